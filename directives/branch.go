@@ -1,0 +1,206 @@
+package directives
+
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/gooffload/gooffload/directives/diag"
+)
+
+// checkBranches refuses what leaves an associated statement other than by its
+// end, in one walk over the file.
+func (b *binder) checkBranches() {
+	w := &branchWalker{diags: &b.diags, bodies: map[ast.Stmt]*Bound{}, loops: map[ast.Stmt]*Bound{}, inner: map[ast.Stmt]bool{}, labels: map[ast.Node]map[string]token.Pos{}}
+	taken := map[ast.Stmt]bool{}
+	for _, x := range b.bounds {
+		if x.Stmt != nil {
+			taken[x.Stmt] = true
+		}
+	}
+	depth := map[ast.Stmt]int{} // of each nest, the loops that its directives take over
+	for _, x := range b.bounds {
+		switch x.Assoc() {
+		case LoopNest:
+			depth[x.Stmt] = max(depth[x.Stmt], loopsTaken(x))
+			fallthrough
+		case Block:
+			w.bodies[x.Stmt] = x // the innermost of a stack, which comes last
+		}
+	}
+	for s, n := range depth {
+		nest := loopNest(s, taken)
+		for i, loop := range nest[:min(n, len(nest))] {
+			w.loops[loop] = w.bodies[s]
+			w.inner[loop] = i == min(n, len(nest))-1
+		}
+	}
+	if len(w.bodies) > 0 {
+		ast.Inspect(b.file, w.visit)
+	}
+}
+
+// loopsTaken is the number of loops that x takes over, as far as literals tell.
+func loopsTaken(x *Bound) int {
+	n := 1
+	for _, c := range x.Clauses {
+		switch c := c.(type) {
+		case *ExprClause:
+			if v, known := intLiteral(c.Expr); known && (c.Word == "collapse" || c.Word == "ordered") {
+				n = max(n, int(min(v, 1<<30)))
+			}
+		case *ExprListClause:
+			if c.Word == "sizes" {
+				n = max(n, len(c.Exprs))
+			}
+		}
+	}
+	return n
+}
+
+type branchWalker struct {
+	diags  *diag.List
+	bodies map[ast.Stmt]*Bound               // statements with a construct
+	loops  map[ast.Stmt]*Bound               // loops that a construct takes over
+	inner  map[ast.Stmt]bool                 // the innermost of those
+	path   []ast.Node                        // from the file to the current node
+	labels map[ast.Node]map[string]token.Pos // of each function that has a goto
+}
+
+func (w *branchWalker) visit(n ast.Node) bool {
+	if n == nil {
+		w.path = w.path[:len(w.path)-1]
+		return true
+	}
+	w.path = append(w.path, n)
+	switch n := n.(type) {
+	case *ast.ReturnStmt:
+		if x := w.leaves(func(ast.Node) bool { return false }); x != nil {
+			w.refuse(codeBranchOut, n, x, "'return' leaves '%s'", x.Kind)
+		}
+	case *ast.DeferStmt:
+		if x := w.leaves(func(ast.Node) bool { return false }); x != nil {
+			w.refuse(codeDefer, n, x, "'defer' runs at the end of the function, not of '%s'", x.Kind)
+		}
+	case *ast.CallExpr:
+		if id, ok := n.Fun.(*ast.Ident); ok && id.Name == "recover" && len(n.Args) == 0 {
+			if x := w.leaves(func(ast.Node) bool { return false }); x != nil {
+				w.refuse(codeDefer, n, x, "'recover' cannot stand in '%s'", x.Kind)
+			}
+		}
+	case *ast.BranchStmt:
+		w.branch(n)
+	}
+	return true
+}
+
+func (w *branchWalker) refuse(code string, n ast.Node, x *Bound, format string, args ...any) {
+	w.diags.Add(diag.Errorf(code, n.Pos(), n.End(), format, args...).Note(x.NamePos, x.NameEnd, "the construct begins here"))
+}
+
+// label is the place of a label of the current function.
+func (w *branchWalker) label(name string) token.Pos {
+	for i := len(w.path) - 1; i >= 0; i-- {
+		switch fn := w.path[i].(type) {
+		case *ast.FuncLit, *ast.FuncDecl:
+			if w.labels[fn] == nil {
+				w.labels[fn] = labelsOf(fn)
+			}
+			return w.labels[fn][name]
+		}
+	}
+	return token.NoPos
+}
+
+// leaves walks outwards from the current node to the one that stop accepts,
+// or to the function, and returns the innermost construct whose statement it
+// leaves on the way. The node that stop accepts is not left.
+func (w *branchWalker) leaves(stop func(ast.Node) bool) *Bound {
+	for i := len(w.path) - 1; i >= 0; i-- {
+		switch n := w.path[i].(type) {
+		case *ast.FuncLit, *ast.FuncDecl:
+			return nil
+		case ast.Stmt:
+			if stop(n) {
+				return nil
+			}
+			if x := w.bodies[n]; x != nil {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+func (w *branchWalker) branch(n *ast.BranchStmt) {
+	switch n.Tok {
+	case token.GOTO:
+		to := w.label(n.Label.Name)
+		if x := w.leaves(func(s ast.Node) bool { return s.Pos() <= to && to < s.End() }); x != nil {
+			w.refuse(codeBranchOut, n, x, "'goto %s' leaves '%s'", n.Label.Name, x.Kind)
+		}
+	case token.BREAK:
+		target := w.target(n, true)
+		x := w.leaves(func(s ast.Node) bool { return s == target })
+		if x == nil {
+			x = w.loops[asStmt(target)]
+		}
+		if x != nil {
+			w.refuse(codeBranchOut, n, x, "'break' leaves '%s'", x.Kind)
+		}
+	case token.CONTINUE:
+		target := w.target(n, false)
+		x := w.leaves(func(s ast.Node) bool { return s == target })
+		if outer := w.loops[asStmt(target)]; x == nil && outer != nil && !w.inner[asStmt(target)] {
+			x = outer
+		}
+		if x != nil {
+			w.refuse(codeBranchOut, n, x, "'continue' is allowed in the innermost loop of '%s' only", x.Kind)
+		}
+	}
+}
+
+func asStmt(n ast.Node) ast.Stmt {
+	s, _ := n.(ast.Stmt)
+	return s
+}
+
+// target finds the statement that a break or continue is about.
+func (w *branchWalker) target(n *ast.BranchStmt, isBreak bool) ast.Node {
+	for i := len(w.path) - 1; i >= 0; i-- {
+		switch s := w.path[i].(type) {
+		case *ast.FuncLit, *ast.FuncDecl:
+			return nil
+		case *ast.ForStmt, *ast.RangeStmt:
+			if n.Label == nil || w.labelled(i, n.Label.Name) {
+				return s
+			}
+		case *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
+			if isBreak && (n.Label == nil || w.labelled(i, n.Label.Name)) {
+				return s
+			}
+		}
+	}
+	return nil
+}
+
+// labelled reports whether the statement at path[i] has the label.
+func (w *branchWalker) labelled(i int, name string) bool {
+	l, ok := w.path[i-1].(*ast.LabeledStmt)
+	return ok && l.Label.Name == name
+}
+
+// labelsOf are the places of the labels of a function, without those of the
+// function literals in it.
+func labelsOf(fn ast.Node) map[string]token.Pos {
+	labels := map[string]token.Pos{}
+	ast.Inspect(fn, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return n == fn
+		case *ast.LabeledStmt:
+			labels[n.Label.Name] = n.Pos()
+		}
+		return true
+	})
+	return labels
+}

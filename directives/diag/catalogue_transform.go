@@ -1,0 +1,116 @@
+package diag
+
+// The codes of the translator: OMP50x what is not built yet and clause expressions, OMP51x what a kernel may hold, OMP52x the
+// data environment, OMP53x suspicions, OMP54x files, OMP599 a mistake of gooffload itself.
+func init() {
+	tables = append(tables, []Entry{
+		{
+			Code: "OMP501", Title: "directive not built yet", Stage: StageTransform,
+			Text: "The directive is legal OpenMP and gooffload cannot translate it yet. It is never skipped: a skipped directive would\nleave a program that runs sequentially, or wrongly, without a word.\n\nRemove the directive, or write the loop with one that is built (docs/directives.md).",
+			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP502", Title: "clause, or form of a clause, not built yet", Stage: StageTransform,
+			Text: "The clause is legal here and gooffload cannot translate it yet, or not in this form. It is never skipped.",
+			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for nowait\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP503", Title: "an expression in a clause that does not fit", Stage: StageTransform,
+			Text: "Expressions in clauses are Go expressions in the scope of the directive: their names must be declared there and their types\nmust suit the clause. A list item is a variable or a field, each in one clause only.",
+			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(tofrom: y)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(tofrom: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP510", Title: "no device can run this", Stage: StageTransform,
+			Text: "A kernel computes with numbers, arrays, structs, slices and pointers in memory that it is given. It cannot allocate,\nstart goroutines, use channels, maps, interfaces, strings or function values, or call functions that do. Functions that a\nkernel calls are held to the same.",
+			Bad:  "package p\n\nfunc f(x [][4]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\ty := make([]int, 4)\n\t\tcopy(y, x[i][:])\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x [][4]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tvar y [4]int\n\t\tcopy(y[:], x[i][:])\n\t\tx[i][0] = y[3]\n\t}\n}\n",
+		},
+		{
+			Code: "OMP511", Title: "a loop whose iterations cannot be counted before it starts", Stage: StageTransform,
+			Text: "The iterations of an associated loop are divided before it runs. So its variable is an integer declared by the loop,\nits condition compares that variable with a bound that does not change, and its step is fixed (OpenMP 5.2 section 4.4.1,\ncanonical loop nest form). A range over an integer, a slice or an array has that form by itself.",
+			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i *= 2 {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i += 2 {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP520", Title: "an update that the device would lose", Stage: StageTransform,
+			Text: "A scalar that a region uses is firstprivate: each work-item has a copy, and what is assigned to it is gone afterwards. The\nplain build would keep it, so the two would differ. Say what is meant: a reduction, a variable mapped tofrom, a private one.",
+			Bad:  "package p\n\nfunc f(x []int) int {\n\tsum := 0\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tsum += x[i]\n\t}\n\treturn sum\n}\n",
+			Good: "package p\n\nfunc f(x []int) int {\n\tsum := 0\n\t//omp:target teams distribute parallel for reduction(+: sum)\n\tfor i := range x {\n\t\tsum += x[i]\n\t}\n\treturn sum\n}\n",
+		},
+		{
+			Code: "OMP521", Title: "a variable that cannot be in device memory", Stage: StageTransform,
+			Text: "Device memory holds numbers, arrays and structs of them. Maps, channels, functions, interfaces and strings stay on the host.",
+			Bad:  "package p\n\nfunc f(x []int, m map[int]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x, m []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
+		},
+		{
+			Code: "OMP522", Title: "a struct with pointers used whole", Stage: StageTransform,
+			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the struct. Where the region\nuses it whole, as a method call does, what to map is not known.",
+			Bad:  "package p\n\ntype vec struct{ x []int }\n\nfunc (v vec) at(i int) int { return v.x[i] }\n\nfunc f(v vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
+			Good: "package p\n\ntype vec struct{ x []int }\n\nfunc f(v vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.x[i]\n\t}\n}\n",
+		},
+		{
+			Code: "OMP523", Title: "a private variable read after the region", Stage: StageTransform,
+			Text: "private gives each work-item a variable of its own that is gone after the region; the plain build leaves the last\niteration's value in the one that is read. Declare the variable inside the region if it is scratch.",
+			Bad:  "package p\n\nfunc f(x []int) int {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n\treturn t\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n}\n",
+		},
+		{
+			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
+			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it.",
+			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(tofrom: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP531", Title: "read, but never copied to the device", Stage: StageTransform,
+			Text: "map(from: x) and map(alloc: x) give x memory on the device and copy nothing there. What the region reads is what an\nearlier directive put there, or, in new memory, nothing: the simulated device shows it as NaN or an absurd number.",
+			Bad:  "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for map(alloc: x)\n\tfor i := range y {\n\t\ty[i] = x[i]\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range y {\n\t\ty[i] = x[i]\n\t}\n}\n",
+		},
+		{
+			Code: "OMP532", Title: "a reduction updated with another operator", Stage: StageTransform,
+			Text: "Each part of the loop starts its own copy of a reduction variable at the identity of the clause's operator, and the copies are\ncombined with that operator. An update with another one rarely gives what the plain build gives.",
+			Bad:  "package p\n\nfunc f(x []int) int {\n\tp := 1\n\t//omp:target teams distribute parallel for reduction(+: p)\n\tfor i := range x {\n\t\tp *= x[i]\n\t}\n\treturn p\n}\n",
+			Good: "package p\n\nfunc f(x []int) int {\n\tp := 1\n\t//omp:target teams distribute parallel for reduction(*: p)\n\tfor i := range x {\n\t\tp *= x[i]\n\t}\n\treturn p\n}\n",
+		},
+		{
+			Code: "OMP533", Title: "a private variable read before it is assigned", Stage: StageTransform,
+			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.",
+			Bad:  "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt += x[i]\n\t\tx[i] = t\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] += t\n\t}\n}\n",
+		},
+		{
+			Code: "OMP540", Title: "an annotated file without //go:build !omp", Stage: StageTransform,
+			Text: "gooffload generate writes x_omp.go to be built instead of x.go under the tag omp, so x.go must step aside then.\ngooffload generate -fix adds the line. gooffload run, build and test lay the rewritten file over x.go and need none.",
+		},
+		{
+			Code: "OMP541", Title: "an annotated cgo file", Stage: StageTransform,
+			Text: "The go command rewrites files that import \"C\" before it compiles them; gooffload cannot rewrite them as well. Move the\nannotated functions into a file of their own.",
+		},
+		{
+			Code: "OMP542", Title: "a directive in a generated file", Stage: StageTransform,
+			Text: "The file says that it is generated, so the directive would be lost when it is made anew. Put it into the source.",
+			Bad:  "// Code generated by hand; DO NOT EDIT.\n\npackage p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP543", Title: "a hand-written file of the generated file's name", Stage: StageTransform,
+			Text: "x_omp.go is where the generated form of x.go belongs, and a file that gooffload did not write is there. Nothing is\noverwritten. Rename it.",
+		},
+		{
+			Code: "OMP544", Title: "the package does not compile", Stage: StageTransform,
+			Text: "The text is the Go type checker's or the go command's. Directives are translated once the package compiles.",
+		},
+		{
+			Code: "OMP545", Title: "no module", Stage: StageTransform,
+			Text: "Rewritten code imports gooffload's runtime, which the go command finds through a go.mod.",
+		},
+		{
+			Code: "OMP599", Title: "internal error", Stage: StageTransform,
+			Text: "gooffload made code that does not parse. That is a bug; nothing was written.",
+		},
+	})
+}

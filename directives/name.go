@@ -1,0 +1,118 @@
+package directives
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives/diag"
+)
+
+// name reads the directive's name, the longest there is, and returns the
+// index of the token behind it.
+func (p *parser) name() (*Directive, int) {
+	node, n, begun := theTable().names, 0, 0
+	var kind Kind
+	for i := 0; i < len(p.toks) && p.toks[i].isWord() && node.next[p.toks[i].lit] != nil; i++ {
+		node = node.next[p.toks[i].lit]
+		begun = i + 1
+		if node.kind != "" {
+			kind, n = node.kind, i+1
+		}
+	}
+	// A name that has begun may break off, as in target enter; target enter(x) is a clause.
+	if begun < len(p.toks) && p.toks[begun].kind == token.LPAREN {
+		begun = min(begun, n)
+	}
+	extra := max(p.nameWords(n), begun)
+	if kind == "" || begun > n || extra > n && !p.isClauseTypo(extra, n) {
+		p.unknownDirective(max(extra, 1))
+		return nil, 0
+	}
+	p.dir = theTable().byKind[kind]
+	d := &Directive{
+		Kind: kind, Leaves: slices.Clone(p.dir.Leaves), Ext: p.dir.Ext,
+		Pos: p.text.pos(0), End: p.text.pos(len(p.text.buf)),
+		NamePos: p.text.pos(p.toks[0].off), NameEnd: p.text.pos(p.toks[n-1].end),
+		Text: p.text.written(),
+	}
+	if p.dir.Ext != p.text.ext {
+		want := prefixOmp
+		if p.dir.Ext {
+			want = prefixOmpx
+		}
+		p.report(diag.Errorf(codePrefix, d.NamePos, d.NameEnd, "'%s' is written %s%s", kind, want, kind))
+		return nil, 0
+	}
+	return d, n
+}
+
+// nameWords counts the leading words, from token n on, that look like parts
+// of a name: no clause has that name and no parenthesis follows.
+func (p *parser) nameWords(n int) int {
+	for n < len(p.toks) && p.toks[n].isWord() && theTable().byClause[p.toks[n].lit] == nil && foreignClauses[p.toks[n].lit] == "" &&
+		(n+1 == len(p.toks) || p.toks[n+1].kind != token.LPAREN) {
+		n++
+		if n > 8 {
+			break
+		}
+	}
+	return n
+}
+
+// isClauseTypo reports whether the word behind the name is more likely a
+// clause misspelled, or an argument without parentheses, than part of a name.
+func (p *parser) isClauseTypo(extra, n int) bool {
+	if p.dir0(n).Arg != "" {
+		return true
+	}
+	phrase := p.source(span{0, extra})
+	near := suggest(phrase, kindNames())
+	if foreignDirectives[phrase] != "" || near != "" && Kind(near) != p.dir0(n).Kind {
+		return false
+	}
+	for _, d := range theTable().directives {
+		if slices.Contains(strings.Fields(string(d.Kind)), p.toks[n].lit) {
+			return false
+		}
+	}
+	return true
+}
+
+// dir0 is the row of the directive whose name is the first n tokens.
+func (p *parser) dir0(n int) *DirectiveInfo {
+	return theTable().byKind[Kind(p.source(span{0, n}))]
+}
+
+func kindNames() []string {
+	var names []string
+	for _, d := range theTable().directives {
+		names = append(names, string(d.Kind))
+	}
+	return names
+}
+
+// unknownDirective reports the first n words, which are no directive's name.
+func (p *parser) unknownDirective(n int) {
+	if !p.toks[0].isWord() {
+		p.errorSpan(codeUnknownDirective, span{0, 1}, "a directive begins with its name, not with '%s'", p.source(span{0, 1}))
+		return
+	}
+	for k := n; k > 0; k-- {
+		if instead := foreignDirectives[p.source(span{0, k})]; instead != "" {
+			p.report(p.diagSpan(codeForeignDirective, span{0, k}, "'%s' is OpenMP's, but not part of the Go binding", p.source(span{0, k})).Fix(instead))
+			return
+		}
+	}
+	phrase := p.source(span{0, n})
+	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is no directive", phrase)
+	near := suggest(strings.ReplaceAll(phrase, "_", " "), kindNames())
+	if near == "" && n > 1 {
+		d = p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is no legal combination of constructs", phrase)
+		d = d.Fix("stack the directives, one a line, the outermost first")
+	}
+	if near != "" {
+		d = p.didYouMean(d, near)
+	}
+	p.report(d)
+}

@@ -1,0 +1,214 @@
+package directives
+
+import (
+	"go/token"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives/diag"
+)
+
+// Parse reads the text of one directive, with or without its prefix: if it
+// begins with //omp: or //ompx: it may have continuation lines, each with its
+// own prefix; otherwise it is one line. base is the position of the text's
+// first byte, at least 1. Positions in the result are base plus an offset in
+// text. Anything behind the directive is an error.
+//
+// The directive is nil when its name could not be read; otherwise it holds
+// the clauses that could be.
+func Parse(src string, base token.Pos) (*Directive, diag.List) {
+	base = max(base, 1)
+	if prefixOf(src) != "" {
+		return parseLines(src, base)
+	}
+	line, rest, _ := strings.Cut(src, "\n")
+	if rest = strings.TrimSpace(rest); rest != "" {
+		at := base + token.Pos(strings.LastIndex(src, rest))
+		return nil, diag.List{diag.Errorf(codeStray, at, at+token.Pos(len(rest)), "there is text behind the directive's line")}
+	}
+	if line == "" {
+		line = " " // so that there is a place to point at
+	}
+	t := &text{base: base, buf: []byte(strings.ReplaceAll(line, "\r", " ")), lines: []string{strings.TrimSpace(line)}}
+	first, _, _ := strings.Cut(t.lines[0], " ")
+	info := theTable().byKind[Kind(first)]
+	t.ext = info != nil && info.Ext
+	return parseText(t)
+}
+
+// parseLines reads lines that have their prefixes.
+func parseLines(src string, base token.Pos) (*Directive, diag.List) {
+	r := &lineReader{base: base}
+	number := 0
+	for off := 0; off < len(src); number++ {
+		line, _, _ := strings.Cut(src[off:], "\n")
+		indent := len(line) - len(strings.TrimLeft(line, " \t"))
+		if raw := line[indent:]; strings.TrimSpace(raw) != "" {
+			r.lines = append(r.lines, commentLine{off: off + indent, raw: raw, number: number})
+		}
+		off += len(line) + 1
+	}
+	t, next := r.join(0)
+	if next < len(r.lines) {
+		extra := r.lines[next]
+		r.diags.Add(r.errorf(codeStray, extra.off, extra.off+len(extra.raw), "there is text behind the directive"))
+		return nil, r.diags
+	}
+	if t == nil {
+		return nil, r.diags
+	}
+	d, diags := parseText(t)
+	return d, append(r.diags, diags...)
+}
+
+// A parser reads one directive.
+type parser struct {
+	text  *text
+	toks  []tok
+	mate  []int // of a bracket, its partner; otherwise 0
+	dir   *DirectiveInfo
+	diags diag.List
+	seen  map[string]Keyword // clauses met, those in error too
+}
+
+// parseText reads a directive whose lines are joined.
+func parseText(t *text) (*Directive, diag.List) {
+	p := &parser{text: t, seen: map[string]Keyword{}}
+	if !p.lex() || !p.match() {
+		return nil, p.diags
+	}
+	if len(p.toks) == 0 {
+		p.errorAt(codeEmpty, 0, len(t.buf), "the directive has no name")
+		return nil, p.diags
+	}
+	d, next := p.name()
+	if d == nil {
+		return nil, p.diags
+	}
+	next = p.argument(d, next)
+	p.clauses(d, next)
+	p.check(d)
+	return d, p.diags
+}
+
+// argument reads what stands in parentheses behind the name, or, for cancel,
+// the word.
+func (p *parser) argument(d *Directive, i int) int {
+	isCancel := d.Kind == Cancel || d.Kind == CancellationPoint
+	hasParen := i < len(p.toks) && p.toks[i].kind == token.LPAREN
+	switch {
+	case p.dir.arg == nil && hasParen:
+		close := p.mate[i]
+		p.errorSpan(codeNoDirectiveArg, span{i, close + 1}, "'%s' takes no argument", d.Kind)
+		return close + 1
+	case isCancel && i < len(p.toks) && p.toks[i].isWord() && p.toks[i].lit != "if":
+		d.Arg = p.dir.arg(p, span{i, i + 1})
+		return i + 1
+	case p.dir.arg != nil && !isCancel && hasParen && p.mate[i] > i+1:
+		d.Arg = p.dir.arg(p, span{i + 1, p.mate[i]})
+		return p.mate[i] + 1
+	case p.dir.NeedArg || hasParen:
+		p.report(diag.Errorf(codeDirectiveArg, d.NamePos, d.NameEnd, "'%s' needs its argument: %s %s", d.Kind, d.Kind, p.dir.Arg))
+		if hasParen {
+			return p.mate[i] + 1
+		}
+	}
+	return i
+}
+
+// clauses reads from token i to the end.
+func (p *parser) clauses(d *Directive, i int) {
+	for i < len(p.toks) {
+		// A comma may stand before any clause, the first too (OpenMP 5.2, 3.1).
+		if p.toks[i].kind == token.COMMA && i+1 < len(p.toks) && p.toks[i+1].isWord() {
+			i++
+		}
+		if !p.toks[i].isWord() {
+			i = p.stray(i)
+			continue
+		}
+		var c Clause
+		if c, i = p.clause(i); c != nil {
+			d.Clauses = append(d.Clauses, c)
+		}
+	}
+}
+
+// stray reports what is neither a clause nor a separator, up to the next word.
+func (p *parser) stray(i int) int {
+	from := i
+	for i < len(p.toks) && !p.toks[i].isWord() {
+		if p.mate[i] > i {
+			i = p.mate[i]
+		}
+		i++
+	}
+	s := span{from, i}
+	p.errorSpan(codeStray, s, "'%s' is no clause", p.source(s))
+	return i
+}
+
+// clause reads the clause at token i, and returns the token behind it.
+func (p *parser) clause(i int) (Clause, int) {
+	r := &clauseReader{parser: p}
+	end := i + 1
+	if end < len(p.toks) && p.toks[end].kind == token.LPAREN {
+		r.hasArgs = true
+		r.args = span{i + 2, p.mate[i+1]}
+		end = p.mate[i+1] + 1
+	}
+	w := p.wordAt(i)
+	r.kw = Keyword{w.Text, w.Pos, p.text.pos(p.toks[end-1].end)}
+	info := theTable().byClause[w.Text]
+	switch {
+	case info == nil:
+		p.unknownClause(w)
+		return nil, end
+	case !p.dir.Allows(w.Text):
+		p.notAllowed(w, r.kw)
+		return nil, end
+	}
+	if first, again := p.seen[w.Text]; again && !info.Many {
+		p.report(diag.Errorf(codeRepeated, r.kw.StartPos, r.kw.EndPos, "'%s' can stand only once on '%s'", w.Text, p.dir.Kind).
+			Note(first.StartPos, first.EndPos, "it stands here first"))
+		return nil, end
+	} else if !again {
+		p.seen[w.Text] = r.kw
+	}
+	return info.read(r), end
+}
+
+func (p *parser) unknownClause(w Word) {
+	if instead := foreignClauses[w.Text]; instead != "" {
+		p.report(diag.Errorf(codeForeignClause, w.Pos, w.End, "clause '%s' is OpenMP's, but not part of the Go binding", w.Text).Fix(instead))
+		return
+	}
+	d := diag.Errorf(codeUnknownClause, w.Pos, w.End, "'%s' is no clause", w.Text)
+	near := suggest(w.Text, p.dir.Clauses)
+	if near == "" {
+		var all []string
+		for _, c := range theTable().clauses {
+			all = append(all, c.Name)
+		}
+		near = suggest(w.Text, all)
+	}
+	if near != "" {
+		d = p.didYouMean(d, near)
+	}
+	p.report(d)
+}
+
+// notAllowed reports a clause that this directive does not take, and where it
+// would go.
+func (p *parser) notAllowed(w Word, kw Keyword) {
+	d := diag.Errorf(codeNotAllowed, kw.StartPos, kw.EndPos, "'%s' does not take '%s'", p.dir.Kind, w.Text)
+	var takers []string
+	for _, row := range theTable().directives {
+		if len(row.Leaves) == 1 && row.Allows(w.Text) {
+			takers = append(takers, "'"+string(row.Kind)+"'")
+		}
+	}
+	if w.Text == "ompx_bare" {
+		takers = []string{"'target teams'"}
+	}
+	p.report(d.Fix("'" + w.Text + "' goes with " + orList(takers)))
+}

@@ -1,0 +1,84 @@
+package directives
+
+import (
+	"go/token"
+)
+
+var reductionSigns = []token.Token{token.ADD, token.SUB, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
+
+// readReduction reads reduction, in_reduction and task_reduction.
+func readReduction(r *clauseReader) Clause {
+	if !r.needArgs() {
+		return nil
+	}
+	head, list, found := r.cut(r.args, token.COLON)
+	if !found {
+		r.report(r.diagSpan(codeReductionOp, r.args, "'%s' needs an operator before its list", r.kw.Word).
+			Fix("write " + r.kw.Word + "(+: " + r.source(r.args) + ")"))
+		return nil
+	}
+	c := &ReductionClause{Keyword: r.kw}
+	mod, op, hasMod := r.cut(head, token.COMMA)
+	var ok bool
+	switch {
+	case !hasMod:
+		op = head
+	case r.kw.Word != "reduction":
+		r.errorSpan(codeModifiers, mod, "'%s' takes no modifier", r.kw.Word)
+		return nil
+	default:
+		if c.Modifier, ok = r.oneOf(mod, "a modifier of 'reduction'", "inscan", "task", "default"); !ok {
+			return nil
+		}
+	}
+	if c.Op, ok = r.reductionOp(op); !ok {
+		return nil
+	}
+	if c.Items, ok = r.items(list, sections); !ok {
+		return nil
+	}
+	return c
+}
+
+// reductionOp reads an operator's sign, min, max, or the name of a declared
+// reduction.
+func (p *parser) reductionOp(s span) (Word, bool) {
+	pos, end := p.pos(s)
+	if s.hi-s.lo == 1 {
+		t := p.toks[s.lo]
+		if t.kind == token.IDENT {
+			return p.wordAt(s.lo), true
+		}
+		for _, sign := range reductionSigns {
+			if t.kind == sign {
+				return Word{sign.String(), pos, end}, true
+			}
+		}
+	}
+	if s.hi-s.lo == 3 && p.toks[s.lo].kind == token.IDENT && p.toks[s.lo+1].kind == token.PERIOD && p.toks[s.lo+2].kind == token.IDENT {
+		return Word{p.toks[s.lo].lit + "." + p.toks[s.lo+2].lit, pos, end}, true
+	}
+	p.errorSpan(codeReductionOp, s, "'%s' is no reduction: want + - * & | ^ && || min max, or a name from declare reduction", p.source(s))
+	return Word{}, false
+}
+
+// readInitializer reads initializer(e), or as OpenMP writes it,
+// initializer(omp_priv = e).
+func readInitializer(r *clauseReader) Clause {
+	if !r.needArgs() {
+		return nil
+	}
+	value := r.args
+	if name, after, found := r.cut(r.args, token.ASSIGN); found {
+		if w, ok := r.word(name); !ok || w.Text != "omp_priv" {
+			r.errorSpan(codeName, name, "an initializer sets omp_priv, not '%s'", r.source(name))
+			return nil
+		}
+		value = after
+	}
+	e := r.oneValue(value)
+	if e == nil {
+		return nil
+	}
+	return &ExprClause{r.kw, e}
+}
