@@ -1,0 +1,18 @@
+// Package omprt is the run-time library of OpenMP offload for Go: the entry points that generated code calls, the device
+// data environments, and OpenMP's API routines.
+//
+// A program needs no set-up. The devices are opened when the first construct runs; Close, deferred in main, waits for
+// what is pending and gives them back. The environment is read at that first construct, too:
+//
+//	OMP_TARGET_OFFLOAD=DEFAULT|DISABLED|MANDATORY
+//	OMP_DEFAULT_DEVICE=n      device of constructs without a device clause; 0
+//	OMP_THREAD_LIMIT=n        work-items of a group, for every kernel
+//	OMP_NUM_TEAMS=n           groups, for every kernel
+//	LIBOMPTARGET_DEBUG=1      what happens, line by line, to standard error
+//	LIBOMPTARGET_INFO=bits    the same in LLVM's form; see trace.Info
+//
+// A value that cannot be understood is an error, not a default.
+//
+// Constructs may be used from any number of goroutines. What fails is a panic: of type *Fault when a kernel panicked,
+// of type *Error otherwise. Both can be recovered; the data environment is then as it was before the construct.
+package omprt

@@ -1,0 +1,5 @@
+//go:build race
+
+package omprt_test
+
+const raceEnabled = true

@@ -1,0 +1,128 @@
+package sim
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// Figures of one stack of a Max 1550 (guide-facts section 6).
+const (
+	stackMemory = 64 * gib
+	subslices   = 64   // Xe-cores
+	threads     = 4096 // 64 cores x 8 engines x 8
+	localMemory = 128 << 10
+	maxGroup    = 1024
+	simdWidth   = 32
+	preferred   = 64
+	rate        = 4 // groups for a launch of unknown size, in full loads
+)
+
+// gpu is one simulated device.
+type gpu struct {
+	number int
+	props  device.Properties
+	memory *arena
+	queue  immediate
+
+	mu       sync.Mutex
+	heap     heap // of offsets into memory
+	stats    Stats
+	programs []*program
+	closed   bool
+}
+
+// Stats is the accounting of a device's memory.
+type Stats struct {
+	InUse, Peak   uint64 // bytes asked for
+	Allocs, Frees uint64
+}
+
+func open(number int, capacity uint64, asked bool) (*gpu, error) {
+	memory, err := newArena(capacity)
+	for ; err != nil && !asked && capacity > 64<<20; memory, err = newArena(capacity) {
+		capacity /= 2 // a limit on the address space (ulimit -v); the properties say what is there
+	}
+	if err != nil {
+		return nil, fmt.Errorf("simulated device %d: no address space for %d bytes of device memory: %w", number, capacity, err)
+	}
+	g := &gpu{
+		number: number,
+		memory: memory,
+		props: device.Properties{
+			Plugin: pluginName, Name: "Simulated Data Center GPU Max 1550 (1 stack)",
+			Memory: capacity, ComputeUnits: subslices, Subslices: subslices, Threads: threads, LocalMemory: localMemory,
+			MaxGroupSize: maxGroup, SIMDWidths: []int{16, 32}, SIMDWidth: simdWidth, PreferredGroupSize: preferred,
+			Oversubscription: rate,
+		},
+	}
+	g.queue.gpu = g
+	g.heap.init(capacity)
+	return g, nil
+}
+
+func (g *gpu) Properties() *device.Properties { return &g.props }
+
+func (g *gpu) Immediate() device.Queue { return &g.queue }
+
+// Stats reports the memory accounting of a simulated device; false for a device of another plugin.
+func StatsOf(d device.Device) (Stats, bool) {
+	g, ok := d.(*gpu)
+	if !ok {
+		return Stats{}, false
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.stats, true
+}
+
+var errClosed = errors.New("the device is closed")
+
+func (g *gpu) Malloc(size int, kind device.Kind) (device.Memory, error) {
+	if size <= 0 {
+		return nil, fmt.Errorf("simulated device %d: allocation of %d bytes", g.number, size)
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return nil, errClosed
+	}
+	b := g.heap.alloc(uint64(size))
+	if b == nil {
+		return nil, &device.OutOfMemory{Device: fmt.Sprintf("simulated device %d", g.number),
+			Requested: uint64(size), Free: g.heap.free, Capacity: g.props.Memory}
+	}
+	b.asked, b.kind, b.gpu = size, kind, g
+	b.ptr = g.memory.view(b.off, size)
+	b.fresh.Store(true)
+	g.stats.Allocs++
+	g.stats.InUse += uint64(size)
+	g.stats.Peak = max(g.stats.Peak, g.stats.InUse)
+	return b, nil
+}
+
+func (g *gpu) Free(m device.Memory) error {
+	b, ok := m.(*block)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !ok || b.gpu != g {
+		return fmt.Errorf("simulated device %d: free of memory that is not allocated here", g.number)
+	}
+	g.stats.Frees++
+	g.stats.InUse -= uint64(b.asked)
+	b.gpu, b.ptr = nil, nil
+	g.heap.release(b)
+	return nil
+}
+
+func (g *gpu) Close() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return errClosed
+	}
+	g.closed = true
+	return g.memory.close()
+}

@@ -1,0 +1,174 @@
+package sim
+
+import (
+	"math/bits"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// granule is the unit of allocation: a cache line, so that neighbours do not share one, and aligned for every type.
+const granule = 64
+
+// block is a run of device memory, free or allocated; allocated it is a device.Memory. Blocks are kept and reused, so
+// that an allocation costs no Go memory in the long run.
+type block struct {
+	off, size  uint64 // bytes from the start of the device's memory
+	free       bool
+	before     *block // neighbours in memory
+	after      *block
+	prev, next *block // in the list of its class, when free
+
+	gpu   *gpu // nil when free
+	asked int
+	kind  device.Kind
+	ptr   unsafe.Pointer // where kernels see it
+	fresh atomic.Bool    // nothing was written yet: has to be poisoned before it is seen
+	fill  sync.Mutex
+}
+
+const (
+	sub     = 4 // each power of two has 1<<sub classes
+	classes = 64
+)
+
+// heap divides a range of offsets among blocks: a two-level segregated fit (Masmano et al., TLSF, 2004). Allocation and
+// release take constant time whatever the sizes and the number of blocks; neighbours that are free are merged.
+type heap struct {
+	free  uint64 // bytes
+	first uint64 // bit f: some list of power f has a block
+	level [classes]uint32
+	lists [classes][1 << sub]*block
+	spare *block // unused block values, linked by next
+}
+
+func (h *heap) init(capacity uint64) {
+	b := h.value()
+	b.size = capacity / granule * granule
+	h.insert(b)
+}
+
+// class finds the list for blocks of a size: the power of two and the next sub bits below it.
+func class(size uint64) (f, s int) {
+	units := size / granule
+	f = bits.Len64(units) - 1
+	if f < sub {
+		return 0, int(units) // small sizes have a list each
+	}
+	return f - sub + 1, int(units>>(f-sub)) & (1<<sub - 1)
+}
+
+// alloc returns a block of at least size bytes, or nil.
+func (h *heap) alloc(size uint64) *block {
+	if size > h.free {
+		return nil
+	}
+	size = (size + granule - 1) / granule * granule
+	b := h.find(size)
+	if b == nil {
+		return nil
+	}
+	h.unlink(b)
+	if b.size > size {
+		rest := h.value()
+		rest.off, rest.size = b.off+size, b.size-size
+		rest.before, rest.after = b, b.after
+		if rest.after != nil {
+			rest.after.before = rest
+		}
+		b.after, b.size = rest, size
+		h.insert(rest)
+	}
+	return b
+}
+
+// find looks in the lists whose every block is large enough, then, so that a full device can be used to the last
+// byte, through the one list of which some may be.
+func (h *heap) find(size uint64) *block {
+	f, s := class(size)
+	own := h.lists[f][s]
+	if own != nil && own.size == size {
+		return own
+	}
+	if higher := h.level[f] &^ (1<<(s+1) - 1); higher != 0 {
+		return h.lists[f][bits.TrailingZeros32(higher)]
+	}
+	if higher := h.first &^ (1<<(f+1) - 1); higher != 0 {
+		f = bits.TrailingZeros64(higher)
+		return h.lists[f][bits.TrailingZeros32(h.level[f])]
+	}
+	for b := own; b != nil; b = b.next {
+		if b.size >= size {
+			return b
+		}
+	}
+	return nil
+}
+
+func (h *heap) release(b *block) {
+	if a := b.after; a != nil && a.free {
+		h.unlink(a)
+		h.merge(b, a)
+	}
+	if p := b.before; p != nil && p.free {
+		h.unlink(p)
+		h.merge(p, b)
+		b = p
+	}
+	h.insert(b)
+}
+
+// merge adds b, which lies directly behind a, to a.
+func (h *heap) merge(a, b *block) {
+	a.size += b.size
+	a.after = b.after
+	if a.after != nil {
+		a.after.before = a
+	}
+	b.before, b.after, b.next = nil, nil, h.spare
+	h.spare = b
+}
+
+func (h *heap) value() *block {
+	b := h.spare
+	if b == nil {
+		return new(block)
+	}
+	h.spare, b.next = b.next, nil
+	return b
+}
+
+func (h *heap) insert(b *block) {
+	f, s := class(b.size)
+	b.free = true
+	b.prev, b.next = nil, h.lists[f][s]
+	if b.next != nil {
+		b.next.prev = b
+	}
+	h.lists[f][s] = b
+	h.first |= 1 << f
+	h.level[f] |= 1 << s
+	h.free += b.size
+}
+
+func (h *heap) unlink(b *block) {
+	f, s := class(b.size)
+	if b.prev == nil {
+		h.lists[f][s] = b.next
+	} else {
+		b.prev.next = b.next
+	}
+	if b.next != nil {
+		b.next.prev = b.prev
+	}
+	if h.lists[f][s] == nil {
+		h.level[f] &^= 1 << s
+		if h.level[f] == 0 {
+			h.first &^= 1 << f
+		}
+	}
+	b.prev, b.next, b.free = nil, nil, false
+	h.free -= b.size
+}

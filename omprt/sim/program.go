@@ -1,0 +1,94 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+	"github.com/gooffload/gooffload/omprt/workshare"
+)
+
+// program is a kernel loaded on a simulated device.
+type program struct {
+	kernel *device.Kernel
+	index  int
+}
+
+func (p *program) Kernel() *device.Kernel { return p.kernel }
+func (p *program) Entry() uintptr         { return uintptr(unsafe.Pointer(p)) }
+func (p *program) Index() int             { return p.index }
+
+func (g *gpu) Load(k *device.Kernel) (device.Program, error) {
+	if k.Body == nil {
+		return nil, fmt.Errorf("kernel %s has no Go body, which the simulated device runs", k.Name)
+	}
+	if w := k.Attr.SubGroupSize; w != 0 && !slices.Contains(g.props.SIMDWidths, w) {
+		return nil, fmt.Errorf("kernel %s asks for a sub-group size of %d; this device has %v", k.Name, w, g.props.SIMDWidths)
+	}
+	if r := k.Attr.ReqdWorkGroupSize; r[0] != 0 {
+		items := saturated(saturated(r[0], max(r[1], 1)), max(r[2], 1))
+		if items > g.props.MaxGroupSize || r[0] < 0 || r[1] < 0 || r[2] < 0 {
+			return nil, fmt.Errorf("kernel %s requires work-groups of %v; the largest of this device has %d work-items", k.Name, r, g.props.MaxGroupSize)
+		}
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return nil, errClosed
+	}
+	p := &program{kernel: k, index: len(g.programs)}
+	g.programs = append(g.programs, p)
+	return p, nil
+}
+
+// prepare gives a launch's arguments their addresses in the kernels' view.
+func (g *gpu) prepare(l *device.Launch) error {
+	for i := range l.Args {
+		a := &l.Args[i]
+		if a.Mem == nil {
+			continue
+		}
+		b, err := g.block(a.Mem, a.Offset, 0)
+		if err != nil {
+			return fmt.Errorf("argument %d: %w", i, err)
+		}
+		b.settle()
+		a.Ptr = unsafe.Add(b.ptr, a.Offset)
+	}
+	return nil
+}
+
+// execute runs a prepared launch on the host's cores.
+func (g *gpu) execute(p *program, l *device.Launch) {
+	if trace.Enabled(trace.Submits) {
+		g.report(p, l)
+	}
+	body := p.kernel.Body
+	if l.Part {
+		body = p.kernel.Part
+	}
+	workshare.Run(l, body)
+}
+
+// report sends the launch's partition to the trace. It is worked out here only: the simulated device's goroutines
+// take chunks, not work-groups.
+func (g *gpu) report(p *program, l *device.Launch) {
+	trips := make([]int, len(l.Nest))
+	for i := range l.Nest {
+		trips[i] = l.Nest[i].Trip
+	}
+	s := space{trips: trips, groups: l.Groups, groupSize: l.GroupSize, results: l.Results > 0, attr: p.kernel.Attr}
+	n := partition(s, &g.props)
+	e := trace.Event{
+		Kind: trace.Submit, Device: g.number, Plugin: pluginName, Name: p.kernel.Name, Pos: p.kernel.Pos,
+		DeviceAddr: p.Entry(), Index: p.index,
+		SIMDWidth: g.props.SIMDWidth, Preferred: g.props.PreferredGroupSize,
+		Levels: levels(trips), GroupSizes: n.sizes, GroupCounts: n.counts,
+	}
+	if w := p.kernel.Attr.SubGroupSize; w != 0 {
+		e.SIMDWidth = w
+	}
+	trace.Emit(&e)
+}

@@ -1,0 +1,137 @@
+package sim
+
+import (
+	"fmt"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// immediate is the queue that runs everything on the caller's goroutine.
+type immediate struct{ gpu *gpu }
+
+func (q *immediate) Write(dst device.Memory, off int, src unsafe.Pointer, n int) error {
+	b, err := q.gpu.block(dst, off, n)
+	if err != nil || n == 0 {
+		return err
+	}
+	if n == b.asked {
+		b.overwrite()
+	} else {
+		b.settle()
+	}
+	move(b.bytes(off, n), unsafe.Slice((*byte)(src), n))
+	return nil
+}
+
+func (q *immediate) Read(dst unsafe.Pointer, src device.Memory, off, n int) error {
+	b, err := q.gpu.block(src, off, n)
+	if err != nil || n == 0 {
+		return err
+	}
+	b.settle()
+	move(unsafe.Slice((*byte)(dst), n), b.bytes(off, n))
+	return nil
+}
+
+func (q *immediate) Copy(dst device.Memory, dstOff int, src device.Memory, srcOff, n int) error {
+	to, err := q.gpu.block(dst, dstOff, n)
+	if err != nil {
+		return err
+	}
+	from, err := q.gpu.block(src, srcOff, n)
+	if err != nil || n == 0 {
+		return err
+	}
+	to.settle()
+	from.settle()
+	copy(to.bytes(dstOff, n), from.bytes(srcOff, n))
+	return nil
+}
+
+func (q *immediate) Fill(dst device.Memory, off, n int, pattern []byte) error {
+	b, err := q.gpu.block(dst, off, n)
+	if err != nil {
+		return err
+	}
+	switch len(pattern) {
+	case 1, 2, 4, 8, 16:
+	default:
+		return fmt.Errorf("fill pattern of %d bytes; want 1, 2, 4, 8 or 16", len(pattern))
+	}
+	b.settle()
+	mem := b.bytes(off, n)
+	for done := copy(mem, pattern); done < n && done > 0; done *= 2 {
+		copy(mem[done:], mem[:done])
+	}
+	return nil
+}
+
+func (q *immediate) WriteRect(dst device.Memory, src unsafe.Pointer, r device.Rect) error {
+	return rows(r, func(host, dev int) error { return q.Write(dst, dev, unsafe.Add(src, host), r.RowBytes) })
+}
+
+func (q *immediate) ReadRect(dst unsafe.Pointer, src device.Memory, r device.Rect) error {
+	return rows(r, func(host, dev int) error { return q.Read(unsafe.Add(dst, host), src, dev, r.RowBytes) })
+}
+
+func rows(r device.Rect, move func(host, dev int) error) error {
+	if r.Rows < 0 || r.RowBytes < 0 {
+		return fmt.Errorf("transfer of %d rows of %d bytes", r.Rows, r.RowBytes)
+	}
+	for i := range r.Rows {
+		if err := move(r.HostOffset+i*r.HostPitch, r.DeviceOffset+i*r.DevicePitch); err != nil {
+			return fmt.Errorf("row %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+func (q *immediate) Launch(p device.Program, l *device.Launch) error {
+	prog, err := q.gpu.check(p, l)
+	if err != nil {
+		return err
+	}
+	if err := q.gpu.prepare(l); err != nil {
+		return err
+	}
+	q.gpu.execute(prog, l)
+	return nil
+}
+
+// check says what keeps a program from being launched.
+func (g *gpu) check(p device.Program, l *device.Launch) (*program, error) {
+	prog, ok := p.(*program)
+	if !ok {
+		return nil, fmt.Errorf("simulated device %d: a program of another device", g.number)
+	}
+	if l.Part && prog.kernel.Part == nil {
+		return nil, fmt.Errorf("kernel %s cannot run on windows of its arguments", prog.kernel.Name)
+	}
+	return prog, nil
+}
+
+// Record returns an event that is complete: so is everything before it.
+func (q *immediate) Record() (device.Event, error) { return past{}, nil }
+
+func (q *immediate) After(e device.Event) error { return e.Wait() }
+func (q *immediate) Finish() error              { return nil }
+func (q *immediate) Close() error               { return nil }
+
+// past is the event that has happened.
+type past struct{}
+
+func (past) Wait() error { return nil }
+func (past) Done() bool  { return true }
+
+// block checks a range of memory and finds its block.
+func (g *gpu) block(m device.Memory, off, n int) (*block, error) {
+	b, ok := m.(*block)
+	if !ok || b.gpu != g {
+		return nil, fmt.Errorf("simulated device %d: memory that is not allocated here", g.number)
+	}
+	if off < 0 || n < 0 || off > b.asked || n > b.asked-off {
+		return nil, fmt.Errorf("simulated device %d: bytes %d to %d of memory of %d bytes", g.number, off, off+n, b.asked)
+	}
+	return b, nil
+}

@@ -1,0 +1,193 @@
+package omprt
+
+import (
+	"fmt"
+	"slices"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
+// On return the kernel has ended.
+func Target(k *Kernel, w With, n Nest, args ...Arg) {
+	c := begin(trace.Target, k.Pos)
+	defer c.finish()
+	c.kernel = k
+	reason := c.choose(&w, k.Params, args)
+	c.nest(n)
+	if c.target == nil {
+		c.host(reason, args)
+	} else {
+		c.offload(&w, args)
+	}
+	c.reduce(args)
+	c.leaving()
+	c.ended = true
+}
+
+func (c *construct) nest(n Nest) {
+	if why := checkNest(c.kernel, n); why != "" {
+		panic(c.error(BadLaunch, c.kernel.Name+": "+why))
+	}
+	c.launch.Nest = append(c.launch.Nest[:0], n...)
+}
+
+// offload runs the kernel on the device.
+func (c *construct) offload(w *With, args []Arg) {
+	k, t := c.kernel, c.target
+	program := k.on(c)
+	c.acquireAll(k.Params, args)
+	c.bind(args)
+	c.launch.Part = !c.whole()
+	if c.launch.Part && (k.Part == nil || c.variableCut(args)) {
+		panic(c.partMissing())
+	}
+	c.limits(w)
+	if c.traced {
+		c.launching(program)
+	}
+	c.running = true
+	if err := t.queue.Launch(program, &c.launch); err != nil {
+		c.running = false
+		panic(c.failed(err, nil))
+	}
+	c.running = false
+	c.releaseAll()
+}
+
+// limits sets what the clauses or else the environment say about groups.
+func (c *construct) limits(w *With) {
+	if w.NumTeams < 0 || w.ThreadLimit < 0 {
+		panic(c.error(BadLaunch, fmt.Sprintf("num_teams(%d) thread_limit(%d): want positive numbers", w.NumTeams, w.ThreadLimit)))
+	}
+	c.launch.Groups, c.launch.GroupSize = w.NumTeams, w.ThreadLimit
+	if c.launch.Groups == 0 {
+		c.launch.Groups = c.sys.settings.numTeams
+	}
+	if limit := c.sys.settings.threadLimit; limit != 0 && (c.launch.GroupSize == 0 || limit < c.launch.GroupSize) {
+		c.launch.GroupSize = limit
+	}
+}
+
+// bind fills the launch's arguments in. The items of the mapped ones are on the device, or they have no storage.
+func (c *construct) bind(args []Arg) {
+	c.launch.Args = slices.Grow(c.launch.Args[:0], len(args))[:len(args)]
+	c.launch.Results = 0
+	c.reserve(args)
+	mapped := 0
+	for i := range args {
+		a, b := &args[i], &c.launch.Args[i]
+		b.Mem, b.Ptr = nil, nil
+		b.Lo, b.Hi, b.Len, b.Cap = a.lo, a.hi, a.len, a.cap
+		switch a.form {
+		case value:
+			b.Value = a.value
+		case private:
+			b.Ptr = c.copied(a)
+		case reduction:
+			b.Result = c.launch.Results
+			c.launch.Results++
+		case sequence, variable:
+			if c.target == nil {
+				b.Ptr, b.Lo, b.Hi = a.ptr, 0, a.len
+				continue
+			}
+			c.locate(b, a, &c.items[mapped])
+			mapped++
+		}
+	}
+}
+
+// locate gives a mapped argument its memory on the device.
+func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
+	e := it.entry
+	if e == nil {
+		if a.size == 0 {
+			b.Ptr = a.ptr // elements without bytes are where they are
+		}
+		return // no storage: a nil pointer, or no elements
+	}
+	i, off, n := it.common()
+	b.Mem, b.Offset = e.mem, off
+	if n < it.bytes {
+		// The elements that are there from their first to their last byte.
+		size := int(a.size)
+		skip := (i + size - 1) / size
+		b.Lo, b.Hi = a.lo+skip, a.lo+max(skip, (i+n)/size)
+		b.Offset += skip*size - i
+		if b.Lo == b.Hi {
+			b.Mem = nil
+		}
+	}
+	if c.traced {
+		c.argument(it, off-i)
+	}
+}
+
+// whole reports whether the kernel finds every item from its first to its last element.
+func (c *construct) whole() bool {
+	for i := range c.launch.Args {
+		if c.kernel.Params[i].Kind == Mapped && cut(&c.launch.Args[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// cut says that some of a sequence's elements are not there. There may be more, up to its capacity.
+func cut(b *device.Arg) bool { return b.Lo != 0 || b.Hi < b.Len }
+
+// variableCut says that a variable is there in part, which no form of a kernel can use.
+func (c *construct) variableCut(args []Arg) bool {
+	for i := range args {
+		if args[i].form == variable && cut(&c.launch.Args[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *construct) partMissing() *Error {
+	i := slices.IndexFunc(c.launch.Args, func(b device.Arg) bool { return cut(&b) })
+	p, b := &c.kernel.Params[i], &c.launch.Args[i]
+	return c.error(PartMissing, fmt.Sprintf("%s: only elements [%d:%d] of %d are on the device, and kernel %s needs all of them",
+		p.Name, b.Lo, b.Hi, b.Len, c.kernel.Name))
+}
+
+// reserve makes room for the kernel's copies of firstprivate variables, which must not move while they are filled.
+func (c *construct) reserve(args []Arg) {
+	words := 0
+	for i := range args {
+		if args[i].form == private {
+			words += int(args[i].size+7)/8 + 1
+		}
+	}
+	if cap(c.private) < words {
+		c.private = make([]uint64, 0, words)
+	}
+	c.private = c.private[:0]
+}
+
+// copied makes the kernel's copy of a firstprivate variable.
+func (c *construct) copied(a *Arg) unsafe.Pointer {
+	at, words := len(c.private), int(a.size+7)/8+1
+	c.private = c.private[:at+words]
+	p := unsafe.Pointer(&c.private[at])
+	if a.ptr == nil {
+		return nil
+	}
+	copy(unsafe.Slice((*byte)(p), a.size), unsafe.Slice((*byte)(a.ptr), a.size))
+	return p
+}
+
+// reduce combines the chunks' results into the user's variables.
+func (c *construct) reduce(args []Arg) {
+	for i := range args {
+		if args[i].form == reduction {
+			p := &c.kernel.Params[i]
+			combine(args[i].ptr, p.Op, p.Type, &c.launch, c.launch.Args[i].Result)
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package workshare_test
+
+import (
+	"testing"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/workshare"
+)
+
+// BenchmarkRunTiny is a launch that is not worth sharing.
+func BenchmarkRunTiny(b *testing.B) {
+	l, v := launch(64, 0), make([]float64, 64)
+	body := func(c *device.Chunk) {
+		for i := c.Lo; i < c.Hi; i++ {
+			v[i]++
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		workshare.Run(l, body)
+	}
+}
+
+// BenchmarkRunCoarse is 8 iterations of about a tenth of a millisecond, alone and shared: the metric is how many
+// times faster sharing is, the number of cores at best.
+func BenchmarkRunCoarse(b *testing.B) {
+	l, v := launch(8, 0), make([]float64, 8*16)
+	body := func(c *device.Chunk) {
+		for i := c.Lo; i < c.Hi; i++ {
+			for range 100_000 {
+				v[i*16] = v[i*16]*0.5 + 1
+			}
+		}
+	}
+	whole := &device.Chunk{Lo: 0, Hi: 8, Launch: l}
+	var alone, shared int64
+	for b.Loop() {
+		alone += timed(func() { body(whole) })
+		shared += timed(func() { workshare.Run(l, body) })
+	}
+	b.ReportMetric(float64(alone)/float64(shared), "speedup")
+}

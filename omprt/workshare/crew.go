@@ -1,0 +1,254 @@
+package workshare
+
+import (
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// share is the part of a job that helpers see.
+type share struct {
+	shared bool         // the job has been offered
+	cursor atomic.Int64 // next unit
+	least  int          // units to take at once, at the least
+	most   int          // … and at the most
+	cores  int          // goroutines that may take part, the launching one included
+	stop   atomic.Bool
+	active atomic.Int32 // helpers at work; changes under crew.mu
+
+	// Under crew.mu.
+	queued  bool // in the crew's queue
+	closed  bool // its launching goroutine has withdrawn it
+	awaited bool // … and waits on left for the last helper
+	left    chan struct{}
+	next    *job
+	prev    *job
+	fault   *device.Fault // the first of a helper
+}
+
+// work takes ranges of units, large ones first, until there are none.
+func (j *job) work(c *device.Chunk) {
+	for {
+		lo, hi := j.take()
+		if lo >= hi {
+			return
+		}
+		j.call(c, lo, hi)
+	}
+}
+
+func (j *job) take() (lo, hi int) {
+	for !j.stop.Load() {
+		lo = int(j.cursor.Load())
+		rest := j.units - lo
+		if rest <= 0 {
+			break
+		}
+		hi = lo + min(rest, max(j.least, min(j.most, rest/(2*j.cores))))
+		if j.cursor.CompareAndSwap(int64(lo), int64(hi)) {
+			return lo, hi
+		}
+	}
+	return 0, 0
+}
+
+// crewOf is the process's helpers and the queue of jobs that want some.
+type crewOf struct {
+	mu       sync.Mutex
+	wanted   sync.Cond // something is queued, or the helpers are to stop
+	gone     sync.Cond // a helper has ended
+	helpers  int
+	stopping bool
+	head     *job
+	tail     *job
+	waiting  atomic.Int32 // jobs queued
+}
+
+var crew = newCrew()
+
+func newCrew() *crewOf {
+	c := new(crewOf)
+	c.wanted.L, c.gone.L = &c.mu, &c.mu
+	return c
+}
+
+// Stop ends the helpers when they have finished what they are at, and returns when they are gone. Launches may go on;
+// the next one that pays starts helpers again.
+func Stop() {
+	c := crew
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.stopping = true
+	c.wanted.Broadcast()
+	for c.helpers > 0 {
+		c.gone.Wait()
+	}
+	c.stopping = false
+}
+
+// offer puts a job up for sharing of which done units are run, at each nanoseconds. It reports false where there is nobody to share with.
+func (c *crewOf) offer(j *job, done int, each float64) bool {
+	cores := runtime.GOMAXPROCS(0)
+	if cores == 1 {
+		return false
+	}
+	j.cursor.Store(int64(done))
+	j.least = max(1, int(float64(turn)/each))
+	j.most = max(1, int(float64(patience)/each))
+	j.cores = cores
+	j.shared, j.closed, j.awaited = true, false, false
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.stopping {
+		for c.helpers < cores-1 {
+			c.helpers++
+			go c.help()
+		}
+	}
+	c.push(j)
+	for range min(cores-1, (j.units-done-1)/j.least) {
+		c.wanted.Signal()
+	}
+	return true
+}
+
+// withdraw ends the sharing of a job: no helper joins any more, and those at work have left when it returns.
+func (c *crewOf) withdraw(j *job) {
+	c.mu.Lock()
+	j.closed = true
+	c.remove(j)
+	c.mu.Unlock()
+	// A helper that runs is about to end its last, small range: look for a moment before going to sleep.
+	for begun := time.Since(epoch); j.active.Load() > 0 && time.Since(epoch)-begun < turn; {
+	}
+	c.mu.Lock()
+	if j.active.Load() == 0 {
+		c.mu.Unlock()
+		return
+	}
+	j.awaited = true
+	c.mu.Unlock()
+	<-j.left
+}
+
+// help is a helper's life.
+func (c *crewOf) help() {
+	debug.SetPanicOnFault(true)
+	var chunk device.Chunk
+	for {
+		j := c.join()
+		if j == nil {
+			return
+		}
+		chunk.Launch = j.launch
+		c.assist(j, &chunk)
+		chunk.Launch = nil
+	}
+}
+
+// join waits for a job and takes part in it; nil when the helpers are to stop.
+func (c *crewOf) join() *job {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for c.head == nil || c.stopping {
+		if c.stopping {
+			c.helpers--
+			c.gone.Broadcast()
+			return nil
+		}
+		c.wanted.Wait()
+	}
+	j := c.head
+	c.remove(j)
+	if int(j.active.Add(1))+1 < j.cores {
+		c.push(j) // at the end: others come first
+	}
+	return j
+}
+
+// assist works at a job until nothing is left of it, or until other jobs have waited for long enough.
+func (c *crewOf) assist(j *job, chunk *device.Chunk) {
+	begun := time.Since(epoch)
+	more, ended := true, false
+	var fault *device.Fault
+	defer func() {
+		if !ended {
+			// A panic, or with a nil value runtime.Goexit, which ends this goroutine after this function.
+			fault = device.Caught(recover())
+		}
+		c.leave(j, more && fault == nil, fault)
+	}()
+	for {
+		lo, hi := j.take()
+		if lo >= hi {
+			more = false
+			break
+		}
+		j.call(chunk, lo, hi)
+		if c.waiting.Load() > 0 && time.Since(epoch)-begun > patience {
+			break
+		}
+	}
+	ended = true
+}
+
+// leave ends a helper's part in a job; more says that work is left, so that the job waits for a helper again.
+func (c *crewOf) leave(j *job, more bool, fault *device.Fault) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if fault != nil {
+		j.stop.Store(true)
+		if j.fault == nil {
+			j.fault = fault
+		}
+		if fault.Value == nil {
+			c.helpers-- // Goexit: this goroutine is ending
+			c.gone.Broadcast()
+		}
+	}
+	if more && !j.closed {
+		c.push(j)
+	}
+	if j.active.Add(-1) == 0 && j.awaited {
+		j.awaited = false
+		j.left <- struct{}{}
+	}
+}
+
+func (c *crewOf) push(j *job) {
+	if j.queued {
+		return
+	}
+	j.queued = true
+	j.prev, j.next = c.tail, nil
+	if c.tail == nil {
+		c.head = j
+	} else {
+		c.tail.next = j
+	}
+	c.tail = j
+	c.waiting.Add(1)
+}
+
+func (c *crewOf) remove(j *job) {
+	if !j.queued {
+		return
+	}
+	j.queued = false
+	if j.prev == nil {
+		c.head = j.next
+	} else {
+		j.prev.next = j.next
+	}
+	if j.next == nil {
+		c.tail = j.prev
+	} else {
+		j.next.prev = j.prev
+	}
+	j.prev, j.next = nil, nil
+	c.waiting.Add(-1)
+}

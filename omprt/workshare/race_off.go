@@ -1,0 +1,5 @@
+//go:build !race
+
+package workshare
+
+const raceEnabled = false
