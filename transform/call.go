@@ -1,0 +1,123 @@
+package transform
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/gogen"
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// runtimeMark stands for the runtime's identifier in text made before that is chosen. It cannot occur in Go source.
+const runtimeMark = "\x00"
+
+// position is how descriptors name a place: file:line:col, without the folder; without the column where a line directive of
+// the user's gives none.
+func (u *unit) position(p token.Pos) string {
+	at := u.fset().Position(p)
+	at.Filename = at.Filename[strings.LastIndexAny(at.Filename, `/\`)+1:]
+	return at.String()
+}
+
+// call is the launch of a construct: the text that takes the place of the annotated statement.
+func (u *unit) call(c *construct) string {
+	entry := map[directives.Kind]string{
+		directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
+		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
+	}[c.Kind]
+	args := []string{"&" + c.ident, runtimeMark + ".With{" + c.with + "}"}
+	if c.kernel != nil {
+		entry = "Target"
+		args = append(args, u.nest(c.kernel))
+	}
+	for _, x := range c.env.items {
+		args = append(args, runtimeMark+"."+u.argument(x))
+	}
+	return strings.ReplaceAll(runtimeMark+"."+entry+"("+strings.Join(args, ", ")+")", runtimeMark, c.file.alias)
+}
+
+func (u *unit) nest(k *ir.Kernel) string {
+	if len(k.Nest) == 0 {
+		return "nil"
+	}
+	loops := make([]string, len(k.Nest))
+	for i, l := range k.Nest {
+		loops[i] = l.HostTrips
+	}
+	return runtimeMark + ".Nest{" + strings.Join(loops, ", ") + "}"
+}
+
+// argument is the item's value at launch.
+func (u *unit) argument(x *item) string {
+	host := u.text(x.expr)
+	switch {
+	case x.param.Kind == ir.Reduction:
+		return "Reduce(&" + host + ")"
+	case x.section != nil:
+		lo, hi := "0", "len("+host+")"
+		if x.section.Lo != nil {
+			lo = u.intText(x.section.Lo)
+		}
+		if x.section.Hi != nil {
+			hi = u.intText(x.section.Hi)
+		}
+		return "Section(" + host + ", " + lo + ", " + hi + ")"
+	}
+	switch x.param.Shape {
+	case ir.Slice:
+		return "Slice(" + host + ")"
+	case ir.Pointer:
+		return "Var(" + host + ")"
+	case ir.Memory:
+		if x.param.Kind == ir.Firstprivate {
+			return "Copy(&" + host + ")"
+		}
+		return "Var(&" + host + ")"
+	}
+	return "Value(" + host + ")"
+}
+
+// intText is an integer expression as an int.
+func (u *unit) intText(e ast.Expr) string {
+	if u.info().Types[e].Value != nil || types.Identical(u.typeOf(e), types.Typ[types.Int]) {
+		return u.text(e)
+	}
+	return "int(" + u.text(e) + ")"
+}
+
+// keep is the statement that keeps variables used whose only uses were in the region; empty when there are none.
+func (c *construct) keep() string {
+	if len(c.orphans) == 0 {
+		return ""
+	}
+	blanks := strings.Repeat("_, ", len(c.orphans)-1) + "_"
+	return blanks + " = " + strings.Join(c.orphans, ", ")
+}
+
+// declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.
+func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Code {
+	if c.kernel != nil {
+		return gogen.Kernel(c.kernel, u.position, gogen.Options{
+			Runtime: c.file.alias, Spell: u.typeText(c.file), Mark: mark, Line: u.line, Part: u.parts,
+			Fresh: func() func(...string) string {
+				taken := maps.Clone(u.names(c.file.ast))
+				for _, p := range c.kernel.Params {
+					taken[p.Var.Name] = true
+				}
+				return func(wanted ...string) string { return fresh(taken, wanted...) }
+			},
+		})
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.alias, u.position(c.Pos), c.file.alias)
+	for _, x := range c.env.items {
+		b.WriteString("\t\t" + gogen.Param(c.file.alias, x.param) + ",\n")
+	}
+	b.WriteString("\t},\n}\n\n")
+	return gogen.Code{Text: b.String(), Lines: make([]token.Pos, strings.Count(b.String(), "\n"))}
+}

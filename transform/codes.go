@@ -1,0 +1,23 @@
+package transform
+
+// The codes of this stage. Their pages are in directives/diag/catalogue_transform.go, with those of OMP543 to OMP545, which the
+// command gives: it alone sees the disk and the errors of the go command.
+const (
+	codeDirectiveNotBuilt = "OMP501" // a legal directive that is not built yet
+	codeClauseNotBuilt    = "OMP502" // a legal clause, or a form of one, that is not built yet
+	codeClauseExpr        = "OMP503" // an expression in a clause that does not type-check
+	codeNotInKernel       = "OMP510" // what no device can run
+	codeLoopForm          = "OMP511" // a loop whose iterations cannot be counted before it starts
+	codeLostUpdate        = "OMP520" // a scalar assigned in a region and lost
+	codeCannotMap         = "OMP521" // a variable that cannot be in device memory
+	codeNeedsMapper       = "OMP522" // a struct with pointers used whole
+	codeReadAfter         = "OMP523" // a private variable read after the region
+	codeWriteTo           = "OMP530" // warning: written, but mapped to only
+	codeReadUnset         = "OMP531" // warning: read, but never copied to the device
+	codeOtherOperator     = "OMP532" // warning: a reduction updated with another operator than its own
+	codePrivateUnset      = "OMP533" // warning: a private variable read before the region assigns it
+	codeHeader            = "OMP540" // an annotated file without //go:build !omp
+	codeCgo               = "OMP541" // an annotated cgo file
+	codeInGenerated       = "OMP542" // a directive in a generated file
+	codeInternal          = "OMP599" // a mistake of the translator
+)

@@ -1,0 +1,89 @@
+package transform
+
+import (
+	"go/token"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// Explanation is what `gooffload explain` says of one directive.
+type Explanation struct {
+	Pos       token.Position `json:"pos"`
+	Directive string         `json:"directive"`
+	Kernel    string         `json:"kernel,omitempty"` // name of the kernel; empty for a data directive
+	Loops     int            `json:"loops,omitempty"`  // associated loops, collapsed
+	Items     []ItemNote     `json:"items,omitempty"`
+	Remarks   []string       `json:"remarks,omitempty"`
+}
+
+// ItemNote says how one variable reaches the device and why.
+type ItemNote struct {
+	Name string `json:"name"`
+	How  string `json:"how"`
+	Why  string `json:"why"`
+}
+
+func (u *unit) explanations() []Explanation {
+	var out []Explanation
+	u.eachConstruct(func(c *construct) {
+		e := Explanation{Pos: u.fset().Position(c.Pos), Directive: string(c.Kind)}
+		if c.kernel != nil {
+			e.Kernel, e.Loops = c.kernel.Name, len(c.kernel.Nest)
+			e.Remarks = append(e.Remarks, "runs on the simulated device (Go body); no device C yet, so no other device can run it")
+			if e.Loops == 0 {
+				e.Remarks = append(e.Remarks, "one work-item runs the region: it is not parallel")
+			}
+		}
+		for _, x := range c.env.items {
+			e.Items = append(e.Items, ItemNote{Name: x.param.Path, How: how(x), Why: why(x)})
+		}
+		for _, v := range privates(c) {
+			e.Items = append(e.Items, ItemNote{Name: v.Name, How: "private", Why: "clause"})
+		}
+		out = append(out, e)
+	})
+	return out
+}
+
+func privates(c *construct) []*ir.Var {
+	if c.kernel == nil {
+		return nil
+	}
+	return c.kernel.Privat
+}
+
+func how(x *item) string {
+	switch x.param.Kind {
+	case ir.Firstprivate:
+		return "firstprivate"
+	case ir.Reduction:
+		return "reduction(" + reductionName(x.param.Op) + ")"
+	}
+	var bits []string
+	for _, b := range x.mapType {
+		if b != "Implicit" {
+			bits = append(bits, strings.ToLower(b))
+		}
+	}
+	return "map(" + strings.Join(bits, ", ") + ")"
+}
+
+func why(x *item) string {
+	if x.explicit {
+		if cl, ok := x.clause.(*directives.MotionClause); ok {
+			return "clause " + cl.Word
+		}
+		return "clause"
+	}
+	switch x.param.Shape {
+	case ir.Scalar:
+		return "implicit: a scalar is firstprivate"
+	case ir.Slice:
+		return "implicit: the elements of a slice are mapped tofrom"
+	case ir.Pointer:
+		return "implicit: the target of a pointer is mapped tofrom"
+	}
+	return "implicit: an array or struct without pointers is mapped tofrom"
+}

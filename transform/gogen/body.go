@@ -1,0 +1,224 @@
+package gogen
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// function prints the function that runs a chunk of the kernel's iterations.
+func (p *printer) function(k *ir.Kernel, name string) {
+	p.local = p.Fresh()
+	c := p.local("c", "chunk")
+	p.line(k.Pos, fmt.Sprintf("func %s(%s *%s.Chunk) {", name, c, p.Runtime))
+	p.depth++
+	for i, prm := range k.Params {
+		p.param(c, i, prm)
+	}
+	p.nest(k, c)
+	for i, prm := range k.Params {
+		if prm.Kind == ir.Reduction {
+			p.line(prm.Pos, fmt.Sprintf("%s.Contribute(%s, %d, %s)", p.Runtime, c, i, prm.Var.Name))
+		}
+	}
+	p.depth--
+	p.line(token.NoPos, "}")
+	p.line(token.NoPos, "")
+}
+
+// param declares the local by which the body knows an item.
+func (p *printer) param(c string, i int, prm *ir.Param) {
+	if prm.Kind == ir.Reduction {
+		p.identity(prm)
+		return
+	}
+	if !prm.Used {
+		return
+	}
+	t := prm.Var.Type
+	var get string
+	switch prm.Shape {
+	case ir.Scalar:
+		get = fmt.Sprintf("%s.Scalar[%s](%s, %d)", p.Runtime, p.Spell(t), c, i)
+	case ir.Slice:
+		elem := p.Spell(t.Underlying().(*types.Slice).Elem())
+		if p.part {
+			get = fmt.Sprintf("%s.Window[%s](%s, %d)", p.Runtime, elem, c, i)
+			break
+		}
+		get = fmt.Sprintf("%s.Items[%s](%s, %d)", p.Runtime, elem, c, i)
+		if _, plain := types.Unalias(t).(*types.Slice); !plain {
+			get = p.Spell(t) + "(" + get + ")"
+		}
+	case ir.Pointer:
+		get = fmt.Sprintf("%s.Item[%s](%s, %d)", p.Runtime, p.Spell(t.Underlying().(*types.Pointer).Elem()), c, i)
+		if _, plain := types.Unalias(t).(*types.Pointer); !plain {
+			get = p.Spell(t) + "(" + get + ")"
+		}
+	case ir.Memory:
+		get = fmt.Sprintf("%s.Item[%s](%s, %d)", p.Runtime, p.Spell(t), c, i)
+	}
+	p.line(prm.Pos, prm.Var.Name+" := "+get)
+}
+
+// identity starts a reduction's accumulator at its operator's identity.
+func (p *printer) identity(prm *ir.Param) {
+	t := p.Spell(prm.Var.Type)
+	name := prm.Var.Name
+	switch prm.Op {
+	case token.ADD, token.OR, token.XOR, token.LOR:
+		p.line(prm.Pos, "var "+name+" "+t)
+	case token.MUL:
+		p.line(prm.Pos, "var "+name+" "+t+" = 1")
+	case token.AND:
+		p.line(prm.Pos, name+" := ^"+t+"(0)")
+	case token.LAND:
+		p.line(prm.Pos, "var "+name+" "+t+" = true")
+	case token.GTR: // max
+		p.line(prm.Pos, name+" := "+p.Runtime+".Least["+t+"]()")
+	case token.LSS: // min
+		p.line(prm.Pos, name+" := "+p.Runtime+".Greatest["+t+"]()")
+	}
+}
+
+// nest prints the loops that walk the chunk, with the user's body inside.
+func (p *printer) nest(k *ir.Kernel, c string) {
+	depth := p.depth
+	n := len(k.Nest)
+	if n == 0 {
+		p.line(k.Pos, "{")
+		p.depth++
+	}
+	lo, hi := c+".Lo", c+".Hi"
+	var starts []affine
+	for d, loop := range k.Nest {
+		starts = append(starts, p.affine(c, d, loop))
+	}
+	if n > 1 {
+		r := p.local("r", "row")
+		p.line(k.Pos, fmt.Sprintf("for %s := %s.Rows(); %s.Next(); {", r, c, r))
+		p.depth++
+		for d, loop := range k.Nest[:n-1] {
+			if loop.Var != nil && loop.Var.Used {
+				p.line(loop.Pos, loop.Var.Name+" := "+starts[d].of(fmt.Sprintf("%s.At(%d)", r, d)))
+			}
+		}
+		lo, hi = r+".Lo", r+".Hi"
+	}
+	if n > 0 {
+		p.innermost(k, k.Nest[n-1], starts[n-1], lo, hi)
+	}
+	for _, v := range k.Privat {
+		if v.Used {
+			p.line(k.Pos, "var "+v.Name+" "+p.Spell(v.Type))
+			if !v.Read {
+				p.line(k.Pos, "_ = "+v.Name)
+			}
+		}
+	}
+	p.stmts(k.Body)
+	for p.depth > depth {
+		p.depth--
+		p.line(token.NoPos, "}")
+	}
+}
+
+func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi string) {
+	if k.Label != "" && labelUsed(k.Body, k.Label) {
+		p.unindented(loop.Pos, k.Label+":")
+	}
+	v := loop.Var
+	needed := v != nil && (v.Used || loop.Value != nil && loop.Value.Used)
+	switch {
+	case !needed:
+		p.line(loop.Pos, fmt.Sprintf("for range %s - %s {", hi, lo))
+		p.depth++
+	case start.identity():
+		if v.Name == "" {
+			v.Name = p.local("i", "k")
+		}
+		p.line(loop.Pos, fmt.Sprintf("for %s := %s; %s < %s; %s++ {", v.Name, lo, v.Name, hi, v.Name))
+		p.depth++
+	default:
+		i := p.local("k", "trip")
+		p.line(loop.Pos, fmt.Sprintf("for %s := %s; %s < %s; %s++ {", i, lo, i, hi, i))
+		p.depth++
+		p.line(loop.Pos, v.Name+" := "+start.of(i))
+	}
+	if loop.Value != nil && loop.Value.Used {
+		// Over is a parameter, so an element of it is an Index like the user's own.
+		el := &ir.Index{Node: ir.Node{Pos: loop.Pos}, X: loop.Over, I: &ir.Const{Text: v.Name}, Int: true}
+		p.line(loop.Pos, loop.Value.Name+" := "+p.place(el))
+	}
+}
+
+// affine is how a loop's variable follows from its logical index k: start + k*step, in the variable's type.
+type affine struct{ start, step, convert string }
+
+func (p *printer) affine(c string, d int, loop *ir.Loop) affine {
+	var a affine
+	if loop.Var == nil || !loop.Var.Used {
+		return a
+	}
+	t := p.Spell(loop.Var.Type)
+	if !types.Identical(loop.Var.Type, types.Typ[types.Int]) {
+		a.convert = t
+	}
+	if !loop.FromZero {
+		a.start = p.local("start")
+		p.line(loop.Pos, fmt.Sprintf("%s := %s.Start[%s](%s, %d)", a.start, p.Runtime, t, c, d))
+	}
+	if !loop.StepOne {
+		a.step = p.local("step")
+		p.line(loop.Pos, fmt.Sprintf("%s := %s.Step[%s](%s, %d)", a.step, p.Runtime, t, c, d))
+	}
+	return a
+}
+
+func (a affine) identity() bool { return a == affine{} }
+
+func (a affine) of(k string) string {
+	if a.convert != "" {
+		k = a.convert + "(" + k + ")"
+	}
+	if a.step != "" {
+		k += " * " + a.step
+	}
+	if a.start != "" {
+		k = a.start + " + " + k
+	}
+	return k
+}
+
+// labelUsed reports a branch to the label in the kernel's own statements.
+func labelUsed(list []ir.Stmt, label string) bool {
+	for _, s := range list {
+		used := false
+		switch s := s.(type) {
+		case *ir.Branch:
+			used = s.Label == label
+		case *ir.List:
+			used = labelUsed(s.Stmts, label)
+		case *ir.Block:
+			used = labelUsed(s.Body, label)
+		case *ir.If:
+			used = labelUsed(s.Then.Body, label) || s.Else != nil && labelUsed([]ir.Stmt{s.Else}, label)
+		case *ir.For:
+			used = labelUsed(s.Body.Body, label)
+		case *ir.Range:
+			used = labelUsed(s.Body.Body, label)
+		case *ir.Labeled:
+			used = labelUsed([]ir.Stmt{s.Stmt}, label)
+		case *ir.Switch:
+			for _, c := range s.Cases {
+				used = used || labelUsed(c.Body, label)
+			}
+		}
+		if used {
+			return true
+		}
+	}
+	return false
+}

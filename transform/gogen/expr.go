@@ -1,0 +1,179 @@
+package gogen
+
+import (
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// expr is the Go text of a value.
+func (p *printer) expr(e ir.Expr) string {
+	switch e := e.(type) {
+	case *ir.Const:
+		return e.Text
+	case *ir.Ref:
+		if behindPointer(e.Var) {
+			return "(*" + e.Var.Name + ")"
+		}
+		return e.Var.Name
+	case *ir.Unary:
+		x := p.expr(e.X)
+		if strings.HasPrefix(x, e.Op.String()) {
+			x = " " + x // - -x is not --x
+		}
+		return e.Op.String() + x
+	case *ir.Binary:
+		return p.expr(e.X) + p.between(e.X, e.Y, " "+e.Op.String()) + p.expr(e.Y)
+	case *ir.Paren:
+		return "(" + p.expr(e.X) + ")"
+	case *ir.Index:
+		if v := p.window(e.X); v != "" {
+			return "(*" + v + ".At(" + p.index(e) + "))"
+		}
+		return p.operand(e.X) + "[" + p.expr(e.I) + "]"
+	case *ir.SliceOf:
+		s := p.operand(e.X) + "[" + p.optional(e.Lo) + ":" + p.optional(e.Hi)
+		if e.Max != nil {
+			s += ":" + p.expr(e.Max)
+		}
+		return s + "]"
+	case *ir.Field:
+		return p.operand(e.X) + "." + e.Name
+	case *ir.Deref:
+		return "*" + p.expr(e.X)
+	case *ir.AddressOf:
+		if r, ok := e.X.(*ir.Ref); ok && behindPointer(r.Var) {
+			return r.Var.Name
+		}
+		if x := p.place(e.X); strings.HasPrefix(x, "*") {
+			return x[1:] // &*x.At(i)
+		}
+		return "&" + p.expr(e.X)
+	case *ir.Call:
+		return p.call(e)
+	case *ir.Builtin:
+		return p.builtin(e)
+	case *ir.Convert:
+		t := p.Spell(e.Type)
+		if strings.HasPrefix(t, "*") {
+			t = "(" + t + ")"
+		}
+		return t + "(" + p.expr(e.X) + ")"
+	case *ir.Composite:
+		return p.composite(e)
+	}
+	panic("gogen: unknown expression")
+}
+
+func (p *printer) optional(e ir.Expr) string {
+	if e == nil {
+		return ""
+	}
+	return p.expr(e)
+}
+
+// operand is an expression of which an element, a part or a field is taken; Go reaches through one pointer by itself.
+func (p *printer) operand(e ir.Expr) string {
+	switch e := e.(type) {
+	case *ir.Ref:
+		return e.Var.Name
+	case *ir.Deref, *ir.Unary, *ir.AddressOf, *ir.Binary:
+		return "(" + p.expr(e) + ")"
+	}
+	return p.expr(e)
+}
+
+// index is the argument of At, which takes an int.
+func (p *printer) index(e *ir.Index) string {
+	if e.Int {
+		return p.expr(e.I)
+	}
+	return "int(" + p.expr(e.I) + ")"
+}
+
+func (p *printer) exprs(list []ir.Expr) string {
+	return p.join(list, func(e ir.Expr) string {
+		if e == nil {
+			return "_"
+		}
+		return p.place(e)
+	})
+}
+
+func (p *printer) composite(e *ir.Composite) string {
+	var b strings.Builder
+	if !e.Inner {
+		b.WriteString(p.Spell(e.Type))
+	}
+	b.WriteByte('{')
+	for i, el := range e.Elems {
+		if i > 0 {
+			b.WriteString(p.between(e.Elems[i-1].Value, el.Value, ","))
+		}
+		switch {
+		case el.Field != "":
+			b.WriteString(el.Field + ": ")
+		case el.Key != nil:
+			b.WriteString(p.expr(el.Key) + ": ")
+		}
+		b.WriteString(p.expr(el.Value))
+	}
+	b.WriteByte('}')
+	return b.String()
+}
+
+// place is expr without the parentheses that only an operand needs.
+func (p *printer) place(e ir.Expr) string {
+	s := p.expr(e)
+	switch e := e.(type) {
+	case *ir.Ref:
+		if behindPointer(e.Var) {
+			return s[1 : len(s)-1]
+		}
+	case *ir.Index:
+		if p.window(e.X) != "" {
+			return s[1 : len(s)-1]
+		}
+	}
+	return s
+}
+
+func (p *printer) call(e *ir.Call) string {
+	s := e.Name
+	if e.Recv != nil {
+		s = p.operand(e.Recv) + "." + e.Name
+	}
+	s += "(" + p.join(e.Args, p.place)
+	if e.Ellipsis {
+		s += "..."
+	}
+	return s + ")"
+}
+
+func (p *printer) builtin(e *ir.Builtin) string {
+	if (e.Name == "len" || e.Name == "cap") && len(e.Args) == 1 {
+		if v := p.window(e.Args[0]); v != "" {
+			return v + map[string]string{"len": ".Len()", "cap": ".Cap()"}[e.Name]
+		}
+		return e.Name + "(" + p.operand(e.Args[0]) + ")"
+	}
+	return e.Name + "(" + p.exprs(e.Args) + ")"
+}
+
+// window is the name of the slice parameter that e refers to, where the kernel sees only a part of it.
+func (p *printer) window(e ir.Expr) string {
+	r, ok := e.(*ir.Ref)
+	if !ok || !p.part || !windowed(r.Var) {
+		return ""
+	}
+	return r.Var.Name
+}
+
+func windowed(v *ir.Var) bool {
+	return v.Param != nil && v.Param.Shape == ir.Slice && v.Param.Kind == ir.Mapped
+}
+
+// behindPointer reports a variable that the kernel knows by its address.
+func behindPointer(v *ir.Var) bool {
+	return v.Param != nil && v.Param.Shape == ir.Memory
+}

@@ -1,0 +1,208 @@
+// Package gogen prints Go from the kernel IR: the descriptor of a kernel and the functions that run its body over a chunk
+// of the iteration space. docs/design/generated-code.md says what the printed code means to the runtime.
+package gogen
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"strconv"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// Options says how the surrounding file spells things.
+type Options struct {
+	Runtime string                  // identifier of the runtime's package in the file
+	Spell   func(types.Type) string // a type, in the file's terms
+	// Fresh begins a function: what it returns gives out names that nothing in the file and nothing given out in that
+	// function before has.
+	Fresh func() func(wanted ...string) string
+	// Mark is put before a statement of the given position: a line directive in an overlay, nothing in a committed file.
+	Mark func(token.Pos) string
+	// Line is the line of a position in the user's file.
+	Line func(token.Pos) int
+	Part bool // print the second body, for launches that find only a part of an item on the device
+}
+
+// Code is printed text and, for each of its lines, the position of the user's statement on it (NoPos where there is none).
+type Code struct {
+	Text  string
+	Lines []token.Pos
+}
+
+type printer struct {
+	Options
+	b     strings.Builder
+	lines []token.Pos
+	depth int
+	part  bool                          // printing the body that sees parts of slices
+	local func(wanted ...string) string // free names of the function being printed
+}
+
+// Kernel prints a kernel: its descriptor, its body, and the body for parts where that is asked for and possible.
+func Kernel(k *ir.Kernel, pos func(token.Pos) string, opts Options) Code {
+	p := &printer{Options: opts}
+	withPart := opts.Part && partial(k)
+	body, part := k.Ident+"_body", "nil"
+	if withPart {
+		part = k.Ident + "_part"
+	}
+	p.descriptor(k, pos, body, part)
+	p.function(k, body)
+	if withPart {
+		p.part = true
+		p.function(k, part)
+	}
+	return Code{p.b.String(), p.lines}
+}
+
+// partial reports whether a kernel can run on parts of its slices: it has some, and uses none of them as a value.
+func partial(k *ir.Kernel) bool {
+	some := false
+	for _, prm := range k.Params {
+		if prm.Shape != ir.Slice || !prm.Used {
+			continue
+		}
+		if prm.Whole {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, part string) {
+	p.line(k.Pos, fmt.Sprintf("var %s = %s.Kernel{", k.Ident, p.Runtime))
+	p.depth++
+	p.line(token.NoPos, fmt.Sprintf("Name:  %q,", k.Name))
+	p.line(token.NoPos, fmt.Sprintf("Pos:   %q,", pos(k.Pos)))
+	if n := len(k.Nest); n > 0 {
+		p.line(token.NoPos, fmt.Sprintf("Loops: %d,", n))
+	}
+	if len(k.Params) > 0 {
+		p.line(token.NoPos, "Params: []"+p.Runtime+".Param{")
+		p.depth++
+		for _, prm := range k.Params {
+			p.line(token.NoPos, Param(p.Runtime, prm)+",")
+		}
+		p.depth--
+		p.line(token.NoPos, "},")
+	}
+	p.line(token.NoPos, "Body: "+body+",")
+	if part != "nil" {
+		p.line(token.NoPos, "Part: "+part+",")
+	}
+	p.depth--
+	p.line(token.NoPos, "}")
+	p.line(token.NoPos, "")
+}
+
+// Param is the static description of one item.
+func Param(runtime string, prm *ir.Param) string {
+	q := func(names []string) string {
+		s := make([]string, len(names))
+		for i, n := range names {
+			s[i] = runtime + "." + n
+		}
+		return strings.Join(s, " | ")
+	}
+	s := fmt.Sprintf("{Name: %q, Kind: %s.%s", prm.Path, runtime, [...]string{"Mapped", "Firstprivate", "Reduction"}[prm.Kind])
+	switch prm.Kind {
+	case ir.Mapped:
+		s += ", Map: " + q(prm.Map)
+	case ir.Firstprivate:
+		if len(prm.Map) > 0 {
+			s += ", Map: " + q(prm.Map) // says that no clause names it
+		}
+	case ir.Reduction:
+		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operators[prm.Op], runtime, basicName(prm.Var.Type))
+	}
+	return s + "}"
+}
+
+var operators = map[token.Token]string{
+	token.ADD: "Add", token.MUL: "Mul", token.AND: "And", token.OR: "Or", token.XOR: "Xor",
+	token.LAND: "LogicalAnd", token.LOR: "LogicalOr", token.GTR: "Max", token.LSS: "Min",
+}
+
+// basicName is the runtime's name of a scalar type: the basic kind beneath it.
+func basicName(t types.Type) string {
+	name := t.Underlying().(*types.Basic).Name()
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+func (p *printer) line(pos token.Pos, text string) {
+	if text == "" {
+		p.b.WriteByte('\n')
+		p.lines = append(p.lines, token.NoPos)
+		return
+	}
+	p.raw(pos, p.mark(pos)+text)
+}
+
+// raw prints text that brings its marks along, over as many lines as it has breaks.
+func (p *printer) raw(pos token.Pos, text string) {
+	p.b.WriteString(strings.Repeat("\t", p.depth))
+	p.lines = append(p.lines, pos)
+	first, rest, _ := strings.Cut(text, breakMark)
+	p.b.WriteString(first)
+	for rest != "" {
+		var at, piece string
+		piece, rest, _ = strings.Cut(rest, breakMark)
+		at, piece, _ = strings.Cut(piece, ";")
+		n, _ := strconv.Atoi(at)
+		p.b.WriteString("\n" + p.mark(token.Pos(n)) + piece)
+		p.lines = append(p.lines, token.Pos(n))
+	}
+	p.b.WriteByte('\n')
+}
+
+// breakMark begins a line break in the text of a statement; the position of what follows it and a semicolon come next.
+const breakMark = "\x01"
+
+// between is what stands between two operands: a break where the user has one, so that each line keeps its position.
+func (p *printer) between(a, b ir.Expr, sep string) string {
+	if a == nil || b == nil || !a.At().IsValid() || !b.At().IsValid() || p.Line(a.At()) >= p.Line(b.At()) {
+		return sep + " "
+	}
+	return sep + breakMark + strconv.Itoa(int(b.At())) + ";"
+}
+
+// join puts operands together with commas.
+func (p *printer) join(list []ir.Expr, text func(ir.Expr) string) string {
+	var b strings.Builder
+	for i, e := range list {
+		if i > 0 {
+			b.WriteString(p.between(list[i-1], e, ","))
+		}
+		b.WriteString(text(e))
+	}
+	return b.String()
+}
+
+func (p *printer) unindented(pos token.Pos, text string) {
+	p.depth--
+	p.line(pos, text)
+	p.depth++
+}
+
+func (p *printer) mark(pos token.Pos) string {
+	if p.Mark == nil || pos == token.NoPos {
+		return ""
+	}
+	return p.Mark(pos)
+}
+
+// comment prints a comment of the user's, on the line of the statement before it where it stood there.
+func (p *printer) comment(c *ir.Comment) {
+	if s := p.b.String(); c.Trailing && strings.HasSuffix(s, "\n") && !strings.HasSuffix(s, "{\n") {
+		p.b.Reset()
+		p.b.WriteString(strings.TrimSuffix(s, "\n") + " " + c.Text + "\n")
+		return
+	}
+	for text := range strings.SplitSeq(c.Text, "\n") {
+		p.line(token.NoPos, text)
+	}
+}

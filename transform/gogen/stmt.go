@@ -1,0 +1,229 @@
+package gogen
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+func (p *printer) stmts(list []ir.Stmt) {
+	for _, s := range list {
+		p.stmt(s)
+	}
+}
+
+func (p *printer) stmt(s ir.Stmt) {
+	switch s := s.(type) {
+	case *ir.Comment:
+		p.comment(s)
+	case *ir.List:
+		p.stmts(s.Stmts)
+	case *ir.Block:
+		p.line(s.At(), "{")
+		p.body(s)
+		p.line(token.NoPos, "}")
+	case *ir.If:
+		p.ifStmt(s)
+	case *ir.For:
+		p.line(s.At(), p.forHeader(s)+" {")
+		p.body(s.Body)
+		p.line(token.NoPos, "}")
+	case *ir.Range:
+		p.rangeStmt(s)
+	case *ir.Switch:
+		p.switchStmt(s)
+	case *ir.Labeled:
+		p.unindented(s.At(), s.Label+":")
+		p.stmt(s.Stmt)
+	case *ir.Declare:
+		p.line(s.At(), p.simple(s))
+		p.keep(s.Var)
+	case *ir.Define:
+		p.line(s.At(), p.simple(s))
+		p.keep(s.Lhs...)
+	default:
+		p.line(s.At(), p.simple(s))
+	}
+}
+
+// keep mentions the variables that only constants of the user's depended on: the kernel has their values instead.
+func (p *printer) keep(vars ...*ir.Var) {
+	for _, v := range vars {
+		if v != nil && v.Sized && !v.Read {
+			p.line(token.NoPos, "_ = "+v.Name)
+		}
+	}
+}
+
+// body prints the statements of a block, one level deeper.
+func (p *printer) body(b *ir.Block) {
+	p.depth++
+	p.stmts(b.Body)
+	p.depth--
+}
+
+// simple is the text of a statement that fits a line, as in the head of an if.
+func (p *printer) simple(s ir.Stmt) string {
+	switch s := s.(type) {
+	case nil:
+		return ""
+	case *ir.Declare:
+		t := "var " + s.Var.Name
+		if !s.Inferred {
+			t += " " + p.Spell(s.Var.Type)
+		}
+		if s.Init != nil {
+			t += " = " + p.expr(s.Init)
+		}
+		return t
+	case *ir.Define:
+		names := make([]string, len(s.Lhs))
+		for i, v := range s.Lhs {
+			names[i] = "_"
+			if v != nil {
+				names[i] = v.Name
+			}
+		}
+		return strings.Join(names, ", ") + " := " + p.exprs(s.Rhs)
+	case *ir.Assign:
+		return p.exprs(s.Lhs) + " " + s.Op.String() + " " + p.exprs(s.Rhs)
+	case *ir.IncDec:
+		return p.place(s.X) + s.Op.String()
+	case *ir.Do:
+		return p.expr(s.X)
+	case *ir.Branch:
+		if s.Label != "" {
+			return s.Op.String() + " " + s.Label
+		}
+		return s.Op.String()
+	case *ir.Panic:
+		return "panic(" + p.expr(s.X) + ")"
+	case *ir.Return:
+		return strings.TrimSpace("return " + p.exprs(s.Results))
+	}
+	panic(fmt.Sprintf("gogen: unknown statement %T", s))
+}
+
+func (p *printer) ifStmt(s *ir.If) {
+	p.line(s.At(), p.ifHeader(s))
+	for {
+		p.body(s.Then)
+		switch e := s.Else.(type) {
+		case nil:
+			p.line(token.NoPos, "}")
+			return
+		case *ir.If:
+			p.raw(e.At(), "} else "+p.mark(e.At())+p.ifHeader(e))
+			s = e
+		case *ir.Block:
+			p.line(token.NoPos, "} else {")
+			p.body(e)
+			p.line(token.NoPos, "}")
+			return
+		}
+	}
+}
+
+func (p *printer) ifHeader(s *ir.If) string {
+	h := "if "
+	if s.Init != nil {
+		h += p.simple(s.Init) + "; "
+	}
+	return h + p.expr(s.Cond) + " {"
+}
+
+func (p *printer) forHeader(s *ir.For) string {
+	if s.Init == nil && s.Post == nil {
+		if s.Cond == nil {
+			return "for"
+		}
+		return "for " + p.expr(s.Cond)
+	}
+	h := "for "
+	if s.Init != nil {
+		h += p.simple(s.Init)
+	}
+	h += "; " + p.optional(s.Cond) + "; "
+	if s.Post != nil {
+		h += p.simple(s.Post)
+	}
+	return strings.TrimRight(h, " ")
+}
+
+func (p *printer) rangeStmt(s *ir.Range) {
+	key, value, op := "", "", ":="
+	if s.KeyX != nil || s.ValueX != nil {
+		key, value, op = p.optional(s.KeyX), p.optional(s.ValueX), "="
+	}
+	if s.Key != nil && s.Key.Used {
+		key = s.Key.Name
+	}
+	if s.Value != nil && s.Value.Used {
+		value = s.Value.Name
+	}
+	if w := p.window(s.X); w != "" {
+		p.windowRange(s, w, key, value, op)
+		return
+	}
+	if key == "" && value != "" {
+		key = "_"
+	}
+	head := "for "
+	if key != "" {
+		head += key
+		if value != "" {
+			head += ", " + value
+		}
+		head += " " + op + " "
+	}
+	p.line(s.At(), head+"range "+p.expr(s.X)+" {")
+	p.body(s.Body)
+	p.line(token.NoPos, "}")
+}
+
+// windowRange is a range over a slice of which only a part is present: an element outside it is out of range when met.
+func (p *printer) windowRange(s *ir.Range, w, key, value, op string) {
+	k := key
+	if value != "" && (key == "" || op == "=") {
+		k = p.local("k")
+	}
+	if k == "" {
+		p.line(s.At(), "for range "+w+".Len() {")
+	} else if op == "=" && value == "" {
+		p.line(s.At(), "for "+k+" = range "+w+".Len() {")
+	} else {
+		p.line(s.At(), "for "+k+" := range "+w+".Len() {")
+	}
+	p.depth++
+	if value != "" {
+		if op == "=" && key != "" {
+			p.line(s.At(), key+" = "+k)
+		}
+		p.line(s.At(), value+" "+op+" *"+w+".At("+k+")")
+	}
+	p.stmts(s.Body.Body)
+	p.depth--
+	p.line(token.NoPos, "}")
+}
+
+func (p *printer) switchStmt(s *ir.Switch) {
+	h := "switch "
+	if s.Init != nil {
+		h += p.simple(s.Init) + "; "
+	}
+	h += p.optional(s.Tag)
+	p.line(s.At(), strings.TrimRight(h, " ")+" {")
+	for _, c := range s.Cases {
+		if len(c.Values) == 0 {
+			p.line(c.At(), "default:")
+		} else {
+			p.line(c.At(), "case "+p.exprs(c.Values)+":")
+		}
+		p.depth++
+		p.stmts(c.Body)
+		p.depth--
+	}
+	p.line(token.NoPos, "}")
+}

@@ -1,0 +1,334 @@
+// Package ir is the kernel's intermediate representation: a small typed tree that holds exactly what
+// language.md section 7 allows in a kernel. Every emitter (Go today, device C later) reads this tree and
+// nothing else, so a construct that has no node here cannot reach a device.
+//
+// The tree knows Go's types and the user's positions and comments; it knows no syntax tree.
+package ir
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+)
+
+// Kernel is one target region, ready to be printed.
+type Kernel struct {
+	Name   string    // __omp_offloading_<file>_<func>_l<line>
+	Ident  string    // identifier of the descriptor in generated Go, unique in the package
+	Pos    token.Pos // of the directive
+	Params []*Param  // in order of first use in the body
+	Nest   []*Loop   // associated loops, outermost first; empty for a region run once
+	Privat []*Var    // private copies, declared with their zero value before the body
+	Body   []Stmt
+	Label  string // label of the innermost associated loop, if the body refers to it
+}
+
+// ParamKind says how a value reaches the kernel.
+type ParamKind int
+
+const (
+	Mapped       ParamKind = iota // memory of the device
+	Firstprivate                  // a copy made at launch
+	Reduction                     // a private accumulator, combined after the kernel
+)
+
+// Shape is the form in which a parameter's value arrives in the kernel.
+type Shape int
+
+const (
+	Scalar  Shape = iota // a number or bool by value
+	Slice                // the elements of a slice
+	Pointer              // the target of a pointer the user wrote: the parameter is that pointer
+	Memory               // a variable that lives behind a pointer in the kernel: array, struct, mapped scalar
+)
+
+// Param is one item of the data environment that the kernel uses.
+type Param struct {
+	Var   *Var   // how the body names it
+	Path  string // how the user wrote it: x, s.x, x[2:5]
+	Kind  ParamKind
+	Shape Shape
+	Op    token.Token // reduction operator: ADD MUL AND OR XOR LAND LOR; LSS for min, GTR for max
+	Used  bool        // the body refers to it; an item that is only mapped has no local
+	Map   []string    // map-type bits, by the runtime's names
+	Whole bool        // the body uses the slice as a value, so a part of it will not do
+	Pos   token.Pos   // first mention
+}
+
+// Loop is one associated loop after normalisation: Var = Start + k*Step for k in [0, trips).
+// The bounds are the host's; the kernel sees the logical index k.
+type Loop struct {
+	Var       *Var // nil when the loop has no variable
+	Value     *Var // for i, v := range s: the copy of the element; nil otherwise
+	Over      Expr // the s of that range
+	FromZero  bool // Start is the constant 0
+	StepOne   bool // Step is the constant 1
+	Pos       token.Pos
+	HostTrips string // Go expression of type omprt.Loop, in the scope of the launch
+}
+
+// Var is a variable of the kernel: a parameter or a local.
+type Var struct {
+	Name  string
+	Type  types.Type
+	Param *Param // nil for a local
+	Used  bool   // some expression of the kernel refers to it
+	Read  bool   // and one of them for its value
+	Set   bool   // for a private copy: the region has assigned it, in the order of evaluation
+	Sized bool   // a constant of the user's depended on its type, as len(array) does
+}
+
+// Node is a position in the user's file.
+type Node struct{ Pos token.Pos }
+
+// At is the node's position in the user's file.
+func (n Node) At() token.Pos { return n.Pos }
+
+// Expr is an expression.
+type Expr interface {
+	At() token.Pos
+	expr()
+}
+
+// Stmt is a statement.
+type Stmt interface {
+	At() token.Pos
+	stmt()
+}
+
+// Expressions.
+type (
+	// Const is a constant expression, with the user's spelling where that is legal at package level.
+	Const struct {
+		Node
+		Text  string
+		Value constant.Value
+		Type  types.Type
+	}
+	// Ref is a use of a variable.
+	Ref struct {
+		Node
+		Var *Var
+	}
+	// Unary is Op X: + - ! ^ .
+	Unary struct {
+		Node
+		Op token.Token
+		X  Expr
+	}
+	// Binary is X Op Y.
+	Binary struct {
+		Node
+		Op   token.Token
+		X, Y Expr
+	}
+	// Paren keeps the user's parentheses.
+	Paren struct {
+		Node
+		X Expr
+	}
+	// Index is X[I], X a slice, an array or a pointer to an array. Int: I is of type int, or a constant.
+	Index struct {
+		Node
+		X, I Expr
+		Int  bool
+	}
+	// SliceOf is X[Lo:Hi] or X[Lo:Hi:Max]; absent bounds are nil.
+	SliceOf struct {
+		Node
+		X, Lo, Hi, Max Expr
+	}
+	// Field is X.Name.
+	Field struct {
+		Node
+		X    Expr
+		Name string
+	}
+	// Deref is *X.
+	Deref struct {
+		Node
+		X Expr
+	}
+	// AddressOf is &X.
+	AddressOf struct {
+		Node
+		X Expr
+	}
+	// Call is a call of a function or method that uses only its arguments and constants.
+	Call struct {
+		Node
+		Func     *types.Func
+		Name     string // as the user qualified it
+		Recv     Expr   // receiver of a method, nil for a function
+		Args     []Expr
+		Ellipsis bool
+	}
+	// Builtin is len, cap, copy, min, max, clear, real, imag, complex, print, println.
+	Builtin struct {
+		Node
+		Name string
+		Args []Expr
+	}
+	// Convert is Type(X).
+	Convert struct {
+		Node
+		Type types.Type
+		X    Expr
+	}
+	// Composite is a literal of an array or a struct. Inner: an element of another literal, which says its type.
+	Composite struct {
+		Node
+		Type  types.Type
+		Elems []Elem
+		Inner bool
+	}
+	// Elem is one element of a Composite; Key is a field name, an index, or nil.
+	Elem struct {
+		Field string
+		Key   Expr
+		Value Expr
+	}
+)
+
+// Statements.
+type (
+	// Comment is the user's comment: on a line of its own before the next statement, or trailing the one before.
+	Comment struct {
+		Node
+		Text     string
+		Trailing bool
+	}
+	// List is several statements in the same scope.
+	List struct {
+		Node
+		Stmts []Stmt
+	}
+	// Declare is var V Type = Init; Init may be nil. Inferred: the user left the type to Init.
+	Declare struct {
+		Node
+		Var      *Var
+		Init     Expr
+		Inferred bool
+	}
+	// Define is Lhs := Rhs; a nil variable is the blank identifier.
+	Define struct {
+		Node
+		Lhs []*Var
+		Rhs []Expr
+	}
+	// Assign is Lhs Op Rhs; a nil Lhs is the blank identifier.
+	Assign struct {
+		Node
+		Op  token.Token
+		Lhs []Expr
+		Rhs []Expr
+	}
+	// IncDec is X++ or X--.
+	IncDec struct {
+		Node
+		Op token.Token
+		X  Expr
+	}
+	// Do is a call for its effect.
+	Do struct {
+		Node
+		X Expr
+	}
+	// Block is { ... }.
+	Block struct {
+		Node
+		Body []Stmt
+	}
+	// If is if Init; Cond { Then } else Else; Else is nil, a *Block or an *If.
+	If struct {
+		Node
+		Init Stmt
+		Cond Expr
+		Then *Block
+		Else Stmt
+	}
+	// For is the three-clause loop.
+	For struct {
+		Node
+		Init Stmt
+		Cond Expr
+		Post Stmt
+		Body *Block
+	}
+	// Range is for Key, Value := range X; X an integer, slice, array or pointer to array.
+	// With Define the two are *Var, else they are the expressions in KeyX and ValueX.
+	Range struct {
+		Node
+		Key, Value   *Var
+		KeyX, ValueX Expr
+		X            Expr
+		Body         *Block
+	}
+	// Switch is an expression switch; a Tag of nil is switch true.
+	Switch struct {
+		Node
+		Init  Stmt
+		Tag   Expr
+		Cases []*Case
+	}
+	// Case is one clause of a Switch; no values is the default.
+	Case struct {
+		Node
+		Values []Expr
+		Body   []Stmt
+	}
+	// Labeled is Label: Stmt.
+	Labeled struct {
+		Node
+		Label string
+		Stmt  Stmt
+	}
+	// Branch is break, continue, goto or fallthrough.
+	Branch struct {
+		Node
+		Op    token.Token
+		Label string
+	}
+	// Panic is panic(constant).
+	Panic struct {
+		Node
+		X Expr
+	}
+	// Return leaves a function that a kernel calls.
+	Return struct {
+		Node
+		Results []Expr
+	}
+)
+
+func (*Const) expr()     {}
+func (*Ref) expr()       {}
+func (*Unary) expr()     {}
+func (*Binary) expr()    {}
+func (*Paren) expr()     {}
+func (*Index) expr()     {}
+func (*SliceOf) expr()   {}
+func (*Field) expr()     {}
+func (*Deref) expr()     {}
+func (*AddressOf) expr() {}
+func (*Call) expr()      {}
+func (*Builtin) expr()   {}
+func (*Convert) expr()   {}
+func (*Composite) expr() {}
+
+func (*Comment) stmt() {}
+func (*List) stmt()    {}
+func (*Declare) stmt() {}
+func (*Define) stmt()  {}
+func (*Assign) stmt()  {}
+func (*IncDec) stmt()  {}
+func (*Do) stmt()      {}
+func (*Block) stmt()   {}
+func (*If) stmt()      {}
+func (*For) stmt()     {}
+func (*Range) stmt()   {}
+func (*Switch) stmt()  {}
+func (*Labeled) stmt() {}
+func (*Branch) stmt()  {}
+func (*Panic) stmt()   {}
+func (*Return) stmt()  {}

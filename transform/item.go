@@ -1,0 +1,253 @@
+package transform
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// mapType is a set of map-type bits, named as the runtime names them.
+type mapType []string
+
+// modifierBits are the runtime's names of map-type modifiers (OpenMP 6.0 section 7.9; ompx_hold is LLVM's).
+var modifierBits = map[string]string{
+	"always": "Always", "close": "MapClose", "present": "Present", "ompx_hold": "Hold", "delete": "Delete",
+}
+
+// typeBits are the runtime's names of map types. Storage, its old spelling alloc, and release copy nothing.
+var typeBits = map[directives.MapType]string{
+	directives.MapTo: "To", directives.MapFrom: "From", directives.MapToFrom: "ToFrom",
+	directives.MapAlloc: "Alloc", directives.MapStorage: "Alloc", directives.MapRelease: "Release", directives.MapDelete: "Delete",
+}
+
+func (u *unit) mapTypeOf(cl *directives.MapClause) (mapType, bool) {
+	if cl.Mapper.Text != "" {
+		u.errorAt(cl.Mapper.Pos, cl.Mapper.End, codeClauseNotBuilt, "mapper is not built yet").fix("map the fields one by one")
+		return nil, false
+	}
+	if len(cl.Iterators) > 0 {
+		u.errorAt(cl.Iterators[0].Pos, cl.Iterators[0].End, codeClauseNotBuilt, "iterator in map is not built yet").fix("write one section")
+		return nil, false
+	}
+	bits := mapType{typeBits[cl.Type]}
+	for _, m := range cl.Modifiers {
+		bit, ok := modifierBits[m.Text]
+		if !ok {
+			u.errorAt(m.Pos, m.End, codeClauseNotBuilt, "the map-type modifier %s is not built yet", m.Text)
+			return nil, false
+		}
+		bits = append(bits, bit)
+	}
+	return bits, true
+}
+
+// typeCheck gives types to an expression of a clause, in the scope at pos.
+func (u *unit) typeCheck(e ast.Expr, pos token.Pos) bool {
+	if u.info().Types[e].Type != nil {
+		return true
+	}
+	if err := types.CheckExpr(u.fset(), u.pkg.Types, pos, e, u.info()); err != nil {
+		u.errorf(e, codeClauseExpr, "%s", checkMessage(err))
+		return false
+	}
+	return true
+}
+
+func checkMessage(err error) string {
+	if te, ok := err.(types.Error); ok {
+		return te.Msg
+	}
+	return err.Error()
+}
+
+// listItem turns a list item of a clause into an item of the data environment.
+func (u *unit) listItem(c *construct, it directives.Item, cl directives.Clause) *item {
+	expr := it.Path
+	if s, ok := expr.(*ast.StarExpr); ok {
+		expr = s.X
+	}
+	if !u.typeCheck(expr, c.Pos) {
+		return nil
+	}
+	keys, _, ok := u.paths(expr)
+	if !ok {
+		u.errorAt(it.Pos, it.End, codeClauseExpr, "%s is not a variable or a field of one", u.text(it.Expr))
+		return nil
+	}
+	x := &item{path: keys[len(keys)-1], expr: expr, typ: u.typeOf(expr), explicit: true, clause: cl}
+	if !u.shape(c.file, x, nodeRange{it.Pos, it.End}) {
+		return nil
+	}
+	x.param.Path = strings.Join(strings.Fields(u.text(it.Expr)), " ")
+	if !u.sections(c, x, it) {
+		return nil
+	}
+	return x
+}
+
+// sections checks the item's array sections.
+func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
+	if len(it.Sections) == 0 {
+		return true
+	}
+	s := it.Sections[0]
+	switch {
+	case len(it.Sections) > 1:
+		u.errorAt(s.Pos, it.End, codeClauseNotBuilt, "a section of more than one dimension is not built yet")
+		return false
+	case s.Step != nil || len(s.Fields) > 0:
+		u.errorAt(s.Pos, s.End, codeClauseNotBuilt, "a section with a step or a field is not built yet").fix("update the contiguous section")
+		return false
+	}
+	for _, e := range []ast.Expr{s.Lo, s.Hi} {
+		if e == nil {
+			continue
+		}
+		if !u.typeCheck(e, c.Pos) {
+			return false
+		}
+		if b, ok := u.typeOf(e).Underlying().(*types.Basic); !ok || b.Info()&types.IsInteger == 0 && !u.integerConstant(e) {
+			u.errorf(e, codeClauseExpr, "a section's bound is an integer, and %s is of type %s", u.text(e), u.typeOf(e))
+			return false
+		}
+	}
+	if s.Whole() {
+		return true
+	}
+	if x.param.Shape != ir.Slice {
+		u.errorAt(s.Pos, s.End, codeClauseNotBuilt, "a part of an array is not built yet").fix("map the whole array, or use a slice")
+		return false
+	}
+	x.section = &s
+	u.parts = true
+	return true
+}
+
+func (u *unit) integerConstant(e ast.Expr) bool {
+	v := u.info().Types[e].Value
+	return v != nil && constant.ToInt(v).Kind() == constant.Int
+}
+
+// implicitItem applies the implicit rules of language.md section 5.
+func (u *unit) implicitItem(env *environment, key path, e ast.Expr) *item {
+	x := &item{path: key, expr: e, typ: u.typeOf(e)}
+	if text := u.text(e); env.complain[text] || !u.shape(env.c.file, x, e) {
+		env.complain[text] = true
+		return nil
+	}
+	switch x.param.Shape {
+	case ir.Scalar:
+		x.param.Kind = ir.Firstprivate
+		x.mapType = mapType{"Implicit"}
+	default:
+		x.param.Kind = ir.Mapped
+		x.mapType = mapType{"ToFrom", "Implicit"}
+	}
+	x.param.Path = u.text(e)
+	return x
+}
+
+// shape decides how a variable of the item's type reaches a kernel, or reports why it cannot.
+func (u *unit) shape(f *file, x *item, where ast.Node) bool {
+	name := u.text(x.expr)
+	cannot := func(what, wayOut string) bool {
+		u.errorf(where, codeCannotMap, "%s is %s, which cannot live on a device", name, what).fix(wayOut)
+		return false
+	}
+	if why := u.nameable(f, x.typ); why != "" {
+		u.errorf(where, codeCannotMap, "%s cannot be used in a kernel: %s", name, why)
+		return false
+	}
+	x.param = &ir.Param{Pos: token.NoPos}
+	x.param.Var = &ir.Var{Type: x.typ, Param: x.param}
+	switch t := x.typ.Underlying().(type) {
+	case *types.Basic:
+		if t.Info()&types.IsString != 0 {
+			return cannot("a string", "convert it to []byte before the region")
+		}
+		if !number(t) {
+			return cannot("a value of type "+t.String(), "use a number")
+		}
+		x.param.Shape = ir.Scalar
+	case *types.Slice:
+		if !flat(t.Elem()) {
+			return u.pointersInside(where, name, t.Elem())
+		}
+		x.param.Shape = ir.Slice
+	case *types.Array, *types.Struct:
+		if !flat(t) {
+			return u.pointersInside(where, name, t)
+		}
+		x.param.Shape = ir.Memory
+	case *types.Pointer:
+		if !flat(t.Elem()) {
+			return u.pointersInside(where, name, t.Elem())
+		}
+		x.param.Shape = ir.Pointer
+	case *types.Map:
+		return cannot("a map", "use a slice indexed by number")
+	case *types.Chan:
+		return cannot("a channel", "collect the values in a slice before the region")
+	case *types.Signature:
+		return cannot("a function value", "call a named function in the region")
+	case *types.Interface:
+		return cannot("an interface", "use a concrete type; assert it before the region")
+	default:
+		return cannot("of type "+x.typ.String(), "use a concrete type")
+	}
+	return true
+}
+
+func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Slice:
+		u.errorf(where, codeClauseNotBuilt, "%s is a slice of slices; mapping its rows is not built yet", name).
+			fix("use one slice and index it row*columns+column")
+	case *types.Struct:
+		u.errorf(where, codeNeedsMapper, "%s holds pointers inside structs, and what of them to map is not known", name).
+			fix("use a slice for each field, or declare a mapper (not built yet)")
+	default:
+		u.errorf(where, codeCannotMap, "%s holds values of type %s, which cannot live on a device", name, t).
+			fix("map memory that holds numbers only")
+	}
+	return false
+}
+
+// readAfter finds a use after the construct, in the same function, that reads v before anything assigns it.
+func (u *unit) readAfter(c *construct, v *types.Var) ast.Node {
+	if c.Func == nil {
+		return nil
+	}
+	var first *ast.Ident
+	ast.Inspect(c.Func, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if ok && id.Pos() >= c.Stmt.End() && u.object(id) == v && (first == nil || id.Pos() < first.Pos()) {
+			first = id
+		}
+		return true
+	})
+	if first == nil {
+		return nil
+	}
+	assigned := false
+	ast.Inspect(c.Func, func(n ast.Node) bool {
+		switch s := n.(type) {
+		case *ast.AssignStmt:
+			for _, x := range s.Lhs {
+				assigned = assigned || x == ast.Expr(first) && s.Tok == token.ASSIGN
+			}
+		case *ast.RangeStmt:
+			assigned = assigned || s.Key == ast.Expr(first) || s.Value == ast.Expr(first)
+		}
+		return true
+	})
+	if assigned {
+		return nil
+	}
+	return first
+}

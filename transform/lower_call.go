@@ -1,0 +1,257 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// kernelBuiltins are the predeclared functions a kernel may call, with the way out for those it may not.
+var kernelBuiltins = map[string]bool{
+	"len": true, "cap": true, "copy": true, "min": true, "max": true, "clear": true,
+	"real": true, "imag": true, "complex": true, "print": true, "println": true,
+}
+
+// purePackages hold functions of their arguments alone that every device has.
+var purePackages = map[string]bool{"math": true, "math/bits": true, "math/cmplx": true}
+
+func (l *lowerer) call(e *ast.CallExpr) ir.Expr {
+	fun := ast.Unparen(e.Fun)
+	if tv := l.u.info().Types[fun]; tv.IsType() {
+		return l.conversion(e, tv.Type)
+	}
+	switch f := fun.(type) {
+	case *ast.IndexExpr:
+		if l.generic(f.X) {
+			fun = f.X
+		}
+	case *ast.IndexListExpr:
+		fun = f.X
+	}
+	switch f := fun.(type) {
+	case *ast.Ident:
+		switch obj := l.u.object(f).(type) {
+		case *types.Builtin:
+			return l.builtin(e, obj.Name())
+		case *types.Func:
+			return l.function(e, f, obj, obj.Name())
+		}
+	case *ast.SelectorExpr:
+		if sel := l.u.info().Selections[f]; sel != nil {
+			if fn, ok := sel.Obj().(*types.Func); ok && sel.Kind() == types.MethodVal {
+				return l.method(e, f, fn)
+			}
+			break
+		}
+		if fn, ok := l.u.object(f.Sel).(*types.Func); ok {
+			return l.function(e, f.Sel, fn, l.u.text(f))
+		}
+	}
+	return l.refuse(e, "a function value cannot be called in a kernel", "call a named function")
+}
+
+func (l *lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
+	if !l.legalType(e.Fun, t) {
+		return nil
+	}
+	if _, ok := t.Underlying().(*types.Slice); ok {
+		if _, same := l.u.typeOf(e.Args[0]).Underlying().(*types.Slice); !same {
+			return l.refuse(e, "a kernel cannot allocate memory", "convert before the region")
+		}
+	}
+	x := l.expr(e.Args[0])
+	if x == nil {
+		return nil
+	}
+	return &ir.Convert{Node: at(e), Type: t, X: x}
+}
+
+func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
+	switch name {
+	case "append", "make", "new":
+		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory", "allocate before the region and map it")
+	case "panic":
+		return l.refuse(e, "panic is a statement here", "")
+	case "recover":
+		return l.refuse(e, "recover has no meaning in a kernel", "a fault of the kernel reaches the launching goroutine as a panic; recover there")
+	}
+	if !kernelBuiltins[name] {
+		return l.refuse(e, name+" cannot be used in a kernel", "")
+	}
+	out := &ir.Builtin{Node: at(e), Name: name}
+	defer func(was bool) { l.inPrint = was }(l.inPrint)
+	l.inPrint = name == "print" || name == "println"
+	for _, a := range e.Args {
+		var x ir.Expr
+		if name == "len" || name == "cap" {
+			if t := l.u.typeOf(a); t != nil && !indexable(t) {
+				return l.hostOnly(a, "the length of this cannot be known on a device", "take it before the region")
+			}
+			x = l.measured(a)
+		} else {
+			x = l.expr(a)
+		}
+		if x == nil {
+			return nil
+		}
+		out.Args = append(out.Args, x)
+	}
+	if name == "copy" || name == "clear" {
+		dst := e.Args[0]
+		l.write(&ast.IndexExpr{X: dst, Rbrack: dst.End() - 1}, token.ILLEGAL) // its elements, not the slice itself
+	}
+	if name == "copy" {
+		if b, ok := l.u.typeOf(e.Args[1]).Underlying().(*types.Basic); ok && b.Info()&types.IsString != 0 {
+			return l.refuse(e, "a string cannot live on a device", "convert it to []byte before the region")
+		}
+	}
+	return out
+}
+
+// generic reports the name of a generic function.
+func (l *lowerer) generic(e ast.Expr) bool {
+	if sel, ok := e.(*ast.SelectorExpr); ok {
+		e = sel.Sel
+	}
+	id, ok := e.(*ast.Ident)
+	return ok && l.u.info().Instances[id].TypeArgs != nil
+}
+
+func (l *lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
+	if fn.Pkg() != nil && fn.Pkg().Path() == runtimePath {
+		return l.refuse(e, "the routine "+name+" in a region is not built yet", "call it before the region")
+	}
+	if !l.callable(e, fn) {
+		return nil
+	}
+	var args []string
+	for t := range l.u.info().Instances[id].TypeArgs.Types() {
+		if !l.legalType(e, t) {
+			return nil
+		}
+		args = append(args, l.typeText(t))
+	}
+	if l.instantiated(e.Fun) {
+		name += "[" + strings.Join(args, ", ") + "]"
+	}
+	out := &ir.Call{Node: at(e), Func: fn, Name: name, Ellipsis: e.Ellipsis.IsValid()}
+	return l.arguments(out, e)
+}
+
+// instantiated reports explicit type arguments.
+func (l *lowerer) instantiated(fun ast.Expr) bool {
+	switch ast.Unparen(fun).(type) {
+	case *ast.IndexExpr, *ast.IndexListExpr:
+		return true
+	}
+	return false
+}
+
+func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
+	if types.IsInterface(l.u.typeOf(f.X)) {
+		return l.refuse(e, "a method of an interface cannot be called in a kernel", "call the method of a concrete type")
+	}
+	if !l.callable(e, fn) {
+		return nil
+	}
+	out := &ir.Call{Node: at(e), Func: fn, Name: f.Sel.Name}
+	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
+	_, has := l.u.typeOf(f.X).Underlying().(*types.Pointer)
+	if wants && !has {
+		out.Recv = l.place(f.X)
+		l.alias(f.X)
+	} else {
+		out.Recv = l.value(f.X)
+	}
+	if out.Recv == nil {
+		return nil
+	}
+	return l.arguments(out, e)
+}
+
+// arguments lowers the arguments of a call. What a function does through a slice or pointer it is given is not followed.
+func (l *lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
+	if out.Func.Signature().Variadic() && !out.Ellipsis {
+		return l.refuse(e, "a call with a variable number of arguments allocates, and a kernel cannot allocate memory", "")
+	}
+	for _, a := range e.Args {
+		x := l.value(a)
+		if x == nil {
+			return nil
+		}
+		out.Args = append(out.Args, x)
+	}
+	return out
+}
+
+// callable reports whether a device can run fn: a function of its arguments and constants alone.
+// Functions of the package at hand are followed into their bodies, each once.
+func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func) bool {
+	fn = fn.Origin()
+	switch {
+	case fn.Pkg() == nil:
+		l.refuse(e, "this method cannot be called in a kernel", "")
+		return false
+	case purePackages[fn.Pkg().Path()]:
+		return true
+	case fn.Pkg() != l.u.pkg.Types:
+		l.refuse(e, "calling "+fn.Pkg().Name()+"."+fn.Name()+" of another package from a kernel is not built yet",
+			"copy the function into this package")
+		return false
+	}
+	return l.u.callee(fn, e)
+}
+
+// callee checks the body of a function of this package that a kernel calls.
+func (u *unit) callee(fn *types.Func, from ast.Node) bool {
+	if ok, seen := u.callees[fn]; seen {
+		return ok
+	}
+	u.callees[fn] = true // a recursive call is decided by the outermost visit
+	decl := u.funcDecl(fn)
+	if decl == nil || decl.Body == nil {
+		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", fn.Name())
+		u.callees[fn] = false
+		return false
+	}
+	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}}
+	ok := true
+	sig := fn.Signature()
+	vars := []*types.Var{sig.Recv()}
+	for i := range sig.Params().Len() {
+		vars = append(vars, sig.Params().At(i))
+	}
+	for i := range sig.Results().Len() {
+		vars = append(vars, sig.Results().At(i))
+	}
+	for _, v := range vars {
+		if v == nil {
+			continue
+		}
+		l.locals[v] = &ir.Var{Name: v.Name(), Type: v.Type()}
+		ok = l.legalType(decl.Name, v.Type()) && ok
+	}
+	for _, d := range u.directivesIn(decl) {
+		u.errorf(from, codeNotInKernel, "function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet", fn.Name(), "//omp:"+strings.TrimSpace(d))
+		ok = false
+	}
+	before := u.errors()
+	l.block(decl.Body.List, decl.Body.Rbrace)
+	ok = ok && u.errors() == before
+	u.callees[fn] = ok
+	return ok
+}
+
+func indexable(t types.Type) bool {
+	switch t := under(t).(type) {
+	case *types.Slice, *types.Array:
+		return true
+	case *types.Pointer:
+		_, ok := t.Elem().Underlying().(*types.Array)
+		return ok
+	}
+	return false
+}

@@ -1,0 +1,158 @@
+// Package transform turns annotated Go packages into Go that calls the offload runtime.
+//
+// It is a pipeline of passes over one loaded package: the directives are read and bound to their statements, loops are
+// normalised, the data environment is worked out, the body is lowered to the kernel IR, and Go is printed from it. The
+// result is text for each file and a list of diagnostics. Nothing is written here, and with an error nothing is returned to
+// be written.
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// name gives every generated declaration and parameter a name that is free.
+func name(u *unit) {
+	for _, f := range u.files {
+		if len(f.constructs) > 0 {
+			f.alias = fresh(u.names(f.ast), "omp", "omprt")
+		}
+		for _, c := range f.constructs {
+			fn := funcName(f.ast, c.Pos)
+			suffix := "_" + fn + "_l" + strconv.Itoa(u.line(c.Pos))
+			c.ident = u.freshPackageLevel("omp"+suffix, "_body", "_part")
+			c.orphans = u.orphans(c)
+			for _, x := range c.env.items {
+				x.param.Map = x.mapType
+			}
+			if c.kernel == nil {
+				continue
+			}
+			c.kernel.Ident = c.ident
+			c.kernel.Name = "__omp_offloading_" + identifier(strings.TrimSuffix(f.baseName(), ".go")) + suffix
+			u.nameParams(f, c)
+		}
+	}
+}
+
+// freshPackageLevel is a name that no file of the package has at any level, with or without the endings.
+func (u *unit) freshPackageLevel(want string, endings ...string) string {
+	for {
+		n := fresh(u.idents, want)
+		free := func(n string) bool {
+			return !slices.ContainsFunc(u.files, func(f *file) bool { return u.names(f.ast)[n] })
+		}
+		if free(n) && !slices.ContainsFunc(endings, func(e string) bool { return !free(n + e) }) {
+			return n
+		}
+	}
+}
+
+// nameParams gives each item the name the body will know it by: the user's own for a variable, that of the last
+// field for a path, where nothing that the kernel mentions is called so.
+func (u *unit) nameParams(f *file, c *construct) {
+	taken := maps.Clone(u.names(f.ast))
+	meant := u.mentioned(c.Stmt)
+	for _, x := range c.env.items {
+		if id, ok := x.expr.(*ast.Ident); ok {
+			x.param.Var.Name = u.kernelName(f, id.Name)
+			meant[x.param.Var.Name] = true
+		}
+	}
+	for _, x := range c.env.items {
+		sel, ok := x.expr.(*ast.SelectorExpr)
+		if !ok {
+			continue
+		}
+		field := sel.Sel.Name
+		if !meant[field] && types.Universe.Lookup(field) == nil && u.pkg.Types.Scope().Lookup(field) == nil && u.kernelName(f, field) == field {
+			x.param.Var.Name = field
+		} else {
+			whole := strings.Join(strings.FieldsFunc(u.text(sel), func(r rune) bool { return !identifierRune(r) }), "_")
+			x.param.Var.Name = fresh(taken, whole, whole+"_")
+		}
+		meant[x.param.Var.Name] = true
+	}
+}
+
+// mentioned is every identifier of a statement that is not the name of a selected field: what the region names.
+func (u *unit) mentioned(s ast.Node) map[string]bool {
+	m := map[string]bool{}
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			ast.Inspect(n.X, visit)
+			return false
+		case *ast.Ident:
+			m[n.Name] = true
+		}
+		return true
+	}
+	ast.Inspect(s, visit)
+	return m
+}
+
+// kernelName is the name of a user's variable in a kernel. It is his own, unless that would hide a type or a package: the
+// kernel spells types where the user's code need not.
+func (u *unit) kernelName(f *file, name string) string {
+	hides := func(o types.Object) bool {
+		_, is := o.(*types.TypeName)
+		return is
+	}
+	_, nilly := types.Universe.Lookup(name).(*types.Nil)
+	_, constant := types.Universe.Lookup(name).(*types.Const)
+	hidden := nilly || constant || hides(types.Universe.Lookup(name)) || hides(u.pkg.Types.Scope().Lookup(name)) ||
+		slices.ContainsFunc(f.ast.Imports, func(imp *ast.ImportSpec) bool { return importName(u.pkg, imp) == name })
+	if !hidden {
+		return name
+	}
+	if f.renamed == nil {
+		f.renamed = map[string]string{}
+	}
+	if f.renamed[name] == "" {
+		f.renamed[name] = fresh(u.names(f.ast), name+"_")
+	}
+	return f.renamed[name]
+}
+
+// funcName names the declared function around a directive: func, or Type_method.
+func funcName(f *ast.File, pos token.Pos) string {
+	i := slices.IndexFunc(f.Decls, func(d ast.Decl) bool { return d.Pos() <= pos && pos < d.End() })
+	fd, ok := f.Decls[max(i, 0)].(*ast.FuncDecl)
+	if i < 0 || !ok {
+		return "var" // a function literal in a package variable's initialiser
+	}
+	if fd.Recv == nil || len(fd.Recv.List) != 1 {
+		return fd.Name.Name
+	}
+	name := fd.Name.Name
+	ast.Inspect(fd.Recv.List[0].Type, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			name = id.Name + "_" + name
+			return false
+		}
+		_, index := n.(*ast.IndexListExpr)
+		return !index && len(name) == len(fd.Name.Name)
+	})
+	return name
+}
+
+// identifier makes a C identifier of a file's name.
+func identifier(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < utf8.RuneSelf && identifierRune(r) {
+			return r
+		}
+		return '_'
+	}, s)
+}
+
+func identifierRune(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -1,0 +1,130 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// What stands in a region moves out of the user's function and is partly replaced by values. Go refuses variables and imports
+// that nothing uses; so those that only a region used are mentioned where it stood.
+
+// orphans lists the variables of the function around a region that only regions use and its launch does not name.
+func (u *unit) orphans(c *construct) []string {
+	if c.kernel == nil {
+		return nil
+	}
+	var out []string
+	ast.Inspect(c.Stmt, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		v, ok := u.info().Uses[id].(*types.Var)
+		if !ok || v.Kind() != types.LocalVar || c.env.inside(v) || slices.Contains(out, v.Name()) || c.env.carries(v) {
+			return true
+		}
+		if !u.usedOutside(c.file, v) {
+			out = append(out, v.Name())
+		}
+		return true
+	})
+	return out
+}
+
+// carries reports a variable that the launch names: the root of an item, or part of a clause.
+func (env *environment) carries(v *types.Var) bool {
+	return slices.ContainsFunc(env.items, func(x *item) bool { return x.path.root == v })
+}
+
+// usedOutside reports a use of v, as the compiler counts uses, that stays in the user's function: outside all regions, or in
+// the head of an associated loop, which the launch computes.
+func (u *unit) usedOutside(f *file, v *types.Var) bool {
+	gone := func(p token.Pos) bool {
+		return slices.ContainsFunc(f.constructs, func(c *construct) bool {
+			return c.kernel != nil && c.Stmt.Pos() <= p && p < c.Stmt.End() &&
+				!slices.ContainsFunc(c.heads, func(h ast.Expr) bool { return h.Pos() <= p && p < h.End() })
+		})
+	}
+	assigned := map[*ast.Ident]bool{}
+	found := false
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, x := range n.Lhs {
+				if id, ok := ast.Unparen(x).(*ast.Ident); ok && (n.Tok == token.ASSIGN || n.Tok == token.DEFINE) {
+					assigned[id] = true
+				}
+			}
+		case *ast.Ident:
+			found = found || !assigned[n] && u.info().Uses[n] == v && !gone(n.Pos())
+		}
+		return !found
+	})
+	return found
+}
+
+// fold notes what a constant expression mentions whose value the kernel has in its place.
+func (l *lowerer) fold(e ast.Expr) {
+	if l.env == nil {
+		return
+	}
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			if v := l.locals[l.u.object(id)]; v != nil {
+				v.Sized = true
+			}
+		}
+		sel, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		id, ok := sel.X.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		if _, ok := l.u.object(id).(*types.PkgName); !ok {
+			return true
+		}
+		f := l.env.c.file
+		if f.folded == nil {
+			f.folded = map[string]string{}
+		}
+		switch o := l.u.object(sel.Sel).(type) {
+		case *types.Const:
+			f.folded[id.Name] = l.u.text(sel)
+		case *types.Builtin:
+			f.folded[id.Name] = l.u.text(sel) + "(0)" // unsafe.Sizeof and its like
+			if o.Name() == "Offsetof" {
+				f.folded[id.Name] = id.Name + ".Sizeof(0)"
+			}
+		}
+		return true
+	})
+}
+
+// mentions keeps the imports used that only folded constants used.
+func (u *unit) mentions(f *file) string {
+	outside := map[string]bool{}
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		if s, ok := n.(ast.Stmt); ok && slices.ContainsFunc(f.constructs, func(c *construct) bool { return c.kernel != nil && c.Stmt == s }) {
+			return false
+		}
+		if id, ok := n.(*ast.Ident); ok {
+			if _, is := u.info().Uses[id].(*types.PkgName); is {
+				outside[id.Name] = true
+			}
+		}
+		return true
+	})
+	var out strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(f.folded)) {
+		if !outside[name] {
+			out.WriteString("const _ = " + f.folded[name] + "\n\n")
+		}
+	}
+	return out.String()
+}

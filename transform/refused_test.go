@@ -1,0 +1,172 @@
+package transform_test
+
+import (
+	"errors"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform"
+)
+
+// The importer of single-file packages, shared because it reads export data.
+var (
+	importFset = token.NewFileSet()
+	imports    = standard{importer.ForCompiler(importFset, "gc", nil)}
+	importLock sync.Mutex
+)
+
+// standard imports what the test files use and nothing else: for an unknown path the importer would ask the go command.
+type standard struct{ from types.Importer }
+
+func (s standard) Import(path string) (*types.Package, error) {
+	switch path {
+	case "fmt", "io", "math", "math/bits", "math/cmplx", "os", "strings", "time", "runtime/debug", "unsafe":
+		return s.from.Import(path)
+	}
+	return nil, errors.New("no such package: " + path)
+}
+
+// single type-checks one file as a package.
+func single(name string, src []byte) (*packages.Package, error) {
+	importLock.Lock()
+	defer importLock.Unlock()
+	f, err := parser.ParseFile(importFset, name, src, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	info := &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Instances: map[*ast.Ident]types.Instance{}, Defs: map[*ast.Ident]types.Object{},
+		Uses: map[*ast.Ident]types.Object{}, Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Scopes: map[ast.Node]*types.Scope{},
+	}
+	conf := types.Config{Importer: imports, FakeImportC: true, Sizes: types.SizesFor("gc", "amd64")}
+	pkg, err := conf.Check(f.Name.Name, importFset, []*ast.File{f}, info)
+	if err != nil {
+		return nil, err
+	}
+	return &packages.Package{
+		Name: f.Name.Name, PkgPath: f.Name.Name, Fset: importFset, Syntax: []*ast.File{f}, Types: pkg, TypesInfo: info, TypesSizes: conf.Sizes,
+	}, nil
+}
+
+// translate runs the translator over a file that is a package by itself.
+func translate(t *testing.T, name string, src []byte, layout transform.Layout) transform.Result {
+	t.Helper()
+	pkg, err := single(name, src)
+	require.NoError(t, err)
+	return transform.Package(pkg, map[string][]byte{name: src}, layout)
+}
+
+// want is a diagnostic that a test file announces: // want CODE "text in the range" "message", on the line itself or, as
+// want+1, on the line before.
+type want struct {
+	line          int
+	code, at, msg string
+}
+
+var (
+	wantComment = regexp.MustCompile(`// want(\+\d+)? (.*)`)
+	wantOne     = regexp.MustCompile("^(OMP\\d+) (`[^`]*`|\"[^\"]*\") (`[^`]*`|\"[^\"]*\") ?")
+)
+
+func wants(t *testing.T, src []byte) (list []want) {
+	t.Helper()
+	for i, line := range strings.Split(string(src), "\n") {
+		m := wantComment.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		down, _ := strconv.Atoi(m[1])
+		for rest := m[2]; rest != ""; {
+			one := wantOne.FindStringSubmatch(rest)
+			require.NotNil(t, one, "line %d: malformed want: %s", i+1, rest)
+			at, err := strconv.Unquote(one[2])
+			require.NoError(t, err)
+			msg, err := strconv.Unquote(one[3])
+			require.NoError(t, err)
+			list = append(list, want{i + 1 + down, one[1], at, msg})
+			rest = rest[len(one[0]):]
+		}
+	}
+	return list
+}
+
+// TestRefused checks that what cannot be translated is refused where it stands: each diagnostic with its code, its exact
+// range and its message, none too many, and with an error nothing is returned to be written.
+func TestRefused(t *testing.T) {
+	files, err := filepath.Glob("testdata/refused/*.go")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".go"), func(t *testing.T) {
+			src, err := os.ReadFile(name)
+			require.NoError(t, err)
+			expected := wants(t, src)
+			require.NotEmpty(t, expected, "the file announces nothing")
+			res := translate(t, name, src, transform.Shown)
+			if res.Diags.HasErrors() {
+				assert.Empty(t, res.Outputs)
+			}
+			checkWants(t, src, expected, res.Diags)
+		})
+	}
+}
+
+func checkWants(t *testing.T, src []byte, expected []want, got diag.List) {
+	t.Helper()
+	used := make([]bool, len(got))
+next:
+	for _, w := range expected {
+		for i, d := range got {
+			at := importFset.PositionFor(d.Pos, false)
+			text := string(src[at.Offset : at.Offset+int(d.End-d.Pos)])
+			ok, err := regexp.MatchString(w.msg, d.Message)
+			require.NoError(t, err)
+			if !used[i] && at.Line == w.line && d.Code == w.code && text == w.at && ok {
+				used[i] = true
+				continue next
+			}
+		}
+		t.Errorf("line %d: no %s at %q saying %q", w.line, w.code, w.at, w.msg)
+	}
+	for i, d := range got {
+		if !used[i] {
+			at := importFset.PositionFor(d.Pos, false)
+			t.Errorf("unexpected: %s %q %s [%s]", at, src[at.Offset:at.Offset+int(d.End-d.Pos)], d.Message, d.Code)
+		}
+	}
+}
+
+// TestCatalogue holds the pages of this stage to what they say: Bad gives exactly its code, Good gives nothing.
+func TestCatalogue(t *testing.T) {
+	for _, e := range diag.All() {
+		if e.Stage != diag.StageTransform || e.Bad == "" {
+			continue
+		}
+		t.Run(e.Code, func(t *testing.T) {
+			bad := translate(t, "bad.go", []byte(e.Bad), transform.Shown)
+			require.NotEmpty(t, bad.Diags)
+			for _, d := range bad.Diags {
+				assert.Equal(t, e.Code, d.Code, d.Message)
+			}
+			good := translate(t, "good.go", []byte(e.Good), transform.Shown)
+			assert.Empty(t, good.Diags)
+			assert.Len(t, good.Outputs, 1)
+		})
+	}
+}

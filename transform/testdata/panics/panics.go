@@ -1,0 +1,141 @@
+//go:build !omp
+
+// Package panics faults in kernels, at lines marked with fault and the name of the case.
+package panics
+
+import (
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strings"
+)
+
+type point struct{ x, y int }
+
+func body(x []int, n int) {
+	// A comment, and code above the loop that the launch is shorter than.
+	if n < 0 {
+		return
+	}
+
+	//omp:target teams distribute parallel for
+	for i := n; i < n+1; i++ {
+		k := i + 100
+
+		/* a block comment
+		   of two lines */
+		x[k-100]++ // fault body
+	}
+}
+
+func branch(x []int, n int) {
+	//omp:target teams distribute parallel for
+	for i := range n {
+		if i == 0 {
+			x[i] = 1
+		} else if j := i * 2; j > 5 &&
+			x[j+n] > 0 { // fault branch
+			x[i] = 2
+		}
+	}
+}
+
+func several(x []int, n int) {
+	//omp:target
+	{
+		x[0] = 1
+		y := x[0] +
+			x[1] +
+			x[n] // fault several
+		x[1] = y
+	}
+}
+
+func at(x []int, i int) int {
+	// called from a kernel
+	return x[i] // fault called
+}
+
+func called(x []int, n int) {
+	//omp:target teams distribute parallel for collapse(2)
+	for range 1 {
+		for j := range 1 {
+			x[j] = at(x, n)
+		}
+	}
+}
+
+func part(x []int, n int) {
+	//omp:target data map(tofrom: x[1:2])
+	{
+		//omp:target teams distribute parallel for
+		for i := range n {
+			x[i+1]++ // fault part
+		}
+	}
+}
+
+func division(x []int, n int) {
+	//omp:target
+	for i := range x {
+		x[i] = i / (n - n) // fault division
+	}
+}
+
+func null(p *point, x []int) {
+	//omp:target
+	switch x[0] {
+	case 2:
+		x[1] = 0
+	default:
+		p.x = x[0] // fault null
+	}
+}
+
+func message(x []int) {
+	//omp:target teams distribute parallel for map(to: x)
+	for _, v := range x {
+		for {
+			if v > 0 {
+				panic("positive") // fault message
+			}
+		}
+	}
+}
+
+func conversion(x []int, n int) {
+	//omp:target
+	{
+		y := x[n:] // fault conversion
+		_ = [8]int(y)
+	}
+}
+
+// cases are in the order of their names here.
+var cases = []struct {
+	name string
+	run  func(x []int)
+}{
+	{"body", func(x []int) { body(x, 8) }},
+	{"branch", func(x []int) { branch(x, 8) }},
+	{"several", func(x []int) { several(x, 8) }},
+	{"called", func(x []int) { called(x, 8) }},
+	{"part", func(x []int) { part(x, 8) }},
+	{"division", func(x []int) { division(x, 8) }},
+	{"null", func(x []int) { null(nil, x) }},
+	{"message", func(x []int) { message(x) }},
+	{"conversion", func(x []int) { conversion(x, 9) }},
+}
+
+// Run prints the error of each case and whether its line is in the goroutine's trace.
+func Run(w io.Writer) {
+	for _, c := range cases {
+		func() {
+			defer func() {
+				trace := string(debug.Stack())
+				fmt.Fprintf(w, "%s\t%v\t%s\n", c.name, recover(), strings.ReplaceAll(trace, "\n", " "))
+			}()
+			c.run([]int{1, 2, 3, 4, 5, 6, 7, 8})
+		}()
+	}
+}

@@ -1,0 +1,47 @@
+package refused
+
+import "time"
+
+type node struct {
+	next *node
+	v    int
+}
+
+type pair struct{ x, y []int }
+
+func (p pair) sum(i int) int { return p.x[i] }
+
+func hosts(x []int, m map[int]int, ch chan int, f func(int) int, e any, s string, rows [][]int, n *node, words []string, t time.Time, p pair) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = m[i]        // want OMP521 "m" "m is a map, which cannot live on a device"
+		x[i] += f(i)       // want OMP510 "f(i)" "a function value cannot be called"
+		x[i] += rows[i][0] // want OMP502 "rows" "slice of slices"
+		x[i] += n.v + n.next.v
+		n = n.next            // want OMP522 "n" "used whole" OMP522 "n.next" "used whole"
+		x[i] += len(words[i]) // want OMP521 "words" "holds values of type string"
+		x[i] += p.sum(i)      // want OMP522 "p" "used whole"
+		if e == nil {         // want OMP521 "e" "an interface"
+			x[i] = len(s) // want OMP521 "s" "s is a string"
+		}
+	}
+}
+
+func explicit(x []int, m map[int]int, s string) {
+	// want+1 OMP521 "m" "a map" OMP521 "s" "a string"
+	//omp:target map(to: m) map(tofrom: s)
+	{
+	}
+	// want+1 OMP503 "x[1:2]" "named by two clauses"
+	//omp:target map(to: x) map(from: x[1:2])
+	{
+	}
+	// want+1 OMP502 "x" "firstprivate of a slice"
+	//omp:target firstprivate(x)
+	{
+	}
+	// want+1 OMP521 "x" "no memory on the device"
+	//omp:target private(x)
+	{
+	}
+}

@@ -1,0 +1,77 @@
+package refused
+
+import (
+	"fmt"
+	"os"
+	"strings"
+)
+
+var global = 3
+
+type iface interface{ m() }
+
+type local struct{ v int }
+
+func (l local) method() int { return l.v }
+
+func kernels(x []int, s []local, ch chan int, e iface, n int) {
+	//omp:target teams distribute parallel for
+	for i := range n {
+		y := make([]int, 4) // want OMP510 "make([]int, 4)" "make allocates"
+		x = append(x, 1)    // want OMP510 "append(x, 1)" "append allocates" OMP520 "x" "the slice x itself"
+		z := []int{1}       // want OMP510 "[]int{1}" "cannot allocate"
+		p := &local{1}      // want OMP510 "&local{1}" "cannot allocate"
+		go work()           // want OMP510 "go work()" "goroutine"
+		ch <- 1             // want OMP510 "ch <- 1" "channel"
+		fmt.Println(x[i])   // want OMP510 "fmt.Println(x[i])" "calling fmt.Println of another package"
+		_ = strings.Count   // want OMP510 "strings.Count" "a function value"
+		_ = os.Args[0]      // want OMP521 "os.Args" "holds values of type string"
+		q := func() {}      // want OMP510 "func() {}" "function literal"
+		q()                 // want OMP510 "q()" "a function value cannot be called"
+		h := s[i].method    // want OMP510 "s[i].method" "a method value"
+		_ = h
+		e.m()          // want OMP510 "e.m()" "a method of an interface"
+		panic(x[i])    // want OMP510 "x[i]" "panic in a kernel takes a constant"
+		type t int     // want OMP510 "type t int" "a type declared in a kernel"
+		i++            // want OMP510 "i" "assigned in its body"
+		var w string   // want OMP510 "w" "a string variable"
+		_ = w + "a"    // want OMP510 `"a"` "a string cannot live"
+		variadic(1, 2) // want OMP510 "variadic(1, 2)" "variable number"
+		_, _, _ = y, z, p
+		usesGlobal()
+		x[i] += deep(i)
+	}
+}
+
+func variadic(a ...int) {}
+func work()             {}
+
+func usesGlobal() int {
+	return global // want OMP510 "global" "usesGlobal is called from a kernel and uses the package variable global"
+}
+
+func deep(i int) int {
+	if i == 0 {
+		return 0
+	}
+	return deeper(i - 1)
+}
+
+func deeper(i int) int {
+	defer work() // want OMP510 "defer work()" "cannot defer"
+	return deep(i)
+}
+
+func nested(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		inner(x[:i]) // want OMP510 "inner(x[:i])" "has the directive"
+	}
+}
+
+func inner(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i]++
+	}
+}

@@ -1,0 +1,96 @@
+package refused
+
+func slices() []int { return nil }
+
+func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func(func(int) bool)) {
+	var i int
+	_ = i
+	//omp:target teams distribute parallel for
+	for i = 0; i < n; i++ { // want OMP511 "i" "declared outside it"
+		x[lo]++
+	}
+	//omp:target teams distribute parallel for
+	for i := 0.5; i < 3; i++ { // want OMP511 "i := 0.5" "not an integer"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; n > 3; i++ { // want OMP511 "n > 3" "does not compare"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < n && i < lo; i++ { // want OMP511 "i < n && i < lo" "does not compare"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i == n; i++ { // want OMP511 "i == n" "not a comparison with"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < i+n; i++ { // want OMP511 "i+n" "depends on its own variable i"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < n; i += i { // want OMP511 "i" "depends on its own variable i"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < n; i += 0 { // want OMP511 "i += 0" "step is 0"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := range m { // want OMP511 "m" "a range over map"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for range ch { // want OMP511 "ch" "a range over chan"
+		x[lo]++
+	}
+	//omp:target teams distribute parallel for
+	for i := range s { // want OMP511 "s" "a range over string"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := range it { // want OMP511 "it" "a range over func"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for _, v := range slices() { // want OMP511 "slices()" "would call this function again"
+		_ = v
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < hi; i++ { // want OMP511 "hi" "uses hi, which the loop assigns"
+		hi--
+	}
+	//omp:target teams distribute parallel for collapse(2)
+	for i := range n {
+		for j := i; j < n; j++ { // want OMP511 "i" "depends on i of an outer loop"
+			x[j] = i
+		}
+	}
+	//omp:target teams distribute parallel for collapse(2)
+	for i := range n {
+		for j := 0; j < i; j++ { // want OMP511 "i" "depends on i of an outer loop"
+			x[j]++
+		}
+	}
+	//omp:target teams distribute parallel for collapse(2)
+	for _, v := range x { // want OMP511 `for _, v := range x {` "the value of an outer range"
+		for j := range n {
+			x[j] = v
+		}
+	}
+	// want+1 OMP503 "n" "collapse takes a positive integer constant"
+	//omp:target teams distribute parallel for collapse(n)
+	for i := range n {
+		x[i]++
+	}
+	var a, b [4]int
+	//omp:target teams distribute parallel for
+	for i, v := range a { // want OMP511 "a" "the region assigns this array, and a range over an array copies it first"
+		a[3-i] = v
+	}
+	//omp:target teams distribute parallel for
+	for i, v := range b {
+		a[i] = v
+	}
+}

@@ -1,0 +1,75 @@
+package refused
+
+func suspicious(x, y, z, u []int, n int, p *int) {
+	//omp:target teams distribute parallel for map(to: x) map(from: y) map(alloc: z, u)
+	for i := range x {
+		x[i]++       // want OMP530 "x" "x is mapped to only"
+		y[i] += x[i] // want OMP531 "y" "y is mapped from and read before"
+		if i < len(z) {
+			z[i] = 1
+			z[i] = z[i] + 1
+		}
+		u[i] = u[i] + 1 // want OMP531 "u" "u is mapped alloc and read"
+	}
+	//omp:target teams distribute parallel for map(from: x, y) map(to: z)
+	for i := range x {
+		x[i] = z[i]
+		y[i] = x[i]
+		y[x[i]] = 2
+		for j := range y {
+			x[j] = sum(z)
+		}
+	}
+	//omp:target map(from: n, p) map(to: x)
+	{
+		n++ // want OMP531 "n" "read before"
+		*p = n
+		*p++
+		copy(x, y) // want OMP530 "x" "mapped to only"
+		clear(x)
+	}
+	//omp:target map(from: x, y, z)
+	{
+		copy(x, y)
+		z[0] = x[0]
+		for i := 0; i < 3; i += z[1] {
+			z[1] = 2
+		}
+	}
+}
+
+func sum(x []int) int { return x[0] }
+
+func reductions(x []int) (s, p, m int) {
+	//omp:target teams distribute parallel for reduction(+: s) reduction(*: p) reduction(max: m)
+	for i := range x {
+		s *= 2 // want OMP532 "s" "s is a reduction with . and is updated with . here"
+		s -= x[i]
+		s = x[i] + s
+		p++ // want OMP532 "p" "reduction with . and is updated with . here"
+		p = p * 3
+		if x[i] < m {
+			m = x[i] // want OMP532 "m" "reduction with max and is updated with min"
+		}
+		m = max(m, x[i], 3)
+	}
+	return
+}
+
+func private(x []int) {
+	t, u, k := 0, 0, 0
+	var a, b [4]int
+	var p struct{ v int }
+	//omp:target teams distribute parallel for private(t, u, a, b, p, k)
+	for i := range x {
+		u += 1 // want OMP533 "u" "u is private and read before"
+		if i > 3 {
+			t = 1
+		}
+		x[i] = t + u + a[i] // want OMP533 "a" "a is private and read before"
+		b[i%4] = i
+		p.v++ // want OMP533 "p.v" "p is private and read before"
+		k = len(b) + b[0]
+		x[i] += k
+	}
+}

@@ -1,0 +1,169 @@
+package transform
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"math/big"
+	"strconv"
+	"strings"
+)
+
+// flat reports whether values of a type hold no pointers, so that their bytes mean the same in any memory.
+func flat(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return number(t)
+	case *types.Array:
+		return flat(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !flat(f.Type()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// under is the underlying type; of a type parameter, the one that all types of its set have, if they do.
+func under(t types.Type) types.Type {
+	p, ok := types.Unalias(t).(*types.TypeParam)
+	if !ok {
+		return t.Underlying()
+	}
+	var one types.Type
+	for e := range p.Constraint().Underlying().(*types.Interface).EmbeddedTypes() {
+		union, ok := e.(*types.Union)
+		if !ok {
+			union = types.NewUnion([]*types.Term{types.NewTerm(false, e)})
+		}
+		for term := range union.Terms() {
+			u := term.Type().Underlying()
+			if one != nil && !types.Identical(one, u) {
+				return t.Underlying()
+			}
+			one = u
+		}
+	}
+	if one == nil {
+		return t.Underlying()
+	}
+	return one
+}
+
+// number reports a number or a bool.
+func number(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&(types.IsNumeric|types.IsBoolean) != 0
+}
+
+// legalType reports whether a kernel can hold a variable of the type.
+func (l *lowerer) legalType(n ast.Node, t types.Type) bool {
+	var why string
+	var walk func(types.Type)
+	seen := map[types.Type]bool{}
+	walk = func(t types.Type) {
+		if seen[t] {
+			return
+		}
+		seen[t] = true
+		if _, is := types.Unalias(t).(*types.TypeParam); is && l.callee != nil {
+			return // what it stands for is looked at where the function is called
+		}
+		switch t := t.Underlying().(type) {
+		case *types.Basic:
+			switch {
+			case t.Info()&types.IsString != 0:
+				why = "a string variable"
+			case t.Kind() == types.UnsafePointer:
+				why = "an unsafe.Pointer"
+			}
+		case *types.Array:
+			walk(t.Elem())
+		case *types.Slice:
+			walk(t.Elem())
+		case *types.Pointer:
+			walk(t.Elem())
+		case *types.Struct:
+			for f := range t.Fields() {
+				walk(f.Type())
+			}
+		case *types.Map:
+			why = "a map"
+		case *types.Chan:
+			why = "a channel"
+		case *types.Signature:
+			why = "a function value"
+		case *types.Interface:
+			why = "an interface"
+		}
+	}
+	if l.env != nil {
+		if why := l.u.nameable(l.env.c.file, t); why != "" {
+			l.refuse(n, "this cannot be declared in a kernel: "+why, "")
+			return false
+		}
+	}
+	walk(t)
+	if why != "" {
+		l.refuse(n, why+" cannot live on a device", "")
+		return false
+	}
+	return true
+}
+
+// typeText spells a type as the file of the region does.
+func (l *lowerer) typeText(t types.Type) string {
+	if l.env == nil {
+		return types.TypeString(t, types.RelativeTo(l.u.pkg.Types)) // a called function's IR is not printed
+	}
+	return l.u.typeText(l.env.c.file)(t)
+}
+
+// constantText writes a constant's value so that it has the given type.
+func constantText(spell func(types.Type) string, v constant.Value, t types.Type) string {
+	var s string
+	switch v.Kind() {
+	case constant.Bool:
+		s = strconv.FormatBool(constant.BoolVal(v))
+	case constant.Int:
+		s = v.ExactString()
+	case constant.Float:
+		s = floatText(v)
+	case constant.Complex:
+		s = "complex(" + floatText(constant.Real(v)) + ", " + floatText(constant.Imag(v)) + ")"
+	}
+	b, basic := types.Unalias(t).(*types.Basic)
+	if basic && (b.Info()&types.IsUntyped != 0 || types.Default(untypedOf(v)) == t) {
+		return s
+	}
+	return spell(t) + "(" + s + ")"
+}
+
+// floatText writes a float constant so that reading it back gives the same float64 (and float32), with a mark that it
+// is a float.
+func floatText(v constant.Value) string {
+	f, _ := constant.Float64Val(v)
+	s := strconv.FormatFloat(f, 'g', -1, 64)
+	if exact, ok := new(big.Rat).SetString(v.ExactString()); ok && exact.IsInt() && len(exact.Num().String()) < 20 {
+		s = exact.Num().String()
+	}
+	if !strings.ContainsAny(s, ".e") {
+		s += ".0"
+	}
+	return s
+}
+
+func untypedOf(v constant.Value) types.Type {
+	switch v.Kind() {
+	case constant.Bool:
+		return types.Typ[types.UntypedBool]
+	case constant.Int:
+		return types.Typ[types.UntypedInt]
+	case constant.Float:
+		return types.Typ[types.UntypedFloat]
+	}
+	return types.Typ[types.UntypedComplex]
+}
