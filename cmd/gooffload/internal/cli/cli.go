@@ -1,0 +1,114 @@
+// Package cli is the command line of gooffload: one file a command, each a plain value in the table below.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+)
+
+// The exit statuses (language.md section 9). run passes the program's own through.
+const (
+	exitOK          = 0
+	exitDiagnostics = 1
+	exitUsage       = 2
+	exitInterrupted = 130 // 128 + SIGINT, as a shell says it
+)
+
+// command is one subcommand.
+type command struct {
+	name    string
+	usage   string // arguments, behind the name
+	summary string // one line
+	help    string // the rest of -h
+	run     func(e *env, args []string) int
+}
+
+// env is what a command has of the world.
+type env struct {
+	context.Context
+	stdout, stderr io.Writer
+}
+
+// commands is in the order of use. Set in init because help refers to it.
+var commands []command
+
+func init() {
+	commands = []command{runCommand, buildCommand, testCommand, vetCommand, generateCommand, checkCommand, diffCommand, explainCommand, devicesCommand, versionCommand}
+}
+
+// Main runs the command line and returns the exit status.
+func Main(args []string, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	e := &env{ctx, stdout, stderr}
+	if len(args) == 0 {
+		fmt.Fprint(stderr, overview())
+		return exitUsage
+	}
+	name := args[0]
+	switch name {
+	case "-h", "-help", "--help", "help":
+		if name == "help" && len(args) > 1 {
+			return e.dispatch(args[1], []string{"-h"})
+		}
+		fmt.Fprint(stdout, overview())
+		return exitOK
+	case "-version", "--version":
+		name = "version"
+	}
+	return e.dispatch(name, args[1:])
+}
+
+func (e *env) dispatch(name string, args []string) int {
+	for _, c := range commands {
+		if c.name != name {
+			continue
+		}
+		for _, a := range args {
+			if a == "-h" || a == "-help" || a == "--help" {
+				fmt.Fprintf(e.stdout, "usage: gooffload %s %s\n\n%s\n\n%s\n", c.name, c.usage, c.summary, strings.TrimSpace(c.help))
+				return exitOK
+			}
+			if !strings.HasPrefix(a, "-") {
+				break // the program's arguments are its own
+			}
+		}
+		status := c.run(e, args)
+		if e.Err() != nil && status != exitOK {
+			return exitInterrupted
+		}
+		return status
+	}
+	fmt.Fprintf(e.stderr, "gooffload: unknown command %q\n\n%s", name, overview())
+	return exitUsage
+}
+
+func overview() string {
+	var b strings.Builder
+	b.WriteString("gooffload runs the loops under //omp: directives on a device.\n\nusage: gooffload COMMAND [arguments]\n\n")
+	for _, c := range commands {
+		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
+	}
+	b.WriteString("\ngooffload COMMAND -h says more. The directives: docs/directives.md.\n")
+	return b.String()
+}
+
+// fail prints an error that has no place in a file.
+func (e *env) fail(status int, err error) int {
+	if errors.Is(err, context.Canceled) || e.Err() != nil {
+		fmt.Fprintln(e.stderr, "gooffload: interrupted")
+		return exitInterrupted
+	}
+	msg := err.Error()
+	if !strings.Contains(msg, ": error: ") {
+		msg = "gooffload: " + msg
+	}
+	fmt.Fprintln(e.stderr, msg)
+	return status
+}

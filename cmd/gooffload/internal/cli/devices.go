@@ -1,0 +1,25 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/gooffload/gooffload/omprt"
+)
+
+var devicesCommand = command{
+	name: "devices", usage: "",
+	summary: "list the devices that programs can use here",
+	help:    `One line a device, by device number: plugin, name, memory, largest work-group, sub-group widths. Further devices come with plugins.`,
+	run: func(e *env, args []string) int {
+		if len(args) > 0 {
+			return e.fail(exitUsage, errors.New("devices takes no arguments"))
+		}
+		defer omprt.Close()
+		for i, d := range omprt.Devices() {
+			fmt.Fprintf(e.stdout, "%d  %s  %s  %.1f GiB  %d hardware threads  work-groups up to %d  sub-groups of %v\n",
+				i, d.Plugin, d.Name, float64(d.Memory)/(1<<30), d.Threads, d.MaxGroupSize, d.SIMDWidths)
+		}
+		return exitOK
+	},
+}

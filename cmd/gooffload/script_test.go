@@ -1,0 +1,78 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/cmd/gooffload/internal/cli"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"gooffload": func() { os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr)) },
+	})
+}
+
+// TestScripts drives the command as a user does, each script in a folder of its own. The scripts share the machine's module
+// and build caches; REPO is this checkout.
+func TestScripts(t *testing.T) {
+	repo, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	out, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE", "GOPROXY", "GOSUMDB", "GOTOOLCHAIN").Output()
+	require.NoError(t, err)
+	env := strings.Split(strings.TrimSpace(string(out)), "\n")
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: os.Getenv("UPDATE") != "",
+		Setup: func(e *testscript.Env) error {
+			for i, name := range []string{"GOCACHE", "GOMODCACHE", "GOPROXY", "GOSUMDB", "GOTOOLCHAIN"} {
+				e.Setenv(name, env[i])
+			}
+			e.Setenv("REPO", repo)
+			e.Setenv("GOFLAGS", "-buildvcs=false")
+			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, ".cache"))
+			e.Setenv("HOME", e.WorkDir)
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"module":    cmdModule,
+			"interrupt": cmdInterrupt,
+		},
+	})
+}
+
+// cmdModule makes the working folder a user's module that uses this checkout, the way that works without a published
+// version, and further local modules given as path=folder.
+func cmdModule(ts *testscript.TestScript, neg bool, args []string) {
+	repo := ts.Getenv("REPO")
+	module := "github.com/gooffload/gooffload"
+	ts.Check(ts.Exec("go", "mod", "init", args[0]))
+	ts.Check(ts.Exec("go", "mod", "edit", "-require", module+"@v0.0.0", "-replace", module+"="+repo, "-tool", module+"/cmd/gooffload"))
+	for _, local := range args[1:] {
+		path, _, _ := strings.Cut(local, "=")
+		ts.Check(ts.Exec("go", "mod", "edit", "-require", path+"@v0.0.0", "-replace", local))
+	}
+	ts.Check(ts.Exec("go", "mod", "tidy"))
+}
+
+// cmdInterrupt waits until the background program of the script has written a file, then interrupts it as kill -INT does.
+func cmdInterrupt(ts *testscript.TestScript, neg bool, args []string) {
+	file := ts.MkAbs(args[1])
+	for range 600 {
+		if _, err := os.Stat(file); err == nil {
+			for _, c := range ts.BackgroundCmds() {
+				ts.Check(c.Process.Signal(os.Interrupt))
+			}
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	ts.Fatalf("%s did not appear", args[1])
+}
