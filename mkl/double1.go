@@ -1,0 +1,55 @@
+package mkl
+
+import "gonum.org/v1/gonum/blas/gonum"
+
+// Daxpy computes y += alpha*x for vectors of n elements.
+func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
+	axpy("Daxpy", n, alpha, x, incX, y, incY)
+}
+
+// Ddot returns the sum of x[i]*y[i] over n elements.
+func Ddot(n int, x []float64, incX int, y []float64, incY int) float64 {
+	return dot("Ddot", n, x, incX, y, incY)
+}
+
+// Dcopy copies n elements of x to y.
+func Dcopy(n int, x []float64, incX int, y []float64, incY int) {
+	copyVector("Dcopy", n, x, incX, y, incY)
+}
+
+// Dswap exchanges n elements of x and y.
+func Dswap(n int, x []float64, incX int, y []float64, incY int) {
+	swap("Dswap", n, x, incX, y, incY)
+}
+
+// Dscal multiplies n elements of x by alpha. A negative incX does nothing, as in the reference.
+func Dscal(n int, alpha float64, x []float64, incX int) {
+	scal("Dscal", n, alpha, x, incX)
+}
+
+// Dnrm2 returns the Euclidean norm of n elements of x, without overflow or underflow on the way.
+func Dnrm2(n int, x []float64, incX int) float64 {
+	return nrm2("Dnrm2", n, x, incX, 1, x)
+}
+
+// Dasum returns the sum of the magnitudes of n elements of x, and 0 for a negative incX, as the reference does.
+func Dasum(n int, x []float64, incX int) float64 {
+	return asum("Dasum", n, x, incX, 1, x)
+}
+
+// Idamax returns the index, from 0, of the first of n elements of x with the largest magnitude; the first NaN, if there is one.
+// It returns -1 when n is 0 or incX negative.
+func Idamax(n int, x []float64, incX int) int {
+	return iamax("Idamax", n, x, incX, 1, x)
+}
+
+// Drot applies a plane rotation to n points (x[i], y[i]): x' = c*x + s*y, y' = c*y - s*x.
+func Drot(n int, x []float64, incX int, y []float64, incY int, c, s float64) {
+	rot("Drot", n, x, incX, y, incY, c, s)
+}
+
+// Drotg returns the rotation that takes (a, b) to (r, 0): c*a + s*b = r and c*b - s*a = 0. From z alone c and s can be
+// had again: z = 1 stands for c = 0, s = 1; a smaller z is s; a larger one is 1/c.
+func Drotg(a, b float64) (c, s, r, z float64) {
+	return gonum.Implementation{}.Drotg(a, b)
+}

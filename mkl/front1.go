@@ -1,0 +1,95 @@
+package mkl
+
+import (
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/level1"
+)
+
+// The fronts: each checks the arguments of a routine for all element types and hands the work, with the place to do it, to a
+// kernel.
+
+func axpy[T Scalar](routine string, n int, alpha T, x []T, incX int, y []T, incY int) {
+	demand(args.Two(routine, n, 3, x, incX, 5, y, incY, true))
+	level1.Axpy(place(), n, alpha, x, incX, y, incY)
+}
+
+func dot[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) T {
+	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, false))
+	return level1.Dot(place(), n, x, incX, y, incY)
+}
+
+func dotc[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) T {
+	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, false))
+	return level1.Dotc(place(), n, x, incX, y, incY)
+}
+
+func copyVector[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) {
+	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
+	level1.Copy(place(), n, x, incX, y, incY)
+}
+
+func swap[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) {
+	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
+	level1.Swap(place(), n, x, incX, y, incY)
+}
+
+func rot[T Scalar](routine string, n int, x []T, incX int, y []T, incY int, c, s T) {
+	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
+	level1.Rot(place(), n, x, incX, y, incY, c, s)
+}
+
+func scal[T Scalar](routine string, n int, alpha T, x []T, incX int) {
+	demand(args.One(routine, n, 3, x, incX))
+	if n > 0 && incX > 0 {
+		level1.Scal(place(), n, alpha, x, incX)
+	}
+}
+
+func scalReal[C level1.Complex, R level1.Real](routine string, n int, alpha R, x []C, incX int) {
+	demand(args.One(routine, n, 3, x, incX))
+	if n > 0 && incX > 0 {
+		level1.ScalReal(place(), n, alpha, level1.Pairs[R](x), incX)
+	}
+}
+
+func rotReal[C level1.Complex, R level1.Real](routine string, n int, x []C, incX int, y []C, incY int, c, s R) {
+	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
+	level1.RotPairs(n, level1.Pairs[R](x), incX, level1.Pairs[R](y), incY, c, s)
+}
+
+// rotg computes in double precision for both.
+func rotg[R level1.Real, C level1.Complex](a, b C) (R, C, C) {
+	c, s, r := level1.RotgComplex(complex128(a), complex128(b))
+	return R(c), C(s), C(r)
+}
+
+// The reductions see a complex vector as pairs of real numbers: width is 2.
+
+func nrm2[T Scalar, R level1.Real](routine string, n int, x []T, incX, width int, parts []R) R {
+	demand(args.One(routine, n, 2, x, incX))
+	if n == 0 {
+		return 0
+	}
+	if incX < 0 { // the same elements, the other way round
+		incX = -incX
+	}
+	return level1.Nrm2(place(), n, width, parts, incX)
+}
+
+func asum[T Scalar, R level1.Real](routine string, n int, x []T, incX, width int, parts []R) R {
+	demand(args.One(routine, n, 2, x, incX))
+	if n == 0 || incX < 0 {
+		return 0
+	}
+	return level1.Asum(place(), n, width, parts, incX)
+}
+
+func iamax[T Scalar, R level1.Real](routine string, n int, x []T, incX, width int, parts []R) int {
+	demand(args.One(routine, n, 2, x, incX))
+	if n == 0 || incX < 0 {
+		return -1
+	}
+	return level1.Iamax(n, width, parts, incX)
+}
+
+func pairs[R level1.Real, C level1.Complex](x []C) []R { return level1.Pairs[R](x) }

@@ -1,0 +1,257 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// gemmKernels writes one kernel for each tile up to the largest, and the packed one of the largest.
+func gemmKernels(c *build.Context, i isa, t element) {
+	e := emitter{c, i, t}
+	mask := e.maskTable()
+	for rows := 1; rows <= i.rows; rows++ {
+		for vecs := 1; vecs <= i.vecs; vecs++ {
+			tile{emitter: e, rows: rows, vecs: vecs, maskTable: mask}.kernel()
+		}
+	}
+	tile{emitter: e, rows: i.rows, vecs: i.vecs, maskTable: mask}.packed()
+}
+
+// tile is the part of C that a kernel holds in registers: rows by vecs vectors.
+type tile struct {
+	emitter
+	rows, vecs int
+	maskTable  operand.Mem
+}
+
+func (i isa) kernelName(t element, rows, vecs int) string {
+	return fmt.Sprintf("gemm%s%s_%dx%d", t.letter, i.name, rows, vecs)
+}
+
+func (i isa) packedName(t element) string { return fmt.Sprintf("gemm%s%s_packed", t.letter, i.name) }
+
+// General purpose registers of the kernels.
+var (
+	count   = reg.RAX // steps of k to go
+	a0      = reg.RBX // row 0 of A
+	a3      = reg.R8  // row 3
+	a6      = reg.R9  // row 6
+	rowStep = reg.R10 // bytes between rows of A
+	kStep   = reg.R11 // bytes between columns of A
+	bPtr    = reg.RSI
+	bStep   = reg.R12 // bytes between rows of B
+	cPtr    = reg.RDI
+	cStep   = reg.R13 // bytes between rows of C
+	tail    = reg.RCX // elements in the last vector of a row
+	scratch = reg.RDX
+)
+
+// kernel is the tile of which A and B may lie anywhere: the elements of A by two strides, B and C by rows.
+func (t tile) kernel() {
+	t.Function(t.kernelName(t.element, t.rows, t.vecs))
+	t.Attributes(attr.NOSPLIT)
+	t.SignatureExpr(fmt.Sprintf("func(k int, a *%[1]s, aRow, aCol int, b *%[1]s, bRow int, c *%[1]s, cRow int, n int, alpha, beta %[1]s)", t.goName))
+	t.Doc(fmt.Sprintf("%s computes C = alpha*A*B + beta*C for %d rows and n columns of C, %d < n <= %d; strides in bytes, k > 0.",
+		t.kernelName(t.element, t.rows, t.vecs), t.rows, (t.vecs-1)*t.lanes(), t.vecs*t.lanes()))
+	t.Pragma("noescape")
+
+	t.Load(t.Param("n"), tail)
+	if t.vecs > 1 {
+		t.SUBQ(operand.Imm(uint64((t.vecs-1)*t.lanes())), tail)
+	}
+	mask := t.mask()
+	t.Load(t.Param("c"), cPtr)
+	t.Load(t.Param("cRow"), cStep)
+	t.Load(t.Param("k"), count)
+	t.Load(t.Param("a"), a0)
+	t.Load(t.Param("aRow"), rowStep)
+	t.Load(t.Param("aCol"), kStep)
+	t.Load(t.Param("b"), bPtr)
+	t.Load(t.Param("bRow"), bStep)
+	if t.rows > 3 {
+		t.LEAQ(operand.Mem{Base: rowStep, Index: rowStep, Scale: 2}, scratch)
+		t.LEAQ(operand.Mem{Base: a0, Index: scratch, Scale: 1}, a3)
+	}
+	if t.rows > 6 {
+		t.LEAQ(operand.Mem{Base: a3, Index: scratch, Scale: 1}, a6)
+	}
+	t.clear()
+
+	t.Label("step")
+	t.loadRow(operand.Mem{Base: bPtr}, mask)
+	for r := range t.rows {
+		t.multiplyRow(r, t.element2(r))
+	}
+	t.ADDQ(kStep, a0)
+	if t.rows > 3 {
+		t.ADDQ(kStep, a3)
+	}
+	if t.rows > 6 {
+		t.ADDQ(kStep, a6)
+	}
+	t.ADDQ(bStep, bPtr)
+	t.DECQ(count)
+	t.JNZ(operand.LabelRef("step"))
+	t.writeBack(mask)
+}
+
+// element2 is where A's element of row r lies in the current step.
+func (t tile) element2(r int) operand.Mem {
+	m := operand.Mem{Base: []reg.Register{a0, a3, a6}[r/3]}
+	if r%3 > 0 {
+		m.Index, m.Scale = rowStep, uint8(r%3)
+	}
+	return m
+}
+
+// acc is the accumulator of row r, vector v.
+func (t tile) acc(r, v int) operand.Op { return t.reg(r*t.vecs + v) }
+
+// b is the register of B's vector v.
+func (t tile) b(v int) operand.Op { return t.reg(t.rows*t.vecs + v) }
+
+// spare is register i after those in use; AVX2 has room for two in its largest tile, of which the mask takes one.
+func (t tile) spare(i int) operand.Op { return t.reg(t.rows*t.vecs + t.vecs + i) }
+
+func (t tile) clear() {
+	for i := range t.rows * t.vecs {
+		t.zero(t.reg(i))
+	}
+}
+
+// loadRow loads a row of B; the last vector under the mask, if there is one.
+func (t tile) loadRow(m operand.Mem, mask operand.Op) {
+	for v := range t.vecs {
+		at := m.Offset(v * t.bytes)
+		if v == t.vecs-1 && mask != nil {
+			t.loadMasked(at, mask, t.b(v))
+		} else {
+			t.load(at, t.b(v))
+		}
+	}
+}
+
+// multiplyRow adds the product of A's element at m and the row of B to row r of the tile.
+func (t tile) multiplyRow(r int, m operand.Mem) {
+	if t.vecs == 1 && t.isa.name == "AVX512" {
+		t.fmaBroadcast(m, t.b(0), t.acc(r, 0))
+		return
+	}
+	x := t.spare(0)
+	if t.isa.name == "AVX512" {
+		x = t.spare(r % 2)
+	}
+	t.broadcast(m, x)
+	for v := range t.vecs {
+		t.fma(x, t.b(v), t.acc(r, v))
+	}
+}
+
+// writeBack stores alpha*acc + beta*C, and does not read C if beta is zero. The registers of B are free by now.
+func (t tile) writeBack(mask operand.Op) {
+	alpha := t.b(0)
+	beta := t.spare(0)
+	t.broadcast(t.param("alpha"), alpha)
+	t.broadcast(t.param("beta"), beta)
+	if t.size == 8 {
+		t.MOVQ(t.param("beta"), scratch)
+		t.ADDQ(scratch, scratch) // drops the sign: -0 is zero too
+	} else {
+		t.MOVL(t.param("beta"), scratch.As32())
+		t.ADDL(scratch.As32(), scratch.As32())
+	}
+	t.JZ(operand.LabelRef("store"))
+	for r := range t.rows {
+		for v := range t.vecs {
+			at := operand.Mem{Base: cPtr, Disp: v * t.bytes}
+			masked := v == t.vecs-1 && mask != nil
+			t.mul(alpha, t.acc(r, v), t.acc(r, v))
+			if !masked {
+				t.fma(at, beta, t.acc(r, v))
+				t.store(t.acc(r, v), at)
+				continue
+			}
+			old := t.old()
+			t.loadMasked(at, mask, old)
+			t.fma(old, beta, t.acc(r, v))
+			t.storeMasked(t.acc(r, v), mask, at)
+		}
+		t.ADDQ(cStep, cPtr)
+	}
+	t.leave()
+	t.Label("store")
+	for r := range t.rows {
+		for v := range t.vecs {
+			at := operand.Mem{Base: cPtr, Disp: v * t.bytes}
+			t.mul(alpha, t.acc(r, v), t.acc(r, v))
+			if v == t.vecs-1 && mask != nil {
+				t.storeMasked(t.acc(r, v), mask, at)
+			} else {
+				t.store(t.acc(r, v), at)
+			}
+		}
+		t.ADDQ(cStep, cPtr)
+	}
+	t.leave()
+}
+
+func (t tile) leave() {
+	t.VZEROUPPER()
+	t.RET()
+}
+
+// old is a register for C's old values: one that neither alpha, beta nor the mask needs.
+func (t tile) old() operand.Op {
+	if t.isa.name == "AVX512" {
+		return t.spare(1)
+	}
+	if t.vecs > 1 {
+		return t.b(1)
+	}
+	return t.spare(1)
+}
+
+// param is an argument in memory.
+func (t tile) param(name string) operand.Op {
+	b, err := t.Param(name).Resolve()
+	if err != nil {
+		panic(err)
+	}
+	return b.Addr
+}
+
+// mask makes the mask of the last vector from tail.
+func (t tile) mask() operand.Op {
+	if t.isa.name == "AVX512" {
+		t.MOVL(operand.U32(0xffff), scratch.As32())
+		t.BZHIL(tail.As32(), scratch.As32(), scratch.As32())
+		t.KMOVW(scratch.As32(), reg.K1)
+		return reg.K1
+	}
+	t.LEAQ(t.maskTable.Offset(t.bytes), scratch)
+	t.SHLQ(operand.Imm(uint64(map[int]int{4: 2, 8: 3}[t.size])), tail)
+	t.SUBQ(tail, scratch)
+	t.VMOVUPS(operand.Mem{Base: scratch}, reg.Y15)
+	return reg.Y15
+}
+
+// maskTable is a vector of ones before a vector of zeros: read so that the tail ends between them.
+func (e emitter) maskTable() operand.Mem {
+	if e.isa.name == "AVX512" {
+		return operand.Mem{}
+	}
+	m := e.StaticGlobal("mask" + e.letter)
+	e.DataAttributes(attr.RODATA | attr.NOPTR)
+	for i := range 2 * e.bytes / 8 {
+		ones := uint64(0)
+		if i < e.bytes/8 {
+			ones = ^uint64(0)
+		}
+		e.AddDatum(8*i, operand.U64(ones))
+	}
+	return m
+}

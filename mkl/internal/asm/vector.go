@@ -1,0 +1,146 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// element is a real element type.
+type element struct {
+	letter string // of BLAS
+	goName string
+	size   int // bytes
+}
+
+var (
+	float32s = element{"S", "float32", 4}
+	float64s = element{"D", "float64", 8}
+)
+
+// isa is an instruction set and the largest micro-kernel that its registers hold.
+type isa struct {
+	name   string
+	bytes  int // of a vector
+	rows   int // of the largest tile
+	vecs   int // vectors in a row of the largest tile
+	unroll int // steps of k in one turn of the packed kernel
+}
+
+var (
+	avx512 = isa{name: "AVX512", bytes: 64, rows: 8, vecs: 3, unroll: 4}
+	avx2   = isa{name: "AVX2", bytes: 32, rows: 6, vecs: 2, unroll: 4}
+)
+
+// emitter writes instructions of one width and element type into a function.
+type emitter struct {
+	*build.Context
+	isa
+	element
+}
+
+// reg is vector register i.
+func (e emitter) reg(i int) reg.VecPhysical {
+	if e.isa.name == "AVX512" {
+		return vectors512[i]
+	}
+	return vectors256[i]
+}
+
+var (
+	vectors512 = []reg.VecPhysical{
+		reg.Z0, reg.Z1, reg.Z2, reg.Z3, reg.Z4, reg.Z5, reg.Z6, reg.Z7,
+		reg.Z8, reg.Z9, reg.Z10, reg.Z11, reg.Z12, reg.Z13, reg.Z14, reg.Z15,
+		reg.Z16, reg.Z17, reg.Z18, reg.Z19, reg.Z20, reg.Z21, reg.Z22, reg.Z23,
+		reg.Z24, reg.Z25, reg.Z26, reg.Z27, reg.Z28, reg.Z29, reg.Z30, reg.Z31,
+	}
+	vectors256 = []reg.VecPhysical{
+		reg.Y0, reg.Y1, reg.Y2, reg.Y3, reg.Y4, reg.Y5, reg.Y6, reg.Y7,
+		reg.Y8, reg.Y9, reg.Y10, reg.Y11, reg.Y12, reg.Y13, reg.Y14, reg.Y15,
+	}
+)
+
+// lanes is the number of elements in a vector.
+func (e emitter) lanes() int { return e.bytes / e.size }
+
+func (e emitter) zero(v operand.Op) {
+	if e.isa.name == "AVX512" {
+		e.VPXORQ(v, v, v)
+	} else {
+		e.VXORPS(v, v, v)
+	}
+}
+
+func (e emitter) load(m, v operand.Op) {
+	if e.size == 8 {
+		e.VMOVUPD(m, v)
+	} else {
+		e.VMOVUPS(m, v)
+	}
+}
+
+func (e emitter) store(v, m operand.Op) { e.load(v, m) }
+
+// broadcast fills v with the element at m.
+func (e emitter) broadcast(m, v operand.Op) {
+	if e.size == 8 {
+		e.VBROADCASTSD(m, v)
+	} else {
+		e.VBROADCASTSS(m, v)
+	}
+}
+
+// fma computes acc += x*y.
+func (e emitter) fma(x, y, acc operand.Op) {
+	if e.size == 8 {
+		e.VFMADD231PD(x, y, acc)
+	} else {
+		e.VFMADD231PS(x, y, acc)
+	}
+}
+
+// fmaBroadcast computes acc += element at m * y (AVX-512 only).
+func (e emitter) fmaBroadcast(m, y, acc operand.Op) {
+	if e.size == 8 {
+		e.VFMADD231PD_BCST(m, y, acc)
+	} else {
+		e.VFMADD231PS_BCST(m, y, acc)
+	}
+}
+
+// mul computes d = x*y.
+func (e emitter) mul(x, y, d operand.Op) {
+	if e.size == 8 {
+		e.VMULPD(x, y, d)
+	} else {
+		e.VMULPS(x, y, d)
+	}
+}
+
+// loadMasked reads the lanes that the mask selects; the others become zero and their memory is not touched.
+func (e emitter) loadMasked(m, mask, v operand.Op) {
+	switch {
+	case e.isa.name == "AVX512" && e.size == 8:
+		e.VMOVUPD_Z(m, mask, v)
+	case e.isa.name == "AVX512":
+		e.VMOVUPS_Z(m, mask, v)
+	case e.size == 8:
+		e.VMASKMOVPD(m, mask, v)
+	default:
+		e.VMASKMOVPS(m, mask, v)
+	}
+}
+
+// storeMasked writes the lanes that the mask selects.
+func (e emitter) storeMasked(v, mask, m operand.Op) {
+	switch {
+	case e.isa.name == "AVX512" && e.size == 8:
+		e.VMOVUPD(v, mask, m)
+	case e.isa.name == "AVX512":
+		e.VMOVUPS(v, mask, m)
+	case e.size == 8:
+		e.VMASKMOVPD(v, mask, m)
+	default:
+		e.VMASKMOVPS(v, mask, m)
+	}
+}

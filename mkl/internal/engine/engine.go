@@ -1,0 +1,95 @@
+// Package engine multiplies matrices on the host: the kernels below the checked routines of package mkl.
+//
+// Everything here is row-major, trusts its arguments and knows no global state: where a product runs (how many
+// threads, which instructions) is a [Place] that comes with each call. Package mkl checks arguments, refuses overlap,
+// swaps operands for column-major callers and reads the environment; the engine only computes.
+//
+// All functions may be called from any number of goroutines at once, as long as nobody writes what another reads.
+package engine
+
+// Scalar is the set of element types: S, D, C and Z of BLAS.
+type Scalar interface {
+	float32 | float64 | complex64 | complex128
+}
+
+// Op says how an operand is read.
+type Op uint8
+
+// The three readings of an operand. For real element types ConjTrans is Trans.
+const (
+	NoTrans Op = iota
+	Trans
+	ConjTrans
+)
+
+// Place is where a routine runs: a team of host goroutines.
+type Place struct {
+	// Threads is the upper bound of goroutines at work, the caller among them. Small work uses the caller alone.
+	// Less than 1 counts as 1.
+	Threads int
+	// ISA is the instruction set to use. More than the processor has is lowered to what it has.
+	ISA ISA
+}
+
+// Gemm computes C = alpha*op(A)*op(B) + beta*C, with op(A) of m×k, op(B) of k×n and C of m×n elements, row-major;
+// lda, ldb and ldc are the distances in elements between stored rows.
+//
+// beta 0 does not read C. alpha 0 or k 0 only scales C, as in the reference BLAS. In all other cases every element of A
+// and B takes part, so that NaN and Inf reach C even beside zeros. C must not overlap A or B.
+// An element of C is one sum in rising order of k, cut at places that depend on k and the instruction set alone: the number of threads, the
+// position in C and the use of a batch do not change a bit of the result.
+func Gemm[T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+	if m == 0 || n == 0 {
+		return
+	}
+	if alpha == 0 || k == 0 {
+		scale(m, n, beta, c, ldc)
+		return
+	}
+	switch any(alpha).(type) {
+	case float64:
+		gemm[float64](p, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	case float32:
+		gemm[float32](p, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	case complex128:
+		gemm[float64](p, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	case complex64:
+		gemm[float32](p, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	}
+}
+
+// gemm is Gemm where there is something to multiply.
+func gemm[R float, T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+	r := ours[R]()
+	kn := r.on(p)
+	if isReal[R, T]() && tb == NoTrans && kn.small(m, n, k, ldb) {
+		direct[R](kn, ta, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+		return
+	}
+	var q product[R]
+	lower(&q, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	if g := kn.split(&q, p.Threads); g.parts() > 1 {
+		r.together(p, kn, &q, g)
+		return
+	}
+	l := loan[R]{pool: &r.scratch}
+	q.compute(kn, &l, q.whole())
+	l.giveBack()
+}
+
+// scale computes C = beta*C; beta 0 stores zeros without reading C.
+func scale[T Scalar](m, n int, beta T, c []T, ldc int) {
+	if beta == 1 {
+		return
+	}
+	for i := range m {
+		row := c[i*ldc : i*ldc+n]
+		if beta == 0 {
+			clear(row)
+			continue
+		}
+		for j := range row {
+			row[j] *= beta
+		}
+	}
+}

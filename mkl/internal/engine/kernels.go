@@ -1,0 +1,77 @@
+package engine
+
+import "sync"
+
+// float is an element type that kernels compute in. Complex products are real ones of twice the size (see operand).
+type float interface{ float32 | float64 }
+
+// The largest tile of any instruction set, and the rows that a packed panel of A has room for.
+const (
+	maxRows   = 8
+	maxVecs   = 3
+	panelRows = 8
+)
+
+// tileFunc computes C = alpha*A*B + beta*C for a fixed number of rows of C and n columns, n within one vector of the
+// tile's width. Strides are in bytes, k > 0. beta 0 does not read C, nothing but the tile is written and nothing but the
+// operands is read.
+type tileFunc[R float] func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow int, n int, alpha, beta R)
+
+// kernels is what an instruction set offers for an element type.
+type kernels[R float] struct {
+	rows  int // of the largest tile
+	vecs  int // vectors in a row of the largest tile
+	lanes int // elements in a vector
+
+	blocks blocking
+
+	// tile[r-1][v-1] has r rows and a width of more than v-1 and up to v vectors.
+	tile [maxRows][maxVecs]tileFunc[R]
+	// packed is the largest tile, whole, on packed panels.
+	packed func(k int, a, b, c *R, cRow int, alpha, beta R)
+	// transpose copies element p of row r to element r of row p, for p < k and r < 8; rows from the given number on
+	// repeat the last. Strides in bytes.
+	transpose func(rows, k int, src *R, srcRow int, dst *R, dstRow int)
+	// copyRows copies k > 0 rows of n > 0 elements. Strides in bytes.
+	copyRows func(k int, src *R, srcRow int, dst *R, dstRow int, n int)
+	// expandPairs turns k > 0 rows of complex numbers x into pairs of rows: those of y = (f0*re x + f2*im x,
+	// f1*im x + f3*re x), and of (-im y, re y), where f2 and f3 do not take part if f3 is 0. row is the bytes in a row.
+	// dst may be where src is, if no row is written before it is read. dst has room for whole vectors.
+	expandPairs func(k int, src *R, srcRow int, dst *R, dstRow, row int, f0, f1, f2, f3 R)
+}
+
+// width is the number of columns in the largest tile.
+func (kn *kernels[R]) width() int { return kn.vecs * kn.lanes }
+
+// even is the width of tiles, in whole vectors, that cuts n columns most evenly.
+func (kn *kernels[R]) even(n int) int {
+	vectors := (n + kn.lanes - 1) / kn.lanes
+	tiles := (vectors + kn.vecs - 1) / kn.vecs
+	return (vectors + tiles - 1) / tiles * kn.lanes
+}
+
+// arsenal is the kernels of an element type by instruction set, and the memory they work in.
+type arsenal[R float] struct {
+	kernels [Go + 1]*kernels[R]
+	scratch scratchPool[R]
+	jobs    sync.Pool // of *job[R]
+}
+
+// ours is the arsenal of R.
+func ours[R float]() *arsenal[R] {
+	var r R
+	switch any(r).(type) {
+	case float32:
+		return any(&singles).(*arsenal[R])
+	default:
+		return any(&doubles).(*arsenal[R])
+	}
+}
+
+var (
+	singles = arsenal[float32]{kernels: singleKernels()}
+	doubles = arsenal[float64]{kernels: doubleKernels()}
+)
+
+// on is the kernels for a place.
+func (a *arsenal[R]) on(p Place) *kernels[R] { return a.kernels[p.ISA.resolve()] }

@@ -1,0 +1,118 @@
+package engine
+
+import "unsafe"
+
+// product is one matrix product in real numbers: C = alpha*A*B + beta*C.
+type product[R float] struct {
+	m, n, k     int
+	alpha, beta R
+	a, b        operand[R]
+	c           []R
+	ldc         int
+	// scaled: C is complex and to be multiplied by a number first; beta is 1 then.
+	scaled bool
+	by     [2]R
+}
+
+// part is a rectangle of C. A product is computed in parts, each by one goroutine.
+type part struct{ i, m, j, n int }
+
+func (q *product[R]) whole() part { return part{0, q.m, 0, q.n} }
+
+// compute does the part t of the product on the calling goroutine.
+func (q *product[R]) compute(kn *kernels[R], l *loan[R], t part) {
+	if q.scaled {
+		q.scalePairs(t)
+	}
+	var s scratch[R]
+	if q.packsA(kn, t.n) {
+		s.a = l.get().a
+	}
+	if q.packsB(kn, t.m) {
+		s.b = l.get().b
+	}
+	q.blocks(kn, t, &s)
+}
+
+// scalePairs multiplies complex numbers of C.
+func (q *product[R]) scalePairs(t part) {
+	re, im := q.by[0], q.by[1]
+	for i := t.i; i < t.i+t.m; i++ {
+		row := q.c[i*q.ldc+t.j:][:t.n]
+		for j := 0; j < len(row); j += 2 {
+			x, y := row[j], row[j+1]
+			row[j], row[j+1] = re*x-im*y, re*y+im*x
+		}
+	}
+}
+
+// blocks cuts the part into blocks that the caches hold, and packs them if there is memory to pack them into.
+func (q *product[R]) blocks(kn *kernels[R], t part, s *scratch[R]) {
+	size := int(unsafe.Sizeof(*new(R)))
+	kc := kn.depth(q.k)
+	mc := kn.blocks.a / size / kc / kn.rows * kn.rows
+	nc := kn.blocks.b / size / kc / kn.width() * kn.width()
+	for i := 0; i < t.m; i += mc {
+		m := min(mc, t.m-i)
+		for p := 0; p < q.k; p += kc {
+			k := min(kc, q.k-p)
+			if s.a != nil {
+				q.a.packA(kn, s.a, t.i+i, m, p, k)
+			}
+			for j := 0; j < t.n; j += nc {
+				n := min(nc, t.n-j)
+				if s.b != nil {
+					q.b.packB(kn, s.b, p, k, t.j+j, n)
+				}
+				q.sweep(kn, part{t.i + i, m, t.j + j, n}, p, k, s)
+			}
+		}
+	}
+}
+
+// sweep computes the part t for columns [p, p+k) of A, tile by tile.
+func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R]) {
+	size := int(unsafe.Sizeof(*new(R)))
+	beta := R(1)
+	if p == 0 {
+		beta = q.beta
+	}
+	width := kn.width()
+	bRow := width
+	if s.b == nil {
+		bRow = q.b.ld
+	}
+	aRow, aCol := 1, panelRows
+	if s.a == nil {
+		aRow, aCol = q.a.strides()
+	}
+	step := width
+	if s.b == nil {
+		step = kn.even(t.n)
+	}
+	for i := 0; i < t.m; i += kn.rows {
+		m := min(kn.rows, t.m-i)
+		var a *R
+		if s.a == nil {
+			a = &q.a.data[(t.i+i)*aRow+p*aCol]
+		} else {
+			a = &s.a[i/kn.rows*panelRows*k]
+		}
+		for j := 0; j < t.n; j += step {
+			n := min(step, t.n-j)
+			var b *R
+			if s.b == nil {
+				b = &q.b.data[p*q.b.ld+t.j+j]
+			} else {
+				b = &s.b[j*k]
+			}
+			c := &q.c[(t.i+i)*q.ldc+t.j+j]
+			if s.a != nil && s.b != nil && m == kn.rows && n == width {
+				kn.packed(k, a, b, c, q.ldc*size, q.alpha, beta)
+				continue
+			}
+			v := (n - 1) / kn.lanes
+			kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, q.ldc*size, n, q.alpha, beta)
+		}
+	}
+}

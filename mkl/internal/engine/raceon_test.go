@@ -1,0 +1,6 @@
+//go:build race
+
+package engine
+
+// raceEnabled: the tests run under the race detector, many times slower.
+const raceEnabled = true

@@ -1,0 +1,57 @@
+package engine
+
+import (
+	"runtime"
+	"sync/atomic"
+	"time"
+)
+
+// linger is how long a goroutine that has finished its part looks for the next call before it ends. Waking another
+// takes tens of microseconds where the processor it wakes on is a virtual one that sleeps; calls in a row find this one
+// awake. It yields between looks, so that it holds no processor back from other goroutines.
+const linger = 100 * time.Microsecond
+
+// standby hands teams to lingering goroutines. A caller that takes one off awake puts a team into calls for it, which one of
+// them is then certain to take; one that wants to end takes itself off first, and if it cannot, a team is on its way.
+var standby = struct {
+	awake atomic.Int64
+	calls chan *team
+}{calls: make(chan *team, 1024)}
+
+// epoch is where the clock of this package starts.
+var epoch = time.Now()
+
+// await looks for a team for a while; nil when none came.
+func await() *team {
+	standby.awake.Add(1)
+	for start := time.Since(epoch); time.Since(epoch)-start < linger; runtime.Gosched() {
+		select {
+		case t := <-standby.calls:
+			return t
+		default:
+		}
+	}
+	if claim() {
+		return nil
+	}
+	return <-standby.calls
+}
+
+// claim takes one goroutine off those awake.
+func claim() bool {
+	for n := standby.awake.Load(); n > 0; n = standby.awake.Load() {
+		if standby.awake.CompareAndSwap(n, n-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// start has a goroutine help the team: one that is awake, else a new one.
+func (t *team) start() {
+	if !claim() {
+		go t.member()
+		return
+	}
+	standby.calls <- t
+}

@@ -1,0 +1,131 @@
+package level1
+
+import (
+	"sync"
+
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+)
+
+// Dot is the sum of x[i]*y[i].
+func Dot[T Scalar](p engine.Place, n int, x []T, incX int, y []T, incY int) T {
+	return sum(p, false, n, x, incX, y, incY)
+}
+
+// Dotc is the sum of conj(x[i])*y[i].
+func Dotc[T Scalar](p engine.Place, n int, x []T, incX int, y []T, incY int) T {
+	return sum(p, true, n, x, incX, y, incY)
+}
+
+// sum adds up the sums of the pieces, in order.
+func sum[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, incY int) T {
+	if n <= piece {
+		return dot(conj, n, x, incX, y, incY)
+	}
+	if worthATeam(p, n) {
+		return sumTeam(p, conj, n, x, incX, y, incY)
+	}
+	var s T
+	for i := range pieces(n) {
+		s += dotPiece(i, conj, n, x, incX, y, incY)
+	}
+	return s
+}
+
+func sumTeam[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, incY int) T {
+	buffer := Borrow[T](pieces(n))
+	parts := *buffer
+	engine.Parallel(p, len(parts), func(i int) { parts[i] = dotPiece(i, conj, n, x, incX, y, incY) })
+	var s T
+	for _, v := range parts {
+		s += v
+	}
+	Return(buffer)
+	return s
+}
+
+func dotPiece[T Scalar](i int, conj bool, n int, x []T, incX int, y []T, incY int) T {
+	lo, hi := part(n, i)
+	return dot(conj, hi-lo, window(x, n, incX, lo, hi), incX, window(y, n, incY, lo, hi), incY)
+}
+
+func dot[T Scalar](conj bool, n int, x []T, incX int, y []T, incY int) T {
+	if conj {
+		return dotc(n, x, incX, y, incY)
+	}
+	return dotu(n, x, incX, y, incY)
+}
+
+func dotu[T Scalar](n int, x []T, incX int, y []T, incY int) T {
+	if incX == 1 && incY == 1 {
+		return DotUnit(x[:n], y)
+	}
+	var s T
+	ix, iy := start(n, incX), start(n, incY)
+	for range n {
+		s += x[ix] * y[iy]
+		ix += incX
+		iy += incY
+	}
+	return s
+}
+
+func dotc[T Scalar](n int, x []T, incX int, y []T, incY int) T {
+	switch any(x).(type) {
+	case []complex128:
+		return as[T](gonumBLAS.Zdotc(n, sliceAs[complex128](x), incX, sliceAs[complex128](y), incY))
+	case []complex64:
+		return as[T](gonumBLAS.Cdotc(n, sliceAs[complex64](x), incX, sliceAs[complex64](y), incY))
+	default:
+		return dotu(n, x, incX, y, incY)
+	}
+}
+
+// DotUnit is the sum of x[i]*y[i] over the elements of x.
+func DotUnit[T Scalar](x, y []T) T {
+	n := len(x)
+	switch any(x).(type) {
+	case []float64:
+		return as[T](gonumBLAS.Ddot(n, sliceAs[float64](x), 1, sliceAs[float64](y), 1))
+	case []float32:
+		return as[T](gonumBLAS.Sdot(n, sliceAs[float32](x), 1, sliceAs[float32](y), 1))
+	case []complex128:
+		return as[T](gonumBLAS.Zdotu(n, sliceAs[complex128](x), 1, sliceAs[complex128](y), 1))
+	default:
+		return as[T](gonumBLAS.Cdotu(n, sliceAs[complex64](x), 1, sliceAs[complex64](y), 1))
+	}
+}
+
+// DotcUnit is the sum of conj(x[i])*y[i] over the elements of x.
+func DotcUnit[T Scalar](x, y []T) T { return dotc(len(x), x, 1, y, 1) }
+
+// Buffers for partial results and for vectors made contiguous, by element type.
+var buffers struct{ s, d, c, z sync.Pool }
+
+func pool[T Scalar]() *sync.Pool {
+	var zero T
+	switch any(zero).(type) {
+	case float32:
+		return &buffers.s
+	case float64:
+		return &buffers.d
+	case complex64:
+		return &buffers.c
+	default:
+		return &buffers.z
+	}
+}
+
+// Borrow gives n elements of any content, to be handed back with Return.
+func Borrow[T Scalar](n int) *[]T {
+	if b, ok := pool[T]().Get().(*[]T); ok {
+		if cap(*b) >= n {
+			*b = (*b)[:n]
+			return b
+		}
+	}
+	b := make([]T, n)
+	return &b
+}
+
+// Return hands back what Borrow gave.
+func Return[T Scalar](b *[]T) { pool[T]().Put(b) }

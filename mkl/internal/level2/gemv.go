@@ -1,0 +1,216 @@
+package level2
+
+import (
+	"unsafe"
+
+	"gonum.org/v1/gonum/blas"
+	"gonum.org/v1/gonum/blas/gonum"
+
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/level1"
+)
+
+// Gemv computes y = alpha*A*x + beta*y, with A of m x n; trans takes the transpose of A, conj its conjugate. beta 0 does
+// not read y; alpha 0 only scales y.
+func Gemv[T Scalar](p engine.Place, trans, conj bool, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) {
+	lx, ly := n, m
+	if trans {
+		lx, ly = m, n
+	}
+	if alpha == 0 || lx == 0 {
+		scale(ly, beta, y, incY)
+		return
+	}
+	conj = conj && level1.IsComplex[T]()
+	if incX != 1 || conj {
+		b := gather(lx, x, incX, conj)
+		defer level1.Return(b)
+		x = *b
+	}
+	if incY == 1 && !conj {
+		product(p, trans, m, n, alpha, a, lda, x, beta, y)
+		return
+	}
+	// conj(A)*x = conj(A*conj(x)): the product of its own, then into y.
+	b := level1.Borrow[T](ly)
+	product(p, trans, m, n, 1, a, lda, x, 0, *b)
+	iy := first(ly, incY)
+	for _, v := range *b {
+		if conj {
+			v = level1.Conj(v)
+		}
+		v *= alpha
+		if beta != 0 {
+			v += beta * y[iy]
+		}
+		y[iy] = v
+		iy += incY
+	}
+	level1.Return(b)
+}
+
+// block is how many elements of the matrix make a task that is worth a goroutine: some ten microseconds of memory traffic.
+const block = 1 << 15
+
+// slab is the width of the columns that one task of a transposed product takes: whole pages, and a vector that stays in
+// the first-level cache.
+const slab = 1024
+
+// product is Gemv for contiguous vectors.
+func product[T Scalar](p engine.Place, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	switch {
+	case m*n < 2*block:
+		kernel(p.ISA, trans, m, n, alpha, a, lda, x, beta, y)
+	case !trans && m < 64 && n >= 4*block:
+		wide(p, m, n, alpha, a, lda, x, beta, y)
+	case !trans:
+		rows(p, m, n, alpha, a, lda, x, beta, y)
+	case n < 2*slab:
+		tall(p, m, n, alpha, a, lda, x, beta, y)
+	default:
+		columns(p, m, n, alpha, a, lda, x, beta, y)
+	}
+}
+
+// rows gives each task a band of rows. Bands are multiples of four rows, the kernels' own step.
+func rows[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	if p.Threads <= 1 {
+		kernel(p.ISA, false, m, n, alpha, a, lda, x, beta, y)
+		return
+	}
+	rowsTeam(p, m, n, alpha, a, lda, x, beta, y)
+}
+
+func rowsTeam[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	band := max(4, (block/n+3)&^3)
+	engine.Parallel(p, (m+band-1)/band, func(i int) {
+		lo, hi := i*band, min(m, (i+1)*band)
+		kernel(p.ISA, false, hi-lo, n, alpha, a[lo*lda:], lda, x, beta, y[lo:])
+	})
+}
+
+// wide is for few long rows: each is one long dot product.
+func wide[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	for i := range m {
+		v := alpha * level1.Dot(p, n, a[i*lda:], 1, x, 1)
+		if beta != 0 {
+			v += beta * y[i]
+		}
+		y[i] = v
+	}
+}
+
+// columns gives each task of a transposed product a slab of columns, and with it a part of y.
+func columns[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	width := max(slab, (block/m+63)&^63)
+	count := (n + width - 1) / width
+	if p.Threads > 1 {
+		columnsTeam(p, count, width, m, n, alpha, a, lda, x, beta, y)
+		return
+	}
+	for i := range count {
+		column(p.ISA, i, width, m, n, alpha, a, lda, x, beta, y)
+	}
+}
+
+func columnsTeam[T Scalar](p engine.Place, count, width, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	engine.Parallel(p, count, func(i int) { column(p.ISA, i, width, m, n, alpha, a, lda, x, beta, y) })
+}
+
+func column[T Scalar](isa engine.ISA, i, width, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	lo, hi := i*width, min(n, (i+1)*width)
+	kernel(isa, true, m, hi-lo, alpha, a[lo:], lda, x, beta, y[lo:])
+}
+
+// bands is how many parts the rows of a tall matrix are cut into.
+const bands = 16
+
+// tall is a transposed product with few columns: bands of rows, each with a result of its own, added up in order.
+func tall[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	band := ((m+bands-1)/bands + 3) &^ 3
+	count := (m + band - 1) / band
+	buffer := level1.Borrow[T](count * n)
+	parts := *buffer
+	if p.Threads > 1 {
+		tallTeam(p, count, band, m, n, alpha, a, lda, x, parts)
+	} else {
+		for i := range count {
+			tallBand(p.ISA, i, band, m, n, alpha, a, lda, x, parts)
+		}
+	}
+	scale(n, beta, y, 1)
+	for i := range count {
+		for j, v := range parts[i*n : (i+1)*n] {
+			y[j] += v
+		}
+	}
+	level1.Return(buffer)
+}
+
+func tallTeam[T Scalar](p engine.Place, count, band, m, n int, alpha T, a []T, lda int, x, parts []T) {
+	engine.Parallel(p, count, func(i int) { tallBand(p.ISA, i, band, m, n, alpha, a, lda, x, parts) })
+}
+
+func tallBand[T Scalar](isa engine.ISA, i, band, m, n int, alpha T, a []T, lda int, x, parts []T) {
+	lo, hi := i*band, min(m, (i+1)*band)
+	kernel(isa, true, hi-lo, n, alpha, a[lo*lda:], lda, x[lo:], 0, parts[i*n:])
+}
+
+// kernel is the product on one goroutine. Real rows times a vector are gonum's assembly; real rows added up are a matrix product
+// of one row, and complex ones gonum's dot and axpy.
+func kernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	if level1.IsComplex[T]() {
+		complexKernel(trans, m, n, alpha, a, lda, x, beta, y)
+		return
+	}
+	if trans {
+		addRows(isa, m, n, alpha, a, lda, x, beta, y)
+		return
+	}
+	x, y = x[:n], y[:m] // gonum clears all of the y it is given
+	switch any(alpha).(type) {
+	case float64:
+		gonum.Implementation{}.Dgemv(blas.NoTrans, m, n, as[float64](alpha), sliceAs[float64](a), lda, sliceAs[float64](x), 1, as[float64](beta),
+			sliceAs[float64](y), 1)
+	case float32:
+		gonum.Implementation{}.Sgemv(blas.NoTrans, m, n, as[float32](alpha), sliceAs[float32](a), lda, sliceAs[float32](x), 1, as[float32](beta),
+			sliceAs[float32](y), 1)
+	}
+}
+
+// streams is how many rows are added up at once: enough that y is seldom loaded and stored, and no more than the processor
+// fetches ahead side by side.
+const streams = 32
+
+// addRows is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y.
+func addRows[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	one := engine.Place{Threads: 1, ISA: isa}
+	for i := 0; i < m; i += streams {
+		k := min(streams, m-i)
+		engine.Gemm(one, engine.NoTrans, engine.NoTrans, 1, n, k, alpha, x[i:], k, a[i*lda:], lda, beta, y, n)
+		beta = 1
+	}
+}
+
+func complexKernel[T Scalar](trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	if trans {
+		scale(n, beta, y, 1)
+		for i := range m {
+			level1.AxpyUnit(alpha*x[i], row(a, lda, i, 0, n), y)
+		}
+		return
+	}
+	for i := range m {
+		v := alpha * level1.DotUnit(row(a, lda, i, 0, n), x)
+		if beta != 0 {
+			v += beta * y[i]
+		}
+		y[i] = v
+	}
+}
+
+// as is v with its type argument spelled out, after a type switch.
+func as[U, T Scalar](v T) U { return *(*U)(unsafe.Pointer(&v)) }
+
+// sliceAs is as for slices.
+func sliceAs[U, T Scalar](v []T) []U { return *(*[]U)(unsafe.Pointer(&v)) }

@@ -1,0 +1,5 @@
+//go:build race
+
+package mkl
+
+const raceDetector = true

@@ -1,0 +1,57 @@
+// Code generated from double1.go by internal/single; DO NOT EDIT.
+
+package mkl
+
+import "gonum.org/v1/gonum/blas/gonum"
+
+// Saxpy computes y += alpha*x for vectors of n elements.
+func Saxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
+	axpy("Saxpy", n, alpha, x, incX, y, incY)
+}
+
+// Sdot returns the sum of x[i]*y[i] over n elements.
+func Sdot(n int, x []float32, incX int, y []float32, incY int) float32 {
+	return dot("Sdot", n, x, incX, y, incY)
+}
+
+// Scopy copies n elements of x to y.
+func Scopy(n int, x []float32, incX int, y []float32, incY int) {
+	copyVector("Scopy", n, x, incX, y, incY)
+}
+
+// Sswap exchanges n elements of x and y.
+func Sswap(n int, x []float32, incX int, y []float32, incY int) {
+	swap("Sswap", n, x, incX, y, incY)
+}
+
+// Sscal multiplies n elements of x by alpha. A negative incX does nothing, as in the reference.
+func Sscal(n int, alpha float32, x []float32, incX int) {
+	scal("Sscal", n, alpha, x, incX)
+}
+
+// Snrm2 returns the Euclidean norm of n elements of x, without overflow or underflow on the way.
+func Snrm2(n int, x []float32, incX int) float32 {
+	return nrm2("Snrm2", n, x, incX, 1, x)
+}
+
+// Sasum returns the sum of the magnitudes of n elements of x, and 0 for a negative incX, as the reference does.
+func Sasum(n int, x []float32, incX int) float32 {
+	return asum("Sasum", n, x, incX, 1, x)
+}
+
+// Isamax returns the index, from 0, of the first of n elements of x with the largest magnitude; the first NaN, if there is one.
+// It returns -1 when n is 0 or incX negative.
+func Isamax(n int, x []float32, incX int) int {
+	return iamax("Isamax", n, x, incX, 1, x)
+}
+
+// Srot applies a plane rotation to n points (x[i], y[i]): x' = c*x + s*y, y' = c*y - s*x.
+func Srot(n int, x []float32, incX int, y []float32, incY int, c, s float32) {
+	rot("Srot", n, x, incX, y, incY, c, s)
+}
+
+// Srotg returns the rotation that takes (a, b) to (r, 0): c*a + s*b = r and c*b - s*a = 0. From z alone c and s can be
+// had again: z = 1 stands for c = 0, s = 1; a smaller z is s; a larger one is 1/c.
+func Srotg(a, b float32) (c, s, r, z float32) {
+	return gonum.Implementation{}.Srotg(a, b)
+}
