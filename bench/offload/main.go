@@ -1,0 +1,144 @@
+// Offload times launches and loops on the simulated device beside their peers, in one run on the same data, and prints the
+// ratios: LLVM's offload runtime on its host plugin (clang-19 and libomp-19-dev), and a hand-written Go loop.
+//
+//	go run -tags omp ./bench/offload
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gooffload/gooffload/bench/pair"
+)
+
+func main() {
+	rounds := flag.Int("rounds", 15, "pairs of each measurement")
+	flag.Parse()
+	if err := measure(*rounds); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func measure(rounds int) error {
+	if !offloaded {
+		return errors.New("this is the sequential build: go run -tags omp ./bench/offload")
+	}
+	p, err := startPeer()
+	if err != nil {
+		return err
+	}
+	defer p.stop()
+	fmt.Printf("%s, GOMAXPROCS %d, %d pairs; ratio is ours/theirs, median [min..max]\n\n", runtime.Version(), runtime.GOMAXPROCS(0), rounds)
+	launches(rounds, p)
+	transfers(rounds, p)
+	bandwidth(rounds)
+	return generate()
+}
+
+// launches compares a 64-iteration kernel over data that is on the device already.
+func launches(rounds int, p *peer) {
+	a, b, c := vectors(64)
+	present(a, b, c)
+	defer absent(a, b, c)
+	const calls = 20000
+	row("launch, 64 iterations, 3 slices present", "us", 1e-3, "LLVM host plugin", "at most 0.25",
+		pair.Run(rounds, func() float64 { return each(calls, func() { add(c, a, b) }) }, func() float64 { return p.run("add", calls) }))
+	row("launch, the same with a reduction", "us", 1e-3, "LLVM host plugin", "",
+		pair.Run(rounds, func() float64 { return each(calls, func() { inner(a, b) }) }, func() float64 { return p.run("inner", calls) }))
+	fmt.Printf("%-44s %.0f and %.0f allocations a launch (at most 0)\n", "  steady state",
+		testing.AllocsPerRun(1000, func() { add(c, a, b) }), testing.AllocsPerRun(1000, func() { inner(a, b) }))
+}
+
+// transfers compares a vector add of 1 Mi doubles that maps all three on each call: 24 MiB moved.
+func transfers(rounds int, p *peer) {
+	a, b, c := vectors(1 << 20)
+	const calls = 5
+	row("vector add, 1 Mi doubles, all mapped", "ms", 1e-6, "LLVM host plugin", "",
+		pair.Run(rounds, func() float64 { return each(calls, func() { mappedAdd(c, a, b) }) }, func() float64 { return p.run("mapped", calls) }))
+}
+
+// bandwidth compares a triad over 8 Mi doubles on the device with two goroutines over the same number on the host.
+func bandwidth(rounds int) {
+	const n = 8 << 20
+	a, b, c := vectors(n)
+	present(a, b, c)
+	defer absent(a, b, c)
+	x, y, z := vectors(n)
+	f := pair.Run(rounds, func() float64 { return each(1, func() { triad(a, b, c, 3) }) },
+		func() float64 { return each(1, func() { goroutines(2, x, y, z, 3) }) })
+	rate := 3 * 8 * float64(n)
+	fmt.Printf("%-44s %8.2f GB/s  two goroutines %8.2f GB/s  rate ratio %.3f [%.3f..%.3f] (at least 0.95)\n", "triad, 8 Mi doubles present",
+		rate/f.A, rate/f.B, 1/f.Ratio.Median, 1/f.Ratio.Max, 1/f.Ratio.Min)
+}
+
+// goroutines is the triad a Go programmer would write by hand.
+func goroutines(n int, a, b, c []float64, s float64) {
+	var wg sync.WaitGroup
+	for g := range n {
+		lo, hi := g*len(a)/n, (g+1)*len(a)/n
+		wg.Go(func() {
+			a, b, c := a[lo:hi], b[lo:hi], c[lo:hi]
+			for i := range a {
+				a[i] = b[i] + s*c[i]
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// generate times gooffload generate over the repository, with the go command's cache warm.
+func generate() error {
+	dir, err := os.MkdirTemp("", "bench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	exe := filepath.Join(dir, "gooffload")
+	if out, err := exec.Command("go", "build", "-o", exe, "github.com/gooffload/gooffload/cmd/gooffload").CombinedOutput(); err != nil {
+		return fmt.Errorf("building gooffload: %w\n%s", err, out)
+	}
+	var times []float64
+	for range 6 {
+		start := time.Now()
+		if out, err := exec.Command(exe, "generate", "github.com/gooffload/gooffload/...").CombinedOutput(); err != nil {
+			return fmt.Errorf("gooffload generate: %w\n%s", err, out)
+		}
+		times = append(times, time.Since(start).Seconds())
+	}
+	s := pair.Of(times[1:])
+	fmt.Printf("%-44s %8.2f s [%.2f..%.2f] (under 3)\n", "gooffload generate, this repository, warm", s.Median, s.Min, s.Max)
+	return nil
+}
+
+// each runs f n times and returns the nanoseconds of one.
+func each(n int, f func()) float64 {
+	start := time.Now()
+	for range n {
+		f()
+	}
+	return float64(time.Since(start).Nanoseconds()) / float64(n)
+}
+
+func vectors(n int) (a, b, c []float64) {
+	a, b, c = make([]float64, n), make([]float64, n), make([]float64, n)
+	for i := range n {
+		a[i], b[i], c[i] = float64(i%100), 0.5, 1
+	}
+	return a, b, c
+}
+
+func row(what, unit string, scale float64, against, bound string, f pair.Figure) {
+	if bound != "" {
+		bound = " (" + bound + ")"
+	}
+	fmt.Printf("%-44s %8.3f %s  %s %8.3f %s  ratio %s%s\n", what, f.A*scale, unit, against, f.B*scale, unit, f.Ratio, bound)
+}
