@@ -48,15 +48,20 @@ var (
 	cStep   = reg.R13 // bytes between rows of C
 	tail    = reg.RCX // elements in the last vector of a row
 	scratch = reg.RDX
+
+	// Three places in memory and how far each moves in a step of k, while C waits.
+	ahead     = [3]reg.GPPhysical{reg.RDX, reg.RDI, reg.R13}
+	aheadStep = [3]reg.GPPhysical{reg.RCX, reg.R15, reg.RBP}
 )
 
 // kernel is the tile of which A and B may lie anywhere: the elements of A by two strides, B and C by rows.
 func (t tile) kernel() {
 	t.Function(t.kernelName(t.element, t.rows, t.vecs))
 	t.Attributes(attr.NOSPLIT)
-	t.SignatureExpr(fmt.Sprintf("func(k int, a *%[1]s, aRow, aCol int, b *%[1]s, bRow int, c *%[1]s, cRow int, n int, alpha, beta %[1]s)", t.goName))
+	t.SignatureExpr(fmt.Sprintf("func(k int, a *%[1]s, aRow, aCol int, b *%[1]s, bRow int, c *%[1]s, cRow int, n int, alpha, beta %[1]s, next *[6]uintptr)", t.goName))
 	t.Doc(fmt.Sprintf("%s computes C = alpha*A*B + beta*C for %d rows and n columns of C, %d < n <= %d; strides in bytes, k > 0.",
-		t.kernelName(t.element, t.rows, t.vecs), t.rows, (t.vecs-1)*t.lanes(), t.vecs*t.lanes()))
+		t.kernelName(t.element, t.rows, t.vecs), t.rows, (t.vecs-1)*t.lanes(), t.vecs*t.lanes()),
+		"Unless next is nil, it is brought near meanwhile, and moved past that.")
 	t.Pragma("noescape")
 
 	t.Load(t.Param("n"), tail)
@@ -64,8 +69,6 @@ func (t tile) kernel() {
 		t.SUBQ(operand.Imm(uint64((t.vecs-1)*t.lanes())), tail)
 	}
 	mask := t.mask()
-	t.Load(t.Param("c"), cPtr)
-	t.Load(t.Param("cRow"), cStep)
 	t.Load(t.Param("k"), count)
 	t.Load(t.Param("a"), a0)
 	t.Load(t.Param("aRow"), rowStep)
@@ -80,8 +83,39 @@ func (t tile) kernel() {
 		t.LEAQ(operand.Mem{Base: a3, Index: scratch, Scale: 1}, a6)
 	}
 	t.clear()
+	t.Load(t.Param("next"), scratch)
+	t.TESTQ(scratch, scratch)
+	t.JNZ(operand.LabelRef("stream"))
 
 	t.Label("step")
+	t.step(mask)
+	t.JNZ(operand.LabelRef("step"))
+	t.Label("write")
+	t.Load(t.Param("c"), cPtr)
+	t.Load(t.Param("cRow"), cStep)
+	t.writeBack(mask)
+
+	t.Label("stream")
+	for i := len(ahead) - 1; i >= 0; i-- { // the first of ahead is scratch
+		t.MOVQ(operand.Mem{Base: scratch, Disp: 8 * (len(ahead) + i)}, aheadStep[i])
+		t.MOVQ(operand.Mem{Base: scratch, Disp: 8 * i}, ahead[i])
+	}
+	t.Label("streamStep")
+	for i := range ahead {
+		t.PREFETCHT0(operand.Mem{Base: ahead[i]})
+		t.ADDQ(aheadStep[i], ahead[i])
+	}
+	t.step(mask)
+	t.JNZ(operand.LabelRef("streamStep"))
+	t.Load(t.Param("next"), count)
+	for i := range ahead {
+		t.MOVQ(ahead[i], operand.Mem{Base: count, Disp: 8 * i})
+	}
+	t.JMP(operand.LabelRef("write"))
+}
+
+// step adds the products of a column of A and a row of B, moves on to the next and counts down.
+func (t tile) step(mask operand.Op) {
 	t.loadRow(operand.Mem{Base: bPtr}, mask)
 	for r := range t.rows {
 		t.multiplyRow(r, t.element2(r))
@@ -95,8 +129,6 @@ func (t tile) kernel() {
 	}
 	t.ADDQ(bStep, bPtr)
 	t.DECQ(count)
-	t.JNZ(operand.LabelRef("step"))
-	t.writeBack(mask)
 }
 
 // element2 is where A's element of row r lies in the current step.

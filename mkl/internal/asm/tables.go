@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"go/format"
+	"math/bits"
 	"os"
 	"strings"
 )
@@ -16,7 +17,7 @@ func writeTables(path string) error {
 			e := emitter{nil, i, t}
 			fmt.Fprintf(&b, "\n// kernels%s%s are the %s kernels of %s.\n", t.letter, i.name, t.goName, i.name)
 			fmt.Fprintf(&b, "var kernels%s%s = kernels[%s]{\n", t.letter, i.name, t.goName)
-			fmt.Fprintf(&b, "rows: %d, vecs: %d, lanes: %d,\nblocks: blocks%s,\npacked: %s,\ntile: [maxRows][maxVecs]tileFunc[%s]{\n", i.rows, i.vecs, e.lanes(), i.name, i.packedName(t), t.goName)
+			fmt.Fprintf(&b, "rows: %d, vecs: %d, lanes: %d, shift: %d,\nblocks: blocks%s,\npacked: %s,\ntile: [maxRows][maxVecs]tileFunc[%s]{\n", i.rows, i.vecs, e.lanes(), bits.TrailingZeros(uint(e.lanes())), i.name, i.packedName(t), t.goName)
 			for rows := 1; rows <= i.rows; rows++ {
 				b.WriteString("{")
 				for vecs := 1; vecs <= i.vecs; vecs++ {

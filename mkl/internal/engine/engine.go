@@ -63,7 +63,8 @@ func gemm[R float, T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, ld
 	r := ours[R]()
 	kn := r.on(p)
 	if isReal[R, T]() && tb == NoTrans && kn.small(m, n, k, ldb) {
-		direct[R](kn, ta, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+		s := kn.inPlace(ta, m, n, k, leading[R](alpha), lda, ldb, leading[R](beta), ldc)
+		s.compute(first[R](a), first[R](b), first[R](c), nil)
 		return
 	}
 	var q product[R]

@@ -3,64 +3,76 @@
 package engine
 
 // gemmDAVX2_1x1 computes C = alpha*A*B + beta*C for 1 rows and n columns of C, 0 < n <= 4; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_1x2 computes C = alpha*A*B + beta*C for 1 rows and n columns of C, 4 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_2x1 computes C = alpha*A*B + beta*C for 2 rows and n columns of C, 0 < n <= 4; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_2x2 computes C = alpha*A*B + beta*C for 2 rows and n columns of C, 4 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_3x1 computes C = alpha*A*B + beta*C for 3 rows and n columns of C, 0 < n <= 4; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_3x2 computes C = alpha*A*B + beta*C for 3 rows and n columns of C, 4 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_4x1 computes C = alpha*A*B + beta*C for 4 rows and n columns of C, 0 < n <= 4; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_4x2 computes C = alpha*A*B + beta*C for 4 rows and n columns of C, 4 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_5x1 computes C = alpha*A*B + beta*C for 5 rows and n columns of C, 0 < n <= 4; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_5x2 computes C = alpha*A*B + beta*C for 5 rows and n columns of C, 4 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_6x1 computes C = alpha*A*B + beta*C for 6 rows and n columns of C, 0 < n <= 4; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_6x2 computes C = alpha*A*B + beta*C for 6 rows and n columns of C, 4 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX2_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX2_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_packed computes C = alpha*A*B + beta*C for the 6x8 tile at c, from panels packed by packA and packB; k > 0.
 //

@@ -12,16 +12,14 @@ DATA maskD<>+48(SB)/8, $0x0000000000000000
 DATA maskD<>+56(SB)/8, $0x0000000000000000
 GLOBL maskD<>(SB), RODATA|NOPTR, $64
 
-// func gemmDAVX2_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_1x1(SB), NOSPLIT, $0-88
+// func gemmDAVX2_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_1x1(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -29,6 +27,9 @@ TEXT ·gemmDAVX2_1x1(SB), NOSPLIT, $0-88
 	MOVQ    b+32(FP), SI
 	MOVQ    bRow+40(FP), R12
 	VXORPS  Y0, Y0, Y0
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPD   (SI), Y15, Y1
@@ -38,6 +39,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y1
 	VBROADCASTSD beta+80(FP), Y2
 	MOVQ         beta+80(FP), DX
@@ -58,17 +63,43 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_1x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPD   (SI), Y15, Y1
+	VBROADCASTSD (BX), Y2
+	VFMADD231PD  Y2, Y1, Y0
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_1x2(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x04, CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -77,6 +108,9 @@ TEXT ·gemmDAVX2_1x2(SB), NOSPLIT, $0-88
 	MOVQ    bRow+40(FP), R12
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPD      (SI), Y2
@@ -88,6 +122,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y2
 	VBROADCASTSD beta+80(FP), Y4
 	MOVQ         beta+80(FP), DX
@@ -113,16 +151,44 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_2x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Y2
+	VMASKMOVPD   32(SI), Y15, Y3
+	VBROADCASTSD (BX), Y4
+	VFMADD231PD  Y4, Y2, Y0
+	VFMADD231PD  Y4, Y3, Y1
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_2x1(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -131,6 +197,9 @@ TEXT ·gemmDAVX2_2x1(SB), NOSPLIT, $0-88
 	MOVQ    bRow+40(FP), R12
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPD   (SI), Y15, Y2
@@ -142,6 +211,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y2
 	VBROADCASTSD beta+80(FP), Y3
 	MOVQ         beta+80(FP), DX
@@ -170,17 +243,45 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_2x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPD   (SI), Y15, Y2
+	VBROADCASTSD (BX), Y3
+	VFMADD231PD  Y3, Y2, Y0
+	VBROADCASTSD (BX)(R10*1), Y3
+	VFMADD231PD  Y3, Y2, Y1
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_2x2(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x04, CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -191,6 +292,9 @@ TEXT ·gemmDAVX2_2x2(SB), NOSPLIT, $0-88
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
 	VXORPS  Y3, Y3, Y3
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPD      (SI), Y4
@@ -205,6 +309,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y4
 	VBROADCASTSD beta+80(FP), Y6
 	MOVQ         beta+80(FP), DX
@@ -243,16 +351,47 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_3x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Y4
+	VMASKMOVPD   32(SI), Y15, Y5
+	VBROADCASTSD (BX), Y6
+	VFMADD231PD  Y6, Y4, Y0
+	VFMADD231PD  Y6, Y5, Y1
+	VBROADCASTSD (BX)(R10*1), Y6
+	VFMADD231PD  Y6, Y4, Y2
+	VFMADD231PD  Y6, Y5, Y3
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_3x1(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -262,6 +401,9 @@ TEXT ·gemmDAVX2_3x1(SB), NOSPLIT, $0-88
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPD   (SI), Y15, Y3
@@ -275,6 +417,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y3
 	VBROADCASTSD beta+80(FP), Y4
 	MOVQ         beta+80(FP), DX
@@ -311,17 +457,47 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_3x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPD   (SI), Y15, Y3
+	VBROADCASTSD (BX), Y4
+	VFMADD231PD  Y4, Y3, Y0
+	VBROADCASTSD (BX)(R10*1), Y4
+	VFMADD231PD  Y4, Y3, Y1
+	VBROADCASTSD (BX)(R10*2), Y4
+	VFMADD231PD  Y4, Y3, Y2
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_3x2(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x04, CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -334,6 +510,9 @@ TEXT ·gemmDAVX2_3x2(SB), NOSPLIT, $0-88
 	VXORPS  Y3, Y3, Y3
 	VXORPS  Y4, Y4, Y4
 	VXORPS  Y5, Y5, Y5
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPD      (SI), Y6
@@ -351,6 +530,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y6
 	VBROADCASTSD beta+80(FP), Y8
 	MOVQ         beta+80(FP), DX
@@ -402,16 +585,50 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_4x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Y6
+	VMASKMOVPD   32(SI), Y15, Y7
+	VBROADCASTSD (BX), Y8
+	VFMADD231PD  Y8, Y6, Y0
+	VFMADD231PD  Y8, Y7, Y1
+	VBROADCASTSD (BX)(R10*1), Y8
+	VFMADD231PD  Y8, Y6, Y2
+	VFMADD231PD  Y8, Y7, Y3
+	VBROADCASTSD (BX)(R10*2), Y8
+	VFMADD231PD  Y8, Y6, Y4
+	VFMADD231PD  Y8, Y7, Y5
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_4x1(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -424,6 +641,9 @@ TEXT ·gemmDAVX2_4x1(SB), NOSPLIT, $0-88
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
 	VXORPS  Y3, Y3, Y3
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPD   (SI), Y15, Y4
@@ -440,6 +660,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y4
 	VBROADCASTSD beta+80(FP), Y5
 	MOVQ         beta+80(FP), DX
@@ -484,17 +708,50 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_4x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPD   (SI), Y15, Y4
+	VBROADCASTSD (BX), Y5
+	VFMADD231PD  Y5, Y4, Y0
+	VBROADCASTSD (BX)(R10*1), Y5
+	VFMADD231PD  Y5, Y4, Y1
+	VBROADCASTSD (BX)(R10*2), Y5
+	VFMADD231PD  Y5, Y4, Y2
+	VBROADCASTSD (R8), Y5
+	VFMADD231PD  Y5, Y4, Y3
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_4x2(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x04, CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -511,6 +768,9 @@ TEXT ·gemmDAVX2_4x2(SB), NOSPLIT, $0-88
 	VXORPS  Y5, Y5, Y5
 	VXORPS  Y6, Y6, Y6
 	VXORPS  Y7, Y7, Y7
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPD      (SI), Y8
@@ -532,6 +792,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y8
 	VBROADCASTSD beta+80(FP), Y10
 	MOVQ         beta+80(FP), DX
@@ -596,16 +860,54 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_5x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Y8
+	VMASKMOVPD   32(SI), Y15, Y9
+	VBROADCASTSD (BX), Y10
+	VFMADD231PD  Y10, Y8, Y0
+	VFMADD231PD  Y10, Y9, Y1
+	VBROADCASTSD (BX)(R10*1), Y10
+	VFMADD231PD  Y10, Y8, Y2
+	VFMADD231PD  Y10, Y9, Y3
+	VBROADCASTSD (BX)(R10*2), Y10
+	VFMADD231PD  Y10, Y8, Y4
+	VFMADD231PD  Y10, Y9, Y5
+	VBROADCASTSD (R8), Y10
+	VFMADD231PD  Y10, Y8, Y6
+	VFMADD231PD  Y10, Y9, Y7
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_5x1(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -619,6 +921,9 @@ TEXT ·gemmDAVX2_5x1(SB), NOSPLIT, $0-88
 	VXORPS  Y2, Y2, Y2
 	VXORPS  Y3, Y3, Y3
 	VXORPS  Y4, Y4, Y4
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPD   (SI), Y15, Y5
@@ -637,6 +942,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y5
 	VBROADCASTSD beta+80(FP), Y6
 	MOVQ         beta+80(FP), DX
@@ -689,17 +998,52 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_5x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPD   (SI), Y15, Y5
+	VBROADCASTSD (BX), Y6
+	VFMADD231PD  Y6, Y5, Y0
+	VBROADCASTSD (BX)(R10*1), Y6
+	VFMADD231PD  Y6, Y5, Y1
+	VBROADCASTSD (BX)(R10*2), Y6
+	VFMADD231PD  Y6, Y5, Y2
+	VBROADCASTSD (R8), Y6
+	VFMADD231PD  Y6, Y5, Y3
+	VBROADCASTSD (R8)(R10*1), Y6
+	VFMADD231PD  Y6, Y5, Y4
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_5x2(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x04, CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -718,6 +1062,9 @@ TEXT ·gemmDAVX2_5x2(SB), NOSPLIT, $0-88
 	VXORPS  Y7, Y7, Y7
 	VXORPS  Y8, Y8, Y8
 	VXORPS  Y9, Y9, Y9
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPD      (SI), Y10
@@ -742,6 +1089,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y10
 	VBROADCASTSD beta+80(FP), Y12
 	MOVQ         beta+80(FP), DX
@@ -819,16 +1170,57 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_6x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Y10
+	VMASKMOVPD   32(SI), Y15, Y11
+	VBROADCASTSD (BX), Y12
+	VFMADD231PD  Y12, Y10, Y0
+	VFMADD231PD  Y12, Y11, Y1
+	VBROADCASTSD (BX)(R10*1), Y12
+	VFMADD231PD  Y12, Y10, Y2
+	VFMADD231PD  Y12, Y11, Y3
+	VBROADCASTSD (BX)(R10*2), Y12
+	VFMADD231PD  Y12, Y10, Y4
+	VFMADD231PD  Y12, Y11, Y5
+	VBROADCASTSD (R8), Y12
+	VFMADD231PD  Y12, Y10, Y6
+	VFMADD231PD  Y12, Y11, Y7
+	VBROADCASTSD (R8)(R10*1), Y12
+	VFMADD231PD  Y12, Y10, Y8
+	VFMADD231PD  Y12, Y11, Y9
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_6x1(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -843,6 +1235,9 @@ TEXT ·gemmDAVX2_6x1(SB), NOSPLIT, $0-88
 	VXORPS  Y3, Y3, Y3
 	VXORPS  Y4, Y4, Y4
 	VXORPS  Y5, Y5, Y5
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPD   (SI), Y15, Y6
@@ -863,6 +1258,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y6
 	VBROADCASTSD beta+80(FP), Y7
 	MOVQ         beta+80(FP), DX
@@ -923,17 +1322,54 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX2_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, FMA3
-TEXT ·gemmDAVX2_6x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPD   (SI), Y15, Y6
+	VBROADCASTSD (BX), Y7
+	VFMADD231PD  Y7, Y6, Y0
+	VBROADCASTSD (BX)(R10*1), Y7
+	VFMADD231PD  Y7, Y6, Y1
+	VBROADCASTSD (BX)(R10*2), Y7
+	VFMADD231PD  Y7, Y6, Y2
+	VBROADCASTSD (R8), Y7
+	VFMADD231PD  Y7, Y6, Y3
+	VBROADCASTSD (R8)(R10*1), Y7
+	VFMADD231PD  Y7, Y6, Y4
+	VBROADCASTSD (R8)(R10*2), Y7
+	VFMADD231PD  Y7, Y6, Y5
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX2_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmDAVX2_6x2(SB), NOSPLIT, $8-96
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x04, CX
 	LEAQ    maskD<>+32(SB), DX
 	SHLQ    $0x03, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -954,6 +1390,9 @@ TEXT ·gemmDAVX2_6x2(SB), NOSPLIT, $0-88
 	VXORPS  Y9, Y9, Y9
 	VXORPS  Y10, Y10, Y10
 	VXORPS  Y11, Y11, Y11
+	MOVQ    next+88(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPD      (SI), Y12
@@ -981,6 +1420,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Y12
 	VBROADCASTSD beta+80(FP), Y14
 	MOVQ         beta+80(FP), DX
@@ -1070,6 +1513,52 @@ store:
 	ADDQ       R13, DI
 	VZEROUPPER
 	RET
+
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Y12
+	VMASKMOVPD   32(SI), Y15, Y13
+	VBROADCASTSD (BX), Y14
+	VFMADD231PD  Y14, Y12, Y0
+	VFMADD231PD  Y14, Y13, Y1
+	VBROADCASTSD (BX)(R10*1), Y14
+	VFMADD231PD  Y14, Y12, Y2
+	VFMADD231PD  Y14, Y13, Y3
+	VBROADCASTSD (BX)(R10*2), Y14
+	VFMADD231PD  Y14, Y12, Y4
+	VFMADD231PD  Y14, Y13, Y5
+	VBROADCASTSD (R8), Y14
+	VFMADD231PD  Y14, Y12, Y6
+	VFMADD231PD  Y14, Y13, Y7
+	VBROADCASTSD (R8)(R10*1), Y14
+	VFMADD231PD  Y14, Y12, Y8
+	VFMADD231PD  Y14, Y13, Y9
+	VBROADCASTSD (R8)(R10*2), Y14
+	VFMADD231PD  Y14, Y12, Y10
+	VFMADD231PD  Y14, Y13, Y11
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
 
 // func gemmDAVX2_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64)
 // Requires: AVX, FMA3, MMX+

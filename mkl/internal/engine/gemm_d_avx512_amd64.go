@@ -3,124 +3,148 @@
 package engine
 
 // gemmDAVX512_1x1 computes C = alpha*A*B + beta*C for 1 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_1x2 computes C = alpha*A*B + beta*C for 1 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_1x3 computes C = alpha*A*B + beta*C for 1 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_1x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_1x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_2x1 computes C = alpha*A*B + beta*C for 2 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_2x2 computes C = alpha*A*B + beta*C for 2 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_2x3 computes C = alpha*A*B + beta*C for 2 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_2x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_2x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_3x1 computes C = alpha*A*B + beta*C for 3 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_3x2 computes C = alpha*A*B + beta*C for 3 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_3x3 computes C = alpha*A*B + beta*C for 3 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_3x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_3x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_4x1 computes C = alpha*A*B + beta*C for 4 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_4x2 computes C = alpha*A*B + beta*C for 4 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_4x3 computes C = alpha*A*B + beta*C for 4 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_4x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_4x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_5x1 computes C = alpha*A*B + beta*C for 5 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_5x2 computes C = alpha*A*B + beta*C for 5 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_5x3 computes C = alpha*A*B + beta*C for 5 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_5x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_5x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_6x1 computes C = alpha*A*B + beta*C for 6 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_6x2 computes C = alpha*A*B + beta*C for 6 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_6x3 computes C = alpha*A*B + beta*C for 6 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_6x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_6x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_7x1 computes C = alpha*A*B + beta*C for 7 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_7x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_7x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_7x2 computes C = alpha*A*B + beta*C for 7 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_7x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_7x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_7x3 computes C = alpha*A*B + beta*C for 7 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_7x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_7x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_8x1 computes C = alpha*A*B + beta*C for 8 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_8x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_8x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_8x2 computes C = alpha*A*B + beta*C for 8 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_8x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_8x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_8x3 computes C = alpha*A*B + beta*C for 8 rows and n columns of C, 16 < n <= 24; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmDAVX512_8x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
+func gemmDAVX512_8x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_packed computes C = alpha*A*B + beta*C for the 8x24 tile at c, from panels packed by packA and packB; k > 0.
 //

@@ -2,15 +2,13 @@
 
 #include "textflag.h"
 
-// func gemmDAVX512_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_1x1(SB), NOSPLIT, $0-88
+// func gemmDAVX512_1x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_1x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -18,6 +16,9 @@ TEXT ·gemmDAVX512_1x1(SB), NOSPLIT, $0-88
 	MOVQ   b+32(FP), SI
 	MOVQ   bRow+40(FP), R12
 	VPXORQ Z0, Z0, Z0
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z1
@@ -26,16 +27,20 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z1
-	VBROADCASTSD     beta+80(FP), Z2
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z1, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z3
-	VFMADD231PD      Z3, Z2, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z1
+	VBROADCASTSD beta+80(FP), Z2
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z1, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z3
+	VFMADD231PD  Z3, Z2, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -46,16 +51,41 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_1x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z1
+	VFMADD231PD.BCST (BX), Z1, Z0
+	ADDQ             R11, BX
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_1x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_1x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -64,6 +94,9 @@ TEXT ·gemmDAVX512_1x2(SB), NOSPLIT, $0-88
 	MOVQ   bRow+40(FP), R12
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z2
@@ -75,6 +108,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z2
 	VBROADCASTSD beta+80(FP), Z4
 	MOVQ         beta+80(FP), DX
@@ -100,16 +137,44 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_1x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_1x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z2
+	VMOVUPD.Z    64(SI), K1, Z3
+	VBROADCASTSD (BX), Z4
+	VFMADD231PD  Z4, Z2, Z0
+	VFMADD231PD  Z4, Z3, Z1
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_1x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_1x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -119,6 +184,9 @@ TEXT ·gemmDAVX512_1x3(SB), NOSPLIT, $0-88
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z3
@@ -132,6 +200,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z3
 	VBROADCASTSD beta+80(FP), Z6
 	MOVQ         beta+80(FP), DX
@@ -162,15 +234,45 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_2x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z3
+	VMOVUPD      64(SI), Z4
+	VMOVUPD.Z    128(SI), K1, Z5
+	VBROADCASTSD (BX), Z6
+	VFMADD231PD  Z6, Z3, Z0
+	VFMADD231PD  Z6, Z4, Z1
+	VFMADD231PD  Z6, Z5, Z2
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_2x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_2x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -179,6 +281,9 @@ TEXT ·gemmDAVX512_2x1(SB), NOSPLIT, $0-88
 	MOVQ   bRow+40(FP), R12
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z2
@@ -188,21 +293,25 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z2
-	VBROADCASTSD     beta+80(FP), Z3
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z2, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z4
-	VFMADD231PD      Z4, Z3, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z2, Z1, Z1
-	VMOVUPD.Z        (DI), K1, Z4
-	VFMADD231PD      Z4, Z3, Z1
-	VMOVUPD          Z1, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z2
+	VBROADCASTSD beta+80(FP), Z3
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z2, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z4
+	VFMADD231PD  Z4, Z3, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z2, Z1, Z1
+	VMOVUPD.Z    (DI), K1, Z4
+	VFMADD231PD  Z4, Z3, Z1
+	VMOVUPD      Z1, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -216,16 +325,42 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_2x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z2
+	VFMADD231PD.BCST (BX), Z2, Z0
+	VFMADD231PD.BCST (BX)(R10*1), Z2, Z1
+	ADDQ             R11, BX
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_2x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_2x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -236,6 +371,9 @@ TEXT ·gemmDAVX512_2x2(SB), NOSPLIT, $0-88
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z4
@@ -250,6 +388,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z4
 	VBROADCASTSD beta+80(FP), Z6
 	MOVQ         beta+80(FP), DX
@@ -288,16 +430,47 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_2x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_2x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z4
+	VMOVUPD.Z    64(SI), K1, Z5
+	VBROADCASTSD (BX), Z6
+	VFMADD231PD  Z6, Z4, Z0
+	VFMADD231PD  Z6, Z5, Z1
+	VBROADCASTSD (BX)(R10*1), Z7
+	VFMADD231PD  Z7, Z4, Z2
+	VFMADD231PD  Z7, Z5, Z3
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_2x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_2x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -310,6 +483,9 @@ TEXT ·gemmDAVX512_2x3(SB), NOSPLIT, $0-88
 	VPXORQ Z3, Z3, Z3
 	VPXORQ Z4, Z4, Z4
 	VPXORQ Z5, Z5, Z5
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z6
@@ -327,6 +503,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z6
 	VBROADCASTSD beta+80(FP), Z9
 	MOVQ         beta+80(FP), DX
@@ -375,15 +555,49 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_3x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z6
+	VMOVUPD      64(SI), Z7
+	VMOVUPD.Z    128(SI), K1, Z8
+	VBROADCASTSD (BX), Z9
+	VFMADD231PD  Z9, Z6, Z0
+	VFMADD231PD  Z9, Z7, Z1
+	VFMADD231PD  Z9, Z8, Z2
+	VBROADCASTSD (BX)(R10*1), Z10
+	VFMADD231PD  Z10, Z6, Z3
+	VFMADD231PD  Z10, Z7, Z4
+	VFMADD231PD  Z10, Z8, Z5
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_3x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_3x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -393,6 +607,9 @@ TEXT ·gemmDAVX512_3x1(SB), NOSPLIT, $0-88
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z3
@@ -403,26 +620,30 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z3
-	VBROADCASTSD     beta+80(FP), Z4
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z3, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z5
-	VFMADD231PD      Z5, Z4, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z3, Z1, Z1
-	VMOVUPD.Z        (DI), K1, Z5
-	VFMADD231PD      Z5, Z4, Z1
-	VMOVUPD          Z1, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z3, Z2, Z2
-	VMOVUPD.Z        (DI), K1, Z5
-	VFMADD231PD      Z5, Z4, Z2
-	VMOVUPD          Z2, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z3
+	VBROADCASTSD beta+80(FP), Z4
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z3, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z5
+	VFMADD231PD  Z5, Z4, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z3, Z1, Z1
+	VMOVUPD.Z    (DI), K1, Z5
+	VFMADD231PD  Z5, Z4, Z1
+	VMOVUPD      Z1, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z3, Z2, Z2
+	VMOVUPD.Z    (DI), K1, Z5
+	VFMADD231PD  Z5, Z4, Z2
+	VMOVUPD      Z2, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -439,16 +660,43 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_3x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z3
+	VFMADD231PD.BCST (BX), Z3, Z0
+	VFMADD231PD.BCST (BX)(R10*1), Z3, Z1
+	VFMADD231PD.BCST (BX)(R10*2), Z3, Z2
+	ADDQ             R11, BX
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_3x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_3x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -461,6 +709,9 @@ TEXT ·gemmDAVX512_3x2(SB), NOSPLIT, $0-88
 	VPXORQ Z3, Z3, Z3
 	VPXORQ Z4, Z4, Z4
 	VPXORQ Z5, Z5, Z5
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z6
@@ -478,6 +729,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z6
 	VBROADCASTSD beta+80(FP), Z8
 	MOVQ         beta+80(FP), DX
@@ -529,16 +784,50 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_3x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_3x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z6
+	VMOVUPD.Z    64(SI), K1, Z7
+	VBROADCASTSD (BX), Z8
+	VFMADD231PD  Z8, Z6, Z0
+	VFMADD231PD  Z8, Z7, Z1
+	VBROADCASTSD (BX)(R10*1), Z9
+	VFMADD231PD  Z9, Z6, Z2
+	VFMADD231PD  Z9, Z7, Z3
+	VBROADCASTSD (BX)(R10*2), Z8
+	VFMADD231PD  Z8, Z6, Z4
+	VFMADD231PD  Z8, Z7, Z5
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_3x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_3x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -554,6 +843,9 @@ TEXT ·gemmDAVX512_3x3(SB), NOSPLIT, $0-88
 	VPXORQ Z6, Z6, Z6
 	VPXORQ Z7, Z7, Z7
 	VPXORQ Z8, Z8, Z8
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z9
@@ -575,6 +867,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z9
 	VBROADCASTSD beta+80(FP), Z12
 	MOVQ         beta+80(FP), DX
@@ -641,15 +937,53 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_4x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z9
+	VMOVUPD      64(SI), Z10
+	VMOVUPD.Z    128(SI), K1, Z11
+	VBROADCASTSD (BX), Z12
+	VFMADD231PD  Z12, Z9, Z0
+	VFMADD231PD  Z12, Z10, Z1
+	VFMADD231PD  Z12, Z11, Z2
+	VBROADCASTSD (BX)(R10*1), Z13
+	VFMADD231PD  Z13, Z9, Z3
+	VFMADD231PD  Z13, Z10, Z4
+	VFMADD231PD  Z13, Z11, Z5
+	VBROADCASTSD (BX)(R10*2), Z12
+	VFMADD231PD  Z12, Z9, Z6
+	VFMADD231PD  Z12, Z10, Z7
+	VFMADD231PD  Z12, Z11, Z8
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_4x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_4x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -662,6 +996,9 @@ TEXT ·gemmDAVX512_4x1(SB), NOSPLIT, $0-88
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z4
@@ -674,31 +1011,35 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z4
-	VBROADCASTSD     beta+80(FP), Z5
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z4, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z6
-	VFMADD231PD      Z6, Z5, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z4, Z1, Z1
-	VMOVUPD.Z        (DI), K1, Z6
-	VFMADD231PD      Z6, Z5, Z1
-	VMOVUPD          Z1, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z4, Z2, Z2
-	VMOVUPD.Z        (DI), K1, Z6
-	VFMADD231PD      Z6, Z5, Z2
-	VMOVUPD          Z2, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z4, Z3, Z3
-	VMOVUPD.Z        (DI), K1, Z6
-	VFMADD231PD      Z6, Z5, Z3
-	VMOVUPD          Z3, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z4
+	VBROADCASTSD beta+80(FP), Z5
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z4, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z6
+	VFMADD231PD  Z6, Z5, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z4, Z1, Z1
+	VMOVUPD.Z    (DI), K1, Z6
+	VFMADD231PD  Z6, Z5, Z1
+	VMOVUPD      Z1, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z4, Z2, Z2
+	VMOVUPD.Z    (DI), K1, Z6
+	VFMADD231PD  Z6, Z5, Z2
+	VMOVUPD      Z2, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z4, Z3, Z3
+	VMOVUPD.Z    (DI), K1, Z6
+	VFMADD231PD  Z6, Z5, Z3
+	VMOVUPD      Z3, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -718,16 +1059,45 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_4x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z4
+	VFMADD231PD.BCST (BX), Z4, Z0
+	VFMADD231PD.BCST (BX)(R10*1), Z4, Z1
+	VFMADD231PD.BCST (BX)(R10*2), Z4, Z2
+	VFMADD231PD.BCST (R8), Z4, Z3
+	ADDQ             R11, BX
+	ADDQ             R11, R8
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_4x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_4x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -744,6 +1114,9 @@ TEXT ·gemmDAVX512_4x2(SB), NOSPLIT, $0-88
 	VPXORQ Z5, Z5, Z5
 	VPXORQ Z6, Z6, Z6
 	VPXORQ Z7, Z7, Z7
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z8
@@ -765,6 +1138,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z8
 	VBROADCASTSD beta+80(FP), Z10
 	MOVQ         beta+80(FP), DX
@@ -829,16 +1206,54 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_4x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_4x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z8
+	VMOVUPD.Z    64(SI), K1, Z9
+	VBROADCASTSD (BX), Z10
+	VFMADD231PD  Z10, Z8, Z0
+	VFMADD231PD  Z10, Z9, Z1
+	VBROADCASTSD (BX)(R10*1), Z11
+	VFMADD231PD  Z11, Z8, Z2
+	VFMADD231PD  Z11, Z9, Z3
+	VBROADCASTSD (BX)(R10*2), Z10
+	VFMADD231PD  Z10, Z8, Z4
+	VFMADD231PD  Z10, Z9, Z5
+	VBROADCASTSD (R8), Z11
+	VFMADD231PD  Z11, Z8, Z6
+	VFMADD231PD  Z11, Z9, Z7
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_4x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_4x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -859,6 +1274,9 @@ TEXT ·gemmDAVX512_4x3(SB), NOSPLIT, $0-88
 	VPXORQ Z9, Z9, Z9
 	VPXORQ Z10, Z10, Z10
 	VPXORQ Z11, Z11, Z11
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z12
@@ -885,6 +1303,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z12
 	VBROADCASTSD beta+80(FP), Z15
 	MOVQ         beta+80(FP), DX
@@ -969,15 +1391,58 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_5x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z12
+	VMOVUPD      64(SI), Z13
+	VMOVUPD.Z    128(SI), K1, Z14
+	VBROADCASTSD (BX), Z15
+	VFMADD231PD  Z15, Z12, Z0
+	VFMADD231PD  Z15, Z13, Z1
+	VFMADD231PD  Z15, Z14, Z2
+	VBROADCASTSD (BX)(R10*1), Z16
+	VFMADD231PD  Z16, Z12, Z3
+	VFMADD231PD  Z16, Z13, Z4
+	VFMADD231PD  Z16, Z14, Z5
+	VBROADCASTSD (BX)(R10*2), Z15
+	VFMADD231PD  Z15, Z12, Z6
+	VFMADD231PD  Z15, Z13, Z7
+	VFMADD231PD  Z15, Z14, Z8
+	VBROADCASTSD (R8), Z16
+	VFMADD231PD  Z16, Z12, Z9
+	VFMADD231PD  Z16, Z13, Z10
+	VFMADD231PD  Z16, Z14, Z11
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_5x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_5x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -991,6 +1456,9 @@ TEXT ·gemmDAVX512_5x1(SB), NOSPLIT, $0-88
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
 	VPXORQ Z4, Z4, Z4
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z5
@@ -1004,36 +1472,40 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z5
-	VBROADCASTSD     beta+80(FP), Z6
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z5, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z7
-	VFMADD231PD      Z7, Z6, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z5, Z1, Z1
-	VMOVUPD.Z        (DI), K1, Z7
-	VFMADD231PD      Z7, Z6, Z1
-	VMOVUPD          Z1, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z5, Z2, Z2
-	VMOVUPD.Z        (DI), K1, Z7
-	VFMADD231PD      Z7, Z6, Z2
-	VMOVUPD          Z2, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z5, Z3, Z3
-	VMOVUPD.Z        (DI), K1, Z7
-	VFMADD231PD      Z7, Z6, Z3
-	VMOVUPD          Z3, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z5, Z4, Z4
-	VMOVUPD.Z        (DI), K1, Z7
-	VFMADD231PD      Z7, Z6, Z4
-	VMOVUPD          Z4, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z5
+	VBROADCASTSD beta+80(FP), Z6
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z5, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z7
+	VFMADD231PD  Z7, Z6, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z5, Z1, Z1
+	VMOVUPD.Z    (DI), K1, Z7
+	VFMADD231PD  Z7, Z6, Z1
+	VMOVUPD      Z1, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z5, Z2, Z2
+	VMOVUPD.Z    (DI), K1, Z7
+	VFMADD231PD  Z7, Z6, Z2
+	VMOVUPD      Z2, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z5, Z3, Z3
+	VMOVUPD.Z    (DI), K1, Z7
+	VFMADD231PD  Z7, Z6, Z3
+	VMOVUPD      Z3, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z5, Z4, Z4
+	VMOVUPD.Z    (DI), K1, Z7
+	VFMADD231PD  Z7, Z6, Z4
+	VMOVUPD      Z4, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -1056,16 +1528,46 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_5x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z5
+	VFMADD231PD.BCST (BX), Z5, Z0
+	VFMADD231PD.BCST (BX)(R10*1), Z5, Z1
+	VFMADD231PD.BCST (BX)(R10*2), Z5, Z2
+	VFMADD231PD.BCST (R8), Z5, Z3
+	VFMADD231PD.BCST (R8)(R10*1), Z5, Z4
+	ADDQ             R11, BX
+	ADDQ             R11, R8
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_5x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_5x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -1084,6 +1586,9 @@ TEXT ·gemmDAVX512_5x2(SB), NOSPLIT, $0-88
 	VPXORQ Z7, Z7, Z7
 	VPXORQ Z8, Z8, Z8
 	VPXORQ Z9, Z9, Z9
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z10
@@ -1108,6 +1613,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z10
 	VBROADCASTSD beta+80(FP), Z12
 	MOVQ         beta+80(FP), DX
@@ -1185,16 +1694,57 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_5x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_5x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z10
+	VMOVUPD.Z    64(SI), K1, Z11
+	VBROADCASTSD (BX), Z12
+	VFMADD231PD  Z12, Z10, Z0
+	VFMADD231PD  Z12, Z11, Z1
+	VBROADCASTSD (BX)(R10*1), Z13
+	VFMADD231PD  Z13, Z10, Z2
+	VFMADD231PD  Z13, Z11, Z3
+	VBROADCASTSD (BX)(R10*2), Z12
+	VFMADD231PD  Z12, Z10, Z4
+	VFMADD231PD  Z12, Z11, Z5
+	VBROADCASTSD (R8), Z13
+	VFMADD231PD  Z13, Z10, Z6
+	VFMADD231PD  Z13, Z11, Z7
+	VBROADCASTSD (R8)(R10*1), Z12
+	VFMADD231PD  Z12, Z10, Z8
+	VFMADD231PD  Z12, Z11, Z9
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_5x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_5x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -1218,6 +1768,9 @@ TEXT ·gemmDAVX512_5x3(SB), NOSPLIT, $0-88
 	VPXORQ Z12, Z12, Z12
 	VPXORQ Z13, Z13, Z13
 	VPXORQ Z14, Z14, Z14
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z15
@@ -1248,6 +1801,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z15
 	VBROADCASTSD beta+80(FP), Z18
 	MOVQ         beta+80(FP), DX
@@ -1350,15 +1907,62 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_6x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z15
+	VMOVUPD      64(SI), Z16
+	VMOVUPD.Z    128(SI), K1, Z17
+	VBROADCASTSD (BX), Z18
+	VFMADD231PD  Z18, Z15, Z0
+	VFMADD231PD  Z18, Z16, Z1
+	VFMADD231PD  Z18, Z17, Z2
+	VBROADCASTSD (BX)(R10*1), Z19
+	VFMADD231PD  Z19, Z15, Z3
+	VFMADD231PD  Z19, Z16, Z4
+	VFMADD231PD  Z19, Z17, Z5
+	VBROADCASTSD (BX)(R10*2), Z18
+	VFMADD231PD  Z18, Z15, Z6
+	VFMADD231PD  Z18, Z16, Z7
+	VFMADD231PD  Z18, Z17, Z8
+	VBROADCASTSD (R8), Z19
+	VFMADD231PD  Z19, Z15, Z9
+	VFMADD231PD  Z19, Z16, Z10
+	VFMADD231PD  Z19, Z17, Z11
+	VBROADCASTSD (R8)(R10*1), Z18
+	VFMADD231PD  Z18, Z15, Z12
+	VFMADD231PD  Z18, Z16, Z13
+	VFMADD231PD  Z18, Z17, Z14
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_6x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -1373,6 +1977,9 @@ TEXT ·gemmDAVX512_6x1(SB), NOSPLIT, $0-88
 	VPXORQ Z3, Z3, Z3
 	VPXORQ Z4, Z4, Z4
 	VPXORQ Z5, Z5, Z5
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z6
@@ -1387,41 +1994,45 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z6
-	VBROADCASTSD     beta+80(FP), Z7
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z6, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z8
-	VFMADD231PD      Z8, Z7, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z6, Z1, Z1
-	VMOVUPD.Z        (DI), K1, Z8
-	VFMADD231PD      Z8, Z7, Z1
-	VMOVUPD          Z1, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z6, Z2, Z2
-	VMOVUPD.Z        (DI), K1, Z8
-	VFMADD231PD      Z8, Z7, Z2
-	VMOVUPD          Z2, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z6, Z3, Z3
-	VMOVUPD.Z        (DI), K1, Z8
-	VFMADD231PD      Z8, Z7, Z3
-	VMOVUPD          Z3, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z6, Z4, Z4
-	VMOVUPD.Z        (DI), K1, Z8
-	VFMADD231PD      Z8, Z7, Z4
-	VMOVUPD          Z4, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z6, Z5, Z5
-	VMOVUPD.Z        (DI), K1, Z8
-	VFMADD231PD      Z8, Z7, Z5
-	VMOVUPD          Z5, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z6
+	VBROADCASTSD beta+80(FP), Z7
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z6, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z8
+	VFMADD231PD  Z8, Z7, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z6, Z1, Z1
+	VMOVUPD.Z    (DI), K1, Z8
+	VFMADD231PD  Z8, Z7, Z1
+	VMOVUPD      Z1, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z6, Z2, Z2
+	VMOVUPD.Z    (DI), K1, Z8
+	VFMADD231PD  Z8, Z7, Z2
+	VMOVUPD      Z2, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z6, Z3, Z3
+	VMOVUPD.Z    (DI), K1, Z8
+	VFMADD231PD  Z8, Z7, Z3
+	VMOVUPD      Z3, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z6, Z4, Z4
+	VMOVUPD.Z    (DI), K1, Z8
+	VFMADD231PD  Z8, Z7, Z4
+	VMOVUPD      Z4, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z6, Z5, Z5
+	VMOVUPD.Z    (DI), K1, Z8
+	VFMADD231PD  Z8, Z7, Z5
+	VMOVUPD      Z5, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -1447,16 +2058,47 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_6x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z6
+	VFMADD231PD.BCST (BX), Z6, Z0
+	VFMADD231PD.BCST (BX)(R10*1), Z6, Z1
+	VFMADD231PD.BCST (BX)(R10*2), Z6, Z2
+	VFMADD231PD.BCST (R8), Z6, Z3
+	VFMADD231PD.BCST (R8)(R10*1), Z6, Z4
+	VFMADD231PD.BCST (R8)(R10*2), Z6, Z5
+	ADDQ             R11, BX
+	ADDQ             R11, R8
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_6x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -1477,6 +2119,9 @@ TEXT ·gemmDAVX512_6x2(SB), NOSPLIT, $0-88
 	VPXORQ Z9, Z9, Z9
 	VPXORQ Z10, Z10, Z10
 	VPXORQ Z11, Z11, Z11
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z12
@@ -1504,6 +2149,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z12
 	VBROADCASTSD beta+80(FP), Z14
 	MOVQ         beta+80(FP), DX
@@ -1594,16 +2243,60 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_6x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_6x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z12
+	VMOVUPD.Z    64(SI), K1, Z13
+	VBROADCASTSD (BX), Z14
+	VFMADD231PD  Z14, Z12, Z0
+	VFMADD231PD  Z14, Z13, Z1
+	VBROADCASTSD (BX)(R10*1), Z15
+	VFMADD231PD  Z15, Z12, Z2
+	VFMADD231PD  Z15, Z13, Z3
+	VBROADCASTSD (BX)(R10*2), Z14
+	VFMADD231PD  Z14, Z12, Z4
+	VFMADD231PD  Z14, Z13, Z5
+	VBROADCASTSD (R8), Z15
+	VFMADD231PD  Z15, Z12, Z6
+	VFMADD231PD  Z15, Z13, Z7
+	VBROADCASTSD (R8)(R10*1), Z14
+	VFMADD231PD  Z14, Z12, Z8
+	VFMADD231PD  Z14, Z13, Z9
+	VBROADCASTSD (R8)(R10*2), Z15
+	VFMADD231PD  Z15, Z12, Z10
+	VFMADD231PD  Z15, Z13, Z11
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_6x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_6x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -1630,6 +2323,9 @@ TEXT ·gemmDAVX512_6x3(SB), NOSPLIT, $0-88
 	VPXORQ Z15, Z15, Z15
 	VPXORQ Z16, Z16, Z16
 	VPXORQ Z17, Z17, Z17
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z18
@@ -1664,6 +2360,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z18
 	VBROADCASTSD beta+80(FP), Z21
 	MOVQ         beta+80(FP), DX
@@ -1784,15 +2484,66 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_7x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_7x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z18
+	VMOVUPD      64(SI), Z19
+	VMOVUPD.Z    128(SI), K1, Z20
+	VBROADCASTSD (BX), Z21
+	VFMADD231PD  Z21, Z18, Z0
+	VFMADD231PD  Z21, Z19, Z1
+	VFMADD231PD  Z21, Z20, Z2
+	VBROADCASTSD (BX)(R10*1), Z22
+	VFMADD231PD  Z22, Z18, Z3
+	VFMADD231PD  Z22, Z19, Z4
+	VFMADD231PD  Z22, Z20, Z5
+	VBROADCASTSD (BX)(R10*2), Z21
+	VFMADD231PD  Z21, Z18, Z6
+	VFMADD231PD  Z21, Z19, Z7
+	VFMADD231PD  Z21, Z20, Z8
+	VBROADCASTSD (R8), Z22
+	VFMADD231PD  Z22, Z18, Z9
+	VFMADD231PD  Z22, Z19, Z10
+	VFMADD231PD  Z22, Z20, Z11
+	VBROADCASTSD (R8)(R10*1), Z21
+	VFMADD231PD  Z21, Z18, Z12
+	VFMADD231PD  Z21, Z19, Z13
+	VFMADD231PD  Z21, Z20, Z14
+	VBROADCASTSD (R8)(R10*2), Z22
+	VFMADD231PD  Z22, Z18, Z15
+	VFMADD231PD  Z22, Z19, Z16
+	VFMADD231PD  Z22, Z20, Z17
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_7x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_7x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -1809,6 +2560,9 @@ TEXT ·gemmDAVX512_7x1(SB), NOSPLIT, $0-88
 	VPXORQ Z4, Z4, Z4
 	VPXORQ Z5, Z5, Z5
 	VPXORQ Z6, Z6, Z6
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z7
@@ -1825,46 +2579,50 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z7
-	VBROADCASTSD     beta+80(FP), Z8
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z7, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z9
-	VFMADD231PD      Z9, Z8, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z7, Z1, Z1
-	VMOVUPD.Z        (DI), K1, Z9
-	VFMADD231PD      Z9, Z8, Z1
-	VMOVUPD          Z1, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z7, Z2, Z2
-	VMOVUPD.Z        (DI), K1, Z9
-	VFMADD231PD      Z9, Z8, Z2
-	VMOVUPD          Z2, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z7, Z3, Z3
-	VMOVUPD.Z        (DI), K1, Z9
-	VFMADD231PD      Z9, Z8, Z3
-	VMOVUPD          Z3, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z7, Z4, Z4
-	VMOVUPD.Z        (DI), K1, Z9
-	VFMADD231PD      Z9, Z8, Z4
-	VMOVUPD          Z4, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z7, Z5, Z5
-	VMOVUPD.Z        (DI), K1, Z9
-	VFMADD231PD      Z9, Z8, Z5
-	VMOVUPD          Z5, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z7, Z6, Z6
-	VMOVUPD.Z        (DI), K1, Z9
-	VFMADD231PD      Z9, Z8, Z6
-	VMOVUPD          Z6, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z7
+	VBROADCASTSD beta+80(FP), Z8
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z7, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z9
+	VFMADD231PD  Z9, Z8, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z7, Z1, Z1
+	VMOVUPD.Z    (DI), K1, Z9
+	VFMADD231PD  Z9, Z8, Z1
+	VMOVUPD      Z1, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z7, Z2, Z2
+	VMOVUPD.Z    (DI), K1, Z9
+	VFMADD231PD  Z9, Z8, Z2
+	VMOVUPD      Z2, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z7, Z3, Z3
+	VMOVUPD.Z    (DI), K1, Z9
+	VFMADD231PD  Z9, Z8, Z3
+	VMOVUPD      Z3, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z7, Z4, Z4
+	VMOVUPD.Z    (DI), K1, Z9
+	VFMADD231PD  Z9, Z8, Z4
+	VMOVUPD      Z4, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z7, Z5, Z5
+	VMOVUPD.Z    (DI), K1, Z9
+	VFMADD231PD  Z9, Z8, Z5
+	VMOVUPD      Z5, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z7, Z6, Z6
+	VMOVUPD.Z    (DI), K1, Z9
+	VFMADD231PD  Z9, Z8, Z6
+	VMOVUPD      Z6, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -1893,16 +2651,49 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_7x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_7x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z7
+	VFMADD231PD.BCST (BX), Z7, Z0
+	VFMADD231PD.BCST (BX)(R10*1), Z7, Z1
+	VFMADD231PD.BCST (BX)(R10*2), Z7, Z2
+	VFMADD231PD.BCST (R8), Z7, Z3
+	VFMADD231PD.BCST (R8)(R10*1), Z7, Z4
+	VFMADD231PD.BCST (R8)(R10*2), Z7, Z5
+	VFMADD231PD.BCST (R9), Z7, Z6
+	ADDQ             R11, BX
+	ADDQ             R11, R8
+	ADDQ             R11, R9
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_7x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_7x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -1926,6 +2717,9 @@ TEXT ·gemmDAVX512_7x2(SB), NOSPLIT, $0-88
 	VPXORQ Z11, Z11, Z11
 	VPXORQ Z12, Z12, Z12
 	VPXORQ Z13, Z13, Z13
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z14
@@ -1957,6 +2751,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z14
 	VBROADCASTSD beta+80(FP), Z16
 	MOVQ         beta+80(FP), DX
@@ -2060,16 +2858,64 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_7x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_7x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z14
+	VMOVUPD.Z    64(SI), K1, Z15
+	VBROADCASTSD (BX), Z16
+	VFMADD231PD  Z16, Z14, Z0
+	VFMADD231PD  Z16, Z15, Z1
+	VBROADCASTSD (BX)(R10*1), Z17
+	VFMADD231PD  Z17, Z14, Z2
+	VFMADD231PD  Z17, Z15, Z3
+	VBROADCASTSD (BX)(R10*2), Z16
+	VFMADD231PD  Z16, Z14, Z4
+	VFMADD231PD  Z16, Z15, Z5
+	VBROADCASTSD (R8), Z17
+	VFMADD231PD  Z17, Z14, Z6
+	VFMADD231PD  Z17, Z15, Z7
+	VBROADCASTSD (R8)(R10*1), Z16
+	VFMADD231PD  Z16, Z14, Z8
+	VFMADD231PD  Z16, Z15, Z9
+	VBROADCASTSD (R8)(R10*2), Z17
+	VFMADD231PD  Z17, Z14, Z10
+	VFMADD231PD  Z17, Z15, Z11
+	VBROADCASTSD (R9), Z16
+	VFMADD231PD  Z16, Z14, Z12
+	VFMADD231PD  Z16, Z15, Z13
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R11, R9
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_7x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_7x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -2100,6 +2946,9 @@ TEXT ·gemmDAVX512_7x3(SB), NOSPLIT, $0-88
 	VPXORQ Z18, Z18, Z18
 	VPXORQ Z19, Z19, Z19
 	VPXORQ Z20, Z20, Z20
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z21
@@ -2139,6 +2988,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z21
 	VBROADCASTSD beta+80(FP), Z24
 	MOVQ         beta+80(FP), DX
@@ -2277,15 +3130,71 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_8x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_8x1(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z21
+	VMOVUPD      64(SI), Z22
+	VMOVUPD.Z    128(SI), K1, Z23
+	VBROADCASTSD (BX), Z24
+	VFMADD231PD  Z24, Z21, Z0
+	VFMADD231PD  Z24, Z22, Z1
+	VFMADD231PD  Z24, Z23, Z2
+	VBROADCASTSD (BX)(R10*1), Z25
+	VFMADD231PD  Z25, Z21, Z3
+	VFMADD231PD  Z25, Z22, Z4
+	VFMADD231PD  Z25, Z23, Z5
+	VBROADCASTSD (BX)(R10*2), Z24
+	VFMADD231PD  Z24, Z21, Z6
+	VFMADD231PD  Z24, Z22, Z7
+	VFMADD231PD  Z24, Z23, Z8
+	VBROADCASTSD (R8), Z25
+	VFMADD231PD  Z25, Z21, Z9
+	VFMADD231PD  Z25, Z22, Z10
+	VFMADD231PD  Z25, Z23, Z11
+	VBROADCASTSD (R8)(R10*1), Z24
+	VFMADD231PD  Z24, Z21, Z12
+	VFMADD231PD  Z24, Z22, Z13
+	VFMADD231PD  Z24, Z23, Z14
+	VBROADCASTSD (R8)(R10*2), Z25
+	VFMADD231PD  Z25, Z21, Z15
+	VFMADD231PD  Z25, Z22, Z16
+	VFMADD231PD  Z25, Z23, Z17
+	VBROADCASTSD (R9), Z24
+	VFMADD231PD  Z24, Z21, Z18
+	VFMADD231PD  Z24, Z22, Z19
+	VFMADD231PD  Z24, Z23, Z20
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R11, R9
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_8x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_8x1(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -2303,6 +3212,9 @@ TEXT ·gemmDAVX512_8x1(SB), NOSPLIT, $0-88
 	VPXORQ Z5, Z5, Z5
 	VPXORQ Z6, Z6, Z6
 	VPXORQ Z7, Z7, Z7
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD.Z        (SI), K1, Z8
@@ -2320,51 +3232,55 @@ step:
 	ADDQ             R12, SI
 	DECQ             AX
 	JNZ              step
-	VBROADCASTSD     alpha+72(FP), Z8
-	VBROADCASTSD     beta+80(FP), Z9
-	MOVQ             beta+80(FP), DX
-	ADDQ             DX, DX
-	JZ               store
-	VMULPD           Z8, Z0, Z0
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z0
-	VMOVUPD          Z0, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z8, Z1, Z1
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z1
-	VMOVUPD          Z1, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z8, Z2, Z2
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z2
-	VMOVUPD          Z2, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z8, Z3, Z3
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z3
-	VMOVUPD          Z3, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z8, Z4, Z4
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z4
-	VMOVUPD          Z4, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z8, Z5, Z5
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z5
-	VMOVUPD          Z5, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z8, Z6, Z6
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z6
-	VMOVUPD          Z6, K1, (DI)
-	ADDQ             R13, DI
-	VMULPD           Z8, Z7, Z7
-	VMOVUPD.Z        (DI), K1, Z10
-	VFMADD231PD      Z10, Z9, Z7
-	VMOVUPD          Z7, K1, (DI)
-	ADDQ             R13, DI
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
+	VBROADCASTSD alpha+72(FP), Z8
+	VBROADCASTSD beta+80(FP), Z9
+	MOVQ         beta+80(FP), DX
+	ADDQ         DX, DX
+	JZ           store
+	VMULPD       Z8, Z0, Z0
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z0
+	VMOVUPD      Z0, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z8, Z1, Z1
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z1
+	VMOVUPD      Z1, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z8, Z2, Z2
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z2
+	VMOVUPD      Z2, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z8, Z3, Z3
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z3
+	VMOVUPD      Z3, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z8, Z4, Z4
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z4
+	VMOVUPD      Z4, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z8, Z5, Z5
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z5
+	VMOVUPD      Z5, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z8, Z6, Z6
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z6
+	VMOVUPD      Z6, K1, (DI)
+	ADDQ         R13, DI
+	VMULPD       Z8, Z7, Z7
+	VMOVUPD.Z    (DI), K1, Z10
+	VFMADD231PD  Z10, Z9, Z7
+	VMOVUPD      Z7, K1, (DI)
+	ADDQ         R13, DI
 	VZEROUPPER
 	RET
 
@@ -2396,16 +3312,50 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_8x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_8x2(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0       (DX)
+	ADDQ             CX, DX
+	PREFETCHT0       (DI)
+	ADDQ             R15, DI
+	PREFETCHT0       (R13)
+	ADDQ             BP, R13
+	VMOVUPD.Z        (SI), K1, Z8
+	VFMADD231PD.BCST (BX), Z8, Z0
+	VFMADD231PD.BCST (BX)(R10*1), Z8, Z1
+	VFMADD231PD.BCST (BX)(R10*2), Z8, Z2
+	VFMADD231PD.BCST (R8), Z8, Z3
+	VFMADD231PD.BCST (R8)(R10*1), Z8, Z4
+	VFMADD231PD.BCST (R8)(R10*2), Z8, Z5
+	VFMADD231PD.BCST (R9), Z8, Z6
+	VFMADD231PD.BCST (R9)(R10*1), Z8, Z7
+	ADDQ             R11, BX
+	ADDQ             R11, R8
+	ADDQ             R11, R9
+	ADDQ             R12, SI
+	DECQ             AX
+	JNZ              streamStep
+	MOVQ             next+88(FP), AX
+	MOVQ             DX, (AX)
+	MOVQ             DI, 8(AX)
+	MOVQ             R13, 16(AX)
+	JMP              write
+
+// func gemmDAVX512_8x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_8x2(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x08, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -2431,6 +3381,9 @@ TEXT ·gemmDAVX512_8x2(SB), NOSPLIT, $0-88
 	VPXORQ Z13, Z13, Z13
 	VPXORQ Z14, Z14, Z14
 	VPXORQ Z15, Z15, Z15
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z16
@@ -2465,6 +3418,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z16
 	VBROADCASTSD beta+80(FP), Z18
 	MOVQ         beta+80(FP), DX
@@ -2581,16 +3538,67 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmDAVX512_8x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64)
-// Requires: AVX, AVX512F, BMI2
-TEXT ·gemmDAVX512_8x3(SB), NOSPLIT, $0-88
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z16
+	VMOVUPD.Z    64(SI), K1, Z17
+	VBROADCASTSD (BX), Z18
+	VFMADD231PD  Z18, Z16, Z0
+	VFMADD231PD  Z18, Z17, Z1
+	VBROADCASTSD (BX)(R10*1), Z19
+	VFMADD231PD  Z19, Z16, Z2
+	VFMADD231PD  Z19, Z17, Z3
+	VBROADCASTSD (BX)(R10*2), Z18
+	VFMADD231PD  Z18, Z16, Z4
+	VFMADD231PD  Z18, Z17, Z5
+	VBROADCASTSD (R8), Z19
+	VFMADD231PD  Z19, Z16, Z6
+	VFMADD231PD  Z19, Z17, Z7
+	VBROADCASTSD (R8)(R10*1), Z18
+	VFMADD231PD  Z18, Z16, Z8
+	VFMADD231PD  Z18, Z17, Z9
+	VBROADCASTSD (R8)(R10*2), Z19
+	VFMADD231PD  Z19, Z16, Z10
+	VFMADD231PD  Z19, Z17, Z11
+	VBROADCASTSD (R9), Z18
+	VFMADD231PD  Z18, Z16, Z12
+	VFMADD231PD  Z18, Z17, Z13
+	VBROADCASTSD (R9)(R10*1), Z19
+	VFMADD231PD  Z19, Z16, Z14
+	VFMADD231PD  Z19, Z17, Z15
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R11, R9
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmDAVX512_8x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
+// Requires: AVX, AVX512F, BMI2, MMX+
+TEXT ·gemmDAVX512_8x3(SB), NOSPLIT, $8-96
 	MOVQ   n+64(FP), CX
 	SUBQ   $0x10, CX
 	MOVL   $0x0000ffff, DX
 	BZHIL  CX, DX, DX
 	KMOVW  DX, K1
-	MOVQ   c+48(FP), DI
-	MOVQ   cRow+56(FP), R13
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   aRow+16(FP), R10
@@ -2624,6 +3632,9 @@ TEXT ·gemmDAVX512_8x3(SB), NOSPLIT, $0-88
 	VPXORQ Z21, Z21, Z21
 	VPXORQ Z22, Z22, Z22
 	VPXORQ Z23, Z23, Z23
+	MOVQ   next+88(FP), DX
+	TESTQ  DX, DX
+	JNZ    stream
 
 step:
 	VMOVUPD      (SI), Z24
@@ -2667,6 +3678,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSD alpha+72(FP), Z24
 	VBROADCASTSD beta+80(FP), Z27
 	MOVQ         beta+80(FP), DX
@@ -2822,6 +3837,68 @@ store:
 	ADDQ    R13, DI
 	VZEROUPPER
 	RET
+
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPD      (SI), Z24
+	VMOVUPD      64(SI), Z25
+	VMOVUPD.Z    128(SI), K1, Z26
+	VBROADCASTSD (BX), Z27
+	VFMADD231PD  Z27, Z24, Z0
+	VFMADD231PD  Z27, Z25, Z1
+	VFMADD231PD  Z27, Z26, Z2
+	VBROADCASTSD (BX)(R10*1), Z28
+	VFMADD231PD  Z28, Z24, Z3
+	VFMADD231PD  Z28, Z25, Z4
+	VFMADD231PD  Z28, Z26, Z5
+	VBROADCASTSD (BX)(R10*2), Z27
+	VFMADD231PD  Z27, Z24, Z6
+	VFMADD231PD  Z27, Z25, Z7
+	VFMADD231PD  Z27, Z26, Z8
+	VBROADCASTSD (R8), Z28
+	VFMADD231PD  Z28, Z24, Z9
+	VFMADD231PD  Z28, Z25, Z10
+	VFMADD231PD  Z28, Z26, Z11
+	VBROADCASTSD (R8)(R10*1), Z27
+	VFMADD231PD  Z27, Z24, Z12
+	VFMADD231PD  Z27, Z25, Z13
+	VFMADD231PD  Z27, Z26, Z14
+	VBROADCASTSD (R8)(R10*2), Z28
+	VFMADD231PD  Z28, Z24, Z15
+	VFMADD231PD  Z28, Z25, Z16
+	VFMADD231PD  Z28, Z26, Z17
+	VBROADCASTSD (R9), Z27
+	VFMADD231PD  Z27, Z24, Z18
+	VFMADD231PD  Z27, Z25, Z19
+	VFMADD231PD  Z27, Z26, Z20
+	VBROADCASTSD (R9)(R10*1), Z28
+	VFMADD231PD  Z28, Z24, Z21
+	VFMADD231PD  Z28, Z25, Z22
+	VFMADD231PD  Z28, Z26, Z23
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R11, R9
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+88(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
 
 // func gemmDAVX512_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64)
 // Requires: AVX, AVX512F, MMX+

@@ -3,64 +3,76 @@
 package engine
 
 // gemmSAVX2_1x1 computes C = alpha*A*B + beta*C for 1 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_1x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_1x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_1x2 computes C = alpha*A*B + beta*C for 1 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_1x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_1x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_2x1 computes C = alpha*A*B + beta*C for 2 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_2x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_2x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_2x2 computes C = alpha*A*B + beta*C for 2 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_2x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_2x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_3x1 computes C = alpha*A*B + beta*C for 3 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_3x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_3x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_3x2 computes C = alpha*A*B + beta*C for 3 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_3x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_3x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_4x1 computes C = alpha*A*B + beta*C for 4 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_4x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_4x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_4x2 computes C = alpha*A*B + beta*C for 4 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_4x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_4x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_5x1 computes C = alpha*A*B + beta*C for 5 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_5x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_5x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_5x2 computes C = alpha*A*B + beta*C for 5 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_5x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_5x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_6x1 computes C = alpha*A*B + beta*C for 6 rows and n columns of C, 0 < n <= 8; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_6x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_6x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_6x2 computes C = alpha*A*B + beta*C for 6 rows and n columns of C, 8 < n <= 16; strides in bytes, k > 0.
+// Unless next is nil, it is brought near meanwhile, and moved past that.
 //
 //go:noescape
-func gemmSAVX2_6x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
+func gemmSAVX2_6x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_packed computes C = alpha*A*B + beta*C for the 6x16 tile at c, from panels packed by packA and packB; k > 0.
 //

@@ -12,16 +12,14 @@ DATA maskS<>+48(SB)/8, $0x0000000000000000
 DATA maskS<>+56(SB)/8, $0x0000000000000000
 GLOBL maskS<>(SB), RODATA|NOPTR, $64
 
-// func gemmSAVX2_1x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_1x1(SB), NOSPLIT, $0-80
+// func gemmSAVX2_1x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_1x1(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -29,6 +27,9 @@ TEXT ·gemmSAVX2_1x1(SB), NOSPLIT, $0-80
 	MOVQ    b+32(FP), SI
 	MOVQ    bRow+40(FP), R12
 	VXORPS  Y0, Y0, Y0
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPS   (SI), Y15, Y1
@@ -38,6 +39,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y1
 	VBROADCASTSS beta+76(FP), Y2
 	MOVL         beta+76(FP), DX
@@ -58,17 +63,43 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_1x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_1x2(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPS   (SI), Y15, Y1
+	VBROADCASTSS (BX), Y2
+	VFMADD231PS  Y2, Y1, Y0
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_1x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_1x2(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x08, CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -77,6 +108,9 @@ TEXT ·gemmSAVX2_1x2(SB), NOSPLIT, $0-80
 	MOVQ    bRow+40(FP), R12
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPS      (SI), Y2
@@ -88,6 +122,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y2
 	VBROADCASTSS beta+76(FP), Y4
 	MOVL         beta+76(FP), DX
@@ -113,16 +151,44 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_2x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_2x1(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPS      (SI), Y2
+	VMASKMOVPS   32(SI), Y15, Y3
+	VBROADCASTSS (BX), Y4
+	VFMADD231PS  Y4, Y2, Y0
+	VFMADD231PS  Y4, Y3, Y1
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_2x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_2x1(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -131,6 +197,9 @@ TEXT ·gemmSAVX2_2x1(SB), NOSPLIT, $0-80
 	MOVQ    bRow+40(FP), R12
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPS   (SI), Y15, Y2
@@ -142,6 +211,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y2
 	VBROADCASTSS beta+76(FP), Y3
 	MOVL         beta+76(FP), DX
@@ -170,17 +243,45 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_2x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_2x2(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPS   (SI), Y15, Y2
+	VBROADCASTSS (BX), Y3
+	VFMADD231PS  Y3, Y2, Y0
+	VBROADCASTSS (BX)(R10*1), Y3
+	VFMADD231PS  Y3, Y2, Y1
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_2x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_2x2(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x08, CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -191,6 +292,9 @@ TEXT ·gemmSAVX2_2x2(SB), NOSPLIT, $0-80
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
 	VXORPS  Y3, Y3, Y3
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPS      (SI), Y4
@@ -205,6 +309,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y4
 	VBROADCASTSS beta+76(FP), Y6
 	MOVL         beta+76(FP), DX
@@ -243,16 +351,47 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_3x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_3x1(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPS      (SI), Y4
+	VMASKMOVPS   32(SI), Y15, Y5
+	VBROADCASTSS (BX), Y6
+	VFMADD231PS  Y6, Y4, Y0
+	VFMADD231PS  Y6, Y5, Y1
+	VBROADCASTSS (BX)(R10*1), Y6
+	VFMADD231PS  Y6, Y4, Y2
+	VFMADD231PS  Y6, Y5, Y3
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_3x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_3x1(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -262,6 +401,9 @@ TEXT ·gemmSAVX2_3x1(SB), NOSPLIT, $0-80
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPS   (SI), Y15, Y3
@@ -275,6 +417,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y3
 	VBROADCASTSS beta+76(FP), Y4
 	MOVL         beta+76(FP), DX
@@ -311,17 +457,47 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_3x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_3x2(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPS   (SI), Y15, Y3
+	VBROADCASTSS (BX), Y4
+	VFMADD231PS  Y4, Y3, Y0
+	VBROADCASTSS (BX)(R10*1), Y4
+	VFMADD231PS  Y4, Y3, Y1
+	VBROADCASTSS (BX)(R10*2), Y4
+	VFMADD231PS  Y4, Y3, Y2
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_3x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_3x2(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x08, CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -334,6 +510,9 @@ TEXT ·gemmSAVX2_3x2(SB), NOSPLIT, $0-80
 	VXORPS  Y3, Y3, Y3
 	VXORPS  Y4, Y4, Y4
 	VXORPS  Y5, Y5, Y5
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPS      (SI), Y6
@@ -351,6 +530,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y6
 	VBROADCASTSS beta+76(FP), Y8
 	MOVL         beta+76(FP), DX
@@ -402,16 +585,50 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_4x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_4x1(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPS      (SI), Y6
+	VMASKMOVPS   32(SI), Y15, Y7
+	VBROADCASTSS (BX), Y8
+	VFMADD231PS  Y8, Y6, Y0
+	VFMADD231PS  Y8, Y7, Y1
+	VBROADCASTSS (BX)(R10*1), Y8
+	VFMADD231PS  Y8, Y6, Y2
+	VFMADD231PS  Y8, Y7, Y3
+	VBROADCASTSS (BX)(R10*2), Y8
+	VFMADD231PS  Y8, Y6, Y4
+	VFMADD231PS  Y8, Y7, Y5
+	ADDQ         R11, BX
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_4x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_4x1(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -424,6 +641,9 @@ TEXT ·gemmSAVX2_4x1(SB), NOSPLIT, $0-80
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
 	VXORPS  Y3, Y3, Y3
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPS   (SI), Y15, Y4
@@ -440,6 +660,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y4
 	VBROADCASTSS beta+76(FP), Y5
 	MOVL         beta+76(FP), DX
@@ -484,17 +708,50 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_4x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_4x2(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPS   (SI), Y15, Y4
+	VBROADCASTSS (BX), Y5
+	VFMADD231PS  Y5, Y4, Y0
+	VBROADCASTSS (BX)(R10*1), Y5
+	VFMADD231PS  Y5, Y4, Y1
+	VBROADCASTSS (BX)(R10*2), Y5
+	VFMADD231PS  Y5, Y4, Y2
+	VBROADCASTSS (R8), Y5
+	VFMADD231PS  Y5, Y4, Y3
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_4x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_4x2(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x08, CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -511,6 +768,9 @@ TEXT ·gemmSAVX2_4x2(SB), NOSPLIT, $0-80
 	VXORPS  Y5, Y5, Y5
 	VXORPS  Y6, Y6, Y6
 	VXORPS  Y7, Y7, Y7
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPS      (SI), Y8
@@ -532,6 +792,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y8
 	VBROADCASTSS beta+76(FP), Y10
 	MOVL         beta+76(FP), DX
@@ -596,16 +860,54 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_5x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_5x1(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPS      (SI), Y8
+	VMASKMOVPS   32(SI), Y15, Y9
+	VBROADCASTSS (BX), Y10
+	VFMADD231PS  Y10, Y8, Y0
+	VFMADD231PS  Y10, Y9, Y1
+	VBROADCASTSS (BX)(R10*1), Y10
+	VFMADD231PS  Y10, Y8, Y2
+	VFMADD231PS  Y10, Y9, Y3
+	VBROADCASTSS (BX)(R10*2), Y10
+	VFMADD231PS  Y10, Y8, Y4
+	VFMADD231PS  Y10, Y9, Y5
+	VBROADCASTSS (R8), Y10
+	VFMADD231PS  Y10, Y8, Y6
+	VFMADD231PS  Y10, Y9, Y7
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_5x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_5x1(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -619,6 +921,9 @@ TEXT ·gemmSAVX2_5x1(SB), NOSPLIT, $0-80
 	VXORPS  Y2, Y2, Y2
 	VXORPS  Y3, Y3, Y3
 	VXORPS  Y4, Y4, Y4
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPS   (SI), Y15, Y5
@@ -637,6 +942,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y5
 	VBROADCASTSS beta+76(FP), Y6
 	MOVL         beta+76(FP), DX
@@ -689,17 +998,52 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_5x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_5x2(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPS   (SI), Y15, Y5
+	VBROADCASTSS (BX), Y6
+	VFMADD231PS  Y6, Y5, Y0
+	VBROADCASTSS (BX)(R10*1), Y6
+	VFMADD231PS  Y6, Y5, Y1
+	VBROADCASTSS (BX)(R10*2), Y6
+	VFMADD231PS  Y6, Y5, Y2
+	VBROADCASTSS (R8), Y6
+	VFMADD231PS  Y6, Y5, Y3
+	VBROADCASTSS (R8)(R10*1), Y6
+	VFMADD231PS  Y6, Y5, Y4
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_5x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_5x2(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x08, CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -718,6 +1062,9 @@ TEXT ·gemmSAVX2_5x2(SB), NOSPLIT, $0-80
 	VXORPS  Y7, Y7, Y7
 	VXORPS  Y8, Y8, Y8
 	VXORPS  Y9, Y9, Y9
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPS      (SI), Y10
@@ -742,6 +1089,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y10
 	VBROADCASTSS beta+76(FP), Y12
 	MOVL         beta+76(FP), DX
@@ -819,16 +1170,57 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_6x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_6x1(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPS      (SI), Y10
+	VMASKMOVPS   32(SI), Y15, Y11
+	VBROADCASTSS (BX), Y12
+	VFMADD231PS  Y12, Y10, Y0
+	VFMADD231PS  Y12, Y11, Y1
+	VBROADCASTSS (BX)(R10*1), Y12
+	VFMADD231PS  Y12, Y10, Y2
+	VFMADD231PS  Y12, Y11, Y3
+	VBROADCASTSS (BX)(R10*2), Y12
+	VFMADD231PS  Y12, Y10, Y4
+	VFMADD231PS  Y12, Y11, Y5
+	VBROADCASTSS (R8), Y12
+	VFMADD231PS  Y12, Y10, Y6
+	VFMADD231PS  Y12, Y11, Y7
+	VBROADCASTSS (R8)(R10*1), Y12
+	VFMADD231PS  Y12, Y10, Y8
+	VFMADD231PS  Y12, Y11, Y9
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_6x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_6x1(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -843,6 +1235,9 @@ TEXT ·gemmSAVX2_6x1(SB), NOSPLIT, $0-80
 	VXORPS  Y3, Y3, Y3
 	VXORPS  Y4, Y4, Y4
 	VXORPS  Y5, Y5, Y5
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMASKMOVPS   (SI), Y15, Y6
@@ -863,6 +1258,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y6
 	VBROADCASTSS beta+76(FP), Y7
 	MOVL         beta+76(FP), DX
@@ -923,17 +1322,54 @@ store:
 	VZEROUPPER
 	RET
 
-// func gemmSAVX2_6x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32)
-// Requires: AVX, FMA3
-TEXT ·gemmSAVX2_6x2(SB), NOSPLIT, $0-80
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMASKMOVPS   (SI), Y15, Y6
+	VBROADCASTSS (BX), Y7
+	VFMADD231PS  Y7, Y6, Y0
+	VBROADCASTSS (BX)(R10*1), Y7
+	VFMADD231PS  Y7, Y6, Y1
+	VBROADCASTSS (BX)(R10*2), Y7
+	VFMADD231PS  Y7, Y6, Y2
+	VBROADCASTSS (R8), Y7
+	VFMADD231PS  Y7, Y6, Y3
+	VBROADCASTSS (R8)(R10*1), Y7
+	VFMADD231PS  Y7, Y6, Y4
+	VBROADCASTSS (R8)(R10*2), Y7
+	VFMADD231PS  Y7, Y6, Y5
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
+
+// func gemmSAVX2_6x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
+// Requires: AVX, FMA3, MMX+
+TEXT ·gemmSAVX2_6x2(SB), NOSPLIT, $8-88
 	MOVQ    n+64(FP), CX
 	SUBQ    $0x08, CX
 	LEAQ    maskS<>+32(SB), DX
 	SHLQ    $0x02, CX
 	SUBQ    CX, DX
 	VMOVUPS (DX), Y15
-	MOVQ    c+48(FP), DI
-	MOVQ    cRow+56(FP), R13
 	MOVQ    k+0(FP), AX
 	MOVQ    a+8(FP), BX
 	MOVQ    aRow+16(FP), R10
@@ -954,6 +1390,9 @@ TEXT ·gemmSAVX2_6x2(SB), NOSPLIT, $0-80
 	VXORPS  Y9, Y9, Y9
 	VXORPS  Y10, Y10, Y10
 	VXORPS  Y11, Y11, Y11
+	MOVQ    next+80(FP), DX
+	TESTQ   DX, DX
+	JNZ     stream
 
 step:
 	VMOVUPS      (SI), Y12
@@ -981,6 +1420,10 @@ step:
 	ADDQ         R12, SI
 	DECQ         AX
 	JNZ          step
+
+write:
+	MOVQ         c+48(FP), DI
+	MOVQ         cRow+56(FP), R13
 	VBROADCASTSS alpha+72(FP), Y12
 	VBROADCASTSS beta+76(FP), Y14
 	MOVL         beta+76(FP), DX
@@ -1070,6 +1513,52 @@ store:
 	ADDQ       R13, DI
 	VZEROUPPER
 	RET
+
+stream:
+	MOVQ 40(DX), BP
+	MOVQ 16(DX), R13
+	MOVQ 32(DX), R15
+	MOVQ 8(DX), DI
+	MOVQ 24(DX), CX
+	MOVQ (DX), DX
+
+streamStep:
+	PREFETCHT0   (DX)
+	ADDQ         CX, DX
+	PREFETCHT0   (DI)
+	ADDQ         R15, DI
+	PREFETCHT0   (R13)
+	ADDQ         BP, R13
+	VMOVUPS      (SI), Y12
+	VMASKMOVPS   32(SI), Y15, Y13
+	VBROADCASTSS (BX), Y14
+	VFMADD231PS  Y14, Y12, Y0
+	VFMADD231PS  Y14, Y13, Y1
+	VBROADCASTSS (BX)(R10*1), Y14
+	VFMADD231PS  Y14, Y12, Y2
+	VFMADD231PS  Y14, Y13, Y3
+	VBROADCASTSS (BX)(R10*2), Y14
+	VFMADD231PS  Y14, Y12, Y4
+	VFMADD231PS  Y14, Y13, Y5
+	VBROADCASTSS (R8), Y14
+	VFMADD231PS  Y14, Y12, Y6
+	VFMADD231PS  Y14, Y13, Y7
+	VBROADCASTSS (R8)(R10*1), Y14
+	VFMADD231PS  Y14, Y12, Y8
+	VFMADD231PS  Y14, Y13, Y9
+	VBROADCASTSS (R8)(R10*2), Y14
+	VFMADD231PS  Y14, Y12, Y10
+	VFMADD231PS  Y14, Y13, Y11
+	ADDQ         R11, BX
+	ADDQ         R11, R8
+	ADDQ         R12, SI
+	DECQ         AX
+	JNZ          streamStep
+	MOVQ         next+80(FP), AX
+	MOVQ         DX, (AX)
+	MOVQ         DI, 8(AX)
+	MOVQ         R13, 16(AX)
+	JMP          write
 
 // func gemmSAVX2_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32)
 // Requires: AVX, FMA3, MMX+

@@ -14,14 +14,15 @@ const (
 
 // tileFunc computes C = alpha*A*B + beta*C for a fixed number of rows of C and n columns, n within one vector of the
 // tile's width. Strides are in bytes, k > 0. beta 0 does not read C, nothing but the tile is written and nothing but the
-// operands is read.
-type tileFunc[R float] func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow int, n int, alpha, beta R)
+// operands is read. The stream is brought near meanwhile, unless it is nil.
+type tileFunc[R float] func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow int, n int, alpha, beta R, next *stream)
 
 // kernels is what an instruction set offers for an element type.
 type kernels[R float] struct {
 	rows  int // of the largest tile
 	vecs  int // vectors in a row of the largest tile
 	lanes int // elements in a vector
+	shift int // lanes is 1<<shift
 
 	blocks blocking
 
@@ -45,7 +46,10 @@ func (kn *kernels[R]) width() int { return kn.vecs * kn.lanes }
 
 // even is the width of tiles, in whole vectors, that cuts n columns most evenly.
 func (kn *kernels[R]) even(n int) int {
-	vectors := (n + kn.lanes - 1) / kn.lanes
+	vectors := (n + kn.lanes - 1) >> kn.shift
+	if vectors <= kn.vecs {
+		return vectors << kn.shift // without the divisions, which cost as much as a small product
+	}
 	tiles := (vectors + kn.vecs - 1) / kn.vecs
 	return (vectors + tiles - 1) / tiles * kn.lanes
 }

@@ -4,7 +4,7 @@ package engine
 
 // kernelsDAVX512 are the float64 kernels of AVX512.
 var kernelsDAVX512 = kernels[float64]{
-	rows: 8, vecs: 3, lanes: 8,
+	rows: 8, vecs: 3, lanes: 8, shift: 3,
 	blocks: blocksAVX512,
 	packed: gemmDAVX512_packed,
 	tile: [maxRows][maxVecs]tileFunc[float64]{
@@ -21,7 +21,7 @@ var kernelsDAVX512 = kernels[float64]{
 
 // kernelsSAVX512 are the float32 kernels of AVX512.
 var kernelsSAVX512 = kernels[float32]{
-	rows: 8, vecs: 3, lanes: 16,
+	rows: 8, vecs: 3, lanes: 16, shift: 4,
 	blocks: blocksAVX512,
 	packed: gemmSAVX512_packed,
 	tile: [maxRows][maxVecs]tileFunc[float32]{
@@ -38,7 +38,7 @@ var kernelsSAVX512 = kernels[float32]{
 
 // kernelsDAVX2 are the float64 kernels of AVX2.
 var kernelsDAVX2 = kernels[float64]{
-	rows: 6, vecs: 2, lanes: 4,
+	rows: 6, vecs: 2, lanes: 4, shift: 2,
 	blocks: blocksAVX2,
 	packed: gemmDAVX2_packed,
 	tile: [maxRows][maxVecs]tileFunc[float64]{
@@ -53,7 +53,7 @@ var kernelsDAVX2 = kernels[float64]{
 
 // kernelsSAVX2 are the float32 kernels of AVX2.
 var kernelsSAVX2 = kernels[float32]{
-	rows: 6, vecs: 2, lanes: 8,
+	rows: 6, vecs: 2, lanes: 8, shift: 3,
 	blocks: blocksAVX2,
 	packed: gemmSAVX2_packed,
 	tile: [maxRows][maxVecs]tileFunc[float32]{

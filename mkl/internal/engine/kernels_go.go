@@ -5,7 +5,7 @@ import "unsafe"
 // goKernels are the kernels in plain Go: tiles of 4x4 elements, whose sums a compiler can keep in registers, two beside
 // each other.
 func goKernels[R float]() *kernels[R] {
-	kn := &kernels[R]{rows: 4, vecs: 2, lanes: 4, blocks: blocksGo, transpose: goTranspose[R], copyRows: goCopyRows[R], expandPairs: goExpandPairs[R]}
+	kn := &kernels[R]{rows: 4, vecs: 2, lanes: 4, shift: 2, blocks: blocksGo, transpose: goTranspose[R], copyRows: goCopyRows[R], expandPairs: goExpandPairs[R]}
 	for rows := 1; rows <= 4; rows++ {
 		kn.tile[rows-1] = [maxVecs]tileFunc[R]{goVector[R](rows), goTwoVectors(goVector[R](rows))}
 	}
@@ -23,9 +23,9 @@ func goVector[R float](rows int) tileFunc[R] {
 	if rows < 4 {
 		return edge
 	}
-	return func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow, n int, alpha, beta R) {
+	return func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow, n int, alpha, beta R, next *stream) {
 		if n < 4 {
-			edge(k, a, aRow, aCol, b, bRow, c, cRow, n, alpha, beta)
+			edge(k, a, aRow, aCol, b, bRow, c, cRow, n, alpha, beta, next)
 			return
 		}
 		goTile(k, a, aRow, aCol, b, bRow, c, cRow, alpha, beta)
@@ -35,9 +35,9 @@ func goVector[R float](rows int) tileFunc[R] {
 // goTwoVectors is a tile of 5 to 8 columns.
 func goTwoVectors[R float](one tileFunc[R]) tileFunc[R] {
 	size := int(unsafe.Sizeof(*new(R)))
-	return func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow, n int, alpha, beta R) {
-		one(k, a, aRow, aCol, b, bRow, c, cRow, 4, alpha, beta)
-		one(k, a, aRow, aCol, at(b, 4*size), bRow, at(c, 4*size), cRow, n-4, alpha, beta)
+	return func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow, n int, alpha, beta R, next *stream) {
+		one(k, a, aRow, aCol, b, bRow, c, cRow, 4, alpha, beta, next)
+		one(k, a, aRow, aCol, at(b, 4*size), bRow, at(c, 4*size), cRow, n-4, alpha, beta, next)
 	}
 }
 
@@ -80,7 +80,7 @@ func goTile[R float](k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow int
 
 // goEdge is a tile of fewer rows or columns.
 func goEdge[R float](rows int) tileFunc[R] {
-	return func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow, n int, alpha, beta R) {
+	return func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow, n int, alpha, beta R, _ *stream) {
 		for r := range rows {
 			var sums [4]R
 			for p := range k {

@@ -44,6 +44,9 @@ func reals[R float, T Scalar](s []T) []R {
 	return unsafe.Slice((*R)(unsafe.Pointer(unsafe.SliceData(s))), len(s)*per)
 }
 
+// first is the first real part in a slice that is not empty.
+func first[R float, T Scalar](s []T) *R { return (*R)(unsafe.Pointer(&s[0])) }
+
 // isComplex is whether T is a complex type.
 func isComplex[T Scalar]() bool { return letter[T]() >= 2 }
 

@@ -4,11 +4,14 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // Parallel runs f(i) once for each i in [0,n), on up to p.Threads goroutines, the caller among them, and returns when
-// all are done. The goroutines take the indices in rising order, each the next free one. With one thread or one index
-// nothing but the caller runs, in order.
+// all are done. With one thread or one index nothing but the caller runs, in order. Otherwise the indices lie in as many
+// runs of equal length, and each goroutine takes those of one before it helps with the next, in rising order in each. The caller
+// begins with the first, and so does each other goroutine with the one it had when it was last called, so that what they
+// write in one call after the other stays in the cache of one processor.
 //
 // A panic of f on any of them is raised on the caller after all have stopped; indices not yet taken are then left out.
 func Parallel(p Place, n int, f func(i int)) {
@@ -21,18 +24,18 @@ func Parallel(p Place, n int, f func(i int)) {
 	}
 	members := min(workers-1, max(0, mostPending-int(pending.Load())))
 	t := newTeam()
-	t.f, t.n = f, int64(n)
-	t.next.Store(0)
+	t.f = f
+	t.deal(n, workers)
+	t.seats.Store(0)
 	t.state.Store(0)
 	t.users.Store(int64(members + 1))
 	pending.Add(int64(members))
 	for range members {
 		t.start()
 	}
-	t.work()
-	if t.state.Add(closed) != closed {
-		<-t.last
-	}
+	t.work(0)
+	t.state.Add(closed)
+	t.wait()
 	failure := t.failure
 	t.f, t.failure = nil, nil
 	t.drop()
@@ -48,18 +51,40 @@ func Parallel(p Place, n int, f func(i int)) {
 // longer than the work. They find the team closed and leave, and the last of all to leave returns it to the pool.
 type team struct {
 	f       func(int)
-	n       int64
-	next    atomic.Int64
-	state   atomic.Int64  // members at work, and closed once the caller is done
-	last    chan struct{} // told by the last member at work, if the caller is done
+	runs    []run
+	seats   atomic.Int64  // given to members
+	state   atomic.Int64  // members at work, closed once the caller is done, and asleep if it sleeps until they are
+	last    chan struct{} // told by the last member at work, if the caller is asleep
 	users   atomic.Int64  // caller and members, started or not
 	member  func()
 	mu      sync.Mutex
 	failure *failure
 }
 
-// closed is above any number of members.
-const closed = 1 << 40
+// run is a part of the indices. Each is on a line of the cache of its own.
+type run struct {
+	next atomic.Int64
+	end  int64
+	_    [48]byte
+}
+
+// deal cuts [0,n) into runs.
+func (t *team) deal(n, runs int) {
+	if cap(t.runs) < runs {
+		t.runs = make([]run, runs)
+	}
+	t.runs = t.runs[:runs]
+	for i := range t.runs {
+		t.runs[i].next.Store(int64(i * n / runs))
+		t.runs[i].end = int64((i + 1) * n / runs)
+	}
+}
+
+// closed and asleep are above any number of members.
+const (
+	closed = 1 << 40
+	asleep = 1 << 41
+)
 
 // pending counts the members of all teams that have not started. When that many are, the processors are taken, and more
 // would only pile up behind callers that come faster than members start.
@@ -79,21 +104,28 @@ func newTeam() *team {
 	}
 	t := &team{last: make(chan struct{}, 1)}
 	t.member = func() {
+		seat := 0
 		for t := t; t != nil; t = await() {
-			t.help()
+			seat = t.help(seat)
 		}
 	}
 	return t
 }
 
-// help takes part in the team's work, if it has not ended.
-func (t *team) help() {
+// help takes part in the team's work, if it has not ended, from a seat that it returns: the given one, or a new one in place of
+// the caller's or of one that the team does not have.
+func (t *team) help(seat int) int {
 	defer t.drop()
 	pending.Add(-1)
-	if t.enter() {
-		defer t.leave()
-		t.work()
+	if !t.enter() {
+		return seat
 	}
+	defer t.leave()
+	if seat == 0 || seat >= len(t.runs) {
+		seat = min(int(t.seats.Add(1)), len(t.runs)-1)
+	}
+	t.work(seat)
+	return seat
 }
 
 // enter joins the team, unless it is closed.
@@ -111,8 +143,21 @@ func (t *team) enter() bool {
 
 // leave is enter's counterpart.
 func (t *team) leave() {
-	if t.state.Add(-1) == closed {
+	if t.state.Add(-1) == closed|asleep {
 		t.last <- struct{}{}
+	}
+}
+
+// wait returns when no member is at work; the team is closed. Members seldom have more to do than what is left of one index, so
+// it looks for a while before it sleeps: who sleeps is woken on another processor, and that which it leaves goes to sleep too.
+func (t *team) wait() {
+	for start := time.Since(epoch); time.Since(epoch)-start < linger; runtime.Gosched() {
+		if t.state.Load() == closed {
+			return
+		}
+	}
+	if t.state.Add(asleep) != closed|asleep {
+		<-t.last
 	}
 }
 
@@ -123,23 +168,28 @@ func (t *team) drop() {
 	}
 }
 
-// work takes indices until none are left.
-func (t *team) work() {
+// work takes indices until none are left, those of a seat's own run first.
+func (t *team) work(seat int) {
 	finished := false
 	defer func() {
 		if finished {
 			return
 		}
 		value := recover()
-		t.next.Store(t.n)
+		for i := range t.runs {
+			t.runs[i].next.Store(t.runs[i].end)
+		}
 		t.mu.Lock()
 		if t.failure == nil {
 			t.failure = &failure{value}
 		}
 		t.mu.Unlock()
 	}()
-	for i := t.next.Add(1) - 1; i < t.n; i = t.next.Add(1) - 1 {
-		t.f(int(i))
+	for i := range t.runs {
+		r := &t.runs[(seat+i)%len(t.runs)]
+		for i := r.next.Add(1) - 1; i < r.end; i = r.next.Add(1) - 1 {
+			t.f(int(i))
+		}
 	}
 	finished = true
 }

@@ -111,8 +111,8 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R]) {
 				kn.packed(k, a, b, c, q.ldc*size, q.alpha, beta)
 				continue
 			}
-			v := (n - 1) / kn.lanes
-			kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, q.ldc*size, n, q.alpha, beta)
+			v := (n - 1) >> kn.shift
+			kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, q.ldc*size, n, q.alpha, beta, nil)
 		}
 	}
 }

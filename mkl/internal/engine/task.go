@@ -33,26 +33,55 @@ func (b *batch[T]) task(i int) {
 func work[R float, T Scalar](b *batch[T], t *task) {
 	r := ours[R]()
 	kn := r.on(Place{ISA: b.isa})
-	l := loan[R]{pool: &r.scratch}
 	s := &b.sets[t.set]
-	for i := t.first; i < t.first+t.count; i++ {
-		c := s.result(i)
-		if s.scales() {
-			scale(s.m, s.n, s.beta, c, s.ldc)
-			continue
+	end := t.first + t.count
+	switch {
+	case s.scales():
+		for i := t.first; i < end; i++ {
+			scale(s.m, s.n, s.beta, s.result(i), s.ldc)
 		}
-		x, y := s.factors(i)
-		if isReal[R, T]() && s.tb == NoTrans && kn.small(s.m, s.n, s.k, s.ldb) {
-			direct[R](kn, s.ta, s.m, s.n, s.k, s.alpha, x, s.lda, y, s.ldb, s.beta, c, s.ldc)
-			continue
+	case isReal[R, T]() && s.tb == NoTrans && kn.small(s.m, s.n, s.k, s.ldb):
+		q := kn.inPlace(s.ta, s.m, s.n, s.k, leading[R](s.alpha), s.lda, s.ldb, leading[R](s.beta), s.ldc)
+		workInPlace(&q, s, t.first, end)
+	default:
+		l := loan[R]{pool: &r.scratch}
+		for i := t.first; i < end; i++ {
+			x, y := s.factors(i)
+			var q product[R]
+			lower(&q, s.ta, s.tb, s.m, s.n, s.k, s.alpha, x, s.lda, y, s.ldb, s.beta, s.result(i), s.ldc)
+			whole := q.whole()
+			if t.grid.parts() > 1 {
+				whole = t.grid.part(t.part, q.m, q.n)
+			}
+			q.compute(kn, &l, whole)
 		}
-		var q product[R]
-		lower(&q, s.ta, s.tb, s.m, s.n, s.k, s.alpha, x, s.lda, y, s.ldb, s.beta, c, s.ldc)
-		whole := q.whole()
-		if t.grid.parts() > 1 {
-			whole = t.grid.part(t.part, q.m, q.n)
-		}
-		q.compute(kn, &l, whole)
+		l.giveBack()
 	}
-	l.giveBack()
+}
+
+// workInPlace computes products [i, end) of a set, and brings each near while the one before it is computed.
+func workInPlace[R float, T Scalar](q *inPlace[R], s *set[T], i, end int) {
+	ahead := q.ahead()
+	if f := q.tile(); f != nil && ahead == nil {
+		for ; i < end; i++ { // a third faster than by compute
+			x, y := s.factors(i)
+			f(q.k, first[R](x), q.aRow, q.aCol, first[R](y), q.bRow, first[R](s.result(i)), q.cRow, q.n, q.alpha, q.beta, nil)
+		}
+		return
+	}
+	x, y := s.factors(i)
+	a, b, c := first[R](x), first[R](y), first[R](s.result(i))
+	for ; i < end-1; i++ {
+		x, y := s.factors(i + 1)
+		nextA, nextB, nextC := first[R](x), first[R](y), first[R](s.result(i+1))
+		if ahead != nil {
+			streamTo(ahead, nextA, nextB, nextC)
+		}
+		q.compute(a, b, c, ahead)
+		a, b, c = nextA, nextB, nextC
+	}
+	q.compute(a, b, c, nil)
+	if ahead != nil {
+		streams.Put(ahead)
+	}
 }
