@@ -9,12 +9,17 @@ import (
 
 // pairKernels writes the packing of complex matrices.
 func pairKernels(c *build.Context) {
-	expandPairs(emitter{c, avx2, float64s})
-	expandPairs(emitter{c, avx2, float32s})
+	for _, t := range []element{float64s, float32s} {
+		e := emitter{c, avx2, t}
+		mask := e.maskTable()
+		expandPairs(e, mask)
+		splitPairs(e, mask)
+	}
+	transposePairs(c)
 }
 
 // expandPairs scales rows of complex numbers and writes each row twice: what packs a complex B for a real product.
-func expandPairs(e emitter) {
+func expandPairs(e emitter, mask operand.Mem) {
 	name := "expandPairs" + e.letter + "AVX2"
 	e.Function(name)
 	e.Attributes(attr.NOSPLIT)
@@ -23,7 +28,6 @@ func expandPairs(e emitter) {
 		"and of (-im y, re y). row is the length of a row in bytes, a multiple of a number; strides are in bytes. If f3 is 0, f2 and f3",
 		"are left out. Rows of dst are written in whole vectors. dst may be where src is, if no row is written before it is read.")
 	e.Pragma("noescape")
-	mask := e.maskTable()
 	signs := e.alternateSigns()
 
 	k, src, srcRow, dst, dstRow := reg.RAX, reg.RSI, reg.R8, reg.RDI, reg.R9

@@ -39,6 +39,13 @@ type kernels[R float] struct {
 	// f1*im x + f3*re x), and of (-im y, re y), where f2 and f3 do not take part if f3 is 0. row is the bytes in a row.
 	// dst may be where src is, if no row is written before it is read. dst has room for whole vectors.
 	expandPairs func(k int, src *R, srcRow int, dst *R, dstRow, row int, f0, f1, f2, f3 R)
+	// splitPairs writes for each of k > 0 rows of n complex numbers, 0 < n <= 8, two columns of a panel of A: the real parts,
+	// and the imaginary ones times sign. srcRow is in bytes.
+	splitPairs func(k int, src *R, srcRow int, dst *R, n int, sign R)
+	// transposePairs copies complex number p of row r to number r of row p, for p < k and r < rows <= pairRows, k > 0. It may
+	// write up to pairRows numbers of a row. Strides in bytes.
+	transposePairs func(rows, k int, src *R, srcRow int, dst *R, dstRow int)
+	pairRows       int
 }
 
 // width is the number of columns in the largest tile.

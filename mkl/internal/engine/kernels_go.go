@@ -5,7 +5,8 @@ import "unsafe"
 // goKernels are the kernels in plain Go: tiles of 4x4 elements, whose sums a compiler can keep in registers, two beside
 // each other.
 func goKernels[R float]() *kernels[R] {
-	kn := &kernels[R]{rows: 4, vecs: 2, lanes: 4, shift: 2, blocks: blocksGo, transpose: goTranspose[R], copyRows: goCopyRows[R], expandPairs: goExpandPairs[R]}
+	kn := &kernels[R]{rows: 4, vecs: 2, lanes: 4, shift: 2, blocks: blocksGo, transpose: goTranspose[R], copyRows: goCopyRows[R], expandPairs: goExpandPairs[R],
+		splitPairs: goSplitPairs[R], transposePairs: goTransposePairs[R], pairRows: panelRows}
 	for rows := 1; rows <= 4; rows++ {
 		kn.tile[rows-1] = [maxVecs]tileFunc[R]{goVector[R](rows), goTwoVectors(goVector[R](rows))}
 	}
@@ -133,6 +134,26 @@ func goExpandPairs[R float](k int, src *R, srcRow int, dst *R, dstRow, row int, 
 			}
 			first[j], first[j+1] = re, im
 			second[j], second[j+1] = -im, re
+		}
+	}
+}
+
+func goSplitPairs[R float](k int, src *R, srcRow int, dst *R, n int, sign R) {
+	for p := range k {
+		from := unsafe.Slice(at(src, p*srcRow), 2*n)
+		to := unsafe.Slice(at(dst, 2*p*panelRows*int(unsafe.Sizeof(sign))), 2*panelRows)
+		for r := range n {
+			to[r], to[panelRows+r] = from[2*r], sign*from[2*r+1]
+		}
+	}
+}
+
+func goTransposePairs[R float](rows, k int, src *R, srcRow int, dst *R, dstRow int) {
+	for r := range rows {
+		from := unsafe.Slice(at(src, r*srcRow), 2*k)
+		for p := range k {
+			to := unsafe.Slice(at(dst, p*dstRow+2*r*int(unsafe.Sizeof(*src))), 2)
+			to[0], to[1] = from[2*p], from[2*p+1]
 		}
 	}
 }

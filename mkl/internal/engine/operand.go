@@ -49,7 +49,7 @@ func (o *operand[R]) packA(kn *kernels[R], dst []R, i, m, p, k int) {
 		rows := min(kn.rows, m-r)
 		panel := dst[r/kn.rows*panelRows*k:][:panelRows*k]
 		if o.trans {
-			o.packPairsA(panel, i+r, rows, p, k)
+			kn.splitPairs(k/2, &o.data[p/2*o.ld+2*(i+r)], o.ld*size, &panel[0], rows, o.sign())
 			continue
 		}
 		src := o.data[(i+r)*o.ld+p:]
@@ -69,21 +69,6 @@ func packRows[R float](kn *kernels[R], dst, src []R, ld, k, n, width, stride int
 	}
 	if rest > 0 {
 		kn.copyRows(k, &src[whole*width], ld*size, &dst[whole*k*stride], stride*size, rest)
-	}
-}
-
-// packPairsA packs one panel of a transposed complex A: stored rows of pairs become two columns each.
-func (o *operand[R]) packPairsA(panel []R, i, rows, p, k int) {
-	for q := 0; q < k; q += 2 {
-		src := o.data[(p+q)/2*o.ld+2*i:][:2*rows]
-		re := panel[q*panelRows:][:rows]
-		im := panel[(q+1)*panelRows:][:rows]
-		for r := range rows {
-			re[r], im[r] = src[2*r], src[2*r+1]
-			if o.conj {
-				im[r] = -im[r]
-			}
-		}
 	}
 }
 
@@ -113,10 +98,7 @@ func (o *operand[R]) packB(kn *kernels[R], dst []R, p, k, j, n int) {
 // packPairsB packs one panel of a complex B, scaled, as 2×2 blocks.
 func (o *operand[R]) packPairsB(kn *kernels[R], panel []R, width, p, k, j, cols int) {
 	size := int(unsafe.Sizeof(*new(R)))
-	sign := R(1)
-	if o.conj {
-		sign = -1
-	}
+	sign := o.sign()
 	if !o.trans {
 		src := o.data[p/2*o.ld+j:]
 		kn.expandPairs(k/2, &src[0], o.ld*size, &panel[0], width*size, cols*size, o.re, sign*o.re, -sign*o.im, o.im)
@@ -124,17 +106,16 @@ func (o *operand[R]) packPairsB(kn *kernels[R], panel []R, width, p, k, j, cols 
 	}
 	// Transposed into the second half of the panel first: expanding it from there overtakes no row that is still to be read.
 	src := panel[k/2*width:]
-	transposePairs(src, width, o.data[j/2*o.ld+p:], o.ld, k/2, cols/2)
+	for r := 0; r < cols/2; r += kn.pairRows {
+		kn.transposePairs(min(kn.pairRows, cols/2-r), k/2, &o.data[(j/2+r)*o.ld+p], o.ld*size, &src[2*r], width*size)
+	}
 	kn.expandPairs(k/2, &src[0], width*size, &panel[0], width*size, cols*size, o.re, sign*o.re, -sign*o.im, o.im)
 }
 
-// transposePairs copies pair p of each of n rows to pair n of row p.
-func transposePairs[R float](dst []R, dstRow int, src []R, srcRow, k, n int) {
-	for j := range n {
-		row := src[j*srcRow:][:2*k]
-		for p := range k {
-			to := dst[p*dstRow+2*j:][:2]
-			to[0], to[1] = row[2*p], row[2*p+1]
-		}
+// sign is what imaginary parts are multiplied by.
+func (o *operand[R]) sign() R {
+	if o.conj {
+		return -1
 	}
+	return 1
 }

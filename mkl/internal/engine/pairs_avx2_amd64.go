@@ -9,9 +9,27 @@ package engine
 //go:noescape
 func expandPairsDAVX2(k int, src *float64, srcRow int, dst *float64, dstRow int, row int, f0 float64, f1 float64, f2 float64, f3 float64)
 
+// splitPairsDAVX2 writes for each of k > 0 rows of n complex numbers, 0 < n <= 8, 8 real parts and behind them 8 imaginary ones times
+// sign; those from n on are zeros. srcRow is in bytes.
+//
+//go:noescape
+func splitPairsDAVX2(k int, src *float64, srcRow int, dst *float64, n int, sign float64)
+
 // expandPairsSAVX2 turns k > 0 rows of complex numbers x into pairs of rows: those of y = (f0*re x + f2*im x, f1*im x + f3*re x),
 // and of (-im y, re y). row is the length of a row in bytes, a multiple of a number; strides are in bytes. If f3 is 0, f2 and f3
 // are left out. Rows of dst are written in whole vectors. dst may be where src is, if no row is written before it is read.
 //
 //go:noescape
 func expandPairsSAVX2(k int, src *float32, srcRow int, dst *float32, dstRow int, row int, f0 float32, f1 float32, f2 float32, f3 float32)
+
+// splitPairsSAVX2 writes for each of k > 0 rows of n complex numbers, 0 < n <= 8, 8 real parts and behind them 8 imaginary ones times
+// sign; those from n on are zeros. srcRow is in bytes.
+//
+//go:noescape
+func splitPairsSAVX2(k int, src *float32, srcRow int, dst *float32, n int, sign float32)
+
+// transposePairsDAVX2 copies pair p of row r to pair r of row p, for p < k, k > 0, and r < 4; strides in bytes.
+// Rows from the given number on repeat the last one, so that all 4 pairs are written and none is read that is not there.
+//
+//go:noescape
+func transposePairsDAVX2(rows int, k int, src *float64, srcRow int, dst *float64, dstRow int)

@@ -2,6 +2,16 @@
 
 #include "textflag.h"
 
+DATA maskD<>+0(SB)/8, $0xffffffffffffffff
+DATA maskD<>+8(SB)/8, $0xffffffffffffffff
+DATA maskD<>+16(SB)/8, $0xffffffffffffffff
+DATA maskD<>+24(SB)/8, $0xffffffffffffffff
+DATA maskD<>+32(SB)/8, $0x0000000000000000
+DATA maskD<>+40(SB)/8, $0x0000000000000000
+DATA maskD<>+48(SB)/8, $0x0000000000000000
+DATA maskD<>+56(SB)/8, $0x0000000000000000
+GLOBL maskD<>(SB), RODATA|NOPTR, $64
+
 // func expandPairsDAVX2(k int, src *float64, srcRow int, dst *float64, dstRow int, row int, f0 float64, f1 float64, f2 float64, f3 float64)
 // Requires: AVX, FMA3
 TEXT ·expandPairsDAVX2(SB), NOSPLIT, $0-80
@@ -92,21 +102,102 @@ scaleTail:
 	VZEROUPPER
 	RET
 
-DATA maskD<>+0(SB)/8, $0xffffffffffffffff
-DATA maskD<>+8(SB)/8, $0xffffffffffffffff
-DATA maskD<>+16(SB)/8, $0xffffffffffffffff
-DATA maskD<>+24(SB)/8, $0xffffffffffffffff
-DATA maskD<>+32(SB)/8, $0x0000000000000000
-DATA maskD<>+40(SB)/8, $0x0000000000000000
-DATA maskD<>+48(SB)/8, $0x0000000000000000
-DATA maskD<>+56(SB)/8, $0x0000000000000000
-GLOBL maskD<>(SB), RODATA|NOPTR, $64
-
 DATA signsD<>+0(SB)/8, $0x8000000000000000
 DATA signsD<>+8(SB)/8, $0x0000000000000000
 DATA signsD<>+16(SB)/8, $0x8000000000000000
 DATA signsD<>+24(SB)/8, $0x0000000000000000
 GLOBL signsD<>(SB), RODATA|NOPTR, $32
+
+// func splitPairsDAVX2(k int, src *float64, srcRow int, dst *float64, n int, sign float64)
+// Requires: AVX, AVX2, CMOV
+TEXT ·splitPairsDAVX2(SB), NOSPLIT, $0-48
+	MOVQ         k+0(FP), AX
+	MOVQ         src+8(FP), SI
+	MOVQ         srcRow+16(FP), R8
+	MOVQ         dst+24(FP), DI
+	MOVQ         n+32(FP), CX
+	VBROADCASTSD sign+40(FP), Y15
+	SHLQ         $0x04, CX
+	MOVQ         CX, R9
+	SUBQ         $0x00, R9
+	XORQ         DX, DX
+	CMPQ         R9, $0x00
+	CMOVQLT      DX, R9
+	MOVQ         $0x00000020, DX
+	CMPQ         R9, $0x20
+	CMOVQGT      DX, R9
+	LEAQ         maskD<>+32(SB), DX
+	SUBQ         R9, DX
+	VMOVUPS      (DX), Y8
+	MOVQ         CX, R9
+	SUBQ         $0x20, R9
+	XORQ         DX, DX
+	CMPQ         R9, $0x00
+	CMOVQLT      DX, R9
+	MOVQ         $0x00000020, DX
+	CMPQ         R9, $0x20
+	CMOVQGT      DX, R9
+	LEAQ         maskD<>+32(SB), DX
+	SUBQ         R9, DX
+	VMOVUPS      (DX), Y9
+	MOVQ         CX, R9
+	SUBQ         $0x40, R9
+	XORQ         DX, DX
+	CMPQ         R9, $0x00
+	CMOVQLT      DX, R9
+	MOVQ         $0x00000020, DX
+	CMPQ         R9, $0x20
+	CMOVQGT      DX, R9
+	LEAQ         maskD<>+32(SB), DX
+	SUBQ         R9, DX
+	VMOVUPS      (DX), Y10
+	MOVQ         CX, R9
+	SUBQ         $0x60, R9
+	XORQ         DX, DX
+	CMPQ         R9, $0x00
+	CMOVQLT      DX, R9
+	MOVQ         $0x00000020, DX
+	CMPQ         R9, $0x20
+	CMOVQGT      DX, R9
+	LEAQ         maskD<>+32(SB), DX
+	SUBQ         R9, DX
+	VMOVUPS      (DX), Y11
+
+row:
+	VMASKMOVPD (SI), Y8, Y0
+	VMASKMOVPD 32(SI), Y9, Y1
+	VMASKMOVPD 64(SI), Y10, Y2
+	VMASKMOVPD 96(SI), Y11, Y3
+	VUNPCKLPD  Y1, Y0, Y4
+	VUNPCKHPD  Y1, Y0, Y5
+	VPERMPD    $0xd8, Y4, Y4
+	VPERMPD    $0xd8, Y5, Y5
+	VMULPD     Y5, Y15, Y5
+	VMOVUPD    Y4, (DI)
+	VMOVUPD    Y5, 64(DI)
+	VUNPCKLPD  Y3, Y2, Y4
+	VUNPCKHPD  Y3, Y2, Y5
+	VPERMPD    $0xd8, Y4, Y4
+	VPERMPD    $0xd8, Y5, Y5
+	VMULPD     Y5, Y15, Y5
+	VMOVUPD    Y4, 32(DI)
+	VMOVUPD    Y5, 96(DI)
+	ADDQ       R8, SI
+	ADDQ       $0x80, DI
+	DECQ       AX
+	JNZ        row
+	VZEROUPPER
+	RET
+
+DATA maskS<>+0(SB)/8, $0xffffffffffffffff
+DATA maskS<>+8(SB)/8, $0xffffffffffffffff
+DATA maskS<>+16(SB)/8, $0xffffffffffffffff
+DATA maskS<>+24(SB)/8, $0xffffffffffffffff
+DATA maskS<>+32(SB)/8, $0x0000000000000000
+DATA maskS<>+40(SB)/8, $0x0000000000000000
+DATA maskS<>+48(SB)/8, $0x0000000000000000
+DATA maskS<>+56(SB)/8, $0x0000000000000000
+GLOBL maskS<>(SB), RODATA|NOPTR, $64
 
 // func expandPairsSAVX2(k int, src *float32, srcRow int, dst *float32, dstRow int, row int, f0 float32, f1 float32, f2 float32, f3 float32)
 // Requires: AVX, FMA3
@@ -198,18 +289,95 @@ scaleTail:
 	VZEROUPPER
 	RET
 
-DATA maskS<>+0(SB)/8, $0xffffffffffffffff
-DATA maskS<>+8(SB)/8, $0xffffffffffffffff
-DATA maskS<>+16(SB)/8, $0xffffffffffffffff
-DATA maskS<>+24(SB)/8, $0xffffffffffffffff
-DATA maskS<>+32(SB)/8, $0x0000000000000000
-DATA maskS<>+40(SB)/8, $0x0000000000000000
-DATA maskS<>+48(SB)/8, $0x0000000000000000
-DATA maskS<>+56(SB)/8, $0x0000000000000000
-GLOBL maskS<>(SB), RODATA|NOPTR, $64
-
 DATA signsS<>+0(SB)/8, $0x0000000080000000
 DATA signsS<>+8(SB)/8, $0x0000000080000000
 DATA signsS<>+16(SB)/8, $0x0000000080000000
 DATA signsS<>+24(SB)/8, $0x0000000080000000
 GLOBL signsS<>(SB), RODATA|NOPTR, $32
+
+// func splitPairsSAVX2(k int, src *float32, srcRow int, dst *float32, n int, sign float32)
+// Requires: AVX, AVX2, CMOV
+TEXT ·splitPairsSAVX2(SB), NOSPLIT, $0-44
+	MOVQ         k+0(FP), AX
+	MOVQ         src+8(FP), SI
+	MOVQ         srcRow+16(FP), R8
+	MOVQ         dst+24(FP), DI
+	MOVQ         n+32(FP), CX
+	VBROADCASTSS sign+40(FP), Y15
+	SHLQ         $0x03, CX
+	MOVQ         CX, R9
+	SUBQ         $0x00, R9
+	XORQ         DX, DX
+	CMPQ         R9, $0x00
+	CMOVQLT      DX, R9
+	MOVQ         $0x00000020, DX
+	CMPQ         R9, $0x20
+	CMOVQGT      DX, R9
+	LEAQ         maskS<>+32(SB), DX
+	SUBQ         R9, DX
+	VMOVUPS      (DX), Y8
+	MOVQ         CX, R9
+	SUBQ         $0x20, R9
+	XORQ         DX, DX
+	CMPQ         R9, $0x00
+	CMOVQLT      DX, R9
+	MOVQ         $0x00000020, DX
+	CMPQ         R9, $0x20
+	CMOVQGT      DX, R9
+	LEAQ         maskS<>+32(SB), DX
+	SUBQ         R9, DX
+	VMOVUPS      (DX), Y9
+
+row:
+	VMASKMOVPS (SI), Y8, Y0
+	VMASKMOVPS 32(SI), Y9, Y1
+	VSHUFPS    $0x88, Y1, Y0, Y4
+	VSHUFPS    $0xdd, Y1, Y0, Y5
+	VPERMPD    $0xd8, Y4, Y4
+	VPERMPD    $0xd8, Y5, Y5
+	VMULPS     Y5, Y15, Y5
+	VMOVUPS    Y4, (DI)
+	VMOVUPS    Y5, 32(DI)
+	ADDQ       R8, SI
+	ADDQ       $0x40, DI
+	DECQ       AX
+	JNZ        row
+	VZEROUPPER
+	RET
+
+// func transposePairsDAVX2(rows int, k int, src *float64, srcRow int, dst *float64, dstRow int)
+// Requires: AVX, CMOV
+TEXT ·transposePairsDAVX2(SB), NOSPLIT, $0-48
+	MOVQ    src+16(FP), AX
+	MOVQ    srcRow+24(FP), SI
+	MOVQ    rows+0(FP), R9
+	XORQ    R10, R10
+	CMPQ    R9, $0x01
+	CMOVQEQ R10, SI
+	LEAQ    (AX)(SI*1), BX
+	CMPQ    R9, $0x02
+	CMOVQEQ R10, SI
+	LEAQ    (BX)(SI*1), CX
+	CMPQ    R9, $0x03
+	CMOVQEQ R10, SI
+	LEAQ    (CX)(SI*1), R8
+	MOVQ    dst+32(FP), DI
+	MOVQ    dstRow+40(FP), R13
+	MOVQ    k+8(FP), DX
+
+column:
+	VMOVUPS     (AX), X0
+	VINSERTF128 $0x01, (BX), Y0, Y0
+	VMOVUPD     Y0, (DI)
+	VMOVUPS     (CX), X1
+	VINSERTF128 $0x01, (R8), Y1, Y1
+	VMOVUPD     Y1, 32(DI)
+	ADDQ        $0x10, AX
+	ADDQ        $0x10, BX
+	ADDQ        $0x10, CX
+	ADDQ        $0x10, R8
+	ADDQ        R13, DI
+	DECQ        DX
+	JNZ         column
+	VZEROUPPER
+	RET
