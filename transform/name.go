@@ -42,19 +42,6 @@ func name(u *unit) {
 	}
 }
 
-// freshPackageLevel is a name that no file of the package has at any level, with or without the endings.
-func (u *unit) freshPackageLevel(want string, endings ...string) string {
-	for {
-		n := fresh(u.idents, want)
-		free := func(n string) bool {
-			return !slices.ContainsFunc(u.files, func(f *file) bool { return u.names(f.ast)[n] })
-		}
-		if free(n) && !slices.ContainsFunc(endings, func(e string) bool { return !free(n + e) }) {
-			return n
-		}
-	}
-}
-
 // nameParams gives each item the name the body will know it by: the user's own for a variable, that of the last
 // field for a path, where nothing that the kernel mentions is called so.
 func (u *unit) nameParams(f *file, c *construct) {
@@ -110,7 +97,7 @@ func (u *unit) kernelName(f *file, name string) string {
 	_, nilly := types.Universe.Lookup(name).(*types.Nil)
 	_, constant := types.Universe.Lookup(name).(*types.Const)
 	hidden := nilly || constant || hides(types.Universe.Lookup(name)) || hides(u.pkg.Types.Scope().Lookup(name)) ||
-		slices.ContainsFunc(f.ast.Imports, func(imp *ast.ImportSpec) bool { return importName(u.pkg, imp) == name })
+		slices.ContainsFunc(f.ast.Imports, func(imp *ast.ImportSpec) bool { return u.importName(imp) == name })
 	if !hidden {
 		return name
 	}

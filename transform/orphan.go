@@ -73,37 +73,35 @@ func (l *lowerer) fold(e ast.Expr) {
 		return
 	}
 	ast.Inspect(e, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			if v := l.locals[l.u.object(id)]; v != nil {
+		switch n := n.(type) {
+		case *ast.Ident:
+			if v := l.locals[l.u.object(n)]; v != nil {
 				v.Sized = true
 			}
-		}
-		sel, ok := n.(*ast.SelectorExpr)
-		if !ok {
-			return true
-		}
-		id, ok := sel.X.(*ast.Ident)
-		if !ok {
-			return true
-		}
-		if _, ok := l.u.object(id).(*types.PkgName); !ok {
-			return true
-		}
-		f := l.env.c.file
-		if f.folded == nil {
-			f.folded = map[string]string{}
-		}
-		switch o := l.u.object(sel.Sel).(type) {
-		case *types.Const:
-			f.folded[id.Name] = l.u.text(sel)
-		case *types.Builtin:
-			f.folded[id.Name] = l.u.text(sel) + "(0)" // unsafe.Sizeof and its like
-			if o.Name() == "Offsetof" {
-				f.folded[id.Name] = id.Name + ".Sizeof(0)"
+		case *ast.SelectorExpr:
+			if l.u.isPackage(n.X) {
+				l.u.foldImported(l.env.c.file, n)
 			}
 		}
 		return true
 	})
+}
+
+// foldImported keeps a constant by which the import it comes from stays used.
+func (u *unit) foldImported(f *file, sel *ast.SelectorExpr) {
+	if f.folded == nil {
+		f.folded = map[string]string{}
+	}
+	name := sel.X.(*ast.Ident).Name
+	switch o := u.object(sel.Sel).(type) {
+	case *types.Const:
+		f.folded[name] = u.text(sel)
+	case *types.Builtin:
+		f.folded[name] = u.text(sel) + "(0)" // unsafe.Sizeof and its like
+		if o.Name() == "Offsetof" {
+			f.folded[name] = name + ".Sizeof(0)"
+		}
+	}
 }
 
 // mentions keeps the imports used that only folded constants used.

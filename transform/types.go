@@ -59,6 +59,18 @@ func number(t types.Type) bool {
 	return ok && b.Info()&(types.IsNumeric|types.IsBoolean) != 0
 }
 
+// indexable reports what has elements that count from 0: a slice, an array, a pointer to one.
+func indexable(t types.Type) bool {
+	switch t := under(t).(type) {
+	case *types.Slice, *types.Array:
+		return true
+	case *types.Pointer:
+		_, ok := t.Elem().Underlying().(*types.Array)
+		return ok
+	}
+	return false
+}
+
 // legalType reports whether a kernel can hold a variable of the type.
 func (l *lowerer) legalType(n ast.Node, t types.Type) bool {
 	var why string
