@@ -3,7 +3,8 @@
 //
 // A Diagnostic is a plain value, made by any stage that reads the user's
 // source. A List collects those of a package, puts them in order and removes
-// duplicates. Print shows a list to a person, PrintJSON to a tool. The
+// duplicates. Print shows a list to a person, PrintJSON to a tool. A Problem
+// is for what is wrong outside the source that was read. The
 // catalogue (All, Lookup) holds one page for each code: what is wrong, why it
 // matters, an example that gives the code and one that does not; the pages of
 // `gooffload explain CODE` and docs/diagnostics.md are printed from it, and

@@ -38,37 +38,45 @@ type (
 	}
 )
 
-// PrintJSON writes the list for a tool, as one JSON array, indented, with a
-// newline at the end. Positions are those of the file really read, without
-// line directives, since edits are applied to that file. Empty lists are [],
-// never null.
-func PrintJSON(w io.Writer, fset *token.FileSet, list List) error {
-	out := make([]jsonDiagnostic, 0, len(list))
+// PrintJSON writes the list, and the problems behind it, for a tool, as one
+// JSON array, indented, with a newline at the end. Positions of the list are
+// those of the file really read, without line directives, since edits are
+// applied to that file; those of problems are as they were found. Empty lists
+// are [], never null. fset may be nil where the list is empty.
+func PrintJSON(w io.Writer, fset *token.FileSet, list List, problems ...Problem) error {
+	out := make([]jsonDiagnostic, 0, len(list)+len(problems))
 	for _, d := range list {
-		j := jsonDiagnostic{
-			jsonRange: rangeOf(fset, d.Pos, d.End),
-			Severity:  d.Severity.String(),
-			Code:      d.Code,
-			Message:   d.Message,
-			Notes:     make([]jsonNote, 0, len(d.Related)),
-			Fixes:     make([]jsonFix, 0, len(d.Fixes)),
-		}
-		for _, r := range d.Related {
-			j.Notes = append(j.Notes, jsonNote{rangeOf(fset, r.Pos, r.End), r.Message})
-		}
-		for _, f := range d.Fixes {
-			jf := jsonFix{Text: f.Text, Edits: make([]jsonEdit, 0, len(f.Edits))}
-			for _, e := range f.Edits {
-				jf.Edits = append(jf.Edits, jsonEdit{rangeOf(fset, e.Pos, e.End), e.NewText})
-			}
-			j.Fixes = append(j.Fixes, jf)
-		}
-		out = append(out, j)
+		out = append(out, d.json(fset))
+	}
+	for _, p := range problems {
+		out = append(out, p.json())
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(out)
+}
+
+func (d Diagnostic) json(fset *token.FileSet) jsonDiagnostic {
+	j := jsonDiagnostic{
+		jsonRange: rangeOf(fset, d.Pos, d.End),
+		Severity:  d.Severity.String(),
+		Code:      d.Code,
+		Message:   d.Message,
+		Notes:     make([]jsonNote, 0, len(d.Related)),
+		Fixes:     make([]jsonFix, 0, len(d.Fixes)),
+	}
+	for _, r := range d.Related {
+		j.Notes = append(j.Notes, jsonNote{rangeOf(fset, r.Pos, r.End), r.Message})
+	}
+	for _, f := range d.Fixes {
+		jf := jsonFix{Text: f.Text, Edits: make([]jsonEdit, 0, len(f.Edits))}
+		for _, e := range f.Edits {
+			jf.Edits = append(jf.Edits, jsonEdit{rangeOf(fset, e.Pos, e.End), e.NewText})
+		}
+		j.Fixes = append(j.Fixes, jf)
+	}
+	return j
 }
 
 func rangeOf(fset *token.FileSet, pos, end token.Pos) jsonRange {

@@ -101,7 +101,7 @@ func overview() string {
 
 // fail prints an error that has no place in a file.
 func (e *env) fail(status int, err error) int {
-	if errors.Is(err, context.Canceled) || e.Err() != nil {
+	if e.interrupted(err) {
 		fmt.Fprintln(e.stderr, "gooffload: interrupted")
 		return exitInterrupted
 	}
@@ -112,3 +112,6 @@ func (e *env) fail(status int, err error) int {
 	fmt.Fprintln(e.stderr, msg)
 	return status
 }
+
+// interrupted reports whether an error came of the user's interrupt, however the go command under it put that.
+func (e *env) interrupted(err error) bool { return errors.Is(err, context.Canceled) || e.Err() != nil }

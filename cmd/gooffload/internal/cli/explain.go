@@ -29,7 +29,7 @@ reaches the device, and remarks. For a code such as OMP520: its page, with a bad
 		if err != nil {
 			return e.fail(exitDiagnostics, err)
 		}
-		if status := e.report(t, false); status != exitOK {
+		if status := e.report(t); status != exitOK {
 			return status
 		}
 		if g.json {

@@ -4,16 +4,16 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/rogpeppe/go-internal/diff"
-
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/goargs"
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
 )
 
@@ -55,7 +55,8 @@ go build is sequential, go build -tags omp offloads. Put
 	//go:generate go tool gooffload generate
 
 into one file of the package, run go generate, and commit what it writes. -fix adds a missing header.
-A file is written only when its content changes, and none is when there is an error.`,
+A file is written only when its content changes, and none is when there is an error.
+` + jsonHelp,
 	run: func(e *env, args []string) int {
 		g := e.generateFlags("generate")
 		g.set.BoolVar(&g.fix, "fix", false, "add a missing //go:build !omp")
@@ -63,80 +64,92 @@ A file is written only when its content changes, and none is when there is an er
 		if g.set.Parse(args) != nil {
 			return exitUsage
 		}
-		if g.fix {
-			if status := e.fixHeaders(g); status != exitOK {
-				return status
-			}
-		}
-		t, err := e.translate(g.query(), transform.Generated)
-		if err != nil {
-			return e.fail(exitDiagnostics, err)
-		}
-		if status := e.report(t, g.json); status != exitOK {
-			return status
-		}
-		if status := e.refuseHandWritten(t.outputs); status != exitOK {
-			return status
-		}
-		for _, o := range sorted(t.outputs) {
-			old, err := os.ReadFile(o.Path)
-			if err == nil && bytes.Equal(old, o.Content) {
-				continue
-			}
-			if err := replaceFile(o.Path, o.Content); err != nil {
-				return e.fail(exitDiagnostics, err)
-			}
-			if g.v {
-				fmt.Fprintln(e.stderr, "wrote", relative(o.Path))
-			}
-		}
-		for _, path := range orphans(t) {
-			if err := os.Remove(path); err != nil {
-				return e.fail(exitDiagnostics, err)
-			}
-			fmt.Fprintf(e.stderr, "removed %s: its source has no directives\n", relative(path))
-		}
-		return exitOK
+		return e.finding(g.json, func(f *findings) int { return f.generate(g) })
 	},
 }
 
+func (f *findings) generate(g *generateFlags) int {
+	if g.fix {
+		if status := f.fixHeaders(g); status != exitOK {
+			return status
+		}
+	}
+	t, status := f.translated(g.query(), transform.Generated)
+	if status != exitOK {
+		return status
+	}
+	if status := f.refuseHandWritten(t.outputs); status != exitOK {
+		return status
+	}
+	for _, o := range sorted(t.outputs) {
+		old, err := os.ReadFile(o.Path)
+		if err == nil && bytes.Equal(old, o.Content) {
+			continue
+		}
+		if err := replaceFile(o.Path, o.Content); err != nil {
+			return f.failAt(o.Path, err)
+		}
+		if g.v {
+			fmt.Fprintln(f.stderr, "wrote", relative(o.Path))
+		}
+	}
+	for _, path := range orphans(t) {
+		if err := os.Remove(path); err != nil {
+			return f.failAt(path, err)
+		}
+		fmt.Fprintf(f.stderr, "removed %s: its source has no directives\n", relative(path))
+	}
+	return exitOK
+}
+
 // fixHeaders adds the guard to annotated files that lack it.
-func (e *env) fixHeaders(g *generateFlags) int {
-	p, err := project.Load(e, g.query())
+func (f *findings) fixHeaders(g *generateFlags) int {
+	p, err := project.Load(f, g.query())
 	if err != nil {
-		return e.fail(exitDiagnostics, err)
+		return f.fail(err)
 	}
 	for _, pkg := range p.Packages {
-		for _, f := range pkg.Syntax {
-			name := p.Fset.PositionFor(f.Package, false).Filename
-			if !transform.Annotated(p.Fset, f, p.Sources[name]) {
+		for _, file := range pkg.Syntax {
+			name := p.Fset.PositionFor(file.Package, false).Filename
+			if !transform.Annotated(p.Fset, file, p.Sources[name]) {
 				continue
 			}
-			fixed, ok := transform.FixedHeader(f, p.Sources[name])
+			fixed, ok := transform.FixedHeader(file, p.Sources[name])
 			if !ok {
 				continue
 			}
 			if err := replaceFile(name, fixed); err != nil {
-				return e.fail(exitDiagnostics, err)
+				return f.failAt(name, err)
 			}
-			fmt.Fprintf(e.stderr, "%s: added //go:build !omp\n", relative(name))
+			fmt.Fprintf(f.stderr, "%s: added //go:build !omp\n", relative(name))
 		}
 	}
 	return exitOK
 }
 
 // refuseHandWritten keeps files that gooffload did not write.
-func (e *env) refuseHandWritten(outputs []transform.Output) int {
+func (f *findings) refuseHandWritten(outputs []transform.Output) int {
 	status := exitOK
 	for _, o := range outputs {
-		old, err := os.ReadFile(o.Path)
-		if err == nil && !transform.IsGenerated(old) {
-			fmt.Fprintf(e.stderr, "%s:1:1: error: this file is in the way of the one generated from %s and was not written by gooffload [OMP543]\nway out: rename it\n",
-				relative(o.Path), filepath.Base(o.Source))
+		if p, found := inTheWay(o); found {
+			f.add(p)
 			status = exitDiagnostics
 		}
 	}
 	return status
+}
+
+// inTheWay is a file that stands where a generated one belongs and that gooffload did not write.
+func inTheWay(o transform.Output) (diag.Problem, bool) {
+	old, err := os.ReadFile(o.Path)
+	if err != nil || transform.IsGenerated(old) {
+		return diag.Problem{}, false
+	}
+	return diag.Problem{
+		At: token.Position{Filename: o.Path, Line: 1, Column: 1}, Code: "OMP543",
+		Message: fmt.Sprintf("this file is in the way of the one generated from %s and was not written by gooffload", filepath.Base(o.Source)),
+		WaysOut: []string{"rename it"},
+	}, true
 }
 
 // replaceFile writes a file whole or not at all.
@@ -194,68 +207,4 @@ func orphans(t *translation) []string {
 		}
 	}
 	return out
-}
-
-var checkCommand = command{
-	name: "check", usage: "[-json] [-tags tags] [packages]",
-	summary: "fail when a generated file is stale, missing or orphaned",
-	help:    `For continuous integration: nothing is written; the exit status is 1 when gooffload generate would change something.`,
-	run: func(e *env, args []string) int {
-		g := e.generateFlags("check")
-		if g.set.Parse(args) != nil {
-			return exitUsage
-		}
-		t, err := e.translate(g.query(), transform.Generated)
-		if err != nil {
-			return e.fail(exitDiagnostics, err)
-		}
-		status := e.report(t, g.json)
-		if status != exitOK {
-			return status
-		}
-		for _, o := range sorted(t.outputs) {
-			old, err := os.ReadFile(o.Path)
-			word := ""
-			switch {
-			case err != nil:
-				word = "is missing"
-			case !bytes.Equal(old, o.Content):
-				word = "is stale"
-			}
-			if word != "" {
-				fmt.Fprintf(e.stderr, "%s: error: %s: run gooffload generate\n", relative(o.Path), word)
-				status = exitDiagnostics
-			}
-		}
-		for _, path := range orphans(t) {
-			fmt.Fprintf(e.stderr, "%s: error: is orphaned: its source has no directives: run gooffload generate\n", relative(path))
-			status = exitDiagnostics
-		}
-		return status
-	},
-}
-
-var diffCommand = command{
-	name: "diff", usage: "[-tags tags] [packages]",
-	summary: "show what is changed in annotated files",
-	help:    `Prints a unified diff from each annotated file to the file that would be generated from it. Nothing is written.`,
-	run: func(e *env, args []string) int {
-		g := e.generateFlags("diff")
-		if g.set.Parse(args) != nil {
-			return exitUsage
-		}
-		t, err := e.translate(g.query(), transform.Shown)
-		if err != nil {
-			return e.fail(exitDiagnostics, err)
-		}
-		if status := e.report(t, g.json); status != exitOK {
-			return status
-		}
-		for _, o := range sorted(t.outputs) {
-			if _, err := e.stdout.Write(diff.Diff(relative(o.Source), t.project.Sources[o.Source], relative(o.Path), o.Content)); err != nil {
-				return e.fail(exitDiagnostics, err)
-			}
-		}
-		return exitOK
-	},
 }

@@ -43,7 +43,7 @@ func (e *env) goCommand(verb string, a goargs.Args, tests bool) (args []string, 
 	if err != nil {
 		return nil, nil, e.fail(exitDiagnostics, err)
 	}
-	if status := e.report(t, false); status != exitOK {
+	if status := e.report(t); status != exitOK {
 		return nil, nil, status
 	}
 	file, err := overlay.Write(t.outputs)

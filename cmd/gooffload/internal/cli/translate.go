@@ -55,8 +55,8 @@ func located(errs []packages.Error) []packages.Error {
 	return some
 }
 
-// report prints the diagnostics: to a person on standard error, or as JSON on standard output. It returns the exit status.
-func (e *env) report(t *translation, asJSON bool) int {
+// report prints the diagnostics to a person, and returns the exit status.
+func (e *env) report(t *translation) int {
 	for _, n := range t.project.Notices {
 		fmt.Fprintln(e.stderr, n)
 	}
@@ -68,13 +68,7 @@ func (e *env) report(t *translation, asJSON bool) int {
 			fmt.Fprintln(e.stderr, line)
 		}
 	}
-	var err error
-	if asJSON {
-		err = diag.PrintJSON(e.stdout, t.project.Fset, t.diags)
-	} else {
-		err = diag.Print(relativeWriter{e.stderr}, t.project.Fset, os.ReadFile, t.diags, diag.Options{})
-	}
-	if err != nil {
+	if err := diag.Print(relativeWriter{e.stderr}, t.project.Fset, os.ReadFile, t.diags, diag.Options{}); err != nil {
 		return e.fail(exitDiagnostics, err)
 	}
 	if t.failed() {

@@ -47,8 +47,8 @@ type Project struct {
 // decides.
 var candidate = regexp.MustCompile(`(?i)(//|/\*)[ \t]*(#?pragma[ \t]+)?[!$]*ompx?\b`)
 
-// Load loads the annotated packages that q names. Errors of the user's own packages, like a missing go.mod, are in err as
-// text to be shown as it is.
+// Load loads the annotated packages that q names. Errors of the user's own packages, like a missing go.mod, are in err,
+// several joined, as text to be shown as it is; those that have a place are each a diag.Problem.
 func Load(ctx context.Context, q Query) (*Project, error) {
 	p := &Project{Fset: token.NewFileSet(), Sources: map[string][]byte{}}
 	listed, err := p.list(ctx, q)
@@ -226,21 +226,4 @@ func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool)
 		p.Packages = append(p.Packages, pkg)
 	}
 	return nil
-}
-
-// friendly says what the go command's error means to a user of gooffload.
-func friendly(err error) error {
-	msg := strings.TrimSpace(err.Error())
-	if i := strings.Index(msg, "go: "); i >= 0 {
-		msg = msg[i+len("go: "):]
-	}
-	if strings.Contains(msg, "go.mod file not found") || strings.Contains(msg, "outside main module or its selected dependencies") && !strings.Contains(msg, "go.mod") {
-		wd, _ := os.Getwd()
-		return fmt.Errorf("%s: error: this folder is in no module, and rewritten code imports the runtime from one [OMP545]\nway out: go mod init NAME && go get github.com/gooffload/gooffload", wd)
-	}
-	var pe packages.Error
-	if errors.As(err, &pe) && pe.Pos != "" && pe.Pos != "-" {
-		return fmt.Errorf("%s: error: %s [OMP544]", pe.Pos, pe.Msg)
-	}
-	return errors.New(strings.TrimPrefix(msg, "-: "))
 }
