@@ -54,9 +54,12 @@ func under(t types.Type) types.Type {
 }
 
 // number reports a number or a bool.
-func number(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&(types.IsNumeric|types.IsBoolean) != 0
+func number(t types.Type) bool { return isBasic(t, types.IsNumeric|types.IsBoolean) }
+
+// isBasic reports a basic type with one of the properties.
+func isBasic(t types.Type, info types.BasicInfo) bool {
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Info()&info != 0
 }
 
 // indexable reports what has elements that count from 0: a slice, an array, a pointer to one.

@@ -14,6 +14,10 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 		_ = i
 	}
 	//omp:target teams distribute parallel for
+	for _ = 0; n > 3; n-- { // want OMP511 "_ = 0" "not an integer"
+		x[lo]++
+	}
+	//omp:target teams distribute parallel for
 	for i := 0; n > 3; i++ { // want OMP511 "n > 3" "does not compare"
 		_ = i
 	}

@@ -1,0 +1,154 @@
+package transform
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// forLoop normalises `for v := lo; v rel hi; v += step`, in any of the ways to write its condition and step.
+func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop {
+	id, lo := u.loopStart(s)
+	if id == nil {
+		return nil
+	}
+	v, ok := u.loopVar(c, l, id)
+	if !ok {
+		return nil
+	}
+	if v == nil || !isBasic(v.Type, types.IsInteger) {
+		u.notCanonical(s.Init, "the loop's variable is not an integer", "count with an integer and compute the value from it")
+		return nil
+	}
+	obj := u.object(id)
+	isVar := func(e ast.Expr) bool {
+		i, ok := ast.Unparen(e).(*ast.Ident)
+		return ok && u.object(i) == obj
+	}
+	rel, hi := u.loopCondition(s, id.Name, isVar)
+	if hi == nil {
+		return nil
+	}
+	step, down, ok := increment(s.Post, isVar)
+	if !ok {
+		u.notCanonical(head(s), "the loop does not step its variable by a fixed amount", "write "+id.Name+"++ or "+id.Name+" += c")
+		return nil
+	}
+	for _, e := range []ast.Expr{lo, hi, step} {
+		if e != nil && !u.invariant(c, e, obj, d == 0 && e == lo) {
+			return nil
+		}
+	}
+	if step != nil && u.isConst(step, 0) {
+		u.notCanonical(s.Post, "the loop's step is 0", "write "+id.Name+"++ or "+id.Name+" += c")
+		return nil
+	}
+	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down && (step == nil || u.isConst(step, 1))}
+	loop.HostTrips = u.trips(c.file, v.Type, loop, u.text(lo), rel, u.text(hi), u.stepText(c.file, v.Type, step, down))
+	return loop
+}
+
+// loopStart reads `v := lo`; a nil variable after it has reported what is there instead.
+func (u *unit) loopStart(s *ast.ForStmt) (v *ast.Ident, lo ast.Expr) {
+	init, ok := s.Init.(*ast.AssignStmt)
+	if !ok || len(init.Lhs) != 1 || len(init.Rhs) != 1 {
+		u.notCanonical(head(s), "this loop does not start with one variable", "write for i := lo; i < hi; i++")
+		return nil, nil
+	}
+	v, ok = init.Lhs[0].(*ast.Ident)
+	if !ok {
+		u.notCanonical(init, "the loop's variable is not a plain variable", "write for i := lo; i < hi; i++")
+		return nil, nil
+	}
+	return v, init.Rhs[0]
+}
+
+// mirrored are the comparisons that mean the same with their operands exchanged.
+var mirrored = map[token.Token]token.Token{
+	token.LSS: token.GTR, token.LEQ: token.GEQ, token.GTR: token.LSS, token.GEQ: token.LEQ, token.NEQ: token.NEQ,
+}
+
+// loopCondition reads `v rel hi` and `hi rel v`; a nil bound after it has reported what is there instead.
+func (u *unit) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) bool) (rel token.Token, hi ast.Expr) {
+	cond, ok := s.Cond.(*ast.BinaryExpr)
+	if !ok {
+		u.notCanonical(head(s), "the loop has no condition of the form i < hi", "write one of < <= > >= !=")
+		return token.ILLEGAL, nil
+	}
+	switch {
+	case isVar(cond.X):
+		rel, hi = cond.Op, cond.Y
+	case isVar(cond.Y):
+		rel, hi = mirrored[cond.Op], cond.X
+	default:
+		u.notCanonical(cond, "the condition does not compare the loop's variable", "write "+name+" < hi")
+		return token.ILLEGAL, nil
+	}
+	if relations[rel] == "" {
+		u.notCanonical(cond, "the condition is not a comparison with < <= > >= !=", "write "+name+" < hi")
+		return token.ILLEGAL, nil
+	}
+	return rel, hi
+}
+
+// increment reads i++, i--, i += c, i -= c, i = i + c, i = c + i, i = i - c. A nil step is 1.
+func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, ok bool) {
+	switch p := post.(type) {
+	case *ast.IncDecStmt:
+		return nil, p.Tok == token.DEC, isVar(p.X)
+	case *ast.AssignStmt:
+		if len(p.Lhs) != 1 || !isVar(p.Lhs[0]) {
+			return nil, false, false
+		}
+		switch p.Tok {
+		case token.ADD_ASSIGN:
+			return p.Rhs[0], false, true
+		case token.SUB_ASSIGN:
+			return p.Rhs[0], true, true
+		case token.ASSIGN:
+			if r, is := ast.Unparen(p.Rhs[0]).(*ast.BinaryExpr); is {
+				switch {
+				case r.Op == token.ADD && isVar(r.X):
+					return r.Y, false, true
+				case r.Op == token.ADD && isVar(r.Y):
+					return r.X, false, true
+				case r.Op == token.SUB && isVar(r.X):
+					return r.Y, true, true
+				}
+			}
+		}
+	}
+	return nil, false, false
+}
+
+// stepText is the step as the runtime takes it, added: a step down of an unsigned type is its two's complement.
+func (u *unit) stepText(f *file, t types.Type, step ast.Expr, down bool) string {
+	text := "1"
+	if step != nil {
+		text = u.text(step)
+	}
+	unsigned := isBasic(t, types.IsUnsigned)
+	switch {
+	case !down:
+		return text
+	case unsigned && step == nil:
+		return "^" + u.typeText(f)(t) + "(0)"
+	case unsigned:
+		return "^" + u.typeText(f)(t) + "(" + text + ") + 1"
+	case step == nil:
+		return "-1"
+	}
+	return "-(" + text + ")"
+}
+
+func (u *unit) isConst(e ast.Expr, n int64) bool {
+	tv := u.info().Types[e]
+	if tv.Value == nil {
+		return false
+	}
+	v, exact := constant.Int64Val(constant.ToInt(tv.Value))
+	return exact && v == n
+}

@@ -1,0 +1,86 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// rangeLoop normalises a range over an integer, a slice or an array.
+func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.Loop {
+	if s.Tok == token.ASSIGN && !(blank(s.Key) && blank(s.Value)) {
+		u.notCanonical(head(s), "the loop assigns variables declared outside it", "use := in the loop")
+		return nil
+	}
+	loop := &ir.Loop{Pos: s.Pos(), FromZero: true, StepOne: true}
+	var ok bool
+	key, _ := s.Key.(*ast.Ident)
+	if loop.Var, ok = u.loopVar(c, l, key); !ok {
+		return nil
+	}
+	if !u.invariant(c, s.X, nil, d == 0) {
+		return nil
+	}
+	t, hi := u.typeOf(s.X), u.text(s.X)
+	switch {
+	case isBasic(t, types.IsInteger):
+		t = types.Default(t)
+	case indexable(t):
+		t, hi = types.Typ[types.Int], "len("+hi+")"
+		if !blank(s.Value) && !u.rangeValue(c, l, s, loop) {
+			return nil
+		}
+	default:
+		u.notCanonical(s.X, "a range over "+t.String()+" has no count", "range over an integer, a slice or an array")
+		return nil
+	}
+	loop.HostTrips = u.trips(c.file, t, loop, "0", token.LSS, hi, "1")
+	return loop
+}
+
+// blank reports the blank identifier, or nothing, in a range clause.
+func blank(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return e == nil || ok && id.Name == "_"
+}
+
+// rangeValue makes the variable that holds a copy of each element, and the index that it is copied by.
+func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.Loop) (ok bool) {
+	id := s.Value.(*ast.Ident)
+	if loop.Value, ok = u.loopVar(c, l, id); !ok {
+		return false
+	}
+	delete(l.loopVars, u.info().Defs[id]) // a private copy: it may be assigned
+	if loop.Over = l.indexed(s.X); loop.Over == nil {
+		return false
+	}
+	if _, call := ast.Unparen(s.X).(*ast.CallExpr); call {
+		u.notCanonical(s.X, "each iteration would call this function again", "assign what it returns to a variable before the loop")
+		return false
+	}
+	if loop.Var == nil {
+		loop.Var = &ir.Var{Name: "", Type: types.Typ[types.Int]} // named when the kernel is
+		return true
+	}
+	if key := s.Key.(*ast.Ident).Name; u.mentioned(s.X)[key] {
+		loop.Var.Name = fresh(u.names(c.file.ast), key+"_") // the kernel names the slice where the loop's variable is in scope
+	}
+	return true
+}
+
+// rangeCopy refuses what a range with a value over an array does and a kernel cannot: the range copies the array first, so
+// that its values are not those that the body has assigned meanwhile (Go specification, For statements with range clause).
+func (u *unit) rangeCopy(c *construct, l *lowerer) {
+	s, ok := c.Stmt.(*ast.RangeStmt)
+	if !ok || len(c.kernel.Nest) != 1 || c.kernel.Nest[0].Value == nil {
+		return
+	}
+	if _, array := u.typeOf(s.X).Underlying().(*types.Array); !array {
+		return
+	}
+	if x, _ := l.base(s.X); x != nil && (x.firstWrite != token.NoPos || x.escapes) {
+		u.notCanonical(s.X, "the region assigns this array, and a range over an array copies it first", "range over the index, or over a slice of it: "+u.text(s.X)+"[:]")
+	}
+}
