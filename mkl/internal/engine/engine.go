@@ -62,9 +62,11 @@ func Gemm[T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, lda int, b 
 func gemm[R float, T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	r := ours[R]()
 	kn := r.on(p)
-	if isReal[R, T]() && tb == NoTrans && kn.small(m, n, k, ldb) {
-		s := kn.inPlace(ta, m, n, k, leading[R](alpha), lda, ldb, leading[R](beta), ldc)
+	if isReal[R, T]() && kn.small(tb, m, n, k, ldb) {
+		var s inPlace[R]
+		r.inPlace(&s, kn, ta, tb, m, n, k, leading[R](alpha), lda, ldb, leading[R](beta), ldc)
 		s.compute(first[R](a), first[R](b), first[R](c), nil)
+		r.giveBack(&s)
 		return
 	}
 	var q product[R]

@@ -66,6 +66,7 @@ type arsenal[R float] struct {
 	kernels [Go + 1]*kernels[R]
 	scratch scratchPool[R]
 	jobs    sync.Pool // of *job[R]
+	turned  sync.Pool // of *[mostTurned]R
 }
 
 // ours is the arsenal of R.

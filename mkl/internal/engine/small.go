@@ -2,48 +2,85 @@ package engine
 
 import "unsafe"
 
-// small is whether a product is one for the calling goroutine alone, and reads its operands where they lie.
-func (kn *kernels[R]) small(m, n, k, ldb int) bool {
-	return n <= leastPart && k <= kn.mostDepth() && kn.readsB(m, k, ldb) && m*n*k < leastPart
+// mostTurned is how many elements of a transposed B are turned around as a whole, 64x64, rather than packed block by block.
+const mostTurned = 64 * 64
+
+// small is whether a product is one for the calling goroutine alone, and needs no packing.
+func (kn *kernels[R]) small(tb Op, m, n, k, ldb int) bool {
+	if n > leastPart || k > kn.mostDepth() || m*n*k >= leastPart {
+		return false
+	}
+	if tb != NoTrans {
+		return k*roundUp(n, panelRows) <= mostTurned
+	}
+	return kn.readsB(m, k, ldb)
 }
 
-// inPlace is how products of a shape are computed whose operands kernels can read where they lie: real ones, B in stored
-// order. All strides are in bytes.
+// inPlace is how products of a shape are computed whose operands kernels can read where they lie, but for a transposed B,
+// which is turned around first. They are real. All strides are in bytes.
 type inPlace[R float] struct {
 	kn          *kernels[R]
 	m, n, k     int
 	alpha, beta R
 	aRow, aCol  int
 	bRow, cRow  int
-	width       int // of a tile, in columns
+	width       int            // of a tile, in columns
+	turned      *[mostTurned]R // where B is turned around
+	turnedRow   int
 }
 
-func (kn *kernels[R]) inPlace(ta Op, m, n, k int, alpha R, lda, ldb int, beta R, ldc int) inPlace[R] {
+// inPlace fills in s, with memory from the arsenal that giveBack returns.
+func (r *arsenal[R]) inPlace(s *inPlace[R], kn *kernels[R], ta, tb Op, m, n, k int, alpha R, lda, ldb int, beta R, ldc int) {
 	size := int(unsafe.Sizeof(alpha))
-	s := inPlace[R]{kn: kn, m: m, n: n, k: k, alpha: alpha, beta: beta, bRow: ldb * size, cRow: ldc * size, width: kn.even(n)}
+	s.kn, s.m, s.n, s.k, s.alpha, s.beta = kn, m, n, k, alpha, beta
+	s.bRow, s.cRow, s.width = ldb*size, ldc*size, kn.even(n)
 	if s.aRow, s.aCol = lda*size, size; ta != NoTrans {
 		s.aRow, s.aCol = s.aCol, s.aRow
 	}
-	return s
+	if tb != NoTrans {
+		var ok bool
+		if s.turned, ok = r.turned.Get().(*[mostTurned]R); !ok {
+			s.turned = new([mostTurned]R)
+		}
+		s.turnedRow = roundUp(n, panelRows) * size
+	}
+}
+
+func (r *arsenal[R]) giveBack(s *inPlace[R]) {
+	if s.turned != nil {
+		r.turned.Put(s.turned)
+	}
+}
+
+// turn makes a transposed B one in stored order.
+func (s *inPlace[R]) turn(b *R) *R {
+	for j := 0; j < s.n; j += panelRows {
+		s.kn.transpose(min(panelRows, s.n-j), s.k, at(b, j*s.bRow), s.bRow, &s.turned[j], s.turnedRow)
+	}
+	return &s.turned[0]
 }
 
 // compute does one product, and brings the next near meanwhile.
 func (s *inPlace[R]) compute(a, b, c *R, next *stream) {
 	size := int(unsafe.Sizeof(s.alpha))
 	kn := s.kn
+	bRow := s.bRow
+	if s.turned != nil {
+		b, bRow = s.turn(b), s.turnedRow
+	}
 	for i := 0; i < s.m; i += kn.rows {
 		row := &kn.tile[min(kn.rows, s.m-i)-1]
 		ai, ci := at(a, i*s.aRow), at(c, i*s.cRow)
 		for j := 0; j < s.n; j += s.width {
 			n := min(s.width, s.n-j)
-			row[(n-1)>>kn.shift](s.k, ai, s.aRow, s.aCol, at(b, j*size), s.bRow, at(ci, j*size), s.cRow, n, s.alpha, s.beta, next)
+			row[(n-1)>>kn.shift](s.k, ai, s.aRow, s.aCol, at(b, j*size), bRow, at(ci, j*size), s.cRow, n, s.alpha, s.beta, next)
 		}
 	}
 }
 
-// tile is the kernel that computes a product by itself; nil if it takes several tiles.
+// tile is the kernel that computes a product by itself; nil if it takes more than that.
 func (s *inPlace[R]) tile() tileFunc[R] {
-	if s.m > s.kn.rows || s.n > s.width {
+	if s.m > s.kn.rows || s.n > s.width || s.turned != nil {
 		return nil
 	}
 	return s.kn.tile[s.m-1][(s.n-1)>>s.kn.shift]
@@ -53,12 +90,13 @@ func (s *inPlace[R]) tile() tileFunc[R] {
 // The caller returns it to the pool.
 func (s *inPlace[R]) ahead() *stream {
 	size := int(unsafe.Sizeof(s.alpha))
-	row, rows := s.aRow, s.m
-	width := s.k * size
+	spans := [...]int{span(s.m, s.aRow, s.k*size), span(s.k, s.bRow, s.n*size), span(s.m, s.cRow, s.n*size)}
 	if s.aRow == size {
-		row, rows, width = s.aCol, s.k, s.m*size
+		spans[0] = span(s.k, s.aCol, s.m*size)
 	}
-	spans := [...]int{span(rows, row, width), span(s.k, s.bRow, s.n*size), span(s.m, s.cRow, s.n*size)}
+	if s.turned != nil {
+		spans[1] = span(s.n, s.bRow, s.k*size)
+	}
 	if spans[0]+spans[1]+spans[2] < streamFrom {
 		return nil
 	}

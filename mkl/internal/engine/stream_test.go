@@ -41,31 +41,36 @@ func kernelsMoveTheirStream[R float](t *testing.T, kn *kernels[R], moves bool) {
 
 // TestStreamCoversTheNextProduct: by the end of one product, each operand of the next has been gone through.
 func TestStreamCoversTheNextProduct(t *testing.T) {
-	kn := ours[float64]().on(Place{})
+	r := ours[float64]()
+	kn := r.on(Place{})
 	for _, s := range []struct{ m, n, k, lda, ldb, ldc int }{{32, 32, 32, 32, 32, 32}, {33, 50, 17, 17, 60, 51}, {64, 64, 64, 100, 64, 127}} {
-		for _, ta := range []Op{NoTrans, Trans} {
-			lda := s.lda
+		for i := range 4 {
+			ta, tb := []Op{NoTrans, Trans}[i%2], []Op{NoTrans, Trans}[i/2]
 			rows, cols := stored(ta, s.m, s.k)
-			lda = max(lda, cols)
-			q := kn.inPlace(ta, s.m, s.n, s.k, 1.0, lda, s.ldb, 0, s.ldc)
+			rowsB, colsB := stored(tb, s.k, s.n)
+			lda, ldb := max(s.lda, cols), colsB+s.ldb-s.n
+			var q inPlace[float64]
+			r.inPlace(&q, kn, ta, tb, s.m, s.n, s.k, 1.0, lda, ldb, 0, s.ldc)
 			near := q.ahead()
 			require.NotNil(t, near)
-			a, b, c := make([]float64, rows*lda), make([]float64, s.k*s.ldb), make([]float64, s.m*s.ldc)
+			a, b, c := make([]float64, rows*lda), make([]float64, rowsB*ldb), make([]float64, s.m*s.ldc)
 			*near = stream{0, 0, 0, near[3], near[4], near[5]}
 			q.compute(&a[0], &b[0], &c[0], near)
 			if Best.resolve() == Go { // which has no way to bring anything near
 				continue
 			}
-			for i, end := range []int{(rows-1)*lda + cols, (s.k-1)*s.ldb + s.n, (s.m-1)*s.ldc + s.n} {
+			for i, end := range []int{(rows-1)*lda + cols, (rowsB-1)*ldb + colsB, (s.m-1)*s.ldc + s.n} {
 				assert.GreaterOrEqual(t, int(near[i]), 8*end, "%v %v", s, i)
 				assert.Less(t, int(near[i]), 8*end+8*end/4+4096, "%v %v", s, i)
 			}
 			streams.Put(near)
+			r.giveBack(&q)
 		}
 	}
-	tiny := kn.inPlace(NoTrans, 16, 16, 16, 1.0, 16, 16, 0, 16)
+	var tiny, apart inPlace[float64]
+	r.inPlace(&tiny, kn, NoTrans, NoTrans, 16, 16, 16, 1.0, 16, 16, 0, 16)
 	assert.Nil(t, tiny.ahead())
-	apart := kn.inPlace(NoTrans, 32, 32, 32, 1.0, 4096, 32, 0, 32)
+	r.inPlace(&apart, kn, NoTrans, NoTrans, 32, 32, 32, 1.0, 4096, 32, 0, 32)
 	near := apart.ahead()
 	assert.Zero(t, near[3], "rows of A far apart are not gone through")
 	assert.NotZero(t, near[4])

@@ -40,9 +40,11 @@ func work[R float, T Scalar](b *batch[T], t *task) {
 		for i := t.first; i < end; i++ {
 			scale(s.m, s.n, s.beta, s.result(i), s.ldc)
 		}
-	case isReal[R, T]() && s.tb == NoTrans && kn.small(s.m, s.n, s.k, s.ldb):
-		q := kn.inPlace(s.ta, s.m, s.n, s.k, leading[R](s.alpha), s.lda, s.ldb, leading[R](s.beta), s.ldc)
+	case isReal[R, T]() && kn.small(s.tb, s.m, s.n, s.k, s.ldb):
+		var q inPlace[R]
+		r.inPlace(&q, kn, s.ta, s.tb, s.m, s.n, s.k, leading[R](s.alpha), s.lda, s.ldb, leading[R](s.beta), s.ldc)
 		workInPlace(&q, s, t.first, end)
+		r.giveBack(&q)
 	default:
 		l := loan[R]{pool: &r.scratch}
 		for i := t.first; i < end; i++ {
