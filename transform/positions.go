@@ -1,0 +1,67 @@
+package transform
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// place is a line of a generated file and the line of the user's that it stands for; 0 where it stands for none. A place holds for
+// the lines behind it, too, until the next: they stand for the lines behind the user's.
+type place struct{ line, user int }
+
+// positionTable lists the places of a printed file. The printed text is parsed again: its tree has the same nodes in the same
+// order as the one it was printed from, whose origin is known; so nothing depends on how the printer breaks lines.
+func positionTable(text []byte, from *ast.File, origin func(ast.Node) int) (string, error) {
+	fset := token.NewFileSet()
+	printed, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return "", err
+	}
+	nodes, copies := lineNodes(from), lineNodes(printed)
+	if len(nodes) != len(copies) {
+		return "", fmt.Errorf("internal error: printed file has %d statements, tree %d", len(copies), len(nodes))
+	}
+	places := make([]place, len(nodes))
+	for i, n := range nodes {
+		places[i] = place{fset.Position(copies[i].Pos()).Line, origin(n)}
+	}
+	slices.SortStableFunc(places, func(a, b place) int { return a.line - b.line })
+	// the outermost node of a line speaks for it
+	places = slices.CompactFunc(places, func(a, b place) bool { return a.line == b.line })
+	var out []string
+	var last place
+	for i, p := range places {
+		if i > 0 && last.covers(p) {
+			continue
+		}
+		out = append(out, fmt.Sprintf("%d:%d", p.line, p.user))
+		last = p
+	}
+	return strings.Join(out, " "), nil
+}
+
+// covers reports a place that needs no entry of its own.
+func (p place) covers(q place) bool {
+	if p.user == 0 || q.user == 0 {
+		return p.user == q.user
+	}
+	return q.user-p.user == q.line-p.line
+}
+
+// lineNodes lists the declarations, statements and expressions of a file in source order.
+func lineNodes(f *ast.File) []ast.Node {
+	var out []ast.Node
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.BlockStmt, *ast.ParenExpr: // printing leaves out parentheses that say nothing
+		case ast.Stmt, ast.Decl, ast.Spec, ast.Expr:
+			out = append(out, n)
+		}
+		return true
+	})
+	return out
+}
