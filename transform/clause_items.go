@@ -1,9 +1,6 @@
 package transform
 
 import (
-	"go/token"
-	"go/types"
-
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -49,11 +46,6 @@ func (env *environment) clause(cl directives.Clause) {
 	}
 }
 
-var reductionOps = map[string]token.Token{
-	"+": token.ADD, "-": token.ADD, "*": token.MUL, "&": token.AND, "|": token.OR, "^": token.XOR,
-	"&&": token.LAND, "||": token.LOR, "min": token.LSS, "max": token.GTR,
-}
-
 func (env *environment) reduction(cl *directives.ReductionClause) {
 	op, ok := reductionOps[cl.Op.Text]
 	if !ok {
@@ -75,25 +67,12 @@ func (env *environment) reduction(cl *directives.ReductionClause) {
 				fix("reduce into a scalar")
 			continue
 		}
-		b := x.typ.Underlying().(*types.Basic)
-		if !opFits(op, b) {
+		if !opFits(op, x.typ) {
 			env.u.errorAt(it.Pos, it.End, codeClauseExpr, "the reduction operator %s does not apply to %s of type %s", cl.Op.Text, env.u.text(it.Expr), x.typ)
 			continue
 		}
 		x.param.Kind, x.param.Op = ir.Reduction, op
 	}
-}
-
-func opFits(op token.Token, b *types.Basic) bool {
-	switch op {
-	case token.ADD, token.MUL:
-		return b.Info()&types.IsNumeric != 0
-	case token.AND, token.OR, token.XOR:
-		return b.Info()&types.IsInteger != 0
-	case token.LAND, token.LOR:
-		return b.Info()&types.IsBoolean != 0
-	}
-	return b.Info()&(types.IsInteger|types.IsFloat) != 0
 }
 
 // explicit makes the item that a clause names. It returns nil after reporting why it cannot be one.

@@ -111,7 +111,7 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 		if !u.typeCheck(e, c.Pos) {
 			return false
 		}
-		if b, ok := u.typeOf(e).Underlying().(*types.Basic); !ok || b.Info()&types.IsInteger == 0 && !u.integerConstant(e) {
+		if !isBasic(u.typeOf(e), types.IsInteger) && !u.integerConstant(e) {
 			u.errorf(e, codeClauseExpr, "a section's bound is an integer, and %s is of type %s", u.text(e), u.typeOf(e))
 			return false
 		}

@@ -104,7 +104,7 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 		l.write(&ast.IndexExpr{X: dst, Rbrack: dst.End() - 1}, token.ILLEGAL) // its elements, not the slice itself
 	}
 	if name == "copy" {
-		if b, ok := l.u.typeOf(e.Args[1]).Underlying().(*types.Basic); ok && b.Info()&types.IsString != 0 {
+		if isBasic(l.u.typeOf(e.Args[1]), types.IsString) {
 			return l.refuse(e, "a string cannot live on a device", "convert it to []byte before the region")
 		}
 	}

@@ -10,9 +10,8 @@ import (
 
 func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
 	out := &ir.If{Node: at(s)}
-	if s.Init != nil {
-		out.Init = l.stmt(s.Init)
-	}
+	var init bool
+	out.Init, init = l.optionalStmt(s.Init)
 	if l.env != nil {
 		l.env.extremum(s)
 	}
@@ -21,7 +20,7 @@ func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
 	if s.Else != nil {
 		out.Else = l.stmt(s.Else)
 	}
-	if out.Cond == nil || s.Init != nil && out.Init == nil {
+	if !init || out.Cond == nil {
 		return nil
 	}
 	return out
@@ -29,21 +28,12 @@ func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
 
 func (l *lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 	out := &ir.For{Node: at(s)}
-	ok := true
-	if s.Init != nil {
-		out.Init = l.stmt(s.Init)
-		ok = out.Init != nil
-	}
-	if s.Cond != nil {
-		out.Cond = l.expr(s.Cond)
-		ok = ok && out.Cond != nil
-	}
+	var init, cond, post bool
+	out.Init, init = l.optionalStmt(s.Init)
+	out.Cond, cond = l.optionalExpr(s.Cond)
 	out.Body = l.braces(s.Body)
-	if s.Post != nil {
-		out.Post = l.stmt(s.Post)
-		ok = ok && out.Post != nil
-	}
-	if !ok {
+	out.Post, post = l.optionalStmt(s.Post)
+	if !init || !cond || !post {
 		return nil
 	}
 	return out
@@ -51,7 +41,7 @@ func (l *lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 
 func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	t := l.u.typeOf(s.X)
-	if b, ok := under(t).(*types.Basic); !indexable(t) && !(ok && b.Info()&types.IsInteger != 0) {
+	if !indexable(t) && !isBasic(t, types.IsInteger) {
 		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", "")
 		return nil
 	}
@@ -73,17 +63,10 @@ func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 			out.Value = l.local(id)
 		}
 	} else {
-		for _, p := range []struct {
-			from ast.Expr
-			to   *ir.Expr
-		}{{s.Key, &out.KeyX}, {s.Value, &out.ValueX}} {
-			if id, is := p.from.(*ast.Ident); p.from == nil || is && id.Name == "_" {
-				continue
-			}
-			*p.to = l.place(p.from)
-			ok = ok && *p.to != nil
-			l.write(p.from, token.ILLEGAL)
-		}
+		var key, value bool
+		out.KeyX, key = l.rangeTarget(s.Key)
+		out.ValueX, value = l.rangeTarget(s.Value)
+		ok = ok && key && value
 	}
 	out.Body = l.braces(s.Body)
 	if !ok {
@@ -92,31 +75,31 @@ func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	return out
 }
 
+// rangeTarget lowers what a range assigns that declares nothing.
+func (l *lowerer) rangeTarget(e ast.Expr) (x ir.Expr, ok bool) {
+	if blank(e) {
+		return nil, true
+	}
+	x = l.place(e)
+	l.write(e, token.ILLEGAL)
+	return x, x != nil
+}
+
 func (l *lowerer) switchStmt(s *ast.SwitchStmt) ir.Stmt {
 	out := &ir.Switch{Node: at(s)}
-	ok := true
-	if s.Init != nil {
-		out.Init = l.stmt(s.Init)
-		ok = out.Init != nil
-	}
-	if s.Tag != nil {
-		out.Tag = l.expr(s.Tag)
-		ok = ok && out.Tag != nil
-	}
+	var init, tag bool
+	out.Init, init = l.optionalStmt(s.Init)
+	out.Tag, tag = l.optionalExpr(s.Tag)
+	ok := init && tag
 	for i, c := range s.Body.List {
 		clause := c.(*ast.CaseClause)
 		next := s.Body.Rbrace
 		if i+1 < len(s.Body.List) {
 			next = s.Body.List[i+1].Pos()
 		}
-		k := &ir.Case{Node: at(clause)}
-		for _, v := range clause.List {
-			x := l.expr(v)
-			ok = ok && x != nil
-			k.Values = append(k.Values, x)
-		}
-		k.Body = l.block(clause.Body, next)
-		out.Cases = append(out.Cases, k)
+		values, good := l.exprs(clause.List)
+		ok = ok && good
+		out.Cases = append(out.Cases, &ir.Case{Node: at(clause), Values: values, Body: l.block(clause.Body, next)})
 	}
 	if !ok {
 		return nil

@@ -109,7 +109,7 @@ func (u *unit) launchClauses(c *construct) bool {
 				u.errorAt(cl.Pos(), cl.End(), codeClauseNotBuilt, "if(%s: …) is legal and not built yet", n)
 				ok = false
 			} else if ok = u.typeCheck(cl.Expr, c.Pos) && ok; ok {
-				if b, is := u.typeOf(cl.Expr).Underlying().(*types.Basic); !is || b.Info()&types.IsBoolean == 0 {
+				if !isBasic(u.typeOf(cl.Expr), types.IsBoolean) {
 					u.errorf(cl.Expr, codeClauseExpr, "if takes a condition, and %s is of type %s", u.text(cl.Expr), u.typeOf(cl.Expr))
 					ok = false
 					continue

@@ -9,16 +9,12 @@ package transform
 import (
 	"bytes"
 	"go/ast"
-	"go/token"
 	"go/types"
-	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
-	"github.com/gooffload/gooffload/transform/ir"
 )
 
 // Layout says for which way of building files are made (language.md section 8).
@@ -140,43 +136,4 @@ func (u *unit) eachConstruct(f func(*construct)) {
 			f(c)
 		}
 	}
-}
-
-// lower turns each region into the kernel IR, its data environment with it.
-func lower(u *unit) {
-	u.eachConstruct(func(c *construct) {
-		if !c.Has(directives.Target) {
-			return
-		}
-		c.kernel = &ir.Kernel{Pos: c.Pos}
-		l := &lowerer{u: u, locals: map[types.Object]*ir.Var{}, loopVars: map[types.Object]bool{}}
-		l.env = newEnvironment(u, c)
-		c.env = l.env
-		body, end, ok := u.regionBody(c, l)
-		if !ok {
-			return
-		}
-		c.kernel.Body = l.block(body, end)
-		u.rangeCopy(c, l)
-		c.kernel.Params = l.env.finish()
-		for _, v := range l.env.private {
-			c.kernel.Privat = append(c.kernel.Privat, v)
-		}
-		slices.SortFunc(c.kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
-	})
-}
-
-// regionBody is the list of statements that one work-item runs, and where the comments after it end.
-func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos, ok bool) {
-	if c.Assoc() == directives.LoopNest {
-		b, ok := u.loops(c, l)
-		if !ok {
-			return nil, 0, false
-		}
-		return b.List, b.Rbrace, true
-	}
-	if b, block := c.Stmt.(*ast.BlockStmt); block && c.Label == nil {
-		return b.List, b.Rbrace, true
-	}
-	return []ast.Stmt{c.whole()}, c.Stmt.End(), true
 }

@@ -103,44 +103,11 @@ func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name + ") if it is scratch, or declare it inside the region")
 }
 
-func reductionName(op token.Token) string {
-	switch op {
-	case token.LSS:
-		return "min"
-	case token.GTR:
-		return "max"
-	case token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR:
-		return op.String()
-	}
-	return ""
-}
-
 func kindWord(t types.Type) string {
 	if _, ok := t.Underlying().(*types.Pointer); ok {
 		return "pointer"
 	}
 	return "slice"
-}
-
-// extremum recognises `if e > s { s = e }` so that the way out can be a reduction.
-func (env *environment) extremum(s *ast.IfStmt) {
-	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
-	if !ok || len(s.Body.List) != 1 || s.Else != nil {
-		return
-	}
-	asg, ok := s.Body.List[0].(*ast.AssignStmt)
-	if !ok || asg.Tok != token.ASSIGN || len(asg.Lhs) != 1 {
-		return
-	}
-	target := env.u.text(asg.Lhs[0])
-	less := cond.Op == token.LSS || cond.Op == token.LEQ
-	greater := cond.Op == token.GTR || cond.Op == token.GEQ
-	switch {
-	case less && env.u.text(cond.Y) == target, greater && env.u.text(cond.X) == target:
-		env.extremes[asg] = token.LSS // e < s, s > e: a minimum
-	case greater && env.u.text(cond.Y) == target, less && env.u.text(cond.X) == target:
-		env.extremes[asg] = token.GTR
-	}
 }
 
 // suspicious warns where a map type and the region's use of the item do not fit (language.md section 5).

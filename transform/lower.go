@@ -1,0 +1,84 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// lower turns each region into the kernel IR, its data environment with it.
+func lower(u *unit) {
+	u.eachConstruct(func(c *construct) {
+		if !c.Has(directives.Target) {
+			return
+		}
+		c.kernel = &ir.Kernel{Pos: c.Pos}
+		l := &lowerer{u: u, locals: map[types.Object]*ir.Var{}, loopVars: map[types.Object]bool{}}
+		l.env = newEnvironment(u, c)
+		c.env = l.env
+		body, end, ok := u.regionBody(c, l)
+		if !ok {
+			return
+		}
+		c.kernel.Body = l.block(body, end)
+		u.rangeCopy(c, l)
+		c.kernel.Params = l.env.finish()
+		for _, v := range l.env.private {
+			c.kernel.Privat = append(c.kernel.Privat, v)
+		}
+		slices.SortFunc(c.kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
+	})
+}
+
+// regionBody is the list of statements that one work-item runs, and where the comments after it end.
+func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos, ok bool) {
+	if c.Assoc() == directives.LoopNest {
+		b, ok := u.loops(c, l)
+		if !ok {
+			return nil, 0, false
+		}
+		return b.List, b.Rbrace, true
+	}
+	if b, block := c.Stmt.(*ast.BlockStmt); block && c.Label == nil {
+		return b.List, b.Rbrace, true
+	}
+	return []ast.Stmt{c.whole()}, c.Stmt.End(), true
+}
+
+// lowerer turns the statements of one region, or of one function that a region calls, into the kernel IR.
+// What has no node there is reported and left out.
+type lowerer struct {
+	u      *unit
+	env    *environment // data environment of the region; nil for a called function
+	callee *types.Func  // the function whose body this is; nil for a region
+	from   ast.Node     // the call that led here
+
+	locals   map[types.Object]*ir.Var
+	loopVars map[types.Object]bool // variables of the associated loops
+
+	inPrint      bool
+	elementsOnly bool // the operand being lowered is only indexed, measured or reached through
+	placing      bool // the operand being lowered is assigned or aliased, not read
+
+	commented int // index of the first comment of the file not yet emitted
+}
+
+// refuse reports an expression or statement that no device can run. In a called function the report stands at the
+// statement itself and names the region's call.
+func (l *lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
+	d := l.u.errorf(n, codeNotInKernel, "%s", why)
+	if l.callee != nil {
+		d.note(l.from, "function %s is called from a kernel here", l.callee.Name())
+	}
+	if wayOut != "" {
+		d.fix(wayOut)
+	}
+	return nil
+}
+
+func at(n ast.Node) ir.Node { return ir.Node{Pos: n.Pos()} }

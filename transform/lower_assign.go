@@ -1,0 +1,143 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
+	if s.Tok == token.DEFINE {
+		return l.define(s)
+	}
+	rhs, ok := l.exprs(s.Rhs)
+	out := &ir.Assign{Node: at(s), Op: s.Tok, Rhs: rhs}
+	for i, x := range s.Lhs {
+		if blank(x) {
+			out.Lhs = append(out.Lhs, nil)
+			continue
+		}
+		if s.Tok != token.ASSIGN {
+			l.read(x)
+		}
+		p := l.place(x)
+		ok = ok && p != nil
+		out.Lhs = append(out.Lhs, p)
+		l.write(x, l.updateOp(s, i))
+	}
+	if !ok {
+		return nil
+	}
+	return out
+}
+
+func (l *lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
+	l.read(s.X)
+	x := l.place(s.X)
+	if x == nil {
+		return nil
+	}
+	l.write(s.X, token.ADD)
+	return &ir.IncDec{Node: at(s), Op: s.Tok, X: x}
+}
+
+func (l *lowerer) define(s *ast.AssignStmt) ir.Stmt {
+	rhs, ok := l.exprs(s.Rhs)
+	out := &ir.Define{Node: at(s), Rhs: rhs}
+	for _, x := range s.Lhs {
+		id := x.(*ast.Ident)
+		if !ok {
+			l.refusedLocal(id)
+			continue
+		}
+		out.Lhs = append(out.Lhs, l.local(id))
+	}
+	if !ok {
+		return nil
+	}
+	return out
+}
+
+// local makes the kernel's variable for a variable declared in the region.
+func (l *lowerer) local(id *ast.Ident) *ir.Var {
+	if id == nil || id.Name == "_" {
+		return nil
+	}
+	obj := l.u.info().Defs[id]
+	if obj == nil {
+		return l.locals[l.u.info().Uses[id]]
+	}
+	l.legalType(id, obj.Type())
+	name := id.Name
+	if l.env != nil {
+		name = l.u.kernelName(l.env.c.file, name)
+	}
+	v := &ir.Var{Name: name, Type: obj.Type()}
+	l.locals[obj] = v
+	return v
+}
+
+// refusedLocal makes a variable whose value is refused already, so that its uses are not reported, too.
+func (l *lowerer) refusedLocal(id *ast.Ident) {
+	if obj := l.u.info().Defs[id]; obj != nil {
+		l.locals[obj] = &ir.Var{Name: id.Name, Type: obj.Type()}
+	}
+}
+
+func (l *lowerer) declare(s *ast.DeclStmt) ir.Stmt {
+	g := s.Decl.(*ast.GenDecl)
+	out := &ir.List{Node: at(s)}
+	ok := true
+	for _, spec := range g.Specs {
+		switch g.Tok {
+		case token.TYPE:
+			l.refuse(s, "a type declared in a kernel is not built yet", "declare it at package level")
+			return nil
+		case token.CONST:
+			for _, v := range spec.(*ast.ValueSpec).Values {
+				l.fold(v) // uses are written as values
+			}
+		case token.VAR:
+			list := l.declareVars(spec.(*ast.ValueSpec))
+			ok = ok && list != nil
+			out.Stmts = append(out.Stmts, list...)
+		}
+	}
+	switch {
+	case !ok:
+		return nil
+	case len(out.Stmts) == 1:
+		return out.Stmts[0]
+	}
+	return out
+}
+
+// declareVars returns nil after it has reported why a value cannot be in a kernel.
+func (l *lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
+	inits, ok := l.exprs(v.Values)
+	if !ok {
+		for _, n := range v.Names {
+			l.refusedLocal(n)
+		}
+		return nil
+	}
+	if len(v.Values) == 1 && len(v.Names) > 1 { // a call with more than one result
+		d := &ir.Define{Node: at(v), Rhs: inits}
+		for _, n := range v.Names {
+			d.Lhs = append(d.Lhs, l.local(n))
+		}
+		return []ir.Stmt{d}
+	}
+	for i, n := range v.Names {
+		d := &ir.Declare{Node: at(n), Var: l.local(n), Inferred: v.Type == nil}
+		if i < len(inits) {
+			d.Init = inits[i]
+		}
+		if d.Var == nil {
+			d.Var = &ir.Var{Name: "_", Type: l.u.info().Defs[n].Type()}
+		}
+		out = append(out, d)
+	}
+	return out
+}

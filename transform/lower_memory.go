@@ -1,0 +1,147 @@
+package transform
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// An operand is lowered by what is done with it, because the data environment has to know: expr and value read all of it, indexed
+// only elements or fields of it, measured only its length; place assigns it or takes its address.
+
+// indexed lowers an operand of which only elements or fields are used, so that a part of it serves too.
+func (l *lowerer) indexed(e ast.Expr) ir.Expr {
+	if x := l.measured(e); x != nil {
+		l.read(e)
+		return x
+	}
+	return nil
+}
+
+// measured lowers an operand of which the elements are not read: only its length counts.
+func (l *lowerer) measured(e ast.Expr) ir.Expr {
+	defer func(only bool) { l.elementsOnly = only }(l.elementsOnly)
+	l.elementsOnly = true
+	if c := l.captured(e); c != nil {
+		return c
+	}
+	l.elementsOnly = false
+	return l.expr(e)
+}
+
+// value lowers an operand that is read wherever it stands, as the index of an element that is assigned.
+func (l *lowerer) value(e ast.Expr) ir.Expr {
+	defer func(was bool) { l.placing = was }(l.placing)
+	l.placing = false
+	return l.expr(e)
+}
+
+// place lowers an expression that is assigned or whose address is taken.
+func (l *lowerer) place(e ast.Expr) ir.Expr {
+	defer func(was bool) { l.placing = was }(l.placing)
+	l.placing = true
+	e = ast.Unparen(e)
+	if r := l.captured(e); r != nil {
+		return r
+	}
+	switch e := e.(type) {
+	case *ast.Ident:
+		if obj, ok := l.u.object(e).(*types.Var); ok && l.loopVars[obj] {
+			return l.refuse(e, "the variable of an associated loop is assigned in its body", "use a variable of your own")
+		}
+	case *ast.SelectorExpr:
+		if sel := l.u.info().Selections[e]; sel == nil || sel.Kind() != types.FieldVal {
+			return l.selector(e)
+		}
+		if x := l.place(l.holder(e, l.u.info().Selections[e])); x != nil {
+			return &ir.Field{Node: at(e), X: x, Name: e.Sel.Name}
+		}
+		return nil
+	}
+	return l.expr(e)
+}
+
+func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
+	sel := l.u.info().Selections[e]
+	if _, isFunc := l.u.object(e.Sel).(*types.Func); isFunc && sel == nil {
+		return l.refuse(e, "a function value cannot live on a device", "call the function")
+	}
+	if sel == nil {
+		return l.refuse(e, "the package variable "+l.u.text(e)+" cannot be used in a kernel",
+			"copy it to a local variable before the region")
+	}
+	if sel.Kind() != types.FieldVal {
+		return l.refuse(e, "a method value cannot live on a device", "call the method")
+	}
+	x := l.indexed(l.holder(e, sel))
+	if x == nil {
+		return nil
+	}
+	return &ir.Field{Node: at(e), X: x, Name: e.Sel.Name}
+}
+
+// holder is the operand that a field is selected from: of a promoted field of an item, the embedded struct.
+func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) ast.Expr {
+	if x, _ := l.base(e); x == nil {
+		return e.X
+	}
+	if _, _, ok := l.u.paths(operand(e)); !ok {
+		return e.X
+	}
+	if outer, promoted := l.u.embedded(e, sel); promoted {
+		return outer
+	}
+	return e.X
+}
+
+func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
+	t := l.u.typeOf(e.X)
+	if t == nil {
+		return l.refuse(e, "this expression cannot run on a device", "")
+	}
+	switch under(t).(type) {
+	case *types.Map:
+		return l.hostOnly(e.X, "a map cannot live on a device", "use a slice indexed by number")
+	case *types.Basic:
+		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
+	case *types.Slice, *types.Array, *types.Pointer:
+		x, i := l.indexed(e.X), l.value(e.Index)
+		if x == nil || i == nil {
+			return nil
+		}
+		return &ir.Index{Node: at(e), X: x, I: i, Int: types.Identical(l.u.typeOf(e.Index), types.Typ[types.Int])}
+	}
+	return l.refuse(e, "this expression cannot run on a device", "")
+}
+
+func (l *lowerer) slice(e *ast.SliceExpr) ir.Expr {
+	t := l.u.typeOf(e.X)
+	if isBasic(t, types.IsString) {
+		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
+	}
+	out := &ir.SliceOf{Node: at(e)}
+	if _, array := under(t).(*types.Array); array {
+		out.X = l.place(e.X)
+		l.alias(e.X)
+	} else {
+		out.X = l.expr(e.X)
+	}
+	var lo, hi, most bool
+	out.Lo, lo = l.optionalExpr(e.Low)
+	out.Hi, hi = l.optionalExpr(e.High)
+	out.Max, most = l.optionalExpr(e.Max)
+	if out.X == nil || !lo || !hi || !most {
+		return nil
+	}
+	return out
+}
+
+// hostOnly refuses an operand of a type that no device has: by its name where the region captures it.
+func (l *lowerer) hostOnly(e ast.Expr, why, wayOut string) ir.Expr {
+	before := l.u.errors()
+	if l.base(e); l.u.errors() > before || l.env != nil && l.env.complain[l.u.text(e)] {
+		return nil
+	}
+	return l.refuse(e, why, wayOut)
+}
