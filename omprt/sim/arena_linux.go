@@ -22,12 +22,3 @@ func memoryFile(size uint64) (int, error) {
 func adviseHuge(start unsafe.Pointer, size uintptr) {
 	_, _, _ = unix.Syscall(unix.SYS_MADVISE, uintptr(start), size, unix.MADV_HUGEPAGE)
 }
-
-// hostMemory is the host's physical memory in bytes.
-func hostMemory() uint64 {
-	var info unix.Sysinfo_t
-	if unix.Sysinfo(&info) != nil {
-		return unknownHostMemory
-	}
-	return uint64(info.Totalram) * uint64(info.Unit)
-}

@@ -428,12 +428,26 @@ func TestSettings(t *testing.T) {
 	assert.ErrorContains(t, err, `GOOFFLOAD_SIM_MEMORY="much"`)
 }
 
-func TestDefaultMemoryIsWholeGiBAndSparse(t *testing.T) {
-	c := defaultCapacity()
-	assert.Zero(t, c%gib)
-	assert.LessOrEqual(t, c, uint64(stackMemory))
-	assert.GreaterOrEqual(t, c, uint64(gib))
-	g, err := open(0, c, false)
+func TestDefaultMemoryIsHalfOfWhatThereIs(t *testing.T) {
+	for host, want := range map[uint64]uint64{
+		0:                 mib,
+		3 * mib:           mib,
+		512 * mib:         256 * mib,
+		gib + 3*mib - 1:   513 * mib,
+		2*gib - 1:         gib - mib,
+		2 * gib:           gib,
+		8*gib - 1:         3 * gib,
+		127 * gib:         63 * gib,
+		128 * gib:         stackMemory,
+		9<<60 - 4096:      stackMemory,
+		unknownHostMemory: unknownHostMemory / 2,
+	} {
+		assert.Equal(t, min(want, addressLimit), defaultCapacity(host), "%d bytes", host)
+	}
+}
+
+func TestDefaultMemoryIsSparse(t *testing.T) {
+	g, err := open(0, defaultCapacity(hostMemory()), false)
 	require.NoError(t, err)
 	assert.NoError(t, g.Close())
 }

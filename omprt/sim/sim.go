@@ -8,7 +8,8 @@
 //
 //	GOOFFLOAD_SIM_DEVICES=n      how many devices there are; default 1
 //	GOOFFLOAD_SIM_MEMORY=size    memory of each: bytes, or with KB, MB or GB (of 1024). Default: half of the host's
-//	                             memory in whole GiB, 64 GiB at most, as the real stack has
+//	                             memory, or of what a container (a Linux control group) may use of it, in whole GiB,
+//	                             below one in whole MiB; 64 GiB at most, as the real stack has
 package sim
 
 import (
@@ -36,7 +37,7 @@ func (plugin) Open() ([]device.Device, error) {
 			return nil, fmt.Errorf("GOOFFLOAD_SIM_DEVICES=%q: want a number of devices from 0 to 1024", s)
 		}
 	}
-	capacity, asked := defaultCapacity(), false
+	capacity, asked := defaultCapacity(hostMemory()), false
 	if s, ok := os.LookupEnv("GOOFFLOAD_SIM_MEMORY"); ok {
 		var err error
 		if capacity, err = parseSize(s); err != nil {
@@ -58,10 +59,20 @@ func (plugin) Open() ([]device.Device, error) {
 	return devices, nil
 }
 
-const gib = 1 << 30
+const (
+	mib = 1 << 20
+	gib = 1 << 30
+)
 
-func defaultCapacity() uint64 {
-	return min(max(hostMemory()/2/gib*gib, gib), stackMemory, addressLimit)
+// defaultCapacity is the memory of a device on a host, or in a container, that has so much: half of it, rounded to what is
+// easily read.
+func defaultCapacity(host uint64) uint64 {
+	half := host / 2
+	unit := uint64(gib)
+	if half < gib {
+		unit = mib
+	}
+	return min(max(half/unit*unit, mib), stackMemory, addressLimit)
 }
 
 // parseSize reads a size in bytes, of at least one page.
