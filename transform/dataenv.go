@@ -133,10 +133,10 @@ func (env *environment) resolve(keys []path, exprs []ast.Expr) (*item, int) {
 }
 
 // reach takes an expression down to the path whose memory it reaches into. exact: the expression is the path itself.
-func (l *lowerer) reach(e ast.Expr) (keys []path, exprs []ast.Expr, exact bool) {
+func (u *unit) reach(e ast.Expr) (keys []path, exprs []ast.Expr, exact bool) {
 	for exact = true; ; exact = false {
 		e = ast.Unparen(e)
-		if keys, exprs, ok := l.u.paths(e); ok {
+		if keys, exprs, ok := u.paths(e); ok {
 			return keys, exprs, exact
 		}
 		switch t := e.(type) {
@@ -161,7 +161,7 @@ func (l *lowerer) base(e ast.Expr) (x *item, exact bool) {
 	if l.env == nil {
 		return nil, false
 	}
-	keys, exprs, exact := l.reach(e)
+	keys, exprs, exact := l.u.reach(e)
 	if len(keys) == 0 {
 		return nil, false
 	}

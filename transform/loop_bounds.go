@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // The host computes the bounds and steps of a nest once, before it starts; the plain build computes most of them again for each
@@ -13,40 +14,72 @@ import (
 // too.
 func (u *unit) invariant(c *construct, bound ast.Expr, loopVar types.Object, once bool) bool {
 	c.heads = append(c.heads, bound)
-	ok := true
-	ast.Inspect(bound, func(n ast.Node) bool {
-		if id, is := n.(*ast.Ident); is && ok {
-			v, isVar := u.object(id).(*types.Var)
-			ok = !isVar || u.fixed(c, bound, v, loopVar, once)
+	for _, m := range u.mentionsIn(bound) {
+		switch root := m.keys[0].root; {
+		case root == loopVar:
+			u.errorf(bound, codeLoopForm, "the loop's bound or step depends on its own variable %s", root.Name()).fix("compute it before the loop")
+			return false
+		case c.env.inside(root):
+			u.errorf(bound, codeLoopForm, "this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet", root.Name()).
+				fix("collapse the outer loop alone")
+			return false
+		case once:
+			continue
 		}
-		return ok
-	})
-	return ok
-}
-
-// fixed is invariant for one variable of the bound.
-func (u *unit) fixed(c *construct, bound ast.Expr, v *types.Var, loopVar types.Object, once bool) bool {
-	if v == loopVar {
-		u.errorf(bound, codeLoopForm, "the loop's bound or step depends on its own variable %s", v.Name()).fix("compute it before the loop")
-		return false
-	}
-	if c.env.inside(v) {
-		u.errorf(bound, codeLoopForm, "this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet", v.Name()).
-			fix("collapse the outer loop alone")
-		return false
-	}
-	if s := u.assignedIn(c.Stmt, v); s != nil && !once {
-		u.errorf(bound, codeLoopForm, "the loop's bound or step uses %s, which the loop assigns", v.Name()).note(s, "it is assigned here")
-		return false
+		if s := u.assignedIn(c.Stmt, m); s != nil {
+			u.errorf(bound, codeLoopForm, "the loop's bound or step uses %s, which the loop assigns", u.text(m.expr)).note(s, "it is assigned here")
+			return false
+		}
 	}
 	return true
 }
 
-// assignedIn finds a statement inside n that assigns the variable itself, or takes its address and may.
-func (u *unit) assignedIn(n ast.Node, v *types.Var) (found ast.Node) {
+// mention is a path that a bound depends on.
+type mention struct {
+	keys   []path // with its prefixes
+	expr   ast.Expr
+	itself bool // the elements behind it do not count
+}
+
+// mentionsIn lists what a bound depends on. Of a slice that is measured or ranged over only the length counts; what a function
+// reads of its arguments is not followed.
+func (u *unit) mentionsIn(bound ast.Expr) (out []mention) {
+	var visit func(e ast.Expr, itself bool)
+	visit = func(e ast.Expr, itself bool) {
+		ast.Inspect(e, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if u.info().Types[n.Fun].IsType() {
+					return true
+				}
+				for _, x := range append([]ast.Expr{n.Fun}, n.Args...) {
+					visit(x, true)
+				}
+				return false
+			case *ast.IndexExpr:
+				visit(n.X, false)
+				visit(n.Index, false)
+				return false
+			case ast.Expr:
+				keys, exprs, ok := u.paths(n)
+				if ok {
+					out = append(out, mention{keys, exprs[len(exprs)-1], itself})
+				}
+				return !ok
+			}
+			return true
+		})
+	}
+	t := u.typeOf(bound)
+	visit(bound, t != nil && indexable(t))
+	return out
+}
+
+// assignedIn finds a statement inside n that assigns what a bound mentions, or takes its address and may.
+func (u *unit) assignedIn(n ast.Node, m mention) (found ast.Node) {
 	look := func(at ast.Node, targets ...ast.Expr) {
 		for _, e := range targets {
-			if id, ok := ast.Unparen(e).(*ast.Ident); ok && u.object(id) == v {
+			if e != nil && u.changes(e, m) {
 				found = at
 			}
 		}
@@ -57,6 +90,8 @@ func (u *unit) assignedIn(n ast.Node, v *types.Var) (found ast.Node) {
 			look(s, s.Lhs...)
 		case *ast.IncDecStmt:
 			look(s, s.X)
+		case *ast.RangeStmt:
+			look(s, s.Key, s.Value)
 		case *ast.UnaryExpr:
 			if s.Op == token.AND {
 				look(s, s.X)
@@ -65,4 +100,20 @@ func (u *unit) assignedIn(n ast.Node, v *types.Var) (found ast.Node) {
 		return found == nil
 	})
 	return found
+}
+
+// changes reports whether an assignment to e may change the value of what a bound mentions.
+func (u *unit) changes(e ast.Expr, m mention) bool {
+	keys, _, exact := u.reach(e)
+	if len(keys) == 0 {
+		return false
+	}
+	target, mentioned := keys[len(keys)-1], m.keys[len(m.keys)-1]
+	switch {
+	case target == mentioned:
+		return exact || !m.itself
+	case slices.Contains(m.keys, target):
+		return true // what the mention is a field of
+	}
+	return !m.itself && slices.Contains(keys, mentioned)
 }

@@ -16,7 +16,7 @@ func (l *lowerer) privateRead(e ast.Expr) {
 	if l.env == nil || len(l.env.private) == 0 {
 		return
 	}
-	keys, _, _ := l.reach(e)
+	keys, _, _ := l.u.reach(e)
 	if len(keys) == 0 {
 		return
 	}

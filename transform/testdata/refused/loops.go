@@ -98,3 +98,47 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 		a[i] = v
 	}
 }
+
+type extent struct {
+	n    int
+	rows []int
+	cols [3]int
+}
+
+func (e *extent) count() int { return e.n }
+
+// A bound that is memory is refused where the loop assigns that memory, and nothing else.
+func bounds(x []int, n int, p *extent, s extent) {
+	//omp:target teams distribute parallel for
+	for i := 0; i < x[0]; i++ { // want OMP511 "x[0]" "uses x, which the loop assigns"
+		x[i]--
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < p.n; i++ { // want OMP511 "p.n" "uses p.n, which the loop assigns"
+		p.n = 3
+	}
+	//omp:target teams distribute parallel for map(tofrom: n)
+	for i := 0; i < n; i++ { // want OMP511 "n" "uses n, which the loop assigns"
+		for n = range 3 {
+			_ = i
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < len(x); i++ {
+		x[i]--
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < p.n; i++ {
+		p.rows[i]--
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < p.count(); i++ {
+		p.rows[i]--
+	}
+	//omp:target teams distribute parallel for collapse(2)
+	for i := 0; i < n; i++ {
+		for j := range x[1:n] {
+			x[i+j]--
+		}
+	}
+}
