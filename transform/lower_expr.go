@@ -12,8 +12,8 @@ import (
 
 // expr lowers a value expression. It returns nil after it has reported why the expression cannot be in a kernel.
 func (l *lowerer) expr(e ast.Expr) ir.Expr {
-	if c := l.constant(e); c != nil {
-		return c
+	if tv := l.u.info().Types[e]; tv.Value != nil {
+		return l.constant(e, tv)
 	}
 	if r := l.captured(e); r != nil {
 		l.read(e)
@@ -22,8 +22,6 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 	switch e := e.(type) {
 	case *ast.Ident:
 		return l.ident(e)
-	case *ast.BasicLit:
-		return l.refuse(e, "a string cannot live on a device", "")
 	case *ast.ParenExpr:
 		if x := l.expr(e.X); x != nil {
 			return &ir.Paren{Node: at(e), X: x}
@@ -81,13 +79,9 @@ func (l *lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 	return &ir.Ref{Node: at(e), Var: v}
 }
 
-// constant lowers a constant expression; nil when e is none. The user's spelling is kept where it means the same
+// constant lowers a constant expression. The user's spelling is kept where it means the same
 // at package level, which is where a kernel lives; otherwise the value is written out.
-func (l *lowerer) constant(e ast.Expr) ir.Expr {
-	tv, ok := l.u.info().Types[e]
-	if !ok || tv.Value == nil {
-		return nil
-	}
+func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 	if tv.Value.Kind() == constant.String {
 		if l.inPrint {
 			return &ir.Const{Node: at(e), Text: l.u.text(e), Value: tv.Value, Type: tv.Type}
@@ -100,6 +94,11 @@ func (l *lowerer) constant(e ast.Expr) ir.Expr {
 			text = types.ExprString(e)
 		}
 	} else {
+		if l.env != nil {
+			if why := l.u.nameable(l.env.c.file, tv.Type); why != "" {
+				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
+			}
+		}
 		text = constantText(l.typeText, tv.Value, tv.Type)
 		l.fold(e)
 	}

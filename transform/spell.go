@@ -99,6 +99,9 @@ func (u *unit) nameable(f *file, t types.Type) string {
 		}
 		return u.nameableObject(f, t.Obj())
 	case *types.Alias:
+		if why := u.nameableObject(f, t.Obj()); why != "" {
+			return why
+		}
 		return u.nameable(f, types.Unalias(t))
 	case *types.Slice:
 		return u.nameable(f, t.Elem())

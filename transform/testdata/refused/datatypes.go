@@ -45,3 +45,16 @@ func explicit(x []int, m map[int]int, s string) {
 	{
 	}
 }
+
+func declaredInside(x []int) {
+	type alias = float64
+	type index int
+	const first index = 1
+	var f alias = 2
+	//omp:target teams distribute parallel for
+	for i := range x {
+		var _ int
+		x[i] = int(f)   // want OMP521 "f" "its type alias is declared inside a function"
+		x[first] = x[i] // want OMP510 "first" "its type index is declared inside a function"
+	}
+}
