@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"testing"
 
@@ -163,8 +164,24 @@ func TestSteadyStateDoesNotAllocate(t *testing.T) {
 		{"zdotc", 4, func() { Zdotc(10, z, 1, z[20:], 2) }},
 	} {
 		SetNumThreads(call.threads)
-		call.run()
-		assert.Zero(t, testing.AllocsPerRun(20, call.run), call.name)
+		assert.Less(t, allocations(call.run), 0.5, call.name) // what a call allocates is at least 1; the rest is goroutines of the runtime
 	}
 	runtime.KeepAlive(a)
+}
+
+// allocations is how many a call makes, on average over calls in steady state. (testing.AllocsPerRun has but one processor at
+// work, so that the goroutines which should help never do, and stay behind.)
+func allocations(run func()) float64 {
+	const calls = 200 // a processor keeps up to 64 goroutines that have ended before others may reuse them
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection empties the pools
+	for range calls {
+		run()
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range calls {
+		run()
+	}
+	runtime.ReadMemStats(&after)
+	return float64(after.Mallocs-before.Mallocs) / calls
 }
