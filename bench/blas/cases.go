@@ -14,7 +14,7 @@ func allCases(threads int) []measurement {
 	all = append(all, padded()...)
 	all = append(all, skinny()...)
 	for _, n := range []int{8, 16, 32, 64} {
-		all = append(all, batchCase(n))
+		all = append(all, batchCase(n), batchTouchCase(n, threads))
 	}
 	for _, trans := range []bool{false, true} {
 		all = append(all, gemvCase(trans), gemvCopyCase(trans, threads))
@@ -43,6 +43,9 @@ func transposes() []measurement {
 		for _, n := range []int{256, 1024} {
 			g, name := shape(n, n, n, t.ta, t.tb, plain), fmt.Sprintf("%d %s", n, t.name)
 			all = append(all, gemmCase[float64](name, g), gemmCase[float32](name, g))
+			if n == 256 {
+				all = append(all, gemmCase[complex128](name, g), gemmCase[complex64](name, g))
+			}
 		}
 	}
 	return all

@@ -29,6 +29,15 @@ static void dgemm_each(int rounds, int count, int n, const double *a, const doub
 			            b + (long)i * n * n, n, 0, c + (long)i * n * n, n);
 }
 
+// touch reads a and b and writes c, which is the least that n products on that memory do.
+__attribute__((optimize("O3"))) static void touch(int rounds, long n, const double *restrict a, const double *restrict b,
+                                                  double *restrict c)
+{
+	for (int r = 0; r < rounds; r++)
+		for (long i = 0; i < n; i++)
+			c[i] = a[i] + b[i];
+}
+
 static void dgemv_loop(int count, int trans, int m, int n, const double *a, int lda, const double *x, double *y)
 {
 	for (int i = 0; i < count; i++)
@@ -43,7 +52,10 @@ static void daxpy_loop(int count, long n, const double *x, double *y)
 */
 import "C"
 
-import "unsafe"
+import (
+	"sync"
+	"unsafe"
+)
 
 func peerThreads(n int) { C.openblas_set_num_threads(C.int(n)) }
 
@@ -80,6 +92,18 @@ func peerGemm[T scalar](count int, g gemmShape, a, b, c []T) {
 // peerEach makes the products of a batch one call after the other.
 func peerEach(rounds, count, n int, a, b, c []float64) {
 	C.dgemm_each(C.int(rounds), C.int(count), C.int(n), (*C.double)(&a[0]), (*C.double)(&b[0]), (*C.double)(&c[0]))
+}
+
+// touchEach computes c = a + b on a number of threads.
+func touchEach(rounds, threads int, a, b, c []float64) {
+	var all sync.WaitGroup
+	for t := range threads {
+		lo, hi := t*len(a)/threads, (t+1)*len(a)/threads
+		all.Go(func() {
+			C.touch(C.int(rounds), C.long(hi-lo), (*C.double)(&a[lo]), (*C.double)(&b[lo]), (*C.double)(&c[lo]))
+		})
+	}
+	all.Wait()
 }
 
 func peerGemv(count int, trans bool, m, n int, a []float64, lda int, x, y []float64) {
