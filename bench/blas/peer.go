@@ -33,9 +33,11 @@ static void dgemm_each(int rounds, int count, int n, const double *a, const doub
 __attribute__((optimize("O3"))) static void touch(int rounds, long n, const double *restrict a, const double *restrict b,
                                                   double *restrict c)
 {
-	for (int r = 0; r < rounds; r++)
+	for (int r = 0; r < rounds; r++) {
 		for (long i = 0; i < n; i++)
 			c[i] = a[i] + b[i];
+		__asm__ volatile("" ::: "memory"); // every round counts
+	}
 }
 
 static void dgemv_loop(int count, int trans, int m, int n, const double *a, int lda, const double *x, double *y)

@@ -155,7 +155,7 @@ func batchCase(n int) measurement {
 	}}
 }
 
-// batchTouchCase has c = a + b over the same memory in the place of OpenBLAS: no batch can be faster, whoever computes it.
+// batchTouchCase has c = a + b over the same memory in the place of OpenBLAS: what is left when nothing is multiplied.
 func batchTouchCase(n, threads int) measurement {
 	m := batchCase(n)
 	const count = 1000
