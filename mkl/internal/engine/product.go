@@ -90,8 +90,13 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R]) {
 	if s.b == nil {
 		step = kn.even(t.n)
 	}
+	next := q.ahead(kn, t, k, k*((t.n+step-1)/step), s)
 	for i := 0; i < t.m; i += kn.rows {
 		m := min(kn.rows, t.m-i)
+		if next != nil {
+			below := min(i+kn.rows, t.m-1)
+			streamTo(next, &q.a.data[(t.i+below)*aRow+p*aCol], &q.b.data[0], &q.c[(t.i+below)*q.ldc+t.j])
+		}
 		var a *R
 		if s.a == nil {
 			a = &q.a.data[(t.i+i)*aRow+p*aCol]
@@ -112,7 +117,26 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R]) {
 				continue
 			}
 			v := (n - 1) >> kn.shift
-			kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, q.ldc*size, n, q.alpha, beta, nil)
+			kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, q.ldc*size, n, q.alpha, beta, next)
 		}
 	}
+	if next != nil {
+		streams.Put(next)
+	}
+}
+
+// ahead is a stream that brings the next rows of A and C near while a row of tiles is computed, in a number of steps of k; nil
+// if the rows are short or apart, or in the second-level cache as it is.
+func (q *product[R]) ahead(kn *kernels[R], t part, k, steps int, s *scratch[R]) *stream {
+	size := int(unsafe.Sizeof(*new(R)))
+	if s.a != nil || q.a.trans || k*size < longRow || t.m*(k+t.n)*size <= beyondL2 {
+		return nil
+	}
+	a, c := span(kn.rows, q.a.ld*size, k*size), span(kn.rows, q.ldc*size, t.n*size)
+	if a == 0 || c == 0 {
+		return nil
+	}
+	next := streams.Get().(*stream)
+	next[3], next[4], next[5] = uintptr((a+steps-1)/steps), 0, uintptr((c+steps-1)/steps)
+	return next
 }
