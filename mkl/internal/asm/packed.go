@@ -5,6 +5,7 @@ import (
 
 	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
 )
 
 // packed is the largest tile on packed panels: A as columns of t.rows elements, padded to whole 8, B as rows of the
@@ -22,16 +23,27 @@ func (t tile) packed() {
 	t.Load(t.Param("b"), bPtr)
 	t.Load(t.Param("c"), cPtr)
 	t.Load(t.Param("cRow"), cStep)
-	t.prefetchTile()
 	t.clear()
 	t.MOVQ(count, tail)
 	t.ANDQ(operand.Imm(uint64(t.unroll-1)), tail)
 	t.SHRQ(operand.Imm(uint64(map[int]int{4: 2, 8: 3}[t.unroll])), count)
+	t.MOVQ(cPtr, nearRow)
+	t.MOVQ(cStep, nearStep)
+	t.MOVQ(operand.U32(uint32(t.rows-1)), nearRows)
+	t.XORQ(scratch, scratch)
+	t.TESTQ(count, count)
 	t.JZ(operand.LabelRef("rest"))
 	t.Label("turn")
+	lines := t.tileLines()
 	for u := range t.unroll {
+		if i := u * len(lines) / t.unroll; u == 0 || i > (u-1)*len(lines)/t.unroll {
+			t.PREFETCHT0(operand.Mem{Base: nearRow, Disp: lines[i]})
+		}
 		t.packedStep(u)
 	}
+	t.ADDQ(nearStep, nearRow)
+	t.DECQ(nearRows)
+	t.CMOVQEQ(scratch, nearStep) // it was the last
 	t.ADDQ(operand.U32(uint32(t.unroll*panelRows*t.size)), a0)
 	t.ADDQ(operand.U32(uint32(t.unroll*t.vecs*t.bytes)), bPtr)
 	t.DECQ(count)
@@ -64,16 +76,18 @@ func (t tile) packedStep(u int) {
 	}
 }
 
-// prefetchTile brings the tile of C near while the product is summed.
-func (t tile) prefetchTile() {
-	t.MOVQ(cPtr, scratch)
-	for r := range t.rows {
-		for at := 0; at < t.vecs*t.bytes; at += 64 {
-			t.PREFETCHT0(operand.Mem{Base: scratch, Disp: at})
-		}
-		t.PREFETCHT0(operand.Mem{Base: scratch, Disp: t.vecs*t.bytes - 1}) // the tile may start within a line
-		if r < t.rows-1 {
-			t.ADDQ(cStep, scratch)
-		}
+// While the product is summed, C's tile is brought near, a row in each turn: all at once would hold up the loads of A and B.
+var (
+	nearRow  = reg.R8 // what is brought near next
+	nearStep = reg.R9
+	nearRows = reg.R10 // to go
+)
+
+// tileLines are the distances from the start of a tile's row at which its lines are; the row may start within a line.
+func (t tile) tileLines() []int {
+	var at []int
+	for b := 0; b < t.vecs*t.bytes; b += 64 {
+		at = append(at, b)
 	}
+	return append(at, t.vecs*t.bytes-1)
 }

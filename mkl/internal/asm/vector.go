@@ -28,8 +28,8 @@ type isa struct {
 }
 
 var (
-	avx512 = isa{name: "AVX512", bytes: 64, rows: 8, vecs: 3, unroll: 4}
-	avx2   = isa{name: "AVX2", bytes: 32, rows: 6, vecs: 2, unroll: 4}
+	avx512 = isa{name: "AVX512", bytes: 64, rows: 8, vecs: 3, unroll: 8}
+	avx2   = isa{name: "AVX2", bytes: 32, rows: 6, vecs: 2, unroll: 8}
 )
 
 // emitter writes instructions of one width and element type into a function.
