@@ -172,7 +172,7 @@ func TestSteadyStateDoesNotAllocate(t *testing.T) {
 // allocations is how many a call makes, on average over calls in steady state. (testing.AllocsPerRun has but one processor at
 // work, so that the goroutines which should help never do, and stay behind.)
 func allocations(run func()) float64 {
-	const calls = 200 // a processor keeps up to 64 goroutines that have ended before others may reuse them
+	const calls = 200                                // a processor keeps up to 64 goroutines that have ended before others may reuse them
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection empties the pools
 	for range calls {
 		run()
