@@ -51,6 +51,8 @@ var files = []file{
 	{"gemm_s_avx2", func(c *build.Context) { gemmKernels(c, avx2, float32s) }},
 	{"pack_avx2", packKernels},
 	{"pairs_avx2", pairKernels},
+	{"vector_d", func(c *build.Context) { vectorKernels(c, float64s) }},
+	{"vector_s", func(c *build.Context) { vectorKernels(c, float32s) }},
 }
 
 func (f file) write(folder string) error {

@@ -25,7 +25,11 @@ func writeTables(path string) error {
 				}
 				b.WriteString("},\n")
 			}
-			b.WriteString("},\n}\n")
+			b.WriteString("},\n")
+			for _, k := range kernelsOfVectors {
+				fmt.Fprintf(&b, "%s: %s,\n", k.name, k.fullName(e))
+			}
+			b.WriteString("}\n")
 		}
 	}
 	text, err := format.Source([]byte(b.String()))

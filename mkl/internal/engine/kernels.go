@@ -46,6 +46,13 @@ type kernels[R float] struct {
 	// write up to pairRows numbers of a row. Strides in bytes.
 	transposePairs func(rows, k int, src *R, srcRow int, dst *R, dstRow int)
 	pairRows       int
+
+	// The kernels on n elements of contiguous vectors: the sum of x*y; y += alpha*x; both of these, with z in the place of y in
+	// the sum; the sum of |x|.
+	dot     func(n int, x, y *R) R
+	axpy    func(n int, alpha R, x, y *R)
+	axpyDot func(n int, alpha R, x, y, z *R) R
+	asum    func(n int, x *R) R
 }
 
 // width is the number of columns in the largest tile.

@@ -11,19 +11,19 @@ func Axpy[T Scalar](p engine.Place, n int, alpha T, x []T, incX int, y []T, incY
 		axpyTeam(p, n, alpha, x, incX, y, incY)
 		return
 	}
-	axpy(n, alpha, x, incX, y, incY)
+	axpy(p.ISA, n, alpha, x, incX, y, incY)
 }
 
 func axpyTeam[T Scalar](p engine.Place, n int, alpha T, x []T, incX int, y []T, incY int) {
 	engine.Parallel(p, pieces(n), func(i int) {
 		lo, hi := part(n, i)
-		axpy(hi-lo, alpha, window(x, n, incX, lo, hi), incX, window(y, n, incY, lo, hi), incY)
+		axpy(p.ISA, hi-lo, alpha, window(x, n, incX, lo, hi), incX, window(y, n, incY, lo, hi), incY)
 	})
 }
 
-func axpy[T Scalar](n int, alpha T, x []T, incX int, y []T, incY int) {
+func axpy[T Scalar](isa engine.ISA, n int, alpha T, x []T, incX int, y []T, incY int) {
 	if incX == 1 && incY == 1 {
-		AxpyUnit(alpha, x[:n], y)
+		AxpyUnit(isa, alpha, x[:n], y)
 		return
 	}
 	ix, iy := start(n, incX), start(n, incY)
@@ -34,8 +34,20 @@ func axpy[T Scalar](n int, alpha T, x []T, incX int, y []T, incY int) {
 	}
 }
 
-// AxpyUnit adds alpha*x to the first len(x) elements of y, also for alpha 0: gonum's kernels would skip that and hide a NaN.
-func AxpyUnit[T Scalar](alpha T, x, y []T) {
+// AxpyUnit adds alpha*x to the first len(x) elements of y, also for alpha 0.
+func AxpyUnit[T Scalar](isa engine.ISA, alpha T, x, y []T) {
+	switch any(alpha).(type) {
+	case float64:
+		engine.Axpy(isa, as[float64](alpha), sliceAs[float64](x), sliceAs[float64](y))
+	case float32:
+		engine.Axpy(isa, as[float32](alpha), sliceAs[float32](x), sliceAs[float32](y))
+	default:
+		complexAxpy(alpha, x, y)
+	}
+}
+
+// complexAxpy is gonum's, but for alpha 0, which gonum would skip and hide a NaN.
+func complexAxpy[T Scalar](alpha T, x, y []T) {
 	if alpha == 0 {
 		for i, v := range x {
 			y[i] += alpha * v
@@ -43,13 +55,22 @@ func AxpyUnit[T Scalar](alpha T, x, y []T) {
 		return
 	}
 	switch any(alpha).(type) {
-	case float64:
-		gonumBLAS.Daxpy(len(x), as[float64](alpha), sliceAs[float64](x), 1, sliceAs[float64](y), 1)
-	case float32:
-		gonumBLAS.Saxpy(len(x), as[float32](alpha), sliceAs[float32](x), 1, sliceAs[float32](y), 1)
 	case complex128:
 		gonumBLAS.Zaxpy(len(x), as[complex128](alpha), sliceAs[complex128](x), 1, sliceAs[complex128](y), 1)
 	case complex64:
 		gonumBLAS.Caxpy(len(x), as[complex64](alpha), sliceAs[complex64](x), 1, sliceAs[complex64](y), 1)
+	}
+}
+
+// AxpyDotUnit adds alpha*x to y, and returns the sum of x[i]*z[i]: for real elements in one go. y overlaps neither x nor z.
+func AxpyDotUnit[T Scalar](isa engine.ISA, alpha T, x, y, z []T) T {
+	switch any(alpha).(type) {
+	case float64:
+		return as[T](engine.AxpyDot(isa, as[float64](alpha), sliceAs[float64](x), sliceAs[float64](y), sliceAs[float64](z)))
+	case float32:
+		return as[T](engine.AxpyDot(isa, as[float32](alpha), sliceAs[float32](x), sliceAs[float32](y), sliceAs[float32](z)))
+	default:
+		complexAxpy(alpha, x, y)
+		return DotUnit(isa, x, z)
 	}
 }

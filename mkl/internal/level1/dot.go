@@ -19,14 +19,14 @@ func Dotc[T Scalar](p engine.Place, n int, x []T, incX int, y []T, incY int) T {
 // sum adds up the sums of the pieces, in order.
 func sum[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, incY int) T {
 	if n <= piece {
-		return dot(conj, n, x, incX, y, incY)
+		return dot(p.ISA, conj, n, x, incX, y, incY)
 	}
 	if worthATeam(p, n) {
 		return sumTeam(p, conj, n, x, incX, y, incY)
 	}
 	var s T
 	for i := range pieces(n) {
-		s += dotPiece(i, conj, n, x, incX, y, incY)
+		s += dotPiece(p.ISA, i, conj, n, x, incX, y, incY)
 	}
 	return s
 }
@@ -34,7 +34,7 @@ func sum[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, inc
 func sumTeam[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, incY int) T {
 	buffer := Borrow[T](pieces(n))
 	parts := *buffer
-	engine.Parallel(p, len(parts), func(i int) { parts[i] = dotPiece(i, conj, n, x, incX, y, incY) })
+	engine.Parallel(p, len(parts), func(i int) { parts[i] = dotPiece(p.ISA, i, conj, n, x, incX, y, incY) })
 	var s T
 	for _, v := range parts {
 		s += v
@@ -43,21 +43,21 @@ func sumTeam[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T,
 	return s
 }
 
-func dotPiece[T Scalar](i int, conj bool, n int, x []T, incX int, y []T, incY int) T {
+func dotPiece[T Scalar](isa engine.ISA, i int, conj bool, n int, x []T, incX int, y []T, incY int) T {
 	lo, hi := part(n, i)
-	return dot(conj, hi-lo, window(x, n, incX, lo, hi), incX, window(y, n, incY, lo, hi), incY)
+	return dot(isa, conj, hi-lo, window(x, n, incX, lo, hi), incX, window(y, n, incY, lo, hi), incY)
 }
 
-func dot[T Scalar](conj bool, n int, x []T, incX int, y []T, incY int) T {
+func dot[T Scalar](isa engine.ISA, conj bool, n int, x []T, incX int, y []T, incY int) T {
 	if conj {
-		return dotc(n, x, incX, y, incY)
+		return dotc(isa, n, x, incX, y, incY)
 	}
-	return dotu(n, x, incX, y, incY)
+	return dotu(isa, n, x, incX, y, incY)
 }
 
-func dotu[T Scalar](n int, x []T, incX int, y []T, incY int) T {
+func dotu[T Scalar](isa engine.ISA, n int, x []T, incX int, y []T, incY int) T {
 	if incX == 1 && incY == 1 {
-		return DotUnit(x[:n], y)
+		return DotUnit(isa, x[:n], y)
 	}
 	var s T
 	ix, iy := start(n, incX), start(n, incY)
@@ -69,25 +69,25 @@ func dotu[T Scalar](n int, x []T, incX int, y []T, incY int) T {
 	return s
 }
 
-func dotc[T Scalar](n int, x []T, incX int, y []T, incY int) T {
+func dotc[T Scalar](isa engine.ISA, n int, x []T, incX int, y []T, incY int) T {
 	switch any(x).(type) {
 	case []complex128:
 		return as[T](gonumBLAS.Zdotc(n, sliceAs[complex128](x), incX, sliceAs[complex128](y), incY))
 	case []complex64:
 		return as[T](gonumBLAS.Cdotc(n, sliceAs[complex64](x), incX, sliceAs[complex64](y), incY))
 	default:
-		return dotu(n, x, incX, y, incY)
+		return dotu(isa, n, x, incX, y, incY)
 	}
 }
 
 // DotUnit is the sum of x[i]*y[i] over the elements of x.
-func DotUnit[T Scalar](x, y []T) T {
+func DotUnit[T Scalar](isa engine.ISA, x, y []T) T {
 	n := len(x)
 	switch any(x).(type) {
 	case []float64:
-		return as[T](gonumBLAS.Ddot(n, sliceAs[float64](x), 1, sliceAs[float64](y), 1))
+		return as[T](engine.Dot(isa, sliceAs[float64](x), sliceAs[float64](y)))
 	case []float32:
-		return as[T](gonumBLAS.Sdot(n, sliceAs[float32](x), 1, sliceAs[float32](y), 1))
+		return as[T](engine.Dot(isa, sliceAs[float32](x), sliceAs[float32](y)))
 	case []complex128:
 		return as[T](gonumBLAS.Zdotu(n, sliceAs[complex128](x), 1, sliceAs[complex128](y), 1))
 	default:
@@ -96,7 +96,7 @@ func DotUnit[T Scalar](x, y []T) T {
 }
 
 // DotcUnit is the sum of conj(x[i])*y[i] over the elements of x.
-func DotcUnit[T Scalar](x, y []T) T { return dotc(len(x), x, 1, y, 1) }
+func DotcUnit[T Scalar](isa engine.ISA, x, y []T) T { return dotc(isa, len(x), x, 1, y, 1) }
 
 // Buffers for partial results and for vectors made contiguous, by element type.
 var buffers struct{ s, d, c, z sync.Pool }

@@ -20,9 +20,9 @@ func Asum[R Real](p engine.Place, n, width int, x []R, inc int) R {
 	return reduce(p, false, n, width, x, inc)
 }
 
-func asum[R Real](n, width int, x []R, inc int) R {
+func asum[R Real](isa engine.ISA, n, width int, x []R, inc int) R {
 	if inc == 1 && width == 1 {
-		return asumUnit(x[:n])
+		return engine.Asum(isa, x[:n])
 	}
 	var s R
 	for i := range n {
@@ -33,34 +33,19 @@ func asum[R Real](n, width int, x []R, inc int) R {
 	return s
 }
 
-func asumUnit[R Real](x []R) R {
-	var a, b, c, d R
-	for len(x) >= 4 {
-		a += abs(x[0])
-		b += abs(x[1])
-		c += abs(x[2])
-		d += abs(x[3])
-		x = x[4:]
-	}
-	for _, v := range x {
-		a += abs(v)
-	}
-	return (a + b) + (c + d)
-}
-
 func abs[R Real](v R) R { return R(math.Abs(float64(v))) }
 
 // reduce adds up the magnitudes, or the squares, of a vector of n elements of width reals, piece by piece.
 func reduce[R Real](p engine.Place, squares bool, n, width int, x []R, inc int) R {
 	if n <= piece {
-		return reducePiece(0, squares, n, width, x, inc)
+		return reducePiece(p.ISA, 0, squares, n, width, x, inc)
 	}
 	if worthATeam(p, n) {
 		return reduceTeam(p, squares, n, width, x, inc)
 	}
 	var s R
 	for i := range pieces(n) {
-		s += reducePiece(i, squares, n, width, x, inc)
+		s += reducePiece(p.ISA, i, squares, n, width, x, inc)
 	}
 	return s
 }
@@ -68,7 +53,7 @@ func reduce[R Real](p engine.Place, squares bool, n, width int, x []R, inc int) 
 func reduceTeam[R Real](p engine.Place, squares bool, n, width int, x []R, inc int) R {
 	buffer := Borrow[R](pieces(n))
 	parts := *buffer
-	engine.Parallel(p, len(parts), func(i int) { parts[i] = reducePiece(i, squares, n, width, x, inc) })
+	engine.Parallel(p, len(parts), func(i int) { parts[i] = reducePiece(p.ISA, i, squares, n, width, x, inc) })
 	var s R
 	for _, v := range parts {
 		s += v
@@ -77,12 +62,12 @@ func reduceTeam[R Real](p engine.Place, squares bool, n, width int, x []R, inc i
 	return s
 }
 
-func reducePiece[R Real](i int, squares bool, n, width int, x []R, inc int) R {
+func reducePiece[R Real](isa engine.ISA, i int, squares bool, n, width int, x []R, inc int) R {
 	lo, hi := part(n, i)
 	if x = x[lo*inc*width:]; squares {
-		return sumOfSquares(hi-lo, width, x, inc)
+		return sumOfSquares(isa, hi-lo, width, x, inc)
 	}
-	return asum(hi-lo, width, x, inc)
+	return asum(isa, hi-lo, width, x, inc)
 }
 
 // Nrm2 is the Euclidean norm, without overflow or underflow on the way; width and inc as for [Asum]. It is NaN when an
@@ -104,9 +89,9 @@ func Nrm2[R Real](p engine.Place, n, width int, x []R, inc int) R {
 	return scaledNorm(n, width, x, inc)
 }
 
-func sumOfSquares[R Real](n, width int, x []R, inc int) R {
+func sumOfSquares[R Real](isa engine.ISA, n, width int, x []R, inc int) R {
 	if inc == 1 && width == 1 {
-		return DotUnit(x[:n], x)
+		return engine.Dot(isa, x[:n], x)
 	}
 	var s R
 	for i := range n {

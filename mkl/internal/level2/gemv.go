@@ -160,7 +160,7 @@ func tallBand[T Scalar](isa engine.ISA, i, band, m, n int, alpha T, a []T, lda i
 // of one row, and complex ones gonum's dot and axpy.
 func kernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
 	if level1.IsComplex[T]() {
-		complexKernel(trans, m, n, alpha, a, lda, x, beta, y)
+		complexKernel(isa, trans, m, n, alpha, a, lda, x, beta, y)
 		return
 	}
 	if trans {
@@ -192,16 +192,16 @@ func addRows[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T,
 	}
 }
 
-func complexKernel[T Scalar](trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+func complexKernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
 	if trans {
 		scale(n, beta, y, 1)
 		for i := range m {
-			level1.AxpyUnit(alpha*x[i], row(a, lda, i, 0, n), y)
+			level1.AxpyUnit(isa, alpha*x[i], row(a, lda, i, 0, n), y)
 		}
 		return
 	}
 	for i := range m {
-		v := alpha * level1.DotUnit(row(a, lda, i, 0, n), x)
+		v := alpha * level1.DotUnit(isa, row(a, lda, i, 0, n), x)
 		if beta != 0 {
 			v += beta * y[i]
 		}

@@ -21,7 +21,7 @@ func Trmv[T Scalar](p engine.Place, t Triangular, n int, a []T, lda int, x []T, 
 	contiguous(t, n, x, incX, func(v []T) {
 		// A block may be replaced once no other needs its old value.
 		t.blocks(n, t.Upper != t.Trans, func(lo, hi int) {
-			multiplyBlock(t, a[lo*lda+lo:], lda, v[lo:hi])
+			multiplyBlock(p.ISA, t, a[lo*lda+lo:], lda, v[lo:hi])
 			t.beside(n, lo, hi, func(from, to int) {
 				panel(p, t, 1, a, lda, lo, hi, from, to, v)
 			})
@@ -36,7 +36,7 @@ func Trsv[T Scalar](p engine.Place, t Triangular, n int, a []T, lda int, x []T, 
 			t.beside(n, lo, hi, func(from, to int) {
 				panel(p, t, -1, a, lda, lo, hi, from, to, v)
 			})
-			solveBlock(t, a[lo*lda+lo:], lda, v[lo:hi])
+			solveBlock(p.ISA, t, a[lo*lda+lo:], lda, v[lo:hi])
 		})
 	})
 }
@@ -89,7 +89,7 @@ func panel[T Scalar](p engine.Place, t Triangular, sign T, a []T, lda, lo, hi, f
 }
 
 // multiplyBlock is Trmv for one diagonal block. Rows are taken so that each finds the elements it needs unchanged.
-func multiplyBlock[T Scalar](t Triangular, a []T, lda int, v []T) {
+func multiplyBlock[T Scalar](isa engine.ISA, t Triangular, a []T, lda int, v []T) {
 	n := len(v)
 	for k := range n {
 		i := k
@@ -100,20 +100,20 @@ func multiplyBlock[T Scalar](t Triangular, a []T, lda int, v []T) {
 		stored := row(a, lda, i, lo, hi)
 		d := v[i]
 		if t.Trans {
-			level1.AxpyUnit(d, stored, v[lo:hi])
+			level1.AxpyUnit(isa, d, stored, v[lo:hi])
 		}
 		if !t.Unit {
 			d *= a[i*lda+i]
 		}
 		if !t.Trans {
-			d += level1.DotUnit(stored, v[lo:hi])
+			d += level1.DotUnit(isa, stored, v[lo:hi])
 		}
 		v[i] = d
 	}
 }
 
 // solveBlock is Trsv for one diagonal block.
-func solveBlock[T Scalar](t Triangular, a []T, lda int, v []T) {
+func solveBlock[T Scalar](isa engine.ISA, t Triangular, a []T, lda int, v []T) {
 	n := len(v)
 	for k := range n {
 		i := k
@@ -124,13 +124,13 @@ func solveBlock[T Scalar](t Triangular, a []T, lda int, v []T) {
 		stored := row(a, lda, i, lo, hi)
 		d := v[i]
 		if !t.Trans {
-			d -= level1.DotUnit(stored, v[lo:hi])
+			d -= level1.DotUnit(isa, stored, v[lo:hi])
 		}
 		if !t.Unit {
 			d /= a[i*lda+i]
 		}
 		if t.Trans {
-			level1.AxpyUnit(-d, stored, v[lo:hi])
+			level1.AxpyUnit(isa, -d, stored, v[lo:hi])
 		}
 		v[i] = d
 	}

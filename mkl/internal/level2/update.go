@@ -13,7 +13,7 @@ func Ger[T Scalar](p engine.Place, m, n int, alpha T, x []T, incX int, conjX boo
 	bx, by := gather(m, x, incX, conjX), gather(n, y, incY, conjY)
 	u, v := *bx, *by
 	if m*n < 2*block || p.Threads <= 1 {
-		rank1(0, m, n, alpha, u, v, a, lda)
+		rank1(p.ISA, 0, m, n, alpha, u, v, a, lda)
 	} else {
 		rank1Team(p, m, n, alpha, u, v, a, lda)
 	}
@@ -21,16 +21,16 @@ func Ger[T Scalar](p engine.Place, m, n int, alpha T, x []T, incX int, conjX boo
 	level1.Return(by)
 }
 
-func rank1[T Scalar](lo, hi, n int, alpha T, u, v, a []T, lda int) {
+func rank1[T Scalar](isa engine.ISA, lo, hi, n int, alpha T, u, v, a []T, lda int) {
 	for i := lo; i < hi; i++ {
-		level1.AxpyUnit(alpha*u[i], v, row(a, lda, i, 0, n))
+		level1.AxpyUnit(isa, alpha*u[i], v, row(a, lda, i, 0, n))
 	}
 }
 
 func rank1Team[T Scalar](p engine.Place, m, n int, alpha T, u, v, a []T, lda int) {
 	band := max(1, block/n)
 	engine.Parallel(p, (m+band-1)/band, func(i int) {
-		rank1(i*band, min(m, (i+1)*band), n, alpha, u, v, a, lda)
+		rank1(p.ISA, i*band, min(m, (i+1)*band), n, alpha, u, v, a, lda)
 	})
 }
 
@@ -44,7 +44,7 @@ func Syr[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T, 
 	bv := gather(n, x, incX, hermitian && !conj)
 	t := triangle{upper, hermitian, n}
 	if n*n < 4*block || p.Threads <= 1 {
-		triangleRank1(t, 0, n, alpha, *bu, *bv, a, lda)
+		triangleRank1(p.ISA, t, 0, n, alpha, *bu, *bv, a, lda)
 	} else {
 		triangleRank1Team(p, t, alpha, *bu, *bv, a, lda)
 	}
@@ -66,10 +66,10 @@ func (t triangle) span(i int) (lo, hi int) {
 	return 0, i + 1
 }
 
-func triangleRank1[T Scalar](t triangle, from, to int, alpha T, u, v, a []T, lda int) {
+func triangleRank1[T Scalar](isa engine.ISA, t triangle, from, to int, alpha T, u, v, a []T, lda int) {
 	for i := from; i < to; i++ {
 		lo, hi := t.span(i)
-		level1.AxpyUnit(alpha*u[i], v[lo:hi], row(a, lda, i, lo, hi))
+		level1.AxpyUnit(isa, alpha*u[i], v[lo:hi], row(a, lda, i, lo, hi))
 		if t.hermitian {
 			a[i*lda+i] = level1.RealPart(a[i*lda+i])
 		}
@@ -79,6 +79,6 @@ func triangleRank1[T Scalar](t triangle, from, to int, alpha T, u, v, a []T, lda
 func triangleRank1Team[T Scalar](p engine.Place, t triangle, alpha T, u, v, a []T, lda int) {
 	band := max(1, block/t.n)
 	engine.Parallel(p, (t.n+band-1)/band, func(i int) {
-		triangleRank1(t, i*band, min(t.n, (i+1)*band), alpha, u, v, a, lda)
+		triangleRank1(p.ISA, t, i*band, min(t.n, (i+1)*band), alpha, u, v, a, lda)
 	})
 }

@@ -117,7 +117,7 @@ func (s *system[T]) rows(n, width int, upper bool, d *[leaf * leaf]T, alpha T, b
 				level1.ScalUnit(alpha, row)
 			}
 			for j := lo; j < hi; j++ {
-				level1.AxpyUnit(-d[i*leaf+j], b[j*ld:j*ld+width], row)
+				level1.AxpyUnit(s.isa, -d[i*leaf+j], b[j*ld:j*ld+width], row)
 			}
 			if !s.Unit {
 				divide(row, d[i*leaf+i])
@@ -126,7 +126,7 @@ func (s *system[T]) rows(n, width int, upper bool, d *[leaf * leaf]T, alpha T, b
 		}
 		level1.ScalUnit(alpha*d[i*leaf+i], row)
 		for j := lo; j < hi; j++ {
-			level1.AxpyUnit(alpha*d[i*leaf+j], b[j*ld:j*ld+width], row)
+			level1.AxpyUnit(s.isa, alpha*d[i*leaf+j], b[j*ld:j*ld+width], row)
 		}
 	}
 }

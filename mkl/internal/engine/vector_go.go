@@ -1,0 +1,54 @@
+package engine
+
+import (
+	"math"
+	"unsafe"
+)
+
+// The kernels on vectors in plain Go. Sums are four, so that none waits for the one before.
+
+func goDot[R float](n int, x, y *R) R {
+	xs, ys := unsafe.Slice(x, n), unsafe.Slice(y, n)
+	var s [4]R
+	for len(xs) >= 4 && len(ys) >= 4 {
+		s[0] += xs[0] * ys[0]
+		s[1] += xs[1] * ys[1]
+		s[2] += xs[2] * ys[2]
+		s[3] += xs[3] * ys[3]
+		xs, ys = xs[4:], ys[4:]
+	}
+	for i, v := range xs {
+		s[0] += v * ys[i]
+	}
+	return (s[0] + s[1]) + (s[2] + s[3])
+}
+
+func goAxpy[R float](n int, alpha R, x, y *R) {
+	ys := unsafe.Slice(y, n)
+	for i, v := range unsafe.Slice(x, n) {
+		ys[i] += alpha * v
+	}
+}
+
+func goAxpyDot[R float](n int, alpha R, x, y, z *R) R {
+	goAxpy(n, alpha, x, y)
+	return goDot(n, x, z)
+}
+
+func goAsum[R float](n int, x *R) R {
+	xs := unsafe.Slice(x, n)
+	var s [4]R
+	for len(xs) >= 4 {
+		s[0] += magnitude(xs[0])
+		s[1] += magnitude(xs[1])
+		s[2] += magnitude(xs[2])
+		s[3] += magnitude(xs[3])
+		xs = xs[4:]
+	}
+	for _, v := range xs {
+		s[0] += magnitude(v)
+	}
+	return (s[0] + s[1]) + (s[2] + s[3])
+}
+
+func magnitude[R float](v R) R { return R(math.Abs(float64(v))) }

@@ -1,0 +1,66 @@
+package engine
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestVectors goes through all lengths up to some turns of the kernels, with NaN behind the end of each vector, which must
+// neither be read into a sum nor be written over.
+func TestVectors(t *testing.T) {
+	eachISA(t, func(t *testing.T, isa ISA) {
+		vectorsAgree[float64](t, isa, 1e-15)
+		vectorsAgree[float32](t, isa, 5e-7)
+	})
+}
+
+func vectorsAgree[R float](t *testing.T, isa ISA, eps float64) {
+	nan := R(math.NaN())
+	for n := range 200 {
+		vector := func(seed int) []R {
+			v := append(random[R](n + seed)[seed:], nan)
+			for i := range v[:n] {
+				v[i] += R(seed)
+			}
+			return v
+		}
+		x, y, z := vector(1), vector(2), vector(3)
+		const alpha = -0.75
+		var dot, asum, scale float64
+		sum := make([]float64, n)
+		for i := range n {
+			dot += float64(x[i]) * float64(z[i])
+			asum += math.Abs(float64(x[i]))
+			scale += math.Abs(float64(x[i]) * float64(z[i]))
+			sum[i] = float64(y[i]) + alpha*float64(x[i])
+		}
+		bound := eps*float64(n)*(scale+asum) + 1e-300
+		require.InDelta(t, dot, float64(Dot(isa, x[:n], z)), bound, "dot %d", n)
+		require.InDelta(t, asum, float64(Asum(isa, x[:n])), bound, "asum %d", n)
+		once := append([]R(nil), y...)
+		Axpy(isa, alpha, x[:n], once)
+		require.InDelta(t, dot, float64(AxpyDot(isa, alpha, x[:n], y, z)), bound, "axpyDot %d", n)
+		for i := range n {
+			require.InDelta(t, sum[i], float64(once[i]), 8*eps, "axpy %d", n)
+			require.Equal(t, once[i], y[i], "axpyDot %d", n)
+		}
+		require.True(t, once[n] != once[n] && y[n] != y[n], "written behind the end, n %d", n)
+	}
+}
+
+func TestVectorsPropagate(t *testing.T) {
+	eachISA(t, func(t *testing.T, isa ISA) {
+		for n := 1; n < 80; n++ {
+			x, y := make([]float64, n), make([]float64, n)
+			x[n-1] = math.Inf(1)
+			require.True(t, math.IsNaN(Dot(isa, x, y)), "Inf times 0")
+			Axpy(isa, 0, x, y)
+			require.True(t, math.IsNaN(y[n-1]), "0 times Inf")
+			require.True(t, math.IsInf(Asum(isa, x), 1))
+			x[n-1] = math.NaN()
+			require.True(t, math.IsNaN(Asum(isa, x)))
+		}
+	})
+}
