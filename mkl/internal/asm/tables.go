@@ -29,7 +29,7 @@ func writeTables(path string) error {
 			for _, k := range kernelsOfVectors {
 				fmt.Fprintf(&b, "%s: %s,\n", k.name, k.fullName(e))
 			}
-			b.WriteString("}\n")
+			fmt.Fprintf(&b, "dots: %s,\n}\n", dotsName(e))
 		}
 	}
 	text, err := format.Source([]byte(b.String()))

@@ -53,6 +53,8 @@ type kernels[R float] struct {
 	axpy    func(n int, alpha R, x, y *R)
 	axpyDot func(n int, alpha R, x, y, z *R) R
 	asum    func(n int, x *R) R
+	// dots is the product of each of 4 rows with x, over n elements; aRow is in bytes.
+	dots func(n int, a *R, aRow int, x, sums *R)
 }
 
 // width is the number of columns in the largest tile.

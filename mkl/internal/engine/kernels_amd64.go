@@ -21,6 +21,7 @@ var kernelsDAVX512 = kernels[float64]{
 	axpy:    axpyDAVX512,
 	axpyDot: axpyDotDAVX512,
 	asum:    asumDAVX512,
+	dots:    dotsDAVX512,
 }
 
 // kernelsSAVX512 are the float32 kernels of AVX512.
@@ -42,6 +43,7 @@ var kernelsSAVX512 = kernels[float32]{
 	axpy:    axpySAVX512,
 	axpyDot: axpyDotSAVX512,
 	asum:    asumSAVX512,
+	dots:    dotsSAVX512,
 }
 
 // kernelsDAVX2 are the float64 kernels of AVX2.
@@ -61,6 +63,7 @@ var kernelsDAVX2 = kernels[float64]{
 	axpy:    axpyDAVX2,
 	axpyDot: axpyDotDAVX2,
 	asum:    asumDAVX2,
+	dots:    dotsDAVX2,
 }
 
 // kernelsSAVX2 are the float32 kernels of AVX2.
@@ -80,4 +83,5 @@ var kernelsSAVX2 = kernels[float32]{
 	axpy:    axpySAVX2,
 	axpyDot: axpyDotSAVX2,
 	asum:    asumSAVX2,
+	dots:    dotsSAVX2,
 }

@@ -1,5 +1,7 @@
 package engine
 
+import "unsafe"
+
 // Dot is the sum of x[i]*y[i] over the elements of x. Its order depends on the length and the instruction set alone.
 func Dot[R float](isa ISA, x, y []R) R {
 	if len(x) == 0 {
@@ -34,6 +36,26 @@ func Asum[R float](isa ISA, x []R) R {
 		return 0
 	}
 	return vectors[R](isa).asum(len(x), &x[0])
+}
+
+// Dots is the product of each of m rows of a, lda elements apart, with x. The order of a sum depends on the length, the
+// instruction set, and whether the row is one of the last m%4.
+func Dots[R float](isa ISA, m int, a []R, lda int, x, sums []R) {
+	n := len(x)
+	if m == 0 || n == 0 {
+		clear(sums[:m])
+		return
+	}
+	_, _ = a[(m-1)*lda+n-1], sums[m-1]
+	kn := vectors[R](isa)
+	size := int(unsafe.Sizeof(x[0]))
+	i := 0
+	for ; i+4 <= m; i += 4 {
+		kn.dots(n, &a[i*lda], lda*size, &x[0], &sums[i])
+	}
+	for ; i < m; i++ {
+		sums[i] = kn.dot(n, &a[i*lda], &x[0])
+	}
 }
 
 // vectors is the kernels of an instruction set.

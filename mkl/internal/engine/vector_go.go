@@ -52,3 +52,9 @@ func goAsum[R float](n int, x *R) R {
 }
 
 func magnitude[R float](v R) R { return R(math.Abs(float64(v))) }
+
+func goDots[R float](n int, a *R, aRow int, x, sums *R) {
+	for r := range 4 {
+		*at(sums, r*int(unsafe.Sizeof(*x))) = goDot(n, at(a, r*aRow), x)
+	}
+}

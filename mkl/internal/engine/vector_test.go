@@ -64,3 +64,37 @@ func TestVectorsPropagate(t *testing.T) {
 		}
 	})
 }
+
+func TestDots(t *testing.T) {
+	eachISA(t, func(t *testing.T, isa ISA) {
+		dotsAgree[float64](t, isa, 1e-15)
+		dotsAgree[float32](t, isa, 5e-7)
+	})
+}
+
+func dotsAgree[R float](t *testing.T, isa ISA, eps float64) {
+	nan := R(math.NaN())
+	for n := range 100 {
+		for m := range 10 {
+			lda := n + m%3
+			a := random[R](m*lda + 1)
+			for i := range a { // between the rows, and behind the last
+				if lda == 0 || i%lda >= n || i >= m*lda {
+					a[i] = nan
+				}
+			}
+			x := append(random[R](n), nan)
+			sums := append(make([]R, m), nan)
+			Dots(isa, m, a, lda, x[:n], sums)
+			for i := range m {
+				want, scale := 0.0, 0.0
+				for j := range n {
+					want += float64(a[i*lda+j]) * float64(x[j])
+					scale += math.Abs(float64(a[i*lda+j]) * float64(x[j]))
+				}
+				require.InDelta(t, want, float64(sums[i]), eps*float64(n)*scale+1e-300, "%d of %dx%d", i, m, n)
+			}
+			require.True(t, sums[m] != sums[m], "written behind the end, %dx%d", m, n)
+		}
+	}
+}

@@ -4,7 +4,7 @@
 // and at element (1-n)*inc for a negative one, as in the reference. Long vectors are cut into pieces of a fixed length for
 // the goroutines of the place, so that sums do not depend on how many there are.
 //
-// Unit-stride axpy, dot and scal are gonum's assembly where gonum has it. No product is skipped for a zero factor, except
+// Unit-stride axpy, dot and asum of real vectors are package engine's, of complex ones gonum's; so is scal. No product is skipped for a zero factor, except
 // that axpy with alpha 0 returns at once, as the reference does.
 package level1
 

@@ -3,9 +3,6 @@ package level2
 import (
 	"unsafe"
 
-	"gonum.org/v1/gonum/blas"
-	"gonum.org/v1/gonum/blas/gonum"
-
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
@@ -156,8 +153,8 @@ func tallBand[T Scalar](isa engine.ISA, i, band, m, n int, alpha T, a []T, lda i
 	kernel(isa, true, hi-lo, n, alpha, a[lo*lda:], lda, x[lo:], 0, parts[i*n:])
 }
 
-// kernel is the product on one goroutine. Real rows times a vector are gonum's assembly; real rows added up are a matrix product
-// of one row, and complex ones gonum's dot and axpy.
+// kernel is the product on one goroutine. Real rows added up are a matrix product of one row, and complex ones gonum's dot and
+// axpy.
 func kernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
 	if level1.IsComplex[T]() {
 		complexKernel(isa, trans, m, n, alpha, a, lda, x, beta, y)
@@ -167,14 +164,24 @@ func kernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda 
 		addRows(isa, m, n, alpha, a, lda, x, beta, y)
 		return
 	}
-	x, y = x[:n], y[:m] // gonum clears all of the y it is given
-	switch any(alpha).(type) {
-	case float64:
-		gonum.Implementation{}.Dgemv(blas.NoTrans, m, n, as[float64](alpha), sliceAs[float64](a), lda, sliceAs[float64](x), 1, as[float64](beta),
-			sliceAs[float64](y), 1)
-	case float32:
-		gonum.Implementation{}.Sgemv(blas.NoTrans, m, n, as[float32](alpha), sliceAs[float32](a), lda, sliceAs[float32](x), 1, as[float32](beta),
-			sliceAs[float32](y), 1)
+	b := level1.Borrow[T](m)
+	dots(isa, m, a, lda, x[:n], *b)
+	for i, v := range *b {
+		if v *= alpha; beta != 0 {
+			v += beta * y[i]
+		}
+		y[i] = v
+	}
+	level1.Return(b)
+}
+
+// dots multiplies real rows by a vector.
+func dots[T Scalar](isa engine.ISA, m int, a []T, lda int, x, sums []T) {
+	switch any(a).(type) {
+	case []float64:
+		engine.Dots(isa, m, sliceAs[float64](a), lda, sliceAs[float64](x), sliceAs[float64](sums))
+	case []float32:
+		engine.Dots(isa, m, sliceAs[float32](a), lda, sliceAs[float32](x), sliceAs[float32](sums))
 	}
 }
 
@@ -208,9 +215,6 @@ func complexKernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []
 		y[i] = v
 	}
 }
-
-// as is v with its type argument spelled out, after a type switch.
-func as[U, T Scalar](v T) U { return *(*U)(unsafe.Pointer(&v)) }
 
 // sliceAs is as for slices.
 func sliceAs[U, T Scalar](v []T) []U { return *(*[]U)(unsafe.Pointer(&v)) }
