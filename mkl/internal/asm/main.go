@@ -53,8 +53,8 @@ var files = []file{
 	{"pairs_avx2", pairKernels},
 	{"vector_d", func(c *build.Context) { vectorKernels(c, float64s) }},
 	{"vector_s", func(c *build.Context) { vectorKernels(c, float32s) }},
-	{"dots_d", func(c *build.Context) { dotsKernels(c, float64s) }},
-	{"dots_s", func(c *build.Context) { dotsKernels(c, float32s) }},
+	{"rows_d", func(c *build.Context) { rowsKernels(c, float64s) }},
+	{"rows_s", func(c *build.Context) { rowsKernels(c, float32s) }},
 }
 
 func (f file) write(folder string) error {

@@ -29,7 +29,10 @@ func writeTables(path string) error {
 			for _, k := range kernelsOfVectors {
 				fmt.Fprintf(&b, "%s: %s,\n", k.name, k.fullName(e))
 			}
-			fmt.Fprintf(&b, "dots: %s,\n}\n", dotsName(e))
+			for _, k := range kernelsOfRows {
+				fmt.Fprintf(&b, "%s: %s,\n", k.name, k.fullName(e))
+			}
+			b.WriteString("}\n")
 		}
 	}
 	text, err := format.Source([]byte(b.String()))

@@ -53,8 +53,11 @@ type kernels[R float] struct {
 	axpy    func(n int, alpha R, x, y *R)
 	axpyDot func(n int, alpha R, x, y, z *R) R
 	asum    func(n int, x *R) R
-	// dots is the product of each of 4 rows with x, over n elements; aRow is in bytes.
-	dots func(n int, a *R, aRow int, x, sums *R)
+	// The kernels on 4 rows of n elements, aRow bytes apart: the product of each with x; y += the sum of each times its alpha;
+	// both of these.
+	dots     func(n int, a *R, aRow int, x, sums *R)
+	adds     func(n int, a *R, aRow int, alphas, y *R)
+	addsDots func(n int, a *R, aRow int, x, sums, alphas, y *R)
 }
 
 // width is the number of columns in the largest tile.

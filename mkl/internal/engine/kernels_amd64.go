@@ -17,11 +17,13 @@ var kernelsDAVX512 = kernels[float64]{
 		{gemmDAVX512_7x1, gemmDAVX512_7x2, gemmDAVX512_7x3},
 		{gemmDAVX512_8x1, gemmDAVX512_8x2, gemmDAVX512_8x3},
 	},
-	dot:     dotDAVX512,
-	axpy:    axpyDAVX512,
-	axpyDot: axpyDotDAVX512,
-	asum:    asumDAVX512,
-	dots:    dotsDAVX512,
+	dot:      dotDAVX512,
+	axpy:     axpyDAVX512,
+	axpyDot:  axpyDotDAVX512,
+	asum:     asumDAVX512,
+	dots:     dotsDAVX512,
+	adds:     addsDAVX512,
+	addsDots: addsDotsDAVX512,
 }
 
 // kernelsSAVX512 are the float32 kernels of AVX512.
@@ -39,11 +41,13 @@ var kernelsSAVX512 = kernels[float32]{
 		{gemmSAVX512_7x1, gemmSAVX512_7x2, gemmSAVX512_7x3},
 		{gemmSAVX512_8x1, gemmSAVX512_8x2, gemmSAVX512_8x3},
 	},
-	dot:     dotSAVX512,
-	axpy:    axpySAVX512,
-	axpyDot: axpyDotSAVX512,
-	asum:    asumSAVX512,
-	dots:    dotsSAVX512,
+	dot:      dotSAVX512,
+	axpy:     axpySAVX512,
+	axpyDot:  axpyDotSAVX512,
+	asum:     asumSAVX512,
+	dots:     dotsSAVX512,
+	adds:     addsSAVX512,
+	addsDots: addsDotsSAVX512,
 }
 
 // kernelsDAVX2 are the float64 kernels of AVX2.
@@ -59,11 +63,13 @@ var kernelsDAVX2 = kernels[float64]{
 		{gemmDAVX2_5x1, gemmDAVX2_5x2},
 		{gemmDAVX2_6x1, gemmDAVX2_6x2},
 	},
-	dot:     dotDAVX2,
-	axpy:    axpyDAVX2,
-	axpyDot: axpyDotDAVX2,
-	asum:    asumDAVX2,
-	dots:    dotsDAVX2,
+	dot:      dotDAVX2,
+	axpy:     axpyDAVX2,
+	axpyDot:  axpyDotDAVX2,
+	asum:     asumDAVX2,
+	dots:     dotsDAVX2,
+	adds:     addsDAVX2,
+	addsDots: addsDotsDAVX2,
 }
 
 // kernelsSAVX2 are the float32 kernels of AVX2.
@@ -79,9 +85,11 @@ var kernelsSAVX2 = kernels[float32]{
 		{gemmSAVX2_5x1, gemmSAVX2_5x2},
 		{gemmSAVX2_6x1, gemmSAVX2_6x2},
 	},
-	dot:     dotSAVX2,
-	axpy:    axpySAVX2,
-	axpyDot: axpyDotSAVX2,
-	asum:    asumSAVX2,
-	dots:    dotsSAVX2,
+	dot:      dotSAVX2,
+	axpy:     axpySAVX2,
+	axpyDot:  axpyDotSAVX2,
+	asum:     asumSAVX2,
+	dots:     dotsSAVX2,
+	adds:     addsSAVX2,
+	addsDots: addsDotsSAVX2,
 }

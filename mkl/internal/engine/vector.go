@@ -58,5 +58,34 @@ func Dots[R float](isa ISA, m int, a []R, lda int, x, sums []R) {
 	}
 }
 
+// AddRows adds each row of a, lda elements apart, times its alpha to y; there are as many rows as alphas.
+func AddRows[R float](isa ISA, a []R, lda int, alphas, y []R) {
+	m, n := len(alphas), len(y)
+	if m == 0 || n == 0 {
+		return
+	}
+	_ = a[(m-1)*lda+n-1]
+	kn := vectors[R](isa)
+	size := int(unsafe.Sizeof(y[0]))
+	i := 0
+	for ; i+4 <= m; i += 4 {
+		kn.adds(n, &a[i*lda], lda*size, &alphas[i], &y[0])
+	}
+	for ; i < m; i++ {
+		kn.axpy(n, alphas[i], &a[i*lda], &y[0])
+	}
+}
+
+// AddRowsDots is AddRows and [Dots] for four rows, reading them once. y overlaps nothing else.
+func AddRowsDots[R float](isa ISA, a []R, lda int, x, sums, alphas, y []R) {
+	n := len(x)
+	if n == 0 {
+		clear(sums[:4])
+		return
+	}
+	_, _, _, _ = a[3*lda+n-1], sums[3], alphas[3], y[n-1]
+	vectors[R](isa).addsDots(n, &a[0], lda*int(unsafe.Sizeof(x[0])), &x[0], &sums[0], &alphas[0], &y[0])
+}
+
 // vectors is the kernels of an instruction set.
 func vectors[R float](isa ISA) *kernels[R] { return ours[R]().on(Place{ISA: isa}) }

@@ -58,3 +58,14 @@ func goDots[R float](n int, a *R, aRow int, x, sums *R) {
 		*at(sums, r*int(unsafe.Sizeof(*x))) = goDot(n, at(a, r*aRow), x)
 	}
 }
+
+func goAdds[R float](n int, a *R, aRow int, alphas, y *R) {
+	for r := range 4 {
+		goAxpy(n, *at(alphas, r*int(unsafe.Sizeof(*y))), at(a, r*aRow), y)
+	}
+}
+
+func goAddsDots[R float](n int, a *R, aRow int, x, sums, alphas, y *R) {
+	goAdds(n, a, aRow, alphas, y)
+	goDots(n, a, aRow, x, sums)
+}

@@ -98,3 +98,51 @@ func dotsAgree[R float](t *testing.T, isa ISA, eps float64) {
 		}
 	}
 }
+
+func TestRowsAdded(t *testing.T) {
+	eachISA(t, func(t *testing.T, isa ISA) {
+		rowsAdded[float64](t, isa, 1e-15)
+		rowsAdded[float32](t, isa, 5e-7)
+	})
+}
+
+func rowsAdded[R float](t *testing.T, isa ISA, eps float64) {
+	nan := R(math.NaN())
+	for n := range 100 {
+		for m := range 10 {
+			lda := n + m%3
+			a := random[R](m*lda + 1)
+			for i := range a { // between the rows, and behind the last
+				if lda == 0 || i%lda >= n || i >= m*lda {
+					a[i] = nan
+				}
+			}
+			alphas, y := random[R](m), append(random[R](n), nan)
+			want, scale := make([]float64, n), make([]float64, n)
+			for j := range n {
+				want[j], scale[j] = float64(y[j]), math.Abs(float64(y[j]))
+				for i := range m {
+					want[j] += float64(alphas[i]) * float64(a[i*lda+j])
+					scale[j] += math.Abs(float64(alphas[i]) * float64(a[i*lda+j]))
+				}
+			}
+			both := append([]R(nil), y...)
+			AddRows(isa, a, lda, alphas, y[:n])
+			for j := range n {
+				require.InDelta(t, want[j], float64(y[j]), 10*eps*scale[j], "%d of %dx%d", j, m, n)
+			}
+			require.True(t, y[n] != y[n], "written behind the end, %dx%d", m, n)
+			if m != 4 {
+				continue
+			}
+			x, sums, dots := random[R](n), make([]R, 4), make([]R, 4)
+			AddRowsDots(isa, a, lda, x, sums, alphas, both)
+			Dots(isa, 4, a, lda, x, dots)
+			require.Equal(t, y[:n], both[:n], "n %d", n)
+			require.True(t, both[n] != both[n], "written behind the end, n %d", n)
+			for i := range dots {
+				require.InDelta(t, float64(dots[i]), float64(sums[i]), eps*float64(n+1)*float64(n+1), "row %d, n %d", i, n)
+			}
+		}
+	}
+}

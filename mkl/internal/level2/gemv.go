@@ -153,8 +153,7 @@ func tallBand[T Scalar](isa engine.ISA, i, band, m, n int, alpha T, a []T, lda i
 	kernel(isa, true, hi-lo, n, alpha, a[lo*lda:], lda, x[lo:], 0, parts[i*n:])
 }
 
-// kernel is the product on one goroutine. Real rows added up are a matrix product of one row, and complex ones gonum's dot and
-// axpy.
+// kernel is the product on one goroutine: real rows by package engine, complex ones by gonum's dot and axpy.
 func kernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
 	if level1.IsComplex[T]() {
 		complexKernel(isa, trans, m, n, alpha, a, lda, x, beta, y)
@@ -185,18 +184,21 @@ func dots[T Scalar](isa engine.ISA, m int, a []T, lda int, x, sums []T) {
 	}
 }
 
-// streams is how many rows are added up at once: enough that y is seldom loaded and stored, and no more than the processor
-// fetches ahead side by side.
-const streams = 32
-
-// addRows is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y.
+// addRows is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y of real numbers.
 func addRows[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
-	one := engine.Place{Threads: 1, ISA: isa}
-	for i := 0; i < m; i += streams {
-		k := min(streams, m-i)
-		engine.Gemm(one, engine.NoTrans, engine.NoTrans, 1, n, k, alpha, x[i:], k, a[i*lda:], lda, beta, y, n)
-		beta = 1
+	scale(n, beta, y, 1)
+	b := level1.Borrow[T](m)
+	alphas := *b
+	for i, v := range x[:m] {
+		alphas[i] = alpha * v
 	}
+	switch any(a).(type) {
+	case []float64:
+		engine.AddRows(isa, sliceAs[float64](a), lda, sliceAs[float64](alphas), sliceAs[float64](y[:n]))
+	case []float32:
+		engine.AddRows(isa, sliceAs[float32](a), lda, sliceAs[float32](alphas), sliceAs[float32](y[:n]))
+	}
+	level1.Return(b)
 }
 
 func complexKernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {

@@ -14,13 +14,76 @@ func Symv[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T,
 		return
 	}
 	bx, by := gather(n, x, incX, false), gather(n, y, incY, false)
-	symmetric(p.ISA, triangle{upper, hermitian, n}, conj, alpha, a, lda, *bx, *by)
+	if level1.IsComplex[T]() {
+		symmetric(p.ISA, triangle{upper, hermitian, n}, conj, alpha, a, lda, *bx, *by)
+	} else {
+		realSymmetric(p.ISA, upper, n, alpha, a, lda, *bx, *by)
+	}
 	level1.Return(bx)
 	scatter(by, y, incY, false)
 }
 
-// symmetric adds to y for each stored row: the row itself times x, and the column that mirrors it. Where the mirror is the
-// conjugate of what is stored, its part is summed up conjugated, apart.
+// realSymmetric adds to y for each stored row: the row itself times x, and the column that mirrors it. It takes four rows at a
+// time, and by itself the square that their diagonals lie in.
+func realSymmetric[T Scalar](isa engine.ISA, upper bool, n int, alpha T, a []T, lda int, x, y []T) {
+	b := level1.Borrow[T](8)
+	sums, alphas := (*b)[:4], (*b)[4:8]
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		lo, hi := i+4, n
+		if !upper {
+			lo, hi = 0, i
+		}
+		if lo < hi {
+			for r := range alphas {
+				alphas[r] = alpha * x[i+r]
+			}
+			addRowsDots(isa, a[i*lda+lo:], lda, x[lo:hi], sums, alphas, y[lo:hi])
+			for r, v := range sums {
+				y[i+r] += alpha * v
+			}
+		}
+		square(upper, alpha, a[i*lda+i:], lda, x[i:i+4], y[i:i+4])
+	}
+	level1.Return(b)
+	if upper && i < n {
+		square(upper, alpha, a[i*lda+i:], lda, x[i:], y[i:])
+		return
+	}
+	for ; i < n; i++ {
+		y[i] += alpha*level1.AxpyDotUnit(isa, alpha*x[i], row(a, lda, i, 0, i), y[:i], x[:i]) + alpha*x[i]*a[i*lda+i]
+	}
+}
+
+// square is realSymmetric of a small matrix.
+func square[T Scalar](upper bool, alpha T, a []T, lda int, x, y []T) {
+	for r := range x {
+		lo, hi := 0, r
+		if upper {
+			lo, hi = r+1, len(x)
+		}
+		scaled := alpha * x[r]
+		sum := x[r] * a[r*lda+r]
+		for c := lo; c < hi; c++ {
+			v := a[r*lda+c]
+			sum += v * x[c]
+			y[c] += scaled * v
+		}
+		y[r] += alpha * sum
+	}
+}
+
+func addRowsDots[T Scalar](isa engine.ISA, a []T, lda int, x, sums, alphas, y []T) {
+	switch any(a).(type) {
+	case []float64:
+		engine.AddRowsDots(isa, sliceAs[float64](a), lda, sliceAs[float64](x), sliceAs[float64](sums), sliceAs[float64](alphas), sliceAs[float64](y))
+	case []float32:
+		engine.AddRowsDots(isa, sliceAs[float32](a), lda, sliceAs[float32](x), sliceAs[float32](sums), sliceAs[float32](alphas), sliceAs[float32](y))
+	}
+}
+
+// symmetric is realSymmetric of complex numbers, row by row. Where the mirror is the conjugate of what is stored, its part is
+// summed up conjugated, apart.
 func symmetric[T Scalar](isa engine.ISA, t triangle, conj bool, alpha T, a []T, lda int, x, y []T) {
 	mirror := y
 	apart := t.hermitian && !conj
