@@ -58,7 +58,14 @@ func conjugate[T Scalar](v []T) {
 
 // scale computes y = beta*y; beta 0 stores zeros without reading.
 func scale[T Scalar](n int, beta T, y []T, inc int) {
-	if beta == 1 {
+	switch {
+	case beta == 1:
+		return
+	case inc == 1 && beta == 0:
+		clear(y[:n])
+		return
+	case inc == 1:
+		level1.ScalUnit(beta, y[:n])
 		return
 	}
 	iy := first(n, inc)

@@ -137,9 +137,7 @@ func tall[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, be
 	}
 	scale(n, beta, y, 1)
 	for i := range count {
-		for j, v := range parts[i*n : (i+1)*n] {
-			y[j] += v
-		}
+		level1.AxpyUnit(p.ISA, 1, parts[i*n:(i+1)*n], y)
 	}
 	level1.Return(buffer)
 }
