@@ -151,7 +151,7 @@ func tallBand[T Scalar](isa engine.ISA, i, band, m, n int, alpha T, a []T, lda i
 	kernel(isa, true, hi-lo, n, alpha, a[lo*lda:], lda, x[lo:], 0, parts[i*n:])
 }
 
-// kernel is the product on one goroutine: real rows by package engine, complex ones by gonum's dot and axpy.
+// kernel is the product on one goroutine.
 func kernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
 	if level1.IsComplex[T]() {
 		complexKernel(isa, trans, m, n, alpha, a, lda, x, beta, y)
@@ -199,22 +199,8 @@ func addRows[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T,
 	level1.Return(b)
 }
 
-func complexKernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
-	if trans {
-		scale(n, beta, y, 1)
-		for i := range m {
-			level1.AxpyUnit(isa, alpha*x[i], row(a, lda, i, 0, n), y)
-		}
-		return
-	}
-	for i := range m {
-		v := alpha * level1.DotUnit(isa, row(a, lda, i, 0, n), x)
-		if beta != 0 {
-			v += beta * y[i]
-		}
-		y[i] = v
-	}
-}
+// as is v with its type argument spelled out, after a type switch.
+func as[U, T Scalar](v T) U { return *(*U)(unsafe.Pointer(&v)) }
 
 // sliceAs is as for slices.
 func sliceAs[U, T Scalar](v []T) []U { return *(*[]U)(unsafe.Pointer(&v)) }
