@@ -40,7 +40,7 @@ func SetNumThreads(n int) (previous int) {
 // NumThreads is the most goroutines that a call uses at once.
 func NumThreads() int { return int(threads.Load()) }
 
-// Instructions names the instruction set that products use: AVX512, AVX2 or Go (no assembly of this package).
+// Instructions names the instruction set that the kernels use: AVX512, AVX2 or Go (no assembly of this package).
 // MKL_ENABLE_INSTRUCTIONS chooses a lesser one than the processor's best, before the program starts.
 func Instructions() string {
 	if instructions == engine.Best {

@@ -19,7 +19,8 @@ func allCases(threads int) []measurement {
 	for _, trans := range []bool{false, true} {
 		all = append(all, gemvCase(trans), gemvCopyCase(trans, threads))
 	}
-	return append(all, axpyCase(), axpyCopyCase(threads))
+	all = append(all, axpyCase(), axpyCopyCase(threads))
+	return append(all, inCache()...)
 }
 
 func square() []measurement {
