@@ -174,6 +174,7 @@ func TestSteadyStateDoesNotAllocate(t *testing.T) {
 func allocations(run func()) float64 {
 	const calls = 200                                // a processor keeps up to 64 goroutines that have ended before others may reuse them
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection empties the pools
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
 	for range calls {
 		run()
 	}
