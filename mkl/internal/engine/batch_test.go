@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -141,5 +142,18 @@ func TestPlanCoversEveryProductOnce(t *testing.T) {
 			}
 		}
 		require.LessOrEqual(t, len(b.tasks), 8*(threads+1)+len(b.sets)*20*4*(threads+1))
+	}
+}
+
+// A product of small depth and a large C is both one that kernels read in place and one that a batch cuts into parts, none of
+// which may compute the whole.
+func TestBatchCutsThinProducts(t *testing.T) {
+	const m, n = 250, 6000
+	for _, k := range []int{1, 2} {
+		a, b, c := random[float64](m*k), random[float64](k*n), random[float64](m*n)
+		want := append([]float64(nil), c...)
+		Gemm(Place{Threads: 1}, NoTrans, NoTrans, m, n, k, 1, a, k, b, n, 0.5, want, n)
+		GemmStrided(Place{Threads: 2}, NoTrans, NoTrans, m, n, k, 1, a, k, 0, b, n, 0, 0.5, c, n, m*n, 1)
+		require.True(t, slices.Equal(want, c), "k %d", k)
 	}
 }

@@ -40,7 +40,7 @@ func work[R float, T Scalar](b *batch[T], t *task) {
 		for i := t.first; i < end; i++ {
 			scale(s.m, s.n, s.beta, s.result(i), s.ldc)
 		}
-	case isReal[R, T]() && kn.small(s.tb, s.m, s.n, s.k, s.ldb):
+	case isReal[R, T]() && t.grid.parts() <= 1 && kn.small(s.tb, s.m, s.n, s.k, s.ldb):
 		var q inPlace[R]
 		r.inPlace(&q, kn, s.ta, s.tb, s.m, s.n, s.k, leading[R](s.alpha), s.lda, s.ldb, leading[R](s.beta), s.ldc)
 		workInPlace(&q, s, t.first, end)
