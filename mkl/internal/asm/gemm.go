@@ -68,7 +68,7 @@ func (t tile) kernel() {
 	if t.vecs > 1 {
 		t.SUBQ(operand.Imm(uint64((t.vecs-1)*t.lanes())), tail)
 	}
-	mask := t.mask()
+	mask := t.tailMask(tail, scratch, t.maskTable)
 	t.Load(t.Param("k"), count)
 	t.Load(t.Param("a"), a0)
 	t.Load(t.Param("aRow"), rowStep)
@@ -254,36 +254,4 @@ func (t tile) param(name string) operand.Op {
 		panic(err)
 	}
 	return b.Addr
-}
-
-// mask makes the mask of the last vector from tail.
-func (t tile) mask() operand.Op {
-	if t.isa.name == "AVX512" {
-		t.MOVL(operand.U32(0xffff), scratch.As32())
-		t.BZHIL(tail.As32(), scratch.As32(), scratch.As32())
-		t.KMOVW(scratch.As32(), reg.K1)
-		return reg.K1
-	}
-	t.LEAQ(t.maskTable.Offset(t.bytes), scratch)
-	t.SHLQ(operand.Imm(uint64(map[int]int{4: 2, 8: 3}[t.size])), tail)
-	t.SUBQ(tail, scratch)
-	t.VMOVUPS(operand.Mem{Base: scratch}, reg.Y15)
-	return reg.Y15
-}
-
-// maskTable is a vector of ones before a vector of zeros: read so that the tail ends between them.
-func (e emitter) maskTable() operand.Mem {
-	if e.isa.name == "AVX512" {
-		return operand.Mem{}
-	}
-	m := e.StaticGlobal("mask" + e.letter)
-	e.DataAttributes(attr.RODATA | attr.NOPTR)
-	for i := range 2 * e.bytes / 8 {
-		ones := uint64(0)
-		if i < e.bytes/8 {
-			ones = ^uint64(0)
-		}
-		e.AddDatum(8*i, operand.U64(ones))
-	}
-	return m
 }

@@ -31,11 +31,7 @@ func transpose(c *build.Context, t element) {
 	c.Load(c.Param("srcRow"), step)
 	c.Load(c.Param("rows"), have)
 	c.XORQ(none, none)
-	for r := 1; r < 8; r++ {
-		c.CMPQ(have, operand.Imm(uint64(r)))
-		c.CMOVQEQ(none, step) // row r-1 was the last
-		c.LEAQ(operand.Mem{Base: rows[r-1], Index: step, Scale: 1}, rows[r])
-	}
+	rowPointers(c, rows, step, have, none)
 	c.Load(c.Param("dst"), dst)
 	c.Load(c.Param("dstRow"), dstRow)
 	c.Load(c.Param("k"), k)
@@ -73,6 +69,15 @@ func transpose(c *build.Context, t element) {
 	c.Label("done")
 	c.VZEROUPPER()
 	c.RET()
+}
+
+// rowPointers sets rows from the second on, step bytes apart; those beyond the number had are the last. none is 0; step is lost.
+func rowPointers(c *build.Context, rows []reg.GPPhysical, step, had, none reg.GPPhysical) {
+	for r := 1; r < len(rows); r++ {
+		c.CMPQ(had, operand.Imm(uint64(r)))
+		c.CMOVQEQ(none, step) // row r-1 was the last
+		c.LEAQ(operand.Mem{Base: rows[r-1], Index: step, Scale: 1}, rows[r])
+	}
 }
 
 // halves loads 16 bytes of two rows into the halves of a register, without a shuffle.

@@ -24,11 +24,7 @@ func transposePairs(c *build.Context) {
 	c.Load(c.Param("srcRow"), step)
 	c.Load(c.Param("rows"), have)
 	c.XORQ(none, none)
-	for r := 1; r < len(rows); r++ {
-		c.CMPQ(have, operand.Imm(uint64(r)))
-		c.CMOVQEQ(none, step) // row r-1 was the last
-		c.LEAQ(operand.Mem{Base: rows[r-1], Index: step, Scale: 1}, rows[r])
-	}
+	rowPointers(c, rows, step, have, none)
 	c.Load(c.Param("dst"), dst)
 	c.Load(c.Param("dstRow"), dstRow)
 	c.Load(c.Param("k"), k)

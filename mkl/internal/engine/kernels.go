@@ -47,12 +47,10 @@ type kernels[R float] struct {
 	transposePairs func(rows, k int, src *R, srcRow int, dst *R, dstRow int)
 	pairRows       int
 
-	// The kernels on n elements of contiguous vectors: the sum of x*y; y += alpha*x; both of these, with z in the place of y in
-	// the sum; the sum of |x|.
-	dot     func(n int, x, y *R) R
-	axpy    func(n int, alpha R, x, y *R)
-	axpyDot func(n int, alpha R, x, y, z *R) R
-	asum    func(n int, x *R) R
+	// The kernels on n elements of contiguous vectors: the sum of x*y; y += alpha*x; the sum of |x|.
+	dot  func(n int, x, y *R) R
+	axpy func(n int, alpha R, x, y *R)
+	asum func(n int, x *R) R
 	// The kernels on 4 rows of n elements, aRow bytes apart: the product of each with x; y += the sum of each times its alpha;
 	// both of these.
 	dots     func(n int, a *R, aRow int, x, sums *R)

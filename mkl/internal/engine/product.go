@@ -137,6 +137,6 @@ func (q *product[R]) ahead(kn *kernels[R], t part, k, steps int, s *scratch[R]) 
 		return nil
 	}
 	next := streams.Get().(*stream)
-	next[3], next[4], next[5] = uintptr((a+steps-1)/steps), 0, uintptr((c+steps-1)/steps)
+	streamOver(next, [3]int{a, 0, c}, steps)
 	return next
 }

@@ -90,7 +90,7 @@ func (s *inPlace[R]) tile() tileFunc[R] {
 // The caller returns it to the pool.
 func (s *inPlace[R]) ahead() *stream {
 	size := int(unsafe.Sizeof(s.alpha))
-	spans := [...]int{span(s.m, s.aRow, s.k*size), span(s.k, s.bRow, s.n*size), span(s.m, s.cRow, s.n*size)}
+	spans := [3]int{span(s.m, s.aRow, s.k*size), span(s.k, s.bRow, s.n*size), span(s.m, s.cRow, s.n*size)}
 	if s.aRow == size {
 		spans[0] = span(s.k, s.aCol, s.m*size)
 	}
@@ -102,10 +102,7 @@ func (s *inPlace[R]) ahead() *stream {
 	}
 	down, across := (s.m+s.kn.rows-1)/s.kn.rows, (s.n+s.width-1)/s.width
 	next := streams.Get().(*stream)
-	for i, bytes := range spans {
-		steps := down * across * s.k
-		next[len(spans)+i] = uintptr((bytes + steps - 1) / steps)
-	}
+	streamOver(next, spans, down*across*s.k)
 	return next
 }
 

@@ -29,3 +29,10 @@ const (
 func streamTo[R float](s *stream, a, b, c *R) {
 	s[0], s[1], s[2] = uintptr(unsafe.Pointer(a)), uintptr(unsafe.Pointer(b)), uintptr(unsafe.Pointer(c))
 }
+
+// streamOver has a stream pass over a number of bytes at each of its addresses in a number of steps.
+func streamOver(s *stream, bytes [3]int, steps int) {
+	for i, n := range bytes {
+		s[3+i] = uintptr((n + steps - 1) / steps)
+	}
+}

@@ -21,15 +21,6 @@ func Axpy[R float](isa ISA, alpha R, x, y []R) {
 	vectors[R](isa).axpy(len(x), alpha, &x[0], &y[0])
 }
 
-// AxpyDot adds alpha*x to y and returns the sum of x[i]*z[i], reading x once; y must not overlap the others.
-func AxpyDot[R float](isa ISA, alpha R, x, y, z []R) R {
-	if len(x) == 0 {
-		return 0
-	}
-	_, _ = y[len(x)-1], z[len(x)-1]
-	return vectors[R](isa).axpyDot(len(x), alpha, &x[0], &y[0], &z[0])
-}
-
 // Asum is the sum of |x[i]|.
 func Asum[R float](isa ISA, x []R) R {
 	if len(x) == 0 {

@@ -12,11 +12,6 @@ func dotDAVX512(n int, x *float64, y *float64) float64
 //go:noescape
 func axpyDAVX512(n int, alpha float64, x *float64, y *float64)
 
-// axpyDotDAVX512 adds alpha*x[i] to y[i], and is the sum of x[i]*z[i], for i < n.
-//
-//go:noescape
-func axpyDotDAVX512(n int, alpha float64, x *float64, y *float64, z *float64) float64
-
 // asumDAVX512 is the sum of |x[i]|, for i < n.
 //
 //go:noescape
@@ -31,11 +26,6 @@ func dotDAVX2(n int, x *float64, y *float64) float64
 //
 //go:noescape
 func axpyDAVX2(n int, alpha float64, x *float64, y *float64)
-
-// axpyDotDAVX2 adds alpha*x[i] to y[i], and is the sum of x[i]*z[i], for i < n.
-//
-//go:noescape
-func axpyDotDAVX2(n int, alpha float64, x *float64, y *float64, z *float64) float64
 
 // asumDAVX2 is the sum of |x[i]|, for i < n.
 //

@@ -30,11 +30,6 @@ func goAxpy[R float](n int, alpha R, x, y *R) {
 	}
 }
 
-func goAxpyDot[R float](n int, alpha R, x, y, z *R) R {
-	goAxpy(n, alpha, x, y)
-	return goDot(n, x, z)
-}
-
 func goAsum[R float](n int, x *R) R {
 	xs := unsafe.Slice(x, n)
 	var s [4]R

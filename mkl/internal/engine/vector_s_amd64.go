@@ -12,11 +12,6 @@ func dotSAVX512(n int, x *float32, y *float32) float32
 //go:noescape
 func axpySAVX512(n int, alpha float32, x *float32, y *float32)
 
-// axpyDotSAVX512 adds alpha*x[i] to y[i], and is the sum of x[i]*z[i], for i < n.
-//
-//go:noescape
-func axpyDotSAVX512(n int, alpha float32, x *float32, y *float32, z *float32) float32
-
 // asumSAVX512 is the sum of |x[i]|, for i < n.
 //
 //go:noescape
@@ -31,11 +26,6 @@ func dotSAVX2(n int, x *float32, y *float32) float32
 //
 //go:noescape
 func axpySAVX2(n int, alpha float32, x *float32, y *float32)
-
-// axpyDotSAVX2 adds alpha*x[i] to y[i], and is the sum of x[i]*z[i], for i < n.
-//
-//go:noescape
-func axpyDotSAVX2(n int, alpha float32, x *float32, y *float32, z *float32) float32
 
 // asumSAVX2 is the sum of |x[i]|, for i < n.
 //

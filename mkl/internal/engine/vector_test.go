@@ -39,14 +39,11 @@ func vectorsAgree[R float](t *testing.T, isa ISA, eps float64) {
 		bound := eps*float64(n)*(scale+asum) + 1e-300
 		require.InDelta(t, dot, float64(Dot(isa, x[:n], z)), bound, "dot %d", n)
 		require.InDelta(t, asum, float64(Asum(isa, x[:n])), bound, "asum %d", n)
-		once := append([]R(nil), y...)
-		Axpy(isa, alpha, x[:n], once)
-		require.InDelta(t, dot, float64(AxpyDot(isa, alpha, x[:n], y, z)), bound, "axpyDot %d", n)
+		Axpy(isa, alpha, x[:n], y)
 		for i := range n {
-			require.InDelta(t, sum[i], float64(once[i]), 8*eps, "axpy %d", n)
-			require.Equal(t, once[i], y[i], "axpyDot %d", n)
+			require.InDelta(t, sum[i], float64(y[i]), 8*eps, "axpy %d", n)
 		}
-		require.True(t, once[n] != once[n] && y[n] != y[n], "written behind the end, n %d", n)
+		require.True(t, y[n] != y[n], "written behind the end, n %d", n)
 	}
 }
 
@@ -77,12 +74,7 @@ func dotsAgree[R float](t *testing.T, isa ISA, eps float64) {
 	for n := range 100 {
 		for m := range 10 {
 			lda := n + m%3
-			a := random[R](m*lda + 1)
-			for i := range a { // between the rows, and behind the last
-				if lda == 0 || i%lda >= n || i >= m*lda {
-					a[i] = nan
-				}
-			}
+			a := rowsAmongNaN[R](m, n, lda)
 			x := append(random[R](n), nan)
 			sums := append(make([]R, m), nan)
 			Dots(isa, m, a, lda, x[:n], sums)
@@ -111,12 +103,7 @@ func rowsAdded[R float](t *testing.T, isa ISA, eps float64) {
 	for n := range 100 {
 		for m := range 10 {
 			lda := n + m%3
-			a := random[R](m*lda + 1)
-			for i := range a { // between the rows, and behind the last
-				if lda == 0 || i%lda >= n || i >= m*lda {
-					a[i] = nan
-				}
-			}
+			a := rowsAmongNaN[R](m, n, lda)
 			alphas, y := random[R](m), append(random[R](n), nan)
 			want, scale := make([]float64, n), make([]float64, n)
 			for j := range n {
@@ -145,4 +132,15 @@ func rowsAdded[R float](t *testing.T, isa ISA, eps float64) {
 			}
 		}
 	}
+}
+
+// rowsAmongNaN is an m×n matrix with NaN between its rows and behind the last.
+func rowsAmongNaN[R float](m, n, lda int) []R {
+	a := random[R](m*lda + 1)
+	for i := range a {
+		if lda == 0 || i%lda >= n || i >= m*lda {
+			a[i] = R(math.NaN())
+		}
+	}
+	return a
 }

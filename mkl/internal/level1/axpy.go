@@ -61,16 +61,3 @@ func complexAxpy[T Scalar](alpha T, x, y []T) {
 		gonumBLAS.Caxpy(len(x), as[complex64](alpha), sliceAs[complex64](x), 1, sliceAs[complex64](y), 1)
 	}
 }
-
-// AxpyDotUnit adds alpha*x to y, and returns the sum of x[i]*z[i]: for real elements in one go. y overlaps neither x nor z.
-func AxpyDotUnit[T Scalar](isa engine.ISA, alpha T, x, y, z []T) T {
-	switch any(alpha).(type) {
-	case float64:
-		return as[T](engine.AxpyDot(isa, as[float64](alpha), sliceAs[float64](x), sliceAs[float64](y), sliceAs[float64](z)))
-	case float32:
-		return as[T](engine.AxpyDot(isa, as[float32](alpha), sliceAs[float32](x), sliceAs[float32](y), sliceAs[float32](z)))
-	default:
-		complexAxpy(alpha, x, y)
-		return DotUnit(isa, x, z)
-	}
-}

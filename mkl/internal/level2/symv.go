@@ -51,7 +51,9 @@ func realSymmetric[T Scalar](isa engine.ISA, upper bool, n int, alpha T, a []T, 
 		return
 	}
 	for ; i < n; i++ {
-		y[i] += alpha*level1.AxpyDotUnit(isa, alpha*x[i], row(a, lda, i, 0, i), y[:i], x[:i]) + alpha*x[i]*a[i*lda+i]
+		stored := row(a, lda, i, 0, i)
+		y[i] += alpha * (level1.DotUnit(isa, stored, x) + x[i]*a[i*lda+i])
+		level1.AxpyUnit(isa, alpha*x[i], stored, y)
 	}
 }
 
@@ -85,13 +87,16 @@ func addRowsDots[T Scalar](isa engine.ISA, a []T, lda int, x, sums, alphas, y []
 // symmetric is realSymmetric of complex numbers, row by row. Where the mirror is the conjugate of what is stored, its part is
 // summed up conjugated, apart.
 func symmetric[T Scalar](isa engine.ISA, t triangle, conj bool, alpha T, a []T, lda int, x, y []T) {
-	mirror := y
+	dot, mirror := level1.DotUnit[T], y
 	apart := t.hermitian && !conj
-	if apart {
+	switch {
+	case apart:
 		b := level1.Borrow[T](t.n)
 		defer level1.Return(b)
 		mirror = *b
 		clear(mirror)
+	case t.hermitian:
+		dot = level1.DotcUnit[T]
 	}
 	for i := range t.n {
 		lo, hi := t.span(i)
@@ -102,21 +107,15 @@ func symmetric[T Scalar](isa engine.ISA, t triangle, conj bool, alpha T, a []T, 
 		}
 		stored := row(a, lda, i, lo, hi)
 		diagonal := a[i*lda+i]
-		scaled := alpha * x[i]
-		var dot T
-		switch {
-		case !t.hermitian:
-			y[i] += scaled * diagonal
-			dot = level1.AxpyDotUnit(isa, scaled, stored, mirror[lo:hi], x[lo:hi])
-		case apart:
-			y[i] += scaled * level1.RealPart(diagonal)
-			dot = level1.AxpyDotUnit(isa, level1.Conj(scaled), stored, mirror[lo:hi], x[lo:hi])
-		default:
-			y[i] += scaled * level1.RealPart(diagonal)
-			dot = level1.DotcUnit(isa, stored, x[lo:hi])
-			level1.AxpyUnit(isa, scaled, stored, mirror[lo:hi])
+		if t.hermitian {
+			diagonal = level1.RealPart(diagonal)
 		}
-		y[i] += alpha * dot
+		scaled := alpha * x[i]
+		y[i] += alpha*dot(isa, stored, x[lo:hi]) + scaled*diagonal
+		if apart {
+			scaled = level1.Conj(scaled)
+		}
+		level1.AxpyUnit(isa, scaled, stored, mirror[lo:hi])
 	}
 	if apart {
 		for i, v := range mirror {

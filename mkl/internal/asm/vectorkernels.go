@@ -1,7 +1,6 @@
 package main
 
 import (
-	"math/bits"
 	"strings"
 
 	"github.com/mmcloughlin/avo/attr"
@@ -14,7 +13,7 @@ import (
 func vectorKernels(c *build.Context, t element) {
 	for _, i := range []isa{avx512, avx2} {
 		e := emitter{c, i, t}
-		tail := e.vectorTail()
+		tail := e.maskTable()
 		for _, k := range kernelsOfVectors {
 			k.write(e, tail)
 		}
@@ -60,18 +59,6 @@ var kernelsOfVectors = []vectorKernel{
 		},
 	},
 	{
-		name: "axpyDot", doc: "adds alpha*x[i] to y[i], and is the sum of x[i]*z[i]", vectors: []string{"x", "y", "z"}, scaled: true, sums: true,
-		step: func(s vectorStep) {
-			y, z := s.reg(13), s.reg(12)
-			s.load(s.at("x"), s.x)
-			s.load(s.at("y"), y)
-			s.load(s.at("z"), z)
-			s.fma(s.x, s.alpha, y)
-			s.store(y, s.at("y"))
-			s.fma(s.x, z, s.sum)
-		},
-	},
-	{
 		name: "asum", doc: "is the sum of |x[i]|", vectors: []string{"x"}, sums: true,
 		step: func(s vectorStep) {
 			s.load(s.at("x"), s.x)
@@ -106,7 +93,7 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 	e.Pragma("noescape")
 
 	n, scratch := reg.RCX, reg.RDX
-	bases := map[string]reg.GPPhysical{"x": reg.RSI, "y": reg.RDI, "z": reg.R8}
+	bases := map[string]reg.GPPhysical{"x": reg.RSI, "y": reg.RDI}
 	step := vectorStep{emitter: e, alpha: e.reg(14)}
 	e.Load(e.Param("n"), n)
 	for _, v := range k.vectors {
@@ -169,63 +156,4 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 		e.Store(e.reg(0).AsX(), e.ReturnIndex(0))
 	}
 	e.RET()
-}
-
-// vectorTail is where AVX2 finds its masks.
-func (e emitter) vectorTail() operand.Mem {
-	if e.isa.name == "AVX512" {
-		return operand.Mem{}
-	}
-	return e.maskTable()
-}
-
-// tailMask selects the first n lanes, 0 < n < lanes; n is lost.
-func (e emitter) tailMask(n, scratch reg.GPPhysical, table operand.Mem) operand.Op {
-	if e.isa.name == "AVX512" {
-		e.MOVL(operand.U32(0xffff), scratch.As32())
-		e.BZHIL(n.As32(), scratch.As32(), scratch.As32())
-		e.KMOVW(scratch.As32(), reg.K1)
-		return reg.K1
-	}
-	e.LEAQ(table.Offset(e.bytes), scratch)
-	e.SHLQ(operand.Imm(uint64(bits.TrailingZeros(uint(e.size)))), n)
-	e.SUBQ(n, scratch)
-	e.VMOVUPS(operand.Mem{Base: scratch}, reg.Y15)
-	return reg.Y15
-}
-
-// add computes d = x+y.
-func (e emitter) add(x, y, d operand.Op) {
-	if e.size == 8 {
-		e.VADDPD(x, y, d)
-	} else {
-		e.VADDPS(x, y, d)
-	}
-}
-
-// magnitudes shifts the signs out.
-func (e emitter) magnitudes(v operand.Op) {
-	if e.size == 8 {
-		e.VPSLLQ(operand.Imm(1), v, v)
-		e.VPSRLQ(operand.Imm(1), v, v)
-	} else {
-		e.VPSLLD(operand.Imm(1), v, v)
-		e.VPSRLD(operand.Imm(1), v, v)
-	}
-}
-
-// sumUp leaves the sum of v's lanes in its first one; w is lost.
-func (e emitter) sumUp(v, w reg.VecPhysical) {
-	if e.isa.name == "AVX512" {
-		e.VEXTRACTF64X4(operand.Imm(1), v, w.AsY())
-		e.add(w.AsY(), v.AsY(), v.AsY())
-	}
-	e.VEXTRACTF128(operand.Imm(1), v.AsY(), w.AsX())
-	e.add(w.AsX(), v.AsX(), v.AsX())
-	e.VPERMILPD(operand.Imm(1), v.AsX(), w.AsX())
-	e.add(w.AsX(), v.AsX(), v.AsX())
-	if e.size == 4 {
-		e.VMOVSHDUP(v.AsX(), w.AsX())
-		e.add(w.AsX(), v.AsX(), v.AsX())
-	}
 }

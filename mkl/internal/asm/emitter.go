@@ -1,6 +1,9 @@
 package main
 
 import (
+	"math/bits"
+
+	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
@@ -143,4 +146,72 @@ func (e emitter) storeMasked(v, mask, m operand.Op) {
 	default:
 		e.VMASKMOVPS(v, mask, m)
 	}
+}
+
+// tailMask selects the first n lanes, 0 < n < lanes; n is lost.
+func (e emitter) tailMask(n, scratch reg.GPPhysical, table operand.Mem) operand.Op {
+	if e.isa.name == "AVX512" {
+		e.MOVL(operand.U32(0xffff), scratch.As32())
+		e.BZHIL(n.As32(), scratch.As32(), scratch.As32())
+		e.KMOVW(scratch.As32(), reg.K1)
+		return reg.K1
+	}
+	e.LEAQ(table.Offset(e.bytes), scratch)
+	e.SHLQ(operand.Imm(uint64(bits.TrailingZeros(uint(e.size)))), n)
+	e.SUBQ(n, scratch)
+	e.VMOVUPS(operand.Mem{Base: scratch}, reg.Y15)
+	return reg.Y15
+}
+
+// add computes d = x+y.
+func (e emitter) add(x, y, d operand.Op) {
+	if e.size == 8 {
+		e.VADDPD(x, y, d)
+	} else {
+		e.VADDPS(x, y, d)
+	}
+}
+
+// magnitudes shifts the signs out.
+func (e emitter) magnitudes(v operand.Op) {
+	if e.size == 8 {
+		e.VPSLLQ(operand.Imm(1), v, v)
+		e.VPSRLQ(operand.Imm(1), v, v)
+	} else {
+		e.VPSLLD(operand.Imm(1), v, v)
+		e.VPSRLD(operand.Imm(1), v, v)
+	}
+}
+
+// sumUp leaves the sum of v's lanes in its first one; w is lost.
+func (e emitter) sumUp(v, w reg.VecPhysical) {
+	if e.isa.name == "AVX512" {
+		e.VEXTRACTF64X4(operand.Imm(1), v, w.AsY())
+		e.add(w.AsY(), v.AsY(), v.AsY())
+	}
+	e.VEXTRACTF128(operand.Imm(1), v.AsY(), w.AsX())
+	e.add(w.AsX(), v.AsX(), v.AsX())
+	e.VPERMILPD(operand.Imm(1), v.AsX(), w.AsX())
+	e.add(w.AsX(), v.AsX(), v.AsX())
+	if e.size == 4 {
+		e.VMOVSHDUP(v.AsX(), w.AsX())
+		e.add(w.AsX(), v.AsX(), v.AsX())
+	}
+}
+
+// maskTable is a vector of ones before a vector of zeros: read so that the tail ends between them.
+func (e emitter) maskTable() operand.Mem {
+	if e.isa.name == "AVX512" {
+		return operand.Mem{}
+	}
+	m := e.StaticGlobal("mask" + e.letter)
+	e.DataAttributes(attr.RODATA | attr.NOPTR)
+	for i := range 2 * e.bytes / 8 {
+		ones := uint64(0)
+		if i < e.bytes/8 {
+			ones = ^uint64(0)
+		}
+		e.AddDatum(8*i, operand.U64(ones))
+	}
+	return m
 }

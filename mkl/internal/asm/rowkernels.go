@@ -14,7 +14,7 @@ import (
 func rowsKernels(c *build.Context, t element) {
 	for _, i := range []isa{avx512, avx2} {
 		e := emitter{c, i, t}
-		tail := e.vectorTail()
+		tail := e.maskTable()
 		for _, k := range kernelsOfRows {
 			k.write(e, tail)
 		}
