@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
@@ -101,7 +102,9 @@ func checkGolden(t *testing.T, name string, got []byte) {
 	}
 	want, err := os.ReadFile(name)
 	require.NoError(t, err, "go test ./transform -run TestCases -update writes it")
-	assert.Equal(t, string(want), string(got))
+	if !bytes.Equal(want, got) {
+		t.Errorf("%s", diff.Diff("want", want, "got", got))
+	}
 }
 
 // mainProgram calls Run of every case.

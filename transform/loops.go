@@ -25,9 +25,13 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt, ok bool) {
 		c.kernel.Label = c.Label.Label.Name
 	}
 	for d := range depth {
-		if lab, is := stmt.(*ast.LabeledStmt); is {
+		for {
+			lab, is := stmt.(*ast.LabeledStmt)
+			if !is {
+				break
+			}
 			if d == depth-1 {
-				c.kernel.Label = lab.Label.Name
+				c.kernel.Label = lab.Label.Name // a branch to the loop names the innermost of several
 			}
 			stmt = lab.Stmt
 		}

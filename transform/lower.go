@@ -44,10 +44,15 @@ func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.
 		}
 		return b.List, b.Rbrace, true
 	}
-	if b, block := c.Stmt.(*ast.BlockStmt); block && c.Label == nil {
+	if b, block := c.Stmt.(*ast.BlockStmt); block {
 		return b.List, b.Rbrace, true
 	}
-	return []ast.Stmt{c.whole()}, c.Stmt.End(), true
+	if c.Label != nil {
+		if inside, _ := labelUses(c.Func, c.Label.Label.Name, c.Stmt); inside {
+			return []ast.Stmt{c.Label}, c.Stmt.End(), true
+		}
+	}
+	return []ast.Stmt{c.Stmt}, c.Stmt.End(), true
 }
 
 // lowerer turns the statements of one region, or of one function that a region calls, into the kernel IR.

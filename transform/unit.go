@@ -59,33 +59,6 @@ type construct struct {
 // baseName is the name of the file without its folder.
 func (f *file) baseName() string { return filepath.Base(f.name) }
 
-// whole is the construct's statement with its labels, which mean nothing outside a region.
-func (c *construct) whole() ast.Stmt {
-	if c.Label != nil {
-		return c.List()[c.Index]
-	}
-	return c.Stmt
-}
-
-// replaced is what the launch takes the place of: the whole statement, or what is behind its label when the function around
-// goes to that.
-func (c *construct) replaced() ast.Stmt {
-	if c.Label == nil {
-		return c.Stmt
-	}
-	wanted := false
-	ast.Inspect(c.Func, func(n ast.Node) bool {
-		if b, ok := n.(*ast.BranchStmt); ok && b.Label != nil && b.Label.Name == c.Label.Label.Name {
-			wanted = wanted || b.Pos() < c.Stmt.Pos() || b.Pos() >= c.Stmt.End()
-		}
-		return !wanted
-	})
-	if wanted {
-		return c.Stmt
-	}
-	return c.whole()
-}
-
 func (u *unit) fset() *token.FileSet         { return u.pkg.Fset }
 func (u *unit) info() *types.Info            { return u.pkg.TypesInfo }
 func (u *unit) line(p token.Pos) int         { return u.fset().PositionFor(p, false).Line }
