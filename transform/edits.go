@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/ast"
 	"slices"
+	"strings"
 )
 
 // An edit is what becomes of one statement to which directives apply. It says what, and not how: an overlay splices it into the
@@ -21,8 +22,8 @@ type edit struct {
 	defers []string // calls to defer in functions around it, the outermost first
 	launch string   // takes the place of the core; "" where that stays
 
-	// ends says that the function cannot go on behind the statement, which Go no longer sees.
-	ends bool
+	// ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; "" elsewhere.
+	ends string
 }
 
 // An insertion is a statement for a stand-alone directive, which takes effect where its comment stands.
@@ -69,7 +70,9 @@ func (u *unit) newEdit(c *construct) *edit {
 		}
 		s = l.Stmt
 	}
-	e.ends = hasResults(c.Func) && u.terminates(e.core)
+	if hasResults(c.Func) && u.terminates(e.core) {
+		e.ends = strings.ReplaceAll(u.launchScope(c).unreachable(), runtimeMark, c.file.alias)
+	}
 	return e
 }
 
@@ -101,9 +104,6 @@ func hasResults(fn ast.Node) bool {
 	}
 	return t != nil && t.Results != nil
 }
-
-// unreachable is the statement behind one that Go knew to be the function's end, and cannot know any more.
-const unreachable = `panic("unreachable")`
 
 // asFunction reports that the edit's core is a block which can be the body of the one function around it.
 func (e *edit) asFunction() bool {

@@ -28,7 +28,8 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	case isBasic(t, types.IsInteger):
 		t = types.Default(t)
 	case indexable(t):
-		t, hi = types.Typ[types.Int], "len("+hi+")"
+		hi = u.launchScope(c).length(s.X, hi)
+		t = types.Typ[types.Int]
 		if !blank(s.Value) && !u.rangeValue(c, l, s, loop) {
 			return nil
 		}
@@ -36,7 +37,7 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 		u.notCanonical(s.X, "a range over "+t.String()+" has no count", "range over an integer, a slice or an array")
 		return nil
 	}
-	loop.HostTrips = u.trips(c.file, t, loop, "0", token.LSS, hi, "1")
+	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, "1")
 	return loop
 }
 

@@ -139,11 +139,15 @@ func (u *unit) loopVar(c *construct, l *lowerer, id *ast.Ident) (*ir.Var, bool) 
 
 // trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += step`, with v of type t.
 // What loop says of its start and step picks the short form.
-func (u *unit) trips(f *file, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi, step string) string {
+func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi, step string) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
 		return runtimeMark + ".Upto(" + hi + ")"
 	}
-	return runtimeMark + ".For[" + u.typeText(f)(t) + "](" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " + step + ")"
+	scope, instance := u.launchScope(c), ""
+	if scope.spells(t) { // where the name is hidden an operand of the type says it
+		instance = "[" + scope.typeText(t) + "]"
+	}
+	return runtimeMark + ".For" + instance + "(" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " + step + ")"
 }
 
 // relations are the runtime's names of the comparisons that end a loop.

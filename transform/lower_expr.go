@@ -99,7 +99,7 @@ func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
 			}
 		}
-		text = constantText(l.typeText, tv.Value, tv.Type)
+		text = l.constantText(tv.Value, tv.Type)
 		l.fold(e)
 	}
 	return &ir.Const{Node: at(e), Text: text, Value: tv.Value, Type: tv.Type}

@@ -91,8 +91,8 @@ func (o *overlayer) edit(e *edit) {
 	for _, label := range e.inside {
 		open.WriteString(label + ": ")
 	}
-	if e.ends {
-		shut.WriteString("; " + unreachable)
+	if e.ends != "" {
+		shut.WriteString("; " + e.ends)
 	}
 	switch {
 	case e.launch != "":

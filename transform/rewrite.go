@@ -129,8 +129,8 @@ func (g *generator) apply(r *rewriting, c *dstutil.Cursor) error {
 			carry(now, old)
 			c.Replace(now)
 		}
-		if e.ends {
-			end, err := g.parse(unreachable, e.from)
+		if e.ends != "" {
+			end, err := g.parse(e.ends, e.from)
 			if err != nil {
 				return err
 			}

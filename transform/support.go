@@ -68,14 +68,15 @@ func (u *unit) supported(c *construct) bool {
 }
 
 // negated is the text of a condition's opposite, of type bool.
-func (u *unit) negated(cond ast.Expr) string {
+func (s scopeAt) negated(cond ast.Expr) string {
+	u := s.u
 	cond = ast.Unparen(cond)
 	text := "!(" + u.text(cond) + ")"
 	if not, ok := cond.(*ast.UnaryExpr); ok && not.Op == token.NOT {
 		text = u.text(ast.Unparen(not.X))
 	}
 	if _, named := types.Unalias(u.typeOf(cond)).(*types.Named); named {
-		return "bool(" + text + ")"
+		return s.predeclared("bool") + "(" + text + ")"
 	}
 	return text
 }
@@ -84,6 +85,7 @@ func (u *unit) negated(cond ast.Expr) string {
 func (u *unit) launchClauses(c *construct) bool {
 	var fields []string
 	ok := true
+	scope := u.launchScope(c)
 	integer := func(cl directives.Clause, field string, text string, t types.Type) {
 		if b, is := t.Underlying().(*types.Basic); !is || b.Info()&types.IsInteger == 0 && b.Kind() != types.UntypedFloat {
 			u.errorAt(cl.Pos(), cl.End(), codeClauseExpr, "%s takes an integer, and this is of type %s", cl.Name(), t)
@@ -91,7 +93,7 @@ func (u *unit) launchClauses(c *construct) bool {
 			return
 		}
 		if !types.Identical(types.Default(t), types.Typ[types.Int]) {
-			text = "int(" + text + ")"
+			text = scope.predeclared("int") + "(" + text + ")"
 		}
 		fields = append(fields, strings.Replace(field, "%", text, 1))
 	}
@@ -114,7 +116,7 @@ func (u *unit) launchClauses(c *construct) bool {
 					ok = false
 					continue
 				}
-				fields = append(fields, "Host: "+u.negated(cl.Expr))
+				fields = append(fields, "Host: "+scope.negated(cl.Expr))
 			}
 		case *directives.NumTeamsClause:
 			if cl.Lower != nil || len(cl.Upper) != 1 {

@@ -75,7 +75,7 @@ func (p *printer) identity(prm *ir.Param) {
 	case token.AND:
 		p.line(prm.Pos, name+" := ^"+t+"(0)")
 	case token.LAND:
-		p.line(prm.Pos, "var "+name+" "+t+" = true")
+		p.line(prm.Pos, "var "+name+" "+t+" = "+p.True)
 	case token.GTR: // max
 		p.line(prm.Pos, name+" := "+p.Runtime+".Least["+t+"]()")
 	case token.LSS: // min
