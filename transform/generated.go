@@ -78,7 +78,7 @@ func (g *generator) addKernels() error {
 			return err
 		}
 	}
-	return g.addDecls(gogen.Code{Text: g.u.mentions(g.f)})
+	return g.addDecls(gogen.Code{Text: g.u.mentions(g.f) + g.u.wordGuard(g.f)})
 }
 
 // addDecls appends code as declarations of the file.

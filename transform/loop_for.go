@@ -146,7 +146,7 @@ func (u *unit) stepText(c *construct, t types.Type, step ast.Expr, down bool) st
 
 func (u *unit) isConst(e ast.Expr, n int64) bool {
 	tv := u.info().Types[e]
-	if tv.Value == nil {
+	if tv.Value == nil || u.perMachine(e) {
 		return false
 	}
 	v, exact := constant.Int64Val(constant.ToInt(tv.Value))

@@ -99,10 +99,21 @@ func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
 			}
 		}
-		text = l.constantText(tv.Value, tv.Type)
-		l.fold(e)
+		text = l.folded(e, tv)
 	}
 	return &ir.Const{Node: at(e), Text: text, Value: tv.Value, Type: tv.Type}
+}
+
+// folded is a constant expression as its value, or, where that is another on another machine, as what it is.
+func (l *lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
+	l.fold(e)
+	if l.env != nil && l.u.perMachine(e) {
+		if x := l.expression(e, 0); x != nil {
+			return exprText(x)
+		}
+		l.env.c.file.perMachine = true
+	}
+	return l.constantText(tv.Value, tv.Type)
 }
 
 func (l *lowerer) ident(e *ast.Ident) ir.Expr {

@@ -42,7 +42,7 @@ func (u *unit) overlay(f *file, h header) (Output, bool) {
 	for _, c := range f.constructs {
 		tail.WriteString("\n" + u.declarations(c, o.resync).Text)
 	}
-	tail.WriteString(u.mentions(f))
+	tail.WriteString(u.mentions(f) + u.wordGuard(f))
 	out.Content = slices.Concat([]byte(prefix), o.apply(), []byte("\n"+tail.String()))
 	return out, true
 }

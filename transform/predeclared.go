@@ -56,6 +56,7 @@ func (s scopeAt) length(e ast.Expr, text string) string {
 		t = p.Elem().Underlying()
 	}
 	if a, ok := t.(*types.Array); ok {
+		s.f.perMachine = s.f.perMachine || s.u.lengthsPerMachine()
 		return strconv.FormatInt(a.Len(), 10)
 	}
 	return runtimeMark + ".GoLen(" + text + ")"
@@ -107,6 +108,7 @@ func (s scopeAt) writeType(b *strings.Builder, t types.Type) {
 		b.WriteString("[]")
 		s.writeType(b, t.Elem())
 	case *types.Array:
+		s.f.perMachine = s.f.perMachine || s.u.lengthsPerMachine()
 		b.WriteString("[" + strconv.FormatInt(t.Len(), 10) + "]")
 		s.writeType(b, t.Elem())
 	case *types.Pointer:

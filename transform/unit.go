@@ -22,13 +22,16 @@ type unit struct {
 	files []*file
 	diags diag.List
 
-	callees  map[*types.Func]bool           // functions that kernels call, and whether a device can run them
-	decls    map[*types.Func]*ast.FuncDecl  // by declared object, made on first use
-	refs     map[*ast.File]map[string]bool  // names that each file uses
-	parts    bool                           // some clause of the package names a part of a slice
-	promoted map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
-	implied  map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source
-	idents   map[string]bool                // package-level identifiers given out to generated declarations
+	callees      map[*types.Func]bool           // functions that kernels call, and whether a device can run them
+	decls        map[*types.Func]*ast.FuncDecl  // by declared object, made on first use
+	refs         map[*ast.File]map[string]bool  // names that each file uses
+	parts        bool                           // some clause of the package names a part of a slice
+	promoted     map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
+	implied      map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source
+	consts       map[types.Object]constSpec     // declarations of constants, made on first use
+	lengths      bool                           // some array is longer on another machine
+	lengthsKnown bool                           // … was looked at
+	idents       map[string]bool                // package-level identifiers given out to generated declarations
 }
 
 // file is one source file of the unit.
@@ -40,6 +43,7 @@ type file struct {
 	constructs []*construct
 	alias      string            // identifier of the runtime's package in the rewritten file
 	renamed    map[string]string // variables that cannot keep their names in a kernel
+	perMachine bool              // something in the file is written as it is on the generating machine
 	folded     map[string]string // by import, a constant of it whose value a kernel has written out
 }
 
