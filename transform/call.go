@@ -35,7 +35,11 @@ func (u *unit) call(c *construct) string {
 	}
 	scope := u.launchScope(c)
 	for _, x := range c.env.items {
-		args = append(args, runtimeMark+"."+u.argument(x, scope))
+		arg := runtimeMark + "." + u.argument(x, scope)
+		if x.condition != "" {
+			arg = runtimeMark + ".When(" + x.condition + ", func() " + runtimeMark + ".Arg { return " + arg + " })"
+		}
+		args = append(args, arg)
 	}
 	return strings.ReplaceAll(runtimeMark+"."+entry+"("+strings.Join(args, ", ")+")", runtimeMark, c.file.alias)
 }
@@ -45,10 +49,15 @@ func (u *unit) nest(k *ir.Kernel) string {
 		return "nil"
 	}
 	loops := make([]string, len(k.Nest))
+	var inner strings.Builder
 	for i, l := range k.Nest {
 		loops[i] = l.HostTrips
+		if l.Inner {
+			loops[i] = "{}"
+			fmt.Fprintf(&inner, ".Inner(%d, func() %s.Loop { return %s })", i, runtimeMark, l.HostTrips)
+		}
 	}
-	return runtimeMark + ".Nest{" + strings.Join(loops, ", ") + "}"
+	return runtimeMark + ".Nest{" + strings.Join(loops, ", ") + "}" + inner.String()
 }
 
 // argument is the item's value at launch.

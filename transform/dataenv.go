@@ -36,6 +36,8 @@ type item struct {
 	explicit bool
 	clause   directives.Clause // that names it; nil when implicit
 
+	condition string // of Go, under which the launch can reach it; "": always
+
 	firstRead  token.Pos // before any write, in the order of evaluation
 	firstWrite token.Pos
 	escapes    bool // used as a value or aliased, so reads and writes are not all seen

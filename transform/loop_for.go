@@ -46,7 +46,9 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		u.notCanonical(s.Post, "the loop's step is 0", "write "+id.Name+"++ or "+id.Name+" += c")
 		return nil
 	}
+	c.bounds = append(c.bounds, []ast.Expr{lo, hi, step})
 	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down && (step == nil || u.isConst(step, 1))}
+	loop.Runs = u.holds(lo, rel, hi)
 	loop.HostTrips = u.trips(c, v.Type, loop, u.text(lo), rel, u.text(hi), u.stepText(c, v.Type, step, down))
 	return loop
 }
@@ -142,6 +144,12 @@ func (u *unit) stepText(c *construct, t types.Type, step ast.Expr, down bool) st
 		return "-1"
 	}
 	return "-(" + text + ")"
+}
+
+// holds reports a comparison of constants that is true on every machine.
+func (u *unit) holds(x ast.Expr, rel token.Token, y ast.Expr) bool {
+	a, b := u.info().Types[x].Value, u.info().Types[y].Value
+	return a != nil && b != nil && !u.perMachine(x) && !u.perMachine(y) && constant.Compare(a, rel, b)
 }
 
 func (u *unit) isConst(e ast.Expr, n int64) bool {

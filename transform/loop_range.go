@@ -2,6 +2,7 @@ package transform
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -37,8 +38,25 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 		u.notCanonical(s.X, "a range over "+t.String()+" has no count", "range over an integer, a slice or an array")
 		return nil
 	}
+	loop.Runs = u.neverEmpty(s.X)
+	if c.bounds = append(c.bounds, nil); !u.constantLength(s.X) {
+		c.bounds[d] = []ast.Expr{s.X}
+	}
 	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, "1")
 	return loop
+}
+
+// neverEmpty reports a constant above 0, or an array with elements.
+func (u *unit) neverEmpty(e ast.Expr) bool {
+	if v := u.info().Types[e].Value; v != nil {
+		return constant.Sign(v) > 0 && !u.perMachine(e)
+	}
+	t := under(u.typeOf(e))
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem().Underlying()
+	}
+	a, ok := t.(*types.Array)
+	return ok && a.Len() > 0
 }
 
 // blank reports the blank identifier, or nothing, in a range clause.

@@ -25,6 +25,7 @@ func lower(u *unit) {
 		if !ok {
 			return
 		}
+		c.body = body
 		c.kernel.Body = l.block(body, end)
 		u.rangeCopy(c, l)
 		c.kernel.Params = l.env.finish()

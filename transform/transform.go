@@ -55,6 +55,7 @@ var passes = []struct {
 	{"check", check, false},
 	{"data environment of data constructs", dataConstructs, false},
 	{"lower", lower, false},
+	{"reach", reach, false},
 	{"name", name, false},
 }
 

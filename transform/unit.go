@@ -31,6 +31,7 @@ type unit struct {
 	consts       map[types.Object]constSpec     // declarations of constants, made on first use
 	lengths      bool                           // some array is longer on another machine
 	lengthsKnown bool                           // … was looked at
+	assigned     map[*types.Var]bool            // variables with more values than one, made on first use
 	idents       map[string]bool                // package-level identifiers given out to generated declarations
 }
 
@@ -56,8 +57,11 @@ type construct struct {
 	with   string       // clause values known at launch: a literal of omprt.With, without the alias
 	ident  string       // identifier of the descriptor
 
-	heads   []ast.Expr // bounds and steps of the associated loops
-	orphans []string   // variables of the function that nothing uses once the region is gone from it
+	heads   []ast.Expr   // bounds and steps of the associated loops
+	bounds  [][]ast.Expr // of each loop, what is evaluated to count it
+	body    []ast.Stmt   // what one work-item runs
+	failed  bool         // something about it was refused
+	orphans []string     // variables of the function that nothing uses once the region is gone from it
 }
 
 // baseName is the name of the file without its folder.

@@ -30,6 +30,9 @@ func (p *printer) function(k *ir.Kernel, name string) {
 
 // param declares the local by which the body knows an item.
 func (p *printer) param(c string, i int, prm *ir.Param) {
+	if prm.Reach == ir.ReachedAlways {
+		p.line(prm.Pos, fmt.Sprintf("%s.Reach(%s, %d)", p.Runtime, c, i))
+	}
 	if prm.Kind == ir.Reduction {
 		p.identity(prm)
 		return
@@ -59,6 +62,9 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 		}
 	case ir.Memory:
 		get = fmt.Sprintf("%s.Item[%s](%s, %d)", p.Runtime, p.Spell(t), c, i)
+	}
+	if prm.Reach == ir.ReachedSometimes && prm.Shape != ir.Memory {
+		get = fmt.Sprintf("%s.Behind(%s, %d, %s)", p.Runtime, c, i, get)
 	}
 	p.line(prm.Pos, prm.Var.Name+" := "+get)
 }

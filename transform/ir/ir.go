@@ -52,8 +52,18 @@ type Param struct {
 	Used  bool        // the body refers to it; an item that is only mapped has no local
 	Map   []string    // map-type bits, by the runtime's names
 	Whole bool        // the body uses the slice as a value, so a part of it will not do
+	Reach Reach       // whether the launch may find a nil pointer on the way to it
 	Pos   token.Pos   // first mention
 }
+
+// Reach says when the body gets to a parameter.
+type Reach int
+
+const (
+	ReachedByLaunch  Reach = iota // the launch has got there before: there is nothing to ask
+	ReachedAlways                 // every iteration does
+	ReachedSometimes              // the parameter is known by its address, nil where it cannot be reached
+)
 
 // Loop is one associated loop after normalisation: Var = Start + k*Step for k in [0, trips).
 // The bounds are the host's; the kernel sees the logical index k.
@@ -64,6 +74,8 @@ type Loop struct {
 	FromZero  bool // Start is the constant 0
 	StepOne   bool // Step is the constant 1
 	Pos       token.Pos
+	Runs      bool   // there are iterations, whatever the launch
+	Inner     bool   // the bounds are evaluated when the loops around have iterations, and not before
 	HostTrips string // Go expression of type omprt.Loop, in the scope of the launch
 }
 
