@@ -23,6 +23,7 @@ type environment struct {
 	comments []*ast.Comment
 	extremes map[ast.Stmt]token.Token // assignments guarded as a minimum or maximum is
 	complain map[string]bool
+	blamed   []ast.Node // assignments for which a bound was refused
 }
 
 // item is one list item: a path and how it is mapped.

@@ -21,10 +21,13 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	if loop.Var, ok = u.loopVar(c, l, key); !ok {
 		return nil
 	}
-	if !u.invariant(c, s.X, nil, d == 0) {
+	t, hi := u.typeOf(s.X), u.text(s.X)
+	counted := []ast.Expr{s.X}
+	if u.constantLength(s.X) {
+		counted, c.heads = nil, append(c.heads, s.X)
+	} else if !u.invariant(c, s.X, nil, d == 0) {
 		return nil
 	}
-	t, hi := u.typeOf(s.X), u.text(s.X)
 	switch {
 	case isBasic(t, types.IsInteger):
 		t = types.Default(t)
@@ -39,9 +42,7 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 		return nil
 	}
 	loop.Runs = u.neverEmpty(s.X)
-	if c.bounds = append(c.bounds, nil); !u.constantLength(s.X) {
-		c.bounds[d] = []ast.Expr{s.X}
-	}
+	c.bounds = append(c.bounds, counted)
 	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, "1")
 	return loop
 }

@@ -21,10 +21,7 @@ func lower(u *unit) {
 		l := &lowerer{u: u, locals: map[types.Object]*ir.Var{}, loopVars: map[types.Object]bool{}}
 		l.env = newEnvironment(u, c)
 		c.env = l.env
-		body, end, ok := u.regionBody(c, l)
-		if !ok {
-			return
-		}
+		body, end := u.regionBody(c, l)
 		c.body = body
 		c.kernel.Body = l.block(body, end)
 		u.rangeCopy(c, l)
@@ -37,23 +34,23 @@ func lower(u *unit) {
 }
 
 // regionBody is the list of statements that one work-item runs, and where the comments after it end.
-func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos, ok bool) {
+func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos) {
 	if c.Assoc() == directives.LoopNest {
-		b, ok := u.loops(c, l)
-		if !ok {
-			return nil, 0, false
+		b := u.loops(c, l)
+		if b == nil {
+			return nil, 0
 		}
-		return b.List, b.Rbrace, true
+		return b.List, b.Rbrace
 	}
 	if b, block := c.Stmt.(*ast.BlockStmt); block {
-		return b.List, b.Rbrace, true
+		return b.List, b.Rbrace
 	}
 	if c.Label != nil {
 		if inside, _ := labelUses(c.Func, c.Label.Label.Name, c.Stmt); inside {
-			return []ast.Stmt{c.Label}, c.Stmt.End(), true
+			return []ast.Stmt{c.Label}, c.Stmt.End()
 		}
 	}
-	return []ast.Stmt{c.Stmt}, c.Stmt.End(), true
+	return []ast.Stmt{c.Stmt}, c.Stmt.End()
 }
 
 // lowerer turns the statements of one region, or of one function that a region calls, into the kernel IR.

@@ -18,11 +18,11 @@ type splice struct {
 
 // overlay makes the file that takes the place of the user's: his bytes, with the annotated statements replaced and the
 // kernels behind the last line, each under line directives, so that every position stays his.
-func (u *unit) overlay(f *file, h header) (Output, bool) {
+func (u *unit) overlay(f *file) Output {
 	o := overlayer{u: u, f: f, base: f.ast.FileStart}
 	out := Output{Source: f.name, Path: f.name}
 	prefix := ""
-	if h.guarded {
+	if h := f.header; h.guarded {
 		out.Path = GeneratedPath(f.name)
 		prefix = "//line " + f.baseName() + ":1\n"
 		o.replace(h.comment.Pos(), h.comment.End(), h.output)
@@ -42,9 +42,9 @@ func (u *unit) overlay(f *file, h header) (Output, bool) {
 	for _, c := range f.constructs {
 		tail.WriteString("\n" + u.declarations(c, o.resync).Text)
 	}
-	tail.WriteString(u.mentions(f) + u.wordGuard(f))
+	tail.WriteString(u.keepImports(f) + u.wordGuard(f))
 	out.Content = slices.Concat([]byte(prefix), o.apply(), []byte("\n"+tail.String()))
-	return out, true
+	return out
 }
 
 type overlayer struct {

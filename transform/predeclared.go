@@ -48,7 +48,7 @@ func (s scopeAt) predeclared(name string) string {
 
 // length is the length of an operand whose text is given.
 func (s scopeAt) length(e ast.Expr, text string) string {
-	if s.means("len", types.Universe.Lookup("len")) {
+	if s.means("len", types.Universe.Lookup("len")) && s.has(e) {
 		return "len(" + text + ")"
 	}
 	t := under(s.u.typeOf(e))
@@ -60,6 +60,19 @@ func (s scopeAt) length(e ast.Expr, text string) string {
 		return strconv.FormatInt(a.Len(), 10)
 	}
 	return runtimeMark + ".GoLen(" + text + ")"
+}
+
+// has reports whether the variables of an expression are in scope here: those of an inner loop are not, where its nest is counted.
+func (s scopeAt) has(e ast.Expr) bool {
+	all := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			v, is := s.u.object(id).(*types.Var)
+			all = all && (!is || v.Kind() != types.LocalVar || v.Pos() < s.pos)
+		}
+		return all
+	})
+	return all
 }
 
 // unreachable is a terminating statement behind one that Go knew to be the function's end, and cannot know any more.

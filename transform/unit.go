@@ -18,9 +18,11 @@ const runtimePath = "github.com/gooffload/gooffload/omprt"
 
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
-	pkg   *packages.Package
-	files []*file
-	diags diag.List
+	pkg     *packages.Package
+	layout  Layout
+	outputs []Output
+	files   []*file
+	diags   diag.List
 
 	callees      map[*types.Func]bool           // functions that kernels call, and whether a device can run them
 	decls        map[*types.Func]*ast.FuncDecl  // by declared object, made on first use
@@ -42,6 +44,7 @@ type file struct {
 	name       string // path as loaded
 	directives []*directives.Directive
 	constructs []*construct
+	header     header
 	alias      string            // identifier of the runtime's package in the rewritten file
 	renamed    map[string]string // variables that cannot keep their names in a kernel
 	perMachine bool              // something in the file is written as it is on the generating machine
@@ -57,11 +60,13 @@ type construct struct {
 	with   string       // clause values known at launch: a literal of omprt.With, without the alias
 	ident  string       // identifier of the descriptor
 
-	heads   []ast.Expr   // bounds and steps of the associated loops
-	bounds  [][]ast.Expr // of each loop, what is evaluated to count it
-	body    []ast.Stmt   // what one work-item runs
-	failed  bool         // something about it was refused
-	orphans []string     // variables of the function that nothing uses once the region is gone from it
+	heads   []ast.Expr        // bounds and steps of the associated loops
+	bounds  [][]ast.Expr      // of each loop, what is evaluated to count it
+	body    []ast.Stmt        // what one work-item runs
+	failed  bool              // something about it was refused
+	excused []map[string]bool // names in clauses that are not built: what is wrong with them is said
+	unknown bool              // its directive is not built
+	orphans []string          // variables of the function that nothing uses once the region is gone from it
 }
 
 // baseName is the name of the file without its folder.
