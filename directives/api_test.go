@@ -79,7 +79,7 @@ func TestTableIsConsistent(t *testing.T) {
 		assert.NotEmpty(t, d.Assoc.String())
 		for _, c := range d.Clauses {
 			_, known := clauses[c]
-			assert.True(t, known, "%s takes %s, which is no clause", d.Kind, c)
+			assert.True(t, known, "%s takes %s, which is not a clause", d.Kind, c)
 			clauses[c] = true
 		}
 		for _, leaf := range d.Leaves {

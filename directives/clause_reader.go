@@ -69,7 +69,7 @@ func (r *clauseReader) modifiers(s span) ([]modifier, bool) {
 	seen := map[string]Word{}
 	for i := s.lo; i < s.hi; {
 		if !r.toks[i].isWord() {
-			r.errorSpan(codeModifiers, span{i, s.hi}, "'%s' is no modifier of '%s'", r.source(span{i, s.hi}), r.kw.Word)
+			r.errorSpan(codeModifiers, span{i, s.hi}, "'%s' is not a modifier of '%s'", r.source(span{i, s.hi}), r.kw.Word)
 			return nil, false
 		}
 		m := modifier{Word: r.wordAt(i), span: span{i, i + 1}}

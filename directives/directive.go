@@ -9,7 +9,7 @@ import (
 // order they were written.
 type Directive struct {
 	Kind             Kind     // the name in full, for example "target teams distribute parallel for"
-	Leaves           []Kind   // constituent constructs, outermost first; one for a directive that is no combination
+	Leaves           []Kind   // constituent constructs, outermost first; one for a directive that is not a combination
 	Ext              bool     // //ompx:
 	Arg              Argument // what stands in parentheses after the name; nil when nothing does
 	Clauses          []Clause

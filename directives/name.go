@@ -92,7 +92,7 @@ func kindNames() []string {
 	return names
 }
 
-// unknownDirective reports the first n words, which are no directive's name.
+// unknownDirective reports the first n words, which do not name a directive.
 func (p *parser) unknownDirective(n int) {
 	if !p.toks[0].isWord() {
 		p.errorSpan(codeUnknownDirective, span{0, 1}, "a directive begins with its name, not with '%s'", p.source(span{0, 1}))
@@ -105,10 +105,10 @@ func (p *parser) unknownDirective(n int) {
 		}
 	}
 	phrase := p.source(span{0, n})
-	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is no directive", phrase)
+	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is not a directive", phrase)
 	near := suggest(strings.ReplaceAll(phrase, "_", " "), kindNames())
 	if near == "" && n > 1 {
-		d = p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is no legal combination of constructs", phrase)
+		d = p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is not a legal combination of constructs", phrase)
 		d = d.Fix("stack the directives, one a line, the outermost first")
 	}
 	if near != "" {

@@ -24,7 +24,7 @@ func nearPrefix(line string) int {
 	return 0
 }
 
-// nearMiss warns of a comment that looks like a directive but is none, so
+// nearMiss warns of a comment that looks like a directive but is not, so
 // that nothing is silent. To keep prose out, what follows must be the first
 // word of a directive, and where only "omp" stands before it, a whole
 // directive without error.

@@ -143,7 +143,7 @@ func (p *parser) stray(i int) int {
 		i++
 	}
 	s := span{from, i}
-	p.errorSpan(codeStray, s, "'%s' is no clause", p.source(s))
+	p.errorSpan(codeStray, s, "'%s' is not a clause", p.source(s))
 	return i
 }
 
@@ -182,7 +182,7 @@ func (p *parser) unknownClause(w Word) {
 		p.report(diag.Errorf(codeForeignClause, w.Pos, w.End, "clause '%s' is OpenMP's, but not part of the Go binding", w.Text).Fix(instead))
 		return
 	}
-	d := diag.Errorf(codeUnknownClause, w.Pos, w.End, "'%s' is no clause", w.Text)
+	d := diag.Errorf(codeUnknownClause, w.Pos, w.End, "'%s' is not a clause", w.Text)
 	near := suggest(w.Text, p.dir.Clauses)
 	if near == "" {
 		var all []string

@@ -75,7 +75,7 @@ func (r *itemReader) walk(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.Ident:
 		if e.Name == "_" {
-			return r.refuse(codeItem, e, "'_' is no variable")
+			return r.refuse(codeItem, e, "'_' is not a variable")
 		}
 		return e
 	case *ast.SelectorExpr:
@@ -128,7 +128,7 @@ func (r *itemReader) compound(e ast.Expr) ast.Expr {
 	case *ast.StarExpr:
 		r.walk(e.X)
 		if !r.failed && len(r.sections) > 0 {
-			return r.refuse(codeItem, e, "an array section is no pointer, so that '*' means nothing here")
+			return r.refuse(codeItem, e, "an array section is not a pointer, so '*' means nothing here")
 		}
 	case *ast.IndexExpr:
 		if r.form == paths {

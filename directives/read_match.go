@@ -81,7 +81,7 @@ func (r *clauseReader) trait(set string, s span) (TraitSelector, bool) {
 	if !hasArgs {
 		inner = span{s.hi, s.hi}
 		if name, hasArgs = r.word(s); !hasArgs {
-			r.errorSpan(codeSelector, s, "'%s' is no trait of '%s'", r.source(s), set)
+			r.errorSpan(codeSelector, s, "'%s' is not a trait of '%s'", r.source(s), set)
 			return t, false
 		}
 	}
@@ -143,7 +143,7 @@ func (r *clauseReader) properties(t *TraitSelector, inner span) bool {
 		}
 		if t.Name.Text == "kind" {
 			if kinds := []string{"host", "nohost", "any", "cpu", "gpu", "fpga"}; !contains(kinds, w.Text) {
-				r.errorSpan(codeSelector, part, "'%s' is no device kind: want %s", w, orList(kinds))
+				r.errorSpan(codeSelector, part, "'%s' is not a device kind: want %s", w, orList(kinds))
 				return false
 			}
 		}
@@ -176,7 +176,7 @@ func (r *clauseReader) simdTrait(t *TraitSelector, inner span) bool {
 			hasArgs = true
 		}
 		if !ok || !contains([]string{"simdlen", "linear", "aligned", "uniform", "inbranch", "notinbranch"}, word.Text) {
-			r.errorSpan(codeSelector, part, "'%s' is no clause of the simd trait", r.source(part))
+			r.errorSpan(codeSelector, part, "'%s' is not a clause of the simd trait", r.source(part))
 			return false
 		}
 		pos, end := r.pos(part)

@@ -11,7 +11,7 @@ import (
 // ScanFile reads every //omp: and //ompx: comment of a file, in source order,
 // and checks it by itself: syntax, table, what needs no types. f must have
 // been parsed with parser.ParseComments into fset; src is what it was parsed
-// from. What looks like a directive but is none is a warning.
+// from. What looks like a directive but is not is a warning.
 //
 // A directive in error is left out when its name could not be read; otherwise
 // it is in the result with the clauses that could be, so that more can be

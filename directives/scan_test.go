@@ -137,7 +137,7 @@ func TestErrorPositions(t *testing.T) {
 	}
 }
 
-// Continuation lines that gofmt would tear off, or that are none.
+// Continuation lines that gofmt would tear off, or that are not continuation lines.
 func TestContinuation(t *testing.T) {
 	for src, want := range map[string][]string{
 		"//omp:parallel \\\n\t//omp:private(x)":                        nil,
@@ -199,7 +199,7 @@ func (c checked) apply(f diag.Fix) string {
 }
 
 // Go's parser drops carriage returns from comments, so that its text of this
-// one is a directive although the file's bytes are none.
+// one is a directive although the bytes of the file are not.
 func TestCarriageReturnInPrefix(t *testing.T) {
 	for _, line := range []string{"//\romp:barrier", "//\r\rom\rp\r:barrier", "//o\rmp:barrier\r"} {
 		c := scan(t, "package p\n\nfunc f() {\n\t"+line+"\n}\n")
@@ -210,7 +210,7 @@ func TestCarriageReturnInPrefix(t *testing.T) {
 	}
 }
 
-// What looks like a directive but is none is a warning whose fix makes it one;
+// What looks like a directive but is not is a warning whose fix makes it one;
 // prose is left alone.
 func TestNearMisses(t *testing.T) {
 	for src, code := range map[string]string{

@@ -6,7 +6,7 @@ type directiveRow struct {
 	takes string
 }
 
-// directiveRows is one half of the table: every directive that is no
+// directiveRows is one half of the table: every directive that is not a
 // combination, and the clauses that it takes, as in OpenMP 5.2 (the section
 // is that of the directive there), with what 6.0 and the extensions of
 // language.md section 3 add. The rows of combinations are made from these.

@@ -36,5 +36,5 @@ var rules = []Rule{
 	{On: []Kind{DeclareSimd}, AtMostOne: []string{"inbranch", "notinbranch"}, Source: "5.2, 7.7"},
 	{On: []Kind{Requires}, OneOf: []string{"atomic_default_mem_order", "dynamic_allocators", "reverse_offload", "unified_address", "unified_shared_memory"}, Source: "5.2, 8.2"},
 
-	{On: []Kind{Target}, AtMostOne: []string{"ompx_bare", "reduction"}, Source: "every work-item runs the block, so that there is no team whose copy could be combined"},
+	{On: []Kind{Target}, AtMostOne: []string{"ompx_bare", "reduction"}, Source: "every work-item runs the block, so there is no team whose copy could be combined"},
 }

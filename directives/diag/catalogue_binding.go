@@ -22,7 +22,7 @@ func f() {
 	{
 		Code: "OMP402", Stage: StageDirectives,
 		Title: "nothing behind the directive",
-		Text:  `The directive applies to the next statement of the same block, and there is none. It does not reach over the block's closing brace.`,
+		Text:  `The directive applies to the next statement of the same block, and nothing follows. It does not reach over the block's closing brace.`,
 		Bad: `{
 	work()
 	//omp:parallel
@@ -37,7 +37,7 @@ work()`,
 	{
 		Code: "OMP403", Stage: StageDirectives,
 		Title: "directive that needs a loop",
-		Text: `The directive shares out the iterations of a loop, so that a for statement that counts has to follow directly: for i := lo; i < hi; i += s, for i := range n, or for i, v := range s. A loop without a condition, or without a step, has no number of iterations that is known before it runs.
+		Text: `The directive shares out the iterations of a loop, so a for statement that counts has to follow directly: for i := lo; i < hi; i += s, for i := range n, or for i, v := range s. A loop without a condition, or without a step, has no number of iterations that is known before it runs.
 
 Between the directive and its loop only tile and unroll may stand. Other constructs are combined to one directive, such as 'for simd'.`,
 		Bad: `//omp:parallel for
@@ -181,7 +181,7 @@ use(x)`,
 	{
 		Code: "OMP413", Stage: StageDirectives,
 		Title: "stand-alone directive in between",
-		Text:  `A stand-alone directive takes effect where it stands. Between a construct and its statement, or between a label and its statement, is no such place.`,
+		Text:  `A stand-alone directive takes effect where it stands. It cannot stand between a construct and its statement, or between a label and its statement.`,
 		Bad: `//omp:parallel
 //omp:taskwait
 {

@@ -128,7 +128,7 @@ Remove the backslash, or begin the next line with //omp:.`,
 	{
 		Code: "OMP110", Stage: StageDirectives,
 		Title: "character that is not Go",
-		Text:  `The text of a directive is made of Go's own words, numbers, strings and signs. This character, or this literal, is none of them. A quotation mark that is never closed is the usual cause, a typographic one the next.`,
+		Text:  `The text of a directive is made of Go's own words, numbers, strings and signs. This character, or this literal, is not among them. A quotation mark that is never closed is the usual cause, a typographic one the next.`,
 		Bad: `//omp:parallel num_threads(4#2)
 {
 	work()
