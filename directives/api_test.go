@@ -29,8 +29,9 @@ func TestComplete(t *testing.T) {
 		"//omp:parallel private(":           nil,
 		"//omp:parallel private(x":          nil,
 		"//omp:parallel num_threads(4),nu":  nil,
-		"//omp:masked ":                     {"filter"},
+		"//omp:masked ":                     {"filter", "taskloop"},
 		"unroll ":                           {"full", "partial"},
+		"ordered ":                          {"doacross", "simd", "threads"},
 		"//omp:nonsense ":                   nil,
 		"//ompx:prefetch ":                  {"data", "if"},
 	} {
@@ -70,10 +71,16 @@ func TestTableIsConsistent(t *testing.T) {
 		assert.NotEmpty(t, c.Text, c.Name)
 		assert.NotNil(t, c.read, c.Name)
 		assert.Empty(t, foreignClauses[c.Name], "%s is ours", c.Name)
+		assert.Empty(t, laterClauses[c.Name], "%s is ours", c.Name)
 		clauses[c.Name] = false
 	}
 	for _, d := range Directives() {
 		assert.Empty(t, foreignDirectives[string(d.Kind)], "%s is ours", d.Kind)
+		assert.Empty(t, laterDirectives[string(d.Kind)], "%s is ours", d.Kind)
+		for _, c := range laterOn[d.Kind] {
+			_, known := LookupClause(c)
+			assert.True(t, known && !d.Allows(c), "%s on %s is not of 6.0", c, d.Kind)
+		}
 		assert.True(t, slices.IsSorted(d.Clauses))
 		assert.Equal(t, d.Clauses, slices.Compact(slices.Clone(d.Clauses)))
 		assert.NotEmpty(t, d.Assoc.String())

@@ -45,16 +45,16 @@ func docsOf(f *ast.File) []doc {
 }
 
 // bindOutside binds a directive that stands in no function.
-func (b *binder) bindOutside(bound *Bound, info *DirectiveInfo) *Bound {
+func (b *binder) bindOutside(bound *Bound) *Bound {
 	d := bound.Directive
-	switch {
-	case info.Assoc == File && d.Pos < b.file.Package:
+	switch assoc := d.Assoc(); {
+	case assoc == File && d.Pos < b.file.Package:
 		bound.Decl = b.file
 		return bound
-	case info.Assoc == File:
-		b.errorf(codeDeclaration, d, "'%s' stands above package, since it is about the whole program", d.Kind)
+	case assoc == File:
+		b.errorf(codeDeclaration, d, "'%s' stands %s", d.Kind, place(d))
 		return nil
-	case info.Assoc != Declaration:
+	case assoc != Declaration:
 		b.errorf(codeNowhere, d, "'%s' stands outside every function", d.Kind)
 		return nil
 	}
@@ -68,15 +68,18 @@ func (b *binder) bindOutside(bound *Bound, info *DirectiveInfo) *Bound {
 		return 0
 	})
 	if !found {
-		b.errorf(codeDeclaration, d, "'%s' stands directly %s, without an empty line between", d.Kind, info.Place)
+		b.errorf(codeDeclaration, d, "'%s' stands directly %s, without an empty line between", d.Kind, place(d))
 		return nil
 	}
 	bound.Decl = b.docs[i].decl
 	if !declares(d.Kind, bound.Decl) {
-		b.errorf(codeDeclaration, d, "'%s' stands %s, not above %s", d.Kind, info.Place, describeDecl(bound.Decl))
+		b.errorf(codeDeclaration, d, "'%s' stands %s, not above %s", d.Kind, place(d), describeDecl(bound.Decl))
 		return nil
 	}
-	return b.checkNames(bound)
+	if b.checkNames(bound) == nil || !b.checkParameters(bound) || !b.checkInitializer(bound) {
+		return nil
+	}
+	return bound
 }
 
 // declares reports whether a declarative directive can be about decl.
@@ -101,7 +104,7 @@ func declares(k Kind, decl ast.Node) bool {
 		return tok == token.FUNC
 	case DeclareMapper:
 		return tok == token.TYPE
-	case Groupprivate, AllocateDecl:
+	case Groupprivate, AllocateDecl, Threadprivate:
 		return tok == token.VAR
 	}
 	return false
@@ -170,6 +173,54 @@ func (b *binder) checkNames(bound *Bound) *Bound {
 		return nil
 	}
 	return bound
+}
+
+// checkParameters checks that what declare simd and adjust_args name are
+// parameters of the func below (OpenMP 5.2, 5.10, 5.11 and 7.5.2), or its
+// receiver.
+func (b *binder) checkParameters(bound *Bound) bool {
+	fn, ok := bound.Decl.(*ast.FuncDecl)
+	if !ok || bound.Kind != DeclareSimd && bound.Kind != DeclareVariant {
+		return true
+	}
+	var parameters []string
+	for _, list := range []*ast.FieldList{fn.Recv, fn.Type.Params} {
+		if list == nil {
+			continue
+		}
+		for _, field := range list.List {
+			for _, id := range field.Names {
+				parameters = append(parameters, id.Name)
+			}
+		}
+	}
+	for _, c := range bound.Clauses {
+		for _, it := range itemsOf(c) {
+			if !contains(parameters, exprText(it.Expr)) {
+				b.diags.Add(diag.Errorf(codeDeclaration, it.Pos, it.End, "'%s' is not a parameter of %s", exprText(it.Expr), describeDecl(fn)))
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// checkInitializer: the copies of a groupprivate variable begin without a
+// value (OpenMP 6.0, 7.13).
+func (b *binder) checkInitializer(bound *Bound) bool {
+	if bound.Kind != Groupprivate {
+		return true
+	}
+	initialised := false
+	ast.Inspect(bound.Decl, func(n ast.Node) bool {
+		v, ok := n.(*ast.ValueSpec)
+		initialised = initialised || ok && v.Values != nil
+		return !ok
+	})
+	if initialised {
+		b.errorf(codeDeclaration, bound.Directive, "'groupprivate' stands above a variable without an initial value: each team's copy begins without one")
+	}
+	return !initialised
 }
 
 // checkMapper checks the type of declare mapper(v T) against the declaration,

@@ -1,6 +1,7 @@
 package directives
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives/diag"
@@ -15,7 +16,13 @@ func (p *parser) check(d *Directive) {
 	p.checkReductions(d)
 	p.checkLoopClauses(d)
 	p.checkBare(d)
-	p.checkTasks(d)
+	p.checkDependences(d)
+	p.checkFlush(d)
+	p.checkInterop(d)
+	p.checkCritical(d)
+	p.checkDoacross(d)
+	p.checkAssumptions(d)
+	p.checkVariants(d)
 	p.checkDeclarations(d)
 	p.checkSharing(d)
 }
@@ -37,7 +44,7 @@ func (p *parser) checkRules(d *Directive) {
 			p.atMostOne(rule)
 		case rule.OneOf != nil:
 			p.oneOfClauses(d, rule)
-		case p.have(rule.If) && !p.have(rule.Then):
+		case p.have(rule.If) && !d.mayHave(rule.Then):
 			kw := p.seen[rule.If]
 			p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'%s' on '%s' needs '%s'", rule.If, d.Kind, rule.Then))
 		}
@@ -78,25 +85,10 @@ func (p *parser) exclude(first, second Keyword) {
 }
 
 func (p *parser) oneOfClauses(d *Directive, rule Rule) {
-	for _, c := range rule.OneOf {
-		if p.have(c) {
-			return
-		}
-	}
-	if p.unknownSeen() {
-		return // that is probably the one
+	if slices.ContainsFunc(rule.OneOf, d.mayHave) {
+		return
 	}
 	p.report(diag.Errorf(codeRequired, d.NamePos, d.NameEnd, "'%s' needs %s", d.Kind, orList(rule.OneOf)))
-}
-
-// unknownSeen reports whether a clause could not be recognised.
-func (p *parser) unknownSeen() bool {
-	for _, d := range p.diags {
-		if d.Code == codeUnknownClause || d.Code == codeForeignClause || d.Code == codeStray {
-			return true
-		}
-	}
-	return false
 }
 
 // checkIfs: at most one if for each construct, and with modifiers on all when
@@ -152,66 +144,85 @@ func (p *parser) checkDefaultmaps(d *Directive) {
 	}
 }
 
-// checkTasks: depend objects and interop.
-func (p *parser) checkTasks(d *Directive) {
+// checkDependences: depend objects, and what taskwait can wait for.
+func (p *parser) checkDependences(d *Directive) {
 	for _, c := range Get[*DependClause](d) {
-		if d.Kind == Depobj && (c.Type.Text == "depobj" || !c.All && len(c.Items) != 1) {
+		switch {
+		case d.Kind == Depobj && (c.Type.Text == "depobj" || !c.All && len(c.Items) != 1):
 			p.report(diag.Errorf(codeArgCount, c.Pos(), c.End(), "a depend object holds one dependence: depend(in|out|inout|mutexinoutset|inoutset: item)"))
+		case d.Kind == Taskwait && c.Type.Text == "mutexinoutset":
+			p.report(diag.Errorf(codeModifierHere, c.Type.Pos, c.Type.End, "'taskwait' excludes nobody, so 'mutexinoutset' cannot stand here (OpenMP 5.2, 15.5)"))
 		}
 	}
-	if c, ok := d.Clause("destroy").(*InteropVarClause); ok && d.Kind == Depobj && c.Var != nil && d.Arg != nil {
-		if arg, ok := d.Arg.(*ObjectArg); ok && !same(c.Var.Expr, arg.Item.Expr) {
-			p.report(diag.Errorf(codeItem, c.Var.Pos, c.Var.End, "'destroy' names another object than 'depobj'"))
-		}
+	arg, ok := d.Arg.(*ObjectArg)
+	if c, destroys := d.Clause("destroy").(*InteropVarClause); ok && destroys && c.Var != nil && !same(c.Var.Expr, arg.Item.Expr) {
+		p.report(diag.Errorf(codeItem, c.Var.Pos, c.Var.End, "'destroy' names another object than 'depobj'"))
 	}
-	if d.Kind == Flush && d.Arg != nil {
-		for _, order := range strings.Fields(memoryOrders) {
-			if kw, ok := p.seen[order]; ok {
-				p.report(diag.Errorf(codeExclusive, kw.StartPos, kw.EndPos, "a flush with a list takes no memory order"))
-			}
-		}
+}
+
+// checkFlush: a list and a memory order exclude each other.
+func (p *parser) checkFlush(d *Directive) {
+	if d.Kind != Flush || d.Arg == nil {
+		return
 	}
-	if kw, depends := p.seen["depend"]; depends && d.Kind == Interop && !p.have("use") && !p.have("destroy") {
-		for _, c := range Get[*InitClause](d) {
-			if hasWord(c.Types, "targetsync") {
-				return
-			}
-		}
-		if p.have("init") {
-			p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'depend' needs an interop object for targetsync (OpenMP 5.2, 14.1)"))
+	for _, order := range strings.Fields(memoryOrders) {
+		if kw, ok := p.seen[order]; ok {
+			p.report(diag.Errorf(codeExclusive, kw.StartPos, kw.EndPos, "a flush with a list takes no memory order"))
 		}
 	}
 }
 
-// checkDeclarations: variants and declare target.
-func (p *parser) checkDeclarations(d *Directive) {
-	if d.Kind == DeclareTarget && d.Arg != nil {
-		for _, c := range []string{"enter", "link", "to"} {
-			if kw, ok := p.seen[c]; ok {
-				p.report(diag.Errorf(codeExclusive, kw.StartPos, kw.EndPos, "'declare target' takes a list in parentheses or in '%s', not both", c))
-				return
-			}
-		}
+// checkInterop: an object is made, used or ended by one directive, once, and
+// only one for targetsync has an order (OpenMP 5.2, 14.1).
+func (p *parser) checkInterop(d *Directive) {
+	if d.Kind != Interop {
+		return
 	}
-	for _, c := range []string{"adjust_args", "append_args"} {
-		match, ok := d.Clause("match").(*MatchClause)
-		kw, has := p.seen[c]
-		if !ok || !has || match.hasTrait("construct", "dispatch") {
+	objects := map[string]use{}
+	syncs := d.mayHave("use") || d.mayHave("destroy") || d.doubtful("init")
+	for _, c := range d.Clauses {
+		it, ok := interopObject(c)
+		if !ok {
 			continue
 		}
-		p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'%s' needs match(construct={dispatch}): arguments change only where a call is dispatched", c).
-			Note(match.Pos(), match.End(), "'match' stands here"))
+		if first, again := objects[spelling(it.Expr)]; again {
+			p.reportTwice(first, use{c.Name(), it})
+			return
+		}
+		objects[spelling(it.Expr)] = use{c.Name(), it}
+		if init, ok := c.(*InitClause); ok {
+			syncs = syncs || hasWord(init.Types, "targetsync")
+		}
+	}
+	if kw, depends := p.seen["depend"]; depends && !syncs && d.mayHave("init") {
+		p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'depend' needs an interop object for targetsync (OpenMP 5.2, 14.1)"))
 	}
 }
 
-// hasTrait reports whether the selector has a trait in a set.
-func (m *MatchClause) hasTrait(set, trait string) bool {
-	for _, s := range m.Sets {
-		for _, t := range s.Traits {
-			if s.Set.Text == set && t.Name.Text == trait {
-				return true
-			}
+// interopObject is the object that a clause of interop is about.
+func interopObject(c Clause) (Item, bool) {
+	switch c := c.(type) {
+	case *InitClause:
+		return c.Var, true
+	case *InteropVarClause:
+		if c.Var != nil {
+			return *c.Var, true
 		}
 	}
-	return false
+	return Item{}, false
+}
+
+// checkCritical: a hint tells one critical from another, so that it needs a
+// name; omp_sync_hint_none, which is 0, says nothing (OpenMP 5.2, 15.2).
+func (p *parser) checkCritical(d *Directive) {
+	c, ok := d.Clause("hint").(*ExprClause)
+	if !ok || d.Kind != Critical || d.Arg != nil {
+		return
+	}
+	v, known := intLiteral(c.Expr)
+	if known && v == 0 || spelling(c.Expr) == "omp_sync_hint_none" {
+		return
+	}
+	p.report(diag.Errorf(codeDirectiveArg, d.NamePos, d.NameEnd, "'critical' with a hint needs a name, as in critical(name)").
+		Note(c.Pos(), c.End(), "the hint is here"))
 }

@@ -117,6 +117,10 @@ func (r *clauseReader) name(m modifier) (Word, bool) {
 
 // unknownModifier reports m, with the modifiers that the clause has.
 func (r *clauseReader) unknownModifier(m modifier, known ...string) {
+	if contains(laterModifiers, m.Text) {
+		r.report(diag.Errorf(codeLater, m.Pos, m.End, "the modifier '%s' %s", m, isLater).Fix("remove it"))
+		return
+	}
 	d := diag.Errorf(codeModifiers, m.Pos, m.End, "'%s' has no modifier '%s': want %s", r.kw.Word, m.Text, orList(known))
 	if near := suggest(m.Text, known); near != "" {
 		d = r.didYouMean(d, near)

@@ -35,6 +35,7 @@ const (
 	codeStray            = "OMP213"
 	codeIfModifiers      = "OMP214"
 	codePrefix           = "OMP215"
+	codeLater            = "OMP216"
 
 	// Arguments.
 	codeArgMissing   = "OMP301"
@@ -54,6 +55,7 @@ const (
 	codeSelector     = "OMP316"
 	codeReductionOp  = "OMP317"
 	codeIterator     = "OMP318"
+	codeVariant      = "OMP319"
 
 	// Binding.
 	codeNowhere       = "OMP401"

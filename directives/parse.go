@@ -3,6 +3,7 @@ package directives
 import (
 	"go/token"
 	"strings"
+	"unicode"
 
 	"github.com/gooffload/gooffload/directives/diag"
 )
@@ -29,7 +30,11 @@ func Parse(src string, base token.Pos) (*Directive, diag.List) {
 		line = " " // so that there is a place to point at
 	}
 	t := &text{base: base, buf: []byte(strings.ReplaceAll(line, "\r", " ")), lines: []string{strings.TrimSpace(line)}}
-	first, _, _ := strings.Cut(t.lines[0], " ")
+	notLetter := func(r rune) bool { return !unicode.IsLetter(r) }
+	first := t.lines[0]
+	if i := strings.IndexFunc(first, notLetter); i >= 0 {
+		first = first[:i]
+	}
 	info := theTable().byKind[Kind(first)]
 	t.ext = info != nil && info.Ext
 	return parseText(t)
@@ -84,10 +89,16 @@ func parseText(t *text) (*Directive, diag.List) {
 	if d == nil {
 		return nil, p.diags
 	}
-	next = p.argument(d, next)
-	p.clauses(d, next)
-	p.check(d)
+	d.Pos, d.End, d.Text = t.pos(0), t.pos(len(t.buf)), t.written()
+	p.rest(d, next)
 	return d, p.diags
+}
+
+// rest reads what follows the name, from token i on, and checks the whole.
+func (p *parser) rest(d *Directive, i int) {
+	i = p.argument(d, i)
+	p.clauses(d, i)
+	p.check(d)
 }
 
 // argument reads what stands in parentheses behind the name, or, for cancel,
@@ -124,13 +135,26 @@ func (p *parser) clauses(d *Directive, i int) {
 		}
 		if !p.toks[i].isWord() {
 			i = p.stray(i)
+			d.inError = append(d.inError, "")
 			continue
 		}
+		from := i
 		var c Clause
-		if c, i = p.clause(i); c != nil {
+		if c, i = p.clause(from); c != nil {
 			d.Clauses = append(d.Clauses, c)
+		} else {
+			d.inError = append(d.inError, p.clauseInError(from))
 		}
 	}
+}
+
+// clauseInError is the name of the clause at token i, or "" where the
+// directive takes no clause of that name, so that another one may be meant.
+func (p *parser) clauseInError(i int) string {
+	if !p.dir.Allows(p.toks[i].lit) {
+		return ""
+	}
+	return p.toks[i].lit
 }
 
 // stray reports what is neither a clause nor a separator, up to the next word.
@@ -178,8 +202,11 @@ func (p *parser) clause(i int) (Clause, int) {
 }
 
 func (p *parser) unknownClause(w Word) {
+	if p.laterClause(w) {
+		return
+	}
 	if instead := foreignClauses[w.Text]; instead != "" {
-		p.report(diag.Errorf(codeForeignClause, w.Pos, w.End, "clause '%s' is OpenMP's, but not part of the Go binding", w.Text).Fix(instead))
+		p.report(diag.Errorf(codeForeignClause, w.Pos, w.End, "the clause '%s' is not part of Go's OpenMP", w.Text).Fix(instead))
 		return
 	}
 	d := diag.Errorf(codeUnknownClause, w.Pos, w.End, "'%s' is not a clause", w.Text)
@@ -200,6 +227,9 @@ func (p *parser) unknownClause(w Word) {
 // notAllowed reports a clause that this directive does not take, and where it
 // would go.
 func (p *parser) notAllowed(w Word, kw Keyword) {
+	if p.laterClause(w) {
+		return
+	}
 	d := diag.Errorf(codeNotAllowed, kw.StartPos, kw.EndPos, "'%s' does not take '%s'", p.dir.Kind, w.Text)
 	var takers []string
 	for _, row := range theTable().directives {
@@ -207,8 +237,15 @@ func (p *parser) notAllowed(w Word, kw Keyword) {
 			takers = append(takers, "'"+string(row.Kind)+"'")
 		}
 	}
-	if w.Text == "ompx_bare" {
+	switch {
+	case w.Text == "ompx_bare":
 		takers = []string{"'target teams'"}
+	case p.dir.Kind == Ordered && w.Text == "depend":
+		p.report(d.Fix("write doacross(source:), or doacross(sink: i-1)"))
+		return
+	case p.dir.Kind == Metadirective && w.Text == "default":
+		p.report(d.Fix("write otherwise(…)"))
+		return
 	}
 	p.report(d.Fix("'" + w.Text + "' goes with " + orList(takers)))
 }

@@ -2,6 +2,15 @@ package directives
 
 import "go/token"
 
+// readAlign reads align of the directive allocate.
+func readAlign(r *clauseReader) Clause {
+	e := r.one()
+	if e == nil || !r.powerOfTwo(e) {
+		return nil
+	}
+	return &ExprClause{r.kw, e}
+}
+
 // readAllocate reads allocate([allocator(a), align(n):] list) and the older
 // allocate(a: list).
 func readAllocate(r *clauseReader) Clause {

@@ -64,6 +64,43 @@ func (r *clauseReader) allMemory(c *DependClause, it Item) bool {
 	return true
 }
 
+// readAffinity reads affinity([iterator(…):] list).
+func readAffinity(r *clauseReader) Clause {
+	if !r.needArgs() {
+		return nil
+	}
+	head, list, found := r.beforeColon()
+	c := &AffinityClause{Keyword: r.kw}
+	if found {
+		word, inner, ok := r.call(head)
+		if !ok || word.Text != "iterator" {
+			r.errorSpan(codeModifiers, head, "'affinity' has one modifier, iterator(i = lo:hi)")
+			return nil
+		}
+		if c.Iterators, ok = r.iterators(inner); !ok {
+			return nil
+		}
+	}
+	var ok bool
+	if c.Items, ok = r.items(list, sections); !ok {
+		return nil
+	}
+	return c
+}
+
+// readDetach reads detach(event): a variable that is not a part of another
+// one (OpenMP 5.2, 12.5.2).
+func readDetach(r *clauseReader) Clause {
+	if !r.needArgs() {
+		return nil
+	}
+	event, ok := r.item(r.args, names)
+	if !ok {
+		return nil
+	}
+	return &ListClause{r.kw, []Item{event}}
+}
+
 // readInit reads init([prefer_type(…),] target|targetsync: var) of interop.
 func readInit(r *clauseReader) Clause {
 	if !r.needArgs() {

@@ -99,7 +99,7 @@ func buildTable() *table {
 }
 
 // combine makes the row of a combination from those of its leaves: it takes
-// the clauses of all of them (OpenMP 5.2, section 17.1), less the exceptions.
+// the clauses of all of them (OpenMP 5.2, section 17.2), less the exceptions.
 func combine(k Kind, simple map[Kind]DirectiveInfo) DirectiveInfo {
 	d := DirectiveInfo{Kind: k, Leaves: leavesOf(k)}
 	for _, leaf := range d.Leaves {

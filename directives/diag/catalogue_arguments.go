@@ -217,4 +217,17 @@ for i := range n {
 		Bad:   `//omp:taskwait depend(iterator(i), in: a[i])`,
 		Good:  `//omp:taskwait depend(iterator(i = 0:n), in: a[i])`,
 	},
+	{
+		Code: "OMP319", Stage: StageDirectives,
+		Title: "directive that cannot be a variant",
+		Text:  `A metadirective becomes one of its variants. They are directives that may stand in its place: not declarations, not another metadirective, and either all about the statement below or all stand-alone, since the statement is theirs or it is not.`,
+		Bad: `//omp:metadirective when(device={kind(gpu)}: barrier) otherwise(parallel)
+{
+	work()
+}`,
+		Good: `//omp:metadirective when(device={kind(gpu)}: nothing) otherwise(parallel)
+{
+	work()
+}`,
+	},
 }
