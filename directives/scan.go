@@ -29,6 +29,7 @@ func ScanFile(fset *token.FileSet, f *ast.File, src []byte) ([]*Directive, diag.
 		src = nil // not this file's: go by the text of the comments
 	}
 	r := &lineReader{base: token.Pos(file.Base()), nearMisses: true}
+	foreign := preambles(f)
 	for _, group := range f.Comments {
 		for _, c := range group.List {
 			off := file.Offset(c.Slash)
@@ -37,6 +38,7 @@ func ScanFile(fset *token.FileSet, f *ast.File, src []byte) ([]*Directive, diag.
 				raw:      rawLine(c, src, off),
 				number:   file.PositionFor(c.Slash, false).Line,
 				trailing: src != nil && !onOwnLine(src, off),
+				foreign:  foreign[group],
 			})
 		}
 	}
@@ -81,6 +83,7 @@ type commentLine struct {
 	raw      string // from "//" on
 	number   int    // line in the file, whatever line directives say
 	trailing bool   // there is code before it on its line
+	foreign  bool   // it is text in C, for cgo
 }
 
 // A lineReader makes directives of comments.
@@ -130,7 +133,7 @@ func (r *lineReader) notDirective(line commentLine) {
 			Fix("remove it", diag.Edit{Pos: r.pos(line.off), End: r.pos(line.off + end), NewText: prefix}))
 		return
 	}
-	if r.nearMisses {
+	if r.nearMisses && !line.foreign {
 		r.nearMiss(line)
 	}
 }
@@ -205,13 +208,13 @@ func (r *lineReader) continues(before commentLine, i int, ext bool) continuation
 	line := r.lines[i]
 	prefix := prefixOf(line.raw)
 	rest := line.raw[len(prefix):]
+	near, isMarked := markerOf(line.raw)
 	switch {
-	case prefix == "" && nearPrefix(line.raw) == 0:
+	case prefix == "" && !isMarked:
 		r.noContinuation(before)
 		return continuesNot
 	case prefix == "":
-		n := nearPrefix(line.raw)
-		r.badContinuation(line, n, "a continuation line begins with //omp: and the next word, without blanks", prefixOmp)
+		r.badContinuation(line, near.end, "a continuation line begins with //omp: and the next word, without blanks", prefixOmp)
 		return continuesBadly
 	case prefix == prefixOmpx && !ext:
 		r.badContinuation(line, len(prefix), "a continuation line of an //omp: directive begins with //omp:", prefixOmp)
