@@ -18,6 +18,7 @@ const (
 	codeComment        = "OMP113"
 	codeLiteralSplit   = "OMP114"
 	codeOwnLine        = "OMP115"
+	codeForgotten      = "OMP116"
 
 	// The table.
 	codeUnknownDirective = "OMP201"

@@ -120,6 +120,11 @@ func (p *parser) unknownDirective(n int) {
 	if p.laterDirective() || p.foreignDirective(n) {
 		return
 	}
+	if w := p.wordAt(0); theTable().byClause[w.Text] != nil {
+		p.report(diag.Errorf(codeUnknownDirective, w.Pos, w.End, "'%s' is a clause, not a directive", w).
+			Fix("write the name of its directive before it"))
+		return
+	}
 	phrase := p.source(span{0, n})
 	plain := strings.ReplaceAll(phrase, "_", " ")
 	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is not a directive", phrase)

@@ -144,18 +144,23 @@ func (r *lineReader) join(i int) (t *text, next int) {
 	first := r.lines[i]
 	t = &text{base: r.pos(first.off), ext: prefixOf(first.raw) == prefixOmpx}
 	good := r.firstLine(first)
-	size := 0
+	size, open := 0, 0
 	for {
 		line := r.lines[i]
 		if size += len(line.raw); size <= maxText {
 			t.add(line.off-first.off, line.raw)
 		}
+		body, continued := cutContinuation(line.raw)
+		open += openBrackets(body[len(prefixOf(body)):])
 		i++
-		if _, continued := cutContinuation(line.raw); !continued {
-			break
+		verdict := continuesNot
+		switch {
+		case continued:
+			verdict = r.continues(line, i, t.ext)
+			good = good && verdict == continuesWell
+		case r.forgotten(line, i, t.ext, open > 0):
+			verdict = continuesWell // it is read, so that what it says is not missed
 		}
-		verdict := r.continues(line, i, t.ext)
-		good = good && verdict == continuesWell
 		if verdict == continuesNot {
 			break
 		}

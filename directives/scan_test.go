@@ -190,6 +190,51 @@ func TestContinuationFixes(t *testing.T) {
 	}
 }
 
+// A line that continues the one above, which lacks its backslash, is one
+// error with a fix that is right, whatever else the directive needs.
+func TestForgottenBackslash(t *testing.T) {
+	for src, want := range map[string]string{
+		"//omp:target teams distribute parallel for\n\t//omp:map(to: a)": "//omp:target teams distribute parallel for map(to: a)",
+		"//omp:target data\n\t//omp:map(to: a)":                          "//omp:target data map(to: a)",
+		"//omp:target data  \n\t//omp:map(to: a)":                        "//omp:target data map(to: a)",
+		"//omp:target\n\t//omp:nowait":                                   "//omp:target nowait",
+		"//omp:target map(to: a,\n\t//omp:b)":                            "//omp:target map(to: a, b)",
+		"//omp:target map(to: a[i +\n\t//omp:1:n])":                      "//omp:target map(to: a[i + 1:n])",
+		"//omp:target \\\n\t//omp:map(to: a)\n\t//omp:nowait":            "//omp:target map(to: a) nowait",
+		"//omp:target map(to: a)\n\t//omp:device(1) \\\n\t//omp:nowait":  "//omp:target map(to: a) device(1) nowait",
+		"//ompx:prefetch\n\t//omp:data(a)":                               "//ompx:prefetch data(a)",
+		"//ompx:prefetch\n\t//ompx:data(a)":                              "//ompx:prefetch data(a)",
+	} {
+		c := scan(t, "package p\n\nfunc f() {\n\t"+src+"\n}\n")
+		require.Equal(t, []string{codeForgotten}, codes(c.diags), "%q", src)
+		assert.Len(t, c.diags, 1)
+		fixed := scan(t, c.apply(c.diags[0].Fixes[0]))
+		assert.Empty(t, fixed.diags, "%q", src)
+		require.Len(t, fixed.ds, 1)
+		assert.Equal(t, want, fixed.ds[0].String())
+		require.Len(t, c.ds, 1, "%q", src)
+		assert.Equal(t, want, c.ds[0].String(), "what is read goes on over the line's end")
+	}
+	for src, want := range map[string][]string{
+		"//omp:target\n\t//omp:map(to: a)\n\t//omp:nowait":         {codeForgotten},
+		"//omp:target\n\t//omp:mapp(to: a)":                        {codeForgotten, codeUnknownClause},
+		"//omp:target\n\n\t//omp:map(to: a)":                       {codeUnknownDirective}, // not the next line
+		"//omp:target\n\tx := 1 //omp:map(to: a)\n\t_ = x":         {codeOwnLine},
+		"//omp:map(to: a)":                                         {codeUnknownDirective},
+		"//omp:target data map(to: a)\n\t//omp:target":             nil,
+		"//omp:parallel\n\t//omp:critical(name)":                   nil,
+		"//omp:parallel\n\t//omp:critcal(name)":                    {codeUnknownDirective},
+		"//omp:parallel\n\t//omp:allocate(x)":                      nil,
+		"//omp:for ordered\n\t//omp:ordered":                       nil,
+		"//omp:parallel num_threads(len(\"(\"))\n\t//omp:for":      nil,
+		"//omp:parallel num_threads((4)\n\t//omp:for\n\t//omp:for": {codeBrackets},
+		"//omp:parallel\n\t//ompx:data(a)":                         {codeUnknownDirective},
+	} {
+		c := scan(t, "package p\n\nfunc f() {\n\t"+src+"\n}\n")
+		assert.Equal(t, want, codes(c.diags.Sorted()), "%q: %v", src, c.diags)
+	}
+}
+
 // apply is the source with the fix's edits.
 func (c checked) apply(f diag.Fix) string {
 	base := c.fset.File(c.file.FileStart).Base()

@@ -196,6 +196,21 @@ work()`,
 //omp:barrier
 work()`,
 	},
+	{
+		Code: "OMP116", Stage: StageDirectives,
+		Title: "continuation line without a backslash before it",
+		Text:  `The line begins with a clause, or inside brackets that the line above opens, so it goes on with the directive above. That has to end in a backslash, or the line would be a directive of its own.`,
+		Bad: `//omp:target teams distribute parallel for
+//omp:map(to: x)
+for i := range n {
+	work(x[i])
+}`,
+		Good: `//omp:target teams distribute parallel for \
+//omp:map(to: x)
+for i := range n {
+	work(x[i])
+}`,
+	},
 }
 
 func long(s string, n int) string {
