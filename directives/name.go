@@ -136,8 +136,10 @@ func (p *parser) unknownDirective(n int) {
 		return
 	case near == "" && n > 1:
 		d.Message = fmt.Sprintf("'%s' is not a legal combination of constructs", phrase)
-		if near = reordered(phrase); near == "" && canStack(phrase) {
+		if canStack(phrase) {
 			d = d.Fix("stack the directives, one a line, the outermost first")
+		} else {
+			near = reordered(phrase)
 		}
 	}
 	if near != "" {
