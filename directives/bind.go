@@ -52,7 +52,7 @@ func Bind(fset *token.FileSet, f *ast.File, ds []*Directive) ([]*Bound, diag.Lis
 		return nil, nil
 	}
 	b := &binder{file: f, regions: regionsOf(f), docs: docsOf(f)}
-	b.clouded, b.holdsUnread, b.overUnread = map[*Bound]bool{}, map[*Bound]bool{}, map[ast.Stmt]bool{}
+	b.clouded, b.holdsUnread, b.overUnread = map[*Bound]bool{}, map[*Bound]bool{}, map[ast.Stmt]token.Pos{}
 	unread := unreadOf(f, ds)
 	for _, d := range ds {
 		for len(unread) > 0 && unread[0] < d.Pos {
@@ -85,10 +85,10 @@ type binder struct {
 	all     []*Bound // the bounds, with those that turn out not to fit their statement
 	diags   diag.List
 
-	clouds      []token.Pos       // ends of what stands under directives that could not be read, around the current position
-	clouded     map[*Bound]bool   // stands under such a directive
-	holdsUnread map[*Bound]bool   // has such a directive inside
-	overUnread  map[ast.Stmt]bool // has such a directive above
+	clouds      []token.Pos            // ends of what stands under directives that could not be read, around the current position
+	clouded     map[*Bound]bool        // stands under such a directive
+	holdsUnread map[*Bound]bool        // has such a directive inside
+	overUnread  map[ast.Stmt]token.Pos // the last such directive above the statement
 }
 
 func (b *binder) errorf(code string, d *Directive, format string, args ...any) {
@@ -160,7 +160,7 @@ func (b *binder) cloud(pos token.Pos) {
 	under := &Bound{Directive: &Directive{Pos: pos}}
 	if b.locate(under, b.open[len(b.open)-1]) && under.Stmt != nil {
 		b.clouds = append(b.clouds, under.Stmt.End())
-		b.overUnread[under.Stmt] = true
+		b.overUnread[under.Stmt] = pos
 	}
 }
 
@@ -216,7 +216,7 @@ func (b *binder) bindStandAlone(bound *Bound) *Bound {
 
 func (b *binder) bindStatement(bound *Bound) *Bound {
 	if bound.Stmt == nil {
-		b.errorf(codeNoStatement, bound.Directive, "no statement follows '%s' in this block", bound.Kind)
+		b.noStatement(bound)
 		return nil
 	}
 	if bound.Kind == AllocateDecl {
@@ -224,4 +224,12 @@ func (b *binder) bindStatement(bound *Bound) *Bound {
 	}
 	b.around = append(b.around, bound)
 	return bound
+}
+
+// noStatement reports a directive with nothing behind it, unless it may be
+// one that stands alone.
+func (b *binder) noStatement(bound *Bound) {
+	if !bound.doubtful("") {
+		b.errorf(codeNoStatement, bound.Directive, "no statement follows '%s' in this block", bound.Kind)
+	}
 }

@@ -32,8 +32,12 @@ func (b *binder) checkStatements() {
 }
 
 // fits checks x against its statement; below is the next directive down the
-// stack. A metadirective fits when all its variants do.
+// stack. A metadirective fits when all its variants do. What stands over a
+// directive in error may find there what it needs.
 func (b *binder) fits(x, below *Bound, taken map[ast.Stmt]bool) bool {
+	if x.Stmt != nil && (b.overUnread[x.Stmt] > x.Pos || below != nil && below.inError != nil) {
+		return true
+	}
 	for _, d := range x.meanings() {
 		as := *x
 		as.Directive = d
@@ -74,7 +78,7 @@ func (b *binder) checkBlock(x *Bound) bool {
 			return false
 		}
 	case *ast.EmptyStmt:
-		b.errorf(codeNoStatement, x.Directive, "no statement follows '%s' in this block", x.Kind)
+		b.noStatement(x)
 		return false
 	}
 	if _, isBlock := x.Stmt.(*ast.BlockStmt); x.Has(Sections) && !isBlock {

@@ -44,9 +44,10 @@ func (p *parser) checkRules(d *Directive) {
 			p.atMostOne(rule)
 		case rule.OneOf != nil:
 			p.oneOfClauses(d, rule)
-		case p.have(rule.If) && !d.mayHave(rule.Then):
+		case p.have(rule.If) && !p.bad[rule.If] && !d.mayHave(rule.Then):
 			kw := p.seen[rule.If]
 			p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'%s' on '%s' needs '%s'", rule.If, d.Kind, rule.Then))
+			d.inError = append(d.inError, rule.Then)
 		}
 	}
 }
@@ -89,6 +90,7 @@ func (p *parser) oneOfClauses(d *Directive, rule Rule) {
 		return
 	}
 	p.report(diag.Errorf(codeRequired, d.NamePos, d.NameEnd, "'%s' needs %s", d.Kind, orList(rule.OneOf)))
+	d.inError = append(d.inError, rule.OneOf...)
 }
 
 // checkIfs: at most one if for each construct, and with modifiers on all when
@@ -216,7 +218,7 @@ func interopObject(c Clause) (Item, bool) {
 // name; omp_sync_hint_none, which is 0, says nothing (OpenMP 5.2, 15.2).
 func (p *parser) checkCritical(d *Directive) {
 	c, ok := d.Clause("hint").(*ExprClause)
-	if !ok || d.Kind != Critical || d.Arg != nil {
+	if !ok || d.Kind != Critical || d.Arg != nil || d.doubtful("") {
 		return
 	}
 	v, known := intLiteral(c.Expr)

@@ -131,6 +131,8 @@ func (p *parser) checkBare(d *Directive) {
 		}
 		if n > 1 {
 			p.report(diag.Errorf(codeNeedsClause, c.Pos(), c.End(), "'%s' with %d values needs 'ompx_bare'", c.Name(), n))
+			d.inError = append(d.inError, "ompx_bare")
+			return
 		}
 	}
 }

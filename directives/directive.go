@@ -59,7 +59,7 @@ func (d *Directive) Clause(name string) Clause {
 func (d *Directive) mayHave(clause string) bool { return d.Clause(clause) != nil || d.doubtful(clause) }
 
 // doubtful reports whether a clause of that name, or what could be one, is in
-// error.
+// error; of no name, whether there is text that could be any clause.
 func (d *Directive) doubtful(clause string) bool {
 	return slices.Contains(d.inError, clause) || slices.Contains(d.inError, "")
 }

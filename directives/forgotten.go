@@ -28,7 +28,7 @@ func (r *lineReader) forgotten(before commentLine, i int, ext, inBrackets bool) 
 // beginsClause reports whether s begins with a clause, perhaps misspelt.
 func beginsClause(s string) bool {
 	word := leadingWord(s)
-	if isClauseOf(nil, word) {
+	if isClauseName(word) {
 		return true
 	}
 	return strings.HasPrefix(s[len(word):], "(") && misspelt(s) == "" && suggest(word, clauseNames()) != ""

@@ -58,6 +58,9 @@ func (p *parser) nameWords(n int) int {
 	return n
 }
 
+// lastWords are clauses that end the names of directives, too.
+var lastWords = []string{"data", "update", "simd"}
+
 // leadingWords counts the words that the directive begins with, to a limit.
 func (p *parser) leadingWords(most int) int {
 	n := 0
@@ -68,15 +71,18 @@ func (p *parser) leadingWords(most int) int {
 }
 
 // isClauseOf reports whether a word behind the name of dir, which may be nil,
-// is the name of a clause. simd is a construct and a clause of ordered.
+// is the name of a clause. What also ends names is one only where it may
+// stand.
 func isClauseOf(dir *DirectiveInfo, word string) bool {
-	switch {
-	case Kind(word) == Simd:
+	if contains(lastWords, word) {
 		return dir != nil && dir.Allows(word)
-	case theTable().byClause[word] != nil:
-		return true
 	}
-	return foreignClauses[word] != "" || laterClauses[word] != ""
+	return isClauseName(word)
+}
+
+// isClauseName reports whether a clause has that name, here or elsewhere.
+func isClauseName(word string) bool {
+	return theTable().byClause[word] != nil || foreignClauses[word] != "" || laterClauses[word] != ""
 }
 
 // isClauseTypo reports whether the word behind the name is more likely a

@@ -69,6 +69,7 @@ func (c context) inside(x *Bound) context {
 		}
 		c.enter(leaf, x)
 	}
+	c.clouded = c.clouded || x.doubtful("") // its name may be another one
 	if x.Has(Loop) || x.Clause("order") != nil {
 		c.anyOrder = x
 	}
@@ -181,7 +182,12 @@ type nester struct {
 	loose    map[ast.Node]*Bound // of a list of statements, the first stand-alone directive in it
 }
 
+// refuse reports the directive, and what is around it that does not go with
+// it. Where the text of that is in doubt, it may be something else.
 func (n *nester) refuse(code string, by *Bound, format string, args ...any) {
+	if by != nil && by.doubtful("") {
+		return
+	}
 	d := diag.Errorf(code, n.x.NamePos, n.x.NameEnd, format, args...)
 	if by != nil {
 		d = d.Note(by.NamePos, by.NameEnd, "'%s' is here", by.Kind)
@@ -267,7 +273,7 @@ func (n *nester) inTeams(first Kind) bool {
 		return n.teamsAlone(n.by)
 	case first == Distribute && !inTeams && !n.clouded:
 		n.refuse(codeOrphan, n.by, "'%s' has to stand directly inside 'teams': combine them to 'teams %s'", n.x.Kind, n.x.Kind)
-	case inTeams && n.bare != n.by &&
+	case inTeams && n.bare != n.by && !n.by.doubtful("ompx_bare") &&
 		!isOne(first, Distribute, Parallel, Loop, Atomic):
 		n.refuse(codeNesting, n.by, "'%s' cannot stand directly inside 'teams': only distribute, parallel, loop and atomic can", n.x.Kind)
 	default:

@@ -6,7 +6,10 @@ import "github.com/gooffload/gooffload/directives/diag"
 // 5.2, 17.1 and 15.10). A directive without a construct around it in its
 // function may be called from one.
 func (n *nester) ordered() bool {
-	lanes := n.x.mayHave("simd")
+	if n.x.inError != nil {
+		return true // which of its forms it has is not known
+	}
+	lanes := n.x.Clause("simd") != nil
 	if lanes && n.simd == nil && n.by != nil {
 		n.refuse(codeOrphan, n.by, "'ordered' with simd has to stand inside a loop of 'simd'")
 		return false
@@ -36,7 +39,7 @@ func (n *nester) loopIsOrdered() bool {
 		n.refuse(codeOrphan, n.loop, "'ordered' needs the clause 'ordered' on the loop that it stands in")
 		return false
 	}
-	if n.x.mayHave("doacross") {
+	if n.x.Clause("doacross") != nil {
 		return n.vectorsFit(c)
 	}
 	count, counted := intLiteral(c.Expr)

@@ -188,7 +188,7 @@ func (n *nester) sectionsOnly() bool {
 		return true
 	}
 	for i, s := range block.List {
-		if s = unlabelled(s); i > 0 && !n.sections[s] && !n.b.overUnread[s] {
+		if s = unlabelled(s); i > 0 && !n.sections[s] && !n.b.overUnread[s].IsValid() {
 			n.b.diags.Add(diag.Errorf(codeSections, s.Pos(), s.End(), "every statement in the block of 'sections' is a section: put //omp:section above it, or both into a block").
 				Note(n.x.NamePos, n.x.NameEnd, "'%s' is here", n.x.Kind))
 			return false

@@ -73,11 +73,17 @@ type parser struct {
 	dir   *DirectiveInfo
 	diags diag.List
 	seen  map[string]Keyword // clauses met, those in error too
+	bad   map[string]bool    // those in error
+	no    int                // of the diagnostic about clauses that the directive does not take, from 1; 0 for none
+}
+
+func newParser(t *text, toks []tok, mate []int) *parser {
+	return &parser{text: t, toks: toks, mate: mate, seen: map[string]Keyword{}, bad: map[string]bool{}}
 }
 
 // parseText reads a directive whose lines are joined.
 func parseText(t *text) (*Directive, diag.List) {
-	p := &parser{text: t, seen: map[string]Keyword{}}
+	p := newParser(t, nil, nil)
 	if !p.lex() || !p.match() {
 		return nil, p.diags
 	}
@@ -110,18 +116,33 @@ func (p *parser) argument(d *Directive, i int) int {
 	case p.dir.arg == nil && hasParen:
 		close := p.mate[i]
 		p.errorSpan(codeNoDirectiveArg, span{i, close + 1}, "'%s' takes no argument", d.Kind)
+		d.inError = append(d.inError, "") // a clause has lost its name
 		return close + 1
 	case isCancel && i < len(p.toks) && p.toks[i].isWord() && p.toks[i].lit != "if":
-		d.Arg = p.dir.arg(p, span{i, i + 1})
+		if d.Arg = p.dir.arg(p, span{i, i + 1}); d.Arg == nil {
+			return len(p.toks) // what follows may be about anything
+		}
 		return i + 1
 	case p.dir.arg != nil && !isCancel && hasParen && p.mate[i] > i+1:
-		d.Arg = p.dir.arg(p, span{i + 1, p.mate[i]})
+		if d.Arg = p.dir.arg(p, span{i + 1, p.mate[i]}); d.Arg == nil {
+			d.inError = append(d.inError, "")
+		}
 		return p.mate[i] + 1
 	case p.dir.NeedArg || hasParen:
-		p.report(diag.Errorf(codeDirectiveArg, d.NamePos, d.NameEnd, "'%s' needs its argument: %s %s", d.Kind, d.Kind, p.dir.Arg))
-		if hasParen {
-			return p.mate[i] + 1
-		}
+		return p.argumentMissing(d, i, hasParen)
+	}
+	return i
+}
+
+// argumentMissing reports it, and skips what may have been meant as one.
+func (p *parser) argumentMissing(d *Directive, i int, hasParen bool) int {
+	p.report(diag.Errorf(codeDirectiveArg, d.NamePos, d.NameEnd, "'%s' needs its argument: %s %s", d.Kind, d.Kind, p.dir.Arg))
+	d.inError = append(d.inError, "")
+	switch {
+	case hasParen:
+		return p.mate[i] + 1
+	case i+1 < len(p.toks) && p.toks[i].isWord() && !p.dir.Allows(p.toks[i].lit) && p.toks[i+1].kind == token.LPAREN:
+		return p.mate[i+1] + 1
 	}
 	return i
 }
@@ -138,12 +159,19 @@ func (p *parser) clauses(d *Directive, i int) {
 			d.inError = append(d.inError, "")
 			continue
 		}
+		if w := p.toks[i].lit; !isClauseName(w) && isFirstWord(w) {
+			p.report(p.diagSpan(codeUnknownClause, span{i, i + 1}, "'%s' is not a clause, but begins the name of a directive", w).
+				Fix("write it with the name, before the clauses, or as a directive of its own"))
+			d.inError = append(d.inError, "")
+			return // what follows goes with it
+		}
 		from := i
 		var c Clause
 		if c, i = p.clause(from); c != nil {
 			d.Clauses = append(d.Clauses, c)
 		} else {
 			d.inError = append(d.inError, p.clauseInError(from))
+			p.bad[p.toks[from].lit] = true
 		}
 	}
 }
@@ -191,7 +219,7 @@ func (p *parser) clause(i int) (Clause, int) {
 		p.notAllowed(w, r.kw)
 		return nil, end
 	}
-	if first, again := p.seen[w.Text]; again && !info.Many {
+	if first, again := p.seen[w.Text]; again && !info.Many && !p.bad[w.Text] {
 		p.report(diag.Errorf(codeRepeated, r.kw.StartPos, r.kw.EndPos, "'%s' can stand only once on '%s'", w.Text, p.dir.Kind).
 			Note(first.StartPos, first.EndPos, "it stands here first"))
 		return nil, end
@@ -230,7 +258,13 @@ func (p *parser) notAllowed(w Word, kw Keyword) {
 	if p.laterClause(w) {
 		return
 	}
+	if p.no > 0 {
+		// Most likely the name is wrong, and not each of its clauses.
+		p.diags[p.no-1] = p.diags[p.no-1].Note(kw.StartPos, kw.EndPos, "nor does it take '%s'", w.Text)
+		return
+	}
 	d := diag.Errorf(codeNotAllowed, kw.StartPos, kw.EndPos, "'%s' does not take '%s'", p.dir.Kind, w.Text)
+	defer func() { p.no = len(p.diags) }()
 	var takers []string
 	for _, row := range theTable().directives {
 		if len(row.Leaves) == 1 && row.Allows(w.Text) {

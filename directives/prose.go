@@ -54,7 +54,7 @@ func goesOnAsDirective(s string) bool {
 	if rest == "" {
 		return true // a directive that lacks something
 	}
-	return strings.HasPrefix(rest[len(word):], "(") && (isClauseOf(nil, word) || suggest(word, clauseNames()) != "")
+	return strings.HasPrefix(rest[len(word):], "(") && (isClauseName(word) || suggest(word, clauseNames()) != "")
 }
 
 // behindName is what follows the longest name of a directive that s begins

@@ -59,7 +59,7 @@ func (r *clauseReader) variant(s span) (*Directive, bool) {
 	if s.empty() {
 		return nil, true
 	}
-	p := &parser{text: r.text, toks: r.toks[s.lo:s.hi], mate: make([]int, s.hi-s.lo), seen: map[string]Keyword{}}
+	p := newParser(r.text, r.toks[s.lo:s.hi], make([]int, s.hi-s.lo))
 	for i := range p.mate {
 		p.mate[i] = r.mate[s.lo+i] - s.lo
 	}
