@@ -86,27 +86,38 @@ func isOnDevice(c Clause) bool { return c.Name() == "is_device_ptr" || c.Name() 
 // checkMapped reports a variable that is both mapped and said to be on the
 // device, and, on a target that is not combined, one that is either of them
 // and private (OpenMP 5.2, 13.8). On a combination the sharing is that of an
-// inner construct.
+// inner construct, but for firstprivate, which is target's, too (17.2).
 func (p *parser) checkMapped(d *Directive) {
 	if !d.Has(Target) {
 		return
 	}
 	first := map[string]use{}
 	for _, c := range d.Clauses {
-		private := len(d.Leaves) == 1 && (c.Name() == "private" || c.Name() == "firstprivate")
-		if c.Name() != "map" && !isOnDevice(c) && !private {
+		name := c.Name()
+		private := name == "firstprivate" || name == "private" && len(d.Leaves) == 1
+		if name != "map" && !isOnDevice(c) && !private {
 			continue
 		}
 		for _, it := range itemsOf(c) {
-			key := spelling(pointee(it.Path))
+			key, now := spelling(pointee(it.Path)), use{name, it}
 			if u, again := first[key]; !again {
-				first[key] = use{c.Name(), it}
-			} else if u.clause != c.Name() {
-				p.reportTwice(u, use{c.Name(), it})
+				first[key] = now
+			} else if u.clause != name && (len(d.Leaves) == 1 || !u.isInside(now)) {
+				p.reportTwice(u, now)
 				return
 			}
 		}
 	}
+}
+
+// isInside reports whether one of two uses on a combination with target is
+// that of an inner construct: a mapped variable is firstprivate there only, and
+// a device pointer has its value on target anyway.
+func (u use) isInside(v use) bool {
+	if u.clause != "firstprivate" {
+		u, v = v, u
+	}
+	return u.clause == "firstprivate" && v.clause != "has_device_addr"
 }
 
 // checkMotion reports storage that target update copies both ways, and an

@@ -225,12 +225,11 @@ func (s splitter) modified(modifier string, takers []int) []int {
 func (s splitter) linear(c *LinearClause, innermost int) {
 	s.give(c, innermost)
 	for i := range s.parts {
-		if p := &s.parts[i]; i != innermost && slices.Contains([]Kind{Distribute, For, Taskloop}, p.Leaf) {
+		if p := &s.parts[i]; i != innermost && slices.Contains([]Kind{For, Taskloop}, p.Leaf) {
 			p.InOut = append(p.InOut, c.Items...)
 		}
 	}
 	s.share(s.index(Parallel), c.Items)
-	s.share(s.index(Teams), c.Items)
 	s.mapBack(c.Items)
 }
 

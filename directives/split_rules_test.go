@@ -80,8 +80,8 @@ var splitRows = map[string][]splitRow{
 		{leaf: Simd, effect: "clause"},
 		{leaf: For, effect: "clause", not: []Kind{Simd}},
 		{leaf: For, effect: "inout", with: []Kind{Simd}},
-		{leaf: Distribute, effect: "inout"}, {leaf: Taskloop, effect: "inout"},
-		{leaf: Parallel, effect: "shared"}, {leaf: Teams, effect: "shared"},
+		{leaf: Taskloop, effect: "inout"},
+		{leaf: Parallel, effect: "shared"},
 		{leaf: Target, effect: "mapped", unless: "map"},
 	},
 }

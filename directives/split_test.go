@@ -88,7 +88,6 @@ func TestSplitAmongConstituents(t *testing.T) {
 		"target parallel in_reduction(+: s)": "target: in_reduction(+: s) | parallel:",
 		// linear.
 		"parallel for simd linear(x: 2)":          "parallel: {shared x} | for: {inout x} | simd: linear(x: step(2))",
-		"distribute parallel for simd linear(x)":  "distribute: {inout x} | parallel: {shared x} | for: {inout x} | simd: linear(x)",
 		"target parallel for linear(x)":           "target: {mapped x} | parallel: {shared x} | for: linear(x)",
 		"parallel masked taskloop simd linear(x)": "parallel: {shared x} | masked: | taskloop: {inout x} | simd: linear(x)",
 		// if, with and without its construct.

@@ -148,8 +148,9 @@ var combinationExceptions = []struct {
 		"5.1, section 2.16: parallel for takes every clause but nowait; with target, nowait is the target's"},
 	{"ordered", func(d *DirectiveInfo) bool { return d.has(Distribute) },
 		"5.0, sections 2.9.4.3 and 2.9.4.4: no ordered on distribute parallel for"},
-	{"linear", func(d *DirectiveInfo) bool { return d.has(Distribute) && !d.has(Simd) },
-		"5.0, section 2.9.4.3: no linear on distribute parallel for"},
+	{"linear", func(d *DirectiveInfo) bool { return d.has(Distribute) },
+		"5.2, sections 17.2 and 11.6: distribute would copy the variable in and out, which it cannot; of a loop's own variables, which" +
+			" are only copied out, Go's loops have none to name"},
 	{"copyin", func(d *DirectiveInfo) bool { return d.has(Target) },
 		"5.1, section 2.16: on combinations with target every clause of parallel but copyin"},
 	{"in_reduction", func(d *DirectiveInfo) bool { return d.has(Parallel) && d.has(Taskloop) },
