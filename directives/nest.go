@@ -110,6 +110,9 @@ func (c *context) enter(leaf Kind, x *Bound) {
 	if begins {
 		c.loop, c.team = nil, true
 	}
+	if leaf == Parallel {
+		c.anyOrder = nil // its threads are not the iterations
+	}
 	for i, rule := range nestRules {
 		switch {
 		case begins:
@@ -198,6 +201,10 @@ func (n *nester) refuse(code string, by *Bound, format string, args ...any) {
 // check stops at the first rule that is broken.
 func (n *nester) check() {
 	first := n.x.Leaves[0]
+	if first == SectionOf {
+		n.orphan(first) // what sections may stand in, sections itself is asked
+		return
+	}
 	_ = n.inOnly() &&
 		n.inTarget(first) &&
 		n.inBare(first) &&
@@ -314,7 +321,8 @@ func (n *nester) inSimd(first Kind) bool {
 }
 
 // inConcurrent allows in a loop region, or with order(concurrent), what may
-// run in any order (OpenMP 5.2, 10.3; atomic since 6.0, 12.3).
+// run in any order (OpenMP 5.2, 10.3). That atomic may, and that what is inside
+// of a parallel there is free, is 6.0's (12.3).
 func (n *nester) inConcurrent(first Kind) bool {
 	if n.anyOrder == nil || isOne(first, Loop, Parallel, Simd, Atomic) {
 		return true
