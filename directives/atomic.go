@@ -13,14 +13,16 @@ func (b *binder) checkAtomic(x *Bound, isConstruct bool) bool {
 		return true // which form it has to be is not known
 	}
 	has := func(clause string) bool { return x.Clause(clause) != nil }
-	fits, want := isAtomicUpdate, "x++, x--, x op= expr, x = x op expr, x = expr op x, x = min(x, expr) or x = max(x, expr), where expr does not use x"
+	fits, want := isAtomicUpdate, "x++, x--, x op= expr, x = x op expr, x = expr op x, x = min(x, expr) or x = max(x, expr),"+
+		" where expr does not use x"
 	switch {
 	case has("read"):
 		fits, want = isAtomicRead, "v = x"
 	case has("write"):
 		fits, want = isAtomicWrite, "x = expr"
 	case has("capture") && has("compare"):
-		fits, want = isCompareCapture, "{ v = x; if x == e { x = d } } in either order, if x == e { x = d } else { v = x }, or { r = x == e; if r { x = d } else { v = x } }, the else being optional"
+		fits, want = isCompareCapture, "{ v = x; if x == e { x = d } } in either order, if x == e { x = d } else { v = x },"+
+			" or { r = x == e; if r { x = d } else { v = x } }, the else being optional"
 	case has("compare"):
 		fits, want = isAtomicCompare, "if x == e { x = d }, or < or > to keep the least or greatest"
 	case has("capture"):

@@ -85,7 +85,7 @@ type binder struct {
 	all     []*Bound // the bounds, with those that turn out not to fit their statement
 	diags   diag.List
 
-	clouds      []token.Pos            // ends of what stands under directives that could not be read, around the current position
+	clouds      []token.Pos            // ends of what stands under directives that could not be read
 	clouded     map[*Bound]bool        // stands under such a directive
 	holdsUnread map[*Bound]bool        // has such a directive inside
 	overUnread  map[ast.Stmt]token.Pos // the last such directive above the statement

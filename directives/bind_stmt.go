@@ -58,7 +58,8 @@ func (b *binder) fitsAs(x, below *Bound, taken map[ast.Stmt]bool) bool {
 		if below == nil && isCallStmt(x.Stmt, true) {
 			return true
 		}
-		b.errorf(codeWrongStmt, x.Directive, "'%s' applies to one call: a statement f(…), x = f(…), or a block of exactly one such", x.Kind)
+		b.errorf(codeWrongStmt, x.Directive,
+			"'%s' applies to one call: a statement f(…), x = f(…), or a block of exactly one such", x.Kind)
 		return false
 	case AtomicAssignment:
 		return b.checkAtomic(x, below != nil)
@@ -131,7 +132,8 @@ func (b *binder) checkStacked(x, below *Bound) bool {
 	case below.Kind == Fuse:
 		b.report2(x, below, "'%s' needs a loop, and 'fuse' with this looprange may leave several", x.Kind)
 	default:
-		b.report2(x, below, "'%s' needs a loop, not the construct '%s': combine them to one directive, or stack loop transformations only",
+		b.report2(x, below,
+			"'%s' needs a loop, not the construct '%s': combine them to one directive, or stack loop transformations only",
 			x.Kind, below.Kind)
 	}
 	return false

@@ -19,7 +19,8 @@ func (p *parser) checkDeclarations(d *Directive) {
 func (p *parser) checkDeclareTarget(d *Directive) {
 	for _, c := range []string{"enter", "link", "to"} {
 		if kw, ok := p.seen[c]; ok && d.Arg != nil {
-			p.report(diag.Errorf(codeExclusive, kw.StartPos, kw.EndPos, "'declare target' takes a list in parentheses or in '%s', not both", c))
+			p.report(diag.Errorf(codeExclusive, kw.StartPos, kw.EndPos,
+				"'declare target' takes a list in parentheses or in '%s', not both", c))
 			return
 		}
 	}
@@ -44,7 +45,8 @@ func (p *parser) checkDispatched(d *Directive) {
 		if !ok || !has || match.hasTrait("construct", "dispatch") {
 			continue
 		}
-		p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'%s' needs match(construct={dispatch}): arguments change only where a call is dispatched", c).
+		p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos,
+			"'%s' needs match(construct={dispatch}): arguments change only where a call is dispatched", c).
 			Note(match.Pos(), match.End(), "'match' stands here"))
 	}
 }
@@ -83,7 +85,8 @@ func (p *parser) checkMapper(d *Directive) {
 	mapped := !ok || d.doubtful("map") || d.Clause("map") == nil
 	for _, c := range Get[*MapClause](d) {
 		if c.Mapper.Text != "" && c.Mapper.Text != "default" {
-			p.report(diag.Errorf(codeModifierHere, c.Mapper.Pos, c.Mapper.End, "inside a mapper only the default mappers map, not '%s'", c.Mapper))
+			p.report(diag.Errorf(codeModifierHere, c.Mapper.Pos, c.Mapper.End,
+				"inside a mapper only the default mappers map, not '%s'", c.Mapper))
 			return
 		}
 		for _, it := range c.Items {
@@ -92,7 +95,8 @@ func (p *parser) checkMapper(d *Directive) {
 		}
 	}
 	if !mapped {
-		p.report(diag.Errorf(codeRequired, arg.Pos(), arg.End(), "'declare mapper' maps nothing of its variable '%s'", arg.Var.Name).
+		p.report(diag.Errorf(codeRequired, arg.Pos(), arg.End(),
+			"'declare mapper' maps nothing of its variable '%s'", arg.Var.Name).
 			Fix("map it, or parts of it, as in map(" + arg.Var.Name + ".x)"))
 	}
 }

@@ -45,6 +45,19 @@ func (r *clauseReader) oneValue(s span) ast.Expr {
 	return r.expr(s)
 }
 
+// pair reads two values; what says which.
+func (r *clauseReader) pair(what string) []ast.Expr {
+	if !r.needArgs() {
+		return nil
+	}
+	list := r.exprs(r.args)
+	if list != nil && len(list) != 2 {
+		r.errorSpan(codeArgCount, r.args, "'%s' takes %s", r.kw.Word, what)
+		return nil
+	}
+	return list
+}
+
 // beforeColon splits the argument at its first colon outside brackets.
 func (r *clauseReader) beforeColon() (modifiers, rest span, found bool) {
 	modifiers, rest, found = r.cut(r.args, token.COLON)

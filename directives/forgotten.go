@@ -15,7 +15,8 @@ func (r *lineReader) forgotten(before commentLine, i int, ext, inBrackets bool) 
 	line := r.lines[i]
 	prefix := prefixOf(line.raw)
 	rest := line.raw[len(prefix):]
-	if prefix == "" || prefix == prefixOmpx && !ext || isFirstWord(leadingWord(rest)) || !inBrackets && !beginsClause(rest) {
+	if prefix == "" || prefix == prefixOmpx && !ext || isFirstWord(leadingWord(rest)) ||
+		!inBrackets && !beginsClause(rest) {
 		return false
 	}
 	end := before.off + len(strings.TrimRight(before.raw, " \t\r"))

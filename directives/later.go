@@ -41,7 +41,9 @@ var laterClauses = map[string]string{
 }
 
 // laterModifiers are words that stand before a colon.
-var laterModifiers = []string{"attach", "automap", "fallback", "original", "ref", "ref_ptee", "ref_ptr", "ref_ptr_ptee", "saved", "task_iteration"}
+var laterModifiers = []string{
+	"attach", "automap", "fallback", "original", "ref", "ref_ptee", "ref_ptr", "ref_ptr_ptee", "saved", "task_iteration",
+}
 
 // laterOn are clauses of 5.2 that 6.0 allows on more directives.
 var laterOn = map[Kind][]string{

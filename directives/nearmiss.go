@@ -29,7 +29,8 @@ func nearMissOf(line string, inBlock bool) (nearMiss, bool) {
 	if !n.nameIn(tail) {
 		return nearMiss{}, false
 	}
-	if (n.inProse() || inBlock && m.colon == "" && m.pragma == "") && !goesOnAsDirective(n.name+tail[len(leadingWord(tail)):]) {
+	doubtful := n.inProse() || inBlock && m.colon == "" && m.pragma == ""
+	if doubtful && !goesOnAsDirective(n.name+tail[len(leadingWord(tail)):]) {
 		return nearMiss{}, false
 	}
 	n.judge()
@@ -84,7 +85,8 @@ func (n *nearMiss) judge() {
 	case n.letters != n.word && strings.EqualFold(n.letters, n.word):
 		n.code, n.what = codeNearMissCase, "in capitals this is a comment, not a directive"
 	case n.letters != n.word:
-		n.code, n.what = codeNearMissCase, "the letters '"+n.letters+"' only look like "+n.word+", so this is a comment, not a directive"
+		n.code = codeNearMissCase
+		n.what = "the letters '" + n.letters + "' only look like " + n.word + ", so this is a comment, not a directive"
 	case n.invisible:
 		n.what = "with a character that cannot be seen this is a comment, not a directive"
 	case n.slashes > 2:

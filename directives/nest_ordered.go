@@ -21,7 +21,8 @@ func (n *nester) ordered() bool {
 	case n.loop != nil:
 		return n.loopIsOrdered()
 	case n.team || n.closely[0] != nil:
-		n.refuse(codeOrphan, n.by, "'ordered' has to stand inside a loop of 'for', and inside no other construct that shares work or makes threads")
+		n.refuse(codeOrphan, n.by,
+			"'ordered' has to stand inside a loop of 'for', and inside no other construct that shares work or makes threads")
 		return false
 	}
 	return true
@@ -50,7 +51,8 @@ func (n *nester) loopIsOrdered() bool {
 	if c.Expr == nil || !counted || collapsed == 0 || count == collapsed {
 		return true
 	}
-	n.b.diags.Add(diag.Errorf(codeOrphan, n.x.NamePos, n.x.NameEnd, "'ordered' with a block needs 'ordered' on its loop without a count").
+	n.b.diags.Add(diag.Errorf(codeOrphan, n.x.NamePos, n.x.NameEnd,
+		"'ordered' with a block needs 'ordered' on its loop without a count").
 		Note(c.Pos(), c.End(), "the count is here"))
 	return false
 }
@@ -58,14 +60,16 @@ func (n *nester) loopIsOrdered() bool {
 // vectorsFit checks that each vector of doacross has an element for each loop.
 func (n *nester) vectorsFit(c *ExprClause) bool {
 	if c.Expr == nil {
-		n.b.diags.Add(diag.Errorf(codeOrphan, n.x.NamePos, n.x.NameEnd, "'doacross' needs 'ordered' on its loop with the number of loops, as in ordered(1)").
+		n.b.diags.Add(diag.Errorf(codeOrphan, n.x.NamePos, n.x.NameEnd,
+			"'doacross' needs 'ordered' on its loop with the number of loops, as in ordered(1)").
 			Note(c.Pos(), c.End(), "'ordered' stands here"))
 		return false
 	}
 	count, known := intLiteral(c.Expr)
 	for _, d := range Get[*DoacrossClause](n.x.Directive) {
 		if known && d.Vector != nil && !isCurIteration(d.Vector[0]) && int64(len(d.Vector)) != count {
-			n.b.diags.Add(diag.Errorf(codeArgCount, d.Pos(), d.End(), "the iteration has %d elements, and ordered(%d) counts %d loops", len(d.Vector), count, count).
+			n.b.diags.Add(diag.Errorf(codeArgCount, d.Pos(), d.End(),
+				"the iteration has %d elements, and ordered(%d) counts %d loops", len(d.Vector), count, count).
 				Note(c.Pos(), c.End(), "'ordered' stands here"))
 			return false
 		}

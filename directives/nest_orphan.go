@@ -44,7 +44,8 @@ func (n *nester) bindsLoop() bool {
 	case bind != nil && bind.Value.Text == "teams" && n.by != nil && n.leaf != Teams:
 		n.refuse(codeOrphan, n.by, "'loop' with bind(teams) has to stand directly inside 'teams'")
 	case n.by == nil && !n.x.mayHave("bind"):
-		n.refuse(codeOrphan, nil, "'loop' outside every construct has to say who runs it: bind(teams), bind(parallel) or bind(thread)")
+		n.refuse(codeOrphan, nil,
+			"'loop' outside every construct has to say who runs it: bind(teams), bind(parallel) or bind(thread)")
 	default:
 		return true
 	}
@@ -100,7 +101,8 @@ func (n *nester) scan() bool {
 	if k := loopsTaken(o.Directive); k <= len(nest) && loopBody(nest[k-1]) == n.x.Parent {
 		return true
 	}
-	n.refuse(codeOrphan, o, "'scan' has to stand directly in the body of the loop that '%s' takes over, not in a block or loop inside it", o.Kind)
+	n.refuse(codeOrphan, o,
+		"'scan' has to stand directly in the body of the loop that '%s' takes over, not in a block or loop inside it", o.Kind)
 	return false
 }
 
@@ -117,7 +119,8 @@ func (n *nester) scansReduced(o *Bound) bool {
 		isScanned.add(c.Items)
 		for _, it := range c.Items {
 			if !isReduced.has(it) && !o.doubtful("reduction") {
-				n.b.diags.Add(diag.Errorf(codeNoScan, it.Pos, it.End, "'%s' is not in the reduction(inscan, …) of the loop", exprText(it.Expr)).
+				n.b.diags.Add(diag.Errorf(codeNoScan, it.Pos, it.End,
+					"'%s' is not in the reduction(inscan, …) of the loop", exprText(it.Expr)).
 					Note(o.NamePos, o.NameEnd, "'%s' is here", o.Kind))
 				return false
 			}
@@ -125,7 +128,8 @@ func (n *nester) scansReduced(o *Bound) bool {
 	}
 	for _, it := range reduced {
 		if !isScanned.has(it) && n.x.inError == nil {
-			n.b.diags.Add(diag.Errorf(codeNoScan, n.x.NamePos, n.x.NameEnd, "'scan' does not name '%s', which the loop reduces with inscan", exprText(it.Expr)).
+			n.b.diags.Add(diag.Errorf(codeNoScan, n.x.NamePos, n.x.NameEnd,
+				"'scan' does not name '%s', which the loop reduces with inscan", exprText(it.Expr)).
 				Note(it.Pos, it.End, "it is reduced here"))
 			return false
 		}
@@ -189,7 +193,8 @@ func (n *nester) sectionsOnly() bool {
 	}
 	for i, s := range block.List {
 		if s = unlabelled(s); i > 0 && !n.sections[s] && !n.b.overUnread[s].IsValid() {
-			n.b.diags.Add(diag.Errorf(codeSections, s.Pos(), s.End(), "every statement in the block of 'sections' is a section: put //omp:section above it, or both into a block").
+			n.b.diags.Add(diag.Errorf(codeSections, s.Pos(), s.End(),
+				"every statement in the block of 'sections' is a section: put //omp:section above it, or both into a block").
 				Note(n.x.NamePos, n.x.NameEnd, "'%s' is here", n.x.Kind))
 			return false
 		}

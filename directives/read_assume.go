@@ -41,7 +41,8 @@ func (r *clauseReader) canBeAssumed(s span, name Word) bool {
 	case len(info.Leaves) > 1:
 		r.report(r.diagSpan(codeWord, s, "'%s' takes single constructs, not the combination '%s'", r.kw.Word, name).
 			Fix("name its constructs, one by one"))
-	case info.Assoc == Declaration || info.Assoc == File || slices.Contains([]Kind{Metadirective, Assume, Nothing}, info.Kind):
+	case info.Assoc == Declaration || info.Assoc == File ||
+		slices.Contains([]Kind{Metadirective, Assume, Nothing}, info.Kind):
 		r.errorSpan(codeWord, s, "'%s' does not run, so '%s' cannot speak of it", name, r.kw.Word)
 	default:
 		return true

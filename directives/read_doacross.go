@@ -30,7 +30,8 @@ func readDoacross(r *clauseReader) Clause {
 		if w, is := r.word(vector); vector.empty() || is && w.Text == curIteration {
 			return c
 		}
-		r.errorSpan(codeStray, vector, "'source' is the iteration that runs: nothing, or %s, stands behind its colon", curIteration)
+		r.errorSpan(codeStray, vector,
+			"'source' is the iteration that runs: nothing, or %s, stands behind its colon", curIteration)
 		return nil
 	}
 	if vector.empty() {
@@ -61,7 +62,8 @@ func (r *clauseReader) iteration(e ast.Expr, of int) bool {
 		ok = of == 1 && op == token.SUB && known && n == 1
 	}
 	if !ok {
-		r.report(diag.Errorf(codeItem, e.Pos(), e.End(), "an iteration to wait for is i, i+n or i-n for the variable i of each loop, or %s - 1", curIteration))
+		r.report(diag.Errorf(codeItem, e.Pos(), e.End(),
+			"an iteration to wait for is i, i+n or i-n for the variable i of each loop, or %s - 1", curIteration))
 	}
 	return ok
 }

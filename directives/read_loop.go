@@ -198,18 +198,8 @@ func readPermutation(r *clauseReader) Clause {
 
 // readLooprange reads looprange(first, count).
 func readLooprange(r *clauseReader) Clause {
-	if !r.needArgs() {
-		return nil
-	}
-	list := r.exprs(r.args)
-	if list == nil {
-		return nil
-	}
-	if len(list) != 2 {
-		r.errorSpan(codeArgCount, r.args, "'looprange' takes the first loop and a count, as in looprange(1, 2)")
-		return nil
-	}
-	if !r.atLeast(list[0], 1) || !r.atLeast(list[1], 1) {
+	list := r.pair("the first loop and a count, as in looprange(1, 2)")
+	if list == nil || !r.atLeast(list[0], 1) || !r.atLeast(list[1], 1) {
 		return nil
 	}
 	return &ExprListClause{r.kw, list}

@@ -54,7 +54,8 @@ func (r *clauseReader) allocateModifiers(c *AllocateClause, s span) bool {
 				return false
 			}
 		default:
-			r.errorSpan(codeModifiers, part, "'%s' is not a modifier of 'allocate': want allocator(a) or align(bytes)", r.source(part))
+			r.errorSpan(codeModifiers, part,
+				"'%s' is not a modifier of 'allocate': want allocator(a) or align(bytes)", r.source(part))
 			return false
 		}
 	}

@@ -13,7 +13,8 @@ func readWhen(r *clauseReader) Clause {
 	}
 	selector, variant, found := r.cut(r.args, token.COLON)
 	if !found || selector.empty() {
-		r.errorSpan(codeSelector, r.args, "'when' is a context selector, a colon and a directive, as in when(device={kind(gpu)}: target)")
+		r.errorSpan(codeSelector, r.args,
+			"'when' is a context selector, a colon and a directive, as in when(device={kind(gpu)}: target)")
 		return nil
 	}
 	c := &VariantClause{Keyword: r.kw}

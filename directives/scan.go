@@ -219,7 +219,8 @@ func (r *lineReader) continues(before commentLine, i int, ext bool) continuation
 		r.noContinuation(before)
 		return continuesNot
 	case prefix == "":
-		r.badContinuation(line, near.end, "a continuation line begins with //omp: and the next word, without blanks", prefixOmp)
+		r.badContinuation(line, near.end,
+			"a continuation line begins with //omp: and the next word, without blanks", prefixOmp)
 		return continuesBadly
 	case prefix == prefixOmpx && !ext:
 		r.badContinuation(line, len(prefix), "a continuation line of an //omp: directive begins with //omp:", prefixOmp)

@@ -212,7 +212,9 @@ func (s splitter) modified(modifier string, takers []int) []int {
 	if accept == nil {
 		return takers
 	}
-	modified := slices.DeleteFunc(slices.Clone(takers), func(i int) bool { return !slices.Contains(accept, s.parts[i].Leaf) })
+	modified := slices.DeleteFunc(slices.Clone(takers), func(i int) bool {
+		return !slices.Contains(accept, s.parts[i].Leaf)
+	})
 	if modifier == "task" && len(modified) > 0 {
 		modified = modified[len(modified)-1:]
 	}

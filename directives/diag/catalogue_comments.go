@@ -61,7 +61,7 @@ Write //omp: and the name. If it is prose, write it so that no directive's name 
 	{
 		Code: "OMP105", Stage: StageDirectives,
 		Title: "directive of C or Fortran (warning)",
-		Text:  `C writes #pragma omp and Fortran !$omp. Go writes //omp:, followed by the directive's name. The names of directives and clauses are the same, with 'for' as in C where Fortran says 'do'. Array sections differ: a[lo:hi] ends before hi, as in Go; C's second number is a length.
+		Text: `C writes #pragma omp and Fortran !$omp. Go writes //omp:, followed by the directive's name. The names of directives and clauses are the same, with 'for' as in C where Fortran says 'do'. Array sections differ: a[lo:hi] ends before hi, as in Go; C's second number is a length.
 
 A comment above import "C" is text in C, and its pragmas are C's.`,
 		Bad: `//#pragma omp parallel
