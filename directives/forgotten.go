@@ -32,7 +32,8 @@ func beginsClause(s string) bool {
 	if isClauseName(word) {
 		return true
 	}
-	return strings.HasPrefix(s[len(word):], "(") && misspelt(s) == "" && suggest(word, clauseNames()) != ""
+	const shortest = 3 // of a misspelling that tells something
+	return len(word) >= shortest && strings.HasPrefix(s[len(word):], "(") && misspelt(s) == "" && suggest(word, clauseNames()) != ""
 }
 
 // openBrackets is the number of brackets that s opens and does not close,
