@@ -83,6 +83,10 @@ func TestMessages(t *testing.T) {
 		"for {\n//omp:target data map(a)\n{\ncontinue\n}\n}": "'continue' leaves 'target data'",
 		"for {\n//omp:target data map(a)\n{\nbreak\n}\n}":    "'break' leaves 'target data'",
 		"//omp:for collapse(2)\nl:\nfor i := range n {\nfor range m {\ncontinue l\n}\n}": "'continue' is allowed in the innermost loop of 'for' only",
+		"//omp:for\n//omp:simd\nfor i := range n {\n}":                                   "'for' needs a loop, not the construct 'simd'; combine them to 'for simd'",
+		"//omp:for\n//omp:parallel\nfor i := range n {\n}":                               "'for' needs a loop, not the construct 'parallel'; combine them to 'parallel for'",
+		"//omp:for\n//omp:critical\nfor i := range n {\n}":                               "'for' needs a loop, not the construct 'critical'; put 'critical' inside the loop",
+		"//omp:for\n//omp:unroll\nfor i := range n {\n}":                                 "'for' needs a loop, and 'unroll' without partial leaves none",
 	} {
 		assert.Equal(t, want, said(t, src), "%q", src)
 	}

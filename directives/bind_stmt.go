@@ -128,20 +128,31 @@ func (b *binder) checkStacked(x, below *Bound) bool {
 	case depth > 0:
 		return b.checkDepth(x, depth)
 	case below.Kind == Unroll:
-		b.report2(x, below, "'%s' needs a loop, and 'unroll' without partial leaves none", x.Kind)
+		b.needsLoop(x, below, "'%s' needs a loop, and 'unroll' without partial leaves none", x.Kind)
 	case below.Kind == Fuse:
-		b.report2(x, below, "'%s' needs a loop, and 'fuse' with this looprange may leave several", x.Kind)
+		b.needsLoop(x, below, "'%s' needs a loop, and 'fuse' with this looprange may leave several", x.Kind)
 	default:
-		b.report2(x, below,
-			"'%s' needs a loop, not the construct '%s': combine them to one directive, or stack loop transformations only",
-			x.Kind, below.Kind)
+		b.needsLoop(x, below, "'%s' needs a loop, not the construct '%s'", x.Kind, below.Kind)
 	}
 	return false
 }
 
-func (b *binder) report2(x, below *Bound, format string, args ...any) {
-	b.diags.Add(diag.Errorf(codeNeedsLoop, x.NamePos, x.NameEnd, format, args...).
-		Note(below.NamePos, below.NameEnd, "'%s' stands here", below.Kind))
+// needsLoop reports that below leaves x no loop.
+func (b *binder) needsLoop(x, below *Bound, format string, args ...any) {
+	d := diag.Errorf(codeNeedsLoop, x.NamePos, x.NameEnd, format, args...).
+		Note(below.NamePos, below.NameEnd, "'%s' stands here", below.Kind)
+	both := string(x.Kind + " " + below.Kind)
+	if theTable().byKind[Kind(both)] == nil {
+		both = reordered(both)
+	}
+	switch {
+	case isTransformation(below.Kind):
+	case both != "":
+		d = d.Fix("combine them to '" + both + "'")
+	default:
+		d = d.Fix("put '" + string(below.Kind) + "' inside the loop")
+	}
+	b.diags.Add(d)
 }
 
 func (b *binder) checkLoopForm(x *Bound, stmt ast.Stmt) bool {

@@ -45,7 +45,7 @@ func (b *binder) checkFuse(x, below *Bound) bool {
 			return false
 		}
 		if top := b.topOf(loop, x); top != nil && loopsLeft(top) == 0 {
-			b.report2(x, top, "'fuse' needs loops, not the construct '%s'", top.Kind)
+			b.needsLoop(x, top, "'fuse' needs loops, not the construct '%s'", top.Kind)
 			return false
 		}
 	}
