@@ -27,6 +27,14 @@ func (d *DirectiveInfo) Allows(clause string) bool {
 	return found
 }
 
+// Prefix is what stands before the directive's name.
+func (d *DirectiveInfo) Prefix() string {
+	if d.Ext {
+		return prefixOmpx
+	}
+	return prefixOmp
+}
+
 // A ClauseInfo is one clause: how it is spelled and how often it may stand on
 // one directive.
 type ClauseInfo struct {
