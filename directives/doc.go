@@ -39,7 +39,8 @@
 // Which clause stands on which directive, how often, and what excludes or
 // needs what is data (table_*.go), derived once into rows: Directives, Clauses,
 // Rules. The parser and package reference, which prints the documentation and
-// completes what is being written, read the same rows. A row of a combination is made from those of its constituents.
+// completes what is being written, read the same rows. A row of a combination
+// is made from those of its constituents.
 //
 // # What is checked, and what is not
 //
