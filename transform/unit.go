@@ -59,10 +59,11 @@ type construct struct {
 // baseName is the name of the file without its folder.
 func (f *file) baseName() string { return filepath.Base(f.name) }
 
-// whole is the construct's statement with its labels, which mean nothing outside a region.
+// whole is the construct's statement with its own label, which may mean nothing outside a region. Labels before that one can
+// only be gone to from outside, and stay where they are.
 func (c *construct) whole() ast.Stmt {
 	if c.Label != nil {
-		return c.List()[c.Index]
+		return c.Label
 	}
 	return c.Stmt
 }
