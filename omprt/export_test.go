@@ -30,3 +30,6 @@ func ReadSettings(env map[string]string) (defaultDevice, threadLimit, numTeams i
 func UserPosition(file, marks string, line int) string {
 	return (&table{file, marks}).position(line)
 }
+
+// Turns counts a loop over the numbers from 0 to most.
+var Turns = turns
