@@ -211,7 +211,7 @@ func TestAKernelSeesThePartThatIsPresentUnderTheUsersIndices(t *testing.T) {
 		30: "runtime error: index out of range [30] with length 30",
 		-1: "runtime error: index out of range [-1]",
 
-		math.MinInt: "runtime error: index out of range [-9223372036854775808]",
+		math.MinInt: fmt.Sprintf("runtime error: index out of range [%d]", math.MinInt),
 	} {
 		fault := faultOf(t, func() { look(index, 1) })
 		assert.Equal(t, want, fault.Unwrap().Error())

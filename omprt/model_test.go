@@ -2,6 +2,7 @@ package omprt_test
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -24,7 +25,9 @@ type modelEntry struct {
 }
 
 // poisoned is what fresh device memory holds, as an int.
-const poisoned = 0x7FF7DEAD_7FF7DEAD
+var poisoned = int(poison64)
+
+var poison64 uint64 = 0x7FF7DEAD_7FF7DEAD
 
 // find returns the entry that holds all of a section, or says that one holds part of it.
 func (m *model) find(lo, hi int) (e *modelEntry, partly bool) {
@@ -136,7 +139,7 @@ func (m *model) target(lo, hi int, mode omp.MapType, delta int) bool {
 // counts prints what the table must say.
 func (m *model) counts(base []int) (s []string) {
 	for _, e := range m.entries {
-		s = append(s, fmt.Sprintf("%p %d bytes, counts %d and %d, x", &base[e.lo], 8*(e.hi-e.lo), e.dyn, e.hold))
+		s = append(s, fmt.Sprintf("%p %d bytes, counts %d and %d, x", &base[e.lo], bits.UintSize/8*(e.hi-e.lo), e.dyn, e.hold))
 	}
 	return s
 }
