@@ -152,8 +152,13 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 	}
 	reopen(t, map[string]string{"OMP_NUM_TEAMS": "none"})
 	assert.Equal(t, omp.BadEnvironment, errorOf(t, func() { omp.GetNumDevices() }).Code)
+	_, err = omp.Devices()
+	assert.EqualError(t, err, "omptarget error: OMP_NUM_TEAMS=none: want a number from 1 on")
 	t.Setenv("OMP_NUM_TEAMS", "3")
 	assert.Equal(t, 1, omp.GetNumDevices(), "usable after the setting is put right")
+	devices, err := omp.Devices()
+	assert.NoError(t, err)
+	assert.Len(t, devices, 1)
 }
 
 func TestTeamsOfTheEnvironmentReachTheDevice(t *testing.T) {
