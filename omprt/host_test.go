@@ -193,3 +193,22 @@ func TestACallThatDoesNotFitItsDescriptorIsRefused(t *testing.T) {
 	err := errorOf(t, func() { omp.Target(&none, omp.With{}, nil) })
 	assert.Equal(t, omp.CannotRun, err.Code)
 }
+
+// LLVM's bit 4 shows the table when a kernel has ended, and at a failure; data constructs that succeed are silent.
+func TestTheTableIsShownAfterKernelsAndAtFailures(t *testing.T) {
+	clean(t)
+	var b bytes.Buffer
+	stop := trace.Subscribe(trace.InfoTable.Mask(), trace.NewInfo(&b, trace.InfoTable))
+	defer stop()
+	shown := func(f func()) string {
+		b.Reset()
+		f()
+		return b.String()
+	}
+	x := []float64{1, 2, 3}
+	assert.Empty(t, shown(func() { enter(x[:2], omp.To) }))
+	assert.Contains(t, shown(func() { addTo(x[:2], omp.ToFrom) }), "mappings after block at data.go:2:2:")
+	assert.Contains(t, shown(func() { errorOf(t, func() { update(x, omp.To) }) }), "mappings after block at data.go:1:2:")
+	assert.Empty(t, shown(func() { exit(x[:2], omp.Release) }))
+	assert.Equal(t, "omptarget device 0 info: OpenMP Host-Device pointer mappings table empty\n", shown(func() { addTo(x, omp.ToFrom) }))
+}

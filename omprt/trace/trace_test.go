@@ -119,6 +119,7 @@ func TestInfoLinesAreLLVMs(t *testing.T) {
 			"omptarget device 0 info: OpenMP Host-Device pointer mappings after block at file.go:7:1:\n" +
 				"omptarget device 0 info: Host Ptr           Target Ptr         Size (B) DynRefCount HoldRefCount Declaration\n" +
 				"omptarget device 0 info: 0x0000000000000001 0x0000000000000002 3        4           5            b\n"},
+		{trace.InfoTable, &trace.Event{Kind: trace.Table, Pos: "file.go:7:1"}, "omptarget device 0 info: OpenMP Host-Device pointer mappings table empty\n"},
 		{trace.InfoChanged, as(trace.Alloc, one),
 			"omptarget device 0 info: Creating new map entry with HstPtrBase=0x00007ffd899939c0, HstPtrBegin=0x00007ffd899939c0, TgtAllocBegin=0xff00ffffffee0000, TgtPtrBegin=0xff00ffffffee0000, Size=2048, DynRefCount=1, HoldRefCount=0, Name=b\n"},
 		{trace.InfoChanged, as(trace.Delete, one),
