@@ -45,7 +45,7 @@ func TestTripCountsAreGosForEightBitLoops(t *testing.T) {
 }
 
 func everyLoop[T int8 | uint8](t *testing.T) {
-	for _, step := range []int{0, 1, 2, 3, 6, 7, 64, 96, 100, 127, 128, 129, 200, 253, 254, 255} {
+	for _, step := range []int{0, 1, 2, 3, 7, 64, 96, 127, 128, 129, 200, 255} {
 		step := T(step)
 		for lo := range 256 {
 			for hi := range 256 {
@@ -54,10 +54,11 @@ func everyLoop[T int8 | uint8](t *testing.T) {
 					if l := omp.For(T(lo), cmp, T(hi), step); ends != (l.Fault == "") || l.Trip != want {
 						t.Fatalf("from %d compare %d with %d in steps of %d: %+v, Go runs %d (ends: %t)", T(lo), cmp, T(hi), step, l, want, ends)
 					}
-					if up, down := omp.For(T(lo), cmp, T(hi), -step), omp.ForDown(T(lo), cmp, T(hi), step); up != down {
-						t.Fatalf("from %d compare %d with %d in steps of -%d: %+v and %+v", T(lo), cmp, T(hi), step, up, down)
-					}
 				}
+			}
+			for cmp := omp.LT; cmp <= omp.NE; cmp++ {
+				up, down := omp.For(T(lo), cmp, 100, -step), omp.ForDown(T(lo), cmp, 100, step)
+				assert.Equal(t, up, down, "from %d compare %d in steps of -%d", T(lo), cmp, step)
 			}
 		}
 	}

@@ -110,7 +110,7 @@ func (s *system) openDevices() error {
 		}
 		for _, d := range devices {
 			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
-			t.env.target = t
+			t.env.target, t.env.settled.L = t, &t.env.mu
 			s.devices = append(s.devices, t)
 		}
 	}

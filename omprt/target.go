@@ -107,15 +107,14 @@ func (c *construct) bind(args []Arg) {
 
 // locate gives a mapped argument its memory on the device.
 func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
-	e := it.entry
-	if e == nil {
+	if it.first == nil {
 		if a.size == 0 {
 			b.Ptr = a.ptr // elements without bytes are where they are
 		}
 		return // no storage: a nil pointer, or no elements
 	}
 	i, off, n := it.common()
-	b.Mem, b.Offset = e.mem, off
+	b.Mem, b.Offset = it.first.store.mem, off
 	if n < it.bytes {
 		// The elements that are there from their first to their last byte.
 		size := int(a.size)
@@ -127,7 +126,7 @@ func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
 		}
 	}
 	if c.traced {
-		c.argument(it, off-i)
+		c.argument(it)
 	}
 }
 

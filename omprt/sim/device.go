@@ -96,6 +96,7 @@ func (g *gpu) Malloc(size int, kind device.Kind) (device.Memory, error) {
 	}
 	b.asked, b.kind, b.gpu = size, kind, g
 	b.ptr = g.memory.view(b.off, size)
+	b.lo, b.hi = 0, 0
 	b.fresh.Store(true)
 	g.stats.Allocs++
 	g.stats.InUse += uint64(size)

@@ -1,8 +1,10 @@
 package sim
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math"
+	"math/rand/v2"
 	"os"
 	"runtime/debug"
 	"sync"
@@ -148,6 +150,33 @@ func TestEveryWayToFreshMemorySeesPoison(t *testing.T) {
 				assert.EqualValues(t, Poison, v, "%s, word %d", name, i)
 			}
 		}
+		free(t, g, m)
+	}
+}
+
+// Writes in any order and of any size leave poison where they did not write, and nowhere else.
+func TestWritesLeavePoisonAroundThem(t *testing.T) {
+	g := small(t)
+	q := g.Immediate()
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		size := 1 + r.IntN(9000)
+		m := malloc(t, g, size)
+		want := make([]byte, size)
+		for i := range want {
+			want[i] = byte(uint32(Poison) >> (8 * (i % 4)))
+		}
+		for range r.IntN(6) {
+			off := r.IntN(size)
+			data := bytes.Repeat([]byte{byte(r.Uint32())}, r.IntN(size-off+1))
+			copy(want[off:], data)
+			if r.IntN(2) == 0 && len(data) > 0 {
+				require.NoError(t, q.Fill(m, off, len(data), data[:1]))
+			} else {
+				require.NoError(t, q.Write(m, off, unsafe.Pointer(unsafe.SliceData(data)), len(data)))
+			}
+		}
+		require.Equal(t, want, read[byte](t, q, m, size))
 		free(t, g, m)
 	}
 }

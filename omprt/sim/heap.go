@@ -25,8 +25,10 @@ type block struct {
 	asked int
 	kind  device.Kind
 	ptr   unsafe.Pointer // where kernels see it
-	fresh atomic.Bool    // nothing was written yet: has to be poisoned before it is seen
-	fill  sync.Mutex
+	// Of a fresh block only the bytes from lo to hi were written: the others have to be poisoned before they are seen.
+	fresh  atomic.Bool
+	lo, hi int
+	fill   sync.Mutex
 }
 
 const (
