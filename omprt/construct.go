@@ -100,7 +100,7 @@ func (c *construct) choose(w *With, params []Param, args []Arg) string {
 // add appends an item for an argument.
 func (c *construct) add(p *Param, a *Arg) {
 	start, bytes := a.extent()
-	c.items = append(c.items, item{param: p, mode: p.Map, start: start, bytes: bytes})
+	c.items = append(c.items, item{param: p, layout: p.layoutOf(), mode: p.Map, start: start, bytes: bytes})
 }
 
 // acquireAll begins the lifetimes of the mapped arguments, in order.

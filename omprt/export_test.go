@@ -75,3 +75,22 @@ func (q *failing) Read(dst unsafe.Pointer, src device.Memory, off, n int) error 
 	}
 	return q.Queue.Read(dst, src, off, n)
 }
+
+// ReadGarbage has a device's transfers to the host bring bytes 0x55, until stop is called.
+func ReadGarbage(device int) (stop func()) {
+	s := enter()
+	defer s.leave()
+	t := s.devices[device]
+	q := t.queue
+	t.queue = garbage{q}
+	return func() { t.queue = q }
+}
+
+type garbage struct{ device.Queue }
+
+func (garbage) Read(dst unsafe.Pointer, _ device.Memory, _, n int) error {
+	for i := range n {
+		*(*byte)(unsafe.Add(dst, i)) = 0x55
+	}
+	return nil
+}

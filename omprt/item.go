@@ -4,10 +4,11 @@ import "unsafe"
 
 // item is a list item of a construct at work.
 type item struct {
-	param *Param
-	start unsafe.Pointer
-	bytes int
-	mode  MapType
+	param  *Param
+	layout *Layout // of its elements; nil if every bit pattern is a value
+	start  unsafe.Pointer
+	bytes  int
+	mode   MapType
 
 	counted bool // this construct has added a reference, and has not taken it away
 

@@ -33,6 +33,10 @@ type Param struct {
 	Map  MapType  // of a Mapped one
 	Op   Operator // of a Reduction
 	Type Type     // of a Reduction or a scalar
+
+	// Layout is LayoutOf[T] for a Mapped one whose elements, of type T, hold bools.
+	Layout func() *Layout
+	layout atomic.Pointer[Layout] // which that has returned
 }
 
 // Kind is how an item reaches a kernel.

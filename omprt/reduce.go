@@ -181,7 +181,8 @@ func foldBool(p *bool, op Operator, l *device.Launch, slot int) bool {
 
 // checkReductions says what is wrong with a kernel's reductions.
 func checkReductions(params []Param) error {
-	for _, p := range params {
+	for i := range params {
+		p := &params[i]
 		if p.Kind == Reduction && !reducible(p.Op, p.Type) {
 			return fmt.Errorf("reduction(%s): operator %d is not defined for type %d", p.Name, p.Op, p.Type)
 		}

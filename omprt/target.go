@@ -79,7 +79,7 @@ func (c *construct) bind(args []Arg) {
 	mapped := 0
 	for i := range args {
 		a, b := &args[i], &c.launch.Args[i]
-		b.Mem, b.Ptr, b.Missing = nil, nil, a.form == unreachable
+		b.Mem, b.Ptr, b.Layout, b.Missing = nil, nil, nil, a.form == unreachable
 		b.Lo, b.Hi, b.Len, b.Cap = a.lo, a.hi, a.len, a.cap
 		switch a.form {
 		case value:
@@ -114,13 +114,14 @@ func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
 		return // no storage: a nil pointer, or no elements
 	}
 	i, off, n := it.common()
-	b.Mem, b.Offset = it.first.store.mem, off
+	b.Mem, b.Offset, b.Bytes, b.Layout = it.first.store.mem, off, n, it.layout
 	if n < it.bytes {
 		// The elements that are there from their first to their last byte.
 		size := int(a.size)
 		skip := (i + size - 1) / size
 		b.Lo, b.Hi = a.lo+skip, a.lo+max(skip, (i+n)/size)
 		b.Offset += skip*size - i
+		b.Bytes = (b.Hi - b.Lo) * size
 		if b.Lo == b.Hi {
 			b.Mem = nil
 		}

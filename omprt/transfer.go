@@ -1,5 +1,7 @@
 package omprt
 
+import "unsafe"
+
 // transfer copies what is there of an item.
 func (c *construct) transfer(it *item, direction MapType) {
 	s := it.first.store
@@ -58,8 +60,20 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 		err = c.target.queue.Write(s.mem, offset, host, n)
 	} else {
 		err = c.target.queue.Read(host, s.mem, offset, n)
+		c.repair(begin, end)
 	}
 	if err != nil {
 		panic(c.failed(err, it))
+	}
+}
+
+// repair makes the host's bools that were read from the device values of Go's: what the device's memory held there, where
+// nothing had written it, may be none.
+func (c *construct) repair(begin, end uintptr) {
+	for i := range c.items {
+		it := &c.items[i]
+		if lo, hi := max(begin, it.begin()), min(end, it.end()); it.layout != nil && lo < hi {
+			it.layout.Repair(unsafe.Slice((*byte)(it.at(lo)), hi-lo), int(lo-it.begin()))
+		}
 	}
 }

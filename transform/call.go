@@ -130,8 +130,9 @@ func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Cod
 	var b strings.Builder
 	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.alias, u.position(c.Pos), c.file.alias)
 	for _, x := range c.env.items {
-		b.WriteString("\t\t" + gogen.Param(c.file.alias, x.param) + ",\n")
+		b.WriteString("\t\t" + gogen.Param(c.file.alias, u.packageScope(c.file).typeText, x.param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")
-	return gogen.Code{Text: b.String(), Lines: make([]token.Pos, strings.Count(b.String(), "\n"))}
+	text := strings.ReplaceAll(b.String(), runtimeMark, c.file.alias)
+	return gogen.Code{Text: text, Lines: make([]token.Pos, strings.Count(text, "\n"))}
 }

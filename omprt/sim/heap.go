@@ -29,6 +29,9 @@ type block struct {
 	fresh  atomic.Bool
 	lo, hi int
 	fill   sync.Mutex
+
+	poisoned span    // holds all bytes that were
+	valid    []typed // of which these have been made values since
 }
 
 const (

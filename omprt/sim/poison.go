@@ -61,6 +61,9 @@ func (b *block) know(lo, hi int) {
 
 // poison fills the bytes from lo to hi, if there are any.
 func (b *block) poison(lo, hi int) {
+	if lo < hi {
+		b.poisoned = b.poisoned.and(span{lo, hi})
+	}
 	for lo < hi {
 		lo += copy(b.bytes(lo, hi-lo), poison[lo%len(poison):])
 	}

@@ -66,6 +66,17 @@ type Param struct {
 	Pos   token.Pos   // first mention
 }
 
+// Elem is the type of what the item consists of in memory: of a slice its elements, of a pointer what it points to.
+func (p *Param) Elem() types.Type {
+	switch t := p.Var.Type.Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Pointer:
+		return t.Elem()
+	}
+	return p.Var.Type
+}
+
 // Reach says when the body gets to a parameter.
 type Reach int
 
