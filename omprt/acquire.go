@@ -7,8 +7,8 @@ package omprt
 func (v *environment) acquire(c *construct, i int) {
 	it := &c.items[i]
 	c.lookup(it)
-	for {
-		at, ok := v.find(it.begin(), it.end())
+	for it.bytes > 0 || it.lends() {
+		at, ok := v.find(it.begin(), it.key())
 		if ok {
 			v.refer(c, it, at)
 			return
@@ -17,19 +17,28 @@ func (v *environment) acquire(c *construct, i int) {
 			v.mu.Unlock()
 			panic(c.notPresent(it, "map type"))
 		}
-		if it.reserved == nil {
+		if it.reserved == nil && (it.lends() || !c.apart(i)) {
 			near, busy := v.gather(c, i)
 			if busy {
 				v.wait()
 				continue
 			}
-			if near.others == 0 {
-				v.create(c, it, at)
-				return
+			if err := v.reserve(c, it, near); err != nil {
+				if c.makeDo() {
+					continue
+				}
+				v.mu.Unlock()
+				panic(c.failed(err, it))
 			}
-			v.reserve(c, it, near)
 		}
-		if v.createTogether(c, it) {
+		switch {
+		case it.bytes == 0:
+			v.aside(it)
+			return
+		case it.reserved == nil || !it.reserved.overlaps:
+			v.create(c, it, at)
+			return
+		case v.createTogether(c, it):
 			return
 		}
 	}
@@ -37,12 +46,22 @@ func (v *environment) acquire(c *construct, i int) {
 
 // refer adds an item's reference to the mapping at a place of the table.
 func (v *environment) refer(c *construct, it *item, at int) {
-	if !v.meet(it, at) && it.mode&Implicit == 0 {
-		v.partly(c, it, at)
-	}
-	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+	if e := v.entries[at]; e.begin <= it.begin() && it.limit() <= e.end && it.bytes > 0 {
+		// The usual case of what follows.
+		it.first, it.n = e, 1
+		it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
 		e.pins++
 		e.count(it.mode, +1)
+	} else {
+		if !v.meet(it, at) && it.mode&Implicit == 0 {
+			v.partly(c, it, at)
+		}
+		for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+			e.pins++
+			if e.begin < it.end() {
+				e.count(it.mode, +1)
+			}
+		}
 	}
 	it.counted = true
 	if c.traced {

@@ -18,9 +18,16 @@ type construct struct {
 	kernel *Kernel
 	traced bool
 
-	items   []item // in order
-	points  []uintptr
-	spans   []span
+	items  []item // in order
+	points []uintptr
+	spans  []span
+
+	typed  bool // some of the items have a layout
+	lends  bool // some are mapped up to their capacity
+	spares []spare
+	kept   []byte // what the device was sent of the spares
+	back   []byte // what it sends back, piece by piece
+
 	launch  device.Launch
 	private []uint64 // the kernel's copies of firstprivate variables
 
@@ -28,6 +35,9 @@ type construct struct {
 	ended   bool // without a panic
 	open    bool // a target data region that waits for its end
 }
+
+// keptBetween is how much memory for spares a construct keeps between uses, bytes.
+const keptBetween = 1 << 20
 
 var constructs = sync.Pool{New: func() any { return new(construct) }}
 
@@ -69,9 +79,17 @@ func (c *construct) recycle() {
 	s := c.sys
 	clear(c.items)
 	clear(c.launch.Args)
+	if c.lends {
+		c.lends = false
+		clear(c.spares)
+		c.spares = c.spares[:0]
+		if cap(c.kept) > keptBetween {
+			c.kept = nil
+		}
+	}
 	c.items, c.private, c.launch.Args = c.items[:0], c.private[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel = nil, nil, nil
-	c.running, c.ended, c.open = false, false, false
+	c.running, c.ended, c.open, c.typed = false, false, false, false
 	constructs.Put(c)
 	s.leave()
 }
@@ -99,8 +117,22 @@ func (c *construct) choose(w *With, params []Param, args []Arg) string {
 
 // add appends an item for an argument.
 func (c *construct) add(p *Param, a *Arg) {
-	start, bytes := a.extent()
-	c.items = append(c.items, item{param: p, layout: p.layoutOf(), mode: p.Map, start: start, bytes: bytes})
+	n := len(c.items)
+	if n == cap(c.items) {
+		c.items = append(c.items, item{})
+	}
+	c.items = c.items[:n+1] // behind the length all are zero
+	it := &c.items[n]
+	it.param, it.mode = p, p.Map
+	it.start, it.bytes = a.extent()
+	if p.Layout != nil {
+		it.layout = p.layoutOf()
+		c.typed = true
+	}
+	if p.Map&(Capacity|NeedsCapacity) != 0 && a.lo == 0 && a.len <= a.hi && a.hi < a.cap && a.size > 0 {
+		it.start, it.most = a.ptr, a.cap*int(a.size)
+		c.lends = c.lends || it.lends()
+	}
 }
 
 // acquireAll begins the lifetimes of the mapped arguments, in order.
@@ -114,7 +146,7 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 	v.mu.Lock()
 	for i := range c.items {
 		switch it := &c.items[i]; {
-		case it.bytes == 0: // no storage, nothing to map
+		case it.bytes == 0 && !it.lends(): // no storage, nothing to map
 		case it.first == nil:
 			v.acquire(c, i)
 		case c.traced: // mapped with an earlier one
@@ -122,7 +154,13 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 			c.exists(it, +1)
 		}
 	}
+	if c.lends {
+		c.lend(v)
+	}
 	v.mu.Unlock()
+	if c.lends {
+		c.send()
+	}
 }
 
 // locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called.

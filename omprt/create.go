@@ -1,19 +1,26 @@
 package omprt
 
-// create makes the mapping of an item by itself, at a place of the table.
+// create makes the mapping of an item by itself, at a place of the table: in the storage that is reserved for it, or in one
+// of its own.
 func (v *environment) create(c *construct, it *item, at int) {
-	mem, err := v.malloc(it.begin(), it.end())
-	if err != nil {
-		v.mu.Unlock()
-		panic(c.failed(err, it))
-	}
 	e := v.piece(it.begin(), it.end())
-	e.own.mem, e.own.begin, e.store = mem, e.begin, &e.own
+	if e.store = it.reserved; e.store == nil {
+		mem, err := v.malloc(e.begin, e.end)
+		if err != nil {
+			v.spare = append(v.spare, e)
+			v.mu.Unlock()
+			panic(c.failed(err, it))
+		}
+		e.own.mem, e.own.begin, e.store = mem, e.begin, &e.own
+	}
 	e.refer(it)
 	v.entries = append(v.entries, nil)
 	copy(v.entries[at+1:], v.entries[at:])
 	v.entries[at] = e
 	it.consistOf(e, 1)
+	if it.reserved != nil {
+		v.link(at, 1)
+	}
 	v.fill(c, it, at, 1, it.mode&To != 0)
 }
 
@@ -38,7 +45,7 @@ func (e *entry) refer(it *item) {
 // consistOf gives an item the n new entries that make it up.
 func (it *item) consistOf(first *entry, n int) {
 	it.first, it.n = first, n
-	it.lo, it.hi = it.begin(), it.end()
+	it.lo, it.hi, it.far = it.begin(), it.end(), max(it.far, it.end())
 	it.counted = true
 }
 

@@ -15,7 +15,10 @@ const infinite = trace.Infinite
 type storage struct {
 	mem   device.Memory
 	begin uintptr // host address that the first byte of mem stands for
-	left  int     // of one that is shared: entries that are in the table or pinned
+
+	// Of one that is shared.
+	left     int  // entries that are in the table or pinned
+	overlaps bool // the items that it was made for do
 
 	// transfer orders the transfers between the memory and the host. It is never waited for under the table's lock.
 	transfer sync.Mutex
@@ -31,18 +34,18 @@ func (s *storage) addr(host uintptr) uintptr { return s.mem.Addr() + (host - s.b
 // that several overlapping items made. Pieces are counted by themselves, so that the items may be released one by one, in
 // any order.
 type entry struct {
-	name       string // of the item that made it
 	begin, end uintptr
-	host       unsafe.Pointer // begin, so that the collector leaves the memory alone
-	store      *storage       // its own, or one that it shares
-	own        storage
-	next       *entry // the piece behind it of the same storage
-	across     bool   // an item that made the mapping lies across this piece and the one before
+	mover      *construct // that is filling it, or draining it before it goes; nil: none
+	dyn, hold  int        // reference counts
+	pins       int        // constructs at work that use it
+	gone       bool       // no longer in the table
+	across     bool       // an item that made the mapping lies across this piece and the one before
 
-	dyn, hold int        // reference counts
-	pins      int        // constructs at work that use it
-	mover     *construct // that is filling it, or draining it before it goes; nil: none
-	gone      bool       // no longer in the table
+	store *storage       // its own, or one that it shares
+	host  unsafe.Pointer // begin, so that the collector leaves the memory alone
+	next  *entry         // the piece behind it of the same storage
+	own   storage
+	name  string // of the item that made it
 }
 
 // count adds n to the count that the mode refers to. Infinite counts stay.
@@ -116,7 +119,7 @@ func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
 // one there. The table is locked.
 func (v *environment) discard(e *entry) error {
 	s := e.store
-	e.name, e.host, e.store, e.next = "", nil, nil, nil
+	e.host = nil
 	v.spare = append(v.spare, e)
 	if s != &e.own {
 		if s.left--; s.left > 0 {

@@ -8,6 +8,7 @@ type item struct {
 	layout *Layout // of its elements; nil if every bit pattern is a value
 	start  unsafe.Pointer
 	bytes  int
+	most   int // bytes up to the capacity of a slice whose kernel may go beyond its length; else 0
 	mode   MapType
 
 	counted bool // this construct has added a reference, and has not taken it away
@@ -22,10 +23,17 @@ type item struct {
 	first  *entry
 	n      int
 	lo, hi uintptr // the host memory of its own that is, or was, there
+	far    uintptr // and how far that of the device goes on behind hi, for its capacity
 }
 
 func (it *item) begin() uintptr { return uintptr(it.start) }
 func (it *item) end() uintptr   { return uintptr(it.start) + uintptr(it.bytes) }
+
+// limit is the end of all that the item may come to use.
+func (it *item) limit() uintptr { return uintptr(it.start) + uintptr(max(it.bytes, it.most)) }
+
+// key is the end of what the item is looked up by: where it has no length, a byte of its capacity.
+func (it *item) key() uintptr { return uintptr(it.start) + uintptr(max(it.bytes, min(it.most, 1))) }
 
 // at is the host's memory at an address within the item.
 func (it *item) at(addr uintptr) unsafe.Pointer { return unsafe.Add(it.start, int(addr-it.begin())) }
@@ -40,8 +48,8 @@ func (it *item) common() (i, s, n int) {
 func (v *environment) meet(it *item, at int) (whole bool) {
 	e := v.entries[at]
 	it.first, it.n = e, 1
-	end := e.end
-	for end < it.end() && at+it.n < len(v.entries) {
+	end, limit := e.end, it.limit()
+	for end < limit && at+it.n < len(v.entries) {
 		next := v.entries[at+it.n]
 		if next.store != e.store || next.begin != end {
 			break
@@ -49,6 +57,6 @@ func (v *environment) meet(it *item, at int) (whole bool) {
 		end = next.end
 		it.n++
 	}
-	it.lo, it.hi = max(it.begin(), e.begin), min(it.end(), end)
+	it.lo, it.hi, it.far = max(it.begin(), e.begin), min(it.end(), end), min(limit, end)
 	return it.lo == it.begin() && it.hi == it.end()
 }

@@ -46,11 +46,8 @@ func bools(t reflect.Type, off int, runs []device.Run) []device.Run {
 	return runs
 }
 
-// layoutOf is the layout of the parameter's elements; nil if every bit pattern is a value of theirs.
+// layoutOf is the layout of the parameter's elements, which has one.
 func (p *Param) layoutOf() *Layout {
-	if p.Layout == nil {
-		return nil
-	}
 	l := p.layout.Load()
 	if l == nil {
 		l = p.Layout()

@@ -197,7 +197,7 @@ func TestAKernelSeesThePartThatIsPresentUnderTheUsersIndices(t *testing.T) {
 			Part: func(c *omp.Chunk) {
 				x := omp.Window[float64](c, 0)
 				assert.Equal(t, 30, x.Len())
-				assert.Equal(t, 30, x.Cap())
+				assert.Equal(t, 30, omp.Cap(c, 0))
 				for i := c.Lo; i < c.Hi; i++ {
 					*x.At(from + i)++
 				}

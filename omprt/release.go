@@ -25,7 +25,7 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 	c.spans = c.spans[:0]
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		switch {
-		case e.leaving():
+		case e.leaving() || e.begin >= it.end():
 			continue
 		case it.mode&Delete == 0:
 			e.count(it.mode, -1)
@@ -43,7 +43,7 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 		}
 	}
 	it.counted = false
-	if c.traced {
+	if c.traced && it.bytes > 0 {
 		c.exists(it, -1)
 	}
 	return back
@@ -75,7 +75,7 @@ func (c *construct) copyBack(it *item) {
 // undo takes back what a construct that failed did with an item: nothing is copied.
 func (v *environment) undo(c *construct, it *item) {
 	for e, n := it.first, it.n; n > 0 && it.counted; e, n = e.next, n-1 {
-		if e.leaving() {
+		if e.leaving() || e.begin >= it.end() {
 			continue
 		}
 		if e.count(it.mode, -1); e.unused() {

@@ -12,43 +12,60 @@ import (
 
 // union is the host memory of items that lie together.
 type union struct {
-	lo, hi uintptr
-	others int // items in it besides the one that it was made for
+	lo, hi   uintptr
+	others   int  // items in it besides the one that it was made for
+	overlaps bool // one of them lies not only beside the others
 }
 
-// take adds an item.
-func (u *union) take(it *item) {
-	u.lo, u.hi, u.others = min(u.lo, it.begin()), max(u.hi, it.end()), u.others+1
+// take adds an item, of which the memory up to end counts.
+func (u *union) take(it *item, end uintptr) {
+	u.overlaps = u.overlaps || it.begin() < u.hi && u.lo < end
+	u.lo, u.hi, u.others = min(u.lo, it.begin()), max(u.hi, end), u.others+1
+}
+
+// apart reports that no item behind item i may have to do with it.
+func (c *construct) apart(i int) bool {
+	lo, hi := c.items[i].begin(), c.items[i].end()
+	for j := i + 1; j < len(c.items); j++ {
+		if it := &c.items[j]; it.begin() <= hi && lo <= it.limit() {
+			return false
+		}
+	}
+	return true
 }
 
 // gather finds the items that item i, which is absent, shares a storage with: those behind it that are absent, too, and lie
 // together with it without a gap. They are marked as near. Where one of them may be about to leave, none is, and the caller
 // has to wait and look at everything again.
 func (v *environment) gather(c *construct, i int) (near union, busy bool) {
-	near = union{lo: c.items[i].begin(), hi: c.items[i].end()}
+	near = union{lo: c.items[i].begin(), hi: v.reach(&c.items[i])}
 	for rest, more := c.items[i+1:], true; more; {
 		more = false
 		for j := range rest {
 			it := &rest[j]
-			if it.begin() > near.hi || it.end() < near.lo || it.near || it.first != nil || it.bytes == 0 {
+			if it.near || it.begin() > near.hi || it.limit() < near.lo || it.first != nil || it.bytes == 0 && !it.lends() {
 				continue
 			}
 			at := v.search(it.begin())
-			if v.busy(at, it.end()) {
+			if v.busy(at, it.key()) {
 				for j := range rest {
 					rest[j].near = false
 				}
 				return near, true
 			}
-			if v.shares(at, it.end()) {
+			if v.shares(at, it.key()) {
 				continue // present, at least in part
+			}
+			end := v.reach(it)
+			if end < near.lo {
+				continue
 			}
 			if it.mode&Present != 0 {
 				v.mu.Unlock()
 				panic(c.notPresent(it, "map type"))
 			}
 			it.near, more = true, true
-			near.take(it)
+			near.take(it, end)
 		}
 	}
 	return near, false
@@ -58,40 +75,32 @@ func (v *environment) gather(c *construct, i int) (near union, busy bool) {
 const strictest = unsafe.Alignof(complex128(0))
 
 // reserve makes the storage of an item and of those that are marked as near, who come to use it at their turn.
-func (v *environment) reserve(c *construct, it *item, near union) {
+func (v *environment) reserve(c *construct, it *item, near union) error {
 	s, err := v.share(near.lo&^(strictest-1), near.hi) // an item behind the first may need a stricter alignment
 	if err != nil {
-		v.mu.Unlock()
-		panic(c.failed(err, it))
+		return err
 	}
-	it.reserved = s
+	it.reserved, s.overlaps = s, near.overlaps
 	for i := range c.items {
 		if o := &c.items[i]; o.near {
 			o.reserved, o.near = s, false
 		}
 	}
+	return nil
 }
 
 // createTogether makes the mapping of an item and of those that overlap it, one by one, in the storage that is reserved for
 // them. It reports false if another construct has mapped some of their memory since.
 func (v *environment) createTogether(c *construct, it *item) bool {
-	overlap := c.join(it)
-	at, n := v.search(overlap.lo), 1
-	if v.shares(at, overlap.hi) {
+	u := c.join(it)
+	at := v.search(u.lo)
+	if v.shares(at, u.hi) {
 		c.separate()
 		return false
 	}
-	if overlap.others > 0 {
-		n = v.cut(c, at)
-	} else {
-		v.insert(at, 1)
-		v.entries[at] = v.piece(it.begin(), it.end())
-		v.entries[at].refer(it)
-		it.consistOf(v.entries[at], 1)
-	}
-	it.joins = false
-	v.link(it.reserved, at, n)
-	v.fill(c, it, at, n, c.asks(overlap.lo, overlap.hi, To))
+	n := v.cut(c, it.reserved, at)
+	v.link(at, n)
+	v.fill(c, it, at, n, c.asks(u.lo, u.hi, To))
 	return true
 }
 
@@ -103,11 +112,11 @@ func (c *construct) join(it *item) union {
 		more = false
 		for i := range c.items {
 			o := &c.items[i]
-			if o.reserved != it.reserved || o.joins || o.first != nil || o.begin() >= u.hi || o.end() <= u.lo {
+			if o.reserved != it.reserved || o.joins || o.first != nil || o.bytes == 0 || o.begin() >= u.hi || o.end() <= u.lo {
 				continue
 			}
 			o.joins, more = true, true
-			u.take(o)
+			u.take(o, o.end())
 		}
 	}
 	return u
@@ -116,14 +125,14 @@ func (c *construct) join(it *item) union {
 // separate takes back that items join, and what is reserved for them.
 func (c *construct) separate() {
 	for i := range c.items {
-		if it := &c.items[i]; it.joins {
-			it.joins, it.reserved = false, nil
+		if o := &c.items[i]; o.joins {
+			o.joins, o.reserved = false, nil
 		}
 	}
 }
 
 // cut makes the pieces of the items that join at a place of the table, and returns their number.
-func (v *environment) cut(c *construct, at int) int {
+func (v *environment) cut(c *construct, s *storage, at int) int {
 	points := c.points[:0]
 	for i := range c.items {
 		if it := &c.items[i]; it.joins {
@@ -138,6 +147,7 @@ func (v *environment) cut(c *construct, at int) int {
 	pieces := v.entries[at : at+n]
 	for k := range pieces {
 		pieces[k] = v.piece(points[k], points[k+1])
+		pieces[k].store = s
 	}
 	for i := range c.items {
 		it := &c.items[i]
@@ -156,12 +166,9 @@ func (v *environment) cut(c *construct, at int) int {
 	return n
 }
 
-// link gives n new entries at a place of the table their storage, and ties them to their neighbours in it.
-func (v *environment) link(s *storage, at, n int) {
-	for _, e := range v.entries[at : at+n] {
-		e.store = s
-	}
-	s.left += n
+// link ties n new entries at a place of the table, of a storage that is shared, to one another and to their neighbours.
+func (v *environment) link(at, n int) {
+	v.entries[at].store.left += n
 	for k := max(at, 1); k < len(v.entries) && k <= at+n; k++ {
 		if e, before := v.entries[k], v.entries[k-1]; e.store == before.store && e.begin == before.end {
 			before.next = e

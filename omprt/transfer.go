@@ -60,7 +60,9 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 		err = c.target.queue.Write(s.mem, offset, host, n)
 	} else {
 		err = c.target.queue.Read(host, s.mem, offset, n)
-		c.repair(begin, end)
+		if c.typed {
+			c.repair(begin, end)
+		}
 	}
 	if err != nil {
 		panic(c.failed(err, it))

@@ -42,6 +42,9 @@ type item struct {
 	firstRead  token.Pos // before any write, in the order of evaluation
 	firstWrite token.Pos
 	escapes    bool // used as a value or aliased, so reads and writes are not all seen
+
+	reslices bool // the region may slice it beyond its length
+	asksCap  bool // and asks for its capacity by another name
 }
 
 func newEnvironment(u *unit, c *construct) *environment {

@@ -81,6 +81,9 @@ func why(x *item) string {
 	case ir.Scalar:
 		return "implicit: a scalar is firstprivate"
 	case ir.Slice:
+		if x.reslices {
+			return "implicit: the elements of a slice are mapped tofrom, up to its capacity, to which the region may slice it"
+		}
 		return "implicit: the elements of a slice are mapped tofrom"
 	case ir.Pointer:
 		return "implicit: the target of a pointer is mapped tofrom"

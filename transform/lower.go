@@ -25,6 +25,7 @@ func lower(u *unit) {
 		c.body = body
 		c.kernel.Body = l.block(body, end)
 		u.rangeCopy(c, l)
+		u.capacities(c)
 		c.kernel.Params = l.env.finish()
 		for _, v := range l.env.private {
 			c.kernel.Privat = append(c.kernel.Privat, v)

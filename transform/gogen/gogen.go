@@ -40,6 +40,9 @@ type printer struct {
 	depth int
 	part  bool                          // printing the body that sees parts of slices
 	local func(wanted ...string) string // free names of the function being printed
+
+	chunk  string // its parameter
+	params []*ir.Param
 }
 
 // Kernel prints a kernel: its descriptor, its body, and the body for parts where that is asked for and possible.
