@@ -1,7 +1,7 @@
 package omprt
 
-// What constructs do with their items' mappings. The table is locked before and after each of these, not during transfers
-// and waits, and not when it panics.
+// What constructs do with their items' mappings. The table is locked before and after each of these, not during
+// transfers and waits, and not when it panics.
 
 // acquire begins the lifetime of item i in a construct: it adds a reference to its mapping, or makes one.
 func (v *environment) acquire(c *construct, i int) {
@@ -74,7 +74,8 @@ func (v *environment) refer(c *construct, it *item, at int) {
 	}
 }
 
-// partly ends a construct one of whose items lies partly inside and partly outside of the mapping at a place of the table.
+// partly ends a construct one of whose items lies partly inside and partly outside of the mapping at a place of the
+// table.
 func (v *environment) partly(c *construct, it *item, at int) {
 	there, _ := v.row(at)
 	it.first = nil

@@ -29,7 +29,8 @@ func TestLayoutsSayWhereBoolsAre(t *testing.T) {
 	var f flagged
 	at := func(p *bool) int { return int(uintptr(unsafe.Pointer(p)) - uintptr(unsafe.Pointer(&f))) }
 	assert.Equal(t, &omp.Layout{Size: int(unsafe.Sizeof(f)), Bools: []device.Run{
-		{Off: at(&f.on), Len: 1}, {Off: at(&f.pair[0].ok), Len: 1}, {Off: at(&f.pair[1].ok), Len: 1}, {Off: at(&f.all[0]), Len: 3},
+		{Off: at(&f.on), Len: 1}, {Off: at(&f.pair[0].ok), Len: 1}, {Off: at(&f.pair[1].ok), Len: 1},
+		{Off: at(&f.all[0]), Len: 3},
 	}}, omp.LayoutOf[flagged]())
 	assert.Same(t, omp.LayoutOf[flagged](), omp.LayoutOf[[2]flagged]())
 }
@@ -89,11 +90,12 @@ func TestBoolsOfOneMappingUnderSeveralNames(t *testing.T) {
 	omp.TargetUpdate(&field, omp.With{}, omp.Var(&f[3].all))
 	assert.Equal(t, []byte{0, 0, 0, 1, 1, 1}, boolsIn(&f[3]))
 	seen := byte(0)
-	k := omp.Kernel{Name: "one", Params: []omp.Param{{Name: "p", Map: omp.ToFrom | omp.Implicit, Layout: omp.LayoutOf[bool]}}, Body: func(c *omp.Chunk) {
-		p := omp.Item[bool](c, 0)
-		seen = *(*byte)(unsafe.Pointer(p))
-		*p = false
-	}}
+	k := omp.Kernel{Name: "one", Params: []omp.Param{{Name: "p", Map: omp.ToFrom | omp.Implicit, Layout: omp.LayoutOf[bool]}},
+		Body: func(c *omp.Chunk) {
+			p := omp.Item[bool](c, 0)
+			seen = *(*byte)(unsafe.Pointer(p))
+			*p = false
+		}}
 	omp.Target(&k, omp.With{}, nil, omp.Var(&f[4].pair[1].ok))
 	assert.Equal(t, byte(1), seen)
 	// A host's write of a part leaves the others as they are.
@@ -115,18 +117,20 @@ func TestBoolsOverMemoryThatWasMappedAsBytes(t *testing.T) {
 	bytes := omp.Region{Params: []omp.Param{{Name: "raw", Map: omp.Alloc}}}
 	omp.TargetEnterData(&bytes, omp.With{}, omp.Slice(raw))
 	valid := true
-	k := omp.Kernel{Name: "look", Params: []omp.Param{{Name: "b", Map: omp.ToFrom | omp.Implicit, Layout: omp.LayoutOf[bool]}}, Body: func(c *omp.Chunk) {
-		for _, b := range omp.Items[bool](c, 0) {
-			valid = valid && *(*byte)(unsafe.Pointer(&b)) == 1
-		}
-	}}
+	k := omp.Kernel{Name: "look", Params: []omp.Param{{Name: "b", Map: omp.ToFrom | omp.Implicit, Layout: omp.LayoutOf[bool]}},
+		Body: func(c *omp.Chunk) {
+			for _, b := range omp.Items[bool](c, 0) {
+				valid = valid && *(*byte)(unsafe.Pointer(&b)) == 1
+			}
+		}}
 	omp.Target(&k, omp.With{}, nil, omp.Slice(asBools))
 	assert.True(t, valid)
 	back := omp.Region{Params: []omp.Param{{Name: "b", Map: omp.From, Layout: omp.LayoutOf[bool]}}}
 	omp.TargetUpdate(&back, omp.With{}, omp.Slice(unsafe.Slice((*bool)(unsafe.Pointer(&raw[40])), 5)))
 	assert.Equal(t, []byte{1, 1, 1, 1, 1}, raw[40:45])
 	// Read back by a name of another type, what the construct also names as bools is valid, too.
-	both := omp.Region{Params: []omp.Param{{Name: "raw", Map: omp.From}, {Name: "b", Map: omp.Release, Layout: omp.LayoutOf[bool]}}}
+	both := omp.Region{Params: []omp.Param{{Name: "raw", Map: omp.From},
+		{Name: "b", Map: omp.Release, Layout: omp.LayoutOf[bool]}}}
 	omp.TargetExitData(&both, omp.With{}, omp.Slice(raw), omp.Slice(unsafe.Slice((*bool)(unsafe.Pointer(&raw[0])), 7)))
 	assert.Equal(t, []byte{1, 1, 1, 1, 1, 1, 1}, raw[:7])
 	assert.Greater(t, raw[8], byte(1), "poison")
@@ -150,7 +154,8 @@ func TestAReductionOfBoolsThatNothingWrote(t *testing.T) {
 	clean(t)
 	x, any := make([]bool, 1000), false
 	k := omp.Kernel{Name: "any", Loops: 1, Params: []omp.Param{
-		{Name: "any", Kind: omp.Reduction, Op: omp.LogicalOr, Type: omp.Bool}, {Name: "x", Map: omp.Alloc, Layout: omp.LayoutOf[bool]},
+		{Name: "any", Kind: omp.Reduction, Op: omp.LogicalOr, Type: omp.Bool},
+		{Name: "x", Map: omp.Alloc, Layout: omp.LayoutOf[bool]},
 	}, Body: func(c *omp.Chunk) {
 		any, x := false, omp.Items[bool](c, 1)
 		for i := c.Lo; i < c.Hi; i++ {

@@ -18,7 +18,8 @@ const (
 
 // kernelOn runs body with x, mapped as told.
 func kernelOn[T any](m omp.MapType, w omp.With, x []T, body func(c *omp.Chunk, x []T)) {
-	k := omp.Kernel{Name: "k", Pos: "cap.go:1:2", Params: []omp.Param{{Name: "x", Map: m}}, Body: func(c *omp.Chunk) { body(c, omp.Items[T](c, 0)) }}
+	k := omp.Kernel{Name: "k", Pos: "cap.go:1:2", Params: []omp.Param{{Name: "x", Map: m}},
+		Body: func(c *omp.Chunk) { body(c, omp.Items[T](c, 0)) }}
 	omp.Target(&k, w, nil, omp.Slice(x))
 }
 
@@ -29,7 +30,8 @@ func TestTheHeaderOfASliceIsTheUsers(t *testing.T) {
 	omp.TargetEnterData(views(omp.To), omp.With{}, omp.Slice(held))
 	for _, w := range []omp.With{{}, {Host: true}} {
 		for name, x := range map[string][]int{
-			"nil": nil, "empty": {}, "empty with a capacity": make([]int, 0, 4), "whole": make([]int, 4), "more": make([]int, 4, 9), "present": held,
+			"nil": nil, "empty": {}, "empty with a capacity": make([]int, 0, 4), "whole": make([]int, 4),
+			"more": make([]int, 4, 9), "present": held,
 		} {
 			for _, m := range []omp.MapType{implicit, omp.To, reslices, omp.ToFrom | omp.Capacity} {
 				kernelOn(m, w, x, func(c *omp.Chunk, y []int) {
@@ -103,8 +105,8 @@ func TestPartsWithCapacityOfManyGoroutines(t *testing.T) {
 	}
 }
 
-// Without word of it, a kernel that goes beyond the length meets the end of the slice, and not what lies behind it on the
-// device.
+// Without word of it, a kernel that goes beyond the length meets the end of the slice, and not what lies behind it on
+// the device.
 func TestGoingBeyondTheLengthFaultsWhereNothingIsKnownOfIt(t *testing.T) {
 	clean(t)
 	buf := upto(9)
@@ -120,7 +122,8 @@ func TestGoingBeyondTheLengthFaultsWhereNothingIsKnownOfIt(t *testing.T) {
 	assert.ErrorContains(t, fault.Unwrap(), "slice bounds out of range [:5] with capacity 4")
 	err := errorOf(t, func() { kernelOn(asksCap, omp.With{}, buf[:4], func(*omp.Chunk, []int) { t.Error("ran") }) })
 	assert.Equal(t, omp.PartMissing, err.Code)
-	assert.Equal(t, "x: kernel k uses its capacity of 9, and the device has only 4 elements; map it up to its capacity, as in map(tofrom: x[:cap(x)])", err.Msg)
+	assert.Equal(t, "x: kernel k uses its capacity of 9, and the device has only 4 elements; "+
+		"map it up to its capacity, as in map(tofrom: x[:cap(x)])", err.Msg)
 	omp.TargetExitData(views(omp.Release), omp.With{}, omp.Slice(buf[:4]))
 	// Or what lies behind it.
 	omp.TargetEnterData(views(omp.To), omp.With{}, omp.Slice(buf[6:]))
@@ -131,7 +134,9 @@ func TestGoingBeyondTheLengthFaultsWhereNothingIsKnownOfIt(t *testing.T) {
 func TestACapacityThatIsMappedIsFound(t *testing.T) {
 	clean(t)
 	buf := upto(9)
-	for _, args := range [][]omp.Arg{{omp.Section(buf[:4], 0, 9)}, {omp.Slice(buf[:4]), omp.Slice(buf[4:])}, {omp.Slice(buf[2:]), omp.Slice(buf[:7])}} {
+	for _, args := range [][]omp.Arg{
+		{omp.Section(buf[:4], 0, 9)}, {omp.Slice(buf[:4]), omp.Slice(buf[4:])}, {omp.Slice(buf[2:]), omp.Slice(buf[:7])},
+	} {
 		modes := []omp.MapType{omp.To, omp.To}[:len(args)]
 		omp.TargetEnterData(views(modes...), omp.With{}, args...)
 		before := omp.TableString(0)
@@ -173,11 +178,12 @@ func TestCapacitiesThatOverlapOtherItems(t *testing.T) {
 func TestBoolsBehindTheLengthAreValid(t *testing.T) {
 	clean(t)
 	buf := make([]bool, 10)
-	k := omp.Kernel{Name: "k", Params: []omp.Param{{Name: "x", Map: omp.Alloc | omp.From | omp.Implicit | omp.Capacity, Layout: omp.LayoutOf[bool]}}, Body: func(c *omp.Chunk) {
-		x := omp.Items[bool](c, 0)
-		x = x[:cap(x)]
-		x[7] = true
-	}}
+	k := omp.Kernel{Name: "k", Params: []omp.Param{{Name: "x", Map: omp.Alloc | omp.From | omp.Implicit | omp.Capacity, Layout: omp.LayoutOf[bool]}},
+		Body: func(c *omp.Chunk) {
+			x := omp.Items[bool](c, 0)
+			x = x[:cap(x)]
+			x[7] = true
+		}}
 	omp.Target(&k, omp.With{}, nil, omp.Slice(buf[:3]))
 	assert.Equal(t, []bool{true, true, true, false, false, false, false, true, false, false}, buf)
 	assert.Equal(t, byte(1), *(*byte)(unsafe.Pointer(&buf[0])))
@@ -223,22 +229,11 @@ func TestSparesOfAConstructThatFails(t *testing.T) {
 			panic("no")
 		})
 	})
-	failed := 0
-	for n := range 10 {
-		stop := omp.FailTransfer(0, n)
-		func() {
-			defer stop()
-			defer func() {
-				if _, ok := recover().(*omp.Error); ok {
-					failed++
-				}
-			}()
-			k := omp.Kernel{Name: "k", Pos: "cap.go:4:2", Params: views(reslices, reslices).Params, Body: func(*omp.Chunk) {}}
-			omp.Target(&k, omp.With{}, nil, omp.Slice(buf[:3]), omp.Slice(buf[10:12:20]))
-		}()
+	k := omp.Kernel{Name: "k", Pos: "cap.go:4:2", Params: views(reslices, reslices).Params, Body: func(*omp.Chunk) {}}
+	assert.Equal(t, 8, failEach(t, func() {
 		require.Empty(t, omp.TableString(0))
-	}
-	assert.Equal(t, 8, failed, "two items, and a spare each, to and from")
+		omp.Target(&k, omp.With{}, nil, omp.Slice(buf[:3]), omp.Slice(buf[10:12:20]))
+	}), "two items, and a spare each, to and from")
 	assert.Equal(t, upto(30), buf)
 }
 
@@ -253,6 +248,7 @@ func TestASpareThatDoesNotFitIsDoneWithout(t *testing.T) {
 			assert.NotNil(t, x)
 		})
 	}
-	assert.Equal(t, omp.PartMissing, errorOf(t, func() { kernelOn(asksCap, omp.With{}, buf[:100], func(*omp.Chunk, []int) {}) }).Code)
-	assert.Equal(t, omp.OutOfMemory, errorOf(t, func() { kernelOn(reslices, omp.With{}, buf, func(*omp.Chunk, []int) {}) }).Code)
+	none := func(*omp.Chunk, []int) {}
+	assert.Equal(t, omp.PartMissing, errorOf(t, func() { kernelOn(asksCap, omp.With{}, buf[:100], none) }).Code)
+	assert.Equal(t, omp.OutOfMemory, errorOf(t, func() { kernelOn(reslices, omp.With{}, buf, none) }).Code)
 }

@@ -1,7 +1,7 @@
 package omprt
 
-// create makes the mapping of an item by itself, at a place of the table: in the storage that is reserved for it, or in one
-// of its own.
+// create makes the mapping of an item by itself, at a place of the table: in the storage that is reserved for it, or in
+// one of its own.
 func (v *environment) create(c *construct, it *item, at int) {
 	e := v.piece(it.begin(), it.end())
 	if e.store = it.reserved; e.store == nil {

@@ -2,9 +2,9 @@ package omprt
 
 import "github.com/gooffload/gooffload/omprt/device"
 
-// Devices lists the offload devices, in the order of their device numbers, with their figures. It may be called from any
-// number of goroutines. Where the environment or a device keeps the runtime from opening, it returns the *Error that every
-// construct would panic with.
+// Devices lists the offload devices, in the order of their device numbers, with their figures. It may be called from
+// any number of goroutines. Where the environment or a device keeps the runtime from opening, it returns the *Error
+// that every construct would panic with.
 func Devices() ([]device.Properties, error) {
 	s, err := tryEnter()
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 // infinite is the count of an entry that no construct removes.
 const infinite = trace.Infinite
 
-// storage is the device memory of one mapping: of an item, or of all items of a construct whose ranges overlap or touch.
+// storage is the device memory of one mapping: of an item, or of all items of a construct whose ranges overlap or
+// touch.
 type storage struct {
 	mem   device.Memory
 	begin uintptr // host address that the first byte of mem stands for
@@ -30,9 +31,9 @@ func (s *storage) offset(addr uintptr) int { return int(addr - s.begin) }
 // addr is its address on the device.
 func (s *storage) addr(host uintptr) uintptr { return s.mem.Addr() + (host - s.begin) }
 
-// entry is host memory with a copy on the device, all of whose bytes the same items refer to: a mapping, or a piece of one
-// that several overlapping items made. Pieces are counted by themselves, so that the items may be released one by one, in
-// any order.
+// entry is host memory with a copy on the device, all of whose bytes the same items refer to: a mapping, or a piece of
+// one that several overlapping items made. Pieces are counted by themselves, so that the items may be released one by
+// one, in any order.
 type entry struct {
 	begin, end uintptr
 	mover      *construct // that is filling it, or draining it before it goes; nil: none
@@ -115,8 +116,8 @@ func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
 	return v.target.device.Malloc(int(end-begin), device.DeviceMemory)
 }
 
-// discard takes back an entry that is out of the table and that no construct uses, and frees its memory, if it was the last
-// one there. The table is locked.
+// discard takes back an entry that is out of the table and that no construct uses, and frees its memory, if it was the
+// last one there. The table is locked.
 func (v *environment) discard(e *entry) error {
 	s := e.store
 	e.host = nil

@@ -12,8 +12,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/device"
 )
 
-// Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by zero,
-// a nil dereference, a panic of the user's. The kernel's items have been released without being copied back.
+// Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
+// zero, a nil dereference, a panic of the user's. The kernel's items have been released without being copied back.
 type Fault struct {
 	Value    any    // of the kernel's panic; nil if it called runtime.Goexit
 	Pos      string // where in the user's source, file:line[:col]; "" if that cannot be told
@@ -96,8 +96,8 @@ func blame(pcs []uintptr, k *Kernel) string {
 	return ""
 }
 
-// position is the user's position of a line of a compiled file; "" if it has none. Files of the kernel's module are named
-// from its root, as the kernel's own position is, others as the compiler knows them.
+// position is the user's position of a line of a compiled file; "" if it has none. Files of the kernel's module are
+// named from its root, as the kernel's own position is, others as the compiler knows them.
 func position(file string, line int, k *Kernel) string {
 	if t, ok := tables.Load(file); ok {
 		return t.(*table).position(line)
@@ -108,8 +108,8 @@ func position(file string, line int, k *Kernel) string {
 	return file + ":" + strconv.Itoa(line)
 }
 
-// root is the folder of the kernel's module as the compiler knows it, with a slash at its end; "" if that cannot be told. The
-// kernel's function and its Pos name the same folder, one in full and one from the root.
+// root is the folder of the kernel's module as the compiler knows it, with a slash at its end; "" if that cannot be
+// told. The kernel's function and its Pos name the same folder, one in full and one from the root.
 func (k *Kernel) root() string {
 	body := runtime.FuncForPC(reflect.ValueOf(k.Body).Pointer())
 	if body == nil {

@@ -18,8 +18,8 @@ type item struct {
 	joins    bool     // overlaps it
 	reserved *storage // that the item shares with those near it
 
-	// Where it is on the device: n pinned entries that follow one another in the storage of one mapping. first is nil if
-	// it has no storage there.
+	// Where it is on the device: n pinned entries that follow one another in the storage of one mapping. first is nil
+	// if it has no storage there.
 	first  *entry
 	n      int
 	lo, hi uintptr // the host memory of its own that is, or was, there
@@ -38,13 +38,14 @@ func (it *item) key() uintptr { return uintptr(it.start) + uintptr(max(it.bytes,
 // at is the host's memory at an address within the item.
 func (it *item) at(addr uintptr) unsafe.Pointer { return unsafe.Add(it.start, int(addr-it.begin())) }
 
-// common is the memory that the item and its mapping share: bytes n from the item's offset i and the storage's offset s.
+// common is the memory that the item and its mapping share: bytes n from the item's offset i and the storage's offset
+// s.
 func (it *item) common() (i, s, n int) {
 	return int(it.lo - it.begin()), it.first.store.offset(it.lo), int(it.hi - it.lo)
 }
 
-// meet gives an item the entries that it shares memory with, the first of which is at a place of the table: those of one
-// mapping, as far as there is no gap. It reports whether they hold all of the item. The table is locked.
+// meet gives an item the entries that it shares memory with, the first of which is at a place of the table: those of
+// one mapping, as far as there is no gap. It reports whether they hold all of the item. The table is locked.
 func (v *environment) meet(it *item, at int) (whole bool) {
 	e := v.entries[at]
 	it.first, it.n = e, 1

@@ -13,8 +13,8 @@ import (
 	omp "github.com/gooffload/gooffload/omprt"
 )
 
-// model is the mapping rules of peer-facts and of language.md section 5, written for one array whose memory is mapped section
-// by section, as slowly and plainly as they read.
+// model is the mapping rules of peer-facts and of language.md section 5, written for one array whose memory is mapped
+// section by section, as slowly and plainly as they read.
 type model struct {
 	host   []int
 	pieces []*piece // by lo
@@ -45,7 +45,8 @@ var poisoned = int(poison64)
 
 var poison64 uint64 = 0x7FF7DEAD_7FF7DEAD
 
-// find returns the pieces that a section shares memory with; whole says that they are of one mapping and hold all of it.
+// find returns the pieces that a section shares memory with; whole says that they are of one mapping and hold all of
+// it.
 func (m *model) find(s *section) (found []*piece, whole bool) {
 	at := s.lo
 	whole = true

@@ -42,8 +42,8 @@ const (
 
 // For is the loop `for i := lo; i < hi; i += step`, with any condition, in any integer type.
 //
-// The count is that of the loop as Go runs it. A variable that wraps around its type on the way to the end, as in
-// `for i := n - 1; i < n; i--` without a sign, is counted; the launch refuses a loop that never ends, with its position.
+// The count is that of the loop as Go runs it. A variable that wraps around its type on the way to the end, as in `for
+// i := n - 1; i < n; i--` without a sign, is counted; the launch refuses a loop that never ends, with its position.
 func For[T Integer](lo T, cmp Compare, hi T, step T) Loop {
 	l := Loop{First: uint64(lo), Step: uint64(step)}
 	n, ok := trips(lo, cmp, hi, step)

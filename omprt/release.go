@@ -1,7 +1,7 @@
 package omprt
 
-// span is memory of a mapping, by the host's addresses, that the release of an item may copy back: because nothing refers to
-// it any more, or because the item says so whatever the count.
+// span is memory of a mapping, by the host's addresses, that the release of an item may copy back: because nothing
+// refers to it any more, or because the item says so whatever the count.
 type span struct {
 	lo, hi uintptr
 	ends   bool
@@ -18,8 +18,8 @@ func (v *environment) release(c *construct, it *item) {
 	v.part(c, it)
 }
 
-// drop takes an item's references away, and reports whether something has to be copied back. Entries that nothing refers to
-// any more are then on the move.
+// drop takes an item's references away, and reports whether something has to be copied back. Entries that nothing
+// refers to any more are then on the move.
 func (v *environment) drop(c *construct, it *item) (back bool) {
 	always := it.mode&From != 0 && it.mode&(Always|Delete) != 0
 	c.spans = c.spans[:0]
@@ -85,8 +85,8 @@ func (v *environment) undo(c *construct, it *item) {
 	v.part(c, it)
 }
 
-// part ends a construct's use of an item's entries; those that the construct has on the move leave the table. Their memory
-// is freed when no construct uses it any more.
+// part ends a construct's use of an item's entries; those that the construct has on the move leave the table. Their
+// memory is freed when no construct uses it any more.
 func (v *environment) part(c *construct, it *item) {
 	if c.traced {
 		c.removing(it)

@@ -5,8 +5,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
-// What constructs tell the trace. They ask whether anybody reads before they call most of these; the others return at once
-// if nobody does.
+// What constructs tell the trace. They ask whether anybody reads before they call most of these; the others return at
+// once if nobody does.
 
 func (c *construct) emit(e *trace.Event) {
 	e.Construct, e.Pos = c.kind, c.pos
@@ -140,7 +140,8 @@ func (c *construct) removed(r trace.Entry) {
 
 // moved reports a transfer of an item's bytes.
 func (c *construct) moved(direction MapType, it *item, s *storage, begin, end uintptr) {
-	e := trace.Event{Kind: trace.ToDevice, Name: it.param.Name, HostAddr: begin, DeviceAddr: s.addr(begin), Bytes: int(end - begin)}
+	e := trace.Event{Kind: trace.ToDevice, Name: it.param.Name,
+		HostAddr: begin, DeviceAddr: s.addr(begin), Bytes: int(end - begin)}
 	if direction == From {
 		e.Kind = trace.FromDevice
 	}
@@ -152,7 +153,8 @@ func (c *construct) argument(it *item) {
 	c.lookup(it)
 	c.present(it)
 	at := it.first.store.addr(it.first.begin)
-	c.emit(&trace.Event{Kind: trace.Argument, HostAddr: it.begin(), DeviceAddr: at, Offset: int(it.begin()) - int(it.first.begin)})
+	c.emit(&trace.Event{Kind: trace.Argument, HostAddr: it.begin(), DeviceAddr: at,
+		Offset: int(it.begin()) - int(it.first.begin)})
 }
 
 func (c *construct) launching(p device.Program) {

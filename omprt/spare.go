@@ -6,10 +6,10 @@ import (
 	"unsafe"
 )
 
-// A kernel may slice a slice beyond its length, up to its capacity. What lies there belongs to the program as a whole: other
-// goroutines may work on it, and other constructs may map it, while nothing tells whether this kernel comes near it. So the
-// device gets a copy for this construct alone, which is not in the table, and of which only what the kernel has changed goes
-// back.
+// A kernel may slice a slice beyond its length, up to its capacity. What lies there belongs to the program as a whole:
+// other goroutines may work on it, and other constructs may map it, while nothing tells whether this kernel comes near
+// it. So the device gets a copy for this construct alone, which is not in the table, and of which only what the kernel
+// has changed goes back.
 
 // spare is memory between the length and the capacity of an item, in the storage that the item has.
 type spare struct {
@@ -21,8 +21,8 @@ type spare struct {
 // lends reports whether the construct maps the item up to its capacity.
 func (it *item) lends() bool { return it.most > it.bytes && it.mode&Implicit != 0 }
 
-// reach is the end of what the item's storage has to have room for, if nothing of the item is on the device: what another
-// construct has mapped behind its length is not its own. It is noted as the item's.
+// reach is the end of what the item's storage has to have room for, if nothing of the item is on the device: what
+// another construct has mapped behind its length is not its own. It is noted as the item's.
 func (v *environment) reach(it *item) uintptr {
 	end := it.end()
 	if it.lends() {
@@ -153,8 +153,8 @@ func mergeEach(host, before, now []byte) {
 	}
 }
 
-// sample copies memory that other goroutines may be writing: bytes that the kernel does not come near may be anything. To
-// the race detector this is no access.
+// sample copies memory that other goroutines may be writing: bytes that the kernel does not come near may be anything.
+// To the race detector this is no access.
 //
 //go:norace
 func sample(dst, src []byte) {

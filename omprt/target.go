@@ -180,7 +180,8 @@ func (c *construct) partMissing() *Error {
 
 // capacityMissing is the error of a kernel that asks for the capacity of a slice of which the device has less.
 func (c *construct) capacityMissing(a *Arg, b *device.Arg, it *item) *Error {
-	return c.error(PartMissing, fmt.Sprintf("%s: kernel %s uses its capacity of %d, and the device has only %d elements; map it up to its capacity, as in map(tofrom: x[:cap(x)])",
+	return c.error(PartMissing, fmt.Sprintf("%s: kernel %s uses its capacity of %d, and the device has only %d elements; "+
+		"map it up to its capacity, as in map(tofrom: x[:cap(x)])",
 		it.param.Name, c.kernel.Name, a.cap, b.Hi))
 }
 

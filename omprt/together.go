@@ -5,10 +5,10 @@ import (
 	"unsafe"
 )
 
-// What a construct maps of one object is one mapping. Its items whose ranges overlap or touch, if none of their memory is on
-// the device yet, get one storage over exactly the union, so that a later item may lie across them. Items that touch have
-// entries of their own in it, made at their turn. Items that overlap are mapped at the first one's turn: where one of them
-// begins or ends their memory is cut into pieces, each an entry with its counts.
+// What a construct maps of one object is one mapping. Its items whose ranges overlap or touch, if none of their memory
+// is on the device yet, get one storage over exactly the union, so that a later item may lie across them. Items that
+// touch have entries of their own in it, made at their turn. Items that overlap are mapped at the first one's turn:
+// where one of them begins or ends their memory is cut into pieces, each an entry with its counts.
 
 // union is the host memory of items that lie together.
 type union struct {
@@ -34,9 +34,9 @@ func (c *construct) apart(i int) bool {
 	return true
 }
 
-// gather finds the items that item i, which is absent, shares a storage with: those behind it that are absent, too, and lie
-// together with it without a gap. They are marked as near. Where one of them may be about to leave, none is, and the caller
-// has to wait and look at everything again.
+// gather finds the items that item i, which is absent, shares a storage with: those behind it that are absent, too, and
+// lie together with it without a gap. They are marked as near. Where one of them may be about to leave, none is, and
+// the caller has to wait and look at everything again.
 func (v *environment) gather(c *construct, i int) (near union, busy bool) {
 	near = union{lo: c.items[i].begin(), hi: v.reach(&c.items[i])}
 	for rest, more := c.items[i+1:], true; more; {
@@ -89,8 +89,8 @@ func (v *environment) reserve(c *construct, it *item, near union) error {
 	return nil
 }
 
-// createTogether makes the mapping of an item and of those that overlap it, one by one, in the storage that is reserved for
-// them. It reports false if another construct has mapped some of their memory since.
+// createTogether makes the mapping of an item and of those that overlap it, one by one, in the storage that is reserved
+// for them. It reports false if another construct has mapped some of their memory since.
 func (v *environment) createTogether(c *construct, it *item) bool {
 	u := c.join(it)
 	at := v.search(u.lo)

@@ -10,8 +10,8 @@ func (c *construct) transfer(it *item, direction MapType) {
 	c.copy(direction, it, s, it.lo, it.hi)
 }
 
-// sweep copies every byte of a storage from lo to hi, as the host numbers them, that an item of the construct asks for, in
-// the direction given, and each once. likely is an item that may ask for all of them.
+// sweep copies every byte of a storage from lo to hi, as the host numbers them, that an item of the construct asks for,
+// in the direction given, and each once. likely is an item that may ask for all of them.
 func (c *construct) sweep(s *storage, likely *item, lo, hi uintptr, direction MapType) {
 	if likely.mode&direction != 0 && likely.lo <= lo && hi <= likely.hi {
 		c.copy(direction, likely, s, lo, hi)
@@ -69,8 +69,8 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 	}
 }
 
-// repair makes the host's bools that were read from the device values of Go's: what the device's memory held there, where
-// nothing had written it, may be none.
+// repair makes the host's bools that were read from the device values of Go's: what the device's memory held there,
+// where nothing had written it, may be none.
 func (c *construct) repair(begin, end uintptr) {
 	for i := range c.items {
 		it := &c.items[i]

@@ -1,6 +1,7 @@
 package omprt_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -54,7 +55,8 @@ func TestViewsOfOneArrayAreOneMapping(t *testing.T) {
 		want[i+1] += want[i] + want[i+2]
 	}
 	for _, modes := range [][]omp.MapType{
-		{implicit, implicit, implicit}, {omp.To, omp.ToFrom, omp.To}, {omp.To, omp.From, omp.To | omp.Implicit}, {omp.ToFrom, omp.From, omp.To},
+		{implicit, implicit, implicit}, {omp.To, omp.ToFrom, omp.To}, {omp.To, omp.From, omp.To | omp.Implicit},
+		{omp.ToFrom, omp.From, omp.To},
 	} {
 		copy(x, upto(n))
 		stencil(x[:n-2], x[1:n-1], x[2:], modes...)
@@ -91,9 +93,12 @@ func TestTheLogShowsOneMappingOfViews(t *testing.T) {
 		want = append(want, line(trace.Argument, "", at, 0, 0, ""))
 	}
 	want = append(want,
-		line(trace.Exists, "z", 2, 8, 2, "decremented"), line(trace.FromDevice, "z", 9, 1, 0, ""), line(trace.Delete, "z", 9, 1, 0, ""),
-		line(trace.Exists, "y", 1, 8, 1, "decremented"), line(trace.FromDevice, "y", 8, 1, 0, ""), line(trace.Delete, "y", 8, 1, 0, ""),
-		line(trace.Exists, "x", 0, 8, 0, "decremented, delayed deletion"), line(trace.FromDevice, "x", 0, 8, 0, ""), line(trace.Delete, "x", 0, 8, 0, ""))
+		line(trace.Exists, "z", 2, 8, 2, "decremented"),
+		line(trace.FromDevice, "z", 9, 1, 0, ""), line(trace.Delete, "z", 9, 1, 0, ""),
+		line(trace.Exists, "y", 1, 8, 1, "decremented"),
+		line(trace.FromDevice, "y", 8, 1, 0, ""), line(trace.Delete, "y", 8, 1, 0, ""),
+		line(trace.Exists, "x", 0, 8, 0, "decremented, delayed deletion"),
+		line(trace.FromDevice, "x", 0, 8, 0, ""), line(trace.Delete, "x", 0, 8, 0, ""))
 	assert.Equal(t, want, lines)
 }
 
@@ -152,12 +157,14 @@ func TestAPartThatWasReleasedIsAbsent(t *testing.T) {
 	omp.TargetExitData(views(omp.Release), omp.With{}, a)
 	assert.False(t, omp.TargetIsPresent(&x[4], 0))
 	assert.True(t, omp.TargetIsPresent(&x[5], 0))
-	assert.Equal(t, omp.NotPresent, errorOf(t, func() { omp.TargetUpdate(views(omp.From|omp.Present), omp.With{}, a) }).Code)
-	assert.Equal(t, omp.PartlyPresent, errorOf(t, func() { omp.TargetUpdate(views(omp.From), omp.With{}, omp.Slice(x)) }).Code)
+	whole := func() { omp.TargetUpdate(views(omp.From), omp.With{}, omp.Slice(x)) }
+	missing := func() { omp.TargetUpdate(views(omp.From|omp.Present), omp.With{}, a) }
+	assert.Equal(t, omp.NotPresent, errorOf(t, missing).Code)
+	assert.Equal(t, omp.PartlyPresent, errorOf(t, whole).Code)
 	// Mapped again, it is a mapping of its own, and the whole is not one.
 	x[0] = 100
 	omp.TargetEnterData(views(omp.To), omp.With{}, a)
-	assert.Equal(t, omp.PartlyPresent, errorOf(t, func() { omp.TargetUpdate(views(omp.From), omp.With{}, omp.Slice(x)) }).Code)
+	assert.Equal(t, omp.PartlyPresent, errorOf(t, whole).Code)
 	x[0] = 0
 	omp.TargetUpdate(views(omp.From, omp.From), omp.With{}, a, b)
 	assert.Equal(t, 100, x[0])
@@ -167,7 +174,9 @@ func TestAPartThatWasReleasedIsAbsent(t *testing.T) {
 func TestPresentIsAboutWhatWasThereBefore(t *testing.T) {
 	clean(t)
 	x := upto(10)
-	for _, order := range [][2]omp.Arg{{omp.Slice(x), omp.Slice(x[2:5])}, {omp.Slice(x[2:5]), omp.Slice(x)}, {omp.Slice(x[:5]), omp.Slice(x[5:])}} {
+	for _, order := range [][2]omp.Arg{
+		{omp.Slice(x), omp.Slice(x[2:5])}, {omp.Slice(x[2:5]), omp.Slice(x)}, {omp.Slice(x[:5]), omp.Slice(x[5:])},
+	} {
 		err := errorOf(t, func() {
 			omp.TargetEnterData(views(omp.To, omp.To|omp.Present), omp.With{}, order[0], order[1])
 		})
@@ -190,11 +199,12 @@ func TestPartialOverlapWithAnEarlierConstructStaysAnError(t *testing.T) {
 	assert.Equal(t, before, omp.TableString(0))
 	// An implicit one uses it, the others make a mapping of theirs.
 	seen := 0
-	k := omp.Kernel{Name: "k", Pos: "views.go:4:2", Params: views(omp.ToFrom, implicit).Params, Body: func(*omp.Chunk) {}, Part: func(c *omp.Chunk) {
-		y := omp.Window[int](c, 1)
-		*y.At(3) = 33
-		seen = *omp.Window[int](c, 0).At(7)
-	}}
+	k := omp.Kernel{Name: "k", Pos: "views.go:4:2", Params: views(omp.ToFrom, implicit).Params,
+		Body: func(*omp.Chunk) {}, Part: func(c *omp.Chunk) {
+			y := omp.Window[int](c, 1)
+			*y.At(3) = 33
+			seen = *omp.Window[int](c, 0).At(7)
+		}}
 	omp.Target(&k, omp.With{}, nil, omp.Section(x, 4, 8), omp.Slice(x[:6]))
 	assert.Equal(t, 7, seen)
 	assert.Equal(t, before, omp.TableString(0))
@@ -207,12 +217,13 @@ func TestItemsOfAUnionAreAligned(t *testing.T) {
 	clean(t)
 	all := make([]float64, 8)
 	bytes := unsafe.Slice((*byte)(unsafe.Pointer(&all[0])), 64)
-	k := omp.Kernel{Name: "aligned", Pos: "views.go:5:2", Params: views(omp.ToFrom, omp.ToFrom).Params, Body: func(c *omp.Chunk) {
-		odd, f := omp.Items[byte](c, 0), omp.Items[float64](c, 1)
-		assert.Zero(t, uintptr(unsafe.Pointer(&f[0]))%unsafe.Alignof(f[0]))
-		assert.EqualValues(t, 3, uintptr(unsafe.Pointer(&odd[0]))%8)
-		odd[0], f[0] = 7, 1.5
-	}}
+	k := omp.Kernel{Name: "aligned", Pos: "views.go:5:2", Params: views(omp.ToFrom, omp.ToFrom).Params,
+		Body: func(c *omp.Chunk) {
+			odd, f := omp.Items[byte](c, 0), omp.Items[float64](c, 1)
+			assert.Zero(t, uintptr(unsafe.Pointer(&f[0]))%unsafe.Alignof(f[0]))
+			assert.EqualValues(t, 3, uintptr(unsafe.Pointer(&odd[0]))%8)
+			odd[0], f[0] = 7, 1.5
+		}}
 	omp.Target(&k, omp.With{}, nil, omp.Slice(bytes[11:16]), omp.Slice(all[2:4]))
 	assert.Equal(t, byte(7), bytes[11])
 	assert.Equal(t, 1.5, all[2])
@@ -224,18 +235,17 @@ func TestTouchingAllocationsAreKeptFromTheCollector(t *testing.T) {
 	type object = [64]int
 	var objects []*object
 	for range 64 {
-		o := new(object)
-		o[0], o[63] = len(objects), len(objects)
-		objects = append(objects, o)
+		objects = append(objects, new(object))
 	}
-	slices.SortFunc(objects, func(a, b *object) int { return int(uintptr(unsafe.Pointer(a))) - int(uintptr(unsafe.Pointer(b))) })
+	slices.SortFunc(objects, func(a, b *object) int {
+		return cmp.Compare(uintptr(unsafe.Pointer(a)), uintptr(unsafe.Pointer(b)))
+	})
 	var args []omp.Arg
 	var modes []omp.MapType
-	var first []int
 	var addrs []uintptr
 	for _, o := range objects {
 		args, modes = append(args, omp.Slice(o[:])), append(modes, omp.To)
-		first, addrs = append(first, o[0]), append(addrs, uintptr(unsafe.Pointer(o)))
+		addrs = append(addrs, uintptr(unsafe.Pointer(o)))
 	}
 	touching := 0
 	for i := range len(addrs) - 1 {
@@ -265,7 +275,8 @@ func TestViewsDoNotAllocateInTheLongRun(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	x := upto(100)
-	k := omp.Kernel{Name: "k", Pos: "views.go:6:2", Params: views(implicit, omp.To, omp.From, omp.ToFrom).Params, Body: func(*omp.Chunk) {}}
+	k := omp.Kernel{Name: "k", Pos: "views.go:6:2", Params: views(implicit, omp.To, omp.From, omp.ToFrom).Params,
+		Body: func(*omp.Chunk) {}}
 	assert.Zero(t, testing.AllocsPerRun(1000, func() {
 		omp.Target(&k, omp.With{}, nil, omp.Slice(x[:50]), omp.Slice(x[20:70]), omp.Slice(x[70:]), omp.Slice(x[10:20]))
 	}))
@@ -275,7 +286,8 @@ func TestViewsDoNotAllocateInTheLongRun(t *testing.T) {
 func TestViewsOfManyGoroutines(t *testing.T) {
 	clean(t)
 	x := upto(400)
-	k := omp.Kernel{Name: "look", Pos: "views.go:7:2", Params: views(omp.To|omp.Implicit, omp.To|omp.Implicit, omp.To|omp.Implicit, omp.Alloc).Params}
+	const to = omp.To | omp.Implicit
+	k := omp.Kernel{Name: "look", Pos: "views.go:7:2", Params: views(to, to, to, omp.Alloc).Params}
 	k.Params[3].Kind = omp.Firstprivate
 	see := func(c *omp.Chunk) {
 		at := omp.Scalar[[3]int32](c, 3)
@@ -314,29 +326,38 @@ func peek(w omp.Part[int], i int) (v int, ok bool) {
 	return *w.At(i), true
 }
 
+// failEach runs f again and again, with its first transfer failing, its second, and so on, and returns how many there
+// are.
+func failEach(t *testing.T, f func()) (transfers int) {
+	for {
+		stop := omp.FailTransfer(0, transfers)
+		err := func() (err *omp.Error) {
+			defer stop()
+			defer func() { err, _ = recover().(*omp.Error) }()
+			f()
+			return nil
+		}()
+		if err == nil {
+			return transfers
+		}
+		require.Equal(t, omp.DeviceFailure, err.Code)
+		transfers++
+	}
+}
+
 // A transfer that fails, whichever, leaves nothing behind.
 func TestAConstructWhoseTransferFailsIsTakenBack(t *testing.T) {
 	clean(t)
 	x, y := upto(30), upto(5)
 	omp.TargetEnterData(views(omp.To), omp.With{}, omp.Slice(y))
 	before := omp.TableString(0)
-	failed := 0
-	for n := range 20 {
-		stop := omp.FailTransfer(0, n)
-		func() {
-			defer stop()
-			defer func() {
-				if err, ok := recover().(*omp.Error); ok {
-					assert.Equal(t, omp.DeviceFailure, err.Code)
-					failed++
-				}
-			}()
-			stencil(x[:18], x[1:19], x[2:20], implicit, implicit, implicit)
-			k := omp.Kernel{Name: "k", Pos: "views.go:8:2", Params: views(omp.ToFrom, omp.ToFrom, omp.ToFrom|omp.Always).Params, Body: func(*omp.Chunk) {}}
-			omp.Target(&k, omp.With{}, nil, omp.Slice(x[20:25]), omp.Slice(x[25:]), omp.Slice(y))
-		}()
+	k := omp.Kernel{Name: "k", Pos: "views.go:8:2", Params: views(omp.ToFrom, omp.ToFrom, omp.ToFrom|omp.Always).Params,
+		Body: func(*omp.Chunk) {}}
+	assert.Equal(t, 11, failEach(t, func() {
 		assert.Equal(t, before, omp.TableString(0))
-	}
-	assert.Equal(t, 11, failed, "transfers of the two")
+		stencil(x[:18], x[1:19], x[2:20], implicit, implicit, implicit)
+		omp.Target(&k, omp.With{}, nil, omp.Slice(x[20:25]), omp.Slice(x[25:]), omp.Slice(y))
+	}))
+	assert.Equal(t, before, omp.TableString(0))
 	omp.TargetExitData(views(omp.Release), omp.With{}, omp.Slice(y))
 }

@@ -15,8 +15,8 @@ import (
 // runtimeMark stands for the runtime's identifier in text made before that is chosen. It cannot occur in Go source.
 const runtimeMark = "\x00"
 
-// position is how descriptors name a place: file:line:col; without the column where a line directive of the user's gives
-// none.
+// position is how descriptors name a place: file:line:col; without the column where a line directive of the user's
+// gives none.
 func (u *unit) position(p token.Pos) string {
 	at := u.fset().Position(p)
 	at.Filename = u.fileName(at.Filename)

@@ -10,11 +10,11 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// A region may slice a slice beyond its length, up to its capacity. Then the device needs what lies there, and only then:
-// most slices are parts of larger arrays that are none of the region's business.
+// A region may slice a slice beyond its length, up to its capacity. Then the device needs what lies there, and only
+// then: most slices are parts of larger arrays that are none of the region's business.
 
-// capacities finds the slices that a region may slice beyond their length, and those whose capacity it asks for by another
-// name: itself, or what it or a function that it calls makes of them.
+// capacities finds the slices that a region may slice beyond their length, and those whose capacity it asks for by
+// another name: itself, or what it or a function that it calls makes of them.
 func (u *unit) capacities(c *construct) {
 	s := &beyond{u: u, env: c.env, seen: map[*types.Func]bool{}}
 	s.search(c.Func, c.Stmt)

@@ -3,8 +3,8 @@ package device
 import "encoding/binary"
 
 // Layout says which bytes of an element of memory are bools. Bools are the only numbers of Go of which not every bit
-// pattern is a value: one that is neither 0 nor 1 can lead compiled Go past the end of an array, unchecked. A layout must
-// not change.
+// pattern is a value: one that is neither 0 nor 1 can lead compiled Go past the end of an array, unchecked. A layout
+// must not change.
 type Layout struct {
 	Size  int // of an element, bytes
 	Bools []Run

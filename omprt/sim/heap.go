@@ -40,8 +40,8 @@ const (
 )
 
 // heap divides a range of offsets among blocks: a two-level segregated fit (Masmano et al., TLSF, 2004). Allocation and
-// release take constant time whatever the sizes and the number of blocks; neighbours that are free are merged, those that
-// were released last when others follow or nothing else is left.
+// release take constant time whatever the sizes and the number of blocks; neighbours that are free are merged, those
+// that were released last when others follow or nothing else is left.
 type heap struct {
 	free  uint64 // bytes
 	first uint64 // bit f: some list of power f has a block
@@ -52,8 +52,8 @@ type heap struct {
 	recent []*block // free, but in no list and not merged
 }
 
-// manyRecent is how many blocks wait to be asked for again before they are merged: a launch that maps its data frees what
-// the next one needs.
+// manyRecent is how many blocks wait to be asked for again before they are merged: a launch that maps its data frees
+// what the next one needs.
 const manyRecent = 8
 
 func (h *heap) init(capacity uint64) {

@@ -18,7 +18,8 @@ var poison = func() (p [4096]byte) {
 	return p
 }()
 
-// settle poisons what nothing has written of a fresh block. Every way to its bytes but a write comes through here first.
+// settle poisons what nothing has written of a fresh block. Every way to its bytes but a write comes through here
+// first.
 func (b *block) settle() {
 	if !b.fresh.Load() {
 		return
@@ -44,8 +45,8 @@ func (b *block) overwrite(off, n int) {
 	b.fill.Unlock()
 }
 
-// know adds the bytes from lo to hi to those of a fresh block that need no poison. They stay one range: what lies between
-// two is poisoned.
+// know adds the bytes from lo to hi to those of a fresh block that need no poison. They stay one range: what lies
+// between two is poisoned.
 func (b *block) know(lo, hi int) {
 	if b.lo == b.hi {
 		b.lo, b.hi = lo, hi

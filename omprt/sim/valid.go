@@ -2,8 +2,8 @@ package sim
 
 import "github.com/gooffload/gooffload/omprt/device"
 
-// Poison is no value of a bool: a kernel that read one might index past the end of an array unchecked. What a kernel sees as
-// bools is therefore made true where it is poison, once for each way of seeing it.
+// Poison is no value of a bool: a kernel that read one might index past the end of an array unchecked. What a kernel
+// sees as bools is therefore made true where it is poison, once for each way of seeing it.
 
 // span is the bytes from lo to hi of a block.
 type span struct{ lo, hi int }
