@@ -1,0 +1,398 @@
+package independence_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/transform/independence"
+)
+
+const randomNests = 400
+
+// TestRandomNests compares what is said of nests made at random with what their iterations do, all of them, for many values of the
+// sizes. What is certain must happen whenever every loop that runs equally often in all iterations has two of them; what happens
+// must be said. The nests are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
+func TestRandomNests(t *testing.T) {
+	seed, nests := uint64(1), randomNests
+	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
+		var err error
+		seed, err = strconv.ParseUint(s, 10, 64)
+		require.NoError(t, err)
+		nests *= 10
+	}
+	t.Logf("GOOFFLOAD_SEED=%d", seed)
+	g := &maker{r: rand.New(rand.NewPCG(seed, 0))}
+	var certain, warned, needless, quiet int
+	for range nests {
+		p := g.program()
+		text := p.text()
+		s := parse(t, text)
+		kinds := map[independence.Kind]int{}
+		said := independence.Check(s.region(t))
+		for _, f := range said {
+			kinds[f.Kind]++
+		}
+		ran := p.try(g.r)
+		show := func() string {
+			for _, f := range said {
+				text += "\n" + s.said(f)
+			}
+			return text
+		}
+		switch {
+		case kinds[independence.Certain] > 0:
+			certain++
+			if !assert.Empty(t, ran.calm, "certain, and does not happen:\n%s", show()) {
+				return
+			}
+		case len(said) > 0:
+			warned++
+			if ran.conflicts == 0 {
+				needless++
+			}
+		default:
+			quiet++
+			if !assert.Zero(t, ran.conflicts, "it happens, and nothing is said:\n%s\n%v", text, ran.example) {
+				return
+			}
+		}
+	}
+	t.Logf("%d certain, %d possible of which %d never happened, %d quiet", certain, warned, needless, quiet)
+	for _, n := range []int{certain, warned - needless, quiet} {
+		assert.Greater(t, n, nests/20, "the nests are too much alike")
+	}
+}
+
+// program is a nest with the statements in its innermost body.
+type program struct {
+	depth int // associated loops
+	loops []head
+	lines []line
+	guard *guard
+}
+
+type head struct {
+	name       string
+	lo, hi     sum
+	step       int64 // negative: down, with > as condition
+	invariant  bool
+	associated bool
+}
+
+// line is x[write] = x[reads[0]] + x[reads[1]], of one of two arrays each.
+type line struct {
+	write   subscript
+	reads   []subscript
+	guarded bool
+}
+
+type subscript struct {
+	array string
+	of    sum
+	op    string // applied to the sum with by: / % & >> or none
+	by    int64
+	plus  int64
+}
+
+type guard struct {
+	left, right sum
+	op          string
+}
+
+// sum is constants times products of variables.
+type sum []product
+
+type product struct {
+	coef int64
+	vars []string
+}
+
+func (s sum) text() string {
+	var parts []string
+	for _, p := range s {
+		parts = append(parts, strings.Join(append([]string{strconv.FormatInt(p.coef, 10)}, p.vars...), "*"))
+	}
+	if parts == nil {
+		return "0"
+	}
+	return strings.Join(parts, " + ")
+}
+
+func (s sum) value(env map[string]int64) (n int64) {
+	for _, p := range s {
+		x := p.coef
+		for _, v := range p.vars {
+			x *= env[v]
+		}
+		n += x
+	}
+	return n
+}
+
+// far keeps subscripts that are not negative in ordinary programs from being so here.
+const far = 1000
+
+func (s subscript) text() string {
+	of := s.of.text()
+	if s.op != "" {
+		of = fmt.Sprintf("(%s)%s%d", of, s.op, s.by)
+	}
+	return fmt.Sprintf("%s[%s + %d]", s.array, of, s.plus+far)
+}
+
+func (s subscript) value(env map[string]int64) int64 {
+	n := s.of.value(env)
+	switch s.op {
+	case "/":
+		n /= s.by
+	case "%":
+		n %= s.by
+	case "&":
+		n &= s.by
+	case ">>":
+		n >>= s.by
+	}
+	return n + s.plus
+}
+
+func (g *guard) holds(env map[string]int64) bool {
+	a, b := g.left.value(env), g.right.value(env)
+	switch g.op {
+	case "<":
+		return a < b
+	case ">=":
+		return a >= b
+	case "==":
+		return a == b
+	}
+	return a != b
+}
+
+func (p *program) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "package p\n\nfunc f(x, y, z []int, n, m, k int) {\n\t//nest %d\n", p.depth)
+	for _, h := range p.loops {
+		if h.step > 0 {
+			fmt.Fprintf(&b, "for %s := %s; %s < %s; %s += %d {\n", h.name, h.lo.text(), h.name, h.hi.text(), h.name, h.step)
+		} else {
+			fmt.Fprintf(&b, "for %s := %s; %s > %s; %s -= %d {\n", h.name, h.lo.text(), h.name, h.hi.text(), h.name, -h.step)
+		}
+	}
+	for i, l := range p.lines {
+		var reads []string
+		for _, r := range l.reads {
+			reads = append(reads, r.text())
+		}
+		if l.guarded {
+			fmt.Fprintf(&b, "if %s %s %s {\n", p.guard.left.text(), p.guard.op, p.guard.right.text())
+		}
+		if i%2 == 1 { // by way of a variable of the iteration's own
+			fmt.Fprintf(&b, "t%d := %s\n", i, strings.TrimSuffix(strings.SplitN(l.write.text(), "[", 2)[1], "]"))
+			fmt.Fprintf(&b, "%s[t%d] = %s\n", l.write.array, i, strings.Join(append(reads, "1"), " + "))
+		} else {
+			fmt.Fprintf(&b, "%s = %s\n", l.write.text(), strings.Join(append(reads, "1"), " + "))
+		}
+		if l.guarded {
+			b.WriteString("}\n")
+		}
+	}
+	b.WriteString(strings.Repeat("}\n", len(p.loops)+1))
+	return b.String()
+}
+
+// outcome is what a nest's iterations do.
+type outcome struct {
+	conflicts int    // sizes for which there is a conflict
+	calm      string // sizes for which there is none although every loop has two iterations
+	example   string
+}
+
+// try runs the nest for many sizes.
+func (p *program) try(r *rand.Rand) (o outcome) {
+	for i := range 120 {
+		env := map[string]int64{}
+		for _, v := range []string{"n", "m", "k"} {
+			env[v] = r.Int64N(9) - 1
+			if i%3 == 0 {
+				env[v] = 2 + r.Int64N(3)
+			}
+		}
+		run := &run{p: p, env: env, twice: true, touched: map[string]*cell{}}
+		sizes := fmt.Sprint(env)
+		run.from(0)
+		switch {
+		case run.tooLong:
+		case run.conflict:
+			o.conflicts++
+			o.example = sizes
+		case run.twice && run.iterations > 0:
+			o.calm = sizes
+		}
+	}
+	return o
+}
+
+type cell struct {
+	first         string // iteration
+	others, wrote bool
+}
+
+type run struct {
+	p          *program
+	env        map[string]int64
+	touched    map[string]*cell
+	twice      bool // every loop that runs equally often each time has two iterations
+	conflict   bool
+	iterations int
+	tooLong    bool
+}
+
+// from runs the loops from the i-th on.
+func (r *run) from(i int) {
+	if i == len(r.p.loops) {
+		r.body()
+		return
+	}
+	h := r.p.loops[i]
+	trips := 0
+	lo, hi := h.lo.value(r.env), h.hi.value(r.env)
+	for v := lo; h.step > 0 && v < hi || h.step < 0 && v > hi; v += h.step {
+		if trips++; trips > 40 {
+			r.tooLong = true
+			return
+		}
+		r.env[h.name] = v
+		r.from(i + 1)
+	}
+	if h.invariant && trips < 2 {
+		r.twice = false
+	}
+}
+
+func (r *run) body() {
+	r.iterations++
+	id := ""
+	for _, h := range r.p.loops[:r.p.depth] {
+		id += fmt.Sprint(r.env[h.name], " ")
+	}
+	for _, l := range r.p.lines {
+		if l.guarded && !r.p.guard.holds(r.env) {
+			continue
+		}
+		for _, s := range l.reads {
+			r.touch(id, s, false)
+		}
+		r.touch(id, l.write, true)
+	}
+}
+
+func (r *run) touch(id string, s subscript, write bool) {
+	key := fmt.Sprint(s.array, s.value(r.env))
+	c := r.touched[key]
+	if c == nil {
+		c = &cell{first: id}
+		r.touched[key] = c
+	}
+	c.others = c.others || c.first != id
+	c.wrote = c.wrote || write
+	r.conflict = r.conflict || c.others && c.wrote
+}
+
+// maker makes nests.
+type maker struct{ r *rand.Rand }
+
+func (g *maker) program() *program {
+	p := &program{depth: 1 + g.r.IntN(2)}
+	var vars []string
+	for i := range p.depth + g.r.IntN(2) {
+		h := head{name: string(rune('a' + i)), step: 1, associated: i < p.depth, invariant: true}
+		if g.r.IntN(4) == 0 {
+			h.step = 1 + g.r.Int64N(3)
+		}
+		h.lo, h.hi = g.constant(3), g.size()
+		if g.r.IntN(8) == 0 {
+			h.hi = g.constant(7)
+		}
+		if !h.associated && g.r.IntN(3) == 0 {
+			h.invariant = false
+			if g.r.IntN(2) == 0 {
+				h.lo = append(sum{{1, []string{vars[0]}}}, g.constant(2)...)
+			} else {
+				h.hi = append(sum{{1, []string{vars[0]}}}, g.constant(2)...)
+			}
+		}
+		if g.r.IntN(5) == 0 {
+			h.lo, h.hi, h.step = h.hi, h.lo, -h.step
+		}
+		vars = append(vars, h.name)
+		p.loops = append(p.loops, h)
+	}
+	p.guard = &guard{g.affine(vars, 2), g.affine(vars, 1), g.pick("<", ">=", "==", "!=")}
+	like := g.affine(vars, 2)
+	for range 1 + g.r.IntN(2) {
+		l := line{write: g.subscript(vars, like), guarded: g.r.IntN(5) == 0}
+		for range g.r.IntN(3) {
+			l.reads = append(l.reads, g.subscript(vars, like))
+		}
+		p.lines = append(p.lines, l)
+	}
+	for _, v := range vars { // every variable is used
+		p.lines[0].reads = append(p.lines[0].reads, subscript{array: "z", of: sum{{1, []string{v}}}})
+	}
+	return p
+}
+
+// subscript is often like the others of its nest, so that there are conflicts at small distances.
+func (g *maker) subscript(vars []string, like sum) subscript {
+	s := subscript{array: g.pick("x", "x", "x", "y"), of: slices.Clone(like), plus: g.r.Int64N(5) - 2}
+	if s.array == "y" {
+		s.plus += 100
+	}
+	if g.r.IntN(4) == 0 {
+		s.of = g.affine(vars, 2)
+	}
+	if g.r.IntN(6) == 0 {
+		s.op = g.pick("/", "%", "&", ">>")
+		s.by = map[string]int64{"/": 2 + g.r.Int64N(3), "%": 2 + g.r.Int64N(7), "&": 1<<(1+g.r.IntN(3)) - 1, ">>": 1 + g.r.Int64N(2)}[s.op]
+	}
+	return s
+}
+
+// affine is a sum of the variables, some of them times a size.
+func (g *maker) affine(vars []string, most int64) (s sum) {
+	for _, v := range vars {
+		switch g.r.IntN(6) {
+		case 0:
+		case 1, 2:
+			s = append(s, product{1, []string{g.pick("n", "m"), v}})
+		case 3:
+			s = append(s, product{g.r.Int64N(2*most+1) - most, []string{v}})
+		default:
+			s = append(s, product{1, []string{v}})
+		}
+	}
+	if g.r.IntN(4) == 0 {
+		s = append(s, product{1, []string{g.pick("n", "m", "k")}})
+	}
+	return s
+}
+
+func (g *maker) constant(most int64) sum { return sum{{g.r.Int64N(most), nil}} }
+
+func (g *maker) size() sum {
+	s := sum{{1, []string{g.pick("n", "m", "m", "k")}}}
+	if g.r.IntN(6) == 0 {
+		s = append(s, product{g.r.Int64N(3) - 1, nil})
+	}
+	return s
+}
+
+func (g *maker) pick(from ...string) string { return from[g.r.IntN(len(from))] }
