@@ -89,7 +89,7 @@ func (l *lowerer) captured(e ast.Expr) ir.Expr {
 	}
 	x, i := env.resolve(keys, exprs)
 	if x == nil {
-		return &ir.Const{Node: at(e), Text: "0"} // reported; keep going to find the rest
+		return &ir.Const{Value: l.typed(e), Text: "0"} // reported; keep going to find the rest
 	}
 	if i != len(keys)-1 {
 		return nil

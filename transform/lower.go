@@ -61,6 +61,7 @@ type lowerer struct {
 	env    *environment // data environment of the region; nil for a called function
 	callee *types.Func  // the function whose body this is; nil for a region
 	from   ast.Node     // the call that led here
+	types  substitution // of a generic function
 
 	locals   map[types.Object]*ir.Var
 	loopVars map[types.Object]bool // variables of the associated loops
@@ -86,3 +87,9 @@ func (l *lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
 }
 
 func at(n ast.Node) ir.Node { return ir.Node{Pos: n.Pos()} }
+
+// typed is what every node of an expression has.
+func (l *lowerer) typed(e ast.Expr) ir.Value { return ir.Value{Node: at(e), T: l.typeOf(e)} }
+
+// typeOf is the type of an expression, for the types at hand in a generic function.
+func (l *lowerer) typeOf(e ast.Expr) types.Type { return l.types.typ(l.u.typeOf(e)) }

@@ -9,7 +9,6 @@ package transform
 import (
 	"bytes"
 	"go/ast"
-	"go/types"
 
 	"golang.org/x/tools/go/packages"
 
@@ -101,7 +100,7 @@ func (u *unit) run(stages ...[]pass) {
 }
 
 func newUnit(p *packages.Package, src map[string][]byte) *unit {
-	u := &unit{pkg: p, callees: map[*types.Func]bool{}, idents: map[string]bool{},
+	u := &unit{pkg: p, callees: map[string]*callee{}, idents: map[string]bool{},
 		promoted: map[*ast.SelectorExpr]ast.Expr{}, implied: map[*ast.SelectorExpr]prefix{}}
 	for _, f := range p.Syntax {
 		name := p.Fset.PositionFor(f.Package, false).Filename

@@ -24,7 +24,7 @@ type unit struct {
 	files   []*file
 	diags   diag.List
 
-	callees      map[*types.Func]bool           // functions that kernels call, and whether a device can run them
+	callees      map[string]*callee             // functions that kernels call, by declaration and types
 	decls        map[*types.Func]*ast.FuncDecl  // by declared object, made on first use
 	refs         map[*ast.File]map[string]bool  // names that each file uses
 	parts        bool                           // some clause of the package names a part of a slice

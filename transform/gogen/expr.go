@@ -54,7 +54,7 @@ func (p *printer) expr(e ir.Expr) string {
 	case *ir.Builtin:
 		return p.builtin(e)
 	case *ir.Convert:
-		t := p.Spell(e.Type)
+		t := p.Spell(e.T)
 		if strings.HasPrefix(t, "*") {
 			t = "(" + t + ")"
 		}
@@ -106,7 +106,7 @@ func (p *printer) exprs(list []ir.Expr) string {
 func (p *printer) composite(e *ir.Composite) string {
 	var b strings.Builder
 	if !e.Inner {
-		b.WriteString(p.Spell(e.Type))
+		b.WriteString(p.Spell(e.T))
 	}
 	b.WriteByte('{')
 	for i, el := range e.Elems {
