@@ -64,6 +64,11 @@ func limits(b *types.Basic) (lo, hi int64) {
 // narrow reports a type that ordinary programs see wrap.
 func narrow(b *types.Basic) bool { return width(b) < 32 }
 
+func isNarrow(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0 && narrow(b)
+}
+
 // withinLimits reports that p provably is a value of a type.
 func (w *walker) withinLimits(p affine.Poly, b *types.Basic, st *state) bool {
 	lo, hi := limits(b)
@@ -88,7 +93,7 @@ func (w *walker) fit(p affine.Poly, t types.Type, st *state) value {
 	if !p.Known() {
 		return numberOf(w.unknownOf("…", t, true))
 	}
-	if narrow(b) && !w.withinLimits(p, b, st) {
+	if narrow(b) && w.wide == 0 && !w.withinLimits(p, b, st) {
 		return w.wrapped(p, b)
 	}
 	return numberOf(p)

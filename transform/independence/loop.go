@@ -150,7 +150,9 @@ func (w *walker) difference(v *types.Var, s *ast.AssignStmt, st *state) (by affi
 	at := st.clone()
 	x := w.us.fresh(v.Name(), true)
 	at.values[v] = numberOf(affine.Of(x))
+	w.wide++
 	by = w.again(s.Rhs[i], at).Sub(affine.Of(x))
+	w.wide--
 	depends := !by.Known()
 	by.Vars(func(u affine.Var) bool {
 		depends = depends || u == x
@@ -167,7 +169,10 @@ func (w *walker) forStmt(s *ast.ForStmt, st *state) {
 	l, in := w.enter(s, s.Body, s.Post, st)
 	if v := w.loopVar(s); v != nil && in.values[v].kind == number {
 		l.name, l.value = v.Name(), in.values[v].n
-		if isUnsigned(v.Type()) {
+		if isNarrow(v.Type()) && !w.ends(s, l, in) {
+			delete(in.values, v)
+			l.name = ""
+		} else if isUnsigned(v.Type()) {
 			in.know(fact{p: l.value}) // there are no negative numbers to become
 		}
 	}
@@ -176,7 +181,10 @@ func (w *walker) forStmt(s *ast.ForStmt, st *state) {
 			w.eval(s.Cond, in)
 			h := w.condition(s.Cond, true, in)
 			l.head, l.exact, l.same = least(h.facts), h.exact, h.only(w.us, l.count)
-			in.know(h.facts...)
+			if p, ok := w.until(s, l, in); ok {
+				l.head, l.exact = []affine.Poly{p}, true
+			}
+			in.know(append(h.facts, atLeast(l.head...)...)...)
 			in.know(atLeast(w.forward(s, l, in)...)...)
 		}
 		done()
@@ -187,6 +195,40 @@ func (w *walker) forStmt(s *ast.ForStmt, st *state) {
 		}
 	})
 	w.forget(s, st)
+}
+
+// ends reports a loop whose variable gets to its bound before it wraps, or which never ends.
+func (w *walker) ends(s *ast.ForStmt, l *loop, in *state) bool {
+	c, ok := s.Cond.(*ast.BinaryExpr)
+	if !ok || c.Op != token.NEQ {
+		return ok
+	}
+	p, ok := w.until(s, l, in)
+	return ok && w.implies(in, p.Put(put(l.count, 0)).Plus(1))
+}
+
+// until is the condition `v != bound` of a loop that steps v by 1 towards its bound: that v has not got there. A variable that has begun
+// beyond it wraps, of an ordinary type after more iterations than a program lives.
+func (w *walker) until(s *ast.ForStmt, l *loop, in *state) (affine.Poly, bool) {
+	c, ok := s.Cond.(*ast.BinaryExpr)
+	if !ok || c.Op != token.NEQ || l.name == "" {
+		return affine.Poly{}, false
+	}
+	x, y := w.again(c.X, in), w.again(c.Y, in)
+	if y.Equal(l.value) {
+		x, y = y, x
+	}
+	step, constant := l.step().Value()
+	if !x.Equal(l.value) || !constant || step != 1 && step != -1 {
+		return affine.Poly{}, false
+	}
+	return y.Sub(x).Scale(step).Plus(-1), true
+}
+
+// step is what each iteration adds to the variable.
+func (l *loop) step() affine.Poly {
+	next := l.value.Put(func(v affine.Var) (affine.Poly, bool) { return affine.Of(v).Plus(1), v == l.count })
+	return next.Sub(l.value)
 }
 
 // head begins the head of a loop, and what it returns ends it. That of an associated loop is the host's.
@@ -218,8 +260,7 @@ func (w *walker) forward(s *ast.ForStmt, l *loop, in *state) []affine.Poly {
 	if !ok || l.name == "" || leaves(s.Body) {
 		return nil
 	}
-	next := l.value.Put(func(v affine.Var) (affine.Poly, bool) { return affine.Of(v).Plus(1), v == l.count })
-	step := next.Sub(l.value)
+	step := l.step()
 	if _, constant := step.Value(); constant {
 		return nil
 	}

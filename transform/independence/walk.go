@@ -27,6 +27,7 @@ type walker struct {
 	skipped bool // … because an iteration may have ended before
 	muted   int  // greater than 0: what is evaluated is so for the second time
 	updates reduction.Updates
+	wide    int  // greater than 0: numbers of narrow types are not looked at for whether they wrap
 	soft    bool // in an assignment of a minimum or maximum
 
 	compared int // pairs of accesses
