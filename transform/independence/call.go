@@ -160,7 +160,7 @@ const (
 func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr, st *state) (results []value, ok bool) {
 	decl := w.r.Body(fn.Origin())
 	sig := fn.Origin().Signature()
-	if decl == nil || decl.Body == nil || sig.Variadic() || len(w.functions) == mostFollowed || slices.Contains(w.functions, fn.Origin()) ||
+	if decl == nil || decl.Body == nil || decl == w.r.Function || sig.Variadic() || len(w.functions) == mostFollowed || slices.Contains(w.functions, fn.Origin()) ||
 		len(w.accesses) > mostAccesses || jumps(decl.Body) || sig.Params().Len() != len(e.Args) {
 		return nil, false
 	}

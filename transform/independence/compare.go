@@ -71,11 +71,16 @@ func (w *walker) conflict(a, b access, certainOnly bool) (f Finding, found bool)
 	f.Sizes = exact && !slices.ContainsFunc(equations, w.us.unsteady)
 	if e, ok := w.meetAt(a, b, equations, possibly); ok && exact {
 		w.describe(&f, a, b, e)
-		if a.sure && b.sure {
+		if a.sure && b.sure && w.steady(a, b) {
 			f.Trips, f.Loop = w.longest(e)
 		}
 	}
 	return f, true
+}
+
+// steady reports that all loops around two accesses run equally often in all iterations.
+func (w *walker) steady(a, b access) bool {
+	return !slices.ContainsFunc(slices.Concat(w.nest, a.loops, b.loops), func(l *loop) bool { return !l.same })
 }
 
 // mostCompared is how many pairs of accesses are compared exactly. Of the others a conflict is taken to be possible.

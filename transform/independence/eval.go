@@ -315,11 +315,21 @@ func (w *walker) field(e *ast.SelectorExpr, st *state) place {
 		if x := w.eval(e.X, st); x.kind == pointer {
 			p = x.at
 		}
-	} else {
+	} else if x := w.held(e.X, st); !slices.Contains(x.lost, sel.Index()[0]) {
 		p = w.locate(e.X, st)
 	}
 	p, _ = selected(p, t, sel.Index())
 	return p
+}
+
+// held is the value of a variable that an expression names.
+func (w *walker) held(e ast.Expr, st *state) value {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return value{}
+	}
+	v, _ := w.r.Info.ObjectOf(id).(*types.Var)
+	return st.values[v]
 }
 
 // selected follows fields from p, which is memory of type t or what a pointer of type t points to, and returns what is there.

@@ -151,3 +151,25 @@ func TestCases(t *testing.T) {
 		})
 	}
 }
+
+// A call that is not followed touches what its caller is told that it does.
+func TestTouches(t *testing.T) {
+	s := parse(t, "package p\n\nfunc f(x, y []int, n int, q *struct{ a [4]int; b []int }) {\n\t//nest 1\n\tfor i := range n {\n\t\tx[i] = i\n\t\tg(x)\n\t\ty[i] = 1\n\t\tq.b[i] = 1\n\t}\n}\n\nfunc g(x []int)")
+	r := s.region(t)
+	assert.Empty(t, independence.Check(r))
+	sig := s.info.Defs[r.Function.Name].(*types.Func).Signature().Params()
+	for want, touch := range map[string]independence.Touch{
+		"possible x: write x[i]; read g(x)":    {Var: sig.At(0)},
+		"possible x: write x[i]; write g(x)":   {Var: sig.At(0), Write: true},
+		"":                                     {Var: sig.At(2), Write: true},
+		"possible q.a: write g(x); write g(x)": {Var: sig.At(3), Fields: []int{0}, Write: true},
+		"possible q.b: write g(x); write g(x)": {Var: sig.At(3), Fields: []int{1}, Write: true},
+	} {
+		r.Touches = func(*ast.CallExpr) []independence.Touch { return []independence.Touch{touch} }
+		var got []string
+		for _, f := range independence.Check(r) {
+			got = append(got, s.said(f))
+		}
+		assert.Equal(t, want, strings.Join(got, "\n"))
+	}
+}

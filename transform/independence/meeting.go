@@ -313,7 +313,7 @@ func (o *operation) compute(x, y affine.Poly) (int64, bool) {
 // is taken to be true; of any other one it must follow.
 func (s *search) run() bool {
 	if s.hope == possibly {
-		return true
+		return !slices.ContainsFunc(s.counts, s.over)
 	}
 	taken := s.taken()
 	if s.w.us.system(taken, nil).Impossible() {
@@ -326,16 +326,32 @@ func (s *search) run() bool {
 		if !c.l.exact {
 			return false
 		}
-		for _, p := range c.l.head {
-			if c.count != c.l.count {
-				p = s.w.us.other(p)
-			}
-			if !s.w.us.implies(taken, s.put(p)) {
+		for _, p := range s.heads(c) {
+			if !s.w.us.implies(taken, p) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// heads is the conditions on which a loop gets to the iteration tried: each at least 0.
+func (s *search) heads(c counted) (list []affine.Poly) {
+	for _, p := range c.l.head {
+		if c.count != c.l.count {
+			p = s.w.us.other(p)
+		}
+		list = append(list, s.put(p))
+	}
+	return list
+}
+
+// over reports that a loop is over before the iteration tried.
+func (s *search) over(c counted) bool {
+	return slices.ContainsFunc(s.heads(c), func(p affine.Poly) bool {
+		n, constant := p.Value()
+		return constant && n < 0
+	})
 }
 
 // taken is what a certain conflict may take to be true.

@@ -14,6 +14,7 @@ type value struct {
 	at   place       // what a pointer points to; where a slice's array is; what a struct is a copy of
 	off  affine.Poly // of a slice: the index of its first element at that place
 	len  affine.Poly // of a slice
+	lost []int       // of a struct: the fields that have been assigned since it was copied
 }
 
 type valueKind int
@@ -40,7 +41,7 @@ func (v value) equal(u value) bool {
 	case nothing:
 		return false
 	}
-	return v.at.equal(u.at)
+	return v.at.equal(u.at) && slices.Equal(v.lost, u.lost)
 }
 
 // state is what is known at one point of the program.

@@ -146,11 +146,15 @@ func (w *walker) assign(s *ast.AssignStmt, st *state) {
 		w.store(s.Lhs[0], w.arithmetic(operators[s.Tok], old, by, w.typeOf(s.Lhs[0]), st), st)
 		return
 	}
+	targets := make([]target, len(s.Lhs))
+	for i, x := range s.Lhs {
+		targets[i] = w.target(x, st) // all of them before anything is assigned
+	}
 	values := w.evalAll(s.Rhs, len(s.Lhs), st)
 	for i, x := range s.Lhs {
 		op := w.updates[x].Op
 		w.soft = op == token.LSS || op == token.GTR
-		w.store(x, values[i], st)
+		w.assignTo(targets[i], values[i], st)
 	}
 }
 
@@ -195,26 +199,67 @@ func (w *walker) declare(s *ast.DeclStmt, st *state) {
 }
 
 // store assigns to a variable of the iteration's own, or notes that memory is written.
-func (w *walker) store(e ast.Expr, x value, st *state) {
+func (w *walker) store(e ast.Expr, x value, st *state) { w.assignTo(w.target(e, st), x, st) }
+
+// target is what an assignment assigns: a variable that each iteration has for itself, or memory.
+type target struct {
+	e  ast.Expr
+	v  *types.Var
+	at place
+}
+
+func (w *walker) target(e ast.Expr, st *state) target {
 	e = ast.Unparen(e)
-	t := w.typeOf(e)
 	if id, ok := e.(*ast.Ident); ok {
 		v, ok := w.r.Info.ObjectOf(id).(*types.Var)
 		if !ok {
-			return // the blank identifier
+			return target{} // the blank identifier
 		}
 		if w.own(v) {
-			if w.tracked(v) {
-				st.set(v, x)
-			}
-			return
+			return target{e: e, v: v}
 		}
 	}
-	p := w.locate(e, st)
-	if p.known() && (p.copied || w.local(p.root)) {
-		delete(st.values, p.root) // no copy of what it was any more
+	return target{e: e, at: w.locate(e, st)}
+}
+
+func (w *walker) assignTo(t target, x value, st *state) {
+	switch {
+	case t.v != nil && w.tracked(t.v):
+		st.set(t.v, x)
+	case t.v == nil && t.e != nil:
+		w.lose(t.e, st)
+		w.touch(t.at, w.typeOf(t.e), true, t.e, st)
 	}
-	w.touch(p, t, true, e, st)
+}
+
+// lose notes that a part of a variable that is a copy is assigned.
+func (w *walker) lose(e ast.Expr, st *state) {
+	for {
+		var inner ast.Expr
+		switch x := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			inner = x.X
+		case *ast.IndexExpr:
+			inner = x.X
+		default:
+			return
+		}
+		id, ok := ast.Unparen(inner).(*ast.Ident)
+		if !ok {
+			e = inner
+			continue
+		}
+		v, _ := w.r.Info.ObjectOf(id).(*types.Var)
+		if x := st.values[v]; x.kind == structure {
+			if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && w.r.Info.Selections[sel] != nil {
+				x.lost = append(slices.Clip(x.lost), w.r.Info.Selections[sel].Index()[0])
+				st.values[v] = x
+			} else {
+				delete(st.values, v)
+			}
+		}
+		return
+	}
 }
 
 // own reports a variable of which each iteration has its own.
