@@ -11,10 +11,10 @@ import (
 // Operator is a reduction operator. OpenMP's - is Add.
 type Operator uint8
 
-// The reduction operators. The identity each starts from is in OpenMP 6.0, section 7.6.3. A maximum of floating-point numbers is
-// one of three, as the region computes it, and so is a minimum: Max takes a number that is greater, as `if v > m` does, so that a
-// NaN is never taken and never given up; BuiltinMax is Go's max, of which a NaN is the result wherever there is one; MathMax is
-// math.Max, where plus infinity comes before a NaN.
+// The reduction operators. The identity each starts from is in OpenMP 6.0, section 7.6.3. A maximum of floating-point
+// numbers is one of three, as the region computes it, and so is a minimum: Max takes a number that is greater, as `if
+// v > m` does, so that a NaN is never taken and never given up; BuiltinMax is Go's max, of which a NaN is the result
+// wherever there is one; MathMax is math.Max, where plus infinity comes before a NaN.
 const (
 	Add Operator = iota
 	Mul
@@ -158,9 +158,11 @@ func foldOrdered[T Integer | float32 | float64](p *T, op Operator, l *device.Lau
 	return true
 }
 
-// foldNumber leaves out what changes nothing: a chunk in which no iteration has added anything must not make +0 of -0, nor one in
-// which none has multiplied anything a NaN of a complex infinity.
-func foldNumber[T Integer | float32 | float64 | complex64 | complex128](p *T, op Operator, l *device.Launch, slot int) bool {
+// foldNumber leaves out what changes nothing: a chunk in which no iteration has added anything must not make +0 of
+// -0, nor one in which none has multiplied anything a NaN of a complex infinity.
+func foldNumber[T Integer | float32 | float64 | complex64 | complex128](
+	p *T, op Operator, l *device.Launch, slot int,
+) bool {
 	acc := *p
 	switch op {
 	case Add:

@@ -97,8 +97,8 @@ func TestAReductionThatItsTypeDoesNotHaveIsRefused(t *testing.T) {
 	}
 }
 
-// A maximum or minimum comes to what the plain loop computes, to the bit, wherever the loop is cut: of every few numbers, from
-// every start, in every two parts, and in three of which the middle one has no number at all.
+// A maximum or minimum comes to what the plain loop computes, to the bit, wherever the loop is cut: of every few
+// numbers, from every start, in every two parts, and in three of which the middle one has no number at all.
 func TestExtremaOfEveryFormWithNaNsZerosAndInfinities(t *testing.T) {
 	numbers := []float64{math.NaN(), math.Inf(-1), -1, math.Copysign(0, -1), 0, 1, math.Inf(1)}
 	for _, form := range []struct {

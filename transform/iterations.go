@@ -11,7 +11,8 @@ import (
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// iterations asks of every associated nest whether its iterations touch what another one writes (language.md section 5).
+// iterations asks of every associated nest whether its iterations touch what another one writes (language.md section
+// 5).
 func iterations(u *unit) {
 	u.eachConstruct(func(c *construct) {
 		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) {
@@ -86,7 +87,8 @@ func (env *environment) class(v *types.Var, fields []int) independence.Class {
 	return independence.Shared
 }
 
-// implicitType is the type of what becomes an item where no clause names it: the shortest prefix that is not a struct with pointers.
+// implicitType is the type of what becomes an item where no clause names it: the shortest prefix that is not a struct
+// with pointers.
 func implicitType(t types.Type, fields []int) types.Type {
 	for _, i := range fields {
 		if !throughPointers(t) {
@@ -112,15 +114,15 @@ func (u *unit) mayConflict(c *construct, f independence.Finding) {
 	var text string
 	switch {
 	case f.Extremum:
-		text = fmt.Sprintf("every iteration may assign %s, and a minimum or maximum that another one assigns meanwhile is lost", f.Item)
+		text = fmt.Sprintf("every iteration may assign %s, and an extreme value that another one assigns meanwhile is lost", f.Item)
 	case f.Trips > 0:
 		text = fmt.Sprintf("%s, where the loop%s has %d iterations or more", touched(f, "is"), over(f), f.Trips)
 	case f.Element != "":
 		text = touched(f, "may be")
 	case f.Sizes:
-		text = fmt.Sprintf("two iterations may touch the same element of %s: that depends on sizes that are not known here", f.Item)
+		text = "two iterations may touch the same element of " + f.Item + ": that depends on sizes that are not known here"
 	default:
-		text = fmt.Sprintf("two iterations may touch the same element of %s: which ones they touch is not known here", f.Item)
+		text = "two iterations may touch the same element of " + f.Item + ": which ones they touch is not known here"
 	}
 	r := u.reportAt(f.Write.Node.Pos(), f.Write.Node.End(), diag.Warning, codeMayConflict, "%s", text)
 	u.accesses(r, f)
@@ -133,10 +135,11 @@ func (u *unit) mayConflict(c *construct, f independence.Finding) {
 
 // touched says which two iterations touch what.
 func touched(f independence.Finding, is string) string {
-	if f.Write.Write && f.Other.Write {
-		return fmt.Sprintf("%s %s written in iteration %s and in iteration %s", f.Element, is, f.Write.Iteration, f.Other.Iteration)
+	and := "and read"
+	if f.Other.Write {
+		and = "and"
 	}
-	return fmt.Sprintf("%s %s written in iteration %s and read in iteration %s", f.Element, is, f.Write.Iteration, f.Other.Iteration)
+	return fmt.Sprintf("%s %s written in iteration %s %s in iteration %s", f.Element, is, f.Write.Iteration, and, f.Other.Iteration)
 }
 
 // over names the loop that has to be long enough.

@@ -9,8 +9,8 @@ import (
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// reductions holds the reduction variables of a region to their operators (language.md section 5), and finds out which minimum or
-// maximum combines the parts of the loop.
+// reductions holds the reduction variables of a region to their operators (language.md section 5), and finds out
+// which minimum or maximum combines the parts of the loop.
 func (u *unit) reductions(c *construct) {
 	list := c.env.reductions()
 	vars := make([]reduction.Variable, len(list))
@@ -72,7 +72,8 @@ func (l *lowerer) updateOp(target ast.Expr) token.Token {
 	return l.env.updates[target].Op
 }
 
-// reducible reports a variable that could be a reduction with an operator: all that the region does with it is such updates.
+// reducible reports a variable that could be a reduction with an operator: all that the region does with it is such
+// updates.
 func (env *environment) reducible(x *item, op token.Token) bool {
 	if !reduction.Fits(op, x.typ) || op == token.ILLEGAL {
 		return false
@@ -83,52 +84,41 @@ func (env *environment) reducible(x *item, op token.Token) bool {
 
 // updateForms are updates by the operators, as examples.
 var updateForms = map[token.Token]string{
-	token.ADD: "%[1]s += e", token.MUL: "%[1]s *= e", token.AND: "%[1]s &= e", token.OR: "%[1]s |= e", token.XOR: "%[1]s ^= e",
-	token.LAND: "%[1]s = %[1]s && e", token.LOR: "%[1]s = %[1]s || e",
-	token.LSS: "%[1]s = min(%[1]s, e) or if e < %[1]s { %[1]s = e }", token.GTR: "%[1]s = max(%[1]s, e) or if e > %[1]s { %[1]s = e }",
+	token.ADD: "$x += e", token.MUL: "$x *= e", token.AND: "$x &= e", token.OR: "$x |= e", token.XOR: "$x ^= e",
+	token.LAND: "$x = $x && e", token.LOR: "$x = $x || e",
+	token.LSS: "$x = min($x, e) or if e < $x { $x = e }", token.GTR: "$x = max($x, e) or if e > $x { $x = e }",
+}
+
+// misuses are what is said of the kinds of misuse of $x, which is a reduction variable with $op, and the ways out.
+var misuses = map[reduction.Kind][2]string{
+	reduction.Read: {"$x is a reduction variable, and its value is used here; $meanwhile",
+		"read it after the loop; a running value needs the iterations in order, a loop without a directive"},
+	reduction.Condition: {"$x is a reduction variable, and what happens here depends on it; $meanwhile",
+		"decide it by something else, or run this loop without a directive"},
+	reduction.Extremum: {"$x is a reduction variable with $op, and what is assigned here is not what it is compared with",
+		"compare and assign the same e: $form"},
+	reduction.Besides: {"$x is a reduction variable with $op, and more than its update depends on this comparison; $meanwhile",
+		"find $x in this loop, and what belongs to it in a second one"},
+	reduction.Assigned: {"$x is a reduction variable with $op, and this assignment is not an update by $op",
+		"update it by its operator: $form"},
+	reduction.Itself: {"$x is a reduction variable with $op, and its new value uses the old one in another way",
+		"update it by its operator, with an e that does not use it: $form"},
+	reduction.Operator: {"$x is a reduction variable with $op and is updated with $by here; the parts of the loop are combined with $op",
+		"reduction($by: $x)"},
+	reduction.Address: {"the address of the reduction variable $x is taken; what is done through it is not seen to be an update by $op",
+		"update it where the region sees it: $form"},
+	reduction.Whole: {"$x is a reduction variable, and what it is a part of is used as a whole; $meanwhile",
+		"use its other fields one by one"},
+	reduction.Forms: {"$x is updated by package math and by another kind of $op; of a NaN and an infinity they take different ones",
+		"use one of them throughout"},
 }
 
 // misused reports a use of a reduction variable that is not an update by its operator.
 func (u *unit) misused(x *item, m reduction.Misuse) *report {
-	name, op := u.text(x.expr), reduction.Name(x.param.Op)
-	form := strings.ReplaceAll(updateForms[x.param.Op], "%[1]s", name)
-	meanwhile := "while the loop runs, each part of it has its own"
-	say := func(wayOut, format string, args ...any) *report {
-		r := u.errorf(m.At, codeNoReduction, format, args...)
-		r.fix(wayOut)
-		return &r
-	}
-	switch m.Kind {
-	case reduction.Condition:
-		return say("decide it by something else, or run this loop without a directive",
-			"%s is a reduction variable, and what happens here depends on it; %s", name, meanwhile)
-	case reduction.Extremum:
-		return say("compare and assign the same e: "+form,
-			"%s is a reduction variable with %s, and what is assigned here is not what it is compared with", name, op)
-	case reduction.Besides:
-		return say("find "+name+" in this loop, and what belongs to it in a second one",
-			"%s is a reduction variable with %s, and more than its update depends on this comparison; %s", name, op, meanwhile)
-	case reduction.Assigned:
-		return say("update it by its operator: "+form,
-			"%s is a reduction variable with %s, and this assignment is not an update by %s", name, op, op)
-	case reduction.Itself:
-		return say("update it by its operator, with an e that does not use it: "+form,
-			"%s is a reduction variable with %s, and its new value uses the old one in another way", name, op)
-	case reduction.Operator:
-		return say("reduction("+reduction.Name(m.Op)+": "+name+")",
-			"%s is a reduction variable with %s and is updated with %s here; the parts of the loop are combined with %s", name, op,
-			reduction.Name(m.Op), op)
-	case reduction.Address:
-		return say("update it where the region sees it: "+form,
-			"the address of the reduction variable %s is taken; what happens to it through that is not seen to be an update by %s", name, op)
-	case reduction.Whole:
-		return say("use its other fields one by one",
-			"%s is a reduction variable, and what it is a part of is used as a whole; %s", name, meanwhile)
-	case reduction.Forms:
-		return say("use one of them throughout",
-			"%s is updated by math.%s and by another kind of %s; of a NaN and an infinity they take different ones", name,
-			strings.ToUpper(op[:1])+op[1:], op)
-	}
-	return say("read it after the loop; a running value needs the iterations in order, which is a loop without a directive",
-		"%s is a reduction variable, and its value is used here; %s", name, meanwhile)
+	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.text(x.expr),
+		"$op", reduction.Name(x.param.Op), "$by", reduction.Name(m.Op))
+	say := misuses[m.Kind]
+	r := u.errorf(m.At, codeNoReduction, "%s", fill.Replace(say[0]))
+	r.fix(fill.Replace(strings.ReplaceAll(say[1], "$form", updateForms[x.param.Op])))
+	return &r
 }

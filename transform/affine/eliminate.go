@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// table is a system in which every product of variables is a column of its own: what is impossible for independent columns is
-// impossible for products of variables. Rows have the constant in column 0.
+// table is a system in which every product of variables is a column of its own: what is impossible for independent
+// columns is impossible for products of variables. Rows have the constant in column 0.
 type table struct {
 	least, zero [][]int64
 	columns     int
@@ -46,7 +46,8 @@ func (s *System) table() *table {
 	return t
 }
 
-// impossible reports that the rows cannot all hold: Fourier-Motzkin elimination, with the rows between tightened to integers.
+// impossible reports that the rows cannot all hold: Fourier-Motzkin elimination, with the rows between tightened to
+// integers.
 func (t *table) impossible() bool {
 	t.solve()
 	t.least = t.tightened(t.least)
@@ -79,7 +80,8 @@ func (t *table) solve() {
 	}
 }
 
-// without takes column c out of rows by the equation eq, whose coefficient there is 1 or -1. A row that overflows is left out.
+// without takes column c out of rows by the equation eq, whose coefficient there is 1 or -1. A row that overflows is
+// left out.
 func (t *table) without(rows [][]int64, eq []int64, c int) (out [][]int64) {
 	for _, r := range rows {
 		if r[c] != 0 {
@@ -107,8 +109,8 @@ func combined(x []int64, a int64, y []int64, b int64) []int64 {
 	return out
 }
 
-// tightened divides each row by what its coefficients have in common, rounds its constant down, and keeps the strictest of rows
-// that differ in the constant alone.
+// tightened divides each row by what its coefficients have in common, rounds its constant down, and keeps the
+// strictest of rows that differ in the constant alone.
 func (t *table) tightened(rows [][]int64) (out [][]int64) {
 	seen := map[string]int{}
 	var key []byte

@@ -1,5 +1,5 @@
-// Package affine reasons about integers that are not known: sums of products of unknowns, and whether conditions on such sums can
-// hold together.
+// Package affine reasons about integers that are not known: sums of products of unknowns, and whether conditions on
+// such sums can hold together.
 //
 //	n, i, j := affine.Of(0), affine.Of(1), affine.Of(2)
 //	var s affine.System
@@ -8,7 +8,8 @@
 //	s.Zero(i.Sub(j))                           // i == j
 //	s.Impossible()                             // true
 //
-// Numbers are those of mathematics: they do not wrap. Whoever makes a Poly of an expression of Go says why that is right.
+// Numbers are those of mathematics: they do not wrap. Whoever makes a Poly of an expression of Go says why that is
+// right.
 package affine
 
 import (
@@ -56,8 +57,8 @@ type term struct {
 	of   product
 }
 
-// Poly is a sum of products of variables, each with a coefficient. The zero Poly is 0. Polys are values: no operation changes its
-// operands. One whose coefficients do not fit is not Known, and nothing made of it is.
+// Poly is a sum of products of variables, each with a coefficient. The zero Poly is 0. Polys are values: no operation
+// changes its operands. One whose coefficients do not fit is not Known, and nothing made of it is.
 type Poly struct {
 	terms   []term // by product, so that equal sums are equal lists; the constant comes first
 	unknown bool

@@ -2,8 +2,9 @@ package affine
 
 import "slices"
 
-// separate looks for an equation g*q + r = 0 in which r is less than g either way, so that q and r are 0 by themselves: the rows and
-// the columns of a matrix that is laid out in one array. It returns false when there is none.
+// separate looks for an equation g*q + r = 0 in which r is less than g either way, so that q and r are 0 by
+// themselves: the rows and the columns of a matrix that is laid out in one array. It returns false when there is
+// none.
 func (s *System) separate() bool {
 	for i, p := range s.zero {
 		for _, g := range p.divisors() {

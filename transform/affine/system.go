@@ -26,9 +26,9 @@ func appendKnown(list, more []Poly) []Poly {
 // Clone is a copy that can be added to by itself.
 func (s *System) Clone() *System { return &System{slices.Clone(s.least), slices.Clone(s.zero)} }
 
-// Impossible reports that no integers meet the conditions. It is exact for what differs from its integer solutions in no
-// rational way, and false where it cannot tell: where only rationals or only real numbers meet them, where products of
-// variables hide that none do, and where the search would take too long.
+// Impossible reports that no integers meet the conditions. It is exact for what differs from its integer solutions in
+// no rational way, and false where it cannot tell: where only rationals or only real numbers meet them, where
+// products of variables hide that none do, and where the search would take too long.
 func (s *System) Impossible() bool {
 	for whole := s.Clone(); ; {
 		w := whole.Clone()
@@ -45,7 +45,8 @@ func (s *System) Impossible() bool {
 	}
 }
 
-// substitute removes variables that an equation gives as a sum of others. It returns false when an equation has no solution.
+// substitute removes variables that an equation gives as a sum of others. It returns false when an equation has no
+// solution.
 func (s *System) substitute() bool {
 	for {
 		eq, v, by := -1, Var(0), Poly{}
@@ -116,8 +117,8 @@ func (p Poly) solved() (v Var, by Poly, ok bool) {
 	return 0, Poly{}, false
 }
 
-// multiply adds what follows for products of variables: where n is not negative and a condition says that p is not, n*p is not.
-// Only products that stand in the system already are of use, and only conditions that are linear.
+// multiply adds what follows for products of variables: where n is not negative and a condition says that p is not,
+// n*p is not. Only products that stand in the system already are of use, and only conditions that are linear.
 func (s *System) multiply() {
 	products := s.products()
 	if len(products) == 0 {

@@ -48,15 +48,16 @@ func assignments(n ast.Node, f func(target ast.Expr, by ast.Node)) {
 	})
 }
 
-// findLoose notes the variables of n that may be assigned out of sight: their address is taken, or a function literal assigns them.
+// findLoose notes the variables of n that may be assigned out of sight: their address is taken, or a function literal
+// assigns them.
 func (w *walker) findLoose(n ast.Node) {
 	for v := range w.addressed(n) {
 		w.loose[v] = true
 	}
 }
 
-// findMoving notes the variables of n that are assigned elsewhere than where they are declared, and than in the head of their loop:
-// where statements are run again by a goto, what these hold is not known.
+// findMoving notes the variables of n that are assigned elsewhere than where they are declared, and than in the head
+// of their loop: where statements are run again by a goto, what these hold is not known.
 func (w *walker) findMoving(n ast.Node) {
 	heads := map[ast.Node]bool{}
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -120,8 +121,8 @@ func jumps(n ast.Node) bool {
 	return found
 }
 
-// leaves reports statements that may end the body of a loop before its end: break, continue, return. What leaves a loop or switch
-// further in does not count.
+// leaves reports statements that may end the body of a loop before its end: break, continue, return. What leaves a
+// loop or switch further in does not count.
 func leaves(body *ast.BlockStmt) bool {
 	found := false
 	var look func(n ast.Node, inLoop, inSwitch bool)
@@ -142,7 +143,8 @@ func leaves(body *ast.BlockStmt) bool {
 			case *ast.ReturnStmt:
 				found = true
 			case *ast.BranchStmt:
-				found = found || s.Label != nil || s.Tok == token.GOTO || s.Tok == token.CONTINUE && !inLoop || s.Tok == token.BREAK && !inSwitch
+				inside := s.Tok == token.CONTINUE && inLoop || s.Tok == token.BREAK && inSwitch || s.Tok == token.FALLTHROUGH
+				found = found || s.Label != nil || !inside
 			}
 			return !found
 		})

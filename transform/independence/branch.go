@@ -31,8 +31,8 @@ func (w *walker) ifStmt(s *ast.IfStmt, st *state) {
 	*st = *w.merge(yes, no, before)
 }
 
-// switchStmt walks each case from the same start. Which of them is left early, or runs into the next, is not followed: what a
-// switch with such statements assigns is not known behind it.
+// switchStmt walks each case from the same start. Which of them is left early, or runs into the next, is not
+// followed: what a switch with such statements assigns is not known behind it.
 func (w *walker) switchStmt(s *ast.SwitchStmt, st *state) {
 	if s.Init != nil {
 		w.stmt(s.Init, st)
@@ -114,8 +114,8 @@ func (w *walker) selectStmt(s *ast.SelectStmt, st *state) {
 	w.forget(s, st)
 }
 
-// branch ends this way through the program. Where it ends the iteration of the associated loop, what comes later is not sure to
-// happen.
+// branch ends this way through the program. Where it ends the iteration of the associated loop, what comes later is
+// not sure to happen.
 func (w *walker) branch(s *ast.BranchStmt, st *state) {
 	if s.Tok == token.FALLTHROUGH {
 		return

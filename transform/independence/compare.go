@@ -45,8 +45,8 @@ func (w *walker) compare() []Finding {
 
 func (f Finding) at() token.Pos { return f.Write.Node.Pos() }
 
-// conflict compares two accesses in different iterations, in either order. Where a possible conflict is known already, only a
-// certain one is of interest.
+// conflict compares two accesses in different iterations, in either order. Where a possible conflict is known
+// already, only a certain one is of interest.
 func (w *walker) conflict(a, b access, certainOnly bool) (f Finding, found bool) {
 	if !a.write || a.soft && b.write {
 		a, b = b, a
@@ -86,15 +86,15 @@ func (w *walker) steady(a, b access) bool {
 // mostCompared is how many pairs of accesses are compared exactly. Of the others a conflict is taken to be possible.
 const mostCompared = 20000
 
-// mayMeet reports that nothing excludes a conflict: of each associated loop in turn, the two are in different iterations of it and
-// in the same ones of the loops around it.
+// mayMeet reports that nothing excludes a conflict: of each associated loop in turn, the two are in different
+// iterations of it and in the same ones of the loops around it.
 func (w *walker) mayMeet(a, b access, equations []affine.Poly) bool {
 	if w.compared++; w.compared > mostCompared {
 		return true
 	}
 	facts := slices.Concat(a.facts, w.us.others(b.facts), w.outside.facts)
 	c := conditions{w, facts, slices.Clone(equations)}
-	itself := a.node == b.node && a.inside == b.inside && a.write == b.write // which of the two is first makes no difference
+	itself := a.node == b.node && a.inside == b.inside && a.write == b.write // either may be the first
 	for i, l := range w.nest {
 		before, same, after := w.orders(l)
 		within := append(slices.Clip(w.nest[i+1:]), common(a.loops, b.loops)...)
@@ -115,8 +115,8 @@ func common(a, b []*loop) []*loop {
 	return a[:n]
 }
 
-// orders is how the iterations of a loop may follow each other: the one of a sum before that of its twin, the same one (the sum is
-// 0), behind it.
+// orders is how the iterations of a loop may follow each other: the one of a sum before that of its twin, the same
+// one (the sum is 0), behind it.
 func (w *walker) orders(l *loop) (before, same, after affine.Poly) {
 	same = affine.Of(w.us.twin(l.count)).Sub(affine.Of(l.count))
 	return same.Plus(-1), same, same.Scale(-1).Plus(-1)
@@ -142,8 +142,9 @@ func (c conditions) with(p affine.Poly) conditions {
 // mostSplits is how many integers that are not 0 are looked at in both directions.
 const mostSplits = 3
 
-// possible reports that the conditions may hold. Where that is not excluded at once, integers are looked at below 0, at 0 and above,
-// which are 1 apart: the distance of the two iterations of the loops given, and what the program has found not to be 0.
+// possible reports that the conditions may hold. Where that is not excluded at once, integers are looked at below 0,
+// at 0 and above, which are 1 apart: the distance of the two iterations of the loops given, and what the program has
+// found not to be 0.
 func (c conditions) possible(loops []*loop, splits int) bool {
 	if c.w.us.system(c.facts, c.zero).Impossible() {
 		return false

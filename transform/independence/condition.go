@@ -61,7 +61,8 @@ func (w *walker) both(a, b holds, all bool) holds {
 
 // opposites are the comparisons that hold where another one does not.
 var opposites = map[token.Token]token.Token{
-	token.LSS: token.GEQ, token.GEQ: token.LSS, token.GTR: token.LEQ, token.LEQ: token.GTR, token.EQL: token.NEQ, token.NEQ: token.EQL,
+	token.LSS: token.GEQ, token.GEQ: token.LSS, token.GTR: token.LEQ, token.LEQ: token.GTR,
+	token.EQL: token.NEQ, token.NEQ: token.EQL,
 }
 
 func comparison(op token.Token, is bool, x, y affine.Poly) holds {

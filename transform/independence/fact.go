@@ -46,7 +46,8 @@ func (us *unknowns) others(facts []fact) (list []fact) {
 	return list
 }
 
-// system is facts, with what is known of the unknowns in them and in sums that are 0. What is only known not to be 0 is left out.
+// system is facts, with what is known of the unknowns in them and in sums that are 0. What is only known not to be 0
+// is left out.
 func (us *unknowns) system(facts []fact, zero []affine.Poly) *affine.System {
 	var s affine.System
 	seen := map[affine.Var]bool{}

@@ -1,14 +1,14 @@
-// Package independence asks whether the iterations of an associated loop nest touch what another one writes (docs/language: the data
-// environment, "Iterations are independent, or it is said").
+// Package independence asks whether the iterations of an associated loop nest touch what another one writes
+// (docs/language: the data environment, "Iterations are independent, or it is said").
 //
-// Check walks the body once, as one iteration that stands for all: integers are sums of unknowns (package affine), memory is
-// places, and what it leaves is a list of accesses. Then every two accesses of one place, at least one of them a write, are
-// compared, each in an iteration of its own. A conflict that happens whenever every loop around has two iterations is an error; one
-// that nothing excludes is a warning.
+// Check walks the body once, as one iteration that stands for all: integers are sums of unknowns (package affine),
+// memory is places, and what it leaves is a list of accesses. Then every two accesses of one place, at least one of
+// them a write, are compared, each in an iteration of its own. A conflict that happens whenever every loop around has
+// two iterations is an error; one that nothing excludes is a warning.
 //
-// The numbers of a certain conflict are equal as sums, so they are equal in Go's arithmetic, which wraps. To exclude a conflict,
-// numbers are taken as they are in mathematics; sums of types narrower than 32 bits, which wrap in ordinary programs, only where
-// they provably fit.
+// The numbers of a certain conflict are equal as sums, so they are equal in Go's arithmetic, which wraps. To exclude
+// a conflict, numbers are taken as they are in mathematics; sums of types narrower than 32 bits, which wrap in
+// ordinary programs, only where they provably fit.
 package independence
 
 import (
@@ -34,14 +34,15 @@ type Region struct {
 	// Function is the declaration around; what it says of its variables before the loops is used. It may be nil.
 	Function *ast.FuncDecl
 
-	// Class is asked for variables declared outside the loops, with the indices of the fields that are selected from them.
+	// Class is asked for variables declared outside the loops, with the indices of the fields that are selected from
+	// them.
 	Class func(v *types.Var, fields []int) Class
 
 	// Body is the declaration of a function that can be followed into, or nil.
 	Body func(*types.Func) *ast.FuncDecl
 
-	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it calls itself.
-	// It may be nil: none.
+	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it
+	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch
 }
 
@@ -72,7 +73,7 @@ type Finding struct {
 	Extremum bool   // of a Possible one: it would be Certain if what is written were not a minimum or maximum
 	Trips    int64  // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
 	Loop     string // the variable of that loop; empty where it has none
-	Sizes    bool   // of a Possible one: whether it happens depends on numbers that are the same for all iterations, and on nothing else
+	Sizes    bool   // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
 }
 
 // Access is a place in the source where memory is touched.
@@ -83,8 +84,8 @@ type Access struct {
 	Iteration string // "i = 1, j = 2": the loops' variables; empty where no iteration is known
 }
 
-// Check compares the iterations of a region. There is one finding for a list item at most, the gravest; they are in the order of
-// the source.
+// Check compares the iterations of a region. There is one finding for a list item at most, the gravest; they are in
+// the order of the source.
 func Check(r *Region) []Finding {
 	first := newWalker(r)
 	first.region()

@@ -39,8 +39,8 @@ func parse(t testing.TB, text string) source {
 	return s
 }
 
-// region is the loops under the comment. Integers of the surroundings are private, but for those that the comment names as shared
-// and as reductions: //nest 2 shared n reduction s
+// region is the loops under the comment. Integers of the surroundings are private, but for those that the comment
+// names as shared and as reductions: //nest 2 shared n reduction s
 func (s source) region(t testing.TB) *independence.Region {
 	t.Helper()
 	r := &independence.Region{Info: s.info}
@@ -55,7 +55,10 @@ func (s source) region(t testing.TB) *independence.Region {
 		_, err := fmt.Sscan(words[1], &depth)
 		require.NoError(t, err)
 		for i := 2; i < len(words); i += 2 {
-			class[words[i+1]] = map[string]independence.Class{"shared": independence.Shared, "reduction": independence.Reduction}[words[i]]
+			class[words[i+1]] = independence.Shared
+			if words[i] == "reduction" {
+				class[words[i+1]] = independence.Reduction
+			}
 		}
 	}
 	decls := map[types.Object]*ast.FuncDecl{}
@@ -154,7 +157,20 @@ func TestCases(t *testing.T) {
 
 // A call that is not followed touches what its caller is told that it does.
 func TestTouches(t *testing.T) {
-	s := parse(t, "package p\n\nfunc f(x, y []int, n int, q *struct{ a [4]int; b []int }) {\n\t//nest 1\n\tfor i := range n {\n\t\tx[i] = i\n\t\tg(x)\n\t\ty[i] = 1\n\t\tq.b[i] = 1\n\t}\n}\n\nfunc g(x []int)")
+	s := parse(t, `package p
+
+func f(x, y []int, n int, q *struct{ a [4]int; b []int }) {
+	//nest 1
+	for i := range n {
+		x[i] = i
+		g(x)
+		y[i] = 1
+		q.b[i] = 1
+	}
+}
+
+func g(x []int)
+`)
 	r := s.region(t)
 	assert.Empty(t, independence.Check(r))
 	sig := s.info.Defs[r.Function.Name].(*types.Func).Signature().Params()

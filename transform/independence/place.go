@@ -1,6 +1,7 @@
 package independence
 
 import (
+	"fmt"
 	"go/types"
 	"slices"
 	"strings"
@@ -8,14 +9,15 @@ import (
 	"github.com/gooffload/gooffload/transform/affine"
 )
 
-// place is memory as an expression selects it: a variable, then fields, elements, and what pointers and slices lead to. The zero
-// place is memory that nobody knows.
+// place is memory as an expression selects it: a variable, then fields, elements, and what pointers and slices lead
+// to. The zero place is memory that nobody knows.
 type place struct {
 	root   *types.Var
 	steps  []step
 	copied bool // a copy of what is there: only what is reached through its pointers is memory that others see
 
-	// Where a variable of the function is another name for a part of root, the variable, and how many steps it stands for.
+	// Where a variable of the function is another name for a part of root, the variable, and how many steps it stands
+	// for.
 	alias   *types.Var
 	aliased int
 
@@ -79,11 +81,6 @@ func fields(steps []step) (list []int) {
 	return list
 }
 
-// owned reports that p lies in its variable itself: no pointer is between.
-func (p place) owned() bool {
-	return !slices.ContainsFunc(p.steps, func(s step) bool { return s.kind == through })
-}
-
 // hasElement reports a place behind a subscript.
 func (p place) hasElement() bool {
 	return slices.ContainsFunc(p.steps, func(s step) bool { return s.kind == intoElement })
@@ -118,8 +115,8 @@ func (p place) text(index func(affine.Poly) string) string {
 	return b.String()
 }
 
-// named is how many steps the name of an alias stands for in a text. A part of a slice has subscripts of its own, so there the
-// name of the whole is used.
+// named is how many steps the name of an alias stands for in a text. A part of a slice has subscripts of its own, so
+// there the name of the whole is used.
 func (p place) named() int {
 	if p.alias != nil && isPointer(p.alias.Type()) {
 		return p.aliased
@@ -142,13 +139,31 @@ func (p place) item() place {
 	return p
 }
 
+// key is a place as a key: the same for the same memory.
+func (p place) key() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%p", p.root)
+	for _, s := range p.steps {
+		switch s.kind {
+		case intoField:
+			fmt.Fprintf(&b, ".%d", s.field)
+		case intoElement:
+			b.WriteString("[" + s.index.Text(func(v affine.Var) string { return fmt.Sprint("v", v) }) + "]")
+		case through:
+			b.WriteString("*")
+		}
+	}
+	return b.String()
+}
+
 // owner is the key of the list item that memory belongs to, whatever name it was reached by.
 func (p place) owner() string {
 	p.alias = nil
 	return p.item().key()
 }
 
-// changes reports that a write at p may change what is at q: the same, a part of it, or what leads to it. Subscripts are not compared.
+// changes reports that a write at p may change what is at q: the same, a part of it, or what leads to it. Subscripts
+// are not compared.
 func (p place) changes(q place) bool {
 	if p.root != q.root {
 		return false
@@ -166,8 +181,8 @@ func (p place) changes(q place) bool {
 	return !slices.ContainsFunc(p.steps[n:], func(s step) bool { return s.kind == through })
 }
 
-// meeting compares two places of different iterations, q's being the other one. They can be one only if all the equations hold:
-// each sum is 0; if they are exact, they are one then. apart: they never are.
+// meeting compares two places of different iterations, q's being the other one. They can be one only if all the
+// equations hold: each sum is 0; if they are exact, they are one then. apart: they never are.
 func (us *unknowns) meeting(p, q place) (equations []affine.Poly, exact, apart bool) {
 	n := min(len(p.steps), len(q.steps))
 	for i := range n {

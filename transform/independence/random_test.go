@@ -17,9 +17,10 @@ import (
 
 const randomNests = 400
 
-// TestRandomNests compares what is said of nests made at random with what their iterations do, all of them, for many values of the
-// sizes. What is certain must happen whenever every loop that runs equally often in all iterations has two of them; what happens
-// must be said. The nests are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
+// TestRandomNests compares what is said of nests made at random with what their iterations do, all of them, for many
+// values of the sizes. What is certain must happen whenever every loop that runs equally often in all iterations has
+// two of them; what happens must be said. The nests are the same on every run unless GOOFFLOAD_SEED says otherwise;
+// .ci/explore does.
 func TestRandomNests(t *testing.T) {
 	seed, nests := uint64(1), randomNests
 	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
@@ -361,7 +362,12 @@ func (g *maker) subscript(vars []string, like sum) subscript {
 	}
 	if g.r.IntN(6) == 0 {
 		s.op = g.pick("/", "%", "&", ">>")
-		s.by = map[string]int64{"/": 2 + g.r.Int64N(3), "%": 2 + g.r.Int64N(7), "&": 1<<(1+g.r.IntN(3)) - 1, ">>": 1 + g.r.Int64N(2)}[s.op]
+		switch s.by = 2 + g.r.Int64N(7); s.op {
+		case "&":
+			s.by = 1<<(1+g.r.IntN(3)) - 1
+		case ">>":
+			s.by = 1 + g.r.Int64N(2)
+		}
 	}
 	return s
 }

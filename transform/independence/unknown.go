@@ -17,8 +17,8 @@ type unknown struct {
 	twin   affine.Var    // the same of another iteration; 0 where none was asked for
 }
 
-// operation computes an unknown from sums: quot and rem (Go's, rounded towards 0), shift (x >> y, rounded down), low (the y lowest
-// bits of x), min, max, and others of which nothing is known but that the same operands give the same.
+// operation computes an unknown from sums: quot and rem (Go's, rounded towards 0), shift (x >> y, rounded down), low
+// (the y lowest bits of x), min, max, and others of which nothing is known but that the same operands give the same.
 type operation struct {
 	op   string
 	x, y affine.Poly

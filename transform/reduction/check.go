@@ -16,8 +16,8 @@ type Variable struct {
 	Form ir.Form // Check fills it in: the form of its updates
 }
 
-// Names tells what an expression is: the variable of that index, or with part something that a variable is a part of. The index is
-// negative for anything else.
+// Names tells what an expression is: the variable of that index, or with part something that a variable is a part of.
+// The index is negative for anything else.
 type Names func(e ast.Expr) (i int, part bool)
 
 // Misuse is a use of a reduction variable that is not an update by its operator.
@@ -46,8 +46,8 @@ const (
 	Forms                 // it is updated in forms of maximum or minimum that do not go together
 )
 
-// Check finds the uses of reduction variables in n, the body of a region, that are not updates by their operators, in the order of
-// the source. What a called function does with memory that leads to a variable is not looked at.
+// Check finds the uses of reduction variables in n, the body of a region, that are not updates by their operators, in
+// the order of the source. What a called function does with memory that leads to a variable is not looked at.
 func Check(info *types.Info, n ast.Node, vars []Variable, names Names) []Misuse {
 	c := &checker{finder: finder{info, Find(info, n)}, vars: vars, names: names, fine: map[ast.Expr]bool{}}
 	c.updates(n)

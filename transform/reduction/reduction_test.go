@@ -18,9 +18,9 @@ import (
 )
 
 var kinds = map[reduction.Kind]string{
-	reduction.Read: "read", reduction.Condition: "condition", reduction.Extremum: "extremum", reduction.Besides: "besides",
-	reduction.Assigned: "assigned", reduction.Itself: "itself", reduction.Operator: "operator", reduction.Address: "address",
-	reduction.Whole: "whole", reduction.Forms: "forms",
+	reduction.Read: "read", reduction.Condition: "condition", reduction.Extremum: "extremum",
+	reduction.Besides: "besides", reduction.Assigned: "assigned", reduction.Itself: "itself",
+	reduction.Operator: "operator", reduction.Address: "address", reduction.Whole: "whole", reduction.Forms: "forms",
 }
 
 var forms = map[ir.Form]string{
@@ -54,8 +54,8 @@ func f(x []int, z []float64, s, t, n int, a, b float64, c, d bool, q st, u uint,
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", text, parser.SkipObjectResolution)
 	require.NoError(t, err, text)
-	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
-		Selections: map[*ast.SelectorExpr]*types.Selection{}}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
 	conf := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
 	_, err = conf.Check("p", fset, []*ast.File{file}, info)
 	require.NoError(t, err, text)
@@ -91,24 +91,32 @@ func f(x []int, z []float64, s, t, n int, a, b float64, c, d bool, q st, u uint,
 
 func TestUpdates(t *testing.T) {
 	for _, c := range []struct{ vars, body, form string }{
-		{"+ s", "s += i", "plain"}, {"- s", "s -= i", "plain"}, {"+ s", "s -= i", "plain"}, {"+ s", "s++", "plain"}, {"+ s", "s--", "plain"},
-		{"+ s", "s = s + i", "plain"}, {"+ s", "s = i + s", "plain"}, {"+ s", "s = s - i", "plain"}, {"+ s", "s = s + i + n", "plain"},
-		{"+ s", "s = i + s + n", "plain"}, {"+ s", "s = i - (n - s)", "plain"}, {"+ s", "(s) = (i + (s))", "plain"},
-		{"* s", "s *= i", "plain"}, {"* s", "s = i * s * n", "plain"}, {"* a", "a = z[i] / b * a", "plain"},
-		{"& s", "s &= i", "plain"}, {"& s", "s &^= i", "plain"}, {"& s", "s = i & s &^ n", "plain"}, {"| s", "s |= i", "plain"},
+		{"+ s", "s += i", "plain"}, {"- s", "s -= i", "plain"}, {"+ s", "s -= i", "plain"}, {"+ s", "s++", "plain"},
+		{"+ s", "s--", "plain"}, {"+ s", "s = s + i", "plain"}, {"+ s", "s = i + s", "plain"},
+		{"+ s", "s = s - i", "plain"}, {"+ s", "s = s + i + n", "plain"}, {"+ s", "s = i + s + n", "plain"},
+		{"+ s", "s = i - (n - s)", "plain"}, {"+ s", "(s) = (i + (s))", "plain"}, {"* s", "s *= i", "plain"},
+		{"* s", "s = i * s * n", "plain"}, {"* a", "a = z[i] / b * a", "plain"}, {"& s", "s &= i", "plain"},
+		{"& s", "s &^= i", "plain"}, {"& s", "s = i & s &^ n", "plain"}, {"| s", "s |= i", "plain"},
 		{"| s", "s = i | (s | n)", "plain"}, {"^ s", "s ^= i", "plain"}, {"^ s", "s = s ^ i", "plain"},
 		{"+ k", "k += complex(a, b)", "plain"}, {"* k", "k = k * complex(a, b)", "plain"},
-		{"&& c", "c = c && x[i] > 3", "plain"}, {"|| c", "c = x[i] > 3 || c", "plain"}, {"|| c", "if x[i] > 3 { c = true }", "plain"},
-		{"&& c", "if x[i] > 3 { c = false }", "plain"}, {"|| c", "c = true", "plain"}, {"|| c", "if x[i] > 3 { c = true } else { x[i] = 1 }", "plain"},
-		{"|| c", "switch { case x[i] > 3: c = true }", "plain"}, {"+ s", "if x[i] > 3 { s += i }", "plain"}, {"+ s", "for j := range 3 { s += j }", "plain"},
-		{"max s", "s = max(s, i)", "plain"}, {"max s", "s = max(i, n, s, x[i])", "plain"}, {"min s", "s = min(i, s)", "plain"},
-		{"max s", "if i > s { s = i }", "plain"}, {"max s", "if s <= i { s = i }", "plain"}, {"min s", "if x[i] < s { s = x[i] }", "plain"},
-		{"max a", "a = max(a, z[i])", "builtin"}, {"max a", "a = math.Max(z[i], a)", "math"}, {"min a", "a = math.Min(a, z[i])", "math"},
-		{"max a", "if z[i] > a { a = z[i] }", "comparison"}, {"min a", "if v := z[i] * 2; v < a { a = v }", "comparison"},
-		{"max a", "if x[i] > 3 && n < i && z[i] >= a { a = z[i] }", "comparison"}, {"max a", "if math.Abs(z[i]) > a { a = math.Abs(z[i]) }", "comparison"},
-		{"max a", "if float64(x[i]) > a { a = float64(x[i]) }", "comparison"}, {"max a", "if z[i] > a { a = z[i] }\na = max(a, b)", "builtin"},
+		{"&& c", "c = c && x[i] > 3", "plain"}, {"|| c", "c = x[i] > 3 || c", "plain"},
+		{"|| c", "if x[i] > 3 { c = true }", "plain"}, {"&& c", "if x[i] > 3 { c = false }", "plain"},
+		{"|| c", "c = true", "plain"}, {"|| c", "if x[i] > 3 { c = true } else { x[i] = 1 }", "plain"},
+		{"|| c", "switch { case x[i] > 3: c = true }", "plain"}, {"+ s", "if x[i] > 3 { s += i }", "plain"},
+		{"+ s", "for j := range 3 { s += j }", "plain"}, {"max s", "s = max(s, i)", "plain"},
+		{"max s", "s = max(i, n, s, x[i])", "plain"}, {"min s", "s = min(i, s)", "plain"},
+		{"max s", "if i > s { s = i }", "plain"}, {"max s", "if s <= i { s = i }", "plain"},
+		{"min s", "if x[i] < s { s = x[i] }", "plain"}, {"max a", "a = max(a, z[i])", "builtin"},
+		{"max a", "a = math.Max(z[i], a)", "math"}, {"min a", "a = math.Min(a, z[i])", "math"},
+		{"max a", "if z[i] > a { a = z[i] }", "comparison"},
+		{"min a", "if v := z[i] * 2; v < a { a = v }", "comparison"},
+		{"max a", "if x[i] > 3 && n < i && z[i] >= a { a = z[i] }", "comparison"},
+		{"max a", "if math.Abs(z[i]) > a { a = math.Abs(z[i]) }", "comparison"},
+		{"max a", "if float64(x[i]) > a { a = float64(x[i]) }", "comparison"},
+		{"max a", "if z[i] > a { a = z[i] }\na = max(a, b)", "builtin"},
 		{"+ s, * t", "s, t = s + i, t * i", "plain"}, {"+ s, min t", "s += i\nif i < t { t = i }", "plain"},
-		{"+ q.sum", "q.sum += q.other", "plain"}, {"+ q.sum", "q.add(i)", "plain"}, {"+ q.sum", "addAll(&q)", "plain"},
+		{"+ q.sum", "q.sum += q.other", "plain"}, {"+ q.sum", "q.add(i)", "plain"},
+		{"+ q.sum", "addAll(&q)", "plain"},
 	} {
 		misuses, form := check(t, c.vars, c.body)
 		assert.Empty(t, misuses, "%s: %s", c.vars, c.body)

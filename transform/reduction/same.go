@@ -7,8 +7,8 @@ import (
 	"go/types"
 )
 
-// same reports two expressions that give the same value where they stand next to each other: the same text of the same variables,
-// without calls of functions that might give another value the second time.
+// same reports two expressions that give the same value where they stand next to each other: the same text of the
+// same variables, without calls of functions that might give another value the second time.
 func (f finder) same(a, b ast.Expr) bool {
 	a, b = ast.Unparen(a), ast.Unparen(b)
 	if v, u := f.info.Types[a].Value, f.info.Types[b].Value; v != nil || u != nil {
@@ -59,7 +59,8 @@ func (f finder) sameCall(a, b *ast.CallExpr) bool {
 	return true
 }
 
-// repeatable reports a call that gives the same again: a conversion, a built-in function, one of package math and its like.
+// repeatable reports a call that gives the same again: a conversion, a built-in function, one of package math and its
+// like.
 func (f finder) repeatable(e *ast.CallExpr) bool {
 	if f.info.Types[e.Fun].IsType() {
 		return true

@@ -19,7 +19,8 @@ type Update struct {
 // Updates are the updates of a piece of source by the expression that is assigned.
 type Updates map[ast.Expr]Update
 
-// Find recognises the updates in n, of any variable: x op= e, x++, x = x op e, x = max(x, e), if e > x { x = e }, x = true.
+// Find recognises the updates in n, of any variable: x op= e, x++, x = x op e, x = max(x, e), if e > x { x = e }, x =
+// true.
 func Find(info *types.Info, n ast.Node) Updates {
 	f := finder{info, Updates{}}
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -41,7 +42,8 @@ type finder struct {
 	found Updates
 }
 
-// assigned are the operators of the assignment operators. What an &^= takes away is taken away by an & with its complement.
+// assigned are the operators of the assignment operators. What an &^= takes away is taken away by an & with its
+// complement.
 var assigned = map[token.Token]token.Token{
 	token.ADD_ASSIGN: token.ADD, token.SUB_ASSIGN: token.ADD, token.MUL_ASSIGN: token.MUL, token.AND_ASSIGN: token.AND,
 	token.AND_NOT_ASSIGN: token.AND, token.OR_ASSIGN: token.OR, token.XOR_ASSIGN: token.XOR,
@@ -90,7 +92,8 @@ func (f finder) value(x, e ast.Expr) (Update, bool) {
 	return Update{}, false
 }
 
-// chains are the operators of which operands may be regrouped, each with the one that undoes it: a - (b - x) is a sum with x.
+// chains are the operators of which operands may be regrouped, each with the one that undoes it: a - (b - x) is a sum
+// with x.
 var chains = map[token.Token]token.Token{
 	token.ADD: token.ADD, token.SUB: token.ADD, token.MUL: token.MUL, token.AND: token.AND, token.AND_NOT: token.AND,
 	token.OR: token.OR, token.XOR: token.XOR, token.LAND: token.LAND, token.LOR: token.LOR,

@@ -71,7 +71,7 @@ func possible(x, y, idx []int, n, k int, b []body, g *grid) {
 		if x[i] > 3 {
 			k = i // want OMP534 "k" "^k may be written in iteration i = 0 and in iteration i = 1"
 		}
-		y[0] = max(y[0], x[i]) // want OMP534 "y[0]" "^every iteration may assign y, and a minimum or maximum that another one assigns meanwhile is lost"
+		y[0] = max(y[0], x[i]) // want OMP534 "y[0]" "^every iteration may assign y, and an extreme value that another one assigns meanwhile is lost"
 	}
 	//omp:target teams distribute parallel for
 	for i := range n {
