@@ -15,6 +15,7 @@ type access struct {
 	soft   bool    // it assigns a minimum or maximum of what is there
 	sure   bool    // it happens whenever the loops around it run
 	loops  []*loop // inner ones around it, outermost first
+	class  int     // the same for accesses of the same place under the same conditions
 	facts  []fact
 }
 

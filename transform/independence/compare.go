@@ -2,6 +2,7 @@ package independence
 
 import (
 	"cmp"
+	"fmt"
 	"go/token"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 
 // compare finds the conflicts, one for each list item.
 func (w *walker) compare() []Finding {
+	w.classify()
 	worst := map[string]Finding{}
 	var order []string
 	for i, a := range w.accesses {
@@ -83,22 +85,48 @@ func (w *walker) steady(a, b access) bool {
 	return !slices.ContainsFunc(slices.Concat(w.nest, a.loops, b.loops), func(l *loop) bool { return !l.same })
 }
 
-// mostCompared is how many pairs of accesses are compared exactly. Of the others a conflict is taken to be possible.
-const mostCompared = 20000
+// classify numbers the accesses so that those of one number touch the same place under the same conditions.
+func (w *walker) classify() {
+	classes := map[string]int{}
+	name := func(v affine.Var) string { return fmt.Sprint("v", v) }
+	for i, a := range w.accesses {
+		key := a.at.key()
+		for _, f := range a.facts {
+			key += fmt.Sprint(" ", f.p.Text(name), f.unequal)
+		}
+		for _, l := range a.loops {
+			key += fmt.Sprint(" ", l.count)
+		}
+		if _, known := classes[key]; !known {
+			classes[key] = len(classes)
+		}
+		w.accesses[i].class = classes[key]
+	}
+}
+
+// mostCompared is how many pairs of classes of accesses are compared exactly. Of the others a conflict is taken to be possible.
+const mostCompared = 10000
 
 // mayMeet reports that nothing excludes a conflict: of each associated loop in turn, the two are in different
 // iterations of it and in the same ones of the loops around it.
 func (w *walker) mayMeet(a, b access, equations []affine.Poly) bool {
-	if w.compared++; w.compared > mostCompared {
-		return true
+	classes := [2]int{min(a.class, b.class), max(a.class, b.class)}
+	if _, done := w.compared[classes]; !done {
+		w.compared[classes] = len(w.compared) >= mostCompared || w.nothingExcludes(a, b, equations)
 	}
+	return w.compared[classes]
+}
+
+func (w *walker) nothingExcludes(a, b access, equations []affine.Poly) bool {
 	facts := slices.Concat(a.facts, w.us.others(b.facts), w.outside.facts)
 	c := conditions{w, facts, slices.Clone(equations)}
-	itself := a.node == b.node && a.inside == b.inside && a.write == b.write // either may be the first
 	for i, l := range w.nest {
 		before, same, after := w.orders(l)
 		within := append(slices.Clip(w.nest[i+1:]), common(a.loops, b.loops)...)
-		if c.and(before).possible(within, mostSplits) || !itself && c.and(after).possible(within, mostSplits) {
+		if c.and(before).possible(within, mostSplits) {
+			return true
+		}
+		if a.class != b.class && c.and(after).possible(within, mostSplits) { // else either may be the first
 			return true
 		}
 		c = c.with(same)

@@ -15,7 +15,7 @@ import (
 	"github.com/gooffload/gooffload/transform/independence"
 )
 
-const randomNests = 400
+const randomNests = 200
 
 // TestRandomNests compares what is said of nests made at random with what their iterations do, all of them, for many
 // values of the sizes. What is certain must happen whenever every loop that runs equally often in all iterations has

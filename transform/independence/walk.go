@@ -30,7 +30,7 @@ type walker struct {
 	wide    int  // greater than 0: numbers of narrow types are not looked at for whether they wrap
 	soft    bool // in an assignment of a minimum or maximum
 
-	compared int // pairs of accesses
+	compared map[[2]int]bool // classes of accesses: whether they may meet
 
 	functions []*types.Func // followed, the innermost last
 	texts     []ast.Node    // the loops and the declarations of these functions: what they declare is an iteration's own
@@ -46,8 +46,11 @@ type walker struct {
 }
 
 func newWalker(r *Region) *walker {
-	w := &walker{r: r, us: newUnknowns(), associated: map[ast.Stmt]bool{}, changes: map[ast.Node]map[*types.Var]bool{},
-		loose: map[*types.Var]bool{}, texts: []ast.Node{r.Loops[0]}, updates: reduction.Find(r.Info, r.Loops[0])}
+	w := &walker{
+		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0]), texts: []ast.Node{r.Loops[0]},
+		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{},
+		changes: map[ast.Node]map[*types.Var]bool{}, loose: map[*types.Var]bool{},
+	}
 	for _, s := range r.Loops {
 		w.associated[s] = true
 	}
