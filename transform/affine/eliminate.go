@@ -154,21 +154,29 @@ func floor(a, b int64) int64 {
 	return q
 }
 
-// cheapest is the column whose elimination adds the fewest rows; 0 when there is none left.
+// cheapest is the column whose elimination adds the fewest rows, of those where it loses nothing if there are any: one of each two
+// rows that are put together has the coefficient 1. It is 0 when no column is left.
 func (t *table) cheapest() int {
-	best, cost := 0, 0
+	best, cost, exact := 0, 0, false
 	for c := 1; c < t.columns; c++ {
 		var up, down int
+		upUnit, downUnit := true, true
 		for _, r := range t.least {
 			switch {
 			case r[c] > 0:
 				up++
+				upUnit = upUnit && r[c] == 1
 			case r[c] < 0:
 				down++
+				downUnit = downUnit && r[c] == -1
 			}
 		}
-		if n := up*down - up - down; up+down > 0 && (best == 0 || n < cost) {
-			best, cost = c, n
+		if up+down == 0 {
+			continue
+		}
+		n, unit := up*down-up-down, upUnit || downUnit
+		if best == 0 || unit && !exact || unit == exact && n < cost {
+			best, cost, exact = c, n, unit
 		}
 	}
 	return best

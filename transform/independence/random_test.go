@@ -74,15 +74,19 @@ func TestRandomNests(t *testing.T) {
 
 // program is a nest with the statements in its innermost body.
 type program struct {
-	depth int // associated loops
-	loops []head
-	lines []line
-	guard *guard
+	depth   int // associated loops
+	loops   []head
+	lines   []line
+	guard   *guard
+	leave   string // continue or break, before the last line and behind the guard; or nothing
+	counter sum    // where u begins in each iteration of the associated loops; every inner one adds count at its end
+	count   int64
 }
 
 type head struct {
 	name       string
 	lo, hi     sum
+	or         sum   // the bound is the lesser one of hi and this, where there is this
 	step       int64 // negative: down, with > as condition
 	invariant  bool
 	associated bool
@@ -93,7 +97,19 @@ type line struct {
 	write   subscript
 	reads   []subscript
 	guarded bool
+	by      way
 }
+
+// way is how the subscript of what is written is spelled.
+type way int
+
+const (
+	plainly  way = iota
+	variable     // t := e; x[t]
+	part         // r := x[S:]; r[T], where e is S + T
+	function     // x[at(S, T)]
+	mostWays
+)
 
 type subscript struct {
 	array string
@@ -179,34 +195,68 @@ func (g *guard) holds(env map[string]int64) bool {
 
 func (p *program) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "package p\n\nfunc f(x, y, z []int, n, m, k int) {\n\t//nest %d\n", p.depth)
-	for _, h := range p.loops {
+	b.WriteString("package p\n\nfunc at(s, t int) int { return s + t }\n\n")
+	fmt.Fprintf(&b, "func f(x, y, z []int, n, m, k int) {\n\t//nest %d\n", p.depth)
+	for i, h := range p.loops {
+		if i == p.depth {
+			fmt.Fprintf(&b, "u := %s\n", p.counter.text())
+		}
+		hi := h.hi.text()
+		if h.or != nil {
+			hi = "min(" + hi + ", " + h.or.text() + ")"
+		}
 		if h.step > 0 {
-			fmt.Fprintf(&b, "for %s := %s; %s < %s; %s += %d {\n", h.name, h.lo.text(), h.name, h.hi.text(), h.name, h.step)
+			fmt.Fprintf(&b, "for %s := %s; %s < %s; %s += %d {\n", h.name, h.lo.text(), h.name, hi, h.name, h.step)
 		} else {
 			fmt.Fprintf(&b, "for %s := %s; %s > %s; %s -= %d {\n", h.name, h.lo.text(), h.name, h.hi.text(), h.name, -h.step)
 		}
 	}
 	for i, l := range p.lines {
-		var reads []string
-		for _, r := range l.reads {
-			reads = append(reads, r.text())
+		if i == len(p.lines)-1 && p.leave != "" {
+			fmt.Fprintf(&b, "if %s {\n%s\n}\n", p.guard.text(), p.leave)
 		}
 		if l.guarded {
-			fmt.Fprintf(&b, "if %s %s %s {\n", p.guard.left.text(), p.guard.op, p.guard.right.text())
+			fmt.Fprintf(&b, "if %s {\n", p.guard.text())
 		}
-		if i%2 == 1 { // by way of a variable of the iteration's own
-			fmt.Fprintf(&b, "t%d := %s\n", i, strings.TrimSuffix(strings.SplitN(l.write.text(), "[", 2)[1], "]"))
-			fmt.Fprintf(&b, "%s[t%d] = %s\n", l.write.array, i, strings.Join(append(reads, "1"), " + "))
-		} else {
-			fmt.Fprintf(&b, "%s = %s\n", l.write.text(), strings.Join(append(reads, "1"), " + "))
-		}
+		l.writeTo(&b, i)
 		if l.guarded {
 			b.WriteString("}\n")
 		}
 	}
+	if len(p.loops) > p.depth {
+		fmt.Fprintf(&b, "u += %d\n", p.count)
+	}
 	b.WriteString(strings.Repeat("}\n", len(p.loops)+1))
 	return b.String()
+}
+
+func (g *guard) text() string { return g.left.text() + " " + g.op + " " + g.right.text() }
+
+func (l line) writeTo(b *strings.Builder, i int) {
+	var reads []string
+	for _, r := range l.reads {
+		reads = append(reads, r.text())
+	}
+	value := strings.Join(append(reads, "1"), " + ")
+	first, rest := l.write.parts()
+	rest = append(rest, product{l.write.plus + far, nil})
+	switch l.by {
+	case variable:
+		_, index, _ := strings.Cut(strings.TrimSuffix(l.write.text(), "]"), "[")
+		fmt.Fprintf(b, "t%d := %s\n%s[t%d] = %s\n", i, index, l.write.array, i, value)
+	case part:
+		fmt.Fprintf(b, "r%d := %s[%s:]\nr%d[%s] = %s\n", i, l.write.array, first.text(), i, rest.text(), value)
+	case function:
+		fmt.Fprintf(b, "%s[at(%s, %s)] = %s\n", l.write.array, first.text(), rest.text(), value)
+	default:
+		fmt.Fprintf(b, "%s = %s\n", l.write.text(), value)
+	}
+}
+
+// parts are two sums that a subscript is the sum of.
+func (s subscript) parts() (first, rest sum) {
+	n := min(1, len(s.of))
+	return s.of[:n], slices.Clone(s.of[n:])
 }
 
 // outcome is what a nest's iterations do.
@@ -230,7 +280,7 @@ func (p *program) try(r *rand.Rand) (o outcome) {
 		sizes := fmt.Sprint(env)
 		run.from(0)
 		switch {
-		case run.tooLong:
+		case run.tooLong || run.panics:
 		case run.conflict:
 			o.conflicts++
 			o.example = sizes
@@ -254,45 +304,64 @@ type run struct {
 	conflict   bool
 	iterations int
 	tooLong    bool
+	panics     bool // a part of a slice begins before the slice, or a subscript of it is negative
 }
 
-// from runs the loops from the i-th on.
-func (r *run) from(i int) {
+// from runs the loops from the i-th on. It returns false where a statement has left the loop around.
+func (r *run) from(i int) bool {
 	if i == len(r.p.loops) {
-		r.body()
-		return
+		return r.body()
+	}
+	if i == r.p.depth {
+		r.env["u"] = r.p.counter.value(r.env)
 	}
 	h := r.p.loops[i]
 	trips := 0
 	lo, hi := h.lo.value(r.env), h.hi.value(r.env)
+	if h.or != nil {
+		hi = min(hi, h.or.value(r.env))
+	}
 	for v := lo; h.step > 0 && v < hi || h.step < 0 && v > hi; v += h.step {
 		if trips++; trips > 40 {
 			r.tooLong = true
-			return
+			return false
 		}
 		r.env[h.name] = v
-		r.from(i + 1)
+		if !r.from(i + 1) {
+			break
+		}
 	}
 	if h.invariant && trips < 2 {
 		r.twice = false
 	}
+	return true
 }
 
-func (r *run) body() {
+func (r *run) body() bool {
 	r.iterations++
 	id := ""
 	for _, h := range r.p.loops[:r.p.depth] {
 		id += fmt.Sprint(r.env[h.name], " ")
 	}
-	for _, l := range r.p.lines {
-		if l.guarded && !r.p.guard.holds(r.env) {
+	for i, l := range r.p.lines {
+		holds := r.p.guard.holds(r.env)
+		if i == len(r.p.lines)-1 && r.p.leave != "" && holds {
+			return r.p.leave == "continue"
+		}
+		if l.guarded && !holds {
 			continue
 		}
 		for _, s := range l.reads {
 			r.touch(id, s, false)
 		}
+		if l.by == part {
+			first, rest := l.write.parts()
+			r.panics = r.panics || first.value(r.env) < 0 || rest.value(r.env)+l.write.plus+far < 0
+		}
 		r.touch(id, l.write, true)
 	}
+	r.env["u"] += r.p.count
+	return true
 }
 
 func (r *run) touch(id string, s subscript, write bool) {
@@ -333,19 +402,43 @@ func (g *maker) program() *program {
 		if g.r.IntN(5) == 0 {
 			h.lo, h.hi, h.step = h.hi, h.lo, -h.step
 		}
+		if h.step > 0 && g.r.IntN(8) == 0 {
+			h.or = g.size()
+		}
 		vars = append(vars, h.name)
 		p.loops = append(p.loops, h)
+	}
+	inner := vars[p.depth:]
+	if len(inner) > 0 {
+		p.counter, p.count = g.affine(vars[:p.depth], 2), g.r.Int64N(3)
+		if g.r.IntN(3) == 0 {
+			vars = append(slices.Clone(vars[:p.depth]), "u")
+		}
+	}
+	switch g.r.IntN(8) {
+	case 0:
+		p.leave = "continue"
+	case 1:
+		if len(inner) > 0 {
+			p.leave = "break"
+		}
 	}
 	p.guard = &guard{g.affine(vars, 2), g.affine(vars, 1), g.pick("<", ">=", "==", "!=")}
 	like := g.affine(vars, 2)
 	for range 1 + g.r.IntN(2) {
 		l := line{write: g.subscript(vars, like), guarded: g.r.IntN(5) == 0}
+		if g.r.IntN(2) == 0 && (l.write.op == "" || g.r.IntN(2) == 0) {
+			if l.by = way(g.r.IntN(int(mostWays))); l.write.op != "" {
+				l.by = variable
+			}
+		}
 		for range g.r.IntN(3) {
 			l.reads = append(l.reads, g.subscript(vars, like))
 		}
 		p.lines = append(p.lines, l)
 	}
-	for _, v := range vars { // every variable is used
+	for _, h := range p.loops { // every variable is used
+		v := h.name
 		p.lines[0].reads = append(p.lines[0].reads, subscript{array: "z", of: sum{{1, []string{v}}}})
 	}
 	return p
