@@ -6,6 +6,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
 )
 
 // Explanation is what `gooffload explain` says of one directive.
@@ -59,7 +60,7 @@ func how(x *item) string {
 	case ir.Firstprivate:
 		return "firstprivate"
 	case ir.Reduction:
-		return "reduction(" + reductionName(x.param.Op) + ")"
+		return "reduction(" + reduction.Name(x.param.Op) + ")"
 	}
 	var bits []string
 	for _, b := range x.mapType {

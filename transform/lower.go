@@ -23,6 +23,7 @@ func lower(u *unit) {
 		c.env = l.env
 		body, end := u.regionBody(c, l)
 		c.body = body
+		u.reductions(c)
 		c.kernel.Body = l.block(body, end)
 		u.rangeCopy(c, l)
 		u.capacities(c)

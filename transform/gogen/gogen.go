@@ -124,7 +124,7 @@ func Param(runtime string, spell func(types.Type) string, prm *ir.Param) string 
 			s += ", Map: " + q(prm.Map) // says that no clause names it
 		}
 	case ir.Reduction:
-		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operators[prm.Op], runtime, basicName(prm.Var.Type))
+		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operator(prm), runtime, basicName(prm.Var.Type))
 	}
 	return s + "}"
 }
@@ -149,6 +149,11 @@ func holdsBools(t types.Type) bool {
 var operators = map[token.Token]string{
 	token.ADD: "Add", token.MUL: "Mul", token.AND: "And", token.OR: "Or", token.XOR: "Xor",
 	token.LAND: "LogicalAnd", token.LOR: "LogicalOr", token.GTR: "Max", token.LSS: "Min",
+}
+
+// operator is the runtime's name of a reduction's operator.
+func operator(prm *ir.Param) string {
+	return map[ir.Form]string{ir.BuiltinFunc: "Builtin", ir.MathFunc: "Math"}[prm.Form] + operators[prm.Op]
 }
 
 // basicName is the runtime's name of a scalar type: the basic kind beneath it.
