@@ -12,6 +12,7 @@ const (
 	codeCannotMap         = "OMP521" // a variable that cannot be in device memory
 	codeNeedsMapper       = "OMP522" // a struct with pointers used whole
 	codeReadAfter         = "OMP523" // a private variable read after the region
+	codeTorn              = "OMP524" // a copy of a variable that the region reaches by another name, too
 	codeWriteTo           = "OMP530" // warning: written, but mapped to only
 	codeReadUnset         = "OMP531" // warning: read, but never copied to the device
 	codeOtherOperator     = "OMP532" // warning: a reduction updated with another operator than its own

@@ -110,18 +110,19 @@ func (w *walker) unary(e *ast.UnaryExpr) value {
 		}
 	case token.ARROW:
 		if t, ok := container(w.typeOf(e.X)).(*types.Chan); ok {
-			return w.receive(e.X, t)
+			return w.receive(e, e.X, t)
 		}
 	}
 	w.value(e.X)
 	return value{}
 }
 
-func (w *walker) receive(ch ast.Expr, t *types.Chan) value {
+// receive is what n receives from a channel.
+func (w *walker) receive(n ast.Node, ch ast.Expr, t *types.Chan) value {
 	at := w.value(ch).targets()
-	w.touch(Read, at, ch)
-	w.touch(Write, at, ch)
-	w.other(Channel, ch)
+	w.touch(Read, at, n)
+	w.touch(Write, at, n)
+	w.other(Channel, n)
 	return w.memory.value(at, t.Elem())
 }
 

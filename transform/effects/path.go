@@ -183,6 +183,9 @@ func (p Path) fields(steps string) Path {
 // deref is the memory that the pointer, slice, map or channel at p led to when the function was entered. A path through the same named
 // type for the third time ends there, as "everything that the second leads to", so that paths are finite.
 func (p Path) deref() Path {
+	if p.reached() || p == anywhere {
+		return p
+	}
 	if p.led == nil {
 		p.led = p.target().node
 	}
@@ -190,9 +193,6 @@ func (p Path) deref() Path {
 }
 
 func (p Path) target() Path {
-	if p.reached() || p == anywhere {
-		return p
-	}
 	if !word(p.typ) {
 		return p.reach()
 	}

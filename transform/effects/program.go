@@ -26,7 +26,7 @@ type Program struct {
 	summaries map[*types.Func]*Summary
 	groups    grouping
 	frames    map[ast.Node]*Frame
-	held  *memory // what the code of the packages assigns to their variables; made on first use
+	held      *memory // what the code of the packages assigns to their variables; made on first use
 
 	vars    map[*types.Var]*Root
 	globals map[string]*Root // package variables by path and name: export data and source have objects of their own

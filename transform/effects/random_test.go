@@ -302,7 +302,19 @@ func (g *maker) closure() string {
 // other are statements with interfaces, maps and several values.
 func (g *maker) other() string {
 	v := g.fresh("v")
-	switch g.r.IntN(5) {
+	switch g.r.IntN(8) {
+	case 5:
+		if p := g.places("int"); len(p) > 0 {
+			return "for " + g.pick(p...) + " = range 2 {\n}\n"
+		}
+	case 6:
+		if p := g.places("*leaf"); len(p) > 0 {
+			return "for _, " + g.pick(p...) + " = range " + g.expr("[]*leaf", 1) + " {\n}\n"
+		}
+	case 7:
+		if p, q := g.places("int"), g.places("mid"); len(p) > 1 && len(q) > 0 {
+			return "for " + g.pick(p...) + ", " + g.pick(p...) + " = range " + g.pick(q...) + ".arr {\n}\n"
+		}
 	case 0:
 		return "var " + v + " setter = " + g.expr("*leaf", 1) + "\n" + v + ".set(" + g.expr("int", 1) + ")\n"
 	case 1:

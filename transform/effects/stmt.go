@@ -199,6 +199,7 @@ func (w *walker) rangeStmt(s *ast.RangeStmt) {
 	elements := !blank(s.Value)
 	switch t := container(w.typeOf(s.X)).(type) {
 	case *types.Array:
+		w.assign(s.Key, value{})
 		if elements {
 			w.assign(s.Value, w.value(s.X))
 		} else if _, ok := w.place(s.X); !ok {
@@ -210,10 +211,11 @@ func (w *walker) rangeStmt(s *ast.RangeStmt) {
 		w.assign(s.Key, w.memory.value(at, t.Key()))
 		w.assign(s.Value, w.memory.value(at, t.Elem()))
 	case *types.Chan:
-		w.assign(s.Key, w.receive(s.X, t))
+		w.assign(s.Key, w.receive(s.X, s.X, t))
 	case *types.Signature:
 		w.iterate(s, t)
 	case *types.Pointer, *types.Slice, *types.TypeParam:
+		w.assign(s.Key, value{})
 		v := w.value(s.X)
 		if at := v.targets(); elements {
 			w.touch(Read, at, s.X)
@@ -223,8 +225,10 @@ func (w *walker) rangeStmt(s *ast.RangeStmt) {
 			}
 			w.assign(s.Value, e)
 		}
-	default:
+	default: // an integer or a string
 		w.value(s.X)
+		w.assign(s.Key, value{})
+		w.assign(s.Value, value{})
 	}
 	w.stmt(s.Body)
 }
