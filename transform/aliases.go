@@ -9,8 +9,9 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// torn refuses a region that reaches a variable by its name and through a pointer or another name, where the name means a copy: what was one
-// variable would be two. Memory that is mapped is one by its address, whatever names it has.
+// torn refuses a region that reaches a variable by its name and through a pointer or another name, where the name
+// means a copy: what was one variable would be two. Memory that is mapped is one by its address, whatever names it
+// has.
 func (u *unit) torn(c *construct) {
 	code := c.deviceCode()
 	copies := u.copies(c)
@@ -28,7 +29,9 @@ func (u *unit) torn(c *construct) {
 		if !found || u.refusedWithin(direct.Place()) || u.refusedWithin(other.Place()) {
 			continue
 		}
-		r := u.errorf(other.Place(), codeTorn, "%s, of which the region has a copy (%s): the device would have two of what is one variable", u.is(other, x), x.how)
+		r := u.errorf(other.Place(), codeTorn,
+			"%s, of which the region has a copy (%s): the device would have two of what is one variable",
+			u.is(other, x), x.how)
 		r.note(direct.Place(), "the copy is %s here", verbs[direct.Kind])
 		r.fix(x.wayOut)
 	}
@@ -79,7 +82,8 @@ func (u *unit) copies(c *construct) (out []copied) {
 		out = append(out, copied{u.effectsPath(x.path), name, how, wayOut})
 	}
 	for v := range c.env.private {
-		out = append(out, copied{u.functions().Variable(v), v.Name(), "private", "use " + v.Name() + " alone in the region"})
+		name := v.Name()
+		out = append(out, copied{u.functions().Variable(v), name, "private", "use " + name + " alone in the region"})
 	}
 	return out
 }

@@ -79,8 +79,8 @@ type sideEffect struct {
 	at    ast.Node // where that is, in a function that it calls
 }
 
-// sideEffect finds what an expression does beside having a value; nil if that is nothing. A panic is not looked for: it is the same
-// the first time.
+// sideEffect finds what an expression does beside having a value; nil if that is nothing. A panic is not looked for:
+// it is the same the first time.
 func (u *unit) sideEffect(e ast.Expr) *sideEffect {
 	does := u.frame(e).Of(e)
 	for _, o := range does.Others {
@@ -147,7 +147,8 @@ func (u *unit) idle(c *construct, e ast.Expr, cl directives.Clause) bool {
 	if s == nil || !s.known {
 		return true
 	}
-	r := u.errorf(s.place, codeClauseExpr, "%s, which the plain build does not do: it does not evaluate clauses", s.text)
+	r := u.errorf(s.place, codeClauseExpr,
+		"%s, which the plain build does not do: it does not evaluate clauses", s.text)
 	s.note(u, r)
 	r.fix("assign it to a variable before the directive, and name that in " + cl.Name())
 	return false

@@ -9,9 +9,10 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// The host computes the bounds and steps of a nest once, before it starts; the plain build computes most of them again for each
-// iteration. A nest whose bounds stay the same meanwhile, and do nothing but have a value, is the same in both. The elements that a
-// range goes over are looked at by the kernel in each iteration, where the plain build evaluates the range once.
+// The host computes the bounds and steps of a nest once, before it starts; the plain build computes most of them
+// again for each iteration. A nest whose bounds stay the same meanwhile, and do nothing but have a value, is the same
+// in both. The elements that a range goes over are looked at by the kernel in each iteration, where the plain build
+// evaluates the range once.
 
 // bound is an expression in the head of an associated loop.
 type bound struct {
@@ -25,10 +26,12 @@ func (u *unit) rectangular(c *construct, b bound, loopVar types.Object) bool {
 	for _, root := range u.variablesIn(b.expr) {
 		switch {
 		case root == loopVar:
-			u.errorf(b.expr, codeLoopForm, "the loop's bound or step depends on its own variable %s", root.Name()).fix("compute it before the loop")
+			u.errorf(b.expr, codeLoopForm, "the loop's bound or step depends on its own variable %s", root.Name()).
+				fix("compute it before the loop")
 			return false
 		case c.env.inside(root) && !(b.expr.Pos() <= root.Pos() && root.Pos() < b.expr.End()):
-			u.errorf(b.expr, codeLoopForm, "this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet", root.Name()).
+			u.errorf(b.expr, codeLoopForm,
+				"this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet", root.Name()).
 				fix("collapse the outer loop alone")
 			return false
 		}
@@ -50,8 +53,8 @@ func (u *unit) variablesIn(e ast.Expr) (out []*types.Var) {
 	return out
 }
 
-// steady refuses bounds that may have another value while the nest runs, or do something when they are evaluated. What depends on calls
-// in the nest that cannot be followed waits for verify: most of them no kernel can make.
+// steady refuses bounds that may have another value while the nest runs, or do something when they are evaluated.
+// What depends on calls in the nest that cannot be followed waits for verify: most of them no kernel can make.
 func (u *unit) steady(c *construct) {
 	if len(c.heads) == 0 {
 		return
@@ -97,8 +100,8 @@ type doubt struct {
 	read, write effects.Access
 }
 
-// verify refuses the bounds that are in doubt because of calls that were not refused themselves, and starts that change what the
-// launch evaluates beside them.
+// verify refuses the bounds that are in doubt because of calls that were not refused themselves, and starts that
+// change what the launch evaluates beside them.
 func (u *unit) verify(c *construct) {
 	for _, d := range c.doubts {
 		if !u.refusedWithin(d.write.Place()) {
@@ -113,8 +116,8 @@ func (u *unit) verify(c *construct) {
 	}
 }
 
-// startsAlone refuses an expression that is evaluated once, and then changes the value of another that the launch evaluates: Go leaves
-// open which of them is evaluated first when they stand in one call.
+// startsAlone refuses an expression that is evaluated once, and then changes the value of another that the launch
+// evaluates: Go leaves open which of them is evaluated first when they stand in one call.
 func (u *unit) startsAlone(c *construct, f *effects.Frame, b bound) {
 	does := f.Of(b.expr)
 	others := slices.Clone(c.launched)
@@ -131,7 +134,8 @@ func (u *unit) startsAlone(c *construct, f *effects.Frame, b bound) {
 		if o == b.expr || !found || u.refusedWithin(o) || write.Path.Root.Kind == effects.Anywhere {
 			continue
 		}
-		r := u.errorf(b.expr, codeLoopForm, "this changes %s, which is evaluated when the region is launched, before or after it", u.used(read))
+		r := u.errorf(b.expr, codeLoopForm,
+			"this changes %s, which is evaluated when the region is launched, before or after it", u.used(read))
 		r.note(o, "it is used here")
 		r.fix("compute it before the loop")
 		return
@@ -151,7 +155,8 @@ func (u *unit) unsteady(b bound, read, write effects.Access) {
 		r = u.errorf(b.expr, codeLoopForm, "the range uses %s, which the loop %s", u.used(read), u.changed(read, write))
 		r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
 	default:
-		r = u.errorf(b.expr, codeLoopForm, "the loop's bound or step uses %s, which the loop %s", u.used(read), u.changed(read, write))
+		r = u.errorf(b.expr, codeLoopForm, "the loop's bound or step uses %s, which the loop %s",
+			u.used(read), u.changed(read, write))
 		r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
 	}
 	u.noteAccess(r, write)
@@ -175,7 +180,8 @@ func (u *unit) unrepeatable(b bound, s *sideEffect) {
 	if s.known {
 		r = u.errorf(b.expr, codeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.text, often, once)
 	} else {
-		r = u.errorf(b.expr, codeLoopForm, "whether this keeps its value while the loop runs is not known, because %s", s.text)
+		r = u.errorf(b.expr, codeLoopForm,
+			"whether this keeps its value while the loop runs is not known, because %s", s.text)
 	}
 	s.note(u, r)
 	r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))

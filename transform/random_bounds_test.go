@@ -14,9 +14,9 @@ import (
 
 const randomBounds = 200
 
-// TestRandomBounds makes loops at random whose bodies may change their bounds, or reach a variable by two names, through calls and
-// pointers. Those that are translated must compute what the plain build does; the others are refused. They are the same on every run
-// unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
+// TestRandomBounds makes loops at random whose bodies may change their bounds, or reach a variable by two names,
+// through calls and pointers. Those that are translated must compute what the plain build does; the others are
+// refused. They are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
 func TestRandomBounds(t *testing.T) {
 	g := &boundMaker{r: rand.New(rand.NewPCG(randomSeed(t), 1))}
 	var accepted []string

@@ -29,7 +29,8 @@ func (w *walker) convert(e *ast.CallExpr, t types.Type) value {
 	return v.as(t)
 }
 
-// anyType is a pointer that may be one to any part of the object, seen with any type; made from an integer, it may be any pointer.
+// anyType is a pointer that may be one to any part of the object, seen with any type; made from an integer, it may be
+// any pointer.
 func (w *walker) anyType(e *ast.CallExpr, v value, t types.Type) (out value) {
 	if len(v.list) == 0 {
 		return w.unknown(e, 0, t)

@@ -2,11 +2,9 @@ package effects
 
 import "slices"
 
-// Original is what a copy was made of, as Copies names it; the zero Path of any other root.
-func (r *Root) Original() Path { return r.orig }
-
-// Conflict looks for two accesses that the copy of a variable tears apart: one to the copy and one to the same part of the original, which
-// the code reaches by another name; at least one of the two writes. The frame is one with that copy.
+// Conflict looks for two accesses that the copy of a variable tears apart: one to the copy and one to the same part
+// of the original, which the code reaches by another name; at least one of the two writes. The frame is one with that
+// copy.
 func (f *Frame) Conflict(e Effects, copied Path) (direct, other Access, found bool) {
 	for _, d := range e.Accesses {
 		if d.Path.Root.orig != copied {

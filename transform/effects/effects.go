@@ -55,8 +55,8 @@ func outermost(n ast.Node, via []*ast.CallExpr) ast.Node {
 	return n
 }
 
-// Effects is what code may do, in the order of its text; what it calls stands where it calls. Each path is there once for each
-// place and kind. Reading a slice reads its header; its elements are another path.
+// Effects is what code may do, in the order of its text; what it calls stands where it calls. Each path is there once
+// for each place and kind. Reading a slice reads its header; its elements are another path.
 type Effects struct {
 	Accesses []Access
 	Others   []Other

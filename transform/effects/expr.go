@@ -6,7 +6,8 @@ import (
 	"go/types"
 )
 
-// value walks an expression and is what its value leads to. Constants are not evaluated, so neither is what they are made from.
+// value walks an expression and is what its value leads to. Constants are not evaluated, so neither is what they are
+// made from.
 func (w *walker) value(e ast.Expr) value {
 	tv := w.info.Types[e]
 	if tv.Value != nil || tv.IsType() || tv.IsNil() {
@@ -22,8 +23,7 @@ func (w *walker) value(e ast.Expr) value {
 	case *ast.UnaryExpr:
 		return w.unary(e)
 	case *ast.BinaryExpr:
-		w.value(e.X)
-		w.value(e.Y)
+		return w.binary(e)
 	case *ast.SliceExpr:
 		return w.slice(e)
 	case *ast.CompositeLit:
@@ -96,6 +96,16 @@ func (w *walker) selected(e *ast.SelectorExpr) value {
 	return v
 }
 
+// binary has no words, but for the arithmetic of addresses between two conversions to unsafe.Pointer.
+func (w *walker) binary(e *ast.BinaryExpr) value {
+	v := w.value(e.X)
+	v.join("", w.value(e.Y))
+	if t, ok := container(w.typeOf(e)).(*types.Basic); ok && t.Kind() == types.Uintptr {
+		return v
+	}
+	return value{}
+}
+
 func (w *walker) unary(e *ast.UnaryExpr) value {
 	switch e.Op {
 	case token.AND:
@@ -137,70 +147,4 @@ func (w *walker) slice(e *ast.SliceExpr) value {
 		return address(p.at...)
 	}
 	return w.value(e.X)
-}
-
-// composite is the value of a literal; of a pointer, where a literal in another leaves & out, its address.
-func (w *walker) composite(e *ast.CompositeLit) value {
-	t := w.typeOf(e)
-	switch u := container(t).(type) {
-	case *types.Struct:
-		return w.structure(e, u)
-	case *types.Array:
-		return w.elements(e, u.Elem())
-	case *types.Slice:
-		to := w.allocated(e, u.Elem())
-		w.store([]Path{to}, w.elements(e, u.Elem()), u.Elem())
-		return address(to)
-	case *types.Map:
-		to := w.allocated(e, u.Elem())
-		for _, el := range e.Elts {
-			kv := el.(*ast.KeyValueExpr)
-			w.entry([]Path{to}, w.value(kv.Key))
-			w.store([]Path{to}, w.value(kv.Value), u.Elem())
-		}
-		return address(to)
-	case *types.Pointer:
-		to := w.allocated(e, u.Elem())
-		if s, ok := container(u.Elem()).(*types.Struct); ok {
-			w.store([]Path{to}, w.structure(e, s), u.Elem())
-		} else {
-			w.store([]Path{to}, w.elements(e, element(u.Elem())), u.Elem())
-		}
-		return address(to)
-	}
-	return value{}
-}
-
-func (w *walker) structure(e *ast.CompositeLit, t *types.Struct) (v value) {
-	for i, el := range e.Elts {
-		if kv, ok := el.(*ast.KeyValueExpr); ok {
-			f := w.info.ObjectOf(kv.Key.(*ast.Ident))
-			for i = 0; i < t.NumFields()-1 && t.Field(i).Origin() != f.(*types.Var).Origin(); i++ {
-			}
-			el = kv.Value
-		}
-		v.join(fieldStep(i), w.value(el).as(t.Field(i).Type()))
-	}
-	return v
-}
-
-// elements is the value of an array's or slice's elements, which are one.
-func (w *walker) elements(e *ast.CompositeLit, elem types.Type) (v value) {
-	for _, el := range e.Elts {
-		if kv, ok := el.(*ast.KeyValueExpr); ok {
-			w.value(kv.Key)
-			el = kv.Value
-		}
-		v.join("", w.value(el).as(elem))
-	}
-	return v
-}
-
-// entry notes a key of a map; keys and values are one piece of memory.
-func (w *walker) entry(at []Path, key value) {
-	if to := key.targets(); len(to) > 0 {
-		for _, p := range at {
-			w.memory.add(p.reach(), to...)
-		}
-	}
 }

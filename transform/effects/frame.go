@@ -12,21 +12,22 @@ type Frame struct {
 	info    *types.Info
 	decl    ast.Node // *ast.FuncDecl or *ast.GenDecl
 	memory  *memory
-	copies  Copies
+	copying []ast.Node     // the code that uses copies
+	copies  map[Path]*Root // by what they are copies of
 
 	once     map[*types.Var]ast.Expr // of variables that are assigned once: what
 	captures map[*ast.FuncLit][]Path // of closures, once they are asked for
 	exposed  map[*Root]bool          // memory that has left the function; made on first use
 }
 
-// Copies says that code uses copies of some variables or fields: what the code writes by these names, or through pointers that it takes of
-// them, is not the original. Paths are those of Program.Variable.
+// Copies says that code uses copies of some variables or fields: what the code writes by these names, or through
+// pointers that it takes of them, is not the original. Paths are those of Program.Variable.
 type Copies struct {
 	Code  []ast.Node
 	Paths []Path
 }
 
-// Frame is the declaration around a node.
+// Frame is the declaration around a node of the program.
 func (p *Program) Frame(n ast.Node) *Frame {
 	decl, info := p.around(n.Pos())
 	if decl == nil {
@@ -46,12 +47,15 @@ func (f *Frame) With(c Copies) *Frame {
 // solve walks a declaration until no pointer may lead to more memory.
 func (p *Program) solve(decl ast.Node, info *types.Info, code func() *memory, c Copies) *Frame {
 	f := &Frame{
-		program: p, info: info, decl: decl, memory: newMemory(code), copies: c,
+		program: p, info: info, decl: decl, memory: newMemory(code), copying: c.Code, copies: map[Path]*Root{},
 		once: assignedOnce(info, decl), captures: map[*ast.FuncLit][]Path{},
+	}
+	for _, of := range c.Paths {
+		f.copies[of] = &Root{Kind: Copy, orig: of, typ: of.typ}
 	}
 	for f.memory.grew = true; f.memory.grew; {
 		f.memory.grew = false
-		(&walker{Frame: f}).declaration(decl)
+		(&walker{Frame: f}).node(decl)
 	}
 	return f
 }
@@ -89,11 +93,12 @@ func (f *Frame) MayOverlap(a, b Path) bool {
 	return a.meets(b)
 }
 
-// Changes looks for a write that may change the value of an expression: the read of the expression that it changes, and the write.
-// by is effects of code of the frame.
+// Changes looks for a write that may change the value of an expression: the read of the expression that it changes,
+// and the write. by is effects of code of the frame.
 func (f *Frame) Changes(e ast.Expr, by Effects) (read, write Access, found bool) {
+	reads := f.Of(e)
 	for w := range by.Writes() {
-		for r := range f.Of(e).Reads() {
+		for r := range reads.Reads() {
 			if f.MayOverlap(r.Path, w.Path) {
 				return r, w, true
 			}
@@ -140,62 +145,13 @@ func (f *Frame) owns(n ast.Node) bool { return f.decl.Pos() <= n.Pos() && n.End(
 
 // copied is the copy that code at n has of what is written there; nil where it uses the original.
 func (f *Frame) copied(n ast.Node, spelled Path) *Root {
-	i := slices.Index(f.copies.Paths, spelled)
-	if i < 0 || !within(n, f.copies.Code) {
-		return nil
+	if r := f.copies[spelled]; r != nil && within(n, f.copying) {
+		return r
 	}
-	r := f.program.root(rootKey{kind: Copy, node: f.copies.Code[0], of: spelled.Root, slot: i}, spelled.typ)
-	r.orig = spelled
-	return r
+	return nil
 }
 
 // within reports a node that lies in one of some others.
 func within(n ast.Node, list []ast.Node) bool {
 	return slices.ContainsFunc(list, func(l ast.Node) bool { return l.Pos() <= n.Pos() && n.End() <= l.End() })
-}
-
-// assignedOnce finds the variables of a declaration that hold one value from their declaration on: nothing assigns them later or
-// takes their address.
-func assignedOnce(info *types.Info, decl ast.Node) map[*types.Var]ast.Expr {
-	values, times := map[*types.Var]ast.Expr{}, map[*types.Var]int{}
-	assigned := func(e, to ast.Expr) {
-		if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-			if v, ok := info.ObjectOf(id).(*types.Var); ok {
-				values[v] = to
-				times[v]++
-			}
-		}
-	}
-	ast.Inspect(decl, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			for i, x := range n.Lhs {
-				if len(n.Lhs) == len(n.Rhs) {
-					assigned(x, n.Rhs[i])
-				} else {
-					assigned(x, nil)
-				}
-			}
-		case *ast.ValueSpec:
-			for i, x := range n.Names {
-				if len(n.Names) == len(n.Values) {
-					assigned(x, n.Values[i])
-				} else {
-					assigned(x, nil)
-				}
-			}
-		case *ast.RangeStmt:
-			assigned(n.Key, nil)
-			assigned(n.Value, nil)
-		case *ast.UnaryExpr:
-			assigned(n.X, nil)
-		}
-		return true
-	})
-	for v := range values {
-		if times[v] > 1 || values[v] == nil || v.Kind() != types.LocalVar {
-			delete(values, v)
-		}
-	}
-	return values
 }

@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// A function value leads to a root of kind Function: a declared function; a closure, which leads to the variables that it captures; a
-// method value, whose own memory holds the receiver.
+// A function value leads to a root of kind Function: a declared function; a closure, which leads to the variables
+// that it captures; a method value, whose own memory holds the receiver.
 
 // literal walks a function literal, as if it ran where it stands.
 func (w *walker) literal(e *ast.FuncLit) value {
@@ -36,8 +36,8 @@ func (w *walker) methodValue(e *ast.SelectorExpr, sel *types.Selection) value {
 	return address(to)
 }
 
-// methodExpr is T.m: a function whose first argument is the receiver. One that follows pointers first, or selects the method from an
-// embedded field, is not followed.
+// methodExpr is T.m: a function whose first argument is the receiver. One that follows pointers first, or selects the
+// method from an embedded field, is not followed.
 func (w *walker) methodExpr(e *ast.SelectorExpr, sel *types.Selection) value {
 	fn := sel.Obj().(*types.Func)
 	if len(sel.Index()) > 1 || !types.Identical(sel.Recv(), fn.Signature().Recv().Type()) {
@@ -111,8 +111,8 @@ func (w *walker) callTarget(e *ast.CallExpr, to Path, args []argument) (out []va
 	return w.static(e, r.Func, args), true
 }
 
-// closure calls a function literal of the frame. What it does is collected where the literal stands; a call from outside the code that was
-// asked about brings it in.
+// closure calls a function literal of the frame. What it does is collected where the literal stands; a call from
+// outside the code that was asked about brings it in.
 func (w *walker) closure(e *ast.CallExpr, lit *ast.FuncLit, args []argument) (out []value) {
 	w.readAll(args)
 	sig := w.typeOf(lit).(*types.Signature)

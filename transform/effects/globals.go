@@ -5,13 +5,13 @@ import (
 	"go/types"
 )
 
-// packageMemory is what the code of the packages assigns to package variables and to what these lead to: in their declarations and in
-// any function. What comes from a function's parameters is not known and left out.
+// packageMemory is what the code of the packages assigns to package variables and to what these lead to: in their
+// declarations and in any function. What comes from a function's parameters is not known and left out.
 func (p *Program) packageMemory() *memory {
-	if p.held != nil {
-		return p.held
+	if p.outside != nil {
+		return p.outside
 	}
-	p.held = newMemory(nil) // also for the frames below, which are left open
+	p.outside = newMemory(nil) // also for the frames below, which are left open
 	for _, pkg := range p.packages {
 		for _, f := range pkg.Files {
 			for _, d := range f.Decls {
@@ -19,8 +19,8 @@ func (p *Program) packageMemory() *memory {
 			}
 		}
 	}
-	p.held.close()
-	return p.held
+	p.outside.close()
+	return p.outside
 }
 
 // assigns takes what one declaration assigns to package variables.
@@ -32,7 +32,7 @@ func (p *Program) assigns(pkg *Package, d ast.Decl) {
 		}
 		if s := p.Summary(fn); s != nil {
 			for _, st := range s.stores {
-				p.held.assigned(st.at, st.to)
+				p.outside.assigned(st.at, st.to)
 			}
 			return
 		}
@@ -41,7 +41,7 @@ func (p *Program) assigns(pkg *Package, d ast.Decl) {
 	for _, r := range m.roots {
 		for _, at := range m.keys[r] {
 			for _, to := range m.cells[at].list {
-				p.held.assigned(at, to)
+				p.outside.assigned(at, to)
 			}
 		}
 	}
@@ -49,8 +49,8 @@ func (p *Program) assigns(pkg *Package, d ast.Decl) {
 
 // assigned notes an assignment, unless its place or value depends on a function's caller.
 func (m *memory) assigned(at, to Path) {
-	known := func(r *Root) bool { return r.Kind != Variable && r.Kind != Anywhere || r.global() }
-	if known(at.Root) && known(to.Root) {
+	theirs := func(p Path) bool { return p.Root.external() && p.Root.local() && !p.Storage() }
+	if at != anywhere && !theirs(at) && !theirs(to) {
 		m.add(at, to)
 	}
 }

@@ -94,8 +94,8 @@ func (in instance) memory(p Path) []Path {
 	return in.made(p)
 }
 
-// made is memory that the called function made, or a variable of it whose address has left it; a parameter begins with the argument's
-// value.
+// made is memory that the called function made, or a variable of it whose address has left it; a parameter begins
+// with the argument's value.
 func (in instance) made(p Path) []Path {
 	k := rootKey{kind: p.Root.Kind, node: in.call, fn: p.Root.Func, of: p.Root}
 	if p.Root.of != nil {

@@ -2,7 +2,6 @@ package effects
 
 import (
 	"go/types"
-	"slices"
 	"strings"
 )
 
@@ -27,7 +26,8 @@ type cell struct {
 	wide bool // it leads to so much that it is taken to lead anywhere
 }
 
-// most is how much a word leads to at the most. It bounds the time that code with many calls that cannot be followed takes.
+// most is how much a word leads to at the most. It bounds the time that code with many calls that cannot be followed
+// takes.
 const most = 16
 
 func newMemory(code func() *memory) *memory {
@@ -75,7 +75,8 @@ func (m *memory) store(at []Path, v value, t types.Type) {
 	}
 }
 
-// stored is what was assigned to words that may be the one at a path, or, with reach, to any word that the path reaches.
+// stored is what was assigned to words that may be the one at a path, or, with reach, to any word that the path
+// reaches.
 func (m *memory) stored(at Path) (out set[Path]) {
 	if at.Root.global() && m.code != nil && m.base == nil {
 		m.base = m.code()
@@ -99,8 +100,8 @@ func (m *memory) storedBehind(at Path, out *set[Path]) {
 	}
 }
 
-// storedAt looks at the word's own cell, at those of structs around it, and at those that stand for everything that can be reached from
-// somewhere on the way to it.
+// storedAt looks at the word's own cell, at those of structs around it, and at those that stand for everything that
+// can be reached from somewhere on the way to it.
 func (m *memory) storedAt(at Path, out *set[Path]) {
 	around := true
 	for n := at.node; n != nil; n = n.up {
@@ -158,106 +159,4 @@ func (m *memory) value(at []Path, t types.Type) (v value) {
 		}
 	}
 	return v
-}
-
-// expand names the memory behind paths that stand for everything that can be reached from somewhere.
-func (m *memory) expand(at []Path) []Path {
-	if !slices.ContainsFunc(at, Path.reached) {
-		return at
-	}
-	var out set[Path]
-	for _, p := range at {
-		if p.reached() {
-			out.add(m.reach(p)...)
-		} else {
-			out.add(p)
-		}
-	}
-	return out.list
-}
-
-// reach is some memory with everything that it leads to.
-func (m *memory) reach(p Path) []Path {
-	if known, ok := m.closures[p]; ok {
-		return known
-	}
-	from := p
-	var out set[Path]
-	out.add(p)
-	for i := 0; i < len(out.list); i++ {
-		p := out.list[i]
-		if p.Root.Kind == Copy && p.Root.orig.node != nil {
-			for _, o := range m.walk([]Path{p.Root.orig.Root.path()}, p.Root.orig.steps) {
-				for _, to := range m.value([]Path{o}, p.Root.typ).targets() {
-					out.add(to.reach())
-				}
-			}
-		}
-		if p == anywhere || p.Root.closure() {
-			continue // calling a closure is an effect of its own
-		}
-		for _, to := range m.stored(p).list {
-			out.add(to.reach())
-		}
-	}
-	m.closures[from] = out.list
-	return out.list
-}
-
-// exposed are the roots of memory whose address is held by memory that was there when the function was entered, or by an unknown call.
-func (m *memory) exposed() map[*Root]bool {
-	out := map[*Root]bool{}
-	var visit func(*Root)
-	held := func(at Path) {
-		for _, to := range m.cells[at].list {
-			visit(to.Root)
-		}
-	}
-	visit = func(r *Root) {
-		if out[r] {
-			return
-		}
-		out[r] = true
-		for _, at := range m.keys[r] {
-			held(at)
-		}
-	}
-	for _, r := range m.roots {
-		for _, at := range m.keys[r] {
-			if r.external() && !(r.local() && at.Storage()) {
-				held(at)
-			}
-		}
-	}
-	return out
-}
-
-// walk is where steps lead from any of some memory.
-func (m *memory) walk(from []Path, steps string) []Path {
-	for steps != "" {
-		var step string
-		step, steps = cut(steps)
-		var next set[Path]
-		for _, p := range from {
-			switch step {
-			case leads:
-				next.add(m.load(p)...)
-			case reaches:
-				next.add(p.reach())
-			default:
-				next.add(p.field(step))
-			}
-		}
-		from = next.list
-	}
-	return from
-}
-
-// split parts steps into those within the root's own memory and those behind the first word.
-func split(steps string) (own, behind string) {
-	i := strings.IndexAny(steps, leads+reaches)
-	if i < 0 {
-		return steps, ""
-	}
-	return steps[:i], steps[i:]
 }

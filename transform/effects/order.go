@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// grouping summarises functions after those that they use, and functions that use each other together (Tarjan's algorithm for
-// strongly connected components).
+// grouping summarises functions after those that they use, and functions that use each other together (Tarjan's
+// algorithm for strongly connected components).
 type grouping struct {
 	number, low map[*types.Func]int
 	open        []*types.Func // not yet in a group
@@ -58,8 +58,8 @@ func (p *Program) uses(fn *types.Func) []*types.Func {
 	return out.list
 }
 
-// A summary that says more than this is given up, and its function taken for one that cannot be followed: what calls it would say as
-// much again.
+// A summary that says more than this is given up, and its function taken for one that cannot be followed: what calls
+// it would say as much again.
 const mostSaid = 128
 
 // summariseGroup summarises functions that use each other, until nothing is new.
@@ -67,7 +67,9 @@ func (p *Program) summariseGroup(group []*types.Func, again bool) {
 	for _, fn := range group {
 		d, _ := p.declaration(fn)
 		n := len(results(d))
-		p.summaries[fn] = &Summary{Func: fn, params: parameters(d), results: make([]value, n), Results: make([][]Path, n)}
+		p.summaries[fn] = &Summary{
+			Func: fn, params: parameters(d), results: make([]value, n), Results: make([][]Path, n),
+		}
 	}
 	for grew := true; grew; {
 		grew = false
@@ -99,8 +101,8 @@ func (s *Summary) size() int {
 	return n
 }
 
-// join adds what an earlier summary of the function said. What is found later covers it, mostly: a word that leads to very much is taken
-// to lead anywhere.
+// join adds what an earlier summary of the function said. What is found later covers it, mostly: a word that leads to
+// very much is taken to lead anywhere.
 func (s *Summary) join(old *Summary) {
 	s.effects(Effects{Accesses: slices.Concat(s.Accesses, old.Accesses), Others: s.Others})
 	var stores set[store]

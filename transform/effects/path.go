@@ -1,65 +1,13 @@
 package effects
 
 import (
-	"go/ast"
 	"go/types"
 	"strconv"
 	"strings"
 )
 
-// RootKind says what a path begins at.
-type RootKind int
-
-// The kinds of roots.
-const (
-	Variable   RootKind = iota // a variable, parameter, receiver, result or package variable
-	Allocation                 // memory that an expression makes, or a variable of a called function that outlives the call
-	Function                   // a function or a closure; a method value, with its receiver
-	Unknown                    // what a call returns that cannot be followed
-	Copy                       // the copy that a region has of a variable or field
-	Anywhere                   // whatever a call that cannot be followed may reach
-)
-
-// Root is where a path begins. Two roots are the same memory if they are the same pointer, and different memory otherwise.
-type Root struct {
-	Kind RootKind
-	Var  *types.Var  // of a Variable
-	Func *types.Func // of a Function that is declared
-	Node ast.Node    // the expression that makes it; of an Allocation or Unknown of a called function, the call
-
-	of   *Root      // what that is in the called function
-	slot int        // which of several that one node makes
-	orig Path       // of a Copy: what it copies
-	typ  types.Type // of the memory; nil where that is not known
-	node *node
-}
-
-// external reports memory that holds something already when a function is entered.
-func (r *Root) external() bool {
-	switch r.Kind {
-	case Unknown, Anywhere:
-		return true
-	case Variable:
-		k := r.Var.Kind()
-		return k == types.PackageVar || k == types.ParamVar || k == types.RecvVar
-	}
-	return false
-}
-
-// local reports a variable or parameter of a function: its own memory is reached by others only where its address is taken.
-func (r *Root) local() bool { return r.Kind == Variable && !r.global() }
-
-// closure reports a function literal of the frame itself.
-func (r *Root) closure() bool {
-	_, lit := r.Node.(*ast.FuncLit)
-	return r.Kind == Function && lit
-}
-
-// global reports a package variable.
-func (r *Root) global() bool { return r.Kind == Variable && r.Var.Kind() == types.PackageVar }
-
-// Path names memory: a root and the steps from there. Elements of an array have the array's own path. Paths compare with ==; the zero
-// Path is no memory.
+// Path names memory: a root and the steps from there. Elements of an array have the array's own path. Paths compare
+// with ==; the zero Path is no memory.
 type Path struct{ *node }
 
 // node is a path, made once for its root.
@@ -84,8 +32,8 @@ func (r *Root) path() Path {
 	return Path{r.node}
 }
 
-// Steps are written one after the other: a field as its index and a dot, what a pointer, slice, map or channel leads to as a star, and
-// "this and everything that it leads to", which ends a path, as a question mark.
+// Steps are written one after the other: a field as its index and a dot, what a pointer, slice, map or channel leads
+// to as a star, and "this and everything that it leads to", which ends a path, as a question mark.
 const (
 	leads   = "*"
 	reaches = "?"
@@ -180,8 +128,9 @@ func (p Path) fields(steps string) Path {
 	return p
 }
 
-// deref is the memory that the pointer, slice, map or channel at p led to when the function was entered. A path through the same named
-// type for the third time ends there, as "everything that the second leads to", so that paths are finite.
+// deref is the memory that the pointer, slice, map or channel at p led to when the function was entered. A path
+// through the same named type for the third time ends there, as "everything that the second leads to", so that paths
+// are finite.
 func (p Path) deref() Path {
 	if p.reached() || p == anywhere {
 		return p
@@ -252,63 +201,3 @@ func overlap(a, b string) bool { return covers(a, b) || covers(b, a) }
 
 // meets reports that two paths share memory by what they say: they begin at one root and one lies within the other.
 func (p Path) meets(q Path) bool { return p.Root == q.Root && overlap(p.steps, q.steps) }
-
-// String writes the path as Go would: v.n, x[], *p. What can be reached from v.next is v.next... .
-func (p Path) String() string {
-	s, t := p.Root.name(), p.Root.typ
-	for rest := p.steps; rest != ""; {
-		var step string
-		step, rest = cut(rest)
-		switch step {
-		case reaches:
-			return s + "..."
-		case leads:
-			s = followed(s, t, rest)
-			if t != nil {
-				t = pointee(t)
-			}
-		default:
-			f := plain(t).(*types.Struct).Field(fieldIndex(step))
-			s, t = s+"."+f.Name(), f.Type()
-		}
-	}
-	return s
-}
-
-// followed is what s of type t leads to, when the steps in rest come behind it.
-func followed(s string, t types.Type, rest string) string {
-	switch u := plain(t).(type) {
-	case *types.Pointer:
-		if _, isStruct := plain(u.Elem()).(*types.Struct); isStruct && rest != "" && rest != reaches {
-			return s // p.x
-		}
-		if rest != "" && rest != reaches {
-			return "(*" + s + ")"
-		}
-		return "*" + s
-	case *types.Slice, *types.Map:
-		return s + "[]"
-	case *types.Chan:
-		return "<-" + s
-	}
-	return s
-}
-
-func (r *Root) name() string {
-	switch r.Kind {
-	case Variable:
-		return r.Var.Name()
-	case Copy:
-		return "the copy of " + r.orig.String()
-	case Function:
-		if r.Func != nil {
-			return r.Func.Name()
-		}
-		return "a closure"
-	case Unknown:
-		return "what an unknown call returned"
-	case Anywhere:
-		return "anything"
-	}
-	return "new memory"
-}

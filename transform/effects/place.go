@@ -11,8 +11,8 @@ type located struct {
 	spelled Path // as it is written; without a root where it does not begin at a variable
 }
 
-// place walks an expression that denotes memory: a variable, or a field, element or target of one. The memory itself is not read, the
-// pointers on the way are. ok is false for any other expression, which is not walked then.
+// place walks an expression that denotes memory: a variable, or a field, element or target of one. The memory itself
+// is not read, the pointers on the way are. ok is false for any other expression, which is not walked then.
 func (w *walker) place(e ast.Expr) (p located, ok bool) {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -127,8 +127,8 @@ func (w *walker) through(p located, e ast.Expr, t types.Type, index []int) locat
 	return p
 }
 
-// promoted is a field that is reached through a pointer which is a part of a value that is not in memory: f().x, where f returns a
-// struct that embeds a pointer.
+// promoted is a field that is reached through a pointer which is a part of a value that is not in memory: f().x,
+// where f returns a struct that embeds a pointer.
 func (w *walker) promoted(e *ast.SelectorExpr, sel *types.Selection) (p located, ok bool) {
 	t := sel.Recv()
 	index := sel.Index()

@@ -13,8 +13,8 @@ type Package struct {
 	Info  *types.Info // with Types, Defs, Uses, Implicits and Selections
 }
 
-// Source finds the declaration of a function of another package, and the types of its syntax; nil where it is not at hand. All
-// syntax is of one FileSet.
+// Source finds the declaration of a function of another package, and the types of its syntax; nil where it is not at
+// hand. All syntax is of one FileSet.
 type Source func(*types.Func) (*ast.FuncDecl, *types.Info)
 
 // Program is the packages and functions that can be followed. It is not safe for concurrent use.
@@ -26,7 +26,7 @@ type Program struct {
 	summaries map[*types.Func]*Summary
 	groups    grouping
 	frames    map[ast.Node]*Frame
-	held      *memory // what the code of the packages assigns to their variables; made on first use
+	outside   *memory // what the code of the packages assigns to their variables; made on first use
 
 	vars    map[*types.Var]*Root
 	globals map[string]*Root // package variables by path and name: export data and source have objects of their own
@@ -117,7 +117,8 @@ func (p *Program) root(k rootKey, typ types.Type) *Root {
 	return p.made[k]
 }
 
-// Variable is the path of a variable, or of a field that is selected from it by indices of fields, through the pointers on the way.
+// Variable is the path of a variable, or of a field that is selected from it by indices of fields, through the
+// pointers on the way.
 func (p *Program) Variable(v *types.Var, fields ...int) Path {
 	at := p.variable(v).path()
 	for _, i := range fields {
@@ -126,8 +127,8 @@ func (p *Program) Variable(v *types.Var, fields ...int) Path {
 	return at
 }
 
-// selected is the field of a struct, or of the struct that a pointer leads to, as it is written: without regard to what the
-// pointer holds.
+// selected is the field of a struct, or of the struct that a pointer leads to, as it is written: without regard to
+// what the pointer holds.
 func selected(at Path, i int) Path {
 	if _, pointer := plain(at.typ).(*types.Pointer); pointer {
 		at = at.step(leads)

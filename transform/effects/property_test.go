@@ -3,9 +3,6 @@ package effects
 import (
 	"fmt"
 	"go/ast"
-	"go/importer"
-	"go/parser"
-	"go/token"
 	"go/types"
 	"math/rand/v2"
 	"os"
@@ -24,9 +21,9 @@ const (
 	randomRegions   = 60
 )
 
-// TestRandomFunctions makes functions and regions at random, runs them, and compares what they did to memory with what their summaries
-// and effects say: whatever changed must have been announced, and whatever mattered must have been announced as read. They are the same
-// on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
+// TestRandomFunctions makes functions and regions at random, runs them, and compares what they did to memory with
+// what their summaries and effects say: whatever changed must have been announced, and whatever mattered must have
+// been announced as read. They are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
 func TestRandomFunctions(t *testing.T) {
 	seed := uint64(1)
 	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
@@ -83,7 +80,8 @@ func runRandom(t *testing.T, source string) string {
 	for i := range randomRegions {
 		fmt.Fprintf(&tail, "resetGlobals()\nr%d()\n", i)
 	}
-	tail.WriteString("}\n\nfunc globals() []global { return []global{{\"gi\", &gi}, {\"gl\", &gl}, {\"gs\", &gs}, {\"gm\", &gm}} }\n\n" +
+	tail.WriteString("}\n\nfunc globals() []global {\n" +
+		"return []global{{\"gi\", &gi}, {\"gl\", &gl}, {\"gs\", &gs}, {\"gm\", &gm}}\n}\n\n" +
 		"func resetGlobals() {\ngi, gl, gs = 5, &leaf{3, 4}, []int{6, 7, 8}\n" +
 		"gm = mid{n: 2, p: &leaf{1, 9}, s: []int{4, 5}, arr: [2]int{7, 7}}\n}\n")
 	dir := t.TempDir()
@@ -107,31 +105,19 @@ func runRandom(t *testing.T, source string) string {
 
 // checker holds observations against what was announced.
 type checker struct {
+	source
 	t       *testing.T
 	program *Program
-	src     string
-	fset    *token.FileSet
-	file    *ast.File
-	info    *types.Info
 	exprs   map[string][]string
 	givenUp int
 }
 
 func newChecker(t *testing.T, src string, exprs map[string][]string) *checker {
 	t.Helper()
-	c := &checker{t: t, src: src, fset: token.NewFileSet(), exprs: exprs}
-	var err error
-	c.file, err = parser.ParseFile(c.fset, "random.go", src, parser.SkipObjectResolution)
-	require.NoError(t, err)
-	c.info = &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Instances: map[*ast.Ident]types.Instance{}, Defs: map[*ast.Ident]types.Object{},
-		Uses: map[*ast.Ident]types.Object{}, Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
-	}
-	pkg, err := (&types.Config{Importer: importer.Default()}).Check("main", c.fset, []*ast.File{c.file}, c.info)
-	require.NoError(t, err)
-	c.program = New(nil, &Package{Files: []*ast.File{c.file}, Types: pkg, Info: c.info})
+	c := &checker{source: check(t, "random.go", []byte(src)), t: t, exprs: exprs}
+	c.program = New(nil, c.Package)
 	for i := range randomFunctions {
-		if c.program.Summary(pkg.Scope().Lookup(fmt.Sprintf("f%d", i)).(*types.Func)) == nil {
+		if c.program.Summary(c.Types.Scope().Lookup(fmt.Sprintf("f%d", i)).(*types.Func)) == nil {
 			c.givenUp++
 		}
 	}
@@ -139,8 +125,8 @@ func newChecker(t *testing.T, src string, exprs map[string][]string) *checker {
 }
 
 func (c *checker) decl(name string) *ast.FuncDecl {
-	for _, d := range c.file.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == name && f.Recv == nil {
+	for _, f := range c.functions() {
+		if f.Name.Name == name && f.Recv == nil {
 			return f
 		}
 	}
@@ -155,7 +141,7 @@ func (c *checker) line(words []string) {
 		c.changed(d, rest)
 		return
 	}
-	s := c.program.Summary(c.info.Defs[d.Name].(*types.Func))
+	s := c.program.Summary(c.Info.Defs[d.Name].(*types.Func))
 	if s == nil {
 		return // given up: anything may happen
 	}
@@ -187,7 +173,7 @@ func (c *checker) line(words []string) {
 			note(to.String(), c.names(s, to, second))
 		}
 	}
-	assert.True(c.t, ok, "%s %s %s is not announced: %s\n%s", kind, name, rest, strings.Join(announced, ", "), c.text(d))
+	assert.True(c.t, ok, "%s %s %s is not announced: %s\n%s", kind, name, rest, announced, c.text(d))
 }
 
 // names reports whether a path of a summary stands for observed memory.
@@ -211,8 +197,7 @@ func (c *checker) changed(d *ast.FuncDecl, expr string) {
 		if e != expr {
 			continue
 		}
-		f := c.program.Frame(d)
-		_, _, found := f.Changes(probes.Rhs[i], f.Of(region))
+		_, _, found := c.program.Frame(d).Changes(probes.Rhs[i], c.program.Of(region))
 		assert.True(c.t, found, "the region of %s changes %s\n%s", d.Name.Name, expr, c.text(d))
 	}
 }
@@ -235,5 +220,5 @@ func (c *checker) proven() (proven, all int) {
 }
 
 func (c *checker) text(d ast.Node) string {
-	return c.src[c.fset.Position(d.Pos()).Offset:c.fset.Position(d.End()).Offset]
+	return string(c.src[fset.Position(d.Pos()).Offset:fset.Position(d.End()).Offset])
 }

@@ -9,12 +9,11 @@ import (
 
 // maker writes random functions over a few types, in which no pointer is nil and nothing goes on for ever.
 type maker struct {
-	r      *rand.Rand
-	funcs  []signature // that may be called
-	vars   []local     // that may be used here
-	names  int
-	depth  int // of blocks
-	inside string
+	r     *rand.Rand
+	funcs []signature // that may be called
+	vars  []local     // that may be used here
+	names int
+	depth int // of blocks
 }
 
 type local struct{ name, typ string }
@@ -365,6 +364,9 @@ func (g *maker) function(i int) string {
 	}
 	s += g.block(6)
 	if result != "" {
+		if g.r.IntN(4) == 0 {
+			s += "defer func() { r = " + g.expr(result, 1) + " }()\n"
+		}
 		s += "return " + g.expr(result, 2) + "\n"
 	}
 	if !slices.ContainsFunc(g.funcs, func(o signature) bool { return o.name == f.name }) {
@@ -386,8 +388,8 @@ func (g *maker) spare(typ string) string {
 	return "new(" + strings.TrimPrefix(typ, "*") + ")"
 }
 
-// region is a function with local variables, aliases among them, a region, and expressions that the region may change. probes stands
-// for what observes them.
+// region is a function with local variables, aliases among them, a region, and expressions that the region may
+// change. probes stands for what observes them.
 func (g *maker) region(i int) (text string, exprs []string) {
 	g.vars = []local{{"gi", "int"}, {"gl", "*leaf"}, {"gm", "mid"}}
 	g.depth = 0

@@ -156,24 +156,22 @@ func (w *walker) signature() *types.Signature {
 
 func (w *walker) returnStmt(s *ast.ReturnStmt) {
 	results := w.signature().Results()
-	if len(s.Results) == 0 {
-		for i := range results.Len() { // named, or none
-			v := results.At(i)
-			at := []Path{w.program.variable(v).path()}
-			w.touch(Read, at, s)
-			w.store(w.result(w.fn, i, v.Type()), w.memory.value(at, v.Type()), v.Type())
-		}
-		return
-	}
-	for i, v := range w.list(s.Results, results.Len()) {
-		if i >= results.Len() {
-			return // in a part of a function that was asked about without the function
-		}
+	values := w.list(s.Results, results.Len())
+	for i := range results.Len() {
 		r := results.At(i)
-		w.store(w.result(w.fn, i, r.Type()), v, r.Type())
-		if r.Name() != "" { // a deferred call may look at it, and return without it
-			w.store([]Path{w.program.variable(r).path()}, v, r.Type())
+		to := w.result(w.fn, i, r.Type())
+		if len(s.Results) > 0 {
+			w.store(to, values[i], r.Type())
 		}
+		if r.Name() == "" {
+			continue
+		}
+		named := []Path{w.program.variable(r).path()} // a deferred call may use and assign it
+		if len(s.Results) > 0 {
+			w.store(named, values[i], r.Type())
+		}
+		w.touch(Read, named, s)
+		w.store(to, w.memory.value(named, r.Type()), r.Type())
 	}
 }
 
@@ -192,60 +190,4 @@ func (w *walker) typeSwitch(s *ast.TypeSwitchStmt) {
 		}
 		w.stmts(c.(*ast.CaseClause).Body)
 	}
-}
-
-// rangeStmt walks a range. Only where elements are used are they read, and an array is copied.
-func (w *walker) rangeStmt(s *ast.RangeStmt) {
-	elements := !blank(s.Value)
-	switch t := container(w.typeOf(s.X)).(type) {
-	case *types.Array:
-		w.assign(s.Key, value{})
-		if elements {
-			w.assign(s.Value, w.value(s.X))
-		} else if _, ok := w.place(s.X); !ok {
-			w.value(s.X)
-		}
-	case *types.Map:
-		at := w.value(s.X).targets()
-		w.touch(Read, at, s.X)
-		w.assign(s.Key, w.memory.value(at, t.Key()))
-		w.assign(s.Value, w.memory.value(at, t.Elem()))
-	case *types.Chan:
-		w.assign(s.Key, w.receive(s.X, s.X, t))
-	case *types.Signature:
-		w.iterate(s, t)
-	case *types.Pointer, *types.Slice, *types.TypeParam:
-		w.assign(s.Key, value{})
-		v := w.value(s.X)
-		if at := v.targets(); elements {
-			w.touch(Read, at, s.X)
-			e := w.memory.value(at, w.typeOf(s.Value))
-			if _, param := t.(*types.TypeParam); param {
-				e.join("", v) // of an array
-			}
-			w.assign(s.Value, e)
-		}
-	default: // an integer or a string
-		w.value(s.X)
-		w.assign(s.Key, value{})
-		w.assign(s.Value, value{})
-	}
-	w.stmt(s.Body)
-}
-
-// iterate is a range over a function, which is called as any function value is, with the body in its hands.
-func (w *walker) iterate(s *ast.RangeStmt, t *types.Signature) {
-	w.unknownCall(s, []argument{{value: w.value(s.X)}}, nil)
-	yield, ok := t.Params().At(0).Type().Underlying().(*types.Signature)
-	for i, e := range []ast.Expr{s.Key, s.Value} {
-		if ok && !blank(e) && i < yield.Params().Len() {
-			w.assign(e, w.unknown(s, i, yield.Params().At(i).Type()))
-		}
-	}
-}
-
-// blank reports the blank identifier, or nothing.
-func blank(e ast.Expr) bool {
-	id, ok := e.(*ast.Ident)
-	return e == nil || ok && id.Name == "_"
 }

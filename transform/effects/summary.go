@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Summary is what a function may do, in terms of its receiver, its parameters and package variables. What it does to variables of its
-// own and to memory that it makes is not part of it.
+// Summary is what a function may do, in terms of its receiver, its parameters and package variables. What it does to
+// variables of its own and to memory that it makes is not part of it.
 type Summary struct {
 	Func *types.Func
 	Effects
-	// Results is, for each result, the memory that the function found and that the result may lead to, directly or through memory that
-	// the function made.
+	// Results is, for each result, the memory that the function found and that the result may lead to, directly or
+	// through memory that the function made.
 	Results [][]Path
-	// Kept is the memory that one argument leads to, or the receiver, and that can be reached from elsewhere after the call: from a
-	// package variable, another argument, or by a call that could not be followed.
+	// Kept is the memory that one argument leads to, or the receiver, and that can be reached from elsewhere after
+	// the call: from a package variable, another argument, or by a call that could not be followed.
 	Kept []Path
 
 	params  []*types.Var // the receiver first, as the function's syntax has them
@@ -28,8 +28,8 @@ type Summary struct {
 // store notes that the word at a path may lead to some memory after the call.
 type store struct{ at, to Path }
 
-// Summary is the summary of a function or of a method of a concrete type; of an instance of a generic one, that of the generic one. It
-// is nil where the body is not at hand.
+// Summary is the summary of a function or of a method of a concrete type; of an instance of a generic one, that of
+// the generic one. It is nil where the body is not at hand.
 func (p *Program) Summary(fn *types.Func) *Summary {
 	fn = fn.Origin()
 	if s, done := p.summaries[fn]; done {
@@ -115,8 +115,8 @@ func (s *Summary) with(e Effects, decl ast.Node) Effects {
 	return e
 }
 
-// keeps takes the words that a caller can reach after the call, from what it knows or from the results. What a call was given that could
-// not be followed, or is held by memory that such a call returned, is in unknown hands.
+// keeps takes the words that a caller can reach after the call, from what it knows or from the results. What a call
+// was given that could not be followed, or is held by memory that such a call returned, is in unknown hands.
 func (s *Summary) keeps(m *memory) {
 	var from set[held]
 	var stores set[store]
@@ -162,8 +162,8 @@ func (s *Summary) keeps(m *memory) {
 	s.Kept = slices.DeleteFunc(kept.list, func(p Path) bool { return s.param(p) < 0 })
 }
 
-// found is the memory that was there before the call and that some words lead to, through what the function made; but not that
-// which begins at one root.
+// found is the memory that was there before the call and that some words lead to, through what the function made; but
+// not that which begins at one root.
 func (s *Summary) found(m *memory, from []Path, except *Root) []Path {
 	var out, seen set[Path]
 	seen.add(from...)
@@ -184,8 +184,8 @@ func (s *Summary) found(m *memory, from []Path, except *Root) []Path {
 	return out.list
 }
 
-// held is memory that a caller can reach after the call. A parameter's own memory and what it led to are two things: the first is the
-// function's variable.
+// held is memory that a caller can reach after the call. A parameter's own memory and what it led to are two things:
+// the first is the function's variable.
 type held struct {
 	root *Root
 	own  bool

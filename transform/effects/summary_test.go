@@ -1,18 +1,15 @@
-package effects_test
+package effects
 
 import (
 	"go/ast"
 	"go/types"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/gooffload/gooffload/transform/effects"
 )
 
 // TestSummaries compares the summary of every function in testdata/summaries with the lines of its doc comment:
@@ -25,31 +22,17 @@ import (
 //
 // What has no line is empty.
 func TestSummaries(t *testing.T) {
-	files, err := filepath.Glob("testdata/summaries/*.go")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	for _, name := range files {
-		s := read(t, name)
-		p := effects.New(nil, s.Package)
-		for _, f := range s.functions() {
-			want := announced(f.Doc.Text())
-			if len(want) == 0 {
-				continue // it has its part in another function's
-			}
-			t.Run(strings.TrimSuffix(filepath.Base(name), ".go")+"/"+declaredName(f), func(t *testing.T) {
-				got := p.Summary(s.Info.Defs[f.Name].(*types.Func))
-				require.NotNil(t, got)
-				assert.Equal(t, want, said(got))
-			})
+	eachFunction(t, "summaries", func(s source, p *Program, f *ast.FuncDecl) func(*testing.T) {
+		want := announced(f.Doc.Text())
+		if len(want) == 0 {
+			return nil // it has its part in another function's
 		}
-	}
-}
-
-func declaredName(f *ast.FuncDecl) string {
-	if f.Recv == nil {
-		return f.Name.Name
-	}
-	return types.ExprString(f.Recv.List[0].Type) + "." + f.Name.Name
+		return func(t *testing.T) {
+			got := p.Summary(s.Info.Defs[f.Name].(*types.Func))
+			require.NotNil(t, got)
+			assert.Equal(t, want, said(got))
+		}
+	})
 }
 
 // announced are the lines of a doc comment that say what a function does.
@@ -65,7 +48,7 @@ func announced(doc string) map[string]string {
 }
 
 // said is a summary in the form of these lines.
-func said(s *effects.Summary) map[string]string {
+func said(s *Summary) map[string]string {
 	out := map[string]string{}
 	add := func(key string, texts []string) {
 		slices.Sort(texts)
@@ -74,7 +57,7 @@ func said(s *effects.Summary) map[string]string {
 		}
 	}
 	bare := map[string]bool{}
-	for _, v := range parameters(s.Func) {
+	for _, v := range s.params {
 		bare[v.Name()] = true
 	}
 	add("reads", slices.DeleteFunc(paths(s.Reads()), func(p string) bool { return bare[p] }))
@@ -102,29 +85,21 @@ func said(s *effects.Summary) map[string]string {
 	return out
 }
 
-var otherNames = map[effects.OtherKind]string{
-	effects.UnknownCall: "unknown call", effects.Output: "output", effects.Channel: "channel", effects.Goroutine: "goroutine",
-	effects.Defer: "defer", effects.Panic: "panic",
+var otherNames = map[OtherKind]string{
+	UnknownCall: "unknown call", Output: "output", Channel: "channel", Goroutine: "goroutine",
+	Defer: "defer", Panic: "panic",
 }
 
-func paths(accesses func(func(effects.Access) bool)) (out []string) {
+func paths(accesses func(func(Access) bool)) (out []string) {
 	for a := range accesses {
 		out = append(out, a.Path.String())
 	}
 	return out
 }
 
-func texts(list []effects.Path) (out []string) {
+func texts(list []Path) (out []string) {
 	for _, p := range list {
 		out = append(out, p.String())
-	}
-	return out
-}
-
-func parameters(fn *types.Func) []*types.Var {
-	out := slices.Collect(fn.Signature().Params().Variables())
-	if r := fn.Signature().Recv(); r != nil {
-		out = append(out, r)
 	}
 	return out
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/typeset"
 )
 
-// container is the underlying type of what is indexed, ranged over or called; a type parameter whose types differ there stays
-// what it is.
+// container is the underlying type of what is indexed, ranged over or called; a type parameter whose types differ
+// there stays what it is.
 func container(t types.Type) types.Type {
 	if t == nil {
 		return nil

@@ -45,7 +45,7 @@ func (w *walker) node(n ast.Node) {
 	}
 }
 
-func (w *walker) declaration(n ast.Node) {
+func (w *walker) declaration(n ast.Decl) {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
 		if n.Body != nil {
@@ -57,8 +57,6 @@ func (w *walker) declaration(n ast.Node) {
 				w.variables(v)
 			}
 		}
-	case ast.Expr:
-		w.value(n)
 	}
 }
 

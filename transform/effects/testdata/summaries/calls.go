@@ -174,6 +174,21 @@ func bytes(v *vec) {
 	_ = v.n
 }
 
+// writes: *v...
+// reads: v.n
+func arithmetic(v *vec) {
+	p := (*int)(unsafe.Pointer(uintptr(unsafe.Pointer(&v.n)) + 8))
+	*p = 3
+	_ = v.n
+}
+
+// results: *p, *q
+// others: defer
+func deferred(p, q *int) (r *int) {
+	defer func() { r = q }()
+	return p
+}
+
 // writes: *p, *q
 func recursive(p, q *int, n int) {
 	*p = n
