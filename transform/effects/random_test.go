@@ -28,7 +28,10 @@ type signature struct {
 var selections = map[string][]local{
 	"leaf": {{".a", "int"}, {".b", "int"}},
 	"mid":  {{".n", "int"}, {".l", "leaf"}, {".p", "*leaf"}, {".s", "[]int"}, {".arr[1]", "int"}, {".leaf", "leaf"}, {".a", "int"}},
-	"top":  {{".m", "mid"}, {".pm", "*mid"}, {".k", "int"}, {".ls", "[]*leaf"}, {".ms", "[]mid"}},
+	"outer": {{".mid", "*mid"}, {".n", "int"}, {".p", "*leaf"}, {".arr[1]", "leaf"}, {".grid", "[][]int"}, {".grid[0]", "[]int"},
+		{".grid[0][0]", "int"}},
+	"[][]int": {{"[0]", "[]int"}},
+	"top":     {{".m", "mid"}, {".pm", "*mid"}, {".k", "int"}, {".ls", "[]*leaf"}, {".ms", "[]mid"}},
 }
 
 const declarations = `
@@ -51,6 +54,12 @@ type top struct {
 	ms []mid
 }
 
+type outer struct {
+	*mid
+	arr  [2]leaf
+	grid [][]int
+}
+
 type setter interface{ set(int) }
 
 func (l *leaf) set(v int)    { l.a = v }
@@ -64,6 +73,10 @@ func put[T any](d []T, v T) { if len(d) > 0 { d[0] = v } }
 func pick[T any](a, b T, c bool) T { if c { return a }; return b }
 func get(s []int, i int) int { if len(s) == 0 { return 0 }; return s[(i%len(s)+len(s))%len(s)] }
 func apply(f func(*int), p *int) { f(p) }
+func setting(p *leaf) func(int) { return func(v int) { p.a = v } }
+func each(p, q *leaf) func(func(*leaf) bool) { return func(yield func(*leaf) bool) { _ = yield(p) && yield(q) } }
+func (o outer) first() leaf { return o.arr[0] }
+func (o *outer) second() *leaf { return &o.arr[1] }
 
 var (
 	gi int
@@ -73,7 +86,7 @@ var (
 )
 `
 
-var kinds = []string{"int", "*int", "[]int", "leaf", "*leaf", "mid", "*mid", "*top", "[]*leaf"}
+var kinds = []string{"int", "*int", "[]int", "leaf", "*leaf", "mid", "*mid", "*top", "[]*leaf", "outer", "*outer", "[][]int"}
 
 func (g *maker) pick(from ...string) string { return from[g.r.IntN(len(from))] }
 
@@ -163,6 +176,14 @@ func (g *maker) made(typ string, depth int) string {
 		return "&mid{p: " + e("*leaf") + ", s: " + e("[]int") + "}"
 	case "*top":
 		return "&top{pm: " + e("*mid") + ", m: " + e("mid") + "}"
+	case "outer", "*outer":
+		e := "outer{mid: " + e("*mid") + ", grid: " + e("[][]int") + "}"
+		if typ == "*outer" {
+			e = "&" + e
+		}
+		return e
+	case "[][]int":
+		return "[][]int{{" + e("int") + "}, {1}}"
 	case "[]*leaf":
 		return "[]*leaf{" + e("*leaf") + ", " + e("*leaf") + "}"
 	}
@@ -172,9 +193,16 @@ func (g *maker) made(typ string, depth int) string {
 // callOf is a call with one result of a type.
 func (g *maker) callOf(typ string, depth int) string {
 	switch typ {
-	case "*leaf":
+	case "leaf":
 		if g.r.IntN(3) == 0 {
+			return g.expr("outer", 0) + ".first()"
+		}
+	case "*leaf":
+		switch g.r.IntN(4) {
+		case 0:
 			return g.addressable("mid") + ".inner()"
+		case 1:
+			return g.addressable("outer") + ".second()"
 		}
 	case "[]int":
 		if g.r.IntN(3) == 0 {
@@ -301,7 +329,16 @@ func (g *maker) closure() string {
 // other are statements with interfaces, maps and several values.
 func (g *maker) other() string {
 	v := g.fresh("v")
-	switch g.r.IntN(8) {
+	switch g.r.IntN(12) {
+	case 8:
+		return "var " + v + " any = " + g.expr("*leaf", 1) + "\nif " + g.expr("int", 1) + " > 5 {\n" + v + " = " + g.expr("*mid", 1) +
+			"\n}\nswitch x := " + v + ".(type) {\ncase *leaf:\nx.a = 2\ncase *mid:\nx.p.a++\n}\n"
+	case 9:
+		return v + " := make(chan *leaf, 2)\n" + v + " <- " + g.expr("*leaf", 1) + "\n(<-" + v + ").b = " + g.expr("int", 0) + "\n"
+	case 10:
+		return "for " + v + " := range each(" + g.expr("*leaf", 1) + ", " + g.expr("*leaf", 1) + ") {\n" + v + ".b = 3\n}\n"
+	case 11:
+		return "setting(" + g.expr("*leaf", 1) + ")(" + g.expr("int", 1) + ")\n"
 	case 5:
 		if p := g.places("int"); len(p) > 0 {
 			return "for " + g.pick(p...) + " = range 2 {\n}\n"
@@ -342,7 +379,7 @@ func (g *maker) function(i int) string {
 		g.vars = append(g.vars, local{p, t})
 	}
 	if g.r.IntN(2) == 0 {
-		f.results = []string{g.pick("int", "*leaf", "*mid", "[]int", "*int")}
+		f.results = []string{g.pick("int", "*leaf", "*mid", "[]int", "*int", "mid", "leaf")}
 	}
 	result := ""
 	if len(f.results) > 0 {
@@ -384,6 +421,10 @@ func (g *maker) spare(typ string) string {
 		return "[]int{0}"
 	case "*mid":
 		return "&mid{p: &leaf{}}"
+	case "mid":
+		return "mid{p: &leaf{}}"
+	case "leaf":
+		return "leaf{}"
 	}
 	return "new(" + strings.TrimPrefix(typ, "*") + ")"
 }
