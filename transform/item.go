@@ -108,7 +108,7 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 		if e == nil {
 			continue
 		}
-		if !u.typeCheck(e, c.Pos) {
+		if !u.typeCheck(e, c.Pos) || !u.idle(c, e, x.clause) {
 			return false
 		}
 		if !isBasic(u.typeOf(e), types.IsInteger) && !u.integerConstant(e) {

@@ -38,7 +38,7 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		return nil
 	}
 	for _, e := range []ast.Expr{lo, hi, step} {
-		if e != nil && !u.invariant(c, e, obj, d == 0 && e == lo) {
+		if e != nil && !u.rectangular(c, bound{expr: e, once: d == 0 && e == lo}, obj) {
 			return nil
 		}
 	}

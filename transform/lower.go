@@ -24,8 +24,10 @@ func lower(u *unit) {
 		body, end := u.regionBody(c, l)
 		c.body = body
 		u.reductions(c)
+		u.steady(c)
 		c.kernel.Body = l.block(body, end)
-		u.rangeCopy(c, l)
+		u.verify(c)
+		u.torn(c)
 		u.capacities(c)
 		c.kernel.Params = l.env.finish()
 		for _, v := range l.env.private {

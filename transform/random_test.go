@@ -20,14 +20,7 @@ const randomLoops = 50
 // does. Iterations write only places of their own, and reductions are of integers, so the results do not depend on order.
 // The loops are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
 func TestRandomLoops(t *testing.T) {
-	seed := uint64(1)
-	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
-		var err error
-		seed, err = strconv.ParseUint(s, 10, 64)
-		require.NoError(t, err)
-	}
-	t.Logf("GOOFFLOAD_SEED=%d", seed)
-	g := &loopMaker{r: rand.New(rand.NewPCG(seed, 0))}
+	g := &loopMaker{r: rand.New(rand.NewPCG(randomSeed(t), 0))}
 	name := absolute(t, "testdata", "random", "random.go")
 	main := absolute(t, "testdata", "random", "main", "main.go")
 	source := virtual{name: g.source()}
@@ -63,6 +56,19 @@ func TestRandomLoops(t *testing.T) {
 		}
 		require.Equal(t, len(w), len(o))
 	}
+}
+
+// randomSeed is what random programs are made from.
+func randomSeed(t *testing.T) uint64 {
+	t.Helper()
+	seed := uint64(1)
+	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
+		var err error
+		seed, err = strconv.ParseUint(s, 10, 64)
+		require.NoError(t, err)
+	}
+	t.Logf("GOOFFLOAD_SEED=%d", seed)
+	return seed
 }
 
 // loopMaker writes random annotated loops.

@@ -30,7 +30,7 @@ func init() {
 		},
 		{
 			Code: "OMP511", Title: "a loop whose iterations cannot be counted before it starts", Stage: StageTransform,
-			Text: "The iterations of an associated loop are divided before it runs. So its variable is an integer declared by the loop,\nits condition compares that variable with a bound that does not change, and its step is fixed (OpenMP 5.2 section 4.4.1,\ncanonical loop nest form). A range over an integer, a slice or an array has that form by itself.",
+			Text: "The iterations of an associated loop are divided before it runs. So its variable is an integer declared by the loop,\nits condition compares that variable with a bound that does not change, and its step is fixed (OpenMP 5.2 section 4.4.1,\ncanonical loop nest form). A range over an integer, a slice or an array has that form by itself.\n\nA bound may call functions. They are followed, as those are that the loop calls: it must be seen that nothing in the\nloop changes what the bound reads, and that the bound does nothing but have a value. Where that cannot be seen, compute\nthe bound before the loop.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i *= 2 {\n\t\tx[i]++\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i += 2 {\n\t\tx[i]++\n\t}\n}\n",
 		},
@@ -69,6 +69,12 @@ func init() {
 			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write: the\nplain build, in which they follow each other, would compute something else. Here the subscripts say that it happens, whenever\nevery loop around the two accesses has two iterations.\n\nRead from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop without a\ndirective.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\tx[i] += x[i-1]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\ty[i] = x[i] + x[i-1]\n\t}\n}\n",
+		},
+		{
+			Code: "OMP526", Title: "one variable, two copies", Stage: StageTransform,
+			Text: "A scalar that a region uses is firstprivate: the device has a copy of it. What the region reaches through a pointer is mapped\nmemory. Where both are one variable, the plain build has one and the device would have two, and what is assigned to the\none does not show in the other. The same goes for private and reduction variables. Mapped memory is one by its address,\nwhatever names it has: map(tofrom: n).",
+			Bad:  "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target map(tofrom: n)\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
 		},
 		{
 			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
