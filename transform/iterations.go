@@ -56,6 +56,7 @@ func (env *environment) mentionsMisused(n ast.Node) bool {
 func (u *unit) nestOf(c *construct) *independence.Region {
 	return &independence.Region{
 		Info: u.info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
+		Touches: u.touches,
 	}
 }
 

@@ -201,3 +201,29 @@ func overlap(a, b string) bool { return covers(a, b) || covers(b, a) }
 
 // meets reports that two paths share memory by what they say: they begin at one root and one lies within the other.
 func (p Path) meets(q Path) bool { return p.Root == q.Root && overlap(p.steps, q.steps) }
+
+// Fields are the fields that lead from a variable to memory, pointers on the way followed, as far as there are no
+// elements. Headers says that the path ends at slices, pointers or the like and does not lead to what they lead to.
+func (p Path) Fields() (fields []int, headers bool) {
+	at, rest := p.Root.path(), p.steps
+	for rest != "" {
+		var step string
+		step, rest = cut(rest)
+		if i := fieldIndex(step); i >= 0 {
+			fields = append(fields, i)
+		} else if !pointsToField(at.typ, rest) {
+			return fields, false
+		}
+		at = at.step(step)
+	}
+	return fields, word(at.typ)
+}
+
+// pointsToField reports a pointer that is followed to get to a field.
+func pointsToField(t types.Type, rest string) bool {
+	if _, pointer := t.Underlying().(*types.Pointer); !pointer || rest == "" {
+		return false
+	}
+	next, _ := cut(rest)
+	return fieldIndex(next) >= 0
+}
