@@ -10,7 +10,7 @@ import (
 
 // assemble makes the rewritten file in the layout asked for.
 func (u *unit) assemble(f *file, layout Layout) (Output, bool) {
-	h, err := headerOf(f.ast)
+	h, err := ReadHeader(f.src)
 	if err != nil {
 		u.errorf(f.ast.Name, codeHeader, "the build constraint cannot be read: %v", err)
 		return Output{}, false
@@ -18,7 +18,7 @@ func (u *unit) assemble(f *file, layout Layout) (Output, bool) {
 	if layout == Overlay {
 		return u.overlay(f, h)
 	}
-	if !h.guarded && layout == Generated {
+	if !h.Guarded() && layout == Generated {
 		first := f.constructs[0]
 		u.errorAt(first.Pos, first.Directive.End, codeHeader,
 			"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(), filepath.Base(GeneratedPath(f.name))).
@@ -42,21 +42,4 @@ func (u *unit) reportInternal(f *file, err error) {
 func Annotated(fset *token.FileSet, syntax *ast.File, src []byte) bool {
 	ds, _ := directives.ScanFile(fset, syntax, src)
 	return len(ds) > 0
-}
-
-// FixedHeader is the file's source with the guard that Generated needs; ok is false when it has one already.
-func FixedHeader(syntax *ast.File, src []byte) (content []byte, ok bool) {
-	h, err := headerOf(syntax)
-	if err != nil || h.guarded {
-		return nil, false
-	}
-	const guard = "//go:build !omp"
-	if h.comment == nil {
-		return append([]byte(guard+"\n\n"), src...), true
-	}
-	at := func(p token.Pos) int { return int(p - syntax.FileStart) }
-	joined := guard + " && (" + h.comment.Text[len("//go:build "):] + ")"
-	out := append([]byte{}, src[:at(h.comment.Pos())]...)
-	out = append(out, joined...)
-	return append(out, src[at(h.comment.End()):]...), true
 }

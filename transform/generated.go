@@ -21,7 +21,7 @@ import (
 //
 // dst's own import management is not used: it renames shadowed packages wrongly. One import is added under a name that is
 // free everywhere in the file.
-func (u *unit) generated(f *file, h header) (Output, error) {
+func (u *unit) generated(f *file, h Header) (Output, error) {
 	g := &generator{u: u, f: f, dec: decorator.NewDecorator(u.fset()), origin: map[dst.Node]token.Pos{}}
 	tree, err := g.dec.DecorateFile(f.ast)
 	if err != nil {
@@ -106,14 +106,14 @@ func (g *generator) addDecls(code gogen.Code) error {
 }
 
 // print formats the tree, with the header before it and the table of positions behind.
-func (g *generator) print(h header) ([]byte, error) {
+func (g *generator) print(h Header) ([]byte, error) {
 	r := decorator.NewRestorer()
 	restored, err := r.RestoreFile(g.tree)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	b.WriteString(h.output + "\n\n" + generatedMark + "\n\n")
+	b.WriteString(h.flipped() + "\n\n" + generatedMark + "\n\n")
 	if err := format.Node(&b, r.Fset, restored); err != nil {
 		return nil, err
 	}

@@ -20,15 +20,15 @@ type splice struct {
 }
 
 // overlay makes the file that takes the place of the user's: his bytes, with the annotated statements replaced and the
-// kernels behind the last line, each under line directives, so that every position stays his.
-func (u *unit) overlay(f *file, h header) (Output, bool) {
+// kernels behind the last line, each under line directives, so that every position stays his. Its name stays his, too, because
+// the order of names is that of package initialisation.
+func (u *unit) overlay(f *file, h Header) (Output, bool) {
 	o := overlayer{u: u, f: f, base: f.ast.FileStart}
 	out := Output{Source: f.name, Path: f.name}
-	prefix := ""
-	if h.guarded {
-		out.Path = GeneratedPath(f.name)
-		prefix = "//line " + f.baseName() + ":1\n"
-		o.replace(h.comment.Pos(), h.comment.End(), h.output)
+	if h.Guarded() {
+		for i, l := range h.lines {
+			o.replace(o.base+token.Pos(l.from), o.base+token.Pos(l.to), h.flippedLine(i))
+		}
 	}
 	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+runtimePath+`"`+o.resync(f.ast.Name.End()))
 	if body := mainBody(u, f); body != nil {
@@ -43,7 +43,9 @@ func (u *unit) overlay(f *file, h header) (Output, bool) {
 		tail.WriteString("\n" + u.declarations(c, o.resync).Text)
 	}
 	tail.WriteString(u.mentions(f))
-	out.Content = slices.Concat([]byte(prefix), o.apply(), []byte("\n"+tail.String()))
+	// A byte order mark may stand at the beginning of a file only, and the line directive is there now.
+	text := bytes.TrimPrefix(o.apply(), byteOrderMark)
+	out.Content = slices.Concat([]byte("//line "+f.name+":1\n"), text, []byte("\n"+tail.String()))
 	return out, true
 }
 

@@ -23,10 +23,11 @@ const (
 // command is one subcommand.
 type command struct {
 	name    string
-	usage   string // arguments, behind the name
-	summary string // one line
-	help    string // the rest of -h
-	run     func(e *env, args []string) int
+	usage   string                // arguments, behind the name
+	summary string                // one line
+	help    string                // the rest of -h
+	flags   func(f *packageFlags) // what it takes besides the flags of every such command; nil where the go command's are taken
+	run     func(e *env, c command, args []string) int
 }
 
 // env is what a command has of the world.
@@ -72,14 +73,14 @@ func (e *env) dispatch(name string, args []string) int {
 		}
 		for _, a := range args {
 			if a == "-h" || a == "-help" || a == "--help" {
-				fmt.Fprintf(e.stdout, "usage: gooffload %s %s\n\n%s\n\n%s\n", c.name, c.usage, c.summary, strings.TrimSpace(c.help))
+				fmt.Fprint(e.stdout, c.text())
 				return exitOK
 			}
 			if !strings.HasPrefix(a, "-") {
 				break // the program's arguments are its own
 			}
 		}
-		status := c.run(e, args)
+		status := c.run(e, c, args)
 		if e.Err() != nil && status != exitOK {
 			return exitInterrupted
 		}
@@ -89,13 +90,35 @@ func (e *env) dispatch(name string, args []string) int {
 	return exitUsage
 }
 
+// text is what -h prints, laid out as by go help.
+func (c command) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "usage: gooffload %s %s\n\n%s\n", c.name, c.usage, strings.TrimSpace(c.help))
+	if c.flags != nil {
+		b.WriteString("\nIt supports these flags:\n\n")
+		f := newPackageFlags(c)
+		f.set.SetOutput(&b)
+		f.set.PrintDefaults()
+	}
+	if strings.Contains(c.usage, "[packages]") {
+		b.WriteString("\nFor more about specifying packages, see 'go help packages'.\n")
+	}
+	return b.String()
+}
+
+// misused says how a command is used.
+func (e *env) misused(c command, err error) int {
+	fmt.Fprintf(e.stderr, "%v\nusage: gooffload %s %s\nRun 'gooffload help %s' for details.\n", err, c.name, c.usage, c.name)
+	return exitUsage
+}
+
 func overview() string {
 	var b strings.Builder
 	b.WriteString("gooffload runs the loops under //omp: directives on a device.\n\nusage: gooffload COMMAND [arguments]\n\n")
 	for _, c := range commands {
 		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
 	}
-	b.WriteString("\ngooffload COMMAND -h says more. The directives: docs/directives.md.\n")
+	b.WriteString("\nRun 'gooffload help COMMAND' for more. The directives: docs/directives.md.\n")
 	return b.String()
 }
 

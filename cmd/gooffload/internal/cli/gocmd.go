@@ -31,22 +31,20 @@ func (e *env) goCommand(verb string, a goargs.Args, tests bool) (args []string, 
 			return nil, nil, e.fail(exitUsage, err)
 		}
 	}
-	tags, err := e.allTags(a)
+	tags, err := e.buildTags(a.Tags)
 	if err != nil {
 		return nil, nil, e.fail(exitUsage, err)
 	}
-	loadFlags := loadable(a.Flags)
-	if len(tags) > 0 {
-		loadFlags = append(loadFlags, "-tags="+strings.Join(tags, ","))
+	f := &findings{env: e}
+	q := project.Query{Patterns: patterns(a), Flags: loadable(a.Flags), Tags: tags, Deps: true, Runtime: true, Tests: tests}
+	if verb == "vet" {
+		q.LeftOut = verb
 	}
-	t, err := e.translate(project.Query{Patterns: patterns(a), Flags: loadFlags, Deps: true, Tests: tests}, transform.Overlay)
-	if err != nil {
-		return nil, nil, e.fail(exitDiagnostics, err)
-	}
-	if status := e.report(t); status != exitOK {
+	t, status := f.translated(q, transform.Overlay)
+	if status != exitOK {
 		return nil, nil, status
 	}
-	file, err := overlay.Write(t.outputs)
+	file, err := overlay.Write(t.overlaid(), t.project.Replaced)
 	if err != nil {
 		return nil, nil, e.fail(exitUsage, err)
 	}
@@ -63,27 +61,6 @@ func patterns(a goargs.Args) []string {
 		return []string{"."}
 	}
 	return a.Packages
-}
-
-// allTags are the build tags of the command line, or else those of GOFLAGS, which -tags would displace.
-func (e *env) allTags(a goargs.Args) ([]string, error) {
-	tags := slices.Clone(a.Tags)
-	if tags == nil {
-		out, err := exec.CommandContext(e, "go", "env", "GOFLAGS").Output()
-		if err != nil {
-			return nil, fmt.Errorf("the go command does not run: %w", err)
-		}
-		for f := range strings.FieldsSeq(string(out)) {
-			name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
-			switch name {
-			case "tags":
-				tags = goargs.SplitTags(value)
-			case "overlay":
-				return nil, errors.New("GOFLAGS has -overlay, which cannot be combined with gooffload's own")
-			}
-		}
-	}
-	return slices.DeleteFunc(tags, func(t string) bool { return t == "omp" }), nil
 }
 
 // loadable keeps the flags that decide which files and modules are seen.
@@ -120,10 +97,10 @@ var buildCommand = command{
 	name: "build", usage: "[-o output] [go build flags] [packages]",
 	summary: "build packages with their loops offloaded",
 	help:    goFlagsHelp,
-	run: func(e *env, args []string) int {
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		goArgs, _, status := e.goCommand("build", a, false)
 		if status != exitOK {
@@ -143,10 +120,10 @@ var testCommand = command{
 
 -cover is refused: the go command ignores overlays when it instruments. Use generated files:
 gooffload generate && go test -tags omp -cover.`,
-	run: func(e *env, args []string) int {
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		for _, f := range []string{"cover", "coverprofile", "coverpkg", "covermode"} {
 			if a.Has(f) {
@@ -171,10 +148,10 @@ var vetCommand = command{
 	name: "vet", usage: "[go vet flags] [packages]",
 	summary: "check directives, and vet the packages as they are built",
 	help:    goFlagsHelp,
-	run: func(e *env, args []string) int {
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		goArgs, _, status := e.goCommand("vet", a, true)
 		if status != exitOK {
@@ -190,10 +167,10 @@ var runCommand = command{
 	help: goFlagsHelp + `
 
 The exit status is the program's. LIBOMPTARGET_DEBUG=1 shows launches and transfers.`,
-	run: func(e *env, args []string) int {
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.ParseRun(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		goArgs, p, status := e.goCommand("build", a, false)
 		if status != exitOK {

@@ -24,7 +24,7 @@ func friendly(err error) error {
 		return diag.Problem{
 			At: token.Position{Filename: wd}, Code: "OMP545",
 			Message: "this folder is in no module, and rewritten code imports the runtime from one",
-			WaysOut: []string{"go mod init NAME && go get github.com/gooffload/gooffload"},
+			WaysOut: []string{"go mod init NAME, then, " + requireRuntime},
 		}
 	}
 	var pe packages.Error

@@ -47,5 +47,5 @@ func TestFriendlyKeepsPlaces(t *testing.T) {
 	assert.ErrorAs(t, err, &p)
 	assert.Equal(t, "OMP545", p.Code)
 	assert.NotEmpty(t, p.At.Filename)
-	assert.Equal(t, p.At.Filename+": error: this folder is in no module, and rewritten code imports the runtime from one [OMP545]\nway out: go mod init NAME && go get github.com/gooffload/gooffload", err.Error())
+	assert.Equal(t, p.At.Filename+": error: this folder is in no module, and rewritten code imports the runtime from one [OMP545]\nway out: go mod init NAME, then, "+requireRuntime, err.Error())
 }
