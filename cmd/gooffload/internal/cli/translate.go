@@ -12,6 +12,7 @@ import (
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/initorder"
 )
 
 // translation is what became of a project's annotated packages. One that is refused does not keep the others from being
@@ -43,6 +44,9 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 		}
 		res := transform.Package(pkg, p.Sources, layout)
 		t.diags.Add(res.Diags...)
+		if layout == transform.Generated {
+			t.diags.Add(initorder.Check(pkg, res.Outputs)...)
+		}
 		t.outputs = append(t.outputs, res.Outputs...)
 		t.explanations = append(t.explanations, res.Directives...)
 	}
