@@ -27,7 +27,7 @@ func (f *findings) check(flags *packageFlags) int {
 	if err != nil {
 		return f.fail(err)
 	}
-	q.Runtime = true
+	q.Beside = true
 	t, status := f.translated(q, transform.Generated)
 	if t == nil {
 		return status

@@ -43,7 +43,7 @@ func (f *findings) generate(flags *packageFlags) int {
 	if err != nil {
 		return f.fail(err)
 	}
-	q.Runtime, q.Contents = true, map[string][]byte{}
+	q.Beside, q.Contents = true, map[string][]byte{}
 	t, err := f.generated(q, flags.fix)
 	if err != nil {
 		return f.fail(err)

@@ -36,7 +36,7 @@ func (e *env) goCommand(verb string, a goargs.Args, tests bool) (args []string, 
 		return nil, nil, e.fail(exitUsage, err)
 	}
 	f := &findings{env: e}
-	q := project.Query{Patterns: patterns(a), Flags: loadable(a.Flags), Tags: tags, Deps: true, Runtime: true, Tests: tests}
+	q := project.Query{Patterns: patterns(a), Flags: loadable(a.Flags), Tags: tags, Deps: true, Tests: tests}
 	if verb == "vet" {
 		q.LeftOut = verb
 	}

@@ -17,14 +17,14 @@ import (
 // files, and mostly the answer is the same with it. Where it is not, the packages are listed as they are built, again for each
 // guarded file that this brings in.
 func (p *Project) list(ctx context.Context, q Query) ([]*packages.Package, error) {
-	runtime, err := p.query(ctx, q, q.Tags)
+	runtime, err := p.run(ctx, q, q.Tags)
 	if err != nil {
 		return nil, err
 	}
 	_, again := p.lay(p.ours())
 	again = again || p.skippedUseOmp(q)
 	for again {
-		if runtime, err = p.query(ctx, q, withOmp(q.Tags)); err != nil {
+		if runtime, err = p.run(ctx, q, withOmp(q.Tags)); err != nil {
 			return nil, err
 		}
 		again, _ = p.lay(p.ours())
@@ -36,20 +36,23 @@ func (p *Project) list(ctx context.Context, q Query) ([]*packages.Package, error
 	} else {
 		all = slices.DeleteFunc(all, func(pkg *packages.Package) bool { return !slices.Contains(p.Named, pkg) })
 	}
-	if q.Runtime && slices.ContainsFunc(all, p.annotated) {
+	if q.needsRuntime() && slices.ContainsFunc(all, p.annotated) {
 		return all, p.runtimeFound(ctx, q, runtime)
 	}
 	return all, nil
 }
 
-// query runs the go command for the packages that q names, all that they import, and the runtime, which is returned where
+// needsRuntime reports that what is made is to be built.
+func (q Query) needsRuntime() bool { return q.Deps || q.Beside }
+
+// run asks the go command for the packages that q names, all that they import, and the runtime, which is returned where
 // it could be asked for in the same run.
-func (p *Project) query(ctx context.Context, q Query, tags []string) (runtime *packages.Package, err error) {
+func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *packages.Package, err error) {
 	cfg := &packages.Config{
 		Context: ctx, Dir: q.Dir, BuildFlags: flags(q, tags), Tests: q.Tests, Overlay: p.overlay(q),
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedModule | packages.NeedForTest | packages.NeedImports | packages.NeedDeps,
 	}
-	both := q.Runtime && !files(q.Patterns) && !slices.Contains(q.Patterns, RuntimePath)
+	both := q.needsRuntime() && !files(q.Patterns) && !slices.Contains(q.Patterns, RuntimePath)
 	patterns := q.Patterns
 	if both {
 		patterns = append(slices.Clone(patterns), RuntimePath)

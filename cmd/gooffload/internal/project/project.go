@@ -27,8 +27,8 @@ type Query struct {
 	Patterns []string          // as for the go command
 	Flags    []string          // build flags but -tags
 	Tags     []string          // build tags but omp
-	Deps     bool              // annotated dependencies of the main modules too
-	Runtime  bool              // what is made is to be built, so the runtime must be there
+	Deps     bool              // annotated dependencies of the main modules too, for a build
+	Beside   bool              // generated files lie beside their sources, to be built later
 	Tests    bool              // test files too
 	LeftOut  string            // name of a command that is about annotated files which are not built here, too
 	Contents map[string][]byte // of files that are going to be different from those on disk
@@ -47,9 +47,9 @@ type Project struct {
 	Dirs     []string            // folders of all packages the patterns name
 	Named    []*packages.Package // all packages the patterns name: names and files
 
-	contents map[string][]byte // as in the query
-	files    map[string]*goFile
-	laid     map[string][]byte // what the go command is shown in the place of files
+	query Query
+	files map[string]*goFile
+	laid  map[string][]byte // what the go command is shown in the place of files
 }
 
 // candidate finds files that have a directive or something that looks like one. Whether it is one, the directive parser
@@ -64,7 +64,7 @@ func MayBeAnnotated(src []byte) bool { return candidate.Match(src) }
 func Load(ctx context.Context, q Query) (*Project, error) {
 	p := &Project{
 		Fset: token.NewFileSet(), Sources: map[string][]byte{}, Turned: map[string][]byte{},
-		contents: q.Contents, files: map[string]*goFile{}, laid: map[string][]byte{},
+		query: q, files: map[string]*goFile{}, laid: map[string][]byte{},
 	}
 	listed, err := p.list(ctx, q)
 	if err != nil {
@@ -105,7 +105,7 @@ func (p *Project) file(name string) *goFile {
 	if f := p.files[name]; f != nil {
 		return f
 	}
-	f := &goFile{src: p.contents[name]}
+	f := &goFile{src: p.query.Contents[name]}
 	p.files[name] = f
 	if f.src == nil {
 		f.src, _ = os.ReadFile(name)

@@ -35,19 +35,18 @@ func (p *Project) lay(pkgs []*packages.Package) (grew, other bool) {
 
 func (p *Project) layFile(name string) (grew, other bool) {
 	f := p.file(name)
-	if p.laid[name] != nil || !f.generated && !f.header.UsesOmp() {
-		return false, false
-	}
 	twin := transform.GeneratedPath(name)
+	if hand := exists(twin) && !p.file(twin).generated; hand && p.laid[twin] == nil && (p.query.Beside || f.header.Guarded()) && hasDirective(f) {
+		p.laid[twin] = hidden
+		p.inTheWay(twin, name)
+	}
 	switch {
+	case p.laid[name] != nil || !f.generated && !f.header.UsesOmp():
+		return false, false
 	case f.generated:
 		p.laid[name] = hidden
 	case f.header.Guarded() && hasDirective(f):
 		p.laid[name] = f.header.Flipped(f.src)
-		if exists(twin) && !p.file(twin).generated {
-			p.laid[twin] = hidden
-			p.inTheWay(twin, name)
-		}
 	case f.header.Guarded() && exists(twin) && p.file(twin).generated: // of directives that are gone
 		p.laid[name] = f.header.Flipped(f.src)
 	default:
