@@ -40,13 +40,25 @@ func (u *unit) overlay(f *file, h Header) (Output, bool) {
 	}
 	var tail strings.Builder
 	for _, c := range f.constructs {
-		tail.WriteString("\n" + u.declarations(c, o.resync).Text)
+		tail.WriteString("\n" + o.marked(u.declarations(c, o.resync).Text, c.Pos))
 	}
 	tail.WriteString(u.mentions(f))
-	// A byte order mark may stand at the beginning of a file only, and the line directive is there now.
-	text := bytes.TrimPrefix(o.apply(), byteOrderMark)
-	out.Content = slices.Concat([]byte("//line "+f.name+":1\n"), text, []byte("\n"+tail.String()))
+	out.Content = append(Overlaid(f.name, o.apply()), "\n"+tail.String()...)
 	return out, true
+}
+
+// Overlaid is text that is laid over a file and tells its positions by that file's name, wherever it lies itself.
+func Overlaid(name string, text []byte) []byte {
+	// A byte order mark may stand at the beginning of a file only, and that is the line directive now.
+	return append([]byte("//line "+name+":1:1\n"), bytes.TrimPrefix(text, byteOrderMark)...)
+}
+
+// marked gives every line of the descriptor, which a declaration begins with, the position of its directive: where the compiler
+// finds something there, as in a module with another version of the runtime, it names a line of the user's.
+func (o *overlayer) marked(text string, at token.Pos) string {
+	descriptor, rest, _ := strings.Cut(text, "\n}\n")
+	mark := o.resync(at)
+	return mark + strings.ReplaceAll(descriptor, "\n", "\n"+mark) + "\n" + mark + "}\n" + rest
 }
 
 type overlayer struct {

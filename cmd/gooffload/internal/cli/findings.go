@@ -8,11 +8,7 @@ import (
 	"go/token"
 	"path/filepath"
 	"slices"
-	"strings"
 
-	"golang.org/x/tools/go/packages"
-
-	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/directives/diag"
 )
 
@@ -129,21 +125,6 @@ func (f *findings) add(p diag.Problem) {
 	for _, r := range p.Remarks {
 		fmt.Fprintf(f.stderr, "%s: note: %s\n", r.At, r.Message)
 	}
-}
-
-// foreignProblems makes the type checker's continuations, which begin with a tab, remarks on the error before them.
-func foreignProblems(errs []packages.Error) []diag.Problem {
-	var all []diag.Problem
-	for _, e := range errs {
-		p := project.Problem(e)
-		if rest, more := strings.CutPrefix(p.Message, "\t"); more && len(all) > 0 {
-			last := &all[len(all)-1]
-			last.Remarks = append(last.Remarks, diag.Remark{At: p.At, Message: rest})
-			continue
-		}
-		all = append(all, p)
-	}
-	return all
 }
 
 // absolute leaves no name as it is: it stands for no file.

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/packages"
-
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
@@ -22,8 +20,8 @@ type translation struct {
 	outputs      []transform.Output
 	explanations []transform.Explanation
 	diags        diag.List
-	foreign      []packages.Error // the go command's own findings, where a package does not compile
-	named        []string         // what was asked for, as it was
+	foreign      []diag.Problem // the go command's own findings, where a package does not compile
+	named        []string       // what was asked for, as it was
 }
 
 func (t *translation) failed() bool {
@@ -39,7 +37,7 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 	t := &translation{project: p, named: q.Patterns, diags: slices.Clone(p.LeftOut)}
 	for _, pkg := range p.Packages {
 		if len(pkg.Errors) > 0 {
-			t.foreign = append(t.foreign, located(pkg.Errors)...)
+			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
 			continue
 		}
 		res := transform.Package(pkg, p.Sources, layout)
@@ -72,7 +70,7 @@ func (f *findings) say(t *translation) int {
 	for _, err := range t.project.Problems {
 		f.problem(err)
 	}
-	for _, p := range foreignProblems(t.foreign) {
+	for _, p := range t.foreign {
 		f.add(p)
 	}
 	f.fset, f.diags = t.project.Fset, t.diags
@@ -103,20 +101,10 @@ func (t *translation) overlaid() []transform.Output {
 	all := slices.Clone(t.outputs)
 	for path, content := range t.project.Turned {
 		if !slices.ContainsFunc(all, func(o transform.Output) bool { return o.Path == path }) {
-			all = append(all, transform.Output{Source: path, Path: path, Content: append([]byte("//line "+path+":1\n"), content...)})
+			all = append(all, transform.Output{Source: path, Path: path, Content: content})
 		}
 	}
 	return sorted(all)
-}
-
-// located leaves out what has no position where something else has one: the go command repeats the type checker.
-func located(errs []packages.Error) []packages.Error {
-	without := func(e packages.Error) bool { return e.Pos == "" || e.Pos == "-" }
-	some := slices.DeleteFunc(slices.Clone(errs), without)
-	if len(some) == 0 {
-		return errs
-	}
-	return some
 }
 
 // relative shortens a path, or a position that begins with one, below the working folder.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -49,7 +50,7 @@ func (q Query) needsRuntime() bool { return q.Deps || q.Beside }
 // it could be asked for in the same run.
 func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *packages.Package, err error) {
 	cfg := &packages.Config{
-		Context: ctx, Dir: q.Dir, BuildFlags: flags(q, tags), Tests: q.Tests, Overlay: p.overlay(q),
+		Context: ctx, Dir: q.Dir, BuildFlags: flags(q, tags), Tests: q.Tests, Overlay: p.overlay(),
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedModule | packages.NeedForTest | packages.NeedImports | packages.NeedDeps,
 	}
 	both := q.needsRuntime() && !files(q.Patterns) && !slices.Contains(q.Patterns, RuntimePath)
@@ -70,13 +71,12 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 }
 
 // overlay is what the go command is shown in the place of files on disk.
-func (p *Project) overlay(q Query) map[string][]byte {
-	all := map[string][]byte{}
-	for name, content := range q.Contents {
-		all[name] = content
-	}
-	for name, content := range p.laid {
-		all[name] = content
+func (p *Project) overlay() map[string][]byte {
+	all := maps.Clone(p.laid)
+	for name, content := range p.query.Contents {
+		if all[name] == nil {
+			all[name] = transform.Overlaid(name, content)
+		}
 	}
 	return all
 }

@@ -19,14 +19,15 @@ func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool)
 	if slices.Contains(paths, "command-line-arguments") {
 		patterns = q.Patterns
 	}
+	overlay := p.overlay()
 	var mu sync.Mutex
 	cfg := &packages.Config{
-		Context: ctx, Dir: q.Dir, BuildFlags: flags(q, withOmp(q.Tags)), Tests: tests, Fset: p.Fset, Overlay: p.overlay(q),
+		Context: ctx, Dir: q.Dir, BuildFlags: flags(q, withOmp(q.Tags)), Tests: tests, Fset: p.Fset, Overlay: overlay,
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedModule | packages.NeedForTest |
 			packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes,
 		ParseFile: func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 			mu.Lock()
-			if p.laid[name] != nil {
+			if overlay[name] != nil {
 				src = p.file(name).src
 			}
 			p.Sources[name] = src

@@ -46,9 +46,9 @@ func (p *Project) layFile(name string) (grew, other bool) {
 	case f.generated:
 		p.laid[name] = hidden
 	case f.header.Guarded() && hasDirective(f):
-		p.laid[name] = f.header.Flipped(f.src)
+		p.laid[name] = transform.Overlaid(name, f.header.Flipped(f.src))
 	case f.header.Guarded() && exists(twin) && p.file(twin).generated: // of directives that are gone
-		p.laid[name] = f.header.Flipped(f.src)
+		p.laid[name] = transform.Overlaid(name, f.header.Flipped(f.src))
 	default:
 		return false, true
 	}
