@@ -20,8 +20,7 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func) bool {
 	case purePackages[fn.Pkg().Path()]:
 		return true
 	case fn.Pkg() != l.u.pkg.Types:
-		l.refuse(e, "calling "+fn.Pkg().Name()+"."+fn.Name()+" of another package from a kernel is not built yet",
-			"copy the function into this package")
+		l.refuse(e, "calling "+l.u.funcText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
 		return false
 	}
 	return l.u.callee(fn, e)
@@ -43,7 +42,7 @@ func (u *unit) callee(fn *types.Func, from ast.Node) bool {
 func (u *unit) calleeBody(fn *types.Func, from ast.Node) {
 	decl := u.funcDecl(fn)
 	if decl == nil || decl.Body == nil {
-		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", fn.Name())
+		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", u.funcText(fn))
 		return
 	}
 	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}}
@@ -53,7 +52,7 @@ func (u *unit) calleeBody(fn *types.Func, from ast.Node) {
 	}
 	for _, d := range u.directivesIn(decl) {
 		u.errorf(from, codeNotInKernel, "function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
-			fn.Name(), "//omp:"+strings.TrimSpace(d))
+			u.funcText(fn), "//omp:"+strings.TrimSpace(d))
 	}
 	l.block(decl.Body.List, decl.Body.Rbrace)
 }

@@ -35,7 +35,8 @@ type standard struct{ from types.Importer }
 
 func (s standard) Import(path string) (*types.Package, error) {
 	switch path {
-	case "fmt", "io", "math", "math/bits", "math/cmplx", "os", "strings", "time", "runtime/debug", "unsafe":
+	case "fmt", "image", "image/color", "io", "math", "math/bits", "math/cmplx", "math/rand", "os", "runtime/debug", "slices", "sort", "strconv",
+		"strings", "sync/atomic", "time", "unsafe":
 		return s.from.Import(path)
 	}
 	return nil, errors.New("no such package: " + path)
