@@ -12,8 +12,9 @@ import (
 func (p *Project) leaveOut(q Query) {
 	built := map[string]bool{}
 	var ignored []string
+	ours := p.ours()
 	for _, pkg := range p.Named {
-		if !slices.Contains(p.ours(), pkg) {
+		if !slices.Contains(ours, pkg) {
 			continue
 		}
 		for _, name := range pkg.GoFiles {

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/gooffload/gooffload/cmd/gooffload/internal/overlay"
 	"github.com/gooffload/gooffload/transform"
 )
 
@@ -49,8 +49,12 @@ func (q Query) needsRuntime() bool { return q.Deps || q.Beside }
 // run asks the go command for the packages that q names, all that they import, and the runtime, which is returned where
 // it could be asked for in the same run.
 func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *packages.Package, err error) {
+	flags, err := p.flags(tags)
+	if err != nil {
+		return nil, err
+	}
 	cfg := &packages.Config{
-		Context: ctx, Dir: q.Dir, BuildFlags: flags(q, tags), Tests: q.Tests, Overlay: p.overlay(),
+		Context: ctx, Dir: q.Dir, BuildFlags: flags, Tests: q.Tests,
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedModule | packages.NeedForTest | packages.NeedImports | packages.NeedDeps,
 	}
 	both := q.needsRuntime() && !files(q.Patterns) && !slices.Contains(q.Patterns, RuntimePath)
@@ -70,22 +74,32 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 	return runtime, nil
 }
 
-// overlay is what the go command is shown in the place of files on disk.
-func (p *Project) overlay() map[string][]byte {
-	all := maps.Clone(p.laid)
+// flags are the build flags: those of the query, the tags, and what the go command is shown in the place of files on disk. It is
+// shown that by our own overlay, not by that of package packages, which would load everything imported from source then.
+func (p *Project) flags(tags []string) ([]string, error) {
+	flags := slices.Clone(p.query.Flags)
+	if len(tags) > 0 {
+		flags = append(flags, "-tags="+strings.Join(tags, ","))
+	}
+	var laid []transform.Output
+	var gone []string
+	for name, content := range p.laid {
+		if content == nil {
+			gone = append(gone, name)
+			continue
+		}
+		laid = append(laid, transform.Output{Path: name, Content: content})
+	}
 	for name, content := range p.query.Contents {
-		if all[name] == nil {
-			all[name] = transform.Overlaid(name, content)
+		if p.laid[name] == nil {
+			laid = append(laid, transform.Output{Path: name, Content: transform.Overlaid(name, content)})
 		}
 	}
-	return all
-}
-
-func flags(q Query, tags []string) []string {
-	if len(tags) == 0 {
-		return q.Flags
+	file, err := overlay.Write(laid, gone)
+	if file != "" {
+		flags = append(flags, "-overlay="+file)
 	}
-	return append(slices.Clone(q.Flags), "-tags="+strings.Join(tags, ","))
+	return flags, err
 }
 
 func withOmp(tags []string) []string { return append(slices.Clone(tags), "omp") }
@@ -149,7 +163,11 @@ func files(patterns []string) bool {
 // runtimeFound reports how to get the runtime when the module at hand cannot import it.
 func (p *Project) runtimeFound(ctx context.Context, q Query, runtime *packages.Package) error {
 	if runtime == nil {
-		roots, err := packages.Load(&packages.Config{Context: ctx, Dir: q.Dir, BuildFlags: flags(q, q.Tags), Mode: packages.NeedName}, RuntimePath)
+		flags, err := p.flags(q.Tags)
+		if err != nil {
+			return err
+		}
+		roots, err := packages.Load(&packages.Config{Context: ctx, Dir: q.Dir, BuildFlags: flags, Mode: packages.NeedName}, RuntimePath)
 		if err != nil {
 			return friendly(err)
 		}

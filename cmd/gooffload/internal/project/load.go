@@ -13,22 +13,25 @@ import (
 )
 
 // load runs the expensive query, on the annotated packages alone, as they are built with the tag omp. What is parsed is the
-// text on disk, or what is going to be there: only the go command sees constraints turned round.
+// text on disk, or what is going to be there: only the go command is shown constraints turned round.
 func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool) error {
 	patterns := paths
 	if slices.Contains(paths, "command-line-arguments") {
 		patterns = q.Patterns
 	}
-	overlay := p.overlay()
+	flags, err := p.flags(withOmp(q.Tags))
+	if err != nil {
+		return err
+	}
 	var mu sync.Mutex
 	cfg := &packages.Config{
-		Context: ctx, Dir: q.Dir, BuildFlags: flags(q, withOmp(q.Tags)), Tests: tests, Fset: p.Fset, Overlay: overlay,
+		Context: ctx, Dir: q.Dir, BuildFlags: flags, Tests: tests, Fset: p.Fset,
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedModule | packages.NeedForTest |
 			packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes,
 		ParseFile: func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 			mu.Lock()
-			if overlay[name] != nil {
-				src = p.file(name).src
+			if going := q.Contents[name]; going != nil {
+				src = going
 			}
 			p.Sources[name] = src
 			mu.Unlock()

@@ -36,27 +36,24 @@ func (p *Project) lay(pkgs []*packages.Package) (grew, other bool) {
 func (p *Project) layFile(name string) (grew, other bool) {
 	f := p.file(name)
 	twin := transform.GeneratedPath(name)
-	if hand := exists(twin) && !p.file(twin).generated; hand && p.laid[twin] == nil && (p.query.Beside || f.header.Guarded()) && hasDirective(f) {
-		p.laid[twin] = hidden
+	_, done := p.laid[twin]
+	if hand := exists(twin) && !p.file(twin).generated; hand && !done && (p.query.Beside || f.header.Guarded()) && hasDirective(f) {
+		p.laid[twin] = nil
 		p.inTheWay(twin, name)
 	}
+	_, done = p.laid[name]
 	switch {
-	case p.laid[name] != nil || !f.generated && !f.header.UsesOmp():
+	case done || !f.generated && !f.header.UsesOmp():
 		return false, false
 	case f.generated:
-		p.laid[name] = hidden
-	case f.header.Guarded() && hasDirective(f):
-		p.laid[name] = transform.Overlaid(name, f.header.Flipped(f.src))
-	case f.header.Guarded() && exists(twin) && p.file(twin).generated: // of directives that are gone
+		p.laid[name] = nil
+	case f.header.Guarded() && (hasDirective(f) || exists(twin) && p.file(twin).generated): // perhaps of directives that are gone
 		p.laid[name] = transform.Overlaid(name, f.header.Flipped(f.src))
 	default:
 		return false, true
 	}
 	return true, false
 }
-
-// hidden is what the go command is shown of a file that it is not to build.
-var hidden = []byte("//go:build ignore\n\npackage ignored\n")
 
 // inTheWay refuses a file that stands where a generated one belongs and that gooffload did not write.
 func (p *Project) inTheWay(twin, source string) {
