@@ -72,6 +72,15 @@ func TestCases(t *testing.T) {
 	want := build("sequential", sequential)
 	compareByCase(t, "generated files", want, build("generated", generated, "-tags=omp"))
 	compareByCase(t, "overlay", want, build("overlay", overlaid, "-tags=omp"))
+	if runs386 {
+		t.Run("386", func(t *testing.T) {
+			t.Setenv("GOARCH", "386")
+			t.Setenv("CGO_ENABLED", "0")
+			// These have constants folded that depend on the size of a word.
+			known := leftOut("constants", "importfolded")
+			compareByCase(t, "generated files", build("sequential386", sequential), build("generated386", generated, "-tags=omp"), known...)
+		})
+	}
 	vet := []string{"vet", "-tags=omp", generated.flag(t)}
 	for _, pkg := range p.pkgs {
 		if _, err := os.Stat(filepath.Dir(pkg.GoFiles[0])); err == nil { // vet needs the folder
@@ -116,8 +125,8 @@ func mainProgram(t *testing.T, p program) []byte {
 	return fmt.Appendf(nil, "package main\n\nimport (\n\t\"fmt\"\n\t\"os\"\n\n%s)\n\nfunc main() {\n%s}\n", &imports, &calls)
 }
 
-// compareByCase compares the output of two programs case by case, so that a failure names its hazard.
-func compareByCase(t *testing.T, way, want, got string) {
+// compareByCase compares the output of two programs case by case, so that a failure names its hazard; known are cases that fail.
+func compareByCase(t *testing.T, way, want, got string, known ...string) {
 	t.Helper()
 	w, g := strings.Split(want, "== "), strings.Split(got, "== ")
 	if !assert.Len(t, g, len(w), "%s: some case did not print", way) {
@@ -125,6 +134,8 @@ func compareByCase(t *testing.T, way, want, got string) {
 	}
 	assert.False(t, slices.ContainsFunc(w[1:], func(s string) bool { return strings.Count(s, "\n") < 2 }), "a case prints nothing")
 	for i := range w {
-		assert.Equal(t, w[i], g[i], "%s", way)
+		if name, _, _ := strings.Cut(w[i], "\n"); !slices.Contains(known, name) {
+			assert.Equal(t, w[i], g[i], "%s", way)
+		}
 	}
 }
