@@ -9,10 +9,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/directives/diag"
@@ -20,15 +20,11 @@ import (
 	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
-// seed is that of what is made at random: the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
+// seed is that of what is made at random; .ci/explore sets it.
 func seed(t *testing.T) uint64 {
 	t.Helper()
-	n := uint64(1)
-	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
-		var err error
-		n, err = strconv.ParseUint(s, 10, 64)
-		require.NoError(t, err)
-	}
+	n, err := programs.Seed()
+	require.NoError(t, err)
 	t.Logf("GOOFFLOAD_SEED=%d", n)
 	return n
 }
@@ -56,6 +52,22 @@ var (
 		"view and whole", "views of one slice",
 	}
 )
+
+// A class that no program contains would be left out in vain, and for ever.
+func TestKnownClassesExist(t *testing.T) {
+	m := programs.New(1)
+	found := map[string]bool{}
+	for i := range 500 {
+		for _, p := range []programs.Program{m.Labels("f"), m.Launches("g", i%len(m.Surroundings()))} {
+			for _, c := range p.Classes {
+				found[c] = true
+			}
+		}
+	}
+	for _, c := range slices.Concat(labelsKnown, launchesKnown) {
+		assert.True(t, found[c], c)
+	}
+}
 
 // TestLabels makes functions full of labels, jumps and stacked directives. All are legal: none may be refused, and each directive
 // must be found in what is made, which must vet, and compute what the sequential build does.

@@ -19,6 +19,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/initorder"
+	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
 // folder writes a module's files.
@@ -156,19 +157,15 @@ func TestTestFilesCount(t *testing.T) {
 // TestRandomPackages has the go command run packages made at random, whose files keep their names or get those of generated
 // ones: exactly where what they print differs there is a warning.
 func TestRandomPackages(t *testing.T) {
-	const packages = 80
-	seed := uint64(1)
-	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
-		var err error
-		seed, err = strconv.ParseUint(s, 10, 64)
-		require.NoError(t, err)
-	}
+	const count = 80
+	seed, err := programs.Seed()
+	require.NoError(t, err)
 	t.Logf("GOOFFLOAD_SEED=%d", seed)
 	r := rand.New(rand.NewPCG(seed, 0))
 	plain, tagged := map[string]string{}, map[string]string{}
 	annotated := map[string][]string{}
 	var imports, prints strings.Builder
-	for i := range packages {
+	for i := range count {
 		name := fmt.Sprintf("p%d", i)
 		for file, text := range randomPackage(r, name) {
 			plain[filepath.Join(name, file)] = text
@@ -187,8 +184,8 @@ func TestRandomPackages(t *testing.T) {
 	}
 	dir := folder(t, plain)
 	one, other := run(t, dir), run(t, folder(t, tagged))
-	require.Len(t, one, packages)
-	require.Len(t, other, packages)
+	require.Len(t, one, count)
+	require.Len(t, other, count)
 	differ := 0
 	for _, p := range load(t, dir, false) {
 		require.Empty(t, p.Errors)
@@ -203,7 +200,7 @@ func TestRandomPackages(t *testing.T) {
 		assert.Equal(t, one[i] != other[i], len(list) > 0, "%s\n%s\n%v, generated from %v", one[i], other[i], p.GoFiles, annotated[p.Name])
 	}
 	assert.NotZero(t, differ)
-	assert.NotEqual(t, packages, differ)
+	assert.NotEqual(t, count, differ)
 }
 
 func run(t *testing.T, dir string) []string {

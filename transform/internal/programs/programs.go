@@ -17,7 +17,9 @@ package programs
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -35,6 +37,15 @@ type Maker struct {
 	r       *rand.Rand
 	without []string
 	used    []string // classes of the program at hand
+}
+
+// Seed is that of tests: the same on every run unless the environment says otherwise in GOOFFLOAD_SEED.
+func Seed() (uint64, error) {
+	s := os.Getenv("GOOFFLOAD_SEED")
+	if s == "" {
+		return 1, nil
+	}
+	return strconv.ParseUint(s, 10, 64)
 }
 
 // New begins a row of programs. Those that follow from one seed differ where other classes are left out.

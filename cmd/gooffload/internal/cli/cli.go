@@ -93,7 +93,7 @@ func (e *env) dispatch(name string, args []string) int {
 // text is what -h prints, laid out as by go help.
 func (c command) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "usage: gooffload %s %s\n\n%s\n", c.name, c.usage, strings.TrimSpace(c.help))
+	fmt.Fprintf(&b, "%s\n\n%s\n", c.usageLine(), strings.TrimSpace(c.help))
 	if c.flags != nil {
 		b.WriteString("\nIt supports these flags:\n\n")
 		f := newPackageFlags(c)
@@ -108,8 +108,12 @@ func (c command) text() string {
 
 // misused says how a command is used.
 func (e *env) misused(c command, err error) int {
-	fmt.Fprintf(e.stderr, "%v\nusage: gooffload %s %s\nRun 'gooffload help %s' for details.\n", err, c.name, c.usage, c.name)
+	fmt.Fprintf(e.stderr, "%v\n%s\nRun 'gooffload help %s' for details.\n", err, c.usageLine(), c.name)
 	return exitUsage
+}
+
+func (c command) usageLine() string {
+	return strings.TrimSpace("usage: gooffload " + c.name + " " + c.usage)
 }
 
 func overview() string {

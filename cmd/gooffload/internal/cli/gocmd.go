@@ -18,10 +18,13 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-const goFlagsHelp = `Flags of the go command (-race, -tags, -ldflags, -C, …) are passed on; the tag omp is set.
-Rewritten copies live in the cache folder and are laid over the sources, which stay as they are: no
-header is needed, and positions in panics and compile errors are yours. Annotated packages of other
-modules use their committed _omp.go files.`
+const goFlagsHelp = `
+The flags of the go command (-race, -tags, -ldflags, -C and so on) are passed on, and
+the tag omp is set. Rewritten copies live in the cache folder and are laid over the
+sources, which stay as they are: no //go:build line is needed, and positions in panics
+and compile errors are yours. Generated files of your own modules are made afresh;
+annotated packages of other modules use their committed ones.
+`
 
 // goCommand prepares a go command over the rewritten sources: the arguments up to the packages.
 // A status other than exitOK has been reported.
@@ -96,7 +99,9 @@ func (e *env) goRun(args []string) int {
 var buildCommand = command{
 	name: "build", usage: "[-o output] [go build flags] [packages]",
 	summary: "build packages with their loops offloaded",
-	help:    goFlagsHelp,
+	help: `Build compiles the packages with their loops offloaded, as go build does without.
+` + goFlagsHelp + `
+See also: go help build.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
@@ -116,10 +121,13 @@ var buildCommand = command{
 var testCommand = command{
 	name: "test", usage: "[go test flags] [packages] [test flags]",
 	summary: "test packages with their loops offloaded",
-	help: goFlagsHelp + `
+	help: `Test runs the tests of the packages with their loops offloaded, those in test files
+included, as go test does without.
+` + goFlagsHelp + `
+-cover is refused: the go command ignores overlays when it instruments. Use generated
+files: gooffload generate && go test -tags omp -cover.
 
--cover is refused: the go command ignores overlays when it instruments. Use generated files:
-gooffload generate && go test -tags omp -cover.`,
+See also: go help test, go help testflag.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
@@ -147,7 +155,11 @@ gooffload generate && go test -tags omp -cover.`,
 var vetCommand = command{
 	name: "vet", usage: "[go vet flags] [packages]",
 	summary: "check directives, and vet the packages as they are built",
-	help:    goFlagsHelp,
+	help: `Vet reports what is wrong with the directives of the packages and names annotated files
+that are not built here. If nothing is wrong, it runs go vet on the packages as they
+are built with their loops offloaded. What that finds, it finds on your lines.
+` + goFlagsHelp + `
+See also: go help vet.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
@@ -164,9 +176,11 @@ var vetCommand = command{
 var runCommand = command{
 	name: "run", usage: "[go build flags] package [arguments]",
 	summary: "build a program with its loops offloaded, and run it",
-	help: goFlagsHelp + `
-
-The exit status is the program's. LIBOMPTARGET_DEBUG=1 shows launches and transfers.`,
+	help: `Run builds the program with its loops offloaded and runs it with the arguments. The exit
+status is the program's, or 2 where it could not be built. LIBOMPTARGET_DEBUG=1 shows
+launches and transfers.
+` + goFlagsHelp + `
+See also: go help run, go help build.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.ParseRun(args)
 		if err != nil {

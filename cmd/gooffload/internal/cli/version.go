@@ -9,7 +9,7 @@ import (
 var versionCommand = command{
 	name: "version", usage: "",
 	summary: "print the version",
-	help:    `The module's version, or the revision of a build from a checkout, and the Go it was built with.`,
+	help:    `Version prints the module's version, or the revision of a build from a checkout, and the Go it was built with.`,
 	run: func(e *env, _ command, _ []string) int {
 		version, revision := "(devel)", ""
 		if info, ok := debug.ReadBuildInfo(); ok {

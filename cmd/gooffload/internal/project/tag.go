@@ -70,7 +70,9 @@ func (p *Project) replace() {
 		switch f := p.file(name); {
 		case f.generated:
 			p.Replaced = append(p.Replaced, name)
-			p.addLeftOut(name, "")
+			if hasDirective(f) {
+				p.addLeftOut(name, "")
+			}
 		case f.header.Guarded():
 			p.Turned[name] = p.laid[name]
 		}
