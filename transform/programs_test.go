@@ -29,6 +29,9 @@ func seed(t *testing.T) uint64 {
 	return n
 }
 
+// fewer is by what the numbers of programs are divided.
+var fewer = 1
+
 // leftOut are classes of hazards that are known to fail. GOOFFLOAD_WITH names some, separated by commas, that are tried all the
 // same, or "all".
 func leftOut(classes ...string) []string {
@@ -74,7 +77,7 @@ func TestKnownClassesExist(t *testing.T) {
 func TestLabels(t *testing.T) {
 	m := programs.New(seed(t), leftOut(labelsKnown...)...)
 	b := &batch{t: t}
-	for i := range 150 {
+	for i := range 150 / fewer {
 		b.programs = append(b.programs, m.Labels(fmt.Sprintf("f%d", i)))
 	}
 	b.drop("refused", b.refusal)
@@ -90,7 +93,7 @@ func TestLaunches(t *testing.T) {
 		if source := programs.Surrounding(number); source != "" {
 			b.scope = formatted(t, "package random\n\nimport \""+kitPath+"\"\n\n"+source)
 		}
-		for i := range 60 {
+		for i := range 60 / fewer {
 			b.programs = append(b.programs, m.Launches(fmt.Sprintf("f%d", i), number))
 		}
 		b.programs = slices.DeleteFunc(b.programs, b.refused)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -48,8 +49,15 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 		t.outputs = append(t.outputs, res.Outputs...)
 		t.explanations = append(t.explanations, res.Directives...)
 	}
-	t.diags = t.diags.Sorted()
+	t.diags = byFile(p.Fset, t.diags.Sorted())
 	return t, nil
+}
+
+// byFile orders sorted diagnostics by the names of their files, which were parsed all at once, in any order.
+func byFile(fset *token.FileSet, list diag.List) diag.List {
+	name := func(d diag.Diagnostic) string { return fset.PositionFor(d.Pos, false).Filename }
+	slices.SortStableFunc(list, func(a, b diag.Diagnostic) int { return strings.Compare(name(a), name(b)) })
+	return list
 }
 
 // translated translates and says what is wrong. The translation is there, with a status that is not exitOK, where only some
