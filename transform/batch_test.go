@@ -1,6 +1,7 @@
 package transform_test
 
 import (
+	"bytes"
 	"context"
 	"maps"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -53,7 +55,7 @@ func (b *batch) compare() {
 	b.t.Helper()
 	tagged := []string{"-tags=omp"}
 	generated, overlay := transform.Generated, transform.Overlay
-	b.compareWith(way{name: "sequential"}, way{"generated", tagged, nil, &generated}, way{"overlay", tagged, nil, &overlay})
+	b.compareWith(way{name: "sequential"}, way{"overlay", tagged, nil, &overlay}, way{"generated", tagged, nil, &generated})
 	if runs386 {
 		small := []string{"GOARCH=386", "CGO_ENABLED=0"}
 		b.compareWith(way{"sequential, 386", nil, small, nil}, way{"generated, 386", tagged, small, &generated})
@@ -91,6 +93,9 @@ func (b *batch) outputs(w way) map[string]string {
 			text, err = b.run(w, "go", append(append([]string{"vet"}, all...), "./testdata/random")...)
 		}
 		if err != nil {
+			if w.layout != nil && *w.layout == transform.Overlay {
+				b.placesAreTheUsers(real, text)
+			}
 			b.blame(w.name, real, text)
 			continue
 		}
@@ -166,6 +171,24 @@ func (b *batch) blame(what string, real map[string]string, text string) {
 	before := len(b.programs)
 	b.drop(what, func(p programs.Program) string { return strings.Join(said[p.Name], "\n") })
 	require.Less(b.t, len(b.programs), before, "%s: no program is to blame for\n%s", what, text)
+}
+
+// placesAreTheUsers checks that what the compiler and vet say of an overlay names lines of the programs, and no copy.
+func (b *batch) placesAreTheUsers(real map[string]string, text string) {
+	b.t.Helper()
+	for temp, path := range real {
+		if ofProgram.MatchString(path + ":") {
+			require.NotContains(b.t, text, temp)
+		}
+	}
+	for _, p := range b.programs {
+		lines := bytes.Count(b.file(p), []byte("\n"))
+		for _, m := range regexp.MustCompile(regexp.QuoteMeta("/"+filepath.Base(fileOf(p)))+`:(\d+)`).FindAllStringSubmatch(text, -1) {
+			line, err := strconv.Atoi(m[1])
+			require.NoError(b.t, err)
+			require.LessOrEqual(b.t, line, lines, "%s\n%s", text, b.file(p))
+		}
+	}
 }
 
 var ofProgram = regexp.MustCompile(`/random/([a-z]+[0-9]+)(?:_omp)?\.go:`)
