@@ -87,7 +87,7 @@ func (c *construct) choose(w *With, params []Param, args []Arg) string {
 		panic(c.error(BadLaunch, fmt.Sprintf("%d arguments for %d parameters", len(args), len(params))))
 	}
 	for i := range args {
-		if params[i].Kind != args[i].form.kind() {
+		if !args[i].form.fits(params[i].Kind) {
 			panic(c.error(BadLaunch, fmt.Sprintf("%s: the argument is not of its parameter's kind", params[i].Name)))
 		}
 	}
@@ -112,7 +112,7 @@ func (c *construct) add(p *Param, a *Arg) *item {
 // acquireAll begins the lifetimes of the mapped arguments, in order.
 func (c *construct) acquireAll(params []Param, args []Arg) {
 	for i := range args {
-		if params[i].Kind == Mapped {
+		if params[i].Kind == Mapped && args[i].form != unreachable {
 			it := c.add(&params[i], &args[i])
 			c.taken = len(c.items)
 			c.target.env.acquire(c, it)

@@ -79,7 +79,7 @@ func (c *construct) bind(args []Arg) {
 	mapped := 0
 	for i := range args {
 		a, b := &args[i], &c.launch.Args[i]
-		b.Mem, b.Ptr = nil, nil
+		b.Mem, b.Ptr, b.Missing = nil, nil, a.form == unreachable
 		b.Lo, b.Hi, b.Len, b.Cap = a.lo, a.hi, a.len, a.cap
 		switch a.form {
 		case value:
@@ -89,6 +89,11 @@ func (c *construct) bind(args []Arg) {
 		case reduction:
 			b.Result = c.launch.Results
 			c.launch.Results++
+		case unreachable:
+			if c.kernel.Params[i].Kind == Reduction { // the kernel has a slot for it all the same
+				b.Result = c.launch.Results
+				c.launch.Results++
+			}
 		case sequence, variable:
 			if c.target == nil {
 				b.Ptr, b.Lo, b.Hi = a.ptr, 0, a.len

@@ -23,6 +23,7 @@ type environment struct {
 	comments []*ast.Comment
 	extremes map[ast.Stmt]token.Token // assignments guarded as a minimum or maximum is
 	complain map[string]bool
+	blamed   []ast.Node // assignments for which a bound was refused
 }
 
 // item is one list item: a path and how it is mapped.
@@ -35,6 +36,8 @@ type item struct {
 	section  *directives.Section // nil: all of it
 	explicit bool
 	clause   directives.Clause // that names it; nil when implicit
+
+	condition string // of Go, under which the launch can reach it; "": always
 
 	firstRead  token.Pos // before any write, in the order of evaluation
 	firstWrite token.Pos
@@ -84,7 +87,7 @@ func (l *lowerer) captured(e ast.Expr) ir.Expr {
 	}
 	x, i := env.resolve(keys, exprs)
 	if x == nil {
-		return &ir.Const{Node: at(e), Text: "0"} // reported; keep going to find the rest
+		return &ir.Const{Value: l.typed(e), Text: "0"} // reported; keep going to find the rest
 	}
 	if i != len(keys)-1 {
 		return nil

@@ -40,7 +40,7 @@ func (l *lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 }
 
 func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
-	t := l.u.typeOf(s.X)
+	t := l.typeOf(s.X)
 	if !indexable(t) && !isBasic(t, types.IsInteger) {
 		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", "")
 		return nil

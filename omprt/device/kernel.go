@@ -65,6 +65,8 @@ type Arg struct {
 	// whole that the code indexes has Len elements and Cap capacity.
 	Lo, Hi, Len, Cap int
 
+	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.
+	Missing bool
 	// Value holds an argument passed by value.
 	Value Slot
 	// Result is the slot of an argument that only collects results.

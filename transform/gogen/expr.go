@@ -54,7 +54,7 @@ func (p *printer) expr(e ir.Expr) string {
 	case *ir.Builtin:
 		return p.builtin(e)
 	case *ir.Convert:
-		t := p.Spell(e.Type)
+		t := p.Spell(e.T)
 		if strings.HasPrefix(t, "*") {
 			t = "(" + t + ")"
 		}
@@ -76,6 +76,9 @@ func (p *printer) optional(e ir.Expr) string {
 func (p *printer) operand(e ir.Expr) string {
 	switch e := e.(type) {
 	case *ir.Ref:
+		if maybeMissing(e.Var) && e.Var.Param.Shape != ir.Memory {
+			return p.expr(e)
+		}
 		return e.Var.Name
 	case *ir.Deref, *ir.Unary, *ir.AddressOf, *ir.Binary:
 		return "(" + p.expr(e) + ")"
@@ -103,7 +106,7 @@ func (p *printer) exprs(list []ir.Expr) string {
 func (p *printer) composite(e *ir.Composite) string {
 	var b strings.Builder
 	if !e.Inner {
-		b.WriteString(p.Spell(e.Type))
+		b.WriteString(p.Spell(e.T))
 	}
 	b.WriteByte('{')
 	for i, el := range e.Elems {
@@ -175,5 +178,10 @@ func windowed(v *ir.Var) bool {
 
 // behindPointer reports a variable that the kernel knows by its address.
 func behindPointer(v *ir.Var) bool {
-	return v.Param != nil && v.Param.Shape == ir.Memory
+	return v.Param != nil && v.Param.Shape == ir.Memory || maybeMissing(v)
+}
+
+// maybeMissing reports a parameter that not every launch, and not every iteration, can reach.
+func maybeMissing(v *ir.Var) bool {
+	return v.Param != nil && v.Param.Reach == ir.ReachedSometimes
 }

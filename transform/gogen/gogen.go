@@ -16,6 +16,7 @@ import (
 type Options struct {
 	Runtime string                  // identifier of the runtime's package in the file
 	Spell   func(types.Type) string // a type, in the file's terms
+	True    string                  // the predeclared constant
 	// Fresh begins a function: what it returns gives out names that nothing in the file and nothing given out in that
 	// function before has.
 	Fresh func() func(wanted ...string) string

@@ -9,11 +9,11 @@ import (
 	"context"
 	"go/token"
 	"os"
-	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
 )
@@ -52,12 +52,8 @@ type Project struct {
 	laid  map[string][]byte // what the go command is shown in the place of files
 }
 
-// candidate finds files that have a directive or something that looks like one. Whether it is one, the directive parser
-// decides.
-var candidate = regexp.MustCompile(`(?i)(//|/\*)[ \t]*(#?pragma[ \t]+)?[!$]*ompx?\b`)
-
 // MayBeAnnotated reports whether source has a comment that is a directive or looks like one.
-func MayBeAnnotated(src []byte) bool { return candidate.Match(src) }
+func MayBeAnnotated(src []byte) bool { return directives.MayHold(src) }
 
 // Load loads the annotated packages that q names. What keeps it from all of them, like a missing go.mod, is the error; what
 // is wrong with one of them is in Problems.
