@@ -21,8 +21,8 @@ import (
 	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
-// batch is a package of programs on its way through the ways of building. A program that fails is reported and left out of what
-// follows, so that one does not hide another.
+// batch is a package of programs on its way through the ways of building. A program that fails is reported and left
+// out of what follows, so that one does not hide another.
 type batch struct {
 	t        *testing.T
 	programs []programs.Program
@@ -49,8 +49,8 @@ type way struct {
 	layout *transform.Layout // nil: as it is
 }
 
-// compare holds what the programs print when they are built from generated files and through the overlay to what they print
-// without the tag, and does so once more on a machine whose words have another size.
+// compare holds what the programs print when they are built from generated files and through the overlay to what they
+// print without the tag, and does so once more on a machine whose words have another size.
 func (b *batch) compare() {
 	b.t.Helper()
 	tagged := []string{"-tags=omp"}
@@ -62,7 +62,8 @@ func (b *batch) compare() {
 	}
 }
 
-// runs386 reports a machine that runs programs for 386, whose words have another size than those of the one that translates.
+// runs386 reports a machine that runs programs for 386, whose words have another size than those of the one that
+// translates.
 const runs386 = runtime.GOOS == "linux" && runtime.GOARCH == "amd64"
 
 func (b *batch) compareWith(first way, others ...way) {
@@ -79,8 +80,8 @@ func (b *batch) compareWith(first way, others ...way) {
 	}
 }
 
-// outputs builds and runs what is left of a batch, and returns what each program printed. Programs that do not compile, do not
-// vet, end the process or do not come back are dropped.
+// outputs builds and runs what is left of a batch, and returns what each program printed. Programs that do not
+// compile, do not vet, end the process or do not come back are dropped.
 func (b *batch) outputs(w way) map[string]string {
 	b.t.Helper()
 	exe := filepath.Join(b.t.TempDir(), "random")

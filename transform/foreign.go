@@ -32,11 +32,15 @@ func wayOutOf(fn *types.Func) string {
 	path, name := fn.Pkg().Path(), fn.Name()
 	switch {
 	case path == "fmt" && strings.HasPrefix(name, "Print"):
-		return "print or println writes to standard error from a kernel; otherwise keep the values in a slice and print them after the region"
-	case path == "fmt" && (strings.HasPrefix(name, "Fprint") || strings.Contains(name, "can")), anyOf(path, "bufio io log net os syscall testing"):
-		return "a device has no files: read before the region, keep what is to be written in a slice, and write it afterwards"
+		return "print or println writes to standard error from a kernel; otherwise keep the values in a slice and print " +
+			"them after the region"
+	case path == "fmt" && (strings.HasPrefix(name, "Fprint") || strings.Contains(name, "can")),
+		anyOf(path, "bufio io log net os syscall testing"):
+		return "a device has no files: read before the region, keep what is to be written in a slice, and write it " +
+			"afterwards"
 	case anyOf(path, "bytes encoding errors fmt go html regexp strconv strings text unicode/utf16"):
-		return "a kernel allocates nothing and has no strings: do this before or after the region, and map numbers or bytes"
+		return "a kernel allocates nothing and has no strings: do this before or after the region, and map numbers or " +
+			"bytes"
 	case path == "time":
 		return "take the time before or after the region"
 	case anyOf(path, "sync"):

@@ -43,7 +43,8 @@ func TestGeneratedPath(t *testing.T) {
 	}
 }
 
-// The two files of a pair must never be built together, and together must be built where the file without directives was.
+// The two files of a pair must never be built together, and together must be built where the file without directives
+// was.
 func TestFixedHeaderDividesTheBuilds(t *testing.T) {
 	for _, src := range []string{
 		"package p\n",

@@ -11,9 +11,9 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 )
 
-// LeftOut is what there is to say of an annotated file that this platform or these build tags do not select: without types,
-// the directives can be read and bound to their statements, and nothing is made of them. wayOut is a command line that selects
-// the file; "" where none is known.
+// LeftOut is what there is to say of an annotated file that this platform or these build tags do not select: without
+// types, the directives can be read and bound to their statements, and nothing is made of them. wayOut is a command
+// line that selects the file; "" where none is known.
 func LeftOut(fset *token.FileSet, f *ast.File, src []byte, wayOut string) diag.List {
 	ds, list := directives.ScanFile(fset, f, src)
 	if len(ds) == 0 {
@@ -26,7 +26,8 @@ func LeftOut(fset *token.FileSet, f *ast.File, src []byte, wayOut string) diag.L
 	_, bound := directives.Bind(fset, f, ds)
 	list.Add(bound...)
 	d := diag.Warningf(codeLeftOut, ds[0].Pos, ds[0].End,
-		"%s is not built on this platform with these tags, so its directives are read without types and nothing is made of them",
+		"%s is not built on this platform with these tags, so its directives are read without types and nothing is made "+
+			"of them",
 		filepath.Base(fset.PositionFor(f.Package, false).Filename))
 	if wayOut != "" {
 		d = d.Fix(wayOut)
@@ -47,10 +48,12 @@ func misplaced(f *ast.File, src []byte, d *directives.Directive) (diag.Diagnosti
 		return refuse(codeCgo, "this file has directives and uses cgo; the go command rewrites such files itself",
 			"move the annotated functions into a file without import \"C\"")
 	case ast.IsGenerated(f):
-		return refuse(codeInGenerated, "this file is generated, and a directive in it would be lost when it is made anew",
+		return refuse(codeInGenerated,
+			"this file is generated, and a directive in it would be lost when it is made anew",
 			"put the directive into the source that this file is made from")
 	case err == nil && h.OnlyOmp():
-		return refuse(codeOnlyOmp, "this file is built with the tag omp only, where generated files are built, and none is generated from it",
+		return refuse(codeOnlyOmp,
+			"this file is built with the tag omp only, where generated files are built, and none is generated from it",
 			"put the annotated functions into a file that is built without the tag, too")
 	}
 	return diag.Diagnostic{}, false

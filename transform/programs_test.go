@@ -32,8 +32,8 @@ func seed(t *testing.T) uint64 {
 // fewer is by what the numbers of programs are divided.
 var fewer = 1
 
-// leftOut are classes of hazards that are known to fail. GOOFFLOAD_WITH names some, separated by commas, that are tried all the
-// same, or "all".
+// leftOut are classes of hazards that are known to fail. GOOFFLOAD_WITH names some, separated by commas, that are
+// tried all the same, or "all".
 func leftOut(classes ...string) []string {
 	with := strings.Split(os.Getenv("GOOFFLOAD_WITH"), ",")
 	return slices.DeleteFunc(classes, func(c string) bool { return slices.Contains(with, c) || with[0] == "all" })
@@ -63,8 +63,8 @@ func TestKnownClassesExist(t *testing.T) {
 	}
 }
 
-// TestLabels makes functions full of labels, jumps and stacked directives. All are legal: none may be refused, and each directive
-// must be found in what is made, which must vet, and compute what the sequential build does.
+// TestLabels makes functions full of labels, jumps and stacked directives. All are legal: none may be refused, and
+// each directive must be found in what is made, which must vet, and compute what the sequential build does.
 func TestLabels(t *testing.T) {
 	m := programs.New(seed(t))
 	b := &batch{t: t}
@@ -75,8 +75,9 @@ func TestLabels(t *testing.T) {
 	b.compare()
 }
 
-// TestLaunches makes regions in scopes where any name may mean anything, with bounds, data and clauses that are awkward to evaluate
-// where the kernel is launched. Each is refused with a place in its file, or computes or panics as the sequential build does.
+// TestLaunches makes regions in scopes where any name may mean anything, with bounds, data and clauses that are
+// awkward to evaluate where the kernel is launched. Each is refused with a place in its file, or computes or panics
+// as the sequential build does.
 func TestLaunches(t *testing.T) {
 	m := programs.New(seed(t), leftOut(launchesKnown...)...)
 	for _, number := range m.Surroundings() {
@@ -134,7 +135,8 @@ func messages(list diag.List) string {
 	return strings.Join(all, "; ")
 }
 
-// fileOf is the name of the file in which a program stands alone, so that what is said of the file is said of the program.
+// fileOf is the name of the file in which a program stands alone, so that what is said of the file is said of the
+// program.
 func fileOf(p programs.Program) string { return absoluteRandom(p.Name + ".go") }
 
 func absoluteRandom(name string) string {

@@ -16,8 +16,8 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-// The README's last section says what is translated and what is not. These tests hold it to that, both ways: what is built
-// has to be taken off the list, and what is refused with "not built" has to be on it.
+// The README's last section says what is translated and what is not. These tests hold it to that, both ways: what is
+// built has to be taken off the list, and what is refused with "not built" has to be on it.
 
 func missing(t *testing.T) string {
 	t.Helper()

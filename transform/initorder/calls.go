@@ -104,7 +104,8 @@ func takesFunctions(w *walk, c *ast.CallExpr) bool {
 	})
 }
 
-// What packages of the standard library do that is commonly called where variables are initialised; others are taken to act.
+// What packages of the standard library do that is commonly called where variables are initialised; others are taken
+// to act.
 var (
 	// quiet packages compute from their arguments.
 	quiet = set(`bytes cmp encoding/base32 encoding/base64 encoding/binary encoding/hex errors hash/crc32 hash/crc64 hash/fnv

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// effect is what code does that other code of the package could notice, or that depends on what other code did. It errs on
-// the side of saying more.
+// effect is what code does that other code of the package could notice, or that depends on what other code did. It
+// errs on the side of saying more.
 type effect struct {
 	reads, writes map[*types.Var]bool // variables of the package
 	acts          bool                // on the world outside: prints, registers, starts

@@ -1,14 +1,14 @@
 // Package initorder finds out where generated files would change what a package does while it is initialised.
 //
-// Go initialises the variables of a package, as far as they do not depend on one another, and runs its init functions in the
-// order of its files, which is that of their names (Go specification, Package initialization). x_omp.go stands in for x.go
-// under the tag omp and may sort elsewhere: a_omp.go comes behind a_b.go, a.go before it. So
+// Go initialises the variables of a package, as far as they do not depend on one another, and runs its init functions
+// in the order of its files, which is that of their names (Go specification, Package initialization). x_omp.go stands
+// in for x.go under the tag omp and may sort elsewhere: a_omp.go comes behind a_b.go, a.go before it. So
 //
 //	a.go:   var first = next()
 //	a_b.go: var second = next()
 //
-// are swapped. The two orders are worked out by the type checker, and what each step reads and does decides whether anybody could
-// tell them apart (effects.go).
+// are swapped. The two orders are worked out by the type checker, and what each step reads and does decides whether
+// anybody could tell them apart (effects.go).
 package initorder
 
 import (
@@ -28,8 +28,9 @@ import (
 // Code is that of the warnings; its page is in directives/diag/catalogue_transform.go.
 const Code = "OMP548"
 
-// Check warns where the files generated from a package would change the order of effects while it is initialised: once for
-// each such file. Packages come as their tests are built where they have tests, which have an order of their own.
+// Check warns where the files generated from a package would change the order of effects while it is initialised:
+// once for each such file. Packages come as their tests are built where they have tests, which have an order of their
+// own.
 func Check(p *packages.Package, outputs []transform.Output) diag.List {
 	names := map[string]string{} // of the files under the tag
 	for _, o := range outputs {
@@ -66,8 +67,8 @@ func Check(p *packages.Package, outputs []transform.Output) diag.List {
 	return list
 }
 
-// ordered are the files of a package as the go command gives them to the compiler: by name, test files behind the others, and
-// what cgo made last. names are those that differ from the files' own.
+// ordered are the files of a package as the go command gives them to the compiler: by name, test files behind the
+// others, and what cgo made last. names are those that differ from the files' own.
 func ordered(p *packages.Package, names map[string]string) []*ast.File {
 	key := func(f *ast.File) string {
 		name := fileName(p, f)
@@ -109,21 +110,23 @@ func mover(p *packages.Package, s, t step, names map[string]string) (name string
 }
 
 func warning(p *packages.Package, s, t step, moved string, first bool, names map[string]string) diag.Diagnostic {
-	this, that, comes := s, t, "after"
+	this, that, comes, otherwise := s, t, "after", "later"
 	if !first {
-		this, that, comes = t, s, "before"
+		this, that, comes, otherwise = t, s, "before", "first"
 	}
 	base := filepath.Base
-	d := diag.Warningf(Code, this.pos, this.end, "with the tag omp this comes %s %s of %s, because %s sorts elsewhere than %s",
+	d := diag.Warningf(Code, this.pos, this.end,
+		"with the tag omp this comes %s %s of %s, because %s sorts elsewhere than %s",
 		comes, that.what(), base(fileName(p, that.file)), base(names[moved]), base(moved)).
-		Note(that.pos, that.end, "this is the other one; without the tag it comes %s", map[string]string{"after": "later", "before": "first"}[comes])
+		Note(that.pos, that.end, "this is the other one; without the tag it comes %s", otherwise)
 	if name := renamed(p, moved, names); name != "" {
 		d = d.Fix(fmt.Sprintf("rename %s to %s: that sorts in the same place in both builds", base(moved), name))
 	}
 	return d.Fix("move the init function, or the variable, into a file without directives")
 }
 
-// renamed is a name under which a file and the one generated from it come where the file comes now; "" where none was found.
+// renamed is a name under which a file and the one generated from it come where the file comes now; "" where none was
+// found.
 func renamed(p *packages.Package, moved string, names map[string]string) string {
 	for _, more := range []string{"0", "1", "_", "_0", "_a", "a"} {
 		name := transform.Inserted(moved, more)

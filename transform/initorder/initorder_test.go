@@ -154,8 +154,8 @@ func TestTestFilesCount(t *testing.T) {
 	}, found)
 }
 
-// TestRandomPackages has the go command run packages made at random, whose files keep their names or get those of generated
-// ones: exactly where what they print differs there is a warning.
+// TestRandomPackages has the go command run packages made at random, whose files keep their names or get those of
+// generated ones: exactly where what they print differs there is a warning.
 func TestRandomPackages(t *testing.T) {
 	const count = 80
 	seed, err := programs.Seed()
@@ -212,8 +212,8 @@ func run(t *testing.T, dir string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// randomPackage is a package of a few files, whose variables and init functions write down that their turn has come, or do
-// nothing that can be seen.
+// randomPackage is a package of a few files, whose variables and init functions write down that their turn has come,
+// or do nothing that can be seen.
 func randomPackage(r *rand.Rand, name string) map[string]string {
 	all := []string{"a.go", "a_b.go", "a_k.go", "a_linux.go", "a_q.go", "ab.go"}
 	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })

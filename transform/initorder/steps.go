@@ -26,7 +26,8 @@ func (s step) what() string {
 	return "the initialisation of " + s.names[0]
 }
 
-// steps are what happens when a package of these files, in this order, is initialised. ok is false where they do not compile.
+// steps are what happens when a package of these files, in this order, is initialised. ok is false where they do not
+// compile.
 func steps(p *packages.Package, files []*ast.File) (all []step, ok bool) {
 	order, ok := initOrder(p, files)
 	if !ok {

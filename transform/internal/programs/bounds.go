@@ -60,7 +60,8 @@ func (g *launch) head(i string) (head string, body []string) {
 	return upTo(g.n), nil
 }
 
-// nest is two loops that the region collapses; the outer one may have no iteration, and then nothing of the inner one is evaluated.
+// nest is two loops that the region collapses; the outer one may have no iteration, and then nothing of the inner one
+// is evaluated.
 func (g *launch) nest() {
 	i, j := g.fresh("i"), g.fresh("j")
 	rows, inner := "2", "4"

@@ -70,8 +70,8 @@ func (f *labelled) region(stack ...string) {
 	}
 }
 
-// stacked writes a stack with labels among its directives, and the jumps to them. what names the construct; statement gets the
-// label that stands directly on it, if it is a loop and is to continue that.
+// stacked writes a stack with labels among its directives, and the jumps to them. what names the construct; statement
+// gets the label that stands directly on it, if it is a loop and is to continue that.
 func (f *labelled) stacked(stack []string, what string, statement func(label string)) {
 	s := f.labels(len(stack), what)
 	var back []string
@@ -128,7 +128,8 @@ func (f *labelled) labels(n int, what string) stackLabels {
 	return s
 }
 
-// labelClasses are the hazards of labels at some places of a stack of n directives, in order; n is the place below them all.
+// labelClasses are the hazards of labels at some places of a stack of n directives, in order; n is the place below
+// them all.
 func labelClasses(at []int, n int, what string, continued bool) (classes []string) {
 	for i, place := range at {
 		switch {

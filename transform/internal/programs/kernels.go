@@ -2,8 +2,8 @@ package programs
 
 import "fmt"
 
-// kernel writes statements of a region that compute v[at], and nothing else that is seen outside; label is that of the associated
-// loop, which a statement must continue where there is one.
+// kernel writes statements of a region that compute v[at], and nothing else that is seen outside; label is that of
+// the associated loop, which a statement must continue where there is one.
 func (f *labelled) kernel(v, at, label string) {
 	element := fmt.Sprintf("%s[%s]", v, at)
 	f.add("%s += %s", element, f.operand(at))

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Labels writes a function of host statements with regions among them. Labels stand wherever Go lets them stand, above, below and
-// between directives; every one is the target of a jump, which some counter ends. The function returns a hash of all that its
-// regions and its statements computed. All of it is legal.
+// Labels writes a function of host statements with regions among them. Labels stand wherever Go lets them stand,
+// above, below and between directives; every one is the target of a jump, which some counter ends. The function
+// returns a hash of all that its regions and its statements computed. All of it is legal.
 //
-// Regions write the elements of x and y, one an iteration, and read z; statements of the host read what no surrounding target
-// data has on the device.
+// Regions write the elements of x and y, one an iteration, and read z; statements of the host read what no
+// surrounding target data has on the device.
 func (m *Maker) Labels(name string) Program {
 	f := &labelled{Maker: m, lines: &lines{}}
 	f.add("func %s() string {", name)

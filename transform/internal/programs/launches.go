@@ -5,12 +5,13 @@ import (
 	"strings"
 )
 
-// Launches writes a function around one region, and one that calls it with data that shows what it did. What is evaluated where the
-// kernel is launched is as awkward as Go allows: bounds that call, divide or reach through nil, nests that are empty, views of one array,
-// guards, expressions in clauses; and names in any scope may be those that generated code would like to use.
+// Launches writes a function around one region, and one that calls it with data that shows what it did. What is
+// evaluated where the kernel is launched is as awkward as Go allows: bounds that call, divide or reach through nil,
+// nests that are empty, views of one array, guards, expressions in clauses; and names in any scope may be those that
+// generated code would like to use.
 //
-// Iterations never touch what another one writes, and loops end. So each program is refused, or does what it does without its directive,
-// a panic included.
+// Iterations never touch what another one writes, and loops end. So each program is refused, or does what it does
+// without its directive, a panic included.
 func (m *Maker) Launches(name string, number int) Program {
 	g := &launch{Maker: m, lines: &lines{}, name: name, names: m.scope(surroundings[number].taken...)}
 	if class := surroundings[number].class; class != "" {

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// Scopes that give names another meaning than the translator may expect of them. The programs use none of these names as what the
-// language predeclares once they have declared one: types and helpers come from package kit, which nothing shadows.
+// Scopes that give names another meaning than the translator may expect of them. The programs use none of these names
+// as what the language predeclares once they have declared one: types and helpers come from package kit, which
+// nothing shadows.
 
 // odd are names that generated code has, or may have, a use for.
 var odd = strings.Fields(`len cap append copy make new min max clear panic recover print println complex real imag close delete

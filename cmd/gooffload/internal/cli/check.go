@@ -39,13 +39,16 @@ func (f *findings) check(flags *packageFlags) int {
 		}
 	}
 	for _, path := range orphans(t) {
-		f.add(diag.Problem{At: token.Position{Filename: path}, Message: "is orphaned: its source has no directives: run gooffload generate"})
+		f.add(diag.Problem{
+			At: token.Position{Filename: path}, Message: "is orphaned: its source has no directives: run gooffload generate",
+		})
 		status = exitDiagnostics
 	}
 	return status
 }
 
-// outdated says what is wrong with the generated file on disk, or nothing: a hand-written one is in the way, and was refused.
+// outdated says what is wrong with the generated file on disk, or nothing: a hand-written one is in the way, and was
+// refused.
 func outdated(o transform.Output) string {
 	old, err := os.ReadFile(o.Path)
 	switch {

@@ -26,7 +26,7 @@ type command struct {
 	usage   string                // arguments, behind the name
 	summary string                // one line
 	help    string                // the rest of -h
-	flags   func(f *packageFlags) // what it takes besides the flags of every such command; nil where the go command's are taken
+	flags   func(f *packageFlags) // that it has besides the common ones; nil where it takes those of the go command
 	run     func(e *env, c command, args []string) int
 }
 
@@ -40,7 +40,11 @@ type env struct {
 var commands []command
 
 func init() {
-	commands = []command{runCommand, buildCommand, testCommand, vetCommand, generateCommand, checkCommand, diffCommand, explainCommand, devicesCommand, versionCommand}
+	commands = []command{
+		runCommand, buildCommand, testCommand, vetCommand,
+		generateCommand, checkCommand, diffCommand, explainCommand,
+		devicesCommand, versionCommand,
+	}
 }
 
 // Main runs the command line and returns the exit status.
@@ -118,7 +122,8 @@ func (c command) usageLine() string {
 
 func overview() string {
 	var b strings.Builder
-	b.WriteString("gooffload runs the loops under //omp: directives on a device.\n\nusage: gooffload COMMAND [arguments]\n\n")
+	b.WriteString("gooffload runs the loops under //omp: directives on a device.\n\n")
+	b.WriteString("usage: gooffload COMMAND [arguments]\n\n")
 	for _, c := range commands {
 		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
 	}

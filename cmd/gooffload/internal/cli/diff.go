@@ -30,7 +30,8 @@ func (f *findings) diff(flags *packageFlags) int {
 		return status
 	}
 	for _, o := range sorted(t.outputs) {
-		if _, err := f.stdout.Write(diff.Diff(relative(o.Source), t.project.Sources[o.Source], relative(o.Path), o.Content)); err != nil {
+		text := diff.Diff(relative(o.Source), t.project.Sources[o.Source], relative(o.Path), o.Content)
+		if _, err := f.stdout.Write(text); err != nil {
 			return f.fail(err)
 		}
 	}

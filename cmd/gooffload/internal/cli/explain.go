@@ -71,7 +71,8 @@ func (f *findings) explainCode(code string) int {
 	fmt.Fprintf(f.stdout, "%s: %s\n\n%s\n", page.Code, page.Title, strings.TrimSpace(page.Text))
 	for _, ex := range []struct{ title, text string }{{"gives it", page.Bad}, {"put right", page.Good}} {
 		if ex.text != "" {
-			fmt.Fprintf(f.stdout, "\n%s:\n\n\t%s\n", ex.title, strings.ReplaceAll(strings.TrimSpace(ex.text), "\n", "\n\t"))
+			indented := strings.ReplaceAll(strings.TrimSpace(ex.text), "\n", "\n\t")
+			fmt.Fprintf(f.stdout, "\n%s:\n\n\t%s\n", ex.title, indented)
 		}
 	}
 	return exitOK

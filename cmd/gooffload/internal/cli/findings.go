@@ -102,8 +102,8 @@ func problemsOf(path string, err error) []diag.Problem {
 	return []diag.Problem{{At: token.Position{Filename: path}, Message: err.Error()}}
 }
 
-// add says one problem: to a person with short paths, to a tool with ones that are good from everywhere, and once, because
-// a package and its test variant have the same ones.
+// add says one problem: to a person with short paths, to a tool with ones that are good from everywhere, and once,
+// because a package and its test variant have the same ones.
 func (f *findings) add(p diag.Problem) {
 	path := relative
 	if f.asJSON {

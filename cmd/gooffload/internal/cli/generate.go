@@ -74,8 +74,9 @@ func (f *findings) generate(flags *packageFlags) int {
 	return f.removeOrphans(t)
 }
 
-// generated translates. With fix, files without the guard are taken as they are going to be, which Contents of the query then
-// says; first everything is translated as it is, so that what is wrong is said of the files that the user has.
+// generated translates. With fix, files without the guard are taken as they are going to be, which Contents of the
+// query then says; first everything is translated as it is, so that what is wrong is said of the files that the user
+// has.
 func (f *findings) generated(q project.Query, fix bool) (*translation, error) {
 	if !fix {
 		return f.translate(q, transform.Generated)

@@ -213,7 +213,8 @@ See also: go help run, go help build.`,
 	},
 }
 
-// programName is what the program will find in os.Args[0]: the last element of the package's path, or the first file's name.
+// programName is what the program will find in os.Args[0]: the last element of the package's path, or the first
+// file's name.
 func programName(pkg *packages.Package, pattern string) string {
 	if pkg.PkgPath != "command-line-arguments" {
 		return path.Base(pkg.PkgPath)

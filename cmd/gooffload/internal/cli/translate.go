@@ -61,8 +61,8 @@ func byFile(fset *token.FileSet, list diag.List) diag.List {
 	return list
 }
 
-// translated translates and says what is wrong. The translation is there, with a status that is not exitOK, where only some
-// packages are refused.
+// translated translates and says what is wrong. The translation is there, with a status that is not exitOK, where
+// only some packages are refused.
 func (f *findings) translated(q project.Query, layout transform.Layout) (*translation, int) {
 	t, err := f.translate(q, layout)
 	if err != nil {

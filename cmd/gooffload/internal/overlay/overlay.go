@@ -17,8 +17,8 @@ import (
 // keep is how long a file that no build used stays in the cache.
 const keep = 30 * 24 * time.Hour
 
-// Write puts the outputs into the cache and returns the file to be given to -overlay, which also hides the files that are
-// gone; "" when there are none.
+// Write puts the outputs into the cache and returns the file to be given to -overlay, which also hides the files that
+// are gone; "" when there are none.
 func Write(outputs []transform.Output, gone []string) (string, error) {
 	if len(outputs)+len(gone) == 0 {
 		return "", nil

@@ -30,7 +30,8 @@ func (p *Project) leaveOut(q Query) {
 			continue
 		}
 		// What this command line selects is not left out: the go command had another reason.
-		if how := p.selecting(name, q); how != commandLine(build.Default.GOOS, build.Default.GOARCH, nil, q) || f.header.Guarded() {
+		as := commandLine(build.Default.GOOS, build.Default.GOARCH, nil, q)
+		if how := p.selecting(name, q); how != as || f.header.Guarded() {
 			p.addLeftOut(name, how)
 		}
 	}

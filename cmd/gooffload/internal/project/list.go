@@ -14,9 +14,9 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-// list finds the packages to be rewritten, by names and files only. It asks without the tag omp first: that shows the guarded
-// files, and mostly the answer is the same with it. Where it is not, the packages are listed as they are built, again for each
-// guarded file that this brings in.
+// list finds the packages to be rewritten, by names and files only. It asks without the tag omp first: that shows the
+// guarded files, and mostly the answer is the same with it. Where it is not, the packages are listed as they are
+// built, again for each guarded file that this brings in.
 func (p *Project) list(ctx context.Context, q Query) ([]*packages.Package, error) {
 	runtime, err := p.run(ctx, q, q.Tags)
 	if err != nil {
@@ -55,7 +55,8 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 	}
 	cfg := &packages.Config{
 		Context: ctx, Dir: q.Dir, BuildFlags: flags, Tests: q.Tests,
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedModule | packages.NeedForTest | packages.NeedImports | packages.NeedDeps,
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedModule | packages.NeedForTest |
+			packages.NeedImports | packages.NeedDeps,
 	}
 	both := q.needsRuntime() && !files(q.Patterns) && !slices.Contains(q.Patterns, RuntimePath)
 	patterns := q.Patterns
@@ -74,8 +75,9 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 	return runtime, nil
 }
 
-// flags are the build flags: those of the query, the tags, and what the go command is shown in the place of files on disk. It is
-// shown that by our own overlay, not by that of package packages, which would load everything imported from source then.
+// flags are the build flags: those of the query, the tags, and what the go command is shown in the place of files on
+// disk. It is shown that by our own overlay, not by that of package packages, which would load everything imported
+// from source then.
 func (p *Project) flags(tags []string) ([]string, error) {
 	flags := slices.Clone(p.query.Flags)
 	if len(tags) > 0 {
@@ -109,8 +111,9 @@ func withOmp(tags []string) []string { return append(slices.Clone(tags), "omp") 
 func (p *Project) ours() []*packages.Package {
 	var all []*packages.Package
 	packages.Visit(p.Named, nil, func(pkg *packages.Package) {
-		m := pkg.Module
-		if m == nil && pkg.PkgPath == "command-line-arguments" || m != nil && (m.Main || slices.Contains(p.Named, pkg) && local(m)) {
+		switch m := pkg.Module; {
+		case m == nil && pkg.PkgPath == "command-line-arguments", m != nil && m.Main,
+			m != nil && local(m) && slices.Contains(p.Named, pkg):
 			all = append(all, pkg)
 		}
 	})
@@ -125,7 +128,8 @@ func (p *Project) listProblems() {
 	seen := map[string]bool{}
 	for _, r := range p.Named {
 		for _, e := range r.Errors {
-			if err := friendly(e); (e.Kind == packages.ListError || e.Kind == packages.UnknownError) && !seen[err.Error()] {
+			err := friendly(e)
+			if (e.Kind == packages.ListError || e.Kind == packages.UnknownError) && !seen[err.Error()] {
 				seen[err.Error()] = true
 				p.Problems = append(p.Problems, err)
 			}
@@ -141,10 +145,12 @@ func (p *Project) listProblems() {
 // foreign warns of imported packages of other modules that would need rewriting.
 func (p *Project) foreign(ours []*packages.Package) {
 	packages.Visit(p.Named, nil, func(pkg *packages.Package) {
-		if pkg.Module != nil && !slices.Contains(ours, pkg) && pkg.PkgPath != RuntimePath && p.annotatedWithoutTwin(pkg) {
-			p.Notices = append(p.Notices, fmt.Sprintf("%s: warning: package %s of module %s has directives and no generated _omp.go files; it runs sequentially",
-				filepath.Dir(pkg.GoFiles[0]), pkg.PkgPath, pkg.Module.Path))
+		if pkg.Module == nil || pkg.PkgPath == RuntimePath || slices.Contains(ours, pkg) || !p.annotatedWithoutTwin(pkg) {
+			return
 		}
+		p.Notices = append(p.Notices, fmt.Sprintf(
+			"%s: warning: package %s of module %s has directives and no generated _omp.go files; it runs sequentially",
+			filepath.Dir(pkg.GoFiles[0]), pkg.PkgPath, pkg.Module.Path))
 	})
 }
 
@@ -167,7 +173,8 @@ func (p *Project) runtimeFound(ctx context.Context, q Query, runtime *packages.P
 		if err != nil {
 			return err
 		}
-		roots, err := packages.Load(&packages.Config{Context: ctx, Dir: q.Dir, BuildFlags: flags, Mode: packages.NeedName}, RuntimePath)
+		cfg := &packages.Config{Context: ctx, Dir: q.Dir, BuildFlags: flags, Mode: packages.NeedName}
+		roots, err := packages.Load(cfg, RuntimePath)
 		if err != nil {
 			return friendly(err)
 		}
@@ -177,17 +184,19 @@ func (p *Project) runtimeFound(ctx context.Context, q Query, runtime *packages.P
 		return nil
 	}
 	module := strings.TrimSuffix(RuntimePath, "/omprt")
-	return fmt.Errorf("this module does not require %s, which rewritten code calls\nway out: %s\n(the go command said: %s)",
-		module, requireRuntime, runtime.Errors[0].Msg)
+	return fmt.Errorf("this module does not require %s, which rewritten code calls\n"+
+		"way out: %s\n(the go command said: %s)", module, requireRuntime, runtime.Errors[0].Msg)
 }
 
 // requireRuntime says how a module gets the runtime: no version of it is published yet, so from a checkout.
-const requireRuntime = "with a checkout of gooffload in DIR: go mod edit -require github.com/gooffload/gooffload@v0.0.0 " +
+const requireRuntime = "with a checkout of gooffload in DIR: " +
+	"go mod edit -require github.com/gooffload/gooffload@v0.0.0 " +
 	"-replace github.com/gooffload/gooffload=DIR -tool github.com/gooffload/gooffload/cmd/gooffload && go mod tidy"
 
 // annotated reports whether a file of the package may have a directive.
 func (p *Project) annotated(pkg *packages.Package) bool {
-	return !strings.HasSuffix(pkg.ID, ".test") && slices.ContainsFunc(pkg.GoFiles, func(name string) bool { return p.file(name).annotated })
+	mayHold := func(name string) bool { return p.file(name).annotated }
+	return !strings.HasSuffix(pkg.ID, ".test") && slices.ContainsFunc(pkg.GoFiles, mayHold)
 }
 
 // testedPath is the import path under which a package, or the package that its test files belong to, is loaded.

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// load runs the expensive query, on the annotated packages alone, as they are built with the tag omp. What is parsed is the
-// text on disk, or what is going to be there: only the go command is shown constraints turned round.
+// load runs the expensive query, on the annotated packages alone, as they are built with the tag omp. What is parsed
+// is the text on disk, or what is going to be there: only the go command is shown constraints turned round.
 func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool) error {
 	patterns := paths
 	if slices.Contains(paths, "command-line-arguments") {
@@ -26,7 +26,8 @@ func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool)
 	var mu sync.Mutex
 	cfg := &packages.Config{
 		Context: ctx, Dir: q.Dir, BuildFlags: flags, Tests: tests, Fset: p.Fset,
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedModule | packages.NeedForTest |
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
+			packages.NeedModule | packages.NeedForTest |
 			packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes,
 		ParseFile: func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 			mu.Lock()

@@ -20,7 +20,8 @@ func friendly(err error) error {
 	if i := strings.Index(msg, "go: "); i >= 0 {
 		msg = msg[i+len("go: "):]
 	}
-	if strings.Contains(msg, "go.mod file not found") || strings.Contains(msg, "outside main module or its selected dependencies") && !strings.Contains(msg, "go.mod") {
+	outside := strings.Contains(msg, "outside main module or its selected dependencies") && !strings.Contains(msg, "go.mod")
+	if outside || strings.Contains(msg, "go.mod file not found") {
 		wd, _ := os.Getwd()
 		return diag.Problem{
 			At: token.Position{Filename: wd}, Code: "OMP545",
@@ -65,8 +66,8 @@ func located(errs []packages.Error) []packages.Error {
 	return some
 }
 
-// printed takes apart what the compiler printed, which comes as one error without a position: the line "# package", then one
-// for each finding.
+// printed takes apart what the compiler printed, which comes as one error without a position: the line "# package",
+// then one for each finding.
 func printed(errs []packages.Error) []packages.Error {
 	var all []packages.Error
 	for _, e := range errs {

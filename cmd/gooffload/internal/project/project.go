@@ -1,8 +1,9 @@
-// Package project finds and loads the annotated packages that a command is about, as they are built with the tag omp: with
-// the files that are rewritten in their places and without the ones that earlier runs generated from them.
+// Package project finds and loads the annotated packages that a command is about, as they are built with the tag omp:
+// with the files that are rewritten in their places and without the ones that earlier runs generated from them.
 //
-// Load lists names and files first (list.go), lays aside what the tag would hide (tag.go), and then loads the annotated packages
-// alone, with syntax and types (load.go). Annotated files that are not built here are read without types (leftout.go).
+// Load lists names and files first (list.go), lays aside what the tag would hide (tag.go), and then loads the
+// annotated packages alone, with syntax and types (load.go). Annotated files that are not built here are read without
+// types (leftout.go).
 package project
 
 import (
@@ -55,8 +56,8 @@ type Project struct {
 // MayBeAnnotated reports whether source has a comment that is a directive or looks like one.
 func MayBeAnnotated(src []byte) bool { return directives.MayHold(src) }
 
-// Load loads the annotated packages that q names. What keeps it from all of them, like a missing go.mod, is the error; what
-// is wrong with one of them is in Problems.
+// Load loads the annotated packages that q names. What keeps it from all of them, like a missing go.mod, is the
+// error; what is wrong with one of them is in Problems.
 func Load(ctx context.Context, q Query) (*Project, error) {
 	p := &Project{
 		Fset: token.NewFileSet(), Sources: map[string][]byte{}, Turned: map[string][]byte{},
@@ -96,7 +97,8 @@ type goFile struct {
 	generated bool // by gooffload
 }
 
-// file reads a file once. One that cannot be read, or has a constraint that cannot, is left to the go command to complain of.
+// file reads a file once. One that cannot be read, or has a constraint that cannot, is left to the go command to
+// complain of.
 func (p *Project) file(name string) *goFile {
 	if f := p.files[name]; f != nil {
 		return f

@@ -9,17 +9,23 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-// selecting is a way to have a file built: the command line with the fewest changes under which the go command takes it.
+// selecting is a way to have a file built: the command line with the fewest changes under which the go command takes
+// it.
 func (p *Project) selecting(name string, q Query) string {
-	tags := slices.DeleteFunc(p.file(name).header.Tags(), func(t string) bool { return t == "omp" || slices.Contains(q.Tags, t) })
-	words := append(tags, strings.FieldsFunc(filepath.Base(name), func(r rune) bool { return r == '_' || r == '.' })...)
+	tags := slices.DeleteFunc(p.file(name).header.Tags(), func(t string) bool {
+		return t == "omp" || slices.Contains(q.Tags, t)
+	})
+	parts := strings.FieldsFunc(filepath.Base(name), func(r rune) bool { return r == '_' || r == '.' })
+	systems := slices.Concat([]string{build.Default.GOOS}, tags, parts, []string{"linux", "darwin", "windows"})
+	systems = slices.DeleteFunc(systems, notGOOS)
+	machines := slices.DeleteFunc(slices.Concat([]string{build.Default.GOARCH}, tags, parts), notGOARCH)
 	context := build.Default
 	for _, more := range subsets(tags) {
-		for _, goarch := range append([]string{build.Default.GOARCH}, slices.DeleteFunc(slices.Clone(words), notGOARCH)...) {
-			for _, goos := range append([]string{build.Default.GOOS}, slices.DeleteFunc(append(slices.Clone(words), "linux", "darwin", "windows"), notGOOS)...) {
-				context.GOOS, context.GOARCH, context.BuildTags = goos, goarch, slices.Concat(q.Tags, more)
+		for _, context.GOARCH = range machines {
+			for _, context.GOOS = range systems {
+				context.BuildTags = slices.Concat(q.Tags, more)
 				if match, err := context.MatchFile(filepath.Split(name)); err == nil && match {
-					return commandLine(goos, goarch, more, q)
+					return commandLine(context.GOOS, context.GOARCH, more, q)
 				}
 			}
 		}

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// skipped are the Go files below the patterns with dots in folders where nothing at all is built here: the go command passes
-// over these without a word.
+// skipped are the Go files below the patterns with dots in folders where nothing at all is built here: the go command
+// passes over these without a word.
 func (p *Project) skipped(q Query) []string {
 	listed := map[string]bool{}
 	modules := map[string]string{} // folders, by path
@@ -35,7 +35,10 @@ func (p *Project) skipped(q Query) []string {
 				return nil // the go command complains of what it needs
 			case d.IsDir() && path != root && notPackage(path):
 				return fs.SkipDir
-			case !d.IsDir() && strings.HasSuffix(path, ".go") && !listed[filepath.Dir(path)] && match(filepath.Dir(path)):
+			case d.IsDir() || !strings.HasSuffix(path, ".go"):
+				return nil
+			}
+			if dir := filepath.Dir(path); !listed[dir] && match(dir) {
 				out = append(out, path)
 			}
 			return nil
@@ -48,10 +51,11 @@ func (p *Project) skipped(q Query) []string {
 func notPackage(dir string) bool {
 	base := filepath.Base(dir)
 	_, err := os.Stat(filepath.Join(dir, "go.mod"))
-	return err == nil || base == "testdata" || base == "vendor" || strings.HasPrefix(base, ".") || strings.HasPrefix(base, "_")
+	return err == nil || base == "testdata" || base == "vendor" || base[0] == '.' || base[0] == '_'
 }
 
-// wildcard is the folder at which a pattern with dots begins, and which folders below match it; no folder for other patterns.
+// wildcard is the folder at which a pattern with dots begins, and which folders below match it; no folder for other
+// patterns.
 func wildcard(pattern, dir string, modules map[string]string) (root string, match func(dir string) bool) {
 	if !strings.Contains(pattern, "...") {
 		return "", nil

@@ -16,10 +16,10 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-// Which files of a package are built hangs on the tag omp in two ways. Guarded files step aside for those generated from them;
-// since we make these afresh, the go command is shown the guarded files with their constraint turned round, and none of the
-// generated ones. Other files may have a version for each side; of these the right one is checked when the packages are listed
-// and loaded with the tag.
+// Which files of a package are built hangs on the tag omp in two ways. Guarded files step aside for those generated
+// from them; since we make these afresh, the go command is shown the guarded files with their constraint turned
+// round, and none of the generated ones. Other files may have a version for each side; of these the right one is
+// checked when the packages are listed and loaded with the tag.
 
 // lay shows the go command the files of packages as they are built with the tag. grew: there was something new to show.
 // other: files that are not ours hang on the tag, too.
@@ -36,18 +36,17 @@ func (p *Project) lay(pkgs []*packages.Package) (grew, other bool) {
 func (p *Project) layFile(name string) (grew, other bool) {
 	f := p.file(name)
 	twin := transform.GeneratedPath(name)
-	_, done := p.laid[twin]
-	if hand := exists(twin) && !p.file(twin).generated; hand && !done && (p.query.Beside || f.header.Guarded()) && hasDirective(f) {
-		p.laid[twin] = nil
+	made := exists(twin) && p.file(twin).generated
+	if exists(twin) && !made && (p.query.Beside || f.header.Guarded()) && hasDirective(f) {
 		p.inTheWay(twin, name)
 	}
-	_, done = p.laid[name]
+	_, done := p.laid[name]
 	switch {
 	case done || !f.generated && !f.header.UsesOmp():
 		return false, false
 	case f.generated:
 		p.laid[name] = nil
-	case f.header.Guarded() && (hasDirective(f) || exists(twin) && p.file(twin).generated): // perhaps of directives that are gone
+	case f.header.Guarded() && (made || hasDirective(f)): // where made, perhaps of directives that are gone
 		p.laid[name] = transform.Overlaid(name, f.header.Flipped(f.src))
 	default:
 		return false, true
@@ -57,9 +56,14 @@ func (p *Project) layFile(name string) (grew, other bool) {
 
 // inTheWay refuses a file that stands where a generated one belongs and that gooffload did not write.
 func (p *Project) inTheWay(twin, source string) {
+	if _, done := p.laid[twin]; done {
+		return
+	}
+	p.laid[twin] = nil
 	p.Problems = append(p.Problems, diag.Problem{
 		At: token.Position{Filename: twin, Line: 1, Column: 1}, Code: "OMP543",
-		Message: fmt.Sprintf("this file is in the way of the one generated from %s and was not written by gooffload", filepath.Base(source)),
+		Message: fmt.Sprintf("this file is in the way of the one generated from %s and was not written by gooffload",
+			filepath.Base(source)),
 		WaysOut: []string{"rename it"},
 	})
 }
