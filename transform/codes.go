@@ -22,5 +22,7 @@ const (
 	codeHeader            = "OMP540" // an annotated file without //go:build !omp
 	codeCgo               = "OMP541" // an annotated cgo file
 	codeInGenerated       = "OMP542" // a directive in a generated file
+	codeOnlyOmp           = "OMP546" // a directive in a file that is built only with the tag omp
+	codeLeftOut           = "OMP547" // warning: an annotated file that is not built here
 	codeInternal          = "OMP599" // a mistake of the translator
 )

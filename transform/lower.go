@@ -81,7 +81,7 @@ type lowerer struct {
 func (l *lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
 	d := l.u.errorf(n, codeNotInKernel, "%s", why)
 	if l.callee != nil {
-		d.note(l.from, "function %s is called from a kernel here", l.callee.Name())
+		d.note(l.from, "function %s is called from a kernel here", l.u.funcText(l.callee))
 	}
 	if wayOut != "" {
 		d.fix(wayOut)

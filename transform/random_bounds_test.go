@@ -18,7 +18,7 @@ const randomBounds = 200
 // through calls and pointers. Those that are translated must compute what the plain build does; the others are
 // refused. They are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
 func TestRandomBounds(t *testing.T) {
-	g := &boundMaker{r: rand.New(rand.NewPCG(randomSeed(t), 1))}
+	g := &boundMaker{r: rand.New(rand.NewPCG(seed(t), 1))}
 	var accepted []string
 	for range randomBounds {
 		loop := g.loop(len(accepted))

@@ -46,7 +46,7 @@ type file struct {
 	name       string // path as loaded
 	directives []*directives.Directive
 	constructs []*construct
-	header     header
+	header     Header
 	alias      string            // identifier of the runtime's package in the rewritten file
 	renamed    map[string]string // variables that cannot keep their names in a kernel
 	perMachine bool              // something in the file is written as it is on the generating machine

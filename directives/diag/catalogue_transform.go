@@ -127,6 +127,20 @@ func init() {
 			Text: "Rewritten code imports gooffload's runtime, which the go command finds through a go.mod.",
 		},
 		{
+			Code: "OMP546", Title: "a directive in a file that is built only with the tag omp", Stage: StageTransform,
+			Text: "The tag omp is set where generated files are built instead of annotated ones. A file that is built only there is taken for one of\nthem, or for a hand-written counterpart, and nobody rewrites it: its directives would run on the host without a word. Put the\nannotated functions into a file without the tag, or into one guarded by //go:build !omp.",
+			Bad:  "//go:build omp\n\npackage p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "//go:build !omp\n\npackage p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP547", Title: "an annotated file that is not built here", Stage: StageTransform,
+			Text: "The name of the file or its build constraint keep it out of the build on this platform, or with these tags. Its directives can be\nread, but without types nothing can be made of them: no x_omp.go is written or compared. Where the file is built, it needs one.\nThe way out is a command line that selects the file, where there is one; the go command checks and builds for other platforms.",
+		},
+		{
+			Code: "OMP548", Title: "a generated file that changes the order of initialisation", Stage: StageTransform,
+			Text: "Go initialises the variables of a package, as far as they do not depend on one another, and runs its init functions in the order\nof the names of its files. x_omp.go stands in for x.go under the tag omp and sorts elsewhere: a_b.go comes behind a.go and before\na_omp.go. Where that swaps two steps of which one notices the other, a print, a counter, a table that is filled and read, the two\nbuilds differ before main begins.\n\nRename the annotated file, so that it and the generated one sort in the same place (a0.go and a0_omp.go both come before a_b.go),\nor move the init function or the variable into a file without directives. gooffload run, build, test and vet keep every file's name\nand are not concerned.",
+		},
+		{
 			Code: "OMP599", Title: "internal error", Stage: StageTransform,
 			Text: "gooffload made code that does not parse. That is a bug; nothing was written.",
 		},

@@ -14,6 +14,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
 const (
@@ -25,12 +27,8 @@ const (
 // what their summaries and effects say: whatever changed must have been announced, and whatever mattered must have
 // been announced as read. They are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
 func TestRandomFunctions(t *testing.T) {
-	seed := uint64(1)
-	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
-		var err error
-		seed, err = strconv.ParseUint(s, 10, 64)
-		require.NoError(t, err)
-	}
+	seed, err := programs.Seed()
+	require.NoError(t, err)
 	t.Logf("GOOFFLOAD_SEED=%d", seed)
 	g := &maker{r: rand.New(rand.NewPCG(seed, 0))}
 	var program strings.Builder
