@@ -43,7 +43,7 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	}
 	loop.Runs = u.neverEmpty(s.X)
 	c.bounds = append(c.bounds, counted)
-	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, "1")
+	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, steps{text: "1"})
 	return loop
 }
 

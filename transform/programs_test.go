@@ -6,13 +6,11 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/directives/diag"
@@ -32,37 +30,6 @@ func seed(t *testing.T) uint64 {
 // fewer is by what the numbers of programs are divided.
 var fewer = 1
 
-// leftOut are classes of hazards that are known to fail. GOOFFLOAD_WITH names some, separated by commas, that are
-// tried all the same, or "all".
-func leftOut(classes ...string) []string {
-	with := strings.Split(os.Getenv("GOOFFLOAD_WITH"), ",")
-	return slices.DeleteFunc(classes, func(c string) bool { return slices.Contains(with, c) || with[0] == "all" })
-}
-
-// launchesKnown are classes of programs that fail today; each mend takes its own off the list.
-var launchesKnown = []string{
-	"bound of a method whose field the body changes", "bound that a call changes", "bound that an alias changes",
-	"bound that copy changes", "bound with side effects", "clause with side effects", "empty slice that is not nil",
-	"inner bound with side effects", "least int8 as a step", "length and capacity", "loop that wraps", "view and whole",
-	"views of one slice",
-}
-
-// A class that no program contains would be left out in vain, and for ever.
-func TestKnownClassesExist(t *testing.T) {
-	m := programs.New(1)
-	found := map[string]bool{}
-	for i := range 500 {
-		for _, p := range []programs.Program{m.Labels("f"), m.Launches("g", i%len(m.Surroundings()))} {
-			for _, c := range p.Classes {
-				found[c] = true
-			}
-		}
-	}
-	for _, c := range launchesKnown {
-		assert.True(t, found[c], c)
-	}
-}
-
 // TestLabels makes functions full of labels, jumps and stacked directives. All are legal: none may be refused, and
 // each directive must be found in what is made, which must vet, and compute what the sequential build does.
 func TestLabels(t *testing.T) {
@@ -79,7 +46,7 @@ func TestLabels(t *testing.T) {
 // awkward to evaluate where the kernel is launched. Each is refused with a place in its file, or computes or panics
 // as the sequential build does.
 func TestLaunches(t *testing.T) {
-	m := programs.New(seed(t), leftOut(launchesKnown...)...)
+	m := programs.New(seed(t))
 	for _, number := range m.Surroundings() {
 		b := &batch{t: t}
 		if source := programs.Surrounding(number); source != "" {
