@@ -19,7 +19,7 @@ func (g *launch) hazard(at string) string {
 	case n == 1 && g.allowed("nil behind an empty loop"):
 		k := g.fresh("k")
 		return fmt.Sprintf("for %s := 0; %s < %s; %s++ {\n%s += %s.t[%s]\n}", k, k, g.zero, k, target, g.absent, k)
-	case n == 2 && g.allowed(map[bool]string{true: "nil in an empty nest", false: "nil"}[g.empty]):
+	case n == 2 && g.faults("nil") && g.allowed(map[bool]string{true: "nil in an empty nest", false: "nil"}[g.empty]):
 		return fmt.Sprintf("%s += %s.n", target, g.absent)
 	case n == 3 && g.allowed("views of one slice"):
 		l, r := g.fresh("l"), g.fresh("r")
@@ -33,7 +33,8 @@ func (g *launch) hazard(at string) string {
 		alias := g.fresh("alias")
 		g.add("%s := &%s", alias, g.n)
 		return fmt.Sprintf("%s += *%s + %s", target, alias, g.n)
-	case n == 6 && g.names.usual("cap") && g.names.usual("len") && g.allowed("length and capacity"):
+	case n == 6 && !g.mapped && g.names.usual("cap") && g.names.usual("len") && g.allowed("length and capacity"):
+		g.beyond = true
 		return fmt.Sprintf("%s += cap(%s)*100 + len(%s)*10 + len(%s[:cap(%s)])", target, g.in, g.in, g.in, g.in)
 	case n == 7 && g.names.usual("nil") && g.allowed("empty slice that is not nil"):
 		empty := g.fresh("empty")
@@ -48,9 +49,18 @@ func (g *launch) hazard(at string) string {
 	case n == 10 && g.allowed("least int8"):
 		v := g.fresh("v")
 		return fmt.Sprintf("{\nvar %s kit.I8 = kit.I8(%s[%s])\n%s -= -128\n%s += kit.I(%s)\n}", v, g.in, at, v, target, v)
-	case n == 11 && g.allowed("division by zero"):
+	case n == 11 && g.faults("division") && g.allowed("division by zero"):
 		return fmt.Sprintf("if %s[%s] > 4 {\n%s /= %s\n}", g.in, at, target, g.zero)
 	}
 	local := g.fresh("t")
 	return fmt.Sprintf("{\n%s := %s\n%s += %s * 2\n}", local, g.pick(g.n, g.in+"["+at+"]", "3"), target, local)
+}
+
+// faults reports whether the region may panic in this way: in one at most, because which of several panics of
+// iterations that run at once is reported is left open.
+func (g *launch) faults(how string) bool {
+	if g.fault == "" {
+		g.fault = how
+	}
+	return g.fault == how
 }

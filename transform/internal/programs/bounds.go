@@ -99,9 +99,11 @@ func (g *launch) clause() {
 		add(g.pick("num_teams(", "thread_limit(") + g.object + ".count())")
 	case n == 2:
 		add("if(" + g.flag + ")")
-	case n == 3 && g.allowed("parenthesised item"):
+	case n == 3 && !g.beyond && g.allowed("parenthesised item"):
+		g.mapped = true
 		add("map(to: (" + g.in + "))")
-	case n == 4:
+	case n == 4 && !g.beyond:
+		g.mapped = true
 		add("map(to: " + g.in + "[0:" + g.n + "])")
 	case n == 5:
 		add("firstprivate(" + g.n + ")")

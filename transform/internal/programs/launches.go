@@ -47,6 +47,9 @@ type launch struct {
 	limit   string // a slice of one length
 	empty   bool   // the region is a nest without iterations
 	clauses []string
+
+	fault          string // how the region may panic; empty: it has not been decided
+	beyond, mapped bool   // the region slices in beyond its length; a clause maps its length only, which does not go with that
 }
 
 func (g *launch) param(kind, typ, value string) string {
