@@ -52,23 +52,23 @@ type Code uint8
 
 // The codes.
 const (
-	Index        Code = iota // index, length
-	SliceTo                  // high, capacity: s[:high] of a slice
-	SliceToLen               // high, length: of a string, or an array behind a pointer
-	SliceFrom                // low, high: s[low:high]
-	Slice3To                 // max, capacity: s[::max] of a slice
-	Slice3ToLen              // max, length: of an array behind a pointer
-	Slice3Middle             // high, max: s[:high:max]
-	Slice3From               // low, high: s[low:high:]
-	ToArray                  // length, wanted: a conversion of a slice to an array
-	Divide                   // none: integer division by zero
-	Nil                      // none: nil dereference
-	Shift                    // none: shift by a negative count
-	MakeLen                  // none: the length of make is out of range
-	MakeCap                  // none: its capacity
-	Panic                    // none: panic(constant)
-	Absent                   // index, from, to: an element that is not on the device
-	Codes        = iota      // how many there are
+	Index        Code   = iota // index, length
+	SliceTo                    // high, capacity: s[:high] of a slice
+	SliceToLen                 // high, length: of a string, or an array behind a pointer
+	SliceFrom                  // low, high: s[low:high]
+	Slice3To                   // max, capacity: s[::max] of a slice
+	Slice3ToLen                // max, length: of an array behind a pointer
+	Slice3Middle               // high, max: s[:high:max]
+	Slice3From                 // low, high: s[low:high:]
+	ToArray                    // length, wanted: a conversion of a slice to an array
+	Divide                     // none: integer division by zero
+	Nil                        // none: nil dereference
+	Shift                      // none: shift by a negative count
+	MakeLen                    // none: the length of make is out of range
+	MakeCap                    // none: its capacity
+	Panic                      // none: panic(constant)
+	Absent                     // index, from, to: an element that is not on the device
+	Codes        = iota        // how many there are
 )
 
 // Operands is how many operands a fault of this code has.

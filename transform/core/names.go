@@ -30,13 +30,21 @@ var atomicNames = [AtomicOps]string{"load", "store", "exchange", "+", "-", "*", 
 
 var effectNames = []string{"reads", "writes", "keeps", "follows", "writes_through"}
 
-func (c Code) String() string      { return codeNames[c] }
-func (r Reduction) String() string { return reductionNames[r] }
-func (op UnaryOp) String() string  { return unaryNames[op] }
-func (op BinaryOp) String() string { return binaryNames[op] }
-func (fn MathFn) String() string   { return mathNames[fn] }
-func (q QueryFn) String() string   { return queryNames[q] }
-func (op AtomicOp) String() string { return atomicNames[op] }
+func (c Code) String() string      { return named(codeNames[:], c) }
+func (r Reduction) String() string { return named(reductionNames[:], r) }
+func (op UnaryOp) String() string  { return named(unaryNames[:], op) }
+func (op BinaryOp) String() string { return named(binaryNames[:], op) }
+func (fn MathFn) String() string   { return named(mathNames[:], fn) }
+func (q QueryFn) String() string   { return named(queryNames[:], q) }
+func (op AtomicOp) String() string { return named(atomicNames[:], op) }
+
+// named is the name of a constant; of one that there is not, a question mark.
+func named[T ~uint8](names []string, n T) string {
+	if int(n) < len(names) {
+		return names[n]
+	}
+	return "?"
+}
 
 // Names are the names of the effects.
 func (e Effects) Names() []string {

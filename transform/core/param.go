@@ -59,6 +59,7 @@ const (
 	Keeps                 // stores the address of it, or an address loaded from it, where that outlives the kernel
 	Follows               // loads pointers from it and uses what they point to
 	WritesThrough         // writes what they point to
+	AllEffects    = WritesThrough<<1 - 1
 )
 
 // NewBuffer is a slice's parameter with its five variables.
