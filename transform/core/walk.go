@@ -174,3 +174,40 @@ func (k *Kernel) Locals() []*Var { return Locals(k.Body, k.Vars()) }
 
 // Locals are the function's variables other than its parameters.
 func (f *Func) Locals() []*Var { return Locals(f.Body, f.Params) }
+
+// OnlyRead reports whether statements do nothing with a variable in memory but read it.
+func OnlyRead(list []Stmt, v *Var) bool {
+	only := true
+	mentions := func(e Expr) bool {
+		found := false
+		WalkExpr(e, func(e Expr) { found = found || Used(e) == v })
+		return found
+	}
+	Walk(list, func(s Stmt) bool {
+		for i, e := range Exprs(s) {
+			_, load := s.(*Load)
+			_, move := s.(*Move)
+			if !load && !(move && i == 1) && mentions(e) {
+				only = false
+			}
+		}
+		return only
+	})
+	return only
+}
+
+// Read are the registers whose values statements use.
+func Read(list []Stmt) map[*Var]bool {
+	read := map[*Var]bool{}
+	Walk(list, func(s Stmt) bool {
+		for _, e := range Exprs(s) {
+			WalkExpr(e, func(e Expr) {
+				if r, ok := e.(*Ref); ok {
+					read[r.Var] = true
+				}
+			})
+		}
+		return true
+	})
+	return read
+}

@@ -37,14 +37,14 @@ func doPrint(t *thread, i *instr) {
 	for k, part := range p.parts {
 		b.WriteString(part)
 		if k < len(p.args) {
-			b.WriteString(value(p.types[k], t.r[p.args[k]]))
+			b.WriteString(Value(p.types[k], t.r[p.args[k]]))
 		}
 	}
 	io.WriteString(out, b.String())
 }
 
-// value is a number as Go's print writes it.
-func value(t *core.Type, bits uint64) string {
+// Value is a number as Go's print writes it.
+func Value(t *core.Type, bits uint64) string {
 	switch t.Kind {
 	case core.BoolKind:
 		return strconv.FormatBool(bits != 0)

@@ -48,8 +48,7 @@ func (c *checker) function(f *core.Func) {
 // begin turns to a function or kernel.
 func (c *checker) begin(owner any, in string) {
 	c.in, c.owner, c.stmt = in, owner, nil
-	c.fixed, c.barriers = map[*core.Var]bool{}, map[core.Stmt]bool{}
-	c.results, c.groups, c.barrier = nil, false, false
+	c.fixed, c.results, c.groups = map[*core.Var]bool{}, nil, false
 }
 
 func (c *checker) kernel(k *core.Kernel) {

@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/phases"
 )
 
 // body checks the statements of the function that is looked at; given are the variables that its frame has.
 func (c *checker) body(names map[string]bool, given []*core.Var, list []core.Stmt) {
 	c.scope, c.depth = nil, 0
 	c.locals(names, given, list)
-	c.barrier = c.findBarriers(list)
+	c.collective = phases.Collective(list)
 	c.stmts(list)
 	c.stmt = nil
 }
@@ -30,20 +31,6 @@ func (c *checker) locals(names map[string]bool, given []*core.Var, list []core.S
 		}
 	}
 	c.ok(size <= MaxMemory, "has %d bytes of memory, more than %d", size, int64(MaxMemory))
-}
-
-// findBarriers notes which statements have a barrier within.
-func (c *checker) findBarriers(list []core.Stmt) bool {
-	found := false
-	for _, s := range list {
-		_, has := s.(*core.Barrier)
-		for _, inner := range core.Lists(s) {
-			has = c.findBarriers(inner) || has
-		}
-		c.barriers[s] = has
-		found = found || has
-	}
-	return found
 }
 
 func (c *checker) stmts(list []core.Stmt) {
@@ -67,6 +54,8 @@ func (c *checker) inside(s core.Stmt, lists ...[]core.Stmt) {
 	}
 	c.scope = c.scope[:len(c.scope)-1]
 }
+
+const notUniform = "the %s is not uniform, and the items of a group must do together what is in it: a barrier, or a jump past one"
 
 // one checks a statement and those within.
 func (c *checker) one(s core.Stmt) {
@@ -95,11 +84,11 @@ func (c *checker) one(s core.Stmt) {
 		c.fault(s.Site, s.Args)
 	case *core.If:
 		c.is(s.Cond, core.Bool)
-		c.ok(s.Uniform || !c.barriers[s], "there is a barrier in a branch that is not uniform")
+		c.ok(s.Uniform || !c.collective[s], notUniform, "branch")
 		c.inside(s, s.Then, s.Else)
 	case *core.Repeat:
 		c.label(s.Label)
-		c.ok(s.Uniform || !c.barriers[s], "there is a barrier in a loop that is not uniform")
+		c.ok(s.Uniform || !c.collective[s], notUniform, "loop")
 		c.inside(s, s.Body)
 	case *core.Block:
 		c.label(s.Label)
@@ -110,7 +99,6 @@ func (c *checker) one(s core.Stmt) {
 		c.jump(s.Label, true)
 	case *core.Return:
 		c.types("results", s.X, c.results)
-		c.ok(!c.barrier || c.uniform(0), "not all items of a group return here, and there are barriers")
 	case *core.Call:
 		c.call(s)
 	case *core.Barrier:
@@ -154,27 +142,9 @@ func (c *checker) jump(label string, again bool) {
 		}
 		_, loop := c.scope[i].(*core.Repeat)
 		c.ok(loop || !again, "continues what is not a loop")
-		c.ok(!c.barriers[c.scope[i]] || c.uniform(i+1), "not all items of a group leave here, and there is a barrier in what they leave")
 		return
 	}
 	c.errorf("nothing around it has this label")
-}
-
-// uniform reports whether all items of a group do as one does, from the i-th enclosing statement inwards.
-func (c *checker) uniform(i int) bool {
-	for _, s := range c.scope[i:] {
-		switch s := s.(type) {
-		case *core.If:
-			if !s.Uniform {
-				return false
-			}
-		case *core.Repeat:
-			if !s.Uniform {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // target reports whether a register may be assigned.

@@ -10,8 +10,8 @@
 //   - An address in private memory is loaded from and stored in private memory only, one in team memory in private memory only.
 //   - Break and Continue name an enclosing statement, and no label is used again within its statement.
 //   - Kernels have associated loops or groups, not both. Queries stand in kernels by groups and in functions that only such kernels call.
-//   - Barriers stand in kernels by groups, not in functions, and all branches and loops around them are uniform. So are those
-//     between a Break or Continue and its target where there is a barrier in that, and those around a Return of a kernel with barriers.
+//   - Barriers stand in kernels by groups, not in functions, and all branches and loops around them are uniform. So are those around what
+//     else the items of a group do together, as phases.Collective has it: jumps past a barrier.
 //   - A Check has as many operands as its site's code, a Print as many as its format has %v.
 //   - Nothing nests deeper than MaxDepth.
 package verify
@@ -78,16 +78,15 @@ type checker struct {
 	errs    []error
 
 	// Of the function or kernel that is looked at.
-	in       string
-	owner    any
-	stmt     core.Stmt
-	fixed    map[*core.Var]bool // registers that the body does not assign
-	results  []*core.Type
-	groups   bool
-	barriers map[core.Stmt]bool // statements with a barrier within
-	barrier  bool               // there is one in the body
-	scope    []core.Stmt        // what encloses the statement, outermost first
-	depth    int
+	in         string
+	owner      any
+	stmt       core.Stmt
+	fixed      map[*core.Var]bool // registers that the body does not assign
+	results    []*core.Type
+	groups     bool
+	collective map[core.Stmt]bool // what items do together
+	scope      []core.Stmt        // what encloses the statement, outermost first
+	depth      int
 }
 
 func (c *checker) errorf(format string, args ...any) {

@@ -153,14 +153,15 @@ func TestBarriers(t *testing.T) {
 		"store &m, &tile\n load t = &m":                                   "",
 		"uniform if c {\n return\n }\n barrier":                           "",
 		"if c {\n return\n }":                                             "",
-		"if c {\n barrier\n }":                                            "there is a barrier in a branch that is not uniform",
-		"repeat l {\n barrier\n }":                                        "there is a barrier in a loop that is not uniform",
-		"uniform repeat l {\n barrier\n if c {\n break l\n }\n }":         "not all items of a group leave here",
-		"block l {\n barrier\n if c {\n break l\n }\n }":                  "not all items of a group leave here",
-		"block l {\n barrier\n repeat r {\n break l\n }\n }":              "not all items of a group leave here",
-		"if c {\n return\n }\n barrier":                                   "not all items of a group return here",
-		"store &tile, &m":                                                 "a ptr.private cannot be in memory of a ptr.team",
-		"load q = &tile":                                                  "a ptr.private cannot be in memory of a ptr.team",
+		"if c {\n barrier\n }":                                            "if c: the branch is not uniform",
+		"repeat l {\n barrier\n }":                                        "repeat l: the loop is not uniform",
+		"uniform repeat l {\n barrier\n if c {\n break l\n }\n }":         "if c: the branch is not uniform",
+		"block l {\n barrier\n if c {\n break l\n }\n }":                  "if c: the branch is not uniform",
+		"block l {\n barrier\n repeat r {\n break l\n }\n }":              "repeat r: the loop is not uniform",
+		"uniform repeat l {\n barrier\n block b {\n if c {\n break b\n }\n uniform if c {\n break l\n }\n }\n }": "if c: the branch is not uniform",
+		"if c {\n return\n }\n barrier": "if c: the branch is not uniform",
+		"store &tile, &m":               "a ptr.private cannot be in memory of a ptr.team",
+		"load q = &tile":                "a ptr.private cannot be in memory of a ptr.team",
 	} {
 		err := verify.Program(parse(t, strings.Replace(groups, "BODY", body, 1)))
 		if want == "" {
