@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/omprt/device"
-	"github.com/gooffload/gooffload/omprt/device/body"
 )
 
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
@@ -60,16 +59,18 @@ func newFault(value any, k *Kernel) any {
 		return value // of a construct within the region, which the host runs
 	}
 	f := &Fault{Value: value, Kernel: k.Name, Launched: k.Pos}
-	if d, ok := value.(*device.Fault); ok {
-		f.Value, f.Stack = d.Value, string(d.Stack)
+	d, ok := value.(*device.Fault)
+	switch {
+	case ok && d.Site != nil:
+		f.Pos = d.Site.Pos
+	case ok:
 		f.Pos = blame(d.Frames(), k)
-	} else {
+	default:
 		pcs := make([]uintptr, 64)
 		f.Pos = blame(pcs[:runtime.Callers(1, pcs)], k)
 	}
-	// A fault that was data knows its place better than the frames of whoever raised it.
-	if d, ok := f.Value.(*body.Fault); ok {
-		f.Value, f.Pos = d.Value, d.Site.Pos
+	if ok {
+		f.Value, f.Stack = d.Value, string(d.Stack)
 	}
 	return f
 }

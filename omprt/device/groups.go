@@ -1,17 +1,11 @@
-package body
+package device
 
-import (
-	"unsafe"
-
-	"github.com/gooffload/gooffload/omprt/device"
-)
-
-// Groups is a run [Lo, Hi) of the work-groups of a launch, numbered with dimension 0 the fastest: what one call of a kernel's body by
-// groups executes. A body must not keep it.
+// Groups is a run [Lo, Hi) of the work-groups of a launch, numbered with dimension 0 the fastest: what one call of a
+// kernel's body by groups executes. A body must not keep it.
 type Groups struct {
-	device.Chunk
-	Count, Size, Offset [3]int // groups; work-items of a group; number of the first work-item: in each dimension, 1 beyond the kernel's
-	SubGroup            int    // work-items of a sub-group; 0: as many as a group's
+	Chunk
+	NDRange
+	SubGroup int // work-items of a sub-group; 0: as many as a group's
 
 	at    [3]int64 // of the group under way
 	dead  bool     // one of its items has faulted
@@ -91,17 +85,3 @@ func (g *Groups) SubGroupID(i int) int64 { return int64(i) / g.SubGroupSize() }
 
 // SubGroupLocalID is its number in its sub-group.
 func (g *Groups) SubGroupLocalID(i int) int64 { return int64(i) % g.SubGroupSize() }
-
-// Memory is memory of some bytes for each of n items or groups, as words.
-func Memory(n int, bytes int64) [][]uint64 {
-	words := int(bytes+7) / 8
-	all := make([]uint64, n*words)
-	list := make([][]uint64, n)
-	for i := range list {
-		list[i] = all[i*words : (i+1)*words : (i+1)*words]
-	}
-	return list
-}
-
-// Address is that of the first of some words.
-func Address(words []uint64) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(words)) }

@@ -1,4 +1,4 @@
-package body
+package device
 
 import (
 	"errors"
@@ -38,30 +38,6 @@ const (
 	Panic                    // none: panic(constant)
 	Absent                   // index, from, to: an element that is not on the device
 )
-
-// Fault is the panic of a kernel that failed at a site.
-type Fault struct {
-	Site *Site
-	Args [3]int64 // operands
-	// Value is what Go panics with: a runtime.Error of its own, or the text of a panic(constant).
-	Value any
-}
-
-func (f *Fault) Error() string {
-	if err, ok := f.Value.(error); ok {
-		return err.Error()
-	}
-	return "panic: " + fmt.Sprint(f.Value)
-}
-
-// Unwrap is Go's own error, if it is one.
-func (f *Fault) Unwrap() error {
-	err, _ := f.Value.(error)
-	return err
-}
-
-// RuntimeError marks it as a runtime.Error.
-func (*Fault) RuntimeError() {}
 
 // Raise panics as Go does where a program fails at the site, with a *Fault.
 func (s *Site) Raise(a, b, c int64) { panic(s.Fault(a, b, c)) }
