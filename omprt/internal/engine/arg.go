@@ -9,7 +9,8 @@ import (
 // Arg is an argument of a construct, one for each Param of its descriptor. Package gen makes them.
 type Arg struct {
 	// Ptr is element 0 of a sequence, a variable, the variable to copy, or that to reduce into. For the last two it is
-	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack.
+	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack; that to reduce into is
+	// not where it is mapped, too, and Hi is 1.
 	Ptr  unsafe.Pointer
 	Form Form
 	Size uintptr // of an element, or of the variable; bytes
@@ -44,6 +45,17 @@ func (f Form) fits(k Kind) bool {
 		return k == Reduction
 	}
 	return k == Mapped
+}
+
+// mapped reports an argument that has an item of its own in the data environment.
+func (a *Arg) mapped() bool {
+	switch a.Form {
+	case Sequence, Variable:
+		return true
+	case Reduced:
+		return a.Hi > 0
+	}
+	return false
 }
 
 // extent is the memory that an item means.

@@ -19,10 +19,10 @@ func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
 	c.nest(n)
 	if c.target == nil {
 		c.host(reason, args)
+		c.reduce(args)
 	} else {
 		c.offload(&w, args)
 	}
-	c.reduce(args)
 	c.leaving()
 	c.ended = true
 }
@@ -54,6 +54,7 @@ func (c *construct) offload(w *With, args []Arg) {
 		panic(c.failed(err, nil))
 	}
 	c.ran()
+	c.reduce(args)
 	if c.lends {
 		c.takeBack()
 	}
@@ -100,6 +101,9 @@ func (c *construct) bind(args []Arg) {
 		case Reduced:
 			b.Result = c.launch.Results
 			c.launch.Results++
+			if a.mapped() {
+				mapped++
+			}
 		case Unreachable:
 			b.Missing = true
 			if c.kernel.Params[i].Kind == Reduction { // the kernel has a slot for it all the same
@@ -218,14 +222,4 @@ func (c *construct) copied(b *device.Arg, a *Arg) {
 	p := unsafe.Pointer(&c.launch.Data[at])
 	copy(unsafe.Slice((*byte)(p), a.Size), unsafe.Slice((*byte)(a.Ptr), a.Size))
 	b.Ptr, b.Offset, b.Bytes = p, at*8, int(a.Size)
-}
-
-// reduce combines the chunks' results into the user's variables.
-func (c *construct) reduce(args []Arg) {
-	for i := range args {
-		if args[i].Form == Reduced {
-			p := &c.kernel.Params[i]
-			combine(args[i].Ptr, p.Op, p.Type, &c.launch, c.launch.Args[i].Result)
-		}
-	}
 }
