@@ -31,17 +31,20 @@ const (
 	value
 	private
 	reduction
+	unreachable // there is a nil pointer on the way to it
 )
 
-// kind is the kind of parameter that an argument fits.
-func (f form) kind() Kind {
+// fits reports whether an argument is one for a kind of parameter.
+func (f form) fits(k Kind) bool {
 	switch f {
+	case unreachable:
+		return true
 	case value, private:
-		return Firstprivate
+		return k == Firstprivate
 	case reduction:
-		return Reduction
+		return k == Reduction
 	}
-	return Mapped
+	return k == Mapped
 }
 
 // Slice is all elements of s.

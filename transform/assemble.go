@@ -8,29 +8,43 @@ import (
 	"github.com/gooffload/gooffload/directives"
 )
 
-// assemble makes the rewritten file in the layout asked for.
-func (u *unit) assemble(f *file, layout Layout) (Output, bool) {
-	h, err := headerOf(f.ast)
-	if err != nil {
-		u.errorf(f.ast.Name, codeHeader, "the build constraint cannot be read: %v", err)
-		return Output{}, false
+// headers reads the build constraints of annotated files.
+func headers(u *unit) {
+	for _, f := range u.files {
+		if len(f.constructs) == 0 {
+			continue
+		}
+		var err error
+		if f.header, err = headerOf(f.ast); err != nil {
+			u.errorf(f.ast.Name, codeHeader, "the build constraint cannot be read: %v", err)
+			continue
+		}
+		if !f.header.guarded && u.layout == Generated {
+			first := f.constructs[0]
+			u.errorAt(first.Pos, first.Directive.End, codeHeader,
+				"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(), filepath.Base(GeneratedPath(f.name))).
+				fix("gooffload generate -fix adds the line; gooffload run, build and test need none")
+		}
 	}
-	if layout == Overlay {
-		return u.overlay(f, h)
+}
+
+// assemble makes the rewritten files.
+func assemble(u *unit) {
+	for _, f := range u.files {
+		if len(f.constructs) == 0 {
+			continue
+		}
+		if u.layout == Overlay {
+			u.outputs = append(u.outputs, u.overlay(f))
+			continue
+		}
+		out, err := u.generated(f)
+		if err != nil {
+			u.reportInternal(f, err)
+			continue
+		}
+		u.outputs = append(u.outputs, out)
 	}
-	if !h.guarded && layout == Generated {
-		first := f.constructs[0]
-		u.errorAt(first.Pos, first.Directive.End, codeHeader,
-			"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(), filepath.Base(GeneratedPath(f.name))).
-			fix("gooffload generate -fix adds the line; gooffload run, build and test need none")
-		return Output{}, false
-	}
-	out, err := u.generated(f, h)
-	if err != nil {
-		u.reportInternal(f, err)
-		return Output{}, false
-	}
-	return out, true
 }
 
 // reportInternal reports a mistake of ours, so that it is seen and nothing is written.

@@ -2,10 +2,9 @@ package transform
 
 import (
 	"fmt"
-	"go/ast"
 	"go/token"
-	"go/types"
 	"maps"
+	"path/filepath"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -16,12 +15,23 @@ import (
 // runtimeMark stands for the runtime's identifier in text made before that is chosen. It cannot occur in Go source.
 const runtimeMark = "\x00"
 
-// position is how descriptors name a place: file:line:col, without the folder; without the column where a line directive of
-// the user's gives none.
+// position is how descriptors name a place: file:line:col; without the column where a line directive of the user's
+// gives none.
 func (u *unit) position(p token.Pos) string {
 	at := u.fset().Position(p)
-	at.Filename = at.Filename[strings.LastIndexAny(at.Filename, `/\`)+1:]
+	at.Filename = u.fileName(at.Filename)
 	return at.String()
+}
+
+// fileName is how generated code names a file: by its path from the module's root, which is the same on every machine.
+// Where there is no module, or the file lies outside, that is the name without its folder.
+func (u *unit) fileName(path string) string {
+	if m := u.pkg.Module; m != nil && m.Dir != "" {
+		if rel, err := filepath.Rel(m.Dir, path); err == nil && filepath.IsLocal(rel) {
+			return filepath.ToSlash(rel)
+		}
+	}
+	return filepath.Base(path)
 }
 
 // call is the launch of a construct: the text that takes the place of the annotated statement.
@@ -35,8 +45,13 @@ func (u *unit) call(c *construct) string {
 		entry = "Target"
 		args = append(args, u.nest(c.kernel))
 	}
+	scope := u.launchScope(c)
 	for _, x := range c.env.items {
-		args = append(args, runtimeMark+"."+u.argument(x))
+		arg := runtimeMark + "." + u.argument(x, scope)
+		if x.condition != "" {
+			arg = runtimeMark + ".When(" + x.condition + ", func() " + runtimeMark + ".Arg { return " + arg + " })"
+		}
+		args = append(args, arg)
 	}
 	return strings.ReplaceAll(runtimeMark+"."+entry+"("+strings.Join(args, ", ")+")", runtimeMark, c.file.alias)
 }
@@ -46,25 +61,30 @@ func (u *unit) nest(k *ir.Kernel) string {
 		return "nil"
 	}
 	loops := make([]string, len(k.Nest))
+	var inner strings.Builder
 	for i, l := range k.Nest {
 		loops[i] = l.HostTrips
+		if l.Inner {
+			loops[i] = "{}"
+			fmt.Fprintf(&inner, ".Inner(%d, func() %s.Loop { return %s })", i, runtimeMark, l.HostTrips)
+		}
 	}
-	return runtimeMark + ".Nest{" + strings.Join(loops, ", ") + "}"
+	return runtimeMark + ".Nest{" + strings.Join(loops, ", ") + "}" + inner.String()
 }
 
 // argument is the item's value at launch.
-func (u *unit) argument(x *item) string {
+func (u *unit) argument(x *item, scope scopeAt) string {
 	host := u.text(x.expr)
 	switch {
 	case x.param.Kind == ir.Reduction:
 		return "Reduce(&" + host + ")"
 	case x.section != nil:
-		lo, hi := "0", "len("+host+")"
+		lo, hi := "0", scope.length(x.expr, host)
 		if x.section.Lo != nil {
-			lo = u.intText(x.section.Lo)
+			lo = scope.integer(x.section.Lo)
 		}
 		if x.section.Hi != nil {
-			hi = u.intText(x.section.Hi)
+			hi = scope.integer(x.section.Hi)
 		}
 		return "Section(" + host + ", " + lo + ", " + hi + ")"
 	}
@@ -82,14 +102,6 @@ func (u *unit) argument(x *item) string {
 	return "Value(" + host + ")"
 }
 
-// intText is an integer expression as an int.
-func (u *unit) intText(e ast.Expr) string {
-	if u.info().Types[e].Value != nil || types.Identical(u.typeOf(e), types.Typ[types.Int]) {
-		return u.text(e)
-	}
-	return "int(" + u.text(e) + ")"
-}
-
 // keep is the statement that keeps variables used whose only uses were in the region; empty when there are none.
 func (c *construct) keep() string {
 	if len(c.orphans) == 0 {
@@ -102,8 +114,8 @@ func (c *construct) keep() string {
 // declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.
 func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Code {
 	if c.kernel != nil {
-		return gogen.Kernel(c.kernel, u.position, gogen.Options{
-			Runtime: c.file.alias, Spell: u.typeText(c.file), Mark: mark, Line: u.line, Part: u.parts,
+		code := gogen.Kernel(c.kernel, u.position, gogen.Options{
+			Runtime: c.file.alias, Spell: u.packageScope(c.file).typeText, True: u.packageScope(c.file).predeclared("true"), Mark: mark, Line: u.line, Part: u.parts,
 			Fresh: func() func(...string) string {
 				taken := maps.Clone(u.names(c.file.ast))
 				for _, p := range c.kernel.Params {
@@ -112,12 +124,15 @@ func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Cod
 				return func(wanted ...string) string { return fresh(taken, wanted...) }
 			},
 		})
+		code.Text = strings.ReplaceAll(code.Text, runtimeMark, c.file.alias)
+		return code
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.alias, u.position(c.Pos), c.file.alias)
 	for _, x := range c.env.items {
-		b.WriteString("\t\t" + gogen.Param(c.file.alias, x.param) + ",\n")
+		b.WriteString("\t\t" + gogen.Param(c.file.alias, u.packageScope(c.file).typeText, x.param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")
-	return gogen.Code{Text: b.String(), Lines: make([]token.Pos, strings.Count(b.String(), "\n"))}
+	text := strings.ReplaceAll(b.String(), runtimeMark, c.file.alias)
+	return gogen.Code{Text: text, Lines: make([]token.Pos, strings.Count(text, "\n"))}
 }

@@ -1,182 +1,112 @@
 package transform
 
 import (
-	"fmt"
+	"cmp"
 	"go/ast"
-	"go/token"
 	"slices"
-
-	"github.com/dave/dst"
-	"github.com/dave/dst/decorator"
-	"github.com/dave/dst/dstutil"
-
-	"github.com/gooffload/gooffload/directives"
+	"strings"
 )
 
-// edit is what happens to one statement of the user's tree. The edits are found in the source's tree and made in the decorated
-// one, because that hangs the comments which directives are on whatever neighbour it finds.
+// An edit is what becomes of one statement to which directives apply. It says what, and not how: an overlay splices it into the
+// user's bytes, a generated file is rewritten through its tree.
 type edit struct {
-	replace dst.Stmt
-	wrap    []dst.Stmt // the calls to defer in a function around it, outermost last
-	before  []dst.Stmt
-	first   []dst.Stmt // in its own list of statements
-	last    []dst.Stmt
+	stmt ast.Stmt // as it stands in its list, with its labels
+	core ast.Stmt // behind the labels
+	from *construct
+
+	// Labels by who branches to them. Goto names them from outside, break and continue from within, where the statement may
+	// have gone into a function literal; who does both keeps both.
+	outside, inside []string
+
+	keep   string   // statement to put before: it uses what only the region used
+	defers []string // calls to defer in functions around it, the outermost first
+	launch string   // takes the place of the core; "" where that stays
+
+	// ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; "" elsewhere.
+	ends string
 }
 
-type edits map[dst.Node]*edit
-
-// edit is that of a node of the source's tree.
-func (g *generator) edit(e edits, n ast.Node) *edit {
-	d := g.dec.Dst.Nodes[n]
-	if e[d] == nil {
-		e[d] = &edit{}
-	}
-	return e[d]
+// An insertion is a statement for a stand-alone directive, which takes effect where its comment stands.
+type insertion struct {
+	from *construct
+	call string
 }
 
-// rewrite puts the launches in place.
-func (g *generator) rewrite() error {
-	all := edits{}
-	for _, c := range slices.Backward(g.f.constructs) {
-		if err := g.plan(all, c); err != nil {
-			return err
+// edits lists what becomes of a file's statements, in source order.
+func (u *unit) edits(f *file) (list []*edit, insertions []insertion) {
+	byCore := map[ast.Stmt]*edit{}
+	for _, c := range f.constructs {
+		if c.Stmt == nil {
+			insertions = append(insertions, insertion{c, u.call(c)})
+			continue
+		}
+		e := byCore[c.Stmt]
+		if e == nil {
+			e = u.newEdit(c)
+			byCore[c.Stmt] = e
+			list = append(list, e)
+		}
+		if c.kernel != nil {
+			e.launch, e.keep, e.from = u.call(c), c.keep(), c
+			e.inside = nil // the kernel has them
+		} else {
+			e.defers = append(e.defers, u.call(c)+".End()")
 		}
 	}
-	if body := mainBody(g.u, g.f); body != nil {
-		wait, err := parseStmt("defer " + g.f.alias + ".Close()")
-		if err != nil {
-			return err
-		}
-		e := g.edit(all, body)
-		e.first = append(e.first, wait)
-	}
-	dstutil.Apply(g.tree, nil, func(c *dstutil.Cursor) bool {
-		if e := all[c.Node()]; e != nil {
-			e.apply(c)
-		}
-		return true
-	})
-	return nil
+	slices.SortFunc(list, func(a, b *edit) int { return cmp.Compare(a.stmt.Pos(), b.stmt.Pos()) })
+	return list, insertions
 }
 
-// plan enters what a construct edits. The constructs come last to first, so that what comes in front of something that is there
-// already stands before it.
-func (g *generator) plan(all edits, c *construct) error {
-	call := g.u.call(c)
-	if c.Kind == directives.TargetData {
-		call = "defer " + call + ".End()"
+func (u *unit) newEdit(c *construct) *edit {
+	e := &edit{stmt: c.List()[c.Index], core: c.Stmt, from: c}
+	for s := e.stmt; s != e.core; {
+		l := s.(*ast.LabeledStmt)
+		inside, outside := labelUses(c.Func, l.Label.Name, e.core)
+		if outside {
+			e.outside = append(e.outside, l.Label.Name)
+		}
+		if inside {
+			e.inside = append(e.inside, l.Label.Name)
+		}
+		s = l.Stmt
 	}
-	launch, err := parseStmt(call)
-	if err != nil {
-		return err
+	if hasResults(c.Func) && u.terminates(e.core) {
+		e.ends = strings.ReplaceAll(u.launchScope(c).unreachable(), runtimeMark, c.file.alias)
 	}
-	g.setOrigin(launch, c.Pos)
-	switch {
-	case c.kernel != nil:
-		g.edit(all, c.replaced()).replace = launch
-		if keep := c.keep(); keep != "" {
-			kept, err := parseStmt(keep)
-			if err != nil {
-				return err
+	return e
+}
+
+// labelUses says where branches to a label of a function stand: inside the statement that it labels, or outside.
+func labelUses(fn ast.Node, label string, stmt ast.Stmt) (inside, outside bool) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if _, ok := n.(*ast.FuncLit); ok && n != fn {
+			return false // its labels are its own
+		}
+		if b, ok := n.(*ast.BranchStmt); ok && b.Label != nil && b.Label.Name == label {
+			if stmt.Pos() <= b.Pos() && b.Pos() < stmt.End() {
+				inside = true
+			} else {
+				outside = true
 			}
-			e := g.edit(all, c.whole())
-			e.before = append(e.before, kept)
-		}
-	case c.Kind == directives.TargetData:
-		e := g.edit(all, c.Stmt)
-		e.wrap = append(e.wrap, launch)
-	case c.Index < len(c.List()):
-		e := g.edit(all, c.List()[c.Index])
-		e.before = slices.Insert(e.before, 0, launch)
-	default:
-		e := g.edit(all, c.Parent)
-		e.last = slices.Insert(e.last, 0, launch)
-	}
-	return nil
-}
-
-// parseStmt reads a statement of generated code.
-func parseStmt(text string) (dst.Stmt, error) {
-	file, err := decorator.Parse("package p\nfunc _() {\n" + text + "\n}\n")
-	if err != nil {
-		return nil, fmt.Errorf("internal error: generated %q: %w", text, err)
-	}
-	return file.Decls[0].(*dst.FuncDecl).Body.List[0], nil
-}
-
-// setOrigin records the user's position for every node of generated code.
-func (g *generator) setOrigin(n dst.Node, pos token.Pos) {
-	dst.Inspect(n, func(n dst.Node) bool {
-		if n != nil {
-			g.origin[n] = pos
 		}
 		return true
 	})
+	return inside, outside
 }
 
-func (e *edit) apply(c *dstutil.Cursor) {
-	old := c.Node().(dst.Stmt)
-	if list := stmtList(old); list != nil {
-		ownLine(e.first...)
-		ownLine(e.last...)
-		*list = slices.Concat(e.first, *list, e.last)
+func hasResults(fn ast.Node) bool {
+	var t *ast.FuncType
+	switch fn := fn.(type) {
+	case *ast.FuncDecl:
+		t = fn.Type
+	case *ast.FuncLit:
+		t = fn.Type
 	}
-	now := old
-	if e.replace != nil {
-		now = e.replace
-		carry(now, old)
-	}
-	for _, deferred := range e.wrap {
-		now = wrapped(now, deferred)
-	}
-	if now != old {
-		c.Replace(now)
-	}
-	for _, s := range e.before {
-		ownLine(s)
-		s.Decorations().Start = append(s.Decorations().Start, now.Decorations().Start...)
-		now.Decorations().Start = nil
-		c.InsertBefore(s)
-	}
+	return t != nil && t.Results != nil
 }
 
-// wrapped is the call of a function that defers a call and then is the statement; a block is the body of the function as it is.
-func wrapped(s, deferred dst.Stmt) dst.Stmt {
-	block, ok := s.(*dst.BlockStmt)
-	if !ok {
-		block = &dst.BlockStmt{List: []dst.Stmt{s}}
-	}
-	ownLine(deferred)
-	call := &dst.ExprStmt{X: &dst.CallExpr{Fun: &dst.FuncLit{
-		Type: &dst.FuncType{Func: true, Params: &dst.FieldList{}}, Body: block,
-	}}}
-	carry(call, s)
-	block.List = slices.Insert(block.List, 0, deferred)
-	return call
-}
-
-// carry moves what surrounds a statement to the one that takes its place.
-func carry(to, from dst.Stmt) {
-	t, f := to.Decorations(), from.Decorations()
-	t.Before, t.After, t.Start, t.End = f.Before, f.After, f.Start, f.End
-	f.Before, f.After, f.Start, f.End = dst.None, dst.None, nil, nil
-}
-
-func ownLine(list ...dst.Stmt) {
-	for _, s := range list {
-		s.Decorations().Before, s.Decorations().After = dst.NewLine, dst.NewLine
-	}
-}
-
-// stmtList is where a statement has others in it; nil if it is no list of them.
-func stmtList(s dst.Stmt) *[]dst.Stmt {
-	switch s := s.(type) {
-	case *dst.BlockStmt:
-		return &s.List
-	case *dst.CaseClause:
-		return &s.Body
-	case *dst.CommClause:
-		return &s.Body
-	}
-	return nil
+// asFunction reports that the edit's core is a block which can be the body of the one function around it.
+func (e *edit) asFunction() bool {
+	_, block := e.core.(*ast.BlockStmt)
+	return block && e.launch == "" && len(e.inside) == 0
 }

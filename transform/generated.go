@@ -21,7 +21,7 @@ import (
 //
 // dst's own import management is not used: it renames shadowed packages wrongly. One import is added under a name that is
 // free everywhere in the file.
-func (u *unit) generated(f *file, h header) (Output, error) {
+func (u *unit) generated(f *file) (Output, error) {
 	g := &generator{u: u, f: f, dec: decorator.NewDecorator(u.fset()), origin: map[dst.Node]token.Pos{}}
 	tree, err := g.dec.DecorateFile(f.ast)
 	if err != nil {
@@ -36,7 +36,7 @@ func (u *unit) generated(f *file, h header) (Output, error) {
 	if err := g.addKernels(); err != nil {
 		return Output{}, err
 	}
-	text, err := g.print(h)
+	text, err := g.print()
 	if err != nil {
 		return Output{}, err
 	}
@@ -78,7 +78,7 @@ func (g *generator) addKernels() error {
 			return err
 		}
 	}
-	return g.addDecls(gogen.Code{Text: g.u.mentions(g.f)})
+	return g.addDecls(gogen.Code{Text: g.u.keepImports(g.f) + g.u.wordGuard(g.f)})
 }
 
 // addDecls appends code as declarations of the file.
@@ -106,14 +106,14 @@ func (g *generator) addDecls(code gogen.Code) error {
 }
 
 // print formats the tree, with the header before it and the table of positions behind.
-func (g *generator) print(h header) ([]byte, error) {
+func (g *generator) print() ([]byte, error) {
 	r := decorator.NewRestorer()
 	restored, err := r.RestoreFile(g.tree)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	b.WriteString(h.output + "\n\n" + generatedMark + "\n\n")
+	b.WriteString(g.f.header.output + "\n\n" + generatedMark + "\n\n")
 	if err := format.Node(&b, r.Fset, restored); err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func (g *generator) print(h header) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.f.alias, g.f.baseName(), table)
+	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.f.alias, g.u.fileName(g.f.name), table)
 	text, err = format.Source(text)
 	if err != nil {
 		return nil, fmt.Errorf("formatting: %w", err)

@@ -67,9 +67,9 @@ func checkMessage(err error) string {
 
 // listItem turns a list item of a clause into an item of the data environment.
 func (u *unit) listItem(c *construct, it directives.Item, cl directives.Clause) *item {
-	expr := it.Path
+	expr := ast.Unparen(it.Path)
 	if s, ok := expr.(*ast.StarExpr); ok {
-		expr = s.X
+		expr = ast.Unparen(s.X)
 	}
 	if !u.typeCheck(expr, c.Pos) {
 		return nil
@@ -83,7 +83,7 @@ func (u *unit) listItem(c *construct, it directives.Item, cl directives.Clause) 
 	if !u.shape(c.file, x, nodeRange{it.Pos, it.End}) {
 		return nil
 	}
-	x.param.Path = strings.Join(strings.Fields(u.text(it.Expr)), " ")
+	x.param.Path = strings.Join(strings.Fields(u.text(ast.Unparen(it.Expr))), " ")
 	if !u.sections(c, x, it) {
 		return nil
 	}

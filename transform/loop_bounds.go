@@ -28,6 +28,7 @@ func (u *unit) invariant(c *construct, bound ast.Expr, loopVar types.Object, onc
 		}
 		if s := u.assignedIn(c.Stmt, m); s != nil {
 			u.errorf(bound, codeLoopForm, "the loop's bound or step uses %s, which the loop assigns", u.text(m.expr)).note(s, "it is assigned here")
+			c.env.blamed = append(c.env.blamed, s)
 			return false
 		}
 	}

@@ -46,8 +46,10 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		u.notCanonical(s.Post, "the loop's step is 0", "write "+id.Name+"++ or "+id.Name+" += c")
 		return nil
 	}
+	c.bounds = append(c.bounds, []ast.Expr{lo, hi, step})
 	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down && (step == nil || u.isConst(step, 1))}
-	loop.HostTrips = u.trips(c.file, v.Type, loop, u.text(lo), rel, u.text(hi), u.stepText(c.file, v.Type, step, down))
+	loop.Runs = u.holds(lo, rel, hi)
+	loop.HostTrips = u.trips(c, v.Type, loop, u.text(lo), rel, u.text(hi), u.stepText(c, v.Type, step, down))
 	return loop
 }
 
@@ -125,7 +127,7 @@ func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, o
 }
 
 // stepText is the step as the runtime takes it, added: a step down of an unsigned type is its two's complement.
-func (u *unit) stepText(f *file, t types.Type, step ast.Expr, down bool) string {
+func (u *unit) stepText(c *construct, t types.Type, step ast.Expr, down bool) string {
 	text := "1"
 	if step != nil {
 		text = u.text(step)
@@ -135,18 +137,24 @@ func (u *unit) stepText(f *file, t types.Type, step ast.Expr, down bool) string 
 	case !down:
 		return text
 	case unsigned && step == nil:
-		return "^" + u.typeText(f)(t) + "(0)"
+		return "^" + u.launchScope(c).typeText(t) + "(0)"
 	case unsigned:
-		return "^" + u.typeText(f)(t) + "(" + text + ") + 1"
+		return "^" + u.launchScope(c).typeText(t) + "(" + text + ") + 1"
 	case step == nil:
 		return "-1"
 	}
 	return "-(" + text + ")"
 }
 
+// holds reports a comparison of constants that is true on every machine.
+func (u *unit) holds(x ast.Expr, rel token.Token, y ast.Expr) bool {
+	a, b := u.info().Types[x].Value, u.info().Types[y].Value
+	return a != nil && b != nil && !u.perMachine(x) && !u.perMachine(y) && constant.Compare(a, rel, b)
+}
+
 func (u *unit) isConst(e ast.Expr, n int64) bool {
 	tv := u.info().Types[e]
-	if tv.Value == nil {
+	if tv.Value == nil || u.perMachine(e) {
 		return false
 	}
 	v, exact := constant.Int64Val(constant.ToInt(tv.Value))

@@ -2,6 +2,7 @@ package transform
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -20,15 +21,19 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	if loop.Var, ok = u.loopVar(c, l, key); !ok {
 		return nil
 	}
-	if !u.invariant(c, s.X, nil, d == 0) {
+	t, hi := u.typeOf(s.X), u.text(s.X)
+	counted := []ast.Expr{s.X}
+	if u.constantLength(s.X) {
+		counted, c.heads = nil, append(c.heads, s.X)
+	} else if !u.invariant(c, s.X, nil, d == 0) {
 		return nil
 	}
-	t, hi := u.typeOf(s.X), u.text(s.X)
 	switch {
 	case isBasic(t, types.IsInteger):
 		t = types.Default(t)
 	case indexable(t):
-		t, hi = types.Typ[types.Int], "len("+hi+")"
+		hi = u.launchScope(c).length(s.X, hi)
+		t = types.Typ[types.Int]
 		if !blank(s.Value) && !u.rangeValue(c, l, s, loop) {
 			return nil
 		}
@@ -36,8 +41,23 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 		u.notCanonical(s.X, "a range over "+t.String()+" has no count", "range over an integer, a slice or an array")
 		return nil
 	}
-	loop.HostTrips = u.trips(c.file, t, loop, "0", token.LSS, hi, "1")
+	loop.Runs = u.neverEmpty(s.X)
+	c.bounds = append(c.bounds, counted)
+	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, "1")
 	return loop
+}
+
+// neverEmpty reports a constant above 0, or an array with elements.
+func (u *unit) neverEmpty(e ast.Expr) bool {
+	if v := u.info().Types[e].Value; v != nil {
+		return constant.Sign(v) > 0 && !u.perMachine(e)
+	}
+	t := under(u.typeOf(e))
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem().Underlying()
+	}
+	a, ok := t.(*types.Array)
+	return ok && a.Len() > 0
 }
 
 // blank reports the blank identifier, or nothing, in a range clause.

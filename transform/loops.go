@@ -14,76 +14,102 @@ import (
 const maxLoops = 8
 
 // loops normalises the associated loops of a construct (language.md section 6): each becomes a trip count, computed on
-// the host, and a logical index. The body of the innermost is what runs on the device.
-func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt, ok bool) {
-	depth, ok := u.collapsed(c)
-	if !ok {
-		return nil, false
-	}
+// the host, and a logical index. The body of the innermost is what runs on the device. Behind a loop that is refused the others are
+// looked at all the same.
+func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
+	depth := u.collapsed(c)
 	stmt := c.Stmt
 	if depth == 1 && c.Label != nil {
 		c.kernel.Label = c.Label.Label.Name
 	}
 	for d := range depth {
-		if lab, is := stmt.(*ast.LabeledStmt); is {
+		for {
+			lab, is := stmt.(*ast.LabeledStmt)
+			if !is {
+				break
+			}
 			if d == depth-1 {
-				c.kernel.Label = lab.Label.Name
+				c.kernel.Label = lab.Label.Name // a branch to the loop names the innermost of several
 			}
 			stmt = lab.Stmt
 		}
-		var loop *ir.Loop
-		switch s := stmt.(type) {
-		case *ast.ForStmt:
-			loop, body = u.forLoop(c, l, s, d), s.Body
-		case *ast.RangeStmt:
-			loop, body = u.rangeLoop(c, l, s, d), s.Body
-		default:
+		c.nest = append(c.nest, stmt)
+		loop, inner := u.loop(c, l, stmt, d)
+		if inner == nil {
 			u.errorf(stmt, codeLoopForm, "collapse(%d) needs %d perfectly nested loops, and this is loop %d's only statement", depth, depth, d).
 				fix("collapse fewer loops; code between the loops is not built yet")
+			return body
 		}
+		body = inner
 		if loop == nil {
-			return nil, false
+			l.uncounted(stmt)
+		} else {
+			c.kernel.Nest = append(c.kernel.Nest, loop)
 		}
-		c.kernel.Nest = append(c.kernel.Nest, loop)
 		if d == depth-1 {
 			break
 		}
-		if loop.Value != nil {
+		if loop != nil && loop.Value != nil {
 			u.errorf(head(stmt), codeLoopForm, "the value of an outer range in a collapsed nest is not built yet").fix("range over the index and use the element in the innermost loop")
-			return nil, false
 		}
 		if len(body.List) != 1 {
 			u.errorf(body, codeLoopForm, "collapse(%d) needs perfectly nested loops, and there is code between loop %d and the next; imperfect nests are not built yet", depth, d+1).
 				fix("move the code into the innermost loop, or collapse fewer loops")
-			return nil, false
+			return body
 		}
 		stmt = body.List[0]
 	}
-	return body, true
+	return body
 }
 
-// collapsed is the number of associated loops.
-func (u *unit) collapsed(c *construct) (depth int, ok bool) {
+// loop normalises one associated loop, the d-th: nil after it has reported why it cannot. The body is nil for what is not a loop.
+func (u *unit) loop(c *construct, l *lowerer, s ast.Stmt, d int) (*ir.Loop, *ast.BlockStmt) {
+	switch s := s.(type) {
+	case *ast.ForStmt:
+		return u.forLoop(c, l, s, d), s.Body
+	case *ast.RangeStmt:
+		return u.rangeLoop(c, l, s, d), s.Body
+	}
+	return nil, nil
+}
+
+// uncounted declares what a refused loop declares, so that its body can be looked at.
+func (l *lowerer) uncounted(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.ForStmt:
+		if a, ok := s.Init.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
+			for _, x := range a.Lhs {
+				l.refusedLocal(x.(*ast.Ident))
+			}
+		}
+	case *ast.RangeStmt:
+		for _, x := range []ast.Expr{s.Key, s.Value} {
+			if id, ok := x.(*ast.Ident); ok && s.Tok == token.DEFINE {
+				l.refusedLocal(id)
+			}
+		}
+	}
+}
+
+// collapsed is the number of associated loops; 1 after it has reported that the clause cannot be read.
+func (u *unit) collapsed(c *construct) int {
 	for _, cl := range directives.Get[*directives.ExprClause](c.Directive) {
 		if cl.Word != "collapse" {
 			continue
 		}
-		n, ok := u.constantInt(c, cl.Expr)
-		if !ok {
-			return 0, false
-		}
+		n := u.constantInt(c, cl.Expr)
 		if n > maxLoops {
 			u.errorf(cl.Expr, codeClauseNotBuilt, "collapse of more than %d loops is not built", maxLoops).fix("collapse the outer loops alone")
-			return 0, false
+			return 1
 		}
-		return int(n), true
+		return int(n)
 	}
-	return 1, true
+	return 1
 }
 
-func (u *unit) constantInt(c *construct, e ast.Expr) (int64, bool) {
+func (u *unit) constantInt(c *construct, e ast.Expr) int64 {
 	if !u.typeCheck(e, c.Pos) {
-		return 0, false
+		return 1
 	}
 	v := constant.ToInt(u.info().Types[e].Value)
 	n, exact := int64(0), false
@@ -91,10 +117,10 @@ func (u *unit) constantInt(c *construct, e ast.Expr) (int64, bool) {
 		n, exact = constant.Int64Val(v)
 	}
 	if !exact || n < 1 {
-		u.errorf(e, codeClauseExpr, "collapse takes a positive integer constant, and %s is none", u.text(e))
-		return 0, false
+		u.errorf(e, codeClauseExpr, "collapse takes a positive integer constant, and %s is not one", u.text(e))
+		return 1
 	}
-	return n, true
+	return n
 }
 
 // head is the range of a loop without its body.
@@ -135,11 +161,15 @@ func (u *unit) loopVar(c *construct, l *lowerer, id *ast.Ident) (*ir.Var, bool) 
 
 // trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += step`, with v of type t.
 // What loop says of its start and step picks the short form.
-func (u *unit) trips(f *file, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi, step string) string {
+func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi, step string) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
 		return runtimeMark + ".Upto(" + hi + ")"
 	}
-	return runtimeMark + ".For[" + u.typeText(f)(t) + "](" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " + step + ")"
+	scope, instance := u.launchScope(c), ""
+	if scope.spells(t) { // where the name is hidden an operand of the type says it
+		instance = "[" + scope.typeText(t) + "]"
+	}
+	return runtimeMark + ".For" + instance + "(" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " + step + ")"
 }
 
 // relations are the runtime's names of the comparisons that end a loop.

@@ -21,12 +21,12 @@ func lower(u *unit) {
 		l := &lowerer{u: u, locals: map[types.Object]*ir.Var{}, loopVars: map[types.Object]bool{}}
 		l.env = newEnvironment(u, c)
 		c.env = l.env
-		body, end, ok := u.regionBody(c, l)
-		if !ok {
-			return
-		}
+		body, end := u.regionBody(c, l)
+		c.body = body
+		u.reductions(c)
 		c.kernel.Body = l.block(body, end)
 		u.rangeCopy(c, l)
+		u.capacities(c)
 		c.kernel.Params = l.env.finish()
 		for _, v := range l.env.private {
 			c.kernel.Privat = append(c.kernel.Privat, v)
@@ -36,18 +36,23 @@ func lower(u *unit) {
 }
 
 // regionBody is the list of statements that one work-item runs, and where the comments after it end.
-func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos, ok bool) {
+func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos) {
 	if c.Assoc() == directives.LoopNest {
-		b, ok := u.loops(c, l)
-		if !ok {
-			return nil, 0, false
+		b := u.loops(c, l)
+		if b == nil {
+			return nil, 0
 		}
-		return b.List, b.Rbrace, true
+		return b.List, b.Rbrace
 	}
-	if b, block := c.Stmt.(*ast.BlockStmt); block && c.Label == nil {
-		return b.List, b.Rbrace, true
+	if b, block := c.Stmt.(*ast.BlockStmt); block {
+		return b.List, b.Rbrace
 	}
-	return []ast.Stmt{c.whole()}, c.Stmt.End(), true
+	if c.Label != nil {
+		if inside, _ := labelUses(c.Func, c.Label.Label.Name, c.Stmt); inside {
+			return []ast.Stmt{c.Label}, c.Stmt.End()
+		}
+	}
+	return []ast.Stmt{c.Stmt}, c.Stmt.End()
 }
 
 // lowerer turns the statements of one region, or of one function that a region calls, into the kernel IR.
@@ -57,6 +62,7 @@ type lowerer struct {
 	env    *environment // data environment of the region; nil for a called function
 	callee *types.Func  // the function whose body this is; nil for a region
 	from   ast.Node     // the call that led here
+	types  substitution // of a generic function
 
 	locals   map[types.Object]*ir.Var
 	loopVars map[types.Object]bool // variables of the associated loops
@@ -82,3 +88,9 @@ func (l *lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
 }
 
 func at(n ast.Node) ir.Node { return ir.Node{Pos: n.Pos()} }
+
+// typed is what every node of an expression has.
+func (l *lowerer) typed(e ast.Expr) ir.Value { return ir.Value{Node: at(e), T: l.typeOf(e)} }
+
+// typeOf is the type of an expression, for the types at hand in a generic function.
+func (l *lowerer) typeOf(e ast.Expr) types.Type { return l.types.typ(l.u.typeOf(e)) }

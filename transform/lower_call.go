@@ -21,7 +21,7 @@ var purePackages = map[string]bool{"math": true, "math/bits": true, "math/cmplx"
 func (l *lowerer) call(e *ast.CallExpr) ir.Expr {
 	fun := ast.Unparen(e.Fun)
 	if tv := l.u.info().Types[fun]; tv.IsType() {
-		return l.conversion(e, tv.Type)
+		return l.conversion(e, l.types.typ(tv.Type))
 	}
 	switch f := fun.(type) {
 	case *ast.IndexExpr:
@@ -58,7 +58,7 @@ func (l *lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 		return nil
 	}
 	if _, ok := t.Underlying().(*types.Slice); ok {
-		if _, same := l.u.typeOf(e.Args[0]).Underlying().(*types.Slice); !same {
+		if _, same := l.typeOf(e.Args[0]).Underlying().(*types.Slice); !same {
 			return l.refuse(e, "a kernel cannot allocate memory", "convert before the region")
 		}
 	}
@@ -66,7 +66,7 @@ func (l *lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 	if x == nil {
 		return nil
 	}
-	return &ir.Convert{Node: at(e), Type: t, X: x}
+	return &ir.Convert{Value: l.typed(e), X: x}
 }
 
 func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
@@ -81,16 +81,16 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	if !kernelBuiltins[name] {
 		return l.refuse(e, name+" cannot be used in a kernel", "")
 	}
-	out := &ir.Builtin{Node: at(e), Name: name}
+	out := &ir.Builtin{Value: l.typed(e), Name: name}
 	defer func(was bool) { l.inPrint = was }(l.inPrint)
 	l.inPrint = name == "print" || name == "println"
 	for _, a := range e.Args {
 		var x ir.Expr
 		if name == "len" || name == "cap" {
-			if t := l.u.typeOf(a); t != nil && !indexable(t) {
+			if t := l.typeOf(a); t != nil && !indexable(t) {
 				return l.hostOnly(a, "the length of this cannot be known on a device", "take it before the region")
 			}
-			x = l.measured(a)
+			x = l.measure(name, a)
 		} else {
 			x = l.expr(a)
 		}
@@ -104,7 +104,7 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 		l.write(&ast.IndexExpr{X: dst, Rbrack: dst.End() - 1}, token.ILLEGAL) // its elements, not the slice itself
 	}
 	if name == "copy" {
-		if isBasic(l.u.typeOf(e.Args[1]), types.IsString) {
+		if isBasic(l.typeOf(e.Args[1]), types.IsString) {
 			return l.refuse(e, "a string cannot live on a device", "convert it to []byte before the region")
 		}
 	}
@@ -124,20 +124,24 @@ func (l *lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 	if fn.Pkg() != nil && fn.Pkg().Path() == runtimePath {
 		return l.refuse(e, "the routine "+name+" in a region is not built yet", "call it before the region")
 	}
-	if !l.callable(e, fn) {
-		return nil
-	}
+	var targs []types.Type
 	var args []string
 	for t := range l.u.info().Instances[id].TypeArgs.Types() {
+		t = l.types.typ(t)
 		if !l.legalType(e, t) {
 			return nil
 		}
+		targs = append(targs, t)
 		args = append(args, l.typeText(t))
+	}
+	body, ok := l.callable(e, fn, targs)
+	if !ok {
+		return nil
 	}
 	if l.instantiated(e.Fun) {
 		name += "[" + strings.Join(args, ", ") + "]"
 	}
-	out := &ir.Call{Node: at(e), Func: fn, Name: name, Ellipsis: e.Ellipsis.IsValid()}
+	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: name, Ellipsis: e.Ellipsis.IsValid()}
 	return l.arguments(out, e)
 }
 
@@ -151,15 +155,17 @@ func (l *lowerer) instantiated(fun ast.Expr) bool {
 }
 
 func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
-	if types.IsInterface(l.u.typeOf(f.X)) {
+	if types.IsInterface(l.typeOf(f.X)) {
 		return l.refuse(e, "a method of an interface cannot be called in a kernel", "call the method of a concrete type")
 	}
-	if !l.callable(e, fn) {
+	body, ok := l.callable(e, fn, l.receiverTypes(fn))
+	if !ok {
 		return nil
 	}
-	out := &ir.Call{Node: at(e), Func: fn, Name: f.Sel.Name}
+	index := l.u.info().Selections[f].Index()
+	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: f.Sel.Name, RecvPath: index[:len(index)-1]}
 	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
-	_, has := l.u.typeOf(f.X).Underlying().(*types.Pointer)
+	_, has := l.typeOf(f.X).Underlying().(*types.Pointer)
 	if wants && !has {
 		out.Recv = l.place(f.X)
 		l.alias(f.X)
@@ -170,6 +176,20 @@ func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 		return nil
 	}
 	return l.arguments(out, e)
+}
+
+// receiverTypes are the type arguments of the named type that a method belongs to.
+func (l *lowerer) receiverTypes(fn *types.Func) (out []types.Type) {
+	t := fn.Signature().Recv().Type()
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if named, ok := types.Unalias(t).(*types.Named); ok {
+		for a := range named.TypeArgs().Types() {
+			out = append(out, l.types.typ(a))
+		}
+	}
+	return out
 }
 
 // arguments lowers the arguments of a call. What a function does through a slice or pointer it is given is not followed.

@@ -9,63 +9,86 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// callable reports whether a device can run fn: a function of its arguments and constants alone.
-// Functions of the package at hand are followed into their bodies, each once.
-func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func) bool {
+// callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types. The body
+// is nil for one that every device has; functions of the package at hand are followed into theirs.
+func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) (body *ir.Func, ok bool) {
 	fn = fn.Origin()
 	switch {
 	case fn.Pkg() == nil:
 		l.refuse(e, "this method cannot be called in a kernel", "")
-		return false
+		return nil, false
 	case purePackages[fn.Pkg().Path()]:
-		return true
+		return nil, true
 	case fn.Pkg() != l.u.pkg.Types:
 		l.refuse(e, "calling "+fn.Pkg().Name()+"."+fn.Name()+" of another package from a kernel is not built yet",
 			"copy the function into this package")
-		return false
+		return nil, false
 	}
-	return l.u.callee(fn, e)
+	c := l.u.callee(fn, targs, e)
+	return c.body, c.ok
 }
 
-// callee checks the body of a function of this package that a kernel calls.
-func (u *unit) callee(fn *types.Func, from ast.Node) bool {
-	if ok, seen := u.callees[fn]; seen {
-		return ok
+// callee is a function of this package that kernels call, for one list of types.
+type callee struct {
+	body *ir.Func
+	ok   bool // a device can run it
+}
+
+// callee lowers a function, once. A recursive call is decided by the outermost visit.
+func (u *unit) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee {
+	key := types.TypeString(fn.Type(), nil) + fn.FullName()
+	for _, t := range targs {
+		key += "|" + types.TypeString(t, nil)
 	}
-	u.callees[fn] = true // a recursive call is decided by the outermost visit
+	if c := u.callees[key]; c != nil {
+		return c
+	}
+	c := &callee{body: &ir.Func{Decl: fn, Targs: targs}, ok: true}
+	u.callees[key] = c
 	before := u.errors()
-	u.calleeBody(fn, from)
-	u.callees[fn] = u.errors() == before
-	return u.callees[fn]
+	u.calleeBody(c.body, from)
+	c.ok = u.errors() == before
+	return c
 }
 
-// calleeBody reports what a function has that no device can run.
-func (u *unit) calleeBody(fn *types.Func, from ast.Node) {
+// calleeBody lowers the body of a function and reports what it has that no device can run.
+func (u *unit) calleeBody(f *ir.Func, from ast.Node) {
+	fn := f.Decl
 	decl := u.funcDecl(fn)
 	if decl == nil || decl.Body == nil {
 		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", fn.Name())
 		return
 	}
-	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}}
-	for _, v := range signatureVars(fn.Signature()) {
-		l.locals[v] = &ir.Var{Name: v.Name(), Type: v.Type()}
-		l.legalType(decl.Name, v.Type())
+	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
+	declare := func(vars []*types.Var) (out []*ir.Var) {
+		for _, v := range vars {
+			x := &ir.Var{Name: v.Name(), Type: l.types.typ(v.Type())}
+			l.locals[v] = x
+			l.legalType(decl.Name, x.Type)
+			out = append(out, x)
+		}
+		return out
 	}
+	sig := fn.Signature()
+	if sig.Recv() != nil {
+		f.Params = declare([]*types.Var{sig.Recv()})
+	}
+	f.Params = append(f.Params, declare(slices.Collect(sig.Params().Variables()))...)
+	f.Results = declare(slices.Collect(sig.Results().Variables()))
 	for _, d := range u.directivesIn(decl) {
 		u.errorf(from, codeNotInKernel, "function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
 			fn.Name(), "//omp:"+strings.TrimSpace(d))
 	}
-	l.block(decl.Body.List, decl.Body.Rbrace)
+	f.Body = l.block(decl.Body.List, decl.Body.Rbrace)
 }
 
-// signatureVars is what a function's body finds declared: its receiver, parameters and results.
-func signatureVars(sig *types.Signature) []*types.Var {
-	var vars []*types.Var
-	if sig.Recv() != nil {
-		vars = append(vars, sig.Recv())
+// typeArguments says what the type parameters of a function, or of its receiver, stand for.
+func typeArguments(fn *types.Func, targs []types.Type) substitution {
+	params := fn.Signature().TypeParams()
+	if fn.Signature().Recv() != nil {
+		params = fn.Signature().RecvTypeParams()
 	}
-	vars = slices.AppendSeq(vars, sig.Params().Variables())
-	return slices.AppendSeq(vars, sig.Results().Variables())
+	return newSubstitution(params, targs)
 }
 
 // funcDecl is the declaration of a function of this package.

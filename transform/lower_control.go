@@ -12,9 +12,6 @@ func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
 	out := &ir.If{Node: at(s)}
 	var init bool
 	out.Init, init = l.optionalStmt(s.Init)
-	if l.env != nil {
-		l.env.extremum(s)
-	}
 	out.Cond = l.expr(s.Cond)
 	out.Then = l.braces(s.Body)
 	if s.Else != nil {
@@ -40,7 +37,7 @@ func (l *lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 }
 
 func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
-	t := l.u.typeOf(s.X)
+	t := l.typeOf(s.X)
 	if !indexable(t) && !isBasic(t, types.IsInteger) {
 		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", "")
 		return nil

@@ -24,7 +24,7 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 		return l.ident(e)
 	case *ast.ParenExpr:
 		if x := l.expr(e.X); x != nil {
-			return &ir.Paren{Node: at(e), X: x}
+			return &ir.Paren{Value: l.typed(e), X: x}
 		}
 	case *ast.UnaryExpr:
 		return l.unary(e)
@@ -32,7 +32,7 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 		return l.binary(e)
 	case *ast.StarExpr:
 		if x := l.indexed(e.X); x != nil {
-			return &ir.Deref{Node: at(e), X: x}
+			return &ir.Deref{Value: l.typed(e), X: x}
 		}
 	case *ast.SelectorExpr:
 		return l.selector(e)
@@ -76,7 +76,7 @@ func (l *lowerer) optionalExpr(e ast.Expr) (x ir.Expr, ok bool) {
 func (l *lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 	v.Used = true
 	v.Read = v.Read || !l.placing
-	return &ir.Ref{Node: at(e), Var: v}
+	return &ir.Ref{Value: l.typed(e), Var: v}
 }
 
 // constant lowers a constant expression. The user's spelling is kept where it means the same
@@ -84,7 +84,7 @@ func (l *lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 	if tv.Value.Kind() == constant.String {
 		if l.inPrint {
-			return &ir.Const{Node: at(e), Text: l.u.text(e), Value: tv.Value, Type: tv.Type}
+			return &ir.Const{Value: l.typed(e), Text: l.u.text(e), Val: tv.Value}
 		}
 		return l.refuse(e, "a string cannot live on a device", "constant strings are allowed in print, println and panic")
 	}
@@ -99,16 +99,27 @@ func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
 			}
 		}
-		text = constantText(l.typeText, tv.Value, tv.Type)
-		l.fold(e)
+		text = l.folded(e, tv)
 	}
-	return &ir.Const{Node: at(e), Text: text, Value: tv.Value, Type: tv.Type}
+	return &ir.Const{Value: l.typed(e), Text: text, Val: tv.Value}
+}
+
+// folded is a constant expression as its value, or, where that is another on another machine, as what it is.
+func (l *lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
+	l.fold(e)
+	if l.env != nil && l.u.perMachine(e) {
+		if x := l.expression(e, 0); x != nil {
+			return exprText(x)
+		}
+		l.env.c.file.perMachine = true
+	}
+	return l.constantText(tv.Value, tv.Type)
 }
 
 func (l *lowerer) ident(e *ast.Ident) ir.Expr {
 	switch obj := l.u.object(e).(type) {
 	case *types.Nil:
-		return &ir.Const{Node: at(e), Text: "nil"}
+		return &ir.Const{Value: l.typed(e), Text: "nil"}
 	case *types.Var:
 		if v := l.locals[obj]; v != nil {
 			return l.ref(e, v)
@@ -135,10 +146,10 @@ func (l *lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 			return nil
 		}
 		l.alias(e.X)
-		return &ir.AddressOf{Node: at(e), X: x}
+		return &ir.AddressOf{Value: l.typed(e), X: x}
 	case token.ADD, token.SUB, token.NOT, token.XOR:
 		if x := l.expr(e.X); x != nil {
-			return &ir.Unary{Node: at(e), Op: e.Op, X: x}
+			return &ir.Unary{Value: l.typed(e), Op: e.Op, X: x}
 		}
 		return nil
 	}
@@ -151,13 +162,13 @@ func (l *lowerer) binary(e *ast.BinaryExpr) ir.Expr {
 		return nil
 	}
 	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.u.packageLevel(e.X) {
-		c.Text = l.typeText(c.Type) + "(" + c.Text + ")" // an untyped constant would take its type from around the shift
+		c.Text = l.typeText(c.T) + "(" + c.Text + ")" // an untyped constant would take its type from around the shift
 	}
-	return &ir.Binary{Node: at(e), Op: e.Op, X: x, Y: y}
+	return &ir.Binary{Value: l.typed(e), Op: e.Op, X: x, Y: y}
 }
 
 func (l *lowerer) composite(e *ast.CompositeLit) ir.Expr {
-	t := l.u.typeOf(e)
+	t := l.typeOf(e)
 	if !l.legalType(e, t) {
 		return nil
 	}
@@ -166,7 +177,7 @@ func (l *lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	default:
 		return l.refuse(e, "a kernel cannot allocate memory", "use an array, or allocate before the region and map it")
 	}
-	out := &ir.Composite{Node: at(e), Type: t, Inner: e.Type == nil}
+	out := &ir.Composite{Value: l.typed(e), Inner: e.Type == nil}
 	ok := true
 	for _, el := range e.Elts {
 		x, good := l.element(el, t)

@@ -30,6 +30,17 @@ func (l *lowerer) measured(e ast.Expr) ir.Expr {
 	return l.expr(e)
 }
 
+// measure lowers the operand of len or cap. The capacity of an item is asked of its parameter: what the kernel knows the item
+// by need not have all of it, and is not used by that.
+func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
+	if builtin == "cap" {
+		if x, exact := l.base(e); exact && x != nil && x.param.Shape == ir.Slice {
+			defer func(v ir.Var, used bool) { x.param.Var.Used, x.param.Var.Read, x.param.Used = v.Used, v.Read, used }(*x.param.Var, x.param.Used)
+		}
+	}
+	return l.measured(e)
+}
+
 // value lowers an operand that is read wherever it stands, as the index of an element that is assigned.
 func (l *lowerer) value(e ast.Expr) ir.Expr {
 	defer func(was bool) { l.placing = was }(l.placing)
@@ -54,8 +65,9 @@ func (l *lowerer) place(e ast.Expr) ir.Expr {
 		if sel := l.u.info().Selections[e]; sel == nil || sel.Kind() != types.FieldVal {
 			return l.selector(e)
 		}
-		if x := l.place(l.holder(e, l.u.info().Selections[e])); x != nil {
-			return &ir.Field{Node: at(e), X: x, Name: e.Sel.Name}
+		holder, path := l.holder(e, l.u.info().Selections[e])
+		if x := l.place(holder); x != nil {
+			return &ir.Field{Value: l.typed(e), X: x, Name: e.Sel.Name, Path: path}
 		}
 		return nil
 	}
@@ -74,29 +86,30 @@ func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 	if sel.Kind() != types.FieldVal {
 		return l.refuse(e, "a method value cannot live on a device", "call the method")
 	}
-	x := l.indexed(l.holder(e, sel))
+	holder, path := l.holder(e, sel)
+	x := l.indexed(holder)
 	if x == nil {
 		return nil
 	}
-	return &ir.Field{Node: at(e), X: x, Name: e.Sel.Name}
+	return &ir.Field{Value: l.typed(e), X: x, Name: e.Sel.Name, Path: path}
 }
 
-// holder is the operand that a field is selected from: of a promoted field of an item, the embedded struct.
-func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) ast.Expr {
+// holder is the operand that a field is selected from, and how: of a promoted field of an item, the embedded struct.
+func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr, path []int) {
 	if x, _ := l.base(e); x == nil {
-		return e.X
+		return e.X, sel.Index()
 	}
 	if _, _, ok := l.u.paths(operand(e)); !ok {
-		return e.X
+		return e.X, sel.Index()
 	}
 	if outer, promoted := l.u.embedded(e, sel); promoted {
-		return outer
+		return outer, sel.Index()[len(sel.Index())-1:]
 	}
-	return e.X
+	return e.X, sel.Index()
 }
 
 func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
-	t := l.u.typeOf(e.X)
+	t := l.typeOf(e.X)
 	if t == nil {
 		return l.refuse(e, "this expression cannot run on a device", "")
 	}
@@ -110,17 +123,17 @@ func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
 		if x == nil || i == nil {
 			return nil
 		}
-		return &ir.Index{Node: at(e), X: x, I: i, Int: types.Identical(l.u.typeOf(e.Index), types.Typ[types.Int])}
+		return &ir.Index{Value: l.typed(e), X: x, I: i, Int: types.Identical(l.typeOf(e.Index), types.Typ[types.Int])}
 	}
 	return l.refuse(e, "this expression cannot run on a device", "")
 }
 
 func (l *lowerer) slice(e *ast.SliceExpr) ir.Expr {
-	t := l.u.typeOf(e.X)
+	t := l.typeOf(e.X)
 	if isBasic(t, types.IsString) {
 		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
 	}
-	out := &ir.SliceOf{Node: at(e)}
+	out := &ir.SliceOf{Value: l.typed(e)}
 	if _, array := under(t).(*types.Array); array {
 		out.X = l.place(e.X)
 		l.alias(e.X)

@@ -104,8 +104,18 @@ func (u *unit) foldImported(f *file, sel *ast.SelectorExpr) {
 	}
 }
 
-// mentions keeps the imports used that only folded constants used.
-func (u *unit) mentions(f *file) string {
+// mentions reports a use of a variable in a node.
+func (u *unit) mentions(n ast.Node, v *types.Var) (found bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && u.info().Uses[id] == v
+		return !found
+	})
+	return found
+}
+
+// keepImports keeps the imports used that only folded constants used.
+func (u *unit) keepImports(f *file) string {
 	outside := map[string]bool{}
 	ast.Inspect(f.ast, func(n ast.Node) bool {
 		if s, ok := n.(ast.Stmt); ok && slices.ContainsFunc(f.constructs, func(c *construct) bool { return c.kernel != nil && c.Stmt == s }) {

@@ -8,62 +8,56 @@ import (
 	"go/token"
 	"slices"
 	"strings"
-
-	"github.com/gooffload/gooffload/directives"
 )
 
-// splice replaces src[from:to] by text. Splices at one place are applied in the order of rank: constructs open from the
-// outermost in and close from the innermost out.
+// splice replaces src[from:to] by text.
 type splice struct {
-	from, to, rank int
-	text           string
+	from, to int
+	text     string
 }
 
 // overlay makes the file that takes the place of the user's: his bytes, with the annotated statements replaced and the
 // kernels behind the last line, each under line directives, so that every position stays his.
-func (u *unit) overlay(f *file, h header) (Output, bool) {
+func (u *unit) overlay(f *file) Output {
 	o := overlayer{u: u, f: f, base: f.ast.FileStart}
 	out := Output{Source: f.name, Path: f.name}
 	prefix := ""
-	if h.guarded {
+	if h := f.header; h.guarded {
 		out.Path = GeneratedPath(f.name)
-		prefix = "//line " + f.baseName() + ":1\n"
+		prefix = "//line " + f.name + ":1\n" // in full, as the go command would compile the file
 		o.replace(h.comment.Pos(), h.comment.End(), h.output)
 	}
 	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+runtimePath+`"`+o.resync(f.ast.Name.End()))
 	if body := mainBody(u, f); body != nil {
 		o.insert(body.Lbrace+1, " defer "+f.alias+".Close();"+o.resync(body.Lbrace+1))
 	}
-	for i, c := range f.constructs {
-		o.rank = i + 1
-		o.construct(c)
+	edits, insertions := u.edits(f)
+	for _, e := range edits {
+		o.edit(e)
+	}
+	for _, i := range insertions {
+		o.insertion(i)
 	}
 	var tail strings.Builder
 	for _, c := range f.constructs {
 		tail.WriteString("\n" + u.declarations(c, o.resync).Text)
 	}
-	tail.WriteString(u.mentions(f))
+	tail.WriteString(u.keepImports(f) + u.wordGuard(f))
 	out.Content = slices.Concat([]byte(prefix), o.apply(), []byte("\n"+tail.String()))
-	return out, true
+	return out
 }
 
 type overlayer struct {
 	u       *unit
 	f       *file
 	base    token.Pos
-	rank    int // of the construct at hand; outer constructs have lower ones
 	splices []splice
 }
 
 func (o *overlayer) insert(at token.Pos, text string) { o.replace(at, at, text) }
 
 func (o *overlayer) replace(from, to token.Pos, text string) {
-	o.splices = append(o.splices, splice{int(from - o.base), int(to - o.base), o.rank, text})
-}
-
-// shut is insert for what closes a construct.
-func (o *overlayer) shut(at token.Pos, text string) {
-	o.splices = append(o.splices, splice{int(at - o.base), int(at - o.base), -o.rank, text})
+	o.splices = append(o.splices, splice{int(from - o.base), int(to - o.base), text})
 }
 
 // resync is a line directive that gives the text behind it the user's position.
@@ -78,35 +72,46 @@ func (o *overlayer) resync(p token.Pos) string {
 	return fmt.Sprintf("/*line %s:%d:%d*/", at.Filename, at.Line, at.Column) // the user's own line directives
 }
 
-func (o *overlayer) construct(c *construct) {
-	call := o.u.call(c)
+// edit puts in what surrounds the edit's statement, or takes its place.
+func (o *overlayer) edit(e *edit) {
+	var open, shut strings.Builder
+	for _, label := range e.outside {
+		open.WriteString(label + ": ")
+	}
+	if e.keep != "" {
+		open.WriteString(e.keep + "; ")
+	}
+	for i, call := range e.defers {
+		shut.WriteString("}()")
+		if i == len(e.defers)-1 && e.asFunction() {
+			break // the block's own braces
+		}
+		open.WriteString("func() { defer " + oneLine(call) + "; ")
+	}
+	for _, label := range e.inside {
+		open.WriteString(label + ": ")
+	}
+	if e.ends != "" {
+		shut.WriteString("; " + e.ends)
+	}
 	switch {
-	case c.kernel != nil:
-		if keep := c.keep(); keep != "" {
-			call = keep + "; " + call
-		}
-		o.replace(c.replaced().Pos(), c.Stmt.End(), oneLine(call)+o.resync(c.Stmt.End()))
-	case c.Kind == directives.TargetData:
-		open := " defer " + call + ".End();"
-		if b, ok := c.Stmt.(*ast.BlockStmt); ok && !stacked(c) {
-			o.insert(b.Lbrace, "func() ")
-			o.insert(b.Lbrace+1, oneLine(open)+o.resync(b.Lbrace+1))
-			o.shut(b.End(), "()"+o.resync(b.End()))
-			return
-		}
-		o.insert(c.Stmt.Pos(), "func() {"+oneLine(open)+o.resync(c.Stmt.Pos()))
-		o.shut(c.Stmt.End(), "\n}()"+o.resync(c.Stmt.End()))
+	case e.launch != "":
+		o.replace(e.stmt.Pos(), e.core.End(), open.String()+oneLine(e.launch)+shut.String()+o.resync(e.core.End()))
+	case e.asFunction():
+		body := e.core.(*ast.BlockStmt)
+		o.replace(e.stmt.Pos(), body.Lbrace, open.String()+"func() "+o.resync(body.Lbrace))
+		o.insert(body.Lbrace+1, " defer "+oneLine(e.defers[len(e.defers)-1])+";"+o.resync(body.Lbrace+1))
+		o.insert(body.End(), strings.TrimPrefix(shut.String(), "}")+o.resync(body.End()))
 	default:
-		// a stand-alone directive takes effect where its comment stands; the comment runs to the end of its line
-		o.replace(c.Pos, c.Directive.End, oneLine(call)+strings.Repeat("\n", o.u.line(c.Directive.End)-o.u.line(c.Pos)))
+		o.replace(e.stmt.Pos(), e.core.Pos(), open.String()+o.resync(e.core.Pos()))
+		o.insert(e.core.End(), " "+shut.String()+o.resync(e.core.End()))
 	}
 }
 
-// stacked reports whether another directive stands between this one and its statement.
-func stacked(c *construct) bool {
-	return slices.ContainsFunc(c.file.constructs, func(d *construct) bool {
-		return d != c && d.Stmt == c.Stmt && d.Stmt != nil && d.Pos > c.Pos
-	})
+// insertion puts a statement where its directive's comment stands. The comment runs to the end of its line.
+func (o *overlayer) insertion(i insertion) {
+	d := i.from.Directive
+	o.replace(d.Pos, d.End, oneLine(i.call)+strings.Repeat("\n", o.u.line(d.End)-o.u.line(d.Pos)))
 }
 
 // oneLine joins the lines of a call so that what follows it keeps its line.
@@ -122,13 +127,10 @@ func oneLine(s string) string {
 }
 
 func (o *overlayer) apply() []byte {
-	slices.SortStableFunc(o.splices, func(a, b splice) int { return cmp.Or(a.from-b.from, a.rank-b.rank) })
+	slices.SortStableFunc(o.splices, func(a, b splice) int { return cmp.Compare(a.from, b.from) })
 	var out bytes.Buffer
 	at := 0
 	for _, s := range o.splices {
-		if s.from < at {
-			continue // inside a replaced region
-		}
 		out.Write(o.f.src[at:s.from])
 		out.WriteString(s.text)
 		at = s.to

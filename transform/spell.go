@@ -76,15 +76,13 @@ func (u *unit) importedAs(f *file, p *types.Package) string {
 	return ""
 }
 
-// typeText spells a type as the file does, with the names of its imports.
-func (u *unit) typeText(f *file) func(types.Type) string {
-	return func(t types.Type) string {
-		return types.TypeString(t, func(p *types.Package) string {
-			if p == u.pkg.Types {
-				return ""
-			}
-			return cmp.Or(u.importedAs(f, p), p.Name())
-		})
+// qualifier is how a file names packages.
+func (u *unit) qualifier(f *file) types.Qualifier {
+	return func(p *types.Package) string {
+		if p == u.pkg.Types {
+			return ""
+		}
+		return cmp.Or(u.importedAs(f, p), p.Name())
 	}
 }
 

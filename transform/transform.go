@@ -9,7 +9,6 @@ package transform
 import (
 	"bytes"
 	"go/ast"
-	"go/types"
 
 	"golang.org/x/tools/go/packages"
 
@@ -43,50 +42,71 @@ type Result struct {
 	Diags      diag.List
 }
 
-// passes is the compiler: each pass reads what the ones before it left in the unit. What scan and bind refuse they leave
-// out, so the passes up to check report every directive's errors at once; a later pass that reports errors ends the line.
-var passes = []struct {
-	name     string
-	run      func(*unit)
-	leaveOut bool // later passes can run though this one reported errors
-}{
-	{"scan", scan, true},
-	{"bind", bind, true},
-	{"check", check, false},
-	{"data environment of data constructs", dataConstructs, false},
-	{"lower", lower, false},
-	{"name", name, false},
+// A pass reads what the ones before it left in the unit.
+type pass struct {
+	name string
+	run  func(*unit)
 }
+
+// The compiler. What a pass refuses it reports, and the others go on with the rest and look at what was refused as far as they
+// can, so that all errors of a package are reported at once. Only what reports nothing waits until nothing is wrong.
+var (
+	syntactic = []pass{
+		{"scan", scan},
+		{"bind", bind},
+	}
+	typed = []pass{
+		{"headers", headers},
+		{"check", check},
+		{"data environment of data constructs", dataConstructs},
+		{"lower", lower},
+		{"iterations", iterations},
+	}
+	final = []pass{
+		{"reach", reach},
+		{"name", name},
+		{"assemble", assemble},
+	}
+)
 
 // Package translates one package. src holds the content of its files as loaded, by file name.
 func Package(p *packages.Package, src map[string][]byte, layout Layout) Result {
-	u := &unit{pkg: p, callees: map[*types.Func]bool{}, idents: map[string]bool{},
+	u := newUnit(p, src)
+	u.layout = layout
+	u.run(syntactic, typed)
+	if !u.diags.HasErrors() {
+		u.run(final)
+	}
+	res := Result{Diags: u.diags.Sorted()}
+	if !u.diags.HasErrors() {
+		res.Outputs, res.Directives = u.outputs, u.explanations()
+	}
+	return res
+}
+
+// Syntax reports what is wrong with the directives of a package that does not type-check, as far as that needs no types.
+func Syntax(p *packages.Package, src map[string][]byte) diag.List {
+	u := newUnit(p, src)
+	u.run(syntactic)
+	return u.diags.Sorted()
+}
+
+func (u *unit) run(stages ...[]pass) {
+	for _, stage := range stages {
+		for _, p := range stage {
+			p.run(u)
+		}
+	}
+}
+
+func newUnit(p *packages.Package, src map[string][]byte) *unit {
+	u := &unit{pkg: p, callees: map[string]*callee{}, idents: map[string]bool{},
 		promoted: map[*ast.SelectorExpr]ast.Expr{}, implied: map[*ast.SelectorExpr]prefix{}}
 	for _, f := range p.Syntax {
 		name := p.Fset.PositionFor(f.Package, false).Filename
 		u.files = append(u.files, &file{ast: f, src: src[name], name: name})
 	}
-	for _, pass := range passes {
-		pass.run(u)
-		if u.diags.HasErrors() && !pass.leaveOut {
-			return Result{Diags: u.diags.Sorted()}
-		}
-	}
-	res := Result{Directives: u.explanations()}
-	for _, f := range u.files {
-		if len(f.constructs) == 0 {
-			continue
-		}
-		out, ok := u.assemble(f, layout)
-		if ok {
-			res.Outputs = append(res.Outputs, out)
-		}
-	}
-	res.Diags = u.diags.Sorted()
-	if u.diags.HasErrors() {
-		res.Outputs = nil
-	}
-	return res
+	return u
 }
 
 // scan reads every directive of every file.
@@ -124,16 +144,21 @@ func bind(u *unit) {
 // check refuses what is not built and reads the clauses that concern the launch.
 func check(u *unit) {
 	u.eachConstruct(func(c *construct) {
-		if u.supported(c) {
-			u.launchClauses(c)
+		known, all := u.supported(c)
+		c.failed = !all
+		if c.unknown = !known; known && !u.launchClauses(c) {
+			c.failed = true
 		}
 	})
 }
 
+// eachConstruct goes through the constructs of directives that are built.
 func (u *unit) eachConstruct(f func(*construct)) {
 	for _, file := range u.files {
 		for _, c := range file.constructs {
-			f(c)
+			if !c.unknown {
+				f(c)
+			}
 		}
 	}
 }

@@ -134,27 +134,15 @@ func (l *lowerer) typeText(t types.Type) string {
 	if l.env == nil {
 		return types.TypeString(t, types.RelativeTo(l.u.pkg.Types)) // a called function's IR is not printed
 	}
-	return l.u.typeText(l.env.c.file)(t)
+	return l.u.packageScope(l.env.c.file).typeText(t)
 }
 
 // constantText writes a constant's value so that it has the given type.
-func constantText(spell func(types.Type) string, v constant.Value, t types.Type) string {
-	var s string
-	switch v.Kind() {
-	case constant.Bool:
-		s = strconv.FormatBool(constant.BoolVal(v))
-	case constant.Int:
-		s = v.ExactString()
-	case constant.Float:
-		s = floatText(v)
-	case constant.Complex:
-		s = "complex(" + floatText(constant.Real(v)) + ", " + floatText(constant.Imag(v)) + ")"
+func (l *lowerer) constantText(v constant.Value, t types.Type) string {
+	if l.env == nil {
+		return v.ExactString() // a called function's IR is not printed
 	}
-	b, basic := types.Unalias(t).(*types.Basic)
-	if basic && (b.Info()&types.IsUntyped != 0 || types.Default(untypedOf(v)) == t) {
-		return s
-	}
-	return spell(t) + "(" + s + ")"
+	return l.u.packageScope(l.env.c.file).constantText(v, t)
 }
 
 // floatText writes a float constant so that reading it back gives the same float64 (and float32), with a mark that it

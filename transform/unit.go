@@ -18,17 +18,23 @@ const runtimePath = "github.com/gooffload/gooffload/omprt"
 
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
-	pkg   *packages.Package
-	files []*file
-	diags diag.List
+	pkg     *packages.Package
+	layout  Layout
+	outputs []Output
+	files   []*file
+	diags   diag.List
 
-	callees  map[*types.Func]bool           // functions that kernels call, and whether a device can run them
-	decls    map[*types.Func]*ast.FuncDecl  // by declared object, made on first use
-	refs     map[*ast.File]map[string]bool  // names that each file uses
-	parts    bool                           // some clause of the package names a part of a slice
-	promoted map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
-	implied  map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source
-	idents   map[string]bool                // package-level identifiers given out to generated declarations
+	callees      map[string]*callee             // functions that kernels call, by declaration and types
+	decls        map[*types.Func]*ast.FuncDecl  // by declared object, made on first use
+	refs         map[*ast.File]map[string]bool  // names that each file uses
+	parts        bool                           // some clause of the package names a part of a slice
+	promoted     map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
+	implied      map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source
+	consts       map[types.Object]constSpec     // declarations of constants, made on first use
+	lengths      bool                           // some array is longer on another machine
+	lengthsKnown bool                           // … was looked at
+	assigned     map[*types.Var]bool            // variables with more values than one, made on first use
+	idents       map[string]bool                // package-level identifiers given out to generated declarations
 }
 
 // file is one source file of the unit.
@@ -38,8 +44,10 @@ type file struct {
 	name       string // path as loaded
 	directives []*directives.Directive
 	constructs []*construct
+	header     header
 	alias      string            // identifier of the runtime's package in the rewritten file
 	renamed    map[string]string // variables that cannot keep their names in a kernel
+	perMachine bool              // something in the file is written as it is on the generating machine
 	folded     map[string]string // by import, a constant of it whose value a kernel has written out
 }
 
@@ -52,39 +60,18 @@ type construct struct {
 	with   string       // clause values known at launch: a literal of omprt.With, without the alias
 	ident  string       // identifier of the descriptor
 
-	heads   []ast.Expr // bounds and steps of the associated loops
-	orphans []string   // variables of the function that nothing uses once the region is gone from it
+	nest    []ast.Stmt        // the associated loops, outermost first
+	heads   []ast.Expr        // bounds and steps of the associated loops
+	bounds  [][]ast.Expr      // of each loop, what is evaluated to count it
+	body    []ast.Stmt        // what one work-item runs
+	failed  bool              // something about it was refused
+	excused []map[string]bool // names in clauses that are not built: what is wrong with them is said
+	unknown bool              // its directive is not built
+	orphans []string          // variables of the function that nothing uses once the region is gone from it
 }
 
 // baseName is the name of the file without its folder.
 func (f *file) baseName() string { return filepath.Base(f.name) }
-
-// whole is the construct's statement with its labels, which mean nothing outside a region.
-func (c *construct) whole() ast.Stmt {
-	if c.Label != nil {
-		return c.List()[c.Index]
-	}
-	return c.Stmt
-}
-
-// replaced is what the launch takes the place of: the whole statement, or what is behind its label when the function around
-// goes to that.
-func (c *construct) replaced() ast.Stmt {
-	if c.Label == nil {
-		return c.Stmt
-	}
-	wanted := false
-	ast.Inspect(c.Func, func(n ast.Node) bool {
-		if b, ok := n.(*ast.BranchStmt); ok && b.Label != nil && b.Label.Name == c.Label.Label.Name {
-			wanted = wanted || b.Pos() < c.Stmt.Pos() || b.Pos() >= c.Stmt.End()
-		}
-		return !wanted
-	})
-	if wanted {
-		return c.Stmt
-	}
-	return c.whole()
-}
 
 func (u *unit) fset() *token.FileSet         { return u.pkg.Fset }
 func (u *unit) info() *types.Info            { return u.pkg.TypesInfo }

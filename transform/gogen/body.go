@@ -12,6 +12,7 @@ import (
 func (p *printer) function(k *ir.Kernel, name string) {
 	p.local = p.Fresh()
 	c := p.local("c", "chunk")
+	p.chunk, p.params = c, k.Params
 	p.line(k.Pos, fmt.Sprintf("func %s(%s *%s.Chunk) {", name, c, p.Runtime))
 	p.depth++
 	for i, prm := range k.Params {
@@ -30,6 +31,9 @@ func (p *printer) function(k *ir.Kernel, name string) {
 
 // param declares the local by which the body knows an item.
 func (p *printer) param(c string, i int, prm *ir.Param) {
+	if prm.Reach == ir.ReachedAlways {
+		p.line(prm.Pos, fmt.Sprintf("%s.Reach(%s, %d)", p.Runtime, c, i))
+	}
 	if prm.Kind == ir.Reduction {
 		p.identity(prm)
 		return
@@ -60,6 +64,9 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 	case ir.Memory:
 		get = fmt.Sprintf("%s.Item[%s](%s, %d)", p.Runtime, p.Spell(t), c, i)
 	}
+	if prm.Reach == ir.ReachedSometimes && prm.Shape != ir.Memory {
+		get = fmt.Sprintf("%s.Behind(%s, %d, %s)", p.Runtime, c, i, get)
+	}
 	p.line(prm.Pos, prm.Var.Name+" := "+get)
 }
 
@@ -75,7 +82,7 @@ func (p *printer) identity(prm *ir.Param) {
 	case token.AND:
 		p.line(prm.Pos, name+" := ^"+t+"(0)")
 	case token.LAND:
-		p.line(prm.Pos, "var "+name+" "+t+" = true")
+		p.line(prm.Pos, "var "+name+" "+t+" = "+p.True)
 	case token.GTR: // max
 		p.line(prm.Pos, name+" := "+p.Runtime+".Least["+t+"]()")
 	case token.LSS: // min
@@ -149,7 +156,9 @@ func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi st
 	}
 	if loop.Value != nil && loop.Value.Used {
 		// Over is a parameter, so an element of it is an Index like the user's own.
-		el := &ir.Index{Node: ir.Node{Pos: loop.Pos}, X: loop.Over, I: &ir.Const{Text: v.Name}, Int: true}
+		el := &ir.Index{
+			Value: ir.Value{Node: ir.Node{Pos: loop.Pos}, T: loop.Value.Type}, X: loop.Over, I: &ir.Ref{Var: v}, Int: true,
+		}
 		p.line(loop.Pos, loop.Value.Name+" := "+p.place(el))
 	}
 }

@@ -1,6 +1,8 @@
 package gogen
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
@@ -54,7 +56,7 @@ func (p *printer) expr(e ir.Expr) string {
 	case *ir.Builtin:
 		return p.builtin(e)
 	case *ir.Convert:
-		t := p.Spell(e.Type)
+		t := p.Spell(e.T)
 		if strings.HasPrefix(t, "*") {
 			t = "(" + t + ")"
 		}
@@ -76,6 +78,9 @@ func (p *printer) optional(e ir.Expr) string {
 func (p *printer) operand(e ir.Expr) string {
 	switch e := e.(type) {
 	case *ir.Ref:
+		if maybeMissing(e.Var) && e.Var.Param.Shape != ir.Memory {
+			return p.expr(e)
+		}
 		return e.Var.Name
 	case *ir.Deref, *ir.Unary, *ir.AddressOf, *ir.Binary:
 		return "(" + p.expr(e) + ")"
@@ -103,7 +108,7 @@ func (p *printer) exprs(list []ir.Expr) string {
 func (p *printer) composite(e *ir.Composite) string {
 	var b strings.Builder
 	if !e.Inner {
-		b.WriteString(p.Spell(e.Type))
+		b.WriteString(p.Spell(e.T))
 	}
 	b.WriteByte('{')
 	for i, el := range e.Elems {
@@ -151,9 +156,13 @@ func (p *printer) call(e *ir.Call) string {
 }
 
 func (p *printer) builtin(e *ir.Builtin) string {
-	if (e.Name == "len" || e.Name == "cap") && len(e.Args) == 1 {
+	if e.Name == "len" || e.Name == "cap" {
+		r, ok := e.Args[0].(*ir.Ref)
+		if ok && e.Name == "cap" && windowed(r.Var) {
+			return fmt.Sprintf("%s.Cap(%s, %d)", p.Runtime, p.chunk, slices.Index(p.params, r.Var.Param))
+		}
 		if v := p.window(e.Args[0]); v != "" {
-			return v + map[string]string{"len": ".Len()", "cap": ".Cap()"}[e.Name]
+			return v + ".Len()"
 		}
 		return e.Name + "(" + p.operand(e.Args[0]) + ")"
 	}
@@ -175,5 +184,10 @@ func windowed(v *ir.Var) bool {
 
 // behindPointer reports a variable that the kernel knows by its address.
 func behindPointer(v *ir.Var) bool {
-	return v.Param != nil && v.Param.Shape == ir.Memory
+	return v.Param != nil && v.Param.Shape == ir.Memory || maybeMissing(v)
+}
+
+// maybeMissing reports a parameter that not every launch, and not every iteration, can reach.
+func maybeMissing(v *ir.Var) bool {
+	return v.Param != nil && v.Param.Reach == ir.ReachedSometimes
 }

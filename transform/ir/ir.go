@@ -23,6 +23,16 @@ type Kernel struct {
 	Label  string // label of the innermost associated loop, if the body refers to it
 }
 
+// Func is a function that a kernel calls, with the types that it is instantiated for. It is not printed: the Go form calls the
+// user's own.
+type Func struct {
+	Decl    *types.Func
+	Targs   []types.Type
+	Params  []*Var // the receiver first
+	Results []*Var // unnamed ones have no name
+	Body    []Stmt
+}
+
 // ParamKind says how a value reaches the kernel.
 type ParamKind int
 
@@ -42,6 +52,16 @@ const (
 	Memory               // a variable that lives behind a pointer in the kernel: array, struct, mapped scalar
 )
 
+// Form is how a minimum or maximum is written. Of floating-point numbers the forms are different operations.
+type Form int
+
+const (
+	AnyForm     Form = iota // no minimum or maximum, or one of integers
+	Comparison              // if e > x { x = e }: a NaN is not taken, and not given up
+	BuiltinFunc             // x = max(x, e): a NaN wins
+	MathFunc                // x = math.Max(x, e): a NaN wins, but for an infinity
+)
+
 // Param is one item of the data environment that the kernel uses.
 type Param struct {
 	Var   *Var   // how the body names it
@@ -49,11 +69,33 @@ type Param struct {
 	Kind  ParamKind
 	Shape Shape
 	Op    token.Token // reduction operator: ADD MUL AND OR XOR LAND LOR; LSS for min, GTR for max
+	Form  Form        // of a minimum or maximum
 	Used  bool        // the body refers to it; an item that is only mapped has no local
 	Map   []string    // map-type bits, by the runtime's names
 	Whole bool        // the body uses the slice as a value, so a part of it will not do
+	Reach Reach       // whether the launch may find a nil pointer on the way to it
 	Pos   token.Pos   // first mention
 }
+
+// Elem is the type of what the item consists of in memory: of a slice its elements, of a pointer what it points to.
+func (p *Param) Elem() types.Type {
+	switch t := p.Var.Type.Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Pointer:
+		return t.Elem()
+	}
+	return p.Var.Type
+}
+
+// Reach says when the body gets to a parameter.
+type Reach int
+
+const (
+	ReachedByLaunch  Reach = iota // the launch has got there before: there is nothing to ask
+	ReachedAlways                 // every iteration does
+	ReachedSometimes              // the parameter is known by its address, nil where it cannot be reached
+)
 
 // Loop is one associated loop after normalisation: Var = Start + k*Step for k in [0, trips).
 // The bounds are the host's; the kernel sees the logical index k.
@@ -64,6 +106,8 @@ type Loop struct {
 	FromZero  bool // Start is the constant 0
 	StepOne   bool // Step is the constant 1
 	Pos       token.Pos
+	Runs      bool   // there are iterations, whatever the launch
+	Inner     bool   // the bounds are evaluated when the loops around have iterations, and not before
 	HostTrips string // Go expression of type omprt.Loop, in the scope of the launch
 }
 
@@ -84,9 +128,20 @@ type Node struct{ Pos token.Pos }
 // At is the node's position in the user's file.
 func (n Node) At() token.Pos { return n.Pos }
 
+// Value is a Node with a type: that of an expression as the program uses it, so never untyped, but for a nil, whose context says
+// what it is, and a condition that nothing but a statement uses.
+type Value struct {
+	Node
+	T types.Type
+}
+
+// Type is the expression's type.
+func (v Value) Type() types.Type { return v.T }
+
 // Expr is an expression.
 type Expr interface {
 	At() token.Pos
+	Type() types.Type
 	expr()
 }
 
@@ -100,85 +155,87 @@ type Stmt interface {
 type (
 	// Const is a constant expression, with the user's spelling where that is legal at package level.
 	Const struct {
-		Node
-		Text  string
-		Value constant.Value
-		Type  types.Type
+		Value
+		Text string
+		Val  constant.Value // nil of a nil
 	}
 	// Ref is a use of a variable.
 	Ref struct {
-		Node
+		Value
 		Var *Var
 	}
 	// Unary is Op X: + - ! ^ .
 	Unary struct {
-		Node
+		Value
 		Op token.Token
 		X  Expr
 	}
 	// Binary is X Op Y.
 	Binary struct {
-		Node
+		Value
 		Op   token.Token
 		X, Y Expr
 	}
 	// Paren keeps the user's parentheses.
 	Paren struct {
-		Node
+		Value
 		X Expr
 	}
 	// Index is X[I], X a slice, an array or a pointer to an array. Int: I is of type int, or a constant.
 	Index struct {
-		Node
+		Value
 		X, I Expr
 		Int  bool
 	}
 	// SliceOf is X[Lo:Hi] or X[Lo:Hi:Max]; absent bounds are nil.
 	SliceOf struct {
-		Node
+		Value
 		X, Lo, Hi, Max Expr
 	}
-	// Field is X.Name.
+	// Field is X.Name. Path leads to it from X's type, or what that points to: the indices of the embedded fields on the way, which
+	// Go puts in, and of the field.
 	Field struct {
-		Node
+		Value
 		X    Expr
 		Name string
+		Path []int
 	}
 	// Deref is *X.
 	Deref struct {
-		Node
+		Value
 		X Expr
 	}
 	// AddressOf is &X.
 	AddressOf struct {
-		Node
+		Value
 		X Expr
 	}
-	// Call is a call of a function or method that uses only its arguments and constants.
+	// Call is a call of a function or method that uses only its arguments and constants. Its type is that of its one result,
+	// a *types.Tuple of several, nil of none.
 	Call struct {
-		Node
-		Func     *types.Func
-		Name     string // as the user qualified it
-		Recv     Expr   // receiver of a method, nil for a function
+		Value
+		Func     *types.Func // as declared
+		Body     *Func       // nil of a function that every device has
+		Name     string      // as the user qualified it
+		Recv     Expr        // receiver of a method, nil for a function
+		RecvPath []int       // indices of the embedded fields that Go puts in behind Recv
 		Args     []Expr
 		Ellipsis bool
 	}
 	// Builtin is len, cap, copy, min, max, clear, real, imag, complex, print, println.
 	Builtin struct {
-		Node
+		Value
 		Name string
 		Args []Expr
 	}
-	// Convert is Type(X).
+	// Convert is T(X).
 	Convert struct {
-		Node
-		Type types.Type
-		X    Expr
+		Value
+		X Expr
 	}
 	// Composite is a literal of an array or a struct. Inner: an element of another literal, which says its type.
 	Composite struct {
-		Node
-		Type  types.Type
+		Value
 		Elems []Elem
 		Inner bool
 	}

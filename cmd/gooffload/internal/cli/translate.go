@@ -34,6 +34,7 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 	for _, pkg := range p.Packages {
 		if len(pkg.Errors) > 0 {
 			t.foreign = append(t.foreign, located(pkg.Errors)...)
+			t.diags.Add(transform.Syntax(pkg, p.Sources)...)
 			continue
 		}
 		res := transform.Package(pkg, p.Sources, layout)

@@ -47,8 +47,8 @@ func firstprivate(x []int, a [3]int, p point, c complex128) {
 func globals(x []int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		x[i] += table[i%3]*factor + grid[i%4]
-		state.hits[i%4] = x[i]
+		x[i] += table[i%3]*factor + grid[i]
+		state.hits[i] = x[i]
 		grid[i] = i
 	}
 	//omp:target map(tofrom: factor, state.n)
@@ -124,6 +124,23 @@ func pointers(p *int, q *point, r *[2]point, x []int) {
 	}
 }
 
+func parenthesised(x []int, p *point, a [3]int) int {
+	s := 0
+	//omp:target teams distribute parallel for map(tofrom: (x), ((*p))) firstprivate((a)) reduction(+: (s))
+	for i := range x {
+		x[i] += a[i%3]
+		if i == 0 {
+			p.x += x[i]
+		}
+		s += x[i]
+	}
+	//omp:target data map(to: ((*p).x), (x))
+	{
+		//omp:target update from((x)) to((p.x))
+	}
+	return s
+}
+
 // Run prints what each region computed.
 func Run(w io.Writer) {
 	x := make([]int, 4)
@@ -141,4 +158,5 @@ func Run(w io.Writer) {
 	q, r := &point{7, 8}, &[2]point{{1, 2}, {3, 4}}
 	pointers(&n, q, r, x)
 	fmt.Fprintln(w, n, *q, *r, x)
+	fmt.Fprintln(w, parenthesised(x, q, [3]int{1, 2, 3}), x, *q)
 }

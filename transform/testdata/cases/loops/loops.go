@@ -189,8 +189,8 @@ func collapsed(x []int, n, m int) {
 	//omp:target teams distribute parallel for collapse(3)
 	for i := uint8(1); i <= uint8(n); i++ {
 		for _ = range 1 {
-			for k := small(m) - 1; k >= 0; k-- {
-				x[int(i-1)*m+int(k)]++
+			for k := small(3); k >= 0; k-- {
+				x[int(i-1)*4+int(k)]++
 			}
 		}
 	}
@@ -230,9 +230,9 @@ func collapsed(x []int, n, m int) {
 		}
 	}
 	//omp:target teams distribute parallel for collapse(2)
-	for range n {
+	for range 1 {
 		for i := range m {
-			x[i] += 0
+			x[i] += n
 		}
 	}
 }
@@ -254,4 +254,42 @@ func Run(w io.Writer) {
 	z := make([]int, 12)
 	collapsed(z, 3, 4)
 	fmt.Fprintln(w, z)
+	grid := [2][2]int{{1, 2}, {3, 4}}
+	rows, total := arrays([3][4]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, &grid)
+	fmt.Fprintln(w, rows, total, grid)
+}
+
+// arrays has nests over arrays of arrays, whose inner lengths are known by their types.
+func arrays(m [3][4]int, p *[2][2]int) (sum [3]int, total int) {
+	//omp:target teams distribute parallel for collapse(2) map(tofrom: m)
+	for i := range m {
+		for j := range m[i] {
+			m[i][j] += i * j
+		}
+	}
+	//omp:target teams distribute parallel for collapse(2) map(tofrom: m)
+	for i := range m {
+		for j := range m[0] {
+			m[i][j]++
+		}
+	}
+	//omp:target teams distribute parallel for collapse(2) reduction(+: total)
+	for i := range m {
+		for j, v := range m[i] {
+			total += j * v
+		}
+	}
+	//omp:target teams distribute parallel for collapse(2)
+	for i := range p {
+		for j := range p[i] {
+			p[i][j] += 10
+		}
+	}
+	i := 5
+	//omp:target teams distribute parallel for private(i) map(tofrom: sum)
+	for i := range sum {
+		sum[i] = m[i][0]
+	}
+	total += i
+	return sum, total
 }

@@ -1,0 +1,161 @@
+package transform
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+)
+
+// launchClauses turns the clauses whose values are known only at launch into the fields of the runtime's With.
+func (u *unit) launchClauses(c *construct) bool {
+	l := &withMaker{u: u, c: c, scope: u.launchScope(c), ok: true}
+	for _, cl := range c.Clauses {
+		switch cl := cl.(type) {
+		case *directives.DeviceClause:
+			l.device(cl)
+		case *directives.IfClause:
+			l.condition(cl)
+		case *directives.NumTeamsClause:
+			if cl.Lower != nil || len(cl.Upper) != 1 {
+				l.refuse(cl, "num_teams with bounds or dimensions is legal and not built yet", "num_teams(n)")
+				continue
+			}
+			l.positive(cl, cl.Upper[0], "NumTeams: ")
+		case *directives.ExprListClause:
+			if cl.Word != "thread_limit" {
+				continue
+			}
+			if len(cl.Exprs) != 1 {
+				l.refuse(cl, "thread_limit with dimensions is legal and not built yet", "thread_limit(n)")
+				continue
+			}
+			l.positive(cl, cl.Exprs[0], "ThreadLimit: ")
+		}
+	}
+	if c.Has(directives.Parallel) && !c.Has(directives.Teams) {
+		l.fields = append(l.fields, "NumTeams: 1") // a parallel region is one team
+	}
+	c.with = strings.Join(l.fields, ", ")
+	return l.ok
+}
+
+// withMaker collects the fields of a construct's With.
+type withMaker struct {
+	u      *unit
+	c      *construct
+	scope  scopeAt
+	fields []string
+	ok     bool
+}
+
+func (l *withMaker) refuse(cl directives.Clause, why, wayOut string) {
+	l.u.errorAt(cl.Pos(), cl.End(), codeClauseNotBuilt, "%s", why).fix(wayOut)
+	l.ok = false
+}
+
+func (l *withMaker) device(cl *directives.DeviceClause) {
+	if cl.Modifier.Text == "ancestor" {
+		l.refuse(cl, "device(ancestor: …) is legal and not built yet", "device(n)")
+		return
+	}
+	if text, _, ok := l.integer(cl, cl.Expr); ok {
+		l.fields = append(l.fields, "Device: "+runtimeMark+".DeviceNum("+text+")")
+	}
+}
+
+func (l *withMaker) condition(cl *directives.IfClause) {
+	if n := cl.DirectiveName.Text; n != "" && n != string(directives.Target) && n != string(l.c.Kind) {
+		l.refuse(cl, "if("+n+": …) is legal and not built yet", "if(target: …)")
+		return
+	}
+	if !l.checked(cl, cl.Expr) {
+		return
+	}
+	if t := l.u.typeOf(cl.Expr); !isBasic(t, types.IsBoolean) {
+		l.u.errorf(cl.Expr, codeClauseExpr, "if takes a condition, and %s is of type %s", l.u.text(cl.Expr), t)
+		l.ok = false
+		return
+	}
+	l.fields = append(l.fields, "Host: "+l.scope.negated(cl.Expr))
+}
+
+// positive enters the value of a clause that takes a number from 1 on.
+func (l *withMaker) positive(cl directives.Clause, e ast.Expr, field string) {
+	text, v, ok := l.integer(cl, e)
+	if ok && v != nil && constant.Sign(v) <= 0 {
+		l.u.errorf(e, codeClauseExpr, "%s takes a number from 1 on, and %s is %s", cl.Name(), l.u.text(e), v)
+		l.ok = false
+		return
+	}
+	if ok {
+		l.fields = append(l.fields, field+text)
+	}
+}
+
+// integer is an expression as an int, with its value if it is a constant.
+func (l *withMaker) integer(cl directives.Clause, e ast.Expr) (text string, v constant.Value, ok bool) {
+	if !l.checked(cl, e) {
+		return "", nil, false
+	}
+	t := l.u.typeOf(e)
+	if v = l.u.info().Types[e].Value; v != nil {
+		v = constant.ToInt(v)
+	}
+	if v == nil && !isBasic(t, types.IsInteger) || v != nil && v.Kind() != constant.Int {
+		l.u.errorf(e, codeClauseExpr, "%s takes an integer, and %s is %s", cl.Name(), l.u.text(e), l.what(e))
+		l.ok = false
+		return "", nil, false
+	}
+	text = l.u.text(e)
+	if !types.Identical(types.Default(t), types.Typ[types.Int]) {
+		text = l.scope.predeclared("int") + "(" + text + ")"
+	}
+	return text, v, true
+}
+
+// what says why an expression is not an integer.
+func (l *withMaker) what(e ast.Expr) string {
+	if isBasic(l.u.typeOf(e), types.IsNumeric) && l.u.info().Types[e].Value != nil {
+		return "not a whole number"
+	}
+	return "of type " + l.u.typeOf(e).String()
+}
+
+// checked gives types to a clause's expression. The plain build does not evaluate it, so it must not do anything.
+func (l *withMaker) checked(cl directives.Clause, e ast.Expr) bool {
+	if !l.u.typeCheck(e, l.c.Pos) {
+		l.ok = false
+		return false
+	}
+	var does ast.Node
+	ast.Inspect(e, func(n ast.Node) bool {
+		if x, ok := n.(*ast.UnaryExpr); ok && x.Op == token.ARROW {
+			does = x
+		}
+		return does == nil
+	})
+	if does != nil {
+		l.u.errorf(does, codeClauseExpr, "%s does something when it is evaluated, which the plain build does not do", l.u.text(does)).
+			fix("assign it to a variable before the directive, and name that in " + cl.Name())
+		l.ok = false
+		return false
+	}
+	return true
+}
+
+// negated is the text of a condition's opposite, of type bool.
+func (s scopeAt) negated(cond ast.Expr) string {
+	cond = ast.Unparen(cond)
+	text := "!(" + s.u.text(cond) + ")"
+	if not, ok := cond.(*ast.UnaryExpr); ok && not.Op == token.NOT {
+		text = s.u.text(ast.Unparen(not.X))
+	}
+	if _, named := types.Unalias(s.u.typeOf(cond)).(*types.Named); named {
+		return s.predeclared("bool") + "(" + text + ")"
+	}
+	return text
+}

@@ -1,0 +1,265 @@
+package transform
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// A launch evaluates nothing that the plain build would not evaluate there (language.md, section 5). The bounds of an inner loop
+// are the plain build's business only when the loops around it run, and a pointer on the way to an item only where the
+// region gets to that. What cannot panic is evaluated at once; for the rest the launch asks first.
+
+// reach decides how the launches get to their bounds and items.
+func reach(u *unit) {
+	u.eachConstruct(func(c *construct) {
+		if c.env == nil || c.failed {
+			return
+		}
+		r := &reacher{u: u, c: c, known: map[path]bool{}}
+		r.before()
+		r.nest()
+		r.items()
+	})
+}
+
+// reacher knows which pointers are not nil where a launch stands.
+type reacher struct {
+	u     *unit
+	c     *construct
+	known map[path]bool
+}
+
+// before learns from what the function has evaluated when it gets to the construct: statements before it and around it.
+func (r *reacher) before() {
+	fn := r.c.Func
+	if fn == nil || jumps(fn) {
+		return
+	}
+	d := derefs{u: r.u, found: func(p path) { r.settled(p) }}
+	body := funcBody(fn)
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.BlockStmt:
+			r.list(&d, n.List)
+		case *ast.CaseClause:
+			r.list(&d, n.Body)
+		case *ast.CommClause:
+			r.list(&d, n.Body)
+		}
+		return n == nil || n.Pos() <= r.c.Pos && r.c.Pos <= n.End()
+	})
+}
+
+// list learns from the statements of a list up to the one that holds the construct, and from the head of that.
+func (r *reacher) list(d *derefs, list []ast.Stmt) {
+	for _, s := range list {
+		switch {
+		case s.End() <= r.c.Pos:
+			d.stmt(s)
+			r.made(s)
+		case s.Pos() <= r.c.Pos:
+			d.head(s)
+			r.asked(s)
+		}
+	}
+}
+
+// asked learns from `if p != nil {` around the construct.
+func (r *reacher) asked(s ast.Stmt) {
+	i, ok := s.(*ast.IfStmt)
+	if !ok || r.c.Pos < i.Body.Pos() || i.Body.End() <= r.c.Pos {
+		return
+	}
+	var learn func(e ast.Expr)
+	learn = func(e ast.Expr) {
+		b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+		switch {
+		case ok && b.Op == token.LAND:
+			learn(b.X)
+			learn(b.Y)
+		case ok && b.Op == token.NEQ && r.u.info().Types[b.Y].IsNil():
+			if keys, _, ok := r.u.paths(b.X); ok {
+				r.settled(keys[len(keys)-1])
+			}
+		}
+	}
+	learn(i.Cond)
+}
+
+// jumps reports a function in which goto may leave out statements.
+func jumps(fn ast.Node) (found bool) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		b, ok := n.(*ast.BranchStmt)
+		found = found || ok && b.Tok == token.GOTO
+		return !found
+	})
+	return found
+}
+
+// made learns of variables that are initialised with an address.
+func (r *reacher) made(s ast.Stmt) {
+	a, ok := s.(*ast.AssignStmt)
+	if !ok || a.Tok != token.DEFINE || len(a.Lhs) != len(a.Rhs) {
+		return
+	}
+	for i, x := range a.Lhs {
+		if id, ok := x.(*ast.Ident); ok && r.u.isAddress(a.Rhs[i]) {
+			if v, ok := r.u.info().Defs[id].(*types.Var); ok {
+				r.settled(path{root: v})
+			}
+		}
+	}
+}
+
+// isAddress reports &x and new(T), which are not nil.
+func (u *unit) isAddress(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		return e.Op == token.AND
+	case *ast.CallExpr:
+		b, ok := u.named(e).(*types.Builtin)
+		return ok && b.Name() == "new"
+	}
+	return false
+}
+
+// settled notes a pointer that was not nil at some time before, if it is a variable that is never assigned.
+func (r *reacher) settled(p path) {
+	if p.fields == "" && !r.u.reassigned(p.root) {
+		r.known[p] = true
+	}
+}
+
+// nest learns from the bounds that the launch evaluates, and finds those that it must not.
+func (r *reacher) nest() {
+	if r.c.kernel == nil {
+		return
+	}
+	d := derefs{u: r.u, found: func(p path) { r.known[p] = true }}
+	for i, loop := range r.c.kernel.Nest {
+		loop.Inner = i > 0 && slices.ContainsFunc(r.c.bounds[i], r.mayPanic)
+		if !loop.Inner {
+			d.exprs(r.c.bounds[i])
+		}
+	}
+}
+
+// items finds the items that the launch must not reach for without asking.
+func (r *reacher) items() {
+	inBody := map[path]bool{}
+	d := derefs{u: r.u, found: func(p path) { inBody[p] = true }}
+	d.list(r.c.body)
+	if r.runs() { // what every iteration evaluates, the plain build evaluates
+		maps.Copy(r.known, inBody)
+	}
+	for _, x := range r.c.env.items {
+		always := true
+		var conditions []string
+		for _, p := range r.u.pointersOn(x.expr) {
+			if !r.known[p.path] {
+				conditions = append(conditions, r.u.launchScope(r.c).nonNil(p.text))
+				always = always && inBody[p.path]
+			}
+		}
+		x.condition = strings.Join(conditions, " && ")
+		switch {
+		case x.condition == "" || r.c.kernel == nil:
+		case always || x.param.Kind == ir.Reduction:
+			x.param.Reach = ir.ReachedAlways
+		default:
+			x.param.Reach = ir.ReachedSometimes
+		}
+	}
+}
+
+// runs reports a region of which there is an iteration in every launch.
+func (r *reacher) runs() bool {
+	return r.c.kernel != nil && !slices.ContainsFunc(r.c.kernel.Nest, func(l *ir.Loop) bool { return !l.Runs })
+}
+
+func (s scopeAt) nonNil(text string) string {
+	if s.means("nil", types.Universe.Lookup("nil")) {
+		return text + " != nil"
+	}
+	return runtimeMark + ".GoNonNil(" + text + ")"
+}
+
+// pointer is a pointer that is dereferenced on the way to something.
+type pointer struct {
+	path path
+	text string
+}
+
+// pointersOn lists the pointers that selecting a path dereferences, outermost first.
+func (u *unit) pointersOn(e ast.Expr) (out []pointer) {
+	keys, exprs, ok := u.paths(e)
+	if !ok {
+		return nil
+	}
+	for i, x := range exprs[:len(exprs)-1] {
+		if _, is := u.typeOf(x).Underlying().(*types.Pointer); is {
+			out = append(out, pointer{keys[i], u.text(x)})
+		}
+	}
+	return out
+}
+
+// mayPanic reports an expression whose evaluation may panic, as far as is known here.
+func (r *reacher) mayPanic(e ast.Expr) (may bool) {
+	if e == nil {
+		return false
+	}
+	u := r.u
+	ast.Inspect(e, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if ok && u.info().Types[e].Value != nil {
+			return false
+		}
+		switch e := n.(type) {
+		case *ast.IndexExpr, *ast.SliceExpr, *ast.TypeAssertExpr, *ast.FuncLit:
+			may = true
+		case *ast.StarExpr:
+			keys, _, ok := u.paths(e.X)
+			may = may || !ok || !r.known[keys[len(keys)-1]]
+		case *ast.SelectorExpr:
+			if _, _, ok := u.paths(e); ok {
+				may = may || slices.ContainsFunc(u.pointersOn(e), func(p pointer) bool { return !r.known[p.path] })
+				return false
+			}
+			may = may || !u.isPackage(e.X)
+		case *ast.BinaryExpr:
+			may = may || u.mayDivideByZero(e) || u.mayShiftNegative(e)
+		case *ast.UnaryExpr:
+			may = may || e.Op == token.ARROW
+		case *ast.CallExpr:
+			if u.info().Types[e.Fun].IsType() {
+				break
+			}
+			b, ok := u.named(e).(*types.Builtin)
+			may = may || !ok || !slices.Contains([]string{"len", "cap", "min", "max", "real", "imag", "complex"}, b.Name())
+		}
+		return !may
+	})
+	return may
+}
+
+func (u *unit) mayDivideByZero(e *ast.BinaryExpr) bool {
+	if e.Op != token.QUO && e.Op != token.REM || !isBasic(u.typeOf(e), types.IsInteger) {
+		return false
+	}
+	v := u.info().Types[e.Y].Value
+	return v == nil || constant.Sign(v) == 0
+}
+
+func (u *unit) mayShiftNegative(e *ast.BinaryExpr) bool {
+	return (e.Op == token.SHL || e.Op == token.SHR) && u.info().Types[e.Y].Value == nil && !isBasic(u.typeOf(e.Y), types.IsUnsigned)
+}

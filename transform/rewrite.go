@@ -1,0 +1,221 @@
+package transform
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+
+	"github.com/dave/dst"
+	"github.com/dave/dst/decorator"
+	"github.com/dave/dst/dstutil"
+)
+
+// rewriting is what happens to one statement of the decorated tree. The edits are found in the source's tree, because the
+// decorated one hangs the comments which directives are on whatever neighbour it finds.
+type rewriting struct {
+	edit   *edit
+	before []dst.Stmt
+	first  []dst.Stmt // in its own list of statements
+	last   []dst.Stmt
+}
+
+type rewritings map[dst.Node]*rewriting
+
+// of is the rewriting of a node of the source's tree.
+func (g *generator) of(r rewritings, n ast.Node) *rewriting {
+	d := g.dec.Dst.Nodes[n]
+	if r[d] == nil {
+		r[d] = &rewriting{}
+	}
+	return r[d]
+}
+
+// rewrite puts the edits in place.
+func (g *generator) rewrite() error {
+	all := rewritings{}
+	list, insertions := g.u.edits(g.f)
+	for _, e := range list {
+		g.of(all, e.stmt).edit = e
+	}
+	for _, i := range insertions {
+		if err := g.insert(all, i); err != nil {
+			return err
+		}
+	}
+	if body := mainBody(g.u, g.f); body != nil {
+		wait, err := parseStmt("defer " + g.f.alias + ".Close()")
+		if err != nil {
+			return err
+		}
+		r := g.of(all, body)
+		r.first = append(r.first, wait)
+	}
+	var failed error
+	dstutil.Apply(g.tree, nil, func(c *dstutil.Cursor) bool {
+		if r := all[c.Node()]; r != nil && failed == nil {
+			failed = g.apply(r, c)
+		}
+		return true
+	})
+	return failed
+}
+
+// insert enters the statement of a stand-alone directive.
+func (g *generator) insert(all rewritings, i insertion) error {
+	call, err := g.parse(i.call, i.from)
+	if err != nil {
+		return err
+	}
+	if list := i.from.List(); i.from.Index < len(list) {
+		r := g.of(all, list[i.from.Index])
+		r.before = append(r.before, call)
+	} else {
+		r := g.of(all, i.from.Parent)
+		r.last = append(r.last, call)
+	}
+	return nil
+}
+
+// parse reads a statement that stands for a construct.
+func (g *generator) parse(text string, c *construct) (dst.Stmt, error) {
+	s, err := parseStmt(text)
+	if err == nil {
+		g.setOrigin(s, c.Pos)
+	}
+	return s, err
+}
+
+// parseStmt reads a statement of generated code.
+func parseStmt(text string) (dst.Stmt, error) {
+	file, err := decorator.Parse("package p\nfunc _() {\n" + text + "\n}\n")
+	if err != nil {
+		return nil, fmt.Errorf("internal error: generated %q: %w", text, err)
+	}
+	return file.Decls[0].(*dst.FuncDecl).Body.List[0], nil
+}
+
+// setOrigin records the user's position for every node of generated code.
+func (g *generator) setOrigin(n dst.Node, pos token.Pos) {
+	dst.Inspect(n, func(n dst.Node) bool {
+		if n != nil {
+			g.origin[n] = pos
+		}
+		return true
+	})
+}
+
+func (g *generator) apply(r *rewriting, c *dstutil.Cursor) error {
+	old := c.Node().(dst.Stmt)
+	if list := stmtList(old); list != nil {
+		ownLine(r.first...)
+		ownLine(r.last...)
+		*list = slices.Concat(r.first, *list, r.last)
+	}
+	now, before := old, r.before
+	if e := r.edit; e != nil {
+		var err error
+		if now, err = g.edited(e); err != nil {
+			return err
+		}
+		if e.keep != "" {
+			kept, err := g.parse(e.keep, e.from)
+			if err != nil {
+				return err
+			}
+			before = append(before, kept)
+		}
+		if now != old {
+			carry(now, old)
+			c.Replace(now)
+		}
+		if e.ends != "" {
+			end, err := g.parse(e.ends, e.from)
+			if err != nil {
+				return err
+			}
+			ownLine(end)
+			c.InsertAfter(end)
+		}
+	}
+	if len(before) > 0 {
+		ownLine(before...)
+		before[0].Decorations().Start = now.Decorations().Start
+		now.Decorations().Start = nil
+	}
+	for _, s := range before {
+		c.InsertBefore(s)
+	}
+	return nil
+}
+
+// edited is what takes the place of an edit's statement.
+func (g *generator) edited(e *edit) (dst.Stmt, error) {
+	now := g.dec.Dst.Nodes[e.core].(dst.Stmt)
+	if e.launch != "" {
+		launch, err := g.parse(e.launch, e.from)
+		if err != nil {
+			return nil, err
+		}
+		now = launch
+	}
+	now = g.labelled(now, e, e.inside)
+	for _, call := range slices.Backward(e.defers) {
+		deferred, err := g.parse("defer "+call, e.from)
+		if err != nil {
+			return nil, err
+		}
+		now = wrapped(now, deferred)
+	}
+	return g.labelled(now, e, e.outside), nil
+}
+
+func (g *generator) labelled(s dst.Stmt, e *edit, labels []string) dst.Stmt {
+	for _, l := range slices.Backward(labels) {
+		label := dst.NewIdent(l)
+		s = &dst.LabeledStmt{Label: label, Stmt: s}
+		g.origin[s], g.origin[label] = e.stmt.Pos(), e.stmt.Pos()
+	}
+	return s
+}
+
+// wrapped is the call of a function that defers a call and then is the statement; a block is the body of the function as it is.
+func wrapped(s, deferred dst.Stmt) dst.Stmt {
+	block, ok := s.(*dst.BlockStmt)
+	if !ok {
+		block = &dst.BlockStmt{List: []dst.Stmt{s}}
+	}
+	ownLine(deferred)
+	call := &dst.ExprStmt{X: &dst.CallExpr{Fun: &dst.FuncLit{
+		Type: &dst.FuncType{Func: true, Params: &dst.FieldList{}}, Body: block,
+	}}}
+	carry(call, s)
+	block.List = slices.Insert(block.List, 0, deferred)
+	return call
+}
+
+// carry moves what surrounds a statement to the one that takes its place.
+func carry(to, from dst.Stmt) {
+	t, f := to.Decorations(), from.Decorations()
+	t.Before, t.After, t.Start, t.End = f.Before, f.After, f.Start, f.End
+	f.Before, f.After, f.Start, f.End = dst.None, dst.None, nil, nil
+}
+
+func ownLine(list ...dst.Stmt) {
+	for _, s := range list {
+		s.Decorations().Before, s.Decorations().After = dst.NewLine, dst.NewLine
+	}
+}
+
+// stmtList is where a statement has others in it; nil if it is no list of them.
+func stmtList(s dst.Stmt) *[]dst.Stmt {
+	switch s := s.(type) {
+	case *dst.BlockStmt:
+		return &s.List
+	case *dst.CaseClause:
+		return &s.Body
+	case *dst.CommClause:
+		return &s.Body
+	}
+	return nil
+}
