@@ -15,9 +15,9 @@ import (
 // TestRandomEffects: what a kernel changes it is said to write, and what it is not said to read changes nothing else.
 func TestRandomEffects(t *testing.T) {
 	t.Parallel()
-	written, unread := 0, 0
+	from, written, unread := seed(t), 0, 0
 	for i := range programs(t, 20) {
-		cases, want := interpreted(t, seed(t)+uint64(i), Random(seed(t)+uint64(i), 30, true))
+		cases, want := interpreted(t, from+uint64(i), Random(from+uint64(i), 30, true))
 		code := interp.Compile(cases[0].Program)
 		for n, c := range cases {
 			e := effects.Of(c.Kernel)
