@@ -239,3 +239,20 @@ func (p *Program) Reachable() []*Func {
 	}
 	return list
 }
+
+// Recursive reports whether the function comes to call itself.
+func (f *Func) Recursive() bool {
+	seen := map[*Func]bool{}
+	var calls func(list []Stmt) bool
+	calls = func(list []Stmt) (found bool) {
+		Walk(list, func(s Stmt) bool {
+			if call, ok := s.(*Call); ok && !found && !seen[call.Func] {
+				seen[call.Func] = true
+				found = call.Func == f || calls(call.Func.Body)
+			}
+			return !found
+		})
+		return found
+	}
+	return calls(f.Body)
+}

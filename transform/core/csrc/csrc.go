@@ -134,7 +134,7 @@ func (w *printer) supported() error {
 	var errs []error
 	if !w.Dialect.Recursion {
 		for _, f := range w.program.Funcs {
-			if calls(f.Body, f, map[*core.Func]bool{}) {
+			if f.Recursive() {
 				errs = append(errs, fmt.Errorf("func %s calls itself, and %s has no recursion", f.Name, w.Dialect.Name))
 			}
 		}
@@ -158,22 +158,6 @@ func (w *printer) supported() error {
 		check("kernel "+k.Name, k.Body)
 	}
 	return errors.Join(errs...)
-}
-
-// calls reports whether statements lead to a call of f.
-func calls(list []core.Stmt, f *core.Func, seen map[*core.Func]bool) bool {
-	found := false
-	core.Walk(list, func(s core.Stmt) bool {
-		if call, ok := s.(*core.Call); ok && !found {
-			found = call.Func == f
-			if !found && !seen[call.Func] {
-				seen[call.Func] = true
-				found = calls(call.Func.Body, f, seen)
-			}
-		}
-		return !found
-	})
-	return found
 }
 
 // environments finds the functions that report something themselves or in a call.
