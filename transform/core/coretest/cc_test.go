@@ -131,6 +131,7 @@ func compare(t testing.TB, m machine, cases []*Case, want []*Outcome) {
 }
 
 func TestOperationsInC(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	compare(t, plain, cases, want)
 	compare(t, sane, cases, want)

@@ -144,6 +144,7 @@ func evaluate(t testing.TB, e core.Expr) uint64 {
 }
 
 func TestOperationsInGo(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	compare(t, golang{}, cases, want)
 }

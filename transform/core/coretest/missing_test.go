@@ -12,6 +12,7 @@ import (
 
 // TestMissing has items of each kind that launches reach or do not: the kernel adds up which of them are missing.
 func TestMissing(t *testing.T) {
+	t.Parallel()
 	out := core.NewBuffer("out", core.Int64)
 	v, s := core.NewVariable("o.v", core.Int64), core.NewValue("o.s", core.Int8)
 	r := core.NewResult("o.r", core.Int64, core.Sum)

@@ -363,6 +363,7 @@ func operations(t testing.TB) ([]*Case, []*Outcome) {
 }
 
 func TestOperationsInTheInterpreter(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	p := interp.Compile(cases[0].Program)
 	for i, c := range cases {

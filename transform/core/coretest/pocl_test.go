@@ -44,6 +44,7 @@ func (m openCL) run(t testing.TB, cases []*Case) []*Outcome {
 }
 
 func TestOperationsOnOpenCL(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	compare(t, openCL{}, cases, want)
 }

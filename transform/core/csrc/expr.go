@@ -54,6 +54,9 @@ func (w *printer) operation(e core.Expr, operand func(core.Expr) string) string 
 		if folded := fold(e); folded != nil {
 			return w.constant(folded)
 		}
+		if r, ok := e.Y.(*core.Ref); ok && e.Op == core.Sub && w.frame.zero[r.Var] {
+			return operand(e.X) // of an element's address in an item that is whole
+		}
 		return w.binary(e, operand(e.X), operand(e.Y))
 	case *core.Convert:
 		return w.convert(e.T, e.X.Type(), operand(e.X))

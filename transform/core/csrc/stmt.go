@@ -260,7 +260,7 @@ func (w *printer) print(s *core.Print, x []string) {
 	w.line("DEVICE u64 *out = %s(report, %d);", w.help("print", printText), len(x)+2)
 	w.line("if (out) {")
 	w.depth++
-	w.line("out[0] = %d;", number)
+	w.line("out[0] = %d;", number+1) // 0 is where a record found no room
 	w.line("out[1] = (u64)item;")
 	for i, e := range s.Args {
 		t := e.Type()
