@@ -149,8 +149,8 @@ func typeCheck(t *testing.T, printed, src string) {
 	require.NoError(t, check(printed), "%s\n%s", src, printed)
 }
 
-// TestMutatedPrograms puts words and lines of programs elsewhere. Most of what comes out is refused; the rest is read.
-func TestMutatedPrograms(t *testing.T) {
+// TestRandomMutations puts words and lines of programs elsewhere. Most of what comes out is refused; the rest is read.
+func TestRandomMutations(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(seed(t), 9))
 	originals, accepted := texts(t), 0

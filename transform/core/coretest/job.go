@@ -130,7 +130,9 @@ func (j *job) words() (words, present []int64) {
 			words[at.Word] = j.place(make([]byte, j.items*at.Size))
 			j.results = append(j.results, words[at.Word])
 		case at.Pointer >= 0:
-			words[at.Word] = j.place(a.Bytes)
+			if here = !a.Missing; here {
+				words[at.Word] = j.place(a.Bytes)
+			}
 		default:
 			words[at.Word] = int64(a.Bits)
 		}

@@ -39,6 +39,7 @@
 //   - Value that is a struct or array: the offset in the arena of its bytes, which the kernel only reads.
 //   - Result: the offset in the arena of its slots.
 //   - any of them, if Params[i].Missing is not -1: that word, the last one, is 1 if the launch could not reach the item, else 0.
+//     If it is 1, the others mean nothing.
 //
 // Offsets keep the alignment of the element's type, arenas that of 8 bytes. A device takes at least 1024 bytes of arguments
 // (CL_DEVICE_MAX_PARAMETER_SIZE, 4096 in CUDA); who launches says so if a kernel has more.
