@@ -1,6 +1,7 @@
 package core
 
-// Walk calls f for each statement of a list and of those within, outer ones first. Where f returns false it does not go inside.
+// Walk calls f for each statement of a list and of those within, outer ones first. Where f returns false it does not
+// go inside.
 func Walk(list []Stmt, f func(Stmt) bool) {
 	for _, s := range list {
 		if !f(s) {

@@ -11,12 +11,13 @@ import (
 	"github.com/gooffload/gooffload/transform/core/verify"
 )
 
-// TestFunctionsOfConstants: compilers compute them, and where a device's library relies on what C leaves open they drop what
-// depends on it. Of functions that are not exact it is told which values are NaN, and which infinite.
+// TestFunctionsOfConstants: compilers compute them, and where a device's library relies on what C leaves open they
+// drop what depends on it. Of functions that are not exact it is told which values are NaN, and which infinite.
 func TestFunctionsOfConstants(t *testing.T) {
 	t.Parallel()
 	p := &core.Program{}
-	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -1e300, 1e20, 0, -0.3, 0.5, 0.49999999999999994, 1<<52 - 0.5} {
+	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -1e300, 1e20, 0, -0.3, 0.5,
+		0.49999999999999994, 1<<52 - 0.5} {
 		p.Kernels = append(p.Kernels, &core.Kernel{Name: "of" + string(rune('a'+len(p.Kernels)))})
 		functionsOf(p.Kernels[len(p.Kernels)-1], x)
 	}

@@ -60,7 +60,8 @@ func onlyWritten(t *testing.T, c *Case, e []core.Effects, out *Outcome) (changed
 // unreadIsNotRead fills the buffers that are not read with something else. It returns how many there were.
 func unreadIsNotRead(t *testing.T, code *interp.Program, c *Case, e []core.Effects, want *Outcome) (unread int) {
 	for i, a := range c.Args {
-		if a.Buffer < 0 || e[i]&core.Reads != 0 || c.Memory[a.Buffer].Type.HasPointers() || len(c.Memory[a.Buffer].Bytes) == 0 {
+		if a.Buffer < 0 || e[i]&core.Reads != 0 || c.Memory[a.Buffer].Type.HasPointers() ||
+			len(c.Memory[a.Buffer].Bytes) == 0 {
 			continue
 		}
 		unread++

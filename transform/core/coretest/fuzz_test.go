@@ -154,7 +154,7 @@ func TestRandomMutations(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(seed(t), 9))
 	originals, accepted := texts(t), 0
-	for range programs(t, 10) * 100 {
+	for range programs(t, 5) * 100 {
 		src := originals[r.IntN(len(originals))]
 		for range 1 + r.IntN(3) {
 			src = mutated(r, src)

@@ -141,7 +141,8 @@ func TestATreeOfSums(t *testing.T) {
 	}
 }
 
-// TestAFaultInAGroup: the group ends at the barrier behind the fault, others do not, and the fault is the same everywhere.
+// TestAFaultInAGroup: the group ends at the barrier behind the fault, others do not, and the fault is the same
+// everywhere.
 func TestAFaultInAGroup(t *testing.T) {
 	t.Parallel()
 	p := handBuilt(t, "faulty")

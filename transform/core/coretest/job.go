@@ -13,10 +13,11 @@ import (
 	"github.com/gooffload/gooffload/transform/core/interp"
 )
 
-// A file of jobs is words of 64 bits, little-endian: how many jobs; of each the number of the kernel, the ND-range (global, local,
-// offset, of three dimensions each), how many pointers and for each whether it is not nil, how many words and the words, how many bytes of
-// memory and the bytes, how many addresses in it and for each where it stands and to which byte it points. All pointers are that
-// of the memory; what they point to is said by the offsets among the words.
+// A file of jobs is words of 64 bits, little-endian: how many jobs; of each the number of the kernel, the ND-range
+// (global, local, offset, of three dimensions each), how many pointers and for each whether it is not nil, how many
+// words and the words, how many bytes of memory and the bytes, how many addresses in it and for each where it stands
+// and to which byte it points. All pointers are that of the memory; what they point to is said by the offsets among
+// the words.
 //
 // What comes back for each job is the address of the memory, the report with its room, and the memory.
 

@@ -15,7 +15,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core/verify"
 )
 
-// seed is that of the random programs: the same on every run, unless the environment has another one, as .ci/explore gives.
+// seed is that of the random programs: the same on every run, unless the environment has another one, as .ci/explore
+// gives.
 func seed(t testing.TB) uint64 {
 	n := uint64(1)
 	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
@@ -121,7 +122,8 @@ func TestRandomGroupsOnOpenCL(t *testing.T) {
 	onMachines(t, 1, byGroups(12), openCL{})
 }
 
-// TestRandomGroupsInAnyOrder: items that share nothing but what barriers keep apart do the same in any order, interleaved anyhow.
+// TestRandomGroupsInAnyOrder: items that share nothing but what barriers keep apart do the same in any order,
+// interleaved anyhow.
 func TestRandomGroupsInAnyOrder(t *testing.T) {
 	t.Parallel()
 	from := seed(t)

@@ -30,8 +30,8 @@ func TestRandomUniform(t *testing.T) {
 	require.NotZero(t, branches)
 }
 
-// agreed runs a kernel in which each item notes the sides that it takes of uniform branches, and the turns of uniform loops. It
-// returns how many of those there are.
+// agreed runs a kernel in which each item notes the sides that it takes of uniform branches, and the turns of uniform
+// loops. It returns how many of those there are.
 func agreed(t *testing.T, c *Case) int {
 	path := core.NewResult("path", core.Uint64, core.Sum)
 	path.Name, path.Acc.Name = "the path", "the path"

@@ -1,12 +1,13 @@
-// Package cost counts what a kernel does: the operations of one iteration, or work-item, and the bytes that it moves, as
-// expressions over the trip counts of the loops in it.
+// Package cost counts what a kernel does: the operations of one iteration, or work-item, and the bytes that it moves,
+// as expressions over the trip counts of the loops in it.
 //
-// Trip counts are themselves expressions of what the launch knows, where they are those of counted loops: of parameters'
-// values and lengths, and of the associated loops' variables. Others are unknown, and whoever asks puts something for them.
+// Trip counts are themselves expressions of what the launch knows, where they are those of counted loops: of
+// parameters' values and lengths, and of the associated loops' variables. Others are unknown, and whoever asks puts
+// something for them.
 //
-// Counts are what the statements say, not what a machine makes of them: of a branch, each side counts half; of what can fail,
-// only the check; that a jump leaves out what follows, or ends a counted loop early, is not seen. An address costs what is computed for it, but for the
-// scaling by the size of an element.
+// Counts are what the statements say, not what a machine makes of them: of a branch, each side counts half; of what
+// can fail, only the check; that a jump leaves out what follows, or ends a counted loop early, is not seen. An
+// address costs what is computed for it, but for the scaling by the size of an element.
 package cost
 
 import "github.com/gooffload/gooffload/transform/core"

@@ -8,7 +8,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core/text"
 )
 
-// String is a line for each count that is not 0: float64 2 + (n)*(3 + {l}), where {l} is an unknown number of turns of l.
+// String is a line for each count that is not 0: float64 2 + (n)*(3 + {l}), where {l} is an unknown number of turns
+// of l.
 func (c *Cost) String() string {
 	names, _ := c.fields()
 	var b strings.Builder

@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// values are what registers hold at a place, as expressions of the kernel's frame; nil where that is not known. A register that is
-// not there has not been set, and is zero.
+// values are what registers hold at a place, as expressions of the kernel's frame; nil where that is not known. A
+// register that is not there has not been set, and is zero.
 type values map[*core.Var]core.Expr
 
 func (v values) clone() values { return maps.Clone(v) }
@@ -90,8 +90,8 @@ func simple(op core.BinaryOp, x, y core.Expr) core.Expr {
 	return core.Bin(op, x, y)
 }
 
-// trips is how often a loop is repeated that begins with the values start: one that a test of a register leaves which each turn
-// changes by the same amount.
+// trips is how often a loop is repeated that begins with the values start: one that a test of a register leaves which
+// each turn changes by the same amount.
 func (c *counter) trips(s *core.Repeat, start values) core.Expr {
 	at, op, v, bound := c.test(s)
 	if v == nil {
@@ -124,8 +124,8 @@ func count(to, from core.Expr, more, step int64) core.Expr {
 	return simple(core.MaxOf, simple(core.Div, n, core.Int(step)), core.Int(0))
 }
 
-// test is what must hold for a loop to go on, as a comparison of a register with what does not change: the first branch of its body
-// leaves it. The register is nil if there is no such test.
+// test is what must hold for a loop to go on, as a comparison of a register with what does not change: the first
+// branch of its body leaves it. The register is nil if there is no such test.
 func (c *counter) test(s *core.Repeat) (at int, op core.BinaryOp, v *core.Var, bound core.Expr) {
 	for at, inner := range s.Body {
 		branch, ok := inner.(*core.If)
@@ -176,7 +176,8 @@ func (c *counter) compared(cond core.Expr, holds bool) (op core.BinaryOp, v *cor
 	return 0, nil, nil
 }
 
-// stepOf is by how much each turn of a loop changes a register, behind a place in its body; 0 if that is not always the same.
+// stepOf is by how much each turn of a loop changes a register, behind a place in its body; 0 if that is not always
+// the same.
 func stepOf(s *core.Repeat, v *core.Var, behind int) int64 {
 	sets := 0
 	core.Walk(s.Body, func(inner core.Stmt) bool {

@@ -45,16 +45,20 @@ func (w *printer) mathCall(e *core.Math, operand func(core.Expr) string) string 
 		}
 		return sprintf("(%s)((u64)%s * (u64)%s >> %d)", u, args[0], args[1], t.Bits)
 	}
-	name := map[core.MathFn]string{core.TrailingZeros: "ctz_", core.ReverseBits: "reverse_", core.ReverseBytes: "swap_"}[e.Fn]
-	return w.help(name+u, bitsText[e.Fn], "T", u, "W", sprintf("%d", wide), "BITS", sprintf("%d", t.Bits)) + sprintf("((%s)%s)", u, args[0])
+	name := w.help(bitsNames[e.Fn]+u, bitsText[e.Fn], "T", u, "W", sprintf("%d", wide), "BITS", sprintf("%d", t.Bits))
+	return sprintf("%s((%s)%s)", name, u, args[0])
 }
 
-// PoCL's functions convert to integers on their way, which C leaves open for what does not fit: its compiler drops the store of such a
-// value. They are given what they can convert.
+// PoCL's functions convert to integers on their way, which C leaves open for what does not fit: its compiler drops
+// the store of such a value. They are given what they can convert.
 const (
 	roundText = "FN T NAME(T x) { return fabs(x) < LIMIT ? OF(x) : x; }\n" // from the limit on, all are whole
 	ofNaNText = "FN T NAME(T x) { return x != x ? x : OF(x); }\n"
 )
+
+var bitsNames = map[core.MathFn]string{
+	core.TrailingZeros: "ctz_", core.ReverseBits: "reverse_", core.ReverseBytes: "swap_",
+}
 
 var bitsText = map[core.MathFn]string{
 	core.TrailingZeros: "FN i64 NAME(T x) { return x == 0 ? BITS : W - 1 - (i64)CLZ_W((uW)x & (0u - (uW)x)); }\n",

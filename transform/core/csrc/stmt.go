@@ -29,8 +29,8 @@ func (w *printer) stmt(s core.Stmt) {
 	w.with(core.Exprs(s), func(x []string) { w.one(s, x) })
 }
 
-// with prints what needs the values of expressions. What these put into variables of their own stands before it within the same
-// braces, so that no goto jumps past it.
+// with prints what needs the values of expressions. What these put into variables of their own stands before it
+// within the same braces, so that no goto jumps past it.
 func (w *printer) with(list []core.Expr, body func(x []string)) {
 	x := make([]string, len(list))
 	w.depth++

@@ -1,9 +1,10 @@
-// Package effects says what a kernel may do to the memory of its parameters: read it, write it, keep addresses of it, follow
-// pointers out of it. What is not said, no launch does; what is said, some launch may do.
+// Package effects says what a kernel may do to the memory of its parameters: read it, write it, keep addresses of it,
+// follow pointers out of it. What is not said, no launch does; what is said, some launch may do.
 //
-// An item's memory and what its pointers lead to are told apart, elements are not. Every address comes from places: the own
-// memory of a parameter, what a parameter's pointers lead to, or a variable. Assignments, calls and memory pass places on until
-// nothing is new, whatever the order of statements. A function is looked at once for all of its callers.
+// An item's memory and what its pointers lead to are told apart, elements are not. Every address comes from places:
+// the own memory of a parameter, what a parameter's pointers lead to, or a variable. Assignments, calls and memory
+// pass places on until nothing is new, whatever the order of statements. A function is looked at once for all of its
+// callers.
 //
 // Two items may be the same memory under two names. Each name has the effects of the accesses through it.
 package effects

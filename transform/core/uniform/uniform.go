@@ -6,8 +6,8 @@
 //   - private memory, but for a Value that the body only reads: each item has its own;
 //   - control: what some items do and others do not, or do more often.
 //
-// A load at a uniform address is uniform. If one item wrote there while another one read it, with no barrier between, that would
-// be a data race, and what a program with a data race does is open.
+// A load at a uniform address is uniform. If one item wrote there while another one read it, with no barrier between,
+// that would be a data race, and what a program with a data race does is open.
 //
 // A fault does not count as control: an item that fails leaves its group at the next barrier (package phases).
 package uniform
@@ -33,7 +33,8 @@ func Mark(k *core.Kernel) {
 
 // Of is the uniform branches and loops of a kernel by groups.
 func Of(k *core.Kernel) map[core.Stmt]bool {
-	w := &walker{varies: map[*core.Var]bool{}, loops: map[*core.Repeat]bool{}, funcs: map[*core.Func]*summary{}, fixed: map[*core.Var]bool{}}
+	w := &walker{varies: map[*core.Var]bool{}, loops: map[*core.Repeat]bool{}, funcs: map[*core.Func]*summary{},
+		fixed: map[*core.Var]bool{}}
 	for _, p := range k.Params {
 		if p.Val != nil && p.Val.Mem && core.OnlyRead(k.Body, p.Val) {
 			w.fixed[p.Val] = true
@@ -43,7 +44,8 @@ func Of(k *core.Kernel) map[core.Stmt]bool {
 	return w.same
 }
 
-// Unproven are the branches and loops, in order, that items must take together, for the sake of a barrier, and maybe do not.
+// Unproven are the branches and loops, in order, that items must take together, for the sake of a barrier, and maybe
+// do not.
 func Unproven(k *core.Kernel) []core.Stmt {
 	same, together := Of(k), phases.Collective(k.Body)
 	var list []core.Stmt

@@ -101,11 +101,13 @@ func (c *checker) param(p *core.Param) {
 			return
 		}
 		if p.Type.Aggregate() {
-			c.ok(p.Val.Mem && p.Val.Space == core.Private && p.Val.Type == p.Type, "the value %s is not private memory of its type", p.Name)
+			c.ok(p.Val.Mem && p.Val.Space == core.Private && p.Val.Type == p.Type,
+				"the value %s is not private memory of its type", p.Name)
 			return
 		}
 		c.register(p.Val, "the value", p.Type)
-		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr, "the value %s points into memory that there is not yet", p.Name)
+		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr, "the value %s points into memory that there is not yet",
+			p.Name)
 	case core.Result:
 		if c.ok(p.Acc != nil && len(own) == 1, "the result %s has not the variable of one", p.Name) {
 			c.register(p.Acc, "the accumulator", p.Type)
@@ -117,7 +119,8 @@ func (c *checker) param(p *core.Param) {
 	}
 }
 
-// possible are the effects that there can be on a parameter: of a Value, which is a copy, those on what its pointers lead to.
+// possible are the effects that there can be on a parameter: of a Value, which is a copy, those on what its pointers
+// lead to.
 func possible(p *core.Param) core.Effects {
 	switch {
 	case p.Kind == core.Buffer:
