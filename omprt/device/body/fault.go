@@ -110,14 +110,16 @@ func caught(f func()) (value any) {
 	return nil
 }
 
-var sink any
+var (
+	sink any
+	zero int // as no compiler knows
+)
 
 // violate does what fails with the code, with x where Go's message has the value that is out of range.
 func violate[T int64 | uint64](code Code, x T, y int) {
 	// Of elements without a size there can be any number.
 	n := max(y, 0)
 	s := unsafe.Slice(&struct{}{}, n)
-	zero := y - y
 	switch code {
 	case Index:
 		_ = s[x]
