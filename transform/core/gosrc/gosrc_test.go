@@ -1,6 +1,7 @@
 package gosrc_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -20,29 +21,18 @@ func program(t *testing.T, src string, o gosrc.Options) *gosrc.Source {
 	return gosrc.Program(p, o)
 }
 
-const saxpy = `
-site 0 index saxpy.go:14:5
-site 1 absent saxpy.go:14:5
-
-kernel saxpy "saxpy.go:12:2"
-	buffer "x" float64: ptr x lo x.lo hi x.hi len x.len cap x.cap
-	value "a" float64: val a
-	result "sum" float64: acc sum +
-	loop int64: var i
-{
-	var xi float64
-	check uint64(i) < uint64(x.len) else 0(i, x.len)
-	check (i >= x.lo) & (i < x.hi) else 1(i, x.lo, x.hi)
-	load xi = x[(i - x.lo) * 8]
-	sum = sum + a * xi
+// saxpy is a small kernel.
+func saxpy(t *testing.T) string {
+	src, err := os.ReadFile("../text/testdata/saxpy.core")
+	require.NoError(t, err)
+	return string(src)
 }
-`
 
 // TestAKernelReads: the Go of a small kernel, which checks for elements that are not there.
 func TestAKernelReads(t *testing.T) {
-	out := program(t, saxpy, gosrc.Options{Prefix: "k_"})
+	out := program(t, saxpy(t), gosrc.Options{Prefix: "k_"})
 	_, kernel, _ := strings.Cut(out.Text, "//go:nocheckptr\n")
-	assert.Equal(t, `func k_saxpy_(c *device.Chunk) {
+	assert.Equal(t, `func k___omp_offloading_saxpy_l12_(c *device.Chunk) {
 	x_ := c.Launch.Args[0].Ptr
 	x_lo_ := int64(c.Launch.Args[0].Lo)
 	x_hi_ := int64(c.Launch.Args[0].Hi)
@@ -66,20 +56,20 @@ func TestAKernelReads(t *testing.T) {
 }
 
 `, kernel)
-	assert.Equal(t, []string{"k_saxpy_"}, out.Kernels)
+	assert.Equal(t, []string{"k___omp_offloading_saxpy_l12_"}, out.Kernels)
 }
 
 // TestAWholeKernel: in launches that have items whole, nothing is absent, and elements are numbered from 0.
 func TestAWholeKernel(t *testing.T) {
-	text := program(t, saxpy, gosrc.Options{Prefix: "k_", Whole: true}).Text
+	text := program(t, saxpy(t), gosrc.Options{Prefix: "k_", Whole: true}).Text
 	assert.Contains(t, text, "k_sites[0].Raise(")
 	assert.NotContains(t, text, "k_sites[1].Raise(")
 	assert.NotContains(t, text, ".Lo)")
 }
 
 func TestLineDirectives(t *testing.T) {
-	assert.Contains(t, program(t, saxpy, gosrc.Options{Lines: true}).Text, "//line saxpy.go:14:5\n")
-	assert.NotContains(t, program(t, saxpy, gosrc.Options{}).Text, "//line")
+	assert.Contains(t, program(t, saxpy(t), gosrc.Options{Lines: true}).Text, "//line saxpy.go:14:5\n")
+	assert.NotContains(t, program(t, saxpy(t), gosrc.Options{}).Text, "//line")
 }
 
 // TestGroups: what is between barriers is a loop over the items, and what lives across is a slice.
@@ -149,7 +139,7 @@ kernel turn ""
 
 func TestPackagesUnderOtherNames(t *testing.T) {
 	rename := func(path string) string { return "as_" + path[strings.LastIndexByte(path, '/')+1:] }
-	out := program(t, saxpy, gosrc.Options{Import: rename})
+	out := program(t, saxpy(t), gosrc.Options{Import: rename})
 	assert.Contains(t, out.Text, "(c *as_device.Chunk)")
 	assert.NotContains(t, strings.ReplaceAll(out.Text, "as_unsafe", ""), "unsafe.")
 }
