@@ -86,7 +86,7 @@ func (g *generator) addDecls(code gogen.Code) error {
 	fset := token.NewFileSet()
 	parsed, err := parser.ParseFile(fset, "", "package p\n"+code.Text, parser.ParseComments)
 	if err != nil {
-		return fmt.Errorf("internal error: generated code does not parse: %w\n%s", err, code.Text)
+		return fmt.Errorf("generated code does not parse: %w\n%s", err, code.Text)
 	}
 	dec := decorator.NewDecorator(fset)
 	file, err := dec.DecorateFile(parsed)
@@ -119,7 +119,7 @@ func (g *generator) print() ([]byte, error) {
 	}
 	text, err := format.Source(b.Bytes())
 	if err != nil {
-		return nil, fmt.Errorf("internal error: generated file does not parse: %w", err)
+		return nil, fmt.Errorf("generated file does not parse: %w", err)
 	}
 	table, err := positionTable(text, restored, func(n ast.Node) int { return g.userLine(r.Dst.Nodes[n]) })
 	if err != nil {

@@ -23,7 +23,7 @@ func positionTable(text []byte, from *ast.File, origin func(ast.Node) int) (stri
 	}
 	nodes, copies := lineNodes(from), lineNodes(printed)
 	if len(nodes) != len(copies) {
-		return "", fmt.Errorf("internal error: printed file has %d statements, tree %d", len(copies), len(nodes))
+		return "", fmt.Errorf("printed file has %d statements, tree %d", len(copies), len(nodes))
 	}
 	places := make([]place, len(nodes))
 	for i, n := range nodes {
@@ -57,7 +57,7 @@ func lineNodes(f *ast.File) []ast.Node {
 	var out []ast.Node
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n.(type) {
-		case *ast.BlockStmt, *ast.ParenExpr: // printing leaves out parentheses that say nothing
+		case *ast.BlockStmt, *ast.ParenExpr, *ast.EmptyStmt: // printing leaves out what says nothing
 		case ast.Stmt, ast.Decl, ast.Spec, ast.Expr:
 			out = append(out, n)
 		}

@@ -90,7 +90,7 @@ func (g *generator) parse(text string, c *construct) (dst.Stmt, error) {
 func parseStmt(text string) (dst.Stmt, error) {
 	file, err := decorator.Parse("package p\nfunc _() {\n" + text + "\n}\n")
 	if err != nil {
-		return nil, fmt.Errorf("internal error: generated %q: %w", text, err)
+		return nil, fmt.Errorf("generated %q: %w", text, err)
 	}
 	return file.Decls[0].(*dst.FuncDecl).Body.List[0], nil
 }

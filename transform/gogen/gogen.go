@@ -161,7 +161,7 @@ func operator(prm *ir.Param) string {
 
 // basicName is the runtime's name of a scalar type: the basic kind beneath it.
 func basicName(t types.Type) string {
-	name := t.Underlying().(*types.Basic).Name()
+	name := types.Typ[t.Underlying().(*types.Basic).Kind()].Name() // byte and rune are other names
 	return strings.ToUpper(name[:1]) + name[1:]
 }
 

@@ -386,6 +386,34 @@ func r45(s truth, k int) truth {
 	return s
 }
 
+type letter rune
+
+// letters are integers by other names.
+func letters(x []byte, y []rune) (s byte, m rune, l letter) {
+	//omp:target teams distribute parallel for reduction(+: s)
+	for _, v := range x {
+		s += v
+	}
+	//omp:target teams distribute parallel for reduction(max: m) reduction(|: l)
+	for _, v := range y {
+		m = max(m, v)
+		l |= letter(v)
+	}
+	return s, m, l
+}
+
+// empty has statements that printing leaves out.
+func empty(x []int) int {
+	;
+	if len(x) > 1 { ; }
+	s := 0;;
+	//omp:target teams distribute parallel for reduction(+: s)
+	for i := range x { ; s += x[i] }
+	switch { default: ; }
+	for range 2 { ; }
+	return s
+}
+
 type stats struct {
 	sum      float64
 	low, top int
@@ -473,9 +501,12 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, r44(false, 1), r44(false, 2))
 	fmt.Fprintln(w, r45(false, 1), r45(false, 2))
 
+	fmt.Fprintln(w, empty([]int{1, 2, 3}))
+	b, r, l := letters([]byte("letters"), []rune("é€"))
+	fmt.Fprintln(w, b, r, l)
 	s := stats{low: 100, x: []int{5, 3, 9}}
 	s.fill()
 	fmt.Fprintln(w, s)
-	a, b, c := several([]int{1, 2, 3})
-	fmt.Fprintln(w, a, b, c, none(nil))
+	d, e, f := several([]int{1, 2, 3})
+	fmt.Fprintln(w, d, e, f, none(nil))
 }
