@@ -48,8 +48,8 @@ func Copy[T any](p *T) Arg {
 	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Private, Size: unsafe.Sizeof(t), Hi: 1, Len: 1, Cap: 1}
 }
 
-// Reduce is a reduction variable. The result is combined into *p by the launching goroutine when the region ends
-// without a fault.
+// Reduce is a reduction variable. The result is combined by the launching goroutine when the region ends without a
+// fault: into the copy of *p that the device has, if an enclosing construct has mapped it, else into *p.
 func Reduce[T any](p *T) Arg {
 	var t T
 	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Reduced, Size: unsafe.Sizeof(t)}
@@ -60,6 +60,14 @@ func Reduce[T any](p *T) Arg {
 func ReduceLater[T any](p *T) Arg {
 	var t T
 	return Arg{Ptr: unsafe.Pointer(p), Form: engine.Reduced, Kept: true, Size: unsafe.Sizeof(t)}
+}
+
+// ReduceMapped is a reduction variable that a map clause names, too: the result is combined into what that has put on
+// the device.
+func ReduceMapped[T any](p *T) Arg {
+	a := Var(p)
+	a.Form, a.Kept = engine.Reduced, true
+	return a
 }
 
 // hide returns p in a way that escape analysis does not follow, so that variables which are only used during the call

@@ -9,10 +9,11 @@ import (
 // Arg is an argument of a construct, one for each Param of its descriptor. Package gen makes them.
 type Arg struct {
 	// Ptr is element 0 of a sequence, a variable, the variable to copy, or that to reduce into. For the last two it is
-	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack.
+	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack, unless it is Kept. Hi
+	// is 1 for a variable to reduce into that is mapped, too.
 	Ptr  unsafe.Pointer
 	Form Form
-	Kept bool    // Ptr of a Reduced one is not hidden, and may be stored anywhere
+	Kept bool    // Ptr of a Reduced one is not hidden
 	Size uintptr // of an element, or of the variable; bytes
 
 	// A sequence of Len elements, Cap capacity, of which Lo to Hi-1 are meant.
@@ -45,6 +46,17 @@ func (f Form) fits(k Kind) bool {
 		return k == Reduction
 	}
 	return k == Mapped
+}
+
+// mapped reports an argument that has an item of its own in the data environment.
+func (a *Arg) mapped() bool {
+	switch a.Form {
+	case Sequence, Variable:
+		return true
+	case Reduced:
+		return a.Hi > 0
+	}
+	return false
 }
 
 // extent is the memory that an item means.

@@ -29,7 +29,8 @@ type construct struct {
 	kept   []byte // what the device was sent of the spares
 	back   []byte // what it sends back, piece by piece
 
-	launch device.Launch
+	launch  device.Launch
+	reduced device.Slot // a reduction variable of the device's, while results are combined into it
 
 	deferral // of a target region that is not waited for
 
@@ -146,7 +147,7 @@ func (c *construct) add(p *Param, a *Arg) {
 // acquireAll begins the lifetimes of the mapped arguments, in order.
 func (c *construct) acquireAll(params []Param, args []Arg) {
 	for i := range args {
-		if params[i].Kind == Mapped && args[i].Form != Unreachable {
+		if args[i].mapped() {
 			c.add(&params[i], &args[i])
 		}
 	}

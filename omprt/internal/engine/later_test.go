@@ -146,6 +146,18 @@ func TestDeferredRegionsThatCannotBegin(t *testing.T) {
 	require.Zero(t, sum)
 }
 
+func TestADeferredReductionIntoAVariableThatIsMapped(t *testing.T) {
+	clean(t)
+	let := make(chan struct{})
+	k := counting(let)
+	k.Params[0].Map = omp.ToFrom
+	sum := 100
+	p := omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(2)}, omp.ReduceMapped(&sum), omp.Slice([]int{1, 2}), omp.Copy(&[3]int{}))
+	close(let)
+	p.Wait()
+	assert.Equal(t, 103, sum)
+}
+
 func TestManyDeferredRegionsAtOnce(t *testing.T) {
 	clean(t)
 	let := make(chan struct{})

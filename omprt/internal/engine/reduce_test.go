@@ -11,6 +11,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
@@ -231,6 +232,48 @@ func TestAReductionVariableIsNotTouchedByAFault(t *testing.T) {
 		}}
 	faultOf(t, func() { omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(100)}, omp.Reduce(&s)) })
 	assert.Equal(t, 5.0, s)
+}
+
+// What a construct around it has mapped is combined on the device, and comes back when that says so.
+func TestAReductionVariableOnTheDevice(t *testing.T) {
+	k := omp.Kernel{Name: "k", Pos: "r.go:3:1", Loops: 1, Params: []omp.Param{{Name: "s", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int}},
+		Body: func(c *omp.Chunk) { omp.Contribute(c, 0, c.Hi-c.Lo) }}
+	named := omp.Kernel{Name: "named", Pos: "r.go:4:1", Loops: 1, Body: k.Body,
+		Params: []omp.Param{{Name: "s", Kind: omp.Reduction, Map: omp.ToFrom | omp.Present, Op: omp.Add, Type: omp.Int}}}
+	around := omp.Region{Pos: "r.go:2:1", Params: []omp.Param{{Name: "s", Map: omp.ToFrom}}}
+	s := 5
+	data := omp.TargetData(&around, omp.With{}, omp.Var(&s))
+	omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(10)}, omp.Reduce(&s))
+	assert.Equal(t, 5, s)
+	omp.Target(&named, omp.With{}, omp.Nest{omp.Upto(100)}, omp.ReduceMapped(&s))
+	assert.Equal(t, 5, s)
+	omp.Target(&k, omp.With{Host: true}, omp.Nest{omp.Upto(1)}, omp.Reduce(&s))
+	assert.Equal(t, 6, s, "on the host")
+	data.End()
+	assert.Equal(t, 115, s)
+	assert.Empty(t, engine.TableString(0), "nothing is left behind")
+	defer func() { assert.ErrorContains(t, recover().(error), "s: device mapping required") }()
+	omp.Target(&named, omp.With{}, omp.Nest{omp.Upto(100)}, omp.ReduceMapped(&s))
+	t.Error("no panic")
+}
+
+// Many goroutines reduce into variables that others map and release at the same time.
+func TestReductionVariablesComeAndGo(t *testing.T) {
+	k := omp.Kernel{Name: "k", Pos: "r.go:3:1", Loops: 1, Params: []omp.Param{{Name: "s", Kind: omp.Reduction, Map: omp.ToFrom, Op: omp.Add, Type: omp.Int}},
+		Body: func(c *omp.Chunk) { omp.Contribute(c, 0, c.Hi-c.Lo) }}
+	done := make(chan int)
+	for range 20 {
+		go func() {
+			s := new(int)
+			for range 50 {
+				omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(10)}, omp.ReduceMapped(s))
+			}
+			done <- *s
+		}()
+	}
+	for range 20 {
+		assert.Equal(t, 500, <-done)
+	}
 }
 
 // A reduction variable lives on the stack of a goroutine, which moves when it grows during the launch.

@@ -27,10 +27,10 @@ func (c *construct) run(reason string, w *With, args []Arg) {
 	}
 	if c.target == nil {
 		c.host(reason, args)
+		c.reduce(args)
 	} else {
 		c.offload(w, args)
 	}
-	c.reduce(args)
 	c.leaving()
 	c.ended = true
 }
@@ -62,6 +62,7 @@ func (c *construct) offload(w *With, args []Arg) {
 		panic(c.failed(err, nil))
 	}
 	c.ran()
+	c.reduce(args)
 	if c.lends {
 		c.takeBack()
 	}
@@ -108,6 +109,9 @@ func (c *construct) bind(args []Arg) {
 		case Reduced:
 			b.Result = c.launch.Results
 			c.launch.Results++
+			if a.mapped() {
+				mapped++
+			}
 		case Unreachable:
 			b.Missing = true
 			if c.kernel.Params[i].Kind == Reduction { // the kernel has a slot for it all the same
@@ -226,14 +230,4 @@ func (c *construct) copied(b *device.Arg, a *Arg) {
 	p := unsafe.Pointer(&c.launch.Data[at])
 	copy(unsafe.Slice((*byte)(p), a.Size), unsafe.Slice((*byte)(a.Ptr), a.Size))
 	b.Ptr, b.Offset, b.Bytes = p, at*8, int(a.Size)
-}
-
-// reduce combines the chunks' results into the user's variables.
-func (c *construct) reduce(args []Arg) {
-	for i := range args {
-		if args[i].Form == Reduced {
-			p := &c.kernel.Params[i]
-			combine(args[i].Ptr, p.Op, p.Type, &c.launch, c.launch.Args[i].Result)
-		}
-	}
 }
