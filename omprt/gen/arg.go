@@ -55,11 +55,18 @@ func Reduce[T any](p *T) Arg {
 	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Reduced, Size: unsafe.Sizeof(t)}
 }
 
+// ReduceLater is a reduction variable of a region that is not waited for. The result is combined into *p when the region
+// has ended, before Wait returns; until then the program must not touch *p.
+func ReduceLater[T any](p *T) Arg {
+	var t T
+	return Arg{Ptr: unsafe.Pointer(p), Form: engine.Reduced, Kept: true, Size: unsafe.Sizeof(t)}
+}
+
 // ReduceMapped is a reduction variable that a map clause names, too: the result is combined into what that has put on
 // the device.
 func ReduceMapped[T any](p *T) Arg {
 	a := Var(p)
-	a.Form = engine.Reduced
+	a.Form, a.Kept = engine.Reduced, true
 	return a
 }
 

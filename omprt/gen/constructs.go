@@ -3,7 +3,7 @@ package gen
 import "github.com/gooffload/gooffload/omprt/internal/engine"
 
 // With holds the clause values of a construct that are known only when it runs: Device, Host (clause if is false),
-// NumTeams, ThreadLimit. The zero value is no clauses.
+// NumTeams, ThreadLimit; and Grid, the work-groups of a kernel that runs by groups. The zero value is no clauses.
 type With = engine.With
 
 // Device is a device number, or no choice.
@@ -15,6 +15,17 @@ func DeviceNum(n int) Device { return engine.DeviceNum(n) }
 // Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
 // On return the kernel has ended.
 func Target(k *Kernel, w With, n Nest, args ...Arg) { engine.Target(k, w, n, args) }
+
+// TargetLater begins a target region and returns without waiting for it. The values of firstprivate variables are those
+// of now; a reduction takes ReduceLater. Until the region has ended its mapped items are the region's to change, and the
+// program must not look at them.
+func TargetLater(k *Kernel, w With, n Nest, args ...Arg) *Pending {
+	return engine.TargetLater(k, w, n, args)
+}
+
+// Pending is a target region that has begun: Wait waits for its end, and panics with the *omprt.Fault or *omprt.Error
+// that it ended with; Done reports whether it has ended. Close waits for all.
+type Pending = engine.Pending
 
 // TargetEnterData maps the arguments until a TargetExitData releases them.
 func TargetEnterData(r *Region, w With, args ...Arg) { engine.TargetEnterData(r, w, args) }

@@ -9,10 +9,11 @@ import (
 // Arg is an argument of a construct, one for each Param of its descriptor. Package gen makes them.
 type Arg struct {
 	// Ptr is element 0 of a sequence, a variable, the variable to copy, or that to reduce into. For the last two it is
-	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack; that to reduce into is
-	// not where it is mapped, too, and Hi is 1.
+	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack, unless it is Kept. Hi
+	// is 1 for a variable to reduce into that is mapped, too.
 	Ptr  unsafe.Pointer
 	Form Form
+	Kept bool    // Ptr of a Reduced one is not hidden
 	Size uintptr // of an element, or of the variable; bytes
 
 	// A sequence of Len elements, Cap capacity, of which Lo to Hi-1 are meant.

@@ -17,11 +17,19 @@ func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
 	c.kernel = k
 	reason := c.choose(&w, k.Params, args)
 	c.nest(n)
+	c.run(reason, &w, args)
+}
+
+// run carries out a target region whose device and nest are known.
+func (c *construct) run(reason string, w *With, args []Arg) {
+	if c.launch.Grid = w.Grid; w.Grid != nil || c.kernel.Body == nil {
+		c.grid()
+	}
 	if c.target == nil {
 		c.host(reason, args)
 		c.reduce(args)
 	} else {
-		c.offload(&w, args)
+		c.offload(w, args)
 	}
 	c.leaving()
 	c.ended = true
