@@ -106,10 +106,10 @@ func TestDeletesFromManyGoroutinesDoNotHang(t *testing.T) {
 }
 
 func TestCloseDuringConstructsWaitsAndOpensAnew(t *testing.T) {
-	x := make([]float64, 1000)
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
+			x := make([]float64, 1000) // its own: what is mapped before and what after a Close is not ordered
 			for range 50 {
 				dot(x, x)
 			}
