@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
+
+	"github.com/gooffload/gooffload/directives/diag"
 )
 
 // A doc is a comment directly above a declaration of the package.
@@ -53,7 +55,8 @@ func (b *binder) bindOutside(bound *Bound) *Bound {
 		b.errorf(codeDeclaration, d, "'%s' stands %s", d.Kind, place(d))
 		return nil
 	case assoc != Declaration:
-		b.errorf(codeNowhere, d, "'%s' stands outside every function", d.Kind)
+		b.diags.Add(diag.Errorf(codeNowhere, d.NamePos, d.NameEnd, "'%s' stands outside every function", d.Kind).
+			Fix("put it directly above the statement that it is about, inside the function"))
 		return nil
 	}
 	i, found := slices.BinarySearchFunc(b.docs, d.Pos, func(doc doc, pos token.Pos) int {

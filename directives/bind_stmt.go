@@ -165,7 +165,8 @@ func (b *binder) checkLoopForm(x *Bound, stmt ast.Stmt) bool {
 		}
 		b.errorf(codeNeedsLoop, x.Directive, "'%s' needs a loop that counts: for i := lo; i < hi; i += s, or for … range", x.Kind)
 	default:
-		b.errorf(codeNeedsLoop, x.Directive, "'%s' needs a for statement below it", x.Kind)
+		b.diags.Add(diag.Errorf(codeNeedsLoop, x.NamePos, x.NameEnd, "'%s' needs a for statement below it", x.Kind).
+			Fix("put it directly above the for"))
 	}
 	return false
 }

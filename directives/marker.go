@@ -1,6 +1,7 @@
 package directives
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,7 +35,7 @@ func markerOf(line string) (m marker, ok bool) {
 	}
 	m.blanks = r.blanks()
 	m.pragma = r.pragma()
-	if m.word, m.letters = r.word(); m.word != "omp" && m.word != "ompx" && m.word != "openmp" {
+	if m.word, m.letters = r.name(); m.word == "" {
 		return marker{}, false
 	}
 	before := r.blanks()
@@ -42,7 +43,7 @@ func markerOf(line string) (m marker, ok bool) {
 	after := r.blanks()
 	m.blanks = m.blanks || before && m.colon != ""
 	m.glued = m.colon != "" && !after
-	if m.colon == "" && !before { // ompt, omp_get_thread_num
+	if m.colon == "" && !before && !isFirstWord(leadingWord(line[r.at:])) { // ompt, omp_get_thread_num
 		return marker{}, false
 	}
 	m.end, m.invisible = r.at, r.invisible
@@ -100,7 +101,7 @@ func (r *markReader) pragma() string {
 	if strings.ContainsRune("!cC*", r.peek()) {
 		r.at++
 	}
-	if r.skip('$') {
+	if r.skip('$') || strings.HasPrefix(r.line[from:], "!omp") {
 		return r.line[from:r.at]
 	}
 	r.at = from
@@ -117,6 +118,31 @@ func (r *markReader) word() (word, letters string) {
 	}
 	return b.String(), r.line[from:r.at]
 }
+
+// name reads omp, ompx or openmp, or what may have been meant as omp: word is which of these, or empty.
+func (r *markReader) name() (word, letters string) {
+	from := r.at
+	word, letters = r.word()
+	switch {
+	case word == "omp" || word == "ompx" || word == "openmp":
+		return word, letters
+	case isTypo(word) && r.peek() == ':':
+		return "omp", letters
+	case word == "go" && strings.HasPrefix(r.line[r.at:], ":omp"):
+		r.at++
+		word, _ = r.word()
+		return word, r.line[from:r.at]
+	case strings.HasPrefix(letters, "omp"): // the colon is missing, perhaps
+		r.at = from + len("omp")
+		return "omp", "omp"
+	}
+	return "", ""
+}
+
+// typos are what fingers make of omp.
+var typos = []string{"opm", "mop", "op", "om", "omo", "omq", "onp", "pmp", "ommp", "ompp", "oomp", "gomp", "omps", "omop"}
+
+func isTypo(word string) bool { return slices.Contains(typos, word) }
 
 // looksLike is the lower-case letter that c may be taken for.
 func looksLike(c rune) rune {

@@ -29,6 +29,16 @@ func hasLetters(src []byte) bool {
 	return false
 }
 
+// hasTypo reports what may be a typo of omp with a colon behind it.
+func hasTypo(src []byte) bool {
+	for _, typo := range typos {
+		if bytes.Contains(src, []byte(typo+":")) {
+			return true
+		}
+	}
+	return false
+}
+
 // endsIn reports whether src ends in the letters, and a word begins with them.
 func endsIn(src []byte, letters string) bool {
 	start := len(src) - len(letters)
@@ -43,7 +53,7 @@ func endsIn(src []byte, letters string) bool {
 // be chosen by it before they are parsed. It errs on one side only: what
 // stands above import "C" is taken for a comment like any other.
 func MayHold(src []byte) bool {
-	if !hasLetters(src) {
+	if !hasLetters(src) && !hasTypo(src) {
 		return false
 	}
 	var s scanner.Scanner

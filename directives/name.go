@@ -134,7 +134,7 @@ func (p *parser) unknownDirective(n int) {
 	phrase := p.source(span{0, n})
 	plain := strings.ReplaceAll(phrase, "_", " ")
 	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is not a directive", phrase)
-	near := suggest(plain, kindNames())
+	near := suggest(strings.ToLower(plain), kindNames())
 	switch {
 	case plain != phrase && theTable().byKind[Kind(plain)] != nil:
 		d.Message = fmt.Sprintf("'%s' is spelled as in OpenMP 6.0: write '%s'", phrase, plain)
@@ -142,10 +142,8 @@ func (p *parser) unknownDirective(n int) {
 		return
 	case near == "" && n > 1:
 		d.Message = fmt.Sprintf("'%s' is not a legal combination of constructs", phrase)
-		if canStack(phrase) {
+		if near = reordered(phrase); near == "" && canStack(phrase) {
 			d = d.Fix("stack the directives, one a line, the outermost first")
-		} else {
-			near = reordered(phrase)
 		}
 	}
 	if near != "" {

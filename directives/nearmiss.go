@@ -22,14 +22,14 @@ type nearMiss struct {
 // the slashes are made up, and the line is one of several of a block comment.
 func nearMissOf(line string, inBlock bool) (nearMiss, bool) {
 	m, ok := markerOf(line)
-	if !ok || m.exact() && !inBlock || m.word == "openmp" && (m.blanks || !m.glued || inBlock) {
+	if !ok || isTypo(m.letters) && !m.glued || m.exact() && !inBlock || m.word == "openmp" && (m.blanks || !m.glued || inBlock) {
 		return nearMiss{}, false
 	}
 	n, tail := nearMiss{marker: m}, line[m.end:]
 	if !n.nameIn(tail) {
 		return nearMiss{}, false
 	}
-	doubtful := n.inProse() || inBlock && m.colon == "" && m.pragma == ""
+	doubtful := n.inProse() || isTypo(m.letters) || inBlock && m.colon == "" && m.pragma == ""
 	if doubtful && !goesOnAsDirective(n.name+tail[len(leadingWord(tail)):]) {
 		return nearMiss{}, false
 	}
@@ -77,6 +77,8 @@ func (n *nearMiss) judge() {
 	case n.pragma != "":
 		n.code, n.what = codeNearMissPragma, "this is how C or Fortran writes a directive, and a comment in Go"
 	case n.word == "openmp":
+		n.code, n.what = codeNearMissColon, "a directive begins with //omp:, and this is a comment like any other"
+	case strings.HasPrefix(n.letters, "go:"):
 		n.code, n.what = codeNearMissColon, "a directive begins with //omp:, and this is a comment like any other"
 	case n.colon == "":
 		n.code, n.what = codeNearMissColon, "without a colon this is a comment, not a directive"

@@ -2,6 +2,7 @@ package directives
 
 import (
 	"go/token"
+	"slices"
 )
 
 var reductionSigns = []token.Token{token.ADD, token.SUB, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
@@ -13,8 +14,9 @@ func readReduction(r *clauseReader) Clause {
 	}
 	head, list, found := r.cut(r.args, token.COLON)
 	if !found {
+		op, list := r.withoutColon(r.args)
 		r.report(r.diagSpan(codeReductionOp, r.args, "'%s' needs an operator before its list", r.kw.Word).
-			Fix("write " + r.kw.Word + "(+: " + r.source(r.args) + ")"))
+			Fix("write " + r.kw.Word + "(" + op + ": " + list + ")"))
 		return nil
 	}
 	c := &ReductionClause{Keyword: r.kw}
@@ -38,6 +40,17 @@ func readReduction(r *clauseReader) Clause {
 		return nil
 	}
 	return c
+}
+
+// withoutColon takes the operator and the list of a reduction apart that has no colon between them; the operator is + where
+// there is none, either.
+func (r *clauseReader) withoutColon(s span) (op, list string) {
+	first := r.toks[s.lo]
+	sign := slices.Contains(reductionSigns, first.kind) || first.lit == "min" || first.lit == "max"
+	if sign && s.hi-s.lo > 1 && r.toks[s.lo+1].kind == token.IDENT {
+		return r.source(span{s.lo, s.lo + 1}), r.source(span{s.lo + 1, s.hi})
+	}
+	return "+", r.source(s)
 }
 
 // reductionOp reads an operator's sign, min, max, or the name of a declared

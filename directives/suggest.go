@@ -1,11 +1,16 @@
 package directives
 
+import "strings"
+
 // suggest returns the candidate nearest to word, or "" when none is near: at
 // most a third of the word's letters, and never more than three, may differ.
 func suggest(word string, candidates []string) string {
 	const longest = 48 // of any name; a longer word is not a misspelling
 	if word == "" || len(word) > longest {
 		return ""
+	}
+	if c := completed(word, candidates); c != "" {
+		return c
 	}
 	best, bestCost := "", min(3, (len(word)+2)/3)+1
 	for _, c := range candidates {
@@ -17,6 +22,21 @@ func suggest(word string, candidates []string) string {
 		}
 	}
 	return best
+}
+
+// completed is the only candidate that a word is the beginning of, if the word is long enough to tell something.
+func completed(word string, candidates []string) (only string) {
+	const shortest = 6
+	for _, c := range candidates {
+		if len(word) < shortest || !strings.HasPrefix(c, word) {
+			continue
+		}
+		if only != "" {
+			return ""
+		}
+		only = c
+	}
+	return only
 }
 
 // editDistance is the Damerau-Levenshtein distance in its restricted form:

@@ -44,7 +44,8 @@ func wayOutOf(fn *types.Func) string {
 	case path == "time":
 		return "take the time before or after the region"
 	case anyOf(path, "sync"):
-		return "what iterations add up is a reduction: reduction(+: x); they are not ordered in any other way"
+		return "a sum, product, maximum or the like over the iterations goes into a reduction clause; iterations are not ordered in " +
+			"any other way"
 	case anyOf(path, "math/rand crypto/rand"):
 		return "fill a slice with random numbers before the region and map it"
 	case anyOf(path, "context reflect runtime unique weak plugin"):

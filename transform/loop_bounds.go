@@ -153,21 +153,22 @@ func (u *unit) unsteady(b bound, read, write effects.Access) {
 		r = report{u, len(u.diags) - 1}
 	case b.again:
 		r = u.errorf(b.expr, codeLoopForm, "the range uses %s, which the loop %s", u.used(read), u.changed(read, write))
-		r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
+		r.fix("compute it before the loop: " + u.freeName(b) + " := " + u.text(b.expr))
 	default:
 		r = u.errorf(b.expr, codeLoopForm, "the loop's bound or step uses %s, which the loop %s",
 			u.used(read), u.changed(read, write))
-		r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
+		r.fix("compute it before the loop: " + u.freeName(b) + " := " + u.text(b.expr))
 	}
 	u.noteAccess(r, write)
 }
 
-// variable is a name for the bound's value in a message.
-func (b bound) variable() string {
+// freeName is a name for the bound's value, in a message: one that means nothing yet.
+func (u *unit) freeName(b bound) string {
+	wanted := []string{"n", "m", "limit", "bound"}
 	if b.again {
-		return "s"
+		wanted = []string{"s", "elems"}
 	}
-	return "n"
+	return fresh(u.names(u.fileOf(b.expr.Pos()).ast), wanted...)
 }
 
 // unrepeatable reports a bound that has an effect beside its value.
@@ -184,5 +185,5 @@ func (u *unit) unrepeatable(b bound, s *sideEffect) {
 			"whether this keeps its value while the loop runs is not known, because %s", s.text)
 	}
 	s.note(u, r)
-	r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
+	r.fix("compute it before the loop: " + u.freeName(b) + " := " + u.text(b.expr))
 }

@@ -22,6 +22,11 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 		return nil
 	}
 	t, hi := u.typeOf(s.X), u.text(s.X)
+	if !blank(s.Value) && indexable(t) && u.madeForRange(s.X) {
+		u.notCanonical(s.X, "each iteration would make or look up what it ranges over again",
+			"assign it to a variable before the loop: "+u.freeName(bound{expr: s.X, again: true})+" := "+hi)
+		return nil
+	}
 	counted := []ast.Expr{s.X}
 	if u.constantLength(s.X) {
 		counted, c.heads = nil, append(c.heads, bound{expr: s.X, once: true, again: !blank(s.Value)})
@@ -45,6 +50,27 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	c.bounds = append(c.bounds, counted)
 	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, steps{text: "1"})
 	return loop
+}
+
+// madeForRange reports that a range goes over something that is nowhere in the program's variables: what a call returns,
+// a literal, an element of a map.
+func (u *unit) madeForRange(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		return u.info().Selections[e] != nil && u.madeForRange(e.X)
+	case *ast.StarExpr:
+		return u.madeForRange(e.X)
+	case *ast.SliceExpr:
+		return u.madeForRange(e.X)
+	case *ast.IndexExpr:
+		_, isMap := under(u.typeOf(e.X)).(*types.Map)
+		return isMap || u.madeForRange(e.X)
+	case *ast.CallExpr:
+		return !u.info().Types[e.Fun].IsType() || u.madeForRange(e.Args[0])
+	case *ast.Ident:
+		return false
+	}
+	return true
 }
 
 // neverEmpty reports a constant above 0, or an array with elements.
@@ -74,10 +100,6 @@ func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.L
 	}
 	delete(l.loopVars, u.info().Defs[id]) // a private copy: it may be assigned
 	if loop.Over = l.indexed(s.X); loop.Over == nil {
-		return false
-	}
-	if _, call := ast.Unparen(s.X).(*ast.CallExpr); call {
-		u.notCanonical(s.X, "each iteration would call this function again", "assign what it returns to a variable before the loop")
 		return false
 	}
 	if loop.Var == nil {

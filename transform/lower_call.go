@@ -72,7 +72,7 @@ func (l *lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	switch name {
 	case "append", "make", "new":
-		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory", "allocate before the region and map it")
+		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory", "declare an array for what an iteration needs alone (var t [8]float64); allocate what iterations share before the region")
 	case "panic":
 		return l.refuse(e, "panic is a statement here", "")
 	case "recover":

@@ -175,7 +175,7 @@ func (l *lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	switch t.Underlying().(type) {
 	case *types.Struct, *types.Array:
 	default:
-		return l.refuse(e, "a kernel cannot allocate memory", "use an array, or allocate before the region and map it")
+		return l.refuse(e, "a kernel cannot allocate memory", "use an array for what an iteration needs alone; allocate what iterations share before the region")
 	}
 	out := &ir.Composite{Value: l.typed(e), Inner: e.Type == nil}
 	ok := true
