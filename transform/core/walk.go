@@ -196,10 +196,13 @@ func OnlyRead(list []Stmt, v *Var) bool {
 	return only
 }
 
-// Read are the registers whose values statements use.
-func Read(list []Stmt) map[*Var]bool {
+// Read are the registers whose values statements use. Statements that without holds for do not count.
+func Read(list []Stmt, without func(Stmt) bool) map[*Var]bool {
 	read := map[*Var]bool{}
 	Walk(list, func(s Stmt) bool {
+		if without != nil && without(s) {
+			return false
+		}
 		for _, e := range Exprs(s) {
 			WalkExpr(e, func(e Expr) {
 				if r, ok := e.(*Ref); ok {
@@ -210,4 +213,29 @@ func Read(list []Stmt) map[*Var]bool {
 		return true
 	})
 	return read
+}
+
+// Reachable are the functions that kernels come to call, in the order of the program.
+func (p *Program) Reachable() []*Func {
+	seen := map[*Func]bool{}
+	var visit func(list []Stmt)
+	visit = func(list []Stmt) {
+		Walk(list, func(s Stmt) bool {
+			if call, ok := s.(*Call); ok && !seen[call.Func] {
+				seen[call.Func] = true
+				visit(call.Func.Body)
+			}
+			return true
+		})
+	}
+	for _, k := range p.Kernels {
+		visit(k.Body)
+	}
+	var list []*Func
+	for _, f := range p.Funcs {
+		if seen[f] {
+			list = append(list, f)
+		}
+	}
+	return list
 }

@@ -6,7 +6,7 @@ func (w *printer) unary(e *core.Unary, x string) string {
 	t := e.X.Type()
 	switch {
 	case e.Op == core.Not:
-		return "!" + x
+		return "(!" + x + ")"
 	case t.Kind == core.FloatKind:
 		return "(-" + x + ")"
 	case e.Op == core.Com:

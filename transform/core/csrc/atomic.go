@@ -10,7 +10,7 @@ const atomicText = `FN T NAME(SPACE u8 *p PARAMS)
 	SPACE volatile uW *word = (SPACE volatile uW *)(p - shift / 8);
 	uW old = *word;
 	for (;;) {
-		T value = FROM(uB)(old >> shift));
+		T value = GET;
 		uW was;
 STOP		was = SWAP_W(word, old, (old & ~mask) | ((uW)NOW << shift));
 		if (was == old)
@@ -53,10 +53,10 @@ func (w *printer) atomicFunc(s *core.Atomic, t *core.Type, space core.Space) str
 		word, shift, mask = t.Bits, "0", "-1"
 	}
 	w.wide = w.wide || word == 64
-	from, to := "(T)(", "(uB)("+now+")"
+	get, to := "(T)(old >> shift)", "(uB)("+now+")"
 	if t.Kind == core.FloatKind {
 		w.typ(t)
-		from, to = sprintf("AS_%s((", short(t)), sprintf("AS_u%d(%s)", t.Bits, now)
+		get, to = sprintf("AS_%s(old)", short(t)), sprintf("AS_u%d(%s)", t.Bits, now)
 	}
 	switch s.Op {
 	case core.AtomicLoad:
@@ -68,10 +68,10 @@ func (w *printer) atomicFunc(s *core.Atomic, t *core.Type, space core.Space) str
 		}
 	}
 	if s.Op == core.AtomicLoad {
-		return w.help("atomic_load_"+short(t)+initials[space], loadText, "T", short(t), "W", sprintf("%d", word), "B", sprintf("%d", t.Bits),
-			"SPACE", spaces[space], "SHIFT", shift, "FROM(", from)
+		return w.help("atomic_load_"+short(t)+initials[space], replaceWords(loadText, []string{"GET", get}), "T", short(t),
+			"W", sprintf("%d", word), "B", sprintf("%d", t.Bits), "SPACE", spaces[space], "SHIFT", shift)
 	}
-	text := replaceWords(atomicText, []string{"PARAMS", params, "STOP", stop, "NOW", to, "FROM(", from})
+	text := replaceWords(atomicText, []string{"PARAMS", params, "STOP", stop, "NOW", to, "GET", get})
 	return w.help("atomic_"+atomicNames[s.Op]+short(t)+initials[space], text, "T", short(t), "W", sprintf("%d", word), "B", sprintf("%d", t.Bits),
 		"SPACE", spaces[space], "SHIFT", shift, "MASK", mask)
 }
@@ -79,7 +79,8 @@ func (w *printer) atomicFunc(s *core.Atomic, t *core.Type, space core.Space) str
 const loadText = `FN T NAME(SPACE u8 *p)
 {
 	uW shift = SHIFT;
-	return FROM(uB)(*(SPACE volatile uW *)(p - shift / 8) >> shift));
+	uW old = *(SPACE volatile uW *)(p - shift / 8);
+	return GET;
 }
 `
 

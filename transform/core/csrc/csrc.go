@@ -54,10 +54,11 @@ func Program(p *core.Program, o Options) (*Source, error) {
 	}
 	w.environments()
 	out := &Source{}
-	for _, f := range p.Funcs {
+	funcs := p.Reachable()
+	for _, f := range funcs {
 		w.prototype(f)
 	}
-	for _, f := range p.Funcs {
+	for _, f := range funcs {
 		w.function(f)
 	}
 	for _, k := range p.Kernels {
@@ -95,6 +96,7 @@ type frame struct {
 	labels []*label              // around the statement
 	used   int                   // names of labels and temporaries given out
 	zero   map[*core.Var]bool    // registers that are known to be 0
+	read   map[*core.Var]bool    // those whose value was printed so far
 	line   string                // of the user's, that was said last
 }
 
@@ -104,6 +106,21 @@ func (w *printer) line(format string, args ...any) {
 	}
 	fmt.Fprintf(w.b, format, args...)
 	w.b.WriteByte('\n')
+}
+
+// newFrame turns to a function or kernel.
+func (w *printer) newFrame() {
+	w.frame = frame{names: newNames(), zero: map[*core.Var]bool{}, read: map[*core.Var]bool{}}
+}
+
+// later is what f prints, for what must be known before it stands there.
+func (w *printer) later(f func()) string {
+	out := w.b
+	w.b = &strings.Builder{}
+	f()
+	text := w.b.String()
+	w.b = out
+	return text
 }
 
 // fresh is a name that nothing in the function has.

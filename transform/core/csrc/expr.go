@@ -43,6 +43,7 @@ func (w *printer) operation(e core.Expr, operand func(core.Expr) string) string 
 		if w.frame.zero[e.Var] {
 			return w.constant(core.Int(0))
 		}
+		w.frame.read[e.Var] = true
 		return w.name(e.Var)
 	case *core.AddrOf:
 		return sprintf("(%s u8 *)%s", spaces[e.Var.Space], w.name(e.Var))
@@ -69,9 +70,15 @@ func (w *printer) operation(e core.Expr, operand func(core.Expr) string) string 
 	panic(sprintf("csrc: %T", e))
 }
 
-// fold is the value of a comparison of something with itself, about which compilers warn; nil of anything else.
+// fold is the value of what compilers warn about: a comparison of something with itself, and 2 ^ 8. Nil of anything else.
 func fold(e *core.Binary) *core.Const {
-	if !e.Op.Compares() || e.X.Type().Kind == core.FloatKind || !equal(e.X, e.Y) {
+	t := e.X.Type()
+	x, xok := known(e.X)
+	y, yok := known(e.Y)
+	switch {
+	case e.Op == core.Xor && xok && yok && t.Integer():
+		return core.ConstOf(t, x^y)
+	case !e.Op.Compares() || t.Kind == core.FloatKind || !equal(e.X, e.Y):
 		return nil
 	}
 	return core.Truth(e.Op == core.Eq || e.Op == core.Le || e.Op == core.Ge)

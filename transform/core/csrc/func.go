@@ -13,7 +13,7 @@ import (
 func (w *printer) throughPointers(f *core.Func) bool { return w.fails[f] || len(f.Results) > 1 }
 
 func (w *printer) signature(f *core.Func) string {
-	w.frame = frame{names: newNames()}
+	w.newFrame()
 	var params []string
 	if w.env[f] {
 		params = append(params, "DEVICE report_t *report", "i64 item")
@@ -45,10 +45,11 @@ func (w *printer) function(f *core.Func) {
 	w.line("%s", w.signature(f))
 	w.line("{")
 	w.depth++
-	w.locals(f.Body, f.Params)
 	w.frame.fault = []string{"return true;"}
 	w.frame.ret = func(values []string) { w.leave(f, values) }
-	w.stmts(f.Body)
+	body := w.later(func() { w.stmts(f.Body) })
+	w.locals(f.Body, f.Params)
+	w.b.WriteString(body)
 	if n := len(f.Body); n == 0 || !isReturn(f.Body[n-1]) {
 		var zeros []string
 		for _, t := range f.Results {
@@ -82,16 +83,15 @@ func (w *printer) leave(f *core.Func, values []string) {
 	}
 }
 
-// locals declares the variables of a body that it is not given.
+// locals declares the variables of a body, which is printed by now, that it is not given.
 func (w *printer) locals(body []core.Stmt, given []*core.Var) {
-	read := core.Read(body)
 	for _, v := range core.Locals(body, given) {
 		if v.Mem {
 			w.memory(v)
 			continue
 		}
 		w.line("%s = %s;", w.declare(v.Type, w.name(v)), w.constant(core.ZeroOf(v.Type)))
-		if !read[v] {
+		if !w.frame.read[v] {
 			w.line("(void)%s;", w.name(v))
 		}
 	}

@@ -75,7 +75,7 @@ func (g *grouped) node(n phases.Node) {
 		}
 	case *phases.If:
 		g.with([]core.Expr{n.Cond}, func(x []string) {
-			g.line("if (%s) {", x[0])
+			g.line("if %s {", inParens(x[0]))
 			g.inner(n.Then)
 			if len(n.Else) > 0 {
 				g.line("} else {")

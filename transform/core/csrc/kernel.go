@@ -55,7 +55,7 @@ func layOut(k *core.Kernel) layout {
 func (w *printer) kernel(k *core.Kernel) Entry {
 	l := layOut(k)
 	e := Entry{Name: w.entry(k), Pointers: l.pointers, Words: l.words}
-	w.frame = frame{names: newNames(), zero: map[*core.Var]bool{}}
+	w.newFrame()
 	params := []string{"DEVICE report_t *report"}
 	for i := range l.pointers {
 		params = append(params, sprintf("DEVICE u8 *b%d", i))
@@ -65,15 +65,22 @@ func (w *printer) kernel(k *core.Kernel) Entry {
 	w.line("KERNEL %svoid %s(%s, const %s a)", w.required(k), e.Name, strings.Join(params, ", "), words)
 	w.line("{")
 	w.depth++
-	read := core.Read(k.Body)
+	for _, p := range k.Params {
+		if w.Whole && p.Lo != nil {
+			w.frame.zero[p.Lo] = true
+		}
+	}
+	body := w.later(func() {
+		if k.Groups != nil {
+			w.groups(k, l)
+		} else {
+			w.iterations(k, l)
+		}
+	})
 	for i, p := range k.Params {
-		w.param(p, l, i, read)
+		w.param(p, l, i)
 	}
-	if k.Groups != nil {
-		w.groups(k, l)
-	} else {
-		w.iterations(k, l, read)
-	}
+	w.b.WriteString(body)
 	w.depth--
 	w.line("}")
 	return e
@@ -100,17 +107,15 @@ func (w *printer) required(k *core.Kernel) string {
 func base(l layout, i int) string { return sprintf("b%d + a.w[%d]", l.pointer[i], l.word[i]) }
 
 // param declares the registers of a parameter that stay the same, as far as the body uses them.
-func (w *printer) param(p *core.Param, l layout, i int, read map[*core.Var]bool) {
+func (w *printer) param(p *core.Param, l layout, i int) {
+	read := w.frame.read
 	switch p.Kind {
 	case core.Buffer:
-		if w.Whole && p.Lo != nil {
-			w.frame.zero[p.Lo] = true
-		}
 		if read[p.Ptr] {
 			w.line("DEVICE u8 *%s = %s;", w.name(p.Ptr), base(l, i))
 		}
 		for n, v := range []*core.Var{p.Lo, p.Hi, p.Len, p.Cap} {
-			if v != nil && read[v] && !w.frame.zero[v] {
+			if v != nil && read[v] {
 				w.line("i64 %s = a.w[%d];", w.name(v), l.word[i]+1+n)
 			}
 		}
@@ -149,13 +154,10 @@ func (w *printer) aggregates(k *core.Kernel, l layout, again bool) {
 }
 
 // iterations prints the loop over the iterations that a work-item has: every so-manieth of the range.
-func (w *printer) iterations(k *core.Kernel, l layout, read map[*core.Var]bool) {
+func (w *printer) iterations(k *core.Kernel, l layout) {
 	w.aggregates(k, l, false)
 	w.line("for (i64 item = a.w[0] + (i64)%s; item < a.w[1]; item += (i64)%s) {", w.Dialect.global, w.Dialect.globals)
 	w.depth++
-	w.place(k, read)
-	w.aggregates(k, l, true)
-	w.locals(k.Body, k.Vars())
 	next := ""
 	w.frame.fault = []string{"return;"}
 	w.frame.ret = func([]string) {
@@ -164,7 +166,11 @@ func (w *printer) iterations(k *core.Kernel, l layout, read map[*core.Var]bool) 
 		}
 		w.line("goto %s;", next)
 	}
-	w.stmts(k.Body)
+	body := w.later(func() { w.stmts(k.Body) })
+	w.place(k)
+	w.aggregates(k, l, true)
+	w.locals(k.Body, k.Vars())
+	w.b.WriteString(body)
 	if next != "" {
 		w.line("%s:;", next)
 	}
@@ -174,7 +180,8 @@ func (w *printer) iterations(k *core.Kernel, l layout, read map[*core.Var]bool) 
 }
 
 // place declares the loops' variables with the values that they have in iteration item.
-func (w *printer) place(k *core.Kernel, read map[*core.Var]bool) {
+func (w *printer) place(k *core.Kernel) {
+	read := w.frame.read
 	used := func(d int) bool { return k.Loops[d].Var != nil && read[k.Loops[d].Var] }
 	first := 0 // outermost loop whose variable is used
 	for first < len(k.Loops) && !used(first) {
@@ -238,9 +245,6 @@ func (w *printer) groups(k *core.Kernel, l layout) {
 	}
 	w.line("i64 item = %s;", w.linear(k.Groups.Dims))
 	w.line("(void)item;")
-	w.aggregates(k, l, false)
-	w.aggregates(k, l, true)
-	w.locals(k.Body, k.Vars())
 	done := ""
 	w.frame.fault = []string{"return;"}
 	w.frame.ret = func([]string) {
@@ -249,12 +253,16 @@ func (w *printer) groups(k *core.Kernel, l layout) {
 		}
 		w.line("goto %s;", done)
 	}
+	body := w.later(func() { g.list(g.nodes) })
+	w.aggregates(k, l, false)
+	w.aggregates(k, l, true)
+	w.locals(k.Body, k.Vars())
 	if g.protocol {
 		w.line("if (%s)", strings.Join(g.firstItem(k.Groups.Dims), " && "))
 		w.line("\tdead = 2147483647;")
 		w.line("BARRIER;")
 	}
-	g.list(g.nodes)
+	w.b.WriteString(body)
 	if done != "" {
 		w.line("%s:;", done)
 	}

@@ -23,22 +23,23 @@ func (w *printer) stmts(list []core.Stmt) {
 }
 
 func (w *printer) stmt(s core.Stmt) {
+	if w.holds(s) {
+		return
+	}
 	w.with(core.Exprs(s), func(x []string) { w.one(s, x) })
 }
 
 // with prints what needs the values of expressions. What these put into variables of their own stands before it within the same
 // braces, so that no goto jumps past it.
 func (w *printer) with(list []core.Expr, body func(x []string)) {
-	out := w.b
-	w.b = &strings.Builder{}
-	w.depth++
 	x := make([]string, len(list))
-	for i, e := range list {
-		x[i] = w.expr(e)
-	}
+	w.depth++
+	hoisted := w.later(func() {
+		for i, e := range list {
+			x[i] = w.expr(e)
+		}
+	})
 	w.depth--
-	hoisted := w.b.String()
-	w.b = out
 	if hoisted == "" {
 		body(x)
 		return
@@ -64,9 +65,6 @@ func (w *printer) one(s core.Stmt, x []string) {
 	case *core.Zero:
 		w.line("%s(%s, %s);", w.zero(s.P.Type().Space), x[0], x[1])
 	case *core.Check:
-		if w.Whole && w.program.Sites[s.Site].Code == core.Absent {
-			return
-		}
 		w.userLine(w.program.Sites[s.Site].Pos)
 		w.line("if (!%s) {", x[0])
 		w.fault(s.Site, x[1:])
@@ -77,7 +75,7 @@ func (w *printer) one(s core.Stmt, x []string) {
 		w.fault(s.Site, x)
 		w.line("}")
 	case *core.If:
-		w.line("if (%s) {", x[0])
+		w.line("if %s {", inParens(x[0]))
 		w.inner(s.Then)
 		if len(s.Else) > 0 {
 			w.line("} else {")
@@ -107,10 +105,33 @@ func (w *printer) one(s core.Stmt, x []string) {
 	}
 }
 
+// inParens is an expression in parentheses, once.
+func inParens(x string) string {
+	depth := 0
+	for i := range len(x) {
+		switch x[i] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth == 0 && i < len(x)-1 {
+			return "(" + x + ")"
+		}
+	}
+	return x
+}
+
 func (w *printer) inner(list []core.Stmt) {
 	w.depth++
 	w.stmts(list)
 	w.depth--
+}
+
+// holds reports whether a statement is a check that is not printed.
+func (w *printer) holds(s core.Stmt) bool {
+	c, ok := s.(*core.Check)
+	return ok && w.Whole && w.program.Sites[c.Site].Code == core.Absent
 }
 
 // fault reports a fault and leaves the function.
