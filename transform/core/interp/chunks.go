@@ -38,6 +38,7 @@ func (t *thread) arguments() {
 	l := t.run.launch
 	for k, p := range l.Kernel.Params {
 		a := &l.Args[k]
+		t.set(p.Missing, truth(a.Missing))
 		switch p.Kind {
 		case core.Buffer:
 			t.set(p.Ptr, a.Ptr)

@@ -80,6 +80,11 @@ func (c *checker) param(p *core.Param) {
 		c.fixed[v] = v != p.Acc
 	}
 	c.ok(p.Effects <= core.AllEffects && (p.Effects == 0 || p.Kind == core.Buffer), "%s has effects that it cannot have", p.Name)
+	own := p.Vars()
+	if p.Missing != nil {
+		c.register(p.Missing, "whether it is missing", core.Bool)
+		own = own[:len(own)-1]
+	}
 	switch p.Kind {
 	case core.Buffer:
 		if !c.ok(p.Ptr != nil && p.Val == nil && p.Acc == nil, "the buffer %s has not the variables of one", p.Name) {
@@ -92,7 +97,7 @@ func (c *checker) param(p *core.Param) {
 			}
 		}
 	case core.Value:
-		if !c.ok(p.Val != nil && len(p.Vars()) == 1, "the value %s has not the variable of one", p.Name) {
+		if !c.ok(p.Val != nil && len(own) == 1, "the value %s has not the variable of one", p.Name) {
 			return
 		}
 		if p.Type.Aggregate() {
@@ -102,7 +107,7 @@ func (c *checker) param(p *core.Param) {
 		c.register(p.Val, "the value", p.Type)
 		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr, "the value %s points into memory that there is not yet", p.Name)
 	case core.Result:
-		if c.ok(p.Acc != nil && len(p.Vars()) == 1, "the result %s has not the variable of one", p.Name) {
+		if c.ok(p.Acc != nil && len(own) == 1, "the result %s has not the variable of one", p.Name) {
 			c.register(p.Acc, "the accumulator", p.Type)
 			_, fits := core.Identity(p.Op, p.Type)
 			c.ok(fits, "the result %s is of type %s, which its operator does not combine", p.Name, p.Type)
