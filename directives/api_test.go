@@ -12,56 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestComplete(t *testing.T) {
-	for text, want := range map[string][]string{
-		"//omp:barr":                        {"barrier"},
-		"//ompx:":                           {"prefetch"},
-		"//omp:pre":                         nil,
-		"//omp:cancell":                     {"cancellation"},
-		"//omp:cancellation ":               {"point"},
-		"//omp:target ex":                   {"exit"},
-		"//omp:target exit ":                {"data"},
-		"//omp:target teams d":              {"default", "defaultmap", "depend", "device", "distribute"},
-		"//omp:target teams dist":           {"distribute"},
-		"//omp:parallel pr":                 {"private", "proc_bind"},
-		"//omp:parallel proc_bind(close) p": {"private"},
-		"//omp:parallel private(x) priv":    {"private"},
-		"//omp:parallel private(":           nil,
-		"//omp:parallel private(x":          nil,
-		"//omp:parallel num_threads(4),nu":  nil,
-		"//omp:masked ":                     {"filter"},
-		"unroll ":                           {"full", "partial"},
-		"//omp:nonsense ":                   nil,
-		"//ompx:prefetch ":                  {"data", "if"},
-	} {
-		assert.Equal(t, want, Complete(text), "%q", text)
-	}
-	all := Complete("//omp:")
-	assert.Contains(t, all, "target")
-	assert.NotContains(t, all, "prefetch")
-}
-
-// Everything that completion offers is accepted there, or goes on to something
-// that is.
-func TestCompletedNamesAreRead(t *testing.T) {
-	var walk func(name string) int
-	walk = func(name string) int {
-		n := 0
-		for _, w := range Complete(name) {
-			full := strings.TrimSpace(name + w)
-			if _, ok := LookupDirective(Kind(full)); ok {
-				n++
-			}
-			begins := func(d DirectiveInfo) bool { return strings.HasPrefix(string(d.Kind), full+" ") }
-			if slices.ContainsFunc(Directives(), begins) {
-				n += walk(full + " ")
-			}
-		}
-		return n
-	}
-	assert.Equal(t, len(Directives())-1, walk(""), "all but prefetch, which is //ompx:")
-}
-
 // The rows of the table are consistent with each other.
 func TestTableIsConsistent(t *testing.T) {
 	clauses := map[string]bool{}
@@ -70,16 +20,22 @@ func TestTableIsConsistent(t *testing.T) {
 		assert.NotEmpty(t, c.Text, c.Name)
 		assert.NotNil(t, c.read, c.Name)
 		assert.Empty(t, foreignClauses[c.Name], "%s is ours", c.Name)
+		assert.Empty(t, laterClauses[c.Name], "%s is ours", c.Name)
 		clauses[c.Name] = false
 	}
 	for _, d := range Directives() {
 		assert.Empty(t, foreignDirectives[string(d.Kind)], "%s is ours", d.Kind)
+		assert.Empty(t, laterDirectives[string(d.Kind)], "%s is ours", d.Kind)
+		for _, c := range laterOn[d.Kind] {
+			_, known := LookupClause(c)
+			assert.True(t, known && !d.Allows(c), "%s on %s is not of 6.0", c, d.Kind)
+		}
 		assert.True(t, slices.IsSorted(d.Clauses))
 		assert.Equal(t, d.Clauses, slices.Compact(slices.Clone(d.Clauses)))
 		assert.NotEmpty(t, d.Assoc.String())
 		for _, c := range d.Clauses {
 			_, known := clauses[c]
-			assert.True(t, known, "%s takes %s, which is no clause", d.Kind, c)
+			assert.True(t, known, "%s takes %s, which is not a clause", d.Kind, c)
 			clauses[c] = true
 		}
 		for _, leaf := range d.Leaves {

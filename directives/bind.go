@@ -12,12 +12,12 @@ import (
 type Bound struct {
 	*Directive
 
-	// Stmt is the statement that the directive applies to, without its label:
+	// Stmt is the statement that the directive applies to, without its labels:
 	// the loop, block, call or assignment; for allocate in a function, the
 	// declaring statement. It is nil for stand-alone directives, and for
 	// declarations of the package.
 	Stmt  ast.Stmt
-	Label *ast.LabeledStmt // the label of Stmt; nil when it has none
+	Label *ast.LabeledStmt // the innermost label of Stmt, before or behind the directive; nil when it has none
 
 	// Decl is what a declarative directive is about: *ast.FuncDecl,
 	// *ast.GenDecl, the ast.Spec inside a parenthesised one, the *ast.File for
@@ -27,7 +27,8 @@ type Bound struct {
 	// Parent is the *ast.BlockStmt, *ast.CaseClause or *ast.CommClause whose
 	// list of statements the directive stands in, Block the innermost block
 	// around it. Index is the index in that list of the statement behind the
-	// directive, which may be the list's length for a stand-alone one.
+	// directive, with all its labels, which may be the list's length for a
+	// stand-alone one.
 	Parent ast.Node
 	Block  *ast.BlockStmt
 	Index  int
@@ -51,14 +52,23 @@ func Bind(fset *token.FileSet, f *ast.File, ds []*Directive) ([]*Bound, diag.Lis
 		return nil, nil
 	}
 	b := &binder{file: f, regions: regionsOf(f), docs: docsOf(f)}
+	b.clouded, b.holdsUnread, b.overUnread = map[*Bound]bool{}, map[*Bound]bool{}, map[ast.Stmt]token.Pos{}
+	unread := unreadOf(f, ds)
 	for _, d := range ds {
+		for len(unread) > 0 && unread[0] < d.Pos {
+			b.cloud(unread[0])
+			unread = unread[1:]
+		}
 		if bound := b.bind(d); bound != nil {
 			b.bounds = append(b.bounds, bound)
 		}
 	}
-	all := slices.Clone(b.bounds)
+	for _, pos := range unread {
+		b.cloud(pos)
+	}
+	b.all = slices.Clone(b.bounds)
 	b.checkStatements()
-	b.checkNesting(all)
+	b.checkNesting()
 	b.checkBranches()
 	return b.bounds, b.diags
 }
@@ -72,7 +82,13 @@ type binder struct {
 	docs    []doc
 	around  []*Bound // whose extent, from the directive to the end of its statement, holds the current position
 	bounds  []*Bound
+	all     []*Bound // the bounds, with those that turn out not to fit their statement
 	diags   diag.List
+
+	clouds      []token.Pos            // ends of what stands under directives that could not be read
+	clouded     map[*Bound]bool        // stands under such a directive
+	holdsUnread map[*Bound]bool        // has such a directive inside
+	overUnread  map[ast.Stmt]token.Pos // the last such directive above the statement
 }
 
 func (b *binder) errorf(code string, d *Directive, format string, args ...any) {
@@ -85,25 +101,67 @@ func (b *binder) bind(d *Directive) *Bound {
 	if n := len(b.around); n > 0 {
 		bound.Outer = b.around[n-1]
 	}
-	info := theTable().byKind[d.Kind]
+	if len(b.clouds) > 0 {
+		b.clouded[bound] = true
+	}
+	assoc := d.Assoc()
 	if len(b.open) == 0 {
-		return b.bindOutside(bound, info)
+		return b.bindOutside(bound)
 	}
 	in := b.open[len(b.open)-1]
 	bound.Parent, bound.Block, bound.Func = in.node, in.block, in.fn
 	switch {
-	case info.Assoc == File || info.Assoc == Declaration && d.Kind != AllocateDecl:
-		b.errorf(codeDeclaration, d, "'%s' stands %s, not inside a function", d.Kind, info.Place)
+	case assoc == File || assoc == Declaration && d.Kind != AllocateDecl:
+		b.errorf(codeDeclaration, d, "'%s' stands %s, not inside a function", d.Kind, place(d))
 		return nil
 	case in.node == nil:
 		b.errorf(codeNowhere, d, "'%s' stands before the first case", d.Kind)
 		return nil
 	case !b.locate(bound, in):
+		b.errorf(codeNowhere, d, "'%s' stands in the middle of a statement", d.Kind)
 		return nil
-	case info.Assoc == StandAlone:
+	case assoc == StandAlone:
 		return b.bindStandAlone(bound)
 	}
-	return b.bindStatement(bound, info)
+	return b.bindStatement(bound)
+}
+
+// place says in words where the directive has to stand.
+func place(d *Directive) string { return theTable().byKind[d.Kind].Place }
+
+// unreadOf are the places of the directives of f that are not in ds, because
+// not even their names could be read.
+func unreadOf(f *ast.File, ds []*Directive) []token.Pos {
+	var unread []token.Pos
+	for _, group := range f.Comments {
+		for _, c := range group.List {
+			for len(ds) > 0 && ds[0].End <= c.Slash {
+				ds = ds[1:]
+			}
+			if prefixOf(c.Text) != "" && (len(ds) == 0 || c.Slash < ds[0].Pos) {
+				unread = append(unread, c.Slash)
+			}
+		}
+	}
+	return unread
+}
+
+// cloud notes a directive that could not be read. What it is about is not
+// known, and so nothing is missed around it or inside it: the error in its text
+// is the only one.
+func (b *binder) cloud(pos token.Pos) {
+	b.advance(pos)
+	for _, x := range b.around {
+		b.holdsUnread[x] = true
+	}
+	if len(b.open) == 0 || b.open[len(b.open)-1].node == nil {
+		return
+	}
+	under := &Bound{Directive: &Directive{Pos: pos}}
+	if b.locate(under, b.open[len(b.open)-1]) && under.Stmt != nil {
+		b.clouds = append(b.clouds, under.Stmt.End())
+		b.overUnread[under.Stmt] = pos
+	}
 }
 
 // advance moves the current position to pos.
@@ -118,42 +176,32 @@ func (b *binder) advance(pos token.Pos) {
 	for n := len(b.around); n > 0 && b.around[n-1].Stmt.End() <= pos; n = len(b.around) {
 		b.around = b.around[:n-1]
 	}
+	b.clouds = slices.DeleteFunc(b.clouds, func(end token.Pos) bool { return end <= pos })
 }
 
-// locate finds the statement behind the directive, in its list or under a label.
+// locate finds the statement behind the directive, in its list or under
+// labels; labels may stand before the directive and behind it. It fails in the
+// middle of a statement.
 func (b *binder) locate(bound *Bound, in region) bool {
 	list := statements(in.node)
 	i, _ := slices.BinarySearchFunc(list, bound.Pos, func(s ast.Stmt, pos token.Pos) int { return int(s.Pos() - pos) })
 	bound.Index = i
 	if i > 0 && list[i-1].End() > bound.Pos {
-		// Inside a statement, but not in a list of its own: only a label may come before it.
+		// Inside a statement, but not in a list of its own: only labels may come before it.
 		bound.Index = i - 1
-		for s := list[i-1]; ; {
-			l, ok := s.(*ast.LabeledStmt)
-			if !ok || bound.Pos < l.Colon {
-				b.errorf(codeNowhere, bound.Directive, "'%s' stands in the middle of a statement", bound.Kind)
-				return false
-			}
-			if s = l.Stmt; bound.Pos < s.Pos() {
-				bound.Label, bound.Stmt = l, s
-				return true
-			}
-		}
 	}
-	if i < len(list) {
-		bound.Stmt = list[i]
+	if bound.Index == len(list) {
+		return true
 	}
-	for {
-		l, ok := bound.Stmt.(*ast.LabeledStmt)
-		if !ok {
-			return true
-		}
+	bound.Stmt = list[bound.Index]
+	for l, ok := bound.Stmt.(*ast.LabeledStmt); ok; l, ok = bound.Stmt.(*ast.LabeledStmt) {
 		bound.Label, bound.Stmt = l, l.Stmt
 	}
+	return bound.Stmt.Pos() > bound.Pos
 }
 
 func (b *binder) bindStandAlone(bound *Bound) *Bound {
-	if bound.Label != nil && bound.Label.Pos() < bound.Pos {
+	if bound.Index < len(bound.List()) && bound.List()[bound.Index].Pos() < bound.Pos {
 		b.errorf(codeInBetween, bound.Directive, "'%s' stands between a label and its statement: put it before the label", bound.Kind)
 		return nil
 	}
@@ -166,14 +214,22 @@ func (b *binder) bindStandAlone(bound *Bound) *Bound {
 	return bound
 }
 
-func (b *binder) bindStatement(bound *Bound, info *DirectiveInfo) *Bound {
+func (b *binder) bindStatement(bound *Bound) *Bound {
 	if bound.Stmt == nil {
-		b.errorf(codeNoStatement, bound.Directive, "no statement follows '%s' in this block", bound.Kind)
+		b.noStatement(bound)
 		return nil
 	}
-	if info.Assoc == Declaration {
+	if bound.Kind == AllocateDecl {
 		return b.bindLocalVar(bound)
 	}
 	b.around = append(b.around, bound)
 	return bound
+}
+
+// noStatement reports a directive with nothing behind it, unless it may be
+// one that stands alone.
+func (b *binder) noStatement(bound *Bound) {
+	if !bound.doubtful("") {
+		b.errorf(codeNoStatement, bound.Directive, "no statement follows '%s' in this block", bound.Kind)
+	}
 }

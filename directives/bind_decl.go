@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
-
-	"github.com/gooffload/gooffload/directives/diag"
 )
 
 // A doc is a comment directly above a declaration of the package.
@@ -45,16 +43,16 @@ func docsOf(f *ast.File) []doc {
 }
 
 // bindOutside binds a directive that stands in no function.
-func (b *binder) bindOutside(bound *Bound, info *DirectiveInfo) *Bound {
+func (b *binder) bindOutside(bound *Bound) *Bound {
 	d := bound.Directive
-	switch {
-	case info.Assoc == File && d.Pos < b.file.Package:
+	switch assoc := d.Assoc(); {
+	case assoc == File && d.Pos < b.file.Package:
 		bound.Decl = b.file
 		return bound
-	case info.Assoc == File:
-		b.errorf(codeDeclaration, d, "'%s' stands above package, since it is about the whole program", d.Kind)
+	case assoc == File:
+		b.errorf(codeDeclaration, d, "'%s' stands %s", d.Kind, place(d))
 		return nil
-	case info.Assoc != Declaration:
+	case assoc != Declaration:
 		b.errorf(codeNowhere, d, "'%s' stands outside every function", d.Kind)
 		return nil
 	}
@@ -68,15 +66,18 @@ func (b *binder) bindOutside(bound *Bound, info *DirectiveInfo) *Bound {
 		return 0
 	})
 	if !found {
-		b.errorf(codeDeclaration, d, "'%s' stands directly %s, without an empty line between", d.Kind, info.Place)
+		b.errorf(codeDeclaration, d, "'%s' stands directly %s, without an empty line between", d.Kind, place(d))
 		return nil
 	}
 	bound.Decl = b.docs[i].decl
 	if !declares(d.Kind, bound.Decl) {
-		b.errorf(codeDeclaration, d, "'%s' stands %s, not above %s", d.Kind, info.Place, describeDecl(bound.Decl))
+		b.errorf(codeDeclaration, d, "'%s' stands %s, not above %s", d.Kind, place(d), describeDecl(bound.Decl))
 		return nil
 	}
-	return b.checkNames(bound)
+	if b.checkNames(bound) == nil || !b.checkParameters(bound) || !b.checkInitializer(bound) {
+		return nil
+	}
+	return bound
 }
 
 // declares reports whether a declarative directive can be about decl.
@@ -101,7 +102,7 @@ func declares(k Kind, decl ast.Node) bool {
 		return tok == token.FUNC
 	case DeclareMapper:
 		return tok == token.TYPE
-	case Groupprivate, AllocateDecl:
+	case Groupprivate, AllocateDecl, Threadprivate:
 		return tok == token.VAR
 	}
 	return false
@@ -137,80 +138,4 @@ func (b *binder) bindLocalVar(bound *Bound) *Bound {
 		return nil
 	}
 	return b.checkNames(bound)
-}
-
-// checkNames checks that what a declarative directive names is declared by
-// what stands below it.
-func (b *binder) checkNames(bound *Bound) *Bound {
-	var named []Item
-	switch a := bound.Arg.(type) {
-	case *ListArg:
-		named = a.Items
-	case *MapperArg:
-		return b.checkMapper(bound, a)
-	}
-	if bound.Kind == DeclareTarget {
-		if _, isFunc := bound.Decl.(*ast.FuncDecl); isFunc && bound.Clause("link") != nil {
-			b.errorf(codeDeclaration, bound.Directive, "'link' is for variables, which are mapped where they are used; a func has no such mapping")
-			return nil
-		}
-		for _, c := range Get[*ListClause](bound.Directive) {
-			named = append(named, c.Items...)
-		}
-	}
-	declared := declaredNames(bound.Decl)
-	ok := true
-	for _, it := range named {
-		if id, isIdent := it.Expr.(*ast.Ident); !isIdent || !contains(declared, id.Name) {
-			b.diags.Add(diag.Errorf(codeDeclaration, it.Pos, it.End, "'%s' is not declared below: '%s' stands directly above what it names", exprText(it.Expr), bound.Kind))
-			ok = false
-		}
-	}
-	if !ok {
-		return nil
-	}
-	return bound
-}
-
-// checkMapper checks the type of declare mapper(v T) against the declaration,
-// and helps those who write it in C's order.
-func (b *binder) checkMapper(bound *Bound, a *MapperArg) *Bound {
-	name := declaredNames(bound.Decl)[0]
-	id, isIdent := a.Type.(*ast.Ident)
-	switch {
-	case a.Type == nil || isIdent && id.Name == name:
-		return bound
-	case isIdent && a.Var.Name == name:
-		b.diags.Add(diag.Errorf(codeDeclaration, a.Var.Pos(), a.Type.End(), "in Go the variable comes before its type: declare mapper(%s %s)", id.Name, name).
-			Fix("swap them", diag.Edit{Pos: a.Var.Pos(), End: a.Type.End(), NewText: id.Name + " " + name}))
-	default:
-		b.diags.Add(diag.Errorf(codeDeclaration, a.Type.Pos(), a.Type.End(), "the mapper is for the type below, %s", name))
-	}
-	return nil
-}
-
-// declaredNames are the names that a declaration declares.
-func declaredNames(n ast.Node) []string {
-	var names []string
-	switch n := n.(type) {
-	case *ast.FuncDecl:
-		names = append(names, n.Name.Name)
-	case *ast.GenDecl:
-		for _, s := range n.Specs {
-			names = append(names, declaredNames(s)...)
-		}
-	case *ast.ValueSpec:
-		for _, id := range n.Names {
-			names = append(names, id.Name)
-		}
-	case *ast.TypeSpec:
-		names = append(names, n.Name.Name)
-	case *ast.AssignStmt:
-		for _, e := range n.Lhs {
-			if id, ok := e.(*ast.Ident); ok {
-				names = append(names, id.Name)
-			}
-		}
-	}
-	return names
 }

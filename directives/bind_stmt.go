@@ -24,24 +24,47 @@ func (b *binder) checkStatements() {
 	}
 	kept := b.bounds[:0]
 	for _, x := range b.bounds {
-		ok := true
-		switch x.Assoc() {
-		case LoopNest:
-			ok = b.checkLoop(x, under[x], taken)
-		case Block:
-			ok = b.checkBlock(x)
-		case Call:
-			if ok = under[x] == nil && isCallStmt(x.Stmt, true); !ok {
-				b.errorf(codeWrongStmt, x.Directive, "'%s' applies to one call: a statement f(…), x = f(…), or a block of exactly one such", x.Kind)
-			}
-		case AtomicAssignment:
-			ok = b.checkAtomic(x, under[x] != nil)
-		}
-		if ok {
+		if b.fits(x, under[x], taken) {
 			kept = append(kept, x)
 		}
 	}
 	b.bounds = kept
+}
+
+// fits checks x against its statement; below is the next directive down the
+// stack. A metadirective fits when all its variants do. What stands over a
+// directive in error may find there what it needs.
+func (b *binder) fits(x, below *Bound, taken map[ast.Stmt]bool) bool {
+	if x.Stmt != nil && (b.overUnread[x.Stmt] > x.Pos || below != nil && below.inError != nil) {
+		return true
+	}
+	for _, d := range x.meanings() {
+		as := *x
+		as.Directive = d
+		if !b.fitsAs(&as, below, taken) {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *binder) fitsAs(x, below *Bound, taken map[ast.Stmt]bool) bool {
+	switch x.Assoc() {
+	case LoopNest:
+		return b.checkLoop(x, below, taken)
+	case Block:
+		return b.checkBlock(x)
+	case Call:
+		if below == nil && isCallStmt(x.Stmt, true) {
+			return true
+		}
+		b.errorf(codeWrongStmt, x.Directive,
+			"'%s' applies to one call: a statement f(…), x = f(…), or a block of exactly one such", x.Kind)
+		return false
+	case AtomicAssignment:
+		return b.checkAtomic(x, below != nil)
+	}
+	return true
 }
 
 // checkBlock refuses statements that cannot be the body of a construct.
@@ -56,11 +79,11 @@ func (b *binder) checkBlock(x *Bound) bool {
 			return false
 		}
 	case *ast.EmptyStmt:
-		b.errorf(codeNoStatement, x.Directive, "no statement follows '%s' in this block", x.Kind)
+		b.noStatement(x)
 		return false
 	}
-	if _, isBlock := x.Stmt.(*ast.BlockStmt); x.Kind == Sections && !isBlock {
-		b.errorf(codeSections, x.Directive, "'sections' applies to a block of sections")
+	if _, isBlock := x.Stmt.(*ast.BlockStmt); x.Has(Sections) && !isBlock {
+		b.errorf(codeSections, x.Directive, "'%s' applies to a block of sections", x.Kind)
 		return false
 	}
 	return true
@@ -84,40 +107,56 @@ func isCallStmt(s ast.Stmt, orBlock bool) bool {
 	return false
 }
 
-// checkLoop checks that x stands over a loop nest that is deep enough. below
-// is the next directive down the stack; only one that generates loops may
-// stand between x and its loop.
+// checkLoop checks that x stands over a loop nest that is deep enough. Only
+// what leaves loops may stand between x and its loop.
 func (b *binder) checkLoop(x, below *Bound, taken map[ast.Stmt]bool) bool {
-	if !b.checkLoopForm(x) {
-		return false
-	}
-	depth := 0
 	switch {
-	case below == nil:
-		depth = len(loopNest(x.Stmt, taken))
-	case below.Kind == Tile:
-		for _, c := range Get[*ExprListClause](below.Directive) {
-			depth += 2 * len(c.Exprs) // the loops over the tiles, and those inside
-		}
-	case below.Kind == Unroll && below.Clause("partial") != nil:
-		depth = 1
-	case below.Kind == Unroll:
-		b.report2(x, below, "'%s' needs a loop, and 'unroll' without partial leaves none", x.Kind)
-		return false
-	default:
-		b.report2(x, below, "'%s' needs a loop, not the construct '%s': combine them to one directive, or stack 'tile' and 'unroll' only", x.Kind, below.Kind)
+	case x.Kind == Fuse:
+		return b.checkFuse(x, below)
+	case below != nil:
+		return b.checkStacked(x, below)
+	case !b.checkLoopForm(x, x.Stmt):
 		return false
 	}
-	return b.checkDepth(x, depth)
+	nest := loopNest(x.Stmt, taken)
+	return b.checkDepth(x, len(nest)) && b.checkPerfect(x, nest) && b.checkLastprivate(x, nest)
 }
 
-func (b *binder) report2(x, below *Bound, format string, args ...any) {
-	b.diags.Add(diag.Errorf(codeNeedsLoop, x.NamePos, x.NameEnd, format, args...).
-		Note(below.NamePos, below.NameEnd, "'%s' stands here", below.Kind))
+// checkStacked checks that below leaves x the loops that it asks for.
+func (b *binder) checkStacked(x, below *Bound) bool {
+	switch depth := loopsLeft(below); {
+	case depth > 0:
+		return b.checkDepth(x, depth)
+	case below.Kind == Unroll:
+		b.needsLoop(x, below, "'%s' needs a loop, and 'unroll' without partial leaves none", x.Kind)
+	case below.Kind == Fuse:
+		b.needsLoop(x, below, "'%s' needs a loop, and 'fuse' with this looprange may leave several", x.Kind)
+	default:
+		b.needsLoop(x, below, "'%s' needs a loop, not the construct '%s'", x.Kind, below.Kind)
+	}
+	return false
 }
 
-func (b *binder) checkLoopForm(x *Bound) bool {
-	switch s := x.Stmt.(type) {
+// needsLoop reports that below leaves x no loop.
+func (b *binder) needsLoop(x, below *Bound, format string, args ...any) {
+	d := diag.Errorf(codeNeedsLoop, x.NamePos, x.NameEnd, format, args...).
+		Note(below.NamePos, below.NameEnd, "'%s' stands here", below.Kind)
+	both := string(x.Kind + " " + below.Kind)
+	if theTable().byKind[Kind(both)] == nil {
+		both = reordered(both)
+	}
+	switch {
+	case isTransformation(below.Kind):
+	case both != "":
+		d = d.Fix("combine them to '" + both + "'")
+	default:
+		d = d.Fix("put '" + string(below.Kind) + "' inside the loop")
+	}
+	b.diags.Add(d)
+}
+
+func (b *binder) checkLoopForm(x *Bound, stmt ast.Stmt) bool {
+	switch s := stmt.(type) {
 	case *ast.RangeStmt:
 		return true
 	case *ast.ForStmt:
@@ -135,24 +174,15 @@ func (b *binder) checkLoopForm(x *Bound) bool {
 // Counts that are not literals are for those who know constants.
 func (b *binder) checkDepth(x *Bound, depth int) bool {
 	for _, c := range x.Clauses {
-		var want int64
-		switch c := c.(type) {
-		case *ExprClause:
-			if c.Expr == nil || c.Word != "collapse" && c.Word != "ordered" {
-				continue
-			}
-			want, _ = intLiteral(c.Expr)
-		case *ExprListClause:
-			if c.Word != "sizes" {
-				continue
-			}
-			want = int64(len(c.Exprs))
-		}
-		if want > int64(depth) {
+		if want := loopsCounted(c); want > depth {
 			b.diags.Add(diag.Errorf(codeNestDepth, c.Pos(), c.End(), "'%s' asks for %d nested loops, but there %s", c.Name(), want, isOrAre(depth)).
 				Note(x.Stmt.Pos(), x.Stmt.Pos()+3, "the nest begins here"))
 			return false
 		}
+	}
+	if x.Kind == Interchange && depth < 2 {
+		b.errorf(codeNestDepth, x.Directive, "'interchange' needs two nested loops, and there is 1")
+		return false
 	}
 	return true
 }
@@ -162,45 +192,4 @@ func isOrAre(n int) string {
 		return "is 1"
 	}
 	return "are " + strconv.Itoa(n)
-}
-
-// loopNest returns the loops of a nest, outermost first: each loop's body
-// holds exactly one loop, which has no directive of its own, perhaps among
-// other statements (an imperfect nest).
-func loopNest(s ast.Stmt, taken map[ast.Stmt]bool) []ast.Stmt {
-	var nest []ast.Stmt
-	for {
-		body := loopBody(s)
-		if body == nil {
-			return nest
-		}
-		nest = append(nest, s)
-		var inner ast.Stmt
-		for _, s := range body.List {
-			for l, ok := s.(*ast.LabeledStmt); ok; l, ok = s.(*ast.LabeledStmt) {
-				s = l.Stmt
-			}
-			if loopBody(s) == nil {
-				continue
-			}
-			if inner != nil || taken[s] {
-				return nest
-			}
-			inner = s
-		}
-		if inner == nil {
-			return nest
-		}
-		s = inner
-	}
-}
-
-func loopBody(s ast.Stmt) *ast.BlockStmt {
-	switch s := s.(type) {
-	case *ast.ForStmt:
-		return s.Body
-	case *ast.RangeStmt:
-		return s.Body
-	}
-	return nil
 }

@@ -10,7 +10,10 @@ import (
 // checkBranches refuses what leaves an associated statement other than by its
 // end, in one walk over the file.
 func (b *binder) checkBranches() {
-	w := &branchWalker{diags: &b.diags, bodies: map[ast.Stmt]*Bound{}, loops: map[ast.Stmt]*Bound{}, inner: map[ast.Stmt]bool{}, labels: map[ast.Node]map[string]token.Pos{}}
+	w := &branchWalker{
+		diags: &b.diags, bodies: map[ast.Stmt]*Bound{}, fuses: map[ast.Stmt]*Bound{}, loops: map[ast.Stmt]*Bound{},
+		inner: map[ast.Stmt]bool{}, labels: map[ast.Node]map[string]token.Pos{},
+	}
 	taken := map[ast.Stmt]bool{}
 	for _, x := range b.bounds {
 		if x.Stmt != nil {
@@ -21,7 +24,12 @@ func (b *binder) checkBranches() {
 	for _, x := range b.bounds {
 		switch x.Assoc() {
 		case LoopNest:
-			depth[x.Stmt] = max(depth[x.Stmt], loopsTaken(x))
+			for _, d := range x.meanings() {
+				depth[x.Stmt] = max(depth[x.Stmt], loopsTaken(d))
+			}
+			for _, loop := range fusedLoops(x) {
+				depth[loop], w.fuses[loop] = max(depth[loop], 1), x
+			}
 			fallthrough
 		case Block:
 			w.bodies[x.Stmt] = x // the innermost of a stack, which comes last
@@ -30,7 +38,7 @@ func (b *binder) checkBranches() {
 	for s, n := range depth {
 		nest := loopNest(s, taken)
 		for i, loop := range nest[:min(n, len(nest))] {
-			w.loops[loop] = w.bodies[s]
+			w.loops[loop] = w.over(s)
 			w.inner[loop] = i == min(n, len(nest))-1
 		}
 	}
@@ -39,31 +47,23 @@ func (b *binder) checkBranches() {
 	}
 }
 
-// loopsTaken is the number of loops that x takes over, as far as literals tell.
-func loopsTaken(x *Bound) int {
-	n := 1
-	for _, c := range x.Clauses {
-		switch c := c.(type) {
-		case *ExprClause:
-			if v, known := intLiteral(c.Expr); known && (c.Word == "collapse" || c.Word == "ordered") {
-				n = max(n, int(min(v, 1<<30)))
-			}
-		case *ExprListClause:
-			if c.Word == "sizes" {
-				n = max(n, len(c.Exprs))
-			}
-		}
-	}
-	return n
-}
-
 type branchWalker struct {
 	diags  *diag.List
 	bodies map[ast.Stmt]*Bound               // statements with a construct
+	fuses  map[ast.Stmt]*Bound               // loops in a block with fuse
 	loops  map[ast.Stmt]*Bound               // loops that a construct takes over
 	inner  map[ast.Stmt]bool                 // the innermost of those
 	path   []ast.Node                        // from the file to the current node
 	labels map[ast.Node]map[string]token.Pos // of each function that has a goto
+}
+
+// over is the construct that takes over the loop nest s: the innermost one on
+// it, or the fuse of the block that it stands in.
+func (w *branchWalker) over(s ast.Stmt) *Bound {
+	if x := w.bodies[s]; x != nil {
+		return x
+	}
+	return w.fuses[s]
 }
 
 func (w *branchWalker) visit(n ast.Node) bool {
@@ -153,8 +153,12 @@ func (w *branchWalker) branch(n *ast.BranchStmt) {
 		if outer := w.loops[asStmt(target)]; x == nil && outer != nil && !w.inner[asStmt(target)] {
 			x = outer
 		}
-		if x != nil {
+		switch {
+		case x == nil:
+		case w.loops[asStmt(target)] == x:
 			w.refuse(codeBranchOut, n, x, "'continue' is allowed in the innermost loop of '%s' only", x.Kind)
+		default:
+			w.refuse(codeBranchOut, n, x, "'continue' leaves '%s'", x.Kind)
 		}
 	}
 }

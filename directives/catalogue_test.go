@@ -23,6 +23,7 @@ func TestCatalogueExamples(t *testing.T) {
 			assert.Regexp(t, `^OMP[1-4]\d\d$`, e.Code)
 			assert.NotEmpty(t, e.Title)
 			assert.NotEmpty(t, e.Text)
+			assert.NotRegexp(t, unidiomatic, e.Title+" "+e.Text)
 			bad := checkSource(t, e.Bad)
 			assert.Equal(t, []string{e.Code}, codes(bad.diags), "%v", bad.diags)
 			good := checkSource(t, e.Good)

@@ -1,7 +1,7 @@
 package directives
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives/diag"
 )
@@ -15,7 +15,13 @@ func (p *parser) check(d *Directive) {
 	p.checkReductions(d)
 	p.checkLoopClauses(d)
 	p.checkBare(d)
-	p.checkTasks(d)
+	p.checkDependences(d)
+	p.checkFlush(d)
+	p.checkInterop(d)
+	p.checkCritical(d)
+	p.checkDoacross(d)
+	p.checkAssumptions(d)
+	p.checkVariants(d)
 	p.checkDeclarations(d)
 	p.checkSharing(d)
 }
@@ -37,9 +43,10 @@ func (p *parser) checkRules(d *Directive) {
 			p.atMostOne(rule)
 		case rule.OneOf != nil:
 			p.oneOfClauses(d, rule)
-		case p.have(rule.If) && !p.have(rule.Then):
+		case p.have(rule.If) && !p.bad[rule.If] && !d.mayHave(rule.Then):
 			kw := p.seen[rule.If]
 			p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'%s' on '%s' needs '%s'", rule.If, d.Kind, rule.Then))
+			d.inError = append(d.inError, rule.Then)
 		}
 	}
 }
@@ -78,25 +85,11 @@ func (p *parser) exclude(first, second Keyword) {
 }
 
 func (p *parser) oneOfClauses(d *Directive, rule Rule) {
-	for _, c := range rule.OneOf {
-		if p.have(c) {
-			return
-		}
-	}
-	if p.unknownSeen() {
-		return // that is probably the one
+	if slices.ContainsFunc(rule.OneOf, d.mayHave) {
+		return
 	}
 	p.report(diag.Errorf(codeRequired, d.NamePos, d.NameEnd, "'%s' needs %s", d.Kind, orList(rule.OneOf)))
-}
-
-// unknownSeen reports whether a clause could not be recognised.
-func (p *parser) unknownSeen() bool {
-	for _, d := range p.diags {
-		if d.Code == codeUnknownClause || d.Code == codeForeignClause || d.Code == codeStray {
-			return true
-		}
-	}
-	return false
+	d.inError = append(d.inError, rule.OneOf...)
 }
 
 // checkIfs: at most one if for each construct, and with modifiers on all when
@@ -150,68 +143,4 @@ func (p *parser) checkDefaultmaps(d *Directive) {
 		}
 		seen[category] = c
 	}
-}
-
-// checkTasks: depend objects and interop.
-func (p *parser) checkTasks(d *Directive) {
-	for _, c := range Get[*DependClause](d) {
-		if d.Kind == Depobj && (c.Type.Text == "depobj" || !c.All && len(c.Items) != 1) {
-			p.report(diag.Errorf(codeArgCount, c.Pos(), c.End(), "a depend object holds one dependence: depend(in|out|inout|mutexinoutset|inoutset: item)"))
-		}
-	}
-	if c, ok := d.Clause("destroy").(*InteropVarClause); ok && d.Kind == Depobj && c.Var != nil && d.Arg != nil {
-		if arg, ok := d.Arg.(*ObjectArg); ok && !same(c.Var.Expr, arg.Item.Expr) {
-			p.report(diag.Errorf(codeItem, c.Var.Pos, c.Var.End, "'destroy' names another object than 'depobj'"))
-		}
-	}
-	if d.Kind == Flush && d.Arg != nil {
-		for _, order := range strings.Fields(memoryOrders) {
-			if kw, ok := p.seen[order]; ok {
-				p.report(diag.Errorf(codeExclusive, kw.StartPos, kw.EndPos, "a flush with a list takes no memory order"))
-			}
-		}
-	}
-	if kw, depends := p.seen["depend"]; depends && d.Kind == Interop && !p.have("use") && !p.have("destroy") {
-		for _, c := range Get[*InitClause](d) {
-			if hasWord(c.Types, "targetsync") {
-				return
-			}
-		}
-		if p.have("init") {
-			p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'depend' needs an interop object for targetsync (OpenMP 5.2, 14.1)"))
-		}
-	}
-}
-
-// checkDeclarations: variants and declare target.
-func (p *parser) checkDeclarations(d *Directive) {
-	if d.Kind == DeclareTarget && d.Arg != nil {
-		for _, c := range []string{"enter", "link", "to"} {
-			if kw, ok := p.seen[c]; ok {
-				p.report(diag.Errorf(codeExclusive, kw.StartPos, kw.EndPos, "'declare target' takes a list in parentheses or in '%s', not both", c))
-				return
-			}
-		}
-	}
-	for _, c := range []string{"adjust_args", "append_args"} {
-		match, ok := d.Clause("match").(*MatchClause)
-		kw, has := p.seen[c]
-		if !ok || !has || match.hasTrait("construct", "dispatch") {
-			continue
-		}
-		p.report(diag.Errorf(codeNeedsClause, kw.StartPos, kw.EndPos, "'%s' needs match(construct={dispatch}): arguments change only where a call is dispatched", c).
-			Note(match.Pos(), match.End(), "'match' stands here"))
-	}
-}
-
-// hasTrait reports whether the selector has a trait in a set.
-func (m *MatchClause) hasTrait(set, trait string) bool {
-	for _, s := range m.Sets {
-		for _, t := range s.Traits {
-			if s.Set.Text == set && t.Name.Text == trait {
-				return true
-			}
-		}
-	}
-	return false
 }

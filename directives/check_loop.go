@@ -26,7 +26,8 @@ func (p *parser) checkInscan(d *Directive, c *ReductionClause) {
 		p.report(diag.Errorf(codeModifierHere, m.Pos, m.End, "'inscan' reductions belong to for, simd and for simd, not to '%s'", d.Kind))
 		return
 	}
-	for _, other := range []string{"ordered", "schedule"} {
+	// linear could name loop variables only, which Go's loops declare themselves (OpenMP 5.2, 5.4.6).
+	for _, other := range []string{"ordered", "schedule", "linear"} {
 		if kw, ok := p.seen[other]; ok {
 			p.report(diag.Errorf(codeModifierHere, m.Pos, m.End, "an 'inscan' reduction and '%s' exclude each other", other).
 				Note(kw.StartPos, kw.EndPos, "'%s' stands here", other))
@@ -115,7 +116,7 @@ func (p *parser) checkCounts(d *Directive) {
 
 // checkBare: several dimensions need ompx_bare.
 func (p *parser) checkBare(d *Directive) {
-	if p.have("ompx_bare") {
+	if d.mayHave("ompx_bare") {
 		return
 	}
 	for _, c := range d.Clauses {
@@ -130,6 +131,8 @@ func (p *parser) checkBare(d *Directive) {
 		}
 		if n > 1 {
 			p.report(diag.Errorf(codeNeedsClause, c.Pos(), c.End(), "'%s' with %d values needs 'ompx_bare'", c.Name(), n))
+			d.inError = append(d.inError, "ompx_bare")
+			return
 		}
 	}
 }

@@ -45,6 +45,19 @@ func (r *clauseReader) oneValue(s span) ast.Expr {
 	return r.expr(s)
 }
 
+// pair reads two values; what says which.
+func (r *clauseReader) pair(what string) []ast.Expr {
+	if !r.needArgs() {
+		return nil
+	}
+	list := r.exprs(r.args)
+	if list != nil && len(list) != 2 {
+		r.errorSpan(codeArgCount, r.args, "'%s' takes %s", r.kw.Word, what)
+		return nil
+	}
+	return list
+}
+
 // beforeColon splits the argument at its first colon outside brackets.
 func (r *clauseReader) beforeColon() (modifiers, rest span, found bool) {
 	modifiers, rest, found = r.cut(r.args, token.COLON)
@@ -69,7 +82,7 @@ func (r *clauseReader) modifiers(s span) ([]modifier, bool) {
 	seen := map[string]Word{}
 	for i := s.lo; i < s.hi; {
 		if !r.toks[i].isWord() {
-			r.errorSpan(codeModifiers, span{i, s.hi}, "'%s' is no modifier of '%s'", r.source(span{i, s.hi}), r.kw.Word)
+			r.errorSpan(codeModifiers, span{i, s.hi}, "'%s' is not a modifier of '%s'", r.source(span{i, s.hi}), r.kw.Word)
 			return nil, false
 		}
 		m := modifier{Word: r.wordAt(i), span: span{i, i + 1}}
@@ -117,6 +130,10 @@ func (r *clauseReader) name(m modifier) (Word, bool) {
 
 // unknownModifier reports m, with the modifiers that the clause has.
 func (r *clauseReader) unknownModifier(m modifier, known ...string) {
+	if contains(laterModifiers, m.Text) {
+		r.report(diag.Errorf(codeLater, m.Pos, m.End, "the modifier '%s' %s", m, isLater).Fix("remove it"))
+		return
+	}
 	d := diag.Errorf(codeModifiers, m.Pos, m.End, "'%s' has no modifier '%s': want %s", r.kw.Word, m.Text, orList(known))
 	if near := suggest(m.Text, known); near != "" {
 		d = r.didYouMean(d, near)

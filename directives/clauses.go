@@ -3,22 +3,25 @@ package directives
 import "go/ast"
 
 // FlagClause is a clause that is its name alone: untied, mergeable, nogroup,
-// full, ompx_bare, the memory orders and the kinds of atomic, requirements.
+// full, ompx_bare, ompx_independent, threads and simd of ordered, the memory
+// orders and the kinds of atomic, no_openmp, no_openmp_routines,
+// no_parallelism.
 type FlagClause struct{ Keyword }
 
 // ExprClause is a clause with one expression, or, where the clause says so,
 // none: collapse, ordered, num_threads, simdlen, safelen, priority, final,
-// filter, hint, detach, novariants, nocontext, partial, nowait, message,
-// align, allocator, initializer, ompx_dyn_groupprivate, and the requirements
-// of requires.
+// filter, hint, novariants, nocontext, partial, nowait, message, align,
+// allocator, initializer, holds, indirect, ompx_dyn_groupprivate, and the
+// requirements of requires.
 type ExprClause struct {
 	Keyword
 	Expr ast.Expr // nil when absent
 }
 
-// ExprListClause is a clause with several expressions: sizes, thread_limit
-// (one, or up to three with ompx_bare), ompx_max_work_group_size and
-// ompx_reqd_work_group_size (x, the fastest dimension, first).
+// ExprListClause is a clause with several expressions: sizes, permutation,
+// looprange (first and count), thread_limit (one, or up to three with
+// ompx_bare), ompx_max_work_group_size and ompx_reqd_work_group_size (x, the
+// fastest dimension, first).
 type ExprListClause struct {
 	Keyword
 	Exprs []ast.Expr
@@ -33,8 +36,8 @@ type NumTeamsClause struct {
 }
 
 // KeywordClause is a clause whose argument is one of a few words: default,
-// bind, proc_bind, device_type, atomic_default_mem_order, at, severity, fp,
-// ompx_grf, and update on depobj.
+// bind, proc_bind, device_type, atomic_default_mem_order, at, severity, fail,
+// fp, ompx_grf, and update on depobj.
 type KeywordClause struct {
 	Keyword
 	Value Word
@@ -42,8 +45,8 @@ type KeywordClause struct {
 
 // ListClause is a plain list of items without sharing semantics of its own:
 // is_device_ptr, use_device_ptr, has_device_addr, use_device_addr,
-// nontemporal, inclusive, exclusive, copyprivate, uniform, enter, link, to on
-// declare target.
+// nontemporal, inclusive, exclusive, copyin, copyprivate, uniform, enter,
+// link, to on declare target, and detach, whose one item is the event.
 type ListClause struct {
 	Keyword
 	Items []Item

@@ -73,6 +73,22 @@ type DependClause struct {
 	Items     []Item
 }
 
+// DoacrossClause is doacross(source:) or doacross(sink: vector). The vector has
+// an expression for each loop that ordered(n) counts, or is one
+// omp_cur_iteration - 1; it is nil for source.
+type DoacrossClause struct {
+	Keyword
+	Type   Word // source, sink
+	Vector []ast.Expr
+}
+
+// AffinityClause is affinity([iterator(…):] items).
+type AffinityClause struct {
+	Keyword
+	Iterators []Iterator
+	Items     []Item
+}
+
 // An Iterator is one of iterator(i = lo:hi[:step], j = …). Hi is the end.
 type Iterator struct {
 	Var          *ast.Ident

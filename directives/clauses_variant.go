@@ -51,3 +51,17 @@ type AppendedInterop struct {
 	Prefer []ast.Expr
 	Types  []Word
 }
+
+// VariantClause is when(sets: directive) or otherwise(directive) of a
+// metadirective.
+type VariantClause struct {
+	Keyword
+	Sets    []SelectorSet // nil for otherwise
+	Variant *Directive    // nil when none is written, which means nothing
+}
+
+// ConstructsClause is absent or contains: the names of constructs.
+type ConstructsClause struct {
+	Keyword
+	Constructs []Word
+}

@@ -18,6 +18,7 @@ const (
 	codeComment        = "OMP113"
 	codeLiteralSplit   = "OMP114"
 	codeOwnLine        = "OMP115"
+	codeForgotten      = "OMP116"
 
 	// The table.
 	codeUnknownDirective = "OMP201"
@@ -35,6 +36,7 @@ const (
 	codeStray            = "OMP213"
 	codeIfModifiers      = "OMP214"
 	codePrefix           = "OMP215"
+	codeLater            = "OMP216"
 
 	// Arguments.
 	codeArgMissing   = "OMP301"
@@ -54,6 +56,7 @@ const (
 	codeSelector     = "OMP316"
 	codeReductionOp  = "OMP317"
 	codeIterator     = "OMP318"
+	codeVariant      = "OMP319"
 
 	// Binding.
 	codeNowhere       = "OMP401"

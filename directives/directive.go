@@ -9,22 +9,38 @@ import (
 // order they were written.
 type Directive struct {
 	Kind             Kind     // the name in full, for example "target teams distribute parallel for"
-	Leaves           []Kind   // constituent constructs, outermost first; one for a directive that is no combination
+	Leaves           []Kind   // constituent constructs, outermost first; one for a directive that is not a combination
 	Ext              bool     // //ompx:
 	Arg              Argument // what stands in parentheses after the name; nil when nothing does
 	Clauses          []Clause
 	Pos, End         token.Pos // from the first "//" to the end of the last line
 	NamePos, NameEnd token.Pos
 	Text             string // the text after the prefix, continuation lines joined by one blank, as written
+
+	inError []string // names of clauses that were written and could not be read; "" for text that is not a clause
 }
 
 // Has reports whether leaf is a constituent construct of d.
 func (d *Directive) Has(leaf Kind) bool { return slices.Contains(d.Leaves, leaf) }
 
-// Assoc is what d applies to.
+// Assoc is what d applies to. It is that of its row in the table, but for
+// ordered, which stands alone with doacross, and for metadirective, which
+// applies to what its variants apply to.
 func (d *Directive) Assoc() Association {
-	info, _ := LookupDirective(d.Kind)
-	return info.Assoc
+	switch d.Kind {
+	case Ordered:
+		if d.mayHave("doacross") {
+			return StandAlone
+		}
+	case Metadirective:
+		if variants := d.meanings(); len(variants) > 0 {
+			return variants[0].Assoc()
+		}
+	}
+	if info := theTable().byKind[d.Kind]; info != nil {
+		return info.Assoc
+	}
+	return StandAlone
 }
 
 // Clause returns the first clause of that name, or nil.
@@ -35,6 +51,32 @@ func (d *Directive) Clause(name string) Clause {
 		}
 	}
 	return nil
+}
+
+// mayHave reports whether the directive has the clause, or might have it if
+// what is in error were put right. Who misses a clause asks this first, so that
+// one mistake is reported once.
+func (d *Directive) mayHave(clause string) bool { return d.Clause(clause) != nil || d.doubtful(clause) }
+
+// doubtful reports whether a clause of that name, or what could be one, is in
+// error; of no name, whether there is text that could be any clause.
+func (d *Directive) doubtful(clause string) bool {
+	return slices.Contains(d.inError, clause) || slices.Contains(d.inError, "")
+}
+
+// meanings are the directives that d may become: d itself, or the variants of
+// a metadirective.
+func (d *Directive) meanings() []*Directive {
+	if d.Kind != Metadirective {
+		return []*Directive{d}
+	}
+	var variants []*Directive
+	for _, c := range Get[*VariantClause](d) {
+		if c.Variant != nil && c.Variant.Kind != Nothing {
+			variants = append(variants, c.Variant)
+		}
+	}
+	return variants
 }
 
 // Get returns the clauses of d of one Go type, in order.

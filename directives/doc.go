@@ -20,6 +20,10 @@
 // read by the function that its row in the table names (read_*.go).
 // Expressions are parsed by go/parser.
 //
+// A comment that nearly is a directive is warned of (marker.go, nearmiss.go),
+// unless it reads as prose (prose.go). MayHold tells without a syntax tree
+// which files ScanFile has something to say of.
+//
 // The joined text has a byte for each byte of the file, with blanks where the
 // prefixes, backslashes and line ends were. So every offset in it is a
 // position in the file, and every token.Pos in the result is true: it lies
@@ -34,8 +38,9 @@
 //
 // Which clause stands on which directive, how often, and what excludes or
 // needs what is data (table_*.go), derived once into rows: Directives, Clauses,
-// Rules. The parser, the printed reference and completion (Complete) read the
-// same rows. A row of a combination is made from those of its constituents.
+// Rules. The parser and package reference, which prints the documentation and
+// completes what is being written, read the same rows. A row of a combination
+// is made from those of its constituents.
 //
 // # What is checked, and what is not
 //
@@ -49,6 +54,13 @@
 // constructs may be nested as they are. It looks at one function at a time,
 // since OpenMP lets a construct stand in a function that is called from
 // another construct.
+//
+// Storage decides, not spelling: (x), x[:] and x are one item, and a[0:8] and
+// a[4:12] overlap (spelling.go, overlap.go).
+//
+// One mistake is one error. What a directive lacks is not missed where
+// something on it, around it or inside it could not be read, because that may
+// be what is lacking.
 //
 // Left to those who know types: whether names exist, whether a constant is in
 // range, whether a section is contiguous, whether a loop has one of the forms

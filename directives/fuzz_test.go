@@ -63,14 +63,20 @@ func checkRange(t *testing.T, text string, x diag.Diagnostic) {
 }
 
 // FuzzFile: whatever the file, ScanFile and Bind end without a panic, every
-// position is inside the file, and no comment that begins with //omp: or
-// //ompx: is passed over in silence.
+// position is inside the file, no comment that begins with //omp: or //ompx: is
+// passed over in silence, and MayHold hides nothing.
 func FuzzFile(f *testing.F) {
 	for _, e := range diag.All() {
 		if e.Stage == diag.StageDirectives && len(e.Bad) < 1000 {
 			f.Add(wrapped(e.Bad))
 			f.Add(wrapped(e.Good))
 		}
+	}
+	for src := range nearMissCases {
+		f.Add("package p\n\n" + src + "\nfunc f() {}\n")
+	}
+	for _, nest := range nests {
+		f.Add(wrapped(nest))
 	}
 	f.Add("package p\n\nfunc f() {\nL:\n\t//omp:for \\\r\n\t//omp:nowait\r\n\tfor i := range 3 {\n\t\tcontinue L\n\t}\n}\n")
 	f.Add("//omp:requires unified_address\n\npackage p\n//line y.go:7:3\nvar x = func() {\n\t//omp:barrier\n}\n")
@@ -81,6 +87,9 @@ func FuzzFile(f *testing.F) {
 			return
 		}
 		ds, diags := ScanFile(fset, file, []byte(src))
+		if len(ds)+len(diags) > 0 {
+			require.True(t, MayHold([]byte(src)), "%q is hidden", src)
+		}
 		bounds, more := Bind(fset, file, ds)
 		diags = append(diags, more...)
 		tf := fset.File(file.FileStart)
@@ -121,16 +130,19 @@ func noneSilent(t *testing.T, src string, file *ast.File, ds []*Directive, diags
 		}
 		run = nil
 	}
+	joined, last := false, file.FileStart
 	for _, group := range file.Comments {
 		for _, c := range group.List {
 			if prefixOf(c.Text) == "" {
 				check(lineEnd(c)) // where a line was continued, the error is at what follows
+				joined = false
 				continue
 			}
-			run = append(run, c)
-			if _, continued := cutContinuation(c.Text); !continued {
-				check(lineEnd(c))
+			if !joined && !slices.ContainsFunc(diags, func(x diag.Diagnostic) bool { return x.Code == codeForgotten && x.Pos == c.Slash }) {
+				check(last)
 			}
+			run, last = append(run, c), lineEnd(c)
+			_, joined = cutContinuation(c.Text)
 		}
 	}
 	check(file.FileEnd)

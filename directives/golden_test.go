@@ -1,9 +1,11 @@
 package directives
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -59,9 +61,30 @@ func TestRefused(t *testing.T) {
 			for _, d := range diags {
 				assert.Less(t, int(d.Pos), int(d.End), "%s: %v", g.text, d)
 				assert.LessOrEqual(t, int(d.End), len(g.text)+1, "%s: %v", g.text, d)
-				assert.NotContains(t, d.Message, "%!", "%s", g.text)
-				assert.False(t, strings.HasSuffix(d.Message, "."), "%s", d.Message)
+				assertWellSaid(t, d)
 			}
 		})
+	}
+}
+
+// "x is no y" and "x is none" are not idiomatic for "x is not a y".
+var unidiomatic = regexp.MustCompile(`\b(is|are) no(ne)?\b`)
+
+// assertWellSaid checks the form of a message and its ways out: one line of
+// plain English without a full stop.
+func assertWellSaid(t testing.TB, d diag.Diagnostic) {
+	t.Helper()
+	said := []string{d.Message}
+	for _, r := range d.Related {
+		said = append(said, r.Message)
+	}
+	for _, f := range d.Fixes {
+		said = append(said, f.Text)
+	}
+	for _, s := range said {
+		assert.NotContains(t, s, "%!")
+		assert.NotContains(t, s, "\n")
+		assert.NotRegexp(t, unidiomatic, s)
+		assert.False(t, strings.HasSuffix(s, "."), "%s", s)
 	}
 }

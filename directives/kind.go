@@ -15,8 +15,13 @@ const (
 	Simd       Kind = "simd"
 	Loop       Kind = "loop"
 	Taskloop   Kind = "taskloop"
-	Unroll     Kind = "unroll"
-	Tile       Kind = "tile"
+
+	// Loop transformations.
+	Unroll      Kind = "unroll"
+	Tile        Kind = "tile"
+	Interchange Kind = "interchange"
+	Reverse     Kind = "reverse"
+	Fuse        Kind = "fuse"
 
 	// Blocks.
 	Target     Kind = "target"
@@ -32,6 +37,11 @@ const (
 	Sections   Kind = "sections"
 	SectionOf  Kind = "section" // one section of a sections construct; Section is an array section
 	Scope      Kind = "scope"
+	Ordered    Kind = "ordered" // with doacross it stands alone
+	Assume     Kind = "assume"
+
+	// Whatever its variants apply to.
+	Metadirective Kind = "metadirective"
 
 	// Calls and assignments.
 	Dispatch              Kind = "dispatch"
@@ -52,6 +62,7 @@ const (
 	Cancel            Kind = "cancel"
 	CancellationPoint Kind = "cancellation point"
 	ErrorDirective    Kind = "error"
+	Nothing           Kind = "nothing"
 	Prefetch          Kind = "prefetch" // of //ompx:
 
 	// Declarations.
@@ -61,18 +72,26 @@ const (
 	DeclareReduction Kind = "declare reduction"
 	DeclareSimd      Kind = "declare simd"
 	Groupprivate     Kind = "groupprivate"
+	Threadprivate    Kind = "threadprivate"
 	AllocateDecl     Kind = "allocate"
 	Requires         Kind = "requires"
+	Assumes          Kind = "assumes"
 )
 
-// combined are the legal combinations of target, teams, distribute, parallel,
-// for, simd and loop (OpenMP 5.2, section 17.1), with their constituents,
-// outermost first.
+// combined are the names of combined and composite constructs (OpenMP 5.2,
+// section 17.3; those with master are of 5.1, target loop is of 6.0), their
+// constituents outermost first.
 var combined = []Kind{
 	"for simd",
 	"distribute simd", "distribute parallel for", "distribute parallel for simd",
-	"parallel for", "parallel for simd", "parallel loop",
-	"teams distribute", "teams distribute simd", "teams distribute parallel for", "teams distribute parallel for simd", "teams loop",
+	"taskloop simd",
+	"masked taskloop", "masked taskloop simd",
+	"master taskloop", "master taskloop simd",
+	"parallel for", "parallel for simd", "parallel loop", "parallel sections",
+	"parallel masked", "parallel masked taskloop", "parallel masked taskloop simd",
+	"parallel master", "parallel master taskloop", "parallel master taskloop simd",
+	"teams distribute", "teams distribute simd",
+	"teams distribute parallel for", "teams distribute parallel for simd", "teams loop",
 	"target parallel", "target parallel for", "target parallel for simd", "target parallel loop",
 	"target simd", "target loop",
 	"target teams", "target teams distribute", "target teams distribute simd",
@@ -91,7 +110,7 @@ func leavesOf(k Kind) []Kind {
 // An Association says what a directive applies to.
 type Association int
 
-// The associations of language.md section 2.
+// The associations.
 const (
 	StandAlone       Association = iota // nothing: it takes effect where it stands
 	LoopNest                            // a for statement, and the nest inside it

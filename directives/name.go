@@ -1,6 +1,7 @@
 package directives
 
 import (
+	"fmt"
 	"go/token"
 	"slices"
 	"strings"
@@ -32,9 +33,7 @@ func (p *parser) name() (*Directive, int) {
 	p.dir = theTable().byKind[kind]
 	d := &Directive{
 		Kind: kind, Leaves: slices.Clone(p.dir.Leaves), Ext: p.dir.Ext,
-		Pos: p.text.pos(0), End: p.text.pos(len(p.text.buf)),
 		NamePos: p.text.pos(p.toks[0].off), NameEnd: p.text.pos(p.toks[n-1].end),
-		Text: p.text.written(),
 	}
 	if p.dir.Ext != p.text.ext {
 		want := prefixOmp
@@ -48,16 +47,42 @@ func (p *parser) name() (*Directive, int) {
 }
 
 // nameWords counts the leading words, from token n on, that look like parts
-// of a name: no clause has that name and no parenthesis follows.
+// of a name: they are no clauses, and no parenthesis follows.
 func (p *parser) nameWords(n int) int {
-	for n < len(p.toks) && p.toks[n].isWord() && theTable().byClause[p.toks[n].lit] == nil && foreignClauses[p.toks[n].lit] == "" &&
+	const longest = 8 // words of any name
+	dir := p.dir0(n)
+	for n <= longest && n < len(p.toks) && p.toks[n].isWord() && !isClauseOf(dir, p.toks[n].lit) &&
 		(n+1 == len(p.toks) || p.toks[n+1].kind != token.LPAREN) {
 		n++
-		if n > 8 {
-			break
-		}
 	}
 	return n
+}
+
+// lastWords are clauses that end the names of directives, too.
+var lastWords = []string{"data", "update", "simd"}
+
+// leadingWords counts the words that the directive begins with, to a limit.
+func (p *parser) leadingWords(most int) int {
+	n := 0
+	for n < most && n < len(p.toks) && p.toks[n].isWord() {
+		n++
+	}
+	return n
+}
+
+// isClauseOf reports whether a word behind the name of dir, which may be nil,
+// is the name of a clause. What also ends names is one only where it may
+// stand.
+func isClauseOf(dir *DirectiveInfo, word string) bool {
+	if contains(lastWords, word) {
+		return dir != nil && dir.Allows(word)
+	}
+	return isClauseName(word)
+}
+
+// isClauseName reports whether a clause has that name, here or elsewhere.
+func isClauseName(word string) bool {
+	return theTable().byClause[word] != nil || foreignClauses[word] != "" || laterClauses[word] != ""
 }
 
 // isClauseTypo reports whether the word behind the name is more likely a
@@ -68,7 +93,7 @@ func (p *parser) isClauseTypo(extra, n int) bool {
 	}
 	phrase := p.source(span{0, extra})
 	near := suggest(phrase, kindNames())
-	if foreignDirectives[phrase] != "" || near != "" && Kind(near) != p.dir0(n).Kind {
+	if foreignDirectives[phrase] != "" || laterDirectives[phrase] != "" || near != "" && Kind(near) != p.dir0(n).Kind {
 		return false
 	}
 	for _, d := range theTable().directives {
@@ -92,27 +117,52 @@ func kindNames() []string {
 	return names
 }
 
-// unknownDirective reports the first n words, which are no directive's name.
+// unknownDirective reports the first n words, which do not name a directive.
 func (p *parser) unknownDirective(n int) {
 	if !p.toks[0].isWord() {
 		p.errorSpan(codeUnknownDirective, span{0, 1}, "a directive begins with its name, not with '%s'", p.source(span{0, 1}))
 		return
 	}
-	for k := n; k > 0; k-- {
-		if instead := foreignDirectives[p.source(span{0, k})]; instead != "" {
-			p.report(p.diagSpan(codeForeignDirective, span{0, k}, "'%s' is OpenMP's, but not part of the Go binding", p.source(span{0, k})).Fix(instead))
-			return
-		}
+	if p.laterDirective() || p.foreignDirective(n) {
+		return
+	}
+	if w := p.wordAt(0); theTable().byClause[w.Text] != nil {
+		p.report(diag.Errorf(codeUnknownDirective, w.Pos, w.End, "'%s' is a clause, not a directive", w).
+			Fix("write the name of its directive before it"))
+		return
 	}
 	phrase := p.source(span{0, n})
-	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is no directive", phrase)
-	near := suggest(strings.ReplaceAll(phrase, "_", " "), kindNames())
-	if near == "" && n > 1 {
-		d = p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is no legal combination of constructs", phrase)
-		d = d.Fix("stack the directives, one a line, the outermost first")
+	plain := strings.ReplaceAll(phrase, "_", " ")
+	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is not a directive", phrase)
+	near := suggest(plain, kindNames())
+	switch {
+	case plain != phrase && theTable().byKind[Kind(plain)] != nil:
+		d.Message = fmt.Sprintf("'%s' is spelled as in OpenMP 6.0: write '%s'", phrase, plain)
+		p.report(d.Fix("write '"+plain+"'", diag.Edit{Pos: d.Pos, End: d.End, NewText: plain}))
+		return
+	case near == "" && n > 1:
+		d.Message = fmt.Sprintf("'%s' is not a legal combination of constructs", phrase)
+		if canStack(phrase) {
+			d = d.Fix("stack the directives, one a line, the outermost first")
+		} else {
+			near = reordered(phrase)
+		}
 	}
 	if near != "" {
 		d = p.didYouMean(d, near)
 	}
 	p.report(d)
+}
+
+// foreignDirective reports the first n words where they are a directive of
+// another base language.
+func (p *parser) foreignDirective(n int) bool {
+	for k := n; k > 0; k-- {
+		phrase := p.source(span{0, k})
+		if instead := foreignDirectives[phrase]; instead != "" {
+			p.report(p.diagSpan(codeForeignDirective, span{0, k}, "'%s' is not a directive of Go's OpenMP", phrase).Fix(instead))
+			return true
+		}
+	}
+	return false
 }

@@ -7,103 +7,43 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 )
 
-// A nestRule says that a construct may not be closely nested in another:
-// inside it, without a parallel, teams or target between.
-type nestRule struct {
-	inner, in []Kind
-}
-
-var (
-	worksharing = []Kind{For, Sections, SectionOf, Single, Scope, Loop}
-	tasking     = []Kind{Task, Taskloop}
-	oneByOne    = []Kind{Critical, Masked, Master}
-)
-
-const nestRuleCount = 3
-
-// nestRules are those of OpenMP 5.2, section 17.1, for constructs by
-// themselves; teams, distribute, target, simd and the directives that have to
-// be inside another one have their own functions.
-var nestRules = [nestRuleCount]nestRule{
-	{[]Kind{For, Sections, Single, Scope}, slices.Concat(worksharing, tasking, oneByOne)},
-	{[]Kind{Barrier}, slices.Concat(worksharing, tasking, oneByOne)},
-	{[]Kind{Masked, Master}, slices.Concat(worksharing, tasking)},
-}
-
-// anywhere are the directives that make no region, and may stand in any.
-var anywhere = []Kind{AllocateDecl, Unroll, Tile, Prefetch, ErrorDirective}
-
-// isOne reports whether k is one of the kinds, or may stand anywhere.
-func isOne(k Kind, kinds ...Kind) bool {
-	return slices.Contains(kinds, k) || slices.Contains(anywhere, k)
-}
-
-// A context is what is around a directive in its function: the nearest
-// construct of each kind that a rule asks for. It is handed from a construct
-// to what it holds, so that depth costs nothing.
-type context struct {
-	leaf                       Kind   // the innermost constituent
-	by                         *Bound // the directive that it belongs to; nil outside every construct
-	bare, simd, anyOrder, crit *Bound
-	closely                    [nestRuleCount]*Bound // what a nestRule forbids, without a parallel, teams or target between
-	target                     *Bound                // also outside of the function literal
-}
-
-// inside is the context of what x holds, x standing in c.
-func (c context) inside(x *Bound) context {
-	for _, leaf := range x.Leaves {
-		if leaf == Tile || leaf == Unroll {
-			return c // no region: they make loops of loops
-		}
-		c.leaf, c.by = leaf, x
-		switch leaf {
-		case Simd:
-			c.simd = x
-		case Critical:
-			c.crit = x
-		case Target:
-			c.target = x
-		}
-		for i, rule := range nestRules {
-			switch {
-			case leaf == Parallel || leaf == Teams || leaf == Target:
-				c.closely[i] = nil
-			case slices.Contains(rule.in, leaf):
-				c.closely[i] = x
-			}
-		}
-	}
-	if x.Has(Loop) || x.Clause("order") != nil {
-		c.anyOrder = x
-	}
-	if x.Clause("ompx_bare") != nil {
-		c.bare = x
-	}
-	return c
-}
-
 // contextOf returns the context that x stands in. Constructs come before what
 // they hold, so that theirs is known.
 func (n *nester) contextOf(x *Bound) context {
 	o := x.Outer
 	if o == nil {
-		return context{}
+		return context{clouded: n.b.clouded[x]}
 	}
 	c := n.contexts[o].inside(o)
-	if o.Func != x.Func {
-		return context{target: c.target}
+	if n.fit[o] {
+		c = c.holding(o)
 	}
+	if o.Func != x.Func {
+		c = context{target: c.target}
+	}
+	c.clouded = c.clouded || n.b.clouded[x]
 	return c
 }
 
-// checkNesting checks every directive against the constructs around it. all
-// are the directives that were bound, those in error too.
-func (b *binder) checkNesting(all []*Bound) {
-	n := &nester{diags: &b.diags, contexts: map[*Bound]context{}, scans: map[*Bound]*Bound{}, sections: map[ast.Stmt]bool{}}
-	for _, x := range all {
+// checkNesting checks every directive against the constructs around it.
+func (b *binder) checkNesting() {
+	n := &nester{
+		b: b, contexts: map[*Bound]context{}, scans: map[*Bound]*Bound{}, sections: map[ast.Stmt]bool{},
+		scanned: map[*Bound]bool{}, loose: map[ast.Node]*Bound{}, fit: map[*Bound]bool{},
+	}
+	for _, x := range b.bounds {
+		n.fit[x] = true
+	}
+	for _, x := range b.all {
 		n.contexts[x] = n.contextOf(x)
-		if x.Kind == SectionOf {
+		switch {
+		case x.Kind == SectionOf:
 			n.sections[x.Stmt] = true
+		case x.Kind == Scan && x.Outer != nil:
+			n.scanned[x.Outer] = true
+			fallthrough
+		case x.Stmt == nil && n.loose[x.Parent] == nil:
+			n.loose[x.Parent] = x
 		}
 	}
 	for _, x := range b.bounds {
@@ -119,33 +59,70 @@ func (b *binder) checkNesting(all []*Bound) {
 // A nester checks one directive after the other.
 type nester struct {
 	context  // around x
-	diags    *diag.List
+	b        *binder
 	x        *Bound
 	contexts map[*Bound]context
-	scans    map[*Bound]*Bound // of a loop, its scan
-	sections map[ast.Stmt]bool // statements under section
+	fit      map[*Bound]bool     // fits its statement
+	scans    map[*Bound]*Bound   // of a loop, its scan
+	scanned  map[*Bound]bool     // has a scan, perhaps in a place where it cannot be
+	sections map[ast.Stmt]bool   // statements under section
+	loose    map[ast.Node]*Bound // of a list of statements, the first stand-alone directive in it
 }
 
+// refuse reports the directive, and what is around it that does not go with
+// it. Where the text of that is in doubt, it may be something else.
 func (n *nester) refuse(code string, by *Bound, format string, args ...any) {
+	if by != nil && by.doubtful("") {
+		return
+	}
 	d := diag.Errorf(code, n.x.NamePos, n.x.NameEnd, format, args...)
 	if by != nil {
 		d = d.Note(by.NamePos, by.NameEnd, "'%s' is here", by.Kind)
 	}
-	n.diags.Add(d)
+	n.b.diags.Add(d)
 }
 
 // check stops at the first rule that is broken.
 func (n *nester) check() {
 	first := n.x.Leaves[0]
-	_ = n.inTarget(first) &&
+	if first == SectionOf {
+		n.orphan(first) // what sections may stand in, sections itself is asked
+		return
+	}
+	_ = n.inOnly() &&
+		n.inTarget(first) &&
 		n.inBare(first) &&
 		n.inTeams(first) &&
 		n.inSimd(first) &&
 		n.inConcurrent(first) &&
 		n.inClosely(first) &&
+		n.inBetween() &&
 		n.orphan(first) &&
 		n.criticalTwice() &&
-		n.sectionsOnly()
+		n.sectionsOnly() &&
+		n.fusedOnly()
+}
+
+// inOnly: atomic and dispatch are about their statement and hold nothing else
+// (OpenMP 5.2, 17.1 and 4.3.1).
+func (n *nester) inOnly() bool {
+	if n.only == nil {
+		return true
+	}
+	n.refuse(codeNesting, n.only,
+		"'%s' cannot stand inside '%s', which holds nothing but its statement", n.x.Kind, n.only.Kind)
+	return false
+}
+
+// inBetween refuses what stands between the loops that one directive takes
+// over (OpenMP 5.2, 4.4.1, intervening code).
+func (n *nester) inBetween() bool {
+	inBody := func() bool { return loopBody(n.body).Pos() < n.x.Pos && n.x.Pos < loopBody(n.body).End() }
+	if n.between == nil || n.x.Stmt == n.between.Stmt || inBody() {
+		return true
+	}
+	n.refuse(codeNesting, n.between, "'%s' cannot stand between the loops of '%s'", n.x.Kind, n.between.Kind)
+	return false
 }
 
 func touchesDevice(k Kind) bool {
@@ -153,7 +130,7 @@ func touchesDevice(k Kind) bool {
 }
 
 // inTarget refuses a device construct in a target region, also across
-// function literals: a device cannot offload (OpenMP 5.2, 13.8).
+// function literals: a device cannot offload (OpenMP 5.2, 17.1).
 func (n *nester) inTarget(first Kind) bool {
 	if !touchesDevice(first) {
 		return true
@@ -178,7 +155,7 @@ func (n *nester) inBare(first Kind) bool {
 }
 
 // inTeams checks teams in target, and what may be strictly nested in teams
-// (OpenMP 5.2, 10.2).
+// (OpenMP 5.2, 10.2; atomic is an extension that the compilers share).
 func (n *nester) inTeams(first Kind) bool {
 	inTeams := n.leaf == Teams
 	switch {
@@ -186,9 +163,9 @@ func (n *nester) inTeams(first Kind) bool {
 		n.refuse(codeNesting, n.by, "'%s' stands directly inside 'target' or outside every construct, not inside '%s'", n.x.Kind, n.by.Kind)
 	case first == Teams && n.by != nil:
 		return n.teamsAlone(n.by)
-	case first == Distribute && !inTeams:
+	case first == Distribute && !inTeams && !n.clouded:
 		n.refuse(codeOrphan, n.by, "'%s' has to stand directly inside 'teams': combine them to 'teams %s'", n.x.Kind, n.x.Kind)
-	case inTeams && n.bare != n.by &&
+	case inTeams && n.bare != n.by && !n.by.doubtful("ompx_bare") &&
 		!isOne(first, Distribute, Parallel, Loop, Atomic):
 		n.refuse(codeNesting, n.by, "'%s' cannot stand directly inside 'teams': only distribute, parallel, loop and atomic can", n.x.Kind)
 	default:
@@ -200,24 +177,39 @@ func (n *nester) inTeams(first Kind) bool {
 // teamsAlone checks that the block of target holds nothing beside teams.
 func (n *nester) teamsAlone(target *Bound) bool {
 	block, ok := target.Stmt.(*ast.BlockStmt)
-	if !ok || target.Stmt == n.x.Stmt || len(block.List) == 1 && n.x.Block == block {
+	if !ok || target.Stmt == n.x.Stmt || n.clouded ||
+		len(block.List) == 1 && n.x.Block == block && n.loose[block] == nil {
 		return true
 	}
 	n.refuse(codeTeamsNotAlone, target, "'%s' has to be all that 'target' holds: combine them to 'target %s'", n.x.Kind, n.x.Kind)
 	return false
 }
 
-// inSimd allows in a simd region what lanes can do (OpenMP 5.2, 10.4).
+// inSimd allows in a simd region what lanes can do (OpenMP 5.2, 17.1): of
+// loop, what binds to no team, and of ordered, what is in the lanes' order.
 func (n *nester) inSimd(first Kind) bool {
-	if n.simd == nil || isOne(first, Atomic, Simd, Loop, Scan) {
+	switch {
+	case n.simd == nil:
 		return true
+	case first == Loop:
+		bind, ok := n.x.Clause("bind").(*KeywordClause)
+		if !ok || bind.Value.Text == "thread" {
+			return true
+		}
+		n.refuse(codeNesting, n.simd,
+			"'%s' with bind(%s) cannot stand inside 'simd': a lane has no team to share the iterations with", n.x.Kind, bind.Value)
+	case first == Ordered && n.x.mayHave("simd"), isOne(first, Atomic, Simd, Scan):
+		return true
+	default:
+		n.refuse(codeNesting, n.simd,
+			"'%s' cannot stand inside 'simd': only atomic, simd, loop, scan and ordered with simd can", n.x.Kind)
 	}
-	n.refuse(codeNesting, n.simd, "'%s' cannot stand inside 'simd': only atomic, simd, loop and scan can", n.x.Kind)
 	return false
 }
 
 // inConcurrent allows in a loop region, or with order(concurrent), what may
-// run in any order (OpenMP 5.2, 10.3).
+// run in any order (OpenMP 5.2, 10.3). That atomic may, and that what is inside
+// of a parallel there is free, is 6.0's (12.3).
 func (n *nester) inConcurrent(first Kind) bool {
 	if n.anyOrder == nil || isOne(first, Loop, Parallel, Simd, Atomic) {
 		return true
@@ -229,6 +221,9 @@ func (n *nester) inConcurrent(first Kind) bool {
 func (n *nester) inClosely(first Kind) bool {
 	if bind, ok := n.x.Clause("bind").(*KeywordClause); ok && first == Loop && bind.Value.Text == "parallel" {
 		first = For // shares work out as for does
+	}
+	if first == Ordered && n.x.Clause("simd") != nil && n.x.Clause("threads") == nil {
+		return true // an order of lanes, not of threads
 	}
 	for i, rule := range nestRules {
 		if by := n.closely[i]; by != nil && slices.Contains(rule.inner, first) {

@@ -3,6 +3,7 @@ package directives
 import (
 	"go/token"
 	"strings"
+	"unicode"
 
 	"github.com/gooffload/gooffload/directives/diag"
 )
@@ -29,7 +30,11 @@ func Parse(src string, base token.Pos) (*Directive, diag.List) {
 		line = " " // so that there is a place to point at
 	}
 	t := &text{base: base, buf: []byte(strings.ReplaceAll(line, "\r", " ")), lines: []string{strings.TrimSpace(line)}}
-	first, _, _ := strings.Cut(t.lines[0], " ")
+	notLetter := func(r rune) bool { return !unicode.IsLetter(r) }
+	first := t.lines[0]
+	if i := strings.IndexFunc(first, notLetter); i >= 0 {
+		first = first[:i]
+	}
 	info := theTable().byKind[Kind(first)]
 	t.ext = info != nil && info.Ext
 	return parseText(t)
@@ -68,11 +73,17 @@ type parser struct {
 	dir   *DirectiveInfo
 	diags diag.List
 	seen  map[string]Keyword // clauses met, those in error too
+	bad   map[string]bool    // those in error
+	no    int                // of the diagnostic about clauses that the directive does not take, from 1; 0 for none
+}
+
+func newParser(t *text, toks []tok, mate []int) *parser {
+	return &parser{text: t, toks: toks, mate: mate, seen: map[string]Keyword{}, bad: map[string]bool{}}
 }
 
 // parseText reads a directive whose lines are joined.
 func parseText(t *text) (*Directive, diag.List) {
-	p := &parser{text: t, seen: map[string]Keyword{}}
+	p := newParser(t, nil, nil)
 	if !p.lex() || !p.match() {
 		return nil, p.diags
 	}
@@ -84,10 +95,16 @@ func parseText(t *text) (*Directive, diag.List) {
 	if d == nil {
 		return nil, p.diags
 	}
-	next = p.argument(d, next)
-	p.clauses(d, next)
-	p.check(d)
+	d.Pos, d.End, d.Text = t.pos(0), t.pos(len(t.buf)), t.written()
+	p.rest(d, next)
 	return d, p.diags
+}
+
+// rest reads what follows the name, from token i on, and checks the whole.
+func (p *parser) rest(d *Directive, i int) {
+	i = p.argument(d, i)
+	p.clauses(d, i)
+	p.check(d)
 }
 
 // argument reads what stands in parentheses behind the name, or, for cancel,
@@ -99,18 +116,34 @@ func (p *parser) argument(d *Directive, i int) int {
 	case p.dir.arg == nil && hasParen:
 		close := p.mate[i]
 		p.errorSpan(codeNoDirectiveArg, span{i, close + 1}, "'%s' takes no argument", d.Kind)
+		d.inError = append(d.inError, "") // a clause has lost its name
 		return close + 1
 	case isCancel && i < len(p.toks) && p.toks[i].isWord() && p.toks[i].lit != "if":
-		d.Arg = p.dir.arg(p, span{i, i + 1})
+		if d.Arg = p.dir.arg(p, span{i, i + 1}); d.Arg == nil {
+			return len(p.toks) // what follows may be about anything
+		}
 		return i + 1
 	case p.dir.arg != nil && !isCancel && hasParen && p.mate[i] > i+1:
-		d.Arg = p.dir.arg(p, span{i + 1, p.mate[i]})
+		if d.Arg = p.dir.arg(p, span{i + 1, p.mate[i]}); d.Arg == nil {
+			d.inError = append(d.inError, "")
+		}
 		return p.mate[i] + 1
 	case p.dir.NeedArg || hasParen:
-		p.report(diag.Errorf(codeDirectiveArg, d.NamePos, d.NameEnd, "'%s' needs its argument: %s %s", d.Kind, d.Kind, p.dir.Arg))
-		if hasParen {
-			return p.mate[i] + 1
-		}
+		return p.argumentMissing(d, i, hasParen)
+	}
+	return i
+}
+
+// argumentMissing reports it, and skips what may have been meant as one.
+func (p *parser) argumentMissing(d *Directive, i int, hasParen bool) int {
+	p.report(diag.Errorf(codeDirectiveArg, d.NamePos, d.NameEnd,
+		"'%s' needs its argument: %s %s", d.Kind, d.Kind, p.dir.Arg))
+	d.inError = append(d.inError, "")
+	switch {
+	case hasParen:
+		return p.mate[i] + 1
+	case i+1 < len(p.toks) && p.toks[i].isWord() && !p.dir.Allows(p.toks[i].lit) && p.toks[i+1].kind == token.LPAREN:
+		return p.mate[i+1] + 1
 	}
 	return i
 }
@@ -124,13 +157,33 @@ func (p *parser) clauses(d *Directive, i int) {
 		}
 		if !p.toks[i].isWord() {
 			i = p.stray(i)
+			d.inError = append(d.inError, "")
 			continue
 		}
+		if w := p.toks[i].lit; !isClauseName(w) && isFirstWord(w) {
+			p.report(p.diagSpan(codeUnknownClause, span{i, i + 1}, "'%s' is not a clause, but begins the name of a directive", w).
+				Fix("write it with the name, before the clauses, or as a directive of its own"))
+			d.inError = append(d.inError, "")
+			return // what follows goes with it
+		}
+		from := i
 		var c Clause
-		if c, i = p.clause(i); c != nil {
+		if c, i = p.clause(from); c != nil {
 			d.Clauses = append(d.Clauses, c)
+		} else {
+			d.inError = append(d.inError, p.clauseInError(from))
+			p.bad[p.toks[from].lit] = true
 		}
 	}
+}
+
+// clauseInError is the name of the clause at token i, or "" where the
+// directive takes no clause of that name, so that another one may be meant.
+func (p *parser) clauseInError(i int) string {
+	if !p.dir.Allows(p.toks[i].lit) {
+		return ""
+	}
+	return p.toks[i].lit
 }
 
 // stray reports what is neither a clause nor a separator, up to the next word.
@@ -143,7 +196,7 @@ func (p *parser) stray(i int) int {
 		i++
 	}
 	s := span{from, i}
-	p.errorSpan(codeStray, s, "'%s' is no clause", p.source(s))
+	p.errorSpan(codeStray, s, "'%s' is not a clause", p.source(s))
 	return i
 }
 
@@ -167,7 +220,7 @@ func (p *parser) clause(i int) (Clause, int) {
 		p.notAllowed(w, r.kw)
 		return nil, end
 	}
-	if first, again := p.seen[w.Text]; again && !info.Many {
+	if first, again := p.seen[w.Text]; again && !info.Many && !p.bad[w.Text] {
 		p.report(diag.Errorf(codeRepeated, r.kw.StartPos, r.kw.EndPos, "'%s' can stand only once on '%s'", w.Text, p.dir.Kind).
 			Note(first.StartPos, first.EndPos, "it stands here first"))
 		return nil, end
@@ -175,40 +228,4 @@ func (p *parser) clause(i int) (Clause, int) {
 		p.seen[w.Text] = r.kw
 	}
 	return info.read(r), end
-}
-
-func (p *parser) unknownClause(w Word) {
-	if instead := foreignClauses[w.Text]; instead != "" {
-		p.report(diag.Errorf(codeForeignClause, w.Pos, w.End, "clause '%s' is OpenMP's, but not part of the Go binding", w.Text).Fix(instead))
-		return
-	}
-	d := diag.Errorf(codeUnknownClause, w.Pos, w.End, "'%s' is no clause", w.Text)
-	near := suggest(w.Text, p.dir.Clauses)
-	if near == "" {
-		var all []string
-		for _, c := range theTable().clauses {
-			all = append(all, c.Name)
-		}
-		near = suggest(w.Text, all)
-	}
-	if near != "" {
-		d = p.didYouMean(d, near)
-	}
-	p.report(d)
-}
-
-// notAllowed reports a clause that this directive does not take, and where it
-// would go.
-func (p *parser) notAllowed(w Word, kw Keyword) {
-	d := diag.Errorf(codeNotAllowed, kw.StartPos, kw.EndPos, "'%s' does not take '%s'", p.dir.Kind, w.Text)
-	var takers []string
-	for _, row := range theTable().directives {
-		if len(row.Leaves) == 1 && row.Allows(w.Text) {
-			takers = append(takers, "'"+string(row.Kind)+"'")
-		}
-	}
-	if w.Text == "ompx_bare" {
-		takers = []string{"'target teams'"}
-	}
-	p.report(d.Fix("'" + w.Text + "' goes with " + orList(takers)))
 }

@@ -14,6 +14,12 @@ func (d *Directive) String() string {
 	} else {
 		w.str(prefixOmp)
 	}
+	d.print(w)
+	return w.String()
+}
+
+// print prints what stands behind the prefix.
+func (d *Directive) print(w *writer) {
 	w.str(string(d.Kind))
 	if c, ok := d.Arg.(*CancelArg); ok {
 		w.str(" " + string(c.Construct))
@@ -26,7 +32,6 @@ func (d *Directive) String() string {
 		w.str(" ")
 		c.print(w)
 	}
-	return w.String()
 }
 
 // A writer collects the printed form.

@@ -101,13 +101,35 @@ func (c *AlignedClause) print(w *writer) {
 }
 
 func (c *MatchClause) print(w *writer) {
-	w.wrap(c.Word, func() {
-		list(w, c.Sets, func(s SelectorSet) {
-			w.str(s.Set.Text + "={")
-			list(w, s.Traits, w.trait)
-			w.str("}")
-		})
+	w.wrap(c.Word, func() { w.selectorSets(c.Sets) })
+}
+
+func (w *writer) selectorSets(sets []SelectorSet) {
+	list(w, sets, func(s SelectorSet) {
+		w.str(s.Set.Text + "={")
+		list(w, s.Traits, w.trait)
+		w.str("}")
 	})
+}
+
+func (c *VariantClause) print(w *writer) {
+	w.wrap(c.Word, func() {
+		if c.Sets != nil {
+			w.selectorSets(c.Sets)
+			w.str(":")
+		}
+		if c.Variant == nil {
+			return
+		}
+		if c.Sets != nil {
+			w.str(" ")
+		}
+		c.Variant.print(w)
+	})
+}
+
+func (c *ConstructsClause) print(w *writer) {
+	w.wrap(c.Word, func() { list(w, c.Constructs, func(name Word) { w.str(name.Text) }) })
 }
 
 func (w *writer) trait(t TraitSelector) {

@@ -116,3 +116,22 @@ func (c *PrefetchDataClause) print(w *writer) {
 		w.items(c.Items)
 	})
 }
+
+func (c *AffinityClause) print(w *writer) {
+	w.wrap(c.Word, func() {
+		if c.Iterators != nil {
+			w.modifiers(func() { w.iterators(c.Iterators) })
+		}
+		w.items(c.Items)
+	})
+}
+
+func (c *DoacrossClause) print(w *writer) {
+	w.wrap(c.Word, func() {
+		w.str(c.Type.Text + ":")
+		if c.Vector != nil {
+			w.str(" ")
+			w.exprs(c.Vector)
+		}
+	})
+}

@@ -32,15 +32,8 @@ func readDevice(r *clauseReader) Clause {
 }
 
 func readSubdevice(r *clauseReader) Clause {
-	if !r.needArgs() {
-		return nil
-	}
-	list := r.exprs(r.args)
+	list := r.pair("a kind and an id, as in subdevice(0, 1)")
 	if list == nil {
-		return nil
-	}
-	if len(list) != 2 {
-		r.errorSpan(codeArgCount, r.args, "'subdevice' takes a kind and an id, as in subdevice(0, 1)")
 		return nil
 	}
 	if kind, known := intLiteral(list[0]); known && kind != 0 && kind != 1 {

@@ -75,7 +75,7 @@ func (r *itemReader) walk(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.Ident:
 		if e.Name == "_" {
-			return r.refuse(codeItem, e, "'_' is no variable")
+			return r.refuse(codeItem, e, "'_' is not a variable")
 		}
 		return e
 	case *ast.SelectorExpr:
@@ -128,7 +128,7 @@ func (r *itemReader) compound(e ast.Expr) ast.Expr {
 	case *ast.StarExpr:
 		r.walk(e.X)
 		if !r.failed && len(r.sections) > 0 {
-			return r.refuse(codeItem, e, "an array section is no pointer, so that '*' means nothing here")
+			return r.refuse(codeItem, e, "an array section is not a pointer, so '*' means nothing here")
 		}
 	case *ast.IndexExpr:
 		if r.form == paths {
@@ -158,6 +158,25 @@ func (r *itemReader) slice(e *ast.SliceExpr) ast.Expr {
 	if e.Slice3 && r.form != motions {
 		return r.refuse(codeStride, e, "a section with a stride is not contiguous: only to and from on target update take it")
 	}
+	if !r.bounds(e) {
+		return nil
+	}
 	r.sections = append(r.sections, Section{Lo: e.Low, Hi: e.High, Step: e.Max, Pos: e.Lbrack, End: e.End()})
 	return x
+}
+
+// bounds checks those that are literals, as Go does for its slices.
+func (r *itemReader) bounds(e *ast.SliceExpr) bool {
+	lo, loKnown := intLiteral(lowOf(e))
+	hi, hiKnown := intLiteral(e.High)
+	step, stepKnown := intLiteral(e.Max)
+	switch {
+	case loKnown && lo < 0:
+		r.refuse(codeRange, e.Low, "a section begins at 0 or behind it, not at %d", lo)
+	case hiKnown && (hi < 0 || loKnown && hi < lo):
+		r.refuse(codeRange, e.High, "the section ends at %d, before it begins: hi is the end, not a length", hi)
+	case stepKnown && step < 1:
+		r.refuse(codeRange, e.Max, "the stride of a section is at least 1, not %d", step)
+	}
+	return !r.failed
 }

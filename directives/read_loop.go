@@ -168,6 +168,43 @@ func (r *clauseReader) powerOfTwo(e ast.Expr) bool {
 	return false
 }
 
+// readPermutation reads permutation(n, …): every number from 1 on, once (OpenMP
+// 6.0, 11.4.1).
+func readPermutation(r *clauseReader) Clause {
+	if !r.needArgs() {
+		return nil
+	}
+	list := r.exprs(r.args)
+	if list == nil {
+		return nil
+	}
+	if len(list) < 2 {
+		r.errorSpan(codeArgCount, r.args, "'permutation' takes a number for each of two or more loops")
+		return nil
+	}
+	seen := map[int64]bool{}
+	for _, e := range list {
+		v, known := intLiteral(e)
+		if known && (v < 1 || v > int64(len(list)) || seen[v]) {
+			r.errorSpan(codeRange, r.args, "a permutation of %d loops has each number from 1 to %d once", len(list), len(list))
+			return nil
+		}
+		if known {
+			seen[v] = true
+		}
+	}
+	return &ExprListClause{r.kw, list}
+}
+
+// readLooprange reads looprange(first, count).
+func readLooprange(r *clauseReader) Clause {
+	list := r.pair("the first loop and a count, as in looprange(1, 2)")
+	if list == nil || !r.atLeast(list[0], 1) || !r.atLeast(list[1], 1) {
+		return nil
+	}
+	return &ExprListClause{r.kw, list}
+}
+
 func contains(words []string, word string) bool {
 	for _, w := range words {
 		if w == word {

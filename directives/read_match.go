@@ -7,9 +7,9 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 )
 
-// selectorSets are the trait selector sets and the selectors of each (OpenMP
-// 5.2, section 7.1).
-var selectorSets = map[string][]string{
+// traitsOf are the trait selector sets and the selectors of each (OpenMP 5.2,
+// section 7.2).
+var traitsOf = map[string][]string{
 	"construct":      {"target", "teams", "parallel", "for", "simd", "dispatch"},
 	"device":         {"kind", "isa", "arch"},
 	"target_device":  {"kind", "isa", "arch", "device_num"},
@@ -23,21 +23,31 @@ func readMatch(r *clauseReader) Clause {
 	if !r.needArgs() {
 		return nil
 	}
-	c := &MatchClause{Keyword: r.kw}
+	sets, ok := r.selectorSets(r.args)
+	if !ok {
+		return nil
+	}
+	return &MatchClause{r.kw, sets}
+}
+
+// selectorSets reads set={trait, …}, …: a context selector.
+func (r *clauseReader) selectorSets(s span) ([]SelectorSet, bool) {
+	var sets []SelectorSet
 	seen := map[string]Word{}
-	for _, part := range r.split(r.args, token.COMMA) {
+	for _, part := range r.split(s, token.COMMA) {
 		set, ok := r.selectorSet(part)
 		if !ok {
-			return nil
+			return nil, false
 		}
 		if first, again := seen[set.Set.Text]; again {
-			r.report(r.diagSpan(codeSelector, part, "selector set '%s' is given twice", set.Set).Note(first.Pos, first.End, "it is given here first"))
-			return nil
+			r.report(r.diagSpan(codeSelector, part, "selector set '%s' is given twice", set.Set).
+				Note(first.Pos, first.End, "it is given here first"))
+			return nil, false
 		}
 		seen[set.Set.Text] = set.Set
-		c.Sets = append(c.Sets, set)
+		sets = append(sets, set)
 	}
-	return c
+	return sets, true
 }
 
 // selectorSet reads set={trait, …}.
@@ -81,12 +91,12 @@ func (r *clauseReader) trait(set string, s span) (TraitSelector, bool) {
 	if !hasArgs {
 		inner = span{s.hi, s.hi}
 		if name, hasArgs = r.word(s); !hasArgs {
-			r.errorSpan(codeSelector, s, "'%s' is no trait of '%s'", r.source(s), set)
+			r.errorSpan(codeSelector, s, "'%s' is not a trait of '%s'", r.source(s), set)
 			return t, false
 		}
 	}
 	t.Name = name
-	if known := selectorSets[set]; !contains(known, name.Text) {
+	if known := traitsOf[set]; !contains(known, name.Text) {
 		d := diag.Errorf(codeSelector, name.Pos, name.End, "'%s' has no trait '%s': want %s", set, name, orList(known))
 		if near := suggest(name.Text, known); near != "" {
 			d = r.didYouMean(d, near)
@@ -106,7 +116,7 @@ func (r *clauseReader) traitBody(set string, t *TraitSelector, inner span) bool 
 			r.errorSpan(codeSelector, before, "only score(n) stands before a colon in a trait")
 			return false
 		case set == "construct" || set == "device" || set == "target_device":
-			r.errorSpan(codeSelector, before, "the traits of '%s' have no score of their own (OpenMP 5.2, 7.1)", set)
+			r.errorSpan(codeSelector, before, "the traits of '%s' have no score of their own (OpenMP 5.2, 7.2)", set)
 			return false
 		}
 		if t.Score = r.expr(value); t.Score == nil || !r.atLeast(t.Score, 0) {
@@ -143,7 +153,7 @@ func (r *clauseReader) properties(t *TraitSelector, inner span) bool {
 		}
 		if t.Name.Text == "kind" {
 			if kinds := []string{"host", "nohost", "any", "cpu", "gpu", "fpga"}; !contains(kinds, w.Text) {
-				r.errorSpan(codeSelector, part, "'%s' is no device kind: want %s", w, orList(kinds))
+				r.errorSpan(codeSelector, part, "'%s' is not a device kind: want %s", w, orList(kinds))
 				return false
 			}
 		}
@@ -176,7 +186,7 @@ func (r *clauseReader) simdTrait(t *TraitSelector, inner span) bool {
 			hasArgs = true
 		}
 		if !ok || !contains([]string{"simdlen", "linear", "aligned", "uniform", "inbranch", "notinbranch"}, word.Text) {
-			r.errorSpan(codeSelector, part, "'%s' is no clause of the simd trait", r.source(part))
+			r.errorSpan(codeSelector, part, "'%s' is not a clause of the simd trait", r.source(part))
 			return false
 		}
 		pos, end := r.pos(part)

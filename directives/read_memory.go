@@ -1,6 +1,20 @@
 package directives
 
-import "go/token"
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/gooffload/gooffload/directives/diag"
+)
+
+// readAlign reads align of the directive allocate.
+func readAlign(r *clauseReader) Clause {
+	e := r.one()
+	if e == nil || !r.powerOfTwo(e) {
+		return nil
+	}
+	return &ExprClause{r.kw, e}
+}
 
 // readAllocate reads allocate([allocator(a), align(n):] list) and the older
 // allocate(a: list).
@@ -45,7 +59,8 @@ func (r *clauseReader) allocateModifiers(c *AllocateClause, s span) bool {
 				return false
 			}
 		default:
-			r.errorSpan(codeModifiers, part, "'%s' is no modifier of 'allocate': want allocator(a) or align(bytes)", r.source(part))
+			r.errorSpan(codeModifiers, part,
+				"'%s' is not a modifier of 'allocate': want allocator(a) or align(bytes)", r.source(part))
 			return false
 		}
 	}
@@ -65,7 +80,7 @@ func readUsesAllocators(r *clauseReader) Clause {
 		if !ok {
 			return nil
 		}
-		if a.Allocator = r.oneValue(rest); a.Allocator == nil {
+		if a.Allocator = r.oneValue(rest); a.Allocator == nil || !r.isAllocator(a) {
 			return nil
 		}
 		c.Allocators = []UsesAllocator{a}
@@ -73,12 +88,35 @@ func readUsesAllocators(r *clauseReader) Clause {
 	}
 	for _, part := range r.split(rest, token.COMMA) {
 		a, ok := r.oldAllocator(part)
-		if !ok {
+		if !ok || !r.isAllocator(a) {
 			return nil
 		}
 		c.Allocators = append(c.Allocators, a)
 	}
 	return c
+}
+
+// predefinedAllocators are OpenMP's own (OpenMP 5.2, 6.2).
+var predefinedAllocators = []string{
+	"omp_default_mem_alloc", "omp_large_cap_mem_alloc", "omp_const_mem_alloc", "omp_high_bw_mem_alloc",
+	"omp_low_lat_mem_alloc", "omp_cgroup_mem_alloc", "omp_pteam_mem_alloc", "omp_thread_mem_alloc",
+}
+
+// isAllocator: an allocator has a name, and OpenMP's own come with their
+// traits (OpenMP 5.2, 6.8).
+func (r *clauseReader) isAllocator(a UsesAllocator) bool {
+	name := exprText(a.Allocator)
+	switch a.Allocator.(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+		if a.Memspace == nil && a.Traits == nil || !contains(predefinedAllocators, name) {
+			return true
+		}
+		r.report(diag.Errorf(codeModifierHere, a.Allocator.Pos(), a.Allocator.End(),
+			"'%s' has its memory space and traits, and takes no others", name))
+	default:
+		r.report(diag.Errorf(codeName, a.Allocator.Pos(), a.Allocator.End(), "an allocator is named, not computed: '%s' is not a name", name))
+	}
+	return false
 }
 
 func (r *clauseReader) allocatorTraits(s span) (a UsesAllocator, ok bool) {

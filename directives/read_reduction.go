@@ -58,7 +58,8 @@ func (p *parser) reductionOp(s span) (Word, bool) {
 	if s.hi-s.lo == 3 && p.toks[s.lo].kind == token.IDENT && p.toks[s.lo+1].kind == token.PERIOD && p.toks[s.lo+2].kind == token.IDENT {
 		return Word{p.toks[s.lo].lit + "." + p.toks[s.lo+2].lit, pos, end}, true
 	}
-	p.errorSpan(codeReductionOp, s, "'%s' is no reduction: want + - * & | ^ && || min max, or a name from declare reduction", p.source(s))
+	p.errorSpan(codeReductionOp, s,
+		"'%s' is not a reduction operator: want + - * & | ^ && || min max, or a name from declare reduction", p.source(s))
 	return Word{}, false
 }
 

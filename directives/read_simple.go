@@ -38,6 +38,15 @@ func readPositive(r *clauseReader) Clause {
 	return &ExprClause{r.kw, e}
 }
 
+// readNonNegative reads a value that is at least 0 wherever it is known.
+func readNonNegative(r *clauseReader) Clause {
+	e := r.one()
+	if e == nil || !r.atLeast(e, 0) {
+		return nil
+	}
+	return &ExprClause{r.kw, e}
+}
+
 func readOptionalPositive(r *clauseReader) Clause {
 	if !r.hasArgs {
 		return &ExprClause{Keyword: r.kw}

@@ -45,6 +45,9 @@ func readDepend(r *clauseReader) Clause {
 		return nil
 	}
 	for _, it := range items {
+		if !r.dependsOn(c, it) {
+			return nil
+		}
 		if id, isName := it.Expr.(*ast.Ident); !isName || id.Name != "omp_all_memory" {
 			c.Items = append(c.Items, it)
 		} else if !r.allMemory(c, it) {
@@ -52,6 +55,25 @@ func readDepend(r *clauseReader) Clause {
 		}
 	}
 	return c
+}
+
+// dependsOn checks a list item of depend: a depend object is one object, and
+// a section has elements (OpenMP 5.2, 15.9.5).
+func (r *clauseReader) dependsOn(c *DependClause, it Item) bool {
+	for _, s := range it.Sections {
+		lo, loKnown := intLiteral(s.Lo)
+		hi, hiKnown := intLiteral(s.Hi)
+		switch {
+		case c.Type.Text == "depobj":
+			r.report(diag.Errorf(codeSection, s.Pos, s.End, "a depend object is not an array section"))
+		case hiKnown && (loKnown && lo == hi || s.Lo == nil && hi == 0):
+			r.report(diag.Errorf(codeRange, s.Pos, s.End, "nothing depends on an empty section"))
+		default:
+			continue
+		}
+		return false
+	}
+	return true
 }
 
 // allMemory is the list item omp_all_memory, alone or among others (OpenMP 5.2, 15.9.5).
@@ -62,6 +84,43 @@ func (r *clauseReader) allMemory(c *DependClause, it Item) bool {
 	}
 	c.All = true
 	return true
+}
+
+// readAffinity reads affinity([iterator(…):] list).
+func readAffinity(r *clauseReader) Clause {
+	if !r.needArgs() {
+		return nil
+	}
+	head, list, found := r.beforeColon()
+	c := &AffinityClause{Keyword: r.kw}
+	if found {
+		word, inner, ok := r.call(head)
+		if !ok || word.Text != "iterator" {
+			r.errorSpan(codeModifiers, head, "'affinity' has one modifier, iterator(i = lo:hi)")
+			return nil
+		}
+		if c.Iterators, ok = r.iterators(inner); !ok {
+			return nil
+		}
+	}
+	var ok bool
+	if c.Items, ok = r.items(list, sections); !ok {
+		return nil
+	}
+	return c
+}
+
+// readDetach reads detach(event): a variable that is not a part of another
+// one (OpenMP 5.2, 12.5.2).
+func readDetach(r *clauseReader) Clause {
+	if !r.needArgs() {
+		return nil
+	}
+	event, ok := r.item(r.args, names)
+	if !ok {
+		return nil
+	}
+	return &ListClause{r.kw, []Item{event}}
 }
 
 // readInit reads init([prefer_type(…),] target|targetsync: var) of interop.

@@ -11,7 +11,7 @@ import (
 // ScanFile reads every //omp: and //ompx: comment of a file, in source order,
 // and checks it by itself: syntax, table, what needs no types. f must have
 // been parsed with parser.ParseComments into fset; src is what it was parsed
-// from. What looks like a directive but is none is a warning.
+// from. What looks like a directive but is not is a warning.
 //
 // A directive in error is left out when its name could not be read; otherwise
 // it is in the result with the clauses that could be, so that more can be
@@ -29,6 +29,7 @@ func ScanFile(fset *token.FileSet, f *ast.File, src []byte) ([]*Directive, diag.
 		src = nil // not this file's: go by the text of the comments
 	}
 	r := &lineReader{base: token.Pos(file.Base()), nearMisses: true}
+	foreign := preambles(f)
 	for _, group := range f.Comments {
 		for _, c := range group.List {
 			off := file.Offset(c.Slash)
@@ -37,6 +38,7 @@ func ScanFile(fset *token.FileSet, f *ast.File, src []byte) ([]*Directive, diag.
 				raw:      rawLine(c, src, off),
 				number:   file.PositionFor(c.Slash, false).Line,
 				trailing: src != nil && !onOwnLine(src, off),
+				foreign:  foreign[group],
 			})
 		}
 	}
@@ -81,6 +83,7 @@ type commentLine struct {
 	raw      string // from "//" on
 	number   int    // line in the file, whatever line directives say
 	trailing bool   // there is code before it on its line
+	foreign  bool   // it is text in C, for cgo
 }
 
 // A lineReader makes directives of comments.
@@ -130,7 +133,7 @@ func (r *lineReader) notDirective(line commentLine) {
 			Fix("remove it", diag.Edit{Pos: r.pos(line.off), End: r.pos(line.off + end), NewText: prefix}))
 		return
 	}
-	if r.nearMisses {
+	if r.nearMisses && !line.foreign {
 		r.nearMiss(line)
 	}
 }
@@ -141,18 +144,23 @@ func (r *lineReader) join(i int) (t *text, next int) {
 	first := r.lines[i]
 	t = &text{base: r.pos(first.off), ext: prefixOf(first.raw) == prefixOmpx}
 	good := r.firstLine(first)
-	size := 0
+	size, open := 0, 0
 	for {
 		line := r.lines[i]
 		if size += len(line.raw); size <= maxText {
 			t.add(line.off-first.off, line.raw)
 		}
+		body, continued := cutContinuation(line.raw)
+		open += openBrackets(body[len(prefixOf(body)):])
 		i++
-		if _, continued := cutContinuation(line.raw); !continued {
-			break
+		verdict := continuesNot
+		switch {
+		case continued:
+			verdict = r.continues(line, i, t.ext)
+			good = good && verdict == continuesWell
+		case r.forgotten(line, i, t.ext, open > 0):
+			verdict = continuesWell // it is read, so that what it says is not missed
 		}
-		verdict := r.continues(line, i, t.ext)
-		good = good && verdict == continuesWell
 		if verdict == continuesNot {
 			break
 		}
@@ -205,13 +213,14 @@ func (r *lineReader) continues(before commentLine, i int, ext bool) continuation
 	line := r.lines[i]
 	prefix := prefixOf(line.raw)
 	rest := line.raw[len(prefix):]
+	near, isMarked := markerOf(line.raw)
 	switch {
-	case prefix == "" && nearPrefix(line.raw) == 0:
+	case prefix == "" && !isMarked:
 		r.noContinuation(before)
 		return continuesNot
 	case prefix == "":
-		n := nearPrefix(line.raw)
-		r.badContinuation(line, n, "a continuation line begins with //omp: and the next word, without blanks", prefixOmp)
+		r.badContinuation(line, near.end,
+			"a continuation line begins with //omp: and the next word, without blanks", prefixOmp)
 		return continuesBadly
 	case prefix == prefixOmpx && !ext:
 		r.badContinuation(line, len(prefix), "a continuation line of an //omp: directive begins with //omp:", prefixOmp)

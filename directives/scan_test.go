@@ -4,6 +4,9 @@ import (
 	"go/ast"
 	goparser "go/parser"
 	"go/token"
+	"io/fs"
+	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -137,7 +140,7 @@ func TestErrorPositions(t *testing.T) {
 	}
 }
 
-// Continuation lines that gofmt would tear off, or that are none.
+// Continuation lines that gofmt would tear off, or that are not continuation lines.
 func TestContinuation(t *testing.T) {
 	for src, want := range map[string][]string{
 		"//omp:parallel \\\n\t//omp:private(x)":                        nil,
@@ -187,6 +190,51 @@ func TestContinuationFixes(t *testing.T) {
 	}
 }
 
+// A line that continues the one above, which lacks its backslash, is one
+// error with a fix that is right, whatever else the directive needs.
+func TestForgottenBackslash(t *testing.T) {
+	for src, want := range map[string]string{
+		"//omp:target teams distribute parallel for\n\t//omp:map(to: a)": "//omp:target teams distribute parallel for map(to: a)",
+		"//omp:target data\n\t//omp:map(to: a)":                          "//omp:target data map(to: a)",
+		"//omp:target data  \n\t//omp:map(to: a)":                        "//omp:target data map(to: a)",
+		"//omp:target\n\t//omp:nowait":                                   "//omp:target nowait",
+		"//omp:target map(to: a,\n\t//omp:b)":                            "//omp:target map(to: a, b)",
+		"//omp:target map(to: a[i +\n\t//omp:1:n])":                      "//omp:target map(to: a[i + 1:n])",
+		"//omp:target \\\n\t//omp:map(to: a)\n\t//omp:nowait":            "//omp:target map(to: a) nowait",
+		"//omp:target map(to: a)\n\t//omp:device(1) \\\n\t//omp:nowait":  "//omp:target map(to: a) device(1) nowait",
+		"//ompx:prefetch\n\t//omp:data(a)":                               "//ompx:prefetch data(a)",
+		"//ompx:prefetch\n\t//ompx:data(a)":                              "//ompx:prefetch data(a)",
+	} {
+		c := scan(t, "package p\n\nfunc f() {\n\t"+src+"\n}\n")
+		require.Equal(t, []string{codeForgotten}, codes(c.diags), "%q", src)
+		assert.Len(t, c.diags, 1)
+		fixed := scan(t, c.apply(c.diags[0].Fixes[0]))
+		assert.Empty(t, fixed.diags, "%q", src)
+		require.Len(t, fixed.ds, 1)
+		assert.Equal(t, want, fixed.ds[0].String())
+		require.Len(t, c.ds, 1, "%q", src)
+		assert.Equal(t, want, c.ds[0].String(), "what is read goes on over the line's end")
+	}
+	for src, want := range map[string][]string{
+		"//omp:target\n\t//omp:map(to: a)\n\t//omp:nowait":         {codeForgotten},
+		"//omp:target\n\t//omp:mapp(to: a)":                        {codeForgotten, codeUnknownClause},
+		"//omp:target\n\n\t//omp:map(to: a)":                       {codeUnknownDirective}, // not the next line
+		"//omp:target\n\tx := 1 //omp:map(to: a)\n\t_ = x":         {codeOwnLine},
+		"//omp:map(to: a)":                                         {codeUnknownDirective},
+		"//omp:target data map(to: a)\n\t//omp:target":             nil,
+		"//omp:parallel\n\t//omp:critical(name)":                   nil,
+		"//omp:parallel\n\t//omp:critcal(name)":                    {codeUnknownDirective},
+		"//omp:parallel\n\t//omp:allocate(x)":                      nil,
+		"//omp:for ordered\n\t//omp:ordered":                       nil,
+		"//omp:parallel num_threads(len(\"(\"))\n\t//omp:for":      nil,
+		"//omp:parallel num_threads((4)\n\t//omp:for\n\t//omp:for": {codeBrackets},
+		"//omp:parallel\n\t//ompx:data(a)":                         {codeUnknownDirective},
+	} {
+		c := scan(t, "package p\n\nfunc f() {\n\t"+src+"\n}\n")
+		assert.Equal(t, want, codes(c.diags.Sorted()), "%q: %v", src, c.diags)
+	}
+}
+
 // apply is the source with the fix's edits.
 func (c checked) apply(f diag.Fix) string {
 	base := c.fset.File(c.file.FileStart).Base()
@@ -199,7 +247,7 @@ func (c checked) apply(f diag.Fix) string {
 }
 
 // Go's parser drops carriage returns from comments, so that its text of this
-// one is a directive although the file's bytes are none.
+// one is a directive although the bytes of the file are not.
 func TestCarriageReturnInPrefix(t *testing.T) {
 	for _, line := range []string{"//\romp:barrier", "//\r\rom\rp\r:barrier", "//o\rmp:barrier\r"} {
 		c := scan(t, "package p\n\nfunc f() {\n\t"+line+"\n}\n")
@@ -210,59 +258,205 @@ func TestCarriageReturnInPrefix(t *testing.T) {
 	}
 }
 
-// What looks like a directive but is none is a warning whose fix makes it one;
+// nearMissCases are comments and the code of their warning; prose has none.
+var nearMissCases = map[string]string{
+	"// omp:target":                                   codeNearMissSpace,
+	"//  omp:parallel for":                            codeNearMissSpace,
+	"//\tomp:barrier":                                 codeNearMissSpace,
+	"// omp: target teams":                            codeNearMissSpace,
+	"// ompx:prefetch data(a)":                        codeNearMissSpace,
+	"//omp :target":                                   codeNearMissSpace,
+	"//omp\t:\ttarget":                                codeNearMissSpace,
+	"// omp : parallel for":                           codeNearMissSpace,
+	"///omp:target":                                   codeNearMissSpace,
+	"////omp:target map(to: a)":                       codeNearMissSpace,
+	"/// omp:parallel":                                codeNearMissSpace,
+	"// omp:targt":                                    codeNearMissSpace,
+	"// omp:paralel for private(x)":                   codeNearMissSpace,
+	"//omp :targt teams":                              codeNearMissSpace,
+	"//\u00a0omp:target":                              codeNearMissSpace,
+	"//\u200bomp:target":                              codeNearMissSpace,
+	"//omp\u200b:target":                              codeNearMissSpace,
+	"//\u3000omp:parallel":                            codeNearMissSpace,
+	"// omp:target map(to: a, b":                      codeNearMissSpace,
+	"// omp:critical(name)":                           codeNearMissSpace,
+	"// omp: target map(to: a, b":                     codeNearMissSpace,
+	"// omp:metadirective":                            codeNearMissSpace,
+	"// omp:taskgraph":                                codeNearMissSpace,
+	"// omp:target \\":                                codeNearMissSpace,
+	"//omp target":                                    codeNearMissColon,
+	"//ompx prefetch data(a)":                         codeNearMissColon,
+	"// omp parallel for private(x)":                  codeNearMissColon,
+	"//omp parallel privat(x)":                        codeNearMissColon,
+	"//omp：target":                                    codeNearMissColon,
+	"//omp﹕target":                                    codeNearMissColon,
+	"//omp∶target map(to: a)":                         codeNearMissColon,
+	"// omp::target":                                  codeNearMissColon,
+	"//omp.target":                                    codeNearMissColon,
+	"//omp;barrier":                                   codeNearMissColon,
+	"//omp-target":                                    codeNearMissColon,
+	"//omp=parallel for":                              codeNearMissColon,
+	"//openmp:parallel for":                           codeNearMissColon,
+	"//OMP:target":                                    codeNearMissCase,
+	"//Omp:parallel":                                  codeNearMissCase,
+	"// OMP:parallel":                                 codeNearMissCase,
+	"//OMP:PARALLEL":                                  codeNearMissCase,
+	"//ｏｍｐ:target":                                    codeNearMissCase,
+	"//оmp:target":                                    codeNearMissCase, // the first letter is Cyrillic
+	"/*omp:barrier*/":                                 codeNearMissBlock,
+	"/* omp:barrier */":                               codeNearMissBlock,
+	"/*omp：barrier*/":                                 codeNearMissBlock,
+	"/* omp parallel for */":                          codeNearMissBlock,
+	"/*\n\tomp:target\n*/":                            codeNearMissBlock,
+	"/*\n * omp:target map(to: a)\n */":               codeNearMissBlock,
+	"/*\r\n\tomp:target\r\n*/":                        codeNearMissBlock,
+	"//#pragma omp parallel for":                      codeNearMissPragma,
+	"// #pragma omp target teams":                     codeNearMissPragma,
+	"// #pragma  omp target teams":                    codeNearMissPragma,
+	"//#PRAGMA OMP parallel":                          codeNearMissPragma,
+	"//#pragma\tomp parallel":                         codeNearMissPragma,
+	"//# pragma omp parallel":                         codeNearMissPragma,
+	"//#pragma omp paralel for":                       codeNearMissPragma,
+	"//#pragma omp target map(to: a[0:n]) map(from: ": codeNearMissPragma,
+	"//pragma omp parallel for":                       codeNearMissPragma,
+	"// pragma omp parallel":                          codeNearMissPragma,
+	"//!$omp parallel do":                             codeNearMissPragma,
+	"// !$OMP END PARALLEL":                           codeNearMissPragma,
+	"//c$omp parallel do":                             codeNearMissPragma,
+	"//$omp barrier":                                  codeNearMissPragma,
+	"//$omp:barrier":                                  codeNearMissPragma,
+	"/*#pragma omp barrier*/":                         codeNearMissPragma,
+	"/*\n#pragma omp parallel for\nfor (;;);\n*/":     codeNearMissPragma,
+	"/* in C:\n\t# pragma omp target\n*/":             codeNearMissPragma,
+
+	"// omp: see the specification":  "",
+	"// omp target regions are slow": "",
+	"// omp is a good thing":         "",
+	"// omp":                         "",
+	"//omp":                          "",
+	"//omp:":                         codeEmpty,
+	"// omp:":                        "",
+	"// the //omp:target directive":  "",
+	"// //omp:target is a directive": "",
+	"//ompt:target":                  "",
+	"//ompi:parallel":                "",
+	"//romp:target":                  "",
+	"// openmp:target":               "",
+	"// OpenMP: parallel for is the usual choice":               "",
+	"// OpenMP parallel for":                                    "",
+	"//go:noinline":                                             "",
+	"/* omp parallel regions nest */":                           "",
+	"// omp:x":                                                  "",
+	"// omp: error handling of the runtime":                     "",
+	"// omp: task scheduling, see below":                        "",
+	"// omp for loops are shared out":                           "",
+	"// omp parallel, for example":                              "",
+	"// omp target (see below)":                                 "",
+	"// omp task.":                                              "",
+	"//omp for loops are shared out":                            "",
+	"//omp parallel regions":                                    "",
+	"// omp.Target(&kernel, omp.With{})":                        "",
+	"// omp.Target":                                             "",
+	"//omp.Target":                                              "",
+	"// omp.Target launches a kernel":                           "",
+	"// omp_get_thread_num is a routine":                        "",
+	"// pragma omp parallel for is how C says it":               "",
+	"//pragma once":                                             "",
+	"// #pragma once":                                           "",
+	"// #pragma omp":                                            "",
+	"// pragmatic":                                              "",
+	"// $omp is a variable of the shell":                        "",
+	"// comp: target":                                           "",
+	"// omp/target":                                             "",
+	"// omp - target devices":                                   "",
+	"/*\nThe loops:\nomp parallel for\nomp simd\n*/":            "",
+	"/*\n * omp is short for OpenMP\n * omp: target it is\n */": "",
+	"/* OpenMP: target */":                                      "",
+}
+
+// What looks like a directive but is not is a warning whose fix makes it one;
 // prose is left alone.
 func TestNearMisses(t *testing.T) {
-	for src, code := range map[string]string{
-		"// omp:target":                   codeNearMissSpace,
-		"//  omp:parallel for":            codeNearMissSpace,
-		"//\tomp:barrier":                 codeNearMissSpace,
-		"// omp: target teams":            codeNearMissSpace,
-		"// ompx:prefetch data(a)":        codeNearMissSpace,
-		"//omp target":                    codeNearMissColon,
-		"//ompx prefetch data(a)":         codeNearMissColon,
-		"// omp parallel for private(x)":  codeNearMissColon,
-		"//OMP:target":                    codeNearMissCase,
-		"//Omp:parallel":                  codeNearMissCase,
-		"// OMP:parallel":                 codeNearMissCase,
-		"//OMP:PARALLEL":                  codeNearMissCase,
-		"/*omp:barrier*/":                 codeNearMissBlock,
-		"/* omp:barrier */":               codeNearMissBlock,
-		"//#pragma omp parallel for":      codeNearMissPragma,
-		"// #pragma omp target teams":     codeNearMissPragma,
-		"//#PRAGMA OMP parallel":          codeNearMissPragma,
-		"//!$omp parallel do":             codeNearMissPragma,
-		"// !$OMP END PARALLEL":           codeNearMissPragma,
-		"//$omp barrier":                  codeNearMissPragma,
-		"/*#pragma omp barrier*/":         codeNearMissPragma,
-		"// omp: see the specification":   "",
-		"// omp target regions are slow":  "",
-		"// omp is a good thing":          "",
-		"// omp":                          "",
-		"//omp":                           "",
-		"// the //omp:target directive":   "",
-		"// //omp:target is a directive":  "",
-		"//ompt:target":                   "",
-		"// openmp:target":                "",
-		"//go:noinline":                   "",
-		"//omp.target":                    "",
-		"/* omp parallel regions nest */": "",
-		"// omp:x":                        "",
-	} {
-		c := scan(t, "package p\n\nfunc f() {\n\t"+src+"\n}\n")
+	for src, code := range nearMissCases {
+		file := "package p\n\nfunc f() {\n\t" + src + "\n}\n"
+		c := scan(t, file)
+		assert.Equal(t, code != "", MayHold([]byte(file)), "MayHold of %q", src)
 		if code == "" {
 			assert.Empty(t, c.diags, "%s", src)
 			continue
 		}
-		require.Len(t, c.diags, 1, "%s", src)
+		require.Len(t, c.diags, 1, "%q", src)
 		d := c.diags[0]
-		assert.Equal(t, code, d.Code, "%s", src)
+		assert.Equal(t, code, d.Code, "%q", src)
+		assertWellSaid(t, d)
+		if code == codeEmpty {
+			continue
+		}
 		assert.Equal(t, diag.Warning, d.Severity)
 		assert.Empty(t, c.ds)
 		if edits := d.Fixes[0].Edits; len(edits) > 0 {
-			assert.Regexp(t, "(?m)^\t//ompx?:[a-zA-Z]", c.apply(d.Fixes[0]), "%s", src)
+			assert.Regexp(t, "(?m)^\t//ompx?:[a-zA-Z]", c.apply(d.Fixes[0]), "%q", src)
+			fixed := scan(t, c.apply(d.Fixes[0]))
+			for _, d := range fixed.diags {
+				assert.NotContains(t, []string{codeUnknownDirective, codeEmpty}, d.Code, "%q", src)
+				assert.Equal(t, diag.Error, d.Severity, "%q", src)
+			}
 		}
 	}
+}
+
+// MayHold sees what ScanFile sees, whatever stands around it, and nothing in
+// strings.
+func TestMayHold(t *testing.T) {
+	for src, want := range map[string]bool{
+		"package p\n\n//omp:target\nfunc f() {}\n":                true,
+		"package p\n\n//ompx:prefetch\n":                          true,
+		"package p\r\n\r\n//\romp:barrier\r\n":                    true,
+		"package p\n\n//o\rmp:barrier\n":                          true,
+		"package p\n\nvar s = \"//omp:target\"\n":                 false,
+		"package p\n\nvar s = `\n//omp:target\n`\n":               false,
+		"package p\n\n// A component is compiled.\n":              false,
+		"package p\n\nvar x = 1 // omp:target\n":                  true,
+		"package p\n\n/* text\n * #pragma omp target\n */\n":      true,
+		"not a Go file at all\n//omp:target\n":                    true,
+		"":                                                        false,
+		"\x01//omp:target":                                        true,
+		"package p\n\n//omp:" + strings.Repeat("x", 1<<17):        true,
+		"package p\n\n// omp:" + strings.Repeat("target ", 1<<15): true,
+	} {
+		assert.Equal(t, want, MayHold([]byte(src)), "%.60q", src)
+	}
+}
+
+// Nothing in Go's own sources is taken for a directive, or hidden from
+// ScanFile that it would warn of.
+func TestStandardLibraryIsSilent(t *testing.T) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	require.NoError(t, err)
+	files := 0
+	err = filepath.WalkDir(filepath.Join(strings.TrimSpace(string(root)), "src"), func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || filepath.Ext(path) != ".go" {
+			return err
+		}
+		files++
+		assert.False(t, MayHold([]byte(readFile(t, path))), "%s", path)
+		return nil
+	})
+	require.NoError(t, err)
+	assert.Greater(t, files, 5000)
+}
+
+// A pragma above import "C" is C's.
+func TestPreambleIsC(t *testing.T) {
+	for _, src := range []string{
+		"package p\n\n/*\n#pragma omp parallel for\n*/\nimport \"C\"\n",
+		"package p\n\n// #pragma omp parallel\nimport \"C\"\n",
+		"package p\n\nimport (\n\t// #pragma omp parallel\n\t\"C\"\n)\n",
+	} {
+		assert.Empty(t, scan(t, src).diags, "%s", src)
+	}
+	src := "package p\n\n// #pragma omp parallel\n\nimport \"C\"\n\n// #pragma omp parallel\nimport \"fmt\"\n"
+	assert.Len(t, scan(t, src).diags, 2, "not directly above import \"C\"")
 }
 
 // The text of comments stands in for the source where there is none.

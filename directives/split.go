@@ -21,22 +21,49 @@ type LeafClauses struct {
 }
 
 // Split gives each constituent construct of d its clauses, outermost first,
-// by the rules of OpenMP 5.2, section 17.2.
+// by the rules of OpenMP 5.2, section 17.2. A clause whose meaning depends on
+// the construct is there as it applies: with fewer items, or a reduction
+// without its modifier. collapse, which is about the combination, is on the
+// innermost construct.
 func (d *Directive) Split() []LeafClauses {
-	split := make([]LeafClauses, len(d.Leaves))
-	for i, leaf := range d.Leaves {
-		split[i].Leaf = leaf
+	s := splitter{
+		d: d, parts: make([]LeafClauses, len(d.Leaves)),
+		mapped: pathSet{}, mapBases: pathSet{}, first: pathSet{}, last: pathSet{},
 	}
-	s := splitter{d, split}
+	for i, leaf := range d.Leaves {
+		s.parts[i].Leaf = leaf
+	}
+	for _, m := range Get[*MapClause](d) {
+		s.mapped.add(m.Items)
+		for _, it := range m.Items {
+			for _, path := range pathsOf(it.Expr) {
+				s.mapBases[path] = true
+			}
+		}
+	}
+	for _, c := range Get[*DataSharingClause](d) {
+		switch c.Word {
+		case "firstprivate":
+			s.first.add(c.Items)
+		case "lastprivate":
+			s.last.add(c.Items)
+		}
+	}
 	for _, c := range d.Clauses {
 		s.clause(c)
 	}
-	return split
+	for _, c := range Get[*AllocateClause](d) {
+		s.allocate(c) // where copies are made is known only now
+	}
+	return s.parts
 }
 
 type splitter struct {
-	d     *Directive
-	parts []LeafClauses
+	d           *Directive
+	parts       []LeafClauses
+	mapped      pathSet // the items of map clauses
+	mapBases    pathSet // what these are part of or reached from, themselves among it: of s.x also s
+	first, last pathSet // what is firstprivate, what is lastprivate
 }
 
 func (s splitter) clause(c Clause) {
@@ -45,22 +72,21 @@ func (s splitter) clause(c Clause) {
 		// A clause of the combination itself: ompx_bare speaks of target and teams alike.
 		takers = []int{0}
 	}
+	outermost, innermost := takers[:1], takers[len(takers)-1:]
 	switch c := c.(type) {
 	case *DataSharingClause:
 		switch c.Word {
 		case "private":
-			s.give(c, takers[len(takers)-1])
-			return
+			takers = innermost
 		case "firstprivate":
 			s.firstprivate(c)
 			return
 		case "lastprivate":
-			s.give(c, takers...)
-			s.result(c.Items, takers)
+			s.lastprivate(c, takers)
 			return
 		}
 	case *LinearClause:
-		s.linear(c, takers)
+		s.linear(c, innermost[0])
 		return
 	case *ReductionClause:
 		if c.Word == "reduction" {
@@ -72,11 +98,13 @@ func (s splitter) clause(c Clause) {
 			takers = slices.DeleteFunc(takers, func(i int) bool { return s.parts[i].Leaf != Kind(c.DirectiveName.Text) })
 		}
 	case *AllocateClause:
-		s.allocate(c, takers)
 		return
 	}
-	if c.Name() == "nowait" {
-		takers = takers[:1] // the outermost
+	switch c.Name() {
+	case "nowait":
+		takers = outermost
+	case "collapse":
+		takers = innermost
 	}
 	s.give(c, takers...)
 }
@@ -99,165 +127,164 @@ func (s splitter) give(c Clause, to ...int) {
 	}
 }
 
-func (s splitter) index(leaf Kind) int {
-	return slices.IndexFunc(s.parts, func(p LeafClauses) bool { return p.Leaf == leaf })
+// index is that of the first of the leaves that is a constituent, or -1.
+func (s splitter) index(leaves ...Kind) int {
+	return slices.IndexFunc(s.parts, func(p LeafClauses) bool { return slices.Contains(leaves, p.Leaf) })
 }
+
+func (s splitter) has(leaves ...Kind) bool { return s.index(leaves...) >= 0 }
 
 // firstprivate goes to distribute, or teams where there is none; to the
 // worksharing construct or taskloop, or parallel where there is none; and to
 // target, but for items that are mapped there or come back by lastprivate.
 func (s splitter) firstprivate(c *DataSharingClause) {
-	teams, distribute, parallel := s.index(Teams), s.index(Distribute), s.index(Parallel)
-	work := max(s.index(For), s.index(Taskloop))
-	if s.index(Target) >= 0 {
-		s.firstprivateOnTarget(c)
-	}
+	s.onTarget(c, c.Items, func(it Item) bool { return !s.last.has(it) && !s.mapBases.has(it) })
+	s.innerOr(c, Teams, Distribute)
+	s.innerOr(c, Parallel, For, Sections, Taskloop)
+}
+
+// innerOr gives a clause to the inner construct, and shares its items on the
+// outer one; where there is no inner one, the outer one takes it.
+func (s splitter) innerOr(c *DataSharingClause, outer Kind, inner ...Kind) {
+	out, in := s.index(outer), s.index(inner...)
 	switch {
-	case distribute >= 0:
-		s.give(c, distribute)
-		s.share(teams, c.Items)
-	case teams >= 0:
-		s.give(c, teams)
-	}
-	switch {
-	case work >= 0:
-		s.give(c, work)
-		s.share(parallel, c.Items)
-	case parallel >= 0:
-		s.give(c, parallel)
+	case in >= 0:
+		s.give(c, in)
+		s.share(out, c.Items)
+	case out >= 0:
+		s.give(c, out)
 	}
 }
 
-// firstprivateOnTarget gives target the items that no map and no lastprivate
-// has; when these are not all, as a clause of its own.
-func (s splitter) firstprivateOnTarget(c *DataSharingClause) {
-	elsewhere := map[string]bool{}
-	for _, m := range Get[*MapClause](s.d) {
-		for _, it := range m.Items {
-			elsewhere[exprText(it.Path)] = true
-		}
-	}
-	for _, l := range Get[*DataSharingClause](s.d) {
-		for _, it := range l.Items {
-			elsewhere[exprText(it.Path)] = elsewhere[exprText(it.Path)] || l.Word == "lastprivate"
-		}
-	}
+// onTarget gives target the clause with the items that fit, if it is a
+// constituent.
+func (s splitter) onTarget(c *DataSharingClause, items []Item, fits func(Item) bool) {
 	own := *c
-	own.Items = slices.DeleteFunc(slices.Clone(c.Items), func(it Item) bool { return elsewhere[exprText(it.Path)] })
-	switch len(own.Items) {
-	case 0:
-	case len(c.Items):
-		s.give(c, 0)
+	own.Items = slices.DeleteFunc(slices.Clone(items), func(it Item) bool { return !fits(it) })
+	target := s.index(Target)
+	switch {
+	case target < 0 || len(own.Items) == 0:
+	case len(own.Items) == len(items):
+		s.give(c, target)
 	default:
-		s.give(&own, 0)
+		s.give(&own, target)
 	}
 }
 
-// reduction goes to all that permit it, except parallel when for, loop or
-// taskloop takes it, and teams when loop does. A task reduction goes to the
-// innermost only.
-func (s splitter) reduction(c *ReductionClause, takers []int) {
-	has := func(leaf Kind) bool { return s.index(leaf) >= 0 }
-	takers = slices.DeleteFunc(takers, func(i int) bool {
-		switch s.parts[i].Leaf {
-		case Parallel:
-			return has(For) || has(Loop) || has(Taskloop)
-		case Teams:
-			return has(Loop)
-		}
-		return false
-	})
-	if c.Modifier.Text == "task" {
-		takers = takers[len(takers)-1:]
-	}
+// lastprivate goes to all that permit it. What comes back is shared on
+// parallel and teams, unless firstprivate says what it is there.
+func (s splitter) lastprivate(c *DataSharingClause, takers []int) {
 	s.give(c, takers...)
-	s.result(c.Items, takers)
+	shared := slices.DeleteFunc(slices.Clone(c.Items), s.first.has)
+	s.share(s.index(Parallel), shared)
+	s.share(s.index(Teams), shared)
+	s.mapBack(c.Items)
 }
 
-// linear goes to the innermost; for and distribute around it copy the
-// variable in and out.
-func (s splitter) linear(c *LinearClause, takers []int) {
-	innermost := takers[len(takers)-1]
+// reduction goes to all that permit it, except parallel when sections, for,
+// loop or taskloop takes it, and teams when loop does; there its items are
+// shared. The modifier goes where it has a meaning: task to the innermost
+// construct that accepts it, inscan to all that do.
+func (s splitter) reduction(c *ReductionClause, takers []int) {
+	unmodified := *c
+	unmodified.Modifier = Word{}
+	modified := s.modified(c.Modifier.Text, takers)
+	for _, i := range takers {
+		leaf := s.parts[i].Leaf
+		switch {
+		case leaf == Parallel && s.has(Sections, For, Loop, Taskloop), leaf == Teams && s.has(Loop):
+			s.share(i, c.Items)
+		case c.Modifier.Text == "" || slices.Contains(modified, i):
+			s.give(c, i)
+		default:
+			s.give(&unmodified, i)
+		}
+	}
+	s.mapBack(c.Items)
+}
+
+// modified are the takers of a reduction that keep its modifier.
+func (s splitter) modified(modifier string, takers []int) []int {
+	accept := map[string][]Kind{
+		"inscan": {For, Simd},
+		"task":   {Parallel, For, Sections, Scope},
+	}[modifier]
+	if accept == nil {
+		return takers
+	}
+	modified := slices.DeleteFunc(slices.Clone(takers), func(i int) bool {
+		return !slices.Contains(accept, s.parts[i].Leaf)
+	})
+	if modifier == "task" && len(modified) > 0 {
+		modified = modified[len(modified)-1:]
+	}
+	return modified
+}
+
+// linear goes to the innermost construct. Outside of it the variable is
+// copied in and out, as by firstprivate and lastprivate on the combination; it
+// is never a loop's own variable, because Go's loops declare theirs.
+func (s splitter) linear(c *LinearClause, innermost int) {
 	s.give(c, innermost)
-	s.result(c.Items, []int{innermost})
-	for i := range innermost {
-		if p := &s.parts[i]; p.Leaf == For || p.Leaf == Distribute {
+	for i := range s.parts {
+		if p := &s.parts[i]; i != innermost && slices.Contains([]Kind{For, Taskloop}, p.Leaf) {
 			p.InOut = append(p.InOut, c.Items...)
 		}
 	}
+	s.share(s.index(Parallel), c.Items)
+	s.mapBack(c.Items)
 }
 
-// result makes items shared on parallel and teams where the clause itself does
-// not apply to them, and mapped tofrom on target unless something else is
-// said there.
-func (s splitter) result(items []Item, takers []int) {
-	for i, p := range s.parts {
-		switch {
-		case slices.Contains(takers, i):
-		case p.Leaf == Parallel || p.Leaf == Teams:
-			s.share(i, items)
-		case p.Leaf == Target:
-			s.parts[i].Mapped = append(s.parts[i].Mapped, s.unmapped(items)...)
-		}
-	}
-}
-
+// share makes items shared on constituent i, if there is one.
 func (s splitter) share(i int, items []Item) {
 	if i < 0 {
 		return
 	}
 	p := &s.parts[i]
 	for _, it := range items {
-		known := slices.ContainsFunc(p.Shared, func(old Item) bool { return same(old.Expr, it.Expr) })
-		if !known {
+		if !slices.ContainsFunc(p.Shared, func(old Item) bool { return same(old.Expr, it.Expr) }) {
 			p.Shared = append(p.Shared, it)
 		}
 	}
 }
 
-// unmapped are the items that no map clause has and firstprivate on target
-// does not hold.
-func (s splitter) unmapped(items []Item) []Item {
-	said := map[string]bool{}
-	for _, c := range s.d.Clauses {
-		switch c.(type) {
-		case *MapClause, *ListClause:
-			for _, it := range itemsOf(c) {
-				said[exprText(it.Path)] = true
-			}
-		}
+// mapBack maps on target what the constructs inside bring back, unless a map
+// clause has it, a part of it, or what it is part of. OpenMP asks for base
+// variables; in Go, a path is an item of its own.
+func (s splitter) mapBack(items []Item) {
+	target := s.index(Target)
+	if target < 0 {
+		return
 	}
-	var out []Item
+	p := &s.parts[target]
 	for _, it := range items {
-		if !said[exprText(it.Path)] {
-			out = append(out, it)
+		known := slices.ContainsFunc(p.Mapped, func(old Item) bool { return same(old.Expr, it.Expr) })
+		within := slices.ContainsFunc(pathsOf(it.Path), func(path string) bool { return s.mapped[path] })
+		if !known && !within && !s.mapBases.has(it) {
+			p.Mapped = append(p.Mapped, it)
 		}
 	}
-	return out
 }
 
-// allocate goes to the constructs that permit it and privatise one of its
-// items.
-func (s splitter) allocate(c *AllocateClause, takers []int) {
-	wanted := map[string]bool{}
-	for _, it := range c.Items {
-		wanted[exprText(it.Path)] = true
-	}
-	other := splitter{&Directive{Kind: s.d.Kind, Leaves: s.d.Leaves}, make([]LeafClauses, len(s.parts))}
-	for i, p := range s.parts {
-		other.parts[i].Leaf = p.Leaf
-	}
-	for _, x := range s.d.Clauses {
-		switch x.(type) {
-		case *DataSharingClause, *ReductionClause, *LinearClause:
-			other.clause(x)
+// allocate goes to the constructs that permit it and make private copies, with
+// the items that they copy.
+func (s splitter) allocate(c *AllocateClause) {
+	for _, i := range s.takers("allocate") {
+		private := pathSet{}
+		private.add(s.parts[i].InOut)
+		for _, x := range s.parts[i].Clauses {
+			if privatizes(x) {
+				private.add(itemsOf(x))
+			}
 		}
-	}
-	for _, i := range takers {
-		if slices.ContainsFunc(other.parts[i].Clauses, func(x Clause) bool {
-			return x.Name() != "shared" && slices.ContainsFunc(itemsOf(x), func(it Item) bool { return wanted[exprText(it.Path)] })
-		}) {
+		own := *c
+		own.Items = slices.DeleteFunc(slices.Clone(c.Items), func(it Item) bool { return !private.has(it) })
+		switch len(own.Items) {
+		case 0:
+		case len(c.Items):
 			s.give(c, i)
+		default:
+			s.give(&own, i)
 		}
 	}
 }

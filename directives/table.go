@@ -27,6 +27,14 @@ func (d *DirectiveInfo) Allows(clause string) bool {
 	return found
 }
 
+// Prefix is what stands before the directive's name.
+func (d *DirectiveInfo) Prefix() string {
+	if d.Ext {
+		return prefixOmpx
+	}
+	return prefixOmp
+}
+
 // A ClauseInfo is one clause: how it is spelled and how often it may stand on
 // one directive.
 type ClauseInfo struct {
@@ -99,7 +107,7 @@ func buildTable() *table {
 }
 
 // combine makes the row of a combination from those of its leaves: it takes
-// the clauses of all of them (OpenMP 5.2, section 17.1), less the exceptions.
+// the clauses of all of them (OpenMP 5.2, section 17.2), less the exceptions.
 func combine(k Kind, simple map[Kind]DirectiveInfo) DirectiveInfo {
 	d := DirectiveInfo{Kind: k, Leaves: leavesOf(k)}
 	for _, leaf := range d.Leaves {

@@ -1,9 +1,8 @@
 package directives
 
-// clauseRows is the other half of the table: every clause of language.md
-// section 3, and those of OpenMP 5.2 without which a directive of section 2
-// would be of no use (align, allocator, at, data, inbranch, initializer,
-// message, nogroup, notinbranch, severity, uniform).
+// clauseRows is the other half of the table: the clauses of OpenMP 5.2 that a
+// directive of the first half takes, what 6.0 adds to these directives
+// (permutation, looprange), and our extensions.
 //
 // It is a function, not a variable, because reading the clause of a simd
 // trait inside match leads back to it.
@@ -26,6 +25,7 @@ func clauseRows() []ClauseInfo {
 		{Name: "enter", Syntax: "enter(names)", Many: true, Text: "lies on every device from the start", read: readList(names)},
 		{Name: "link", Syntax: "link(names)", Many: true, Text: "may be mapped where it is used", read: readList(names)},
 		{Name: "copyprivate", Syntax: "copyprivate(list)", Many: true, Text: "copied from the one thread to the others", read: readList(paths)},
+		{Name: "copyin", Syntax: "copyin(names)", Many: true, Text: "each thread's copy begins as the primary thread's", read: readList(names)},
 		{Name: "nontemporal", Syntax: "nontemporal(list)", Many: true, Text: "not worth caching", read: readList(paths)},
 		{Name: "inclusive", Syntax: "inclusive(list)", Text: "the scan includes the own iteration", read: readList(sections)},
 		{Name: "exclusive", Syntax: "exclusive(list)", Text: "the scan leaves out the own iteration", read: readList(sections)},
@@ -43,9 +43,9 @@ func clauseRows() []ClauseInfo {
 		// Memory.
 		{Name: "allocate", Syntax: "allocate([allocator(a), align(bytes):] list)", Many: true, Text: "where the private copies lie", read: readAllocate},
 		{Name: "allocator", Syntax: "allocator(expr)", Text: "where the variable lies", read: readExpr},
-		{Name: "align", Syntax: "align(bytes)", Text: "the variable starts at a multiple of bytes, a power of two", read: readExpr},
+		{Name: "align", Syntax: "align(bytes)", Text: "the variable starts at a multiple of bytes, a power of two", read: readAlign},
 		{Name: "uses_allocators", Syntax: "uses_allocators([memspace(m), traits(t):] allocator, …)", Many: true, Text: "allocators that the region uses", read: readUsesAllocators},
-		{Name: "ompx_dyn_groupprivate", Syntax: "ompx_dyn_groupprivate(bytes)", Text: "team memory sized at launch", read: readExpr},
+		{Name: "ompx_dyn_groupprivate", Syntax: "ompx_dyn_groupprivate(bytes)", Text: "team memory sized at launch", read: readNonNegative},
 
 		// Loops.
 		{Name: "collapse", Syntax: "collapse(n)", Text: "n nested loops are one iteration space", read: readPositive},
@@ -62,6 +62,9 @@ func clauseRows() []ClauseInfo {
 		{Name: "sizes", Syntax: "sizes(n, …)", Text: "the tile's size in each loop, outermost first", read: readSizes},
 		{Name: "partial", Syntax: "partial[(n)]", Text: "unroll n times", read: readOptionalPositive},
 		{Name: "full", Syntax: "full", Text: "unroll wholly", read: readFlag},
+		{Name: "permutation", Syntax: "permutation(n, …)", Text: "the loops' new order, by their numbers from 1", read: readPermutation},
+		{Name: "looprange", Syntax: "looprange(first, count)", Text: "which loops of the block, the first being 1", read: readLooprange},
+		{Name: "ompx_independent", Syntax: "ompx_independent", Text: "the user's word that no iteration touches what another one writes", read: readFlag},
 
 		// Devices, teams, threads.
 		{Name: "device", Syntax: "device([ancestor|device_num:] expr)", Text: "which device", read: readDevice},
@@ -82,11 +85,15 @@ func clauseRows() []ClauseInfo {
 
 		// Tasks and order.
 		{Name: "depend", Syntax: "depend([iterator(i=lo:hi:step),] in|out|inout|mutexinoutset|inoutset|depobj: list)", Many: true, Text: "order among tasks; omp_all_memory stands for everything", read: readDepend},
-		{Name: "detach", Syntax: "detach(event)", Text: "ends when the event is fulfilled", read: readExpr},
+		{Name: "detach", Syntax: "detach(event)", Text: "ends when the event is fulfilled", read: readDetach},
 		{Name: "final", Syntax: "final(cond)", Text: "tasks inside run at once", read: readExpr},
 		{Name: "mergeable", Syntax: "mergeable", Text: "may share its creator's data", read: readFlag},
-		{Name: "priority", Syntax: "priority(n)", Text: "higher runs earlier", read: readExpr},
+		{Name: "priority", Syntax: "priority(n)", Text: "higher runs earlier", read: readNonNegative},
 		{Name: "untied", Syntax: "untied", Text: "may change threads", read: readFlag},
+		{Name: "affinity", Syntax: "affinity([iterator(i=lo:hi:step):] list)", Many: true, Text: "what the task had better be near to", read: readAffinity},
+		{Name: "doacross", Syntax: "doacross(source:|sink: iteration)", Many: true, Text: "an iteration waits for another one; source tells those that wait", read: readDoacross},
+		{Name: "threads", Syntax: "threads", Text: "in the order of the loop, among threads", read: readFlag},
+		{Name: "simd", Syntax: "simd", Text: "in the order of the loop, among lanes", read: readFlag},
 
 		// Atomics and memory order.
 		{Name: "read", Syntax: "read", Text: "v = x", read: readFlag},
@@ -94,14 +101,16 @@ func clauseRows() []ClauseInfo {
 		{Name: "update", Syntax: "update, on depobj update(in|out|inout|mutexinoutset|inoutset)", Text: "x op= e; on depobj, the new kind", read: readUpdate},
 		{Name: "capture", Syntax: "capture", Text: "also keeps the value of before or after", read: readFlag},
 		{Name: "compare", Syntax: "compare", Text: "only when a comparison holds", read: readFlag},
+		{Name: "fail", Syntax: "fail(seq_cst|acquire|relaxed)", Text: "memory order where the comparison fails", read: readKeyword("seq_cst", "acquire", "relaxed")},
+		{Name: "weak", Syntax: "weak", Text: "the comparison may fail without a reason", read: readFlag},
 		{Name: "seq_cst", Syntax: "seq_cst", Text: "memory order", read: readFlag},
 		{Name: "acq_rel", Syntax: "acq_rel", Text: "memory order", read: readFlag},
 		{Name: "acquire", Syntax: "acquire", Text: "memory order", read: readFlag},
 		{Name: "release", Syntax: "release", Text: "memory order", read: readFlag},
 		{Name: "relaxed", Syntax: "relaxed", Text: "memory order", read: readFlag},
-		{Name: "hint", Syntax: "hint(expr)", Text: "how contended it is", read: readExpr},
+		{Name: "hint", Syntax: "hint(expr)", Text: "how contended it is", read: readNonNegative},
 
-		// Variants, interop, errors.
+		// Variants, interop, assumptions, errors.
 		{Name: "match", Syntax: "match(set={trait[(properties)], …}, …)", Text: "where the variant is taken", read: readMatch},
 		{Name: "adjust_args", Syntax: "adjust_args(need_device_ptr|need_device_addr|nothing: parameters)", Many: true, Text: "what happens to the arguments", read: readAdjustArgs},
 		{Name: "append_args", Syntax: "append_args(interop([prefer_type(…),] target|targetsync), …)", Text: "arguments added to the call", read: readAppendArgs},
@@ -113,9 +122,18 @@ func clauseRows() []ClauseInfo {
 		{Name: "at", Syntax: "at(compilation|execution)", Text: "when", read: readKeyword("compilation", "execution")},
 		{Name: "severity", Syntax: "severity(fatal|warning)", Text: "how grave", read: readKeyword("fatal", "warning")},
 		{Name: "message", Syntax: "message(expr)", Text: "what is said", read: readExpr},
+		{Name: "when", Syntax: "when(set={trait[(properties)], …}, …: [directive])", Many: true, Text: "the directive where the context matches", read: readWhen},
+		{Name: "otherwise", Syntax: "otherwise([directive])", Text: "the directive where no when matches", read: readOtherwise},
+		{Name: "absent", Syntax: "absent(constructs)", Many: true, Text: "none of them is met", read: readConstructs},
+		{Name: "contains", Syntax: "contains(constructs)", Many: true, Text: "they are likely to be met", read: readConstructs},
+		{Name: "holds", Syntax: "holds(cond)", Many: true, Text: "the condition is true", read: readExpr},
+		{Name: "no_openmp", Syntax: "no_openmp", Text: "nothing of OpenMP is met", read: readFlag},
+		{Name: "no_openmp_routines", Syntax: "no_openmp_routines", Text: "no routine of OpenMP is called", read: readFlag},
+		{Name: "no_parallelism", Syntax: "no_parallelism", Text: "no task and no simd construct is met", read: readFlag},
 
 		// Declarations.
 		{Name: "device_type", Syntax: "device_type(host|nohost|any)", Text: "where it exists", read: readKeyword("host", "nohost", "any")},
+		{Name: "indirect", Syntax: "indirect[(cond)]", Text: "may be called through a func value", read: readOptionalExpr},
 		{Name: "inbranch", Syntax: "inbranch", Text: "always called under a condition", read: readFlag},
 		{Name: "notinbranch", Syntax: "notinbranch", Text: "never called under a condition", read: readFlag},
 		{Name: "reverse_offload", Syntax: "reverse_offload[(cond)]", Text: "target device(ancestor: 1) works", read: readOptionalExpr},

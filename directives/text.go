@@ -47,6 +47,20 @@ func (t *text) pos(off int) token.Pos { return t.base + token.Pos(off) }
 // written is the directive's text as the user wrote it, on one line.
 func (t *text) written() string { return strings.Join(t.lines, " ") }
 
+// between is the text from one offset to another as the user wrote it, on one
+// line.
+func (t *text) between(from, to int) string {
+	var b strings.Builder
+	for _, g := range t.gaps {
+		if from < g.from && g.to < to {
+			b.WriteString(strings.TrimRight(string(t.buf[from:g.from]), " \t") + " ")
+			from = g.to
+		}
+	}
+	b.Write(t.buf[from:to])
+	return b.String()
+}
+
 // crossesGap reports whether [from, to) runs over the end of a line.
 func (t *text) crossesGap(from, to int) bool {
 	for _, g := range t.gaps {

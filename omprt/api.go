@@ -48,6 +48,6 @@ func isPresent(p unsafe.Pointer, number int) bool {
 	v := &s.devices[number].env
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	e, _ := v.find(&item{start: p, bytes: 1})
-	return e != nil
+	_, ok := v.find(uintptr(p), uintptr(p)+1)
+	return ok
 }

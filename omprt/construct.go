@@ -3,9 +3,7 @@ package omprt
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
-	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/trace"
@@ -20,8 +18,16 @@ type construct struct {
 	kernel *Kernel
 	traced bool
 
-	items   []item // in order; those from taken on have not been acquired
-	taken   int
+	items  []item // in order
+	points []uintptr
+	spans  []span
+
+	typed  bool // some of the items have a layout
+	lends  bool // some are mapped up to their capacity
+	spares []spare
+	kept   []byte // what the device was sent of the spares
+	back   []byte // what it sends back, piece by piece
+
 	launch  device.Launch
 	private []uint64 // the kernel's copies of firstprivate variables
 
@@ -29,6 +35,9 @@ type construct struct {
 	ended   bool // without a panic
 	open    bool // a target data region that waits for its end
 }
+
+// keptBetween is how much memory for spares a construct keeps between uses, bytes.
+const keptBetween = 1 << 20
 
 var constructs = sync.Pool{New: func() any { return new(construct) }}
 
@@ -53,9 +62,7 @@ func (c *construct) finish() {
 		return
 	}
 	value := recover() // nil: runtime.Goexit
-	for ; c.taken > 0; c.taken-- {
-		c.target.env.undo(c, &c.items[c.taken-1])
-	}
+	c.inReverse((*environment).undo)
 	if value != nil && c.running {
 		value = newFault(value, c.kernel)
 	}
@@ -72,11 +79,17 @@ func (c *construct) recycle() {
 	s := c.sys
 	clear(c.items)
 	clear(c.launch.Args)
-	*c = construct{
-		items:   c.items[:0],
-		private: c.private[:0],
-		launch:  device.Launch{Args: c.launch.Args[:0], Nest: c.launch.Nest[:0], Partial: c.launch.Partial[:0]},
+	if c.lends {
+		c.lends = false
+		clear(c.spares)
+		c.spares = c.spares[:0]
+		if cap(c.kept) > keptBetween {
+			c.kept = nil
+		}
 	}
+	c.items, c.private, c.launch.Args = c.items[:0], c.private[:0], c.launch.Args[:0]
+	c.sys, c.target, c.kernel = nil, nil, nil
+	c.running, c.ended, c.open, c.typed = false, false, false, false
 	constructs.Put(c)
 	s.leave()
 }
@@ -103,66 +116,113 @@ func (c *construct) choose(w *With, params []Param, args []Arg) string {
 }
 
 // add appends an item for an argument.
-func (c *construct) add(p *Param, a *Arg) *item {
-	start, bytes := a.extent()
-	c.items = append(c.items, item{param: p, mode: p.Map, start: start, bytes: bytes})
-	return &c.items[len(c.items)-1]
+func (c *construct) add(p *Param, a *Arg) {
+	n := len(c.items)
+	if n == cap(c.items) {
+		c.items = append(c.items, item{})
+	}
+	c.items = c.items[:n+1] // behind the length all are zero
+	it := &c.items[n]
+	it.param, it.mode = p, p.Map
+	it.start, it.bytes = a.extent()
+	if p.Layout != nil {
+		it.layout = p.layoutOf()
+		c.typed = true
+	}
+	if p.Map&(Capacity|NeedsCapacity) != 0 && a.lo == 0 && a.len <= a.hi && a.hi < a.cap && a.size > 0 {
+		it.start, it.most = a.ptr, a.cap*int(a.size)
+		c.lends = c.lends || it.lends()
+	}
 }
 
 // acquireAll begins the lifetimes of the mapped arguments, in order.
 func (c *construct) acquireAll(params []Param, args []Arg) {
 	for i := range args {
 		if params[i].Kind == Mapped && args[i].form != unreachable {
-			it := c.add(&params[i], &args[i])
-			c.taken = len(c.items)
-			c.target.env.acquire(c, it)
+			c.add(&params[i], &args[i])
 		}
 	}
-}
-
-// releaseAll ends the items' lifetimes, in reverse.
-func (c *construct) releaseAll() {
-	for ; c.taken > 0; c.taken-- {
-		c.target.env.release(c, &c.items[c.taken-1])
+	v := &c.target.env
+	v.mu.Lock()
+	for i := range c.items {
+		switch it := &c.items[i]; {
+		case it.bytes == 0 && !it.lends(): // no storage, nothing to map
+		case it.first == nil:
+			v.acquire(c, i)
+		case c.traced: // mapped with an earlier one
+			c.lookup(it)
+			c.exists(it, +1)
+		}
+	}
+	if c.lends {
+		c.lend(v)
+	}
+	v.mu.Unlock()
+	if c.lends {
+		c.send()
 	}
 }
 
 // locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called.
 func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 	for i := range args {
-		it := c.add(&params[i], &args[i])
-		c.taken = len(c.items)
-		c.target.env.locate(c, it, modifier)
+		c.add(&params[i], &args[i])
+	}
+	v := &c.target.env
+	v.mu.Lock()
+	for i := range c.items {
+		if it := &c.items[i]; it.bytes > 0 {
+			v.locate(c, it, modifier)
+		}
+	}
+	v.mu.Unlock()
+}
+
+// updateAll copies the items that were located.
+func (c *construct) updateAll() {
+	for i := range c.items {
+		it := &c.items[i]
+		if it.first == nil {
+			continue
+		}
+		if c.traced {
+			c.present(it)
+		}
+		if it.mode&To != 0 {
+			c.transfer(it, To)
+		}
+		if it.mode&From != 0 {
+			c.transfer(it, From)
+		}
 	}
 }
 
-// keepAll leaves the items on the device when the construct has ended.
-func (c *construct) keepAll() {
-	for ; c.taken > 0; c.taken-- {
-		c.target.env.keep(c, &c.items[c.taken-1])
+// releaseAll ends the items' lifetimes; keepAll leaves them on the device when the construct has ended.
+func (c *construct) releaseAll() {
+	v := &c.target.env
+	v.mu.Lock()
+	for i := len(c.items) - 1; i >= 0; i-- {
+		if it := &c.items[i]; it.first != nil {
+			v.release(c, it)
+		}
 	}
+	v.mu.Unlock()
 }
+func (c *construct) keepAll() { c.inReverse((*environment).part) }
 
-// write copies the common memory of an item and its entry to the device.
-func (c *construct) write(it *item) {
-	i, e, n := it.common()
-	if c.traced {
-		c.moved(trace.ToDevice, it, i, e, n)
+// inReverse does what ends the construct's use of its items with those that are on the device.
+func (c *construct) inReverse(end func(*environment, *construct, *item)) {
+	if len(c.items) == 0 {
+		return
 	}
-	if err := c.target.queue.Write(it.entry.mem, e, unsafe.Add(it.start, i), n); err != nil {
-		panic(c.failed(err, it))
+	v := &c.target.env
+	v.mu.Lock()
+	for i := len(c.items) - 1; i >= 0; i-- {
+		if it := &c.items[i]; it.first != nil {
+			end(v, c, it)
+		}
 	}
-}
-
-// read copies the common memory of an item and its entry back from the device.
-func (c *construct) read(it *item) {
-	i, e, n := it.common()
-	if c.traced {
-		c.moved(trace.FromDevice, it, i, e, n)
-	}
-	if err := c.target.queue.Read(unsafe.Add(it.start, i), it.entry.mem, e, n); err != nil {
-		panic(c.failed(err, it))
-	}
+	v.mu.Unlock()
 }
 
 func (c *construct) error(code Code, msg string) *Error {
@@ -190,18 +250,7 @@ func (c *construct) notPresent(it *item, what string) *Error {
 		it.param.Name, what, it.begin(), it.bytes))
 }
 
-func partlyPresent(it *item, e *entry) string {
-	return fmt.Sprintf("%s: explicit extension not allowed: host address specified is 0x%016x (%d bytes), but device allocation maps to host at 0x%016x (%d bytes)",
-		it.param.Name, it.begin(), it.bytes, e.begin, e.end-e.begin)
-}
-
-// String prints the mapping table, one entry a line.
-func (v *environment) String() string {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	var b strings.Builder
-	for _, e := range v.entries {
-		fmt.Fprintf(&b, "0x%016x %d bytes, counts %d and %d, %s\n", e.begin, e.end-e.begin, e.dyn, e.hold, e.name)
-	}
-	return b.String()
+func (c *construct) partlyPresent(it *item, there trace.Entry) *Error {
+	return c.error(PartlyPresent, fmt.Sprintf("%s: explicit extension not allowed: host address specified is 0x%016x (%d bytes), but device allocation maps to host at 0x%016x (%d bytes)",
+		it.param.Name, it.begin(), it.bytes, there.HostAddr, there.Bytes))
 }

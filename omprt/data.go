@@ -32,9 +32,7 @@ func TargetUpdate(r *Region, w With, args ...Arg) {
 	defer c.finish()
 	if c.choose(&w, r.Params, args); c.target != nil {
 		c.locateAll(r.Params, args, "motion")
-		for i := range c.items {
-			c.target.env.update(c, &c.items[i])
-		}
+		c.updateAll()
 		c.keepAll()
 	}
 	c.leaving()

@@ -2,7 +2,9 @@ package omprt
 
 import (
 	"fmt"
+	"path"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"strconv"
 	"strings"
@@ -10,8 +12,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/device"
 )
 
-// Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by zero,
-// a nil dereference, a panic of the user's. The kernel's items have been released without being copied back.
+// Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
+// zero, a nil dereference, a panic of the user's. The kernel's items have been released without being copied back.
 type Fault struct {
 	Value    any    // of the kernel's panic; nil if it called runtime.Goexit
 	Pos      string // where in the user's source, file:line[:col]; "" if that cannot be told
@@ -59,19 +61,19 @@ func newFault(value any, k *Kernel) any {
 	f := &Fault{Value: value, Kernel: k.Name, Launched: k.Pos}
 	if d, ok := value.(*device.Fault); ok {
 		f.Value, f.Stack = d.Value, string(d.Stack)
-		f.Pos = blame(d.Frames())
+		f.Pos = blame(d.Frames(), k)
 		return f
 	}
 	pcs := make([]uintptr, 64)
-	f.Pos = blame(pcs[:runtime.Callers(1, pcs)])
+	f.Pos = blame(pcs[:runtime.Callers(1, pcs)], k)
 	return f
 }
 
 // own is how the names of this package's functions begin.
 const own = "github.com/gooffload/gooffload/omprt."
 
-// blame returns the position of the innermost call in the user's source.
-func blame(pcs []uintptr) string {
+// blame returns the position of the innermost call in the user's source, for a panic in kernel k.
+func blame(pcs []uintptr, k *Kernel) string {
 	frames := runtime.CallersFrames(pcs)
 	std := "" // root of the standard library's files; "" if they are trimmed
 	panicked := false
@@ -86,7 +88,7 @@ func blame(pcs []uintptr) string {
 		case !panicked, strings.HasPrefix(f.Function, own), strings.HasPrefix(f.Function, "internal/"),
 			std != "" && strings.HasPrefix(f.File, std):
 		default:
-			if pos := position(f.File, f.Line); pos != "" {
+			if pos := position(f.File, f.Line, k); pos != "" {
 				return pos
 			}
 		}
@@ -94,10 +96,33 @@ func blame(pcs []uintptr) string {
 	return ""
 }
 
-// position is the user's position of a line of a compiled file; "" if it has none.
-func position(file string, line int) string {
+// position is the user's position of a line of a compiled file; "" if it has none. Files of the kernel's module are
+// named from its root, as the kernel's own position is, others as the compiler knows them.
+func position(file string, line int, k *Kernel) string {
 	if t, ok := tables.Load(file); ok {
 		return t.(*table).position(line)
 	}
-	return filepath.Base(file) + ":" + strconv.Itoa(line)
+	if root := k.root(); root != "" {
+		file = strings.TrimPrefix(file, root)
+	}
+	return file + ":" + strconv.Itoa(line)
+}
+
+// root is the folder of the kernel's module as the compiler knows it, with a slash at its end; "" if that cannot be
+// told. The kernel's function and its Pos name the same folder, one in full and one from the root.
+func (k *Kernel) root() string {
+	body := runtime.FuncForPC(reflect.ValueOf(k.Body).Pointer())
+	if body == nil {
+		return ""
+	}
+	file, _ := body.FileLine(body.Entry())
+	named, _, _ := strings.Cut(k.Pos, ":")
+	if t, ok := tables.Load(file); ok {
+		named = t.(*table).file
+	}
+	root, ok := strings.CutSuffix(path.Dir(file)+"/", strings.TrimPrefix(path.Dir(named)+"/", "./"))
+	if !ok || root != "" && !strings.HasSuffix(root, "/") {
+		return ""
+	}
+	return root
 }

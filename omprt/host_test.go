@@ -152,8 +152,13 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 	}
 	reopen(t, map[string]string{"OMP_NUM_TEAMS": "none"})
 	assert.Equal(t, omp.BadEnvironment, errorOf(t, func() { omp.GetNumDevices() }).Code)
+	_, err = omp.Devices()
+	assert.EqualError(t, err, "omptarget error: OMP_NUM_TEAMS=none: want a number from 1 on")
 	t.Setenv("OMP_NUM_TEAMS", "3")
 	assert.Equal(t, 1, omp.GetNumDevices(), "usable after the setting is put right")
+	devices, err := omp.Devices()
+	assert.NoError(t, err)
+	assert.Len(t, devices, 1)
 }
 
 func TestTeamsOfTheEnvironmentReachTheDevice(t *testing.T) {
@@ -187,4 +192,23 @@ func TestACallThatDoesNotFitItsDescriptorIsRefused(t *testing.T) {
 	none := omp.Kernel{Name: "k", Pos: "h.go:4:1"}
 	err := errorOf(t, func() { omp.Target(&none, omp.With{}, nil) })
 	assert.Equal(t, omp.CannotRun, err.Code)
+}
+
+// LLVM's bit 4 shows the table when a kernel has ended, and at a failure; data constructs that succeed are silent.
+func TestTheTableIsShownAfterKernelsAndAtFailures(t *testing.T) {
+	clean(t)
+	var b bytes.Buffer
+	stop := trace.Subscribe(trace.InfoTable.Mask(), trace.NewInfo(&b, trace.InfoTable))
+	defer stop()
+	shown := func(f func()) string {
+		b.Reset()
+		f()
+		return b.String()
+	}
+	x := []float64{1, 2, 3}
+	assert.Empty(t, shown(func() { enter(x[:2], omp.To) }))
+	assert.Contains(t, shown(func() { addTo(x[:2], omp.ToFrom) }), "mappings after block at data.go:2:2:")
+	assert.Contains(t, shown(func() { errorOf(t, func() { update(x, omp.To) }) }), "mappings after block at data.go:1:2:")
+	assert.Empty(t, shown(func() { exit(x[:2], omp.Release) }))
+	assert.Equal(t, "omptarget device 0 info: OpenMP Host-Device pointer mappings table empty\n", shown(func() { addTo(x, omp.ToFrom) }))
 }

@@ -2,10 +2,17 @@ package omprt
 
 import "unsafe"
 
-// Items is the elements of parameter i, a slice that is present whole.
+// Items is parameter i, a slice that is present whole: nil if it is, of its length, with the capacity that the device
+// has memory for.
 func Items[T any](c *Chunk, i int) []T {
 	a := &c.Launch.Args[i]
-	return unsafe.Slice((*T)(a.Ptr), a.Len)
+	return unsafe.Slice((*T)(a.Ptr), a.Hi)[:a.Len]
+}
+
+// Cap is the capacity of parameter i, a slice, whatever of it the device has.
+func Cap(c *Chunk, i int) int {
+	Reach(c, i)
+	return c.Launch.Args[i].Cap
 }
 
 // Item is the variable of parameter i: a mapped one, or the kernel's copy of a firstprivate one. Nil if it was a nil
@@ -27,6 +34,6 @@ func Contribute[T any](c *Chunk, i int, v T) {
 // Start is the first value of loop d in the loop variable's type.
 func Start[T Integer](c *Chunk, d int) T { return T(c.Launch.Nest[d].First) }
 
-// Step is the step of loop d in the loop variable's type: iteration k has the value Start + T(k)*Step, in arithmetic that
-// wraps.
+// Step is the step of loop d in the loop variable's type: iteration k has the value Start + T(k)*Step, in arithmetic
+// that wraps.
 func Step[T Integer](c *Chunk, d int) T { return T(c.Launch.Nest[d].Step) }

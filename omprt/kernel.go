@@ -33,6 +33,10 @@ type Param struct {
 	Map  MapType  // of a Mapped one
 	Op   Operator // of a Reduction
 	Type Type     // of a Reduction or a scalar
+
+	// Layout is LayoutOf[T] for a Mapped one whose elements, of type T, hold bools.
+	Layout func() *Layout
+	layout atomic.Pointer[Layout] // which that has returned
 }
 
 // Kind is how an item reaches a kernel.
@@ -59,6 +63,11 @@ const (
 	Present
 	Hold
 	Implicit // the translator's default, not a clause of the user's
+
+	// Capacity says of a slice that the kernel may slice it beyond its length, NeedsCapacity that it also asks what came
+	// of that slice for its capacity, so that a launch that does not find all of it is refused.
+	Capacity
+	NeedsCapacity
 
 	Alloc  MapType = 0
 	ToFrom         = To | From

@@ -1,8 +1,8 @@
 package omprt
 
 import (
+	"math"
 	"math/bits"
-	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 )
@@ -11,7 +11,7 @@ import (
 // the region begins.
 type Nest []Loop
 
-// Loop is the values that a loop variable takes. Make one with Upto or For.
+// Loop is the values that a loop variable takes. Make one with Upto, For or ForDown.
 type Loop = device.Loop
 
 // Integer is the types of loop variables.
@@ -40,54 +40,29 @@ const (
 	tooMany = "the loop has more iterations than an int can count"
 )
 
-// For is the loop `for i := lo; i < hi; i += step`, with any condition, in any integer type. To count down, step is
-// what `i -= c` adds, -c, wrapped in an unsigned type.
+// For is the loop `for i := lo; i < hi; i += step`, with any condition, in any integer type.
 //
-// The count is that of the loop as Go runs it. Where Go's loop would go on after the variable has wrapped around its
-// type, as `for i := uint8(0); i < 250; i += 100` does, there is no such count, and the launch refuses the loop with
-// its position.
+// The count is that of the loop as Go runs it. A variable that wraps around its type on the way to the end, as in `for
+// i := n - 1; i < n; i--` without a sign, is counted; the launch refuses a loop that never ends, with its position.
 func For[T Integer](lo T, cmp Compare, hi T, step T) Loop {
 	l := Loop{First: uint64(lo), Step: uint64(step)}
-	if !holds(lo, cmp, hi) {
-		return l
-	}
-	if step == 0 {
+	n, ok := trips(lo, cmp, hi, step)
+	switch {
+	case !ok && step == 0:
 		l.Fault = noStep
-		return l
-	}
-	width := uint(unsafe.Sizeof(lo)) * 8
-	mask := ^uint64(0) >> (64 - width)
-	signed := ^T(0) < 0
-	up := cmp == LT || cmp == LE || cmp == NE && lo < hi
-	if signed && (step > 0) != up {
+	case !ok:
 		l.Fault = endless
-		return l
-	}
-	// Distances in the type's own width, without a sign, cannot overflow.
-	distance, stride := (uint64(hi)-uint64(lo))&mask, uint64(step)&mask
-	if !up {
-		distance, stride = (uint64(lo)-uint64(hi))&mask, -uint64(step)&mask
-	}
-	trips := distance / stride
-	exact := distance%stride == 0
-	if cmp == LE || cmp == GE || !exact {
-		if trips++; trips == 0 {
-			l.Fault = tooMany
-			return l
-		}
-	}
-	// In Go the loop goes on unless its condition fails for the next value, wrapped as the type wraps.
-	if next := lo + T(trips)*step; cmp == NE && !exact || holds(next, cmp, hi) {
-		l.Fault = endless
-		return l
-	}
-	if trips > 1<<(bits.UintSize-1)-1 {
+	case n > math.MaxInt:
 		l.Fault = tooMany
-		return l
+	default:
+		l.Trip = int(n)
 	}
-	l.Trip = int(trips)
 	return l
 }
+
+// ForDown is the loop `for i := lo; i > hi; i -= step`, with any condition, in any integer type: the step is what the
+// program subtracts, so that it need not be negated where its type has no room for that.
+func ForDown[T Integer](lo T, cmp Compare, hi T, step T) Loop { return For(lo, cmp, hi, -step) }
 
 func holds[T Integer](i T, cmp Compare, hi T) bool {
 	switch cmp {
@@ -125,7 +100,7 @@ func checkNest(k *Kernel, n Nest) string {
 	}
 	for i := range n {
 		hi, lo := bits.Mul(total, uint(n[i].Trip))
-		if hi != 0 || lo > 1<<(bits.UintSize-1)-1 {
+		if hi != 0 || lo > math.MaxInt {
 			return tooMany
 		}
 		total = lo

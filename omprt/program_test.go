@@ -89,8 +89,7 @@ omptarget device 0 info: Copying data from host to device, HstPtr=ADDR, TgtPtr=A
 omptarget device 0 info: Copying data from host to device, HstPtr=ADDR, TgtPtr=ADDR, Size=2048, Name=x
 "PluginInterface" device 0 info: Launching kernel __omp_offloading_main.go_main_l9 with [256,1,1] blocks and [1,1,1] threads in SPMD mode
 omptarget device 0 info: Copying data from device to host, TgtPtr=ADDR, HstPtr=ADDR, Size=2048, Name=y
-omptarget device 0 info: OpenMP Host-Device pointer mappings after block at main.go:9:2:
-omptarget device 0 info: Host Ptr           Target Ptr         Size (B) DynRefCount HoldRefCount Declaration
+omptarget device 0 info: OpenMP Host-Device pointer mappings table empty
 `, address.ReplaceAllString(out, "ADDR"))
 }
 
@@ -128,6 +127,9 @@ func TestARaceInAKernelIsReported(t *testing.T) {
 	src := strings.ReplaceAll(saxpy, "TRIPS", "8")
 	env := []string{"GOMAXPROCS=1"}
 	out, err := program(t, []string{"-race"}, env, src)
+	if strings.Contains(out, "-race is not supported") {
+		t.Skip(out)
+	}
 	require.NoError(t, err, "without a race: %s", out)
 	out, err = program(t, []string{"-race"}, env, strings.ReplaceAll(src, "y[i] += 2", "y[0] += 2"))
 	require.Error(t, err)

@@ -13,7 +13,8 @@ type vector struct {
 	scale float64
 }
 
-// scaled is written as the translator writes it: the region reaches v in every iteration, v.scale in some.
+// scaled is written as the translator writes it: the region reaches v in every iteration, v.scale in some. A row has
+// three elements.
 func scaled(rows, total int, v *vector) {
 	omp.Target(&scaledKernel, omp.With{}, omp.Nest{omp.Upto(rows), {}}.Inner(1, func() omp.Loop { return omp.Upto(total / rows) }),
 		omp.When(v != nil, func() omp.Arg { return omp.Slice(v.x) }),
@@ -32,8 +33,8 @@ var scaledKernel = omp.Kernel{
 		scale := omp.Behind(c, 1, omp.Scalar[float64](c, 1))
 		for r := c.Rows(); r.Next(); {
 			for j := r.Lo; j < r.Hi; j++ {
-				if x[r.At(0)] >= 0 {
-					x[r.At(0)] += *scale
+				if at := 3*r.At(0) + j; x[at] >= 0 {
+					x[at] += *scale
 				}
 			}
 		}
@@ -42,9 +43,9 @@ var scaledKernel = omp.Kernel{
 
 func TestWhatGoWouldNotEvaluateIsNotEvaluated(t *testing.T) {
 	assert.NotPanics(t, func() { scaled(0, 6, nil) }, "neither the division nor the pointer is the plain build's business")
-	v := &vector{x: make([]float64, 2), scale: 2}
+	v := &vector{x: make([]float64, 6), scale: 2}
 	scaled(2, 6, v)
-	assert.Equal(t, []float64{6, 6}, v.x)
+	assert.Equal(t, []float64{2, 2, 2, 2, 2, 2}, v.x)
 	defer func() {
 		assert.ErrorContains(t, recover().(error), "nil pointer dereference")
 	}()
@@ -56,7 +57,7 @@ func TestUnreachableArgumentsDoNotAllocate(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the race detector allocates")
 	}
-	v := &vector{x: make([]float64, 2), scale: 2}
+	v := &vector{x: make([]float64, 6), scale: 2}
 	assert.Zero(t, testing.AllocsPerRun(1000, func() { scaled(2, 6, v) }))
 	assert.Zero(t, testing.AllocsPerRun(1000, func() { scaled(0, 6, nil) }))
 }

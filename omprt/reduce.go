@@ -2,6 +2,7 @@ package omprt
 
 import (
 	"fmt"
+	"math"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -10,7 +11,10 @@ import (
 // Operator is a reduction operator. OpenMP's - is Add.
 type Operator uint8
 
-// The reduction operators. The identity each starts from is in OpenMP 6.0, section 7.6.3.
+// The reduction operators. The identity each starts from is in OpenMP 6.0, section 7.6.3. A maximum of floating-point
+// numbers is one of three, as the region computes it, and so is a minimum: Max takes a number that is greater, as `if
+// v > m` does, so that a NaN is never taken and never given up; BuiltinMax is Go's max, of which a NaN is the result
+// wherever there is one; MathMax is math.Max, where plus infinity comes before a NaN.
 const (
 	Add Operator = iota
 	Mul
@@ -21,6 +25,10 @@ const (
 	LogicalOr
 	Max
 	Min
+	BuiltinMax
+	BuiltinMin
+	MathMax
+	MathMin
 )
 
 // Type is the basic kind of a scalar.
@@ -78,7 +86,7 @@ func combine(p unsafe.Pointer, op Operator, t Type, l *device.Launch, slot int) 
 	case Float32:
 		return foldOrdered((*float32)(p), op, l, slot)
 	case Float64:
-		return foldOrdered((*float64)(p), op, l, slot)
+		return foldMath((*float64)(p), op, l, slot)
 	case Complex64:
 		return foldNumber((*complex64)(p), op, l, slot)
 	case Complex128:
@@ -120,7 +128,6 @@ func foldInteger[T Integer](p *T, op Operator, l *device.Launch, slot int) bool 
 	return true
 }
 
-// foldOrdered takes max and min by comparison, as OpenMP's combiners do: a NaN in a chunk is not taken over.
 func foldOrdered[T Integer | float32 | float64](p *T, op Operator, l *device.Launch, slot int) bool {
 	acc := *p
 	switch op {
@@ -136,6 +143,14 @@ func foldOrdered[T Integer | float32 | float64](p *T, op Operator, l *device.Lau
 				acc = v
 			}
 		}
+	case BuiltinMax:
+		for c := range l.Chunks {
+			acc = max(acc, result[T](l, c, slot))
+		}
+	case BuiltinMin:
+		for c := range l.Chunks {
+			acc = min(acc, result[T](l, c, slot))
+		}
 	default:
 		return foldNumber(p, op, l, slot)
 	}
@@ -143,19 +158,46 @@ func foldOrdered[T Integer | float32 | float64](p *T, op Operator, l *device.Lau
 	return true
 }
 
-func foldNumber[T Integer | float32 | float64 | complex64 | complex128](p *T, op Operator, l *device.Launch, slot int) bool {
+// foldNumber leaves out what changes nothing: a chunk in which no iteration has added anything must not make +0 of
+// -0, nor one in which none has multiplied anything a NaN of a complex infinity.
+func foldNumber[T Integer | float32 | float64 | complex64 | complex128](
+	p *T, op Operator, l *device.Launch, slot int,
+) bool {
 	acc := *p
 	switch op {
 	case Add:
 		for c := range l.Chunks {
-			acc += result[T](l, c, slot)
+			if v := result[T](l, c, slot); v != 0 {
+				acc += v
+			}
 		}
 	case Mul:
 		for c := range l.Chunks {
-			acc *= result[T](l, c, slot)
+			if v := result[T](l, c, slot); v != 1 {
+				acc *= v
+			}
 		}
 	default:
 		return false
+	}
+	*p = acc
+	return true
+}
+
+// foldMath takes max and min as package math does, which knows only one type.
+func foldMath(p *float64, op Operator, l *device.Launch, slot int) bool {
+	acc := *p
+	switch op {
+	case MathMax:
+		for c := range l.Chunks {
+			acc = math.Max(acc, result[float64](l, c, slot))
+		}
+	case MathMin:
+		for c := range l.Chunks {
+			acc = math.Min(acc, result[float64](l, c, slot))
+		}
+	default:
+		return foldOrdered(p, op, l, slot)
 	}
 	*p = acc
 	return true
@@ -181,7 +223,8 @@ func foldBool(p *bool, op Operator, l *device.Launch, slot int) bool {
 
 // checkReductions says what is wrong with a kernel's reductions.
 func checkReductions(params []Param) error {
-	for _, p := range params {
+	for i := range params {
+		p := &params[i]
 		if p.Kind == Reduction && !reducible(p.Op, p.Type) {
 			return fmt.Errorf("reduction(%s): operator %d is not defined for type %d", p.Name, p.Op, p.Type)
 		}

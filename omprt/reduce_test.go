@@ -1,6 +1,7 @@
 package omprt_test
 
 import (
+	"iter"
 	"math"
 	"runtime"
 	"testing"
@@ -86,7 +87,7 @@ func TestAReductionThatItsTypeDoesNotHaveIsRefused(t *testing.T) {
 	for _, r := range []struct {
 		op  omp.Operator
 		typ omp.Type
-	}{{omp.And, omp.Float64}, {omp.Max, omp.Complex128}, {omp.Add, omp.Bool}, {omp.LogicalAnd, omp.Int}, {omp.Min + 1, omp.Int}, {omp.Add, omp.Complex128 + 1}} {
+	}{{omp.And, omp.Float64}, {omp.Max, omp.Complex128}, {omp.Add, omp.Bool}, {omp.LogicalAnd, omp.Int}, {omp.MathMin + 1, omp.Int}, {omp.MathMax, omp.Int}, {omp.MathMin, omp.Float32}, {omp.BuiltinMax, omp.Complex64}, {omp.Add, omp.Complex128 + 1}} {
 		for _, host := range []bool{false, true} {
 			k := omp.Kernel{Name: "k", Pos: "r.go:2:1", Loops: 1, Params: []omp.Param{{Name: "s", Kind: omp.Reduction, Op: r.op, Type: r.typ}}, Body: func(*omp.Chunk) { t.Error("ran") }}
 			var s complex128
@@ -94,6 +95,100 @@ func TestAReductionThatItsTypeDoesNotHaveIsRefused(t *testing.T) {
 			assert.Equal(t, omp.BadLaunch, err.Code)
 		}
 	}
+}
+
+// A maximum or minimum comes to what the plain loop computes, to the bit, wherever the loop is cut: of every few
+// numbers, from every start, in every two parts, and in three of which the middle one has no number at all.
+func TestExtremaOfEveryFormWithNaNsZerosAndInfinities(t *testing.T) {
+	numbers := []float64{math.NaN(), math.Inf(-1), -1, math.Copysign(0, -1), 0, 1, math.Inf(1)}
+	for _, form := range []struct {
+		op       omp.Operator
+		identity float64
+		f        func(m, v float64) float64
+	}{
+		{omp.Max, math.Inf(-1), func(m, v float64) float64 {
+			if v > m {
+				m = v
+			}
+			return m
+		}},
+		{omp.Min, math.Inf(1), func(m, v float64) float64 {
+			if v < m {
+				m = v
+			}
+			return m
+		}},
+		{omp.BuiltinMax, math.Inf(-1), func(m, v float64) float64 { return max(m, v) }},
+		{omp.BuiltinMin, math.Inf(1), func(m, v float64) float64 { return min(m, v) }},
+		{omp.MathMax, math.Inf(-1), math.Max},
+		{omp.MathMin, math.Inf(1), math.Min},
+		{omp.BuiltinMax, math.Inf(-1), func(m, v float64) float64 { // both forms on one variable
+			if m = max(m, v); -v > m {
+				m = -v
+			}
+			return m
+		}},
+	} {
+		for start := range sequences(numbers, 1) {
+			for v := range sequences(numbers, 3) {
+				want := start[0]
+				for _, x := range v {
+					want = form.f(want, x)
+				}
+				for cut := range len(v) + 1 {
+					got := reduceParts(form.op, start[0], form.identity, form.f, v[:cut], nil, v[cut:])
+					require.Equal(t, math.Float64bits(want), math.Float64bits(got), "operator %d: %v, then %v and %v: %v, and not %v",
+						form.op, start[0], v[:cut], v[cut:], got, want)
+				}
+			}
+		}
+	}
+}
+
+// sequences yields every sequence of n of the numbers.
+func sequences(numbers []float64, n int) iter.Seq[[]float64] {
+	return func(yield func([]float64) bool) {
+		for i := range int(math.Pow(float64(len(numbers)), float64(n))) {
+			s := make([]float64, n)
+			for k := range s {
+				s[k] = numbers[i%len(numbers)]
+				i /= len(numbers)
+			}
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// reduceParts reduces the numbers of each part in an iteration, and so a chunk, of its own.
+func reduceParts(op omp.Operator, start, identity float64, f func(m, v float64) float64, parts ...[]float64) float64 {
+	k := omp.Kernel{Name: "parts", Pos: "r.go:1:1", Loops: 1, Params: []omp.Param{{Name: "m", Kind: omp.Reduction, Op: op, Type: omp.Float64}},
+		Body: func(c *omp.Chunk) {
+			m := identity
+			for _, part := range parts[c.Lo:c.Hi] {
+				for _, v := range part {
+					m = f(m, v)
+				}
+			}
+			omp.Contribute(c, 0, m)
+		}}
+	omp.Target(&k, omp.With{Host: true}, omp.Nest{omp.Upto(len(parts))}, omp.Reduce(&start))
+	return start
+}
+
+// A chunk that has nothing to contribute leaves the variable as it was, to the bit.
+func TestAChunkThatContributesNothing(t *testing.T) {
+	minusZero := math.Copysign(0, -1)
+	untouched := func(op omp.Operator, typ omp.Type, start, identity complex128) complex128 {
+		k := omp.Kernel{Name: "none", Pos: "r.go:1:1", Loops: 1, Params: []omp.Param{{Name: "s", Kind: omp.Reduction, Op: op, Type: typ}},
+			Body: func(c *omp.Chunk) { omp.Contribute(c, 0, identity) }}
+		omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(3)}, omp.Reduce(&start))
+		return start
+	}
+	sum := untouched(omp.Add, omp.Complex128, complex(minusZero, minusZero), 0)
+	assert.True(t, math.Signbit(real(sum)) && math.Signbit(imag(sum)), "%v", sum)
+	assert.Equal(t, complex(math.Inf(1), 0), untouched(omp.Mul, omp.Complex128, complex(math.Inf(1), 0), 1))
 }
 
 func TestASumIsBitIdenticalOnEveryRunAndNumberOfCores(t *testing.T) {

@@ -5,7 +5,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
-// What constructs tell the trace. Those that are called whether or not anybody reads return at once if nobody does.
+// What constructs tell the trace. They ask whether anybody reads before they call most of these; the others return at
+// once if nobody does.
 
 func (c *construct) emit(e *trace.Event) {
 	e.Construct, e.Pos = c.kind, c.pos
@@ -55,15 +56,7 @@ func (c *construct) table() {
 	if !c.traced || !trace.Enabled(trace.Tables) {
 		return
 	}
-	e := trace.Event{Kind: trace.Table}
-	v := &c.target.env
-	v.mu.Lock()
-	for _, r := range v.entries {
-		e.Entries = append(e.Entries, trace.Entry{Name: r.name, HostAddr: r.begin, DeviceAddr: r.mem.Addr(),
-			Bytes: int(r.end - r.begin), Dyn: r.dyn, Hold: r.hold})
-	}
-	v.mu.Unlock()
-	c.emit(&e)
+	c.emit(&trace.Event{Kind: trace.Table, Entries: c.target.env.rows()})
 }
 
 func (c *construct) lookup(it *item) {
@@ -78,10 +71,18 @@ func (c *construct) absent(it *item) {
 	}
 }
 
-// exists reports an item that was found; change is what that did to its count.
+// present reports an item that was found, and whose counts stay as they are.
+func (c *construct) present(it *item) {
+	c.target.env.mu.Lock()
+	defer c.target.env.mu.Unlock()
+	c.exists(it, 0)
+}
+
+// exists reports an item that was found; change is what that did to its counts. The table is locked.
 func (c *construct) exists(it *item, change int) {
-	if !c.traced {
-		return
+	there := it.first.shown()
+	for e, n := it.first.next, it.n-1; n > 0; e, n = e.next, n-1 {
+		there = joined(there, e.shown())
 	}
 	note := "update suppressed"
 	switch {
@@ -89,13 +90,13 @@ func (c *construct) exists(it *item, change int) {
 		note = "incremented"
 	case change < 0 && it.mode&Delete != 0:
 		note = "reset, delayed deletion"
-	case change < 0 && it.entry.dyn == 0 && it.entry.hold == 0:
+	case change < 0 && there.Dyn == 0 && there.Hold == 0:
 		note = "decremented, delayed deletion"
 	case change < 0:
 		note = "decremented"
 	}
-	r := trace.Event{Kind: trace.Exists, Name: it.param.Name, HostAddr: it.begin(), DeviceAddr: c.deviceAddr(it),
-		Bytes: it.bytes, Dyn: it.entry.dyn, Hold: it.entry.hold}
+	r := trace.Event{Kind: trace.Exists, Name: it.param.Name, HostAddr: it.begin(), DeviceAddr: it.first.store.addr(it.lo),
+		Bytes: it.bytes, Dyn: there.Dyn, Hold: there.Hold}
 	if it.mode&Hold != 0 {
 		r.HoldNote = note
 	} else {
@@ -104,37 +105,56 @@ func (c *construct) exists(it *item, change int) {
 	c.emit(&r)
 }
 
-// deviceAddr is where the device has the first byte that an item shares with its entry.
-func (c *construct) deviceAddr(it *item) uintptr {
-	_, off, _ := it.common()
-	return it.entry.mem.Addr() + uintptr(off)
-}
-
-func (c *construct) created(e *entry) {
-	if c.traced {
-		c.emit(&trace.Event{Kind: trace.Alloc, Name: e.name, HostAddr: e.begin, DeviceAddr: e.mem.Addr(),
-			Bytes: int(e.end - e.begin), Dyn: e.dyn, Hold: e.hold})
+// created reports new entries from a place of the table on, which is locked.
+func (c *construct) created(at, n int) {
+	v := &c.target.env
+	for end := at + n; at < end; {
+		r, pieces := v.row(at)
+		c.emit(&trace.Event{Kind: trace.Alloc, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr,
+			Bytes: r.Bytes, Dyn: r.Dyn, Hold: r.Hold})
+		at += pieces
 	}
 }
 
-func (c *construct) removed(e *entry) {
-	if c.traced {
-		c.emit(&trace.Event{Kind: trace.Delete, Name: e.name, HostAddr: e.begin, DeviceAddr: e.mem.Addr(), Bytes: int(e.end - e.begin)})
+// removing reports those of an item's entries that are about to leave the table: what is shown as one mapping as one.
+func (c *construct) removing(it *item) {
+	var row trace.Entry
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		switch {
+		case e.mover != c:
+		case row.Bytes > 0 && e.across && row.HostAddr+uintptr(row.Bytes) == e.begin:
+			row = joined(row, e.shown())
+		default:
+			c.removed(row)
+			row = e.shown()
+		}
+	}
+	c.removed(row)
+}
+
+func (c *construct) removed(r trace.Entry) {
+	if r.Bytes > 0 {
+		c.emit(&trace.Event{Kind: trace.Delete, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr, Bytes: r.Bytes})
 	}
 }
 
-func (c *construct) moved(kind trace.Kind, it *item, i, e, n int) {
-	c.emit(&trace.Event{Kind: kind, Name: it.param.Name, HostAddr: it.begin() + uintptr(i),
-		DeviceAddr: it.entry.mem.Addr() + uintptr(e), Bytes: n})
+// moved reports a transfer of an item's bytes.
+func (c *construct) moved(direction MapType, it *item, s *storage, begin, end uintptr) {
+	e := trace.Event{Kind: trace.ToDevice, Name: it.param.Name,
+		HostAddr: begin, DeviceAddr: s.addr(begin), Bytes: int(end - begin)}
+	if direction == From {
+		e.Kind = trace.FromDevice
+	}
+	c.emit(&e)
 }
 
-// argument reports that a kernel argument is taken from the table, offset bytes into its entry.
-func (c *construct) argument(it *item, offset int) {
+// argument reports that a kernel argument is taken from the table.
+func (c *construct) argument(it *item) {
 	c.lookup(it)
-	c.target.env.mu.Lock()
-	c.exists(it, 0)
-	c.target.env.mu.Unlock()
-	c.emit(&trace.Event{Kind: trace.Argument, HostAddr: it.begin(), DeviceAddr: it.entry.mem.Addr(), Offset: offset})
+	c.present(it)
+	at := it.first.store.addr(it.first.begin)
+	c.emit(&trace.Event{Kind: trace.Argument, HostAddr: it.begin(), DeviceAddr: at,
+		Offset: int(it.begin()) - int(it.first.begin)})
 }
 
 func (c *construct) launching(p device.Program) {

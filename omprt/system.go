@@ -36,15 +36,27 @@ var (
 	opening sync.Mutex
 )
 
-// enter returns the open system, which stays open until its leave is called as often.
+// enter returns the open system, which stays open until its leave is called as often. It panics if the system cannot be
+// opened.
 func enter() *system {
+	s, err := tryEnter()
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+func tryEnter() (*system, *Error) {
 	for {
 		s := current.Load()
 		if s == nil {
-			s = open()
+			var err *Error
+			if s, err = open(); err != nil {
+				return nil, err
+			}
 		}
 		if s.join() {
-			return s
+			return s, nil
 		}
 	}
 }
@@ -68,23 +80,23 @@ func (s *system) leave() {
 	}
 }
 
-func open() *system {
+func open() (*system, *Error) {
 	opening.Lock()
 	defer opening.Unlock()
 	if s := current.Load(); s != nil {
-		return s
+		return s, nil
 	}
 	s := &system{idle: make(chan struct{}, 1)}
 	var err error
 	if s.settings, err = readSettings(os.LookupEnv); err != nil {
-		panic(&Error{Code: BadEnvironment, Msg: err.Error()})
+		return nil, &Error{Code: BadEnvironment, Msg: err.Error()}
 	}
 	if err := s.openDevices(); err != nil {
-		panic(&Error{Code: DeviceFailure, Msg: err.Error()})
+		return nil, &Error{Code: DeviceFailure, Msg: err.Error()}
 	}
 	s.subscribe()
 	current.Store(s)
-	return s
+	return s, nil
 }
 
 func (s *system) openDevices() error {
@@ -98,7 +110,7 @@ func (s *system) openDevices() error {
 		}
 		for _, d := range devices {
 			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
-			t.env.target = t
+			t.env.target, t.env.settled.L = t, &t.env.mu
 			s.devices = append(s.devices, t)
 		}
 	}

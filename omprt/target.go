@@ -54,6 +54,9 @@ func (c *construct) offload(w *With, args []Arg) {
 		panic(c.failed(err, nil))
 	}
 	c.running = false
+	if c.lends {
+		c.takeBack()
+	}
 	c.releaseAll()
 }
 
@@ -73,13 +76,12 @@ func (c *construct) limits(w *With) {
 
 // bind fills the launch's arguments in. The items of the mapped ones are on the device, or they have no storage.
 func (c *construct) bind(args []Arg) {
-	c.launch.Args = slices.Grow(c.launch.Args[:0], len(args))[:len(args)]
+	c.launch.Args = slices.Grow(c.launch.Args[:0], len(args))[:len(args)] // behind the length all are zero
 	c.launch.Results = 0
 	c.reserve(args)
 	mapped := 0
 	for i := range args {
 		a, b := &args[i], &c.launch.Args[i]
-		b.Mem, b.Ptr, b.Missing = nil, nil, a.form == unreachable
 		b.Lo, b.Hi, b.Len, b.Cap = a.lo, a.hi, a.len, a.cap
 		switch a.form {
 		case value:
@@ -90,44 +92,59 @@ func (c *construct) bind(args []Arg) {
 			b.Result = c.launch.Results
 			c.launch.Results++
 		case unreachable:
+			b.Missing = true
 			if c.kernel.Params[i].Kind == Reduction { // the kernel has a slot for it all the same
 				b.Result = c.launch.Results
 				c.launch.Results++
 			}
 		case sequence, variable:
 			if c.target == nil {
-				b.Ptr, b.Lo, b.Hi = a.ptr, 0, a.len
+				b.Ptr, b.Lo, b.Hi = a.ptr, 0, a.cap
 				continue
 			}
-			c.locate(b, a, &c.items[mapped])
+			it := &c.items[mapped]
 			mapped++
+			c.locate(b, a, it)
+			if it.mode&NeedsCapacity != 0 && b.Hi < a.cap {
+				panic(c.capacityMissing(a, b, it))
+			}
 		}
 	}
 }
 
+// nothing is where slices without elements are that are not nil.
+var nothing [1]complex128
+
 // locate gives a mapped argument its memory on the device.
 func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
-	e := it.entry
-	if e == nil {
-		if a.size == 0 {
-			b.Ptr = a.ptr // elements without bytes are where they are
+	switch {
+	case it.first != nil:
+	case a.size == 0:
+		b.Ptr, b.Hi = a.ptr, a.cap // elements without bytes are where they are
+		return
+	default:
+		if a.ptr != nil {
+			b.Ptr = unsafe.Pointer(&nothing)
 		}
-		return // no storage: a nil pointer, or no elements
+		return
 	}
+	size := int(a.size)
 	i, off, n := it.common()
-	b.Mem, b.Offset = e.mem, off
+	b.Mem, b.Offset, b.Layout = it.first.store.mem, off, it.layout
 	if n < it.bytes {
 		// The elements that are there from their first to their last byte.
-		size := int(a.size)
 		skip := (i + size - 1) / size
 		b.Lo, b.Hi = a.lo+skip, a.lo+max(skip, (i+n)/size)
 		b.Offset += skip*size - i
-		if b.Lo == b.Hi {
-			b.Mem = nil
-		}
+	} else if it.far > it.hi {
+		b.Hi = int(it.far-it.begin()) / size
+	}
+	b.Bytes = (b.Hi - b.Lo) * size
+	if b.Bytes == 0 && b.Len > 0 {
+		b.Mem = nil
 	}
 	if c.traced {
-		c.argument(it, off-i)
+		c.argument(it)
 	}
 }
 
@@ -159,6 +176,13 @@ func (c *construct) partMissing() *Error {
 	p, b := &c.kernel.Params[i], &c.launch.Args[i]
 	return c.error(PartMissing, fmt.Sprintf("%s: only elements [%d:%d] of %d are on the device, and kernel %s needs all of them",
 		p.Name, b.Lo, b.Hi, b.Len, c.kernel.Name))
+}
+
+// capacityMissing is the error of a kernel that asks for the capacity of a slice of which the device has less.
+func (c *construct) capacityMissing(a *Arg, b *device.Arg, it *item) *Error {
+	return c.error(PartMissing, fmt.Sprintf("%s: kernel %s uses its capacity of %d, and the device has only %d elements; "+
+		"map it up to its capacity, as in map(tofrom: x[:cap(x)])",
+		it.param.Name, c.kernel.Name, a.cap, b.Hi))
 }
 
 // reserve makes room for the kernel's copies of firstprivate variables, which must not move while they are filled.

@@ -7,15 +7,15 @@ import (
 
 // Part is a slice of which only some elements are present, under the user's own indices.
 type Part[T any] struct {
-	base     unsafe.Pointer // element lo
-	lo, n    int            // elements lo to lo+n-1 are present
-	len, cap int            // the user's
+	base  unsafe.Pointer // element lo
+	lo, n int            // elements lo to lo+n-1 are present
+	len   int            // the user's
 }
 
 // Window is the elements of parameter i that are present.
 func Window[T any](c *Chunk, i int) Part[T] {
 	a := &c.Launch.Args[i]
-	return Part[T]{a.Ptr, a.Lo, a.Hi - a.Lo, a.Len, a.Cap}
+	return Part[T]{a.Ptr, a.Lo, a.Hi - a.Lo, a.Len}
 }
 
 // At is element i. It panics if that is out of range or not present.
@@ -30,9 +30,6 @@ func (p Part[T]) At(i int) *T {
 
 // Len is the length of the whole slice.
 func (p Part[T]) Len() int { return p.len }
-
-// Cap is the capacity of the whole slice.
-func (p Part[T]) Cap() int { return p.cap }
 
 // IndexError is the panic of an index that is out of range or whose element is not on the device.
 type IndexError struct {

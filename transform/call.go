@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"maps"
+	"path/filepath"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -14,12 +15,23 @@ import (
 // runtimeMark stands for the runtime's identifier in text made before that is chosen. It cannot occur in Go source.
 const runtimeMark = "\x00"
 
-// position is how descriptors name a place: file:line:col, without the folder; without the column where a line directive of
-// the user's gives none.
+// position is how descriptors name a place: file:line:col; without the column where a line directive of the user's
+// gives none.
 func (u *unit) position(p token.Pos) string {
 	at := u.fset().Position(p)
-	at.Filename = at.Filename[strings.LastIndexAny(at.Filename, `/\`)+1:]
+	at.Filename = u.fileName(at.Filename)
 	return at.String()
+}
+
+// fileName is how generated code names a file: by its path from the module's root, which is the same on every machine.
+// Where there is no module, or the file lies outside, that is the name without its folder.
+func (u *unit) fileName(path string) string {
+	if m := u.pkg.Module; m != nil && m.Dir != "" {
+		if rel, err := filepath.Rel(m.Dir, path); err == nil && filepath.IsLocal(rel) {
+			return filepath.ToSlash(rel)
+		}
+	}
+	return filepath.Base(path)
 }
 
 // call is the launch of a construct: the text that takes the place of the annotated statement.
@@ -118,8 +130,9 @@ func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Cod
 	var b strings.Builder
 	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.alias, u.position(c.Pos), c.file.alias)
 	for _, x := range c.env.items {
-		b.WriteString("\t\t" + gogen.Param(c.file.alias, x.param) + ",\n")
+		b.WriteString("\t\t" + gogen.Param(c.file.alias, u.packageScope(c.file).typeText, x.param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")
-	return gogen.Code{Text: b.String(), Lines: make([]token.Pos, strings.Count(b.String(), "\n"))}
+	text := strings.ReplaceAll(b.String(), runtimeMark, c.file.alias)
+	return gogen.Code{Text: text, Lines: make([]token.Pos, strings.Count(text, "\n"))}
 }

@@ -3,6 +3,7 @@ package transform
 import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
 )
 
 // clause enters the items of a data clause.
@@ -47,7 +48,7 @@ func (env *environment) clause(cl directives.Clause) {
 }
 
 func (env *environment) reduction(cl *directives.ReductionClause) {
-	op, ok := reductionOps[cl.Op.Text]
+	op, ok := reduction.Operators[cl.Op.Text]
 	if !ok {
 		env.u.errorAt(cl.Op.Pos, cl.Op.End, codeClauseNotBuilt, "the declared reduction %q is not built yet", cl.Op.Text).
 			fix("use one of + - * & | ^ && || min max")
@@ -67,7 +68,7 @@ func (env *environment) reduction(cl *directives.ReductionClause) {
 				fix("reduce into a scalar")
 			continue
 		}
-		if !opFits(op, x.typ) {
+		if !reduction.Fits(op, x.typ) {
 			env.u.errorAt(it.Pos, it.End, codeClauseExpr, "the reduction operator %s does not apply to %s of type %s", cl.Op.Text, env.u.text(it.Expr), x.typ)
 			continue
 		}

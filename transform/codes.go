@@ -12,10 +12,12 @@ const (
 	codeCannotMap         = "OMP521" // a variable that cannot be in device memory
 	codeNeedsMapper       = "OMP522" // a struct with pointers used whole
 	codeReadAfter         = "OMP523" // a private variable read after the region
+	codeNoReduction       = "OMP524" // a reduction variable used in another way than its operator says
+	codeConflict          = "OMP525" // two iterations that touch one element
 	codeWriteTo           = "OMP530" // warning: written, but mapped to only
 	codeReadUnset         = "OMP531" // warning: read, but never copied to the device
-	codeOtherOperator     = "OMP532" // warning: a reduction updated with another operator than its own
 	codePrivateUnset      = "OMP533" // warning: a private variable read before the region assigns it
+	codeMayConflict       = "OMP534" // warning: two iterations that may touch one element
 	codeHeader            = "OMP540" // an annotated file without //go:build !omp
 	codeCgo               = "OMP541" // an annotated cgo file
 	codeInGenerated       = "OMP542" // a directive in a generated file

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
 )
 
 // environment is the data environment of one region (language.md section 5): which variables of the host the region
@@ -21,9 +22,10 @@ type environment struct {
 	byPath   map[path]*item
 	private  map[*types.Var]*ir.Var
 	comments []*ast.Comment
-	extremes map[ast.Stmt]token.Token // assignments guarded as a minimum or maximum is
+	updates  reduction.Updates
 	complain map[string]bool
-	blamed   []ast.Node // assignments for which a bound was refused
+	blamed   []ast.Node // assignments that are a part of what was refused
+	misused  []*item    // reduction variables of which that was said
 }
 
 // item is one list item: a path and how it is mapped.
@@ -42,12 +44,15 @@ type item struct {
 	firstRead  token.Pos // before any write, in the order of evaluation
 	firstWrite token.Pos
 	escapes    bool // used as a value or aliased, so reads and writes are not all seen
+
+	reslices bool // the region may slice it beyond its length
+	asksCap  bool // and asks for its capacity by another name
 }
 
 func newEnvironment(u *unit, c *construct) *environment {
 	env := &environment{
 		u: u, c: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
-		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, extremes: map[ast.Stmt]token.Token{}, complain: map[string]bool{},
+		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt), complain: map[string]bool{},
 	}
 	for _, g := range c.file.ast.Comments {
 		for _, cm := range g.List {

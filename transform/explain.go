@@ -6,6 +6,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
 )
 
 // Explanation is what `gooffload explain` says of one directive.
@@ -59,7 +60,7 @@ func how(x *item) string {
 	case ir.Firstprivate:
 		return "firstprivate"
 	case ir.Reduction:
-		return "reduction(" + reductionName(x.param.Op) + ")"
+		return "reduction(" + reduction.Name(x.param.Op) + ")"
 	}
 	var bits []string
 	for _, b := range x.mapType {
@@ -81,6 +82,9 @@ func why(x *item) string {
 	case ir.Scalar:
 		return "implicit: a scalar is firstprivate"
 	case ir.Slice:
+		if x.reslices {
+			return "implicit: the elements of a slice are mapped tofrom, up to its capacity, to which the region may slice it"
+		}
 		return "implicit: the elements of a slice are mapped tofrom"
 	case ir.Pointer:
 		return "implicit: the target of a pointer is mapped tofrom"

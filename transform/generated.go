@@ -125,7 +125,7 @@ func (g *generator) print() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.f.alias, g.f.baseName(), table)
+	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.f.alias, g.u.fileName(g.f.name), table)
 	text, err = format.Source(text)
 	if err != nil {
 		return nil, fmt.Errorf("formatting: %w", err)

@@ -33,7 +33,7 @@ func load(t testing.TB, files map[string][]byte, tests bool, patterns ...string)
 	var mu sync.Mutex
 	cfg := &packages.Config{
 		Fset: token.NewFileSet(), Tests: tests, Overlay: files,
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedForTest |
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedModule | packages.NeedForTest |
 			packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes,
 		ParseFile: func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 			mu.Lock()

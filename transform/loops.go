@@ -33,6 +33,7 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 			}
 			stmt = lab.Stmt
 		}
+		c.nest = append(c.nest, stmt)
 		loop, inner := u.loop(c, l, stmt, d)
 		if inner == nil {
 			u.errorf(stmt, codeLoopForm, "collapse(%d) needs %d perfectly nested loops, and this is loop %d's only statement", depth, depth, d).

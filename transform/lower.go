@@ -23,8 +23,10 @@ func lower(u *unit) {
 		c.env = l.env
 		body, end := u.regionBody(c, l)
 		c.body = body
+		u.reductions(c)
 		c.kernel.Body = l.block(body, end)
 		u.rangeCopy(c, l)
+		u.capacities(c)
 		c.kernel.Params = l.env.finish()
 		for _, v := range l.env.private {
 			c.kernel.Privat = append(c.kernel.Privat, v)

@@ -13,7 +13,7 @@ func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 	}
 	rhs, ok := l.exprs(s.Rhs)
 	out := &ir.Assign{Node: at(s), Op: s.Tok, Rhs: rhs}
-	for i, x := range s.Lhs {
+	for _, x := range s.Lhs {
 		if blank(x) {
 			out.Lhs = append(out.Lhs, nil)
 			continue
@@ -24,7 +24,7 @@ func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 		p := l.place(x)
 		ok = ok && p != nil
 		out.Lhs = append(out.Lhs, p)
-		l.write(x, l.updateOp(s, i))
+		l.write(x, l.updateOp(x))
 	}
 	if !ok {
 		return nil
@@ -38,7 +38,7 @@ func (l *lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
 	if x == nil {
 		return nil
 	}
-	l.write(s.X, token.ADD)
+	l.write(s.X, l.updateOp(s.X))
 	return &ir.IncDec{Node: at(s), Op: s.Tok, X: x}
 }
 

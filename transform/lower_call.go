@@ -90,7 +90,7 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 			if t := l.typeOf(a); t != nil && !indexable(t) {
 				return l.hostOnly(a, "the length of this cannot be known on a device", "take it before the region")
 			}
-			x = l.measured(a)
+			x = l.measure(name, a)
 		} else {
 			x = l.expr(a)
 		}

@@ -12,9 +12,6 @@ func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
 	out := &ir.If{Node: at(s)}
 	var init bool
 	out.Init, init = l.optionalStmt(s.Init)
-	if l.env != nil {
-		l.env.extremum(s)
-	}
 	out.Cond = l.expr(s.Cond)
 	out.Then = l.braces(s.Body)
 	if s.Else != nil {

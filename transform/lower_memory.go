@@ -30,6 +30,17 @@ func (l *lowerer) measured(e ast.Expr) ir.Expr {
 	return l.expr(e)
 }
 
+// measure lowers the operand of len or cap. The capacity of an item is asked of its parameter: what the kernel knows the item
+// by need not have all of it, and is not used by that.
+func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
+	if builtin == "cap" {
+		if x, exact := l.base(e); exact && x != nil && x.param.Shape == ir.Slice {
+			defer func(v ir.Var, used bool) { x.param.Var.Used, x.param.Var.Read, x.param.Used = v.Used, v.Read, used }(*x.param.Var, x.param.Used)
+		}
+	}
+	return l.measured(e)
+}
+
 // value lowers an operand that is read wherever it stands, as the index of an element that is assigned.
 func (l *lowerer) value(e ast.Expr) ir.Expr {
 	defer func(was bool) { l.placing = was }(l.placing)

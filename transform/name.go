@@ -30,7 +30,7 @@ func name(u *unit) {
 			c.ident = u.freshPackageLevel("omp"+suffix, "_body", "_part")
 			c.orphans = u.orphans(c)
 			for _, x := range c.env.items {
-				x.param.Map = x.mapType
+				x.param.Map = x.mapBits()
 			}
 			if c.kernel == nil {
 				continue

@@ -24,7 +24,7 @@ func (u *unit) overlay(f *file) Output {
 	prefix := ""
 	if h := f.header; h.guarded {
 		out.Path = GeneratedPath(f.name)
-		prefix = "//line " + f.baseName() + ":1\n"
+		prefix = "//line " + f.name + ":1\n" // in full, as the go command would compile the file
 		o.replace(h.comment.Pos(), h.comment.End(), h.output)
 	}
 	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+runtimePath+`"`+o.resync(f.ast.Name.End()))

@@ -15,17 +15,17 @@ import (
 
 var faultMark = regexp.MustCompile(`// fault (\w+)`)
 
-// TestPanics checks that a fault in a kernel names the user's file and line in both ways of building, and that the trace of an
-// overlay build does, too.
+// TestPanics checks that a fault in a kernel names the user's file, from the module's root, and line in both ways of building,
+// and that the trace of an overlay build does, too.
 func TestPanics(t *testing.T) {
 	p := load(t, nil, false, "./testdata/panics")
 	pkg := p.pkgs[0]
 	require.Empty(t, pkg.Errors)
-	lines := map[string]int{}
-	for _, src := range p.src {
+	places := map[string]string{}
+	for name, src := range p.src {
 		for i, line := range strings.Split(string(src), "\n") {
 			if m := faultMark.FindStringSubmatch(line); m != nil {
-				lines[m[1]] = i + 1
+				places[m[1]] = fmt.Sprintf("transform/testdata/panics/%s:%d", filepath.Base(name), i+1)
 			}
 		}
 	}
@@ -49,14 +49,15 @@ func TestPanics(t *testing.T) {
 				}
 				seen++
 				err, trace, _ := strings.Cut(rest, "\t")
-				require.Contains(t, lines, name)
-				at := fmt.Sprintf("panics.go:%d", lines[name])
+				at := places[name]
+				require.NotEmpty(t, at, name)
+				assert.Contains(t, err, "launched at transform/testdata/panics/panics.go:", name)
 				assert.Regexp(t, "^"+regexp.QuoteMeta(at)+"(:[0-9]+)?: ", err, name)
 				if way.layout == transform.Overlay {
 					assert.Contains(t, trace, at, name)
 				}
 			}
-			assert.Equal(t, len(lines), seen)
+			assert.Equal(t, len(places), seen)
 		})
 	}
 }

@@ -47,7 +47,7 @@ func TestRandomLoops(t *testing.T) {
 		layout transform.Layout
 	}{{"generated", transform.Generated}, {"overlay", transform.Overlay}} {
 		res := transform.Package(pkg, p.src, way.layout)
-		require.False(t, res.Diags.HasErrors(), p.printed(t, pkg.Fset, res.Diags))
+		require.Empty(t, p.printed(t, pkg.Fset, res.Diags))
 		require.Len(t, res.Directives, randomLoops)
 		v := virtual{main: source[main], name: source[name]}
 		v.add(res.Outputs)

@@ -159,7 +159,7 @@ func (g *generator) edited(e *edit) (dst.Stmt, error) {
 		}
 		now = launch
 	}
-	now = labelled(now, e.inside)
+	now = g.labelled(now, e, e.inside)
 	for _, call := range slices.Backward(e.defers) {
 		deferred, err := g.parse("defer "+call, e.from)
 		if err != nil {
@@ -167,12 +167,14 @@ func (g *generator) edited(e *edit) (dst.Stmt, error) {
 		}
 		now = wrapped(now, deferred)
 	}
-	return labelled(now, e.outside), nil
+	return g.labelled(now, e, e.outside), nil
 }
 
-func labelled(s dst.Stmt, labels []string) dst.Stmt {
+func (g *generator) labelled(s dst.Stmt, e *edit, labels []string) dst.Stmt {
 	for _, l := range slices.Backward(labels) {
-		s = &dst.LabeledStmt{Label: dst.NewIdent(l), Stmt: s}
+		label := dst.NewIdent(l)
+		s = &dst.LabeledStmt{Label: label, Stmt: s}
+		g.origin[s], g.origin[label] = e.stmt.Pos(), e.stmt.Pos()
 	}
 	return s
 }

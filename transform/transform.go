@@ -60,6 +60,7 @@ var (
 		{"check", check},
 		{"data environment of data constructs", dataConstructs},
 		{"lower", lower},
+		{"iterations", iterations},
 	}
 	final = []pass{
 		{"reach", reach},

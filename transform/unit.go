@@ -60,6 +60,7 @@ type construct struct {
 	with   string       // clause values known at launch: a literal of omprt.With, without the alias
 	ident  string       // identifier of the descriptor
 
+	nest    []ast.Stmt        // the associated loops, outermost first
 	heads   []ast.Expr        // bounds and steps of the associated loops
 	bounds  [][]ast.Expr      // of each loop, what is evaluated to count it
 	body    []ast.Stmt        // what one work-item runs

@@ -9,6 +9,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
 )
 
 // privateRead warns of a private variable that is read before the region assigns it: each work-item's copy begins without a
@@ -67,13 +68,7 @@ func (l *lowerer) write(e ast.Expr, op token.Token) {
 	if x.firstWrite == token.NoPos {
 		x.firstWrite = e.Pos()
 	}
-	switch {
-	case x.param.Kind == ir.Reduction && op != token.ILLEGAL && op != x.param.Op:
-		l.u.reportAt(e.Pos(), e.End(), diag.Warning, codeOtherOperator,
-			"%s is a reduction with %s and is updated with %s here; the parts of the loop are combined with %s", l.u.text(e),
-			reductionName(x.param.Op), reductionName(op), reductionName(x.param.Op)).
-			fix("reduction(" + reductionName(op) + ": " + l.u.text(e) + ")")
-	case !x.kept(exact):
+	if !x.kept(exact) {
 		l.lostUpdate(x, e, op)
 	}
 }
@@ -102,8 +97,8 @@ func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	}
 	r := l.u.errorf(target, codeLostUpdate, "the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
 	name := l.u.text(x.expr)
-	if op := reductionName(op); op != "" && x.param.Shape == ir.Scalar {
-		r.fix("reduction(" + op + ": " + name + ")")
+	if x.param.Shape == ir.Scalar && l.env.reducible(x, op) {
+		r.fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
 	}
 	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name + ") if it is scratch, or declare it inside the region")

@@ -40,7 +40,7 @@ func absent(a, b, c []float64) {
 
 var omp_add_l9 = omp.Kernel{
 	Name:  "__omp_offloading_loops_add_l9",
-	Pos:   "loops.go:9:2",
+	Pos:   "bench/offload/loops.go:9:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -61,7 +61,7 @@ func omp_add_l9_body(chunk *omp.Chunk) {
 
 var omp_triad_l17 = omp.Kernel{
 	Name:  "__omp_offloading_loops_triad_l17",
-	Pos:   "loops.go:17:2",
+	Pos:   "bench/offload/loops.go:17:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -84,7 +84,7 @@ func omp_triad_l17_body(chunk *omp.Chunk) {
 
 var omp_mappedAdd_l25 = omp.Kernel{
 	Name:  "__omp_offloading_loops_mappedAdd_l25",
-	Pos:   "loops.go:25:2",
+	Pos:   "bench/offload/loops.go:25:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "c", Kind: omp.Mapped, Map: omp.From},
@@ -105,7 +105,7 @@ func omp_mappedAdd_l25_body(chunk *omp.Chunk) {
 
 var omp_inner_l34 = omp.Kernel{
 	Name:  "__omp_offloading_loops_inner_l34",
-	Pos:   "loops.go:34:2",
+	Pos:   "bench/offload/loops.go:34:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Float64},
@@ -126,7 +126,7 @@ func omp_inner_l34_body(chunk *omp.Chunk) {
 }
 
 var omp_present_l43 = omp.Region{
-	Pos: "loops.go:43:2",
+	Pos: "bench/offload/loops.go:43:2",
 	Params: []omp.Param{
 		{Name: "a", Kind: omp.Mapped, Map: omp.To},
 		{Name: "b", Kind: omp.Mapped, Map: omp.To},
@@ -135,7 +135,7 @@ var omp_present_l43 = omp.Region{
 }
 
 var omp_absent_l48 = omp.Region{
-	Pos: "loops.go:48:2",
+	Pos: "bench/offload/loops.go:48:2",
 	Params: []omp.Param{
 		{Name: "a", Kind: omp.Mapped, Map: omp.From},
 		{Name: "b", Kind: omp.Mapped, Map: omp.From},
@@ -144,5 +144,5 @@ var omp_absent_l48 = omp.Region{
 }
 
 func init() {
-	omp.Positions("loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 53:9 54:11 55:11 56:11 57:10 62:17 63:0 75:17 76:19 77:19 78:19 79:19 80:18 85:25 86:0 97:25 98:27 99:27 100:27 101:26 106:34 107:0 118:34 119:36 120:36 121:36 122:35 125:36 128:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 53:9 54:11 55:11 56:11 57:10 62:17 63:0 75:17 76:19 77:19 78:19 79:19 80:18 85:25 86:0 97:25 98:27 99:27 100:27 101:26 106:34 107:0 118:34 119:36 120:36 121:36 122:35 125:36 128:0")
 }

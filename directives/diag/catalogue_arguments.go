@@ -33,7 +33,7 @@ var arguments = []Entry{
 	{
 		Code: "OMP303", Stage: StageDirectives,
 		Title: "not a Go expression",
-		Text:  `Expressions in clauses are Go expressions in the scope of the directive. There is no ?: and no C cast. A section with a stride needs its end: a[lo:hi:step].`,
+		Text:  `Expressions in clauses are Go expressions in the scope of the directive. Go has neither ?: nor casts as in C. A section with a stride needs its end: a[lo:hi:step].`,
 		Bad: `//omp:parallel num_threads(n +)
 {
 	work()
@@ -99,7 +99,7 @@ for i := range n {
 	{
 		Code: "OMP308", Stage: StageDirectives,
 		Title: "not a list item",
-		Text: `A list item is an addressable path: a variable x, a field s.x or *p, and in map and similar clauses a section p.x[2:5]. Calls, literals, addresses and computed values are none.
+		Text: `A list item is an addressable path: a variable x, a field s.x or *p, and in map and similar clauses a section p.x[2:5]. Calls, literals, addresses and computed values are not.
 
 Some clauses take whole variables only: a private element of a slice would need the slice.`,
 		Bad: `//omp:target map(to: load(x))
@@ -216,5 +216,18 @@ for i := range n {
 		Text:  `An iterator is a name and its range, iterator(i = lo:hi) or iterator(i = lo:hi:step). hi is the end, as in a Go slice. Several are separated by commas.`,
 		Bad:   `//omp:taskwait depend(iterator(i), in: a[i])`,
 		Good:  `//omp:taskwait depend(iterator(i = 0:n), in: a[i])`,
+	},
+	{
+		Code: "OMP319", Stage: StageDirectives,
+		Title: "directive that cannot be a variant",
+		Text:  `A metadirective becomes one of its variants. They are directives that may stand in its place: not declarations, not another metadirective, and either all about the statement below or all stand-alone, since the statement is theirs or it is not.`,
+		Bad: `//omp:metadirective when(device={kind(gpu)}: barrier) otherwise(parallel)
+{
+	work()
+}`,
+		Good: `//omp:metadirective when(device={kind(gpu)}: nothing) otherwise(parallel)
+{
+	work()
+}`,
 	},
 }

@@ -22,7 +22,7 @@ func f() {
 	{
 		Code: "OMP402", Stage: StageDirectives,
 		Title: "nothing behind the directive",
-		Text:  `The directive applies to the next statement of the same block, and there is none. It does not reach over the block's closing brace.`,
+		Text:  `The directive applies to the next statement of the same block, and nothing follows. It does not reach over the block's closing brace.`,
 		Bad: `{
 	work()
 	//omp:parallel
@@ -37,9 +37,9 @@ work()`,
 	{
 		Code: "OMP403", Stage: StageDirectives,
 		Title: "directive that needs a loop",
-		Text: `The directive shares out the iterations of a loop, so that a for statement that counts has to follow directly: for i := lo; i < hi; i += s, for i := range n, or for i, v := range s. A loop without a condition, or without a step, has no number of iterations that is known before it runs.
+		Text: `The directive shares out the iterations of a loop, so a for statement that counts has to follow directly: for i := lo; i < hi; i += s, for i := range n, or for i, v := range s. A loop without a condition, or without a step, has no number of iterations that is known before it runs.
 
-Between the directive and its loop only tile and unroll may stand. Other constructs are combined to one directive, such as 'for simd'.`,
+Between the directive and its loop only loop transformations may stand: tile, interchange, reverse, unroll with partial, fuse. Other constructs are combined to one directive, such as 'for simd'.`,
 		Bad: `//omp:parallel for
 if ok {
 	work()
@@ -62,7 +62,7 @@ y *= 2`,
 	{
 		Code: "OMP405", Stage: StageDirectives,
 		Title: "declarative directive in the wrong place",
-		Text:  `A declarative directive stands in the comment directly above the declaration that it is about, without an empty line between: declare target above a var, a var group or a func; declare variant, declare simd and declare reduction above a func; declare mapper above a type; groupprivate above a var of the package; allocate above a var. It names only what is declared there. requires stands above package.`,
+		Text:  `A declarative directive stands in the comment directly above the declaration that it is about, without an empty line between: declare target above a var, a var group or a func; declare variant, declare simd and declare reduction above a func; declare mapper above a type; groupprivate (without an initial value) and threadprivate above a var of the package; allocate above a var. It names only what is declared there: variables, or parameters of the func. requires and assumes stand above package.`,
 		Bad: `package p
 
 //omp:declare target
@@ -75,7 +75,7 @@ var t int`,
 	{
 		Code: "OMP406", Stage: StageDirectives,
 		Title: "not enough loops",
-		Text:  `collapse(n), ordered(n) and the sizes of tile count loops that are nested in each other: the body of each holds exactly one other loop, which has no directive of its own. A second loop beside it, or a loop inside an if, ends the nest.`,
+		Text:  `collapse(n), ordered(n), the sizes of tile and the permutation of interchange count loops that are nested in each other: the body of each holds exactly one other loop, which has no directive of its own. A second loop beside it, or a loop inside an if, ends the nest. Under tile, interchange, ordered(n) and a scan, nothing else stands between the loops.`,
 		Bad: `//omp:for collapse(2)
 for i := range n {
 	work(i)
@@ -125,7 +125,7 @@ for i := range n {
 	{
 		Code: "OMP409", Stage: StageDirectives,
 		Title: "construct inside a construct that cannot hold it",
-		Text:  `Some constructs cannot be nested, because the inner one would wait for threads that never get there, or asks for something that a device, a team, a lane or a work-item does not have. OpenMP 5.2, section 17.1, has the rules: a device does not offload; a loop or barrier that the whole team shares needs a 'parallel' between it and another one; directly inside teams stand distribute, parallel and loop; inside simd only atomic, simd, loop and scan.`,
+		Text:  `Some constructs cannot be nested, because the inner one would wait for threads that never get there, or asks for something that a device, a team, a lane or a work-item does not have. OpenMP 5.2, section 17.1, has the rules: a device does not offload; a loop or barrier that the whole team shares needs a 'parallel' between it and another one; directly inside teams stand distribute, parallel and loop; inside simd only atomic, simd, scan, loop where it needs no team, and ordered with simd; inside atomic and dispatch only their statement; between the loops of collapse(n) nothing.`,
 		Bad: `//omp:parallel for
 for i := range n {
 	work(i)
@@ -140,7 +140,7 @@ for i := range n {
 	{
 		Code: "OMP410", Stage: StageDirectives,
 		Title: "directive without the construct it belongs to",
-		Text:  `The directive is a part of another construct, and has to stand inside it in the same function: section in sections, distribute in teams, scan in a loop with an inscan reduction, cancel and cancellation point in what they name. loop by itself needs bind.`,
+		Text:  `The directive is a part of another construct, and has to stand inside it in the same function: section in sections, distribute in teams, scan in a loop with an inscan reduction, ordered in a loop with the clause ordered, cancel and cancellation point in what they name. loop by itself needs bind.`,
 		Bad: `//omp:distribute
 for i := range n {
 	work(i)
@@ -181,7 +181,7 @@ use(x)`,
 	{
 		Code: "OMP413", Stage: StageDirectives,
 		Title: "stand-alone directive in between",
-		Text:  `A stand-alone directive takes effect where it stands. Between a construct and its statement, or between a label and its statement, is no such place.`,
+		Text:  `A stand-alone directive takes effect where it stands. It cannot stand between a construct and its statement, or between a label and its statement.`,
 		Bad: `//omp:parallel
 //omp:taskwait
 {
@@ -216,7 +216,14 @@ use(x)`,
 	{
 		Code: "OMP415", Stage: StageDirectives,
 		Title: "not an atomic operation",
-		Text: `atomic is about one read, write or change of one place, in one of the forms of OpenMP 5.2, section 15.8.4: atomic read v = x; atomic write x = e; atomic (update) x++, x op= e, x = x op e, x = min(x, e); atomic compare if x == e { x = d } or if e < x { x = e }; with capture a block of two statements, one of which is v = x.
+		Text: `atomic is about one read, write or change of one place, in one of the forms of OpenMP 5.2, section 4.3.1.3. Expressions do not use the place that is changed.
+
+- atomic read: v = x
+- atomic write: x = e
+- atomic, or atomic update: x++, x--, x op= e, x = x op e, x = e op x, x = min(x, e), x = max(x, e)
+- atomic compare: if x == e { x = d }, or if e < x { x = e } and its kin
+- atomic capture: a block of two, v = x and an update or write of x, in either order
+- atomic compare capture: such a block with a comparison; if x == e { x = d } else { v = x }; or { r = x == e; if r { x = d } }, perhaps with else { v = x }
 
 For anything else use critical, or package sync/atomic.`,
 		Bad: `//omp:atomic

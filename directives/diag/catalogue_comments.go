@@ -6,10 +6,10 @@ func init() { tables = append(tables, comments) }
 var comments = []Entry{
 	{
 		Code: "OMP101", Stage: StageDirectives,
-		Title: "blank in place of a directive (warning)",
-		Text: `A directive is a comment that begins with //omp: and goes on with the directive's name, without a blank. With a blank after the slashes Go's tools take it for prose, gofmt may move it, and nothing is offloaded.
+		Title: "blank in the prefix of a directive (warning)",
+		Text: `A directive is a comment that begins with //omp: and goes on with the directive's name, without a blank. With a blank after the slashes or before the colon, a third slash, or a character that cannot be seen (a no-break space, a mark without width), Go's tools take it for prose, gofmt may move it, and nothing is offloaded.
 
-Remove the blank. If it is prose, write it so that no directive's name follows the colon.`,
+Write //omp: and the name. If it is prose, write it so that no directive's name follows the colon.`,
 		Bad: `// omp:parallel
 {
 	work()
@@ -21,8 +21,8 @@ Remove the blank. If it is prose, write it so that no directive's name follows t
 	},
 	{
 		Code: "OMP102", Stage: StageDirectives,
-		Title: "missing colon (warning)",
-		Text:  `Between omp and the name of the directive stands a colon: //omp:target. Without it the line is an ordinary comment and has no effect.`,
+		Title: "missing or wrong colon (warning)",
+		Text:  `Between omp and the name of the directive stands a colon: //omp:target. Without it, or with another sign that looks like one (a full-width colon, a period), the line is an ordinary comment and has no effect.`,
 		Bad: `//omp parallel
 {
 	work()
@@ -34,8 +34,8 @@ Remove the blank. If it is prose, write it so that no directive's name follows t
 	},
 	{
 		Code: "OMP103", Stage: StageDirectives,
-		Title: "capital letters (warning)",
-		Text:  `Directives are written in lower case. Go treats a comment as a directive only when what stands before the colon is lower case, so that this line is an ordinary comment and has no effect.`,
+		Title: "other letters than omp (warning)",
+		Text:  `Directives are written in lower case, in the letters of ASCII. Go treats a comment as a directive only when what stands before the colon is lower case, so this line is an ordinary comment and has no effect. The same is true of letters that only look like o, m and p, of another script or in full width.`,
 		Bad: `//OMP:parallel
 {
 	work()
@@ -48,7 +48,7 @@ Remove the blank. If it is prose, write it so that no directive's name follows t
 	{
 		Code: "OMP104", Stage: StageDirectives,
 		Title: "directive in a block comment (warning)",
-		Text:  `A directive is a line comment, //omp:, on a line of its own. A comment between /* and */ has no effect.`,
+		Text:  `A directive is a line comment, //omp:, on a line of its own. A comment between /* and */ has no effect, on whichever of its lines the directive stands.`,
 		Bad: `/*omp:parallel*/
 {
 	work()
@@ -61,7 +61,9 @@ Remove the blank. If it is prose, write it so that no directive's name follows t
 	{
 		Code: "OMP105", Stage: StageDirectives,
 		Title: "directive of C or Fortran (warning)",
-		Text:  `C writes #pragma omp and Fortran !$omp. Go writes //omp:, followed by the directive's name. The names of directives and clauses are the same, with 'for' as in C where Fortran says 'do'. Array sections differ: a[lo:hi] ends before hi, as in Go; C's second number is a length.`,
+		Text: `C writes #pragma omp and Fortran !$omp. Go writes //omp:, followed by the directive's name. The names of directives and clauses are the same, with 'for' as in C where Fortran says 'do'. Array sections differ: a[lo:hi] ends before hi, as in Go; C's second number is a length.
+
+A comment above import "C" is text in C, and its pragmas are C's.`,
 		Bad: `//#pragma omp parallel
 {
 	work()
@@ -128,7 +130,7 @@ Remove the backslash, or begin the next line with //omp:.`,
 	{
 		Code: "OMP110", Stage: StageDirectives,
 		Title: "character that is not Go",
-		Text:  `The text of a directive is made of Go's own words, numbers, strings and signs. This character, or this literal, is none of them. A quotation mark that is never closed is the usual cause, a typographic one the next.`,
+		Text:  `The text of a directive is made of Go's own words, numbers, strings and signs. This character, or this literal, is not among them. A quotation mark that is never closed is the usual cause, a typographic one the next.`,
 		Bad: `//omp:parallel num_threads(4#2)
 {
 	work()
@@ -193,6 +195,21 @@ work()`,
 		Good: `work()
 //omp:barrier
 work()`,
+	},
+	{
+		Code: "OMP116", Stage: StageDirectives,
+		Title: "continuation line without a backslash before it",
+		Text:  `The line begins with a clause, or inside brackets that the line above opens, so it goes on with the directive above. That has to end in a backslash, or the line would be a directive of its own.`,
+		Bad: `//omp:target teams distribute parallel for
+//omp:map(to: x)
+for i := range n {
+	work(x[i])
+}`,
+		Good: `//omp:target teams distribute parallel for \
+//omp:map(to: x)
+for i := range n {
+	work(x[i])
+}`,
 	},
 }
 

@@ -20,7 +20,7 @@ var clauseTable = []Entry{
 	{
 		Code: "OMP202", Stage: StageDirectives,
 		Title: "directive that Go's OpenMP does not have",
-		Text:  `This is a directive of OpenMP for C, C++ or Fortran that the Go binding leaves out, mostly because Go has a plain way to say the same. The way out names it.`,
+		Text:  `This is a directive of OpenMP for C, C++ or Fortran that the Go binding leaves out, or a combination that only looks like one, mostly because Go has a plain way to say the same. The way out names it.`,
 		Bad: `//omp:parallel do
 for i := range n {
 	work(i)
@@ -50,14 +50,14 @@ for i := range n {
 	{
 		Code: "OMP204", Stage: StageDirectives,
 		Title: "clause that Go's OpenMP does not have",
-		Text:  `This is a clause of OpenMP that the Go binding leaves out, because what it speaks of does not exist in Go. The way out names what to write instead.`,
-		Bad: `//omp:parallel copyin(seed)
+		Text:  `This is a clause of a compiler for C that the Go binding spells in another way. The way out names what to write instead.`,
+		Bad: `//omp:target ompx_dyn_cgroup_mem(1024)
 {
-	work(seed)
+	work()
 }`,
-		Good: `//omp:parallel firstprivate(seed)
+		Good: `//omp:target ompx_dyn_groupprivate(1024)
 {
-	work(seed)
+	work()
 }`,
 	},
 	{
@@ -188,5 +188,18 @@ for i := range n {
 		Text:  `Directives of OpenMP begin with //omp:, those that are an extension with //ompx:. Clauses that are extensions need no other prefix; their names begin with ompx where OpenMP might one day have the name.`,
 		Bad:   `//omp:prefetch data(a[0:n])`,
 		Good:  `//ompx:prefetch data(a[0:n])`,
+	},
+	{
+		Code: "OMP216", Stage: StageDirectives,
+		Title: "word of OpenMP 6.0",
+		Text:  `The directive, clause or modifier is new in OpenMP 6.0, or new on this directive. Go's OpenMP is that of version 5.2, with the parts of 6.0 that docs/directives.md lists, and this is not one of them.`,
+		Bad: `//omp:task threadset(omp_pool)
+{
+	work()
+}`,
+		Good: `//omp:task
+{
+	work()
+}`,
 	},
 }

@@ -59,6 +59,18 @@ func init() {
 			Good: "package p\n\nfunc f(x []int) {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n}\n",
 		},
 		{
+			Code: "OMP524", Title: "a reduction variable used in another way than its operator says", Stage: StageTransform,
+			Text: "While the loop runs, each part of it has a copy of a reduction variable that starts at the identity of the operator; the copies\nare combined with the operator at the end. So what the variable holds meanwhile is not what it holds in the plain build, and only\nupdates by the operator come to the same: x op= e, x++, x--, x = x op e, x = e op x, x = max(x, e), x = math.Max(x, e),\nif e > x { x = e }, if c { x = true } for || and false for &&, with an e that does not use x. - goes with +, and &^ with &.\n\nA running total (s += x[i]; y[i] = s), the place of a maximum kept beside it, a counter used as an index, an update that the\nvariable itself decides are not reductions: they need the iterations in order. Compute them in a loop without a directive, or\nin two loops: the maximum first, then its place.\n\nmax and min keep what Go's functions and comparisons make of a NaN: max(x, e) takes it, if e > x { x = e } does not. math.Max\nputs plus infinity before a NaN, so it does not go together with the other ways on one variable.",
+			Bad:  "package p\n\nfunc f(x, y []int) int {\n\ts := 0\n\t//omp:target teams distribute parallel for reduction(+: s)\n\tfor i := range x {\n\t\ts += x[i]\n\t\ty[i] = s\n\t}\n\treturn s\n}\n",
+			Good: "package p\n\nfunc f(x, y []int) int {\n\ts := 0\n\t//omp:target teams distribute parallel for reduction(+: s)\n\tfor i := range x {\n\t\ts += x[i]\n\t\ty[i] = x[i]\n\t}\n\treturn s\n}\n",
+		},
+		{
+			Code: "OMP525", Title: "two iterations that touch one element", Stage: StageTransform,
+			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write: the\nplain build, in which they follow each other, would compute something else. Here the subscripts say that it happens, whenever\nevery loop around the two accesses has two iterations.\n\nRead from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop without a\ndirective.",
+			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\tx[i] += x[i-1]\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\ty[i] = x[i] + x[i-1]\n\t}\n}\n",
+		},
+		{
 			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
 			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
@@ -71,16 +83,16 @@ func init() {
 			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range y {\n\t\ty[i] = x[i]\n\t}\n}\n",
 		},
 		{
-			Code: "OMP532", Title: "a reduction updated with another operator", Stage: StageTransform,
-			Text: "Each part of the loop starts its own copy of a reduction variable at the identity of the clause's operator, and the copies are\ncombined with that operator. An update with another one rarely gives what the plain build gives.",
-			Bad:  "package p\n\nfunc f(x []int) int {\n\tp := 1\n\t//omp:target teams distribute parallel for reduction(+: p)\n\tfor i := range x {\n\t\tp *= x[i]\n\t}\n\treturn p\n}\n",
-			Good: "package p\n\nfunc f(x []int) int {\n\tp := 1\n\t//omp:target teams distribute parallel for reduction(*: p)\n\tfor i := range x {\n\t\tp *= x[i]\n\t}\n\treturn p\n}\n",
-		},
-		{
 			Code: "OMP533", Title: "a private variable read before it is assigned", Stage: StageTransform,
 			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.",
 			Bad:  "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt += x[i]\n\t\tx[i] = t\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] += t\n\t}\n}\n",
+		},
+		{
+			Code: "OMP534", Title: "two iterations that may touch one element", Stage: StageTransform,
+			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write, and\nhere nothing says that it does not: a subscript is read from memory (h[idx[i]]), an access stands behind a condition, or rows\noverlap if a width is less than what is stored in it.\n\nWhat the function has checked before the loop counts: after if width < n { panic(\"width\") } the rows of x[i*width+j] with j < n\nare apart. The clause ompx_independent is your word that no iteration touches what another one writes; it silences this\nwarning, and never an error.",
+			Bad:  "package p\n\nfunc f(x, rank []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range rank {\n\t\tx[rank[i]]++\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x, rank []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range rank {\n\t\tx[i] = rank[i]\n\t}\n}\n",
 		},
 		{
 			Code: "OMP540", Title: "an annotated file without //go:build !omp", Stage: StageTransform,

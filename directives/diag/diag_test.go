@@ -50,14 +50,14 @@ func (s source) print(t *testing.T, l diag.List, o diag.Options) string {
 
 func (s source) errorOn(part string) diag.Diagnostic {
 	pos, end := s.at(part)
-	return diag.Errorf("OMP203", pos, end, "'%s' is no clause", part)
+	return diag.Errorf("OMP203", pos, end, "'%s' is not a clause", part)
 }
 
 func TestPrintWhole(t *testing.T) {
 	s := newSource("package p\n\n\t//omp:for colapse(2) \\\n\t//omp:nowait nowait\n")
 	pos, end := s.at("nowait nowait")
 	d := s.errorOn("colapse").Note(pos, end, "see here").Fix("write 'collapse'")
-	assert.Equal(t, `dir/x.go:3:12: error: 'colapse' is no clause [OMP203]
+	assert.Equal(t, `dir/x.go:3:12: error: 'colapse' is not a clause [OMP203]
     	//omp:for colapse(2) \
     	          ^~~~~~~
 dir/x.go:4:8: note: see here
@@ -65,7 +65,7 @@ dir/x.go:4:8: note: see here
     	      ^~~~~~~~~~~~~
 way out: write 'collapse'
 `, s.print(t, diag.List{d}, diag.Options{}))
-	assert.Equal(t, "dir/x.go:3:12: error: 'colapse' is no clause [OMP203]\ndir/x.go:4:8: note: see here\n",
+	assert.Equal(t, "dir/x.go:3:12: error: 'colapse' is not a clause [OMP203]\ndir/x.go:4:8: note: see here\n",
 		s.print(t, diag.List{d}, diag.Options{NoSource: true, NoFixes: true}))
 	assert.Empty(t, s.print(t, nil, diag.Options{}))
 }
@@ -160,7 +160,7 @@ func TestPrintJSON(t *testing.T) {
 	var b bytes.Buffer
 	require.NoError(t, diag.PrintJSON(&b, s.fset, diag.List{d, diag.Warningf("OMP101", token.NoPos, token.NoPos, "w")}))
 	assert.JSONEq(t, `[
-	 {"file":"dir/x.go","line":3,"col":5,"endLine":3,"endCol":12,"severity":"error","code":"OMP203","message":"'colapse' is no clause",
+	 {"file":"dir/x.go","line":3,"col":5,"endLine":3,"endCol":12,"severity":"error","code":"OMP203","message":"'colapse' is not a clause",
 	  "notes":[{"file":"dir/x.go","line":3,"col":12,"endLine":3,"endCol":12,"message":"here"}],
 	  "fixes":[{"text":"write 'collapse' <&>","edits":[{"file":"dir/x.go","line":3,"col":5,"endLine":3,"endCol":12,"newText":"collapse"}]}]},
 	 {"file":"","line":0,"col":0,"endLine":0,"endCol":0,"severity":"warning","code":"OMP101","message":"w","notes":[],"fixes":[]}

@@ -41,5 +41,5 @@ func TestPrintJSONOfProblems(t *testing.T) {
 	s := newSource("package p\n\n\tcolapse(2)\n")
 	b.Reset()
 	require.NoError(t, diag.PrintJSON(&b, s.fset, diag.List{s.errorOn("colapse")}, diag.Problem{Message: "last"}))
-	assert.Regexp(t, `(?s)'colapse' is no clause.*last`, b.String())
+	assert.Regexp(t, `(?s)'colapse' is not a clause.*last`, b.String())
 }

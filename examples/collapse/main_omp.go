@@ -90,7 +90,7 @@ func checksum(w []float64) uint64 {
 
 var omp_noCollapse_l27 = omp.Kernel{
 	Name:  "__omp_offloading_main_noCollapse_l27",
-	Pos:   "main.go:27:2",
+	Pos:   "examples/collapse/main.go:27:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -123,7 +123,7 @@ func omp_noCollapse_l27_body(c *omp.Chunk) {
 
 var omp_collapse2_l47 = omp.Kernel{
 	Name:  "__omp_offloading_main_collapse2_l47",
-	Pos:   "main.go:47:2",
+	Pos:   "examples/collapse/main.go:47:2",
 	Loops: 2,
 	Params: []omp.Param{
 		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -157,7 +157,7 @@ func omp_collapse2_l47_body(c *omp.Chunk) {
 
 var omp_collapse3_l67 = omp.Kernel{
 	Name:  "__omp_offloading_main_collapse3_l67",
-	Pos:   "main.go:67:2",
+	Pos:   "examples/collapse/main.go:67:2",
 	Loops: 3,
 	Params: []omp.Param{
 		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -190,7 +190,7 @@ func omp_collapse3_l67_body(c *omp.Chunk) {
 
 var omp_collapse4_l87 = omp.Kernel{
 	Name:  "__omp_offloading_main_collapse4_l87",
-	Pos:   "main.go:87:2",
+	Pos:   "examples/collapse/main.go:87:2",
 	Loops: 4,
 	Params: []omp.Param{
 		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -221,7 +221,7 @@ func omp_collapse4_l87_body(c *omp.Chunk) {
 }
 
 var omp_main_l130 = omp.Region{
-	Pos: "main.go:130:3",
+	Pos: "examples/collapse/main.go:130:3",
 	Params: []omp.Param{
 		{Name: "u", Kind: omp.Mapped, Map: omp.To},
 		{Name: "dx", Kind: omp.Mapped, Map: omp.To},
@@ -230,7 +230,7 @@ var omp_main_l130 = omp.Region{
 }
 
 var omp_main_l134 = omp.Region{
-	Pos: "main.go:134:3",
+	Pos: "examples/collapse/main.go:134:3",
 	Params: []omp.Param{
 		{Name: "w", Kind: omp.Mapped, Map: omp.From},
 		{Name: "u", Kind: omp.Mapped, Map: omp.Release},
@@ -239,5 +239,5 @@ var omp_main_l134 = omp.Region{
 }
 
 func init() {
-	omp.Positions("main.go", "8:6 15:0 18:16 33:46 38:66 43:86 48:106 54:0 55:112 91:27 92:0 103:27 104:34 105:34 106:38 107:28 124:47 125:0 136:47 137:54 138:54 139:58 140:47 158:67 159:0 170:67 171:74 172:74 173:78 174:67 191:87 192:0 203:87 204:94 205:94 206:98 207:87 223:0")
+	omp.Positions("examples/collapse/main.go", "8:6 15:0 18:16 33:46 38:66 43:86 48:106 54:0 55:112 91:27 92:0 103:27 104:34 105:34 106:38 107:28 124:47 125:0 136:47 137:54 138:54 139:58 140:47 158:67 159:0 170:67 171:74 172:74 173:78 174:67 191:87 192:0 203:87 204:94 205:94 206:98 207:87 223:0")
 }

@@ -56,7 +56,7 @@ func main() {
 
 var omp_saxpy_l19 = omp.Kernel{
 	Name:  "__omp_offloading_main_saxpy_l19",
-	Pos:   "main.go:19:2",
+	Pos:   "examples/quickstart/main.go:19:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -77,7 +77,7 @@ func omp_saxpy_l19_body(c *omp.Chunk) {
 
 var omp_pair_dot_l33 = omp.Kernel{
 	Name:  "__omp_offloading_main_pair_dot_l33",
-	Pos:   "main.go:33:2",
+	Pos:   "examples/quickstart/main.go:33:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "p.x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
@@ -99,5 +99,5 @@ func omp_pair_dot_l33_body(c *omp.Chunk) {
 }
 
 func init() {
-	omp.Positions("main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 69:19 70:21 71:21 72:21 73:20 78:33 79:0 90:33 93:35 94:34 95:34 98:35")
+	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 69:19 70:21 71:21 72:21 73:20 78:33 79:0 90:33 93:35 94:34 95:34 98:35")
 }

@@ -55,7 +55,8 @@ type Device interface {
 	Properties() *Properties
 
 	// Malloc allocates size > 0 bytes, aligned for every Go type. A device that has not enough memory returns an
-	// *OutOfMemory. The content is undefined; a simulated device poisons it.
+	// *OutOfMemory. The content is undefined; a simulated device poisons it. Whoever reads it back has to see to it that
+	// the bytes are values of his types.
 	Malloc(size int, kind Kind) (Memory, error)
 	// Free releases memory when nothing on any queue uses it any more; the caller sees to that.
 	Free(Memory) error

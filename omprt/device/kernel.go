@@ -55,15 +55,19 @@ type Slot [2]uint64
 
 // Arg is an argument of a launch.
 type Arg struct {
-	// Mem and Offset (bytes) give a memory argument; Mem is nil for others and for empty ones.
-	Mem    Memory
-	Offset int
+	// Mem, Offset and Bytes give a memory argument; Mem is nil for others and for empty ones.
+	Mem           Memory
+	Offset, Bytes int
 	// Ptr is where a Go body finds the memory: the device sets it from Mem and Offset.
 	Ptr unsafe.Pointer
 
 	// A memory argument seen as a sequence: Ptr is element Lo, element Hi is the first that is not there, and the
 	// whole that the code indexes has Len elements and Cap capacity.
 	Lo, Hi, Len, Cap int
+
+	// Layout is that of the memory's elements, of which the first is at Offset; nil if every bit pattern is a value of
+	// theirs. To the kernel a bool that nothing wrote is true.
+	Layout *Layout
 
 	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.
 	Missing bool

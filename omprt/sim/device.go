@@ -96,6 +96,10 @@ func (g *gpu) Malloc(size int, kind device.Kind) (device.Memory, error) {
 	}
 	b.asked, b.kind, b.gpu = size, kind, g
 	b.ptr = g.memory.view(b.off, size)
+	b.lo, b.hi, b.poisoned = 0, 0, span{}
+	if len(b.valid) > 0 {
+		b.valid = b.valid[:0] // layouts live as long as their types
+	}
 	b.fresh.Store(true)
 	g.stats.Allocs++
 	g.stats.InUse += uint64(size)

@@ -1,8 +1,10 @@
 package sim
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math"
+	"math/rand/v2"
 	"os"
 	"runtime/debug"
 	"sync"
@@ -152,6 +154,33 @@ func TestEveryWayToFreshMemorySeesPoison(t *testing.T) {
 	}
 }
 
+// Writes in any order and of any size leave poison where they did not write, and nowhere else.
+func TestWritesLeavePoisonAroundThem(t *testing.T) {
+	g := small(t)
+	q := g.Immediate()
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		size := 1 + r.IntN(9000)
+		m := malloc(t, g, size)
+		want := make([]byte, size)
+		for i := range want {
+			want[i] = byte(uint32(Poison) >> (8 * (i % 4)))
+		}
+		for range r.IntN(6) {
+			off := r.IntN(size)
+			data := bytes.Repeat([]byte{byte(r.Uint32())}, r.IntN(size-off+1))
+			copy(want[off:], data)
+			if r.IntN(2) == 0 && len(data) > 0 {
+				require.NoError(t, q.Fill(m, off, len(data), data[:1]))
+			} else {
+				require.NoError(t, q.Write(m, off, unsafe.Pointer(unsafe.SliceData(data)), len(data)))
+			}
+		}
+		require.Equal(t, want, read[byte](t, q, m, size))
+		free(t, g, m)
+	}
+}
+
 func TestTheHostFaultsOnDeviceAddresses(t *testing.T) {
 	g := small(t)
 	m := malloc(t, g, 4096)
@@ -262,9 +291,9 @@ func TestFillRepeatsItsPattern(t *testing.T) {
 	require.NoError(t, g.Immediate().Fill(m, 8, 48, binary.LittleEndian.AppendUint64(nil, 0x1122334455667788)))
 	got := read[uint64](t, g.Immediate(), m, 8)
 	for _, v := range got[1:7] {
-		assert.EqualValues(t, 0x1122334455667788, v)
+		assert.Equal(t, uint64(0x1122334455667788), v)
 	}
-	assert.EqualValues(t, Poison<<32|Poison, got[7])
+	assert.Equal(t, uint64(Poison<<32|Poison), got[7])
 }
 
 func TestLargeTransfersArriveWhole(t *testing.T) {
@@ -398,6 +427,10 @@ func TestAllocationFromManyGoroutines(t *testing.T) {
 func TestSettings(t *testing.T) {
 	for s, want := range map[string]uint64{"4096": 4096, "512MB": 512 << 20, "2GB": 2 << 30, "64kb": 64 << 10, " 8 GB ": 8 << 30, "5000": 4992} {
 		got, err := parseSize(s)
+		if want > addressLimit {
+			assert.ErrorContains(t, err, "want from 4096 to 1073741824 bytes", s)
+			continue
+		}
 		assert.NoError(t, err, s)
 		assert.Equal(t, want, got, s)
 	}

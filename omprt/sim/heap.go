@@ -25,8 +25,13 @@ type block struct {
 	asked int
 	kind  device.Kind
 	ptr   unsafe.Pointer // where kernels see it
-	fresh atomic.Bool    // nothing was written yet: has to be poisoned before it is seen
-	fill  sync.Mutex
+	// Of a fresh block only the bytes from lo to hi were written: the others have to be poisoned before they are seen.
+	fresh  atomic.Bool
+	lo, hi int
+	fill   sync.Mutex
+
+	poisoned span    // holds all bytes that were
+	valid    []typed // of which these have been made values since
 }
 
 const (
@@ -35,14 +40,21 @@ const (
 )
 
 // heap divides a range of offsets among blocks: a two-level segregated fit (Masmano et al., TLSF, 2004). Allocation and
-// release take constant time whatever the sizes and the number of blocks; neighbours that are free are merged.
+// release take constant time whatever the sizes and the number of blocks; neighbours that are free are merged, those
+// that were released last when others follow or nothing else is left.
 type heap struct {
 	free  uint64 // bytes
 	first uint64 // bit f: some list of power f has a block
 	level [classes]uint32
 	lists [classes][1 << sub]*block
 	spare *block // unused block values, linked by next
+
+	recent []*block // free, but in no list and not merged
 }
+
+// manyRecent is how many blocks wait to be asked for again before they are merged: a launch that maps its data frees
+// what the next one needs.
+const manyRecent = 8
 
 func (h *heap) init(capacity uint64) {
 	b := h.value()
@@ -66,7 +78,14 @@ func (h *heap) alloc(size uint64) *block {
 		return nil
 	}
 	size = (size + granule - 1) / granule * granule
+	if b := h.again(size); b != nil {
+		return b
+	}
 	b := h.find(size)
+	if b == nil && len(h.recent) > 0 {
+		h.settle()
+		b = h.find(size)
+	}
 	if b == nil {
 		return nil
 	}
@@ -108,20 +127,51 @@ func (h *heap) find(size uint64) *block {
 }
 
 func (h *heap) release(b *block) {
+	if len(h.recent) == manyRecent {
+		h.merge(h.recent[0])
+		h.recent = append(h.recent[:0], h.recent[1:]...)
+	}
+	h.recent = append(h.recent, b)
+	h.free += b.size
+}
+
+// again returns a recent block of just this size, or nil.
+func (h *heap) again(size uint64) *block {
+	for i := len(h.recent) - 1; i >= 0; i-- {
+		if b := h.recent[i]; b.size == size {
+			h.recent = append(h.recent[:i], h.recent[i+1:]...)
+			h.free -= size
+			return b
+		}
+	}
+	return nil
+}
+
+// settle merges the recent blocks.
+func (h *heap) settle() {
+	for _, b := range h.recent {
+		h.merge(b)
+	}
+	h.recent = h.recent[:0]
+}
+
+// merge puts a recent block into its list, as one with its neighbours that are free.
+func (h *heap) merge(b *block) {
+	h.free -= b.size
 	if a := b.after; a != nil && a.free {
 		h.unlink(a)
-		h.merge(b, a)
+		h.join(b, a)
 	}
 	if p := b.before; p != nil && p.free {
 		h.unlink(p)
-		h.merge(p, b)
+		h.join(p, b)
 		b = p
 	}
 	h.insert(b)
 }
 
-// merge adds b, which lies directly behind a, to a.
-func (h *heap) merge(a, b *block) {
+// join adds b, which lies directly behind a, to a.
+func (h *heap) join(a, b *block) {
 	a.size += b.size
 	a.after = b.after
 	if a.after != nil {

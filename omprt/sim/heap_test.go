@@ -36,6 +36,11 @@ func (h *heap) check(t *testing.T, capacity uint64, any *block) {
 		}
 		total += b.size
 	}
+	for _, b := range h.recent {
+		require.False(t, b.free)
+		free += b.size
+	}
+	require.LessOrEqual(t, len(h.recent), manyRecent)
 	require.Equal(t, capacity, total)
 	require.Equal(t, h.free, free)
 }
@@ -85,6 +90,17 @@ func (h *heap) largest() (size uint64) {
 		}
 	}
 	return size
+}
+
+func TestHeapGivesTheSameBlockAgain(t *testing.T) {
+	h := newHeap(1 << 20)
+	a, b, c := h.alloc(512), h.alloc(4096), h.alloc(512)
+	for _, v := range []*block{a, b, c} {
+		h.release(v)
+	}
+	assert.Same(t, b, h.alloc(4090))
+	assert.Same(t, c, h.alloc(512))
+	assert.Same(t, a, h.alloc(512))
 }
 
 func TestHeapReusesItsBlockValues(t *testing.T) {

@@ -49,7 +49,7 @@ func partition(s space, p *device.Properties) ndrange {
 	width := max(p.PreferredGroupSize, 2*simd)
 	largest := p.MaxGroupSize
 	if m := s.attr.MaxWorkGroupSize; m[0] > 0 {
-		largest = min(largest, max(m[0], 1)*max(m[1], 1)*max(m[2], 1))
+		largest = min(largest, product([]int{m[0], max(m[1], 1), max(m[2], 1)}))
 	}
 
 	n := one

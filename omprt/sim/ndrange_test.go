@@ -2,6 +2,7 @@ package sim
 
 import (
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -81,10 +82,16 @@ func TestPartitionCoversTheSpaceAndNoMore(t *testing.T) {
 }
 
 func TestPartitionOfHugeTripCountsDoesNotOverflow(t *testing.T) {
-	for _, trips := range [][]int{{math.MaxInt}, {1 << 31, 1 << 31}, {1 << 20, 1 << 20, 1 << 22}, {math.MaxInt, 1, 1, 1}} {
+	const half = 1 << (bits.UintSize / 2)
+	for _, trips := range [][]int{{math.MaxInt}, {half / 2, half - 1}, {half / 8, half / 8, 4}, {math.MaxInt, 1, 1, 1}} {
 		n := partition(space{trips: trips}, &max1550)
 		for i, trip := range levels(trips) {
 			assert.Equal(t, (trip-1)/n.sizes[i]+1, n.counts[i], "%v: %+v", trips, n)
 		}
 	}
+}
+
+func TestALargestSizeBeyondEveryIntDoesNotOverflow(t *testing.T) {
+	huge := device.Attributes{MaxWorkGroupSize: [3]int{math.MaxInt, 2, math.MaxInt}}
+	assert.Equal(t, partition(space{trips: []int{1 << 20}}, &max1550), partition(space{trips: []int{1 << 20}, attr: huge}, &max1550))
 }

@@ -18,7 +18,7 @@ var poison = func() (p [4096]byte) {
 	return p
 }()
 
-// settle poisons a block that is still fresh. Every way to its bytes but a write of all of them comes through here
+// settle poisons what nothing has written of a fresh block. Every way to its bytes but a write comes through here
 // first.
 func (b *block) settle() {
 	if !b.fresh.Load() {
@@ -27,19 +27,46 @@ func (b *block) settle() {
 	b.fill.Lock()
 	defer b.fill.Unlock()
 	if b.fresh.Load() {
-		for mem := b.bytes(0, b.asked); len(mem) > 0; {
-			mem = mem[copy(mem, poison[:]):]
-		}
+		b.poison(0, b.lo)
+		b.poison(b.hi, b.asked)
 		b.fresh.Store(false)
 	}
 }
 
-// overwrite announces a write of the whole block, which leaves no poison.
-func (b *block) overwrite() {
+// overwrite announces a write of n bytes at an offset, which need no poison.
+func (b *block) overwrite(off, n int) {
+	if !b.fresh.Load() || n == 0 {
+		return
+	}
+	b.fill.Lock() // somebody may be poisoning it at this moment
 	if b.fresh.Load() {
-		b.fill.Lock() // somebody may be poisoning it at this moment
+		b.know(off, off+n)
+	}
+	b.fill.Unlock()
+}
+
+// know adds the bytes from lo to hi to those of a fresh block that need no poison. They stay one range: what lies
+// between two is poisoned.
+func (b *block) know(lo, hi int) {
+	if b.lo == b.hi {
+		b.lo, b.hi = lo, hi
+	} else {
+		b.poison(b.hi, lo)
+		b.poison(hi, b.lo)
+		b.lo, b.hi = min(b.lo, lo), max(b.hi, hi)
+	}
+	if b.lo == 0 && b.hi == b.asked {
 		b.fresh.Store(false)
-		b.fill.Unlock()
+	}
+}
+
+// poison fills the bytes from lo to hi, if there are any.
+func (b *block) poison(lo, hi int) {
+	if lo < hi {
+		b.poisoned = b.poisoned.and(span{lo, hi})
+	}
+	for lo < hi {
+		lo += copy(b.bytes(lo, hi-lo), poison[lo%len(poison):])
 	}
 }
 

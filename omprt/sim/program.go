@@ -50,11 +50,14 @@ func (g *gpu) prepare(l *device.Launch) error {
 		if a.Mem == nil {
 			continue
 		}
-		b, err := g.block(a.Mem, a.Offset, 0)
+		b, err := g.block(a.Mem, a.Offset, a.Bytes)
 		if err != nil {
 			return fmt.Errorf("argument %d: %w", i, err)
 		}
 		b.settle()
+		if a.Layout != nil {
+			b.admit(span{a.Offset, a.Offset + a.Bytes}, a.Layout)
+		}
 		a.Ptr = unsafe.Add(b.ptr, a.Offset)
 	}
 	return nil

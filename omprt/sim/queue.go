@@ -15,11 +15,7 @@ func (q *immediate) Write(dst device.Memory, off int, src unsafe.Pointer, n int)
 	if err != nil || n == 0 {
 		return err
 	}
-	if n == b.asked {
-		b.overwrite()
-	} else {
-		b.settle()
-	}
+	b.overwrite(off, n)
 	move(b.bytes(off, n), unsafe.Slice((*byte)(src), n))
 	return nil
 }
@@ -43,8 +39,8 @@ func (q *immediate) Copy(dst device.Memory, dstOff int, src device.Memory, srcOf
 	if err != nil || n == 0 {
 		return err
 	}
-	to.settle()
 	from.settle()
+	to.overwrite(dstOff, n)
 	copy(to.bytes(dstOff, n), from.bytes(srcOff, n))
 	return nil
 }
@@ -59,7 +55,7 @@ func (q *immediate) Fill(dst device.Memory, off, n int, pattern []byte) error {
 	default:
 		return fmt.Errorf("fill pattern of %d bytes; want 1, 2, 4, 8 or 16", len(pattern))
 	}
-	b.settle()
+	b.overwrite(off, n)
 	mem := b.bytes(off, n)
 	for done := copy(mem, pattern); done < n && done > 0; done *= 2 {
 		copy(mem[done:], mem[:done])

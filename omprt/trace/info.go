@@ -13,7 +13,7 @@ type Info uint32
 const (
 	InfoArguments  Info = 0x01 // the arguments of a construct on entry
 	InfoExists     Info = 0x02 // a mapping that exists already
-	InfoTable      Info = 0x04 // the table after a kernel and at a failure
+	InfoTable      Info = 0x04 // the mapping table after each kernel and at a failure
 	InfoChanged    Info = 0x08 // entries created and removed
 	InfoKernels    Info = 0x10 // kernel launches
 	InfoTransfers  Info = 0x20 // copies
@@ -113,6 +113,10 @@ func begin(b *bytes.Buffer, e *Event) {
 }
 
 func table(b *bytes.Buffer, e *Event) {
+	if len(e.Entries) == 0 {
+		omptarget(b, e, "OpenMP Host-Device pointer mappings table empty")
+		return
+	}
 	omptarget(b, e, "OpenMP Host-Device pointer mappings after block at %s:", e.Pos)
 	omptarget(b, e, "%-18s %-18s %s %s %s %s", "Host Ptr", "Target Ptr", "Size (B)", "DynRefCount", "HoldRefCount", "Declaration")
 	for _, r := range e.Entries {

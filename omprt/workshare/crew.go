@@ -90,15 +90,16 @@ func Stop() {
 	c.stopping = false
 }
 
-// offer puts a job up for sharing of which done units are run, at each nanoseconds. It reports false where there is nobody to share with.
+// offer puts a job up for sharing of which done units are run, at each nanoseconds. It reports false where there is
+// nobody to share with.
 func (c *crewOf) offer(j *job, done int, each float64) bool {
 	cores := runtime.GOMAXPROCS(0)
 	if cores == 1 {
 		return false
 	}
 	j.cursor.Store(int64(done))
-	j.least = max(1, int(float64(turn)/each))
-	j.most = max(1, int(float64(patience)/each))
+	j.least = j.unitsIn(turn, each)
+	j.most = j.unitsIn(patience, each)
 	j.cores = cores
 	j.shared, j.closed, j.awaited = true, false, false
 	c.mu.Lock()
@@ -114,6 +115,16 @@ func (c *crewOf) offer(j *job, done int, each float64) bool {
 		c.wanted.Signal()
 	}
 	return true
+}
+
+// unitsIn is how many units of each nanoseconds fit into a time: at least one, at most all. Where a body takes no time
+// for an iteration the quotient is beyond every int.
+func (j *job) unitsIn(d time.Duration, each float64) int {
+	n := float64(d) / each
+	if n >= float64(j.units) {
+		return j.units
+	}
+	return max(1, int(n))
 }
 
 // withdraw ends the sharing of a job: no helper joins any more, and those at work have left when it returns.

@@ -8,6 +8,7 @@
 package workshare
 
 import (
+	"math"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -98,7 +99,7 @@ func (j *job) call(c *device.Chunk, lo, hi int) {
 	}
 	for u := lo; u < hi; u++ {
 		c.Index, c.Lo = u, u*j.grain
-		c.Hi = min(j.trips, c.Lo+j.grain)
+		c.Hi = c.Lo + min(j.grain, j.trips-c.Lo) // a whole grain behind Lo may be more than an int holds
 		j.body(c)
 	}
 }
@@ -131,7 +132,7 @@ func (j *job) lead() {
 		hi := done + min(piece, rest)
 		j.call(&j.leader, done, hi)
 		done = hi
-		piece *= 8
+		piece = min(piece, math.MaxInt/8) * 8
 		if done == j.units {
 			return
 		}

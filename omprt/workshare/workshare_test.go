@@ -1,6 +1,8 @@
 package workshare_test
 
 import (
+	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -68,6 +70,40 @@ func TestSlowIterationsRunExactlyOnceToo(t *testing.T) {
 	}
 }
 
+// processors runs f with one, two and five of them.
+func processors(t *testing.T, f func(t *testing.T)) {
+	for _, n := range []int{1, 2, 5} {
+		t.Run(fmt.Sprint(n, " processors"), func(t *testing.T) {
+			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
+			f(t)
+		})
+	}
+}
+
+func TestEveryNumberOfProcessorsRunsEveryIterationOnce(t *testing.T) {
+	processors(t, TestEveryIterationRunsExactlyOnce)
+}
+
+// The largest spaces, by bodies that take no time for an iteration: no bound of a piece overflows, and no iteration is
+// lost at the end.
+func TestSpacesUpToTheLargestIntAreCovered(t *testing.T) {
+	for _, trips := range []int{1 << 30, math.MaxInt - 1, math.MaxInt} {
+		for results, processors := range []int{1, 5} { // without results a shared launch would take for ever
+			func() {
+				defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(processors))
+				var total atomic.Uint64
+				workshare.Run(launch(trips, results), func(c *device.Chunk) {
+					if c.Lo < 0 || c.Lo >= c.Hi || c.Hi > trips {
+						t.Errorf("chunk [%d:%d] of %d", c.Lo, c.Hi, trips)
+					}
+					total.Add(uint64(c.Hi) - uint64(c.Lo))
+				})
+				assert.Equal(t, uint64(trips), total.Load(), "%d results", results)
+			}()
+		}
+	}
+}
+
 func TestALaunchWithoutLoopsRunsOnce(t *testing.T) {
 	runs := 0
 	workshare.Run(&device.Launch{}, func(c *device.Chunk) {
@@ -79,7 +115,7 @@ func TestALaunchWithoutLoopsRunsOnce(t *testing.T) {
 }
 
 func TestSplitDependsOnTheTripCountAloneAndCoversIt(t *testing.T) {
-	for _, n := range append(sizes, 1<<40, int(^uint(0)>>1)) {
+	for _, n := range append(sizes, 1<<30, math.MaxInt-1, math.MaxInt) {
 		chunks, grain := workshare.Split(n)
 		if n == 0 {
 			assert.Zero(t, chunks)
@@ -340,6 +376,9 @@ func TestTheRaceDetectorSeesAPlantedRace(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			out, err := runRacing(t, body)
+			if strings.Contains(out, "-race is not supported") {
+				t.Skip(out)
+			}
 			if name == "none" {
 				require.NoError(t, err, out)
 				assert.NotContains(t, out, "DATA RACE")

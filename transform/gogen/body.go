@@ -12,6 +12,7 @@ import (
 func (p *printer) function(k *ir.Kernel, name string) {
 	p.local = p.Fresh()
 	c := p.local("c", "chunk")
+	p.chunk, p.params = c, k.Params
 	p.line(k.Pos, fmt.Sprintf("func %s(%s *%s.Chunk) {", name, c, p.Runtime))
 	p.depth++
 	for i, prm := range k.Params {

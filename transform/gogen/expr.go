@@ -1,6 +1,8 @@
 package gogen
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
@@ -154,9 +156,13 @@ func (p *printer) call(e *ir.Call) string {
 }
 
 func (p *printer) builtin(e *ir.Builtin) string {
-	if (e.Name == "len" || e.Name == "cap") && len(e.Args) == 1 {
+	if e.Name == "len" || e.Name == "cap" {
+		r, ok := e.Args[0].(*ir.Ref)
+		if ok && e.Name == "cap" && windowed(r.Var) {
+			return fmt.Sprintf("%s.Cap(%s, %d)", p.Runtime, p.chunk, slices.Index(p.params, r.Var.Param))
+		}
 		if v := p.window(e.Args[0]); v != "" {
-			return v + map[string]string{"len": ".Len()", "cap": ".Cap()"}[e.Name]
+			return v + ".Len()"
 		}
 		return e.Name + "(" + p.operand(e.Args[0]) + ")"
 	}

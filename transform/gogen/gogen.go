@@ -40,6 +40,9 @@ type printer struct {
 	depth int
 	part  bool                          // printing the body that sees parts of slices
 	local func(wanted ...string) string // free names of the function being printed
+
+	chunk  string // its parameter
+	params []*ir.Param
 }
 
 // Kernel prints a kernel: its descriptor, its body, and the body for parts where that is asked for and possible.
@@ -86,7 +89,7 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 		p.line(token.NoPos, "Params: []"+p.Runtime+".Param{")
 		p.depth++
 		for _, prm := range k.Params {
-			p.line(token.NoPos, Param(p.Runtime, prm)+",")
+			p.line(token.NoPos, Param(p.Runtime, p.Spell, prm)+",")
 		}
 		p.depth--
 		p.line(token.NoPos, "},")
@@ -101,7 +104,7 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 }
 
 // Param is the static description of one item.
-func Param(runtime string, prm *ir.Param) string {
+func Param(runtime string, spell func(types.Type) string, prm *ir.Param) string {
 	q := func(names []string) string {
 		s := make([]string, len(names))
 		for i, n := range names {
@@ -113,19 +116,44 @@ func Param(runtime string, prm *ir.Param) string {
 	switch prm.Kind {
 	case ir.Mapped:
 		s += ", Map: " + q(prm.Map)
+		if t := prm.Elem(); holdsBools(t) {
+			s += ", Layout: " + runtime + ".LayoutOf[" + spell(t) + "]"
+		}
 	case ir.Firstprivate:
 		if len(prm.Map) > 0 {
 			s += ", Map: " + q(prm.Map) // says that no clause names it
 		}
 	case ir.Reduction:
-		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operators[prm.Op], runtime, basicName(prm.Var.Type))
+		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operator(prm), runtime, basicName(prm.Var.Type))
 	}
 	return s + "}"
+}
+
+// holdsBools reports whether a value of a type without pointers has bools, of which not every bit pattern is one.
+func holdsBools(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Info()&types.IsBoolean != 0
+	case *types.Array:
+		return holdsBools(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if holdsBools(f.Type()) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 var operators = map[token.Token]string{
 	token.ADD: "Add", token.MUL: "Mul", token.AND: "And", token.OR: "Or", token.XOR: "Xor",
 	token.LAND: "LogicalAnd", token.LOR: "LogicalOr", token.GTR: "Max", token.LSS: "Min",
+}
+
+// operator is the runtime's name of a reduction's operator.
+func operator(prm *ir.Param) string {
+	return map[ir.Form]string{ir.BuiltinFunc: "Builtin", ir.MathFunc: "Math"}[prm.Form] + operators[prm.Op]
 }
 
 // basicName is the runtime's name of a scalar type: the basic kind beneath it.

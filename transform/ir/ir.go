@@ -52,6 +52,16 @@ const (
 	Memory               // a variable that lives behind a pointer in the kernel: array, struct, mapped scalar
 )
 
+// Form is how a minimum or maximum is written. Of floating-point numbers the forms are different operations.
+type Form int
+
+const (
+	AnyForm     Form = iota // no minimum or maximum, or one of integers
+	Comparison              // if e > x { x = e }: a NaN is not taken, and not given up
+	BuiltinFunc             // x = max(x, e): a NaN wins
+	MathFunc                // x = math.Max(x, e): a NaN wins, but for an infinity
+)
+
 // Param is one item of the data environment that the kernel uses.
 type Param struct {
 	Var   *Var   // how the body names it
@@ -59,11 +69,23 @@ type Param struct {
 	Kind  ParamKind
 	Shape Shape
 	Op    token.Token // reduction operator: ADD MUL AND OR XOR LAND LOR; LSS for min, GTR for max
+	Form  Form        // of a minimum or maximum
 	Used  bool        // the body refers to it; an item that is only mapped has no local
 	Map   []string    // map-type bits, by the runtime's names
 	Whole bool        // the body uses the slice as a value, so a part of it will not do
 	Reach Reach       // whether the launch may find a nil pointer on the way to it
 	Pos   token.Pos   // first mention
+}
+
+// Elem is the type of what the item consists of in memory: of a slice its elements, of a pointer what it points to.
+func (p *Param) Elem() types.Type {
+	switch t := p.Var.Type.Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Pointer:
+		return t.Elem()
+	}
+	return p.Var.Type
 }
 
 // Reach says when the body gets to a parameter.

@@ -133,6 +133,40 @@ var group int
 //omp:groupprivate(group)
 var notGroup int
 
+// want OMP405
+//
+//omp:groupprivate
+var begun = 3
+
+//omp:threadprivate(seed)
+var seed = 1
+
+var (
+	//omp:threadprivate
+	own int
+)
+
+// want OMP405
+//
+//omp:threadprivate
+func notSeed() {}
+
+//omp:declare simd uniform(a, v) linear(i: 1) aligned(a: 64)
+func (v vec) lane(a []float64, i int) {}
+
+// want OMP405
+//
+//omp:declare simd uniform(b) linear(i)
+func notParameter(a []float64, i int) {}
+
+//omp:declare variant(fast) match(construct={dispatch}) adjust_args(need_device_ptr: a)
+func adjusted(a []float64) {}
+
+// want OMP405
+//
+//omp:declare variant(fast) match(construct={dispatch}) adjust_args(need_device_ptr: b)
+func notAdjusted(a []float64) {}
+
 func locals() {
 	//omp:allocate(x) allocator(omp_pteam_mem_alloc)
 	var x [64]int

@@ -1,6 +1,6 @@
 package p
 
-// A loop directive over what is no loop, or no loop that counts; a nest that
+// A loop directive over what is not a loop, or not one that counts; a nest that
 // is not deep enough.
 func loops(x []int, n, m int, ok bool) {
 	//omp:for

@@ -223,10 +223,33 @@ func nesting(x []int, n int) {
 	//omp:for order(concurrent)
 	for i := range x {
 		//omp:parallel
-		x[i] = 0
+		{
+			//omp:critical
+			x[i] = 0
+		}
+		//omp:parallel sections
+		{
+			//omp:section
+			work()
+		}
 		// want OMP409
 		//omp:critical
 		x[i] = 0
+		// want OMP409
+		//omp:sections
+		{
+			//omp:section
+			work()
+		}
+	}
+	//omp:simd
+	for i := range x {
+		// want OMP409
+		//omp:sections
+		{
+			//omp:section
+			x[i] = 0
+		}
 	}
 	//omp:loop bind(parallel)
 	for i := range x {

@@ -5,7 +5,11 @@
 //omp:barrier
 
 //omp:requires unified_address
+//omp:assumes no_parallelism
 package p
+
+// want OMP405
+//omp:assumes no_openmp
 
 // want OMP405
 //omp:requires unified_address

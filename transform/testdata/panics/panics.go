@@ -65,6 +65,11 @@ func called(x []int, n int) {
 	}
 }
 
+func elsewhere(x []int, n int) {
+	//omp:target
+	x[0] = beside(x, n)
+}
+
 func part(x []int, n int) {
 	//omp:target data map(tofrom: x[1:2])
 	{
@@ -111,7 +116,6 @@ func conversion(x []int, n int) {
 	}
 }
 
-// cases are in the order of their names here.
 var cases = []struct {
 	name string
 	run  func(x []int)
@@ -120,6 +124,7 @@ var cases = []struct {
 	{"branch", func(x []int) { branch(x, 8) }},
 	{"several", func(x []int) { several(x, 8) }},
 	{"called", func(x []int) { called(x, 8) }},
+	{"elsewhere", func(x []int) { elsewhere(x, 8) }},
 	{"part", func(x []int) { part(x, 8) }},
 	{"division", func(x []int) { division(x, 8) }},
 	{"null", func(x []int) { null(nil, x) }},

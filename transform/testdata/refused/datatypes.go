@@ -46,7 +46,7 @@ func explicit(x []int, m map[int]int, s string) {
 	}
 }
 
-func declaredInside(x []int) {
+func declaredInside(x, y []int) {
 	type alias = float64
 	type index int
 	const first index = 1
@@ -55,6 +55,6 @@ func declaredInside(x []int) {
 	for i := range x {
 		var _ int
 		x[i] = int(f)   // want OMP521 "f" "its type alias is declared inside a function"
-		x[first] = x[i] // want OMP510 "first" "its type index is declared inside a function"
+		x[i] = y[first] // want OMP510 "first" "its type index is declared inside a function"
 	}
 }

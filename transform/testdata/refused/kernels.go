@@ -65,7 +65,7 @@ func deeper(i int) int {
 func nested(x []int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		inner(x[:i]) // want OMP510 "inner(x[:i])" "has the directive"
+		inner(x[i : i+1]) // want OMP510 "inner(x[i : i+1])" "has the directive"
 	}
 }
 

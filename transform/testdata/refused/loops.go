@@ -80,7 +80,7 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 	//omp:target teams distribute parallel for collapse(2)
 	for _, v := range x { // want OMP511 `for _, v := range x {` "the value of an outer range"
 		for j := range n {
-			x[j] = v
+			_ = j + v
 		}
 	}
 	// want+1 OMP503 "n" "collapse takes a positive integer constant"
@@ -138,7 +138,7 @@ func bounds(x []int, n int, p *extent, s extent) {
 	//omp:target teams distribute parallel for collapse(2)
 	for i := 0; i < n; i++ {
 		for j := range x[1:n] {
-			x[i+j]--
+			x[i*n+j]--
 		}
 	}
 }

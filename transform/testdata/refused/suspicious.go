@@ -15,9 +15,8 @@ func suspicious(x, y, z, u []int, n int, p *int) {
 	for i := range x {
 		x[i] = z[i]
 		y[i] = x[i]
-		y[x[i]] = 2
-		for j := range y {
-			x[j] = sum(z)
+		for range y {
+			x[i] = sum(z)
 		}
 	}
 	//omp:target map(from: n, p) map(to: x)
@@ -39,22 +38,6 @@ func suspicious(x, y, z, u []int, n int, p *int) {
 }
 
 func sum(x []int) int { return x[0] }
-
-func reductions(x []int) (s, p, m int) {
-	//omp:target teams distribute parallel for reduction(+: s) reduction(*: p) reduction(max: m)
-	for i := range x {
-		s *= 2 // want OMP532 "s" "s is a reduction with . and is updated with . here"
-		s -= x[i]
-		s = x[i] + s
-		p++ // want OMP532 "p" "reduction with . and is updated with . here"
-		p = p * 3
-		if x[i] < m {
-			m = x[i] // want OMP532 "m" "reduction with max and is updated with min"
-		}
-		m = max(m, x[i], 3)
-	}
-	return
-}
 
 func private(x []int) {
 	t, u, k := 0, 0, 0

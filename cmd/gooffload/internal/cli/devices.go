@@ -16,7 +16,15 @@ var devicesCommand = command{
 			return e.fail(exitUsage, errors.New("devices takes no arguments"))
 		}
 		defer omprt.Close()
-		for i, d := range omprt.Devices() {
+		devices, err := omprt.Devices()
+		if err != nil {
+			var why *omprt.Error
+			if errors.As(err, &why) {
+				err = errors.New(why.Msg)
+			}
+			return e.fail(exitDiagnostics, err)
+		}
+		for i, d := range devices {
 			fmt.Fprintf(e.stdout, "%d  %s  %s  %.1f GiB  %d hardware threads  work-groups up to %d  sub-groups of %v\n",
 				i, d.Plugin, d.Name, float64(d.Memory)/(1<<30), d.Threads, d.MaxGroupSize, d.SIMDWidths)
 		}

@@ -11,13 +11,13 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform"
 )
 
@@ -42,10 +42,6 @@ type Project struct {
 	Dirs     []string            // folders of all packages the patterns name
 	Named    []*packages.Package // all packages the patterns name: names and files
 }
-
-// candidate finds files that have a directive or something that looks like one. Whether it is one, the directive parser
-// decides.
-var candidate = regexp.MustCompile(`(?i)(//|/\*)[ \t]*(#?pragma[ \t]+)?[!$]*ompx?\b`)
 
 // Load loads the annotated packages that q names. Errors of the user's own packages, like a missing go.mod, are in err,
 // several joined, as text to be shown as it is; those that have a place are each a diag.Problem.
@@ -168,7 +164,7 @@ func hasCandidate(file string) bool {
 }
 
 // MayBeAnnotated reports whether source has a comment that is a directive or looks like one.
-func MayBeAnnotated(src []byte) bool { return candidate.Match(src) }
+func MayBeAnnotated(src []byte) bool { return directives.MayHold(src) }
 
 // annotatedWithoutTwin reports directives whose files have no generated twin beside them.
 func annotatedWithoutTwin(pkg *packages.Package) bool {

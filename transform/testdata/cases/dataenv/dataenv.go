@@ -47,8 +47,8 @@ func firstprivate(x []int, a [3]int, p point, c complex128) {
 func globals(x []int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		x[i] += table[i%3]*factor + grid[i%4]
-		state.hits[i%4] = x[i]
+		x[i] += table[i%3]*factor + grid[i]
+		state.hits[i] = x[i]
 		grid[i] = i
 	}
 	//omp:target map(tofrom: factor, state.n)

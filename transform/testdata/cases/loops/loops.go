@@ -189,8 +189,8 @@ func collapsed(x []int, n, m int) {
 	//omp:target teams distribute parallel for collapse(3)
 	for i := uint8(1); i <= uint8(n); i++ {
 		for _ = range 1 {
-			for k := small(m) - 1; k >= 0; k-- {
-				x[int(i-1)*m+int(k)]++
+			for k := small(3); k >= 0; k-- {
+				x[int(i-1)*4+int(k)]++
 			}
 		}
 	}
@@ -230,9 +230,9 @@ func collapsed(x []int, n, m int) {
 		}
 	}
 	//omp:target teams distribute parallel for collapse(2)
-	for range n {
+	for range 1 {
 		for i := range m {
-			x[i] += 0
+			x[i] += n
 		}
 	}
 }

@@ -123,7 +123,9 @@ func inner(x []int, rows, total int, c *table) (n int) {
 	for i := 0; i < rows; i++ {
 		for j := 0; j < c.n; j++ {
 			for k := 0; k < len(c.table); k++ {
-				x[i]++
+				if j == 0 && k == 0 {
+					x[i]++
+				}
 			}
 		}
 	}

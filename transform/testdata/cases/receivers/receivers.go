@@ -47,8 +47,8 @@ func (m *mesh) mapped() {
 	//omp:target teams distribute parallel for map(to: m.deep.grid.next, m.gain) map(tofrom: m.grid.cells, m.flat, m.point)
 	for i := range m.n {
 		m.grid.cells[i] += m.deep.grid.next[i] * int(m.gain)
-		m.flat[i%4] = i
-		m.point.arr[i%3] = (*m).flat[i%4] + (m).point.b
+		m.flat[i] = i
+		m.point.arr[i] = (*m).flat[i] + (m).point.b
 	}
 }
 

@@ -17,7 +17,7 @@ func part(x []int, lo, hi int, n uint8) {
 	for i := lo; i < hi; i++ {
 		x[i] += len(x)*1000 + cap(x)
 		x[i]++
-		x[i], x[lo] = x[lo], x[i]
+		x[i], x[i+0] = x[i+0], x[i]
 	}
 	//omp:target teams distribute parallel for map(tofrom: x[:n])
 	for i := range n {

@@ -66,7 +66,7 @@ func typesToo(x []int, on bool) {
 	}
 	//omp:target teams distribute parallel for
 	for i := int8; i != len; i++ {
-		x[i%8] += i2(i)
+		x[i-2] += i2(i)
 	}
 	_, _, _, _, _, _, _, _, _ = int, true, false, nil, append, panic, make, cap, min
 	_ = max

@@ -1,10 +1,17 @@
-package directives
+// Package reference tells people what the directive language has: the pages
+// docs/directives.md and docs/diagnostics.md, printed from the table of package
+// directives and the catalogue of package diag, and the completion of a
+// directive that is being written.
+//
+//	reference.Complete("//omp:target exit ") // data
+package reference
 
 import (
 	"fmt"
 	"io"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 )
 
@@ -12,10 +19,10 @@ import (
 
 // WriteReference writes docs/directives.md: the table as people read it.
 func WriteReference(out io.Writer) error {
-	w := &writer{}
-	w.str(`# Directives and clauses
+	var w page
+	w.WriteString(`# Directives and clauses
 
-<!-- Printed from the table in package directives by 'go generate ./directives'; do not edit. -->
+<!-- Printed from the table in package directives by 'go generate ./directives/reference'; do not edit. -->
 
 OpenMP 5.2, with what 6.0 adds where it is better, spelled for Go. ` + "`//omp:`" + ` begins a directive, ` + "`//ompx:`" + ` one that is an
 extension; the name follows without a blank, then clauses, separated by blanks or commas. A line that ends in a backslash
@@ -29,48 +36,47 @@ also take a stride, ` + "`a[lo:hi:step]`" + `, and a field or an index behind a 
 
 `)
 	groups := []struct {
-		assoc       Association
+		assoc       directives.Association
 		title, text string
 	}{
-		{LoopNest, "Loop nests", "Apply to the for statement that follows, and to the loops nested in it."},
-		{Block, "Blocks", "Apply to the block, or the one statement, that follows."},
-		{Call, "Calls", "Apply to one call: a statement, the right side of an assignment, or a block of exactly one."},
-		{AtomicAssignment, "Atomics", "Apply to an assignment, `++`, `--`, an if statement that compares, or a block of two statements that captures."},
-		{StandAlone, "Stand-alone", "Take effect where they stand."},
-		{Declaration, "Declarations", "Stand in the comment directly above the declaration."},
-		{File, "Files", "Stand above package."},
+		{directives.LoopNest, "Loop nests", "Apply to the for statement that follows, and to the loops nested in it."},
+		{directives.Block, "Blocks", "Apply to the block, or the one statement, that follows."},
+		{directives.Call, "Calls", "Apply to one call: a statement, the right side of an assignment, or a block of exactly one."},
+		{directives.AtomicAssignment, "Atomics", "Apply to an assignment, `++`, `--`, an if statement that compares, or a block of two statements that captures."},
+		{directives.StandAlone, "Stand-alone", "Take effect where they stand."},
+		{directives.Declaration, "Declarations", "Stand in the comment directly above the declaration."},
+		{directives.File, "Files", "Stand above package."},
 	}
 	for _, g := range groups {
-		fmt.Fprintf(w, "### %s\n\n%s\n\n", g.title, g.text)
-		for _, d := range Directives() {
+		fmt.Fprintf(&w, "### %s\n\n%s\n\n", g.title, g.text)
+		for _, d := range directives.Directives() {
 			if d.Assoc == g.assoc {
 				w.directive(d)
 			}
 		}
-		w.str("\n")
+		w.WriteString("\n")
 	}
-	w.str("## Clauses\n\nA clause marked * may be repeated.\n\n| clause | meaning |\n|---|---|\n")
-	for _, c := range Clauses() {
+	w.WriteString("## Clauses\n\nA clause marked * may be repeated.\n\n| clause | meaning |\n|---|---|\n")
+	for _, c := range directives.Clauses() {
 		many := ""
 		if c.Many {
 			many = " *"
 		}
-		fmt.Fprintf(w, "| `%s`%s | %s |\n", strings.ReplaceAll(c.Syntax, "|", `\|`), many, c.Text)
+		fmt.Fprintf(&w, "| `%s`%s | %s |\n", strings.ReplaceAll(c.Syntax, "|", `\|`), many, c.Text)
 	}
-	w.str("\n## Relations between clauses\n\n| on | rule | source |\n|---|---|---|\n")
-	for _, r := range Rules() {
+	w.WriteString("\n## Relations between clauses\n\n| on | rule | source |\n|---|---|---|\n")
+	for _, r := range directives.Rules() {
 		w.rule(r)
 	}
-	w.str("\nWhat is written wrongly is refused with a code; [diagnostics.md](diagnostics.md) explains each.\n")
+	w.WriteString("\nWhat is written wrongly is refused with a code; [diagnostics.md](diagnostics.md) explains each.\n")
 	_, err := io.WriteString(out, w.String())
 	return err
 }
 
-func (w *writer) directive(d DirectiveInfo) {
-	prefix := prefixOmp
-	if d.Ext {
-		prefix = prefixOmpx
-	}
+// A page is a text in Markdown.
+type page struct{ strings.Builder }
+
+func (w *page) directive(d directives.DirectiveInfo) {
 	arg := d.Arg
 	switch {
 	case arg != "" && !strings.HasPrefix(arg, "("):
@@ -78,17 +84,17 @@ func (w *writer) directive(d DirectiveInfo) {
 	case arg != "" && !d.NeedArg:
 		arg = "[" + arg + "]"
 	}
-	fmt.Fprintf(w, "- `%s%s%s`", prefix, d.Kind, arg)
+	fmt.Fprintf(w, "- `%s%s%s`", d.Prefix(), d.Kind, arg)
 	if d.Place != "" {
-		w.str(", " + d.Place)
+		w.WriteString(", " + d.Place)
 	}
 	if len(d.Clauses) > 0 {
-		w.str(": `" + strings.Join(d.Clauses, "` `") + "`")
+		w.WriteString(": `" + strings.Join(d.Clauses, "` `") + "`")
 	}
-	w.str("\n")
+	w.WriteString("\n")
 }
 
-func (w *writer) rule(r Rule) {
+func (w *page) rule(r directives.Rule) {
 	var on []string
 	for _, k := range r.On {
 		on = append(on, "`"+string(k)+"`")
@@ -110,12 +116,12 @@ func (w *writer) rule(r Rule) {
 
 // WriteDiagnostics writes docs/diagnostics.md: the catalogue, every stage.
 func WriteDiagnostics(out io.Writer) error {
-	w := &writer{}
-	w.str("# Diagnostics\n\n<!-- Printed from the catalogue in package directives/diag by 'go generate ./directives'; do not edit. -->\n\n" +
+	var w page
+	w.WriteString("# Diagnostics\n\n<!-- Printed from the catalogue in package directives/diag by 'go generate ./directives/reference'; do not edit. -->\n\n" +
 		"Every diagnostic has a code in brackets, for example [OMP201]. `gooffload explain CODE` prints its page.\n" +
 		"Where the examples show statements only, they stand in a function.\n")
 	for _, e := range diag.All() {
-		fmt.Fprintf(w, "\n## %s: %s\n\n%s\n", e.Code, e.Title, e.Text)
+		fmt.Fprintf(&w, "\n## %s: %s\n\n%s\n", e.Code, e.Title, e.Text)
 		w.example("Gives it", e.Bad)
 		w.example("Does not", e.Good)
 	}
@@ -125,7 +131,7 @@ func WriteDiagnostics(out io.Writer) error {
 
 // example prints Go source, of which a very long line, as the codes about
 // length need, is cut.
-func (w *writer) example(title, src string) {
+func (w *page) example(title, src string) {
 	if src == "" {
 		return
 	}
@@ -136,7 +142,7 @@ func (w *writer) example(title, src string) {
 		if len(line) > longest {
 			line = line[:longest/2] + " … " + line[len(line)-longest/4:]
 		}
-		w.str(line + "\n")
+		w.WriteString(line + "\n")
 	}
-	w.str("```\n")
+	w.WriteString("```\n")
 }

@@ -1,0 +1,125 @@
+package directives
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var quoted = regexp.MustCompile(`'([^']+)'`)
+
+// stackedOn is a file with the directives on one loop.
+func stackedOn(names ...string) string {
+	return "//omp:" + strings.Join(names, "\n//omp:") + "\nfor i := 0; i < n; i++ {\n}\n"
+}
+
+// Stacking is advised where it is legal, and only there.
+func TestStackingIsLegalWhereAdvised(t *testing.T) {
+	advised := 0
+	legal := func(src string) bool {
+		return !slices.ContainsFunc(codes(checkSource(t, src).diags), func(code string) bool { return strings.HasPrefix(code, "OMP4") })
+	}
+	for _, instead := range foreignDirectives {
+		if !strings.Contains(instead, "stacked") {
+			continue
+		}
+		advised++
+		all := quoted.FindAllStringSubmatch(instead, -1)
+		require.GreaterOrEqual(t, len(all), 2)
+		assert.True(t, legal(stackedOn(all[len(all)-2][1], all[len(all)-1][1])), "%s", instead)
+	}
+	for _, a := range Directives() {
+		for _, b := range Directives() {
+			phrase := string(a.Kind + " " + b.Kind)
+			if a.Ext || b.Ext || len(a.Leaves) > 1 || len(strings.Fields(phrase)) > 2 || isClauseOf(&a, string(b.Kind)) {
+				continue
+			}
+			d, diags := Parse(phrase, 1)
+			if d != nil || len(diags) != 1 || !strings.Contains(diags[0].Message, "legal combination") {
+				continue
+			}
+			stacks := false
+			for _, f := range diags[0].Fixes {
+				stacks = stacks || strings.Contains(f.Text, "stack")
+			}
+			assert.Equal(t, legal(stackedOn(string(a.Kind), string(b.Kind))), stacks, "%s: %v", phrase, diags)
+			if stacks {
+				advised++
+			}
+		}
+	}
+	assert.Greater(t, advised, 50)
+}
+
+// said is the one diagnostic of a source, with its ways out.
+func said(t *testing.T, src string) string {
+	t.Helper()
+	c := checkSource(t, src)
+	require.Len(t, c.diags, 1, "%s: %v", src, c.diags)
+	text := c.diags[0].Message
+	for _, f := range c.diags[0].Fixes {
+		text += "; " + f.Text
+	}
+	return text
+}
+
+// Messages that were wrong, or named the wrong way out.
+func TestMessages(t *testing.T) {
+	for src, want := range map[string]string{
+		"//omp:parallel target\nwork()":                      "'parallel target' is not a legal combination of constructs; stack the directives, one a line, the outermost first",
+		"//omp:for parallel\nwork()":                         "'for parallel' is not a legal combination of constructs; did you mean 'parallel for'?; write 'parallel for'",
+		"//omp:for single\nwork()":                           "'for single' is not a legal combination of constructs",
+		"//omp:teams target\nwork()":                         "'teams target' is not a legal combination of constructs; did you mean 'target teams'?; write 'target teams'",
+		"//omp:parallel simd\nwork()":                        "'parallel simd' is not a directive of Go's OpenMP; write 'parallel for simd', which shares the iterations out",
+		"//omp:taskgraph\nwork()":                            "the directive 'taskgraph' is OpenMP 6.0's, which is not supported; write 'taskgroup': the tasks are made anew each time",
+		"//omp:task threadset(x)\nwork()":                    "the clause 'threadset' is OpenMP 6.0's, which is not supported; remove it: tasks run on the team's threads",
+		"//omp:target_data map(a)\n{\n}":                     "'target_data' is spelled as in OpenMP 6.0: write 'target data'; write 'target data'",
+		"//omp:map(to: a)\nwork()":                           "'map' is a clause, not a directive; write the name of its directive before it",
+		"//omp:target collapse(2)\n{\n}":                     "'target' does not take 'collapse'; 'collapse' goes with 'distribute', 'for', 'loop', 'simd' or 'taskloop'",
+		"for {\n//omp:target data map(a)\n{\ncontinue\n}\n}": "'continue' leaves 'target data'",
+		"for {\n//omp:target data map(a)\n{\nbreak\n}\n}":    "'break' leaves 'target data'",
+		"//omp:for collapse(2)\nl:\nfor i := range n {\nfor range m {\ncontinue l\n}\n}": "'continue' is allowed in the innermost loop of 'for' only",
+		"//omp:for\n//omp:simd\nfor i := range n {\n}":                                   "'for' needs a loop, not the construct 'simd'; combine them to 'for simd'",
+		"//omp:for\n//omp:parallel\nfor i := range n {\n}":                               "'for' needs a loop, not the construct 'parallel'; combine them to 'parallel for'",
+		"//omp:for\n//omp:critical\nfor i := range n {\n}":                               "'for' needs a loop, not the construct 'critical'; put 'critical' inside the loop",
+		"//omp:for\n//omp:unroll\nfor i := range n {\n}":                                 "'for' needs a loop, and 'unroll' without partial leaves none",
+	} {
+		assert.Equal(t, want, said(t, src), "%q", src)
+	}
+}
+
+// A word of 6.0 is explained, wherever it stands, and never taken for a
+// misspelling of another one.
+func TestLaterWordsAreExplained(t *testing.T) {
+	explained := func(text string) {
+		_, diags := Parse(text, 1)
+		require.NotEmpty(t, diags, "%s", text)
+		assert.Equal(t, codeLater, diags[0].Code, "%s", text)
+		assert.Contains(t, diags[0].Message, isLater)
+		assert.NotContains(t, diags[0].Message, "did you mean")
+		assert.NotEmpty(t, diags[0].Fixes)
+	}
+	for name := range laterDirectives {
+		explained(name)
+		explained(strings.ReplaceAll(name, " ", "_"))
+		explained(name + " if(c)")
+	}
+	for clause := range laterClauses {
+		for _, d := range []string{"parallel", "task", "target teams distribute parallel for", "target update to(a)"} {
+			explained(d + " " + clause + "(x)")
+			explained(d + " " + clause)
+		}
+	}
+	for k, clauses := range laterOn {
+		for _, clause := range clauses {
+			explained(string(k) + directiveArgs[k] + " " + clause + samples[clause])
+		}
+	}
+	for _, m := range laterModifiers {
+		explained("target map(" + m + ", to: x)")
+	}
+}

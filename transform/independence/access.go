@@ -1,0 +1,80 @@
+package independence
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// access is one touch of memory.
+type access struct {
+	at     place
+	node   ast.Node // in the region
+	inside ast.Node // in a function called there
+	write  bool
+	soft   bool    // it assigns a minimum or maximum of what is there
+	sure   bool    // it happens whenever the loops around it run
+	loops  []*loop // inner ones around it, outermost first
+	class  int     // the same for accesses of the same place under the same conditions
+	facts  []fact
+}
+
+// touch notes an access to memory of type t at p.
+func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state) {
+	if w.muted > 0 || !p.known() || p.copied || w.local(p.root) || st.dead {
+		return
+	}
+	if write {
+		w.stores = append(w.stores, p)
+	}
+	if w.r.Class(p.root, fields(p.steps)) == Reduction {
+		if p.alias != nil || w.call != nil {
+			w.reach(Finding{Kind: Reached, Item: p.item().text(nil), Write: w.shown(e, write)})
+		}
+		return
+	}
+	if header(t) && !p.hasElement() {
+		return // each iteration has its own copy of it
+	}
+	root, steps := p.root, p.steps
+	if p.alias != nil {
+		root, steps = p.alias, steps[min(p.aliased, len(steps)):]
+	}
+	behind := slices.ContainsFunc(p.steps, func(s step) bool { return s.kind == through })
+	if w.r.Class(root, fields(steps)) == Private && !behind {
+		return
+	}
+	inner := w.loops[min(len(w.nest), len(w.loops)):]
+	a := access{
+		at: p, node: e, write: write, soft: write && w.soft, sure: w.unsure == 0 && !w.skipped,
+		loops: slices.Clone(inner), facts: append(slices.Clip(st.facts), atLeast(p.facts...)...),
+	}
+	if w.call != nil {
+		a.node, a.inside = w.call, e
+	}
+	w.accesses = append(w.accesses, a)
+}
+
+// reach notes that a reduction variable is touched, once for each place in the region.
+func (w *walker) reach(f Finding) {
+	if !slices.ContainsFunc(w.reached, func(g Finding) bool { return g.Item == f.Item && g.Write.Node == f.Write.Node }) {
+		w.reached = append(w.reached, f)
+	}
+}
+
+// shown is an access as a finding shows it.
+func (w *walker) shown(e ast.Node, write bool) Access {
+	if w.call != nil {
+		return Access{Node: w.call, Inside: e, Write: write}
+	}
+	return Access{Node: e, Write: write}
+}
+
+// header reports a type whose value leads to memory elsewhere.
+func header(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Slice, *types.Pointer, *types.Map, *types.Chan, *types.Signature, *types.Interface:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,109 @@
+package independence
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/affine"
+)
+
+// results evaluates a call and returns what is known of its results.
+func (w *walker) results(e *ast.CallExpr, st *state) []value {
+	if w.r.Info.Types[e.Fun].IsType() {
+		return []value{w.conversion(e, st)}
+	}
+	fn, recv := w.callee(e)
+	if b, ok := w.r.Info.ObjectOf(name(e.Fun)).(*types.Builtin); ok {
+		return []value{w.builtin(e, b.Name(), st)}
+	}
+	if fn != nil {
+		if r, ok := w.follow(e, fn, recv, st); ok {
+			return r
+		}
+	}
+	if recv == nil {
+		w.eval(e.Fun, st)
+	}
+	w.touched(e, st)
+	for _, a := range e.Args {
+		w.eval(a, st)
+	}
+	return nil
+}
+
+// name is the identifier that a call names its function by; nil for any other expression.
+func name(fun ast.Expr) *ast.Ident {
+	switch f := ast.Unparen(fun).(type) {
+	case *ast.Ident:
+		return f
+	case *ast.SelectorExpr:
+		return f.Sel
+	case *ast.IndexExpr:
+		return name(f.X)
+	case *ast.IndexListExpr:
+		return name(f.X)
+	}
+	return nil
+}
+
+// callee is the function that a call calls, with its receiver; nil where that is not known.
+func (w *walker) callee(e *ast.CallExpr) (fn *types.Func, recv *ast.SelectorExpr) {
+	id := name(e.Fun)
+	if id == nil {
+		return nil, nil
+	}
+	fn, _ = w.r.Info.ObjectOf(id).(*types.Func)
+	if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok && fn != nil && w.r.Info.Selections[sel] != nil {
+		if w.r.Info.Selections[sel].Kind() != types.MethodVal || types.IsInterface(w.typeOf(sel.X)) {
+			return nil, nil
+		}
+		recv = sel
+	}
+	return fn, recv
+}
+
+func (w *walker) conversion(e *ast.CallExpr, st *state) value {
+	x := w.eval(e.Args[0], st)
+	to, ok := w.typeOf(e).Underlying().(*types.Basic)
+	from, also := w.typeOf(e.Args[0]).Underlying().(*types.Basic)
+	switch {
+	case ok && also && to.Info()&types.IsInteger != 0 && from.Info()&types.IsInteger != 0:
+		return w.convert(w.numberOf(x, e.Args[0]), from, to, st)
+	case ok && to.Info()&types.IsInteger != 0:
+		return numberOf(w.unknownOf(types.ExprString(e), to, true))
+	case x.kind == elements && isSlice(w.typeOf(e)), x.kind == pointer && isPointer(w.typeOf(e)), x.kind == structure:
+		return x
+	}
+	return value{}
+}
+
+// touched notes what a call does that is not followed.
+func (w *walker) touched(e *ast.CallExpr, st *state) {
+	if w.r.Touches == nil {
+		return
+	}
+	for _, t := range w.r.Touches(e) {
+		p := place{root: t.Var}
+		if isPointer(t.Var.Type()) && len(t.Fields) > 0 {
+			p = p.target()
+		}
+		p, of := selected(p, t.Var.Type(), t.Fields)
+		i := affine.Of(w.us.fresh("element", true))
+		switch of.Underlying().(type) {
+		case *types.Slice:
+			p, of = p.target().element(i), elementOf(of)
+		case *types.Array:
+			p, of = p.element(i), elementOf(of)
+		case *types.Pointer:
+			p, of = p.target(), of.Underlying().(*types.Pointer).Elem()
+		}
+		w.anyway(func() { w.touch(p, of, t.Write, e, st) })
+	}
+}
+
+// anyway notes accesses that may or may not happen.
+func (w *walker) anyway(f func()) {
+	w.unsure++
+	f()
+	w.unsure--
+}

@@ -1,0 +1,96 @@
+// Package independence asks whether the iterations of an associated loop nest touch what another one writes
+// (docs/language: the data environment, "Iterations are independent, or it is said").
+//
+// Check walks the body once, as one iteration that stands for all: integers are sums of unknowns (package affine),
+// memory is places, and what it leaves is a list of accesses. Then every two accesses of one place, at least one of
+// them a write, are compared, each in an iteration of its own. A conflict that happens whenever every loop around has
+// two iterations is an error; one that nothing excludes is a warning.
+//
+// The numbers of a certain conflict are equal as sums, so they are equal in Go's arithmetic, which wraps. To exclude
+// a conflict, numbers are taken as they are in mathematics; sums of types narrower than 32 bits, which wrap in
+// ordinary programs, only where they provably fit.
+package independence
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// Class says whose a variable of the region is, or a field of one.
+type Class int
+
+// The classes.
+const (
+	Shared    Class = iota // memory that all iterations see
+	Private                // each iteration has its own, as firstprivate scalars are, too
+	Reduction              // each has a copy, combined after the loop
+)
+
+// Region is a loop nest whose iterations are to be compared.
+type Region struct {
+	Info  *types.Info
+	Loops []ast.Stmt // the associated loops, outermost first: *ast.ForStmt or *ast.RangeStmt
+
+	// Function is the declaration around; what it says of its variables before the loops is used. It may be nil.
+	Function *ast.FuncDecl
+
+	// Class is asked for variables declared outside the loops, with the indices of the fields that are selected from
+	// them.
+	Class func(v *types.Var, fields []int) Class
+
+	// Body is the declaration of a function that can be followed into, or nil.
+	Body func(*types.Func) *ast.FuncDecl
+
+	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it
+	// calls itself. It may be nil: none.
+	Touches func(*ast.CallExpr) []Touch
+}
+
+// Touch is memory that a call may read or write: a list item, or elements of it that are not known.
+type Touch struct {
+	Var    *types.Var
+	Fields []int // the indices of the fields that lead from the variable to the list item
+	Write  bool
+}
+
+// Kind says what a finding is.
+type Kind int
+
+// The kinds of findings.
+const (
+	Certain  Kind = iota // two iterations touch one element, at least one of them writes it
+	Possible             // they may
+	Reached              // a reduction variable is touched through an alias or a called function
+)
+
+// Finding is one thing that is wrong, or doubtful, of a list item.
+type Finding struct {
+	Kind     Kind
+	Item     string // the list item, as its path
+	Element  string // what both touch, in the iterations that the accesses name; empty where they name none
+	Write    Access // one that writes
+	Other    Access // the other one; the same as Write where a statement conflicts with itself
+	Extremum bool   // of a Possible one: it would be Certain if what is written were not a minimum or maximum
+	Trips    int64  // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
+	Loop     string // the variable of that loop; empty where it has none
+	Sizes    bool   // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
+}
+
+// Access is a place in the source where memory is touched.
+type Access struct {
+	Node      ast.Node // in the region's text
+	Inside    ast.Node // in a function that is called there; nil where there is none
+	Write     bool
+	Iteration string // "i = 1, j = 2": the loops' variables; empty where no iteration is known
+}
+
+// Check compares the iterations of a region. There is one finding for a list item at most, the gravest; they are in
+// the order of the source.
+func Check(r *Region) []Finding {
+	first := newWalker(r)
+	first.region()
+	w := newWalker(r)
+	w.writes, w.second = first.stores, true
+	w.region()
+	return w.compare()
+}

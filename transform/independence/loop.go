@@ -1,0 +1,83 @@
+package independence
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/affine"
+)
+
+// loop is a loop around an access.
+type loop struct {
+	stmt  ast.Stmt
+	count affine.Var    // the iterations before this one
+	name  string        // of its variable; empty where it has none
+	value affine.Poly   // of its variable
+	head  []affine.Poly // each at least 0 in every iteration
+	exact bool          // it runs as long as these hold, and no shorter
+	same  bool          // all iterations of the loops around run it equally often
+}
+
+// enter begins a loop: what it changes is not known in its body, but for what each iteration steps by the same.
+func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state) (l *loop, in *state) {
+	l = &loop{stmt: s}
+	mark := affine.Var(len(w.us.list))
+	l.count = w.us.fresh("iteration", true)
+	w.us.at(l.count).loop = l
+	w.us.fact(l.count, affine.Of(l.count))
+	in = st.clone()
+	w.forget(s, in)
+	for v, update := range w.steps(body, post) {
+		old, ok := st.values[v]
+		if !ok || old.kind != number || !w.tracked(v) {
+			continue
+		}
+		by, ok := w.stepOf(v, update, in)
+		if ok && !w.newer(by, mark) {
+			stepped := numberOf(old.n.Add(by.Mul(affine.Of(l.count))))
+			in.set(v, stepped)
+		}
+	}
+	return l, in
+}
+
+// forget drops what is known of the variables that n assigns.
+func (w *walker) forget(n ast.Node, st *state) {
+	for v := range w.changed(n) {
+		if x := st.values[v]; x.kind == elements {
+			st.values[v] = w.somewhere(x)
+		} else {
+			delete(st.values, v)
+		}
+	}
+	for v := range st.values {
+		if w.loose[v] {
+			delete(st.values, v)
+		}
+	}
+}
+
+// within walks what a loop holds.
+func (w *walker) within(l *loop, walk func()) {
+	w.loops = append(w.loops, l)
+	if w.associated[l.stmt] {
+		w.nest = slices.Clone(w.loops)
+	}
+	walk()
+	w.loops = w.loops[:len(w.loops)-1]
+}
+
+// body walks the body of a loop. What stands in one that may be left before its end is not sure to happen.
+func (w *walker) body(l *loop, b *ast.BlockStmt, in *state) {
+	if !w.associated[l.stmt] && leaves(b) {
+		w.unsure++
+		defer func() { w.unsure-- }()
+	}
+	w.block(b.List, in)
+}
+
+func isUnsigned(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsUnsigned != 0
+}

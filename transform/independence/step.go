@@ -1,0 +1,113 @@
+package independence
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/affine"
+)
+
+// newer reports unknowns that did not exist at the mark and are no others' names: they may be different in each
+// iteration.
+func (w *walker) newer(p affine.Poly, mark affine.Var) bool {
+	found := !p.Known()
+	p.Vars(func(v affine.Var) bool {
+		found = found || v >= mark && w.us.at(v).varies
+		return !found
+	})
+	return found
+}
+
+// steps are the variables that a loop assigns exactly once in each iteration: after its body, or in the body where no
+// statement can be left out.
+func (w *walker) steps(body *ast.BlockStmt, post ast.Stmt) map[*types.Var]ast.Stmt {
+	times := map[*types.Var]int{}
+	each := map[*types.Var]ast.Stmt{}
+	count := func(n ast.Node) {
+		assignments(n, func(e ast.Expr, _ ast.Node) {
+			if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+				if v, ok := w.r.Info.ObjectOf(id).(*types.Var); ok {
+					times[v]++
+				}
+			}
+		})
+	}
+	top := func(s ast.Stmt) {
+		for v := range w.changed(s) {
+			each[v] = s
+		}
+	}
+	count(body)
+	if !continues(body) {
+		for _, s := range body.List {
+			top(s)
+		}
+	}
+	if post != nil {
+		count(post)
+		top(post)
+	}
+	for v := range each {
+		if times[v] != 1 {
+			delete(each, v)
+		}
+	}
+	return each
+}
+
+// continues reports a continue or goto anywhere.
+func continues(n ast.Node) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		b, ok := n.(*ast.BranchStmt)
+		found = found || ok && (b.Tok == token.CONTINUE || b.Tok == token.GOTO)
+		return !found
+	})
+	return found
+}
+
+// stepOf is what a statement adds to a variable that it assigns: x++, x += c, x = x + c, and the like.
+func (w *walker) stepOf(v *types.Var, s ast.Stmt, st *state) (by affine.Poly, ok bool) {
+	switch s := s.(type) {
+	case *ast.IncDecStmt:
+		if s.Tok == token.DEC {
+			return affine.Const(-1), true
+		}
+		return affine.Const(1), true
+	case *ast.AssignStmt:
+		switch s.Tok {
+		case token.ADD_ASSIGN:
+			return w.again(s.Rhs[0], st), true
+		case token.SUB_ASSIGN:
+			return w.again(s.Rhs[0], st).Scale(-1), true
+		case token.ASSIGN:
+			return w.difference(v, s, st)
+		}
+	}
+	return affine.Poly{}, false
+}
+
+// difference is what `v = e` adds to v: e less v, where that does not depend on v.
+func (w *walker) difference(v *types.Var, s *ast.AssignStmt, st *state) (by affine.Poly, ok bool) {
+	i := slices.IndexFunc(s.Lhs, func(e ast.Expr) bool {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		return ok && w.r.Info.ObjectOf(id) == v
+	})
+	if i < 0 || len(s.Lhs) != len(s.Rhs) {
+		return affine.Poly{}, false
+	}
+	at := st.clone()
+	x := w.us.fresh(v.Name(), true)
+	at.values[v] = numberOf(affine.Of(x))
+	w.wide++
+	by = w.again(s.Rhs[i], at).Sub(affine.Of(x))
+	w.wide--
+	depends := !by.Known()
+	by.Vars(func(u affine.Var) bool {
+		depends = depends || u == x
+		return !depends
+	})
+	return by, !depends
+}

@@ -1,0 +1,172 @@
+package independence
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/affine"
+)
+
+// surroundings is what the function around the loops says of its variables. A variable that is assigned once, where
+// it is declared, is what it was declared as: n := len(x), w := x[2:5], p := &n.
+type surroundings struct {
+	w       *walker
+	once    map[*types.Var]bool     // assigned where they are declared and nowhere else
+	defs    map[*types.Var]ast.Expr // by what
+	values  map[*types.Var]value
+	fields  map[*types.Var]bool // fields that the function assigns, of whatever
+	calls   bool                // it calls functions that may assign others' fields
+	facts   []fact              // what the program has found out on its way to the loops
+	looking bool                // a declaration is being evaluated
+	at      *state
+	path    []ast.Node // from the function's body to the loops
+}
+
+func newSurroundings(w *walker) *surroundings {
+	s := &surroundings{w: w, once: map[*types.Var]bool{}, defs: map[*types.Var]ast.Expr{}, values: map[*types.Var]value{},
+		at: &state{values: map[*types.Var]value{}}}
+	w.outside = s
+	if w.r.Function == nil || w.r.Function.Body == nil || jumps(w.r.Function.Body) {
+		return s
+	}
+	s.path = pathTo(w.r.Function.Body, w.r.Loops[0])
+	s.findOnce()
+	s.findFields()
+	s.look(s.findFacts)
+	s.facts = s.at.facts
+	return s
+}
+
+// look evaluates expressions outside the loops, where what is not known is the same for all iterations.
+func (s *surroundings) look(f func()) {
+	defer func(was bool) {
+		s.looking = was
+		s.w.muted--
+	}(s.looking)
+	s.looking = true
+	s.w.muted++
+	f()
+}
+
+func (s *surroundings) findOnce() {
+	fn := s.w.r.Function
+	loose := s.w.addressed(fn)
+	times := map[*types.Var]int{}
+	assignments(fn.Body, func(e ast.Expr, by ast.Node) {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		if !ok {
+			return
+		}
+		v, ok := s.w.r.Info.ObjectOf(id).(*types.Var)
+		if !ok {
+			return
+		}
+		if s.later(by) {
+			return
+		}
+		if times[v]++; s.w.r.Info.Defs[id] != nil && times[v] == 1 {
+			s.once[v] = true
+			s.defs[v] = definition(id, by)
+		}
+	})
+	sig := s.w.r.Info.Defs[fn.Name].(*types.Func).Signature()
+	if sig.Recv() != nil {
+		s.once[sig.Recv()] = times[sig.Recv()] == 0
+	}
+	for v := range sig.Params().Variables() {
+		s.once[v] = times[v] == 0
+	}
+	for v := range s.once {
+		s.once[v] = s.once[v] && times[v] <= 1 && !loose[v]
+	}
+}
+
+// definition is the expression that a declaration gives to one of its variables; nil where it is none by itself.
+func definition(id *ast.Ident, by ast.Node) ast.Expr {
+	var names, exprs []ast.Expr
+	switch d := by.(type) {
+	case *ast.AssignStmt:
+		names, exprs = d.Lhs, d.Rhs
+	case *ast.ValueSpec:
+		for _, n := range d.Names {
+			names = append(names, n)
+		}
+		exprs = d.Values
+	}
+	for i, n := range names {
+		if n == ast.Expr(id) && len(names) == len(exprs) {
+			return exprs[i]
+		}
+	}
+	return nil
+}
+
+// value is that of a variable when the loops begin.
+func (s *surroundings) value(v *types.Var) value {
+	if s.looking && !s.once[v] {
+		return value{} // it may have been another one where it was used
+	}
+	if x, ok := s.values[v]; ok {
+		return x
+	}
+	s.values[v] = s.asItIs(v)
+	if def := s.defs[v]; def != nil && s.once[v] {
+		var x value
+		s.look(func() { x = s.defined(v, def) })
+		if x.kind == s.values[v].kind && x.kind != nothing {
+			s.values[v] = x
+		}
+	}
+	return s.values[v]
+}
+
+// asItIs is a variable's value in its own terms.
+func (s *surroundings) asItIs(v *types.Var) value {
+	us, key := s.w.us, place{root: v}.key()
+	switch t := v.Type().Underlying().(type) {
+	case *types.Basic:
+		if isInteger(t) {
+			u := us.named(key, v.Name())
+			s.w.ofType(u, t)
+			return numberOf(affine.Of(u))
+		}
+	case *types.Pointer:
+		return value{kind: pointer, at: place{root: v}.target()}
+	case *types.Slice:
+		u := us.named("len "+key, "len("+v.Name()+")")
+		us.fact(u, affine.Of(u))
+		return value{kind: elements, at: place{root: v}.target(), len: affine.Of(u)}
+	}
+	return value{}
+}
+
+// defined is what a variable was declared as.
+func (s *surroundings) defined(v *types.Var, def ast.Expr) value {
+	if call, ok := ast.Unparen(def).(*ast.CallExpr); ok && isSlice(v.Type()) && len(call.Args) >= 2 {
+		if b, ok := s.w.r.Info.ObjectOf(name(call.Fun)).(*types.Builtin); ok && b.Name() == "make" {
+			x := s.values[v]
+			x.len = s.w.numberOf(s.w.eval(call.Args[1], s.at), call.Args[1])
+			return x
+		}
+	}
+	x := s.w.eval(def, s.at)
+	switch {
+	case x.kind == number && !x.n.Known():
+		return value{}
+	case x.kind == pointer || x.kind == elements:
+		if !x.at.known() {
+			return value{}
+		}
+		x.at.alias, x.at.aliased = v, len(x.at.steps)
+	}
+	return x
+}
+
+// truth is a constant condition's value.
+func truth(v constant.Value) (is, ok bool) {
+	if v == nil || v.Kind() != constant.Bool {
+		return false, false
+	}
+	return constant.BoolVal(v), true
+}

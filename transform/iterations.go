@@ -1,0 +1,204 @@
+package transform
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
+)
+
+// iterations asks of every associated nest whether its iterations touch what another one writes (language.md section
+// 5).
+func iterations(u *unit) {
+	u.eachConstruct(func(c *construct) {
+		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) {
+			return
+		}
+		sure := c.Clause("ompx_independent") != nil
+		for _, f := range independence.Check(u.nestOf(c)) {
+			switch {
+			case f.Kind == independence.Reached:
+				u.reached(f)
+			case f.Kind == independence.Certain:
+				u.conflict(c, f)
+			case !sure && !c.env.mentionsMisused(f.Write.Node) && !c.env.mentionsMisused(f.Other.Node):
+				u.mayConflict(c, f)
+			}
+		}
+	})
+}
+
+// mentionsMisused reports a reduction variable of which is said already that it is not one.
+func (env *environment) mentionsMisused(n ast.Node) bool {
+	names, found := env.names(env.misused), false
+	ast.Inspect(n, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok {
+			i, _ := names(e)
+			found = found || i >= 0
+		}
+		return !found
+	})
+	return found
+}
+
+// nestOf is the nest of a construct as the comparison of its iterations wants it.
+func (u *unit) nestOf(c *construct) *independence.Region {
+	return &independence.Region{
+		Info: u.info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
+	}
+}
+
+// declAround is the declaration of the function that a construct stands in.
+func (u *unit) declAround(c *construct) *ast.FuncDecl {
+	for _, d := range c.file.ast.Decls {
+		if fd, ok := d.(*ast.FuncDecl); ok && fd.Pos() <= c.Pos && c.Pos < fd.End() {
+			return fd
+		}
+	}
+	return nil
+}
+
+// class says whose a variable of the region is, or what the fields lead to.
+func (env *environment) class(v *types.Var, fields []int) independence.Class {
+	keys := []path{{root: v}}
+	for _, i := range fields {
+		keys = append(keys, path{v, fmt.Sprintf("%s.%d", keys[len(keys)-1].fields, i)})
+	}
+	for i := len(keys) - 1; i >= 0; i-- {
+		x := env.byPath[keys[i]]
+		if x == nil {
+			continue
+		}
+		switch x.param.Kind {
+		case ir.Reduction:
+			return independence.Reduction
+		case ir.Firstprivate:
+			return independence.Private
+		}
+		return independence.Shared
+	}
+	if env.private[v] != nil || number(implicitType(v.Type(), fields)) {
+		return independence.Private
+	}
+	return independence.Shared
+}
+
+// implicitType is the type of what becomes an item where no clause names it: the shortest prefix that is not a struct
+// with pointers.
+func implicitType(t types.Type, fields []int) types.Type {
+	for _, i := range fields {
+		if !throughPointers(t) {
+			break
+		}
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		t = t.Underlying().(*types.Struct).Field(i).Type()
+	}
+	return t
+}
+
+// conflict reports two iterations that touch one element.
+func (u *unit) conflict(c *construct, f independence.Finding) {
+	r := u.errorf(f.Write.Node, codeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
+	u.accesses(r, f)
+	r.fix(u.inOrder(c, f))
+}
+
+// mayConflict warns of two iterations that may touch one element.
+func (u *unit) mayConflict(c *construct, f independence.Finding) {
+	var text string
+	switch {
+	case f.Extremum:
+		text = fmt.Sprintf("every iteration may assign %s, and an extreme value that another one assigns meanwhile is lost", f.Item)
+	case f.Trips > 0:
+		text = fmt.Sprintf("%s, where the loop%s has %d iterations or more", touched(f, "is"), over(f), f.Trips)
+	case f.Element != "":
+		text = touched(f, "may be")
+	case f.Sizes:
+		text = "two iterations may touch the same element of " + f.Item + ": that depends on sizes that are not known here"
+	default:
+		text = "two iterations may touch the same element of " + f.Item + ": which ones they touch is not known here"
+	}
+	r := u.reportAt(f.Write.Node.Pos(), f.Write.Node.End(), diag.Warning, codeMayConflict, "%s", text)
+	u.accesses(r, f)
+	if f.Sizes && f.Element == "" {
+		r.fix("check before the loop what excludes it, such as if width < n { panic(\"width\") }")
+	}
+	r.fix("ompx_independent, if it never happens")
+	r.fix(u.inOrder(c, f))
+}
+
+// touched says which two iterations touch what.
+func touched(f independence.Finding, is string) string {
+	and := "and read"
+	if f.Other.Write {
+		and = "and"
+	}
+	return fmt.Sprintf("%s %s written in iteration %s %s in iteration %s", f.Element, is, f.Write.Iteration, and, f.Other.Iteration)
+}
+
+// over names the loop that has to be long enough.
+func over(f independence.Finding) string {
+	if f.Loop == "" {
+		return ""
+	}
+	return " over " + f.Loop
+}
+
+// accesses notes where the two accesses of a finding are, as far as the finding does not stand there itself.
+func (u *unit) accesses(r report, f independence.Finding) {
+	if f.Write.Inside != nil {
+		r.note(f.Write.Inside, "it is written here")
+	}
+	if f.Other.Node == f.Write.Node && f.Other.Inside == f.Write.Inside {
+		return
+	}
+	at := f.Other.Node
+	if f.Other.Inside != nil {
+		at = f.Other.Inside
+	}
+	if f.Other.Write {
+		r.note(at, "it is written here, too")
+		return
+	}
+	r.note(at, "it is read here")
+}
+
+// inOrder is what can be done about iterations that depend on each other.
+func (u *unit) inOrder(c *construct, f independence.Finding) string {
+	e, ok := f.Write.Node.(ast.Expr)
+	x := c.env.itemAt(e)
+	if !ok || f.Write.Inside != nil || x == nil || !number(x.typ) {
+		return "put what other iterations read into memory of its own, or run this loop without a directive"
+	}
+	if op := c.env.updates[e].Op; c.env.reducible(x, op) {
+		return "reduction(" + reduction.Name(op) + ": " + f.Item + ")"
+	}
+	return "private(" + f.Item + ") if it is scratch, or declare a variable inside the region"
+}
+
+// itemAt is the item that an expression is; nil for anything else.
+func (env *environment) itemAt(e ast.Expr) *item {
+	keys, _, ok := env.u.paths(e)
+	if !ok {
+		return nil
+	}
+	return env.byPath[keys[len(keys)-1]]
+}
+
+// reached reports a reduction variable that is used under another name, or by a function that the region calls.
+func (u *unit) reached(f independence.Finding) {
+	if f.Write.Inside == nil {
+		u.errorf(f.Write.Node, codeNoReduction, "this is %s, a reduction variable, under another name", f.Item).
+			fix("use " + f.Item + " by its own name, so that its updates are seen")
+		return
+	}
+	r := u.errorf(f.Write.Node, codeNoReduction, "the function called here uses %s, a reduction variable", f.Item)
+	r.note(f.Write.Inside, "it does so here")
+	r.fix("update " + f.Item + " in the region itself")
+}

@@ -1,0 +1,69 @@
+// Package reduction knows what a reduction variable may be used for: to be updated, by the operator of its clause and
+// in no other way.
+//
+// A reduction variable has one value in the program as it is written, and one for each part of the loop on a device.
+// Both come to the same only if every use is an update x op= e whose e does not depend on x. Find recognises such
+// updates, in the ways that Go has of writing them; Check reports every other use.
+package reduction
+
+import (
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// An operator is a token: that of the binary operator, LSS for min and GTR for max. Subtraction is addition: what the
+// parts of a loop have subtracted is added up.
+
+// Operators are the operators by their names in the clause.
+var Operators = map[string]token.Token{
+	"+": token.ADD, "-": token.ADD, "*": token.MUL, "&": token.AND, "|": token.OR, "^": token.XOR,
+	"&&": token.LAND, "||": token.LOR, "min": token.LSS, "max": token.GTR,
+}
+
+// Name is the name of an operator in the clause; empty for anything else.
+func Name(op token.Token) string {
+	switch op {
+	case token.LSS:
+		return "min"
+	case token.GTR:
+		return "max"
+	case token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR:
+		return op.String()
+	}
+	return ""
+}
+
+// Fits reports whether an operator applies to values of a type.
+func Fits(op token.Token, t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	if !ok {
+		return false
+	}
+	switch op {
+	case token.ADD, token.MUL:
+		return b.Info()&types.IsNumeric != 0
+	case token.AND, token.OR, token.XOR:
+		return b.Info()&types.IsInteger != 0
+	case token.LAND, token.LOR:
+		return b.Info()&types.IsBoolean != 0
+	}
+	return b.Info()&(types.IsInteger|types.IsFloat) != 0
+}
+
+// together is the form in which the parts of a loop are combined that update one variable in two forms. A comparison
+// beside the built-in functions is that of the built-in ones: a NaN that they have taken stays, a NaN that is
+// compared is never taken, and in any order the rest is the extreme number. math.Max puts an infinity above a NaN,
+// which the other forms do not, so that the order would matter.
+func together(a, b ir.Form) (ir.Form, bool) {
+	switch {
+	case a == ir.AnyForm || a == b:
+		return b, true
+	case b == ir.AnyForm:
+		return a, true
+	case a != ir.MathFunc && b != ir.MathFunc:
+		return ir.BuiltinFunc, true
+	}
+	return 0, false
+}

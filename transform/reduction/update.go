@@ -1,0 +1,202 @@
+package reduction
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// Update is a statement that updates a variable by an operator.
+type Update struct {
+	Op   token.Token
+	Form ir.Form
+	uses []ast.Expr // where the statement names the variable
+}
+
+// Updates are the updates of a piece of source by the expression that is assigned.
+type Updates map[ast.Expr]Update
+
+// Find recognises the updates in n, of any variable: x op= e, x++, x = x op e, x = max(x, e), if e > x { x = e }, x =
+// true.
+func Find(info *types.Info, n ast.Node) Updates {
+	f := finder{info, Updates{}}
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch s := n.(type) {
+		case *ast.IncDecStmt:
+			f.found[s.X] = Update{Op: token.ADD, uses: []ast.Expr{s.X}}
+		case *ast.AssignStmt:
+			f.assignment(s)
+		case *ast.IfStmt:
+			f.comparison(s)
+		}
+		return true
+	})
+	return f.found
+}
+
+type finder struct {
+	info  *types.Info
+	found Updates
+}
+
+// assigned are the operators of the assignment operators. What an &^= takes away is taken away by an & with its
+// complement.
+var assigned = map[token.Token]token.Token{
+	token.ADD_ASSIGN: token.ADD, token.SUB_ASSIGN: token.ADD, token.MUL_ASSIGN: token.MUL, token.AND_ASSIGN: token.AND,
+	token.AND_NOT_ASSIGN: token.AND, token.OR_ASSIGN: token.OR, token.XOR_ASSIGN: token.XOR,
+}
+
+func (f finder) assignment(s *ast.AssignStmt) {
+	if op, ok := assigned[s.Tok]; ok && !f.mentions(s.Rhs[0], s.Lhs[0]) {
+		f.found[s.Lhs[0]] = Update{Op: op, uses: s.Lhs[:1]}
+	}
+	if s.Tok != token.ASSIGN || len(s.Lhs) != len(s.Rhs) {
+		return
+	}
+	for i, x := range s.Lhs {
+		if _, done := f.found[x]; done {
+			continue // by the if around it
+		}
+		if u, ok := f.value(x, s.Rhs[i]); ok {
+			u.uses = append(u.uses, x)
+			f.found[x] = u
+		}
+	}
+}
+
+// value recognises what x is updated by from its new value.
+func (f finder) value(x, e ast.Expr) (Update, bool) {
+	if v := f.info.Types[e].Value; v != nil && v.Kind() == constant.Bool {
+		if constant.BoolVal(v) {
+			return Update{Op: token.LOR}, true
+		}
+		return Update{Op: token.LAND}, true
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.BinaryExpr:
+		if op, ok := chains[e.Op]; ok {
+			return f.once(x, operands(e, op, false), Update{Op: op})
+		}
+	case *ast.CallExpr:
+		var list []operand
+		for _, a := range e.Args {
+			list = append(list, operand{e: a})
+		}
+		if op, form := f.extremum(e); op != token.ILLEGAL {
+			return f.once(x, list, Update{Op: op, Form: form})
+		}
+	}
+	return Update{}, false
+}
+
+// chains are the operators of which operands may be regrouped, each with the one that undoes it: a - (b - x) is a sum
+// with x.
+var chains = map[token.Token]token.Token{
+	token.ADD: token.ADD, token.SUB: token.ADD, token.MUL: token.MUL, token.AND: token.AND, token.AND_NOT: token.AND,
+	token.OR: token.OR, token.XOR: token.XOR, token.LAND: token.LAND, token.LOR: token.LOR,
+}
+
+// operand is an operand of a chain; inverted: it is subtracted, or its complement is.
+type operand struct {
+	e        ast.Expr
+	inverted bool
+}
+
+// operands takes a chain of one operator apart.
+func operands(e ast.Expr, op token.Token, inverted bool) []operand {
+	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	if !ok || chains[b.Op] != op {
+		return []operand{{e, inverted}}
+	}
+	list := operands(b.X, op, inverted)
+	switch b.Op {
+	case token.SUB:
+		return append(list, operands(b.Y, op, !inverted)...)
+	case token.AND_NOT:
+		return append(list, operand{b.Y, true}) // the complement of a & b is not a chain of &
+	}
+	return append(list, operands(b.Y, op, inverted)...)
+}
+
+// once accepts an update in which x is one of the operands, as it is, and none of the others depends on it.
+func (f finder) once(x ast.Expr, list []operand, u Update) (Update, bool) {
+	for _, o := range list {
+		switch {
+		case f.same(o.e, x):
+			if u.uses != nil || o.inverted {
+				return Update{}, false
+			}
+			u.uses = []ast.Expr{ast.Unparen(o.e)}
+		case f.mentions(o.e, x):
+			return Update{}, false
+		}
+	}
+	return u, u.uses != nil
+}
+
+// extremum recognises the functions that give the greatest or least of their arguments.
+func (f finder) extremum(e *ast.CallExpr) (token.Token, ir.Form) {
+	switch fun := ast.Unparen(e.Fun).(type) {
+	case *ast.Ident:
+		if b, ok := f.info.Uses[fun].(*types.Builtin); ok {
+			return extrema[b.Name()], f.formOf(e, ir.BuiltinFunc)
+		}
+	case *ast.SelectorExpr:
+		if fn, ok := f.info.Uses[fun.Sel].(*types.Func); ok && fn.Pkg() != nil && fn.Pkg().Path() == "math" {
+			return extrema[fn.Name()], ir.MathFunc
+		}
+	}
+	return token.ILLEGAL, ir.AnyForm
+}
+
+var extrema = map[string]token.Token{"min": token.LSS, "max": token.GTR, "Min": token.LSS, "Max": token.GTR}
+
+// formOf is ir.AnyForm for integers, of which all forms are one.
+func (f finder) formOf(e ast.Expr, form ir.Form) ir.Form {
+	if b, ok := f.info.TypeOf(e).Underlying().(*types.Basic); ok && b.Info()&types.IsInteger != 0 {
+		return ir.AnyForm
+	}
+	return form
+}
+
+// comparison recognises `if e > x { x = e }`, also as the last of conditions that are joined by &&.
+func (f finder) comparison(s *ast.IfStmt) {
+	if s.Else != nil || len(s.Body.List) != 1 {
+		return
+	}
+	asg, ok := s.Body.List[0].(*ast.AssignStmt)
+	if !ok || asg.Tok != token.ASSIGN || len(asg.Lhs) != 1 || len(asg.Rhs) != 1 {
+		return
+	}
+	x, e := asg.Lhs[0], asg.Rhs[0]
+	cond := ast.Unparen(s.Cond)
+	for {
+		and, ok := cond.(*ast.BinaryExpr)
+		if !ok || and.Op != token.LAND || f.mentions(and.X, x) {
+			break
+		}
+		cond = ast.Unparen(and.Y)
+	}
+	c, ok := cond.(*ast.BinaryExpr)
+	if !ok || f.mentions(e, x) {
+		return
+	}
+	op := compared[c.Op]
+	held, other := c.Y, c.X
+	if f.same(c.X, x) {
+		held, other, op = c.X, c.Y, mirrored[op]
+	}
+	if op != token.ILLEGAL && f.same(held, x) && f.same(other, e) {
+		f.found[x] = Update{Op: op, Form: f.formOf(x, ir.Comparison), uses: []ast.Expr{ast.Unparen(held), x}}
+	}
+}
+
+// compared is what `if e op x { x = e }` makes of x.
+var compared = map[token.Token]token.Token{
+	token.LSS: token.LSS, token.LEQ: token.LSS, token.GTR: token.GTR, token.GEQ: token.GTR,
+}
+
+var mirrored = map[token.Token]token.Token{token.LSS: token.GTR, token.GTR: token.LSS}
