@@ -28,19 +28,36 @@ type Lowered struct {
 
 // Reason says why a kernel has no core form.
 type Reason struct {
-	Pos  token.Pos
+	Pos  string // file:line:col
 	Text string
 }
 
+func (r *Reason) String() string { return r.Pos + ": " + r.Text }
+
 // Kernel lowers a kernel. position is how sites name a place in the user's source: file:line:col.
 func Kernel(k *ir.Kernel, position func(token.Pos) string) (*Lowered, *Reason) {
+	return Stepwise(k, position, nil)
+}
+
+// Stepwise does what Kernel does, and calls a function, if there is one, after each pass.
+func Stepwise(k *ir.Kernel, position func(token.Pos) string, after func(Step)) (*Lowered, *Reason) {
 	l := &lowering{kernel: k, position: position}
 	for _, p := range Passes {
-		if reason := p.run(l); reason != nil {
-			return nil, reason
+		if no := p.run(l); no != nil {
+			return nil, &Reason{position(no.pos), no.text}
+		}
+		if after != nil {
+			after(Step{p, l.plain, l.lowered})
 		}
 	}
 	return l.lowered, nil
+}
+
+// Step is what there is after a pass.
+type Step struct {
+	Pass    Pass
+	Plain   *plain.Program
+	Lowered *Lowered // nil before frames
 }
 
 // A Pass reads what the ones before it left.
@@ -81,12 +98,12 @@ type lowering struct {
 }
 
 // run does a pass. A refusal ends it.
-func (p Pass) run(l *lowering) (reason *Reason) {
+func (p Pass) run(l *lowering) (no *refusal) {
 	defer func() {
 		switch e := recover().(type) {
 		case nil:
-		case *Reason:
-			reason = e
+		case *refusal:
+			no = e
 		default:
 			panic(e)
 		}
@@ -95,8 +112,13 @@ func (p Pass) run(l *lowering) (reason *Reason) {
 	return nil
 }
 
-// refuse ends the lowering.
-func refuse(pos token.Pos, text string) { panic(&Reason{pos, text}) }
+// refusal is what ends the lowering, and where.
+type refusal struct {
+	pos  token.Pos
+	text string
+}
+
+func refuse(pos token.Pos, text string) { panic(&refusal{pos, text}) }
 
 func inferSpaces(l *lowering) {
 	list, err := spaces.Infer(l.plain)
