@@ -22,6 +22,10 @@ func Identity(op Reduction, t *Type) (c *Const, ok bool) {
 		return extreme(t, false), number
 	case Max, GreaterMax:
 		return extreme(t, true), number
+	case MathMin:
+		return extreme(t, false), t == Float64
+	case MathMax:
+		return extreme(t, true), t == Float64
 	}
 	return nil, false
 }
@@ -78,6 +82,19 @@ func (op Reduction) Combine(x, y Expr) Expr {
 		return Bin(MaxOf, x, y)
 	case LessMin:
 		return Sel(Bin(Lt, y, x), y, x)
+	case MathMin:
+		return MathExtreme(MinOf, x, y)
+	case MathMax:
+		return MathExtreme(MaxOf, x, y)
 	}
 	return Sel(Bin(Gt, y, x), y, x)
+}
+
+// MathExtreme is math.Min or math.Max of two floats: Go's min or max, but that an infinity of its own comes before NaN.
+func MathExtreme(op BinaryOp, x, y Expr) Expr {
+	wins := F64(math.Inf(-1))
+	if op == MaxOf {
+		wins = F64(math.Inf(1))
+	}
+	return Sel(Bin(Or, Bin(Eq, x, wins), Bin(Eq, y, wins)), wins, Bin(op, x, y))
 }

@@ -8,7 +8,7 @@ type Param struct {
 
 	// Of a Buffer: Ptr is the address of element Lo; elements Lo to Hi-1 are on the device, and the user's slice has Len elements and Cap
 	// capacity. A variable is a buffer of one element, whose Ptr is nil if the user's pointer is; its other variables are nil.
-	// Of a launch that has items whole, Lo is 0 and checks of Absent hold.
+	// Of a launch that has items whole, Lo is 0 and checks of Absent hold. Lo is nil where no other launch is.
 	Ptr              *Var
 	Lo, Hi, Len, Cap *Var
 	// Val holds a Value. An aggregate is in memory of its own, Private space, which has the launch's bytes whenever the body begins.
@@ -36,7 +36,8 @@ const (
 // Reduction is an operator by which accumulators are combined.
 type Reduction uint8
 
-// The reductions. LessMin and GreaterMax compare, as `if e < x { x = e }`; Min and Max are Go's builtins, which keep NaN.
+// The reductions. LessMin and GreaterMax compare, as `if e < x { x = e }`; Min and Max are Go's builtins, which keep NaN; MathMin
+// and MathMax are package math's, for which an infinity comes before NaN.
 const (
 	Sum Reduction = iota
 	Product
@@ -49,6 +50,8 @@ const (
 	Max
 	LessMin
 	GreaterMax
+	MathMin
+	MathMax
 	Reductions = iota
 )
 

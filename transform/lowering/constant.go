@@ -38,9 +38,3 @@ func number(t *core.Type, v constant.Value) core.Expr {
 	n, _ := constant.Int64Val(i)
 	return core.ConstOf(t, uint64(n))
 }
-
-// isZero reports a constant that is all zero bits.
-func isZero(x core.Expr) bool {
-	c, ok := x.(*core.Const)
-	return ok && c.Bits == 0
-}

@@ -171,8 +171,13 @@ func (e *emitter) length(x *ir.Builtin) core.Expr {
 		e.one(arg)
 		return core.Int(plain.Under(t.Elem()).(*types.Array).Len())
 	}
-	if x.Name == "cap" {
-		return e.values(arg)[2]
+	if x.Name == "len" {
+		return e.values(arg)[1]
 	}
-	return e.values(arg)[1]
+	if r, ok := arg.(*ir.Ref); ok {
+		if at := e.place(r); at.item != nil {
+			return at.item.Cap.Get() // the user's
+		}
+	}
+	return e.values(arg)[2]
 }

@@ -18,11 +18,11 @@ func (l *lowering) item(p *ir.Param) {
 		if half(t) != nil {
 			refuse(p.Pos, "a reduction of complex numbers is not lowered yet")
 		}
-		out = core.NewResult(name, l.inMemory(p.Pos, t), l.operator(p))
+		out = core.NewResult(name, l.inMemory(p.Pos, t), operator(p))
 	case p.Shape == ir.Slice:
 		out = core.NewBuffer(name, l.inMemory(p.Pos, plain.Under(t).(*types.Slice).Elem()))
 		if p.Whole { // then Ptr is that of element 0
-			out.Lo, out.Hi = nil, nil
+			out.Lo = nil
 		}
 	case p.Shape == ir.Pointer:
 		out = core.NewVariable(name, l.inMemory(p.Pos, plain.Under(t).(*types.Pointer).Elem()))
@@ -41,18 +41,20 @@ func (l *lowering) item(p *ir.Param) {
 
 var operators = map[token.Token]core.Reduction{
 	token.ADD: core.Sum, token.MUL: core.Product, token.AND: core.BitAnd, token.OR: core.BitOr, token.XOR: core.BitXor,
-	token.LAND: core.LogicalAnd, token.LOR: core.LogicalOr, token.LSS: core.LessMin, token.GTR: core.GreaterMax,
+	token.LAND: core.LogicalAnd, token.LOR: core.LogicalOr,
 }
 
-// operator is a reduction's operator. A minimum or maximum that the body takes with a function keeps NaN, one that it takes with
-// a comparison does what the comparison does.
-func (l *lowering) operator(p *ir.Param) core.Reduction {
-	op := operators[p.Op]
-	if op != core.LessMin && op != core.GreaterMax || !l.plain.Main.CombinedByCall(p.Var) {
+// extrema are minima and maxima by how the body takes them.
+var extrema = map[ir.Form]map[token.Token]core.Reduction{
+	ir.AnyForm:     {token.LSS: core.LessMin, token.GTR: core.GreaterMax},
+	ir.Comparison:  {token.LSS: core.LessMin, token.GTR: core.GreaterMax},
+	ir.BuiltinFunc: {token.LSS: core.Min, token.GTR: core.Max},
+	ir.MathFunc:    {token.LSS: core.MathMin, token.GTR: core.MathMax},
+}
+
+func operator(p *ir.Param) core.Reduction {
+	if op, ok := operators[p.Op]; ok {
 		return op
 	}
-	if op == core.LessMin {
-		return core.Min
-	}
-	return core.Max
+	return extrema[p.Form][p.Op]
 }

@@ -32,8 +32,8 @@ var sequences = map[string]func(a []core.Expr) []core.Expr{
 	"math.IsNaN":   func(a []core.Expr) []core.Expr { return list(isNaN(a[0])) },
 	"math.IsInf":   func(a []core.Expr) []core.Expr { return list(isInf(a[0], a[1])) },
 	"math.Signbit": func(a []core.Expr) []core.Expr { return list(signbit(a[0])) },
-	"math.Max":     func(a []core.Expr) []core.Expr { return list(extreme(core.MaxOf, a, inf(1))) },
-	"math.Min":     func(a []core.Expr) []core.Expr { return list(extreme(core.MinOf, a, inf(-1))) },
+	"math.Max":     func(a []core.Expr) []core.Expr { return list(core.MathExtreme(core.MaxOf, a[0], a[1])) },
+	"math.Min":     func(a []core.Expr) []core.Expr { return list(core.MathExtreme(core.MinOf, a[0], a[1])) },
 	"math.Dim": func(a []core.Expr) []core.Expr {
 		v := core.Bin(core.Sub, a[0], a[1])
 		return list(core.Sel(core.Bin(core.Le, v, core.F64(0)), core.F64(0), v))
@@ -85,12 +85,6 @@ func anyInf(a []core.Expr) core.Expr {
 
 func signbit(x core.Expr) core.Expr {
 	return core.Bin(core.Ne, core.Bin(core.Shr, core.Bits(core.Uint64, x), core.Count(63)), core.ConstOf(core.Uint64, 0))
-}
-
-// extreme is math.Max or math.Min, where an infinity wins over NaN.
-func extreme(op core.BinaryOp, a []core.Expr, wins core.Expr) core.Expr {
-	either := core.Bin(core.Or, core.Bin(core.Eq, a[0], wins), core.Bin(core.Eq, a[1], wins))
-	return core.Sel(either, wins, core.Bin(op, a[0], a[1]))
 }
 
 // mathCall is a function of one result.
