@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/device/body"
 )
 
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
@@ -62,10 +63,14 @@ func newFault(value any, k *Kernel) any {
 	if d, ok := value.(*device.Fault); ok {
 		f.Value, f.Stack = d.Value, string(d.Stack)
 		f.Pos = blame(d.Frames(), k)
-		return f
+	} else {
+		pcs := make([]uintptr, 64)
+		f.Pos = blame(pcs[:runtime.Callers(1, pcs)], k)
 	}
-	pcs := make([]uintptr, 64)
-	f.Pos = blame(pcs[:runtime.Callers(1, pcs)], k)
+	// A fault that was data knows its place better than the frames of whoever raised it.
+	if d, ok := f.Value.(*body.Fault); ok {
+		f.Value, f.Pos = d.Value, d.Site.Pos
+	}
 	return f
 }
 

@@ -43,6 +43,7 @@ type maker struct {
 	names    int
 	depth    int       // of nesting
 	budget   int       // statements
+	barriers bool      // no Return stands where only some items come
 	alone    core.Expr // the index that only this iteration writes; nil: iterations are in order
 	position int
 }
@@ -136,7 +137,7 @@ func (m *maker) reg(t *core.Type) *core.Var {
 func (m *maker) begin(body *core.Body) {
 	m.body, m.regs, m.views, m.labels, m.results, m.accs = body, nil, nil, nil, nil, nil
 	m.fixed = map[*core.Var]bool{}
-	m.names, m.depth, m.alone = 0, 0, nil
+	m.names, m.depth, m.alone, m.barriers = 0, 0, nil, false
 	m.budget = 6 + m.r.IntN(14)
 }
 

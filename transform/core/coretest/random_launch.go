@@ -107,7 +107,7 @@ func (m *maker) buffer(k *core.Kernel, c *Case, name string) {
 		v.own = m.chance(60) && p.Len != nil
 		v.readonly = !v.own
 		if v.own && m.chance(80) {
-			a.Lo, a.Hi, a.Len, a.Cap = 0, 9, 9, 9
+			a.Lo, a.Hi, a.Len, a.Cap = 0, 32, 32, 32
 		}
 	}
 	k.Params = append(k.Params, p)

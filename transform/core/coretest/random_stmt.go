@@ -128,7 +128,7 @@ func (m *maker) leave() bool {
 		m.body.Fail(m.site(core.Panic))
 		return true
 	}
-	if m.chance(50) {
+	if !m.barriers && m.chance(50) {
 		m.returns()
 		return true
 	}

@@ -37,9 +37,8 @@ func programs(t testing.TB, some int) int {
 	return some
 }
 
-// interpreted are the random cases of a seed that end soon, and what they do.
-func interpreted(t testing.TB, seed uint64, kernels int, parts bool) (cases []*Case, want []*Outcome) {
-	all := Random(seed, kernels, parts)
+// interpreted are those of the random cases of a seed that end soon, and what they do.
+func interpreted(t testing.TB, seed uint64, all []*Case) (cases []*Case, want []*Outcome) {
 	p := all[0].Program
 	require.NoError(t, verify.Program(p), "seed %d", seed)
 	code := interp.Compile(p)
@@ -55,11 +54,24 @@ func interpreted(t testing.TB, seed uint64, kernels int, parts bool) (cases []*C
 	return cases, want
 }
 
-// onMachines compares random programs on a machine.
-func onMachines(t *testing.T, count, kernels int, parts bool, machines ...machine) {
+// parts and whole make random programs of a seed.
+func parts(kernels int) func(seed uint64) []*Case {
+	return func(seed uint64) []*Case { return Random(seed, kernels, true) }
+}
+
+func whole(kernels int) func(seed uint64) []*Case {
+	return func(seed uint64) []*Case { return Random(seed, kernels, false) }
+}
+
+func byGroups(kernels int) func(seed uint64) []*Case {
+	return func(seed uint64) []*Case { return RandomGroups(seed, kernels) }
+}
+
+// onMachines compares random programs on machines.
+func onMachines(t *testing.T, count int, random func(seed uint64) []*Case, machines ...machine) {
 	from := seed(t)
 	for i := range programs(t, count) {
-		cases, want := interpreted(t, from+uint64(i), kernels, parts)
+		cases, want := interpreted(t, from+uint64(i), random(from+uint64(i)))
 		for _, m := range machines {
 			compare(t, m, cases, want)
 		}
@@ -69,17 +81,42 @@ func onMachines(t *testing.T, count, kernels int, parts bool, machines ...machin
 	}
 }
 
-func TestRandomKernelsInC(t *testing.T) { onMachines(t, 2, 30, true, plain, sane) }
+func TestRandomKernelsInC(t *testing.T) { onMachines(t, 2, parts(30), plain, sane) }
 
 func TestRandomKernelsWholeInC(t *testing.T) {
-	onMachines(t, 1, 30, false, hostC{flags: plain.flags, whole: true})
+	onMachines(t, 1, whole(30), hostC{flags: plain.flags, whole: true})
 }
 
-func TestRandomKernelsInGo(t *testing.T) { onMachines(t, 3, 50, true, golang{}) }
+func TestRandomKernelsInGo(t *testing.T) { onMachines(t, 3, parts(50), golang{}) }
 
-func TestRandomKernelsWholeInGo(t *testing.T) { onMachines(t, 1, 50, false, golang{whole: true}) }
+func TestRandomKernelsWholeInGo(t *testing.T) { onMachines(t, 1, whole(50), golang{whole: true}) }
 
-func TestRandomKernelsOnOpenCL(t *testing.T) { onMachines(t, 1, 20, true, openCL{}) }
+func TestRandomKernelsOnOpenCL(t *testing.T) { onMachines(t, 1, parts(20), openCL{}) }
+
+func TestRandomGroupsInC(t *testing.T) { onMachines(t, 1, byGroups(30), plain, sane) }
+
+func TestRandomGroupsInGo(t *testing.T) { onMachines(t, 1, byGroups(50), golang{}) }
+
+func TestRandomGroupsOnOpenCL(t *testing.T) { onMachines(t, 1, byGroups(12), openCL{}) }
+
+// TestRandomGroupsInAnyOrder: items that share nothing but what barriers keep apart do the same in any order, interleaved anyhow.
+func TestRandomGroupsInAnyOrder(t *testing.T) {
+	from := seed(t)
+	for i := range programs(t, 5) {
+		cases, want := interpreted(t, from+uint64(i), RandomGroups(from+uint64(i), 30))
+		code := interp.Compile(cases[0].Program)
+		for n, c := range cases {
+			for order := range uint64(3) {
+				c.Order = order + 1
+				got, err := Interpret(code, c)
+				require.NoError(t, err, c.Name)
+				if diff := c.Compare(want[n], got); diff != "" {
+					t.Errorf("%s, order %d: %s", c.Name, c.Order, diff)
+				}
+			}
+		}
+	}
+}
 
 // TestRandomProgramsReadAsTheyPrint: and they do the same then.
 func TestRandomProgramsReadAsTheyPrint(t *testing.T) {

@@ -10,9 +10,14 @@ func (w *printer) unary(e *core.Unary, x string) string {
 	case t.Kind == core.FloatKind:
 		return "(-" + x + ")"
 	case e.Op == core.Com:
-		return sprintf("(%s)~%s", short(t), x)
+		return w.complement(t, x)
 	}
 	return sprintf("(%s)(0u - (%s)%s)", short(t), unsigned(t), x)
+}
+
+// complement is all bits of x turned. Of ~x compilers warn where they see that x is 0 or 1.
+func (w *printer) complement(t *core.Type, x string) string {
+	return sprintf("(%s)((%s)%s ^ (%s)-1)", short(t), unsigned(t), x, unsigned(t))
 }
 
 func (w *printer) binary(e *core.Binary, x, y string) string {
@@ -35,7 +40,7 @@ func (w *printer) binary(e *core.Binary, x, y string) string {
 	case core.Div, core.Rem:
 		return w.divide(e, x, y)
 	case core.AndNot:
-		return sprintf("(%s)(%s & ~%s)", short(t), x, y)
+		return sprintf("(%s)(%s & %s)", short(t), x, w.complement(t, y))
 	case core.And, core.Or, core.Xor:
 		return sprintf("(%s)(%s %s %s)", short(t), x, e.Op, y)
 	}

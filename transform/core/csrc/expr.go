@@ -46,6 +46,7 @@ func (w *printer) operation(e core.Expr, operand func(core.Expr) string) string 
 		w.frame.read[e.Var] = true
 		return w.name(e.Var)
 	case *core.AddrOf:
+		w.frame.read[e.Var] = true
 		return sprintf("(%s u8 *)%s", spaces[e.Var.Space], w.name(e.Var))
 	case *core.Unary:
 		return w.unary(e, operand(e.X))

@@ -243,17 +243,8 @@ func (w *printer) results(k *core.Kernel, l layout, item string) {
 
 // groups prints one work-item of a kernel by groups.
 func (w *printer) groups(k *core.Kernel, l layout) {
-	for _, v := range k.Groups.Team {
-		w.line("TEAM_VAR u64 %s[%d];", w.name(v), max(1, (v.Type.Size+7)/8))
-	}
 	g := &grouped{printer: w, nodes: phases.Of(k, w.fails)}
 	g.protocol = g.fallible(g.nodes)
-	if g.protocol {
-		w.line("TEAM_VAR volatile i32 dead;")
-		w.line("i32 phase = 0;")
-	}
-	w.line("i64 item = %s;", w.linear(k.Groups.Dims))
-	w.line("(void)item;")
 	done := ""
 	w.frame.fault = []string{"return;"}
 	w.frame.ret = func([]string) {
@@ -263,6 +254,17 @@ func (w *printer) groups(k *core.Kernel, l layout) {
 		w.line("goto %s;", done)
 	}
 	body := w.later(func() { g.list(g.nodes) })
+	for _, v := range k.Groups.Team {
+		if w.frame.read[v] {
+			w.line("TEAM_VAR u64 %s[%d];", w.name(v), max(1, (v.Type.Size+7)/8))
+		}
+	}
+	if g.protocol {
+		w.line("TEAM_VAR volatile i32 dead;")
+		w.line("i32 phase = 0;")
+	}
+	w.line("i64 item = %s;", w.linear(k.Groups.Dims))
+	w.line("(void)item;")
 	w.aggregates(k, l, false)
 	w.aggregates(k, l, true)
 	w.locals(k.Body, k.Vars())

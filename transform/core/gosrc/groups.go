@@ -1,6 +1,8 @@
 package gosrc
 
 import (
+	"slices"
+
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/phases"
 )
@@ -20,7 +22,11 @@ func (w *printer) groups(k *core.Kernel, name string) {
 		}
 	}
 	w.line("items := g.Items()")
+	used := core.Locals(k.Body, nil)
 	for _, v := range k.Groups.Team {
+		if !slices.Contains(used, v) {
+			continue
+		}
 		w.line("%s := make([]uint64, %d)", w.name(v), max(1, (v.Type.Size+7)/8))
 	}
 	l := &lives{given: map[*core.Var]bool{}, across: map[*core.Var]bool{}, segment: map[*core.Var]*phases.Segment{}}
