@@ -63,7 +63,7 @@ type Step struct {
 // A Pass reads what the ones before it left.
 type Pass struct {
 	Name string
-	Core bool // behind it there is a core form
+	Core bool // behind it the core form is whole
 	do   func(*lowering)
 }
 
@@ -72,7 +72,7 @@ var Passes = append([]Pass{
 	{"plain", false, func(l *lowering) { l.plain = plain.New(l.kernel) }},
 	{"spaces", false, inferSpaces},
 	{"frames", false, frames},
-	{"bodies", true, bodies},
+	{"bodies", false, bodies}, // variables have no names yet,
 }, tidying()...)
 
 func tidying() (list []Pass) {

@@ -1,0 +1,54 @@
+package transform_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/core/interp"
+	"github.com/gooffload/gooffload/transform/testdata/capture/record"
+)
+
+// TestCoreOfCases lowers the kernels of all cases, with a look at the core form after each pass, and runs each launch of the cases
+// in four ways: the readable form, the core form printed as Go for items that may be there in part and for whole ones, and the
+// interpreter. All must do the same to the bit, and fault with the same message in the same line.
+func TestCoreOfCases(t *testing.T) {
+	p := load(t, nil, false, casesPattern, "./testdata/panics")
+	main := absolute(t, "testdata", "cases", "main", "main.go")
+	v := virtual{main: mainProgram(t, p)}
+	var forms coreForms
+	for _, pkg := range p.pkgs {
+		require.Empty(t, pkg.Errors)
+		res := transform.Package(pkg, p.src, transform.Overlay)
+		require.False(t, res.Diags.HasErrors(), p.printed(t, pkg.Fset, res.Diags))
+		v.add(res.Outputs)
+		forms.add(t, res.Directives)
+	}
+	for _, reason := range forms.none {
+		assert.Contains(t, reason, "reduction of complex numbers")
+	}
+	_, launches := forms.captured(t, v, main)
+	compareLaunches(t, &forms, launches)
+	for _, never := range []string{"labels_terminating_l199", "places_everywhere_l25", "dataenv_globals_l60"} { // control does not get there
+		delete(forms.kernels, "__omp_offloading_"+never)
+	}
+	for _, l := range launches {
+		delete(forms.kernels, l.Kernel)
+	}
+	assert.Empty(t, forms.names(), "these kernels have not been launched")
+}
+
+// compareLaunches replays launches.
+func compareLaunches(t *testing.T, forms *coreForms, launches []*record.Launch) {
+	for _, l := range launches {
+		low := forms.kernels[l.Kernel]
+		if low == nil {
+			continue
+		}
+		for _, d := range replay(interp.Compile(low.Program), low, l) {
+			t.Error(d)
+		}
+	}
+}
