@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/transform"
-	"github.com/gooffload/gooffload/transform/core/interp"
 	"github.com/gooffload/gooffload/transform/testdata/capture/record"
 )
 
@@ -47,7 +46,7 @@ func compareLaunches(t *testing.T, forms *coreForms, launches []*record.Launch) 
 		if low == nil {
 			continue
 		}
-		for _, d := range replay(interp.Compile(low.Program), low, l) {
+		for _, d := range replay(low, l) {
 			t.Error(d)
 		}
 	}

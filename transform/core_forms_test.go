@@ -27,6 +27,7 @@ import (
 type coreForms struct {
 	kernels map[string]*lowering.Lowered
 	none    []string
+	one     bool // of the two forms in Go, each kernel is to have one
 }
 
 // add lowers the kernels of a package, and verifies what there is after each pass.
@@ -53,15 +54,18 @@ func (f *coreForms) add(t testing.TB, list []transform.Explanation) {
 	}
 }
 
-// source is a package that has each core form printed as Go, for any launch and for those that have everything whole, and
+// source is a package that has each core form printed as Go, for any launch or for those that have everything whole, or both, and
 // tells the capturing device of them.
 func (f *coreForms) source() []byte {
 	var code, table strings.Builder
 	imports := map[string]bool{"github.com/gooffload/gooffload/transform/testdata/capture": true}
 	for i, name := range f.names() {
 		p := f.kernels[name].Program
-		var forms [2]string
+		forms := [2]string{"nil", "nil"}
 		for whole := range forms {
+			if f.one && whole == i%2 {
+				continue
+			}
 			src := gosrc.Program(p, gosrc.Options{Prefix: fmt.Sprintf("k%d_%d_", i, whole), Whole: whole == 1})
 			for _, path := range src.Imports {
 				imports[path] = true
@@ -99,15 +103,17 @@ func sizes(k *core.Kernel) []int {
 	return list
 }
 
+const formsPath = "github.com/gooffload/gooffload/transform/testdata/capture/forms"
+
 // captured builds a program with the forms, runs it on the capturing device, and returns what it printed and its launches.
-func (f *coreForms) captured(t testing.TB, v virtual, mainFile string) (string, []*record.Launch) {
+func (f *coreForms) captured(t testing.TB, v virtual, mainFile string, flags ...string) (string, []*record.Launch) {
 	t.Helper()
-	const forms = "github.com/gooffload/gooffload/transform/testdata/capture/forms"
 	v[absolute(t, "testdata", "capture", "forms", "forms.go")] = f.source()
-	v[filepath.Join(filepath.Dir(mainFile), "forms.go")] = []byte("package main\n\nimport _ \"" + forms + "\"\n")
+	v[filepath.Join(filepath.Dir(mainFile), "forms.go")] = []byte("package main\n\nimport _ \"" + formsPath + "\"\n")
 	dir := t.TempDir()
 	exe, launches := filepath.Join(dir, "captured"), filepath.Join(dir, "launches")
-	command(t, "go", "build", "-tags=omp", "-o", exe, v.flag(t), "./"+filepath.ToSlash(relativeTo(t, filepath.Dir(mainFile))))
+	args := append([]string{"build", "-tags=omp", "-o", exe, v.flag(t)}, flags...)
+	command(t, "go", append(args, "./"+filepath.ToSlash(relativeTo(t, filepath.Dir(mainFile))))...)
 	cmd := exec.Command(exe)
 	// One processor, so that of several faults all forms have the same.
 	cmd.Env = append(os.Environ(), "GOOFFLOAD_CAPTURE="+launches, "GOOFFLOAD_SIM_DEVICES=0", "GOMAXPROCS=1")

@@ -17,9 +17,9 @@ import (
 )
 
 // replay runs a captured launch in the interpreter, and says how it and the forms that were run differ from the readable one.
-func replay(code *interp.Program, low *lowering.Lowered, l *record.Launch) (differences []string) {
+func replay(low *lowering.Lowered, l *record.Launch) (differences []string) {
 	k := low.Kernel
-	run, err := interpreted(code, low, l)
+	run, err := interpreted(low, l)
 	if err != nil {
 		return []string{err.Error()}
 	}
@@ -33,7 +33,7 @@ func replay(code *interp.Program, low *lowering.Lowered, l *record.Launch) (diff
 }
 
 // interpreted is what the interpreter does with a launch.
-func interpreted(code *interp.Program, low *lowering.Lowered, l *record.Launch) (record.Run, error) {
+func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 	k := low.Kernel
 	var m interp.Memory
 	at := make([]uint64, len(l.Memory))
@@ -69,7 +69,7 @@ func interpreted(code *interp.Program, low *lowering.Lowered, l *record.Launch) 
 		}
 		launch.Args = append(launch.Args, arg)
 	}
-	out, err := code.Run(&m, launch)
+	out, err := interp.Compile(low.Program).Run(&m, launch)
 	if err != nil {
 		return record.Run{}, err
 	}
@@ -115,9 +115,7 @@ func differs(k *core.Kernel, l *record.Launch, want, got *record.Run) string {
 		return fmt.Sprintf("fault %q at %s instead of %s", want.Fault, got.At[0], want.At[0])
 	}
 	for i := range want.Memory {
-		a, b := slices.Clone(want.Memory[i]), slices.Clone(got.Memory[i])
-		oneNaNInMemory(k, l, i, a)
-		oneNaNInMemory(k, l, i, b)
+		a, b := normal(k, l, i, want.Memory[i]), normal(k, l, i, got.Memory[i])
 		for at := range a {
 			if a[at] != b[at] {
 				from := at / 8 * 8
@@ -148,8 +146,9 @@ func differs(k *core.Kernel, l *record.Launch, want, got *record.Run) string {
 	return ""
 }
 
-// oneNaNInMemory makes all NaNs the same in what the arguments have of some memory.
-func oneNaNInMemory(k *core.Kernel, l *record.Launch, memory int, b []byte) {
+// normal makes all NaNs the same, and bytes between fields zero, in what the arguments have of some memory.
+func normal(k *core.Kernel, l *record.Launch, memory int, b []byte) []byte {
+	b = slices.Clone(b)
 	for i, a := range l.Args {
 		p := k.Params[i]
 		if a.Memory != memory || p.Kind != core.Buffer || p.Type.Size == 0 {
@@ -160,21 +159,27 @@ func oneNaNInMemory(k *core.Kernel, l *record.Launch, memory int, b []byte) {
 			n = a.Hi - a.Lo
 		}
 		for e := range n {
-			oneNaNIn(p.Type, b[a.Offset+e*int(p.Type.Size):])
+			at := a.Offset + e*int(p.Type.Size)
+			normalIn(p.Type, b[at:at+int(p.Type.Size)])
 		}
 	}
+	return b
 }
 
-func oneNaNIn(t *core.Type, b []byte) {
+func normalIn(t *core.Type, b []byte) {
 	switch t.Kind {
 	case core.ArrayKind:
 		for i := range t.Len {
-			oneNaNIn(t.Elem, b[i*t.Elem.Size:])
+			normalIn(t.Elem, b[i*t.Elem.Size:(i+1)*t.Elem.Size])
 		}
 	case core.StructKind:
+		end := int64(0)
 		for _, f := range t.Fields {
-			oneNaNIn(f.Type, b[f.Offset:])
+			clear(b[end:f.Offset])
+			end = f.Offset + f.Type.Size
+			normalIn(f.Type, b[f.Offset:end])
 		}
+		clear(b[end:])
 	case core.FloatKind:
 		if t == core.Float32 {
 			binary.LittleEndian.PutUint32(b, uint32(oneNaN(t, uint64(binary.LittleEndian.Uint32(b)))))

@@ -3,7 +3,6 @@ package transform_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -20,12 +19,7 @@ const randomLoops = 50
 // does. Iterations write only places of their own, and reductions are of integers, so the results do not depend on order.
 // The loops are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
 func TestRandomLoops(t *testing.T) {
-	seed := uint64(1)
-	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
-		var err error
-		seed, err = strconv.ParseUint(s, 10, 64)
-		require.NoError(t, err)
-	}
+	seed := number(t, "GOOFFLOAD_SEED", 1)
 	t.Logf("GOOFFLOAD_SEED=%d", seed)
 	g := &loopMaker{r: rand.New(rand.NewPCG(seed, 0))}
 	name := absolute(t, "testdata", "random", "random.go")

@@ -112,12 +112,12 @@ func (e *emitter) functionBody(f *function) {
 		e.given(v, f.params[i])
 	}
 	for i, v := range e.body().Results {
-		if f.results[i] == nil {
-			e.declare(v)
-			continue
+		if f.results[i] != nil {
+			e.vars[v] = place{typ: v.Type, addr: f.results[i].Get()}
 		}
-		e.vars[v] = place{typ: v.Type, addr: f.results[i].Get()}
-		e.clear(e.vars[v])
+		if at := e.declare(v); at.parts == nil { // registers begin as zero
+			e.clear(at)
+		}
 	}
 	e.list(e.body().Stmts)
 	f.core.Body = *e.b

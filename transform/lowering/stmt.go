@@ -48,6 +48,10 @@ func (e *emitter) stmt(s ir.Stmt) {
 }
 
 func (e *emitter) declaration(s *ir.Declare) {
+	if call, ok := s.Init.(*ir.Call); ok && call.Body != nil {
+		e.defineCall([]*ir.Var{s.Var}, call)
+		return
+	}
 	at := e.declare(s.Var)
 	if s.Init == nil {
 		e.clear(at)

@@ -88,11 +88,12 @@ func (t *thread) place(item int64) {
 	}
 }
 
+// accumulators are the kernel's, wherever the thread has stopped.
 func (t *thread) accumulators() []uint64 {
 	var accs []uint64
 	for _, p := range t.run.launch.Kernel.Params {
 		if p.Kind == core.Result {
-			accs = append(accs, t.r[t.run.code.register[p.Acc]])
+			accs = append(accs, t.stack[t.run.code.register[p.Acc]])
 		}
 	}
 	return accs

@@ -14,7 +14,7 @@ import (
 // Kernel is what the device cannot know of a kernel.
 type Kernel struct {
 	Sizes []int // bytes of the arguments that are firstprivate variables, 0 of others
-	// The core form printed as Go: for any launch, and for those that have every item whole.
+	// The core form printed as Go: for any launch, and for those that have every item whole. Nil: it is not there.
 	Part, Whole func(*device.Chunk)
 }
 
@@ -79,8 +79,11 @@ func (g *gpu) Load(k *device.Kernel) (device.Program, error) {
 	p.Program = form(p.noting(k.Body), part)
 	none := func(*device.Chunk) {}
 	p.nothing = form(none, none)
-	if forms := Kernels[k.Name]; forms.Part != nil {
-		p.part, p.whole = form(forms.Part, forms.Part), form(forms.Whole, nil)
+	if f := Kernels[k.Name].Part; f != nil {
+		p.part = form(f, f)
+	}
+	if f := Kernels[k.Name].Whole; f != nil {
+		p.whole = form(f, nil)
 	}
 	return p, nil
 }
