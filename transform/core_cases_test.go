@@ -1,12 +1,17 @@
 package transform_test
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/text"
 	"github.com/gooffload/gooffload/transform/testdata/capture/record"
 )
 
@@ -24,6 +29,7 @@ func TestCoreOfCases(t *testing.T) {
 		require.False(t, res.Diags.HasErrors(), p.printed(t, pkg.Fset, res.Diags))
 		v.add(res.Outputs)
 		forms.add(t, res.Directives)
+		checkCore(t, filepath.Join("testdata", "cases", pkg.Types.Name(), "core"), res.Directives)
 	}
 	for _, reason := range forms.none {
 		assert.Contains(t, reason, "reduction of complex numbers")
@@ -37,6 +43,24 @@ func TestCoreOfCases(t *testing.T) {
 		delete(forms.kernels, l.Kernel)
 	}
 	assert.Empty(t, forms.names(), "these kernels have not been launched")
+}
+
+// checkCore compares the core form of a case's kernels with the golden, where there is one. What it prints reads back.
+func checkCore(t *testing.T, golden string, list []transform.Explanation) {
+	if _, err := os.Stat(golden); err != nil {
+		return
+	}
+	var got strings.Builder
+	for _, d := range list {
+		low, reason := d.Core()
+		require.Nil(t, reason)
+		printed := text.Print(low.Program)
+		read, err := text.Parse(printed, new(core.Types))
+		require.NoError(t, err)
+		require.Equal(t, printed, text.Print(read))
+		got.WriteString(printed + "\n")
+	}
+	checkGolden(t, golden, []byte(got.String()))
 }
 
 // compareLaunches replays launches.
