@@ -1,126 +1,76 @@
 package transform_test
 
 import (
-	"math/rand/v2"
+	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
-// TestRandomKernels lowers random kernels, and runs each in several ways, as TestCoreOfCases does those of the cases; what the
-// readable form leaves is what the sequential build prints. GOOFFLOAD_SEED and GOOFFLOAD_KERNELS say which, and how many.
+// TestRandomKernels lowers kernels of everything, and runs each in several ways, as TestCoreOfCases does those of the cases; what the
+// readable form leaves is what the sequential build prints. GOOFFLOAD_KERNELS says how many; .ci/run and .ci/explore set it.
 func TestRandomKernels(t *testing.T) {
-	seed, count := number(t, "GOOFFLOAD_SEED", 1), number(t, "GOOFFLOAD_KERNELS", 100)
+	from, count := seed(t), kernels(t, 100)
 	const most = 200 // in a program
-	for ; count > 0 && !t.Failed(); seed++ {
-		t.Logf("GOOFFLOAD_SEED=%d", seed)
-		n := min(count, most)
-		source, kernels := (&kernelMaker{r: rand.New(rand.NewPCG(seed, 1))}).source(int(n))
-		newRandomProgram(t, source, kernels).compare(t)
-		count -= n
+	for ; count > 0 && !t.Failed(); from++ {
+		m := programs.New(from)
+		b := &batch{t: t, scope: formatted(t, programs.AnythingScope)}
+		for i := range min(count, most) {
+			b.programs = append(b.programs, m.Anything(fmt.Sprintf("f%d", i)))
+		}
+		count -= most
+		b.drop("refused", b.refusal)
+		b.compareCore()
+		if t.Failed() {
+			t.Logf("GOOFFLOAD_SEED=%d", from)
+		}
 	}
 }
 
-// TestCoreOfRandomLoops does the same with the loops of TestRandomLoops.
-func TestCoreOfRandomLoops(t *testing.T) {
-	seed := number(t, "GOOFFLOAD_SEED", 1)
-	t.Logf("GOOFFLOAD_SEED=%d", seed)
-	g := &loopMaker{r: rand.New(rand.NewPCG(seed, 0))}
-	source := g.source()
-	newRandomProgram(t, source, g.loops).compare(t)
-}
-
-func number(t *testing.T, variable string, unless uint64) uint64 {
-	s := os.Getenv(variable)
+func kernels(t *testing.T, unless int) int {
+	s := os.Getenv("GOOFFLOAD_KERNELS")
 	if s == "" {
-		return unless
+		return unless / fewer
 	}
-	n, err := strconv.ParseUint(s, 10, 64)
-	require.NoError(t, err, variable)
+	n, err := strconv.Atoi(s)
+	require.NoError(t, err)
 	return n
 }
 
-// randomProgram is a program of random kernels, each in a function whose name ends with its number.
-type randomProgram struct {
-	kernels []string // their text
-	files   virtual
-	main    string
-	p       program
-}
-
-func newRandomProgram(t *testing.T, source []byte, kernels []string) *randomProgram {
-	dir := absolute(t, "testdata", "random")
-	r := &randomProgram{kernels: kernels, files: virtual{filepath.Join(dir, "random.go"): source}}
-	r.p = load(t, r.files, false, "./testdata/random")
-	for _, err := range r.p.pkgs[0].Errors {
-		t.Error(err.Msg, "\n", line(source, err.Pos))
-	}
-	require.False(t, t.Failed())
-	r.main = filepath.Join(dir, "main", "main.go")
-	r.files[r.main] = mainProgram(t, r.p)
-	return r
-}
-
-// compare reports each kernel whose forms differ.
-func (r *randomProgram) compare(t *testing.T) {
-	want := r.sequential(t)
-	pkg := r.p.pkgs[0]
-	res := transform.Package(pkg, r.p.src, transform.Overlay)
-	require.False(t, res.Diags.HasErrors(), r.p.printed(t, pkg.Fset, res.Diags))
-	require.Len(t, res.Directives, len(r.kernels))
+// compareCore holds what the programs print when their kernels run on the device that captures to what they print without the
+// translator, and the forms of each kernel to each other. What kernels themselves print is compared there.
+func (b *batch) compareCore() {
+	b.t.Helper()
+	want := b.outputs(way{name: "sequential", env: []string{"GOMAXPROCS=1"}}) // with an environment, without vet
+	overlay := transform.Overlay
+	files, said := b.files(way{name: "overlay", layout: &overlay})
 	forms := coreForms{one: true}
-	forms.add(t, res.Directives)
-	require.Empty(t, forms.none)
-	r.files.add(res.Outputs)
-	got, launches := forms.captured(t, r.files, r.main, "-gcflags="+formsPath+"=-N -l")
-	require.Greater(t, len(launches), len(r.kernels)/2) // loops may have no iterations
+	forms.add(b.t, said)
+	require.Empty(b.t, forms.none)
+	text, launches := forms.captured(b.t, files, absoluteRandom("main/main.go"), "-gcflags="+formsPath+"=-N -l")
+	require.Greater(b.t, len(launches), len(b.programs)/2) // loops may have no iterations
+	wrong := map[string]string{}
 	for _, l := range launches {
 		for _, d := range replay(forms.kernels[l.Kernel], l) {
-			t.Error(d)
-			r.show(t, kernelNumber.FindStringSubmatch(l.Kernel)[1])
+			wrong[programOf.FindStringSubmatch(l.Kernel)[1]] += d + "\n"
 		}
 	}
-	w, o := strings.Split(want, "\n"), strings.Split(got, "\n")
-	require.Equal(t, len(w), len(o))
-	for i := range w {
-		if !assert.Equal(t, w[i], o[i], "the readable form") {
-			r.show(t, strconv.Itoa(i-1))
+	got := byProgram(text)
+	b.drop("core form", func(p programs.Program) string {
+		if got[p.Name] != want[p.Name] {
+			wrong[p.Name] += "the readable form prints " + got[p.Name] + ", want " + want[p.Name]
 		}
-	}
+		return wrong[p.Name]
+	})
+	assert.NotEmpty(b.t, b.programs)
 }
 
-// sequential is what the program prints without the translator; what its kernels print is left out.
-func (r *randomProgram) sequential(t *testing.T) string {
-	exe := filepath.Join(t.TempDir(), "sequential")
-	command(t, "go", "build", "-o", exe, r.files.flag(t), "./testdata/random/main")
-	out, err := exec.Command(exe).Output()
-	require.NoError(t, err)
-	return string(out)
-}
-
-var kernelNumber = regexp.MustCompile(`_[a-z]([0-9]+)_l[0-9]+$`)
-
-func (r *randomProgram) show(t *testing.T, number string) {
-	n, err := strconv.Atoi(number)
-	require.NoError(t, err)
-	t.Logf("\n%s", r.kernels[n])
-}
-
-// line is that of a position in the source.
-func line(source []byte, pos string) string {
-	m := regexp.MustCompile(`:([0-9]+):[0-9]+$`).FindStringSubmatch(pos)
-	if m == nil {
-		return pos
-	}
-	n, _ := strconv.Atoi(m[1])
-	return strings.Split(string(source), "\n")[n-1]
-}
+// programOf is the program, in a kernel's name, that is the name of its file.
+var programOf = regexp.MustCompile(`^__omp_offloading_([a-z]+[0-9]+)_`)

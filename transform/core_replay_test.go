@@ -115,7 +115,7 @@ func differs(k *core.Kernel, l *record.Launch, want, got *record.Run) string {
 		return fmt.Sprintf("fault %q at %s instead of %s", want.Fault, got.At[0], want.At[0])
 	}
 	for i := range want.Memory {
-		a, b := normal(k, l, i, want.Memory[i]), normal(k, l, i, got.Memory[i])
+		a, b := comparable(k, l, i, want.Memory[i]), comparable(k, l, i, got.Memory[i])
 		for at := range a {
 			if a[at] != b[at] {
 				from := at / 8 * 8
@@ -146,8 +146,8 @@ func differs(k *core.Kernel, l *record.Launch, want, got *record.Run) string {
 	return ""
 }
 
-// normal makes all NaNs the same, and bytes between fields zero, in what the arguments have of some memory.
-func normal(k *core.Kernel, l *record.Launch, memory int, b []byte) []byte {
+// comparable makes all NaNs the same, and bytes between fields zero, in what the arguments have of some memory.
+func comparable(k *core.Kernel, l *record.Launch, memory int, b []byte) []byte {
 	b = slices.Clone(b)
 	for i, a := range l.Args {
 		p := k.Params[i]
@@ -160,24 +160,24 @@ func normal(k *core.Kernel, l *record.Launch, memory int, b []byte) []byte {
 		}
 		for e := range n {
 			at := a.Offset + e*int(p.Type.Size)
-			normalIn(p.Type, b[at:at+int(p.Type.Size)])
+			comparableIn(p.Type, b[at:at+int(p.Type.Size)])
 		}
 	}
 	return b
 }
 
-func normalIn(t *core.Type, b []byte) {
+func comparableIn(t *core.Type, b []byte) {
 	switch t.Kind {
 	case core.ArrayKind:
 		for i := range t.Len {
-			normalIn(t.Elem, b[i*t.Elem.Size:(i+1)*t.Elem.Size])
+			comparableIn(t.Elem, b[i*t.Elem.Size:(i+1)*t.Elem.Size])
 		}
 	case core.StructKind:
 		end := int64(0)
 		for _, f := range t.Fields {
 			clear(b[end:f.Offset])
 			end = f.Offset + f.Type.Size
-			normalIn(f.Type, b[f.Offset:end])
+			comparableIn(f.Type, b[f.Offset:end])
 		}
 		clear(b[end:])
 	case core.FloatKind:

@@ -44,8 +44,8 @@ func (b *Body) Repeat(label string, body func(*Body)) *Repeat {
 	return s
 }
 
-// While is a loop with a condition before each turn and what is done after each. A Continue in it would not do that, so who has
-// one puts a Block around the statements before post and breaks that.
+// While is a loop with a condition before each turn and what is done after each. A Continue in it would not do that,
+// so who has one puts a Block around the statements before post and breaks that.
 func (b *Body) While(label string, cond Expr, body, post func(*Body)) *Repeat {
 	return b.Repeat(label, func(b *Body) {
 		b.If(Un(Not, cond), func(b *Body) { b.Break(label) }, nil)

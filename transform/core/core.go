@@ -1,18 +1,21 @@
-// Package core is the core form of a kernel: the kernel as every machine reads it. It is made from the readable form by one list
-// of small passes and is read by everything that is not readable Go: the printers of device C, the compiler for lanes, the
-// reference interpreter, the analyses of cost, effects and dependence, and a mechanical Go printer.
+// Package core is the core form of a kernel: the kernel as every machine reads it. It is made from the readable form
+// by one list of small passes and is read by everything that is not readable Go: the printers of device C, the
+// compiler for lanes, the reference interpreter, the analyses of cost, effects and dependence, and a mechanical Go
+// printer.
 //
-// It has types of its own with layout, and neither Go's types, nor a syntax tree, nor text. Expressions have no effect and cannot fail: what
-// may fail is a Check before them, every access to memory is a Load or Store, and the order of evaluation is the order of
-// statements. Control flow is structured. There is no range, switch, tuple assignment, method or closure.
+// It has types of its own with layout, and neither Go's types, nor a syntax tree, nor text. Expressions have no
+// effect and cannot fail: what may fail is a Check before them, every access to memory is a Load or Store, and the
+// order of evaluation is the order of statements. Control flow is structured. There is no range, switch, tuple
+// assignment, method or closure.
 //
-// Numbers are those of a 64-bit little-endian machine: Go's int is a signed integer of 64 bits. What an operation means is what the
-// interpreter (package interp) does; it follows the Go specification, and where that leaves a choice (a conversion of a
-// float that does not fit) Go's compiler for amd64. Registers begin as zero, as Go's variables do; private and team memory
-// begins as anything, so who declares a variable in memory clears it.
+// Numbers are those of a 64-bit little-endian machine: Go's int is a signed integer of 64 bits. What an operation
+// means is what the interpreter (package interp) does; it follows the Go specification, and where that leaves a
+// choice (a conversion of a float that does not fit) Go's compiler for amd64. Registers begin as zero, as Go's
+// variables do; private and team memory begins as anything, so who declares a variable in memory clears it.
 //
-// The rooms below this one, each a reader: text prints and parses, verify says what a reader may rely on, interp runs,
-// phases cuts kernels at their barriers, gosrc and csrc print, effects, uniform and cost analyse. y += a*x is built like this:
+// The rooms below this one, each a reader: text prints and parses, verify says what a reader may rely on, interp
+// runs, phases cuts kernels at their barriers, gosrc and csrc print, effects, uniform and cost analyse. y += a*x is
+// built like this:
 //
 //	x, y := core.NewBuffer("x", core.Float64), core.NewBuffer("y", core.Float64)
 //	a := core.NewValue("a", core.Float64)
@@ -106,7 +109,8 @@ type Kernel struct {
 	Body   []Stmt  // one iteration; of a kernel by groups, one work-item
 }
 
-// Loop is an associated loop: iteration k of it, from 0, has the value Start + k*Step in the variable's type, in arithmetic that wraps.
+// Loop is an associated loop: iteration k of it, from 0, has the value Start + k*Step in the variable's type, in
+// arithmetic that wraps.
 type Loop struct {
 	Var         *Var // Register, Int or Uint; nil: the body has no use for it
 	Start, Step *Var // of Var's type, known at launch; nil: 0 and 1
@@ -119,8 +123,8 @@ type Groups struct {
 	Team []*Var // memory that a group shares, poison when the group begins
 }
 
-// Func is a function that kernels call. Aggregates are passed by Private pointers to copies of the caller's. One that ends
-// without a Return returns zeros.
+// Func is a function that kernels call. Aggregates are passed by Private pointers to copies of the caller's. One that
+// ends without a Return returns zeros.
 type Func struct {
 	Name    string // unique in the program
 	Params  []*Var // Register

@@ -15,7 +15,8 @@ import (
 func TestEqualTypesAreTheSamePointer(t *testing.T) {
 	var ts core.Types
 	point := func(name string) *core.Type {
-		return ts.Struct(name, core.Field{Name: "x", Type: core.Float32}, core.Field{Name: "y", Type: ts.Array(core.Int16, 3)})
+		return ts.Struct(name, core.Field{Name: "x", Type: core.Float32},
+			core.Field{Name: "y", Type: ts.Array(core.Int16, 3)})
 	}
 	assert.Same(t, point("p"), point("p"))
 	assert.NotSame(t, point("p"), point("q"))
@@ -110,7 +111,8 @@ func TestASiteIsThereOnce(t *testing.T) {
 
 func TestLocalsAreInOrderOfMention(t *testing.T) {
 	x := core.NewBuffer("x", core.Int64)
-	i, v, w, m := core.Reg("i", core.Int64), core.Reg("v", core.Int64), core.Reg("w", core.Int64), core.Mem("m", core.Int64)
+	i, v, w := core.Reg("i", core.Int64), core.Reg("v", core.Int64), core.Reg("w", core.Int64)
+	m := core.Mem("m", core.Int64)
 	var b core.Body
 	b.If(core.Bin(core.Eq, w.Get(), core.Int(1)), func(b *core.Body) { b.Load(v, m.Addr()) }, nil)
 	b.Store(x.At(i.Get()), v.Get())

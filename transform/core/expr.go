@@ -1,6 +1,7 @@
 package core
 
-// Expr is an expression: no effect, no failure, the same value wherever it stands between two statements that set none of its variables.
+// Expr is an expression: no effect, no failure, the same value wherever it stands between two statements that set
+// none of its variables.
 type Expr interface {
 	Type() *Type
 	expr()
@@ -22,27 +23,28 @@ type (
 		Op UnaryOp
 		X  Expr
 	}
-	// Binary is X Op Y, both of one type but for shifts, whose count is Uint of 64 bits. It is Bool for comparisons, else of the
-	// type of X.
+	// Binary is X Op Y, both of one type but for shifts, whose count is Uint of 64 bits. It is Bool for comparisons,
+	// else of the type of X.
 	Binary struct {
 		Op   BinaryOp
 		X, Y Expr
 	}
-	// Convert converts between numbers. Between integers the value wraps; to a float it is rounded; from a float it is cut off.
+	// Convert converts between numbers. Between integers the value wraps; to a float it is rounded; from a float it is
+	// cut off.
 	Convert struct {
 		T *Type
 		X Expr
 	}
-	// Reinterpret is the same bits as another number of the same size: math.Float64bits. The bits of a NaN, but for its being
-	// one, depend on the machine.
+	// Reinterpret is the same bits as another number of the same size: math.Float64bits. The bits of a NaN, but for its
+	// being one, depend on the machine.
 	Reinterpret struct {
 		T *Type
 		X Expr
 	}
 	// Select is If ? X : Y. Both are evaluated.
 	Select struct{ If, X, Y Expr }
-	// Offset is the pointer P moved by N bytes, Int of 64 bits. It stays in the memory that P points into or just behind it; elsewhere
-	// nothing may depend on it.
+	// Offset is the pointer P moved by N bytes, Int of 64 bits. It stays in the memory that P points into or just
+	// behind it; elsewhere nothing may depend on it.
 	Offset struct{ P, N Expr }
 	// Math is a function of package math or math/bits whose value depends on nothing but its arguments.
 	Math struct {

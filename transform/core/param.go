@@ -20,7 +20,7 @@ type Param struct {
 	// for an item that every launch reaches.
 	Missing *Var
 
-	Effects Effects // of a Buffer; computed from the body by package effects
+	Effects Effects // on a Buffer, or what a Value's pointers lead to; computed from the body by package effects
 }
 
 // ParamKind is how an item reaches a kernel.

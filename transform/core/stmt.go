@@ -61,11 +61,13 @@ type (
 		Func    *Func
 		Args    []Expr
 	}
-	// Barrier is where the items of a group wait for each other, with their accesses to team and device memory. All of them come to the
-	// same one: around it there are only uniform branches and loops, and blocks. It stands in kernels, not in functions.
+	// Barrier is where the items of a group wait for each other, with their accesses to team and device memory. All of
+	// them come to the same one: around it there are only uniform branches and loops, and blocks. It stands in kernels,
+	// not in functions.
 	Barrier struct{}
 	// Atomic changes the number at P, in device or team memory, in one step. Old, if not nil, is the value before. Of
-	// CompareSwap, X replaces Compare, compared as bits; any other operation is a loop around that. AtomicLoad has Old and no X.
+	// CompareSwap, X replaces Compare, compared as bits; any other operation is a loop around that. AtomicLoad has Old
+	// and no X.
 	Atomic struct {
 		Op      AtomicOp
 		P, X    Expr
@@ -101,7 +103,8 @@ const (
 	AtomicOps      = iota
 )
 
-// Binary is the operator by which an atomic operation makes the new value from the old one and X, if it is one of those.
+// Binary is the operator by which an atomic operation makes the new value from the old one and X, if it is one of
+// those.
 func (op AtomicOp) Binary() (BinaryOp, bool) {
 	if op < AtomicAdd || op > AtomicMax {
 		return 0, false

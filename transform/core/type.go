@@ -26,8 +26,8 @@ const (
 	Private              // one
 )
 
-// Type is a type with its layout. Equal types are the same pointer: the simple ones are variables of this package, structs and
-// arrays are made by a Types.
+// Type is a type with its layout. Equal types are the same pointer: the simple ones are variables of this package,
+// structs and arrays are made by a Types.
 type Type struct {
 	Kind  Kind
 	Bits  int   // of Int, Uint and Float: 8, 16, 32, 64
@@ -67,7 +67,8 @@ var (
 )
 
 // Simple are all simple types.
-var Simple = []*Type{Bool, Int8, Int16, Int32, Int64, Uint8, Uint16, Uint32, Uint64, Float32, Float64, Ptr, TeamPtr, PrivatePtr}
+var Simple = []*Type{Bool, Int8, Int16, Int32, Int64, Uint8, Uint16, Uint32, Uint64, Float32, Float64, Ptr, TeamPtr,
+	PrivatePtr}
 
 func simple(name string, k Kind, bits int, size int64) *Type {
 	return &Type{Kind: k, Bits: bits, Size: size, Align: size, Name: name}

@@ -1,6 +1,7 @@
 package core
 
-// Walk calls f for each statement of a list and of those within, outer ones first. Where f returns false it does not go inside.
+// Walk calls f for each statement of a list and of those within, outer ones first. Where f returns false it does not
+// go inside.
 func Walk(list []Stmt, f func(Stmt) bool) {
 	for _, s := range list {
 		if !f(s) {
@@ -238,4 +239,21 @@ func (p *Program) Reachable() []*Func {
 		}
 	}
 	return list
+}
+
+// Recursive reports whether the function comes to call itself.
+func (f *Func) Recursive() bool {
+	seen := map[*Func]bool{}
+	var calls func(list []Stmt) bool
+	calls = func(list []Stmt) (found bool) {
+		Walk(list, func(s Stmt) bool {
+			if call, ok := s.(*Call); ok && !found && !seen[call.Func] {
+				seen[call.Func] = true
+				found = call.Func == f || calls(call.Func.Body)
+			}
+			return !found
+		})
+		return found
+	}
+	return calls(f.Body)
 }

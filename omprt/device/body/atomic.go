@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// Atomic changes the value of some bits at p, which is aligned to them, in one step: f says what the old one becomes, false that it
-// stays. It returns the old one.
+// Atomic changes the value of some bits at p, which is aligned to them, in one step: f says what the old one becomes,
+// false that it stays. It returns the old one.
 func Atomic(p unsafe.Pointer, bits int, f func(old uint64) (now uint64, change bool)) uint64 {
 	switch bits {
 	case 64:

@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/device"
 )
 
-// Groups is a run [Lo, Hi) of the work-groups of a launch, numbered with dimension 0 the fastest: what one call of a kernel's body by
-// groups executes. A body must not keep it.
+// Groups is a run [Lo, Hi) of the work-groups of a launch, numbered with dimension 0 the fastest: what one call of a
+// kernel's body by groups executes. A body must not keep it.
 type Groups struct {
 	device.Chunk
 	Count, Size, Offset [3]int // groups; work-items of a group; number of the first work-item: in each dimension, 1 beyond the kernel's

@@ -1,5 +1,6 @@
-// Package coretest has kernels in core form, and what they must do on every machine: random ones, one for each operation, and some built
-// by hand. Its tests run them in the interpreter, printed as Go, printed as C for a C compiler of the host, and on PoCL.
+// Package coretest has kernels in core form, and what they must do on every machine: random ones, one for each
+// operation, and some built by hand. Its tests run them in the interpreter, printed as Go, printed as C for a C
+// compiler of the host, and on PoCL.
 package coretest
 
 import (
@@ -52,8 +53,8 @@ type Arg struct {
 	Missing          bool
 }
 
-// Outcome is what a launch did. In memory, addresses are a buffer's number plus one in the upper half and an offset in the
-// lower one, and all NaNs are one.
+// Outcome is what a launch did. In memory, addresses are a buffer's number plus one in the upper half and an offset
+// in the lower one, and all NaNs are one.
 type Outcome struct {
 	Memory [][]byte
 	Fault  *interp.Fault

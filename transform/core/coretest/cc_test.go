@@ -44,7 +44,8 @@ func (m hostC) run(t testing.TB, cases []*Case) []*Outcome {
 	exe := filepath.Join(dir, "kernels")
 	write(t, exe+".c", hostProgram(t, src))
 	// What a program compares in vain, and what it computes of constants, is its own affair.
-	args := append([]string{"-std=gnu11", "-Wall", "-Wno-tautological-compare", "-Wno-overflow", "-Werror", "-ffp-contract=off", "-fno-strict-aliasing", "-o", exe}, m.flags...)
+	args := append([]string{"-std=gnu11", "-Wall", "-Wno-tautological-compare", "-Wno-overflow", "-Werror",
+		"-ffp-contract=off", "-fno-strict-aliasing", "-o", exe}, m.flags...)
 	out, err := exec.Command(compiler, append(args, exe+".c", "-lm")...).CombinedOutput()
 	if err != nil {
 		keep := filepath.Join(os.TempDir(), "failed.c")
@@ -72,7 +73,8 @@ func hostProgram(t testing.TB, src *csrc.Source) string {
 	b.WriteString(strings.Replace(src.Text, "#define TEAM_VAR __local\n", "#define TEAM_VAR static\n", 1))
 	b.WriteString(read(t, "testdata/driver.h"))
 	for i, k := range src.Kernels {
-		fmt.Fprintf(&b, "\nstatic void entry%d(void *report, u8 **p, const i64 *words)\n{\n\t%s_words w;\n\t(void)p;\n\tmemcpy(&w, words, sizeof w);\n\t%s(report", i, k.Name, k.Name)
+		fmt.Fprintf(&b, "\nstatic void entry%d(void *report, u8 **p, const i64 *words)\n{\n\t%s_words w;\n", i, k.Name)
+		fmt.Fprintf(&b, "\t(void)p;\n\tmemcpy(&w, words, sizeof w);\n\t%s(report", k.Name)
 		for n := range k.Pointers {
 			fmt.Fprintf(&b, ", p[%d]", n)
 		}
@@ -131,6 +133,7 @@ func compare(t testing.TB, m machine, cases []*Case, want []*Outcome) {
 }
 
 func TestOperationsInC(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	compare(t, plain, cases, want)
 	compare(t, sane, cases, want)

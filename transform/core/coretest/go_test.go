@@ -34,7 +34,8 @@ func (m golang) run(t testing.TB, cases []*Case) []*Outcome {
 	write(t, exe+".go", goProgram(p, m.whole))
 	here, err := filepath.Abs("testdata/gorun")
 	require.NoError(t, err)
-	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(here, "kernels.go"): exe + ".go"}})
+	replace := map[string]string{filepath.Join(here, "kernels.go"): exe + ".go"}
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
 	require.NoError(t, err)
 	write(t, exe+".json", string(overlay))
 	args := append([]string{"build", "-overlay", exe + ".json", "-o", exe}, m.flags...)
@@ -144,6 +145,7 @@ func evaluate(t testing.TB, e core.Expr) uint64 {
 }
 
 func TestOperationsInGo(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	compare(t, golang{}, cases, want)
 }

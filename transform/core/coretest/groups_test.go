@@ -71,6 +71,7 @@ func everywhere(t *testing.T, cases []*Case) []*Outcome {
 }
 
 func TestATiledProduct(t *testing.T) {
+	t.Parallel()
 	p := handBuilt(t, "product")
 	var cases []*Case
 	for _, n := range []int64{1, 4, 7, 8} {
@@ -101,6 +102,7 @@ func TestATiledProduct(t *testing.T) {
 }
 
 func TestATreeOfSums(t *testing.T) {
+	t.Parallel()
 	p := handBuilt(t, "tree")
 	var cases []*Case
 	for _, n := range []int64{1, 100, 256} {
@@ -139,8 +141,10 @@ func TestATreeOfSums(t *testing.T) {
 	}
 }
 
-// TestAFaultInAGroup: the group ends at the barrier behind the fault, others do not, and the fault is the same everywhere.
+// TestAFaultInAGroup: the group ends at the barrier behind the fault, others do not, and the fault is the same
+// everywhere.
 func TestAFaultInAGroup(t *testing.T) {
+	t.Parallel()
 	p := handBuilt(t, "faulty")
 	var cases []*Case
 	for _, when := range []int64{0, 1, 2, 3, 7, 9} {

@@ -13,15 +13,16 @@ import (
 	"github.com/gooffload/gooffload/transform/core/interp"
 )
 
-// A file of jobs is words of 64 bits, little-endian: how many jobs; of each the number of the kernel, the ND-range (global, local,
-// offset, of three dimensions each), how many pointers and for each whether it is not nil, how many words and the words, how many bytes of
-// memory and the bytes, how many addresses in it and for each where it stands and to which byte it points. All pointers are that
-// of the memory; what they point to is said by the offsets among the words.
+// A file of jobs is words of 64 bits, little-endian: how many jobs; of each the number of the kernel, the ND-range
+// (global, local, offset, of three dimensions each), how many pointers and for each whether it is not nil, how many
+// words and the words, how many bytes of memory and the bytes, how many addresses in it and for each where it stands
+// and to which byte it points. All pointers are that of the memory; what they point to is said by the offsets among
+// the words.
 //
 // What comes back for each job is the address of the memory, the report with its room, and the memory.
 
 const (
-	reportBytes = 48
+	reportBytes = csrc.ReportBytes
 	printRoom   = 4096 // words
 )
 
@@ -110,38 +111,37 @@ func (j *job) ndrange() [3][3]int64 {
 
 // words are the words of the kernel's last argument, and whether each of its pointers is there.
 func (j *job) words() (words, present []int64) {
-	total := int64(1)
-	for _, l := range j.c.Loops {
-		total *= l.Trips
+	e := j.entry
+	words, present = make([]int64, e.Words), make([]int64, len(e.Pointers))
+	words[1] = 1
+	for d, l := range j.c.Loops {
+		words[1] *= l.Trips
+		copy(words[csrc.RangeWords+d*csrc.LoopWords:], []int64{l.Trips, int64(l.Start), int64(l.Step)})
 	}
-	words = []int64{0, total}
-	for _, l := range j.c.Loops {
-		words = append(words, l.Trips, int64(l.Start), int64(l.Step))
-	}
-	for i, p := range j.c.Kernel.Params {
-		a := j.c.Args[i]
+	for i, at := range e.Params {
+		a := &j.c.Args[i]
+		here := true
 		switch {
-		case p.Kind == core.Buffer:
-			at := int64(0)
-			here := a.Buffer >= 0
-			if here {
-				at = j.buffers[a.Buffer] + a.Offset
+		case at.Kind == core.Buffer:
+			if here = a.Buffer >= 0; here {
+				words[at.Word] = j.buffers[a.Buffer] + a.Offset
 			}
-			words = append(words, at, a.Lo, a.Hi, a.Len, a.Cap)
-			present = append(present, flag(here))
-		case p.Kind == core.Result:
-			at := j.place(make([]byte, j.items*p.Type.Size))
-			j.results = append(j.results, at)
-			words = append(words, at)
-			present = append(present, 1)
-		case p.Type.Aggregate():
-			words = append(words, j.place(a.Bytes))
-			present = append(present, 1)
+			copy(words[at.Word+1:], []int64{a.Lo, a.Hi, a.Len, a.Cap})
+		case at.Kind == core.Result:
+			words[at.Word] = j.place(make([]byte, j.items*at.Size))
+			j.results = append(j.results, words[at.Word])
+		case at.Pointer >= 0:
+			if here = !a.Missing; here {
+				words[at.Word] = j.place(a.Bytes)
+			}
 		default:
-			words = append(words, int64(a.Bits))
+			words[at.Word] = int64(a.Bits)
 		}
-		if p.Missing != nil {
-			words = append(words, flag(a.Missing))
+		if at.Pointer >= 0 {
+			present[at.Pointer] = flag(here)
+		}
+		if at.Missing >= 0 {
+			words[at.Missing] = flag(a.Missing)
 		}
 	}
 	return words, present
@@ -207,7 +207,11 @@ func (j *job) accumulators(out *Outcome, memory []byte) {
 func (j *job) printed(b []byte) []string {
 	var list []string
 	for len(b) >= 16 {
-		p := j.prints[binary.LittleEndian.Uint64(b)]
+		number := binary.LittleEndian.Uint64(b)
+		if number == 0 {
+			break
+		}
+		p := j.prints[number-1]
 		b = b[16:]
 		format := strings.ReplaceAll(p.Format, "%%", "\x00")
 		for _, t := range p.Types {

@@ -155,7 +155,8 @@ func integerValues[T integer]() []T {
 	if n == 64 {
 		n = int(typeOf[T]().Bits)
 	}
-	for _, x := range []uint64{0, 1, 2, 3, 7, 10, 0x55, 1 << (n - 1), 1<<(n-1) - 1, 1<<(n-1) + 1, 1<<(n/2) - 1, 1 << (n / 2)} {
+	for _, x := range []uint64{0, 1, 2, 3, 7, 10, 0x55, 1 << (n - 1), 1<<(n-1) - 1, 1<<(n-1) + 1, 1<<(n/2) - 1,
+		1 << (n / 2)} {
 		list = append(list, T(x), -T(x), ^T(x))
 	}
 	return list
@@ -213,7 +214,8 @@ func integerTables[T integer]() []*table {
 	op2(t, core.Bin(core.Div, x, notZero), xs, ys, func(x, y T) T { return x / divisor(y) })
 	op2(t, core.Bin(core.Rem, x, notZero), xs, ys, func(x, y T) T { return x % divisor(y) })
 	op1(t, core.Bin(core.Div, x, core.ConstOf(typeOf[T](), 7)), xs, func(x T) T { return x / 7 })
-	op1(t, core.Bin(core.Rem, x, core.ConstOf(typeOf[T](), math.MaxUint64)), xs, func(x T) T { minus := T(0); minus--; return x % minus })
+	op1(t, core.Bin(core.Rem, x, core.ConstOf(typeOf[T](), math.MaxUint64)), xs,
+		func(x T) T { minus := T(0); minus--; return x % minus })
 	op2(t, core.Bin(core.And, x, y), xs, ys, func(x, y T) T { return x & y })
 	op2(t, core.Bin(core.Or, x, y), xs, ys, func(x, y T) T { return x | y })
 	op2(t, core.Bin(core.Xor, x, y), xs, ys, func(x, y T) T { return x ^ y })
@@ -238,8 +240,10 @@ func integerTables[T integer]() []*table {
 	width := typeOf[T]().Bits
 	cut := func(x T) uint64 { return uint64(x) << (64 - width) >> (64 - width) }
 	op1(s, core.Fn(core.PopCount, x), shifted, func(x T) int64 { return int64(bits.OnesCount64(cut(x))) })
-	op1(s, core.Fn(core.LeadingZeros, x), shifted, func(x T) int64 { return int64(bits.LeadingZeros64(cut(x)) - 64 + width) })
-	op1(s, core.Fn(core.TrailingZeros, x), shifted, func(x T) int64 { return int64(min(width, bits.TrailingZeros64(cut(x)))) })
+	op1(s, core.Fn(core.LeadingZeros, x), shifted,
+		func(x T) int64 { return int64(bits.LeadingZeros64(cut(x)) - 64 + width) })
+	op1(s, core.Fn(core.TrailingZeros, x), shifted,
+		func(x T) int64 { return int64(min(width, bits.TrailingZeros64(cut(x)))) })
 
 	c := &table{name: name + "_to"}
 	x = in(c, xs)
@@ -313,7 +317,8 @@ func bitTables() []*table {
 	op1(t, core.Bits(core.Int32, y), singles, func(x float32) int32 { return int32(math.Float32bits(x)) })
 	op1(t, core.Bits(core.Float64, core.Bits(core.Int64, x)), doubles, func(x float64) float64 { return x })
 	op1(t, core.Bits(core.Float32, core.Bits(core.Uint32, y)), singles, func(x float32) float32 { return x })
-	op2(t, core.Fn(core.FMA, x, x, core.Conv(core.Float64, y)), doubles, singles, func(x float64, y float32) float64 { return math.FMA(x, x, float64(y)) })
+	op2(t, core.Fn(core.FMA, x, x, core.Conv(core.Float64, y)), doubles, singles,
+		func(x float64, y float32) float64 { return math.FMA(x, x, float64(y)) })
 	b := &table{name: "bool"}
 	ps, qs := []bool{false, false, true, true}, []bool{false, true, false, true}
 	p, q := in(b, ps), in(b, qs)
@@ -337,10 +342,14 @@ func tables() []*table {
 	all = append(all, integerTables[uint16]()...)
 	all = append(all, integerTables[uint32]()...)
 	all = append(all, integerTables[uint64]()...)
-	all = append(all, unsignedTable(bits.Reverse8, func(x uint8) uint8 { return x }, func(x, y uint8) uint8 { return uint8(uint16(x) * uint16(y) >> 8) }))
-	all = append(all, unsignedTable(bits.Reverse16, bits.ReverseBytes16, func(x, y uint16) uint16 { return uint16(uint32(x) * uint32(y) >> 16) }))
-	all = append(all, unsignedTable(bits.Reverse32, bits.ReverseBytes32, func(x, y uint32) uint32 { return uint32(uint64(x) * uint64(y) >> 32) }))
-	all = append(all, unsignedTable(bits.Reverse64, bits.ReverseBytes64, func(x, y uint64) uint64 { hi, _ := bits.Mul64(x, y); return hi }))
+	all = append(all, unsignedTable(bits.Reverse8, func(x uint8) uint8 { return x },
+		func(x, y uint8) uint8 { return uint8(uint16(x) * uint16(y) >> 8) }))
+	all = append(all, unsignedTable(bits.Reverse16, bits.ReverseBytes16,
+		func(x, y uint16) uint16 { return uint16(uint32(x) * uint32(y) >> 16) }))
+	all = append(all, unsignedTable(bits.Reverse32, bits.ReverseBytes32,
+		func(x, y uint32) uint32 { return uint32(uint64(x) * uint64(y) >> 32) }))
+	all = append(all, unsignedTable(bits.Reverse64, bits.ReverseBytes64,
+		func(x, y uint64) uint64 { hi, _ := bits.Mul64(x, y); return hi }))
 	all = append(all, floatTables[float32]()...)
 	all = append(all, floatTables[float64]()...)
 	return append(all, bitTables()...)
@@ -363,6 +372,7 @@ func operations(t testing.TB) ([]*Case, []*Outcome) {
 }
 
 func TestOperationsInTheInterpreter(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	p := interp.Compile(cases[0].Program)
 	for i, c := range cases {

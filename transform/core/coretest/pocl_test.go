@@ -12,8 +12,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core/csrc"
 )
 
-// openCL is the first OpenCL device of the machine, driven by testdata/opencl.c. In Debian it takes the packages pocl-opencl-icd,
-// ocl-icd-opencl-dev and gcc.
+// openCL is the first OpenCL device of the machine, driven by testdata/opencl.c. In Debian it takes the packages
+// pocl-opencl-icd, ocl-icd-opencl-dev and gcc.
 type openCL struct {
 	whole bool
 }
@@ -44,6 +44,7 @@ func (m openCL) run(t testing.TB, cases []*Case) []*Outcome {
 }
 
 func TestOperationsOnOpenCL(t *testing.T) {
+	t.Parallel()
 	cases, want := operations(t)
 	compare(t, openCL{}, cases, want)
 }

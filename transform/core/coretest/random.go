@@ -7,7 +7,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// Random makes a program at random, and a launch of each of its kernels. With parts, launches find only parts of their items.
+// Random makes a program at random, and a launch of each of its kernels. With parts, launches find only parts of
+// their items.
 func Random(seed uint64, kernels int, parts bool) []*Case {
 	m := &maker{r: rand.New(rand.NewPCG(seed, 7)), p: &core.Program{}, parts: parts}
 	m.structs()

@@ -45,7 +45,8 @@ func (m *maker) constant(t *core.Type) core.Expr {
 	case core.BoolKind:
 		return core.Truth(m.chance(50))
 	case core.FloatKind:
-		x := pick(m, []float64{0, math.Copysign(0, -1), 1, -1, 0.5, 2.5, -3.25, 0.1, 1e10, -1e20, 1e300, 5e-324, math.Inf(1), math.NaN(), 3, 100, 7})
+		x := pick(m, []float64{0, math.Copysign(0, -1), 1, -1, 0.5, 2.5, -3.25, 0.1, 1e10, -1e20, 1e300, 5e-324, math.Inf(1),
+			math.NaN(), 3, 100, 7})
 		if t == core.Float32 {
 			return core.F32(float32(x))
 		}
@@ -54,7 +55,8 @@ func (m *maker) constant(t *core.Type) core.Expr {
 	if m.chance(70) {
 		return core.ConstOf(t, uint64(m.r.IntN(12)-3))
 	}
-	return core.ConstOf(t, pick(m, []uint64{m.r.Uint64(), 1 << (t.Bits - 1), 1<<(t.Bits-1) - 1, math.MaxUint64, 1 << m.r.IntN(t.Bits)}))
+	return core.ConstOf(t, pick(m, []uint64{m.r.Uint64(), 1 << (t.Bits - 1), 1<<(t.Bits-1) - 1, math.MaxUint64,
+		1 << m.r.IntN(t.Bits)}))
 }
 
 func (m *maker) truth(depth int) core.Expr {

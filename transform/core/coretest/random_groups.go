@@ -9,8 +9,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core/phases"
 )
 
-// RandomGroups is Random for kernels by groups. Work-items share only what is in team memory, a barrier between its writing and its
-// reading. The kernels have the barriers that printers add.
+// RandomGroups is Random for kernels by groups. Work-items share only what is in team memory, a barrier between its
+// writing and its reading. The kernels have the barriers that printers add.
 func RandomGroups(seed uint64, kernels int) []*Case {
 	m := &maker{r: rand.New(rand.NewPCG(seed, 8)), p: &core.Program{}, parts: true}
 	m.structs()
@@ -42,7 +42,8 @@ func (m *maker) groupKernel(name string) *Case {
 	var body core.Body
 	m.begin(&body)
 	m.budget, m.barriers = 30, true
-	c.Range = interp.Range{Local: [3]int64{int64(1 + m.r.IntN(4)), 1, 1}, Global: [3]int64{1, 1, 1}, Offset: [3]int64{int64(m.r.IntN(3))}}
+	c.Range = interp.Range{Local: [3]int64{int64(1 + m.r.IntN(4)), 1, 1}, Global: [3]int64{1, 1, 1},
+		Offset: [3]int64{int64(m.r.IntN(3))}}
 	if k.Groups.Dims == 2 {
 		c.Range.Local[1] = int64(1 + m.r.IntN(2))
 	}
@@ -110,7 +111,8 @@ func (m *maker) together(t *team) {
 		case n < 7:
 			m.count(t)
 		case n < 8:
-			m.body.Add(&core.If{Cond: m.same(t), Uniform: true, Then: m.nested(func() { m.together(t) }), Else: m.nested(func() { m.together(t) })})
+			m.body.Add(&core.If{Cond: m.same(t), Uniform: true, Then: m.nested(func() { m.together(t) }),
+				Else: m.nested(func() { m.together(t) })})
 		case n < 9:
 			m.rounds(t)
 		case m.depth > 0 && m.chance(20):

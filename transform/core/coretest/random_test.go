@@ -15,7 +15,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core/verify"
 )
 
-// seed is that of the random programs: the same on every run, unless the environment has another one, as .ci/explore gives.
+// seed is that of the random programs: the same on every run, unless the environment has another one, as .ci/explore
+// gives.
 func seed(t testing.TB) uint64 {
 	n := uint64(1)
 	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
@@ -81,26 +82,50 @@ func onMachines(t *testing.T, count int, random func(seed uint64) []*Case, machi
 	}
 }
 
-func TestRandomKernelsInC(t *testing.T) { onMachines(t, 2, parts(30), plain, sane) }
+func TestRandomKernelsInC(t *testing.T) {
+	t.Parallel()
+	onMachines(t, 2, parts(30), plain, sane)
+}
 
 func TestRandomKernelsWholeInC(t *testing.T) {
+	t.Parallel()
 	onMachines(t, 1, whole(30), hostC{flags: plain.flags, whole: true})
 }
 
-func TestRandomKernelsInGo(t *testing.T) { onMachines(t, 3, parts(50), golang{}) }
+func TestRandomKernelsInGo(t *testing.T) {
+	t.Parallel()
+	onMachines(t, 3, parts(50), golang{})
+}
 
-func TestRandomKernelsWholeInGo(t *testing.T) { onMachines(t, 1, whole(50), golang{whole: true}) }
+func TestRandomKernelsWholeInGo(t *testing.T) {
+	t.Parallel()
+	onMachines(t, 1, whole(50), golang{whole: true})
+}
 
-func TestRandomKernelsOnOpenCL(t *testing.T) { onMachines(t, 1, parts(20), openCL{}) }
+func TestRandomKernelsOnOpenCL(t *testing.T) {
+	t.Parallel()
+	onMachines(t, 1, parts(20), openCL{})
+}
 
-func TestRandomGroupsInC(t *testing.T) { onMachines(t, 1, byGroups(30), plain, sane) }
+func TestRandomGroupsInC(t *testing.T) {
+	t.Parallel()
+	onMachines(t, 1, byGroups(30), plain, sane)
+}
 
-func TestRandomGroupsInGo(t *testing.T) { onMachines(t, 1, byGroups(50), golang{}) }
+func TestRandomGroupsInGo(t *testing.T) {
+	t.Parallel()
+	onMachines(t, 1, byGroups(50), golang{})
+}
 
-func TestRandomGroupsOnOpenCL(t *testing.T) { onMachines(t, 1, byGroups(12), openCL{}) }
+func TestRandomGroupsOnOpenCL(t *testing.T) {
+	t.Parallel()
+	onMachines(t, 1, byGroups(12), openCL{})
+}
 
-// TestRandomGroupsInAnyOrder: items that share nothing but what barriers keep apart do the same in any order, interleaved anyhow.
+// TestRandomGroupsInAnyOrder: items that share nothing but what barriers keep apart do the same in any order,
+// interleaved anyhow.
 func TestRandomGroupsInAnyOrder(t *testing.T) {
+	t.Parallel()
 	from := seed(t)
 	for i := range programs(t, 5) {
 		cases, want := interpreted(t, from+uint64(i), RandomGroups(from+uint64(i), 30))
@@ -120,6 +145,7 @@ func TestRandomGroupsInAnyOrder(t *testing.T) {
 
 // TestRandomProgramsReadAsTheyPrint: and they do the same then.
 func TestRandomProgramsReadAsTheyPrint(t *testing.T) {
+	t.Parallel()
 	for i := range programs(t, 20) {
 		all := Random(seed(t)+uint64(i), 10, true)
 		out := text.Print(all[0].Program)

@@ -89,7 +89,8 @@ func (w *printer) shift(e *core.Binary, x, y string) string {
 	case t.Kind == core.IntKind:
 		text = "FN T NAME(T x, u64 n) { return (T)(x >> (n < BITS ? n : BITS - 1)); }\n"
 	}
-	return w.help(name+short(t), text, "T", short(t), "U", unsigned(t), "BITS", sprintf("%d", t.Bits)) + sprintf("(%s, %s)", x, y)
+	f := w.help(name+short(t), text, "T", short(t), "U", unsigned(t), "BITS", sprintf("%d", t.Bits))
+	return sprintf("%s(%s, %s)", f, x, y)
 }
 
 // extreme is the function that is Go's min or max.

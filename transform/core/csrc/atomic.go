@@ -2,7 +2,8 @@ package csrc
 
 import "github.com/gooffload/gooffload/transform/core"
 
-// atomicText is an operation as a loop around compare-and-swap. A value shorter than a word is changed within the word around it.
+// atomicText is an operation as a loop around compare-and-swap. A value shorter than a word is changed within the
+// word around it.
 const atomicText = `FN T NAME(SPACE u8 *p PARAMS)
 {
 	uW shift = SHIFT;
@@ -26,7 +27,8 @@ func (w *printer) atomic(s *core.Atomic, x []string) {
 	value := ""
 	if o, ok := s.Op.Binary(); o == core.Add && ok && t.Integer() && t.Bits >= 32 {
 		w.wide = w.wide || t.Bits == 64
-		value = sprintf("(%s)ADD_%d((%s volatile u%d *)(%s), (u%d)%s)", short(t), t.Bits, spaces[space], t.Bits, x[0], t.Bits, x[1])
+		value = sprintf("(%s)ADD_%d((%s volatile u%d *)(%s), (u%d)%s)",
+			short(t), t.Bits, spaces[space], t.Bits, x[0], t.Bits, x[1])
 	} else {
 		value = w.atomicFunc(s, t, space) + "(" + x[0]
 		for _, operand := range x[1:] {
@@ -72,8 +74,8 @@ func (w *printer) atomicFunc(s *core.Atomic, t *core.Type, space core.Space) str
 			"W", sprintf("%d", word), "B", sprintf("%d", t.Bits), "SPACE", spaces[space], "SHIFT", shift)
 	}
 	text := replaceWords(atomicText, []string{"PARAMS", params, "STOP", stop, "NOW", to, "GET", get})
-	return w.help("atomic_"+atomicNames[s.Op]+short(t)+initials[space], text, "T", short(t), "W", sprintf("%d", word), "B", sprintf("%d", t.Bits),
-		"SPACE", spaces[space], "SHIFT", shift, "MASK", mask)
+	return w.help("atomic_"+atomicNames[s.Op]+short(t)+initials[space], text, "T", short(t), "W", sprintf("%d", word),
+		"B", sprintf("%d", t.Bits), "SPACE", spaces[space], "SHIFT", shift, "MASK", mask)
 }
 
 const loadText = `FN T NAME(SPACE u8 *p)

@@ -22,8 +22,8 @@ func (w *printer) convert(to, from *core.Type, x string) string {
 	return sprintf("(%s)%s(%s)", short(to), name, x)
 }
 
-// The bounds are powers of two, which both float types have. Between the least int32 and the float64 below it there are numbers that
-// are cut off to it.
+// The bounds are powers of two, which both float types have. Between the least int32 and the float64 below it there
+// are numbers that are cut off to it.
 var convertText = map[*core.Type]string{
 	core.Int32: `FN i32 NAME(F x)
 {

@@ -1,9 +1,88 @@
-// Package csrc prints core form as device C: OpenCL C 1.2, and with other words in a few places CUDA's C++. docs/design/kernels.md has the
-// interface of the printed kernels, for who fills their arguments.
+// Package csrc prints core form as device C: OpenCL C 1.2, and with other words in a few places CUDA's C++.
 //
-// The C computes what package interp does. Signed integers are added, subtracted and multiplied as unsigned ones, because C leaves
-// their overflow open; divisions, shifts and conversions from floats go through functions that say what happens at the
-// edges; nothing is contracted. Memory is bytes, accessed through types that may alias.
+// # What is computed
+//
+// The C computes what package interp does. Signed integers are added, subtracted and multiplied as unsigned ones,
+// because C leaves their overflow open; divisions, shifts and conversions from floats go through functions that say
+// what happens at the edges; nothing is contracted. Memory is bytes, accessed through types that may alias.
+//
+// A function of package math behind core.Sqrt is the device's own, as exact as its language asks for: within 16 units
+// in the last place in OpenCL. Float32 division and square root are exact if the program is built with
+// -cl-fp32-correctly-rounded-divide-sqrt, which a device need not have; those of float64 always are.
+//
+// # Arguments
+//
+// A printed kernel is
+//
+//	KERNEL void NAME(DEVICE report_t *report, DEVICE u8 *b0, …, DEVICE u8 *bN, const NAME_words a)
+//
+// Entry, which is plain data, says which they are:
+//
+//  1. report is device memory of the launch: see below.
+//  2. b0 to bN are pieces of device memory, arenas: one for each parameter in Entry.Pointers, in that order. Two may
+//     be the same. The argument is the arena's beginning (a cl_mem, an SVM pointer, a CUDA address), or null where
+//     nothing is there.
+//  3. a is a struct of Entry.Words signed 64-bit words, by value, in the device's byte order, which is little-endian.
+//
+// The words, in this order:
+//
+//   - From and To: iterations From to To-1 of the linear space of the associated loops are done, outermost loop
+//     slowest. A launch may do any part. Kernels by groups have the words and do not look at them. A kernel without
+//     loops and groups has one iteration.
+//   - of each associated loop its trips, and Start and Step, whose low bytes are a number of the loop's type. Start
+//     counts only if the loop has one, so does Step.
+//   - of each parameter, beginning with word Params[i].Word, what the following list says.
+//
+// The words of a parameter:
+//
+//   - Buffer: the offset in bytes of element Lo from the arena's beginning, then Lo, Hi, Len, Cap. Of a mapped
+//     variable only the offset counts. Where the user's pointer is nil, the arena is null and the offset 0.
+//   - Value that is a number, bool or address: its bits in the low bytes, the others may be anything. An address is a
+//     pointer word.
+//   - Value that is a struct or array: the offset in the arena of its bytes, which the kernel only reads.
+//   - Result: the offset in the arena of its slots.
+//   - any of them, if Params[i].Missing is not -1: that word, the last one, is 1 if the launch could not reach the
+//     item, else 0. If it is 1, the others mean nothing.
+//
+// Offsets keep the alignment of the element's type, arenas that of 8 bytes. A device takes at least 1024 bytes of
+// arguments (CL_DEVICE_MAX_PARAMETER_SIZE, 4096 in CUDA); who launches says so if a kernel has more.
+//
+// # ND-range
+//
+// A kernel without groups is launched over one dimension with any number of work-items and no offset. Work-item w of
+// n does iterations From+w, From+w+n and so on. A kernel by groups is launched over Entry.Dims dimensions with any
+// offset (CUDA: none), by work-groups of Entry.Reqd where that is not 0. Its team memory, Entry.Team bytes, is part
+// of the kernel and is not an argument.
+//
+// # Results
+//
+// Each work-item that does not fail stores its accumulator in its own slot, whether it had an iteration or not:
+// Params[i].Size bytes at offset + item*Size, where item is w, or in a kernel by groups the linear number of the
+// work-item without the offset, dimension 0 fastest. The host combines the slots by the parameter's operator. After a
+// fault they mean nothing.
+//
+// # Report
+//
+// The report is ReportBytes, all zero at first but for Room, and then Room words of 8 bytes for what is printed:
+//
+//	i32 won    1: an item has failed
+//	i32 site   which of the program's sites
+//	i64 item   number of the iteration, or linear number of the work-item
+//	i64 arg[3] operands, as the site's code says
+//	i32 room   words for what is printed
+//	i32 used   words that were wanted; more than room: some are lost
+//
+// Of several items that fail any one is reported. An item that fails ends there; others go on, but for those of its
+// group, which leave at the next barrier. What is printed is, one record after another in any order: one more than
+// the number of the Print in Source.Prints, the item, and a word for each value, with its bits in the low bytes. A
+// record that begins with 0 is the end.
+//
+// # Pointer words
+//
+// A pointer in memory is 64 bits that mean the same in every launch: the device's own address, 0 for nil.
+// Entry.Addresses says that a kernel reads or writes such words; it needs a device whose memory keeps its addresses
+// (SVM, CUDA, or a CPU as PoCL's). DEVICE_POINTER and DEVICE_WORD translate, and may be defined otherwise before the
+// text.
 package csrc
 
 import (
@@ -23,18 +102,14 @@ type Options struct {
 	Lines bool // with #line, so that compilers and debuggers know the user's positions
 }
 
-// Source is a program as C.
+// Source is a program as C. Who wants a source of its own for a kernel prints a program with this kernel only:
+// functions that nothing calls are left out, and sites keep their numbers.
 type Source struct {
 	Text    string
 	Kernels []Entry // of the program's kernels, in their order
 	Prints  []Print // by the number that a kernel reports
-}
-
-// Entry is a kernel as its launcher sees it.
-type Entry struct {
-	Name     string // of the C function
-	Pointers []int  // parameters that a pointer stands for, in the order of the kernel's arguments behind the report
-	Words    int    // 64-bit words of the last argument; the last one of a parameter that may be missing says whether it is
+	// Float64 and Atomic64 say that the device must have these: cl_khr_fp64, cl_khr_int64_base_atomics.
+	Float64, Atomic64 bool
 }
 
 // Print is a Print statement: its format and the types of its values.
@@ -48,7 +123,8 @@ func Program(p *core.Program, o Options) (*Source, error) {
 	if o.Dialect == nil {
 		o.Dialect = OpenCL
 	}
-	w := &printer{Options: o, program: p, fails: faults.Of(p), helped: map[string]bool{}, funcNames: newNames(), b: &strings.Builder{}}
+	w := &printer{Options: o, program: p, fails: faults.Of(p), helped: map[string]bool{}, funcNames: newNames(),
+		b: &strings.Builder{}}
 	if err := w.supported(); err != nil {
 		return nil, err
 	}
@@ -65,6 +141,7 @@ func Program(p *core.Program, o Options) (*Source, error) {
 		out.Kernels = append(out.Kernels, w.kernel(k))
 	}
 	out.Prints = w.prints
+	out.Float64, out.Atomic64 = w.doubles, w.wide
 	out.Text = w.prelude() + w.helpers.String() + w.b.String()
 	return out, nil
 }
@@ -134,7 +211,7 @@ func (w *printer) supported() error {
 	var errs []error
 	if !w.Dialect.Recursion {
 		for _, f := range w.program.Funcs {
-			if calls(f.Body, f, map[*core.Func]bool{}) {
+			if f.Recursive() {
 				errs = append(errs, fmt.Errorf("func %s calls itself, and %s has no recursion", f.Name, w.Dialect.Name))
 			}
 		}
@@ -158,22 +235,6 @@ func (w *printer) supported() error {
 		check("kernel "+k.Name, k.Body)
 	}
 	return errors.Join(errs...)
-}
-
-// calls reports whether statements lead to a call of f.
-func calls(list []core.Stmt, f *core.Func, seen map[*core.Func]bool) bool {
-	found := false
-	core.Walk(list, func(s core.Stmt) bool {
-		if call, ok := s.(*core.Call); ok && !found {
-			found = call.Func == f
-			if !found && !seen[call.Func] {
-				seen[call.Func] = true
-				found = calls(call.Func.Body, f, seen)
-			}
-		}
-		return !found
-	})
-	return found
 }
 
 // environments finds the functions that report something themselves or in a call.

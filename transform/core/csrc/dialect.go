@@ -6,9 +6,9 @@ import "github.com/gooffload/gooffload/transform/core"
 type Dialect struct {
 	Name      string
 	Recursion bool // a function may call itself
-	// begin stands at the top: the types i8 to u64, f32 and f64, the qualifiers of the address spaces DEVICE, TEAM and PRIVATE, KERNEL
-	// before an entry, FN before any other function, TEAM_VAR before a variable that a group shares, BARRIER, the bits of
-	// floats AS_…, atomic operations SWAP_, ADD_ and MIN_, and functions of bits.
+	// begin stands at the top: the types i8 to u64, f32 and f64, the qualifiers of the address spaces DEVICE, TEAM and
+	// PRIVATE, KERNEL before an entry, FN before any other function, TEAM_VAR before a variable that a group shares,
+	// BARRIER, the bits of floats AS_…, atomic operations SWAP_, ADD_ and MIN_, and functions of bits.
 	begin   string
 	doubles string               // what a program with float64 needs besides
 	wide    string               // what one with atomic operations on 64 bits needs

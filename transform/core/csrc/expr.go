@@ -8,7 +8,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// maxHeight is how deep an expression nests before a part of it gets a variable of its own: some compilers allow no more than 256 brackets.
+// maxHeight is how deep an expression nests before a part of it gets a variable of its own: some compilers allow no
+// more than 256 brackets.
 const maxHeight = 30
 
 // expr is an expression, in parentheses unless it is a word or a call.
@@ -54,6 +55,9 @@ func (w *printer) operation(e core.Expr, operand func(core.Expr) string) string 
 		if folded := fold(e); folded != nil {
 			return w.constant(folded)
 		}
+		if r, ok := e.Y.(*core.Ref); ok && e.Op == core.Sub && w.frame.zero[r.Var] {
+			return operand(e.X) // of an element's address in an item that is whole
+		}
 		return w.binary(e, operand(e.X), operand(e.Y))
 	case *core.Convert:
 		return w.convert(e.T, e.X.Type(), operand(e.X))
@@ -66,12 +70,14 @@ func (w *printer) operation(e core.Expr, operand func(core.Expr) string) string 
 	case *core.Math:
 		return w.mathCall(e, operand)
 	case *core.Query:
-		return "(i64)" + strings.NewReplacer("DIM", strconv.Itoa(e.Dim), "XYZ", "xyz"[e.Dim:e.Dim+1]).Replace(w.Dialect.queries[e.What])
+		dim := strings.NewReplacer("DIM", strconv.Itoa(e.Dim), "XYZ", "xyz"[e.Dim:e.Dim+1])
+		return "(i64)" + dim.Replace(w.Dialect.queries[e.What])
 	}
 	panic(sprintf("csrc: %T", e))
 }
 
-// fold is the value of what compilers warn about: a comparison of something with itself, and 2 ^ 8. Nil of anything else.
+// fold is the value of what compilers warn about: a comparison of something with itself, and 2 ^ 8. Nil of anything
+// else.
 func fold(e *core.Binary) *core.Const {
 	t := e.X.Type()
 	x, xok := known(e.X)

@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// A function that may fail returns whether it has, and its results through pointers. Of others, one result is the C function's, several
-// go through pointers.
+// A function that may fail returns whether it has, and its results through pointers. Of others, one result is the C
+// function's, several go through pointers.
 
 // throughPointers reports whether a function's results go through pointers.
 func (w *printer) throughPointers(f *core.Func) bool { return w.fails[f] || len(f.Results) > 1 }

@@ -7,9 +7,9 @@ import (
 
 // grouped prints the nodes of a kernel by groups.
 //
-// An item that faults must come to the next barrier with the others. It lowers dead to the number of barriers it has passed, and
-// goes to the end of its segment, behind which there is a barrier or nothing. After barrier k all leave if dead <= k: a plain flag
-// could be seen by an item that has just left barrier k when another one faults behind it.
+// An item that faults must come to the next barrier with the others. It lowers dead to the number of barriers it has
+// passed, and goes to the end of its segment, behind which there is a barrier or nothing. After barrier k all leave
+// if dead <= k: a plain flag could be seen by an item that has just left barrier k when another one faults behind it.
 type grouped struct {
 	*printer
 	nodes    []phases.Node

@@ -2,8 +2,8 @@ package csrc
 
 import "strings"
 
-// help gives the program a function once: text with its name for NAME and other words for those in the list. It returns the
-// name.
+// help gives the program a function once: text with its name for NAME and other words for those in the list. It
+// returns the name.
 func (w *printer) help(name, text string, words ...string) string {
 	if !w.helped[name] {
 		w.helped[name] = true
@@ -12,7 +12,8 @@ func (w *printer) help(name, text string, words ...string) string {
 	return name
 }
 
-// replaceWords replaces words in capitals; one that is a part of a longer identifier stays, but for what follows an underscore or an u.
+// replaceWords replaces words in capitals; one that is a part of a longer identifier stays, but for what follows an
+// underscore or an u.
 func replaceWords(text string, words []string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); {

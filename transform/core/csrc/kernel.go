@@ -20,54 +20,17 @@ func (w *printer) entry(k *core.Kernel) string {
 	return name
 }
 
-// Of the words, the first two are the range of iterations, then come three for each loop: trips, start and step.
-const (
-	rangeWords = 2
-	loopWords  = 3
-)
-
-// layout is where the arguments of a kernel's parameters are.
-type layout struct {
-	pointers []int // parameters that have one
-	pointer  []int // its number, for each parameter; -1: none
-	word     []int // number of the first word of each parameter
-	missing  []int // number of the word that says whether it is missing; 0: none does
-	words    int
-}
-
-func layOut(k *core.Kernel) layout {
-	l := layout{words: rangeWords + loopWords*len(k.Loops)}
-	for i, p := range k.Params {
-		pointer, missing := -1, 0
-		l.word = append(l.word, l.words)
-		l.words++
-		if p.Kind == core.Buffer {
-			l.words += 4
-		}
-		if p.Missing != nil {
-			missing = l.words
-			l.words++
-		}
-		l.missing = append(l.missing, missing)
-		if p.Kind != core.Value || p.Type.Aggregate() {
-			pointer = len(l.pointers)
-			l.pointers = append(l.pointers, i)
-		}
-		l.pointer = append(l.pointer, pointer)
-	}
-	return l
-}
-
 func (w *printer) kernel(k *core.Kernel) Entry {
-	l := layOut(k)
-	e := Entry{Name: w.entry(k), Pointers: l.pointers, Words: l.words}
+	e := layOut(k)
+	e.Name = w.entry(k)
+	w.needs(&e, k)
 	w.newFrame()
 	params := []string{"DEVICE report_t *report"}
-	for i := range l.pointers {
+	for i := range e.Pointers {
 		params = append(params, sprintf("DEVICE u8 *b%d", i))
 	}
 	words := e.Name + "_words"
-	w.line("typedef struct { i64 w[%d]; } %s;", l.words, words)
+	w.line("typedef struct { i64 w[%d]; } %s;", e.Words, words)
 	w.line("KERNEL %svoid %s(%s, const %s a)", w.required(k), e.Name, strings.Join(params, ", "), words)
 	w.line("{")
 	w.depth++
@@ -78,13 +41,13 @@ func (w *printer) kernel(k *core.Kernel) Entry {
 	}
 	body := w.later(func() {
 		if k.Groups != nil {
-			w.groups(k, l)
+			w.groups(k, e)
 		} else {
-			w.iterations(k, l)
+			w.iterations(k, e)
 		}
 	})
 	for i, p := range k.Params {
-		w.param(p, l, i)
+		w.param(p, e.Params[i])
 	}
 	w.b.WriteString(body)
 	w.depth--
@@ -110,27 +73,27 @@ func (w *printer) required(k *core.Kernel) string {
 }
 
 // base is the address that a parameter's pointer and offset give.
-func base(l layout, i int) string { return sprintf("b%d + a.w[%d]", l.pointer[i], l.word[i]) }
+func base(at Param) string { return sprintf("b%d + a.w[%d]", at.Pointer, at.Word) }
 
 // param declares the registers of a parameter that stay the same, as far as the body uses them.
-func (w *printer) param(p *core.Param, l layout, i int) {
+func (w *printer) param(p *core.Param, at Param) {
 	read := w.frame.read
 	if p.Missing != nil && read[p.Missing] {
-		w.line("u8 %s = a.w[%d] != 0;", w.name(p.Missing), l.missing[i])
+		w.line("u8 %s = a.w[%d] != 0;", w.name(p.Missing), at.Missing)
 	}
 	switch p.Kind {
 	case core.Buffer:
 		if read[p.Ptr] {
-			w.line("DEVICE u8 *%s = %s;", w.name(p.Ptr), base(l, i))
+			w.line("DEVICE u8 *%s = %s;", w.name(p.Ptr), base(at))
 		}
 		for n, v := range []*core.Var{p.Lo, p.Hi, p.Len, p.Cap} {
 			if v != nil && read[v] {
-				w.line("i64 %s = a.w[%d];", w.name(v), l.word[i]+1+n)
+				w.line("i64 %s = a.w[%d];", w.name(v), at.Word+1+n)
 			}
 		}
 	case core.Value:
 		if !p.Val.Mem && read[p.Val] {
-			w.line("%s = %s;", w.declare(p.Type, w.name(p.Val)), w.fromWord(p.Type, sprintf("a.w[%d]", l.word[i])))
+			w.line("%s = %s;", w.declare(p.Type, w.name(p.Val)), w.fromWord(p.Type, sprintf("a.w[%d]", at.Word)))
 		}
 	case core.Result:
 		identity, _ := core.Identity(p.Op, p.Type)
@@ -152,19 +115,24 @@ func (w *printer) fromWord(t *core.Type, word string) string {
 }
 
 // aggregates copies the Values that are memory to private memory. Those that the body only reads keep what they have.
-func (w *printer) aggregates(k *core.Kernel, l layout, again bool) {
+func (w *printer) aggregates(k *core.Kernel, e Entry, again bool) {
 	for i, p := range k.Params {
 		if p.Kind != core.Value || !p.Val.Mem || core.OnlyRead(k.Body, p.Val) == again {
 			continue
 		}
 		w.memory(p.Val)
-		w.line("%s((PRIVATE u8 *)%s, %s, %d);", w.move(core.Private, core.Device), w.name(p.Val), base(l, i), p.Type.Size)
+		there := ""
+		if missing := e.Params[i].Missing; missing >= 0 {
+			there = sprintf("if (a.w[%d] == 0) ", missing)
+		}
+		w.line("%s%s((PRIVATE u8 *)%s, %s, %d);", there, w.move(core.Private, core.Device), w.name(p.Val), base(e.Params[i]),
+			p.Type.Size)
 	}
 }
 
 // iterations prints the loop over the iterations that a work-item has: every so-manieth of the range.
-func (w *printer) iterations(k *core.Kernel, l layout) {
-	w.aggregates(k, l, false)
+func (w *printer) iterations(k *core.Kernel, e Entry) {
+	w.aggregates(k, e, false)
 	w.line("for (i64 item = a.w[0] + (i64)%s; item < a.w[1]; item += (i64)%s) {", w.Dialect.global, w.Dialect.globals)
 	w.depth++
 	next := ""
@@ -177,7 +145,7 @@ func (w *printer) iterations(k *core.Kernel, l layout) {
 	}
 	body := w.later(func() { w.stmts(k.Body) })
 	w.place(k)
-	w.aggregates(k, l, true)
+	w.aggregates(k, e, true)
 	w.locals(k.Body, k.Vars())
 	w.b.WriteString(body)
 	if next != "" {
@@ -185,7 +153,7 @@ func (w *printer) iterations(k *core.Kernel, l layout) {
 	}
 	w.depth--
 	w.line("}")
-	w.results(k, l, w.Dialect.global)
+	w.results(k, e, w.Dialect.global)
 }
 
 // place declares the loops' variables with the values that they have in iteration item.
@@ -202,7 +170,7 @@ func (w *printer) place(k *core.Kernel) {
 		rest = "rest"
 	}
 	for d := len(k.Loops) - 1; d >= first; d-- {
-		at, word := rest, rangeWords+loopWords*d
+		at, word := rest, RangeWords+LoopWords*d
 		if d > 0 {
 			at = sprintf("(%s %% a.w[%d])", rest, word)
 		}
@@ -225,24 +193,24 @@ func (w *printer) place(k *core.Kernel) {
 	for d, loop := range k.Loops {
 		for n, v := range []*core.Var{loop.Start, loop.Step} {
 			if v != nil && read[v] {
-				w.line("%s = (%s)a.w[%d];", w.declare(v.Type, w.name(v)), short(v.Type), rangeWords+loopWords*d+1+n)
+				w.line("%s = (%s)a.w[%d];", w.declare(v.Type, w.name(v)), short(v.Type), RangeWords+LoopWords*d+1+n)
 			}
 		}
 	}
 }
 
 // results stores the accumulators of a work-item at its number.
-func (w *printer) results(k *core.Kernel, l layout, item string) {
+func (w *printer) results(k *core.Kernel, e Entry, item string) {
 	for i, p := range k.Params {
 		if p.Kind == core.Result {
-			at := sprintf("%s + (i64)%s * %d", base(l, i), item, p.Type.Size)
+			at := sprintf("%s + (i64)%s * %d", base(e.Params[i]), item, p.Type.Size)
 			w.line("%s;", w.store(p.Type, core.Device, at, w.name(p.Acc)))
 		}
 	}
 }
 
 // groups prints one work-item of a kernel by groups.
-func (w *printer) groups(k *core.Kernel, l layout) {
+func (w *printer) groups(k *core.Kernel, e Entry) {
 	g := &grouped{printer: w, nodes: phases.Of(k, w.fails)}
 	g.protocol = g.fallible(g.nodes)
 	done := ""
@@ -256,7 +224,7 @@ func (w *printer) groups(k *core.Kernel, l layout) {
 	body := w.later(func() { g.list(g.nodes) })
 	for _, v := range k.Groups.Team {
 		if w.frame.read[v] {
-			w.line("TEAM_VAR u64 %s[%d];", w.name(v), max(1, (v.Type.Size+7)/8))
+			w.line("TEAM_VAR u64 %s[%d];", w.name(v), teamWords(v))
 		}
 	}
 	if g.protocol {
@@ -265,8 +233,8 @@ func (w *printer) groups(k *core.Kernel, l layout) {
 	}
 	w.line("i64 item = %s;", w.linear(k.Groups.Dims))
 	w.line("(void)item;")
-	w.aggregates(k, l, false)
-	w.aggregates(k, l, true)
+	w.aggregates(k, e, false)
+	w.aggregates(k, e, true)
 	w.locals(k.Body, k.Vars())
 	if g.protocol {
 		w.line("if (%s)", strings.Join(g.firstItem(k.Groups.Dims), " && "))
@@ -277,7 +245,7 @@ func (w *printer) groups(k *core.Kernel, l layout) {
 	if done != "" {
 		w.line("%s:;", done)
 	}
-	w.results(k, l, "item")
+	w.results(k, e, "item")
 }
 
 // linear is the number of the work-item among all.

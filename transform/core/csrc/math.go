@@ -23,6 +23,13 @@ func (w *printer) mathCall(e *core.Math, operand func(core.Expr) string) string 
 		if !ok {
 			name = strings.ToLower(e.Fn.String())
 		}
+		switch {
+		case e.Fn >= core.Floor && e.Fn <= core.Round:
+			limit := map[*core.Type]string{core.Float32: "0x1p23f", core.Float64: "0x1p52"}[t]
+			name = w.help(name+"_"+short(t), roundText, "T", short(t), "OF", name, "LIMIT", limit)
+		case e.Fn >= core.Sin && e.Fn.Arity() == 1:
+			name = w.help(name+"_"+short(t), ofNaNText, "T", short(t), "OF", name)
+		}
 		return name + "(" + strings.Join(args, ", ") + ")"
 	}
 	// Numbers shorter than an int are looked at as unsigned ones of 32 bits.
@@ -38,8 +45,19 @@ func (w *printer) mathCall(e *core.Math, operand func(core.Expr) string) string 
 		}
 		return sprintf("(%s)((u64)%s * (u64)%s >> %d)", u, args[0], args[1], t.Bits)
 	}
-	name := map[core.MathFn]string{core.TrailingZeros: "ctz_", core.ReverseBits: "reverse_", core.ReverseBytes: "swap_"}[e.Fn]
-	return w.help(name+u, bitsText[e.Fn], "T", u, "W", sprintf("%d", wide), "BITS", sprintf("%d", t.Bits)) + sprintf("((%s)%s)", u, args[0])
+	name := w.help(bitsNames[e.Fn]+u, bitsText[e.Fn], "T", u, "W", sprintf("%d", wide), "BITS", sprintf("%d", t.Bits))
+	return sprintf("%s((%s)%s)", name, u, args[0])
+}
+
+// PoCL's functions convert to integers on their way, which C leaves open for what does not fit: its compiler drops
+// the store of such a value. They are given what they can convert.
+const (
+	roundText = "FN T NAME(T x) { return fabs(x) < LIMIT ? OF(x) : x; }\n" // from the limit on, all are whole
+	ofNaNText = "FN T NAME(T x) { return x != x ? x : OF(x); }\n"
+)
+
+var bitsNames = map[core.MathFn]string{
+	core.TrailingZeros: "ctz_", core.ReverseBits: "reverse_", core.ReverseBytes: "swap_",
 }
 
 var bitsText = map[core.MathFn]string{

@@ -17,8 +17,8 @@ type names struct {
 
 func newNames() *names { return &names{map[any]string{}, map[string]bool{}} }
 
-// of is the identifier of a thing: its own, or wanted with what makes it legal and different from all others. It ends in an underscore,
-// which no word of C, of a dialect, of its library or of this package does.
+// of is the identifier of a thing: its own, or wanted with what makes it legal and different from all others. It ends
+// in an underscore, which no word of C, of a dialect, of its library or of this package does.
 func (n *names) of(thing any, wanted string) string {
 	if name, ok := n.given[thing]; ok {
 		return name
@@ -75,7 +75,8 @@ func short(t *core.Type) string {
 	return sprintf("%c%d", "?iuf"[t.Kind], t.Bits)
 }
 
-// unsigned is the type in which numbers of an integer type are computed: C makes ints, which may overflow, of anything shorter.
+// unsigned is the type in which numbers of an integer type are computed: C makes ints, which may overflow, of
+// anything shorter.
 func unsigned(t *core.Type) string {
 	if t.Bits == 64 {
 		return "u64"

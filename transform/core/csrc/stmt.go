@@ -29,8 +29,8 @@ func (w *printer) stmt(s core.Stmt) {
 	w.with(core.Exprs(s), func(x []string) { w.one(s, x) })
 }
 
-// with prints what needs the values of expressions. What these put into variables of their own stands before it within the same
-// braces, so that no goto jumps past it.
+// with prints what needs the values of expressions. What these put into variables of their own stands before it
+// within the same braces, so that no goto jumps past it.
 func (w *printer) with(list []core.Expr, body func(x []string)) {
 	x := make([]string, len(list))
 	w.depth++
@@ -260,7 +260,7 @@ func (w *printer) print(s *core.Print, x []string) {
 	w.line("DEVICE u64 *out = %s(report, %d);", w.help("print", printText), len(x)+2)
 	w.line("if (out) {")
 	w.depth++
-	w.line("out[0] = %d;", number)
+	w.line("out[0] = %d;", number+1) // 0 is where a record found no room
 	w.line("out[1] = (u64)item;")
 	for i, e := range s.Args {
 		t := e.Type()

@@ -54,6 +54,9 @@ func (w *printer) variable(e core.Expr) string {
 }
 
 func (w *printer) binary(e *core.Binary) string {
+	if r, ok := e.Y.(*core.Ref); ok && e.Op == core.Sub && w.frame.zero[r.Var] {
+		return w.variable(e.X) // of an element's address in an item that is whole
+	}
 	t := e.X.Type()
 	x, y := w.variable(e.X), w.expr(e.Y)
 	op := e.Op.String()

@@ -1,13 +1,14 @@
-// Package gosrc prints core form as Go, mechanically: for what need not be readable, such as bodies for parts of items. What it prints
-// is called by the runtime like the bodies that a person reads, and imports omprt/device and omprt/device/body.
+// Package gosrc prints core form as Go, mechanically: for what need not be readable, such as bodies for parts of
+// items. What it prints is called by the runtime like the bodies that a person reads, and imports omprt/device and
+// omprt/device/body.
 //
 // The forms, each a function:
 //
-//   - of a kernel with associated loops, or none: func(c *device.Chunk), for a chunk of the iteration space. A fault is a panic of
-//     body.Site.Raise. With Options.Whole it is for launches that have every item whole.
-//   - of a kernel by groups: func(g *body.Groups), for a run of groups. What is between two barriers is a loop over the group's items;
-//     registers that live across become slices indexed by the item. A fault is noted, the group ends at the next barrier, and when
-//     the other groups are done, the first one is panicked with.
+//   - of a kernel with associated loops, or none: func(c *device.Chunk), for a chunk of the iteration space. A fault
+//     is a panic of body.Site.Raise. With Options.Whole it is for launches that have every item whole.
+//   - of a kernel by groups: func(g *body.Groups), for a run of groups. What is between two barriers is a loop over
+//     the group's items; registers that live across become slices indexed by the item. A fault is noted, the group
+//     ends at the next barrier, and when the other groups are done, the first one is panicked with.
 //
 // The Go is for 64-bit machines. Nothing is fused: every product is converted to its own type.
 package gosrc
@@ -44,7 +45,8 @@ const (
 
 // Program prints a verified program.
 func Program(p *core.Program, o Options) *Source {
-	w := &printer{Options: o, program: p, fails: faults.Of(p), imports: map[string]bool{}, funcNames: newNames(), b: &strings.Builder{}}
+	w := &printer{Options: o, program: p, fails: faults.Of(p), imports: map[string]bool{}, funcNames: newNames(),
+		b: &strings.Builder{}}
 	w.environments()
 	w.keep = storesAddresses(p)
 	loops, groups := false, false
@@ -202,8 +204,8 @@ func mentions(list []core.Stmt, stmt func(core.Stmt) bool, expr func(core.Expr) 
 	return found
 }
 
-// storesAddresses reports whether some address of private memory is stored in memory. The collector does not find it there, so the
-// variables of all functions must be kept alive.
+// storesAddresses reports whether some address of private memory is stored in memory. The collector does not find it
+// there, so the variables of all functions must be kept alive.
 func storesAddresses(p *core.Program) bool {
 	stores := func(list []core.Stmt) bool {
 		return mentions(list, func(s core.Stmt) bool {

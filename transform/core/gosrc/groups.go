@@ -204,7 +204,8 @@ func (g *grouped) uniform(e core.Expr) string {
 
 // segment prints the loop over the items that does a segment.
 func (g *grouped) segment(n *phases.Segment) {
-	if !mentions(n.Stmts, func(s core.Stmt) bool { _, ok := s.(*core.Line); return !ok }, func(core.Expr) bool { return false }) {
+	code := func(s core.Stmt) bool { _, line := s.(*core.Line); return !line }
+	if !mentions(n.Stmts, code, func(core.Expr) bool { return false }) {
 		return
 	}
 	g.items(func() {

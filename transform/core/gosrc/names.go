@@ -18,8 +18,8 @@ type names struct {
 
 func newNames() *names { return &names{map[any]string{}, map[string]bool{}} }
 
-// of is the identifier of a thing: wanted with what makes it legal and different from all others. It ends in an underscore, which no
-// word of Go, no package and nothing else that is printed does.
+// of is the identifier of a thing: wanted with what makes it legal and different from all others. It ends in an
+// underscore, which no word of Go, no package and nothing else that is printed does.
 func (n *names) of(thing any, wanted string) string {
 	if name, ok := n.given[thing]; ok {
 		return name
@@ -53,7 +53,8 @@ func identifier(name string) string {
 	return b.String()
 }
 
-// name is the identifier of a variable of the function that is printed; of one that each item has, that of the item under way.
+// name is the identifier of a variable of the function that is printed; of one that each item has, that of the item
+// under way.
 func (w *printer) name(v *core.Var) string {
 	name := w.frame.names.of(v, v.Name)
 	if w.frame.across[v] {

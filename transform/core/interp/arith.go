@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// A register holds integers sign- or zero-extended, as a core.Const does, so that converting the register to the integer's
-// type and back is all that Go's own arithmetic needs around it.
+// A register holds integers sign- or zero-extended, as a core.Const does, so that converting the register to the
+// integer's type and back is all that Go's own arithmetic needs around it.
 
 type integer interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64
@@ -112,7 +112,8 @@ func divisor[T integer](t *thread, i *instr) T {
 func get32(bits uint64) float32 { return math.Float32frombits(uint32(bits)) }
 func put32(x float32) uint64    { return uint64(math.Float32bits(x)) }
 
-// floats64 and floats32 are the same but for the registers' bits. Each operation rounds on its own: the result goes through a register.
+// floats64 and floats32 are the same but for the registers' bits. Each operation rounds on its own: the result goes
+// through a register.
 func floats64(o core.BinaryOp) op {
 	get, put := math.Float64frombits, math.Float64bits
 	switch o {

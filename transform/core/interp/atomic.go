@@ -8,8 +8,8 @@ type rmw struct {
 	compare             bool
 }
 
-// atomic compiles an Atomic: one instruction with the address in b, its space in c and the result in a. Behind the result are the
-// registers that its parts use: the value before, then X, then the new value, then Compare.
+// atomic compiles an Atomic: one instruction with the address in b, its space in c and the result in a. Behind the
+// result are the registers that its parts use: the value before, then X, then the new value, then Compare.
 func (c *compiler) atomic(s *core.Atomic) {
 	t := s.Type()
 	p := c.expr(s.P)

@@ -88,7 +88,7 @@ func (t *thread) place(item int64) {
 	}
 }
 
-// accumulators are the kernel's, wherever the thread has stopped.
+// accumulators are in the kernel's frame, which is not the last one if a function has failed.
 func (t *thread) accumulators() []uint64 {
 	var accs []uint64
 	for _, p := range t.run.launch.Kernel.Params {

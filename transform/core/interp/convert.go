@@ -6,8 +6,9 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// convert is the instruction that converts b of a type to a of another. Conversions are Go's own; of floats that do not fit, and of
-// NaN, Go leaves the result to the machine. What amd64 makes of a number without its fraction, x, and what C is printed to do:
+// convert is the instruction that converts b of a type to a of another. Conversions are Go's own; of floats that do
+// not fit, and of NaN, Go leaves the result to the machine. What amd64 makes of a number without its fraction, x, and
+// what C is printed to do:
 //
 //	to 8, 16 or 32 bits signed, or 8 or 16 unsigned   x if int32 holds it, else -1<<31; of that the low bits
 //	to int64                                          x if int64 holds it, else -1<<63
@@ -18,7 +19,8 @@ func convert(to, from *core.Type) op {
 	case from.Integer() && to.Integer():
 		return func(t *thread, i *instr) { t.r[i.a] = core.Normal(to, t.r[i.b]) }
 	case from.Kind == core.IntKind:
-		return rounded(to, func(r uint64) float32 { return float32(int64(r)) }, func(r uint64) float64 { return float64(int64(r)) })
+		return rounded(to, func(r uint64) float32 { return float32(int64(r)) },
+			func(r uint64) float64 { return float64(int64(r)) })
 	case from.Kind == core.UintKind:
 		return rounded(to, func(r uint64) float32 { return float32(r) }, func(r uint64) float64 { return float64(r) })
 	case from == core.Float32:

@@ -1,16 +1,17 @@
 // Package interp is the reference interpreter of the core form: what it does is what a kernel means.
 //
-// A program is compiled to flat code over registers of 64 bits, so that work-items can be interleaved at any instruction. It must be one
-// that package verify accepts. Memory is checked at each access: what is outside of an allocation or not aligned is an Error, a mistake
-// of whoever made the program, and so are a division by zero that no check prevented, a barrier that some items of a group do not
-// reach, and more steps than a launch may take. A fault of the kernel is a result, not an error.
+// A program is compiled to flat code over registers of 64 bits, so that work-items can be interleaved at any
+// instruction. It must be one that package verify accepts. Memory is checked at each access: what is outside of an
+// allocation or not aligned is an Error, a mistake of whoever made the program, and so are a division by zero that no
+// check prevented, a barrier that some items of a group do not reach, and more steps than a launch may take. A fault
+// of the kernel is a result, not an error.
 //
-// The memory of a Value that is an aggregate holds the launch's bytes whenever the body begins; other private and team memory is
-// poison then.
+// The memory of a Value that is an aggregate holds the launch's bytes whenever the body begins; other private and
+// team memory is poison then.
 //
 //   - Without barriers, an item that faults returns, and its chunk ends.
-//   - With barriers it lowers the group's dead, maximal at first, to the number of barriers it has passed, and is at the next barrier at
-//     once; after barrier k, counted from 0, all items leave if dead <= k.
+//   - With barriers it lowers the group's dead, maximal at first, to the number of barriers it has passed, and is at
+//     the next barrier at once; after barrier k, counted from 0, all items leave if dead <= k.
 //
 // The fault of a launch is the first that happens.
 package interp
@@ -28,8 +29,8 @@ type Launch struct {
 	Kernel *core.Kernel
 	Args   []Arg  // of its parameters
 	Loops  []Loop // of its associated loops
-	// Chunks are the runs of iterations that are done one after the other, each with accumulators of its own. None: one with all
-	// iterations.
+	// Chunks are the runs of iterations that are done one after the other, each with accumulators of its own. None: one
+	// with all iterations.
 	Chunks []Chunk
 	Range  Range // of a kernel by groups
 

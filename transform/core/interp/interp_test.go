@@ -152,17 +152,23 @@ func guarded(i int64, n int64) {
 
 kernel k ""
 	buffer "x" int64: ptr x lo x.lo hi x.hi len n cap x.cap
+	result "done" int64: acc done +
 	loop int64: var i
 {
+	done = done + 1
 	store x[i * 8], i + 10
 	call guarded(i, n)
 }
 `
-	l := interp.Launch{Loops: []interp.Loop{{Trips: 6}}, Chunks: []interp.Chunk{{From: 0, To: 6, Stride: 2}, {From: 1, To: 6, Stride: 2}}}
+	l := interp.Launch{
+		Loops: []interp.Loop{{Trips: 6}}, Chunks: []interp.Chunk{{From: 0, To: 6, Stride: 2}, {From: 1, To: 6, Stride: 2}},
+		Args: make([]interp.Arg, 1),
+	}
 	got, out, err := run(t, src, make([]int64, 6), l)
 	require.NoError(t, err)
 	assert.Equal(t, []int64{10, 11, 12, 13, 14, 0}, got)
 	assert.Equal(t, &interp.Fault{Site: 0, Item: 4, Args: [3]int64{16, 6}}, out.Fault)
+	assert.Equal(t, [][]uint64{{3}, {2}}, out.Accs)
 }
 
 func TestAFaultInACalledFunction(t *testing.T) {
@@ -239,7 +245,8 @@ kernel k ""
 
 func TestPrint(t *testing.T) {
 	var b strings.Builder
-	_, _, err := run(t, once(`print "a=%v 100%% %v %v %v %v\n"(n, true, 1e+100, 0.1:float32, 255:uint8)`), []int64{1}, interp.Launch{Print: &b})
+	_, _, err := run(t, once(`print "a=%v 100%% %v %v %v %v\n"(n, true, 1e+100, 0.1:float32, 255:uint8)`), []int64{1},
+		interp.Launch{Print: &b})
 	require.NoError(t, err)
 	assert.Equal(t, "a=1 100% true 1e+100 0.1 255\n", b.String())
 }
@@ -381,12 +388,15 @@ func TestMathFunctions(t *testing.T) {
 	var m interp.Memory
 	n := int64(core.MathFns - core.Sin)
 	addr := m.Alloc(int(8 * n))
-	_, err := interp.Compile(p).Run(&m, &interp.Launch{Kernel: p.Kernels[0], Args: []interp.Arg{{Ptr: addr, Hi: n, Len: n}}})
+	_, err := interp.Compile(p).Run(&m, &interp.Launch{Kernel: p.Kernels[0],
+		Args: []interp.Arg{{Ptr: addr, Hi: n, Len: n}}})
 	require.NoError(t, err)
 	want := []float64{
-		math.Sin(.7), math.Cos(.7), math.Tan(.7), math.Asin(.7), math.Acos(.7), math.Atan(.7), math.Atan2(.7, .3), math.Sinh(.7), math.Cosh(.7),
+		math.Sin(.7), math.Cos(.7), math.Tan(.7), math.Asin(.7), math.Acos(.7), math.Atan(.7), math.Atan2(.7, .3),
+		math.Sinh(.7), math.Cosh(.7),
 		math.Tanh(.7), math.Asinh(.7), math.Acosh(.7), math.Atanh(.7), math.Exp(.7), math.Exp2(.7), math.Expm1(.7), math.Log(.7), math.Log2(.7),
-		math.Log10(.7), math.Log1p(.7), math.Pow(.7, .3), math.Hypot(.7, .3), math.Cbrt(.7), math.Mod(.7, .3), math.Remainder(.7, .3),
+		math.Log10(.7), math.Log1p(.7), math.Pow(.7, .3), math.Hypot(.7, .3), math.Cbrt(.7), math.Mod(.7, .3),
+		math.Remainder(.7, .3),
 		math.Erf(.7), math.Erfc(.7), math.Gamma(.7),
 	}
 	for i, w := range want {
@@ -425,7 +435,8 @@ kernel k ""
 	n := int64(1000)
 	x, f := m.Alloc(int(8*n)), m.Alloc(int(8*n))
 	c := interp.Compile(p)
-	l := interp.Launch{Kernel: p.Kernels[0], Loops: []interp.Loop{{Trips: 100}}, Args: []interp.Arg{{Ptr: x, Len: n}, {Ptr: f, Len: n}}}
+	l := interp.Launch{Kernel: p.Kernels[0], Loops: []interp.Loop{{Trips: 100}},
+		Args: []interp.Arg{{Ptr: x, Len: n}, {Ptr: f, Len: n}}}
 	steps := 0
 	for b.Loop() {
 		out, err := c.Run(&m, &l)

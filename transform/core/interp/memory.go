@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// An address has the number of its allocation in the upper bits and the offset in the lower ones. Allocations of different
-// spaces have different numbers, and none has the number 0.
+// An address has the number of its allocation in the upper bits and the offset in the lower ones. Allocations of
+// different spaces have different numbers, and none has the number 0.
 const (
 	offsetBits  = 40
 	offsetMask  = 1<<offsetBits - 1

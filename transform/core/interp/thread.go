@@ -13,7 +13,8 @@ type instr struct {
 	stmt       core.Stmt
 }
 
-// function is compiled code. Its frame has the variables that it is given first, then others, temporaries and constants.
+// function is compiled code. Its frame has the variables that it is given first, then others, temporaries and
+// constants.
 type function struct {
 	name     string
 	code     []instr

@@ -1,9 +1,10 @@
-// Package phases cuts a kernel at its barriers, so that a machine without work-items can run it: what is between two barriers is a
-// segment, which is done for each item of a group in turn, and the branches and loops around barriers are done once for all.
+// Package phases cuts a kernel at its barriers, so that a machine without work-items can run it: what is between two
+// barriers is a segment, which is done for each item of a group in turn, and the branches and loops around barriers
+// are done once for all.
 //
-// It also closes segments. An item that faults skips to the next barrier, and on its way there it cannot take part in branches and loops for
-// which it has not computed what they depend on. So where a segment that may fail is not followed by a barrier or by the kernel's end,
-// there is one more barrier, at which the group learns of the fault.
+// It also closes segments. An item that faults skips to the next barrier, and on its way there it cannot take part in
+// branches and loops for which it has not computed what they depend on. So where a segment that may fail is not
+// followed by a barrier or by the kernel's end, there is one more barrier, at which the group learns of the fault.
 package phases
 
 import (
@@ -56,8 +57,8 @@ func Of(k *core.Kernel, fails faults.Funcs) []Node {
 	return c.list(k.Body, true)
 }
 
-// Collective are the statements that all items of a group must do together: barriers, what has a collective statement within, and
-// jumps to a collective statement or, if there are barriers, out of the kernel.
+// Collective are the statements that all items of a group must do together: barriers, what has a collective statement
+// within, and jumps to a collective statement or, if there are barriers, out of the kernel.
 func Collective(body []core.Stmt) map[core.Stmt]bool {
 	c := &marker{all: map[core.Stmt]bool{}, labels: map[string]core.Stmt{}}
 	for c.grown = true; c.grown; {

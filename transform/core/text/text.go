@@ -1,5 +1,5 @@
-// Package text is the core form as text: what a person reads, goldens hold and fuzzers write. Parse reads what Print writes. One
-// statement is one line:
+// Package text is the core form as text: what a person reads, goldens hold and fuzzers write. Parse reads what Print
+// writes. One statement is one line:
 //
 //	struct Point {
 //		x float64
@@ -20,9 +20,10 @@
 //		sum = sum + a * xi
 //	}
 //
-// Operators bind as in Go. p[n] is the pointer p moved by n bytes, &m the address of a variable in memory. A number without a type is an int64, or a
-// float64 if it has a point or an exponent; others are 5:uint8, 1.5:float32, #7ff8000000000001:float64 (bits). bits.uint64(x) reinterprets.
-// Names that are not identifiers, or have a meaning here, stand in 'quotes'.
+// Operators bind as in Go. p[n] is the pointer p moved by n bytes, &m the address of a variable in memory. A number
+// without a type is an int64, or a float64 if it has a point or an exponent; others are 5:uint8, 1.5:float32,
+// #7ff8000000000001:float64 (bits). bits.uint64(x) reinterprets. Names that are not identifiers, or have a meaning
+// here, stand in 'quotes'.
 package text
 
 import (

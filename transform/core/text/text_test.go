@@ -68,8 +68,10 @@ func TestDeepNestingIsAnError(t *testing.T) {
 // TestConstants: what is printed of a number is read as the same bits.
 func TestConstants(t *testing.T) {
 	for _, c := range []*core.Const{
-		core.Int(0), core.Int(-1), core.Int(math.MinInt64), core.ConstOf(core.Int8, 0x80), core.ConstOf(core.Uint64, math.MaxUint64),
-		core.F64(0), core.F64(math.Copysign(0, -1)), core.F64(1), core.F64(1e300), core.F64(5e-324), core.F64(math.Inf(1)), core.F64(math.Inf(-1)),
+		core.Int(0), core.Int(-1), core.Int(math.MinInt64), core.ConstOf(core.Int8, 0x80),
+		core.ConstOf(core.Uint64, math.MaxUint64),
+		core.F64(0), core.F64(math.Copysign(0, -1)),
+		core.F64(1), core.F64(1e300), core.F64(5e-324), core.F64(math.Inf(1)), core.F64(math.Inf(-1)),
 		core.F64(math.NaN()), core.ConstOf(core.Float64, 0xfff0000000000123), core.F32(0.1), core.F32(float32(math.Inf(-1))),
 		core.ConstOf(core.Float32, 0x7fc00001), core.F32(math.MaxFloat32), core.Truth(true), core.Truth(false),
 		core.NilPtr(core.Device), core.NilPtr(core.Team), core.NilPtr(core.Private),
@@ -109,7 +111,8 @@ func TestPrecedence(t *testing.T) {
 
 func TestNamesThatAreNotIdentifiers(t *testing.T) {
 	var b core.Body
-	names := []string{"x[2:5]", "it's", `a"b`, `back\slash`, `\'`, "", "_", "new\nline", "if", "math.Sqrt", "ä", "\xff", "1x", "true", "int64"}
+	names := []string{"x[2:5]", "it's", `a"b`, `back\slash`, `\'`, "", "_", "new\nline", "if", "math.Sqrt", "ä", "\xff",
+		"1x", "true", "int64"}
 	vars := make([]*core.Var, len(names))
 	for i, name := range names {
 		vars[i] = core.Reg(name, core.Int64)

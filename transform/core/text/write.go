@@ -158,7 +158,8 @@ func (w *writer) kernel(k *core.Kernel) {
 }
 
 func (w *writer) param(p *core.Param) {
-	text := fmt.Sprintf("%s %s %s:", [...]string{"buffer", "value", "result"}[p.Kind], strconv.Quote(p.Name), w.typ(p.Type))
+	text := fmt.Sprintf("%s %s %s:", [...]string{"buffer", "value", "result"}[p.Kind], strconv.Quote(p.Name),
+		w.typ(p.Type))
 	for i, v := range []*core.Var{p.Ptr, p.Lo, p.Hi, p.Len, p.Cap, p.Val, p.Acc, p.Missing} {
 		if v != nil {
 			text += " " + paramVars[i] + " " + name(v.Name)

@@ -45,7 +45,8 @@ func (c *checker) expr(e core.Expr) *core.Type {
 		return c.binary(e)
 	case *core.Convert:
 		x := c.expr(e.X)
-		return c.result(x != nil && c.typ(e.T) && c.ok(x.Number() && e.T.Number(), "a %s is not converted to a %s", x, e.T), e.T)
+		return c.result(x != nil && c.typ(e.T) && c.ok(x.Number() && e.T.Number(), "a %s is not converted to a %s", x, e.T),
+			e.T)
 	case *core.Reinterpret:
 		x := c.expr(e.X)
 		return c.result(x != nil && c.typ(e.T) &&
@@ -88,7 +89,8 @@ func (c *checker) constant(e *core.Const) *core.Type {
 	if e.T.Kind == core.PointerKind {
 		most = 0
 	}
-	c.ok(e.T.Number() && e.Bits == core.Normal(e.T, e.Bits) || !e.T.Number() && e.Bits <= most, "%#x are not the bits of a %s", e.Bits, e.T)
+	c.ok(e.T.Number() && e.Bits == core.Normal(e.T, e.Bits) || !e.T.Number() && e.Bits <= most,
+		"%#x are not the bits of a %s", e.Bits, e.T)
 	return e.T
 }
 
@@ -108,7 +110,8 @@ func (c *checker) unary(e *core.Unary) *core.Type {
 		return nil
 	}
 	fits := e.Op == core.Neg && x.Number() || e.Op == core.Com && x.Integer() || e.Op == core.Not && x == core.Bool
-	return c.result(c.ok(e.Op < core.UnaryOps, "has an operator that there is not") && c.ok(fits, "%s is not for a %s", e.Op, x), x)
+	return c.result(c.ok(e.Op < core.UnaryOps, "has an operator that there is not") &&
+		c.ok(fits, "%s is not for a %s", e.Op, x), x)
 }
 
 func (c *checker) binary(e *core.Binary) *core.Type {

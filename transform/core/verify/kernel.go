@@ -79,7 +79,7 @@ func (c *checker) param(p *core.Param) {
 	for _, v := range p.Vars() {
 		c.fixed[v] = v != p.Acc
 	}
-	c.ok(p.Effects <= core.AllEffects && (p.Effects == 0 || p.Kind == core.Buffer), "%s has effects that it cannot have", p.Name)
+	c.ok(p.Effects&^possible(p) == 0, "%s has effects that it cannot have", p.Name)
 	own := p.Vars()
 	if p.Missing != nil {
 		c.register(p.Missing, "whether it is missing", core.Bool)
@@ -101,11 +101,13 @@ func (c *checker) param(p *core.Param) {
 			return
 		}
 		if p.Type.Aggregate() {
-			c.ok(p.Val.Mem && p.Val.Space == core.Private && p.Val.Type == p.Type, "the value %s is not private memory of its type", p.Name)
+			c.ok(p.Val.Mem && p.Val.Space == core.Private && p.Val.Type == p.Type,
+				"the value %s is not private memory of its type", p.Name)
 			return
 		}
 		c.register(p.Val, "the value", p.Type)
-		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr, "the value %s points into memory that there is not yet", p.Name)
+		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr, "the value %s points into memory that there is not yet",
+			p.Name)
 	case core.Result:
 		if c.ok(p.Acc != nil && len(own) == 1, "the result %s has not the variable of one", p.Name) {
 			c.register(p.Acc, "the accumulator", p.Type)
@@ -115,6 +117,18 @@ func (c *checker) param(p *core.Param) {
 	default:
 		c.errorf("%s is of no kind", p.Name)
 	}
+}
+
+// possible are the effects that there can be on a parameter: of a Value, which is a copy, those on what its pointers
+// lead to.
+func possible(p *core.Param) core.Effects {
+	switch {
+	case p.Kind == core.Buffer:
+		return core.AllEffects
+	case p.Kind == core.Value && p.Type.HasPointers():
+		return core.Keeps | core.Follows | core.WritesThrough
+	}
+	return 0
 }
 
 func (c *checker) loop(names map[string]bool, l *core.Loop) {

@@ -1,17 +1,20 @@
-// Package verify says whether a program in core form is one: whether its readers may rely on what package core promises. Passes are
-// tested with it, and what it accepts every reader handles.
+// Package verify says whether a program in core form is one: whether its readers may rely on what package core
+// promises. Passes are tested with it, and what it accepts every reader handles.
 //
 // Beyond the types of operands, which package core gives with each node, these are the rules:
 //
 //   - Simple types are core's variables, other types are made by a core.Types.
-//   - A variable belongs to one function or kernel, and its name to one variable there. Registers are of simple types. They begin as
-//     zero, so there is no rule about definitions before use. Those of parameters (but accumulators) and loops are not assigned.
+//   - A variable belongs to one function or kernel, and its name to one variable there. Registers are of simple
+//     types. They begin as zero, so there is no rule about definitions before use. Those of parameters (but
+//     accumulators) and loops are not assigned.
 //   - Memory in team space is in Groups.Team, all other in private space. Neither exceeds MaxMemory in a function.
-//   - An address in private memory is loaded from and stored in private memory only, one in team memory in private memory only.
+//   - An address in private memory is loaded from and stored in private memory only, one in team memory in private
+//     memory only.
 //   - Break and Continue name an enclosing statement, and no label is used again within its statement.
-//   - Kernels have associated loops or groups, not both. Queries stand in kernels by groups and in functions that only such kernels call.
-//   - Barriers stand in kernels by groups, not in functions, and all branches and loops around them are uniform. So are those around what
-//     else the items of a group do together, as phases.Collective has it: jumps past a barrier.
+//   - Kernels have associated loops or groups, not both. Queries stand in kernels by groups and in functions that
+//     only such kernels call.
+//   - Barriers stand in kernels by groups, not in functions, and all branches and loops around them are uniform. So
+//     are those around what else the items of a group do together, as phases.Collective has it: jumps past a barrier.
 //   - A Check has as many operands as its site's code, a Print as many as its format has %v.
 //   - Nothing nests deeper than MaxDepth.
 package verify

@@ -122,7 +122,8 @@ func TestWhatIsRefused(t *testing.T) {
 
 func TestAnErrorNamesItsPlace(t *testing.T) {
 	err := verify.Program(parse(t, strings.Replace(frame, "BODY", "if c {\n if a {\n }\n }\n a = b", 1)))
-	assert.EqualError(t, err, "kernel k: if a: an operand is of type int64, not bool\nkernel k: a = b: a is of type int64, the value of type int8")
+	assert.EqualError(t, err,
+		"kernel k: if a: an operand is of type int64, not bool\nkernel k: a = b: a is of type int64, the value of type int8")
 }
 
 // groups is a kernel with barriers.
@@ -205,7 +206,8 @@ func TestTreesThatNoTextGives(t *testing.T) {
 	other := &core.Func{Name: "other", Params: []*core.Var{core.Reg("p", core.Int64)}}
 	odd := &core.Type{Kind: core.IntKind, Bits: 7, Name: "int7"}
 	for want, f := range map[string]*core.Func{
-		"an operand is missing":                   {Body: []core.Stmt{&core.Set{Var: v, X: core.Bin(core.Add, v.Get(), nil)}}},
+		"an operand is missing": {Body: []core.Stmt{&core.Set{Var: v,
+			X: core.Bin(core.Add, v.Get(), nil)}}},
 		"assigns to nothing":                      {Body: []core.Stmt{&core.Set{X: core.Int(1)}}},
 		"is not a statement":                      {Body: []core.Stmt{nil}},
 		"there are two variables v":               {Body: []core.Stmt{&core.Set{Var: v, X: w.Get()}}},
@@ -215,9 +217,11 @@ func TestTreesThatNoTextGives(t *testing.T) {
 		"a variable is missing":                   {Params: []*core.Var{nil}},
 		"the variable v has two places":           {Params: []*core.Var{v, v}},
 		"calls what is not a function":            {Body: []core.Stmt{&core.Call{Func: &core.Func{Name: "outside"}}}},
-		"is no operation":                         {Body: []core.Stmt{&core.Atomic{Op: core.AtomicOps, P: core.NilPtr(core.Device), X: v.Get()}}},
-		"has no effect":                           {Body: []core.Stmt{&core.Atomic{Op: core.AtomicLoad, P: core.NilPtr(core.Device)}}},
-		"nest deeper":                             {Body: []core.Stmt{&core.Set{Var: v, X: deep(verify.MaxDepth * 2)}}},
+		"is no operation": {Body: []core.Stmt{&core.Atomic{Op: core.AtomicOps,
+			P: core.NilPtr(core.Device), X: v.Get()}}},
+		"has no effect": {Body: []core.Stmt{&core.Atomic{Op: core.AtomicLoad,
+			P: core.NilPtr(core.Device)}}},
+		"nest deeper": {Body: []core.Stmt{&core.Set{Var: v, X: deep(verify.MaxDepth * 2)}}},
 	} {
 		f.Name = "f"
 		err := verify.Program(&core.Program{Funcs: []*core.Func{other, f}})

@@ -10,10 +10,11 @@ import (
 var devicesCommand = command{
 	name: "devices", usage: "",
 	summary: "list the devices that programs can use here",
-	help:    `One line a device, by device number: plugin, name, memory, largest work-group, sub-group widths. Further devices come with plugins.`,
-	run: func(e *env, args []string) int {
+	help: `Devices prints one line a device, by device number: plugin, name, memory, largest
+work-group, sub-group widths. Further devices come with plugins.`,
+	run: func(e *env, c command, args []string) int {
 		if len(args) > 0 {
-			return e.fail(exitUsage, errors.New("devices takes no arguments"))
+			return e.misused(c, errors.New("devices takes no arguments"))
 		}
 		defer omprt.Close()
 		devices, err := omprt.Devices()

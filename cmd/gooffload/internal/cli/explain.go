@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"fmt"
 	"regexp"
 	"strings"
@@ -16,62 +15,73 @@ var codePattern = regexp.MustCompile(`^(?i)omp[0-9]+$`)
 var explainCommand = command{
 	name: "explain", usage: "[-core] [-json] [-tags tags] [packages] | CODE",
 	summary: "say what becomes of each directive, or what a diagnostic code means",
-	help: `For packages: per directive the kernel's name, the loops collapsed, each variable with how and why it
-reaches the device, and remarks. -core prints each kernel's core form, too: what every reader but the printer
-of Go is given (checks, loads and stores in the order of evaluation), or why it has none. For a code such as
-OMP520: its page, with a bad and a good example.`,
-	run: func(e *env, args []string) int {
-		if len(args) == 1 && codePattern.MatchString(args[0]) {
-			return e.explainCode(strings.ToUpper(args[0]))
-		}
-		g := e.generateFlags("explain")
-		withCore := g.set.Bool("core", false, "print the core form of each kernel")
-		if g.set.Parse(args) != nil {
-			return exitUsage
-		}
-		t, err := e.translate(g.query(), transform.Shown)
-		if err != nil {
-			return e.fail(exitDiagnostics, err)
-		}
-		if status := e.report(t); status != exitOK {
-			return status
-		}
-		list := make([]explained, len(t.explanations))
-		for i, x := range t.explanations {
-			list[i].Explanation = x
-			if *withCore {
-				list[i].lower()
+	help: `Explain says of each directive of the packages how its kernel is called, how many
+loops are collapsed, and of each variable how and why it reaches the device, with
+remarks. Packages that are refused do not keep it from the others; the exit status
+is 1 then. With -core it also prints the core form of each kernel, which is what
+every reader but the printer of Go is given: checks, loads and stores in the order of
+evaluation; or why a kernel has none.
+
+Of a code such as OMP520 it prints the page: what is wrong, the way out, and an
+example of each.
+` + jsonHelp + `
+An object for each directive comes first.`,
+	flags: func(f *packageFlags) {
+		f.set.BoolVar(&f.core, "core", false, "print the core form of each kernel")
+	},
+	run: func(e *env, c command, args []string) int {
+		return e.withFlags(c, args, func(f *findings, flags *packageFlags) int {
+			if set := flags.set; set.NArg() == 1 && codePattern.MatchString(set.Arg(0)) {
+				return f.explainCode(strings.ToUpper(set.Arg(0)))
 			}
-		}
-		if g.json {
-			enc := json.NewEncoder(e.stdout)
-			enc.SetIndent("", "  ")
-			enc.SetEscapeHTML(false)
-			if err := enc.Encode(list); err != nil {
-				return e.fail(exitDiagnostics, err)
-			}
-			return exitOK
-		}
-		for _, x := range list {
-			fmt.Fprint(e.stdout, x.text())
-		}
-		if len(list) == 0 {
-			fmt.Fprintln(e.stderr, "no directives")
-		}
-		return exitOK
+			return f.explain(flags)
+		})
 	},
 }
 
-func (e *env) explainCode(code string) int {
+func (f *findings) explain(flags *packageFlags) int {
+	q, err := flags.query(f.env)
+	if err != nil {
+		return f.fail(err)
+	}
+	t, status := f.translated(q, transform.Shown)
+	if t == nil {
+		return status
+	}
+	for _, e := range t.explanations {
+		x := explained{Explanation: e}
+		if flags.core {
+			x.lower()
+		}
+		if f.asJSON {
+			f.elements = append(f.elements, x)
+		} else {
+			fmt.Fprint(f.stdout, x.text())
+		}
+	}
+	return status
+}
+
+func (f *findings) explainCode(code string) int {
 	page, ok := diag.Lookup(code)
 	if !ok {
-		fmt.Fprintf(e.stderr, "gooffload: no diagnostic has the code %s; docs/diagnostics.md lists them\n", code)
-		return exitDiagnostics
+		return f.fail(fmt.Errorf("no diagnostic has the code %s; docs/diagnostics.md lists them", code))
 	}
-	fmt.Fprintf(e.stdout, "%s: %s\n\n%s\n", page.Code, page.Title, strings.TrimSpace(page.Text))
+	if f.asJSON {
+		f.elements = append(f.elements, struct {
+			Code  string `json:"code"`
+			Title string `json:"title"`
+			Text  string `json:"text"`
+			Bad   string `json:"bad"`
+			Good  string `json:"good"`
+		}{page.Code, page.Title, page.Text, page.Bad, page.Good})
+		return exitOK
+	}
+	fmt.Fprintf(f.stdout, "%s: %s\n\n%s\n", page.Code, page.Title, strings.TrimSpace(page.Text))
 	for _, ex := range []struct{ title, text string }{{"gives it", page.Bad}, {"put right", page.Good}} {
 		if ex.text != "" {
-			fmt.Fprintf(e.stdout, "\n%s:\n\n\t%s\n", ex.title, strings.ReplaceAll(strings.TrimSpace(ex.text), "\n", "\n\t"))
+			indented := strings.ReplaceAll(strings.TrimSpace(ex.text), "\n", "\n\t")
+			fmt.Fprintf(f.stdout, "\n%s:\n\n\t%s\n", ex.title, indented)
 		}
 	}
 	return exitOK

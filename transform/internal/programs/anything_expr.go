@@ -1,4 +1,4 @@
-package transform_test
+package programs
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 )
 
 // expr is an expression of a type that is not a constant.
-func (g *kernelMaker) expr(t *goType, depth int) string {
+func (g *anything) expr(t *goType, depth int) string {
 	if depth <= 0 || g.chance(20) {
 		return g.leaf(t)
 	}
@@ -33,7 +33,7 @@ func (g *kernelMaker) expr(t *goType, depth int) string {
 }
 
 // leaf is a place, or what stands for one.
-func (g *kernelMaker) leaf(t *goType) string {
+func (g *anything) leaf(t *goType) string {
 	if p := g.place(t, false); p != "" {
 		return p
 	}
@@ -59,7 +59,7 @@ func (g *kernelMaker) leaf(t *goType) string {
 }
 
 // place is a variable of a type or a part of one; "" if there is none at hand. set: it is to be assigned.
-func (g *kernelMaker) place(t *goType, set bool) string {
+func (g *anything) place(t *goType, set bool) string {
 	for range 30 {
 		if len(g.vars) == 0 {
 			return ""
@@ -79,7 +79,7 @@ func (g *kernelMaker) place(t *goType, set bool) string {
 }
 
 // within is a part of a variable that is of a type. inner: not the variable itself.
-func (g *kernelMaker) within(text string, from, t *goType, inner bool) string {
+func (g *anything) within(text string, from, t *goType, inner bool) string {
 	for range 4 {
 		if from == t || from.name == t.name {
 			if inner {
@@ -113,7 +113,7 @@ func (g *kernelMaker) within(text string, from, t *goType, inner bool) string {
 }
 
 // index is an index below n, or into a slice that has mostly elements; rarely one that may be out of range.
-func (g *kernelMaker) index(n int) string {
+func (g *anything) index(n int) string {
 	e := g.leafIndex()
 	switch {
 	case n == 0 && g.chance(97):
@@ -128,7 +128,7 @@ func (g *kernelMaker) index(n int) string {
 	return e
 }
 
-func (g *kernelMaker) leafIndex() string {
+func (g *anything) leafIndex() string {
 	if g.chance(20) {
 		for _, c := range g.calls {
 			if c.name == "bump" && !g.alone {
@@ -151,7 +151,7 @@ func (g *kernelMaker) leafIndex() string {
 }
 
 // local is a local variable of a type, whose address may be taken.
-func (g *kernelMaker) local(t *goType) string {
+func (g *anything) local(t *goType) string {
 	for i := len(g.vars) - 1; i >= 0; i-- {
 		if v := g.vars[i]; v.t == t && !v.param && !v.fixed {
 			return v.text
@@ -160,7 +160,7 @@ func (g *kernelMaker) local(t *goType) string {
 	return ""
 }
 
-func (g *kernelMaker) integer(t *goType, depth int) string {
+func (g *anything) integer(t *goType, depth int) string {
 	e := func() string { return g.expr(t, depth-1) }
 	other := numberTypes[g.r.IntN(14)]
 	switch g.r.IntN(14) {
@@ -196,7 +196,7 @@ func (g *kernelMaker) integer(t *goType, depth int) string {
 }
 
 // literal is a constant that every number type of the kind holds.
-func (g *kernelMaker) literal(t *goType) string {
+func (g *anything) literal(t *goType) string {
 	switch t.kind {
 	case 'i':
 		return g.pick("1", "2", "7", "100", "(-5)")
@@ -207,7 +207,7 @@ func (g *kernelMaker) literal(t *goType) string {
 }
 
 // measured is a length or capacity.
-func (g *kernelMaker) measured(depth int) string {
+func (g *anything) measured(depth int) string {
 	v := g.vars[g.r.IntN(len(g.vars))]
 	switch v.t.kind {
 	case 'l':
@@ -221,7 +221,7 @@ func (g *kernelMaker) measured(depth int) string {
 	return g.leaf(intT)
 }
 
-func (g *kernelMaker) float(t *goType, depth int) string {
+func (g *anything) float(t *goType, depth int) string {
 	e := func() string { return g.expr(t, depth-1) }
 	switch g.r.IntN(10) {
 	case 0:
@@ -247,7 +247,7 @@ func (g *kernelMaker) float(t *goType, depth int) string {
 	return "(" + e() + g.pick(" + ", " - ", " * ", " / ") + e() + ")"
 }
 
-func (g *kernelMaker) complex(t *goType, depth int) string {
+func (g *anything) complex(t *goType, depth int) string {
 	e := func() string { return g.expr(t, depth-1) }
 	if g.chance(25) {
 		half := map[int]*goType{64: numberTypes[11], 128: floatT}[t.bits]
@@ -259,7 +259,7 @@ func (g *kernelMaker) complex(t *goType, depth int) string {
 	return "(" + e() + g.pick(" + ", " - ", " * ", " / ") + e() + ")"
 }
 
-func (g *kernelMaker) condition(depth int) string {
+func (g *anything) condition(depth int) string {
 	switch g.r.IntN(6) {
 	case 0:
 		return "!" + g.expr(boolT, depth-1)
@@ -280,9 +280,9 @@ func (g *kernelMaker) condition(depth int) string {
 }
 
 // operand is an expression of a comparison: a literal in parentheses.
-func (g *kernelMaker) operand(t *goType, depth int) string { return "(" + g.expr(t, depth-1) + ")" }
+func (g *anything) operand(t *goType, depth int) string { return "(" + g.expr(t, depth-1) + ")" }
 
-func (g *kernelMaker) composite(t *goType, depth int) string {
+func (g *anything) composite(t *goType, depth int) string {
 	if g.chance(40) {
 		return g.leaf(t)
 	}
@@ -304,7 +304,7 @@ func (g *kernelMaker) composite(t *goType, depth int) string {
 }
 
 // slice is a slice expression of something at hand.
-func (g *kernelMaker) slice(t *goType, depth int) string {
+func (g *anything) slice(t *goType, depth int) string {
 	var from []string
 	for _, v := range g.vars {
 		if v.t.name == t.name && !(v.param && g.alone) {
@@ -333,7 +333,7 @@ func (g *kernelMaker) slice(t *goType, depth int) string {
 }
 
 // call is a call of a function with a result of the type; "" if there is none.
-func (g *kernelMaker) call(t *goType, depth int) string {
+func (g *anything) call(t *goType, depth int) string {
 	for range 4 {
 		c := g.calls[g.r.IntN(len(g.calls))]
 		if len(c.results) == 1 && c.results[0].name == t.name {
@@ -346,7 +346,7 @@ func (g *kernelMaker) call(t *goType, depth int) string {
 }
 
 // called is a call with arguments for which there is something at hand.
-func (g *kernelMaker) called(c signature, depth int) (string, bool) {
+func (g *anything) called(c signature, depth int) (string, bool) {
 	var args []string
 	for _, t := range c.params {
 		a := g.argument(t, depth-1)
@@ -368,7 +368,7 @@ func (g *kernelMaker) called(c signature, depth int) (string, bool) {
 	return recv + "." + text, recv != ""
 }
 
-func (g *kernelMaker) argument(t *goType, depth int) string {
+func (g *anything) argument(t *goType, depth int) string {
 	if t.kind == 'l' && g.alone { // it may be written to
 		for _, v := range g.vars {
 			if v.t.name == t.name && !v.param {

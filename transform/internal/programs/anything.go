@@ -1,23 +1,29 @@
-package transform_test
+package programs
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 )
 
-// kernelMaker writes random kernels of everything that a kernel may hold: values of all types, functions that change what their
-// caller's expression reads, faults. Each kernel is a function of the same parameters; the maker knows their types, and
-// those of all that it declares.
-type kernelMaker struct {
-	r      *rand.Rand
-	b      *strings.Builder
-	vars   []typed  // in scope
-	names  int      // given out in this function
-	loops  []string // labels of the loops around, "" of one without
-	result []*goType
-	calls  []signature // of functions that may be called here
-	alone  bool        // iterations run beside each other: shared memory is only read
+// Anything writes a function around one region that may hold everything that a kernel may: values of all types, functions that
+// change what their caller's expression reads, pointers into either memory, faults. What it prints does not depend on the order
+// of iterations. Its package has AnythingScope.
+func (m *Maker) Anything(name string) Program {
+	m.used = nil
+	g := &anything{Maker: m, b: &strings.Builder{}}
+	g.kernel(name)
+	return Program{Name: name, Source: g.b.String(), Imports: []string{`"math"`, `"math/bits"`}, Directives: 1}
+}
+
+// anything is such a function in the making. It knows the types of all variables.
+type anything struct {
+	*Maker
+	b     *strings.Builder
+	vars  []typed     // in scope
+	names int         // given out in this function
+	loops []string    // labels of the loops around, "" of one without
+	calls []signature // of functions that may be called here
+	alone bool        // iterations run beside each other: shared memory is only read
 }
 
 // typed is an expression for a variable.
@@ -103,17 +109,12 @@ var parameters = func() (list []typed) {
 	return list
 }()
 
-// prelude is what all kernels share: types, and functions that change what they are given.
-const prelude = `//go:build !omp
-
-// Package random is made at random.
-package random
+// AnythingScope is what the functions share.
+const AnythingScope = `package random
 
 import (
 	"fmt"
-	"io"
 	"math"
-	"math/bits"
 	"strings"
 )
 
@@ -185,74 +186,44 @@ func fold(n int, x float64) float64 {
 	return fold(n-1, x*0.5+float64(n))
 }
 
-var (
-	_ = math.Pi
-	_ = bits.Len
-	_ = bump
-	_ = total
-	_ = turned
-	_ = fold
-)
-
-// try says how a kernel ended.
-func try(w io.Writer, name string, f func() string) {
-	defer func() {
-		if recover() != nil {
-			fmt.Fprintln(w, name, "panicked")
-		}
-	}()
-	fmt.Fprintln(w, name, f())
-}
-
 // seen is a value as it is, but that all NaNs are one.
 func seen(list ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf("%v", list), "-NaN", "NaN")
 }
 
+func infinity() float64 { return math.Inf(1) }
 `
 
-func (g *kernelMaker) pick(from ...string) string { return from[g.r.IntN(len(from))] }
-func (g *kernelMaker) chance(percent int) bool    { return g.r.IntN(100) < percent }
-func (g *kernelMaker) anyType(list []*goType) *goType {
+func (g *anything) chance(percent int) bool { return g.r.IntN(100) < percent }
+func (g *anything) anyType(list []*goType) *goType {
 	return list[g.r.IntN(len(list))]
 }
 
-func (g *kernelMaker) linef(format string, args ...any) { fmt.Fprintf(g.b, format+"\n", args...) }
+func (g *anything) linef(format string, args ...any) { fmt.Fprintf(g.b, format+"\n", args...) }
 
-func (g *kernelMaker) fresh(stem string) string {
+func (g *anything) fresh(stem string) string {
 	g.names++
 	return fmt.Sprintf("%s%d", stem, g.names)
 }
 
-// kernel writes the n-th kernel, with the functions that it calls.
-func (g *kernelMaker) kernel(n int) string {
-	g.b = &strings.Builder{}
+// kernel writes the function, with those that it calls.
+func (g *anything) kernel(name string) {
 	g.calls = []signature{
 		{name: "bump", params: []*goType{pointerTo(intT)}, results: []*goType{intT}},
 		{name: "sum", recv: pointT, results: []*goType{floatT}},
 		{name: "shift", recv: pointerTo(pointT), params: []*goType{numberTypes[3]}, results: []*goType{numberTypes[3]}},
 		{name: "turned", params: []*goType{matT}, results: []*goType{matT}},
 		{name: "total", params: []*goType{sliceOf(intT)}, results: []*goType{intT}},
+		{name: "fold", params: []*goType{intT, floatT}, results: []*goType{floatT}},
 	}
 	for i := range g.r.IntN(3) {
-		g.function(fmt.Sprintf("f%d_%d", n, i))
+		g.function(fmt.Sprintf("%sf%d", name, i))
 	}
-	g.vars, g.names, g.loops, g.result = append([]typed(nil), parameters...), 0, nil, nil
-	list := make([]string, len(parameters))
-	seen := map[string]bool{}
-	list = list[:0]
-	for _, p := range parameters {
-		name, _, field := strings.Cut(p.text, ".")
-		switch {
-		case !field:
-			list = append(list, name+" "+p.t.name)
-		case !seen[name]:
-			list = append(list, name+" vecs")
-		}
-		seen[name] = true
-	}
-	g.linef("func k%d(%s) string {\nyi, yf, yp := make([]int, 8), make([]float64, 8), make([]point, 8)", n, strings.Join(list, ", "))
-	g.linef("var r1 int\nvar r2 float64\nvar t int32\n_ = t")
+	g.vars, g.names, g.loops = append([]typed(nil), parameters...), 0, nil
+	g.linef("var (\n_ = math.Pi\n_ = bits.Len8\n)\n")
+	g.linef("func %s() (out string) {\ndefer func() {\nif recover() != nil {\nout = \"panicked\"\n}\n}()", name)
+	g.arguments()
+	g.linef("yi, yf, yp := make([]int, 8), make([]float64, 8), make([]point, 8)\nvar r1 int\nvar r2 float64\nvar t int32\n_ = t")
 	g.alone = g.chance(50)
 	if g.alone {
 		g.nest()
@@ -261,12 +232,11 @@ func (g *kernelMaker) kernel(n int) string {
 		g.body()
 		g.linef("}")
 	}
-	g.linef("return seen(r1, r2, yi, yf, yp, xi, xf, xp, xb, xw, v, pt, wr, four, mat, *pp, *pm)\n}\n")
-	return g.b.String()
+	g.linef("return seen(r1, r2, yi, yf, yp, xi, xf, xp, xb, xw, v, pt, wr, four, mat, *pp, *pm)\n}")
 }
 
 // nest is a region of associated loops, whose iterations write to elements of their own only.
-func (g *kernelMaker) nest() {
+func (g *anything) nest() {
 	g.linef("//omp:target teams distribute parallel for reduction(+: r1) reduction(max: r2) private(t)%s", g.pick("", " map(tofrom: yi)", " num_teams(3)"))
 	g.linef("for j := range yi {")
 	g.vars = append(g.vars, typed{text: "j", t: intT, fixed: true})
@@ -281,14 +251,14 @@ func (g *kernelMaker) nest() {
 	g.linef("}")
 }
 
-func (g *kernelMaker) body() {
+func (g *anything) body() {
 	for range 2 + g.r.IntN(5) {
 		g.stmt(2)
 	}
 }
 
 // function writes a function with parameters and results of random types.
-func (g *kernelMaker) function(name string) {
+func (g *anything) function(name string) {
 	s := signature{name: name}
 	g.vars, g.names, g.loops, g.alone = nil, 0, nil, false
 	params, results := []string{"n int"}, []string(nil) // so that expressions are not constant
@@ -318,7 +288,6 @@ func (g *kernelMaker) function(name string) {
 			results = append(results, t.name)
 		}
 	}
-	g.result = s.results
 	g.linef("func %s(%s) (%s) {", name, strings.Join(params, ", "), strings.Join(results, ", "))
 	for range 1 + g.r.IntN(3) {
 		g.stmt(2)
@@ -332,7 +301,7 @@ func (g *kernelMaker) function(name string) {
 }
 
 // list is expressions of some types.
-func (g *kernelMaker) list(types []*goType, depth int) string {
+func (g *anything) list(types []*goType, depth int) string {
 	var out []string
 	for _, t := range types {
 		out = append(out, g.expr(t, depth))
@@ -340,37 +309,33 @@ func (g *kernelMaker) list(types []*goType, depth int) string {
 	return strings.Join(out, ", ")
 }
 
-// source is a package of kernels, with a function Run that launches all of them.
-func (g *kernelMaker) source(n int) (text []byte, kernels []string) {
-	var b, run strings.Builder
-	b.WriteString(prelude)
-	for i := range n {
-		k := g.kernel(i)
-		kernels = append(kernels, k)
-		b.WriteString(k)
-		fmt.Fprintf(&run, "\ttry(w, \"k%d\", func() string {\n\t\treturn k%d(true, %s,\n", i, i, g.arguments())
-		run.WriteString("\t\t\t[]int{4, -1, 7, 100, 0, 3, 2, 9}, []float64{1, 2.5, -3, math.Inf(1), math.NaN(), 0, 7, 8}, []point{{1, 2}, {3, -4}, {5, 6}, {7, 8}, {0, 0}, {9, 1}, {2, 2}, {4, 1}},\n")
-		run.WriteString("\t\t\t[]bool{true, false, true, false, true, true, false, true}, make([]wrap, 8), vecs{[]int16{5, 4, 3, 2, 1, 0, -1, -2}, 3}, point{3, 1.5}, wrap{x: 4}, [4]int32{1, 2, 3, 4},\n")
-		run.WriteString("\t\t\t[2][3]float64{{1, 2, 3}, {4, 5, 6}}, &point{6, 0.5}, &[4]int32{9, 8, 7, 6})\n\t})\n")
-	}
-	fmt.Fprintf(&b, "// Run launches all kernels.\nfunc Run(w io.Writer) {\n%s}\n", &run)
-	return []byte(b.String()), kernels
-}
-
-// arguments are values for the scalar parameters.
-func (g *kernelMaker) arguments() string {
-	var list []string
-	for _, t := range numberTypes {
-		switch t.kind {
-		case 'i':
-			list = append(list, g.pick("1", "-3", "7", "0", "127", "-128", "5"))
-		case 'u':
-			list = append(list, g.pick("1", "3", "255", "0", "9"))
-		case 'f':
-			list = append(list, g.pick("1.5", "-0.25", "1e30", "0", "3"))
-		default:
-			list = append(list, g.pick("complex(1, -2)", "complex(0.5, 3)", "2"))
+// arguments declares the variables that the region shares with the function.
+func (g *anything) arguments() {
+	for _, v := range parameters {
+		switch {
+		case v.t == boolT:
+			g.linef("%s := %s\n_ = %s", v.text, g.pick("true", "false"), v.text)
+		case v.t.number() && v.text[0] == 'a':
+			g.linef("var %s %s = %s\n_ = %s", v.text, v.t.name, g.constant(v.t), v.text)
 		}
 	}
-	return strings.Join(list, ", ")
+	g.linef("xi, xb := []int{4, -1, 7, 100, 0, 3, 2, 9}, []bool{true, false, true, false, true, true, false, true}")
+	g.linef("xf := []float64{1, 2.5, -3, infinity(), infinity() - infinity(), 0, 7, 8}")
+	g.linef("xp := []point{{1, 2}, {3, -4}, {5, 6}, {7, 8}, {0, 0}, {9, 1}, {2, 2}, {4, 1}}")
+	g.linef("xw, v := make([]wrap, 8), vecs{[]int16{5, 4, 3, 2, 1, 0, -1, -2}, 3}")
+	g.linef("pt, wr, four, mat := point{3, 1.5}, wrap{x: 4}, [4]int32{1, 2, 3, 4}, [2][3]float64{{1, 2, 3}, {4, 5, 6}}")
+	g.linef("pp, pm := &point{6, 0.5}, &[4]int32{9, 8, 7, 6}")
+}
+
+// constant is a value for a scalar.
+func (g *anything) constant(t *goType) string {
+	switch t.kind {
+	case 'i':
+		return g.pick("1", "-3", "7", "0", "127", "-128", "5")
+	case 'u':
+		return g.pick("1", "3", "255", "0", "9")
+	case 'f':
+		return g.pick("1.5", "-0.25", "1e30", "0", "3")
+	}
+	return g.pick("complex(1, -2)", "complex(0.5, 3)", "2")
 }

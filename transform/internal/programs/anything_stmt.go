@@ -1,4 +1,4 @@
-package transform_test
+package programs
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 )
 
 // stmt writes a statement.
-func (g *kernelMaker) stmt(depth int) {
+func (g *anything) stmt(depth int) {
 	switch n := g.r.IntN(22); {
 	case n < 4:
 		g.declare()
@@ -57,7 +57,7 @@ func (g *kernelMaker) stmt(depth int) {
 }
 
 // scoped writes statements in a scope of their own.
-func (g *kernelMaker) scoped(depth int) {
+func (g *anything) scoped(depth int) {
 	was := len(g.vars)
 	for range 1 + g.r.IntN(2) {
 		g.stmt(depth - 1)
@@ -65,7 +65,7 @@ func (g *kernelMaker) scoped(depth int) {
 	g.vars = g.vars[:was]
 }
 
-func (g *kernelMaker) declare() {
+func (g *anything) declare() {
 	t := g.anyType(valueT)
 	v := g.fresh("v")
 	switch g.r.IntN(3) {
@@ -80,7 +80,7 @@ func (g *kernelMaker) declare() {
 	g.vars = append(g.vars, typed{text: v, t: t})
 }
 
-func (g *kernelMaker) assign() {
+func (g *anything) assign() {
 	t := g.anyType(valueT)
 	to := g.place(t, true)
 	if to == "" {
@@ -104,7 +104,7 @@ func (g *kernelMaker) assign() {
 }
 
 // tuple writes an assignment of several values, or of the results of a call.
-func (g *kernelMaker) tuple() {
+func (g *anything) tuple() {
 	if g.chance(30) {
 		for _, c := range g.calls {
 			if len(c.results) == 2 {
@@ -132,7 +132,7 @@ func (g *kernelMaker) tuple() {
 }
 
 // several takes two results.
-func (g *kernelMaker) several(c signature) bool {
+func (g *anything) several(c signature) bool {
 	call, ok := g.called(c, 2)
 	if !ok {
 		return false
@@ -149,7 +149,7 @@ func (g *kernelMaker) several(c signature) bool {
 }
 
 // loop writes a loop that ends.
-func (g *kernelMaker) loop(depth int) {
+func (g *anything) loop(depth int) {
 	was := len(g.vars)
 	label := ""
 	if g.chance(30) {
@@ -193,7 +193,7 @@ func (g *kernelMaker) loop(depth int) {
 }
 
 // slices is a slice of some elements.
-func (g *kernelMaker) slices() string {
+func (g *anything) slices() string {
 	for _, v := range g.vars {
 		if v.t.kind == 'l' && g.chance(30) {
 			return v.text
@@ -203,7 +203,7 @@ func (g *kernelMaker) slices() string {
 }
 
 // rangeOver writes a range with values over an array, a pointer to one, or a slice.
-func (g *kernelMaker) rangeOver(k string, used *string) bool {
+func (g *anything) rangeOver(k string, used *string) bool {
 	for range 20 {
 		if len(g.vars) == 0 {
 			return false
@@ -229,7 +229,7 @@ func (g *kernelMaker) rangeOver(k string, used *string) bool {
 	return false
 }
 
-func (g *kernelMaker) switchStmt(depth int) {
+func (g *anything) switchStmt(depth int) {
 	switch g.r.IntN(3) {
 	case 0:
 		g.linef("switch {")
@@ -260,12 +260,12 @@ func (g *kernelMaker) switchStmt(depth int) {
 }
 
 // jump leaves a loop, or its iteration, under a condition.
-func (g *kernelMaker) jump() {
+func (g *anything) jump() {
 	g.linef("if %s {\n%s\n}", g.expr(boolT, 1), g.pick("break", "continue"))
 }
 
 // goTo goes back to a label, twice at most, or ahead.
-func (g *kernelMaker) goTo(depth int) {
+func (g *anything) goTo(depth int) {
 	l, n := g.fresh("l"), g.fresh("n")
 	g.linef("{\n%s := 0", n)
 	if g.chance(50) {
@@ -281,14 +281,14 @@ func (g *kernelMaker) goTo(depth int) {
 	g.linef("}")
 }
 
-func (g *kernelMaker) scopedBlock(depth int) {
+func (g *anything) scopedBlock(depth int) {
 	g.linef("{")
 	g.scoped(depth)
 	g.linef("}")
 }
 
 // effect calls something for its effect.
-func (g *kernelMaker) effect() {
+func (g *anything) effect() {
 	switch g.r.IntN(4) {
 	case 0:
 		for _, v := range g.vars {
@@ -316,7 +316,7 @@ func (g *kernelMaker) effect() {
 }
 
 // pointer declares a pointer or a slice.
-func (g *kernelMaker) pointer() {
+func (g *anything) pointer() {
 	v := g.fresh("q")
 	if g.chance(50) {
 		t := g.anyType(valueT)
