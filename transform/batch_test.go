@@ -147,6 +147,7 @@ func (b *batch) files(w way) (virtual, []transform.Explanation) {
 		}
 		before := len(b.programs)
 		b.drop(w.name, func(p programs.Program) string { return constructs(p, made[fileOf(p)]) })
+		require.NotEmpty(b.t, b.programs)
 		if len(b.programs) < before {
 			return b.files(w)
 		}

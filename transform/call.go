@@ -76,6 +76,8 @@ func (u *unit) nest(k *ir.Kernel) string {
 func (u *unit) argument(x *item, scope scopeAt) string {
 	host := u.text(x.expr)
 	switch {
+	case x.param.Kind == ir.Reduction && x.mapClause != nil:
+		return "ReduceMapped(&" + host + ")"
 	case x.param.Kind == ir.Reduction:
 		return "Reduce(&" + host + ")"
 	case x.section != nil:

@@ -16,7 +16,10 @@ func (env *environment) clause(cl directives.Clause) {
 		}
 		for _, it := range cl.Items {
 			if x := env.explicit(it, cl); x != nil {
-				x.mapType = mt
+				x.mapType, x.mapClause = mt, cl
+				if x.param.Kind == ir.Reduction { // what is combined is where the map clause says
+					continue
+				}
 				x.param.Kind = ir.Mapped
 				if x.param.Shape == ir.Scalar {
 					x.param.Shape = ir.Memory
@@ -63,6 +66,9 @@ func (env *environment) reduction(cl *directives.ReductionClause) {
 		if x == nil {
 			continue
 		}
+		if x.mapClause != nil && x.param.Shape == ir.Memory && number(x.typ) {
+			x.param.Shape = ir.Scalar
+		}
 		if x.param.Shape != ir.Scalar {
 			env.u.errorAt(it.Pos, it.End, codeClauseNotBuilt, "a reduction over an array or section is not built yet").
 				fix("reduce into a scalar")
@@ -76,6 +82,16 @@ func (env *environment) reduction(cl *directives.ReductionClause) {
 	}
 }
 
+// mapsReduction reports a map clause and a reduction clause, which may name one item: the construct's reduction works
+// on what its map clause has put on the device.
+func mapsReduction(a, b directives.Clause) bool {
+	_, mapA := a.(*directives.MapClause)
+	_, mapB := b.(*directives.MapClause)
+	_, reductionA := a.(*directives.ReductionClause)
+	_, reductionB := b.(*directives.ReductionClause)
+	return mapA && reductionB || mapB && reductionA
+}
+
 // explicit makes the item that a clause names. It returns nil after reporting why it cannot be one.
 func (env *environment) explicit(it directives.Item, cl directives.Clause) *item {
 	x := env.u.listItem(env.c, it, cl)
@@ -83,6 +99,9 @@ func (env *environment) explicit(it directives.Item, cl directives.Clause) *item
 		return nil
 	}
 	if old := env.byPath[x.path]; old != nil {
+		if mapsReduction(old.clause, cl) {
+			return old
+		}
 		env.u.errorAt(it.Pos, it.End, codeClauseExpr, "%s is named by two clauses", env.u.text(it.Expr)).
 			note(nodeRange{old.clause.Pos(), old.clause.End()}, "the first is here")
 		return nil

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gooffload/gooffload/omprt/device/body"
+	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/interp"
 	"github.com/gooffload/gooffload/transform/lowering"
@@ -61,11 +61,8 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 		case !a.Nil:
 			arg.Ptr = nothing
 		}
-		switch p := k.Params[i]; {
-		case p.Kind == core.Value && !p.Type.Aggregate():
+		if p := k.Params[i]; p.Kind == core.Value && !p.Type.Aggregate() {
 			arg.Bits = value(p.Type, a.Value)
-		case p.Kind == core.Value && a.Bytes == nil: // it fits into the argument
-			arg.Bytes = words(a.Value)[:min(p.Type.Size, 16)]
 		}
 		launch.Args = append(launch.Args, arg)
 	}
@@ -79,7 +76,7 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 	}
 	if f := out.Fault; f != nil {
 		site := low.Program.Sites[f.Site]
-		raised := &body.Site{Pos: site.Pos, Code: body.Code(site.Code), Unsigned: site.Unsigned, Text: site.Text}
+		raised := &device.Site{Pos: site.Pos, Code: device.Code(site.Code), Unsigned: site.Unsigned, Text: site.Text}
 		run.Fault, run.At = raised.Fault(f.Args[0], f.Args[1], f.Args[2]).Error(), []string{site.Pos}
 		return run, nil
 	}
@@ -89,10 +86,6 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 		}
 	}
 	return run, nil
-}
-
-func words(v [2]uint64) []byte {
-	return binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, v[0]), v[1])
 }
 
 // value is a number from a slot, as a core.Const of its type has it.

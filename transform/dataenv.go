@@ -37,7 +37,9 @@ type item struct {
 	mapType  mapType
 	section  *directives.Section // nil: all of it
 	explicit bool
-	clause   directives.Clause // that names it; nil when implicit
+	clause   directives.Clause // that names it first; nil when implicit
+
+	mapClause *directives.MapClause // that names it; nil: none
 
 	condition string // of Go, under which the launch can reach it; "": always
 

@@ -72,10 +72,19 @@ func how(x *item) string {
 	case ir.Firstprivate:
 		return "firstprivate"
 	case ir.Reduction:
-		return "reduction(" + reduction.Name(x.param.Op) + ")"
+		how := "reduction(" + reduction.Name(x.param.Op) + ")"
+		if x.mapClause != nil {
+			how = x.mapType.String() + " " + how
+		}
+		return how
 	}
+	return x.mapType.String()
+}
+
+// String is the map type as a clause has it.
+func (m mapType) String() string {
 	var bits []string
-	for _, b := range x.mapType {
+	for _, b := range m {
 		if b != "Implicit" {
 			bits = append(bits, strings.ToLower(b))
 		}

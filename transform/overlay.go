@@ -27,7 +27,7 @@ func (u *unit) overlay(f *file) Output {
 			o.replace(o.base+token.Pos(l.from), o.base+token.Pos(l.to), h.flippedLine(i))
 		}
 	}
-	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+runtimePath+`"`+o.resync(f.ast.Name.End()))
+	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+genPath+`"`+o.resync(f.ast.Name.End()))
 	if body := mainBody(u, f); body != nil {
 		o.insert(body.Lbrace+1, " defer "+f.alias+".Close();"+o.resync(body.Lbrace+1))
 	}
@@ -42,7 +42,7 @@ func (u *unit) overlay(f *file) Output {
 	for _, c := range f.constructs {
 		tail.WriteString("\n" + o.marked(u.declarations(c, o.resync).Text, c.Pos))
 	}
-	tail.WriteString(u.keepImports(f) + u.wordGuard(f))
+	tail.WriteString(u.keepImports(f) + u.wordGuard(f) + o.resync(f.constructs[0].Pos) + formatGuard(f))
 	out.Content = append(Overlaid(f.name, o.apply()), "\n"+tail.String()...)
 	return out
 }

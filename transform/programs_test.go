@@ -150,7 +150,7 @@ func constructs(p programs.Program, made []byte) string {
 	}
 	alias := ""
 	for _, imp := range f.Imports {
-		if imp.Path.Value == `"github.com/gooffload/gooffload/omprt"` {
+		if imp.Path.Value == `"github.com/gooffload/gooffload/omprt/gen"` {
 			alias = imp.Name.Name
 		}
 	}

@@ -113,12 +113,14 @@ func kindWord(t types.Type) string {
 
 // suspicious warns where a map type and the region's use of the item do not fit (language.md section 5).
 func (env *environment) suspicious(x *item) {
-	cl, ok := x.clause.(*directives.MapClause)
-	if !ok || x.param.Kind != ir.Mapped {
+	cl := x.mapClause
+	if cl == nil {
 		return
 	}
 	name := env.u.text(x.expr)
 	switch {
+	case x.param.Kind == ir.Reduction:
+		env.suspiciousReduction(x, cl, name)
 	case cl.Type == directives.MapTo && x.firstWrite != token.NoPos:
 		env.u.reportAt(x.firstWrite, x.firstWrite+1, diag.Warning, codeWriteTo,
 			"%s is mapped to only, so this write does not come back to the host unless something else copies it", name).
@@ -129,4 +131,20 @@ func (env *environment) suspicious(x *item) {
 			"%s is mapped %s and read before the region writes it: on the device it holds what an earlier directive put there, or nothing", name, cl.Type).
 			fix("map(to: " + name + ") or map(tofrom: " + name + ") if the host's values are meant")
 	}
+}
+
+// suspiciousReduction warns of a map type that does not fetch the value that a reduction begins with, or does not
+// bring its result back.
+func (env *environment) suspiciousReduction(x *item, cl *directives.MapClause, name string) {
+	var code, text string
+	switch cl.Type {
+	case directives.MapToFrom:
+		return
+	case directives.MapTo:
+		code, text = codeWriteTo, "so its result does not come back to the host unless something else copies it"
+	default:
+		code, text = codeReadUnset, "so it begins with what an earlier directive put on the device, or nothing"
+	}
+	env.u.reportAt(cl.Pos(), cl.End(), diag.Warning, code, "%s is a reduction variable and mapped %s, %s", name, cl.Type, text).
+		fix("map(tofrom: " + name + ")")
 }

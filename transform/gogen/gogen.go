@@ -124,6 +124,9 @@ func Param(runtime string, spell func(types.Type) string, prm *ir.Param) string 
 			s += ", Map: " + q(prm.Map) // says that no clause names it
 		}
 	case ir.Reduction:
+		if len(prm.Map) > 0 {
+			s += ", Map: " + q(prm.Map)
+		}
 		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operator(prm), runtime, basicName(prm.Var.Type))
 	}
 	return s + "}"

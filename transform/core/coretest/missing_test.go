@@ -78,5 +78,4 @@ func TestAMissingAggregate(t *testing.T) {
 		cases, want = append(cases, c), append(want, o)
 	}
 	compare(t, plain, cases, want)
-	compare(t, openCL{}, cases, want)
 }

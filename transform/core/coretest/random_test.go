@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/sys/cpu"
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/interp"
@@ -100,6 +101,18 @@ func TestRandomKernelsInGo(t *testing.T) {
 func TestRandomKernelsWholeInGo(t *testing.T) {
 	t.Parallel()
 	onMachines(t, 1, whole(50), golang{whole: true})
+}
+
+// TestRandomKernelsUnfused: where the machine's Go would multiply and add in one step, and round once, printed Go does not.
+func TestRandomKernelsUnfused(t *testing.T) {
+	if os.Getenv("GOOFFLOAD_PROGRAMS") == "" {
+		t.Skip("builds the standard library anew; runs where GOOFFLOAD_PROGRAMS is set")
+	}
+	if !cpu.X86.HasFMA || !cpu.X86.HasAVX2 {
+		t.Skip("the processor is not of GOAMD64=v3")
+	}
+	t.Parallel()
+	onMachines(t, 1, parts(50), golang{env: []string{"GOAMD64=v3"}})
 }
 
 func TestRandomKernelsOnOpenCL(t *testing.T) {

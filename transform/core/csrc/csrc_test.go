@@ -1,6 +1,7 @@
 package csrc_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -22,27 +23,16 @@ func program(t *testing.T, src string, o csrc.Options) *csrc.Source {
 	return out
 }
 
-const saxpy = `
-site 0 index saxpy.go:14:5
-site 1 absent saxpy.go:14:5
-
-kernel __omp_offloading_saxpy_l12 "saxpy.go:12:2"
-	buffer "x" float64: ptr x lo x.lo hi x.hi len x.len cap x.cap
-	value "a" float64: val a
-	result "sum" float64: acc sum +
-	loop int64: var i
-{
-	var xi float64
-	check uint64(i) < uint64(x.len) else 0(i, x.len)
-	check (i >= x.lo) & (i < x.hi) else 1(i, x.lo, x.hi)
-	load xi = x[(i - x.lo) * 8]
-	sum = sum + a * xi
+// saxpy is a small kernel.
+func saxpy(t *testing.T) string {
+	src, err := os.ReadFile("../text/testdata/saxpy.core")
+	require.NoError(t, err)
+	return string(src)
 }
-`
 
 // TestAKernelReads: the C of a small kernel, as a person who debugs it sees it.
 func TestAKernelReads(t *testing.T) {
-	out := program(t, saxpy, csrc.Options{Whole: true, Lines: true})
+	out := program(t, saxpy(t), csrc.Options{Whole: true, Lines: true})
 	_, kernel, _ := strings.Cut(out.Text, "typedef struct { i64 w[12]; }")
 	assert.Equal(t, ` __omp_offloading_saxpy_l12_words;
 KERNEL void __omp_offloading_saxpy_l12(DEVICE report_t *report, DEVICE u8 *b0, DEVICE u8 *b1, const __omp_offloading_saxpy_l12_words a)

@@ -11,7 +11,6 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
-	"github.com/gooffload/gooffload/omprt/device/body"
 	"github.com/gooffload/gooffload/transform/testdata/capture/record"
 )
 
@@ -23,7 +22,7 @@ func (q *queue) run(form string, p device.Program, l *device.Launch) (run record
 		run.Memory = append(run.Memory, q.bytes(m))
 	}
 	if fault != nil {
-		run.Fault, run.At = text(fault), places(fault)
+		run.Fault, run.At = fault.Error(), places(fault)
 		return run, err, fault
 	}
 	if l.Results > 0 {
@@ -37,15 +36,9 @@ func (q *queue) run(form string, p device.Program, l *device.Launch) (run record
 func (q *queue) launch(p device.Program, l *device.Launch) (err error, fault *device.Fault) {
 	ended := false
 	defer func() {
-		if ended {
-			return
+		if !ended {
+			fault = device.Caught(recover())
 		}
-		value := recover()
-		if f, ok := value.(*device.Fault); ok {
-			fault = f
-			return
-		}
-		fault = device.Caught(value)
 	}()
 	err = q.Queue.Launch(p, l)
 	ended = true
@@ -81,21 +74,13 @@ func check(err error) {
 	}
 }
 
-// notKernel are the files of Go's runtime, this one's and this device.
-var notKernel = regexp.MustCompile(`/src/runtime/|/omprt/[^/]*$|/testdata/capture/`)
-
-// text is a fault as Go prints it.
-func text(f *device.Fault) string {
-	if err, ok := f.Value.(error); ok {
-		return err.Error()
-	}
-	return "panic: " + fmt.Sprint(f.Value)
-}
+// notKernel are the files of Go's runtime, of this one and of this device.
+var notKernel = regexp.MustCompile(`/src/runtime/|/omprt/|/testdata/capture/`)
 
 // places are where a fault happened.
 func places(f *device.Fault) (list []string) {
-	if site, ok := f.Value.(*body.Fault); ok {
-		return []string{site.Site.Pos}
+	if f.Site != nil {
+		return []string{f.Site.Pos}
 	}
 	frames := runtime.CallersFrames(f.Frames())
 	for more := true; more; {
@@ -119,8 +104,9 @@ func (q *queue) args(p *program, l *device.Launch) (list []record.Arg) {
 				known[a.Mem] = len(known)
 			}
 			arg.Memory, arg.Offset = known[a.Mem], a.Offset
-		} else if sizes := Kernels[p.Kernel().Name].Sizes; a.Ptr != nil && i < len(sizes) && sizes[i] > 0 {
-			arg.Bytes = bytes.Clone(unsafe.Slice((*byte)(a.Ptr), sizes[i]))
+		}
+		if sizes := Kernels[p.Kernel().Name].Sizes; i < len(sizes) && sizes[i] > 0 && !a.Missing {
+			arg.Bytes = bytes.Clone(l.Bytes(i, sizes[i]))
 		}
 		list = append(list, arg)
 	}

@@ -56,3 +56,22 @@ func private(x []int) {
 		x[i] += k
 	}
 }
+
+func reduced(x []int) int {
+	s, t, u := 0, 0, 0
+	// want+1 OMP530 "map(to: s)" "s is a reduction variable and mapped to, so its result does not come back"
+	//omp:target teams distribute parallel for map(to: s) reduction(+: s)
+	for i := range x {
+		s += x[i]
+	}
+	// want+1 OMP531 "map(from: t)" "t is a reduction variable and mapped from, so it begins with"
+	//omp:target teams distribute parallel for map(from: t) reduction(+: t)
+	for i := range x {
+		t += x[i]
+	}
+	//omp:target teams distribute parallel for map(present, always, tofrom: u) reduction(+: u)
+	for i := range x {
+		u += x[i]
+	}
+	return s + t + u
+}

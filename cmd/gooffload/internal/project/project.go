@@ -20,7 +20,7 @@ import (
 )
 
 // RuntimePath is the package that rewritten files import.
-const RuntimePath = "github.com/gooffload/gooffload/omprt"
+const RuntimePath = "github.com/gooffload/gooffload/omprt/gen"
 
 // Query says what to load.
 type Query struct {

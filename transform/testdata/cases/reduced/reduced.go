@@ -1,0 +1,89 @@
+//go:build !omp
+
+// Package reduced has reductions into variables that are mapped as well, by the same construct or by one around it.
+package reduced
+
+import (
+	"fmt"
+	"io"
+)
+
+type totals struct {
+	sum   int
+	large float64
+}
+
+var all bool
+
+// named has both clauses on one construct, in either order.
+func named(x []int) (s, m int) {
+	s, m = 100, -1
+	//omp:target teams distribute parallel for map(tofrom: s) reduction(+: s)
+	for i := range x {
+		s += x[i]
+	}
+	//omp:target teams distribute parallel for reduction(max: m) map(always, tofrom: m)
+	for i := range x {
+		m = max(m, x[i])
+	}
+	return s, m
+}
+
+// around reduces into what a region around it has mapped: the device has the sum until that ends.
+func around(x, y []int) (s int) {
+	s = 1
+	//omp:target data map(tofrom: s) map(to: x)
+	{
+		//omp:target teams distribute parallel for reduction(+: s)
+		for i := range x {
+			s += x[i]
+		}
+		//omp:target teams distribute parallel for map(present, tofrom: s) reduction(+: s)
+		for i := range x {
+			s += 10 * x[i]
+		}
+		//omp:target map(tofrom: s)
+		{
+			y[0] = s
+		}
+	}
+	return s
+}
+
+// entered reduces into fields and package variables that are on the device for long.
+func entered(t *totals, x []int) {
+	//omp:target enter data map(to: t.sum, t.large, all)
+	//omp:target teams distribute parallel for reduction(+: t.sum) reduction(max: t.large)
+	for i := range x {
+		t.sum += x[i]
+		t.large = max(t.large, float64(x[i]))
+	}
+	//omp:target teams distribute parallel for reduction(&&: all)
+	for i := range x {
+		all = all && x[i] > 0
+	}
+	//omp:target update from(t.sum)
+	//omp:target exit data map(from: t.sum, t.large, all)
+}
+
+// host runs where the variable is not on a device.
+func host(x []int) (s int) {
+	//omp:target teams distribute parallel for map(tofrom: s) reduction(+: s) if(len(x) > 100)
+	for i := range x {
+		s += x[i]
+	}
+	return s
+}
+
+// Run prints what each reduction has come to.
+func Run(w io.Writer) {
+	x, y := []int{5, 3, 9, 4}, make([]int, 1)
+	fmt.Fprintln(w, host(x))
+	s, m := named(x)
+	fmt.Fprintln(w, s, m)
+	fmt.Fprintln(w, around(x, y), y)
+	all = true
+	t := totals{sum: 7}
+	entered(&t, x)
+	fmt.Fprintln(w, t, all)
+}
