@@ -15,9 +15,9 @@ import (
 	"github.com/gooffload/gooffload/transform/testdata/capture/record"
 )
 
-// TestCoreOfCases lowers the kernels of all cases, with a look at the core form after each pass, and runs each launch of the cases
-// in four ways: the readable form, the core form printed as Go for items that may be there in part and for whole ones, and the
-// interpreter. All must do the same to the bit, and fault with the same message in the same line.
+// TestCoreOfCases lowers the kernels of all cases, with a look at the core form after each pass, and runs each launch
+// of the cases in four ways: the readable form, the core form printed as Go for items that may be there in part and for
+// whole ones, and the interpreter. All must do the same to the bit, and fault with the same message in the same line.
 func TestCoreOfCases(t *testing.T) {
 	p := load(t, nil, false, casesPattern, "./testdata/panics")
 	main := absolute(t, "testdata", "cases", "main", "main.go")

@@ -54,8 +54,8 @@ func (f *coreForms) add(t testing.TB, list []transform.Explanation) {
 	}
 }
 
-// source is a package that has each core form printed as Go, for any launch or for those that have everything whole, or both, and
-// tells the capturing device of them.
+// source is a package that has each core form printed as Go, for any launch or for those that have everything whole, or
+// both, and tells the capturing device of them.
 func (f *coreForms) source() []byte {
 	var code, table strings.Builder
 	imports := map[string]bool{"github.com/gooffload/gooffload/transform/testdata/capture": true}
@@ -105,7 +105,8 @@ func sizes(k *core.Kernel) []int {
 
 const formsPath = "github.com/gooffload/gooffload/transform/testdata/capture/forms"
 
-// captured builds a program with the forms, runs it on the capturing device, and returns what it printed and its launches.
+// captured builds a program with the forms, runs it on the capturing device, and returns what it printed and its
+// launches.
 func (f *coreForms) captured(t testing.TB, v virtual, mainFile string, flags ...string) (string, []*record.Launch) {
 	t.Helper()
 	v[absolute(t, "testdata", "capture", "forms", "forms.go")] = f.source()

@@ -16,7 +16,8 @@ import (
 	"github.com/gooffload/gooffload/transform/testdata/capture/record"
 )
 
-// replay runs a captured launch in the interpreter, and says how it and the forms that were run differ from the readable one.
+// replay runs a captured launch in the interpreter, and says how it and the forms that were run differ from the
+// readable one.
 func replay(low *lowering.Lowered, l *record.Launch) (differences []string) {
 	k := low.Kernel
 	run, err := interpreted(low, l)
@@ -96,7 +97,8 @@ func value(t *core.Type, v [2]uint64) uint64 {
 	return core.Normal(t, v[0])
 }
 
-// length is what the printed form says of an element that is not on the device, and a fault that is data has no room for.
+// length is what the printed form says of an element that is not on the device, and a fault that is data has no room
+// for.
 var length = regexp.MustCompile(` of length [0-9]+`)
 
 // differs says how two runs differ; "" if they do not.

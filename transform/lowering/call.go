@@ -72,8 +72,8 @@ func (e *emitter) defineCall(vars []*ir.Var, x *ir.Call) {
 	}
 }
 
-// assignCall assigns the result of a call to a variable. An aggregate goes through memory of its own, because the function
-// may know the variable.
+// assignCall assigns the result of a call to a variable. An aggregate goes through memory of its own, because the
+// function may know the variable.
 func (e *emitter) assignCall(l *ir.Ref, x *ir.Call) {
 	at := e.declare(l.Var)
 	if !aggregate(at.typ) {

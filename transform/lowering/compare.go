@@ -45,8 +45,8 @@ func (e *emitter) isNil(op token.Token, x ir.Expr) core.Expr {
 // few is up to how many elements of arrays are compared one by one.
 const few = 8
 
-// same is whether two values of a type in memory are equal: component by component, because the bytes between those are nothing, and the
-// zeros of floats are equal.
+// same is whether two values of a type in memory are equal: component by component, because the bytes between those are
+// nothing, and the zeros of floats are equal.
 func (e *emitter) same(a, b core.Expr, t types.Type) core.Expr {
 	switch u := plain.Under(t).(type) {
 	case *types.Struct:

@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/core"
 )
 
-// complexOp is an operation on complex numbers. Products of the smaller ones are computed as the larger ones, as Go's compiler
-// does, and quotients are the runtime's.
+// complexOp is an operation on complex numbers. Products of the smaller ones are computed as the larger ones, as Go's
+// compiler does, and quotients are the runtime's.
 func (e *emitter) complexOp(op token.Token, a, b []core.Expr) []core.Expr {
 	switch op {
 	case token.ADD, token.SUB:

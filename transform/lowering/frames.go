@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/lowering/spaces"
 )
 
-// function is an instance of a function with how it is called: with the addresses of the results that are aggregates, then
-// the parameters, of which aggregates are addresses of copies.
+// function is an instance of a function with how it is called: with the addresses of the results that are aggregates,
+// then the parameters, of which aggregates are addresses of copies.
 type function struct {
 	core    *core.Func
 	results []*core.Var   // of each result that is an aggregate, the parameter with its address

@@ -12,7 +12,8 @@ type segment struct {
 	again string // the loop around the list
 }
 
-// list emits statements. Where a goto names labels among them, they are a loop around segments that are run from a state on.
+// list emits statements. Where a goto names labels among them, they are a loop around segments that are run from a
+// state on.
 func (e *emitter) list(list []ir.Stmt) {
 	cuts := e.cuts(list)
 	if cuts == nil {

@@ -1,4 +1,5 @@
-// Package lowering makes the core form of a kernel (package core) from its readable form (package ir). It is a list of passes:
+// Package lowering makes the core form of a kernel (package core) from its readable form (package ir). It is a list of
+// passes:
 //
 //	plain     what Go leaves unsaid is said, and each statement evaluates in an order that shows (package plain)
 //	spaces    each pointer has an address space, each function one form for the spaces that it is called with (package spaces)
@@ -6,8 +7,8 @@
 //	bodies    statements and expressions
 //	tidy      what is there for nothing is gone (package tidy)
 //
-// It is pure, and knows Go's types but no syntax tree. What has no core meaning yet is a Reason: the kernel runs as Go, on
-// the simulated device only.
+// It is pure, and knows Go's types but no syntax tree. What has no core meaning yet is a Reason: the kernel runs as Go,
+// on the simulated device only.
 package lowering
 
 import (

@@ -19,7 +19,8 @@ var mathFns = map[string]core.MathFn{
 	"math.Remainder": core.Remainder, "math.Erf": core.Erf, "math.Erfc": core.Erfc, "math.Gamma": core.Gamma,
 }
 
-// sequences are functions that are made of operations, exactly. Their arguments are parts, complex numbers two; so are their results.
+// sequences are functions that are made of operations, exactly. Their arguments are parts, complex numbers two; so are
+// their results.
 var sequences = map[string]func(a []core.Expr) []core.Expr{
 	"math.Float64bits":     func(a []core.Expr) []core.Expr { return list(core.Bits(core.Uint64, a[0])) },
 	"math.Float64frombits": func(a []core.Expr) []core.Expr { return list(core.Bits(core.Float64, a[0])) },
@@ -43,10 +44,15 @@ var sequences = map[string]func(a []core.Expr) []core.Expr{
 		return list(whole, core.Fn(core.Copysign, core.Bin(core.Sub, a[0], whole), a[0]))
 	},
 
+	"math.Sincos": func(a []core.Expr) []core.Expr { return list(core.Fn(core.Sin, a[0]), core.Fn(core.Cos, a[0])) },
+
 	"math/cmplx.Abs":   func(a []core.Expr) []core.Expr { return list(core.Fn(core.Hypot, a[0], a[1])) },
 	"math/cmplx.Phase": func(a []core.Expr) []core.Expr { return list(core.Fn(core.Atan2, a[1], a[0])) },
 	"math/cmplx.Polar": func(a []core.Expr) []core.Expr {
 		return list(core.Fn(core.Hypot, a[0], a[1]), core.Fn(core.Atan2, a[1], a[0]))
+	},
+	"math/cmplx.Rect": func(a []core.Expr) []core.Expr {
+		return list(core.Bin(core.Mul, a[0], core.Fn(core.Cos, a[1])), core.Bin(core.Mul, a[0], core.Fn(core.Sin, a[1])))
 	},
 	"math/cmplx.Conj":  func(a []core.Expr) []core.Expr { return list(a[0], core.Un(core.Neg, a[1])) },
 	"math/cmplx.Inf":   func([]core.Expr) []core.Expr { return list(inf(1), inf(1)) },

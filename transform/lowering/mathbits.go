@@ -45,7 +45,8 @@ func sum(t *core.Type, x, y, carry core.Expr) []core.Expr {
 	return list(s, top(t, out))
 }
 
-// remainder is x - y - borrow with the borrow, which is where y has a bit and x has not, or they are equal there and the difference has it.
+// remainder is x - y - borrow with the borrow, which is where y has a bit and x has not, or they are equal there and
+// the difference has it.
 func remainder(t *core.Type, x, y, borrow core.Expr) []core.Expr {
 	d := core.Bin(core.Sub, core.Bin(core.Sub, x, y), borrow)
 	out := core.Bin(core.Or, core.Bin(core.AndNot, y, x), core.Bin(core.AndNot, d, core.Bin(core.Xor, x, y)))

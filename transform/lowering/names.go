@@ -9,8 +9,8 @@ import (
 	"github.com/gooffload/gooffload/transform/lowering/spaces"
 )
 
-// funcName is a free name for an instance of a function: f, T.method, f[int]; with the spaces that its parameters are for, if they are
-// not those of the device.
+// funcName is a free name for an instance of a function: f, T.method, f[int]; with the spaces that its parameters are
+// for, if they are not those of the device.
 func (l *lowering) funcName(i *spaces.Instance) string {
 	f := i.Body.Func
 	name := f.Decl.Name()

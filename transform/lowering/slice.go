@@ -8,8 +8,8 @@ import (
 	"github.com/gooffload/gooffload/transform/lowering/plain"
 )
 
-// sliceCodes are the codes of the checks of a slice expression: of its last bound, which is compared with the capacity, or with the length
-// of an array; of the high bound of three; of the low one.
+// sliceCodes are the codes of the checks of a slice expression: of its last bound, which is compared with the capacity,
+// or with the length of an array; of the high bound of three; of the low one.
 type sliceCodes struct{ most, middle, low core.Code }
 
 // slice is a slice expression.

@@ -8,8 +8,8 @@ import (
 	"github.com/gooffload/gooffload/transform/lowering/plain"
 )
 
-// switchStmt tries the values of the cases in order, and does what follows the first that fits. Where a case falls through into the
-// next one, it first finds the case, then goes on from there.
+// switchStmt tries the values of the cases in order, and does what follows the first that fits. Where a case falls
+// through into the next one, it first finds the case, then goes on from there.
 func (e *emitter) switchStmt(s *ir.Switch) {
 	name := e.body().Labels[s]
 	if name == "" {

@@ -38,7 +38,8 @@ func half(t types.Type) *core.Type {
 	return halves[b.Kind()]
 }
 
-// parts are the types of the registers that a value is in; none of an aggregate. What a pointer or slice points to is in a space.
+// parts are the types of the registers that a value is in; none of an aggregate. What a pointer or slice points to is
+// in a space.
 func parts(pos token.Pos, t types.Type, space core.Space) []*core.Type {
 	switch u := plain.Under(t).(type) {
 	case *types.Basic:

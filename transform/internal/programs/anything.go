@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Anything writes a function around one region that may hold everything that a kernel may: values of all types, functions that
-// change what their caller's expression reads, pointers into either memory, faults. What it prints does not depend on the order
-// of iterations. Its package has AnythingScope.
+// Anything writes a function around one region that may hold everything that a kernel may: values of all types,
+// functions that change what their caller's expression reads, pointers into either memory, faults. What it prints does
+// not depend on the order of iterations. Its package has AnythingScope.
 func (m *Maker) Anything(name string) Program {
 	m.used = nil
 	g := &anything{Maker: m, b: &strings.Builder{}}

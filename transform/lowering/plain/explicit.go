@@ -156,8 +156,8 @@ func (x *explicit) ifStmt(s *ir.If) ir.Stmt {
 	return out
 }
 
-// rangeStmt declares variables where the range assigns others, which the body does then. It leaves out what the kernel does not
-// mention, as its printed form does.
+// rangeStmt declares variables where the range assigns others, which the body does then. It leaves out what the kernel
+// does not mention, as its printed form does.
 func (x *explicit) rangeStmt(s *ir.Range) ir.Stmt {
 	out := &ir.Range{Node: s.Node, Key: s.Key, Value: s.Value, X: x.expr(s.X)}
 	if x.out.Func == nil {

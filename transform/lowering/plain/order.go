@@ -7,8 +7,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// order gives calls, and what else the compiler evaluates first, statements of their own. It stands for the compiler's pass of
-// that name (cmd/compile/internal/walk/order.go).
+// order gives calls, and what else the compiler evaluates first, statements of their own. It stands for the compiler's
+// pass of that name (cmd/compile/internal/walk/order.go).
 func order(b *Body) {
 	o := &orderer{rewriter{body: b}}
 	o.list(&b.Stmts)
@@ -119,7 +119,8 @@ func item(e ir.Expr) bool {
 	return ok && r.Var.Param != nil && r.Var.Param.Shape == ir.Slice
 }
 
-// spread takes an assignment of several results of a call apart: they are assigned from left to right when the call is over.
+// spread takes an assignment of several results of a call apart: they are assigned from left to right when the call is
+// over.
 func (o *orderer) spread(s *ir.Assign, call *ir.Call) {
 	results := o.results(call)
 	after := &ir.Assign{Node: s.Node, Op: token.ASSIGN}

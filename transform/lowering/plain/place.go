@@ -28,7 +28,8 @@ func Missing(v *ir.Var) bool { return v.Param != nil && v.Param.Reach == ir.Reac
 // behind reports a variable that the printed kernel knows by its address.
 func behind(v *ir.Var) bool { return v.Param != nil && v.Param.Shape == ir.Memory || Missing(v) }
 
-// named is the variable that an expression names as far as the compiler of the printed kernel sees; nil if it is not a variable.
+// named is the variable that an expression names as far as the compiler of the printed kernel sees; nil if it is not a
+// variable.
 func named(e ir.Expr) *ir.Var {
 	if r, ok := e.(*ir.Ref); ok && !behind(r.Var) {
 		return r.Var
@@ -50,8 +51,8 @@ func simple(e ir.Expr) bool {
 // register reports a variable that no other statement than an assignment to it changes, and that is not in memory.
 func (b *Body) register(v *ir.Var) bool { return !behind(v) && !b.Taken[v] && !Aggregate(v.Type) }
 
-// Pure reports an expression that cannot fail and reads nothing but registers: it makes no difference when it is evaluated, as
-// long as that is before the next assignment.
+// Pure reports an expression that cannot fail and reads nothing but registers: it makes no difference when it is
+// evaluated, as long as that is before the next assignment.
 func (b *Body) Pure(e ir.Expr) bool {
 	switch e := e.(type) {
 	case nil, *ir.Const:
@@ -87,7 +88,8 @@ func (b *Body) pureAll(list []ir.Expr) bool {
 	return true
 }
 
-// mayFail reports an operation that may fail by itself: a division by what may be zero, a shift by what may be negative.
+// mayFail reports an operation that may fail by itself: a division by what may be zero, a shift by what may be
+// negative.
 func mayFail(e *ir.Binary) bool {
 	_, constant := e.Y.(*ir.Const)
 	switch e.Op {

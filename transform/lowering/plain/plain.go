@@ -1,5 +1,5 @@
-// Package plain makes the readable form of a kernel plain: a tree in which Go's rules are written out, so that whoever lowers it
-// reads one expression after the other. It is the same tree (package ir), copied, in which
+// Package plain makes the readable form of a kernel plain: a tree in which Go's rules are written out, so that whoever
+// lowers it reads one expression after the other. It is the same tree (package ir), copied, in which
 //
 //   - there are no parentheses and comments; pointers are dereferenced, embedded fields selected and receivers adjusted by nodes;
 //   - a function is called by a statement of its own, Do, Define or Assign, and what the compiler evaluates before the rest of a
@@ -9,22 +9,23 @@
 //
 // # Order of evaluation
 //
-// The specification leaves the order of many operations within a statement open. A kernel's readable form is run by Go, so the
-// plain form does what Go's compiler does. It has two stages, which are two passes here:
+// The specification leaves the order of many operations within a statement open. A kernel's readable form is run by Go,
+// so the plain form does what Go's compiler does. It has two stages, which are two passes here:
 //
-// Order. Function calls, len, cap, real, imag, complex, min, max, copy, slice expressions and conversions like them, and && and ||
-// are evaluated first, from left to right over the whole statement, targets of an assignment before its right sides; each
-// into a temporary. What an operand of theirs loads is loaded then. All other operations, loads and index, division, shift and nil
-// checks are done after that.
+// Order. Function calls, len, cap, real, imag, complex, min, max, copy, slice expressions and conversions like them,
+// and && and || are evaluated first, from left to right over the whole statement, targets of an assignment before its
+// right sides; each into a temporary. What an operand of theirs loads is loaded then. All other operations, loads and
+// index, division, shift and nil checks are done after that.
 //
-// Settle. Of what is left, an assignment evaluates those operands of its target that are neither variables, constants, nor fields, elements and
-// pointees of such; then its right side; then its target with the checks of that. Composite literals, and operands of a complex division
-// that may fail, are evaluated before the rest of their expression. `x op= y` evaluates the operands of x once, checks and loads x, evaluates y,
-// checks the operation and stores. A tuple assignment is single assignments from left to right, before which those operands and right sides
-// are evaluated that an earlier one of them may change; a return with results is one to the results.
+// Settle. Of what is left, an assignment evaluates those operands of its target that are neither variables, constants,
+// nor fields, elements and pointees of such; then its right side; then its target with the checks of that. Composite
+// literals, and operands of a complex division that may fail, are evaluated before the rest of their expression. `x op=
+// y` evaluates the operands of x once, checks and loads x, evaluates y, checks the operation and stores. A tuple
+// assignment is single assignments from left to right, before which those operands and right sides are evaluated that
+// an earlier one of them may change; a return with results is one to the results.
 //
-// Within an expression the left operand comes first, and checks come when their operands are known: of x[i] x, then i, then the index
-// check; of a slice expression its operands, then max, high, low.
+// Within an expression the left operand comes first, and checks come when their operands are known: of x[i] x, then i,
+// then the index check; of a slice expression its operands, then max, high, low.
 package plain
 
 import (
@@ -49,8 +50,8 @@ type Body struct {
 	Results []*ir.Var
 	Stmts   []ir.Stmt
 
-	// Before are the statements that run each time before an expression is evaluated: the condition of a loop, a value of a
-	// case, a target of a range.
+	// Before are the statements that run each time before an expression is evaluated: the condition of a loop, a value
+	// of a case, a target of a range.
 	Before map[ir.Expr][]ir.Stmt
 	Labels map[ir.Stmt]string // of loops and switches
 	Jumped map[string]bool    // labels that a goto names

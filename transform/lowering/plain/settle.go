@@ -7,8 +7,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// settle gives one target to each assignment, and temporaries to what the compiler evaluates before the rest of an expression
-// when it takes statements apart. It stands for the compiler's walk (cmd/compile/internal/walk).
+// settle gives one target to each assignment, and temporaries to what the compiler evaluates before the rest of an
+// expression when it takes statements apart. It stands for the compiler's walk (cmd/compile/internal/walk).
 func settle(b *Body) {
 	s := &settler{rewriter{body: b}}
 	s.list(&b.Stmts)
@@ -152,8 +152,8 @@ func (s *settler) safe(e ir.Expr) ir.Expr {
 	return e
 }
 
-// value is the right side of an assignment to a variable, nil if it is to something else. A composite literal is made in the
-// variable itself unless something in it may see that.
+// value is the right side of an assignment to a variable, nil if it is to something else. A composite literal is made
+// in the variable itself unless something in it may see that.
 func (s *settler) value(e ir.Expr, v *ir.Var) ir.Expr {
 	c, ok := e.(*ir.Composite)
 	if !ok || v == nil || s.body.Taken[v] || Any(c, func(e ir.Expr) bool { return named(e) == v }) {

@@ -7,8 +7,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// tuple is an assignment of several values as single ones, from left to right. What an earlier one may change is evaluated before.
-// It stands for the compiler's ascompatee (cmd/compile/internal/walk/assign.go).
+// tuple is an assignment of several values as single ones, from left to right. What an earlier one may change is
+// evaluated before. It stands for the compiler's ascompatee (cmd/compile/internal/walk/assign.go).
 func (s *settler) tuple(at ir.Node, lhs, rhs []ir.Expr, define bool) {
 	t := tupler{settler: s}
 	for i, l := range lhs {
@@ -47,8 +47,8 @@ type tupler struct {
 	memory bool
 }
 
-// operands evaluates the operands of a target that may change before it is assigned. It returns the variable that the target is
-// in, if it is in one.
+// operands evaluates the operands of a target that may change before it is assigned. It returns the variable that the
+// target is in, if it is in one.
 func (t *tupler) operands(l ir.Expr) *ir.Var {
 	for {
 		switch x := l.(type) {

@@ -6,7 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// scope is what is run again at once: a loop's body, or statements that a goto goes back to. The outermost one is the whole body.
+// scope is what is run again at once: a loop's body, or statements that a goto goes back to. The outermost one is the
+// whole body.
 type scope struct{ around *scope }
 
 // within reports whether this scope is another one or in it.

@@ -143,7 +143,8 @@ func (g *signature) copy() *signature {
 
 var letters = [...]byte{core.Device: 'd', core.Team: 't', core.Private: 'p'}
 
-// spaces is a letter for each pointer: those of the first parameter or result, then what they point to, then those of the next.
+// spaces is a letter for each pointer: those of the first parameter or result, then what they point to, then those of
+// the next.
 func (g *signature) spaces() string {
 	var text []byte
 	for _, s := range g.all() {

@@ -1,13 +1,14 @@
-// Package spaces finds the address space of each pointer and slice of a kernel, and whether the addresses of variables stay where the
-// variables are.
+// Package spaces finds the address space of each pointer and slice of a kernel, and whether the addresses of variables
+// stay where the variables are.
 //
-// A pointer or slice variable has one space: that of whatever it is assigned. So variables are unified with what is assigned to them, passed
-// for them or compared with them; &x of a local variable is private, items are device, and what is stored in a struct, an
-// array or a slice is device. A function is specialised by the spaces of its parameters and results, as generic ones are by types: its
-// constraints are found once, and each call has a copy of what they say of its parameters and results; within a recursion calls share them.
+// A pointer or slice variable has one space: that of whatever it is assigned. So variables are unified with what is
+// assigned to them, passed for them or compared with them; &x of a local variable is private, items are device, and
+// what is stored in a struct, an array or a slice is device. A function is specialised by the spaces of its parameters
+// and results, as generic ones are by types: its constraints are found once, and each call has a copy of what they say
+// of its parameters and results; within a recursion calls share them.
 //
-// A variable in private memory is there once for its declaration, however often a loop comes by. So its address may be in variables
-// of the same iteration only, and not in what outlives the function. That is found with the same classes.
+// A variable in private memory is there once for its declaration, however often a loop comes by. So its address may be
+// in variables of the same iteration only, and not in what outlives the function. That is found with the same classes.
 package spaces
 
 import (
@@ -101,8 +102,8 @@ func (in *inference) fill(i *Instance) {
 	}
 }
 
-// analyse finds the constraints of a body and of those that it is in a recursion with. spaces are those of its signature, "" if that
-// is not known.
+// analyse finds the constraints of a body and of those that it is in a recursion with. spaces are those of its
+// signature, "" if that is not known.
 func (in *inference) analyse(b *plain.Body, spaces string) *analysis {
 	a := &analysis{in: in, frames: map[*plain.Body]*frame{}}
 	for _, member := range in.groups[b] {

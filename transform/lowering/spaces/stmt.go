@@ -90,8 +90,8 @@ func (f *frame) define(s *ir.Define) {
 	}
 }
 
-// loop has a variable of its own in each iteration, with the value that the one before had at its end. So its address does not leave the
-// iteration, but what it holds does.
+// loop has a variable of its own in each iteration, with the value that the one before had at its end. So its address
+// does not leave the iteration, but what it holds does.
 func (f *frame) loop(s *ir.For) {
 	f.again(func() {
 		if s.Init != nil {

@@ -1,5 +1,5 @@
-// Package capture is a device for tests: a simulated one that writes down each launch, with the memory before and after. Where a kernel
-// has been printed from its core form as well, that is run on the same memory.
+// Package capture is a device for tests: a simulated one that writes down each launch, with the memory before and
+// after. Where a kernel has been printed from its core form as well, that is run on the same memory.
 package capture
 
 import (
@@ -100,8 +100,8 @@ func (g *gpu) Immediate() device.Queue { return &queue{g.Device.Immediate()} }
 
 type queue struct{ device.Queue }
 
-// Launch runs all forms of the kernel, each on the memory as it was, and writes down what they did. It leaves what the readable one
-// did, and panics as that did.
+// Launch runs all forms of the kernel, each on the memory as it was, and writes down what they did. It leaves what the
+// readable one did, and panics as that did.
 func (q *queue) Launch(p device.Program, l *device.Launch) error {
 	mine := p.(*program)
 	list := memories(l)
