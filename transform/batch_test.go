@@ -86,7 +86,7 @@ func (b *batch) outputs(w way) map[string]string {
 	b.t.Helper()
 	exe := filepath.Join(b.t.TempDir(), "random")
 	for len(b.programs) > 0 {
-		files := b.files(w)
+		files, _ := b.files(w)
 		flag, real := files.flagAndNames(b.t)
 		all := slices.Concat(w.flags, []string{flag})
 		text, err := b.run(w, "go", append(append([]string{"build", "-gcflags=-e", "-o", exe}, all...), "./testdata/random/main")...)
@@ -101,12 +101,7 @@ func (b *batch) outputs(w way) map[string]string {
 			continue
 		}
 		text, err = b.run(w, exe)
-		printed := map[string]string{}
-		for line := range strings.Lines(text) {
-			if name, rest, ok := strings.Cut(line, ": "); ok {
-				printed[name] = normal(rest)
-			}
-		}
+		printed := byProgram(text)
 		if err == nil {
 			return printed
 		}
@@ -115,9 +110,21 @@ func (b *batch) outputs(w way) map[string]string {
 	return nil
 }
 
-// files are those of a batch in one way of building.
-func (b *batch) files(w way) virtual {
+// byProgram is what each program printed.
+func byProgram(text string) map[string]string {
+	printed := map[string]string{}
+	for line := range strings.Lines(text) {
+		if name, rest, ok := strings.Cut(line, ": "); ok {
+			printed[name] = normal(rest)
+		}
+	}
+	return printed
+}
+
+// files are those of a batch in one way of building, and what is said of its directives.
+func (b *batch) files(w way) (virtual, []transform.Explanation) {
 	b.t.Helper()
+	var said []transform.Explanation
 	all := map[string][]byte{}
 	for _, p := range b.programs {
 		all[fileOf(p)] = b.file(p)
@@ -133,6 +140,7 @@ func (b *batch) files(w way) virtual {
 		res := transform.Package(pkg, all, *w.layout)
 		require.False(b.t, res.Diags.HasErrors(), messages(res.Diags))
 		v.add(res.Outputs)
+		said = res.Directives
 		made := map[string][]byte{}
 		for _, o := range res.Outputs {
 			made[o.Source] = o.Content
@@ -146,7 +154,7 @@ func (b *batch) files(w way) virtual {
 	}
 	v[absoluteRandom("run.go")] = b.runner()
 	v[absoluteRandom("main/main.go")] = []byte("package main\n\nimport (\n\t\"os\"\n\n\t\"github.com/gooffload/gooffload/transform/testdata/random\"\n)\n\nfunc main() { random.Run(os.Stdout) }\n")
-	return v
+	return v, said
 }
 
 func (b *batch) run(w way, name string, args ...string) (string, error) {

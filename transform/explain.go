@@ -6,6 +6,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/lowering"
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
@@ -17,6 +18,9 @@ type Explanation struct {
 	Loops     int            `json:"loops,omitempty"`  // associated loops, collapsed
 	Items     []ItemNote     `json:"items,omitempty"`
 	Remarks   []string       `json:"remarks,omitempty"`
+
+	kernel   *ir.Kernel // nil for a data directive
+	position func(token.Pos) string
 }
 
 // ItemNote says how one variable reaches the device and why.
@@ -26,10 +30,18 @@ type ItemNote struct {
 	Why  string `json:"why"`
 }
 
+// Core lowers the kernel, if there is one: to its core form, or the reason why it has none.
+func (e *Explanation) Core() (*lowering.Lowered, *lowering.Reason) {
+	if e.kernel == nil {
+		return nil, nil
+	}
+	return lowering.Kernel(e.kernel, e.position)
+}
+
 func (u *unit) explanations() []Explanation {
 	var out []Explanation
 	u.eachConstruct(func(c *construct) {
-		e := Explanation{Pos: u.fset().Position(c.Pos), Directive: string(c.Kind)}
+		e := Explanation{Pos: u.fset().Position(c.Pos), Directive: string(c.Kind), kernel: c.kernel, position: u.position}
 		if c.kernel != nil {
 			e.Kernel, e.Loops = c.kernel.Name, len(c.kernel.Nest)
 			e.Remarks = append(e.Remarks, "runs on the simulated device (Go body); no device C yet, so no other device can run it")

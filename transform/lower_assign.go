@@ -73,7 +73,7 @@ func (l *lowerer) local(id *ast.Ident) *ir.Var {
 	if l.env != nil {
 		name = l.u.kernelName(l.env.c.file, name)
 	}
-	v := &ir.Var{Name: name, Type: obj.Type()}
+	v := &ir.Var{Name: name, Type: l.types.typ(obj.Type())}
 	l.locals[obj] = v
 	return v
 }
@@ -135,7 +135,7 @@ func (l *lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 			d.Init = inits[i]
 		}
 		if d.Var == nil {
-			d.Var = &ir.Var{Name: "_", Type: l.u.info().Defs[n].Type()}
+			d.Var = &ir.Var{Name: "_", Type: l.types.typ(l.u.info().Defs[n].Type())}
 		}
 		out = append(out, d)
 	}

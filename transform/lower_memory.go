@@ -94,7 +94,7 @@ func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 	return &ir.Field{Value: l.typed(e), X: x, Name: e.Sel.Name, Path: path}
 }
 
-// holder is the operand that a field is selected from, and how: of a promoted field of an item, the embedded struct.
+// holder is the operand that a field is selected from, and how: of a promoted field, the embedded struct that is an item.
 func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr, path []int) {
 	if x, _ := l.base(e); x == nil {
 		return e.X, sel.Index()
@@ -102,8 +102,12 @@ func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr,
 	if _, _, ok := l.u.paths(operand(e)); !ok {
 		return e.X, sel.Index()
 	}
-	if outer, promoted := l.u.embedded(e, sel); promoted {
-		return outer, sel.Index()[len(sel.Index())-1:]
+	outer, promoted := l.u.embedded(e, sel)
+	for depth := len(sel.Index()) - 1; promoted && depth > 0; depth-- {
+		if _, exact := l.base(outer); exact {
+			return outer, sel.Index()[depth:]
+		}
+		outer = outer.(*ast.SelectorExpr).X
 	}
 	return e.X, sel.Index()
 }

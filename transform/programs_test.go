@@ -40,6 +40,7 @@ func TestLabels(t *testing.T) {
 	}
 	b.drop("refused", b.refusal)
 	b.compare()
+	require.Empty(t, b.compareCore())
 }
 
 // TestLaunches makes regions in scopes where any name may mean anything, with bounds, data and clauses that are

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
@@ -25,6 +27,7 @@ func TestRandomLoops(t *testing.T) {
 	}
 	b.drop("refused", b.refusal)
 	b.compare()
+	require.Empty(t, b.compareCore())
 }
 
 // loopScope is what the loops share.

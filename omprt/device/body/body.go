@@ -8,6 +8,8 @@ package body
 import (
 	"math/bits"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
 )
 
 // Value is x. What is made of it is not a constant expression, in which Go refuses an overflow.
@@ -25,6 +27,14 @@ func Select[T any](c bool, x, y T) T {
 func MulHigh(x, y uint64) uint64 {
 	hi, _ := bits.Mul64(x, y)
 	return hi
+}
+
+// Bytes is where the bytes of an argument are that is a copy: elsewhere, or in the argument itself.
+func Bytes(a *device.Arg) unsafe.Pointer {
+	if a.Ptr != nil {
+		return a.Ptr
+	}
+	return unsafe.Pointer(&a.Value)
 }
 
 // Move copies n bytes, which may overlap; none if n is not positive.

@@ -70,11 +70,22 @@ func (w *printer) accumulators(k *core.Kernel) {
 	}
 }
 
-// aggregates copies the Values that are memory: those that the body only reads once, others again whenever it begins.
+// aggregates copies the Values that are memory: those that the body only reads once, others again whenever it begins. One that the
+// launch could not reach has no bytes.
 func (w *printer) aggregates(k *core.Kernel, c string, again bool) {
 	for i, p := range k.Params {
-		if p.Kind == core.Value && p.Val.Mem && core.OnlyRead(k.Body, p.Val) != again {
-			w.line("%s.Move(%s, %s.Launch.Args[%d].Ptr, %d)", w.pkg(bodyPath), w.address(p.Val), c, i, p.Type.Size)
+		if p.Kind != core.Value || !p.Val.Mem || core.OnlyRead(k.Body, p.Val) == again {
+			continue
+		}
+		arg := fmt.Sprintf("%s.Launch.Args[%d]", c, i)
+		if p.Missing != nil {
+			w.line("if !%s.Missing {", arg)
+			w.depth++
+		}
+		w.line("%s.Move(%s, %s.Bytes(&%s), %d)", w.pkg(bodyPath), w.address(p.Val), w.pkg(bodyPath), arg, p.Type.Size)
+		if p.Missing != nil {
+			w.depth--
+			w.line("}")
 		}
 	}
 }

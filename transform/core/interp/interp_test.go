@@ -171,6 +171,31 @@ kernel k ""
 	assert.Equal(t, [][]uint64{{3}, {2}}, out.Accs)
 }
 
+func TestAFaultInACalledFunction(t *testing.T) {
+	_, out, err := run(t, `
+site 0 divide a.go:1:1
+
+func quotient(a int64, b int64) (int64) {
+	check b != 0 else 0()
+	return a / b
+}
+
+kernel k "a.go:1:1"
+	buffer "x" int64: ptr p lo lo hi hi len len cap cap
+	result "sum" int64: acc sum +
+	loop int64: var i
+{
+	var q int64
+	call q = quotient(12, i - 2)
+	sum = sum + q
+}
+`, make([]int64, 1), interp.Launch{Args: make([]interp.Arg, 1), Loops: []interp.Loop{{Trips: 4, Step: 1}}})
+	require.NoError(t, err)
+	require.NotNil(t, out.Fault)
+	assert.Equal(t, int64(2), out.Fault.Item)
+	assert.Equal(t, [][]uint64{{^uint64(17)}}, out.Accs) // 12/-2 + 12/-1
+}
+
 func TestRowsOfANest(t *testing.T) {
 	src := `
 kernel k ""

@@ -7,23 +7,28 @@ import (
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/core/text"
 )
 
 var codePattern = regexp.MustCompile(`^(?i)omp[0-9]+$`)
 
 var explainCommand = command{
-	name: "explain", usage: "[-json] [-tags tags] [packages] | CODE",
+	name: "explain", usage: "[-core] [-json] [-tags tags] [packages] | CODE",
 	summary: "say what becomes of each directive, or what a diagnostic code means",
 	help: `Explain says of each directive of the packages how its kernel is called, how many
 loops are collapsed, and of each variable how and why it reaches the device, with
 remarks. Packages that are refused do not keep it from the others; the exit status
-is 1 then.
+is 1 then. With -core it also prints the core form of each kernel, which is what
+every reader but the printer of Go is given: checks, loads and stores in the order of
+evaluation; or why a kernel has none.
 
 Of a code such as OMP520 it prints the page: what is wrong, the way out, and an
 example of each.
 ` + jsonHelp + `
 An object for each directive comes first.`,
-	flags: noFurtherFlags,
+	flags: func(f *packageFlags) {
+		f.set.BoolVar(&f.core, "core", false, "print the core form of each kernel")
+	},
 	run: func(e *env, c command, args []string) int {
 		return e.withFlags(c, args, func(f *findings, flags *packageFlags) int {
 			if set := flags.set; set.NArg() == 1 && codePattern.MatchString(set.Arg(0)) {
@@ -43,11 +48,15 @@ func (f *findings) explain(flags *packageFlags) int {
 	if t == nil {
 		return status
 	}
-	for _, x := range t.explanations {
+	for _, e := range t.explanations {
+		x := explained{Explanation: e}
+		if flags.core {
+			x.lower()
+		}
 		if f.asJSON {
 			f.elements = append(f.elements, x)
 		} else {
-			fmt.Fprint(f.stdout, explanationText(x))
+			fmt.Fprint(f.stdout, x.text())
 		}
 	}
 	return status
@@ -78,7 +87,24 @@ func (f *findings) explainCode(code string) int {
 	return exitOK
 }
 
-func explanationText(x transform.Explanation) string {
+// explained is what is printed of a directive.
+type explained struct {
+	transform.Explanation
+	Core   string `json:"core,omitempty"`
+	NoCore string `json:"noCore,omitempty"` // why there is none, with the position
+}
+
+// lower makes the core form of the directive's kernel, if it has one.
+func (x *explained) lower() {
+	switch lowered, reason := x.Explanation.Core(); {
+	case reason != nil:
+		x.NoCore = reason.String()
+	case lowered != nil:
+		x.Core = text.Print(lowered.Program)
+	}
+}
+
+func (x *explained) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d:%d: //omp:%s\n", relative(x.Pos.Filename), x.Pos.Line, x.Pos.Column, x.Directive)
 	if x.Kernel != "" {
@@ -96,6 +122,24 @@ func explanationText(x transform.Explanation) string {
 	}
 	for _, r := range x.Remarks {
 		fmt.Fprintf(&b, "  remark  %s\n", r)
+	}
+	if x.NoCore != "" {
+		fmt.Fprintf(&b, "  core    none: %s\n", x.NoCore)
+	}
+	if x.Core != "" {
+		fmt.Fprintf(&b, "  core\n%s", indented(x.Core))
+	}
+	return b.String()
+}
+
+// indented is a text whose lines stand below a heading.
+func indented(s string) string {
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		if line != "\n" {
+			b.WriteString("\t")
+		}
+		b.WriteString(line)
 	}
 	return b.String()
 }

@@ -21,6 +21,7 @@ type packageFlags struct {
 	json bool
 	fix  bool
 	v    bool
+	core bool
 }
 
 func newPackageFlags(c command) *packageFlags {

@@ -85,6 +85,28 @@ func methods(f flat, p *flat, y []int) {
 	}
 }
 
+type outer struct {
+	flat
+	x int
+}
+
+type deeper struct {
+	outer
+	cells []int
+}
+
+// promoted selects fields of structs that are in the item, and of one that is the item.
+func promoted(o outer, p *outer, d *deeper) outer {
+	//omp:target
+	{
+		o.a += o.b
+		p.arr[1] = o.get(1) + p.a
+		d.cells[0] = d.a + d.outer.b + d.x
+		d.b++
+	}
+	return o
+}
+
 // Run prints what each loop computed.
 func Run(w io.Writer) {
 	m := mesh{base{[]float64{1, 2, 3}, 2}, &deep{}, 3, [4]int{1, 2, 3, 4}, &flat{7, 8, [3]int{1, 2, 3}}}
@@ -101,4 +123,6 @@ func Run(w io.Writer) {
 	y := make([]int, 4)
 	methods(flat{1, 2, [3]int{3, 4, 5}}, m.point, y)
 	fmt.Fprintln(w, y)
+	o, d := &outer{*m.point, 5}, &deeper{outer{flat{a: 1, b: 2}, 3}, []int{0}}
+	fmt.Fprintln(w, promoted(*o, o, d), *o, *d)
 }

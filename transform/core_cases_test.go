@@ -1,0 +1,78 @@
+package transform_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/text"
+	"github.com/gooffload/gooffload/transform/testdata/capture/record"
+)
+
+// TestCoreOfCases lowers the kernels of all cases, with a look at the core form after each pass, and runs each launch
+// of the cases in four ways: the readable form, the core form printed as Go for items that may be there in part and for
+// whole ones, and the interpreter. All must do the same to the bit, and fault with the same message in the same line.
+func TestCoreOfCases(t *testing.T) {
+	p := load(t, nil, false, casesPattern, "./testdata/panics")
+	main := absolute(t, "testdata", "cases", "main", "main.go")
+	v := virtual{main: mainProgram(t, p)}
+	var forms coreForms
+	for _, pkg := range p.pkgs {
+		require.Empty(t, pkg.Errors)
+		res := transform.Package(pkg, p.src, transform.Overlay)
+		require.False(t, res.Diags.HasErrors(), p.printed(t, pkg.Fset, res.Diags))
+		v.add(res.Outputs)
+		forms.add(t, res.Directives)
+		checkCore(t, filepath.Join("testdata", "cases", pkg.Types.Name(), "core"), res.Directives)
+	}
+	for _, reason := range forms.none {
+		assert.Contains(t, reason, "reduction of complex numbers")
+	}
+	_, launches := forms.captured(t, v, main)
+	compareLaunches(t, &forms, launches)
+	// Control does not get to these, or they run on the host.
+	for _, never := range []string{"labels_terminating_l199", "places_everywhere_l25", "dataenv_globals_l60", "reduced_host_l71"} {
+		delete(forms.kernels, "__omp_offloading_"+never)
+	}
+	for _, l := range launches {
+		delete(forms.kernels, l.Kernel)
+	}
+	assert.Empty(t, forms.names(), "these kernels have not been launched")
+}
+
+// checkCore compares the core form of a case's kernels with the golden, where there is one. What it prints reads back.
+func checkCore(t *testing.T, golden string, list []transform.Explanation) {
+	if _, err := os.Stat(golden); err != nil {
+		return
+	}
+	var got strings.Builder
+	for _, d := range list {
+		low, reason := d.Core()
+		require.Nil(t, reason)
+		printed := text.Print(low.Program)
+		read, err := text.Parse(printed, new(core.Types))
+		require.NoError(t, err)
+		require.Equal(t, printed, text.Print(read))
+		got.WriteString(printed + "\n")
+	}
+	checkGolden(t, golden, []byte(got.String()))
+}
+
+// compareLaunches replays launches.
+func compareLaunches(t *testing.T, forms *coreForms, launches []*record.Launch) {
+	for _, l := range launches {
+		low := forms.kernels[l.Kernel]
+		if low == nil {
+			continue
+		}
+		for _, d := range replay(low, l) {
+			t.Error(d)
+		}
+	}
+}
