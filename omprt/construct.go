@@ -28,8 +28,7 @@ type construct struct {
 	kept   []byte // what the device was sent of the spares
 	back   []byte // what it sends back, piece by piece
 
-	launch  device.Launch
-	private []uint64 // the kernel's copies of firstprivate variables
+	launch device.Launch
 
 	running bool // the kernel
 	ended   bool // without a panic
@@ -87,7 +86,7 @@ func (c *construct) recycle() {
 			c.kept = nil
 		}
 	}
-	c.items, c.private, c.launch.Args = c.items[:0], c.private[:0], c.launch.Args[:0]
+	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel = nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
 	constructs.Put(c)

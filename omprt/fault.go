@@ -59,13 +59,19 @@ func newFault(value any, k *Kernel) any {
 		return value // of a construct within the region, which the host runs
 	}
 	f := &Fault{Value: value, Kernel: k.Name, Launched: k.Pos}
-	if d, ok := value.(*device.Fault); ok {
-		f.Value, f.Stack = d.Value, string(d.Stack)
+	d, ok := value.(*device.Fault)
+	switch {
+	case ok && d.Site != nil:
+		f.Pos = d.Site.Pos
+	case ok:
 		f.Pos = blame(d.Frames(), k)
-		return f
+	default:
+		pcs := make([]uintptr, 64)
+		f.Pos = blame(pcs[:runtime.Callers(1, pcs)], k)
 	}
-	pcs := make([]uintptr, 64)
-	f.Pos = blame(pcs[:runtime.Callers(1, pcs)], k)
+	if ok {
+		f.Value, f.Stack = d.Value, string(d.Stack)
+	}
 	return f
 }
 

@@ -17,5 +17,5 @@ func (c *construct) host(reason string, args []Arg) {
 	}
 	c.running = true
 	workshare.Run(&c.launch, c.kernel.Body)
-	c.running = false
+	c.ran()
 }

@@ -15,7 +15,8 @@ type Kernel struct {
 	Body   func(*Chunk) // runs a chunk of the iteration space
 	Part   func(*Chunk) // the same where an item is present only in part; nil: it cannot
 	Attr   Attributes
-	Source string // device C, "" if none
+
+	Sources []Source // for devices that compile; their parameters say Type
 
 	programs atomic.Pointer[programs] // loaded so far
 }
@@ -32,7 +33,10 @@ type Param struct {
 	Kind Kind
 	Map  MapType  // of a Mapped one
 	Op   Operator // of a Reduction
-	Type Type     // of a Reduction or a scalar
+	Type Type     // of a Reduction, of a scalar, of the elements of a Mapped one; NoType: it is none, or not said
+
+	Optional bool    // When or Behind makes its argument
+	Effects  Effects // of the kernel on a Mapped one; 0: not known
 
 	// Layout is LayoutOf[T] for a Mapped one whose elements, of type T, hold bools.
 	Layout func() *Layout
@@ -88,4 +92,7 @@ type (
 	Chunk      = device.Chunk
 	Attributes = device.Attributes
 	Rows       = device.Rows
+	Source     = device.Source
+	Site       = device.Site
+	Effects    = device.Effects
 )

@@ -8,50 +8,47 @@ import (
 	"github.com/gooffload/gooffload/omprt/device"
 )
 
-// Operator is a reduction operator. OpenMP's - is Add.
-type Operator uint8
+// Operator is a reduction operator. OpenMP's - is Add. The identity each starts from is in OpenMP 6.0, section 7.6.3.
+type Operator = device.Operator
 
-// The reduction operators. The identity each starts from is in OpenMP 6.0, section 7.6.3. A maximum of floating-point
-// numbers is one of three, as the region computes it, and so is a minimum: Max takes a number that is greater, as `if
-// v > m` does, so that a NaN is never taken and never given up; BuiltinMax is Go's max, of which a NaN is the result
-// wherever there is one; MathMax is math.Max, where plus infinity comes before a NaN.
+// The reduction operators.
 const (
-	Add Operator = iota
-	Mul
-	And
-	Or
-	Xor
-	LogicalAnd
-	LogicalOr
-	Max
-	Min
-	BuiltinMax
-	BuiltinMin
-	MathMax
-	MathMin
+	Add        = device.Add
+	Mul        = device.Mul
+	And        = device.And
+	Or         = device.Or
+	Xor        = device.Xor
+	LogicalAnd = device.LogicalAnd
+	LogicalOr  = device.LogicalOr
+	Max        = device.Max
+	Min        = device.Min
+	BuiltinMax = device.BuiltinMax
+	BuiltinMin = device.BuiltinMin
+	MathMax    = device.MathMax
+	MathMin    = device.MathMin
 )
 
 // Type is the basic kind of a scalar.
-type Type uint8
+type Type = device.Type
 
 // The types of scalars.
 const (
-	Bool Type = iota
-	Int8
-	Int16
-	Int32
-	Int64
-	Int
-	Uint8
-	Uint16
-	Uint32
-	Uint64
-	Uint
-	Uintptr
-	Float32
-	Float64
-	Complex64
-	Complex128
+	Bool       = device.Bool
+	Int8       = device.Int8
+	Int16      = device.Int16
+	Int32      = device.Int32
+	Int64      = device.Int64
+	Int        = device.Int
+	Uint8      = device.Uint8
+	Uint16     = device.Uint16
+	Uint32     = device.Uint32
+	Uint64     = device.Uint64
+	Uint       = device.Uint
+	Uintptr    = device.Uintptr
+	Float32    = device.Float32
+	Float64    = device.Float64
+	Complex64  = device.Complex64
+	Complex128 = device.Complex128
 )
 
 // combine folds the chunks' results of one reduction into *p, in the order of the chunks: the same on every run and any

@@ -37,7 +37,7 @@ func (c *construct) nest(n Nest) {
 // offload runs the kernel on the device.
 func (c *construct) offload(w *With, args []Arg) {
 	k, t := c.kernel, c.target
-	program := k.on(c)
+	program := k.on(c, args)
 	c.acquireAll(k.Params, args)
 	c.bind(args)
 	c.launch.Part = !c.whole()
@@ -53,11 +53,20 @@ func (c *construct) offload(w *With, args []Arg) {
 		c.running = false
 		panic(c.failed(err, nil))
 	}
-	c.running = false
+	c.ran()
 	if c.lends {
 		c.takeBack()
 	}
 	c.releaseAll()
+}
+
+// ran ends the kernel's run. Its fault, if there was one, goes on as a panic.
+func (c *construct) ran() {
+	if f := c.launch.Fault; f != nil {
+		c.launch.Fault = nil
+		panic(f)
+	}
+	c.running = false
 }
 
 // limits sets what the clauses or else the environment say about groups.
@@ -87,7 +96,7 @@ func (c *construct) bind(args []Arg) {
 		case value:
 			b.Value = a.value
 		case private:
-			b.Ptr = c.copied(a)
+			c.copied(b, a)
 		case reduction:
 			b.Result = c.launch.Results
 			c.launch.Results++
@@ -193,22 +202,22 @@ func (c *construct) reserve(args []Arg) {
 			words += int(args[i].size+7)/8 + 1
 		}
 	}
-	if cap(c.private) < words {
-		c.private = make([]uint64, 0, words)
+	if cap(c.launch.Data) < words {
+		c.launch.Data = make([]uint64, 0, words)
 	}
-	c.private = c.private[:0]
+	c.launch.Data = c.launch.Data[:0]
 }
 
 // copied makes the kernel's copy of a firstprivate variable.
-func (c *construct) copied(a *Arg) unsafe.Pointer {
-	at, words := len(c.private), int(a.size+7)/8+1
-	c.private = c.private[:at+words]
-	p := unsafe.Pointer(&c.private[at])
+func (c *construct) copied(b *device.Arg, a *Arg) {
+	at, words := len(c.launch.Data), int(a.size+7)/8+1
+	c.launch.Data = c.launch.Data[:at+words]
 	if a.ptr == nil {
-		return nil
+		return
 	}
+	p := unsafe.Pointer(&c.launch.Data[at])
 	copy(unsafe.Slice((*byte)(p), a.size), unsafe.Slice((*byte)(a.ptr), a.size))
-	return p
+	b.Ptr, b.Offset, b.Bytes = p, at*8, int(a.size)
 }
 
 // reduce combines the chunks' results into the user's variables.

@@ -5,8 +5,30 @@
 // (streams, events) and Level Zero: nothing calls back into the host, completion is asked for through Events, and
 // nothing on the launch path allocates: the caller owns and reuses every Launch.
 //
-// The package knows no programming model. What a map clause, a team or a reduction operator means is its caller's
-// affair; here a kernel has arguments, an iteration space and result slots.
+// The package knows no programming model. What a map clause or a team means is its caller's affair; here a kernel has
+// arguments, an iteration space or work-groups, and result slots.
+//
+// # Kernels that are compiled
+//
+// A device that does not run Go compiles one of a kernel's Sources, at Load, once for each Text. Sources are for hosts
+// and devices of 64 bits, little-endian; elsewhere the plugin's Open says so. The function Entry takes, in this order,
+//
+//   - a pointer to a Report in device memory, all zero but Room;
+//   - for each parameter that is a Buffer, a Result, or a Value whose Type is not InWord, a pointer to device memory (nil
+//     where there is none: a nil slice, a nil pointer);
+//   - by value, a struct of 64-bit words: two for the iterations that this call is to run, the first and the one behind
+//     the last; for each loop of the nest Trip, First, Step; then those of each parameter.
+//
+// The words of a parameter are, of a Buffer, Offset (bytes, which the kernel adds to the pointer), Lo, Hi, Len and Cap;
+// of a Value that is InWord the value, in the low bytes; of another Value and of a Result an offset in bytes, which the
+// kernel adds to the pointer. Where the parameter is Optional one more follows: 1 if the argument is Missing, else 0.
+//
+// The work-items of a nest are as many as the device likes, in one dimension: work-item n of N runs the iterations n,
+// n+N, n+2N and so on of the call's. A launch may be several calls. A kernel by groups is called with the work-items of
+// Launch.Grid, all at once, and has no use for the two words. Each work-item stores its Result at the offset + its
+// number * Size; the device copies them to Launch.Partial, one work-item a chunk, and sets Chunks.
+//
+// A kernel that fails fills in the Report, of which the device makes Launch.Fault with its Source's Sites.
 package device
 
 import (
@@ -20,8 +42,9 @@ import (
 type Plugin interface {
 	// Name is short and upper case: it names the plugin in logs ("Target SIM RTL").
 	Name() string
-	// Open finds the plugin's devices. No device is an empty slice; an error is a device or a setting that is there
-	// but cannot be used. Devices stay usable until they are closed; Open may be called again after that.
+	// Open finds the plugin's devices. No device is an empty slice; an error is a device, a library or a setting that is
+	// there, or ought to be, but cannot be used: it is reported, and the devices that come with it are used all the same.
+	// Devices stay usable until they are closed; Open may be called again after that.
 	Open() ([]Device, error)
 }
 
@@ -61,7 +84,7 @@ type Device interface {
 	// Free releases memory when nothing on any queue uses it any more; the caller sees to that.
 	Free(Memory) error
 
-	// Load prepares a kernel: finds its Go body, or compiles its Source. A device that cannot run the kernel says
+	// Load prepares a kernel: finds its Go form, or compiles its source. A device that cannot run the kernel says
 	// why here, before anything is transferred.
 	Load(*Kernel) (Program, error)
 

@@ -1,18 +1,23 @@
 package device
 
-import "unsafe"
-
-// Kernel describes a kernel for every kind of device: a Go body for devices that run Go, C source for those that
-// compile it. It must not change after Load.
+// Kernel describes a kernel for every kind of device, in one or several forms: Go for devices that run Go, sources for
+// those that compile them. It must not change after Load.
+//
+// A kernel's work-items either run iterations of a nest of Loops and know nothing of each other, or they run in groups
+// that share memory and wait for each other at barriers; Groups and sources are the forms of the second kind.
 type Kernel struct {
-	Name  string
-	Pos   string       // file:line:col of what it was made from
-	Loops int          // depth of its iteration space; 0: run once, by one work-item
-	Body  func(*Chunk) // every memory argument is present from its first to its last element
-	Part  func(*Chunk) // memory arguments may be windows of what the code indexes; nil: there is no such form
+	Name   string
+	Pos    string // file:line:col of what it was made from
+	Loops  int    // depth of its iteration space; 0: run once, by one work-item, or by groups
+	Params []Param
+	Team   int // bytes of memory that a work-group shares
 
-	Attr   Attributes
-	Source string // device C, "" if none
+	Body    func(*Chunk)  // every memory argument is present from its first to its last element
+	Part    func(*Chunk)  // memory arguments may be windows of what the code indexes; nil: there is no such form
+	Groups  func(*Groups) // of a kernel that runs by groups
+	Sources []Source
+
+	Attr Attributes
 }
 
 // Attributes are the compile-time attributes of a kernel. Zero means not given; in sizes x comes first and is the
@@ -23,6 +28,41 @@ type Attributes struct {
 	SubGroupSize      int    // lanes
 }
 
+// Source is a kernel as text. The package documentation says what its arguments are.
+type Source struct {
+	Dialect Dialect
+	Text    *string // of a program; kernels of one program share it, so that it need be built only once
+	Entry   string  // the kernel's function
+	Sites   []Site  // by the number that the program reports
+	Whole   bool    // only for launches that find every item whole
+}
+
+// Dialect is a language of sources.
+type Dialect uint8
+
+// The dialects.
+const (
+	OpenCL Dialect = iota + 1 // OpenCL C 1.2
+	CUDA                      // CUDA C++
+)
+
+func (d Dialect) String() string {
+	return map[Dialect]string{OpenCL: "OpenCL C 1.2", CUDA: "CUDA C++"}[d]
+}
+
+// Source finds the kernel's text in a dialect for a launch that has every item whole, or one that may not; nil if
+// there is none.
+func (k *Kernel) Source(d Dialect, whole bool) *Source {
+	var found *Source
+	for i := range k.Sources {
+		s := &k.Sources[i]
+		if s.Dialect == d && (!s.Whole || whole) && (found == nil || s.Whole) {
+			found = s
+		}
+	}
+	return found
+}
+
 // Program is a kernel that a device has loaded.
 type Program interface {
 	Kernel() *Kernel
@@ -30,58 +70,4 @@ type Program interface {
 	Entry() uintptr
 	// Index counts the device's programs in order of loading, from 0.
 	Index() int
-}
-
-// Launch is one execution of a program. The caller owns it and reuses it; the device only fills Arg.Ptr, Partial and
-// Chunks.
-type Launch struct {
-	Args []Arg
-	Nest []Loop // outermost first, as many as the kernel has Loops
-	Part bool   // run Kernel.Part
-
-	// Groups and GroupSize force the ND-range; 0 leaves it to the device.
-	Groups, GroupSize int
-
-	// Results is the number of result slots of a chunk. With any, the split of the iteration space into chunks is a
-	// function of its size alone, and Partial[chunk*Results+slot] holds what each chunk stored. Chunks says how many
-	// chunks ran.
-	Results int
-	Partial []Slot
-	Chunks  int
-}
-
-// Slot holds a value of up to 16 bytes.
-type Slot [2]uint64
-
-// Arg is an argument of a launch.
-type Arg struct {
-	// Mem, Offset and Bytes give a memory argument; Mem is nil for others and for empty ones.
-	Mem           Memory
-	Offset, Bytes int
-	// Ptr is where a Go body finds the memory: the device sets it from Mem and Offset.
-	Ptr unsafe.Pointer
-
-	// A memory argument seen as a sequence: Ptr is element Lo, element Hi is the first that is not there, and the
-	// whole that the code indexes has Len elements and Cap capacity.
-	Lo, Hi, Len, Cap int
-
-	// Layout is that of the memory's elements, of which the first is at Offset; nil if every bit pattern is a value of
-	// theirs. To the kernel a bool that nothing wrote is true.
-	Layout *Layout
-
-	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.
-	Missing bool
-	// Value holds an argument passed by value.
-	Value Slot
-	// Result is the slot of an argument that only collects results.
-	Result int
-}
-
-// Trips returns the size of the iteration space: the product of the nest's trip counts, 1 for a kernel without loops.
-func (l *Launch) Trips() int {
-	n := 1
-	for i := range l.Nest {
-		n *= l.Nest[i].Trip
-	}
-	return n
 }

@@ -121,34 +121,25 @@ func (q *stream) Launch(p device.Program, l *device.Launch) error {
 	return q.enqueue(func() error { return q.run(prog, l) })
 }
 
-// run executes a launch; a panic of the kernel becomes the operation's error.
-func (q *stream) run(p *program, l *device.Launch) (err error) {
-	ended := make(chan *device.Fault, 1)
+// run executes a launch. A panic of the kernel is the launch's, and the queue goes on.
+func (q *stream) run(p *program, l *device.Launch) error {
 	if err := q.now.gpu.prepare(l); err != nil {
 		return err
 	}
 	// On a goroutine of its own, because runtime.Goexit in the kernel would end the queue's.
+	ended := make(chan struct{})
 	go func() {
-		var fault *device.Fault
-		ok := false
-		defer func() { ended <- fault }()
+		returned := false
+		defer close(ended)
 		defer func() {
-			if ok {
-				return
-			}
-			r := recover()
-			if f, isFault := r.(*device.Fault); isFault {
-				fault = f
-			} else {
-				fault = device.Caught(r)
+			if !returned {
+				l.Fault = device.Caught(recover())
 			}
 		}()
 		q.now.gpu.execute(p, l)
-		ok = true
+		returned = true
 	}()
-	if fault := <-ended; fault != nil {
-		return fault
-	}
+	<-ended
 	return nil
 }
 

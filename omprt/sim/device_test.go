@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"sync"
 	"testing"
@@ -260,7 +261,7 @@ func TestMisuseIsAnError(t *testing.T) {
 	free(t, g, m)
 	assert.Error(t, g.Free(m), "a second free")
 	assert.Error(t, q.Write(m, 0, p, 1), "memory that was freed")
-	_, err := g.Load(&device.Kernel{Name: "source only", Source: "kernel"})
+	_, err := g.Load(&device.Kernel{Name: "source only", Sources: []device.Source{{Dialect: device.OpenCL, Text: new(string), Entry: "k"}}})
 	assert.ErrorContains(t, err, "no Go body")
 	_, err = g.Load(&device.Kernel{Name: "k", Body: func(*device.Chunk) {}, Attr: device.Attributes{SubGroupSize: 64}})
 	assert.ErrorContains(t, err, "sub-group size of 64")
@@ -381,23 +382,46 @@ func TestAQueueWaitsForAnEventOfAnother(t *testing.T) {
 	assert.Equal(t, []string{"first", "second"}, order)
 }
 
-func TestAFaultStopsAnAsynchronousQueueUntilFinish(t *testing.T) {
+func TestAFaultIsItsLaunchsAndTheQueueGoesOn(t *testing.T) {
 	g := small(t)
 	q, err := g.NewQueue()
 	require.NoError(t, err)
+	site := &device.Site{Pos: "a.go:1:2", Code: device.Divide}
 	ran := false
-	run(t, g, q, nil, 1, func(*device.Chunk) { panic("wrong") })
+	wrong := run(t, g, q, nil, 1, func(*device.Chunk) { panic("wrong") })
+	gone := run(t, g, q, nil, 1, func(*device.Chunk) { runtime.Goexit() })
+	data := run(t, g, q, nil, 1, func(*device.Chunk) { site.Raise(0, 0, 0) })
+	fine := run(t, g, q, nil, 1, func(*device.Chunk) { ran = true })
+	e, err := q.Record()
+	require.NoError(t, err)
+	require.NoError(t, e.Wait())
+	assert.EqualError(t, wrong.Fault, "panic: wrong")
+	assert.NotEmpty(t, wrong.Fault.Frames())
+	assert.EqualError(t, gone.Fault, "runtime.Goexit called in a kernel")
+	assert.EqualError(t, data.Fault, "runtime error: integer divide by zero")
+	assert.Same(t, site, data.Fault.Site)
+	assert.Nil(t, fine.Fault)
+	assert.True(t, ran)
+	require.NoError(t, q.Close())
+}
+
+func TestAnErrorStopsAnAsynchronousQueueUntilFinish(t *testing.T) {
+	g := small(t)
+	q, err := g.NewQueue()
+	require.NoError(t, err)
+	m := malloc(t, g, 8)
+	require.NoError(t, q.Copy(m, 0, m, 4, 8), "found wrong when it is its turn")
+	ran := false
 	run(t, g, q, nil, 1, func(*device.Chunk) { ran = true })
 	e, err := q.Record()
 	require.NoError(t, err)
-	var fault *device.Fault
-	require.ErrorAs(t, e.Wait(), &fault)
-	assert.Equal(t, "wrong", fault.Value)
-	assert.ErrorAs(t, q.Finish(), &fault)
+	assert.ErrorContains(t, e.Wait(), "bytes 4 to 12 of memory of 8 bytes")
+	assert.Error(t, q.Finish())
 	assert.False(t, ran)
 	run(t, g, q, nil, 1, func(*device.Chunk) { ran = true })
 	require.NoError(t, q.Finish())
 	assert.True(t, ran)
+	free(t, g, m)
 	require.NoError(t, q.Close())
 }
 

@@ -14,6 +14,7 @@ import (
 type program struct {
 	kernel *device.Kernel
 	index  int
+	groups func(*device.Chunk) // runs Kernel.Groups over a chunk of the launch's groups
 }
 
 func (p *program) Kernel() *device.Kernel { return p.kernel }
@@ -21,8 +22,11 @@ func (p *program) Entry() uintptr         { return uintptr(unsafe.Pointer(p)) }
 func (p *program) Index() int             { return p.index }
 
 func (g *gpu) Load(k *device.Kernel) (device.Program, error) {
-	if k.Body == nil {
+	if k.Body == nil && k.Groups == nil {
 		return nil, fmt.Errorf("kernel %s has no Go body, which the simulated device runs", k.Name)
+	}
+	if k.Team > g.props.LocalMemory {
+		return nil, fmt.Errorf("kernel %s wants %d bytes of memory for each work-group; this device has %d", k.Name, k.Team, g.props.LocalMemory)
 	}
 	if w := k.Attr.SubGroupSize; w != 0 && !slices.Contains(g.props.SIMDWidths, w) {
 		return nil, fmt.Errorf("kernel %s asks for a sub-group size of %d; this device has %v", k.Name, w, g.props.SIMDWidths)
@@ -39,6 +43,11 @@ func (g *gpu) Load(k *device.Kernel) (device.Program, error) {
 		return nil, errClosed
 	}
 	p := &program{kernel: k, index: len(g.programs)}
+	if k.Groups != nil {
+		p.groups = func(c *device.Chunk) {
+			k.Groups(&device.Groups{Chunk: *c, NDRange: *c.Launch.Grid, SubGroup: k.Attr.SubGroupSize})
+		}
+	}
 	g.programs = append(g.programs, p)
 	return p, nil
 }
@@ -68,11 +77,14 @@ func (g *gpu) execute(p *program, l *device.Launch) {
 	if trace.Enabled(trace.Submits) {
 		g.report(p, l)
 	}
-	body := p.kernel.Body
-	if l.Part {
-		body = p.kernel.Part
+	switch {
+	case l.Grid != nil:
+		workshare.Run(l, p.groups)
+	case l.Part:
+		workshare.Run(l, p.kernel.Part)
+	default:
+		workshare.Run(l, p.kernel.Body)
 	}
-	workshare.Run(l, body)
 }
 
 // report sends the launch's partition to the trace. It is worked out here only: the simulated device's goroutines
@@ -84,6 +96,10 @@ func (g *gpu) report(p *program, l *device.Launch) {
 	}
 	s := space{trips: trips, groups: l.Groups, groupSize: l.GroupSize, results: l.Results > 0, attr: p.kernel.Attr}
 	n := partition(s, &g.props)
+	if grid := l.Grid; grid != nil {
+		n = ndrange{sizes: grid.Size, counts: grid.Count}
+		trips = grid.Count[:]
+	}
 	e := trace.Event{
 		Kind: trace.Submit, Device: g.number, Plugin: pluginName, Name: p.kernel.Name, Pos: p.kernel.Pos,
 		DeviceAddr: p.Entry(), Index: p.index,

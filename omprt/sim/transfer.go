@@ -41,6 +41,10 @@ func move(dst, src []byte) {
 	m.nest[0].Trip = (len(src)-1)/piece + 1
 	m.launch.Nest = m.nest[:]
 	workshare.Run(&m.launch, m.body)
+	fault := m.launch.Fault
 	m.dst, m.src = nil, nil
 	movers.Put(m)
+	if fault != nil {
+		panic(fault) // host memory that is not there any more
+	}
 }

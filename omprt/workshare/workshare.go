@@ -20,8 +20,8 @@ import (
 // fills l.Partial and l.Chunks of a launch with results.
 //
 // A panic in body stops the launch: chunks that have not begun do not run. One on the caller's goroutine goes on from
-// here once every helper has left; one on a helper becomes a panic of type *device.Fault. A touch of memory that is not
-// there (SIGSEGV, SIGBUS) is such a panic, too, not the end of the process.
+// here once every helper has left; one on a helper becomes l.Fault. A touch of memory that is not there (SIGSEGV,
+// SIGBUS) is such a panic, too, not the end of the process.
 func Run(l *device.Launch, body func(*device.Chunk)) {
 	j := jobs.Get().(*job)
 	j.begin(l, body)
@@ -40,9 +40,7 @@ func Run(l *device.Launch, body func(*device.Chunk)) {
 		j.lead()
 	}
 	ended = true
-	if fault := j.retire(); fault != nil {
-		panic(fault)
-	}
+	l.Fault = j.retire()
 }
 
 // job is one launch being run.
@@ -67,6 +65,7 @@ var jobs = sync.Pool{New: func() any {
 
 func (j *job) begin(l *device.Launch, body func(*device.Chunk)) {
 	j.launch, j.body = l, body
+	l.Fault = nil
 	j.trips = l.Trips()
 	j.units, j.grain = j.trips, 1
 	j.results = l.Results > 0

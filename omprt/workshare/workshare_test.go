@@ -195,12 +195,14 @@ func TestAPanicOnTheCallersGoroutineStopsTheLaunchAndGoesOn(t *testing.T) {
 	}
 }
 
-// onlyOnHelper calls f on the first chunk that a helper runs, and makes the launching goroutine wait for that.
-func onlyOnHelper(n int, f func()) {
+// onlyOnHelper calls f on the first chunk that a helper runs, and makes the launching goroutine wait for that. It returns
+// the launch's fault.
+func onlyOnHelper(n int, f func()) *device.Fault {
 	caller := goroutine()
 	reached := make(chan struct{})
 	var once sync.Once
-	workshare.Run(launch(n, 0), func(c *device.Chunk) {
+	l := launch(n, 0)
+	workshare.Run(l, func(c *device.Chunk) {
 		if goroutine() == caller {
 			if c.Lo > 0 {
 				<-reached
@@ -212,6 +214,7 @@ func onlyOnHelper(n int, f func()) {
 		once.Do(func() { close(reached) })
 		f()
 	})
+	return l.Fault
 }
 
 func goroutine() string {
@@ -223,15 +226,18 @@ func TestAPanicOnAHelperReachesTheCallerWithItsStack(t *testing.T) {
 	if runtime.GOMAXPROCS(0) < 2 {
 		t.Skip("one core")
 	}
-	defer func() {
-		fault, ok := recover().(*device.Fault)
-		require.True(t, ok)
-		assert.Equal(t, "helper", fault.Value)
-		assert.Contains(t, string(fault.Stack), "onlyOnHelper")
-		assert.NotEmpty(t, fault.Frames())
-	}()
-	onlyOnHelper(1000, func() { panic("helper") })
-	t.Fatal("no panic")
+	fault := onlyOnHelper(1000, func() { panic("helper") })
+	require.NotNil(t, fault)
+	assert.Equal(t, "helper", fault.Value)
+	assert.Contains(t, string(fault.Stack), "onlyOnHelper")
+	assert.NotEmpty(t, fault.Frames())
+}
+
+func TestALaunchThatIsUsedAgainForgetsItsFault(t *testing.T) {
+	l := launch(10, 0)
+	l.Fault = &device.Fault{Value: "before"}
+	workshare.Run(l, func(*device.Chunk) {})
+	assert.Nil(t, l.Fault)
 }
 
 func TestGoexitOnAHelperDoesNotHang(t *testing.T) {
@@ -239,15 +245,10 @@ func TestGoexitOnAHelperDoesNotHang(t *testing.T) {
 		t.Skip("one core")
 	}
 	for range 3 { // the helper that ended is replaced
-		func() {
-			defer func() {
-				fault, ok := recover().(*device.Fault)
-				require.True(t, ok)
-				assert.Nil(t, fault.Value)
-				assert.EqualError(t, fault, "runtime.Goexit called in a kernel")
-			}()
-			onlyOnHelper(1000, runtime.Goexit)
-		}()
+		fault := onlyOnHelper(1000, runtime.Goexit)
+		require.NotNil(t, fault)
+		assert.Nil(t, fault.Value)
+		assert.EqualError(t, fault, "runtime.Goexit called in a kernel")
 	}
 }
 

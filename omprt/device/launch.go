@@ -1,0 +1,87 @@
+package device
+
+import "unsafe"
+
+// Launch is one execution of a program. The caller owns it until it is complete and may reuse it then; the device only
+// fills Arg.Ptr, Partial, Chunks and Fault.
+type Launch struct {
+	Args []Arg
+	Nest []Loop   // outermost first, as many as the kernel has Loops
+	Grid *NDRange // of a kernel that runs by groups; else nil
+	Part bool     // not every memory argument is whole: run Kernel.Part
+
+	// Groups and GroupSize force the ND-range of a nest; 0 leaves it to the device.
+	Groups, GroupSize int
+
+	// Data holds the bytes of the arguments by value, each aligned for every Go type. It belongs to the launch.
+	Data []uint64
+
+	// Results is the number of result slots of a chunk. Partial[chunk*Results+slot] holds what each chunk stored, and
+	// Chunks says how many chunks there were. A device that runs Go splits the iteration space into chunks as a
+	// function of its size alone, and numbers them in the order of iterations.
+	Results int
+	Partial []Slot
+	Chunks  int
+
+	// Fault is how the kernel failed, nil if it did not. It is set before the launch is complete.
+	Fault *Fault
+}
+
+// Slot holds a value of up to 16 bytes.
+type Slot [2]uint64
+
+// NDRange is the work-items of a launch by groups. Dimension 0 is the fastest; those that a kernel does not have are of
+// size 1.
+type NDRange struct {
+	Count  [3]int // groups
+	Size   [3]int // work-items of a group
+	Offset [3]int // number of the first work-item
+}
+
+// Arg is an argument of a launch.
+type Arg struct {
+	// Mem, Offset and Bytes give a memory argument; Mem is nil for others and for empty ones.
+	Mem           Memory
+	Offset, Bytes int
+	// Ptr is where a Go body finds the memory or, of more than a Slot of bytes by value, those: the device sets the
+	// first, from Mem and Offset.
+	Ptr unsafe.Pointer
+
+	// A memory argument seen as a sequence: Ptr is element Lo, element Hi is the first that is not there, and the
+	// whole that the code indexes has Len elements and Cap capacity.
+	Lo, Hi, Len, Cap int
+
+	// Layout is that of the memory's elements, of which the first is at Offset; nil if every bit pattern is a value of
+	// theirs. To the kernel a bool that nothing wrote is true.
+	Layout *Layout
+
+	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.
+	Missing bool
+	// Value holds a scalar passed by value. Longer ones, structs and arrays are Bytes bytes of Launch.Data from Offset
+	// on.
+	Value Slot
+	// Result is the slot of an argument that only collects results.
+	Result int
+}
+
+// Bytes returns the bytes of argument i, which is passed by value and of a size.
+func (l *Launch) Bytes(i, size int) []byte {
+	a := &l.Args[i]
+	if a.Bytes == 0 {
+		return unsafe.Slice((*byte)(unsafe.Pointer(&a.Value)), size)
+	}
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(l.Data))), len(l.Data)*8)[a.Offset : a.Offset+size]
+}
+
+// Trips returns how many pieces of work there are: the product of the nest's trip counts, 1 for a kernel without loops,
+// the groups of a launch by groups.
+func (l *Launch) Trips() int {
+	if g := l.Grid; g != nil {
+		return g.Count[0] * g.Count[1] * g.Count[2]
+	}
+	n := 1
+	for i := range l.Nest {
+		n *= l.Nest[i].Trip
+	}
+	return n
+}
