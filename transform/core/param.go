@@ -16,8 +16,11 @@ type Param struct {
 	// Acc accumulates a Reduction in each work-item, from the operator's identity on.
 	Acc *Var
 	Op  Reduction
+	// Missing, a Bool, says that the launch met a nil pointer on the way to the item: its other variables mean nothing then. It is nil
+	// for an item that every launch reaches.
+	Missing *Var
 
-	Effects Effects // of a Buffer; computed from the body by package effects
+	Effects Effects // on a Buffer, or what a Value's pointers lead to; computed from the body by package effects
 }
 
 // ParamKind is how an item reaches a kernel.
@@ -100,7 +103,7 @@ func (p *Param) At(i Expr) Expr {
 // Vars are the parameter's variables.
 func (p *Param) Vars() []*Var {
 	var list []*Var
-	for _, v := range []*Var{p.Ptr, p.Lo, p.Hi, p.Len, p.Cap, p.Val, p.Acc} {
+	for _, v := range []*Var{p.Ptr, p.Lo, p.Hi, p.Len, p.Cap, p.Val, p.Acc, p.Missing} {
 		if v != nil {
 			list = append(list, v)
 		}

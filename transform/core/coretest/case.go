@@ -49,6 +49,7 @@ type Arg struct {
 	Lo, Hi, Len, Cap int64
 	Bits             uint64
 	Bytes            []byte
+	Missing          bool
 }
 
 // Outcome is what a launch did. In memory, addresses are a buffer's number plus one in the upper half and an offset in the
@@ -76,7 +77,7 @@ func Interpret(p *interp.Program, c *Case) (*Outcome, error) {
 	var prints lines
 	l := &interp.Launch{Kernel: c.Kernel, Loops: c.Loops, Range: c.Range, Order: c.Order, MaxSteps: 1e7, Print: &prints}
 	for _, a := range c.Args {
-		arg := interp.Arg{Lo: a.Lo, Hi: a.Hi, Len: a.Len, Cap: a.Cap, Bits: a.Bits, Bytes: a.Bytes}
+		arg := interp.Arg{Lo: a.Lo, Hi: a.Hi, Len: a.Len, Cap: a.Cap, Bits: a.Bits, Bytes: a.Bytes, Missing: a.Missing}
 		if a.Buffer >= 0 {
 			arg.Ptr = at[a.Buffer] + uint64(a.Offset)
 		}

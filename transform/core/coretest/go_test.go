@@ -98,6 +98,9 @@ func goProgram(p *core.Program, whole bool) string {
 			default:
 				params += [...]string{"b", "v", "r"}[prm.Kind]
 			}
+			if prm.Missing != nil {
+				params += "m"
+			}
 		}
 		form := "chunk"
 		if k.Groups != nil {

@@ -140,6 +140,9 @@ func (j *job) words() (words, present []int64) {
 		default:
 			words = append(words, int64(a.Bits))
 		}
+		if p.Missing != nil {
+			words = append(words, flag(a.Missing))
+		}
 	}
 	return words, present
 }

@@ -34,7 +34,7 @@ type Source struct {
 type Entry struct {
 	Name     string // of the C function
 	Pointers []int  // parameters that a pointer stands for, in the order of the kernel's arguments behind the report
-	Words    int    // 64-bit words of the last argument
+	Words    int    // 64-bit words of the last argument; the last one of a parameter that may be missing says whether it is
 }
 
 // Print is a Print statement: its format and the types of its values.

@@ -31,18 +31,24 @@ type layout struct {
 	pointers []int // parameters that have one
 	pointer  []int // its number, for each parameter; -1: none
 	word     []int // number of the first word of each parameter
+	missing  []int // number of the word that says whether it is missing; 0: none does
 	words    int
 }
 
 func layOut(k *core.Kernel) layout {
 	l := layout{words: rangeWords + loopWords*len(k.Loops)}
 	for i, p := range k.Params {
-		pointer := -1
+		pointer, missing := -1, 0
 		l.word = append(l.word, l.words)
 		l.words++
 		if p.Kind == core.Buffer {
 			l.words += 4
 		}
+		if p.Missing != nil {
+			missing = l.words
+			l.words++
+		}
+		l.missing = append(l.missing, missing)
 		if p.Kind != core.Value || p.Type.Aggregate() {
 			pointer = len(l.pointers)
 			l.pointers = append(l.pointers, i)
@@ -109,6 +115,9 @@ func base(l layout, i int) string { return sprintf("b%d + a.w[%d]", l.pointer[i]
 // param declares the registers of a parameter that stay the same, as far as the body uses them.
 func (w *printer) param(p *core.Param, l layout, i int) {
 	read := w.frame.read
+	if p.Missing != nil && read[p.Missing] {
+		w.line("u8 %s = a.w[%d] != 0;", w.name(p.Missing), l.missing[i])
+	}
 	switch p.Kind {
 	case core.Buffer:
 		if read[p.Ptr] {

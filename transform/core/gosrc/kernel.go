@@ -23,6 +23,7 @@ func (w *printer) kernel(k *core.Kernel) string {
 func (w *printer) params(k *core.Kernel, c string, read map[*core.Var]bool) {
 	for i, p := range k.Params {
 		arg := fmt.Sprintf("%s.Launch.Args[%d]", c, i)
+		w.given(p.Missing, arg+".Missing", read)
 		switch p.Kind {
 		case core.Buffer:
 			if w.Whole && p.Lo != nil {

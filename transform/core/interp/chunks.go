@@ -38,6 +38,7 @@ func (t *thread) arguments() {
 	l := t.run.launch
 	for k, p := range l.Kernel.Params {
 		a := &l.Args[k]
+		t.set(p.Missing, truth(a.Missing))
 		switch p.Kind {
 		case core.Buffer:
 			t.set(p.Ptr, a.Ptr)
@@ -87,11 +88,12 @@ func (t *thread) place(item int64) {
 	}
 }
 
+// accumulators are in the kernel's frame, which is not the last one if a function has failed.
 func (t *thread) accumulators() []uint64 {
 	var accs []uint64
 	for _, p := range t.run.launch.Kernel.Params {
 		if p.Kind == core.Result {
-			accs = append(accs, t.r[t.run.code.register[p.Acc]])
+			accs = append(accs, t.stack[t.run.code.register[p.Acc]])
 		}
 	}
 	return accs

@@ -45,6 +45,7 @@ type Arg struct {
 	Lo, Hi, Len, Cap int64
 	Bits             uint64 // of a Value, as a core.Const of its type has them
 	Bytes            []byte // of a Value that is an aggregate
+	Missing          bool   // the launch could not reach it
 }
 
 // Loop is an associated loop: its trips, and first value and step as a core.Const of the variable's type has them.

@@ -152,17 +152,23 @@ func guarded(i int64, n int64) {
 
 kernel k ""
 	buffer "x" int64: ptr x lo x.lo hi x.hi len n cap x.cap
+	result "done" int64: acc done +
 	loop int64: var i
 {
+	done = done + 1
 	store x[i * 8], i + 10
 	call guarded(i, n)
 }
 `
-	l := interp.Launch{Loops: []interp.Loop{{Trips: 6}}, Chunks: []interp.Chunk{{From: 0, To: 6, Stride: 2}, {From: 1, To: 6, Stride: 2}}}
+	l := interp.Launch{
+		Loops: []interp.Loop{{Trips: 6}}, Chunks: []interp.Chunk{{From: 0, To: 6, Stride: 2}, {From: 1, To: 6, Stride: 2}},
+		Args: make([]interp.Arg, 1),
+	}
 	got, out, err := run(t, src, make([]int64, 6), l)
 	require.NoError(t, err)
 	assert.Equal(t, []int64{10, 11, 12, 13, 14, 0}, got)
 	assert.Equal(t, &interp.Fault{Site: 0, Item: 4, Args: [3]int64{16, 6}}, out.Fault)
+	assert.Equal(t, [][]uint64{{3}, {2}}, out.Accs)
 }
 
 func TestRowsOfANest(t *testing.T) {

@@ -91,7 +91,7 @@ func (r *reader) param(kind core.ParamKind) *core.Param {
 	p := &core.Param{Kind: kind, Name: r.str()}
 	p.Type = r.typ()
 	r.want(":")
-	slots := []**core.Var{&p.Ptr, &p.Lo, &p.Hi, &p.Len, &p.Cap, &p.Val, &p.Acc}
+	slots := []**core.Var{&p.Ptr, &p.Lo, &p.Hi, &p.Len, &p.Cap, &p.Val, &p.Acc, &p.Missing}
 	for i, slot := range slots {
 		if r.took(paramVars[i]) {
 			*slot = r.declare(paramVar(i, r.name(), p.Type))
@@ -123,6 +123,8 @@ func paramVar(place int, name string, t *core.Type) *core.Var {
 			return core.Mem(name, t)
 		}
 		return core.Reg(name, t)
+	case "missing":
+		return core.Reg(name, core.Bool)
 	}
 	return core.Reg(name, core.Int64)
 }

@@ -159,7 +159,7 @@ func (w *writer) kernel(k *core.Kernel) {
 
 func (w *writer) param(p *core.Param) {
 	text := fmt.Sprintf("%s %s %s:", [...]string{"buffer", "value", "result"}[p.Kind], strconv.Quote(p.Name), w.typ(p.Type))
-	for i, v := range []*core.Var{p.Ptr, p.Lo, p.Hi, p.Len, p.Cap, p.Val, p.Acc} {
+	for i, v := range []*core.Var{p.Ptr, p.Lo, p.Hi, p.Len, p.Cap, p.Val, p.Acc, p.Missing} {
 		if v != nil {
 			text += " " + paramVars[i] + " " + name(v.Name)
 		}
@@ -174,7 +174,7 @@ func (w *writer) param(p *core.Param) {
 }
 
 // paramVars are the names of a parameter's variables, in the order of core.Param.
-var paramVars = []string{"ptr", "lo", "hi", "len", "cap", "val", "acc"}
+var paramVars = []string{"ptr", "lo", "hi", "len", "cap", "val", "acc", "missing"}
 
 func (w *writer) loop(l *core.Loop) {
 	text := "loop"

@@ -79,7 +79,12 @@ func (c *checker) param(p *core.Param) {
 	for _, v := range p.Vars() {
 		c.fixed[v] = v != p.Acc
 	}
-	c.ok(p.Effects <= core.AllEffects && (p.Effects == 0 || p.Kind == core.Buffer), "%s has effects that it cannot have", p.Name)
+	c.ok(p.Effects&^possible(p) == 0, "%s has effects that it cannot have", p.Name)
+	own := p.Vars()
+	if p.Missing != nil {
+		c.register(p.Missing, "whether it is missing", core.Bool)
+		own = own[:len(own)-1]
+	}
 	switch p.Kind {
 	case core.Buffer:
 		if !c.ok(p.Ptr != nil && p.Val == nil && p.Acc == nil, "the buffer %s has not the variables of one", p.Name) {
@@ -92,7 +97,7 @@ func (c *checker) param(p *core.Param) {
 			}
 		}
 	case core.Value:
-		if !c.ok(p.Val != nil && len(p.Vars()) == 1, "the value %s has not the variable of one", p.Name) {
+		if !c.ok(p.Val != nil && len(own) == 1, "the value %s has not the variable of one", p.Name) {
 			return
 		}
 		if p.Type.Aggregate() {
@@ -102,7 +107,7 @@ func (c *checker) param(p *core.Param) {
 		c.register(p.Val, "the value", p.Type)
 		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr, "the value %s points into memory that there is not yet", p.Name)
 	case core.Result:
-		if c.ok(p.Acc != nil && len(p.Vars()) == 1, "the result %s has not the variable of one", p.Name) {
+		if c.ok(p.Acc != nil && len(own) == 1, "the result %s has not the variable of one", p.Name) {
 			c.register(p.Acc, "the accumulator", p.Type)
 			_, fits := core.Identity(p.Op, p.Type)
 			c.ok(fits, "the result %s is of type %s, which its operator does not combine", p.Name, p.Type)
@@ -110,6 +115,17 @@ func (c *checker) param(p *core.Param) {
 	default:
 		c.errorf("%s is of no kind", p.Name)
 	}
+}
+
+// possible are the effects that there can be on a parameter: of a Value, which is a copy, those on what its pointers lead to.
+func possible(p *core.Param) core.Effects {
+	switch {
+	case p.Kind == core.Buffer:
+		return core.AllEffects
+	case p.Kind == core.Value && p.Type.HasPointers():
+		return core.Keeps | core.Follows | core.WritesThrough
+	}
+	return 0
 }
 
 func (c *checker) loop(names map[string]bool, l *core.Loop) {

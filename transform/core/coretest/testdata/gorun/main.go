@@ -16,7 +16,7 @@ import (
 type kernel struct {
 	chunk  func(*device.Chunk)
 	groups func(*body.Groups)
-	params string // what its arguments are: b a buffer, v a value, a an aggregate, r a result
+	params string // what its arguments are: b a buffer, v a value, a an aggregate, r a result; m: it may be missing
 	loops  int
 }
 
@@ -88,6 +88,10 @@ func run(k *kernel, base unsafe.Pointer, r, present, words []int64, report *[rep
 	}
 	var results []unsafe.Pointer
 	for _, kind := range k.params {
+		if kind == 'm' {
+			l.Args[len(l.Args)-1].Missing, words = words[0] != 0, words[1:]
+			continue
+		}
 		var a device.Arg
 		if kind != 'v' {
 			if present[0] != 0 {
