@@ -2,7 +2,6 @@ package sim
 
 import (
 	"fmt"
-	"math"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -103,37 +102,16 @@ func (g *gpu) check(p device.Program, l *device.Launch) (*program, error) {
 		return nil, fmt.Errorf("simulated device %d: a program of another device", g.number)
 	}
 	switch k := prog.kernel; {
+	case l.Grid != nil && k.Groups == nil:
+		return nil, fmt.Errorf("kernel %s does not run by groups", k.Name)
 	case l.Grid != nil:
-		return prog, g.checkGrid(k, l.Grid)
+		return prog, l.Grid.Check(k, g.props.MaxGroupSize)
 	case k.Body == nil:
 		return nil, fmt.Errorf("kernel %s runs by groups, and its launch does not say which", k.Name)
 	case l.Part && k.Part == nil:
 		return nil, fmt.Errorf("kernel %s cannot run on windows of its arguments", k.Name)
 	}
 	return prog, nil
-}
-
-// checkGrid says what keeps a kernel from being launched by groups.
-func (g *gpu) checkGrid(k *device.Kernel, r *device.NDRange) error {
-	if k.Groups == nil {
-		return fmt.Errorf("kernel %s does not run by groups", k.Name)
-	}
-	groups, items := 1, 1
-	for d := range r.Count {
-		if r.Count[d] < 0 || r.Size[d] < 1 {
-			return fmt.Errorf("kernel %s: %v groups of %v work-items", k.Name, r.Count, r.Size)
-		}
-		groups, items = saturated(groups, r.Count[d]), saturated(items, r.Size[d])
-	}
-	switch want := k.Attr.ReqdWorkGroupSize; {
-	case groups == math.MaxInt:
-		return fmt.Errorf("kernel %s: more work-groups than an int can count", k.Name)
-	case items > g.props.MaxGroupSize:
-		return fmt.Errorf("kernel %s: work-groups of %v; the largest of this device has %d work-items", k.Name, r.Size, g.props.MaxGroupSize)
-	case want[0] > 0 && r.Size != [3]int{want[0], max(want[1], 1), max(want[2], 1)}:
-		return fmt.Errorf("kernel %s requires work-groups of %v, not of %v", k.Name, want, r.Size)
-	}
-	return nil
 }
 
 // Record returns an event that is complete: so is everything before it.

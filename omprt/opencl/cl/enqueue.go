@@ -84,6 +84,9 @@ func (q Queue) Launch(k Kernel, r *Range, w Waits, done *Event) error {
 
 // enqueue calls a command's function, of which the last arguments are missing: those that all commands have.
 func (c *invocation) enqueue(w Waits, done *Event) error {
+	if len(w) == 0 {
+		w = nil // the list must be nil then
+	}
 	err := c.with(uintptr(len(w))).at(unsafe.Pointer(unsafe.SliceData(w))).at(unsafe.Pointer(done)).call()
 	if done != nil && err == nil {
 		objects.Add(1)
