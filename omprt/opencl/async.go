@@ -23,8 +23,8 @@ type stream struct {
 
 // step is an operation under way.
 type step struct {
-	done cl.Event       // of its last command, released when the step ends
-	host unsafe.Pointer // memory that must stay alive
+	done cl.Event          // of its last command, released when the step ends
+	host unsafe.Pointer    // memory that must stay alive
 	end  func(error) error // what is to be done then; nil: nothing. It is given and returns the step's error
 
 	ended bool
