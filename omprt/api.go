@@ -3,21 +3,15 @@ package omprt
 import (
 	"time"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/engine"
 )
 
 // GetNumDevices is the number of devices that target regions can run on, the host not counted: omp_get_num_devices.
-func GetNumDevices() int {
-	s := enter()
-	defer s.leave()
-	return len(s.devices)
-}
+func GetNumDevices() int { return engine.NumDevices() }
 
 // GetDefaultDevice is the device of constructs without a device clause: omp_get_default_device.
-func GetDefaultDevice() int {
-	s := enter()
-	defer s.leave()
-	return s.settings.defaultDevice
-}
+func GetDefaultDevice() int { return engine.DefaultDevice() }
 
 // GetInitialDevice is the number of the host: omp_get_initial_device.
 func GetInitialDevice() int { return GetNumDevices() }
@@ -33,21 +27,10 @@ func GetWtick() float64 { return time.Nanosecond.Seconds() }
 // TargetIsPresent reports whether the variable at p has storage on a device: omp_target_is_present. On the host
 // everything has.
 func TargetIsPresent[T any](p *T, device int) bool {
-	return isPresent(unsafe.Pointer(p), device)
+	return engine.IsPresent(unsafe.Pointer(p), device)
 }
 
-func isPresent(p unsafe.Pointer, number int) bool {
-	s := enter()
-	defer s.leave()
-	if number == initial || number == len(s.devices) {
-		return true
-	}
-	if number < 0 || number > len(s.devices) || p == nil {
-		return false
-	}
-	v := &s.devices[number].env
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	_, ok := v.find(uintptr(p), uintptr(p)+1)
-	return ok
-}
+// Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
+// goroutines and closes the devices. A later construct opens everything anew. Programs defer it in main; it must not be
+// called from within a target region.
+func Close() { engine.Close() }

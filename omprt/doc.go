@@ -1,5 +1,5 @@
-// Package omprt is the run-time library of OpenMP offload for Go: the entry points that generated code calls, the device
-// data environments, and OpenMP's API routines.
+// Package omprt is the run-time library of OpenMP offload for Go: OpenMP's API routines under OpenMP's names, and what a
+// program may want to know of devices and failures. What generated code calls is package gen.
 //
 // A program needs no set-up. The devices are opened when the first construct runs; Close, deferred in main, waits for
 // what is pending and gives them back. The environment is read at that first construct, too:

@@ -1,45 +1,47 @@
 package omprt
 
-import "fmt"
+import "github.com/gooffload/gooffload/omprt/internal/engine"
 
 // Error is the panic of a construct that cannot be carried out. The program may recover it: the data environment is as
-// it was before the construct.
-type Error struct {
-	Code  Code
-	Pos   string // of the directive, file:line:col; "" if none is to blame
-	Msg   string
-	Table string // the mapping table at the time, one entry a line; "" if it does not matter
-}
+// it was before the construct. It is an error, whose text ends in LLVM's for a failure, and a struct of
+//
+//	Code  Code   // what kind of error it is
+//	Pos   string // of the directive, file:line:col; "" if none is to blame
+//	Msg   string
+//	Table string // the mapping table at the time, one entry a line; "" if it does not matter
+type Error = engine.Error
 
 // Code says what kind of error it is.
-type Code uint8
+type Code = engine.Code
 
 // The codes of errors.
 const (
-	BadEnvironment Code = iota + 1 // an environment variable has a value that cannot be understood
-	BadLaunch                      // a loop that never ends, or a call that does not fit its descriptor
-	NoDevice                       // there is no such device
-	DeviceFailure                  // the device reports an error
-	CannotRun                      // the device cannot run the kernel
-	OutOfMemory                    // the device has not enough memory
-	PartlyPresent                  // an item lies partly inside and partly outside of an item on the device
-	NotPresent                     // the present modifier, and the item is not there
-	PartMissing                    // a kernel that needs a whole item, of which a part is on the device
+	BadEnvironment = engine.BadEnvironment // an environment variable has a value that cannot be understood
+	BadLaunch      = engine.BadLaunch      // a loop that never ends, or a call that does not fit its descriptor
+	NoDevice       = engine.NoDevice       // there is no such device
+	DeviceFailure  = engine.DeviceFailure  // the device reports an error
+	CannotRun      = engine.CannotRun      // the device cannot run the kernel
+	OutOfMemory    = engine.OutOfMemory    // the device has not enough memory
+	PartlyPresent  = engine.PartlyPresent  // an item lies partly inside and partly outside of an item on the device
+	NotPresent     = engine.NotPresent     // the present modifier, and the item is not there
+	PartMissing    = engine.PartMissing    // a kernel that needs a whole item, of which a part is on the device
 )
 
-func (c Code) String() string {
-	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run", "out of memory",
-		"partly present", "not present", "part missing"}
-	if int(c) < len(names) {
-		return names[c]
-	}
-	return fmt.Sprintf("code %d", uint8(c))
-}
-
-// Error ends in LLVM's text for a failure, by which users search.
-func (e *Error) Error() string {
-	if e.Pos == "" {
-		return "omptarget error: " + e.Msg
-	}
-	return fmt.Sprintf("%s\n%s: omptarget fatal error 1: failure of target construct while offloading is mandatory", e.Msg, e.Pos)
-}
+// Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
+// zero, a nil dereference, a panic of the user's. The kernel's items have been released without being copied back. It is
+// an error and a runtime.Error, whose Unwrap gives the original error, and a struct of
+//
+//	Value    any    // of the kernel's panic; nil if it called runtime.Goexit
+//	Pos      string // where in the user's source, file:line[:col]; "" if that cannot be told
+//	Kernel   string // its name
+//	Launched string // position of its directive
+//	Stack    string // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
+//
+// A program that goes on after one says
+//
+//	defer func() {
+//		if fault, ok := recover().(*omprt.Fault); ok {
+//			log.Print(fault)
+//		}
+//	}()
+type Fault = engine.Fault

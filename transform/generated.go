@@ -52,7 +52,7 @@ type generator struct {
 }
 
 func (g *generator) addImport() {
-	spec := &dst.ImportSpec{Name: dst.NewIdent(g.f.alias), Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(runtimePath)}}
+	spec := &dst.ImportSpec{Name: dst.NewIdent(g.f.alias), Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(genPath)}}
 	for _, d := range g.tree.Decls {
 		if decl, ok := d.(*dst.GenDecl); ok && decl.Tok == token.IMPORT {
 			spec.Decs.Before, spec.Decs.After = dst.NewLine, dst.NewLine
@@ -78,7 +78,7 @@ func (g *generator) addKernels() error {
 			return err
 		}
 	}
-	return g.addDecls(gogen.Code{Text: g.u.keepImports(g.f) + g.u.wordGuard(g.f)})
+	return g.addDecls(gogen.Code{Text: g.u.keepImports(g.f) + g.u.wordGuard(g.f) + formatGuard(g.f)})
 }
 
 // addDecls appends code as declarations of the file.

@@ -22,7 +22,7 @@ import (
 func name(u *unit) {
 	for _, f := range u.files {
 		if len(f.constructs) > 0 {
-			f.alias = fresh(u.names(f.ast), "omp", "omprt")
+			f.alias = fresh(u.names(f.ast), "omp", "ompgen")
 		}
 		for _, c := range f.constructs {
 			fn := funcName(f.ast, c.Pos)

@@ -27,7 +27,7 @@ func (u *unit) overlay(f *file) Output {
 		prefix = "//line " + f.name + ":1\n" // in full, as the go command would compile the file
 		o.replace(h.comment.Pos(), h.comment.End(), h.output)
 	}
-	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+runtimePath+`"`+o.resync(f.ast.Name.End()))
+	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+genPath+`"`+o.resync(f.ast.Name.End()))
 	if body := mainBody(u, f); body != nil {
 		o.insert(body.Lbrace+1, " defer "+f.alias+".Close();"+o.resync(body.Lbrace+1))
 	}
@@ -42,7 +42,7 @@ func (u *unit) overlay(f *file) Output {
 	for _, c := range f.constructs {
 		tail.WriteString("\n" + u.declarations(c, o.resync).Text)
 	}
-	tail.WriteString(u.keepImports(f) + u.wordGuard(f))
+	tail.WriteString(u.keepImports(f) + u.wordGuard(f) + formatGuard(f))
 	out.Content = slices.Concat([]byte(prefix), o.apply(), []byte("\n"+tail.String()))
 	return out
 }

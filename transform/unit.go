@@ -13,8 +13,12 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// runtimePath is the import path of the runtime that generated code calls. The translator knows it by name only.
-const runtimePath = "github.com/gooffload/gooffload/omprt"
+// The import paths of the runtime, which the translator knows by name only: what people call, and what generated code
+// calls.
+const (
+	runtimePath = "github.com/gooffload/gooffload/omprt"
+	genPath     = runtimePath + "/gen"
+)
 
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {

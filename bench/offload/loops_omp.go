@@ -4,7 +4,7 @@
 
 package main
 
-import omp "github.com/gooffload/gooffload/omprt"
+import omp "github.com/gooffload/gooffload/omprt/gen"
 
 // add is the launch that is timed: 64 iterations over mapped slices.
 func add(c, a, b []float64) {
@@ -142,6 +142,8 @@ var omp_absent_l48 = omp.Region{
 		{Name: "c", Kind: omp.Mapped, Map: omp.From},
 	},
 }
+
+const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
 	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 53:9 54:11 55:11 56:11 57:10 62:17 63:0 75:17 76:19 77:19 78:19 79:19 80:18 85:25 86:0 97:25 98:27 99:27 100:27 101:26 106:34 107:0 118:34 119:36 120:36 121:36 122:35 125:36 128:0")

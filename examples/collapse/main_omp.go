@@ -12,7 +12,7 @@ import (
 	"math"
 	"time"
 
-	omp "github.com/gooffload/gooffload/omprt"
+	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
 const (
@@ -237,6 +237,8 @@ var omp_main_l134 = omp.Region{
 		{Name: "dx", Kind: omp.Mapped, Map: omp.Release},
 	},
 }
+
+const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
 	omp.Positions("examples/collapse/main.go", "8:6 15:0 18:16 33:46 38:66 43:86 48:106 54:0 55:112 91:27 92:0 103:27 104:34 105:34 106:38 107:28 124:47 125:0 136:47 137:54 138:54 139:58 140:47 158:67 159:0 170:67 171:74 172:74 173:78 174:67 191:87 192:0 203:87 204:94 205:94 206:98 207:87 223:0")

@@ -13,7 +13,7 @@ import (
 	"os"
 	"strconv"
 
-	omp "github.com/gooffload/gooffload/omprt"
+	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
 // saxpy adds a*x to y.
@@ -98,6 +98,8 @@ func omp_pair_dot_l33_body(c *omp.Chunk) {
 	omp.Contribute(c, 1, sum)
 }
 
+const _ = omp.Format1OrRunGooffloadGenerate
+
 func init() {
-	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 69:19 70:21 71:21 72:21 73:20 78:33 79:0 90:33 93:35 94:34 95:34 98:35")
+	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 69:19 70:21 71:21 72:21 73:20 78:33 79:0 90:33 93:35 94:34 95:34 98:35 101:0")
 }

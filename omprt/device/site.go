@@ -93,7 +93,7 @@ func violate[T int64 | uint64](code Code, x T, y int) {
 	// Of elements without a size there can be any number.
 	n := max(y, 0)
 	s := unsafe.Slice(&struct{}{}, n)
-	zero := y - y
+	zero := 0
 	switch code {
 	case Index:
 		_ = s[x]

@@ -47,6 +47,10 @@ func outdated(o transform.Output) string {
 	switch {
 	case err != nil:
 		return "is missing"
+	case transform.FormatOf(old) < transform.Format:
+		return "was made by an older gooffload"
+	case transform.FormatOf(old) > transform.Format:
+		return "was made by a newer gooffload than this one"
 	case !bytes.Equal(old, o.Content):
 		return "is stale"
 	}

@@ -22,7 +22,7 @@ import (
 )
 
 // RuntimePath is the package that rewritten files import.
-const RuntimePath = "github.com/gooffload/gooffload/omprt"
+const RuntimePath = "github.com/gooffload/gooffload/omprt/gen"
 
 // Query says what to load.
 type Query struct {
@@ -140,7 +140,7 @@ func files(patterns []string) bool {
 
 // runtimeFound reports how to get the runtime when the module at hand cannot import it.
 func runtimeFound(roots []*packages.Package) error {
-	module := strings.TrimSuffix(RuntimePath, "/omprt")
+	module := strings.TrimSuffix(RuntimePath, "/omprt/gen")
 	for _, r := range roots {
 		if r.PkgPath == RuntimePath && len(r.Errors) > 0 {
 			return fmt.Errorf("this module does not require %s, which rewritten code calls\nway out: go get %s@latest, or a require and a replace for a copy of yours\n(the go command said: %s)",

@@ -1,0 +1,68 @@
+package gen
+
+import (
+	"fmt"
+	"runtime"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/engine"
+)
+
+// Arg is an argument of a construct, one for each Param of its descriptor. Making one does not allocate, and only
+// memory that is mapped escapes.
+type Arg = engine.Arg
+
+// Slice is all elements of s.
+func Slice[S ~[]T, T any](s S) Arg {
+	var t T
+	return Arg{Ptr: unsafe.Pointer(unsafe.SliceData(s)), Size: unsafe.Sizeof(t), Hi: len(s), Len: len(s), Cap: cap(s)}
+}
+
+// Section is the elements lo to hi-1 of s. It panics, as slicing does, unless 0 <= lo <= hi <= cap(s).
+func Section[S ~[]T, T any](s S, lo, hi int) Arg {
+	_ = s[lo:hi]
+	a := Slice[S, T](s)
+	a.Lo, a.Hi = lo, hi
+	return a
+}
+
+// Var is the variable *p. A nil p is an item without storage.
+func Var[T any](p *T) Arg {
+	var t T
+	return Arg{Ptr: unsafe.Pointer(p), Form: engine.Variable, Size: unsafe.Sizeof(t), Hi: 1, Len: 1, Cap: 1}
+}
+
+// Value is a firstprivate scalar of up to 16 bytes.
+func Value[T any](v T) Arg {
+	a := Arg{Form: engine.Value, Size: unsafe.Sizeof(v)}
+	if a.Size > unsafe.Sizeof(a.Value) {
+		panic(fmt.Sprintf("gen: Value of %d bytes; use Copy", a.Size))
+	}
+	*(*T)(unsafe.Pointer(&a.Value)) = v
+	return a
+}
+
+// Copy is a firstprivate array or struct without pointers, copied when the region is launched.
+func Copy[T any](p *T) Arg {
+	var t T
+	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Private, Size: unsafe.Sizeof(t), Hi: 1, Len: 1, Cap: 1}
+}
+
+// Reduce is a reduction variable. The result is combined into *p by the launching goroutine when the region ends
+// without a fault.
+func Reduce[T any](p *T) Arg {
+	var t T
+	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Reduced, Size: unsafe.Sizeof(t)}
+}
+
+// hide returns p in a way that escape analysis does not follow, so that variables which are only used during the call
+// stay on the stack. The result may live on the same goroutine's stack only, where the collector finds and moves it.
+//
+// No call, and so no growth of the stack, lies between the two conversions; the collector does not move stacks at
+// asynchronous preemption.
+func hide(p unsafe.Pointer) unsafe.Pointer {
+	bits := uintptr(p)
+	hidden := *(*unsafe.Pointer)(unsafe.Pointer(&bits))
+	runtime.KeepAlive(p)
+	return hidden
+}

@@ -1,0 +1,36 @@
+package gen
+
+import "github.com/gooffload/gooffload/omprt/internal/engine"
+
+// With holds the clause values of a construct that are known only when it runs: Device, Host (clause if is false),
+// NumTeams, ThreadLimit. The zero value is no clauses.
+type With = engine.With
+
+// Device is a device number, or no choice.
+type Device = engine.Device
+
+// DeviceNum is the device with number n: from 0 to omprt.GetNumDevices()-1, or omprt.GetInitialDevice for the host.
+func DeviceNum(n int) Device { return engine.DeviceNum(n) }
+
+// Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
+// On return the kernel has ended.
+func Target(k *Kernel, w With, n Nest, args ...Arg) { engine.Target(k, w, n, args) }
+
+// TargetEnterData maps the arguments until a TargetExitData releases them.
+func TargetEnterData(r *Region, w With, args ...Arg) { engine.TargetEnterData(r, w, args) }
+
+// TargetExitData releases the arguments, in reverse. What is not mapped is ignored.
+func TargetExitData(r *Region, w With, args ...Arg) { engine.TargetExitData(r, w, args) }
+
+// TargetUpdate copies the arguments that are mapped: a Map of To to the device, From to the host.
+func TargetUpdate(r *Region, w With, args ...Arg) { engine.TargetUpdate(r, w, args) }
+
+// Data is a target data region that is open.
+type Data = engine.Data
+
+// TargetData begins a target data region: the arguments stay mapped until End, which must be deferred, so that a panic
+// in the region leaves no mapping behind.
+func TargetData(r *Region, w With, args ...Arg) Data { return engine.TargetData(r, w, args) }
+
+// Close is omprt.Close: what main defers.
+func Close() { engine.Close() }

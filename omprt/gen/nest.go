@@ -1,0 +1,79 @@
+package gen
+
+import (
+	"math"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
+)
+
+// Nest is the loops that a directive is associated with, outermost first. Each is counted once, on the host, before
+// the region begins.
+type Nest []Loop
+
+// Loop is the values that a loop variable takes. Make one with Upto, For or ForDown.
+type Loop = device.Loop
+
+// Integer is the types of loop variables.
+type Integer interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uintptr
+}
+
+// Compare is a loop's condition.
+type Compare uint8
+
+// The conditions.
+const (
+	LT Compare = iota // i < hi
+	LE                // i <= hi
+	GT                // i > hi
+	GE                // i >= hi
+	NE                // i != hi
+)
+
+// Upto is the loop over 0, 1, …, n-1; none if n is 0 or less.
+func Upto(n int) Loop { return Loop{Trip: max(0, n), Step: 1} }
+
+const (
+	endless = "the loop never ends"
+	noStep  = "the loop's step is 0, so it never ends"
+)
+
+// For is the loop `for i := lo; i < hi; i += step`, with any condition, in any integer type.
+//
+// The count is that of the loop as Go runs it. A variable that wraps around its type on the way to the end, as in `for
+// i := n - 1; i < n; i--` without a sign, is counted; the launch refuses a loop that never ends, with its position.
+func For[T Integer](lo T, cmp Compare, hi T, step T) Loop {
+	l := Loop{First: uint64(lo), Step: uint64(step)}
+	n, ok := trips(lo, cmp, hi, step)
+	switch {
+	case !ok && step == 0:
+		l.Fault = noStep
+	case !ok:
+		l.Fault = endless
+	case n > math.MaxInt:
+		l.Fault = engine.TooMany
+	default:
+		l.Trip = int(n)
+	}
+	return l
+}
+
+// ForDown is the loop `for i := lo; i > hi; i -= step`, with any condition, in any integer type: the step is what the
+// program subtracts, so that it need not be negated where its type has no room for that.
+func ForDown[T Integer](lo T, cmp Compare, hi T, step T) Loop { return For(lo, cmp, hi, -step) }
+
+func holds[T Integer](i T, cmp Compare, hi T) bool {
+	switch cmp {
+	case LT:
+		return i < hi
+	case LE:
+		return i <= hi
+	case GT:
+		return i > hi
+	case GE:
+		return i >= hi
+	default:
+		return i != hi
+	}
+}

@@ -1,0 +1,255 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// construct is one construct at work: everything it needs, kept between uses so that running one does not allocate.
+type construct struct {
+	kind   trace.Construct
+	pos    string
+	sys    *system
+	target *target // nil: the host
+	kernel *Kernel
+	traced bool
+
+	items  []item // in order
+	points []uintptr
+	spans  []span
+
+	typed  bool // some of the items have a layout
+	lends  bool // some are mapped up to their capacity
+	spares []spare
+	kept   []byte // what the device was sent of the spares
+	back   []byte // what it sends back, piece by piece
+
+	launch device.Launch
+
+	running bool // the kernel
+	ended   bool // without a panic
+	open    bool // a target data region that waits for its end
+}
+
+// keptBetween is how much memory for spares a construct keeps between uses, bytes.
+const keptBetween = 1 << 20
+
+var constructs = sync.Pool{New: func() any { return new(construct) }}
+
+// begin makes a construct a user of the system. Its finish must be deferred.
+func begin(kind trace.Construct, pos string) *construct {
+	s := enter()
+	c := constructs.Get().(*construct)
+	c.kind, c.pos, c.sys = kind, pos, s
+	c.traced = trace.Enabled(trace.All)
+	return c
+}
+
+// finish ends a construct. It must be deferred directly: when the construct is panicking, it puts the data environment
+// back and goes on with what the panic means to the user.
+func (c *construct) finish() {
+	if c.open {
+		c.sys.leave()
+		return
+	}
+	if c.ended {
+		c.recycle()
+		return
+	}
+	value := recover() // nil: runtime.Goexit
+	c.inReverse((*environment).undo)
+	if value != nil && c.running {
+		value = newFault(value, c.kernel)
+	}
+	if c.target != nil {
+		c.table()
+	}
+	c.recycle()
+	if value != nil {
+		panic(value) // from here, so that Go's traceback still shows the kernel
+	}
+}
+
+func (c *construct) recycle() {
+	s := c.sys
+	clear(c.items)
+	clear(c.launch.Args)
+	if c.lends {
+		c.lends = false
+		clear(c.spares)
+		c.spares = c.spares[:0]
+		if cap(c.kept) > keptBetween {
+			c.kept = nil
+		}
+	}
+	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
+	c.sys, c.target, c.kernel = nil, nil, nil
+	c.running, c.ended, c.open, c.typed = false, false, false, false
+	constructs.Put(c)
+	s.leave()
+}
+
+// choose finds the device and reports that the construct begins. It returns why the host was chosen, "" for a device.
+func (c *construct) choose(w *With, params []Param, args []Arg) string {
+	if len(args) != len(params) {
+		panic(c.error(BadLaunch, fmt.Sprintf("%d arguments for %d parameters", len(args), len(params))))
+	}
+	for i := range args {
+		if !args[i].Form.fits(params[i].Kind) {
+			panic(c.error(BadLaunch, fmt.Sprintf("%s: the argument is not of its parameter's kind", params[i].Name)))
+		}
+	}
+	t, reason, err := c.sys.device(w)
+	if err != nil {
+		panic(c.error(NoDevice, err.Error()))
+	}
+	c.target = t
+	if c.traced {
+		c.entering(params, args)
+	}
+	return reason
+}
+
+// add appends an item for an argument.
+func (c *construct) add(p *Param, a *Arg) {
+	n := len(c.items)
+	if n == cap(c.items) {
+		c.items = append(c.items, item{})
+	}
+	c.items = c.items[:n+1] // behind the length all are zero
+	it := &c.items[n]
+	it.param, it.mode = p, p.Map
+	it.start, it.bytes = a.extent()
+	if p.Layout != nil {
+		it.layout = p.layoutOf()
+		c.typed = true
+	}
+	if p.Map&(Capacity|NeedsCapacity) != 0 && a.Lo == 0 && a.Len <= a.Hi && a.Hi < a.Cap && a.Size > 0 {
+		it.start, it.most = a.Ptr, a.Cap*int(a.Size)
+		c.lends = c.lends || it.lends()
+	}
+}
+
+// acquireAll begins the lifetimes of the mapped arguments, in order.
+func (c *construct) acquireAll(params []Param, args []Arg) {
+	for i := range args {
+		if params[i].Kind == Mapped && args[i].Form != Unreachable {
+			c.add(&params[i], &args[i])
+		}
+	}
+	v := &c.target.env
+	v.mu.Lock()
+	for i := range c.items {
+		switch it := &c.items[i]; {
+		case it.bytes == 0 && !it.lends(): // no storage, nothing to map
+		case it.first == nil:
+			v.acquire(c, i)
+		case c.traced: // mapped with an earlier one
+			c.lookup(it)
+			c.exists(it, +1)
+		}
+	}
+	if c.lends {
+		c.lend(v)
+	}
+	v.mu.Unlock()
+	if c.lends {
+		c.send()
+	}
+}
+
+// locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called.
+func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
+	for i := range args {
+		c.add(&params[i], &args[i])
+	}
+	v := &c.target.env
+	v.mu.Lock()
+	for i := range c.items {
+		if it := &c.items[i]; it.bytes > 0 {
+			v.locate(c, it, modifier)
+		}
+	}
+	v.mu.Unlock()
+}
+
+// updateAll copies the items that were located.
+func (c *construct) updateAll() {
+	for i := range c.items {
+		it := &c.items[i]
+		if it.first == nil {
+			continue
+		}
+		if c.traced {
+			c.present(it)
+		}
+		if it.mode&To != 0 {
+			c.transfer(it, To)
+		}
+		if it.mode&From != 0 {
+			c.transfer(it, From)
+		}
+	}
+}
+
+// releaseAll ends the items' lifetimes; keepAll leaves them on the device when the construct has ended.
+func (c *construct) releaseAll() {
+	v := &c.target.env
+	v.mu.Lock()
+	for i := len(c.items) - 1; i >= 0; i-- {
+		if it := &c.items[i]; it.first != nil {
+			v.release(c, it)
+		}
+	}
+	v.mu.Unlock()
+}
+func (c *construct) keepAll() { c.inReverse((*environment).part) }
+
+// inReverse does what ends the construct's use of its items with those that are on the device.
+func (c *construct) inReverse(end func(*environment, *construct, *item)) {
+	if len(c.items) == 0 {
+		return
+	}
+	v := &c.target.env
+	v.mu.Lock()
+	for i := len(c.items) - 1; i >= 0; i-- {
+		if it := &c.items[i]; it.first != nil {
+			end(v, c, it)
+		}
+	}
+	v.mu.Unlock()
+}
+
+func (c *construct) error(code Code, msg string) *Error {
+	e := &Error{Code: code, Pos: c.pos, Msg: msg}
+	if c.target != nil && (code == PartlyPresent || code == NotPresent || code == PartMissing) {
+		e.Table = c.target.env.String()
+	}
+	return e
+}
+
+func (c *construct) failed(err error, it *item) *Error {
+	msg := err.Error()
+	if it != nil {
+		msg = it.param.Name + ": " + msg
+	}
+	var memory *device.OutOfMemory
+	if errors.As(err, &memory) {
+		return c.error(OutOfMemory, msg)
+	}
+	return c.error(DeviceFailure, msg)
+}
+
+func (c *construct) notPresent(it *item, what string) *Error {
+	return c.error(NotPresent, fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host address 0x%016x (%d bytes)",
+		it.param.Name, what, it.begin(), it.bytes))
+}
+
+func (c *construct) partlyPresent(it *item, there trace.Entry) *Error {
+	return c.error(PartlyPresent, fmt.Sprintf("%s: explicit extension not allowed: host address specified is 0x%016x (%d bytes), but device allocation maps to host at 0x%016x (%d bytes)",
+		it.param.Name, it.begin(), it.bytes, there.HostAddr, there.Bytes))
+}

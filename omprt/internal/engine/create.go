@@ -1,0 +1,72 @@
+package engine
+
+// create makes the mapping of an item by itself, at a place of the table: in the storage that is reserved for it, or in
+// one of its own.
+func (v *environment) create(c *construct, it *item, at int) {
+	e := v.piece(it.begin(), it.end())
+	if e.store = it.reserved; e.store == nil {
+		mem, err := v.malloc(e.begin, e.end)
+		if err != nil {
+			v.spare = append(v.spare, e)
+			v.mu.Unlock()
+			panic(c.failed(err, it))
+		}
+		e.own.mem, e.own.begin, e.store = mem, e.begin, &e.own
+	}
+	e.refer(it)
+	v.entries = append(v.entries, nil)
+	copy(v.entries[at+1:], v.entries[at:])
+	v.entries[at] = e
+	it.consistOf(e, 1)
+	if it.reserved != nil {
+		v.link(at, 1)
+	}
+	v.fill(c, it, at, 1, it.mode&To != 0)
+}
+
+// piece is a new entry for host memory from begin to end.
+func (v *environment) piece(begin, end uintptr) *entry {
+	e := v.take()
+	e.begin, e.end = begin, end
+	e.dyn, e.hold, e.pins = 0, 0, 0
+	e.across, e.gone = false, false
+	return e
+}
+
+// refer adds the reference of an item that the entry is made for.
+func (e *entry) refer(it *item) {
+	if e.host == nil {
+		e.name, e.host = it.param.Name, it.at(e.begin)
+	}
+	e.pins++
+	e.count(it.mode, +1)
+}
+
+// consistOf gives an item the n new entries that make it up.
+func (it *item) consistOf(first *entry, n int) {
+	it.first, it.n = first, n
+	it.lo, it.hi, it.far = it.begin(), it.end(), max(it.far, it.end())
+	it.counted = true
+}
+
+// fill copies to the device what the items, the first of which is it, say of n new entries at a place of the table; any
+// reports whether they say something.
+func (v *environment) fill(c *construct, it *item, at, n int, any bool) {
+	if c.traced {
+		c.created(at, n)
+	}
+	if !any {
+		return
+	}
+	first, lo, hi := v.entries[at], v.entries[at].begin, v.entries[at+n-1].end
+	for e, left := first, n; left > 0; e, left = e.next, left-1 {
+		e.mover = c
+	}
+	v.mu.Unlock()
+	c.sweep(first.store, it, lo, hi, To)
+	v.mu.Lock()
+	for e, left := first, n; left > 0; e, left = e.next, left-1 {
+		e.mover = nil
+	}
+	v.settle()
+}

@@ -1,0 +1,74 @@
+package engine
+
+import "github.com/gooffload/gooffload/omprt/trace"
+
+// TargetEnterData maps the arguments until a TargetExitData releases them.
+func TargetEnterData(r *Region, w With, args []Arg) {
+	c := begin(trace.TargetEnterData, r.Pos)
+	defer c.finish()
+	if c.choose(&w, r.Params, args); c.target != nil {
+		c.acquireAll(r.Params, args)
+		c.keepAll()
+	}
+	c.leaving()
+	c.ended = true
+}
+
+// TargetExitData releases the arguments, in reverse. What is not mapped is ignored.
+func TargetExitData(r *Region, w With, args []Arg) {
+	c := begin(trace.TargetExitData, r.Pos)
+	defer c.finish()
+	if c.choose(&w, r.Params, args); c.target != nil {
+		c.locateAll(r.Params, args, "map type")
+		c.releaseAll()
+	}
+	c.leaving()
+	c.ended = true
+}
+
+// TargetUpdate copies the arguments that are mapped: a Map of To to the device, From to the host.
+func TargetUpdate(r *Region, w With, args []Arg) {
+	c := begin(trace.TargetUpdate, r.Pos)
+	defer c.finish()
+	if c.choose(&w, r.Params, args); c.target != nil {
+		c.locateAll(r.Params, args, "motion")
+		c.updateAll()
+		c.keepAll()
+	}
+	c.leaving()
+	c.ended = true
+}
+
+// Data is a target data region that is open.
+type Data struct {
+	construct *construct
+}
+
+// TargetData begins a target data region: the arguments stay mapped until End, which must be deferred, so that a panic
+// in the region leaves no mapping behind.
+func TargetData(r *Region, w With, args []Arg) Data {
+	c := begin(trace.TargetData, r.Pos)
+	defer c.finish()
+	if c.choose(&w, r.Params, args); c.target != nil {
+		c.acquireAll(r.Params, args)
+	}
+	c.open = true
+	return Data{c}
+}
+
+// End ends the region. When it is the end of a panic the arguments are released as at any other end: unlike a kernel's,
+// the region's effects on them are complete up to the panic.
+func (d Data) End() {
+	c := d.construct
+	if !c.sys.join() {
+		return // closed: with the devices the mappings have gone
+	}
+	c.open = false
+	c.traced = trace.Enabled(trace.All)
+	defer c.finish()
+	if c.target != nil {
+		c.releaseAll()
+	}
+	c.leaving()
+	c.ended = true
+}

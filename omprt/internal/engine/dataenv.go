@@ -1,0 +1,134 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// environment is a device data environment: which host memory has a copy on the device. The rules are OpenMP 6.0's,
+// section 7.9, and LLVM's where the standard leaves a choice.
+//
+// One lock guards the table and the counts of its entries; it is not held during transfers. An entry that is being
+// filled or drained is marked, and who needs it waits for that transfer, which itself waits for nobody but other
+// transfers. So to the constructs of many goroutines each map and each release is one step, in some order.
+type environment struct {
+	target *target
+
+	mu      sync.Mutex
+	entries []*entry  // by host address; they do not overlap
+	settled sync.Cond // entries are no longer on the move
+	waiting int       // goroutines that wait for that
+	spare   []*entry
+	unused  []*storage
+}
+
+// search returns the place of the first entry that ends behind an address. The table is locked.
+func (v *environment) search(addr uintptr) int {
+	lo, hi := 0, len(v.entries)
+	for lo < hi {
+		mid := int(uint(lo+hi) / 2)
+		if v.entries[mid].end > addr {
+			hi = mid
+		} else {
+			lo = mid + 1
+		}
+	}
+	return lo
+}
+
+// find returns the place of the first entry that shares memory with the host's from begin to end, and whether there is
+// one. The table is locked before and after, but may not be in between: entries on the move are waited for.
+func (v *environment) find(begin, end uintptr) (at int, ok bool) {
+	for {
+		at = v.search(begin)
+		if !v.busy(at, end) {
+			return at, v.shares(at, end)
+		}
+		v.wait()
+	}
+}
+
+// shares reports whether the entry at a place begins before end.
+func (v *environment) shares(at int, end uintptr) bool {
+	return at < len(v.entries) && v.entries[at].begin < end
+}
+
+// busy reports whether an entry from a place on that begins before end is on the move.
+func (v *environment) busy(at int, end uintptr) bool {
+	for ; v.shares(at, end); at++ {
+		if v.entries[at].mover != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// wait opens the table until some entry that was moving is not.
+func (v *environment) wait() {
+	v.waiting++
+	v.settled.Wait()
+	v.waiting--
+}
+
+// settle wakes those who wait, when entries have ceased to move. The table is locked.
+func (v *environment) settle() {
+	if v.waiting > 0 {
+		v.settled.Broadcast()
+	}
+}
+
+// insert makes room for n entries at a place of the table, which is locked.
+func (v *environment) insert(at, n int) {
+	for range n {
+		v.entries = append(v.entries, nil)
+	}
+	copy(v.entries[at+n:], v.entries[at:])
+}
+
+// remove takes an entry out of the table, which is locked.
+func (v *environment) remove(e *entry) {
+	at := v.search(e.begin)
+	copy(v.entries[at:], v.entries[at+1:])
+	v.entries[len(v.entries)-1] = nil
+	v.entries = v.entries[:len(v.entries)-1]
+	e.gone = true
+}
+
+// row is the mapping that the entry at a place of the table belongs to, as it is shown, and the number of its entries:
+// those that an item lies across are one mapping, with the largest of their counts.
+func (v *environment) row(at int) (r trace.Entry, n int) {
+	for at > 0 && v.entries[at].continues(v.entries[at-1]) {
+		at--
+	}
+	e := v.entries[at]
+	r = e.shown()
+	for n = 1; at+n < len(v.entries) && v.entries[at+n].continues(e); n++ {
+		e = v.entries[at+n]
+		r = joined(r, e.shown())
+	}
+	return r, n
+}
+
+// rows is the mapping table.
+func (v *environment) rows() (rows []trace.Entry) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for at := 0; at < len(v.entries); {
+		r, n := v.row(at)
+		rows = append(rows, r)
+		at += n
+	}
+	return rows
+}
+
+// String prints the mapping table, one mapping a line.
+func (v *environment) String() string {
+	var b strings.Builder
+	for _, r := range v.rows() {
+		fmt.Fprintf(&b, "0x%016x %d bytes, counts %d and %d, %s\n", r.HostAddr, r.Bytes, r.Dyn, r.Hold, r.Name)
+	}
+	return b.String()
+}

@@ -1,0 +1,134 @@
+package engine
+
+import (
+	"sync"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// infinite is the count of an entry that no construct removes.
+const infinite = trace.Infinite
+
+// storage is the device memory of one mapping: of an item, or of all items of a construct whose ranges overlap or
+// touch.
+type storage struct {
+	mem   device.Memory
+	begin uintptr // host address that the first byte of mem stands for
+
+	// Of one that is shared.
+	left     int  // entries that are in the table or pinned
+	overlaps bool // the items that it was made for do
+
+	// transfer orders the transfers between the memory and the host. It is never waited for under the table's lock.
+	transfer sync.Mutex
+}
+
+// offset is where the storage has the byte of a host address.
+func (s *storage) offset(addr uintptr) int { return int(addr - s.begin) }
+
+// addr is its address on the device.
+func (s *storage) addr(host uintptr) uintptr { return s.mem.Addr() + (host - s.begin) }
+
+// entry is host memory with a copy on the device, all of whose bytes the same items refer to: a mapping, or a piece of
+// one that several overlapping items made. Pieces are counted by themselves, so that the items may be released one by
+// one, in any order.
+type entry struct {
+	begin, end uintptr
+	mover      *construct // that is filling it, or draining it before it goes; nil: none
+	dyn, hold  int        // reference counts
+	pins       int        // constructs at work that use it
+	gone       bool       // no longer in the table
+	across     bool       // an item that made the mapping lies across this piece and the one before
+
+	store *storage       // its own, or one that it shares
+	host  unsafe.Pointer // begin, so that the collector leaves the memory alone
+	next  *entry         // the piece behind it of the same storage
+	own   storage
+	name  string // of the item that made it
+}
+
+// count adds n to the count that the mode refers to. Infinite counts stay.
+func (e *entry) count(mode MapType, n int) {
+	which := &e.dyn
+	if mode&Hold != 0 {
+		which = &e.hold
+	}
+	if *which != infinite {
+		*which = max(0, *which+n)
+	}
+}
+
+func (e *entry) unused() bool { return e.dyn == 0 && e.hold == 0 }
+
+// leaving says of a pinned entry that another construct's delete has taken it out of the table, or is about to: it has
+// no references left to take away.
+func (e *entry) leaving() bool { return e.gone || e.mover != nil }
+
+// continues says that an entry is shown as one with the entry before.
+func (e *entry) continues(before *entry) bool {
+	return e.across && e.store == before.store && e.begin == before.end
+}
+
+func (e *entry) shown() trace.Entry {
+	return trace.Entry{Name: e.name, HostAddr: e.begin, DeviceAddr: e.store.addr(e.begin), Bytes: int(e.end - e.begin),
+		Dyn: e.dyn, Hold: e.hold}
+}
+
+// joined is a row that goes on in another.
+func joined(a, b trace.Entry) trace.Entry {
+	a.Bytes += b.Bytes
+	a.Dyn, a.Hold = max(a.Dyn, b.Dyn), max(a.Hold, b.Hold)
+	return a
+}
+
+// take returns an entry to be filled in.
+func (v *environment) take() *entry {
+	n := len(v.spare)
+	if n == 0 {
+		return new(entry)
+	}
+	e := v.spare[n-1]
+	v.spare[n-1] = nil
+	v.spare = v.spare[:n-1]
+	return e
+}
+
+// share makes a storage of host memory from begin to end for several entries. The table is locked.
+func (v *environment) share(begin, end uintptr) (*storage, error) {
+	mem, err := v.malloc(begin, end)
+	if err != nil {
+		return nil, err
+	}
+	var s *storage
+	if n := len(v.unused); n > 0 {
+		s = v.unused[n-1]
+		v.unused = v.unused[:n-1]
+	} else {
+		s = new(storage)
+	}
+	s.mem, s.begin, s.left = mem, begin, 0
+	return s, nil
+}
+
+func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
+	return v.target.device.Malloc(int(end-begin), device.DeviceMemory)
+}
+
+// discard takes back an entry that is out of the table and that no construct uses, and frees its memory, if it was the
+// last one there. The table is locked.
+func (v *environment) discard(e *entry) error {
+	s := e.store
+	e.host = nil
+	v.spare = append(v.spare, e)
+	if s != &e.own {
+		if s.left--; s.left > 0 {
+			return nil
+		}
+		v.unused = append(v.unused, s)
+	}
+	mem := s.mem
+	s.mem = nil
+	return v.target.device.Free(mem)
+}

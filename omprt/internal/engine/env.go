@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// settings are the internal control variables that the environment sets.
+type settings struct {
+	offload       offload
+	defaultDevice int
+	threadLimit   int // 0: none
+	numTeams      int // 0: none
+
+	debug bool
+	info  trace.Info
+}
+
+// offload is OMP_TARGET_OFFLOAD.
+type offload uint8
+
+const (
+	byDefault offload = iota // where there are devices, mandatory; else disabled
+	disabled
+	mandatory
+)
+
+func readSettings(lookup func(string) (string, bool)) (settings, error) {
+	var s settings
+	r := reader{lookup: lookup}
+	if v, ok := r.get("OMP_TARGET_OFFLOAD"); ok {
+		switch strings.ToUpper(v) {
+		case "DEFAULT":
+		case "DISABLED":
+			s.offload = disabled
+		case "MANDATORY":
+			s.offload = mandatory
+		default:
+			r.fail("OMP_TARGET_OFFLOAD", v, "DEFAULT, DISABLED or MANDATORY")
+		}
+	}
+	s.defaultDevice = r.number("OMP_DEFAULT_DEVICE", "a device number", -1, math.MaxInt32)
+	s.threadLimit = r.number("OMP_THREAD_LIMIT", "a number from 1 on", 1, math.MaxInt32)
+	s.numTeams = r.number("OMP_NUM_TEAMS", "a number from 1 on", 1, math.MaxInt32)
+	s.debug = r.number("LIBOMPTARGET_DEBUG", "0, 1 or 2", 0, math.MaxInt32) > 0
+	s.info = trace.Info(r.number("LIBOMPTARGET_INFO", "a number, decimal or 0x…; -1 for everything", -1, math.MaxUint32))
+	return s, r.err
+}
+
+// reader reads variables and keeps the first error.
+type reader struct {
+	lookup func(string) (string, bool)
+	err    error
+}
+
+// get returns a variable; an empty one counts as absent, as in a shell's NAME= command.
+func (r *reader) get(name string) (string, bool) {
+	v, ok := r.lookup(name)
+	v = strings.TrimSpace(v)
+	return v, ok && v != ""
+}
+
+func (r *reader) number(name, want string, least, most int64) int {
+	v, ok := r.get(name)
+	if !ok {
+		return 0
+	}
+	n, err := strconv.ParseInt(v, 0, 64)
+	if err != nil || n < least || n > most {
+		r.fail(name, v, want)
+		return 0
+	}
+	return int(n)
+}
+
+func (r *reader) fail(name, v, want string) {
+	if r.err == nil {
+		r.err = fmt.Errorf("%s=%s: want %s", name, v, want)
+	}
+}

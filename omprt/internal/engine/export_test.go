@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"errors"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/sim"
+)
+
+// TableString is the mapping table of a device, for tests that compare it before and after.
+func TableString(n int) string {
+	s := enter()
+	defer s.leave()
+	return s.devices[n].env.String()
+}
+
+// MemoryStats is the accounting of a simulated device.
+func MemoryStats(n int) sim.Stats {
+	s := enter()
+	defer s.leave()
+	stats, _ := sim.StatsOf(s.devices[n].device)
+	return stats
+}
+
+// ReadSettings reads the environment from a map.
+func ReadSettings(env map[string]string) (defaultDevice, threadLimit, numTeams int, err error) {
+	s, err := readSettings(func(name string) (string, bool) {
+		v, ok := env[name]
+		return v, ok
+	})
+	return s.defaultDevice, s.threadLimit, s.numTeams, err
+}
+
+// UserPosition looks a line up in a position table.
+func UserPosition(file, marks string, line int) string {
+	return (&table{file, marks}).position(line)
+}
+
+// FailTransfer has a device's n-th transfer from now on fail, until stop is called.
+func FailTransfer(device, n int) (stop func()) {
+	s := enter()
+	defer s.leave()
+	t := s.devices[device]
+	q := t.queue
+	t.queue = &failing{Queue: q, left: n}
+	return func() { t.queue = q }
+}
+
+type failing struct {
+	device.Queue
+	left int
+}
+
+func (q *failing) fail() error {
+	if q.left--; q.left == -1 {
+		return errors.New("the wire is cut")
+	}
+	return nil
+}
+
+func (q *failing) Write(dst device.Memory, off int, src unsafe.Pointer, n int) error {
+	if err := q.fail(); err != nil {
+		return err
+	}
+	return q.Queue.Write(dst, off, src, n)
+}
+
+func (q *failing) Read(dst unsafe.Pointer, src device.Memory, off, n int) error {
+	if err := q.fail(); err != nil {
+		return err
+	}
+	return q.Queue.Read(dst, src, off, n)
+}
+
+// ReadGarbage has a device's transfers to the host bring bytes 0x55, until stop is called.
+func ReadGarbage(device int) (stop func()) {
+	s := enter()
+	defer s.leave()
+	t := s.devices[device]
+	q := t.queue
+	t.queue = garbage{q}
+	return func() { t.queue = q }
+}
+
+type garbage struct{ device.Queue }
+
+func (garbage) Read(dst unsafe.Pointer, _ device.Memory, _, n int) error {
+	for i := range n {
+		*(*byte)(unsafe.Add(dst, i)) = 0x55
+	}
+	return nil
+}

@@ -1,0 +1,67 @@
+package engine
+
+import (
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// item is a list item of a construct at work.
+type item struct {
+	param  *Param
+	layout *device.Layout // of its elements; nil if every bit pattern is a value
+	start  unsafe.Pointer
+	bytes  int
+	most   int // bytes up to the capacity of a slice whose kernel may go beyond its length; else 0
+	mode   MapType
+
+	counted bool // this construct has added a reference, and has not taken it away
+
+	// While mappings are made.
+	near     bool     // lies together with the item at hand
+	joins    bool     // overlaps it
+	reserved *storage // that the item shares with those near it
+
+	// Where it is on the device: n pinned entries that follow one another in the storage of one mapping. first is nil
+	// if it has no storage there.
+	first  *entry
+	n      int
+	lo, hi uintptr // the host memory of its own that is, or was, there
+	far    uintptr // and how far that of the device goes on behind hi, for its capacity
+}
+
+func (it *item) begin() uintptr { return uintptr(it.start) }
+func (it *item) end() uintptr   { return uintptr(it.start) + uintptr(it.bytes) }
+
+// limit is the end of all that the item may come to use.
+func (it *item) limit() uintptr { return uintptr(it.start) + uintptr(max(it.bytes, it.most)) }
+
+// key is the end of what the item is looked up by: where it has no length, a byte of its capacity.
+func (it *item) key() uintptr { return uintptr(it.start) + uintptr(max(it.bytes, min(it.most, 1))) }
+
+// at is the host's memory at an address within the item.
+func (it *item) at(addr uintptr) unsafe.Pointer { return unsafe.Add(it.start, int(addr-it.begin())) }
+
+// common is the memory that the item and its mapping share: bytes n from the item's offset i and the storage's offset
+// s.
+func (it *item) common() (i, s, n int) {
+	return int(it.lo - it.begin()), it.first.store.offset(it.lo), int(it.hi - it.lo)
+}
+
+// meet gives an item the entries that it shares memory with, the first of which is at a place of the table: those of
+// one mapping, as far as there is no gap. It reports whether they hold all of the item. The table is locked.
+func (v *environment) meet(it *item, at int) (whole bool) {
+	e := v.entries[at]
+	it.first, it.n = e, 1
+	end, limit := e.end, it.limit()
+	for end < limit && at+it.n < len(v.entries) {
+		next := v.entries[at+it.n]
+		if next.store != e.store || next.begin != end {
+			break
+		}
+		end = next.end
+		it.n++
+	}
+	it.lo, it.hi, it.far = max(it.begin(), e.begin), min(it.end(), end), min(limit, end)
+	return it.lo == it.begin() && it.hi == it.end()
+}

@@ -1,0 +1,88 @@
+package engine
+
+import (
+	"sync/atomic"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// Kernel describes a target region. The translator makes one package variable of each.
+type Kernel struct {
+	Name   string              // __omp_offloading_<file>_<func>_l<line>
+	Pos    string              // of the directive, file:line:col
+	Loops  int                 // associated loops; 0: the region runs once, by one work-item
+	Params []Param             // in order of first use in the region
+	Body   func(*device.Chunk) // runs a chunk of the iteration space
+	Part   func(*device.Chunk) // the same where an item is present only in part; nil: it cannot
+	Attr   device.Attributes
+
+	Sources []device.Source // for devices that compile; their parameters say Type
+
+	programs atomic.Pointer[programs] // loaded so far
+}
+
+// Region describes a stand-alone data directive or a target data region.
+type Region struct {
+	Pos    string // of the directive, file:line:col
+	Params []Param
+}
+
+// Param is a list item or argument of a construct.
+type Param struct {
+	Name string // as the user wrote it: x, s.x, x[2:5]
+	Kind Kind
+	Map  MapType         // of a Mapped one
+	Op   device.Operator // of a Reduction
+	Type device.Type     // of a Reduction, of a scalar, of the elements of a Mapped one; NoType: it is none, or not said
+
+	Optional bool           // When or Behind makes its argument
+	Effects  device.Effects // of the kernel on a Mapped one; 0: not known
+
+	// Layout is LayoutOf[T] for a Mapped one whose elements, of type T, hold bools.
+	Layout func() *device.Layout
+	layout atomic.Pointer[device.Layout] // which that has returned
+}
+
+// Kind is how an item reaches a kernel.
+type Kind uint8
+
+// The kinds of parameters.
+const (
+	Mapped Kind = iota
+	Firstprivate
+	Reduction
+)
+
+// MapType is a map type with its modifiers.
+type MapType uint16
+
+// Alloc is storage without a transfer; the others combine.
+const (
+	To MapType = 1 << iota
+	From
+	Release
+	Delete
+	Always
+	MapClose // the modifier close; the name Close is the routine's
+	Present
+	Hold
+	Implicit // the translator's default, not a clause of the user's
+
+	// Capacity says of a slice that the kernel may slice it beyond its length, NeedsCapacity that it also asks what came
+	// of that slice for its capacity, so that a launch that does not find all of it is refused.
+	Capacity
+	NeedsCapacity
+
+	Alloc  MapType = 0
+	ToFrom         = To | From
+)
+
+func (m MapType) String() string {
+	switch {
+	case m&Delete != 0:
+		return "delete"
+	case m&Release != 0:
+		return "release"
+	}
+	return [...]string{"alloc", "to", "from", "tofrom"}[m&ToFrom]
+}

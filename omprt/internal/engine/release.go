@@ -1,0 +1,111 @@
+package engine
+
+// span is memory of a mapping, by the host's addresses, that the release of an item may copy back: because nothing
+// refers to it any more, or because the item says so whatever the count.
+type span struct {
+	lo, hi uintptr
+	ends   bool
+}
+
+// release ends an item's lifetime in a construct, by which it was acquired or found present. What nothing refers to any
+// more is copied back, if an item of the construct says so, and removed.
+func (v *environment) release(c *construct, it *item) {
+	if v.drop(c, it) {
+		v.mu.Unlock()
+		c.copyBack(it)
+		v.mu.Lock()
+	}
+	v.part(c, it)
+}
+
+// drop takes an item's references away, and reports whether something has to be copied back. Entries that nothing
+// refers to any more are then on the move.
+func (v *environment) drop(c *construct, it *item) (back bool) {
+	always := it.mode&From != 0 && it.mode&(Always|Delete) != 0
+	c.spans = c.spans[:0]
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		switch {
+		case e.leaving() || e.begin >= it.end():
+			continue
+		case it.mode&Delete == 0:
+			e.count(it.mode, -1)
+		case e.dyn != infinite:
+			e.dyn = 0
+		}
+		if e.unused() {
+			e.mover = c
+			// Memory that one item maps to and another from is mapped tofrom.
+			back = back || it.mode&From != 0 || c.asks(e.begin, e.end, From)
+			c.mark(e, true)
+		} else if always {
+			back = true
+			c.mark(e, false)
+		}
+	}
+	it.counted = false
+	if c.traced && it.bytes > 0 {
+		c.exists(it, -1)
+	}
+	return back
+}
+
+// mark notes memory of an entry for the end of an item's release.
+func (c *construct) mark(e *entry, ends bool) {
+	if n := len(c.spans); n > 0 && c.spans[n-1].ends == ends && c.spans[n-1].hi == e.begin {
+		c.spans[n-1].hi = e.end
+		return
+	}
+	c.spans = append(c.spans, span{e.begin, e.end, ends})
+}
+
+// copyBack copies the spans that are marked.
+func (c *construct) copyBack(it *item) {
+	s := it.first.store
+	s.transfer.Lock()
+	defer s.transfer.Unlock()
+	for _, part := range c.spans {
+		if part.ends {
+			c.sweep(s, it, part.lo, part.hi, From)
+		} else {
+			c.copy(From, it, s, max(part.lo, it.lo), min(part.hi, it.hi))
+		}
+	}
+}
+
+// undo takes back what a construct that failed did with an item: nothing is copied.
+func (v *environment) undo(c *construct, it *item) {
+	for e, n := it.first, it.n; n > 0 && it.counted; e, n = e.next, n-1 {
+		if e.leaving() || e.begin >= it.end() {
+			continue
+		}
+		if e.count(it.mode, -1); e.unused() {
+			e.mover = c
+		}
+	}
+	v.part(c, it)
+}
+
+// part ends a construct's use of an item's entries; those that the construct has on the move leave the table. Their
+// memory is freed when no construct uses it any more.
+func (v *environment) part(c *construct, it *item) {
+	if c.traced {
+		c.removing(it)
+	}
+	e := it.first
+	it.first = nil
+	for ; it.n > 0; it.n-- {
+		next := e.next
+		if e.mover == c {
+			e.mover = nil
+			v.settle()
+			v.remove(e)
+		}
+		if e.pins--; e.gone && e.pins == 0 {
+			if err := v.discard(e); err != nil {
+				v.mu.Unlock()
+				panic(c.failed(err, nil))
+			}
+		}
+		e = next
+	}
+}

@@ -1,0 +1,162 @@
+package engine
+
+import (
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// What constructs tell the trace. They ask whether anybody reads before they call most of these; the others return at
+// once if nobody does.
+
+func (c *construct) emit(e *trace.Event) {
+	e.Construct, e.Pos = c.kind, c.pos
+	e.Device = trace.Host
+	if c.target != nil {
+		e.Device = c.target.number
+	}
+	trace.Emit(e)
+}
+
+func (c *construct) entering(params []Param, args []Arg) {
+	e := trace.Event{Kind: trace.ConstructBegin}
+	if c.kernel != nil {
+		e.Name = c.kernel.Name
+	}
+	for i := range params {
+		p, a := &params[i], &args[i]
+		it := trace.Item{Type: p.Map.String(), Name: p.Name, Implicit: p.Map&Implicit != 0}
+		switch p.Kind {
+		case Mapped:
+			_, it.Bytes = a.extent()
+		case Firstprivate:
+			it.Type, it.Bytes = "firstprivate", int(a.Size)
+		case Reduction:
+			it.Type, it.Bytes = "reduction", int(a.Size)
+		}
+		e.Items = append(e.Items, it)
+	}
+	c.emit(&e)
+}
+
+func (c *construct) leaving() {
+	if !c.traced {
+		return
+	}
+	if c.kind == trace.Target && c.target != nil {
+		c.table()
+	}
+	e := trace.Event{Kind: trace.ConstructEnd}
+	if c.kernel != nil {
+		e.Name = c.kernel.Name
+	}
+	c.emit(&e)
+}
+
+func (c *construct) table() {
+	if !c.traced || !trace.Enabled(trace.Tables) {
+		return
+	}
+	c.emit(&trace.Event{Kind: trace.Table, Entries: c.target.env.rows()})
+}
+
+func (c *construct) lookup(it *item) {
+	if c.traced {
+		c.emit(&trace.Event{Kind: trace.Lookup, Name: it.param.Name, HostAddr: it.begin(), Bytes: it.bytes})
+	}
+}
+
+func (c *construct) absent(it *item) {
+	if c.traced {
+		c.emit(&trace.Event{Kind: trace.Absent, Name: it.param.Name, HostAddr: it.begin(), Bytes: it.bytes})
+	}
+}
+
+// present reports an item that was found, and whose counts stay as they are.
+func (c *construct) present(it *item) {
+	c.target.env.mu.Lock()
+	defer c.target.env.mu.Unlock()
+	c.exists(it, 0)
+}
+
+// exists reports an item that was found; change is what that did to its counts. The table is locked.
+func (c *construct) exists(it *item, change int) {
+	there := it.first.shown()
+	for e, n := it.first.next, it.n-1; n > 0; e, n = e.next, n-1 {
+		there = joined(there, e.shown())
+	}
+	note := "update suppressed"
+	switch {
+	case change > 0:
+		note = "incremented"
+	case change < 0 && it.mode&Delete != 0:
+		note = "reset, delayed deletion"
+	case change < 0 && there.Dyn == 0 && there.Hold == 0:
+		note = "decremented, delayed deletion"
+	case change < 0:
+		note = "decremented"
+	}
+	r := trace.Event{Kind: trace.Exists, Name: it.param.Name, HostAddr: it.begin(), DeviceAddr: it.first.store.addr(it.lo),
+		Bytes: it.bytes, Dyn: there.Dyn, Hold: there.Hold}
+	if it.mode&Hold != 0 {
+		r.HoldNote = note
+	} else {
+		r.DynNote = note
+	}
+	c.emit(&r)
+}
+
+// created reports new entries from a place of the table on, which is locked.
+func (c *construct) created(at, n int) {
+	v := &c.target.env
+	for end := at + n; at < end; {
+		r, pieces := v.row(at)
+		c.emit(&trace.Event{Kind: trace.Alloc, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr,
+			Bytes: r.Bytes, Dyn: r.Dyn, Hold: r.Hold})
+		at += pieces
+	}
+}
+
+// removing reports those of an item's entries that are about to leave the table: what is shown as one mapping as one.
+func (c *construct) removing(it *item) {
+	var row trace.Entry
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		switch {
+		case e.mover != c:
+		case row.Bytes > 0 && e.across && row.HostAddr+uintptr(row.Bytes) == e.begin:
+			row = joined(row, e.shown())
+		default:
+			c.removed(row)
+			row = e.shown()
+		}
+	}
+	c.removed(row)
+}
+
+func (c *construct) removed(r trace.Entry) {
+	if r.Bytes > 0 {
+		c.emit(&trace.Event{Kind: trace.Delete, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr, Bytes: r.Bytes})
+	}
+}
+
+// moved reports a transfer of an item's bytes.
+func (c *construct) moved(direction MapType, it *item, s *storage, begin, end uintptr) {
+	e := trace.Event{Kind: trace.ToDevice, Name: it.param.Name,
+		HostAddr: begin, DeviceAddr: s.addr(begin), Bytes: int(end - begin)}
+	if direction == From {
+		e.Kind = trace.FromDevice
+	}
+	c.emit(&e)
+}
+
+// argument reports that a kernel argument is taken from the table.
+func (c *construct) argument(it *item) {
+	c.lookup(it)
+	c.present(it)
+	at := it.first.store.addr(it.first.begin)
+	c.emit(&trace.Event{Kind: trace.Argument, HostAddr: it.begin(), DeviceAddr: at,
+		Offset: int(it.begin()) - int(it.first.begin)})
+}
+
+func (c *construct) launching(p device.Program) {
+	c.emit(&trace.Event{Kind: trace.Launching, Name: c.kernel.Name, DeviceAddr: p.Entry(), Index: p.Index()})
+}

@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"errors"
+	"os"
+	"sync"
+	"sync/atomic"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	_ "github.com/gooffload/gooffload/omprt/sim" // the device that is always there
+	"github.com/gooffload/gooffload/omprt/trace"
+	"github.com/gooffload/gooffload/omprt/workshare"
+)
+
+// system is the runtime while it is open: the devices and the settings.
+type system struct {
+	settings settings
+	devices  []*target
+	readers  []func() // cancel the readers that the environment asked for
+
+	users  atomic.Int64 // constructs at work
+	closed atomic.Bool
+	idle   chan struct{} // the last user of a closed system has left
+}
+
+// target is an offload device and its data environment.
+type target struct {
+	number int
+	device device.Device
+	queue  device.Queue
+	env    environment
+}
+
+var (
+	current atomic.Pointer[system]
+	opening sync.Mutex
+)
+
+// enter returns the open system, which stays open until its leave is called as often. It panics if the system cannot be
+// opened.
+func enter() *system {
+	s, err := tryEnter()
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+func tryEnter() (*system, *Error) {
+	for {
+		s := current.Load()
+		if s == nil {
+			var err *Error
+			if s, err = open(); err != nil {
+				return nil, err
+			}
+		}
+		if s.join() {
+			return s, nil
+		}
+	}
+}
+
+// join makes the caller a user, unless the system is being closed.
+func (s *system) join() bool {
+	s.users.Add(1)
+	if s.closed.Load() {
+		s.leave()
+		return false
+	}
+	return true
+}
+
+func (s *system) leave() {
+	if s.users.Add(-1) == 0 && s.closed.Load() {
+		select {
+		case s.idle <- struct{}{}:
+		default:
+		}
+	}
+}
+
+func open() (*system, *Error) {
+	opening.Lock()
+	defer opening.Unlock()
+	if s := current.Load(); s != nil {
+		return s, nil
+	}
+	s := &system{idle: make(chan struct{}, 1)}
+	var err error
+	if s.settings, err = readSettings(os.LookupEnv); err != nil {
+		return nil, &Error{Code: BadEnvironment, Msg: err.Error()}
+	}
+	if err := s.openDevices(); err != nil {
+		return nil, &Error{Code: DeviceFailure, Msg: err.Error()}
+	}
+	s.subscribe()
+	current.Store(s)
+	return s, nil
+}
+
+func (s *system) openDevices() error {
+	if s.settings.offload == disabled {
+		return nil
+	}
+	for _, p := range device.Plugins() {
+		devices, err := p.Open()
+		if err != nil {
+			return errors.Join(err, s.closeDevices())
+		}
+		for _, d := range devices {
+			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
+			t.env.target, t.env.settled.L = t, &t.env.mu
+			s.devices = append(s.devices, t)
+		}
+	}
+	return nil
+}
+
+func (s *system) closeDevices() error {
+	var errs []error
+	for _, t := range s.devices {
+		errs = append(errs, t.device.Close())
+	}
+	return errors.Join(errs...)
+}
+
+func (s *system) subscribe() {
+	if s.settings.debug {
+		s.readers = append(s.readers, trace.Subscribe(trace.Data|trace.Submits|trace.Lookups, trace.NewDebug(os.Stderr)))
+	}
+	if bits := s.settings.info; bits != 0 {
+		s.readers = append(s.readers, trace.Subscribe(bits.Mask(), trace.NewInfo(os.Stderr, bits)))
+	}
+}
+
+// Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
+// goroutines and closes the devices. A later construct opens everything anew. Programs defer it in main; it must not be
+// called from within a target region.
+func Close() {
+	s := current.Load()
+	if s == nil || !current.CompareAndSwap(s, nil) {
+		return
+	}
+	s.closed.Store(true)
+	for s.users.Load() != 0 {
+		<-s.idle
+	}
+	workshare.Stop()
+	for _, cancel := range s.readers {
+		cancel()
+	}
+	if err := s.closeDevices(); err != nil {
+		panic(&Error{Code: DeviceFailure, Msg: err.Error()})
+	}
+}

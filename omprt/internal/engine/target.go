@@ -1,0 +1,231 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
+// On return the kernel has ended.
+func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
+	c := begin(trace.Target, k.Pos)
+	defer c.finish()
+	c.kernel = k
+	reason := c.choose(&w, k.Params, args)
+	c.nest(n)
+	if c.target == nil {
+		c.host(reason, args)
+	} else {
+		c.offload(&w, args)
+	}
+	c.reduce(args)
+	c.leaving()
+	c.ended = true
+}
+
+func (c *construct) nest(n []device.Loop) {
+	if why := checkNest(c.kernel, n); why != "" {
+		panic(c.error(BadLaunch, c.kernel.Name+": "+why))
+	}
+	c.launch.Nest = append(c.launch.Nest[:0], n...)
+}
+
+// offload runs the kernel on the device.
+func (c *construct) offload(w *With, args []Arg) {
+	k, t := c.kernel, c.target
+	program := k.on(c, args)
+	c.acquireAll(k.Params, args)
+	c.bind(args)
+	c.launch.Part = !c.whole()
+	if c.launch.Part && (k.Part == nil || c.variableCut(args)) {
+		panic(c.partMissing())
+	}
+	c.limits(w)
+	if c.traced {
+		c.launching(program)
+	}
+	c.running = true
+	if err := t.queue.Launch(program, &c.launch); err != nil {
+		c.running = false
+		panic(c.failed(err, nil))
+	}
+	c.ran()
+	if c.lends {
+		c.takeBack()
+	}
+	c.releaseAll()
+}
+
+// ran ends the kernel's run. Its fault, if there was one, goes on as a panic.
+func (c *construct) ran() {
+	if f := c.launch.Fault; f != nil {
+		c.launch.Fault = nil
+		panic(f)
+	}
+	c.running = false
+}
+
+// limits sets what the clauses or else the environment say about groups.
+func (c *construct) limits(w *With) {
+	if w.NumTeams < 0 || w.ThreadLimit < 0 {
+		panic(c.error(BadLaunch, fmt.Sprintf("num_teams(%d) thread_limit(%d): want positive numbers", w.NumTeams, w.ThreadLimit)))
+	}
+	c.launch.Groups, c.launch.GroupSize = w.NumTeams, w.ThreadLimit
+	if c.launch.Groups == 0 {
+		c.launch.Groups = c.sys.settings.numTeams
+	}
+	if limit := c.sys.settings.threadLimit; limit != 0 && (c.launch.GroupSize == 0 || limit < c.launch.GroupSize) {
+		c.launch.GroupSize = limit
+	}
+}
+
+// bind fills the launch's arguments in. The items of the mapped ones are on the device, or they have no storage.
+func (c *construct) bind(args []Arg) {
+	c.launch.Args = slices.Grow(c.launch.Args[:0], len(args))[:len(args)] // behind the length all are zero
+	c.launch.Results = 0
+	c.reserve(args)
+	mapped := 0
+	for i := range args {
+		a, b := &args[i], &c.launch.Args[i]
+		b.Lo, b.Hi, b.Len, b.Cap = a.Lo, a.Hi, a.Len, a.Cap
+		switch a.Form {
+		case Value:
+			b.Value = a.Value
+		case Private:
+			c.copied(b, a)
+		case Reduced:
+			b.Result = c.launch.Results
+			c.launch.Results++
+		case Unreachable:
+			b.Missing = true
+			if c.kernel.Params[i].Kind == Reduction { // the kernel has a slot for it all the same
+				b.Result = c.launch.Results
+				c.launch.Results++
+			}
+		case Sequence, Variable:
+			if c.target == nil {
+				b.Ptr, b.Lo, b.Hi = a.Ptr, 0, a.Cap
+				continue
+			}
+			it := &c.items[mapped]
+			mapped++
+			c.locate(b, a, it)
+			if it.mode&NeedsCapacity != 0 && b.Hi < a.Cap {
+				panic(c.capacityMissing(a, b, it))
+			}
+		}
+	}
+}
+
+// nothing is where slices without elements are that are not nil.
+var nothing [1]complex128
+
+// locate gives a mapped argument its memory on the device.
+func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
+	switch {
+	case it.first != nil:
+	case a.Size == 0:
+		b.Ptr, b.Hi = a.Ptr, a.Cap // elements without bytes are where they are
+		return
+	default:
+		if a.Ptr != nil {
+			b.Ptr = unsafe.Pointer(&nothing)
+		}
+		return
+	}
+	size := int(a.Size)
+	i, off, n := it.common()
+	b.Mem, b.Offset, b.Layout = it.first.store.mem, off, it.layout
+	if n < it.bytes {
+		// The elements that are there from their first to their last byte.
+		skip := (i + size - 1) / size
+		b.Lo, b.Hi = a.Lo+skip, a.Lo+max(skip, (i+n)/size)
+		b.Offset += skip*size - i
+	} else if it.far > it.hi {
+		b.Hi = int(it.far-it.begin()) / size
+	}
+	b.Bytes = (b.Hi - b.Lo) * size
+	if b.Bytes == 0 && b.Len > 0 {
+		b.Mem = nil
+	}
+	if c.traced {
+		c.argument(it)
+	}
+}
+
+// whole reports whether the kernel finds every item from its first to its last element.
+func (c *construct) whole() bool {
+	for i := range c.launch.Args {
+		if c.kernel.Params[i].Kind == Mapped && cut(&c.launch.Args[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// cut says that some of a sequence's elements are not there. There may be more, up to its capacity.
+func cut(b *device.Arg) bool { return b.Lo != 0 || b.Hi < b.Len }
+
+// variableCut says that a variable is there in part, which no form of a kernel can use.
+func (c *construct) variableCut(args []Arg) bool {
+	for i := range args {
+		if args[i].Form == Variable && cut(&c.launch.Args[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *construct) partMissing() *Error {
+	i := slices.IndexFunc(c.launch.Args, func(b device.Arg) bool { return cut(&b) })
+	p, b := &c.kernel.Params[i], &c.launch.Args[i]
+	return c.error(PartMissing, fmt.Sprintf("%s: only elements [%d:%d] of %d are on the device, and kernel %s needs all of them",
+		p.Name, b.Lo, b.Hi, b.Len, c.kernel.Name))
+}
+
+// capacityMissing is the error of a kernel that asks for the capacity of a slice of which the device has less.
+func (c *construct) capacityMissing(a *Arg, b *device.Arg, it *item) *Error {
+	return c.error(PartMissing, fmt.Sprintf("%s: kernel %s uses its capacity of %d, and the device has only %d elements; "+
+		"map it up to its capacity, as in map(tofrom: x[:cap(x)])",
+		it.param.Name, c.kernel.Name, a.Cap, b.Hi))
+}
+
+// reserve makes room for the kernel's copies of firstprivate variables, which must not move while they are filled.
+func (c *construct) reserve(args []Arg) {
+	words := 0
+	for i := range args {
+		if args[i].Form == Private {
+			words += int(args[i].Size+7)/8 + 1
+		}
+	}
+	if cap(c.launch.Data) < words {
+		c.launch.Data = make([]uint64, 0, words)
+	}
+	c.launch.Data = c.launch.Data[:0]
+}
+
+// copied makes the kernel's copy of a firstprivate variable.
+func (c *construct) copied(b *device.Arg, a *Arg) {
+	at, words := len(c.launch.Data), int(a.Size+7)/8+1
+	c.launch.Data = c.launch.Data[:at+words]
+	if a.Ptr == nil {
+		return
+	}
+	p := unsafe.Pointer(&c.launch.Data[at])
+	copy(unsafe.Slice((*byte)(p), a.Size), unsafe.Slice((*byte)(a.Ptr), a.Size))
+	b.Ptr, b.Offset, b.Bytes = p, at*8, int(a.Size)
+}
+
+// reduce combines the chunks' results into the user's variables.
+func (c *construct) reduce(args []Arg) {
+	for i := range args {
+		if args[i].Form == Reduced {
+			p := &c.kernel.Params[i]
+			combine(args[i].Ptr, p.Op, p.Type, &c.launch, c.launch.Args[i].Result)
+		}
+	}
+}

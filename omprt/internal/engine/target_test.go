@@ -1,0 +1,88 @@
+package engine_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	omp "github.com/gooffload/gooffload/omprt/gen"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	omp.Close()
+	if code == 0 {
+		if err := goleak.Find(); err != nil {
+			println(err.Error())
+			code = 1
+		}
+	}
+	os.Exit(code)
+}
+
+// dot is the example of docs/design/generated-code.md, written as the translator writes it.
+func dot(x, y []float64) float64 {
+	sum := 1.0
+	omp.Target(&dotKernel, omp.With{}, omp.Nest{omp.Upto(len(x))}, omp.Reduce(&sum), omp.Slice(x), omp.Slice(y))
+	return sum
+}
+
+var dotKernel = omp.Kernel{
+	Name: "__omp_offloading_quickstart.go_dot_l12", Pos: "quickstart.go:12:2", Loops: 1,
+	Params: []omp.Param{
+		{Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Float64},
+		{Name: "x", Kind: omp.Mapped, Map: omp.To},
+		{Name: "v.y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+	},
+	Body: func(c *omp.Chunk) {
+		sum := 0.0
+		x := omp.Items[float64](c, 1)
+		y := omp.Items[float64](c, 2)
+		for i := c.Lo; i < c.Hi; i++ {
+			sum += x[i] * y[i]
+		}
+		omp.Contribute(c, 0, sum)
+	},
+	Part: func(c *omp.Chunk) {
+		sum := 0.0
+		x := omp.Window[float64](c, 1)
+		y := omp.Window[float64](c, 2)
+		for i := c.Lo; i < c.Hi; i++ {
+			sum += *x.At(i) * *y.At(i)
+		}
+		omp.Contribute(c, 0, sum)
+	},
+}
+
+func TestDotProductOfMappedSlices(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 15, 16, 17, 1000, 100_000} {
+		x, y := make([]float64, n), make([]float64, n)
+		want := 1.0
+		for i := range x {
+			x[i], y[i] = float64(i%7), float64(i%5)
+			want += x[i] * y[i]
+		}
+		assert.Equal(t, want, dot(x, y), "n=%d", n)
+	}
+}
+
+func TestLaunchDoesNotAllocate(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	x, y := make([]float64, 64), make([]float64, 64)
+	assert.Zero(t, testing.AllocsPerRun(1000, func() { dot(x, y) }), "mapped at each launch")
+}
+
+func BenchmarkLaunchNewlyMapped(b *testing.B) {
+	x, y := make([]float64, 64), make([]float64, 64)
+	b.ReportAllocs()
+	for b.Loop() {
+		dot(x, y)
+	}
+}
+
+var _ = require.NoError

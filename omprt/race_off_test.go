@@ -1,5 +1,0 @@
-//go:build !race
-
-package omprt_test
-
-const raceEnabled = false
