@@ -3,6 +3,7 @@
 package opencl
 
 import (
+	"bytes"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -68,14 +69,23 @@ func (r *run) bind() error {
 		default:
 			r.own(at)
 			if !a.Missing {
-				at += aligned(copy(r.bytes()[at:], l.Bytes(i, p.Size)))
+				r.send(at, l.Bytes(i, p.Size))
 			}
+			at += aligned(p.Size)
 		}
 		if p.Optional {
 			r.words = append(r.words, truth(a.Missing))
 		}
 	}
 	return nil
+}
+
+// send puts bytes into the run's buffer.
+func (r *run) send(at int, b []byte) {
+	if now := r.bytes()[at : at+len(b)]; !bytes.Equal(now, b) {
+		copy(now, b)
+		r.stale = true
+	}
 }
 
 func truth(b bool) uint64 {
@@ -112,7 +122,9 @@ func (r *run) layOut() error {
 	if err := r.fit(end); err != nil {
 		return err
 	}
-	clear(r.host[:reportBytes/8])
+	if r.stale {
+		clear(r.host[:reportBytes/8])
+	}
 	return nil
 }
 
@@ -157,13 +169,13 @@ func (r *run) results() {
 		l.Partial = make([]device.Slot, need)
 	}
 	l.Partial, l.Chunks = l.Partial[:items*l.Results], items
-	bytes := r.bytes()
+	all := r.bytes()
 	for i := range k.Params {
 		p := &k.Params[i]
 		if p.Kind != device.Result {
 			continue
 		}
-		from := bytes[r.result[i]:]
+		from := all[r.result[i]:]
 		for n := range items {
 			slot := &l.Partial[n*l.Results+l.Args[i].Result]
 			*slot = device.Slot{}

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/opencl/cache"
 	"github.com/gooffload/gooffload/omprt/opencl/cl"
 )
 
@@ -30,7 +31,6 @@ func installed(t testing.TB) {
 func first(t testing.TB) *accelerator {
 	t.Helper()
 	installed(t)
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	before := cl.Objects()
 	list, err := plugin{}.Open()
 	require.NoError(t, err)
@@ -39,6 +39,8 @@ func first(t testing.TB) *accelerator {
 		require.NoError(t, d.Close())
 	}
 	a := list[0].(*accelerator)
+	a.cache = cache.At(filepath.Join(t.TempDir(), "programs"))
+	require.NotNil(t, a.cache)
 	t.Cleanup(func() {
 		require.NoError(t, a.Close())
 		assert.Equal(t, before, cl.Objects(), "objects of OpenCL leak")

@@ -23,6 +23,7 @@ type run struct {
 	args   []cl.Buffer // 0: nil
 	host   []uint64    // the buffer's copy
 	sent   int         // bytes of it that the kernel is given
+	stale  bool        // the buffer does not have those
 	total  int         // bytes of it that come back
 	result []int       // where the results of each parameter begin
 
@@ -113,7 +114,7 @@ func (r *run) fit(need int) error {
 		}
 		return a.errorf("%w", err)
 	}
-	r.buffer, r.capacity = b, 2*need
+	r.buffer, r.capacity, r.stale = b, 2*need, true
 	return nil
 }
 
@@ -122,16 +123,22 @@ func (r *run) bytes() []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(r.host))), 8*len(r.host))
 }
 
-// enqueue runs the kernel between two transfers of its buffer.
+// enqueue runs the kernel between two transfers of its buffer, of which the first is needed when something has changed.
 func (r *run) enqueue(l *line) error {
 	if trace.Enabled(trace.Submits) {
 		r.report()
 	}
 	at := unsafe.Pointer(unsafe.SliceData(r.host))
-	err := l.enqueue(func(w cl.Waits, done *cl.Event) error { return l.queue.Write(r.buffer, false, 0, at, r.sent, w, done) })
-	if err == nil {
-		err = r.start(l)
+	if r.stale {
+		err := l.enqueue(func(w cl.Waits, done *cl.Event) error {
+			return l.queue.Write(r.buffer, false, 0, at, r.sent, w, done)
+		})
+		if err != nil {
+			return err
+		}
 	}
+	r.stale = true // until the run is complete
+	err := r.start(l)
 	if err == nil {
 		err = l.enqueue(func(w cl.Waits, done *cl.Event) error {
 			return l.queue.Read(at, r.buffer, false, 0, r.total, w, done)
@@ -202,6 +209,7 @@ var errPrints = errors.New("it prints, for which this device has no room")
 // collect takes a complete run's fault and results over into its launch.
 func (r *run) collect() error {
 	report := (*device.Report)(unsafe.Pointer(unsafe.SliceData(r.host)))
+	r.stale = *report != device.Report{}
 	if report.Used > report.Room {
 		return r.of.of.errorf("kernel %s: %w", r.of.kernel.Name, errPrints)
 	}
