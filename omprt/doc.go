@@ -8,10 +8,12 @@
 //	OMP_DEFAULT_DEVICE=n      device of constructs without a device clause; 0
 //	OMP_THREAD_LIMIT=n        work-items of a group, for every kernel
 //	OMP_NUM_TEAMS=n           groups, for every kernel
+//	LIBOMPTARGET_PLUGIN=name  use the devices of this plugin only (SIM or that of an import, in any case)
 //	LIBOMPTARGET_DEBUG=1      what happens, line by line, to standard error
 //	LIBOMPTARGET_INFO=bits    the same in LLVM's form; see trace.Info
 //
-// A value that cannot be understood is an error, not a default.
+// A value that cannot be understood is an error, not a default. A plugin whose devices cannot be used is left out; Plugins
+// says why.
 //
 // Constructs may be used from any number of goroutines. What fails is a panic: of type *Fault when a kernel panicked,
 // of type *Error otherwise. Both can be recovered; the data environment is then as it was before the construct.

@@ -42,9 +42,10 @@ import (
 type Plugin interface {
 	// Name is short and upper case: it names the plugin in logs ("Target SIM RTL").
 	Name() string
-	// Open finds the plugin's devices. No device is an empty slice; an error is a device, a library or a setting that is
-	// there, or ought to be, but cannot be used: it is reported, and the devices that come with it are used all the same.
-	// Devices stay usable until they are closed; Open may be called again after that.
+	// Open finds the plugin's devices. No device is an empty slice; an error is a device or a library that is there, or
+	// ought to be, but cannot be used: it is reported, and the devices that come with it are used all the same. Only a
+	// *BadSetting keeps the program from all of its devices: the user is to put it right. Devices stay usable until they
+	// are closed; Open may be called again after that.
 	Open() ([]Device, error)
 }
 
@@ -72,6 +73,11 @@ func Plugins() []Plugin {
 	defer registry.Unlock()
 	return slices.Clone(registry.plugins)
 }
+
+// BadSetting is the error of a variable of the environment that cannot be understood.
+type BadSetting struct{ Name, Value, Want string }
+
+func (e *BadSetting) Error() string { return fmt.Sprintf("%s=%q: want %s", e.Name, e.Value, e.Want) }
 
 // Device is one accelerator with a memory of its own. All methods are safe for concurrent use.
 type Device interface {

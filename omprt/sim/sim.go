@@ -13,6 +13,7 @@
 package sim
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -34,14 +35,14 @@ func (plugin) Open() ([]device.Device, error) {
 	if s, ok := os.LookupEnv("GOOFFLOAD_SIM_DEVICES"); ok {
 		var err error
 		if n, err = strconv.Atoi(s); err != nil || n < 0 || n > 1024 {
-			return nil, fmt.Errorf("GOOFFLOAD_SIM_DEVICES=%q: want a number of devices from 0 to 1024", s)
+			return nil, &device.BadSetting{Name: "GOOFFLOAD_SIM_DEVICES", Value: s, Want: "a number of devices from 0 to 1024"}
 		}
 	}
 	capacity, asked := defaultCapacity(hostMemory()), false
 	if s, ok := os.LookupEnv("GOOFFLOAD_SIM_MEMORY"); ok {
 		var err error
 		if capacity, err = parseSize(s); err != nil {
-			return nil, fmt.Errorf("GOOFFLOAD_SIM_MEMORY=%q: %w", s, err)
+			return nil, &device.BadSetting{Name: "GOOFFLOAD_SIM_MEMORY", Value: s, Want: err.Error()}
 		}
 		asked = true
 	}
@@ -75,7 +76,7 @@ func defaultCapacity(host uint64) uint64 {
 	return min(max(half/unit*unit, mib), stackMemory, addressLimit)
 }
 
-// parseSize reads a size in bytes, of at least one page.
+// parseSize reads a size in bytes, of at least one page. The error says what is wanted.
 func parseSize(s string) (uint64, error) {
 	digits, unit := strings.TrimSpace(s), uint64(1)
 	for suffix, u := range map[string]uint64{"KB": 1 << 10, "MB": 1 << 20, "GB": 1 << 30} {
@@ -86,10 +87,10 @@ func parseSize(s string) (uint64, error) {
 	}
 	n, err := strconv.ParseUint(digits, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("want a number of bytes, or one with KB, MB or GB")
+		return 0, errors.New("a number of bytes, or one with KB, MB or GB")
 	}
 	if n > addressLimit/unit || n*unit < pageSize {
-		return 0, fmt.Errorf("want from %d to %d bytes", pageSize, uint64(addressLimit))
+		return 0, fmt.Errorf("from %d to %d bytes", pageSize, uint64(addressLimit))
 	}
 	return n * unit / granule * granule, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -29,7 +30,10 @@ func (l *lines) print(format func(*bytes.Buffer)) {
 // debug prints the lines of LIBOMPTARGET_DEBUG, in the form the guide shows (guide-facts sections 1 and 2).
 type debug struct{ lines }
 
-// NewDebug returns a reader that prints what LIBOMPTARGET_DEBUG=1 shows. Subscribe it to Data, Submits and Lookups.
+// DebugMask is the set of events that LIBOMPTARGET_DEBUG=1 shows.
+const DebugMask = Data | Submits | Lookups | Opening
+
+// NewDebug returns a reader that prints what LIBOMPTARGET_DEBUG=1 shows. Subscribe it to DebugMask.
 func NewDebug(w io.Writer) Reader { return &debug{lines{w: w}} }
 
 func (d *debug) Event(e *Event) {
@@ -65,6 +69,10 @@ func (d *debug) Event(e *Event) {
 			fmt.Fprintf(b, "Libomptarget --> Launching target execution %s with pointer 0x%016x (index=%d).\n", e.Name, e.DeviceAddr, e.Index)
 		case HostRun:
 			fmt.Fprintf(b, "Libomptarget --> Kernel %s runs on the host: %s\n", e.Name, e.Reason)
+		case LeftOut:
+			for line := range strings.SplitSeq(e.Reason, "\n") {
+				fmt.Fprintf(b, "Libomptarget --> Left out of plugin %s: %s\n", e.Plugin, line)
+			}
 		case Submit:
 			partition(b, e)
 		}

@@ -22,8 +22,9 @@ const (
 	Submits                     // Built, Launching, Submit, HostRun
 	Lookups                     // Lookup, Exists, Argument, Absent
 	Tables                      // Table
+	Opening                     // LeftOut
 
-	All = Constructs | Data | Submits | Lookups | Tables
+	All = Constructs | Data | Submits | Lookups | Tables | Opening
 )
 
 // Kind is what happened.
@@ -51,6 +52,8 @@ const (
 	Argument // HostAddr, DeviceAddr, Offset: a kernel argument was found
 
 	Table // Entries: the mapping table after a construct, or at a failure
+
+	LeftOut // Plugin, Reason: a plugin, or a device of it, could not be opened and is not used
 	kinds
 )
 
@@ -59,7 +62,7 @@ var maskOf = [kinds]Mask{
 	Alloc: Data, Delete: Data, ToDevice: Data, FromDevice: Data,
 	Built: Submits, Launching: Submits, Submit: Submits, HostRun: Submits,
 	Lookup: Lookups, Exists: Lookups, Absent: Lookups, Argument: Lookups,
-	Table: Tables,
+	Table: Tables, LeftOut: Opening,
 }
 
 // Construct is the directive that an event belongs to.

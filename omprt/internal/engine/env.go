@@ -16,6 +16,8 @@ type settings struct {
 	threadLimit   int // 0: none
 	numTeams      int // 0: none
 
+	plugin string // LIBOMPTARGET_PLUGIN: open this one only; "": all
+
 	debug bool
 	info  trace.Info
 }
@@ -43,6 +45,7 @@ func readSettings(lookup func(string) (string, bool)) (settings, error) {
 			r.fail("OMP_TARGET_OFFLOAD", v, "DEFAULT, DISABLED or MANDATORY")
 		}
 	}
+	s.plugin, _ = r.get("LIBOMPTARGET_PLUGIN")
 	s.defaultDevice = r.number("OMP_DEFAULT_DEVICE", "a device number", -1, math.MaxInt32)
 	s.threadLimit = r.number("OMP_THREAD_LIMIT", "a number from 1 on", 1, math.MaxInt32)
 	s.numTeams = r.number("OMP_NUM_TEAMS", "a number from 1 on", 1, math.MaxInt32)

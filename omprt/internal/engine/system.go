@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"os"
 	"sync"
 	"sync/atomic"
@@ -15,6 +14,7 @@ import (
 // system is the runtime while it is open: the devices and the settings.
 type system struct {
 	settings settings
+	plugins  []Plugin // that were opened
 	devices  []*target
 	readers  []func() // cancel the readers that the environment asked for
 
@@ -91,46 +91,27 @@ func open() (*system, *Error) {
 	if s.settings, err = readSettings(os.LookupEnv); err != nil {
 		return nil, &Error{Code: BadEnvironment, Msg: err.Error()}
 	}
-	if err := s.openDevices(); err != nil {
-		return nil, &Error{Code: DeviceFailure, Msg: err.Error()}
-	}
 	s.subscribe()
+	if err := s.openDevices(); err != nil {
+		s.unsubscribe()
+		return nil, err
+	}
 	current.Store(s)
 	return s, nil
 }
 
-func (s *system) openDevices() error {
-	if s.settings.offload == disabled {
-		return nil
-	}
-	for _, p := range device.Plugins() {
-		devices, err := p.Open()
-		if err != nil {
-			return errors.Join(err, s.closeDevices())
-		}
-		for _, d := range devices {
-			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
-			t.env.target, t.env.settled.L = t, &t.env.mu
-			s.devices = append(s.devices, t)
-		}
-	}
-	return nil
-}
-
-func (s *system) closeDevices() error {
-	var errs []error
-	for _, t := range s.devices {
-		errs = append(errs, t.device.Close())
-	}
-	return errors.Join(errs...)
-}
-
 func (s *system) subscribe() {
 	if s.settings.debug {
-		s.readers = append(s.readers, trace.Subscribe(trace.Data|trace.Submits|trace.Lookups, trace.NewDebug(os.Stderr)))
+		s.readers = append(s.readers, trace.Subscribe(trace.DebugMask, trace.NewDebug(os.Stderr)))
 	}
 	if bits := s.settings.info; bits != 0 {
 		s.readers = append(s.readers, trace.Subscribe(bits.Mask(), trace.NewInfo(os.Stderr, bits)))
+	}
+}
+
+func (s *system) unsubscribe() {
+	for _, cancel := range s.readers {
+		cancel()
 	}
 }
 
@@ -147,9 +128,7 @@ func Close() {
 		<-s.idle
 	}
 	workshare.Stop()
-	for _, cancel := range s.readers {
-		cancel()
-	}
+	s.unsubscribe()
 	if err := s.closeDevices(); err != nil {
 		panic(&Error{Code: DeviceFailure, Msg: err.Error()})
 	}

@@ -25,7 +25,7 @@ const initial = -1
 // device finds the device of a construct; nil is the host, with the reason.
 func (s *system) device(w *With) (*target, string, error) {
 	if s.settings.offload == mandatory && len(s.devices) == 0 {
-		return nil, "", fmt.Errorf("OMP_TARGET_OFFLOAD=MANDATORY, and there is no device")
+		return nil, "", fmt.Errorf("OMP_TARGET_OFFLOAD=MANDATORY, and %s", s.noDevice())
 	}
 	n := s.settings.defaultDevice
 	if w.Device.chosen {
@@ -37,7 +37,7 @@ func (s *system) device(w *With) (*target, string, error) {
 	case w.Host:
 		return nil, "its if clause is false", nil
 	case len(s.devices) == 0:
-		return nil, "there is no device", nil
+		return nil, s.noDevice(), nil
 	case n == initial || n == len(s.devices):
 		return nil, "device is the initial device", nil
 	case n < 0 || n > len(s.devices):

@@ -1,0 +1,94 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// Plugin is a kind of device that the program has linked in, and what came of it.
+type Plugin struct {
+	Name    string
+	Devices int   // of it
+	Err     error // why it, or some of its devices, are left out; nil: nothing is
+}
+
+// chosen are the plugins to open: all, or the one that LIBOMPTARGET_PLUGIN names.
+func (s *system) chosen() ([]device.Plugin, *Error) {
+	all := device.Plugins()
+	want := s.settings.plugin
+	if want == "" {
+		return all, nil
+	}
+	names := make([]string, len(all))
+	for i, p := range all {
+		if strings.EqualFold(p.Name(), want) {
+			return all[i : i+1], nil
+		}
+		names[i] = p.Name()
+	}
+	return nil, &Error{Code: BadEnvironment, Msg: fmt.Sprintf(
+		"LIBOMPTARGET_PLUGIN=%s: want one of the plugins that this program imports: %s", want, strings.Join(names, ", "))}
+}
+
+// openDevices opens the plugins. One that fails is reported and left out, unless the user has asked for it alone.
+func (s *system) openDevices() *Error {
+	if s.settings.offload == disabled {
+		return nil
+	}
+	plugins, wrong := s.chosen()
+	if wrong != nil {
+		return wrong
+	}
+	for _, p := range plugins {
+		devices, err := p.Open()
+		for _, d := range devices {
+			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
+			t.env.target, t.env.settled.L = t, &t.env.mu
+			s.devices = append(s.devices, t)
+		}
+		s.plugins = append(s.plugins, Plugin{Name: p.Name(), Devices: len(devices), Err: err})
+		var bad *device.BadSetting
+		switch {
+		case errors.As(err, &bad):
+			return &Error{Code: BadEnvironment, Msg: errors.Join(err, s.closeDevices()).Error()}
+		case err != nil && len(devices) == 0 && s.settings.plugin != "":
+			return &Error{Code: DeviceFailure, Msg: fmt.Sprintf("LIBOMPTARGET_PLUGIN=%s: %v", s.settings.plugin, err)}
+		case err != nil && trace.Enabled(trace.Opening):
+			trace.Emit(&trace.Event{Kind: trace.LeftOut, Device: trace.Host, Plugin: p.Name(), Reason: err.Error()})
+		}
+	}
+	return nil
+}
+
+func (s *system) closeDevices() error {
+	var errs []error
+	for _, t := range s.devices {
+		errs = append(errs, t.device.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// noDevice says that there is none, and why so.
+func (s *system) noDevice() string {
+	why := "there is no device"
+	for _, p := range s.plugins {
+		if p.Err != nil {
+			why += "; " + p.Err.Error()
+		}
+	}
+	return why
+}
+
+// Plugins lists the plugins that were opened.
+func Plugins() ([]Plugin, error) {
+	s, err := tryEnter()
+	if err != nil {
+		return nil, err
+	}
+	defer s.leave()
+	return append([]Plugin(nil), s.plugins...), nil
+}
