@@ -25,13 +25,13 @@ modules use their committed _omp.go files.`
 
 // goCommand prepares a go command over the rewritten sources: the arguments up to the packages.
 // A status other than exitOK has been reported.
-func (e *env) goCommand(verb string, a goargs.Args, tests bool) (args []string, p *project.Project, status int) {
+func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string, p *project.Project, status int) {
 	if a.Dir != "" {
 		if err := os.Chdir(a.Dir); err != nil {
 			return nil, nil, e.fail(exitUsage, err)
 		}
 	}
-	tags, err := e.allTags(a)
+	tags, err := e.allTags(*a)
 	if err != nil {
 		return nil, nil, e.fail(exitUsage, err)
 	}
@@ -39,12 +39,17 @@ func (e *env) goCommand(verb string, a goargs.Args, tests bool) (args []string, 
 	if len(tags) > 0 {
 		loadFlags = append(loadFlags, "-tags="+strings.Join(tags, ","))
 	}
-	t, err := e.translate(project.Query{Patterns: patterns(a), Flags: loadFlags, Deps: true, Tests: tests}, transform.Overlay)
+	t, err := e.translate(project.Query{Patterns: patterns(*a), Flags: loadFlags, Deps: true, Tests: tests}, transform.Overlay)
 	if err != nil {
 		return nil, nil, e.fail(exitDiagnostics, err)
 	}
 	if status := e.report(t); status != exitOK {
 		return nil, nil, status
+	}
+	if a.Plugin != "" {
+		if err := e.link(verb, t, a, loadFlags); err != nil {
+			return nil, nil, e.fail(exitUsage, err)
+		}
 	}
 	file, err := overlay.Write(t.outputs)
 	if err != nil {
@@ -117,15 +122,15 @@ func (e *env) goRun(args []string) int {
 }
 
 var buildCommand = command{
-	name: "build", usage: "[-o output] [go build flags] [packages]",
+	name: "build", usage: "[-o output] [-plugin name] [go build flags] [packages]",
 	summary: "build packages with their loops offloaded",
-	help:    goFlagsHelp,
+	help:    goFlagsHelp + "\n\n" + pluginHelp,
 	run: func(e *env, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
 			return e.fail(exitUsage, err)
 		}
-		goArgs, _, status := e.goCommand("build", a, false)
+		goArgs, _, status := e.goCommand("build", &a, false)
 		if status != exitOK {
 			return status
 		}
@@ -153,7 +158,7 @@ gooffload generate && go test -tags omp -cover.`,
 				return e.fail(exitUsage, fmt.Errorf("the go command ignores overlays under -%s, so the offloaded code would not be tested\nway out: gooffload generate && go test -tags omp -%s", f, f))
 			}
 		}
-		goArgs, _, status := e.goCommand("test", a, true)
+		goArgs, _, status := e.goCommand("test", &a, true)
 		if status != exitOK {
 			return status
 		}
@@ -176,7 +181,7 @@ var vetCommand = command{
 		if err != nil {
 			return e.fail(exitUsage, err)
 		}
-		goArgs, _, status := e.goCommand("vet", a, true)
+		goArgs, _, status := e.goCommand("vet", &a, true)
 		if status != exitOK {
 			return status
 		}
@@ -185,9 +190,10 @@ var vetCommand = command{
 }
 
 var runCommand = command{
-	name: "run", usage: "[go build flags] package [arguments]",
+	name: "run", usage: "[-plugin name] [go build flags] package [arguments]",
 	summary: "build a program with its loops offloaded, and run it",
-	help: goFlagsHelp + `
+	help: goFlagsHelp + "\n\n" + pluginHelp + `
+The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
 The exit status is the program's. LIBOMPTARGET_DEBUG=1 shows launches and transfers.`,
 	run: func(e *env, args []string) int {
@@ -195,7 +201,7 @@ The exit status is the program's. LIBOMPTARGET_DEBUG=1 shows launches and transf
 		if err != nil {
 			return e.fail(exitUsage, err)
 		}
-		goArgs, p, status := e.goCommand("build", a, false)
+		goArgs, p, status := e.goCommand("build", &a, false)
 		if status != exitOK {
 			return status
 		}
@@ -217,6 +223,9 @@ The exit status is the program's. LIBOMPTARGET_DEBUG=1 shows launches and transf
 		argv := append([]string{exe}, a.Rest...)
 		if a.Exec != "" {
 			argv = append(strings.Fields(a.Exec), argv...)
+		}
+		if err := choosePlugin(a.Plugin); err != nil {
+			return e.fail(exitUsage, err)
 		}
 		return e.program(argv)
 	},
