@@ -31,6 +31,6 @@ func TargetIsPresent[T any](p *T, device int) bool {
 }
 
 // Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
-// goroutines and closes the devices. A later construct opens everything anew. Programs defer it in main; it must not be
-// called from within a target region.
+// goroutines and closes the devices. It panics with the failure of a deferred region that nobody has waited for. A later
+// construct opens everything anew. Programs defer it in main; it must not be called from within a target region.
 func Close() { engine.Close() }

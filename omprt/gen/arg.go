@@ -55,6 +55,13 @@ func Reduce[T any](p *T) Arg {
 	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Reduced, Size: unsafe.Sizeof(t)}
 }
 
+// ReduceLater is a reduction variable of a region that is not waited for. The result is combined into *p when the region
+// has ended, before Wait returns; until then the program must not touch *p.
+func ReduceLater[T any](p *T) Arg {
+	var t T
+	return Arg{Ptr: unsafe.Pointer(p), Form: engine.Reduced, Kept: true, Size: unsafe.Sizeof(t)}
+}
+
 // hide returns p in a way that escape analysis does not follow, so that variables which are only used during the call
 // stay on the stack. The result may live on the same goroutine's stack only, where the collector finds and moves it.
 //

@@ -12,6 +12,7 @@ type Arg struct {
 	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack.
 	Ptr  unsafe.Pointer
 	Form Form
+	Kept bool    // Ptr of a Reduced one is not hidden, and may be stored anywhere
 	Size uintptr // of an element, or of the variable; bytes
 
 	// A sequence of Len elements, Cap capacity, of which Lo to Hi-1 are meant.

@@ -9,7 +9,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
-// construct is one construct at work: everything it needs, kept between uses so that running one does not allocate.
+// construct is one construct at work, the record that owns all it uses until it is complete: arguments and their bytes,
+// results, pins. Records are kept between uses so that running one does not allocate.
 type construct struct {
 	kind   trace.Construct
 	pos    string
@@ -29,6 +30,8 @@ type construct struct {
 	back   []byte // what it sends back, piece by piece
 
 	launch device.Launch
+
+	deferral // of a target region that is not waited for
 
 	running bool // the kernel
 	ended   bool // without a panic
@@ -52,15 +55,22 @@ func begin(kind trace.Construct, pos string) *construct {
 // finish ends a construct. It must be deferred directly: when the construct is panicking, it puts the data environment
 // back and goes on with what the panic means to the user.
 func (c *construct) finish() {
-	if c.open {
+	switch {
+	case c.open:
 		c.sys.leave()
-		return
-	}
-	if c.ended {
+	case c.pending != nil: // another goroutine goes on with it
+	case c.ended:
 		c.recycle()
-		return
+	default:
+		if value := c.fail(recover()); value != nil {
+			panic(value) // from here, so that Go's traceback still shows the kernel
+		}
 	}
-	value := recover() // nil: runtime.Goexit
+}
+
+// fail ends a construct that has panicked with a value, or with nil has called runtime.Goexit, and returns what the
+// value means to the user.
+func (c *construct) fail(value any) any {
 	c.inReverse((*environment).undo)
 	if value != nil && c.running {
 		value = newFault(value, c.kernel)
@@ -69,9 +79,7 @@ func (c *construct) finish() {
 		c.table()
 	}
 	c.recycle()
-	if value != nil {
-		panic(value) // from here, so that Go's traceback still shows the kernel
-	}
+	return value
 }
 
 func (c *construct) recycle() {
@@ -89,6 +97,7 @@ func (c *construct) recycle() {
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel = nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
+	c.forget()
 	constructs.Put(c)
 	s.leave()
 }

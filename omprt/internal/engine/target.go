@@ -17,10 +17,15 @@ func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
 	c.kernel = k
 	reason := c.choose(&w, k.Params, args)
 	c.nest(n)
+	c.run(reason, &w, args)
+}
+
+// run carries out a target region whose device and nest are known.
+func (c *construct) run(reason string, w *With, args []Arg) {
 	if c.target == nil {
 		c.host(reason, args)
 	} else {
-		c.offload(&w, args)
+		c.offload(w, args)
 	}
 	c.reduce(args)
 	c.leaving()
