@@ -419,3 +419,16 @@ func TestAKernelWithoutSourceIsRefused(t *testing.T) {
 		})
 	}
 }
+
+// TestRealDevicesComeFirst: who imports a plugin and says nothing else gets its devices, not the simulated ones.
+func TestRealDevicesComeFirst(t *testing.T) {
+	list, err := omprt.Devices()
+	require.NoError(t, err)
+	require.NotEmpty(t, list)
+	simulated := false
+	for _, d := range list {
+		assert.False(t, simulated && d.Plugin != "SIM", "%s behind a simulated device", d.Name)
+		simulated = simulated || d.Plugin == "SIM"
+	}
+	assert.True(t, simulated)
+}

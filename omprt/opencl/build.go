@@ -20,13 +20,13 @@ type text struct {
 	err   error
 }
 
-func (a *accelerator) text(key *string) *text {
+func (a *accelerator) text(source string) *text {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	t := a.texts[key]
+	t := a.texts[source]
 	if t == nil {
 		t = new(text)
-		a.texts[key] = t
+		a.texts[source] = t
 	}
 	return t
 }

@@ -29,7 +29,7 @@ type accelerator struct {
 	changes  uint64 // how often blocks has changed
 	inUse    uint64 // bytes
 	lines    []*line
-	texts    map[*string]*text
+	texts    map[string]*text // by their source
 	programs []*program
 }
 
@@ -44,7 +44,7 @@ func open(p cl.Platform, id cl.Device, number int, programs *cache.Dir) (*accele
 	}
 	a := &accelerator{
 		number: number, id: id, context: context, figures: f, props: f.properties(), cache: programs,
-		blocks: map[*block]bool{}, texts: map[*string]*text{},
+		blocks: map[*block]bool{}, texts: map[string]*text{},
 	}
 	a.queue.of = a
 	return a, nil

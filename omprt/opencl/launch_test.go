@@ -277,13 +277,14 @@ func TestTheSecondProcessFindsTheProgramInTheCache(t *testing.T) {
 	defer trace.Subscribe(trace.Submits, &events)()
 	k := scaling()
 	load(t, a, k)
-	load(t, a, k) // of a text that is built
+	load(t, a, scaling()) // of a text that is built
 	require.Len(t, events, 1)
 	assert.False(t, events[0].Cached)
 	assert.Positive(t, events[0].Took)
 	assert.Equal(t, "OPENCL", events[0].Plugin)
 
-	// Another process has other texts, devices, and a cache that it opens itself.
+	// Another process has devices of its own, and opens the cache itself.
+	a = first(t)
 	a.cache = cache.At(dir)
 	p := load(t, a, scaling())
 	require.Len(t, events, 2)

@@ -101,7 +101,7 @@ func mayFollow(k *device.Kernel) bool {
 
 // form is a source's function, of the program that is built once.
 func (a *accelerator) form(k *device.Kernel, s *device.Source) (*form, error) {
-	built, err := a.text(s.Text).program(a, k, *s.Text)
+	built, err := a.text(*s.Text).program(a, k, *s.Text)
 	if err != nil {
 		return nil, err
 	}
