@@ -213,27 +213,42 @@ func (q *stream) fails(err error) error {
 }
 
 func (q *stream) Finish() error {
-	e, err := q.Record()
-	if err != nil {
-		return err
+	q.mu.Lock()
+	closed := q.closed
+	q.mu.Unlock()
+	if closed {
+		return errQueueClosed
 	}
-	_ = e.Wait()
+	return q.drain()
+}
+
+// drain waits for what is under way, and takes the error.
+func (q *stream) drain() error {
+	q.mu.Lock()
+	last := &step{ended: true}
+	if n := len(q.steps); n > 0 {
+		last = q.steps[n-1]
+	}
+	q.mu.Unlock()
+	_ = q.reach(last) // what the queue has failed with is in q.err
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if err, q.err = q.err, nil; err != nil {
+	err := q.err
+	if q.err = nil; err != nil {
 		q.line.forget() // what comes next does not wait for what has failed
 	}
 	return err
 }
 
 func (q *stream) Close() error {
-	err := q.Finish()
-	if errors.Is(err, errQueueClosed) {
-		return err
-	}
 	q.mu.Lock()
-	defer q.mu.Unlock()
+	closed := q.closed
 	q.closed = true
+	q.mu.Unlock()
+	if closed {
+		return errQueueClosed
+	}
+	err := q.drain()
 	q.line.forget()
 	if e := q.line.queue.Release(); err == nil {
 		err = e

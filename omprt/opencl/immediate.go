@@ -9,7 +9,10 @@ import (
 )
 
 // immediate is the queue of which every operation is complete when its call returns. Each has a line for itself.
-type immediate struct{ of *accelerator }
+type immediate struct {
+	device.AtOnce
+	of *accelerator
+}
 
 // now carries commands out.
 func (q *immediate) now(commands func(*line) error) error {
@@ -57,16 +60,3 @@ func (q *immediate) Launch(p device.Program, l *device.Launch) error {
 	r.giveBack()
 	return err
 }
-
-// Record returns an event that is complete: so is everything before it.
-func (q *immediate) Record() (device.Event, error) { return past{}, nil }
-
-func (q *immediate) After(e device.Event) error { return e.Wait() }
-func (q *immediate) Finish() error              { return nil }
-func (q *immediate) Close() error               { return nil }
-
-// past is the event that has happened.
-type past struct{}
-
-func (past) Wait() error { return nil }
-func (past) Done() bool  { return true }
