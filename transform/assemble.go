@@ -15,11 +15,11 @@ func headers(u *unit) {
 			continue
 		}
 		var err error
-		if f.header, err = headerOf(f.ast); err != nil {
+		if f.header, err = ReadHeader(f.src); err != nil {
 			u.errorf(f.ast.Name, codeHeader, "the build constraint cannot be read: %v", err)
 			continue
 		}
-		if !f.header.guarded && u.layout == Generated {
+		if !f.header.Guarded() && u.layout == Generated {
 			first := f.constructs[0]
 			u.errorAt(first.Pos, first.Directive.End, codeHeader,
 				"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(), filepath.Base(GeneratedPath(f.name))).
@@ -56,21 +56,4 @@ func (u *unit) reportInternal(f *file, err error) {
 func Annotated(fset *token.FileSet, syntax *ast.File, src []byte) bool {
 	ds, _ := directives.ScanFile(fset, syntax, src)
 	return len(ds) > 0
-}
-
-// FixedHeader is the file's source with the guard that Generated needs; ok is false when it has one already.
-func FixedHeader(syntax *ast.File, src []byte) (content []byte, ok bool) {
-	h, err := headerOf(syntax)
-	if err != nil || h.guarded {
-		return nil, false
-	}
-	const guard = "//go:build !omp"
-	if h.comment == nil {
-		return append([]byte(guard+"\n\n"), src...), true
-	}
-	at := func(p token.Pos) int { return int(p - syntax.FileStart) }
-	joined := guard + " && (" + h.comment.Text[len("//go:build "):] + ")"
-	out := append([]byte{}, src[:at(h.comment.Pos())]...)
-	out = append(out, joined...)
-	return append(out, src[at(h.comment.End()):]...), true
 }

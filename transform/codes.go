@@ -14,6 +14,7 @@ const (
 	codeReadAfter         = "OMP523" // a private variable read after the region
 	codeNoReduction       = "OMP524" // a reduction variable used in another way than its operator says
 	codeConflict          = "OMP525" // two iterations that touch one element
+	codeTorn              = "OMP526" // a copy of a variable that the region reaches by another name, too
 	codeWriteTo           = "OMP530" // warning: written, but mapped to only
 	codeReadUnset         = "OMP531" // warning: read, but never copied to the device
 	codePrivateUnset      = "OMP533" // warning: a private variable read before the region assigns it
@@ -21,5 +22,7 @@ const (
 	codeHeader            = "OMP540" // an annotated file without //go:build !omp
 	codeCgo               = "OMP541" // an annotated cgo file
 	codeInGenerated       = "OMP542" // a directive in a generated file
+	codeOnlyOmp           = "OMP546" // a directive in a file that is built only with the tag omp
+	codeLeftOut           = "OMP547" // warning: an annotated file that is not built here
 	codeInternal          = "OMP599" // a mistake of the translator
 )

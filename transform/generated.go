@@ -113,7 +113,7 @@ func (g *generator) print() ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	b.WriteString(g.f.header.output + "\n\n" + generatedMark + "\n\n")
+	b.WriteString(g.f.header.flipped() + "\n\n" + generatedMark + "\n\n")
 	if err := format.Node(&b, r.Fset, restored); err != nil {
 		return nil, err
 	}

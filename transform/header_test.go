@@ -1,9 +1,12 @@
 package transform_test
 
 import (
-	"go/build/constraint"
+	"bytes"
+	"go/build"
 	"go/parser"
 	"go/token"
+	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,50 +43,112 @@ func TestGeneratedPath(t *testing.T) {
 	}
 }
 
-// The two files of a pair must never be built together, and together must be built where the file without directives was.
+// The two files of a pair must never be built together, and together must be built where the file without directives
+// was.
 func TestFixedHeaderDividesTheBuilds(t *testing.T) {
 	for _, src := range []string{
 		"package p\n",
+		"\ufeffpackage p\n",
+		"package p",
 		"// Copyright.\n\n//go:build linux\n\npackage p\n",
+		"//go:build\tlinux\npackage p\n",
 		"//go:build linux || darwin\n// +build linux darwin\n\npackage p\n",
+		"// +build linux darwin\n// +build a,!b c\n\n// Package p.\npackage p\n",
+		"// Copyright.\r\n\r\n// +build ignore\r\n\r\npackage p\r\n",
+		"// +build linux\npackage p\n",                 // no empty line: a comment like any other
+		"/* note */\n\n// +build linux\n\npackage p\n", // behind a block comment: likewise
+		"/*\n//go:build linux\n*/\n\npackage p\n",
 		"//go:build linux || !omp\n\npackage p\n",
-		"//go:build !(omp || linux)\n\npackage p\n",
 		"//go:build ignore && (a || b && !c)\n\n// Package p.\npackage p\n",
 		"/* comment */ package p\n",
 	} {
-		fixed, ok := fix(t, src)
-		require.True(t, ok, src)
-		require.Contains(t, string(fixed), "package p")
-		_, again := fix(t, string(fixed))
+		fixed, ok := header(t, []byte(src)).Fixed([]byte(src))
+		require.True(t, ok, "%q", src)
+		_, err := parser.ParseFile(token.NewFileSet(), "", fixed, parser.PackageClauseOnly)
+		require.NoError(t, err)
+		h := header(t, fixed)
+		assert.True(t, h.Guarded())
+		_, again := h.Fixed(fixed)
 		assert.False(t, again, "a fixed header needs no more: %s", fixed)
-
-		before, after := constraintOf(src), constraintOf(string(fixed))
-		for bits := range 1 << 6 {
-			tags := func(tag string) bool {
-				i := strings.Index("linux  darwin ignore a      b      c      ", tag+" ")
-				return i >= 0 && bits>>(i/7)&1 != 0
-			}
-			plain := before.Eval(tags)
-			assert.Equal(t, plain, after.Eval(tags), "%s", fixed)
-			assert.False(t, after.Eval(func(tag string) bool { return tag == "omp" || tags(tag) }), "%s", fixed)
+		if strings.Contains(src, "\r") {
+			assert.Equal(t, strings.Count(string(fixed), "\n"), strings.Count(string(fixed), "\r\n"), "%q", fixed)
 		}
+		assert.Equal(t, strings.HasPrefix(src, "\ufeff"), strings.HasPrefix(string(fixed), "\ufeff"))
+		assert.NotContains(t, strings.TrimPrefix(string(fixed), "\ufeff"), "\ufeff")
+		compareBuilds(t, []byte(src), fixed)
 	}
 }
 
-func fix(t *testing.T, src string) ([]byte, bool) {
+// What guards a file need not be !omp alone, and the generated file is built where its source would be.
+func TestGuards(t *testing.T) {
+	for constraint, flipped := range map[string]string{
+		"!omp":                           "omp",
+		"linux && !omp":                  "linux && omp",
+		"(linux || darwin) && a && !omp": "(linux || darwin) && a && omp",
+		"!(omp || linux)":                "omp && !linux",
+		"!omp && !(omp || linux)":        "omp && !linux",
+		"!omp && (linux || !omp)":        "omp",
+		"!omp && a || !omp && b":         "omp && (a || b)",
+	} {
+		src := []byte("//go:build " + constraint + "\n\npackage p\n")
+		h := header(t, src)
+		assert.True(t, h.Guarded(), constraint)
+		assert.False(t, h.OnlyOmp(), constraint)
+		compareBuilds(t, src, src)
+		generated := h.Flipped(src)
+		assert.Equal(t, "//go:build "+flipped+"\n\npackage p\n", string(generated))
+	}
+	for constraint, only := range map[string]bool{
+		"omp": true, "omp && slow": true, "!(!omp || slow)": true, "omp || slow": false, "slow": false, "linux || !omp": false,
+	} {
+		src := []byte("//go:build " + constraint + "\n\npackage p\n")
+		assert.False(t, header(t, src).Guarded(), constraint)
+		assert.Equal(t, only, header(t, src).OnlyOmp(), constraint)
+	}
+	src := []byte("// +build linux,!omp\n// +build a b\n\npackage p\n")
+	assert.True(t, header(t, src).Guarded())
+	assert.Equal(t, "//go:build linux && omp && (a || b)\n//\n\npackage p\n", string(header(t, src).Flipped(src)))
+}
+
+// compareBuilds holds a guarded file, and the one generated from it, to the file that it was before it was guarded.
+func compareBuilds(t *testing.T, before, guarded []byte) {
 	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), "x.go", src, parser.ParseComments)
-	require.NoError(t, err)
-	return transform.FixedHeader(f, []byte(src))
+	generated := header(t, guarded).Flipped(guarded)
+	names := []string{"linux", "darwin", "ignore", "a", "b", "c"}
+	for bits := range 1 << len(names) {
+		tags := func(omp bool) func(string) bool {
+			return func(tag string) bool {
+				i := slices.Index(names, tag)
+				return tag == "omp" && omp || i >= 0 && bits>>i&1 != 0
+			}
+		}
+		was := eval(t, before, tags(false))
+		assert.Equal(t, was, eval(t, guarded, tags(false)), "%s", guarded)
+		assert.False(t, eval(t, guarded, tags(true)), "%s", guarded)
+		assert.False(t, eval(t, generated, tags(false)), "%s", generated)
+		assert.Equal(t, was, eval(t, generated, tags(true)), "%s", generated)
+	}
 }
 
-func constraintOf(src string) constraint.Expr {
-	for line := range strings.SplitSeq(src, "\n") {
-		if x, err := constraint.Parse(line); constraint.IsGoBuild(line) && err == nil {
-			return x
+// eval asks the go command's own reading of a file, which knows nothing of ours.
+func eval(t *testing.T, src []byte, tags func(string) bool) bool {
+	t.Helper()
+	context := build.Context{Compiler: "gc", OpenFile: func(string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(src)), nil }}
+	for _, tag := range header(t, src).Tags() {
+		if tags(tag) {
+			context.BuildTags = append(context.BuildTags, tag)
 		}
 	}
-	return &constraint.NotExpr{X: &constraint.TagExpr{Tag: "never"}}
+	match, err := context.MatchFile("", "x.go")
+	require.NoError(t, err)
+	return match
+}
+
+func header(t *testing.T, src []byte) transform.Header {
+	t.Helper()
+	h, err := transform.ReadHeader(src)
+	require.NoError(t, err)
+	return h
 }
 
 // A committed file cannot be made from a source that would be built beside it.
@@ -101,10 +166,10 @@ func TestGeneratedNeedsTheGuard(t *testing.T) {
 		res := translate(t, "header.go", src, transform.Generated)
 		if guarded {
 			require.Empty(t, res.Diags, header)
-			content := string(res.Outputs[0].Content)
-			assert.True(t, transform.IsGenerated(res.Outputs[0].Content))
-			assert.True(t, constraintOf(content).Eval(func(tag string) bool { return tag == "omp" || tag == "linux" }))
-			assert.False(t, constraintOf(content).Eval(func(tag string) bool { return tag == "linux" }))
+			content := res.Outputs[0].Content
+			assert.True(t, transform.IsGenerated(content))
+			assert.True(t, eval(t, content, func(tag string) bool { return tag == "omp" || tag == "linux" }))
+			assert.False(t, eval(t, content, func(tag string) bool { return tag == "linux" }))
 			continue
 		}
 		require.Len(t, res.Diags, 1, header)

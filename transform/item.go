@@ -108,7 +108,7 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 		if e == nil {
 			continue
 		}
-		if !u.typeCheck(e, c.Pos) {
+		if !u.typeCheck(e, c.Pos) || !u.idle(c, e, x.clause) {
 			return false
 		}
 		if !isBasic(u.typeOf(e), types.IsInteger) && !u.integerConstant(e) {
@@ -186,6 +186,10 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 		x.param.Shape = ir.Memory
 	case *types.Pointer:
 		if !flat(t.Elem()) {
+			if _, slice := t.Elem().Underlying().(*types.Slice); slice {
+				u.errorf(where, codeClauseNotBuilt, "%s points to a slice, which is not built yet", name).fix("copy the slice to a variable before the region: s := *" + name)
+				return false
+			}
 			return u.pointersInside(where, name, t.Elem())
 		}
 		x.param.Shape = ir.Pointer
@@ -204,9 +208,11 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 }
 
 func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
-	switch t.Underlying().(type) {
+	switch t := t.Underlying().(type) {
+	case *types.Array:
+		return u.pointersInside(where, name, t.Elem())
 	case *types.Slice:
-		u.errorf(where, codeClauseNotBuilt, "%s is a slice of slices; mapping its rows is not built yet", name).
+		u.errorf(where, codeClauseNotBuilt, "the elements of %s are slices; mapping such rows is not built yet", name).
 			fix("use one slice and index it row*columns+column")
 	case *types.Struct:
 		u.errorf(where, codeNeedsMapper, "%s holds pointers inside structs, and what of them to map is not known", name).

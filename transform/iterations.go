@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/independence"
@@ -15,12 +16,13 @@ import (
 // 5).
 func iterations(u *unit) {
 	u.eachConstruct(func(c *construct) {
-		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) {
+		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) || u.headRefused(c) {
 			return
 		}
 		sure := c.Clause("ompx_independent") != nil
 		for _, f := range independence.Check(u.nestOf(c)) {
 			switch {
+			case u.refused(f.Write.Node) || f.Other.Node != nil && u.refused(f.Other.Node):
 			case f.Kind == independence.Reached:
 				u.reached(f)
 			case f.Kind == independence.Certain:
@@ -30,6 +32,11 @@ func iterations(u *unit) {
 			}
 		}
 	})
+}
+
+// headRefused reports that a bound or step was refused: which iterations there are is not known then.
+func (u *unit) headRefused(c *construct) bool {
+	return slices.ContainsFunc(c.heads, func(b bound) bool { return u.refusedWithin(b.expr) })
 }
 
 // mentionsMisused reports a reduction variable of which is said already that it is not one.
@@ -49,6 +56,7 @@ func (env *environment) mentionsMisused(n ast.Node) bool {
 func (u *unit) nestOf(c *construct) *independence.Region {
 	return &independence.Region{
 		Info: u.info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
+		Touches: u.touches,
 	}
 }
 

@@ -125,26 +125,11 @@ func (l *withMaker) what(e ast.Expr) string {
 	return "of type " + l.u.typeOf(e).String()
 }
 
-// checked gives types to a clause's expression. The plain build does not evaluate it, so it must not do anything.
+// checked gives types to a clause's expression.
 func (l *withMaker) checked(cl directives.Clause, e ast.Expr) bool {
-	if !l.u.typeCheck(e, l.c.Pos) {
-		l.ok = false
-		return false
-	}
-	var does ast.Node
-	ast.Inspect(e, func(n ast.Node) bool {
-		if x, ok := n.(*ast.UnaryExpr); ok && x.Op == token.ARROW {
-			does = x
-		}
-		return does == nil
-	})
-	if does != nil {
-		l.u.errorf(does, codeClauseExpr, "%s does something when it is evaluated, which the plain build does not do", l.u.text(does)).
-			fix("assign it to a variable before the directive, and name that in " + cl.Name())
-		l.ok = false
-		return false
-	}
-	return true
+	ok := l.u.typeCheck(e, l.c.Pos) && l.u.idle(l.c, e, cl)
+	l.ok = l.ok && ok
+	return ok
 }
 
 // negated is the text of a condition's opposite, of type bool.

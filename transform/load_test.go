@@ -74,8 +74,16 @@ func (v virtual) add(outs []transform.Output) {
 // flag writes the files out and is the -overlay flag that lays them over the source tree.
 func (v virtual) flag(t testing.TB) string {
 	t.Helper()
+	flag, _ := v.flagAndNames(t)
+	return flag
+}
+
+// flagAndNames is flag with the paths that stand behind the names of the files written, which compilers name.
+func (v virtual) flagAndNames(t testing.TB) (flag string, paths map[string]string) {
+	t.Helper()
 	dir := t.TempDir()
 	replace := map[string]string{}
+	paths = map[string]string{}
 	for path, content := range v {
 		f, err := os.CreateTemp(dir, "*.go")
 		require.NoError(t, err)
@@ -83,12 +91,13 @@ func (v virtual) flag(t testing.TB) string {
 		require.NoError(t, err)
 		require.NoError(t, f.Close())
 		replace[path] = f.Name()
+		paths[f.Name()] = path
 	}
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	require.NoError(t, err)
 	name := filepath.Join(dir, "overlay.json")
 	require.NoError(t, os.WriteFile(name, text, 0o600))
-	return "-overlay=" + name
+	return "-overlay=" + name, paths
 }
 
 // command runs a program and returns what it printed; a failure ends the test.

@@ -2,119 +2,187 @@ package transform
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
+
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// The host computes the bounds and steps of a nest once, before it starts; the plain build computes most of them again for each
-// iteration. A nest whose bounds stay the same meanwhile is the same in both.
+// The host computes the bounds and steps of a nest once, before it starts; the plain build computes most of them
+// again for each iteration. A nest whose bounds stay the same meanwhile, and do nothing but have a value, is the same
+// in both. The elements that a range goes over are looked at by the kernel in each iteration, where the plain build
+// evaluates the range once.
 
-// invariant reports whether a bound or step keeps its value while the nest runs. once: the plain build computes it before,
-// too.
-func (u *unit) invariant(c *construct, bound ast.Expr, loopVar types.Object, once bool) bool {
-	c.heads = append(c.heads, bound)
-	for _, m := range u.mentionsIn(bound) {
-		switch root := m.keys[0].root; {
+// bound is an expression in the head of an associated loop.
+type bound struct {
+	expr  ast.Expr
+	once  bool // the plain build evaluates it once
+	again bool // the kernel evaluates it in each iteration
+}
+
+// rectangular reports that a bound does not depend on the variables of the nest, and enters it.
+func (u *unit) rectangular(c *construct, b bound, loopVar types.Object) bool {
+	for _, root := range u.variablesIn(b.expr) {
+		switch {
 		case root == loopVar:
-			u.errorf(bound, codeLoopForm, "the loop's bound or step depends on its own variable %s", root.Name()).fix("compute it before the loop")
+			u.errorf(b.expr, codeLoopForm, "the loop's bound or step depends on its own variable %s", root.Name()).
+				fix("compute it before the loop")
 			return false
-		case c.env.inside(root):
-			u.errorf(bound, codeLoopForm, "this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet", root.Name()).
+		case c.env.inside(root) && !(b.expr.Pos() <= root.Pos() && root.Pos() < b.expr.End()):
+			u.errorf(b.expr, codeLoopForm,
+				"this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet", root.Name()).
 				fix("collapse the outer loop alone")
-			return false
-		case once:
-			continue
-		}
-		if s := u.assignedIn(c.Stmt, m); s != nil {
-			u.errorf(bound, codeLoopForm, "the loop's bound or step uses %s, which the loop assigns", u.text(m.expr)).note(s, "it is assigned here")
-			c.env.blamed = append(c.env.blamed, s)
 			return false
 		}
 	}
+	c.heads = append(c.heads, b)
 	return true
 }
 
-// mention is a path that a bound depends on.
-type mention struct {
-	keys   []path // with its prefixes
-	expr   ast.Expr
-	itself bool // the elements behind it do not count
-}
-
-// mentionsIn lists what a bound depends on. Of a slice that is measured or ranged over only the length counts; what a function
-// reads of its arguments is not followed.
-func (u *unit) mentionsIn(bound ast.Expr) (out []mention) {
-	var visit func(e ast.Expr, itself bool)
-	visit = func(e ast.Expr, itself bool) {
-		ast.Inspect(e, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				if u.info().Types[n.Fun].IsType() {
-					return true
-				}
-				for _, x := range append([]ast.Expr{n.Fun}, n.Args...) {
-					visit(x, true)
-				}
-				return false
-			case *ast.IndexExpr:
-				visit(n.X, false)
-				visit(n.Index, false)
-				return false
-			case ast.Expr:
-				keys, exprs, ok := u.paths(n)
-				if ok {
-					out = append(out, mention{keys, exprs[len(exprs)-1], itself})
-				}
-				return !ok
+// variablesIn lists the variables that an expression mentions.
+func (u *unit) variablesIn(e ast.Expr) (out []*types.Var) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			if v, ok := u.object(id).(*types.Var); ok && !v.IsField() {
+				out = append(out, v)
 			}
-			return true
-		})
-	}
-	t := u.typeOf(bound)
-	visit(bound, t != nil && indexable(t))
+		}
+		return true
+	})
 	return out
 }
 
-// assignedIn finds a statement inside n that assigns what a bound mentions, or takes its address and may.
-func (u *unit) assignedIn(n ast.Node, m mention) (found ast.Node) {
-	look := func(at ast.Node, targets ...ast.Expr) {
-		for _, e := range targets {
-			if e != nil && u.changes(e, m) {
-				found = at
-			}
+// steady refuses bounds that may have another value while the nest runs, or do something when they are evaluated.
+// What depends on calls in the nest that cannot be followed waits for verify: most of them no kernel can make.
+func (u *unit) steady(c *construct) {
+	if len(c.heads) == 0 {
+		return
+	}
+	f := u.frame(c.Stmt)
+	nest := f.Of(c.repeated()...)
+	for _, b := range c.heads {
+		if b.once && !b.again {
+			continue
+		}
+		if s := u.sideEffect(b.expr); s != nil {
+			u.unrepeatable(b, s)
+			continue
+		}
+		read, write, found := f.Changes(b.expr, nest)
+		switch {
+		case !found:
+		case write.Path.Root.Kind == effects.Anywhere:
+			c.doubts = append(c.doubts, doubt{b, read, write})
+		default:
+			u.unsteady(b, read, write)
+			c.env.blamed = append(c.env.blamed, write.Place())
 		}
 	}
-	ast.Inspect(n, func(n ast.Node) bool {
-		switch s := n.(type) {
-		case *ast.AssignStmt:
-			look(s, s.Lhs...)
-		case *ast.IncDecStmt:
-			look(s, s.X)
-		case *ast.RangeStmt:
-			look(s, s.Key, s.Value)
-		case *ast.UnaryExpr:
-			if s.Op == token.AND {
-				look(s, s.X)
-			}
-		}
-		return found == nil
-	})
-	return found
 }
 
-// changes reports whether an assignment to e may change the value of what a bound mentions.
-func (u *unit) changes(e ast.Expr, m mention) bool {
-	keys, _, exact := u.reach(e)
-	if len(keys) == 0 {
-		return false
+// repeated is what a nest does again and again, without counting: its variables are each iteration's own.
+func (c *construct) repeated() (code []ast.Node) {
+	for _, b := range c.heads {
+		if !b.once {
+			code = append(code, b.expr)
+		}
 	}
-	target, mentioned := keys[len(keys)-1], m.keys[len(m.keys)-1]
+	for _, s := range c.body {
+		code = append(code, s)
+	}
+	return code
+}
+
+// doubt is a bound that a call may change which cannot be followed.
+type doubt struct {
+	bound       bound
+	read, write effects.Access
+}
+
+// verify refuses the bounds that are in doubt because of calls that were not refused themselves, and starts that
+// change what the launch evaluates beside them.
+func (u *unit) verify(c *construct) {
+	for _, d := range c.doubts {
+		if !u.refusedWithin(d.write.Place()) {
+			u.unsteady(d.bound, d.read, d.write)
+		}
+	}
+	f := u.frame(c.Stmt)
+	for _, b := range c.heads {
+		if b.once {
+			u.startsAlone(c, f, b)
+		}
+	}
+}
+
+// startsAlone refuses an expression that is evaluated once, and then changes the value of another that the launch
+// evaluates: Go leaves open which of them is evaluated first when they stand in one call.
+func (u *unit) startsAlone(c *construct, f *effects.Frame, b bound) {
+	does := f.Of(b.expr)
+	others := slices.Clone(c.launched)
+	for _, o := range c.heads {
+		others = append(others, o.expr)
+	}
+	for _, x := range c.env.items {
+		if x.param.Shape != ir.Memory { // which is read later
+			others = append(others, x.expr)
+		}
+	}
+	for _, o := range others {
+		read, write, found := f.Changes(o, does)
+		if o == b.expr || !found || u.refusedWithin(o) || write.Path.Root.Kind == effects.Anywhere {
+			continue
+		}
+		r := u.errorf(b.expr, codeLoopForm,
+			"this changes %s, which is evaluated when the region is launched, before or after it", u.used(read))
+		r.note(o, "it is used here")
+		r.fix("compute it before the loop")
+		return
+	}
+}
+
+// unsteady reports a bound that the nest changes.
+func (u *unit) unsteady(b bound, read, write effects.Access) {
+	var r report
+	_, array := u.typeOf(b.expr).Underlying().(*types.Array)
 	switch {
-	case target == mentioned:
-		return exact || !m.itself
-	case slices.Contains(m.keys, target):
-		return true // what the mention is a field of
+	case b.again && array:
+		u.notCanonical(b.expr, "the region assigns this array, and a range over an array copies it first",
+			"range over the index, or over a slice of it: "+u.text(b.expr)+"[:]")
+		r = report{u, len(u.diags) - 1}
+	case b.again:
+		r = u.errorf(b.expr, codeLoopForm, "the range uses %s, which the loop %s", u.used(read), u.changed(read, write))
+		r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
+	default:
+		r = u.errorf(b.expr, codeLoopForm, "the loop's bound or step uses %s, which the loop %s",
+			u.used(read), u.changed(read, write))
+		r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
 	}
-	return !m.itself && slices.Contains(keys, mentioned)
+	u.noteAccess(r, write)
+}
+
+// variable is a name for the bound's value in a message.
+func (b bound) variable() string {
+	if b.again {
+		return "s"
+	}
+	return "n"
+}
+
+// unrepeatable reports a bound that has an effect beside its value.
+func (u *unit) unrepeatable(b bound, s *sideEffect) {
+	often, once := "the plain build", "the launch"
+	if b.once {
+		often, once = "the kernel", "the plain build"
+	}
+	var r report
+	if s.known {
+		r = u.errorf(b.expr, codeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.text, often, once)
+	} else {
+		r = u.errorf(b.expr, codeLoopForm,
+			"whether this keeps its value while the loop runs is not known, because %s", s.text)
+	}
+	s.note(u, r)
+	r.fix("compute it before the loop: " + b.variable() + " := " + u.text(b.expr))
 }

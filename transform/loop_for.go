@@ -38,7 +38,7 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		return nil
 	}
 	for _, e := range []ast.Expr{lo, hi, step} {
-		if e != nil && !u.invariant(c, e, obj, d == 0 && e == lo) {
+		if e != nil && !u.rectangular(c, bound{expr: e, once: d == 0 && e == lo}, obj) {
 			return nil
 		}
 	}
@@ -49,7 +49,11 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 	c.bounds = append(c.bounds, []ast.Expr{lo, hi, step})
 	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down && (step == nil || u.isConst(step, 1))}
 	loop.Runs = u.holds(lo, rel, hi)
-	loop.HostTrips = u.trips(c, v.Type, loop, u.text(lo), rel, u.text(hi), u.stepText(c, v.Type, step, down))
+	by := steps{down: down, text: "1"}
+	if step != nil {
+		by.text = u.text(step)
+	}
+	loop.HostTrips = u.trips(c, v.Type, loop, u.text(lo), rel, u.text(hi), by)
 	return loop
 }
 
@@ -124,26 +128,6 @@ func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, o
 		}
 	}
 	return nil, false, false
-}
-
-// stepText is the step as the runtime takes it, added: a step down of an unsigned type is its two's complement.
-func (u *unit) stepText(c *construct, t types.Type, step ast.Expr, down bool) string {
-	text := "1"
-	if step != nil {
-		text = u.text(step)
-	}
-	unsigned := isBasic(t, types.IsUnsigned)
-	switch {
-	case !down:
-		return text
-	case unsigned && step == nil:
-		return "^" + u.launchScope(c).typeText(t) + "(0)"
-	case unsigned:
-		return "^" + u.launchScope(c).typeText(t) + "(" + text + ") + 1"
-	case step == nil:
-		return "-1"
-	}
-	return "-(" + text + ")"
 }
 
 // holds reports a comparison of constants that is true on every machine.

@@ -24,8 +24,8 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	t, hi := u.typeOf(s.X), u.text(s.X)
 	counted := []ast.Expr{s.X}
 	if u.constantLength(s.X) {
-		counted, c.heads = nil, append(c.heads, s.X)
-	} else if !u.invariant(c, s.X, nil, d == 0) {
+		counted, c.heads = nil, append(c.heads, bound{expr: s.X, once: true, again: !blank(s.Value)})
+	} else if !u.rectangular(c, bound{expr: s.X, once: d == 0, again: !blank(s.Value) && indexable(t)}, nil) {
 		return nil
 	}
 	switch {
@@ -43,7 +43,7 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	}
 	loop.Runs = u.neverEmpty(s.X)
 	c.bounds = append(c.bounds, counted)
-	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, "1")
+	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, steps{text: "1"})
 	return loop
 }
 
@@ -88,19 +88,4 @@ func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.L
 		loop.Var.Name = fresh(u.names(c.file.ast), key+"_") // the kernel names the slice where the loop's variable is in scope
 	}
 	return true
-}
-
-// rangeCopy refuses what a range with a value over an array does and a kernel cannot: the range copies the array first, so
-// that its values are not those that the body has assigned meanwhile (Go specification, For statements with range clause).
-func (u *unit) rangeCopy(c *construct, l *lowerer) {
-	s, ok := c.Stmt.(*ast.RangeStmt)
-	if !ok || len(c.kernel.Nest) != 1 || c.kernel.Nest[0].Value == nil {
-		return
-	}
-	if _, array := u.typeOf(s.X).Underlying().(*types.Array); !array {
-		return
-	}
-	if x, _ := l.base(s.X); x != nil && (x.firstWrite != token.NoPos || x.escapes) {
-		u.notCanonical(s.X, "the region assigns this array, and a range over an array copies it first", "range over the index, or over a slice of it: "+u.text(s.X)+"[:]")
-	}
 }

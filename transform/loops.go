@@ -159,9 +159,15 @@ func (u *unit) loopVar(c *construct, l *lowerer, id *ast.Ident) (*ir.Var, bool) 
 	return v, true
 }
 
-// trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += step`, with v of type t.
-// What loop says of its start and step picks the short form.
-func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi, step string) string {
+// steps is what a loop adds to its variable, or, down, subtracts from it.
+type steps struct {
+	down bool
+	text string
+}
+
+// trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += by`, with v of
+// type t. What loop says of its start and step picks the short form.
+func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string, by steps) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
 		return runtimeMark + ".Upto(" + hi + ")"
 	}
@@ -169,7 +175,11 @@ func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel t
 	if scope.spells(t) { // where the name is hidden an operand of the type says it
 		instance = "[" + scope.typeText(t) + "]"
 	}
-	return runtimeMark + ".For" + instance + "(" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " + step + ")"
+	name := ".For"
+	if by.down {
+		name = ".ForDown"
+	}
+	return runtimeMark + name + instance + "(" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " + by.text + ")"
 }
 
 // relations are the runtime's names of the comparisons that end a loop.

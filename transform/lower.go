@@ -24,8 +24,10 @@ func lower(u *unit) {
 		body, end := u.regionBody(c, l)
 		c.body = body
 		u.reductions(c)
+		u.steady(c)
 		c.kernel.Body = l.block(body, end)
-		u.rangeCopy(c, l)
+		u.verify(c)
+		u.torn(c)
 		u.capacities(c)
 		c.kernel.Params = l.env.finish()
 		for _, v := range l.env.private {
@@ -79,7 +81,7 @@ type lowerer struct {
 func (l *lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
 	d := l.u.errorf(n, codeNotInKernel, "%s", why)
 	if l.callee != nil {
-		d.note(l.from, "function %s is called from a kernel here", l.callee.Name())
+		d.note(l.from, "function %s is called from a kernel here", l.u.funcText(l.callee))
 	}
 	if wayOut != "" {
 		d.fix(wayOut)

@@ -20,8 +20,7 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 	case purePackages[fn.Pkg().Path()]:
 		return nil, true
 	case fn.Pkg() != l.u.pkg.Types:
-		l.refuse(e, "calling "+fn.Pkg().Name()+"."+fn.Name()+" of another package from a kernel is not built yet",
-			"copy the function into this package")
+		l.refuse(e, "calling "+l.u.funcText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
 		return nil, false
 	}
 	c := l.u.callee(fn, targs, e)
@@ -56,7 +55,7 @@ func (u *unit) calleeBody(f *ir.Func, from ast.Node) {
 	fn := f.Decl
 	decl := u.funcDecl(fn)
 	if decl == nil || decl.Body == nil {
-		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", fn.Name())
+		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", u.funcText(fn))
 		return
 	}
 	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
@@ -77,7 +76,7 @@ func (u *unit) calleeBody(f *ir.Func, from ast.Node) {
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
 	for _, d := range u.directivesIn(decl) {
 		u.errorf(from, codeNotInKernel, "function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
-			fn.Name(), "//omp:"+strings.TrimSpace(d))
+			u.funcText(fn), "//omp:"+strings.TrimSpace(d))
 	}
 	f.Body = l.block(decl.Body.List, decl.Body.Rbrace)
 }

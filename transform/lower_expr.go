@@ -125,7 +125,7 @@ func (l *lowerer) ident(e *ast.Ident) ir.Expr {
 			return l.ref(e, v)
 		}
 		if l.callee != nil {
-			return l.refuse(e, "function "+l.callee.Name()+" is called from a kernel and uses the package variable "+e.Name,
+			return l.refuse(e, "function "+l.u.funcText(l.callee)+" is called from a kernel and uses the package variable "+e.Name,
 				"pass it as an argument")
 		}
 		return l.refuse(e, e.Name+" cannot be used here", "")

@@ -46,7 +46,7 @@ func (u *unit) usedOutside(f *file, v *types.Var) bool {
 	gone := func(p token.Pos) bool {
 		return slices.ContainsFunc(f.constructs, func(c *construct) bool {
 			return c.kernel != nil && c.Stmt.Pos() <= p && p < c.Stmt.End() &&
-				!slices.ContainsFunc(c.heads, func(h ast.Expr) bool { return h.Pos() <= p && p < h.End() })
+				!slices.ContainsFunc(c.heads, func(b bound) bool { return b.expr.Pos() <= p && p < b.expr.End() })
 		})
 	}
 	assigned := map[*ast.Ident]bool{}

@@ -17,15 +17,15 @@ type splice struct {
 }
 
 // overlay makes the file that takes the place of the user's: his bytes, with the annotated statements replaced and the
-// kernels behind the last line, each under line directives, so that every position stays his.
+// kernels behind the last line, each under line directives, so that every position stays his. Its name stays his, too, because
+// the order of names is that of package initialisation.
 func (u *unit) overlay(f *file) Output {
 	o := overlayer{u: u, f: f, base: f.ast.FileStart}
 	out := Output{Source: f.name, Path: f.name}
-	prefix := ""
-	if h := f.header; h.guarded {
-		out.Path = GeneratedPath(f.name)
-		prefix = "//line " + f.name + ":1\n" // in full, as the go command would compile the file
-		o.replace(h.comment.Pos(), h.comment.End(), h.output)
+	if h := f.header; h.Guarded() {
+		for i, l := range h.lines {
+			o.replace(o.base+token.Pos(l.from), o.base+token.Pos(l.to), h.flippedLine(i))
+		}
 	}
 	o.insert(f.ast.Name.End(), "; import "+f.alias+` "`+genPath+`"`+o.resync(f.ast.Name.End()))
 	if body := mainBody(u, f); body != nil {
@@ -40,11 +40,25 @@ func (u *unit) overlay(f *file) Output {
 	}
 	var tail strings.Builder
 	for _, c := range f.constructs {
-		tail.WriteString("\n" + u.declarations(c, o.resync).Text)
+		tail.WriteString("\n" + o.marked(u.declarations(c, o.resync).Text, c.Pos))
 	}
-	tail.WriteString(u.keepImports(f) + u.wordGuard(f) + formatGuard(f))
-	out.Content = slices.Concat([]byte(prefix), o.apply(), []byte("\n"+tail.String()))
+	tail.WriteString(u.keepImports(f) + u.wordGuard(f) + o.resync(f.constructs[0].Pos) + formatGuard(f))
+	out.Content = append(Overlaid(f.name, o.apply()), "\n"+tail.String()...)
 	return out
+}
+
+// Overlaid is text that is laid over a file and tells its positions by that file's name, wherever it lies itself.
+func Overlaid(name string, text []byte) []byte {
+	// A byte order mark may stand at the beginning of a file only, and that is the line directive now.
+	return append([]byte("//line "+name+":1:1\n"), bytes.TrimPrefix(text, byteOrderMark)...)
+}
+
+// marked gives every line of the descriptor, which a declaration begins with, the position of its directive: where the compiler
+// finds something there, as in a module with another version of the runtime, it names a line of the user's.
+func (o *overlayer) marked(text string, at token.Pos) string {
+	descriptor, rest, _ := strings.Cut(text, "\n}\n")
+	mark := o.resync(at)
+	return mark + strings.ReplaceAll(descriptor, "\n", "\n"+mark) + "\n" + mark + "}\n" + rest
 }
 
 type overlayer struct {

@@ -3,87 +3,32 @@ package transform_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
-	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
 const randomLoops = 50
 
-// TestRandomLoops translates loops made at random and runs them three ways: each must compute what the sequential build
-// does. Iterations write only places of their own, and reductions are of integers, so the results do not depend on order.
-// The loops are the same on every run unless GOOFFLOAD_SEED says otherwise; .ci/explore does.
+// TestRandomLoops makes loops at random: none may be refused, and each must compute what the sequential build does, in every way of
+// building. Iterations write only places of their own, and reductions are of integers, so the results do not depend on order.
 func TestRandomLoops(t *testing.T) {
-	seed := uint64(1)
-	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
-		var err error
-		seed, err = strconv.ParseUint(s, 10, 64)
-		require.NoError(t, err)
+	g := &loopMaker{r: rand.New(rand.NewPCG(seed(t), 0))}
+	b := &batch{t: t, scope: formatted(t, loopScope)}
+	for i := range randomLoops / fewer {
+		b.programs = append(b.programs, programs.Program{
+			Name: fmt.Sprintf("f%d", i), Directives: 1, Imports: []string{`"fmt"`},
+			Source: g.loop(i) + fmt.Sprintf("func f%d() string {\n\treturn fmt.Sprint(loop%d(numbers(), point{3, -5}, [4]int{9, -2, 5, 1}, -4, 11))\n}\n", i, i),
+		})
 	}
-	t.Logf("GOOFFLOAD_SEED=%d", seed)
-	g := &loopMaker{r: rand.New(rand.NewPCG(seed, 0))}
-	name := absolute(t, "testdata", "random", "random.go")
-	main := absolute(t, "testdata", "random", "main", "main.go")
-	source := virtual{name: g.source()}
-	p := load(t, source, false, "./testdata/random")
-	pkg := p.pkgs[0]
-	require.Empty(t, pkg.Errors)
-	source[main] = mainProgram(t, p)
-	run := func(way string, v virtual, flags ...string) string {
-		exe := filepath.Join(t.TempDir(), way)
-		command(t, "go", append(append([]string{"build", "-o", exe, v.flag(t)}, flags...), "./testdata/random/main")...)
-		return command(t, exe)
-	}
-	want := run("sequential", source)
-	require.Equal(t, randomLoops+1, strings.Count(want, "\n"))
-	for _, way := range []struct {
-		name   string
-		layout transform.Layout
-	}{{"generated", transform.Generated}, {"overlay", transform.Overlay}} {
-		res := transform.Package(pkg, p.src, way.layout)
-		require.Empty(t, p.printed(t, pkg.Fset, res.Diags))
-		require.Len(t, res.Directives, randomLoops)
-		v := virtual{main: source[main], name: source[name]}
-		v.add(res.Outputs)
-		got := run(way.name, v, "-tags=omp")
-		if got == want {
-			continue
-		}
-		w, o := strings.Split(want, "\n"), strings.Split(got, "\n")
-		for i := range min(len(w), len(o)) {
-			if w[i] != o[i] {
-				t.Errorf("%s: want %s, got %s\n%s", way.name, w[i], o[i], g.loops[max(i-1, 0)])
-			}
-		}
-		require.Equal(t, len(w), len(o))
-	}
+	b.drop("refused", b.refusal)
+	b.compare()
 }
 
-// loopMaker writes random annotated loops.
-type loopMaker struct {
-	r      *rand.Rand
-	vars   []string // int expressions that may be read at this point
-	locals int
-	loops  []string
-}
-
-func (g *loopMaker) source() []byte {
-	var b, run strings.Builder
-	b.WriteString(`//go:build !omp
-
-// Package random is made at random.
-package random
-
-import (
-	"fmt"
-	"io"
-)
+// loopScope is what the loops share.
+const loopScope = `package random
 
 type point struct{ x, y int }
 
@@ -98,6 +43,14 @@ func h(a, b int) int {
 	return b ^ a
 }
 
+func numbers() []int {
+	in := make([]int, 16)
+	for i := range in {
+		in[i] = i*i*31 - 1000
+	}
+	return in
+}
+
 func hash(x []int, y []float64, r ...int) uint64 {
 	sum := uint64(14695981039346656037)
 	for i, v := range x {
@@ -109,16 +62,13 @@ func hash(x []int, y []float64, r ...int) uint64 {
 	}
 	return sum
 }
+`
 
-`)
-	for i := range randomLoops {
-		loop := g.loop(i)
-		g.loops = append(g.loops, loop)
-		b.WriteString(loop)
-		fmt.Fprintf(&run, "\tfmt.Fprintln(w, \"f%d\", f%d(in, point{3, -5}, [4]int{9, -2, 5, 1}, -4, 11))\n", i, i)
-	}
-	fmt.Fprintf(&b, "// Run prints what each loop computed.\nfunc Run(w io.Writer) {\n\tin := make([]int, 16)\n\tfor i := range in {\n\t\tin[i] = i*i*31 - 1000\n\t}\n%s}\n", &run)
-	return []byte(b.String())
+// loopMaker writes random annotated loops.
+type loopMaker struct {
+	r      *rand.Rand
+	vars   []string // int expressions that may be read at this point
+	locals int
 }
 
 // span bounds the loop variables: they are from -span/2 to span/2-1, so that indices into the result are small.
@@ -140,7 +90,7 @@ func (g *loopMaker) loop(n int) string {
 	first := g.expr(2) // of t, which has no value before
 	g.vars = append(g.vars, "t")
 	var b strings.Builder
-	fmt.Fprintf(&b, "func f%d(in []int, p point, arr [4]int, a, b int) uint64 {\n\tconst local = 5\n\tx, y := make([]int, %d), make([]float64, %d)\n\tvar r1, r2, r3 int\n\tt := 1\n\t_ = t\n", n, size, size)
+	fmt.Fprintf(&b, "func loop%d(in []int, p point, arr [4]int, a, b int) uint64 {\n\tconst local = 5\n\tx, y := make([]int, %d), make([]float64, %d)\n\tvar r1, r2, r3 int\n\tt := 1\n\t_ = t\n", n, size, size)
 	b.WriteString("\t//omp:" + g.pick("target teams distribute parallel for", "target teams loop", "target teams distribute parallel for simd") + " reduction(+: r1) reduction(^: r2) reduction(max: r3) private(t)")
 	if depth > 1 {
 		fmt.Fprintf(&b, " collapse(%d)", depth)

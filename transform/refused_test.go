@@ -7,9 +7,11 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -35,19 +37,41 @@ type standard struct{ from types.Importer }
 
 func (s standard) Import(path string) (*types.Package, error) {
 	switch path {
-	case "fmt", "io", "math", "math/bits", "math/cmplx", "os", "strings", "time", "runtime/debug", "unsafe":
+	case "fmt", "image", "image/color", "io", "math", "math/bits", "math/cmplx", "math/rand", "os", "runtime/debug", "slices", "sort", "strconv",
+		"strings", "sync/atomic", "time", "unsafe":
 		return s.from.Import(path)
+	case kitPath:
+		return kitPackage()
 	}
 	return nil, errors.New("no such package: " + path)
 }
 
-// single type-checks one file as a package.
-func single(name string, src []byte) (*packages.Package, error) {
-	importLock.Lock()
-	defer importLock.Unlock()
-	f, err := parser.ParseFile(importFset, name, src, parser.ParseComments|parser.SkipObjectResolution)
+// kitPackage is package kit, checked from source: the importer knows the standard library only.
+var kitPackage = sync.OnceValues(func() (*types.Package, error) {
+	f, err := parser.ParseFile(importFset, filepath.Join("testdata", "random", "kit", "kit.go"), nil, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
+	}
+	conf := types.Config{Importer: imports}
+	return conf.Check(kitPath, importFset, []*ast.File{f}, nil)
+})
+
+// single type-checks one file as a package.
+func single(name string, src []byte) (*packages.Package, error) {
+	return typed(map[string][]byte{name: src})
+}
+
+// typed type-checks some files as a package.
+func typed(files map[string][]byte) (*packages.Package, error) {
+	importLock.Lock()
+	defer importLock.Unlock()
+	var syntax []*ast.File
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		f, err := parser.ParseFile(importFset, name, files[name], parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		syntax = append(syntax, f)
 	}
 	info := &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Instances: map[*ast.Ident]types.Instance{}, Defs: map[*ast.Ident]types.Object{},
@@ -55,13 +79,12 @@ func single(name string, src []byte) (*packages.Package, error) {
 		Scopes: map[ast.Node]*types.Scope{},
 	}
 	conf := types.Config{Importer: imports, FakeImportC: true, Sizes: types.SizesFor("gc", "amd64")}
-	pkg, err := conf.Check(f.Name.Name, importFset, []*ast.File{f}, info)
+	name := syntax[0].Name.Name
+	pkg, err := conf.Check(name, importFset, syntax, info)
 	if err != nil {
 		return nil, err
 	}
-	return &packages.Package{
-		Name: f.Name.Name, PkgPath: f.Name.Name, Fset: importFset, Syntax: []*ast.File{f}, Types: pkg, TypesInfo: info, TypesSizes: conf.Sizes,
-	}, nil
+	return &packages.Package{Name: name, PkgPath: name, Fset: importFset, Syntax: syntax, Types: pkg, TypesInfo: info, TypesSizes: conf.Sizes}, nil
 }
 
 // translate runs the translator over a file that is a package by itself.

@@ -15,7 +15,10 @@ import (
 // TestTestFiles translates a package whose tests, inside it and outside, have directives, and runs them in both ways.
 func TestTestFiles(t *testing.T) {
 	p := load(t, nil, true, "./testdata/testfiles")
-	for _, layout := range []transform.Layout{transform.Generated, transform.Overlay} {
+	for layout, files := range map[transform.Layout][]string{
+		transform.Generated: {"outside_omp_test.go", "sum_omp.go", "sum_omp_test.go"},
+		transform.Overlay:   {"outside_test.go", "sum.go", "sum_test.go"}, // in the place of the sources
+	} {
 		v := virtual{}
 		for _, pkg := range p.pkgs {
 			if pkg.ForTest == "" || strings.HasSuffix(pkg.ID, ".test") {
@@ -31,7 +34,7 @@ func TestTestFiles(t *testing.T) {
 			names = append(names, filepath.Base(path))
 		}
 		slices.Sort(names)
-		require.Equal(t, []string{"outside_omp_test.go", "sum_omp.go", "sum_omp_test.go"}, names)
+		require.Equal(t, files, names)
 		out := command(t, "go", "test", "-v", "-count=1", "-tags=omp", v.flag(t), "./testdata/testfiles")
 		assert.Contains(t, out, "inside: [0 1 2 3 4 5 6 7 8 9]")
 		assert.Contains(t, out, "outside: [2 2 2 2 2 2 2 2 2 2]")

@@ -7,6 +7,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // flat reports whether values of a type hold no pointers, so that their bytes mean the same in any memory.
@@ -28,30 +30,7 @@ func flat(t types.Type) bool {
 }
 
 // under is the underlying type; of a type parameter, the one that all types of its set have, if they do.
-func under(t types.Type) types.Type {
-	p, ok := types.Unalias(t).(*types.TypeParam)
-	if !ok {
-		return t.Underlying()
-	}
-	var one types.Type
-	for e := range p.Constraint().Underlying().(*types.Interface).EmbeddedTypes() {
-		union, ok := e.(*types.Union)
-		if !ok {
-			union = types.NewUnion([]*types.Term{types.NewTerm(false, e)})
-		}
-		for term := range union.Terms() {
-			u := term.Type().Underlying()
-			if one != nil && !types.Identical(one, u) {
-				return t.Underlying()
-			}
-			one = u
-		}
-	}
-	if one == nil {
-		return t.Underlying()
-	}
-	return one
-}
+func under(t types.Type) types.Type { return typeset.Underlying(t) }
 
 // number reports a number or a bool.
 func number(t types.Type) bool { return isBasic(t, types.IsNumeric|types.IsBoolean) }

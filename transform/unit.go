@@ -10,6 +10,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
@@ -37,6 +38,7 @@ type unit struct {
 	consts       map[types.Object]constSpec     // declarations of constants, made on first use
 	lengths      bool                           // some array is longer on another machine
 	lengthsKnown bool                           // … was looked at
+	program      *effects.Program               // what functions do to memory, made on first use
 	assigned     map[*types.Var]bool            // variables with more values than one, made on first use
 	idents       map[string]bool                // package-level identifiers given out to generated declarations
 }
@@ -48,7 +50,7 @@ type file struct {
 	name       string // path as loaded
 	directives []*directives.Directive
 	constructs []*construct
-	header     header
+	header     Header
 	alias      string            // identifier of the runtime's package in the rewritten file
 	renamed    map[string]string // variables that cannot keep their names in a kernel
 	perMachine bool              // something in the file is written as it is on the generating machine
@@ -64,14 +66,16 @@ type construct struct {
 	with   string       // clause values known at launch: a literal of omprt.With, without the alias
 	ident  string       // identifier of the descriptor
 
-	nest    []ast.Stmt        // the associated loops, outermost first
-	heads   []ast.Expr        // bounds and steps of the associated loops
-	bounds  [][]ast.Expr      // of each loop, what is evaluated to count it
-	body    []ast.Stmt        // what one work-item runs
-	failed  bool              // something about it was refused
-	excused []map[string]bool // names in clauses that are not built: what is wrong with them is said
-	unknown bool              // its directive is not built
-	orphans []string          // variables of the function that nothing uses once the region is gone from it
+	nest     []ast.Stmt        // the associated loops, outermost first
+	heads    []bound           // bounds and steps of the associated loops
+	doubts   []doubt           // … that calls may change which cannot be followed
+	launched []ast.Expr        // expressions in clauses that the launch evaluates
+	bounds   [][]ast.Expr      // of each loop, what is evaluated to count it
+	body     []ast.Stmt        // what one work-item runs
+	failed   bool              // something about it was refused
+	excused  []map[string]bool // names in clauses that are not built: what is wrong with them is said
+	unknown  bool              // its directive is not built
+	orphans  []string          // variables of the function that nothing uses once the region is gone from it
 }
 
 // baseName is the name of the file without its folder.

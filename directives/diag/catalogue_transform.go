@@ -30,7 +30,7 @@ func init() {
 		},
 		{
 			Code: "OMP511", Title: "a loop whose iterations cannot be counted before it starts", Stage: StageTransform,
-			Text: "The iterations of an associated loop are divided before it runs. So its variable is an integer declared by the loop,\nits condition compares that variable with a bound that does not change, and its step is fixed (OpenMP 5.2 section 4.4.1,\ncanonical loop nest form). A range over an integer, a slice or an array has that form by itself.",
+			Text: "The iterations of an associated loop are divided before it runs. So its variable is an integer declared by the loop,\nits condition compares that variable with a bound that does not change, and its step is fixed (OpenMP 5.2 section 4.4.1,\ncanonical loop nest form). A range over an integer, a slice or an array has that form by itself.\n\nA bound may call functions. They are followed, as those are that the loop calls: it must be seen that nothing in the\nloop changes what the bound reads, and that the bound does nothing but have a value. Where that cannot be seen, compute\nthe bound before the loop.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i *= 2 {\n\t\tx[i]++\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i += 2 {\n\t\tx[i]++\n\t}\n}\n",
 		},
@@ -69,6 +69,12 @@ func init() {
 			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write: the\nplain build, in which they follow each other, would compute something else. Here the subscripts say that it happens, whenever\nevery loop around the two accesses has two iterations.\n\nRead from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop without a\ndirective.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\tx[i] += x[i-1]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\ty[i] = x[i] + x[i-1]\n\t}\n}\n",
+		},
+		{
+			Code: "OMP526", Title: "one variable, two copies", Stage: StageTransform,
+			Text: "A scalar that a region uses is firstprivate: the device has a copy of it. What the region reaches through a pointer is mapped\nmemory. Where both are one variable, the plain build has one and the device would have two, and what is assigned to the\none does not show in the other. The same goes for private and reduction variables. Mapped memory is one by its address,\nwhatever names it has: map(tofrom: n).",
+			Bad:  "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target map(tofrom: n)\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
 		},
 		{
 			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
@@ -119,6 +125,20 @@ func init() {
 		{
 			Code: "OMP545", Title: "no module", Stage: StageTransform,
 			Text: "Rewritten code imports gooffload's runtime, which the go command finds through a go.mod.",
+		},
+		{
+			Code: "OMP546", Title: "a directive in a file that is built only with the tag omp", Stage: StageTransform,
+			Text: "The tag omp is set where generated files are built instead of annotated ones. A file that is built only there is taken for one of\nthem, or for a hand-written counterpart, and nobody rewrites it: its directives would run on the host without a word. Put the\nannotated functions into a file without the tag, or into one guarded by //go:build !omp.",
+			Bad:  "//go:build omp\n\npackage p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Good: "//go:build !omp\n\npackage p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+		},
+		{
+			Code: "OMP547", Title: "an annotated file that is not built here", Stage: StageTransform,
+			Text: "The name of the file or its build constraint keep it out of the build on this platform, or with these tags. Its directives can be\nread, but without types nothing can be made of them: no x_omp.go is written or compared. Where the file is built, it needs one.\nThe way out is a command line that selects the file, where there is one; the go command checks and builds for other platforms.",
+		},
+		{
+			Code: "OMP548", Title: "a generated file that changes the order of initialisation", Stage: StageTransform,
+			Text: "Go initialises the variables of a package, as far as they do not depend on one another, and runs its init functions in the order\nof the names of its files. x_omp.go stands in for x.go under the tag omp and sorts elsewhere: a_b.go comes behind a.go and before\na_omp.go. Where that swaps two steps of which one notices the other, a print, a counter, a table that is filled and read, the two\nbuilds differ before main begins.\n\nRename the annotated file, so that it and the generated one sort in the same place (a0.go and a0_omp.go both come before a_b.go),\nor move the init function or the variable into a file without directives. gooffload run, build, test and vet keep every file's name\nand are not concerned.",
 		},
 		{
 			Code: "OMP599", Title: "internal error", Stage: StageTransform,

@@ -32,6 +32,9 @@ stands on a line of its own.
 An array section is a Go slice expression, ` + "`a[lo:hi]`" + `, whose hi is the end, not a length. ` + "`to`" + ` and ` + "`from`" + ` on ` + "`target update`" + `
 also take a stride, ` + "`a[lo:hi:step]`" + `, and a field or an index behind a section.
 
+This is the language that is read and checked. Not all of it is translated yet: the last section of the README says what is, and the
+rest is refused by name.
+
 ## Directives
 
 `)

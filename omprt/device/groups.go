@@ -12,6 +12,12 @@ type Groups struct {
 	fault *Fault   // the first
 }
 
+// ByGroups is a form of a kernel by groups as one that runs chunks: of the groups of the launch's Grid. subGroup is the
+// work-items of a sub-group, 0: as many as a group's.
+func ByGroups(form func(*Groups), subGroup int) func(*Chunk) {
+	return func(c *Chunk) { form(&Groups{Chunk: *c, NDRange: *c.Launch.Grid, SubGroup: subGroup}) }
+}
+
 // Items is the number of work-items of a group.
 func (g *Groups) Items() int { return g.Size[0] * g.Size[1] * g.Size[2] }
 

@@ -3,7 +3,7 @@ package gen
 import "github.com/gooffload/gooffload/omprt/internal/engine"
 
 // With holds the clause values of a construct that are known only when it runs: Device, Host (clause if is false),
-// NumTeams, ThreadLimit. The zero value is no clauses.
+// NumTeams, ThreadLimit; and Grid, the work-groups of a kernel that runs by groups. The zero value is no clauses.
 type With = engine.With
 
 // Device is a device number, or no choice.

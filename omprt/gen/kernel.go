@@ -9,7 +9,7 @@ import (
 type (
 	// Kernel describes a target region: Name, Pos (of the directive), Loops (associated ones; 0: the region runs once, by
 	// one work-item), Params (in order of first use), Body (runs a chunk of the iteration space), Part (the same where an
-	// item is present only in part), Attr, Sources.
+	// item is present only in part), Attr, Sources; of a kernel with barriers Groups instead of Body, and Team.
 	Kernel = engine.Kernel
 	// Region describes a stand-alone data directive or a target data region: Pos, Params.
 	Region = engine.Region
@@ -31,6 +31,9 @@ type (
 	// Chunk is a piece of a kernel's iteration space, Rows a walk over one of several loops.
 	Chunk = device.Chunk
 	Rows  = device.Rows
+	// Groups is some of the work-groups of a kernel with barriers, NDRange all of them.
+	Groups  = device.Groups
+	NDRange = device.NDRange
 )
 
 // The kinds of parameters.

@@ -44,9 +44,7 @@ func (g *gpu) Load(k *device.Kernel) (device.Program, error) {
 	}
 	p := &program{kernel: k, index: len(g.programs)}
 	if k.Groups != nil {
-		p.groups = func(c *device.Chunk) {
-			k.Groups(&device.Groups{Chunk: *c, NDRange: *c.Launch.Grid, SubGroup: k.Attr.SubGroupSize})
-		}
+		p.groups = device.ByGroups(k.Groups, k.Attr.SubGroupSize)
 	}
 	g.programs = append(g.programs, p)
 	return p, nil

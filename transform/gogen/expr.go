@@ -2,6 +2,7 @@ package gogen
 
 import (
 	"fmt"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -93,7 +94,7 @@ func (p *printer) index(e *ir.Index) string {
 	if e.Int {
 		return p.expr(e.I)
 	}
-	return "int(" + p.expr(e.I) + ")"
+	return p.Spell(types.Typ[types.Int]) + "(" + p.expr(e.I) + ")"
 }
 
 func (p *printer) exprs(list []ir.Expr) string {

@@ -83,22 +83,35 @@ func (w *walker) touched(e *ast.CallExpr, st *state) {
 		return
 	}
 	for _, t := range w.r.Touches(e) {
-		p := place{root: t.Var}
-		if isPointer(t.Var.Type()) && len(t.Fields) > 0 {
-			p = p.target()
-		}
-		p, of := selected(p, t.Var.Type(), t.Fields)
-		i := affine.Of(w.us.fresh("element", true))
-		switch of.Underlying().(type) {
-		case *types.Slice:
-			p, of = p.target().element(i), elementOf(of)
-		case *types.Array:
-			p, of = p.element(i), elementOf(of)
-		case *types.Pointer:
-			p, of = p.target(), of.Underlying().(*types.Pointer).Elem()
-		}
+		p, of := w.touchedPlace(t, st)
 		w.anyway(func() { w.touch(p, of, t.Write, e, st) })
 	}
+}
+
+// touchedPlace is where a call touches memory, and of which type that is: any element of a slice or an array.
+func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
+	p, of, x := place{root: t.Var}, t.Var.Type(), st.values[t.Var]
+	i := affine.Of(w.us.fresh("element", true))
+	switch {
+	case x.kind == elements:
+		return x.at.element(x.off.Add(i)).where(i, x.len.Plus(-1).Sub(i)), elementOf(of)
+	case x.kind == pointer && len(t.Fields) == 0:
+		p, of = x.at, of.Underlying().(*types.Pointer).Elem()
+	case x.kind == pointer || x.kind == structure:
+		p = x.at
+	case isPointer(of) && len(t.Fields) > 0:
+		p = p.target()
+	}
+	p, of = selected(p, of, t.Fields)
+	switch under := of.Underlying().(type) {
+	case *types.Slice:
+		return p.target().element(i), elementOf(of)
+	case *types.Array:
+		return p.element(i), elementOf(of)
+	case *types.Pointer:
+		return p.target(), under.Elem()
+	}
+	return p, of
 }
 
 // anyway notes accesses that may or may not happen.

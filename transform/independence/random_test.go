@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
 const randomNests = 200
@@ -22,11 +23,10 @@ const randomNests = 200
 // two of them; what happens must be said. The nests are the same on every run unless GOOFFLOAD_SEED says otherwise;
 // .ci/explore does.
 func TestRandomNests(t *testing.T) {
-	seed, nests := uint64(1), randomNests
-	if s := os.Getenv("GOOFFLOAD_SEED"); s != "" {
-		var err error
-		seed, err = strconv.ParseUint(s, 10, 64)
-		require.NoError(t, err)
+	seed, err := programs.Seed()
+	require.NoError(t, err)
+	nests := randomNests
+	if os.Getenv("GOOFFLOAD_SEED") != "" {
 		nests *= 10
 	}
 	t.Logf("GOOFFLOAD_SEED=%d", seed)

@@ -95,7 +95,7 @@ func (c *construct) recycle() {
 		}
 	}
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
-	c.sys, c.target, c.kernel = nil, nil, nil
+	c.sys, c.target, c.kernel, c.launch.Grid = nil, nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
 	c.forget()
 	constructs.Put(c)

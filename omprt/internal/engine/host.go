@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/trace"
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
@@ -11,11 +12,24 @@ func (c *construct) host(reason string, args []Arg) {
 	if err := checkReductions(c.kernel.Params); err != nil {
 		panic(c.error(BadLaunch, err.Error()))
 	}
+	body := c.hostBody()
 	c.bind(args)
 	if c.traced {
 		c.emit(&trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason})
 	}
 	c.running = true
-	workshare.Run(&c.launch, c.kernel.Body)
+	workshare.Run(&c.launch, body)
 	c.ran()
+}
+
+// hostBody is the form of the kernel that the host runs.
+func (c *construct) hostBody() func(*device.Chunk) {
+	switch k := c.kernel; {
+	case c.launch.Grid != nil && k.Groups != nil:
+		return device.ByGroups(k.Groups, k.Attr.SubGroupSize)
+	case c.launch.Grid == nil && k.Body != nil:
+		return k.Body
+	default:
+		panic(c.error(CannotRun, "kernel "+k.Name+" has no Go form, which the host runs"))
+	}
 }

@@ -16,6 +16,9 @@ type Kernel struct {
 	Part   func(*device.Chunk) // the same where an item is present only in part; nil: it cannot
 	Attr   device.Attributes
 
+	Groups func(*device.Groups) // of a kernel with barriers: runs some of its launch's work-groups
+	Team   int                  // bytes of memory that a work-group of it shares
+
 	Sources []device.Source // for devices that compile; their parameters say Type
 
 	programs atomic.Pointer[programs] // loaded so far

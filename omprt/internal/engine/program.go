@@ -44,7 +44,8 @@ func (k *Kernel) on(c *construct, args []Arg) device.Program {
 // described is the kernel as devices know it. The sizes are those of its arguments, the same at every launch.
 func (k *Kernel) described(args []Arg) *device.Kernel {
 	d := &device.Kernel{
-		Name: k.Name, Pos: k.Pos, Loops: k.Loops, Body: k.Body, Part: k.Part, Sources: k.Sources, Attr: k.Attr,
+		Name: k.Name, Pos: k.Pos, Loops: k.Loops, Attr: k.Attr, Team: k.Team,
+		Body: k.Body, Part: k.Part, Groups: k.Groups, Sources: k.Sources,
 		Params: make([]device.Param, len(k.Params)),
 	}
 	kinds := [...]device.ParamKind{Mapped: device.Buffer, Firstprivate: device.Value, Reduction: device.Result}

@@ -22,6 +22,9 @@ func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
 
 // run carries out a target region whose device and nest are known.
 func (c *construct) run(reason string, w *With, args []Arg) {
+	if c.launch.Grid = w.Grid; w.Grid != nil || c.kernel.Body == nil {
+		c.grid()
+	}
 	if c.target == nil {
 		c.host(reason, args)
 	} else {

@@ -1,6 +1,10 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
 
 // With holds the clause values of a construct that are known only when it runs. The zero value is no clauses.
 type With struct {
@@ -8,6 +12,8 @@ type With struct {
 	Host        bool   // clause if is false
 	NumTeams    int    // clause num_teams; 0: absent
 	ThreadLimit int    // clause thread_limit; 0: absent
+
+	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size
 }
 
 // Device is a device number, or no choice.

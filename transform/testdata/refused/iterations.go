@@ -122,3 +122,54 @@ func apart(x, y []int, n, m, stride int, g *grid, b []body) {
 		s += x[i] // want OMP520 "s" "the region assigns s"
 	}
 }
+
+// A function that calls itself is not followed; what it may touch is known.
+func sum(kids, value []int, i int) int {
+	if kids[i] < 0 {
+		return value[i]
+	}
+	return value[i] + sum(kids, value, kids[i])
+}
+
+func mark(seen *[4]int, i int) {
+	seen[i%4] = i
+	if i > 0 {
+		mark(seen, i/2)
+	}
+}
+
+func fill(x []int, i int) {
+	if i < len(x) {
+		x[i] = i
+		fill(x, i+i+1)
+	}
+}
+
+func twice(x []int, i int) { fill(x, i) }
+
+func recursive(x, y, kids, value []int) {
+	var seen [4]int
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = sum(kids, value, i)
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		value[i] = sum(kids, value, i) // want OMP534 "value[i]" "two iterations may touch the same element of value"
+	}
+	//omp:target teams distribute parallel for map(tofrom: seen)
+	for i := range x {
+		mark(&seen, i) // want OMP534 "mark(&seen, i)" "seen"
+	}
+	//omp:target teams distribute parallel for
+	for i := range y {
+		twice(y, i) // want OMP534 "twice(y, i)" "may touch the same element of y"
+		x[i] = i
+	}
+	//omp:target teams distribute parallel for
+	for i := range 8 {
+		row := y[i*8 : i*8+8]
+		fill(row, 0)
+		x[i] = row[0]
+	}
+}

@@ -110,7 +110,7 @@ func (e *extent) count() int { return e.n }
 // A bound that is memory is refused where the loop assigns that memory, and nothing else.
 func bounds(x []int, n int, p *extent, s extent) {
 	//omp:target teams distribute parallel for
-	for i := 0; i < x[0]; i++ { // want OMP511 "x[0]" "uses x, which the loop assigns"
+	for i := 0; i < x[0]; i++ { // want OMP511 "x[0]" `uses x\[0\], which the loop assigns`
 		x[i]--
 	}
 	//omp:target teams distribute parallel for

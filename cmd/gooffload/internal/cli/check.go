@@ -12,20 +12,24 @@ import (
 var checkCommand = command{
 	name: "check", usage: "[-json] [-tags tags] [packages]",
 	summary: "fail when a generated file is stale, missing or orphaned",
-	help: `For continuous integration: nothing is written; the exit status is 1 when gooffload generate would change something.
+	help: `Check is for continuous integration: nothing is written, and the exit status is 1
+when gooffload generate would refuse a package or change a file. All packages are
+looked at.
 ` + jsonHelp,
-	run: func(e *env, args []string) int {
-		g := e.generateFlags("check")
-		if g.set.Parse(args) != nil {
-			return exitUsage
-		}
-		return e.finding(g.json, func(f *findings) int { return f.check(g) })
+	flags: noFurtherFlags,
+	run: func(e *env, c command, args []string) int {
+		return e.withFlags(c, args, (*findings).check)
 	},
 }
 
-func (f *findings) check(g *generateFlags) int {
-	t, status := f.translated(g.query(), transform.Generated)
-	if status != exitOK {
+func (f *findings) check(flags *packageFlags) int {
+	q, err := flags.query(f.env)
+	if err != nil {
+		return f.fail(err)
+	}
+	q.Beside = true
+	t, status := f.translated(q, transform.Generated)
+	if t == nil {
 		return status
 	}
 	for _, o := range sorted(t.outputs) {
@@ -35,18 +39,23 @@ func (f *findings) check(g *generateFlags) int {
 		}
 	}
 	for _, path := range orphans(t) {
-		f.add(diag.Problem{At: token.Position{Filename: path}, Message: "is orphaned: its source has no directives: run gooffload generate"})
+		f.add(diag.Problem{
+			At: token.Position{Filename: path}, Message: "is orphaned: its source has no directives: run gooffload generate",
+		})
 		status = exitDiagnostics
 	}
 	return status
 }
 
-// outdated says what is wrong with the generated file on disk, or nothing.
+// outdated says what is wrong with the generated file on disk, or nothing: a hand-written one is in the way, and was
+// refused.
 func outdated(o transform.Output) string {
 	old, err := os.ReadFile(o.Path)
 	switch {
 	case err != nil:
 		return "is missing"
+	case !transform.IsGenerated(old):
+		return ""
 	case transform.FormatOf(old) < transform.Format:
 		return "was made by an older gooffload"
 	case transform.FormatOf(old) > transform.Format:

@@ -23,10 +23,11 @@ const (
 // command is one subcommand.
 type command struct {
 	name    string
-	usage   string // arguments, behind the name
-	summary string // one line
-	help    string // the rest of -h
-	run     func(e *env, args []string) int
+	usage   string                // arguments, behind the name
+	summary string                // one line
+	help    string                // the rest of -h
+	flags   func(f *packageFlags) // that it has besides the common ones; nil where it takes those of the go command
+	run     func(e *env, c command, args []string) int
 }
 
 // env is what a command has of the world.
@@ -39,7 +40,11 @@ type env struct {
 var commands []command
 
 func init() {
-	commands = []command{runCommand, buildCommand, testCommand, vetCommand, generateCommand, checkCommand, diffCommand, explainCommand, devicesCommand, versionCommand}
+	commands = []command{
+		runCommand, buildCommand, testCommand, vetCommand,
+		generateCommand, checkCommand, diffCommand, explainCommand,
+		devicesCommand, versionCommand,
+	}
 }
 
 // Main runs the command line and returns the exit status.
@@ -72,14 +77,14 @@ func (e *env) dispatch(name string, args []string) int {
 		}
 		for _, a := range args {
 			if a == "-h" || a == "-help" || a == "--help" {
-				fmt.Fprintf(e.stdout, "usage: gooffload %s %s\n\n%s\n\n%s\n", c.name, c.usage, c.summary, strings.TrimSpace(c.help))
+				fmt.Fprint(e.stdout, c.text())
 				return exitOK
 			}
 			if !strings.HasPrefix(a, "-") {
 				break // the program's arguments are its own
 			}
 		}
-		status := c.run(e, args)
+		status := c.run(e, c, args)
 		if e.Err() != nil && status != exitOK {
 			return exitInterrupted
 		}
@@ -89,13 +94,40 @@ func (e *env) dispatch(name string, args []string) int {
 	return exitUsage
 }
 
+// text is what -h prints, laid out as by go help.
+func (c command) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n%s\n", c.usageLine(), strings.TrimSpace(c.help))
+	if c.flags != nil {
+		b.WriteString("\nIt supports these flags:\n\n")
+		f := newPackageFlags(c)
+		f.set.SetOutput(&b)
+		f.set.PrintDefaults()
+	}
+	if strings.Contains(c.usage, "[packages]") {
+		b.WriteString("\nFor more about specifying packages, see 'go help packages'.\n")
+	}
+	return b.String()
+}
+
+// misused says how a command is used.
+func (e *env) misused(c command, err error) int {
+	fmt.Fprintf(e.stderr, "%v\n%s\nRun 'gooffload help %s' for details.\n", err, c.usageLine(), c.name)
+	return exitUsage
+}
+
+func (c command) usageLine() string {
+	return strings.TrimSpace("usage: gooffload " + c.name + " " + c.usage)
+}
+
 func overview() string {
 	var b strings.Builder
-	b.WriteString("gooffload runs the loops under //omp: directives on a device.\n\nusage: gooffload COMMAND [arguments]\n\n")
+	b.WriteString("gooffload runs the loops under //omp: directives on a device.\n\n")
+	b.WriteString("usage: gooffload COMMAND [arguments]\n\n")
 	for _, c := range commands {
 		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
 	}
-	b.WriteString("\ngooffload COMMAND -h says more. The directives: docs/directives.md.\n")
+	b.WriteString("\nRun 'gooffload help COMMAND' for more. The directives: docs/directives.md.\n")
 	return b.String()
 }
 

@@ -17,18 +17,16 @@ import (
 var devicesCommand = command{
 	name: "devices", usage: "[-plugin name]",
 	summary: "list the devices that programs can use here",
-	help: `One line a device, by device number: plugin, name, memory, largest work-group, sub-group widths.
-A line that begins with - says why a device cannot be used.
-
-` + pluginHelp + `
-The list is that of a program which imports the plugin, in the module at hand.`,
-	run: func(e *env, args []string) int {
+	help: `Devices prints one line a device, by device number: plugin, name, memory, largest
+work-group, sub-group widths. A line that begins with - says why one cannot be used.
+` + pluginHelp + `The list is that of a program of the module at hand which imports the plugin.`,
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		if len(a.Packages)+len(a.Rest)+len(a.Flags)+len(a.Tags) > 0 {
-			return e.fail(exitUsage, errors.New("devices takes no arguments but -plugin"))
+			return e.misused(c, errors.New("devices takes no arguments but -plugin"))
 		}
 		if a.Plugin != "" {
 			return e.devicesWith(a.Plugin)
@@ -53,7 +51,7 @@ func (e *env) devicesWith(plugin string) int {
 		return e.fail(exitUsage, fmt.Errorf("the go command does not run: %w", err))
 	}
 	dir := filepath.Join(filepath.Dir(strings.TrimSpace(string(out))), "gooffload_devices")
-	file, err := overlay.Write([]transform.Output{{Path: filepath.Join(dir, "main.go"), Content: lister(path)}})
+	file, err := overlay.Write([]transform.Output{{Path: filepath.Join(dir, "main.go"), Content: lister(path)}}, nil)
 	if err != nil {
 		return e.fail(exitUsage, err)
 	}

@@ -9,27 +9,31 @@ import (
 var diffCommand = command{
 	name: "diff", usage: "[-json] [-tags tags] [packages]",
 	summary: "show what is changed in annotated files",
-	help: `Prints a unified diff from each annotated file to the file that would be generated from it. Nothing is written.
+	help: `Diff prints a unified diff from each annotated file to the file that would be
+generated from it. Nothing is written. Packages that are refused do not keep it
+from the others; the exit status is 1 then.
 ` + jsonHelp + `
 The diff is left out then.`,
-	run: func(e *env, args []string) int {
-		g := e.generateFlags("diff")
-		if g.set.Parse(args) != nil {
-			return exitUsage
-		}
-		return e.finding(g.json, func(f *findings) int { return f.diff(g) })
+	flags: noFurtherFlags,
+	run: func(e *env, c command, args []string) int {
+		return e.withFlags(c, args, (*findings).diff)
 	},
 }
 
-func (f *findings) diff(g *generateFlags) int {
-	t, status := f.translated(g.query(), transform.Shown)
-	if status != exitOK || f.asJSON {
+func (f *findings) diff(flags *packageFlags) int {
+	q, err := flags.query(f.env)
+	if err != nil {
+		return f.fail(err)
+	}
+	t, status := f.translated(q, transform.Shown)
+	if t == nil || f.asJSON {
 		return status
 	}
 	for _, o := range sorted(t.outputs) {
-		if _, err := f.stdout.Write(diff.Diff(relative(o.Source), t.project.Sources[o.Source], relative(o.Path), o.Content)); err != nil {
+		text := diff.Diff(relative(o.Source), t.project.Sources[o.Source], relative(o.Path), o.Content)
+		if _, err := f.stdout.Write(text); err != nil {
 			return f.fail(err)
 		}
 	}
-	return exitOK
+	return status
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"fmt"
 	"regexp"
 	"strings"
@@ -15,51 +14,65 @@ var codePattern = regexp.MustCompile(`^(?i)omp[0-9]+$`)
 var explainCommand = command{
 	name: "explain", usage: "[-json] [-tags tags] [packages] | CODE",
 	summary: "say what becomes of each directive, or what a diagnostic code means",
-	help: `For packages: per directive the kernel's name, the loops collapsed, each variable with how and why it
-reaches the device, and remarks. For a code such as OMP520: its page, with a bad and a good example.`,
-	run: func(e *env, args []string) int {
-		if len(args) == 1 && codePattern.MatchString(args[0]) {
-			return e.explainCode(strings.ToUpper(args[0]))
-		}
-		g := e.generateFlags("explain")
-		if g.set.Parse(args) != nil {
-			return exitUsage
-		}
-		t, err := e.translate(g.query(), transform.Shown)
-		if err != nil {
-			return e.fail(exitDiagnostics, err)
-		}
-		if status := e.report(t); status != exitOK {
-			return status
-		}
-		if g.json {
-			enc := json.NewEncoder(e.stdout)
-			enc.SetIndent("", "  ")
-			if err := enc.Encode(t.explanations); err != nil {
-				return e.fail(exitDiagnostics, err)
+	help: `Explain says of each directive of the packages how its kernel is called, how many
+loops are collapsed, and of each variable how and why it reaches the device, with
+remarks. Packages that are refused do not keep it from the others; the exit status
+is 1 then.
+
+Of a code such as OMP520 it prints the page: what is wrong, the way out, and an
+example of each.
+` + jsonHelp + `
+An object for each directive comes first.`,
+	flags: noFurtherFlags,
+	run: func(e *env, c command, args []string) int {
+		return e.withFlags(c, args, func(f *findings, flags *packageFlags) int {
+			if set := flags.set; set.NArg() == 1 && codePattern.MatchString(set.Arg(0)) {
+				return f.explainCode(strings.ToUpper(set.Arg(0)))
 			}
-			return exitOK
-		}
-		for _, x := range t.explanations {
-			fmt.Fprint(e.stdout, explanationText(x))
-		}
-		if len(t.explanations) == 0 {
-			fmt.Fprintln(e.stderr, "no directives")
-		}
-		return exitOK
+			return f.explain(flags)
+		})
 	},
 }
 
-func (e *env) explainCode(code string) int {
+func (f *findings) explain(flags *packageFlags) int {
+	q, err := flags.query(f.env)
+	if err != nil {
+		return f.fail(err)
+	}
+	t, status := f.translated(q, transform.Shown)
+	if t == nil {
+		return status
+	}
+	for _, x := range t.explanations {
+		if f.asJSON {
+			f.elements = append(f.elements, x)
+		} else {
+			fmt.Fprint(f.stdout, explanationText(x))
+		}
+	}
+	return status
+}
+
+func (f *findings) explainCode(code string) int {
 	page, ok := diag.Lookup(code)
 	if !ok {
-		fmt.Fprintf(e.stderr, "gooffload: no diagnostic has the code %s; docs/diagnostics.md lists them\n", code)
-		return exitDiagnostics
+		return f.fail(fmt.Errorf("no diagnostic has the code %s; docs/diagnostics.md lists them", code))
 	}
-	fmt.Fprintf(e.stdout, "%s: %s\n\n%s\n", page.Code, page.Title, strings.TrimSpace(page.Text))
+	if f.asJSON {
+		f.elements = append(f.elements, struct {
+			Code  string `json:"code"`
+			Title string `json:"title"`
+			Text  string `json:"text"`
+			Bad   string `json:"bad"`
+			Good  string `json:"good"`
+		}{page.Code, page.Title, page.Text, page.Bad, page.Good})
+		return exitOK
+	}
+	fmt.Fprintf(f.stdout, "%s: %s\n\n%s\n", page.Code, page.Title, strings.TrimSpace(page.Text))
 	for _, ex := range []struct{ title, text string }{{"gives it", page.Bad}, {"put right", page.Good}} {
 		if ex.text != "" {
-			fmt.Fprintf(e.stdout, "\n%s:\n\n\t%s\n", ex.title, strings.ReplaceAll(strings.TrimSpace(ex.text), "\n", "\n\t"))
+			indented := strings.ReplaceAll(strings.TrimSpace(ex.text), "\n", "\n\t")
+			fmt.Fprintf(f.stdout, "\n%s:\n\n\t%s\n", ex.title, indented)
 		}
 	}
 	return exitOK

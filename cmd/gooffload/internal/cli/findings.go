@@ -1,29 +1,23 @@
 package cli
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/token"
 	"path/filepath"
 	"slices"
-	"strings"
 
-	"golang.org/x/tools/go/packages"
-
-	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/directives/diag"
-	"github.com/gooffload/gooffload/transform"
 )
 
-const jsonHelp = `
-With -json, standard output is one JSON array whatever happens: [] or an object for each diagnostic and for everything
-else that makes the command fail, like a package that does not compile or no module. docs/user-guide.md has the fields.`
-
-// findings are what a command has to say against the user's files. A person reads each on standard error when it is found.
+// findings are what a command has to say of the user's files. A person reads each on standard error when it is found.
 // A tool reads one JSON array on standard output, which is written last because later findings belong into it too.
 type findings struct {
 	*env
 	asJSON   bool
+	elements []any // of the array, before what is wrong
 	fset     *token.FileSet
 	diags    diag.List
 	problems []diag.Problem
@@ -34,30 +28,34 @@ func (e *env) finding(asJSON bool, run func(f *findings) int) int {
 	f := &findings{env: e, asJSON: asJSON}
 	status := run(f)
 	if asJSON {
-		if err := diag.PrintJSON(e.stdout, f.fset, f.diags, f.problems...); err != nil {
+		if err := f.printJSON(); err != nil {
 			return e.fail(exitDiagnostics, err)
 		}
 	}
 	return status
 }
 
-// translated loads and rewrites what a query names, and says what is wrong with it.
-func (f *findings) translated(q project.Query, layout transform.Layout) (*translation, int) {
-	t, err := f.translate(q, layout)
-	if err != nil {
-		return nil, f.fail(err)
+// printJSON writes the array.
+func (f *findings) printJSON() error {
+	if len(f.elements) == 0 {
+		return diag.PrintJSON(f.stdout, f.fset, f.diags, f.problems...)
 	}
-	if !f.asJSON {
-		return t, f.report(t)
+	var wrong bytes.Buffer
+	if err := diag.PrintJSON(&wrong, f.fset, f.diags, f.problems...); err != nil {
+		return err
 	}
-	f.fset, f.diags = t.project.Fset, t.diags
-	for _, p := range foreignProblems(t.foreign) {
-		f.add(p)
+	var more []json.RawMessage
+	if err := json.Unmarshal(wrong.Bytes(), &more); err != nil {
+		return err
 	}
-	if t.failed() {
-		return t, exitDiagnostics
+	all := f.elements
+	for _, m := range more {
+		all = append(all, m)
 	}
-	return t, exitOK
+	enc := json.NewEncoder(f.stdout)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(all)
 }
 
 // fail says an error that ends the command.
@@ -78,6 +76,16 @@ func (f *findings) failAt(path string, err error) int {
 	return exitDiagnostics
 }
 
+// problem says an error that does not end the command.
+func (f *findings) problem(err error) {
+	var p diag.Problem
+	if errors.As(err, &p) {
+		f.add(p)
+		return
+	}
+	f.fail(err)
+}
+
 // problemsOf takes an error apart into those that were joined.
 func problemsOf(path string, err error) []diag.Problem {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
@@ -94,36 +102,29 @@ func problemsOf(path string, err error) []diag.Problem {
 	return []diag.Problem{{At: token.Position{Filename: path}, Message: err.Error()}}
 }
 
-// add says one problem: to a person with a short path, to a tool with one that is good from everywhere, and once, because
-// a package and its test variant have the same ones.
+// add says one problem: to a person with short paths, to a tool with ones that are good from everywhere, and once,
+// because a package and its test variant have the same ones.
 func (f *findings) add(p diag.Problem) {
-	if !f.asJSON {
-		p.At.Filename = relative(p.At.Filename)
-		fmt.Fprintln(f.stderr, p)
+	path := relative
+	if f.asJSON {
+		path = absolute
+	}
+	p.At.Filename = path(p.At.Filename)
+	p.Remarks = slices.Clone(p.Remarks)
+	for i := range p.Remarks {
+		p.Remarks[i].At.Filename = path(p.Remarks[i].At.Filename)
+	}
+	if slices.ContainsFunc(f.problems, func(q diag.Problem) bool { return q.Error() == p.Error() }) {
 		return
 	}
-	p.At.Filename = absolute(p.At.Filename)
-	for i := range p.Remarks {
-		p.Remarks[i].At.Filename = absolute(p.Remarks[i].At.Filename)
+	f.problems = append(f.problems, p)
+	if f.asJSON {
+		return
 	}
-	if !slices.ContainsFunc(f.problems, func(q diag.Problem) bool { return q.Error() == p.Error() }) {
-		f.problems = append(f.problems, p)
+	fmt.Fprintln(f.stderr, p)
+	for _, r := range p.Remarks {
+		fmt.Fprintf(f.stderr, "%s: note: %s\n", r.At, r.Message)
 	}
-}
-
-// foreignProblems makes the type checker's continuations, which begin with a tab, remarks on the error before them.
-func foreignProblems(errs []packages.Error) []diag.Problem {
-	var all []diag.Problem
-	for _, e := range errs {
-		p := project.Problem(e)
-		if rest, more := strings.CutPrefix(p.Message, "\t"); more && len(all) > 0 {
-			last := &all[len(all)-1]
-			last.Remarks = append(last.Remarks, diag.Remark{At: p.At, Message: rest})
-			continue
-		}
-		all = append(all, p)
-	}
-	return all
 }
 
 // absolute leaves no name as it is: it stands for no file.

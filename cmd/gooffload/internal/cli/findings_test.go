@@ -12,7 +12,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives/diag"
 )
@@ -79,15 +78,4 @@ func TestTextOfFindings(t *testing.T) {
 	assert.Equal(t, exitDiagnostics, status)
 	assert.Empty(t, stdout.String())
 	assert.Equal(t, "x_omp.go: error: is stale\ngooffload: no place\n", stderr.String())
-}
-
-func TestContinuationsAreRemarks(t *testing.T) {
-	all := foreignProblems([]packages.Error{
-		{Pos: "x.go:9:6", Msg: "f redeclared in this block"},
-		{Pos: "x.go:3:6", Msg: "\tother declaration of f"},
-		{Pos: "x.go:5:1", Msg: "undefined: y"},
-	})
-	require.Len(t, all, 2)
-	assert.Equal(t, []diag.Remark{{At: token.Position{Filename: "x.go", Line: 3, Column: 6}, Message: "other declaration of f"}}, all[0].Remarks)
-	assert.Empty(t, all[1].Remarks)
 }

@@ -2,97 +2,113 @@ package cli
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"go/token"
-	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
-	"github.com/gooffload/gooffload/cmd/gooffload/internal/goargs"
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
-	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
 )
 
-// generateFlags are the flags of the commands that deal with generated files.
-type generateFlags struct {
-	set  *flag.FlagSet
-	tags string
-	json bool
-	fix  bool
-	v    bool
-}
-
-func (e *env) generateFlags(name string) *generateFlags {
-	g := &generateFlags{set: flag.NewFlagSet(name, flag.ContinueOnError)}
-	g.set.SetOutput(e.stderr)
-	g.set.StringVar(&g.tags, "tags", "", "build `tags`, separated by commas")
-	g.set.BoolVar(&g.json, "json", false, "print diagnostics as JSON on standard output")
-	return g
-}
-
-// query is what the flags and arguments name: by default the package of the working folder.
-func (g *generateFlags) query() project.Query {
-	q := project.Query{Patterns: g.set.Args(), Tests: true}
-	if len(q.Patterns) == 0 {
-		q.Patterns = []string{"."}
-	}
-	if tags := slices.DeleteFunc(goargs.SplitTags(g.tags), func(t string) bool { return t == "omp" }); len(tags) > 0 {
-		q.Flags = []string{"-tags=" + strings.Join(tags, ",")}
-	}
-	return q
-}
+const jsonHelp = `
+With -json, standard output is one JSON array whatever happens: [] or an object for each
+diagnostic and for everything else that makes the command fail, like a package that does
+not compile or no module. docs/user-guide.md has the fields.`
 
 var generateCommand = command{
 	name: "generate", usage: "[-fix] [-json] [-tags tags] [-v] [packages]",
 	summary: "write x_omp.go beside each annotated x.go",
-	help: `An annotated x.go begins with //go:build !omp; x_omp.go is built instead of it under the tag omp:
-go build is sequential, go build -tags omp offloads. Put
+	help: `Generate writes x_omp.go beside each annotated x.go of the packages. x.go begins with
+//go:build !omp, and x_omp.go is built instead of it under the tag omp: go build is
+sequential, go build -tags omp offloads. Put
 
 	//go:generate go tool gooffload generate
 
-into one file of the package, run go generate, and commit what it writes. -fix adds a missing header.
-A file is written only when its content changes, and none is when there is an error.
+into one file of the package, run go generate, and commit what it writes. A file is
+written only when its content changes, and none is when there is an error.
 ` + jsonHelp,
-	run: func(e *env, args []string) int {
-		g := e.generateFlags("generate")
-		g.set.BoolVar(&g.fix, "fix", false, "add a missing //go:build !omp")
-		g.set.BoolVar(&g.v, "v", false, "name the files written")
-		if g.set.Parse(args) != nil {
-			return exitUsage
-		}
-		return e.finding(g.json, func(f *findings) int { return f.generate(g) })
+	flags: func(f *packageFlags) {
+		f.set.BoolVar(&f.fix, "fix", false, "add a missing //go:build !omp")
+		f.set.BoolVar(&f.v, "v", false, "name the files written")
+	},
+	run: func(e *env, c command, args []string) int {
+		return e.withFlags(c, args, (*findings).generate)
 	},
 }
 
-func (f *findings) generate(g *generateFlags) int {
-	if g.fix {
-		if status := f.fixHeaders(g); status != exitOK {
-			return status
-		}
+func (f *findings) generate(flags *packageFlags) int {
+	q, err := flags.query(f.env)
+	if err != nil {
+		return f.fail(err)
 	}
-	t, status := f.translated(g.query(), transform.Generated)
-	if status != exitOK {
+	q.Beside, q.Contents = true, map[string][]byte{}
+	t, err := f.generated(q, flags.fix)
+	if err != nil {
+		return f.fail(err)
+	}
+	if status := f.say(t); status != exitOK {
 		return status
 	}
-	if status := f.refuseHandWritten(t.outputs); status != exitOK {
-		return status
+	var files staged
+	for _, path := range slices.Sorted(maps.Keys(q.Contents)) {
+		files.stage(path, q.Contents[path])
 	}
 	for _, o := range sorted(t.outputs) {
-		old, err := os.ReadFile(o.Path)
-		if err == nil && bytes.Equal(old, o.Content) {
-			continue
-		}
-		if err := replaceFile(o.Path, o.Content); err != nil {
-			return f.failAt(o.Path, err)
-		}
-		if g.v {
-			fmt.Fprintln(f.stderr, "wrote", relative(o.Path))
+		if old, err := os.ReadFile(o.Path); err != nil || !bytes.Equal(old, o.Content) {
+			files.stage(o.Path, o.Content)
 		}
 	}
+	if path, err := files.commit(); err != nil {
+		return f.failAt(path, err)
+	}
+	for _, path := range files.paths() {
+		switch {
+		case q.Contents[path] != nil:
+			fmt.Fprintf(f.stderr, "%s: added //go:build !omp\n", relative(path))
+		case flags.v:
+			fmt.Fprintln(f.stderr, "wrote", relative(path))
+		}
+	}
+	return f.removeOrphans(t)
+}
+
+// generated translates. With fix, files without the guard are taken as they are going to be, which Contents of the
+// query then says; first everything is translated as it is, so that what is wrong is said of the files that the user
+// has.
+func (f *findings) generated(q project.Query, fix bool) (*translation, error) {
+	if !fix {
+		return f.translate(q, transform.Generated)
+	}
+	t, err := f.translate(q, transform.Shown)
+	if err != nil || t.failed() {
+		return t, err
+	}
+	for name, content := range guards(t) {
+		q.Contents[name] = content
+	}
+	return f.translate(q, transform.Generated)
+}
+
+// guards are the annotated files that lack the guard, with it.
+func guards(t *translation) map[string][]byte {
+	all := map[string][]byte{}
+	for _, o := range t.outputs {
+		src := t.project.Sources[o.Source]
+		h, err := transform.ReadHeader(src)
+		if err != nil {
+			continue // the package does not compile, and that was said
+		}
+		if fixed, ok := h.Fixed(src); ok {
+			all[o.Source] = fixed
+		}
+	}
+	return all
+}
+
+// removeOrphans removes the generated files that nothing generates any more.
+func (f *findings) removeOrphans(t *translation) int {
 	for _, path := range orphans(t) {
 		if err := os.Remove(path); err != nil {
 			return f.failAt(path, err)
@@ -100,82 +116,6 @@ func (f *findings) generate(g *generateFlags) int {
 		fmt.Fprintf(f.stderr, "removed %s: its source has no directives\n", relative(path))
 	}
 	return exitOK
-}
-
-// fixHeaders adds the guard to annotated files that lack it.
-func (f *findings) fixHeaders(g *generateFlags) int {
-	p, err := project.Load(f, g.query())
-	if err != nil {
-		return f.fail(err)
-	}
-	for _, pkg := range p.Packages {
-		for _, file := range pkg.Syntax {
-			name := p.Fset.PositionFor(file.Package, false).Filename
-			if !transform.Annotated(p.Fset, file, p.Sources[name]) {
-				continue
-			}
-			fixed, ok := transform.FixedHeader(file, p.Sources[name])
-			if !ok {
-				continue
-			}
-			if err := replaceFile(name, fixed); err != nil {
-				return f.failAt(name, err)
-			}
-			fmt.Fprintf(f.stderr, "%s: added //go:build !omp\n", relative(name))
-		}
-	}
-	return exitOK
-}
-
-// refuseHandWritten keeps files that gooffload did not write.
-func (f *findings) refuseHandWritten(outputs []transform.Output) int {
-	status := exitOK
-	for _, o := range outputs {
-		if p, found := inTheWay(o); found {
-			f.add(p)
-			status = exitDiagnostics
-		}
-	}
-	return status
-}
-
-// inTheWay is a file that stands where a generated one belongs and that gooffload did not write.
-func inTheWay(o transform.Output) (diag.Problem, bool) {
-	old, err := os.ReadFile(o.Path)
-	if err != nil || transform.IsGenerated(old) {
-		return diag.Problem{}, false
-	}
-	return diag.Problem{
-		At: token.Position{Filename: o.Path, Line: 1, Column: 1}, Code: "OMP543",
-		Message: fmt.Sprintf("this file is in the way of the one generated from %s and was not written by gooffload", filepath.Base(o.Source)),
-		WaysOut: []string{"rename it"},
-	}, true
-}
-
-// replaceFile writes a file whole or not at all.
-func replaceFile(path string, content []byte) error {
-	mode := fs.FileMode(0o666)
-	if s, err := os.Stat(path); err == nil {
-		mode = s.Mode()
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".gooffload-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(content)
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err == nil && mode != 0o666 {
-		err = os.Chmod(f.Name(), mode)
-	} else if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
 
 // orphans are the generated files in the folders at hand that nothing generates any more.

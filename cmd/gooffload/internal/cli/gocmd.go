@@ -18,10 +18,13 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-const goFlagsHelp = `Flags of the go command (-race, -tags, -ldflags, -C, …) are passed on; the tag omp is set.
-Rewritten copies live in the cache folder and are laid over the sources, which stay as they are: no
-header is needed, and positions in panics and compile errors are yours. Annotated packages of other
-modules use their committed _omp.go files.`
+const goFlagsHelp = `
+The flags of the go command (-race, -tags, -ldflags, -C and so on) are passed on, and
+the tag omp is set. Rewritten copies live in the cache folder and are laid over the
+sources, which stay as they are: no //go:build line is needed, and positions in panics
+and compile errors are yours. Generated files of your own modules are made afresh;
+annotated packages of other modules use their committed ones.
+`
 
 // goCommand prepares a go command over the rewritten sources: the arguments up to the packages.
 // A status other than exitOK has been reported.
@@ -31,27 +34,25 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 			return nil, nil, e.fail(exitUsage, err)
 		}
 	}
-	tags, err := e.allTags(*a)
+	tags, err := e.buildTags(a.Tags)
 	if err != nil {
 		return nil, nil, e.fail(exitUsage, err)
 	}
-	loadFlags := loadable(a.Flags)
-	if len(tags) > 0 {
-		loadFlags = append(loadFlags, "-tags="+strings.Join(tags, ","))
+	f := &findings{env: e}
+	q := project.Query{Patterns: patterns(*a), Flags: loadable(a.Flags), Tags: tags, Deps: true, Tests: tests}
+	if verb == "vet" {
+		q.LeftOut = verb
 	}
-	t, err := e.translate(project.Query{Patterns: patterns(*a), Flags: loadFlags, Deps: true, Tests: tests}, transform.Overlay)
-	if err != nil {
-		return nil, nil, e.fail(exitDiagnostics, err)
-	}
-	if status := e.report(t); status != exitOK {
+	t, status := f.translated(q, transform.Overlay)
+	if status != exitOK {
 		return nil, nil, status
 	}
 	if a.Plugin != "" {
-		if err := e.link(verb, t, a, loadFlags); err != nil {
+		if err := e.link(verb, t, a, q.Flags); err != nil {
 			return nil, nil, e.fail(exitUsage, err)
 		}
 	}
-	file, err := overlay.Write(t.outputs)
+	file, err := overlay.Write(t.overlaid(), t.project.Replaced)
 	if err != nil {
 		return nil, nil, e.fail(exitUsage, err)
 	}
@@ -68,27 +69,6 @@ func patterns(a goargs.Args) []string {
 		return []string{"."}
 	}
 	return a.Packages
-}
-
-// allTags are the build tags of the command line, or else those of GOFLAGS, which -tags would displace.
-func (e *env) allTags(a goargs.Args) ([]string, error) {
-	tags := slices.Clone(a.Tags)
-	if tags == nil {
-		out, err := exec.CommandContext(e, "go", "env", "GOFLAGS").Output()
-		if err != nil {
-			return nil, fmt.Errorf("the go command does not run: %w", err)
-		}
-		for f := range strings.FieldsSeq(string(out)) {
-			name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
-			switch name {
-			case "tags":
-				tags = goargs.SplitTags(value)
-			case "overlay":
-				return nil, errors.New("GOFLAGS has -overlay, which cannot be combined with gooffload's own")
-			}
-		}
-	}
-	return slices.DeleteFunc(tags, func(t string) bool { return t == "omp" }), nil
 }
 
 // loadable keeps the flags that decide which files and modules are seen.
@@ -124,11 +104,13 @@ func (e *env) goRun(args []string) int {
 var buildCommand = command{
 	name: "build", usage: "[-o output] [-plugin name] [go build flags] [packages]",
 	summary: "build packages with their loops offloaded",
-	help:    goFlagsHelp + "\n\n" + pluginHelp,
-	run: func(e *env, args []string) int {
+	help: `Build compiles the packages with their loops offloaded, as go build does without.
+` + goFlagsHelp + pluginHelp + `
+See also: go help build.`,
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		goArgs, _, status := e.goCommand("build", &a, false)
 		if status != exitOK {
@@ -144,14 +126,17 @@ var buildCommand = command{
 var testCommand = command{
 	name: "test", usage: "[go test flags] [packages] [test flags]",
 	summary: "test packages with their loops offloaded",
-	help: goFlagsHelp + `
+	help: `Test runs the tests of the packages with their loops offloaded, those in test files
+included, as go test does without.
+` + goFlagsHelp + `
+-cover is refused: the go command ignores overlays when it instruments. Use generated
+files: gooffload generate && go test -tags omp -cover.
 
--cover is refused: the go command ignores overlays when it instruments. Use generated files:
-gooffload generate && go test -tags omp -cover.`,
-	run: func(e *env, args []string) int {
+See also: go help test, go help testflag.`,
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		for _, f := range []string{"cover", "coverprofile", "coverpkg", "covermode"} {
 			if a.Has(f) {
@@ -175,11 +160,15 @@ gooffload generate && go test -tags omp -cover.`,
 var vetCommand = command{
 	name: "vet", usage: "[go vet flags] [packages]",
 	summary: "check directives, and vet the packages as they are built",
-	help:    goFlagsHelp,
-	run: func(e *env, args []string) int {
+	help: `Vet reports what is wrong with the directives of the packages and names annotated files
+that are not built here. If nothing is wrong, it runs go vet on the packages as they
+are built with their loops offloaded. What that finds, it finds on your lines.
+` + goFlagsHelp + `
+See also: go help vet.`,
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		goArgs, _, status := e.goCommand("vet", &a, true)
 		if status != exitOK {
@@ -192,14 +181,16 @@ var vetCommand = command{
 var runCommand = command{
 	name: "run", usage: "[-plugin name] [go build flags] package [arguments]",
 	summary: "build a program with its loops offloaded, and run it",
-	help: goFlagsHelp + "\n\n" + pluginHelp + `
-The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
+	help: `Run builds the program with its loops offloaded and runs it with the arguments. The exit
+status is the program's, or 2 where it could not be built. LIBOMPTARGET_DEBUG=1 shows
+launches and transfers.
+` + goFlagsHelp + pluginHelp + `The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
-The exit status is the program's. LIBOMPTARGET_DEBUG=1 shows launches and transfers.`,
-	run: func(e *env, args []string) int {
+See also: go help run, go help build.`,
+	run: func(e *env, c command, args []string) int {
 		a, err := goargs.ParseRun(args)
 		if err != nil {
-			return e.fail(exitUsage, err)
+			return e.misused(c, err)
 		}
 		goArgs, p, status := e.goCommand("build", &a, false)
 		if status != exitOK {
@@ -231,7 +222,8 @@ The exit status is the program's. LIBOMPTARGET_DEBUG=1 shows launches and transf
 	},
 }
 
-// programName is what the program will find in os.Args[0]: the last element of the package's path, or the first file's name.
+// programName is what the program will find in os.Args[0]: the last element of the package's path, or the first
+// file's name.
 func programName(pkg *packages.Package, pattern string) string {
 	if pkg.PkgPath != "command-line-arguments" {
 		return path.Base(pkg.PkgPath)

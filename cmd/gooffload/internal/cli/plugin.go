@@ -18,8 +18,10 @@ import (
 // plugins are the packages that bring devices, by the name that -plugin and LIBOMPTARGET_PLUGIN have for them.
 var plugins = map[string]string{"opencl": "github.com/gooffload/gooffload/omprt/opencl"}
 
-const pluginHelp = `-plugin NAME links a device plugin into the program, as a blank import of its package would:
-  opencl   devices of OpenCL drivers (docs/opencl.md)`
+const pluginHelp = `
+-plugin NAME links a device plugin into the program, as a blank import of its package would:
+  opencl   devices of OpenCL drivers (docs/opencl.md)
+`
 
 // pluginPath is the package of a plugin, which the module at hand must be able to import.
 func (e *env) pluginPath(name string, flags []string) (string, error) {

@@ -2,27 +2,32 @@ package cli
 
 import (
 	"fmt"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
-
-	"golang.org/x/tools/go/packages"
+	"strings"
 
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/initorder"
 )
 
-// translation is what became of a project's annotated packages.
+// translation is what became of a project's annotated packages. One that is refused does not keep the others from being
+// translated.
 type translation struct {
 	project      *project.Project
 	outputs      []transform.Output
 	explanations []transform.Explanation
 	diags        diag.List
-	foreign      []packages.Error // the go command's own findings, where a package does not compile
+	foreign      []diag.Problem // the go command's own findings, where a package does not compile
+	named        []string       // what was asked for, as it was
 }
 
-func (t *translation) failed() bool { return t.diags.HasErrors() || len(t.foreign) > 0 }
+func (t *translation) failed() bool {
+	return t.diags.HasErrors() || len(t.foreign) > 0 || len(t.project.Problems) > 0
+}
 
 // translate loads and rewrites what a query names.
 func (e *env) translate(q project.Query, layout transform.Layout) (*translation, error) {
@@ -30,52 +35,85 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 	if err != nil {
 		return nil, err
 	}
-	t := &translation{project: p}
+	t := &translation{project: p, named: q.Patterns, diags: slices.Clone(p.LeftOut)}
 	for _, pkg := range p.Packages {
 		if len(pkg.Errors) > 0 {
-			t.foreign = append(t.foreign, located(pkg.Errors)...)
+			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
 			t.diags.Add(transform.Syntax(pkg, p.Sources)...)
 			continue
 		}
 		res := transform.Package(pkg, p.Sources, layout)
 		t.diags.Add(res.Diags...)
+		if layout == transform.Generated {
+			t.diags.Add(initorder.Check(pkg, res.Outputs)...)
+		}
 		t.outputs = append(t.outputs, res.Outputs...)
 		t.explanations = append(t.explanations, res.Directives...)
 	}
-	t.diags = t.diags.Sorted()
+	t.diags = byFile(p.Fset, t.diags.Sorted())
 	return t, nil
 }
 
-// located leaves out what has no position where something else has one: the go command repeats the type checker.
-func located(errs []packages.Error) []packages.Error {
-	without := func(e packages.Error) bool { return e.Pos == "" || e.Pos == "-" }
-	some := slices.DeleteFunc(slices.Clone(errs), without)
-	if len(some) == 0 {
-		return errs
-	}
-	return some
+// byFile orders sorted diagnostics by the names of their files, which were parsed all at once, in any order.
+func byFile(fset *token.FileSet, list diag.List) diag.List {
+	name := func(d diag.Diagnostic) string { return fset.PositionFor(d.Pos, false).Filename }
+	slices.SortStableFunc(list, func(a, b diag.Diagnostic) int { return strings.Compare(name(a), name(b)) })
+	return list
 }
 
-// report prints the diagnostics to a person, and returns the exit status.
-func (e *env) report(t *translation) int {
+// translated translates and says what is wrong. The translation is there, with a status that is not exitOK, where
+// only some packages are refused.
+func (f *findings) translated(q project.Query, layout transform.Layout) (*translation, int) {
+	t, err := f.translate(q, layout)
+	if err != nil {
+		return nil, f.fail(err)
+	}
+	return t, f.say(t)
+}
+
+// say says what is wrong with a translation, and returns the exit status.
+func (f *findings) say(t *translation) int {
 	for _, n := range t.project.Notices {
-		fmt.Fprintln(e.stderr, n)
+		fmt.Fprintln(f.stderr, n)
 	}
-	seen := map[string]bool{}
-	for _, f := range t.foreign {
-		line := fmt.Sprintf("%s: error: %s [OMP544]", relative(f.Pos), f.Msg)
-		if !seen[line] {
-			seen[line] = true
-			fmt.Fprintln(e.stderr, line)
+	for _, err := range t.project.Problems {
+		f.problem(err)
+	}
+	for _, p := range t.foreign {
+		f.add(p)
+	}
+	f.fset, f.diags = t.project.Fset, t.diags
+	if !f.asJSON {
+		if err := diag.Print(relativeWriter{f.stderr}, f.fset, t.read, t.diags, diag.Options{}); err != nil {
+			return f.fail(err)
 		}
-	}
-	if err := diag.Print(relativeWriter{e.stderr}, t.project.Fset, os.ReadFile, t.diags, diag.Options{}); err != nil {
-		return e.fail(exitDiagnostics, err)
 	}
 	if t.failed() {
 		return exitDiagnostics
 	}
+	if len(t.explanations) == 0 && len(t.project.LeftOut) == 0 {
+		fmt.Fprintf(f.stderr, "gooffload: no directives in %s: nothing is offloaded\n", strings.Join(t.named, " "))
+	}
 	return exitOK
+}
+
+// read returns a file as it was read, or is going to be.
+func (t *translation) read(name string) ([]byte, error) {
+	if src, ok := t.project.Sources[name]; ok {
+		return src, nil
+	}
+	return os.ReadFile(name)
+}
+
+// overlaid are the files of an overlay build.
+func (t *translation) overlaid() []transform.Output {
+	all := slices.Clone(t.outputs)
+	for path, content := range t.project.Turned {
+		if !slices.ContainsFunc(all, func(o transform.Output) bool { return o.Path == path }) {
+			all = append(all, transform.Output{Source: path, Path: path, Content: content})
+		}
+	}
+	return sorted(all)
 }
 
 // relative shortens a path, or a position that begins with one, below the working folder.
@@ -93,11 +131,6 @@ func relative(path string) string {
 
 func sorted(outputs []transform.Output) []transform.Output {
 	s := slices.Clone(outputs)
-	slices.SortFunc(s, func(a, b transform.Output) int {
-		if a.Path < b.Path {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(s, func(a, b transform.Output) int { return strings.Compare(a.Path, b.Path) })
 	return s
 }

@@ -9,8 +9,8 @@ import (
 var versionCommand = command{
 	name: "version", usage: "",
 	summary: "print the version",
-	help:    `The module's version, or the revision of a build from a checkout, and the Go it was built with.`,
-	run: func(e *env, _ []string) int {
+	help:    `Version prints the module's version, or the revision of a build from a checkout, and the Go it was built with.`,
+	run: func(e *env, _ command, _ []string) int {
 		version, revision := "(devel)", ""
 		if info, ok := debug.ReadBuildInfo(); ok {
 			for _, m := range append(info.Deps, &info.Main) {

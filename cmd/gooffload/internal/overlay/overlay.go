@@ -17,9 +17,10 @@ import (
 // keep is how long a file that no build used stays in the cache.
 const keep = 30 * 24 * time.Hour
 
-// Write puts the outputs into the cache and returns the file to be given to -overlay; "" when there are none.
-func Write(outputs []transform.Output) (string, error) {
-	if len(outputs) == 0 {
+// Write puts the outputs into the cache and returns the file to be given to -overlay, which also hides the files that
+// are gone; "" when there are none.
+func Write(outputs []transform.Output, gone []string) (string, error) {
+	if len(outputs)+len(gone) == 0 {
 		return "", nil
 	}
 	base, err := os.UserCacheDir()
@@ -33,6 +34,9 @@ func Write(outputs []transform.Output) (string, error) {
 	trim(dir)
 	var config struct{ Replace map[string]string }
 	config.Replace = map[string]string{}
+	for _, path := range gone {
+		config.Replace[path] = "" // to the go command, no such file
+	}
 	for _, o := range outputs {
 		name, err := store(dir, filepath.Base(o.Path), o.Content)
 		if err != nil {

@@ -35,9 +35,9 @@ func replaced(t *testing.T, config string) map[string]string {
 func TestSameContentIsTheSameFile(t *testing.T) {
 	cache(t)
 	out := []transform.Output{{Path: "/src/a.go", Content: []byte("package a")}}
-	first, err := Write(out)
+	first, err := Write(out, nil)
 	require.NoError(t, err)
-	second, err := Write(out)
+	second, err := Write(out, nil)
 	require.NoError(t, err)
 	assert.Equal(t, first, second)
 	content, err := os.ReadFile(replaced(t, first)["/src/a.go"])
@@ -45,15 +45,22 @@ func TestSameContentIsTheSameFile(t *testing.T) {
 	assert.Equal(t, "package a", string(content))
 
 	out[0].Content = []byte("package b")
-	third, err := Write(out)
+	third, err := Write(out, nil)
 	require.NoError(t, err)
 	assert.NotEqual(t, replaced(t, first), replaced(t, third))
 }
 
 func TestNothingToReplaceIsNoOverlay(t *testing.T) {
-	name, err := Write(nil)
+	name, err := Write(nil, nil)
 	require.NoError(t, err)
 	assert.Empty(t, name)
+}
+
+func TestWhatIsGone(t *testing.T) {
+	cache(t)
+	name, err := Write(nil, []string{"/src/a_omp.go"})
+	require.NoError(t, err)
+	assert.Equal(t, map[string]string{"/src/a_omp.go": ""}, replaced(t, name))
 }
 
 func TestWritersAtOnceLeaveWholeFiles(t *testing.T) {
@@ -62,7 +69,7 @@ func TestWritersAtOnceLeaveWholeFiles(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 20 {
 		wg.Go(func() {
-			name, err := Write([]transform.Output{{Path: "/src/a.go", Content: content}})
+			name, err := Write([]transform.Output{{Path: "/src/a.go", Content: content}}, nil)
 			if assert.NoError(t, err) {
 				text, err := os.ReadFile(replaced(t, name)["/src/a.go"])
 				assert.NoError(t, err)
@@ -78,12 +85,12 @@ func TestWritersAtOnceLeaveWholeFiles(t *testing.T) {
 
 func TestFilesThatNoBuildUsesGo(t *testing.T) {
 	dir := cache(t)
-	name, err := Write([]transform.Output{{Path: "/src/a.go", Content: []byte("package a")}})
+	name, err := Write([]transform.Output{{Path: "/src/a.go", Content: []byte("package a")}}, nil)
 	require.NoError(t, err)
 	old := time.Now().Add(-2 * keep)
 	require.NoError(t, os.Chtimes(name, old, old))
 	require.NoError(t, os.Chtimes(filepath.Join(dir, "trimmed"), old, old))
-	_, err = Write([]transform.Output{{Path: "/src/b.go", Content: []byte("package b")}})
+	_, err = Write([]transform.Output{{Path: "/src/b.go", Content: []byte("package b")}}, nil)
 	require.NoError(t, err)
 	assert.NoFileExists(t, name)
 }

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,25 +20,75 @@ func friendly(err error) error {
 	if i := strings.Index(msg, "go: "); i >= 0 {
 		msg = msg[i+len("go: "):]
 	}
-	if strings.Contains(msg, "go.mod file not found") || strings.Contains(msg, "outside main module or its selected dependencies") && !strings.Contains(msg, "go.mod") {
+	outside := strings.Contains(msg, "outside main module or its selected dependencies") && !strings.Contains(msg, "go.mod")
+	if outside || strings.Contains(msg, "go.mod file not found") {
 		wd, _ := os.Getwd()
 		return diag.Problem{
 			At: token.Position{Filename: wd}, Code: "OMP545",
 			Message: "this folder is in no module, and rewritten code imports the runtime from one",
-			WaysOut: []string{"go mod init NAME && go get github.com/gooffload/gooffload"},
+			WaysOut: []string{"go mod init NAME, then, " + requireRuntime},
 		}
 	}
 	var pe packages.Error
 	if errors.As(err, &pe) && pe.Pos != "" && pe.Pos != "-" {
-		return Problem(pe)
+		return problem(pe)
 	}
 	return errors.New(strings.TrimPrefix(msg, "-: "))
 }
 
-// Problem is a finding of the go command or the type checker in a package that does not compile.
-func Problem(e packages.Error) diag.Problem {
+// CompileErrors are the findings of the go command and the type checker in a package that does not compile.
+func CompileErrors(errs []packages.Error) []diag.Problem {
+	var all []diag.Problem
+	for _, e := range printed(located(errs)) {
+		p := problem(e)
+		// The type checker's continuations begin with a tab.
+		if rest, more := strings.CutPrefix(p.Message, "\t"); more && len(all) > 0 {
+			last := &all[len(all)-1]
+			last.Remarks = append(last.Remarks, diag.Remark{At: p.At, Message: rest})
+			continue
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+func problem(e packages.Error) diag.Problem {
 	return diag.Problem{At: position(e.Pos), Code: "OMP544", Message: e.Msg}
 }
+
+// located leaves out what has no position where something else has one: the go command repeats the type checker.
+func located(errs []packages.Error) []packages.Error {
+	without := func(e packages.Error) bool { return e.Pos == "" || e.Pos == "-" }
+	some := slices.DeleteFunc(slices.Clone(errs), without)
+	if len(some) == 0 {
+		return errs
+	}
+	return some
+}
+
+// printed takes apart what the compiler printed, which comes as one error without a position: the line "# package",
+// then one for each finding.
+func printed(errs []packages.Error) []packages.Error {
+	var all []packages.Error
+	for _, e := range errs {
+		header, lines, more := strings.Cut(e.Msg, "\n")
+		if !strings.HasPrefix(header, "# ") || !more {
+			all = append(all, e)
+			continue
+		}
+		for line := range strings.Lines(lines) {
+			line = strings.TrimRight(line, "\n")
+			if m := finding.FindStringSubmatch(line); m != nil {
+				all = append(all, packages.Error{Pos: m[1], Msg: m[2], Kind: e.Kind})
+			} else if line != "too many errors" {
+				all = append(all, packages.Error{Msg: line, Kind: e.Kind})
+			}
+		}
+	}
+	return all
+}
+
+var finding = regexp.MustCompile(`^(\S.*?:[1-9][0-9]*(?::[1-9][0-9]*)?): (.*)$`)
 
 var place = regexp.MustCompile(`^(.+?)(?::([1-9][0-9]*))?(?::([1-9][0-9]*))?$`)
 

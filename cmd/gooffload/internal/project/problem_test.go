@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives/diag"
@@ -47,5 +48,31 @@ func TestFriendlyKeepsPlaces(t *testing.T) {
 	assert.ErrorAs(t, err, &p)
 	assert.Equal(t, "OMP545", p.Code)
 	assert.NotEmpty(t, p.At.Filename)
-	assert.Equal(t, p.At.Filename+": error: this folder is in no module, and rewritten code imports the runtime from one [OMP545]\nway out: go mod init NAME && go get github.com/gooffload/gooffload", err.Error())
+	assert.Equal(t, p.At.Filename+": error: this folder is in no module, and rewritten code imports the runtime from one [OMP545]\nway out: go mod init NAME, then, "+requireRuntime, err.Error())
+}
+
+func TestContinuationsAreRemarks(t *testing.T) {
+	all := CompileErrors([]packages.Error{
+		{Pos: "x.go:9:6", Msg: "f redeclared in this block"},
+		{Pos: "x.go:3:6", Msg: "\tother declaration of f"},
+		{Pos: "x.go:5:1", Msg: "undefined: y"},
+	})
+	require.Len(t, all, 2)
+	assert.Equal(t, []diag.Remark{{At: token.Position{Filename: "x.go", Line: 3, Column: 6}, Message: "other declaration of f"}}, all[0].Remarks)
+	assert.Empty(t, all[1].Remarks)
+}
+
+// What the compiler prints and the type checker does not know comes as one text.
+func TestCompilerOutputIsTakenApart(t *testing.T) {
+	all := CompileErrors([]packages.Error{{Msg: "# example.com/p\n./x.go:5:3: misplaced compiler directive\n/src/y.go:7: label defined and not used\n\t/src/y.go:3:2: note\ntoo many errors\n"}})
+	assert.Equal(t, []diag.Problem{
+		{At: token.Position{Filename: "./x.go", Line: 5, Column: 3}, Code: "OMP544", Message: "misplaced compiler directive"},
+		{
+			At: token.Position{Filename: "/src/y.go", Line: 7}, Code: "OMP544", Message: "label defined and not used",
+			Remarks: []diag.Remark{{Message: "/src/y.go:3:2: note"}},
+		},
+	}, all)
+	one := packages.Error{Pos: "x.go:1:2", Msg: "undefined: y"}
+	assert.Equal(t, []diag.Problem{problem(one)}, CompileErrors([]packages.Error{one, {Msg: "# example.com/p\n./x.go:1:2: undefined: y"}}), "said once")
+	assert.Equal(t, []diag.Problem{{Code: "OMP544", Message: "# no more"}}, CompileErrors([]packages.Error{{Msg: "# no more"}}))
 }

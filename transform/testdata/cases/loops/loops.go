@@ -131,6 +131,39 @@ func narrow(a, b uint8, s, t int8, u uint64, v int64) (n int) {
 	return n
 }
 
+// wrapping has loops whose variable wraps around its type before they end.
+func wrapping(a uint8, s int8, u uint, by uint16) (n int) {
+	//omp:target teams distribute parallel for reduction(+: n)
+	for i := a - 1; i < a; i-- {
+		n += int(i)
+	}
+	//omp:target teams distribute parallel for reduction(+: n)
+	for i := u - 1; i < u; i -= 2 {
+		n += int(i)
+	}
+	//omp:target teams distribute parallel for reduction(+: n)
+	for i := uint8(250); i != 5; i++ {
+		n += int(i)
+	}
+	//omp:target teams distribute parallel for reduction(+: n)
+	for i := s; i < 0; i -= -128 {
+		n += int(i)
+	}
+	//omp:target teams distribute parallel for collapse(2) reduction(+: n)
+	for i := by; i != 1; i -= by {
+		for j := s; j <= 0; j -= s {
+			n += int(i) * int(j)
+		}
+	}
+	type int8 = uint32
+	_ = int8(0)
+	//omp:target teams distribute parallel for reduction(+: n)
+	for i := s; i < 10; i -= -100 {
+		n += int(i)
+	}
+	return n
+}
+
 func labels(x []int) {
 	//omp:target teams distribute parallel for
 outer:
@@ -254,6 +287,7 @@ func Run(w io.Writer) {
 	z := make([]int, 12)
 	collapsed(z, 3, 4)
 	fmt.Fprintln(w, z)
+	fmt.Fprintln(w, wrapping(5, -7, 9, 3), wrapping(1, -100, 1, 32769))
 	grid := [2][2]int{{1, 2}, {3, 4}}
 	rows, total := arrays([3][4]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, &grid)
 	fmt.Fprintln(w, rows, total, grid)

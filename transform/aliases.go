@@ -1,0 +1,99 @@
+package transform
+
+import (
+	"go/ast"
+	"strconv"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// torn refuses a region that reaches a variable by its name and through a pointer or another name, where the name
+// means a copy: what was one variable would be two. Memory that is mapped is one by its address, whatever names it
+// has.
+func (u *unit) torn(c *construct) {
+	code := c.deviceCode()
+	copies := u.copies(c)
+	if len(code) == 0 || len(copies) == 0 {
+		return
+	}
+	var paths []effects.Path
+	for _, x := range copies {
+		paths = append(paths, x.path)
+	}
+	f := u.frame(c.Stmt).With(effects.Copies{Code: code, Paths: paths})
+	does := f.Of(code...)
+	for _, x := range copies {
+		direct, other, found := f.Conflict(does, x.path)
+		if !found || u.refusedWithin(direct.Place()) || u.refusedWithin(other.Place()) {
+			continue
+		}
+		r := u.errorf(other.Place(), codeTorn,
+			"%s, of which the region has a copy (%s): the device would have two of what is one variable",
+			u.is(other, x), x.how)
+		r.note(direct.Place(), "the copy is %s here", verbs[direct.Kind])
+		r.fix(x.wayOut)
+	}
+}
+
+var verbs = map[effects.Kind]string{effects.Read: "read", effects.Write: "assigned"}
+
+// is says of an access that it is one to a variable that is copied.
+func (u *unit) is(a effects.Access, x copied) string {
+	if len(a.Via) > 0 {
+		return u.brief(a.Place()) + " uses " + x.name
+	}
+	return u.brief(a.Node) + " is " + x.name
+}
+
+// deviceCode is what of a construct runs on the device: the body, and the range that its elements are taken from.
+func (c *construct) deviceCode() (code []ast.Node) {
+	for _, s := range c.body {
+		code = append(code, s)
+	}
+	for _, b := range c.heads {
+		if b.again {
+			code = append(code, b.expr)
+		}
+	}
+	return code
+}
+
+// copied is a variable or field of which a region has a copy.
+type copied struct {
+	path   effects.Path
+	name   string
+	how    string // the clause that says so
+	wayOut string
+}
+
+// copies are the items and private variables that each work-item or launch has copies of.
+func (u *unit) copies(c *construct) (out []copied) {
+	for _, x := range c.env.items {
+		if x.param.Kind == ir.Mapped && x.param.Shape == ir.Memory {
+			continue
+		}
+		name := u.text(x.expr)
+		how, wayOut := "firstprivate", "map(tofrom: "+name+")"
+		if x.param.Kind == ir.Reduction {
+			how, wayOut = "reduction", "use "+name+" alone in the region"
+		}
+		out = append(out, copied{u.effectsPath(x.path), name, how, wayOut})
+	}
+	for v := range c.env.private {
+		name := v.Name()
+		out = append(out, copied{u.functions().Variable(v), name, "private", "use " + name + " alone in the region"})
+	}
+	return out
+}
+
+// effectsPath is a path as package effects has it.
+func (u *unit) effectsPath(p path) effects.Path {
+	var fields []int
+	for _, f := range strings.Split(p.fields, ".")[1:] {
+		i, _ := strconv.Atoi(f)
+		fields = append(fields, i)
+	}
+	return u.functions().Variable(p.root, fields...)
+}

@@ -1,0 +1,155 @@
+package effects
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// Package is a type-checked package whose syntax is at hand.
+type Package struct {
+	Files []*ast.File
+	Types *types.Package
+	Info  *types.Info // with Types, Defs, Uses, Implicits and Selections
+}
+
+// Source finds the declaration of a function of another package, and the types of its syntax; nil where it is not at
+// hand. All syntax is of one FileSet.
+type Source func(*types.Func) (*ast.FuncDecl, *types.Info)
+
+// Program is the packages and functions that can be followed. It is not safe for concurrent use.
+type Program struct {
+	packages []*Package
+	source   Source
+
+	decls     map[*types.Func]declared
+	summaries map[*types.Func]*Summary
+	groups    grouping
+	frames    map[ast.Node]*Frame
+	outside   *memory // what the code of the packages assigns to their variables; made on first use
+
+	vars    map[*types.Var]*Root
+	globals map[string]*Root // package variables by path and name: export data and source have objects of their own
+	made    map[rootKey]*Root
+}
+
+// declared is a function with its syntax.
+type declared struct {
+	decl *ast.FuncDecl // nil where it is not at hand
+	info *types.Info
+}
+
+// rootKey identifies a root that is not a variable.
+type rootKey struct {
+	kind RootKind
+	node ast.Node
+	fn   *types.Func
+	of   *Root
+	slot int
+}
+
+// New makes a program of packages; source may be nil.
+func New(source Source, packages ...*Package) *Program {
+	p := &Program{
+		packages: packages, source: source,
+		decls: map[*types.Func]declared{}, summaries: map[*types.Func]*Summary{}, frames: map[ast.Node]*Frame{},
+		vars: map[*types.Var]*Root{}, globals: map[string]*Root{}, made: map[rootKey]*Root{},
+	}
+	for _, pkg := range packages {
+		for _, f := range pkg.Files {
+			for _, d := range f.Decls {
+				if d, ok := d.(*ast.FuncDecl); ok {
+					if fn, ok := pkg.Info.Defs[d.Name].(*types.Func); ok {
+						p.decls[fn] = declared{d, pkg.Info}
+					}
+				}
+			}
+		}
+	}
+	return p
+}
+
+// Pure reports a function that depends on its arguments alone and does nothing else, known by its package.
+func Pure(fn *types.Func) bool {
+	if fn.Pkg() == nil {
+		return false
+	}
+	switch fn.Pkg().Path() {
+	case "math", "math/bits", "math/cmplx":
+		return true
+	}
+	return false
+}
+
+// declaration is a function's syntax; without a body it is as good as not at hand.
+func (p *Program) declaration(fn *types.Func) (d declared, ok bool) {
+	d, seen := p.decls[fn]
+	if !seen && p.source != nil {
+		d.decl, d.info = p.source(fn)
+		p.decls[fn] = d
+	}
+	return d, d.decl != nil && d.decl.Body != nil
+}
+
+// variable is the root of a variable.
+func (p *Program) variable(v *types.Var) *Root {
+	v = v.Origin()
+	if r := p.vars[v]; r != nil {
+		return r
+	}
+	if v.Kind() != types.PackageVar {
+		p.vars[v] = &Root{Kind: Variable, Var: v, typ: v.Type()}
+		return p.vars[v]
+	}
+	name := v.Pkg().Path() + "." + v.Name()
+	if p.globals[name] == nil || v.Name() == "_" {
+		p.globals[name] = &Root{Kind: Variable, Var: v, typ: v.Type()}
+	}
+	p.vars[v] = p.globals[name]
+	return p.vars[v]
+}
+
+// root is the root with some identity, made when it is first asked for.
+func (p *Program) root(k rootKey, typ types.Type) *Root {
+	if p.made[k] == nil {
+		p.made[k] = &Root{Kind: k.kind, Node: k.node, Func: k.fn, of: k.of, slot: k.slot, typ: typ}
+	}
+	return p.made[k]
+}
+
+// Variable is the path of a variable, or of a field that is selected from it by indices of fields, through the
+// pointers on the way.
+func (p *Program) Variable(v *types.Var, fields ...int) Path {
+	at := p.variable(v).path()
+	for _, i := range fields {
+		at = selected(at, i)
+	}
+	return at
+}
+
+// selected is the field of a struct, or of the struct that a pointer leads to, as it is written: without regard to
+// what the pointer holds.
+func selected(at Path, i int) Path {
+	if _, pointer := plain(at.typ).(*types.Pointer); pointer {
+		at = at.step(leads)
+	}
+	return at.step(fieldStep(i))
+}
+
+// around is the declaration around a position, with the package's types; nil outside the program.
+func (p *Program) around(pos token.Pos) (decl ast.Node, info *types.Info) {
+	for _, pkg := range p.packages {
+		for _, f := range pkg.Files {
+			if pos < f.FileStart || f.FileEnd <= pos {
+				continue
+			}
+			for _, d := range f.Decls {
+				if d.Pos() <= pos && pos < d.End() {
+					return d, pkg.Info
+				}
+			}
+			return nil, pkg.Info
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,95 @@
+package effects
+
+import (
+	"go/types"
+	"strings"
+)
+
+// set is a set that keeps the order in which its members came.
+type set[T comparable] struct {
+	list []T
+	has  map[T]bool
+}
+
+func (s *set[T]) add(list ...T) (grew bool) {
+	if s.has == nil {
+		s.has = map[T]bool{}
+	}
+	for _, x := range list {
+		if !s.has[x] {
+			s.has[x] = true
+			s.list = append(s.list, x)
+			grew = true
+		}
+	}
+	return grew
+}
+
+// value is what an expression's value leads to: for the words in it, by the steps to them, memory.
+type value struct{ set[lead] }
+
+type lead struct {
+	at string // the steps to the word; a word of a type that is not known stands for every word
+	to Path
+}
+
+// address is the value of a pointer, slice or other word that leads to any of some memory.
+func address(to ...Path) (v value) {
+	for _, p := range to {
+		v.add(lead{"", p})
+	}
+	return v
+}
+
+// targets are all that the value leads to.
+func (v value) targets() []Path {
+	var out set[Path]
+	for _, l := range v.list {
+		out.add(l.to)
+	}
+	return out.list
+}
+
+// through is what the words at or in a part of the value lead to.
+func (v value) through(part string) []Path {
+	var out set[Path]
+	for _, l := range v.list {
+		if overlap(l.at, part) {
+			out.add(l.to)
+		}
+	}
+	return out.list
+}
+
+// part is the value of a field.
+func (v value) part(i int) (out value) {
+	step := fieldStep(i)
+	for _, l := range v.list {
+		if rest, ok := strings.CutPrefix(l.at, step); ok {
+			out.add(lead{rest, l.to})
+		} else if l.at == "" {
+			out.add(l)
+		}
+	}
+	return out
+}
+
+// as is the value converted to a type: an interface or type parameter has one word for all that is in the value.
+func (v value) as(t types.Type) (out value) {
+	if len(v.list) == 0 {
+		return out
+	}
+	for _, w := range words(t) {
+		for _, to := range v.through(w) {
+			out.add(lead{w, to})
+		}
+	}
+	return out
+}
+
+// join adds another value's leads, as those of the part behind the steps.
+func (v *value) join(steps string, w value) {
+	for _, l := range w.list {
+		v.add(lead{steps + l.at, l.to})
+	}
+}

@@ -1,0 +1,53 @@
+package transform_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform"
+)
+
+// A function that no kernel can call is named with its receiver, and the way out is one for what it is.
+func TestWaysOutOfForeignFunctions(t *testing.T) {
+	for _, c := range []struct{ imp, call, name, wayOut string }{
+		{"fmt", "fmt.Println(i)", "fmt.Println", "print or println writes"},
+		{"fmt", "_ = fmt.Sprint(i)", "fmt.Sprint", "allocates nothing"},
+		{"fmt", "fmt.Fprint(nil, i)", "fmt.Fprint", "a device has no files"},
+		{"os", "x[i] = os.Getpid()", "os.Getpid", "a device has no files"},
+		{"strconv", "_ = strconv.Itoa(i)", "strconv.Itoa", "allocates nothing"},
+		{"time", "x[i] = int(time.Now().Unix())", "time.Time.Unix", "take the time"},
+		{"math/rand", "x[i] = rand.Int()", "rand.Int", "random numbers"},
+		{"sync/atomic", "atomic.AddInt64(nil, 1)", "atomic.AddInt64", "a reduction"},
+		{"runtime/debug", "debug.FreeOSMemory()", "debug.FreeOSMemory", "the host's"},
+		{"sort", "x[i] = sort.SearchInts(x, i)", "sort.SearchInts", "in place"},
+		{"image", "var g image.Gray; g.SetGray(i, 0, gray)", "(*image.Gray).SetGray", "in place"},
+		{"image", "var g image.Rectangle; x[i] = g.Dx()", "image.Rectangle.Dx", "in place"},
+	} {
+		if c.imp == "image" {
+			c.imp = "image\"\n\t\"image/color"
+		}
+		src := fmt.Sprintf("package p\n\nimport (\n\t\"%s\"\n)\n\n%s\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\t%s\n\t\tx[i]++\n\t}\n}\n",
+			c.imp, map[bool]string{true: "var gray color.Gray\n"}[len(c.imp) > 15], c.call)
+		res := translate(t, "p.go", []byte(src), transform.Shown)
+		wanted := "calling " + c.name + " of another package from a kernel is not built yet"
+		i := slices.IndexFunc(res.Diags, func(d diag.Diagnostic) bool { return d.Message == wanted })
+		require.GreaterOrEqual(t, i, 0, "%s: %v", c.call, res.Diags)
+		require.NotEmpty(t, res.Diags[i].Fixes, c.call)
+		assert.Contains(t, res.Diags[i].Fixes[0].Text, c.wayOut, c.call)
+	}
+}
+
+// The methods of the package at hand keep their receivers, too.
+func TestMethodsKeepTheirReceivers(t *testing.T) {
+	const src = "package p\n\nvar n int\n\ntype vec struct{ v int }\n\nfunc (v *vec) set(i int) { v.v = i + n }\n\nfunc f(x []int) {\n" +
+		"\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tvar v vec\n\t\tv.set(i)\n\t\tx[i] = v.v\n\t}\n}\n"
+	res := translate(t, "p.go", []byte(src), transform.Shown)
+	require.Len(t, res.Diags, 1)
+	assert.Equal(t, "function (*vec).set is called from a kernel and uses the package variable n", res.Diags[0].Message)
+	assert.Equal(t, "function (*vec).set is called from a kernel here", res.Diags[0].Related[0].Message)
+}

@@ -1,0 +1,233 @@
+package transform_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform"
+)
+
+// The README's last section says what is translated and what is not. These tests hold it to that, both ways: what is
+// built has to be taken off the list, and what is refused with "not built" has to be on it.
+
+func missing(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	_, section, found := strings.Cut(string(text), "\n## What is not there yet\n")
+	require.True(t, found)
+	return section
+}
+
+// bullet is the text of one item of a list, on one line.
+func bullet(t *testing.T, section, name string) string {
+	t.Helper()
+	_, rest, found := strings.Cut(section, "\n- "+name+": ")
+	require.True(t, found, name)
+	item := regexp.MustCompile(`(?s)^.*?[;.]\n(\n|- )`).FindString(rest)
+	require.NotEmpty(t, item, name)
+	return strings.Join(strings.Fields(strings.TrimRight(item, "-;.\n ")), " ")
+}
+
+var code = regexp.MustCompile("`([^`]+)`")
+
+func quoted(text string) []string {
+	var out []string
+	for _, m := range code.FindAllStringSubmatch(text, -1) {
+		out = append(out, m[1])
+	}
+	slices.Sort(out)
+	return out
+}
+
+// region is a program with one directive, over what it applies to.
+func region(directive string, assoc directives.Association) string {
+	statement := "{\n\t\tx[0]++\n\t}"
+	switch assoc {
+	case directives.LoopNest:
+		statement = "for i := range x {\n\t\tx[i]++\n\t}"
+	case directives.StandAlone:
+		statement = ""
+	}
+	return fmt.Sprintf("package p\n\nfunc f(x []int, n, v, w int, c bool) {\n\t//omp:%s\n\t%s\n\t_, _, _ = n, v, c\n}\n", directive, statement)
+}
+
+func accepted(t *testing.T, src string) bool {
+	t.Helper()
+	res := translate(t, "p.go", []byte(src), transform.Shown)
+	return !res.Diags.HasErrors()
+}
+
+// required are the clauses without which a directive is not complete.
+var required = map[string]string{
+	"target data": " map(to: x)", "target enter data": " map(to: x)", "target exit data": " map(from: x)", "target update": " to(x)",
+}
+
+func TestReadmeNamesTheDirectives(t *testing.T) {
+	var built []string
+	for _, d := range directives.Directives() {
+		if d.Ext || d.Arg != "" || d.Assoc != directives.LoopNest && d.Assoc != directives.Block && d.Assoc != directives.StandAlone {
+			continue // none of these is; what they stand on differs
+		}
+		if accepted(t, region(string(d.Kind)+required[string(d.Kind)], d.Assoc)) {
+			built = append(built, string(d.Kind))
+		}
+	}
+	slices.Sort(built)
+	assert.Equal(t, built, quoted(bullet(t, missing(t), "directives")))
+}
+
+// samples are clauses as they may stand on a directive that is built.
+var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
+	aligned(x:8) allocate(v) bind(thread) collapse(1) default(shared) defaultmap(none) depend(in:x) device(n) dist_schedule(static)
+	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
+	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
+	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
+	safelen(4) schedule(static) shared(x) simdlen(4) subdevice(0,0) thread_limit(n) to(x) use_device_addr(x) use_device_ptr(x)
+	uses_allocators(omp_default_mem_alloc)`))
+
+func TestReadmeNamesTheClauses(t *testing.T) {
+	section := missing(t)
+	sampleOf := map[string]string{}
+	for _, s := range samples {
+		name, _, _ := strings.Cut(s, "(")
+		sampleOf[name] = s
+	}
+	built := map[string]bool{}
+	for _, d := range directives.Directives() {
+		if !slices.Contains(quoted(bullet(t, section, "directives")), string(d.Kind)) {
+			continue
+		}
+		for _, clause := range d.Clauses {
+			require.NotEmpty(t, sampleOf[clause], "a sample of %s is needed", clause)
+			others := required[string(d.Kind)]
+			if others != "" && (clause == "map" || clause == "to" || clause == "from") {
+				others = ""
+			}
+			sample := sampleOf[clause]
+			if d.Kind == directives.TargetEnterData {
+				sample = strings.Replace(sample, "tofrom:", "to:", 1)
+			} else if d.Kind == directives.TargetExitData {
+				sample = strings.Replace(sample, "tofrom:", "from:", 1)
+			}
+			built[clause] = built[clause] || accepted(t, region(string(d.Kind)+others+" "+sample, d.Assoc))
+		}
+	}
+	var names []string
+	for name := range built {
+		if built[name] {
+			names = append(names, name)
+		}
+	}
+	names = append(names, string(directives.TargetUpdate)) // on which to and from stand
+	slices.Sort(names)
+	assert.Equal(t, names, quoted(bullet(t, section, "clauses")))
+}
+
+// refused are the gaps that the README lists, each with a function that falls into it. What stands before "//omp" is the body of
+// func f above the directive.
+var refused = []struct{ phrase, program string }{
+	{"mappers", "//omp:target map(mapper(m), to: x)\n{\n}"},
+	{"mappers", "//omp:target update to(mapper(m): x)"},
+	{"iterators", "//omp:target map(iterator(k = 0:2), to: x[k:k+1])\n{\n}"},
+	{"declared reductions", "//omp:target teams loop reduction(mine: n)\nfor i := range x {\nn += i\n}"},
+	{"`reduction(inscan, …)`", "//omp:target parallel for reduction(inscan, +: n)\nfor i := range x {\nn += i\n//omp:scan inclusive(n)\nx[i] = n\n}"},
+	{"`reduction(task, …)`", "//omp:target parallel for reduction(task, +: n)\nfor i := range x {\nn += i\n}"},
+	{"reductions over arrays and sections", "//omp:target teams loop reduction(+: arr)\nfor i := range x {\narr[i&3] += i\n}"},
+	{"reductions over arrays and sections", "//omp:target teams loop reduction(+: x[0:2])\nfor i := range x {\nx[i&1] += i\n}"},
+	{"`map(self: …)`", "//omp:target map(self, to: x)\n{\n}"},
+	{"firstprivate slices and pointers", "//omp:target firstprivate(x)\n{\n}"},
+	{"private fields", "//omp:target private(s.v)\n{\n}"},
+	{"private variables of types declared in functions", "type t int\nvar w t\n//omp:target private(w)\n{\nw = 1\n_ = w\n}"},
+	{"`device(ancestor: …)`", "//omp:target device(ancestor: 1)\n{\n}"},
+	{"`if(parallel: …)`", "//omp:target parallel for if(parallel: c)\nfor i := range x {\nx[i] = 1\n}"},
+	{"bounds and dimensions of `num_teams`", "//omp:target teams loop num_teams(1: 2)\nfor i := range x {\nx[i] = 1\n}"},
+	{"bounds and dimensions of `num_teams`", "//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
+	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
+	{"strides", "//omp:target update to(x[0:4:2])"},
+	{"fields behind sections", "//omp:target update to(ss[0:4].v)"},
+	{"sections of more than one dimension", "//omp:target update to(mat[0:4][0:2])"},
+	{"parts of arrays", "//omp:target map(to: arr[1:2])\n{\n}"},
+	{"mappers", "//omp:target\n{\nnodes[0].next = nil\n}"},
+	{"Everything else is refused by name", "//omp:target nowait\n{\n}"},
+	{"strings", "//omp:target\n{\nn := len(str)\n_ = n\n}"},
+	{"slices of slices", "//omp:target\n{\nrows[0][1] = 1\n}"},
+	{"pointers to slices", "//omp:target\n{\n(*ps)[1] = 1\n}"},
+	{"elements that hold pointers", "//omp:target\n{\n*ptrs[0] = 1\n}"},
+	{"structs with pointers used whole", "//omp:target\n{\nnode.set()\n}"},
+	{"non-rectangular nests", "//omp:target teams loop collapse(2)\nfor i := range 4 {\nfor j := range i {\nx[i] = j\n}\n}"},
+	{"imperfect nests", "//omp:target teams loop collapse(2)\nfor i := range 4 {\nx[i] = 1\nfor j := range 3 {\nx[i] = j\n}\n}"},
+	{"`for i, v := range` in an outer loop of a nest", "//omp:target teams loop collapse(2)\nfor i, v := range x {\nfor j := range 3 {\nx[i] = v + j\n}\n}"},
+	{"more than 8 collapsed loops", "//omp:target teams loop collapse(9)\n" + strings.Repeat("for range 1 {\n", 9) + strings.Repeat("}\n", 9)},
+	{"calls into other packages except `math`", "//omp:target\n{\nsort.Ints(x)\n}"},
+	{"package variables in called functions", "//omp:target\n{\nusesGlobal()\n}"},
+	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
+	{"function literals", "//omp:target\n{\ng := func() {}\ng()\n}"},
+	{"types declared inside", "//omp:target\n{\ntype t int\nx[0] = int(t(1))\n}"},
+	{"`make` and slice literals", "//omp:target\n{\ny := make([]int, 4)\nx[0] = y[0]\n}"},
+	{"`make` and slice literals", "//omp:target\n{\ny := []int{1}\nx[0] = y[0]\n}"},
+	{"regions in generic functions", "}\n\nfunc generic[T int | float64](z []T) {\n//omp:target\n{\nz[0] = 1\n}"},
+}
+
+// notTried are refusals that the programs above cannot show: of routines of the runtime, whose package is not at hand here; of
+// what is not bound to its directive in the first place.
+var notTried = []string{" in a region is not built yet", "collapse fewer loops; code between the loops is not built yet"}
+
+func TestReadmeListsWhatIsRefused(t *testing.T) {
+	section := strings.Join(strings.Fields(missing(t)), " ")
+	list := section[strings.Index(section, "Everything else is refused"):]
+	var said []string
+	for _, r := range refused {
+		assert.Contains(t, list, r.phrase)
+		src := "package p\n\nimport \"sort\"\n\nvar _ = sort.Ints\n\ntype str_ struct{ v int }\n\ntype node_ struct{ next *node_ }\n\nfunc (n *node_) set() {}\n\nvar global int\n\nfunc usesGlobal() { global++ }\n\n" +
+			"func hasDirective(x []int) {\n//omp:target\n{\nx[0] = 1\n}\n}\n\n" +
+			"func f(x []int, n int, c bool, arr [4]int, s str_, ss []str_, mat [4][4]int, rows [][]int, ps *[]int, ptrs []*int, node *node_, nodes []node_, str string) {\n" + r.program + "\n}\n"
+		res := translate(t, "p.go", []byte(src), transform.Shown)
+		assert.True(t, res.Diags.HasErrors(), "%s is translated: take it off the README's list\n%s", r.phrase, r.program)
+		for _, d := range res.Diags {
+			said = append(said, d.Message)
+			for _, f := range d.Fixes {
+				said = append(said, f.Text)
+			}
+		}
+	}
+	for _, format := range notBuilt(t) {
+		if slices.Contains(notTried, format) {
+			continue
+		}
+		like := regexp.MustCompile(strings.NewReplacer(`%s`, `.*`, `%q`, `.*`, `%d`, `.*`).Replace(regexp.QuoteMeta(format)))
+		assert.True(t, slices.ContainsFunc(said, like.MatchString), "the README's list has nothing for what is refused with %q", format)
+	}
+}
+
+// notBuilt are the texts in the translator that refuse what is not built, or the parts of them up to a variable one.
+func notBuilt(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	text := regexp.MustCompile(`"([^"\n]*not built[^"\n]*)"`)
+	var out []string
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		src, err := os.ReadFile(name)
+		require.NoError(t, err)
+		for line := range strings.Lines(string(src)) {
+			if m := text.FindStringSubmatch(line); m != nil && !strings.Contains(m[1], "not built on this platform") {
+				out = append(out, m[1])
+			}
+		}
+	}
+	require.NotEmpty(t, out)
+	return out
+}

@@ -1,0 +1,103 @@
+//go:build !omp
+
+// Package aliases has variables that a region reaches by several names.
+package aliases
+
+import (
+	"fmt"
+	"io"
+)
+
+type cell struct {
+	v, w int
+	xs   []int
+}
+
+var (
+	level  = 1
+	levels = &level
+)
+
+func store(p *int, v int) { *p = v }
+
+func scalars(y []int) int {
+	n, m := 1, 2
+	p := &n
+	q := p
+	//omp:target map(tofrom: n)
+	{
+		*p = 7
+		y[0] = n
+		store(q, n+1)
+		y[1] = n + m
+	}
+	//omp:target map(tofrom: level)
+	{
+		*levels = 7
+		y[2] = level
+	}
+	return n + level
+}
+
+func fields(c *cell, y []int) {
+	r := &c.v
+	//omp:target map(tofrom: c.v)
+	{
+		*r += 5
+		y[0] = c.v + c.w
+	}
+	d := *c
+	s := &d.w
+	//omp:target
+	{
+		*s = 9
+		y[1] = d.v // another field
+	}
+	y[2] = d.w
+}
+
+func slices(x []int) {
+	w := x[2:5]
+	//omp:target map(tofrom: x)
+	{
+		x[3] = 8
+		w[0] = 7
+		x[1] = x[2]
+		w[2] = w[1]
+	}
+	var a [4]int
+	s := a[:]
+	//omp:target teams distribute parallel for map(tofrom: a)
+	for i := range s {
+		s[i] = i + len(a)
+	}
+	//omp:target map(tofrom: x)
+	{
+		x[0] = a[3]
+	}
+}
+
+func copies(y []int) (sum int) {
+	m := 3
+	//omp:target teams distribute parallel for private(m) reduction(+: sum)
+	for i := range y {
+		q := &m
+		store(q, i)
+		y[i] = *q
+		sum += m
+	}
+	return sum
+}
+
+// Run prints what each region computed.
+func Run(w io.Writer) {
+	y := make([]int, 4)
+	fmt.Fprintln(w, scalars(y), y)
+	c := &cell{v: 1, w: 2}
+	fields(c, y)
+	fmt.Fprintln(w, c.v, c.w, y)
+	x := make([]int, 6)
+	slices(x)
+	fmt.Fprintln(w, x)
+	fmt.Fprintln(w, copies(y), y)
+}
