@@ -9,7 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/gen"
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/coretest"
 	"github.com/gooffload/gooffload/transform/core/interp"
@@ -127,4 +129,48 @@ func TestGridsThatDoNotFit(t *testing.T) {
 	assert.NoError(t, d.Immediate().Launch(loaded, none), "no groups")
 	err = d.Immediate().Launch(loaded, &device.Launch{Grid: &device.NDRange{Count: [3]int{1, 1, 1}, Size: [3]int{4, 4, 1}}})
 	assert.ErrorContains(t, err, "0 arguments, want 4")
+}
+
+// TestGroupsThroughTheRuntime: tiles, and a fault between barriers as the panic that it is.
+func TestGroupsThroughTheRuntime(t *testing.T) {
+	with := func(count, size [3]int) gen.With {
+		list, err := omprt.Devices()
+		require.NoError(t, err)
+		for n, d := range list {
+			if d.Plugin == "OPENCL" {
+				return gen.With{Device: gen.DeviceNum(n), Grid: &gen.NDRange{Count: count, Size: size}}
+			}
+		}
+		t.Skip("no OpenCL device")
+		return gen.With{}
+	}
+	p := handBuilt(t, "product")
+	product := &gen.Kernel{Name: "product", Pos: "product.go:10:2", Sources: sources(t, p)[0], Team: 2 * 16 * 8, Params: []gen.Param{
+		{Name: "a", Map: gen.To, Type: gen.Float64}, {Name: "b", Map: gen.To, Type: gen.Float64},
+		{Name: "c", Map: gen.From, Type: gen.Float64}, {Name: "n", Kind: gen.Firstprivate, Type: gen.Int},
+	}}
+	const n = 30
+	a, b, c := numbers(n*n), numbers(n*n), make([]float64, n*n)
+	gen.Target(product, with([3]int{8, 8, 1}, [3]int{4, 4, 1}), nil, gen.Slice(a), gen.Slice(b), gen.Slice(c), gen.Value(n))
+	for at, got := range c {
+		want := 0.0
+		for k := range n {
+			want += a[at/n*n+k] * b[k*n+at%n]
+		}
+		assert.InEpsilon(t, want, got, 1e-14)
+	}
+
+	p = handBuilt(t, "faulty")
+	faulty := &gen.Kernel{Name: "faulty", Pos: "faulty.go:5:2", Sources: sources(t, p)[0], Team: 8 * 8, Params: []gen.Param{
+		{Name: "x", Map: gen.ToFrom, Type: gen.Int64},
+		{Name: "when", Kind: gen.Firstprivate, Type: gen.Int}, {Name: "bad", Kind: gen.Firstprivate, Type: gen.Int},
+	}}
+	launch := func(when int) []int64 {
+		x := make([]int64, 12)
+		gen.Target(faulty, with([3]int{3, 1, 1}, [3]int{4, 1, 1}), nil, gen.Slice(x), gen.Value(when), gen.Value(2))
+		return x
+	}
+	fault := faultOf(t, func() { launch(2) })
+	assert.Equal(t, "faulty.go:14:3: runtime error: index out of range [-5] (in kernel faulty launched at faulty.go:5:2)", fault.Error())
+	assert.Equal(t, []int64{20001, 20002, 20003, 20000, 20005, 20006, 20007, 20004, 20009, 20010, 20011, 20008}, launch(9))
 }
