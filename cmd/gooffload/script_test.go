@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,6 +41,13 @@ func TestScripts(t *testing.T) {
 			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, ".cache"))
 			e.Setenv("HOME", e.WorkDir)
 			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			drivers, err := filepath.Glob("/etc/OpenCL/vendors/*.icd")
+			if name != "opencl" {
+				err = fmt.Errorf("unknown condition %s", name)
+			}
+			return len(drivers) > 0, err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"module":    cmdModule,

@@ -23,7 +23,7 @@ type stream struct {
 var errQueueClosed = errors.New("the queue is closed")
 
 func (g *gpu) NewQueue() (device.Queue, error) {
-	q := &stream{now: immediate{g}, ended: make(chan struct{})}
+	q := &stream{now: immediate{gpu: g}, ended: make(chan struct{})}
 	q.more.L = &q.mu
 	go q.serve()
 	return q, nil

@@ -8,7 +8,10 @@ import (
 )
 
 // immediate is the queue that runs everything on the caller's goroutine.
-type immediate struct{ gpu *gpu }
+type immediate struct {
+	device.AtOnce
+	gpu *gpu
+}
 
 func (q *immediate) Write(dst device.Memory, off int, src unsafe.Pointer, n int) error {
 	b, err := q.gpu.block(dst, off, n)
@@ -113,19 +116,6 @@ func (g *gpu) check(p device.Program, l *device.Launch) (*program, error) {
 	}
 	return prog, nil
 }
-
-// Record returns an event that is complete: so is everything before it.
-func (q *immediate) Record() (device.Event, error) { return past{}, nil }
-
-func (q *immediate) After(e device.Event) error { return e.Wait() }
-func (q *immediate) Finish() error              { return nil }
-func (q *immediate) Close() error               { return nil }
-
-// past is the event that has happened.
-type past struct{}
-
-func (past) Wait() error { return nil }
-func (past) Done() bool  { return true }
 
 // block checks a range of memory and finds its block.
 func (g *gpu) block(m device.Memory, off, n int) (*block, error) {

@@ -59,6 +59,12 @@ func (d *debug) Event(e *Event) {
 			fmt.Fprintf(b, "Libomptarget --> Moving %d bytes (hst:0x%016x) -> (tgt:0x%016x)\n", e.Bytes, e.HostAddr, e.DeviceAddr)
 		case FromDevice:
 			fmt.Fprintf(b, "Libomptarget --> Moving %d bytes (tgt:0x%016x) -> (hst:0x%016x)\n", e.Bytes, e.DeviceAddr, e.HostAddr)
+		case Built:
+			how := "Compiled the program of kernel %s"
+			if e.Cached {
+				how = "Found the program of kernel %s in the cache"
+			}
+			fmt.Fprintf(b, "Target %s RTL --> "+how+" in %v\n", e.Plugin, e.Name, e.Took)
 		case Launching:
 			fmt.Fprintf(b, "Libomptarget --> Launching target execution %s with pointer 0x%016x (index=%d).\n", e.Name, e.DeviceAddr, e.Index)
 		case HostRun:

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // Mask is a set of event kinds.
@@ -18,7 +19,7 @@ type Mask uint32
 const (
 	Constructs Mask = 1 << iota // ConstructBegin, ConstructEnd
 	Data                        // Alloc, Delete, ToDevice, FromDevice
-	Submits                     // Launching, Submit, HostRun
+	Submits                     // Built, Launching, Submit, HostRun
 	Lookups                     // Lookup, Exists, Argument, Absent
 	Tables                      // Table
 	Opening                     // LeftOut
@@ -39,6 +40,7 @@ const (
 	ToDevice   // Name, HostAddr, DeviceAddr, Bytes: copied to the device
 	FromDevice // Name, HostAddr, DeviceAddr, Bytes: copied from the device
 
+	Built     // Name, Plugin, Cached, Took: the program of a kernel was compiled, or found in a cache
 	Launching // Name, DeviceAddr (entry), Index: the runtime hands a kernel to the device
 	Submit    // Name, DeviceAddr, Plugin, SIMDWidth, Preferred, Levels, GroupSizes, GroupCounts: the device runs it
 
@@ -58,7 +60,7 @@ const (
 var maskOf = [kinds]Mask{
 	ConstructBegin: Constructs, ConstructEnd: Constructs,
 	Alloc: Data, Delete: Data, ToDevice: Data, FromDevice: Data,
-	Launching: Submits, Submit: Submits, HostRun: Submits,
+	Built: Submits, Launching: Submits, Submit: Submits, HostRun: Submits,
 	Lookup: Lookups, Exists: Lookups, Absent: Lookups, Argument: Lookups,
 	Table: Tables, LeftOut: Opening,
 }
@@ -93,6 +95,9 @@ type Event struct {
 	DynNote, HoldNote    string // what happened to them: "incremented", …
 
 	Reason string
+
+	Cached bool // not compiled, but found in a cache
+	Took   time.Duration
 
 	Index       int // of a kernel on its device, from 0
 	Plugin      string

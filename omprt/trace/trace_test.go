@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -72,6 +73,8 @@ func TestDebugLinesAreTheGuides(t *testing.T) {
 	got := printed(func(b *bytes.Buffer) trace.Reader { return trace.NewDebug(b) },
 		as(trace.Lookup, item), as(trace.Exists, item), as(trace.Argument, item),
 		as(trace.ToDevice, item), as(trace.FromDevice, item),
+		&trace.Event{Kind: trace.Built, Plugin: "OPENCL", Name: "K", Took: 3 * time.Millisecond},
+		&trace.Event{Kind: trace.Built, Plugin: "OPENCL", Name: "K", Cached: true, Took: 20 * time.Microsecond},
 		&trace.Event{Kind: trace.Launching, Name: "__omp_offloading_3d_9b5f515d__Z4main_l45", DeviceAddr: 0x143d5d8, Index: 1},
 		&submit)
 	assert.Equal(t, here(`Libomptarget --> Looking up mapping(HstPtrBegin=0x00007ffd899939c0, Size=2048)...
@@ -79,6 +82,8 @@ Libomptarget --> Mapping exists with HstPtrBegin=0x00007ffd899939c0, TgtPtrBegin
 Libomptarget --> Obtained target argument (Begin: 0xff00ffffffee0000, Offset: 0) from host pointer 0x00007ffd899939c0
 Libomptarget --> Moving 2048 bytes (hst:0x00007ffd899939c0) -> (tgt:0xff00ffffffee0000)
 Libomptarget --> Moving 2048 bytes (tgt:0xff00ffffffee0000) -> (hst:0x00007ffd899939c0)
+Target OPENCL RTL --> Compiled the program of kernel K in 3ms
+Target OPENCL RTL --> Found the program of kernel K in the cache in 20µs
 Libomptarget --> Launching target execution __omp_offloading_3d_9b5f515d__Z4main_l45 with pointer 0x000000000143d5d8 (index=1).
 Target SIM RTL --> Executing a kernel 0x000000000143d5d8...
 Target SIM RTL --> Assumed kernel SIMD width is 32

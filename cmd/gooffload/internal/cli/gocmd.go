@@ -28,7 +28,7 @@ annotated packages of other modules use their committed ones.
 
 // goCommand prepares a go command over the rewritten sources: the arguments up to the packages.
 // A status other than exitOK has been reported.
-func (e *env) goCommand(verb string, a goargs.Args, tests bool) (args []string, p *project.Project, status int) {
+func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string, p *project.Project, status int) {
 	if a.Dir != "" {
 		if err := os.Chdir(a.Dir); err != nil {
 			return nil, nil, e.fail(exitUsage, err)
@@ -39,13 +39,18 @@ func (e *env) goCommand(verb string, a goargs.Args, tests bool) (args []string, 
 		return nil, nil, e.fail(exitUsage, err)
 	}
 	f := &findings{env: e}
-	q := project.Query{Patterns: patterns(a), Flags: loadable(a.Flags), Tags: tags, Deps: true, Tests: tests}
+	q := project.Query{Patterns: patterns(*a), Flags: loadable(a.Flags), Tags: tags, Deps: true, Tests: tests}
 	if verb == "vet" {
 		q.LeftOut = verb
 	}
 	t, status := f.translated(q, transform.Overlay)
 	if status != exitOK {
 		return nil, nil, status
+	}
+	if a.Plugin != "" {
+		if err := e.link(verb, t, a, q.Flags); err != nil {
+			return nil, nil, e.fail(exitUsage, err)
+		}
 	}
 	file, err := overlay.Write(t.overlaid(), t.project.Replaced)
 	if err != nil {
@@ -97,17 +102,17 @@ func (e *env) goRun(args []string) int {
 }
 
 var buildCommand = command{
-	name: "build", usage: "[-o output] [go build flags] [packages]",
+	name: "build", usage: "[-o output] [-plugin name] [go build flags] [packages]",
 	summary: "build packages with their loops offloaded",
 	help: `Build compiles the packages with their loops offloaded, as go build does without.
-` + goFlagsHelp + `
+` + goFlagsHelp + pluginHelp + `
 See also: go help build.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.Parse(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
-		goArgs, _, status := e.goCommand("build", a, false)
+		goArgs, _, status := e.goCommand("build", &a, false)
 		if status != exitOK {
 			return status
 		}
@@ -138,7 +143,7 @@ See also: go help test, go help testflag.`,
 				return e.fail(exitUsage, fmt.Errorf("the go command ignores overlays under -%s, so the offloaded code would not be tested\nway out: gooffload generate && go test -tags omp -%s", f, f))
 			}
 		}
-		goArgs, _, status := e.goCommand("test", a, true)
+		goArgs, _, status := e.goCommand("test", &a, true)
 		if status != exitOK {
 			return status
 		}
@@ -165,7 +170,7 @@ See also: go help vet.`,
 		if err != nil {
 			return e.misused(c, err)
 		}
-		goArgs, _, status := e.goCommand("vet", a, true)
+		goArgs, _, status := e.goCommand("vet", &a, true)
 		if status != exitOK {
 			return status
 		}
@@ -174,19 +179,20 @@ See also: go help vet.`,
 }
 
 var runCommand = command{
-	name: "run", usage: "[go build flags] package [arguments]",
+	name: "run", usage: "[-plugin name] [go build flags] package [arguments]",
 	summary: "build a program with its loops offloaded, and run it",
 	help: `Run builds the program with its loops offloaded and runs it with the arguments. The exit
 status is the program's, or 2 where it could not be built. LIBOMPTARGET_DEBUG=1 shows
 launches and transfers.
-` + goFlagsHelp + `
+` + goFlagsHelp + pluginHelp + `The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
+
 See also: go help run, go help build.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.ParseRun(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
-		goArgs, p, status := e.goCommand("build", a, false)
+		goArgs, p, status := e.goCommand("build", &a, false)
 		if status != exitOK {
 			return status
 		}
@@ -208,6 +214,9 @@ See also: go help run, go help build.`,
 		argv := append([]string{exe}, a.Rest...)
 		if a.Exec != "" {
 			argv = append(strings.Fields(a.Exec), argv...)
+		}
+		if err := choosePlugin(a.Plugin); err != nil {
+			return e.fail(exitUsage, err)
 		}
 		return e.program(argv)
 	},

@@ -20,6 +20,7 @@ type Args struct {
 	Dir      string   // of -C
 	Output   string   // of -o
 	Exec     string   // of -exec
+	Plugin   string   // of -plugin, gooffload's own
 	Packages []string // packages, or the .go files of one package
 	Rest     []string // arguments of the program or of the test binary, as they came
 }
@@ -95,6 +96,8 @@ func (a *Args) flag(args []string) (int, error) {
 		a.Output = value
 	case "exec":
 		a.Exec = value
+	case "plugin":
+		a.Plugin = value
 	case "overlay":
 		return 0, fmt.Errorf("-overlay is what gooffload passes to the go command itself; an overlay of your own cannot be combined with it yet")
 	default:

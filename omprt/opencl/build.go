@@ -1,0 +1,109 @@
+//go:build linux && (amd64 || arm64)
+
+package opencl
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/opencl/cache"
+	"github.com/gooffload/gooffload/omprt/opencl/cl"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// text is the source of a program, which its kernels share.
+type text struct {
+	once  sync.Once
+	built cl.Program // 0: it could not be built
+	err   error
+}
+
+func (a *accelerator) text(source string) *text {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	t := a.texts[source]
+	if t == nil {
+		t = new(text)
+		a.texts[source] = t
+	}
+	return t
+}
+
+func (t *text) release() error {
+	if t.built == 0 {
+		return nil
+	}
+	return t.built.Release()
+}
+
+// program builds the text, or finds it in the cache, the first time that one of its kernels is loaded.
+func (t *text) program(a *accelerator, k *device.Kernel, source string) (cl.Program, error) {
+	t.once.Do(func() {
+		begun := time.Now()
+		cached := false
+		if t.built, cached, t.err = a.build(source); t.err != nil {
+			return
+		}
+		if trace.Enabled(trace.Submits) {
+			trace.Emit(&trace.Event{
+				Kind: trace.Built, Device: a.number, Plugin: pluginName, Name: k.Name, Pos: k.Pos,
+				Cached: cached, Took: time.Since(begun),
+			})
+		}
+	})
+	if t.err != nil {
+		return 0, fmt.Errorf("kernel %s cannot be compiled for device %s: %w", k.Name, a.name, a.explained(t.err, source))
+	}
+	return t.built, nil
+}
+
+// noPointers stands in a program for what a device without shared virtual memory cannot do: the compiler's error names it.
+const noPointers = "pointers_in_memory_need_shared_virtual_memory"
+
+func (a *accelerator) options() string {
+	options := "-cl-std=CL1.2"
+	if a.exact {
+		options += " -cl-fp32-correctly-rounded-divide-sqrt"
+	}
+	if !a.svm {
+		options += " -DDEVICE_POINTER=" + noPointers + " -DDEVICE_WORD=" + noPointers
+	}
+	return options
+}
+
+// build makes a program of source text, or of what the cache has of it.
+func (a *accelerator) build(source string) (p cl.Program, cached bool, err error) {
+	options := a.options()
+	key := cache.KeyOf(source, options, a.name, a.driver, a.platform)
+	if binary, ok := a.cache.Get(key); ok {
+		if p, err := a.load(binary, options); err == nil {
+			return p, true, nil
+		}
+	}
+	if p, err = a.context.ProgramOf(source); err != nil {
+		return 0, false, err
+	}
+	if _, err = p.Build(a.id, options); err != nil {
+		_ = p.Release() // the first error says more
+		return 0, false, err
+	}
+	if binary, err := p.Binary(); err == nil {
+		a.cache.Put(key, binary)
+	}
+	return p, false, nil
+}
+
+// load makes a program of a binary. A driver that has been changed may refuse it.
+func (a *accelerator) load(binary []byte, options string) (cl.Program, error) {
+	p, err := a.context.ProgramFrom(a.id, binary)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := p.Build(a.id, options); err != nil {
+		_ = p.Release()
+		return 0, err
+	}
+	return p, nil
+}
