@@ -97,6 +97,10 @@ func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	}
 	r := l.u.errorf(target, codeLostUpdate, "the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
 	name := l.u.text(x.expr)
+	if x.explicit && x.param.Kind == ir.Firstprivate {
+		r.fix("declare a copy inside the region and assign that, or map(tofrom: " + name + ") if one iteration assigns it")
+		return
+	}
 	if x.param.Shape == ir.Scalar && l.env.reducible(x, op) {
 		r.fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
