@@ -63,6 +63,7 @@ type lowerer struct {
 	u      *unit
 	env    *environment // data environment of the region; nil for a called function
 	callee *types.Func  // the function whose body this is; nil for a region
+	cause  *report      // what was said of a function that it calls, for which no device can run it
 	from   ast.Node     // the call that led here
 	types  substitution // of a generic function
 
