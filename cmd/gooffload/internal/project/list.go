@@ -183,6 +183,9 @@ func (p *Project) runtimeFound(ctx context.Context, q Query, runtime *packages.P
 	if len(runtime.Errors) == 0 {
 		return nil
 	}
+	if why := runtime.Errors[0]; saysNoModule(why.Msg) {
+		return friendly(why)
+	}
 	module := strings.TrimSuffix(RuntimePath, "/omprt/gen")
 	return fmt.Errorf("this module does not require %s, which rewritten code calls\n"+
 		"way out: %s\n(the go command said: %s)", module, requireRuntime, runtime.Errors[0].Msg)
