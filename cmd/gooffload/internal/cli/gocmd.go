@@ -78,7 +78,8 @@ func loadable(flags []string) []string {
 	return out
 }
 
-// start runs the go command with the terminal of this one and returns its exit status.
+// goRun runs the go command with the terminal of this one and returns its exit status. A signal ends it as an interrupt
+// does, whereupon it leaves nothing behind.
 func (e *env) goRun(args []string) int {
 	cmd := exec.CommandContext(e, "go", args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, e.stdout, e.stderr
@@ -87,7 +88,7 @@ func (e *env) goRun(args []string) int {
 	var exit *exec.ExitError
 	switch {
 	case e.Err() != nil:
-		return exitInterrupted
+		return e.ended().status()
 	case errors.As(err, &exit):
 		return exit.ExitCode()
 	case err != nil:
@@ -103,7 +104,7 @@ var buildCommand = command{
 ` + goFlagsHelp + `
 See also: go help build.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseBuild(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
@@ -129,7 +130,7 @@ files: gooffload generate && go test -tags omp -cover.
 
 See also: go help test, go help testflag.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseTest(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
@@ -161,9 +162,15 @@ are built with their loops offloaded. What that finds, it finds on your lines.
 ` + goFlagsHelp + `
 See also: go help vet.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseVet(args)
 		if err != nil {
 			return e.misused(c, err)
+		}
+		for _, f := range []string{"fix", "diff"} {
+			if a.Has(f) {
+				return e.fail(exitUsage, fmt.Errorf("-%s is about the files that are built, which are rewritten ones here\n"+
+					"way out: go vet -%s, which sees your own", f, f))
+			}
 		}
 		goArgs, _, status := e.goCommand("vet", a, true)
 		if status != exitOK {
@@ -200,7 +207,7 @@ See also: go help run, go help build.`,
 		defer os.RemoveAll(dir)
 		exe := filepath.Join(dir, programName(p.Named[0], patterns(a)[0]))
 		if status := e.goRun(slices.Concat(goArgs, []string{"-o", exe}, patterns(a))); status != exitOK {
-			if status == exitInterrupted {
+			if e.Err() != nil {
 				return status
 			}
 			return exitUsage

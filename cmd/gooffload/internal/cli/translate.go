@@ -29,7 +29,8 @@ func (t *translation) failed() bool {
 	return t.diags.HasErrors() || len(t.foreign) > 0 || len(t.project.Problems) > 0
 }
 
-// translate loads and rewrites what a query names.
+// translate loads and rewrites what a query names. What is found wrong with it when a signal has ended the go command
+// under it is not the user's: that is an error.
 func (e *env) translate(q project.Query, layout transform.Layout) (*translation, error) {
 	p, err := project.Load(e, q)
 	if err != nil {
@@ -49,6 +50,9 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 		}
 		t.outputs = append(t.outputs, res.Outputs...)
 		t.explanations = append(t.explanations, res.Directives...)
+	}
+	if e.Err() != nil {
+		return nil, e.ended()
 	}
 	t.diags = byFile(p.Fset, t.diags.Sorted())
 	return t, nil
