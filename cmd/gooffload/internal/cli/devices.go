@@ -11,7 +11,8 @@ var devicesCommand = command{
 	name: "devices", usage: "",
 	summary: "list the devices that programs can use here",
 	help: `Devices prints one line a device, by device number: plugin, name, memory, largest
-work-group, sub-group widths. Further devices come with plugins.`,
+work-group, sub-group widths. Where there is none, programs run on the host. Further
+devices come with plugins.`,
 	run: func(e *env, c command, args []string) int {
 		if len(args) > 0 {
 			return e.misused(c, errors.New("devices takes no arguments"))
@@ -24,6 +25,9 @@ work-group, sub-group widths. Further devices come with plugins.`,
 				err = errors.New(why.Msg)
 			}
 			return e.fail(exitDiagnostics, err)
+		}
+		if len(devices) == 0 {
+			fmt.Fprintln(e.stderr, "gooffload: no device can be used: programs run on the host")
 		}
 		for i, d := range devices {
 			fmt.Fprintf(e.stdout, "%d  %s  %s  %.1f GiB  %d hardware threads  work-groups up to %d  sub-groups of %v\n",
