@@ -23,6 +23,7 @@ type translation struct {
 	diags        diag.List
 	foreign      []diag.Problem // the go command's own findings, where a package does not compile
 	named        []string       // what was asked for, as it was
+	refused      []string       // paths of packages; for test files, that of the package they test
 }
 
 func (t *translation) failed() bool {
@@ -41,9 +42,13 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 		if len(pkg.Errors) > 0 {
 			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
 			t.diags.Add(transform.Syntax(pkg, p.Sources)...)
+			t.refuse(pkg)
 			continue
 		}
 		res := transform.Package(pkg, p.Sources, layout)
+		if res.Diags.HasErrors() {
+			t.refuse(pkg)
+		}
 		t.diags.Add(res.Diags...)
 		if layout == transform.Generated {
 			t.diags.Add(initorder.Check(pkg, res.Outputs)...)

@@ -202,8 +202,12 @@ func (p *Project) annotated(pkg *packages.Package) bool {
 	return !strings.HasSuffix(pkg.ID, ".test") && slices.ContainsFunc(pkg.GoFiles, mayHold)
 }
 
-// testedPath is the import path under which a package, or the package that its test files belong to, is loaded.
-func testedPath(pkg *packages.Package) (path string, isTest bool) {
+// TestedPath is the import path under which a package, or the package that its test files or its test program belong
+// to, is loaded.
+func TestedPath(pkg *packages.Package) (path string, isTest bool) {
+	if of, ok := strings.CutSuffix(pkg.ID, ".test"); ok && pkg.Name == "main" {
+		return of, true
+	}
 	if pkg.ForTest != "" {
 		return pkg.ForTest, true
 	}
