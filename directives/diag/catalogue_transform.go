@@ -96,13 +96,13 @@ func init() {
 		},
 		{
 			Code: "OMP534", Title: "two iterations that may touch one element", Stage: StageTransform,
-			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write, and\nhere nothing says that it does not: a subscript is read from memory (h[idx[i]]), an access stands behind a condition, or rows\noverlap if a width is less than what is stored in it.\n\nWhat the function has checked before the loop counts: after if width < n { panic(\"width\") } the rows of x[i*width+j] with j < n\nare apart. The clause ompx_independent is your word that no iteration touches what another one writes; it silences this\nwarning, and never an error.",
+			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write, and\nhere nothing says that it does not: a subscript is read from memory (h[idx[i]]), an access stands behind a condition, or rows\noverlap if a width is less than what is stored in it.\n\nCounting, a histogram, is written today with bins for each part of the input, which are added up after the loop, as below; parts\nis how many iterations there are to share the work.\n\nWhat the function has checked before the loop counts: after if width < n { panic(\"width\") } the rows of x[i*width+j] with j < n\nare apart. The clause ompx_independent is your word that no iteration touches what another one writes; it silences this\nwarning, and never an error.",
 			Bad:  "package p\n\nfunc f(x, rank []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range rank {\n\t\tx[rank[i]]++\n\t}\n}\n",
-			Good: "package p\n\nfunc f(x, rank []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range rank {\n\t\tx[i] = rank[i]\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x, rank []int) {\n\tconst parts = 64\n\tbins := make([]int, parts*len(x))\n\t//omp:target teams distribute parallel for\n\tfor p := range parts {\n\t\tmine := bins[p*len(x) : (p+1)*len(x)]\n\t\tfor i := p; i < len(rank); i += parts {\n\t\t\tmine[rank[i]]++\n\t\t}\n\t}\n\tfor i, n := range bins {\n\t\tx[i%len(x)] += n\n\t}\n}\n",
 		},
 		{
 			Code: "OMP540", Title: "an annotated file without //go:build !omp", Stage: StageTransform,
-			Text: "gooffload generate writes x_omp.go to be built instead of x.go under the tag omp, so x.go must step aside then.\ngooffload generate -fix adds the line. gooffload run, build and test lay the rewritten file over x.go and need none.",
+			Text: "gooffload generate writes x_omp.go to be built instead of x.go under the tag omp, so x.go must step aside then.\ngooffload generate -fix adds the line, and go generate works from then on. gooffload run, build and test lay the rewritten file\nover x.go and need none.",
 		},
 		{
 			Code: "OMP541", Title: "an annotated cgo file", Stage: StageTransform,
@@ -134,7 +134,7 @@ func init() {
 		},
 		{
 			Code: "OMP547", Title: "an annotated file that is not built here", Stage: StageTransform,
-			Text: "The name of the file or its build constraint keep it out of the build on this platform, or with these tags. Its directives can be\nread, but without types nothing can be made of them: no x_omp.go is written or compared. Where the file is built, it needs one.\nThe way out is a command line that selects the file, where there is one; the go command checks and builds for other platforms.",
+			Text: "The name of the file or its build constraint keep it out of the build on this platform, or with these tags. Its directives can be\nread, but without types nothing can be made of them: no x_omp.go is written or compared. Where the file is built, it needs one.\nThe way out is a command line that selects the file, where there is one; the go command checks and builds for other platforms.\n\nGOOS=windows go tool gooffload generate does not work: the go command would make gooffload itself for Windows, and cannot run that.\nWrite GOOS=windows $(go tool -n gooffload) generate, or install the command (the README's set-up).",
 		},
 		{
 			Code: "OMP548", Title: "a generated file that changes the order of initialisation", Stage: StageTransform,

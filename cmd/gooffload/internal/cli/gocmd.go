@@ -27,8 +27,8 @@ annotated packages of other modules use their committed ones.
 `
 
 // goCommand prepares a go command over the rewritten sources: the arguments up to the packages.
-// A status other than exitOK has been reported.
-func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string, p *project.Project, status int) {
+// A status other than exitOK has been reported. There are arguments then, too, where test can go on with some packages.
+func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string, t *translation, status int) {
 	if a.Dir != "" {
 		if err := os.Chdir(a.Dir); err != nil {
 			return nil, nil, e.fail(exitUsage, err)
@@ -43,8 +43,8 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 	if verb == "vet" {
 		q.LeftOut = verb
 	}
-	t, status := f.translated(q, transform.Overlay)
-	if status != exitOK {
+	t, status = f.translated(q, transform.Overlay)
+	if status != exitOK && !(verb == "test" && t != nil && t.divisible()) {
 		return nil, nil, status
 	}
 	if a.Plugin != "" {
@@ -61,7 +61,7 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 	if file != "" {
 		args = append(args, "-overlay="+file)
 	}
-	return args, t.project, exitOK
+	return args, t, status
 }
 
 func patterns(a goargs.Args) []string {
@@ -83,7 +83,8 @@ func loadable(flags []string) []string {
 	return out
 }
 
-// start runs the go command with the terminal of this one and returns its exit status.
+// goRun runs the go command with the terminal of this one and returns its exit status. A signal ends it as an interrupt
+// does, whereupon it leaves nothing behind.
 func (e *env) goRun(args []string) int {
 	cmd := exec.CommandContext(e, "go", args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, e.stdout, e.stderr
@@ -92,7 +93,7 @@ func (e *env) goRun(args []string) int {
 	var exit *exec.ExitError
 	switch {
 	case e.Err() != nil:
-		return exitInterrupted
+		return e.ended().status()
 	case errors.As(err, &exit):
 		return exit.ExitCode()
 	case err != nil:
@@ -108,7 +109,7 @@ var buildCommand = command{
 ` + goFlagsHelp + pluginHelp + `
 See also: go help build.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseBuild(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
@@ -127,14 +128,15 @@ var testCommand = command{
 	name: "test", usage: "[go test flags] [packages] [test flags]",
 	summary: "test packages with their loops offloaded",
 	help: `Test runs the tests of the packages with their loops offloaded, those in test files
-included, as go test does without.
+included, as go test does without. A package that is refused, or imports one that is, has
+failed; the others are tested.
 ` + goFlagsHelp + `
 -cover is refused: the go command ignores overlays when it instruments. Use generated
 files: gooffload generate && go test -tags omp -cover.
 
 See also: go help test, go help testflag.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseTest(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
@@ -143,9 +145,15 @@ See also: go help test, go help testflag.`,
 				return e.fail(exitUsage, fmt.Errorf("the go command ignores overlays under -%s, so the offloaded code would not be tested\nway out: gooffload generate && go test -tags omp -%s", f, f))
 			}
 		}
-		goArgs, _, status := e.goCommand("test", &a, true)
+		goArgs, t, status := e.goCommand("test", &a, true)
+		named := a.Packages
 		if status != exitOK {
-			return status
+			if t == nil {
+				return status
+			}
+			if named = e.testable(t, a); len(named) == 0 {
+				return status
+			}
 		}
 		if a.Output != "" {
 			goArgs = append(goArgs, "-o", a.Output)
@@ -153,7 +161,10 @@ See also: go help test, go help testflag.`,
 		if a.Exec != "" {
 			goArgs = append(goArgs, "-exec", a.Exec)
 		}
-		return e.goRun(slices.Concat(goArgs, a.Packages, a.Rest))
+		if tested := e.goRun(slices.Concat(goArgs, named, a.Rest)); tested != exitOK {
+			return tested
+		}
+		return status
 	},
 }
 
@@ -166,9 +177,15 @@ are built with their loops offloaded. What that finds, it finds on your lines.
 ` + goFlagsHelp + `
 See also: go help vet.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseVet(args)
 		if err != nil {
 			return e.misused(c, err)
+		}
+		for _, f := range []string{"fix", "diff"} {
+			if a.Has(f) {
+				return e.fail(exitUsage, fmt.Errorf("-%s is about the files that are built, which are rewritten ones here\n"+
+					"way out: go vet -%s, which sees your own", f, f))
+			}
 		}
 		goArgs, _, status := e.goCommand("vet", &a, true)
 		if status != exitOK {
@@ -192,11 +209,12 @@ See also: go help run, go help build.`,
 		if err != nil {
 			return e.misused(c, err)
 		}
-		goArgs, p, status := e.goCommand("build", &a, false)
+		goArgs, t, status := e.goCommand("build", &a, false)
 		if status != exitOK {
 			return status
 		}
-		if len(p.Named) != 1 || p.Named[0].Name != "main" {
+		named := t.project.Named
+		if len(named) != 1 || named[0].Name != "main" {
 			return e.fail(exitUsage, fmt.Errorf("%s is not a program: run takes one package main", strings.Join(patterns(a), " ")))
 		}
 		dir, err := os.MkdirTemp("", "gooffload-run")
@@ -204,9 +222,9 @@ See also: go help run, go help build.`,
 			return e.fail(exitUsage, err)
 		}
 		defer os.RemoveAll(dir)
-		exe := filepath.Join(dir, programName(p.Named[0], patterns(a)[0]))
+		exe := filepath.Join(dir, programName(named[0], patterns(a)[0]))
 		if status := e.goRun(slices.Concat(goArgs, []string{"-o", exe}, patterns(a))); status != exitOK {
-			if status == exitInterrupted {
+			if e.Err() != nil {
 				return status
 			}
 			return exitUsage

@@ -23,13 +23,15 @@ type translation struct {
 	diags        diag.List
 	foreign      []diag.Problem // the go command's own findings, where a package does not compile
 	named        []string       // what was asked for, as it was
+	refused      []string       // paths of packages; for test files, that of the package they test
 }
 
 func (t *translation) failed() bool {
 	return t.diags.HasErrors() || len(t.foreign) > 0 || len(t.project.Problems) > 0
 }
 
-// translate loads and rewrites what a query names.
+// translate loads and rewrites what a query names. What is found wrong with it when a signal has ended the go command
+// under it is not the user's: that is an error.
 func (e *env) translate(q project.Query, layout transform.Layout) (*translation, error) {
 	p, err := project.Load(e, q)
 	if err != nil {
@@ -40,15 +42,22 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 		if len(pkg.Errors) > 0 {
 			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
 			t.diags.Add(transform.Syntax(pkg, p.Sources)...)
+			t.refuse(pkg)
 			continue
 		}
 		res := transform.Package(pkg, p.Sources, layout)
+		if res.Diags.HasErrors() {
+			t.refuse(pkg)
+		}
 		t.diags.Add(res.Diags...)
 		if layout == transform.Generated {
 			t.diags.Add(initorder.Check(pkg, res.Outputs)...)
 		}
 		t.outputs = append(t.outputs, res.Outputs...)
 		t.explanations = append(t.explanations, res.Directives...)
+	}
+	if e.Err() != nil {
+		return nil, e.ended()
 	}
 	t.diags = byFile(p.Fset, t.diags.Sorted())
 	return t, nil
