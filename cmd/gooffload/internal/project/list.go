@@ -70,7 +70,10 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 	if both {
 		i := slices.IndexFunc(p.Named, func(r *packages.Package) bool { return r.ID == RuntimePath })
 		runtime = p.Named[i]
-		p.Named = slices.Delete(p.Named, i, i+1)
+		p.Named = slices.DeleteFunc(p.Named, func(r *packages.Package) bool {
+			path, _ := TestedPath(r) // its tests have come along
+			return path == RuntimePath
+		})
 	}
 	return runtime, nil
 }
