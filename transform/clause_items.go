@@ -132,9 +132,5 @@ func (env *environment) privateItem(it directives.Item) {
 	if !env.u.mentions(env.c.Stmt, v) {
 		return // a variable of the region of the same name hides it: nothing needs a copy
 	}
-	if use := env.u.readAfter(env.c, v); use != nil {
-		env.u.errorf(use, codeReadAfter, "%s is private in the region and read after it: the device's copy is gone, the plain build has the last iteration's value", v.Name()).
-			note(nodeRange{it.Pos, it.End}, "it is private here")
-	}
 	env.private[v] = &ir.Var{Name: env.u.kernelName(env.c.file, v.Name()), Type: v.Type()}
 }

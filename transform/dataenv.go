@@ -43,9 +43,7 @@ type item struct {
 
 	condition string // of Go, under which the launch can reach it; "": always
 
-	firstRead  token.Pos // before any write, in the order of evaluation
-	firstWrite token.Pos
-	escapes    bool // used as a value or aliased, so reads and writes are not all seen
+	escapes bool // used as a value or aliased, so reads and writes are not all seen
 
 	reslices bool // the region may slice it beyond its length
 	asksCap  bool // and asks for its capacity by another name
@@ -89,7 +87,6 @@ func (l *lowerer) captured(e ast.Expr) ir.Expr {
 		if len(keys) > 1 {
 			return nil
 		}
-		v.Set = v.Set || l.placing
 		return l.ref(e, v)
 	}
 	x, i := env.resolve(keys, exprs)
@@ -183,7 +180,7 @@ func (l *lowerer) base(e ast.Expr) (x *item, exact bool) {
 	return x, exact && i == len(keys)-1
 }
 
-// finish orders the items by first use, names the parameters, and warns of suspicious map types.
+// finish orders the items by first use, and lists the parameters.
 func (env *environment) finish() []*ir.Param {
 	slices.SortStableFunc(env.items, func(a, b *item) int {
 		switch {
@@ -200,7 +197,6 @@ func (env *environment) finish() []*ir.Param {
 	var params []*ir.Param
 	for _, x := range env.items {
 		params = append(params, x.param)
-		env.suspicious(x)
 	}
 	return params
 }

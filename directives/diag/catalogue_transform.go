@@ -54,7 +54,7 @@ func init() {
 		},
 		{
 			Code: "OMP523", Title: "a private variable read after the region", Stage: StageTransform,
-			Text: "private gives each work-item a variable of its own that is gone after the region; the plain build leaves the last\niteration's value in the one that is read. Declare the variable inside the region if it is scratch.",
+			Text: "private gives each work-item a variable of its own that is gone after the region; the plain build leaves the last\niteration's value in the one that is read. Declare the variable inside the region if it is scratch.\n\nA read need not stand behind the region in the text: a return without values reads named results, a deferred call runs at the end,\na loop around comes to its beginning again, a pointer or a closure reads the variable by another name, and any function may read\na package variable. The variable may be read again once it has been assigned on every way there, by name: not by an\nassignment that only some ways pass, nor by elements with computed subscripts, unless a loop goes through them all.",
 			Bad:  "package p\n\nfunc f(x []int) int {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n\treturn t\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n}\n",
 		},
@@ -78,19 +78,19 @@ func init() {
 		},
 		{
 			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
-			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it.",
+			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it. It may be a write under another name or in a function that is called.\n\nThe same goes for map(alloc: x) of what the region writes and never reads, where the function has not mapped it before: with a\ntarget data region around, an enter data directive above, or map(present, alloc: x).",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(tofrom: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
 		},
 		{
 			Code: "OMP531", Title: "read, but never copied to the device", Stage: StageTransform,
-			Text: "map(from: x) and map(alloc: x) give x memory on the device and copy nothing there. What the region reads is what an\nearlier directive put there, or, in new memory, nothing: the simulated device shows it as NaN or an absurd number.",
+			Text: "map(from: x) and map(alloc: x) give x memory on the device and copy nothing there. What the region reads is what an\nearlier directive put there, or, in new memory, nothing: the simulated device shows it as NaN or an absurd number. The first use in\nthe order of the text counts, under whatever name, and in functions that are called, too.",
 			Bad:  "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for map(alloc: x)\n\tfor i := range y {\n\t\ty[i] = x[i]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range y {\n\t\ty[i] = x[i]\n\t}\n}\n",
 		},
 		{
 			Code: "OMP533", Title: "a private variable read before it is assigned", Stage: StageTransform,
-			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.",
+			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.\n\nIt must have been assigned on every way to the read: in both branches of an if, in every case of a switch and its default, in\na loop that runs at least once. The fields of a struct and the elements of an array that have constant subscripts are\nvariables of their own here; computed subscripts are taken to be those that were assigned.",
 			Bad:  "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt += x[i]\n\t\tx[i] = t\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] += t\n\t}\n}\n",
 		},

@@ -118,7 +118,6 @@ type Var struct {
 	Param *Param // nil for a local
 	Used  bool   // some expression of the kernel refers to it
 	Read  bool   // and one of them for its value
-	Set   bool   // for a private copy: the region has assigned it, in the order of evaluation
 	Sized bool   // a constant of the user's depended on its type, as len(array) does
 }
 
