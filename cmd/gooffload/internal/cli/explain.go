@@ -61,7 +61,7 @@ func (f *findings) explain(flags *packageFlags) int {
 		return status
 	}
 	for _, e := range t.explanations {
-		x := explained{Explanation: e}
+		x := explained{File: e.Pos.Filename, Line: e.Pos.Line, Col: e.Pos.Column, Explanation: e}
 		if flags.core {
 			x.lower()
 		}
@@ -137,6 +137,9 @@ func (f *findings) explainNames(names []reference.Entry) int {
 
 // explained is what is printed of a directive.
 type explained struct {
+	File string `json:"file"` // where the directive stands, in the words of diagnostics
+	Line int    `json:"line"`
+	Col  int    `json:"col"`
 	transform.Explanation
 	Core   string `json:"core,omitempty"`
 	NoCore string `json:"noCore,omitempty"` // why there is none, with the position
