@@ -64,6 +64,9 @@ func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 		r.fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
 	}
+	if op == token.ADD || op == token.SUB {
+		r.fix("if it steps by the same amount in each iteration, compute it from the loop's variable, in a variable declared inside the loop")
+	}
 	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name + ") if it is scratch, or declare it inside the region")
 }
 
