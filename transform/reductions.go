@@ -109,8 +109,8 @@ var misuses = map[reduction.Kind][2]string{
 		"update it where the region sees it: $form"},
 	reduction.Whole: {"$x is a reduction variable, and what it is a part of is used as a whole; $meanwhile",
 		"use its other fields one by one"},
-	reduction.Forms: {"$x is updated by package math and by another kind of $op; of a NaN and an infinity they take different ones",
-		"use one of them throughout"},
+	reduction.Forms: {"$x is updated by another kind of $op elsewhere; of a NaN, an infinity and zeros with a sign they keep different ones",
+		"use one of them throughout: $op($x, e), package math, one comparison"},
 }
 
 // misused reports a use of a reduction variable that is not an update by its operator.

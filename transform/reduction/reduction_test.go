@@ -24,7 +24,7 @@ var kinds = map[reduction.Kind]string{
 }
 
 var forms = map[ir.Form]string{
-	ir.AnyForm: "plain", ir.Comparison: "comparison", ir.BuiltinFunc: "builtin", ir.MathFunc: "math",
+	ir.AnyForm: "plain", ir.Comparison: "comparison", ir.LastComparison: "last", ir.BuiltinFunc: "builtin", ir.MathFunc: "math",
 }
 
 // check says what is wrong with the uses of the variables, given as "op name", in a loop's body.
@@ -110,10 +110,11 @@ func TestUpdates(t *testing.T) {
 		{"max a", "a = math.Max(z[i], a)", "math"}, {"min a", "a = math.Min(a, z[i])", "math"},
 		{"max a", "if z[i] > a { a = z[i] }", "comparison"},
 		{"min a", "if v := z[i] * 2; v < a { a = v }", "comparison"},
-		{"max a", "if x[i] > 3 && n < i && z[i] >= a { a = z[i] }", "comparison"},
+		{"max a", "if x[i] > 3 && n < i && z[i] >= a { a = z[i] }", "last"},
+		{"min a", "if z[i] <= a { a = z[i] }", "last"}, {"min a", "if a >= z[i] { a = z[i] }", "last"},
+		{"max s", "if x[i] >= s { s = x[i] }\nif i > s { s = i }\ns = max(s, n)", "plain"},
 		{"max a", "if math.Abs(z[i]) > a { a = math.Abs(z[i]) }", "comparison"},
 		{"max a", "if float64(x[i]) > a { a = float64(x[i]) }", "comparison"},
-		{"max a", "if z[i] > a { a = z[i] }\na = max(a, b)", "builtin"},
 		{"+ s, * t", "s, t = s + i, t * i", "plain"}, {"+ s, min t", "s += i\nif i < t { t = i }", "plain"},
 		{"+ q.sum", "q.sum += q.other", "plain"}, {"+ q.sum", "q.add(i)", "plain"},
 		{"+ q.sum", "addAll(&q)", "plain"},
@@ -158,6 +159,8 @@ func TestMisuses(t *testing.T) {
 		{"max a", "if next() > a { a = next() }", "extremum a 1, assigned a 1"},
 		{"max a", "a = math.Max(a, b)\na = max(a, b)", "forms a 2"},
 		{"max a", "a = math.Max(a, b)\nif b > a { a = b }", "forms a 2"},
+		{"max a", "if z[i] > a { a = z[i] }\na = max(a, b)", "forms a 2"},
+		{"max a", "if z[i] > a { a = z[i] }\nif b >= a { a = b }", "forms a 2"},
 		{"min a, max b", "if z[i] < a { a = z[i] } else if z[i] > b { b = z[i] }", "besides a 1, assigned a 1"},
 		{"+ q.sum", "w := q\n_ = w", "whole q 1"},
 		{"+ q.sum", "q = st{}", "whole q 1"},

@@ -190,7 +190,11 @@ func (f finder) comparison(s *ast.IfStmt) {
 		held, other, op = c.X, c.Y, mirrored[op]
 	}
 	if op != token.ILLEGAL && f.same(held, x) && f.same(other, e) {
-		f.found[x] = Update{Op: op, Form: f.formOf(x, ir.Comparison), uses: []ast.Expr{ast.Unparen(held), x}}
+		form := ir.Comparison
+		if c.Op == token.LEQ || c.Op == token.GEQ {
+			form = ir.LastComparison
+		}
+		f.found[x] = Update{Op: op, Form: f.formOf(x, form), uses: []ast.Expr{ast.Unparen(held), x}}
 	}
 }
 

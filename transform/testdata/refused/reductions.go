@@ -101,7 +101,7 @@ func extrema(x []int, b, h, m, lo, hi int, f float64, z []float64) (at int) {
 			hi = v
 		}
 		f = math.Max(f, z[i])
-		f = max(f, z[i]) // want OMP524 "f" "updated by package math and by another kind of max"
+		f = max(f, z[i]) // want OMP524 "f" "updated by another kind of max elsewhere"
 		x[i] = at
 	}
 	return b + h + m + lo + hi

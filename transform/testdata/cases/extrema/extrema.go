@@ -62,15 +62,22 @@ func mathMin(m float64, x []float64) float64 {
 	return m
 }
 
-// bothWays compares some numbers and gives others to the built-in function.
-func bothWays(m float64, x []float64) float64 {
+// lastGreatest takes the last of equals, as lastLeast does: of two zeros, the one that comes later.
+func lastGreatest(m float64, x []float64) float64 {
 	//omp:target teams distribute parallel for reduction(max: m)
-	for i, v := range x {
-		if i%2 == 0 {
-			m = max(v, m)
-		}
-		if i%3 == 0 && v > m {
+	for _, v := range x {
+		if v >= m {
 			m = v
+		}
+	}
+	return m
+}
+
+func lastLeast(m float32, x []float64) float32 {
+	//omp:target teams distribute parallel for reduction(min: m)
+	for _, v := range x {
+		if m >= float32(v) {
+			m = float32(v)
 		}
 	}
 	return m
@@ -179,8 +186,10 @@ func Run(w io.Writer) {
 		}
 		for _, start := range []float64{-1, zero, 0, 1, nan, inf, -inf} {
 			show(w, greater(start, x), less(start, x), builtinMax(start, x), builtinMin(float32(start), x), mathMax(start, x), mathMin(start, x),
-				bothWays(start, x))
-			show(w, greater(start, odd), less(start, odd), builtinMax(start, odd), mathMin(start, odd))
+				lastGreatest(start, x), lastLeast(float32(start), x))
+			show(w, greater(start, odd), less(start, odd), builtinMax(start, odd), mathMin(start, odd), lastGreatest(start, odd),
+				lastLeast(float32(start), odd))
+			show(w, 1/greater(start, odd), 1/less(start, odd), 1/lastGreatest(start, odd), 1/lastLeast(float32(start), odd))
 			m, n := some(start, start, x)
 			show(w, m, n)
 			m, n = some(start, start, x[:7])
