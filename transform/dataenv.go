@@ -54,7 +54,7 @@ type item struct {
 func newEnvironment(u *unit, c *construct) *environment {
 	env := &environment{
 		u: u, c: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
-		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt), complain: map[string]bool{},
+		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt, u.pure), complain: map[string]bool{},
 	}
 	for _, g := range c.file.ast.Comments {
 		for _, cm := range g.List {

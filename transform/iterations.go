@@ -22,6 +22,8 @@ func iterations(u *unit) {
 		sure := c.Clause("ompx_independent") != nil
 		for _, f := range independence.Check(u.nestOf(c)) {
 			switch {
+			case f.Kind == independence.Fault:
+				u.mayFault(c, f)
 			case u.refused(f.Write.Node) || f.Other.Node != nil && u.refused(f.Other.Node):
 			case f.Kind == independence.Reached:
 				u.reached(f)
@@ -54,9 +56,10 @@ func (env *environment) mentionsMisused(n ast.Node) bool {
 
 // nestOf is the nest of a construct as the comparison of its iterations wants it.
 func (u *unit) nestOf(c *construct) *independence.Region {
+	optional := c.env.optional()
 	return &independence.Region{
 		Info: u.info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
-		Touches: u.touches,
+		Touches: u.touches, Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
 

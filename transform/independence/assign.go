@@ -14,6 +14,7 @@ func (w *walker) assign(s *ast.AssignStmt, st *state) {
 	if s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
 		old := w.eval(s.Lhs[0], st)
 		by := w.eval(s.Rhs[0], st)
+		w.checkOperands(s.Lhs[0], s.Tok, by, w.typeOf(s.Lhs[0]), st)
 		w.store(s.Lhs[0], w.arithmetic(operators[s.Tok], old, by, w.typeOf(s.Lhs[0]), st), st)
 		return
 	}

@@ -37,7 +37,7 @@ func (w *walker) compare() []Finding {
 			}
 		}
 	}
-	out := w.reached
+	out := append(w.reached, w.faulty()...)
 	for _, item := range order {
 		out = append(out, worst[item])
 	}

@@ -10,6 +10,10 @@ import (
 
 // eval evaluates an expression: it notes what is read, and returns what is known of the value.
 func (w *walker) eval(e ast.Expr, st *state) value {
+	if w.optional == nil && w.r.Optional != nil && w.r.Optional(e) {
+		w.optional = e
+		defer func() { w.optional = nil }()
+	}
 	if tv := w.r.Info.Types[e]; tv.Value != nil {
 		if n, ok := constantOf(tv.Value); ok && isInteger(tv.Type) {
 			return numberOf(n)
@@ -131,9 +135,11 @@ func (w *walker) sliced(e *ast.SliceExpr, st *state) value {
 		w.eval(e.Max, st)
 	}
 	if x.kind != elements {
+		w.mayFail(e, "its bounds may be out of range", "", st)
 		return value{}
 	}
 	x.at = x.at.where(lo, hi.Sub(lo))
+	w.mayFail(e, "its bounds may be out of range", "", st, lo, hi.Sub(lo), length.Sub(hi))
 	x.off, x.len = x.off.Add(lo), hi.Sub(lo)
 	return x
 }
@@ -170,6 +176,7 @@ func (w *walker) binary(e *ast.BinaryExpr, st *state) value {
 		return value{}
 	}
 	y := w.eval(e.Y, st)
+	w.checkOperands(e, e.Op, y, w.typeOf(e), st)
 	if e.Op == token.SHL || e.Op == token.SHR || isInteger(w.typeOf(e.X)) && isInteger(w.typeOf(e)) {
 		return w.arithmetic(e.Op, x, y, w.typeOf(e), st)
 	}

@@ -61,7 +61,7 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 	w.functions = append(w.functions, fn.Origin())
 	w.texts = append(w.texts, decl)
 	w.findLoose(decl)
-	maps.Copy(w.updates, reduction.Find(w.r.Info, decl.Body))
+	maps.Copy(w.updates, reduction.Find(w.r.Info, decl.Body, nil))
 	w.block(decl.Body.List, in)
 	results = make([]value, sig.Results().Len())
 	if w.returns == 1 && len(w.returned) == len(results) && endsInReturn(decl.Body) {

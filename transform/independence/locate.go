@@ -105,5 +105,7 @@ func (w *walker) element(e *ast.IndexExpr, st *state) place {
 		w.eval(e.X, st)
 	}
 	i := w.numberOf(w.eval(e.Index, st), e.Index)
-	return p.element(off.Add(i)).where(i, length.Plus(-1).Sub(i))
+	p = p.element(off.Add(i)).where(i, length.Plus(-1).Sub(i))
+	w.checkIndex(e, p, st, i, length.Plus(-1).Sub(i))
+	return p
 }

@@ -30,6 +30,10 @@ type walker struct {
 	wide    int  // greater than 0: numbers of narrow types are not looked at for whether they wrap
 	soft    bool // in an assignment of a minimum or maximum
 
+	optional ast.Expr // the expression of Region.Optional that is being evaluated
+	faults   []fault
+	exist    map[string]bool // places that every iteration accesses
+
 	compared map[[2]int]bool // classes of accesses: whether they may meet
 
 	functions []*types.Func // followed, the innermost last
@@ -47,8 +51,8 @@ type walker struct {
 
 func newWalker(r *Region) *walker {
 	w := &walker{
-		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0]), texts: []ast.Node{r.Loops[0]},
-		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{},
+		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
+		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, exist: map[string]bool{},
 		changes: map[ast.Node]map[*types.Var]bool{}, loose: map[*types.Var]bool{},
 	}
 	for _, s := range r.Loops {

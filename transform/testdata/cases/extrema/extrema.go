@@ -158,6 +158,30 @@ func complexes(s, p complex128, q complex64, x []float64) (complex128, complex12
 	return s, p, q
 }
 
+// undecided has the ways to look at the variable first. What is evaluated only then does nothing and does not fail.
+func undecided(any, all, some bool, m, top int, x []float64) (bool, bool, bool, int, int) {
+	//omp:target teams distribute parallel for reduction(||: any, some) reduction(&&: all) reduction(max: m, top)
+	for i, v := range x {
+		any = i == 3 || any || x[i] > 3
+		if !some && v < 0 {
+			some = i%7 == 5
+		}
+		if i > 5 && all {
+			all = v < 100
+		}
+		if i%17 > m && v < 1 {
+			m = i % 17
+		}
+		if third(i) > top {
+			top = third(i)
+		}
+		top = max(i/5, max(top, i%3), 1)
+	}
+	return any, all, some, m, top
+}
+
+func third(i int) int { return i / 3 }
+
 // show tells zeros apart, and no NaNs.
 func show(w io.Writer, list ...any) {
 	for _, x := range list {
@@ -198,6 +222,7 @@ func Run(w io.Writer) {
 		fmt.Fprintln(w, fmt.Sprint(integers(-5, 99, -1, 3, 7, x)), fmt.Sprint(integers(-5, 99, -1, 3, 7, nil)))
 		fmt.Fprintln(w, fmt.Sprint(sums(1, 2, 3, x)))
 		fmt.Fprintln(w, fmt.Sprint(bools(false, true, false, x)))
+		fmt.Fprintln(w, fmt.Sprint(undecided(false, true, false, 0, 0, x)), fmt.Sprint(undecided(false, true, false, 0, 0, odd)))
 		s, p, q := complexes(complex(zero, 1), complex(inf, 2), 3, x)
 		fmt.Fprintln(w, s, p, q)
 		s, p, q = complexes(complex(zero, 1), complex(inf, 2), 3, x[:9])
