@@ -92,6 +92,12 @@ func (w *walker) merge(a, b *state, before int) *state {
 		case ok && x.equal(y):
 		case ok && x.kind == elements && y.kind == elements && x.at.equal(y.at):
 			m.values[v] = w.somewhere(x)
+		case ok && x.kind == number && y.kind == number:
+			if n, ok := w.join(x.n, y.n, a, b, v.Type()); ok {
+				m.values[v] = numberOf(n)
+			} else {
+				delete(m.values, v)
+			}
 		default:
 			delete(m.values, v)
 		}

@@ -32,6 +32,7 @@ type walker struct {
 
 	optional ast.Expr // the expression of Region.Optional that is being evaluated
 	faults   []fault
+	joined   int             // how many pairs of numbers were compared where ways meet
 	exist    map[string]bool // places that every iteration accesses
 
 	compared map[[2]int]bool // classes of accesses: whether they may meet
