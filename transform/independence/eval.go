@@ -42,7 +42,7 @@ func (w *walker) eval(e ast.Expr, st *state) value {
 			return r[0]
 		}
 	case *ast.CompositeLit:
-		w.composite(e, st)
+		return w.composite(e, st)
 	case *ast.TypeAssertExpr:
 		w.eval(e.X, st)
 	case *ast.FuncLit:
@@ -148,7 +148,10 @@ func (w *walker) unary(e *ast.UnaryExpr, st *state) value {
 	switch e.Op {
 	case token.AND:
 		if _, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
-			w.eval(e.X, st)
+			x := w.eval(e.X, st)
+			if w.outside.looking {
+				return value{kind: pointer, parts: x.parts}
+			}
 			return value{}
 		}
 		p := w.locate(e.X, st)
@@ -181,18 +184,6 @@ func (w *walker) binary(e *ast.BinaryExpr, st *state) value {
 		return w.arithmetic(e.Op, x, y, w.typeOf(e), st)
 	}
 	return value{}
-}
-
-func (w *walker) composite(e *ast.CompositeLit, st *state) {
-	for _, x := range e.Elts {
-		if kv, ok := x.(*ast.KeyValueExpr); ok {
-			if _, field := w.typeOf(e).Underlying().(*types.Struct); !field {
-				w.eval(kv.Key, st)
-			}
-			x = kv.Value
-		}
-		w.eval(x, st)
-	}
 }
 
 // literal walks the body of a function literal, which may be called at any time, or never.

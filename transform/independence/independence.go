@@ -99,5 +99,11 @@ func Check(r *Region) []Finding {
 	w := newWalker(r)
 	w.writes, w.second = first.stores, true
 	w.region()
+	if w.resolved { // what is written is written by other names, too
+		last := newWalker(r)
+		last.writes, last.second = append(w.writes, w.stores...), true
+		last.region()
+		w = last
+	}
 	return w.compare()
 }

@@ -51,6 +51,9 @@ func (w *walker) forget(n ast.Node, st *state) {
 			delete(st.values, v)
 		}
 	}
+	for v := range w.divided(n) {
+		delete(st.values, v)
+	}
 	for v := range st.values {
 		if w.loose[v] {
 			delete(st.values, v)
