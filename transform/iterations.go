@@ -59,7 +59,7 @@ func (u *unit) nestOf(c *construct) *independence.Region {
 	optional := c.env.optional()
 	return &independence.Region{
 		Info: u.info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
-		Touches: u.touches, Optional: func(e ast.Expr) bool { return optional[e] != nil },
+		Touches: u.touches, Same: u.same(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
 
@@ -124,6 +124,8 @@ func (u *unit) conflict(c *construct, f independence.Finding) {
 func (u *unit) mayConflict(c *construct, f independence.Finding) {
 	var text string
 	switch {
+	case f.Also != "":
+		text = fmt.Sprintf("%s and %s may be the same memory, of which two iterations may touch the same element", f.Item, f.Also)
 	case f.Extremum:
 		text = fmt.Sprintf("every iteration may assign %s, and an extreme value that another one assigns meanwhile is lost", f.Item)
 	case f.Trips > 0:

@@ -37,7 +37,7 @@ func (w *walker) compare() []Finding {
 			}
 		}
 	}
-	out := append(w.reached, w.faulty()...)
+	out := slices.Concat(w.reached, w.faulty(), w.same(worst))
 	for _, item := range order {
 		out = append(out, worst[item])
 	}

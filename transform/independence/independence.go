@@ -45,17 +45,26 @@ type Region struct {
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch
 
+	// Same reports that two list items, which are reached by different variables or fields, may be the same memory. It
+	// may be nil: they are not.
+	Same func(a, b Memory) bool
+
 	// Optional reports an expression that is evaluated only while a reduction variable has not decided: e of ok && e.
 	// Each part of the loop has an ok of its own, so that there are more evaluations than in the plain build. It may be
 	// nil: none.
 	Optional func(ast.Expr) bool
 }
 
+// Memory is a list item.
+type Memory struct {
+	Var    *types.Var
+	Fields []int // the indices of the fields that lead from the variable to it
+}
+
 // Touch is memory that a call may read or write: a list item, or elements of it that are not known.
 type Touch struct {
-	Var    *types.Var
-	Fields []int // the indices of the fields that lead from the variable to the list item
-	Write  bool
+	Memory
+	Write bool
 }
 
 // Kind says what a finding is.
@@ -77,6 +86,7 @@ type Finding struct {
 	Optional ast.Expr // of a Fault: the expression that is not always evaluated
 	Write    Access   // one that writes; of a Fault the operation that fails
 	Other    Access   // the other one; the same as Write where a statement conflicts with itself
+	Also     string   // of a Possible one: the other item, which may be the same memory; empty where there is one item
 	Extremum bool     // of a Possible one: it would be Certain if what is written were not a minimum or maximum
 	Trips    int64    // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
 	Loop     string   // the variable of that loop; empty where it has none
