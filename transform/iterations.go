@@ -16,7 +16,7 @@ import (
 // 5).
 func iterations(u *unit) {
 	u.eachConstruct(func(c *construct) {
-		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) || u.headRefused(c) {
+		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) || u.headRefused(c) || u.variableRefused(c) {
 			return
 		}
 		sure := c.Clause("ompx_independent") != nil
@@ -24,9 +24,10 @@ func iterations(u *unit) {
 			switch {
 			case f.Kind == independence.Fault:
 				u.mayFault(c, f)
+			case u.excused(c, f):
 			case u.refused(f.Write.Node) || f.Other.Node != nil && u.refused(f.Other.Node):
 			case f.Kind == independence.Reached:
-				u.reached(f)
+				u.reached(c, f)
 			case f.Kind == independence.Certain:
 				u.conflict(c, f)
 			case !sure && !c.env.mentionsMisused(f.Write.Node) && !c.env.mentionsMisused(f.Other.Node):
@@ -39,6 +40,28 @@ func iterations(u *unit) {
 // headRefused reports that a bound or step was refused: which iterations there are is not known then.
 func (u *unit) headRefused(c *construct) bool {
 	return slices.ContainsFunc(c.heads, func(b bound) bool { return u.refusedWithin(b.expr) })
+}
+
+// variableRefused reports that the body assigns the variable of an associated loop, which was refused: the iterations
+// that are compared are not those of the program then.
+func (u *unit) variableRefused(c *construct) bool {
+	found := false
+	for _, s := range c.body {
+		ast.Inspect(s, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			found = found || ok && c.loopVars[u.object(id)] && u.refused(id)
+			return !found
+		})
+	}
+	return found
+}
+
+// excused reports a finding about what a refused clause names.
+func (u *unit) excused(c *construct, f independence.Finding) bool {
+	return slices.ContainsFunc([]ast.Node{f.Write.Node, f.Other.Node}, func(n ast.Node) bool {
+		v, ok := u.rootOf(n).(*types.Var)
+		return ok && c.excuses(v)
+	})
 }
 
 // mentionsMisused reports a reduction variable of which is said already that it is not one.
@@ -204,8 +227,13 @@ func (env *environment) itemAt(e ast.Expr) *item {
 	return env.byPath[keys[len(keys)-1]]
 }
 
-// reached reports a reduction variable that is used under another name, or by a function that the region calls.
-func (u *unit) reached(f independence.Finding) {
+// reached reports a reduction variable that is used under another name, or by a function that the region calls. A
+// package variable is refused in such a function, whatever it is in the region.
+func (u *unit) reached(c *construct, f independence.Finding) {
+	global := func(x *item) bool { return u.text(x.expr) == f.Item && x.path.root.Kind() == types.PackageVar }
+	if f.Write.Inside != nil && slices.ContainsFunc(c.env.reductions(), global) {
+		return
+	}
 	if f.Write.Inside == nil {
 		u.errorf(f.Write.Node, codeNoReduction, "this is %s, a reduction variable, under another name", f.Item).
 			fix("use " + f.Item + " by its own name, so that its updates are seen")

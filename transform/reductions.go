@@ -19,6 +19,9 @@ func (u *unit) reductions(c *construct) {
 	}
 	first := make([]*report, len(list))
 	for _, m := range reduction.Check(u.info(), &ast.BlockStmt{List: c.body}, c.env.updates, vars, c.env.names(list)) {
+		if c.excuses(list[m.Variable].path.root) {
+			continue
+		}
 		if first[m.Variable] != nil {
 			first[m.Variable].note(m.At, "and here")
 			continue
@@ -32,7 +35,6 @@ func (u *unit) reductions(c *construct) {
 	for i, x := range list {
 		x.param.Form = vars[i].Form
 	}
-	u.optionalEffects(c)
 }
 
 // pure reports a call that does nothing but give a value: when it is repeated, it gives the same.

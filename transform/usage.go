@@ -85,8 +85,7 @@ func (x *item) kept(exact bool) bool {
 
 func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
-	excused := func(names map[string]bool) bool { return names[x.path.root.Name()] }
-	if slices.ContainsFunc(l.env.blamed, blamed) || slices.ContainsFunc(l.env.c.excused, excused) {
+	if slices.ContainsFunc(l.env.blamed, blamed) || l.env.c.excuses(x.path.root) {
 		return
 	}
 	text := l.u.text(target)

@@ -148,6 +148,6 @@ func parts(t *tally, u tally) {
 	//omp:target teams distribute parallel for reduction(+: grand)
 	for i := range u.x {
 		grand += i
-		addGrand(i) // want OMP526 "addGrand(i)" `addGrand\(i\) uses grand, of which the region has a copy \(reduction\)`
+		addGrand(i) // which uses grand: said there
 	}
 }
