@@ -6,8 +6,16 @@ import (
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// clause enters the items of a data clause.
+// clause enters the items of a data clause. Where it is refused, what it names is excused from being more than that.
 func (env *environment) clause(cl directives.Clause) {
+	before := env.u.errors()
+	env.enter(cl)
+	if env.u.errors() > before {
+		env.c.excused = append(env.c.excused, words(env.u.namesIn(cl)))
+	}
+}
+
+func (env *environment) enter(cl directives.Clause) {
 	switch cl := cl.(type) {
 	case *directives.MapClause:
 		mt, ok := env.u.mapTypeOf(cl)
@@ -101,6 +109,9 @@ func (env *environment) explicit(it directives.Item, cl directives.Clause) *item
 	if old := env.byPath[x.path]; old != nil {
 		if mapsReduction(old.clause, cl) {
 			return old
+		}
+		if env.u.refused(nodeRange{it.Pos, it.End}) {
+			return nil
 		}
 		env.u.errorAt(it.Pos, it.End, codeClauseExpr, "%s is named by two clauses", env.u.text(it.Expr)).
 			note(nodeRange{old.clause.Pos(), old.clause.End()}, "the first is here")

@@ -25,7 +25,7 @@ type environment struct {
 	updates  reduction.Updates
 	complain map[string]bool
 	blamed   []ast.Node // assignments that are a part of what was refused
-	misused  []*item    // reduction variables of which that was said
+	misused  []*item    // of which is said that they are assigned wrongly
 }
 
 // item is one list item: a path and how it is mapped.
@@ -52,7 +52,7 @@ type item struct {
 func newEnvironment(u *unit, c *construct) *environment {
 	env := &environment{
 		u: u, c: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
-		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt), complain: map[string]bool{},
+		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt, u.pure), complain: map[string]bool{},
 	}
 	for _, g := range c.file.ast.Comments {
 		for _, cm := range g.List {

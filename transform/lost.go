@@ -44,10 +44,10 @@ func (x *item) kept(exact bool) bool {
 
 func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
-	excused := func(names map[string]bool) bool { return names[x.path.root.Name()] }
-	if slices.ContainsFunc(l.env.blamed, blamed) || slices.ContainsFunc(l.env.c.excused, excused) {
+	if slices.ContainsFunc(l.env.blamed, blamed) || l.env.c.excuses(x.path.root) {
 		return
 	}
+	l.env.misused = append(l.env.misused, x)
 	text := l.u.text(target)
 	if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
 		l.u.errorf(target, codeLostUpdate, "the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.typ), text).

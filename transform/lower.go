@@ -22,11 +22,12 @@ func lower(u *unit) {
 		l.env = newEnvironment(u, c)
 		c.env = l.env
 		body, end := u.regionBody(c, l)
-		c.body = body
+		c.body, c.loopVars = body, l.loopVars
 		u.reductions(c)
 		u.steady(c)
 		c.kernel.Body = l.block(body, end)
 		u.verify(c)
+		u.optionalEffects(c)
 		u.torn(c)
 		u.capacities(c)
 		c.kernel.Params = l.env.finish()
