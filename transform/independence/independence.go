@@ -82,7 +82,7 @@ const (
 type Finding struct {
 	Kind     Kind
 	Item     string   // the list item, as its path; of a Fault empty
-	Element  string   // what both touch, in the iterations that the accesses name; empty where they name none; why a Fault fails
+	Element  string   // what both touch, in the iterations that the accesses name; empty where they name none; why it is a Fault
 	Optional ast.Expr // of a Fault: the expression that is not always evaluated
 	Write    Access   // one that writes; of a Fault the operation that fails
 	Other    Access   // the other one; the same as Write where a statement conflicts with itself

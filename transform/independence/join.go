@@ -10,8 +10,8 @@ import (
 const mostJoined = 500
 
 // join is a number that is x where one way came from, of which the facts of a hold, and y where the other one did. If
-// each is the lesser one on its way, as behind `if hi > n { hi = n }`, it is their minimum. Otherwise what bounds both is
-// known of it.
+// each is the lesser one on its way, as behind `if hi > n { hi = n }`, it is their minimum. Otherwise what bounds both
+// is known of it.
 func (w *walker) join(x, y affine.Poly, a, b *state, t types.Type) (affine.Poly, bool) {
 	if w.joined++; w.joined > mostJoined || !x.Known() || !y.Known() || !isInteger(t) {
 		return affine.Poly{}, false
