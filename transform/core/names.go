@@ -7,7 +7,7 @@ var codeNames = [Codes]string{
 	"to_array", "divide", "nil", "shift", "make_len", "make_cap", "panic", "absent",
 }
 
-var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min", "math_max"}
+var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min", "math_max", "<=", ">="}
 
 var unaryNames = [UnaryOps]string{"-", "^", "!"}
 
