@@ -70,7 +70,9 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 	if both {
 		i := slices.IndexFunc(p.Named, func(r *packages.Package) bool { return r.ID == RuntimePath })
 		runtime = p.Named[i]
-		p.Named = slices.Delete(p.Named, i, i+1)
+		p.Named = slices.DeleteFunc(p.Named, func(r *packages.Package) bool { // with its tests
+			return r.ID == RuntimePath || r.ForTest == RuntimePath || r.ID == RuntimePath+".test"
+		})
 	}
 	return runtime, nil
 }
