@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives/diag"
@@ -50,6 +51,9 @@ func (f *findings) explain(flags *packageFlags) int {
 	}
 	for _, e := range t.explanations {
 		x := explained{Explanation: e}
+		if e.Kernel != "" {
+			x.Remarks = slices.Insert(slices.Clone(e.Remarks), 0, runsOn(&e))
+		}
 		if flags.core {
 			x.lower()
 		}
@@ -60,6 +64,14 @@ func (f *findings) explain(flags *packageFlags) int {
 		}
 	}
 	return status
+}
+
+// runsOn says which devices run the directive's kernel.
+func runsOn(e *transform.Explanation) string {
+	if lacks := e.Lacks(transform.OpenCL); lacks != "" {
+		return "runs on the simulated device only; " + lacks
+	}
+	return "runs on the simulated device, and on OpenCL devices with -plugin opencl"
 }
 
 func (f *findings) explainCode(code string) int {
