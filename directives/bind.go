@@ -202,7 +202,7 @@ func (b *binder) locate(bound *Bound, in region) bool {
 
 func (b *binder) bindStandAlone(bound *Bound) *Bound {
 	if bound.Index < len(bound.List()) && bound.List()[bound.Index].Pos() < bound.Pos {
-		b.errorf(codeInBetween, bound.Directive, "'%s' stands between a label and its statement: put it before the label", bound.Kind)
+		b.errorf(codeInBetween, bound.Directive, "'%s' stands between a label and its statement: write the label as a statement of its own, as in 'l: {}'", bound.Kind)
 		return nil
 	}
 	bound.Stmt, bound.Label = nil, nil

@@ -3,6 +3,7 @@ package directives
 import (
 	"go/ast"
 	"go/token"
+	"strings"
 
 	"github.com/gooffload/gooffload/directives/diag"
 )
@@ -94,7 +95,16 @@ func (w *branchWalker) visit(n ast.Node) bool {
 }
 
 func (w *branchWalker) refuse(code string, n ast.Node, x *Bound, format string, args ...any) {
-	w.diags.Add(diag.Errorf(code, n.Pos(), n.End(), format, args...).Note(x.NamePos, x.NameEnd, "the construct begins here"))
+	d := diag.Errorf(code, n.Pos(), n.End(), format, args...).Note(x.NamePos, x.NameEnd, "the construct begins here")
+	switch _, block := x.Stmt.(*ast.BlockStmt); {
+	case code == codeDefer:
+		d = d.Fix("put it into a function that the region calls, or outside of the region")
+	case code == codeBranchOut && block:
+		d = d.Fix("set a variable, and leave behind the construct")
+	case code == codeBranchOut && !strings.Contains(d.Message, "innermost"):
+		d = d.Fix("note what was found in a variable, and leave behind the loop")
+	}
+	w.diags.Add(d)
 }
 
 // label is the place of a label of the current function.

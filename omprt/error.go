@@ -3,7 +3,7 @@ package omprt
 import "github.com/gooffload/gooffload/omprt/internal/engine"
 
 // Error is the panic of a construct that cannot be carried out. The program may recover it: the data environment is as
-// it was before the construct. It is an error, whose text ends in LLVM's for a failure, and a struct of
+// it was before the construct. It is an error, whose text begins with the position, and a struct of
 //
 //	Code  Code   // what kind of error it is
 //	Pos   string // of the directive, file:line:col; "" if none is to blame

@@ -2,6 +2,7 @@ package transform
 
 import (
 	"go/ast"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,7 +27,7 @@ func (u *unit) torn(c *construct) {
 	does := f.Of(code...)
 	for _, x := range copies {
 		direct, other, found := f.Conflict(does, x.path)
-		if !found || u.refusedWithin(direct.Place()) || u.refusedWithin(other.Place()) {
+		if !found || u.refusedOnTheWay(direct) || u.refusedOnTheWay(other) {
 			continue
 		}
 		r := u.errorf(other.Place(), codeTorn,
@@ -35,6 +36,11 @@ func (u *unit) torn(c *construct) {
 		r.note(direct.Place(), "the copy is %s here", verbs[direct.Kind])
 		r.fix(x.wayOut)
 	}
+}
+
+// refusedOnTheWay reports that an access was refused, or one of the calls that lead there.
+func (u *unit) refusedOnTheWay(a effects.Access) bool {
+	return u.refusedWithin(a.Node) || slices.ContainsFunc(a.Via, func(call *ast.CallExpr) bool { return u.refusedWithin(call) })
 }
 
 var verbs = map[effects.Kind]string{effects.Read: "read", effects.Write: "assigned"}

@@ -6,8 +6,16 @@ import (
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// clause enters the items of a data clause.
+// clause enters the items of a data clause. Where it is refused, what it names is excused from being more than that.
 func (env *environment) clause(cl directives.Clause) {
+	before := env.u.errors()
+	env.enter(cl)
+	if env.u.errors() > before {
+		env.c.excused = append(env.c.excused, words(env.u.namesIn(cl)))
+	}
+}
+
+func (env *environment) enter(cl directives.Clause) {
 	switch cl := cl.(type) {
 	case *directives.MapClause:
 		mt, ok := env.u.mapTypeOf(cl)
@@ -102,6 +110,9 @@ func (env *environment) explicit(it directives.Item, cl directives.Clause) *item
 		if mapsReduction(old.clause, cl) {
 			return old
 		}
+		if env.u.refused(nodeRange{it.Pos, it.End}) {
+			return nil
+		}
 		env.u.errorAt(it.Pos, it.End, codeClauseExpr, "%s is named by two clauses", env.u.text(it.Expr)).
 			note(nodeRange{old.clause.Pos(), old.clause.End()}, "the first is here")
 		return nil
@@ -131,10 +142,6 @@ func (env *environment) privateItem(it directives.Item) {
 	}
 	if !env.u.mentions(env.c.Stmt, v) {
 		return // a variable of the region of the same name hides it: nothing needs a copy
-	}
-	if use := env.u.readAfter(env.c, v); use != nil {
-		env.u.errorf(use, codeReadAfter, "%s is private in the region and read after it: the device's copy is gone, the plain build has the last iteration's value", v.Name()).
-			note(nodeRange{it.Pos, it.End}, "it is private here")
 	}
 	env.private[v] = &ir.Var{Name: env.u.kernelName(env.c.file, v.Name()), Type: v.Type()}
 }

@@ -19,6 +19,7 @@ const (
 	codeReadUnset         = "OMP531" // warning: read, but never copied to the device
 	codePrivateUnset      = "OMP533" // warning: a private variable read before the region assigns it
 	codeMayConflict       = "OMP534" // warning: two iterations that may touch one element
+	codeMayFault          = "OMP535" // warning: what && and || leave out in the plain build may fail
 	codeHeader            = "OMP540" // an annotated file without //go:build !omp
 	codeCgo               = "OMP541" // an annotated cgo file
 	codeInGenerated       = "OMP542" // a directive in a generated file

@@ -25,7 +25,7 @@ type environment struct {
 	updates  reduction.Updates
 	complain map[string]bool
 	blamed   []ast.Node // assignments that are a part of what was refused
-	misused  []*item    // reduction variables of which that was said
+	misused  []*item    // of which is said that they are assigned wrongly
 }
 
 // item is one list item: a path and how it is mapped.
@@ -43,9 +43,7 @@ type item struct {
 
 	condition string // of Go, under which the launch can reach it; "": always
 
-	firstRead  token.Pos // before any write, in the order of evaluation
-	firstWrite token.Pos
-	escapes    bool // used as a value or aliased, so reads and writes are not all seen
+	escapes bool // used as a value or aliased, so reads and writes are not all seen
 
 	reslices bool // the region may slice it beyond its length
 	asksCap  bool // and asks for its capacity by another name
@@ -54,7 +52,7 @@ type item struct {
 func newEnvironment(u *unit, c *construct) *environment {
 	env := &environment{
 		u: u, c: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
-		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt), complain: map[string]bool{},
+		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt, u.pure), complain: map[string]bool{},
 	}
 	for _, g := range c.file.ast.Comments {
 		for _, cm := range g.List {
@@ -89,7 +87,6 @@ func (l *lowerer) captured(e ast.Expr) ir.Expr {
 		if len(keys) > 1 {
 			return nil
 		}
-		v.Set = v.Set || l.placing
 		return l.ref(e, v)
 	}
 	x, i := env.resolve(keys, exprs)
@@ -183,7 +180,7 @@ func (l *lowerer) base(e ast.Expr) (x *item, exact bool) {
 	return x, exact && i == len(keys)-1
 }
 
-// finish orders the items by first use, names the parameters, and warns of suspicious map types.
+// finish orders the items by first use, and lists the parameters.
 func (env *environment) finish() []*ir.Param {
 	slices.SortStableFunc(env.items, func(a, b *item) int {
 		switch {
@@ -200,7 +197,6 @@ func (env *environment) finish() []*ir.Param {
 	var params []*ir.Param
 	for _, x := range env.items {
 		params = append(params, x.param)
-		env.suspicious(x)
 	}
 	return params
 }

@@ -12,7 +12,7 @@ import (
 
 // Explanation is what `gooffload explain` says of one directive.
 type Explanation struct {
-	Pos       token.Position `json:"pos"`
+	Pos       token.Position `json:"-"` // of the directive
 	Directive string         `json:"directive"`
 	Kernel    string         `json:"kernel,omitempty"` // name of the kernel; empty for a data directive
 	Loops     int            `json:"loops,omitempty"`  // associated loops, collapsed

@@ -223,37 +223,3 @@ func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
 	}
 	return false
 }
-
-// readAfter finds a use after the construct, in the same function, that reads v before anything assigns it.
-func (u *unit) readAfter(c *construct, v *types.Var) ast.Node {
-	if c.Func == nil {
-		return nil
-	}
-	var first *ast.Ident
-	ast.Inspect(c.Func, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		if ok && id.Pos() >= c.Stmt.End() && u.object(id) == v && (first == nil || id.Pos() < first.Pos()) {
-			first = id
-		}
-		return true
-	})
-	if first == nil {
-		return nil
-	}
-	assigned := false
-	ast.Inspect(c.Func, func(n ast.Node) bool {
-		switch s := n.(type) {
-		case *ast.AssignStmt:
-			for _, x := range s.Lhs {
-				assigned = assigned || x == ast.Expr(first) && s.Tok == token.ASSIGN
-			}
-		case *ast.RangeStmt:
-			assigned = assigned || s.Key == ast.Expr(first) || s.Value == ast.Expr(first)
-		}
-		return true
-	})
-	if assigned {
-		return nil
-	}
-	return first
-}

@@ -16,15 +16,18 @@ import (
 // 5).
 func iterations(u *unit) {
 	u.eachConstruct(func(c *construct) {
-		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) || u.headRefused(c) {
+		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) || u.headRefused(c) || u.variableRefused(c) {
 			return
 		}
 		sure := c.Clause("ompx_independent") != nil
 		for _, f := range independence.Check(u.nestOf(c)) {
 			switch {
+			case f.Kind == independence.Fault:
+				u.mayFault(c, f)
+			case u.excused(c, f):
 			case u.refused(f.Write.Node) || f.Other.Node != nil && u.refused(f.Other.Node):
 			case f.Kind == independence.Reached:
-				u.reached(f)
+				u.reached(c, f)
 			case f.Kind == independence.Certain:
 				u.conflict(c, f)
 			case !sure && !c.env.mentionsMisused(f.Write.Node) && !c.env.mentionsMisused(f.Other.Node):
@@ -39,7 +42,30 @@ func (u *unit) headRefused(c *construct) bool {
 	return slices.ContainsFunc(c.heads, func(b bound) bool { return u.refusedWithin(b.expr) })
 }
 
-// mentionsMisused reports a reduction variable of which is said already that it is not one.
+// variableRefused reports that the body assigns the variable of an associated loop, which was refused: the iterations
+// that are compared are not those of the program then.
+func (u *unit) variableRefused(c *construct) bool {
+	found := false
+	for _, s := range c.body {
+		ast.Inspect(s, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			found = found || ok && c.loopVars[u.object(id)] && u.refused(id)
+			return !found
+		})
+	}
+	return found
+}
+
+// excused reports a finding about what a refused clause names.
+func (u *unit) excused(c *construct, f independence.Finding) bool {
+	return slices.ContainsFunc([]ast.Node{f.Write.Node, f.Other.Node}, func(n ast.Node) bool {
+		v, ok := u.rootOf(n).(*types.Var)
+		return ok && c.excuses(v)
+	})
+}
+
+// mentionsMisused reports a variable of which is said already that the region must not assign it so: what depends on it is
+// not looked at.
 func (env *environment) mentionsMisused(n ast.Node) bool {
 	names, found := env.names(env.misused), false
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -54,9 +80,10 @@ func (env *environment) mentionsMisused(n ast.Node) bool {
 
 // nestOf is the nest of a construct as the comparison of its iterations wants it.
 func (u *unit) nestOf(c *construct) *independence.Region {
+	optional := c.env.optional()
 	return &independence.Region{
 		Info: u.info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
-		Touches: u.touches,
+		Touches: u.touches, Same: u.same(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
 
@@ -121,6 +148,8 @@ func (u *unit) conflict(c *construct, f independence.Finding) {
 func (u *unit) mayConflict(c *construct, f independence.Finding) {
 	var text string
 	switch {
+	case f.Also != "":
+		text = fmt.Sprintf("%s and %s may be the same memory, of which two iterations may touch the same element", f.Item, f.Also)
 	case f.Extremum:
 		text = fmt.Sprintf("every iteration may assign %s, and an extreme value that another one assigns meanwhile is lost", f.Item)
 	case f.Trips > 0:
@@ -199,8 +228,13 @@ func (env *environment) itemAt(e ast.Expr) *item {
 	return env.byPath[keys[len(keys)-1]]
 }
 
-// reached reports a reduction variable that is used under another name, or by a function that the region calls.
-func (u *unit) reached(f independence.Finding) {
+// reached reports a reduction variable that is used under another name, or by a function that the region calls. A
+// package variable is refused in such a function, whatever it is in the region.
+func (u *unit) reached(c *construct, f independence.Finding) {
+	global := func(x *item) bool { return u.text(x.expr) == f.Item && x.path.root.Kind() == types.PackageVar }
+	if f.Write.Inside != nil && slices.ContainsFunc(c.env.reductions(), global) {
+		return
+	}
 	if f.Write.Inside == nil {
 		u.errorf(f.Write.Node, codeNoReduction, "this is %s, a reduction variable, under another name", f.Item).
 			fix("use " + f.Item + " by its own name, so that its updates are seen")

@@ -57,12 +57,20 @@ func (l *withMaker) refuse(cl directives.Clause, why, wayOut string) {
 	l.ok = false
 }
 
+// initialDevice is OpenMP 6.0's omp_initial_device, the host.
+var initialDevice = constant.MakeInt64(-1)
+
 func (l *withMaker) device(cl *directives.DeviceClause) {
 	if cl.Modifier.Text == "ancestor" {
 		l.refuse(cl, "device(ancestor: …) is legal and not built yet", "device(n)")
 		return
 	}
-	if text, _, ok := l.integer(cl, cl.Expr); ok {
+	text, v, ok := l.integer(cl, cl.Expr)
+	if ok && v != nil && constant.Compare(v, token.LSS, initialDevice) {
+		l.outOfRange(cl, cl.Expr, v, "a number from 0 on, or -1 for the host")
+		return
+	}
+	if ok {
 		l.fields = append(l.fields, "Device: "+runtimeMark+".DeviceNum("+text+")")
 	}
 }
@@ -87,13 +95,23 @@ func (l *withMaker) condition(cl *directives.IfClause) {
 func (l *withMaker) positive(cl directives.Clause, e ast.Expr, field string) {
 	text, v, ok := l.integer(cl, e)
 	if ok && v != nil && constant.Sign(v) <= 0 {
-		l.u.errorf(e, codeClauseExpr, "%s takes a number from 1 on, and %s is %s", cl.Name(), l.u.text(e), v)
-		l.ok = false
+		l.outOfRange(cl, e, v, "a number from 1 on")
 		return
 	}
 	if ok {
 		l.fields = append(l.fields, field+text)
 	}
+}
+
+// outOfRange refuses a constant.
+func (l *withMaker) outOfRange(cl directives.Clause, e ast.Expr, v constant.Value, want string) {
+	text := l.u.text(e)
+	but := "and " + text + " is " + v.String()
+	if text == v.String() {
+		but = "not " + text
+	}
+	l.u.errorf(e, codeClauseExpr, "%s takes %s, %s", cl.Name(), want, but)
+	l.ok = false
 }
 
 // integer is an expression as an int, with its value if it is a constant.

@@ -99,7 +99,7 @@ func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.L
 		return false
 	}
 	delete(l.loopVars, u.info().Defs[id]) // a private copy: it may be assigned
-	if loop.Over = l.indexed(s.X); loop.Over == nil {
+	if loop.Over = l.part(s.X); loop.Over == nil {
 		return false
 	}
 	if loop.Var == nil {

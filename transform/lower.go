@@ -22,11 +22,12 @@ func lower(u *unit) {
 		l.env = newEnvironment(u, c)
 		c.env = l.env
 		body, end := u.regionBody(c, l)
-		c.body = body
+		c.body, c.loopVars = body, l.loopVars
 		u.reductions(c)
 		u.steady(c)
 		c.kernel.Body = l.block(body, end)
 		u.verify(c)
+		u.optionalEffects(c)
 		u.torn(c)
 		u.capacities(c)
 		c.kernel.Params = l.env.finish()
@@ -63,6 +64,7 @@ type lowerer struct {
 	u      *unit
 	env    *environment // data environment of the region; nil for a called function
 	callee *types.Func  // the function whose body this is; nil for a region
+	cause  *report      // what was said of a function that it calls, for which no device can run it
 	from   ast.Node     // the call that led here
 	types  substitution // of a generic function
 

@@ -18,9 +18,6 @@ func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 			out.Lhs = append(out.Lhs, nil)
 			continue
 		}
-		if s.Tok != token.ASSIGN {
-			l.read(x)
-		}
 		p := l.place(x)
 		ok = ok && p != nil
 		out.Lhs = append(out.Lhs, p)
@@ -33,7 +30,6 @@ func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 }
 
 func (l *lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
-	l.read(s.X)
 	x := l.place(s.X)
 	if x == nil {
 		return nil

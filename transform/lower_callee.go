@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
@@ -23,14 +24,38 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 		l.refuse(e, "calling "+l.u.funcText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
 		return nil, false
 	}
+	before := l.u.errors()
 	c := l.u.callee(fn, targs, e)
-	return c.body, c.ok
+	if c.cause != nil {
+		l.cannotCall(e, fn, c.cause, c.cause.i >= before)
+	}
+	return c.body, c.cause == nil
+}
+
+// cannotCall says at a call in a region why the function cannot be called. New is a cause that was found by following this call: it
+// is said where it is, and this is where it comes from.
+func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *report, new bool) {
+	said := "call of " + fn.FullName()
+	switch {
+	case l.callee != nil:
+		l.cause = cause // of the function that calls it, too
+		return
+	case l.env.complain[said]:
+	case new && cause.noted(e):
+	case new:
+		cause.note(e, "function %s is called from a kernel here", l.u.funcText(fn))
+	default:
+		d := l.u.diags[cause.i]
+		r := l.u.errorf(e, codeNotInKernel, "function %s cannot be called from a kernel: %s", l.u.funcText(fn), d.Message)
+		r.note(nodeRange{d.Pos, d.End}, "it is said here")
+	}
+	l.env.complain[said] = true
 }
 
 // callee is a function of this package that kernels call, for one list of types.
 type callee struct {
-	body *ir.Func
-	ok   bool // a device can run it
+	body  *ir.Func
+	cause *report // why no device can run it; nil: one can
 }
 
 // callee lowers a function, once. A recursive call is decided by the outermost visit.
@@ -42,21 +67,26 @@ func (u *unit) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee
 	if c := u.callees[key]; c != nil {
 		return c
 	}
-	c := &callee{body: &ir.Func{Decl: fn, Targs: targs}, ok: true}
+	c := &callee{body: &ir.Func{Decl: fn, Targs: targs}}
 	u.callees[key] = c
 	before := u.errors()
-	u.calleeBody(c.body, from)
-	c.ok = u.errors() == before
+	c.cause = u.calleeBody(c.body, from)
+	for i := before; i < u.errors() && c.cause == nil; i++ {
+		if u.diags[i].Severity == diag.Error {
+			c.cause = &report{u, i}
+		}
+	}
 	return c
 }
 
-// calleeBody lowers the body of a function and reports what it has that no device can run.
-func (u *unit) calleeBody(f *ir.Func, from ast.Node) {
+// calleeBody lowers the body of a function and reports what it has that no device can run. It returns what was reported
+// before of a function that this one calls.
+func (u *unit) calleeBody(f *ir.Func, from ast.Node) (before *report) {
 	fn := f.Decl
 	decl := u.funcDecl(fn)
 	if decl == nil || decl.Body == nil {
 		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", u.funcText(fn))
-		return
+		return nil
 	}
 	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
 	declare := func(vars []*types.Var) (out []*ir.Var) {
@@ -79,6 +109,7 @@ func (u *unit) calleeBody(f *ir.Func, from ast.Node) {
 			u.funcText(fn), "//omp:"+strings.TrimSpace(d))
 	}
 	f.Body = l.block(decl.Body.List, decl.Body.Rbrace)
+	return l.cause
 }
 
 // typeArguments says what the type parameters of a function, or of its receiver, stand for.

@@ -45,9 +45,9 @@ func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	out := &ir.Range{Node: at(s)}
 	switch {
 	case indexable(t) && s.Value != nil:
-		out.X = l.indexed(s.X)
+		out.X = l.part(s.X)
 	case indexable(t):
-		out.X = l.measured(s.X)
+		out.X = l.part(s.X)
 	default:
 		out.X = l.expr(s.X)
 	}

@@ -16,7 +16,6 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 		return l.constant(e, tv)
 	}
 	if r := l.captured(e); r != nil {
-		l.read(e)
 		return r
 	}
 	switch e := e.(type) {
@@ -31,7 +30,7 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 	case *ast.BinaryExpr:
 		return l.binary(e)
 	case *ast.StarExpr:
-		if x := l.indexed(e.X); x != nil {
+		if x := l.part(e.X); x != nil {
 			return &ir.Deref{Value: l.typed(e), X: x}
 		}
 	case *ast.SelectorExpr:

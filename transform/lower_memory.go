@@ -7,20 +7,11 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// An operand is lowered by what is done with it, because the data environment has to know: expr and value read all of it, indexed
-// only elements or fields of it, measured only its length; place assigns it or takes its address.
+// An operand is lowered by what is done with it, because the data environment has to know: expr and value read all of it, part
+// only elements, fields or the length of it; place assigns it or takes its address.
 
-// indexed lowers an operand of which only elements or fields are used, so that a part of it serves too.
-func (l *lowerer) indexed(e ast.Expr) ir.Expr {
-	if x := l.measured(e); x != nil {
-		l.read(e)
-		return x
-	}
-	return nil
-}
-
-// measured lowers an operand of which the elements are not read: only its length counts.
-func (l *lowerer) measured(e ast.Expr) ir.Expr {
+// part lowers an operand of which only elements, fields or the length are used, so that a part of it serves too.
+func (l *lowerer) part(e ast.Expr) ir.Expr {
 	defer func(only bool) { l.elementsOnly = only }(l.elementsOnly)
 	l.elementsOnly = true
 	if c := l.captured(e); c != nil {
@@ -38,7 +29,7 @@ func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 			defer func(v ir.Var, used bool) { x.param.Var.Used, x.param.Var.Read, x.param.Used = v.Used, v.Read, used }(*x.param.Var, x.param.Used)
 		}
 	}
-	return l.measured(e)
+	return l.part(e)
 }
 
 // value lowers an operand that is read wherever it stands, as the index of an element that is assigned.
@@ -87,7 +78,7 @@ func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 		return l.refuse(e, "a method value cannot live on a device", "call the method")
 	}
 	holder, path := l.holder(e, sel)
-	x := l.indexed(holder)
+	x := l.part(holder)
 	if x == nil {
 		return nil
 	}
@@ -123,7 +114,7 @@ func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
 	case *types.Basic:
 		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
 	case *types.Slice, *types.Array, *types.Pointer:
-		x, i := l.indexed(e.X), l.value(e.Index)
+		x, i := l.part(e.X), l.value(e.Index)
 		if x == nil || i == nil {
 			return nil
 		}

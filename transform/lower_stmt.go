@@ -81,7 +81,9 @@ func (l *lowerer) stmt(s ast.Stmt) ir.Stmt {
 
 func (l *lowerer) returnStmt(s *ast.ReturnStmt) ir.Stmt {
 	if l.callee == nil {
-		l.refuse(s, "return leaves the region", "")
+		if !l.u.refusedWithin(s) { // by the rules of the construct
+			l.refuse(s, "return leaves the region", "note what was found in a variable, and leave behind the region")
+		}
 		return nil
 	}
 	results, ok := l.exprs(s.Results)

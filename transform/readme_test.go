@@ -159,6 +159,7 @@ var refused = []struct{ phrase, program string }{
 	{"parts of arrays", "//omp:target map(to: arr[1:2])\n{\n}"},
 	{"mappers", "//omp:target\n{\nnodes[0].next = nil\n}"},
 	{"Everything else is refused by name", "//omp:target nowait\n{\n}"},
+	{"Everything else is refused by name", "//omp:target teams\n//omp:distribute parallel for\nfor i := range x {\nx[i] = 1\n}"},
 	{"strings", "//omp:target\n{\nn := len(str)\n_ = n\n}"},
 	{"slices of slices", "//omp:target\n{\nrows[0][1] = 1\n}"},
 	{"pointers to slices", "//omp:target\n{\n(*ps)[1] = 1\n}"},

@@ -18,7 +18,10 @@ func (u *unit) reductions(c *construct) {
 		vars[i].Op = x.param.Op
 	}
 	first := make([]*report, len(list))
-	for _, m := range reduction.Check(u.info(), &ast.BlockStmt{List: c.body}, vars, c.env.names(list)) {
+	for _, m := range reduction.Check(u.info(), &ast.BlockStmt{List: c.body}, c.env.updates, vars, c.env.names(list)) {
+		if c.excuses(list[m.Variable].path.root) {
+			continue
+		}
 		if first[m.Variable] != nil {
 			first[m.Variable].note(m.At, "and here")
 			continue
@@ -33,6 +36,9 @@ func (u *unit) reductions(c *construct) {
 		x.param.Form = vars[i].Form
 	}
 }
+
+// pure reports a call that does nothing but give a value: when it is repeated, it gives the same.
+func (u *unit) pure(e *ast.CallExpr) bool { return u.sideEffect(e) == nil }
 
 // reductions are the reduction variables of a region.
 func (env *environment) reductions() (list []*item) {
@@ -79,7 +85,7 @@ func (env *environment) reducible(x *item, op token.Token) bool {
 		return false
 	}
 	vars := []reduction.Variable{{Op: op}}
-	return len(reduction.Check(env.u.info(), env.c.Stmt, vars, env.names([]*item{x}))) == 0
+	return len(reduction.Check(env.u.info(), env.c.Stmt, env.updates, vars, env.names([]*item{x}))) == 0
 }
 
 // updateForms are updates by the operators, as examples.
@@ -89,6 +95,9 @@ var updateForms = map[token.Token]string{
 	token.LSS: "$x = min($x, e) or if e < $x { $x = e }", token.GTR: "$x = max($x, e) or if e > $x { $x = e }",
 }
 
+// compares are the comparisons of the operators that compare.
+var compares = map[token.Token]string{token.LSS: "e < $x", token.GTR: "e > $x"}
+
 // misuses are what is said of the kinds of misuse of $x, which is a reduction variable with $op, and the ways out.
 var misuses = map[reduction.Kind][2]string{
 	reduction.Read: {"$x is a reduction variable, and its value is used here; $meanwhile",
@@ -97,6 +106,8 @@ var misuses = map[reduction.Kind][2]string{
 		"decide it by something else, or run this loop without a directive"},
 	reduction.Extremum: {"$x is a reduction variable with $op, and what is assigned here is not what it is compared with",
 		"compare and assign the same e: $form"},
+	reduction.Twice: {"$x is a reduction variable with $op; what it is compared with is computed again to be assigned, and may differ then",
+		"compute it once, in a variable: if e := …; $compare { $x = e }"},
 	reduction.Besides: {"$x is a reduction variable with $op, and more than its update depends on this comparison; $meanwhile",
 		"find $x in this loop, and what belongs to it in a second one"},
 	reduction.Assigned: {"$x is a reduction variable with $op, and this assignment is not an update by $op",
@@ -109,8 +120,8 @@ var misuses = map[reduction.Kind][2]string{
 		"update it where the region sees it: $form"},
 	reduction.Whole: {"$x is a reduction variable, and what it is a part of is used as a whole; $meanwhile",
 		"use its other fields one by one"},
-	reduction.Forms: {"$x is updated by package math and by another kind of $op; of a NaN and an infinity they take different ones",
-		"use one of them throughout"},
+	reduction.Forms: {"$x is updated by another kind of $op elsewhere; of a NaN, an infinity and zeros with a sign they keep different ones",
+		"use one of them throughout: $op($x, e), package math, one comparison"},
 }
 
 // misused reports a use of a reduction variable that is not an update by its operator.
@@ -119,6 +130,7 @@ func (u *unit) misused(x *item, m reduction.Misuse) *report {
 		"$op", reduction.Name(x.param.Op), "$by", reduction.Name(m.Op))
 	say := misuses[m.Kind]
 	r := u.errorf(m.At, codeNoReduction, "%s", fill.Replace(say[0]))
-	r.fix(fill.Replace(strings.ReplaceAll(say[1], "$form", updateForms[x.param.Op])))
+	ops := strings.NewReplacer("$form", updateForms[x.param.Op], "$compare", compares[x.param.Op])
+	r.fix(fill.Replace(ops.Replace(say[1])))
 	return &r
 }

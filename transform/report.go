@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives/diag"
 )
@@ -16,6 +17,11 @@ type report struct {
 
 func (r report) note(n ast.Node, format string, args ...any) {
 	r.u.diags[r.i] = r.u.diags[r.i].Note(n.Pos(), n.End(), format, args...)
+}
+
+// noted reports that a note stands at a node.
+func (r report) noted(n ast.Node) bool {
+	return slices.ContainsFunc(r.u.diags[r.i].Related, func(x diag.Related) bool { return x.Pos == n.Pos() && x.End == n.End() })
 }
 
 func (r report) fix(text string) { r.u.diags[r.i] = r.u.diags[r.i].Fix(text) }

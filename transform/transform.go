@@ -59,6 +59,7 @@ var (
 		{"check", check},
 		{"data environment of data constructs", dataConstructs},
 		{"lower", lower},
+		{"usage", usage},
 		{"iterations", iterations},
 	}
 	final = []pass{

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 
 	"golang.org/x/tools/go/packages"
 
@@ -71,16 +72,22 @@ type construct struct {
 
 	compiled *gogen.Compiled // what its descriptor says to devices that compile
 
-	nest     []ast.Stmt        // the associated loops, outermost first
-	heads    []bound           // bounds and steps of the associated loops
-	doubts   []doubt           // … that calls may change which cannot be followed
-	launched []ast.Expr        // expressions in clauses that the launch evaluates
-	bounds   [][]ast.Expr      // of each loop, what is evaluated to count it
-	body     []ast.Stmt        // what one work-item runs
-	failed   bool              // something about it was refused
-	excused  []map[string]bool // names in clauses that are not built: what is wrong with them is said
-	unknown  bool              // its directive is not built
-	orphans  []string          // variables of the function that nothing uses once the region is gone from it
+	nest     []ast.Stmt            // the associated loops, outermost first
+	heads    []bound               // bounds and steps of the associated loops
+	doubts   []doubt               // … that calls may change which cannot be followed
+	launched []ast.Expr            // expressions in clauses that the launch evaluates
+	bounds   [][]ast.Expr          // of each loop, what is evaluated to count it
+	body     []ast.Stmt            // what one work-item runs
+	failed   bool                  // something about it was refused
+	excused  []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
+	loopVars map[types.Object]bool // of the associated loops
+	unknown  bool                  // its directive is not built
+	orphans  []string              // variables of the function that nothing uses once the region is gone from it
+}
+
+// excuses reports a variable that a refused clause names.
+func (c *construct) excuses(v *types.Var) bool {
+	return slices.ContainsFunc(c.excused, func(names map[string]bool) bool { return names[v.Name()] })
 }
 
 // baseName is the name of the file without its folder.

@@ -2,140 +2,165 @@ package transform
 
 import (
 	"go/ast"
-	"go/token"
-	"go/types"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
-	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// privateRead warns of a private variable that is read before the region assigns it: each work-item's copy begins without a
-// value, while the plain build has what was there before, or the last iteration's.
-func (l *lowerer) privateRead(e ast.Expr) {
-	if l.env == nil || len(l.env.private) == 0 {
-		return
-	}
-	keys, _, _ := l.u.reach(e)
-	if len(keys) == 0 {
-		return
-	}
-	v := l.env.private[keys[0].root]
-	if v == nil || v.Set {
-		return
-	}
-	v.Set = true // said once
-	name := keys[0].root.Name()
-	l.u.reportAt(e.Pos(), e.End(), diag.Warning, codePrivateUnset,
-		"%s is private and read before the region assigns it; its copy has no value yet, and the plain build has an earlier one", name).
-		fix("firstprivate(" + name + ") if the value before the region is meant")
+// usage looks at what regions do to what they are given, once all of them are known.
+func usage(u *unit) {
+	u.eachConstruct(func(c *construct) {
+		if c.kernel == nil {
+			return
+		}
+		u.privates(c)
+		u.mapTypes(c)
+	})
 }
 
-// read notes that the region reads memory of an item. Lowering follows the order of evaluation, so a read that comes before
-// every write of the item is one of what the host, or nobody, put there.
-func (l *lowerer) read(e ast.Expr) {
-	if l.placing {
-		return
-	}
-	l.privateRead(e)
-	if x, _ := l.base(e); x != nil && x.firstRead == token.NoPos && x.firstWrite == token.NoPos {
-		x.firstRead = e.Pos()
+// mapTypes warns where a map type and the region's use of the item do not fit (language.md section 5).
+func (u *unit) mapTypes(c *construct) {
+	uses := u.itemUses(c)
+	for _, x := range c.env.items {
+		switch {
+		case x.mapClause == nil:
+		case x.param.Kind == ir.Reduction:
+			c.env.suspiciousReduction(x)
+		default:
+			u.suspicious(c, x, uses[x])
+		}
 	}
 }
 
-// alias notes that the address of an item is taken: it may be read and written out of sight.
-func (l *lowerer) alias(e ast.Expr) {
-	x, exact := l.base(e)
-	if x == nil {
-		return
-	}
-	x.escapes = true
-	if x.kept(exact) {
-		return
-	}
-	l.lostUpdate(x, e, token.ILLEGAL)
+// use is a read or write of what an item maps.
+type use struct {
+	kind effects.Kind
+	node ast.Node
 }
 
-// write notes an assignment to e, and reports it when the plain build would keep its effect and the device would lose it.
-// op is the operator of an update like x += 1, ILLEGAL for any other assignment.
-func (l *lowerer) write(e ast.Expr, op token.Token) {
-	x, exact := l.base(e)
-	if x == nil {
-		return
+// itemUses are the uses of items in the order of the text, through whatever name and in functions that are called, too.
+func (u *unit) itemUses(c *construct) map[*item][]use {
+	out := map[*item][]use{}
+	for _, s := range c.nest {
+		if r, ok := s.(*ast.RangeStmt); ok && r.Value != nil && !blank(r.Value) {
+			if x, _ := u.spelledItem(c, r.X); x != nil {
+				out[x] = append(out[x], use{effects.Read, r.X})
+			}
+		}
 	}
-	if x.firstWrite == token.NoPos {
-		x.firstWrite = e.Pos()
+	f := u.frame(c.Stmt)
+	memory := u.itemMemory(c, f)
+	for _, a := range f.Of(c.deviceCode()...).Accesses {
+		if x := u.usedItem(c, f, memory, a); x != nil {
+			out[x] = append(out[x], use{a.Kind, a.Place()})
+		}
 	}
-	if !x.kept(exact) {
-		l.lostUpdate(x, e, op)
-	}
+	return out
 }
 
-// kept reports whether what a region assigns to an item, or to a part of it, is the same afterwards on the host as in a
-// plain build: it is device memory or a reduction. A slice or pointer itself is a copy; what it points to is not.
-func (x *item) kept(exact bool) bool {
-	switch x.param.Shape {
-	case ir.Slice, ir.Pointer:
-		return !exact
+// itemMemory is the memory that items map: what slices and pointers lead to, else their own.
+func (u *unit) itemMemory(c *construct, f *effects.Frame) map[*item][]effects.Path {
+	out := map[*item][]effects.Path{}
+	for _, x := range c.env.items {
+		switch x.param.Shape {
+		case ir.Slice, ir.Pointer:
+			out[x] = f.PointsTo(x.expr)
+		default:
+			out[x] = f.Resolve(u.effectsPath(x.path))
+		}
 	}
-	return x.param.Kind != ir.Firstprivate
+	return out
 }
 
-func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
-	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
-	excused := func(names map[string]bool) bool { return names[x.path.root.Name()] }
-	if slices.ContainsFunc(l.env.blamed, blamed) || slices.ContainsFunc(l.env.c.excused, excused) {
-		return
+// usedItem is the item that an access is one to: the one that is written there, else the only one whose memory it is.
+func (u *unit) usedItem(
+	c *construct, f *effects.Frame, memory map[*item][]effects.Path, a effects.Access,
+) (found *item) {
+	if e, ok := a.Node.(ast.Expr); ok && len(a.Via) == 0 {
+		if x, header := u.spelledItem(c, e); header {
+			return nil
+		} else if x != nil {
+			return x
+		}
 	}
-	text := l.u.text(target)
-	if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
-		l.u.errorf(target, codeLostUpdate, "the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.typ), text).
-			fix("assign its elements, or a variable declared inside the region")
-		return
+	if a.Path.Root.Kind == effects.Anywhere {
+		return nil
 	}
-	r := l.u.errorf(target, codeLostUpdate, "the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
-	name := l.u.text(x.expr)
-	if x.param.Shape == ir.Scalar && l.env.reducible(x, op) {
-		r.fix("reduction(" + reduction.Name(op) + ": " + name + ")")
-		return
+	for _, x := range c.env.items {
+		if slices.ContainsFunc(memory[x], func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) {
+			if found != nil {
+				return nil
+			}
+			found = x
+		}
 	}
-	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name + ") if it is scratch, or declare it inside the region")
+	return found
 }
 
-func kindWord(t types.Type) string {
-	if _, ok := t.Underlying().(*types.Pointer); ok {
-		return "pointer"
+// spelledItem is the item that an expression reaches into. header: it is the slice or pointer itself, which is a copy.
+func (u *unit) spelledItem(c *construct, e ast.Expr) (x *item, header bool) {
+	keys, _, exact := u.reach(e)
+	for i, k := range slices.Backward(keys) {
+		if x := c.env.byPath[k]; x != nil {
+			return x, exact && i == len(keys)-1 && (x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer)
+		}
 	}
-	return "slice"
+	return nil, false
 }
 
-// suspicious warns where a map type and the region's use of the item do not fit (language.md section 5).
-func (env *environment) suspicious(x *item) {
-	cl := x.mapClause
-	if cl == nil {
-		return
-	}
-	name := env.u.text(x.expr)
+// suspicious warns of what the region writes and nobody fetches, and of what it reads and nobody has put there.
+func (u *unit) suspicious(c *construct, x *item, uses []use) {
+	kept := x.mapClause.Type
+	copiesNothing := kept == directives.MapAlloc || kept == directives.MapStorage
+	write := slices.IndexFunc(uses, func(s use) bool { return s.kind == effects.Write })
+	read := slices.ContainsFunc(uses, func(s use) bool { return s.kind == effects.Read })
+	name := u.text(x.expr)
 	switch {
-	case x.param.Kind == ir.Reduction:
-		env.suspiciousReduction(x, cl, name)
-	case cl.Type == directives.MapTo && x.firstWrite != token.NoPos:
-		env.u.reportAt(x.firstWrite, x.firstWrite+1, diag.Warning, codeWriteTo,
+	case len(uses) == 0:
+	case kept == directives.MapTo && write >= 0:
+		u.warn(uses[write].node, codeWriteTo,
 			"%s is mapped to only, so this write does not come back to the host unless something else copies it", name).
 			fix("map(tofrom: " + name + ")")
-	case (cl.Type == directives.MapFrom || cl.Type == directives.MapAlloc || cl.Type == directives.MapStorage) && !x.escapes &&
-		x.firstRead != token.NoPos:
-		env.u.reportAt(x.firstRead, x.firstRead+1, diag.Warning, codeReadUnset,
-			"%s is mapped %s and read before the region writes it: on the device it holds what an earlier directive put there, or nothing", name, cl.Type).
+	case (kept == directives.MapFrom || copiesNothing) && uses[0].kind == effects.Read:
+		u.warn(uses[0].node, codeReadUnset,
+			"%s is mapped %s and read before the region writes it: on the device it holds what an earlier directive put there, or nothing",
+			name, kept).
 			fix("map(to: " + name + ") or map(tofrom: " + name + ") if the host's values are meant")
+	case copiesNothing && !read && !u.mappedAround(c, x):
+		u.warn(uses[write].node, codeWriteTo,
+			"%s is mapped %s, so what the region writes here and never reads does not come back to the host", name, kept).
+			fix("map(from: " + name + "), or map(present, " + string(kept) + ": " + name + ") if it is on the device already")
 	}
+}
+
+func (u *unit) warn(n ast.Node, code, format string, args ...any) report {
+	return u.reportAt(n.Pos(), n.End(), diag.Warning, code, format, args...)
+}
+
+// mappedAround reports an item that has been mapped before as far as the function shows: the clause says so, or a data
+// construct around the region, or an enter data directive above it.
+func (u *unit) mappedAround(c *construct, x *item) (found bool) {
+	if slices.Contains(x.mapType, "Present") {
+		return true
+	}
+	u.eachConstruct(func(d *construct) {
+		if d.kernel != nil || d.env == nil || d.file != c.file || d.Pos > c.Pos {
+			return
+		}
+		around := d.Stmt != nil && d.Stmt.Pos() <= c.Pos && c.Pos < d.Stmt.End()
+		above := d.Stmt == nil && d.Func == c.Func && d.Kind == directives.TargetEnterData
+		found = found || (around || above) && slices.ContainsFunc(d.env.items, func(o *item) bool { return o.path == x.path })
+	})
+	return found
 }
 
 // suspiciousReduction warns of a map type that does not fetch the value that a reduction begins with, or does not
 // bring its result back.
-func (env *environment) suspiciousReduction(x *item, cl *directives.MapClause, name string) {
+func (env *environment) suspiciousReduction(x *item) {
+	cl, name := x.mapClause, env.u.text(x.expr)
 	var code, text string
 	switch cl.Type {
 	case directives.MapToFrom:

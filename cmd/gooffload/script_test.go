@@ -5,7 +5,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -40,6 +42,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("GOFLAGS", "-buildvcs=false")
 			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, ".cache"))
 			e.Setenv("HOME", e.WorkDir)
+			e.Values[signalled{}] = new([]*exec.Cmd)
 			return nil
 		},
 		Condition: func(name string) (bool, error) {
@@ -50,8 +53,9 @@ func TestScripts(t *testing.T) {
 			return len(drivers) > 0, err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"module":    cmdModule,
-			"interrupt": cmdInterrupt,
+			"module": cmdModule,
+			"signal": cmdSignal,
+			"status": cmdStatus,
 		},
 	})
 }
@@ -70,17 +74,32 @@ func cmdModule(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(ts.Exec("go", "mod", "tidy"))
 }
 
-// cmdInterrupt waits until the background program of the script has written a file, then interrupts it as kill -INT does.
-func cmdInterrupt(ts *testscript.TestScript, neg bool, args []string) {
+// signalled is the key of the background programs that a script has sent a signal.
+type signalled struct{}
+
+// cmdSignal waits until the background program of the script has written a file, then sends it a signal, as kill does.
+func cmdSignal(ts *testscript.TestScript, neg bool, args []string) {
+	sig := map[string]os.Signal{"INT": os.Interrupt, "TERM": syscall.SIGTERM}[args[0]]
 	file := ts.MkAbs(args[1])
 	for range 600 {
 		if _, err := os.Stat(file); err == nil {
-			for _, c := range ts.BackgroundCmds() {
-				ts.Check(c.Process.Signal(os.Interrupt))
+			cmds := ts.BackgroundCmds()
+			for _, c := range cmds {
+				ts.Check(c.Process.Signal(sig))
 			}
+			*ts.Value(signalled{}).(*[]*exec.Cmd) = cmds
 			return
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
 	ts.Fatalf("%s did not appear", args[1])
+}
+
+// cmdStatus checks the exit status of the programs that got a signal, after wait.
+func cmdStatus(ts *testscript.TestScript, neg bool, args []string) {
+	for _, c := range *ts.Value(signalled{}).(*[]*exec.Cmd) {
+		if got := strconv.Itoa(c.ProcessState.ExitCode()); got != args[0] {
+			ts.Fatalf("exit status %s, want %s", got, args[0])
+		}
+	}
 }

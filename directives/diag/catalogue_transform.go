@@ -54,13 +54,13 @@ func init() {
 		},
 		{
 			Code: "OMP523", Title: "a private variable read after the region", Stage: StageTransform,
-			Text: "private gives each work-item a variable of its own that is gone after the region; the plain build leaves the last\niteration's value in the one that is read. Declare the variable inside the region if it is scratch.",
+			Text: "private gives each work-item a variable of its own that is gone after the region; the plain build leaves the last\niteration's value in the one that is read. Declare the variable inside the region if it is scratch.\n\nA read need not stand behind the region in the text: a return without values reads named results, a deferred call runs at the end,\na loop around comes to its beginning again, a pointer or a closure reads the variable by another name, and any function may read\na package variable. The variable may be read again once it has been assigned on every way there, by name: not by an\nassignment that only some ways pass, nor by elements with computed subscripts, unless a loop goes through them all.",
 			Bad:  "package p\n\nfunc f(x []int) int {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n\treturn t\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n}\n",
 		},
 		{
 			Code: "OMP524", Title: "a reduction variable used in another way than its operator says", Stage: StageTransform,
-			Text: "While the loop runs, each part of it has a copy of a reduction variable that starts at the identity of the operator; the copies\nare combined with the operator at the end. So what the variable holds meanwhile is not what it holds in the plain build, and only\nupdates by the operator come to the same: x op= e, x++, x--, x = x op e, x = e op x, x = max(x, e), x = math.Max(x, e),\nif e > x { x = e }, if c { x = true } for || and false for &&, with an e that does not use x. - goes with +, and &^ with &.\n\nA running total (s += x[i]; y[i] = s), the place of a maximum kept beside it, a counter used as an index, an update that the\nvariable itself decides are not reductions: they need the iterations in order. Compute them in a loop without a directive, or\nin two loops: the maximum first, then its place.\n\nmax and min keep what Go's functions and comparisons make of a NaN: max(x, e) takes it, if e > x { x = e } does not. math.Max\nputs plus infinity before a NaN, so it does not go together with the other ways on one variable.",
+			Text: "While the loop runs, each part of it has a copy of a reduction variable that starts at the identity of the operator; the copies\nare combined with the operator at the end. So what the variable holds meanwhile is not what it holds in the plain build, and only\nupdates by the operator come to the same: x op= e, x++, x--, x = x op e, x = e op x, x = max(x, e), x = math.Max(x, e),\nif e > x { x = e }, if c { x = true } for || and false for &&, if !x { x = e } for || and if x { x = e } for &&, with an e that\ndoes not use x. - goes with +, and &^ with &.\n\nGo evaluates the e of x = x && e only while x is true. Each part of the loop has an x of its own, so on a device there are more\nevaluations, and e must do nothing but have a value: if !e { x = false } evaluates it in every iteration of both builds.\n\nA running total (s += x[i]; y[i] = s), the place of a maximum kept beside it, a counter used as an index, an update that the\nvariable itself decides are not reductions: they need the iterations in order. Compute them in a loop without a directive, or\nin two loops: the maximum first, then its place.\n\nmax and min keep what Go's functions and comparisons make of a NaN: max(x, e) takes it, if e > x { x = e } does not; math.Max\nputs plus infinity before a NaN; of +0 and -0, > keeps the first and >= the last. So of one floating-point variable all updates\nare of one kind.",
 			Bad:  "package p\n\nfunc f(x, y []int) int {\n\ts := 0\n\t//omp:target teams distribute parallel for reduction(+: s)\n\tfor i := range x {\n\t\ts += x[i]\n\t\ty[i] = s\n\t}\n\treturn s\n}\n",
 			Good: "package p\n\nfunc f(x, y []int) int {\n\ts := 0\n\t//omp:target teams distribute parallel for reduction(+: s)\n\tfor i := range x {\n\t\ts += x[i]\n\t\ty[i] = x[i]\n\t}\n\treturn s\n}\n",
 		},
@@ -78,31 +78,37 @@ func init() {
 		},
 		{
 			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
-			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it.",
+			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it. It may be a write under another name or in a function that is called.\n\nThe same goes for map(alloc: x) of what the region writes and never reads, where the function has not mapped it before: with a\ntarget data region around, an enter data directive above, or map(present, alloc: x).",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(tofrom: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
 		},
 		{
 			Code: "OMP531", Title: "read, but never copied to the device", Stage: StageTransform,
-			Text: "map(from: x) and map(alloc: x) give x memory on the device and copy nothing there. What the region reads is what an\nearlier directive put there, or, in new memory, nothing: the simulated device shows it as NaN or an absurd number.",
+			Text: "map(from: x) and map(alloc: x) give x memory on the device and copy nothing there. What the region reads is what an\nearlier directive put there, or, in new memory, nothing: the simulated device shows it as NaN or an absurd number. The first use in\nthe order of the text counts, under whatever name, and in functions that are called, too.",
 			Bad:  "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for map(alloc: x)\n\tfor i := range y {\n\t\ty[i] = x[i]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range y {\n\t\ty[i] = x[i]\n\t}\n}\n",
 		},
 		{
 			Code: "OMP533", Title: "a private variable read before it is assigned", Stage: StageTransform,
-			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.",
+			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.\n\nIt must have been assigned on every way to the read: in both branches of an if, in every case of a switch and its default, in\na loop that runs at least once. The fields of a struct and the elements of an array that have constant subscripts are\nvariables of their own here; computed subscripts are taken to be those that were assigned.",
 			Bad:  "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt += x[i]\n\t\tx[i] = t\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] += t\n\t}\n}\n",
 		},
 		{
 			Code: "OMP534", Title: "two iterations that may touch one element", Stage: StageTransform,
-			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write, and\nhere nothing says that it does not: a subscript is read from memory (h[idx[i]]), an access stands behind a condition, or rows\noverlap if a width is less than what is stored in it.\n\nWhat the function has checked before the loop counts: after if width < n { panic(\"width\") } the rows of x[i*width+j] with j < n\nare apart. The clause ompx_independent is your word that no iteration touches what another one writes; it silences this\nwarning, and never an error.",
+			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write, and\nhere nothing says that it does not: a subscript is read from memory (h[idx[i]]), an access stands behind a condition, or rows\noverlap if a width is less than what is stored in it.\n\nCounting, a histogram, is written today with bins for each part of the input, which are added up after the loop, as below; parts\nis how many iterations there are to share the work.\n\nWhat the function has checked before the loop counts: after if width < n { panic(\"width\") } the rows of x[i*width+j] with j < n\nare apart. The clause ompx_independent is your word that no iteration touches what another one writes; it silences this\nwarning, and never an error.",
 			Bad:  "package p\n\nfunc f(x, rank []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range rank {\n\t\tx[rank[i]]++\n\t}\n}\n",
-			Good: "package p\n\nfunc f(x, rank []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range rank {\n\t\tx[i] = rank[i]\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x, rank []int) {\n\tconst parts = 64\n\tbins := make([]int, parts*len(x))\n\t//omp:target teams distribute parallel for\n\tfor p := range parts {\n\t\tmine := bins[p*len(x) : (p+1)*len(x)]\n\t\tfor i := p; i < len(rank); i += parts {\n\t\t\tmine[rank[i]]++\n\t\t}\n\t}\n\tfor i, n := range bins {\n\t\tx[i%len(x)] += n\n\t}\n}\n",
+		},
+		{
+			Code: "OMP535", Title: "what is evaluated while a reduction is open may fail", Stage: StageTransform,
+			Text: "Go evaluates the e of ok = ok && e only while ok is true, that of ok = ok || e only while it is false. Each part of the\nloop has an ok of its own on a device, so e is evaluated in iterations in which the plain build does not evaluate it. Here\nnothing says that it cannot fail there: an index or a divisor is not seen to be in range.\n\nA check before the loop that excludes it counts. if !e { ok = false } evaluates e in every iteration, in both builds.",
+			Bad:  "package p\n\nfunc f(x, y []int) bool {\n\tok := true\n\t//omp:target teams distribute parallel for reduction(&&: ok)\n\tfor i := range x {\n\t\tok = ok && y[i] > x[i]\n\t}\n\treturn ok\n}\n",
+			Good: "package p\n\nfunc f(x, y []int) bool {\n\tif len(y) < len(x) {\n\t\treturn false\n\t}\n\tok := true\n\t//omp:target teams distribute parallel for reduction(&&: ok)\n\tfor i := range x {\n\t\tok = ok && y[i] > x[i]\n\t}\n\treturn ok\n}\n",
 		},
 		{
 			Code: "OMP540", Title: "an annotated file without //go:build !omp", Stage: StageTransform,
-			Text: "gooffload generate writes x_omp.go to be built instead of x.go under the tag omp, so x.go must step aside then.\ngooffload generate -fix adds the line. gooffload run, build and test lay the rewritten file over x.go and need none.",
+			Text: "gooffload generate writes x_omp.go to be built instead of x.go under the tag omp, so x.go must step aside then.\ngooffload generate -fix adds the line, and go generate works from then on. gooffload run, build and test lay the rewritten file\nover x.go and need none.",
 		},
 		{
 			Code: "OMP541", Title: "an annotated cgo file", Stage: StageTransform,
@@ -134,7 +140,7 @@ func init() {
 		},
 		{
 			Code: "OMP547", Title: "an annotated file that is not built here", Stage: StageTransform,
-			Text: "The name of the file or its build constraint keep it out of the build on this platform, or with these tags. Its directives can be\nread, but without types nothing can be made of them: no x_omp.go is written or compared. Where the file is built, it needs one.\nThe way out is a command line that selects the file, where there is one; the go command checks and builds for other platforms.",
+			Text: "The name of the file or its build constraint keep it out of the build on this platform, or with these tags. Its directives can be\nread, but without types nothing can be made of them: no x_omp.go is written or compared. Where the file is built, it needs one.\nThe way out is a command line that selects the file, where there is one; the go command checks and builds for other platforms.\n\nGOOS=windows go tool gooffload generate does not work: the go command would make gooffload itself for Windows, and cannot run that.\nWrite GOOS=windows $(go tool -n gooffload) generate, or install the command (the README's set-up).",
 		},
 		{
 			Code: "OMP548", Title: "a generated file that changes the order of initialisation", Stage: StageTransform,

@@ -38,18 +38,6 @@ rest is refused by name.
 ## Directives
 
 `)
-	groups := []struct {
-		assoc       directives.Association
-		title, text string
-	}{
-		{directives.LoopNest, "Loop nests", "Apply to the for statement that follows, and to the loops nested in it."},
-		{directives.Block, "Blocks", "Apply to the block, or the one statement, that follows."},
-		{directives.Call, "Calls", "Apply to one call: a statement, the right side of an assignment, or a block of exactly one."},
-		{directives.AtomicAssignment, "Atomics", "Apply to an assignment, `++`, `--`, an if statement that compares, or a block of two statements that captures."},
-		{directives.StandAlone, "Stand-alone", "Take effect where they stand."},
-		{directives.Declaration, "Declarations", "Stand in the comment directly above the declaration."},
-		{directives.File, "Files", "Stand above package."},
-	}
 	for _, g := range groups {
 		fmt.Fprintf(&w, "### %s\n\n%s\n\n", g.title, g.text)
 		for _, d := range directives.Directives() {
@@ -76,18 +64,25 @@ rest is refused by name.
 	return err
 }
 
+// groups are the directives as the reference orders them.
+var groups = []struct {
+	assoc       directives.Association
+	title, text string
+}{
+	{directives.LoopNest, "Loop nests", "Apply to the for statement that follows, and to the loops nested in it."},
+	{directives.Block, "Blocks", "Apply to the block, or the one statement, that follows."},
+	{directives.Call, "Calls", "Apply to one call: a statement, the right side of an assignment, or a block of exactly one."},
+	{directives.AtomicAssignment, "Atomics", "Apply to an assignment, `++`, `--`, an if statement that compares, or a block of two statements that captures."},
+	{directives.StandAlone, "Stand-alone", "Take effect where they stand."},
+	{directives.Declaration, "Declarations", "Stand in the comment directly above the declaration."},
+	{directives.File, "Files", "Stand above package."},
+}
+
 // A page is a text in Markdown.
 type page struct{ strings.Builder }
 
 func (w *page) directive(d directives.DirectiveInfo) {
-	arg := d.Arg
-	switch {
-	case arg != "" && !strings.HasPrefix(arg, "("):
-		arg = " " + arg
-	case arg != "" && !d.NeedArg:
-		arg = "[" + arg + "]"
-	}
-	fmt.Fprintf(w, "- `%s%s%s`", d.Prefix(), d.Kind, arg)
+	w.WriteString("- `" + syntax(d) + "`")
 	if d.Place != "" {
 		w.WriteString(", " + d.Place)
 	}
@@ -95,6 +90,18 @@ func (w *page) directive(d directives.DirectiveInfo) {
 		w.WriteString(": `" + strings.Join(d.Clauses, "` `") + "`")
 	}
 	w.WriteString("\n")
+}
+
+// syntax is a directive's name as it is written, with its argument.
+func syntax(d directives.DirectiveInfo) string {
+	arg := d.Arg
+	switch {
+	case arg != "" && !strings.HasPrefix(arg, "("):
+		arg = " " + arg
+	case arg != "" && !d.NeedArg:
+		arg = "[" + arg + "]"
+	}
+	return d.Prefix() + string(d.Kind) + arg
 }
 
 func (w *page) rule(r directives.Rule) {

@@ -92,10 +92,11 @@ func (t Type) Size() int {
 // Operator is a reduction operator.
 type Operator uint8
 
-// The reduction operators. A maximum of floating-point numbers is one of three, as the program computes it, and so is
+// The reduction operators. A maximum of floating-point numbers is one of four, as the program computes it, and so is
 // a minimum: Max takes a number that is greater, as `if v > m` does, so that a NaN is never taken and never given up;
-// BuiltinMax is Go's max, of which a NaN is the result wherever there is one; MathMax is math.Max, where plus infinity
-// comes before a NaN.
+// LastMax takes one that is equal, too, as `if v >= m` does, so that of +0 and -0 the last one stays; BuiltinMax is
+// Go's max, of which a NaN is the result wherever there is one; MathMax is math.Max, where plus infinity comes before a
+// NaN.
 const (
 	Add Operator = iota
 	Mul
@@ -110,4 +111,6 @@ const (
 	BuiltinMin
 	MathMax
 	MathMin
+	LastMax
+	LastMin
 )

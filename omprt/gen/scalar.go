@@ -3,7 +3,8 @@ package gen
 import "github.com/gooffload/gooffload/omprt/device"
 
 // Operator is a reduction operator. OpenMP's - is Add. The identity each starts from is in OpenMP 6.0, section 7.6.3.
-// Max and Min compare, so that a NaN is never taken; the others are Go's own functions and those of package math.
+// Max and Min compare, so that a NaN is never taken, and so do LastMax and LastMin, which take the last of equals; the
+// others are Go's own functions and those of package math.
 type Operator = device.Operator
 
 // The reduction operators.
@@ -21,6 +22,8 @@ const (
 	BuiltinMin = device.BuiltinMin
 	MathMax    = device.MathMax
 	MathMin    = device.MathMin
+	LastMax    = device.LastMax
+	LastMin    = device.LastMin
 )
 
 // Type is the basic kind of a scalar.

@@ -32,6 +32,11 @@ func Write(w io.Writer) error {
 			return err
 		}
 	}
+	if len(devices) == 0 {
+		if _, err := fmt.Fprintln(w, "-  no device can be used: programs run on the host"); err != nil {
+			return err
+		}
+	}
 	for _, p := range plugins {
 		if p.Err == nil {
 			continue

@@ -69,13 +69,18 @@ func (p product) without(q product) (product, bool) {
 	return productOf(vars...), true
 }
 
+// linear is the conditions without products of variables: fewer columns, and mostly enough.
+func (s *System) linear() *System {
+	product := func(p Poly) bool { return p.Degree() > 1 }
+	return &System{slices.DeleteFunc(slices.Clone(s.least), product), slices.DeleteFunc(slices.Clone(s.zero), product)}
+}
+
 // between reports that r is greater than -g and less than g.
 func (s *System) between(r, g Poly) bool {
 	for _, p := range []Poly{r.Sub(g), r.Scale(-1).Sub(g)} {
 		not := s.Clone()
 		not.Least(p)
-		not.multiply()
-		if !not.table().impossible() {
+		if !not.linear().table().impossible() && !not.multiplied().table().impossible() {
 			return false
 		}
 	}

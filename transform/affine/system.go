@@ -35,8 +35,7 @@ func (s *System) Impossible() bool {
 		if !w.substitute() {
 			return true
 		}
-		w.multiply()
-		if w.table().impossible() {
+		if w.multiplied().table().impossible() {
 			return true
 		}
 		if !whole.separate() {
@@ -117,12 +116,14 @@ func (p Poly) solved() (v Var, by Poly, ok bool) {
 	return 0, Poly{}, false
 }
 
-// multiply adds what follows for products of variables: where n is not negative and a condition says that p is not,
-// n*p is not. Only products that stand in the system already are of use, and only conditions that are linear.
-func (s *System) multiply() {
+// multiplied is the system with what follows for products of variables: where n is not negative and a condition says
+// that p is not, n*p is not. Only products that stand in the system already are of use, and only conditions that are
+// linear.
+func (s *System) multiplied() *System {
+	s = s.Clone()
 	products := s.products()
 	if len(products) == 0 {
-		return
+		return s
 	}
 	linear := slices.DeleteFunc(slices.Clone(s.least), func(p Poly) bool { return p.Degree() > 1 })
 	signs := signs{of: *s.Clone(), known: map[Var]int64{}}
@@ -148,6 +149,7 @@ func (s *System) multiply() {
 			}
 		}
 	}
+	return s
 }
 
 // products lists the products of more than one variable, each once, in the order they are met.

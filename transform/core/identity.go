@@ -18,9 +18,9 @@ func Identity(op Reduction, t *Type) (c *Const, ok bool) {
 		return Truth(true), t == Bool
 	case LogicalOr:
 		return Truth(false), t == Bool
-	case Min, LessMin:
+	case Min, LessMin, LastMin:
 		return extreme(t, false), number
-	case Max, GreaterMax:
+	case Max, GreaterMax, LastMax:
 		return extreme(t, true), number
 	case MathMin:
 		return extreme(t, false), t == Float64
@@ -82,6 +82,10 @@ func (op Reduction) Combine(x, y Expr) Expr {
 		return Bin(MaxOf, x, y)
 	case LessMin:
 		return Sel(Bin(Lt, y, x), y, x)
+	case LastMin:
+		return Sel(Bin(Le, y, x), y, x)
+	case LastMax:
+		return Sel(Bin(Ge, y, x), y, x)
 	case MathMin:
 		return MathExtreme(MinOf, x, y)
 	case MathMax:

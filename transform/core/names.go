@@ -13,7 +13,7 @@ var goCodeNames = [Codes]string{
 	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent",
 }
 
-var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min", "math_max"}
+var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min", "math_max", "<=", ">="}
 
 var unaryNames = [UnaryOps]string{"-", "^", "!"}
 

@@ -36,7 +36,8 @@ const (
 // Reduction is an operator by which accumulators are combined.
 type Reduction uint8
 
-// The reductions. LessMin and GreaterMax compare, as `if e < x { x = e }`; Min and Max are Go's builtins, which keep NaN; MathMin
+// The reductions. LessMin and GreaterMax compare, as `if e < x { x = e }`; LastMin and LastMax, as `if e <= x { x = e }`,
+// take the last of two zeros; Min and Max are Go's builtins, which keep NaN; MathMin
 // and MathMax are package math's, for which an infinity comes before NaN.
 const (
 	Sum Reduction = iota
@@ -52,6 +53,8 @@ const (
 	GreaterMax
 	MathMin
 	MathMax
+	LastMin
+	LastMax
 	Reductions = iota
 )
 

@@ -12,7 +12,7 @@ func (f *Frame) Conflict(e Effects, copied Path) (direct, other Access, found bo
 		}
 		original := f.memory.walk(f.Resolve(copied), d.Path.steps)
 		for _, o := range e.Accesses {
-			if (d.Kind == Write || o.Kind == Write) && slices.ContainsFunc(original, o.Path.meets) {
+			if (d.Kind == Write || o.Kind == Write) && slices.ContainsFunc(original, o.Path.meets) && !f.apart(d, o) {
 				return d, o, true
 			}
 		}

@@ -99,7 +99,7 @@ func (f *Frame) Changes(e ast.Expr, by Effects) (read, write Access, found bool)
 	reads := f.Of(e)
 	for w := range by.Writes() {
 		for r := range reads.Reads() {
-			if f.MayOverlap(r.Path, w.Path) {
+			if f.MayOverlap(r.Path, w.Path) && !f.apart(r, w) {
 				return r, w, true
 			}
 		}

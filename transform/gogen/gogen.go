@@ -162,9 +162,12 @@ var operators = map[token.Token]string{
 	token.LAND: "LogicalAnd", token.LOR: "LogicalOr", token.GTR: "Max", token.LSS: "Min",
 }
 
+// forms begin the runtime's names of a maximum or minimum in a form.
+var forms = map[ir.Form]string{ir.LastComparison: "Last", ir.BuiltinFunc: "Builtin", ir.MathFunc: "Math"}
+
 // operator is the runtime's name of a reduction's operator.
 func operator(prm *ir.Param) string {
-	return map[ir.Form]string{ir.BuiltinFunc: "Builtin", ir.MathFunc: "Math"}[prm.Form] + operators[prm.Op]
+	return forms[prm.Form] + operators[prm.Op]
 }
 
 // basicName is the runtime's name of a scalar type: the basic kind beneath it.

@@ -4,9 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
-
-	"github.com/gooffload/gooffload/transform/affine"
 )
 
 func (w *walker) assign(s *ast.AssignStmt, st *state) {
@@ -14,6 +11,7 @@ func (w *walker) assign(s *ast.AssignStmt, st *state) {
 	if s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
 		old := w.eval(s.Lhs[0], st)
 		by := w.eval(s.Rhs[0], st)
+		w.checkOperands(s.Lhs[0], s.Tok, by, w.typeOf(s.Lhs[0]), st)
 		w.store(s.Lhs[0], w.arithmetic(operators[s.Tok], old, by, w.typeOf(s.Lhs[0]), st), st)
 		return
 	}
@@ -61,8 +59,8 @@ func (w *walker) declare(s *ast.DeclStmt, st *state) {
 		values := w.evalAll(v.Values, len(v.Names), st)
 		for i, name := range v.Names {
 			x := values[i]
-			if len(v.Values) == 0 && isInteger(w.typeOf(name)) {
-				x = numberOf(affine.Const(0))
+			if len(v.Values) == 0 {
+				x = zero(w.typeOf(name))
 			}
 			w.store(name, x, st)
 		}
@@ -98,37 +96,7 @@ func (w *walker) assignTo(t target, x value, st *state) {
 	case t.v != nil && w.tracked(t.v):
 		st.set(t.v, x)
 	case t.v == nil && t.e != nil:
-		w.lose(t.e, st)
+		w.assignPart(t.e, x, st)
 		w.touch(t.at, w.typeOf(t.e), true, t.e, st)
-	}
-}
-
-// lose notes that a part of a variable that is a copy is assigned.
-func (w *walker) lose(e ast.Expr, st *state) {
-	for {
-		var inner ast.Expr
-		switch x := ast.Unparen(e).(type) {
-		case *ast.SelectorExpr:
-			inner = x.X
-		case *ast.IndexExpr:
-			inner = x.X
-		default:
-			return
-		}
-		id, ok := ast.Unparen(inner).(*ast.Ident)
-		if !ok {
-			e = inner
-			continue
-		}
-		v, _ := w.r.Info.ObjectOf(id).(*types.Var)
-		if x := st.values[v]; x.kind == structure {
-			if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && w.r.Info.Selections[sel] != nil {
-				x.lost = append(slices.Clip(x.lost), w.r.Info.Selections[sel].Index()[0])
-				st.values[v] = x
-			} else {
-				delete(st.values, v)
-			}
-		}
-		return
 	}
 }

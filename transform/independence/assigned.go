@@ -23,6 +23,21 @@ func (w *walker) changed(n ast.Node) map[*types.Var]bool {
 	return set
 }
 
+// divided is the variables of which a statement assigns parts.
+func (w *walker) divided(n ast.Node) map[*types.Var]bool {
+	if set, ok := w.divides[n]; ok {
+		return set
+	}
+	set := map[*types.Var]bool{}
+	assignments(n, func(e ast.Expr, _ ast.Node) {
+		if v, _ := w.partOf(e); v != nil {
+			set[v] = true
+		}
+	})
+	w.divides[n] = set
+	return set
+}
+
 // assignments calls f for each expression that n assigns, with the statement that does.
 func assignments(n ast.Node, f func(target ast.Expr, by ast.Node)) {
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -99,9 +114,11 @@ func (w *walker) addressed(n ast.Node) map[*types.Var]bool {
 				}
 			}
 		case *ast.FuncLit:
-			for v := range w.changed(e) {
-				if v.Pos() < e.Pos() || v.Pos() >= e.End() {
-					set[v] = true
+			for _, vars := range []map[*types.Var]bool{w.changed(e), w.divided(e)} {
+				for v := range vars {
+					if v.Pos() < e.Pos() || v.Pos() >= e.End() {
+						set[v] = true
+					}
 				}
 			}
 		}

@@ -31,6 +31,7 @@ func (w *walker) builtin(e *ast.CallExpr, name string, st *state) value {
 	case "append":
 		return value{}
 	case "panic":
+		w.mayFail(e, "it may panic", "", st)
 		st.dead = true
 	}
 	return value{}

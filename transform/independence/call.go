@@ -21,6 +21,7 @@ func (w *walker) results(e *ast.CallExpr, st *state) []value {
 			return r
 		}
 	}
+	w.checkCall(e, fn, st)
 	if recv == nil {
 		w.eval(e.Fun, st)
 	}
@@ -71,6 +72,8 @@ func (w *walker) conversion(e *ast.CallExpr, st *state) value {
 		return w.convert(w.numberOf(x, e.Args[0]), from, to, st)
 	case ok && to.Info()&types.IsInteger != 0:
 		return numberOf(w.unknownOf(types.ExprString(e), to, true))
+	case isSlice(w.typeOf(e.Args[0])) && !isSlice(w.typeOf(e)) && !ok:
+		w.mayFail(e, "the slice may be too short", "", st)
 	case x.kind == elements && isSlice(w.typeOf(e)), x.kind == pointer && isPointer(w.typeOf(e)), x.kind == structure:
 		return x
 	}

@@ -29,7 +29,7 @@ var cases = []struct{ name, body, want, more string }{
 	{"index helper of a struct", "q := mat{x, n, m}\n//nest 2\nfor i := range q.rows { for j := range q.cols { q.data[i*q.cols+j]++ } }", "", matDecl},
 	{"methods", "q := &mat{x, n, m}\n//nest 1\nfor i := range q.rows { for j := range q.cols { q.set(i, j, q.at(i, j)+1) } }", "", matDecl},
 	{"wrong method", "q := &mat{x, n, m}\n//nest 1\nfor i := range q.rows { for j := range q.cols { q.set(j, i, q.at(i, j)+1) } }",
-		"certain q.data[q.cols]: write q.set(j, i, q.at(i, j)+1) for q.data[i*q.cols+j] at i = 0, j = 1; read q.at(i, j) for q.data[i*q.cols+j] at i = 1, j = 0", matDecl},
+		"certain x[m]: write q.set(j, i, q.at(i, j)+1) for q.data[i*q.cols+j] at i = 0, j = 1; read q.at(i, j) for q.data[i*q.cols+j] at i = 1, j = 0", matDecl},
 	{"stride", "//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }", "possible x: write x[i*k+j]; write x[i*k+j]", ""},
 	{"stride checked", "if k < m { panic(k) }\n//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }", "", ""},
 	{"stride checked in a switch", "switch { case n < 0: panic(n); case k < max(1, m): return }\n//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }", "", ""},
@@ -41,6 +41,19 @@ var cases = []struct{ name, body, want, more string }{
 	{"interleaved", "//nest 1\nfor i := range 4 { for j := i; j < n; j += 4 { x[j]++ } }", "", ""},
 	{"interleaved by a variable", "//nest 1\nfor i := range k { for j := i; j < n; j += k { x[j]++ } }", "", ""},
 	{"blocks", "//nest 1\nfor i := range n { for j := i*k; j < min(m, (i+1)*k); j++ { x[j]++ } }", "", ""},
+	{"chunk clamped", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := lo + 4\nif hi > n { hi = n }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "", ""},
+	{"chunk clamped the other way", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := n\nif lo+4 <= n { hi = lo + 4 }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "", ""},
+	{"chunk clamped in both ways", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := 0\nif n < lo+4 { hi = n } else { hi = lo+4 }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "", ""},
+	{"chunk clamped too late", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := lo + 5\nif hi > n { hi = n }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "possible x x[4]: write x[j] at lo = 0, j = 4; read x[j] at lo = 4, j = 4", ""},
+	{"chunk of two clamps", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := lo + 4\nif hi > n { hi = n }\nif hi > m { hi = m }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "", ""},
+	{"chunk that may be cut", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := lo + 4\nif y[lo] > 3 { hi = lo + 2 }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "", ""},
+	{"chunk cut in cases", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := lo + 4\nswitch { case y[lo] > 3: hi = lo + 2\ncase y[lo] > 2: hi = lo + 1 }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "", ""},
+	{"chunk that may be longer", "//nest 1\nfor lo := 0; lo < n; lo += 4 { hi := lo + 4\nif y[lo] > 3 { hi = n }\nfor j := lo; j < hi; j++ { x[j] += lo } }", "possible x x[4]: write x[j] at lo = 0, j = 4; read x[j] at lo = 4, j = 4", ""},
+	{"chunk from below", "//nest 1\nfor i := range n { lo := i*4 - 1\nif lo < 0 { lo = 0 }\nfor j := lo; j < i*4+3; j++ { x[j] += lo } }", "", ""},
+	{"chunk as a slice", "//nest 1\nfor t := range 5 { lo, hi := t*k, (t+1)*k\nif hi > n { hi = n }\nif lo >= hi { continue }\nb := x[lo:hi]\nfor i := range b { b[i] += k } }", "", ""},
+	{"chunk as an argument", "per := (n+4)/5\n//nest 1\nfor t := range 5 { lo, hi := t*per, (t+1)*per\nif hi > n { hi = n }\nif lo >= hi { continue }\nscale(x[lo:hi], t) }", "", "func scale(b []int, k int) { for i := range b { b[i] += k } }"},
+	{"blocks of two dimensions", "nb := (n + 3) / 4\n//nest 2\nfor bi := 0; bi < nb; bi++ { for bj := 0; bj < nb; bj++ { for i := bi * 4; i < (bi+1)*4 && i < n; i++ { for j := bj * 4; j < (bj+1)*4 && j < n; j++ { x[i*n+j]++ } } } }", "", ""},
+	{"blocks of two dimensions by min", "nb := (n + 3) / 4\n//nest 2\nfor bi := 0; bi < nb; bi++ { for bj := 0; bj < nb; bj++ { for i := bi * 4; i < min((bi+1)*4, n); i++ { for j := bj * 4; j < min((bj+1)*4, n); j++ { x[i*n+j]++ } } } }", "", ""},
 	{"bits", "//nest 1\nfor i := range 4 { for j := range 4 { for l := range 4 { x[8*j+l+((i&2)<<4|(i&1)<<2)]++ } } }", "", ""},
 	{"rows and columns of an index", "//nest 1\nfor i := range n*16 { r, c := i/16, i%16\nx[c*n+r] = y[i] }", "", ""},
 	{"columns of an index alone", "//nest 1\nfor i := range n*16 { x[i%16] = y[i] }", "possible x x[0]: write x[i%16] at i = 0; write x[i%16] at i = 16; from 17 iterations on", ""},
@@ -72,6 +85,33 @@ var cases = []struct{ name, body, want, more string }{
 		"certain b[1].v: write p.v at i = 2; read b[i].v at i = 1", ""},
 	{"alias of a scalar", "p := &k\n//nest 1\nfor i := range n { *p = i }", "certain k: write *p at i = 0; write *p at i = 1", ""},
 	{"another name", "w := x\n//nest 1\nfor i := 1; i < n; i++ { w[i] = x[i-1] }", "certain x[1]: write w[i] at i = 1; read x[i-1] at i = 2", ""},
+	{"another name in a literal", "t := pair{x, x[1:]}\n//nest 1\nfor i := range n { t.b[i] = t.a[i] }", "certain x[1]: write t.b[i] at i = 0; read t.a[i] at i = 1", pairDecl},
+	{"another name in a literal with keys", "t := pair{b: x[1:], a: x}\n//nest 1\nfor i := range n { t.b[i] = x[i] }", "certain x[1]: write t.b[i] at i = 0; read x[i] at i = 1", pairDecl},
+	{"another name in a literal that a pointer leads to", "t := &pair{x, x[1:]}\n//nest 1\nfor i := range n { t.b[i] = t.a[i] }", "certain x[1]: write t.b[i] at i = 0; read t.a[i] at i = 1", pairDecl},
+	{"another name in a literal in the loop", "//nest 1\nfor i := range n { t := pair{x, x[1:]}\nt.b[i] = t.a[i] }", "certain x[1]: write t.b[i] at i = 0; read t.a[i] at i = 1", pairDecl},
+	{"another name in fields", "var t pair\nt.a, t.b = x, x[1:]\n//nest 1\nfor i := range n { t.b[i] = t.a[i] }", "certain x[1]: write t.b[i] at i = 0; read t.a[i] at i = 1", pairDecl},
+	{"another name in elements", "v := [2][]int{x, x[1:]}\na, b := v[0], v[1]\n//nest 1\nfor i := range n { b[i] = a[i] }", "certain x[1]: write b[i] at i = 0; read a[i] at i = 1", ""},
+	{"another name in a copy", "t := pair{x, x[1:]}\nu := t\n//nest 1\nfor i := range n { u.b[i] = t.a[i] }", "certain x[1]: write u.b[i] at i = 0; read t.a[i] at i = 1", pairDecl},
+	{"another name in an argument", "t := pair{x, x[1:]}\n//nest 1\nfor i := range n { t.move(i)\nmove(t, i) }", "certain x[1]: write t.move(i) for t.b[i] at i = 0; read t.move(i) for t.a[i] at i = 1", pairDecl},
+	{"another name on some way", "c := x\nif m > 3 { c = x[1:] }\n//nest 1\nfor i := range n { c[i] = x[i] }", "possible x: write c[i]; read x[i]", ""},
+	{"another name assigned later", "c := y\nc = x[1:]\n//nest 1\nfor i := range n { c[i] = x[i] }", "certain x[1]: write c[i] at i = 0; read x[i] at i = 1", ""},
+	{"halves in a literal", "t := pair{x[:n], x[n:]}\n//nest 1\nfor i := range n { t.b[i] = t.a[i] }", "", pairDecl},
+	{"two slices in a literal", "t := pair{x, y}\n//nest 1\nfor i := range n { t.b[i] = t.a[i+1] }", "", pairDecl},
+	{"new slices in a literal", "t := pair{make([]int, n), make([]int, n+1)}\n//nest 1\nfor i := range n { t.b[i] = t.a[i+1] }", "", pairDecl},
+	{"fields that change", "t := pair{x, x[1:]}\nt.b = y\n//nest 1\nfor i := range n { t.b[i] = t.a[i+1] }", "", pairDecl},
+	{"fields that the loop changes", "t := pair{x, x[1:]}\n//nest 1\nfor i := range n { t.b[i] = i }\nt.b = y", "", pairDecl},
+	{"fields that a loop around changes", "t := pair{x, y}\nfor range m {\n//nest 1\nfor i := range n { t.b[i] = x[i+1] }\nt.b = x\n}", "", pairDecl},
+	{"a copy's field in a loop", "q := []mat{{x, n, m}}\n//nest 1\nfor i := range n { r := q[0]\nr.data[i] = 1\nr.data[0] = 2 }", "certain q[0].data[0]: write r.data[i] at i = 0; write r.data[0] at i = 1", matDecl},
+	{"a width that is made large enough", "k = max(k, m)\n//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }", "", ""},
+	{"a width that is made large enough by an if", "if k < m { k = m }\n//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }", "", ""},
+	{"a width that may change once more", "k = max(k, m)\nfor range n {\n//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }\nk--\n}", "possible x: write x[i*k+j]; write x[i*k+j]", ""},
+	{"a width that changes behind a loop", "k = max(k, m)\nfor range n { k-- }\n//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }", "possible x: write x[i*k+j]; write x[i*k+j]", ""},
+	{"a width that another one was", "k = max(k, m)\nw := k\nk = 0\n//nest 1\nfor i := range n { for j := range m { x[i*w+j] = 1 } }", "", ""},
+	{"a width of before", "w := k\nk = max(k, m)\n//nest 1\nfor i := range n { for j := range m { x[i*w+j] = 1 } }", "possible x: write x[i*w+j]; write x[i*w+j]", ""},
+	{"a width whose address is taken", "p := &k\nk = max(k, m)\n*p = 1\n//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }", "possible x: write x[i*k+j]; write x[i*k+j]", ""},
+	{"swapped around", "a, b := x, y\nfor range m {\n//nest 1\nfor i := 1; i < n; i++ { b[i] = a[i-1] }\na, b = b, a\n}", "", ""},
+	{"calls in calls", "//nest 1\nfor i := range n { f1(x, i) }", "certain x[0]: write f1(x, i) for x[0] at i = 0; write f1(x, i) for x[0] at i = 1",
+		"func f1(x []int, i int) { f2(x, i) }\nfunc f2(x []int, i int) { f3(x, i) }\nfunc f3(x []int, i int) { f4(x, i) }\nfunc f4(x []int, i int) { f5(x, i) }\nfunc f5(x []int, i int) { f6(x, i) }\nfunc f6(x []int, i int) { x[0] = i }"},
 	{"two slices", "//nest 1\nfor i := 1; i < n; i++ { x[i] = y[i-1] }", "", ""},
 	{"value of a range", "//nest 1\nfor i, v := range x { x[(i+1)%n] = v }", "possible x: write x[(i+1)%n]; read v", ""},
 	{"value of a range and the next", "//nest 1\nfor i, v := range x { x[i+1] = v }", "certain x[1]: write x[i+1] at i = 0; read v at i = 1", ""},
@@ -120,4 +160,12 @@ func (q *mat) at(i, j int) int { return q.data[i*q.cols+j] }
 func (q *mat) set(i, j, v int) { q.data[i*q.cols+j] = v }
 
 func (q *mat) change() { q.rows = 1 }
+`
+
+const pairDecl = `
+type pair struct{ a, b []int }
+
+func (t pair) move(i int) { t.b[i] = t.a[i] }
+
+func move(t pair, i int) { t.b[i] = t.a[i] }
 `

@@ -37,7 +37,7 @@ func (w *walker) compare() []Finding {
 			}
 		}
 	}
-	out := w.reached
+	out := slices.Concat(w.reached, w.faulty(), w.same(worst))
 	for _, item := range order {
 		out = append(out, worst[item])
 	}

@@ -10,6 +10,10 @@ import (
 
 // eval evaluates an expression: it notes what is read, and returns what is known of the value.
 func (w *walker) eval(e ast.Expr, st *state) value {
+	if w.optional == nil && w.r.Optional != nil && w.r.Optional(e) {
+		w.optional = e
+		defer func() { w.optional = nil }()
+	}
 	if tv := w.r.Info.Types[e]; tv.Value != nil {
 		if n, ok := constantOf(tv.Value); ok && isInteger(tv.Type) {
 			return numberOf(n)
@@ -38,7 +42,7 @@ func (w *walker) eval(e ast.Expr, st *state) value {
 			return r[0]
 		}
 	case *ast.CompositeLit:
-		w.composite(e, st)
+		return w.composite(e, st)
 	case *ast.TypeAssertExpr:
 		w.eval(e.X, st)
 	case *ast.FuncLit:
@@ -131,9 +135,11 @@ func (w *walker) sliced(e *ast.SliceExpr, st *state) value {
 		w.eval(e.Max, st)
 	}
 	if x.kind != elements {
+		w.mayFail(e, "its bounds may be out of range", "", st)
 		return value{}
 	}
 	x.at = x.at.where(lo, hi.Sub(lo))
+	w.mayFail(e, "its bounds may be out of range", "", st, lo, hi.Sub(lo), length.Sub(hi))
 	x.off, x.len = x.off.Add(lo), hi.Sub(lo)
 	return x
 }
@@ -142,7 +148,10 @@ func (w *walker) unary(e *ast.UnaryExpr, st *state) value {
 	switch e.Op {
 	case token.AND:
 		if _, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
-			w.eval(e.X, st)
+			x := w.eval(e.X, st)
+			if w.outside.looking {
+				return value{kind: pointer, parts: x.parts}
+			}
 			return value{}
 		}
 		p := w.locate(e.X, st)
@@ -170,22 +179,11 @@ func (w *walker) binary(e *ast.BinaryExpr, st *state) value {
 		return value{}
 	}
 	y := w.eval(e.Y, st)
+	w.checkOperands(e, e.Op, y, w.typeOf(e), st)
 	if e.Op == token.SHL || e.Op == token.SHR || isInteger(w.typeOf(e.X)) && isInteger(w.typeOf(e)) {
 		return w.arithmetic(e.Op, x, y, w.typeOf(e), st)
 	}
 	return value{}
-}
-
-func (w *walker) composite(e *ast.CompositeLit, st *state) {
-	for _, x := range e.Elts {
-		if kv, ok := x.(*ast.KeyValueExpr); ok {
-			if _, field := w.typeOf(e).Underlying().(*types.Struct); !field {
-				w.eval(kv.Key, st)
-			}
-			x = kv.Value
-		}
-		w.eval(x, st)
-	}
 }
 
 // literal walks the body of a function literal, which may be called at any time, or never.

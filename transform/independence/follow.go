@@ -10,9 +10,11 @@ import (
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// mostFollowed is how deep calls are followed, and mostAccesses how many accesses there may be before none is any more.
+// mostFollowed is how deep calls are followed, mostCalls how many of them in all, and mostAccesses how many accesses
+// there may be before none is any more.
 const (
-	mostFollowed = 4
+	mostFollowed = 16
+	mostCalls    = 2000
 	mostAccesses = 2000
 )
 
@@ -24,7 +26,7 @@ func (w *walker) followed(fn *types.Func) *ast.FuncDecl {
 		return nil
 	case decl == w.r.Function || slices.Contains(w.functions, fn):
 		return nil // recursion
-	case len(w.functions) == mostFollowed || len(w.accesses) > mostAccesses:
+	case len(w.functions) == mostFollowed || w.calls > mostCalls || len(w.accesses) > mostAccesses:
 		return nil
 	}
 	return decl
@@ -36,6 +38,7 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 	if decl == nil || sig.Params().Len() != len(e.Args) {
 		return nil, false
 	}
+	w.calls++
 	in := st.clone()
 	if recv != nil {
 		in.set(sig.Recv(), w.receiver(recv, sig.Recv().Type(), st))
@@ -61,7 +64,7 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 	w.functions = append(w.functions, fn.Origin())
 	w.texts = append(w.texts, decl)
 	w.findLoose(decl)
-	maps.Copy(w.updates, reduction.Find(w.r.Info, decl.Body))
+	maps.Copy(w.updates, reduction.Find(w.r.Info, decl.Body, nil))
 	w.block(decl.Body.List, in)
 	results = make([]value, sig.Results().Len())
 	if w.returns == 1 && len(w.returned) == len(results) && endsInReturn(decl.Body) {

@@ -44,13 +44,27 @@ type Region struct {
 	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch
+
+	// Same reports that two list items, which are reached by different variables or fields, may be the same memory. It
+	// may be nil: they are not.
+	Same func(a, b Memory) bool
+
+	// Optional reports an expression that is evaluated only while a reduction variable has not decided: e of ok && e.
+	// Each part of the loop has an ok of its own, so that there are more evaluations than in the plain build. It may be
+	// nil: none.
+	Optional func(ast.Expr) bool
+}
+
+// Memory is a list item.
+type Memory struct {
+	Var    *types.Var
+	Fields []int // the indices of the fields that lead from the variable to it
 }
 
 // Touch is memory that a call may read or write: a list item, or elements of it that are not known.
 type Touch struct {
-	Var    *types.Var
-	Fields []int // the indices of the fields that lead from the variable to the list item
-	Write  bool
+	Memory
+	Write bool
 }
 
 // Kind says what a finding is.
@@ -61,19 +75,22 @@ const (
 	Certain  Kind = iota // two iterations touch one element, at least one of them writes it
 	Possible             // they may
 	Reached              // a reduction variable is touched through an alias or a called function
+	Fault                // an operation in an expression of Region.Optional may fail
 )
 
 // Finding is one thing that is wrong, or doubtful, of a list item.
 type Finding struct {
 	Kind     Kind
-	Item     string // the list item, as its path
-	Element  string // what both touch, in the iterations that the accesses name; empty where they name none
-	Write    Access // one that writes
-	Other    Access // the other one; the same as Write where a statement conflicts with itself
-	Extremum bool   // of a Possible one: it would be Certain if what is written were not a minimum or maximum
-	Trips    int64  // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
-	Loop     string // the variable of that loop; empty where it has none
-	Sizes    bool   // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
+	Item     string   // the list item, as its path; of a Fault empty
+	Element  string   // what both touch, in the iterations that the accesses name; empty where they name none; why it is a Fault
+	Optional ast.Expr // of a Fault: the expression that is not always evaluated
+	Write    Access   // one that writes; of a Fault the operation that fails
+	Other    Access   // the other one; the same as Write where a statement conflicts with itself
+	Also     string   // of a Possible one: the other item, which may be the same memory; empty where there is one item
+	Extremum bool     // of a Possible one: it would be Certain if what is written were not a minimum or maximum
+	Trips    int64    // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
+	Loop     string   // the variable of that loop; empty where it has none
+	Sizes    bool     // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
 }
 
 // Access is a place in the source where memory is touched.
@@ -92,5 +109,11 @@ func Check(r *Region) []Finding {
 	w := newWalker(r)
 	w.writes, w.second = first.stores, true
 	w.region()
+	if w.resolved { // what is written is written by other names, too
+		last := newWalker(r)
+		last.writes, last.second = append(w.writes, w.stores...), true
+		last.region()
+		w = last
+	}
 	return w.compare()
 }

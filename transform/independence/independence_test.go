@@ -174,12 +174,15 @@ func g(x []int)
 	r := s.region(t)
 	assert.Empty(t, independence.Check(r))
 	sig := s.info.Defs[r.Function.Name].(*types.Func).Signature().Params()
+	memory := func(i int, fields ...int) independence.Memory {
+		return independence.Memory{Var: sig.At(i), Fields: fields}
+	}
 	for want, touch := range map[string]independence.Touch{
-		"possible x: write x[i]; read g(x)":    {Var: sig.At(0)},
-		"possible x: write x[i]; write g(x)":   {Var: sig.At(0), Write: true},
-		"":                                     {Var: sig.At(2), Write: true},
-		"possible q.a: write g(x); write g(x)": {Var: sig.At(3), Fields: []int{0}, Write: true},
-		"possible q.b: write g(x); write g(x)": {Var: sig.At(3), Fields: []int{1}, Write: true},
+		"possible x: write x[i]; read g(x)":    {Memory: memory(0)},
+		"possible x: write x[i]; write g(x)":   {Memory: memory(0), Write: true},
+		"":                                     {Memory: memory(2), Write: true},
+		"possible q.a: write g(x); write g(x)": {Memory: memory(3, 0), Write: true},
+		"possible q.b: write g(x); write g(x)": {Memory: memory(3, 1), Write: true},
 	} {
 		r.Touches = func(*ast.CallExpr) []independence.Touch { return []independence.Touch{touch} }
 		var got []string

@@ -11,6 +11,7 @@ import (
 func (s *surroundings) findFacts() {
 	for i, n := range s.path[:len(s.path)-1] {
 		child := s.path[i+1]
+		s.enter(n)
 		switch n := n.(type) {
 		case *ast.BlockStmt:
 			s.before(n.List, child)
@@ -56,11 +57,12 @@ func (s *surroundings) before(list []ast.Stmt, child ast.Node) {
 		if st == child {
 			return
 		}
+		if is, ok := st.(*ast.IfStmt); ok && is.Else == nil && ends(is.Body.List) {
+			s.holds(is.Cond, false)
+			continue
+		}
+		s.pass(st)
 		switch st := st.(type) {
-		case *ast.IfStmt:
-			if st.Else == nil && ends(st.Body.List) {
-				s.holds(st.Cond, false)
-			}
 		case *ast.SwitchStmt:
 			if st.Tag == nil {
 				s.notTaken(st.Body.List)

@@ -11,6 +11,9 @@ import (
 // load reads memory of type t at p.
 func (w *walker) load(p place, t types.Type, e ast.Node, st *state) value {
 	w.touch(p, t, false, e, st)
+	if x := w.part(p, st); x.kind != nothing {
+		return x
+	}
 	if !p.known() || w.local(p.root) {
 		return value{}
 	}

@@ -16,7 +16,7 @@ func (w *walker) locate(e ast.Expr, st *state) place {
 		if !ok {
 			return place{}
 		}
-		if x, ok := st.values[v]; ok && x.kind == structure && w.tracked(v) {
+		if x, ok := st.values[v]; ok && x.kind == structure && x.at.known() && w.tracked(v) {
 			return x.at
 		}
 		return place{root: v}
@@ -48,7 +48,7 @@ func (w *walker) field(e *ast.SelectorExpr, st *state) place {
 		if x := w.eval(e.X, st); x.kind == pointer {
 			p = x.at
 		}
-	} else if x := w.held(e.X, st); !slices.Contains(x.lost, sel.Index()[0]) {
+	} else if x := w.held(e.X, st); !x.at.known() || !slices.Contains(x.lost, sel.Index()[0]) {
 		p = w.locate(e.X, st)
 	}
 	p, _ = selected(p, t, sel.Index())
@@ -105,5 +105,7 @@ func (w *walker) element(e *ast.IndexExpr, st *state) place {
 		w.eval(e.X, st)
 	}
 	i := w.numberOf(w.eval(e.Index, st), e.Index)
-	return p.element(off.Add(i)).where(i, length.Plus(-1).Sub(i))
+	p = p.element(off.Add(i)).where(i, length.Plus(-1).Sub(i))
+	w.checkIndex(e, p, st, i, length.Plus(-1).Sub(i))
+	return p
 }

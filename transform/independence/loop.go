@@ -45,17 +45,42 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 // forget drops what is known of the variables that n assigns.
 func (w *walker) forget(n ast.Node, st *state) {
 	for v := range w.changed(n) {
-		if x := st.values[v]; x.kind == elements {
+		if x := st.values[v]; x.kind == elements && (!w.outside.looking || w.reslices(n, v)) {
 			st.values[v] = w.somewhere(x)
 		} else {
 			delete(st.values, v)
 		}
+	}
+	for v := range w.divided(n) {
+		delete(st.values, v)
 	}
 	for v := range st.values {
 		if w.loose[v] {
 			delete(st.values, v)
 		}
 	}
+}
+
+// reslices reports that what n assigns to a slice is a part of that slice.
+func (w *walker) reslices(n ast.Node, v *types.Var) bool {
+	is := func(e ast.Expr) bool {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		return ok && w.r.Info.ObjectOf(id) == v
+	}
+	only := true
+	assignments(n, func(e ast.Expr, by ast.Node) {
+		if !is(e) {
+			return
+		}
+		s, ok := by.(*ast.AssignStmt)
+		if !ok || len(s.Lhs) != len(s.Rhs) {
+			only = false
+			return
+		}
+		part, ok := ast.Unparen(s.Rhs[slices.Index(s.Lhs, e)]).(*ast.SliceExpr)
+		only = only && ok && is(part.X)
+	})
+	return only
 }
 
 // within walks what a loop holds.

@@ -15,6 +15,7 @@ type surroundings struct {
 	once    map[*types.Var]bool     // assigned where they are declared and nowhere else
 	defs    map[*types.Var]ast.Expr // by what
 	values  map[*types.Var]value
+	loose   map[*types.Var]bool // variables that are assigned out of sight
 	fields  map[*types.Var]bool // fields that the function assigns, of whatever
 	calls   bool                // it calls functions that may assign others' fields
 	facts   []fact              // what the program has found out on its way to the loops
@@ -51,7 +52,7 @@ func (s *surroundings) look(f func()) {
 
 func (s *surroundings) findOnce() {
 	fn := s.w.r.Function
-	loose := s.w.addressed(fn)
+	s.loose = s.w.addressed(fn)
 	times := map[*types.Var]int{}
 	assignments(fn.Body, func(e ast.Expr, by ast.Node) {
 		id, ok := ast.Unparen(e).(*ast.Ident)
@@ -78,7 +79,7 @@ func (s *surroundings) findOnce() {
 		s.once[v] = times[v] == 0
 	}
 	for v := range s.once {
-		s.once[v] = s.once[v] && times[v] <= 1 && !loose[v]
+		s.once[v] = s.once[v] && times[v] <= 1 && !s.loose[v]
 	}
 }
 
@@ -111,10 +112,14 @@ func (s *surroundings) value(v *types.Var) value {
 		return x
 	}
 	s.values[v] = s.asItIs(v)
+	if x, ok := s.at.values[v]; ok && !s.looking {
+		s.values[v] = s.found(v, x)
+		return s.values[v]
+	}
 	if def := s.defs[v]; def != nil && s.once[v] {
 		var x value
 		s.look(func() { x = s.defined(v, def) })
-		if x.kind == s.values[v].kind && x.kind != nothing {
+		if x.kind == s.values[v].kind && x.kind != nothing || x.parts != nil {
 			s.values[v] = x
 		}
 	}
@@ -150,17 +155,30 @@ func (s *surroundings) defined(v *types.Var, def ast.Expr) value {
 			return x
 		}
 	}
-	x := s.w.eval(def, s.at)
-	switch {
-	case x.kind == number && !x.n.Known():
-		return value{}
-	case x.kind == pointer || x.kind == elements:
-		if !x.at.known() {
-			return value{}
+	at := &state{values: map[*types.Var]value{}, facts: s.at.facts} // not what variables were assigned meanwhile
+	x := s.w.eval(def, at)
+	s.at.facts = at.facts
+	return s.found(v, x)
+}
+
+// found is what a variable is known to be, in its own terms where nothing is known of that.
+func (s *surroundings) found(v *types.Var, x value) value {
+	own := s.values[v]
+	switch x.kind {
+	case number:
+		if x.n.Known() {
+			return x
 		}
-		x.at.alias, x.at.aliased = v, len(x.at.steps)
+	case structure:
+		return x
+	case pointer, elements:
+		if x.at.known() {
+			x.at.alias, x.at.aliased = v, len(x.at.steps)
+			return x
+		}
+		own.parts = x.parts
 	}
-	return x
+	return own
 }
 
 // truth is a constant condition's value.

@@ -1,7 +1,9 @@
 package independence
 
 import (
+	"cmp"
 	"go/types"
+	"maps"
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
@@ -9,12 +11,13 @@ import (
 
 // value is what is known of an expression's value. The zero value is one of which nothing is.
 type value struct {
-	kind valueKind
-	n    affine.Poly // a number
-	at   place       // what a pointer points to; where a slice's array is; what a struct is a copy of
-	off  affine.Poly // of a slice: the index of its first element at that place
-	len  affine.Poly // of a slice
-	lost []int       // of a struct: the fields that have been assigned since it was copied
+	kind  valueKind
+	n     affine.Poly // a number
+	at    place       // what a pointer points to; where a slice's array is; what a struct is a copy of
+	off   affine.Poly // of a slice: the index of its first element at that place
+	len   affine.Poly // of a slice
+	lost  []int       // of a struct: the fields that have been assigned since it was copied
+	parts []value     // of a struct or array, or what a pointer points to: what its fields or elements are known to be
 }
 
 type valueKind int
@@ -41,7 +44,9 @@ func (v value) equal(u value) bool {
 	case nothing:
 		return false
 	}
-	return v.at.equal(u.at) && slices.Equal(v.lost, u.lost)
+	return v.at.equal(u.at) && slices.Equal(v.lost, u.lost) && slices.EqualFunc(v.parts, u.parts, func(x, y value) bool {
+		return x.kind == nothing && y.kind == nothing || x.equal(y)
+	})
 }
 
 // state is what is known at one point of the program.
@@ -86,15 +91,36 @@ func (w *walker) merge(a, b *state, before int) *state {
 	}
 	m := a.clone()
 	m.facts = slices.Clip(m.facts[:before])
-	for v, x := range a.values {
-		y, ok := b.values[v]
-		switch {
-		case ok && x.equal(y):
-		case ok && x.kind == elements && y.kind == elements && x.at.equal(y.at):
-			m.values[v] = w.somewhere(x)
-		default:
-			delete(m.values, v)
-		}
+	for _, v := range inOrder(a.values) {
+		m.set(v, w.either(a.values[v], b.values[v], a, b, v.Type()))
 	}
 	return m
+}
+
+// inOrder is the variables of a map in the order of their declarations.
+func inOrder[T any](m map[*types.Var]T) []*types.Var {
+	return slices.SortedFunc(maps.Keys(m), func(a, b *types.Var) int { return cmp.Compare(a.Pos(), b.Pos()) })
+}
+
+// either is what is known of a variable of type t that is x on one way and y on another.
+func (w *walker) either(x, y value, a, b *state, t types.Type) value {
+	switch {
+	case x.equal(y):
+		return x
+	case x.kind != y.kind:
+	case x.kind == elements && x.at.equal(y.at):
+		return w.somewhere(x)
+	case x.kind == number:
+		if n, ok := w.join(x.n, y.n, a, b, t); ok {
+			return numberOf(n)
+		}
+	case x.kind == structure && x.at.equal(y.at) && len(x.parts) == len(y.parts):
+		x.lost = slices.Concat(x.lost, y.lost)
+		x.parts = slices.Clone(x.parts)
+		for i, p := range x.parts {
+			x.parts[i] = w.either(p, y.parts[i], a, b, types.Typ[types.Invalid])
+		}
+		return x
+	}
+	return value{}
 }

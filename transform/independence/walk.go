@@ -30,26 +30,34 @@ type walker struct {
 	wide    int  // greater than 0: numbers of narrow types are not looked at for whether they wrap
 	soft    bool // in an assignment of a minimum or maximum
 
+	optional ast.Expr // the expression of Region.Optional that is being evaluated
+	faults   []fault
+	joined   int             // how many pairs of numbers were compared where ways meet
+	exist    map[string]bool // places that every iteration accesses
+
 	compared map[[2]int]bool // classes of accesses: whether they may meet
 
 	functions []*types.Func // followed, the innermost last
 	texts     []ast.Node    // the loops and the declarations of these functions: what they declare is an iteration's own
 	call      ast.Node      // the call in the region that leads here; nil in the region itself
 	returned  []value       // results of the function being left
+	calls     int           // that were followed
 	returns   int           // how many return statements it has
 
-	changes map[ast.Node]map[*types.Var]bool
-	loose   map[*types.Var]bool // variables whose address is taken: assigned out of sight
-	writes  []place             // what some iteration writes, as a walk before this one has found
-	second  bool                // there was one; without, any memory may be written
-	wild    bool                // a goto: the order of statements is not what it seems
+	changes  map[ast.Node]map[*types.Var]bool
+	divides  map[ast.Node]map[*types.Var]bool
+	loose    map[*types.Var]bool // variables whose address is taken: assigned out of sight
+	writes   []place             // what some iteration writes, as a walk before this one has found
+	resolved bool                // parts of variables outside have been replaced by what they hold
+	second   bool                // there was one; without, any memory may be written
+	wild     bool                // a goto: the order of statements is not what it seems
 }
 
 func newWalker(r *Region) *walker {
 	w := &walker{
-		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0]), texts: []ast.Node{r.Loops[0]},
-		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{},
-		changes: map[ast.Node]map[*types.Var]bool{}, loose: map[*types.Var]bool{},
+		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
+		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, exist: map[string]bool{},
+		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{}, loose: map[*types.Var]bool{},
 	}
 	for _, s := range r.Loops {
 		w.associated[s] = true
@@ -131,6 +139,9 @@ func (w *walker) stmt(s ast.Stmt, st *state) {
 
 // own reports a variable of which each iteration has its own.
 func (w *walker) own(v *types.Var) bool {
+	if w.outside.looking {
+		return !v.IsField() && v.Kind() != types.PackageVar
+	}
 	return w.local(v) || !v.IsField() && w.r.Class(v, nil) == Private
 }
 
@@ -140,7 +151,9 @@ func (w *walker) local(v *types.Var) bool {
 }
 
 // tracked reports a variable whose value is known from its assignments.
-func (w *walker) tracked(v *types.Var) bool { return !w.loose[v] }
+func (w *walker) tracked(v *types.Var) bool {
+	return !w.loose[v] && !(w.outside.looking && w.outside.loose[v])
+}
 
 func (w *walker) typeOf(e ast.Expr) types.Type {
 	if t := w.r.Info.TypeOf(e); t != nil {

@@ -56,10 +56,11 @@ const (
 type Form int
 
 const (
-	AnyForm     Form = iota // no minimum or maximum, or one of integers
-	Comparison              // if e > x { x = e }: a NaN is not taken, and not given up
-	BuiltinFunc             // x = max(x, e): a NaN wins
-	MathFunc                // x = math.Max(x, e): a NaN wins, but for an infinity
+	AnyForm        Form = iota // no minimum or maximum, or one of integers
+	Comparison                 // if e > x { x = e }: a NaN is not taken, and not given up
+	LastComparison             // if e >= x { x = e }: nor is it here, and the last of two zeros is taken
+	BuiltinFunc                // x = max(x, e): a NaN wins
+	MathFunc                   // x = math.Max(x, e): a NaN wins, but for an infinity
 )
 
 // Param is one item of the data environment that the kernel uses.
@@ -118,7 +119,6 @@ type Var struct {
 	Param *Param // nil for a local
 	Used  bool   // some expression of the kernel refers to it
 	Read  bool   // and one of them for its value
-	Set   bool   // for a private copy: the region has assigned it, in the order of evaluation
 	Sized bool   // a constant of the user's depended on its type, as len(array) does
 }
 

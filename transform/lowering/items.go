@@ -46,10 +46,11 @@ var operators = map[token.Token]core.Reduction{
 
 // extrema are minima and maxima by how the body takes them.
 var extrema = map[ir.Form]map[token.Token]core.Reduction{
-	ir.AnyForm:     {token.LSS: core.LessMin, token.GTR: core.GreaterMax},
-	ir.Comparison:  {token.LSS: core.LessMin, token.GTR: core.GreaterMax},
-	ir.BuiltinFunc: {token.LSS: core.Min, token.GTR: core.Max},
-	ir.MathFunc:    {token.LSS: core.MathMin, token.GTR: core.MathMax},
+	ir.AnyForm:        {token.LSS: core.LessMin, token.GTR: core.GreaterMax},
+	ir.Comparison:     {token.LSS: core.LessMin, token.GTR: core.GreaterMax},
+	ir.LastComparison: {token.LSS: core.LastMin, token.GTR: core.LastMax},
+	ir.BuiltinFunc:    {token.LSS: core.Min, token.GTR: core.Max},
+	ir.MathFunc:       {token.LSS: core.MathMin, token.GTR: core.MathMax},
 }
 
 func operator(p *ir.Param) core.Reduction {

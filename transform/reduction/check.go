@@ -37,6 +37,7 @@ const (
 	Read      Kind = iota // its value is used
 	Condition             // what happens depends on it
 	Extremum              // it looks like a maximum or minimum, and what is assigned is not what is compared
+	Twice                 // a maximum or minimum whose e is computed twice, by a call that may give another value then
 	Besides               // something else happens, or does not, where a maximum or minimum is found
 	Assigned              // it is assigned in another way
 	Itself                // its new value depends on it beyond the operator
@@ -47,9 +48,10 @@ const (
 )
 
 // Check finds the uses of reduction variables in n, the body of a region, that are not updates by their operators, in
-// the order of the source. What a called function does with memory that leads to a variable is not looked at.
-func Check(info *types.Info, n ast.Node, vars []Variable, names Names) []Misuse {
-	c := &checker{finder: finder{info, Find(info, n)}, vars: vars, names: names, fine: map[ast.Expr]bool{}}
+// the order of the source. updates are those of Find. What a called function does with memory that leads to a variable
+// is not looked at.
+func Check(info *types.Info, n ast.Node, updates Updates, vars []Variable, names Names) []Misuse {
+	c := &checker{finder: finder{info: info, found: updates}, vars: vars, names: names, fine: map[ast.Expr]bool{}}
 	c.updates(n)
 	c.uses(n)
 	slices.SortStableFunc(c.misuses, func(a, b Misuse) int { return cmp.Compare(a.At.Pos(), b.At.Pos()) })
@@ -122,6 +124,9 @@ func (c *checker) use(i int, e ast.Expr, part bool) {
 	}
 	m := Misuse{Variable: i, At: e}
 	m.Kind, m.In = c.context(e)
+	if op := c.vars[i].Op; m.Kind == Extremum && op != token.LSS && op != token.GTR {
+		m.Kind = Condition
+	}
 	if part {
 		switch c.parent(0).(type) {
 		case *ast.SelectorExpr, *ast.CallExpr:
@@ -224,6 +229,10 @@ func (c *checker) condition(s *ast.IfStmt, e ast.Expr) Kind {
 		return Condition
 	case len(s.Body.List) > 1 || s.Else != nil:
 		return Besides
+	}
+	f := finder{c.info, func(*ast.CallExpr) bool { return true }, Updates{}}
+	if f.comparison(s); len(f.found) > 0 {
+		return Twice
 	}
 	return Extremum
 }

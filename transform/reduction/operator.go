@@ -52,18 +52,11 @@ func Fits(op token.Token, t types.Type) bool {
 	return b.Info()&(types.IsInteger|types.IsFloat) != 0
 }
 
-// together is the form in which the parts of a loop are combined that update one variable in two forms. A comparison
-// beside the built-in functions is that of the built-in ones: a NaN that they have taken stays, a NaN that is
-// compared is never taken, and in any order the rest is the extreme number. math.Max puts an infinity above a NaN,
-// which the other forms do not, so that the order would matter.
+// together is the form in which the parts of a loop are combined that update one variable in two forms. Two that
+// differ do not go together: which NaN, infinity or zero the variable keeps would depend on which form has met it.
 func together(a, b ir.Form) (ir.Form, bool) {
-	switch {
-	case a == ir.AnyForm || a == b:
-		return b, true
-	case b == ir.AnyForm:
-		return a, true
-	case a != ir.MathFunc && b != ir.MathFunc:
-		return ir.BuiltinFunc, true
+	if a == ir.AnyForm {
+		a = b
 	}
-	return 0, false
+	return a, b == ir.AnyForm || a == b
 }

@@ -19,12 +19,12 @@ import (
 
 var kinds = map[reduction.Kind]string{
 	reduction.Read: "read", reduction.Condition: "condition", reduction.Extremum: "extremum",
-	reduction.Besides: "besides", reduction.Assigned: "assigned", reduction.Itself: "itself",
+	reduction.Besides: "besides", reduction.Twice: "twice", reduction.Assigned: "assigned", reduction.Itself: "itself",
 	reduction.Operator: "operator", reduction.Address: "address", reduction.Whole: "whole", reduction.Forms: "forms",
 }
 
 var forms = map[ir.Form]string{
-	ir.AnyForm: "plain", ir.Comparison: "comparison", ir.BuiltinFunc: "builtin", ir.MathFunc: "math",
+	ir.AnyForm: "plain", ir.Comparison: "comparison", ir.LastComparison: "last", ir.BuiltinFunc: "builtin", ir.MathFunc: "math",
 }
 
 // check says what is wrong with the uses of the variables, given as "op name", in a loop's body.
@@ -43,6 +43,8 @@ func add(p *int, i int) { *p += i }
 func addAll(p *st) {}
 
 func next() float64 { return 0 }
+
+func twice(a float64) float64 { return a + a }
 
 func f(x []int, z []float64, s, t, n int, a, b float64, c, d bool, q st, u uint, k complex128) {
 	for i := range x {
@@ -79,12 +81,13 @@ func f(x []int, z []float64, s, t, n int, a, b float64, c, d bool, q st, u uint,
 		return -1, false
 	}
 	loop := fn.Body.List[0].(*ast.RangeStmt)
-	for _, m := range reduction.Check(info, loop.Body, list, names) {
+	pure := func(e *ast.CallExpr) bool { return types.ExprString(e.Fun) != "next" }
+	for _, m := range reduction.Check(info, loop.Body, reduction.Find(info, loop.Body, pure), list, names) {
 		said := kinds[m.Kind] + " " + types.ExprString(m.At)
 		if m.Kind == reduction.Operator {
 			said += " by " + reduction.Name(m.Op)
 		}
-		misuses = append(misuses, said+fmt.Sprint(" ", fset.Position(m.At.Pos()).Line-16))
+		misuses = append(misuses, said+fmt.Sprint(" ", fset.Position(m.At.Pos()).Line-18))
 	}
 	return misuses, forms[list[0].Form]
 }
@@ -110,10 +113,19 @@ func TestUpdates(t *testing.T) {
 		{"max a", "a = math.Max(z[i], a)", "math"}, {"min a", "a = math.Min(a, z[i])", "math"},
 		{"max a", "if z[i] > a { a = z[i] }", "comparison"},
 		{"min a", "if v := z[i] * 2; v < a { a = v }", "comparison"},
-		{"max a", "if x[i] > 3 && n < i && z[i] >= a { a = z[i] }", "comparison"},
+		{"max a", "if x[i] > 3 && n < i && z[i] >= a { a = z[i] }", "last"},
+		{"min a", "if z[i] <= a { a = z[i] }", "last"}, {"min a", "if a >= z[i] { a = z[i] }", "last"},
+		{"max s", "if x[i] >= s { s = x[i] }\nif i > s { s = i }\ns = max(s, n)", "plain"},
 		{"max a", "if math.Abs(z[i]) > a { a = math.Abs(z[i]) }", "comparison"},
 		{"max a", "if float64(x[i]) > a { a = float64(x[i]) }", "comparison"},
-		{"max a", "if z[i] > a { a = z[i] }\na = max(a, b)", "builtin"},
+		{"max a", "if twice(z[i]) > a { a = twice(z[i]) }", "comparison"},
+		{"max a", "if z[i] > a && x[i] > 0 { a = z[i] }", "comparison"},
+		{"max a", "if b < 3 && (z[i] > a && x[i] > 0) { a = z[i] }", "comparison"},
+		{"max s", "if len(x[i:n]) > s { s = len(x[i:n]) }", "plain"},
+		{"|| c", "if !c { c = x[i] > 3 }", "plain"}, {"|| c", "if x[i] == 7 && !c { c = true }", "plain"},
+		{"&& c", "if c && d { c = x[i] > 3 }", "plain"}, {"&& c", "if d && c { c = false }", "plain"},
+		{"max s", "s = max(i, max(s, n))", "plain"}, {"min a", "a = min(min(z[i], b, a), 3)", "builtin"},
+		{"max a", "a = math.Max(math.Max(a, b), z[i])", "math"},
 		{"+ s, * t", "s, t = s + i, t * i", "plain"}, {"+ s, min t", "s += i\nif i < t { t = i }", "plain"},
 		{"+ q.sum", "q.sum += q.other", "plain"}, {"+ q.sum", "q.add(i)", "plain"},
 		{"+ q.sum", "addAll(&q)", "plain"},
@@ -152,12 +164,21 @@ func TestMisuses(t *testing.T) {
 		{"+ s", "for range s { }", "read s 1"},
 		{"&& c", "c = true", "operator c by || 1"},
 		{"|| c", "c = !c", "itself c 1, itself c 1"},
-		{"|| c", "if !c { c = x[i] > 3 }", "extremum c 1, assigned c 1"},
 		{"max a", "if z[i] > a { a = z[i] } else { b += 1 }", "besides a 1, assigned a 1"},
-		{"max a", "if z[i] > a && x[i] > 0 { a = z[i] }", "extremum a 1, assigned a 1"},
-		{"max a", "if next() > a { a = next() }", "extremum a 1, assigned a 1"},
+		{"max a", "if z[i] > a && a < 6 { a = z[i] }", "extremum a 1, extremum a 1, assigned a 1"},
+		{"max a", "if z[i] > a && b > 0 { a = z[i] }\n_ = a", "read a 2"},
+		{"max a", "if next() > a { a = next() }", "twice a 1, assigned a 1"},
+		{"max s", "if len(x[i:]) > s { s = len(x[i:n]) }", "extremum s 1, assigned s 1"},
+		{"+ s", "if s > 3 { s = i }", "condition s 1, assigned s 1"},
+		{"|| c", "if c { c = x[i] > 3 }", "operator c by && 1"},
+		{"&& c", "if !c { c = true }", "operator c by || 1"},
+		{"|| c", "if !c { c = true\nn = i }", "besides c 1"},
+		{"max a", "a = max(b, math.Max(a, b))", "itself a 1, itself a 1"},
+		{"max s", "s = max(i, max(s, n), s)", "itself s 1, itself s 1, itself s 1"},
 		{"max a", "a = math.Max(a, b)\na = max(a, b)", "forms a 2"},
 		{"max a", "a = math.Max(a, b)\nif b > a { a = b }", "forms a 2"},
+		{"max a", "if z[i] > a { a = z[i] }\na = max(a, b)", "forms a 2"},
+		{"max a", "if z[i] > a { a = z[i] }\nif b >= a { a = b }", "forms a 2"},
 		{"min a, max b", "if z[i] < a { a = z[i] } else if z[i] > b { b = z[i] }", "besides a 1, assigned a 1"},
 		{"+ q.sum", "w := q\n_ = w", "whole q 1"},
 		{"+ q.sum", "q = st{}", "whole q 1"},

@@ -24,6 +24,9 @@ func (f finder) same(a, b ast.Expr) bool {
 	case *ast.IndexExpr:
 		b, ok := b.(*ast.IndexExpr)
 		return ok && f.same(a.X, b.X) && f.same(a.Index, b.Index)
+	case *ast.SliceExpr:
+		b, ok := b.(*ast.SliceExpr)
+		return ok && f.same(a.X, b.X) && f.sameBound(a.Low, b.Low) && f.sameBound(a.High, b.High) && f.sameBound(a.Max, b.Max)
 	case *ast.StarExpr:
 		b, ok := b.(*ast.StarExpr)
 		return ok && f.same(a.X, b.X)
@@ -38,6 +41,14 @@ func (f finder) same(a, b ast.Expr) bool {
 		return ok && f.repeatable(a) && f.sameCall(a, b)
 	}
 	return false
+}
+
+// sameBound is same of what may be missing.
+func (f finder) sameBound(a, b ast.Expr) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	return f.same(a, b)
 }
 
 func (f finder) sameCall(a, b *ast.CallExpr) bool {
@@ -60,23 +71,26 @@ func (f finder) sameCall(a, b *ast.CallExpr) bool {
 }
 
 // repeatable reports a call that gives the same again: a conversion, a built-in function, one of package math and its
-// like.
+// like, one that is known to be pure.
 func (f finder) repeatable(e *ast.CallExpr) bool {
 	if f.info.Types[e.Fun].IsType() {
 		return true
 	}
 	switch fun := ast.Unparen(e.Fun).(type) {
 	case *ast.Ident:
-		_, ok := f.info.Uses[fun].(*types.Builtin)
-		return ok
+		if _, ok := f.info.Uses[fun].(*types.Builtin); ok {
+			return true
+		}
 	case *ast.SelectorExpr:
 		fn, ok := f.info.Uses[fun.Sel].(*types.Func)
-		return ok && f.qualified(fun) && pure[fn.Pkg().Path()]
+		if ok && f.qualified(fun) && purePackages[fn.Pkg().Path()] {
+			return true
+		}
 	}
-	return false
+	return f.pure != nil && f.pure(e)
 }
 
-var pure = map[string]bool{"math": true, "math/bits": true, "math/cmplx": true}
+var purePackages = map[string]bool{"math": true, "math/bits": true, "math/cmplx": true}
 
 // qualified reports a name of another package.
 func (f finder) qualified(e *ast.SelectorExpr) bool {

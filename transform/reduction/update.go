@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -13,16 +14,17 @@ import (
 type Update struct {
 	Op   token.Token
 	Form ir.Form
+	Rest []ast.Expr // what is evaluated only while the variable has not decided yet: the e of x && e
 	uses []ast.Expr // where the statement names the variable
 }
 
 // Updates are the updates of a piece of source by the expression that is assigned.
 type Updates map[ast.Expr]Update
 
-// Find recognises the updates in n, of any variable: x op= e, x++, x = x op e, x = max(x, e), if e > x { x = e }, x =
-// true.
-func Find(info *types.Info, n ast.Node) Updates {
-	f := finder{info, Updates{}}
+// Find recognises the updates in n, of any variable: x op= e, x++, x = x op e, x = max(x, e), if e > x { x = e }, if !x
+// { x = e }, x = true. pure reports a call that gives the same when it is repeated; it may be nil.
+func Find(info *types.Info, n ast.Node, pure func(*ast.CallExpr) bool) Updates {
+	f := finder{info, pure, Updates{}}
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch s := n.(type) {
 		case *ast.IncDecStmt:
@@ -39,6 +41,7 @@ func Find(info *types.Info, n ast.Node) Updates {
 
 type finder struct {
 	info  *types.Info
+	pure  func(*ast.CallExpr) bool
 	found Updates
 }
 
@@ -81,12 +84,8 @@ func (f finder) value(x, e ast.Expr) (Update, bool) {
 			return f.once(x, operands(e, op, false), Update{Op: op})
 		}
 	case *ast.CallExpr:
-		var list []operand
-		for _, a := range e.Args {
-			list = append(list, operand{e: a})
-		}
 		if op, form := f.extremum(e); op != token.ILLEGAL {
-			return f.once(x, list, Update{Op: op, Form: form})
+			return f.once(x, f.arguments(e, op, form), Update{Op: op, Form: form})
 		}
 	}
 	return Update{}, false
@@ -123,6 +122,7 @@ func operands(e ast.Expr, op token.Token, inverted bool) []operand {
 
 // once accepts an update in which x is one of the operands, as it is, and none of the others depends on it.
 func (f finder) once(x ast.Expr, list []operand, u Update) (Update, bool) {
+	short := u.Op == token.LAND || u.Op == token.LOR
 	for _, o := range list {
 		switch {
 		case f.same(o.e, x):
@@ -132,9 +132,25 @@ func (f finder) once(x ast.Expr, list []operand, u Update) (Update, bool) {
 			u.uses = []ast.Expr{ast.Unparen(o.e)}
 		case f.mentions(o.e, x):
 			return Update{}, false
+		case short && u.uses != nil:
+			u.Rest = append(u.Rest, o.e)
 		}
 	}
 	return u, u.uses != nil
+}
+
+// arguments are the operands of a maximum or minimum, with those of calls of the same function among them.
+func (f finder) arguments(e *ast.CallExpr, op token.Token, form ir.Form) (list []operand) {
+	for _, a := range e.Args {
+		if call, ok := ast.Unparen(a).(*ast.CallExpr); ok {
+			if o, g := f.extremum(call); o == op && g == form {
+				list = append(list, f.arguments(call, op, form)...)
+				continue
+			}
+		}
+		list = append(list, operand{e: a})
+	}
+	return list
 }
 
 // extremum recognises the functions that give the greatest or least of their arguments.
@@ -162,7 +178,7 @@ func (f finder) formOf(e ast.Expr, form ir.Form) ir.Form {
 	return form
 }
 
-// comparison recognises `if e > x { x = e }`, also as the last of conditions that are joined by &&.
+// comparison recognises `if e > x { x = e }` and `if !x { x = e }`, also as one of conditions that are joined by &&.
 func (f finder) comparison(s *ast.IfStmt) {
 	if s.Else != nil || len(s.Body.List) != 1 {
 		return
@@ -172,26 +188,48 @@ func (f finder) comparison(s *ast.IfStmt) {
 		return
 	}
 	x, e := asg.Lhs[0], asg.Rhs[0]
-	cond := ast.Unparen(s.Cond)
-	for {
-		and, ok := cond.(*ast.BinaryExpr)
-		if !ok || and.Op != token.LAND || f.mentions(and.X, x) {
-			break
-		}
-		cond = ast.Unparen(and.Y)
-	}
-	c, ok := cond.(*ast.BinaryExpr)
-	if !ok || f.mentions(e, x) {
+	conds := operands(s.Cond, token.LAND, false)
+	i := slices.IndexFunc(conds, func(o operand) bool { return f.mentions(o.e, x) })
+	if i < 0 || f.mentions(e, x) || slices.ContainsFunc(conds[i+1:], func(o operand) bool { return f.mentions(o.e, x) }) {
 		return
 	}
-	op := compared[c.Op]
-	held, other := c.Y, c.X
-	if f.same(c.X, x) {
-		held, other, op = c.X, c.Y, mirrored[op]
+	u, ok := f.decides(ast.Unparen(conds[i].e), x, e)
+	if !ok {
+		return
 	}
-	if op != token.ILLEGAL && f.same(held, x) && f.same(other, e) {
-		f.found[x] = Update{Op: op, Form: f.formOf(x, ir.Comparison), uses: []ast.Expr{ast.Unparen(held), x}}
+	for _, o := range slices.Backward(conds[i+1:]) {
+		u.Rest = append([]ast.Expr{o.e}, u.Rest...)
 	}
+	u.uses = append(u.uses, x)
+	f.found[x] = u
+}
+
+// decides recognises a condition on which x becomes e: that e is greater or less, or that x is not what it stays once
+// it is.
+func (f finder) decides(cond, x, e ast.Expr) (Update, bool) {
+	switch c := cond.(type) {
+	case *ast.UnaryExpr:
+		if c.Op == token.NOT && f.same(c.X, x) {
+			return Update{Op: token.LOR, Rest: []ast.Expr{e}, uses: []ast.Expr{ast.Unparen(c.X)}}, true
+		}
+	case *ast.BinaryExpr:
+		op, held, other := compared[c.Op], c.Y, c.X
+		if f.same(c.X, x) {
+			held, other, op = c.X, c.Y, mirrored[op]
+		}
+		if op == token.ILLEGAL || !f.same(held, x) || !f.same(other, e) {
+			return Update{}, false
+		}
+		form := ir.Comparison
+		if c.Op == token.LEQ || c.Op == token.GEQ {
+			form = ir.LastComparison
+		}
+		return Update{Op: op, Form: f.formOf(x, form), uses: []ast.Expr{ast.Unparen(held)}}, true
+	}
+	if f.same(cond, x) {
+		return Update{Op: token.LAND, Rest: []ast.Expr{e}, uses: []ast.Expr{cond}}, true
+	}
+	return Update{}, false
 }
 
 // compared is what `if e op x { x = e }` makes of x.

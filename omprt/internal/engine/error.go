@@ -9,6 +9,8 @@ type Error struct {
 	Pos   string // of the directive, file:line:col; "" if none is to blame
 	Msg   string
 	Table string // the mapping table at the time, one entry a line; "" if it does not matter
+
+	mandatory bool // OMP_TARGET_OFFLOAD=MANDATORY
 }
 
 // Code says what kind of error it is.
@@ -36,10 +38,16 @@ func (c Code) String() string {
 	return fmt.Sprintf("code %d", uint8(c))
 }
 
-// Error ends in LLVM's text for a failure, by which users search.
+// Error begins with the position, as a Fault does. Where the user has made offloading mandatory, it ends in LLVM's text for
+// that, by which users search.
 func (e *Error) Error() string {
+	text := "omptarget error: " + e.Msg
 	if e.Pos == "" {
-		return "omptarget error: " + e.Msg
+		return text
 	}
-	return fmt.Sprintf("%s\n%s: omptarget fatal error 1: failure of target construct while offloading is mandatory", e.Msg, e.Pos)
+	text = e.Pos + ": " + text
+	if e.mandatory {
+		text += "\n" + e.Pos + ": omptarget fatal error 1: failure of target construct while offloading is mandatory"
+	}
+	return text
 }

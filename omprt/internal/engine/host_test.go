@@ -58,17 +58,44 @@ func TestWhereAKernelRuns(t *testing.T) {
 }
 
 func TestADeviceThatIsNotThereIsAnError(t *testing.T) {
-	for _, n := range []int{2, -2, 1000} {
-		err := errorOf(t, func() { touch(omp.With{Device: omp.DeviceNum(n)}) })
+	for _, row := range []struct {
+		devices, byDefault string
+		with               omp.With
+		want               string
+	}{
+		{"1", "", omp.With{Device: omp.DeviceNum(2)}, "there is no device 2: the only device is 0, and 1 is the host"},
+		{"1", "", omp.With{Device: omp.DeviceNum(-2)}, "there is no device -2: the only device is 0, and 1 is the host"},
+		{"1", "5", omp.With{}, "OMP_DEFAULT_DEVICE is 5, and there is no such device: the only device is 0, and 1 is the host"},
+		{"3", "", omp.With{Device: omp.DeviceNum(1000)}, "there is no device 1000: the devices are 0 to 2, and 3 is the host"},
+	} {
+		reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": row.devices, "OMP_DEFAULT_DEVICE": row.byDefault})
+		err := errorOf(t, func() { touch(row.with) })
 		assert.Equal(t, omprt.NoDevice, err.Code)
-		assert.Equal(t, "h.go:1:1", err.Pos)
+		assert.Equal(t, row.want, err.Msg)
+		assert.EqualError(t, err, "h.go:1:1: omptarget error: "+row.want)
 	}
-	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "0", "OMP_TARGET_OFFLOAD": "MANDATORY"})
+}
+
+// LLVM's text for a failure is true where the user has said so, whatever the failure is, and only there.
+func TestOnlyWhatIsMandatoryIsSaidToBe(t *testing.T) {
+	const text = "\nh.go:1:1: omptarget fatal error 1: failure of target construct while offloading is mandatory"
+	reopen(t, map[string]string{"OMP_TARGET_OFFLOAD": "MANDATORY"})
+	err := errorOf(t, func() { touch(omp.With{Device: omp.DeviceNum(7)}) })
+	assert.EqualError(t, err, "h.go:1:1: omptarget error: "+err.Msg+text)
+
+	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "0"})
 	for _, w := range []omp.With{{}, {Device: omp.DeviceNum(-1)}, {Host: true}} {
 		err := errorOf(t, func() { touch(w) })
 		assert.Equal(t, omprt.NoDevice, err.Code)
-		assert.Contains(t, err.Msg, "OMP_TARGET_OFFLOAD=MANDATORY")
+		assert.EqualError(t, err, "h.go:1:1: omptarget error: OMP_TARGET_OFFLOAD=MANDATORY, and there is no device"+text)
 	}
+	_, fails := omprt.Devices()
+	assert.EqualError(t, fails, "omptarget error: OMP_TARGET_OFFLOAD=MANDATORY, and there is no device")
+
+	reopen(t, map[string]string{"OMP_TARGET_OFFLOAD": "DEFAULT"})
+	devices, fails := omprt.Devices()
+	assert.NoError(t, fails)
+	assert.Empty(t, devices)
 }
 
 func TestEachDeviceHasItsOwnDataEnvironment(t *testing.T) {

@@ -147,7 +147,7 @@ func TestPresentOfWhatIsNotThereIsFatal(t *testing.T) {
 	}
 	err := errorOf(t, func() { update(x, omp.To|omp.Present) })
 	assert.Equal(t, "x: device mapping required by 'present' motion modifier does not exist for host address "+fmt.Sprintf("0x%016x (16 bytes)", addr), err.Msg)
-	assert.Equal(t, err.Msg+"\ndata.go:1:2: omptarget fatal error 1: failure of target construct while offloading is mandatory", err.Error())
+	assert.Equal(t, "data.go:1:2: omptarget error: "+err.Msg, err.Error())
 
 	// An exit that fails has released nothing.
 	enter(y, omp.To)

@@ -101,6 +101,18 @@ func foldOrdered[T integer | float32 | float64](p *T, op device.Operator, l *dev
 				acc = v
 			}
 		}
+	case device.LastMax:
+		for c := range l.Chunks {
+			if v := result[T](l, c, slot); v >= acc {
+				acc = v
+			}
+		}
+	case device.LastMin:
+		for c := range l.Chunks {
+			if v := result[T](l, c, slot); v <= acc {
+				acc = v
+			}
+		}
 	case device.BuiltinMax:
 		for c := range l.Chunks {
 			acc = max(acc, result[T](l, c, slot))

@@ -89,7 +89,7 @@ func TestAReductionThatItsTypeDoesNotHaveIsRefused(t *testing.T) {
 	for _, r := range []struct {
 		op  omp.Operator
 		typ omp.Type
-	}{{omp.And, omp.Float64}, {omp.Max, omp.Complex128}, {omp.Add, omp.Bool}, {omp.LogicalAnd, omp.Int}, {omp.MathMin + 1, omp.Int}, {omp.MathMax, omp.Int}, {omp.MathMin, omp.Float32}, {omp.BuiltinMax, omp.Complex64}, {omp.Add, omp.Complex128 + 1}} {
+	}{{omp.And, omp.Float64}, {omp.Max, omp.Complex128}, {omp.Add, omp.Bool}, {omp.LogicalAnd, omp.Int}, {omp.LastMin + 1, omp.Int}, {omp.MathMax, omp.Int}, {omp.MathMin, omp.Float32}, {omp.BuiltinMax, omp.Complex64}, {omp.LastMax, omp.Complex64}, {omp.Add, omp.Complex128 + 1}} {
 		for _, host := range []bool{false, true} {
 			k := omp.Kernel{Name: "k", Pos: "r.go:2:1", Loops: 1, Params: []omp.Param{{Name: "s", Kind: omp.Reduction, Op: r.op, Type: r.typ}}, Body: func(*omp.Chunk) { t.Error("ran") }}
 			var s complex128
@@ -124,9 +124,15 @@ func TestExtremaOfEveryFormWithNaNsZerosAndInfinities(t *testing.T) {
 		{omp.BuiltinMin, math.Inf(1), func(m, v float64) float64 { return min(m, v) }},
 		{omp.MathMax, math.Inf(-1), math.Max},
 		{omp.MathMin, math.Inf(1), math.Min},
-		{omp.BuiltinMax, math.Inf(-1), func(m, v float64) float64 { // both forms on one variable
-			if m = max(m, v); -v > m {
-				m = -v
+		{omp.LastMax, math.Inf(-1), func(m, v float64) float64 {
+			if v >= m {
+				m = v
+			}
+			return m
+		}},
+		{omp.LastMin, math.Inf(1), func(m, v float64) float64 {
+			if v <= m {
+				m = v
 			}
 			return m
 		}},

@@ -46,6 +46,9 @@ func Devices() ([]device.Properties, error) {
 		return nil, err
 	}
 	defer s.leave()
+	if err := s.lacksDevice(); err != nil {
+		return nil, &Error{Code: NoDevice, Msg: err.Error()}
+	}
 	out := make([]device.Properties, len(s.devices))
 	for i, t := range s.devices {
 		out[i] = *t.device.Properties()

@@ -30,8 +30,8 @@ const initial = -1
 
 // device finds the device of a construct; nil is the host, with the reason.
 func (s *system) device(w *With) (*target, string, error) {
-	if s.settings.offload == mandatory && len(s.devices) == 0 {
-		return nil, "", fmt.Errorf("OMP_TARGET_OFFLOAD=MANDATORY, and %s", s.noDevice())
+	if err := s.lacksDevice(); err != nil {
+		return nil, "", err
 	}
 	n := s.settings.defaultDevice
 	if w.Device.chosen {
@@ -47,7 +47,28 @@ func (s *system) device(w *With) (*target, string, error) {
 	case n == initial || n == len(s.devices):
 		return nil, "device is the initial device", nil
 	case n < 0 || n > len(s.devices):
-		return nil, "", fmt.Errorf("device number %d; there are %d devices (0 to %d), and %d is the host", n, len(s.devices), len(s.devices)-1, len(s.devices))
+		return nil, "", s.noSuchDevice(n, w.Device.chosen)
 	}
 	return s.devices[n], "", nil
+}
+
+// lacksDevice is the error of every construct where a device is mandatory and there is none.
+func (s *system) lacksDevice() error {
+	if s.settings.offload == mandatory && len(s.devices) == 0 {
+		return fmt.Errorf("OMP_TARGET_OFFLOAD=MANDATORY, and %s", s.noDevice())
+	}
+	return nil
+}
+
+// noSuchDevice says which devices there are, at least one.
+func (s *system) noSuchDevice(n int, chosen bool) error {
+	wanted := fmt.Sprintf("there is no device %d", n)
+	if !chosen {
+		wanted = fmt.Sprintf("OMP_DEFAULT_DEVICE is %d, and there is no such device", n)
+	}
+	host := len(s.devices)
+	if host == 1 {
+		return fmt.Errorf("%s: the only device is 0, and 1 is the host", wanted)
+	}
+	return fmt.Errorf("%s: the devices are 0 to %d, and %d is the host", wanted, host-1, host)
 }

@@ -18,6 +18,32 @@ func expressions(x []int, s string, p pair, f float64) {
 	}
 }
 
+func deviceNumbers(x []int) {
+	const past = 1 - 4
+	// want+1 OMP503 `-2` `device takes a number from 0 on, or -1 for the host, not -2`
+	//omp:target device(-2)
+	{
+	}
+	// want+1 OMP503 `past` `device takes a number from 0 on, or -1 for the host, and past is -3`
+	//omp:target teams distribute parallel for device(device_num: past)
+	for i := range x {
+		x[i]++
+	}
+	// want+1 OMP503 `-2` `device takes a number from 0 on`
+	//omp:target data device(-2) map(to: x)
+	{
+	}
+	// want+1 OMP503 `-2` `device takes a number from 0 on`
+	//omp:target enter data device(-2) map(to: x)
+	// want+1 OMP503 `-2` `device takes a number from 0 on`
+	//omp:target update device(-2) to(x)
+	// want+1 OMP503 `-2` `device takes a number from 0 on`
+	//omp:target exit data device(-2) map(from: x)
+	//omp:target device(-1)
+	{
+	}
+}
+
 func launchValues(x []int, c chan int, f float64) {
 	// want+1 OMP503 `1.5` `num_teams takes an integer, and 1.5 is not a whole number`
 	//omp:target teams distribute parallel for num_teams(1.5)

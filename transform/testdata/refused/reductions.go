@@ -42,8 +42,9 @@ func decided(x []int, s, found int, c bool) (int, int, bool) {
 		for j := 0; j < found; j++ { // want OMP524 "found" "what happens here depends on it"
 			found++
 		}
-		if !c { // want OMP524 "c" "what is assigned here is not what it is compared with"
+		if !c { // want OMP524 "c" "more than its update depends on this comparison"
 			c = x[i] > 3
+			x[i] = 0
 		}
 	}
 	return s, found, c
@@ -101,10 +102,29 @@ func extrema(x []int, b, h, m, lo, hi int, f float64, z []float64) (at int) {
 			hi = v
 		}
 		f = math.Max(f, z[i])
-		f = max(f, z[i]) // want OMP524 "f" "updated by package math and by another kind of max"
-		x[i] = at
+		f = max(f, z[i]) // want OMP524 "f" "updated by another kind of max elsewhere"
+		x[i] = at        // want OMP533 "at" "at is private and read before"
 	}
 	return b + h + m + lo + hi
+}
+
+func next(p []int) int {
+	p[0]++
+	return p[0]
+}
+
+func twice(x, y []int, m, k int) (int, int) {
+	//omp:target teams distribute parallel for reduction(max: m, k) ompx_independent
+	for i, v := range x {
+		if next(y[i:]) > m { // want OMP524 "m" "is computed again to be assigned, and may differ then"
+			m = next(y[i:])
+		}
+		if v > k && v < 6 {
+			k = v
+		}
+		_ = k // want OMP524 "k" "k is a reduction variable, and its value is used here"
+	}
+	return m, k
 }
 
 func place(x []int, m, at, n int) (int, int) {
@@ -128,6 +148,6 @@ func parts(t *tally, u tally) {
 	//omp:target teams distribute parallel for reduction(+: grand)
 	for i := range u.x {
 		grand += i
-		addGrand(i) // want OMP526 "addGrand(i)" `addGrand\(i\) uses grand, of which the region has a copy \(reduction\)`
+		addGrand(i) // which uses grand: said there
 	}
 }

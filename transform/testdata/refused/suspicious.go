@@ -3,13 +3,13 @@ package refused
 func suspicious(x, y, z, u []int, n int, p *int) {
 	//omp:target teams distribute parallel for map(to: x) map(from: y) map(alloc: z, u)
 	for i := range x {
-		x[i]++       // want OMP530 "x" "x is mapped to only"
-		y[i] += x[i] // want OMP531 "y" "y is mapped from and read before"
+		x[i]++       // want OMP530 "x[i]" "x is mapped to only"
+		y[i] += x[i] // want OMP531 "y[i]" "y is mapped from and read before"
 		if i < len(z) {
 			z[i] = 1
 			z[i] = z[i] + 1
 		}
-		u[i] = u[i] + 1 // want OMP531 "u" "u is mapped alloc and read"
+		u[i] = u[i] + 1 // want OMP531 "u[i]" "u is mapped alloc and read"
 	}
 	//omp:target teams distribute parallel for map(from: x, y) map(to: z)
 	for i := range x {
@@ -24,12 +24,12 @@ func suspicious(x, y, z, u []int, n int, p *int) {
 		n++ // want OMP531 "n" "read before"
 		*p = n
 		*p++
-		copy(x, y) // want OMP530 "x" "mapped to only"
+		copy(x, y) // want OMP530 "copy(x, y)" "x is mapped to only"
 		clear(x)
 	}
 	//omp:target map(from: x, y, z)
 	{
-		copy(x, y)
+		copy(x, y) // want OMP531 "copy(x, y)" "y is mapped from and read before"
 		z[0] = x[0]
 		for i := 0; i < 3; i += z[1] {
 			z[1] = 2
@@ -49,7 +49,7 @@ func private(x []int) {
 		if i > 3 {
 			t = 1
 		}
-		x[i] = t + u + a[i] // want OMP533 "a" "a is private and read before"
+		x[i] = t + u + a[i] // want OMP533 "t" "t is private and read before" OMP533 "a[i]" "a is private and read before"
 		b[i%4] = i
 		p.v++ // want OMP533 "p.v" "p is private and read before"
 		k = len(b) + b[0]
@@ -74,4 +74,97 @@ func reduced(x []int) int {
 		u += x[i]
 	}
 	return s + t + u
+}
+
+type four struct{ a [4]int }
+
+func (t *four) set()     { t.a[1] = 3 }
+func (t *four) get() int { return t.a[1] }
+
+func store3(x []int)        { x[3] = 1 }
+func third(x []int) int     { return x[2] }
+func sumTo(x []int, p *int) { *p = x[0] }
+
+func behindCalls(x, y, z []int, t, v four) {
+	//omp:target map(to: x)
+	{
+		store3(x) // want OMP530 "store3(x)" "x is mapped to only"
+	}
+	//omp:target map(to: x)
+	{
+		w := x
+		w[0] = 3 // want OMP530 "w[0]" "x is mapped to only"
+	}
+	//omp:target map(to: x)
+	{
+		p := &x[2]
+		*p = 5 // want OMP530 "*p" "x is mapped to only"
+	}
+	//omp:target map(to: t) map(from: v)
+	{
+		t.set()            // want OMP530 "t.set()" "t is mapped to only"
+		z[0] = v.get() + 1 // want OMP531 "v.get()" "v is mapped from and read before"
+	}
+	//omp:target map(from: y)
+	{
+		z[0] = third(y) // want OMP531 "third(y)" "y is mapped from and read before"
+	}
+	//omp:target map(from: y)
+	{
+		w := y
+		z[0] = w[1] // want OMP531 "w[1]" "y is mapped from and read before"
+	}
+	//omp:target map(from: y)
+	{
+		store3(y)
+		z[0] = third(y)
+	}
+	//omp:target map(to: x) map(tofrom: z)
+	{
+		sumTo(x, &z[0])
+	}
+	//omp:target teams distribute parallel for map(from: y) map(tofrom: x)
+	for i, e := range y { // want OMP531 "y" "y is mapped from and read before"
+		x[i] = e
+	}
+}
+
+func halves(buf []int) {
+	x, y := buf[:4], buf[4:]
+	//omp:target teams distribute parallel for map(to: x) map(from: y)
+	for i := range x {
+		w := y
+		w[i] = x[i]
+	}
+	//omp:target teams distribute parallel for map(from: y)
+	for i := 1; i < 2; i++ {
+		y[i] = 3
+	}
+}
+
+func never(w, x, y, z []int) {
+	//omp:target teams distribute parallel for map(alloc: w) map(storage: x) map(present, alloc: y)
+	for i := range w {
+		w[i] = 3 // want OMP530 "w[i]" "w is mapped alloc, so what the region writes here and never reads does not come back"
+		x[i] = 3 // want OMP530 "x[i]" "x is mapped storage"
+		y[i] = 3
+	}
+	//omp:target teams distribute parallel for map(alloc: w)
+	for i := range w {
+		w[i] = i
+		z[i] = w[i]
+	}
+	//omp:target data map(from: w)
+	{
+		//omp:target teams distribute parallel for map(alloc: w)
+		for i := range w {
+			w[i] = i
+		}
+	}
+	//omp:target enter data map(alloc: x)
+	//omp:target teams distribute parallel for map(alloc: x)
+	for i := range x {
+		x[i] = i
+	}
+	//omp:target exit data map(from: x)
 }

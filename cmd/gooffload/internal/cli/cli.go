@@ -3,21 +3,17 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 )
 
-// The exit statuses (language.md section 9). run passes the program's own through.
+// The exit statuses (language.md section 9). run passes the program's own through; a command that a signal ended has that
+// of signalled.
 const (
 	exitOK          = 0
 	exitDiagnostics = 1
 	exitUsage       = 2
-	exitInterrupted = 130 // 128 + SIGINT, as a shell says it
 )
 
 // command is one subcommand.
@@ -49,7 +45,7 @@ func init() {
 
 // Main runs the command line and returns the exit status.
 func Main(args []string, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal()
 	defer stop()
 	e := &env{ctx, stdout, stderr}
 	if len(args) == 0 {
@@ -84,11 +80,7 @@ func (e *env) dispatch(name string, args []string) int {
 				break // the program's arguments are its own
 			}
 		}
-		status := c.run(e, c, args)
-		if e.Err() != nil && status != exitOK {
-			return exitInterrupted
-		}
-		return status
+		return c.run(e, c, args)
 	}
 	fmt.Fprintf(e.stderr, "gooffload: unknown command %q\n\n%s", name, overview())
 	return exitUsage
@@ -133,9 +125,9 @@ func overview() string {
 
 // fail prints an error that has no place in a file.
 func (e *env) fail(status int, err error) int {
-	if e.interrupted(err) {
-		fmt.Fprintln(e.stderr, "gooffload: interrupted")
-		return exitInterrupted
+	if e.Err() != nil { // whatever the go command under it made of that
+		fmt.Fprintln(e.stderr, "gooffload: "+e.ended().Error())
+		return e.ended().status()
 	}
 	msg := err.Error()
 	if !strings.Contains(msg, ": error: ") {
@@ -144,6 +136,3 @@ func (e *env) fail(status int, err error) int {
 	fmt.Fprintln(e.stderr, msg)
 	return status
 }
-
-// interrupted reports whether an error came of the user's interrupt, however the go command under it put that.
-func (e *env) interrupted(err error) bool { return errors.Is(err, context.Canceled) || e.Err() != nil }

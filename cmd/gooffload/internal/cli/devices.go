@@ -19,10 +19,11 @@ var devicesCommand = command{
 	name: "devices", usage: "[-plugin name]",
 	summary: "list the devices that programs can use here",
 	help: `Devices prints one line a device, by device number: plugin, name, memory, largest
-work-group, sub-group widths. A line that begins with - says why one cannot be used.
+work-group, sub-group widths. A line that begins with - says why one cannot be used. Where
+there is no device, programs run on the host.
 ` + pluginHelp + `The list is that of a program of the module at hand which imports the plugin.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseBuild(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
@@ -43,7 +44,7 @@ work-group, sub-group widths. A line that begins with - says why one cannot be u
 // devicesWith runs a program that imports a plugin and lists its devices. This command does not import any: what they
 // need at run time is not everywhere. The program's folder is below the module's, and there is nothing in it.
 func (e *env) devicesWith(plugin string) int {
-	p, err := named(plugin)
+	p, err := pluginNamed(plugin)
 	if err == nil {
 		err = project.Importable(e, p.path, nil)
 	}

@@ -1,21 +1,24 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/directives/reference"
 	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/core/text"
 )
 
-var codePattern = regexp.MustCompile(`^(?i)omp[0-9]+$`)
+// codePattern is that of a code. A package whose path is a number is named with a dot, as ./520.
+var codePattern = regexp.MustCompile(`^(?i)(?:omp)?([0-9]+)$`)
 
 var explainCommand = command{
-	name: "explain", usage: "[-core] [-json] [-tags tags] [packages] | CODE",
-	summary: "say what becomes of each directive, or what a diagnostic code means",
+	name: "explain", usage: "[-core] [-json] [-tags tags] [packages] | CODE... | NAME",
+	summary: "say what becomes of each directive, or what a code or a name means",
 	help: `Explain says of each directive of the packages how its kernel is called, how many
 loops are collapsed, and of each variable how and why it reaches the device, with
 remarks. Packages that are refused do not keep it from the others; the exit status
@@ -23,19 +26,27 @@ is 1 then. With -core it also prints the core form of each kernel, which is what
 every reader but the printer of Go is given: checks, loads and stores in the order of
 evaluation; or why a kernel has none.
 
-Of a code such as OMP520 it prints the page: what is wrong, the way out, and an
-example of each.
+Of codes such as OMP520, or 520, it prints the pages: what is wrong, the way out, and an
+example of each. Of the name of a directive or clause, such as target data or map, it
+prints what docs/directives.md says.
 ` + jsonHelp + `
-An object for each directive comes first.`,
+An object for each directive, page or name comes first.`,
 	flags: func(f *packageFlags) {
 		f.set.BoolVar(&f.core, "core", false, "print the core form of each kernel")
 	},
 	run: func(e *env, c command, args []string) int {
 		return e.withFlags(c, args, func(f *findings, flags *packageFlags) int {
-			if set := flags.set; set.NArg() == 1 && codePattern.MatchString(set.Arg(0)) {
-				return f.explainCode(strings.ToUpper(set.Arg(0)))
+			words := flags.set.Args()
+			isCode := func(s string) bool { return codePattern.MatchString(s) }
+			switch names := reference.Lookup(strings.Join(words, " ")); {
+			case len(names) > 0:
+				return f.explainNames(names)
+			case !slices.ContainsFunc(words, isCode):
+				return f.explain(flags)
+			case slices.ContainsFunc(words, func(s string) bool { return !isCode(s) }):
+				return e.misused(c, errors.New("explain takes packages or codes, not both at once"))
 			}
-			return f.explain(flags)
+			return f.explainCodes(words)
 		})
 	},
 }
@@ -50,7 +61,7 @@ func (f *findings) explain(flags *packageFlags) int {
 		return status
 	}
 	for _, e := range t.explanations {
-		x := explained{Explanation: e}
+		x := explained{File: e.Pos.Filename, Line: e.Pos.Line, Col: e.Pos.Column, Explanation: e}
 		if e.Kernel != "" {
 			x.Remarks = slices.Insert(slices.Clone(e.Remarks), 0, runsOn(&e))
 		}
@@ -74,21 +85,39 @@ func runsOn(e *transform.Explanation) string {
 	return "runs on the simulated device, and on OpenCL devices with -plugin opencl"
 }
 
-func (f *findings) explainCode(code string) int {
-	page, ok := diag.Lookup(code)
-	if !ok {
-		return f.fail(fmt.Errorf("no diagnostic has the code %s; docs/diagnostics.md lists them", code))
+// explainCodes prints the pages of codes, each as it was typed.
+func (f *findings) explainCodes(codes []string) int {
+	status := exitOK
+	for i, typed := range codes {
+		code := "OMP" + codePattern.FindStringSubmatch(typed)[1]
+		page, ok := diag.Lookup(code)
+		switch {
+		case !ok:
+			status = f.fail(fmt.Errorf("no diagnostic has the code %s; docs/diagnostics.md lists them", code))
+		case f.asJSON:
+			f.elements = append(f.elements, struct {
+				Code  string `json:"code"`
+				Title string `json:"title"`
+				Text  string `json:"text"`
+				Bad   string `json:"bad"`
+				Good  string `json:"good"`
+			}{page.Code, page.Title, page.Text, page.Bad, page.Good})
+		default:
+			f.between(i)
+			f.printPage(page)
+		}
 	}
-	if f.asJSON {
-		f.elements = append(f.elements, struct {
-			Code  string `json:"code"`
-			Title string `json:"title"`
-			Text  string `json:"text"`
-			Bad   string `json:"bad"`
-			Good  string `json:"good"`
-		}{page.Code, page.Title, page.Text, page.Bad, page.Good})
-		return exitOK
+	return status
+}
+
+// between puts an empty line before all but the first of several pages.
+func (f *findings) between(i int) {
+	if i > 0 {
+		fmt.Fprintln(f.stdout)
 	}
+}
+
+func (f *findings) printPage(page diag.Entry) {
 	fmt.Fprintf(f.stdout, "%s: %s\n\n%s\n", page.Code, page.Title, strings.TrimSpace(page.Text))
 	for _, ex := range []struct{ title, text string }{{"gives it", page.Bad}, {"put right", page.Good}} {
 		if ex.text != "" {
@@ -96,11 +125,32 @@ func (f *findings) explainCode(code string) int {
 			fmt.Fprintf(f.stdout, "\n%s:\n\n\t%s\n", ex.title, indented)
 		}
 	}
+}
+
+// explainNames prints what the reference says of directives and clauses.
+func (f *findings) explainNames(names []reference.Entry) int {
+	for i, n := range names {
+		if f.asJSON {
+			f.elements = append(f.elements, n)
+			continue
+		}
+		f.between(i)
+		fmt.Fprintf(f.stdout, "%s\n\n%s\n", n.Syntax, n.Text)
+		if len(n.Clauses) > 0 {
+			fmt.Fprintf(f.stdout, "\nclauses: %s\n", strings.Join(n.Clauses, ", "))
+		}
+	}
+	if !f.asJSON {
+		fmt.Fprint(f.stdout, "\nAll directives and clauses: docs/directives.md.\n")
+	}
 	return exitOK
 }
 
 // explained is what is printed of a directive.
 type explained struct {
+	File string `json:"file"` // where the directive stands, in the words of diagnostics
+	Line int    `json:"line"`
+	Col  int    `json:"col"`
 	transform.Explanation
 	Core   string `json:"core,omitempty"`
 	NoCore string `json:"noCore,omitempty"` // why there is none, with the position

@@ -66,9 +66,9 @@ func (f *findings) failAt(path string, err error) int {
 	if !f.asJSON {
 		return f.env.fail(exitDiagnostics, err)
 	}
-	if f.interrupted(err) {
-		f.add(diag.Problem{Message: "interrupted"})
-		return exitInterrupted
+	if f.Err() != nil {
+		f.add(diag.Problem{Message: f.ended().Error()})
+		return f.ended().status()
 	}
 	for _, p := range problemsOf(path, err) {
 		f.add(p)

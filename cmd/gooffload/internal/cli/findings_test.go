@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"go/token"
+	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -26,15 +28,20 @@ func said(t *testing.T, ctx context.Context, run func(f *findings) int) (element
 	return elements, errout.String(), status
 }
 
-func TestInterruptIsAnElement(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	elements, stderr, status := said(t, ctx, func(f *findings) int { return f.fail(errors.New("signal: killed")) })
-	assert.Equal(t, exitInterrupted, status)
-	assert.Empty(t, stderr)
-	require.Len(t, elements, 1)
-	assert.Equal(t, "interrupted", elements[0]["message"])
-	assert.Equal(t, "", elements[0]["file"])
+func TestASignalIsAnElement(t *testing.T) {
+	for sig, want := range map[os.Signal]struct {
+		status  int
+		message string
+	}{os.Interrupt: {130, "interrupted"}, syscall.SIGTERM: {143, "terminated"}} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(signalled{sig})
+		elements, stderr, status := said(t, ctx, func(f *findings) int { return f.fail(errors.New("signal: killed")) })
+		assert.Equal(t, want.status, status)
+		assert.Empty(t, stderr)
+		require.Len(t, elements, 1)
+		assert.Equal(t, want.message, elements[0]["message"])
+		assert.Equal(t, "", elements[0]["file"])
+	}
 }
 
 // A package and its test variant have the same errors, which come joined.

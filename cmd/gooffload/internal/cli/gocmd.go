@@ -28,8 +28,8 @@ annotated packages of other modules use their committed ones.
 `
 
 // goCommand prepares a go command over the rewritten sources: the arguments up to the packages.
-// A status other than exitOK has been reported.
-func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string, p *project.Project, status int) {
+// A status other than exitOK has been reported. There are arguments then, too, where test can go on with some packages.
+func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string, t *translation, status int) {
 	if a.Dir != "" {
 		if err := os.Chdir(a.Dir); err != nil {
 			return nil, nil, e.fail(exitUsage, err)
@@ -46,14 +46,14 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 	}
 	var linked []plugin
 	if a.Plugin != "" {
-		p, err := named(a.Plugin)
+		p, err := pluginNamed(a.Plugin)
 		if err != nil || verb == "vet" {
 			return nil, nil, e.fail(exitUsage, cmp.Or(err, errPluginOfVet))
 		}
 		linked = []plugin{p}
 	}
-	t, status := f.translated(q, transform.Overlay, linked...)
-	if status != exitOK {
+	t, status = f.translated(q, transform.Overlay, linked...)
+	if status != exitOK && !(verb == "test" && t != nil && t.divisible()) {
 		return nil, nil, status
 	}
 	for _, p := range linked {
@@ -70,7 +70,7 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 	if file != "" {
 		args = append(args, "-overlay="+file)
 	}
-	return args, t.project, exitOK
+	return args, t, status
 }
 
 func patterns(a goargs.Args) []string {
@@ -92,7 +92,8 @@ func loadable(flags []string) []string {
 	return out
 }
 
-// start runs the go command with the terminal of this one and returns its exit status.
+// goRun runs the go command with the terminal of this one and returns its exit status. A signal ends it as an interrupt
+// does, whereupon it leaves nothing behind.
 func (e *env) goRun(args []string) int {
 	cmd := exec.CommandContext(e, "go", args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, e.stdout, e.stderr
@@ -101,7 +102,7 @@ func (e *env) goRun(args []string) int {
 	var exit *exec.ExitError
 	switch {
 	case e.Err() != nil:
-		return exitInterrupted
+		return e.ended().status()
 	case errors.As(err, &exit):
 		return exit.ExitCode()
 	case err != nil:
@@ -117,7 +118,7 @@ var buildCommand = command{
 ` + goFlagsHelp + pluginHelp + `
 See also: go help build.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseBuild(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
@@ -136,7 +137,8 @@ var testCommand = command{
 	name: "test", usage: "[-plugin name] [go test flags] [packages] [test flags]",
 	summary: "test packages with their loops offloaded",
 	help: `Test runs the tests of the packages with their loops offloaded, those in test files
-included, as go test does without.
+included, as go test does without. A package that is refused, or imports one that is, has
+failed; the others are tested.
 ` + goFlagsHelp + pluginHelp + `The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
 -cover is refused: the go command ignores overlays when it instruments. Use generated
@@ -144,7 +146,7 @@ files: gooffload generate && go test -tags omp -cover.
 
 See also: go help test, go help testflag.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseTest(args)
 		if err != nil {
 			return e.misused(c, err)
 		}
@@ -153,9 +155,15 @@ See also: go help test, go help testflag.`,
 				return e.fail(exitUsage, fmt.Errorf("the go command ignores overlays under -%s, so the offloaded code would not be tested\nway out: gooffload generate && go test -tags omp -%s", f, f))
 			}
 		}
-		goArgs, _, status := e.goCommand("test", &a, true)
+		goArgs, t, status := e.goCommand("test", &a, true)
+		named := a.Packages
 		if status != exitOK {
-			return status
+			if t == nil {
+				return status
+			}
+			if named = e.testable(t, a); len(named) == 0 {
+				return status
+			}
 		}
 		if a.Output != "" {
 			goArgs = append(goArgs, "-o", a.Output)
@@ -166,7 +174,10 @@ See also: go help test, go help testflag.`,
 		if err := choosePlugin(a.Plugin); err != nil {
 			return e.fail(exitUsage, err)
 		}
-		return e.goRun(slices.Concat(goArgs, a.Packages, a.Rest))
+		if tested := e.goRun(slices.Concat(goArgs, named, a.Rest)); tested != exitOK {
+			return tested
+		}
+		return status
 	},
 }
 
@@ -179,9 +190,15 @@ are built with their loops offloaded. What that finds, it finds on your lines.
 ` + goFlagsHelp + `
 See also: go help vet.`,
 	run: func(e *env, c command, args []string) int {
-		a, err := goargs.Parse(args)
+		a, err := goargs.ParseVet(args)
 		if err != nil {
 			return e.misused(c, err)
+		}
+		for _, f := range []string{"fix", "diff"} {
+			if a.Has(f) {
+				return e.fail(exitUsage, fmt.Errorf("-%s is about the files that are built, which are rewritten ones here\n"+
+					"way out: go vet -%s, which sees your own", f, f))
+			}
 		}
 		goArgs, _, status := e.goCommand("vet", &a, true)
 		if status != exitOK {
@@ -205,11 +222,12 @@ See also: go help run, go help build.`,
 		if err != nil {
 			return e.misused(c, err)
 		}
-		goArgs, p, status := e.goCommand("build", &a, false)
+		goArgs, t, status := e.goCommand("build", &a, false)
 		if status != exitOK {
 			return status
 		}
-		if len(p.Named) != 1 || p.Named[0].Name != "main" {
+		named := t.project.Named
+		if len(named) != 1 || named[0].Name != "main" {
 			return e.fail(exitUsage, fmt.Errorf("%s is not a program: run takes one package main", strings.Join(patterns(a), " ")))
 		}
 		dir, err := os.MkdirTemp("", "gooffload-run")
@@ -217,9 +235,9 @@ See also: go help run, go help build.`,
 			return e.fail(exitUsage, err)
 		}
 		defer os.RemoveAll(dir)
-		exe := filepath.Join(dir, programName(p.Named[0], patterns(a)[0]))
+		exe := filepath.Join(dir, programName(named[0], patterns(a)[0]))
 		if status := e.goRun(slices.Concat(goArgs, []string{"-o", exe}, patterns(a))); status != exitOK {
-			if status == exitInterrupted {
+			if e.Err() != nil {
 				return status
 			}
 			return exitUsage

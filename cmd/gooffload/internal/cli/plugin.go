@@ -33,8 +33,8 @@ const pluginHelp = `
 // errPluginOfVet: vet looks at the packages as they are, and there is nothing of a plugin's to look at.
 var errPluginOfVet = errors.New("-plugin is for run, build, test and devices")
 
-// named is the plugin of a name.
-func named(name string) (plugin, error) {
+// pluginNamed is the plugin of a name.
+func pluginNamed(name string) (plugin, error) {
 	p, ok := plugins[strings.ToLower(name)]
 	if !ok {
 		return p, fmt.Errorf("-plugin %s: want one of %s; the simulated device is always there",

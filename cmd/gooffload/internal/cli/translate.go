@@ -23,6 +23,7 @@ type translation struct {
 	diags        diag.List
 	foreign      []diag.Problem // the go command's own findings, where a package does not compile
 	named        []string       // what was asked for, as it was
+	refused      []string       // paths of packages; for test files, that of the package they test
 }
 
 func (t *translation) failed() bool {
@@ -30,7 +31,8 @@ func (t *translation) failed() bool {
 }
 
 // translate loads and rewrites what a query names. Kernels of an overlay have sources for the plugins that are linked, and
-// for those that a package imports.
+// for those that a package imports. What is found wrong when a signal has ended the go command under it is not the user's:
+// that is an error.
 func (e *env) translate(q project.Query, layout transform.Layout, linked ...plugin) (*translation, error) {
 	p, err := project.Load(e, q)
 	if err != nil {
@@ -45,15 +47,22 @@ func (e *env) translate(q project.Query, layout transform.Layout, linked ...plug
 		if len(pkg.Errors) > 0 {
 			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
 			t.diags.Add(transform.Syntax(pkg, p.Sources)...)
+			t.refuse(pkg)
 			continue
 		}
 		res := transform.Package(pkg, p.Sources, layout, sources...)
+		if res.Diags.HasErrors() {
+			t.refuse(pkg)
+		}
 		t.diags.Add(res.Diags...)
 		if layout == transform.Generated {
 			t.diags.Add(initorder.Check(pkg, res.Outputs)...)
 		}
 		t.outputs = append(t.outputs, res.Outputs...)
 		t.explanations = append(t.explanations, res.Directives...)
+	}
+	if e.Err() != nil {
+		return nil, e.ended()
 	}
 	t.diags = byFile(p.Fset, t.diags.Sorted())
 	return t, nil

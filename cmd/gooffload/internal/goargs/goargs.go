@@ -8,14 +8,9 @@ import (
 	"strings"
 )
 
-// boolean are the go command's flags that take no value of their own; every other flag without "=" takes the next argument.
-// (go help build, go help testflag)
-var boolean = strings.Fields(`a n race msan asan cover v work x linkshared modcacherw trimpath json i
-	c benchmem failfast fullpath short buildvcs artifacts`)
-
 // Args is a command line taken apart.
 type Args struct {
-	Flags    []string // flags for the go command, without -tags, -C and -o
+	Flags    []string // flags for the go command, without -tags, -C, -o and -exec
 	Tags     []string // of -tags
 	Dir      string   // of -C
 	Output   string   // of -o
@@ -25,62 +20,99 @@ type Args struct {
 	Rest     []string // arguments of the program or of the test binary, as they came
 }
 
-// Parse reads the arguments of build, test and vet: flags and packages; behind the packages, flags and arguments that the go
-// command sorts out itself.
-func Parse(args []string) (Args, error) {
-	return parse(args, func(i int) int {
-		for i < len(args) && !strings.HasPrefix(args[i], "-") {
-			i++
-		}
-		return i
-	})
-}
+// ParseBuild reads the arguments of build: flags, then packages.
+func ParseBuild(args []string) (Args, error) { return parse(build, args, all) }
+
+// ParseVet reads the arguments of vet: flags, then packages.
+func ParseVet(args []string) (Args, error) { return parse(vet, args, all) }
 
 // ParseRun reads the arguments of run: flags, one package or its .go files, and the program's arguments.
 func ParseRun(args []string) (Args, error) {
-	return parse(args, func(i int) int {
-		start := i
-		for i < len(args) && strings.HasSuffix(args[i], ".go") && !strings.HasPrefix(args[i], "-") {
-			i++
+	return parse(run, args, func(operands []string) int {
+		file := func(s string) bool { return strings.HasSuffix(s, ".go") && !strings.HasPrefix(s, "-") }
+		if n := slices.IndexFunc(operands, func(s string) bool { return !file(s) }); n > 0 {
+			return n
+		} else if n < 0 {
+			return len(operands)
 		}
-		if i == start && i < len(args) {
-			i++
-		}
-		return i
+		return 1
 	})
 }
 
-func parse(args []string, packagesEnd func(i int) int) (Args, error) {
+func all(operands []string) int { return len(operands) }
+
+// parse reads flags of a verb, and what follows, of which packages says how many are packages.
+func parse(v verb, args []string, packages func(operands []string) int) (Args, error) {
 	var out Args
-	i := 0
-	for i < len(args) && strings.HasPrefix(args[i], "-") && args[i] != "-" {
-		if args[i] == "-args" || args[i] == "--args" {
-			out.Rest = args[i:]
-			return out, nil
-		}
-		if args[i] == "--" {
-			i++
+	for len(args) > 0 && isFlag(args[0]) {
+		if args[0] == "--" {
+			args = args[1:]
 			break
 		}
-		n, err := out.flag(args[i:])
+		n, err := out.flag(v, args)
 		if err != nil {
 			return out, err
 		}
-		i += n
+		args = args[n:]
 	}
-	end := packagesEnd(i)
-	out.Packages, out.Rest = args[i:end], args[end:]
+	n := packages(args)
+	out.Packages, out.Rest = args[:n], args[n:]
 	return out, nil
 }
 
+// ParseTest reads the arguments of test, in which the go command's flags may also stand behind the packages, mixed with
+// those of the test binary. A flag that the go command does not know ends the packages. (go help test; testFlags in
+// cmd/go/internal/test/testflag.go)
+func ParseTest(args []string) (Args, error) {
+	var out Args
+	listed := false // the packages are behind us
+	awaits := false // the last one was a foreign flag, whose value may follow
+	inList := false // the last one was a package
+	for len(args) > 0 {
+		word, awaited := args[0], awaits
+		awaits = false
+		switch {
+		case word == "--" || word == "-args" || word == "--args":
+			out.Rest = append(out.Rest, args...)
+			return out, nil
+		case !isFlag(word) && (inList || !listed):
+			inList, listed = true, true
+			out.Packages = append(out.Packages, word)
+			args = args[1:]
+		case !isFlag(word) && !awaited:
+			out.Rest = append(out.Rest, args...)
+			return out, nil
+		case !isFlag(word) || !test.knows(word):
+			awaits = isFlag(word) && !strings.Contains(word, "=")
+			inList, listed = false, true
+			out.Rest = append(out.Rest, word)
+			args = args[1:]
+		default:
+			inList = false
+			n, err := out.flag(test, args)
+			if err != nil {
+				return out, err
+			}
+			args = args[n:]
+		}
+	}
+	return out, nil
+}
+
+func isFlag(word string) bool { return strings.HasPrefix(word, "-") && word != "-" }
+
 // flag takes one flag, with its value, off the front of args and says how many arguments that were.
-func (a *Args) flag(args []string) (int, error) {
-	name, value, joined := strings.Cut(strings.TrimLeft(args[0], "-"), "=")
-	if slices.Contains(boolean, strings.TrimPrefix(name, "test.")) {
+func (a *Args) flag(v verb, args []string) (int, error) {
+	if !v.knows(args[0]) {
+		return 0, fmt.Errorf("flag provided but not defined: -%s", nameOf(args[0]))
+	}
+	name := nameOf(args[0])
+	if !v.takesValue(name) {
 		a.Flags = append(a.Flags, args[0])
 		return 1, nil
 	}
 	n := 1
+	_, value, joined := strings.Cut(args[0], "=")
 	if !joined {
 		if len(args) < 2 {
 			return 0, fmt.Errorf("flag -%s needs a value", name)
@@ -111,10 +143,7 @@ func SplitTags(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// Has reports whether a flag was given, in any of its spellings.
+// Has reports whether a flag was given to the go command, in any of its spellings.
 func (a Args) Has(name string) bool {
-	return slices.ContainsFunc(slices.Concat(a.Flags, a.Rest), func(f string) bool {
-		n, _, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
-		return strings.HasPrefix(f, "-") && n == name
-	})
+	return slices.ContainsFunc(a.Flags, func(f string) bool { return strings.TrimPrefix(nameOf(f), "test.") == name })
 }

@@ -70,8 +70,9 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 	if both {
 		i := slices.IndexFunc(p.Named, func(r *packages.Package) bool { return r.ID == RuntimePath })
 		runtime = p.Named[i]
-		p.Named = slices.DeleteFunc(p.Named, func(r *packages.Package) bool { // with its tests
-			return r.ID == RuntimePath || r.ForTest == RuntimePath || r.ID == RuntimePath+".test"
+		p.Named = slices.DeleteFunc(p.Named, func(r *packages.Package) bool {
+			path, _ := TestedPath(r) // its tests have come along
+			return path == RuntimePath
 		})
 	}
 	return runtime, nil
@@ -185,6 +186,9 @@ func (p *Project) runtimeFound(ctx context.Context, q Query, runtime *packages.P
 	if len(runtime.Errors) == 0 {
 		return nil
 	}
+	if why := runtime.Errors[0]; saysNoModule(why.Msg) {
+		return friendly(why)
+	}
 	module := strings.TrimSuffix(RuntimePath, "/omprt/gen")
 	return fmt.Errorf("this module does not require %s, which rewritten code calls\n"+
 		"way out: %s\n(the go command said: %s)", module, requireRuntime, runtime.Errors[0].Msg)
@@ -201,8 +205,12 @@ func (p *Project) annotated(pkg *packages.Package) bool {
 	return !strings.HasSuffix(pkg.ID, ".test") && slices.ContainsFunc(pkg.GoFiles, mayHold)
 }
 
-// testedPath is the import path under which a package, or the package that its test files belong to, is loaded.
-func testedPath(pkg *packages.Package) (path string, isTest bool) {
+// TestedPath is the import path under which a package, or the package that its test files or its test program belong
+// to, is loaded.
+func TestedPath(pkg *packages.Package) (path string, isTest bool) {
+	if of, ok := strings.CutSuffix(pkg.ID, ".test"); ok && pkg.Name == "main" {
+		return of, true
+	}
 	if pkg.ForTest != "" {
 		return pkg.ForTest, true
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -20,8 +21,7 @@ func friendly(err error) error {
 	if i := strings.Index(msg, "go: "); i >= 0 {
 		msg = msg[i+len("go: "):]
 	}
-	outside := strings.Contains(msg, "outside main module or its selected dependencies") && !strings.Contains(msg, "go.mod")
-	if outside || strings.Contains(msg, "go.mod file not found") {
+	if saysNoModule(msg) {
 		wd, _ := os.Getwd()
 		return diag.Problem{
 			At: token.Position{Filename: wd}, Code: "OMP545",
@@ -34,6 +34,30 @@ func friendly(err error) error {
 		return problem(pe)
 	}
 	return errors.New(strings.TrimPrefix(msg, "-: "))
+}
+
+// saysNoModule reports one of the go command's texts about a pattern, a package or files in a folder that is in no
+// module. Those about the main module are said within one, too, of other folders.
+func saysNoModule(msg string) bool {
+	elsewhere := strings.Contains(msg, "outside main module or its selected dependencies") ||
+		strings.Contains(msg, "does not contain main module or its selected dependencies")
+	return strings.Contains(msg, "go.mod file not found") || elsewhere && !belowModule()
+}
+
+// belowModule reports a go.mod, or a go.work, in the working folder or above.
+func belowModule() bool {
+	dir, err := os.Getwd()
+	for err == nil {
+		if exists(filepath.Join(dir, "go.mod")) || exists(filepath.Join(dir, "go.work")) {
+			return true
+		}
+		above := filepath.Dir(dir)
+		if above == dir {
+			break
+		}
+		dir = above
+	}
+	return false
 }
 
 // CompileErrors are the findings of the go command and the type checker in a package that does not compile.

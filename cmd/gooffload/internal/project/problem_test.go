@@ -43,7 +43,10 @@ func TestFriendlyKeepsPlaces(t *testing.T) {
 	assert.EqualError(t, err, "no Go files here")
 	assert.NotErrorAs(t, err, &p)
 
+	other := packages.Error{Pos: "-", Msg: "directory ../x outside main module or its selected dependencies"}
+	assert.EqualError(t, friendly(other), "directory ../x outside main module or its selected dependencies", "we are in one")
 	t.Chdir(t.TempDir())
+	assert.ErrorContains(t, friendly(other), "OMP545")
 	err = friendly(errors.New("err: exit status 1: stderr: go: go.mod file not found in current directory or any parent directory"))
 	assert.ErrorAs(t, err, &p)
 	assert.Equal(t, "OMP545", p.Code)

@@ -77,7 +77,7 @@ func Load(ctx context.Context, q Query) (*Project, error) {
 		if !p.annotated(pkg) {
 			continue
 		}
-		path, isTest := testedPath(pkg)
+		path, isTest := TestedPath(pkg)
 		tests = tests || isTest
 		if !slices.Contains(paths, path) {
 			paths = append(paths, path)

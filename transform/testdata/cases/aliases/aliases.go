@@ -89,8 +89,38 @@ func copies(y []int) (sum int) {
 	return sum
 }
 
+// seen is memory of a type, handed to a call that cannot be followed.
+type seen struct {
+	pix    []uint8
+	stride int
+	size   [2]int
+}
+
+// look is what nobody can follow.
+var look = func(s *seen) int { return s.stride }
+
+// byTypes tells apart what a call that is not followed may have mixed up: bytes are never numbers or headers of slices.
+func byTypes(n int, x, y []complex128) int {
+	s := &seen{make([]uint8, n), 1, [2]int{n, n}}
+	stride := look(s)
+	//omp:target teams distribute parallel for
+	for i := 0; i < s.size[0]; i++ {
+		s.pix[i*s.stride] = uint8(s.stride + stride)
+	}
+	look(s)
+	tables := map[int][]complex128{1: y}
+	f := tables[1]
+	a := append(x, 1)[:n]
+	//omp:target teams distribute parallel for
+	for i, v := range x[:n] {
+		a[i] = v * f[i]
+	}
+	return int(s.pix[n-1]) + look(s) + int(real(a[n-1]))
+}
+
 // Run prints what each region computed.
 func Run(w io.Writer) {
+	fmt.Fprintln(w, byTypes(3, []complex128{1, 2, 3}, []complex128{4, 5, 6}))
 	y := make([]int, 4)
 	fmt.Fprintln(w, scalars(y), y)
 	c := &cell{v: 1, w: 2}

@@ -62,15 +62,22 @@ func mathMin(m float64, x []float64) float64 {
 	return m
 }
 
-// bothWays compares some numbers and gives others to the built-in function.
-func bothWays(m float64, x []float64) float64 {
+// lastGreatest takes the last of equals, as lastLeast does: of two zeros, the one that comes later.
+func lastGreatest(m float64, x []float64) float64 {
 	//omp:target teams distribute parallel for reduction(max: m)
-	for i, v := range x {
-		if i%2 == 0 {
-			m = max(v, m)
-		}
-		if i%3 == 0 && v > m {
+	for _, v := range x {
+		if v >= m {
 			m = v
+		}
+	}
+	return m
+}
+
+func lastLeast(m float32, x []float64) float32 {
+	//omp:target teams distribute parallel for reduction(min: m)
+	for _, v := range x {
+		if m >= float32(v) {
+			m = float32(v)
 		}
 	}
 	return m
@@ -151,6 +158,30 @@ func complexes(s, p complex128, q complex64, x []float64) (complex128, complex12
 	return s, p, q
 }
 
+// undecided has the ways to look at the variable first. What is evaluated only then does nothing and does not fail.
+func undecided(any, all, some bool, m, top int, x []float64) (bool, bool, bool, int, int) {
+	//omp:target teams distribute parallel for reduction(||: any, some) reduction(&&: all) reduction(max: m, top)
+	for i, v := range x {
+		any = i == 3 || any || x[i] > 3
+		if !some && v < 0 {
+			some = i%7 == 5
+		}
+		if i > 5 && all {
+			all = v < 100
+		}
+		if i%17 > m && v < 1 {
+			m = i % 17
+		}
+		if third(i) > top {
+			top = third(i)
+		}
+		top = max(i/5, max(top, i%3), 1)
+	}
+	return any, all, some, m, top
+}
+
+func third(i int) int { return i / 3 }
+
 // show tells zeros apart, and no NaNs.
 func show(w io.Writer, list ...any) {
 	for _, x := range list {
@@ -179,8 +210,10 @@ func Run(w io.Writer) {
 		}
 		for _, start := range []float64{-1, zero, 0, 1, nan, inf, -inf} {
 			show(w, greater(start, x), less(start, x), builtinMax(start, x), builtinMin(float32(start), x), mathMax(start, x), mathMin(start, x),
-				bothWays(start, x))
-			show(w, greater(start, odd), less(start, odd), builtinMax(start, odd), mathMin(start, odd))
+				lastGreatest(start, x), lastLeast(float32(start), x))
+			show(w, greater(start, odd), less(start, odd), builtinMax(start, odd), mathMin(start, odd), lastGreatest(start, odd),
+				lastLeast(float32(start), odd))
+			show(w, 1/greater(start, odd), 1/less(start, odd), 1/lastGreatest(start, odd), 1/lastLeast(float32(start), odd))
 			m, n := some(start, start, x)
 			show(w, m, n)
 			m, n = some(start, start, x[:7])
@@ -189,6 +222,7 @@ func Run(w io.Writer) {
 		fmt.Fprintln(w, fmt.Sprint(integers(-5, 99, -1, 3, 7, x)), fmt.Sprint(integers(-5, 99, -1, 3, 7, nil)))
 		fmt.Fprintln(w, fmt.Sprint(sums(1, 2, 3, x)))
 		fmt.Fprintln(w, fmt.Sprint(bools(false, true, false, x)))
+		fmt.Fprintln(w, fmt.Sprint(undecided(false, true, false, 0, 0, x)), fmt.Sprint(undecided(false, true, false, 0, 0, odd)))
 		s, p, q := complexes(complex(zero, 1), complex(inf, 2), 3, x)
 		fmt.Fprintln(w, s, p, q)
 		s, p, q = complexes(complex(zero, 1), complex(inf, 2), 3, x[:9])

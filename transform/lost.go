@@ -1,0 +1,78 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
+)
+
+// alias notes that the address of an item is taken: it may be read and written out of sight.
+func (l *lowerer) alias(e ast.Expr) {
+	x, exact := l.base(e)
+	if x == nil {
+		return
+	}
+	x.escapes = true
+	if x.kept(exact) {
+		return
+	}
+	l.lostUpdate(x, e, token.ILLEGAL)
+}
+
+// write reports an assignment to e whose effect the plain build would keep and the device would lose.
+// op is the operator of an update like x += 1, ILLEGAL for any other assignment.
+func (l *lowerer) write(e ast.Expr, op token.Token) {
+	x, exact := l.base(e)
+	if x != nil && !x.kept(exact) {
+		l.lostUpdate(x, e, op)
+	}
+}
+
+// kept reports whether what a region assigns to an item, or to a part of it, is the same afterwards on the host as in a
+// plain build: it is device memory or a reduction. A slice or pointer itself is a copy; what it points to is not.
+func (x *item) kept(exact bool) bool {
+	switch x.param.Shape {
+	case ir.Slice, ir.Pointer:
+		return !exact
+	}
+	return x.param.Kind != ir.Firstprivate
+}
+
+func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
+	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
+	if slices.ContainsFunc(l.env.blamed, blamed) || l.env.c.excuses(x.path.root) {
+		return
+	}
+	l.env.misused = append(l.env.misused, x)
+	text := l.u.text(target)
+	if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
+		l.u.errorf(target, codeLostUpdate, "the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.typ), text).
+			fix("assign its elements, or a variable declared inside the region")
+		return
+	}
+	r := l.u.errorf(target, codeLostUpdate, "the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
+	name := l.u.text(x.expr)
+	if x.explicit && x.param.Kind == ir.Firstprivate {
+		r.fix("declare a copy inside the region and assign that, or map(tofrom: " + name + ") if one iteration assigns it")
+		return
+	}
+	if x.param.Shape == ir.Scalar && l.env.reducible(x, op) {
+		r.fix("reduction(" + reduction.Name(op) + ": " + name + ")")
+		return
+	}
+	if op == token.ADD || op == token.SUB {
+		r.fix("if it steps by the same amount in each iteration, compute it from the loop's variable, in a variable declared inside the loop")
+	}
+	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name + ") if it is scratch, or declare it inside the region")
+}
+
+func kindWord(t types.Type) string {
+	if _, ok := t.Underlying().(*types.Pointer); ok {
+		return "pointer"
+	}
+	return "slice"
+}

@@ -1,0 +1,228 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/definite"
+	"github.com/gooffload/gooffload/transform/effects"
+)
+
+// A private variable has no value when an iteration begins and is gone when it ends; in the plain build it is one
+// variable before, in and behind the region. So the region must assign what it reads, and nobody may read what the
+// region has left.
+
+// privates looks at the private variables of a region.
+func (u *unit) privates(c *construct) {
+	if c.kernel == nil {
+		return
+	}
+	for _, cl := range c.Clauses {
+		sharing, ok := cl.(*directives.DataSharingClause)
+		if !ok || sharing.Word != "private" {
+			continue
+		}
+		for _, it := range sharing.Items {
+			v := u.privateVariable(c, it)
+			if v == nil {
+				continue
+			}
+			u.unset(c, v)
+			if u.assigns(c, v) {
+				u.readAfter(c, v, nodeRange{it.Pos, it.End})
+			}
+		}
+	}
+}
+
+// privateVariable is the variable that an item of a private clause makes private; nil where it was refused or is not
+// used.
+func (u *unit) privateVariable(c *construct, it directives.Item) *types.Var {
+	keys, _, ok := u.paths(it.Expr)
+	if !ok || c.env.private[keys[0].root] == nil {
+		return nil
+	}
+	return keys[0].root
+}
+
+// unset warns of a private variable that is read before the region has assigned it: each work-item's copy begins
+// without a value, while the plain build has what was there before, or the last iteration's.
+func (u *unit) unset(c *construct, v *types.Var) {
+	reads := definite.Unset(u.functions(), u.info(), v, c.body)
+	if len(reads) == 0 {
+		return
+	}
+	n := reads[0].Node // said once
+	u.reportAt(n.Pos(), n.End(), diag.Warning, codePrivateUnset,
+		"%s is private and read before the region assigns it; its copy has no value yet, and the plain build has an earlier one",
+		v.Name()).
+		fix("firstprivate(" + v.Name() + ") if the value before the region is meant, else assign it on every way to this")
+}
+
+// assigns reports that a region may assign a variable.
+func (u *unit) assigns(c *construct, v *types.Var) bool {
+	f := u.frame(c.Stmt)
+	for w := range f.Of(c.Stmt).Writes() {
+		if f.MayOverlap(w.Path, u.functions().Variable(v)) {
+			return true
+		}
+	}
+	return false
+}
+
+// readAfter refuses a private variable whose value behind the region something may read.
+func (u *unit) readAfter(c *construct, v *types.Var, where ast.Node) {
+	loss := definite.Loss{Stmt: c.Stmt, Others: u.othersWithCopies(c, v)}
+	for _, b := range c.heads {
+		loss.Before = append(loss.Before, b.expr)
+	}
+	around := u.functionsAround(c, v)
+	if len(around) == 0 {
+		return
+	}
+	behind := definite.After(u.functions(), u.info(), v, loss, around)
+	if r, found := first(behind.Reads); found {
+		u.readLost(r.Node, v, where, "read after it")
+		return
+	}
+	if !behind.Escapes {
+		return
+	}
+	if v.Kind() == types.PackageVar {
+		u.readElsewhere(v, loss, where)
+	} else if u.frame(c.Stmt).Outlives(around[0], u.functions().Variable(v)) {
+		u.readLater(v, loss, around[0], where)
+	}
+}
+
+func first(reads []definite.Read) (r definite.Read, found bool) {
+	if len(reads) == 0 {
+		return r, false
+	}
+	return slices.MinFunc(reads, func(a, b definite.Read) int { return int(a.Node.Pos()) - int(b.Node.Pos()) }), true
+}
+
+func (u *unit) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
+	r := u.errorf(n, codeReadAfter,
+		"%s is private in the region and %s: the device's copy is gone, the plain build has the last iteration's value",
+		v.Name(), how)
+	r.note(where, "it is private here")
+	r.fix("declare " + v.Name() + " in the region if it is scratch, or assign it before it is read")
+}
+
+// othersWithCopies are the regions that have copies of the variable, too: on the device they leave it as it is.
+func (u *unit) othersWithCopies(c *construct, v *types.Var) (out []ast.Node) {
+	u.eachConstruct(func(o *construct) {
+		if o != c && o.kernel != nil && o.env.private[v] != nil {
+			for _, s := range o.body {
+				out = append(out, s)
+			}
+		}
+	})
+	return out
+}
+
+// functionsAround are the functions around a region that may have the variable, from the outside in: from the one that
+// declares it; of a package variable all.
+func (u *unit) functionsAround(c *construct, v *types.Var) (out []ast.Node) {
+	ast.Inspect(c.file.ast, func(n ast.Node) bool {
+		if n == nil || c.Stmt.Pos() < n.Pos() || n.End() < c.Stmt.End() {
+			return false
+		}
+		switch n.(type) {
+		case *ast.FuncDecl, *ast.FuncLit:
+			if n.Pos() <= v.Pos() && v.Pos() < n.End() {
+				out = nil
+			}
+			out = append(out, n)
+		}
+		return true
+	})
+	return out
+}
+
+// readElsewhere refuses a private package variable that other functions read, or other packages may.
+func (u *unit) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node) {
+	var reads []definite.Read
+	for _, f := range u.files {
+		for _, fn := range outermost(f.ast) {
+			if u.mentions(fn, v) {
+				reads = append(reads, definite.Found(u.functions(), u.info(), v, loss, fn)...)
+			}
+		}
+	}
+	if r, found := first(reads); found {
+		u.readLost(r.Node, v, where, "read after it")
+	} else if v.Exported() && v.Pkg().Name() != "main" {
+		u.readLost(where, v, where, "other packages may read it after it")
+	}
+}
+
+// outermost are the functions of a file: those that are declared, and the literals in declarations of variables.
+func outermost(f *ast.File) (out []ast.Node) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			if n.Body != nil {
+				out = append(out, n)
+			}
+			return false
+		case *ast.FuncLit:
+			out = append(out, n)
+			return false
+		}
+		return true
+	})
+	return out
+}
+
+// readLater refuses a private variable that a closure, or who has its address, may read when the function has returned.
+func (u *unit) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where ast.Node) {
+	var reads []definite.Read
+	var address ast.Node
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if n == ast.Node(loss.Stmt) {
+			return false
+		}
+		if lit, ok := n.(*ast.FuncLit); ok && n != fn && u.mentions(lit, v) {
+			reads = append(reads, definite.Found(u.functions(), u.info(), v, loss, lit)...)
+		}
+		if e, ok := n.(ast.Expr); ok && address == nil && u.takesAddress(e, v) {
+			address = e
+		}
+		return true
+	})
+	if r, found := first(reads); found {
+		u.readLost(r.Node, v, where, "read after it")
+	} else if address != nil {
+		u.readLost(address, v, where, "may be read after it by its address")
+	}
+}
+
+// takesAddress reports an expression whose value leads to the variable as it is written there.
+func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
+	var of ast.Expr
+	switch e := e.(type) {
+	case *ast.UnaryExpr:
+		if e.Op == token.AND {
+			of = e.X
+		}
+	case *ast.SliceExpr:
+		of = e.X
+	case *ast.SelectorExpr:
+		if sel := u.info().Selections[e]; sel != nil && sel.Kind() == types.MethodVal {
+			of = e.X
+		}
+	}
+	if of == nil {
+		return false
+	}
+	at, _, _ := u.reach(of)
+	return len(at) > 0 && at[0].root == v && slices.ContainsFunc(u.frame(e).PointsTo(e), func(p effects.Path) bool {
+		return u.frame(e).MayOverlap(p, u.functions().Variable(v))
+	})
+}

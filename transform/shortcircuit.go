@@ -1,0 +1,75 @@
+package transform
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/independence"
+)
+
+// Go evaluates the e of ok = ok && e only while ok is true. On a device each part of the loop has an ok of its own, and
+// evaluates e in iterations in which the plain build does not. So e must do nothing, and should not fail.
+
+// optional are the expressions that a region evaluates only while one of its reduction variables has not decided, with
+// that variable.
+func (env *environment) optional() map[ast.Expr]*item {
+	list := env.reductions()
+	names := env.names(list)
+	out := map[ast.Expr]*item{}
+	for target, update := range env.updates {
+		if i, part := names(target); i >= 0 && !part {
+			for _, e := range update.Rest {
+				out[e] = list[i]
+			}
+		}
+	}
+	return out
+}
+
+// optionalEffects refuses such expressions if they do something.
+func (u *unit) optionalEffects(c *construct) {
+	optional := c.env.optional()
+	for _, e := range slices.SortedFunc(maps.Keys(optional), func(a, b ast.Expr) int { return cmp.Compare(a.Pos(), b.Pos()) }) {
+		s := u.sideEffect(e)
+		if s == nil || u.refusedWithin(e) {
+			continue
+		}
+		r := u.errorf(e, codeNoReduction, "%s, but only while %s has not decided; each part of the loop has its own, and would do it in other iterations",
+			s.text, u.text(optional[e].expr))
+		s.note(u, r)
+		r.fix("do it in every iteration: " + u.always(optional[e]))
+	}
+}
+
+// mayFault warns of such an expression that may fail where the plain build does not evaluate it.
+func (u *unit) mayFault(c *construct, f independence.Finding) {
+	at := f.Write.Node
+	x := c.env.optional()[f.Optional]
+	if x == nil || u.refusedWithin(f.Optional) {
+		return
+	}
+	r := u.reportAt(at.Pos(), at.End(), diag.Warning, codeMayFault,
+		"%s; %s is evaluated only while %s has not decided, and each part of the loop has its own: it may fail where the plain build does not get",
+		f.Element, u.brief(f.Optional), u.text(x.expr))
+	if f.Write.Inside != nil {
+		r.note(f.Write.Inside, "it is here")
+	}
+	r.fix("check before the loop what excludes it, such as if len(y) < len(x) { return }")
+	r.fix("evaluate it in every iteration: " + u.always(x))
+}
+
+// always is an update that evaluates all of its operands.
+func (u *unit) always(x *item) string {
+	return strings.ReplaceAll(evaluated[x.param.Op], "$x", u.text(x.expr))
+}
+
+// evaluated are updates by the operators in which e is evaluated in every iteration.
+var evaluated = map[token.Token]string{
+	token.LAND: "if !e { $x = false }", token.LOR: "if e { $x = true }",
+	token.GTR: "if e && v > $x { $x = v }", token.LSS: "if e && v < $x { $x = v }",
+}

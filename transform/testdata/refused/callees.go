@@ -1,0 +1,36 @@
+package refused
+
+import "fmt"
+
+var table = [4]int{1, 2, 3, 4}
+
+func show(i int) int {
+	fmt.Println(i) // want OMP510 "fmt.Println(i)" "calling fmt.Println of another package"
+	return i
+}
+
+func calls(i int) int { return show(i) }
+
+func entry(i int) int { return table[i&3] } // want OMP510 "table" "function entry is called from a kernel and uses the package variable table"
+
+func again(i int) int { return entry(i) }
+
+// What is wrong with a function is said once, and every region that calls it is told, once.
+func callers(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = calls(i)
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = show(i) + show(i+1) // want OMP510 "show(i)" "function show cannot be called from a kernel: calling fmt.Println of another package"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = entry(i) + entry(i+1)
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = again(i) // want OMP510 "again(i)" "function again cannot be called from a kernel: function entry is called"
+	}
+}

@@ -1,0 +1,50 @@
+package refused
+
+// One cause, one diagnostic: what a refused clause names is not reported for what it is without the clause.
+
+type couple struct{ t, u int }
+
+var total int
+
+func readTotal(i int) int { return total + i } // want OMP510 "total" "uses the package variable total"
+
+func oneCause(x, counts []int, v couple, s, n, k int) (int, int, int) {
+	// want+1 OMP502 "counts[:3]" "a reduction over an array or section is not built yet"
+	//omp:target teams distribute parallel for reduction(+: counts[:3])
+	for i := range x {
+		counts[x[i]%3]++
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < len(x); i++ {
+		x[i] = 1
+		i++ // want OMP510 "i" "the variable of an associated loop is assigned in its body"
+	}
+	//omp:target teams distribute parallel for reduction(+: total)
+	for i := range x {
+		total += readTotal(i)
+	}
+	// want+1 OMP502 "v.t" "private takes a variable"
+	//omp:target teams distribute parallel for private(v.t)
+	for i := range x {
+		v.t = i
+		x[i] = v.t
+	}
+	// want+1 OMP212 "s" "'s' stands in 'reduction' and in 'reduction'"
+	//omp:target teams distribute parallel for reduction(+: s) reduction(+: s)
+	for i := range x {
+		s += i
+	}
+	// want+1 OMP502 "task" "the reduction modifier task is not built yet"
+	//omp:target teams distribute parallel for reduction(task, +: n)
+	for i := range x {
+		n += i
+		x[i] = n
+	}
+	// want+1 OMP502 "lastprivate(k)" "the clause lastprivate"
+	//omp:target teams distribute parallel for lastprivate(k) map(tofrom: k)
+	for i := range x {
+		k = i
+		x[0] = 3 // want OMP525 "x[0]" "^x.0. is written in iteration i = 0 and in iteration i = 1"
+	}
+	return s, n, k
+}
