@@ -113,19 +113,25 @@ func (c *construct) keep() string {
 	return blanks + " = " + strings.Join(c.orphans, ", ")
 }
 
+// gogenOptions says how a file spells things.
+func (u *unit) gogenOptions(f *file) gogen.Options {
+	scope := u.packageScope(f)
+	return gogen.Options{Runtime: f.alias, Spell: scope.typeText, True: scope.predeclared("true")}
+}
+
 // declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.
 func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Code {
 	if c.kernel != nil {
-		code := gogen.Kernel(c.kernel, u.position, gogen.Options{
-			Runtime: c.file.alias, Spell: u.packageScope(c.file).typeText, True: u.packageScope(c.file).predeclared("true"), Mark: mark, Line: u.line, Part: u.parts,
-			Fresh: func() func(...string) string {
-				taken := maps.Clone(u.names(c.file.ast))
-				for _, p := range c.kernel.Params {
-					taken[p.Var.Name] = true
-				}
-				return func(wanted ...string) string { return fresh(taken, wanted...) }
-			},
-		})
+		options := u.gogenOptions(c.file)
+		options.Mark, options.Line, options.Part, options.Compiled = mark, u.line, u.parts, c.compiled
+		options.Fresh = func() func(...string) string {
+			taken := maps.Clone(u.names(c.file.ast))
+			for _, p := range c.kernel.Params {
+				taken[p.Var.Name] = true
+			}
+			return func(wanted ...string) string { return fresh(taken, wanted...) }
+		}
+		code := gogen.Kernel(c.kernel, u.position, options)
 		code.Text = strings.ReplaceAll(code.Text, runtimeMark, c.file.alias)
 		return code
 	}

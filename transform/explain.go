@@ -44,7 +44,6 @@ func (u *unit) explanations() []Explanation {
 		e := Explanation{Pos: u.fset().Position(c.Pos), Directive: string(c.Kind), kernel: c.kernel, position: u.position}
 		if c.kernel != nil {
 			e.Kernel, e.Loops = c.kernel.Name, len(c.kernel.Nest)
-			e.Remarks = append(e.Remarks, "runs on the simulated device (Go body); no device C yet, so no other device can run it")
 			if e.Loops == 0 {
 				e.Remarks = append(e.Remarks, "one work-item runs the region: it is not parallel")
 			}

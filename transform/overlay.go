@@ -42,6 +42,9 @@ func (u *unit) overlay(f *file) Output {
 	for _, c := range f.constructs {
 		tail.WriteString("\n" + o.marked(u.declarations(c, o.resync).Text, c.Pos))
 	}
+	if f.programs != "" {
+		tail.WriteString(o.resync(f.constructs[0].Pos) + f.programs)
+	}
 	tail.WriteString(u.keepImports(f) + u.wordGuard(f) + o.resync(f.constructs[0].Pos) + formatGuard(f))
 	out.Content = append(Overlaid(f.name, o.apply()), "\n"+tail.String()...)
 	return out

@@ -21,14 +21,7 @@ func TestPanics(t *testing.T) {
 	p := load(t, nil, false, "./testdata/panics")
 	pkg := p.pkgs[0]
 	require.Empty(t, pkg.Errors)
-	places := map[string]string{}
-	for name, src := range p.src {
-		for i, line := range strings.Split(string(src), "\n") {
-			if m := faultMark.FindStringSubmatch(line); m != nil {
-				places[m[1]] = fmt.Sprintf("transform/testdata/panics/%s:%d", filepath.Base(name), i+1)
-			}
-		}
-	}
+	places := faultPlaces(p)
 	main := absolute(t, "testdata", "panics", "main", "main.go")
 	for _, way := range []struct {
 		name   string
@@ -41,23 +34,45 @@ func TestPanics(t *testing.T) {
 			v.add(res.Outputs)
 			exe := filepath.Join(t.TempDir(), "panics")
 			command(t, "go", "build", "-tags=omp", "-o", exe, v.flag(t), "./testdata/panics/main")
-			seen := 0
-			for _, line := range strings.Split(command(t, exe), "\n") {
-				name, rest, ok := strings.Cut(line, "\t")
-				if !ok {
-					continue
-				}
-				seen++
-				err, trace, _ := strings.Cut(rest, "\t")
+			seen := panicsOf(command(t, exe))
+			for name, fault := range seen {
 				at := places[name]
 				require.NotEmpty(t, at, name)
-				assert.Contains(t, err, "launched at transform/testdata/panics/panics.go:", name)
-				assert.Regexp(t, "^"+regexp.QuoteMeta(at)+"(:[0-9]+)?: ", err, name)
+				assert.Contains(t, fault.err, "launched at transform/testdata/panics/panics.go:", name)
+				assert.Regexp(t, "^"+regexp.QuoteMeta(at)+"(:[0-9]+)?: ", fault.err, name)
 				if way.layout == transform.Overlay {
-					assert.Contains(t, trace, at, name)
+					assert.Contains(t, fault.trace, at, name)
 				}
 			}
-			assert.Equal(t, len(places), seen)
+			assert.Len(t, seen, len(places))
 		})
 	}
+}
+
+// faultPlaces are the lines that are marked in a program, by the names of their cases.
+func faultPlaces(p program) map[string]string {
+	places := map[string]string{}
+	for name, src := range p.src {
+		for i, line := range strings.Split(string(src), "\n") {
+			if m := faultMark.FindStringSubmatch(line); m != nil {
+				places[m[1]] = fmt.Sprintf("transform/testdata/panics/%s:%d", filepath.Base(name), i+1)
+			}
+		}
+	}
+	return places
+}
+
+// panicked is what the program of panics prints of a case.
+type panicked struct{ err, trace string }
+
+// panicsOf is what it prints of each one.
+func panicsOf(printed string) map[string]panicked {
+	all := map[string]panicked{}
+	for line := range strings.Lines(printed) {
+		if name, rest, ok := strings.Cut(line, "\t"); ok {
+			err, trace, _ := strings.Cut(rest, "\t")
+			all[name] = panicked{err, trace}
+		}
+	}
+	return all
 }

@@ -65,14 +65,16 @@ var (
 	final = []pass{
 		{"reach", reach},
 		{"name", name},
+		{"sources", sources},
 		{"assemble", assemble},
 	}
 )
 
-// Package translates one package. src holds the content of its files as loaded, by file name.
-func Package(p *packages.Package, src map[string][]byte, layout Layout) Result {
+// Package translates one package. src holds the content of its files as loaded, by file name. Of an overlay the kernels may
+// have sources, too, for devices that compile them.
+func Package(p *packages.Package, src map[string][]byte, layout Layout, sources ...Dialect) Result {
 	u := newUnit(p, src)
-	u.layout = layout
+	u.layout, u.dialects = layout, sources
 	u.run(syntactic, typed)
 	if !u.diags.HasErrors() {
 		u.run(final)

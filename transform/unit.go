@@ -12,6 +12,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
@@ -24,11 +25,12 @@ const (
 
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
-	pkg     *packages.Package
-	layout  Layout
-	outputs []Output
-	files   []*file
-	diags   diag.List
+	pkg      *packages.Package
+	layout   Layout
+	outputs  []Output
+	dialects []Dialect // of the kernels' sources
+	files    []*file
+	diags    diag.List
 
 	callees      map[string]*callee             // functions that kernels call, by declaration and types
 	decls        map[*types.Func]*ast.FuncDecl  // by declared object, made on first use
@@ -55,6 +57,7 @@ type file struct {
 	alias      string            // identifier of the runtime's package in the rewritten file
 	renamed    map[string]string // variables that cannot keep their names in a kernel
 	perMachine bool              // something in the file is written as it is on the generating machine
+	programs   string            // declarations of the kernels' sources
 	folded     map[string]string // by import, a constant of it whose value a kernel has written out
 }
 
@@ -66,6 +69,8 @@ type construct struct {
 	env    *environment // nil where nothing is captured
 	with   string       // clause values known at launch: a literal of omprt.With, without the alias
 	ident  string       // identifier of the descriptor
+
+	compiled *gogen.Compiled // what its descriptor says to devices that compile
 
 	nest     []ast.Stmt            // the associated loops, outermost first
 	heads    []bound               // bounds and steps of the associated loops

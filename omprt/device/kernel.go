@@ -35,6 +35,7 @@ type Source struct {
 	Entry   string  // the kernel's function
 	Sites   []Site  // by the number that the program reports
 	Whole   bool    // only for launches that find every item whole
+	Lacks   string  // instead of all that: why the kernel has no text in the dialect, with the place in the user's source
 }
 
 // Dialect is a language of sources.
@@ -56,11 +57,21 @@ func (k *Kernel) Source(d Dialect, whole bool) *Source {
 	var found *Source
 	for i := range k.Sources {
 		s := &k.Sources[i]
-		if s.Dialect == d && (!s.Whole || whole) && (found == nil || s.Whole) {
+		if s.Dialect == d && s.Text != nil && (!s.Whole || whole) && (found == nil || s.Whole) {
 			found = s
 		}
 	}
 	return found
+}
+
+// Lacks is why the kernel has no text in a dialect, as far as its maker has said so.
+func (k *Kernel) Lacks(d Dialect) string {
+	for i := range k.Sources {
+		if s := &k.Sources[i]; s.Dialect == d && s.Text == nil {
+			return s.Lacks
+		}
+	}
+	return ""
 }
 
 // Program is a kernel that a device has loaded.

@@ -1,5 +1,7 @@
 package device
 
+import "unsafe"
+
 // Param describes an argument of a kernel for devices that do not run its Go: what it is, apart from any launch.
 type Param struct {
 	Name string // as the user wrote it
@@ -67,6 +69,25 @@ const (
 // InWord reports whether a value of the type fits a word of the arguments of compiled kernels: numbers that are not
 // complex, and bools.
 func (t Type) InWord() bool { return Bool <= t && t <= Float64 }
+
+// Size is the size in bytes of a value of the type on this machine; 0 of NoType.
+func (t Type) Size() int {
+	switch t {
+	case Bool, Int8, Uint8:
+		return 1
+	case Int16, Uint16:
+		return 2
+	case Int32, Uint32, Float32:
+		return 4
+	case Int64, Uint64, Float64, Complex64:
+		return 8
+	case Complex128:
+		return 16
+	case Int, Uint, Uintptr:
+		return int(unsafe.Sizeof(uintptr(0)))
+	}
+	return 0
+}
 
 // Operator is a reduction operator.
 type Operator uint8

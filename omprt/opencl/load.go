@@ -45,7 +45,7 @@ func (p *program) Index() int             { return p.index }
 func (a *accelerator) Load(k *device.Kernel) (device.Program, error) {
 	whole, part := k.Source(device.OpenCL, true), k.Source(device.OpenCL, false)
 	if whole == nil {
-		return nil, fmt.Errorf("kernel %s has no %v source, which device %s compiles", k.Name, device.OpenCL, a.name)
+		return nil, a.noSource(k)
 	}
 	if err := a.lacks(k); err != nil {
 		return nil, err
@@ -72,6 +72,15 @@ func (a *accelerator) Load(k *device.Kernel) (device.Program, error) {
 	p.index = len(a.programs)
 	a.programs = append(a.programs, p)
 	return p, nil
+}
+
+// noSource says why a kernel is none for compilers.
+func (a *accelerator) noSource(k *device.Kernel) error {
+	if why := k.Lacks(device.OpenCL); why != "" {
+		return fmt.Errorf("kernel %s cannot be %v, which device %s compiles: %s", k.Name, device.OpenCL, a.name, why)
+	}
+	return fmt.Errorf("kernel %s has no %v source, which device %s compiles; gooffload run, build and test make it with -plugin opencl",
+		k.Name, device.OpenCL, a.name)
 }
 
 // lacks says what a kernel needs that the device does not have.

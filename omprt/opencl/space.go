@@ -14,9 +14,9 @@ const (
 	// groupSize is the work-groups' size where nobody says another one. It is the same for all launches, because
 	// drivers for processors compile a kernel anew for each size.
 	groupSize = 64
-	// oversubscription is how many groups a compute unit gets at most of a nest; each work-item then takes several
-	// iterations.
-	oversubscription = 32
+	// nestGroups is how many groups a nest gets at most. Up to that each work-item has one iteration: those of a group have
+	// neighbours, and drivers for processors make vectors of them. With more, each work-item takes several that lie far apart.
+	nestGroups = 1 << 24
 	// resultGroups is how many groups a launch with results has at most, whatever the device: which iterations are
 	// added up together is a function of their number alone.
 	resultGroups = 64
@@ -34,7 +34,7 @@ func (a *accelerator) spread(k *device.Kernel, l *device.Launch, largest int) (c
 	if err != nil {
 		return cl.Range{}, err
 	}
-	most := a.units * oversubscription
+	most := nestGroups
 	if l.Results > 0 {
 		most = resultGroups
 	}

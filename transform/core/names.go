@@ -7,6 +7,12 @@ var codeNames = [Codes]string{
 	"to_array", "divide", "nil", "shift", "make_len", "make_cap", "panic", "absent",
 }
 
+// goCodeNames are those of the constants in Go, here and in the runtime.
+var goCodeNames = [Codes]string{
+	"Index", "SliceTo", "SliceToLen", "SliceFrom", "Slice3To", "Slice3ToLen", "Slice3Middle", "Slice3From",
+	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent",
+}
+
 var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min", "math_max", "<=", ">="}
 
 var unaryNames = [UnaryOps]string{"-", "^", "!"}
@@ -30,6 +36,8 @@ var atomicNames = [AtomicOps]string{"load", "store", "exchange", "+", "-", "*", 
 
 var effectNames = []string{"reads", "writes", "keeps", "follows", "writes_through"}
 
+var goEffectNames = []string{"Reads", "Writes", "Keeps", "Follows", "WritesThrough"}
+
 func (c Code) String() string      { return named(codeNames[:], c) }
 func (r Reduction) String() string { return named(reductionNames[:], r) }
 func (op UnaryOp) String() string  { return named(unaryNames[:], op) }
@@ -46,10 +54,16 @@ func named[T ~uint8](names []string, n T) string {
 	return "?"
 }
 
-// Names are the names of the effects.
-func (e Effects) Names() []string {
+// GoName is the name of the code's constant in Go.
+func (c Code) GoName() string { return named(goCodeNames[:], c) }
+
+// Names are the names of the effects, GoNames those of their constants in Go.
+func (e Effects) Names() []string   { return e.among(effectNames) }
+func (e Effects) GoNames() []string { return e.among(goEffectNames) }
+
+func (e Effects) among(all []string) []string {
 	var names []string
-	for i, name := range effectNames {
+	for i, name := range all {
 		if e>>i&1 != 0 {
 			names = append(names, name)
 		}

@@ -25,6 +25,8 @@ type Options struct {
 	// Line is the line of a position in the user's file.
 	Line func(token.Pos) int
 	Part bool // print the second body, for launches that find only a part of an item on the device
+	// Compiled is what the descriptor says to devices that compile; nil: nothing.
+	Compiled *Compiled
 }
 
 // Code is printed text and, for each of its lines, the position of the user's statement on it (NoPos where there is none).
@@ -48,7 +50,7 @@ type printer struct {
 // Kernel prints a kernel: its descriptor, its body, and the body for parts where that is asked for and possible.
 func Kernel(k *ir.Kernel, pos func(token.Pos) string, opts Options) Code {
 	p := &printer{Options: opts}
-	withPart := opts.Part && partial(k)
+	withPart := opts.Part && Partial(k)
 	body, part := k.Ident+"_body", "nil"
 	if withPart {
 		part = k.Ident + "_part"
@@ -62,8 +64,8 @@ func Kernel(k *ir.Kernel, pos func(token.Pos) string, opts Options) Code {
 	return Code{p.b.String(), p.lines}
 }
 
-// partial reports whether a kernel can run on parts of its slices: it has some, and uses none of them as a value.
-func partial(k *ir.Kernel) bool {
+// Partial reports whether a kernel can run on parts of its slices: it has some, and uses none of them as a value.
+func Partial(k *ir.Kernel) bool {
 	some := false
 	for _, prm := range k.Params {
 		if prm.Shape != ir.Slice || !prm.Used {
@@ -88,8 +90,8 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 	if len(k.Params) > 0 {
 		p.line(token.NoPos, "Params: []"+p.Runtime+".Param{")
 		p.depth++
-		for _, prm := range k.Params {
-			p.line(token.NoPos, Param(p.Runtime, p.Spell, prm)+",")
+		for i, prm := range k.Params {
+			p.line(token.NoPos, Param(p.Runtime, p.Spell, prm, p.compiled(i, prm)...)+",")
 		}
 		p.depth--
 		p.line(token.NoPos, "},")
@@ -98,20 +100,17 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 	if part != "nil" {
 		p.line(token.NoPos, "Part: "+part+",")
 	}
+	if p.Compiled != nil {
+		p.sources()
+	}
 	p.depth--
 	p.line(token.NoPos, "}")
 	p.line(token.NoPos, "")
 }
 
-// Param is the static description of one item.
-func Param(runtime string, spell func(types.Type) string, prm *ir.Param) string {
-	q := func(names []string) string {
-		s := make([]string, len(names))
-		for i, n := range names {
-			s[i] = runtime + "." + n
-		}
-		return strings.Join(s, " | ")
-	}
+// Param is the static description of one item, with further fields.
+func Param(runtime string, spell func(types.Type) string, prm *ir.Param, further ...string) string {
+	q := func(names []string) string { return union(runtime, names) }
 	s := fmt.Sprintf("{Name: %q, Kind: %s.%s", prm.Path, runtime, [...]string{"Mapped", "Firstprivate", "Reduction"}[prm.Kind])
 	switch prm.Kind {
 	case ir.Mapped:
@@ -129,7 +128,16 @@ func Param(runtime string, spell func(types.Type) string, prm *ir.Param) string 
 		}
 		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operator(prm), runtime, basicName(prm.Var.Type))
 	}
-	return s + "}"
+	return strings.Join(append([]string{s}, further...), ", ") + "}"
+}
+
+// union is several of the runtime's constants that are bits.
+func union(runtime string, names []string) string {
+	s := make([]string, len(names))
+	for i, n := range names {
+		s[i] = runtime + "." + n
+	}
+	return strings.Join(s, " | ")
 }
 
 // holdsBools reports whether a value of a type without pointers has bools, of which not every bit pattern is one.

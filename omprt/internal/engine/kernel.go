@@ -38,7 +38,8 @@ type Param struct {
 	Op   device.Operator // of a Reduction
 	Type device.Type     // of a Reduction, of a scalar, of the elements of a Mapped one; NoType: it is none, or not said
 
-	Optional bool           // When or Behind makes its argument
+	Optional bool           // When makes its argument
+	Size     int            // of an Optional one that has no Type, or its elements have none: in bytes, on 64 bits; 0: not known
 	Effects  device.Effects // of the kernel on a Mapped one; 0: not known
 
 	// Layout is LayoutOf[T] for a Mapped one whose elements, of type T, hold bools.

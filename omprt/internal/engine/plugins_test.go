@@ -231,6 +231,33 @@ func TestWhatADeviceIsGiven(t *testing.T) {
 	assert.Equal(t, sources, d.kernel.Sources)
 }
 
+// The first launch may not reach what later ones do, and a device is told the sizes once.
+func TestSizesOfWhatTheFirstLaunchDoesNotReach(t *testing.T) {
+	d := &seen{Device: simulated(t)}
+	opens(t, func() ([]device.Device, error) { return []device.Device{d}, nil })
+	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "other"})
+	k := omp.Kernel{Name: "k", Pos: "p.go:1:1", Loops: 1, Params: []omp.Param{
+		{Name: "p.n", Kind: omp.Firstprivate, Type: omp.Int16, Optional: true},
+		{Name: "p.s", Kind: omp.Firstprivate, Size: 24, Optional: true},
+		{Name: "p.x", Map: omp.To, Type: omp.Complex64, Optional: true},
+		{Name: "p.z", Kind: omp.Firstprivate, Type: omp.Complex128, Optional: true},
+		{Name: "p.i", Kind: omp.Firstprivate, Type: omp.Int, Optional: true},
+		{Name: "p.sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Float32, Optional: true},
+	}, Body: func(c *omp.Chunk) { omp.Contribute(c, 5, float32(0)) }}
+	d.launch = func(l *device.Launch) { assert.True(t, l.Args[0].Missing) }
+	none := func() omp.Arg { panic("it is evaluated") }
+	var args []omp.Arg
+	for range k.Params {
+		args = append(args, omp.When(false, none))
+	}
+	omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(3)}, args...)
+	var sizes []int
+	for _, p := range d.kernel.Params {
+		sizes = append(sizes, p.Size)
+	}
+	assert.Equal(t, []int{2, 24, 8, 16, int(unsafe.Sizeof(0)), 4}, sizes)
+}
+
 // A fault that a device reports as data is the user's panic at its site, and nothing is copied back.
 func TestAFaultThatADeviceReports(t *testing.T) {
 	d := &seen{Device: simulated(t)}

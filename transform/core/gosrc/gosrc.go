@@ -131,7 +131,7 @@ func (w *printer) siteTable() {
 	w.line("var %s = []%s.Site{", w.sites(), w.pkg(bodyPath))
 	w.depth++
 	for _, s := range w.program.Sites {
-		text := fmt.Sprintf("{Pos: %q, Code: %s.%s", s.Pos, w.pkg(bodyPath), codeNames[s.Code])
+		text := fmt.Sprintf("{Pos: %q, Code: %s.%s", s.Pos, w.pkg(bodyPath), s.Code.GoName())
 		if s.Unsigned {
 			text += ", Unsigned: true"
 		}
@@ -147,11 +147,6 @@ func (w *printer) siteTable() {
 
 // sites is the name of the table of sites.
 func (w *printer) sites() string { return w.Prefix + "sites" }
-
-var codeNames = [core.Codes]string{
-	"Index", "SliceTo", "SliceToLen", "SliceFrom", "Slice3To", "Slice3ToLen", "Slice3Middle", "Slice3From",
-	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent",
-}
 
 // environments finds the functions that may fail or ask for a work-item's identity, themselves or in a call.
 func (w *printer) environments() {

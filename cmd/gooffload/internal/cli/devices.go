@@ -9,6 +9,7 @@ import (
 
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/goargs"
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/overlay"
+	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/inventory"
 	"github.com/gooffload/gooffload/transform"
@@ -43,7 +44,10 @@ there is no device, programs run on the host.
 // devicesWith runs a program that imports a plugin and lists its devices. This command does not import any: what they
 // need at run time is not everywhere. The program's folder is below the module's, and there is nothing in it.
 func (e *env) devicesWith(plugin string) int {
-	path, err := e.pluginPath(plugin, nil)
+	p, err := pluginNamed(plugin)
+	if err == nil {
+		err = project.Importable(e, p.path, nil)
+	}
 	if err != nil {
 		return e.fail(exitUsage, err)
 	}
@@ -52,7 +56,7 @@ func (e *env) devicesWith(plugin string) int {
 		return e.fail(exitUsage, fmt.Errorf("the go command does not run: %w", err))
 	}
 	dir := filepath.Join(filepath.Dir(strings.TrimSpace(string(out))), "gooffload_devices")
-	file, err := overlay.Write([]transform.Output{{Path: filepath.Join(dir, "main.go"), Content: lister(path)}}, nil)
+	file, err := overlay.Write([]transform.Output{{Path: filepath.Join(dir, "main.go"), Content: lister(p.path)}}, nil)
 	if err != nil {
 		return e.fail(exitUsage, err)
 	}

@@ -62,6 +62,9 @@ func (f *findings) explain(flags *packageFlags) int {
 	}
 	for _, e := range t.explanations {
 		x := explained{File: e.Pos.Filename, Line: e.Pos.Line, Col: e.Pos.Column, Explanation: e}
+		if e.Kernel != "" {
+			x.Remarks = slices.Insert(slices.Clone(e.Remarks), 0, runsOn(&e))
+		}
 		if flags.core {
 			x.lower()
 		}
@@ -72,6 +75,14 @@ func (f *findings) explain(flags *packageFlags) int {
 		}
 	}
 	return status
+}
+
+// runsOn says which devices run the directive's kernel.
+func runsOn(e *transform.Explanation) string {
+	if lacks := e.Lacks(transform.OpenCL); lacks != "" {
+		return "runs on the simulated device only; " + lacks
+	}
+	return "runs on the simulated device, and on OpenCL devices with -plugin opencl"
 }
 
 // explainCodes prints the pages of codes, each as it was typed.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -43,12 +44,20 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 	if verb == "vet" {
 		q.LeftOut = verb
 	}
-	t, status = f.translated(q, transform.Overlay)
+	var linked []plugin
+	if a.Plugin != "" {
+		p, err := pluginNamed(a.Plugin)
+		if err != nil || verb == "vet" {
+			return nil, nil, e.fail(exitUsage, cmp.Or(err, errPluginOfVet))
+		}
+		linked = []plugin{p}
+	}
+	t, status = f.translated(q, transform.Overlay, linked...)
 	if status != exitOK && !(verb == "test" && t != nil && t.divisible()) {
 		return nil, nil, status
 	}
-	if a.Plugin != "" {
-		if err := e.link(verb, t, a, q.Flags); err != nil {
+	for _, p := range linked {
+		if err := e.link(verb, p, t, a, q.Flags); err != nil {
 			return nil, nil, e.fail(exitUsage, err)
 		}
 	}
@@ -125,12 +134,13 @@ See also: go help build.`,
 }
 
 var testCommand = command{
-	name: "test", usage: "[go test flags] [packages] [test flags]",
+	name: "test", usage: "[-plugin name] [go test flags] [packages] [test flags]",
 	summary: "test packages with their loops offloaded",
 	help: `Test runs the tests of the packages with their loops offloaded, those in test files
 included, as go test does without. A package that is refused, or imports one that is, has
 failed; the others are tested.
-` + goFlagsHelp + `
+` + goFlagsHelp + pluginHelp + `The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
+
 -cover is refused: the go command ignores overlays when it instruments. Use generated
 files: gooffload generate && go test -tags omp -cover.
 
@@ -160,6 +170,9 @@ See also: go help test, go help testflag.`,
 		}
 		if a.Exec != "" {
 			goArgs = append(goArgs, "-exec", a.Exec)
+		}
+		if err := choosePlugin(a.Plugin); err != nil {
+			return e.fail(exitUsage, err)
 		}
 		if tested := e.goRun(slices.Concat(goArgs, named, a.Rest)); tested != exitOK {
 			return tested

@@ -30,14 +30,19 @@ func (t *translation) failed() bool {
 	return t.diags.HasErrors() || len(t.foreign) > 0 || len(t.project.Problems) > 0
 }
 
-// translate loads and rewrites what a query names. What is found wrong with it when a signal has ended the go command
-// under it is not the user's: that is an error.
-func (e *env) translate(q project.Query, layout transform.Layout) (*translation, error) {
+// translate loads and rewrites what a query names. Kernels of an overlay have sources for the plugins that are linked, and
+// for those that a package imports. What is found wrong when a signal has ended the go command under it is not the user's:
+// that is an error.
+func (e *env) translate(q project.Query, layout transform.Layout, linked ...plugin) (*translation, error) {
 	p, err := project.Load(e, q)
 	if err != nil {
 		return nil, err
 	}
 	t := &translation{project: p, named: q.Patterns, diags: slices.Clone(p.LeftOut)}
+	var sources []transform.Dialect
+	if layout == transform.Overlay {
+		sources = sourcesFor(p, linked)
+	}
 	for _, pkg := range p.Packages {
 		if len(pkg.Errors) > 0 {
 			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
@@ -45,7 +50,7 @@ func (e *env) translate(q project.Query, layout transform.Layout) (*translation,
 			t.refuse(pkg)
 			continue
 		}
-		res := transform.Package(pkg, p.Sources, layout)
+		res := transform.Package(pkg, p.Sources, layout, sources...)
 		if res.Diags.HasErrors() {
 			t.refuse(pkg)
 		}
@@ -72,8 +77,8 @@ func byFile(fset *token.FileSet, list diag.List) diag.List {
 
 // translated translates and says what is wrong. The translation is there, with a status that is not exitOK, where
 // only some packages are refused.
-func (f *findings) translated(q project.Query, layout transform.Layout) (*translation, int) {
-	t, err := f.translate(q, layout)
+func (f *findings) translated(q project.Query, layout transform.Layout, linked ...plugin) (*translation, int) {
+	t, err := f.translate(q, layout, linked...)
 	if err != nil {
 		return nil, f.fail(err)
 	}

@@ -14,7 +14,7 @@ type verb struct {
 }
 
 // The flags of Go 1.26 (go help build, go help testflag, go help vet), and the undocumented -debug-…;
-// -plugin is gooffload's own.
+// -plugin is gooffload's own, which refuses it to vet.
 const (
 	booleanOfBuild = "a n v x race msan asan cover work linkshared modcacherw trimpath json buildvcs"
 	valuedOfBuild  = `C p covermode coverpkg asmflags buildmode compiler gccgoflags gcflags installsuffix ldflags mod
@@ -36,7 +36,7 @@ var (
 		boolean: strings.Fields(booleanOfBuild + booleanOfTest), valued: strings.Fields(valuedOfBuild + valuedOfTest + " plugin"),
 		prefix: "test.",
 	}
-	vet = verb{valued: strings.Fields(valuedOfBuild + valuedOfVet), foreign: true}
+	vet = verb{valued: strings.Fields(valuedOfBuild + valuedOfVet + " plugin"), foreign: true}
 )
 
 // knows reports whether an argument is a flag of the verb.

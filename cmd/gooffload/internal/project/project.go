@@ -89,6 +89,13 @@ func Load(ctx context.Context, q Query) (*Project, error) {
 	return p, p.load(ctx, q, paths, tests)
 }
 
+// Imports reports whether a package is among those named, or among what they import.
+func (p *Project) Imports(path string) bool {
+	found := false
+	packages.Visit(p.Named, nil, func(pkg *packages.Package) { found = found || pkg.PkgPath == path })
+	return found
+}
+
 // goFile is what the text of a file says, without its types.
 type goFile struct {
 	src       []byte

@@ -1,0 +1,143 @@
+package transform_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/gooffload/gooffload/transform"
+)
+
+// compiledCases are the cases that run on OpenCL in each test run; GOOFFLOAD_OPENCL=all runs all of them, which takes a minute
+// or more where nothing is in the driver's cache.
+var compiledCases = []string{"arithmetic", "order", "reach", "sections", "spaces"}
+
+// notTheSame are cases of which another device makes something else, and why.
+var notTheSame = map[string]string{
+	"bools": "it shows what is in memory that nothing was copied to",
+}
+
+// TestCasesOnOpenCL runs cases on an OpenCL device, where they print what they do as written. A case that comes to a kernel
+// without OpenCL C is refused there, and ran so far.
+func TestCasesOnOpenCL(t *testing.T) {
+	needsOpenCL(t)
+	p := load(t, nil, false, casesPattern)
+	all := os.Getenv("GOOFFLOAD_OPENCL") == "all"
+	p.pkgs = slices.DeleteFunc(p.pkgs, func(pkg *packages.Package) bool {
+		return notTheSame[pkg.Types.Name()] != "" || !all && !slices.Contains(compiledCases, pkg.Types.Name())
+	})
+	main := absolute(t, "testdata", "cases", "main", "main.go")
+	want := command(t, built(t, virtual{main: recoveringProgram(t, p)}, "./testdata/cases/main"))
+	v := virtual{main: recoveringProgram(t, p)}
+	lacking := map[string][]string{}
+	for _, pkg := range p.pkgs {
+		res := transform.Package(pkg, p.src, transform.Overlay, transform.OpenCL)
+		require.False(t, res.Diags.HasErrors())
+		v.add(res.Outputs)
+		for _, d := range res.Directives {
+			if lacks := d.Lacks(transform.OpenCL); lacks != "" {
+				lacking[pkg.Types.Name()] = append(lacking[pkg.Types.Name()], lacks)
+			}
+		}
+	}
+	got := onOpenCL(t, v, main)
+	w, g := strings.Split(want, "== "), strings.Split(got, "== ")
+	require.Len(t, g, len(w), got)
+	for i := range w {
+		name, _, _ := strings.Cut(w[i], "\n")
+		before, refusal, refused := strings.Cut(g[i], "panic: ")
+		if refused {
+			require.NotEmpty(t, lacking[name], "%s: %s", name, refusal)
+			assert.Regexp(t, "which device .* compiles: "+anyOf(lacking[name]), refusal)
+			w[i] = w[i][:min(len(w[i]), len(before))]
+		}
+		assert.Equal(t, w[i], before)
+	}
+}
+
+// TestPanicsOnOpenCL checks that a fault on an OpenCL device is the panic that it is elsewhere, at the user's position.
+func TestPanicsOnOpenCL(t *testing.T) {
+	needsOpenCL(t)
+	p := load(t, nil, false, "./testdata/panics")
+	main := absolute(t, "testdata", "panics", "main", "main.go")
+	res := transform.Package(p.pkgs[0], p.src, transform.Overlay, transform.OpenCL)
+	require.False(t, res.Diags.HasErrors())
+	v := virtual{main: mainProgram(t, p)}
+	v.add(res.Outputs)
+	onDevice := panicsOf(command(t, built(t, v, "./testdata/panics/main", "-tags=omp")))
+	onOpenCL := panicsOf(onOpenCL(t, v, main))
+	places := faultPlaces(p)
+	require.Len(t, onOpenCL, len(places))
+	column := regexp.MustCompile(`^([^ :]+:[0-9]+):[0-9]+: `)
+	for name, fault := range onOpenCL {
+		assert.Regexp(t, "^"+regexp.QuoteMeta(places[name])+":[0-9]+: ", fault.err, name)
+		assert.Equal(t, length.ReplaceAllString(column.ReplaceAllString(onDevice[name].err, "$1: "), ""),
+			column.ReplaceAllString(fault.err, "$1: "), name)
+	}
+}
+
+// anyOf matches one of some texts.
+func anyOf(texts []string) string {
+	for i := range texts {
+		texts[i] = regexp.QuoteMeta(texts[i])
+	}
+	return "(" + strings.Join(texts, "|") + ")"
+}
+
+func needsOpenCL(t *testing.T) {
+	t.Helper()
+	drivers, err := filepath.Glob("/etc/OpenCL/vendors/*.icd")
+	require.NoError(t, err)
+	if len(drivers) == 0 {
+		t.Skip("no OpenCL driver is installed")
+	}
+}
+
+// recoveringProgram calls Run of every case; one that panics does not keep the others from running.
+func recoveringProgram(t *testing.T, p program) []byte {
+	t.Helper()
+	text := string(mainProgram(t, p))
+	call := regexp.MustCompile(`(case\d+\.Run)\(os\.Stdout\)`)
+	text = strings.Replace(text, "\t\"fmt\"\n", "\t\"fmt\"\n\t\"io\"\n", 1)
+	return []byte(call.ReplaceAllString(text, "run($1)") + `
+func run(f func(io.Writer)) {
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Println("panic:", r)
+		}
+	}()
+	f(os.Stdout)
+}
+`)
+}
+
+// built is a program of files that are laid over those on disk.
+func built(t *testing.T, v virtual, pkg string, flags ...string) (exe string) {
+	t.Helper()
+	exe = filepath.Join(t.TempDir(), "program")
+	command(t, "go", slices.Concat([]string{"build", "-o", exe, v.flag(t)}, flags, []string{pkg})...)
+	return exe
+}
+
+// onOpenCL is what a program prints on an OpenCL device.
+func onOpenCL(t *testing.T, v virtual, main string) string {
+	t.Helper()
+	v[filepath.Join(filepath.Dir(main), "plugin.go")] = fmt.Appendf(nil, "package main\n\nimport _ %q\n", openCLPath)
+	exe := built(t, v, "./"+filepath.ToSlash(relativeTo(t, filepath.Dir(main))), "-tags=omp")
+	cmd := exec.Command(exe)
+	cmd.Env = append(os.Environ(), "LIBOMPTARGET_PLUGIN=opencl")
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return string(out)
+}
+
+const openCLPath = "github.com/gooffload/gooffload/omprt/opencl"

@@ -1,0 +1,133 @@
+package transform
+
+import (
+	"go/token"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/csrc"
+	"github.com/gooffload/gooffload/transform/core/effects"
+	"github.com/gooffload/gooffload/transform/gogen"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/lowering"
+)
+
+// Dialect is a language in which kernels are given to devices that compile them.
+type Dialect struct {
+	name string // the runtime's
+	c    *csrc.Dialect
+}
+
+// OpenCL is OpenCL C.
+var OpenCL = Dialect{"OpenCL", csrc.OpenCL}
+
+// sources makes the kernels' text for devices that compile. The kernels of a file are one program, so that they are
+// compiled at once, but those that need more of a device than others are another one: each runs where it can.
+func sources(u *unit) {
+	for _, d := range u.dialects {
+		for _, f := range u.files {
+			u.compiled(f, d)
+		}
+	}
+}
+
+// needs is what a kernel needs of a device that not every one has.
+type needs struct{ float64, atomic64, addresses bool }
+
+// group is kernels of a file that are one program: for launches that find every item whole, or for any.
+type group struct {
+	needs
+	whole bool
+}
+
+// compiled makes the programs of a file, and says in its descriptors where its kernels are.
+func (u *unit) compiled(f *file, d Dialect) {
+	members := map[group][]*construct{}
+	var order []group
+	join := func(g group, c *construct) {
+		if members[g] == nil {
+			order = append(order, g)
+		}
+		members[g] = append(members[g], c)
+	}
+	for _, c := range f.constructs {
+		if c.kernel == nil {
+			continue
+		}
+		k, lacks := compilableAs(d, c.kernel, u.position)
+		if c.compiled == nil {
+			c.compiled = &gogen.Compiled{Params: k.params}
+		}
+		if lacks != "" {
+			c.compiled.Sources = append(c.compiled.Sources, gogen.Source{Dialect: d.name, Lacks: lacks})
+			continue
+		}
+		join(group{k.needs, true}, c)
+		if u.parts && gogen.Partial(c.kernel) {
+			join(group{k.needs, false}, c)
+		}
+	}
+	for _, g := range order {
+		u.compiledProgram(f, d, g.whole, members[g])
+	}
+}
+
+// compilable is a kernel that devices can compile.
+type compilable struct {
+	needs  needs
+	params []*core.Param // with their effects, whether it can be compiled or not; nil: not known
+}
+
+// compilableAs looks whether a kernel can be printed in a dialect, or else says why not.
+func compilableAs(d Dialect, k *ir.Kernel, position func(token.Pos) string) (c compilable, lacks string) {
+	low, no := lowering.Kernel(k, position)
+	if no != nil {
+		return c, no.String()
+	}
+	effects.Record(low.Program)
+	c.params = low.Kernel.Params
+	src, err := csrc.Program(low.Program, csrc.Options{Dialect: d.c})
+	switch {
+	case err != nil:
+		return c, position(k.Pos) + ": " + strings.ReplaceAll(err.Error(), "\n", "; ")
+	case src.Kernels[0].Prints:
+		return c, position(k.Pos) + ": it prints, which only the simulated device does"
+	}
+	c.needs = needs{float64: src.Float64, atomic64: src.Atomic64, addresses: src.Kernels[0].Addresses}
+	return c, ""
+}
+
+// compiledProgram prints a program of some kernels of a file.
+func (u *unit) compiledProgram(f *file, d Dialect, whole bool, members []*construct) {
+	programs := make([]*core.Program, len(members))
+	for i, c := range members {
+		low, _ := lowering.Kernel(c.kernel, u.position) // which has worked before
+		programs[i] = low.Program
+	}
+	linked := core.Link(programs...)
+	src, err := csrc.Program(linked, csrc.Options{Dialect: d.c, Whole: whole, Lines: true})
+	if err != nil {
+		u.reportInternal(f, err) // each of them can be printed
+		return
+	}
+	stem := "omp_" + identifier(strings.TrimSuffix(f.baseName(), ".go")) + "_" + strings.ToLower(d.name)
+	if !whole {
+		stem += "_part"
+	}
+	names := gogen.Program{Text: u.freshPackageLevel(stem), Sites: u.freshPackageLevel(stem + "_sites")}
+	for i, c := range members {
+		c.compiled.Sources = append(c.compiled.Sources, gogen.Source{
+			Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,
+		})
+	}
+	f.programs += names.Declare(u.gogenOptions(f), src.Text, linked.Sites)
+}
+
+// Lacks says why the kernel has no text in a dialect; "" if it has one, or the directive has no kernel.
+func (e *Explanation) Lacks(d Dialect) string {
+	if e.kernel == nil {
+		return ""
+	}
+	_, lacks := compilableAs(d, e.kernel, e.position)
+	return lacks
+}
