@@ -60,6 +60,8 @@ func (u *unit) madeForRange(e ast.Expr) bool {
 		return u.info().Selections[e] != nil && u.madeForRange(e.X)
 	case *ast.StarExpr:
 		return u.madeForRange(e.X)
+	case *ast.UnaryExpr: // the address of an array
+		return e.Op != token.AND || u.madeForRange(e.X)
 	case *ast.SliceExpr:
 		return u.madeForRange(e.X)
 	case *ast.IndexExpr:

@@ -89,6 +89,14 @@ func (u *unit) readAfter(c *construct, v *types.Var, where ast.Node) {
 		u.readLost(r.Node, v, where, "read after it")
 		return
 	}
+	if n := u.recovered(v, c, around); n != nil {
+		u.readLost(n, v, where, "read where a panic behind it is recovered")
+		return
+	}
+	if n := u.inLaterClause(v, c); n != nil {
+		u.readLost(n, v, where, "read after it")
+		return
+	}
 	if !behind.Escapes {
 		return
 	}
@@ -225,4 +233,124 @@ func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
 	return len(at) > 0 && at[0].root == v && slices.ContainsFunc(u.frame(e).PointsTo(e), func(p effects.Path) bool {
 		return u.frame(e).MayOverlap(p, u.functions().Variable(v))
 	})
+}
+
+// recovered finds a deferred call that recovers from panics and leaves a private variable to who reads it then: a
+// function around the region returns it, or the region stands in a function inside of the one that reads it behind.
+// A panic may come from anywhere, before any assignment.
+func (u *unit) recovered(v *types.Var, c *construct, around []ast.Node) ast.Node {
+	for i, fn := range around {
+		s := u.recoveringDefer(fn)
+		switch {
+		case s == nil:
+		case u.returns(fn, v):
+			return s
+		case i > 0 || v.Kind() == types.PackageVar:
+			if u.mentionedBehind(around[0], fn.End(), v) {
+				return s
+			}
+		}
+	}
+	return nil
+}
+
+// recoveringDefer is a defer statement of a function, not of one inside of it, whose call recovers.
+func (u *unit) recoveringDefer(fn ast.Node) (found *ast.DeferStmt) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return n == fn
+		case *ast.DeferStmt:
+			if u.recovers(n.Call.Fun) {
+				found = n
+			}
+		}
+		return found == nil
+	})
+	return found
+}
+
+// recovers reports a function whose body calls recover.
+func (u *unit) recovers(fun ast.Expr) (found bool) {
+	var body ast.Node
+	switch f := ast.Unparen(fun).(type) {
+	case *ast.FuncLit:
+		body = f.Body
+	case *ast.Ident, *ast.SelectorExpr:
+		id, ok := f.(*ast.Ident)
+		if !ok {
+			id = f.(*ast.SelectorExpr).Sel
+		}
+		fn, ok := u.object(id).(*types.Func)
+		if !ok {
+			return true // a function value may do it
+		}
+		decl := u.funcDecl(fn.Origin())
+		if decl == nil || decl.Body == nil {
+			return false // of another package, which recovers for itself only
+		}
+		body = decl.Body
+	}
+	if body == nil {
+		return false
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && u.object(id) == types.Universe.Lookup("recover") {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// returns reports a named result of a function.
+func (u *unit) returns(fn ast.Node, v *types.Var) bool {
+	var results *ast.FieldList
+	switch fn := fn.(type) {
+	case *ast.FuncDecl:
+		results = fn.Type.Results
+	case *ast.FuncLit:
+		results = fn.Type.Results
+	}
+	return results != nil && results.Pos() <= v.Pos() && v.Pos() < results.End()
+}
+
+// mentionedBehind reports a variable that a function names behind a place.
+func (u *unit) mentionedBehind(fn ast.Node, at token.Pos, v *types.Var) (found bool) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && id.Pos() >= at && u.object(id) == v
+		return !found
+	})
+	return found
+}
+
+// inLaterClause finds an expression of a directive behind the region that uses a private variable which nothing
+// assigns in between.
+func (u *unit) inLaterClause(v *types.Var, c *construct) (found ast.Node) {
+	u.eachConstruct(func(d *construct) {
+		if d.file != c.file || d.Func != c.Func || d.Pos < c.Stmt.End() {
+			return
+		}
+		for _, e := range d.launched {
+			if found == nil && u.mentions(e, v) && !u.assignedBetween(v, c.Func, c.Stmt.End(), d.Pos) {
+				found = e
+			}
+		}
+	})
+	return found
+}
+
+// assignedBetween reports an assignment to a variable as a whole between two places of a function.
+func (u *unit) assignedBetween(v *types.Var, fn ast.Node, from, to token.Pos) (found bool) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if s, ok := n.(*ast.AssignStmt); ok && from <= s.Pos() && s.Pos() < to {
+			for _, e := range s.Lhs {
+				id, ok := e.(*ast.Ident)
+				found = found || ok && u.object(id) == v
+			}
+		}
+		return !found
+	})
+	return found
 }

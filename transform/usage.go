@@ -120,7 +120,7 @@ func (u *unit) suspicious(c *construct, x *item, uses []use) {
 	name := u.text(x.expr)
 	switch {
 	case len(uses) == 0:
-	case kept == directives.MapTo && write >= 0:
+	case kept == directives.MapTo && write >= 0 && !u.copiedBack(c, x):
 		u.warn(uses[write].node, codeWriteTo,
 			"%s is mapped to only, so this write does not come back to the host unless something else copies it", name).
 			fix("map(tofrom: " + name + ")")
@@ -153,6 +153,20 @@ func (u *unit) mappedAround(c *construct, x *item) (found bool) {
 		around := d.Stmt != nil && d.Stmt.Pos() <= c.Pos && c.Pos < d.Stmt.End()
 		above := d.Stmt == nil && d.Func == c.Func && d.Kind == directives.TargetEnterData
 		found = found || (around || above) && slices.ContainsFunc(d.env.items, func(o *item) bool { return o.path == x.path })
+	})
+	return found
+}
+
+// copiedBack reports an item that another construct of the function copies back: one around the region, or one behind
+// it.
+func (u *unit) copiedBack(c *construct, x *item) (found bool) {
+	u.eachConstruct(func(d *construct) {
+		if d.kernel != nil || d.env == nil || d.Func != c.Func || d.Stmt != nil && d.Stmt.End() < c.Pos {
+			return
+		}
+		found = found || slices.ContainsFunc(d.env.items, func(o *item) bool {
+			return o.path == x.path && (slices.Contains(o.mapType, "From") || slices.Contains(o.mapType, "ToFrom"))
+		})
 	})
 	return found
 }

@@ -7,7 +7,12 @@ import (
 
 // apart reports two accesses to memory of types of which neither can be a part of the other: an element of a []uint8
 // is never a variable of type int, whatever is known of where it lies.
+//
+// Where a package imports unsafe, memory may be looked at as any type.
 func (f *Frame) apart(a, b Access) bool {
+	if f.program.unsafe {
+		return false
+	}
 	s, t := f.typeOf(a), f.typeOf(b)
 	return s != nil && t != nil && !contains(s, t) && !contains(t, s)
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // Package is a type-checked package whose syntax is at hand.
@@ -21,6 +22,7 @@ type Source func(*types.Func) (*ast.FuncDecl, *types.Info)
 type Program struct {
 	packages []*Package
 	source   Source
+	unsafe   bool // some of the packages import it
 
 	decls     map[*types.Func]declared
 	summaries map[*types.Func]*Summary
@@ -57,6 +59,7 @@ func New(source Source, packages ...*Package) *Program {
 	}
 	for _, pkg := range packages {
 		for _, f := range pkg.Files {
+			p.unsafe = p.unsafe || slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"unsafe"` })
 			for _, d := range f.Decls {
 				if d, ok := d.(*ast.FuncDecl); ok {
 					if fn, ok := pkg.Info.Defs[d.Name].(*types.Func); ok {

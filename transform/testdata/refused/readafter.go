@@ -487,3 +487,61 @@ var keep = func(x []int) int {
 	}
 	return t // want OMP523 "t" "t is private"
 }
+
+// A panic that is recovered leaves the variable as the region has.
+func resultOfPanic(x []int) (t int) {
+	defer func() { _ = recover() }() // want OMP523 "defer func() { _ = recover() }()" "t is private in the region and read where a panic behind it is recovered"
+	//omp:target teams distribute parallel for private(t)
+	for i := range x {
+		t = i
+		x[i] += t
+	}
+	if x[0] > 3 {
+		panic("large")
+	}
+	return 5
+}
+
+func safely() { _ = recover() }
+
+func panicInside(x []int) int {
+	t := 0
+	func() {
+		defer safely() // want OMP523 "defer safely()" "read where a panic behind it is recovered"
+		//omp:target teams distribute parallel for private(t)
+		for i := range x {
+			t = i
+			x[i] += t
+		}
+		t = x[20]
+	}()
+	return t
+}
+
+func recoversFromNothing(x []int) int {
+	t, s := 0, 0
+	defer func() { _, _ = recover(), s }()
+	//omp:target teams distribute parallel for private(t)
+	for i := range x {
+		t = i
+		x[i] += t
+	}
+	t = 3
+	return t + s
+}
+
+// Clauses of later directives read, too.
+func laterClauses(x []int) {
+	t, u := 0, 0
+	//omp:target teams distribute parallel for private(t, u)
+	for i := range x {
+		t, u = i+1, i
+		x[i] += t + u
+	}
+	u = 2
+	// want+1 OMP523 "t" "t is private in the region and read after it"
+	//omp:target teams distribute parallel for map(tofrom: x[:t]) num_teams(u)
+	for i := range 9 {
+		x[i]++
+	}
+}

@@ -168,3 +168,27 @@ func never(w, x, y, z []int) {
 	}
 	//omp:target exit data map(from: x)
 }
+
+// What is written comes back by another construct.
+func copiedBack(x, y, z []int) {
+	//omp:target data map(tofrom: x)
+	{
+		//omp:target teams distribute parallel for map(to: x)
+		for i := range x {
+			x[i] = i
+		}
+	}
+	//omp:target enter data map(to: y)
+	//omp:target teams distribute parallel for map(to: y)
+	for i := range y {
+		y[i] = i
+	}
+	//omp:target exit data map(from: y)
+	//omp:target data map(to: z)
+	{
+		//omp:target teams distribute parallel for map(to: z)
+		for i := range z {
+			z[i] = i // want OMP530 "z[i]" "z is mapped to only"
+		}
+	}
+}

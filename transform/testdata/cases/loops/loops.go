@@ -131,6 +131,20 @@ func narrow(a, b uint8, s, t int8, u uint64, v int64) (n int) {
 	return n
 }
 
+// addressed ranges over arrays by their address.
+func addressed(x []int) {
+	a := [4]int{1, 2, 3, 4}
+	t := struct{ a [2]int }{[2]int{5, 6}}
+	//omp:target teams distribute parallel for
+	for i, v := range &a {
+		x[i] = v
+	}
+	//omp:target teams distribute parallel for
+	for i, v := range &t.a {
+		x[i+4] = v
+	}
+}
+
 // wrapping has loops whose variable wraps around its type before they end.
 func wrapping(a uint8, s int8, u uint, by uint16) (n int) {
 	//omp:target teams distribute parallel for reduction(+: n)
@@ -287,6 +301,9 @@ func Run(w io.Writer) {
 	z := make([]int, 12)
 	collapsed(z, 3, 4)
 	fmt.Fprintln(w, z)
+	x = make([]int, 6)
+	addressed(x)
+	fmt.Fprintln(w, x)
 	fmt.Fprintln(w, wrapping(5, -7, 9, 3), wrapping(1, -100, 1, 32769))
 	grid := [2][2]int{{1, 2}, {3, 4}}
 	rows, total := arrays([3][4]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, &grid)
