@@ -27,7 +27,11 @@ func (u *unit) frame(n ast.Node) *effects.Frame { return u.functions().Frame(n) 
 // used names what an expression reads.
 func (u *unit) used(read effects.Access) string {
 	if len(read.Via) > 0 {
-		return fmt.Sprintf("%s (in %s)", read.Path, u.brief(read.Place()))
+		what := read.Path.String()
+		if read.Path.Root.Kind == effects.Allocation && u.fileOf(read.Node.Pos()) != nil {
+			what = u.text(read.Node)
+		}
+		return fmt.Sprintf("%s (in %s)", what, u.brief(read.Place()))
 	}
 	return u.text(read.Node)
 }
@@ -106,7 +110,11 @@ func (u *unit) sideEffect(e ast.Expr) *sideEffect {
 	}
 	for w := range does.Writes() {
 		if !made(w.Path.Root, e) {
-			return &sideEffect{u.brief(w.Place()) + " assigns " + w.Path.String(), true, w.Place(), w.Node}
+			what := w.Path.String()
+			if w.Path.Root.Kind == effects.Allocation {
+				what = "what a variable holds"
+			}
+			return &sideEffect{u.brief(w.Place()) + " assigns " + what, true, w.Place(), w.Node}
 		}
 	}
 	return nil

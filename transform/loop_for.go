@@ -79,7 +79,7 @@ var mirrored = map[token.Token]token.Token{
 
 // loopCondition reads `v rel hi` and `hi rel v`; a nil bound after it has reported what is there instead.
 func (u *unit) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) bool) (rel token.Token, hi ast.Expr) {
-	cond, ok := s.Cond.(*ast.BinaryExpr)
+	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 	if !ok {
 		u.notCanonical(head(s), "the loop has no condition of the form i < hi", "write one of < <= > >= !=")
 		return token.ILLEGAL, nil

@@ -23,8 +23,8 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	}
 	t, hi := u.typeOf(s.X), u.text(s.X)
 	if !blank(s.Value) && indexable(t) && u.madeForRange(s.X) {
-		u.notCanonical(s.X, "each iteration would make or look up what it ranges over again",
-			"assign it to a variable before the loop: "+u.freeName(bound{expr: s.X, again: true})+" := "+hi)
+		u.errorf(s.X, codeLoopForm, "each iteration would make or look up again what the loop ranges over").
+			fix("assign it to a variable before the loop: " + u.freeName(bound{expr: s.X, again: true}) + " := " + hi)
 		return nil
 	}
 	counted := []ast.Expr{s.X}

@@ -452,7 +452,7 @@ func TestSettings(t *testing.T) {
 	for s, want := range map[string]uint64{"4096": 4096, "512MB": 512 << 20, "2GB": 2 << 30, "64kb": 64 << 10, " 8 GB ": 8 << 30, "5000": 4992} {
 		got, err := parseSize(s)
 		if want > addressLimit {
-			assert.ErrorContains(t, err, "want from 4096 to 1073741824 bytes", s)
+			assert.ErrorContains(t, err, "from 4096 to 1073741824 bytes", s)
 			continue
 		}
 		assert.NoError(t, err, s)

@@ -58,7 +58,7 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 		_ = i
 	}
 	//omp:target teams distribute parallel for
-	for _, v := range slices() { // want OMP511 "slices()" "would make or look up what it ranges over again"
+	for _, v := range slices() { // want OMP511 "slices()" "would make or look up again what the loop ranges over"
 		_ = v
 	}
 	//omp:target teams distribute parallel for

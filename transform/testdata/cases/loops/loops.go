@@ -152,7 +152,7 @@ func wrapping(a uint8, s int8, u uint, by uint16) (n int) {
 		n += int(i)
 	}
 	//omp:target teams distribute parallel for reduction(+: n)
-	for i := u - 1; i < u; i -= 2 {
+	for i := u - 1; (i < u); i -= 2 {
 		n += int(i)
 	}
 	//omp:target teams distribute parallel for reduction(+: n)
