@@ -42,8 +42,8 @@ func readReduction(r *clauseReader) Clause {
 	return c
 }
 
-// withoutColon takes the operator and the list of a reduction apart that has no colon between them; the operator is + where
-// there is none, either.
+// withoutColon takes the operator and the list of a reduction apart that has no colon between them; the operator is +
+// where there is none, either.
 func (r *clauseReader) withoutColon(s span) (op, list string) {
 	first := r.toks[s.lo]
 	sign := slices.Contains(reductionSigns, first.kind) || first.lit == "min" || first.lit == "max"

@@ -31,7 +31,7 @@ func TargetIsPresent[T any](p *T, device int) bool {
 }
 
 // Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
-// goroutines and closes the devices. It panics with the failure of a deferred region that nobody has waited for. A later
-// construct opens everything anew, at once: it is not ordered with those that Close still waits for, so the two must not
-// map the same memory. Programs defer it in main; it must not be called from within a target region.
+// goroutines and closes the devices. It panics with the failure of a deferred region that nobody has waited for. A
+// later construct opens everything anew, at once: it is not ordered with those that Close still waits for, so the two
+// must not map the same memory. Programs defer it in main; it must not be called from within a target region.
 func Close() { engine.Close() }

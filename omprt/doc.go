@@ -1,5 +1,5 @@
-// Package omprt is the run-time library of OpenMP offload for Go: OpenMP's API routines under OpenMP's names, and what a
-// program may want to know of devices and failures. What generated code calls is package gen.
+// Package omprt is the run-time library of OpenMP offload for Go: OpenMP's API routines under OpenMP's names, and what
+// a program may want to know of devices and failures. What generated code calls is package gen.
 //
 // A program needs no set-up. The devices are opened when the first construct runs; Close, deferred in main, waits for
 // what is pending and gives them back. The environment is read at that first construct, too:
@@ -12,8 +12,8 @@
 //	LIBOMPTARGET_DEBUG=1      what happens, line by line, to standard error
 //	LIBOMPTARGET_INFO=bits    the same in LLVM's form; see trace.Info
 //
-// A value that cannot be understood is an error, not a default. A plugin whose devices cannot be used is left out; Plugins
-// says why.
+// A value that cannot be understood is an error, not a default. A plugin whose devices cannot be used is left out;
+// Plugins says why.
 //
 // Constructs may be used from any number of goroutines. What fails is a panic: of type *Fault when a kernel panicked,
 // of type *Error otherwise. Both can be recovered; the data environment is then as it was before the construct.

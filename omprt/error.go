@@ -28,8 +28,8 @@ const (
 )
 
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
-// zero, a nil dereference, a panic of the user's. The kernel's items have been released without being copied back. It is
-// an error and a runtime.Error, whose Unwrap gives the original error, and a struct of
+// zero, a nil dereference, a panic of the user's. The kernel's items have been released without being copied back. It
+// is an error and a runtime.Error, whose Unwrap gives the original error, and a struct of
 //
 //	Value    any    // of the kernel's panic; nil if it called runtime.Goexit
 //	Pos      string // where in the user's source, file:line[:col]; "" if that cannot be told

@@ -22,8 +22,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the want files in testdata/cases")
 
-// Each folder of testdata/cases is a package named by a hazard, with a function Run(io.Writer). Beside it lies want: the
-// generated files and the diagnostics, as users get them.
+// Each folder of testdata/cases is a package named by a hazard, with a function Run(io.Writer). Beside it lies want:
+// the generated files and the diagnostics, as users get them.
 const casesPattern = "./testdata/cases/..."
 
 // TestCases translates every case, compares the generated form with want, and runs all cases as one program three
@@ -89,8 +89,8 @@ func TestCases(t *testing.T) {
 	command(t, "go", vet...)
 }
 
-// formats are cases that differ from one on disk in their bytes only, in ways that an editor would undo: lines that end as on
-// Windows; no end of the last line.
+// formats are cases that differ from one on disk in their bytes only, in ways that an editor would undo: lines that end
+// as on Windows; no end of the last line.
 func formats(t *testing.T) virtual {
 	t.Helper()
 	src, err := os.ReadFile("testdata/cases/comments/comments.go")

@@ -1,7 +1,7 @@
 package transform
 
-// The codes of this stage. Their pages are in directives/diag/catalogue_transform.go, with those of OMP543 to OMP545, which the
-// command gives: it alone sees the disk and the errors of the go command.
+// The codes of this stage. Their pages are in directives/diag/catalogue_transform.go, with those of OMP543 to OMP545,
+// which the command gives: it alone sees the disk and the errors of the go command.
 const (
 	codeDirectiveNotBuilt = "OMP501" // a legal directive that is not built yet
 	codeClauseNotBuilt    = "OMP502" // a legal clause, or a form of one, that is not built yet

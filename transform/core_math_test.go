@@ -13,8 +13,8 @@ import (
 	"github.com/gooffload/gooffload/transform/internal/programs"
 )
 
-// TestCoreOfMath calls each function of the packages of which a kernel may call all, with odd values. Those that have no core
-// form are listed in testdata/core_math.
+// TestCoreOfMath calls each function of the packages of which a kernel may call all, with odd values. Those that have
+// no core form are listed in testdata/core_math.
 func TestCoreOfMath(t *testing.T) {
 	b := &batch{t: t, scope: formatted(t, mathScope)}
 	for _, path := range []string{"math", "math/bits", "math/cmplx"} {

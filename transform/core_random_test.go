@@ -46,8 +46,8 @@ func kernels(t *testing.T, unless int) int {
 }
 
 // compareCore holds what the programs print when their kernels run on the device that captures to what they print
-// without the translator, and the forms of each kernel to each other. What kernels themselves print is compared there. It
-// returns why some have no core form.
+// without the translator, and the forms of each kernel to each other. What kernels themselves print is compared there.
+// It returns why some have no core form.
 func (b *batch) compareCore() (none []string) {
 	b.t.Helper()
 	want := b.outputs(way{name: "sequential", env: []string{"GOMAXPROCS=1"}}) // with an environment, without vet

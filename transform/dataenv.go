@@ -13,7 +13,8 @@ import (
 )
 
 // environment is the data environment of one region (language.md section 5): which variables of the host the region
-// uses, and how each reaches the device. Explicit items come from the clauses; the others appear as lowering meets them.
+// uses, and how each reaches the device. Explicit items come from the clauses; the others appear as lowering meets
+// them.
 type environment struct {
 	u        *unit
 	c        *construct
@@ -163,7 +164,8 @@ func (u *unit) reach(e ast.Expr) (keys []path, exprs []ast.Expr, exact bool) {
 	}
 }
 
-// base is the item whose memory an expression reaches into, or nil. exact: the expression is the item itself, not a part of it.
+// base is the item whose memory an expression reaches into, or nil. exact: the expression is the item itself, not a
+// part of it.
 func (l *lowerer) base(e ast.Expr) (x *item, exact bool) {
 	if l.env == nil {
 		return nil, false

@@ -6,7 +6,8 @@ import (
 	"go/types"
 )
 
-// derefs walks what is evaluated whenever evaluation begins at a node, and tells of each pointer path that it dereferences.
+// derefs walks what is evaluated whenever evaluation begins at a node, and tells of each pointer path that it
+// dereferences.
 type derefs struct {
 	u     *unit
 	found func(path)
@@ -70,8 +71,8 @@ func (d *derefs) head(s ast.Stmt) {
 	}
 }
 
-// constantLength reports an expression whose length is known by its type, so that Go does not evaluate it to measure it: an
-// array or a pointer to one, without calls (Go specification, Length and capacity).
+// constantLength reports an expression whose length is known by its type, so that Go does not evaluate it to measure
+// it: an array or a pointer to one, without calls (Go specification, Length and capacity).
 func (u *unit) constantLength(e ast.Expr) bool {
 	switch under(u.typeOf(e)).(type) {
 	case *types.Array, *types.Pointer:
@@ -179,7 +180,8 @@ func funcBody(fn ast.Node) *ast.BlockStmt {
 	return nil
 }
 
-// reassigned reports a variable that gets a value besides that of its declaration, or whose address is taken so that it may.
+// reassigned reports a variable that gets a value besides that of its declaration, or whose address is taken so that it
+// may.
 func (u *unit) reassigned(v *types.Var) bool {
 	if u.assigned == nil {
 		u.assigned = map[*types.Var]bool{}

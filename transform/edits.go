@@ -7,22 +7,23 @@ import (
 	"strings"
 )
 
-// An edit is what becomes of one statement to which directives apply. It says what, and not how: an overlay splices it into the
-// user's bytes, a generated file is rewritten through its tree.
+// An edit is what becomes of one statement to which directives apply. It says what, and not how: an overlay splices it
+// into the user's bytes, a generated file is rewritten through its tree.
 type edit struct {
 	stmt ast.Stmt // as it stands in its list, with its labels
 	core ast.Stmt // behind the labels
 	from *construct
 
-	// Labels by who branches to them. Goto names them from outside, break and continue from within, where the statement may
-	// have gone into a function literal; who does both keeps both.
+	// Labels by who branches to them. Goto names them from outside, break and continue from within, where the statement
+	// may have gone into a function literal; who does both keeps both.
 	outside, inside []string
 
 	keep   string   // statement to put before: it uses what only the region used
 	defers []string // calls to defer in functions around it, the outermost first
 	launch string   // takes the place of the core; "" where that stays
 
-	// ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; "" elsewhere.
+	// ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; ""
+	// elsewhere.
 	ends string
 }
 

@@ -19,8 +19,8 @@ import (
 // generated makes x_omp.go: the user's file rewritten through its decorated syntax tree, formatted, with the kernels
 // behind it and a table that takes its lines back to the user's.
 //
-// dst's own import management is not used: it renames shadowed packages wrongly. One import is added under a name that is
-// free everywhere in the file.
+// dst's own import management is not used: it renames shadowed packages wrongly. One import is added under a name that
+// is free everywhere in the file.
 func (u *unit) generated(f *file) (Output, error) {
 	g := &generator{u: u, f: f, dec: decorator.NewDecorator(u.fset()), origin: map[dst.Node]token.Pos{}}
 	tree, err := g.dec.DecorateFile(f.ast)

@@ -4,8 +4,8 @@ import (
 	"go/types"
 )
 
-// A generic function is lowered for each list of types that it is called with: what its body says of a type parameter is
-// said of the type that stands for it.
+// A generic function is lowered for each list of types that it is called with: what its body says of a type parameter
+// is said of the type that stands for it.
 
 // substitution says what type parameters stand for.
 type substitution map[*types.TypeParam]types.Type

@@ -64,8 +64,8 @@ func (u *unit) excused(c *construct, f independence.Finding) bool {
 	})
 }
 
-// mentionsMisused reports a variable of which is said already that the region must not assign it so: what depends on it is
-// not looked at.
+// mentionsMisused reports a variable of which is said already that the region must not assign it so: what depends on it
+// is not looked at.
 func (env *environment) mentionsMisused(n ast.Node) bool {
 	names, found := env.names(env.misused), false
 	ast.Inspect(n, func(n ast.Node) bool {

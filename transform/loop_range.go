@@ -52,8 +52,8 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	return loop
 }
 
-// madeForRange reports that a range goes over something that is nowhere in the program's variables: what a call returns,
-// a literal, an element of a map.
+// madeForRange reports that a range goes over something that is nowhere in the program's variables: what a call
+// returns, a literal, an element of a map.
 func (u *unit) madeForRange(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:

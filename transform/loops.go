@@ -14,8 +14,8 @@ import (
 const maxLoops = 8
 
 // loops normalises the associated loops of a construct (language.md section 6): each becomes a trip count, computed on
-// the host, and a logical index. The body of the innermost is what runs on the device. Behind a loop that is refused the others are
-// looked at all the same.
+// the host, and a logical index. The body of the innermost is what runs on the device. Behind a loop that is refused
+// the others are looked at all the same.
 func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 	depth := u.collapsed(c)
 	stmt := c.Stmt
@@ -62,7 +62,8 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 	return body
 }
 
-// loop normalises one associated loop, the d-th: nil after it has reported why it cannot. The body is nil for what is not a loop.
+// loop normalises one associated loop, the d-th: nil after it has reported why it cannot. The body is nil for what is
+// not a loop.
 func (u *unit) loop(c *construct, l *lowerer, s ast.Stmt, d int) (*ir.Loop, *ast.BlockStmt) {
 	switch s := s.(type) {
 	case *ast.ForStmt:

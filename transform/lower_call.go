@@ -192,7 +192,8 @@ func (l *lowerer) receiverTypes(fn *types.Func) (out []types.Type) {
 	return out
 }
 
-// arguments lowers the arguments of a call. What a function does through a slice or pointer it is given is not followed.
+// arguments lowers the arguments of a call. What a function does through a slice or pointer it is given is not
+// followed.
 func (l *lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
 	if out.Func.Signature().Variadic() && !out.Ellipsis {
 		return l.refuse(e, "a call with a variable number of arguments allocates, and a kernel cannot allocate memory", "")

@@ -10,8 +10,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types. The body
-// is nil for one that every device has; functions of the package at hand are followed into theirs.
+// callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types.
+// The body is nil for one that every device has; functions of the package at hand are followed into theirs.
 func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) (body *ir.Func, ok bool) {
 	fn = fn.Origin()
 	switch {
@@ -32,8 +32,8 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 	return c.body, c.cause == nil
 }
 
-// cannotCall says at a call in a region why the function cannot be called. New is a cause that was found by following this call: it
-// is said where it is, and this is where it comes from.
+// cannotCall says at a call in a region why the function cannot be called. New is a cause that was found by following
+// this call: it is said where it is, and this is where it comes from.
 func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *report, new bool) {
 	said := "call of " + fn.FullName()
 	switch {

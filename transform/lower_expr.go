@@ -51,8 +51,8 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 	return nil
 }
 
-// exprs lowers a list. ok is false when some of it cannot be in a kernel; the others are looked at still, so that all is
-// reported at once.
+// exprs lowers a list. ok is false when some of it cannot be in a kernel; the others are looked at still, so that all
+// is reported at once.
 func (l *lowerer) exprs(list []ast.Expr) (out []ir.Expr, ok bool) {
 	ok = true
 	for _, e := range list {

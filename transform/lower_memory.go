@@ -7,8 +7,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// An operand is lowered by what is done with it, because the data environment has to know: expr and value read all of it, part
-// only elements, fields or the length of it; place assigns it or takes its address.
+// An operand is lowered by what is done with it, because the data environment has to know: expr and value read all of
+// it, part only elements, fields or the length of it; place assigns it or takes its address.
 
 // part lowers an operand of which only elements, fields or the length are used, so that a part of it serves too.
 func (l *lowerer) part(e ast.Expr) ir.Expr {
@@ -21,8 +21,8 @@ func (l *lowerer) part(e ast.Expr) ir.Expr {
 	return l.expr(e)
 }
 
-// measure lowers the operand of len or cap. The capacity of an item is asked of its parameter: what the kernel knows the item
-// by need not have all of it, and is not used by that.
+// measure lowers the operand of len or cap. The capacity of an item is asked of its parameter: what the kernel knows
+// the item by need not have all of it, and is not used by that.
 func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 	if builtin == "cap" {
 		if x, exact := l.base(e); exact && x != nil && x.param.Shape == ir.Slice {
@@ -85,7 +85,8 @@ func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 	return &ir.Field{Value: l.typed(e), X: x, Name: e.Sel.Name, Path: path}
 }
 
-// holder is the operand that a field is selected from, and how: of a promoted field, the embedded struct that is an item.
+// holder is the operand that a field is selected from, and how: of a promoted field, the embedded struct that is an
+// item.
 func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr, path []int) {
 	if x, _ := l.base(e); x == nil {
 		return e.X, sel.Index()

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// Some constants differ from machine to machine: what unsafe says of int, the complement of uint. A generated file is built on
-// all of them, so such a constant is written as the expression that it is; where it has been evaluated all the same, the file
-// compiles on machines with the generating one's words only.
+// Some constants differ from machine to machine: what unsafe says of int, the complement of uint. A generated file is
+// built on all of them, so such a constant is written as the expression that it is; where it has been evaluated all the
+// same, the file compiles on machines with the generating one's words only.
 
 // constSpec is what a constant is declared as. In a group iota counts, and an expression holds for those below it.
 type constSpec struct {
@@ -53,7 +53,8 @@ func (u *unit) addConsts(d *ast.GenDecl) {
 	}
 }
 
-// settledConsts are constants of the standard library that are the same everywhere: all of these packages but the named ones.
+// settledConsts are constants of the standard library that are the same everywhere: all of these packages but the named
+// ones.
 var settledConsts = map[string][]string{
 	"math": {"MaxInt", "MinInt", "MaxUint"}, "math/bits": {"UintSize"}, "time": nil, "math/cmplx": nil, "io": nil,
 }
@@ -134,8 +135,8 @@ func (u *unit) lengthsPerMachine() bool {
 	return u.lengths
 }
 
-// expression is a constant expression that means the same at package level: with the expressions of the local constants in
-// it. It is nil where that cannot be.
+// expression is a constant expression that means the same at package level: with the expressions of the local constants
+// in it. It is nil where that cannot be.
 func (l *lowerer) expression(e ast.Expr, iota int64) ast.Expr {
 	switch e := e.(type) {
 	case *ast.BasicLit:

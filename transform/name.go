@@ -2,8 +2,8 @@
 //
 // It is a pipeline of passes over one loaded package: the directives are read and bound to their statements, loops are
 // normalised, the data environment is worked out, the body is lowered to the kernel IR, and Go is printed from it. The
-// result is text for each file and a list of diagnostics. Nothing is written here, and with an error nothing is returned to
-// be written.
+// result is text for each file and a list of diagnostics. Nothing is written here, and with an error nothing is
+// returned to be written.
 package transform
 
 import (
@@ -87,8 +87,8 @@ func (u *unit) mentioned(s ast.Node) map[string]bool {
 	return m
 }
 
-// kernelName is the name of a user's variable in a kernel. It is his own, unless that would hide a type or a package: the
-// kernel spells types where the user's code need not.
+// kernelName is the name of a user's variable in a kernel. It is his own, unless that would hide a type or a package:
+// the kernel spells types where the user's code need not.
 func (u *unit) kernelName(f *file, name string) string {
 	hides := func(o types.Object) bool {
 		_, is := o.(*types.TypeName)

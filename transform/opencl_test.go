@@ -17,8 +17,8 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-// compiledCases are the cases that run on OpenCL in each test run; GOOFFLOAD_OPENCL=all runs all of them, which takes a minute
-// or more where nothing is in the driver's cache.
+// compiledCases are the cases that run on OpenCL in each test run; GOOFFLOAD_OPENCL=all runs all of them, which takes a
+// minute or more where nothing is in the driver's cache.
 var compiledCases = []string{"arithmetic", "order", "reach", "sections", "spaces"}
 
 // notTheSame are cases of which another device makes something else, and why.
@@ -26,8 +26,8 @@ var notTheSame = map[string]string{
 	"bools": "it shows what is in memory that nothing was copied to",
 }
 
-// TestCasesOnOpenCL runs cases on an OpenCL device, where they print what they do as written. A case that comes to a kernel
-// without OpenCL C is refused there, and ran so far.
+// TestCasesOnOpenCL runs cases on an OpenCL device, where they print what they do as written. A case that comes to a
+// kernel without OpenCL C is refused there, and ran so far.
 func TestCasesOnOpenCL(t *testing.T) {
 	needsOpenCL(t)
 	p := load(t, nil, false, casesPattern)

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// What stands in a region moves out of the user's function and is partly replaced by values. Go refuses variables and imports
-// that nothing uses; so those that only a region used are mentioned where it stood.
+// What stands in a region moves out of the user's function and is partly replaced by values. Go refuses variables and
+// imports that nothing uses; so those that only a region used are mentioned where it stood.
 
 // orphans lists the variables of the function around a region that only regions use and its launch does not name.
 func (u *unit) orphans(c *construct) []string {
@@ -40,8 +40,8 @@ func (env *environment) carries(v *types.Var) bool {
 	return slices.ContainsFunc(env.items, func(x *item) bool { return x.path.root == v })
 }
 
-// usedOutside reports a use of v, as the compiler counts uses, that stays in the user's function: outside all regions, or in
-// the head of an associated loop, which the launch computes.
+// usedOutside reports a use of v, as the compiler counts uses, that stays in the user's function: outside all regions,
+// or in the head of an associated loop, which the launch computes.
 func (u *unit) usedOutside(f *file, v *types.Var) bool {
 	gone := func(p token.Pos) bool {
 		return slices.ContainsFunc(f.constructs, func(c *construct) bool {

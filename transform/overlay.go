@@ -17,8 +17,8 @@ type splice struct {
 }
 
 // overlay makes the file that takes the place of the user's: his bytes, with the annotated statements replaced and the
-// kernels behind the last line, each under line directives, so that every position stays his. Its name stays his, too, because
-// the order of names is that of package initialisation.
+// kernels behind the last line, each under line directives, so that every position stays his. Its name stays his, too,
+// because the order of names is that of package initialisation.
 func (u *unit) overlay(f *file) Output {
 	o := overlayer{u: u, f: f, base: f.ast.FileStart}
 	out := Output{Source: f.name, Path: f.name}
@@ -56,8 +56,8 @@ func Overlaid(name string, text []byte) []byte {
 	return append([]byte("//line "+name+":1:1\n"), bytes.TrimPrefix(text, byteOrderMark)...)
 }
 
-// marked gives every line of the descriptor, which a declaration begins with, the position of its directive: where the compiler
-// finds something there, as in a module with another version of the runtime, it names a line of the user's.
+// marked gives every line of the descriptor, which a declaration begins with, the position of its directive: where the
+// compiler finds something there, as in a module with another version of the runtime, it names a line of the user's.
 func (o *overlayer) marked(text string, at token.Pos) string {
 	descriptor, rest, _ := strings.Cut(text, "\n}\n")
 	mark := o.resync(at)

@@ -15,8 +15,8 @@ import (
 
 var faultMark = regexp.MustCompile(`// fault (\w+)`)
 
-// TestPanics checks that a fault in a kernel names the user's file, from the module's root, and line in both ways of building,
-// and that the trace of an overlay build does, too.
+// TestPanics checks that a fault in a kernel names the user's file, from the module's root, and line in both ways of
+// building, and that the trace of an overlay build does, too.
 func TestPanics(t *testing.T) {
 	p := load(t, nil, false, "./testdata/panics")
 	pkg := p.pkgs[0]

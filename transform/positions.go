@@ -9,12 +9,13 @@ import (
 	"strings"
 )
 
-// place is a line of a generated file and the line of the user's that it stands for; 0 where it stands for none. A place holds for
-// the lines behind it, too, until the next: they stand for the lines behind the user's.
+// place is a line of a generated file and the line of the user's that it stands for; 0 where it stands for none. A
+// place holds for the lines behind it, too, until the next: they stand for the lines behind the user's.
 type place struct{ line, user int }
 
-// positionTable lists the places of a printed file. The printed text is parsed again: its tree has the same nodes in the same
-// order as the one it was printed from, whose origin is known; so nothing depends on how the printer breaks lines.
+// positionTable lists the places of a printed file. The printed text is parsed again: its tree has the same nodes in
+// the same order as the one it was printed from, whose origin is known; so nothing depends on how the printer breaks
+// lines.
 func positionTable(text []byte, from *ast.File, origin func(ast.Node) int) (string, error) {
 	fset := token.NewFileSet()
 	printed, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution)

@@ -10,8 +10,8 @@ import (
 	"unicode"
 )
 
-// Generated text uses names that Go predeclares, and a user may have declared the same names: a parameter len, a package
-// function int64. Where one is hidden the runtime's alias of it is written instead.
+// Generated text uses names that Go predeclares, and a user may have declared the same names: a parameter len, a
+// package function int64. Where one is hidden the runtime's alias of it is written instead.
 
 // A scopeAt is a place where generated text stands: at a launch the user's own scope, in a kernel the package's.
 type scopeAt struct {
@@ -62,7 +62,8 @@ func (s scopeAt) length(e ast.Expr, text string) string {
 	return runtimeMark + ".GoLen(" + text + ")"
 }
 
-// has reports whether the variables of an expression are in scope here: those of an inner loop are not, where its nest is counted.
+// has reports whether the variables of an expression are in scope here: those of an inner loop are not, where its nest
+// is counted.
 func (s scopeAt) has(e ast.Expr) bool {
 	all := true
 	ast.Inspect(e, func(n ast.Node) bool {

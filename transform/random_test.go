@@ -14,8 +14,9 @@ import (
 
 const randomLoops = 50
 
-// TestRandomLoops makes loops at random: none may be refused, and each must compute what the sequential build does, in every way of
-// building. Iterations write only places of their own, and reductions are of integers, so the results do not depend on order.
+// TestRandomLoops makes loops at random: none may be refused, and each must compute what the sequential build does, in
+// every way of building. Iterations write only places of their own, and reductions are of integers, so the results do
+// not depend on order.
 func TestRandomLoops(t *testing.T) {
 	g := &loopMaker{r: rand.New(rand.NewPCG(seed(t), 0))}
 	b := &batch{t: t, scope: formatted(t, loopScope)}

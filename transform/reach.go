@@ -12,9 +12,9 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// A launch evaluates nothing that the plain build would not evaluate there (language.md, section 5). The bounds of an inner loop
-// are the plain build's business only when the loops around it run, and a pointer on the way to an item only where the
-// region gets to that. What cannot panic is evaluated at once; for the rest the launch asks first.
+// A launch evaluates nothing that the plain build would not evaluate there (language.md, section 5). The bounds of an
+// inner loop are the plain build's business only when the loops around it run, and a pointer on the way to an item only
+// where the region gets to that. What cannot panic is evaluated at once; for the rest the launch asks first.
 
 // reach decides how the launches get to their bounds and items.
 func reach(u *unit) {

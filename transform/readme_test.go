@@ -179,8 +179,8 @@ var refused = []struct{ phrase, program string }{
 	{"regions in generic functions", "}\n\nfunc generic[T int | float64](z []T) {\n//omp:target\n{\nz[0] = 1\n}"},
 }
 
-// notTried are refusals that the programs above cannot show: of routines of the runtime, whose package is not at hand here; of
-// what is not bound to its directive in the first place.
+// notTried are refusals that the programs above cannot show: of routines of the runtime, whose package is not at hand
+// here; of what is not bound to its directive in the first place.
 var notTried = []string{" in a region is not built yet", "collapse fewer loops; code between the loops is not built yet"}
 
 func TestReadmeListsWhatIsRefused(t *testing.T) {

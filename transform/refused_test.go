@@ -95,8 +95,8 @@ func translate(t *testing.T, name string, src []byte, layout transform.Layout) t
 	return transform.Package(pkg, map[string][]byte{name: src}, layout)
 }
 
-// want is a diagnostic that a test file announces: // want CODE "text in the range" "message", on the line itself or, as
-// want+1, on the line before.
+// want is a diagnostic that a test file announces: // want CODE "text in the range" "message", on the line itself or,
+// as want+1, on the line before.
 type want struct {
 	line          int
 	code, at, msg string
@@ -129,8 +129,8 @@ func wants(t *testing.T, src []byte) (list []want) {
 	return list
 }
 
-// TestRefused checks that what cannot be translated is refused where it stands: each diagnostic with its code, its exact
-// range and its message, none too many, and with an error nothing is returned to be written.
+// TestRefused checks that what cannot be translated is refused where it stands: each diagnostic with its code, its
+// exact range and its message, none too many, and with an error nothing is returned to be written.
 func TestRefused(t *testing.T) {
 	files, err := filepath.Glob("testdata/refused/*.go")
 	require.NoError(t, err)

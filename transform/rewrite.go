@@ -11,8 +11,8 @@ import (
 	"github.com/dave/dst/dstutil"
 )
 
-// rewriting is what happens to one statement of the decorated tree. The edits are found in the source's tree, because the
-// decorated one hangs the comments which directives are on whatever neighbour it finds.
+// rewriting is what happens to one statement of the decorated tree. The edits are found in the source's tree, because
+// the decorated one hangs the comments which directives are on whatever neighbour it finds.
 type rewriting struct {
 	edit   *edit
 	before []dst.Stmt
@@ -179,7 +179,8 @@ func (g *generator) labelled(s dst.Stmt, e *edit, labels []string) dst.Stmt {
 	return s
 }
 
-// wrapped is the call of a function that defers a call and then is the statement; a block is the body of the function as it is.
+// wrapped is the call of a function that defers a call and then is the statement; a block is the body of the function
+// as it is.
 func wrapped(s, deferred dst.Stmt) dst.Stmt {
 	block, ok := s.(*dst.BlockStmt)
 	if !ok {

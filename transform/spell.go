@@ -8,8 +8,8 @@ import (
 	"go/types"
 )
 
-// A kernel stands at package level of the user's file. What it is made of is spelled as the user spelled it where that means
-// the same there, and refused or written otherwise where it does not.
+// A kernel stands at package level of the user's file. What it is made of is spelled as the user spelled it where that
+// means the same there, and refused or written otherwise where it does not.
 
 // text is the source of a node as the user wrote it. A directive expression may be torn by a continuation line; its
 // pieces are joined.

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// terminates reports a terminating statement (Go specification, Terminating statements): one behind which a function with results
-// needs no return.
+// terminates reports a terminating statement (Go specification, Terminating statements): one behind which a function
+// with results needs no return.
 func (u *unit) terminates(s ast.Stmt) bool { return u.terminating(s, "") }
 
 // terminating is terminates of a statement behind the given label.

@@ -2,8 +2,8 @@
 //
 // It is a pipeline of passes over one loaded package: the directives are read and bound to their statements, loops are
 // normalised, the data environment is worked out, the body is lowered to the kernel IR, and Go is printed from it. The
-// result is text for each file and a list of diagnostics. Nothing is written here, and with an error nothing is returned to
-// be written.
+// result is text for each file and a list of diagnostics. Nothing is written here, and with an error nothing is
+// returned to be written.
 package transform
 
 import (
@@ -47,8 +47,9 @@ type pass struct {
 	run  func(*unit)
 }
 
-// The compiler. What a pass refuses it reports, and the others go on with the rest and look at what was refused as far as they
-// can, so that all errors of a package are reported at once. Only what reports nothing waits until nothing is wrong.
+// The compiler. What a pass refuses it reports, and the others go on with the rest and look at what was refused as far
+// as they can, so that all errors of a package are reported at once. Only what reports nothing waits until nothing is
+// wrong.
 var (
 	syntactic = []pass{
 		{"scan", scan},
@@ -70,8 +71,8 @@ var (
 	}
 )
 
-// Package translates one package. src holds the content of its files as loaded, by file name. Of an overlay the kernels may
-// have sources, too, for devices that compile them.
+// Package translates one package. src holds the content of its files as loaded, by file name. Of an overlay the kernels
+// may have sources, too, for devices that compile them.
 func Package(p *packages.Package, src map[string][]byte, layout Layout, sources ...Dialect) Result {
 	u := newUnit(p, src)
 	u.layout, u.dialects = layout, sources
@@ -86,7 +87,8 @@ func Package(p *packages.Package, src map[string][]byte, layout Layout, sources 
 	return res
 }
 
-// Syntax reports what is wrong with the directives of a package that does not type-check, as far as that needs no types.
+// Syntax reports what is wrong with the directives of a package that does not type-check, as far as that needs no
+// types.
 func Syntax(p *packages.Package, src map[string][]byte) diag.List {
 	u := newUnit(p, src)
 	u.run(syntactic)

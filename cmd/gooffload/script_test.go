@@ -23,8 +23,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts drives the command as a user does, each script in a folder of its own. The scripts share the machine's module
-// and build caches; REPO is this checkout.
+// TestScripts drives the command as a user does, each script in a folder of its own. The scripts share the machine's
+// module and build caches; REPO is this checkout.
 func TestScripts(t *testing.T) {
 	repo, err := filepath.Abs("../..")
 	require.NoError(t, err)

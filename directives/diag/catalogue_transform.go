@@ -1,7 +1,7 @@
 package diag
 
-// The codes of the translator: OMP50x what is not built yet and clause expressions, OMP51x what a kernel may hold, OMP52x the
-// data environment, OMP53x suspicions, OMP54x files, OMP599 a mistake of gooffload itself.
+// The codes of the translator: OMP50x what is not built yet and clause expressions, OMP51x what a kernel may hold,
+// OMP52x the data environment, OMP53x suspicions, OMP54x files, OMP599 a mistake of gooffload itself.
 func init() {
 	tables = append(tables, []Entry{
 		{

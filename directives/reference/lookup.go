@@ -14,8 +14,8 @@ type Entry struct {
 	Clauses []string `json:"clauses,omitempty"` // that a directive takes
 }
 
-// Lookup returns what the reference says of a name: of a directive, with or without its prefix, and of a clause. There are
-// two of ordered.
+// Lookup returns what the reference says of a name: of a directive, with or without its prefix, and of a clause. There
+// are two of ordered.
 func Lookup(name string) []Entry {
 	name = strings.Join(strings.Fields(name), " ")
 	var all []Entry

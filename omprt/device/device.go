@@ -44,8 +44,8 @@ type Plugin interface {
 	Name() string
 	// Open finds the plugin's devices. No device is an empty slice; an error is a device or a library that is there, or
 	// ought to be, but cannot be used: it is reported, and the devices that come with it are used all the same. Only a
-	// *BadSetting keeps the program from all of its devices: the user is to put it right. Devices stay usable until they
-	// are closed; Open may be called again after that.
+	// *BadSetting keeps the program from all of its devices: the user is to put it right. Devices stay usable until
+	// they are closed; Open may be called again after that.
 	Open() ([]Device, error)
 }
 
@@ -84,8 +84,8 @@ type Device interface {
 	Properties() *Properties
 
 	// Malloc allocates size > 0 bytes, aligned for every Go type. A device that has not enough memory returns an
-	// *OutOfMemory. The content is undefined; a simulated device poisons it. Whoever reads it back has to see to it that
-	// the bytes are values of his types.
+	// *OutOfMemory. The content is undefined; a simulated device poisons it. Whoever reads it back has to see to it
+	// that the bytes are values of his types.
 	Malloc(size int, kind Kind) (Memory, error)
 	// Free releases memory when nothing on any queue uses it any more; the caller sees to that.
 	Free(Memory) error

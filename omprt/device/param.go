@@ -6,8 +6,8 @@ import "unsafe"
 type Param struct {
 	Name string // as the user wrote it
 	Kind ParamKind
-	// Type is the basic type of an element of a Buffer, of a Value or of a Result; NoType for what has none, as structs and
-	// arrays do. Size is its size in bytes.
+	// Type is the basic type of an element of a Buffer, of a Value or of a Result; NoType for what has none, as structs
+	// and arrays do. Size is its size in bytes.
 	Type Type
 	Size int
 	Op   Operator // of a Result

@@ -55,8 +55,8 @@ func Reduce[T any](p *T) Arg {
 	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Reduced, Size: unsafe.Sizeof(t)}
 }
 
-// ReduceLater is a reduction variable of a region that is not waited for. The result is combined into *p when the region
-// has ended, before Wait returns; until then the program must not touch *p.
+// ReduceLater is a reduction variable of a region that is not waited for. The result is combined into *p when the
+// region has ended, before Wait returns; until then the program must not touch *p.
 func ReduceLater[T any](p *T) Arg {
 	var t T
 	return Arg{Ptr: unsafe.Pointer(p), Form: engine.Reduced, Kept: true, Size: unsafe.Sizeof(t)}

@@ -17,8 +17,8 @@ func DeviceNum(n int) Device { return engine.DeviceNum(n) }
 func Target(k *Kernel, w With, n Nest, args ...Arg) { engine.Target(k, w, n, args) }
 
 // TargetLater begins a target region and returns without waiting for it. The values of firstprivate variables are those
-// of now; a reduction takes ReduceLater. Until the region has ended its mapped items are the region's to change, and the
-// program must not look at them.
+// of now; a reduction takes ReduceLater. Until the region has ended its mapped items are the region's to change, and
+// the program must not look at them.
 func TargetLater(k *Kernel, w With, n Nest, args ...Arg) *Pending {
 	return engine.TargetLater(k, w, n, args)
 }

@@ -7,9 +7,10 @@ import (
 
 // The descriptors. The translator makes one package variable of each.
 type (
-	// Kernel describes a target region: Name, Pos (of the directive), Loops (associated ones; 0: the region runs once, by
-	// one work-item), Params (in order of first use), Body (runs a chunk of the iteration space), Part (the same where an
-	// item is present only in part), Attr, Sources; of a kernel with barriers Groups instead of Body, and Team.
+	// Kernel describes a target region: Name, Pos (of the directive), Loops (associated ones; 0: the region runs once,
+	// by one work-item), Params (in order of first use), Body (runs a chunk of the iteration space), Part (the same
+	// where an item is present only in part), Attr, Sources; of a kernel with barriers Groups instead of Body, and
+	// Team.
 	Kernel = engine.Kernel
 	// Region describes a stand-alone data directive or a target data region: Pos, Params.
 	Region = engine.Region

@@ -10,9 +10,9 @@ import (
 	"github.com/gooffload/gooffload/omprt"
 )
 
-// Write writes one line a device, by device number: plugin, name, memory, hardware threads, largest work-group, sub-group
-// widths. Lines that begin with - say why a plugin, or a device of it, cannot be used. It opens the runtime and leaves it
-// open.
+// Write writes one line a device, by device number: plugin, name, memory, hardware threads, largest work-group,
+// sub-group widths. Lines that begin with - say why a plugin, or a device of it, cannot be used. It opens the runtime
+// and leaves it open.
 func Write(w io.Writer) error {
 	devices, err := omprt.Devices()
 	if err != nil {

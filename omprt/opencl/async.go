@@ -11,8 +11,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/opencl/cl"
 )
 
-// stream is an asynchronous queue: a line, and what is under way on it. Nothing calls back: who waits, asks, or enqueues
-// more looks at what has ended.
+// stream is an asynchronous queue: a line, and what is under way on it. Nothing calls back: who waits, asks, or
+// enqueues more looks at what has ended.
 type stream struct {
 	mu     sync.Mutex
 	line   *line

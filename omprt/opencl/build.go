@@ -59,7 +59,8 @@ func (t *text) program(a *accelerator, k *device.Kernel, source string) (cl.Prog
 	return t.built, nil
 }
 
-// noPointers stands in a program for what a device without shared virtual memory cannot do: the compiler's error names it.
+// noPointers stands in a program for what a device without shared virtual memory cannot do: the compiler's error names
+// it.
 const noPointers = "pointers_in_memory_need_shared_virtual_memory"
 
 func (a *accelerator) options() string {

@@ -148,8 +148,8 @@ func (l *line) overlapping(b cl.Buffer, dstOff, srcOff, n int) error {
 	return err
 }
 
-// fill fills whole patterns at once where OpenCL can, at offsets that are multiples of the pattern's size, and the bytes
-// before and behind those one by one.
+// fill fills whole patterns at once where OpenCL can, at offsets that are multiples of the pattern's size, and the
+// bytes before and behind those one by one.
 func (l *line) fill(dst device.Memory, off, n int, pattern []byte) error {
 	b, err := l.of.block(dst, off, n)
 	if err != nil {

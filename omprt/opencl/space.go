@@ -14,8 +14,9 @@ const (
 	// groupSize is the work-groups' size where nobody says another one. It is the same for all launches, because
 	// drivers for processors compile a kernel anew for each size.
 	groupSize = 64
-	// nestGroups is how many groups a nest gets at most. Up to that each work-item has one iteration: those of a group have
-	// neighbours, and drivers for processors make vectors of them. With more, each work-item takes several that lie far apart.
+	// nestGroups is how many groups a nest gets at most. Up to that each work-item has one iteration: those of a group
+	// have neighbours, and drivers for processors make vectors of them. With more, each work-item takes several that
+	// lie far apart.
 	nestGroups = 1 << 24
 	// resultGroups is how many groups a launch with results has at most, whatever the device: which iterations are
 	// added up together is a function of their number alone.

@@ -65,8 +65,8 @@ const (
 	gib = 1 << 30
 )
 
-// defaultCapacity is the memory of a device on a host, or in a container, that has so much: half of it, rounded to what is
-// easily read.
+// defaultCapacity is the memory of a device on a host, or in a container, that has so much: half of it, rounded to what
+// is easily read.
 func defaultCapacity(host uint64) uint64 {
 	half := host / 2
 	unit := uint64(gib)

@@ -2,8 +2,8 @@
 // of the host.
 //
 // The goroutine that launches works itself. Helper goroutines, kept between launches, are asked only when it pays:
-// waking one costs microseconds, a small kernel a fraction of one. So a launch first runs a few iterations alone, by the
-// clock, and shares the rest if that is worth it. Helpers never wait for a launch, so nothing they are given can
+// waking one costs microseconds, a small kernel a fraction of one. So a launch first runs a few iterations alone, by
+// the clock, and shares the rest if that is worth it. Helpers never wait for a launch, so nothing they are given can
 // block another launch.
 package workshare
 

@@ -195,8 +195,8 @@ func TestAPanicOnTheCallersGoroutineStopsTheLaunchAndGoesOn(t *testing.T) {
 	}
 }
 
-// onlyOnHelper calls f on the first chunk that a helper runs, and makes the launching goroutine wait for that. It returns
-// the launch's fault.
+// onlyOnHelper calls f on the first chunk that a helper runs, and makes the launching goroutine wait for that. It
+// returns the launch's fault.
 func onlyOnHelper(n int, f func()) *device.Fault {
 	caller := goroutine()
 	reached := make(chan struct{})

@@ -154,8 +154,8 @@ func floor(a, b int64) int64 {
 	return q
 }
 
-// cheapest is the column whose elimination adds the fewest rows, of those where it loses nothing if there are any: one of each two
-// rows that are put together has the coefficient 1. It is 0 when no column is left.
+// cheapest is the column whose elimination adds the fewest rows, of those where it loses nothing if there are any: one
+// of each two rows that are put together has the coefficient 1. It is 0 when no column is left.
 func (t *table) cheapest() int {
 	best, cost, exact := 0, 0, false
 	for c := 1; c < t.columns; c++ {

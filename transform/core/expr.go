@@ -9,7 +9,8 @@ type Expr interface {
 
 // The expressions.
 type (
-	// Const is a value by its bits: of an Int sign-extended, of a Float as IEEE has it, a Bool 0 or 1, the nil Pointer 0.
+	// Const is a value by its bits: of an Int sign-extended, of a Float as IEEE has it, a Bool 0 or 1, the nil Pointer
+	// 0.
 	Const struct {
 		T    *Type
 		Bits uint64

@@ -1,23 +1,26 @@
 package core
 
-// Param is an item of the data environment. Its variables are set before the body runs and not assigned in it, but for Acc.
+// Param is an item of the data environment. Its variables are set before the body runs and not assigned in it, but for
+// Acc.
 type Param struct {
 	Name string // as the user wrote it
 	Kind ParamKind
 	Type *Type // of an element, a variable, a value or the accumulator
 
-	// Of a Buffer: Ptr is the address of element Lo; elements Lo to Hi-1 are on the device, and the user's slice has Len elements and Cap
-	// capacity. A variable is a buffer of one element, whose Ptr is nil if the user's pointer is; its other variables are nil.
-	// Of a launch that has items whole, Lo is 0 and checks of Absent hold. Lo is nil where no other launch is.
+	// Of a Buffer: Ptr is the address of element Lo; elements Lo to Hi-1 are on the device, and the user's slice has
+	// Len elements and Cap capacity. A variable is a buffer of one element, whose Ptr is nil if the user's pointer is;
+	// its other variables are nil. Of a launch that has items whole, Lo is 0 and checks of Absent hold. Lo is nil where
+	// no other launch is.
 	Ptr              *Var
 	Lo, Hi, Len, Cap *Var
-	// Val holds a Value. An aggregate is in memory of its own, Private space, which has the launch's bytes whenever the body begins.
+	// Val holds a Value. An aggregate is in memory of its own, Private space, which has the launch's bytes whenever the
+	// body begins.
 	Val *Var
 	// Acc accumulates a Reduction in each work-item, from the operator's identity on.
 	Acc *Var
 	Op  Reduction
-	// Missing, a Bool, says that the launch met a nil pointer on the way to the item: its other variables mean nothing then. It is nil
-	// for an item that every launch reaches.
+	// Missing, a Bool, says that the launch met a nil pointer on the way to the item: its other variables mean nothing
+	// then. It is nil for an item that every launch reaches.
 	Missing *Var
 
 	Effects Effects // on a Buffer, or what a Value's pointers lead to; computed from the body by package effects
@@ -36,9 +39,9 @@ const (
 // Reduction is an operator by which accumulators are combined.
 type Reduction uint8
 
-// The reductions. LessMin and GreaterMax compare, as `if e < x { x = e }`; LastMin and LastMax, as `if e <= x { x = e }`,
-// take the last of two zeros; Min and Max are Go's builtins, which keep NaN; MathMin
-// and MathMax are package math's, for which an infinity comes before NaN.
+// The reductions. LessMin and GreaterMax compare, as `if e < x { x = e }`; LastMin and LastMax, as `if e <= x { x = e
+// }`, take the last of two zeros; Min and Max are Go's builtins, which keep NaN; MathMin and MathMax are package
+// math's, for which an infinity comes before NaN.
 const (
 	Sum Reduction = iota
 	Product

@@ -23,8 +23,8 @@ type Behind struct {
 	Escapes bool   // others may read it when the functions around have returned, or by a call that cannot be followed
 }
 
-// After follows a variable from a loss to the ends of the functions around, given from the outside in; the first of them
-// declares it, or it is a package variable.
+// After follows a variable from a loss to the ends of the functions around, given from the outside in; the first of
+// them declares it, or it is a package variable.
 func After(p *effects.Program, info *types.Info, v *types.Var, loss Loss, around []ast.Node) (out Behind) {
 	known := map[callee]*verdict{}
 	var inlined []*ast.FuncLit

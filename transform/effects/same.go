@@ -6,9 +6,9 @@ import (
 )
 
 // SameArray reports that two slices, pointers or arrays, given as paths of Program.Variable, may be the same memory,
-// and that one of them cannot be any other. Memory counts that is one piece and has a name: what a parameter leads to, a
-// variable, what is made in one place that is not in a loop. What leads to the elements of a slice of slices does not,
-// nor do two slices that are exchanged again and again.
+// and that one of them cannot be any other. Memory counts that is one piece and has a name: what a parameter leads to,
+// a variable, what is made in one place that is not in a loop. What leads to the elements of a slice of slices does
+// not, nor do two slices that are exchanged again and again.
 func (f *Frame) SameArray(a, b Path) bool {
 	to, also := f.array(a), f.array(b)
 	if len(to) != 1 && len(also) != 1 {

@@ -1,5 +1,5 @@
-// Package gogen prints Go from the kernel IR: the descriptor of a kernel and the functions that run its body over a chunk
-// of the iteration space. docs/design/generated-code.md says what the printed code means to the runtime.
+// Package gogen prints Go from the kernel IR: the descriptor of a kernel and the functions that run its body over a
+// chunk of the iteration space. docs/design/generated-code.md says what the printed code means to the runtime.
 package gogen
 
 import (
@@ -20,7 +20,8 @@ type Options struct {
 	// Fresh begins a function: what it returns gives out names that nothing in the file and nothing given out in that
 	// function before has.
 	Fresh func() func(wanted ...string) string
-	// Mark is put before a statement of the given position: a line directive in an overlay, nothing in a committed file.
+	// Mark is put before a statement of the given position: a line directive in an overlay, nothing in a committed
+	// file.
 	Mark func(token.Pos) string
 	// Line is the line of a position in the user's file.
 	Line func(token.Pos) int
@@ -29,7 +30,8 @@ type Options struct {
 	Compiled *Compiled
 }
 
-// Code is printed text and, for each of its lines, the position of the user's statement on it (NoPos where there is none).
+// Code is printed text and, for each of its lines, the position of the user's statement on it (NoPos where there is
+// none).
 type Code struct {
 	Text  string
 	Lines []token.Pos

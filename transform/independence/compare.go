@@ -104,7 +104,8 @@ func (w *walker) classify() {
 	}
 }
 
-// mostCompared is how many pairs of classes of accesses are compared exactly. Of the others a conflict is taken to be possible.
+// mostCompared is how many pairs of classes of accesses are compared exactly. Of the others a conflict is taken to be
+// possible.
 const mostCompared = 10000
 
 // mayMeet reports that nothing excludes a conflict: of each associated loop in turn, the two are in different

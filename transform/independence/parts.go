@@ -57,7 +57,8 @@ func (w *walker) composite(e *ast.CompositeLit, st *state) value {
 	return x
 }
 
-// keyed is the index of the field or element that a key in a literal of type t names; mostParts where that is not known.
+// keyed is the index of the field or element that a key in a literal of type t names; mostParts where that is not
+// known.
 func (w *walker) keyed(t types.Type, key ast.Expr, st *state) int {
 	s, ok := t.Underlying().(*types.Struct)
 	if !ok {

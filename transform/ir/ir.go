@@ -23,8 +23,8 @@ type Kernel struct {
 	Label  string // label of the innermost associated loop, if the body refers to it
 }
 
-// Func is a function that a kernel calls, with the types that it is instantiated for. It is not printed: the Go form calls the
-// user's own.
+// Func is a function that a kernel calls, with the types that it is instantiated for. It is not printed: the Go form
+// calls the user's own.
 type Func struct {
 	Decl    *types.Func
 	Targs   []types.Type
@@ -128,8 +128,8 @@ type Node struct{ Pos token.Pos }
 // At is the node's position in the user's file.
 func (n Node) At() token.Pos { return n.Pos }
 
-// Value is a Node with a type: that of an expression as the program uses it, so never untyped, but for a nil, whose context says
-// what it is, and a condition that nothing but a statement uses.
+// Value is a Node with a type: that of an expression as the program uses it, so never untyped, but for a nil, whose
+// context says what it is, and a condition that nothing but a statement uses.
 type Value struct {
 	Node
 	T types.Type
@@ -192,8 +192,8 @@ type (
 		Value
 		X, Lo, Hi, Max Expr
 	}
-	// Field is X.Name. Path leads to it from X's type, or what that points to: the indices of the embedded fields on the way, which
-	// Go puts in, and of the field.
+	// Field is X.Name. Path leads to it from X's type, or what that points to: the indices of the embedded fields on
+	// the way, which Go puts in, and of the field.
 	Field struct {
 		Value
 		X    Expr
@@ -210,8 +210,8 @@ type (
 		Value
 		X Expr
 	}
-	// Call is a call of a function or method that uses only its arguments and constants. Its type is that of its one result,
-	// a *types.Tuple of several, nil of none.
+	// Call is a call of a function or method that uses only its arguments and constants. Its type is that of its one
+	// result, a *types.Tuple of several, nil of none.
 	Call struct {
 		Value
 		Func     *types.Func // as declared

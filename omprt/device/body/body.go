@@ -1,8 +1,9 @@
-// Package body is what kernel bodies need that are printed mechanically from core form (transform/core/gosrc): faults as data that become Go's
-// own panics, the groups of a kernel by groups, and a few operations that Go has no expression for.
+// Package body is what kernel bodies need that are printed mechanically from core form (transform/core/gosrc): faults
+// as data that become Go's own panics, the groups of a kernel by groups, and a few operations that Go has no expression
+// for.
 //
-// A fault of a device that does not run Go is the same data: its site among the kernel's, and three operands. Site.Raise makes of
-// it the panic that the Go program would have made.
+// A fault of a device that does not run Go is the same data: its site among the kernel's, and three operands.
+// Site.Raise makes of it the panic that the Go program would have made.
 package body
 
 import (

@@ -38,8 +38,8 @@ func (c Code) String() string {
 	return fmt.Sprintf("code %d", uint8(c))
 }
 
-// Error begins with the position, as a Fault does. Where the user has made offloading mandatory, it ends in LLVM's text for
-// that, by which users search.
+// Error begins with the position, as a Fault does. Where the user has made offloading mandatory, it ends in LLVM's text
+// for that, by which users search.
 func (e *Error) Error() string {
 	text := "omptarget error: " + e.Msg
 	if e.Pos == "" {

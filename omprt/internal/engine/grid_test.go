@@ -11,8 +11,8 @@ import (
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
-// tree sums each group's part of x in a tile of team memory, halving the items that add at every barrier. It is what the
-// translator is to print of
+// tree sums each group's part of x in a tile of team memory, halving the items that add at every barrier. It is what
+// the translator is to print of
 //
 //	tile[local] = x[global]
 //	for half := size / 2; half > 0; half /= 2 {

@@ -72,8 +72,8 @@ const (
 	Hold
 	Implicit // the translator's default, not a clause of the user's
 
-	// Capacity says of a slice that the kernel may slice it beyond its length, NeedsCapacity that it also asks what came
-	// of that slice for its capacity, so that a launch that does not find all of it is refused.
+	// Capacity says of a slice that the kernel may slice it beyond its length, NeedsCapacity that it also asks what
+	// came of that slice for its capacity, so that a launch that does not find all of it is refused.
 	Capacity
 	NeedsCapacity
 

@@ -1,9 +1,9 @@
 // Package cache keeps what compilers made of programs in files, under the user's cache folder, for the user alone.
 //
 // What is in the cache ends up as machine code in the user's processes. So the folder and the files are the user's, and
-// nobody else may write or read them; what is not so is not used. A file says which program it is of and has a checksum:
-// one that is cut short or damaged is not used either. Whatever goes wrong costs a compilation, and nothing else.
-// Processes and goroutines may use one cache at once.
+// nobody else may write or read them; what is not so is not used. A file says which program it is of and has a
+// checksum: one that is cut short or damaged is not used either. Whatever goes wrong costs a compilation, and nothing
+// else. Processes and goroutines may use one cache at once.
 package cache
 
 import (

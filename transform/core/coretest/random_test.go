@@ -103,7 +103,8 @@ func TestRandomKernelsWholeInGo(t *testing.T) {
 	onMachines(t, 1, whole(50), golang{whole: true})
 }
 
-// TestRandomKernelsUnfused: where the machine's Go would multiply and add in one step, and round once, printed Go does not.
+// TestRandomKernelsUnfused: where the machine's Go would multiply and add in one step, and round once, printed Go does
+// not.
 func TestRandomKernelsUnfused(t *testing.T) {
 	if os.Getenv("GOOFFLOAD_PROGRAMS") == "" {
 		t.Skip("builds the standard library anew; runs where GOOFFLOAD_PROGRAMS is set")

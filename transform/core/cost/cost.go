@@ -30,7 +30,8 @@ type Cost struct {
 // Loop is what is done repeatedly.
 type Loop struct {
 	Name string // label, or function that calls itself, or move and zero, whose turns are bytes
-	// Trips is how often, an Int of 64 bits made of variables of the kernel's frame by integer arithmetic. Nil: unknown.
+	// Trips is how often, an Int of 64 bits made of variables of the kernel's frame by integer arithmetic. Nil:
+	// unknown.
 	Trips core.Expr
 	Share float64 // of the turns that count: 0.5 for a loop on one side of a branch
 	Body  Cost

@@ -16,8 +16,8 @@
 //
 //	KERNEL void NAME(DEVICE report_t *report, DEVICE u8 *b0, …, DEVICE u8 *bN, const NAME_words a)
 //
-// Package omprt/device describes the same interface to plugins, which know no core form. Entry, which is plain data, says
-// which arguments they are:
+// Package omprt/device describes the same interface to plugins, which know no core form. Entry, which is plain data,
+// says which arguments they are:
 //
 //  1. report is device memory of the launch: see below.
 //  2. b0 to bN are pieces of device memory, arenas: one for each parameter in Entry.Pointers, in that order. Two may

@@ -70,8 +70,8 @@ func (w *printer) accumulators(k *core.Kernel) {
 	}
 }
 
-// aggregates copies the Values that are memory: those that the body only reads once, others again whenever it begins. One that the
-// launch could not reach has no bytes.
+// aggregates copies the Values that are memory: those that the body only reads once, others again whenever it begins.
+// One that the launch could not reach has no bytes.
 func (w *printer) aggregates(k *core.Kernel, c string, again bool) {
 	for i, p := range k.Params {
 		if p.Kind != core.Value || !p.Val.Mem || core.OnlyRead(k.Body, p.Val) == again {
@@ -146,7 +146,8 @@ func (w *printer) chunk(k *core.Kernel, name string) {
 	w.line("}")
 }
 
-// privates declares the memory among variables, which begins as anything, or the registers, which each iteration begins with as zero.
+// privates declares the memory among variables, which begins as anything, or the registers, which each iteration begins
+// with as zero.
 func (w *printer) privates(vars []*core.Var, mem bool) {
 	var list []*core.Var
 	for _, v := range vars {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// The exit statuses (language.md section 9). run passes the program's own through; a command that a signal ended has that
-// of signalled.
+// The exit statuses (language.md section 9). run passes the program's own through; a command that a signal ended has
+// that of signalled.
 const (
 	exitOK          = 0
 	exitDiagnostics = 1

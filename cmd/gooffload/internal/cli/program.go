@@ -9,7 +9,8 @@ import (
 )
 
 // program runs the built program with the terminal of this one. Signals are the program's to answer: this process
-// passes them on, waits, and returns the program's own exit status, or as a shell does that of the signal which killed it.
+// passes them on, waits, and returns the program's own exit status, or as a shell does that of the signal which killed
+// it.
 func (e *env) program(argv []string) int {
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, e.stdout, e.stderr

@@ -21,8 +21,8 @@ func (t *translation) divisible() bool {
 		!slices.Contains(t.refused, "command-line-arguments")
 }
 
-// testable is what can be tested of a divisible translation, as go test goes on with what builds. The others are said to
-// have failed: those that are refused, and those of which the package or a test imports one.
+// testable is what can be tested of a divisible translation, as go test goes on with what builds. The others are said
+// to have failed: those that are refused, and those of which the package or a test imports one.
 func (e *env) testable(t *translation, a goargs.Args) []string {
 	var paths []string
 	failed := map[string]string{}

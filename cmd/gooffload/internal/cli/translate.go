@@ -30,9 +30,9 @@ func (t *translation) failed() bool {
 	return t.diags.HasErrors() || len(t.foreign) > 0 || len(t.project.Problems) > 0
 }
 
-// translate loads and rewrites what a query names. Kernels of an overlay have sources for the plugins that are linked, and
-// for those that a package imports. What is found wrong when a signal has ended the go command under it is not the user's:
-// that is an error.
+// translate loads and rewrites what a query names. Kernels of an overlay have sources for the plugins that are linked,
+// and for those that a package imports. What is found wrong when a signal has ended the go command under it is not the
+// user's: that is an error.
 func (e *env) translate(q project.Query, layout transform.Layout, linked ...plugin) (*translation, error) {
 	p, err := project.Load(e, q)
 	if err != nil {
