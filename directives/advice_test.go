@@ -21,7 +21,8 @@ func stackedOn(names ...string) string {
 func TestStackingIsLegalWhereAdvised(t *testing.T) {
 	advised := 0
 	legal := func(src string) bool {
-		return !slices.ContainsFunc(codes(checkSource(t, src).diags), func(code string) bool { return strings.HasPrefix(code, "OMP4") })
+		return !slices.ContainsFunc(codes(checkSource(t, src).diags),
+			func(code string) bool { return strings.HasPrefix(code, "OMP4") })
 	}
 	for _, instead := range foreignDirectives {
 		if !strings.Contains(instead, "stacked") {
@@ -35,7 +36,8 @@ func TestStackingIsLegalWhereAdvised(t *testing.T) {
 	for _, a := range Directives() {
 		for _, b := range Directives() {
 			phrase := string(a.Kind + " " + b.Kind)
-			if a.Ext || b.Ext || len(a.Leaves) > 1 || len(strings.Fields(phrase)) > 2 || isClauseOf(&a, string(b.Kind)) {
+			if a.Ext || b.Ext || len(a.Leaves) > 1 || len(strings.Fields(phrase)) > 2 ||
+				isClauseOf(&a, string(b.Kind)) {
 				continue
 			}
 			d, diags := Parse(phrase, 1)

@@ -202,12 +202,15 @@ func (b *binder) locate(bound *Bound, in region) bool {
 
 func (b *binder) bindStandAlone(bound *Bound) *Bound {
 	if bound.Index < len(bound.List()) && bound.List()[bound.Index].Pos() < bound.Pos {
-		b.errorf(codeInBetween, bound.Directive, "'%s' stands between a label and its statement: write the label as a statement of its own, as in 'l: {}'", bound.Kind)
+		b.errorf(codeInBetween, bound.Directive,
+			"'%s' stands between a label and its statement: write the label as a statement of its own, as in 'l: {}'",
+			bound.Kind)
 		return nil
 	}
 	bound.Stmt, bound.Label = nil, nil
 	if above := bound.Outer; above != nil && above.Stmt.Pos() > bound.Pos {
-		b.diags.Add(diag.Errorf(codeInBetween, bound.NamePos, bound.NameEnd, "'%s' stands between '%s' and its statement", bound.Kind, above.Kind).
+		b.diags.Add(diag.Errorf(codeInBetween, bound.NamePos, bound.NameEnd,
+			"'%s' stands between '%s' and its statement", bound.Kind, above.Kind).
 			Note(above.NamePos, above.NameEnd, "'%s' applies to the next statement", above.Kind))
 		return nil
 	}

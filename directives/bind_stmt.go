@@ -163,7 +163,8 @@ func (b *binder) checkLoopForm(x *Bound, stmt ast.Stmt) bool {
 		if s.Init != nil && s.Cond != nil && s.Post != nil {
 			return true
 		}
-		b.errorf(codeNeedsLoop, x.Directive, "'%s' needs a loop that counts: for i := lo; i < hi; i += s, or for … range", x.Kind)
+		b.errorf(codeNeedsLoop, x.Directive,
+			"'%s' needs a loop that counts: for i := lo; i < hi; i += s, or for … range", x.Kind)
 	default:
 		b.diags.Add(diag.Errorf(codeNeedsLoop, x.NamePos, x.NameEnd, "'%s' needs a for statement below it", x.Kind).
 			Fix("put it directly above the for"))
@@ -176,7 +177,8 @@ func (b *binder) checkLoopForm(x *Bound, stmt ast.Stmt) bool {
 func (b *binder) checkDepth(x *Bound, depth int) bool {
 	for _, c := range x.Clauses {
 		if want := loopsCounted(c); want > depth {
-			b.diags.Add(diag.Errorf(codeNestDepth, c.Pos(), c.End(), "'%s' asks for %d nested loops, but there %s", c.Name(), want, isOrAre(depth)).
+			b.diags.Add(diag.Errorf(codeNestDepth, c.Pos(), c.End(), "'%s' asks for %d nested loops, but there %s",
+				c.Name(), want, isOrAre(depth)).
 				Note(x.Stmt.Pos(), x.Stmt.Pos()+3, "the nest begins here"))
 			return false
 		}

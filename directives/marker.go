@@ -140,7 +140,8 @@ func (r *markReader) name() (word, letters string) {
 }
 
 // typos are what fingers make of omp.
-var typos = []string{"opm", "mop", "op", "om", "omo", "omq", "onp", "pmp", "ommp", "ompp", "oomp", "gomp", "omps", "omop"}
+var typos = []string{"opm", "mop", "op", "om", "omo", "omq", "onp", "pmp", "ommp", "ompp", "oomp", "gomp", "omps",
+	"omop"}
 
 func isTypo(word string) bool { return slices.Contains(typos, word) }
 

@@ -120,7 +120,8 @@ func kindNames() []string {
 // unknownDirective reports the first n words, which do not name a directive.
 func (p *parser) unknownDirective(n int) {
 	if !p.toks[0].isWord() {
-		p.errorSpan(codeUnknownDirective, span{0, 1}, "a directive begins with its name, not with '%s'", p.source(span{0, 1}))
+		p.errorSpan(codeUnknownDirective, span{0, 1}, "a directive begins with its name, not with '%s'",
+			p.source(span{0, 1}))
 		return
 	}
 	if p.laterDirective() || p.foreignDirective(n) {
@@ -158,7 +159,8 @@ func (p *parser) foreignDirective(n int) bool {
 	for k := n; k > 0; k-- {
 		phrase := p.source(span{0, k})
 		if instead := foreignDirectives[phrase]; instead != "" {
-			p.report(p.diagSpan(codeForeignDirective, span{0, k}, "'%s' is not a directive of Go's OpenMP", phrase).Fix(instead))
+			p.report(p.diagSpan(codeForeignDirective, span{0, k}, "'%s' is not a directive of Go's OpenMP",
+				phrase).Fix(instead))
 			return true
 		}
 	}

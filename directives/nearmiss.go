@@ -22,7 +22,8 @@ type nearMiss struct {
 // the slashes are made up, and the line is one of several of a block comment.
 func nearMissOf(line string, inBlock bool) (nearMiss, bool) {
 	m, ok := markerOf(line)
-	if !ok || isTypo(m.letters) && !m.glued || m.exact() && !inBlock || m.word == "openmp" && (m.blanks || !m.glued || inBlock) {
+	if !ok || isTypo(m.letters) && !m.glued || m.exact() && !inBlock || m.word == "openmp" &&
+		(m.blanks || !m.glued || inBlock) {
 		return nearMiss{}, false
 	}
 	n, tail := nearMiss{marker: m}, line[m.end:]
@@ -83,7 +84,8 @@ func (n *nearMiss) judge() {
 	case n.colon == "":
 		n.code, n.what = codeNearMissColon, "without a colon this is a comment, not a directive"
 	case n.colon != ":":
-		n.code, n.what = codeNearMissColon, "with '"+n.colon+"' in place of the colon this is a comment, not a directive"
+		n.code, n.what = codeNearMissColon,
+			"with '"+n.colon+"' in place of the colon this is a comment, not a directive"
 	case n.letters != n.word && strings.EqualFold(n.letters, n.word):
 		n.code, n.what = codeNearMissCase, "in capitals this is a comment, not a directive"
 	case n.letters != n.word:

@@ -104,7 +104,8 @@ func (r *itemReader) selector(e *ast.SelectorExpr) ast.Expr {
 		return e
 	}
 	if r.form != motions {
-		return r.refuse(codeStride, e.Sel, "a field behind an array section is not contiguous: only to and from on target update take it")
+		return r.refuse(codeStride, e.Sel,
+			"a field behind an array section is not contiguous: only to and from on target update take it")
 	}
 	last := &r.sections[len(r.sections)-1]
 	last.Fields = append(last.Fields, e.Sel)
@@ -139,7 +140,8 @@ func (r *itemReader) compound(e ast.Expr) ast.Expr {
 			return e
 		}
 		if r.form != motions {
-			return r.refuse(codeStride, e, "an index behind an array section is not contiguous: only to and from on target update take it")
+			return r.refuse(codeStride, e,
+				"an index behind an array section is not contiguous: only to and from on target update take it")
 		}
 		r.sections = append(r.sections, Section{Index: e.Index, Pos: e.Lbrack, End: e.End()})
 		return x
@@ -156,7 +158,8 @@ func (r *itemReader) slice(e *ast.SliceExpr) ast.Expr {
 		return r.refuse(codeSection, e, "an array section cannot stand in this clause: name the whole variable")
 	}
 	if e.Slice3 && r.form != motions {
-		return r.refuse(codeStride, e, "a section with a stride is not contiguous: only to and from on target update take it")
+		return r.refuse(codeStride, e,
+			"a section with a stride is not contiguous: only to and from on target update take it")
 	}
 	if !r.bounds(e) {
 		return nil

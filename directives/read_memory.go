@@ -114,7 +114,8 @@ func (r *clauseReader) isAllocator(a UsesAllocator) bool {
 		r.report(diag.Errorf(codeModifierHere, a.Allocator.Pos(), a.Allocator.End(),
 			"'%s' has its memory space and traits, and takes no others", name))
 	default:
-		r.report(diag.Errorf(codeName, a.Allocator.Pos(), a.Allocator.End(), "an allocator is named, not computed: '%s' is not a name", name))
+		r.report(diag.Errorf(codeName, a.Allocator.Pos(), a.Allocator.End(),
+			"an allocator is named, not computed: '%s' is not a name", name))
 	}
 	return false
 }

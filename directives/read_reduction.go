@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-var reductionSigns = []token.Token{token.ADD, token.SUB, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
+var reductionSigns = []token.Token{token.ADD, token.SUB, token.MUL, token.AND, token.OR, token.XOR, token.LAND,
+	token.LOR}
 
 // readReduction reads reduction, in_reduction and task_reduction.
 func readReduction(r *clauseReader) Clause {
@@ -68,11 +69,13 @@ func (p *parser) reductionOp(s span) (Word, bool) {
 			}
 		}
 	}
-	if s.hi-s.lo == 3 && p.toks[s.lo].kind == token.IDENT && p.toks[s.lo+1].kind == token.PERIOD && p.toks[s.lo+2].kind == token.IDENT {
+	if s.hi-s.lo == 3 && p.toks[s.lo].kind == token.IDENT && p.toks[s.lo+1].kind == token.PERIOD &&
+		p.toks[s.lo+2].kind == token.IDENT {
 		return Word{p.toks[s.lo].lit + "." + p.toks[s.lo+2].lit, pos, end}, true
 	}
 	p.errorSpan(codeReductionOp, s,
-		"'%s' is not a reduction operator: want + - * & | ^ && || min max, or a name from declare reduction", p.source(s))
+		"'%s' is not a reduction operator: want + - * & | ^ && || min max, or a name from declare reduction",
+		p.source(s))
 	return Word{}, false
 }
 

@@ -17,7 +17,8 @@ func readDepend(r *clauseReader) Clause {
 	if !found {
 		w, _ := r.word(r.args)
 		if w.Text == "source" {
-			r.errorSpan(codeWord, r.args, "'source' is the old spelling of doacross, which is not part of the Go binding")
+			r.errorSpan(codeWord, r.args,
+				"'source' is the old spelling of doacross, which is not part of the Go binding")
 			return nil
 		}
 		r.errorSpan(codeArgMissing, r.args, "'depend' needs a kind before its list: %s", orList(dependTypes))
@@ -79,7 +80,8 @@ func (r *clauseReader) dependsOn(c *DependClause, it Item) bool {
 // allMemory is the list item omp_all_memory, alone or among others (OpenMP 5.2, 15.9.5).
 func (r *clauseReader) allMemory(c *DependClause, it Item) bool {
 	if c.Type.Text != "out" && c.Type.Text != "inout" {
-		r.report(diag.Errorf(codeModifierHere, it.Pos, it.End, "omp_all_memory goes with out or inout, not with '%s'", c.Type))
+		r.report(diag.Errorf(codeModifierHere, it.Pos, it.End, "omp_all_memory goes with out or inout, not with '%s'",
+			c.Type))
 		return false
 	}
 	c.All = true

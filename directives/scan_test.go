@@ -447,14 +447,15 @@ func TestStandardLibraryIsSilent(t *testing.T) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	require.NoError(t, err)
 	files := 0
-	err = filepath.WalkDir(filepath.Join(strings.TrimSpace(string(root)), "src"), func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || filepath.Ext(path) != ".go" {
-			return err
-		}
-		files++
-		assert.False(t, MayHold([]byte(readFile(t, path))), "%s", path)
-		return nil
-	})
+	err = filepath.WalkDir(filepath.Join(strings.TrimSpace(string(root)), "src"),
+		func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || filepath.Ext(path) != ".go" {
+				return err
+			}
+			files++
+			assert.False(t, MayHold([]byte(readFile(t, path))), "%s", path)
+			return nil
+		})
 	require.NoError(t, err)
 	assert.Greater(t, files, 5000)
 }
@@ -489,14 +490,16 @@ func TestScanWithoutSource(t *testing.T) {
 // Parse reads one directive, and says so when there is more.
 func TestParseRefusesMore(t *testing.T) {
 	for _, text := range []string{
-		"barrier\nbarrier", "barrier\n x", "//omp:barrier\n//omp:barrier", "//omp:barrier\n\n//omp:barrier", "//omp:barrier\nwork()",
+		"barrier\nbarrier", "barrier\n x", "//omp:barrier\n//omp:barrier", "//omp:barrier\n\n//omp:barrier",
+		"//omp:barrier\nwork()",
 		"//omp:parallel \\\n//omp:private(x)\n// more",
 	} {
 		d, diags := Parse(text, 7)
 		assert.Nil(t, d, "%q", text)
 		assert.Equal(t, []string{codeStray}, codes(diags), "%q", text)
 	}
-	for _, text := range []string{"barrier\n", "barrier\r\n\t ", "//omp:barrier\n", "//omp:barrier\r\n\n", "//omp:parallel \\\n  //omp:private(x)\n"} {
+	for _, text := range []string{"barrier\n", "barrier\r\n\t ", "//omp:barrier\n", "//omp:barrier\r\n\n",
+		"//omp:parallel \\\n  //omp:private(x)\n"} {
 		_, diags := Parse(text, 7)
 		assert.Empty(t, diags, "%q", text)
 	}

@@ -40,7 +40,8 @@ func (u *unit) torn(c *construct) {
 
 // refusedOnTheWay reports that an access was refused, or one of the calls that lead there.
 func (u *unit) refusedOnTheWay(a effects.Access) bool {
-	return u.refusedWithin(a.Node) || slices.ContainsFunc(a.Via, func(call *ast.CallExpr) bool { return u.refusedWithin(call) })
+	return u.refusedWithin(a.Node) ||
+		slices.ContainsFunc(a.Via, func(call *ast.CallExpr) bool { return u.refusedWithin(call) })
 }
 
 var verbs = map[effects.Kind]string{effects.Read: "read", effects.Write: "assigned"}

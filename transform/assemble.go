@@ -22,7 +22,8 @@ func headers(u *unit) {
 		if !f.header.Guarded() && u.layout == Generated {
 			first := f.constructs[0]
 			u.errorAt(first.Pos, first.Directive.End, codeHeader,
-				"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(), filepath.Base(GeneratedPath(f.name))).
+				"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(),
+				filepath.Base(GeneratedPath(f.name))).
 				fix("gooffload generate -fix adds the line; gooffload run, build and test need none")
 		}
 	}
@@ -49,7 +50,8 @@ func assemble(u *unit) {
 
 // reportInternal reports a mistake of ours, so that it is seen and nothing is written.
 func (u *unit) reportInternal(f *file, err error) {
-	u.errorf(f.ast.Name, codeInternal, "internal error: %v", err).fix("this is a bug of gooffload; please report it with the file")
+	u.errorf(f.ast.Name, codeInternal, "internal error: %v",
+		err).fix("this is a bug of gooffload; please report it with the file")
 }
 
 // Annotated reports whether a file has a directive.

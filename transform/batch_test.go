@@ -55,7 +55,8 @@ func (b *batch) compare() {
 	b.t.Helper()
 	tagged := []string{"-tags=omp"}
 	generated, overlay := transform.Generated, transform.Overlay
-	b.compareWith(way{name: "sequential"}, way{"overlay", tagged, nil, &overlay}, way{"generated", tagged, nil, &generated})
+	b.compareWith(way{name: "sequential"}, way{"overlay", tagged, nil, &overlay},
+		way{"generated", tagged, nil, &generated})
 	if runs386 {
 		small := []string{"GOARCH=386", "CGO_ENABLED=0"}
 		b.compareWith(way{"sequential, 386", nil, small, nil}, way{"generated, 386", tagged, small, &generated})
@@ -89,7 +90,8 @@ func (b *batch) outputs(w way) map[string]string {
 		files, _ := b.files(w)
 		flag, real := files.flagAndNames(b.t)
 		all := slices.Concat(w.flags, []string{flag})
-		text, err := b.run(w, "go", append(append([]string{"build", "-gcflags=-e", "-o", exe}, all...), "./testdata/random/main")...)
+		text, err := b.run(w, "go", append(append([]string{"build", "-gcflags=-e", "-o", exe}, all...),
+			"./testdata/random/main")...)
 		if err == nil && w.env == nil {
 			text, err = b.run(w, "go", append(append([]string{"vet"}, all...), "./testdata/random")...)
 		}
@@ -105,7 +107,8 @@ func (b *batch) outputs(w way) map[string]string {
 		if err == nil {
 			return printed
 		}
-		b.dropFirst(w.name+": "+err.Error()+"\n"+tail(text), func(p programs.Program) bool { return printed[p.Name] == "" })
+		b.dropFirst(w.name+": "+err.Error()+"\n"+tail(text),
+			func(p programs.Program) bool { return printed[p.Name] == "" })
 	}
 	return nil
 }

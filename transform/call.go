@@ -136,7 +136,8 @@ func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Cod
 		return code
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.alias, u.position(c.Pos), c.file.alias)
+	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.alias,
+		u.position(c.Pos), c.file.alias)
 	for _, x := range c.env.items {
 		b.WriteString("\t\t" + gogen.Param(c.file.alias, u.packageScope(c.file).typeText, x.param) + ",\n")
 	}

@@ -49,10 +49,12 @@ func TestCases(t *testing.T) {
 				golden.Files = append(golden.Files, txtar.File{Name: filepath.Base(o.Path), Data: o.Content})
 			}
 			if len(res.Diags) > 0 {
-				golden.Files = append(golden.Files, txtar.File{Name: "diagnostics", Data: []byte(p.printed(t, pkg.Fset, res.Diags))})
+				golden.Files = append(golden.Files,
+					txtar.File{Name: "diagnostics", Data: []byte(p.printed(t, pkg.Fset, res.Diags))})
 			}
 			if odd[res.Outputs[0].Source] == nil {
-				checkGolden(t, filepath.Join("testdata", "cases", filepath.Base(pkg.PkgPath), "want"), txtar.Format(&golden))
+				checkGolden(t, filepath.Join("testdata", "cases", filepath.Base(pkg.PkgPath), "want"),
+					txtar.Format(&golden))
 			}
 			generated.add(res.Outputs)
 			laid := transform.Package(pkg, p.src, transform.Overlay)
@@ -77,7 +79,8 @@ func TestCases(t *testing.T) {
 		t.Run("386", func(t *testing.T) {
 			t.Setenv("GOARCH", "386")
 			t.Setenv("CGO_ENABLED", "0")
-			compareByCase(t, "generated files", build("sequential386", sequential), build("generated386", generated, "-tags=omp"))
+			compareByCase(t, "generated files", build("sequential386", sequential),
+				build("generated386", generated, "-tags=omp"))
 		})
 	}
 	vet := []string{"vet", "-tags=omp", generated.flag(t)}
@@ -123,7 +126,8 @@ func mainProgram(t *testing.T, p program) []byte {
 		fmt.Fprintf(&imports, "\tcase%d %q\n", i, pkg.PkgPath)
 		fmt.Fprintf(&calls, "\tfmt.Println(%q)\n\tcase%d.Run(os.Stdout)\n", "== "+filepath.Base(pkg.PkgPath), i)
 	}
-	return fmt.Appendf(nil, "package main\n\nimport (\n\t\"fmt\"\n\t\"os\"\n\n%s)\n\nfunc main() {\n%s}\n", &imports, &calls)
+	return fmt.Appendf(nil, "package main\n\nimport (\n\t\"fmt\"\n\t\"os\"\n\n%s)\n\nfunc main() {\n%s}\n", &imports,
+		&calls)
 }
 
 // compareByCase compares the output of two programs case by case, so that a failure names its hazard.
@@ -133,7 +137,8 @@ func compareByCase(t *testing.T, way, want, got string) {
 	if !assert.Len(t, g, len(w), "%s: some case did not print", way) {
 		return
 	}
-	assert.False(t, slices.ContainsFunc(w[1:], func(s string) bool { return strings.Count(s, "\n") < 2 }), "a case prints nothing")
+	assert.False(t, slices.ContainsFunc(w[1:], func(s string) bool { return strings.Count(s, "\n") < 2 }),
+		"a case prints nothing")
 	for i := range w {
 		assert.Equal(t, w[i], g[i], "%s", way)
 	}

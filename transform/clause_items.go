@@ -42,7 +42,8 @@ func (env *environment) enter(cl directives.Clause) {
 			case "firstprivate":
 				if x := env.explicit(it, cl); x != nil {
 					if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
-						env.u.errorAt(it.Pos, it.End, codeClauseNotBuilt, "firstprivate of a slice or pointer is not built yet").
+						env.u.errorAt(it.Pos, it.End, codeClauseNotBuilt,
+							"firstprivate of a slice or pointer is not built yet").
 							fix("map the elements instead: map(to: " + env.u.text(it.Expr) + ")")
 						continue
 					}
@@ -61,12 +62,14 @@ func (env *environment) enter(cl directives.Clause) {
 func (env *environment) reduction(cl *directives.ReductionClause) {
 	op, ok := reduction.Operators[cl.Op.Text]
 	if !ok {
-		env.u.errorAt(cl.Op.Pos, cl.Op.End, codeClauseNotBuilt, "the declared reduction %q is not built yet", cl.Op.Text).
+		env.u.errorAt(cl.Op.Pos, cl.Op.End, codeClauseNotBuilt, "the declared reduction %q is not built yet",
+			cl.Op.Text).
 			fix("use one of + - * & | ^ && || min max")
 		return
 	}
 	if cl.Modifier.Text != "" && cl.Modifier.Text != "default" {
-		env.u.errorAt(cl.Modifier.Pos, cl.Modifier.End, codeClauseNotBuilt, "the reduction modifier %s is not built yet", cl.Modifier.Text)
+		env.u.errorAt(cl.Modifier.Pos, cl.Modifier.End, codeClauseNotBuilt,
+			"the reduction modifier %s is not built yet", cl.Modifier.Text)
 		return
 	}
 	for _, it := range cl.Items {
@@ -83,7 +86,8 @@ func (env *environment) reduction(cl *directives.ReductionClause) {
 			continue
 		}
 		if !reduction.Fits(op, x.typ) {
-			env.u.errorAt(it.Pos, it.End, codeClauseExpr, "the reduction operator %s does not apply to %s of type %s", cl.Op.Text, env.u.text(it.Expr), x.typ)
+			env.u.errorAt(it.Pos, it.End, codeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
+				cl.Op.Text, env.u.text(it.Expr), x.typ)
 			continue
 		}
 		x.param.Kind, x.param.Op = ir.Reduction, op
@@ -132,7 +136,8 @@ func (env *environment) privateItem(it directives.Item) {
 	}
 	v := keys[0].root
 	if !flat(v.Type()) {
-		env.u.errorAt(it.Pos, it.End, codeCannotMap, "a private %s of type %s would have no memory on the device", v.Name(), v.Type()).
+		env.u.errorAt(it.Pos, it.End, codeCannotMap, "a private %s of type %s would have no memory on the device",
+			v.Name(), v.Type()).
 			fix("declare an array inside the region")
 		return
 	}

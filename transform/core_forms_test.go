@@ -73,7 +73,8 @@ func (f *coreForms) source() []byte {
 			code.WriteString(src.Text)
 			forms[whole] = src.Kernels[0]
 		}
-		fmt.Fprintf(&table, "\tcapture.Kernels[%q] = capture.Kernel{Sizes: %#v, Part: %s, Whole: %s}\n", name, sizes(p.Kernels[0]), forms[0], forms[1])
+		fmt.Fprintf(&table, "\tcapture.Kernels[%q] = capture.Kernel{Sizes: %#v, Part: %s, Whole: %s}\n", name,
+			sizes(p.Kernels[0]), forms[0], forms[1])
 	}
 	var b bytes.Buffer
 	b.WriteString("package forms\n\nimport (\n")

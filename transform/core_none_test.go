@@ -12,14 +12,16 @@ import (
 // TestNoCoreForm: what has no core form is said with its place, and runs as Go all the same.
 func TestNoCoreForm(t *testing.T) {
 	for _, c := range []struct{ body, why string }{
-		{"n := 1\np := &n\nif x[0] > 0 {\np = &x[1]\n}\n*p = 2", "none.go:12:6: a pointer or slice here is to memory of the device " +
-			"in one place and to a local variable in another"},
+		{"n := 1\np := &n\nif x[0] > 0 {\np = &x[1]\n}\n*p = 2",
+			"none.go:12:6: a pointer or slice here is to memory of the device " +
+				"in one place and to a local variable in another"},
 		{"var p *int\nfor i := range 3 {\nn := i\nif p != nil {\n*p++\n}\np = &n\n}\nx[0] = *p",
 			"none.go:15:6: the address of n is kept where the variable may be gone, or another iteration's"},
 		{"println(complex(float64(x[0]), 1))", "none.go:9:10: print of a complex number is not lowered yet"},
 		{"x[0] = int(math.J0(1.5))", "none.go:9:13: math.J0 is not lowered yet"},
 	} {
-		src := "package none\n\nimport \"math\"\n\nvar _ = math.Pi\n\nfunc f(x []int) {\n//omp:target\n{" + c.body + "\n}\n}\n"
+		src := "package none\n\nimport \"math\"\n\nvar _ = math.Pi\n\nfunc f(x []int) {\n//omp:target\n{" + c.body +
+			"\n}\n}\n"
 		res := translate(t, absolute(t, "none.go"), []byte(src), transform.Shown)
 		require.Empty(t, res.Diags, src)
 		low, reason := res.Directives[0].Core()

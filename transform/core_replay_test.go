@@ -55,7 +55,8 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 		launch.Chunks = []interp.Chunk{}
 	}
 	for i, a := range l.Args {
-		arg := interp.Arg{Lo: int64(a.Lo), Hi: int64(a.Hi), Len: int64(a.Len), Cap: int64(a.Cap), Missing: a.Missing, Bytes: a.Bytes}
+		arg := interp.Arg{Lo: int64(a.Lo), Hi: int64(a.Hi), Len: int64(a.Len), Cap: int64(a.Cap), Missing: a.Missing,
+			Bytes: a.Bytes}
 		switch {
 		case a.Memory >= 0:
 			arg.Ptr = at[a.Memory] + uint64(a.Offset)

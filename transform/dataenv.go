@@ -53,7 +53,8 @@ type item struct {
 func newEnvironment(u *unit, c *construct) *environment {
 	env := &environment{
 		u: u, c: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
-		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{}, updates: reduction.Find(u.info(), c.Stmt, u.pure), complain: map[string]bool{},
+		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{},
+		updates: reduction.Find(u.info(), c.Stmt, u.pure), complain: map[string]bool{},
 	}
 	for _, g := range c.file.ast.Comments {
 		for _, cm := range g.List {
@@ -134,8 +135,10 @@ func (env *environment) resolve(keys []path, exprs []ast.Expr) (*item, int) {
 	text := env.u.text(e)
 	if !env.complain[text] {
 		env.complain[text] = true
-		env.u.errorf(e, codeNeedsMapper, "%s is a struct with pointers and is used whole in the region; what of it to map is not known", text).
-			fix("use its fields in the region (" + text + ".field), copy them to local variables before it, or declare a mapper (not built yet)")
+		env.u.errorf(e, codeNeedsMapper,
+			"%s is a struct with pointers and is used whole in the region; what of it to map is not known", text).
+			fix("use its fields in the region (" + text +
+				".field), copy them to local variables before it, or declare a mapper (not built yet)")
 	}
 	return nil, len(keys) - 1
 }

@@ -52,7 +52,8 @@ type generator struct {
 }
 
 func (g *generator) addImport() {
-	spec := &dst.ImportSpec{Name: dst.NewIdent(g.f.alias), Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(genPath)}}
+	spec := &dst.ImportSpec{Name: dst.NewIdent(g.f.alias),
+		Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(genPath)}}
 	for _, d := range g.tree.Decls {
 		if decl, ok := d.(*dst.GenDecl); ok && decl.Tok == token.IMPORT {
 			spec.Decs.Before, spec.Decs.After = dst.NewLine, dst.NewLine

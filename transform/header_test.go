@@ -99,7 +99,8 @@ func TestGuards(t *testing.T) {
 		assert.Equal(t, "//go:build "+flipped+"\n\npackage p\n", string(generated))
 	}
 	for constraint, only := range map[string]bool{
-		"omp": true, "omp && slow": true, "!(!omp || slow)": true, "omp || slow": false, "slow": false, "linux || !omp": false,
+		"omp": true, "omp && slow": true, "!(!omp || slow)": true, "omp || slow": false, "slow": false,
+		"linux || !omp": false,
 	} {
 		src := []byte("//go:build " + constraint + "\n\npackage p\n")
 		assert.False(t, header(t, src).Guarded(), constraint)
@@ -133,7 +134,8 @@ func compareBuilds(t *testing.T, before, guarded []byte) {
 // eval asks the go command's own reading of a file, which knows nothing of ours.
 func eval(t *testing.T, src []byte, tags func(string) bool) bool {
 	t.Helper()
-	context := build.Context{Compiler: "gc", OpenFile: func(string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(src)), nil }}
+	context := build.Context{Compiler: "gc",
+		OpenFile: func(string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(src)), nil }}
 	for _, tag := range header(t, src).Tags() {
 		if tags(tag) {
 			context.BuildTags = append(context.BuildTags, tag)

@@ -22,16 +22,19 @@ var modifierBits = map[string]string{
 // typeBits are the runtime's names of map types. Storage, its old spelling alloc, and release copy nothing.
 var typeBits = map[directives.MapType]string{
 	directives.MapTo: "To", directives.MapFrom: "From", directives.MapToFrom: "ToFrom",
-	directives.MapAlloc: "Alloc", directives.MapStorage: "Alloc", directives.MapRelease: "Release", directives.MapDelete: "Delete",
+	directives.MapAlloc: "Alloc", directives.MapStorage: "Alloc", directives.MapRelease: "Release",
+	directives.MapDelete: "Delete",
 }
 
 func (u *unit) mapTypeOf(cl *directives.MapClause) (mapType, bool) {
 	if cl.Mapper.Text != "" {
-		u.errorAt(cl.Mapper.Pos, cl.Mapper.End, codeClauseNotBuilt, "mapper is not built yet").fix("map the fields one by one")
+		u.errorAt(cl.Mapper.Pos, cl.Mapper.End, codeClauseNotBuilt,
+			"mapper is not built yet").fix("map the fields one by one")
 		return nil, false
 	}
 	if len(cl.Iterators) > 0 {
-		u.errorAt(cl.Iterators[0].Pos, cl.Iterators[0].End, codeClauseNotBuilt, "iterator in map is not built yet").fix("write one section")
+		u.errorAt(cl.Iterators[0].Pos, cl.Iterators[0].End, codeClauseNotBuilt,
+			"iterator in map is not built yet").fix("write one section")
 		return nil, false
 	}
 	bits := mapType{typeBits[cl.Type]}
@@ -101,7 +104,8 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 		u.errorAt(s.Pos, it.End, codeClauseNotBuilt, "a section of more than one dimension is not built yet")
 		return false
 	case s.Step != nil || len(s.Fields) > 0:
-		u.errorAt(s.Pos, s.End, codeClauseNotBuilt, "a section with a step or a field is not built yet").fix("update the contiguous section")
+		u.errorAt(s.Pos, s.End, codeClauseNotBuilt,
+			"a section with a step or a field is not built yet").fix("update the contiguous section")
 		return false
 	}
 	for _, e := range []ast.Expr{s.Lo, s.Hi} {
@@ -120,7 +124,8 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 		return true
 	}
 	if x.param.Shape != ir.Slice {
-		u.errorAt(s.Pos, s.End, codeClauseNotBuilt, "a part of an array is not built yet").fix("map the whole array, or use a slice")
+		u.errorAt(s.Pos, s.End, codeClauseNotBuilt,
+			"a part of an array is not built yet").fix("map the whole array, or use a slice")
 		return false
 	}
 	x.section = &s
@@ -187,7 +192,8 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 	case *types.Pointer:
 		if !flat(t.Elem()) {
 			if _, slice := t.Elem().Underlying().(*types.Slice); slice {
-				u.errorf(where, codeClauseNotBuilt, "%s points to a slice, which is not built yet", name).fix("copy the slice to a variable before the region: s := *" + name)
+				u.errorf(where, codeClauseNotBuilt, "%s points to a slice, which is not built yet",
+					name).fix("copy the slice to a variable before the region: s := *" + name)
 				return false
 			}
 			return u.pointersInside(where, name, t.Elem())
@@ -215,7 +221,8 @@ func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
 		u.errorf(where, codeClauseNotBuilt, "the elements of %s are slices; mapping such rows is not built yet", name).
 			fix("use one slice and index it row*columns+column")
 	case *types.Struct:
-		u.errorf(where, codeNeedsMapper, "%s holds pointers inside structs, and what of them to map is not known", name).
+		u.errorf(where, codeNeedsMapper, "%s holds pointers inside structs, and what of them to map is not known",
+			name).
 			fix("use a slice for each field, or declare a mapper (not built yet)")
 	default:
 		u.errorf(where, codeCannotMap, "%s holds values of type %s, which cannot live on a device", name, t).

@@ -16,7 +16,8 @@ import (
 // 5).
 func iterations(u *unit) {
 	u.eachConstruct(func(c *construct) {
-		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) || u.headRefused(c) || u.variableRefused(c) {
+		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) ||
+			u.headRefused(c) || u.variableRefused(c) {
 			return
 		}
 		sure := c.Clause("ompx_independent") != nil
@@ -149,7 +150,8 @@ func (u *unit) mayConflict(c *construct, f independence.Finding) {
 	var text string
 	switch {
 	case f.Also != "":
-		text = fmt.Sprintf("%s and %s may be the same memory, of which two iterations may touch the same element", f.Item, f.Also)
+		text = fmt.Sprintf("%s and %s may be the same memory, of which two iterations may touch the same element",
+			f.Item, f.Also)
 	case f.Extremum:
 		text = fmt.Sprintf("every iteration may assign %s, and an extreme value that another one assigns meanwhile is lost", f.Item)
 	case f.Trips > 0:
@@ -157,7 +159,8 @@ func (u *unit) mayConflict(c *construct, f independence.Finding) {
 	case f.Element != "":
 		text = touched(f, "may be")
 	case f.Sizes:
-		text = "two iterations may touch the same element of " + f.Item + ": that depends on sizes that are not known here"
+		text = "two iterations may touch the same element of " + f.Item +
+			": that depends on sizes that are not known here"
 	default:
 		text = "two iterations may touch the same element of " + f.Item + ": which ones they touch is not known here"
 	}
@@ -176,7 +179,8 @@ func touched(f independence.Finding, is string) string {
 	if f.Other.Write {
 		and = "and"
 	}
-	return fmt.Sprintf("%s %s written in iteration %s %s in iteration %s", f.Element, is, f.Write.Iteration, and, f.Other.Iteration)
+	return fmt.Sprintf("%s %s written in iteration %s %s in iteration %s", f.Element, is, f.Write.Iteration, and,
+		f.Other.Iteration)
 }
 
 // over names the loop that has to be long enough.

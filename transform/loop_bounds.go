@@ -31,7 +31,8 @@ func (u *unit) rectangular(c *construct, b bound, loopVar types.Object) bool {
 			return false
 		case c.env.inside(root) && !(b.expr.Pos() <= root.Pos() && root.Pos() < b.expr.End()):
 			u.errorf(b.expr, codeLoopForm,
-				"this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet", root.Name()).
+				"this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet",
+				root.Name()).
 				fix("collapse the outer loop alone")
 			return false
 		}

@@ -20,7 +20,8 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		return nil
 	}
 	if v == nil || !isBasic(v.Type, types.IsInteger) {
-		u.notCanonical(s.Init, "the loop's variable is not an integer", "count with an integer and compute the value from it")
+		u.notCanonical(s.Init, "the loop's variable is not an integer",
+			"count with an integer and compute the value from it")
 		return nil
 	}
 	obj := u.object(id)
@@ -34,7 +35,8 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 	}
 	step, down, ok := increment(s.Post, isVar)
 	if !ok {
-		u.notCanonical(head(s), "the loop does not step its variable by a fixed amount", "write "+id.Name+"++ or "+id.Name+" += c")
+		u.notCanonical(head(s), "the loop does not step its variable by a fixed amount",
+			"write "+id.Name+"++ or "+id.Name+" += c")
 		return nil
 	}
 	for _, e := range []ast.Expr{lo, hi, step} {
@@ -47,7 +49,8 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		return nil
 	}
 	c.bounds = append(c.bounds, []ast.Expr{lo, hi, step})
-	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down && (step == nil || u.isConst(step, 1))}
+	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down &&
+		(step == nil || u.isConst(step, 1))}
 	loop.Runs = u.holds(lo, rel, hi)
 	by := steps{down: down, text: "1"}
 	if step != nil {

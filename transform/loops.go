@@ -36,7 +36,8 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 		c.nest = append(c.nest, stmt)
 		loop, inner := u.loop(c, l, stmt, d)
 		if inner == nil {
-			u.errorf(stmt, codeLoopForm, "collapse(%d) needs %d perfectly nested loops, and this is loop %d's only statement", depth, depth, d).
+			u.errorf(stmt, codeLoopForm,
+				"collapse(%d) needs %d perfectly nested loops, and this is loop %d's only statement", depth, depth, d).
 				fix("collapse fewer loops; code between the loops is not built yet")
 			return body
 		}
@@ -50,10 +51,12 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 			break
 		}
 		if loop != nil && loop.Value != nil {
-			u.errorf(head(stmt), codeLoopForm, "the value of an outer range in a collapsed nest is not built yet").fix("range over the index and use the element in the innermost loop")
+			u.errorf(head(stmt), codeLoopForm,
+				"the value of an outer range in a collapsed nest is not built yet").fix("range over the index and use the element in the innermost loop")
 		}
 		if len(body.List) != 1 {
-			u.errorf(body, codeLoopForm, "collapse(%d) needs perfectly nested loops, and there is code between loop %d and the next; imperfect nests are not built yet", depth, d+1).
+			u.errorf(body, codeLoopForm,
+				"collapse(%d) needs perfectly nested loops, and there is code between loop %d and the next; imperfect nests are not built yet", depth, d+1).
 				fix("move the code into the innermost loop, or collapse fewer loops")
 			return body
 		}
@@ -100,7 +103,8 @@ func (u *unit) collapsed(c *construct) int {
 		}
 		n := u.constantInt(c, cl.Expr)
 		if n > maxLoops {
-			u.errorf(cl.Expr, codeClauseNotBuilt, "collapse of more than %d loops is not built", maxLoops).fix("collapse the outer loops alone")
+			u.errorf(cl.Expr, codeClauseNotBuilt, "collapse of more than %d loops is not built",
+				maxLoops).fix("collapse the outer loops alone")
 			return 1
 		}
 		return int(n)
@@ -146,7 +150,8 @@ func (u *unit) loopVar(c *construct, l *lowerer, id *ast.Ident) (*ir.Var, bool) 
 	}
 	obj := u.info().Defs[id]
 	if obj == nil {
-		u.errorf(id, codeLoopForm, "the loop assigns %s, which is declared outside it; after the loop its value would differ from the plain build's", id.Name).
+		u.errorf(id, codeLoopForm,
+			"the loop assigns %s, which is declared outside it; after the loop its value would differ from the plain build's", id.Name).
 			fix("declare it in the loop: " + id.Name + " := ...")
 		return nil, false
 	}
@@ -168,7 +173,8 @@ type steps struct {
 
 // trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += by`, with v of
 // type t. What loop says of its start and step picks the short form.
-func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string, by steps) string {
+func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string,
+	by steps) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
 		return runtimeMark + ".Upto(" + hi + ")"
 	}
@@ -180,8 +186,10 @@ func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel t
 	if by.down {
 		name = ".ForDown"
 	}
-	return runtimeMark + name + instance + "(" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " + by.text + ")"
+	return runtimeMark + name + instance + "(" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " +
+		by.text + ")"
 }
 
 // relations are the runtime's names of the comparisons that end a loop.
-var relations = map[token.Token]string{token.LSS: "LT", token.LEQ: "LE", token.GTR: "GT", token.GEQ: "GE", token.NEQ: "NE"}
+var relations = map[token.Token]string{token.LSS: "LT", token.LEQ: "LE", token.GTR: "GT", token.GEQ: "GE",
+	token.NEQ: "NE"}

@@ -50,14 +50,17 @@ func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	l.env.misused = append(l.env.misused, x)
 	text := l.u.text(target)
 	if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
-		l.u.errorf(target, codeLostUpdate, "the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.typ), text).
+		l.u.errorf(target, codeLostUpdate,
+			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.typ), text).
 			fix("assign its elements, or a variable declared inside the region")
 		return
 	}
-	r := l.u.errorf(target, codeLostUpdate, "the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
+	r := l.u.errorf(target, codeLostUpdate,
+		"the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
 	name := l.u.text(x.expr)
 	if x.explicit && x.param.Kind == ir.Firstprivate {
-		r.fix("declare a copy inside the region and assign that, or map(tofrom: " + name + ") if one iteration assigns it")
+		r.fix("declare a copy inside the region and assign that, or map(tofrom: " + name +
+			") if one iteration assigns it")
 		return
 	}
 	if x.param.Shape == ir.Scalar && l.env.reducible(x, op) {
@@ -67,7 +70,8 @@ func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	if op == token.ADD || op == token.SUB {
 		r.fix("if it steps by the same amount in each iteration, compute it from the loop's variable, in a variable declared inside the loop")
 	}
-	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name + ") if it is scratch, or declare it inside the region")
+	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name +
+		") if it is scratch, or declare it inside the region")
 }
 
 func kindWord(t types.Type) string {

@@ -72,11 +72,13 @@ func (l *lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	switch name {
 	case "append", "make", "new":
-		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory", "declare an array for what an iteration needs alone (var t [8]float64); allocate what iterations share before the region")
+		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory",
+			"declare an array for what an iteration needs alone (var t [8]float64); allocate what iterations share before the region")
 	case "panic":
 		return l.refuse(e, "panic is a statement here", "")
 	case "recover":
-		return l.refuse(e, "recover has no meaning in a kernel", "a fault of the kernel reaches the launching goroutine as a panic; recover there")
+		return l.refuse(e, "recover has no meaning in a kernel",
+			"a fault of the kernel reaches the launching goroutine as a panic; recover there")
 	}
 	if !kernelBuiltins[name] {
 		return l.refuse(e, name+" cannot be used in a kernel", "")
@@ -156,7 +158,8 @@ func (l *lowerer) instantiated(fun ast.Expr) bool {
 
 func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
 	if types.IsInterface(l.typeOf(f.X)) {
-		return l.refuse(e, "a method of an interface cannot be called in a kernel", "call the method of a concrete type")
+		return l.refuse(e, "a method of an interface cannot be called in a kernel",
+			"call the method of a concrete type")
 	}
 	body, ok := l.callable(e, fn, l.receiverTypes(fn))
 	if !ok {

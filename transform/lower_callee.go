@@ -46,7 +46,8 @@ func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *report, new
 		cause.note(e, "function %s is called from a kernel here", l.u.funcText(fn))
 	default:
 		d := l.u.diags[cause.i]
-		r := l.u.errorf(e, codeNotInKernel, "function %s cannot be called from a kernel: %s", l.u.funcText(fn), d.Message)
+		r := l.u.errorf(e, codeNotInKernel, "function %s cannot be called from a kernel: %s", l.u.funcText(fn),
+			d.Message)
 		r.note(nodeRange{d.Pos, d.End}, "it is said here")
 	}
 	l.env.complain[said] = true
@@ -105,7 +106,8 @@ func (u *unit) calleeBody(f *ir.Func, from ast.Node) (before *report) {
 	f.Params = append(f.Params, declare(slices.Collect(sig.Params().Variables()))...)
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
 	for _, d := range u.directivesIn(decl) {
-		u.errorf(from, codeNotInKernel, "function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
+		u.errorf(from, codeNotInKernel,
+			"function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
 			u.funcText(fn), "//omp:"+strings.TrimSpace(d))
 	}
 	f.Body = l.block(decl.Body.List, decl.Body.Rbrace)

@@ -44,7 +44,8 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 	case *ast.CompositeLit:
 		return l.composite(e)
 	case *ast.FuncLit:
-		return l.refuse(e, "a function literal in a kernel is not built yet", "write the statements in place, or call a named function")
+		return l.refuse(e, "a function literal in a kernel is not built yet",
+			"write the statements in place, or call a named function")
 	default:
 		return l.refuse(e, "this expression cannot run on a device", "")
 	}
@@ -85,7 +86,8 @@ func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 		if l.inPrint {
 			return &ir.Const{Value: l.typed(e), Text: l.u.text(e), Val: tv.Value}
 		}
-		return l.refuse(e, "a string cannot live on a device", "constant strings are allowed in print, println and panic")
+		return l.refuse(e, "a string cannot live on a device",
+			"constant strings are allowed in print, println and panic")
 	}
 	text := ""
 	if l.u.packageLevel(e) {
@@ -174,7 +176,8 @@ func (l *lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	switch t.Underlying().(type) {
 	case *types.Struct, *types.Array:
 	default:
-		return l.refuse(e, "a kernel cannot allocate memory", "use an array for what an iteration needs alone; allocate what iterations share before the region")
+		return l.refuse(e, "a kernel cannot allocate memory",
+			"use an array for what an iteration needs alone; allocate what iterations share before the region")
 	}
 	out := &ir.Composite{Value: l.typed(e), Inner: e.Type == nil}
 	ok := true

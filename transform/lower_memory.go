@@ -26,7 +26,10 @@ func (l *lowerer) part(e ast.Expr) ir.Expr {
 func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 	if builtin == "cap" {
 		if x, exact := l.base(e); exact && x != nil && x.param.Shape == ir.Slice {
-			defer func(v ir.Var, used bool) { x.param.Var.Used, x.param.Var.Read, x.param.Used = v.Used, v.Read, used }(*x.param.Var, x.param.Used)
+			defer func(v ir.Var, used bool) {
+				x.param.Var.Used, x.param.Var.Read, x.param.Used = v.Used, v.Read,
+					used
+			}(*x.param.Var, x.param.Used)
 		}
 	}
 	return l.part(e)
@@ -50,7 +53,8 @@ func (l *lowerer) place(e ast.Expr) ir.Expr {
 	switch e := e.(type) {
 	case *ast.Ident:
 		if obj, ok := l.u.object(e).(*types.Var); ok && l.loopVars[obj] {
-			return l.refuse(e, "the variable of an associated loop is assigned in its body", "use a variable of your own")
+			return l.refuse(e, "the variable of an associated loop is assigned in its body",
+				"use a variable of your own")
 		}
 	case *ast.SelectorExpr:
 		if sel := l.u.info().Selections[e]; sel == nil || sel.Kind() != types.FieldVal {

@@ -248,5 +248,6 @@ func (u *unit) wordGuard(f *file) string {
 		bits, condition = "32", "0 - ^"+uintText+"(0)>>63"
 	}
 	name := u.freshPackageLevel("omp_generated_for_" + bits + "_bits")
-	return "// Constants above are those of a machine with words of " + bits + " bits.\nconst " + name + " " + uintText + " = " + condition + "\n\n"
+	return "// Constants above are those of a machine with words of " + bits + " bits.\nconst " + name + " " +
+		uintText + " = " + condition + "\n\n"
 }

@@ -59,7 +59,8 @@ func (u *unit) nameParams(f *file, c *construct) {
 			continue
 		}
 		field := sel.Sel.Name
-		if !meant[field] && types.Universe.Lookup(field) == nil && u.pkg.Types.Scope().Lookup(field) == nil && u.kernelName(f, field) == field {
+		if !meant[field] && types.Universe.Lookup(field) == nil && u.pkg.Types.Scope().Lookup(field) == nil &&
+			u.kernelName(f, field) == field {
 			x.param.Var.Name = field
 		} else {
 			whole := strings.Join(strings.FieldsFunc(u.text(sel), func(r rune) bool { return !identifierRune(r) }), "_")

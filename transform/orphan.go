@@ -118,7 +118,8 @@ func (u *unit) mentions(n ast.Node, v *types.Var) (found bool) {
 func (u *unit) keepImports(f *file) string {
 	outside := map[string]bool{}
 	ast.Inspect(f.ast, func(n ast.Node) bool {
-		if s, ok := n.(ast.Stmt); ok && slices.ContainsFunc(f.constructs, func(c *construct) bool { return c.kernel != nil && c.Stmt == s }) {
+		if s, ok := n.(ast.Stmt); ok &&
+			slices.ContainsFunc(f.constructs, func(c *construct) bool { return c.kernel != nil && c.Stmt == s }) {
 			return false
 		}
 		if id, ok := n.(*ast.Ident); ok {

@@ -60,7 +60,8 @@ func (u *unit) unset(c *construct, v *types.Var) {
 	u.reportAt(n.Pos(), n.End(), diag.Warning, codePrivateUnset,
 		"%s is private and read before the region assigns it; its copy has no value yet, and the plain build has an earlier one",
 		v.Name()).
-		fix("firstprivate(" + v.Name() + ") if the value before the region is meant, else assign it on every way to this")
+		fix("firstprivate(" + v.Name() +
+			") if the value before the region is meant, else assign it on every way to this")
 }
 
 // assigns reports that a region may assign a variable.

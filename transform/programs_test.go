@@ -75,7 +75,8 @@ func (b *batch) refused(p programs.Program) bool {
 	for _, d := range diags {
 		at := importFset.PositionFor(d.Pos, false)
 		if at.Filename != fileOf(p) || d.End <= d.Pos || d.Code == "" || d.Code == "OMP599" {
-			b.t.Errorf("refused badly: %v: %s [%s]\nclasses: %s\n%s", at, d.Message, d.Code, strings.Join(p.Classes, ", "), b.file(p))
+			b.t.Errorf("refused badly: %v: %s [%s]\nclasses: %s\n%s", at, d.Message, d.Code,
+				strings.Join(p.Classes, ", "), b.file(p))
 		}
 	}
 	return diags.HasErrors()

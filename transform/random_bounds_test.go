@@ -98,7 +98,8 @@ func (g *boundMaker) loop(i int) string {
 		fmt.Fprintf(&b, "\tfunc() { q = %s }()\n", g.pick("p", "&g.m", "&g.inner.k", "shared"))
 	}
 	b.WriteString("\t//omp:target teams distribute parallel for reduction(+: trips)")
-	for _, c := range []string{"map(tofrom: n)", "map(tofrom: m)", "map(tofrom: g.n)", "map(tofrom: g.m)", "map(tofrom: total)", "map(tofrom: a)", "firstprivate(a)"} {
+	for _, c := range []string{"map(tofrom: n)", "map(tofrom: m)", "map(tofrom: g.n)", "map(tofrom: g.m)",
+		"map(tofrom: total)", "map(tofrom: a)", "firstprivate(a)"} {
 		if g.r.IntN(3) == 0 && !(c == "firstprivate(a)" && strings.Contains(b.String(), "map(tofrom: a)")) {
 			b.WriteString(" " + c)
 		}
@@ -107,11 +108,13 @@ func (g *boundMaker) loop(i int) string {
 	body := fmt.Sprintf("\t\ttrips++\n\t\tif i == 1 {\n\t\t\t%s\n\t\t\tx[9] = %s\n\t\t}\n", write, read)
 	switch g.r.IntN(6) {
 	case 0:
-		fmt.Fprintf(&b, "\n\tfor i, v := range %s {\n\t\tx[i] += v\n%s\t}\n", g.pick("a", "a", "lim", "s", "x[:m]"), body)
+		fmt.Fprintf(&b, "\n\tfor i, v := range %s {\n\t\tx[i] += v\n%s\t}\n", g.pick("a", "a", "lim", "s", "x[:m]"),
+			body)
 	case 1:
 		fmt.Fprintf(&b, " collapse(2)\n\tfor j := range 2 {\n\tfor i, v := range a {\n\t\tx[i+4*j] += v\n%s\t}\n\t}\n", body)
 	case 2:
-		fmt.Fprintf(&b, " collapse(2)\n\tfor j := range 2 {\n\tfor i := 0; i < %s; i++ {\n\t\tx[j] = j\n%s\t}\n\t}\n", g.value(), body)
+		fmt.Fprintf(&b, " collapse(2)\n\tfor j := range 2 {\n\tfor i := 0; i < %s; i++ {\n\t\tx[j] = j\n%s\t}\n\t}\n",
+			g.value(), body)
 	default:
 		fmt.Fprintf(&b, "\n\tfor i := 0; i < %s; i++ {\n%s\t}\n", g.value(), body)
 	}
@@ -122,13 +125,16 @@ func (g *boundMaker) loop(i int) string {
 
 // value is a number below 10 that somebody may change.
 func (g *boundMaker) value() string {
-	return g.pick("n", "m", "*p", "*q", "g.n", "g.size()", "g.width()", "g.area() / 4", "lim[0]", "w[1]", "first(w)", "total", "size()", "*shared",
+	return g.pick("n", "m", "*p", "*q", "g.n", "g.size()", "g.width()", "g.area() / 4", "lim[0]", "w[1]", "first(w)",
+		"total", "size()", "*shared",
 		"len(lim)", "min(n, m)", "g.inner.k", "g.rows[0]", "*g.first()", "a[3]", "s[2]", "cap(w[:2])")
 }
 
 func (g *boundMaker) write() string {
-	return g.pick("n = 2", "m = 2", "*p = 2", "*q = 2", "g.n = 2", "*r = 2", "g.m = 2", "lim[0] = 2", "w[1] = 2", "copy(lim, x[:2])", "clear(w)",
-		"total = 2", "*shared = 2", "set(p, 2)", "set(q, 2)", "set(&lim[0], 2)", "fill(w)", "x[8] = 2", "a[2] = 9", "s[2] = 9", "set(&s[3], 9)",
+	return g.pick("n = 2", "m = 2", "*p = 2", "*q = 2", "g.n = 2", "*r = 2", "g.m = 2", "lim[0] = 2", "w[1] = 2",
+		"copy(lim, x[:2])", "clear(w)",
+		"total = 2", "*shared = 2", "set(p, 2)", "set(q, 2)", "set(&lim[0], 2)", "fill(w)", "x[8] = 2", "a[2] = 9",
+		"s[2] = 9", "set(&s[3], 9)",
 		"rows[0] = 2", "g.rows[0] = 2", "g.bump()", "x[8]++")
 }
 

@@ -95,11 +95,15 @@ func (g *loopMaker) loop(n int) string {
 	g.vars = append(g.vars, "t")
 	var b strings.Builder
 	fmt.Fprintf(&b, "func loop%d(in []int, p point, arr [4]int, a, b int) uint64 {\n\tconst local = 5\n\tx, y := make([]int, %d), make([]float64, %d)\n\tvar r1, r2, r3 int\n\tt := 1\n\t_ = t\n", n, size, size)
-	b.WriteString("\t//omp:" + g.pick("target teams distribute parallel for", "target teams loop", "target teams distribute parallel for simd") + " reduction(+: r1) reduction(^: r2) reduction(max: r3) private(t)")
+	b.WriteString("\t//omp:" +
+		g.pick("target teams distribute parallel for", "target teams loop",
+			"target teams distribute parallel for simd") +
+		" reduction(+: r1) reduction(^: r2) reduction(max: r3) private(t)")
 	if depth > 1 {
 		fmt.Fprintf(&b, " collapse(%d)", depth)
 	}
-	for _, c := range []string{" map(tofrom: x)", " map(to: in)", " firstprivate(a)", " map(to: p, arr)", " num_teams(3)", " if(len(in) > 3)"} {
+	for _, c := range []string{" map(tofrom: x)", " map(to: in)", " firstprivate(a)", " map(to: p, arr)",
+		" num_teams(3)", " if(len(in) > 3)"} {
 		if g.r.IntN(3) == 0 {
 			b.WriteString(c)
 		}
@@ -170,7 +174,8 @@ func (g *loopMaker) stmt(depth int) string {
 		g.vars = g.vars[:len(g.vars)-1]
 		return fmt.Sprintf("\tfor %s := range %d {\n\t\tt += %s\n%s\t}\n", v, g.r.IntN(4), v, body)
 	case n == 2 && depth > 0:
-		return fmt.Sprintf("\tswitch %s & 3 {\n\tcase 0, 2:\n%s\tdefault:\n%s\t}\n", g.expr(1), g.scoped(depth), g.scoped(depth))
+		return fmt.Sprintf("\tswitch %s & 3 {\n\tcase 0, 2:\n%s\tdefault:\n%s\t}\n", g.expr(1), g.scoped(depth),
+			g.scoped(depth))
 	case n == 3:
 		return fmt.Sprintf("\tx[at] %s %s\n", g.pick("=", "+=", "^=", "-=", "|="), g.expr(2))
 	case n == 4:

@@ -245,7 +245,8 @@ func (r *reacher) mayPanic(e ast.Expr) (may bool) {
 				break
 			}
 			b, ok := u.named(e).(*types.Builtin)
-			may = may || !ok || !slices.Contains([]string{"len", "cap", "min", "max", "real", "imag", "complex"}, b.Name())
+			may = may || !ok || !slices.Contains([]string{"len", "cap", "min", "max", "real", "imag", "complex"},
+				b.Name())
 		}
 		return !may
 	})
@@ -261,5 +262,6 @@ func (u *unit) mayDivideByZero(e *ast.BinaryExpr) bool {
 }
 
 func (u *unit) mayShiftNegative(e *ast.BinaryExpr) bool {
-	return (e.Op == token.SHL || e.Op == token.SHR) && u.info().Types[e.Y].Value == nil && !isBasic(u.typeOf(e.Y), types.IsUnsigned)
+	return (e.Op == token.SHL || e.Op == token.SHR) && u.info().Types[e.Y].Value == nil &&
+		!isBasic(u.typeOf(e.Y), types.IsUnsigned)
 }

@@ -69,13 +69,15 @@ func accepted(t *testing.T, src string) bool {
 
 // required are the clauses without which a directive is not complete.
 var required = map[string]string{
-	"target data": " map(to: x)", "target enter data": " map(to: x)", "target exit data": " map(from: x)", "target update": " to(x)",
+	"target data": " map(to: x)", "target enter data": " map(to: x)", "target exit data": " map(from: x)",
+	"target update": " to(x)",
 }
 
 func TestReadmeNamesTheDirectives(t *testing.T) {
 	var built []string
 	for _, d := range directives.Directives() {
-		if d.Ext || d.Arg != "" || d.Assoc != directives.LoopNest && d.Assoc != directives.Block && d.Assoc != directives.StandAlone {
+		if d.Ext || d.Arg != "" || d.Assoc != directives.LoopNest && d.Assoc != directives.Block &&
+			d.Assoc != directives.StandAlone {
 			continue // none of these is; what they stand on differs
 		}
 		if accepted(t, region(string(d.Kind)+required[string(d.Kind)], d.Assoc)) {
@@ -140,18 +142,24 @@ var refused = []struct{ phrase, program string }{
 	{"mappers", "//omp:target update to(mapper(m): x)"},
 	{"iterators", "//omp:target map(iterator(k = 0:2), to: x[k:k+1])\n{\n}"},
 	{"declared reductions", "//omp:target teams loop reduction(mine: n)\nfor i := range x {\nn += i\n}"},
-	{"`reduction(inscan, …)`", "//omp:target parallel for reduction(inscan, +: n)\nfor i := range x {\nn += i\n//omp:scan inclusive(n)\nx[i] = n\n}"},
+	{"`reduction(inscan, …)`",
+		"//omp:target parallel for reduction(inscan, +: n)\nfor i := range x {\nn += i\n//omp:scan inclusive(n)\nx[i] = n\n}"},
 	{"`reduction(task, …)`", "//omp:target parallel for reduction(task, +: n)\nfor i := range x {\nn += i\n}"},
-	{"reductions over arrays and sections", "//omp:target teams loop reduction(+: arr)\nfor i := range x {\narr[i&3] += i\n}"},
-	{"reductions over arrays and sections", "//omp:target teams loop reduction(+: x[0:2])\nfor i := range x {\nx[i&1] += i\n}"},
+	{"reductions over arrays and sections",
+		"//omp:target teams loop reduction(+: arr)\nfor i := range x {\narr[i&3] += i\n}"},
+	{"reductions over arrays and sections",
+		"//omp:target teams loop reduction(+: x[0:2])\nfor i := range x {\nx[i&1] += i\n}"},
 	{"`map(self: …)`", "//omp:target map(self, to: x)\n{\n}"},
 	{"firstprivate slices and pointers", "//omp:target firstprivate(x)\n{\n}"},
 	{"private fields", "//omp:target private(s.v)\n{\n}"},
-	{"private variables of types declared in functions", "type t int\nvar w t\n//omp:target private(w)\n{\nw = 1\n_ = w\n}"},
+	{"private variables of types declared in functions",
+		"type t int\nvar w t\n//omp:target private(w)\n{\nw = 1\n_ = w\n}"},
 	{"`device(ancestor: …)`", "//omp:target device(ancestor: 1)\n{\n}"},
 	{"`if(parallel: …)`", "//omp:target parallel for if(parallel: c)\nfor i := range x {\nx[i] = 1\n}"},
-	{"bounds and dimensions of `num_teams`", "//omp:target teams loop num_teams(1: 2)\nfor i := range x {\nx[i] = 1\n}"},
-	{"bounds and dimensions of `num_teams`", "//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
+	{"bounds and dimensions of `num_teams`",
+		"//omp:target teams loop num_teams(1: 2)\nfor i := range x {\nx[i] = 1\n}"},
+	{"bounds and dimensions of `num_teams`",
+		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"strides", "//omp:target update to(x[0:4:2])"},
 	{"fields behind sections", "//omp:target update to(ss[0:4].v)"},
@@ -159,7 +167,8 @@ var refused = []struct{ phrase, program string }{
 	{"parts of arrays", "//omp:target map(to: arr[1:2])\n{\n}"},
 	{"mappers", "//omp:target\n{\nnodes[0].next = nil\n}"},
 	{"Everything else is refused by name", "//omp:target nowait\n{\n}"},
-	{"Everything else is refused by name", "//omp:target teams\n//omp:distribute parallel for\nfor i := range x {\nx[i] = 1\n}"},
+	{"Everything else is refused by name",
+		"//omp:target teams\n//omp:distribute parallel for\nfor i := range x {\nx[i] = 1\n}"},
 	{"strings", "//omp:target\n{\nn := len(str)\n_ = n\n}"},
 	{"slices of slices", "//omp:target\n{\nrows[0][1] = 1\n}"},
 	{"pointers to slices", "//omp:target\n{\n(*ps)[1] = 1\n}"},
@@ -167,8 +176,10 @@ var refused = []struct{ phrase, program string }{
 	{"structs with pointers used whole", "//omp:target\n{\nnode.set()\n}"},
 	{"non-rectangular nests", "//omp:target teams loop collapse(2)\nfor i := range 4 {\nfor j := range i {\nx[i] = j\n}\n}"},
 	{"imperfect nests", "//omp:target teams loop collapse(2)\nfor i := range 4 {\nx[i] = 1\nfor j := range 3 {\nx[i] = j\n}\n}"},
-	{"`for i, v := range` in an outer loop of a nest", "//omp:target teams loop collapse(2)\nfor i, v := range x {\nfor j := range 3 {\nx[i] = v + j\n}\n}"},
-	{"more than 8 collapsed loops", "//omp:target teams loop collapse(9)\n" + strings.Repeat("for range 1 {\n", 9) + strings.Repeat("}\n", 9)},
+	{"`for i, v := range` in an outer loop of a nest",
+		"//omp:target teams loop collapse(2)\nfor i, v := range x {\nfor j := range 3 {\nx[i] = v + j\n}\n}"},
+	{"more than 8 collapsed loops", "//omp:target teams loop collapse(9)\n" + strings.Repeat("for range 1 {\n", 9) +
+		strings.Repeat("}\n", 9)},
 	{"calls into other packages except `math`", "//omp:target\n{\nsort.Ints(x)\n}"},
 	{"package variables in called functions", "//omp:target\n{\nusesGlobal()\n}"},
 	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
@@ -181,7 +192,8 @@ var refused = []struct{ phrase, program string }{
 
 // notTried are refusals that the programs above cannot show: of routines of the runtime, whose package is not at hand
 // here; of what is not bound to its directive in the first place.
-var notTried = []string{" in a region is not built yet", "collapse fewer loops; code between the loops is not built yet"}
+var notTried = []string{" in a region is not built yet",
+	"collapse fewer loops; code between the loops is not built yet"}
 
 func TestReadmeListsWhatIsRefused(t *testing.T) {
 	section := strings.Join(strings.Fields(missing(t)), " ")
@@ -193,7 +205,8 @@ func TestReadmeListsWhatIsRefused(t *testing.T) {
 			"func hasDirective(x []int) {\n//omp:target\n{\nx[0] = 1\n}\n}\n\n" +
 			"func f(x []int, n int, c bool, arr [4]int, s str_, ss []str_, mat [4][4]int, rows [][]int, ps *[]int, ptrs []*int, node *node_, nodes []node_, str string) {\n" + r.program + "\n}\n"
 		res := translate(t, "p.go", []byte(src), transform.Shown)
-		assert.True(t, res.Diags.HasErrors(), "%s is translated: take it off the README's list\n%s", r.phrase, r.program)
+		assert.True(t, res.Diags.HasErrors(), "%s is translated: take it off the README's list\n%s", r.phrase,
+			r.program)
 		for _, d := range res.Diags {
 			said = append(said, d.Message)
 			for _, f := range d.Fixes {
@@ -205,8 +218,10 @@ func TestReadmeListsWhatIsRefused(t *testing.T) {
 		if slices.Contains(notTried, format) {
 			continue
 		}
-		like := regexp.MustCompile(strings.NewReplacer(`%s`, `.*`, `%q`, `.*`, `%d`, `.*`).Replace(regexp.QuoteMeta(format)))
-		assert.True(t, slices.ContainsFunc(said, like.MatchString), "the README's list has nothing for what is refused with %q", format)
+		like := regexp.MustCompile(strings.NewReplacer(`%s`, `.*`, `%q`, `.*`, `%d`,
+			`.*`).Replace(regexp.QuoteMeta(format)))
+		assert.True(t, slices.ContainsFunc(said, like.MatchString),
+			"the README's list has nothing for what is refused with %q", format)
 	}
 }
 

@@ -37,7 +37,8 @@ type standard struct{ from types.Importer }
 
 func (s standard) Import(path string) (*types.Package, error) {
 	switch path {
-	case "fmt", "image", "image/color", "io", "math", "math/bits", "math/cmplx", "math/rand", "os", "runtime/debug", "slices", "sort", "strconv",
+	case "fmt", "image", "image/color", "io", "math", "math/bits", "math/cmplx", "math/rand", "os", "runtime/debug",
+		"slices", "sort", "strconv",
 		"strings", "sync/atomic", "time", "unsafe":
 		return s.from.Import(path)
 	case kitPath:
@@ -48,7 +49,8 @@ func (s standard) Import(path string) (*types.Package, error) {
 
 // kitPackage is package kit, checked from source: the importer knows the standard library only.
 var kitPackage = sync.OnceValues(func() (*types.Package, error) {
-	f, err := parser.ParseFile(importFset, filepath.Join("testdata", "random", "kit", "kit.go"), nil, parser.SkipObjectResolution)
+	f, err := parser.ParseFile(importFset, filepath.Join("testdata", "random", "kit", "kit.go"), nil,
+		parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
@@ -74,9 +76,11 @@ func typed(files map[string][]byte) (*packages.Package, error) {
 		syntax = append(syntax, f)
 	}
 	info := &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Instances: map[*ast.Ident]types.Instance{}, Defs: map[*ast.Ident]types.Object{},
-		Uses: map[*ast.Ident]types.Object{}, Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
-		Scopes: map[ast.Node]*types.Scope{},
+		Types: map[ast.Expr]types.TypeAndValue{}, Instances: map[*ast.Ident]types.Instance{},
+		Defs: map[*ast.Ident]types.Object{},
+		Uses: map[*ast.Ident]types.Object{}, Implicits: map[ast.Node]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Scopes:     map[ast.Node]*types.Scope{},
 	}
 	conf := types.Config{Importer: imports, FakeImportC: true, Sizes: types.SizesFor("gc", "amd64")}
 	name := syntax[0].Name.Name
@@ -84,7 +88,8 @@ func typed(files map[string][]byte) (*packages.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &packages.Package{Name: name, PkgPath: name, Fset: importFset, Syntax: syntax, Types: pkg, TypesInfo: info, TypesSizes: conf.Sizes}, nil
+	return &packages.Package{Name: name, PkgPath: name, Fset: importFset, Syntax: syntax, Types: pkg, TypesInfo: info,
+		TypesSizes: conf.Sizes}, nil
 }
 
 // translate runs the translator over a file that is a package by itself.

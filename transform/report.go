@@ -21,7 +21,8 @@ func (r report) note(n ast.Node, format string, args ...any) {
 
 // noted reports that a note stands at a node.
 func (r report) noted(n ast.Node) bool {
-	return slices.ContainsFunc(r.u.diags[r.i].Related, func(x diag.Related) bool { return x.Pos == n.Pos() && x.End == n.End() })
+	return slices.ContainsFunc(r.u.diags[r.i].Related,
+		func(x diag.Related) bool { return x.Pos == n.Pos() && x.End == n.End() })
 }
 
 func (r report) fix(text string) { r.u.diags[r.i] = r.u.diags[r.i].Fix(text) }

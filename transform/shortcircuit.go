@@ -34,12 +34,14 @@ func (env *environment) optional() map[ast.Expr]*item {
 // optionalEffects refuses such expressions if they do something.
 func (u *unit) optionalEffects(c *construct) {
 	optional := c.env.optional()
-	for _, e := range slices.SortedFunc(maps.Keys(optional), func(a, b ast.Expr) int { return cmp.Compare(a.Pos(), b.Pos()) }) {
+	for _, e := range slices.SortedFunc(maps.Keys(optional),
+		func(a, b ast.Expr) int { return cmp.Compare(a.Pos(), b.Pos()) }) {
 		s := u.sideEffect(e)
 		if s == nil || u.refusedWithin(e) {
 			continue
 		}
-		r := u.errorf(e, codeNoReduction, "%s, but only while %s has not decided; each part of the loop has its own, and would do it in other iterations",
+		r := u.errorf(e, codeNoReduction,
+			"%s, but only while %s has not decided; each part of the loop has its own, and would do it in other iterations",
 			s.text, u.text(optional[e].expr))
 		s.note(u, r)
 		r.fix("do it in every iteration: " + u.always(optional[e]))

@@ -110,7 +110,8 @@ func (u *unit) nameable(f *file, t types.Type) string {
 	case *types.Struct:
 		for field := range t.Fields() {
 			if !field.Exported() && field.Pkg() != u.pkg.Types {
-				return fmt.Sprintf("its type has the field %s of package %s, which cannot be named here", field.Name(), field.Pkg().Path())
+				return fmt.Sprintf("its type has the field %s of package %s, which cannot be named here",
+					field.Name(), field.Pkg().Path())
 			}
 			if why := u.nameable(f, field.Type()); why != "" {
 				return why
@@ -128,7 +129,8 @@ func (u *unit) nameableObject(f *file, obj *types.TypeName) string {
 	case obj.Pkg() == nil:
 		return ""
 	case obj.Pkg() != u.pkg.Types && u.importedAs(f, obj.Pkg()) == "":
-		return fmt.Sprintf("its type %s belongs to package %s, which this file does not import by name", obj.Name(), obj.Pkg().Path())
+		return fmt.Sprintf("its type %s belongs to package %s, which this file does not import by name", obj.Name(),
+			obj.Pkg().Path())
 	case obj.Pkg() == u.pkg.Types && obj.Parent() != u.pkg.Types.Scope():
 		return fmt.Sprintf("its type %s is declared inside a function; declare it at package level", obj.Name())
 	}

@@ -55,17 +55,20 @@ func (u *unit) supported(c *construct) (known, all bool) {
 		switch {
 		case one != "" && c.Bound != first: // said there
 		case one != "":
-			u.errorAt(c.NamePos, c.NameEnd, codeDirectiveNotBuilt, "the directive %s%s by itself is legal and not built yet", prefix, c.Kind).
+			u.errorAt(c.NamePos, c.NameEnd, codeDirectiveNotBuilt,
+				"the directive %s%s by itself is legal and not built yet", prefix, c.Kind).
 				fix("write //omp:" + one + " directly above the loop, in place of the directives that it is made of")
 		default:
-			u.errorAt(c.NamePos, c.NameEnd, codeDirectiveNotBuilt, "the directive %s%s is legal and not built yet", prefix, c.Kind).
+			u.errorAt(c.NamePos, c.NameEnd, codeDirectiveNotBuilt, "the directive %s%s is legal and not built yet",
+				prefix, c.Kind).
 				fix("remove it: nothing of this package is offloaded while a directive would be skipped")
 		}
 		return false, false
 	}
 	for _, cl := range c.Clauses {
 		if !clauses[cl.Name()] {
-			r := u.errorAt(cl.Pos(), cl.End(), codeClauseNotBuilt, "the clause %s on %s is legal and not built yet", cl.Name(), c.Kind)
+			r := u.errorAt(cl.Pos(), cl.End(), codeClauseNotBuilt, "the clause %s on %s is legal and not built yet",
+				cl.Name(), c.Kind)
 			if wayOut := withoutClause[cl.Name()]; wayOut != "" {
 				r.fix(wayOut)
 			}
@@ -118,5 +121,6 @@ func (c *construct) asOne() (one string, first *directives.Bound) {
 
 // namesIn is the identifiers in a clause, separated by spaces.
 func (u *unit) namesIn(cl directives.Clause) string {
-	return strings.Join(strings.FieldsFunc(u.text(nodeRange{cl.Pos(), cl.End()}), func(r rune) bool { return !identifierRune(r) }), " ")
+	return strings.Join(strings.FieldsFunc(u.text(nodeRange{cl.Pos(), cl.End()}),
+		func(r rune) bool { return !identifierRune(r) }), " ")
 }

@@ -95,7 +95,8 @@ func breaksOut(body *ast.BlockStmt, label string) (found bool) {
 			case *ast.FuncLit:
 				return false
 			case *ast.BranchStmt:
-				found = found || m.Tok == token.BREAK && (m.Label == nil && bare || m.Label != nil && m.Label.Name == label)
+				found = found || m.Tok == token.BREAK &&
+					(m.Label == nil && bare || m.Label != nil && m.Label.Name == label)
 			case *ast.ForStmt, *ast.RangeStmt, *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
 				if m != n {
 					visit(m, false) // a bare break in it is its own

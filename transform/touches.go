@@ -24,7 +24,8 @@ func (u *unit) touches(call *ast.CallExpr) (out []independence.Touch) {
 		}
 		fields, headers := a.Path.Fields()
 		if write := a.Kind == effects.Write; write || !headers {
-			out = append(out, independence.Touch{Memory: independence.Memory{Var: a.Path.Root.Var, Fields: fields}, Write: write})
+			out = append(out, independence.Touch{Memory: independence.Memory{Var: a.Path.Root.Var, Fields: fields},
+				Write: write})
 		}
 	}
 	return out

@@ -131,8 +131,10 @@ func (u *unit) suspicious(c *construct, x *item, uses []use) {
 			fix("map(to: " + name + ") or map(tofrom: " + name + ") if the host's values are meant")
 	case copiesNothing && !read && !u.mappedAround(c, x):
 		u.warn(uses[write].node, codeWriteTo,
-			"%s is mapped %s, so what the region writes here and never reads does not come back to the host", name, kept).
-			fix("map(from: " + name + "), or map(present, " + string(kept) + ": " + name + ") if it is on the device already")
+			"%s is mapped %s, so what the region writes here and never reads does not come back to the host", name,
+			kept).
+			fix("map(from: " + name + "), or map(present, " + string(kept) + ": " + name +
+				") if it is on the device already")
 	}
 }
 
@@ -152,7 +154,8 @@ func (u *unit) mappedAround(c *construct, x *item) (found bool) {
 		}
 		around := d.Stmt != nil && d.Stmt.Pos() <= c.Pos && c.Pos < d.Stmt.End()
 		above := d.Stmt == nil && d.Func == c.Func && d.Kind == directives.TargetEnterData
-		found = found || (around || above) && slices.ContainsFunc(d.env.items, func(o *item) bool { return o.path == x.path })
+		found = found || (around || above) &&
+			slices.ContainsFunc(d.env.items, func(o *item) bool { return o.path == x.path })
 	})
 	return found
 }
@@ -184,6 +187,7 @@ func (env *environment) suspiciousReduction(x *item) {
 	default:
 		code, text = codeReadUnset, "so it begins with what an earlier directive put on the device, or nothing"
 	}
-	env.u.reportAt(cl.Pos(), cl.End(), diag.Warning, code, "%s is a reduction variable and mapped %s, %s", name, cl.Type, text).
+	env.u.reportAt(cl.Pos(), cl.End(), diag.Warning, code, "%s is a reduction variable and mapped %s, %s", name,
+		cl.Type, text).
 		fix("map(tofrom: " + name + ")")
 }

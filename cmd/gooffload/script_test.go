@@ -66,7 +66,8 @@ func cmdModule(ts *testscript.TestScript, neg bool, args []string) {
 	repo := ts.Getenv("REPO")
 	module := "github.com/gooffload/gooffload"
 	ts.Check(ts.Exec("go", "mod", "init", args[0]))
-	ts.Check(ts.Exec("go", "mod", "edit", "-require", module+"@v0.0.0", "-replace", module+"="+repo, "-tool", module+"/cmd/gooffload"))
+	ts.Check(ts.Exec("go", "mod", "edit", "-require", module+"@v0.0.0", "-replace", module+"="+repo, "-tool",
+		module+"/cmd/gooffload"))
 	for _, local := range args[1:] {
 		path, _, _ := strings.Cut(local, "=")
 		ts.Check(ts.Exec("go", "mod", "edit", "-require", path+"@v0.0.0", "-replace", local))

@@ -53,11 +53,13 @@ func described(k *core.Kernel, sources []device.Source) *device.Kernel {
 	return d
 }
 
-var kinds = map[core.ParamKind]device.ParamKind{core.Buffer: device.Buffer, core.Value: device.Value, core.Result: device.Result}
+var kinds = map[core.ParamKind]device.ParamKind{core.Buffer: device.Buffer, core.Value: device.Value,
+	core.Result: device.Result}
 
 // types are those that are not NoType. Pointers are words, too.
 var types = map[*core.Type]device.Type{
-	core.Bool: device.Bool, core.Int8: device.Int8, core.Int16: device.Int16, core.Int32: device.Int32, core.Int64: device.Int64,
+	core.Bool: device.Bool, core.Int8: device.Int8, core.Int16: device.Int16, core.Int32: device.Int32,
+	core.Int64: device.Int64,
 	core.Uint8: device.Uint8, core.Uint16: device.Uint16, core.Uint32: device.Uint32, core.Uint64: device.Uint64,
 	core.Float32: device.Float32, core.Float64: device.Float64,
 }

@@ -78,7 +78,8 @@ func TestATileInTeamMemory(t *testing.T) {
 func TestAFaultBetweenBarriers(t *testing.T) {
 	d := plugin(t, "OPENCL")[0]
 	p := handBuilt(t, "faulty")
-	sites := map[int64]string{0: "faulty.go:11:3", 1: "faulty.go:14:3", 2: "faulty.go:14:3", 3: "faulty.go:21:3", 7: "faulty.go:18:3"}
+	sites := map[int64]string{0: "faulty.go:11:3", 1: "faulty.go:14:3", 2: "faulty.go:14:3", 3: "faulty.go:21:3",
+		7: "faulty.go:18:3"}
 	for range 3 {
 		for _, when := range []int64{0, 1, 2, 3, 7, 9} {
 			c := &coretest.Case{Name: fmt.Sprint("when ", when), Program: p, Kernel: p.Kernels[0]}
@@ -122,12 +123,14 @@ func TestGridsThatDoNotFit(t *testing.T) {
 		"groups of [4 0 1] work-items":                    {4, 0, 1},
 		"the largest of this device has":                  {1 << 20, 1 << 20, 1},
 	} {
-		err := d.Immediate().Launch(loaded, &device.Launch{Grid: &device.NDRange{Count: [3]int{1, 1, 1}, Size: size}, Args: args})
+		err := d.Immediate().Launch(loaded,
+			&device.Launch{Grid: &device.NDRange{Count: [3]int{1, 1, 1}, Size: size}, Args: args})
 		assert.ErrorContains(t, err, want)
 	}
 	none := &device.Launch{Grid: &device.NDRange{Size: [3]int{4, 4, 1}}, Args: args}
 	assert.NoError(t, d.Immediate().Launch(loaded, none), "no groups")
-	err = d.Immediate().Launch(loaded, &device.Launch{Grid: &device.NDRange{Count: [3]int{1, 1, 1}, Size: [3]int{4, 4, 1}}})
+	err = d.Immediate().Launch(loaded,
+		&device.Launch{Grid: &device.NDRange{Count: [3]int{1, 1, 1}, Size: [3]int{4, 4, 1}}})
 	assert.ErrorContains(t, err, "0 arguments, want 4")
 }
 
@@ -145,13 +148,15 @@ func TestGroupsThroughTheRuntime(t *testing.T) {
 		return gen.With{}
 	}
 	p := handBuilt(t, "product")
-	product := &gen.Kernel{Name: "product", Pos: "product.go:10:2", Sources: sources(t, p)[0], Team: 2 * 16 * 8, Params: []gen.Param{
-		{Name: "a", Map: gen.To, Type: gen.Float64}, {Name: "b", Map: gen.To, Type: gen.Float64},
-		{Name: "c", Map: gen.From, Type: gen.Float64}, {Name: "n", Kind: gen.Firstprivate, Type: gen.Int},
-	}}
+	product := &gen.Kernel{Name: "product", Pos: "product.go:10:2", Sources: sources(t, p)[0], Team: 2 * 16 * 8,
+		Params: []gen.Param{
+			{Name: "a", Map: gen.To, Type: gen.Float64}, {Name: "b", Map: gen.To, Type: gen.Float64},
+			{Name: "c", Map: gen.From, Type: gen.Float64}, {Name: "n", Kind: gen.Firstprivate, Type: gen.Int},
+		}}
 	const n = 30
 	a, b, c := numbers(n*n), numbers(n*n), make([]float64, n*n)
-	gen.Target(product, with([3]int{8, 8, 1}, [3]int{4, 4, 1}), nil, gen.Slice(a), gen.Slice(b), gen.Slice(c), gen.Value(n))
+	gen.Target(product, with([3]int{8, 8, 1}, [3]int{4, 4, 1}), nil, gen.Slice(a), gen.Slice(b), gen.Slice(c),
+		gen.Value(n))
 	for at, got := range c {
 		want := 0.0
 		for k := range n {
@@ -161,10 +166,11 @@ func TestGroupsThroughTheRuntime(t *testing.T) {
 	}
 
 	p = handBuilt(t, "faulty")
-	faulty := &gen.Kernel{Name: "faulty", Pos: "faulty.go:5:2", Sources: sources(t, p)[0], Team: 8 * 8, Params: []gen.Param{
-		{Name: "x", Map: gen.ToFrom, Type: gen.Int64},
-		{Name: "when", Kind: gen.Firstprivate, Type: gen.Int}, {Name: "bad", Kind: gen.Firstprivate, Type: gen.Int},
-	}}
+	faulty := &gen.Kernel{Name: "faulty", Pos: "faulty.go:5:2", Sources: sources(t, p)[0], Team: 8 * 8,
+		Params: []gen.Param{
+			{Name: "x", Map: gen.ToFrom, Type: gen.Int64},
+			{Name: "when", Kind: gen.Firstprivate, Type: gen.Int}, {Name: "bad", Kind: gen.Firstprivate, Type: gen.Int},
+		}}
 	launch := func(when int) []int64 {
 		x := make([]int64, 12)
 		gen.Target(faulty, with([3]int{3, 1, 1}, [3]int{4, 1, 1}), nil, gen.Slice(x), gen.Value(when), gen.Value(2))
@@ -172,5 +178,6 @@ func TestGroupsThroughTheRuntime(t *testing.T) {
 	}
 	fault := faultOf(t, func() { launch(2) })
 	assert.Equal(t, "faulty.go:14:3: runtime error: index out of range [-5] (in kernel faulty launched at faulty.go:5:2)", fault.Error())
-	assert.Equal(t, []int64{20001, 20002, 20003, 20000, 20005, 20006, 20007, 20004, 20009, 20010, 20011, 20008}, launch(9))
+	assert.Equal(t, []int64{20001, 20002, 20003, 20000, 20005, 20006, 20007, 20004, 20009, 20010, 20011, 20008},
+		launch(9))
 }

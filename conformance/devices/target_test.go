@@ -144,14 +144,16 @@ func TestSubslices(t *testing.T) {
 		data := gen.TargetData(&whole, w, gen.Slice(x), gen.Slice(y))
 		gen.Target(k, w, gen.Nest{gen.Upto(10)}, gen.Slice(y[30:40]), gen.Value(1.0), gen.Slice(x[51:61]))
 		data.End()
-		gen.Target(k, w, gen.Nest{gen.For(70, gen.LT, 80, 1)}, gen.Section(y, 65, 85), gen.Value(1.0), gen.Section(x, 70, 80))
+		gen.Target(k, w, gen.Nest{gen.For(70, gen.LT, 80, 1)}, gen.Section(y, 65, 85), gen.Value(1.0),
+			gen.Section(x, 70, 80))
 		for i := range 10 {
 			want[30+i] = x[51+i]
 			want[70+i] = x[70+i]
 		}
 		assert.Equal(t, want, y)
 		fault := faultOf(t, func() {
-			gen.Target(k, w, gen.Nest{gen.For(70, gen.LT, 81, 1)}, gen.Section(y, 65, 85), gen.Value(1.0), gen.Section(x, 70, 80))
+			gen.Target(k, w, gen.Nest{gen.For(70, gen.LT, 81, 1)}, gen.Section(y, 65, 85), gen.Value(1.0),
+				gen.Section(x, 70, 80))
 		})
 		assert.Contains(t, fault.Value.(error).Error(), "runtime error: index out of range [80]: only [70:80]")
 		assert.Equal(t, want, y)
@@ -329,12 +331,14 @@ func faulty(t testing.TB) *gen.Kernel {
 
 func TestFaultsAreTheSamePanics(t *testing.T) {
 	k := faulty(t)
-	for what, pos := range []string{"faults.go:10:5", "faults.go:11:5", "faults.go:12:5", "faults.go:13:5", "faults.go:14:5", "faults.go:15:5"} {
+	for what, pos := range []string{"faults.go:10:5", "faults.go:11:5", "faults.go:12:5", "faults.go:13:5",
+		"faults.go:14:5", "faults.go:15:5"} {
 		var values []string
 		onBoth(t, func(t *testing.T, plugin string, w gen.With) {
 			x := make([]int64, 100)
 			fault := faultOf(t, func() {
-				gen.Target(k, w, gen.Nest{gen.Upto(len(x))}, gen.Slice(x), gen.Var[int64](nil), gen.Value(what), gen.Value(37))
+				gen.Target(k, w, gen.Nest{gen.Upto(len(x))}, gen.Slice(x), gen.Var[int64](nil), gen.Value(what),
+					gen.Value(37))
 			})
 			value, isErr := fault.Value.(error)
 			if isErr {
@@ -395,9 +399,11 @@ func TestLaunchesAtOnce(t *testing.T) {
 func TestAKernelWithoutSourceIsRefused(t *testing.T) {
 	k := saxpy(t)
 	for what, sources := range map[string][]device.Source{
-		"none": nil, "of another language": {{Dialect: device.CUDA, Text: k.Sources[0].Text, Entry: k.Sources[0].Entry}},
+		"none": nil, "of another language": {{Dialect: device.CUDA, Text: k.Sources[0].Text,
+			Entry: k.Sources[0].Entry}},
 	} {
-		bare := &gen.Kernel{Name: "bare", Pos: "bare.go:1:1", Loops: 1, Params: k.Params, Body: k.Body, Sources: sources}
+		bare := &gen.Kernel{Name: "bare", Pos: "bare.go:1:1", Loops: 1, Params: k.Params, Body: k.Body,
+			Sources: sources}
 		onBoth(t, func(t *testing.T, plugin string, w gen.With) {
 			x := numbers(4)
 			launch := func() {

@@ -71,8 +71,10 @@ var groups = []struct {
 }{
 	{directives.LoopNest, "Loop nests", "Apply to the for statement that follows, and to the loops nested in it."},
 	{directives.Block, "Blocks", "Apply to the block, or the one statement, that follows."},
-	{directives.Call, "Calls", "Apply to one call: a statement, the right side of an assignment, or a block of exactly one."},
-	{directives.AtomicAssignment, "Atomics", "Apply to an assignment, `++`, `--`, an if statement that compares, or a block of two statements that captures."},
+	{directives.Call, "Calls",
+		"Apply to one call: a statement, the right side of an assignment, or a block of exactly one."},
+	{directives.AtomicAssignment, "Atomics",
+		"Apply to an assignment, `++`, `--`, an if statement that compares, or a block of two statements that captures."},
 	{directives.StandAlone, "Stand-alone", "Take effect where they stand."},
 	{directives.Declaration, "Declarations", "Stand in the comment directly above the declaration."},
 	{directives.File, "Files", "Stand above package."},

@@ -160,5 +160,6 @@ type OutOfMemory struct {
 }
 
 func (e *OutOfMemory) Error() string {
-	return fmt.Sprintf("out of memory on %s: %d bytes requested, %d of %d bytes free", e.Device, e.Requested, e.Free, e.Capacity)
+	return fmt.Sprintf("out of memory on %s: %d bytes requested, %d of %d bytes free", e.Device, e.Requested, e.Free,
+		e.Capacity)
 }

@@ -10,7 +10,8 @@ import (
 )
 
 func TestGroupsNumberTheirItems(t *testing.T) {
-	g := &device.Groups{NDRange: device.NDRange{Count: [3]int{2, 3, 2}, Size: [3]int{4, 2, 3}, Offset: [3]int{100, 0, 7}}, SubGroup: 8}
+	g := &device.Groups{NDRange: device.NDRange{Count: [3]int{2, 3, 2}, Size: [3]int{4, 2, 3},
+		Offset: [3]int{100, 0, 7}}, SubGroup: 8}
 	require.Equal(t, 24, g.Items())
 	g.Begin(2 + 3*2 - 1) // (1, 0, 1)
 	assert.Equal(t, []int64{1, 0, 1}, []int64{g.GroupID(0), g.GroupID(1), g.GroupID(2)})

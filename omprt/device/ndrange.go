@@ -20,7 +20,8 @@ func (r *NDRange) Check(k *Kernel, largest int) error {
 	case groups > math.MaxInt:
 		return fmt.Errorf("kernel %s: more work-groups than an int can count", k.Name)
 	case items > uint64(largest):
-		return fmt.Errorf("kernel %s: work-groups of %v; the largest of this device has %d work-items", k.Name, r.Size, largest)
+		return fmt.Errorf("kernel %s: work-groups of %v; the largest of this device has %d work-items", k.Name,
+			r.Size, largest)
 	case want[0] > 0 && r.Size != [3]int{want[0], max(want[1], 1), max(want[2], 1)}:
 		return fmt.Errorf("kernel %s requires work-groups of %v, not of %v", k.Name, want, r.Size)
 	}

@@ -39,7 +39,8 @@ func TestTheSourceThatFitsALaunch(t *testing.T) {
 }
 
 func TestBytesOfArgumentsByValue(t *testing.T) {
-	l := device.Launch{Args: []device.Arg{{Value: device.Slot{7}}, {Offset: 8, Bytes: 24}}, Data: []uint64{1, 2, 3, 4, 5}}
+	l := device.Launch{Args: []device.Arg{{Value: device.Slot{7}}, {Offset: 8, Bytes: 24}},
+		Data: []uint64{1, 2, 3, 4, 5}}
 	assert.Equal(t, uint64(7), *(*uint64)(unsafe.Pointer(&l.Bytes(0, 8)[0])))
 	b := l.Bytes(1, 24)
 	assert.Len(t, b, 24)

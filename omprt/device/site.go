@@ -59,7 +59,8 @@ func (s *Site) value(a, b, c int64) any {
 	case Panic:
 		return s.Text
 	case ToArray:
-		return failure(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d", a, b))
+		return failure(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d",
+			a, b))
 	case Slice3ToLen: // Go's message is of arrays, whose length is in their type
 		if a < 0 && !s.Unsigned {
 			return failure(fmt.Sprintf("slice bounds out of range [::%d]", a))

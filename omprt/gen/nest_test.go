@@ -52,7 +52,8 @@ func everyLoop[T int8 | uint8](t *testing.T) {
 				for cmp := omp.LT; cmp <= omp.NE; cmp++ {
 					want, ends := goTrips(T(lo), cmp, T(hi), step)
 					if l := omp.For(T(lo), cmp, T(hi), step); ends != (l.Fault == "") || l.Trip != want {
-						t.Fatalf("from %d compare %d with %d in steps of %d: %+v, Go runs %d (ends: %t)", T(lo), cmp, T(hi), step, l, want, ends)
+						t.Fatalf("from %d compare %d with %d in steps of %d: %+v, Go runs %d (ends: %t)", T(lo), cmp,
+							T(hi), step, l, want, ends)
 					}
 				}
 			}
@@ -81,7 +82,8 @@ func TestTripCountsAreTheLoopsOfNarrowNumbers(t *testing.T) {
 						}
 						got, ok := omp.Turns(lo, cmp, hi, step, most)
 						if ok != (want <= most) || ok && got != want {
-							t.Fatalf("from %d compare %d with %d in steps of %d up to %d: %d %t, the loop runs %d", lo, cmp, hi, step, most, got, ok, want)
+							t.Fatalf("from %d compare %d with %d in steps of %d up to %d: %d %t, the loop runs %d",
+								lo, cmp, hi, step, most, got, ok, want)
 						}
 					}
 				}
@@ -113,7 +115,8 @@ func TestTripCountsOfWideLoopsThatWrap(t *testing.T) {
 		}
 		ended++
 		require.Positive(t, n)
-		require.False(t, holds(lo+n*step, cmp, hi), "from %d compare %d with %d in steps of %d: %d", lo, cmp, hi, step, n)
+		require.False(t, holds(lo+n*step, cmp, hi), "from %d compare %d with %d in steps of %d: %d", lo, cmp, hi,
+			step, n)
 		for range 100 {
 			k := n - 1 - r.Uint64()>>r.IntN(64)%n
 			if !holds(lo+k*step, cmp, hi) {
@@ -130,11 +133,13 @@ func TestTripCountsAtTheEndsOfWideTypes(t *testing.T) {
 		loop omp.Loop
 		trip int64
 	}{
-		"all positive int":       {omp.For(0, omp.LT, math.MaxInt, 1), math.MaxInt},
-		"huge step":              {omp.For(int64(math.MinInt64), omp.LT, int64(math.MaxInt64-1), int64(math.MaxInt64)), 2},
-		"uint64 down":            {omp.For(uint64(math.MaxUint64), omp.GT, math.MaxUint64-5, ^uint64(0)), 5},
-		"uint64 up at the top":   {omp.For(uint64(math.MaxUint64-5), omp.NE, math.MaxUint64, uint64(1)), 5},
-		"int16 whole range":      {omp.For(int16(math.MinInt16), omp.LT, int16(math.MaxInt16), int16(1)), math.MaxUint16},
+		"all positive int": {omp.For(0, omp.LT, math.MaxInt, 1), math.MaxInt},
+		"huge step": {omp.For(int64(math.MinInt64), omp.LT, int64(math.MaxInt64-1),
+			int64(math.MaxInt64)), 2},
+		"uint64 down":          {omp.For(uint64(math.MaxUint64), omp.GT, math.MaxUint64-5, ^uint64(0)), 5},
+		"uint64 up at the top": {omp.For(uint64(math.MaxUint64-5), omp.NE, math.MaxUint64, uint64(1)), 5},
+		"int16 whole range": {omp.For(int16(math.MinInt16), omp.LT, int16(math.MaxInt16), int16(1)),
+			math.MaxUint16},
 		"negative upper bound":   {omp.Upto(-5), 0},
 		"upto":                   {omp.Upto(7), 7},
 		"none":                   {omp.For(5, omp.LT, 5, 1), 0},

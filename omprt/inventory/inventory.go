@@ -41,7 +41,8 @@ func Write(w io.Writer) error {
 		if p.Err == nil {
 			continue
 		}
-		if _, err := fmt.Fprintf(w, "-  %s  %s\n", p.Name, strings.ReplaceAll(p.Err.Error(), "\n", "\n-  "+p.Name+"  ")); err != nil {
+		if _, err := fmt.Fprintf(w, "-  %s  %s\n", p.Name,
+			strings.ReplaceAll(p.Err.Error(), "\n", "\n-  "+p.Name+"  ")); err != nil {
 			return err
 		}
 	}

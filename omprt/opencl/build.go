@@ -54,7 +54,8 @@ func (t *text) program(a *accelerator, k *device.Kernel, source string) (cl.Prog
 		}
 	})
 	if t.err != nil {
-		return 0, fmt.Errorf("kernel %s cannot be compiled for device %s: %w", k.Name, a.name, a.explained(t.err, source))
+		return 0, fmt.Errorf("kernel %s cannot be compiled for device %s: %w", k.Name, a.name,
+			a.explained(t.err, source))
 	}
 	return t.built, nil
 }

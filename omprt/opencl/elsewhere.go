@@ -11,5 +11,6 @@ import (
 
 // Open says why there are no devices.
 func (plugin) Open() ([]device.Device, error) {
-	return nil, fmt.Errorf("OpenCL: no devices on %s/%s: the plugin is for linux/amd64 and linux/arm64", runtime.GOOS, runtime.GOARCH)
+	return nil, fmt.Errorf("OpenCL: no devices on %s/%s: the plugin is for linux/amd64 and linux/arm64", runtime.GOOS,
+		runtime.GOARCH)
 }

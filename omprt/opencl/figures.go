@@ -92,7 +92,8 @@ func unusable(a *asker, version string) error {
 	case compiler == 0:
 		return errors.New("its driver has no compiler")
 	case bits != 64 || little == 0:
-		return fmt.Errorf("its addresses have %d bits, little-endian: %t; kernels need 64 bits, little-endian", bits, little != 0)
+		return fmt.Errorf("its addresses have %d bits, little-endian: %t; kernels need 64 bits, little-endian", bits,
+			little != 0)
 	case strings.HasPrefix(version, "OpenCL 1.0") || strings.HasPrefix(version, "OpenCL 1.1"):
 		return fmt.Errorf("it has %s; kernels need OpenCL 1.2", version)
 	}

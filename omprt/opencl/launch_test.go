@@ -120,7 +120,11 @@ func TestAFaultIsTheLaunchsAndTheQueueGoesOn(t *testing.T) {
 		assert.EqualError(t, wrong.Fault, "runtime error: index out of range [13] with length 7")
 		assert.Equal(t, "a.go:2:3", wrong.Fault.Site.Pos)
 		assert.EqualValues(t, 1, wrong.Fault.Item)
-		require.NoError(t, q.Launch(p, func() *device.Launch { wrong.Args[0].Offset, wrong.Nest[0].Trip = 0, 1; return wrong }()))
+		require.NoError(t, q.Launch(p, func() *device.Launch {
+			wrong.Args[0].Offset, wrong.Nest[0].Trip = 0,
+				1
+			return wrong
+		}()))
 		require.NoError(t, q.Finish())
 		assert.Nil(t, wrong.Fault, "of the launch before")
 		require.NoError(t, q.Close())
@@ -176,7 +180,8 @@ func TestResultsOfEveryWorkItem(t *testing.T) {
 	for _, trips := range [][2]int{{1, 1}, {3, 5}, {100, 100}, {1000, 77}} {
 		for _, forced := range [][2]int{{0, 0}, {0, 5}, {7, 0}, {3, 1000}} {
 			l := &device.Launch{
-				Nest:    []device.Loop{{Trip: trips[0], First: 5, Step: 2}, {Trip: trips[1], First: 1, Step: ^uint64(0)}},
+				Nest: []device.Loop{{Trip: trips[0], First: 5, Step: 2},
+					{Trip: trips[1], First: 1, Step: ^uint64(0)}},
 				Results: 2, Args: []device.Arg{{Result: 1}, {Result: 0}}, Groups: forced[0], GroupSize: forced[1],
 			}
 			require.NoError(t, a.Immediate().Launch(p, l))
@@ -207,7 +212,8 @@ func TestWhatIsRefusedAtLoad(t *testing.T) {
 		{"kernel scaling has no OpenCL C 1.2 source", func(k *device.Kernel) { k.Sources[0].Dialect = device.CUDA }},
 		{"bytes of memory for each work-group", func(k *device.Kernel) { k.Team = a.team + 1 }},
 		{"asks for a sub-group size of 3", func(k *device.Kernel) { k.Attr.SubGroupSize = 3 }},
-		{"requires work-groups of [1048576 1 1]", func(k *device.Kernel) { k.Attr.ReqdWorkGroupSize = [3]int{1 << 20, 1, 1} }},
+		{"requires work-groups of [1048576 1 1]",
+			func(k *device.Kernel) { k.Attr.ReqdWorkGroupSize = [3]int{1 << 20, 1, 1} }},
 		{"bytes of arguments", func(k *device.Kernel) { k.Params = make([]device.Param, 100) }},
 		{"clCreateKernel: CL_INVALID_KERNEL_NAME", func(k *device.Kernel) { k.Sources[0].Entry = "nothing" }},
 	} {
@@ -221,7 +227,8 @@ func TestWhatIsRefusedAtLoad(t *testing.T) {
 func TestAProgramThatDoesNotCompile(t *testing.T) {
 	a := first(t)
 	for range 2 {
-		_, err := a.Load(scalingFrom(strings.Replace(scaled, "p[i] *= ", "#line 77 \"user.go\"\np[i] *= missing * ", 1)))
+		_, err := a.Load(scalingFrom(strings.Replace(scaled, "p[i] *= ", "#line 77 \"user.go\"\np[i] *= missing * ",
+			1)))
 		require.Error(t, err)
 		assert.Contains(t, err.Error(), "kernel scaling cannot be compiled for device "+a.name)
 		assert.Contains(t, err.Error(), "clBuildProgram: CL_BUILD_PROGRAM_FAILURE")
@@ -341,7 +348,8 @@ func TestPointersInMemory(t *testing.T) {
 	for range 3 {
 		x, y := longs(t, a, 1, 2, 3), longs(t, a, 4)
 		rows := longs(t, a, int64(x.Addr())+8, int64(y.Addr()))
-		l := &device.Launch{Nest: []device.Loop{{Trip: 2}}, Args: []device.Arg{{Mem: rows, Bytes: 16, Hi: 2, Len: 2, Cap: 2}}}
+		l := &device.Launch{Nest: []device.Loop{{Trip: 2}},
+			Args: []device.Arg{{Mem: rows, Bytes: 16, Hi: 2, Len: 2, Cap: 2}}}
 		require.NoError(t, a.Immediate().Launch(p, l))
 		assert.Equal(t, []int64{1, 102, 3}, read(t, a.Immediate(), x))
 		assert.Equal(t, []int64{104}, read(t, a.Immediate(), y))

@@ -98,7 +98,10 @@ func (l *line) write(dst device.Memory, off int, src unsafe.Pointer, n int) erro
 		return err
 	}
 	raceRead(src, n)
-	return l.enqueue(func(w cl.Waits, done *cl.Event) error { return l.queue.Write(b.buffer, false, off, src, n, w, done) })
+	return l.enqueue(func(w cl.Waits,
+		done *cl.Event) error {
+		return l.queue.Write(b.buffer, false, off, src, n, w, done)
+	})
 }
 
 func (l *line) read(dst unsafe.Pointer, src device.Memory, off, n int) error {
@@ -107,7 +110,10 @@ func (l *line) read(dst unsafe.Pointer, src device.Memory, off, n int) error {
 		return err
 	}
 	raceWrite(dst, n)
-	return l.enqueue(func(w cl.Waits, done *cl.Event) error { return l.queue.Read(dst, b.buffer, false, off, n, w, done) })
+	return l.enqueue(func(w cl.Waits,
+		done *cl.Event) error {
+		return l.queue.Read(dst, b.buffer, false, off, n, w, done)
+	})
 }
 
 func (l *line) copy(dst device.Memory, dstOff int, src device.Memory, srcOff, n int) error {
@@ -126,7 +132,10 @@ func (l *line) copy(dst device.Memory, dstOff int, src device.Memory, srcOff, n 
 }
 
 func (l *line) move(dst cl.Buffer, dstOff int, src cl.Buffer, srcOff, n int) error {
-	return l.enqueue(func(w cl.Waits, done *cl.Event) error { return l.queue.Copy(dst, dstOff, src, srcOff, n, w, done) })
+	return l.enqueue(func(w cl.Waits,
+		done *cl.Event) error {
+		return l.queue.Copy(dst, dstOff, src, srcOff, n, w, done)
+	})
 }
 
 // overlapping copies through other memory: OpenCL has no copy between ranges that overlap. The memory goes when the
@@ -168,7 +177,10 @@ func (l *line) fill(dst device.Memory, off, n int, pattern []byte) error {
 		return err
 	}
 	if body > 0 {
-		err := l.enqueue(func(w cl.Waits, done *cl.Event) error { return l.queue.Fill(b.buffer, off+head, body, turned, w, done) })
+		err := l.enqueue(func(w cl.Waits,
+			done *cl.Event) error {
+			return l.queue.Fill(b.buffer, off+head, body, turned, w, done)
+		})
 		if err != nil {
 			return err
 		}

@@ -86,10 +86,12 @@ func (a *accelerator) noSource(k *device.Kernel) error {
 // lacks says what a kernel needs that the device does not have.
 func (a *accelerator) lacks(k *device.Kernel) error {
 	if k.Team > a.team {
-		return fmt.Errorf("kernel %s wants %d bytes of memory for each work-group; device %s has %d", k.Name, k.Team, a.name, a.team)
+		return fmt.Errorf("kernel %s wants %d bytes of memory for each work-group; device %s has %d", k.Name, k.Team,
+			a.name, a.team)
 	}
 	if w := k.Attr.SubGroupSize; w != 0 && !slices.Contains(a.props.SIMDWidths, w) {
-		return fmt.Errorf("kernel %s asks for a sub-group size of %d; device %s has %v", k.Name, w, a.name, a.props.SIMDWidths)
+		return fmt.Errorf("kernel %s asks for a sub-group size of %d; device %s has %v", k.Name, w, a.name,
+			a.props.SIMDWidths)
 	}
 	if n := required(k); n > a.maxGroup {
 		return fmt.Errorf("kernel %s requires work-groups of %v; the largest of device %s has %d work-items",

@@ -176,17 +176,20 @@ func TestMisuseIsAnError(t *testing.T) {
 	b := make([]byte, 200)
 	for name, q := range queues(t, a) {
 		for what, err := range map[string]error{
-			"beyond the end":      q.Write(m, 50, at(b), 51),
-			"a negative offset":   q.Read(at(b), m, -1, 5),
-			"a negative length":   q.Write(m, 5, at(b), -1),
-			"a source too short":  q.Copy(m, 0, m, 60, 41),
-			"no pattern":          q.Fill(m, 0, 10, nil),
-			"pattern of 3":        q.Fill(m, 0, 9, b[:3]),
-			"negative rows":       q.WriteRect(m, at(b), device.Rect{Rows: -1, RowBytes: 1}),
-			"rows behind the end": q.WriteRect(m, at(b), device.Rect{Rows: 11, RowBytes: 5, HostPitch: 5, DevicePitch: 10}),
-			"rows before it":      q.ReadRect(at(b), m, device.Rect{Rows: 3, RowBytes: 5, DeviceOffset: 5, HostPitch: 5, DevicePitch: -5}),
-			"rows that overflow":  q.ReadRect(at(b), m, device.Rect{Rows: 5, RowBytes: 5, HostPitch: 5, DevicePitch: 1 << 62}),
-			"no memory":           q.Write(nil, 0, at(b), 5),
+			"beyond the end":     q.Write(m, 50, at(b), 51),
+			"a negative offset":  q.Read(at(b), m, -1, 5),
+			"a negative length":  q.Write(m, 5, at(b), -1),
+			"a source too short": q.Copy(m, 0, m, 60, 41),
+			"no pattern":         q.Fill(m, 0, 10, nil),
+			"pattern of 3":       q.Fill(m, 0, 9, b[:3]),
+			"negative rows":      q.WriteRect(m, at(b), device.Rect{Rows: -1, RowBytes: 1}),
+			"rows behind the end": q.WriteRect(m, at(b),
+				device.Rect{Rows: 11, RowBytes: 5, HostPitch: 5, DevicePitch: 10}),
+			"rows before it": q.ReadRect(at(b), m,
+				device.Rect{Rows: 3, RowBytes: 5, DeviceOffset: 5, HostPitch: 5, DevicePitch: -5}),
+			"rows that overflow": q.ReadRect(at(b), m,
+				device.Rect{Rows: 5, RowBytes: 5, HostPitch: 5, DevicePitch: 1 << 62}),
+			"no memory": q.Write(nil, 0, at(b), 5),
 		} {
 			assert.Error(t, err, "%s: %s", name, what)
 		}

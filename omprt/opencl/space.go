@@ -62,7 +62,8 @@ func grid(k *device.Kernel, g *device.NDRange, largest int) (cl.Range, error) {
 func localSize(k *device.Kernel, l *device.Launch, largest int) (int, error) {
 	if n := required(k); n > 0 {
 		if n > largest {
-			return 0, fmt.Errorf("kernel %s requires work-groups of %d work-items and can run in %d", k.Name, n, largest)
+			return 0, fmt.Errorf("kernel %s requires work-groups of %d work-items and can run in %d", k.Name, n,
+				largest)
 		}
 		return n, nil
 	}
@@ -86,7 +87,8 @@ func (r *run) report() {
 	p, a := r.of, r.of.of
 	e := trace.Event{
 		Kind: trace.Submit, Device: a.number, Plugin: pluginName, Name: p.kernel.Name, Pos: p.kernel.Pos,
-		DeviceAddr: p.Entry(), Index: p.index, SIMDWidth: a.width, Preferred: groupSize, Levels: []int{r.launch.Trips()},
+		DeviceAddr: p.Entry(), Index: p.index, SIMDWidth: a.width, Preferred: groupSize,
+		Levels: []int{r.launch.Trips()},
 	}
 	for d := range 3 {
 		e.GroupSizes[d], e.GroupCounts[d] = 1, 1

@@ -46,7 +46,8 @@ func open(number int, capacity uint64, asked bool) (*gpu, error) {
 		capacity /= 2 // a limit on the address space (ulimit -v); the properties say what is there
 	}
 	if err != nil {
-		return nil, fmt.Errorf("simulated device %d: no address space for %d bytes of device memory: %w", number, capacity, err)
+		return nil, fmt.Errorf("simulated device %d: no address space for %d bytes of device memory: %w", number,
+			capacity, err)
 	}
 	g := &gpu{
 		number: number,

@@ -261,11 +261,13 @@ func TestMisuseIsAnError(t *testing.T) {
 	free(t, g, m)
 	assert.Error(t, g.Free(m), "a second free")
 	assert.Error(t, q.Write(m, 0, p, 1), "memory that was freed")
-	_, err := g.Load(&device.Kernel{Name: "source only", Sources: []device.Source{{Dialect: device.OpenCL, Text: new(string), Entry: "k"}}})
+	_, err := g.Load(&device.Kernel{Name: "source only",
+		Sources: []device.Source{{Dialect: device.OpenCL, Text: new(string), Entry: "k"}}})
 	assert.ErrorContains(t, err, "no Go body")
 	_, err = g.Load(&device.Kernel{Name: "k", Body: func(*device.Chunk) {}, Attr: device.Attributes{SubGroupSize: 64}})
 	assert.ErrorContains(t, err, "sub-group size of 64")
-	_, err = g.Load(&device.Kernel{Name: "k", Body: func(*device.Chunk) {}, Attr: device.Attributes{ReqdWorkGroupSize: [3]int{math.MaxInt, math.MaxInt, math.MaxInt}}})
+	_, err = g.Load(&device.Kernel{Name: "k", Body: func(*device.Chunk) {},
+		Attr: device.Attributes{ReqdWorkGroupSize: [3]int{math.MaxInt, math.MaxInt, math.MaxInt}}})
 	assert.ErrorContains(t, err, "work-items")
 }
 
@@ -449,7 +451,8 @@ func TestAllocationFromManyGoroutines(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	for s, want := range map[string]uint64{"4096": 4096, "512MB": 512 << 20, "2GB": 2 << 30, "64kb": 64 << 10, " 8 GB ": 8 << 30, "5000": 4992} {
+	for s, want := range map[string]uint64{"4096": 4096, "512MB": 512 << 20, "2GB": 2 << 30, "64kb": 64 << 10,
+		" 8 GB ": 8 << 30, "5000": 4992} {
 		got, err := parseSize(s)
 		if want > addressLimit {
 			assert.ErrorContains(t, err, "from 4096 to 1073741824 bytes", s)
@@ -458,7 +461,8 @@ func TestSettings(t *testing.T) {
 		assert.NoError(t, err, s)
 		assert.Equal(t, want, got, s)
 	}
-	for _, s := range []string{"", "0", "-1", "1", "4095", "1TB", "x", "99999999999GB", "18446744073709551616", "1.5GB", "0x1000"} {
+	for _, s := range []string{"", "0", "-1", "1", "4095", "1TB", "x", "99999999999GB", "18446744073709551616",
+		"1.5GB", "0x1000"} {
 		_, err := parseSize(s)
 		assert.Error(t, err, "%q", s)
 	}

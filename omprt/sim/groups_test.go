@@ -62,7 +62,8 @@ func TestLaunchesByGroupsThatDoNotFit(t *testing.T) {
 	body := func(*device.Groups) { t.Error("ran") }
 	plain := grid(t, g, kernel(func(*device.Chunk) { t.Error("ran") }))
 	groups := grid(t, g, &device.Kernel{Name: "k", Groups: body})
-	eight := grid(t, g, &device.Kernel{Name: "k", Groups: body, Attr: device.Attributes{ReqdWorkGroupSize: [3]int{8, 1, 1}}})
+	eight := grid(t, g, &device.Kernel{Name: "k", Groups: body,
+		Attr: device.Attributes{ReqdWorkGroupSize: [3]int{8, 1, 1}}})
 	one := [3]int{1, 1, 1}
 	for _, c := range []struct {
 		p    device.Program
@@ -74,7 +75,8 @@ func TestLaunchesByGroupsThatDoNotFit(t *testing.T) {
 		{groups, &device.NDRange{Count: one}, "[1 1 1] groups of [0 0 0] work-items"},
 		{groups, &device.NDRange{Count: [3]int{-1, 1, 1}, Size: one}, "[-1 1 1] groups"},
 		{groups, &device.NDRange{Count: one, Size: [3]int{1025, 1, 1}}, "the largest of this device has 1024"},
-		{groups, &device.NDRange{Count: [3]int{math.MaxInt, 2, 1}, Size: one}, "more work-groups than an int can count"},
+		{groups, &device.NDRange{Count: [3]int{math.MaxInt, 2, 1}, Size: one},
+			"more work-groups than an int can count"},
 		{eight, &device.NDRange{Count: one, Size: [3]int{4, 2, 1}}, "requires work-groups of [8 1 1], not of [4 2 1]"},
 	} {
 		err := g.Immediate().Launch(c.p, &device.Launch{Grid: c.grid, Nest: []device.Loop{{Trip: 1}}})

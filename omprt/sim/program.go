@@ -26,10 +26,12 @@ func (g *gpu) Load(k *device.Kernel) (device.Program, error) {
 		return nil, fmt.Errorf("kernel %s has no Go body, which the simulated device runs", k.Name)
 	}
 	if k.Team > g.props.LocalMemory {
-		return nil, fmt.Errorf("kernel %s wants %d bytes of memory for each work-group; this device has %d", k.Name, k.Team, g.props.LocalMemory)
+		return nil, fmt.Errorf("kernel %s wants %d bytes of memory for each work-group; this device has %d", k.Name,
+			k.Team, g.props.LocalMemory)
 	}
 	if w := k.Attr.SubGroupSize; w != 0 && !slices.Contains(g.props.SIMDWidths, w) {
-		return nil, fmt.Errorf("kernel %s asks for a sub-group size of %d; this device has %v", k.Name, w, g.props.SIMDWidths)
+		return nil, fmt.Errorf("kernel %s asks for a sub-group size of %d; this device has %v", k.Name, w,
+			g.props.SIMDWidths)
 	}
 	if r := k.Attr.ReqdWorkGroupSize; r[0] != 0 {
 		items := saturated(saturated(r[0], max(r[1], 1)), max(r[2], 1))

@@ -124,7 +124,8 @@ func (g *gpu) block(m device.Memory, off, n int) (*block, error) {
 		return nil, fmt.Errorf("simulated device %d: memory that is not allocated here", g.number)
 	}
 	if off < 0 || n < 0 || off > b.asked || n > b.asked-off {
-		return nil, fmt.Errorf("simulated device %d: bytes %d to %d of memory of %d bytes", g.number, off, off+n, b.asked)
+		return nil, fmt.Errorf("simulated device %d: bytes %d to %d of memory of %d bytes", g.number, off, off+n,
+			b.asked)
 	}
 	return b, nil
 }

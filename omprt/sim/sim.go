@@ -35,7 +35,8 @@ func (plugin) Open() ([]device.Device, error) {
 	if s, ok := os.LookupEnv("GOOFFLOAD_SIM_DEVICES"); ok {
 		var err error
 		if n, err = strconv.Atoi(s); err != nil || n < 0 || n > 1024 {
-			return nil, &device.BadSetting{Name: "GOOFFLOAD_SIM_DEVICES", Value: s, Want: "a number of devices from 0 to 1024"}
+			return nil, &device.BadSetting{Name: "GOOFFLOAD_SIM_DEVICES", Value: s,
+				Want: "a number of devices from 0 to 1024"}
 		}
 	}
 	capacity, asked := defaultCapacity(hostMemory()), false

@@ -40,7 +40,8 @@ func (d *debug) Event(e *Event) {
 	d.print(func(b *bytes.Buffer) {
 		switch e.Kind {
 		case Lookup:
-			fmt.Fprintf(b, "Libomptarget --> Looking up mapping(HstPtrBegin=0x%016x, Size=%d)...\n", e.HostAddr, e.Bytes)
+			fmt.Fprintf(b, "Libomptarget --> Looking up mapping(HstPtrBegin=0x%016x, Size=%d)...\n", e.HostAddr,
+				e.Bytes)
 		case Exists:
 			fmt.Fprintf(b, "Libomptarget --> Mapping exists with HstPtrBegin=0x%016x, TgtPtrBegin=0x%016x, Size=%d, DynRefCount=%s, HoldRefCount=%s\n",
 				e.HostAddr, e.DeviceAddr, e.Bytes, count(e.Dyn, e.DynNote), count(e.Hold, e.HoldNote))
@@ -51,14 +52,17 @@ func (d *debug) Event(e *Event) {
 				e.DeviceAddr, e.Offset, e.HostAddr)
 		case Alloc:
 			fmt.Fprintf(b, "Libomptarget --> Creating new map entry with HstPtrBase=0x%016x, HstPtrBegin=0x%016x, TgtAllocBegin=0x%016x, TgtPtrBegin=0x%016x, Size=%d, DynRefCount=%s, HoldRefCount=%s, Name=%s\n",
-				e.HostAddr, e.HostAddr, e.DeviceAddr, e.DeviceAddr, e.Bytes, count(e.Dyn, ""), count(e.Hold, ""), e.Name)
+				e.HostAddr, e.HostAddr, e.DeviceAddr, e.DeviceAddr, e.Bytes, count(e.Dyn, ""), count(e.Hold, ""),
+				e.Name)
 		case Delete:
 			fmt.Fprintf(b, "Libomptarget --> Removing map entry with HstPtrBegin=0x%016x, TgtPtrBegin=0x%016x, Size=%d, Name=%s\n",
 				e.HostAddr, e.DeviceAddr, e.Bytes, e.Name)
 		case ToDevice:
-			fmt.Fprintf(b, "Libomptarget --> Moving %d bytes (hst:0x%016x) -> (tgt:0x%016x)\n", e.Bytes, e.HostAddr, e.DeviceAddr)
+			fmt.Fprintf(b, "Libomptarget --> Moving %d bytes (hst:0x%016x) -> (tgt:0x%016x)\n", e.Bytes, e.HostAddr,
+				e.DeviceAddr)
 		case FromDevice:
-			fmt.Fprintf(b, "Libomptarget --> Moving %d bytes (tgt:0x%016x) -> (hst:0x%016x)\n", e.Bytes, e.DeviceAddr, e.HostAddr)
+			fmt.Fprintf(b, "Libomptarget --> Moving %d bytes (tgt:0x%016x) -> (hst:0x%016x)\n", e.Bytes, e.DeviceAddr,
+				e.HostAddr)
 		case Built:
 			how := "Compiled the program of kernel %s"
 			if e.Cached {
@@ -66,7 +70,8 @@ func (d *debug) Event(e *Event) {
 			}
 			fmt.Fprintf(b, "Target %s RTL --> "+how+" in %v\n", e.Plugin, e.Name, e.Took)
 		case Launching:
-			fmt.Fprintf(b, "Libomptarget --> Launching target execution %s with pointer 0x%016x (index=%d).\n", e.Name, e.DeviceAddr, e.Index)
+			fmt.Fprintf(b, "Libomptarget --> Launching target execution %s with pointer 0x%016x (index=%d).\n",
+				e.Name, e.DeviceAddr, e.Index)
 		case HostRun:
 			fmt.Fprintf(b, "Libomptarget --> Kernel %s runs on the host: %s\n", e.Name, e.Reason)
 		case LeftOut:

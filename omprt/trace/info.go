@@ -63,7 +63,8 @@ func (i *info) Event(e *Event) {
 			table(b, e)
 		case e.Kind == Alloc && i.bits&InfoChanged != 0:
 			omptarget(b, e, "Creating new map entry with HstPtrBase=0x%016x, HstPtrBegin=0x%016x, TgtAllocBegin=0x%016x, TgtPtrBegin=0x%016x, Size=%d, DynRefCount=%s, HoldRefCount=%s, Name=%s",
-				e.HostAddr, e.HostAddr, e.DeviceAddr, e.DeviceAddr, e.Bytes, count(e.Dyn, ""), count(e.Hold, ""), e.Name)
+				e.HostAddr, e.HostAddr, e.DeviceAddr, e.DeviceAddr, e.Bytes, count(e.Dyn, ""), count(e.Hold, ""),
+				e.Name)
 		case e.Kind == Delete && i.bits&InfoChanged != 0:
 			omptarget(b, e, "Removing map entry with HstPtrBegin=0x%016x, TgtPtrBegin=0x%016x, Size=%d, Name=%s",
 				e.HostAddr, e.DeviceAddr, e.Bytes, e.Name)
@@ -118,8 +119,10 @@ func table(b *bytes.Buffer, e *Event) {
 		return
 	}
 	omptarget(b, e, "OpenMP Host-Device pointer mappings after block at %s:", e.Pos)
-	omptarget(b, e, "%-18s %-18s %s %s %s %s", "Host Ptr", "Target Ptr", "Size (B)", "DynRefCount", "HoldRefCount", "Declaration")
+	omptarget(b, e, "%-18s %-18s %s %s %s %s", "Host Ptr", "Target Ptr", "Size (B)", "DynRefCount", "HoldRefCount",
+		"Declaration")
 	for _, r := range e.Entries {
-		omptarget(b, e, "0x%016x 0x%016x %-8d %-11s %-12s %s", r.HostAddr, r.DeviceAddr, r.Bytes, count(r.Dyn, ""), count(r.Hold, ""), r.Name)
+		omptarget(b, e, "0x%016x 0x%016x %-8d %-11s %-12s %s", r.HostAddr, r.DeviceAddr, r.Bytes, count(r.Dyn, ""),
+			count(r.Hold, ""), r.Name)
 	}
 }

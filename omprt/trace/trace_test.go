@@ -52,7 +52,8 @@ var (
 		Kind: trace.Submit, Name: "K", Plugin: "SIM", DeviceAddr: 0x143d5d8, SIMDWidth: 32, Preferred: 64,
 		Levels: []int{16, 16, 8}, GroupSizes: [3]int{8, 1, 1}, GroupCounts: [3]int{2, 16, 8},
 	}
-	item = trace.Event{Name: "b", HostAddr: uintptr(hostAddr), DeviceAddr: uintptr(deviceAddr), Bytes: 2048, Dyn: 2, DynNote: "update suppressed"}
+	item = trace.Event{Name: "b", HostAddr: uintptr(hostAddr), DeviceAddr: uintptr(deviceAddr), Bytes: 2048, Dyn: 2,
+		DynNote: "update suppressed"}
 )
 
 func as(k trace.Kind, e trace.Event) *trace.Event {
@@ -75,7 +76,8 @@ func TestDebugLinesAreTheGuides(t *testing.T) {
 		as(trace.ToDevice, item), as(trace.FromDevice, item),
 		&trace.Event{Kind: trace.Built, Plugin: "OPENCL", Name: "K", Took: 3 * time.Millisecond},
 		&trace.Event{Kind: trace.Built, Plugin: "OPENCL", Name: "K", Cached: true, Took: 20 * time.Microsecond},
-		&trace.Event{Kind: trace.Launching, Name: "__omp_offloading_3d_9b5f515d__Z4main_l45", DeviceAddr: 0x143d5d8, Index: 1},
+		&trace.Event{Kind: trace.Launching, Name: "__omp_offloading_3d_9b5f515d__Z4main_l45", DeviceAddr: 0x143d5d8,
+			Index: 1},
 		&submit)
 	assert.Equal(t, here(`Libomptarget --> Looking up mapping(HstPtrBegin=0x00007ffd899939c0, Size=2048)...
 Libomptarget --> Mapping exists with HstPtrBegin=0x00007ffd899939c0, TgtPtrBegin=0xff00ffffffee0000, Size=2048, DynRefCount=2 (update suppressed), HoldRefCount=0
@@ -110,9 +112,11 @@ func TestInfoLinesAreLLVMs(t *testing.T) {
 			{Type: "to", Name: "b", Bytes: 8388608}, {Type: "firstprivate", Name: "n", Bytes: 8, Implicit: true}}},
 			"omptarget device 0 info: Entering OpenMP kernel at file.go:7:1 with 2 arguments:\n" +
 				"omptarget device 0 info: to(b)[8388608]\nomptarget device 0 info: firstprivate(n)[8] (implicit)\n"},
-		{trace.InfoArguments, &trace.Event{Kind: trace.ConstructBegin, Construct: trace.TargetEnterData, Pos: "f.go:1:1"},
+		{trace.InfoArguments, &trace.Event{Kind: trace.ConstructBegin, Construct: trace.TargetEnterData,
+			Pos: "f.go:1:1"},
 			"omptarget device 0 info: Entering OpenMP data region with begin_mapper at f.go:1:1 with 0 arguments:\n"},
-		{trace.InfoArguments, &trace.Event{Kind: trace.ConstructBegin, Construct: trace.TargetExitData, Pos: "f.go:1:1"},
+		{trace.InfoArguments, &trace.Event{Kind: trace.ConstructBegin, Construct: trace.TargetExitData,
+			Pos: "f.go:1:1"},
 			"omptarget device 0 info: Exiting OpenMP data region with end_mapper at f.go:1:1 with 0 arguments:\n"},
 		{trace.InfoArguments, &trace.Event{Kind: trace.ConstructBegin, Construct: trace.TargetUpdate, Pos: "f.go:1:1"},
 			"omptarget device 0 info: Updating data within the OpenMP data region with update_mapper at f.go:1:1 with 0 arguments:\n"},
@@ -120,11 +124,13 @@ func TestInfoLinesAreLLVMs(t *testing.T) {
 			"omptarget device 0 info: Mapping exists with HstPtrBegin=0x00007ffd899939c0, TgtPtrBegin=0xff00ffffffee0000, Size=2048, DynRefCount=2 (update suppressed), HoldRefCount=0\n"},
 		{trace.InfoExists, as(trace.Exists, infinite),
 			"omptarget device 0 info: Mapping exists with HstPtrBegin=0x00007ffd899939c0, TgtPtrBegin=0xff00ffffffee0000, Size=2048, DynRefCount=INF (update suppressed), HoldRefCount=0\n"},
-		{trace.InfoTable, &trace.Event{Kind: trace.Table, Pos: "file.go:7:1", Entries: []trace.Entry{{Name: "b", HostAddr: 1, DeviceAddr: 2, Bytes: 3, Dyn: 4, Hold: 5}}},
+		{trace.InfoTable, &trace.Event{Kind: trace.Table, Pos: "file.go:7:1",
+			Entries: []trace.Entry{{Name: "b", HostAddr: 1, DeviceAddr: 2, Bytes: 3, Dyn: 4, Hold: 5}}},
 			"omptarget device 0 info: OpenMP Host-Device pointer mappings after block at file.go:7:1:\n" +
 				"omptarget device 0 info: Host Ptr           Target Ptr         Size (B) DynRefCount HoldRefCount Declaration\n" +
 				"omptarget device 0 info: 0x0000000000000001 0x0000000000000002 3        4           5            b\n"},
-		{trace.InfoTable, &trace.Event{Kind: trace.Table, Pos: "file.go:7:1"}, "omptarget device 0 info: OpenMP Host-Device pointer mappings table empty\n"},
+		{trace.InfoTable, &trace.Event{Kind: trace.Table, Pos: "file.go:7:1"},
+			"omptarget device 0 info: OpenMP Host-Device pointer mappings table empty\n"},
 		{trace.InfoChanged, as(trace.Alloc, one),
 			"omptarget device 0 info: Creating new map entry with HstPtrBase=0x00007ffd899939c0, HstPtrBegin=0x00007ffd899939c0, TgtAllocBegin=0xff00ffffffee0000, TgtPtrBegin=0xff00ffffffee0000, Size=2048, DynRefCount=1, HoldRefCount=0, Name=b\n"},
 		{trace.InfoChanged, as(trace.Delete, one),
@@ -135,8 +141,10 @@ func TestInfoLinesAreLLVMs(t *testing.T) {
 			"omptarget device 0 info: Copying data from host to device, HstPtr=0x00007ffd899939c0, TgtPtr=0xff00ffffffee0000, Size=2048, Name=b\n"},
 		{trace.InfoTransfers, as(trace.FromDevice, one),
 			"omptarget device 0 info: Copying data from device to host, TgtPtr=0xff00ffffffee0000, HstPtr=0x00007ffd899939c0, Size=2048, Name=b\n"},
-		{trace.InfoNoMatching, as(trace.Absent, one), "omptarget device 0 info: hst data:0x00007ffd899939c0 not found, becomes a noop\n"},
-		{trace.InfoKernels, &trace.Event{Kind: trace.HostRun, Device: trace.Host, Name: "K", Pos: "f.go:1:1", Reason: "its if clause is false"},
+		{trace.InfoNoMatching, as(trace.Absent, one),
+			"omptarget device 0 info: hst data:0x00007ffd899939c0 not found, becomes a noop\n"},
+		{trace.InfoKernels, &trace.Event{Kind: trace.HostRun, Device: trace.Host, Name: "K", Pos: "f.go:1:1",
+			Reason: "its if clause is false"},
 			"omptarget host info: Kernel K at f.go:1:1 runs on the host: its if clause is false\n"},
 	} {
 		info := func(bits trace.Info) string {

@@ -47,7 +47,8 @@ func TestSums(t *testing.T) {
 func TestASumThatOverflowsIsNotKnown(t *testing.T) {
 	big := affine.Const(math.MaxInt64 / 2)
 	for _, p := range []affine.Poly{
-		big.Scale(3), big.Mul(big), a.Mul(big).Add(a.Mul(big)).Add(a.Mul(big)), affine.Const(math.MinInt64 + 1).Plus(-5),
+		big.Scale(3), big.Mul(big), a.Mul(big).Add(a.Mul(big)).Add(a.Mul(big)),
+		affine.Const(math.MinInt64 + 1).Plus(-5),
 	} {
 		assert.False(t, p.Known())
 		assert.False(t, p.Add(a).Known())
@@ -82,7 +83,8 @@ func TestImpossible(t *testing.T) {
 			[]affine.Poly{i.Mul(n).Sub(i2.Mul(n))}, true},
 		{"a stride below 0", [][]affine.Poly{{n.Scale(-1).Plus(-1), i2.Sub(i).Plus(-1)}},
 			[]affine.Poly{i.Mul(n).Sub(i2.Mul(n))}, true},
-		{"a stride that may be 0", [][]affine.Poly{{i2.Sub(i).Plus(-1)}}, []affine.Poly{i.Mul(n).Sub(i2.Mul(n))}, false},
+		{"a stride that may be 0", [][]affine.Poly{{i2.Sub(i).Plus(-1)}}, []affine.Poly{i.Mul(n).Sub(i2.Mul(n))},
+			false},
 		{"blocks", [][]affine.Poly{{j.Sub(i.Mul(n)), i.Plus(1).Mul(n).Sub(j).Plus(-1)},
 			{j.Sub(i2.Mul(n)), i2.Plus(1).Mul(n).Sub(j).Plus(-1)}, {i2.Sub(i).Plus(-1)}}, nil, true},
 		{"nothing", nil, nil, false},

@@ -42,7 +42,8 @@ func TestLayoutIsGos(t *testing.T) {
 	var ts core.Types
 	sizes := types.SizesFor("gc", "amd64")
 	basic := map[*core.Type]types.BasicKind{
-		core.Bool: types.Bool, core.Int8: types.Int8, core.Int16: types.Int16, core.Int32: types.Int32, core.Int64: types.Int,
+		core.Bool: types.Bool, core.Int8: types.Int8, core.Int16: types.Int16, core.Int32: types.Int32,
+		core.Int64: types.Int,
 		core.Uint8: types.Uint8, core.Uint16: types.Uint16, core.Uint32: types.Uint32, core.Uint64: types.Uint64,
 		core.Float32: types.Float32, core.Float64: types.Float64, core.Ptr: types.UnsafePointer,
 		core.TeamPtr: types.UnsafePointer, core.PrivatePtr: types.UnsafePointer,

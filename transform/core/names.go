@@ -13,7 +13,8 @@ var goCodeNames = [Codes]string{
 	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent",
 }
 
-var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min", "math_max", "<=", ">="}
+var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min",
+	"math_max", "<=", ">="}
 
 var unaryNames = [UnaryOps]string{"-", "^", "!"}
 
@@ -25,11 +26,13 @@ var mathNames = [MathFns]string{
 	"Sqrt", "Floor", "Ceil", "Trunc", "RoundToEven", "Round", "Abs", "Copysign", "FMA",
 	"OnesCount", "LeadingZeros", "TrailingZeros", "Reverse", "ReverseBytes", "MulHigh",
 	"Sin", "Cos", "Tan", "Asin", "Acos", "Atan", "Atan2", "Sinh", "Cosh", "Tanh", "Asinh", "Acosh", "Atanh",
-	"Exp", "Exp2", "Expm1", "Log", "Log2", "Log10", "Log1p", "Pow", "Hypot", "Cbrt", "Mod", "Remainder", "Erf", "Erfc", "Gamma",
+	"Exp", "Exp2", "Expm1", "Log", "Log2", "Log10", "Log1p", "Pow", "Hypot", "Cbrt", "Mod", "Remainder", "Erf",
+	"Erfc", "Gamma",
 }
 
 var queryNames = [Queries]string{
-	"GlobalID", "LocalID", "GroupID", "GlobalSize", "LocalSize", "NumGroups", "GlobalOffset", "SubGroupID", "SubGroupLocalID", "SubGroupSize",
+	"GlobalID", "LocalID", "GroupID", "GlobalSize", "LocalSize", "NumGroups", "GlobalOffset", "SubGroupID",
+	"SubGroupLocalID", "SubGroupSize",
 }
 
 var atomicNames = [AtomicOps]string{"load", "store", "exchange", "+", "-", "*", "&", "|", "^", "min", "max", "swap"}

@@ -78,7 +78,8 @@ const (
 func NewBuffer(name string, elem *Type) *Param {
 	return &Param{
 		Name: name, Kind: Buffer, Type: elem, Ptr: Reg(name+".ptr", Ptr),
-		Lo: Reg(name+".lo", Int64), Hi: Reg(name+".hi", Int64), Len: Reg(name+".len", Int64), Cap: Reg(name+".cap", Int64),
+		Lo: Reg(name+".lo", Int64), Hi: Reg(name+".hi", Int64), Len: Reg(name+".len", Int64),
+		Cap: Reg(name+".cap", Int64),
 	}
 }
 

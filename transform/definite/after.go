@@ -54,9 +54,11 @@ func Found(p *effects.Program, info *types.Info, v *types.Var, loss Loss, fn ast
 	return w.reads
 }
 
-func start(p *effects.Program, info *types.Info, v *types.Var, loss Loss, known map[callee]*verdict, fn ast.Node) *walker {
+func start(p *effects.Program, info *types.Info, v *types.Var, loss Loss, known map[callee]*verdict,
+	fn ast.Node) *walker {
 	return &walker{
-		program: p, frame: p.Frame(fn), info: info, known: known, v: v, typ: v.Type(), strict: true, loss: &loss, outer: loss.Others,
+		program: p, frame: p.Frame(fn), info: info, known: known, v: v, typ: v.Type(), strict: true, loss: &loss,
+		outer:    loss.Others,
 		counters: map[*types.Var]bool{},
 	}
 }

@@ -136,7 +136,8 @@ func (w *walker) fresh(c callee, info *types.Info) *walker {
 		typ = typ.Underlying().(*types.Pointer).Elem()
 	}
 	return &walker{
-		program: w.program, frame: w.program.Frame(c.fn), info: info, known: w.known, v: c.v, behind: c.behind, typ: typ,
+		program: w.program, frame: w.program.Frame(c.fn), info: info, known: w.known, v: c.v, behind: c.behind,
+		typ:    typ,
 		strict: w.strict, loss: w.loss, outer: w.outer, counters: map[*types.Var]bool{},
 	}
 }

@@ -48,7 +48,8 @@ func checked(t *testing.T, src string) (*types.Info, []ast.Stmt, *types.Var, *ef
 	file, err := parser.ParseFile(fset, "p.go", src, parser.SkipObjectResolution)
 	require.NoError(t, err, src)
 	info := &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{},
+		Uses:      map[*ast.Ident]types.Object{},
 		Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
 	}
 	pkg, err := new(types.Config).Check("p", fset, []*ast.File{file}, info)
@@ -108,7 +109,8 @@ func (g *generator) simple() string {
 		word := []string{"break ", "continue "}[g.r.IntN(2)]
 		return "if c() {\n" + word + g.loops[g.r.IntN(n)] + "\n}\n"
 	}
-	return []string{"v.x = 1\n", "v.y = 1\n", "v = pair{}\n", "_ = v.x\n", "_ = v.y\n", "_ = v\n", "if c() {\nreturn\n}\n", "v.x++\n"}[g.r.IntN(8)]
+	return []string{"v.x = 1\n", "v.y = 1\n", "v = pair{}\n", "_ = v.x\n", "_ = v.y\n", "_ = v\n",
+		"if c() {\nreturn\n}\n", "v.x++\n"}[g.r.IntN(8)]
 }
 
 // machine runs such statements.

@@ -38,7 +38,8 @@ func check(t testing.TB, name string, src []byte) source {
 	require.NoError(t, err)
 	info := &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
-		Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}, Implicits: map[ast.Node]types.Object{},
+		Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Implicits: map[ast.Node]types.Object{},
 	}
 	conf := types.Config{Importer: standard}
 	pkg, err := conf.Check(f.Name.Name, fset, []*ast.File{f}, info)

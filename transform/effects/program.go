@@ -59,7 +59,8 @@ func New(source Source, packages ...*Package) *Program {
 	}
 	for _, pkg := range packages {
 		for _, f := range pkg.Files {
-			p.unsafe = p.unsafe || slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"unsafe"` })
+			p.unsafe = p.unsafe || slices.ContainsFunc(f.Imports,
+				func(i *ast.ImportSpec) bool { return i.Path.Value == `"unsafe"` })
 			for _, d := range f.Decls {
 				if d, ok := d.(*ast.FuncDecl); ok {
 					if fn, ok := pkg.Info.Defs[d.Name].(*types.Func); ok {

@@ -27,8 +27,10 @@ type signature struct {
 // selections are what can be selected from a value of a type, with its type.
 var selections = map[string][]local{
 	"leaf": {{".a", "int"}, {".b", "int"}},
-	"mid":  {{".n", "int"}, {".l", "leaf"}, {".p", "*leaf"}, {".s", "[]int"}, {".arr[1]", "int"}, {".leaf", "leaf"}, {".a", "int"}},
-	"outer": {{".mid", "*mid"}, {".n", "int"}, {".p", "*leaf"}, {".arr[1]", "leaf"}, {".grid", "[][]int"}, {".grid[0]", "[]int"},
+	"mid": {{".n", "int"}, {".l", "leaf"}, {".p", "*leaf"}, {".s", "[]int"}, {".arr[1]", "int"}, {".leaf", "leaf"},
+		{".a", "int"}},
+	"outer": {{".mid", "*mid"}, {".n", "int"}, {".p", "*leaf"}, {".arr[1]", "leaf"}, {".grid", "[][]int"},
+		{".grid[0]", "[]int"},
 		{".grid[0][0]", "int"}},
 	"[][]int": {{"[0]", "[]int"}},
 	"top":     {{".m", "mid"}, {".pm", "*mid"}, {".k", "int"}, {".ls", "[]*leaf"}, {".ms", "[]mid"}},
@@ -86,7 +88,8 @@ var (
 )
 `
 
-var kinds = []string{"int", "*int", "[]int", "leaf", "*leaf", "mid", "*mid", "*top", "[]*leaf", "outer", "*outer", "[][]int"}
+var kinds = []string{"int", "*int", "[]int", "leaf", "*leaf", "mid", "*mid", "*top", "[]*leaf", "outer", "*outer",
+	"[][]int"}
 
 func (g *maker) pick(from ...string) string { return from[g.r.IntN(len(from))] }
 
@@ -145,7 +148,8 @@ func (g *maker) made(typ string, depth int) string {
 	e := func(t string) string { return g.expr(t, depth) }
 	switch typ {
 	case "int":
-		return g.pick("3", "("+e("int")+" + "+e("int")+")", "get("+e("[]int")+", "+e("int")+")", "len("+e("[]int")+")", e("leaf")+".get()")
+		return g.pick("3", "("+e("int")+" + "+e("int")+")", "get("+e("[]int")+", "+e("int")+")",
+			"len("+e("[]int")+")", e("leaf")+".get()")
 	case "*int":
 		if p := g.places("int"); len(p) > 0 {
 			return "&" + g.pick(p...)
@@ -157,7 +161,8 @@ func (g *maker) made(typ string, depth int) string {
 		}
 		if p := g.places("[]int"); len(p) > 0 {
 			v := g.pick(p...)
-			return g.pick("append("+v+", "+e("int")+")", v+"[len("+v+")/2:]", "[]int{"+e("int")+"}", "pick("+v+", "+e("[]int")+", "+e("int")+" > 5)")
+			return g.pick("append("+v+", "+e("int")+")", v+"[len("+v+")/2:]", "[]int{"+e("int")+"}",
+				"pick("+v+", "+e("[]int")+", "+e("int")+" > 5)")
 		}
 		return "[]int{1, 2}"
 	case "leaf":
@@ -256,7 +261,8 @@ func (g *maker) block(n int) string {
 func (g *maker) stmt() string {
 	switch n := g.r.IntN(16); {
 	case n == 0 && g.depth < 3:
-		return "if " + g.expr("int", 1) + " > " + g.expr("int", 0) + " {\n" + g.block(2) + "} else {\n" + g.block(2) + "}\n"
+		return "if " + g.expr("int", 1) + " > " + g.expr("int", 0) + " {\n" + g.block(2) + "} else {\n" + g.block(2) +
+			"}\n"
 	case n == 1 && g.depth < 3:
 		i := g.fresh("i")
 		head := "for " + i + " := range 2 {\n"
@@ -284,7 +290,8 @@ func (g *maker) stmt() string {
 	case n == 6:
 		return g.addressable("mid") + ".link(" + g.expr("*leaf", 1) + ")\n"
 	case n == 7:
-		return g.pick("put("+g.expr("[]int", 1)+", "+g.expr("int", 1)+")\n", "put("+g.expr("[]*leaf", 1)+", "+g.expr("*leaf", 1)+")\n",
+		return g.pick("put("+g.expr("[]int", 1)+", "+g.expr("int", 1)+")\n",
+			"put("+g.expr("[]*leaf", 1)+", "+g.expr("*leaf", 1)+")\n",
 			"copy("+g.expr("[]int", 1)+", "+g.expr("[]int", 1)+")\n")
 	case n == 8:
 		return g.other()
@@ -331,12 +338,15 @@ func (g *maker) other() string {
 	v := g.fresh("v")
 	switch g.r.IntN(12) {
 	case 8:
-		return "var " + v + " any = " + g.expr("*leaf", 1) + "\nif " + g.expr("int", 1) + " > 5 {\n" + v + " = " + g.expr("*mid", 1) +
+		return "var " + v + " any = " + g.expr("*leaf", 1) + "\nif " + g.expr("int", 1) + " > 5 {\n" + v + " = " +
+			g.expr("*mid", 1) +
 			"\n}\nswitch x := " + v + ".(type) {\ncase *leaf:\nx.a = 2\ncase *mid:\nx.p.a++\n}\n"
 	case 9:
-		return v + " := make(chan *leaf, 2)\n" + v + " <- " + g.expr("*leaf", 1) + "\n(<-" + v + ").b = " + g.expr("int", 0) + "\n"
+		return v + " := make(chan *leaf, 2)\n" + v + " <- " + g.expr("*leaf", 1) + "\n(<-" + v + ").b = " +
+			g.expr("int", 0) + "\n"
 	case 10:
-		return "for " + v + " := range each(" + g.expr("*leaf", 1) + ", " + g.expr("*leaf", 1) + ") {\n" + v + ".b = 3\n}\n"
+		return "for " + v + " := range each(" + g.expr("*leaf", 1) + ", " + g.expr("*leaf", 1) + ") {\n" + v +
+			".b = 3\n}\n"
 	case 11:
 		return "setting(" + g.expr("*leaf", 1) + ")(" + g.expr("int", 1) + ")\n"
 	case 5:
@@ -354,16 +364,20 @@ func (g *maker) other() string {
 	case 0:
 		return "var " + v + " setter = " + g.expr("*leaf", 1) + "\n" + v + ".set(" + g.expr("int", 1) + ")\n"
 	case 1:
-		return "var " + v + " setter = " + g.expr("*leaf", 1) + "\n" + v + " = " + g.expr("*leaf", 1) + "\n" + v + ".set(4)\n"
+		return "var " + v + " setter = " + g.expr("*leaf", 1) + "\n" + v + " = " + g.expr("*leaf", 1) + "\n" + v +
+			".set(4)\n"
 	case 2:
-		return v + " := map[int]*leaf{1: " + g.expr("*leaf", 1) + "}\n" + v + "[2] = " + g.expr("*leaf", 1) + "\n" + v + "[1].b = " + g.expr("int", 0) + "\n"
+		return v + " := map[int]*leaf{1: " + g.expr("*leaf", 1) + "}\n" + v + "[2] = " + g.expr("*leaf", 1) + "\n" +
+			v + "[1].b = " + g.expr("int", 0) + "\n"
 	case 3:
 		w := g.fresh("v")
-		s := v + ", " + w + " := " + g.expr("*leaf", 1) + ", " + g.expr("*leaf", 1) + "\n" + v + ", " + w + " = " + w + ", " + v + "\n"
+		s := v + ", " + w + " := " + g.expr("*leaf", 1) + ", " + g.expr("*leaf", 1) + "\n" + v + ", " + w + " = " +
+			w + ", " + v + "\n"
 		g.vars = append(g.vars, local{v, "*leaf"}, local{w, "*leaf"})
 		return s
 	}
-	return "var " + v + " any = " + g.expr("*leaf", 1) + "\nif " + v + ", ok := " + v + ".(*leaf); ok {\n" + v + ".a++\n}\n"
+	return "var " + v + " any = " + g.expr("*leaf", 1) + "\nif " + v + ", ok := " + v + ".(*leaf); ok {\n" + v +
+		".a++\n}\n"
 }
 
 // function is a function that later ones, and itself, may call.

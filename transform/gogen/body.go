@@ -157,7 +157,8 @@ func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi st
 	if loop.Value != nil && loop.Value.Used {
 		// Over is a parameter, so an element of it is an Index like the user's own.
 		el := &ir.Index{
-			Value: ir.Value{Node: ir.Node{Pos: loop.Pos}, T: loop.Value.Type}, X: loop.Over, I: &ir.Ref{Var: v}, Int: true,
+			Value: ir.Value{Node: ir.Node{Pos: loop.Pos}, T: loop.Value.Type}, X: loop.Over, I: &ir.Ref{Var: v},
+			Int: true,
 		}
 		p.line(loop.Pos, loop.Value.Name+" := "+p.place(el))
 	}

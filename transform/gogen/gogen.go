@@ -113,7 +113,8 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 // Param is the static description of one item, with further fields.
 func Param(runtime string, spell func(types.Type) string, prm *ir.Param, further ...string) string {
 	q := func(names []string) string { return union(runtime, names) }
-	s := fmt.Sprintf("{Name: %q, Kind: %s.%s", prm.Path, runtime, [...]string{"Mapped", "Firstprivate", "Reduction"}[prm.Kind])
+	s := fmt.Sprintf("{Name: %q, Kind: %s.%s", prm.Path, runtime,
+		[...]string{"Mapped", "Firstprivate", "Reduction"}[prm.Kind])
 	switch prm.Kind {
 	case ir.Mapped:
 		s += ", Map: " + q(prm.Map)

@@ -57,7 +57,8 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 
 // reach notes that a reduction variable is touched, once for each place in the region.
 func (w *walker) reach(f Finding) {
-	if !slices.ContainsFunc(w.reached, func(g Finding) bool { return g.Item == f.Item && g.Write.Node == f.Write.Node }) {
+	if !slices.ContainsFunc(w.reached,
+		func(g Finding) bool { return g.Item == f.Item && g.Write.Node == f.Write.Node }) {
 		w.reached = append(w.reached, f)
 	}
 }

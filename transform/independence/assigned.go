@@ -160,7 +160,8 @@ func leaves(body *ast.BlockStmt) bool {
 			case *ast.ReturnStmt:
 				found = true
 			case *ast.BranchStmt:
-				inside := s.Tok == token.CONTINUE && inLoop || s.Tok == token.BREAK && inSwitch || s.Tok == token.FALLTHROUGH
+				inside := s.Tok == token.CONTINUE && inLoop || s.Tok == token.BREAK && inSwitch ||
+					s.Tok == token.FALLTHROUGH
 				found = found || s.Label != nil || !inside
 			}
 			return !found

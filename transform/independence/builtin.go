@@ -67,7 +67,8 @@ func (w *walker) each(e *ast.CallExpr, st *state, slices []value, write []bool) 
 	w.within(l, func() {
 		for i, x := range slices {
 			if x.kind == elements {
-				w.touch(x.at.element(x.off.Add(affine.Of(l.count))), elementOf(w.typeOf(e.Args[i])), write[i], e.Args[i], in)
+				w.touch(x.at.element(x.off.Add(affine.Of(l.count))), elementOf(w.typeOf(e.Args[i])), write[i],
+					e.Args[i], in)
 			}
 		}
 	})

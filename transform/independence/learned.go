@@ -38,7 +38,8 @@ func (s *surroundings) findFacts() {
 // pathTo is the nodes from n down to the target, both included.
 func pathTo(n, target ast.Node) (path []ast.Node) {
 	ast.Inspect(n, func(m ast.Node) bool {
-		if m == nil || m.End() < target.End() || m.Pos() > target.Pos() || len(path) > 0 && path[len(path)-1] == target {
+		if m == nil || m.End() < target.End() || m.Pos() > target.Pos() || len(path) > 0 &&
+			path[len(path)-1] == target {
 			return false
 		}
 		path = append(path, m)

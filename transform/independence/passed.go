@@ -40,7 +40,8 @@ func straight(n ast.Stmt) bool {
 	is := true
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n.(type) {
-		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit, *ast.BranchStmt, *ast.LabeledStmt, *ast.SelectStmt, *ast.GoStmt, *ast.DeferStmt:
+		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit, *ast.BranchStmt, *ast.LabeledStmt, *ast.SelectStmt,
+			*ast.GoStmt, *ast.DeferStmt:
 			is = false
 		}
 		return is

@@ -208,7 +208,8 @@ func (p *program) text() string {
 		if h.step > 0 {
 			fmt.Fprintf(&b, "for %s := %s; %s < %s; %s += %d {\n", h.name, h.lo.text(), h.name, hi, h.name, h.step)
 		} else {
-			fmt.Fprintf(&b, "for %s := %s; %s > %s; %s -= %d {\n", h.name, h.lo.text(), h.name, h.hi.text(), h.name, -h.step)
+			fmt.Fprintf(&b, "for %s := %s; %s > %s; %s -= %d {\n", h.name, h.lo.text(), h.name, h.hi.text(), h.name,
+				-h.step)
 		}
 	}
 	for i, l := range p.lines {

@@ -20,7 +20,8 @@ func (w *walker) same(worst map[string]Finding) (list []Finding) {
 				a, b = b, a
 			}
 			list = append(list, Finding{
-				Kind: Possible, Item: a.at.item().text(nil), Also: b.at.item().text(nil), Write: a.shown(), Other: b.shown(),
+				Kind: Possible, Item: a.at.item().text(nil), Also: b.at.item().text(nil), Write: a.shown(),
+				Other: b.shown(),
 			})
 		}
 	}

@@ -25,8 +25,9 @@ type surroundings struct {
 }
 
 func newSurroundings(w *walker) *surroundings {
-	s := &surroundings{w: w, once: map[*types.Var]bool{}, defs: map[*types.Var]ast.Expr{}, values: map[*types.Var]value{},
-		at: &state{values: map[*types.Var]value{}}}
+	s := &surroundings{w: w, once: map[*types.Var]bool{}, defs: map[*types.Var]ast.Expr{},
+		values: map[*types.Var]value{},
+		at:     &state{values: map[*types.Var]value{}}}
 	w.outside = s
 	if w.r.Function == nil || w.r.Function.Body == nil || jumps(w.r.Function.Body) {
 		return s

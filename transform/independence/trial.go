@@ -85,7 +85,8 @@ func (s *search) prepare() bool {
 			parts[rest] = append(parts[rest], factor{c, by})
 		})
 		for _, part := range parts {
-			if simple && !slices.ContainsFunc(part, func(f factor) bool { return len(f.by) > 0 }) && !part.vanishes(nil) {
+			if simple && !slices.ContainsFunc(part, func(f factor) bool { return len(f.by) > 0 }) &&
+				!part.vanishes(nil) {
 				return false
 			}
 			if simple {

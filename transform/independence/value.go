@@ -44,9 +44,10 @@ func (v value) equal(u value) bool {
 	case nothing:
 		return false
 	}
-	return v.at.equal(u.at) && slices.Equal(v.lost, u.lost) && slices.EqualFunc(v.parts, u.parts, func(x, y value) bool {
-		return x.kind == nothing && y.kind == nothing || x.equal(y)
-	})
+	return v.at.equal(u.at) && slices.Equal(v.lost, u.lost) &&
+		slices.EqualFunc(v.parts, u.parts, func(x, y value) bool {
+			return x.kind == nothing && y.kind == nothing || x.equal(y)
+		})
 }
 
 // state is what is known at one point of the program.

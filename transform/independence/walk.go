@@ -57,7 +57,8 @@ func newWalker(r *Region) *walker {
 	w := &walker{
 		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
 		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, exist: map[string]bool{},
-		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{}, loose: map[*types.Var]bool{},
+		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{},
+		loose: map[*types.Var]bool{},
 	}
 	for _, s := range r.Loops {
 		w.associated[s] = true

@@ -197,7 +197,8 @@ func TestRandomPackages(t *testing.T) {
 			differ++
 		}
 		list := initorder.Check(p, outputs(p, annotated[p.Name]))
-		assert.Equal(t, one[i] != other[i], len(list) > 0, "%s\n%s\n%v, generated from %v", one[i], other[i], p.GoFiles, annotated[p.Name])
+		assert.Equal(t, one[i] != other[i], len(list) > 0, "%s\n%s\n%v, generated from %v", one[i], other[i],
+			p.GoFiles, annotated[p.Name])
 	}
 	assert.NotZero(t, differ)
 	assert.NotEqual(t, count, differ)

@@ -14,7 +14,8 @@ func bodies(l *lowering) {
 	l.library = map[string]*core.Func{}
 	for i, in := range l.instances {
 		e := &emitter{
-			lowering: l, inst: in, vars: map[*ir.Var]place{}, labels: map[string]bool{}, segments: map[string]*segment{}, b: &core.Body{},
+			lowering: l, inst: in, vars: map[*ir.Var]place{}, labels: map[string]bool{},
+			segments: map[string]*segment{}, b: &core.Body{},
 		}
 		if i == 0 {
 			e.kernelBody()

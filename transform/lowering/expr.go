@@ -67,9 +67,11 @@ func (e *emitter) unary(x *ir.Unary) []core.Expr {
 
 var binaryOps = map[token.Token]core.BinaryOp{
 	token.ADD: core.Add, token.SUB: core.Sub, token.MUL: core.Mul, token.QUO: core.Div, token.REM: core.Rem,
-	token.AND: core.And, token.OR: core.Or, token.XOR: core.Xor, token.AND_NOT: core.AndNot, token.LAND: core.And, token.LOR: core.Or,
+	token.AND: core.And, token.OR: core.Or, token.XOR: core.Xor, token.AND_NOT: core.AndNot, token.LAND: core.And,
+	token.LOR: core.Or,
 	token.SHL: core.Shl, token.SHR: core.Shr,
-	token.EQL: core.Eq, token.NEQ: core.Ne, token.LSS: core.Lt, token.LEQ: core.Le, token.GTR: core.Gt, token.GEQ: core.Ge,
+	token.EQL: core.Eq, token.NEQ: core.Ne, token.LSS: core.Lt, token.LEQ: core.Le, token.GTR: core.Gt,
+	token.GEQ: core.Ge,
 }
 
 func (e *emitter) binary(x *ir.Binary) []core.Expr {

@@ -10,12 +10,17 @@ import (
 // mathFns are the functions of one result that core has, by package and name.
 var mathFns = map[string]core.MathFn{
 	"math.Sqrt": core.Sqrt, "math.Floor": core.Floor, "math.Ceil": core.Ceil, "math.Trunc": core.Trunc,
-	"math.RoundToEven": core.RoundToEven, "math.Round": core.Round, "math.Abs": core.Abs, "math.Copysign": core.Copysign,
-	"math.FMA": core.FMA, "math.Sin": core.Sin, "math.Cos": core.Cos, "math.Tan": core.Tan, "math.Asin": core.Asin,
-	"math.Acos": core.Acos, "math.Atan": core.Atan, "math.Atan2": core.Atan2, "math.Sinh": core.Sinh, "math.Cosh": core.Cosh,
-	"math.Tanh": core.Tanh, "math.Asinh": core.Asinh, "math.Acosh": core.Acosh, "math.Atanh": core.Atanh, "math.Exp": core.Exp,
-	"math.Exp2": core.Exp2, "math.Expm1": core.Expm1, "math.Log": core.Log, "math.Log2": core.Log2, "math.Log10": core.Log10,
-	"math.Log1p": core.Log1p, "math.Pow": core.Pow, "math.Hypot": core.Hypot, "math.Cbrt": core.Cbrt, "math.Mod": core.Mod,
+	"math.RoundToEven": core.RoundToEven, "math.Round": core.Round, "math.Abs": core.Abs,
+	"math.Copysign": core.Copysign,
+	"math.FMA":      core.FMA, "math.Sin": core.Sin, "math.Cos": core.Cos, "math.Tan": core.Tan, "math.Asin": core.Asin,
+	"math.Acos": core.Acos, "math.Atan": core.Atan, "math.Atan2": core.Atan2, "math.Sinh": core.Sinh,
+	"math.Cosh": core.Cosh,
+	"math.Tanh": core.Tanh, "math.Asinh": core.Asinh, "math.Acosh": core.Acosh, "math.Atanh": core.Atanh,
+	"math.Exp":  core.Exp,
+	"math.Exp2": core.Exp2, "math.Expm1": core.Expm1, "math.Log": core.Log, "math.Log2": core.Log2,
+	"math.Log10": core.Log10,
+	"math.Log1p": core.Log1p, "math.Pow": core.Pow, "math.Hypot": core.Hypot, "math.Cbrt": core.Cbrt,
+	"math.Mod":       core.Mod,
 	"math.Remainder": core.Remainder, "math.Erf": core.Erf, "math.Erfc": core.Erfc, "math.Gamma": core.Gamma,
 }
 
@@ -52,7 +57,8 @@ var sequences = map[string]func(a []core.Expr) []core.Expr{
 		return list(core.Fn(core.Hypot, a[0], a[1]), core.Fn(core.Atan2, a[1], a[0]))
 	},
 	"math/cmplx.Rect": func(a []core.Expr) []core.Expr {
-		return list(core.Bin(core.Mul, a[0], core.Fn(core.Cos, a[1])), core.Bin(core.Mul, a[0], core.Fn(core.Sin, a[1])))
+		return list(core.Bin(core.Mul, a[0], core.Fn(core.Cos, a[1])),
+			core.Bin(core.Mul, a[0], core.Fn(core.Sin, a[1])))
 	},
 	"math/cmplx.Conj":  func(a []core.Expr) []core.Expr { return list(a[0], core.Un(core.Neg, a[1])) },
 	"math/cmplx.Inf":   func([]core.Expr) []core.Expr { return list(inf(1), inf(1)) },
@@ -90,7 +96,8 @@ func anyInf(a []core.Expr) core.Expr {
 }
 
 func signbit(x core.Expr) core.Expr {
-	return core.Bin(core.Ne, core.Bin(core.Shr, core.Bits(core.Uint64, x), core.Count(63)), core.ConstOf(core.Uint64, 0))
+	return core.Bin(core.Ne, core.Bin(core.Shr, core.Bits(core.Uint64, x), core.Count(63)),
+		core.ConstOf(core.Uint64, 0))
 }
 
 // mathCall is a function of one result.

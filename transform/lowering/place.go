@@ -134,7 +134,8 @@ func (e *emitter) index(x *ir.Index, length core.Expr) core.Expr {
 	c, constant := i.(*core.Const)
 	if !fixed || !constant || c.Bits >= n.Bits {
 		site := core.Site{Pos: e.position(x.Pos), Code: core.Index, Unsigned: i.Type() == core.Uint64}
-		e.checkSite(core.Bin(core.Lt, conv(core.Uint64, i), conv(core.Uint64, length)), site, conv(core.Int64, i), length)
+		e.checkSite(core.Bin(core.Lt, conv(core.Uint64, i), conv(core.Uint64, length)), site, conv(core.Int64, i),
+			length)
 	}
 	return conv(core.Int64, i)
 }

@@ -64,7 +64,8 @@ func (e *emitter) atMost(x *ir.SliceOf, bound, most core.Expr, code core.Code) c
 	m, fixed := most.(*core.Const)
 	if !constant || b.Bits != 0 && (!fixed || b.Bits > m.Bits) {
 		site := core.Site{Pos: e.position(x.Pos), Code: code, Unsigned: bound.Type() == core.Uint64}
-		e.checkSite(core.Bin(core.Le, conv(core.Uint64, bound), conv(core.Uint64, most)), site, conv(core.Int64, bound), most)
+		e.checkSite(core.Bin(core.Le, conv(core.Uint64, bound), conv(core.Uint64, most)), site,
+			conv(core.Int64, bound), most)
 	}
 	return conv(core.Int64, bound)
 }

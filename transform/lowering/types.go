@@ -18,8 +18,10 @@ type typeTable struct {
 // basics are the types of numbers and bools.
 var basics = map[types.BasicKind]*core.Type{
 	types.Bool: core.Bool, types.UntypedBool: core.Bool,
-	types.Int: core.Int64, types.Int8: core.Int8, types.Int16: core.Int16, types.Int32: core.Int32, types.Int64: core.Int64,
-	types.Uint: core.Uint64, types.Uint8: core.Uint8, types.Uint16: core.Uint16, types.Uint32: core.Uint32, types.Uint64: core.Uint64,
+	types.Int: core.Int64, types.Int8: core.Int8, types.Int16: core.Int16, types.Int32: core.Int32,
+	types.Int64: core.Int64,
+	types.Uint:  core.Uint64, types.Uint8: core.Uint8, types.Uint16: core.Uint16, types.Uint32: core.Uint32,
+	types.Uint64:  core.Uint64,
 	types.Uintptr: core.Uint64, types.Float32: core.Float32, types.Float64: core.Float64,
 	types.UntypedInt: core.Int64, types.UntypedRune: core.Int32, types.UntypedFloat: core.Float64,
 }

@@ -24,7 +24,8 @@ var kinds = map[reduction.Kind]string{
 }
 
 var forms = map[ir.Form]string{
-	ir.AnyForm: "plain", ir.Comparison: "comparison", ir.LastComparison: "last", ir.BuiltinFunc: "builtin", ir.MathFunc: "math",
+	ir.AnyForm: "plain", ir.Comparison: "comparison", ir.LastComparison: "last", ir.BuiltinFunc: "builtin",
+	ir.MathFunc: "math",
 }
 
 // check says what is wrong with the uses of the variables, given as "op name", in a loop's body.

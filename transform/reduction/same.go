@@ -26,7 +26,8 @@ func (f finder) same(a, b ast.Expr) bool {
 		return ok && f.same(a.X, b.X) && f.same(a.Index, b.Index)
 	case *ast.SliceExpr:
 		b, ok := b.(*ast.SliceExpr)
-		return ok && f.same(a.X, b.X) && f.sameBound(a.Low, b.Low) && f.sameBound(a.High, b.High) && f.sameBound(a.Max, b.Max)
+		return ok && f.same(a.X, b.X) && f.sameBound(a.Low, b.Low) && f.sameBound(a.High, b.High) &&
+			f.sameBound(a.Max, b.Max)
 	case *ast.StarExpr:
 		b, ok := b.(*ast.StarExpr)
 		return ok && f.same(a.X, b.X)

@@ -190,7 +190,8 @@ func (f finder) comparison(s *ast.IfStmt) {
 	x, e := asg.Lhs[0], asg.Rhs[0]
 	conds := operands(s.Cond, token.LAND, false)
 	i := slices.IndexFunc(conds, func(o operand) bool { return f.mentions(o.e, x) })
-	if i < 0 || f.mentions(e, x) || slices.ContainsFunc(conds[i+1:], func(o operand) bool { return f.mentions(o.e, x) }) {
+	if i < 0 || f.mentions(e, x) ||
+		slices.ContainsFunc(conds[i+1:], func(o operand) bool { return f.mentions(o.e, x) }) {
 		return
 	}
 	u, ok := f.decides(ast.Unparen(conds[i].e), x, e)

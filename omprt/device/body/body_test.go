@@ -35,7 +35,8 @@ func TestAtomicIsOneStep(t *testing.T) {
 			for i := range 4000 {
 				p := unsafe.Add(unsafe.Pointer(&words), i%2*2)
 				body.Atomic(p, 16, func(old uint64) (uint64, bool) { return old + 1, true })
-				body.Atomic(unsafe.Add(unsafe.Pointer(&words), 4), 32, func(old uint64) (uint64, bool) { return old + 1, true })
+				body.Atomic(unsafe.Add(unsafe.Pointer(&words), 4), 32,
+					func(old uint64) (uint64, bool) { return old + 1, true })
 			}
 		})
 	}

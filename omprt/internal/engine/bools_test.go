@@ -91,7 +91,8 @@ func TestBoolsOfOneMappingUnderSeveralNames(t *testing.T) {
 	omp.TargetUpdate(&field, omp.With{}, omp.Var(&f[3].all))
 	assert.Equal(t, []byte{0, 0, 0, 1, 1, 1}, boolsIn(&f[3]))
 	seen := byte(0)
-	k := omp.Kernel{Name: "one", Params: []omp.Param{{Name: "p", Map: omp.ToFrom | omp.Implicit, Layout: omp.LayoutOf[bool]}},
+	k := omp.Kernel{Name: "one", Params: []omp.Param{{Name: "p", Map: omp.ToFrom | omp.Implicit,
+		Layout: omp.LayoutOf[bool]}},
 		Body: func(c *omp.Chunk) {
 			p := omp.Item[bool](c, 0)
 			seen = *(*byte)(unsafe.Pointer(p))
@@ -118,7 +119,8 @@ func TestBoolsOverMemoryThatWasMappedAsBytes(t *testing.T) {
 	bytes := omp.Region{Params: []omp.Param{{Name: "raw", Map: omp.Alloc}}}
 	omp.TargetEnterData(&bytes, omp.With{}, omp.Slice(raw))
 	valid := true
-	k := omp.Kernel{Name: "look", Params: []omp.Param{{Name: "b", Map: omp.ToFrom | omp.Implicit, Layout: omp.LayoutOf[bool]}},
+	k := omp.Kernel{Name: "look", Params: []omp.Param{{Name: "b", Map: omp.ToFrom | omp.Implicit,
+		Layout: omp.LayoutOf[bool]}},
 		Body: func(c *omp.Chunk) {
 			for _, b := range omp.Items[bool](c, 0) {
 				valid = valid && *(*byte)(unsafe.Pointer(&b)) == 1

@@ -137,7 +137,8 @@ func TestACapacityThatIsMappedIsFound(t *testing.T) {
 	clean(t)
 	buf := upto(9)
 	for _, args := range [][]omp.Arg{
-		{omp.Section(buf[:4], 0, 9)}, {omp.Slice(buf[:4]), omp.Slice(buf[4:])}, {omp.Slice(buf[2:]), omp.Slice(buf[:7])},
+		{omp.Section(buf[:4], 0, 9)}, {omp.Slice(buf[:4]), omp.Slice(buf[4:])},
+		{omp.Slice(buf[2:]), omp.Slice(buf[:7])},
 	} {
 		modes := []omp.MapType{omp.To, omp.To}[:len(args)]
 		omp.TargetEnterData(views(modes...), omp.With{}, args...)
@@ -164,14 +165,15 @@ func TestCapacitiesThatOverlapOtherItems(t *testing.T) {
 		clean(t)
 		buf := upto(12)
 		args := [2]omp.Arg{omp.Slice(buf[:2]), omp.Slice(buf[5:7])}
-		k := omp.Kernel{Name: "k", Pos: "cap.go:3:2", Params: views(reslices, reslices).Params, Body: func(c *omp.Chunk) {
-			x, y := omp.Items[int](c, order[0]), omp.Items[int](c, order[1])
-			y[0] = 50
-			y[:3][2] = 70
-			x = x[:cap(x)]
-			assert.Equal(t, []int{0, 1, 2, 3, 4, 50, 6, 70, 8, 9, 10, 11}, x)
-			x[6], x[3], x[11] = 60, 30, 110
-		}}
+		k := omp.Kernel{Name: "k", Pos: "cap.go:3:2", Params: views(reslices, reslices).Params,
+			Body: func(c *omp.Chunk) {
+				x, y := omp.Items[int](c, order[0]), omp.Items[int](c, order[1])
+				y[0] = 50
+				y[:3][2] = 70
+				x = x[:cap(x)]
+				assert.Equal(t, []int{0, 1, 2, 3, 4, 50, 6, 70, 8, 9, 10, 11}, x)
+				x[6], x[3], x[11] = 60, 30, 110
+			}}
 		omp.Target(&k, omp.With{}, nil, args[order[0]], args[order[1]])
 		assert.Equal(t, []int{0, 1, 2, 30, 4, 50, 60, 70, 8, 9, 10, 110}, buf)
 	}
@@ -180,7 +182,8 @@ func TestCapacitiesThatOverlapOtherItems(t *testing.T) {
 func TestBoolsBehindTheLengthAreValid(t *testing.T) {
 	clean(t)
 	buf := make([]bool, 10)
-	k := omp.Kernel{Name: "k", Params: []omp.Param{{Name: "x", Map: omp.Alloc | omp.From | omp.Implicit | omp.Capacity, Layout: omp.LayoutOf[bool]}},
+	k := omp.Kernel{Name: "k", Params: []omp.Param{{Name: "x",
+		Map: omp.Alloc | omp.From | omp.Implicit | omp.Capacity, Layout: omp.LayoutOf[bool]}},
 		Body: func(c *omp.Chunk) {
 			x := omp.Items[bool](c, 0)
 			x = x[:cap(x)]

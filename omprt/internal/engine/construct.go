@@ -255,11 +255,13 @@ func (c *construct) failed(err error, it *item) *Error {
 }
 
 func (c *construct) notPresent(it *item, what string) *Error {
-	return c.error(NotPresent, fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host address 0x%016x (%d bytes)",
-		it.param.Name, what, it.begin(), it.bytes))
+	return c.error(NotPresent,
+		fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host address 0x%016x (%d bytes)",
+			it.param.Name, what, it.begin(), it.bytes))
 }
 
 func (c *construct) partlyPresent(it *item, there trace.Entry) *Error {
-	return c.error(PartlyPresent, fmt.Sprintf("%s: explicit extension not allowed: host address specified is 0x%016x (%d bytes), but device allocation maps to host at 0x%016x (%d bytes)",
-		it.param.Name, it.begin(), it.bytes, there.HostAddr, there.Bytes))
+	return c.error(PartlyPresent,
+		fmt.Sprintf("%s: explicit extension not allowed: host address specified is 0x%016x (%d bytes), but device allocation maps to host at 0x%016x (%d bytes)",
+			it.param.Name, it.begin(), it.bytes, there.HostAddr, there.Bytes))
 }

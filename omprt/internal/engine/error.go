@@ -30,7 +30,8 @@ const (
 )
 
 func (c Code) String() string {
-	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run", "out of memory",
+	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run",
+		"out of memory",
 		"partly present", "not present", "part missing"}
 	if int(c) < len(names) {
 		return names[c]

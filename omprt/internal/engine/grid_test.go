@@ -78,7 +78,10 @@ func TestAKernelWithATileAndBarriers(t *testing.T) {
 		assert.Equal(t, 7+80*79*159/6, total)
 
 		sums, total = make([]int, 5), 7
-		fault := faultOf(t, func() { omp.Target(tree(37), with, nil, omp.Reduce(&total), omp.Slice(x), omp.Slice(sums)) })
+		fault := faultOf(t, func() {
+			omp.Target(tree(37), with, nil, omp.Reduce(&total), omp.Slice(x),
+				omp.Slice(sums))
+		})
 		assert.Equal(t, "tile.go:5:11: runtime error: index out of range [99] with length 80 (in kernel tree launched at tile.go:2:2)", firstLine(fault.Error()))
 		assert.Equal(t, 7, total)
 		if !host {
@@ -89,7 +92,8 @@ func TestAKernelWithATileAndBarriers(t *testing.T) {
 
 func TestAKernelWithoutGoIsNotRunByTheHost(t *testing.T) {
 	clean(t)
-	k := omp.Kernel{Name: "k", Pos: "tile.go:1:1", Sources: []omp.Source{{Dialect: device.OpenCL, Text: new(string), Entry: "k"}}}
+	k := omp.Kernel{Name: "k", Pos: "tile.go:1:1",
+		Sources: []omp.Source{{Dialect: device.OpenCL, Text: new(string), Entry: "k"}}}
 	for _, grid := range []*omp.NDRange{nil, {Count: [3]int{1, 1, 1}, Size: [3]int{1, 1, 1}}} {
 		for _, host := range []bool{false, true} {
 			err := errorOf(t, func() { omp.Target(&k, omp.With{Host: host, Grid: grid}, nil) })
@@ -112,9 +116,11 @@ func TestGroupsThatCannotBeLaunched(t *testing.T) {
 		}{
 			"runs by groups, and its launch does not say which": {byGroups, nil},
 			"does not run by groups":                            {plain, &omp.NDRange{Count: one, Size: one}},
-			"[1 1 1] groups of [0 1 1] work-items":              {byGroups, &omp.NDRange{Count: one, Size: [3]int{0, 1, 1}}},
-			"requires work-groups of [8 1 1]":                   {byGroups, &omp.NDRange{Count: one, Size: one}},
-			"more work-groups than an int can count":            {byGroups, &omp.NDRange{Count: [3]int{math.MaxInt, 2, 1}, Size: one}},
+			"[1 1 1] groups of [0 1 1] work-items": {byGroups,
+				&omp.NDRange{Count: one, Size: [3]int{0, 1, 1}}},
+			"requires work-groups of [8 1 1]": {byGroups, &omp.NDRange{Count: one, Size: one}},
+			"more work-groups than an int can count": {byGroups,
+				&omp.NDRange{Count: [3]int{math.MaxInt, 2, 1}, Size: one}},
 		} {
 			err := errorOf(t, func() { omp.Target(row.k, omp.With{Host: host, Grid: row.grid}, nil) })
 			assert.Equal(t, omprt.BadLaunch, err.Code)

@@ -38,7 +38,8 @@ func TestADeferredRegionRunsWhileTheProgramGoesOn(t *testing.T) {
 		clean(t)
 		let := make(chan struct{})
 		x, a, sum := []int{1, 2, 3}, [3]int{0, 0, 10}, 100
-		p := omp.TargetLater(counting(let), omp.With{Host: host}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum), omp.Slice(x), omp.Copy(&a))
+		p := omp.TargetLater(counting(let), omp.With{Host: host}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum),
+			omp.Slice(x), omp.Copy(&a))
 		a[2] = 99
 		assert.False(t, p.Done())
 		close(let)
@@ -57,7 +58,8 @@ func TestADeferredRegionOutlivesTheStackItWasLaunchedFrom(t *testing.T) {
 	launch := func(n int) (*omp.Pending, *int) {
 		sum, a := n, [3]int{n, n, n}
 		x := []int{1, 2, 3}
-		return omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum), omp.Slice(x), omp.Copy(&a)), &sum
+		return omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum), omp.Slice(x),
+			omp.Copy(&a)), &sum
 	}
 	var all []*omp.Pending
 	var sums []*int
@@ -81,7 +83,8 @@ func TestTheFaultOfADeferredRegionIsItsOwn(t *testing.T) {
 	clean(t)
 	x := make([]float64, 8)
 	failing := func(body func(*omp.Chunk)) *omp.Kernel {
-		return &omp.Kernel{Name: "bad", Pos: "later.go:5:2", Loops: 1, Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}, Body: body}
+		return &omp.Kernel{Name: "bad", Pos: "later.go:5:2", Loops: 1,
+			Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}, Body: body}
 	}
 	bad := failing(func(c *omp.Chunk) {
 		x := omp.Items[float64](c, 0)
@@ -93,7 +96,8 @@ func TestTheFaultOfADeferredRegionIsItsOwn(t *testing.T) {
 	close(let)
 	sum, y, a := 0, []int{4}, [3]int{}
 	first := omp.TargetLater(bad, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
-	second := omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(y), omp.Copy(&a))
+	second := omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(y),
+		omp.Copy(&a))
 	third := omp.TargetLater(gone, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(make([]float64, 1)))
 	second.Wait()
 	assert.Equal(t, 4, sum)
@@ -129,7 +133,8 @@ func TestDeferredRegionsThatCannotBegin(t *testing.T) {
 	sum := 0
 	k := counting(nil)
 	err := errorOf(t, func() {
-		omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Reduce(&sum), omp.Slice([]int{1}), omp.Copy(&[3]int{}))
+		omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Reduce(&sum), omp.Slice([]int{1}),
+			omp.Copy(&[3]int{}))
 	})
 	assert.Equal(t, omprt.BadLaunch, err.Code)
 	assert.Contains(t, err.Msg, "sum: Reduce is for regions that are waited for, others take ReduceLater")
@@ -152,7 +157,8 @@ func TestADeferredReductionIntoAVariableThatIsMapped(t *testing.T) {
 	k := counting(let)
 	k.Params[0].Map = omp.ToFrom
 	sum := 100
-	p := omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(2)}, omp.ReduceMapped(&sum), omp.Slice([]int{1, 2}), omp.Copy(&[3]int{}))
+	p := omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(2)}, omp.ReduceMapped(&sum), omp.Slice([]int{1, 2}),
+		omp.Copy(&[3]int{}))
 	close(let)
 	p.Wait()
 	assert.Equal(t, 103, sum)
@@ -165,7 +171,8 @@ func TestManyDeferredRegionsAtOnce(t *testing.T) {
 	sums := make([]int, 200)
 	for i := range sums {
 		x, a := []int{i, i}, [3]int{0, 0, i}
-		list = append(list, omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(2)}, omp.ReduceLater(&sums[i]), omp.Slice(x), omp.Copy(&a)))
+		list = append(list, omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(2)},
+			omp.ReduceLater(&sums[i]), omp.Slice(x), omp.Copy(&a)))
 	}
 	close(let)
 	for i, p := range list {

@@ -279,7 +279,8 @@ func (m *model) counts(base []int) (s []string) {
 			}
 			last, dyn, hold = p, max(dyn, p.dyn), max(hold, p.hold)
 		}
-		s = append(s, fmt.Sprintf("%p %d bytes, counts %d and %d, x", &base[first.lo], bits.UintSize/8*(last.hi-first.lo), dyn, hold))
+		s = append(s, fmt.Sprintf("%p %d bytes, counts %d and %d, x", &base[first.lo],
+			bits.UintSize/8*(last.hi-first.lo), dyn, hold))
 	}
 	return s
 }
@@ -410,7 +411,8 @@ func drain(m *model, x []int) {
 	for _, p := range m.pieces {
 		s := omp.Section(x, p.lo, p.hi)
 		for range p.hold {
-			omp.TargetExitData(&omp.Region{Params: []omp.Param{{Name: "x", Map: omp.Release | omp.Hold}}}, omp.With{}, s)
+			omp.TargetExitData(&omp.Region{Params: []omp.Param{{Name: "x", Map: omp.Release | omp.Hold}}}, omp.With{},
+				s)
 		}
 		omp.TargetExitData(&omp.Region{Params: []omp.Param{{Name: "x", Map: omp.Delete}}}, omp.With{}, s)
 	}

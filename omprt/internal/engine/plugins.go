@@ -31,7 +31,8 @@ func (s *system) chosen() ([]device.Plugin, *Error) {
 		names[i] = p.Name()
 	}
 	return nil, &Error{Code: BadEnvironment, Msg: fmt.Sprintf(
-		"LIBOMPTARGET_PLUGIN=%s: want one of the plugins that this program imports: %s", want, strings.Join(names, ", "))}
+		"LIBOMPTARGET_PLUGIN=%s: want one of the plugins that this program imports: %s", want,
+		strings.Join(names, ", "))}
 }
 
 // openDevices opens the plugins. One that fails is reported and left out, unless the user has asked for it alone.

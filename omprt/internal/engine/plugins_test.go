@@ -109,7 +109,8 @@ func TestTheUserChoosesThePlugin(t *testing.T) {
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "level0"})
 	err := errorOf(t, func() { touch(omp.With{}) })
 	assert.Equal(t, omprt.BadEnvironment, err.Code)
-	assert.Equal(t, "LIBOMPTARGET_PLUGIN=level0: want one of the plugins that this program imports: SIM, OTHER", err.Msg)
+	assert.Equal(t, "LIBOMPTARGET_PLUGIN=level0: want one of the plugins that this program imports: SIM, OTHER",
+		err.Msg)
 	reopen(t, map[string]string{"OMP_TARGET_OFFLOAD": "DISABLED"})
 	assert.True(t, touch(omp.With{}), "no plugin is asked for")
 }
@@ -131,7 +132,8 @@ func TestABadSettingOfAPluginIsAnError(t *testing.T) {
 	opened := 0
 	opens(t, func() ([]device.Device, error) {
 		opened++
-		return []device.Device{&counted{simulated(t), &opened}}, &device.BadSetting{Name: "OTHER_UNITS", Value: "x", Want: "a number"}
+		return []device.Device{&counted{simulated(t), &opened}},
+			&device.BadSetting{Name: "OTHER_UNITS", Value: "x", Want: "a number"}
 	})
 	reopen(t, nil)
 	err := errorOf(t, func() { touch(omp.With{}) })
@@ -198,7 +200,8 @@ func TestWhatADeviceIsGiven(t *testing.T) {
 		c [3]int16
 	}
 	text := "kernel text"
-	sources := []device.Source{{Dialect: device.OpenCL, Text: &text, Entry: "k", Sites: []device.Site{{Pos: "a.go:1:2"}}}}
+	sources := []device.Source{{Dialect: device.OpenCL, Text: &text, Entry: "k",
+		Sites: []device.Site{{Pos: "a.go:1:2"}}}}
 	k := omp.Kernel{Name: "k", Pos: "p.go:1:1", Loops: 1, Sources: sources, Params: []omp.Param{
 		{Name: "x", Map: omp.ToFrom, Type: omp.Float32, Effects: device.Known | device.Reads},
 		{Name: "n", Kind: omp.Firstprivate, Type: omp.Int32},
@@ -218,7 +221,8 @@ func TestWhatADeviceIsGiven(t *testing.T) {
 	}
 	sum := 2.0
 	for range 2 {
-		omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice([]float32{1, 2, 3}), omp.Value(int32(-2)), omp.Copy(&p), omp.Copy(&q), omp.Reduce(&sum))
+		omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice([]float32{1, 2, 3}), omp.Value(int32(-2)),
+			omp.Copy(&p), omp.Copy(&q), omp.Reduce(&sum))
 	}
 	assert.Equal(t, 2, calls)
 	assert.Equal(t, []device.Param{
@@ -265,9 +269,11 @@ func TestAFaultThatADeviceReports(t *testing.T) {
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "other"})
 	clean(t)
 	x := []int{1}
-	k := omp.Kernel{Name: "k", Pos: "p.go:3:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}, Body: func(c *omp.Chunk) { omp.Items[int](c, 0)[0] = 2 }}
+	k := omp.Kernel{Name: "k", Pos: "p.go:3:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}},
+		Body: func(c *omp.Chunk) { omp.Items[int](c, 0)[0] = 2 }}
 	fault := faultOf(t, func() { omp.Target(&k, omp.With{}, nil, omp.Slice(x)) })
-	assert.EqualError(t, fault, "p.go:4:7: runtime error: index out of range [9] with length 8 (in kernel k launched at p.go:3:1)")
+	assert.EqualError(t, fault,
+		"p.go:4:7: runtime error: index out of range [9] with length 8 (in kernel k launched at p.go:3:1)")
 	assert.Equal(t, []int{1}, x)
 }
 

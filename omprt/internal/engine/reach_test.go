@@ -16,7 +16,8 @@ type vector struct {
 // scaled is written as the translator writes it: the region reaches v in every iteration, v.scale in some. A row has
 // three elements.
 func scaled(rows, total int, v *vector) {
-	omp.Target(&scaledKernel, omp.With{}, omp.Nest{omp.Upto(rows), {}}.Inner(1, func() omp.Loop { return omp.Upto(total / rows) }),
+	omp.Target(&scaledKernel, omp.With{},
+		omp.Nest{omp.Upto(rows), {}}.Inner(1, func() omp.Loop { return omp.Upto(total / rows) }),
 		omp.When(v != nil, func() omp.Arg { return omp.Slice(v.x) }),
 		omp.When(v != nil, func() omp.Arg { return omp.Value(v.scale) }))
 }
@@ -42,7 +43,8 @@ var scaledKernel = omp.Kernel{
 }
 
 func TestWhatGoWouldNotEvaluateIsNotEvaluated(t *testing.T) {
-	assert.NotPanics(t, func() { scaled(0, 6, nil) }, "neither the division nor the pointer is the plain build's business")
+	assert.NotPanics(t, func() { scaled(0, 6, nil) },
+		"neither the division nor the pointer is the plain build's business")
 	v := &vector{x: make([]float64, 6), scale: 2}
 	scaled(2, 6, v)
 	assert.Equal(t, []float64{2, 2, 2, 2, 2, 2}, v.x)

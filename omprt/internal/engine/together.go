@@ -43,7 +43,8 @@ func (v *environment) gather(c *construct, i int) (near union, busy bool) {
 		more = false
 		for j := range rest {
 			it := &rest[j]
-			if it.near || it.begin() > near.hi || it.limit() < near.lo || it.first != nil || it.bytes == 0 && !it.lends() {
+			if it.near || it.begin() > near.hi || it.limit() < near.lo || it.first != nil || it.bytes == 0 &&
+				!it.lends() {
 				continue
 			}
 			at := v.search(it.begin())
@@ -112,7 +113,8 @@ func (c *construct) join(it *item) union {
 		more = false
 		for i := range c.items {
 			o := &c.items[i]
-			if o.reserved != it.reserved || o.joins || o.first != nil || o.bytes == 0 || o.begin() >= u.hi || o.end() <= u.lo {
+			if o.reserved != it.reserved || o.joins || o.first != nil || o.bytes == 0 || o.begin() >= u.hi ||
+				o.end() <= u.lo {
 				continue
 			}
 			o.joins, more = true, true

@@ -22,7 +22,8 @@ const execStatusError Code = -14 // EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST
 func (e Event) Done() (bool, error) {
 	const executionStatus = 0x11D3 // 0: complete; negative: a code
 	status := new(int32)
-	if err := begin(getEventInfo, uintptr(e), executionStatus, 4).at(unsafe.Pointer(status)).with(0).call(); err != nil {
+	if err := begin(getEventInfo, uintptr(e), executionStatus,
+		4).at(unsafe.Pointer(status)).with(0).call(); err != nil {
 		return true, err
 	}
 	if *status < 0 {

@@ -182,7 +182,8 @@ func (c *Case) Compare(want, got *Outcome) string {
 			if b != got.Memory[i][at] {
 				from := at / 8 * 8
 				to := min(from+8, len(want.Memory[i]))
-				return fmt.Sprintf("memory %d at byte %d: want %x, got %x", i, at, want.Memory[i][from:to], got.Memory[i][from:to])
+				return fmt.Sprintf("memory %d at byte %d: want %x, got %x", i, at, want.Memory[i][from:to],
+					got.Memory[i][from:to])
 			}
 		}
 	}

@@ -76,7 +76,8 @@ func unreadIsNotRead(t *testing.T, code *interp.Program, c *Case, e []core.Effec
 		require.NoError(t, err)
 		got.Memory[a.Buffer] = want.Memory[a.Buffer]
 		if diff := c.Compare(want, got); diff != "" {
-			t.Errorf("%s: %s is not said to be read, and with something else in it: %s", c.Name, c.Kernel.Params[i].Name, diff)
+			t.Errorf("%s: %s is not said to be read, and with something else in it: %s", c.Name,
+				c.Kernel.Params[i].Name, diff)
 		}
 	}
 	return unread

@@ -90,7 +90,8 @@ func analysed(t *testing.T, p *core.Program) {
 // brief runs a kernel for a while on little memory. It may come to any end.
 func brief(code *interp.Program, k *core.Kernel) {
 	var m interp.Memory
-	l := &interp.Launch{Kernel: k, MaxSteps: 1e4, Range: interp.Range{Global: [3]int64{4, 1, 1}, Local: [3]int64{2, 1, 1}}}
+	l := &interp.Launch{Kernel: k, MaxSteps: 1e4,
+		Range: interp.Range{Global: [3]int64{4, 1, 1}, Local: [3]int64{2, 1, 1}}}
 	for _, p := range k.Params {
 		a := interp.Arg{Hi: 4, Len: 4, Cap: 4, Bits: 1}
 		if p.Type.Size < 1<<10 {

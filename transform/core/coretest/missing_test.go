@@ -37,7 +37,8 @@ func TestMissing(t *testing.T) {
 		c := &Case{
 			Name: string(rune('0' + n)), Program: p, Kernel: k, Items: 1,
 			Memory: []Buffer{{Bytes: make([]byte, 8), Type: core.Int64}, {Bytes: make([]byte, 8), Type: core.Int64}},
-			Args: []Arg{{Buffer: 0, Missing: n&1 != 0}, {Buffer: -1, Missing: n&2 != 0}, {Buffer: 1, Hi: 1, Len: 1, Cap: 1},
+			Args: []Arg{{Buffer: 0, Missing: n&1 != 0}, {Buffer: -1, Missing: n&2 != 0},
+				{Buffer: 1, Hi: 1, Len: 1, Cap: 1},
 				{Buffer: -1, Missing: n&4 != 0}},
 		}
 		o, err := Interpret(code, c)

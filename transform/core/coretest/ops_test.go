@@ -165,8 +165,10 @@ func integerValues[T integer]() []T {
 func floatValues[T float]() []T {
 	var list []T
 	for _, x := range []float64{
-		0, 0.25, 0.5, 0.75, 1, 1.5, 2.5, 3, 0.1, math.Pi, 127.5, 128, 255.5, 256, 32768, 65535.5, 65536, 1<<31 - 0.5, 1 << 31, 1<<31 + 0.5, 1<<31 + 1, 1<<32 - 0.5, 1 << 32,
-		1<<53 + 1, 1<<63 - 1024, 1 << 63, 1<<63 + 2048, 1<<64 - 2048, 1 << 64, 1e30, math.MaxFloat32, math.MaxFloat64, math.SmallestNonzeroFloat64,
+		0, 0.25, 0.5, 0.75, 1, 1.5, 2.5, 3, 0.1, math.Pi, 127.5, 128, 255.5, 256, 32768, 65535.5, 65536, 1<<31 - 0.5,
+		1 << 31, 1<<31 + 0.5, 1<<31 + 1, 1<<32 - 0.5, 1 << 32,
+		1<<53 + 1, 1<<63 - 1024, 1 << 63, 1<<63 + 2048, 1<<64 - 2048, 1 << 64, 1e30, math.MaxFloat32, math.MaxFloat64,
+		math.SmallestNonzeroFloat64,
 		math.SmallestNonzeroFloat32, 1e-310, math.Inf(1), 16777217, 0.49999999999999994,
 	} {
 		list = append(list, T(x), -T(x))

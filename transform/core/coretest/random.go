@@ -76,7 +76,8 @@ func (m *maker) chance(percent int) bool { return m.r.IntN(100) < percent }
 func pick[T any](m *maker, list []T) T { return list[m.r.IntN(len(list))] }
 
 var numbers = []*core.Type{
-	core.Int8, core.Int16, core.Int32, core.Int64, core.Uint8, core.Uint16, core.Uint32, core.Uint64, core.Float32, core.Float64,
+	core.Int8, core.Int16, core.Int32, core.Int64, core.Uint8, core.Uint16, core.Uint32, core.Uint64, core.Float32,
+	core.Float64,
 }
 
 func (m *maker) number() *core.Type {
@@ -111,7 +112,8 @@ func (m *maker) structs() {
 	// Slices in memory, of some types.
 	m.headers = map[*core.Type]*core.Type{}
 	for _, t := range []*core.Type{core.Int64, core.Float32, m.plain[len(m.plain)-1]} {
-		h := m.types.Struct("H_"+t.Name, core.Field{Name: "data", Type: core.Ptr}, core.Field{Name: "len", Type: core.Int64})
+		h := m.types.Struct("H_"+t.Name, core.Field{Name: "data", Type: core.Ptr},
+			core.Field{Name: "len", Type: core.Int64})
 		m.slices = append(m.slices, h)
 		m.headers[h] = t
 	}

@@ -45,7 +45,8 @@ func (m *maker) constant(t *core.Type) core.Expr {
 	case core.BoolKind:
 		return core.Truth(m.chance(50))
 	case core.FloatKind:
-		x := pick(m, []float64{0, math.Copysign(0, -1), 1, -1, 0.5, 2.5, -3.25, 0.1, 1e10, -1e20, 1e300, 5e-324, math.Inf(1),
+		x := pick(m, []float64{0, math.Copysign(0, -1), 1, -1, 0.5, 2.5, -3.25, 0.1, 1e10, -1e20, 1e300, 5e-324,
+			math.Inf(1),
 			math.NaN(), 3, 100, 7})
 		if t == core.Float32 {
 			return core.F32(float32(x))
@@ -78,7 +79,8 @@ func (m *maker) float(t *core.Type, depth int) core.Expr {
 	case 0:
 		return core.Un(core.Neg, x)
 	case 1:
-		fn := pick(m, []core.MathFn{core.Sqrt, core.Floor, core.Ceil, core.Trunc, core.RoundToEven, core.Round, core.Abs})
+		fn := pick(m, []core.MathFn{core.Sqrt, core.Floor, core.Ceil, core.Trunc, core.RoundToEven, core.Round,
+			core.Abs})
 		return core.Fn(fn, x)
 	case 2:
 		return core.Fn(core.Copysign, x, m.aNumber(y))

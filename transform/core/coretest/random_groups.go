@@ -83,7 +83,8 @@ func (m *maker) identity(dims int) *team {
 	global := core.Bin(core.Sub, core.Ask(core.GlobalID, 0), core.Ask(core.GlobalOffset, 0))
 	if dims == 2 {
 		local = core.Bin(core.Add, core.Bin(core.Mul, core.Ask(core.LocalID, 1), size), local)
-		global = core.Bin(core.Add, core.Bin(core.Mul, core.Ask(core.GlobalID, 1), core.Ask(core.GlobalSize, 0)), global)
+		global = core.Bin(core.Add, core.Bin(core.Mul, core.Ask(core.GlobalID, 1), core.Ask(core.GlobalSize, 0)),
+			global)
 		size = core.Bin(core.Mul, size, core.Ask(core.LocalSize, 1))
 	}
 	var regs []*core.Var

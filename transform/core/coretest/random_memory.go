@@ -134,7 +134,8 @@ func (m *maker) move() {
 	m.body.Set(from, m.index(v))
 	m.body.Set(to, m.index(v))
 	for _, i := range []*core.Var{from, to} {
-		m.body.Check(core.Bin(core.Le, core.Conv(core.Uint64, i.Get()), core.Conv(core.Uint64, v.len)), m.site(core.SliceTo),
+		m.body.Check(core.Bin(core.Le, core.Conv(core.Uint64, i.Get()), core.Conv(core.Uint64, v.len)),
+			m.site(core.SliceTo),
 			i.Get(), v.len)
 	}
 	m.body.Set(n, core.Bin(core.Sub, v.len, core.Bin(core.MaxOf, from.Get(), to.Get())))

@@ -71,7 +71,8 @@ type noter struct {
 
 func (n *noter) note(x core.Expr) core.Stmt {
 	n.count++
-	return &core.Set{Var: n.path, X: core.Bin(core.Add, core.Bin(core.Mul, n.path.Get(), core.ConstOf(core.Uint64, 3)), x)}
+	return &core.Set{Var: n.path, X: core.Bin(core.Add,
+		core.Bin(core.Mul, n.path.Get(), core.ConstOf(core.Uint64, 3)), x)}
 }
 
 func (n *noter) list(list []core.Stmt) []core.Stmt {

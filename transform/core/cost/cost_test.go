@@ -111,7 +111,8 @@ func TestTurns(t *testing.T) {
 		"j == n", "uint8(j) == u"} {
 		for _, step := range []string{"+ 1", "+ 3", "- 1", "- 4", "+ -2"} {
 			for _, start := range []string{"0", "n - 5", "n + 7", "i"} {
-				body := fmt.Sprintf("j = %s\n repeat l {\n if %s {\n break l\n }\n turns = turns + 1\n j = j %s\n }", start, test,
+				body := fmt.Sprintf("j = %s\n repeat l {\n if %s {\n break l\n }\n turns = turns + 1\n j = j %s\n }",
+					start, test,
 					step)
 				p := parse(t, body)
 				c := cost.Of(p.Kernels[0])
@@ -121,7 +122,8 @@ func TestTurns(t *testing.T) {
 					if !ok {
 						continue
 					}
-					l := &interp.Launch{Kernel: p.Kernels[0], Args: make([]interp.Arg, 5), Loops: []interp.Loop{{Trips: 1}},
+					l := &interp.Launch{Kernel: p.Kernels[0], Args: make([]interp.Arg, 5),
+						Loops:    []interp.Loop{{Trips: 1}},
 						MaxSteps: 1000}
 					l.Args[2].Bits = uint64(n)
 					out, err := interp.Compile(p).Run(new(interp.Memory), l)

@@ -57,7 +57,8 @@ func known(e core.Expr) (bits uint64, ok bool) {
 
 func (w *printer) divide(e *core.Binary, x, y string) string {
 	t := e.X.Type()
-	if d, ok := known(e.Y); ok && d != 0 && (t.Kind == core.UintKind || int64(d) != -1) || !ok && t.Kind == core.UintKind {
+	if d, ok := known(e.Y); ok && d != 0 && (t.Kind == core.UintKind || int64(d) != -1) || !ok &&
+		t.Kind == core.UintKind {
 		return sprintf("(%s)(%s %s %s)", short(t), x, e.Op, y)
 	}
 	name := "div_"

@@ -70,7 +70,8 @@ func (w *printer) atomicFunc(s *core.Atomic, t *core.Type, space core.Space) str
 		}
 	}
 	if s.Op == core.AtomicLoad {
-		return w.help("atomic_load_"+short(t)+initials[space], replaceWords(loadText, []string{"GET", get}), "T", short(t),
+		return w.help("atomic_load_"+short(t)+initials[space], replaceWords(loadText, []string{"GET", get}), "T",
+			short(t),
 			"W", sprintf("%d", word), "B", sprintf("%d", t.Bits), "SPACE", spaces[space], "SHIFT", shift)
 	}
 	text := replaceWords(atomicText, []string{"PARAMS", params, "STOP", stop, "NOW", to, "GET", get})

@@ -222,7 +222,8 @@ func (w *printer) supported() error {
 			for _, e := range core.Exprs(s) {
 				core.WalkExpr(e, func(e core.Expr) {
 					if q, ok := e.(*core.Query); ok && w.Dialect.queries[q.What] == "" {
-						errs = append(errs, fmt.Errorf("%s asks for %s, which %s does not have", in, q.What, w.Dialect.Name))
+						errs = append(errs, fmt.Errorf("%s asks for %s, which %s does not have", in, q.What,
+							w.Dialect.Name))
 					}
 				})
 			}

@@ -114,7 +114,8 @@ kernel tiles ""
 
 func TestWhatADeviceMustHave(t *testing.T) {
 	body := func(s string) string {
-		return "func f(p ptr) {\n" + s + "\n}\nsite 0 nil a.go:1:1\nsite 1 absent a.go:1:1\nkernel k \"\"\n\tbuffer \"x\" int64: ptr x\n{\n\tcall f(x)\n}"
+		return "func f(p ptr) {\n" + s +
+			"\n}\nsite 0 nil a.go:1:1\nsite 1 absent a.go:1:1\nkernel k \"\"\n\tbuffer \"x\" int64: ptr x\n{\n\tcall f(x)\n}"
 	}
 	for s, want := range map[string][5]bool{ // Float64, Atomic64, Addresses, Faults, Prints
 		"":                               {},

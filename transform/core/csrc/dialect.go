@@ -70,7 +70,8 @@ typedef double f64;
 `,
 	queries: [core.Queries]string{
 		core.GlobalID: "get_global_id(DIM)", core.LocalID: "get_local_id(DIM)", core.GroupID: "get_group_id(DIM)",
-		core.GlobalSize: "get_global_size(DIM)", core.LocalSize: "get_local_size(DIM)", core.NumGroups: "get_num_groups(DIM)",
+		core.GlobalSize: "get_global_size(DIM)", core.LocalSize: "get_local_size(DIM)",
+		core.NumGroups:    "get_num_groups(DIM)",
 		core.GlobalOffset: "get_global_offset(DIM)",
 	},
 	global: "get_global_id(0)", globals: "get_global_size(0)",
@@ -122,8 +123,10 @@ typedef u64 uintptr_t;
 `,
 	doubles: "typedef double f64;\n",
 	queries: [core.Queries]string{
-		core.GlobalID: "(blockIdx.XYZ * (i64)blockDim.XYZ + threadIdx.XYZ)", core.LocalID: "threadIdx.XYZ", core.GroupID: "blockIdx.XYZ",
-		core.GlobalSize: "(gridDim.XYZ * (i64)blockDim.XYZ)", core.LocalSize: "blockDim.XYZ", core.NumGroups: "gridDim.XYZ",
+		core.GlobalID: "(blockIdx.XYZ * (i64)blockDim.XYZ + threadIdx.XYZ)", core.LocalID: "threadIdx.XYZ",
+		core.GroupID:    "blockIdx.XYZ",
+		core.GlobalSize: "(gridDim.XYZ * (i64)blockDim.XYZ)", core.LocalSize: "blockDim.XYZ",
+		core.NumGroups:    "gridDim.XYZ",
 		core.GlobalOffset: "0",
 	},
 	global: "(blockIdx.x * (i64)blockDim.x + threadIdx.x)", globals: "(gridDim.x * (i64)blockDim.x)",

@@ -25,7 +25,8 @@ func replaceWords(text string, words []string) string {
 		n := 0
 		for k := 0; k < len(words); k += 2 {
 			end := i + len(words[k])
-			if strings.HasPrefix(text[i:], words[k]) && (end == len(text) || !alphanumeric(text[end]) || text[end] == '_') {
+			if strings.HasPrefix(text[i:], words[k]) &&
+				(end == len(text) || !alphanumeric(text[end]) || text[end] == '_') {
 				b.WriteString(words[k+1])
 				n = len(words[k])
 				break

@@ -125,7 +125,8 @@ func (w *printer) aggregates(k *core.Kernel, e Entry, again bool) {
 		if missing := e.Params[i].Missing; missing >= 0 {
 			there = sprintf("if (a.w[%d] == 0) ", missing)
 		}
-		w.line("%s%s((PRIVATE u8 *)%s, %s, %d);", there, w.move(core.Private, core.Device), w.name(p.Val), base(e.Params[i]),
+		w.line("%s%s((PRIVATE u8 *)%s, %s, %d);", there, w.move(core.Private, core.Device), w.name(p.Val),
+			base(e.Params[i]),
 			p.Type.Size)
 	}
 }

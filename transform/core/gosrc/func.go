@@ -26,7 +26,10 @@ func (w *printer) function(f *core.Func, group bool) {
 	w.frame.ret = func(values []string) { w.line("return %s", strings.Join(values, ", ")) }
 	if group && w.fails[f] {
 		results = append(results, "bool")
-		w.frame.failed = func() { w.line("return %s", strings.Join(append(zeros[:len(zeros):len(zeros)], "true"), ", ")) }
+		w.frame.failed = func() {
+			w.line("return %s",
+				strings.Join(append(zeros[:len(zeros):len(zeros)], "true"), ", "))
+		}
 		w.frame.fault = func(site int, args []string) {
 			w.note(site, args)
 			w.frame.failed()
@@ -34,7 +37,8 @@ func (w *printer) function(f *core.Func, group bool) {
 		w.frame.ret = func(values []string) { w.line("return %s", strings.Join(append(values, "false"), ", ")) }
 	}
 	w.line("//go:nocheckptr")
-	w.line("func %s(%s) (%s) {", w.funcName(f, group && w.env[f]), strings.Join(params, ", "), strings.Join(results, ", "))
+	w.line("func %s(%s) (%s) {", w.funcName(f, group && w.env[f]), strings.Join(params, ", "),
+		strings.Join(results, ", "))
 	w.depth++
 	w.locals(core.Locals(f.Body, f.Params))
 	w.stmts(f.Body)

@@ -97,7 +97,8 @@ func (w *printer) chunk(k *core.Kernel, name string) {
 	w.depth++
 	w.params(k, "c", read)
 	for d, l := range k.Loops {
-		read := map[*core.Var]bool{l.Start: l.Var != nil && read[l.Var] || read[l.Start], l.Step: l.Var != nil && read[l.Var] || read[l.Step]}
+		read := map[*core.Var]bool{l.Start: l.Var != nil && read[l.Var] || read[l.Start], l.Step: l.Var != nil &&
+			read[l.Var] || read[l.Step]}
 		if l.Var != nil {
 			w.given(l.Start, fmt.Sprintf("%s(c.Launch.Nest[%d].First)", l.Var.Type, d), read)
 			w.given(l.Step, fmt.Sprintf("%s(c.Launch.Nest[%d].Step)", l.Var.Type, d), read)

@@ -30,7 +30,8 @@ func (r *run) groups() {
 	}
 	for _, linear := range order {
 		g := &group{run: r, n: n, count: count, random: random}
-		g.at = [3]int64{int64(linear) % count[0], int64(linear) / count[0] % count[1], int64(linear) / count[0] / count[1]}
+		g.at = [3]int64{int64(linear) % count[0], int64(linear) / count[0] % count[1],
+			int64(linear) / count[0] / count[1]}
 		g.begin()
 		g.work()
 		for _, t := range g.items {
@@ -96,7 +97,8 @@ func (g *group) work() {
 			case t.state == done:
 				stopped.fail(stopped.at, "work-item %d waits for work-item %d, which has ended", stopped.item, t.item)
 			case t.state == waiting && t.at != stopped.at:
-				stopped.fail(stopped.at, "work-item %d waits at another barrier than work-item %d", stopped.item, t.item)
+				stopped.fail(stopped.at, "work-item %d waits at another barrier than work-item %d", stopped.item,
+					t.item)
 			}
 		}
 		if g.dead <= stopped.passed {

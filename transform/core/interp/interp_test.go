@@ -161,8 +161,9 @@ kernel k ""
 }
 `
 	l := interp.Launch{
-		Loops: []interp.Loop{{Trips: 6}}, Chunks: []interp.Chunk{{From: 0, To: 6, Stride: 2}, {From: 1, To: 6, Stride: 2}},
-		Args: make([]interp.Arg, 1),
+		Loops:  []interp.Loop{{Trips: 6}},
+		Chunks: []interp.Chunk{{From: 0, To: 6, Stride: 2}, {From: 1, To: 6, Stride: 2}},
+		Args:   make([]interp.Arg, 1),
 	}
 	got, out, err := run(t, src, make([]int64, 6), l)
 	require.NoError(t, err)
@@ -344,7 +345,8 @@ func TestAFaultInAGroup(t *testing.T) {
 				assert.Contains(t, []int64{4, 6}, out.Fault.Item)
 			}
 			b := m.Bytes(addr)
-			assert.Equal(t, want, []int64{int64(b[0]), int64(b[8]), int64(b[16]), int64(b[24])}, "%d, order %d", n, l.Order)
+			assert.Equal(t, want, []int64{int64(b[0]), int64(b[8]), int64(b[16]), int64(b[24])}, "%d, order %d", n,
+				l.Order)
 		}
 	}
 }
@@ -394,7 +396,8 @@ func TestMathFunctions(t *testing.T) {
 	want := []float64{
 		math.Sin(.7), math.Cos(.7), math.Tan(.7), math.Asin(.7), math.Acos(.7), math.Atan(.7), math.Atan2(.7, .3),
 		math.Sinh(.7), math.Cosh(.7),
-		math.Tanh(.7), math.Asinh(.7), math.Acosh(.7), math.Atanh(.7), math.Exp(.7), math.Exp2(.7), math.Expm1(.7), math.Log(.7), math.Log2(.7),
+		math.Tanh(.7), math.Asinh(.7), math.Acosh(.7), math.Atanh(.7), math.Exp(.7), math.Exp2(.7), math.Expm1(.7),
+		math.Log(.7), math.Log2(.7),
 		math.Log10(.7), math.Log1p(.7), math.Pow(.7, .3), math.Hypot(.7, .3), math.Cbrt(.7), math.Mod(.7, .3),
 		math.Remainder(.7, .3),
 		math.Erf(.7), math.Erfc(.7), math.Gamma(.7),

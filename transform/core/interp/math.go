@@ -37,8 +37,10 @@ func mathOp(fn core.MathFn, t *core.Type) op {
 }
 
 var mathFuncs = [core.MathFns]func(float64) float64{
-	core.Sqrt: math.Sqrt, core.Floor: math.Floor, core.Ceil: math.Ceil, core.Trunc: math.Trunc, core.RoundToEven: math.RoundToEven,
-	core.Round: math.Round, core.Abs: math.Abs, core.Sin: math.Sin, core.Cos: math.Cos, core.Tan: math.Tan, core.Asin: math.Asin,
+	core.Sqrt: math.Sqrt, core.Floor: math.Floor, core.Ceil: math.Ceil, core.Trunc: math.Trunc,
+	core.RoundToEven: math.RoundToEven,
+	core.Round:       math.Round, core.Abs: math.Abs, core.Sin: math.Sin, core.Cos: math.Cos, core.Tan: math.Tan,
+	core.Asin: math.Asin,
 	core.Acos: math.Acos, core.Atan: math.Atan, core.Sinh: math.Sinh, core.Cosh: math.Cosh, core.Tanh: math.Tanh,
 	core.Asinh: math.Asinh, core.Acosh: math.Acosh, core.Atanh: math.Atanh, core.Exp: math.Exp, core.Exp2: math.Exp2,
 	core.Expm1: math.Expm1, core.Log: math.Log, core.Log2: math.Log2, core.Log10: math.Log10, core.Log1p: math.Log1p,
@@ -46,7 +48,8 @@ var mathFuncs = [core.MathFns]func(float64) float64{
 }
 
 var mathFuncs2 = [core.MathFns]func(x, y float64) float64{
-	core.Copysign: math.Copysign, core.Atan2: math.Atan2, core.Pow: math.Pow, core.Hypot: math.Hypot, core.Mod: math.Mod,
+	core.Copysign: math.Copysign, core.Atan2: math.Atan2, core.Pow: math.Pow, core.Hypot: math.Hypot,
+	core.Mod:       math.Mod,
 	core.Remainder: math.Remainder,
 }
 

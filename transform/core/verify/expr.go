@@ -45,12 +45,14 @@ func (c *checker) expr(e core.Expr) *core.Type {
 		return c.binary(e)
 	case *core.Convert:
 		x := c.expr(e.X)
-		return c.result(x != nil && c.typ(e.T) && c.ok(x.Number() && e.T.Number(), "a %s is not converted to a %s", x, e.T),
+		return c.result(x != nil && c.typ(e.T) &&
+			c.ok(x.Number() && e.T.Number(), "a %s is not converted to a %s", x, e.T),
 			e.T)
 	case *core.Reinterpret:
 		x := c.expr(e.X)
 		return c.result(x != nil && c.typ(e.T) &&
-			c.ok(x.Number() && e.T.Number() && x.Size == e.T.Size, "the bits of a %s are not those of a %s", x, e.T), e.T)
+			c.ok(x.Number() && e.T.Number() && x.Size == e.T.Size, "the bits of a %s are not those of a %s", x, e.T),
+			e.T)
 	case *core.Select:
 		c.is(e.If, core.Bool)
 		x, y := c.expr(e.X), c.expr(e.Y)
@@ -62,7 +64,8 @@ func (c *checker) expr(e core.Expr) *core.Type {
 		return c.math(e)
 	case *core.Query:
 		c.ok(e.What < core.Queries, "is no query")
-		c.ok(e.Dim >= 0 && e.Dim < 3 && (e.Dim == 0 || e.What < core.SubGroupID), "%s has no dimension %d", e.What, e.Dim)
+		c.ok(e.Dim >= 0 && e.Dim < 3 && (e.Dim == 0 || e.What < core.SubGroupID), "%s has no dimension %d", e.What,
+			e.Dim)
 		return core.Int64
 	}
 	c.errorf("is not an expression")

@@ -106,7 +106,8 @@ func (c *checker) param(p *core.Param) {
 			return
 		}
 		c.register(p.Val, "the value", p.Type)
-		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr, "the value %s points into memory that there is not yet",
+		c.ok(p.Type.Kind != core.PointerKind || p.Type == core.Ptr,
+			"the value %s points into memory that there is not yet",
 			p.Name)
 	case core.Result:
 		if c.ok(p.Acc != nil && len(own) == 1, "the result %s has not the variable of one", p.Name) {

@@ -174,7 +174,8 @@ func (c *checker) fault(site int, args []core.Expr) {
 	}
 	code := c.program.Sites[site].Code
 	if code < core.Codes {
-		c.ok(len(args) == code.Operands(), "a fault of code %s has %d operands, not %d", code, code.Operands(), len(args))
+		c.ok(len(args) == code.Operands(), "a fault of code %s has %d operands, not %d", code, code.Operands(),
+			len(args))
 	}
 	for _, x := range args {
 		c.int(x)

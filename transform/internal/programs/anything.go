@@ -67,13 +67,17 @@ var (
 	floatT = basic("float64", 'f', 64)
 
 	numberTypes = []*goType{
-		intT, basic("int8", 'i', 8), basic("int16", 'i', 16), basic("int32", 'i', 32), basic("int64", 'i', 64), basic("small", 'i', 16),
-		basic("uint", 'u', 64), basic("uint8", 'u', 8), basic("uint16", 'u', 16), basic("uint32", 'u', 32), basic("uint64", 'u', 64),
-		basic("float32", 'f', 32), floatT, basic("celsius", 'f', 64), basic("complex64", 'c', 64), basic("complex128", 'c', 128),
+		intT, basic("int8", 'i', 8), basic("int16", 'i', 16), basic("int32", 'i', 32), basic("int64", 'i', 64),
+		basic("small", 'i', 16),
+		basic("uint", 'u', 64), basic("uint8", 'u', 8), basic("uint16", 'u', 16), basic("uint32", 'u', 32),
+		basic("uint64", 'u', 64),
+		basic("float32", 'f', 32), floatT, basic("celsius", 'f', 64), basic("complex64", 'c', 64),
+		basic("complex128", 'c', 128),
 	}
 	pointT = &goType{name: "point", kind: 's', fields: []goField{{"x", numberTypes[3]}, {"y", floatT}}}
 	wrapT  = &goType{name: "wrap", kind: 's', fields: []goField{
-		{"point", pointT}, {"x", pointT.fields[0].t}, {"z", arrayOf(3, numberTypes[2])}, {"ok", boolT}, {"c", numberTypes[14]},
+		{"point", pointT}, {"x", pointT.fields[0].t}, {"z", arrayOf(3, numberTypes[2])}, {"ok", boolT},
+		{"c", numberTypes[14]},
 	}}
 	fourT  = arrayOf(4, numberTypes[3])
 	matT   = arrayOf(2, arrayOf(3, floatT))
@@ -97,7 +101,8 @@ var parameters = func() (list []typed) {
 		list = append(list, typed{text: "a" + t.name, t: t, fixed: true, param: true})
 	}
 	for _, v := range []typed{
-		{text: "xi", t: sliceOf(intT)}, {text: "xf", t: sliceOf(floatT)}, {text: "xp", t: sliceOf(pointT)}, {text: "xb", t: sliceOf(boolT)},
+		{text: "xi", t: sliceOf(intT)}, {text: "xf", t: sliceOf(floatT)}, {text: "xp", t: sliceOf(pointT)},
+		{text: "xb", t: sliceOf(boolT)},
 		{text: "xw", t: sliceOf(wrapT)}, {text: "v.s", t: sliceOf(numberTypes[2])}, {text: "v.n", t: intT},
 		{text: "pt", t: pointT}, {text: "wr", t: wrapT}, {text: "four", t: fourT}, {text: "mat", t: matT},
 		{text: "pp", t: pointerTo(pointT)}, {text: "pm", t: pointerTo(fourT)},
@@ -237,7 +242,8 @@ func (g *anything) kernel(name string) {
 
 // nest is a region of associated loops, whose iterations write to elements of their own only.
 func (g *anything) nest() {
-	g.linef("//omp:target teams distribute parallel for reduction(+: r1) reduction(max: r2) private(t)%s", g.pick("", " map(tofrom: yi)", " num_teams(3)"))
+	g.linef("//omp:target teams distribute parallel for reduction(+: r1) reduction(max: r2) private(t)%s",
+		g.pick("", " map(tofrom: yi)", " num_teams(3)"))
 	g.linef("for j := range yi {")
 	g.vars = append(g.vars, typed{text: "j", t: intT, fixed: true})
 	g.linef("t = %s", g.expr(numberTypes[3], 1))

@@ -170,7 +170,8 @@ func (g *anything) integer(t *goType, depth int) string {
 		return "(" + e() + g.pick(" / ", " % ") + "(" + e() + g.pick(" | 1", " | 1", " | 1", "") + "))"
 	case 2:
 		count := numberTypes[g.r.IntN(11)]
-		return "(" + e() + g.pick(" << ", " >> ") + "(" + g.expr(count, depth-1) + g.pick(" & 15", " & 15", " & 63", "") + "))"
+		return "(" + e() + g.pick(" << ", " >> ") + "(" + g.expr(count, depth-1) +
+			g.pick(" & 15", " & 15", " & 63", "") + "))"
 	case 3:
 		return g.pick("-", "^", "+") + "(" + e() + ")"
 	case 4:
@@ -181,7 +182,8 @@ func (g *anything) integer(t *goType, depth int) string {
 		}
 	case 6:
 		if t == intT {
-			return "bits." + g.pick("OnesCount", "LeadingZeros", "TrailingZeros", "Len") + g.pick("8(uint8(", "64(uint64(", "16(uint16(") + e() + "))"
+			return "bits." + g.pick("OnesCount", "LeadingZeros", "TrailingZeros", "Len") +
+				g.pick("8(uint8(", "64(uint64(", "16(uint16(") + e() + "))"
 		}
 		if t.name == "uint32" {
 			return "bits." + g.pick("Reverse32", "ReverseBytes32") + "(" + e() + ")"
@@ -230,12 +232,14 @@ func (g *anything) float(t *goType, depth int) string {
 		return g.pick("min", "max") + "(" + e() + ", " + e() + ")"
 	case 2:
 		if t.name == "float64" {
-			return "math." + g.pick("Sqrt", "Floor", "Abs", "Sin", "Exp", "Log1p", "Trunc", "RoundToEven", "Cbrt") + "(" + e() + ")"
+			return "math." + g.pick("Sqrt", "Floor", "Abs", "Sin", "Exp", "Log1p", "Trunc", "RoundToEven", "Cbrt") +
+				"(" + e() + ")"
 		}
 		return "-(" + e() + ")"
 	case 3:
 		if t.name == "float64" {
-			return "math." + g.pick("Max", "Min", "Hypot", "Copysign", "Dim", "Atan2", "Mod") + "(" + e() + ", " + e() + ")"
+			return "math." + g.pick("Max", "Min", "Hypot", "Copysign", "Dim", "Atan2", "Mod") + "(" + e() + ", " +
+				e() + ")"
 		}
 	case 4:
 		if t.bits == 64 && t.name == "float64" {

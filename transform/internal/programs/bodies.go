@@ -48,7 +48,8 @@ func (g *launch) hazard(at string) string {
 		return fmt.Sprintf("%s = %s*1103515245 + (%s<<31)>>3", target, target, target)
 	case n == 10 && g.allowed("least int8"):
 		v := g.fresh("v")
-		return fmt.Sprintf("{\nvar %s kit.I8 = kit.I8(%s[%s])\n%s -= -128\n%s += kit.I(%s)\n}", v, g.in, at, v, target, v)
+		return fmt.Sprintf("{\nvar %s kit.I8 = kit.I8(%s[%s])\n%s -= -128\n%s += kit.I(%s)\n}", v, g.in, at, v,
+			target, v)
 	case n == 11 && g.faults("division") && g.allowed("division by zero"):
 		return fmt.Sprintf("if %s[%s] > 4 {\n%s /= %s\n}", g.in, at, target, g.zero)
 	}

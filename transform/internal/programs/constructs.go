@@ -12,7 +12,8 @@ func (f *labelled) construct(depth int) {
 	added := 0
 	for _, v := range []string{"x", "y", "z"} {
 		if f.oneIn(3) && !slices.Contains(f.mapped, v) {
-			stack = append(stack, fmt.Sprintf("//omp:target data map(%s: %s)", map[bool]string{true: "to", false: "tofrom"}[v == "z"], v))
+			stack = append(stack, fmt.Sprintf("//omp:target data map(%s: %s)",
+				map[bool]string{true: "to", false: "tofrom"}[v == "z"], v))
 			f.mapped = append(f.mapped, v)
 			added++
 		}
@@ -62,11 +63,14 @@ func (f *labelled) region(stack ...string) {
 	condition := f.pick("", "", " if(h >= 0)", " num_teams(2)", " firstprivate(h)")
 	switch f.r.IntN(4) {
 	case 0:
-		f.stacked(append(stack, "//omp:target"+strings.Replace(condition, " num_teams(2)", "", 1)), "target", func(string) { f.targetStatement(v) })
+		f.stacked(append(stack, "//omp:target"+strings.Replace(condition, " num_teams(2)", "", 1)), "target",
+			func(string) { f.targetStatement(v) })
 	case 1:
-		f.stacked(append(stack, "//omp:target teams distribute parallel for collapse(2)"+condition), "nest", func(string) { f.nest(v) })
+		f.stacked(append(stack, "//omp:target teams distribute parallel for collapse(2)"+condition), "nest",
+			func(string) { f.nest(v) })
 	default:
-		f.stacked(append(stack, "//omp:"+f.pick("target teams distribute parallel for", "target teams loop")+condition), "loop", func(label string) { f.loop(v, label) })
+		f.stacked(append(stack, "//omp:"+f.pick("target teams distribute parallel for",
+			"target teams loop")+condition), "loop", func(label string) { f.loop(v, label) })
 	}
 }
 
@@ -164,7 +168,8 @@ func (f *labelled) pickInt(from ...int) int { return from[f.r.IntN(len(from))] }
 
 // loop is an associated loop over v.
 func (f *labelled) loop(v, label string) {
-	f.add("%s {", f.pick("for i := range "+v, "for i := 0; i < len("+v+"); i++", "for i := len("+v+") - 1; i >= 0; i--"))
+	f.add("%s {", f.pick("for i := range "+v, "for i := 0; i < len("+v+"); i++",
+		"for i := len("+v+") - 1; i >= 0; i--"))
 	f.kernel(v, "i", label)
 	f.add("}")
 }

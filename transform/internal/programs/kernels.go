@@ -32,7 +32,8 @@ func (f *labelled) kernelStatement(element string) {
 		f.add("if j == 2 {\n%s %s\n}\n%s += j\n}\n}", f.pick("continue", "break"), label, element)
 	case n == 1:
 		label := f.label()
-		f.add("%s:\nswitch %s %% 3 {\ncase 0:\nif %s > 40 {\nbreak %s\n}\n%s++", label, element, element, label, element)
+		f.add("%s:\nswitch %s %% 3 {\ncase 0:\nif %s > 40 {\nbreak %s\n}\n%s++", label, element, element, label,
+			element)
 		if f.oneIn(2) {
 			f.add("fallthrough")
 		}

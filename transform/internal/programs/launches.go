@@ -19,8 +19,10 @@ func (m *Maker) Launches(name string, number int) Program {
 	}
 	g.declare()
 	g.region()
-	source := g.types.String() + fmt.Sprintf("func %sRegion(%s) {\n%s}\n\n", name, strings.Join(g.params, ", "), g.b.String()) +
-		fmt.Sprintf("func %s() kit.S {\n%s%sRegion(%s)\nreturn kit.Show(%s)\n}\n", name, g.setup.String(), name, strings.Join(g.args, ", "), strings.Join(g.shown, ", "))
+	source := g.types.String() + fmt.Sprintf("func %sRegion(%s) {\n%s}\n\n", name, strings.Join(g.params, ", "),
+		g.b.String()) +
+		fmt.Sprintf("func %s() kit.S {\n%s%sRegion(%s)\nreturn kit.Show(%s)\n}\n", name, g.setup.String(), name,
+			strings.Join(g.args, ", "), strings.Join(g.shown, ", "))
 	return m.program(name, source, `"github.com/gooffload/gooffload/transform/testdata/random/kit"`)
 }
 
@@ -112,5 +114,6 @@ func (g *launch) directive(more string) {
 	if g.oneIn(4) {
 		g.clause()
 	}
-	g.add("//omp:%s%s%s", g.pick("target teams distribute parallel for", "target teams loop"), more, strings.Join(g.clauses, ""))
+	g.add("//omp:%s%s%s", g.pick("target teams distribute parallel for", "target teams loop"), more,
+		strings.Join(g.clauses, ""))
 }

@@ -80,7 +80,8 @@ func (m *Maker) pick(from ...string) string { return from[m.r.IntN(len(from))] }
 
 // program finishes the one at hand.
 func (m *Maker) program(name, source string, imports ...string) Program {
-	p := Program{Name: name, Source: source, Imports: imports, Directives: strings.Count(source, "//omp:"), Classes: m.used}
+	p := Program{Name: name, Source: source, Imports: imports, Directives: strings.Count(source, "//omp:"),
+		Classes: m.used}
 	slices.Sort(p.Classes)
 	m.used = nil
 	return p

@@ -41,7 +41,8 @@ func (x *explicit) prologue(k *ir.Kernel) (list []ir.Stmt) {
 	for _, l := range k.Nest {
 		if l.Value != nil && l.Value.Used {
 			list = append(list, &ir.Define{Node: node(l.Pos), Lhs: []*ir.Var{l.Value}, Rhs: []ir.Expr{
-				&ir.Index{Value: ir.Value{Node: node(l.Pos), T: l.Value.Type}, X: l.Over, I: ref(l.Pos, l.Var), Int: true},
+				&ir.Index{Value: ir.Value{Node: node(l.Pos), T: l.Value.Type}, X: l.Over, I: ref(l.Pos, l.Var),
+					Int: true},
 			}})
 		}
 	}
@@ -104,7 +105,8 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 	case *ir.If:
 		return x.ifStmt(s)
 	case *ir.For:
-		return &ir.For{Node: s.Node, Init: x.optional(s.Init), Cond: x.expr(s.Cond), Post: x.optional(s.Post), Body: x.block(s.Body)}
+		return &ir.For{Node: s.Node, Init: x.optional(s.Init), Cond: x.expr(s.Cond), Post: x.optional(s.Post),
+			Body: x.block(s.Body)}
 	case *ir.Range:
 		return x.rangeStmt(s)
 	case *ir.Switch:
@@ -277,7 +279,8 @@ func (x *explicit) path(e ir.Expr, path []int, at ir.Node) ir.Expr {
 
 // slice has an array that is sliced as the place that it is.
 func (x *explicit) slice(e *ir.SliceOf) ir.Expr {
-	out := &ir.SliceOf{Value: e.Value, X: x.through(x.expr(e.X)), Lo: x.expr(e.Lo), Hi: x.expr(e.Hi), Max: x.expr(e.Max)}
+	out := &ir.SliceOf{Value: e.Value, X: x.through(x.expr(e.X)), Lo: x.expr(e.Lo), Hi: x.expr(e.Hi),
+		Max: x.expr(e.Max)}
 	if Aggregate(out.X.Type()) {
 		x.take(out.X)
 	}

@@ -117,7 +117,8 @@ func total(e *ir.Call) bool {
 	if _, tuple := e.T.(*types.Tuple); tuple || e.T == nil {
 		return false
 	}
-	return e.Func.Pkg().Path() != "math/bits" || e.Func.Name() != "Rem" && e.Func.Name() != "Rem64" && e.Func.Name() != "Rem32"
+	return e.Func.Pkg().Path() != "math/bits" || e.Func.Name() != "Rem" && e.Func.Name() != "Rem64" &&
+		e.Func.Name() != "Rem32"
 }
 
 // children are the expressions directly within an expression, in the order of the source, to be replaced.

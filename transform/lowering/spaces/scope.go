@@ -32,7 +32,8 @@ func (f *frame) check() {
 		}
 	}
 	if first != nil {
-		panic(&Error{first.pos, "the address of " + first.v.Name + " is kept where the variable may be gone, or another iteration's"})
+		panic(&Error{first.pos, "the address of " + first.v.Name +
+			" is kept where the variable may be gone, or another iteration's"})
 	}
 }
 

@@ -48,7 +48,8 @@ func Infer(p *plain.Program) (list []*Instance, err *Error) {
 			panic(e)
 		}
 	}()
-	in := &inference{program: p, groups: groupsOf(p), summaries: map[*plain.Body]*signature{}, instances: map[string]*Instance{}}
+	in := &inference{program: p, groups: groupsOf(p), summaries: map[*plain.Body]*signature{},
+		instances: map[string]*Instance{}}
 	in.instance(p.Main, "")
 	for done := 0; done < len(in.list); done++ {
 		in.fill(in.list[done])

@@ -40,7 +40,8 @@ func (f *findings) check(flags *packageFlags) int {
 	}
 	for _, path := range orphans(t) {
 		f.add(diag.Problem{
-			At: token.Position{Filename: path}, Message: "is orphaned: its source has no directives: run gooffload generate",
+			At:      token.Position{Filename: path},
+			Message: "is orphaned: its source has no directives: run gooffload generate",
 		})
 		status = exitDiagnostics
 	}

@@ -23,6 +23,7 @@ func TestDevicesSayWhyAPluginIsNotUsed(t *testing.T) {
 	device.Register(broken{})
 	var out, err bytes.Buffer
 	assert.Equal(t, exitOK, Main([]string{"devices"}, &out, &err))
-	assert.Regexp(t, `^0  SIM  .*\n(.*\n)*-  BROKEN  no driver is installed\n-  BROKEN  nor is a library\n$`, out.String())
+	assert.Regexp(t, `^0  SIM  .*\n(.*\n)*-  BROKEN  no driver is installed\n-  BROKEN  nor is a library\n$`,
+		out.String())
 	assert.Empty(t, err.String())
 }

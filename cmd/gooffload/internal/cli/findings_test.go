@@ -19,7 +19,8 @@ import (
 )
 
 // said runs a command that ends with the status of run, and returns what is on standard output as JSON.
-func said(t *testing.T, ctx context.Context, run func(f *findings) int) (elements []map[string]any, stderr string, status int) {
+func said(t *testing.T, ctx context.Context, run func(f *findings) int) (elements []map[string]any, stderr string,
+	status int) {
 	var stdout, errout bytes.Buffer
 	e := &env{ctx, &stdout, &errout}
 	status = e.finding(true, run)
@@ -62,7 +63,8 @@ func TestJoinedErrorsAreElementsOnce(t *testing.T) {
 }
 
 func TestFailAtNamesTheFile(t *testing.T) {
-	elements, _, _ := said(t, t.Context(), func(f *findings) int { return f.failAt("/w/x_omp.go", errors.New("no room")) })
+	elements, _, _ := said(t, t.Context(),
+		func(f *findings) int { return f.failAt("/w/x_omp.go", errors.New("no room")) })
 	require.Len(t, elements, 1)
 	assert.Equal(t, absolute("/w/x_omp.go"), elements[0]["file"])
 	assert.Equal(t, "no room", elements[0]["message"])

@@ -228,7 +228,8 @@ See also: go help run, go help build.`,
 		}
 		named := t.project.Named
 		if len(named) != 1 || named[0].Name != "main" {
-			return e.fail(exitUsage, fmt.Errorf("%s is not a program: run takes one package main", strings.Join(patterns(a), " ")))
+			return e.fail(exitUsage, fmt.Errorf("%s is not a program: run takes one package main",
+				strings.Join(patterns(a), " ")))
 		}
 		dir, err := os.MkdirTemp("", "gooffload-run")
 		if err != nil {

@@ -24,7 +24,8 @@ var versionCommand = command{
 				}
 			}
 		}
-		fmt.Fprintf(e.stdout, "gooffload %s%s %s %s/%s\n", version, revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		fmt.Fprintf(e.stdout, "gooffload %s%s %s %s/%s\n", version, revision, runtime.Version(), runtime.GOOS,
+			runtime.GOARCH)
 		return exitOK
 	},
 }

@@ -11,7 +11,8 @@ import (
 )
 
 func TestFlagsWithAndWithoutValues(t *testing.T) {
-	a, err := ParseTest([]string{"-race", "-tags", "x,y z", "-ldflags", "-s -w", "--trimpath", "-o=out", "./...", "-run", "X"})
+	a, err := ParseTest([]string{"-race", "-tags", "x,y z", "-ldflags", "-s -w", "--trimpath", "-o=out", "./...",
+		"-run", "X"})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"x", "y", "z"}, a.Tags)
 	assert.Equal(t, []string{"-race", "-ldflags=-s -w", "--trimpath", "-run=X"}, a.Flags)

@@ -33,8 +33,9 @@ var (
 	build = verb{boolean: strings.Fields(booleanOfBuild), valued: strings.Fields(valuedOfBuild + "o plugin")}
 	run   = verb{boolean: strings.Fields(booleanOfBuild), valued: strings.Fields(valuedOfBuild + "exec plugin")}
 	test  = verb{
-		boolean: strings.Fields(booleanOfBuild + booleanOfTest), valued: strings.Fields(valuedOfBuild + valuedOfTest + " plugin"),
-		prefix: "test.",
+		boolean: strings.Fields(booleanOfBuild + booleanOfTest),
+		valued:  strings.Fields(valuedOfBuild + valuedOfTest + " plugin"),
+		prefix:  "test.",
 	}
 	vet = verb{valued: strings.Fields(valuedOfBuild + valuedOfVet + " plugin"), foreign: true}
 )

@@ -24,7 +24,8 @@ func Importable(ctx context.Context, path string, flags []string) error {
 	var why error
 	packages.Visit(roots, nil, func(pkg *packages.Package) {
 		if len(pkg.Errors) > 0 && why == nil {
-			why = fmt.Errorf("this module cannot import %s\nway out: go get %s\n(the go command said: %s)", path, get, pkg.Errors[0].Msg)
+			why = fmt.Errorf("this module cannot import %s\nway out: go get %s\n(the go command said: %s)", path, get,
+				pkg.Errors[0].Msg)
 		}
 	})
 	return why

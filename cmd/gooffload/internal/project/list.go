@@ -148,7 +148,8 @@ func (p *Project) listProblems() {
 // foreign warns of imported packages of other modules that would need rewriting.
 func (p *Project) foreign(ours []*packages.Package) {
 	packages.Visit(p.Named, nil, func(pkg *packages.Package) {
-		if pkg.Module == nil || pkg.PkgPath == RuntimePath || slices.Contains(ours, pkg) || !p.annotatedWithoutTwin(pkg) {
+		if pkg.Module == nil || pkg.PkgPath == RuntimePath || slices.Contains(ours, pkg) ||
+			!p.annotatedWithoutTwin(pkg) {
 			return
 		}
 		p.Notices = append(p.Notices, fmt.Sprintf(

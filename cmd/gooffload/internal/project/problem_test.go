@@ -37,14 +37,16 @@ func TestFriendlyKeepsPlaces(t *testing.T) {
 	assert.EqualError(t, err, "x.go:5:8: error: no such import [OMP544]")
 	var p diag.Problem
 	assert.ErrorAs(t, err, &p)
-	assert.Equal(t, diag.Problem{At: token.Position{Filename: "x.go", Line: 5, Column: 8}, Code: "OMP544", Message: "no such import"}, p)
+	assert.Equal(t, diag.Problem{At: token.Position{Filename: "x.go", Line: 5, Column: 8}, Code: "OMP544",
+		Message: "no such import"}, p)
 
 	err = friendly(packages.Error{Pos: "-", Msg: "no Go files here", Kind: packages.ListError})
 	assert.EqualError(t, err, "no Go files here")
 	assert.NotErrorAs(t, err, &p)
 
 	other := packages.Error{Pos: "-", Msg: "directory ../x outside main module or its selected dependencies"}
-	assert.EqualError(t, friendly(other), "directory ../x outside main module or its selected dependencies", "we are in one")
+	assert.EqualError(t, friendly(other), "directory ../x outside main module or its selected dependencies",
+		"we are in one")
 	t.Chdir(t.TempDir())
 	assert.ErrorContains(t, friendly(other), "OMP545")
 	err = friendly(errors.New("err: exit status 1: stderr: go: go.mod file not found in current directory or any parent directory"))
@@ -61,7 +63,8 @@ func TestContinuationsAreRemarks(t *testing.T) {
 		{Pos: "x.go:5:1", Msg: "undefined: y"},
 	})
 	require.Len(t, all, 2)
-	assert.Equal(t, []diag.Remark{{At: token.Position{Filename: "x.go", Line: 3, Column: 6}, Message: "other declaration of f"}}, all[0].Remarks)
+	assert.Equal(t, []diag.Remark{{At: token.Position{Filename: "x.go", Line: 3, Column: 6},
+		Message: "other declaration of f"}}, all[0].Remarks)
 	assert.Empty(t, all[1].Remarks)
 }
 
@@ -69,13 +72,16 @@ func TestContinuationsAreRemarks(t *testing.T) {
 func TestCompilerOutputIsTakenApart(t *testing.T) {
 	all := CompileErrors([]packages.Error{{Msg: "# example.com/p\n./x.go:5:3: misplaced compiler directive\n/src/y.go:7: label defined and not used\n\t/src/y.go:3:2: note\ntoo many errors\n"}})
 	assert.Equal(t, []diag.Problem{
-		{At: token.Position{Filename: "./x.go", Line: 5, Column: 3}, Code: "OMP544", Message: "misplaced compiler directive"},
+		{At: token.Position{Filename: "./x.go", Line: 5, Column: 3}, Code: "OMP544",
+			Message: "misplaced compiler directive"},
 		{
 			At: token.Position{Filename: "/src/y.go", Line: 7}, Code: "OMP544", Message: "label defined and not used",
 			Remarks: []diag.Remark{{Message: "/src/y.go:3:2: note"}},
 		},
 	}, all)
 	one := packages.Error{Pos: "x.go:1:2", Msg: "undefined: y"}
-	assert.Equal(t, []diag.Problem{problem(one)}, CompileErrors([]packages.Error{one, {Msg: "# example.com/p\n./x.go:1:2: undefined: y"}}), "said once")
-	assert.Equal(t, []diag.Problem{{Code: "OMP544", Message: "# no more"}}, CompileErrors([]packages.Error{{Msg: "# no more"}}))
+	assert.Equal(t, []diag.Problem{problem(one)},
+		CompileErrors([]packages.Error{one, {Msg: "# example.com/p\n./x.go:1:2: undefined: y"}}), "said once")
+	assert.Equal(t, []diag.Problem{{Code: "OMP544", Message: "# no more"}},
+		CompileErrors([]packages.Error{{Msg: "# no more"}}))
 }
