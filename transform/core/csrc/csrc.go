@@ -93,6 +93,7 @@ import (
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/faults"
+	"github.com/gooffload/gooffload/transform/core/idents"
 )
 
 // Options say what is printed.
@@ -124,7 +125,7 @@ func Program(p *core.Program, o Options) (*Source, error) {
 	if o.Dialect == nil {
 		o.Dialect = OpenCL
 	}
-	w := &printer{Options: o, program: p, fails: faults.Of(p), helped: map[string]bool{}, funcNames: newNames(),
+	w := &printer{Options: o, program: p, fails: faults.Of(p), helped: map[string]bool{}, funcNames: idents.New(letter),
 		b: &strings.Builder{}}
 	if err := w.supported(); err != nil {
 		return nil, err
@@ -153,7 +154,7 @@ type printer struct {
 	program   *core.Program
 	fails     faults.Funcs
 	env       map[*core.Func]bool // functions that need the report and the item
-	funcNames *names
+	funcNames *idents.Names
 
 	helpers strings.Builder // functions that the printed ones use
 	helped  map[string]bool // those that are there
@@ -168,7 +169,7 @@ type printer struct {
 
 // frame is the function or kernel that is printed.
 type frame struct {
-	names  *names
+	names  *idents.Names
 	fault  []string              // what follows the report of a fault: how the function is left
 	ret    func(values []string) // prints a Return
 	labels []*label              // around the statement
@@ -188,7 +189,7 @@ func (w *printer) line(format string, args ...any) {
 
 // newFrame turns to a function or kernel.
 func (w *printer) newFrame() {
-	w.frame = frame{names: newNames(), zero: map[*core.Var]bool{}, read: map[*core.Var]bool{}}
+	w.frame = frame{names: idents.New(letter), zero: map[*core.Var]bool{}, read: map[*core.Var]bool{}}
 }
 
 // later is what f prints, for what must be known before it stands there.

@@ -36,7 +36,7 @@ func (w *printer) signature(f *core.Func) string {
 	if len(params) == 0 {
 		params = []string{"void"}
 	}
-	return sprintf("FN %s %s(%s)", to, w.funcNames.of(f, "f_"+f.Name), strings.Join(params, ", "))
+	return sprintf("FN %s %s(%s)", to, w.funcNames.Of(f, "f_"+f.Name), strings.Join(params, ", "))
 }
 
 func (w *printer) prototype(f *core.Func) { w.line("%s;", w.signature(f)) }
@@ -126,7 +126,7 @@ func (w *printer) call(s *core.Call, x []string) {
 			args = append(args, "&"+none)
 		}
 	}
-	call := w.funcNames.of(f, "f_"+f.Name) + "(" + strings.Join(args, ", ") + ")"
+	call := w.funcNames.Of(f, "f_"+f.Name) + "(" + strings.Join(args, ", ") + ")"
 	switch {
 	case w.fails[f]:
 		w.line("if (%s) {", call)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/idents"
 )
 
 // atomic prints an atomic operation as a function of the old bits.
@@ -21,7 +22,9 @@ func (w *printer) atomic(s *core.Atomic) {
 	value, operand := core.Reg("value", t), core.Reg("x", t)
 	if o, ok := s.Op.Binary(); ok {
 		saved := w.frame.names
-		w.frame.names = &names{map[any]string{value: "value", operand: "x"}, map[string]bool{}}
+		w.frame.names = idents.New(letter)
+		w.frame.names.Give(value, "value")
+		w.frame.names.Give(operand, "x")
 		now = w.expr(core.Bin(o, value.Get(), operand.Get()))
 		w.frame.names = saved
 	}

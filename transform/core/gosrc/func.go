@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/idents"
 )
 
 // function prints a function, for kernels by groups or for others.
 func (w *printer) function(f *core.Func, group bool) {
-	w.frame = frame{names: newNames(), group: group, item: "item", dims: 3}
+	w.frame = frame{names: idents.New(letter), group: group, item: "item", dims: 3}
 	var params, results []string
 	if group && w.env[f] {
 		params = append(params, fmt.Sprintf("g *%s.Groups", w.pkg(bodyPath)), "item int")

@@ -19,6 +19,7 @@ import (
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/faults"
+	"github.com/gooffload/gooffload/transform/core/idents"
 )
 
 // Options say what is printed.
@@ -45,7 +46,7 @@ const (
 
 // Program prints a verified program.
 func Program(p *core.Program, o Options) *Source {
-	w := &printer{Options: o, program: p, fails: faults.Of(p), imports: map[string]bool{}, funcNames: newNames(),
+	w := &printer{Options: o, program: p, fails: faults.Of(p), imports: map[string]bool{}, funcNames: idents.New(letter),
 		b: &strings.Builder{}}
 	w.environments()
 	w.keep = storesAddresses(p)
@@ -79,7 +80,7 @@ type printer struct {
 	env       map[*core.Func]bool // functions that in a kernel by groups need to know the group and the item
 	keep      bool                // addresses of private memory are stored in memory
 	imports   map[string]bool
-	funcNames *names
+	funcNames *idents.Names
 
 	b     *strings.Builder
 	depth int
@@ -88,7 +89,7 @@ type printer struct {
 
 // frame is the function or kernel that is printed.
 type frame struct {
-	names  *names
+	names  *idents.Names
 	fault  func(site int, args []string) // prints what a fault does
 	failed func()                        // prints what is done when a called function has failed; nil: it panics
 	ret    func(values []string)

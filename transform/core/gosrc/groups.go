@@ -150,7 +150,7 @@ func (g *grouped) fold(k *core.Kernel) {
 			total := core.Reg("total", p.Type)
 			was := g.frame.across
 			g.frame.across = nil
-			g.frame.names.given[total] = "total" + g.name(p.Acc)
+			g.frame.names.Give(total, "total"+g.name(p.Acc))
 			g.frame.across = was
 			g.line("%s = %s", g.name(total), g.expr(p.Op.Combine(total.Get(), p.Acc.Get())))
 		})

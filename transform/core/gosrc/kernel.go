@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/idents"
 )
 
 func (w *printer) kernel(k *core.Kernel) string {
-	w.frame = frame{names: newNames(), zero: map[*core.Var]bool{}}
-	name := w.funcNames.of(k, w.Prefix+k.Name)
+	w.frame = frame{names: idents.New(letter), zero: map[*core.Var]bool{}}
+	name := w.funcNames.Of(k, w.Prefix+k.Name)
 	w.line("//go:nocheckptr")
 	if k.Groups != nil {
 		w.groups(k, name)
