@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 // headers reads the build constraints of annotated files.
@@ -15,7 +17,7 @@ func headers(u *unit) {
 			continue
 		}
 		var err error
-		if f.header, err = ReadHeader(f.src); err != nil {
+		if f.header, err = buildtag.Read(f.src); err != nil {
 			u.errorf(f.ast.Name, codeHeader, "the build constraint cannot be read: %v", err)
 			continue
 		}
@@ -23,7 +25,7 @@ func headers(u *unit) {
 			first := f.constructs[0]
 			u.errorAt(first.Pos, first.Directive.End, codeHeader,
 				"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(),
-				filepath.Base(GeneratedPath(f.name))).
+				filepath.Base(rewrite.GeneratedPath(f.name))).
 				fix("gooffload generate -fix adds the line; gooffload run, build and test need none")
 		}
 	}
@@ -35,17 +37,49 @@ func assemble(u *unit) {
 		if len(f.constructs) == 0 {
 			continue
 		}
+		made := u.rewriting(f)
+		out := Output{Source: f.name, Path: f.name}
 		if u.layout == Overlay {
-			u.outputs = append(u.outputs, u.overlay(f))
-			continue
-		}
-		out, err := u.generated(f)
-		if err != nil {
-			u.reportInternal(f, err)
-			continue
+			out.Content = rewrite.Overlay(made)
+		} else {
+			var err error
+			if out.Content, err = rewrite.Generated(made); err != nil {
+				u.reportInternal(f, err)
+				continue
+			}
+			out.Path = rewrite.GeneratedPath(f.name)
 		}
 		u.outputs = append(u.outputs, out)
 	}
+}
+
+// rewriting is what becomes of a file.
+func (u *unit) rewriting(f *file) *rewrite.File {
+	r := &rewrite.File{Fset: u.fset(), Name: f.name, Shown: u.fileName(f.name), Syntax: f.ast, Src: f.src, Header: f.header,
+		Alias: f.alias, Runtime: genPath, Main: u.mainBody(f), Programs: f.programs}
+	r.Edits, r.Insertions = u.edits(f)
+	var mark func(token.Pos) string
+	if u.layout == Overlay {
+		mark = rewrite.Marker(u.fset(), f.name)
+	}
+	for _, c := range f.constructs {
+		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.declarations(c, mark)})
+	}
+	r.Guards = u.keepImports(f) + u.wordGuard(f) + rewrite.FormatGuard(f.alias) // of what has been declared
+	return r
+}
+
+// mainBody is the body of func main of package main; nil where that is not in the file.
+func (u *unit) mainBody(f *file) *ast.BlockStmt {
+	if u.pkg.Name != "main" {
+		return nil
+	}
+	for _, d := range f.ast.Decls {
+		if fd, ok := d.(*ast.FuncDecl); ok && fd.Recv == nil && fd.Name.Name == "main" {
+			return fd.Body
+		}
+	}
+	return nil
 }
 
 // reportInternal reports a mistake of ours, so that it is seen and nothing is written.

@@ -5,40 +5,16 @@ import (
 	"go/ast"
 	"slices"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
-// An edit is what becomes of one statement to which directives apply. It says what, and not how: an overlay splices it
-// into the user's bytes, a generated file is rewritten through its tree.
-type edit struct {
-	stmt ast.Stmt // as it stands in its list, with its labels
-	core ast.Stmt // behind the labels
-	from *construct
-
-	// Labels by who branches to them. Goto names them from outside, break and continue from within, where the statement
-	// may have gone into a function literal; who does both keeps both.
-	outside, inside []string
-
-	keep   string   // statement to put before: it uses what only the region used
-	defers []string // calls to defer in functions around it, the outermost first
-	launch string   // takes the place of the core; "" where that stays
-
-	// ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; ""
-	// elsewhere.
-	ends string
-}
-
-// An insertion is a statement for a stand-alone directive, which takes effect where its comment stands.
-type insertion struct {
-	from *construct
-	call string
-}
-
 // edits lists what becomes of a file's statements, in source order.
-func (u *unit) edits(f *file) (list []*edit, insertions []insertion) {
-	byCore := map[ast.Stmt]*edit{}
+func (u *unit) edits(f *file) (list []*rewrite.Edit, insertions []rewrite.Insertion) {
+	byCore := map[ast.Stmt]*rewrite.Edit{}
 	for _, c := range f.constructs {
 		if c.Stmt == nil {
-			insertions = append(insertions, insertion{c, u.call(c)})
+			insertions = append(insertions, rewrite.Insertion{From: c.Bound, Call: u.call(c)})
 			continue
 		}
 		e := byCore[c.Stmt]
@@ -48,31 +24,31 @@ func (u *unit) edits(f *file) (list []*edit, insertions []insertion) {
 			list = append(list, e)
 		}
 		if c.kernel != nil {
-			e.launch, e.keep, e.from = u.call(c), c.keep(), c
-			e.inside = nil // the kernel has them
+			e.Launch, e.Keep, e.From = u.call(c), c.keep(), c.Pos
+			e.Inside = nil // the kernel has them
 		} else {
-			e.defers = append(e.defers, u.call(c)+".End()")
+			e.Defers = append(e.Defers, u.call(c)+".End()")
 		}
 	}
-	slices.SortFunc(list, func(a, b *edit) int { return cmp.Compare(a.stmt.Pos(), b.stmt.Pos()) })
+	slices.SortFunc(list, func(a, b *rewrite.Edit) int { return cmp.Compare(a.Stmt.Pos(), b.Stmt.Pos()) })
 	return list, insertions
 }
 
-func (u *unit) newEdit(c *construct) *edit {
-	e := &edit{stmt: c.List()[c.Index], core: c.Stmt, from: c}
-	for s := e.stmt; s != e.core; {
+func (u *unit) newEdit(c *construct) *rewrite.Edit {
+	e := &rewrite.Edit{Stmt: c.List()[c.Index], Core: c.Stmt, From: c.Pos}
+	for s := e.Stmt; s != e.Core; {
 		l := s.(*ast.LabeledStmt)
-		inside, outside := labelUses(c.Func, l.Label.Name, e.core)
+		inside, outside := labelUses(c.Func, l.Label.Name, e.Core)
 		if outside {
-			e.outside = append(e.outside, l.Label.Name)
+			e.Outside = append(e.Outside, l.Label.Name)
 		}
 		if inside {
-			e.inside = append(e.inside, l.Label.Name)
+			e.Inside = append(e.Inside, l.Label.Name)
 		}
 		s = l.Stmt
 	}
-	if hasResults(c.Func) && u.terminates(e.core) {
-		e.ends = strings.ReplaceAll(u.launchScope(c).unreachable(), runtimeMark, c.file.alias)
+	if hasResults(c.Func) && u.terminates(e.Core) {
+		e.Ends = strings.ReplaceAll(u.launchScope(c).unreachable(), runtimeMark, c.file.alias)
 	}
 	return e
 }
@@ -104,10 +80,4 @@ func hasResults(fn ast.Node) bool {
 		t = fn.Type
 	}
 	return t != nil && t.Results != nil
-}
-
-// asFunction reports that the edit's core is a block which can be the body of the one function around it.
-func (e *edit) asFunction() bool {
-	_, block := e.core.(*ast.BlockStmt)
-	return block && e.launch == "" && len(e.inside) == 0
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/buildtag"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -53,7 +54,7 @@ type file struct {
 	name       string // path as loaded
 	directives []*directives.Directive
 	constructs []*construct
-	header     Header
+	header     buildtag.Header
 	alias      string            // identifier of the runtime's package in the rewritten file
 	renamed    map[string]string // variables that cannot keep their names in a kernel
 	perMachine bool              // something in the file is written as it is on the generating machine

@@ -23,6 +23,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 // Code is that of the warnings; its page is in directives/diag/catalogue_transform.go.
@@ -129,8 +130,8 @@ func warning(p *packages.Package, s, t step, moved string, first bool, names map
 // found.
 func renamed(p *packages.Package, moved string, names map[string]string) string {
 	for _, more := range []string{"0", "1", "_", "_0", "_a", "a"} {
-		name := transform.Inserted(moved, more)
-		twin := transform.GeneratedPath(name)
+		name := rewrite.Inserted(moved, more)
+		twin := rewrite.GeneratedPath(name)
 		fits := !slices.ContainsFunc(p.Syntax, func(f *ast.File) bool {
 			other := fileName(p, f)
 			if other == moved || strings.HasSuffix(other, "_test.go") != strings.HasSuffix(moved, "_test.go") {

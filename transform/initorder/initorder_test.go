@@ -20,6 +20,7 @@ import (
 	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/initorder"
 	"github.com/gooffload/gooffload/transform/internal/programs"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 // folder writes a module's files.
@@ -50,7 +51,7 @@ func outputs(p *packages.Package, sources []string) []transform.Output {
 	var out []transform.Output
 	for _, name := range p.GoFiles {
 		if slices.Contains(sources, filepath.Base(name)) {
-			out = append(out, transform.Output{Source: name, Path: transform.GeneratedPath(name)})
+			out = append(out, transform.Output{Source: name, Path: rewrite.GeneratedPath(name)})
 		}
 	}
 	return out
@@ -171,7 +172,7 @@ func TestRandomPackages(t *testing.T) {
 			plain[filepath.Join(name, file)] = text
 			if r.IntN(2) == 0 {
 				annotated[name] = append(annotated[name], file)
-				file = transform.GeneratedPath(file)
+				file = rewrite.GeneratedPath(file)
 			}
 			tagged[filepath.Join(name, file)] = text
 		}

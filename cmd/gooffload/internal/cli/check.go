@@ -7,6 +7,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 var checkCommand = command{
@@ -55,11 +56,11 @@ func outdated(o transform.Output) string {
 	switch {
 	case err != nil:
 		return "is missing"
-	case !transform.IsGenerated(old):
+	case !rewrite.IsGenerated(old):
 		return ""
-	case transform.FormatOf(old) < transform.Format:
+	case rewrite.FormatOf(old) < rewrite.Format:
 		return "was made by an older gooffload"
-	case transform.FormatOf(old) > transform.Format:
+	case rewrite.FormatOf(old) > rewrite.Format:
 		return "was made by a newer gooffload than this one"
 	case !bytes.Equal(old, o.Content):
 		return "is stale"

@@ -10,6 +10,8 @@ import (
 
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 const jsonHelp = `
@@ -96,7 +98,7 @@ func guards(t *translation) map[string][]byte {
 	all := map[string][]byte{}
 	for _, o := range t.outputs {
 		src := t.project.Sources[o.Source]
-		h, err := transform.ReadHeader(src)
+		h, err := buildtag.Read(src)
 		if err != nil {
 			continue // the package does not compile, and that was said
 		}
@@ -132,12 +134,12 @@ func orphans(t *translation) []string {
 		}
 		for _, entry := range entries {
 			path := filepath.Join(dir, entry.Name())
-			source := transform.SourcePath(path)
+			source := rewrite.SourcePath(path)
 			if source == "" || made[path] {
 				continue
 			}
 			content, err := os.ReadFile(path)
-			if err != nil || !transform.IsGenerated(content) {
+			if err != nil || !rewrite.IsGenerated(content) {
 				continue
 			}
 			// A source that other build tags exclude here is not seen, so nothing is said of its file.

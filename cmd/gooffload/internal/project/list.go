@@ -12,6 +12,7 @@ import (
 
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/overlay"
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 // list finds the packages to be rewritten, by names and files only. It asks without the tag omp first: that shows the
@@ -97,7 +98,7 @@ func (p *Project) flags(tags []string) ([]string, error) {
 	}
 	for name, content := range p.query.Contents {
 		if p.laid[name] == nil {
-			laid = append(laid, transform.Output{Path: name, Content: transform.Overlaid(name, content)})
+			laid = append(laid, transform.Output{Path: name, Content: rewrite.Overlaid(name, content)})
 		}
 	}
 	file, err := overlay.Write(laid, gone)
@@ -161,7 +162,7 @@ func (p *Project) foreign(ours []*packages.Package) {
 // annotatedWithoutTwin reports directives whose files have no generated twin beside them.
 func (p *Project) annotatedWithoutTwin(pkg *packages.Package) bool {
 	return slices.ContainsFunc(pkg.GoFiles, func(name string) bool {
-		return bytes.Contains(p.file(name).src, []byte("//omp:")) && !exists(transform.GeneratedPath(name))
+		return bytes.Contains(p.file(name).src, []byte("//omp:")) && !exists(rewrite.GeneratedPath(name))
 	})
 }
 

@@ -16,7 +16,8 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
-	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 // RuntimePath is the package that rewritten files import.
@@ -99,7 +100,7 @@ func (p *Project) Imports(path string) bool {
 // goFile is what the text of a file says, without its types.
 type goFile struct {
 	src       []byte
-	header    transform.Header
+	header    buildtag.Header
 	annotated bool // it may have a directive
 	generated bool // by gooffload
 }
@@ -115,8 +116,8 @@ func (p *Project) file(name string) *goFile {
 	if f.src == nil {
 		f.src, _ = os.ReadFile(name)
 	}
-	f.annotated, f.generated = MayBeAnnotated(f.src), transform.IsGenerated(f.src)
-	f.header, _ = transform.ReadHeader(f.src)
+	f.annotated, f.generated = MayBeAnnotated(f.src), rewrite.IsGenerated(f.src)
+	f.header, _ = buildtag.Read(f.src)
 	return f
 }
 

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives/diag"
-	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 // Which files of a package are built hangs on the tag omp in two ways. Guarded files step aside for those generated
@@ -35,7 +35,7 @@ func (p *Project) lay(pkgs []*packages.Package) (grew, other bool) {
 
 func (p *Project) layFile(name string) (grew, other bool) {
 	f := p.file(name)
-	twin := transform.GeneratedPath(name)
+	twin := rewrite.GeneratedPath(name)
 	made := exists(twin) && p.file(twin).generated
 	if exists(twin) && !made && (p.query.Beside || f.header.Guarded()) && hasDirective(f) {
 		p.inTheWay(twin, name)
@@ -47,7 +47,7 @@ func (p *Project) layFile(name string) (grew, other bool) {
 	case f.generated:
 		p.laid[name] = nil
 	case f.header.Guarded() && (made || hasDirective(f)): // where made, perhaps of directives that are gone
-		p.laid[name] = transform.Overlaid(name, f.header.Flipped(f.src))
+		p.laid[name] = rewrite.Overlaid(name, f.header.Flipped(f.src))
 	default:
 		return false, true
 	}

@@ -1,4 +1,4 @@
-package transform
+package rewrite
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 // rewriting is what happens to one statement of the decorated tree. The edits are found in the source's tree, because
 // the decorated one hangs the comments which directives are on whatever neighbour it finds.
 type rewriting struct {
-	edit   *edit
+	edit   *Edit
 	before []dst.Stmt
 	first  []dst.Stmt // in its own list of statements
 	last   []dst.Stmt
@@ -34,21 +34,20 @@ func (g *generator) of(r rewritings, n ast.Node) *rewriting {
 // rewrite puts the edits in place.
 func (g *generator) rewrite() error {
 	all := rewritings{}
-	list, insertions := g.u.edits(g.f)
-	for _, e := range list {
-		g.of(all, e.stmt).edit = e
+	for _, e := range g.Edits {
+		g.of(all, e.Stmt).edit = e
 	}
-	for _, i := range insertions {
+	for _, i := range g.Insertions {
 		if err := g.insert(all, i); err != nil {
 			return err
 		}
 	}
-	if body := mainBody(g.u, g.f); body != nil {
-		wait, err := parseStmt("defer " + g.f.alias + ".Close()")
+	if g.Main != nil {
+		wait, err := parseStmt("defer " + g.Alias + ".Close()")
 		if err != nil {
 			return err
 		}
-		r := g.of(all, body)
+		r := g.of(all, g.Main)
 		r.first = append(r.first, wait)
 	}
 	var failed error
@@ -62,26 +61,26 @@ func (g *generator) rewrite() error {
 }
 
 // insert enters the statement of a stand-alone directive.
-func (g *generator) insert(all rewritings, i insertion) error {
-	call, err := g.parse(i.call, i.from)
+func (g *generator) insert(all rewritings, i Insertion) error {
+	call, err := g.parse(i.Call, i.From.Pos)
 	if err != nil {
 		return err
 	}
-	if list := i.from.List(); i.from.Index < len(list) {
-		r := g.of(all, list[i.from.Index])
+	if list := i.From.List(); i.From.Index < len(list) {
+		r := g.of(all, list[i.From.Index])
 		r.before = append(r.before, call)
 	} else {
-		r := g.of(all, i.from.Parent)
+		r := g.of(all, i.From.Parent)
 		r.last = append(r.last, call)
 	}
 	return nil
 }
 
 // parse reads a statement that stands for a construct.
-func (g *generator) parse(text string, c *construct) (dst.Stmt, error) {
+func (g *generator) parse(text string, from token.Pos) (dst.Stmt, error) {
 	s, err := parseStmt(text)
 	if err == nil {
-		g.setOrigin(s, c.Pos)
+		g.setOrigin(s, from)
 	}
 	return s, err
 }
@@ -118,8 +117,8 @@ func (g *generator) apply(r *rewriting, c *dstutil.Cursor) error {
 		if now, err = g.edited(e); err != nil {
 			return err
 		}
-		if e.keep != "" {
-			kept, err := g.parse(e.keep, e.from)
+		if e.Keep != "" {
+			kept, err := g.parse(e.Keep, e.From)
 			if err != nil {
 				return err
 			}
@@ -129,8 +128,8 @@ func (g *generator) apply(r *rewriting, c *dstutil.Cursor) error {
 			carry(now, old)
 			c.Replace(now)
 		}
-		if e.ends != "" {
-			end, err := g.parse(e.ends, e.from)
+		if e.Ends != "" {
+			end, err := g.parse(e.Ends, e.From)
 			if err != nil {
 				return err
 			}
@@ -150,31 +149,31 @@ func (g *generator) apply(r *rewriting, c *dstutil.Cursor) error {
 }
 
 // edited is what takes the place of an edit's statement.
-func (g *generator) edited(e *edit) (dst.Stmt, error) {
-	now := g.dec.Dst.Nodes[e.core].(dst.Stmt)
-	if e.launch != "" {
-		launch, err := g.parse(e.launch, e.from)
+func (g *generator) edited(e *Edit) (dst.Stmt, error) {
+	now := g.dec.Dst.Nodes[e.Core].(dst.Stmt)
+	if e.Launch != "" {
+		launch, err := g.parse(e.Launch, e.From)
 		if err != nil {
 			return nil, err
 		}
 		now = launch
 	}
-	now = g.labelled(now, e, e.inside)
-	for _, call := range slices.Backward(e.defers) {
-		deferred, err := g.parse("defer "+call, e.from)
+	now = g.labelled(now, e, e.Inside)
+	for _, call := range slices.Backward(e.Defers) {
+		deferred, err := g.parse("defer "+call, e.From)
 		if err != nil {
 			return nil, err
 		}
 		now = wrapped(now, deferred)
 	}
-	return g.labelled(now, e, e.outside), nil
+	return g.labelled(now, e, e.Outside), nil
 }
 
-func (g *generator) labelled(s dst.Stmt, e *edit, labels []string) dst.Stmt {
+func (g *generator) labelled(s dst.Stmt, e *Edit, labels []string) dst.Stmt {
 	for _, l := range slices.Backward(labels) {
 		label := dst.NewIdent(l)
 		s = &dst.LabeledStmt{Label: label, Stmt: s}
-		g.origin[s], g.origin[label] = e.stmt.Pos(), e.stmt.Pos()
+		g.origin[s], g.origin[label] = e.Stmt.Pos(), e.Stmt.Pos()
 	}
 	return s
 }

@@ -1,4 +1,4 @@
-package transform
+package rewrite
 
 import (
 	"bytes"
@@ -16,44 +16,39 @@ import (
 	"github.com/gooffload/gooffload/transform/gogen"
 )
 
-// generated makes x_omp.go: the user's file rewritten through its decorated syntax tree, formatted, with the kernels
+// Generated makes x_omp.go: the user's file rewritten through its decorated syntax tree, formatted, with the kernels
 // behind it and a table that takes its lines back to the user's.
 //
 // dst's own import management is not used: it renames shadowed packages wrongly. One import is added under a name that
 // is free everywhere in the file.
-func (u *unit) generated(f *file) (Output, error) {
-	g := &generator{u: u, f: f, dec: decorator.NewDecorator(u.fset()), origin: map[dst.Node]token.Pos{}}
-	tree, err := g.dec.DecorateFile(f.ast)
+func Generated(f *File) ([]byte, error) {
+	g := &generator{File: f, dec: decorator.NewDecorator(f.Fset), origin: map[dst.Node]token.Pos{}}
+	tree, err := g.dec.DecorateFile(f.Syntax)
 	if err != nil {
-		return Output{}, err
+		return nil, err
 	}
 	g.tree = tree
 	if err := g.rewrite(); err != nil {
-		return Output{}, err
+		return nil, err
 	}
 	g.addImport()
 	strip(tree)
 	if err := g.addKernels(); err != nil {
-		return Output{}, err
+		return nil, err
 	}
-	text, err := g.print()
-	if err != nil {
-		return Output{}, err
-	}
-	return Output{Source: f.name, Path: GeneratedPath(f.name), Content: text}, nil
+	return g.print()
 }
 
 type generator struct {
-	u      *unit
-	f      *file
+	*File
 	dec    *decorator.Decorator
 	tree   *dst.File
 	origin map[dst.Node]token.Pos // user's position of nodes that generated code brought in
 }
 
 func (g *generator) addImport() {
-	spec := &dst.ImportSpec{Name: dst.NewIdent(g.f.alias),
-		Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(genPath)}}
+	spec := &dst.ImportSpec{Name: dst.NewIdent(g.Alias),
+		Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(g.Runtime)}}
 	for _, d := range g.tree.Decls {
 		if decl, ok := d.(*dst.GenDecl); ok && decl.Tok == token.IMPORT {
 			spec.Decs.Before, spec.Decs.After = dst.NewLine, dst.NewLine
@@ -74,12 +69,12 @@ func (g *generator) addImport() {
 
 // addKernels appends the descriptors and kernels.
 func (g *generator) addKernels() error {
-	for _, c := range g.f.constructs {
-		if err := g.addDecls(g.u.declarations(c, nil)); err != nil {
+	for _, d := range g.Declarations {
+		if err := g.addDecls(d.Code); err != nil {
 			return err
 		}
 	}
-	return g.addDecls(gogen.Code{Text: g.u.keepImports(g.f) + g.u.wordGuard(g.f) + formatGuard(g.f)})
+	return g.addDecls(gogen.Code{Text: g.Guards})
 }
 
 // addDecls appends code as declarations of the file.
@@ -114,7 +109,7 @@ func (g *generator) print() ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	b.WriteString(g.f.header.flipped() + "\n\n" + generatedMark + "\n\n")
+	b.WriteString(g.Header.FlippedLine() + "\n\n" + generatedMark + "\n\n")
 	if err := format.Node(&b, r.Fset, restored); err != nil {
 		return nil, err
 	}
@@ -126,7 +121,7 @@ func (g *generator) print() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.f.alias, g.u.fileName(g.f.name), table)
+	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.Alias, g.Shown, table)
 	text, err = format.Source(text)
 	if err != nil {
 		return nil, fmt.Errorf("formatting: %w", err)
@@ -143,5 +138,5 @@ func (g *generator) userLine(n dst.Node) int {
 	if !pos.IsValid() {
 		return 0
 	}
-	return g.u.line(pos)
+	return g.line(pos)
 }

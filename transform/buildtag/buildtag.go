@@ -1,11 +1,13 @@
-package transform
+// Package buildtag reads the build constraints of files and what they say of the tag omp, which parts the build of the
+// plain program from the offloaded one.
+package buildtag
 
 import (
 	"bytes"
 	"go/build/constraint"
 	"go/scanner"
 	"go/token"
-	"path/filepath"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -15,20 +17,20 @@ import (
 type Header struct {
 	Expr    constraint.Expr // nil where the file has no constraint
 	written string          // Expr as it was written
-	lines   []span          // the //go:build line and the // +build lines
+	lines   []Span          // the //go:build line and the // +build lines
 }
 
-// span is a part of a file, by its offsets.
-type span struct{ from, to int }
+// Span is a part of a file, by its offsets.
+type Span struct{ From, To int }
 
-// ReadHeader reads the build constraint of a file, by the go command's rules (go help buildconstraint): a //go:build
+// Read reads the build constraint of a file, by the go command's rules (go help buildconstraint): a //go:build
 // line counts alone; without one, all // +build lines that a blank line parts from the package clause count together.
-func ReadHeader(src []byte) (Header, error) {
+func Read(src []byte) (Header, error) {
 	var h Header
 	comments, clause := headComments(src)
 	var old constraint.Expr
 	for i, c := range comments {
-		text := string(src[c.from:c.to])
+		text := string(src[c.From:c.To])
 		switch {
 		case constraint.IsGoBuild(text):
 			x, err := constraint.Parse(text)
@@ -55,16 +57,16 @@ func ReadHeader(src []byte) (Header, error) {
 
 // plusBuildCounts reports whether a // +build line stands where it means something: only // comments before it, and an
 // empty line somewhere between it and the first thing that is not one.
-func plusBuildCounts(src []byte, comments []span, i, clause int) bool {
+func plusBuildCounts(src []byte, comments []Span, i, clause int) bool {
 	end := clause
 	for _, c := range comments {
-		if bytes.HasPrefix(src[c.from:], []byte("/*")) {
-			end = c.from
+		if bytes.HasPrefix(src[c.From:], []byte("/*")) {
+			end = c.From
 			break
 		}
 	}
-	return comments[i].from < end && slices.ContainsFunc(comments[i:], func(c span) bool {
-		return c.from < end && emptyLine(src[c.to:end])
+	return comments[i].From < end && slices.ContainsFunc(comments[i:], func(c Span) bool {
+		return c.From < end && emptyLine(src[c.To:end])
 	})
 }
 
@@ -75,7 +77,7 @@ func emptyLine(rest []byte) bool {
 }
 
 // headComments are the comments above the package clause, and where that is.
-func headComments(src []byte) (comments []span, clause int) {
+func headComments(src []byte) (comments []Span, clause int) {
 	file := token.NewFileSet().AddFile("", -1, len(src))
 	var s scanner.Scanner
 	s.Init(file, src, nil, scanner.ScanComments)
@@ -92,7 +94,7 @@ func headComments(src []byte) (comments []span, clause int) {
 		if end < 0 {
 			end = len(src) - from
 		}
-		comments = append(comments, span{from, from + len(bytes.TrimRight(src[from:from+end], "\r\n"))})
+		comments = append(comments, Span{from, from + len(bytes.TrimRight(src[from:from+end], "\r\n"))})
 	}
 }
 
@@ -171,8 +173,8 @@ func foldedPair(x, y constraint.Expr, omp, decisive bool) (constraint.Expr, *boo
 	return &constraint.AndExpr{X: l, Y: r}, nil
 }
 
-// flipped is the line for the generated file of a guarded one: built in the same places, with the tag omp.
-func (h Header) flipped() string {
+// FlippedLine is the line for the generated file of a guarded one: built in the same places, with the tag omp.
+func (h Header) FlippedLine() string {
 	x, found := flip(h.Expr)
 	if !found {
 		x = and(&constraint.TagExpr{Tag: "omp"}, x)
@@ -199,20 +201,25 @@ func flip(x constraint.Expr) (flipped constraint.Expr, found bool) {
 // Flipped is the source of a guarded file with its constraint turned round, each line where it was.
 func (h Header) Flipped(src []byte) []byte {
 	out, at := []byte{}, 0
-	for i, l := range h.lines {
-		out = append(append(out, src[at:l.from]...), h.flippedLine(i)...)
-		at = l.to
+	for part, text := range h.FlippedLines() {
+		out = append(append(out, src[at:part.From]...), text...)
+		at = part.To
 	}
 	return append(out, src[at:]...)
 }
 
-// flippedLine is what takes the place of one of the lines: the new constraint of the first, nothing but a comment of
+// FlippedLines is what takes the place of each of the lines: the new constraint of the first, nothing but a comment of
 // the others.
-func (h Header) flippedLine(i int) string {
-	if i > 0 {
-		return "//"
+func (h Header) FlippedLines() iter.Seq2[Span, string] {
+	return func(yield func(Span, string) bool) {
+		text := h.FlippedLine()
+		for _, l := range h.lines {
+			if !yield(l, text) {
+				return
+			}
+			text = "//"
+		}
 	}
-	return h.flipped()
 }
 
 // Fixed is the source with the guard that Generated needs, its line ends and byte order mark kept; ok is false where
@@ -224,14 +231,14 @@ func (h Header) Fixed(src []byte) (content []byte, ok bool) {
 	}
 	const guard = "//go:build !omp"
 	if h.Expr == nil {
-		mark := len(src) - len(bytes.TrimPrefix(src, byteOrderMark))
+		mark := len(src) - len(bytes.TrimPrefix(src, ByteOrderMark))
 		end := lineEnd(src)
 		return slices.Concat(src[:mark], []byte(guard+end+end), src[mark:]), true
 	}
 	at := 0
 	for i, l := range h.lines {
-		content = append(content, src[at:l.from]...)
-		at = l.to
+		content = append(content, src[at:l.From]...)
+		at = l.To
 		if i == 0 {
 			content = append(content, guard+" && ("+h.written+")"...)
 		} else if n := bytes.IndexByte(src[at:], '\n'); n >= 0 {
@@ -241,7 +248,8 @@ func (h Header) Fixed(src []byte) (content []byte, ok bool) {
 	return append(content, src[at:]...), true
 }
 
-var byteOrderMark = []byte("\ufeff")
+// ByteOrderMark may stand at the beginning of a file.
+var ByteOrderMark = []byte("\ufeff")
 
 // lineEnd is how the lines of a file end, by its first.
 func lineEnd(src []byte) string {
@@ -250,59 +258,3 @@ func lineEnd(src []byte) string {
 	}
 	return "\n"
 }
-
-// generatedMark is the second line of every file that Generated makes.
-const generatedMark = "// Code generated by gooffload; DO NOT EDIT."
-
-// GeneratedPath is the name of the generated file of an annotated one.
-func GeneratedPath(source string) string { return Inserted(source, "_omp") }
-
-// Inserted is the name of a file with more text, before any _test, _GOOS and _GOARCH, because those endings mean
-// something to the go command.
-func Inserted(source, more string) string {
-	dir, base := filepath.Split(source)
-	parts := strings.Split(strings.TrimSuffix(base, ".go"), "_")
-	end := len(parts)
-	if end > 1 && parts[end-1] == "test" {
-		end--
-	}
-	if end > 1 && slices.Contains(GOARCHs, parts[end-1]) {
-		end--
-	}
-	if end > 1 && slices.Contains(GOOSs, parts[end-1]) {
-		end--
-	}
-	parts[end-1] += more
-	return dir + strings.Join(parts, "_") + ".go"
-}
-
-// SourcePath is the annotated file of a generated one, or "" if the name is not one of a generated file.
-func SourcePath(generated string) string {
-	dir, base := filepath.Split(generated)
-	parts := strings.Split(strings.TrimSuffix(base, ".go"), "_")
-	for i := len(parts) - 1; i > 0; i-- {
-		if parts[i] != "omp" {
-			continue
-		}
-		source := dir + strings.Join(slices.Delete(slices.Clone(parts), i, i+1), "_") + ".go"
-		if GeneratedPath(source) == generated {
-			return source
-		}
-	}
-	return ""
-}
-
-// IsGenerated reports whether content was written by Generated.
-func IsGenerated(content []byte) bool {
-	head := string(content[:min(len(content), 4096)])
-	return slices.Contains(strings.Split(strings.ReplaceAll(head, "\r", ""), "\n"), generatedMark)
-}
-
-// GOOSs and GOARCHs are the operating systems and architectures that the go command knows in file names (go tool dist
-// list, and its history).
-var (
-	GOOSs = strings.Fields("aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 " +
-		"solaris wasip1 windows zos")
-	GOARCHs = strings.Fields("386 amd64 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le mips64p32 " +
-		"mips64p32le ppc ppc64 ppc64le riscv riscv64 s390 s390x sparc sparc64 wasm")
-)

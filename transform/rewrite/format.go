@@ -1,4 +1,4 @@
-package transform
+package rewrite
 
 import (
 	"fmt"
@@ -11,10 +11,10 @@ import (
 // compiled or run with the runtime of another.
 const Format = 1
 
-// formatGuard is a declaration that compiles only with a runtime of the file's format. The compiler's error names what
+// FormatGuard is a declaration that compiles only with a runtime of the file's format. The compiler's error names what
 // is to be done.
-func formatGuard(f *file) string {
-	return fmt.Sprintf("const _ = %s.Format%dOrRunGooffloadGenerate\n\n", f.alias, Format)
+func FormatGuard(alias string) string {
+	return fmt.Sprintf("const _ = %s.Format%dOrRunGooffloadGenerate\n\n", alias, Format)
 }
 
 var formatMention = regexp.MustCompile(`\.Format(\d+)OrRunGooffloadGenerate\b`)

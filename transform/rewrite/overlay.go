@@ -1,0 +1,163 @@
+package rewrite
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/buildtag"
+)
+
+// splice replaces src[from:to] by text.
+type splice struct {
+	from, to int
+	text     string
+}
+
+// Overlay makes the file that takes the place of the user's: his bytes, with the annotated statements replaced and the
+// kernels behind the last line, each under line directives, so that every position stays his. Its name stays his, too,
+// because the order of names is that of package initialisation.
+func Overlay(f *File) []byte {
+	o := overlayer{File: f, base: f.Syntax.FileStart, mark: Marker(f.Fset, f.Name)}
+	if h := f.Header; h.Guarded() {
+		for part, text := range h.FlippedLines() {
+			o.replace(o.base+token.Pos(part.From), o.base+token.Pos(part.To), text)
+		}
+	}
+	name := f.Syntax.Name.End()
+	o.insert(name, "; import "+f.Alias+` "`+f.Runtime+`"`+o.mark(name))
+	if f.Main != nil {
+		o.insert(f.Main.Lbrace+1, " defer "+f.Alias+".Close();"+o.mark(f.Main.Lbrace+1))
+	}
+	for _, e := range f.Edits {
+		o.edit(e)
+	}
+	for _, i := range f.Insertions {
+		o.insertion(i)
+	}
+	var tail strings.Builder
+	for _, d := range f.Declarations {
+		tail.WriteString("\n" + o.marked(d.Text, d.From))
+	}
+	first := o.mark(f.Declarations[0].From)
+	if f.Programs != "" {
+		tail.WriteString(first + f.Programs)
+	}
+	tail.WriteString(first + f.Guards)
+	return append(Overlaid(f.Name, o.apply()), "\n"+tail.String()...)
+}
+
+// Overlaid is text that is laid over a file and tells its positions by that file's name, wherever it lies itself.
+func Overlaid(name string, text []byte) []byte {
+	// A byte order mark may stand at the beginning of a file only, and that is the line directive now.
+	return append([]byte("//line "+name+":1:1\n"), bytes.TrimPrefix(text, buildtag.ByteOrderMark)...)
+}
+
+// marked gives every line of the descriptor, which a declaration begins with, the position of its directive: where the
+// compiler finds something there, as in a module with another version of the runtime, it names a line of the user's.
+func (o *overlayer) marked(text string, at token.Pos) string {
+	descriptor, rest, _ := strings.Cut(text, "\n}\n")
+	mark := o.mark(at)
+	return mark + strings.ReplaceAll(descriptor, "\n", "\n"+mark) + "\n" + mark + "}\n" + rest
+}
+
+type overlayer struct {
+	*File
+	base    token.Pos
+	mark    func(token.Pos) string
+	splices []splice
+}
+
+func (o *overlayer) insert(at token.Pos, text string) { o.replace(at, at, text) }
+
+func (o *overlayer) replace(from, to token.Pos, text string) {
+	o.splices = append(o.splices, splice{int(from - o.base), int(to - o.base), text})
+}
+
+// Marker makes line directives for a file: each gives the text behind it the user's position.
+func Marker(fset *token.FileSet, file string) func(token.Pos) string {
+	return func(p token.Pos) string {
+		at := fset.Position(p)
+		switch {
+		case at.Column == 0: // a line directive of the user's that says no column
+			return fmt.Sprintf("/*line %s:%d*/", at.Filename, at.Line)
+		case at.Filename == file:
+			return fmt.Sprintf("/*line :%d:%d*/", at.Line, at.Column)
+		}
+		return fmt.Sprintf("/*line %s:%d:%d*/", at.Filename, at.Line, at.Column) // the user's own line directives
+	}
+}
+
+// edit puts in what surrounds the edit's statement, or takes its place.
+func (o *overlayer) edit(e *Edit) {
+	var open, shut strings.Builder
+	for _, label := range e.Outside {
+		open.WriteString(label + ": ")
+	}
+	if e.Keep != "" {
+		open.WriteString(e.Keep + "; ")
+	}
+	for i, call := range e.Defers {
+		shut.WriteString("}()")
+		if i == len(e.Defers)-1 && e.asFunction() {
+			break // the block's own braces
+		}
+		open.WriteString("func() { defer " + oneLine(call) + "; ")
+	}
+	for _, label := range e.Inside {
+		open.WriteString(label + ": ")
+	}
+	if e.Ends != "" {
+		shut.WriteString("; " + e.Ends)
+	}
+	switch {
+	case e.Launch != "":
+		o.replace(e.Stmt.Pos(), e.Core.End(), open.String()+oneLine(e.Launch)+shut.String()+o.mark(e.Core.End()))
+	case e.asFunction():
+		body := e.Core.(*ast.BlockStmt)
+		o.replace(e.Stmt.Pos(), body.Lbrace, open.String()+"func() "+o.mark(body.Lbrace))
+		o.insert(body.Lbrace+1, " defer "+oneLine(e.Defers[len(e.Defers)-1])+";"+o.mark(body.Lbrace+1))
+		o.insert(body.End(), strings.TrimPrefix(shut.String(), "}")+o.mark(body.End()))
+	default:
+		o.replace(e.Stmt.Pos(), e.Core.Pos(), open.String()+o.mark(e.Core.Pos()))
+		o.insert(e.Core.End(), " "+shut.String()+o.mark(e.Core.End()))
+	}
+}
+
+// insertion puts a statement where its directive's comment stands. The comment runs to the end of its line.
+func (o *overlayer) insertion(i Insertion) {
+	d := i.From.Directive
+	o.replace(d.Pos, d.End, oneLine(i.Call)+strings.Repeat("\n", o.line(d.End)-o.line(d.Pos)))
+}
+
+// oneLine joins the lines of a call so that what follows it keeps its line.
+func oneLine(s string) string {
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		if i := strings.Index(l, "//"); i >= 0 && !strings.ContainsAny(l[:i], "\"`'") {
+			l = l[:i]
+		}
+		lines[i] = strings.TrimSpace(l)
+	}
+	return strings.Join(lines, " ")
+}
+
+func (o *overlayer) apply() []byte {
+	slices.SortStableFunc(o.splices, func(a, b splice) int { return cmp.Compare(a.from, b.from) })
+	var out bytes.Buffer
+	at := 0
+	for _, s := range o.splices {
+		out.Write(o.Src[at:s.from])
+		out.WriteString(s.text)
+		at = s.to
+	}
+	out.Write(o.Src[at:])
+	return out.Bytes()
+}
+
+// line is the line of the file on disk.
+func (f *File) line(p token.Pos) int { return f.Fset.PositionFor(p, false).Line }

@@ -1,0 +1,72 @@
+// Package rewrite applies what was decided of a file to its text, in one of two ways: over the user's bytes, for files
+// that the go command lays over his, or through the syntax tree, for files that stand beside his and are read.
+//
+// Neither way decides anything: what becomes of the statements is a list of edits, and what is declared behind them is
+// text.
+package rewrite
+
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/gogen"
+)
+
+// A File is one of the user's files, and what becomes of it.
+type File struct {
+	Fset   *token.FileSet
+	Name   string // path as loaded
+	Shown  string // how positions name it
+	Syntax *ast.File
+	Src    []byte
+	Header buildtag.Header
+
+	Alias   string // identifier of the import that is added
+	Runtime string // its path
+
+	Edits        []*Edit // in source order
+	Insertions   []Insertion
+	Main         *ast.BlockStmt // of func main, where the wait for the device's work belongs; nil: it is not in the file
+	Declarations []Declaration
+	Programs     string // kernels as text for devices that compile
+	Guards       string // declarations that keep the file from being compiled where it would be wrong
+}
+
+// An Edit is what becomes of one statement to which directives apply.
+type Edit struct {
+	Stmt ast.Stmt  // as it stands in its list, with its labels
+	Core ast.Stmt  // behind the labels
+	From token.Pos // of the directive that it is made for
+
+	// Labels by who branches to them. Goto names them from outside, break and continue from within, where the statement
+	// may have gone into a function literal; who does both keeps both.
+	Outside, Inside []string
+
+	Keep   string   // statement to put before: it uses what only the region used
+	Defers []string // calls to defer in functions around it, the outermost first
+	Launch string   // takes the place of the core; "" where that stays
+
+	// Ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; ""
+	// elsewhere.
+	Ends string
+}
+
+// asFunction reports that the edit's core is a block which can be the body of the one function around it.
+func (e *Edit) asFunction() bool {
+	_, block := e.Core.(*ast.BlockStmt)
+	return block && e.Launch == "" && len(e.Inside) == 0
+}
+
+// An Insertion is a statement for a stand-alone directive, which takes effect where its comment stands.
+type Insertion struct {
+	From *directives.Bound
+	Call string
+}
+
+// A Declaration is code at package level that is made for a directive.
+type Declaration struct {
+	From token.Pos
+	gogen.Code
+}
