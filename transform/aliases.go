@@ -8,6 +8,8 @@ import (
 
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // torn refuses a region that reaches a variable by its name and through a pointer or another name, where the name
@@ -30,18 +32,18 @@ func (u *unit) torn(c *construct) {
 		if !found || u.refusedOnTheWay(direct) || u.refusedOnTheWay(other) {
 			continue
 		}
-		r := u.errorf(other.Place(), codeTorn,
+		r := u.Errorf(other.Place(), source.CodeTorn,
 			"%s, of which the region has a copy (%s): the device would have two of what is one variable",
 			u.is(other, x), x.how)
-		r.note(direct.Place(), "the copy is %s here", verbs[direct.Kind])
-		r.fix(x.wayOut)
+		r.Note(direct.Place(), "the copy is %s here", verbs[direct.Kind])
+		r.Fix(x.wayOut)
 	}
 }
 
 // refusedOnTheWay reports that an access was refused, or one of the calls that lead there.
 func (u *unit) refusedOnTheWay(a effects.Access) bool {
-	return u.refusedWithin(a.Node) ||
-		slices.ContainsFunc(a.Via, func(call *ast.CallExpr) bool { return u.refusedWithin(call) })
+	return u.RefusedWithin(a.Node) ||
+		slices.ContainsFunc(a.Via, func(call *ast.CallExpr) bool { return u.RefusedWithin(call) })
 }
 
 var verbs = map[effects.Kind]string{effects.Read: "read", effects.Write: "assigned"}
@@ -81,7 +83,7 @@ func (u *unit) copies(c *construct) (out []copied) {
 		if x.param.Kind == ir.Mapped && x.param.Shape == ir.Memory {
 			continue
 		}
-		name := u.text(x.expr)
+		name := u.Text(x.expr)
 		how, wayOut := "firstprivate", "map(tofrom: "+name+")"
 		if x.param.Kind == ir.Reduction {
 			how, wayOut = "reduction", "use "+name+" alone in the region"
@@ -96,11 +98,11 @@ func (u *unit) copies(c *construct) (out []copied) {
 }
 
 // effectsPath is a path as package effects has it.
-func (u *unit) effectsPath(p path) effects.Path {
+func (u *unit) effectsPath(p source.Path) effects.Path {
 	var fields []int
-	for _, f := range strings.Split(p.fields, ".")[1:] {
+	for _, f := range strings.Split(p.Fields, ".")[1:] {
 		i, _ := strconv.Atoi(f)
 		fields = append(fields, i)
 	}
-	return u.functions().Variable(p.root, fields...)
+	return u.functions().Variable(p.Root, fields...)
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/buildtag"
 	"github.com/gooffload/gooffload/transform/rewrite"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // headers reads the build constraints of annotated files.
@@ -17,16 +19,16 @@ func headers(u *unit) {
 			continue
 		}
 		var err error
-		if f.header, err = buildtag.Read(f.src); err != nil {
-			u.errorf(f.ast.Name, codeHeader, "the build constraint cannot be read: %v", err)
+		if f.header, err = buildtag.Read(f.Src); err != nil {
+			u.Errorf(f.Ast.Name, source.CodeHeader, "the build constraint cannot be read: %v", err)
 			continue
 		}
 		if !f.header.Guarded() && u.layout == Generated {
 			first := f.constructs[0]
-			u.errorAt(first.Pos, first.Directive.End, codeHeader,
-				"%s has directives and no //go:build !omp, so it and %s would both be built", f.baseName(),
-				filepath.Base(rewrite.GeneratedPath(f.name))).
-				fix("gooffload generate -fix adds the line; gooffload run, build and test need none")
+			u.ErrorAt(first.Pos, first.Directive.End, source.CodeHeader,
+				"%s has directives and no //go:build !omp, so it and %s would both be built", f.BaseName(),
+				filepath.Base(rewrite.GeneratedPath(f.Name))).
+				Fix("gooffload generate -fix adds the line; gooffload run, build and test need none")
 		}
 	}
 }
@@ -38,7 +40,7 @@ func assemble(u *unit) {
 			continue
 		}
 		made := u.rewriting(f)
-		out := Output{Source: f.name, Path: f.name}
+		out := Output{Source: f.Name, Path: f.Name}
 		if u.layout == Overlay {
 			out.Content = rewrite.Overlay(made)
 		} else {
@@ -47,7 +49,7 @@ func assemble(u *unit) {
 				u.reportInternal(f, err)
 				continue
 			}
-			out.Path = rewrite.GeneratedPath(f.name)
+			out.Path = rewrite.GeneratedPath(f.Name)
 		}
 		u.outputs = append(u.outputs, out)
 	}
@@ -55,26 +57,26 @@ func assemble(u *unit) {
 
 // rewriting is what becomes of a file.
 func (u *unit) rewriting(f *file) *rewrite.File {
-	r := &rewrite.File{Fset: u.fset(), Name: f.name, Shown: u.fileName(f.name), Syntax: f.ast, Src: f.src, Header: f.header,
-		Alias: f.alias, Runtime: genPath, Main: u.mainBody(f), Programs: f.programs}
+	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Syntax: f.Ast, Src: f.Src, Header: f.header,
+		Alias: f.Alias, Runtime: genPath, Main: u.mainBody(f), Programs: f.programs}
 	r.Edits, r.Insertions = u.edits(f)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
-		mark = rewrite.Marker(u.fset(), f.name)
+		mark = rewrite.Marker(u.Fset(), f.Name)
 	}
 	for _, c := range f.constructs {
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.declarations(c, mark)})
 	}
-	r.Guards = u.keepImports(f) + u.wordGuard(f) + rewrite.FormatGuard(f.alias) // of what has been declared
+	r.Guards = u.keepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared
 	return r
 }
 
 // mainBody is the body of func main of package main; nil where that is not in the file.
 func (u *unit) mainBody(f *file) *ast.BlockStmt {
-	if u.pkg.Name != "main" {
+	if u.Pkg.Name != "main" {
 		return nil
 	}
-	for _, d := range f.ast.Decls {
+	for _, d := range f.Ast.Decls {
 		if fd, ok := d.(*ast.FuncDecl); ok && fd.Recv == nil && fd.Name.Name == "main" {
 			return fd.Body
 		}
@@ -84,8 +86,8 @@ func (u *unit) mainBody(f *file) *ast.BlockStmt {
 
 // reportInternal reports a mistake of ours, so that it is seen and nothing is written.
 func (u *unit) reportInternal(f *file, err error) {
-	u.errorf(f.ast.Name, codeInternal, "internal error: %v",
-		err).fix("this is a bug of gooffload; please report it with the file")
+	u.Errorf(f.Ast.Name, source.CodeInternal, "internal error: %v",
+		err).Fix("this is a bug of gooffload; please report it with the file")
 }
 
 // Annotated reports whether a file has a directive.

@@ -4,35 +4,14 @@ import (
 	"fmt"
 	"go/token"
 	"maps"
-	"path/filepath"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
-
-// runtimeMark stands for the runtime's identifier in text made before that is chosen. It cannot occur in Go source.
-const runtimeMark = "\x00"
-
-// position is how descriptors name a place: file:line:col; without the column where a line directive of the user's
-// gives none.
-func (u *unit) position(p token.Pos) string {
-	at := u.fset().Position(p)
-	at.Filename = u.fileName(at.Filename)
-	return at.String()
-}
-
-// fileName is how generated code names a file: by its path from the module's root, which is the same on every machine.
-// Where there is no module, or the file lies outside, that is the name without its folder.
-func (u *unit) fileName(path string) string {
-	if m := u.pkg.Module; m != nil && m.Dir != "" {
-		if rel, err := filepath.Rel(m.Dir, path); err == nil && filepath.IsLocal(rel) {
-			return filepath.ToSlash(rel)
-		}
-	}
-	return filepath.Base(path)
-}
 
 // call is the launch of a construct: the text that takes the place of the annotated statement.
 func (u *unit) call(c *construct) string {
@@ -40,20 +19,20 @@ func (u *unit) call(c *construct) string {
 		directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
 	}[c.Kind]
-	args := []string{"&" + c.ident, runtimeMark + ".With{" + c.with + "}"}
+	args := []string{"&" + c.ident, source.RuntimeMark + ".With{" + c.with + "}"}
 	if c.kernel != nil {
 		entry = "Target"
 		args = append(args, u.nest(c.kernel))
 	}
-	scope := u.launchScope(c)
+	scope := u.Scope(c.file.File, c.Pos)
 	for _, x := range c.env.items {
-		arg := runtimeMark + "." + u.argument(x, scope)
+		arg := source.RuntimeMark + "." + u.argument(x, scope)
 		if x.condition != "" {
-			arg = runtimeMark + ".When(" + x.condition + ", func() " + runtimeMark + ".Arg { return " + arg + " })"
+			arg = source.RuntimeMark + ".When(" + x.condition + ", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
 		}
 		args = append(args, arg)
 	}
-	return strings.ReplaceAll(runtimeMark+"."+entry+"("+strings.Join(args, ", ")+")", runtimeMark, c.file.alias)
+	return strings.ReplaceAll(source.RuntimeMark+"."+entry+"("+strings.Join(args, ", ")+")", source.RuntimeMark, c.file.Alias)
 }
 
 func (u *unit) nest(k *ir.Kernel) string {
@@ -66,27 +45,27 @@ func (u *unit) nest(k *ir.Kernel) string {
 		loops[i] = l.HostTrips
 		if l.Inner {
 			loops[i] = "{}"
-			fmt.Fprintf(&inner, ".Inner(%d, func() %s.Loop { return %s })", i, runtimeMark, l.HostTrips)
+			fmt.Fprintf(&inner, ".Inner(%d, func() %s.Loop { return %s })", i, source.RuntimeMark, l.HostTrips)
 		}
 	}
-	return runtimeMark + ".Nest{" + strings.Join(loops, ", ") + "}" + inner.String()
+	return source.RuntimeMark + ".Nest{" + strings.Join(loops, ", ") + "}" + inner.String()
 }
 
 // argument is the item's value at launch.
-func (u *unit) argument(x *item, scope scopeAt) string {
-	host := u.text(x.expr)
+func (u *unit) argument(x *item, scope source.Scope) string {
+	host := u.Text(x.expr)
 	switch {
 	case x.param.Kind == ir.Reduction && x.mapClause != nil:
 		return "ReduceMapped(&" + host + ")"
 	case x.param.Kind == ir.Reduction:
 		return "Reduce(&" + host + ")"
 	case x.section != nil:
-		lo, hi := "0", scope.length(x.expr, host)
+		lo, hi := "0", scope.Length(x.expr, host)
 		if x.section.Lo != nil {
-			lo = scope.integer(x.section.Lo)
+			lo = scope.Integer(x.section.Lo)
 		}
 		if x.section.Hi != nil {
-			hi = scope.integer(x.section.Hi)
+			hi = scope.Integer(x.section.Hi)
 		}
 		return "Section(" + host + ", " + lo + ", " + hi + ")"
 	}
@@ -115,33 +94,33 @@ func (c *construct) keep() string {
 
 // gogenOptions says how a file spells things.
 func (u *unit) gogenOptions(f *file) gogen.Options {
-	scope := u.packageScope(f)
-	return gogen.Options{Runtime: f.alias, Spell: scope.typeText, True: scope.predeclared("true")}
+	scope := u.PackageScope(f.File)
+	return gogen.Options{Runtime: f.Alias, Spell: scope.TypeText, True: scope.Predeclared("true")}
 }
 
 // declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.
 func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Code {
 	if c.kernel != nil {
 		options := u.gogenOptions(c.file)
-		options.Mark, options.Line, options.Part, options.Compiled = mark, u.line, u.parts, c.compiled
+		options.Mark, options.Line, options.Part, options.Compiled = mark, u.Line, u.parts, c.compiled
 		options.Fresh = func() func(...string) string {
-			taken := maps.Clone(u.names(c.file.ast))
+			taken := maps.Clone(u.Names(c.file.Ast))
 			for _, p := range c.kernel.Params {
 				taken[p.Var.Name] = true
 			}
-			return func(wanted ...string) string { return fresh(taken, wanted...) }
+			return func(wanted ...string) string { return source.Fresh(taken, wanted...) }
 		}
-		code := gogen.Kernel(c.kernel, u.position, options)
-		code.Text = strings.ReplaceAll(code.Text, runtimeMark, c.file.alias)
+		code := gogen.Kernel(c.kernel, u.Position, options)
+		code.Text = strings.ReplaceAll(code.Text, source.RuntimeMark, c.file.Alias)
 		return code
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.alias,
-		u.position(c.Pos), c.file.alias)
+	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.Alias,
+		u.Position(c.Pos), c.file.Alias)
 	for _, x := range c.env.items {
-		b.WriteString("\t\t" + gogen.Param(c.file.alias, u.packageScope(c.file).typeText, x.param) + ",\n")
+		b.WriteString("\t\t" + gogen.Param(c.file.Alias, u.PackageScope(c.file.File).TypeText, x.param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")
-	text := strings.ReplaceAll(b.String(), runtimeMark, c.file.alias)
+	text := strings.ReplaceAll(b.String(), source.RuntimeMark, c.file.Alias)
 	return gogen.Code{Text: text, Lines: make([]token.Pos, strings.Count(text, "\n"))}
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A region may slice a slice beyond its length, up to its capacity. Then the device needs what lies there, and only
@@ -76,11 +78,11 @@ func (s *beyond) search(fn, part ast.Node) {
 }
 
 func (s *beyond) slice(e *ast.SliceExpr, stack []ast.Node) {
-	t := s.u.typeOf(e.X)
+	t := s.u.TypeOf(e.X)
 	if t == nil {
 		return
 	}
-	of, ok := under(t).(*types.Slice)
+	of, ok := source.Under(t).(*types.Slice)
 	bound := e.High
 	if e.Max != nil {
 		bound = e.Max
@@ -113,14 +115,14 @@ func (s *beyond) call(e *ast.CallExpr) {
 // measure is about an operand of cap. What three indices make has the capacity that they say.
 func (s *beyond) measure(e ast.Expr) {
 	cut, _ := ast.Unparen(e).(*ast.SliceExpr)
-	if of, ok := under(s.u.typeOf(e)).(*types.Slice); ok && s.item(e) == nil && (cut == nil || cut.Max == nil) {
+	if of, ok := source.Under(s.u.TypeOf(e)).(*types.Slice); ok && s.item(e) == nil && (cut == nil || cut.Max == nil) {
 		s.asked = append(s.asked, of.Elem())
 	}
 }
 
 // item is the item that an expression is.
 func (s *beyond) item(e ast.Expr) *item {
-	keys, _, ok := s.u.paths(e)
+	keys, _, ok := s.u.Paths(e)
 	if !ok {
 		return nil
 	}
@@ -140,7 +142,7 @@ func (u *unit) called(e *ast.CallExpr) *types.Func {
 		fun = sel.Sel
 	}
 	if id, ok := fun.(*ast.Ident); ok {
-		if fn, ok := u.object(id).(*types.Func); ok {
+		if fn, ok := u.Object(id).(*types.Func); ok {
 			return fn.Origin()
 		}
 	}
@@ -152,14 +154,14 @@ func (u *unit) isBuiltin(e *ast.CallExpr, name string) bool {
 	if !ok {
 		return false
 	}
-	b, ok := u.object(id).(*types.Builtin)
+	b, ok := u.Object(id).(*types.Builtin)
 	return ok && b.Name() == name
 }
 
 // within reports whether an integer is provably at most the length of a slice, where it stands.
 func (s *beyond) within(e, slice ast.Expr, stack []ast.Node) bool {
 	e = ast.Unparen(e)
-	if v := s.u.info().Types[e].Value; v != nil {
+	if v := s.u.Info().Types[e].Value; v != nil {
 		return constant.Sign(v) <= 0
 	}
 	switch e := e.(type) {
@@ -193,13 +195,13 @@ func (s *beyond) below(e, slice ast.Expr, stack []ast.Node) bool {
 	if !ok {
 		return false
 	}
-	v := s.u.object(id)
+	v := s.u.Object(id)
 	for i, n := range stack {
 		var body *ast.BlockStmt
 		switch loop := n.(type) {
 		case *ast.RangeStmt:
 			key, _ := loop.Key.(*ast.Ident)
-			if key != nil && s.u.info().Defs[key] == v && (s.same(loop.X, slice) || s.isLen(loop.X, slice)) {
+			if key != nil && s.u.Info().Defs[key] == v && (s.same(loop.X, slice) || s.isLen(loop.X, slice)) {
 				body = loop.Body
 			}
 		case *ast.ForStmt:
@@ -217,7 +219,7 @@ func (s *beyond) below(e, slice ast.Expr, stack []ast.Node) bool {
 
 // defined reports a variable that is set once, to what is within the length of a slice that nothing assigns.
 func (s *beyond) defined(id *ast.Ident, slice ast.Expr, stack []ast.Node) bool {
-	v := s.u.object(id)
+	v := s.u.Object(id)
 	if s.fn == nil || s.assigned(s.fn, v) || s.assigned(s.fn, s.root(slice)) {
 		return false
 	}
@@ -225,7 +227,7 @@ func (s *beyond) defined(id *ast.Ident, slice ast.Expr, stack []ast.Node) bool {
 	ast.Inspect(s.fn, func(n ast.Node) bool {
 		if d, ok := n.(*ast.AssignStmt); ok && d.Tok == token.DEFINE && len(d.Lhs) == len(d.Rhs) {
 			for i, x := range d.Lhs {
-				if id, ok := x.(*ast.Ident); ok && v != nil && s.u.info().Defs[id] == v {
+				if id, ok := x.(*ast.Ident); ok && v != nil && s.u.Info().Defs[id] == v {
 					found = s.within(d.Rhs[i], slice, nil)
 				}
 			}
@@ -238,7 +240,7 @@ func (s *beyond) defined(id *ast.Ident, slice ast.Expr, stack []ast.Node) bool {
 // assigned reports whether something in n may change a variable after its definition.
 func (s *beyond) assigned(n ast.Node, v types.Object) (found bool) {
 	touch := func(e ast.Expr) {
-		if id, ok := e.(*ast.Ident); ok && s.u.info().Defs[id] != nil {
+		if id, ok := e.(*ast.Ident); ok && s.u.Info().Defs[id] != nil {
 			return
 		}
 		found = found || e != nil && v != nil && s.root(e) == v
@@ -269,17 +271,17 @@ func (s *beyond) root(e ast.Expr) types.Object {
 	if e == nil {
 		return nil
 	}
-	keys, _, ok := s.u.paths(e)
+	keys, _, ok := s.u.Paths(e)
 	if !ok {
 		return nil
 	}
-	return keys[0].root
+	return keys[0].Root
 }
 
 // same reports two expressions that are one variable or field.
 func (s *beyond) same(a, b ast.Expr) bool {
-	x, _, ok := s.u.paths(a)
-	y, _, also := s.u.paths(b)
+	x, _, ok := s.u.Paths(a)
+	y, _, also := s.u.Paths(b)
 	return ok && also && x[len(x)-1] == y[len(y)-1]
 }
 
@@ -290,15 +292,15 @@ func (s *beyond) isLen(e, slice ast.Expr) bool {
 
 func (s *beyond) isVar(e ast.Expr, v types.Object) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
-	return ok && v != nil && s.u.object(id) == v
+	return ok && v != nil && s.u.Object(id) == v
 }
 
 func (s *beyond) isOne(e ast.Expr) bool {
-	v := s.u.info().Types[e].Value
+	v := s.u.Info().Types[e].Value
 	return v != nil && constant.Compare(v, token.EQL, constant.MakeInt64(1))
 }
 
 func (s *beyond) atLeast(e ast.Expr, n int64) bool {
-	v := s.u.info().Types[e].Value
+	v := s.u.Info().Types[e].Value
 	return v != nil && constant.Compare(v, token.GEQ, constant.MakeInt64(n))
 }

@@ -7,8 +7,9 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
-	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/effects"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // What package effects finds, in words.
@@ -16,7 +17,7 @@ import (
 // functions is the package as package effects follows it.
 func (u *unit) functions() *effects.Program {
 	if u.program == nil {
-		u.program = effects.New(nil, &effects.Package{Files: u.pkg.Syntax, Types: u.pkg.Types, Info: u.info()})
+		u.program = effects.New(nil, &effects.Package{Files: u.Pkg.Syntax, Types: u.Pkg.Types, Info: u.Info()})
 	}
 	return u.program
 }
@@ -28,12 +29,12 @@ func (u *unit) frame(n ast.Node) *effects.Frame { return u.functions().Frame(n) 
 func (u *unit) used(read effects.Access) string {
 	if len(read.Via) > 0 {
 		what := read.Path.String()
-		if read.Path.Root.Kind == effects.Allocation && u.fileOf(read.Node.Pos()) != nil {
-			what = u.text(read.Node)
+		if read.Path.Root.Kind == effects.Allocation && u.FileOf(read.Node.Pos()) != nil {
+			what = u.Text(read.Node)
 		}
 		return fmt.Sprintf("%s (in %s)", what, u.brief(read.Place()))
 	}
-	return u.text(read.Node)
+	return u.Text(read.Node)
 }
 
 // changed says how the memory of a read is written.
@@ -60,18 +61,18 @@ func (u *unit) rootOf(n ast.Node) types.Object {
 	if len(keys) == 0 {
 		return nil
 	}
-	return keys[0].root
+	return keys[0].Root
 }
 
 // noteAccess shows where an access is, and in a function that is called where in that.
-func (u *unit) noteAccess(r report, a effects.Access) {
+func (u *unit) noteAccess(r source.Report, a effects.Access) {
 	if len(a.Via) == 0 {
-		r.note(a.Node, "it is assigned here")
+		r.Note(a.Node, "it is assigned here")
 		return
 	}
-	r.note(a.Place(), "it is changed by this call")
-	if u.fileOf(a.Node.Pos()) != nil {
-		r.note(a.Node, "which assigns it here")
+	r.Note(a.Place(), "it is changed by this call")
+	if u.FileOf(a.Node.Pos()) != nil {
+		r.Note(a.Node, "which assigns it here")
 	}
 }
 
@@ -121,9 +122,9 @@ func (u *unit) sideEffect(e ast.Expr) *sideEffect {
 }
 
 // note shows where a function that is called does it.
-func (s *sideEffect) note(u *unit, r report) {
-	if s.at != s.place && u.fileOf(s.at.Pos()) != nil {
-		r.note(s.at, "it is here")
+func (s *sideEffect) note(u *unit, r source.Report) {
+	if s.at != s.place && u.FileOf(s.at.Pos()) != nil {
+		r.Note(s.at, "it is here")
 	}
 }
 
@@ -138,26 +139,6 @@ func made(r *effects.Root, e ast.Expr) bool {
 	return false
 }
 
-// refused reports that a node was refused, as a whole.
-func (u *unit) refused(n ast.Node) bool {
-	for _, d := range u.diags {
-		if d.Severity == diag.Error && n.Pos() == d.Pos && d.End == n.End() {
-			return true
-		}
-	}
-	return false
-}
-
-// refusedWithin reports that a node, or a part of it, was refused.
-func (u *unit) refusedWithin(n ast.Node) bool {
-	for _, d := range u.diags {
-		if d.Severity == diag.Error && n.Pos() <= d.Pos && d.Pos < n.End() {
-			return true
-		}
-	}
-	return false
-}
-
 // idle refuses an expression of a clause that does something: the plain build does not evaluate it.
 func (u *unit) idle(c *construct, e ast.Expr, cl directives.Clause) bool {
 	c.launched = append(c.launched, e)
@@ -165,16 +146,16 @@ func (u *unit) idle(c *construct, e ast.Expr, cl directives.Clause) bool {
 	if s == nil || !s.known {
 		return true
 	}
-	r := u.errorf(s.place, codeClauseExpr,
+	r := u.Errorf(s.place, source.CodeClauseExpr,
 		"%s, which the plain build does not do: it does not evaluate clauses", s.text)
 	s.note(u, r)
-	r.fix("assign it to a variable before the directive, and name that in " + cl.Name())
+	r.Fix("assign it to a variable before the directive, and name that in " + cl.Name())
 	return false
 }
 
 // brief is the text of a piece of code, for a message.
 func (u *unit) brief(n ast.Node) string {
-	text := u.text(n)
+	text := u.Text(n)
 	call, ok := n.(*ast.CallExpr)
 	switch {
 	case len(text) <= 40 && !strings.Contains(text, "\n"):

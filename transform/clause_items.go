@@ -4,13 +4,15 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // clause enters the items of a data clause. Where it is refused, what it names is excused from being more than that.
 func (env *environment) clause(cl directives.Clause) {
-	before := env.u.errors()
+	before := env.u.Errors()
 	env.enter(cl)
-	if env.u.errors() > before {
+	if env.u.Errors() > before {
 		env.c.excused = append(env.c.excused, words(env.u.namesIn(cl)))
 	}
 }
@@ -42,16 +44,16 @@ func (env *environment) enter(cl directives.Clause) {
 			case "firstprivate":
 				if x := env.explicit(it, cl); x != nil {
 					if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
-						env.u.errorAt(it.Pos, it.End, codeClauseNotBuilt,
+						env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
 							"firstprivate of a slice or pointer is not built yet").
-							fix("map the elements instead: map(to: " + env.u.text(it.Expr) + ")")
+							Fix("map the elements instead: map(to: " + env.u.Text(it.Expr) + ")")
 						continue
 					}
 					x.param.Kind = ir.Firstprivate
 				}
 			case "shared":
 				// what shared says is what the implicit rules do
-				env.u.typeCheck(it.Path, env.c.Pos)
+				env.u.TypeCheck(it.Path, env.c.Pos)
 			}
 		}
 	case *directives.ReductionClause:
@@ -62,13 +64,13 @@ func (env *environment) enter(cl directives.Clause) {
 func (env *environment) reduction(cl *directives.ReductionClause) {
 	op, ok := reduction.Operators[cl.Op.Text]
 	if !ok {
-		env.u.errorAt(cl.Op.Pos, cl.Op.End, codeClauseNotBuilt, "the declared reduction %q is not built yet",
+		env.u.ErrorAt(cl.Op.Pos, cl.Op.End, source.CodeClauseNotBuilt, "the declared reduction %q is not built yet",
 			cl.Op.Text).
-			fix("use one of + - * & | ^ && || min max")
+			Fix("use one of + - * & | ^ && || min max")
 		return
 	}
 	if cl.Modifier.Text != "" && cl.Modifier.Text != "default" {
-		env.u.errorAt(cl.Modifier.Pos, cl.Modifier.End, codeClauseNotBuilt,
+		env.u.ErrorAt(cl.Modifier.Pos, cl.Modifier.End, source.CodeClauseNotBuilt,
 			"the reduction modifier %s is not built yet", cl.Modifier.Text)
 		return
 	}
@@ -77,17 +79,17 @@ func (env *environment) reduction(cl *directives.ReductionClause) {
 		if x == nil {
 			continue
 		}
-		if x.mapClause != nil && x.param.Shape == ir.Memory && number(x.typ) {
+		if x.mapClause != nil && x.param.Shape == ir.Memory && source.Number(x.typ) {
 			x.param.Shape = ir.Scalar
 		}
 		if x.param.Shape != ir.Scalar {
-			env.u.errorAt(it.Pos, it.End, codeClauseNotBuilt, "a reduction over an array or section is not built yet").
-				fix("reduce into a scalar")
+			env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction over an array or section is not built yet").
+				Fix("reduce into a scalar")
 			continue
 		}
 		if !reduction.Fits(op, x.typ) {
-			env.u.errorAt(it.Pos, it.End, codeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
-				cl.Op.Text, env.u.text(it.Expr), x.typ)
+			env.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
+				cl.Op.Text, env.u.Text(it.Expr), x.typ)
 			continue
 		}
 		x.param.Kind, x.param.Op = ir.Reduction, op
@@ -114,11 +116,11 @@ func (env *environment) explicit(it directives.Item, cl directives.Clause) *item
 		if mapsReduction(old.clause, cl) {
 			return old
 		}
-		if env.u.refused(nodeRange{it.Pos, it.End}) {
+		if env.u.Refused(source.Between(it.Pos, it.End)) {
 			return nil
 		}
-		env.u.errorAt(it.Pos, it.End, codeClauseExpr, "%s is named by two clauses", env.u.text(it.Expr)).
-			note(nodeRange{old.clause.Pos(), old.clause.End()}, "the first is here")
+		env.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is named by two clauses", env.u.Text(it.Expr)).
+			Note(source.Between(old.clause.Pos(), old.clause.End()), "the first is here")
 		return nil
 	}
 	env.add(x)
@@ -126,27 +128,27 @@ func (env *environment) explicit(it directives.Item, cl directives.Clause) *item
 }
 
 func (env *environment) privateItem(it directives.Item) {
-	if !env.u.typeCheck(it.Expr, env.c.Pos) {
+	if !env.u.TypeCheck(it.Expr, env.c.Pos) {
 		return
 	}
-	keys, _, ok := env.u.paths(it.Expr)
-	if !ok || keys[len(keys)-1].fields != "" {
-		env.u.errorAt(it.Pos, it.End, codeClauseNotBuilt, "private takes a variable; a field is not built yet")
+	keys, _, ok := env.u.Paths(it.Expr)
+	if !ok || keys[len(keys)-1].Fields != "" {
+		env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "private takes a variable; a field is not built yet")
 		return
 	}
-	v := keys[0].root
-	if !flat(v.Type()) {
-		env.u.errorAt(it.Pos, it.End, codeCannotMap, "a private %s of type %s would have no memory on the device",
+	v := keys[0].Root
+	if !source.Flat(v.Type()) {
+		env.u.ErrorAt(it.Pos, it.End, source.CodeCannotMap, "a private %s of type %s would have no memory on the device",
 			v.Name(), v.Type()).
-			fix("declare an array inside the region")
+			Fix("declare an array inside the region")
 		return
 	}
-	if why := env.u.nameable(env.c.file, v.Type()); why != "" {
-		env.u.errorAt(it.Pos, it.End, codeClauseNotBuilt, "%s cannot be private: %s", v.Name(), why)
+	if why := env.u.Nameable(env.c.file.File, v.Type()); why != "" {
+		env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "%s cannot be private: %s", v.Name(), why)
 		return
 	}
-	if !env.u.mentions(env.c.Stmt, v) {
+	if !env.u.Mentions(env.c.Stmt, v) {
 		return // a variable of the region of the same name hides it: nothing needs a copy
 	}
-	env.private[v] = &ir.Var{Name: env.u.kernelName(env.c.file, v.Name()), Type: v.Type()}
+	env.private[v] = &ir.Var{Name: env.u.KernelName(env.c.file.File, v.Name()), Type: v.Type()}
 }

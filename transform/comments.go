@@ -16,9 +16,9 @@ func (l *lowerer) commentsBefore(after, to token.Pos) []ir.Stmt {
 
 // commentsAfter takes the comments on the last line of s.
 func (l *lowerer) commentsAfter(s ast.Stmt, next token.Pos) []ir.Stmt {
-	line := l.u.line(s.End())
+	line := l.u.Line(s.End())
 	return l.comments(func(c *ast.Comment) bool {
-		return c.Pos() >= s.End() && l.u.line(c.Pos()) == line && l.u.line(c.End()) == line && c.End() <= next
+		return c.Pos() >= s.End() && l.u.Line(c.Pos()) == line && l.u.Line(c.End()) == line && c.End() <= next
 	}, s.End(), true)
 }
 

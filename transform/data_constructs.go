@@ -9,6 +9,8 @@ package transform
 import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // dataConstructs reads the items of enter data, exit data, update and data. It comes before lower because a part of a
@@ -18,7 +20,7 @@ func dataConstructs(u *unit) {
 		if c.Has(directives.Target) {
 			return
 		}
-		c.env = &environment{u: u, c: c, byPath: map[path]*item{}}
+		c.env = &environment{u: u, c: c, byPath: map[source.Path]*item{}}
 		for _, cl := range c.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:
@@ -34,7 +36,7 @@ func dataConstructs(u *unit) {
 
 func (u *unit) motion(c *construct, cl *directives.MotionClause) {
 	if cl.Mapper.Text != "" || len(cl.Iterators) > 0 {
-		u.errorAt(cl.Pos(), cl.End(), codeClauseNotBuilt, "mapper and iterator in %s are not built yet", cl.Name())
+		u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "mapper and iterator in %s are not built yet", cl.Name())
 		return
 	}
 	mt := mapType{map[string]string{"to": "To", "from": "From"}[cl.Word]}

@@ -10,6 +10,8 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // environment is the data environment of one region (language.md section 5): which variables of the host the region
@@ -20,7 +22,7 @@ type environment struct {
 	c        *construct
 	pos, end token.Pos // of the region's statement
 	items    []*item
-	byPath   map[path]*item
+	byPath   map[source.Path]*item
 	private  map[*types.Var]*ir.Var
 	comments []*ast.Comment
 	updates  reduction.Updates
@@ -31,7 +33,7 @@ type environment struct {
 
 // item is one list item: a path and how it is mapped.
 type item struct {
-	path     path
+	path     source.Path
 	expr     ast.Expr // on the host, in the scope of the directive
 	typ      types.Type
 	param    *ir.Param
@@ -53,10 +55,10 @@ type item struct {
 func newEnvironment(u *unit, c *construct) *environment {
 	env := &environment{
 		u: u, c: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
-		byPath: map[path]*item{}, private: map[*types.Var]*ir.Var{},
-		updates: reduction.Find(u.info(), c.Stmt, u.pure), complain: map[string]bool{},
+		byPath: map[source.Path]*item{}, private: map[*types.Var]*ir.Var{},
+		updates: reduction.Find(u.Info(), c.Stmt, u.pure), complain: map[string]bool{},
 	}
-	for _, g := range c.file.ast.Comments {
+	for _, g := range c.file.Ast.Comments {
 		for _, cm := range g.List {
 			if env.pos <= cm.Pos() && cm.End() <= env.end && !strings.HasPrefix(cm.Text, "//omp") {
 				env.comments = append(env.comments, cm)
@@ -81,11 +83,11 @@ func (l *lowerer) captured(e ast.Expr) ir.Expr {
 		return nil
 	}
 	env := l.env
-	keys, exprs, ok := l.u.paths(e)
-	if !ok || env.inside(keys[0].root) || l.locals[keys[0].root] != nil {
+	keys, exprs, ok := l.u.Paths(e)
+	if !ok || env.inside(keys[0].Root) || l.locals[keys[0].Root] != nil {
 		return nil
 	}
-	if v := env.private[keys[0].root]; v != nil {
+	if v := env.private[keys[0].Root]; v != nil {
 		if len(keys) > 1 {
 			return nil
 		}
@@ -115,14 +117,14 @@ func (env *environment) inside(v *types.Var) bool {
 }
 
 // resolve finds or makes the item that a path belongs to, and which prefix of the path it is.
-func (env *environment) resolve(keys []path, exprs []ast.Expr) (*item, int) {
+func (env *environment) resolve(keys []source.Path, exprs []ast.Expr) (*item, int) {
 	for i := len(keys) - 1; i >= 0; i-- {
 		if x := env.byPath[keys[i]]; x != nil {
 			return x, i
 		}
 	}
 	for i, e := range exprs {
-		if throughPointers(env.u.typeOf(e)) {
+		if source.ThroughPointers(env.u.TypeOf(e)) {
 			continue
 		}
 		x := env.u.implicitItem(env, keys[i], e)
@@ -132,22 +134,22 @@ func (env *environment) resolve(keys []path, exprs []ast.Expr) (*item, int) {
 		return x, i
 	}
 	e := exprs[len(exprs)-1]
-	text := env.u.text(e)
+	text := env.u.Text(e)
 	if !env.complain[text] {
 		env.complain[text] = true
-		env.u.errorf(e, codeNeedsMapper,
+		env.u.Errorf(e, source.CodeNeedsMapper,
 			"%s is a struct with pointers and is used whole in the region; what of it to map is not known", text).
-			fix("use its fields in the region (" + text +
+			Fix("use its fields in the region (" + text +
 				".field), copy them to local variables before it, or declare a mapper (not built yet)")
 	}
 	return nil, len(keys) - 1
 }
 
 // reach takes an expression down to the path whose memory it reaches into. exact: the expression is the path itself.
-func (u *unit) reach(e ast.Expr) (keys []path, exprs []ast.Expr, exact bool) {
+func (u *unit) reach(e ast.Expr) (keys []source.Path, exprs []ast.Expr, exact bool) {
 	for exact = true; ; exact = false {
 		e = ast.Unparen(e)
-		if keys, exprs, ok := u.paths(e); ok {
+		if keys, exprs, ok := u.Paths(e); ok {
 			return keys, exprs, exact
 		}
 		switch t := e.(type) {
@@ -177,7 +179,7 @@ func (l *lowerer) base(e ast.Expr) (x *item, exact bool) {
 	if len(keys) == 0 {
 		return nil, false
 	}
-	root := keys[0].root
+	root := keys[0].Root
 	if l.env.inside(root) || l.locals[root] != nil || l.env.private[root] != nil {
 		return nil, false
 	}

@@ -4,13 +4,15 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // derefs walks what is evaluated whenever evaluation begins at a node, and tells of each pointer path that it
 // dereferences.
 type derefs struct {
 	u     *unit
-	found func(path)
+	found func(source.Path)
 }
 
 // list walks statements up to the first that may leave the list early.
@@ -74,7 +76,7 @@ func (d *derefs) head(s ast.Stmt) {
 // constantLength reports an expression whose length is known by its type, so that Go does not evaluate it to measure
 // it: an array or a pointer to one, without calls (Go specification, Length and capacity).
 func (u *unit) constantLength(e ast.Expr) bool {
-	switch under(u.typeOf(e)).(type) {
+	switch source.Under(u.TypeOf(e)).(type) {
 	case *types.Array, *types.Pointer:
 	default:
 		return false
@@ -83,7 +85,7 @@ func (u *unit) constantLength(e ast.Expr) bool {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			evaluated = evaluated || !u.info().Types[n.Fun].IsType()
+			evaluated = evaluated || !u.Info().Types[n.Fun].IsType()
 		case *ast.UnaryExpr:
 			evaluated = evaluated || n.Op == token.ARROW
 		}
@@ -113,7 +115,7 @@ func (d *derefs) expr(e ast.Expr) {
 				return false
 			}
 		case *ast.CallExpr:
-			if d.u.info().Types[n].Value != nil {
+			if d.u.Info().Types[n].Value != nil {
 				return false // a constant, like len of an array behind a pointer
 			}
 		case *ast.UnaryExpr:
@@ -128,7 +130,7 @@ func (d *derefs) expr(e ast.Expr) {
 				d.found(p.path)
 			}
 		case *ast.IndexExpr:
-			if _, is := under(d.u.typeOf(n.X)).(*types.Pointer); is {
+			if _, is := source.Under(d.u.TypeOf(n.X)).(*types.Pointer); is {
 				d.pointer(n.X)
 			}
 		}
@@ -145,7 +147,7 @@ func addressed(e ast.Expr) ast.Expr {
 }
 
 func (d *derefs) pointer(e ast.Expr) {
-	if keys, _, ok := d.u.paths(e); ok {
+	if keys, _, ok := d.u.Paths(e); ok {
 		d.found(keys[len(keys)-1])
 	}
 }
@@ -186,7 +188,7 @@ func (u *unit) reassigned(v *types.Var) bool {
 	if u.assigned == nil {
 		u.assigned = map[*types.Var]bool{}
 		for _, f := range u.files {
-			ast.Inspect(f.ast, u.noteAssigned)
+			ast.Inspect(f.Ast, u.noteAssigned)
 		}
 	}
 	return u.assigned[v]
@@ -196,7 +198,7 @@ func (u *unit) noteAssigned(n ast.Node) bool {
 	note := func(list ...ast.Expr) {
 		for _, e := range list {
 			if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-				if v, ok := u.info().Uses[id].(*types.Var); ok {
+				if v, ok := u.Info().Uses[id].(*types.Var); ok {
 					u.assigned[v] = true
 				}
 			}
@@ -219,8 +221,8 @@ func (u *unit) noteAssigned(n ast.Node) bool {
 			note(n.X)
 		}
 	case *ast.SelectorExpr: // a method called on the address of a variable
-		if sel := u.info().Selections[n]; sel != nil && sel.Kind() != types.FieldVal {
-			if _, is := u.typeOf(n.X).Underlying().(*types.Pointer); !is {
+		if sel := u.Info().Selections[n]; sel != nil && sel.Kind() != types.FieldVal {
+			if _, is := u.TypeOf(n.X).Underlying().(*types.Pointer); !is {
 				note(n.X)
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/rewrite"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // edits lists what becomes of a file's statements, in source order.
@@ -47,8 +49,8 @@ func (u *unit) newEdit(c *construct) *rewrite.Edit {
 		}
 		s = l.Stmt
 	}
-	if hasResults(c.Func) && u.terminates(e.Core) {
-		e.Ends = strings.ReplaceAll(u.launchScope(c).unreachable(), runtimeMark, c.file.alias)
+	if hasResults(c.Func) && u.Terminates(e.Core) {
+		e.Ends = strings.ReplaceAll(u.Scope(c.file.File, c.Pos).Unreachable(), source.RuntimeMark, c.file.Alias)
 	}
 	return e
 }

@@ -5,28 +5,6 @@ import (
 	"strings"
 )
 
-// funcText is how messages name a function: with its receiver, and with the names of packages but one's own.
-func (u *unit) funcText(fn *types.Func) string {
-	qualify := func(p *types.Package) string {
-		if p == u.pkg.Types {
-			return ""
-		}
-		return p.Name()
-	}
-	recv := fn.Signature().Recv()
-	if recv == nil {
-		if pkg := qualify(fn.Pkg()); pkg != "" {
-			return pkg + "." + fn.Name()
-		}
-		return fn.Name()
-	}
-	text := types.TypeString(recv.Type(), qualify)
-	if strings.HasPrefix(text, "*") {
-		text = "(" + text + ")"
-	}
-	return text + "." + fn.Name()
-}
-
 // wayOutOf is what to do instead of calling a function of another package in a kernel, by what the function is.
 func wayOutOf(fn *types.Func) string {
 	path, name := fn.Pkg().Path(), fn.Name()

@@ -9,6 +9,8 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // mapType is a set of map-type bits, named as the runtime names them.
@@ -28,44 +30,25 @@ var typeBits = map[directives.MapType]string{
 
 func (u *unit) mapTypeOf(cl *directives.MapClause) (mapType, bool) {
 	if cl.Mapper.Text != "" {
-		u.errorAt(cl.Mapper.Pos, cl.Mapper.End, codeClauseNotBuilt,
-			"mapper is not built yet").fix("map the fields one by one")
+		u.ErrorAt(cl.Mapper.Pos, cl.Mapper.End, source.CodeClauseNotBuilt,
+			"mapper is not built yet").Fix("map the fields one by one")
 		return nil, false
 	}
 	if len(cl.Iterators) > 0 {
-		u.errorAt(cl.Iterators[0].Pos, cl.Iterators[0].End, codeClauseNotBuilt,
-			"iterator in map is not built yet").fix("write one section")
+		u.ErrorAt(cl.Iterators[0].Pos, cl.Iterators[0].End, source.CodeClauseNotBuilt,
+			"iterator in map is not built yet").Fix("write one section")
 		return nil, false
 	}
 	bits := mapType{typeBits[cl.Type]}
 	for _, m := range cl.Modifiers {
 		bit, ok := modifierBits[m.Text]
 		if !ok {
-			u.errorAt(m.Pos, m.End, codeClauseNotBuilt, "the map-type modifier %s is not built yet", m.Text)
+			u.ErrorAt(m.Pos, m.End, source.CodeClauseNotBuilt, "the map-type modifier %s is not built yet", m.Text)
 			return nil, false
 		}
 		bits = append(bits, bit)
 	}
 	return bits, true
-}
-
-// typeCheck gives types to an expression of a clause, in the scope at pos.
-func (u *unit) typeCheck(e ast.Expr, pos token.Pos) bool {
-	if u.info().Types[e].Type != nil {
-		return true
-	}
-	if err := types.CheckExpr(u.fset(), u.pkg.Types, pos, e, u.info()); err != nil {
-		u.errorf(e, codeClauseExpr, "%s", checkMessage(err))
-		return false
-	}
-	return true
-}
-
-func checkMessage(err error) string {
-	if te, ok := err.(types.Error); ok {
-		return te.Msg
-	}
-	return err.Error()
 }
 
 // listItem turns a list item of a clause into an item of the data environment.
@@ -74,19 +57,19 @@ func (u *unit) listItem(c *construct, it directives.Item, cl directives.Clause) 
 	if s, ok := expr.(*ast.StarExpr); ok {
 		expr = ast.Unparen(s.X)
 	}
-	if !u.typeCheck(expr, c.Pos) {
+	if !u.TypeCheck(expr, c.Pos) {
 		return nil
 	}
-	keys, _, ok := u.paths(expr)
+	keys, _, ok := u.Paths(expr)
 	if !ok {
-		u.errorAt(it.Pos, it.End, codeClauseExpr, "%s is not a variable or a field of one", u.text(it.Expr))
+		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not a variable or a field of one", u.Text(it.Expr))
 		return nil
 	}
-	x := &item{path: keys[len(keys)-1], expr: expr, typ: u.typeOf(expr), explicit: true, clause: cl}
-	if !u.shape(c.file, x, nodeRange{it.Pos, it.End}) {
+	x := &item{path: keys[len(keys)-1], expr: expr, typ: u.TypeOf(expr), explicit: true, clause: cl}
+	if !u.shape(c.file, x, source.Between(it.Pos, it.End)) {
 		return nil
 	}
-	x.param.Path = strings.Join(strings.Fields(u.text(ast.Unparen(it.Expr))), " ")
+	x.param.Path = strings.Join(strings.Fields(u.Text(ast.Unparen(it.Expr))), " ")
 	if !u.sections(c, x, it) {
 		return nil
 	}
@@ -101,22 +84,22 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 	s := it.Sections[0]
 	switch {
 	case len(it.Sections) > 1:
-		u.errorAt(s.Pos, it.End, codeClauseNotBuilt, "a section of more than one dimension is not built yet")
+		u.ErrorAt(s.Pos, it.End, source.CodeClauseNotBuilt, "a section of more than one dimension is not built yet")
 		return false
 	case s.Step != nil || len(s.Fields) > 0:
-		u.errorAt(s.Pos, s.End, codeClauseNotBuilt,
-			"a section with a step or a field is not built yet").fix("update the contiguous section")
+		u.ErrorAt(s.Pos, s.End, source.CodeClauseNotBuilt,
+			"a section with a step or a field is not built yet").Fix("update the contiguous section")
 		return false
 	}
 	for _, e := range []ast.Expr{s.Lo, s.Hi} {
 		if e == nil {
 			continue
 		}
-		if !u.typeCheck(e, c.Pos) || !u.idle(c, e, x.clause) {
+		if !u.TypeCheck(e, c.Pos) || !u.idle(c, e, x.clause) {
 			return false
 		}
-		if !isBasic(u.typeOf(e), types.IsInteger) && !u.integerConstant(e) {
-			u.errorf(e, codeClauseExpr, "a section's bound is an integer, and %s is of type %s", u.text(e), u.typeOf(e))
+		if !source.IsBasic(u.TypeOf(e), types.IsInteger) && !u.integerConstant(e) {
+			u.Errorf(e, source.CodeClauseExpr, "a section's bound is an integer, and %s is of type %s", u.Text(e), u.TypeOf(e))
 			return false
 		}
 	}
@@ -124,8 +107,8 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 		return true
 	}
 	if x.param.Shape != ir.Slice {
-		u.errorAt(s.Pos, s.End, codeClauseNotBuilt,
-			"a part of an array is not built yet").fix("map the whole array, or use a slice")
+		u.ErrorAt(s.Pos, s.End, source.CodeClauseNotBuilt,
+			"a part of an array is not built yet").Fix("map the whole array, or use a slice")
 		return false
 	}
 	x.section = &s
@@ -134,14 +117,14 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 }
 
 func (u *unit) integerConstant(e ast.Expr) bool {
-	v := u.info().Types[e].Value
+	v := u.Info().Types[e].Value
 	return v != nil && constant.ToInt(v).Kind() == constant.Int
 }
 
 // implicitItem applies the implicit rules of language.md section 5.
-func (u *unit) implicitItem(env *environment, key path, e ast.Expr) *item {
-	x := &item{path: key, expr: e, typ: u.typeOf(e)}
-	if text := u.text(e); env.complain[text] || !u.shape(env.c.file, x, e) {
+func (u *unit) implicitItem(env *environment, key source.Path, e ast.Expr) *item {
+	x := &item{path: key, expr: e, typ: u.TypeOf(e)}
+	if text := u.Text(e); env.complain[text] || !u.shape(env.c.file, x, e) {
 		env.complain[text] = true
 		return nil
 	}
@@ -153,19 +136,19 @@ func (u *unit) implicitItem(env *environment, key path, e ast.Expr) *item {
 		x.param.Kind = ir.Mapped
 		x.mapType = mapType{"ToFrom", "Implicit"}
 	}
-	x.param.Path = u.text(e)
+	x.param.Path = u.Text(e)
 	return x
 }
 
 // shape decides how a variable of the item's type reaches a kernel, or reports why it cannot.
 func (u *unit) shape(f *file, x *item, where ast.Node) bool {
-	name := u.text(x.expr)
+	name := u.Text(x.expr)
 	cannot := func(what, wayOut string) bool {
-		u.errorf(where, codeCannotMap, "%s is %s, which cannot live on a device", name, what).fix(wayOut)
+		u.Errorf(where, source.CodeCannotMap, "%s is %s, which cannot live on a device", name, what).Fix(wayOut)
 		return false
 	}
-	if why := u.nameable(f, x.typ); why != "" {
-		u.errorf(where, codeCannotMap, "%s cannot be used in a kernel: %s", name, why)
+	if why := u.Nameable(f.File, x.typ); why != "" {
+		u.Errorf(where, source.CodeCannotMap, "%s cannot be used in a kernel: %s", name, why)
 		return false
 	}
 	x.param = &ir.Param{Pos: token.NoPos}
@@ -175,25 +158,25 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 		if t.Info()&types.IsString != 0 {
 			return cannot("a string", "convert it to []byte before the region")
 		}
-		if !number(t) {
+		if !source.Number(t) {
 			return cannot("a value of type "+t.String(), "use a number")
 		}
 		x.param.Shape = ir.Scalar
 	case *types.Slice:
-		if !flat(t.Elem()) {
+		if !source.Flat(t.Elem()) {
 			return u.pointersInside(where, name, t.Elem())
 		}
 		x.param.Shape = ir.Slice
 	case *types.Array, *types.Struct:
-		if !flat(t) {
+		if !source.Flat(t) {
 			return u.pointersInside(where, name, t)
 		}
 		x.param.Shape = ir.Memory
 	case *types.Pointer:
-		if !flat(t.Elem()) {
+		if !source.Flat(t.Elem()) {
 			if _, slice := t.Elem().Underlying().(*types.Slice); slice {
-				u.errorf(where, codeClauseNotBuilt, "%s points to a slice, which is not built yet",
-					name).fix("copy the slice to a variable before the region: s := *" + name)
+				u.Errorf(where, source.CodeClauseNotBuilt, "%s points to a slice, which is not built yet",
+					name).Fix("copy the slice to a variable before the region: s := *" + name)
 				return false
 			}
 			return u.pointersInside(where, name, t.Elem())
@@ -218,15 +201,15 @@ func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
 	case *types.Array:
 		return u.pointersInside(where, name, t.Elem())
 	case *types.Slice:
-		u.errorf(where, codeClauseNotBuilt, "the elements of %s are slices; mapping such rows is not built yet", name).
-			fix("use one slice and index it row*columns+column")
+		u.Errorf(where, source.CodeClauseNotBuilt, "the elements of %s are slices; mapping such rows is not built yet", name).
+			Fix("use one slice and index it row*columns+column")
 	case *types.Struct:
-		u.errorf(where, codeNeedsMapper, "%s holds pointers inside structs, and what of them to map is not known",
+		u.Errorf(where, source.CodeNeedsMapper, "%s holds pointers inside structs, and what of them to map is not known",
 			name).
-			fix("use a slice for each field, or declare a mapper (not built yet)")
+			Fix("use a slice for each field, or declare a mapper (not built yet)")
 	default:
-		u.errorf(where, codeCannotMap, "%s holds values of type %s, which cannot live on a device", name, t).
-			fix("map memory that holds numbers only")
+		u.Errorf(where, source.CodeCannotMap, "%s holds values of type %s, which cannot live on a device", name, t).
+			Fix("map memory that holds numbers only")
 	}
 	return false
 }

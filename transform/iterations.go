@@ -10,6 +10,8 @@ import (
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // iterations asks of every associated nest whether its iterations touch what another one writes (language.md section
@@ -26,7 +28,7 @@ func iterations(u *unit) {
 			case f.Kind == independence.Fault:
 				u.mayFault(c, f)
 			case u.excused(c, f):
-			case u.refused(f.Write.Node) || f.Other.Node != nil && u.refused(f.Other.Node):
+			case u.Refused(f.Write.Node) || f.Other.Node != nil && u.Refused(f.Other.Node):
 			case f.Kind == independence.Reached:
 				u.reached(c, f)
 			case f.Kind == independence.Certain:
@@ -40,7 +42,7 @@ func iterations(u *unit) {
 
 // headRefused reports that a bound or step was refused: which iterations there are is not known then.
 func (u *unit) headRefused(c *construct) bool {
-	return slices.ContainsFunc(c.heads, func(b bound) bool { return u.refusedWithin(b.expr) })
+	return slices.ContainsFunc(c.heads, func(b bound) bool { return u.RefusedWithin(b.expr) })
 }
 
 // variableRefused reports that the body assigns the variable of an associated loop, which was refused: the iterations
@@ -50,7 +52,7 @@ func (u *unit) variableRefused(c *construct) bool {
 	for _, s := range c.body {
 		ast.Inspect(s, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
-			found = found || ok && c.loopVars[u.object(id)] && u.refused(id)
+			found = found || ok && c.loopVars[u.Object(id)] && u.Refused(id)
 			return !found
 		})
 	}
@@ -83,14 +85,14 @@ func (env *environment) mentionsMisused(n ast.Node) bool {
 func (u *unit) nestOf(c *construct) *independence.Region {
 	optional := c.env.optional()
 	return &independence.Region{
-		Info: u.info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
+		Info: u.Info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
 		Touches: u.touches, Same: u.same(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
 
 // declAround is the declaration of the function that a construct stands in.
 func (u *unit) declAround(c *construct) *ast.FuncDecl {
-	for _, d := range c.file.ast.Decls {
+	for _, d := range c.file.Ast.Decls {
 		if fd, ok := d.(*ast.FuncDecl); ok && fd.Pos() <= c.Pos && c.Pos < fd.End() {
 			return fd
 		}
@@ -100,9 +102,9 @@ func (u *unit) declAround(c *construct) *ast.FuncDecl {
 
 // class says whose a variable of the region is, or what the fields lead to.
 func (env *environment) class(v *types.Var, fields []int) independence.Class {
-	keys := []path{{root: v}}
+	keys := []source.Path{{Root: v}}
 	for _, i := range fields {
-		keys = append(keys, path{v, fmt.Sprintf("%s.%d", keys[len(keys)-1].fields, i)})
+		keys = append(keys, source.Path{Root: v, Fields: fmt.Sprintf("%s.%d", keys[len(keys)-1].Fields, i)})
 	}
 	for i := len(keys) - 1; i >= 0; i-- {
 		x := env.byPath[keys[i]]
@@ -117,7 +119,7 @@ func (env *environment) class(v *types.Var, fields []int) independence.Class {
 		}
 		return independence.Shared
 	}
-	if env.private[v] != nil || number(implicitType(v.Type(), fields)) {
+	if env.private[v] != nil || source.Number(implicitType(v.Type(), fields)) {
 		return independence.Private
 	}
 	return independence.Shared
@@ -127,7 +129,7 @@ func (env *environment) class(v *types.Var, fields []int) independence.Class {
 // with pointers.
 func implicitType(t types.Type, fields []int) types.Type {
 	for _, i := range fields {
-		if !throughPointers(t) {
+		if !source.ThroughPointers(t) {
 			break
 		}
 		if p, ok := t.Underlying().(*types.Pointer); ok {
@@ -140,9 +142,9 @@ func implicitType(t types.Type, fields []int) types.Type {
 
 // conflict reports two iterations that touch one element.
 func (u *unit) conflict(c *construct, f independence.Finding) {
-	r := u.errorf(f.Write.Node, codeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
+	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
 	u.accesses(r, f)
-	r.fix(u.inOrder(c, f))
+	r.Fix(u.inOrder(c, f))
 }
 
 // mayConflict warns of two iterations that may touch one element.
@@ -164,13 +166,13 @@ func (u *unit) mayConflict(c *construct, f independence.Finding) {
 	default:
 		text = "two iterations may touch the same element of " + f.Item + ": which ones they touch is not known here"
 	}
-	r := u.reportAt(f.Write.Node.Pos(), f.Write.Node.End(), diag.Warning, codeMayConflict, "%s", text)
+	r := u.ReportAt(f.Write.Node.Pos(), f.Write.Node.End(), diag.Warning, source.CodeMayConflict, "%s", text)
 	u.accesses(r, f)
 	if f.Sizes && f.Element == "" {
-		r.fix("check before the loop what excludes it, such as if width < n { panic(\"width\") }")
+		r.Fix("check before the loop what excludes it, such as if width < n { panic(\"width\") }")
 	}
-	r.fix("ompx_independent, if it never happens")
-	r.fix(u.inOrder(c, f))
+	r.Fix("ompx_independent, if it never happens")
+	r.Fix(u.inOrder(c, f))
 }
 
 // touched says which two iterations touch what.
@@ -192,9 +194,9 @@ func over(f independence.Finding) string {
 }
 
 // accesses notes where the two accesses of a finding are, as far as the finding does not stand there itself.
-func (u *unit) accesses(r report, f independence.Finding) {
+func (u *unit) accesses(r source.Report, f independence.Finding) {
 	if f.Write.Inside != nil {
-		r.note(f.Write.Inside, "it is written here")
+		r.Note(f.Write.Inside, "it is written here")
 	}
 	if f.Other.Node == f.Write.Node && f.Other.Inside == f.Write.Inside {
 		return
@@ -204,17 +206,17 @@ func (u *unit) accesses(r report, f independence.Finding) {
 		at = f.Other.Inside
 	}
 	if f.Other.Write {
-		r.note(at, "it is written here, too")
+		r.Note(at, "it is written here, too")
 		return
 	}
-	r.note(at, "it is read here")
+	r.Note(at, "it is read here")
 }
 
 // inOrder is what can be done about iterations that depend on each other.
 func (u *unit) inOrder(c *construct, f independence.Finding) string {
 	e, ok := f.Write.Node.(ast.Expr)
 	x := c.env.itemAt(e)
-	if !ok || f.Write.Inside != nil || x == nil || !number(x.typ) {
+	if !ok || f.Write.Inside != nil || x == nil || !source.Number(x.typ) {
 		return "put what other iterations read into memory of its own, or run this loop without a directive"
 	}
 	if op := c.env.updates[e].Op; c.env.reducible(x, op) {
@@ -225,7 +227,7 @@ func (u *unit) inOrder(c *construct, f independence.Finding) string {
 
 // itemAt is the item that an expression is; nil for anything else.
 func (env *environment) itemAt(e ast.Expr) *item {
-	keys, _, ok := env.u.paths(e)
+	keys, _, ok := env.u.Paths(e)
 	if !ok {
 		return nil
 	}
@@ -235,16 +237,16 @@ func (env *environment) itemAt(e ast.Expr) *item {
 // reached reports a reduction variable that is used under another name, or by a function that the region calls. A
 // package variable is refused in such a function, whatever it is in the region.
 func (u *unit) reached(c *construct, f independence.Finding) {
-	global := func(x *item) bool { return u.text(x.expr) == f.Item && x.path.root.Kind() == types.PackageVar }
+	global := func(x *item) bool { return u.Text(x.expr) == f.Item && x.path.Root.Kind() == types.PackageVar }
 	if f.Write.Inside != nil && slices.ContainsFunc(c.env.reductions(), global) {
 		return
 	}
 	if f.Write.Inside == nil {
-		u.errorf(f.Write.Node, codeNoReduction, "this is %s, a reduction variable, under another name", f.Item).
-			fix("use " + f.Item + " by its own name, so that its updates are seen")
+		u.Errorf(f.Write.Node, source.CodeNoReduction, "this is %s, a reduction variable, under another name", f.Item).
+			Fix("use " + f.Item + " by its own name, so that its updates are seen")
 		return
 	}
-	r := u.errorf(f.Write.Node, codeNoReduction, "the function called here uses %s, a reduction variable", f.Item)
-	r.note(f.Write.Inside, "it does so here")
-	r.fix("update " + f.Item + " in the region itself")
+	r := u.Errorf(f.Write.Node, source.CodeNoReduction, "the function called here uses %s, a reduction variable", f.Item)
+	r.Note(f.Write.Inside, "it does so here")
+	r.Fix("update " + f.Item + " in the region itself")
 }

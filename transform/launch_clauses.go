@@ -8,11 +8,13 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // launchClauses turns the clauses whose values are known only at launch into the fields of the runtime's With.
 func (u *unit) launchClauses(c *construct) bool {
-	l := &withMaker{u: u, c: c, scope: u.launchScope(c), ok: true}
+	l := &withMaker{u: u, c: c, scope: u.Scope(c.file.File, c.Pos), ok: true}
 	for _, cl := range c.Clauses {
 		switch cl := cl.(type) {
 		case *directives.DeviceClause:
@@ -47,13 +49,13 @@ func (u *unit) launchClauses(c *construct) bool {
 type withMaker struct {
 	u      *unit
 	c      *construct
-	scope  scopeAt
+	scope  source.Scope
 	fields []string
 	ok     bool
 }
 
 func (l *withMaker) refuse(cl directives.Clause, why, wayOut string) {
-	l.u.errorAt(cl.Pos(), cl.End(), codeClauseNotBuilt, "%s", why).fix(wayOut)
+	l.u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "%s", why).Fix(wayOut)
 	l.ok = false
 }
 
@@ -71,7 +73,7 @@ func (l *withMaker) device(cl *directives.DeviceClause) {
 		return
 	}
 	if ok {
-		l.fields = append(l.fields, "Device: "+runtimeMark+".DeviceNum("+text+")")
+		l.fields = append(l.fields, "Device: "+source.RuntimeMark+".DeviceNum("+text+")")
 	}
 }
 
@@ -83,12 +85,12 @@ func (l *withMaker) condition(cl *directives.IfClause) {
 	if !l.checked(cl, cl.Expr) {
 		return
 	}
-	if t := l.u.typeOf(cl.Expr); !isBasic(t, types.IsBoolean) {
-		l.u.errorf(cl.Expr, codeClauseExpr, "if takes a condition, and %s is of type %s", l.u.text(cl.Expr), t)
+	if t := l.u.TypeOf(cl.Expr); !source.IsBasic(t, types.IsBoolean) {
+		l.u.Errorf(cl.Expr, source.CodeClauseExpr, "if takes a condition, and %s is of type %s", l.u.Text(cl.Expr), t)
 		l.ok = false
 		return
 	}
-	l.fields = append(l.fields, "Host: "+l.scope.negated(cl.Expr))
+	l.fields = append(l.fields, "Host: "+l.scope.Negated(cl.Expr))
 }
 
 // positive enters the value of a clause that takes a number from 1 on.
@@ -105,12 +107,12 @@ func (l *withMaker) positive(cl directives.Clause, e ast.Expr, field string) {
 
 // outOfRange refuses a constant.
 func (l *withMaker) outOfRange(cl directives.Clause, e ast.Expr, v constant.Value, want string) {
-	text := l.u.text(e)
+	text := l.u.Text(e)
 	but := "and " + text + " is " + v.String()
 	if text == v.String() {
 		but = "not " + text
 	}
-	l.u.errorf(e, codeClauseExpr, "%s takes %s, %s", cl.Name(), want, but)
+	l.u.Errorf(e, source.CodeClauseExpr, "%s takes %s, %s", cl.Name(), want, but)
 	l.ok = false
 }
 
@@ -119,46 +121,33 @@ func (l *withMaker) integer(cl directives.Clause, e ast.Expr) (text string, v co
 	if !l.checked(cl, e) {
 		return "", nil, false
 	}
-	t := l.u.typeOf(e)
-	if v = l.u.info().Types[e].Value; v != nil {
+	t := l.u.TypeOf(e)
+	if v = l.u.Info().Types[e].Value; v != nil {
 		v = constant.ToInt(v)
 	}
-	if v == nil && !isBasic(t, types.IsInteger) || v != nil && v.Kind() != constant.Int {
-		l.u.errorf(e, codeClauseExpr, "%s takes an integer, and %s is %s", cl.Name(), l.u.text(e), l.what(e))
+	if v == nil && !source.IsBasic(t, types.IsInteger) || v != nil && v.Kind() != constant.Int {
+		l.u.Errorf(e, source.CodeClauseExpr, "%s takes an integer, and %s is %s", cl.Name(), l.u.Text(e), l.what(e))
 		l.ok = false
 		return "", nil, false
 	}
-	text = l.u.text(e)
+	text = l.u.Text(e)
 	if !types.Identical(types.Default(t), types.Typ[types.Int]) {
-		text = l.scope.predeclared("int") + "(" + text + ")"
+		text = l.scope.Predeclared("int") + "(" + text + ")"
 	}
 	return text, v, true
 }
 
 // what says why an expression is not an integer.
 func (l *withMaker) what(e ast.Expr) string {
-	if isBasic(l.u.typeOf(e), types.IsNumeric) && l.u.info().Types[e].Value != nil {
+	if source.IsBasic(l.u.TypeOf(e), types.IsNumeric) && l.u.Info().Types[e].Value != nil {
 		return "not a whole number"
 	}
-	return "of type " + l.u.typeOf(e).String()
+	return "of type " + l.u.TypeOf(e).String()
 }
 
 // checked gives types to a clause's expression.
 func (l *withMaker) checked(cl directives.Clause, e ast.Expr) bool {
-	ok := l.u.typeCheck(e, l.c.Pos) && l.u.idle(l.c, e, cl)
+	ok := l.u.TypeCheck(e, l.c.Pos) && l.u.idle(l.c, e, cl)
 	l.ok = l.ok && ok
 	return ok
-}
-
-// negated is the text of a condition's opposite, of type bool.
-func (s scopeAt) negated(cond ast.Expr) string {
-	cond = ast.Unparen(cond)
-	text := "!(" + s.u.text(cond) + ")"
-	if not, ok := cond.(*ast.UnaryExpr); ok && not.Op == token.NOT {
-		text = s.u.text(ast.Unparen(not.X))
-	}
-	if _, named := types.Unalias(s.u.typeOf(cond)).(*types.Named); named {
-		return s.predeclared("bool") + "(" + text + ")"
-	}
-	return text
 }

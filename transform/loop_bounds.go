@@ -7,6 +7,8 @@ import (
 
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // The host computes the bounds and steps of a nest once, before it starts; the plain build computes most of them
@@ -26,14 +28,14 @@ func (u *unit) rectangular(c *construct, b bound, loopVar types.Object) bool {
 	for _, root := range u.variablesIn(b.expr) {
 		switch {
 		case root == loopVar:
-			u.errorf(b.expr, codeLoopForm, "the loop's bound or step depends on its own variable %s", root.Name()).
-				fix("compute it before the loop")
+			u.Errorf(b.expr, source.CodeLoopForm, "the loop's bound or step depends on its own variable %s", root.Name()).
+				Fix("compute it before the loop")
 			return false
 		case c.env.inside(root) && !(b.expr.Pos() <= root.Pos() && root.Pos() < b.expr.End()):
-			u.errorf(b.expr, codeLoopForm,
+			u.Errorf(b.expr, source.CodeLoopForm,
 				"this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet",
 				root.Name()).
-				fix("collapse the outer loop alone")
+				Fix("collapse the outer loop alone")
 			return false
 		}
 	}
@@ -45,7 +47,7 @@ func (u *unit) rectangular(c *construct, b bound, loopVar types.Object) bool {
 func (u *unit) variablesIn(e ast.Expr) (out []*types.Var) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
-			if v, ok := u.object(id).(*types.Var); ok && !v.IsField() {
+			if v, ok := u.Object(id).(*types.Var); ok && !v.IsField() {
 				out = append(out, v)
 			}
 		}
@@ -105,7 +107,7 @@ type doubt struct {
 // change what the launch evaluates beside them.
 func (u *unit) verify(c *construct) {
 	for _, d := range c.doubts {
-		if !u.refusedWithin(d.write.Place()) {
+		if !u.RefusedWithin(d.write.Place()) {
 			u.unsteady(d.bound, d.read, d.write)
 		}
 	}
@@ -132,33 +134,32 @@ func (u *unit) startsAlone(c *construct, f *effects.Frame, b bound) {
 	}
 	for _, o := range others {
 		read, write, found := f.Changes(o, does)
-		if o == b.expr || !found || u.refusedWithin(o) || write.Path.Root.Kind == effects.Anywhere {
+		if o == b.expr || !found || u.RefusedWithin(o) || write.Path.Root.Kind == effects.Anywhere {
 			continue
 		}
-		r := u.errorf(b.expr, codeLoopForm,
+		r := u.Errorf(b.expr, source.CodeLoopForm,
 			"this changes %s, which is evaluated when the region is launched, before or after it", u.used(read))
-		r.note(o, "it is used here")
-		r.fix("compute it before the loop")
+		r.Note(o, "it is used here")
+		r.Fix("compute it before the loop")
 		return
 	}
 }
 
 // unsteady reports a bound that the nest changes.
 func (u *unit) unsteady(b bound, read, write effects.Access) {
-	var r report
-	_, array := u.typeOf(b.expr).Underlying().(*types.Array)
+	var r source.Report
+	_, array := u.TypeOf(b.expr).Underlying().(*types.Array)
 	switch {
 	case b.again && array:
-		u.notCanonical(b.expr, "the region assigns this array, and a range over an array copies it first",
-			"range over the index, or over a slice of it: "+u.text(b.expr)+"[:]")
-		r = report{u, len(u.diags) - 1}
+		r = u.notCanonical(b.expr, "the region assigns this array, and a range over an array copies it first",
+			"range over the index, or over a slice of it: "+u.Text(b.expr)+"[:]")
 	case b.again:
-		r = u.errorf(b.expr, codeLoopForm, "the range uses %s, which the loop %s", u.used(read), u.changed(read, write))
-		r.fix("compute it before the loop: " + u.freeName(b) + " := " + u.text(b.expr))
+		r = u.Errorf(b.expr, source.CodeLoopForm, "the range uses %s, which the loop %s", u.used(read), u.changed(read, write))
+		r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.expr))
 	default:
-		r = u.errorf(b.expr, codeLoopForm, "the loop's bound or step uses %s, which the loop %s",
+		r = u.Errorf(b.expr, source.CodeLoopForm, "the loop's bound or step uses %s, which the loop %s",
 			u.used(read), u.changed(read, write))
-		r.fix("compute it before the loop: " + u.freeName(b) + " := " + u.text(b.expr))
+		r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.expr))
 	}
 	u.noteAccess(r, write)
 }
@@ -169,7 +170,7 @@ func (u *unit) freeName(b bound) string {
 	if b.again {
 		wanted = []string{"s", "elems"}
 	}
-	return fresh(u.names(u.fileOf(b.expr.Pos()).ast), wanted...)
+	return source.Fresh(u.Names(u.FileOf(b.expr.Pos()).Ast), wanted...)
 }
 
 // unrepeatable reports a bound that has an effect beside its value.
@@ -178,13 +179,13 @@ func (u *unit) unrepeatable(b bound, s *sideEffect) {
 	if b.once {
 		often, once = "the kernel", "the plain build"
 	}
-	var r report
+	var r source.Report
 	if s.known {
-		r = u.errorf(b.expr, codeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.text, often, once)
+		r = u.Errorf(b.expr, source.CodeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.text, often, once)
 	} else {
-		r = u.errorf(b.expr, codeLoopForm,
+		r = u.Errorf(b.expr, source.CodeLoopForm,
 			"whether this keeps its value while the loop runs is not known, because %s", s.text)
 	}
 	s.note(u, r)
-	r.fix("compute it before the loop: " + u.freeName(b) + " := " + u.text(b.expr))
+	r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.expr))
 }

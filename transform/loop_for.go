@@ -7,6 +7,8 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // forLoop normalises `for v := lo; v rel hi; v += step`, in any of the ways to write its condition and step.
@@ -19,15 +21,15 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 	if !ok {
 		return nil
 	}
-	if v == nil || !isBasic(v.Type, types.IsInteger) {
+	if v == nil || !source.IsBasic(v.Type, types.IsInteger) {
 		u.notCanonical(s.Init, "the loop's variable is not an integer",
 			"count with an integer and compute the value from it")
 		return nil
 	}
-	obj := u.object(id)
+	obj := u.Object(id)
 	isVar := func(e ast.Expr) bool {
 		i, ok := ast.Unparen(e).(*ast.Ident)
-		return ok && u.object(i) == obj
+		return ok && u.Object(i) == obj
 	}
 	rel, hi := u.loopCondition(s, id.Name, isVar)
 	if hi == nil {
@@ -54,9 +56,9 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 	loop.Runs = u.holds(lo, rel, hi)
 	by := steps{down: down, text: "1"}
 	if step != nil {
-		by.text = u.text(step)
+		by.text = u.Text(step)
 	}
-	loop.HostTrips = u.trips(c, v.Type, loop, u.text(lo), rel, u.text(hi), by)
+	loop.HostTrips = u.trips(c, v.Type, loop, u.Text(lo), rel, u.Text(hi), by)
 	return loop
 }
 
@@ -135,13 +137,13 @@ func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, o
 
 // holds reports a comparison of constants that is true on every machine.
 func (u *unit) holds(x ast.Expr, rel token.Token, y ast.Expr) bool {
-	a, b := u.info().Types[x].Value, u.info().Types[y].Value
-	return a != nil && b != nil && !u.perMachine(x) && !u.perMachine(y) && constant.Compare(a, rel, b)
+	a, b := u.Info().Types[x].Value, u.Info().Types[y].Value
+	return a != nil && b != nil && !u.PerMachine(x) && !u.PerMachine(y) && constant.Compare(a, rel, b)
 }
 
 func (u *unit) isConst(e ast.Expr, n int64) bool {
-	tv := u.info().Types[e]
-	if tv.Value == nil || u.perMachine(e) {
+	tv := u.Info().Types[e]
+	if tv.Value == nil || u.PerMachine(e) {
 		return false
 	}
 	v, exact := constant.Int64Val(constant.ToInt(tv.Value))

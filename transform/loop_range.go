@@ -7,6 +7,8 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // rangeLoop normalises a range over an integer, a slice or an array.
@@ -21,23 +23,23 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	if loop.Var, ok = u.loopVar(c, l, key); !ok {
 		return nil
 	}
-	t, hi := u.typeOf(s.X), u.text(s.X)
-	if !blank(s.Value) && indexable(t) && u.madeForRange(s.X) {
-		u.errorf(s.X, codeLoopForm, "each iteration would make or look up again what the loop ranges over").
-			fix("assign it to a variable before the loop: " + u.freeName(bound{expr: s.X, again: true}) + " := " + hi)
+	t, hi := u.TypeOf(s.X), u.Text(s.X)
+	if !blank(s.Value) && source.Indexable(t) && u.madeForRange(s.X) {
+		u.Errorf(s.X, source.CodeLoopForm, "each iteration would make or look up again what the loop ranges over").
+			Fix("assign it to a variable before the loop: " + u.freeName(bound{expr: s.X, again: true}) + " := " + hi)
 		return nil
 	}
 	counted := []ast.Expr{s.X}
 	if u.constantLength(s.X) {
 		counted, c.heads = nil, append(c.heads, bound{expr: s.X, once: true, again: !blank(s.Value)})
-	} else if !u.rectangular(c, bound{expr: s.X, once: d == 0, again: !blank(s.Value) && indexable(t)}, nil) {
+	} else if !u.rectangular(c, bound{expr: s.X, once: d == 0, again: !blank(s.Value) && source.Indexable(t)}, nil) {
 		return nil
 	}
 	switch {
-	case isBasic(t, types.IsInteger):
+	case source.IsBasic(t, types.IsInteger):
 		t = types.Default(t)
-	case indexable(t):
-		hi = u.launchScope(c).length(s.X, hi)
+	case source.Indexable(t):
+		hi = u.Scope(c.file.File, c.Pos).Length(s.X, hi)
 		t = types.Typ[types.Int]
 		if !blank(s.Value) && !u.rangeValue(c, l, s, loop) {
 			return nil
@@ -57,7 +59,7 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 func (u *unit) madeForRange(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
-		return u.info().Selections[e] != nil && u.madeForRange(e.X)
+		return u.Info().Selections[e] != nil && u.madeForRange(e.X)
 	case *ast.StarExpr:
 		return u.madeForRange(e.X)
 	case *ast.UnaryExpr: // the address of an array
@@ -65,10 +67,10 @@ func (u *unit) madeForRange(e ast.Expr) bool {
 	case *ast.SliceExpr:
 		return u.madeForRange(e.X)
 	case *ast.IndexExpr:
-		_, isMap := under(u.typeOf(e.X)).(*types.Map)
+		_, isMap := source.Under(u.TypeOf(e.X)).(*types.Map)
 		return isMap || u.madeForRange(e.X)
 	case *ast.CallExpr:
-		return !u.info().Types[e.Fun].IsType() || u.madeForRange(e.Args[0])
+		return !u.Info().Types[e.Fun].IsType() || u.madeForRange(e.Args[0])
 	case *ast.Ident:
 		return false
 	}
@@ -77,10 +79,10 @@ func (u *unit) madeForRange(e ast.Expr) bool {
 
 // neverEmpty reports a constant above 0, or an array with elements.
 func (u *unit) neverEmpty(e ast.Expr) bool {
-	if v := u.info().Types[e].Value; v != nil {
-		return constant.Sign(v) > 0 && !u.perMachine(e)
+	if v := u.Info().Types[e].Value; v != nil {
+		return constant.Sign(v) > 0 && !u.PerMachine(e)
 	}
-	t := under(u.typeOf(e))
+	t := source.Under(u.TypeOf(e))
 	if p, ok := t.(*types.Pointer); ok {
 		t = p.Elem().Underlying()
 	}
@@ -100,7 +102,7 @@ func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.L
 	if loop.Value, ok = u.loopVar(c, l, id); !ok {
 		return false
 	}
-	delete(l.loopVars, u.info().Defs[id]) // a private copy: it may be assigned
+	delete(l.loopVars, u.Info().Defs[id]) // a private copy: it may be assigned
 	if loop.Over = l.part(s.X); loop.Over == nil {
 		return false
 	}
@@ -109,7 +111,7 @@ func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.L
 		return true
 	}
 	if key := s.Key.(*ast.Ident).Name; u.mentioned(s.X)[key] {
-		loop.Var.Name = fresh(u.names(c.file.ast), key+"_") // the kernel names the slice where the loop's variable is in scope
+		loop.Var.Name = source.Fresh(u.Names(c.file.Ast), key+"_") // the kernel names the slice where the loop's variable is in scope
 	}
 	return true
 }

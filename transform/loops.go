@@ -8,6 +8,8 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // maxLoops is the deepest nest that the runtime launches.
@@ -36,9 +38,9 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 		c.nest = append(c.nest, stmt)
 		loop, inner := u.loop(c, l, stmt, d)
 		if inner == nil {
-			u.errorf(stmt, codeLoopForm,
+			u.Errorf(stmt, source.CodeLoopForm,
 				"collapse(%d) needs %d perfectly nested loops, and this is loop %d's only statement", depth, depth, d).
-				fix("collapse fewer loops; code between the loops is not built yet")
+				Fix("collapse fewer loops; code between the loops is not built yet")
 			return body
 		}
 		body = inner
@@ -51,13 +53,13 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 			break
 		}
 		if loop != nil && loop.Value != nil {
-			u.errorf(head(stmt), codeLoopForm,
-				"the value of an outer range in a collapsed nest is not built yet").fix("range over the index and use the element in the innermost loop")
+			u.Errorf(head(stmt), source.CodeLoopForm,
+				"the value of an outer range in a collapsed nest is not built yet").Fix("range over the index and use the element in the innermost loop")
 		}
 		if len(body.List) != 1 {
-			u.errorf(body, codeLoopForm,
+			u.Errorf(body, source.CodeLoopForm,
 				"collapse(%d) needs perfectly nested loops, and there is code between loop %d and the next; imperfect nests are not built yet", depth, d+1).
-				fix("move the code into the innermost loop, or collapse fewer loops")
+				Fix("move the code into the innermost loop, or collapse fewer loops")
 			return body
 		}
 		stmt = body.List[0]
@@ -103,8 +105,8 @@ func (u *unit) collapsed(c *construct) int {
 		}
 		n := u.constantInt(c, cl.Expr)
 		if n > maxLoops {
-			u.errorf(cl.Expr, codeClauseNotBuilt, "collapse of more than %d loops is not built",
-				maxLoops).fix("collapse the outer loops alone")
+			u.Errorf(cl.Expr, source.CodeClauseNotBuilt, "collapse of more than %d loops is not built",
+				maxLoops).Fix("collapse the outer loops alone")
 			return 1
 		}
 		return int(n)
@@ -113,16 +115,16 @@ func (u *unit) collapsed(c *construct) int {
 }
 
 func (u *unit) constantInt(c *construct, e ast.Expr) int64 {
-	if !u.typeCheck(e, c.Pos) {
+	if !u.TypeCheck(e, c.Pos) {
 		return 1
 	}
-	v := constant.ToInt(u.info().Types[e].Value)
+	v := constant.ToInt(u.Info().Types[e].Value)
 	n, exact := int64(0), false
 	if v.Kind() == constant.Int {
 		n, exact = constant.Int64Val(v)
 	}
 	if !exact || n < 1 {
-		u.errorf(e, codeClauseExpr, "collapse takes a positive integer constant, and %s is not one", u.text(e))
+		u.Errorf(e, source.CodeClauseExpr, "collapse takes a positive integer constant, and %s is not one", u.Text(e))
 		return 1
 	}
 	return n
@@ -132,15 +134,17 @@ func (u *unit) constantInt(c *construct, e ast.Expr) int64 {
 func head(s ast.Stmt) ast.Node {
 	switch s := s.(type) {
 	case *ast.ForStmt:
-		return nodeRange{s.Pos(), s.Body.Lbrace + 1}
+		return source.Between(s.Pos(), s.Body.Lbrace+1)
 	case *ast.RangeStmt:
-		return nodeRange{s.Pos(), s.Body.Lbrace + 1}
+		return source.Between(s.Pos(), s.Body.Lbrace+1)
 	}
 	return s
 }
 
-func (u *unit) notCanonical(n ast.Node, why, wayOut string) {
-	u.errorf(n, codeLoopForm, "%s, so its iterations cannot be counted before it starts", why).fix(wayOut)
+func (u *unit) notCanonical(n ast.Node, why, wayOut string) source.Report {
+	r := u.Errorf(n, source.CodeLoopForm, "%s, so its iterations cannot be counted before it starts", why)
+	r.Fix(wayOut)
+	return r
 }
 
 // loopVar makes the kernel's variable of an associated loop; nil for the blank one, which needs none.
@@ -148,18 +152,18 @@ func (u *unit) loopVar(c *construct, l *lowerer, id *ast.Ident) (*ir.Var, bool) 
 	if id == nil || id.Name == "_" {
 		return nil, true
 	}
-	obj := u.info().Defs[id]
+	obj := u.Info().Defs[id]
 	if obj == nil {
-		u.errorf(id, codeLoopForm,
+		u.Errorf(id, source.CodeLoopForm,
 			"the loop assigns %s, which is declared outside it; after the loop its value would differ from the plain build's", id.Name).
-			fix("declare it in the loop: " + id.Name + " := ...")
+			Fix("declare it in the loop: " + id.Name + " := ...")
 		return nil, false
 	}
-	if why := u.nameable(c.file, obj.Type()); why != "" {
-		u.errorf(id, codeLoopForm, "%s cannot be used in a kernel: %s", id.Name, why)
+	if why := u.Nameable(c.file.File, obj.Type()); why != "" {
+		u.Errorf(id, source.CodeLoopForm, "%s cannot be used in a kernel: %s", id.Name, why)
 		return nil, false
 	}
-	v := &ir.Var{Name: u.kernelName(c.file, id.Name), Type: obj.Type()}
+	v := &ir.Var{Name: u.KernelName(c.file.File, id.Name), Type: obj.Type()}
 	l.locals[obj] = v
 	l.loopVars[obj] = true
 	return v, true
@@ -176,17 +180,17 @@ type steps struct {
 func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string,
 	by steps) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
-		return runtimeMark + ".Upto(" + hi + ")"
+		return source.RuntimeMark + ".Upto(" + hi + ")"
 	}
-	scope, instance := u.launchScope(c), ""
-	if scope.spells(t) { // where the name is hidden an operand of the type says it
-		instance = "[" + scope.typeText(t) + "]"
+	scope, instance := u.Scope(c.file.File, c.Pos), ""
+	if scope.Spells(t) { // where the name is hidden an operand of the type says it
+		instance = "[" + scope.TypeText(t) + "]"
 	}
 	name := ".For"
 	if by.down {
 		name = ".ForDown"
 	}
-	return runtimeMark + name + instance + "(" + lo + ", " + runtimeMark + "." + relations[rel] + ", " + hi + ", " +
+	return source.RuntimeMark + name + instance + "(" + lo + ", " + source.RuntimeMark + "." + relations[rel] + ", " + hi + ", " +
 		by.text + ")"
 }
 

@@ -8,6 +8,8 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // alias notes that the address of an item is taken: it may be read and written out of sight.
@@ -44,33 +46,33 @@ func (x *item) kept(exact bool) bool {
 
 func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
 	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
-	if slices.ContainsFunc(l.env.blamed, blamed) || l.env.c.excuses(x.path.root) {
+	if slices.ContainsFunc(l.env.blamed, blamed) || l.env.c.excuses(x.path.Root) {
 		return
 	}
 	l.env.misused = append(l.env.misused, x)
-	text := l.u.text(target)
+	text := l.u.Text(target)
 	if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
-		l.u.errorf(target, codeLostUpdate,
+		l.u.Errorf(target, source.CodeLostUpdate,
 			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.typ), text).
-			fix("assign its elements, or a variable declared inside the region")
+			Fix("assign its elements, or a variable declared inside the region")
 		return
 	}
-	r := l.u.errorf(target, codeLostUpdate,
+	r := l.u.Errorf(target, source.CodeLostUpdate,
 		"the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
-	name := l.u.text(x.expr)
+	name := l.u.Text(x.expr)
 	if x.explicit && x.param.Kind == ir.Firstprivate {
-		r.fix("declare a copy inside the region and assign that, or map(tofrom: " + name +
+		r.Fix("declare a copy inside the region and assign that, or map(tofrom: " + name +
 			") if one iteration assigns it")
 		return
 	}
 	if x.param.Shape == ir.Scalar && l.env.reducible(x, op) {
-		r.fix("reduction(" + reduction.Name(op) + ": " + name + ")")
+		r.Fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
 	}
 	if op == token.ADD || op == token.SUB {
-		r.fix("if it steps by the same amount in each iteration, compute it from the loop's variable, in a variable declared inside the loop")
+		r.Fix("if it steps by the same amount in each iteration, compute it from the loop's variable, in a variable declared inside the loop")
 	}
-	r.fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name +
+	r.Fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name +
 		") if it is scratch, or declare it inside the region")
 }
 

@@ -9,6 +9,8 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // lower turns each region into the kernel IR, its data environment with it.
@@ -62,11 +64,11 @@ func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.
 // What has no node there is reported and left out.
 type lowerer struct {
 	u      *unit
-	env    *environment // data environment of the region; nil for a called function
-	callee *types.Func  // the function whose body this is; nil for a region
-	cause  *report      // what was said of a function that it calls, for which no device can run it
-	from   ast.Node     // the call that led here
-	types  substitution // of a generic function
+	env    *environment   // data environment of the region; nil for a called function
+	callee *types.Func    // the function whose body this is; nil for a region
+	cause  *source.Report // what was said of a function that it calls, for which no device can run it
+	from   ast.Node       // the call that led here
+	types  substitution   // of a generic function
 
 	locals   map[types.Object]*ir.Var
 	loopVars map[types.Object]bool // variables of the associated loops
@@ -81,12 +83,12 @@ type lowerer struct {
 // refuse reports an expression or statement that no device can run. In a called function the report stands at the
 // statement itself and names the region's call.
 func (l *lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
-	d := l.u.errorf(n, codeNotInKernel, "%s", why)
+	d := l.u.Errorf(n, source.CodeNotInKernel, "%s", why)
 	if l.callee != nil {
-		d.note(l.from, "function %s is called from a kernel here", l.u.funcText(l.callee))
+		d.Note(l.from, "function %s is called from a kernel here", l.u.FuncText(l.callee))
 	}
 	if wayOut != "" {
-		d.fix(wayOut)
+		d.Fix(wayOut)
 	}
 	return nil
 }
@@ -97,4 +99,4 @@ func at(n ast.Node) ir.Node { return ir.Node{Pos: n.Pos()} }
 func (l *lowerer) typed(e ast.Expr) ir.Value { return ir.Value{Node: at(e), T: l.typeOf(e)} }
 
 // typeOf is the type of an expression, for the types at hand in a generic function.
-func (l *lowerer) typeOf(e ast.Expr) types.Type { return l.types.typ(l.u.typeOf(e)) }
+func (l *lowerer) typeOf(e ast.Expr) types.Type { return l.types.typ(l.u.TypeOf(e)) }

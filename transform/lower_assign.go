@@ -60,14 +60,14 @@ func (l *lowerer) local(id *ast.Ident) *ir.Var {
 	if id == nil || id.Name == "_" {
 		return nil
 	}
-	obj := l.u.info().Defs[id]
+	obj := l.u.Info().Defs[id]
 	if obj == nil {
-		return l.locals[l.u.info().Uses[id]]
+		return l.locals[l.u.Info().Uses[id]]
 	}
 	l.legalType(id, obj.Type())
 	name := id.Name
 	if l.env != nil {
-		name = l.u.kernelName(l.env.c.file, name)
+		name = l.u.KernelName(l.env.c.file.File, name)
 	}
 	v := &ir.Var{Name: name, Type: l.types.typ(obj.Type())}
 	l.locals[obj] = v
@@ -76,7 +76,7 @@ func (l *lowerer) local(id *ast.Ident) *ir.Var {
 
 // refusedLocal makes a variable whose value is refused already, so that its uses are not reported, too.
 func (l *lowerer) refusedLocal(id *ast.Ident) {
-	if obj := l.u.info().Defs[id]; obj != nil {
+	if obj := l.u.Info().Defs[id]; obj != nil {
 		l.locals[obj] = &ir.Var{Name: id.Name, Type: obj.Type()}
 	}
 }
@@ -131,7 +131,7 @@ func (l *lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 			d.Init = inits[i]
 		}
 		if d.Var == nil {
-			d.Var = &ir.Var{Name: "_", Type: l.types.typ(l.u.info().Defs[n].Type())}
+			d.Var = &ir.Var{Name: "_", Type: l.types.typ(l.u.Info().Defs[n].Type())}
 		}
 		out = append(out, d)
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // kernelBuiltins are the predeclared functions a kernel may call, with the way out for those it may not.
@@ -20,7 +22,7 @@ var purePackages = map[string]bool{"math": true, "math/bits": true, "math/cmplx"
 
 func (l *lowerer) call(e *ast.CallExpr) ir.Expr {
 	fun := ast.Unparen(e.Fun)
-	if tv := l.u.info().Types[fun]; tv.IsType() {
+	if tv := l.u.Info().Types[fun]; tv.IsType() {
 		return l.conversion(e, l.types.typ(tv.Type))
 	}
 	switch f := fun.(type) {
@@ -33,21 +35,21 @@ func (l *lowerer) call(e *ast.CallExpr) ir.Expr {
 	}
 	switch f := fun.(type) {
 	case *ast.Ident:
-		switch obj := l.u.object(f).(type) {
+		switch obj := l.u.Object(f).(type) {
 		case *types.Builtin:
 			return l.builtin(e, obj.Name())
 		case *types.Func:
 			return l.function(e, f, obj, obj.Name())
 		}
 	case *ast.SelectorExpr:
-		if sel := l.u.info().Selections[f]; sel != nil {
+		if sel := l.u.Info().Selections[f]; sel != nil {
 			if fn, ok := sel.Obj().(*types.Func); ok && sel.Kind() == types.MethodVal {
 				return l.method(e, f, fn)
 			}
 			break
 		}
-		if fn, ok := l.u.object(f.Sel).(*types.Func); ok {
-			return l.function(e, f.Sel, fn, l.u.text(f))
+		if fn, ok := l.u.Object(f.Sel).(*types.Func); ok {
+			return l.function(e, f.Sel, fn, l.u.Text(f))
 		}
 	}
 	return l.refuse(e, "a function value cannot be called in a kernel", "call a named function")
@@ -89,7 +91,7 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	for _, a := range e.Args {
 		var x ir.Expr
 		if name == "len" || name == "cap" {
-			if t := l.typeOf(a); t != nil && !indexable(t) {
+			if t := l.typeOf(a); t != nil && !source.Indexable(t) {
 				return l.hostOnly(a, "the length of this cannot be known on a device", "take it before the region")
 			}
 			x = l.measure(name, a)
@@ -106,7 +108,7 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 		l.write(&ast.IndexExpr{X: dst, Rbrack: dst.End() - 1}, token.ILLEGAL) // its elements, not the slice itself
 	}
 	if name == "copy" {
-		if isBasic(l.typeOf(e.Args[1]), types.IsString) {
+		if source.IsBasic(l.typeOf(e.Args[1]), types.IsString) {
 			return l.refuse(e, "a string cannot live on a device", "convert it to []byte before the region")
 		}
 	}
@@ -119,7 +121,7 @@ func (l *lowerer) generic(e ast.Expr) bool {
 		e = sel.Sel
 	}
 	id, ok := e.(*ast.Ident)
-	return ok && l.u.info().Instances[id].TypeArgs != nil
+	return ok && l.u.Info().Instances[id].TypeArgs != nil
 }
 
 func (l *lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
@@ -128,7 +130,7 @@ func (l *lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 	}
 	var targs []types.Type
 	var args []string
-	for t := range l.u.info().Instances[id].TypeArgs.Types() {
+	for t := range l.u.Info().Instances[id].TypeArgs.Types() {
 		t = l.types.typ(t)
 		if !l.legalType(e, t) {
 			return nil
@@ -165,7 +167,7 @@ func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 	if !ok {
 		return nil
 	}
-	index := l.u.info().Selections[f].Index()
+	index := l.u.Info().Selections[f].Index()
 	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: f.Sel.Name, RecvPath: index[:len(index)-1]}
 	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
 	_, has := l.typeOf(f.X).Underlying().(*types.Pointer)

@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types.
@@ -20,35 +21,35 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 		return nil, false
 	case purePackages[fn.Pkg().Path()]:
 		return nil, true
-	case fn.Pkg() != l.u.pkg.Types:
-		l.refuse(e, "calling "+l.u.funcText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
+	case fn.Pkg() != l.u.Pkg.Types:
+		l.refuse(e, "calling "+l.u.FuncText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
 		return nil, false
 	}
-	before := l.u.errors()
+	before := l.u.Errors()
 	c := l.u.callee(fn, targs, e)
 	if c.cause != nil {
-		l.cannotCall(e, fn, c.cause, c.cause.i >= before)
+		l.cannotCall(e, fn, c.cause, c.cause.Since(before))
 	}
 	return c.body, c.cause == nil
 }
 
 // cannotCall says at a call in a region why the function cannot be called. New is a cause that was found by following
 // this call: it is said where it is, and this is where it comes from.
-func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *report, new bool) {
+func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *source.Report, new bool) {
 	said := "call of " + fn.FullName()
 	switch {
 	case l.callee != nil:
 		l.cause = cause // of the function that calls it, too
 		return
 	case l.env.complain[said]:
-	case new && cause.noted(e):
+	case new && cause.Noted(e):
 	case new:
-		cause.note(e, "function %s is called from a kernel here", l.u.funcText(fn))
+		cause.Note(e, "function %s is called from a kernel here", l.u.FuncText(fn))
 	default:
-		d := l.u.diags[cause.i]
-		r := l.u.errorf(e, codeNotInKernel, "function %s cannot be called from a kernel: %s", l.u.funcText(fn),
+		d := cause.Diagnostic()
+		r := l.u.Errorf(e, source.CodeNotInKernel, "function %s cannot be called from a kernel: %s", l.u.FuncText(fn),
 			d.Message)
-		r.note(nodeRange{d.Pos, d.End}, "it is said here")
+		r.Note(source.Between(d.Pos, d.End), "it is said here")
 	}
 	l.env.complain[said] = true
 }
@@ -56,7 +57,7 @@ func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *report, new
 // callee is a function of this package that kernels call, for one list of types.
 type callee struct {
 	body  *ir.Func
-	cause *report // why no device can run it; nil: one can
+	cause *source.Report // why no device can run it; nil: one can
 }
 
 // callee lowers a function, once. A recursive call is decided by the outermost visit.
@@ -70,23 +71,20 @@ func (u *unit) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee
 	}
 	c := &callee{body: &ir.Func{Decl: fn, Targs: targs}}
 	u.callees[key] = c
-	before := u.errors()
-	c.cause = u.calleeBody(c.body, from)
-	for i := before; i < u.errors() && c.cause == nil; i++ {
-		if u.diags[i].Severity == diag.Error {
-			c.cause = &report{u, i}
-		}
+	before := u.Errors()
+	if c.cause = u.calleeBody(c.body, from); c.cause == nil {
+		c.cause = u.ErrorSince(before)
 	}
 	return c
 }
 
 // calleeBody lowers the body of a function and reports what it has that no device can run. It returns what was reported
 // before of a function that this one calls.
-func (u *unit) calleeBody(f *ir.Func, from ast.Node) (before *report) {
+func (u *unit) calleeBody(f *ir.Func, from ast.Node) (before *source.Report) {
 	fn := f.Decl
 	decl := u.funcDecl(fn)
 	if decl == nil || decl.Body == nil {
-		u.errorf(from, codeNotInKernel, "function %s has no Go body, so no device can run it", u.funcText(fn))
+		u.Errorf(from, source.CodeNotInKernel, "function %s has no Go body, so no device can run it", u.FuncText(fn))
 		return nil
 	}
 	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
@@ -106,9 +104,9 @@ func (u *unit) calleeBody(f *ir.Func, from ast.Node) (before *report) {
 	f.Params = append(f.Params, declare(slices.Collect(sig.Params().Variables()))...)
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
 	for _, d := range u.directivesIn(decl) {
-		u.errorf(from, codeNotInKernel,
+		u.Errorf(from, source.CodeNotInKernel,
 			"function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
-			u.funcText(fn), "//omp:"+strings.TrimSpace(d))
+			u.FuncText(fn), "//omp:"+strings.TrimSpace(d))
 	}
 	f.Body = l.block(decl.Body.List, decl.Body.Rbrace)
 	return l.cause
@@ -128,9 +126,9 @@ func (u *unit) funcDecl(fn *types.Func) *ast.FuncDecl {
 	if u.decls == nil {
 		u.decls = map[*types.Func]*ast.FuncDecl{}
 		for _, f := range u.files {
-			for _, d := range f.ast.Decls {
+			for _, d := range f.Ast.Decls {
 				if fd, ok := d.(*ast.FuncDecl); ok {
-					if o, ok := u.info().Defs[fd.Name].(*types.Func); ok {
+					if o, ok := u.Info().Defs[fd.Name].(*types.Func); ok {
 						u.decls[o] = fd
 					}
 				}
@@ -143,8 +141,8 @@ func (u *unit) funcDecl(fn *types.Func) *ast.FuncDecl {
 // directivesIn lists the directives inside a declaration.
 func (u *unit) directivesIn(n ast.Node) []string {
 	var out []string
-	f := u.fileOf(n.Pos())
-	for _, d := range f.directives {
+	f := u.FileOf(n.Pos())
+	for _, d := range f.Directives {
 		if n.Pos() <= d.Pos && d.Pos < n.End() {
 			out = append(out, string(d.Kind))
 		}

@@ -6,6 +6,8 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
@@ -38,15 +40,15 @@ func (l *lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 
 func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	t := l.typeOf(s.X)
-	if !indexable(t) && !isBasic(t, types.IsInteger) {
+	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger) {
 		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", "")
 		return nil
 	}
 	out := &ir.Range{Node: at(s)}
 	switch {
-	case indexable(t) && s.Value != nil:
+	case source.Indexable(t) && s.Value != nil:
 		out.X = l.part(s.X)
-	case indexable(t):
+	case source.Indexable(t):
 		out.X = l.part(s.X)
 	default:
 		out.X = l.expr(s.X)

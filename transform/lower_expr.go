@@ -12,7 +12,7 @@ import (
 
 // expr lowers a value expression. It returns nil after it has reported why the expression cannot be in a kernel.
 func (l *lowerer) expr(e ast.Expr) ir.Expr {
-	if tv := l.u.info().Types[e]; tv.Value != nil {
+	if tv := l.u.Info().Types[e]; tv.Value != nil {
 		return l.constant(e, tv)
 	}
 	if r := l.captured(e); r != nil {
@@ -84,19 +84,19 @@ func (l *lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 	if tv.Value.Kind() == constant.String {
 		if l.inPrint {
-			return &ir.Const{Value: l.typed(e), Text: l.u.text(e), Val: tv.Value}
+			return &ir.Const{Value: l.typed(e), Text: l.u.Text(e), Val: tv.Value}
 		}
 		return l.refuse(e, "a string cannot live on a device",
 			"constant strings are allowed in print, println and panic")
 	}
 	text := ""
-	if l.u.packageLevel(e) {
-		if text = l.u.text(e); strings.Contains(text, "\n") {
+	if l.u.PackageLevel(e) {
+		if text = l.u.Text(e); strings.Contains(text, "\n") {
 			text = types.ExprString(e)
 		}
 	} else {
 		if l.env != nil {
-			if why := l.u.nameable(l.env.c.file, tv.Type); why != "" {
+			if why := l.u.Nameable(l.env.c.file.File, tv.Type); why != "" {
 				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
 			}
 		}
@@ -108,17 +108,17 @@ func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 // folded is a constant expression as its value, or, where that is another on another machine, as what it is.
 func (l *lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
 	l.fold(e)
-	if l.env != nil && l.u.perMachine(e) {
+	if l.env != nil && l.u.PerMachine(e) {
 		if x := l.expression(e, 0); x != nil {
 			return exprText(x)
 		}
-		l.env.c.file.perMachine = true
+		l.env.c.file.PerMachine = true
 	}
 	return l.constantText(tv.Value, tv.Type)
 }
 
 func (l *lowerer) ident(e *ast.Ident) ir.Expr {
-	switch obj := l.u.object(e).(type) {
+	switch obj := l.u.Object(e).(type) {
 	case *types.Nil:
 		return &ir.Const{Value: l.typed(e), Text: "nil"}
 	case *types.Var:
@@ -126,7 +126,7 @@ func (l *lowerer) ident(e *ast.Ident) ir.Expr {
 			return l.ref(e, v)
 		}
 		if l.callee != nil {
-			return l.refuse(e, "function "+l.u.funcText(l.callee)+" is called from a kernel and uses the package variable "+e.Name,
+			return l.refuse(e, "function "+l.u.FuncText(l.callee)+" is called from a kernel and uses the package variable "+e.Name,
 				"pass it as an argument")
 		}
 		return l.refuse(e, e.Name+" cannot be used here", "")
@@ -162,7 +162,7 @@ func (l *lowerer) binary(e *ast.BinaryExpr) ir.Expr {
 	if x == nil || y == nil {
 		return nil
 	}
-	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.u.packageLevel(e.X) {
+	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.u.PackageLevel(e.X) {
 		c.Text = l.typeText(c.T) + "(" + c.Text + ")" // an untyped constant would take its type from around the shift
 	}
 	return &ir.Binary{Value: l.typed(e), Op: e.Op, X: x, Y: y}

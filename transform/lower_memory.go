@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // An operand is lowered by what is done with it, because the data environment has to know: expr and value read all of
@@ -52,15 +54,15 @@ func (l *lowerer) place(e ast.Expr) ir.Expr {
 	}
 	switch e := e.(type) {
 	case *ast.Ident:
-		if obj, ok := l.u.object(e).(*types.Var); ok && l.loopVars[obj] {
+		if obj, ok := l.u.Object(e).(*types.Var); ok && l.loopVars[obj] {
 			return l.refuse(e, "the variable of an associated loop is assigned in its body",
 				"use a variable of your own")
 		}
 	case *ast.SelectorExpr:
-		if sel := l.u.info().Selections[e]; sel == nil || sel.Kind() != types.FieldVal {
+		if sel := l.u.Info().Selections[e]; sel == nil || sel.Kind() != types.FieldVal {
 			return l.selector(e)
 		}
-		holder, path := l.holder(e, l.u.info().Selections[e])
+		holder, path := l.holder(e, l.u.Info().Selections[e])
 		if x := l.place(holder); x != nil {
 			return &ir.Field{Value: l.typed(e), X: x, Name: e.Sel.Name, Path: path}
 		}
@@ -70,12 +72,12 @@ func (l *lowerer) place(e ast.Expr) ir.Expr {
 }
 
 func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
-	sel := l.u.info().Selections[e]
-	if _, isFunc := l.u.object(e.Sel).(*types.Func); isFunc && sel == nil {
+	sel := l.u.Info().Selections[e]
+	if _, isFunc := l.u.Object(e.Sel).(*types.Func); isFunc && sel == nil {
 		return l.refuse(e, "a function value cannot live on a device", "call the function")
 	}
 	if sel == nil {
-		return l.refuse(e, "the package variable "+l.u.text(e)+" cannot be used in a kernel",
+		return l.refuse(e, "the package variable "+l.u.Text(e)+" cannot be used in a kernel",
 			"copy it to a local variable before the region")
 	}
 	if sel.Kind() != types.FieldVal {
@@ -95,10 +97,10 @@ func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr,
 	if x, _ := l.base(e); x == nil {
 		return e.X, sel.Index()
 	}
-	if _, _, ok := l.u.paths(operand(e)); !ok {
+	if _, _, ok := l.u.Paths(source.Operand(e)); !ok {
 		return e.X, sel.Index()
 	}
-	outer, promoted := l.u.embedded(e, sel)
+	outer, promoted := l.u.Embedded(e, sel)
 	for depth := len(sel.Index()) - 1; promoted && depth > 0; depth-- {
 		if _, exact := l.base(outer); exact {
 			return outer, sel.Index()[depth:]
@@ -113,7 +115,7 @@ func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
 	if t == nil {
 		return l.refuse(e, "this expression cannot run on a device", "")
 	}
-	switch under(t).(type) {
+	switch source.Under(t).(type) {
 	case *types.Map:
 		return l.hostOnly(e.X, "a map cannot live on a device", "use a slice indexed by number")
 	case *types.Basic:
@@ -130,11 +132,11 @@ func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
 
 func (l *lowerer) slice(e *ast.SliceExpr) ir.Expr {
 	t := l.typeOf(e.X)
-	if isBasic(t, types.IsString) {
+	if source.IsBasic(t, types.IsString) {
 		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
 	}
 	out := &ir.SliceOf{Value: l.typed(e)}
-	if _, array := under(t).(*types.Array); array {
+	if _, array := source.Under(t).(*types.Array); array {
 		out.X = l.place(e.X)
 		l.alias(e.X)
 	} else {
@@ -152,8 +154,8 @@ func (l *lowerer) slice(e *ast.SliceExpr) ir.Expr {
 
 // hostOnly refuses an operand of a type that no device has: by its name where the region captures it.
 func (l *lowerer) hostOnly(e ast.Expr, why, wayOut string) ir.Expr {
-	before := l.u.errors()
-	if l.base(e); l.u.errors() > before || l.env != nil && l.env.complain[l.u.text(e)] {
+	before := l.u.Errors()
+	if l.base(e); l.u.Errors() > before || l.env != nil && l.env.complain[l.u.Text(e)] {
 		return nil
 	}
 	return l.refuse(e, why, wayOut)

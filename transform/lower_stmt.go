@@ -81,7 +81,7 @@ func (l *lowerer) stmt(s ast.Stmt) ir.Stmt {
 
 func (l *lowerer) returnStmt(s *ast.ReturnStmt) ir.Stmt {
 	if l.callee == nil {
-		if !l.u.refusedWithin(s) { // by the rules of the construct
+		if !l.u.RefusedWithin(s) { // by the rules of the construct
 			l.refuse(s, "return leaves the region", "note what was found in a variable, and leave behind the region")
 		}
 		return nil
@@ -110,7 +110,7 @@ func (l *lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 		return nil
 	}
 	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
-		if b, ok := l.u.object(id).(*types.Builtin); ok && b.Name() == "panic" {
+		if b, ok := l.u.Object(id).(*types.Builtin); ok && b.Name() == "panic" {
 			return l.panicStmt(s, call)
 		}
 	}
@@ -121,7 +121,7 @@ func (l *lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 }
 
 func (l *lowerer) panicStmt(s *ast.ExprStmt, call *ast.CallExpr) ir.Stmt {
-	if tv := l.u.info().Types[call.Args[0]]; tv.Value == nil {
+	if tv := l.u.Info().Types[call.Args[0]]; tv.Value == nil {
 		l.refuse(call.Args[0], "panic in a kernel takes a constant", "")
 		return nil
 	}

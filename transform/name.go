@@ -14,20 +14,20 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // name gives every generated declaration and parameter a name that is free.
 func name(u *unit) {
 	for _, f := range u.files {
 		if len(f.constructs) > 0 {
-			f.alias = fresh(u.names(f.ast), "omp", "ompgen")
+			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
 		}
 		for _, c := range f.constructs {
-			fn := funcName(f.ast, c.Pos)
-			suffix := "_" + fn + "_l" + strconv.Itoa(u.line(c.Pos))
-			c.ident = u.freshPackageLevel("omp"+suffix, "_body", "_part")
+			fn := funcName(f.Ast, c.Pos)
+			suffix := "_" + fn + "_l" + strconv.Itoa(u.Line(c.Pos))
+			c.ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part")
 			c.orphans = u.orphans(c)
 			for _, x := range c.env.items {
 				x.param.Map = x.mapBits()
@@ -36,7 +36,7 @@ func name(u *unit) {
 				continue
 			}
 			c.kernel.Ident = c.ident
-			c.kernel.Name = "__omp_offloading_" + identifier(strings.TrimSuffix(f.baseName(), ".go")) + suffix
+			c.kernel.Name = "__omp_offloading_" + source.Identifier(strings.TrimSuffix(f.BaseName(), ".go")) + suffix
 			u.nameParams(f, c)
 		}
 	}
@@ -45,11 +45,11 @@ func name(u *unit) {
 // nameParams gives each item the name the body will know it by: the user's own for a variable, that of the last
 // field for a path, where nothing that the kernel mentions is called so.
 func (u *unit) nameParams(f *file, c *construct) {
-	taken := maps.Clone(u.names(f.ast))
+	taken := maps.Clone(u.Names(f.Ast))
 	meant := u.mentioned(c.Stmt)
 	for _, x := range c.env.items {
 		if id, ok := x.expr.(*ast.Ident); ok {
-			x.param.Var.Name = u.kernelName(f, id.Name)
+			x.param.Var.Name = u.KernelName(f.File, id.Name)
 			meant[x.param.Var.Name] = true
 		}
 	}
@@ -59,12 +59,12 @@ func (u *unit) nameParams(f *file, c *construct) {
 			continue
 		}
 		field := sel.Sel.Name
-		if !meant[field] && types.Universe.Lookup(field) == nil && u.pkg.Types.Scope().Lookup(field) == nil &&
-			u.kernelName(f, field) == field {
+		if !meant[field] && types.Universe.Lookup(field) == nil && u.Pkg.Types.Scope().Lookup(field) == nil &&
+			u.KernelName(f.File, field) == field {
 			x.param.Var.Name = field
 		} else {
-			whole := strings.Join(strings.FieldsFunc(u.text(sel), func(r rune) bool { return !identifierRune(r) }), "_")
-			x.param.Var.Name = fresh(taken, whole, whole+"_")
+			whole := strings.Join(strings.FieldsFunc(u.Text(sel), func(r rune) bool { return !source.IdentifierRune(r) }), "_")
+			x.param.Var.Name = source.Fresh(taken, whole, whole+"_")
 		}
 		meant[x.param.Var.Name] = true
 	}
@@ -88,29 +88,6 @@ func (u *unit) mentioned(s ast.Node) map[string]bool {
 	return m
 }
 
-// kernelName is the name of a user's variable in a kernel. It is his own, unless that would hide a type or a package:
-// the kernel spells types where the user's code need not.
-func (u *unit) kernelName(f *file, name string) string {
-	hides := func(o types.Object) bool {
-		_, is := o.(*types.TypeName)
-		return is
-	}
-	_, nilly := types.Universe.Lookup(name).(*types.Nil)
-	_, constant := types.Universe.Lookup(name).(*types.Const)
-	hidden := nilly || constant || hides(types.Universe.Lookup(name)) || hides(u.pkg.Types.Scope().Lookup(name)) ||
-		slices.ContainsFunc(f.ast.Imports, func(imp *ast.ImportSpec) bool { return u.importName(imp) == name })
-	if !hidden {
-		return name
-	}
-	if f.renamed == nil {
-		f.renamed = map[string]string{}
-	}
-	if f.renamed[name] == "" {
-		f.renamed[name] = fresh(u.names(f.ast), name+"_")
-	}
-	return f.renamed[name]
-}
-
 // funcName names the declared function around a directive: func, or Type_method.
 func funcName(f *ast.File, pos token.Pos) string {
 	i := slices.IndexFunc(f.Decls, func(d ast.Decl) bool { return d.Pos() <= pos && pos < d.End() })
@@ -132,15 +109,3 @@ func funcName(f *ast.File, pos token.Pos) string {
 	})
 	return name
 }
-
-// identifier makes a C identifier of a file's name.
-func identifier(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r < utf8.RuneSelf && identifierRune(r) {
-			return r
-		}
-		return '_'
-	}, s)
-}
-
-func identifierRune(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }

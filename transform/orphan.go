@@ -23,7 +23,7 @@ func (u *unit) orphans(c *construct) []string {
 		if !ok {
 			return true
 		}
-		v, ok := u.info().Uses[id].(*types.Var)
+		v, ok := u.Info().Uses[id].(*types.Var)
 		if !ok || v.Kind() != types.LocalVar || c.env.inside(v) || slices.Contains(out, v.Name()) || c.env.carries(v) {
 			return true
 		}
@@ -37,7 +37,7 @@ func (u *unit) orphans(c *construct) []string {
 
 // carries reports a variable that the launch names: the root of an item, or part of a clause.
 func (env *environment) carries(v *types.Var) bool {
-	return slices.ContainsFunc(env.items, func(x *item) bool { return x.path.root == v })
+	return slices.ContainsFunc(env.items, func(x *item) bool { return x.path.Root == v })
 }
 
 // usedOutside reports a use of v, as the compiler counts uses, that stays in the user's function: outside all regions,
@@ -51,7 +51,7 @@ func (u *unit) usedOutside(f *file, v *types.Var) bool {
 	}
 	assigned := map[*ast.Ident]bool{}
 	found := false
-	ast.Inspect(f.ast, func(n ast.Node) bool {
+	ast.Inspect(f.Ast, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			for _, x := range n.Lhs {
@@ -60,7 +60,7 @@ func (u *unit) usedOutside(f *file, v *types.Var) bool {
 				}
 			}
 		case *ast.Ident:
-			found = found || !assigned[n] && u.info().Uses[n] == v && !gone(n.Pos())
+			found = found || !assigned[n] && u.Info().Uses[n] == v && !gone(n.Pos())
 		}
 		return !found
 	})
@@ -75,11 +75,11 @@ func (l *lowerer) fold(e ast.Expr) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.Ident:
-			if v := l.locals[l.u.object(n)]; v != nil {
+			if v := l.locals[l.u.Object(n)]; v != nil {
 				v.Sized = true
 			}
 		case *ast.SelectorExpr:
-			if l.u.isPackage(n.X) {
+			if l.u.IsPackage(n.X) {
 				l.u.foldImported(l.env.c.file, n)
 			}
 		}
@@ -89,50 +89,40 @@ func (l *lowerer) fold(e ast.Expr) {
 
 // foldImported keeps a constant by which the import it comes from stays used.
 func (u *unit) foldImported(f *file, sel *ast.SelectorExpr) {
-	if f.folded == nil {
-		f.folded = map[string]string{}
+	if f.Folded == nil {
+		f.Folded = map[string]string{}
 	}
 	name := sel.X.(*ast.Ident).Name
-	switch o := u.object(sel.Sel).(type) {
+	switch o := u.Object(sel.Sel).(type) {
 	case *types.Const:
-		f.folded[name] = u.text(sel)
+		f.Folded[name] = u.Text(sel)
 	case *types.Builtin:
-		f.folded[name] = u.text(sel) + "(0)" // unsafe.Sizeof and its like
+		f.Folded[name] = u.Text(sel) + "(0)" // unsafe.Sizeof and its like
 		if o.Name() == "Offsetof" {
-			f.folded[name] = name + ".Sizeof(0)"
+			f.Folded[name] = name + ".Sizeof(0)"
 		}
 	}
-}
-
-// mentions reports a use of a variable in a node.
-func (u *unit) mentions(n ast.Node, v *types.Var) (found bool) {
-	ast.Inspect(n, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && u.info().Uses[id] == v
-		return !found
-	})
-	return found
 }
 
 // keepImports keeps the imports used that only folded constants used.
 func (u *unit) keepImports(f *file) string {
 	outside := map[string]bool{}
-	ast.Inspect(f.ast, func(n ast.Node) bool {
+	ast.Inspect(f.Ast, func(n ast.Node) bool {
 		if s, ok := n.(ast.Stmt); ok &&
 			slices.ContainsFunc(f.constructs, func(c *construct) bool { return c.kernel != nil && c.Stmt == s }) {
 			return false
 		}
 		if id, ok := n.(*ast.Ident); ok {
-			if _, is := u.info().Uses[id].(*types.PkgName); is {
+			if _, is := u.Info().Uses[id].(*types.PkgName); is {
 				outside[id.Name] = true
 			}
 		}
 		return true
 	})
 	var out strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(f.folded)) {
+	for _, name := range slices.Sorted(maps.Keys(f.Folded)) {
 		if !outside[name] {
-			out.WriteString("const _ = " + f.folded[name] + "\n\n")
+			out.WriteString("const _ = " + f.Folded[name] + "\n\n")
 		}
 	}
 	return out.String()

@@ -10,6 +10,8 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/effects"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A private variable has no value when an iteration begins and is gone when it ends; in the plain build it is one
@@ -33,7 +35,7 @@ func (u *unit) privates(c *construct) {
 			}
 			u.unset(c, v)
 			if u.assigns(c, v) {
-				u.readAfter(c, v, nodeRange{it.Pos, it.End})
+				u.readAfter(c, v, source.Between(it.Pos, it.End))
 			}
 		}
 	}
@@ -42,25 +44,25 @@ func (u *unit) privates(c *construct) {
 // privateVariable is the variable that an item of a private clause makes private; nil where it was refused or is not
 // used.
 func (u *unit) privateVariable(c *construct, it directives.Item) *types.Var {
-	keys, _, ok := u.paths(it.Expr)
-	if !ok || c.env.private[keys[0].root] == nil {
+	keys, _, ok := u.Paths(it.Expr)
+	if !ok || c.env.private[keys[0].Root] == nil {
 		return nil
 	}
-	return keys[0].root
+	return keys[0].Root
 }
 
 // unset warns of a private variable that is read before the region has assigned it: each work-item's copy begins
 // without a value, while the plain build has what was there before, or the last iteration's.
 func (u *unit) unset(c *construct, v *types.Var) {
-	reads := definite.Unset(u.functions(), u.info(), v, c.body)
+	reads := definite.Unset(u.functions(), u.Info(), v, c.body)
 	if len(reads) == 0 {
 		return
 	}
 	n := reads[0].Node // said once
-	u.reportAt(n.Pos(), n.End(), diag.Warning, codePrivateUnset,
+	u.ReportAt(n.Pos(), n.End(), diag.Warning, source.CodePrivateUnset,
 		"%s is private and read before the region assigns it; its copy has no value yet, and the plain build has an earlier one",
 		v.Name()).
-		fix("firstprivate(" + v.Name() +
+		Fix("firstprivate(" + v.Name() +
 			") if the value before the region is meant, else assign it on every way to this")
 }
 
@@ -85,7 +87,7 @@ func (u *unit) readAfter(c *construct, v *types.Var, where ast.Node) {
 	if len(around) == 0 {
 		return
 	}
-	behind := definite.After(u.functions(), u.info(), v, loss, around)
+	behind := definite.After(u.functions(), u.Info(), v, loss, around)
 	if r, found := first(behind.Reads); found {
 		u.readLost(r.Node, v, where, "read after it")
 		return
@@ -116,11 +118,11 @@ func first(reads []definite.Read) (r definite.Read, found bool) {
 }
 
 func (u *unit) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
-	r := u.errorf(n, codeReadAfter,
+	r := u.Errorf(n, source.CodeReadAfter,
 		"%s is private in the region and %s: the device's copy is gone, the plain build has the last iteration's value",
 		v.Name(), how)
-	r.note(where, "it is private here")
-	r.fix("declare " + v.Name() + " in the region if it is scratch, or assign it before it is read")
+	r.Note(where, "it is private here")
+	r.Fix("declare " + v.Name() + " in the region if it is scratch, or assign it before it is read")
 }
 
 // othersWithCopies are the regions that have copies of the variable, too: on the device they leave it as it is.
@@ -138,7 +140,7 @@ func (u *unit) othersWithCopies(c *construct, v *types.Var) (out []ast.Node) {
 // functionsAround are the functions around a region that may have the variable, from the outside in: from the one that
 // declares it; of a package variable all.
 func (u *unit) functionsAround(c *construct, v *types.Var) (out []ast.Node) {
-	ast.Inspect(c.file.ast, func(n ast.Node) bool {
+	ast.Inspect(c.file.Ast, func(n ast.Node) bool {
 		if n == nil || c.Stmt.Pos() < n.Pos() || n.End() < c.Stmt.End() {
 			return false
 		}
@@ -158,9 +160,9 @@ func (u *unit) functionsAround(c *construct, v *types.Var) (out []ast.Node) {
 func (u *unit) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node) {
 	var reads []definite.Read
 	for _, f := range u.files {
-		for _, fn := range outermost(f.ast) {
-			if u.mentions(fn, v) {
-				reads = append(reads, definite.Found(u.functions(), u.info(), v, loss, fn)...)
+		for _, fn := range outermost(f.Ast) {
+			if u.Mentions(fn, v) {
+				reads = append(reads, definite.Found(u.functions(), u.Info(), v, loss, fn)...)
 			}
 		}
 	}
@@ -197,8 +199,8 @@ func (u *unit) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where as
 		if n == ast.Node(loss.Stmt) {
 			return false
 		}
-		if lit, ok := n.(*ast.FuncLit); ok && n != fn && u.mentions(lit, v) {
-			reads = append(reads, definite.Found(u.functions(), u.info(), v, loss, lit)...)
+		if lit, ok := n.(*ast.FuncLit); ok && n != fn && u.Mentions(lit, v) {
+			reads = append(reads, definite.Found(u.functions(), u.Info(), v, loss, lit)...)
 		}
 		if e, ok := n.(ast.Expr); ok && address == nil && u.takesAddress(e, v) {
 			address = e
@@ -223,7 +225,7 @@ func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
 	case *ast.SliceExpr:
 		of = e.X
 	case *ast.SelectorExpr:
-		if sel := u.info().Selections[e]; sel != nil && sel.Kind() == types.MethodVal {
+		if sel := u.Info().Selections[e]; sel != nil && sel.Kind() == types.MethodVal {
 			of = e.X
 		}
 	}
@@ -231,7 +233,7 @@ func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
 		return false
 	}
 	at, _, _ := u.reach(of)
-	return len(at) > 0 && at[0].root == v && slices.ContainsFunc(u.frame(e).PointsTo(e), func(p effects.Path) bool {
+	return len(at) > 0 && at[0].Root == v && slices.ContainsFunc(u.frame(e).PointsTo(e), func(p effects.Path) bool {
 		return u.frame(e).MayOverlap(p, u.functions().Variable(v))
 	})
 }
@@ -282,7 +284,7 @@ func (u *unit) recovers(fun ast.Expr) (found bool) {
 		if !ok {
 			id = f.(*ast.SelectorExpr).Sel
 		}
-		fn, ok := u.object(id).(*types.Func)
+		fn, ok := u.Object(id).(*types.Func)
 		if !ok {
 			return true // a function value may do it
 		}
@@ -296,7 +298,7 @@ func (u *unit) recovers(fun ast.Expr) (found bool) {
 		return false
 	}
 	ast.Inspect(body, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && u.object(id) == types.Universe.Lookup("recover") {
+		if id, ok := n.(*ast.Ident); ok && u.Object(id) == types.Universe.Lookup("recover") {
 			found = true
 		}
 		return !found
@@ -320,7 +322,7 @@ func (u *unit) returns(fn ast.Node, v *types.Var) bool {
 func (u *unit) mentionedBehind(fn ast.Node, at token.Pos, v *types.Var) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
-		found = found || ok && id.Pos() >= at && u.object(id) == v
+		found = found || ok && id.Pos() >= at && u.Object(id) == v
 		return !found
 	})
 	return found
@@ -334,7 +336,7 @@ func (u *unit) inLaterClause(v *types.Var, c *construct) (found ast.Node) {
 			return
 		}
 		for _, e := range d.launched {
-			if found == nil && u.mentions(e, v) && !u.assignedBetween(v, c.Func, c.Stmt.End(), d.Pos) {
+			if found == nil && u.Mentions(e, v) && !u.assignedBetween(v, c.Func, c.Stmt.End(), d.Pos) {
 				found = e
 			}
 		}
@@ -348,7 +350,7 @@ func (u *unit) assignedBetween(v *types.Var, fn ast.Node, from, to token.Pos) (f
 		if s, ok := n.(*ast.AssignStmt); ok && from <= s.Pos() && s.Pos() < to {
 			for _, e := range s.Lhs {
 				id, ok := e.(*ast.Ident)
-				found = found || ok && u.object(id) == v
+				found = found || ok && u.Object(id) == v
 			}
 		}
 		return !found

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A launch evaluates nothing that the plain build would not evaluate there (language.md, section 5). The bounds of an
@@ -22,7 +24,7 @@ func reach(u *unit) {
 		if c.env == nil || c.failed {
 			return
 		}
-		r := &reacher{u: u, c: c, known: map[path]bool{}}
+		r := &reacher{u: u, c: c, known: map[source.Path]bool{}}
 		r.before()
 		r.nest()
 		r.items()
@@ -33,7 +35,7 @@ func reach(u *unit) {
 type reacher struct {
 	u     *unit
 	c     *construct
-	known map[path]bool
+	known map[source.Path]bool
 }
 
 // before learns from what the function has evaluated when it gets to the construct: statements before it and around it.
@@ -42,7 +44,7 @@ func (r *reacher) before() {
 	if fn == nil || jumps(fn) {
 		return
 	}
-	d := derefs{u: r.u, found: func(p path) { r.settled(p) }}
+	d := derefs{u: r.u, found: func(p source.Path) { r.settled(p) }}
 	body := funcBody(fn)
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -86,8 +88,8 @@ func (r *reacher) asked(s ast.Stmt) {
 		case ok && b.Op == token.LAND:
 			learn(b.X)
 			learn(b.Y)
-		case ok && b.Op == token.NEQ && r.u.info().Types[b.Y].IsNil():
-			if keys, _, ok := r.u.paths(b.X); ok {
+		case ok && b.Op == token.NEQ && r.u.Info().Types[b.Y].IsNil():
+			if keys, _, ok := r.u.Paths(b.X); ok {
 				r.settled(keys[len(keys)-1])
 			}
 		}
@@ -113,8 +115,8 @@ func (r *reacher) made(s ast.Stmt) {
 	}
 	for i, x := range a.Lhs {
 		if id, ok := x.(*ast.Ident); ok && r.u.isAddress(a.Rhs[i]) {
-			if v, ok := r.u.info().Defs[id].(*types.Var); ok {
-				r.settled(path{root: v})
+			if v, ok := r.u.Info().Defs[id].(*types.Var); ok {
+				r.settled(source.Path{Root: v})
 			}
 		}
 	}
@@ -126,15 +128,15 @@ func (u *unit) isAddress(e ast.Expr) bool {
 	case *ast.UnaryExpr:
 		return e.Op == token.AND
 	case *ast.CallExpr:
-		b, ok := u.named(e).(*types.Builtin)
+		b, ok := u.Named(e).(*types.Builtin)
 		return ok && b.Name() == "new"
 	}
 	return false
 }
 
 // settled notes a pointer that was not nil at some time before, if it is a variable that is never assigned.
-func (r *reacher) settled(p path) {
-	if p.fields == "" && !r.u.reassigned(p.root) {
+func (r *reacher) settled(p source.Path) {
+	if p.Fields == "" && !r.u.reassigned(p.Root) {
 		r.known[p] = true
 	}
 }
@@ -144,7 +146,7 @@ func (r *reacher) nest() {
 	if r.c.kernel == nil {
 		return
 	}
-	d := derefs{u: r.u, found: func(p path) { r.known[p] = true }}
+	d := derefs{u: r.u, found: func(p source.Path) { r.known[p] = true }}
 	for i, loop := range r.c.kernel.Nest {
 		loop.Inner = i > 0 && slices.ContainsFunc(r.c.bounds[i], r.mayPanic)
 		if !loop.Inner {
@@ -155,8 +157,8 @@ func (r *reacher) nest() {
 
 // items finds the items that the launch must not reach for without asking.
 func (r *reacher) items() {
-	inBody := map[path]bool{}
-	d := derefs{u: r.u, found: func(p path) { inBody[p] = true }}
+	inBody := map[source.Path]bool{}
+	d := derefs{u: r.u, found: func(p source.Path) { inBody[p] = true }}
 	d.list(r.c.body)
 	if r.runs() { // what every iteration evaluates, the plain build evaluates
 		maps.Copy(r.known, inBody)
@@ -166,7 +168,7 @@ func (r *reacher) items() {
 		var conditions []string
 		for _, p := range r.u.pointersOn(x.expr) {
 			if !r.known[p.path] {
-				conditions = append(conditions, r.u.launchScope(r.c).nonNil(p.text))
+				conditions = append(conditions, r.u.Scope(r.c.file.File, r.c.Pos).NonNil(p.text))
 				always = always && inBody[p.path]
 			}
 		}
@@ -186,28 +188,21 @@ func (r *reacher) runs() bool {
 	return r.c.kernel != nil && !slices.ContainsFunc(r.c.kernel.Nest, func(l *ir.Loop) bool { return !l.Runs })
 }
 
-func (s scopeAt) nonNil(text string) string {
-	if s.means("nil", types.Universe.Lookup("nil")) {
-		return text + " != nil"
-	}
-	return runtimeMark + ".GoNonNil(" + text + ")"
-}
-
 // pointer is a pointer that is dereferenced on the way to something.
 type pointer struct {
-	path path
+	path source.Path
 	text string
 }
 
 // pointersOn lists the pointers that selecting a path dereferences, outermost first.
 func (u *unit) pointersOn(e ast.Expr) (out []pointer) {
-	keys, exprs, ok := u.paths(e)
+	keys, exprs, ok := u.Paths(e)
 	if !ok {
 		return nil
 	}
 	for i, x := range exprs[:len(exprs)-1] {
-		if _, is := u.typeOf(x).Underlying().(*types.Pointer); is {
-			out = append(out, pointer{keys[i], u.text(x)})
+		if _, is := u.TypeOf(x).Underlying().(*types.Pointer); is {
+			out = append(out, pointer{keys[i], u.Text(x)})
 		}
 	}
 	return out
@@ -221,30 +216,30 @@ func (r *reacher) mayPanic(e ast.Expr) (may bool) {
 	u := r.u
 	ast.Inspect(e, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)
-		if ok && u.info().Types[e].Value != nil {
+		if ok && u.Info().Types[e].Value != nil {
 			return false
 		}
 		switch e := n.(type) {
 		case *ast.IndexExpr, *ast.SliceExpr, *ast.TypeAssertExpr, *ast.FuncLit:
 			may = true
 		case *ast.StarExpr:
-			keys, _, ok := u.paths(e.X)
+			keys, _, ok := u.Paths(e.X)
 			may = may || !ok || !r.known[keys[len(keys)-1]]
 		case *ast.SelectorExpr:
-			if _, _, ok := u.paths(e); ok {
+			if _, _, ok := u.Paths(e); ok {
 				may = may || slices.ContainsFunc(u.pointersOn(e), func(p pointer) bool { return !r.known[p.path] })
 				return false
 			}
-			may = may || !u.isPackage(e.X)
+			may = may || !u.IsPackage(e.X)
 		case *ast.BinaryExpr:
 			may = may || u.mayDivideByZero(e) || u.mayShiftNegative(e)
 		case *ast.UnaryExpr:
 			may = may || e.Op == token.ARROW
 		case *ast.CallExpr:
-			if u.info().Types[e.Fun].IsType() {
+			if u.Info().Types[e.Fun].IsType() {
 				break
 			}
-			b, ok := u.named(e).(*types.Builtin)
+			b, ok := u.Named(e).(*types.Builtin)
 			may = may || !ok || !slices.Contains([]string{"len", "cap", "min", "max", "real", "imag", "complex"},
 				b.Name())
 		}
@@ -254,14 +249,14 @@ func (r *reacher) mayPanic(e ast.Expr) (may bool) {
 }
 
 func (u *unit) mayDivideByZero(e *ast.BinaryExpr) bool {
-	if e.Op != token.QUO && e.Op != token.REM || !isBasic(u.typeOf(e), types.IsInteger) {
+	if e.Op != token.QUO && e.Op != token.REM || !source.IsBasic(u.TypeOf(e), types.IsInteger) {
 		return false
 	}
-	v := u.info().Types[e.Y].Value
+	v := u.Info().Types[e.Y].Value
 	return v == nil || constant.Sign(v) == 0
 }
 
 func (u *unit) mayShiftNegative(e *ast.BinaryExpr) bool {
-	return (e.Op == token.SHL || e.Op == token.SHR) && u.info().Types[e.Y].Value == nil &&
-		!isBasic(u.typeOf(e.Y), types.IsUnsigned)
+	return (e.Op == token.SHL || e.Op == token.SHR) && u.Info().Types[e.Y].Value == nil &&
+		!source.IsBasic(u.TypeOf(e.Y), types.IsUnsigned)
 }

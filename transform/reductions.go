@@ -7,6 +7,8 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // reductions holds the reduction variables of a region to their operators (language.md section 5), and finds out
@@ -17,13 +19,13 @@ func (u *unit) reductions(c *construct) {
 	for i, x := range list {
 		vars[i].Op = x.param.Op
 	}
-	first := make([]*report, len(list))
-	for _, m := range reduction.Check(u.info(), &ast.BlockStmt{List: c.body}, c.env.updates, vars, c.env.names(list)) {
-		if c.excuses(list[m.Variable].path.root) {
+	first := make([]*source.Report, len(list))
+	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: c.body}, c.env.updates, vars, c.env.names(list)) {
+		if c.excuses(list[m.Variable].path.Root) {
 			continue
 		}
 		if first[m.Variable] != nil {
-			first[m.Variable].note(m.At, "and here")
+			first[m.Variable].Note(m.At, "and here")
 			continue
 		}
 		first[m.Variable] = u.misused(list[m.Variable], m)
@@ -53,7 +55,7 @@ func (env *environment) reductions() (list []*item) {
 // names tells which of the variables an expression is, or is the whole of.
 func (env *environment) names(list []*item) reduction.Names {
 	return func(e ast.Expr) (i int, part bool) {
-		keys, _, ok := env.u.paths(e)
+		keys, _, ok := env.u.Paths(e)
 		if !ok {
 			return -1, false
 		}
@@ -62,7 +64,7 @@ func (env *environment) names(list []*item) reduction.Names {
 			switch {
 			case p == x.path:
 				return i, false
-			case p.root == x.path.root && strings.HasPrefix(x.path.fields, p.fields+"."):
+			case p.Root == x.path.Root && strings.HasPrefix(x.path.Fields, p.Fields+"."):
 				return i, true
 			}
 		}
@@ -85,7 +87,7 @@ func (env *environment) reducible(x *item, op token.Token) bool {
 		return false
 	}
 	vars := []reduction.Variable{{Op: op}}
-	return len(reduction.Check(env.u.info(), env.c.Stmt, env.updates, vars, env.names([]*item{x}))) == 0
+	return len(reduction.Check(env.u.Info(), env.c.Stmt, env.updates, vars, env.names([]*item{x}))) == 0
 }
 
 // updateForms are updates by the operators, as examples.
@@ -125,12 +127,12 @@ var misuses = map[reduction.Kind][2]string{
 }
 
 // misused reports a use of a reduction variable that is not an update by its operator.
-func (u *unit) misused(x *item, m reduction.Misuse) *report {
-	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.text(x.expr),
+func (u *unit) misused(x *item, m reduction.Misuse) *source.Report {
+	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.Text(x.expr),
 		"$op", reduction.Name(x.param.Op), "$by", reduction.Name(m.Op))
 	say := misuses[m.Kind]
-	r := u.errorf(m.At, codeNoReduction, "%s", fill.Replace(say[0]))
+	r := u.Errorf(m.At, source.CodeNoReduction, "%s", fill.Replace(say[0]))
 	ops := strings.NewReplacer("$form", updateForms[x.param.Op], "$compare", compares[x.param.Op])
-	r.fix(fill.Replace(ops.Replace(say[1])))
+	r.Fix(fill.Replace(ops.Replace(say[1])))
 	return &r
 }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/independence"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Go evaluates the e of ok = ok && e only while ok is true. On a device each part of the loop has an ok of its own, and
@@ -37,14 +39,14 @@ func (u *unit) optionalEffects(c *construct) {
 	for _, e := range slices.SortedFunc(maps.Keys(optional),
 		func(a, b ast.Expr) int { return cmp.Compare(a.Pos(), b.Pos()) }) {
 		s := u.sideEffect(e)
-		if s == nil || u.refusedWithin(e) {
+		if s == nil || u.RefusedWithin(e) {
 			continue
 		}
-		r := u.errorf(e, codeNoReduction,
+		r := u.Errorf(e, source.CodeNoReduction,
 			"%s, but only while %s has not decided; each part of the loop has its own, and would do it in other iterations",
-			s.text, u.text(optional[e].expr))
+			s.text, u.Text(optional[e].expr))
 		s.note(u, r)
-		r.fix("do it in every iteration: " + u.always(optional[e]))
+		r.Fix("do it in every iteration: " + u.always(optional[e]))
 	}
 }
 
@@ -52,22 +54,22 @@ func (u *unit) optionalEffects(c *construct) {
 func (u *unit) mayFault(c *construct, f independence.Finding) {
 	at := f.Write.Node
 	x := c.env.optional()[f.Optional]
-	if x == nil || u.refusedWithin(f.Optional) {
+	if x == nil || u.RefusedWithin(f.Optional) {
 		return
 	}
-	r := u.reportAt(at.Pos(), at.End(), diag.Warning, codeMayFault,
+	r := u.ReportAt(at.Pos(), at.End(), diag.Warning, source.CodeMayFault,
 		"%s; %s is evaluated only while %s has not decided, and each part of the loop has its own: it may fail where the plain build does not get",
-		f.Element, u.brief(f.Optional), u.text(x.expr))
+		f.Element, u.brief(f.Optional), u.Text(x.expr))
 	if f.Write.Inside != nil {
-		r.note(f.Write.Inside, "it is here")
+		r.Note(f.Write.Inside, "it is here")
 	}
-	r.fix("check before the loop what excludes it, such as if len(y) < len(x) { return }")
-	r.fix("evaluate it in every iteration: " + u.always(x))
+	r.Fix("check before the loop what excludes it, such as if len(y) < len(x) { return }")
+	r.Fix("evaluate it in every iteration: " + u.always(x))
 }
 
 // always is an update that evaluates all of its operands.
 func (u *unit) always(x *item) string {
-	return strings.ReplaceAll(evaluated[x.param.Op], "$x", u.text(x.expr))
+	return strings.ReplaceAll(evaluated[x.param.Op], "$x", u.Text(x.expr))
 }
 
 // evaluated are updates by the operators in which e is evaluated in every iteration.

@@ -10,6 +10,8 @@ import (
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/lowering"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Dialect is a language in which kernels are given to devices that compile them.
@@ -54,7 +56,7 @@ func (u *unit) compiled(f *file, d Dialect) {
 		if c.kernel == nil {
 			continue
 		}
-		k, lacks := compilableAs(d, c.kernel, u.position)
+		k, lacks := compilableAs(d, c.kernel, u.Position)
 		if c.compiled == nil {
 			c.compiled = &gogen.Compiled{Params: k.params}
 		}
@@ -101,7 +103,7 @@ func compilableAs(d Dialect, k *ir.Kernel, position func(token.Pos) string) (c c
 func (u *unit) compiledProgram(f *file, d Dialect, whole bool, members []*construct) {
 	programs := make([]*core.Program, len(members))
 	for i, c := range members {
-		low, _ := lowering.Kernel(c.kernel, u.position) // which has worked before
+		low, _ := lowering.Kernel(c.kernel, u.Position) // which has worked before
 		programs[i] = low.Program
 	}
 	linked := core.Link(programs...)
@@ -110,11 +112,11 @@ func (u *unit) compiledProgram(f *file, d Dialect, whole bool, members []*constr
 		u.reportInternal(f, err) // each of them can be printed
 		return
 	}
-	stem := "omp_" + identifier(strings.TrimSuffix(f.baseName(), ".go")) + "_" + strings.ToLower(d.name)
+	stem := "omp_" + source.Identifier(strings.TrimSuffix(f.BaseName(), ".go")) + "_" + strings.ToLower(d.name)
 	if !whole {
 		stem += "_part"
 	}
-	names := gogen.Program{Text: u.freshPackageLevel(stem), Sites: u.freshPackageLevel(stem + "_sites")}
+	names := gogen.Program{Text: u.FreshPackageLevel(stem), Sites: u.FreshPackageLevel(stem + "_sites")}
 	for i, c := range members {
 		c.compiled.Sources = append(c.compiled.Sources, gogen.Source{
 			Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // What is built, as data: the directives, and for each the clauses. A legal directive or clause that is not here is
@@ -55,22 +57,22 @@ func (u *unit) supported(c *construct) (known, all bool) {
 		switch {
 		case one != "" && c.Bound != first: // said there
 		case one != "":
-			u.errorAt(c.NamePos, c.NameEnd, codeDirectiveNotBuilt,
+			u.ErrorAt(c.NamePos, c.NameEnd, source.CodeDirectiveNotBuilt,
 				"the directive %s%s by itself is legal and not built yet", prefix, c.Kind).
-				fix("write //omp:" + one + " directly above the loop, in place of the directives that it is made of")
+				Fix("write //omp:" + one + " directly above the loop, in place of the directives that it is made of")
 		default:
-			u.errorAt(c.NamePos, c.NameEnd, codeDirectiveNotBuilt, "the directive %s%s is legal and not built yet",
+			u.ErrorAt(c.NamePos, c.NameEnd, source.CodeDirectiveNotBuilt, "the directive %s%s is legal and not built yet",
 				prefix, c.Kind).
-				fix("remove it: nothing of this package is offloaded while a directive would be skipped")
+				Fix("remove it: nothing of this package is offloaded while a directive would be skipped")
 		}
 		return false, false
 	}
 	for _, cl := range c.Clauses {
 		if !clauses[cl.Name()] {
-			r := u.errorAt(cl.Pos(), cl.End(), codeClauseNotBuilt, "the clause %s on %s is legal and not built yet",
+			r := u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the clause %s on %s is legal and not built yet",
 				cl.Name(), c.Kind)
 			if wayOut := withoutClause[cl.Name()]; wayOut != "" {
-				r.fix(wayOut)
+				r.Fix(wayOut)
 			}
 			c.excused = append(c.excused, words(u.namesIn(cl)))
 			ok = false
@@ -121,6 +123,6 @@ func (c *construct) asOne() (one string, first *directives.Bound) {
 
 // namesIn is the identifiers in a clause, separated by spaces.
 func (u *unit) namesIn(cl directives.Clause) string {
-	return strings.Join(strings.FieldsFunc(u.text(nodeRange{cl.Pos(), cl.End()}),
-		func(r rune) bool { return !identifierRune(r) }), " ")
+	return strings.Join(strings.FieldsFunc(u.Text(source.Between(cl.Pos(), cl.End())),
+		func(r rune) bool { return !source.IdentifierRune(r) }), " ")
 }

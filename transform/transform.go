@@ -7,12 +7,12 @@
 package transform
 
 import (
-	"go/ast"
-
 	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Layout says for which way of building files are made (language.md section 8).
@@ -77,11 +77,11 @@ func Package(p *packages.Package, src map[string][]byte, layout Layout, sources 
 	u := newUnit(p, src)
 	u.layout, u.dialects = layout, sources
 	u.run(syntactic, typed)
-	if !u.diags.HasErrors() {
+	if !u.Diags.HasErrors() {
 		u.run(final)
 	}
-	res := Result{Diags: u.diags.Sorted()}
-	if !u.diags.HasErrors() {
+	res := Result{Diags: u.Diags.Sorted()}
+	if !u.Diags.HasErrors() {
 		res.Outputs, res.Directives = u.outputs, u.explanations()
 	}
 	return res
@@ -92,7 +92,7 @@ func Package(p *packages.Package, src map[string][]byte, layout Layout, sources 
 func Syntax(p *packages.Package, src map[string][]byte) diag.List {
 	u := newUnit(p, src)
 	u.run(syntactic)
-	return u.diags.Sorted()
+	return u.Diags.Sorted()
 }
 
 func (u *unit) run(stages ...[]pass) {
@@ -104,11 +104,9 @@ func (u *unit) run(stages ...[]pass) {
 }
 
 func newUnit(p *packages.Package, src map[string][]byte) *unit {
-	u := &unit{pkg: p, callees: map[string]*callee{}, idents: map[string]bool{},
-		promoted: map[*ast.SelectorExpr]ast.Expr{}, implied: map[*ast.SelectorExpr]prefix{}}
-	for _, f := range p.Syntax {
-		name := p.Fset.PositionFor(f.Package, false).Filename
-		u.files = append(u.files, &file{ast: f, src: src[name], name: name})
+	u := &unit{Package: source.New(p, src), callees: map[string]*callee{}}
+	for _, f := range u.Sources {
+		u.files = append(u.files, &file{File: f})
 	}
 	return u
 }
@@ -116,14 +114,14 @@ func newUnit(p *packages.Package, src map[string][]byte) *unit {
 // scan reads every directive of every file.
 func scan(u *unit) {
 	for _, f := range u.files {
-		ds, diags := directives.ScanFile(u.fset(), f.ast, f.src)
-		f.directives = ds
-		u.diags.Add(diags...)
+		ds, diags := directives.ScanFile(u.Fset(), f.Ast, f.Src)
+		f.Directives = ds
+		u.Diags.Add(diags...)
 		if len(ds) == 0 {
 			continue
 		}
-		if d, refused := misplaced(f.ast, f.src, ds[0]); refused {
-			u.diags.Add(d)
+		if d, refused := misplaced(f.Ast, f.Src, ds[0]); refused {
+			u.Diags.Add(d)
 		}
 	}
 }
@@ -131,8 +129,8 @@ func scan(u *unit) {
 // bind ties each directive to its statement.
 func bind(u *unit) {
 	for _, f := range u.files {
-		bounds, diags := directives.Bind(u.fset(), f.ast, f.directives)
-		u.diags.Add(diags...)
+		bounds, diags := directives.Bind(u.Fset(), f.Ast, f.Directives)
+		u.Diags.Add(diags...)
 		for _, b := range bounds {
 			f.constructs = append(f.constructs, &construct{Bound: b, file: f})
 		}

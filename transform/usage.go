@@ -8,6 +8,8 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // usage looks at what regions do to what they are given, once all of them are known.
@@ -117,29 +119,25 @@ func (u *unit) suspicious(c *construct, x *item, uses []use) {
 	copiesNothing := kept == directives.MapAlloc || kept == directives.MapStorage
 	write := slices.IndexFunc(uses, func(s use) bool { return s.kind == effects.Write })
 	read := slices.ContainsFunc(uses, func(s use) bool { return s.kind == effects.Read })
-	name := u.text(x.expr)
+	name := u.Text(x.expr)
 	switch {
 	case len(uses) == 0:
 	case kept == directives.MapTo && write >= 0 && !u.copiedBack(c, x):
-		u.warn(uses[write].node, codeWriteTo,
+		u.Warn(uses[write].node, source.CodeWriteTo,
 			"%s is mapped to only, so this write does not come back to the host unless something else copies it", name).
-			fix("map(tofrom: " + name + ")")
+			Fix("map(tofrom: " + name + ")")
 	case (kept == directives.MapFrom || copiesNothing) && uses[0].kind == effects.Read:
-		u.warn(uses[0].node, codeReadUnset,
+		u.Warn(uses[0].node, source.CodeReadUnset,
 			"%s is mapped %s and read before the region writes it: on the device it holds what an earlier directive put there, or nothing",
 			name, kept).
-			fix("map(to: " + name + ") or map(tofrom: " + name + ") if the host's values are meant")
+			Fix("map(to: " + name + ") or map(tofrom: " + name + ") if the host's values are meant")
 	case copiesNothing && !read && !u.mappedAround(c, x):
-		u.warn(uses[write].node, codeWriteTo,
+		u.Warn(uses[write].node, source.CodeWriteTo,
 			"%s is mapped %s, so what the region writes here and never reads does not come back to the host", name,
 			kept).
-			fix("map(from: " + name + "), or map(present, " + string(kept) + ": " + name +
+			Fix("map(from: " + name + "), or map(present, " + string(kept) + ": " + name +
 				") if it is on the device already")
 	}
-}
-
-func (u *unit) warn(n ast.Node, code, format string, args ...any) report {
-	return u.reportAt(n.Pos(), n.End(), diag.Warning, code, format, args...)
 }
 
 // mappedAround reports an item that has been mapped before as far as the function shows: the clause says so, or a data
@@ -177,17 +175,17 @@ func (u *unit) copiedBack(c *construct, x *item) (found bool) {
 // suspiciousReduction warns of a map type that does not fetch the value that a reduction begins with, or does not
 // bring its result back.
 func (env *environment) suspiciousReduction(x *item) {
-	cl, name := x.mapClause, env.u.text(x.expr)
+	cl, name := x.mapClause, env.u.Text(x.expr)
 	var code, text string
 	switch cl.Type {
 	case directives.MapToFrom:
 		return
 	case directives.MapTo:
-		code, text = codeWriteTo, "so its result does not come back to the host unless something else copies it"
+		code, text = source.CodeWriteTo, "so its result does not come back to the host unless something else copies it"
 	default:
-		code, text = codeReadUnset, "so it begins with what an earlier directive put on the device, or nothing"
+		code, text = source.CodeReadUnset, "so it begins with what an earlier directive put on the device, or nothing"
 	}
-	env.u.reportAt(cl.Pos(), cl.End(), diag.Warning, code, "%s is a reduction variable and mapped %s, %s", name,
+	env.u.ReportAt(cl.Pos(), cl.End(), diag.Warning, code, "%s is a reduction variable and mapped %s, %s", name,
 		cl.Type, text).
-		fix("map(tofrom: " + name + ")")
+		Fix("map(tofrom: " + name + ")")
 }

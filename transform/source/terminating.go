@@ -1,4 +1,4 @@
-package transform
+package source
 
 import (
 	"go/ast"
@@ -7,39 +7,39 @@ import (
 	"slices"
 )
 
-// terminates reports a terminating statement (Go specification, Terminating statements): one behind which a function
+// Terminates reports a terminating statement (Go specification, Terminating statements): one behind which a function
 // with results needs no return.
-func (u *unit) terminates(s ast.Stmt) bool { return u.terminating(s, "") }
+func (p *Package) Terminates(s ast.Stmt) bool { return p.terminating(s, "") }
 
 // terminating is terminates of a statement behind the given label.
-func (u *unit) terminating(s ast.Stmt, label string) bool {
+func (p *Package) terminating(s ast.Stmt, label string) bool {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
 		return true
 	case *ast.BranchStmt:
 		return s.Tok == token.GOTO
 	case *ast.ExprStmt:
-		return u.panics(s.X)
+		return p.panics(s.X)
 	case *ast.BlockStmt:
-		return u.listTerminates(s.List)
+		return p.listTerminates(s.List)
 	case *ast.IfStmt:
-		return s.Else != nil && u.listTerminates(s.Body.List) && u.terminates(s.Else)
+		return s.Else != nil && p.listTerminates(s.Body.List) && p.Terminates(s.Else)
 	case *ast.ForStmt:
 		return s.Cond == nil && !breaksOut(s.Body, label)
 	case *ast.SwitchStmt:
-		return u.casesTerminate(s.Body, label, false)
+		return p.casesTerminate(s.Body, label, false)
 	case *ast.TypeSwitchStmt:
-		return u.casesTerminate(s.Body, label, false)
+		return p.casesTerminate(s.Body, label, false)
 	case *ast.SelectStmt:
-		return u.casesTerminate(s.Body, label, true)
+		return p.casesTerminate(s.Body, label, true)
 	case *ast.LabeledStmt:
-		return u.terminating(s.Stmt, s.Label.Name)
+		return p.terminating(s.Stmt, s.Label.Name)
 	}
 	return false
 }
 
 // panics reports a call of the builtin function panic.
-func (u *unit) panics(e ast.Expr) bool {
+func (p *Package) panics(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return false
@@ -48,21 +48,21 @@ func (u *unit) panics(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	b, ok := u.object(id).(*types.Builtin)
+	b, ok := p.Object(id).(*types.Builtin)
 	return ok && b.Name() == "panic"
 }
 
-func (u *unit) listTerminates(list []ast.Stmt) bool {
+func (p *Package) listTerminates(list []ast.Stmt) bool {
 	for _, s := range slices.Backward(list) {
 		if _, empty := s.(*ast.EmptyStmt); !empty {
-			return u.terminates(s)
+			return p.Terminates(s)
 		}
 	}
 	return false
 }
 
 // casesTerminate reports cases of which each terminates, and one of which is always taken.
-func (u *unit) casesTerminate(body *ast.BlockStmt, label string, always bool) bool {
+func (p *Package) casesTerminate(body *ast.BlockStmt, label string, always bool) bool {
 	for _, c := range body.List {
 		var list []ast.Stmt
 		switch c := c.(type) {
@@ -71,7 +71,7 @@ func (u *unit) casesTerminate(body *ast.BlockStmt, label string, always bool) bo
 		case *ast.CommClause:
 			list = c.Body
 		}
-		if !u.listTerminates(list) && !fallsThrough(list) || breaksOut(&ast.BlockStmt{List: list}, label) {
+		if !p.listTerminates(list) && !fallsThrough(list) || breaksOut(&ast.BlockStmt{List: list}, label) {
 			return false
 		}
 	}

@@ -1,0 +1,106 @@
+package source
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// A path is an addressable selector chain that starts at a variable: x, s.x, p.grid.cells. Chains that select the same
+// field are the same path however they are written (promoted fields, parentheses).
+type Path struct {
+	Root   *types.Var
+	Fields string // indices of the selected fields
+}
+
+// Paths takes an expression apart: the path of each of its prefixes, shortest first, with the expressions.
+// ok is false when the expression is not a path.
+func (p *Package) Paths(e ast.Expr) (keys []Path, exprs []ast.Expr, ok bool) {
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return p.Paths(e.X)
+	case *ast.Ident:
+		v, is := p.Object(e).(*types.Var)
+		if !is || v.IsField() {
+			return nil, nil, false
+		}
+		return []Path{{Root: v}}, []ast.Expr{e}, true
+	case *ast.SelectorExpr:
+		if known, ok := p.implied[e]; ok {
+			return slices.Clone(known.keys), slices.Clone(known.exprs), true
+		}
+		sel := p.Info().Selections[e]
+		if sel == nil { // qualified identifier
+			v, is := p.Info().Uses[e.Sel].(*types.Var)
+			if !is {
+				return nil, nil, false
+			}
+			return []Path{{Root: v}}, []ast.Expr{e}, true
+		}
+		if sel.Kind() != types.FieldVal {
+			return nil, nil, false
+		}
+		keys, exprs, ok = p.Paths(Operand(e))
+		if !ok {
+			return nil, nil, false
+		}
+		if outer, promoted := p.Embedded(e, sel); promoted {
+			keys, exprs, _ = p.Paths(outer)
+		}
+		index := sel.Index()
+		last := keys[len(keys)-1]
+		return append(keys, Path{last.Root, fmt.Sprintf("%s.%d", last.Fields, index[len(index)-1])}), append(exprs, e), true
+	}
+	return nil, nil, false
+}
+
+// Operand is what a field is selected from; (*p).x is p.x.
+func Operand(e *ast.SelectorExpr) ast.Expr {
+	x := ast.Unparen(e.X)
+	if star, is := x.(*ast.StarExpr); is {
+		return star.X
+	}
+	return x
+}
+
+// Embedded is the selector that Go puts in for a promoted field: s.E in s.x, when x is a field of the embedded E.
+func (p *Package) Embedded(e *ast.SelectorExpr, sel *types.Selection) (ast.Expr, bool) {
+	if len(sel.Index()) < 2 {
+		return nil, false
+	}
+	if done := p.promoted[e]; done != nil {
+		return done, true
+	}
+	outer := Operand(e)
+	t := sel.Recv()
+	for _, i := range sel.Index()[:len(sel.Index())-1] {
+		if pointer, ok := t.Underlying().(*types.Pointer); ok {
+			t = pointer.Elem()
+		}
+		field := t.Underlying().(*types.Struct).Field(i)
+		keys, exprs, _ := p.Paths(outer)
+		last := keys[len(keys)-1]
+		x := &ast.SelectorExpr{X: outer, Sel: &ast.Ident{NamePos: e.Sel.NamePos, Name: field.Name()}}
+		p.implied[x] = prefix{append(keys, Path{last.Root, fmt.Sprintf("%s.%d", last.Fields, i)}), append(exprs, x)}
+		p.Info().Types[x] = types.TypeAndValue{Type: field.Type()}
+		outer, t = x, field.Type()
+	}
+	p.promoted[e] = outer
+	return outer, true
+}
+
+// prefix is what paths finds of an expression.
+type prefix struct {
+	keys  []Path
+	exprs []ast.Expr
+}
+
+// ThroughPointers reports a struct, or a pointer to one, that holds pointers: only what is selected from it can be an item.
+func ThroughPointers(t types.Type) bool {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	_, isStruct := t.Underlying().(*types.Struct)
+	return isStruct && !Flat(t)
+}

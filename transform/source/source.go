@@ -1,0 +1,104 @@
+// Package source is a package as its user wrote it: its text, names and types, how a name is spelled where generated code
+// stands, and what is reported of it.
+package source
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path/filepath"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/diag"
+)
+
+// A Package is one package on its way through the passes.
+type Package struct {
+	Pkg     *packages.Package
+	Sources []*File
+	Diags   diag.List // what was reported
+
+	refs         map[*ast.File]map[string]bool  // names that each file uses
+	promoted     map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
+	implied      map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source
+	consts       map[types.Object]ConstSpec     // declarations of constants, made on first use
+	lengths      bool                           // some array is longer on another machine
+	lengthsKnown bool                           // … was looked at
+	idents       map[string]bool                // package-level identifiers given out to generated declarations
+}
+
+// A File is one of its files.
+type File struct {
+	Ast  *ast.File
+	Src  []byte
+	Name string // path as loaded
+
+	Directives []*directives.Directive
+
+	Alias      string            // identifier of the runtime's package in the rewritten file
+	renamed    map[string]string // variables that cannot keep their names in a kernel
+	PerMachine bool              // something in the file is written as it is on the generating machine
+	Folded     map[string]string // by import, a constant of it whose value a kernel has written out
+}
+
+// New is a loaded package. src holds the content of its files as loaded, by file name.
+func New(p *packages.Package, src map[string][]byte) *Package {
+	u := &Package{Pkg: p, idents: map[string]bool{}, promoted: map[*ast.SelectorExpr]ast.Expr{},
+		implied: map[*ast.SelectorExpr]prefix{}}
+	for _, f := range p.Syntax {
+		name := p.Fset.PositionFor(f.Package, false).Filename
+		u.Sources = append(u.Sources, &File{Ast: f, Src: src[name], Name: name})
+	}
+	return u
+}
+
+// Fset is the positions of its syntax trees.
+func (p *Package) Fset() *token.FileSet { return p.Pkg.Fset }
+
+// Info is what the type checker has found.
+func (p *Package) Info() *types.Info { return p.Pkg.TypesInfo }
+
+// Line is the line of the file on disk, whatever line directives say.
+func (p *Package) Line(at token.Pos) int { return p.Fset().PositionFor(at, false).Line }
+
+// TypeOf is the type of an expression.
+func (p *Package) TypeOf(e ast.Expr) types.Type { return p.Info().TypeOf(e) }
+
+// Object is what an identifier stands for, as use or as definition.
+func (p *Package) Object(id *ast.Ident) types.Object {
+	return p.Info().ObjectOf(id)
+}
+
+// FileOf is the file that holds a place; nil if none of the package does.
+func (p *Package) FileOf(at token.Pos) *File {
+	for _, f := range p.Sources {
+		if f.Ast.FileStart <= at && at < f.Ast.FileEnd {
+			return f
+		}
+	}
+	return nil
+}
+
+// BaseName is the name of the file without its folder.
+func (f *File) BaseName() string { return filepath.Base(f.Name) }
+
+// Position is how descriptors name a place: file:line:col; without the column where a line directive of the user's
+// gives none.
+func (p *Package) Position(pos token.Pos) string {
+	at := p.Fset().Position(pos)
+	at.Filename = p.FileName(at.Filename)
+	return at.String()
+}
+
+// FileName is how generated code names a file: by its path from the module's root, which is the same on every machine.
+// Where there is no module, or the file lies outside, that is the name without its folder.
+func (p *Package) FileName(path string) string {
+	if m := p.Pkg.Module; m != nil && m.Dir != "" {
+		if rel, err := filepath.Rel(m.Dir, path); err == nil && filepath.IsLocal(rel) {
+			return filepath.ToSlash(rel)
+		}
+	}
+	return filepath.Base(path)
+}

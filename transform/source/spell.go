@@ -1,0 +1,209 @@
+package source
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A kernel stands at package level of the user's file. What it is made of is spelled as the user spelled it where that
+// means the same there, and refused or written otherwise where it does not.
+
+// Text is the source of a node as the user wrote it. A directive expression may be torn by a continuation line; its
+// pieces are joined.
+func (p *Package) Text(n ast.Node) string {
+	if sel, ok := n.(*ast.SelectorExpr); ok && p.implied[sel].keys != nil {
+		return p.Text(sel.X) + "." + sel.Sel.Name
+	}
+	f := p.FileOf(n.Pos())
+	if f == nil {
+		return types.ExprString(n.(ast.Expr))
+	}
+	base := f.Ast.FileStart
+	s := f.Src[n.Pos()-base : n.End()-base]
+	if e, ok := n.(ast.Expr); ok && bytes.Contains(s, []byte("//omp")) {
+		return types.ExprString(e)
+	}
+	return string(s)
+}
+
+// PackageLevel reports whether every name in a constant expression means the same at package level of its file.
+func (p *Package) PackageLevel(e ast.Expr) bool {
+	ok := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			return !p.IsPackage(n.X)
+		case *ast.Ident:
+			switch obj := p.Object(n).(type) {
+			case *types.Const, *types.TypeName, *types.Builtin:
+				ok = ok && (obj.Pkg() == nil || obj.Parent() == obj.Pkg().Scope())
+			case nil, *types.PkgName:
+			default:
+				ok = false
+			}
+		}
+		return true
+	})
+	return ok
+}
+
+// IsPackage reports the name of an imported package.
+func (p *Package) IsPackage(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	_, ok = p.Object(id).(*types.PkgName)
+	return ok
+}
+
+// importName is the identifier by which a file knows an import.
+func (p *Package) importName(imp *ast.ImportSpec) string {
+	return p.Info().PkgNameOf(imp).Name()
+}
+
+// importedAs is the name that a file puts before what it uses of a package; "" where it imports it under none.
+func (p *Package) importedAs(f *File, imported *types.Package) string {
+	for _, imp := range f.Ast.Imports {
+		name := p.importName(imp)
+		if p.Info().PkgNameOf(imp).Imported().Path() == imported.Path() && name != "_" && name != "." {
+			return name
+		}
+	}
+	return ""
+}
+
+// qualifier is how a file names packages.
+func (p *Package) qualifier(f *File) types.Qualifier {
+	return func(other *types.Package) string {
+		if other == p.Pkg.Types {
+			return ""
+		}
+		return cmp.Or(p.importedAs(f, other), other.Name())
+	}
+}
+
+// Nameable reports whether a type can be spelled at package level of the file; the reason if not.
+func (p *Package) Nameable(f *File, t types.Type) string {
+	switch t := t.(type) {
+	case *types.Named:
+		for arg := range t.TypeArgs().Types() {
+			if why := p.Nameable(f, arg); why != "" {
+				return why
+			}
+		}
+		return p.nameableObject(f, t.Obj())
+	case *types.Alias:
+		if why := p.nameableObject(f, t.Obj()); why != "" {
+			return why
+		}
+		return p.Nameable(f, types.Unalias(t))
+	case *types.Slice:
+		return p.Nameable(f, t.Elem())
+	case *types.Array:
+		return p.Nameable(f, t.Elem())
+	case *types.Pointer:
+		return p.Nameable(f, t.Elem())
+	case *types.Struct:
+		for field := range t.Fields() {
+			if !field.Exported() && field.Pkg() != p.Pkg.Types {
+				return fmt.Sprintf("its type has the field %s of package %s, which cannot be named here",
+					field.Name(), field.Pkg().Path())
+			}
+			if why := p.Nameable(f, field.Type()); why != "" {
+				return why
+			}
+		}
+	case *types.TypeParam:
+		return "its type is a type parameter; a region in a generic function is not built yet"
+	}
+	return ""
+}
+
+// nameableObject is nameable for a declared type.
+func (p *Package) nameableObject(f *File, obj *types.TypeName) string {
+	switch {
+	case obj.Pkg() == nil:
+		return ""
+	case obj.Pkg() != p.Pkg.Types && p.importedAs(f, obj.Pkg()) == "":
+		return fmt.Sprintf("its type %s belongs to package %s, which this file does not import by name", obj.Name(),
+			obj.Pkg().Path())
+	case obj.Pkg() == p.Pkg.Types && obj.Parent() != p.Pkg.Types.Scope():
+		return fmt.Sprintf("its type %s is declared inside a function; declare it at package level", obj.Name())
+	}
+	return ""
+}
+
+// KernelName is the name of a user's variable in a kernel. It is his own, unless that would hide a type or a package:
+// the kernel spells types where the user's code need not.
+func (p *Package) KernelName(f *File, name string) string {
+	hides := func(o types.Object) bool {
+		_, is := o.(*types.TypeName)
+		return is
+	}
+	_, nilly := types.Universe.Lookup(name).(*types.Nil)
+	_, constant := types.Universe.Lookup(name).(*types.Const)
+	hidden := nilly || constant || hides(types.Universe.Lookup(name)) || hides(p.Pkg.Types.Scope().Lookup(name)) ||
+		slices.ContainsFunc(f.Ast.Imports, func(imp *ast.ImportSpec) bool { return p.importName(imp) == name })
+	if !hidden {
+		return name
+	}
+	if f.renamed == nil {
+		f.renamed = map[string]string{}
+	}
+	if f.renamed[name] == "" {
+		f.renamed[name] = Fresh(p.Names(f.Ast), name+"_")
+	}
+	return f.renamed[name]
+}
+
+// FuncText is how messages name a function: with its receiver, and with the names of packages but one's own.
+func (p *Package) FuncText(fn *types.Func) string {
+	qualify := func(other *types.Package) string {
+		if other == p.Pkg.Types {
+			return ""
+		}
+		return other.Name()
+	}
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		if pkg := qualify(fn.Pkg()); pkg != "" {
+			return pkg + "." + fn.Name()
+		}
+		return fn.Name()
+	}
+	text := types.TypeString(recv.Type(), qualify)
+	if strings.HasPrefix(text, "*") {
+		text = "(" + text + ")"
+	}
+	return text + "." + fn.Name()
+}
+
+// Mentions reports a use of a variable in a node.
+func (p *Package) Mentions(n ast.Node, v *types.Var) (found bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && p.Info().Uses[id] == v
+		return !found
+	})
+	return found
+}
+
+// Identifier makes a C identifier of a file's name.
+func Identifier(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < utf8.RuneSelf && IdentifierRune(r) {
+			return r
+		}
+		return '_'
+	}, s)
+}
+
+func IdentifierRune(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
