@@ -19,16 +19,16 @@ func (u *unit) call(c *construct) string {
 		directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
 	}[c.Kind]
-	args := []string{"&" + c.ident, source.RuntimeMark + ".With{" + c.with + "}"}
+	scope := u.Scope(c.file.File, c.Pos)
+	args := []string{"&" + c.ident, source.RuntimeMark + ".With{" + u.with(c.launch, scope) + "}"}
 	if c.kernel != nil {
 		entry = "Target"
 		args = append(args, u.nest(c.kernel))
 	}
-	scope := u.Scope(c.file.File, c.Pos)
 	for _, x := range c.env.items {
 		arg := source.RuntimeMark + "." + u.argument(x, scope)
-		if x.condition != "" {
-			arg = source.RuntimeMark + ".When(" + x.condition + ", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
+		if len(x.asked) > 0 {
+			arg = source.RuntimeMark + ".When(" + u.nonNil(x.asked, scope) + ", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
 		}
 		args = append(args, arg)
 	}

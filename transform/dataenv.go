@@ -44,7 +44,7 @@ type item struct {
 
 	mapClause *directives.MapClause // that names it; nil: none
 
-	condition string // of Go, under which the launch can reach it; "": always
+	asked []pointer // which the launch asks not to be nil before it reaches for the item
 
 	escapes bool // used as a value or aliased, so reads and writes are not all seen
 

@@ -5,16 +5,33 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// launchClauses turns the clauses whose values are known only at launch into the fields of the runtime's With.
+// launch is what the clauses of a construct say of how it is launched.
+type launch struct {
+	device  launchValue // the device's number
+	host    launchValue // a condition: where it is false, the construct does nothing or runs on the host
+	teams   launchValue // how many
+	threads launchValue // of a team, the most
+}
+
+// launchValue is the value of a clause; the zero value is an absent one.
+type launchValue struct {
+	clause directives.Clause // nil where a construct says it without a clause
+	expr   ast.Expr          // nil without a clause
+	value  constant.Value    // of a constant
+}
+
+// present reports that there is a value.
+func (v launchValue) present() bool { return v.expr != nil || v.value != nil }
+
+// launchClauses reads the clauses that concern the launch. It reports whether all of them could be read.
 func (u *unit) launchClauses(c *construct) bool {
-	l := &withMaker{u: u, c: c, scope: u.Scope(c.file.File, c.Pos), ok: true}
+	l := &launchReader{u: u, c: c, ok: true}
 	for _, cl := range c.Clauses {
 		switch cl := cl.(type) {
 		case *directives.DeviceClause:
@@ -26,7 +43,7 @@ func (u *unit) launchClauses(c *construct) bool {
 				l.refuse(cl, "num_teams with bounds or dimensions is legal and not built yet", "num_teams(n)")
 				continue
 			}
-			l.positive(cl, cl.Upper[0], "NumTeams: ")
+			l.positive(&c.launch.teams, cl, cl.Upper[0])
 		case *directives.ExprListClause:
 			if cl.Word != "thread_limit" {
 				continue
@@ -35,26 +52,23 @@ func (u *unit) launchClauses(c *construct) bool {
 				l.refuse(cl, "thread_limit with dimensions is legal and not built yet", "thread_limit(n)")
 				continue
 			}
-			l.positive(cl, cl.Exprs[0], "ThreadLimit: ")
+			l.positive(&c.launch.threads, cl, cl.Exprs[0])
 		}
 	}
 	if c.Has(directives.Parallel) && !c.Has(directives.Teams) {
-		l.fields = append(l.fields, "NumTeams: 1") // a parallel region is one team
+		c.launch.teams.value = constant.MakeInt64(1) // a parallel region is one team
 	}
-	c.with = strings.Join(l.fields, ", ")
 	return l.ok
 }
 
-// withMaker collects the fields of a construct's With.
-type withMaker struct {
-	u      *unit
-	c      *construct
-	scope  source.Scope
-	fields []string
-	ok     bool
+// launchReader reads the launch of a construct.
+type launchReader struct {
+	u  *unit
+	c  *construct
+	ok bool
 }
 
-func (l *withMaker) refuse(cl directives.Clause, why, wayOut string) {
+func (l *launchReader) refuse(cl directives.Clause, why, wayOut string) {
 	l.u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "%s", why).Fix(wayOut)
 	l.ok = false
 }
@@ -62,22 +76,22 @@ func (l *withMaker) refuse(cl directives.Clause, why, wayOut string) {
 // initialDevice is OpenMP 6.0's omp_initial_device, the host.
 var initialDevice = constant.MakeInt64(-1)
 
-func (l *withMaker) device(cl *directives.DeviceClause) {
+func (l *launchReader) device(cl *directives.DeviceClause) {
 	if cl.Modifier.Text == "ancestor" {
 		l.refuse(cl, "device(ancestor: …) is legal and not built yet", "device(n)")
 		return
 	}
-	text, v, ok := l.integer(cl, cl.Expr)
-	if ok && v != nil && constant.Compare(v, token.LSS, initialDevice) {
+	v, ok := l.integer(cl, cl.Expr)
+	switch {
+	case !ok:
+	case v != nil && constant.Compare(v, token.LSS, initialDevice):
 		l.outOfRange(cl, cl.Expr, v, "a number from 0 on, or -1 for the host")
-		return
-	}
-	if ok {
-		l.fields = append(l.fields, "Device: "+source.RuntimeMark+".DeviceNum("+text+")")
+	default:
+		l.c.launch.device = launchValue{cl, cl.Expr, v}
 	}
 }
 
-func (l *withMaker) condition(cl *directives.IfClause) {
+func (l *launchReader) condition(cl *directives.IfClause) {
 	if n := cl.DirectiveName.Text; n != "" && n != string(directives.Target) && n != string(l.c.Kind) {
 		l.refuse(cl, "if("+n+": …) is legal and not built yet", "if(target: …)")
 		return
@@ -90,23 +104,23 @@ func (l *withMaker) condition(cl *directives.IfClause) {
 		l.ok = false
 		return
 	}
-	l.fields = append(l.fields, "Host: "+l.scope.Negated(cl.Expr))
+	l.c.launch.host = launchValue{cl, cl.Expr, l.u.Info().Types[cl.Expr].Value}
 }
 
 // positive enters the value of a clause that takes a number from 1 on.
-func (l *withMaker) positive(cl directives.Clause, e ast.Expr, field string) {
-	text, v, ok := l.integer(cl, e)
-	if ok && v != nil && constant.Sign(v) <= 0 {
+func (l *launchReader) positive(to *launchValue, cl directives.Clause, e ast.Expr) {
+	v, ok := l.integer(cl, e)
+	switch {
+	case !ok:
+	case v != nil && constant.Sign(v) <= 0:
 		l.outOfRange(cl, e, v, "a number from 1 on")
-		return
-	}
-	if ok {
-		l.fields = append(l.fields, field+text)
+	default:
+		*to = launchValue{cl, e, v}
 	}
 }
 
 // outOfRange refuses a constant.
-func (l *withMaker) outOfRange(cl directives.Clause, e ast.Expr, v constant.Value, want string) {
+func (l *launchReader) outOfRange(cl directives.Clause, e ast.Expr, v constant.Value, want string) {
 	text := l.u.Text(e)
 	but := "and " + text + " is " + v.String()
 	if text == v.String() {
@@ -116,10 +130,10 @@ func (l *withMaker) outOfRange(cl directives.Clause, e ast.Expr, v constant.Valu
 	l.ok = false
 }
 
-// integer is an expression as an int, with its value if it is a constant.
-func (l *withMaker) integer(cl directives.Clause, e ast.Expr) (text string, v constant.Value, ok bool) {
+// integer checks an expression to be an integer, and is its value if it is a constant.
+func (l *launchReader) integer(cl directives.Clause, e ast.Expr) (v constant.Value, ok bool) {
 	if !l.checked(cl, e) {
-		return "", nil, false
+		return nil, false
 	}
 	t := l.u.TypeOf(e)
 	if v = l.u.Info().Types[e].Value; v != nil {
@@ -128,17 +142,13 @@ func (l *withMaker) integer(cl directives.Clause, e ast.Expr) (text string, v co
 	if v == nil && !source.IsBasic(t, types.IsInteger) || v != nil && v.Kind() != constant.Int {
 		l.u.Errorf(e, source.CodeClauseExpr, "%s takes an integer, and %s is %s", cl.Name(), l.u.Text(e), l.what(e))
 		l.ok = false
-		return "", nil, false
+		return nil, false
 	}
-	text = l.u.Text(e)
-	if !types.Identical(types.Default(t), types.Typ[types.Int]) {
-		text = l.scope.Predeclared("int") + "(" + text + ")"
-	}
-	return text, v, true
+	return v, true
 }
 
 // what says why an expression is not an integer.
-func (l *withMaker) what(e ast.Expr) string {
+func (l *launchReader) what(e ast.Expr) string {
 	if source.IsBasic(l.u.TypeOf(e), types.IsNumeric) && l.u.Info().Types[e].Value != nil {
 		return "not a whole number"
 	}
@@ -146,7 +156,7 @@ func (l *withMaker) what(e ast.Expr) string {
 }
 
 // checked gives types to a clause's expression.
-func (l *withMaker) checked(cl directives.Clause, e ast.Expr) bool {
+func (l *launchReader) checked(cl directives.Clause, e ast.Expr) bool {
 	ok := l.u.TypeCheck(e, l.c.Pos) && l.u.idle(l.c, e, cl)
 	l.ok = l.ok && ok
 	return ok

@@ -7,7 +7,6 @@ import (
 	"go/types"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
 
@@ -165,16 +164,14 @@ func (r *reacher) items() {
 	}
 	for _, x := range r.c.env.items {
 		always := true
-		var conditions []string
 		for _, p := range r.u.pointersOn(x.expr) {
 			if !r.known[p.path] {
-				conditions = append(conditions, r.u.Scope(r.c.file.File, r.c.Pos).NonNil(p.text))
+				x.asked = append(x.asked, p)
 				always = always && inBody[p.path]
 			}
 		}
-		x.condition = strings.Join(conditions, " && ")
 		switch {
-		case x.condition == "" || r.c.kernel == nil:
+		case len(x.asked) == 0 || r.c.kernel == nil:
 		case always || x.param.Kind == ir.Reduction:
 			x.param.Reach = ir.ReachedAlways
 		default:
@@ -191,7 +188,7 @@ func (r *reacher) runs() bool {
 // pointer is a pointer that is dereferenced on the way to something.
 type pointer struct {
 	path source.Path
-	text string
+	expr ast.Expr
 }
 
 // pointersOn lists the pointers that selecting a path dereferences, outermost first.
@@ -202,7 +199,7 @@ func (u *unit) pointersOn(e ast.Expr) (out []pointer) {
 	}
 	for i, x := range exprs[:len(exprs)-1] {
 		if _, is := u.TypeOf(x).Underlying().(*types.Pointer); is {
-			out = append(out, pointer{keys[i], u.Text(x)})
+			out = append(out, pointer{keys[i], x})
 		}
 	}
 	return out

@@ -50,7 +50,7 @@ type construct struct {
 	file   *file
 	kernel *ir.Kernel   // nil for a data construct
 	env    *environment // nil where nothing is captured
-	with   string       // clause values known at launch: a literal of omprt.With, without the alias
+	launch launch       // how it is launched
 	ident  string       // identifier of the descriptor
 
 	compiled *gogen.Compiled // what its descriptor says to devices that compile
