@@ -59,7 +59,7 @@ func (b *binder) checkParameters(bound *Bound) bool {
 		}
 	}
 	for _, c := range bound.Clauses {
-		for _, it := range itemsOf(c) {
+		for _, it := range Items(c) {
 			if !contains(parameters, exprText(it.Expr)) {
 				b.diags.Add(diag.Errorf(codeDeclaration, it.Pos, it.End,
 					"'%s' is not a parameter of %s", exprText(it.Expr), describeDecl(fn)))

@@ -35,7 +35,7 @@ func (p *parser) checkSharing(d *Directive) {
 		if !sharingOf[c.Name()] || d.Kind == TargetUpdate {
 			continue
 		}
-		for _, it := range itemsOf(c) {
+		for _, it := range Items(c) {
 			key, now := sharingKey(c, it), use{c.Name(), it}
 			if first, again := seen[key]; !again {
 				seen[key] = now
@@ -98,7 +98,7 @@ func (p *parser) checkMapped(d *Directive) {
 		if name != "map" && !isOnDevice(c) && !private {
 			continue
 		}
-		for _, it := range itemsOf(c) {
+		for _, it := range Items(c) {
 			key, now := spelling(pointee(it.Path)), use{name, it}
 			if u, again := first[key]; !again {
 				first[key] = now
@@ -157,8 +157,8 @@ func (p *parser) checkAllocated(d *Directive) {
 	}
 	private := pathSet{}
 	for _, c := range d.Clauses {
-		if privatizes(c) {
-			private.add(itemsOf(c))
+		if Privatizes(c) {
+			private.add(Items(c))
 		}
 	}
 	for _, c := range Get[*AllocateClause](d) {
@@ -173,8 +173,8 @@ func (p *parser) checkAllocated(d *Directive) {
 	}
 }
 
-// privatizes reports whether a clause may make private copies of its items.
-func privatizes(c Clause) bool {
+// Privatizes reports whether a clause may make private copies of its items.
+func Privatizes(c Clause) bool {
 	return contains([]string{
 		"private", "firstprivate", "lastprivate", "linear", "reduction", "in_reduction", "task_reduction",
 	}, c.Name())
@@ -191,8 +191,8 @@ func (s pathSet) add(items []Item) {
 
 func (s pathSet) has(it Item) bool { return s[spelling(it.Path)] }
 
-// itemsOf returns the list of a clause that has one.
-func itemsOf(c Clause) []Item {
+// Items returns the list of a clause that has one.
+func Items(c Clause) []Item {
 	switch c := c.(type) {
 	case *DataSharingClause:
 		return c.Items

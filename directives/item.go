@@ -14,6 +14,10 @@ type Item struct {
 	Pos, End token.Pos
 }
 
+// Same reports whether both items are, or are parts of, the storage of one
+// path, however it is spelled.
+func (it Item) Same(other Item) bool { return same(it.Path, other.Path) }
+
 // A Section is what follows the path in one dimension: [Lo:Hi], [Lo:Hi:Step],
 // or, behind another section and on target update only, [Index]. Hi is the end, as
 // in Go. Lo, Hi and Step are nil when absent.

@@ -5,7 +5,7 @@ import "slices"
 // A LeafClauses is one constituent construct of a directive and the clauses
 // that apply to it.
 type LeafClauses struct {
-	Leaf    Kind
+	Kind    Kind     // of the constituent
 	Clauses []Clause // as written; a clause may apply to several constructs
 
 	// Shared and Mapped are the variables that the split gives an attribute
@@ -31,7 +31,7 @@ func (d *Directive) Split() []LeafClauses {
 		mapped: pathSet{}, mapBases: pathSet{}, first: pathSet{}, last: pathSet{},
 	}
 	for i, leaf := range d.Leaves {
-		s.parts[i].Leaf = leaf
+		s.parts[i].Kind = leaf
 	}
 	for _, m := range Get[*MapClause](d) {
 		s.mapped.add(m.Items)
@@ -56,6 +56,25 @@ func (d *Directive) Split() []LeafClauses {
 		s.allocate(c) // where copies are made is known only now
 	}
 	return s.parts
+}
+
+// String is the constituent with its clauses, and in braces the variables with
+// an attribute that no clause says.
+func (p LeafClauses) String() string {
+	w := &writer{}
+	w.str(string(p.Kind))
+	for _, c := range p.Clauses {
+		w.str(" ")
+		c.print(w)
+	}
+	for i, items := range [][]Item{p.Shared, p.Mapped, p.InOut} {
+		if len(items) > 0 {
+			w.str(" {" + []string{"shared", "mapped", "inout"}[i] + " ")
+			w.items(items)
+			w.str("}")
+		}
+	}
+	return w.String()
 }
 
 type splitter struct {
@@ -95,7 +114,7 @@ func (s splitter) clause(c Clause) {
 		}
 	case *IfClause:
 		if c.DirectiveName.Text != "" {
-			takers = slices.DeleteFunc(takers, func(i int) bool { return s.parts[i].Leaf != Kind(c.DirectiveName.Text) })
+			takers = slices.DeleteFunc(takers, func(i int) bool { return s.parts[i].Kind != Kind(c.DirectiveName.Text) })
 		}
 	case *AllocateClause:
 		return
@@ -114,7 +133,7 @@ func (s splitter) clause(c Clause) {
 func (s splitter) takers(clause string) []int {
 	var is []int
 	for i, p := range s.parts {
-		if theTable().byKind[p.Leaf].Allows(clause) {
+		if theTable().byKind[p.Kind].Allows(clause) {
 			is = append(is, i)
 		}
 	}
@@ -129,7 +148,7 @@ func (s splitter) give(c Clause, to ...int) {
 
 // index is that of the first of the leaves that is a constituent, or -1.
 func (s splitter) index(leaves ...Kind) int {
-	return slices.IndexFunc(s.parts, func(p LeafClauses) bool { return slices.Contains(leaves, p.Leaf) })
+	return slices.IndexFunc(s.parts, func(p LeafClauses) bool { return slices.Contains(leaves, p.Kind) })
 }
 
 func (s splitter) has(leaves ...Kind) bool { return s.index(leaves...) >= 0 }
@@ -190,7 +209,7 @@ func (s splitter) reduction(c *ReductionClause, takers []int) {
 	unmodified.Modifier = Word{}
 	modified := s.modified(c.Modifier.Text, takers)
 	for _, i := range takers {
-		leaf := s.parts[i].Leaf
+		leaf := s.parts[i].Kind
 		switch {
 		case leaf == Parallel && s.has(Sections, For, Loop, Taskloop), leaf == Teams && s.has(Loop):
 			s.share(i, c.Items)
@@ -213,7 +232,7 @@ func (s splitter) modified(modifier string, takers []int) []int {
 		return takers
 	}
 	modified := slices.DeleteFunc(slices.Clone(takers), func(i int) bool {
-		return !slices.Contains(accept, s.parts[i].Leaf)
+		return !slices.Contains(accept, s.parts[i].Kind)
 	})
 	if modifier == "task" && len(modified) > 0 {
 		modified = modified[len(modified)-1:]
@@ -227,7 +246,7 @@ func (s splitter) modified(modifier string, takers []int) []int {
 func (s splitter) linear(c *LinearClause, innermost int) {
 	s.give(c, innermost)
 	for i := range s.parts {
-		if p := &s.parts[i]; i != innermost && slices.Contains([]Kind{For, Taskloop}, p.Leaf) {
+		if p := &s.parts[i]; i != innermost && slices.Contains([]Kind{For, Taskloop}, p.Kind) {
 			p.InOut = append(p.InOut, c.Items...)
 		}
 	}
@@ -273,8 +292,8 @@ func (s splitter) allocate(c *AllocateClause) {
 		private := pathSet{}
 		private.add(s.parts[i].InOut)
 		for _, x := range s.parts[i].Clauses {
-			if privatizes(x) {
-				private.add(itemsOf(x))
+			if Privatizes(x) {
+				private.add(Items(x))
 			}
 		}
 		own := *c

@@ -16,20 +16,7 @@ func splitText(t *testing.T, text string) string {
 	require.Empty(t, diags, "%s", text)
 	var parts []string
 	for _, p := range d.Split() {
-		w := &writer{}
-		w.str(string(p.Leaf) + ":")
-		for _, c := range p.Clauses {
-			w.str(" ")
-			c.print(w)
-		}
-		for i, items := range [][]Item{p.Shared, p.Mapped, p.InOut} {
-			if len(items) > 0 {
-				w.str(" {" + []string{"shared", "mapped", "inout"}[i] + " ")
-				w.items(items)
-				w.str("}")
-			}
-		}
-		parts = append(parts, w.String())
+		parts = append(parts, strings.Replace(p.String(), string(p.Kind), string(p.Kind)+":", 1))
 	}
 	return strings.Join(parts, " | ")
 }

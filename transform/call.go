@@ -16,13 +16,12 @@ import (
 // call is the launch of a construct: the text that takes the place of the annotated statement.
 func (u *unit) call(c *construct) string {
 	entry := map[directives.Kind]string{
-		directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
+		directives.Target: "Target", directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
-	}[c.Kind]
+	}[c.tree.Kind]
 	scope := u.Scope(c.file.File, c.Pos)
 	args := []string{"&" + c.ident, source.RuntimeMark + ".With{" + u.with(c.launch, scope) + "}"}
 	if c.kernel != nil {
-		entry = "Target"
 		args = append(args, u.nest(c.kernel))
 	}
 	for _, x := range c.env.items {

@@ -2,14 +2,14 @@ package transform
 
 import (
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // clause enters the items of a data clause. Where it is refused, what it names is excused from being more than that.
-func (env *environment) clause(cl directives.Clause) {
+func (env *environment) clause(cl place.Written) {
 	before := env.u.Errors()
 	env.enter(cl)
 	if env.u.Errors() > before {
@@ -17,66 +17,87 @@ func (env *environment) clause(cl directives.Clause) {
 	}
 }
 
-func (env *environment) enter(cl directives.Clause) {
-	switch cl := cl.(type) {
+func (env *environment) enter(cl place.Written) {
+	switch c := cl.Clause.(type) {
 	case *directives.MapClause:
-		mt, ok := env.u.mapTypeOf(cl)
-		if !ok {
-			return
-		}
-		for _, it := range cl.Items {
-			if x := env.explicit(it, cl); x != nil {
-				x.mapType, x.mapClause = mt, cl
-				if x.param.Kind == ir.Reduction { // what is combined is where the map clause says
-					continue
-				}
-				x.param.Kind = ir.Mapped
-				if x.param.Shape == ir.Scalar {
-					x.param.Shape = ir.Memory
-				}
-			}
-		}
+		env.mapItems(c)
 	case *directives.DataSharingClause:
-		for _, it := range cl.Items {
-			switch cl.Word {
+		for _, it := range c.Items {
+			switch c.Word {
 			case "private":
-				env.privateItem(it)
+				env.privateItem(it, cl)
 			case "firstprivate":
-				if x := env.explicit(it, cl); x != nil {
-					if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
-						env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-							"firstprivate of a slice or pointer is not built yet").
-							Fix("map the elements instead: map(to: " + env.u.Text(it.Expr) + ")")
-						continue
-					}
-					x.param.Kind = ir.Firstprivate
-				}
+				env.firstprivateItem(it, cl)
 			case "shared":
 				// what shared says is what the implicit rules do
 				env.u.TypeCheck(it.Path, env.c.Pos)
 			}
 		}
 	case *directives.ReductionClause:
-		env.reduction(cl)
+		env.reduction(c, cl)
 	}
 }
 
-func (env *environment) reduction(cl *directives.ReductionClause) {
-	op, ok := reduction.Operators[cl.Op.Text]
+func (env *environment) mapItems(cl *directives.MapClause) {
+	mt, ok := env.u.mapTypeOf(cl)
 	if !ok {
-		env.u.ErrorAt(cl.Op.Pos, cl.Op.End, source.CodeClauseNotBuilt, "the declared reduction %q is not built yet",
-			cl.Op.Text).
-			Fix("use one of + - * & | ^ && || min max")
-		return
-	}
-	if cl.Modifier.Text != "" && cl.Modifier.Text != "default" {
-		env.u.ErrorAt(cl.Modifier.Pos, cl.Modifier.End, source.CodeClauseNotBuilt,
-			"the reduction modifier %s is not built yet", cl.Modifier.Text)
 		return
 	}
 	for _, it := range cl.Items {
 		x := env.explicit(it, cl)
 		if x == nil {
+			continue
+		}
+		x.mapType, x.mapClause = mt, cl
+		if x.param.Kind == ir.Reduction { // what is combined is where the map clause says
+			continue
+		}
+		x.param.Kind = ir.Mapped
+		if x.param.Shape == ir.Scalar {
+			x.param.Shape = ir.Memory
+		}
+	}
+}
+
+func (env *environment) firstprivateItem(it directives.Item, cl place.Written) {
+	if env.privateAround(it, cl) {
+		return
+	}
+	x := env.explicit(it, cl.Clause)
+	switch {
+	case x == nil || x.clause != cl.Clause: // entered
+	case x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer:
+		env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "firstprivate of a slice or pointer is not built yet").
+			Fix("map the elements instead: map(to: " + env.u.Text(it.Expr) + ")")
+	case x.param.Shape == ir.Memory && cl.From != env.c.Bound && env.c.lacking(it, cl) == env.c.tree:
+		env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
+			"firstprivate of what '%s' maps is not built yet, and an array or a struct is mapped where no clause says else",
+			env.c.Kind).
+			Fix("write it on //omp:" + string(env.c.Kind) + ", too")
+	default:
+		x.param.Kind = ir.Firstprivate
+	}
+}
+
+func (env *environment) reduction(c *directives.ReductionClause, cl place.Written) {
+	op, ok := reduction.Operators[c.Op.Text]
+	if !ok {
+		env.u.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseNotBuilt, "the declared reduction %q is not built yet",
+			c.Op.Text).
+			Fix("use one of + - * & | ^ && || min max")
+		return
+	}
+	if c.Modifier.Text != "" && c.Modifier.Text != "default" {
+		env.u.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
+			"the reduction modifier %s is not built yet", c.Modifier.Text)
+		return
+	}
+	for _, it := range c.Items {
+		if env.privateAround(it, cl) {
+			continue
+		}
+		x := env.explicit(it, c)
+		if x == nil || !env.combines(x, it, op, cl) {
 			continue
 		}
 		if x.mapClause != nil && x.param.Shape == ir.Memory && source.Number(x.typ) {
@@ -89,7 +110,7 @@ func (env *environment) reduction(cl *directives.ReductionClause) {
 		}
 		if !reduction.Fits(op, x.typ) {
 			env.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
-				cl.Op.Text, env.u.Text(it.Expr), x.typ)
+				c.Op.Text, env.u.Text(it.Expr), x.typ)
 			continue
 		}
 		x.param.Kind, x.param.Op = ir.Reduction, op
@@ -113,7 +134,7 @@ func (env *environment) explicit(it directives.Item, cl directives.Clause) *item
 		return nil
 	}
 	if old := env.byPath[x.path]; old != nil {
-		if mapsReduction(old.clause, cl) {
+		if mapsReduction(old.clause, cl) || env.c.nests(old.clause, cl) {
 			return old
 		}
 		if env.u.Refused(source.Between(it.Pos, it.End)) {
@@ -127,8 +148,8 @@ func (env *environment) explicit(it directives.Item, cl directives.Clause) *item
 	return x
 }
 
-func (env *environment) privateItem(it directives.Item) {
-	if !env.u.TypeCheck(it.Expr, env.c.Pos) {
+func (env *environment) privateItem(it directives.Item, cl place.Written) {
+	if !env.u.TypeCheck(it.Expr, env.c.Pos) || !env.privatised(it, cl) {
 		return
 	}
 	keys, _, ok := env.u.Paths(it.Expr)
@@ -147,7 +168,7 @@ func (env *environment) privateItem(it directives.Item) {
 		env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "%s cannot be private: %s", v.Name(), why)
 		return
 	}
-	if !env.u.Mentions(env.c.Stmt, v) {
+	if !env.u.Mentions(env.c.Stmt, v) || env.private[v] != nil {
 		return // a variable of the region of the same name hides it: nothing needs a copy
 	}
 	env.private[v] = &ir.Var{Name: env.u.KernelName(env.c.file.File, v.Name()), Type: v.Type()}

@@ -17,7 +17,7 @@ import (
 // slice named anywhere in the package asks every kernel for its second body.
 func dataConstructs(u *unit) {
 	u.eachConstruct(func(c *construct) {
-		if c.Has(directives.Target) {
+		if c.offloads() {
 			return
 		}
 		c.env = &environment{u: u, c: c, byPath: map[source.Path]*item{}}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 
@@ -65,7 +66,7 @@ func newEnvironment(u *unit, c *construct) *environment {
 			}
 		}
 	}
-	for _, cl := range c.Clauses {
+	for _, cl := range place.WrittenOn(c.leaves) {
 		env.clause(cl)
 	}
 	return env

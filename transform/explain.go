@@ -41,7 +41,7 @@ func (e *Explanation) Core() (*lowering.Lowered, *lowering.Reason) {
 func (u *unit) explanations() []Explanation {
 	var out []Explanation
 	u.eachConstruct(func(c *construct) {
-		e := Explanation{Pos: u.Fset().Position(c.Pos), Directive: string(c.Kind), kernel: c.kernel,
+		e := Explanation{Pos: u.Fset().Position(c.Pos), Directive: phrase(c.leaves), kernel: c.kernel,
 			position: u.Position}
 		if c.kernel != nil {
 			e.Kernel, e.Loops = c.kernel.Name, len(c.kernel.Nest)

@@ -22,7 +22,7 @@ func iterations(u *unit) {
 			u.headRefused(c) || u.variableRefused(c) {
 			return
 		}
-		sure := c.Clause("ompx_independent") != nil
+		sure := c.innermost().Clause("ompx_independent") != nil
 		for _, f := range independence.Check(u.nestOf(c)) {
 			switch {
 			case f.Kind == independence.Fault:

@@ -1,13 +1,15 @@
 package transform
 
 import (
+	"cmp"
 	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
-
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -21,7 +23,8 @@ type launch struct {
 
 // launchValue is the value of a clause; the zero value is an absent one.
 type launchValue struct {
-	clause directives.Clause // nil where a construct says it without a clause
+	on     *place.Leaf       // the construct that says it
+	clause directives.Clause // nil where it says so without a clause
 	expr   ast.Expr          // nil without a clause
 	value  constant.Value    // of a constant
 }
@@ -32,31 +35,13 @@ func (v launchValue) present() bool { return v.expr != nil || v.value != nil }
 // launchClauses reads the clauses that concern the launch. It reports whether all of them could be read.
 func (u *unit) launchClauses(c *construct) bool {
 	l := &launchReader{u: u, c: c, ok: true}
-	for _, cl := range c.Clauses {
-		switch cl := cl.(type) {
-		case *directives.DeviceClause:
-			l.device(cl)
-		case *directives.IfClause:
-			l.condition(cl)
-		case *directives.NumTeamsClause:
-			if cl.Lower != nil || len(cl.Upper) != 1 {
-				l.refuse(cl, "num_teams with bounds or dimensions is legal and not built yet", "num_teams(n)")
-				continue
-			}
-			l.positive(&c.launch.teams, cl, cl.Upper[0])
-		case *directives.ExprListClause:
-			if cl.Word != "thread_limit" {
-				continue
-			}
-			if len(cl.Exprs) != 1 {
-				l.refuse(cl, "thread_limit with dimensions is legal and not built yet", "thread_limit(n)")
-				continue
-			}
-			l.positive(&c.launch.threads, cl, cl.Exprs[0])
+	for _, cl := range place.WrittenOn(c.leaves) {
+		if isBuilt(cl) {
+			l.read(cl)
 		}
 	}
-	if c.Has(directives.Parallel) && !c.Has(directives.Teams) {
-		c.launch.teams.value = constant.MakeInt64(1) // a parallel region is one team
+	if parallel, teams := c.leaf(directives.Parallel), c.leaf(directives.Teams); parallel != nil && teams == nil {
+		c.launch.teams = launchValue{on: parallel, value: constant.MakeInt64(1)} // a parallel region is one team
 	}
 	return l.ok
 }
@@ -65,11 +50,43 @@ func (u *unit) launchClauses(c *construct) bool {
 type launchReader struct {
 	u  *unit
 	c  *construct
+	at place.Written // the clause at hand
 	ok bool
 }
 
-func (l *launchReader) refuse(cl directives.Clause, why, wayOut string) {
-	l.u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "%s", why).Fix(wayOut)
+// read reads one clause. Of two that say the same, the inner one counts.
+func (l *launchReader) read(at place.Written) {
+	l.at = at
+	switch cl := at.Clause.(type) {
+	case *directives.DeviceClause:
+		l.device(cl)
+	case *directives.IfClause:
+		l.condition(cl)
+	case *directives.NumTeamsClause:
+		if cl.Lower != nil || len(cl.Upper) != 1 {
+			l.refuse("num_teams with bounds or dimensions is legal and not built yet", "num_teams(n)")
+			return
+		}
+		l.positive(&l.c.launch.teams, cl.Upper[0])
+	case *directives.ExprListClause:
+		if cl.Word != "thread_limit" {
+			return
+		}
+		if len(cl.Exprs) != 1 {
+			l.refuse("thread_limit with dimensions is legal and not built yet", "thread_limit(n)")
+			return
+		}
+		l.positive(&l.c.launch.threads, cl.Exprs[0])
+	}
+}
+
+// value is an expression of the clause at hand that was checked.
+func (l *launchReader) value(e ast.Expr, v constant.Value) launchValue {
+	return launchValue{l.at.On[len(l.at.On)-1], l.at.Clause, e, v}
+}
+
+func (l *launchReader) refuse(why, wayOut string) {
+	l.u.ErrorAt(l.at.Pos(), l.at.End(), source.CodeClauseNotBuilt, "%s", why).Fix(wayOut)
 	l.ok = false
 }
 
@@ -78,25 +95,30 @@ var initialDevice = constant.MakeInt64(-1)
 
 func (l *launchReader) device(cl *directives.DeviceClause) {
 	if cl.Modifier.Text == "ancestor" {
-		l.refuse(cl, "device(ancestor: …) is legal and not built yet", "device(n)")
+		l.refuse("device(ancestor: …) is legal and not built yet", "device(n)")
 		return
 	}
-	v, ok := l.integer(cl, cl.Expr)
+	v, ok := l.integer(cl.Expr)
 	switch {
 	case !ok:
 	case v != nil && constant.Compare(v, token.LSS, initialDevice):
-		l.outOfRange(cl, cl.Expr, v, "a number from 0 on, or -1 for the host")
+		l.outOfRange(cl.Expr, v, "a number from 0 on, or -1 for the host")
 	default:
-		l.c.launch.device = launchValue{cl, cl.Expr, v}
+		l.c.launch.device = l.value(cl.Expr, v)
 	}
 }
 
 func (l *launchReader) condition(cl *directives.IfClause) {
-	if n := cl.DirectiveName.Text; n != "" && n != string(directives.Target) && n != string(l.c.Kind) {
-		l.refuse(cl, "if("+n+": …) is legal and not built yet", "if(target: …)")
+	switch n := cl.DirectiveName.Text; {
+	case l.at.On[0] == l.c.tree:
+	case n == "":
+		l.refuse("if inside of a region is legal and not built yet", "write it on //omp:"+string(l.c.Kind))
+		return
+	default:
+		l.refuse("if("+n+": …) is legal and not built yet", "if(target: …)")
 		return
 	}
-	if !l.checked(cl, cl.Expr) {
+	if !l.checked(cl.Expr) {
 		return
 	}
 	if t := l.u.TypeOf(cl.Expr); !source.IsBasic(t, types.IsBoolean) {
@@ -104,35 +126,36 @@ func (l *launchReader) condition(cl *directives.IfClause) {
 		l.ok = false
 		return
 	}
-	l.c.launch.host = launchValue{cl, cl.Expr, l.u.Info().Types[cl.Expr].Value}
+	l.c.launch.host = l.value(cl.Expr, l.u.Info().Types[cl.Expr].Value)
+	l.c.launch.host.on = l.c.tree
 }
 
 // positive enters the value of a clause that takes a number from 1 on.
-func (l *launchReader) positive(to *launchValue, cl directives.Clause, e ast.Expr) {
-	v, ok := l.integer(cl, e)
+func (l *launchReader) positive(to *launchValue, e ast.Expr) {
+	v, ok := l.integer(e)
 	switch {
 	case !ok:
 	case v != nil && constant.Sign(v) <= 0:
-		l.outOfRange(cl, e, v, "a number from 1 on")
+		l.outOfRange(e, v, "a number from 1 on")
 	default:
-		*to = launchValue{cl, e, v}
+		*to = l.value(e, v)
 	}
 }
 
 // outOfRange refuses a constant.
-func (l *launchReader) outOfRange(cl directives.Clause, e ast.Expr, v constant.Value, want string) {
+func (l *launchReader) outOfRange(e ast.Expr, v constant.Value, want string) {
 	text := l.u.Text(e)
 	but := "and " + text + " is " + v.String()
 	if text == v.String() {
 		but = "not " + text
 	}
-	l.u.Errorf(e, source.CodeClauseExpr, "%s takes %s, %s", cl.Name(), want, but)
+	l.u.Errorf(e, source.CodeClauseExpr, "%s takes %s, %s", l.at.Name(), want, but)
 	l.ok = false
 }
 
 // integer checks an expression to be an integer, and is its value if it is a constant.
-func (l *launchReader) integer(cl directives.Clause, e ast.Expr) (v constant.Value, ok bool) {
-	if !l.checked(cl, e) {
+func (l *launchReader) integer(e ast.Expr) (v constant.Value, ok bool) {
+	if !l.checked(e) {
 		return nil, false
 	}
 	t := l.u.TypeOf(e)
@@ -140,7 +163,7 @@ func (l *launchReader) integer(cl directives.Clause, e ast.Expr) (v constant.Val
 		v = constant.ToInt(v)
 	}
 	if v == nil && !source.IsBasic(t, types.IsInteger) || v != nil && v.Kind() != constant.Int {
-		l.u.Errorf(e, source.CodeClauseExpr, "%s takes an integer, and %s is %s", cl.Name(), l.u.Text(e), l.what(e))
+		l.u.Errorf(e, source.CodeClauseExpr, "%s takes an integer, and %s is %s", l.at.Name(), l.u.Text(e), l.what(e))
 		l.ok = false
 		return nil, false
 	}
@@ -155,9 +178,85 @@ func (l *launchReader) what(e ast.Expr) string {
 	return "of type " + l.u.TypeOf(e).String()
 }
 
-// checked gives types to a clause's expression.
-func (l *launchReader) checked(cl directives.Clause, e ast.Expr) bool {
-	ok := l.u.TypeCheck(e, l.c.Pos) && l.u.idle(l.c, e, cl)
+// checked gives types to an expression of the clause at hand.
+func (l *launchReader) checked(e ast.Expr) bool {
+	ok := l.u.TypeCheck(e, l.c.Pos) && l.u.idle(l.c, e, l.at) && l.sameInside(e)
 	l.ok = l.ok && ok
 	return ok
+}
+
+// sameInside refuses an expression on a directive inside of the region that may have another value there than where it
+// is launched: only copies of the launch's own values are known to be the same.
+func (l *launchReader) sameInside(e ast.Expr) bool {
+	if l.at.From == l.c.Bound {
+		return true
+	}
+	other := l.onDevice(e)
+	if other == nil {
+		return true
+	}
+	l.u.Errorf(other, source.CodeClauseNotBuilt,
+		"%s has its value from inside of the region here, which is not built yet: it may be another one than at the launch",
+		l.u.Text(other)).
+		Fix("assign it to a variable before the region, and name that in " + l.at.Name())
+	return false
+}
+
+// onDevice finds a part of an expression that inside of the region may be device memory; nil if there is none.
+func (l *launchReader) onDevice(e ast.Expr) (found ast.Expr) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok || found != nil || l.u.Info().Types[e].Value != nil || l.u.Info().Types[e].IsType() {
+			return false
+		}
+		switch e := e.(type) {
+		case *ast.ParenExpr, *ast.BinaryExpr:
+			return true
+		case *ast.UnaryExpr:
+			if e.Op != token.AND && e.Op != token.ARROW {
+				return true
+			}
+		case *ast.CallExpr:
+			if l.computes(e) {
+				for _, arg := range e.Args {
+					found = cmp.Or(found, l.onDevice(arg))
+				}
+				return false
+			}
+			if l.measures(e) {
+				return false
+			}
+		case *ast.Ident:
+			if l.isCopy(e) {
+				return false
+			}
+		}
+		found = e
+		return false
+	})
+	return found
+}
+
+// computes reports a conversion and a call of min or max.
+func (l *launchReader) computes(e *ast.CallExpr) bool {
+	b, _ := l.u.Named(e).(*types.Builtin)
+	return l.u.Info().Types[e.Fun].IsType() || b != nil && (b.Name() == "min" || b.Name() == "max")
+}
+
+// measures reports the length or capacity of a variable: of a slice the region has a copy, whatever is mapped.
+func (l *launchReader) measures(e *ast.CallExpr) bool {
+	b, _ := l.u.Named(e).(*types.Builtin)
+	if b == nil || b.Name() != "len" && b.Name() != "cap" {
+		return false
+	}
+	_, ok := ast.Unparen(e.Args[0]).(*ast.Ident)
+	return ok
+}
+
+// isCopy reports a number of which the region has a copy with the launch's value.
+func (l *launchReader) isCopy(id *ast.Ident) bool {
+	it := directives.Item{Expr: id, Path: id, Pos: id.Pos(), End: id.End()}
+	return source.Number(l.u.TypeOf(id)) && !slices.ContainsFunc(l.c.leaves, func(outer *place.Leaf) bool {
+		return outer.From != l.at.From && (outer.Names("map", it) || outer.Names("private", it))
+	})
 }

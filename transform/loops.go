@@ -20,9 +20,10 @@ const maxLoops = 8
 // the others are looked at all the same.
 func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 	depth := u.collapsed(c)
-	stmt := c.Stmt
-	if depth == 1 && c.Label != nil {
-		c.kernel.Label = c.Label.Label.Name
+	over := c.innermost().From
+	stmt := over.Stmt
+	if depth == 1 && over.Label != nil {
+		c.kernel.Label = over.Label.Label.Name
 	}
 	for d := range depth {
 		for {
@@ -99,19 +100,17 @@ func (l *lowerer) uncounted(s ast.Stmt) {
 
 // collapsed is the number of associated loops; 1 after it has reported that the clause cannot be read.
 func (u *unit) collapsed(c *construct) int {
-	for _, cl := range directives.Get[*directives.ExprClause](c.Directive) {
-		if cl.Word != "collapse" {
-			continue
-		}
-		n := u.constantInt(c, cl.Expr)
-		if n > maxLoops {
-			u.Errorf(cl.Expr, source.CodeClauseNotBuilt, "collapse of more than %d loops is not built",
-				maxLoops).Fix("collapse the outer loops alone")
-			return 1
-		}
-		return int(n)
+	cl, ok := c.innermost().Clause("collapse").(*directives.ExprClause)
+	if !ok {
+		return 1
 	}
-	return 1
+	n := u.constantInt(c, cl.Expr)
+	if n > maxLoops {
+		u.Errorf(cl.Expr, source.CodeClauseNotBuilt, "collapse of more than %d loops is not built",
+			maxLoops).Fix("collapse the outer loops alone")
+		return 1
+	}
+	return int(n)
 }
 
 func (u *unit) constantInt(c *construct, e ast.Expr) int64 {

@@ -16,7 +16,7 @@ import (
 // lower turns each region into the kernel IR, its data environment with it.
 func lower(u *unit) {
 	u.eachConstruct(func(c *construct) {
-		if !c.Has(directives.Target) {
+		if !c.offloads() {
 			return
 		}
 		c.kernel = &ir.Kernel{Pos: c.Pos}
@@ -42,7 +42,7 @@ func lower(u *unit) {
 
 // regionBody is the list of statements that one work-item runs, and where the comments after it end.
 func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos) {
-	if c.Assoc() == directives.LoopNest {
+	if c.innermost().From.Assoc() == directives.LoopNest {
 		b := u.loops(c, l)
 		if b == nil {
 			return nil, 0

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/effects"
 
@@ -23,16 +24,17 @@ func (u *unit) privates(c *construct) {
 	if c.kernel == nil {
 		return
 	}
-	for _, cl := range c.Clauses {
-		sharing, ok := cl.(*directives.DataSharingClause)
-		if !ok || sharing.Word != "private" {
+	seen := map[*types.Var]bool{}
+	for _, cl := range place.WrittenOn(c.leaves) {
+		if cl.Name() != "private" {
 			continue
 		}
-		for _, it := range sharing.Items {
+		for _, it := range directives.Items(cl.Clause) {
 			v := u.privateVariable(c, it)
-			if v == nil {
+			if v == nil || seen[v] {
 				continue
 			}
+			seen[v] = true
 			u.unset(c, v)
 			if u.assigns(c, v) {
 				u.readAfter(c, v, source.Between(it.Pos, it.End))

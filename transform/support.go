@@ -1,32 +1,47 @@
 package transform
 
 import (
+	"go/ast"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
-
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// What is built, as data: the directives, and for each the clauses. A legal directive or clause that is not here is
-// refused by name (language.md section 2); it is never skipped.
+// What is built, as data: the clauses of each construct, and the constructs that can be launched, each all that the one
+// before it holds, however they are spread over directives. A legal directive or clause that is not here is refused by
+// name (language.md section 2); it is never skipped.
 
-var targetClauses = words("map private firstprivate shared device if thread_limit")
+var builtClauses = map[directives.Kind]map[string]bool{
+	directives.Target:          words("map private firstprivate device if thread_limit"),
+	directives.Teams:           words("private firstprivate shared reduction if num_teams thread_limit"),
+	directives.Distribute:      words("private firstprivate collapse ompx_independent"),
+	directives.Parallel:        words("private firstprivate shared reduction if"),
+	directives.For:             words("private firstprivate reduction collapse ompx_independent"),
+	directives.Simd:            words("private reduction if collapse ompx_independent"),
+	directives.Loop:            words("private reduction collapse ompx_independent"),
+	directives.TargetData:      words("map device if"),
+	directives.TargetEnterData: words("map device if"),
+	directives.TargetExitData:  words("map device if"),
+	directives.TargetUpdate:    words("to from device if"),
+}
 
-var built = map[directives.Kind]map[string]bool{
-	"target":                                    targetClauses,
-	"target teams distribute parallel for":      join(targetClauses, "reduction collapse num_teams ompx_independent"),
-	"target teams distribute parallel for simd": join(targetClauses, "reduction collapse num_teams ompx_independent"),
-	"target teams distribute":                   join(targetClauses, "reduction collapse num_teams ompx_independent"),
-	"target teams distribute simd":              join(targetClauses, "reduction collapse num_teams ompx_independent"),
-	"target teams loop":                         join(targetClauses, "reduction collapse num_teams ompx_independent"),
-	"target parallel for":                       join(targetClauses, "reduction collapse ompx_independent"),
-	"target parallel for simd":                  join(targetClauses, "reduction collapse ompx_independent"),
-	"target parallel loop":                      join(targetClauses, "reduction collapse ompx_independent"),
-	directives.TargetData:                       words("map device if"),
-	directives.TargetEnterData:                  words("map device if"),
-	directives.TargetExitData:                   words("map device if"),
-	directives.TargetUpdate:                     words("to from device if"),
+var builtConstructs = map[string]bool{
+	"target":                                    true,
+	"target teams distribute parallel for":      true,
+	"target teams distribute parallel for simd": true,
+	"target teams distribute":                   true,
+	"target teams distribute simd":              true,
+	"target teams loop":                         true,
+	"target parallel for":                       true,
+	"target parallel for simd":                  true,
+	"target parallel loop":                      true,
+	"target data":                               true,
+	"target enter data":                         true,
+	"target exit data":                          true,
+	"target update":                             true,
 }
 
 func words(s string) map[string]bool {
@@ -37,48 +52,110 @@ func words(s string) map[string]bool {
 	return m
 }
 
-func join(m map[string]bool, more string) map[string]bool {
-	all := words(more)
-	for w := range m {
-		all[w] = true
+// phrase names constructs as a combination of them is called.
+func phrase(leaves []*place.Leaf) string {
+	var names []string
+	for _, l := range leaves {
+		names = append(names, string(l.Kind))
 	}
-	return all
+	return strings.Join(names, " ")
 }
 
-// supported reports whether the construct's directive is built, and whether all of its clauses are.
+// launchable are the constructs that are launched as one, from the root of a tree on, as many as are built; nil when
+// not even the first directive is.
+func launchable(root *place.Leaf) []*place.Leaf {
+	chain := root.Chain()
+	for n := len(chain); n > 0; n-- {
+		if whole := n == len(chain) || chain[n].From != chain[n-1].From; whole && builtConstructs[phrase(chain[:n])] {
+			return chain[:n]
+		}
+	}
+	return nil
+}
+
+// supported finds out how much of a construct's tree is built and refuses what is not. It reports whether there is
+// something to launch, and whether all of its clauses are built.
 func (u *unit) supported(c *construct) (known, all bool) {
-	clauses, ok := built[c.Kind]
-	if !ok {
-		prefix := "//omp:"
-		if c.Ext {
-			prefix = "//ompx:"
+	c.leaves = launchable(c.tree)
+	for _, d := range c.tree.Directives() {
+		if !slices.ContainsFunc(c.leaves, func(l *place.Leaf) bool { return l.From == d }) {
+			u.directiveNotBuilt(c, d)
 		}
-		one, first := c.asOne()
-		switch {
-		case one != "" && c.Bound != first: // said there
-		case one != "":
-			u.ErrorAt(c.NamePos, c.NameEnd, source.CodeDirectiveNotBuilt,
-				"the directive %s%s by itself is legal and not built yet", prefix, c.Kind).
-				Fix("write //omp:" + one + " directly above the loop, in place of the directives that it is made of")
-		default:
-			u.ErrorAt(c.NamePos, c.NameEnd, source.CodeDirectiveNotBuilt, "the directive %s%s is legal and not built yet",
-				prefix, c.Kind).
-				Fix("remove it: nothing of this package is offloaded while a directive would be skipped")
-		}
-		return false, false
 	}
-	for _, cl := range c.Clauses {
-		if !clauses[cl.Name()] {
-			r := u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the clause %s on %s is legal and not built yet",
-				cl.Name(), c.Kind)
-			if wayOut := withoutClause[cl.Name()]; wayOut != "" {
-				r.Fix(wayOut)
-			}
+	all = true
+	for _, cl := range place.WrittenOn(c.leaves) {
+		if !isBuilt(cl) {
+			u.clauseNotBuilt(cl)
 			c.excused = append(c.excused, words(u.namesIn(cl)))
-			ok = false
+			all = false
 		}
 	}
-	return true, ok
+	return c.leaves != nil, all
+}
+
+// isBuilt reports that a clause is built on every construct to which it applies.
+func isBuilt(cl place.Written) bool {
+	return len(cl.On) > 0 &&
+		!slices.ContainsFunc(cl.On, func(l *place.Leaf) bool { return !builtClauses[l.Kind][cl.Name()] })
+}
+
+// directiveNotBuilt refuses a directive. Where it would be built if it were all that the one around it holds, that is
+// said, of the innermost of those that are not.
+func (u *unit) directiveNotBuilt(c *construct, d *directives.Bound) {
+	prefix := "//omp:"
+	if d.Ext {
+		prefix = "//ompx:"
+	}
+	switch one, apart := asOne(c.tree, d); {
+	case apart == nil:
+		u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt, "the directive %s%s is legal and not built yet", prefix,
+			d.Kind).
+			Fix("remove it: nothing of this package is offloaded while a directive would be skipped")
+	case apart.From != d: // said there
+	case apart.Outer.From.Assoc() == directives.LoopNest:
+		r := u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt,
+			"the directive //omp:%s inside the loop of another one is legal and not built yet", d.Kind)
+		r.Note(nameOf(apart.Outer.From), "the other one is here")
+		r.Fix("remove it, and where nothing stands between the loops, collapse them: the iterations of the outer loop" +
+			" run at once as it is")
+	default:
+		r := u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt,
+			"the directive //omp:%s is legal and not built yet where it is not all that '%s' holds", d.Kind,
+			apart.Outer.From.Kind)
+		r.Note(nameOf(apart.Outer.From), "that is here")
+		r.Fix("move the rest out of it, or write //omp:" + one + " directly above the loop, in place of the directives" +
+			" that it is made of")
+	}
+}
+
+// nameOf is where a directive has its name.
+func nameOf(d *directives.Bound) ast.Node { return source.Between(d.NamePos, d.NameEnd) }
+
+// asOne is the combination that a directive of a tree and those around and inside of it would be as one directive, if
+// that is built, and the innermost of its constructs that is not all that the one around it holds.
+func asOne(root *place.Leaf, d *directives.Bound) (one string, apart *place.Leaf) {
+	for _, end := range root.Leaves() {
+		path := end.Path()
+		one = phrase(path)
+		if !builtConstructs[one] || !slices.ContainsFunc(path, func(l *place.Leaf) bool { return l.From == d }) {
+			continue
+		}
+		for _, l := range slices.Backward(path) {
+			if l.Apart() {
+				return one, l
+			}
+		}
+	}
+	return "", nil
+}
+
+// clauseNotBuilt refuses a clause.
+func (u *unit) clauseNotBuilt(cl place.Written) {
+	r := u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the clause %s on %s is legal and not built yet", cl.Name(),
+		cl.From.Kind)
+	if wayOut := withoutClause[cl.Name()]; wayOut != "" {
+		r.Fix(wayOut)
+	}
 }
 
 // withoutClause is what to do instead of a clause that is not built.
@@ -98,27 +175,6 @@ var withoutClause = map[string]string{
 	"defaultmap":    "remove it, and name what is to be mapped otherwise in map clauses",
 	"lastprivate":   "remove it, and compute the last value behind the loop",
 	"linear":        "remove it, and compute the value from the loop's variable inside of the loop",
-}
-
-// asOne is the built combination of a directive with those around and inside of it, and the first of them that is not
-// built by itself; "" if there is none.
-func (c *construct) asOne() (one string, first *directives.Bound) {
-	for _, d := range c.file.constructs {
-		var names []string
-		within := false
-		for b := d.Bound; b != nil && b.Func == c.Func; b = b.Outer {
-			within = within || b == c.Bound
-			names = append([]string{string(b.Kind)}, names...)
-			if built[b.Kind] == nil {
-				first = b
-			}
-		}
-		one = strings.Join(names, " ")
-		if within && len(names) > 1 && built[directives.Kind(one)] != nil {
-			return one, first
-		}
-	}
-	return "", nil
 }
 
 // namesIn is the identifiers in a clause, separated by spaces.

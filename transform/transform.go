@@ -11,7 +11,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
-
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -126,13 +126,13 @@ func scan(u *unit) {
 	}
 }
 
-// bind ties each directive to its statement.
+// bind ties each directive to its statement, and makes constructs of those that belong together.
 func bind(u *unit) {
 	for _, f := range u.files {
 		bounds, diags := directives.Bind(u.Fset(), f.Ast, f.Directives)
 		u.Diags.Add(diags...)
-		for _, b := range bounds {
-			f.constructs = append(f.constructs, &construct{Bound: b, file: f})
+		for _, tree := range place.Trees(bounds) {
+			f.constructs = append(f.constructs, &construct{Bound: tree.From, tree: tree, file: f})
 		}
 	}
 }
@@ -148,7 +148,7 @@ func check(u *unit) {
 	})
 }
 
-// eachConstruct goes through the constructs of directives that are built.
+// eachConstruct goes through the constructs that are built.
 func (u *unit) eachConstruct(f func(*construct)) {
 	for _, file := range u.files {
 		for _, c := range file.constructs {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/buildtag"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/gogen"
@@ -44,14 +45,16 @@ type file struct {
 	programs   string // declarations of the kernels' sources
 }
 
-// construct is one directive of a file and what becomes of it.
+// construct is a region, or a data construct, of a file and what becomes of it.
 type construct struct {
-	*directives.Bound
-	file   *file
-	kernel *ir.Kernel   // nil for a data construct
-	env    *environment // nil where nothing is captured
-	launch launch       // how it is launched
-	ident  string       // identifier of the descriptor
+	*directives.Bound               // the outermost of its directives
+	tree              *place.Leaf   // of that
+	leaves            []*place.Leaf // … what is launched as one, outermost first
+	file              *file
+	kernel            *ir.Kernel   // nil for a data construct
+	env               *environment // nil where nothing is captured
+	launch            launch       // how it is launched
+	ident             string       // identifier of the descriptor
 
 	compiled *gogen.Compiled // what its descriptor says to devices that compile
 
@@ -64,8 +67,23 @@ type construct struct {
 	failed   bool                  // something about it was refused
 	excused  []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
 	loopVars map[types.Object]bool // of the associated loops
-	unknown  bool                  // its directive is not built
+	unknown  bool                  // nothing of it is built
 	orphans  []string              // variables of the function that nothing uses once the region is gone from it
+}
+
+// offloads reports a region of a device; everything else is a data construct.
+func (c *construct) offloads() bool { return c.tree.Kind == directives.Target }
+
+// innermost is the construct whose statement is run, or whose loops are.
+func (c *construct) innermost() *place.Leaf { return c.leaves[len(c.leaves)-1] }
+
+// leaf is the construct of a kind among those that are launched as one; nil if there is none.
+func (c *construct) leaf(k directives.Kind) *place.Leaf {
+	i := slices.IndexFunc(c.leaves, func(l *place.Leaf) bool { return l.Kind == k })
+	if i < 0 {
+		return nil
+	}
+	return c.leaves[i]
 }
 
 // excuses reports a variable that a refused clause names.

@@ -151,7 +151,7 @@ func (u *unit) mappedAround(c *construct, x *item) (found bool) {
 			return
 		}
 		around := d.Stmt != nil && d.Stmt.Pos() <= c.Pos && c.Pos < d.Stmt.End()
-		above := d.Stmt == nil && d.Func == c.Func && d.Kind == directives.TargetEnterData
+		above := d.Stmt == nil && d.Func == c.Func && d.tree.Kind == directives.TargetEnterData
 		found = found || (around || above) &&
 			slices.ContainsFunc(d.env.items, func(o *item) bool { return o.path == x.path })
 	})

@@ -14,26 +14,6 @@ func directives(x []int) {
 	}
 }
 
-func parts(x []int) {
-	// want+1 OMP501 "target teams" "the directive //omp:target teams by itself is legal and not built yet"
-	//omp:target teams
-	//omp:distribute parallel for
-	for i := range x {
-		x[i]++
-	}
-	//omp:target
-	{
-		// want+1 OMP501 "teams" "the directive //omp:teams by itself is legal and not built yet"
-		//omp:teams
-		{
-			//omp:distribute
-			for i := range x {
-				x[i]++
-			}
-		}
-	}
-}
-
 func clauses(x []int, n int) {
 	// want+1 OMP502 "nowait" "nowait on target teams distribute parallel for is legal and not built yet"
 	//omp:target teams distribute parallel for nowait

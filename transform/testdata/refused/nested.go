@@ -1,0 +1,252 @@
+package refused
+
+type mesh struct{ n int }
+
+// beside has code of a team, or of the region, beside the construct that is inside.
+func beside(x []int) {
+	//omp:target teams
+	{
+		first := 1
+		// want+1 OMP501 "distribute parallel for" "the directive //omp:distribute parallel for is legal and not built yet where it is not all that 'target teams' holds"
+		//omp:distribute parallel for
+		for i := range x {
+			x[i] += first
+		}
+	}
+	//omp:target
+	{
+		// want+1 OMP501 "parallel for" "not all that 'target' holds"
+		//omp:parallel for
+		for i := range x {
+			x[i]++
+		}
+		x[0]++
+	}
+	//omp:target
+	//omp:teams
+	{
+		// want+1 OMP501 "distribute" "not all that 'teams' holds"
+		//omp:distribute
+		for i := range x {
+			x[i]++
+		}
+		// want+1 OMP501 "loop" "not all that 'teams' holds"
+		//omp:loop
+		for i := range x {
+			x[i]++
+		}
+	}
+	//omp:target
+	{
+		if len(x) > 3 {
+			// want+1 OMP501 "parallel for" "not all that 'target' holds"
+			//omp:parallel for
+			for i := range x {
+				x[i]++
+			}
+		}
+	}
+	//omp:target parallel
+	{
+		// want+1 OMP501 "for" "not all that 'target parallel' holds"
+		//omp:for
+		for i := range x {
+			x[i]++
+		}
+		// want+1 OMP501 "barrier" "the directive //omp:barrier is legal and not built yet"
+		//omp:barrier
+	}
+}
+
+func loops(x []int) {
+	//omp:target teams distribute
+	for i := range 4 {
+		// want+1 OMP501 "parallel for" "the directive //omp:parallel for inside the loop of another one is legal and not built yet"
+		//omp:parallel for
+		for j := range 4 {
+			x[4*i+j]++
+		}
+	}
+}
+
+func combinations(x []int) {
+	//omp:target
+	// want+1 OMP501 "teams" "the directive //omp:teams is legal and not built yet"
+	//omp:teams
+	{
+	}
+	//omp:target
+	// want+1 OMP501 "simd" "the directive //omp:simd is legal and not built yet"
+	//omp:simd
+	for i := range x {
+		x[i]++
+	}
+	// want+1 OMP501 "parallel" "the directive //omp:parallel is legal and not built yet"
+	//omp:parallel
+	// want+1 OMP501 "for" "the directive //omp:for is legal and not built yet"
+	//omp:for
+	for i := range x {
+		x[i]++
+	}
+}
+
+// between has directives around which nothing would be skipped if they were built.
+func between(x []int) {
+	//omp:target data map(x)
+	// want+1 OMP501 "parallel" "the directive //omp:parallel is legal and not built yet"
+	//omp:parallel
+	{
+		//omp:target
+		//omp:teams distribute
+		for i := range x {
+			x[i]++
+		}
+		// want+1 OMP501 "for" "the directive //omp:for is legal and not built yet"
+		//omp:for
+		for i := range x {
+			x[i]++
+		}
+	}
+}
+
+func clauses(x []int, n int, c bool) {
+	//omp:target teams
+	// want+1 OMP502 "schedule(static)" "the clause schedule on distribute parallel for is legal and not built yet"
+	//omp:distribute parallel for schedule(static)
+	for i := range x {
+		x[i]++
+	}
+	//omp:target
+	// want+1 OMP502 "if(c)" "if inside of a region is legal and not built yet"
+	//omp:teams distribute parallel for if(c)
+	for i := range x {
+		x[i]++
+	}
+	//omp:target
+	// want+1 OMP502 "if(parallel: c)" "if\\(parallel: …\\) is legal and not built yet"
+	//omp:teams distribute parallel for if(parallel: c)
+	for i := range x {
+		x[i]++
+	}
+	//omp:target
+	// want+1 OMP502 "num_teams(1:n)" "num_teams with bounds"
+	//omp:teams distribute num_teams(1:n)
+	for i := range x {
+		x[i]++
+	}
+	//omp:target
+	// want+1 OMP503 "2-3" "num_teams takes a number from 1 on, and 2-3 is -1" OMP503 "c" "thread_limit takes an integer, and c is of type bool"
+	//omp:teams distribute num_teams(2-3) thread_limit(c)
+	for i := range x {
+		x[i]++
+	}
+}
+
+// values of clauses inside of a region are of memory that may be another there.
+func values(x []int, p *int, m *mesh, n, k int) {
+	//omp:target
+	// want+1 OMP502 "x[0]" "has its value from inside of the region here, which is not built yet" OMP502 "*p" "has its value from inside"
+	//omp:teams distribute num_teams(x[0]) thread_limit(1 + *p)
+	for i := range x {
+		x[i]++
+	}
+	//omp:target map(tofrom: n)
+	// want+1 OMP502 "n" "has its value from inside" OMP502 "m.n" "has its value from inside"
+	//omp:teams distribute num_teams(n) thread_limit(max(2, int(m.n)))
+	for i := range x {
+		x[i]++
+	}
+	// want+1 OMP502 "k" "private on 'target' around 'teams distribute' is not built yet"
+	//omp:target private(k)
+	// want+1 OMP502 "k" "has its value from inside"
+	//omp:teams distribute num_teams(k)
+	for i := range x {
+		x[i]++
+	}
+	//omp:target
+	// want+1 OMP502 "size(x)" "has its value from inside"
+	//omp:teams distribute num_teams(size(x))
+	for i := range x {
+		x[i]++
+	}
+}
+
+func size(x []int) int { return len(x) }
+
+// copies are shared by who runs the loop.
+func copies(x []int) {
+	t, a := 0, [2]int{1, 2}
+	// want+1 OMP502 "t" "private on 'target teams' around 'distribute parallel for' is not built yet: a team has one t there, which all share that run the loop"
+	//omp:target teams private(t)
+	//omp:distribute parallel for
+	for i := range x {
+		t = i
+		x[i] = t
+	}
+	// want+1 OMP502 "t" "private on 'target parallel' around 'for simd' is not built yet: a thread has one t there"
+	//omp:target parallel private(t)
+	//omp:for simd
+	for i := range x {
+		t = i
+		x[i] = t
+	}
+	//omp:target
+	// want+1 OMP502 "a" "firstprivate of what 'target' maps is not built yet"
+	//omp:teams distribute parallel for firstprivate(a)
+	for i := range x {
+		x[i] = a[i&1]
+	}
+	//omp:target teams firstprivate(t)
+	// want+1 OMP503 "t" "firstprivate of 'distribute' takes what is shared in 'teams', and t is private there"
+	//omp:distribute parallel for firstprivate(t)
+	for i := range x {
+		x[i] = t
+	}
+	//omp:target firstprivate(t)
+	//omp:teams distribute parallel for
+	for i := range x {
+		// want+1 OMP520 "t" "the region assigns t"
+		t = i
+		x[i] = t
+	}
+	//omp:target map(a)
+	// want+1 OMP503 "a" "a is named by two clauses"
+	//omp:teams distribute parallel for firstprivate(a)
+	for i := range x {
+		x[i] = a[i&1]
+	}
+}
+
+func sums(x []int) (s int) {
+	//omp:target
+	// want+1 OMP520 "s" "s is a copy in 'target': what is reduced into it would be lost on the device"
+	//omp:teams distribute parallel for reduction(+: s)
+	for i := range x {
+		s += x[i]
+	}
+	// want+1 OMP524 "s" "s is reduced on 'target teams' and not on 'distribute parallel for', where what is found there comes together"
+	//omp:target teams reduction(+: s)
+	//omp:distribute parallel for
+	for i := range x {
+		s += x[i]
+	}
+	//omp:target teams map(s)
+	// want+1 OMP524 "s" "s is reduced on 'distribute parallel for' and not on 'target teams'"
+	//omp:distribute parallel for reduction(+: s)
+	for i := range x {
+		s += x[i]
+	}
+	//omp:target teams reduction(+: s)
+	// want+1 OMP524 "s" "s is reduced by max here and by \\+ around it"
+	//omp:distribute parallel for reduction(max: s)
+	for i := range x {
+		s += x[i]
+	}
+	//omp:target parallel reduction(+: s)
+	// want+1 OMP503 "s" "reduction of 'for' takes what is shared in 'parallel', and s is private there"
+	//omp:for reduction(+: s)
+	for i := range x {
+		s += x[i]
+	}
+	return s
+}
