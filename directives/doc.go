@@ -47,7 +47,8 @@
 // A Directive without an error diagnostic is legal by itself: its clauses are
 // allowed, do not contradict each other, and have well-formed arguments;
 // literals are in range (check*.go). Split says which constituent of a
-// combination a clause applies to.
+// combination a clause applies to; package place makes of that, and of
+// directives in each other, the trees of constructs that users read.
 //
 // Bind checks what depends on the syntax tree: that the statement is of the
 // right kind, that a nest is deep enough, that nothing branches out, that

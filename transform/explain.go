@@ -10,14 +10,15 @@ import (
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// Explanation is what `gooffload explain` says of one directive.
+// Explanation is what `gooffload explain` says of one directive, or of several that are one region.
 type Explanation struct {
-	Pos       token.Position `json:"-"` // of the directive
-	Directive string         `json:"directive"`
-	Kernel    string         `json:"kernel,omitempty"` // name of the kernel; empty for a data directive
-	Loops     int            `json:"loops,omitempty"`  // associated loops, collapsed
-	Items     []ItemNote     `json:"items,omitempty"`
-	Remarks   []string       `json:"remarks,omitempty"`
+	Pos        token.Position `json:"-"`                    // of the directive, the outermost of several
+	Directive  string         `json:"directive"`            // of several, the one that they would be
+	Constructs []string       `json:"constructs,omitempty"` // of several, with the clauses of each
+	Kernel     string         `json:"kernel,omitempty"`     // name of the kernel; empty for a data directive
+	Loops      int            `json:"loops,omitempty"`      // associated loops, collapsed
+	Items      []ItemNote     `json:"items,omitempty"`
+	Remarks    []string       `json:"remarks,omitempty"`
 
 	kernel   *ir.Kernel // nil for a data directive
 	position func(token.Pos) string
@@ -43,6 +44,11 @@ func (u *unit) explanations() []Explanation {
 	u.eachConstruct(func(c *construct) {
 		e := Explanation{Pos: u.Fset().Position(c.Pos), Directive: phrase(c.leaves), kernel: c.kernel,
 			position: u.Position}
+		if c.innermost().From != c.Bound {
+			for _, l := range c.leaves {
+				e.Constructs = append(e.Constructs, l.LeafClauses.String())
+			}
+		}
 		if c.kernel != nil {
 			e.Kernel, e.Loops = c.kernel.Name, len(c.kernel.Nest)
 			if e.Loops == 0 {

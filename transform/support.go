@@ -65,7 +65,7 @@ func phrase(leaves []*place.Leaf) string {
 // not even the first directive is.
 func launchable(root *place.Leaf) []*place.Leaf {
 	chain := root.Chain()
-	for n := len(chain); n > 0; n-- {
+	for n := min(len(chain), deepest); n > 0; n-- {
 		if whole := n == len(chain) || chain[n].From != chain[n-1].From; whole && builtConstructs[phrase(chain[:n])] {
 			return chain[:n]
 		}
@@ -77,9 +77,10 @@ func launchable(root *place.Leaf) []*place.Leaf {
 // something to launch, and whether all of its clauses are built.
 func (u *unit) supported(c *construct) (known, all bool) {
 	c.leaves = launchable(c.tree)
+	paths := builtPaths(c.tree)
 	for _, d := range c.tree.Directives() {
 		if !slices.ContainsFunc(c.leaves, func(l *place.Leaf) bool { return l.From == d }) {
-			u.directiveNotBuilt(c, d)
+			u.directiveNotBuilt(paths, d)
 		}
 	}
 	all = true
@@ -101,12 +102,12 @@ func isBuilt(cl place.Written) bool {
 
 // directiveNotBuilt refuses a directive. Where it would be built if it were all that the one around it holds, that is
 // said, of the innermost of those that are not.
-func (u *unit) directiveNotBuilt(c *construct, d *directives.Bound) {
+func (u *unit) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
 	prefix := "//omp:"
 	if d.Ext {
 		prefix = "//ompx:"
 	}
-	switch one, apart := asOne(c.tree, d); {
+	switch one, apart := asOne(paths, d); {
 	case apart == nil:
 		u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt, "the directive %s%s is legal and not built yet", prefix,
 			d.Kind).
@@ -132,21 +133,46 @@ func (u *unit) directiveNotBuilt(c *construct, d *directives.Bound) {
 func nameOf(d *directives.Bound) ast.Node { return source.Between(d.NamePos, d.NameEnd) }
 
 // asOne is the combination that a directive of a tree and those around and inside of it would be as one directive, if
-// that is built, and the innermost of its constructs that is not all that the one around it holds.
-func asOne(root *place.Leaf, d *directives.Bound) (one string, apart *place.Leaf) {
-	for _, end := range root.Leaves() {
-		path := end.Path()
-		one = phrase(path)
-		if !builtConstructs[one] || !slices.ContainsFunc(path, func(l *place.Leaf) bool { return l.From == d }) {
+// that is built, and the innermost of its constructs that is not all that the one around it holds. paths are those of
+// the tree that would be built.
+func asOne(paths [][]*place.Leaf, d *directives.Bound) (one string, apart *place.Leaf) {
+	for _, path := range paths {
+		if !slices.ContainsFunc(path, func(l *place.Leaf) bool { return l.From == d }) {
 			continue
 		}
 		for _, l := range slices.Backward(path) {
 			if l.Apart() {
-				return one, l
+				return phrase(path), l
 			}
 		}
 	}
 	return "", nil
+}
+
+// deepest is the largest number of constructs that are launched as one.
+var deepest = func() (most int) {
+	for phrase := range builtConstructs {
+		most = max(most, len(strings.Fields(phrase)))
+	}
+	return most
+}()
+
+// builtPaths are the ways from the root of a tree to a leaf of it that would be built as one directive each.
+func builtPaths(root *place.Leaf) (paths [][]*place.Leaf) {
+	var visit func(around []*place.Leaf, l *place.Leaf)
+	visit = func(around []*place.Leaf, l *place.Leaf) {
+		path := append(slices.Clip(around), l)
+		if builtConstructs[phrase(path)] {
+			paths = append(paths, path)
+		}
+		for _, c := range l.Children {
+			if len(path) < deepest {
+				visit(path, c)
+			}
+		}
+	}
+	visit(nil, root)
+	return paths
 }
 
 // clauseNotBuilt refuses a clause.

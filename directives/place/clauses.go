@@ -67,12 +67,12 @@ func WrittenOn(leaves []*Leaf) (list []Written) {
 
 // share gives teams and parallel the variables that a construct of another directive, which is all that it holds, has
 // copies of and takes their values from or brings back: where nothing else is said they are shared. In a combination
-// the split says so.
+// the split says so, which has no construct twice.
 func (l *Leaf) share() {
 	if l.Kind != directives.Teams && l.Kind != directives.Parallel {
 		return
 	}
-	for _, inner := range l.Chain()[1:] {
+	for inner := l.Inner(); inner != nil && inner.Kind != l.Kind; inner = inner.Inner() {
 		for _, c := range inner.Clauses {
 			if inner.From == l.From || !linked(l.Kind, c) {
 				continue

@@ -106,21 +106,13 @@ func (l *Leaf) Chain() []*Leaf {
 	return chain
 }
 
-// Path is the way to l from the root of its tree.
-func (l *Leaf) Path() []*Leaf {
-	var path []*Leaf
-	for ; l != nil; l = l.Outer {
-		path = append(path, l)
-	}
-	slices.Reverse(path)
-	return path
-}
-
 // Leaves are those of the tree under l, a construct before what stands in it.
-func (l *Leaf) Leaves() []*Leaf {
-	list := []*Leaf{l}
+func (l *Leaf) Leaves() []*Leaf { return l.appendTo(nil) }
+
+func (l *Leaf) appendTo(list []*Leaf) []*Leaf {
+	list = append(list, l)
 	for _, c := range l.Children {
-		list = append(list, c.Leaves()...)
+		list = c.appendTo(list)
 	}
 	return list
 }

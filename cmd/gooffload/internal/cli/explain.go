@@ -21,7 +21,8 @@ var explainCommand = command{
 	summary: "say what becomes of each directive, or what a code or a name means",
 	help: `Explain says of each directive of the packages how its kernel is called, how many
 loops are collapsed, and of each variable how and why it reaches the device, with
-remarks. Packages that are refused do not keep it from the others; the exit status
+remarks. Directives that are one region are explained as one, with the constructs that
+it is made of and the clauses of each. Packages that are refused do not keep it from the others; the exit status
 is 1 then. With -core it also prints the core form of each kernel, which is what
 every reader but the printer of Go is given: checks, loads and stores in the order of
 evaluation; or why a kernel has none.
@@ -169,6 +170,13 @@ func (x *explained) lower() {
 func (x *explained) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d:%d: //omp:%s\n", relative(x.Pos.Filename), x.Pos.Line, x.Pos.Column, x.Directive)
+	for i, c := range x.Constructs {
+		head := "made of"
+		if i > 0 {
+			head = ""
+		}
+		fmt.Fprintf(&b, "  %-7s %s\n", head, c)
+	}
 	if x.Kernel != "" {
 		fmt.Fprintf(&b, "  kernel  %s\n", x.Kernel)
 	}
