@@ -80,7 +80,7 @@ func mathProgram(f *types.Func, name string) programs.Program {
 		}
 	}
 	return programs.Program{
-		Name: name, Directives: 1, Imports: []string{fmt.Sprintf("%q", f.Pkg().Path())},
+		Name: name, Constructs: 1, Imports: []string{fmt.Sprintf("%q", f.Pkg().Path())},
 		Source: fmt.Sprintf(`// %s
 func %s() string {
 	f, u := floats(), words()

@@ -21,7 +21,7 @@ func dataConstructs(u *unit) {
 			return
 		}
 		c.env = &environment{u: u, c: c, byPath: map[source.Path]*item{}}
-		for _, cl := range c.Clauses {
+		for _, cl := range c.tree.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:
 				if mt, ok := u.mapTypeOf(cl); ok {

@@ -256,7 +256,8 @@ func (l *launchReader) measures(e *ast.CallExpr) bool {
 // isCopy reports a number of which the region has a copy with the launch's value.
 func (l *launchReader) isCopy(id *ast.Ident) bool {
 	it := directives.Item{Expr: id, Path: id, Pos: id.Pos(), End: id.End()}
-	return source.Number(l.u.TypeOf(id)) && !slices.ContainsFunc(l.c.leaves, func(outer *place.Leaf) bool {
-		return outer.From != l.at.From && (outer.Names("map", it) || outer.Names("private", it))
+	around := l.c.leaves[:slices.IndexFunc(l.c.leaves, func(own *place.Leaf) bool { return own.From == l.at.From })]
+	return source.Number(l.u.TypeOf(id)) && !slices.ContainsFunc(around, func(outer *place.Leaf) bool {
+		return outer.Names("map", it) || outer.Names("private", it)
 	})
 }

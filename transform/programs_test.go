@@ -31,7 +31,7 @@ func seed(t *testing.T) uint64 {
 var fewer = 1
 
 // TestLabels makes functions full of labels, jumps and stacked directives. All are legal: none may be refused, and
-// each directive must be found in what is made, which must vet, and compute what the sequential build does.
+// each construct must be found in what is made, which must vet, and compute what the sequential build does.
 func TestLabels(t *testing.T) {
 	m := programs.New(seed(t))
 	b := &batch{t: t}
@@ -143,7 +143,7 @@ func (b *batch) runner() []byte {
 
 const kitPath = "github.com/gooffload/gooffload/transform/testdata/random/kit"
 
-// constructs compares the directives of a program with the constructs in what was made of it.
+// constructs compares the constructs of a program with those in what was made of it.
 func constructs(p programs.Program, made []byte) string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", made, parser.SkipObjectResolution)
 	if err != nil {
@@ -164,8 +164,8 @@ func constructs(p programs.Program, made []byte) string {
 		}
 		return true
 	})
-	if found != p.Directives {
-		return fmt.Sprintf("%d directives became %d constructs", p.Directives, found)
+	if found != p.Constructs {
+		return fmt.Sprintf("%d constructs became %d", p.Constructs, found)
 	}
 	return ""
 }

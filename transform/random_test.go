@@ -22,7 +22,7 @@ func TestRandomLoops(t *testing.T) {
 	b := &batch{t: t, scope: formatted(t, loopScope)}
 	for i := range randomLoops / fewer {
 		b.programs = append(b.programs, programs.Program{
-			Name: fmt.Sprintf("f%d", i), Directives: 1, Imports: []string{`"fmt"`},
+			Name: fmt.Sprintf("f%d", i), Constructs: 1, Imports: []string{`"fmt"`},
 			Source: g.loop(i) + fmt.Sprintf("func f%d() string {\n\treturn fmt.Sprint(loop%d(numbers(), point{3, -5}, [4]int{9, -2, 5, 1}, -4, 11))\n}\n", i, i),
 		})
 	}

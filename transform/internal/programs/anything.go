@@ -12,7 +12,7 @@ func (m *Maker) Anything(name string) Program {
 	m.used = nil
 	g := &anything{Maker: m, b: &strings.Builder{}}
 	g.kernel(name)
-	return Program{Name: name, Source: g.b.String(), Imports: []string{`"math"`, `"math/bits"`}, Directives: 1}
+	return Program{Name: name, Source: g.b.String(), Imports: []string{`"math"`, `"math/bits"`}, Constructs: 1}
 }
 
 // anything is such a function in the making. It knows the types of all variables.

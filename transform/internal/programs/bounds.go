@@ -7,7 +7,7 @@ func (g *launch) single() {
 	i := g.fresh("i")
 	head, body := g.head(i)
 	body = append(body, g.body(i)...)
-	g.directive("")
+	g.directive()
 	g.add("%s {", head)
 	for _, s := range body {
 		g.add("%s", s)
@@ -81,7 +81,7 @@ func (g *launch) nest() {
 		inner = g.object + ".count() / 2"
 	}
 	body := g.body(i + "*4+" + j)
-	g.directive(" collapse(2)")
+	g.directive("collapse(2)")
 	g.add("for %s := 0; %s < %s; %s++ {\nfor %s := 0; %s < %s; %s++ {", i, i, rows, i, j, j, inner, j)
 	for _, s := range body {
 		g.add("%s", s)
@@ -91,7 +91,7 @@ func (g *launch) nest() {
 
 // clause is one whose value is wanted where the kernel is launched.
 func (g *launch) clause() {
-	add := func(c string) { g.clauses = append(g.clauses, " "+c) }
+	add := func(c string) { g.clauses = append(g.clauses, c) }
 	switch n := g.r.IntN(7); {
 	case n == 0:
 		add("num_teams(" + g.n + ")")

@@ -60,17 +60,18 @@ func (f *labelled) dataStatement(depth int, label string) {
 func (f *labelled) region(stack ...string) {
 	f.regions++
 	v := f.pick("x", "y")
-	condition := f.pick("", "", " if(h >= 0)", " num_teams(2)", " firstprivate(h)")
+	clauses := strings.Fields(f.pick("", "", "if(h>=0)", "num_teams(2)", "firstprivate(h)"))
 	switch f.r.IntN(4) {
 	case 0:
-		f.stacked(append(stack, "//omp:target"+strings.Replace(condition, " num_teams(2)", "", 1)), "target",
-			func(string) { f.targetStatement(v) })
+		clauses = slices.DeleteFunc(clauses, func(c string) bool { return c == "num_teams(2)" })
+		stack = append(stack, strings.Join(append([]string{"//omp:target"}, clauses...), " "))
+		f.stacked(stack, "target", func(string) { f.targetStatement(v) })
 	case 1:
-		f.stacked(append(stack, "//omp:target teams distribute parallel for collapse(2)"+condition), "nest",
-			func(string) { f.nest(v) })
+		stack = append(stack, f.spelled("target teams distribute parallel for", append(clauses, "collapse(2)")...)...)
+		f.stacked(stack, "nest", func(string) { f.nest(v) })
 	default:
-		f.stacked(append(stack, "//omp:"+f.pick("target teams distribute parallel for",
-			"target teams loop")+condition), "loop", func(label string) { f.loop(v, label) })
+		stack = append(stack, f.spelled(f.pick("target teams distribute parallel for", "target teams loop"), clauses...)...)
+		f.stacked(stack, "loop", func(label string) { f.loop(v, label) })
 	}
 }
 

@@ -109,11 +109,13 @@ func (g *launch) region() {
 	g.add("%s", strings.Repeat("}\n", blocks))
 }
 
-// directive is the line above the loop.
-func (g *launch) directive(more string) {
+// directive is what stands above the loop.
+func (g *launch) directive(more ...string) {
 	if g.oneIn(4) {
 		g.clause()
 	}
-	g.add("//omp:%s%s%s", g.pick("target teams distribute parallel for", "target teams loop"), more,
-		strings.Join(g.clauses, ""))
+	for _, line := range g.spelled(g.pick("target teams distribute parallel for", "target teams loop"),
+		append(more, g.clauses...)...) {
+		g.add("%s", line)
+	}
 }

@@ -2,7 +2,7 @@
 // they do.
 //
 // Three grammars make them. Labels writes legal functions full of labels, jumps and stacked directives: none may be
-// refused, and every directive must be found in what is made of them. Launches writes functions around one region
+// refused, and every construct must be found in what is made of them. Launches writes functions around one region
 // whose scope, bounds and data are as awkward as Go allows: each is refused with a position, or does what it does
 // without the directive. Anything writes regions of everything that a kernel may hold: none may be refused.
 //
@@ -30,7 +30,7 @@ type Program struct {
 	Name       string
 	Source     string   // declarations
 	Imports    []string // specs, as they stand in an import declaration
-	Directives int      // in the source
+	Constructs int      // in the source, each of one directive or of several
 	Classes    []string // of hazards that it contains, sorted
 }
 
@@ -80,7 +80,7 @@ func (m *Maker) pick(from ...string) string { return from[m.r.IntN(len(from))] }
 
 // program finishes the one at hand.
 func (m *Maker) program(name, source string, imports ...string) Program {
-	p := Program{Name: name, Source: source, Imports: imports, Directives: strings.Count(source, "//omp:"),
+	p := Program{Name: name, Source: source, Imports: imports, Constructs: strings.Count(source, "//omp:target"),
 		Classes: m.used}
 	slices.Sort(p.Classes)
 	m.used = nil

@@ -27,7 +27,7 @@ func TestSeedDecides(t *testing.T) {
 func TestClassesAreLeftOut(t *testing.T) {
 	found := map[string]int{}
 	for _, p := range write(New(1), 200) {
-		assert.NotZero(t, p.Directives)
+		assert.NotZero(t, p.Constructs)
 		assert.True(t, slices.IsSorted(p.Classes))
 		for _, c := range p.Classes {
 			found[c]++

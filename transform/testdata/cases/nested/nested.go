@@ -99,7 +99,8 @@ func copies(x []int, scale int) {
 		x[i] += t * shift
 	}
 	//omp:target private(t) map(to: rows)
-	//omp:teams distribute private(t)
+	//omp:teams num_teams(shift)
+	//omp:distribute private(t, shift)
 	for i := range x {
 		t = rows[i&1]
 		x[i] -= t
