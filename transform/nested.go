@@ -12,8 +12,8 @@ import (
 )
 
 // A clause on one directive of several that are one region speaks of the constructs of that directive only (OpenMP
-// 5.2, section 17.2, is about one directive). What it makes of a variable is what the kernel does where the clause is on
-// all constructs on which it would be if the region were one directive; elsewhere a construct in between shares one
+// 5.2, section 17.2, is about one directive). What it makes of a variable is what the kernel does where the clause is
+// on all constructs on which it would be if the region were one directive; elsewhere a construct in between shares one
 // copy among those that run it.
 
 // levels are who has a copy where a construct makes one; in a chain, constructs of one level are run by the same.
@@ -65,8 +65,9 @@ func (env *environment) privateAround(it directives.Item, cl place.Written) bool
 		if !worksharing || outer == nil || outer.From == l.From || !outer.Copies(it) {
 			continue
 		}
-		r := env.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s of '%s' takes what is shared in '%s', and %s is private there",
-			cl.Name(), l.Kind, outer.Kind, env.u.Text(it.Expr))
+		r := env.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+			"%s of '%s' takes what is shared in '%s', and %s is private there", cl.Name(), l.Kind, outer.Kind,
+			env.u.Text(it.Expr))
 		r.Note(nameOf(outer.From), "'%s' is here", outer.From.Kind)
 		r.Fix("leave " + env.u.Text(it.Expr) + " out of the clause on //omp:" + string(outer.From.Kind))
 		return true
@@ -82,8 +83,8 @@ func (env *environment) privatised(it directives.Item, cl place.Written) bool {
 	}
 	on := cl.On[0]
 	r := env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-		"private on '%s' around '%s' is not built yet: %s has one %s there, which all share that run the loop", on.From.Kind,
-		l.From.Kind, levels[on.Kind], env.u.Text(it.Expr))
+		"private on '%s' around '%s' is not built yet: %s has one %s there, which all share that run the loop",
+		on.From.Kind, l.From.Kind, levels[on.Kind], env.u.Text(it.Expr))
 	r.Fix("write private(" + env.u.Text(it.Expr) + ") on //omp:" + string(l.From.Kind))
 	return false
 }
@@ -96,7 +97,8 @@ func (env *environment) combines(x *item, it directives.Item, op token.Token, cl
 	switch {
 	case l != nil:
 		r := env.u.ErrorAt(it.Pos, it.End, source.CodeNoReduction,
-			"%s is reduced on '%s' and not on '%s', where what is found there comes together", name, cl.From.Kind, l.From.Kind)
+			"%s is reduced on '%s' and not on '%s', where what is found there comes together", name, cl.From.Kind,
+			l.From.Kind)
 		r.Note(nameOf(l.From), "'%s' is here", l.From.Kind)
 		r.Fix("write reduction(" + reduction.Name(op) + ": " + name + ") on //omp:" + string(l.From.Kind) + ", too")
 	case x.param.Kind == ir.Reduction && x.param.Op != op:
@@ -108,8 +110,8 @@ func (env *environment) combines(x *item, it directives.Item, op token.Token, cl
 		r.Fix("use one operator")
 	case x.mapClause == nil && cl.From != env.c.Bound && !slices.ContainsFunc(env.c.tree.Mapped, it.Same):
 		r := env.u.ErrorAt(it.Pos, it.End, source.CodeLostUpdate,
-			"%s is a copy in '%s': what is reduced into it would be lost on the device and is kept in the plain build", name,
-			env.c.Kind)
+			"%s is a copy in '%s': what is reduced into it would be lost on the device and is kept in the plain build",
+			name, env.c.Kind)
 		r.Note(nameOf(env.c.Bound), "'%s' is here", env.c.Kind)
 		r.Fix("write map(tofrom: " + name + ") on //omp:" + string(env.c.Kind))
 	default:

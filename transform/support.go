@@ -109,8 +109,8 @@ func (u *unit) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
 	}
 	switch one, apart := asOne(paths, d); {
 	case apart == nil:
-		u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt, "the directive %s%s is legal and not built yet", prefix,
-			d.Kind).
+		u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt, "the directive %s%s is legal and not built yet",
+			prefix, d.Kind).
 			Fix("remove it: nothing of this package is offloaded while a directive would be skipped")
 	case apart.From != d: // said there
 	case apart.Outer.From.Assoc() == directives.LoopNest:
@@ -124,8 +124,8 @@ func (u *unit) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
 			"the directive //omp:%s is legal and not built yet where it is not all that '%s' holds", d.Kind,
 			apart.Outer.From.Kind)
 		r.Note(nameOf(apart.Outer.From), "that is here")
-		r.Fix("move the rest out of it, or write //omp:" + one + " directly above the loop, in place of the directives" +
-			" that it is made of")
+		r.Fix("move the rest out of it, or write //omp:" + one +
+			" directly above the loop, in place of the directives that it is made of")
 	}
 }
 

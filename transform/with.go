@@ -18,8 +18,9 @@ func (u *unit) with(l launch, scope source.Scope) string {
 		text func(launchValue) string
 	}
 	count := func(v launchValue) string { return u.count(v, scope) }
+	deviceNum := source.RuntimeMark + ".DeviceNum"
 	fields := []field{
-		{l.device, func(v launchValue) string { return "Device: " + source.RuntimeMark + ".DeviceNum(" + count(v) + ")" }},
+		{l.device, func(v launchValue) string { return "Device: " + deviceNum + "(" + count(v) + ")" }},
 		{l.host, func(v launchValue) string { return "Host: " + scope.Negated(v.expr) }},
 		{l.teams, func(v launchValue) string { return "NumTeams: " + count(v) }},
 		{l.threads, func(v launchValue) string { return "ThreadLimit: " + count(v) }},

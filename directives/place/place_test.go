@@ -87,7 +87,8 @@ func TestOneTree(t *testing.T) {
 		{
 			"//omp:target parallel for simd if(target: c) firstprivate(f)" + loop,
 			"//omp:target if(target: c) firstprivate(f)\n//omp:parallel for simd firstprivate(f)" + loop,
-			"//omp:target if(target: c) firstprivate(f)\n{\n//omp:parallel\n//omp:for simd firstprivate(f)" + loop + "\n}",
+			"//omp:target if(target: c) firstprivate(f)\n{\n//omp:parallel\n//omp:for simd firstprivate(f)" +
+				loop + "\n}",
 		},
 	} {
 		want := tree(t, same[0])
@@ -99,7 +100,8 @@ func TestOneTree(t *testing.T) {
 
 // Leaves know where they come from, and what is around them.
 func TestLeaves(t *testing.T) {
-	root := tree(t, "//omp:target map(x)\n{\n//omp:teams distribute num_teams(n)\nfor range n {\n//omp:atomic\nx++\n}\n}")
+	root := tree(t,
+		"//omp:target map(x)\n{\n//omp:teams distribute num_teams(n)\nfor range n {\n//omp:atomic\nx++\n}\n}")
 	var got []string
 	for _, l := range root.Leaves() {
 		got = append(got, fmt.Sprintf("%s of %s, apart %t", l.Kind, l.From.Kind, l.Apart()))
@@ -114,7 +116,8 @@ func TestLeaves(t *testing.T) {
 
 // Every clause is listed once, with the constructs to which it applies.
 func TestWritten(t *testing.T) {
-	root := tree(t, "//omp:target if(c) map(s)\n//omp:teams distribute parallel for thread_limit(2) reduction(+: s) schedule(static)\nfor range n {\n}")
+	root := tree(t, "//omp:target if(c) map(s)\n"+
+		"//omp:teams distribute parallel for thread_limit(2) reduction(+: s) schedule(static)\nfor range n {\n}")
 	var got []string
 	for _, w := range place.WrittenOn(root.Chain()) {
 		text := w.Name() + ":"
@@ -123,7 +126,8 @@ func TestWritten(t *testing.T) {
 		}
 		got = append(got, text)
 	}
-	assert.Equal(t, []string{"if: target", "map: target", "thread_limit: teams", "reduction: teams for", "schedule: for"}, got)
+	assert.Equal(t,
+		[]string{"if: target", "map: target", "thread_limit: teams", "reduction: teams for", "schedule: for"}, got)
 	item := directives.Get[*directives.MapClause](root.From.Directive)[0].Items[0]
 	inner := root.Inner()
 	assert.True(t, root.Names("map", item) && !root.Copies(item) && inner.Copies(item))

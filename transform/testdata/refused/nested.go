@@ -250,3 +250,36 @@ func sums(x []int) (s int) {
 	}
 	return s
 }
+
+// looked has what the passes find in a region, whatever it is written as.
+func looked(x, y []int) (n int) {
+	t, u := 0, 0
+	//omp:target map(to: y)
+	{
+		//omp:teams
+		//omp:distribute parallel for private(t, u)
+		for i := range x {
+			t = i
+			// want+1 OMP533 "u" "u is private and read before the region assigns it" OMP530 "y[i]" "y is mapped to only"
+			y[i] = t + u
+			u = 1
+			// want+1 OMP520 "n" "the region assigns n: the update would be lost"
+			n = i
+			// want+1 OMP525 "x[i]" "is written in iteration"
+			x[i] = x[i+1]
+		}
+	}
+	// want+1 OMP523 "t" "t is private in the region and read after it"
+	n += t
+	//omp:target
+	{
+		//omp:teams distribute private(t) collapse(2)
+		for i := range x {
+			// want+1 OMP511 "i" "this bound depends on i of an outer loop of the nest"
+			for j := i; j < 4; j++ {
+				t = j
+			}
+		}
+	}
+	return n
+}
