@@ -57,17 +57,30 @@ func assemble(u *unit) {
 
 // rewriting is what becomes of a file.
 func (u *unit) rewriting(f *file) *rewrite.File {
-	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Syntax: f.Ast, Src: f.Src, Header: f.header,
-		Alias: f.Alias, Runtime: genPath, Main: u.mainBody(f), Programs: f.programs}
+	r := u.rewritten(f)
+	r.Main = u.mainBody(f)
 	r.Edits, r.Insertions = u.edits(f)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
 		mark = rewrite.Marker(u.Fset(), f.Name)
+		for _, p := range f.programs {
+			r.Programs += p.text
+		}
 	}
 	for _, c := range f.constructs {
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.declarations(c, mark)})
 	}
 	r.Guards = u.keepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared
+	return r
+}
+
+// rewritten is a file to which nothing has been done yet.
+func (u *unit) rewritten(f *file) *rewrite.File {
+	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Syntax: f.Ast, Src: f.Src, Header: f.header,
+		Alias: f.Alias, Runtime: genPath}
+	for _, d := range f.dialects {
+		r.Plugins = append(r.Plugins, d.Plugin())
+	}
 	return r
 }
 

@@ -37,12 +37,21 @@ func TestCasesOnOpenCL(t *testing.T) {
 	})
 	main := absolute(t, "testdata", "cases", "main", "main.go")
 	want := command(t, built(t, virtual{main: recoveringProgram(t, p)}, "./testdata/cases/main"))
+	for name, layout := range map[string]transform.Layout{"overlay": transform.Overlay, "generated": transform.Generated} {
+		t.Run(name, func(t *testing.T) { compareOnOpenCL(t, p, layout, main, want) })
+	}
+}
+
+// compareOnOpenCL runs cases on an OpenCL device, and holds what they print to what they print as written.
+func compareOnOpenCL(t *testing.T, p program, layout transform.Layout, main, want string) {
+	t.Helper()
 	v := virtual{main: recoveringProgram(t, p)}
 	lacking := map[string][]string{}
 	for _, pkg := range p.pkgs {
-		res := transform.Package(pkg, p.src, transform.Overlay, transform.OpenCL)
+		res := transform.Package(pkg, p.src, layout, transform.OpenCL)
 		require.False(t, res.Diags.HasErrors())
 		v.add(res.Outputs)
+		v.add(res.Texts)
 		for _, d := range res.Directives {
 			if lacks := d.Lacks(transform.OpenCL); lacks != "" {
 				lacking[pkg.Types.Name()] = append(lacking[pkg.Types.Name()], lacks)

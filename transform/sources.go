@@ -2,8 +2,10 @@ package transform
 
 import (
 	"go/token"
+	"go/types"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/csrc"
 	"github.com/gooffload/gooffload/transform/core/effects"
@@ -23,14 +25,27 @@ type Dialect struct {
 // OpenCL is OpenCL C.
 var OpenCL = Dialect{"OpenCL", csrc.OpenCL}
 
+// Dialects are all of them.
+var Dialects = []Dialect{OpenCL}
+
+// Plugin is the name of the plugin whose devices compile the dialect.
+func (d Dialect) Plugin() string { return strings.ToLower(d.name) }
+
 // sources makes the kernels' text for devices that compile. The kernels of a file are one program, so that they are
 // compiled at once, but those that need more of a device than others are another one: each runs where it can.
 func sources(u *unit) {
-	for _, d := range u.dialects {
-		for _, f := range u.files {
+	for _, f := range u.files {
+		for _, d := range f.dialects {
 			u.compiled(f, d)
 		}
 	}
+}
+
+// program is the declarations of some kernels' text in a dialect, and what they were made from.
+type program struct {
+	dialect Dialect
+	text    string
+	members []*construct
 }
 
 // needs is what a kernel needs of a device that not every one has.
@@ -57,11 +72,18 @@ func (u *unit) compiled(f *file, d Dialect) {
 			continue
 		}
 		k, lacks := compilableAs(d, c.kernel, u.Position)
+		if lacks == "" && u.layout != Overlay {
+			lacks = u.keepable(c, d)
+		}
 		if c.compiled == nil {
 			c.compiled = &gogen.Compiled{Params: k.params}
 		}
 		if lacks != "" {
 			c.compiled.Sources = append(c.compiled.Sources, gogen.Source{Dialect: d.name, Lacks: lacks})
+			if u.layout != Overlay {
+				u.ReportAt(c.Pos, c.Directive.End, diag.Warning, source.CodeNoText,
+					"devices of -plugin %s refuse this kernel: %s", d.Plugin(), strings.TrimPrefix(lacks, u.Position(c.Pos)+": "))
+			}
 			continue
 		}
 		join(group{k.needs, true}, c)
@@ -112,7 +134,7 @@ func (u *unit) compiledProgram(f *file, d Dialect, whole bool, members []*constr
 		u.reportInternal(f, err) // each of them can be printed
 		return
 	}
-	stem := "omp_" + source.Identifier(strings.TrimSuffix(f.BaseName(), ".go")) + "_" + strings.ToLower(d.name)
+	stem := "omp_" + source.Identifier(strings.TrimSuffix(f.BaseName(), ".go")) + "_" + d.Plugin()
 	if !whole {
 		stem += "_part"
 	}
@@ -122,7 +144,22 @@ func (u *unit) compiledProgram(f *file, d Dialect, whole bool, members []*constr
 			Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,
 		})
 	}
-	f.programs += names.Declare(u.gogenOptions(f), src.Text, linked.Sites)
+	text := strings.ReplaceAll(names.Declare(u.gogenOptions(f), src.Text, linked.Sites), source.RuntimeMark, f.Alias)
+	f.programs = append(f.programs, program{d, text, members})
+}
+
+// keepable looks whether a kernel's text may be kept, and built later and elsewhere, or else says why not. An overlay
+// is made for the build at hand, from what that is made of.
+func (u *unit) keepable(c *construct, d Dialect) (lacks string) {
+	r := u.reliance(c)
+	if why := r.Elsewhere(c.file.File); why != "" {
+		return u.Position(c.Pos) + ": " + why
+	}
+	if e := r.WordsMatter(); e != nil && u.Pkg.TypesSizes.Sizeof(types.Typ[types.Uintptr]) != 8 {
+		u.Errorf(e, source.CodeOtherWords, "text for -plugin %s is for machines of 64 bits, where this may be another "+
+			"number than here", d.Plugin()).Fix("generate on such a machine, or with GOARCH=amd64")
+	}
+	return ""
 }
 
 // Lacks says why the kernel has no text in a dialect; "" if it has one, or the directive has no kernel.

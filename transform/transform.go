@@ -37,6 +37,7 @@ type Output struct {
 // Result is what became of a package.
 type Result struct {
 	Outputs    []Output // empty when Diagnostics has errors
+	Texts      []Output // beside them, kernels as text for devices that compile
 	Directives []Explanation
 	Diags      diag.List
 }
@@ -68,21 +69,30 @@ var (
 		{"name", name},
 		{"sources", sources},
 		{"assemble", assemble},
+		{"texts", texts},
 	}
 )
 
-// Package translates one package. src holds the content of its files as loaded, by file name. Of an overlay the kernels
-// may have sources, too, for devices that compile them.
+// Package translates one package. src holds the content of its files as loaded, by file name. The kernels may have
+// sources, too, for devices that compile them: an overlay has them in its files, generated files have them beside.
 func Package(p *packages.Package, src map[string][]byte, layout Layout, sources ...Dialect) Result {
+	return PackageByFile(p, src, layout, func(string) []Dialect { return sources })
+}
+
+// PackageByFile is Package where it is a matter of the file in which dialects its kernels have sources.
+func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout, sources func(name string) []Dialect) Result {
 	u := newUnit(p, src)
-	u.layout, u.dialects = layout, sources
+	u.layout = layout
+	for _, f := range u.files {
+		f.dialects = sources(f.Name)
+	}
 	u.run(syntactic, typed)
 	if !u.Diags.HasErrors() {
 		u.run(final)
 	}
 	res := Result{Diags: u.Diags.Sorted()}
 	if !u.Diags.HasErrors() {
-		res.Outputs, res.Directives = u.outputs, u.explanations()
+		res.Outputs, res.Texts, res.Directives = u.outputs, u.texts, u.explanations()
 	}
 	return res
 }

@@ -25,10 +25,10 @@ const (
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
 	*source.Package
-	layout   Layout
-	outputs  []Output
-	dialects []Dialect // of the kernels' sources
-	files    []*file
+	layout  Layout
+	outputs []Output
+	texts   []Output // files with kernels as text, beside those in outputs
+	files   []*file
 
 	callees  map[string]*callee            // functions that kernels call, by declaration and types
 	decls    map[*types.Func]*ast.FuncDecl // by declared object, made on first use
@@ -42,7 +42,8 @@ type file struct {
 	*source.File
 	constructs []*construct
 	header     buildtag.Header
-	programs   string // declarations of the kernels' sources
+	dialects   []Dialect // of the kernels' sources
+	programs   []program // the kernels' sources
 }
 
 // construct is a region, or a data construct, of a file and what becomes of it.

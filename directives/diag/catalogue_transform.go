@@ -123,7 +123,7 @@ func init() {
 		},
 		{
 			Code: "OMP543", Title: "a hand-written file of the generated file's name", Stage: StageTransform,
-			Text: "x_omp.go is where the generated form of x.go belongs, and a file that gooffload did not write is there. Nothing is\noverwritten. Rename it.",
+			Text: "x_omp.go is where the generated form of x.go belongs, and x_omp_opencl.go the text of its kernels, and a file that gooffload did\nnot write is there. Nothing is overwritten. Rename it.",
 		},
 		{
 			Code: "OMP544", Title: "the package does not compile", Stage: StageTransform,
@@ -146,6 +146,16 @@ func init() {
 		{
 			Code: "OMP548", Title: "a generated file that changes the order of initialisation", Stage: StageTransform,
 			Text: "Go initialises the variables of a package, as far as they do not depend on one another, and runs its init functions in the order\nof the names of its files. x_omp.go stands in for x.go under the tag omp and sorts elsewhere: a_b.go comes behind a.go and before\na_omp.go. Where that swaps two steps of which one notices the other, a print, a counter, a table that is filled and read, the two\nbuilds differ before main begins.\n\nRename the annotated file, so that it and the generated one sort in the same place (a0.go and a0_omp.go both come before a_b.go),\nor move the init function or the variable into a file without directives. gooffload run, build, test and vet keep every file's name\nand are not concerned.",
+		},
+		{
+			Code: "OMP549", Title: "a kernel that devices of a plugin refuse", Stage: StageTransform,
+			Text: "gooffload generate -plugin writes kernels as text for the devices of a plugin, and this one cannot be written so. The program\nbuilds, and the simulated device runs the kernel. A device of the plugin's refuses it when it is first launched, with the reason\ngiven here; device(n) or LIBOMPTARGET_PLUGIN=sim picks the simulated device.\n\nA function, a constant or a type in a file that is not built everywhere, like one for amd64 alone, is a reason, too: the text is\nbuilt on every machine and would have what the others do not. gooffload run, build and test make the text for the build at hand.",
+			Bad:  "package p\n\nfunc fib(n int) int {\n\tif n < 2 {\n\t\treturn n\n\t}\n\treturn fib(n-1) + fib(n-2)\n}\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = fib(x[i])\n\t}\n}\n",
+			Good: "package p\n\nfunc fib(n int) int {\n\ta, b := 0, 1\n\tfor range n {\n\t\ta, b = b, a+b\n\t}\n\treturn a\n}\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = fib(x[i])\n\t}\n}\n",
+		},
+		{
+			Code: "OMP550", Title: "a number that is another one where the text is built", Stage: StageTransform,
+			Text: "The text of kernels for devices of a plugin has numbers where the source has constants, and it is for machines of 64 bits. gooffload\ngenerate is run for one of 32 bits here, where math.MaxInt, unsafe.Sizeof of an int and the like are other numbers. Generate on a\nmachine of 64 bits, or with GOARCH=amd64. With go tool that is GOARCH=amd64 $(go tool -n gooffload) generate.",
 		},
 		{
 			Code: "OMP599", Title: "internal error", Stage: StageTransform,

@@ -109,7 +109,7 @@ func (g *generator) print() ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	b.WriteString(g.Header.FlippedLine() + "\n\n" + generatedMark + "\n\n")
+	b.WriteString(g.head())
 	if err := format.Node(&b, r.Fset, restored); err != nil {
 		return nil, err
 	}

@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/buildtag"
 )
 
 // generatedMark is the second line of every file that Generated makes.
@@ -21,10 +23,10 @@ func Inserted(source, more string) string {
 	if end > 1 && parts[end-1] == "test" {
 		end--
 	}
-	if end > 1 && slices.Contains(GOARCHs, parts[end-1]) {
+	if end > 1 && slices.Contains(buildtag.GOARCHs, parts[end-1]) {
 		end--
 	}
-	if end > 1 && slices.Contains(GOOSs, parts[end-1]) {
+	if end > 1 && slices.Contains(buildtag.GOOSs, parts[end-1]) {
 		end--
 	}
 	parts[end-1] += more
@@ -52,12 +54,3 @@ func IsGenerated(content []byte) bool {
 	head := string(content[:min(len(content), 4096)])
 	return slices.Contains(strings.Split(strings.ReplaceAll(head, "\r", ""), "\n"), generatedMark)
 }
-
-// GOOSs and GOARCHs are the operating systems and architectures that the go command knows in file names (go tool dist
-// list, and its history).
-var (
-	GOOSs = strings.Fields("aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 " +
-		"solaris wasip1 windows zos")
-	GOARCHs = strings.Fields("386 amd64 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le mips64p32 " +
-		"mips64p32le ppc ppc64 ppc64le riscv riscv64 s390 s390x sparc sparc64 wasm")
-)

@@ -25,5 +25,7 @@ const (
 	CodeInGenerated       = "OMP542" // a directive in a generated file
 	CodeOnlyOmp           = "OMP546" // a directive in a file that is built only with the tag omp
 	CodeLeftOut           = "OMP547" // warning: an annotated file that is not built here
+	CodeNoText            = "OMP549" // warning: a kernel that devices of a plugin cannot run
+	CodeOtherWords        = "OMP550" // a constant of a kernel's text that is another one where that is built
 	CodeInternal          = "OMP599" // a mistake of the translator
 )

@@ -62,7 +62,7 @@ func (p *Package) PerMachine(e ast.Node) (found bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.UnaryExpr:
-			found = found || n.Op == token.XOR && IsBasic(p.TypeOf(n), types.IsUnsigned) && wordSized(p.TypeOf(n))
+			found = found || n.Op == token.XOR && IsBasic(p.TypeOf(n), types.IsUnsigned) && WordSized(p.TypeOf(n))
 		case *ast.CallExpr:
 			if t := p.Info().Types[n.Fun]; !t.IsBuiltin() {
 				return true
@@ -104,15 +104,26 @@ func (p *Package) perMachineImport(o types.Object) bool {
 	if o.Pkg() == types.Unsafe {
 		return true
 	}
-	if _, ok := o.(*types.Const); !ok {
-		return false
-	}
-	others, known := settledConsts[o.Pkg().Path()]
-	return !known || slices.Contains(others, o.Name())
+	c, ok := o.(*types.Const)
+	return ok && !Settled(c)
 }
 
-// wordSized reports int, uint or uintptr, or a type made of one.
-func wordSized(t types.Type) bool {
+// Settled reports a constant of the standard library that is the same everywhere and forever.
+func Settled(c *types.Const) bool {
+	others, known := settledConsts[c.Pkg().Path()]
+	return known && !slices.Contains(others, c.Name())
+}
+
+// ConstantPerMachine is PerMachine of a declared constant.
+func (p *Package) ConstantPerMachine(c *types.Const) bool {
+	if spec, own := p.ConstSpecs()[c]; own {
+		return p.PerMachine(spec.Value)
+	}
+	return p.perMachineImport(c)
+}
+
+// WordSized reports int, uint or uintptr, or a type made of one.
+func WordSized(t types.Type) bool {
 	b, ok := Under(t).(*types.Basic)
 	return ok && (b.Kind() == types.Int || b.Kind() == types.Uint || b.Kind() == types.Uintptr)
 }

@@ -3,6 +3,7 @@ package source
 import (
 	"fmt"
 	"go/ast"
+	"maps"
 	"slices"
 )
 
@@ -59,4 +60,13 @@ func (p *Package) FreshPackageLevel(want string, endings ...string) string {
 			return n
 		}
 	}
+}
+
+// TopLevel is the names that are declared at package level, by the user and by generated code.
+func (p *Package) TopLevel() map[string]bool {
+	m := maps.Clone(p.idents)
+	for _, name := range p.Pkg.Types.Scope().Names() {
+		m[name] = true
+	}
+	return m
 }

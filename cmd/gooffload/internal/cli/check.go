@@ -15,7 +15,8 @@ var checkCommand = command{
 	summary: "fail when a generated file is stale, missing or orphaned",
 	help: `Check is for continuous integration: nothing is written, and the exit status is 1
 when gooffload generate would refuse a package or change a file. All packages are
-looked at.
+looked at. Which plugins there is text for is what the generated files of a package
+remember.
 ` + jsonHelp,
 	flags: noFurtherFlags,
 	run: func(e *env, c command, args []string) int {
@@ -29,20 +30,20 @@ func (f *findings) check(flags *packageFlags) int {
 		return f.fail(err)
 	}
 	q.Beside = true
-	t, status := f.translated(q, transform.Generated)
+	t, status := f.translated(q, transform.Generated, remembered)
 	if t == nil {
 		return status
 	}
-	for _, o := range sorted(t.outputs) {
+	for _, o := range t.generated() {
 		if what := outdated(o); what != "" {
 			f.add(diag.Problem{At: token.Position{Filename: o.Path}, Message: what + ": run gooffload generate"})
 			status = exitDiagnostics
 		}
 	}
-	for _, path := range orphans(t) {
+	for _, o := range orphans(t) {
 		f.add(diag.Problem{
-			At:      token.Position{Filename: path},
-			Message: "is orphaned: its source has no directives: run gooffload generate",
+			At:      token.Position{Filename: o.path},
+			Message: "is orphaned: " + o.why + ": run gooffload generate",
 		})
 		status = exitDiagnostics
 	}

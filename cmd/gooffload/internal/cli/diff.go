@@ -25,7 +25,7 @@ func (f *findings) diff(flags *packageFlags) int {
 	if err != nil {
 		return f.fail(err)
 	}
-	t, status := f.translated(q, transform.Shown)
+	t, status := f.translated(q, transform.Shown, remembered)
 	if t == nil || f.asJSON {
 		return status
 	}

@@ -57,7 +57,7 @@ func (f *findings) explain(flags *packageFlags) int {
 	if err != nil {
 		return f.fail(err)
 	}
-	t, status := f.translated(q, transform.Shown)
+	t, status := f.translated(q, transform.Shown, always())
 	if t == nil {
 		return status
 	}

@@ -22,6 +22,8 @@ type packageFlags struct {
 	fix  bool
 	v    bool
 	core bool
+
+	plugin string
 }
 
 func newPackageFlags(c command) *packageFlags {

@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/buildtag"
-	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 const jsonHelp = `
@@ -20,7 +18,7 @@ diagnostic and for everything else that makes the command fail, like a package t
 not compile or no module. docs/user-guide.md has the fields.`
 
 var generateCommand = command{
-	name: "generate", usage: "[-fix] [-json] [-tags tags] [-v] [packages]",
+	name: "generate", usage: "[-fix] [-json] [-plugin name] [-tags tags] [-v] [packages]",
 	summary: "write x_omp.go beside each annotated x.go",
 	help: `Generate writes x_omp.go beside each annotated x.go of the packages. x.go begins with
 //go:build !omp, and x_omp.go is built instead of it under the tag omp: go build is
@@ -30,9 +28,10 @@ sequential, go build -tags omp offloads. Put
 
 into one file of the package, run go generate, and commit what it writes. A file is
 written only when its content changes, and none is when there is an error.
-` + jsonHelp,
+` + generatePluginHelp + jsonHelp,
 	flags: func(f *packageFlags) {
 		f.set.BoolVar(&f.fix, "fix", false, "add a missing //go:build !omp")
+		f.set.StringVar(&f.plugin, "plugin", "", "write the kernels as text for the devices of plugin `name`, too")
 		f.set.BoolVar(&f.v, "v", false, "name the files written")
 	},
 	run: func(e *env, c command, args []string) int {
@@ -41,12 +40,16 @@ written only when its content changes, and none is when there is an error.
 }
 
 func (f *findings) generate(flags *packageFlags) int {
+	choose, err := chosen(flags.plugin)
+	if err != nil {
+		return f.env.fail(exitUsage, err)
+	}
 	q, err := flags.query(f.env)
 	if err != nil {
 		return f.fail(err)
 	}
 	q.Beside, q.Contents = true, map[string][]byte{}
-	t, err := f.generated(q, flags.fix)
+	t, err := f.generated(q, flags.fix, choose)
 	if err != nil {
 		return f.fail(err)
 	}
@@ -57,7 +60,7 @@ func (f *findings) generate(flags *packageFlags) int {
 	for _, path := range slices.Sorted(maps.Keys(q.Contents)) {
 		files.stage(path, q.Contents[path])
 	}
-	for _, o := range sorted(t.outputs) {
+	for _, o := range t.generated() {
 		if old, err := os.ReadFile(o.Path); err != nil || !bytes.Equal(old, o.Content) {
 			files.stage(o.Path, o.Content)
 		}
@@ -79,18 +82,18 @@ func (f *findings) generate(flags *packageFlags) int {
 // generated translates. With fix, files without the guard are taken as they are going to be, which Contents of the
 // query then says; first everything is translated as it is, so that what is wrong is said of the files that the user
 // has.
-func (f *findings) generated(q project.Query, fix bool) (*translation, error) {
+func (f *findings) generated(q project.Query, fix bool, choose dialects) (*translation, error) {
 	if !fix {
-		return f.translate(q, transform.Generated)
+		return f.translate(q, transform.Generated, choose)
 	}
-	t, err := f.translate(q, transform.Shown)
+	t, err := f.translate(q, transform.Shown, choose)
 	if err != nil || t.failed() {
 		return t, err
 	}
 	for name, content := range guards(t) {
 		q.Contents[name] = content
 	}
-	return f.translate(q, transform.Generated)
+	return f.translate(q, transform.Generated, choose)
 }
 
 // guards are the annotated files that lack the guard, with it.
@@ -111,42 +114,11 @@ func guards(t *translation) map[string][]byte {
 
 // removeOrphans removes the generated files that nothing generates any more.
 func (f *findings) removeOrphans(t *translation) int {
-	for _, path := range orphans(t) {
-		if err := os.Remove(path); err != nil {
-			return f.failAt(path, err)
+	for _, o := range orphans(t) {
+		if err := os.Remove(o.path); err != nil {
+			return f.failAt(o.path, err)
 		}
-		fmt.Fprintf(f.stderr, "removed %s: its source has no directives\n", relative(path))
+		fmt.Fprintf(f.stderr, "removed %s: %s\n", relative(o.path), o.why)
 	}
 	return exitOK
-}
-
-// orphans are the generated files in the folders at hand that nothing generates any more.
-func orphans(t *translation) []string {
-	made := map[string]bool{}
-	for _, o := range t.outputs {
-		made[o.Path] = true
-	}
-	var out []string
-	for _, dir := range t.project.Dirs {
-		entries, err := os.ReadDir(dir)
-		if err != nil {
-			continue
-		}
-		for _, entry := range entries {
-			path := filepath.Join(dir, entry.Name())
-			source := rewrite.SourcePath(path)
-			if source == "" || made[path] {
-				continue
-			}
-			content, err := os.ReadFile(path)
-			if err != nil || !rewrite.IsGenerated(content) {
-				continue
-			}
-			// A source that other build tags exclude here is not seen, so nothing is said of its file.
-			if src, err := os.ReadFile(source); err != nil || !project.MayBeAnnotated(src) {
-				out = append(out, path)
-			}
-		}
-	}
-	return out
 }

@@ -52,7 +52,7 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 		}
 		linked = []plugin{p}
 	}
-	t, status = f.translated(q, transform.Overlay, linked...)
+	t, status = f.translated(q, transform.Overlay, linkedOrImported(linked))
 	if status != exitOK && !(verb == "test" && t != nil && t.divisible()) {
 		return nil, nil, status
 	}

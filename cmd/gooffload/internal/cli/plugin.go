@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/packages"
+
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/goargs"
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/transform"
@@ -31,7 +33,7 @@ const pluginHelp = `
 `
 
 // errPluginOfVet: vet looks at the packages as they are, and there is nothing of a plugin's to look at.
-var errPluginOfVet = errors.New("-plugin is for run, build, test and devices")
+var errPluginOfVet = errors.New("-plugin is for run, build, test, generate and devices")
 
 // pluginNamed is the plugin of a name.
 func pluginNamed(name string) (plugin, error) {
@@ -43,15 +45,30 @@ func pluginNamed(name string) (plugin, error) {
 	return p, nil
 }
 
-// sourcesFor are the languages of the plugins that are linked into what is built, or that a package of it imports.
-func sourcesFor(p *project.Project, linked []plugin) (list []transform.Dialect) {
-	for _, name := range slices.Sorted(maps.Keys(plugins)) {
-		is := func(l plugin) bool { return l.path == plugins[name].path }
-		if slices.ContainsFunc(linked, is) || p.Imports(plugins[name].path) {
-			list = append(list, plugins[name].sources...)
-		}
+// dialects says in which languages the kernels of a package's files are to be there as text.
+type dialects func(*project.Project, *packages.Package) (textOf, error)
+
+type textOf func(name string) []transform.Dialect
+
+// always is the same for all files.
+func always(list ...transform.Dialect) dialects {
+	return func(*project.Project, *packages.Package) (textOf, error) {
+		return func(string) []transform.Dialect { return list }, nil
 	}
-	return list
+}
+
+// linkedOrImported are those of the plugins that are linked into what is built, or that a package of it imports.
+func linkedOrImported(linked []plugin) dialects {
+	return func(p *project.Project, pkg *packages.Package) (textOf, error) {
+		var list []transform.Dialect
+		for _, name := range slices.Sorted(maps.Keys(plugins)) {
+			is := func(l plugin) bool { return l.path == plugins[name].path }
+			if slices.ContainsFunc(linked, is) || p.Imports(plugins[name].path) {
+				list = append(list, plugins[name].sources...)
+			}
+		}
+		return always(list...)(p, pkg)
+	}
 }
 
 // importer is a file of a package that imports a plugin.

@@ -19,6 +19,7 @@ import (
 type translation struct {
 	project      *project.Project
 	outputs      []transform.Output
+	texts        []transform.Output // files with kernels as text, beside those in outputs
 	explanations []transform.Explanation
 	diags        diag.List
 	foreign      []diag.Problem // the go command's own findings, where a package does not compile
@@ -30,19 +31,14 @@ func (t *translation) failed() bool {
 	return t.diags.HasErrors() || len(t.foreign) > 0 || len(t.project.Problems) > 0
 }
 
-// translate loads and rewrites what a query names. Kernels of an overlay have sources for the plugins that are linked,
-// and for those that a package imports. What is found wrong when a signal has ended the go command under it is not the
-// user's: that is an error.
-func (e *env) translate(q project.Query, layout transform.Layout, linked ...plugin) (*translation, error) {
+// translate loads and rewrites what a query names, with kernels as text in the dialects that choose says. What is found
+// wrong when a signal has ended the go command under it is not the user's: that is an error.
+func (e *env) translate(q project.Query, layout transform.Layout, choose dialects) (*translation, error) {
 	p, err := project.Load(e, q)
 	if err != nil {
 		return nil, err
 	}
 	t := &translation{project: p, named: q.Patterns, diags: slices.Clone(p.LeftOut)}
-	var sources []transform.Dialect
-	if layout == transform.Overlay {
-		sources = sourcesFor(p, linked)
-	}
 	for _, pkg := range p.Packages {
 		if len(pkg.Errors) > 0 {
 			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
@@ -50,7 +46,13 @@ func (e *env) translate(q project.Query, layout transform.Layout, linked ...plug
 			t.refuse(pkg)
 			continue
 		}
-		res := transform.Package(pkg, p.Sources, layout, sources...)
+		sources, err := choose(p, pkg)
+		if err != nil {
+			p.Problems = append(p.Problems, err)
+			t.refuse(pkg)
+			continue
+		}
+		res := transform.PackageByFile(pkg, p.Sources, layout, sources)
 		if res.Diags.HasErrors() {
 			t.refuse(pkg)
 		}
@@ -59,6 +61,8 @@ func (e *env) translate(q project.Query, layout transform.Layout, linked ...plug
 			t.diags.Add(initorder.Check(pkg, res.Outputs)...)
 		}
 		t.outputs = append(t.outputs, res.Outputs...)
+		t.texts = append(t.texts, res.Texts...)
+		p.Problems = append(p.Problems, project.InTheWay(res.Texts)...)
 		t.explanations = append(t.explanations, res.Directives...)
 	}
 	if e.Err() != nil {
@@ -77,8 +81,8 @@ func byFile(fset *token.FileSet, list diag.List) diag.List {
 
 // translated translates and says what is wrong. The translation is there, with a status that is not exitOK, where
 // only some packages are refused.
-func (f *findings) translated(q project.Query, layout transform.Layout, linked ...plugin) (*translation, int) {
-	t, err := f.translate(q, layout, linked...)
+func (f *findings) translated(q project.Query, layout transform.Layout, choose dialects) (*translation, int) {
+	t, err := f.translate(q, layout, choose)
 	if err != nil {
 		return nil, f.fail(err)
 	}
@@ -117,6 +121,11 @@ func (t *translation) read(name string) ([]byte, error) {
 		return src, nil
 	}
 	return os.ReadFile(name)
+}
+
+// generated are the files that belong beside the user's.
+func (t *translation) generated() []transform.Output {
+	return sorted(slices.Concat(t.outputs, t.texts))
 }
 
 // overlaid are the files of an overlay build.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gooffload/gooffload/transform/rewrite"
+	"github.com/gooffload/gooffload/transform/buildtag"
 )
 
 // selecting is a way to have a file built: the command line with the fewest changes under which the go command takes
@@ -33,8 +33,8 @@ func (p *Project) selecting(name string, q Query) string {
 	return ""
 }
 
-func notGOOS(s string) bool   { return !slices.Contains(rewrite.GOOSs, s) }
-func notGOARCH(s string) bool { return !slices.Contains(rewrite.GOARCHs, s) }
+func notGOOS(s string) bool   { return !slices.Contains(buildtag.GOOSs, s) }
+func notGOARCH(s string) bool { return !slices.Contains(buildtag.GOARCHs, s) }
 
 // commandLine is that of the query's command with more asked for.
 func commandLine(goos, goarch string, tags []string, q Query) string {

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
@@ -60,12 +62,26 @@ func (p *Project) inTheWay(twin, source string) {
 		return
 	}
 	p.laid[twin] = nil
-	p.Problems = append(p.Problems, diag.Problem{
+	p.Problems = append(p.Problems, inTheWayOf(twin, source))
+}
+
+func inTheWayOf(twin, source string) diag.Problem {
+	return diag.Problem{
 		At: token.Position{Filename: twin, Line: 1, Column: 1}, Code: "OMP543",
 		Message: fmt.Sprintf("this file is in the way of the one generated from %s and was not written by gooffload",
 			filepath.Base(source)),
 		WaysOut: []string{"rename it"},
-	})
+	}
+}
+
+// InTheWay refuses files that stand where others belong and that gooffload did not write.
+func InTheWay(outputs []transform.Output) (list []error) {
+	for _, o := range outputs {
+		if content, err := os.ReadFile(o.Path); err == nil && !rewrite.IsGenerated(content) {
+			list = append(list, inTheWayOf(o.Path, o.Source))
+		}
+	}
+	return list
 }
 
 // replace sorts out what was laid aside: what an overlay has to do about it, and directives that nobody would see.

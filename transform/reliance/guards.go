@@ -1,0 +1,214 @@
+package reliance
+
+import (
+	"fmt"
+	"go/constant"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// Guards are declarations for a file of the package that compile only while the types and constants that the kernels
+// rely on are what they were when this was made, and the imports that the declarations need, by name.
+//
+// A type is compared by a conversion, which Go allows between types that are made in the same way: the same on every
+// machine, whatever its layouts. What cannot be written down so, a struct with fields of another package that have no
+// name here, is compared by its layout on machines of 64 bits, the only ones that use the text.
+func (r *Reliance) Guards(f *source.File) (text string, imports map[string]string) {
+	g := &guards{p: r.p, scope: r.p.PackageScope(f), taken: r.p.TopLevel(), imports: map[string]string{}}
+	for _, name := range append(types.Universe.Names(), f.Alias) {
+		g.taken[name] = true
+	}
+	g.arg = source.Fresh(g.taken, "changedSoRunGooffloadGenerate")
+	for _, t := range r.types {
+		g.typ(t)
+	}
+	for _, c := range r.consts {
+		g.constant(c)
+	}
+	return strings.ReplaceAll(g.b.String(), source.RuntimeMark, f.Alias), g.imports
+}
+
+type guards struct {
+	p       *source.Package
+	scope   source.Scope
+	taken   map[string]bool   // names that imports cannot have
+	imports map[string]string // paths by name
+	arg     string            // a parameter's name, which the compiler's error mentions
+	b       strings.Builder
+}
+
+func (g *guards) typ(t types.Type) {
+	name, ok := g.named(t)
+	if !ok {
+		return // it is a part of one that can be named, or of this package's functions
+	}
+	made, ok := g.spelled(types.Unalias(t).Underlying())
+	if a, is := t.(*types.Alias); is {
+		made, ok = g.spelled(types.Unalias(a))
+	}
+	if ok {
+		fmt.Fprintf(&g.b, "func _(%s *%s) {\n\t_ = (*%s)(%s)\n}\n\n", g.arg, name, made, g.arg)
+		return
+	}
+	if s, is := t.Underlying().(*types.Struct); is {
+		g.layout(name, t, s)
+	}
+}
+
+// layout compares the size of a struct, and where the fields are that have a name here, and of which type.
+func (g *guards) layout(name string, t types.Type, s *types.Struct) {
+	sizes := types.SizesFor("gc", "amd64")
+	unsafe := g.imported(types.Unsafe)
+	same := func(what string, was int64) {
+		fmt.Fprintf(&g.b, "\t_ = [1]%s{}[(%s^%d)*(^%s(0)>>63)]\n", g.basic("int"), what, was, g.basic("uintptr"))
+	}
+	fields := slices.Collect(s.Fields())
+	offsets := sizes.Offsetsof(fields)
+	fmt.Fprintf(&g.b, "func _(%s *%s) {\n", g.arg, name)
+	same(unsafe+".Sizeof(*"+g.arg+")", sizes.Sizeof(t))
+	for i, f := range fields {
+		if !g.visible(f) || f.Name() == "_" {
+			continue
+		}
+		same(unsafe+".Offsetof("+g.arg+"."+f.Name()+")", offsets[i])
+		made, ok := g.spelled(f.Type())
+		if !ok {
+			made, ok = g.spelled(f.Type().Underlying())
+		}
+		if ok {
+			fmt.Fprintf(&g.b, "\t_ = (*%s)(&%s.%s)\n", made, g.arg, f.Name())
+		}
+	}
+	g.b.WriteString("}\n\n")
+}
+
+// constant compares the value of a constant.
+func (g *guards) constant(c *types.Const) {
+	name, ok := g.object(c)
+	if !ok {
+		return
+	}
+	otherwise := ""
+	if g.p.ConstantPerMachine(c) {
+		if source.WordSized(c.Type()) { // the literal may be too much for a smaller word
+			name = g.basic(map[bool]string{true: "uint64", false: "int64"}[source.IsBasic(c.Type(), types.IsUnsigned)]) + "(" +
+				name + ")"
+		}
+		otherwise = " || ^" + g.basic("uint") + "(0)>>63 == 0"
+	}
+	truth := g.scope.Predeclared("false")
+	fmt.Fprintf(&g.b, "func _() {\n\t_ = map[%s]%s{%s: %q, %s == %s%s: %q}\n}\n\n", g.basic("bool"), g.basic("string"),
+		truth, "run gooffload generate", name, literal(c.Val()), otherwise, "was "+c.Name())
+}
+
+// literal is a constant expression with exactly a value.
+func literal(v constant.Value) string {
+	switch v.Kind() {
+	case constant.Float:
+		num, den := constant.Num(v), constant.Denom(v)
+		if num.Kind() == constant.Unknown || den.Kind() == constant.Unknown {
+			return v.ExactString()
+		}
+		return "(" + num.ExactString() + ".0/" + den.ExactString() + ".0)"
+	case constant.Complex:
+		return "(" + literal(constant.ToFloat(constant.Real(v))) + " + " + literal(constant.ToFloat(constant.Imag(v))) +
+			"*1i)"
+	}
+	return v.ExactString()
+}
+
+// named spells a declared type, if that can be done here.
+func (g *guards) named(t types.Type) (string, bool) {
+	name, ok := g.object(declared(t))
+	var args *types.TypeList
+	switch t := t.(type) {
+	case *types.Named:
+		args = t.TypeArgs()
+	case *types.Alias:
+		args = t.TypeArgs()
+	}
+	var list []string
+	for a := range args.Types() {
+		text, can := g.spelled(a)
+		ok = ok && can
+		list = append(list, text)
+	}
+	if len(list) > 0 {
+		name += "[" + strings.Join(list, ", ") + "]"
+	}
+	return name, ok
+}
+
+// object is how a declaration at package level is named.
+func (g *guards) object(o types.Object) (string, bool) {
+	switch {
+	case o.Pkg() == nil:
+		return o.Name(), g.scope.Means(o.Name(), o)
+	case o.Parent() != o.Pkg().Scope() || !g.visible(o):
+		return "", false
+	case o.Pkg() == g.p.Pkg.Types:
+		return o.Name(), true
+	}
+	return g.imported(o.Pkg()) + "." + o.Name(), true
+}
+
+// visible reports what the package may select or name.
+func (g *guards) visible(o types.Object) bool { return o.Exported() || o.Pkg() == g.p.Pkg.Types }
+
+// imported is the name of an imported package.
+func (g *guards) imported(p *types.Package) string {
+	for name, path := range g.imports {
+		if path == p.Path() {
+			return name
+		}
+	}
+	name := source.Fresh(g.taken, p.Name())
+	g.imports[name] = p.Path()
+	return name
+}
+
+func (g *guards) basic(name string) string { return g.scope.Predeclared(name) }
+
+// spelled spells a type, if that can be done here.
+func (g *guards) spelled(t types.Type) (text string, ok bool) {
+	switch t := t.(type) {
+	case *types.Basic:
+		if t.Kind() == types.UnsafePointer {
+			return g.imported(types.Unsafe) + ".Pointer", true
+		}
+		return g.basic(types.Typ[t.Kind()].Name()), true
+	case *types.Named, *types.Alias:
+		return g.named(t)
+	case *types.Pointer:
+		text, ok = g.spelled(t.Elem())
+		return "*" + text, ok
+	case *types.Slice:
+		text, ok = g.spelled(t.Elem())
+		return "[]" + text, ok
+	case *types.Array:
+		text, ok = g.spelled(t.Elem())
+		return "[" + strconv.FormatInt(t.Len(), 10) + "]" + text, ok
+	case *types.Struct:
+		return g.fields(t)
+	}
+	return "", false
+}
+
+func (g *guards) fields(s *types.Struct) (text string, ok bool) {
+	list := make([]string, s.NumFields())
+	ok = true
+	for i := range list {
+		f := s.Field(i)
+		made, can := g.spelled(f.Type())
+		ok = ok && can && g.visible(f)
+		list[i] = made
+		if !f.Embedded() {
+			list[i] = f.Name() + " " + made
+		}
+	}
+	return "struct{" + strings.Join(list, "; ") + "}", ok
+}

@@ -1,0 +1,51 @@
+package transform
+
+import (
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/reliance"
+	"github.com/gooffload/gooffload/transform/rewrite"
+)
+
+// texts makes the files with kernels as text, which stand beside generated ones.
+func texts(u *unit) {
+	if u.layout == Overlay {
+		return
+	}
+	for _, f := range u.files {
+		for _, d := range f.dialects {
+			u.text(f, d)
+		}
+	}
+}
+
+// text makes the file with the programs of a file in a dialect, if there are some.
+func (u *unit) text(f *file, d Dialect) {
+	var programs strings.Builder
+	var members []*construct
+	for _, p := range f.programs {
+		if p.dialect == d {
+			programs.WriteString(p.text)
+			members = append(members, p.members...)
+		}
+	}
+	if len(members) == 0 {
+		return
+	}
+	guards, imports := u.reliance(members...).Guards(f.File)
+	content, err := rewrite.Text(u.rewritten(f), programs.String(), guards, imports)
+	if err != nil {
+		u.reportInternal(f, err)
+		return
+	}
+	u.texts = append(u.texts, Output{Source: f.Name, Path: rewrite.TextPath(f.Name, d.Plugin()), Content: content})
+}
+
+// reliance is what the text of some kernels relies on.
+func (u *unit) reliance(of ...*construct) *reliance.Reliance {
+	var list []reliance.Kernel
+	for _, c := range of {
+		list = append(list, reliance.Kernel{Kernel: c.kernel, Body: c.body})
+	}
+	return reliance.Of(u.Package, u.funcDecl, list...)
+}
