@@ -21,13 +21,13 @@ package guarded
 
 import "github.com/gooffload/gooffload/transform/testdata/guarded/geom"
 
-func F(c []cell, p []geom.Pair, v *pair[step], w [][wide]word, out []float64) {
+func F(c []cell, p []geom.Pair, v *pair[step], w [][wide]word, out []float64, r []geom.Row, o []geom.Outer) {
 	const local = count * 2
 	//omp:target teams distribute parallel for
 	for i := range c {
 		out[i] = c[i].at[1]*float64(local) + float64(p[i].X+geom.Scale) + float64(twice(v.a)) + sixth
 		if c[i].on && flags&1 != 0 {
-			out[i] += real(phase) + float64(w[i][0])
+			out[i] += real(phase) + float64(w[i][0]) + float64(r[i][0].A) + float64(o[i].A+int16(o[i].D.E))
 		}
 	}
 }
@@ -59,7 +59,18 @@ const (
 `
 	guardedGeom = `package geom
 
+import "github.com/gooffload/gooffload/transform/testdata/guarded/geom/internal/deep"
+
 const Scale = 2.5
+
+type (
+	Row   [2]inner
+	Outer struct {
+		inner
+		deep.Deep
+		B uint8
+	}
+)
 
 type Pair struct {
 	X    float64
@@ -68,6 +79,15 @@ type Pair struct {
 }
 
 type inner struct{ A int16 }
+`
+	guardedDeep = `package deep
+
+type Deep struct {
+	C int8
+	D deeper
+}
+
+type deeper struct{ E int32 }
 `
 )
 
@@ -79,7 +99,7 @@ func TestTextIsGuarded(t *testing.T) {
 	}
 	files := virtual{
 		at("kernels.go"): []byte(guardedKernels), at("types.go"): []byte(guardedTypes),
-		at("geom", "geom.go"): []byte(guardedGeom),
+		at("geom", "geom.go"): []byte(guardedGeom), at("geom", "internal", "deep", "deep.go"): []byte(guardedDeep),
 	}
 	p := load(t, files, false, "./testdata/guarded")
 	require.Empty(t, p.pkgs[0].Errors)
@@ -93,7 +113,7 @@ func TestTextIsGuarded(t *testing.T) {
 		changed := old == ""
 		for path, text := range files {
 			v[path] = text
-			if base := filepath.Base(path); old != "" && (base == "types.go" || base == "geom.go") {
+			if base := filepath.Base(path); old != "" && (base == "types.go" || base == "geom.go" || base == "deep.go") {
 				v[path] = []byte(strings.ReplaceAll(string(text), old, new))
 				changed = changed || string(v[path]) != string(text)
 			}
@@ -119,7 +139,8 @@ func TestTextIsGuarded(t *testing.T) {
 		{"a, b T", "a T; b, c T"}, {"a, b T", "b, a T"}, {"count = 8", "count = 9"}, {"wide  = 2", "wide = 3"}, {"1.0 / 6", "1.0 / 6.0000001"},
 		{"1.0 / 6", "1 / 6"}, {"step = 2", "step = 3"}, {"^word(0)", "word(0)"}, {"1 + 2i", "1 + 3i"}, {"2.5", "2.25"},
 		{"X    float64", "X    float32"}, {"X    float64", "Y, X float64"}, {"hide int32", "hide int64"},
-		{"A int16", "A uint16"}, {"A int16", "A, B int16"},
+		{"A int16", "A uint16"}, {"A int16", "A, Z int16"}, {"E int32", "E uint32"},
+		{"D deeper", "X int32; D deeper"}, {"[2]inner", "[3]inner"}, {"E int32", "E, F int32"},
 	} {
 		out, ok := build(c.old, c.new, "amd64")
 		assert.False(t, ok, "%s -> %s compiles", c.old, c.new)

@@ -46,45 +46,78 @@ func (g *guards) typ(t types.Type) {
 	if !ok {
 		return // it is a part of one that can be named, or of this package's functions
 	}
-	made, ok := g.spelled(types.Unalias(t).Underlying())
-	if a, is := t.(*types.Alias); is {
-		made, ok = g.spelled(types.Unalias(a))
-	}
-	if ok {
-		fmt.Fprintf(&g.b, "func _(%s *%s) {\n\t_ = (*%s)(%s)\n}\n\n", g.arg, name, made, g.arg)
-		return
-	}
-	if s, is := t.Underlying().(*types.Struct); is {
-		g.layout(name, t, s)
-	}
-}
-
-// layout compares the size of a struct, and where the fields are that have a name here, and of which type.
-func (g *guards) layout(name string, t types.Type, s *types.Struct) {
-	sizes := types.SizesFor("gc", "amd64")
-	unsafe := g.imported(types.Unsafe)
-	same := func(what string, was int64) {
-		fmt.Fprintf(&g.b, "\t_ = [1]%s{}[(%s^%d)*(^%s(0)>>63)]\n", g.basic("int"), what, was, g.basic("uintptr"))
-	}
-	fields := slices.Collect(s.Fields())
-	offsets := sizes.Offsetsof(fields)
 	fmt.Fprintf(&g.b, "func _(%s *%s) {\n", g.arg, name)
-	same(unsafe+".Sizeof(*"+g.arg+")", sizes.Sizeof(t))
-	for i, f := range fields {
-		if !g.visible(f) || f.Name() == "_" {
-			continue
-		}
-		same(unsafe+".Offsetof("+g.arg+"."+f.Name()+")", offsets[i])
-		made, ok := g.spelled(f.Type())
-		if !ok {
-			made, ok = g.spelled(f.Type().Underlying())
-		}
-		if ok {
-			fmt.Fprintf(&g.b, "\t_ = (*%s)(&%s.%s)\n", made, g.arg, f.Name())
-		}
+	switch made, as := g.made(t); {
+	case as:
+		fmt.Fprintf(&g.b, "\t_ = (*%s)(%s)\n", made, g.arg)
+	default:
+		g.parts("*"+g.arg, g.arg, t)
 	}
 	g.b.WriteString("}\n\n")
 }
+
+// made spells what a declared type was made of, if that can be done here.
+func (g *guards) made(t types.Type) (text string, ok bool) {
+	if a, is := t.(*types.Alias); is {
+		if text, ok = g.spelled(a.Rhs()); ok {
+			return text, true
+		}
+	}
+	return g.spelled(t.Underlying())
+}
+
+// parts compares the layout of something whose type cannot be written down, and what can be selected or indexed in it.
+func (g *guards) parts(whole, operand string, t types.Type) {
+	g.same("Sizeof("+whole+")", sizes.Sizeof(t))
+	switch u := t.Underlying().(type) {
+	case *types.Struct:
+		g.fieldsOf(operand, t, u, 0)
+	case *types.Array:
+		if u.Len() > 0 {
+			g.held(operand+"[0]", u.Elem())
+		}
+	}
+}
+
+// fieldsOf compares where the fields of a struct, which is a part of another type or that type, begin, and what they are.
+func (g *guards) fieldsOf(operand string, outer types.Type, s *types.Struct, from int64) {
+	fields := slices.Collect(s.Fields())
+	offsets := sizes.Offsetsof(fields)
+	for i, f := range fields {
+		inner, embedded := f.Type().Underlying().(*types.Struct)
+		switch found, _, _ := types.LookupFieldOrMethod(outer, true, g.p.Pkg.Types, f.Name()); {
+		case f.Name() == "_":
+		case found == f:
+			field := operand + "." + f.Name()
+			g.same("Offsetof("+field+")", from+offsets[i])
+			g.held(field, f.Type())
+		case embedded && f.Embedded(): // its fields have names here, as if they were the outer type's
+			g.fieldsOf(operand, outer, inner, from+offsets[i])
+		}
+	}
+}
+
+// held compares what is in a place.
+func (g *guards) held(place string, t types.Type) {
+	made, ok := g.spelled(t)
+	if !ok {
+		made, ok = g.spelled(t.Underlying())
+	}
+	if !ok {
+		g.parts(place, place, t)
+		return
+	}
+	fmt.Fprintf(&g.b, "\t_ = (*%s)(&%s)\n", made, place)
+}
+
+// same compares what package unsafe says with what it said.
+func (g *guards) same(what string, was int64) {
+	fmt.Fprintf(&g.b, "\t_ = [1]%s{}[(%s.%s^%d)*(^%s(0)>>63)]\n", g.basic("int"), g.imported(types.Unsafe), what, was,
+		g.basic("uintptr"))
+}
+
+// sizes are those of what the text is for.
+var sizes = types.SizesFor("gc", "amd64")
 
 // constant compares the value of a constant.
 func (g *guards) constant(c *types.Const) {
@@ -152,6 +185,8 @@ func (g *guards) object(o types.Object) (string, bool) {
 		return "", false
 	case o.Pkg() == g.p.Pkg.Types:
 		return o.Name(), true
+	case !slices.Contains(g.p.Pkg.Types.Imports(), o.Pkg()): // perhaps it must not be: it may be internal
+		return "", false
 	}
 	return g.imported(o.Pkg()) + "." + o.Name(), true
 }
