@@ -76,8 +76,8 @@ func (u *unit) rewriting(f *file) *rewrite.File {
 
 // rewritten is a file to which nothing has been done yet.
 func (u *unit) rewritten(f *file) *rewrite.File {
-	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Syntax: f.Ast, Src: f.Src, Header: f.header,
-		Alias: f.Alias, Runtime: genPath}
+	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Syntax: f.Ast, Src: f.Src,
+		Header: f.header, Alias: f.Alias, Runtime: genPath}
 	for _, d := range f.dialects {
 		r.Plugins = append(r.Plugins, d.Plugin())
 	}

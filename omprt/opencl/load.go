@@ -79,8 +79,8 @@ func (a *accelerator) noSource(k *device.Kernel) error {
 	if why := k.Lacks(device.OpenCL); why != "" {
 		return fmt.Errorf("kernel %s cannot be %v, which device %s compiles: %s", k.Name, device.OpenCL, a.name, why)
 	}
-	return fmt.Errorf("kernel %s has no %v source, which device %s compiles; gooffload run, build and test make it with -plugin opencl, "+
-		"for committed files gooffload generate -plugin opencl does", k.Name, device.OpenCL, a.name)
+	return fmt.Errorf("kernel %s has no %v source, which device %s compiles; gooffload run, build and test make it with "+
+		"-plugin opencl, for committed files gooffload generate -plugin opencl does", k.Name, device.OpenCL, a.name)
 }
 
 // lacks says what a kernel needs that the device does not have.
