@@ -52,7 +52,7 @@ type Arg struct {
 	Lo, Hi, Len, Cap int
 
 	// Layout is that of the memory's elements, of which the first is at Offset; nil if every bit pattern is a value of
-	// theirs. To the kernel a bool that nothing wrote is true.
+	// theirs. To the kernel a bool that nothing wrote is true. It uses no word.
 	Layout *Layout
 
 	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.

@@ -2,19 +2,43 @@ package device
 
 import "encoding/binary"
 
-// Layout says which bytes of an element of memory are bools. Bools are the only numbers of Go of which not every bit
-// pattern is a value: one that is neither 0 nor 1 can lead compiled Go past the end of an array, unchecked. A layout
-// must not change.
+// Layout says what the bytes of an element of memory are, as far as they are more than bytes. A layout must not change.
+//
+// Bools are the only numbers of Go of which not every bit pattern is a value: one that is neither 0 nor 1 can lead
+// compiled Go past the end of an array, unchecked. Words are addresses of the host's, with what belongs to them, which
+// mean nothing to a device: see Plain.
 type Layout struct {
 	Size  int // of an element, bytes
 	Bools []Run
+	Words []Word // by offset
+
+	plain []Run // what lies between the words
 }
 
-// Run is bytes of an element, one bool each.
+// Run is consecutive bytes of an element; of bools, one each.
 type Run struct{ Off, Len int }
+
+// NewLayout is the layout of elements of size bytes, with what they have of bools and words, by offset.
+func NewLayout(size int, bools []Run, words []Word) *Layout {
+	l := &Layout{Size: size, Bools: bools, Words: words}
+	at := 0
+	for _, w := range words {
+		if at < w.Off {
+			l.plain = append(l.plain, Run{at, w.Off - at})
+		}
+		at = w.Off + w.Kind.Bytes()
+	}
+	if len(words) > 0 && at < size {
+		l.plain = append(l.plain, Run{at, size - at})
+	}
+	return l
+}
 
 // Repair makes values of the bools in mem that are none: true. mem begins skip bytes into an element.
 func (l *Layout) Repair(mem []byte, skip int) {
+	if len(l.Bools) == 0 {
+		return
+	}
 	skip %= l.Size
 	for _, run := range l.Bools {
 		if run.Len == l.Size {

@@ -42,7 +42,7 @@ func Value[T any](v T) Arg {
 	return a
 }
 
-// Copy is a firstprivate array or struct without pointers, copied when the region is launched.
+// Copy is a firstprivate array or struct, copied when the region is launched. Pointer words in it are not.
 func Copy[T any](p *T) Arg {
 	var t T
 	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Private, Size: unsafe.Sizeof(t), Hi: 1, Len: 1, Cap: 1}

@@ -15,7 +15,7 @@ type (
 	// Region describes a stand-alone data directive or a target data region: Pos, Params.
 	Region = engine.Region
 	// Param is a list item or argument of a construct: Name as the user wrote it, Kind, Map (of a Mapped one), Op (of a
-	// Reduction), Type, Layout (LayoutOf[T] for a Mapped one whose elements hold bools), Optional, Effects.
+	// Reduction), Type, Layout (LayoutOf[T] where the elements hold bools or pointer words), Optional, Effects.
 	Param = engine.Param
 	// Kind is how an item reaches a kernel.
 	Kind = engine.Kind

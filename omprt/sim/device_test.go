@@ -287,6 +287,46 @@ func TestRectTransfersKeepToTheirRows(t *testing.T) {
 	assert.Equal(t, []byte{0, 2, 3, 0, 0, 6, 7, 0, 0, 10, 11, 0}, back)
 }
 
+// Rectangles are what their rows are one by one, of fresh memory, too, and when several cores move them.
+func TestRectanglesAreTheirRows(t *testing.T) {
+	g, err := open(0, 64<<20, true)
+	require.NoError(t, err)
+	defer g.Close()
+	q, r := g.Immediate(), rand.New(rand.NewPCG(9, 10))
+	for round := range 60 {
+		rect := device.Rect{
+			Rows: 1 + r.IntN(50), RowBytes: 1 + r.IntN(40), HostOffset: r.IntN(9), DeviceOffset: r.IntN(9),
+		}
+		if round%10 == 0 {
+			rect.Rows = 3*piece/rect.RowBytes + r.IntN(100)
+		}
+		rect.HostPitch, rect.DevicePitch = rect.RowBytes+r.IntN(30), rect.RowBytes+r.IntN(30)
+		size := rect.DeviceOffset + rect.Rows*rect.DevicePitch
+		host := make([]byte, rect.HostOffset+rect.Rows*rect.HostPitch)
+		for i := range host {
+			host[i] = byte(r.Uint32())
+		}
+		want, back := make([]byte, size), make([]byte, len(host))
+		for i := range want {
+			want[i] = poison[i%len(poison)]
+		}
+		wantBack := make([]byte, len(host))
+		for i := range rect.Rows {
+			row := host[rect.HostOffset+i*rect.HostPitch:][:rect.RowBytes]
+			copy(want[rect.DeviceOffset+i*rect.DevicePitch:], row)
+			copy(wantBack[rect.HostOffset+i*rect.HostPitch:], row)
+		}
+		m := malloc(t, g, size)
+		require.NoError(t, q.WriteRect(m, unsafe.Pointer(&host[0]), rect))
+		require.True(t, bytes.Equal(want, read[byte](t, q, m, size)), "%+v", rect)
+		require.NoError(t, q.ReadRect(unsafe.Pointer(&back[0]), m, rect))
+		require.True(t, bytes.Equal(wantBack, back), "%+v", rect)
+		rect.Rows = 2 + size/rect.DevicePitch
+		require.Error(t, q.ReadRect(unsafe.Pointer(&make([]byte, rect.HostOffset+rect.Rows*rect.HostPitch)[0]), m, rect))
+		free(t, g, m)
+	}
+}
+
 func TestFillRepeatsItsPattern(t *testing.T) {
 	g := small(t)
 	m := malloc(t, g, 64)

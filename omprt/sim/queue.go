@@ -66,26 +66,6 @@ func (q *immediate) Fill(dst device.Memory, off, n int, pattern []byte) error {
 	return nil
 }
 
-func (q *immediate) WriteRect(dst device.Memory, src unsafe.Pointer, r device.Rect) error {
-	return rows(r, func(host, dev int) error { return q.Write(dst, dev, unsafe.Add(src, host), r.RowBytes) })
-}
-
-func (q *immediate) ReadRect(dst unsafe.Pointer, src device.Memory, r device.Rect) error {
-	return rows(r, func(host, dev int) error { return q.Read(unsafe.Add(dst, host), src, dev, r.RowBytes) })
-}
-
-func rows(r device.Rect, move func(host, dev int) error) error {
-	if r.Rows < 0 || r.RowBytes < 0 {
-		return fmt.Errorf("transfer of %d rows of %d bytes", r.Rows, r.RowBytes)
-	}
-	for i := range r.Rows {
-		if err := move(r.HostOffset+i*r.HostPitch, r.DeviceOffset+i*r.DevicePitch); err != nil {
-			return fmt.Errorf("row %d: %w", i, err)
-		}
-	}
-	return nil
-}
-
 func (q *immediate) Launch(p device.Program, l *device.Launch) error {
 	prog, err := q.gpu.check(p, l)
 	if err != nil {

@@ -4,6 +4,9 @@ import "github.com/gooffload/gooffload/omprt/device"
 
 // Poison is no value of a bool: a kernel that read one might index past the end of an array unchecked. What a kernel
 // sees as bools is therefore made true where it is poison, once for each way of seeing it.
+//
+// Nor is it a pointer: it reads as a nil one on 64 bits, and on 32 it may be the address of something of the host's,
+// which the collector would take it for. What a kernel sees as pointers leads to addresses that nothing may touch.
 
 // span is the bytes from lo to hi of a block.
 type span struct{ lo, hi int }
@@ -42,7 +45,9 @@ func (b *block) admit(r span, l *device.Layout) {
 			return
 		}
 	}
-	l.Repair(b.bytes(bad.lo, bad.hi-bad.lo), bad.lo-r.lo)
+	mem := b.bytes(bad.lo, bad.hi-bad.lo)
+	l.Repair(mem, bad.lo-r.lo)
+	l.Point(mem, bad.lo-r.lo, b.gpu.memory.addr(b.off))
 	if len(b.valid) < manyViews {
 		b.valid = append(b.valid, typed{r, l})
 	}

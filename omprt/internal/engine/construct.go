@@ -134,8 +134,7 @@ func (c *construct) add(p *Param, a *Arg) {
 	it := &c.items[n]
 	it.param, it.mode = p, p.Map
 	it.start, it.bytes = a.extent()
-	if p.Layout != nil {
-		it.layout = p.layoutOf()
+	if it.layout = p.layoutOf(); it.layout != nil {
 		c.typed = true
 	}
 	if p.Map&(Capacity|NeedsCapacity) != 0 && a.Lo == 0 && a.Len <= a.Hi && a.Hi < a.Cap && a.Size > 0 {

@@ -42,7 +42,8 @@ type Param struct {
 	Size     int            // of an Optional one that has no Type, or its elements have none: in bytes, on 64 bits; 0: not known
 	Effects  device.Effects // of the kernel on a Mapped one; 0: not known
 
-	// Layout is LayoutOf[T] for a Mapped one whose elements, of type T, hold bools.
+	// Layout is LayoutOf[T] for a Mapped one whose elements, of type T, hold bools or pointer words, and for a
+	// Firstprivate one that holds pointer words.
 	Layout func() *device.Layout
 	layout atomic.Pointer[device.Layout] // which that has returned
 }

@@ -2,8 +2,11 @@ package engine
 
 import "github.com/gooffload/gooffload/omprt/device"
 
-// layoutOf is the layout of the parameter's elements, which has one.
+// layoutOf is the layout of the parameter's elements; nil if they are bytes and no more.
 func (p *Param) layoutOf() *device.Layout {
+	if p.Layout == nil {
+		return nil
+	}
 	l := p.layout.Load()
 	if l == nil {
 		l = p.Layout()

@@ -100,7 +100,13 @@ func (c *construct) send() {
 		if c.traced {
 			c.moved(To, s.it, s.store, s.lo, s.hi)
 		}
-		if err := c.target.queue.Write(s.store.mem, s.store.offset(s.lo), unsafe.Pointer(&c.kept[at]), n); err != nil {
+		var err error
+		if sent := unsafe.Pointer(&c.kept[at]); s.it.hasWords() {
+			err = c.between(To, s.it, s.store, s.lo, sent, n)
+		} else {
+			err = c.target.queue.Write(s.store.mem, s.store.offset(s.lo), sent, n)
+		}
+		if err != nil {
 			panic(c.failed(err, s.it))
 		}
 	}
@@ -127,10 +133,25 @@ func (c *construct) takeBack() {
 			if err := c.target.queue.Read(unsafe.Pointer(&c.back[0]), s.store.mem, s.store.offset(lo), n); err != nil {
 				panic(c.failed(err, s.it))
 			}
-			if s.it.layout != nil {
-				s.it.layout.Repair(c.back, int(lo-s.it.begin()))
-			}
-			merge(unsafe.Slice((*byte)(s.it.at(lo)), n), sent[lo-s.lo:], c.back)
+			s.merge(lo, sent[lo-s.lo:], c.back)
+		}
+	}
+}
+
+// merge writes to the host, from an address on, the bytes of now that differ from those of before. Pointer words are
+// none of the device's.
+func (s spare) merge(lo uintptr, before, now []byte) {
+	host := unsafe.Slice((*byte)(s.it.at(lo)), len(now))
+	l, skip := s.it.layout, int(lo-s.it.begin())
+	if l == nil {
+		merge(host, before, now)
+		return
+	}
+	l.Repair(now, skip)
+	for runs := range l.Plain(skip, len(now)) {
+		for i := range runs.Count {
+			at := runs.Off + i*l.Size
+			merge(host[at:at+runs.Len], before[at:], now[at:at+runs.Len])
 		}
 	}
 }

@@ -105,7 +105,7 @@ func (c *construct) bind(args []Arg) {
 		case Value:
 			b.Value = a.Value
 		case Private:
-			c.copied(b, a)
+			c.copied(b, a, c.kernel.Params[i].layoutOf())
 		case Reduced:
 			b.Result = c.launch.Results
 			c.launch.Results++
@@ -220,14 +220,20 @@ func (c *construct) reserve(args []Arg) {
 	c.launch.Data = c.launch.Data[:0]
 }
 
-// copied makes the kernel's copy of a firstprivate variable.
-func (c *construct) copied(b *device.Arg, a *Arg) {
+// copied makes the kernel's copy of a firstprivate variable, whose pointer words, if the layout says that it has some,
+// are nil in the copy.
+func (c *construct) copied(b *device.Arg, a *Arg, l *device.Layout) {
 	at, words := len(c.launch.Data), int(a.Size+7)/8+1
 	c.launch.Data = c.launch.Data[:at+words]
 	if a.Ptr == nil {
 		return
 	}
 	p := unsafe.Pointer(&c.launch.Data[at])
-	copy(unsafe.Slice((*byte)(p), a.Size), unsafe.Slice((*byte)(a.Ptr), a.Size))
+	if l == nil {
+		copy(unsafe.Slice((*byte)(p), a.Size), unsafe.Slice((*byte)(a.Ptr), a.Size))
+	} else {
+		clear(c.launch.Data[at:])
+		l.CopyPlain(p, a.Ptr, 0, int(a.Size))
+	}
 	b.Ptr, b.Offset, b.Bytes = p, at*8, int(a.Size)
 }

@@ -1,6 +1,10 @@
 package engine
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
 
 // transfer copies what is there of an item.
 func (c *construct) transfer(it *item, direction MapType) {
@@ -56,17 +60,52 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 		c.moved(direction, it, s, begin, end)
 	}
 	var err error
-	if host, offset, n := it.at(begin), s.offset(begin), int(end-begin); direction == To {
+	switch host, offset, n := it.at(begin), s.offset(begin), int(end-begin); {
+	case it.hasWords():
+		err = c.between(direction, it, s, begin, host, n)
+	case direction == To:
 		err = c.target.queue.Write(s.mem, offset, host, n)
-	} else {
+	default:
 		err = c.target.queue.Read(host, s.mem, offset, n)
-		if c.typed {
-			c.repair(begin, end)
-		}
 	}
 	if err != nil {
 		panic(c.failed(err, it))
 	}
+	if c.typed && direction == From {
+		c.repair(begin, end)
+	}
+}
+
+// hasWords reports whether the item's elements have pointer words, which transfers leave out.
+func (it *item) hasWords() bool { return it.layout != nil && len(it.layout.Words) > 0 }
+
+// between copies what lies between the pointer words of n bytes of an item's, which the host numbers from begin and has
+// at mem.
+func (c *construct) between(
+	direction MapType, it *item, s *storage, begin uintptr, mem unsafe.Pointer, n int,
+) (err error) {
+	q, offset := c.target.queue, s.offset(begin)
+	for runs := range it.layout.Plain(int(begin-it.begin()), n) {
+		at := offset + runs.Off
+		rect := device.Rect{
+			Rows: runs.Count, RowBytes: runs.Len, HostPitch: it.layout.Size, DevicePitch: it.layout.Size,
+			HostOffset: runs.Off, DeviceOffset: at,
+		}
+		switch {
+		case direction == To && runs.Count == 1:
+			err = q.Write(s.mem, at, unsafe.Add(mem, runs.Off), runs.Len)
+		case direction == To:
+			err = q.WriteRect(s.mem, mem, rect)
+		case runs.Count == 1:
+			err = q.Read(unsafe.Add(mem, runs.Off), s.mem, at, runs.Len)
+		default:
+			err = q.ReadRect(mem, s.mem, rect)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // repair makes the host's bools that were read from the device values of Go's: what the device's memory held there,
