@@ -163,17 +163,17 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 		}
 		x.param.Shape = ir.Scalar
 	case *types.Slice:
-		if !source.Flat(t.Elem()) {
+		if !source.Mappable(t.Elem()) {
 			return u.pointersInside(where, name, t.Elem())
 		}
 		x.param.Shape = ir.Slice
 	case *types.Array, *types.Struct:
-		if !source.Flat(t) {
+		if !source.Mappable(t) {
 			return u.pointersInside(where, name, t)
 		}
 		x.param.Shape = ir.Memory
 	case *types.Pointer:
-		if !source.Flat(t.Elem()) {
+		if !source.Mappable(t.Elem()) {
 			if _, slice := t.Elem().Underlying().(*types.Slice); slice {
 				u.Errorf(where, source.CodeClauseNotBuilt, "%s points to a slice, which is not built yet",
 					name).Fix("copy the slice to a variable before the region: s := *" + name)
@@ -204,9 +204,9 @@ func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
 		u.Errorf(where, source.CodeClauseNotBuilt, "the elements of %s are slices; mapping such rows is not built yet", name).
 			Fix("use one slice and index it row*columns+column")
 	case *types.Struct:
-		u.Errorf(where, source.CodeNeedsMapper, "%s holds pointers inside structs, and what of them to map is not known",
+		u.Errorf(where, source.CodeNeedsMapper, "%s holds pointers and nothing else, and what they lead to stays on the host",
 			name).
-			Fix("use a slice for each field, or declare a mapper (not built yet)")
+			Fix("map what they lead to: a slice for each field")
 	default:
 		u.Errorf(where, source.CodeCannotMap, "%s holds values of type %s, which cannot live on a device", name, t).
 			Fix("map memory that holds numbers only")

@@ -106,6 +106,7 @@ func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.L
 	if loop.Over = l.part(s.X); loop.Over == nil {
 		return false
 	}
+	l.handlesElements(id, s.X, byIndex)
 	if loop.Var == nil {
 		loop.Var = &ir.Var{Name: "", Type: types.Typ[types.Int]} // named when the kernel is
 		return true

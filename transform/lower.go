@@ -28,6 +28,7 @@ func lower(u *unit) {
 		u.reductions(c)
 		u.steady(c)
 		c.kernel.Body = l.block(body, end)
+		u.besides(l)
 		u.verify(c)
 		u.optionalEffects(c)
 		u.torn(c)
@@ -76,6 +77,9 @@ type lowerer struct {
 	inPrint      bool
 	elementsOnly bool // the operand being lowered is only indexed, measured or reached through
 	placing      bool // the operand being lowered is assigned or aliased, not read
+
+	handled []handling // of memory with pointer words
+	calls   []followed
 
 	commented int // index of the first comment of the file not yet emitted
 }

@@ -3,6 +3,8 @@ package transform
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -22,6 +24,7 @@ func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 		ok = ok && p != nil
 		out.Lhs = append(out.Lhs, p)
 		l.write(x, l.updateOp(x))
+		l.handles(x, byFields)
 	}
 	if !ok {
 		return nil
@@ -39,6 +42,7 @@ func (l *lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
 }
 
 func (l *lowerer) define(s *ast.AssignStmt) ir.Stmt {
+	before := len(l.handled)
 	rhs, ok := l.exprs(s.Rhs)
 	out := &ir.Define{Node: at(s), Rhs: rhs}
 	for _, x := range s.Lhs {
@@ -47,7 +51,7 @@ func (l *lowerer) define(s *ast.AssignStmt) ir.Stmt {
 			l.refusedLocal(id)
 			continue
 		}
-		out.Lhs = append(out.Lhs, l.local(id))
+		out.Lhs = append(out.Lhs, l.local(id, l.handled[before:]...))
 	}
 	if !ok {
 		return nil
@@ -55,8 +59,9 @@ func (l *lowerer) define(s *ast.AssignStmt) ir.Stmt {
 	return out
 }
 
-// local makes the kernel's variable for a variable declared in the region.
-func (l *lowerer) local(id *ast.Ident) *ir.Var {
+// local makes the kernel's variable for a variable declared in the region. A type of which values are said to be copied
+// needs no report of its own.
+func (l *lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
 	if id == nil || id.Name == "_" {
 		return nil
 	}
@@ -64,12 +69,15 @@ func (l *lowerer) local(id *ast.Ident) *ir.Var {
 	if obj == nil {
 		return l.locals[l.u.Info().Uses[id]]
 	}
-	l.legalType(id, obj.Type())
+	t := l.types.typ(obj.Type())
+	if !slices.ContainsFunc(copies, func(h handling) bool { return types.Identical(h.typ, t) }) {
+		l.legalType(id, t)
+	}
 	name := id.Name
 	if l.env != nil {
 		name = l.u.KernelName(l.env.c.file.File, name)
 	}
-	v := &ir.Var{Name: name, Type: l.types.typ(obj.Type())}
+	v := &ir.Var{Name: name, Type: t}
 	l.locals[obj] = v
 	return v
 }
@@ -111,7 +119,9 @@ func (l *lowerer) declare(s *ast.DeclStmt) ir.Stmt {
 
 // declareVars returns nil after it has reported why a value cannot be in a kernel.
 func (l *lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
+	before := len(l.handled)
 	inits, ok := l.exprs(v.Values)
+	copies := l.handled[before:]
 	if !ok {
 		for _, n := range v.Names {
 			l.refusedLocal(n)
@@ -121,12 +131,12 @@ func (l *lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 	if len(v.Values) == 1 && len(v.Names) > 1 { // a call with more than one result
 		d := &ir.Define{Node: at(v), Rhs: inits}
 		for _, n := range v.Names {
-			d.Lhs = append(d.Lhs, l.local(n))
+			d.Lhs = append(d.Lhs, l.local(n, copies...))
 		}
 		return []ir.Stmt{d}
 	}
 	for i, n := range v.Names {
-		d := &ir.Declare{Node: at(n), Var: l.local(n), Inferred: v.Type == nil}
+		d := &ir.Declare{Node: at(n), Var: l.local(n, copies...), Inferred: v.Type == nil}
 		if i < len(inits) {
 			d.Init = inits[i]
 		}

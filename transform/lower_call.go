@@ -105,6 +105,7 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	}
 	if name == "copy" || name == "clear" {
 		dst := e.Args[0]
+		l.handlesElements(e, dst, byFields)
 		l.write(&ast.IndexExpr{X: dst, Rbrack: dst.End() - 1}, token.ILLEGAL) // its elements, not the slice itself
 	}
 	if name == "copy" {
@@ -132,7 +133,7 @@ func (l *lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 	var args []string
 	for t := range l.u.Info().Instances[id].TypeArgs.Types() {
 		t = l.types.typ(t)
-		if !l.legalType(e, t) {
+		if !l.namedType(e, t) {
 			return nil
 		}
 		targs = append(targs, t)
@@ -175,8 +176,9 @@ func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 		out.Recv = l.place(f.X)
 		l.alias(f.X)
 	} else {
-		out.Recv = l.value(f.X)
+		out.Recv = l.receiver(f.X)
 	}
+	l.receives(f, fn)
 	if out.Recv == nil {
 		return nil
 	}

@@ -27,6 +27,7 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 	}
 	before := l.u.Errors()
 	c := l.u.callee(fn, targs, e)
+	l.calls = append(l.calls, followed{c, e})
 	if c.cause != nil {
 		l.cannotCall(e, fn, c.cause, c.cause.Since(before))
 	}
@@ -58,6 +59,9 @@ func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *source.Repo
 type callee struct {
 	body  *ir.Func
 	cause *source.Report // why no device can run it; nil: one can
+
+	handled []handling // of memory with pointer words
+	calls   []followed
 }
 
 // callee lowers a function, once. A recursive call is decided by the outermost visit.
@@ -72,7 +76,7 @@ func (u *unit) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee
 	c := &callee{body: &ir.Func{Decl: fn, Targs: targs}}
 	u.callees[key] = c
 	before := u.Errors()
-	if c.cause = u.calleeBody(c.body, from); c.cause == nil {
+	if c.cause = u.calleeBody(c, from); c.cause == nil {
 		c.cause = u.ErrorSince(before)
 	}
 	return c
@@ -80,8 +84,8 @@ func (u *unit) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee
 
 // calleeBody lowers the body of a function and reports what it has that no device can run. It returns what was reported
 // before of a function that this one calls.
-func (u *unit) calleeBody(f *ir.Func, from ast.Node) (before *source.Report) {
-	fn := f.Decl
+func (u *unit) calleeBody(c *callee, from ast.Node) (before *source.Report) {
+	f, fn := c.body, c.body.Decl
 	decl := u.funcDecl(fn)
 	if decl == nil || decl.Body == nil {
 		u.Errorf(from, source.CodeNotInKernel, "function %s has no Go body, so no device can run it", u.FuncText(fn))
@@ -109,6 +113,7 @@ func (u *unit) calleeBody(f *ir.Func, from ast.Node) (before *source.Report) {
 			u.FuncText(fn), "//omp:"+strings.TrimSpace(d))
 	}
 	f.Body = l.block(decl.Body.List, decl.Body.Rbrace)
+	c.handled, c.calls = l.handled, l.calls
 	return l.cause
 }
 

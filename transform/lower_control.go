@@ -53,13 +53,17 @@ func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	default:
 		out.X = l.expr(s.X)
 	}
+	before := len(l.handled)
+	if source.Indexable(t) && !blank(s.Value) {
+		l.handlesElements(s.Value, s.X, byIndex)
+	}
 	ok := out.X != nil
 	if s.Tok == token.DEFINE {
 		if id, is := s.Key.(*ast.Ident); is {
 			out.Key = l.local(id)
 		}
 		if id, is := s.Value.(*ast.Ident); is {
-			out.Value = l.local(id)
+			out.Value = l.local(id, l.handled[before:]...)
 		}
 	} else {
 		var key, value bool
@@ -81,6 +85,7 @@ func (l *lowerer) rangeTarget(e ast.Expr) (x ir.Expr, ok bool) {
 	}
 	x = l.place(e)
 	l.write(e, token.ILLEGAL)
+	l.handles(e, byFields)
 	return x, x != nil
 }
 

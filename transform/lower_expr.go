@@ -12,6 +12,13 @@ import (
 
 // expr lowers a value expression. It returns nil after it has reported why the expression cannot be in a kernel.
 func (l *lowerer) expr(e ast.Expr) ir.Expr {
+	x := l.operand(e)
+	l.handles(e, byAddress)
+	return x
+}
+
+// operand lowers an expression of which only a part may be used.
+func (l *lowerer) operand(e ast.Expr) ir.Expr {
 	if tv := l.u.Info().Types[e]; tv.Value != nil {
 		return l.constant(e, tv)
 	}
@@ -22,7 +29,7 @@ func (l *lowerer) expr(e ast.Expr) ir.Expr {
 	case *ast.Ident:
 		return l.ident(e)
 	case *ast.ParenExpr:
-		if x := l.expr(e.X); x != nil {
+		if x := l.operand(e.X); x != nil {
 			return &ir.Paren{Value: l.typed(e), X: x}
 		}
 	case *ast.UnaryExpr:

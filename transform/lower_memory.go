@@ -20,7 +20,13 @@ func (l *lowerer) part(e ast.Expr) ir.Expr {
 		return c
 	}
 	l.elementsOnly = false
-	return l.expr(e)
+	x := l.operand(e)
+	switch source.Under(l.typeOf(e)).(type) {
+	case *types.Array, *types.Struct:
+	default: // what leads to the elements or fields is read
+		l.handles(e, byAddress)
+	}
+	return x
 }
 
 // measure lowers the operand of len or cap. The capacity of an item is asked of its parameter: what the kernel knows
@@ -44,6 +50,13 @@ func (l *lowerer) value(e ast.Expr) ir.Expr {
 	return l.expr(e)
 }
 
+// receiver lowers the operand of a method, which may use only a part of it: an embedded struct.
+func (l *lowerer) receiver(e ast.Expr) ir.Expr {
+	defer func(was bool) { l.placing = was }(l.placing)
+	l.placing = false
+	return l.operand(e)
+}
+
 // place lowers an expression that is assigned or whose address is taken.
 func (l *lowerer) place(e ast.Expr) ir.Expr {
 	defer func(was bool) { l.placing = was }(l.placing)
@@ -63,12 +76,17 @@ func (l *lowerer) place(e ast.Expr) ir.Expr {
 			return l.selector(e)
 		}
 		holder, path := l.holder(e, l.u.Info().Selections[e])
-		if x := l.place(holder); x != nil {
+		l.promotes(e)
+		x := l.place(holder)
+		if _, pointer := source.Under(l.typeOf(holder)).(*types.Pointer); pointer {
+			l.handles(holder, byAddress)
+		}
+		if x != nil {
 			return &ir.Field{Value: l.typed(e), X: x, Name: e.Sel.Name, Path: path}
 		}
 		return nil
 	}
-	return l.expr(e)
+	return l.operand(e)
 }
 
 func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
@@ -84,6 +102,7 @@ func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 		return l.refuse(e, "a method value cannot live on a device", "call the method")
 	}
 	holder, path := l.holder(e, sel)
+	l.promotes(e)
 	x := l.part(holder)
 	if x == nil {
 		return nil

@@ -4,61 +4,38 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
-// legalType reports whether a kernel can hold a variable of the type.
+// legalType reports whether a kernel can hold a variable of the type. What the variable leads to is looked at where the
+// kernel follows it.
 func (l *lowerer) legalType(n ast.Node, t types.Type) bool {
-	var why string
-	var walk func(types.Type)
-	seen := map[types.Type]bool{}
-	walk = func(t types.Type) {
-		if seen[t] {
-			return
-		}
-		seen[t] = true
-		if _, is := types.Unalias(t).(*types.TypeParam); is && l.callee != nil {
-			return // what it stands for is looked at where the function is called
-		}
-		switch t := t.Underlying().(type) {
-		case *types.Basic:
-			switch {
-			case t.Info()&types.IsString != 0:
-				why = "a string variable"
-			case t.Kind() == types.UnsafePointer:
-				why = "an unsafe.Pointer"
-			}
-		case *types.Array:
-			walk(t.Elem())
-		case *types.Slice:
-			walk(t.Elem())
-		case *types.Pointer:
-			walk(t.Elem())
-		case *types.Struct:
-			for f := range t.Fields() {
-				walk(f.Type())
-			}
-		case *types.Map:
-			why = "a map"
-		case *types.Chan:
-			why = "a channel"
-		case *types.Signature:
-			why = "a function value"
-		case *types.Interface:
-			why = "an interface"
-		}
-	}
-	if l.env != nil {
-		if why := l.u.Nameable(l.env.c.file.File, t); why != "" {
-			l.refuse(n, "this cannot be declared in a kernel: "+why, "")
-			return false
-		}
-	}
-	walk(t)
-	if why != "" {
-		l.refuse(n, why+" cannot live on a device", "")
+	if !l.namedType(n, t) {
 		return false
 	}
-	return true
+	switch fields, what := source.HostOnlyIn(t); {
+	case what == "":
+		return true
+	case fields == "":
+		l.refuse(n, what+" variable cannot live on a device", "")
+	default:
+		l.refuse(n, "a variable of type "+l.typeText(t)+" cannot live on a device: its field "+fields[1:]+" is "+what,
+			"use a pointer to one that is mapped")
+	}
+	return false
+}
+
+// namedType reports whether a kernel can name the type.
+func (l *lowerer) namedType(n ast.Node, t types.Type) bool {
+	if l.env == nil {
+		return true // a called function's IR is not printed
+	}
+	why := l.u.Nameable(l.env.c.file.File, t)
+	if why != "" {
+		l.refuse(n, "this cannot be declared in a kernel: "+why, "")
+	}
+	return why == ""
 }
 
 // typeText spells a type as the file of the region does.

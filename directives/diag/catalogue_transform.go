@@ -42,13 +42,13 @@ func init() {
 		},
 		{
 			Code: "OMP521", Title: "a variable that cannot be in device memory", Stage: StageTransform,
-			Text: "Device memory holds numbers, arrays and structs of them. Maps, channels, functions, interfaces and strings stay on the host.",
+			Text: "Device memory holds numbers, arrays and structs of them. Maps, channels, functions, interfaces and strings stay on the host.\nA struct may have them beside other fields, which a region can use.",
 			Bad:  "package p\n\nfunc f(x []int, m map[int]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, m []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 		},
 		{
 			Code: "OMP522", Title: "a struct with pointers used whole", Stage: StageTransform,
-			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the struct. Where the region\nuses it whole, as a method call does, what to map is not known.",
+			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the struct. Where the region\nuses it whole, as a method call does, what to map is not known.\n\nElements of a slice may hold pointers, slices, strings, interfaces, maps, channels and functions, and so may a struct that a\nclause names, as long as the region leaves them alone: they stay on the host, and what the host has there stays as it is. The\nregion uses the other fields, b.mass or bodies[i].mass, by the address of the element where it wants a name for it, b :=\n&bodies[i]. What copies or compares elements whole is refused, because that takes the pointers along: b := bodies[i], for _, b\n:= range bodies, a parameter or a receiver that is no pointer, copy. So is what reads, writes or follows one of them, in the\nregion or in a function that it calls.",
 			Bad:  "package p\n\ntype vec struct{ x []int }\n\nfunc (v vec) at(i int) int { return v.x[i] }\n\nfunc f(v vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
 			Good: "package p\n\ntype vec struct{ x []int }\n\nfunc f(v vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.x[i]\n\t}\n}\n",
 		},

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Options says how the surrounding file spells things.
@@ -118,12 +119,15 @@ func Param(runtime string, spell func(types.Type) string, prm *ir.Param, further
 	switch prm.Kind {
 	case ir.Mapped:
 		s += ", Map: " + q(prm.Map)
-		if t := prm.Elem(); holdsBools(t) {
-			s += ", Layout: " + runtime + ".LayoutOf[" + spell(t) + "]"
+		if t := prm.Elem(); holdsBools(t) || source.HasWords(t) {
+			s += layout(runtime, spell(t))
 		}
 	case ir.Firstprivate:
 		if len(prm.Map) > 0 {
 			s += ", Map: " + q(prm.Map) // says that no clause names it
+		}
+		if t := prm.Var.Type; source.HasWords(t) {
+			s += layout(runtime, spell(t))
 		}
 	case ir.Reduction:
 		if len(prm.Map) > 0 {
@@ -143,7 +147,10 @@ func union(runtime string, names []string) string {
 	return strings.Join(s, " | ")
 }
 
-// holdsBools reports whether a value of a type without pointers has bools, of which not every bit pattern is one.
+// layout says how the runtime finds the layout of a type.
+func layout(runtime, t string) string { return ", Layout: " + runtime + ".LayoutOf[" + t + "]" }
+
+// holdsBools reports whether a value of a type has bools, of which not every bit pattern is one.
 func holdsBools(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Basic:

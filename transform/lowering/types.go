@@ -84,6 +84,10 @@ func (tt *typeTable) layOut(pos token.Pos, t types.Type, space core.Space) *core
 	case *types.Struct:
 		c = tt.Struct(typeName(t), tt.fields(pos, u)...)
 	default:
+		if name, names := hostWords(u); names != nil {
+			c = tt.words(name, names)
+			break
+		}
 		list := parts(pos, t, space)
 		if len(list) == 1 {
 			return list[0]
@@ -98,6 +102,37 @@ func (tt *typeTable) layOut(pos token.Pos, t types.Type, space core.Space) *core
 		refuse(pos, "a value of type "+t.String()+" is too large")
 	}
 	return c
+}
+
+// hostWords is what the memory of an element has of a type whose values kernels do not have: words that nothing looks
+// at.
+func hostWords(t types.Type) (name string, fields []string) {
+	switch t := t.(type) {
+	case *types.Basic:
+		switch {
+		case t.Info()&types.IsString != 0:
+			return "string", []string{"ptr", "len"}
+		case t.Kind() == types.UnsafePointer:
+			return "pointer", []string{"ptr"}
+		}
+	case *types.Interface:
+		return "interface", []string{"type", "ptr"}
+	case *types.Map:
+		return "map", []string{"ptr"}
+	case *types.Chan:
+		return "chan", []string{"ptr"}
+	case *types.Signature:
+		return "func", []string{"ptr"}
+	}
+	return "", nil
+}
+
+func (tt *typeTable) words(name string, names []string) *core.Type {
+	fields := make([]core.Field, len(names))
+	for i, n := range names {
+		fields[i] = core.Field{Name: n, Type: core.Uint64}
+	}
+	return tt.Struct(name, fields...)
 }
 
 // partNames are the names of values of several parts: complex numbers, slices.

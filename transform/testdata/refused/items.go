@@ -30,7 +30,7 @@ func items(x []int, p pair, f float64, n int, ok bool) {
 	//omp:target map(to: items)
 	{
 	}
-	// want+1 OMP522 "p" "holds pointers inside structs"
+	// want+1 OMP522 "p" "p holds pointers and nothing else"
 	//omp:target map(to: p)
 	{
 	}

@@ -1,0 +1,115 @@
+package source
+
+import "go/types"
+
+// wordOf is what pointer word values of an underlying type are; "" if they are none.
+func wordOf(t types.Type) string {
+	switch t := t.(type) {
+	case *types.Basic:
+		switch {
+		case t.Info()&types.IsString != 0:
+			return "a string"
+		case t.Kind() == types.UnsafePointer:
+			return "an unsafe.Pointer"
+		}
+	case *types.Pointer:
+		return "a pointer"
+	case *types.Slice:
+		return "a slice"
+	case *types.Map:
+		return "a map"
+	case *types.Chan:
+		return "a channel"
+	case *types.Signature:
+		return "a function"
+	case *types.Interface:
+		return "an interface"
+	}
+	return ""
+}
+
+// WordIn finds the first pointer word in a value of a type: the fields that lead to it, and what it is; "" if there is
+// none.
+func WordIn(t types.Type) (fields, what string) { return findIn(t, wordOf) }
+
+// HasWords reports whether values of a type have pointer words.
+func HasWords(t types.Type) bool {
+	_, what := WordIn(t)
+	return what != ""
+}
+
+// findIn finds the first part of a value of a type of which there is something to say: the fields that lead to it, and
+// what.
+func findIn(t types.Type, of func(types.Type) string) (fields, what string) {
+	switch t := Under(t).(type) {
+	case *types.Array:
+		if t.Len() == 0 {
+			return "", ""
+		}
+		return findIn(t.Elem(), of)
+	case *types.Struct:
+		for f := range t.Fields() {
+			if inner, what := findIn(f.Type(), of); what != "" {
+				return "." + f.Name() + inner, what
+			}
+		}
+		return "", ""
+	default:
+		return "", of(t)
+	}
+}
+
+// Mappable reports whether a device can have memory of a type: if there is something in it that is no pointer word.
+func Mappable(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return Number(t)
+	case *types.Array:
+		return Mappable(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if Mappable(f.Type()) {
+				return true
+			}
+		}
+		return t.NumFields() == 0
+	}
+	return false
+}
+
+// PartOf reports whether a value of type t is, or has in it, one of type part, or one that a pointer to it may be
+// converted to.
+func PartOf(t, part types.Type) bool {
+	for {
+		a, array := part.Underlying().(*types.Array)
+		if !array {
+			break
+		}
+		part = a.Elem()
+	}
+	if types.IdenticalIgnoreTags(t.Underlying(), part.Underlying()) {
+		return true
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Array:
+		return PartOf(t.Elem(), part)
+	case *types.Struct:
+		for f := range t.Fields() {
+			if PartOf(f.Type(), part) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// HostOnlyIn finds what a value of a type has that kernels have no variables of.
+func HostOnlyIn(t types.Type) (fields, what string) {
+	return findIn(t, func(t types.Type) string {
+		switch t.(type) {
+		case *types.Pointer, *types.Slice:
+			return ""
+		}
+		return wordOf(t)
+	})
+}

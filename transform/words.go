@@ -1,0 +1,177 @@
+package transform
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// Pointer words, as the runtime has them: pointers, slices, strings, interfaces, maps, channels and functions in the
+// memory of an item. A device has none of them, because they would be addresses of the host's. So a region may go
+// beside them, by the other fields of the same struct, but not read, write, copy or compare one, whatever it does it
+// with: it takes the address of an element and uses its fields. What lowering finds to be read or written whole is
+// noted (handling), and held against the items when they are known.
+
+// handling is a place where code reads or writes all of a value that has pointer words, and where that lies.
+type handling struct {
+	node ast.Node
+	typ  types.Type
+	lies
+	how string // the way out
+}
+
+// lies is where a value is: in the memory of an item that the code names, or in what a pointer or slice leads to, of
+// which the type is known. The zero value is memory of the kernel's own.
+type lies struct {
+	item *item
+	in   types.Type
+}
+
+// The ways out.
+const (
+	byAddress = "take the address of the element, as in p := &s[i], and use its other fields"
+	byFields  = "assign the other fields one by one"
+	byIndex   = "range over the indices, and take the address of each element: v := &s[i]"
+)
+
+// handles notes that all of an expression's value is read or written.
+func (l *lowerer) handles(e ast.Expr, how string) {
+	t := l.typeOf(e)
+	if tv := l.u.Info().Types[e]; t != nil && tv.Value == nil && !tv.IsType() && source.HasWords(t) {
+		l.handlesAt(e, t, l.lies(e).within(l, e), how)
+	}
+}
+
+// handlesElements notes that elements of a sequence are read or written whole.
+func (l *lowerer) handlesElements(n ast.Node, of ast.Expr, how string) {
+	t := l.typeOf(of)
+	at := behind(t)
+	if a, array := source.Under(t).(*types.Array); array {
+		at, t = l.lies(of), a.Elem()
+	} else {
+		t = at.in
+	}
+	l.handlesAt(n, t, at.within(l, of), how)
+}
+
+func (l *lowerer) handlesAt(n ast.Node, t types.Type, at lies, how string) {
+	if at != (lies{}) && source.HasWords(t) {
+		l.handled = append(l.handled, handling{n, t, at, how})
+	}
+}
+
+// within is the place with the item, where the code says which one it is.
+func (at lies) within(l *lowerer, e ast.Expr) lies {
+	if at.in != nil {
+		at.item, _ = l.base(e)
+	}
+	return at
+}
+
+// lies is where an expression's value is.
+func (l *lowerer) lies(e ast.Expr) lies {
+	for {
+		e = ast.Unparen(e)
+		if at, ok := l.liesInItem(e); ok {
+			return at
+		}
+		switch x := e.(type) {
+		case *ast.StarExpr:
+			return behind(l.typeOf(x.X))
+		case *ast.IndexExpr:
+			if _, array := source.Under(l.typeOf(x.X)).(*types.Array); !array {
+				return behind(l.typeOf(x.X))
+			}
+			e = x.X
+		case *ast.SelectorExpr:
+			sel := l.u.Info().Selections[x]
+			if sel == nil || sel.Kind() != types.FieldVal {
+				return lies{}
+			}
+			at, _ := l.embedded(x.X, sel.Index(), nil)
+			return at
+		default:
+			return lies{}
+		}
+	}
+}
+
+// behind is where a pointer or slice of a type leads to.
+func behind(t types.Type) lies {
+	switch t := source.Under(t).(type) {
+	case *types.Slice:
+		return lies{in: t.Elem()}
+	case *types.Pointer:
+		if a, array := t.Elem().Underlying().(*types.Array); array {
+			return lies{in: a.Elem()}
+		}
+		return lies{in: t.Elem()}
+	}
+	return lies{}
+}
+
+// liesInItem is where a path of the host's variables lies. ok: it is one.
+func (l *lowerer) liesInItem(e ast.Expr) (at lies, ok bool) {
+	if l.env == nil {
+		return at, false
+	}
+	keys, _, ok := l.u.Paths(e)
+	if !ok || l.env.inside(keys[0].Root) || l.locals[keys[0].Root] != nil || l.env.private[keys[0].Root] != nil {
+		return at, false
+	}
+	for i, k := range slices.Backward(keys) {
+		if x := l.env.byPath[k]; x != nil {
+			if i == len(keys)-1 && x.param.Shape != ir.Memory {
+				return at, true // the parameter itself
+			}
+			return lies{item: x}, true
+		}
+	}
+	return at, true // not an item yet: then one of its own
+}
+
+// embedded is where the struct lies that the last of some fields belongs to, and its type, when they are selected one
+// after the other from an operand. Those before the last are embedded; found is told of each that is a pointer.
+func (l *lowerer) embedded(x ast.Expr, index []int, found func(types.Type, lies)) (at lies, t types.Type) {
+	t = l.typeOf(x)
+	step := func() {
+		if p, pointer := source.Under(t).(*types.Pointer); pointer {
+			at, t = lies{in: p.Elem()}, p.Elem()
+		}
+	}
+	if _, pointer := source.Under(t).(*types.Pointer); !pointer {
+		at = l.lies(x)
+	}
+	step()
+	for _, i := range index[:len(index)-1] {
+		s, ok := source.Under(t).(*types.Struct)
+		if !ok {
+			return at, t
+		}
+		t = s.Field(i).Type()
+		if _, pointer := source.Under(t).(*types.Pointer); pointer && found != nil {
+			found(t, at)
+		}
+		step()
+	}
+	return at, t
+}
+
+// promotes notes the pointers that are followed to a promoted field or method.
+func (l *lowerer) promotes(e *ast.SelectorExpr) (at lies, t types.Type) {
+	return l.embedded(e.X, l.u.Info().Selections[e].Index(), func(t types.Type, at lies) { l.handlesAt(e, t, at, "") })
+}
+
+// receives notes what is read of the operand of a method: pointers on the way, and the receiver if that is a copy.
+func (l *lowerer) receives(e *ast.SelectorExpr, fn *types.Func) {
+	at, t := l.promotes(e)
+	if _, pointer := source.Under(l.typeOf(e.X)).(*types.Pointer); pointer {
+		l.handles(e.X, "")
+	}
+	if _, pointer := fn.Signature().Recv().Type().Underlying().(*types.Pointer); !pointer {
+		l.handlesAt(e.X, t, at, "give the method a pointer receiver")
+	}
+}

@@ -1,0 +1,98 @@
+package transform
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// followed is a call of a function that was followed into its body.
+type followed struct {
+	body *callee
+	call ast.Node
+}
+
+// handlings are what a region does and the functions that it calls, each with the region's call that leads there.
+func handlings(l *lowerer) (all []handling, via map[ast.Node]ast.Node) {
+	via = map[ast.Node]ast.Node{}
+	seen := map[*callee]bool{}
+	var follow func(list []followed, from ast.Node)
+	follow = func(list []followed, from ast.Node) {
+		for _, f := range list {
+			call := from
+			if call == nil {
+				call = f.call
+			}
+			if seen[f.body] {
+				continue
+			}
+			seen[f.body] = true
+			for _, h := range f.body.handled {
+				all = append(all, h)
+				via[h.node] = call
+			}
+			follow(f.body.calls, call)
+		}
+	}
+	all = append(all, l.handled...)
+	follow(l.calls, nil)
+	return all, via
+}
+
+// besides refuses what a region does with pointer words of its items.
+func (u *unit) besides(l *lowerer) {
+	all, via := handlings(l)
+	for _, h := range all {
+		x := l.env.owner(h.lies)
+		if x == nil || u.Refused(h.node) {
+			continue
+		}
+		r := u.refuseHandling(h, x)
+		if call := via[h.node]; call != nil {
+			r.Note(call, "the function is called from a kernel here")
+		}
+	}
+}
+
+// owner is the item with pointer words in whose memory something lies or may lie; nil if there is none.
+func (env *environment) owner(at lies) *item {
+	may := env.items
+	if at.item != nil {
+		may = []*item{at.item}
+	}
+	for _, x := range may {
+		if t := x.param.Elem(); source.HasWords(t) && (at.item != nil || source.PartOf(t, at.in)) {
+			return x
+		}
+	}
+	return nil
+}
+
+func (u *unit) refuseHandling(h handling, x *item) source.Report {
+	name, text := u.Text(x.expr), u.Text(h.node)
+	fields, what := source.WordIn(h.typ)
+	if fields == "" {
+		r := u.Errorf(h.node, source.CodeNeedsMapper, "%s is %s in the memory of %s, and pointers in memory stay on the host",
+			text, what, name)
+		r.Fix(h.around(text))
+		return r
+	}
+	r := u.Errorf(h.node, source.CodeNeedsMapper,
+		"%s is used whole, with its field %s, which is %s: pointers in the memory of %s stay on the host", text,
+		fields[1:], what, name)
+	if h.how != "" {
+		r.Fix(h.how)
+	}
+	return r
+}
+
+// around is the way out for a pointer word.
+func (h handling) around(text string) string {
+	if h.item != nil && h.item.explicit && h.in == nil {
+		if _, slice := h.typ.Underlying().(*types.Slice); slice {
+			return "name it in a clause of its own: map(tofrom: " + text + ")"
+		}
+	}
+	return "use other fields; copy what the region needs of what it leads to into a slice before the region"
+}

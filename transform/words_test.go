@@ -1,0 +1,231 @@
+package transform_test
+
+import (
+	"fmt"
+	"go/types"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform"
+)
+
+// The types of a program that uses items with pointer words in every way there is.
+const wordTypes = `package p
+
+type flat struct{ a, b int }
+
+func (f flat) byValue() int { return f.a }
+
+type emb struct {
+	e  int
+	ep *int
+}
+
+func (e *emb) ofEmb() int { return e.e }
+
+type own struct {
+	o  int
+	os []int
+}
+
+func (o own) byValueToo() int { return o.o }
+
+type inner struct {
+	k    int
+	p    *int
+	more []flat
+}
+
+type elem struct {
+	x  float64
+	c  flat
+	q  *elem
+	in inner
+	s  []elem
+	ar [2]inner
+	ca [2]flat
+	ap *[2]flat
+	st string
+	m  map[int]int
+	an any
+	*emb
+	own
+	_ [0]func()
+}
+
+func (e *elem) byAddress() float64 { return e.x + float64(e.in.k) + float64(e.ca[1].b) }
+
+func (e *elem) far() *inner { return &e.ar[1] }
+
+func (e elem) whole() float64 { return e.x }
+
+func pointer[T any](p *T) *T { return p }
+
+func value[T any](v T) int { return 0 }
+
+func elements[T any](s []T) int { return len(s) }
+`
+
+// usage is an expression for a place in memory, and whether a word is read to get there.
+type usage struct {
+	expr string
+	typ  types.Type
+	word bool
+}
+
+// parts are the places in a place.
+func (u usage) parts() (out []usage) {
+	t := u.typ.Underlying()
+	if p, ok := t.(*types.Pointer); ok { // its fields are selected without a star
+		out = append(out, usage{"(*" + u.expr + ")", p.Elem(), true})
+		u.word, t = true, p.Elem().Underlying()
+	}
+	switch t := t.(type) {
+	case *types.Slice:
+		out = append(out, usage{u.expr + "[0]", t.Elem(), true})
+	case *types.Array:
+		out = append(out, usage{u.expr + "[1]", t.Elem(), u.word})
+	case *types.Struct:
+		for f := range t.Fields() {
+			if f.Name() == "_" {
+				continue
+			}
+			field := usage{u.expr + "." + f.Name(), f.Type(), u.word}
+			out = append(out, field)
+			if f.Embedded() {
+				for _, promoted := range field.parts() {
+					if name, ok := strings.CutPrefix(promoted.expr, field.expr+"."); ok {
+						out = append(out, usage{u.expr + "." + name, promoted.typ, promoted.word})
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+func hasWords(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Kind() == types.String
+	case *types.Array:
+		return hasWords(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if f.Name() != "_" && hasWords(f.Type()) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// Whatever a region does with items, it is refused if it takes a pointer word, and otherwise it is not.
+func TestWordsAreRefusedAndNothingElse(t *testing.T) {
+	pkg, err := single("p.go", []byte(wordTypes))
+	require.NoError(t, err)
+	elem := pkg.Types.Scope().Lookup("elem").Type()
+	places := []usage{
+		{"items[i]", elem, false}, {"b", elem, false}, {"one", elem, false}, {"two", elem, false},
+		{"(items[i:][0])", elem, false}, {"pointer(b)", elem, false}, {"list[i]", elem, false},
+	}
+	for from, depth := 0, 0; depth < 3; depth++ {
+		to := len(places)
+		for i, p := range places[from:to] {
+			if depth == 2 && i%5 != 0 {
+				continue // some are enough
+			}
+			places = append(places, p.parts()...)
+		}
+		from = to
+	}
+	type use struct {
+		statement string
+		refused   bool
+	}
+	var uses []use
+	for _, p := range places {
+		whole := hasWords(p.typ)
+		pointed := p.expr == "b" || p.expr == "two" || p.expr == "pointer(b)" // is a pointer to what lies there
+		add := func(takes bool, format string) {
+			uses = append(uses, use{strings.ReplaceAll(format, "$", p.expr), p.word || takes})
+		}
+		if !pointed {
+			add(whole, "v := $; _ = v")
+			add(whole, "$, n = $, 1")
+			add(whole, "n = value($)")
+			add(whole, "a := [1]"+types.TypeString(p.typ, types.RelativeTo(pkg.Types))+"{$}; _ = a")
+			add(false, "p := &$; _ = p")
+			add(false, "p := pointer(&$); _ = p")
+		}
+		switch u := p.typ.Underlying().(type) {
+		case *types.Slice:
+			add(true, "n = len($)")
+			add(true, "n = elements($)")
+			add(true, "for range $ { n++ }")
+			add(true, "v := $[1:]; _ = v")
+			add(true, "if $ == nil { n++ }")
+		case *types.Array:
+			add(false, "v := $[:]; _ = v")
+			add(false, "v := &$[1]; _ = v")
+			add(hasWords(u.Elem()), "for _, v := range $ { _ = v }")
+			add(hasWords(u.Elem()), "for _, v := range $[:] { _ = v }")
+			add(hasWords(u.Elem()), "copy($[1:], $[:])")
+			add(hasWords(u.Elem()), "clear($[:])")
+		case *types.Pointer:
+			add(true, "if $ == nil { n++ }")
+		case *types.Basic:
+			if u.Info()&types.IsNumeric != 0 {
+				add(false, "$++")
+				add(false, "if $ > 1 { n++ }")
+			}
+		}
+		if types.Identical(p.typ, elem) {
+			add(false, "x := $.byAddress(); _ = x")
+			add(false, "$.far().k++")
+			add(true, "$.far().more[0].a++")
+			add(true, "x := $.whole(); _ = x")
+			add(true, "n = $.ofEmb()")
+			add(true, "n = $.byValueToo()")
+			add(false, "n = $.c.byValue()")
+		}
+	}
+	var src strings.Builder
+	src.WriteString(wordTypes)
+	lines := map[int]use{}
+	for i, u := range uses {
+		fmt.Fprintf(&src, "\nfunc f%d(items []elem, one elem, two *elem, list [3]elem, n int) {\n"+
+			"\t//omp:target map(tofrom: items, one, two, list, n)\n\t{\n\t\ti := 1\n\t\tb := &items[i]\n\t\t_, _ = b, i\n", i)
+		lines[strings.Count(src.String(), "\n")+1] = u
+		fmt.Fprintf(&src, "\t\t%s\n\t}\n}\n", u.statement)
+	}
+	res := translate(t, "p.go", []byte(src.String()), transform.Shown)
+	said := map[int]diag.Diagnostic{}
+	for _, d := range res.Diags {
+		if d.Severity == diag.Error {
+			line := importFset.Position(d.Pos).Line
+			for _, r := range d.Related { // of a function that is called
+				if at := importFset.Position(r.Pos).Line; lines[line].statement == "" {
+					line = at
+				}
+			}
+			said[line] = d
+		}
+	}
+	refused := 0
+	for line, u := range lines {
+		d, got := said[line]
+		if u.refused {
+			refused++
+		}
+		assert.Equal(t, u.refused, got, "%s: %s", u.statement, d.Message)
+	}
+	t.Logf("%d uses, %d refused", len(uses), refused)
+	assert.Greater(t, refused, len(uses)/4)
+	assert.Greater(t, len(uses)-refused, len(uses)/8)
+}
