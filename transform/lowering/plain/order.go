@@ -198,14 +198,16 @@ func (o *orderer) expr(e ir.Expr, direct bool) ir.Expr {
 	if b, ok := e.(*ir.Binary); ok && (b.Op == token.LAND || b.Op == token.LOR) {
 		return o.logical(b)
 	}
-	o.operands(e)
 	switch e := e.(type) {
-	case *ir.SliceOf:
+	case *ir.SliceOf: // each bound has its value before the next one is looked at
+		e.X = o.expr(e.X, false)
 		for _, p := range []*ir.Expr{&e.Lo, &e.Hi, &e.Max} {
-			*p = o.cheap(*p)
+			*p = o.cheap(o.expr(*p, false))
 		}
 	case *ir.Call, *ir.Builtin:
+		o.operands(e)
 	default:
+		o.operands(e)
 		return e
 	}
 	if direct || o.body.Pure(e) {

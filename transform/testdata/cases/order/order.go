@@ -60,6 +60,16 @@ func values(x []int) {
 	}
 }
 
+// bounds are evaluated one after the other, so that a call in one changes what the next loads, not the one before.
+func bounds(x []int) {
+	//omp:target
+	{
+		i := 1
+		y := x[i&3 : set(&i, 2)+1 : i+3]
+		x[0], x[1], x[2] = y[0], len(y), cap(y)
+	}
+}
+
 // Run prints what each kernel computed.
 func Run(w io.Writer) {
 	x := make([]int, 8)
@@ -70,5 +80,7 @@ func Run(w io.Writer) {
 		faults(x, 100, 0)
 	}()
 	values(x)
+	fmt.Fprintln(w, x)
+	bounds(x)
 	fmt.Fprintln(w, x)
 }
