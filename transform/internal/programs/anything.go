@@ -24,6 +24,7 @@ type anything struct {
 	loops []string    // labels of the loops around, "" of one without
 	calls []signature // of functions that may be called here
 	alone bool        // iterations run beside each other: shared memory is only read
+	inner bool        // in the region, which sees the function's memory
 }
 
 // typed is an expression for a variable.
@@ -82,8 +83,14 @@ var (
 	fourT  = arrayOf(4, numberTypes[3])
 	matT   = arrayOf(2, arrayOf(3, floatT))
 	rowT   = arrayOf(3, pointT)
-	valueT = append([]*goType{boolT, pointT, wrapT, fourT, matT, rowT}, numberTypes...)
+	wordT  = basic("uintptr", 'u', 64)
+	valueT = append([]*goType{boolT, pointT, wrapT, fourT, matT, rowT, wordT}, numberTypes...)
 )
+
+// refT holds pointers. A kernel may use what they point to; the whole of one only if it is its own.
+var refT = &goType{name: "ref", kind: 's', fields: []goField{
+	{"p", pointerTo(pointT)}, {"s", sliceOf(intT)}, {"n", intT},
+}}
 
 func arrayOf(n int, elem *goType) *goType {
 	return &goType{name: fmt.Sprintf("[%d]%s", n, elem.name), kind: 'a', elem: elem, n: n}
@@ -97,7 +104,7 @@ func (t *goType) number() bool  { return t.integer() || t.kind == 'f' || t.kind 
 
 // parameters are those of each kernel's function: scalars of every type, and memory.
 var parameters = func() (list []typed) {
-	for _, t := range append([]*goType{boolT}, numberTypes...) {
+	for _, t := range append([]*goType{boolT, wordT}, numberTypes...) {
 		list = append(list, typed{text: "a" + t.name, t: t, fixed: true, param: true})
 	}
 	for _, v := range []typed{
@@ -106,6 +113,8 @@ var parameters = func() (list []typed) {
 		{text: "xw", t: sliceOf(wrapT)}, {text: "v.s", t: sliceOf(numberTypes[2])}, {text: "v.n", t: intT},
 		{text: "pt", t: pointT}, {text: "wr", t: wrapT}, {text: "four", t: fourT}, {text: "mat", t: matT},
 		{text: "pp", t: pointerTo(pointT)}, {text: "pm", t: pointerTo(fourT)},
+		{text: "rf.p", t: refT.fields[0].t}, {text: "rf.s", t: refT.fields[1].t}, {text: "rf.n", t: intT},
+		{text: "pr.p", t: refT.fields[0].t}, {text: "pr.s", t: refT.fields[1].t}, {text: "pr.n", t: intT},
 	} {
 		v.param = true
 		v.fixed = v.t.kind == 'l' || v.t.kind == 'p' || v.t.number()
@@ -139,6 +148,11 @@ type (
 	}
 	vecs struct {
 		s []int16
+		n int
+	}
+	ref struct {
+		p *point
+		s []int
 		n int
 	}
 	number interface {
@@ -184,11 +198,31 @@ func turned(m [2][3]float64) (out [2][3]float64) {
 	return out
 }
 
+// fold calls itself 50 times at most: how deep calls may nest is the machine's affair.
 func fold(n int, x float64) float64 {
-	if n <= 0 {
+	if n <= 0 || n > 50 {
 		return x
 	}
 	return fold(n-1, x*0.5+float64(n))
+}
+
+func (r ref) first() int { return r.s[0] + int(r.p.x) }
+
+func touch(r *ref) int {
+	r.n++
+	r.p.x += int32(r.n)
+	r.s[1] -= r.n
+	return len(r.s)
+}
+
+// said is what was panicked with, without what only a kernel says.
+func said(fault any) string {
+	text := fmt.Sprint(fault)
+	if _, behind, ok := strings.Cut(text, ".go:"); ok {
+		_, text, _ = strings.Cut(behind, ": ")
+		text, _, _ = strings.Cut(strings.TrimPrefix(text, "panic: "), " (in kernel ")
+	}
+	return text
 }
 
 // seen is a value as it is, but that all NaNs are one.
@@ -220,16 +254,23 @@ func (g *anything) kernel(name string) {
 		{name: "turned", params: []*goType{matT}, results: []*goType{matT}},
 		{name: "total", params: []*goType{sliceOf(intT)}, results: []*goType{intT}},
 		{name: "fold", params: []*goType{intT, floatT}, results: []*goType{floatT}},
+		{name: "first", recv: refT, results: []*goType{intT}},
+		{name: "touch", params: []*goType{pointerTo(refT)}, results: []*goType{intT}},
 	}
 	for i := range g.r.IntN(3) {
 		g.function(fmt.Sprintf("%sf%d", name, i))
 	}
-	g.vars, g.names, g.loops = append([]typed(nil), parameters...), 0, nil
+	g.vars, g.names, g.loops, g.inner = append([]typed(nil), parameters...), 0, nil, true
 	g.linef("var (\n_ = math.Pi\n_ = bits.Len8\n)\n")
-	g.linef("func %s() (out string) {\ndefer func() {\nif recover() != nil {\nout = \"panicked\"\n}\n}()", name)
+	g.alone = g.chance(50)
+	what := "said(r)"
+	if g.alone { // of several faults any one
+		what = "\"something\""
+	}
+	g.linef("func %s() (out string) {\ndefer func() {\nif r := recover(); r != nil {\nout = \"panicked: \" + %s\n}\n}()",
+		name, what)
 	g.arguments()
 	g.linef("yi, yf, yp := make([]int, 8), make([]float64, 8), make([]point, 8)\nvar r1 int\nvar r2 float64\nvar t int32\n_ = t")
-	g.alone = g.chance(50)
 	if g.alone {
 		g.nest()
 	} else {
@@ -237,14 +278,31 @@ func (g *anything) kernel(name string) {
 		g.body()
 		g.linef("}")
 	}
-	g.linef("return seen(r1, r2, yi, yf, yp, xi, xf, xp, xb, xw, v, pt, wr, four, mat, *pp, *pm)\n}")
+	g.linef("return seen(r1, r2, yi, yf, yp, xi, xf, xp, xb, xw, v, pt, wr, four, mat, *pp, *pm, *rf.p, rf.s, *pr.p, pr.s)\n}")
 }
 
 // nest is a region of associated loops, whose iterations write to elements of their own only.
 func (g *anything) nest() {
-	g.linef("//omp:target teams distribute parallel for reduction(+: r1) reduction(max: r2) private(t)%s",
-		g.pick("", " map(tofrom: yi)", " num_teams(3)"))
-	g.linef("for j := range yi {")
+	depth := []int{1, 1, 2, 3}[g.r.IntN(4)]
+	collapse := ""
+	if depth > 1 {
+		collapse = fmt.Sprintf(" collapse(%d)", depth)
+	}
+	g.linef("//omp:target teams distribute parallel for reduction(+: r1) reduction(max: r2) private(t)%s%s",
+		g.pick("", " map(tofrom: yi)", " num_teams(3)"), collapse)
+	switch {
+	case depth == 2:
+		g.linef("for j0 := range 2 {\nfor j1 := int8(7); j1 > 0; j1 -= 2 {\nj := j0*4 + int(j1)/2")
+		g.vars = append(g.vars, typed{text: "j1", t: numberTypes[1], fixed: true})
+	case depth == 3:
+		g.linef("for j0 := -1; j0 <= 0; j0++ {\nfor j1 := range 2 {\nfor j2 := uint16(4); j2 < 6; j2++ {")
+		g.linef("j := -j0*4 + j1*2 + int(j2-4)")
+		g.vars = append(g.vars, typed{text: "j0", t: intT, fixed: true}, typed{text: "j2", t: numberTypes[8], fixed: true})
+	case g.chance(30):
+		g.linef("for j := 7; j >= 0; j-- {")
+	default:
+		g.linef("for j := range yi {")
+	}
 	g.vars = append(g.vars, typed{text: "j", t: intT, fixed: true})
 	g.linef("t = %s", g.expr(numberTypes[3], 1))
 	g.vars = append(g.vars, typed{text: "t", t: numberTypes[3]})
@@ -254,7 +312,7 @@ func (g *anything) nest() {
 	g.linef("yp[j] = %s", g.expr(pointT, 2))
 	g.linef("r1 += %s", g.expr(intT, 2))
 	g.linef("r2 = max(r2, %s)", g.expr(floatT, 1))
-	g.linef("}")
+	g.linef("%s", strings.Repeat("}\n", depth))
 }
 
 func (g *anything) body() {
@@ -266,7 +324,7 @@ func (g *anything) body() {
 // function writes a function with parameters and results of random types.
 func (g *anything) function(name string) {
 	s := signature{name: name}
-	g.vars, g.names, g.loops, g.alone = nil, 0, nil, false
+	g.vars, g.names, g.loops, g.alone, g.inner = nil, 0, nil, false, false
 	params, results := []string{"n int"}, []string(nil) // so that expressions are not constant
 	g.vars, s.params = append(g.vars, typed{text: "n", t: intT}), append(s.params, intT)
 	for range g.r.IntN(3) {
@@ -331,6 +389,7 @@ func (g *anything) arguments() {
 	g.linef("xw, v := make([]wrap, 8), vecs{[]int16{5, 4, 3, 2, 1, 0, -1, -2}, 3}")
 	g.linef("pt, wr, four, mat := point{3, 1.5}, wrap{x: 4}, [4]int32{1, 2, 3, 4}, [2][3]float64{{1, 2, 3}, {4, 5, 6}}")
 	g.linef("pp, pm := &point{6, 0.5}, &[4]int32{9, 8, 7, 6}")
+	g.linef("rf, pr := ref{&point{1, 1}, []int{1, 2, 3, 4, 5, 6, 7, 8}, 2}, &ref{&point{2, 2}, []int{8, 7, 6, 5, 4, 3, 2, 1}, 1}")
 }
 
 // constant is a value for a scalar.

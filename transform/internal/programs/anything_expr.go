@@ -80,7 +80,7 @@ func (g *anything) place(t *goType, set bool) string {
 
 // within is a part of a variable that is of a type. inner: not the variable itself.
 func (g *anything) within(text string, from, t *goType, inner bool) string {
-	for range 4 {
+	for range 5 {
 		if from == t || from.name == t.name {
 			if inner {
 				return ""
@@ -232,14 +232,12 @@ func (g *anything) float(t *goType, depth int) string {
 		return g.pick("min", "max") + "(" + e() + ", " + e() + ")"
 	case 2:
 		if t.name == "float64" {
-			return "math." + g.pick("Sqrt", "Floor", "Abs", "Sin", "Exp", "Log1p", "Trunc", "RoundToEven", "Cbrt") +
-				"(" + e() + ")"
+			return g.library(g.pick("Sqrt", "Floor", "Abs", "Sin", "Exp", "Log1p", "Trunc", "RoundToEven", "Cbrt"), e())
 		}
 		return "-(" + e() + ")"
 	case 3:
 		if t.name == "float64" {
-			return "math." + g.pick("Max", "Min", "Hypot", "Copysign", "Dim", "Atan2", "Mod") + "(" + e() + ", " +
-				e() + ")"
+			return g.library(g.pick("Max", "Min", "Hypot", "Copysign", "Dim", "Atan2", "Mod"), e()+", "+e())
 		}
 	case 4:
 		if t.bits == 64 && t.name == "float64" {
@@ -250,6 +248,21 @@ func (g *anything) float(t *goType, depth int) string {
 	}
 	return "(" + e() + g.pick(" + ", " - ", " * ", " / ") + e() + ")"
 }
+
+// library is a call of package math. Devices that compile have functions of their own, which are not exact; what is
+// left of them in float32 is.
+func (g *anything) library(name, args string) string {
+	call := "math." + name + "(" + args + ")"
+	if inexact[name] && !g.allowed(Inexact) {
+		return "float64(float32(" + call + "))"
+	}
+	return call
+}
+
+// Inexact is the class of programs that use functions which are not exact on every device.
+const Inexact = "function that is not exact"
+
+var inexact = map[string]bool{"Sin": true, "Exp": true, "Log1p": true, "Cbrt": true, "Hypot": true, "Atan2": true}
 
 func (g *anything) complex(t *goType, depth int) string {
 	e := func() string { return g.expr(t, depth-1) }

@@ -326,6 +326,10 @@ func (g *anything) pointer() {
 			return
 		}
 	}
+	if !g.alone && g.inner && g.chance(40) {
+		g.ref(v)
+		return
+	}
 	for _, x := range g.vars {
 		if g.chance(30) && !(x.param && g.alone) {
 			switch x.t.kind {
@@ -341,4 +345,17 @@ func (g *anything) pointer() {
 		}
 	}
 	g.declare()
+}
+
+// ref declares a struct with pointers to the function's memory, and sometimes none.
+func (g *anything) ref(v string) {
+	p, s := "p: "+g.pick("pp", "rf.p", "pr.p")+", ", "s: "+g.pick("xi", "rf.s", "pr.s")+", "
+	switch g.r.IntN(8) {
+	case 0:
+		p = ""
+	case 1:
+		s = ""
+	}
+	g.linef("%s := ref{%s%sn: %s}\n_ = %s", v, p, s, g.leaf(intT), v)
+	g.vars = append(g.vars, typed{text: v, t: refT})
 }
