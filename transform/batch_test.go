@@ -47,6 +47,8 @@ type way struct {
 	flags  []string
 	env    []string
 	layout *transform.Layout // nil: as it is
+
+	dialects []transform.Dialect // in which there is text for devices that compile
 }
 
 // compare holds what the programs print when they are built from generated files and through the overlay to what they
@@ -55,11 +57,12 @@ func (b *batch) compare() {
 	b.t.Helper()
 	tagged := []string{"-tags=omp"}
 	generated, overlay := transform.Generated, transform.Overlay
-	b.compareWith(way{name: "sequential"}, way{"overlay", tagged, nil, &overlay},
-		way{"generated", tagged, nil, &generated})
+	b.compareWith(way{name: "sequential"}, way{name: "overlay", flags: tagged, layout: &overlay},
+		way{name: "generated", flags: tagged, layout: &generated})
 	if runs386 {
 		small := []string{"GOARCH=386", "CGO_ENABLED=0"}
-		b.compareWith(way{"sequential, 386", nil, small, nil}, way{"generated, 386", tagged, small, &generated})
+		b.compareWith(way{name: "sequential, 386", env: small},
+			way{name: "generated, 386", flags: tagged, env: small, layout: &generated})
 	}
 }
 
@@ -140,7 +143,7 @@ func (b *batch) files(w way) (virtual, []transform.Explanation) {
 	if w.layout != nil {
 		pkg, err := typed(all)
 		require.NoError(b.t, err)
-		res := transform.Package(pkg, all, *w.layout)
+		res := transform.Package(pkg, all, *w.layout, w.dialects...)
 		require.False(b.t, res.Diags.HasErrors(), messages(res.Diags))
 		v.add(res.Outputs)
 		said = res.Directives

@@ -58,7 +58,7 @@ func compareOnOpenCL(t *testing.T, p program, layout transform.Layout, main, wan
 			}
 		}
 	}
-	got := onOpenCL(t, v, main)
+	got, _ := onOpenCL(t, v, main)
 	w, g := strings.Split(want, "== "), strings.Split(got, "== ")
 	require.Len(t, g, len(w), got)
 	for i := range w {
@@ -83,7 +83,8 @@ func TestPanicsOnOpenCL(t *testing.T) {
 	v := virtual{main: mainProgram(t, p)}
 	v.add(res.Outputs)
 	onDevice := panicsOf(command(t, built(t, v, "./testdata/panics/main", "-tags=omp")))
-	onOpenCL := panicsOf(onOpenCL(t, v, main))
+	printed, _ := onOpenCL(t, v, main)
+	onOpenCL := panicsOf(printed)
 	places := faultPlaces(p)
 	require.Len(t, onOpenCL, len(places))
 	column := regexp.MustCompile(`^([^ :]+:[0-9]+):[0-9]+: `)
@@ -137,16 +138,17 @@ func built(t *testing.T, v virtual, pkg string, flags ...string) (exe string) {
 	return exe
 }
 
-// onOpenCL is what a program prints on an OpenCL device.
-func onOpenCL(t *testing.T, v virtual, main string) string {
+// onOpenCL is what a program prints on an OpenCL device, on standard output and standard error.
+func onOpenCL(t *testing.T, v virtual, main string, env ...string) (printed, said string) {
 	t.Helper()
 	v[filepath.Join(filepath.Dir(main), "plugin.go")] = fmt.Appendf(nil, "package main\n\nimport _ %q\n", openCLPath)
 	exe := built(t, v, "./"+filepath.ToSlash(relativeTo(t, filepath.Dir(main))), "-tags=omp")
 	cmd := exec.Command(exe)
-	cmd.Env = append(os.Environ(), "LIBOMPTARGET_PLUGIN=opencl")
-	out, err := cmd.CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return string(out)
+	cmd.Env = append(append(os.Environ(), "LIBOMPTARGET_PLUGIN=opencl"), env...)
+	var stdout, stderr strings.Builder
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	require.NoError(t, cmd.Run(), "%s%s", &stdout, &stderr)
+	return stdout.String(), stderr.String()
 }
 
 const openCLPath = "github.com/gooffload/gooffload/omprt/opencl"

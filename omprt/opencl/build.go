@@ -42,14 +42,15 @@ func (t *text) release() error {
 func (t *text) program(a *accelerator, k *device.Kernel, source string) (cl.Program, error) {
 	t.once.Do(func() {
 		begun := time.Now()
-		cached := false
-		if t.built, cached, t.err = a.build(source); t.err != nil {
+		var cached bool
+		var log string
+		if t.built, cached, log, t.err = a.build(source); t.err != nil {
 			return
 		}
 		if trace.Enabled(trace.Submits) {
 			trace.Emit(&trace.Event{
 				Kind: trace.Built, Device: a.number, Plugin: pluginName, Name: k.Name, Pos: k.Pos,
-				Cached: cached, Took: time.Since(begun),
+				Cached: cached, Took: time.Since(begun), Log: log,
 			})
 		}
 	})
@@ -75,26 +76,26 @@ func (a *accelerator) options() string {
 	return options
 }
 
-// build makes a program of source text, or of what the cache has of it.
-func (a *accelerator) build(source string) (p cl.Program, cached bool, err error) {
+// build makes a program of source text, or of what the cache has of it, and returns what the compiler said.
+func (a *accelerator) build(source string) (p cl.Program, cached bool, log string, err error) {
 	options := a.options()
 	key := cache.KeyOf(source, options, a.name, a.driver, a.platform)
 	if binary, ok := a.cache.Get(key); ok {
 		if p, err := a.load(binary, options); err == nil {
-			return p, true, nil
+			return p, true, "", nil
 		}
 	}
 	if p, err = a.context.ProgramOf(source); err != nil {
-		return 0, false, err
+		return 0, false, "", err
 	}
-	if _, err = p.Build(a.id, options); err != nil {
+	if log, err = p.Build(a.id, options); err != nil {
 		_ = p.Release() // the first error says more
-		return 0, false, err
+		return 0, false, "", err
 	}
 	if binary, err := p.Binary(); err == nil {
 		a.cache.Put(key, binary)
 	}
-	return p, false, nil
+	return p, false, log, nil
 }
 
 // load makes a program of a binary. A driver that has been changed may refuse it.

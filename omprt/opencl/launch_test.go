@@ -276,6 +276,20 @@ func (b *built) Event(e *trace.Event) {
 	}
 }
 
+func TestWhatTheCompilerSaysIsTraced(t *testing.T) {
+	a := first(t)
+	var events built
+	defer trace.Subscribe(trace.Submits, &events)()
+	load(t, a, scaling())
+	load(t, a, scalingFrom(scaled+"\nconst int warned(int a) { if (a = 1) return 2; return 3; }\n"))
+	require.Len(t, events, 2)
+	assert.Empty(t, events[0].Log)
+	assert.Contains(t, events[1].Log, "warning: ")
+	var said strings.Builder
+	trace.NewDebug(&said).Event(&events[1])
+	assert.Contains(t, said.String(), "Target OPENCL RTL --> The compiler says: warning: ")
+}
+
 func TestTheSecondProcessFindsTheProgramInTheCache(t *testing.T) {
 	a := first(t)
 	dir := filepath.Join(t.TempDir(), "mine")

@@ -69,6 +69,11 @@ func (d *debug) Event(e *Event) {
 				how = "Found the program of kernel %s in the cache"
 			}
 			fmt.Fprintf(b, "Target %s RTL --> "+how+" in %v\n", e.Plugin, e.Name, e.Took)
+			if log := strings.TrimSpace(e.Log); log != "" {
+				for line := range strings.SplitSeq(log, "\n") {
+					fmt.Fprintf(b, "Target %s RTL --> The compiler says: %s\n", e.Plugin, line)
+				}
+			}
 		case Launching:
 			fmt.Fprintf(b, "Libomptarget --> Launching target execution %s with pointer 0x%016x (index=%d).\n",
 				e.Name, e.DeviceAddr, e.Index)

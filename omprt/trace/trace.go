@@ -40,7 +40,7 @@ const (
 	ToDevice   // Name, HostAddr, DeviceAddr, Bytes: copied to the device
 	FromDevice // Name, HostAddr, DeviceAddr, Bytes: copied from the device
 
-	Built     // Name, Plugin, Cached, Took: the program of a kernel was compiled, or found in a cache
+	Built     // Name, Plugin, Cached, Took, Log: the program of a kernel was compiled, or found in a cache
 	Launching // Name, DeviceAddr (entry), Index: the runtime hands a kernel to the device
 	Submit    // Name, DeviceAddr, Plugin, SIMDWidth, Preferred, Levels, GroupSizes, GroupCounts: the device runs it
 
@@ -98,6 +98,7 @@ type Event struct {
 
 	Cached bool // not compiled, but found in a cache
 	Took   time.Duration
+	Log    string // of the compiler
 
 	Index       int // of a kernel on its device, from 0
 	Plugin      string
