@@ -81,13 +81,16 @@ func floats(c *device.Chunk) []float64 {
 	return unsafe.Slice((*float64)(c.Launch.Args[0].Ptr), c.Launch.Args[0].Len)
 }
 
+// poisonAt is a byte of fresh memory: its words are in the machine's order.
+func poisonAt(i int) byte { return binary.NativeEndian.AppendUint32(nil, Poison)[i%4] }
+
 func TestFreshMemoryIsPoison(t *testing.T) {
 	g := small(t)
 	for _, size := range []int{1, 2, 3, 4, 5, 64, 4095, 4096, 4097, 100_003} {
 		m := malloc(t, g, size)
 		got := read[byte](t, g.Immediate(), m, size)
 		for i, b := range got {
-			require.Equal(t, byte(uint32(Poison)>>(8*(i%4))), b, "byte %d of %d", i, size)
+			require.Equal(t, poisonAt(i), b, "byte %d of %d", i, size)
 		}
 		free(t, g, m)
 	}
@@ -165,7 +168,7 @@ func TestWritesLeavePoisonAroundThem(t *testing.T) {
 		m := malloc(t, g, size)
 		want := make([]byte, size)
 		for i := range want {
-			want[i] = byte(uint32(Poison) >> (8 * (i % 4)))
+			want[i] = poisonAt(i)
 		}
 		for range r.IntN(6) {
 			off := r.IntN(size)
@@ -331,7 +334,7 @@ func TestFillRepeatsItsPattern(t *testing.T) {
 	g := small(t)
 	m := malloc(t, g, 64)
 	defer free(t, g, m)
-	require.NoError(t, g.Immediate().Fill(m, 8, 48, binary.LittleEndian.AppendUint64(nil, 0x1122334455667788)))
+	require.NoError(t, g.Immediate().Fill(m, 8, 48, binary.NativeEndian.AppendUint64(nil, 0x1122334455667788)))
 	got := read[uint64](t, g.Immediate(), m, 8)
 	for _, v := range got[1:7] {
 		assert.Equal(t, uint64(0x1122334455667788), v)

@@ -13,7 +13,7 @@ const Poison = 0x7FF7DEAD
 
 var poison = func() (p [4096]byte) {
 	for i := 0; i < len(p); i += 4 {
-		binary.LittleEndian.PutUint32(p[i:], Poison)
+		binary.NativeEndian.PutUint32(p[i:], Poison)
 	}
 	return p
 }()

@@ -41,7 +41,8 @@ func TestAtomicIsOneStep(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	assert.Equal(t, [4]uint16{8000, 8000, 16000, 0}, *(*[4]uint16)(unsafe.Pointer(&words)))
+	assert.Equal(t, [2]uint16{8000, 8000}, *(*[2]uint16)(unsafe.Pointer(&words)))
+	assert.Equal(t, uint32(16000), *(*uint32)(unsafe.Add(unsafe.Pointer(&words), 4)))
 }
 
 func TestMoveAndZero(t *testing.T) {

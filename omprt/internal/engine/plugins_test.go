@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"os"
 	"strings"
@@ -213,7 +214,7 @@ func TestWhatADeviceIsGiven(t *testing.T) {
 	calls := 0
 	d.launch = func(l *device.Launch) {
 		calls++
-		assert.Equal(t, []byte{0xfe, 0xff, 0xff, 0xff}, l.Bytes(1, 4))
+		assert.Equal(t, binary.NativeEndian.AppendUint32(nil, 0xfffffffe), l.Bytes(1, 4))
 		assert.Equal(t, []byte{6, 7, 8, 9, 10}, l.Bytes(3, 5))
 		assert.Equal(t, p, *(*pair)(unsafe.Pointer(&l.Bytes(2, int(unsafe.Sizeof(p)))[0])))
 		assert.Equal(t, 3*4, l.Args[0].Bytes)

@@ -1,0 +1,5 @@
+//go:build race
+
+package machines
+
+func init() { raced = true }
