@@ -37,6 +37,7 @@ const (
 	MakeCap                  // none: its capacity
 	Panic                    // none: panic(constant)
 	Absent                   // index, from, to: an element that is not on the device
+	Overflow                 // none: a quotient of bits.Div that has too many bits
 )
 
 // Raise panics as Go does where a program fails at the site, with a *Fault.
@@ -58,6 +59,8 @@ func (s *Site) value(a, b, c int64) any {
 	switch s.Code {
 	case Panic:
 		return s.Text
+	case Overflow:
+		return failure("integer overflow")
 	case ToArray:
 		return failure(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d",
 			a, b))

@@ -33,4 +33,5 @@ const (
 	MakeCap      = device.MakeCap
 	Panic        = device.Panic
 	Absent       = device.Absent
+	Overflow     = device.Overflow
 )

@@ -71,6 +71,7 @@ const (
 	MakeCap                    // none: its capacity
 	Panic                      // none: panic(constant)
 	Absent                     // index, from, to: an element that is not on the device
+	Overflow                   // none: a quotient of bits.Div that has too many bits
 	Codes        = iota        // how many there are
 )
 

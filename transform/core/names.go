@@ -4,13 +4,13 @@ package core
 
 var codeNames = [Codes]string{
 	"index", "slice_to", "slice_to_len", "slice_from", "slice3_to", "slice3_to_len", "slice3_middle", "slice3_from",
-	"to_array", "divide", "nil", "shift", "make_len", "make_cap", "panic", "absent",
+	"to_array", "divide", "nil", "shift", "make_len", "make_cap", "panic", "absent", "overflow",
 }
 
 // goCodeNames are those of the constants in Go, here and in the runtime.
 var goCodeNames = [Codes]string{
 	"Index", "SliceTo", "SliceToLen", "SliceFrom", "Slice3To", "Slice3ToLen", "Slice3Middle", "Slice3From",
-	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent",
+	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent", "Overflow",
 }
 
 var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min",

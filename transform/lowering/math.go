@@ -2,6 +2,7 @@ package lowering
 
 import (
 	"math"
+	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -51,6 +52,14 @@ var sequences = map[string]func(a []core.Expr) []core.Expr{
 
 	"math.Sincos": func(a []core.Expr) []core.Expr { return list(core.Fn(core.Sin, a[0]), core.Fn(core.Cos, a[0])) },
 
+	"math.Pow10": func(a []core.Expr) []core.Expr { return list(powerOfTen(a[0])) },
+
+	"math/cmplx.Log": func(a []core.Expr) []core.Expr { return logarithm(a) },
+	"math/cmplx.Log10": func(a []core.Expr) []core.Expr {
+		log := logarithm(a)
+		return list(core.Bin(core.Mul, core.F64(math.Log10E), log[0]), core.Bin(core.Mul, core.F64(math.Log10E), log[1]))
+	},
+
 	"math/cmplx.Abs":   func(a []core.Expr) []core.Expr { return list(core.Fn(core.Hypot, a[0], a[1])) },
 	"math/cmplx.Phase": func(a []core.Expr) []core.Expr { return list(core.Fn(core.Atan2, a[1], a[0])) },
 	"math/cmplx.Polar": func(a []core.Expr) []core.Expr {
@@ -76,6 +85,14 @@ var libraryFuncs = map[string]struct {
 }{
 	"math.Frexp": {"frexp", []*core.Type{core.Float64, core.Int64}},
 	"math.Ldexp": {"ldexp", []*core.Type{core.Float64}},
+
+	"math.Ilogb":       {"ilogb", []*core.Type{core.Int64}},
+	"math.Nextafter":   {"nextafter", []*core.Type{core.Float64}},
+	"math.Nextafter32": {"nextafter32", []*core.Type{core.Float32}},
+
+	"math/cmplx.Exp":  {"cexp", []*core.Type{core.Float64, core.Float64}},
+	"math/cmplx.Sqrt": {"csqrt", []*core.Type{core.Float64, core.Float64}},
+	"math/cmplx.Pow":  {"cpow", []*core.Type{core.Float64, core.Float64}},
 }
 
 func list(x ...core.Expr) []core.Expr { return x }
@@ -93,6 +110,30 @@ func isInf(x, sign core.Expr) core.Expr {
 
 func anyInf(a []core.Expr) core.Expr {
 	return core.Bin(core.Or, isInf(a[0], core.Int(0)), isInf(a[1], core.Int(0)))
+}
+
+// logarithm is that of a complex number.
+func logarithm(a []core.Expr) []core.Expr {
+	return list(core.Fn(core.Log, core.Fn(core.Hypot, a[0], a[1])), core.Fn(core.Atan2, a[1], a[0]))
+}
+
+// powerOfTen is a product of two powers, or a quotient, as Go makes it: of a multiple of 32 and of what is left.
+func powerOfTen(n core.Expr) core.Expr {
+	negative := core.Bin(core.Lt, n, core.Int(0))
+	size := core.Sel(negative, core.Un(core.Neg, n), n)
+	choice := func(of core.Expr, count, step, sign int) core.Expr {
+		x := core.Expr(core.F64(math.Pow10(0)))
+		for i := 1; i < count; i++ {
+			x = core.Sel(core.Bin(core.Eq, of, core.Int(int64(i))), core.F64(math.Pow10(sign*step*i)), x)
+		}
+		return x
+	}
+	major, minor := core.Bin(core.Div, size, core.Int(32)), core.Bin(core.Rem, size, core.Int(32))
+	large := core.Sel(core.Bin(core.Gt, n, core.Int(308)), inf(1),
+		core.Bin(core.Mul, choice(major, 10, 32, 1), choice(minor, 32, 1, 1)))
+	small := core.Sel(core.Bin(core.Lt, n, core.Int(-323)), core.F64(0),
+		core.Bin(core.Div, choice(major, 11, 32, -1), choice(minor, 32, 1, 1)))
+	return core.Sel(negative, small, large)
 }
 
 func signbit(x core.Expr) core.Expr {
@@ -117,12 +158,30 @@ func (e *emitter) mathCall(x *ir.Call) []core.Expr {
 		return f(e.kept(args))
 	}
 	if f, ok := libraryFuncs[key]; ok {
-		vars := e.variables("", f.results)
-		e.b.Call(vars, e.libraryFunc(f.name), args...)
-		return refs(vars)
+		return e.ofLibrary(f.name, f.results, args)
+	}
+	if key == "math.Logb" {
+		return e.binaryExponent(e.keep(args[0]))
+	}
+	if name, ok := strings.CutPrefix(key, "math/bits."); ok && divides(name) {
+		return e.wideDivision(name, e.kept(args), x.Pos)
 	}
 	refuse(x.Pos, key+" is not lowered yet")
 	return nil
+}
+
+// ofLibrary calls a function of the library.
+func (e *emitter) ofLibrary(name string, results []*core.Type, args []core.Expr) []core.Expr {
+	vars := e.variables("", results)
+	e.b.Call(vars, e.libraryFunc(name), args...)
+	return refs(vars)
+}
+
+// binaryExponent is math.Logb.
+func (e *emitter) binaryExponent(x core.Expr) []core.Expr {
+	exponent := e.ofLibrary("ilogb", []*core.Type{core.Int64}, list(x))[0]
+	return list(core.Sel(core.Bin(core.Eq, x, core.F64(0)), inf(-1), core.Sel(isNaN(x), x,
+		core.Sel(isInf(x, core.Int(0)), inf(1), conv(core.Float64, exponent)))))
 }
 
 // kept is values that are used more than once.

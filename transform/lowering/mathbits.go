@@ -1,6 +1,9 @@
 package lowering
 
 import (
+	"go/token"
+	"strings"
+
 	"github.com/gooffload/gooffload/transform/core"
 )
 
@@ -51,6 +54,35 @@ func remainder(t *core.Type, x, y, borrow core.Expr) []core.Expr {
 	d := core.Bin(core.Sub, core.Bin(core.Sub, x, y), borrow)
 	out := core.Bin(core.Or, core.Bin(core.AndNot, y, x), core.Bin(core.AndNot, d, core.Bin(core.Xor, x, y)))
 	return list(d, top(t, out))
+}
+
+// divides reports a function of package math/bits that divides a number of two words.
+func divides(name string) bool {
+	return strings.HasPrefix(name, "Div") || strings.HasPrefix(name, "Rem")
+}
+
+// wideDivision is Div or Rem of some width: the quotient and the remainder, or the latter alone, of high and low words.
+func (e *emitter) wideDivision(name string, a []core.Expr, pos token.Pos) []core.Expr {
+	hi, lo, y := a[0], a[1], a[2]
+	t, division := y.Type(), strings.HasPrefix(name, "Div")
+	e.check(core.Bin(core.Ne, y, core.ZeroOf(t)), core.Divide, pos)
+	if division {
+		e.check(core.Bin(core.Gt, y, hi), core.Overflow, pos)
+	} else {
+		hi = core.Bin(core.Rem, hi, y)
+	}
+	var out []core.Expr
+	if t.Bits == 32 {
+		wide := e.keep(core.Bin(core.Or, core.Bin(core.Shl, conv(core.Uint64, hi), core.Count(32)), conv(core.Uint64, lo)))
+		by := e.keep(conv(core.Uint64, y))
+		out = list(conv(t, core.Bin(core.Div, wide, by)), conv(t, core.Bin(core.Rem, wide, by)))
+	} else {
+		out = e.ofLibrary("div64", []*core.Type{core.Uint64, core.Uint64}, list(hi, lo, y))
+	}
+	if division {
+		return out
+	}
+	return out[1:]
 }
 
 // top is the uppermost bit, as 0 or 1.

@@ -27,4 +27,5 @@ const (
 	MakeCap      = device.MakeCap
 	Panic        = device.Panic
 	Absent       = device.Absent
+	Overflow     = device.Overflow
 )

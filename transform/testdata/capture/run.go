@@ -74,8 +74,8 @@ func check(err error) {
 	}
 }
 
-// notKernel are the files of Go's runtime, of this one and of this device.
-var notKernel = regexp.MustCompile(`/src/runtime/|/omprt/|/testdata/capture/`)
+// notKernel are the files of Go's runtime and of what a kernel may call of its library, of this runtime and this device.
+var notKernel = regexp.MustCompile(`/src/runtime/|/src/math/|/omprt/|/testdata/capture/`)
 
 // places are where a fault happened.
 func places(f *device.Fault) (list []string) {

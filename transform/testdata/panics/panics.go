@@ -6,6 +6,7 @@ package panics
 import (
 	"fmt"
 	"io"
+	"math/bits"
 	"runtime/debug"
 	"strings"
 )
@@ -116,6 +117,24 @@ func conversion(x []int, n int) {
 	}
 }
 
+func wide(x []int, zero uint32) {
+	//omp:target
+	{
+		a, b := bits.Div64(1, 2, uint64(x[1]))
+		c := bits.Rem32(7, 8, 5)
+		x[0] = int(a + b + uint64(c))
+		x[1] = int(bits.Rem32(1, 2, zero)) // fault wide
+	}
+}
+
+func overflow(x []int, hi uint64) {
+	//omp:target
+	{
+		q, r := bits.Div64(hi, 2, 8) // fault overflow
+		x[0] = int(q + r)
+	}
+}
+
 var cases = []struct {
 	name string
 	run  func(x []int)
@@ -130,6 +149,8 @@ var cases = []struct {
 	{"null", func(x []int) { null(nil, x) }},
 	{"message", func(x []int) { message(x) }},
 	{"conversion", func(x []int) { conversion(x, 9) }},
+	{"wide", func(x []int) { wide(x, 0) }},
+	{"overflow", func(x []int) { overflow(x, 8) }},
 }
 
 // Run prints the error of each case and whether its line is in the goroutine's trace.
