@@ -62,7 +62,7 @@ func TestMathOnOpenCL(t *testing.T) {
 			call, of = "math."+f.name+"(x[i], y[i])", "math."+f.name
 		}
 		b.programs = append(b.programs, programs.Program{
-			Name: fmt.Sprintf("f%d", i), Directives: 1, Imports: []string{`"math"`},
+			Name: fmt.Sprintf("f%d", i), Constructs: 1, Imports: []string{`"math"`},
 			Source: fmt.Sprintf(`func f%d() string {
 	x, y := between(%g, %g)
 	got := make([]float64, len(x))

@@ -54,15 +54,15 @@ func (b *batch) withOpenCL() (left map[string]int) {
 	for _, d := range said {
 		if lacks := d.Lacks(transform.OpenCL); lacks != "" {
 			lacking[programOf.FindStringSubmatch(d.Kernel)[1]] = true
-			left[place.ReplaceAllString(lacks, "")]++
+			left[whereSaid.ReplaceAllString(lacks, "")]++
 		}
 	}
 	b.programs = slices.DeleteFunc(b.programs, func(p programs.Program) bool { return lacking[p.Name] })
 	return left
 }
 
-// place is where something is said of.
-var place = regexp.MustCompile(`^[^ ]+:[0-9]+:[0-9]+: `)
+// whereSaid is the place that something is said of.
+var whereSaid = regexp.MustCompile(`^[^ ]+:[0-9]+:[0-9]+: `)
 
 // compareOnOpenCL holds what the programs print on an OpenCL device to what they print without the translator. The
 // compiler has nothing to say of their text. Programs whose kernels take more than the device has room for are left
