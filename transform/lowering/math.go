@@ -93,6 +93,8 @@ var libraryFuncs = map[string]struct {
 	"math/cmplx.Exp":  {"cexp", []*core.Type{core.Float64, core.Float64}},
 	"math/cmplx.Sqrt": {"csqrt", []*core.Type{core.Float64, core.Float64}},
 	"math/cmplx.Pow":  {"cpow", []*core.Type{core.Float64, core.Float64}},
+	"math/cmplx.Sinh": {"csinh", []*core.Type{core.Float64, core.Float64}},
+	"math/cmplx.Cosh": {"ccosh", []*core.Type{core.Float64, core.Float64}},
 }
 
 func list(x ...core.Expr) []core.Expr { return x }
@@ -160,8 +162,13 @@ func (e *emitter) mathCall(x *ir.Call) []core.Expr {
 	if f, ok := libraryFuncs[key]; ok {
 		return e.ofLibrary(f.name, f.results, args)
 	}
-	if key == "math.Logb" {
+	switch key {
+	case "math.Logb":
 		return e.binaryExponent(e.keep(args[0]))
+	case "math/cmplx.Sin":
+		return e.complexSin(args)
+	case "math/cmplx.Cos":
+		return e.complexCos(e.kept(args))
 	}
 	if name, ok := strings.CutPrefix(key, "math/bits."); ok && divides(name) {
 		return e.wideDivision(name, e.kept(args), x.Pos)
@@ -175,6 +182,21 @@ func (e *emitter) ofLibrary(name string, results []*core.Type, args []core.Expr)
 	vars := e.variables("", results)
 	e.b.Call(vars, e.libraryFunc(name), args...)
 	return refs(vars)
+}
+
+// complexSin is the hyperbolic sine of the number with its parts exchanged, with its parts exchanged.
+func (e *emitter) complexSin(a []core.Expr) []core.Expr {
+	f := libraryFuncs["math/cmplx.Sinh"]
+	out := e.ofLibrary(f.name, f.results, list(a[1], a[0]))
+	return list(out[1], out[0])
+}
+
+// complexCos is the hyperbolic cosine of the number with its parts exchanged, conjugated, but that of ±0 + NaNi.
+func (e *emitter) complexCos(a []core.Expr) []core.Expr {
+	f := libraryFuncs["math/cmplx.Cosh"]
+	out := e.ofLibrary(f.name, f.results, list(a[1], a[0]))
+	odd := core.Bin(core.And, core.Bin(core.Eq, a[0], core.F64(0)), isNaN(a[1]))
+	return list(out[0], core.Sel(odd, core.F64(0), core.Un(core.Neg, out[1])))
 }
 
 // binaryExponent is math.Logb.

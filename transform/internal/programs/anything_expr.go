@@ -181,6 +181,9 @@ func (g *anything) integer(t *goType, depth int) string {
 			return g.measured(depth)
 		}
 	case 6:
+		if t == intT && g.chance(20) {
+			return "math.Ilogb(" + g.expr(floatT, depth-1) + ")"
+		}
 		if t == intT {
 			return "bits." + g.pick("OnesCount", "LeadingZeros", "TrailingZeros", "Len") +
 				g.pick("8(uint8(", "64(uint64(", "16(uint16(") + e() + "))"
@@ -189,6 +192,9 @@ func (g *anything) integer(t *goType, depth int) string {
 			return "bits." + g.pick("Reverse32", "ReverseBytes32") + "(" + e() + ")"
 		}
 		if t.name == "uint64" {
+			if g.chance(50) {
+				return "bits.Rem64(" + e() + ", " + e() + ", " + e() + g.pick(" | 1", " | 1", "") + ")"
+			}
 			return "bits.RotateLeft64(" + e() + ", " + g.expr(intT, depth-1) + ")"
 		}
 	case 7:
@@ -237,7 +243,7 @@ func (g *anything) float(t *goType, depth int) string {
 		return "-(" + e() + ")"
 	case 3:
 		if t.name == "float64" {
-			return g.library(g.pick("Max", "Min", "Hypot", "Copysign", "Dim", "Atan2", "Mod"), e()+", "+e())
+			return g.library(g.pick("Max", "Min", "Hypot", "Copysign", "Dim", "Atan2", "Mod", "Nextafter"), e()+", "+e())
 		}
 	case 4:
 		if t.bits == 64 && t.name == "float64" {
