@@ -3,12 +3,9 @@ package transform
 import (
 	"go/ast"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -25,7 +22,7 @@ func (u *unit) torn(c *construct) {
 	for _, x := range copies {
 		paths = append(paths, x.path)
 	}
-	f := u.frame(c.Stmt).With(effects.Copies{Code: code, Paths: paths})
+	f := u.Frame(c.Stmt).With(effects.Copies{Code: code, Paths: paths})
 	does := f.Of(code...)
 	for _, x := range copies {
 		direct, other, found := f.Conflict(does, x.path)
@@ -51,9 +48,9 @@ var verbs = map[effects.Kind]string{effects.Read: "read", effects.Write: "assign
 // is says of an access that it is one to a variable that is copied.
 func (u *unit) is(a effects.Access, x copied) string {
 	if len(a.Via) > 0 {
-		return u.brief(a.Place()) + " uses " + x.name
+		return u.Brief(a.Place()) + " uses " + x.name
 	}
-	return u.brief(a.Node) + " is " + x.name
+	return u.Brief(a.Node) + " is " + x.name
 }
 
 // deviceCode is what of a construct runs on the device: the body, and the range that its elements are taken from.
@@ -88,21 +85,11 @@ func (u *unit) copies(c *construct) (out []copied) {
 		if x.param.Kind == ir.Reduction {
 			how, wayOut = "reduction", "use "+name+" alone in the region"
 		}
-		out = append(out, copied{u.effectsPath(x.path), name, how, wayOut})
+		out = append(out, copied{u.EffectsPath(x.path), name, how, wayOut})
 	}
 	for v := range c.env.private {
 		name := v.Name()
-		out = append(out, copied{u.functions().Variable(v), name, "private", "use " + name + " alone in the region"})
+		out = append(out, copied{u.Functions().Variable(v), name, "private", "use " + name + " alone in the region"})
 	}
 	return out
-}
-
-// effectsPath is a path as package effects has it.
-func (u *unit) effectsPath(p source.Path) effects.Path {
-	var fields []int
-	for _, f := range strings.Split(p.Fields, ".")[1:] {
-		i, _ := strconv.Atoi(f)
-		fields = append(fields, i)
-	}
-	return u.functions().Variable(p.Root, fields...)
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/buildtag"
 	"github.com/gooffload/gooffload/transform/rewrite"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -98,11 +97,11 @@ func (s *beyond) slice(e *ast.SliceExpr, stack []ast.Node) {
 }
 
 func (s *beyond) call(e *ast.CallExpr) {
-	if s.u.isBuiltin(e, "cap") {
+	if s.u.IsBuiltin(e, "cap") {
 		s.measure(e.Args[0])
 		return
 	}
-	fn := s.u.called(e)
+	fn := s.u.Called(e)
 	if fn == nil || s.seen[fn] {
 		return
 	}
@@ -129,35 +128,6 @@ func (s *beyond) item(e ast.Expr) *item {
 	return s.env.byPath[keys[len(keys)-1]]
 }
 
-// called is the function or method that a call names, without its type arguments.
-func (u *unit) called(e *ast.CallExpr) *types.Func {
-	fun := ast.Unparen(e.Fun)
-	switch f := fun.(type) {
-	case *ast.IndexExpr:
-		fun = f.X
-	case *ast.IndexListExpr:
-		fun = f.X
-	}
-	if sel, ok := fun.(*ast.SelectorExpr); ok {
-		fun = sel.Sel
-	}
-	if id, ok := fun.(*ast.Ident); ok {
-		if fn, ok := u.Object(id).(*types.Func); ok {
-			return fn.Origin()
-		}
-	}
-	return nil
-}
-
-func (u *unit) isBuiltin(e *ast.CallExpr, name string) bool {
-	id, ok := ast.Unparen(e.Fun).(*ast.Ident)
-	if !ok {
-		return false
-	}
-	b, ok := u.Object(id).(*types.Builtin)
-	return ok && b.Name() == name
-}
-
 // within reports whether an integer is provably at most the length of a slice, where it stands.
 func (s *beyond) within(e, slice ast.Expr, stack []ast.Node) bool {
 	e = ast.Unparen(e)
@@ -167,9 +137,9 @@ func (s *beyond) within(e, slice ast.Expr, stack []ast.Node) bool {
 	switch e := e.(type) {
 	case *ast.CallExpr:
 		switch {
-		case s.u.isBuiltin(e, "len"):
+		case s.u.IsBuiltin(e, "len"):
 			return s.same(e.Args[0], slice)
-		case s.u.isBuiltin(e, "min"):
+		case s.u.IsBuiltin(e, "min"):
 			return slices.ContainsFunc(e.Args, func(a ast.Expr) bool { return s.within(a, slice, stack) })
 		}
 	case *ast.BinaryExpr:
@@ -287,7 +257,7 @@ func (s *beyond) same(a, b ast.Expr) bool {
 
 func (s *beyond) isLen(e, slice ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	return ok && s.u.isBuiltin(call, "len") && s.same(call.Args[0], slice)
+	return ok && s.u.IsBuiltin(call, "len") && s.same(call.Args[0], slice)
 }
 
 func (s *beyond) isVar(e ast.Expr, v types.Object) bool {

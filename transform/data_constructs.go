@@ -9,7 +9,6 @@ package transform
 import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

@@ -11,7 +11,6 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -57,7 +56,7 @@ func newEnvironment(u *unit, c *construct) *environment {
 	env := &environment{
 		u: u, c: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
 		byPath: map[source.Path]*item{}, private: map[*types.Var]*ir.Var{},
-		updates: reduction.Find(u.Info(), c.Stmt, u.pure), complain: map[string]bool{},
+		updates: reduction.Find(u.Info(), c.Stmt, u.Pure), complain: map[string]bool{},
 	}
 	for _, g := range c.file.Ast.Comments {
 		for _, cm := range g.List {
@@ -146,37 +145,13 @@ func (env *environment) resolve(keys []source.Path, exprs []ast.Expr) (*item, in
 	return nil, len(keys) - 1
 }
 
-// reach takes an expression down to the path whose memory it reaches into. exact: the expression is the path itself.
-func (u *unit) reach(e ast.Expr) (keys []source.Path, exprs []ast.Expr, exact bool) {
-	for exact = true; ; exact = false {
-		e = ast.Unparen(e)
-		if keys, exprs, ok := u.Paths(e); ok {
-			return keys, exprs, exact
-		}
-		switch t := e.(type) {
-		case *ast.IndexExpr:
-			e = t.X
-		case *ast.SliceExpr:
-			e = t.X
-		case *ast.StarExpr:
-			e = t.X
-		case *ast.SelectorExpr:
-			e = t.X
-		case *ast.UnaryExpr:
-			e = t.X
-		default:
-			return nil, nil, false
-		}
-	}
-}
-
 // base is the item whose memory an expression reaches into, or nil. exact: the expression is the item itself, not a
 // part of it.
 func (l *lowerer) base(e ast.Expr) (x *item, exact bool) {
 	if l.env == nil {
 		return nil, false
 	}
-	keys, exprs, exact := l.u.reach(e)
+	keys, exprs, exact := l.u.Reach(e)
 	if len(keys) == 0 {
 		return nil, false
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/rewrite"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

@@ -7,10 +7,10 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -62,7 +62,7 @@ func (u *unit) variableRefused(c *construct) bool {
 // excused reports a finding about what a refused clause names.
 func (u *unit) excused(c *construct, f independence.Finding) bool {
 	return slices.ContainsFunc([]ast.Node{f.Write.Node, f.Other.Node}, func(n ast.Node) bool {
-		v, ok := u.rootOf(n).(*types.Var)
+		v, ok := u.RootOf(n).(*types.Var)
 		return ok && c.excuses(v)
 	})
 }
@@ -249,4 +249,28 @@ func (u *unit) reached(c *construct, f independence.Finding) {
 	r := u.Errorf(f.Write.Node, source.CodeNoReduction, "the function called here uses %s, a reduction variable", f.Item)
 	r.Note(f.Write.Inside, "it does so here")
 	r.Fix("update " + f.Item + " in the region itself")
+}
+
+// same says whether two list items may be the same memory, as the function around shows.
+func (u *unit) same(c *construct) func(a, b independence.Memory) bool {
+	return func(a, b independence.Memory) bool {
+		p := u.Functions()
+		return u.Frame(c.Stmt).SameArray(p.Variable(a.Var, a.Fields...), p.Variable(b.Var, b.Fields...))
+	}
+}
+
+// touches says what a call in a region, or in a function that it calls, reads and writes of memory that is there before
+// it, where the comparison of iterations does not follow it: a function that calls itself, say.
+func (u *unit) touches(call *ast.CallExpr) (out []independence.Touch) {
+	for _, a := range u.Frame(call).Of(call).Accesses {
+		if len(a.Via) == 0 || a.Via[0] != call || a.Path.Root.Kind != effects.Variable {
+			continue
+		}
+		fields, headers := a.Path.Fields()
+		if write := a.Kind == effects.Write; write || !headers {
+			out = append(out, independence.Touch{Memory: independence.Memory{Var: a.Path.Root.Var, Fields: fields},
+				Write: write})
+		}
+	}
+	return out
 }

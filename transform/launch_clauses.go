@@ -261,3 +261,17 @@ func (l *launchReader) isCopy(id *ast.Ident) bool {
 		return outer.Names("map", it) || outer.Names("private", it)
 	})
 }
+
+// idle refuses an expression of a clause that does something: the plain build does not evaluate it.
+func (u *unit) idle(c *construct, e ast.Expr, cl directives.Clause) bool {
+	c.launched = append(c.launched, e)
+	s := u.SideEffect(e)
+	if s == nil || !s.Known {
+		return true
+	}
+	r := u.Errorf(s.Place, source.CodeClauseExpr,
+		"%s, which the plain build does not do: it does not evaluate clauses", s.Text)
+	u.NoteEffect(r, s)
+	r.Fix("assign it to a variable before the directive, and name that in " + cl.Name())
+	return false
+}

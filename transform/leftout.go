@@ -10,7 +10,6 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/buildtag"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/facts"
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -62,13 +62,13 @@ func (u *unit) steady(c *construct) {
 	if len(c.heads) == 0 {
 		return
 	}
-	f := u.frame(c.Stmt)
+	f := u.Frame(c.Stmt)
 	nest := f.Of(c.repeated()...)
 	for _, b := range c.heads {
 		if b.once && !b.again {
 			continue
 		}
-		if s := u.sideEffect(b.expr); s != nil {
+		if s := u.SideEffect(b.expr); s != nil {
 			u.unrepeatable(b, s)
 			continue
 		}
@@ -111,7 +111,7 @@ func (u *unit) verify(c *construct) {
 			u.unsteady(d.bound, d.read, d.write)
 		}
 	}
-	f := u.frame(c.Stmt)
+	f := u.Frame(c.Stmt)
 	for _, b := range c.heads {
 		if b.once {
 			u.startsAlone(c, f, b)
@@ -138,7 +138,7 @@ func (u *unit) startsAlone(c *construct, f *effects.Frame, b bound) {
 			continue
 		}
 		r := u.Errorf(b.expr, source.CodeLoopForm,
-			"this changes %s, which is evaluated when the region is launched, before or after it", u.used(read))
+			"this changes %s, which is evaluated when the region is launched, before or after it", u.Used(read))
 		r.Note(o, "it is used here")
 		r.Fix("compute it before the loop")
 		return
@@ -154,14 +154,14 @@ func (u *unit) unsteady(b bound, read, write effects.Access) {
 		r = u.notCanonical(b.expr, "the region assigns this array, and a range over an array copies it first",
 			"range over the index, or over a slice of it: "+u.Text(b.expr)+"[:]")
 	case b.again:
-		r = u.Errorf(b.expr, source.CodeLoopForm, "the range uses %s, which the loop %s", u.used(read), u.changed(read, write))
+		r = u.Errorf(b.expr, source.CodeLoopForm, "the range uses %s, which the loop %s", u.Used(read), u.Changed(read, write))
 		r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.expr))
 	default:
 		r = u.Errorf(b.expr, source.CodeLoopForm, "the loop's bound or step uses %s, which the loop %s",
-			u.used(read), u.changed(read, write))
+			u.Used(read), u.Changed(read, write))
 		r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.expr))
 	}
-	u.noteAccess(r, write)
+	u.NoteAccess(r, write)
 }
 
 // freeName is a name for the bound's value, in a message: one that means nothing yet.
@@ -174,18 +174,18 @@ func (u *unit) freeName(b bound) string {
 }
 
 // unrepeatable reports a bound that has an effect beside its value.
-func (u *unit) unrepeatable(b bound, s *sideEffect) {
+func (u *unit) unrepeatable(b bound, s *facts.SideEffect) {
 	often, once := "the plain build", "the launch"
 	if b.once {
 		often, once = "the kernel", "the plain build"
 	}
 	var r source.Report
-	if s.known {
-		r = u.Errorf(b.expr, source.CodeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.text, often, once)
+	if s.Known {
+		r = u.Errorf(b.expr, source.CodeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.Text, often, once)
 	} else {
 		r = u.Errorf(b.expr, source.CodeLoopForm,
-			"whether this keeps its value while the loop runs is not known, because %s", s.text)
+			"whether this keeps its value while the loop runs is not known, because %s", s.Text)
 	}
-	s.note(u, r)
+	u.NoteEffect(r, s)
 	r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.expr))
 }

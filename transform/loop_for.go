@@ -7,7 +7,6 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

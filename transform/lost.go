@@ -8,7 +8,6 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

@@ -11,7 +11,6 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/effects"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -56,7 +55,7 @@ func (u *unit) privateVariable(c *construct, it directives.Item) *types.Var {
 // unset warns of a private variable that is read before the region has assigned it: each work-item's copy begins
 // without a value, while the plain build has what was there before, or the last iteration's.
 func (u *unit) unset(c *construct, v *types.Var) {
-	reads := definite.Unset(u.functions(), u.Info(), v, c.body)
+	reads := definite.Unset(u.Functions(), u.Info(), v, c.body)
 	if len(reads) == 0 {
 		return
 	}
@@ -70,9 +69,9 @@ func (u *unit) unset(c *construct, v *types.Var) {
 
 // assigns reports that a region may assign a variable.
 func (u *unit) assigns(c *construct, v *types.Var) bool {
-	f := u.frame(c.Stmt)
+	f := u.Frame(c.Stmt)
 	for w := range f.Of(c.Stmt).Writes() {
-		if f.MayOverlap(w.Path, u.functions().Variable(v)) {
+		if f.MayOverlap(w.Path, u.Functions().Variable(v)) {
 			return true
 		}
 	}
@@ -89,7 +88,7 @@ func (u *unit) readAfter(c *construct, v *types.Var, where ast.Node) {
 	if len(around) == 0 {
 		return
 	}
-	behind := definite.After(u.functions(), u.Info(), v, loss, around)
+	behind := definite.After(u.Functions(), u.Info(), v, loss, around)
 	if r, found := first(behind.Reads); found {
 		u.readLost(r.Node, v, where, "read after it")
 		return
@@ -107,7 +106,7 @@ func (u *unit) readAfter(c *construct, v *types.Var, where ast.Node) {
 	}
 	if v.Kind() == types.PackageVar {
 		u.readElsewhere(v, loss, where)
-	} else if u.frame(c.Stmt).Outlives(around[0], u.functions().Variable(v)) {
+	} else if u.Frame(c.Stmt).Outlives(around[0], u.Functions().Variable(v)) {
 		u.readLater(v, loss, around[0], where)
 	}
 }
@@ -164,7 +163,7 @@ func (u *unit) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node) {
 	for _, f := range u.files {
 		for _, fn := range outermost(f.Ast) {
 			if u.Mentions(fn, v) {
-				reads = append(reads, definite.Found(u.functions(), u.Info(), v, loss, fn)...)
+				reads = append(reads, definite.Found(u.Functions(), u.Info(), v, loss, fn)...)
 			}
 		}
 	}
@@ -202,7 +201,7 @@ func (u *unit) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where as
 			return false
 		}
 		if lit, ok := n.(*ast.FuncLit); ok && n != fn && u.Mentions(lit, v) {
-			reads = append(reads, definite.Found(u.functions(), u.Info(), v, loss, lit)...)
+			reads = append(reads, definite.Found(u.Functions(), u.Info(), v, loss, lit)...)
 		}
 		if e, ok := n.(ast.Expr); ok && address == nil && u.takesAddress(e, v) {
 			address = e
@@ -234,9 +233,9 @@ func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
 	if of == nil {
 		return false
 	}
-	at, _, _ := u.reach(of)
-	return len(at) > 0 && at[0].Root == v && slices.ContainsFunc(u.frame(e).PointsTo(e), func(p effects.Path) bool {
-		return u.frame(e).MayOverlap(p, u.functions().Variable(v))
+	at, _, _ := u.Reach(of)
+	return len(at) > 0 && at[0].Root == v && slices.ContainsFunc(u.Frame(e).PointsTo(e), func(p effects.Path) bool {
+		return u.Frame(e).MayOverlap(p, u.Functions().Variable(v))
 	})
 }
 

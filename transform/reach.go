@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -135,7 +134,7 @@ func (u *unit) isAddress(e ast.Expr) bool {
 
 // settled notes a pointer that was not nil at some time before, if it is a variable that is never assigned.
 func (r *reacher) settled(p source.Path) {
-	if p.Fields == "" && !r.u.reassigned(p.Root) {
+	if p.Fields == "" && !r.u.Reassigned(p.Root) {
 		r.known[p] = true
 	}
 }

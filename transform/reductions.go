@@ -7,7 +7,6 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -38,9 +37,6 @@ func (u *unit) reductions(c *construct) {
 		x.param.Form = vars[i].Form
 	}
 }
-
-// pure reports a call that does nothing but give a value: when it is repeated, it gives the same.
-func (u *unit) pure(e *ast.CallExpr) bool { return u.sideEffect(e) == nil }
 
 // reductions are the reduction variables of a region.
 func (env *environment) reductions() (list []*item) {

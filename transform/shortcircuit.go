@@ -10,7 +10,6 @@ import (
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/independence"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -38,14 +37,14 @@ func (u *unit) optionalEffects(c *construct) {
 	optional := c.env.optional()
 	for _, e := range slices.SortedFunc(maps.Keys(optional),
 		func(a, b ast.Expr) int { return cmp.Compare(a.Pos(), b.Pos()) }) {
-		s := u.sideEffect(e)
+		s := u.SideEffect(e)
 		if s == nil || u.RefusedWithin(e) {
 			continue
 		}
 		r := u.Errorf(e, source.CodeNoReduction,
 			"%s, but only while %s has not decided; each part of the loop has its own, and would do it in other iterations",
-			s.text, u.Text(optional[e].expr))
-		s.note(u, r)
+			s.Text, u.Text(optional[e].expr))
+		u.NoteEffect(r, s)
 		r.Fix("do it in every iteration: " + u.always(optional[e]))
 	}
 }
@@ -59,7 +58,7 @@ func (u *unit) mayFault(c *construct, f independence.Finding) {
 	}
 	r := u.ReportAt(at.Pos(), at.End(), diag.Warning, source.CodeMayFault,
 		"%s; %s is evaluated only while %s has not decided, and each part of the loop has its own: it may fail where the plain build does not get",
-		f.Element, u.brief(f.Optional), u.Text(x.expr))
+		f.Element, u.Brief(f.Optional), u.Text(x.expr))
 	if f.Write.Inside != nil {
 		r.Note(f.Write.Inside, "it is here")
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/lowering"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 

@@ -47,5 +47,5 @@ func (u *unit) reliance(of ...*construct) *reliance.Reliance {
 	for _, c := range of {
 		list = append(list, reliance.Kernel{Kernel: c.kernel, Body: c.body})
 	}
-	return reliance.Of(u.Package, u.funcDecl, list...)
+	return reliance.Of(u.Package.Package, u.funcDecl, list...)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/facts"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -114,7 +115,7 @@ func (u *unit) run(stages ...[]pass) {
 }
 
 func newUnit(p *packages.Package, src map[string][]byte) *unit {
-	u := &unit{Package: source.New(p, src), callees: map[string]*callee{}}
+	u := &unit{Package: facts.New(source.New(p, src)), callees: map[string]*callee{}}
 	for _, f := range u.Sources {
 		u.files = append(u.files, &file{File: f})
 	}

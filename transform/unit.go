@@ -8,10 +8,9 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/buildtag"
-	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/facts"
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -24,17 +23,15 @@ const (
 
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
-	*source.Package
+	*facts.Package
 	layout  Layout
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs
 	files   []*file
 
-	callees  map[string]*callee            // functions that kernels call, by declaration and types
-	decls    map[*types.Func]*ast.FuncDecl // by declared object, made on first use
-	parts    bool                          // some clause of the package names a part of a slice
-	program  *effects.Program              // what functions do to memory, made on first use
-	assigned map[*types.Var]bool           // variables with more values than one, made on first use
+	callees map[string]*callee            // functions that kernels call, by declaration and types
+	decls   map[*types.Func]*ast.FuncDecl // by declared object, made on first use
+	parts   bool                          // some clause of the package names a part of a slice
 }
 
 // file is one source file of the unit.

@@ -8,7 +8,6 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
-
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -53,7 +52,7 @@ func (u *unit) itemUses(c *construct) map[*item][]use {
 			}
 		}
 	}
-	f := u.frame(c.Stmt)
+	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)
 	for _, a := range f.Of(c.deviceCode()...).Accesses {
 		if x := u.usedItem(c, f, memory, a); x != nil {
@@ -71,7 +70,7 @@ func (u *unit) itemMemory(c *construct, f *effects.Frame) map[*item][]effects.Pa
 		case ir.Slice, ir.Pointer:
 			out[x] = f.PointsTo(x.expr)
 		default:
-			out[x] = f.Resolve(u.effectsPath(x.path))
+			out[x] = f.Resolve(u.EffectsPath(x.path))
 		}
 	}
 	return out
@@ -104,7 +103,7 @@ func (u *unit) usedItem(
 
 // spelledItem is the item that an expression reaches into. header: it is the slice or pointer itself, which is a copy.
 func (u *unit) spelledItem(c *construct, e ast.Expr) (x *item, header bool) {
-	keys, _, exact := u.reach(e)
+	keys, _, exact := u.Reach(e)
 	for i, k := range slices.Backward(keys) {
 		if x := c.env.byPath[k]; x != nil {
 			return x, exact && i == len(keys)-1 && (x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer)

@@ -104,3 +104,27 @@ func ThroughPointers(t types.Type) bool {
 	_, isStruct := t.Underlying().(*types.Struct)
 	return isStruct && !Flat(t)
 }
+
+// Reach takes an expression down to the path whose memory it reaches into. exact: the expression is the path itself.
+func (p *Package) Reach(e ast.Expr) (keys []Path, exprs []ast.Expr, exact bool) {
+	for exact = true; ; exact = false {
+		e = ast.Unparen(e)
+		if keys, exprs, ok := p.Paths(e); ok {
+			return keys, exprs, exact
+		}
+		switch t := e.(type) {
+		case *ast.IndexExpr:
+			e = t.X
+		case *ast.SliceExpr:
+			e = t.X
+		case *ast.StarExpr:
+			e = t.X
+		case *ast.SelectorExpr:
+			e = t.X
+		case *ast.UnaryExpr:
+			e = t.X
+		default:
+			return nil, nil, false
+		}
+	}
+}
