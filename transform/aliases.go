@@ -6,14 +6,15 @@ import (
 
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // torn refuses a region that reaches a variable by its name and through a pointer or another name, where the name
 // means a copy: what was one variable would be two. Memory that is mapped is one by its address, whatever names it
 // has.
-func (u *unit) torn(c *construct) {
-	code := c.deviceCode()
+func (u *unit) torn(c *region.Region) {
+	code := c.DeviceCode()
 	copies := u.copies(c)
 	if len(code) == 0 || len(copies) == 0 {
 		return
@@ -53,19 +54,6 @@ func (u *unit) is(a effects.Access, x copied) string {
 	return u.Brief(a.Node) + " is " + x.name
 }
 
-// deviceCode is what of a construct runs on the device: the body, and the range that its elements are taken from.
-func (c *construct) deviceCode() (code []ast.Node) {
-	for _, s := range c.body {
-		code = append(code, s)
-	}
-	for _, b := range c.heads {
-		if b.again {
-			code = append(code, b.expr)
-		}
-	}
-	return code
-}
-
 // copied is a variable or field of which a region has a copy.
 type copied struct {
 	path   effects.Path
@@ -75,19 +63,19 @@ type copied struct {
 }
 
 // copies are the items and private variables that each work-item or launch has copies of.
-func (u *unit) copies(c *construct) (out []copied) {
-	for _, x := range c.env.items {
-		if x.param.Kind == ir.Mapped && x.param.Shape == ir.Memory {
+func (u *unit) copies(c *region.Region) (out []copied) {
+	for _, x := range c.Env.Items {
+		if x.Param.Kind == ir.Mapped && x.Param.Shape == ir.Memory {
 			continue
 		}
-		name := u.Text(x.expr)
+		name := u.Text(x.Expr)
 		how, wayOut := "firstprivate", "map(tofrom: "+name+")"
-		if x.param.Kind == ir.Reduction {
+		if x.Param.Kind == ir.Reduction {
 			how, wayOut = "reduction", "use "+name+" alone in the region"
 		}
-		out = append(out, copied{u.EffectsPath(x.path), name, how, wayOut})
+		out = append(out, copied{u.EffectsPath(x.Path), name, how, wayOut})
 	}
-	for v := range c.env.private {
+	for v := range c.Env.Private {
 		name := v.Name()
 		out = append(out, copied{u.Functions().Variable(v), name, "private", "use " + name + " alone in the region"})
 	}

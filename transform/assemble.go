@@ -7,23 +7,24 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // headers reads the build constraints of annotated files.
 func headers(u *unit) {
-	for _, f := range u.files {
-		if len(f.constructs) == 0 {
+	for _, f := range u.Files {
+		if len(f.Regions) == 0 {
 			continue
 		}
 		var err error
-		if f.header, err = buildtag.Read(f.Src); err != nil {
+		if f.Header, err = buildtag.Read(f.Src); err != nil {
 			u.Errorf(f.Ast.Name, source.CodeHeader, "the build constraint cannot be read: %v", err)
 			continue
 		}
-		if !f.header.Guarded() && u.layout == Generated {
-			first := f.constructs[0]
+		if !f.Header.Guarded() && u.layout == Generated {
+			first := f.Regions[0]
 			u.ErrorAt(first.Pos, first.Directive.End, source.CodeHeader,
 				"%s has directives and no //go:build !omp, so it and %s would both be built", f.BaseName(),
 				filepath.Base(rewrite.GeneratedPath(f.Name))).
@@ -34,8 +35,8 @@ func headers(u *unit) {
 
 // assemble makes the rewritten files.
 func assemble(u *unit) {
-	for _, f := range u.files {
-		if len(f.constructs) == 0 {
+	for _, f := range u.Files {
+		if len(f.Regions) == 0 {
 			continue
 		}
 		made := u.rewriting(f)
@@ -55,18 +56,18 @@ func assemble(u *unit) {
 }
 
 // rewriting is what becomes of a file.
-func (u *unit) rewriting(f *file) *rewrite.File {
+func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r := u.rewritten(f)
 	r.Main = u.mainBody(f)
 	r.Edits, r.Insertions = u.edits(f)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
 		mark = rewrite.Marker(u.Fset(), f.Name)
-		for _, p := range f.programs {
+		for _, p := range u.programs[f] {
 			r.Programs += p.text
 		}
 	}
-	for _, c := range f.constructs {
+	for _, c := range f.Regions {
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.declarations(c, mark)})
 	}
 	r.Guards = u.keepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared
@@ -74,17 +75,17 @@ func (u *unit) rewriting(f *file) *rewrite.File {
 }
 
 // rewritten is a file to which nothing has been done yet.
-func (u *unit) rewritten(f *file) *rewrite.File {
+func (u *unit) rewritten(f *region.File) *rewrite.File {
 	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Syntax: f.Ast, Src: f.Src,
-		Header: f.header, Alias: f.Alias, Runtime: genPath}
-	for _, d := range f.dialects {
+		Header: f.Header, Alias: f.Alias, Runtime: genPath}
+	for _, d := range u.dialects[f] {
 		r.Plugins = append(r.Plugins, d.Plugin())
 	}
 	return r
 }
 
 // mainBody is the body of func main of package main; nil where that is not in the file.
-func (u *unit) mainBody(f *file) *ast.BlockStmt {
+func (u *unit) mainBody(f *region.File) *ast.BlockStmt {
 	if u.Pkg.Name != "main" {
 		return nil
 	}
@@ -97,7 +98,7 @@ func (u *unit) mainBody(f *file) *ast.BlockStmt {
 }
 
 // reportInternal reports a mistake of ours, so that it is seen and nothing is written.
-func (u *unit) reportInternal(f *file, err error) {
+func (u *unit) reportInternal(f *region.File, err error) {
 	u.Errorf(f.Ast.Name, source.CodeInternal, "internal error: %v",
 		err).Fix("this is a bug of gooffload; please report it with the file")
 }

@@ -9,28 +9,29 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // call is the launch of a construct: the text that takes the place of the annotated statement.
-func (u *unit) call(c *construct) string {
+func (u *unit) call(c *region.Region) string {
 	entry := map[directives.Kind]string{
 		directives.Target: "Target", directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
-	}[c.tree.Kind]
-	scope := u.Scope(c.file.File, c.Pos)
-	args := []string{"&" + c.ident, source.RuntimeMark + ".With{" + u.with(c.launch, scope) + "}"}
-	if c.kernel != nil {
-		args = append(args, u.nest(c.kernel))
+	}[c.Tree.Kind]
+	scope := u.Scope(c.File.File, c.Pos)
+	args := []string{"&" + c.Ident, source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"}
+	if c.Kernel != nil {
+		args = append(args, u.nest(c.Kernel))
 	}
-	for _, x := range c.env.items {
+	for _, x := range c.Env.Items {
 		arg := source.RuntimeMark + "." + u.argument(x, scope)
-		if len(x.asked) > 0 {
-			arg = source.RuntimeMark + ".When(" + u.nonNil(x.asked, scope) + ", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
+		if len(x.Asked) > 0 {
+			arg = source.RuntimeMark + ".When(" + u.nonNil(x.Asked, scope) + ", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
 		}
 		args = append(args, arg)
 	}
-	return strings.ReplaceAll(source.RuntimeMark+"."+entry+"("+strings.Join(args, ", ")+")", source.RuntimeMark, c.file.Alias)
+	return strings.ReplaceAll(source.RuntimeMark+"."+entry+"("+strings.Join(args, ", ")+")", source.RuntimeMark, c.File.Alias)
 }
 
 func (u *unit) nest(k *ir.Kernel) string {
@@ -50,30 +51,30 @@ func (u *unit) nest(k *ir.Kernel) string {
 }
 
 // argument is the item's value at launch.
-func (u *unit) argument(x *item, scope source.Scope) string {
-	host := u.Text(x.expr)
+func (u *unit) argument(x *region.Item, scope source.Scope) string {
+	host := u.Text(x.Expr)
 	switch {
-	case x.param.Kind == ir.Reduction && x.mapClause != nil:
+	case x.Param.Kind == ir.Reduction && x.MapClause != nil:
 		return "ReduceMapped(&" + host + ")"
-	case x.param.Kind == ir.Reduction:
+	case x.Param.Kind == ir.Reduction:
 		return "Reduce(&" + host + ")"
-	case x.section != nil:
-		lo, hi := "0", scope.Length(x.expr, host)
-		if x.section.Lo != nil {
-			lo = scope.Integer(x.section.Lo)
+	case x.Section != nil:
+		lo, hi := "0", scope.Length(x.Expr, host)
+		if x.Section.Lo != nil {
+			lo = scope.Integer(x.Section.Lo)
 		}
-		if x.section.Hi != nil {
-			hi = scope.Integer(x.section.Hi)
+		if x.Section.Hi != nil {
+			hi = scope.Integer(x.Section.Hi)
 		}
 		return "Section(" + host + ", " + lo + ", " + hi + ")"
 	}
-	switch x.param.Shape {
+	switch x.Param.Shape {
 	case ir.Slice:
 		return "Slice(" + host + ")"
 	case ir.Pointer:
 		return "Var(" + host + ")"
 	case ir.Memory:
-		if x.param.Kind == ir.Firstprivate {
+		if x.Param.Kind == ir.Firstprivate {
 			return "Copy(&" + host + ")"
 		}
 		return "Var(&" + host + ")"
@@ -81,44 +82,35 @@ func (u *unit) argument(x *item, scope source.Scope) string {
 	return "Value(" + host + ")"
 }
 
-// keep is the statement that keeps variables used whose only uses were in the region; empty when there are none.
-func (c *construct) keep() string {
-	if len(c.orphans) == 0 {
-		return ""
-	}
-	blanks := strings.Repeat("_, ", len(c.orphans)-1) + "_"
-	return blanks + " = " + strings.Join(c.orphans, ", ")
-}
-
 // gogenOptions says how a file spells things.
-func (u *unit) gogenOptions(f *file) gogen.Options {
+func (u *unit) gogenOptions(f *region.File) gogen.Options {
 	scope := u.PackageScope(f.File)
 	return gogen.Options{Runtime: f.Alias, Spell: scope.TypeText, True: scope.Predeclared("true")}
 }
 
 // declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.
-func (u *unit) declarations(c *construct, mark func(token.Pos) string) gogen.Code {
-	if c.kernel != nil {
-		options := u.gogenOptions(c.file)
-		options.Mark, options.Line, options.Part, options.Compiled = mark, u.Line, u.parts, c.compiled
+func (u *unit) declarations(c *region.Region, mark func(token.Pos) string) gogen.Code {
+	if c.Kernel != nil {
+		options := u.gogenOptions(c.File)
+		options.Mark, options.Line, options.Part, options.Compiled = mark, u.Line, u.Parts, c.Compiled
 		options.Fresh = func() func(...string) string {
-			taken := maps.Clone(u.Names(c.file.Ast))
-			for _, p := range c.kernel.Params {
+			taken := maps.Clone(u.Names(c.File.Ast))
+			for _, p := range c.Kernel.Params {
 				taken[p.Var.Name] = true
 			}
 			return func(wanted ...string) string { return source.Fresh(taken, wanted...) }
 		}
-		code := gogen.Kernel(c.kernel, u.Position, options)
-		code.Text = strings.ReplaceAll(code.Text, source.RuntimeMark, c.file.Alias)
+		code := gogen.Kernel(c.Kernel, u.Position, options)
+		code.Text = strings.ReplaceAll(code.Text, source.RuntimeMark, c.File.Alias)
 		return code
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.ident, c.file.Alias,
-		u.Position(c.Pos), c.file.Alias)
-	for _, x := range c.env.items {
-		b.WriteString("\t\t" + gogen.Param(c.file.Alias, u.PackageScope(c.file.File).TypeText, x.param) + ",\n")
+	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.Ident, c.File.Alias,
+		u.Position(c.Pos), c.File.Alias)
+	for _, x := range c.Env.Items {
+		b.WriteString("\t\t" + gogen.Param(c.File.Alias, u.PackageScope(c.File.File).TypeText, x.Param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")
-	text := strings.ReplaceAll(b.String(), source.RuntimeMark, c.file.Alias)
+	text := strings.ReplaceAll(b.String(), source.RuntimeMark, c.File.Alias)
 	return gogen.Code{Text: text, Lines: make([]token.Pos, strings.Count(text, "\n"))}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -16,29 +17,17 @@ import (
 
 // capacities finds the slices that a region may slice beyond their length, and those whose capacity it asks for by
 // another name: itself, or what it or a function that it calls makes of them.
-func (u *unit) capacities(c *construct) {
-	s := &beyond{u: u, env: c.env, seen: map[*types.Func]bool{}}
+func (u *unit) capacities(c *region.Region) {
+	s := &beyond{u: u, env: c.Env, seen: map[*types.Func]bool{}}
 	s.search(c.Func, c.Stmt)
-	for _, x := range c.env.items {
-		if x.param.Shape != ir.Slice || x.param.Kind != ir.Mapped || !x.escapes {
+	for _, x := range c.Env.Items {
+		if x.Param.Shape != ir.Slice || x.Param.Kind != ir.Mapped || !x.Escapes {
 			continue
 		}
-		elem := x.param.Elem()
-		x.asksCap = among(s.asked, elem)
-		x.reslices = x.reslices || x.asksCap || among(s.sliced, elem)
+		elem := x.Param.Elem()
+		x.AsksCap = among(s.asked, elem)
+		x.Reslices = x.Reslices || x.AsksCap || among(s.sliced, elem)
 	}
-}
-
-// mapBits is the item's map type as its parameter has it.
-func (x *item) mapBits() []string {
-	bits := slices.Clone(x.mapType)
-	if x.reslices {
-		bits = append(bits, "Capacity")
-	}
-	if x.asksCap {
-		bits = append(bits, "NeedsCapacity")
-	}
-	return bits
 }
 
 // among reports whether slices of some element type may be such of the given one.
@@ -52,7 +41,7 @@ func among(elems []types.Type, elem types.Type) bool {
 // beyond is the search of a region and of the functions that it calls.
 type beyond struct {
 	u    *unit
-	env  *environment
+	env  *region.Environment
 	seen map[*types.Func]bool
 	fn   ast.Node // that is being searched
 
@@ -90,7 +79,7 @@ func (s *beyond) slice(e *ast.SliceExpr, stack []ast.Node) {
 		return
 	}
 	if x := s.item(e.X); x != nil {
-		x.reslices = true
+		x.Reslices = true
 		return
 	}
 	s.sliced = append(s.sliced, of.Elem())
@@ -120,12 +109,12 @@ func (s *beyond) measure(e ast.Expr) {
 }
 
 // item is the item that an expression is.
-func (s *beyond) item(e ast.Expr) *item {
+func (s *beyond) item(e ast.Expr) *region.Item {
 	keys, _, ok := s.u.Paths(e)
 	if !ok {
 		return nil
 	}
-	return s.env.byPath[keys[len(keys)-1]]
+	return s.env.ByPath[keys[len(keys)-1]]
 }
 
 // within reports whether an integer is provably at most the length of a slice, where it stands.

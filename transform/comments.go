@@ -27,8 +27,8 @@ func (l *lowerer) comments(take func(*ast.Comment) bool, after token.Pos, traili
 		return nil
 	}
 	var out []ir.Stmt
-	for l.commented < len(l.env.comments) && take(l.env.comments[l.commented]) {
-		c := l.env.comments[l.commented]
+	for l.commented < len(l.env.Comments) && take(l.env.Comments[l.commented]) {
+		c := l.env.Comments[l.commented]
 		l.commented++
 		if strings.HasPrefix(c.Text, "//line ") || strings.HasPrefix(c.Text, "/*") && (c.Pos() < after || strings.HasPrefix(c.Text, "/*line ")) {
 			continue // a line directive would take effect where the kernel is

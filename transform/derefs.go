@@ -127,7 +127,7 @@ func (d *derefs) expr(e ast.Expr) {
 			d.pointer(n.X)
 		case *ast.SelectorExpr:
 			for _, p := range d.u.pointersOn(n) {
-				d.found(p.path)
+				d.found(p.Path)
 			}
 		case *ast.IndexExpr:
 			if _, is := source.Under(d.u.TypeOf(n.X)).(*types.Pointer); is {

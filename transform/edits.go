@@ -6,14 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // edits lists what becomes of a file's statements, in source order.
-func (u *unit) edits(f *file) (list []*rewrite.Edit, insertions []rewrite.Insertion) {
+func (u *unit) edits(f *region.File) (list []*rewrite.Edit, insertions []rewrite.Insertion) {
 	byCore := map[ast.Stmt]*rewrite.Edit{}
-	for _, c := range f.constructs {
+	for _, c := range f.Regions {
 		if c.Stmt == nil {
 			insertions = append(insertions, rewrite.Insertion{From: c.Bound, Call: u.call(c)})
 			continue
@@ -24,8 +25,8 @@ func (u *unit) edits(f *file) (list []*rewrite.Edit, insertions []rewrite.Insert
 			byCore[c.Stmt] = e
 			list = append(list, e)
 		}
-		if c.kernel != nil {
-			e.Launch, e.Keep, e.From = u.call(c), c.keep(), c.Pos
+		if c.Kernel != nil {
+			e.Launch, e.Keep, e.From = u.call(c), c.Keep(), c.Pos
 			e.Inside = nil // the kernel has them
 		} else {
 			e.Defers = append(e.Defers, u.call(c)+".End()")
@@ -35,7 +36,7 @@ func (u *unit) edits(f *file) (list []*rewrite.Edit, insertions []rewrite.Insert
 	return list, insertions
 }
 
-func (u *unit) newEdit(c *construct) *rewrite.Edit {
+func (u *unit) newEdit(c *region.Region) *rewrite.Edit {
 	e := &rewrite.Edit{Stmt: c.List()[c.Index], Core: c.Stmt, From: c.Pos}
 	for s := e.Stmt; s != e.Core; {
 		l := s.(*ast.LabeledStmt)
@@ -49,7 +50,7 @@ func (u *unit) newEdit(c *construct) *rewrite.Edit {
 		s = l.Stmt
 	}
 	if hasResults(c.Func) && u.Terminates(e.Core) {
-		e.Ends = strings.ReplaceAll(u.Scope(c.file.File, c.Pos).Unreachable(), source.RuntimeMark, c.file.Alias)
+		e.Ends = strings.ReplaceAll(u.Scope(c.File.File, c.Pos).Unreachable(), source.RuntimeMark, c.File.Alias)
 	}
 	return e
 }

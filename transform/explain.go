@@ -2,12 +2,12 @@ package transform
 
 import (
 	"go/token"
-	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/lowering"
 	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/region"
 )
 
 // Explanation is what `gooffload explain` says of one directive, or of several that are one region.
@@ -41,22 +41,22 @@ func (e *Explanation) Core() (*lowering.Lowered, *lowering.Reason) {
 
 func (u *unit) explanations() []Explanation {
 	var out []Explanation
-	u.eachConstruct(func(c *construct) {
-		e := Explanation{Pos: u.Fset().Position(c.Pos), Directive: phrase(c.leaves), kernel: c.kernel,
+	u.Each(func(c *region.Region) {
+		e := Explanation{Pos: u.Fset().Position(c.Pos), Directive: region.Phrase(c.Leaves), kernel: c.Kernel,
 			position: u.Position}
-		if c.innermost().From != c.Bound {
-			for _, l := range c.leaves {
+		if c.Innermost().From != c.Bound {
+			for _, l := range c.Leaves {
 				e.Constructs = append(e.Constructs, l.LeafClauses.String())
 			}
 		}
-		if c.kernel != nil {
-			e.Kernel, e.Loops = c.kernel.Name, len(c.kernel.Nest)
+		if c.Kernel != nil {
+			e.Kernel, e.Loops = c.Kernel.Name, len(c.Kernel.Nest)
 			if e.Loops == 0 {
 				e.Remarks = append(e.Remarks, "one work-item runs the region: it is not parallel")
 			}
 		}
-		for _, x := range c.env.items {
-			e.Items = append(e.Items, ItemNote{Name: x.param.Path, How: how(x), Why: why(x)})
+		for _, x := range c.Env.Items {
+			e.Items = append(e.Items, ItemNote{Name: x.Param.Path, How: how(x), Why: why(x)})
 		}
 		for _, v := range privates(c) {
 			e.Items = append(e.Items, ItemNote{Name: v.Name, How: "private", Why: "clause"})
@@ -66,50 +66,39 @@ func (u *unit) explanations() []Explanation {
 	return out
 }
 
-func privates(c *construct) []*ir.Var {
-	if c.kernel == nil {
+func privates(c *region.Region) []*ir.Var {
+	if c.Kernel == nil {
 		return nil
 	}
-	return c.kernel.Privat
+	return c.Kernel.Privat
 }
 
-func how(x *item) string {
-	switch x.param.Kind {
+func how(x *region.Item) string {
+	switch x.Param.Kind {
 	case ir.Firstprivate:
 		return "firstprivate"
 	case ir.Reduction:
-		how := "reduction(" + reduction.Name(x.param.Op) + ")"
-		if x.mapClause != nil {
-			how = x.mapType.String() + " " + how
+		how := "reduction(" + reduction.Name(x.Param.Op) + ")"
+		if x.MapClause != nil {
+			how = x.MapType.String() + " " + how
 		}
 		return how
 	}
-	return x.mapType.String()
+	return x.MapType.String()
 }
 
-// String is the map type as a clause has it.
-func (m mapType) String() string {
-	var bits []string
-	for _, b := range m {
-		if b != "Implicit" {
-			bits = append(bits, strings.ToLower(b))
-		}
-	}
-	return "map(" + strings.Join(bits, ", ") + ")"
-}
-
-func why(x *item) string {
-	if x.explicit {
-		if cl, ok := x.clause.(*directives.MotionClause); ok {
+func why(x *region.Item) string {
+	if x.Explicit {
+		if cl, ok := x.Clause.(*directives.MotionClause); ok {
 			return "clause " + cl.Word
 		}
 		return "clause"
 	}
-	switch x.param.Shape {
+	switch x.Param.Shape {
 	case ir.Scalar:
 		return "implicit: a scalar is firstprivate"
 	case ir.Slice:
-		if x.reslices {
+		if x.Reslices {
 			return "implicit: the elements of a slice are mapped tofrom, up to its capacity, to which the region may slice it"
 		}
 		return "implicit: the elements of a slice are mapped tofrom"

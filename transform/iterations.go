@@ -11,18 +11,19 @@ import (
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // iterations asks of every associated nest whether its iterations touch what another one writes (language.md section
 // 5).
 func iterations(u *unit) {
-	u.eachConstruct(func(c *construct) {
-		if c.env == nil || c.kernel == nil || len(c.nest) == 0 || len(c.nest) != len(c.kernel.Nest) ||
+	u.Each(func(c *region.Region) {
+		if c.Env == nil || c.Kernel == nil || len(c.Nest) == 0 || len(c.Nest) != len(c.Kernel.Nest) ||
 			u.headRefused(c) || u.variableRefused(c) {
 			return
 		}
-		sure := c.innermost().Clause("ompx_independent") != nil
+		sure := c.Innermost().Clause("ompx_independent") != nil
 		for _, f := range independence.Check(u.nestOf(c)) {
 			switch {
 			case f.Kind == independence.Fault:
@@ -33,7 +34,7 @@ func iterations(u *unit) {
 				u.reached(c, f)
 			case f.Kind == independence.Certain:
 				u.conflict(c, f)
-			case !sure && !c.env.mentionsMisused(f.Write.Node) && !c.env.mentionsMisused(f.Other.Node):
+			case !sure && !c.Env.MentionsMisused(f.Write.Node) && !c.Env.MentionsMisused(f.Other.Node):
 				u.mayConflict(c, f)
 			}
 		}
@@ -41,18 +42,18 @@ func iterations(u *unit) {
 }
 
 // headRefused reports that a bound or step was refused: which iterations there are is not known then.
-func (u *unit) headRefused(c *construct) bool {
-	return slices.ContainsFunc(c.heads, func(b bound) bool { return u.RefusedWithin(b.expr) })
+func (u *unit) headRefused(c *region.Region) bool {
+	return slices.ContainsFunc(c.Heads, func(b region.Bound) bool { return u.RefusedWithin(b.Expr) })
 }
 
 // variableRefused reports that the body assigns the variable of an associated loop, which was refused: the iterations
 // that are compared are not those of the program then.
-func (u *unit) variableRefused(c *construct) bool {
+func (u *unit) variableRefused(c *region.Region) bool {
 	found := false
-	for _, s := range c.body {
+	for _, s := range c.Body {
 		ast.Inspect(s, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
-			found = found || ok && c.loopVars[u.Object(id)] && u.Refused(id)
+			found = found || ok && c.LoopVars[u.Object(id)] && u.Refused(id)
 			return !found
 		})
 	}
@@ -60,39 +61,25 @@ func (u *unit) variableRefused(c *construct) bool {
 }
 
 // excused reports a finding about what a refused clause names.
-func (u *unit) excused(c *construct, f independence.Finding) bool {
+func (u *unit) excused(c *region.Region, f independence.Finding) bool {
 	return slices.ContainsFunc([]ast.Node{f.Write.Node, f.Other.Node}, func(n ast.Node) bool {
 		v, ok := u.RootOf(n).(*types.Var)
-		return ok && c.excuses(v)
+		return ok && c.Excuses(v)
 	})
-}
-
-// mentionsMisused reports a variable of which is said already that the region must not assign it so: what depends on it
-// is not looked at.
-func (env *environment) mentionsMisused(n ast.Node) bool {
-	names, found := env.names(env.misused), false
-	ast.Inspect(n, func(n ast.Node) bool {
-		if e, ok := n.(ast.Expr); ok {
-			i, _ := names(e)
-			found = found || i >= 0
-		}
-		return !found
-	})
-	return found
 }
 
 // nestOf is the nest of a construct as the comparison of its iterations wants it.
-func (u *unit) nestOf(c *construct) *independence.Region {
-	optional := c.env.optional()
+func (u *unit) nestOf(c *region.Region) *independence.Region {
+	optional := c.Env.Optional()
 	return &independence.Region{
-		Info: u.Info(), Loops: c.nest, Function: u.declAround(c), Class: c.env.class, Body: u.funcDecl,
+		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c), Class: func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) }, Body: u.funcDecl,
 		Touches: u.touches, Same: u.same(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
 
 // declAround is the declaration of the function that a construct stands in.
-func (u *unit) declAround(c *construct) *ast.FuncDecl {
-	for _, d := range c.file.Ast.Decls {
+func (u *unit) declAround(c *region.Region) *ast.FuncDecl {
+	for _, d := range c.File.Ast.Decls {
 		if fd, ok := d.(*ast.FuncDecl); ok && fd.Pos() <= c.Pos && c.Pos < fd.End() {
 			return fd
 		}
@@ -101,17 +88,17 @@ func (u *unit) declAround(c *construct) *ast.FuncDecl {
 }
 
 // class says whose a variable of the region is, or what the fields lead to.
-func (env *environment) class(v *types.Var, fields []int) independence.Class {
+func class(env *region.Environment, v *types.Var, fields []int) independence.Class {
 	keys := []source.Path{{Root: v}}
 	for _, i := range fields {
 		keys = append(keys, source.Path{Root: v, Fields: fmt.Sprintf("%s.%d", keys[len(keys)-1].Fields, i)})
 	}
 	for i := len(keys) - 1; i >= 0; i-- {
-		x := env.byPath[keys[i]]
+		x := env.ByPath[keys[i]]
 		if x == nil {
 			continue
 		}
-		switch x.param.Kind {
+		switch x.Param.Kind {
 		case ir.Reduction:
 			return independence.Reduction
 		case ir.Firstprivate:
@@ -119,7 +106,7 @@ func (env *environment) class(v *types.Var, fields []int) independence.Class {
 		}
 		return independence.Shared
 	}
-	if env.private[v] != nil || source.Number(implicitType(v.Type(), fields)) {
+	if env.Private[v] != nil || source.Number(implicitType(v.Type(), fields)) {
 		return independence.Private
 	}
 	return independence.Shared
@@ -141,14 +128,14 @@ func implicitType(t types.Type, fields []int) types.Type {
 }
 
 // conflict reports two iterations that touch one element.
-func (u *unit) conflict(c *construct, f independence.Finding) {
+func (u *unit) conflict(c *region.Region, f independence.Finding) {
 	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
 	u.accesses(r, f)
 	r.Fix(u.inOrder(c, f))
 }
 
 // mayConflict warns of two iterations that may touch one element.
-func (u *unit) mayConflict(c *construct, f independence.Finding) {
+func (u *unit) mayConflict(c *region.Region, f independence.Finding) {
 	var text string
 	switch {
 	case f.Also != "":
@@ -213,32 +200,23 @@ func (u *unit) accesses(r source.Report, f independence.Finding) {
 }
 
 // inOrder is what can be done about iterations that depend on each other.
-func (u *unit) inOrder(c *construct, f independence.Finding) string {
+func (u *unit) inOrder(c *region.Region, f independence.Finding) string {
 	e, ok := f.Write.Node.(ast.Expr)
-	x := c.env.itemAt(e)
-	if !ok || f.Write.Inside != nil || x == nil || !source.Number(x.typ) {
+	x := c.Env.ItemAt(e)
+	if !ok || f.Write.Inside != nil || x == nil || !source.Number(x.Typ) {
 		return "put what other iterations read into memory of its own, or run this loop without a directive"
 	}
-	if op := c.env.updates[e].Op; c.env.reducible(x, op) {
+	if op := c.Env.Updates[e].Op; c.Env.Reducible(x, op) {
 		return "reduction(" + reduction.Name(op) + ": " + f.Item + ")"
 	}
 	return "private(" + f.Item + ") if it is scratch, or declare a variable inside the region"
 }
 
-// itemAt is the item that an expression is; nil for anything else.
-func (env *environment) itemAt(e ast.Expr) *item {
-	keys, _, ok := env.u.Paths(e)
-	if !ok {
-		return nil
-	}
-	return env.byPath[keys[len(keys)-1]]
-}
-
 // reached reports a reduction variable that is used under another name, or by a function that the region calls. A
 // package variable is refused in such a function, whatever it is in the region.
-func (u *unit) reached(c *construct, f independence.Finding) {
-	global := func(x *item) bool { return u.Text(x.expr) == f.Item && x.path.Root.Kind() == types.PackageVar }
-	if f.Write.Inside != nil && slices.ContainsFunc(c.env.reductions(), global) {
+func (u *unit) reached(c *region.Region, f independence.Finding) {
+	global := func(x *region.Item) bool { return u.Text(x.Expr) == f.Item && x.Path.Root.Kind() == types.PackageVar }
+	if f.Write.Inside != nil && slices.ContainsFunc(c.Env.Reductions(), global) {
 		return
 	}
 	if f.Write.Inside == nil {
@@ -252,7 +230,7 @@ func (u *unit) reached(c *construct, f independence.Finding) {
 }
 
 // same says whether two list items may be the same memory, as the function around shows.
-func (u *unit) same(c *construct) func(a, b independence.Memory) bool {
+func (u *unit) same(c *region.Region) func(a, b independence.Memory) bool {
 	return func(a, b independence.Memory) bool {
 		p := u.Functions()
 		return u.Frame(c.Stmt).SameArray(p.Variable(a.Var, a.Fields...), p.Variable(b.Var, b.Fields...))

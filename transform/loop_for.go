@@ -7,11 +7,12 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // forLoop normalises `for v := lo; v rel hi; v += step`, in any of the ways to write its condition and step.
-func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop {
+func (u *unit) forLoop(c *region.Region, l *lowerer, s *ast.ForStmt, d int) *ir.Loop {
 	id, lo := u.loopStart(s)
 	if id == nil {
 		return nil
@@ -41,7 +42,7 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		return nil
 	}
 	for _, e := range []ast.Expr{lo, hi, step} {
-		if e != nil && !u.rectangular(c, bound{expr: e, once: d == 0 && e == lo}, obj) {
+		if e != nil && !u.rectangular(c, region.Bound{Expr: e, Once: d == 0 && e == lo}, obj) {
 			return nil
 		}
 	}
@@ -49,7 +50,7 @@ func (u *unit) forLoop(c *construct, l *lowerer, s *ast.ForStmt, d int) *ir.Loop
 		u.notCanonical(s.Post, "the loop's step is 0", "write "+id.Name+"++ or "+id.Name+" += c")
 		return nil
 	}
-	c.bounds = append(c.bounds, []ast.Expr{lo, hi, step})
+	c.Bounds = append(c.Bounds, []ast.Expr{lo, hi, step})
 	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down &&
 		(step == nil || u.isConst(step, 1))}
 	loop.Runs = u.holds(lo, rel, hi)

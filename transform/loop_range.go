@@ -7,11 +7,12 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // rangeLoop normalises a range over an integer, a slice or an array.
-func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.Loop {
+func (u *unit) rangeLoop(c *region.Region, l *lowerer, s *ast.RangeStmt, d int) *ir.Loop {
 	if s.Tok == token.ASSIGN && !(blank(s.Key) && blank(s.Value)) {
 		u.notCanonical(head(s), "the loop assigns variables declared outside it", "use := in the loop")
 		return nil
@@ -25,20 +26,20 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 	t, hi := u.TypeOf(s.X), u.Text(s.X)
 	if !blank(s.Value) && source.Indexable(t) && u.madeForRange(s.X) {
 		u.Errorf(s.X, source.CodeLoopForm, "each iteration would make or look up again what the loop ranges over").
-			Fix("assign it to a variable before the loop: " + u.freeName(bound{expr: s.X, again: true}) + " := " + hi)
+			Fix("assign it to a variable before the loop: " + u.freeName(region.Bound{Expr: s.X, Again: true}) + " := " + hi)
 		return nil
 	}
 	counted := []ast.Expr{s.X}
 	if u.constantLength(s.X) {
-		counted, c.heads = nil, append(c.heads, bound{expr: s.X, once: true, again: !blank(s.Value)})
-	} else if !u.rectangular(c, bound{expr: s.X, once: d == 0, again: !blank(s.Value) && source.Indexable(t)}, nil) {
+		counted, c.Heads = nil, append(c.Heads, region.Bound{Expr: s.X, Once: true, Again: !blank(s.Value)})
+	} else if !u.rectangular(c, region.Bound{Expr: s.X, Once: d == 0, Again: !blank(s.Value) && source.Indexable(t)}, nil) {
 		return nil
 	}
 	switch {
 	case source.IsBasic(t, types.IsInteger):
 		t = types.Default(t)
 	case source.Indexable(t):
-		hi = u.Scope(c.file.File, c.Pos).Length(s.X, hi)
+		hi = u.Scope(c.File.File, c.Pos).Length(s.X, hi)
 		t = types.Typ[types.Int]
 		if !blank(s.Value) && !u.rangeValue(c, l, s, loop) {
 			return nil
@@ -48,7 +49,7 @@ func (u *unit) rangeLoop(c *construct, l *lowerer, s *ast.RangeStmt, d int) *ir.
 		return nil
 	}
 	loop.Runs = u.neverEmpty(s.X)
-	c.bounds = append(c.bounds, counted)
+	c.Bounds = append(c.Bounds, counted)
 	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, steps{text: "1"})
 	return loop
 }
@@ -96,7 +97,7 @@ func blank(e ast.Expr) bool {
 }
 
 // rangeValue makes the variable that holds a copy of each element, and the index that it is copied by.
-func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.Loop) (ok bool) {
+func (u *unit) rangeValue(c *region.Region, l *lowerer, s *ast.RangeStmt, loop *ir.Loop) (ok bool) {
 	id := s.Value.(*ast.Ident)
 	if loop.Value, ok = u.loopVar(c, l, id); !ok {
 		return false
@@ -111,7 +112,7 @@ func (u *unit) rangeValue(c *construct, l *lowerer, s *ast.RangeStmt, loop *ir.L
 		return true
 	}
 	if key := s.Key.(*ast.Ident).Name; u.mentioned(s.X)[key] {
-		loop.Var.Name = source.Fresh(u.Names(c.file.Ast), key+"_") // the kernel names the slice where the loop's variable is in scope
+		loop.Var.Name = source.Fresh(u.Names(c.File.Ast), key+"_") // the kernel names the slice where the loop's variable is in scope
 	}
 	return true
 }

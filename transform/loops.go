@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -17,12 +18,12 @@ const maxLoops = 8
 // loops normalises the associated loops of a construct (language.md section 6): each becomes a trip count, computed on
 // the host, and a logical index. The body of the innermost is what runs on the device. Behind a loop that is refused
 // the others are looked at all the same.
-func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
+func (u *unit) loops(c *region.Region, l *lowerer) (body *ast.BlockStmt) {
 	depth := u.collapsed(c)
-	over := c.innermost().From
+	over := c.Innermost().From
 	stmt := over.Stmt
 	if depth == 1 && over.Label != nil {
-		c.kernel.Label = over.Label.Label.Name
+		c.Kernel.Label = over.Label.Label.Name
 	}
 	for d := range depth {
 		for {
@@ -31,11 +32,11 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 				break
 			}
 			if d == depth-1 {
-				c.kernel.Label = lab.Label.Name // a branch to the loop names the innermost of several
+				c.Kernel.Label = lab.Label.Name // a branch to the loop names the innermost of several
 			}
 			stmt = lab.Stmt
 		}
-		c.nest = append(c.nest, stmt)
+		c.Nest = append(c.Nest, stmt)
 		loop, inner := u.loop(c, l, stmt, d)
 		if inner == nil {
 			u.Errorf(stmt, source.CodeLoopForm,
@@ -47,7 +48,7 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 		if loop == nil {
 			l.uncounted(stmt)
 		} else {
-			c.kernel.Nest = append(c.kernel.Nest, loop)
+			c.Kernel.Nest = append(c.Kernel.Nest, loop)
 		}
 		if d == depth-1 {
 			break
@@ -69,7 +70,7 @@ func (u *unit) loops(c *construct, l *lowerer) (body *ast.BlockStmt) {
 
 // loop normalises one associated loop, the d-th: nil after it has reported why it cannot. The body is nil for what is
 // not a loop.
-func (u *unit) loop(c *construct, l *lowerer, s ast.Stmt, d int) (*ir.Loop, *ast.BlockStmt) {
+func (u *unit) loop(c *region.Region, l *lowerer, s ast.Stmt, d int) (*ir.Loop, *ast.BlockStmt) {
 	switch s := s.(type) {
 	case *ast.ForStmt:
 		return u.forLoop(c, l, s, d), s.Body
@@ -98,8 +99,8 @@ func (l *lowerer) uncounted(s ast.Stmt) {
 }
 
 // collapsed is the number of associated loops; 1 after it has reported that the clause cannot be read.
-func (u *unit) collapsed(c *construct) int {
-	cl, ok := c.innermost().Clause("collapse").(*directives.ExprClause)
+func (u *unit) collapsed(c *region.Region) int {
+	cl, ok := c.Innermost().Clause("collapse").(*directives.ExprClause)
 	if !ok {
 		return 1
 	}
@@ -112,7 +113,7 @@ func (u *unit) collapsed(c *construct) int {
 	return int(n)
 }
 
-func (u *unit) constantInt(c *construct, e ast.Expr) int64 {
+func (u *unit) constantInt(c *region.Region, e ast.Expr) int64 {
 	if !u.TypeCheck(e, c.Pos) {
 		return 1
 	}
@@ -146,7 +147,7 @@ func (u *unit) notCanonical(n ast.Node, why, wayOut string) source.Report {
 }
 
 // loopVar makes the kernel's variable of an associated loop; nil for the blank one, which needs none.
-func (u *unit) loopVar(c *construct, l *lowerer, id *ast.Ident) (*ir.Var, bool) {
+func (u *unit) loopVar(c *region.Region, l *lowerer, id *ast.Ident) (*ir.Var, bool) {
 	if id == nil || id.Name == "_" {
 		return nil, true
 	}
@@ -157,11 +158,11 @@ func (u *unit) loopVar(c *construct, l *lowerer, id *ast.Ident) (*ir.Var, bool) 
 			Fix("declare it in the loop: " + id.Name + " := ...")
 		return nil, false
 	}
-	if why := u.Nameable(c.file.File, obj.Type()); why != "" {
+	if why := u.Nameable(c.File.File, obj.Type()); why != "" {
 		u.Errorf(id, source.CodeLoopForm, "%s cannot be used in a kernel: %s", id.Name, why)
 		return nil, false
 	}
-	v := &ir.Var{Name: u.KernelName(c.file.File, id.Name), Type: obj.Type()}
+	v := &ir.Var{Name: u.KernelName(c.File.File, id.Name), Type: obj.Type()}
 	l.locals[obj] = v
 	l.loopVars[obj] = true
 	return v, true
@@ -175,12 +176,12 @@ type steps struct {
 
 // trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += by`, with v of
 // type t. What loop says of its start and step picks the short form.
-func (u *unit) trips(c *construct, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string,
+func (u *unit) trips(c *region.Region, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string,
 	by steps) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
 		return source.RuntimeMark + ".Upto(" + hi + ")"
 	}
-	scope, instance := u.Scope(c.file.File, c.Pos), ""
+	scope, instance := u.Scope(c.File.File, c.Pos), ""
 	if scope.Spells(t) { // where the name is hidden an operand of the type says it
 		instance = "[" + scope.TypeText(t) + "]"
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -17,8 +18,8 @@ func (l *lowerer) alias(e ast.Expr) {
 	if x == nil {
 		return
 	}
-	x.escapes = true
-	if x.kept(exact) {
+	x.Escapes = true
+	if x.Kept(exact) {
 		return
 	}
 	l.lostUpdate(x, e, token.ILLEGAL)
@@ -28,43 +29,33 @@ func (l *lowerer) alias(e ast.Expr) {
 // op is the operator of an update like x += 1, ILLEGAL for any other assignment.
 func (l *lowerer) write(e ast.Expr, op token.Token) {
 	x, exact := l.base(e)
-	if x != nil && !x.kept(exact) {
+	if x != nil && !x.Kept(exact) {
 		l.lostUpdate(x, e, op)
 	}
 }
 
-// kept reports whether what a region assigns to an item, or to a part of it, is the same afterwards on the host as in a
-// plain build: it is device memory or a reduction. A slice or pointer itself is a copy; what it points to is not.
-func (x *item) kept(exact bool) bool {
-	switch x.param.Shape {
-	case ir.Slice, ir.Pointer:
-		return !exact
-	}
-	return x.param.Kind != ir.Firstprivate
-}
-
-func (l *lowerer) lostUpdate(x *item, target ast.Expr, op token.Token) {
+func (l *lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
-	if slices.ContainsFunc(l.env.blamed, blamed) || l.env.c.excuses(x.path.Root) {
+	if slices.ContainsFunc(l.env.Blamed, blamed) || l.env.C.Excuses(x.Path.Root) {
 		return
 	}
-	l.env.misused = append(l.env.misused, x)
+	l.env.Misused = append(l.env.Misused, x)
 	text := l.u.Text(target)
-	if x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer {
+	if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer {
 		l.u.Errorf(target, source.CodeLostUpdate,
-			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.typ), text).
+			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.Typ), text).
 			Fix("assign its elements, or a variable declared inside the region")
 		return
 	}
 	r := l.u.Errorf(target, source.CodeLostUpdate,
 		"the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
-	name := l.u.Text(x.expr)
-	if x.explicit && x.param.Kind == ir.Firstprivate {
+	name := l.u.Text(x.Expr)
+	if x.Explicit && x.Param.Kind == ir.Firstprivate {
 		r.Fix("declare a copy inside the region and assign that, or map(tofrom: " + name +
 			") if one iteration assigns it")
 		return
 	}
-	if x.param.Shape == ir.Scalar && l.env.reducible(x, op) {
+	if x.Param.Shape == ir.Scalar && l.env.Reducible(x, op) {
 		r.Fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
 	}

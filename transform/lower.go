@@ -9,40 +9,41 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // lower turns each region into the kernel IR, its data environment with it.
 func lower(u *unit) {
-	u.eachConstruct(func(c *construct) {
-		if !c.offloads() {
+	u.Each(func(c *region.Region) {
+		if !c.Offloads() {
 			return
 		}
-		c.kernel = &ir.Kernel{Pos: c.Pos}
+		c.Kernel = &ir.Kernel{Pos: c.Pos}
 		l := &lowerer{u: u, locals: map[types.Object]*ir.Var{}, loopVars: map[types.Object]bool{}}
-		l.env = newEnvironment(u, c)
-		c.env = l.env
+		l.env = region.NewEnvironment(u.Package, c)
+		c.Env = l.env
 		body, end := u.regionBody(c, l)
-		c.body, c.loopVars = body, l.loopVars
+		c.Body, c.LoopVars = body, l.loopVars
 		u.reductions(c)
 		u.steady(c)
-		c.kernel.Body = l.block(body, end)
+		c.Kernel.Body = l.block(body, end)
 		u.besides(l)
 		u.verify(c)
 		u.optionalEffects(c)
 		u.torn(c)
 		u.capacities(c)
-		c.kernel.Params = l.env.finish()
-		for _, v := range l.env.private {
-			c.kernel.Privat = append(c.kernel.Privat, v)
+		c.Kernel.Params = l.env.Finish()
+		for _, v := range l.env.Private {
+			c.Kernel.Privat = append(c.Kernel.Privat, v)
 		}
-		slices.SortFunc(c.kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
+		slices.SortFunc(c.Kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
 	})
 }
 
 // regionBody is the list of statements that one work-item runs, and where the comments after it end.
-func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.Pos) {
-	if c.innermost().From.Assoc() == directives.LoopNest {
+func (u *unit) regionBody(c *region.Region, l *lowerer) (body []ast.Stmt, end token.Pos) {
+	if c.Innermost().From.Assoc() == directives.LoopNest {
 		b := u.loops(c, l)
 		if b == nil {
 			return nil, 0
@@ -64,11 +65,11 @@ func (u *unit) regionBody(c *construct, l *lowerer) (body []ast.Stmt, end token.
 // What has no node there is reported and left out.
 type lowerer struct {
 	u      *unit
-	env    *environment   // data environment of the region; nil for a called function
-	callee *types.Func    // the function whose body this is; nil for a region
-	cause  *source.Report // what was said of a function that it calls, for which no device can run it
-	from   ast.Node       // the call that led here
-	types  substitution   // of a generic function
+	env    *region.Environment // data environment of the region; nil for a called function
+	callee *types.Func         // the function whose body this is; nil for a region
+	cause  *source.Report      // what was said of a function that it calls, for which no device can run it
+	from   ast.Node            // the call that led here
+	types  substitution        // of a generic function
 
 	locals   map[types.Object]*ir.Var
 	loopVars map[types.Object]bool // variables of the associated loops

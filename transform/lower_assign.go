@@ -75,7 +75,7 @@ func (l *lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
 	}
 	name := id.Name
 	if l.env != nil {
-		name = l.u.KernelName(l.env.c.file.File, name)
+		name = l.u.KernelName(l.env.C.File.File, name)
 	}
 	v := &ir.Var{Name: name, Type: t}
 	l.locals[obj] = v

@@ -41,7 +41,7 @@ func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *source.Repo
 	case l.callee != nil:
 		l.cause = cause // of the function that calls it, too
 		return
-	case l.env.complain[said]:
+	case l.env.Complain[said]:
 	case new && cause.Noted(e):
 	case new:
 		cause.Note(e, "function %s is called from a kernel here", l.u.FuncText(fn))
@@ -51,7 +51,7 @@ func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *source.Repo
 			d.Message)
 		r.Note(source.Between(d.Pos, d.End), "it is said here")
 	}
-	l.env.complain[said] = true
+	l.env.Complain[said] = true
 }
 
 // callee is a function of this package that kernels call, for one list of types.
@@ -129,7 +129,7 @@ func typeArguments(fn *types.Func, targs []types.Type) substitution {
 func (u *unit) funcDecl(fn *types.Func) *ast.FuncDecl {
 	if u.decls == nil {
 		u.decls = map[*types.Func]*ast.FuncDecl{}
-		for _, f := range u.files {
+		for _, f := range u.Files {
 			for _, d := range f.Ast.Decls {
 				if fd, ok := d.(*ast.FuncDecl); ok {
 					if o, ok := u.Info().Defs[fd.Name].(*types.Func); ok {

@@ -84,8 +84,8 @@ func (l *lowerer) constantCall(e *ast.CallExpr, iota int64) ast.Expr {
 
 // anyOf is an operand of a type, which is all that package unsafe asks for.
 func (l *lowerer) anyOf(t types.Type) ast.Expr {
-	scope := l.u.PackageScope(l.env.c.file.File)
-	if l.u.Nameable(l.env.c.file.File, t) != "" || !scope.Means("new", types.Universe.Lookup("new")) {
+	scope := l.u.PackageScope(l.env.C.File.File)
+	if l.u.Nameable(l.env.C.File.File, t) != "" || !scope.Means("new", types.Universe.Lookup("new")) {
 		return nil
 	}
 	return &ast.StarExpr{X: &ast.CallExpr{Fun: ast.NewIdent("new"), Args: []ast.Expr{ast.NewIdent(scope.TypeText(t))}}}
@@ -93,7 +93,7 @@ func (l *lowerer) anyOf(t types.Type) ast.Expr {
 
 // converted is a conversion to a type, or to what is under one that cannot be named, which has the same constants.
 func (l *lowerer) converted(t types.Type, x ast.Expr) ast.Expr {
-	if l.u.Nameable(l.env.c.file.File, t) != "" {
+	if l.u.Nameable(l.env.C.File.File, t) != "" {
 		t = t.Underlying()
 	}
 	return &ast.CallExpr{Fun: ast.NewIdent(l.typeText(t)), Args: []ast.Expr{x}}

@@ -103,7 +103,7 @@ func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 		}
 	} else {
 		if l.env != nil {
-			if why := l.u.Nameable(l.env.c.file.File, tv.Type); why != "" {
+			if why := l.u.Nameable(l.env.C.File.File, tv.Type); why != "" {
 				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
 			}
 		}
@@ -119,7 +119,7 @@ func (l *lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
 		if x := l.expression(e, 0); x != nil {
 			return exprText(x)
 		}
-		l.env.c.file.PerMachine = true
+		l.env.C.File.PerMachine = true
 	}
 	return l.constantText(tv.Value, tv.Type)
 }

@@ -32,11 +32,11 @@ func (l *lowerer) part(e ast.Expr) ir.Expr {
 // the item by need not have all of it, and is not used by that.
 func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 	if builtin == "cap" {
-		if x, exact := l.base(e); exact && x != nil && x.param.Shape == ir.Slice {
+		if x, exact := l.base(e); exact && x != nil && x.Param.Shape == ir.Slice {
 			defer func(v ir.Var, used bool) {
-				x.param.Var.Used, x.param.Var.Read, x.param.Used = v.Used, v.Read,
+				x.Param.Var.Used, x.Param.Var.Read, x.Param.Used = v.Used, v.Read,
 					used
-			}(*x.param.Var, x.param.Used)
+			}(*x.Param.Var, x.Param.Used)
 		}
 	}
 	return l.part(e)
@@ -173,7 +173,7 @@ func (l *lowerer) slice(e *ast.SliceExpr) ir.Expr {
 // hostOnly refuses an operand of a type that no device has: by its name where the region captures it.
 func (l *lowerer) hostOnly(e ast.Expr, why, wayOut string) ir.Expr {
 	before := l.u.Errors()
-	if l.base(e); l.u.Errors() > before || l.env != nil && l.env.complain[l.u.Text(e)] {
+	if l.base(e); l.u.Errors() > before || l.env != nil && l.env.Complain[l.u.Text(e)] {
 		return nil
 	}
 	return l.refuse(e, why, wayOut)

@@ -31,7 +31,7 @@ func (l *lowerer) namedType(n ast.Node, t types.Type) bool {
 	if l.env == nil {
 		return true // a called function's IR is not printed
 	}
-	why := l.u.Nameable(l.env.c.file.File, t)
+	why := l.u.Nameable(l.env.C.File.File, t)
 	if why != "" {
 		l.refuse(n, "this cannot be declared in a kernel: "+why, "")
 	}
@@ -43,7 +43,7 @@ func (l *lowerer) typeText(t types.Type) string {
 	if l.env == nil {
 		return types.TypeString(t, types.RelativeTo(l.u.Pkg.Types)) // a called function's IR is not printed
 	}
-	return l.u.PackageScope(l.env.c.file.File).TypeText(t)
+	return l.u.PackageScope(l.env.C.File.File).TypeText(t)
 }
 
 // constantText writes a constant's value so that it has the given type.
@@ -51,5 +51,5 @@ func (l *lowerer) constantText(v constant.Value, t types.Type) string {
 	if l.env == nil {
 		return v.ExactString() // a called function's IR is not printed
 	}
-	return l.u.PackageScope(l.env.c.file.File).ConstantText(v, t)
+	return l.u.PackageScope(l.env.C.File.File).ConstantText(v, t)
 }

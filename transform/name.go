@@ -15,28 +15,29 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // name gives every generated declaration and parameter a name that is free.
 func name(u *unit) {
-	for _, f := range u.files {
-		if len(f.constructs) > 0 {
+	for _, f := range u.Files {
+		if len(f.Regions) > 0 {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
 		}
-		for _, c := range f.constructs {
+		for _, c := range f.Regions {
 			fn := funcName(f.Ast, c.Pos)
 			suffix := "_" + fn + "_l" + strconv.Itoa(u.Line(c.Pos))
-			c.ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part")
-			c.orphans = u.orphans(c)
-			for _, x := range c.env.items {
-				x.param.Map = x.mapBits()
+			c.Ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part")
+			c.Orphans = u.orphans(c)
+			for _, x := range c.Env.Items {
+				x.Param.Map = x.MapBits()
 			}
-			if c.kernel == nil {
+			if c.Kernel == nil {
 				continue
 			}
-			c.kernel.Ident = c.ident
-			c.kernel.Name = "__omp_offloading_" + source.Identifier(strings.TrimSuffix(f.BaseName(), ".go")) + suffix
+			c.Kernel.Ident = c.Ident
+			c.Kernel.Name = "__omp_offloading_" + source.Identifier(strings.TrimSuffix(f.BaseName(), ".go")) + suffix
 			u.nameParams(f, c)
 		}
 	}
@@ -44,29 +45,29 @@ func name(u *unit) {
 
 // nameParams gives each item the name the body will know it by: the user's own for a variable, that of the last
 // field for a path, where nothing that the kernel mentions is called so.
-func (u *unit) nameParams(f *file, c *construct) {
+func (u *unit) nameParams(f *region.File, c *region.Region) {
 	taken := maps.Clone(u.Names(f.Ast))
 	meant := u.mentioned(c.Stmt)
-	for _, x := range c.env.items {
-		if id, ok := x.expr.(*ast.Ident); ok {
-			x.param.Var.Name = u.KernelName(f.File, id.Name)
-			meant[x.param.Var.Name] = true
+	for _, x := range c.Env.Items {
+		if id, ok := x.Expr.(*ast.Ident); ok {
+			x.Param.Var.Name = u.KernelName(f.File, id.Name)
+			meant[x.Param.Var.Name] = true
 		}
 	}
-	for _, x := range c.env.items {
-		sel, ok := x.expr.(*ast.SelectorExpr)
+	for _, x := range c.Env.Items {
+		sel, ok := x.Expr.(*ast.SelectorExpr)
 		if !ok {
 			continue
 		}
 		field := sel.Sel.Name
 		if !meant[field] && types.Universe.Lookup(field) == nil && u.Pkg.Types.Scope().Lookup(field) == nil &&
 			u.KernelName(f.File, field) == field {
-			x.param.Var.Name = field
+			x.Param.Var.Name = field
 		} else {
 			whole := strings.Join(strings.FieldsFunc(u.Text(sel), func(r rune) bool { return !source.IdentifierRune(r) }), "_")
-			x.param.Var.Name = source.Fresh(taken, whole, whole+"_")
+			x.Param.Var.Name = source.Fresh(taken, whole, whole+"_")
 		}
-		meant[x.param.Var.Name] = true
+		meant[x.Param.Var.Name] = true
 	}
 }
 

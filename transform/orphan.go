@@ -7,14 +7,16 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/region"
 )
 
 // What stands in a region moves out of the user's function and is partly replaced by values. Go refuses variables and
 // imports that nothing uses; so those that only a region used are mentioned where it stood.
 
 // orphans lists the variables of the function around a region that only regions use and its launch does not name.
-func (u *unit) orphans(c *construct) []string {
-	if c.kernel == nil {
+func (u *unit) orphans(c *region.Region) []string {
+	if c.Kernel == nil {
 		return nil
 	}
 	var out []string
@@ -24,10 +26,10 @@ func (u *unit) orphans(c *construct) []string {
 			return true
 		}
 		v, ok := u.Info().Uses[id].(*types.Var)
-		if !ok || v.Kind() != types.LocalVar || c.env.inside(v) || slices.Contains(out, v.Name()) || c.env.carries(v) {
+		if !ok || v.Kind() != types.LocalVar || c.Env.Inside(v) || slices.Contains(out, v.Name()) || c.Env.Carries(v) {
 			return true
 		}
-		if !u.usedOutside(c.file, v) {
+		if !u.usedOutside(c.File, v) {
 			out = append(out, v.Name())
 		}
 		return true
@@ -35,18 +37,13 @@ func (u *unit) orphans(c *construct) []string {
 	return out
 }
 
-// carries reports a variable that the launch names: the root of an item, or part of a clause.
-func (env *environment) carries(v *types.Var) bool {
-	return slices.ContainsFunc(env.items, func(x *item) bool { return x.path.Root == v })
-}
-
 // usedOutside reports a use of v, as the compiler counts uses, that stays in the user's function: outside all regions,
 // or in the head of an associated loop, which the launch computes.
-func (u *unit) usedOutside(f *file, v *types.Var) bool {
+func (u *unit) usedOutside(f *region.File, v *types.Var) bool {
 	gone := func(p token.Pos) bool {
-		return slices.ContainsFunc(f.constructs, func(c *construct) bool {
-			return c.kernel != nil && c.Stmt.Pos() <= p && p < c.Stmt.End() &&
-				!slices.ContainsFunc(c.heads, func(b bound) bool { return b.expr.Pos() <= p && p < b.expr.End() })
+		return slices.ContainsFunc(f.Regions, func(c *region.Region) bool {
+			return c.Kernel != nil && c.Stmt.Pos() <= p && p < c.Stmt.End() &&
+				!slices.ContainsFunc(c.Heads, func(b region.Bound) bool { return b.Expr.Pos() <= p && p < b.Expr.End() })
 		})
 	}
 	assigned := map[*ast.Ident]bool{}
@@ -80,7 +77,7 @@ func (l *lowerer) fold(e ast.Expr) {
 			}
 		case *ast.SelectorExpr:
 			if l.u.IsPackage(n.X) {
-				l.u.foldImported(l.env.c.file, n)
+				l.u.foldImported(l.env.C.File, n)
 			}
 		}
 		return true
@@ -88,7 +85,7 @@ func (l *lowerer) fold(e ast.Expr) {
 }
 
 // foldImported keeps a constant by which the import it comes from stays used.
-func (u *unit) foldImported(f *file, sel *ast.SelectorExpr) {
+func (u *unit) foldImported(f *region.File, sel *ast.SelectorExpr) {
 	if f.Folded == nil {
 		f.Folded = map[string]string{}
 	}
@@ -105,11 +102,11 @@ func (u *unit) foldImported(f *file, sel *ast.SelectorExpr) {
 }
 
 // keepImports keeps the imports used that only folded constants used.
-func (u *unit) keepImports(f *file) string {
+func (u *unit) keepImports(f *region.File) string {
 	outside := map[string]bool{}
 	ast.Inspect(f.Ast, func(n ast.Node) bool {
 		if s, ok := n.(ast.Stmt); ok &&
-			slices.ContainsFunc(f.constructs, func(c *construct) bool { return c.kernel != nil && c.Stmt == s }) {
+			slices.ContainsFunc(f.Regions, func(c *region.Region) bool { return c.Kernel != nil && c.Stmt == s }) {
 			return false
 		}
 		if id, ok := n.(*ast.Ident); ok {

@@ -11,6 +11,7 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -19,12 +20,12 @@ import (
 // region has left.
 
 // privates looks at the private variables of a region.
-func (u *unit) privates(c *construct) {
-	if c.kernel == nil {
+func (u *unit) privates(c *region.Region) {
+	if c.Kernel == nil {
 		return
 	}
 	seen := map[*types.Var]bool{}
-	for _, cl := range place.WrittenOn(c.leaves) {
+	for _, cl := range place.WrittenOn(c.Leaves) {
 		if cl.Name() != "private" {
 			continue
 		}
@@ -44,9 +45,9 @@ func (u *unit) privates(c *construct) {
 
 // privateVariable is the variable that an item of a private clause makes private; nil where it was refused or is not
 // used.
-func (u *unit) privateVariable(c *construct, it directives.Item) *types.Var {
+func (u *unit) privateVariable(c *region.Region, it directives.Item) *types.Var {
 	keys, _, ok := u.Paths(it.Expr)
-	if !ok || c.env.private[keys[0].Root] == nil {
+	if !ok || c.Env.Private[keys[0].Root] == nil {
 		return nil
 	}
 	return keys[0].Root
@@ -54,8 +55,8 @@ func (u *unit) privateVariable(c *construct, it directives.Item) *types.Var {
 
 // unset warns of a private variable that is read before the region has assigned it: each work-item's copy begins
 // without a value, while the plain build has what was there before, or the last iteration's.
-func (u *unit) unset(c *construct, v *types.Var) {
-	reads := definite.Unset(u.Functions(), u.Info(), v, c.body)
+func (u *unit) unset(c *region.Region, v *types.Var) {
+	reads := definite.Unset(u.Functions(), u.Info(), v, c.Body)
 	if len(reads) == 0 {
 		return
 	}
@@ -68,7 +69,7 @@ func (u *unit) unset(c *construct, v *types.Var) {
 }
 
 // assigns reports that a region may assign a variable.
-func (u *unit) assigns(c *construct, v *types.Var) bool {
+func (u *unit) assigns(c *region.Region, v *types.Var) bool {
 	f := u.Frame(c.Stmt)
 	for w := range f.Of(c.Stmt).Writes() {
 		if f.MayOverlap(w.Path, u.Functions().Variable(v)) {
@@ -79,10 +80,10 @@ func (u *unit) assigns(c *construct, v *types.Var) bool {
 }
 
 // readAfter refuses a private variable whose value behind the region something may read.
-func (u *unit) readAfter(c *construct, v *types.Var, where ast.Node) {
+func (u *unit) readAfter(c *region.Region, v *types.Var, where ast.Node) {
 	loss := definite.Loss{Stmt: c.Stmt, Others: u.othersWithCopies(c, v)}
-	for _, b := range c.heads {
-		loss.Before = append(loss.Before, b.expr)
+	for _, b := range c.Heads {
+		loss.Before = append(loss.Before, b.Expr)
 	}
 	around := u.functionsAround(c, v)
 	if len(around) == 0 {
@@ -127,10 +128,10 @@ func (u *unit) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
 }
 
 // othersWithCopies are the regions that have copies of the variable, too: on the device they leave it as it is.
-func (u *unit) othersWithCopies(c *construct, v *types.Var) (out []ast.Node) {
-	u.eachConstruct(func(o *construct) {
-		if o != c && o.kernel != nil && o.env.private[v] != nil {
-			for _, s := range o.body {
+func (u *unit) othersWithCopies(c *region.Region, v *types.Var) (out []ast.Node) {
+	u.Each(func(o *region.Region) {
+		if o != c && o.Kernel != nil && o.Env.Private[v] != nil {
+			for _, s := range o.Body {
 				out = append(out, s)
 			}
 		}
@@ -140,8 +141,8 @@ func (u *unit) othersWithCopies(c *construct, v *types.Var) (out []ast.Node) {
 
 // functionsAround are the functions around a region that may have the variable, from the outside in: from the one that
 // declares it; of a package variable all.
-func (u *unit) functionsAround(c *construct, v *types.Var) (out []ast.Node) {
-	ast.Inspect(c.file.Ast, func(n ast.Node) bool {
+func (u *unit) functionsAround(c *region.Region, v *types.Var) (out []ast.Node) {
+	ast.Inspect(c.File.Ast, func(n ast.Node) bool {
 		if n == nil || c.Stmt.Pos() < n.Pos() || n.End() < c.Stmt.End() {
 			return false
 		}
@@ -160,7 +161,7 @@ func (u *unit) functionsAround(c *construct, v *types.Var) (out []ast.Node) {
 // readElsewhere refuses a private package variable that other functions read, or other packages may.
 func (u *unit) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node) {
 	var reads []definite.Read
-	for _, f := range u.files {
+	for _, f := range u.Files {
 		for _, fn := range outermost(f.Ast) {
 			if u.Mentions(fn, v) {
 				reads = append(reads, definite.Found(u.Functions(), u.Info(), v, loss, fn)...)
@@ -242,7 +243,7 @@ func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
 // recovered finds a deferred call that recovers from panics and leaves a private variable to who reads it then: a
 // function around the region returns it, or the region stands in a function inside of the one that reads it behind.
 // A panic may come from anywhere, before any assignment.
-func (u *unit) recovered(v *types.Var, c *construct, around []ast.Node) ast.Node {
+func (u *unit) recovered(v *types.Var, c *region.Region, around []ast.Node) ast.Node {
 	for i, fn := range around {
 		s := u.recoveringDefer(fn)
 		switch {
@@ -331,12 +332,12 @@ func (u *unit) mentionedBehind(fn ast.Node, at token.Pos, v *types.Var) (found b
 
 // inLaterClause finds an expression of a directive behind the region that uses a private variable which nothing
 // assigns in between.
-func (u *unit) inLaterClause(v *types.Var, c *construct) (found ast.Node) {
-	u.eachConstruct(func(d *construct) {
-		if d.file != c.file || d.Func != c.Func || d.Pos < c.Stmt.End() {
+func (u *unit) inLaterClause(v *types.Var, c *region.Region) (found ast.Node) {
+	u.Each(func(d *region.Region) {
+		if d.File != c.File || d.Func != c.Func || d.Pos < c.Stmt.End() {
 			return
 		}
-		for _, e := range d.launched {
+		for _, e := range d.Launched {
 			if found == nil && u.Mentions(e, v) && !u.assignedBetween(v, c.Func, c.Stmt.End(), d.Pos) {
 				found = e
 			}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -18,8 +19,8 @@ import (
 
 // reach decides how the launches get to their bounds and items.
 func reach(u *unit) {
-	u.eachConstruct(func(c *construct) {
-		if c.env == nil || c.failed {
+	u.Each(func(c *region.Region) {
+		if c.Env == nil || c.Failed {
 			return
 		}
 		r := &reacher{u: u, c: c, known: map[source.Path]bool{}}
@@ -32,7 +33,7 @@ func reach(u *unit) {
 // reacher knows which pointers are not nil where a launch stands.
 type reacher struct {
 	u     *unit
-	c     *construct
+	c     *region.Region
 	known map[source.Path]bool
 }
 
@@ -141,14 +142,14 @@ func (r *reacher) settled(p source.Path) {
 
 // nest learns from the bounds that the launch evaluates, and finds those that it must not.
 func (r *reacher) nest() {
-	if r.c.kernel == nil {
+	if r.c.Kernel == nil {
 		return
 	}
 	d := derefs{u: r.u, found: func(p source.Path) { r.known[p] = true }}
-	for i, loop := range r.c.kernel.Nest {
-		loop.Inner = i > 0 && slices.ContainsFunc(r.c.bounds[i], r.mayPanic)
+	for i, loop := range r.c.Kernel.Nest {
+		loop.Inner = i > 0 && slices.ContainsFunc(r.c.Bounds[i], r.mayPanic)
 		if !loop.Inner {
-			d.exprs(r.c.bounds[i])
+			d.exprs(r.c.Bounds[i])
 		}
 	}
 }
@@ -157,48 +158,42 @@ func (r *reacher) nest() {
 func (r *reacher) items() {
 	inBody := map[source.Path]bool{}
 	d := derefs{u: r.u, found: func(p source.Path) { inBody[p] = true }}
-	d.list(r.c.body)
+	d.list(r.c.Body)
 	if r.runs() { // what every iteration evaluates, the plain build evaluates
 		maps.Copy(r.known, inBody)
 	}
-	for _, x := range r.c.env.items {
+	for _, x := range r.c.Env.Items {
 		always := true
-		for _, p := range r.u.pointersOn(x.expr) {
-			if !r.known[p.path] {
-				x.asked = append(x.asked, p)
-				always = always && inBody[p.path]
+		for _, p := range r.u.pointersOn(x.Expr) {
+			if !r.known[p.Path] {
+				x.Asked = append(x.Asked, p)
+				always = always && inBody[p.Path]
 			}
 		}
 		switch {
-		case len(x.asked) == 0 || r.c.kernel == nil:
-		case always || x.param.Kind == ir.Reduction:
-			x.param.Reach = ir.ReachedAlways
+		case len(x.Asked) == 0 || r.c.Kernel == nil:
+		case always || x.Param.Kind == ir.Reduction:
+			x.Param.Reach = ir.ReachedAlways
 		default:
-			x.param.Reach = ir.ReachedSometimes
+			x.Param.Reach = ir.ReachedSometimes
 		}
 	}
 }
 
 // runs reports a region of which there is an iteration in every launch.
 func (r *reacher) runs() bool {
-	return r.c.kernel != nil && !slices.ContainsFunc(r.c.kernel.Nest, func(l *ir.Loop) bool { return !l.Runs })
-}
-
-// pointer is a pointer that is dereferenced on the way to something.
-type pointer struct {
-	path source.Path
-	expr ast.Expr
+	return r.c.Kernel != nil && !slices.ContainsFunc(r.c.Kernel.Nest, func(l *ir.Loop) bool { return !l.Runs })
 }
 
 // pointersOn lists the pointers that selecting a path dereferences, outermost first.
-func (u *unit) pointersOn(e ast.Expr) (out []pointer) {
+func (u *unit) pointersOn(e ast.Expr) (out []region.Pointer) {
 	keys, exprs, ok := u.Paths(e)
 	if !ok {
 		return nil
 	}
 	for i, x := range exprs[:len(exprs)-1] {
 		if _, is := u.TypeOf(x).Underlying().(*types.Pointer); is {
-			out = append(out, pointer{keys[i], x})
+			out = append(out, region.Pointer{keys[i], x})
 		}
 	}
 	return out
@@ -223,7 +218,7 @@ func (r *reacher) mayPanic(e ast.Expr) (may bool) {
 			may = may || !ok || !r.known[keys[len(keys)-1]]
 		case *ast.SelectorExpr:
 			if _, _, ok := u.Paths(e); ok {
-				may = may || slices.ContainsFunc(u.pointersOn(e), func(p pointer) bool { return !r.known[p.path] })
+				may = may || slices.ContainsFunc(u.pointersOn(e), func(p region.Pointer) bool { return !r.known[p.Path] })
 				return false
 			}
 			may = may || !u.IsPackage(e.X)

@@ -5,22 +5,22 @@ import (
 	"go/token"
 	"strings"
 
-	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // reductions holds the reduction variables of a region to their operators (language.md section 5), and finds out
 // which minimum or maximum combines the parts of the loop.
-func (u *unit) reductions(c *construct) {
-	list := c.env.reductions()
+func (u *unit) reductions(c *region.Region) {
+	list := c.Env.Reductions()
 	vars := make([]reduction.Variable, len(list))
 	for i, x := range list {
-		vars[i].Op = x.param.Op
+		vars[i].Op = x.Param.Op
 	}
 	first := make([]*source.Report, len(list))
-	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: c.body}, c.env.updates, vars, c.env.names(list)) {
-		if c.excuses(list[m.Variable].path.Root) {
+	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: c.Body}, c.Env.Updates, vars, c.Env.Names(list)) {
+		if c.Excuses(list[m.Variable].Path.Root) {
 			continue
 		}
 		if first[m.Variable] != nil {
@@ -28,43 +28,13 @@ func (u *unit) reductions(c *construct) {
 			continue
 		}
 		first[m.Variable] = u.misused(list[m.Variable], m)
-		c.env.misused = append(c.env.misused, list[m.Variable])
+		c.Env.Misused = append(c.Env.Misused, list[m.Variable])
 		if m.Kind == reduction.Besides {
-			c.env.blamed = append(c.env.blamed, m.In) // what is kept beside an extreme value is a part of the mistake
+			c.Env.Blamed = append(c.Env.Blamed, m.In) // what is kept beside an extreme value is a part of the mistake
 		}
 	}
 	for i, x := range list {
-		x.param.Form = vars[i].Form
-	}
-}
-
-// reductions are the reduction variables of a region.
-func (env *environment) reductions() (list []*item) {
-	for _, x := range env.items {
-		if x.param.Kind == ir.Reduction {
-			list = append(list, x)
-		}
-	}
-	return list
-}
-
-// names tells which of the variables an expression is, or is the whole of.
-func (env *environment) names(list []*item) reduction.Names {
-	return func(e ast.Expr) (i int, part bool) {
-		keys, _, ok := env.u.Paths(e)
-		if !ok {
-			return -1, false
-		}
-		p := keys[len(keys)-1]
-		for i, x := range list {
-			switch {
-			case p == x.path:
-				return i, false
-			case p.Root == x.path.Root && strings.HasPrefix(x.path.Fields, p.Fields+"."):
-				return i, true
-			}
-		}
-		return -1, false
+		x.Param.Form = vars[i].Form
 	}
 }
 
@@ -73,17 +43,7 @@ func (l *lowerer) updateOp(target ast.Expr) token.Token {
 	if l.env == nil {
 		return token.ILLEGAL
 	}
-	return l.env.updates[target].Op
-}
-
-// reducible reports a variable that could be a reduction with an operator: all that the region does with it is such
-// updates.
-func (env *environment) reducible(x *item, op token.Token) bool {
-	if !reduction.Fits(op, x.typ) || op == token.ILLEGAL {
-		return false
-	}
-	vars := []reduction.Variable{{Op: op}}
-	return len(reduction.Check(env.u.Info(), env.c.Stmt, env.updates, vars, env.names([]*item{x}))) == 0
+	return l.env.Updates[target].Op
 }
 
 // updateForms are updates by the operators, as examples.
@@ -123,12 +83,12 @@ var misuses = map[reduction.Kind][2]string{
 }
 
 // misused reports a use of a reduction variable that is not an update by its operator.
-func (u *unit) misused(x *item, m reduction.Misuse) *source.Report {
-	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.Text(x.expr),
-		"$op", reduction.Name(x.param.Op), "$by", reduction.Name(m.Op))
+func (u *unit) misused(x *region.Item, m reduction.Misuse) *source.Report {
+	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.Text(x.Expr),
+		"$op", reduction.Name(x.Param.Op), "$by", reduction.Name(m.Op))
 	say := misuses[m.Kind]
 	r := u.Errorf(m.At, source.CodeNoReduction, "%s", fill.Replace(say[0]))
-	ops := strings.NewReplacer("$form", updateForms[x.param.Op], "$compare", compares[x.param.Op])
+	ops := strings.NewReplacer("$form", updateForms[x.Param.Op], "$compare", compares[x.Param.Op])
 	r.Fix(fill.Replace(ops.Replace(say[1])))
 	return &r
 }

@@ -10,31 +10,16 @@ import (
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Go evaluates the e of ok = ok && e only while ok is true. On a device each part of the loop has an ok of its own, and
 // evaluates e in iterations in which the plain build does not. So e must do nothing, and should not fail.
 
-// optional are the expressions that a region evaluates only while one of its reduction variables has not decided, with
-// that variable.
-func (env *environment) optional() map[ast.Expr]*item {
-	list := env.reductions()
-	names := env.names(list)
-	out := map[ast.Expr]*item{}
-	for target, update := range env.updates {
-		if i, part := names(target); i >= 0 && !part {
-			for _, e := range update.Rest {
-				out[e] = list[i]
-			}
-		}
-	}
-	return out
-}
-
 // optionalEffects refuses such expressions if they do something.
-func (u *unit) optionalEffects(c *construct) {
-	optional := c.env.optional()
+func (u *unit) optionalEffects(c *region.Region) {
+	optional := c.Env.Optional()
 	for _, e := range slices.SortedFunc(maps.Keys(optional),
 		func(a, b ast.Expr) int { return cmp.Compare(a.Pos(), b.Pos()) }) {
 		s := u.SideEffect(e)
@@ -43,22 +28,22 @@ func (u *unit) optionalEffects(c *construct) {
 		}
 		r := u.Errorf(e, source.CodeNoReduction,
 			"%s, but only while %s has not decided; each part of the loop has its own, and would do it in other iterations",
-			s.Text, u.Text(optional[e].expr))
+			s.Text, u.Text(optional[e].Expr))
 		u.NoteEffect(r, s)
 		r.Fix("do it in every iteration: " + u.always(optional[e]))
 	}
 }
 
 // mayFault warns of such an expression that may fail where the plain build does not evaluate it.
-func (u *unit) mayFault(c *construct, f independence.Finding) {
+func (u *unit) mayFault(c *region.Region, f independence.Finding) {
 	at := f.Write.Node
-	x := c.env.optional()[f.Optional]
+	x := c.Env.Optional()[f.Optional]
 	if x == nil || u.RefusedWithin(f.Optional) {
 		return
 	}
 	r := u.ReportAt(at.Pos(), at.End(), diag.Warning, source.CodeMayFault,
 		"%s; %s is evaluated only while %s has not decided, and each part of the loop has its own: it may fail where the plain build does not get",
-		f.Element, u.Brief(f.Optional), u.Text(x.expr))
+		f.Element, u.Brief(f.Optional), u.Text(x.Expr))
 	if f.Write.Inside != nil {
 		r.Note(f.Write.Inside, "it is here")
 	}
@@ -67,8 +52,8 @@ func (u *unit) mayFault(c *construct, f independence.Finding) {
 }
 
 // always is an update that evaluates all of its operands.
-func (u *unit) always(x *item) string {
-	return strings.ReplaceAll(evaluated[x.param.Op], "$x", u.Text(x.expr))
+func (u *unit) always(x *region.Item) string {
+	return strings.ReplaceAll(evaluated[x.Param.Op], "$x", u.Text(x.Expr))
 }
 
 // evaluated are updates by the operators in which e is evaluated in every iteration.

@@ -12,6 +12,7 @@ import (
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/lowering"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -33,8 +34,8 @@ func (d Dialect) Plugin() string { return strings.ToLower(d.name) }
 // sources makes the kernels' text for devices that compile. The kernels of a file are one program, so that they are
 // compiled at once, but those that need more of a device than others are another one: each runs where it can.
 func sources(u *unit) {
-	for _, f := range u.files {
-		for _, d := range f.dialects {
+	for _, f := range u.Files {
+		for _, d := range u.dialects[f] {
 			u.compiled(f, d)
 		}
 	}
@@ -44,7 +45,7 @@ func sources(u *unit) {
 type program struct {
 	dialect Dialect
 	text    string
-	members []*construct
+	members []*region.Region
 }
 
 // needs is what a kernel needs of a device that not every one has.
@@ -57,28 +58,28 @@ type group struct {
 }
 
 // compiled makes the programs of a file, and says in its descriptors where its kernels are.
-func (u *unit) compiled(f *file, d Dialect) {
-	members := map[group][]*construct{}
+func (u *unit) compiled(f *region.File, d Dialect) {
+	members := map[group][]*region.Region{}
 	var order []group
-	join := func(g group, c *construct) {
+	join := func(g group, c *region.Region) {
 		if members[g] == nil {
 			order = append(order, g)
 		}
 		members[g] = append(members[g], c)
 	}
-	for _, c := range f.constructs {
-		if c.kernel == nil {
+	for _, c := range f.Regions {
+		if c.Kernel == nil {
 			continue
 		}
-		k, lacks := compilableAs(d, c.kernel, u.Position)
+		k, lacks := compilableAs(d, c.Kernel, u.Position)
 		if lacks == "" && u.layout != Overlay {
 			lacks = u.keepable(c, d)
 		}
-		if c.compiled == nil {
-			c.compiled = &gogen.Compiled{Params: k.params}
+		if c.Compiled == nil {
+			c.Compiled = &gogen.Compiled{Params: k.params}
 		}
 		if lacks != "" {
-			c.compiled.Sources = append(c.compiled.Sources, gogen.Source{Dialect: d.name, Lacks: lacks})
+			c.Compiled.Sources = append(c.Compiled.Sources, gogen.Source{Dialect: d.name, Lacks: lacks})
 			if u.layout != Overlay {
 				u.ReportAt(c.Pos, c.Directive.End, diag.Warning, source.CodeNoText,
 					"devices of -plugin %s refuse this kernel: %s", d.Plugin(), strings.TrimPrefix(lacks, u.Position(c.Pos)+": "))
@@ -86,7 +87,7 @@ func (u *unit) compiled(f *file, d Dialect) {
 			continue
 		}
 		join(group{k.needs, true}, c)
-		if u.parts && gogen.Partial(c.kernel) {
+		if u.Parts && gogen.Partial(c.Kernel) {
 			join(group{k.needs, false}, c)
 		}
 	}
@@ -121,10 +122,10 @@ func compilableAs(d Dialect, k *ir.Kernel, position func(token.Pos) string) (c c
 }
 
 // compiledProgram prints a program of some kernels of a file.
-func (u *unit) compiledProgram(f *file, d Dialect, whole bool, members []*construct) {
+func (u *unit) compiledProgram(f *region.File, d Dialect, whole bool, members []*region.Region) {
 	programs := make([]*core.Program, len(members))
 	for i, c := range members {
-		low, _ := lowering.Kernel(c.kernel, u.Position) // which has worked before
+		low, _ := lowering.Kernel(c.Kernel, u.Position) // which has worked before
 		programs[i] = low.Program
 	}
 	linked := core.Link(programs...)
@@ -139,19 +140,19 @@ func (u *unit) compiledProgram(f *file, d Dialect, whole bool, members []*constr
 	}
 	names := gogen.Program{Text: u.FreshPackageLevel(stem), Sites: u.FreshPackageLevel(stem + "_sites")}
 	for i, c := range members {
-		c.compiled.Sources = append(c.compiled.Sources, gogen.Source{
+		c.Compiled.Sources = append(c.Compiled.Sources, gogen.Source{
 			Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,
 		})
 	}
 	text := strings.ReplaceAll(names.Declare(u.gogenOptions(f), src.Text, linked.Sites), source.RuntimeMark, f.Alias)
-	f.programs = append(f.programs, program{d, text, members})
+	u.programs[f] = append(u.programs[f], program{d, text, members})
 }
 
 // keepable looks whether a kernel's text may be kept, and built later and elsewhere, or else says why not. An overlay
 // is made for the build at hand, from what that is made of.
-func (u *unit) keepable(c *construct, d Dialect) (lacks string) {
+func (u *unit) keepable(c *region.Region, d Dialect) (lacks string) {
 	r := u.reliance(c)
-	if why := r.Elsewhere(c.file.File); why != "" {
+	if why := r.Elsewhere(c.File.File); why != "" {
 		return u.Position(c.Pos) + ": " + why
 	}
 	if e := r.WordsMatter(); e != nil && u.Pkg.TypesSizes.Sizeof(types.Typ[types.Uintptr]) != 8 {

@@ -3,6 +3,7 @@ package transform
 import (
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/reliance"
 	"github.com/gooffload/gooffload/transform/rewrite"
 )
@@ -12,18 +13,18 @@ func texts(u *unit) {
 	if u.layout == Overlay {
 		return
 	}
-	for _, f := range u.files {
-		for _, d := range f.dialects {
+	for _, f := range u.Files {
+		for _, d := range u.dialects[f] {
 			u.text(f, d)
 		}
 	}
 }
 
 // text makes the file with the programs of a file in a dialect, if there are some.
-func (u *unit) text(f *file, d Dialect) {
+func (u *unit) text(f *region.File, d Dialect) {
 	var programs strings.Builder
-	var members []*construct
-	for _, p := range f.programs {
+	var members []*region.Region
+	for _, p := range u.programs[f] {
 		if p.dialect == d {
 			programs.WriteString(p.text)
 			members = append(members, p.members...)
@@ -42,10 +43,10 @@ func (u *unit) text(f *file, d Dialect) {
 }
 
 // reliance is what the text of some kernels relies on.
-func (u *unit) reliance(of ...*construct) *reliance.Reliance {
+func (u *unit) reliance(of ...*region.Region) *reliance.Reliance {
 	var list []reliance.Kernel
 	for _, c := range of {
-		list = append(list, reliance.Kernel{Kernel: c.kernel, Body: c.body})
+		list = append(list, reliance.Kernel{Kernel: c.Kernel, Body: c.Body})
 	}
-	return reliance.Of(u.Package.Package, u.funcDecl, list...)
+	return reliance.Of(u.Package.Package.Package, u.funcDecl, list...)
 }

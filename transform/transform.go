@@ -13,6 +13,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/facts"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -60,7 +61,7 @@ var (
 	typed = []pass{
 		{"headers", headers},
 		{"check", check},
-		{"data environment of data constructs", dataConstructs},
+		{"data environment of data constructs", func(u *unit) { u.DataConstructs() }},
 		{"lower", lower},
 		{"usage", usage},
 		{"iterations", iterations},
@@ -84,8 +85,8 @@ func Package(p *packages.Package, src map[string][]byte, layout Layout, sources 
 func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout, sources func(name string) []Dialect) Result {
 	u := newUnit(p, src)
 	u.layout = layout
-	for _, f := range u.files {
-		f.dialects = sources(f.Name)
+	for _, f := range u.Files {
+		u.dialects[f] = sources(f.Name)
 	}
 	u.run(syntactic, typed)
 	if !u.Diags.HasErrors() {
@@ -115,16 +116,16 @@ func (u *unit) run(stages ...[]pass) {
 }
 
 func newUnit(p *packages.Package, src map[string][]byte) *unit {
-	u := &unit{Package: facts.New(source.New(p, src)), callees: map[string]*callee{}}
+	u := &unit{Package: &region.Package{Package: facts.New(source.New(p, src))}, callees: map[string]*callee{}, dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{}}
 	for _, f := range u.Sources {
-		u.files = append(u.files, &file{File: f})
+		u.Files = append(u.Files, &region.File{File: f})
 	}
 	return u
 }
 
 // scan reads every directive of every file.
 func scan(u *unit) {
-	for _, f := range u.files {
+	for _, f := range u.Files {
 		ds, diags := directives.ScanFile(u.Fset(), f.Ast, f.Src)
 		f.Directives = ds
 		u.Diags.Add(diags...)
@@ -139,33 +140,22 @@ func scan(u *unit) {
 
 // bind ties each directive to its statement, and makes constructs of those that belong together.
 func bind(u *unit) {
-	for _, f := range u.files {
+	for _, f := range u.Files {
 		bounds, diags := directives.Bind(u.Fset(), f.Ast, f.Directives)
 		u.Diags.Add(diags...)
 		for _, tree := range place.Trees(bounds) {
-			f.constructs = append(f.constructs, &construct{Bound: tree.From, tree: tree, file: f})
+			f.Regions = append(f.Regions, &region.Region{Bound: tree.From, Tree: tree, File: f})
 		}
 	}
 }
 
 // check refuses what is not built and reads the clauses that concern the launch.
 func check(u *unit) {
-	u.eachConstruct(func(c *construct) {
-		known, all := u.supported(c)
-		c.failed = !all
-		if c.unknown = !known; known && !u.launchClauses(c) {
-			c.failed = true
+	u.Each(func(c *region.Region) {
+		known, all := u.Supported(c)
+		c.Failed = !all
+		if c.Unknown = !known; known && !u.LaunchClauses(c) {
+			c.Failed = true
 		}
 	})
-}
-
-// eachConstruct goes through the constructs that are built.
-func (u *unit) eachConstruct(f func(*construct)) {
-	for _, file := range u.files {
-		for _, c := range file.constructs {
-			if !c.unknown {
-				f(c)
-			}
-		}
-	}
 }

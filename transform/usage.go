@@ -8,13 +8,14 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // usage looks at what regions do to what they are given, once all of them are known.
 func usage(u *unit) {
-	u.eachConstruct(func(c *construct) {
-		if c.kernel == nil {
+	u.Each(func(c *region.Region) {
+		if c.Kernel == nil {
 			return
 		}
 		u.privates(c)
@@ -23,13 +24,13 @@ func usage(u *unit) {
 }
 
 // mapTypes warns where a map type and the region's use of the item do not fit (language.md section 5).
-func (u *unit) mapTypes(c *construct) {
+func (u *unit) mapTypes(c *region.Region) {
 	uses := u.itemUses(c)
-	for _, x := range c.env.items {
+	for _, x := range c.Env.Items {
 		switch {
-		case x.mapClause == nil:
-		case x.param.Kind == ir.Reduction:
-			c.env.suspiciousReduction(x)
+		case x.MapClause == nil:
+		case x.Param.Kind == ir.Reduction:
+			u.suspiciousReduction(c.Env, x)
 		default:
 			u.suspicious(c, x, uses[x])
 		}
@@ -43,9 +44,9 @@ type use struct {
 }
 
 // itemUses are the uses of items in the order of the text, through whatever name and in functions that are called, too.
-func (u *unit) itemUses(c *construct) map[*item][]use {
-	out := map[*item][]use{}
-	for _, s := range c.nest {
+func (u *unit) itemUses(c *region.Region) map[*region.Item][]use {
+	out := map[*region.Item][]use{}
+	for _, s := range c.Nest {
 		if r, ok := s.(*ast.RangeStmt); ok && r.Value != nil && !blank(r.Value) {
 			if x, _ := u.spelledItem(c, r.X); x != nil {
 				out[x] = append(out[x], use{effects.Read, r.X})
@@ -54,7 +55,7 @@ func (u *unit) itemUses(c *construct) map[*item][]use {
 	}
 	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)
-	for _, a := range f.Of(c.deviceCode()...).Accesses {
+	for _, a := range f.Of(c.DeviceCode()...).Accesses {
 		if x := u.usedItem(c, f, memory, a); x != nil {
 			out[x] = append(out[x], use{a.Kind, a.Place()})
 		}
@@ -63,14 +64,14 @@ func (u *unit) itemUses(c *construct) map[*item][]use {
 }
 
 // itemMemory is the memory that items map: what slices and pointers lead to, else their own.
-func (u *unit) itemMemory(c *construct, f *effects.Frame) map[*item][]effects.Path {
-	out := map[*item][]effects.Path{}
-	for _, x := range c.env.items {
-		switch x.param.Shape {
+func (u *unit) itemMemory(c *region.Region, f *effects.Frame) map[*region.Item][]effects.Path {
+	out := map[*region.Item][]effects.Path{}
+	for _, x := range c.Env.Items {
+		switch x.Param.Shape {
 		case ir.Slice, ir.Pointer:
-			out[x] = f.PointsTo(x.expr)
+			out[x] = f.PointsTo(x.Expr)
 		default:
-			out[x] = f.Resolve(u.EffectsPath(x.path))
+			out[x] = f.Resolve(u.EffectsPath(x.Path))
 		}
 	}
 	return out
@@ -78,8 +79,8 @@ func (u *unit) itemMemory(c *construct, f *effects.Frame) map[*item][]effects.Pa
 
 // usedItem is the item that an access is one to: the one that is written there, else the only one whose memory it is.
 func (u *unit) usedItem(
-	c *construct, f *effects.Frame, memory map[*item][]effects.Path, a effects.Access,
-) (found *item) {
+	c *region.Region, f *effects.Frame, memory map[*region.Item][]effects.Path, a effects.Access,
+) (found *region.Item) {
 	if e, ok := a.Node.(ast.Expr); ok && len(a.Via) == 0 {
 		if x, header := u.spelledItem(c, e); header {
 			return nil
@@ -90,7 +91,7 @@ func (u *unit) usedItem(
 	if a.Path.Root.Kind == effects.Anywhere {
 		return nil
 	}
-	for _, x := range c.env.items {
+	for _, x := range c.Env.Items {
 		if slices.ContainsFunc(memory[x], func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) {
 			if found != nil {
 				return nil
@@ -102,23 +103,23 @@ func (u *unit) usedItem(
 }
 
 // spelledItem is the item that an expression reaches into. header: it is the slice or pointer itself, which is a copy.
-func (u *unit) spelledItem(c *construct, e ast.Expr) (x *item, header bool) {
+func (u *unit) spelledItem(c *region.Region, e ast.Expr) (x *region.Item, header bool) {
 	keys, _, exact := u.Reach(e)
 	for i, k := range slices.Backward(keys) {
-		if x := c.env.byPath[k]; x != nil {
-			return x, exact && i == len(keys)-1 && (x.param.Shape == ir.Slice || x.param.Shape == ir.Pointer)
+		if x := c.Env.ByPath[k]; x != nil {
+			return x, exact && i == len(keys)-1 && (x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer)
 		}
 	}
 	return nil, false
 }
 
 // suspicious warns of what the region writes and nobody fetches, and of what it reads and nobody has put there.
-func (u *unit) suspicious(c *construct, x *item, uses []use) {
-	kept := x.mapClause.Type
+func (u *unit) suspicious(c *region.Region, x *region.Item, uses []use) {
+	kept := x.MapClause.Type
 	copiesNothing := kept == directives.MapAlloc || kept == directives.MapStorage
 	write := slices.IndexFunc(uses, func(s use) bool { return s.kind == effects.Write })
 	read := slices.ContainsFunc(uses, func(s use) bool { return s.kind == effects.Read })
-	name := u.Text(x.expr)
+	name := u.Text(x.Expr)
 	switch {
 	case len(uses) == 0:
 	case kept == directives.MapTo && write >= 0 && !u.copiedBack(c, x):
@@ -141,31 +142,31 @@ func (u *unit) suspicious(c *construct, x *item, uses []use) {
 
 // mappedAround reports an item that has been mapped before as far as the function shows: the clause says so, or a data
 // construct around the region, or an enter data directive above it.
-func (u *unit) mappedAround(c *construct, x *item) (found bool) {
-	if slices.Contains(x.mapType, "Present") {
+func (u *unit) mappedAround(c *region.Region, x *region.Item) (found bool) {
+	if slices.Contains(x.MapType, "Present") {
 		return true
 	}
-	u.eachConstruct(func(d *construct) {
-		if d.kernel != nil || d.env == nil || d.file != c.file || d.Pos > c.Pos {
+	u.Each(func(d *region.Region) {
+		if d.Kernel != nil || d.Env == nil || d.File != c.File || d.Pos > c.Pos {
 			return
 		}
 		around := d.Stmt != nil && d.Stmt.Pos() <= c.Pos && c.Pos < d.Stmt.End()
-		above := d.Stmt == nil && d.Func == c.Func && d.tree.Kind == directives.TargetEnterData
+		above := d.Stmt == nil && d.Func == c.Func && d.Tree.Kind == directives.TargetEnterData
 		found = found || (around || above) &&
-			slices.ContainsFunc(d.env.items, func(o *item) bool { return o.path == x.path })
+			slices.ContainsFunc(d.Env.Items, func(o *region.Item) bool { return o.Path == x.Path })
 	})
 	return found
 }
 
 // copiedBack reports an item that another construct of the function copies back: one around the region, or one behind
 // it.
-func (u *unit) copiedBack(c *construct, x *item) (found bool) {
-	u.eachConstruct(func(d *construct) {
-		if d.kernel != nil || d.env == nil || d.Func != c.Func || d.Stmt != nil && d.Stmt.End() < c.Pos {
+func (u *unit) copiedBack(c *region.Region, x *region.Item) (found bool) {
+	u.Each(func(d *region.Region) {
+		if d.Kernel != nil || d.Env == nil || d.Func != c.Func || d.Stmt != nil && d.Stmt.End() < c.Pos {
 			return
 		}
-		found = found || slices.ContainsFunc(d.env.items, func(o *item) bool {
-			return o.path == x.path && (slices.Contains(o.mapType, "From") || slices.Contains(o.mapType, "ToFrom"))
+		found = found || slices.ContainsFunc(d.Env.Items, func(o *region.Item) bool {
+			return o.Path == x.Path && (slices.Contains(o.MapType, "From") || slices.Contains(o.MapType, "ToFrom"))
 		})
 	})
 	return found
@@ -173,8 +174,8 @@ func (u *unit) copiedBack(c *construct, x *item) (found bool) {
 
 // suspiciousReduction warns of a map type that does not fetch the value that a reduction begins with, or does not
 // bring its result back.
-func (env *environment) suspiciousReduction(x *item) {
-	cl, name := x.mapClause, env.u.Text(x.expr)
+func (u *unit) suspiciousReduction(env *region.Environment, x *region.Item) {
+	cl, name := x.MapClause, env.U.Text(x.Expr)
 	var code, text string
 	switch cl.Type {
 	case directives.MapToFrom:
@@ -184,7 +185,7 @@ func (env *environment) suspiciousReduction(x *item) {
 	default:
 		code, text = source.CodeReadUnset, "so it begins with what an earlier directive put on the device, or nothing"
 	}
-	env.u.ReportAt(cl.Pos(), cl.End(), diag.Warning, code, "%s is a reduction variable and mapped %s, %s", name,
+	env.U.ReportAt(cl.Pos(), cl.End(), diag.Warning, code, "%s is a reduction variable and mapped %s, %s", name,
 		cl.Type, text).
 		Fix("map(tofrom: " + name + ")")
 }

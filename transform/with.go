@@ -8,56 +8,57 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // with is a launch as the fields of the runtime's With, in the order of their clauses: they are evaluated in it.
-func (u *unit) with(l launch, scope source.Scope) string {
+func (u *unit) with(l region.Launch, scope source.Scope) string {
 	type field struct {
-		launchValue
-		text func(launchValue) string
+		region.LaunchValue
+		text func(region.LaunchValue) string
 	}
-	count := func(v launchValue) string { return u.count(v, scope) }
+	count := func(v region.LaunchValue) string { return u.count(v, scope) }
 	deviceNum := source.RuntimeMark + ".DeviceNum"
 	fields := []field{
-		{l.device, func(v launchValue) string { return "Device: " + deviceNum + "(" + count(v) + ")" }},
-		{l.host, func(v launchValue) string { return "Host: " + scope.Negated(v.expr) }},
-		{l.teams, func(v launchValue) string { return "NumTeams: " + count(v) }},
-		{l.threads, func(v launchValue) string { return "ThreadLimit: " + count(v) }},
+		{l.Device, func(v region.LaunchValue) string { return "Device: " + deviceNum + "(" + count(v) + ")" }},
+		{l.Host, func(v region.LaunchValue) string { return "Host: " + scope.Negated(v.Expr) }},
+		{l.Teams, func(v region.LaunchValue) string { return "NumTeams: " + count(v) }},
+		{l.Threads, func(v region.LaunchValue) string { return "ThreadLimit: " + count(v) }},
 	}
-	fields = slices.DeleteFunc(fields, func(f field) bool { return !f.present() })
-	slices.SortStableFunc(fields, func(a, b field) int { return cmp.Compare(a.order(), b.order()) })
+	fields = slices.DeleteFunc(fields, func(f field) bool { return !f.Present() })
+	slices.SortStableFunc(fields, func(a, b field) int { return cmp.Compare(order(a.LaunchValue), order(b.LaunchValue)) })
 	var texts []string
 	for _, f := range fields {
-		texts = append(texts, f.text(f.launchValue))
+		texts = append(texts, f.text(f.LaunchValue))
 	}
 	return strings.Join(texts, ", ")
 }
 
 // order is the place of a value among the others.
-func (v launchValue) order() token.Pos {
-	if v.clause == nil {
+func order(v region.LaunchValue) token.Pos {
+	if v.Clause == nil {
 		return math.MaxInt
 	}
-	return v.clause.Pos()
+	return v.Clause.Pos()
 }
 
 // count is the text of an integer, of type int.
-func (u *unit) count(v launchValue, scope source.Scope) string {
-	if v.expr == nil {
-		return v.value.ExactString()
+func (u *unit) count(v region.LaunchValue, scope source.Scope) string {
+	if v.Expr == nil {
+		return v.Value.ExactString()
 	}
-	if types.Identical(types.Default(u.TypeOf(v.expr)), types.Typ[types.Int]) {
-		return u.Text(v.expr)
+	if types.Identical(types.Default(u.TypeOf(v.Expr)), types.Typ[types.Int]) {
+		return u.Text(v.Expr)
 	}
-	return scope.Predeclared("int") + "(" + u.Text(v.expr) + ")"
+	return scope.Predeclared("int") + "(" + u.Text(v.Expr) + ")"
 }
 
 // nonNil is a condition: none of the pointers is nil.
-func (u *unit) nonNil(pointers []pointer, scope source.Scope) string {
+func (u *unit) nonNil(pointers []region.Pointer, scope source.Scope) string {
 	var texts []string
 	for _, p := range pointers {
-		texts = append(texts, scope.NonNil(u.Text(p.expr)))
+		texts = append(texts, scope.NonNil(u.Text(p.Expr)))
 	}
 	return strings.Join(texts, " && ")
 }

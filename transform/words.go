@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -26,7 +27,7 @@ type handling struct {
 // lies is where a value is: in the memory of an item that the code names, or in what a pointer or slice leads to, of
 // which the type is known. The zero value is memory of the kernel's own.
 type lies struct {
-	item *item
+	item *region.Item
 	in   types.Type
 }
 
@@ -119,12 +120,12 @@ func (l *lowerer) liesInItem(e ast.Expr) (at lies, ok bool) {
 		return at, false
 	}
 	keys, _, ok := l.u.Paths(e)
-	if !ok || l.env.inside(keys[0].Root) || l.locals[keys[0].Root] != nil || l.env.private[keys[0].Root] != nil {
+	if !ok || l.env.Inside(keys[0].Root) || l.locals[keys[0].Root] != nil || l.env.Private[keys[0].Root] != nil {
 		return at, false
 	}
 	for i, k := range slices.Backward(keys) {
-		if x := l.env.byPath[k]; x != nil {
-			if i == len(keys)-1 && x.param.Shape != ir.Memory {
+		if x := l.env.ByPath[k]; x != nil {
+			if i == len(keys)-1 && x.Param.Shape != ir.Memory {
 				return at, true // the parameter itself
 			}
 			return lies{item: x}, true

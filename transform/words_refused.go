@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -44,7 +45,7 @@ func handlings(l *lowerer) (all []handling, via map[ast.Node]ast.Node) {
 func (u *unit) besides(l *lowerer) {
 	all, via := handlings(l)
 	for _, h := range all {
-		x := l.env.owner(h.lies)
+		x := owner(l.env, h.lies)
 		if x == nil || u.Refused(h.node) {
 			continue
 		}
@@ -56,21 +57,21 @@ func (u *unit) besides(l *lowerer) {
 }
 
 // owner is the item with pointer words in whose memory something lies or may lie; nil if there is none.
-func (env *environment) owner(at lies) *item {
-	may := env.items
+func owner(env *region.Environment, at lies) *region.Item {
+	may := env.Items
 	if at.item != nil {
-		may = []*item{at.item}
+		may = []*region.Item{at.item}
 	}
 	for _, x := range may {
-		if t := x.param.Elem(); source.HasWords(t) && (at.item != nil || source.PartOf(t, at.in)) {
+		if t := x.Param.Elem(); source.HasWords(t) && (at.item != nil || source.PartOf(t, at.in)) {
 			return x
 		}
 	}
 	return nil
 }
 
-func (u *unit) refuseHandling(h handling, x *item) source.Report {
-	name, text := u.Text(x.expr), u.Text(h.node)
+func (u *unit) refuseHandling(h handling, x *region.Item) source.Report {
+	name, text := u.Text(x.Expr), u.Text(h.node)
 	fields, what := source.WordIn(h.typ)
 	if fields == "" {
 		r := u.Errorf(h.node, source.CodeNeedsMapper, "%s is %s in the memory of %s, and pointers in memory stay on the host",
@@ -89,7 +90,7 @@ func (u *unit) refuseHandling(h handling, x *item) source.Report {
 
 // around is the way out for a pointer word.
 func (h handling) around(text string) string {
-	if h.item != nil && h.item.explicit && h.in == nil {
+	if h.item != nil && h.item.Explicit && h.in == nil {
 		if _, slice := h.typ.Underlying().(*types.Slice); slice {
 			return "name it in a clause of its own: map(tofrom: " + text + ")"
 		}

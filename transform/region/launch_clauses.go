@@ -1,4 +1,4 @@
-package transform
+package region
 
 import (
 	"cmp"
@@ -13,43 +13,43 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// launch is what the clauses of a construct say of how it is launched.
-type launch struct {
-	device  launchValue // the device's number
-	host    launchValue // a condition: where it is false, the construct does nothing or runs on the host
-	teams   launchValue // how many
-	threads launchValue // of a team, the most
+// Launch is what the clauses of a construct say of how it is launched.
+type Launch struct {
+	Device  LaunchValue // the device's number
+	Host    LaunchValue // a condition: where it is false, the construct does nothing or runs on the host
+	Teams   LaunchValue // how many
+	Threads LaunchValue // of a team, the most
 }
 
-// launchValue is the value of a clause; the zero value is an absent one.
-type launchValue struct {
+// LaunchValue is the value of a clause; the zero value is an absent one.
+type LaunchValue struct {
 	on     *place.Leaf       // the construct that says it
-	clause directives.Clause // nil where it says so without a clause
-	expr   ast.Expr          // nil without a clause
-	value  constant.Value    // of a constant
+	Clause directives.Clause // nil where it says so without a clause
+	Expr   ast.Expr          // nil without a clause
+	Value  constant.Value    // of a constant
 }
 
-// present reports that there is a value.
-func (v launchValue) present() bool { return v.expr != nil || v.value != nil }
+// Present reports that there is a value.
+func (v LaunchValue) Present() bool { return v.Expr != nil || v.Value != nil }
 
-// launchClauses reads the clauses that concern the launch. It reports whether all of them could be read.
-func (u *unit) launchClauses(c *construct) bool {
+// LaunchClauses reads the clauses that concern the launch. It reports whether all of them could be read.
+func (u *Package) LaunchClauses(c *Region) bool {
 	l := &launchReader{u: u, c: c, ok: true}
-	for _, cl := range place.WrittenOn(c.leaves) {
+	for _, cl := range place.WrittenOn(c.Leaves) {
 		if isBuilt(cl) {
 			l.read(cl)
 		}
 	}
 	if parallel, teams := c.leaf(directives.Parallel), c.leaf(directives.Teams); parallel != nil && teams == nil {
-		c.launch.teams = launchValue{on: parallel, value: constant.MakeInt64(1)} // a parallel region is one team
+		c.Launch.Teams = LaunchValue{on: parallel, Value: constant.MakeInt64(1)} // a parallel region is one team
 	}
 	return l.ok
 }
 
 // launchReader reads the launch of a construct.
 type launchReader struct {
-	u  *unit
-	c  *construct
+	u  *Package
+	c  *Region
 	at place.Written // the clause at hand
 	ok bool
 }
@@ -67,7 +67,7 @@ func (l *launchReader) read(at place.Written) {
 			l.refuse("num_teams with bounds or dimensions is legal and not built yet", "num_teams(n)")
 			return
 		}
-		l.positive(&l.c.launch.teams, cl.Upper[0])
+		l.positive(&l.c.Launch.Teams, cl.Upper[0])
 	case *directives.ExprListClause:
 		if cl.Word != "thread_limit" {
 			return
@@ -76,13 +76,13 @@ func (l *launchReader) read(at place.Written) {
 			l.refuse("thread_limit with dimensions is legal and not built yet", "thread_limit(n)")
 			return
 		}
-		l.positive(&l.c.launch.threads, cl.Exprs[0])
+		l.positive(&l.c.Launch.Threads, cl.Exprs[0])
 	}
 }
 
 // value is an expression of the clause at hand that was checked.
-func (l *launchReader) value(e ast.Expr, v constant.Value) launchValue {
-	return launchValue{l.at.On[len(l.at.On)-1], l.at.Clause, e, v}
+func (l *launchReader) value(e ast.Expr, v constant.Value) LaunchValue {
+	return LaunchValue{l.at.On[len(l.at.On)-1], l.at.Clause, e, v}
 }
 
 func (l *launchReader) refuse(why, wayOut string) {
@@ -104,13 +104,13 @@ func (l *launchReader) device(cl *directives.DeviceClause) {
 	case v != nil && constant.Compare(v, token.LSS, initialDevice):
 		l.outOfRange(cl.Expr, v, "a number from 0 on, or -1 for the host")
 	default:
-		l.c.launch.device = l.value(cl.Expr, v)
+		l.c.Launch.Device = l.value(cl.Expr, v)
 	}
 }
 
 func (l *launchReader) condition(cl *directives.IfClause) {
 	switch n := cl.DirectiveName.Text; {
-	case l.at.On[0] == l.c.tree:
+	case l.at.On[0] == l.c.Tree:
 	case n == "":
 		l.refuse("if inside of a region is legal and not built yet", "write it on //omp:"+string(l.c.Kind))
 		return
@@ -126,12 +126,12 @@ func (l *launchReader) condition(cl *directives.IfClause) {
 		l.ok = false
 		return
 	}
-	l.c.launch.host = l.value(cl.Expr, l.u.Info().Types[cl.Expr].Value)
-	l.c.launch.host.on = l.c.tree
+	l.c.Launch.Host = l.value(cl.Expr, l.u.Info().Types[cl.Expr].Value)
+	l.c.Launch.Host.on = l.c.Tree
 }
 
 // positive enters the value of a clause that takes a number from 1 on.
-func (l *launchReader) positive(to *launchValue, e ast.Expr) {
+func (l *launchReader) positive(to *LaunchValue, e ast.Expr) {
 	v, ok := l.integer(e)
 	switch {
 	case !ok:
@@ -256,15 +256,15 @@ func (l *launchReader) measures(e *ast.CallExpr) bool {
 // isCopy reports a number of which the region has a copy with the launch's value.
 func (l *launchReader) isCopy(id *ast.Ident) bool {
 	it := directives.Item{Expr: id, Path: id, Pos: id.Pos(), End: id.End()}
-	around := l.c.leaves[:slices.IndexFunc(l.c.leaves, func(own *place.Leaf) bool { return own.From == l.at.From })]
+	around := l.c.Leaves[:slices.IndexFunc(l.c.Leaves, func(own *place.Leaf) bool { return own.From == l.at.From })]
 	return source.Number(l.u.TypeOf(id)) && !slices.ContainsFunc(around, func(outer *place.Leaf) bool {
 		return outer.Names("map", it) || outer.Names("private", it)
 	})
 }
 
 // idle refuses an expression of a clause that does something: the plain build does not evaluate it.
-func (u *unit) idle(c *construct, e ast.Expr, cl directives.Clause) bool {
-	c.launched = append(c.launched, e)
+func (u *Package) idle(c *Region, e ast.Expr, cl directives.Clause) bool {
+	c.Launched = append(c.Launched, e)
 	s := u.SideEffect(e)
 	if s == nil || !s.Known {
 		return true

@@ -1,10 +1,11 @@
-package transform
+package region
 
 import (
 	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -12,8 +13,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// mapType is a set of map-type bits, named as the runtime names them.
-type mapType []string
+// MapType is a set of map-type bits, named as the runtime names them.
+type MapType []string
 
 // modifierBits are the runtime's names of map-type modifiers (OpenMP 6.0 section 7.9; ompx_hold is LLVM's).
 var modifierBits = map[string]string{
@@ -27,7 +28,7 @@ var typeBits = map[directives.MapType]string{
 	directives.MapDelete: "Delete",
 }
 
-func (u *unit) mapTypeOf(cl *directives.MapClause) (mapType, bool) {
+func (u *Package) mapTypeOf(cl *directives.MapClause) (MapType, bool) {
 	if cl.Mapper.Text != "" {
 		u.ErrorAt(cl.Mapper.Pos, cl.Mapper.End, source.CodeClauseNotBuilt,
 			"mapper is not built yet").Fix("map the fields one by one")
@@ -38,7 +39,7 @@ func (u *unit) mapTypeOf(cl *directives.MapClause) (mapType, bool) {
 			"iterator in map is not built yet").Fix("write one section")
 		return nil, false
 	}
-	bits := mapType{typeBits[cl.Type]}
+	bits := MapType{typeBits[cl.Type]}
 	for _, m := range cl.Modifiers {
 		bit, ok := modifierBits[m.Text]
 		if !ok {
@@ -51,7 +52,7 @@ func (u *unit) mapTypeOf(cl *directives.MapClause) (mapType, bool) {
 }
 
 // listItem turns a list item of a clause into an item of the data environment.
-func (u *unit) listItem(c *construct, it directives.Item, cl directives.Clause) *item {
+func (u *Package) listItem(c *Region, it directives.Item, cl directives.Clause) *Item {
 	expr := ast.Unparen(it.Path)
 	if s, ok := expr.(*ast.StarExpr); ok {
 		expr = ast.Unparen(s.X)
@@ -64,11 +65,11 @@ func (u *unit) listItem(c *construct, it directives.Item, cl directives.Clause) 
 		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not a variable or a field of one", u.Text(it.Expr))
 		return nil
 	}
-	x := &item{path: keys[len(keys)-1], expr: expr, typ: u.TypeOf(expr), explicit: true, clause: cl}
-	if !u.shape(c.file, x, source.Between(it.Pos, it.End)) {
+	x := &Item{Path: keys[len(keys)-1], Expr: expr, Typ: u.TypeOf(expr), Explicit: true, Clause: cl}
+	if !u.shape(c.File, x, source.Between(it.Pos, it.End)) {
 		return nil
 	}
-	x.param.Path = strings.Join(strings.Fields(u.Text(ast.Unparen(it.Expr))), " ")
+	x.Param.Path = strings.Join(strings.Fields(u.Text(ast.Unparen(it.Expr))), " ")
 	if !u.sections(c, x, it) {
 		return nil
 	}
@@ -76,7 +77,7 @@ func (u *unit) listItem(c *construct, it directives.Item, cl directives.Clause) 
 }
 
 // sections checks the item's array sections.
-func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
+func (u *Package) sections(c *Region, x *Item, it directives.Item) bool {
 	if len(it.Sections) == 0 {
 		return true
 	}
@@ -94,7 +95,7 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 		if e == nil {
 			continue
 		}
-		if !u.TypeCheck(e, c.Pos) || !u.idle(c, e, x.clause) {
+		if !u.TypeCheck(e, c.Pos) || !u.idle(c, e, x.Clause) {
 			return false
 		}
 		if !source.IsBasic(u.TypeOf(e), types.IsInteger) && !u.integerConstant(e) {
@@ -105,54 +106,54 @@ func (u *unit) sections(c *construct, x *item, it directives.Item) bool {
 	if s.Whole() {
 		return true
 	}
-	if x.param.Shape != ir.Slice {
+	if x.Param.Shape != ir.Slice {
 		u.ErrorAt(s.Pos, s.End, source.CodeClauseNotBuilt,
 			"a part of an array is not built yet").Fix("map the whole array, or use a slice")
 		return false
 	}
-	x.section = &s
-	u.parts = true
+	x.Section = &s
+	u.Parts = true
 	return true
 }
 
-func (u *unit) integerConstant(e ast.Expr) bool {
+func (u *Package) integerConstant(e ast.Expr) bool {
 	v := u.Info().Types[e].Value
 	return v != nil && constant.ToInt(v).Kind() == constant.Int
 }
 
 // implicitItem applies the implicit rules of language.md section 5.
-func (u *unit) implicitItem(env *environment, key source.Path, e ast.Expr) *item {
-	x := &item{path: key, expr: e, typ: u.TypeOf(e)}
-	if text := u.Text(e); env.complain[text] || !u.shape(env.c.file, x, e) {
-		env.complain[text] = true
+func (u *Package) implicitItem(env *Environment, key source.Path, e ast.Expr) *Item {
+	x := &Item{Path: key, Expr: e, Typ: u.TypeOf(e)}
+	if text := u.Text(e); env.Complain[text] || !u.shape(env.C.File, x, e) {
+		env.Complain[text] = true
 		return nil
 	}
-	switch x.param.Shape {
+	switch x.Param.Shape {
 	case ir.Scalar:
-		x.param.Kind = ir.Firstprivate
-		x.mapType = mapType{"Implicit"}
+		x.Param.Kind = ir.Firstprivate
+		x.MapType = MapType{"Implicit"}
 	default:
-		x.param.Kind = ir.Mapped
-		x.mapType = mapType{"ToFrom", "Implicit"}
+		x.Param.Kind = ir.Mapped
+		x.MapType = MapType{"ToFrom", "Implicit"}
 	}
-	x.param.Path = u.Text(e)
+	x.Param.Path = u.Text(e)
 	return x
 }
 
 // shape decides how a variable of the item's type reaches a kernel, or reports why it cannot.
-func (u *unit) shape(f *file, x *item, where ast.Node) bool {
-	name := u.Text(x.expr)
+func (u *Package) shape(f *File, x *Item, where ast.Node) bool {
+	name := u.Text(x.Expr)
 	cannot := func(what, wayOut string) bool {
 		u.Errorf(where, source.CodeCannotMap, "%s is %s, which cannot live on a device", name, what).Fix(wayOut)
 		return false
 	}
-	if why := u.Nameable(f.File, x.typ); why != "" {
+	if why := u.Nameable(f.File, x.Typ); why != "" {
 		u.Errorf(where, source.CodeCannotMap, "%s cannot be used in a kernel: %s", name, why)
 		return false
 	}
-	x.param = &ir.Param{Pos: token.NoPos}
-	x.param.Var = &ir.Var{Type: x.typ, Param: x.param}
-	switch t := x.typ.Underlying().(type) {
+	x.Param = &ir.Param{Pos: token.NoPos}
+	x.Param.Var = &ir.Var{Type: x.Typ, Param: x.Param}
+	switch t := x.Typ.Underlying().(type) {
 	case *types.Basic:
 		if t.Info()&types.IsString != 0 {
 			return cannot("a string", "convert it to []byte before the region")
@@ -160,17 +161,17 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 		if !source.Number(t) {
 			return cannot("a value of type "+t.String(), "use a number")
 		}
-		x.param.Shape = ir.Scalar
+		x.Param.Shape = ir.Scalar
 	case *types.Slice:
 		if !source.Mappable(t.Elem()) {
 			return u.pointersInside(where, name, t.Elem())
 		}
-		x.param.Shape = ir.Slice
+		x.Param.Shape = ir.Slice
 	case *types.Array, *types.Struct:
 		if !source.Mappable(t) {
 			return u.pointersInside(where, name, t)
 		}
-		x.param.Shape = ir.Memory
+		x.Param.Shape = ir.Memory
 	case *types.Pointer:
 		if !source.Mappable(t.Elem()) {
 			if _, slice := t.Elem().Underlying().(*types.Slice); slice {
@@ -180,7 +181,7 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 			}
 			return u.pointersInside(where, name, t.Elem())
 		}
-		x.param.Shape = ir.Pointer
+		x.Param.Shape = ir.Pointer
 	case *types.Map:
 		return cannot("a map", "use a slice indexed by number")
 	case *types.Chan:
@@ -190,12 +191,12 @@ func (u *unit) shape(f *file, x *item, where ast.Node) bool {
 	case *types.Interface:
 		return cannot("an interface", "use a concrete type; assert it before the region")
 	default:
-		return cannot("of type "+x.typ.String(), "use a concrete type")
+		return cannot("of type "+x.Typ.String(), "use a concrete type")
 	}
 	return true
 }
 
-func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
+func (u *Package) pointersInside(where ast.Node, name string, t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Array:
 		return u.pointersInside(where, name, t.Elem())
@@ -211,4 +212,37 @@ func (u *unit) pointersInside(where ast.Node, name string, t types.Type) bool {
 			Fix("map memory that holds numbers only")
 	}
 	return false
+}
+
+// MapBits is the item's map type as its parameter has it.
+func (x *Item) MapBits() []string {
+	bits := slices.Clone(x.MapType)
+	if x.Reslices {
+		bits = append(bits, "Capacity")
+	}
+	if x.AsksCap {
+		bits = append(bits, "NeedsCapacity")
+	}
+	return bits
+}
+
+// Kept reports whether what a region assigns to an item, or to a part of it, is the same afterwards on the host as in a
+// plain build: it is device memory or a reduction. A slice or pointer itself is a copy; what it points to is not.
+func (x *Item) Kept(exact bool) bool {
+	switch x.Param.Shape {
+	case ir.Slice, ir.Pointer:
+		return !exact
+	}
+	return x.Param.Kind != ir.Firstprivate
+}
+
+// String is the map type as a clause has it.
+func (m MapType) String() string {
+	var bits []string
+	for _, b := range m {
+		if b != "Implicit" {
+			bits = append(bits, strings.ToLower(b))
+		}
+	}
+	return "map(" + strings.Join(bits, ", ") + ")"
 }

@@ -1,4 +1,4 @@
-package transform
+package region
 
 import (
 	"go/ast"
@@ -52,8 +52,8 @@ func words(s string) map[string]bool {
 	return m
 }
 
-// phrase names constructs as a combination of them is called.
-func phrase(leaves []*place.Leaf) string {
+// Phrase names constructs as a combination of them is called.
+func Phrase(leaves []*place.Leaf) string {
 	var names []string
 	for _, l := range leaves {
 		names = append(names, string(l.Kind))
@@ -66,32 +66,32 @@ func phrase(leaves []*place.Leaf) string {
 func launchable(root *place.Leaf) []*place.Leaf {
 	chain := root.Chain()
 	for n := min(len(chain), deepest); n > 0; n-- {
-		if whole := n == len(chain) || chain[n].From != chain[n-1].From; whole && builtConstructs[phrase(chain[:n])] {
+		if whole := n == len(chain) || chain[n].From != chain[n-1].From; whole && builtConstructs[Phrase(chain[:n])] {
 			return chain[:n]
 		}
 	}
 	return nil
 }
 
-// supported finds out how much of a construct's tree is built and refuses what is not. It reports whether there is
+// Supported finds out how much of a construct's tree is built and refuses what is not. It reports whether there is
 // something to launch, and whether all of its clauses are built.
-func (u *unit) supported(c *construct) (known, all bool) {
-	c.leaves = launchable(c.tree)
-	paths := builtPaths(c.tree)
-	for _, d := range c.tree.Directives() {
-		if !slices.ContainsFunc(c.leaves, func(l *place.Leaf) bool { return l.From == d }) {
+func (u *Package) Supported(c *Region) (known, all bool) {
+	c.Leaves = launchable(c.Tree)
+	paths := builtPaths(c.Tree)
+	for _, d := range c.Tree.Directives() {
+		if !slices.ContainsFunc(c.Leaves, func(l *place.Leaf) bool { return l.From == d }) {
 			u.directiveNotBuilt(paths, d)
 		}
 	}
 	all = true
-	for _, cl := range place.WrittenOn(c.leaves) {
+	for _, cl := range place.WrittenOn(c.Leaves) {
 		if !isBuilt(cl) {
 			u.clauseNotBuilt(cl)
 			c.excused = append(c.excused, words(u.namesIn(cl)))
 			all = false
 		}
 	}
-	return c.leaves != nil, all
+	return c.Leaves != nil, all
 }
 
 // isBuilt reports that a clause is built on every construct to which it applies.
@@ -102,7 +102,7 @@ func isBuilt(cl place.Written) bool {
 
 // directiveNotBuilt refuses a directive. Where it would be built if it were all that the one around it holds, that is
 // said, of the innermost of those that are not.
-func (u *unit) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
+func (u *Package) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
 	prefix := "//omp:"
 	if d.Ext {
 		prefix = "//ompx:"
@@ -142,7 +142,7 @@ func asOne(paths [][]*place.Leaf, d *directives.Bound) (one string, apart *place
 		}
 		for _, l := range slices.Backward(path) {
 			if l.Apart() {
-				return phrase(path), l
+				return Phrase(path), l
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func builtPaths(root *place.Leaf) (paths [][]*place.Leaf) {
 	var visit func(around []*place.Leaf, l *place.Leaf)
 	visit = func(around []*place.Leaf, l *place.Leaf) {
 		path := append(slices.Clip(around), l)
-		if builtConstructs[phrase(path)] {
+		if builtConstructs[Phrase(path)] {
 			paths = append(paths, path)
 		}
 		for _, c := range l.Children {
@@ -176,7 +176,7 @@ func builtPaths(root *place.Leaf) (paths [][]*place.Leaf) {
 }
 
 // clauseNotBuilt refuses a clause.
-func (u *unit) clauseNotBuilt(cl place.Written) {
+func (u *Package) clauseNotBuilt(cl place.Written) {
 	r := u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the clause %s on %s is legal and not built yet", cl.Name(),
 		cl.From.Kind)
 	if wayOut := withoutClause[cl.Name()]; wayOut != "" {
@@ -204,7 +204,7 @@ var withoutClause = map[string]string{
 }
 
 // namesIn is the identifiers in a clause, separated by spaces.
-func (u *unit) namesIn(cl directives.Clause) string {
+func (u *Package) namesIn(cl directives.Clause) string {
 	return strings.Join(strings.FieldsFunc(u.Text(source.Between(cl.Pos(), cl.End())),
 		func(r rune) bool { return !source.IdentifierRune(r) }), " ")
 }

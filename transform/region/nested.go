@@ -1,4 +1,4 @@
-package transform
+package region
 
 import (
 	"go/token"
@@ -25,37 +25,37 @@ var levels = map[directives.Kind]string{
 
 // lacking is the outermost construct on which a clause would be for an item, if the region were one directive, and
 // neither it nor another one of its level has such a clause; nil where nothing is missing.
-func (c *construct) lacking(it directives.Item, cl place.Written) *place.Leaf {
+func (c *Region) lacking(it directives.Item, cl place.Written) *place.Leaf {
 	one := directives.Directive{Clauses: []directives.Clause{cl.Clause}}
-	for _, l := range c.leaves {
+	for _, l := range c.Leaves {
 		one.Leaves = append(one.Leaves, l.Kind)
 	}
 	for i, wanted := range one.Split() {
 		has := func(l *place.Leaf) bool { return levels[l.Kind] == levels[wanted.Kind] && l.Names(cl.Name(), it) }
-		if len(wanted.Clauses) > 0 && !slices.ContainsFunc(c.leaves, has) {
-			return c.leaves[i]
+		if len(wanted.Clauses) > 0 && !slices.ContainsFunc(c.Leaves, has) {
+			return c.Leaves[i]
 		}
 	}
 	return nil
 }
 
 // directiveOf is the directive that a clause stands on.
-func (c *construct) directiveOf(cl directives.Clause) *directives.Bound {
-	i := slices.IndexFunc(c.leaves, func(l *place.Leaf) bool {
+func (c *Region) directiveOf(cl directives.Clause) *directives.Bound {
+	i := slices.IndexFunc(c.Leaves, func(l *place.Leaf) bool {
 		return l.From.Pos <= cl.Pos() && cl.Pos() < l.From.End
 	})
-	return c.leaves[i].From
+	return c.Leaves[i].From
 }
 
 // nests reports two clauses that say the same of a variable on directives in each other.
-func (c *construct) nests(a, b directives.Clause) bool {
+func (c *Region) nests(a, b directives.Clause) bool {
 	return a.Name() == b.Name() && b.Name() != "map" && c.directiveOf(a) != c.directiveOf(b)
 }
 
 // privateAround refuses an item of which the threads, or teams, that run a construct have copies already, by a clause
 // on another directive: what their construct copies or combines is to be shared by them (OpenMP 5.2, sections 5.4.4 and
 // 5.5.8).
-func (env *environment) privateAround(it directives.Item, cl place.Written) bool {
+func (env *Environment) privateAround(it directives.Item, cl place.Written) bool {
 	for _, l := range cl.On {
 		outer := l.Outer
 		for outer != nil && outer.Kind != directives.Teams && outer.Kind != directives.Parallel {
@@ -65,55 +65,55 @@ func (env *environment) privateAround(it directives.Item, cl place.Written) bool
 		if !worksharing || outer == nil || outer.From == l.From || !outer.Copies(it) {
 			continue
 		}
-		r := env.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+		r := env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
 			"%s of '%s' takes what is shared in '%s', and %s is private there", cl.Name(), l.Kind, outer.Kind,
-			env.u.Text(it.Expr))
+			env.U.Text(it.Expr))
 		r.Note(nameOf(outer.From), "'%s' is here", outer.From.Kind)
-		r.Fix("leave " + env.u.Text(it.Expr) + " out of the clause on //omp:" + string(outer.From.Kind))
+		r.Fix("leave " + env.U.Text(it.Expr) + " out of the clause on //omp:" + string(outer.From.Kind))
 		return true
 	}
 	return false
 }
 
 // privatised refuses a private variable of which there is one copy for several that run the loop.
-func (env *environment) privatised(it directives.Item, cl place.Written) bool {
-	l := env.c.lacking(it, cl)
+func (env *Environment) privatised(it directives.Item, cl place.Written) bool {
+	l := env.C.lacking(it, cl)
 	if l == nil {
 		return true
 	}
 	on := cl.On[0]
-	r := env.u.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
+	r := env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
 		"private on '%s' around '%s' is not built yet: %s has one %s there, which all share that run the loop",
-		on.From.Kind, l.From.Kind, levels[on.Kind], env.u.Text(it.Expr))
-	r.Fix("write private(" + env.u.Text(it.Expr) + ") on //omp:" + string(l.From.Kind))
+		on.From.Kind, l.From.Kind, levels[on.Kind], env.U.Text(it.Expr))
+	r.Fix("write private(" + env.U.Text(it.Expr) + ") on //omp:" + string(l.From.Kind))
 	return false
 }
 
 // combines checks that a reduction goes all the way: each construct with parts of the result combines them, by one
 // operator, and the last result is in memory that comes back.
-func (env *environment) combines(x *item, it directives.Item, op token.Token, cl place.Written) bool {
-	name := env.u.Text(it.Expr)
-	l := env.c.lacking(it, cl)
+func (env *Environment) combines(x *Item, it directives.Item, op token.Token, cl place.Written) bool {
+	name := env.U.Text(it.Expr)
+	l := env.C.lacking(it, cl)
 	switch {
 	case l != nil:
-		r := env.u.ErrorAt(it.Pos, it.End, source.CodeNoReduction,
+		r := env.U.ErrorAt(it.Pos, it.End, source.CodeNoReduction,
 			"%s is reduced on '%s' and not on '%s', where what is found there comes together", name, cl.From.Kind,
 			l.From.Kind)
 		r.Note(nameOf(l.From), "'%s' is here", l.From.Kind)
 		r.Fix("write reduction(" + reduction.Name(op) + ": " + name + ") on //omp:" + string(l.From.Kind) + ", too")
-	case x.param.Kind == ir.Reduction && x.param.Op != op:
-		r := env.u.ErrorAt(it.Pos, it.End, source.CodeNoReduction, "%s is reduced by %s here and by %s around it", name,
-			reduction.Name(op), reduction.Name(x.param.Op))
-		if x.mapClause == nil {
-			r.Note(source.Between(x.clause.Pos(), x.clause.End()), "that is here")
+	case x.Param.Kind == ir.Reduction && x.Param.Op != op:
+		r := env.U.ErrorAt(it.Pos, it.End, source.CodeNoReduction, "%s is reduced by %s here and by %s around it", name,
+			reduction.Name(op), reduction.Name(x.Param.Op))
+		if x.MapClause == nil {
+			r.Note(source.Between(x.Clause.Pos(), x.Clause.End()), "that is here")
 		}
 		r.Fix("use one operator")
-	case x.mapClause == nil && cl.From != env.c.Bound && !slices.ContainsFunc(env.c.tree.Mapped, it.Same):
-		r := env.u.ErrorAt(it.Pos, it.End, source.CodeLostUpdate,
+	case x.MapClause == nil && cl.From != env.C.Bound && !slices.ContainsFunc(env.C.Tree.Mapped, it.Same):
+		r := env.U.ErrorAt(it.Pos, it.End, source.CodeLostUpdate,
 			"%s is a copy in '%s': what is reduced into it would be lost on the device and is kept in the plain build",
-			name, env.c.Kind)
-		r.Note(nameOf(env.c.Bound), "'%s' is here", env.c.Kind)
-		r.Fix("write map(tofrom: " + name + ") on //omp:" + string(env.c.Kind))
+			name, env.C.Kind)
+		r.Note(nameOf(env.C.Bound), "'%s' is here", env.C.Kind)
+		r.Fix("write map(tofrom: " + name + ") on //omp:" + string(env.C.Kind))
 	default:
 		return true
 	}

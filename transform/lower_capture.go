@@ -1,0 +1,62 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+)
+
+// captured resolves an expression to the item it is, or to a private copy. It returns nil for what the region itself
+// declares and for expressions that only begin with an item.
+func (l *lowerer) captured(e ast.Expr) ir.Expr {
+	if l.env == nil {
+		return nil
+	}
+	env := l.env
+	keys, exprs, ok := l.u.Paths(e)
+	if !ok || env.Inside(keys[0].Root) || l.locals[keys[0].Root] != nil {
+		return nil
+	}
+	if v := env.Private[keys[0].Root]; v != nil {
+		if len(keys) > 1 {
+			return nil
+		}
+		return l.ref(e, v)
+	}
+	x, i := env.Resolve(keys, exprs)
+	if x == nil {
+		return &ir.Const{Value: l.typed(e), Text: "0"} // reported; keep going to find the rest
+	}
+	if i != len(keys)-1 {
+		return nil
+	}
+	x.Param.Used = true
+	if x.Param.Pos == token.NoPos || e.Pos() < x.Param.Pos {
+		x.Param.Pos = e.Pos()
+	}
+	if !l.elementsOnly && (x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer) {
+		x.Escapes = true
+		x.Param.Whole = true
+	}
+	return l.ref(e, x.Param.Var)
+}
+
+// base is the item whose memory an expression reaches into, or nil. exact: the expression is the item itself, not a
+// part of it.
+func (l *lowerer) base(e ast.Expr) (x *region.Item, exact bool) {
+	if l.env == nil {
+		return nil, false
+	}
+	keys, exprs, exact := l.u.Reach(e)
+	if len(keys) == 0 {
+		return nil, false
+	}
+	root := keys[0].Root
+	if l.env.Inside(root) || l.locals[root] != nil || l.env.Private[root] != nil {
+		return nil, false
+	}
+	x, i := l.env.Resolve(keys, exprs)
+	return x, exact && i == len(keys)-1
+}

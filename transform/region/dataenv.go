@@ -1,0 +1,132 @@
+package region
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// Environment is the data environment of one region (language.md section 5): which variables of the host the region
+// uses, and how each reaches the device. Explicit items come from the clauses; the others appear as lowering meets
+// them.
+type Environment struct {
+	U        *Package
+	C        *Region
+	pos, end token.Pos // of the region's statement
+	Items    []*Item
+	ByPath   map[source.Path]*Item
+	Private  map[*types.Var]*ir.Var
+	Comments []*ast.Comment
+	Updates  reduction.Updates
+	Complain map[string]bool
+	Blamed   []ast.Node // assignments that are a part of what was refused
+	Misused  []*Item    // of which is said that they are assigned wrongly
+}
+
+// Item is one list item: a path and how it is mapped.
+type Item struct {
+	Path     source.Path
+	Expr     ast.Expr // on the host, in the scope of the directive
+	Typ      types.Type
+	Param    *ir.Param
+	MapType  MapType
+	Section  *directives.Section // nil: all of it
+	Explicit bool
+	Clause   directives.Clause // that names it first; nil when implicit
+
+	MapClause *directives.MapClause // that names it; nil: none
+
+	Asked []Pointer // which the launch asks not to be nil before it reaches for the item
+
+	Escapes bool // used as a value or aliased, so reads and writes are not all seen
+
+	Reslices bool // the region may slice it beyond its length
+	AsksCap  bool // and asks for its capacity by another name
+}
+
+func NewEnvironment(u *Package, c *Region) *Environment {
+	env := &Environment{
+		U: u, C: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
+		ByPath: map[source.Path]*Item{}, Private: map[*types.Var]*ir.Var{},
+		Updates: reduction.Find(u.Info(), c.Stmt, u.Pure), Complain: map[string]bool{},
+	}
+	for _, g := range c.File.Ast.Comments {
+		for _, cm := range g.List {
+			if env.pos <= cm.Pos() && cm.End() <= env.end && !strings.HasPrefix(cm.Text, "//omp") {
+				env.Comments = append(env.Comments, cm)
+			}
+		}
+	}
+	for _, cl := range place.WrittenOn(c.Leaves) {
+		env.clause(cl)
+	}
+	return env
+}
+
+func (env *Environment) add(x *Item) {
+	env.Items = append(env.Items, x)
+	env.ByPath[x.Path] = x
+}
+
+// Inside reports a variable that the region declares.
+func (env *Environment) Inside(v *types.Var) bool {
+	return env.pos <= v.Pos() && v.Pos() < env.end
+}
+
+// Resolve finds or makes the item that a path belongs to, and which prefix of the path it is.
+func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, int) {
+	for i := len(keys) - 1; i >= 0; i-- {
+		if x := env.ByPath[keys[i]]; x != nil {
+			return x, i
+		}
+	}
+	for i, e := range exprs {
+		if source.ThroughPointers(env.U.TypeOf(e)) {
+			continue
+		}
+		x := env.U.implicitItem(env, keys[i], e)
+		if x != nil {
+			env.add(x)
+		}
+		return x, i
+	}
+	e := exprs[len(exprs)-1]
+	text := env.U.Text(e)
+	if !env.Complain[text] {
+		env.Complain[text] = true
+		env.U.Errorf(e, source.CodeNeedsMapper,
+			"%s is a struct with pointers and is used whole in the region; what of it to map is not known", text).
+			Fix("use its fields in the region (" + text +
+				".field), copy them to local variables before it, or declare a mapper (not built yet)")
+	}
+	return nil, len(keys) - 1
+}
+
+// Finish orders the items by first use, and lists the parameters.
+func (env *Environment) Finish() []*ir.Param {
+	slices.SortStableFunc(env.Items, func(a, b *Item) int {
+		switch {
+		case a.Param.Used != b.Param.Used:
+			if a.Param.Used {
+				return -1
+			}
+			return 1
+		case a.Param.Used:
+			return int(a.Param.Pos) - int(b.Param.Pos)
+		}
+		return 0
+	})
+	var params []*ir.Param
+	for _, x := range env.Items {
+		params = append(params, x.Param)
+	}
+	return params
+}

@@ -1,0 +1,106 @@
+package region
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/facts"
+	"github.com/gooffload/gooffload/transform/gogen"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A pkgRegions is a package and its regions.
+type Package struct {
+	*facts.Package
+	Files []*File
+	Parts bool // some clause of the package names a part of a slice
+}
+
+// File is one source file of the unit.
+type File struct {
+	*source.File
+	Regions []*Region
+	Header  buildtag.Header
+}
+
+// Region is a region, or a data construct, of a file and what becomes of it.
+type Region struct {
+	*directives.Bound               // the outermost of its directives
+	Tree              *place.Leaf   // of that
+	Leaves            []*place.Leaf // … what is launched as one, outermost first
+	File              *File
+	Kernel            *ir.Kernel   // nil for a data construct
+	Env               *Environment // nil where nothing is captured
+	Launch            Launch       // how it is launched
+	Ident             string       // identifier of the descriptor
+
+	Compiled *gogen.Compiled // what its descriptor says to devices that compile
+
+	Nest     []ast.Stmt            // the associated loops, outermost first
+	Heads    []Bound               // bounds and steps of the associated loops
+	Doubts   []Doubt               // … that calls may change which cannot be followed
+	Launched []ast.Expr            // expressions in clauses that the launch evaluates
+	Bounds   [][]ast.Expr          // of each loop, what is evaluated to count it
+	Body     []ast.Stmt            // what one work-item runs
+	Failed   bool                  // something about it was refused
+	excused  []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
+	LoopVars map[types.Object]bool // of the associated loops
+	Unknown  bool                  // nothing of it is built
+	Orphans  []string              // variables of the function that nothing uses once the region is gone from it
+}
+
+// Offloads reports a region of a device; everything else is a data construct.
+func (c *Region) Offloads() bool { return c.Tree.Kind == directives.Target }
+
+// Innermost is the construct whose statement is run, or whose loops are.
+func (c *Region) Innermost() *place.Leaf { return c.Leaves[len(c.Leaves)-1] }
+
+// leaf is the construct of a kind among those that are launched as one; nil if there is none.
+func (c *Region) leaf(k directives.Kind) *place.Leaf {
+	i := slices.IndexFunc(c.Leaves, func(l *place.Leaf) bool { return l.Kind == k })
+	if i < 0 {
+		return nil
+	}
+	return c.Leaves[i]
+}
+
+// Excuses reports a variable that a refused clause names.
+func (c *Region) Excuses(v *types.Var) bool {
+	return slices.ContainsFunc(c.excused, func(names map[string]bool) bool { return names[v.Name()] })
+}
+
+// Each goes through the constructs that are built.
+func (u *Package) Each(f func(*Region)) {
+	for _, file := range u.Files {
+		for _, c := range file.Regions {
+			if !c.Unknown {
+				f(c)
+			}
+		}
+	}
+}
+
+// Pointer is a pointer that is dereferenced on the way to something.
+type Pointer struct {
+	Path source.Path
+	Expr ast.Expr
+}
+
+// Bound is an expression in the head of an associated loop.
+type Bound struct {
+	Expr  ast.Expr
+	Once  bool // the plain build evaluates it once
+	Again bool // the kernel evaluates it in each iteration
+}
+
+// Doubt is a bound that a call may change which cannot be followed.
+type Doubt struct {
+	Bound       Bound
+	Read, Write effects.Access
+}
