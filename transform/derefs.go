@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -62,7 +63,7 @@ func (d *derefs) head(s ast.Stmt) {
 		d.stmt(s.Init)
 		d.expr(s.Cond)
 	case *ast.RangeStmt:
-		if !blank(s.Value) || !d.u.constantLength(s.X) {
+		if !readable.Blank(s.Value) || !d.u.ConstantLength(s.X) {
 			d.expr(s.X)
 		}
 	case *ast.SwitchStmt:
@@ -71,27 +72,6 @@ func (d *derefs) head(s ast.Stmt) {
 	case *ast.LabeledStmt:
 		d.head(s.Stmt)
 	}
-}
-
-// constantLength reports an expression whose length is known by its type, so that Go does not evaluate it to measure
-// it: an array or a pointer to one, without calls (Go specification, Length and capacity).
-func (u *unit) constantLength(e ast.Expr) bool {
-	switch source.Under(u.TypeOf(e)).(type) {
-	case *types.Array, *types.Pointer:
-	default:
-		return false
-	}
-	evaluated := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			evaluated = evaluated || !u.Info().Types[n.Fun].IsType()
-		case *ast.UnaryExpr:
-			evaluated = evaluated || n.Op == token.ARROW
-		}
-		return !evaluated
-	})
-	return !evaluated
 }
 
 func (d *derefs) exprs(list []ast.Expr) {

@@ -40,7 +40,7 @@ func (u *unit) newEdit(c *region.Region) *rewrite.Edit {
 	e := &rewrite.Edit{Stmt: c.List()[c.Index], Core: c.Stmt, From: c.Pos}
 	for s := e.Stmt; s != e.Core; {
 		l := s.(*ast.LabeledStmt)
-		inside, outside := labelUses(c.Func, l.Label.Name, e.Core)
+		inside, outside := source.LabelUses(c.Func, l.Label.Name, e.Core)
 		if outside {
 			e.Outside = append(e.Outside, l.Label.Name)
 		}
@@ -53,24 +53,6 @@ func (u *unit) newEdit(c *region.Region) *rewrite.Edit {
 		e.Ends = strings.ReplaceAll(u.Scope(c.File.File, c.Pos).Unreachable(), source.RuntimeMark, c.File.Alias)
 	}
 	return e
-}
-
-// labelUses says where branches to a label of a function stand: inside the statement that it labels, or outside.
-func labelUses(fn ast.Node, label string, stmt ast.Stmt) (inside, outside bool) {
-	ast.Inspect(fn, func(n ast.Node) bool {
-		if _, ok := n.(*ast.FuncLit); ok && n != fn {
-			return false // its labels are its own
-		}
-		if b, ok := n.(*ast.BranchStmt); ok && b.Label != nil && b.Label.Name == label {
-			if stmt.Pos() <= b.Pos() && b.Pos() < stmt.End() {
-				inside = true
-			} else {
-				outside = true
-			}
-		}
-		return true
-	})
-	return inside, outside
 }
 
 func hasResults(fn ast.Node) bool {

@@ -47,7 +47,7 @@ func name(u *unit) {
 // field for a path, where nothing that the kernel mentions is called so.
 func (u *unit) nameParams(f *region.File, c *region.Region) {
 	taken := maps.Clone(u.Names(f.Ast))
-	meant := u.mentioned(c.Stmt)
+	meant := u.Mentioned(c.Stmt)
 	for _, x := range c.Env.Items {
 		if id, ok := x.Expr.(*ast.Ident); ok {
 			x.Param.Var.Name = u.KernelName(f.File, id.Name)
@@ -69,24 +69,6 @@ func (u *unit) nameParams(f *region.File, c *region.Region) {
 		}
 		meant[x.Param.Var.Name] = true
 	}
-}
-
-// mentioned is every identifier of a statement that is not the name of a selected field: what the region names.
-func (u *unit) mentioned(s ast.Node) map[string]bool {
-	m := map[string]bool{}
-	var visit func(n ast.Node) bool
-	visit = func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.SelectorExpr:
-			ast.Inspect(n.X, visit)
-			return false
-		case *ast.Ident:
-			m[n.Name] = true
-		}
-		return true
-	}
-	ast.Inspect(s, visit)
-	return m
 }
 
 // funcName names the declared function around a directive: func, or Type_method.

@@ -64,43 +64,6 @@ func (u *unit) usedOutside(f *region.File, v *types.Var) bool {
 	return found
 }
 
-// fold notes what a constant expression mentions whose value the kernel has in its place.
-func (l *lowerer) fold(e ast.Expr) {
-	if l.env == nil {
-		return
-	}
-	ast.Inspect(e, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			if v := l.locals[l.u.Object(n)]; v != nil {
-				v.Sized = true
-			}
-		case *ast.SelectorExpr:
-			if l.u.IsPackage(n.X) {
-				l.u.foldImported(l.env.C.File, n)
-			}
-		}
-		return true
-	})
-}
-
-// foldImported keeps a constant by which the import it comes from stays used.
-func (u *unit) foldImported(f *region.File, sel *ast.SelectorExpr) {
-	if f.Folded == nil {
-		f.Folded = map[string]string{}
-	}
-	name := sel.X.(*ast.Ident).Name
-	switch o := u.Object(sel.Sel).(type) {
-	case *types.Const:
-		f.Folded[name] = u.Text(sel)
-	case *types.Builtin:
-		f.Folded[name] = u.Text(sel) + "(0)" // unsafe.Sizeof and its like
-		if o.Name() == "Offsetof" {
-			f.Folded[name] = name + ".Sizeof(0)"
-		}
-	}
-}
-
 // keepImports keeps the imports used that only folded constants used.
 func (u *unit) keepImports(f *region.File) string {
 	outside := map[string]bool{}

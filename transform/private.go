@@ -290,7 +290,7 @@ func (u *unit) recovers(fun ast.Expr) (found bool) {
 		if !ok {
 			return true // a function value may do it
 		}
-		decl := u.funcDecl(fn.Origin())
+		decl := u.FuncDecl(fn.Origin())
 		if decl == nil || decl.Body == nil {
 			return false // of another package, which recovers for itself only
 		}

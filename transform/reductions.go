@@ -38,14 +38,6 @@ func (u *unit) reductions(c *region.Region) {
 	}
 }
 
-// updateOp is the operator by which the region updates what an assignment assigns; ILLEGAL for any other assignment.
-func (l *lowerer) updateOp(target ast.Expr) token.Token {
-	if l.env == nil {
-		return token.ILLEGAL
-	}
-	return l.env.Updates[target].Op
-}
-
 // updateForms are updates by the operators, as examples.
 var updateForms = map[token.Token]string{
 	token.ADD: "$x += e", token.MUL: "$x *= e", token.AND: "$x &= e", token.OR: "$x |= e", token.XOR: "$x ^= e",

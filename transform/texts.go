@@ -48,5 +48,5 @@ func (u *unit) reliance(of ...*region.Region) *reliance.Reliance {
 	for _, c := range of {
 		list = append(list, reliance.Kernel{Kernel: c.Kernel, Body: c.Body})
 	}
-	return reliance.Of(u.Package.Package.Package, u.funcDecl, list...)
+	return reliance.Of(u.Package, u.FuncDecl, list...)
 }

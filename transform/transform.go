@@ -13,6 +13,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/facts"
+	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -116,7 +117,7 @@ func (u *unit) run(stages ...[]pass) {
 }
 
 func newUnit(p *packages.Package, src map[string][]byte) *unit {
-	u := &unit{Package: &region.Package{Package: facts.New(source.New(p, src))}, callees: map[string]*callee{}, dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{}}
+	u := &unit{Maker: readable.New(&region.Regions{Facts: facts.New(source.New(p, src))}), dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{}}
 	for _, f := range u.Sources {
 		u.Files = append(u.Files, &region.File{File: f})
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -47,7 +48,7 @@ type use struct {
 func (u *unit) itemUses(c *region.Region) map[*region.Item][]use {
 	out := map[*region.Item][]use{}
 	for _, s := range c.Nest {
-		if r, ok := s.(*ast.RangeStmt); ok && r.Value != nil && !blank(r.Value) {
+		if r, ok := s.(*ast.RangeStmt); ok && r.Value != nil && !readable.Blank(r.Value) {
 			if x, _ := u.spelledItem(c, r.X); x != nil {
 				out[x] = append(out[x], use{effects.Read, r.X})
 			}

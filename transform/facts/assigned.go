@@ -8,7 +8,7 @@ import (
 
 // Reassigned reports a variable that gets a value besides that of its declaration, or whose address is taken so that it
 // may.
-func (u *Package) Reassigned(v *types.Var) bool {
+func (u *Facts) Reassigned(v *types.Var) bool {
 	if u.assigned == nil {
 		u.assigned = map[*types.Var]bool{}
 		for _, f := range u.Sources {
@@ -18,7 +18,7 @@ func (u *Package) Reassigned(v *types.Var) bool {
 	return u.assigned[v]
 }
 
-func (u *Package) noteAssigned(n ast.Node) bool {
+func (u *Facts) noteAssigned(n ast.Node) bool {
 	note := func(list ...ast.Expr) {
 		for _, e := range list {
 			if id, ok := ast.Unparen(e).(*ast.Ident); ok {

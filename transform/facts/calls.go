@@ -6,7 +6,7 @@ import (
 )
 
 // Called is the function or method that a call names, without its type arguments.
-func (u *Package) Called(e *ast.CallExpr) *types.Func {
+func (u *Facts) Called(e *ast.CallExpr) *types.Func {
 	fun := ast.Unparen(e.Fun)
 	switch f := fun.(type) {
 	case *ast.IndexExpr:
@@ -25,7 +25,7 @@ func (u *Package) Called(e *ast.CallExpr) *types.Func {
 	return nil
 }
 
-func (u *Package) IsBuiltin(e *ast.CallExpr, name string) bool {
+func (u *Facts) IsBuiltin(e *ast.CallExpr, name string) bool {
 	id, ok := ast.Unparen(e.Fun).(*ast.Ident)
 	if !ok {
 		return false

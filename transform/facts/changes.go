@@ -13,8 +13,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A Package is a package and what is known of its code.
-type Package struct {
+// Facts is a package and what is known of its code.
+type Facts struct {
 	*source.Package
 
 	program  *effects.Program    // what functions do to memory, made on first use
@@ -22,10 +22,10 @@ type Package struct {
 }
 
 // New knows nothing yet.
-func New(p *source.Package) *Package { return &Package{Package: p} }
+func New(p *source.Package) *Facts { return &Facts{Package: p} }
 
 // Functions is the package as package effects follows it.
-func (u *Package) Functions() *effects.Program {
+func (u *Facts) Functions() *effects.Program {
 	if u.program == nil {
 		u.program = effects.New(nil, &effects.Package{Files: u.Pkg.Syntax, Types: u.Pkg.Types, Info: u.Info()})
 	}
@@ -33,10 +33,10 @@ func (u *Package) Functions() *effects.Program {
 }
 
 // Frame is what is known of the declaration around a node.
-func (u *Package) Frame(n ast.Node) *effects.Frame { return u.Functions().Frame(n) }
+func (u *Facts) Frame(n ast.Node) *effects.Frame { return u.Functions().Frame(n) }
 
 // Used names what an expression reads.
-func (u *Package) Used(read effects.Access) string {
+func (u *Facts) Used(read effects.Access) string {
 	if len(read.Via) > 0 {
 		what := read.Path.String()
 		if read.Path.Root.Kind == effects.Allocation && u.FileOf(read.Node.Pos()) != nil {
@@ -48,7 +48,7 @@ func (u *Package) Used(read effects.Access) string {
 }
 
 // Changed says how the memory of a read is written.
-func (u *Package) Changed(read, write effects.Access) string {
+func (u *Facts) Changed(read, write effects.Access) string {
 	_, builtin := write.Node.(*ast.CallExpr)
 	switch {
 	case write.Path.Root.Kind == effects.Anywhere:
@@ -62,7 +62,7 @@ func (u *Package) Changed(read, write effects.Access) string {
 }
 
 // RootOf is the variable that an expression begins with; nil for what begins otherwise.
-func (u *Package) RootOf(n ast.Node) types.Object {
+func (u *Facts) RootOf(n ast.Node) types.Object {
 	e, ok := n.(ast.Expr)
 	if !ok {
 		return nil
@@ -75,7 +75,7 @@ func (u *Package) RootOf(n ast.Node) types.Object {
 }
 
 // NoteAccess shows where an access is, and in a function that is called where in that.
-func (u *Package) NoteAccess(r source.Report, a effects.Access) {
+func (u *Facts) NoteAccess(r source.Report, a effects.Access) {
 	if len(a.Via) == 0 {
 		r.Note(a.Node, "it is assigned here")
 		return
@@ -96,7 +96,7 @@ type SideEffect struct {
 
 // SideEffect finds what an expression does beside having a value; nil if that is nothing. A panic is not looked for:
 // it is the same the first time.
-func (u *Package) SideEffect(e ast.Expr) *SideEffect {
+func (u *Facts) SideEffect(e ast.Expr) *SideEffect {
 	does := u.Frame(e).Of(e)
 	for _, o := range does.Others {
 		s := &SideEffect{Known: true, Place: o.Place(), at: o.Node}
@@ -132,7 +132,7 @@ func (u *Package) SideEffect(e ast.Expr) *SideEffect {
 }
 
 // NoteEffect shows where a function that is called does it.
-func (u *Package) NoteEffect(r source.Report, s *SideEffect) {
+func (u *Facts) NoteEffect(r source.Report, s *SideEffect) {
 	if s.at != s.Place && u.FileOf(s.at.Pos()) != nil {
 		r.Note(s.at, "it is here")
 	}
@@ -150,7 +150,7 @@ func made(r *effects.Root, e ast.Expr) bool {
 }
 
 // Brief is the text of a piece of code, for a message.
-func (u *Package) Brief(n ast.Node) string {
+func (u *Facts) Brief(n ast.Node) string {
 	text := u.Text(n)
 	call, ok := n.(*ast.CallExpr)
 	switch {
@@ -166,7 +166,7 @@ func (u *Package) Brief(n ast.Node) string {
 }
 
 // EffectsPath is a path as package effects has it.
-func (u *Package) EffectsPath(p source.Path) effects.Path {
+func (u *Facts) EffectsPath(p source.Path) effects.Path {
 	var fields []int
 	for _, f := range strings.Split(p.Fields, ".")[1:] {
 		i, _ := strconv.Atoi(f)
@@ -176,4 +176,4 @@ func (u *Package) EffectsPath(p source.Path) effects.Path {
 }
 
 // Pure reports a call that does nothing but give a value: when it is repeated, it gives the same.
-func (u *Package) Pure(e *ast.CallExpr) bool { return u.SideEffect(e) == nil }
+func (u *Facts) Pure(e *ast.CallExpr) bool { return u.SideEffect(e) == nil }

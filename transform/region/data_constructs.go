@@ -14,7 +14,7 @@ import (
 
 // DataConstructs reads the items of enter data, exit data, update and data. It comes before lower because a part of a
 // slice named anywhere in the package asks every kernel for its second body.
-func (u *Package) DataConstructs() {
+func (u *Regions) DataConstructs() {
 	u.Each(func(c *Region) {
 		if c.Offloads() {
 			return
@@ -33,7 +33,7 @@ func (u *Package) DataConstructs() {
 	})
 }
 
-func (u *Package) motion(c *Region, cl *directives.MotionClause) {
+func (u *Regions) motion(c *Region, cl *directives.MotionClause) {
 	if cl.Mapper.Text != "" || len(cl.Iterators) > 0 {
 		u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "mapper and iterator in %s are not built yet", cl.Name())
 		return

@@ -18,7 +18,7 @@ import (
 // uses, and how each reaches the device. Explicit items come from the clauses; the others appear as lowering meets
 // them.
 type Environment struct {
-	U        *Package
+	U        *Regions
 	C        *Region
 	pos, end token.Pos // of the region's statement
 	Items    []*Item
@@ -52,7 +52,7 @@ type Item struct {
 	AsksCap  bool // and asks for its capacity by another name
 }
 
-func NewEnvironment(u *Package, c *Region) *Environment {
+func NewEnvironment(u *Regions, c *Region) *Environment {
 	env := &Environment{
 		U: u, C: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
 		ByPath: map[source.Path]*Item{}, Private: map[*types.Var]*ir.Var{},

@@ -28,7 +28,7 @@ var typeBits = map[directives.MapType]string{
 	directives.MapDelete: "Delete",
 }
 
-func (u *Package) mapTypeOf(cl *directives.MapClause) (MapType, bool) {
+func (u *Regions) mapTypeOf(cl *directives.MapClause) (MapType, bool) {
 	if cl.Mapper.Text != "" {
 		u.ErrorAt(cl.Mapper.Pos, cl.Mapper.End, source.CodeClauseNotBuilt,
 			"mapper is not built yet").Fix("map the fields one by one")
@@ -52,7 +52,7 @@ func (u *Package) mapTypeOf(cl *directives.MapClause) (MapType, bool) {
 }
 
 // listItem turns a list item of a clause into an item of the data environment.
-func (u *Package) listItem(c *Region, it directives.Item, cl directives.Clause) *Item {
+func (u *Regions) listItem(c *Region, it directives.Item, cl directives.Clause) *Item {
 	expr := ast.Unparen(it.Path)
 	if s, ok := expr.(*ast.StarExpr); ok {
 		expr = ast.Unparen(s.X)
@@ -77,7 +77,7 @@ func (u *Package) listItem(c *Region, it directives.Item, cl directives.Clause) 
 }
 
 // sections checks the item's array sections.
-func (u *Package) sections(c *Region, x *Item, it directives.Item) bool {
+func (u *Regions) sections(c *Region, x *Item, it directives.Item) bool {
 	if len(it.Sections) == 0 {
 		return true
 	}
@@ -116,13 +116,13 @@ func (u *Package) sections(c *Region, x *Item, it directives.Item) bool {
 	return true
 }
 
-func (u *Package) integerConstant(e ast.Expr) bool {
+func (u *Regions) integerConstant(e ast.Expr) bool {
 	v := u.Info().Types[e].Value
 	return v != nil && constant.ToInt(v).Kind() == constant.Int
 }
 
 // implicitItem applies the implicit rules of language.md section 5.
-func (u *Package) implicitItem(env *Environment, key source.Path, e ast.Expr) *Item {
+func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *Item {
 	x := &Item{Path: key, Expr: e, Typ: u.TypeOf(e)}
 	if text := u.Text(e); env.Complain[text] || !u.shape(env.C.File, x, e) {
 		env.Complain[text] = true
@@ -141,7 +141,7 @@ func (u *Package) implicitItem(env *Environment, key source.Path, e ast.Expr) *I
 }
 
 // shape decides how a variable of the item's type reaches a kernel, or reports why it cannot.
-func (u *Package) shape(f *File, x *Item, where ast.Node) bool {
+func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 	name := u.Text(x.Expr)
 	cannot := func(what, wayOut string) bool {
 		u.Errorf(where, source.CodeCannotMap, "%s is %s, which cannot live on a device", name, what).Fix(wayOut)
@@ -196,7 +196,7 @@ func (u *Package) shape(f *File, x *Item, where ast.Node) bool {
 	return true
 }
 
-func (u *Package) pointersInside(where ast.Node, name string, t types.Type) bool {
+func (u *Regions) pointersInside(where ast.Node, name string, t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Array:
 		return u.pointersInside(where, name, t.Elem())

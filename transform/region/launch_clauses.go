@@ -33,7 +33,7 @@ type LaunchValue struct {
 func (v LaunchValue) Present() bool { return v.Expr != nil || v.Value != nil }
 
 // LaunchClauses reads the clauses that concern the launch. It reports whether all of them could be read.
-func (u *Package) LaunchClauses(c *Region) bool {
+func (u *Regions) LaunchClauses(c *Region) bool {
 	l := &launchReader{u: u, c: c, ok: true}
 	for _, cl := range place.WrittenOn(c.Leaves) {
 		if isBuilt(cl) {
@@ -48,7 +48,7 @@ func (u *Package) LaunchClauses(c *Region) bool {
 
 // launchReader reads the launch of a construct.
 type launchReader struct {
-	u  *Package
+	u  *Regions
 	c  *Region
 	at place.Written // the clause at hand
 	ok bool
@@ -263,7 +263,7 @@ func (l *launchReader) isCopy(id *ast.Ident) bool {
 }
 
 // idle refuses an expression of a clause that does something: the plain build does not evaluate it.
-func (u *Package) idle(c *Region, e ast.Expr, cl directives.Clause) bool {
+func (u *Regions) idle(c *Region, e ast.Expr, cl directives.Clause) bool {
 	c.Launched = append(c.Launched, e)
 	s := u.SideEffect(e)
 	if s == nil || !s.Known {

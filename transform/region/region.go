@@ -1,3 +1,5 @@
+// Package region is what a directive becomes: a region or a data construct with the leaves of its tree, its data
+// environment and how it is launched. Each pass of the translator leaves in it what it has found.
 package region
 
 import (
@@ -15,21 +17,21 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A pkgRegions is a package and its regions.
-type Package struct {
-	*facts.Package
+// Regions is a package and its regions.
+type Regions struct {
+	*facts.Facts
 	Files []*File
 	Parts bool // some clause of the package names a part of a slice
 }
 
-// File is one source file of the unit.
+// A File is a source file and what stands in it.
 type File struct {
 	*source.File
 	Regions []*Region
 	Header  buildtag.Header
 }
 
-// Region is a region, or a data construct, of a file and what becomes of it.
+// A Region is a region, or a data construct, of a file and what becomes of it.
 type Region struct {
 	*directives.Bound               // the outermost of its directives
 	Tree              *place.Leaf   // of that
@@ -76,7 +78,7 @@ func (c *Region) Excuses(v *types.Var) bool {
 }
 
 // Each goes through the constructs that are built.
-func (u *Package) Each(f func(*Region)) {
+func (u *Regions) Each(f func(*Region)) {
 	for _, file := range u.Files {
 		for _, c := range file.Regions {
 			if !c.Unknown {

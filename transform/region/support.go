@@ -75,7 +75,7 @@ func launchable(root *place.Leaf) []*place.Leaf {
 
 // Supported finds out how much of a construct's tree is built and refuses what is not. It reports whether there is
 // something to launch, and whether all of its clauses are built.
-func (u *Package) Supported(c *Region) (known, all bool) {
+func (u *Regions) Supported(c *Region) (known, all bool) {
 	c.Leaves = launchable(c.Tree)
 	paths := builtPaths(c.Tree)
 	for _, d := range c.Tree.Directives() {
@@ -102,7 +102,7 @@ func isBuilt(cl place.Written) bool {
 
 // directiveNotBuilt refuses a directive. Where it would be built if it were all that the one around it holds, that is
 // said, of the innermost of those that are not.
-func (u *Package) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
+func (u *Regions) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
 	prefix := "//omp:"
 	if d.Ext {
 		prefix = "//ompx:"
@@ -176,7 +176,7 @@ func builtPaths(root *place.Leaf) (paths [][]*place.Leaf) {
 }
 
 // clauseNotBuilt refuses a clause.
-func (u *Package) clauseNotBuilt(cl place.Written) {
+func (u *Regions) clauseNotBuilt(cl place.Written) {
 	r := u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the clause %s on %s is legal and not built yet", cl.Name(),
 		cl.From.Kind)
 	if wayOut := withoutClause[cl.Name()]; wayOut != "" {
@@ -204,7 +204,7 @@ var withoutClause = map[string]string{
 }
 
 // namesIn is the identifiers in a clause, separated by spaces.
-func (u *Package) namesIn(cl directives.Clause) string {
+func (u *Regions) namesIn(cl directives.Clause) string {
 	return strings.Join(strings.FieldsFunc(u.Text(source.Between(cl.Pos(), cl.End())),
 		func(r rune) bool { return !source.IdentifierRune(r) }), " ")
 }

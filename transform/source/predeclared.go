@@ -13,6 +13,13 @@ import (
 // Generated text uses names that Go predeclares, and a user may have declared the same names: a parameter len, a
 // package function int64. Where one is hidden the runtime's alias of it is written instead.
 
+// The import paths of the runtime, which the translator knows by name only: what people call, and what generated code
+// calls.
+const (
+	RuntimePath = "github.com/gooffload/gooffload/omprt"
+	GenPath     = RuntimePath + "/gen"
+)
+
 // RuntimeMark stands for the runtime's identifier in text made before that is chosen. It cannot occur in Go source.
 const RuntimeMark = "\x00"
 

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -207,3 +208,42 @@ func Identifier(s string) string {
 }
 
 func IdentifierRune(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// ConstantLength reports an expression whose length is known by its type, so that Go does not evaluate it to measure
+// it: an array or a pointer to one, without calls (Go specification, Length and capacity).
+func (p *Package) ConstantLength(e ast.Expr) bool {
+	switch Under(p.TypeOf(e)).(type) {
+	case *types.Array, *types.Pointer:
+	default:
+		return false
+	}
+	evaluated := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			evaluated = evaluated || !p.Info().Types[n.Fun].IsType()
+		case *ast.UnaryExpr:
+			evaluated = evaluated || n.Op == token.ARROW
+		}
+		return !evaluated
+	})
+	return !evaluated
+}
+
+// Mentioned is every identifier of a statement that is not the name of a selected field: what the region names.
+func (p *Package) Mentioned(s ast.Node) map[string]bool {
+	m := map[string]bool{}
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			ast.Inspect(n.X, visit)
+			return false
+		case *ast.Ident:
+			m[n.Name] = true
+		}
+		return true
+	}
+	ast.Inspect(s, visit)
+	return m
+}

@@ -109,3 +109,21 @@ func breaksOut(body *ast.BlockStmt, label string) (found bool) {
 	visit(body, true)
 	return found
 }
+
+// LabelUses says where branches to a label of a function stand: inside the statement that it labels, or outside.
+func LabelUses(fn ast.Node, label string, stmt ast.Stmt) (inside, outside bool) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if _, ok := n.(*ast.FuncLit); ok && n != fn {
+			return false // its labels are its own
+		}
+		if b, ok := n.(*ast.BranchStmt); ok && b.Label != nil && b.Label.Name == label {
+			if stmt.Pos() <= b.Pos() && b.Pos() < stmt.End() {
+				inside = true
+			} else {
+				outside = true
+			}
+		}
+		return true
+	})
+	return inside, outside
+}

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -12,7 +12,7 @@ import (
 // it, part only elements, fields or the length of it; place assigns it or takes its address.
 
 // part lowers an operand of which only elements, fields or the length are used, so that a part of it serves too.
-func (l *lowerer) part(e ast.Expr) ir.Expr {
+func (l *Lowerer) part(e ast.Expr) ir.Expr {
 	defer func(only bool) { l.elementsOnly = only }(l.elementsOnly)
 	l.elementsOnly = true
 	if c := l.captured(e); c != nil {
@@ -30,7 +30,7 @@ func (l *lowerer) part(e ast.Expr) ir.Expr {
 
 // measure lowers the operand of len or cap. The capacity of an item is asked of its parameter: what the kernel knows
 // the item by need not have all of it, and is not used by that.
-func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
+func (l *Lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 	if builtin == "cap" {
 		if x, exact := l.base(e); exact && x != nil && x.Param.Shape == ir.Slice {
 			defer func(v ir.Var, used bool) {
@@ -43,21 +43,21 @@ func (l *lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 }
 
 // value lowers an operand that is read wherever it stands, as the index of an element that is assigned.
-func (l *lowerer) value(e ast.Expr) ir.Expr {
+func (l *Lowerer) value(e ast.Expr) ir.Expr {
 	defer func(was bool) { l.placing = was }(l.placing)
 	l.placing = false
 	return l.expr(e)
 }
 
 // receiver lowers the operand of a method, which may use only a part of it: an embedded struct.
-func (l *lowerer) receiver(e ast.Expr) ir.Expr {
+func (l *Lowerer) receiver(e ast.Expr) ir.Expr {
 	defer func(was bool) { l.placing = was }(l.placing)
 	l.placing = false
 	return l.operand(e)
 }
 
 // place lowers an expression that is assigned or whose address is taken.
-func (l *lowerer) place(e ast.Expr) ir.Expr {
+func (l *Lowerer) place(e ast.Expr) ir.Expr {
 	defer func(was bool) { l.placing = was }(l.placing)
 	l.placing = true
 	e = ast.Unparen(e)
@@ -66,15 +66,15 @@ func (l *lowerer) place(e ast.Expr) ir.Expr {
 	}
 	switch e := e.(type) {
 	case *ast.Ident:
-		if obj, ok := l.u.Object(e).(*types.Var); ok && l.loopVars[obj] {
+		if obj, ok := l.U.Object(e).(*types.Var); ok && l.LoopVars[obj] {
 			return l.refuse(e, "the variable of an associated loop is assigned in its body",
 				"use a variable of your own")
 		}
 	case *ast.SelectorExpr:
-		if sel := l.u.Info().Selections[e]; sel == nil || sel.Kind() != types.FieldVal {
+		if sel := l.U.Info().Selections[e]; sel == nil || sel.Kind() != types.FieldVal {
 			return l.selector(e)
 		}
-		holder, path := l.holder(e, l.u.Info().Selections[e])
+		holder, path := l.holder(e, l.U.Info().Selections[e])
 		l.promotes(e)
 		x := l.place(holder)
 		if _, pointer := source.Under(l.typeOf(holder)).(*types.Pointer); pointer {
@@ -88,13 +88,13 @@ func (l *lowerer) place(e ast.Expr) ir.Expr {
 	return l.operand(e)
 }
 
-func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
-	sel := l.u.Info().Selections[e]
-	if _, isFunc := l.u.Object(e.Sel).(*types.Func); isFunc && sel == nil {
+func (l *Lowerer) selector(e *ast.SelectorExpr) ir.Expr {
+	sel := l.U.Info().Selections[e]
+	if _, isFunc := l.U.Object(e.Sel).(*types.Func); isFunc && sel == nil {
 		return l.refuse(e, "a function value cannot live on a device", "call the function")
 	}
 	if sel == nil {
-		return l.refuse(e, "the package variable "+l.u.Text(e)+" cannot be used in a kernel",
+		return l.refuse(e, "the package variable "+l.U.Text(e)+" cannot be used in a kernel",
 			"copy it to a local variable before the region")
 	}
 	if sel.Kind() != types.FieldVal {
@@ -111,14 +111,14 @@ func (l *lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 
 // holder is the operand that a field is selected from, and how: of a promoted field, the embedded struct that is an
 // item.
-func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr, path []int) {
+func (l *Lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr, path []int) {
 	if x, _ := l.base(e); x == nil {
 		return e.X, sel.Index()
 	}
-	if _, _, ok := l.u.Paths(source.Operand(e)); !ok {
+	if _, _, ok := l.U.Paths(source.Operand(e)); !ok {
 		return e.X, sel.Index()
 	}
-	outer, promoted := l.u.Embedded(e, sel)
+	outer, promoted := l.U.Embedded(e, sel)
 	for depth := len(sel.Index()) - 1; promoted && depth > 0; depth-- {
 		if _, exact := l.base(outer); exact {
 			return outer, sel.Index()[depth:]
@@ -128,7 +128,7 @@ func (l *lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr,
 	return e.X, sel.Index()
 }
 
-func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
+func (l *Lowerer) index(e *ast.IndexExpr) ir.Expr {
 	t := l.typeOf(e.X)
 	if t == nil {
 		return l.refuse(e, "this expression cannot run on a device", "")
@@ -148,7 +148,7 @@ func (l *lowerer) index(e *ast.IndexExpr) ir.Expr {
 	return l.refuse(e, "this expression cannot run on a device", "")
 }
 
-func (l *lowerer) slice(e *ast.SliceExpr) ir.Expr {
+func (l *Lowerer) slice(e *ast.SliceExpr) ir.Expr {
 	t := l.typeOf(e.X)
 	if source.IsBasic(t, types.IsString) {
 		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
@@ -171,9 +171,9 @@ func (l *lowerer) slice(e *ast.SliceExpr) ir.Expr {
 }
 
 // hostOnly refuses an operand of a type that no device has: by its name where the region captures it.
-func (l *lowerer) hostOnly(e ast.Expr, why, wayOut string) ir.Expr {
-	before := l.u.Errors()
-	if l.base(e); l.u.Errors() > before || l.env != nil && l.env.Complain[l.u.Text(e)] {
+func (l *Lowerer) hostOnly(e ast.Expr, why, wayOut string) ir.Expr {
+	before := l.U.Errors()
+	if l.base(e); l.U.Errors() > before || l.Env != nil && l.Env.Complain[l.U.Text(e)] {
 		return nil
 	}
 	return l.refuse(e, why, wayOut)

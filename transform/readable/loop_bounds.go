@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -18,7 +18,7 @@ import (
 // evaluates the range once.
 
 // rectangular reports that a bound does not depend on the variables of the nest, and enters it.
-func (u *unit) rectangular(c *region.Region, b region.Bound, loopVar types.Object) bool {
+func (u *Maker) rectangular(c *region.Region, b region.Bound, loopVar types.Object) bool {
 	for _, root := range u.variablesIn(b.Expr) {
 		switch {
 		case root == loopVar:
@@ -38,7 +38,7 @@ func (u *unit) rectangular(c *region.Region, b region.Bound, loopVar types.Objec
 }
 
 // variablesIn lists the variables that an expression mentions.
-func (u *unit) variablesIn(e ast.Expr) (out []*types.Var) {
+func (u *Maker) variablesIn(e ast.Expr) (out []*types.Var) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
 			if v, ok := u.Object(id).(*types.Var); ok && !v.IsField() {
@@ -50,9 +50,9 @@ func (u *unit) variablesIn(e ast.Expr) (out []*types.Var) {
 	return out
 }
 
-// steady refuses bounds that may have another value while the nest runs, or do something when they are evaluated.
+// Steady refuses bounds that may have another value while the nest runs, or do something when they are evaluated.
 // What depends on calls in the nest that cannot be followed waits for verify: most of them no kernel can make.
-func (u *unit) steady(c *region.Region) {
+func (u *Maker) Steady(c *region.Region) {
 	if len(c.Heads) == 0 {
 		return
 	}
@@ -78,9 +78,9 @@ func (u *unit) steady(c *region.Region) {
 	}
 }
 
-// verify refuses the bounds that are in doubt because of calls that were not refused themselves, and starts that
+// Verify refuses the bounds that are in doubt because of calls that were not refused themselves, and starts that
 // change what the launch evaluates beside them.
-func (u *unit) verify(c *region.Region) {
+func (u *Maker) Verify(c *region.Region) {
 	for _, d := range c.Doubts {
 		if !u.RefusedWithin(d.Write.Place()) {
 			u.unsteady(d.Bound, d.Read, d.Write)
@@ -96,7 +96,7 @@ func (u *unit) verify(c *region.Region) {
 
 // startsAlone refuses an expression that is evaluated once, and then changes the value of another that the launch
 // evaluates: Go leaves open which of them is evaluated first when they stand in one call.
-func (u *unit) startsAlone(c *region.Region, f *effects.Frame, b region.Bound) {
+func (u *Maker) startsAlone(c *region.Region, f *effects.Frame, b region.Bound) {
 	does := f.Of(b.Expr)
 	others := slices.Clone(c.Launched)
 	for _, o := range c.Heads {
@@ -121,7 +121,7 @@ func (u *unit) startsAlone(c *region.Region, f *effects.Frame, b region.Bound) {
 }
 
 // unsteady reports a bound that the nest changes.
-func (u *unit) unsteady(b region.Bound, read, write effects.Access) {
+func (u *Maker) unsteady(b region.Bound, read, write effects.Access) {
 	var r source.Report
 	_, array := u.TypeOf(b.Expr).Underlying().(*types.Array)
 	switch {
@@ -140,7 +140,7 @@ func (u *unit) unsteady(b region.Bound, read, write effects.Access) {
 }
 
 // freeName is a name for the bound's value, in a message: one that means nothing yet.
-func (u *unit) freeName(b region.Bound) string {
+func (u *Maker) freeName(b region.Bound) string {
 	wanted := []string{"n", "m", "limit", "bound"}
 	if b.Again {
 		wanted = []string{"s", "elems"}
@@ -149,7 +149,7 @@ func (u *unit) freeName(b region.Bound) string {
 }
 
 // unrepeatable reports a bound that has an effect beside its value.
-func (u *unit) unrepeatable(b region.Bound, s *facts.SideEffect) {
+func (u *Maker) unrepeatable(b region.Bound, s *facts.SideEffect) {
 	often, once := "the plain build", "the launch"
 	if b.Once {
 		often, once = "the kernel", "the plain build"

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -11,7 +11,7 @@ import (
 
 // expression is a constant expression that means the same at package level: with the expressions of the local constants
 // in it. It is nil where that cannot be.
-func (l *lowerer) expression(e ast.Expr, iota int64) ast.Expr {
+func (l *Lowerer) expression(e ast.Expr, iota int64) ast.Expr {
 	switch e := e.(type) {
 	case *ast.BasicLit:
 		return &ast.BasicLit{Kind: e.Kind, Value: e.Value}
@@ -34,19 +34,19 @@ func (l *lowerer) expression(e ast.Expr, iota int64) ast.Expr {
 	return nil
 }
 
-func (l *lowerer) constantName(e ast.Expr, iota int64) ast.Expr {
+func (l *Lowerer) constantName(e ast.Expr, iota int64) ast.Expr {
 	id, _ := e.(*ast.Ident)
-	if id != nil && l.u.Object(id) == types.Universe.Lookup("iota") {
+	if id != nil && l.U.Object(id) == types.Universe.Lookup("iota") {
 		return &ast.BasicLit{Kind: token.INT, Value: strconv.FormatInt(iota, 10)}
 	}
-	if l.u.PackageLevel(e) {
-		return ast.NewIdent(l.u.Text(e))
+	if l.U.PackageLevel(e) {
+		return ast.NewIdent(l.U.Text(e))
 	}
 	if id == nil {
 		return nil
 	}
-	o := l.u.Object(id)
-	spec, own := l.u.ConstSpecs()[o]
+	o := l.U.Object(id)
+	spec, own := l.U.ConstSpecs()[o]
 	if !own {
 		return nil
 	}
@@ -58,42 +58,42 @@ func (l *lowerer) constantName(e ast.Expr, iota int64) ast.Expr {
 }
 
 // constantCall is a conversion, or a call of package unsafe on a constant.
-func (l *lowerer) constantCall(e *ast.CallExpr, iota int64) ast.Expr {
+func (l *Lowerer) constantCall(e *ast.CallExpr, iota int64) ast.Expr {
 	if len(e.Args) != 1 {
 		return nil
 	}
 	x := l.expression(e.Args[0], iota)
-	if tv := l.u.Info().Types[e.Fun]; tv.IsType() {
+	if tv := l.U.Info().Types[e.Fun]; tv.IsType() {
 		if x == nil {
 			return nil
 		}
 		return l.converted(tv.Type, x)
 	}
-	o := l.u.Named(e)
+	o := l.U.Named(e)
 	if o == nil || o.Pkg() != types.Unsafe || o.Name() == "Offsetof" {
 		return nil
 	}
 	if x == nil {
-		x = l.anyOf(l.u.TypeOf(e.Args[0]))
+		x = l.anyOf(l.U.TypeOf(e.Args[0]))
 	}
 	if x == nil {
 		return nil
 	}
-	return &ast.CallExpr{Fun: ast.NewIdent(l.u.Text(e.Fun)), Args: []ast.Expr{x}}
+	return &ast.CallExpr{Fun: ast.NewIdent(l.U.Text(e.Fun)), Args: []ast.Expr{x}}
 }
 
 // anyOf is an operand of a type, which is all that package unsafe asks for.
-func (l *lowerer) anyOf(t types.Type) ast.Expr {
-	scope := l.u.PackageScope(l.env.C.File.File)
-	if l.u.Nameable(l.env.C.File.File, t) != "" || !scope.Means("new", types.Universe.Lookup("new")) {
+func (l *Lowerer) anyOf(t types.Type) ast.Expr {
+	scope := l.U.PackageScope(l.Env.C.File.File)
+	if l.U.Nameable(l.Env.C.File.File, t) != "" || !scope.Means("new", types.Universe.Lookup("new")) {
 		return nil
 	}
 	return &ast.StarExpr{X: &ast.CallExpr{Fun: ast.NewIdent("new"), Args: []ast.Expr{ast.NewIdent(scope.TypeText(t))}}}
 }
 
 // converted is a conversion to a type, or to what is under one that cannot be named, which has the same constants.
-func (l *lowerer) converted(t types.Type, x ast.Expr) ast.Expr {
-	if l.u.Nameable(l.env.C.File.File, t) != "" {
+func (l *Lowerer) converted(t types.Type, x ast.Expr) ast.Expr {
+	if l.U.Nameable(l.Env.C.File.File, t) != "" {
 		t = t.Underlying()
 	}
 	return &ast.CallExpr{Fun: ast.NewIdent(l.typeText(t)), Args: []ast.Expr{x}}

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -9,7 +9,7 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
+func (l *Lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
 	out := &ir.If{Node: at(s)}
 	var init bool
 	out.Init, init = l.optionalStmt(s.Init)
@@ -24,7 +24,7 @@ func (l *lowerer) ifStmt(s *ast.IfStmt) ir.Stmt {
 	return out
 }
 
-func (l *lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
+func (l *Lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 	out := &ir.For{Node: at(s)}
 	var init, cond, post bool
 	out.Init, init = l.optionalStmt(s.Init)
@@ -37,7 +37,7 @@ func (l *lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 	return out
 }
 
-func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
+func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	t := l.typeOf(s.X)
 	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger) {
 		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", "")
@@ -53,7 +53,7 @@ func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 		out.X = l.expr(s.X)
 	}
 	before := len(l.handled)
-	if source.Indexable(t) && !blank(s.Value) {
+	if source.Indexable(t) && !Blank(s.Value) {
 		l.handlesElements(s.Value, s.X, byIndex)
 	}
 	ok := out.X != nil
@@ -78,8 +78,8 @@ func (l *lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 }
 
 // rangeTarget lowers what a range assigns that declares nothing.
-func (l *lowerer) rangeTarget(e ast.Expr) (x ir.Expr, ok bool) {
-	if blank(e) {
+func (l *Lowerer) rangeTarget(e ast.Expr) (x ir.Expr, ok bool) {
+	if Blank(e) {
 		return nil, true
 	}
 	x = l.place(e)
@@ -88,7 +88,7 @@ func (l *lowerer) rangeTarget(e ast.Expr) (x ir.Expr, ok bool) {
 	return x, x != nil
 }
 
-func (l *lowerer) switchStmt(s *ast.SwitchStmt) ir.Stmt {
+func (l *Lowerer) switchStmt(s *ast.SwitchStmt) ir.Stmt {
 	out := &ir.Switch{Node: at(s)}
 	var init, tag bool
 	out.Init, init = l.optionalStmt(s.Init)
@@ -102,7 +102,7 @@ func (l *lowerer) switchStmt(s *ast.SwitchStmt) ir.Stmt {
 		}
 		values, good := l.exprs(clause.List)
 		ok = ok && good
-		out.Cases = append(out.Cases, &ir.Case{Node: at(clause), Values: values, Body: l.block(clause.Body, next)})
+		out.Cases = append(out.Cases, &ir.Case{Node: at(clause), Values: values, Body: l.Block(clause.Body, next)})
 	}
 	if !ok {
 		return nil

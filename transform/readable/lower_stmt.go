@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -8,8 +8,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// block lowers statements with the comments among them. end is where the comments after the last one stop being theirs.
-func (l *lowerer) block(list []ast.Stmt, end token.Pos) []ir.Stmt {
+// Block lowers statements with the comments among them. end is where the comments after the last one stop being theirs.
+func (l *Lowerer) Block(list []ast.Stmt, end token.Pos) []ir.Stmt {
 	var out []ir.Stmt
 	after := token.NoPos
 	for i, s := range list {
@@ -27,11 +27,11 @@ func (l *lowerer) block(list []ast.Stmt, end token.Pos) []ir.Stmt {
 	return append(out, l.commentsBefore(after, end)...)
 }
 
-func (l *lowerer) braces(b *ast.BlockStmt) *ir.Block {
-	return &ir.Block{Node: at(b), Body: l.block(b.List, b.Rbrace)}
+func (l *Lowerer) braces(b *ast.BlockStmt) *ir.Block {
+	return &ir.Block{Node: at(b), Body: l.Block(b.List, b.Rbrace)}
 }
 
-func (l *lowerer) stmt(s ast.Stmt) ir.Stmt {
+func (l *Lowerer) stmt(s ast.Stmt) ir.Stmt {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
 		return l.assign(s)
@@ -79,9 +79,9 @@ func (l *lowerer) stmt(s ast.Stmt) ir.Stmt {
 	return nil
 }
 
-func (l *lowerer) returnStmt(s *ast.ReturnStmt) ir.Stmt {
+func (l *Lowerer) returnStmt(s *ast.ReturnStmt) ir.Stmt {
 	if l.callee == nil {
-		if !l.u.RefusedWithin(s) { // by the rules of the construct
+		if !l.U.RefusedWithin(s) { // by the rules of the construct
 			l.refuse(s, "return leaves the region", "note what was found in a variable, and leave behind the region")
 		}
 		return nil
@@ -94,7 +94,7 @@ func (l *lowerer) returnStmt(s *ast.ReturnStmt) ir.Stmt {
 }
 
 // optionalStmt lowers a statement that may be missing.
-func (l *lowerer) optionalStmt(s ast.Stmt) (x ir.Stmt, ok bool) {
+func (l *Lowerer) optionalStmt(s ast.Stmt) (x ir.Stmt, ok bool) {
 	if s == nil {
 		return nil, true
 	}
@@ -103,14 +103,14 @@ func (l *lowerer) optionalStmt(s ast.Stmt) (x ir.Stmt, ok bool) {
 }
 
 // effect lowers an expression that stands for its effect: a call.
-func (l *lowerer) effect(s *ast.ExprStmt) ir.Stmt {
+func (l *Lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 	call, ok := ast.Unparen(s.X).(*ast.CallExpr)
 	if !ok {
 		l.refuse(s, "this statement cannot run on a device", "")
 		return nil
 	}
 	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
-		if b, ok := l.u.Object(id).(*types.Builtin); ok && b.Name() == "panic" {
+		if b, ok := l.U.Object(id).(*types.Builtin); ok && b.Name() == "panic" {
 			return l.panicStmt(s, call)
 		}
 	}
@@ -120,8 +120,8 @@ func (l *lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 	return nil
 }
 
-func (l *lowerer) panicStmt(s *ast.ExprStmt, call *ast.CallExpr) ir.Stmt {
-	if tv := l.u.Info().Types[call.Args[0]]; tv.Value == nil {
+func (l *Lowerer) panicStmt(s *ast.ExprStmt, call *ast.CallExpr) ir.Stmt {
+	if tv := l.U.Info().Types[call.Args[0]]; tv.Value == nil {
 		l.refuse(call.Args[0], "panic in a kernel takes a constant", "")
 		return nil
 	}

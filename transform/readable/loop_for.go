@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -12,7 +12,7 @@ import (
 )
 
 // forLoop normalises `for v := lo; v rel hi; v += step`, in any of the ways to write its condition and step.
-func (u *unit) forLoop(c *region.Region, l *lowerer, s *ast.ForStmt, d int) *ir.Loop {
+func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir.Loop {
 	id, lo := u.loopStart(s)
 	if id == nil {
 		return nil
@@ -63,7 +63,7 @@ func (u *unit) forLoop(c *region.Region, l *lowerer, s *ast.ForStmt, d int) *ir.
 }
 
 // loopStart reads `v := lo`; a nil variable after it has reported what is there instead.
-func (u *unit) loopStart(s *ast.ForStmt) (v *ast.Ident, lo ast.Expr) {
+func (u *Maker) loopStart(s *ast.ForStmt) (v *ast.Ident, lo ast.Expr) {
 	init, ok := s.Init.(*ast.AssignStmt)
 	if !ok || len(init.Lhs) != 1 || len(init.Rhs) != 1 {
 		u.notCanonical(head(s), "this loop does not start with one variable", "write for i := lo; i < hi; i++")
@@ -83,7 +83,7 @@ var mirrored = map[token.Token]token.Token{
 }
 
 // loopCondition reads `v rel hi` and `hi rel v`; a nil bound after it has reported what is there instead.
-func (u *unit) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) bool) (rel token.Token, hi ast.Expr) {
+func (u *Maker) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) bool) (rel token.Token, hi ast.Expr) {
 	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 	if !ok {
 		u.notCanonical(head(s), "the loop has no condition of the form i < hi", "write one of < <= > >= !=")
@@ -136,12 +136,12 @@ func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, o
 }
 
 // holds reports a comparison of constants that is true on every machine.
-func (u *unit) holds(x ast.Expr, rel token.Token, y ast.Expr) bool {
+func (u *Maker) holds(x ast.Expr, rel token.Token, y ast.Expr) bool {
 	a, b := u.Info().Types[x].Value, u.Info().Types[y].Value
 	return a != nil && b != nil && !u.PerMachine(x) && !u.PerMachine(y) && constant.Compare(a, rel, b)
 }
 
-func (u *unit) isConst(e ast.Expr, n int64) bool {
+func (u *Maker) isConst(e ast.Expr, n int64) bool {
 	tv := u.Info().Types[e]
 	if tv.Value == nil || u.PerMachine(e) {
 		return false

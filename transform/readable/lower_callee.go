@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -12,7 +12,7 @@ import (
 
 // callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types.
 // The body is nil for one that every device has; functions of the package at hand are followed into theirs.
-func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) (body *ir.Func, ok bool) {
+func (l *Lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) (body *ir.Func, ok bool) {
 	fn = fn.Origin()
 	switch {
 	case fn.Pkg() == nil:
@@ -20,12 +20,12 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 		return nil, false
 	case purePackages[fn.Pkg().Path()]:
 		return nil, true
-	case fn.Pkg() != l.u.Pkg.Types:
-		l.refuse(e, "calling "+l.u.FuncText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
+	case fn.Pkg() != l.U.Pkg.Types:
+		l.refuse(e, "calling "+l.U.FuncText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
 		return nil, false
 	}
-	before := l.u.Errors()
-	c := l.u.callee(fn, targs, e)
+	before := l.U.Errors()
+	c := l.U.callee(fn, targs, e)
 	l.calls = append(l.calls, followed{c, e})
 	if c.cause != nil {
 		l.cannotCall(e, fn, c.cause, c.cause.Since(before))
@@ -35,23 +35,23 @@ func (l *lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 
 // cannotCall says at a call in a region why the function cannot be called. New is a cause that was found by following
 // this call: it is said where it is, and this is where it comes from.
-func (l *lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *source.Report, new bool) {
+func (l *Lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *source.Report, new bool) {
 	said := "call of " + fn.FullName()
 	switch {
 	case l.callee != nil:
 		l.cause = cause // of the function that calls it, too
 		return
-	case l.env.Complain[said]:
+	case l.Env.Complain[said]:
 	case new && cause.Noted(e):
 	case new:
-		cause.Note(e, "function %s is called from a kernel here", l.u.FuncText(fn))
+		cause.Note(e, "function %s is called from a kernel here", l.U.FuncText(fn))
 	default:
 		d := cause.Diagnostic()
-		r := l.u.Errorf(e, source.CodeNotInKernel, "function %s cannot be called from a kernel: %s", l.u.FuncText(fn),
+		r := l.U.Errorf(e, source.CodeNotInKernel, "function %s cannot be called from a kernel: %s", l.U.FuncText(fn),
 			d.Message)
 		r.Note(source.Between(d.Pos, d.End), "it is said here")
 	}
-	l.env.Complain[said] = true
+	l.Env.Complain[said] = true
 }
 
 // callee is a function of this package that kernels call, for one list of types.
@@ -64,7 +64,7 @@ type callee struct {
 }
 
 // callee lowers a function, once. A recursive call is decided by the outermost visit.
-func (u *unit) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee {
+func (u *Maker) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee {
 	key := types.TypeString(fn.Type(), nil) + fn.FullName()
 	for _, t := range targs {
 		key += "|" + types.TypeString(t, nil)
@@ -83,18 +83,18 @@ func (u *unit) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee
 
 // calleeBody lowers the body of a function and reports what it has that no device can run. It returns what was reported
 // before of a function that this one calls.
-func (u *unit) calleeBody(c *callee, from ast.Node) (before *source.Report) {
+func (u *Maker) calleeBody(c *callee, from ast.Node) (before *source.Report) {
 	f, fn := c.body, c.body.Decl
-	decl := u.funcDecl(fn)
+	decl := u.FuncDecl(fn)
 	if decl == nil || decl.Body == nil {
 		u.Errorf(from, source.CodeNotInKernel, "function %s has no Go body, so no device can run it", u.FuncText(fn))
 		return nil
 	}
-	l := &lowerer{u: u, callee: fn, from: from, locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
+	l := &Lowerer{U: u, callee: fn, from: from, Locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
 	declare := func(vars []*types.Var) (out []*ir.Var) {
 		for _, v := range vars {
 			x := &ir.Var{Name: v.Name(), Type: l.types.typ(v.Type())}
-			l.locals[v] = x
+			l.Locals[v] = x
 			l.legalType(decl.Name, x.Type)
 			out = append(out, x)
 		}
@@ -111,7 +111,7 @@ func (u *unit) calleeBody(c *callee, from ast.Node) (before *source.Report) {
 			"function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
 			u.FuncText(fn), "//omp:"+strings.TrimSpace(d))
 	}
-	f.Body = l.block(decl.Body.List, decl.Body.Rbrace)
+	f.Body = l.Block(decl.Body.List, decl.Body.Rbrace)
 	c.handled, c.calls = l.handled, l.calls
 	return l.cause
 }
@@ -125,8 +125,8 @@ func typeArguments(fn *types.Func, targs []types.Type) substitution {
 	return newSubstitution(params, targs)
 }
 
-// funcDecl is the declaration of a function of this package.
-func (u *unit) funcDecl(fn *types.Func) *ast.FuncDecl {
+// FuncDecl is the declaration of a function of this package.
+func (u *Maker) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	if u.decls == nil {
 		u.decls = map[*types.Func]*ast.FuncDecl{}
 		for _, f := range u.Files {
@@ -143,7 +143,7 @@ func (u *unit) funcDecl(fn *types.Func) *ast.FuncDecl {
 }
 
 // directivesIn lists the directives inside a declaration.
-func (u *unit) directivesIn(n ast.Node) []string {
+func (u *Maker) directivesIn(n ast.Node) []string {
 	var out []string
 	f := u.FileOf(n.Pos())
 	for _, d := range f.Directives {

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -10,7 +10,7 @@ import (
 
 // legalType reports whether a kernel can hold a variable of the type. What the variable leads to is looked at where the
 // kernel follows it.
-func (l *lowerer) legalType(n ast.Node, t types.Type) bool {
+func (l *Lowerer) legalType(n ast.Node, t types.Type) bool {
 	if !l.namedType(n, t) {
 		return false
 	}
@@ -27,11 +27,11 @@ func (l *lowerer) legalType(n ast.Node, t types.Type) bool {
 }
 
 // namedType reports whether a kernel can name the type.
-func (l *lowerer) namedType(n ast.Node, t types.Type) bool {
-	if l.env == nil {
+func (l *Lowerer) namedType(n ast.Node, t types.Type) bool {
+	if l.Env == nil {
 		return true // a called function's IR is not printed
 	}
-	why := l.u.Nameable(l.env.C.File.File, t)
+	why := l.U.Nameable(l.Env.C.File.File, t)
 	if why != "" {
 		l.refuse(n, "this cannot be declared in a kernel: "+why, "")
 	}
@@ -39,17 +39,17 @@ func (l *lowerer) namedType(n ast.Node, t types.Type) bool {
 }
 
 // typeText spells a type as the file of the region does.
-func (l *lowerer) typeText(t types.Type) string {
-	if l.env == nil {
-		return types.TypeString(t, types.RelativeTo(l.u.Pkg.Types)) // a called function's IR is not printed
+func (l *Lowerer) typeText(t types.Type) string {
+	if l.Env == nil {
+		return types.TypeString(t, types.RelativeTo(l.U.Pkg.Types)) // a called function's IR is not printed
 	}
-	return l.u.PackageScope(l.env.C.File.File).TypeText(t)
+	return l.U.PackageScope(l.Env.C.File.File).TypeText(t)
 }
 
 // constantText writes a constant's value so that it has the given type.
-func (l *lowerer) constantText(v constant.Value, t types.Type) string {
-	if l.env == nil {
+func (l *Lowerer) constantText(v constant.Value, t types.Type) string {
+	if l.Env == nil {
 		return v.ExactString() // a called function's IR is not printed
 	}
-	return l.u.PackageScope(l.env.C.File.File).ConstantText(v, t)
+	return l.U.PackageScope(l.Env.C.File.File).ConstantText(v, t)
 }

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -18,7 +18,7 @@ const maxLoops = 8
 // loops normalises the associated loops of a construct (language.md section 6): each becomes a trip count, computed on
 // the host, and a logical index. The body of the innermost is what runs on the device. Behind a loop that is refused
 // the others are looked at all the same.
-func (u *unit) loops(c *region.Region, l *lowerer) (body *ast.BlockStmt) {
+func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 	depth := u.collapsed(c)
 	over := c.Innermost().From
 	stmt := over.Stmt
@@ -70,7 +70,7 @@ func (u *unit) loops(c *region.Region, l *lowerer) (body *ast.BlockStmt) {
 
 // loop normalises one associated loop, the d-th: nil after it has reported why it cannot. The body is nil for what is
 // not a loop.
-func (u *unit) loop(c *region.Region, l *lowerer, s ast.Stmt, d int) (*ir.Loop, *ast.BlockStmt) {
+func (u *Maker) loop(c *region.Region, l *Lowerer, s ast.Stmt, d int) (*ir.Loop, *ast.BlockStmt) {
 	switch s := s.(type) {
 	case *ast.ForStmt:
 		return u.forLoop(c, l, s, d), s.Body
@@ -81,7 +81,7 @@ func (u *unit) loop(c *region.Region, l *lowerer, s ast.Stmt, d int) (*ir.Loop, 
 }
 
 // uncounted declares what a refused loop declares, so that its body can be looked at.
-func (l *lowerer) uncounted(s ast.Stmt) {
+func (l *Lowerer) uncounted(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.ForStmt:
 		if a, ok := s.Init.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
@@ -99,7 +99,7 @@ func (l *lowerer) uncounted(s ast.Stmt) {
 }
 
 // collapsed is the number of associated loops; 1 after it has reported that the clause cannot be read.
-func (u *unit) collapsed(c *region.Region) int {
+func (u *Maker) collapsed(c *region.Region) int {
 	cl, ok := c.Innermost().Clause("collapse").(*directives.ExprClause)
 	if !ok {
 		return 1
@@ -113,7 +113,7 @@ func (u *unit) collapsed(c *region.Region) int {
 	return int(n)
 }
 
-func (u *unit) constantInt(c *region.Region, e ast.Expr) int64 {
+func (u *Maker) constantInt(c *region.Region, e ast.Expr) int64 {
 	if !u.TypeCheck(e, c.Pos) {
 		return 1
 	}
@@ -140,14 +140,14 @@ func head(s ast.Stmt) ast.Node {
 	return s
 }
 
-func (u *unit) notCanonical(n ast.Node, why, wayOut string) source.Report {
+func (u *Maker) notCanonical(n ast.Node, why, wayOut string) source.Report {
 	r := u.Errorf(n, source.CodeLoopForm, "%s, so its iterations cannot be counted before it starts", why)
 	r.Fix(wayOut)
 	return r
 }
 
 // loopVar makes the kernel's variable of an associated loop; nil for the blank one, which needs none.
-func (u *unit) loopVar(c *region.Region, l *lowerer, id *ast.Ident) (*ir.Var, bool) {
+func (u *Maker) loopVar(c *region.Region, l *Lowerer, id *ast.Ident) (*ir.Var, bool) {
 	if id == nil || id.Name == "_" {
 		return nil, true
 	}
@@ -163,8 +163,8 @@ func (u *unit) loopVar(c *region.Region, l *lowerer, id *ast.Ident) (*ir.Var, bo
 		return nil, false
 	}
 	v := &ir.Var{Name: u.KernelName(c.File.File, id.Name), Type: obj.Type()}
-	l.locals[obj] = v
-	l.loopVars[obj] = true
+	l.Locals[obj] = v
+	l.LoopVars[obj] = true
 	return v, true
 }
 
@@ -176,7 +176,7 @@ type steps struct {
 
 // trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += by`, with v of
 // type t. What loop says of its start and step picks the short form.
-func (u *unit) trips(c *region.Region, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string,
+func (u *Maker) trips(c *region.Region, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string,
 	by steps) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
 		return source.RuntimeMark + ".Upto(" + hi + ")"

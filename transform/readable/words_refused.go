@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ type followed struct {
 }
 
 // handlings are what a region does and the functions that it calls, each with the region's call that leads there.
-func handlings(l *lowerer) (all []handling, via map[ast.Node]ast.Node) {
+func handlings(l *Lowerer) (all []handling, via map[ast.Node]ast.Node) {
 	via = map[ast.Node]ast.Node{}
 	seen := map[*callee]bool{}
 	var follow func(list []followed, from ast.Node)
@@ -41,11 +41,11 @@ func handlings(l *lowerer) (all []handling, via map[ast.Node]ast.Node) {
 	return all, via
 }
 
-// besides refuses what a region does with pointer words of its items.
-func (u *unit) besides(l *lowerer) {
+// Besides refuses what a region does with pointer words of its items.
+func (u *Maker) Besides(l *Lowerer) {
 	all, via := handlings(l)
 	for _, h := range all {
-		x := owner(l.env, h.lies)
+		x := owner(l.Env, h.lies)
 		if x == nil || u.Refused(h.node) {
 			continue
 		}
@@ -70,7 +70,7 @@ func owner(env *region.Environment, at lies) *region.Item {
 	return nil
 }
 
-func (u *unit) refuseHandling(h handling, x *region.Item) source.Report {
+func (u *Maker) refuseHandling(h handling, x *region.Item) source.Report {
 	name, text := u.Text(x.Expr), u.Text(h.node)
 	fields, what := source.WordIn(h.typ)
 	if fields == "" {

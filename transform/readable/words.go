@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -39,15 +39,15 @@ const (
 )
 
 // handles notes that all of an expression's value is read or written.
-func (l *lowerer) handles(e ast.Expr, how string) {
+func (l *Lowerer) handles(e ast.Expr, how string) {
 	t := l.typeOf(e)
-	if tv := l.u.Info().Types[e]; t != nil && tv.Value == nil && !tv.IsType() && source.HasWords(t) {
+	if tv := l.U.Info().Types[e]; t != nil && tv.Value == nil && !tv.IsType() && source.HasWords(t) {
 		l.handlesAt(e, t, l.lies(e).within(l, e), how)
 	}
 }
 
 // handlesElements notes that elements of a sequence are read or written whole.
-func (l *lowerer) handlesElements(n ast.Node, of ast.Expr, how string) {
+func (l *Lowerer) handlesElements(n ast.Node, of ast.Expr, how string) {
 	t := l.typeOf(of)
 	at := behind(t)
 	if a, array := source.Under(t).(*types.Array); array {
@@ -58,14 +58,14 @@ func (l *lowerer) handlesElements(n ast.Node, of ast.Expr, how string) {
 	l.handlesAt(n, t, at.within(l, of), how)
 }
 
-func (l *lowerer) handlesAt(n ast.Node, t types.Type, at lies, how string) {
+func (l *Lowerer) handlesAt(n ast.Node, t types.Type, at lies, how string) {
 	if at != (lies{}) && source.HasWords(t) {
 		l.handled = append(l.handled, handling{n, t, at, how})
 	}
 }
 
 // within is the place with the item, where the code says which one it is.
-func (at lies) within(l *lowerer, e ast.Expr) lies {
+func (at lies) within(l *Lowerer, e ast.Expr) lies {
 	if at.in != nil {
 		at.item, _ = l.base(e)
 	}
@@ -73,7 +73,7 @@ func (at lies) within(l *lowerer, e ast.Expr) lies {
 }
 
 // lies is where an expression's value is.
-func (l *lowerer) lies(e ast.Expr) lies {
+func (l *Lowerer) lies(e ast.Expr) lies {
 	for {
 		e = ast.Unparen(e)
 		if at, ok := l.liesInItem(e); ok {
@@ -88,7 +88,7 @@ func (l *lowerer) lies(e ast.Expr) lies {
 			}
 			e = x.X
 		case *ast.SelectorExpr:
-			sel := l.u.Info().Selections[x]
+			sel := l.U.Info().Selections[x]
 			if sel == nil || sel.Kind() != types.FieldVal {
 				return lies{}
 			}
@@ -115,16 +115,16 @@ func behind(t types.Type) lies {
 }
 
 // liesInItem is where a path of the host's variables lies. ok: it is one.
-func (l *lowerer) liesInItem(e ast.Expr) (at lies, ok bool) {
-	if l.env == nil {
+func (l *Lowerer) liesInItem(e ast.Expr) (at lies, ok bool) {
+	if l.Env == nil {
 		return at, false
 	}
-	keys, _, ok := l.u.Paths(e)
-	if !ok || l.env.Inside(keys[0].Root) || l.locals[keys[0].Root] != nil || l.env.Private[keys[0].Root] != nil {
+	keys, _, ok := l.U.Paths(e)
+	if !ok || l.Env.Inside(keys[0].Root) || l.Locals[keys[0].Root] != nil || l.Env.Private[keys[0].Root] != nil {
 		return at, false
 	}
 	for i, k := range slices.Backward(keys) {
-		if x := l.env.ByPath[k]; x != nil {
+		if x := l.Env.ByPath[k]; x != nil {
 			if i == len(keys)-1 && x.Param.Shape != ir.Memory {
 				return at, true // the parameter itself
 			}
@@ -136,7 +136,7 @@ func (l *lowerer) liesInItem(e ast.Expr) (at lies, ok bool) {
 
 // embedded is where the struct lies that the last of some fields belongs to, and its type, when they are selected one
 // after the other from an operand. Those before the last are embedded; found is told of each that is a pointer.
-func (l *lowerer) embedded(x ast.Expr, index []int, found func(types.Type, lies)) (at lies, t types.Type) {
+func (l *Lowerer) embedded(x ast.Expr, index []int, found func(types.Type, lies)) (at lies, t types.Type) {
 	t = l.typeOf(x)
 	step := func() {
 		if p, pointer := source.Under(t).(*types.Pointer); pointer {
@@ -162,12 +162,12 @@ func (l *lowerer) embedded(x ast.Expr, index []int, found func(types.Type, lies)
 }
 
 // promotes notes the pointers that are followed to a promoted field or method.
-func (l *lowerer) promotes(e *ast.SelectorExpr) (at lies, t types.Type) {
-	return l.embedded(e.X, l.u.Info().Selections[e].Index(), func(t types.Type, at lies) { l.handlesAt(e, t, at, "") })
+func (l *Lowerer) promotes(e *ast.SelectorExpr) (at lies, t types.Type) {
+	return l.embedded(e.X, l.U.Info().Selections[e].Index(), func(t types.Type, at lies) { l.handlesAt(e, t, at, "") })
 }
 
 // receives notes what is read of the operand of a method: pointers on the way, and the receiver if that is a copy.
-func (l *lowerer) receives(e *ast.SelectorExpr, fn *types.Func) {
+func (l *Lowerer) receives(e *ast.SelectorExpr, fn *types.Func) {
 	at, t := l.promotes(e)
 	if _, pointer := source.Under(l.typeOf(e.X)).(*types.Pointer); pointer {
 		l.handles(e.X, "")

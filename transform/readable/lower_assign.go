@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -9,14 +9,14 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
+func (l *Lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 	if s.Tok == token.DEFINE {
 		return l.define(s)
 	}
 	rhs, ok := l.exprs(s.Rhs)
 	out := &ir.Assign{Node: at(s), Op: s.Tok, Rhs: rhs}
 	for _, x := range s.Lhs {
-		if blank(x) {
+		if Blank(x) {
 			out.Lhs = append(out.Lhs, nil)
 			continue
 		}
@@ -32,7 +32,7 @@ func (l *lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 	return out
 }
 
-func (l *lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
+func (l *Lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
 	x := l.place(s.X)
 	if x == nil {
 		return nil
@@ -41,7 +41,7 @@ func (l *lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
 	return &ir.IncDec{Node: at(s), Op: s.Tok, X: x}
 }
 
-func (l *lowerer) define(s *ast.AssignStmt) ir.Stmt {
+func (l *Lowerer) define(s *ast.AssignStmt) ir.Stmt {
 	before := len(l.handled)
 	rhs, ok := l.exprs(s.Rhs)
 	out := &ir.Define{Node: at(s), Rhs: rhs}
@@ -61,35 +61,35 @@ func (l *lowerer) define(s *ast.AssignStmt) ir.Stmt {
 
 // local makes the kernel's variable for a variable declared in the region. A type of which values are said to be copied
 // needs no report of its own.
-func (l *lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
+func (l *Lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
 	if id == nil || id.Name == "_" {
 		return nil
 	}
-	obj := l.u.Info().Defs[id]
+	obj := l.U.Info().Defs[id]
 	if obj == nil {
-		return l.locals[l.u.Info().Uses[id]]
+		return l.Locals[l.U.Info().Uses[id]]
 	}
 	t := l.types.typ(obj.Type())
 	if !slices.ContainsFunc(copies, func(h handling) bool { return types.Identical(h.typ, t) }) {
 		l.legalType(id, t)
 	}
 	name := id.Name
-	if l.env != nil {
-		name = l.u.KernelName(l.env.C.File.File, name)
+	if l.Env != nil {
+		name = l.U.KernelName(l.Env.C.File.File, name)
 	}
 	v := &ir.Var{Name: name, Type: t}
-	l.locals[obj] = v
+	l.Locals[obj] = v
 	return v
 }
 
 // refusedLocal makes a variable whose value is refused already, so that its uses are not reported, too.
-func (l *lowerer) refusedLocal(id *ast.Ident) {
-	if obj := l.u.Info().Defs[id]; obj != nil {
-		l.locals[obj] = &ir.Var{Name: id.Name, Type: obj.Type()}
+func (l *Lowerer) refusedLocal(id *ast.Ident) {
+	if obj := l.U.Info().Defs[id]; obj != nil {
+		l.Locals[obj] = &ir.Var{Name: id.Name, Type: obj.Type()}
 	}
 }
 
-func (l *lowerer) declare(s *ast.DeclStmt) ir.Stmt {
+func (l *Lowerer) declare(s *ast.DeclStmt) ir.Stmt {
 	g := s.Decl.(*ast.GenDecl)
 	out := &ir.List{Node: at(s)}
 	ok := true
@@ -118,7 +118,7 @@ func (l *lowerer) declare(s *ast.DeclStmt) ir.Stmt {
 }
 
 // declareVars returns nil after it has reported why a value cannot be in a kernel.
-func (l *lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
+func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 	before := len(l.handled)
 	inits, ok := l.exprs(v.Values)
 	copies := l.handled[before:]
@@ -141,7 +141,7 @@ func (l *lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 			d.Init = inits[i]
 		}
 		if d.Var == nil {
-			d.Var = &ir.Var{Name: "_", Type: l.types.typ(l.u.Info().Defs[n].Type())}
+			d.Var = &ir.Var{Name: "_", Type: l.types.typ(l.U.Info().Defs[n].Type())}
 		}
 		out = append(out, d)
 	}

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -19,9 +19,9 @@ var kernelBuiltins = map[string]bool{
 // purePackages hold functions of their arguments alone that every device has.
 var purePackages = map[string]bool{"math": true, "math/bits": true, "math/cmplx": true}
 
-func (l *lowerer) call(e *ast.CallExpr) ir.Expr {
+func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 	fun := ast.Unparen(e.Fun)
-	if tv := l.u.Info().Types[fun]; tv.IsType() {
+	if tv := l.U.Info().Types[fun]; tv.IsType() {
 		return l.conversion(e, l.types.typ(tv.Type))
 	}
 	switch f := fun.(type) {
@@ -34,27 +34,27 @@ func (l *lowerer) call(e *ast.CallExpr) ir.Expr {
 	}
 	switch f := fun.(type) {
 	case *ast.Ident:
-		switch obj := l.u.Object(f).(type) {
+		switch obj := l.U.Object(f).(type) {
 		case *types.Builtin:
 			return l.builtin(e, obj.Name())
 		case *types.Func:
 			return l.function(e, f, obj, obj.Name())
 		}
 	case *ast.SelectorExpr:
-		if sel := l.u.Info().Selections[f]; sel != nil {
+		if sel := l.U.Info().Selections[f]; sel != nil {
 			if fn, ok := sel.Obj().(*types.Func); ok && sel.Kind() == types.MethodVal {
 				return l.method(e, f, fn)
 			}
 			break
 		}
-		if fn, ok := l.u.Object(f.Sel).(*types.Func); ok {
-			return l.function(e, f.Sel, fn, l.u.Text(f))
+		if fn, ok := l.U.Object(f.Sel).(*types.Func); ok {
+			return l.function(e, f.Sel, fn, l.U.Text(f))
 		}
 	}
 	return l.refuse(e, "a function value cannot be called in a kernel", "call a named function")
 }
 
-func (l *lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
+func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 	if !l.legalType(e.Fun, t) {
 		return nil
 	}
@@ -70,7 +70,7 @@ func (l *lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 	return &ir.Convert{Value: l.typed(e), X: x}
 }
 
-func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
+func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	switch name {
 	case "append", "make", "new":
 		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory",
@@ -116,21 +116,21 @@ func (l *lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 }
 
 // generic reports the name of a generic function.
-func (l *lowerer) generic(e ast.Expr) bool {
+func (l *Lowerer) generic(e ast.Expr) bool {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		e = sel.Sel
 	}
 	id, ok := e.(*ast.Ident)
-	return ok && l.u.Info().Instances[id].TypeArgs != nil
+	return ok && l.U.Info().Instances[id].TypeArgs != nil
 }
 
-func (l *lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
-	if fn.Pkg() != nil && fn.Pkg().Path() == runtimePath {
+func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
+	if fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
 		return l.refuse(e, "the routine "+name+" in a region is not built yet", "call it before the region")
 	}
 	var targs []types.Type
 	var args []string
-	for t := range l.u.Info().Instances[id].TypeArgs.Types() {
+	for t := range l.U.Info().Instances[id].TypeArgs.Types() {
 		t = l.types.typ(t)
 		if !l.namedType(e, t) {
 			return nil
@@ -150,7 +150,7 @@ func (l *lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 }
 
 // instantiated reports explicit type arguments.
-func (l *lowerer) instantiated(fun ast.Expr) bool {
+func (l *Lowerer) instantiated(fun ast.Expr) bool {
 	switch ast.Unparen(fun).(type) {
 	case *ast.IndexExpr, *ast.IndexListExpr:
 		return true
@@ -158,7 +158,7 @@ func (l *lowerer) instantiated(fun ast.Expr) bool {
 	return false
 }
 
-func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
+func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
 	if types.IsInterface(l.typeOf(f.X)) {
 		return l.refuse(e, "a method of an interface cannot be called in a kernel",
 			"call the method of a concrete type")
@@ -167,7 +167,7 @@ func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 	if !ok {
 		return nil
 	}
-	index := l.u.Info().Selections[f].Index()
+	index := l.U.Info().Selections[f].Index()
 	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: f.Sel.Name, RecvPath: index[:len(index)-1]}
 	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
 	_, has := l.typeOf(f.X).Underlying().(*types.Pointer)
@@ -185,7 +185,7 @@ func (l *lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 }
 
 // receiverTypes are the type arguments of the named type that a method belongs to.
-func (l *lowerer) receiverTypes(fn *types.Func) (out []types.Type) {
+func (l *Lowerer) receiverTypes(fn *types.Func) (out []types.Type) {
 	t := fn.Signature().Recv().Type()
 	if p, ok := t.(*types.Pointer); ok {
 		t = p.Elem()
@@ -200,7 +200,7 @@ func (l *lowerer) receiverTypes(fn *types.Func) (out []types.Type) {
 
 // arguments lowers the arguments of a call. What a function does through a slice or pointer it is given is not
 // followed.
-func (l *lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
+func (l *Lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
 	if out.Func.Signature().Variadic() && !out.Ellipsis {
 		return l.refuse(e, "a call with a variable number of arguments allocates, and a kernel cannot allocate memory", "")
 	}

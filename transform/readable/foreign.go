@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/types"

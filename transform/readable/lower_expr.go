@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -11,15 +11,15 @@ import (
 )
 
 // expr lowers a value expression. It returns nil after it has reported why the expression cannot be in a kernel.
-func (l *lowerer) expr(e ast.Expr) ir.Expr {
+func (l *Lowerer) expr(e ast.Expr) ir.Expr {
 	x := l.operand(e)
 	l.handles(e, byAddress)
 	return x
 }
 
 // operand lowers an expression of which only a part may be used.
-func (l *lowerer) operand(e ast.Expr) ir.Expr {
-	if tv := l.u.Info().Types[e]; tv.Value != nil {
+func (l *Lowerer) operand(e ast.Expr) ir.Expr {
+	if tv := l.U.Info().Types[e]; tv.Value != nil {
 		return l.constant(e, tv)
 	}
 	if r := l.captured(e); r != nil {
@@ -61,7 +61,7 @@ func (l *lowerer) operand(e ast.Expr) ir.Expr {
 
 // exprs lowers a list. ok is false when some of it cannot be in a kernel; the others are looked at still, so that all
 // is reported at once.
-func (l *lowerer) exprs(list []ast.Expr) (out []ir.Expr, ok bool) {
+func (l *Lowerer) exprs(list []ast.Expr) (out []ir.Expr, ok bool) {
 	ok = true
 	for _, e := range list {
 		x := l.expr(e)
@@ -72,7 +72,7 @@ func (l *lowerer) exprs(list []ast.Expr) (out []ir.Expr, ok bool) {
 }
 
 // optionalExpr lowers an expression that may be missing.
-func (l *lowerer) optionalExpr(e ast.Expr) (x ir.Expr, ok bool) {
+func (l *Lowerer) optionalExpr(e ast.Expr) (x ir.Expr, ok bool) {
 	if e == nil {
 		return nil, true
 	}
@@ -80,7 +80,7 @@ func (l *lowerer) optionalExpr(e ast.Expr) (x ir.Expr, ok bool) {
 	return x, x != nil
 }
 
-func (l *lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
+func (l *Lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 	v.Used = true
 	v.Read = v.Read || !l.placing
 	return &ir.Ref{Value: l.typed(e), Var: v}
@@ -88,22 +88,22 @@ func (l *lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 
 // constant lowers a constant expression. The user's spelling is kept where it means the same
 // at package level, which is where a kernel lives; otherwise the value is written out.
-func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
+func (l *Lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 	if tv.Value.Kind() == constant.String {
 		if l.inPrint {
-			return &ir.Const{Value: l.typed(e), Text: l.u.Text(e), Val: tv.Value}
+			return &ir.Const{Value: l.typed(e), Text: l.U.Text(e), Val: tv.Value}
 		}
 		return l.refuse(e, "a string cannot live on a device",
 			"constant strings are allowed in print, println and panic")
 	}
 	text := ""
-	if l.u.PackageLevel(e) {
-		if text = l.u.Text(e); strings.Contains(text, "\n") {
+	if l.U.PackageLevel(e) {
+		if text = l.U.Text(e); strings.Contains(text, "\n") {
 			text = types.ExprString(e)
 		}
 	} else {
-		if l.env != nil {
-			if why := l.u.Nameable(l.env.C.File.File, tv.Type); why != "" {
+		if l.Env != nil {
+			if why := l.U.Nameable(l.Env.C.File.File, tv.Type); why != "" {
 				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
 			}
 		}
@@ -113,27 +113,27 @@ func (l *lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 }
 
 // folded is a constant expression as its value, or, where that is another on another machine, as what it is.
-func (l *lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
+func (l *Lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
 	l.fold(e)
-	if l.env != nil && l.u.PerMachine(e) {
+	if l.Env != nil && l.U.PerMachine(e) {
 		if x := l.expression(e, 0); x != nil {
 			return exprText(x)
 		}
-		l.env.C.File.PerMachine = true
+		l.Env.C.File.PerMachine = true
 	}
 	return l.constantText(tv.Value, tv.Type)
 }
 
-func (l *lowerer) ident(e *ast.Ident) ir.Expr {
-	switch obj := l.u.Object(e).(type) {
+func (l *Lowerer) ident(e *ast.Ident) ir.Expr {
+	switch obj := l.U.Object(e).(type) {
 	case *types.Nil:
 		return &ir.Const{Value: l.typed(e), Text: "nil"}
 	case *types.Var:
-		if v := l.locals[obj]; v != nil {
+		if v := l.Locals[obj]; v != nil {
 			return l.ref(e, v)
 		}
 		if l.callee != nil {
-			return l.refuse(e, "function "+l.u.FuncText(l.callee)+" is called from a kernel and uses the package variable "+e.Name,
+			return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel and uses the package variable "+e.Name,
 				"pass it as an argument")
 		}
 		return l.refuse(e, e.Name+" cannot be used here", "")
@@ -143,7 +143,7 @@ func (l *lowerer) ident(e *ast.Ident) ir.Expr {
 	return l.refuse(e, e.Name+" cannot be used in a kernel", "")
 }
 
-func (l *lowerer) unary(e *ast.UnaryExpr) ir.Expr {
+func (l *Lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 	switch e.Op {
 	case token.AND:
 		if _, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
@@ -164,18 +164,18 @@ func (l *lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 	return l.refuse(e, "a channel cannot be used in a kernel", "")
 }
 
-func (l *lowerer) binary(e *ast.BinaryExpr) ir.Expr {
+func (l *Lowerer) binary(e *ast.BinaryExpr) ir.Expr {
 	x, y := l.expr(e.X), l.expr(e.Y)
 	if x == nil || y == nil {
 		return nil
 	}
-	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.u.PackageLevel(e.X) {
+	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.U.PackageLevel(e.X) {
 		c.Text = l.typeText(c.T) + "(" + c.Text + ")" // an untyped constant would take its type from around the shift
 	}
 	return &ir.Binary{Value: l.typed(e), Op: e.Op, X: x, Y: y}
 }
 
-func (l *lowerer) composite(e *ast.CompositeLit) ir.Expr {
+func (l *Lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	t := l.typeOf(e)
 	if !l.legalType(e, t) {
 		return nil
@@ -200,7 +200,7 @@ func (l *lowerer) composite(e *ast.CompositeLit) ir.Expr {
 }
 
 // element lowers one element of a composite literal of type t, with its key if it has one.
-func (l *lowerer) element(e ast.Expr, t types.Type) (x ir.Elem, ok bool) {
+func (l *Lowerer) element(e ast.Expr, t types.Type) (x ir.Elem, ok bool) {
 	ok = true
 	if kv, is := e.(*ast.KeyValueExpr); is {
 		if _, isStruct := t.Underlying().(*types.Struct); isStruct {

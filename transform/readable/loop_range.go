@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -12,8 +12,8 @@ import (
 )
 
 // rangeLoop normalises a range over an integer, a slice or an array.
-func (u *unit) rangeLoop(c *region.Region, l *lowerer, s *ast.RangeStmt, d int) *ir.Loop {
-	if s.Tok == token.ASSIGN && !(blank(s.Key) && blank(s.Value)) {
+func (u *Maker) rangeLoop(c *region.Region, l *Lowerer, s *ast.RangeStmt, d int) *ir.Loop {
+	if s.Tok == token.ASSIGN && !(Blank(s.Key) && Blank(s.Value)) {
 		u.notCanonical(head(s), "the loop assigns variables declared outside it", "use := in the loop")
 		return nil
 	}
@@ -24,15 +24,15 @@ func (u *unit) rangeLoop(c *region.Region, l *lowerer, s *ast.RangeStmt, d int) 
 		return nil
 	}
 	t, hi := u.TypeOf(s.X), u.Text(s.X)
-	if !blank(s.Value) && source.Indexable(t) && u.madeForRange(s.X) {
+	if !Blank(s.Value) && source.Indexable(t) && u.madeForRange(s.X) {
 		u.Errorf(s.X, source.CodeLoopForm, "each iteration would make or look up again what the loop ranges over").
 			Fix("assign it to a variable before the loop: " + u.freeName(region.Bound{Expr: s.X, Again: true}) + " := " + hi)
 		return nil
 	}
 	counted := []ast.Expr{s.X}
-	if u.constantLength(s.X) {
-		counted, c.Heads = nil, append(c.Heads, region.Bound{Expr: s.X, Once: true, Again: !blank(s.Value)})
-	} else if !u.rectangular(c, region.Bound{Expr: s.X, Once: d == 0, Again: !blank(s.Value) && source.Indexable(t)}, nil) {
+	if u.ConstantLength(s.X) {
+		counted, c.Heads = nil, append(c.Heads, region.Bound{Expr: s.X, Once: true, Again: !Blank(s.Value)})
+	} else if !u.rectangular(c, region.Bound{Expr: s.X, Once: d == 0, Again: !Blank(s.Value) && source.Indexable(t)}, nil) {
 		return nil
 	}
 	switch {
@@ -41,7 +41,7 @@ func (u *unit) rangeLoop(c *region.Region, l *lowerer, s *ast.RangeStmt, d int) 
 	case source.Indexable(t):
 		hi = u.Scope(c.File.File, c.Pos).Length(s.X, hi)
 		t = types.Typ[types.Int]
-		if !blank(s.Value) && !u.rangeValue(c, l, s, loop) {
+		if !Blank(s.Value) && !u.rangeValue(c, l, s, loop) {
 			return nil
 		}
 	default:
@@ -56,7 +56,7 @@ func (u *unit) rangeLoop(c *region.Region, l *lowerer, s *ast.RangeStmt, d int) 
 
 // madeForRange reports that a range goes over something that is nowhere in the program's variables: what a call
 // returns, a literal, an element of a map.
-func (u *unit) madeForRange(e ast.Expr) bool {
+func (u *Maker) madeForRange(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
 		return u.Info().Selections[e] != nil && u.madeForRange(e.X)
@@ -78,7 +78,7 @@ func (u *unit) madeForRange(e ast.Expr) bool {
 }
 
 // neverEmpty reports a constant above 0, or an array with elements.
-func (u *unit) neverEmpty(e ast.Expr) bool {
+func (u *Maker) neverEmpty(e ast.Expr) bool {
 	if v := u.Info().Types[e].Value; v != nil {
 		return constant.Sign(v) > 0 && !u.PerMachine(e)
 	}
@@ -90,19 +90,19 @@ func (u *unit) neverEmpty(e ast.Expr) bool {
 	return ok && a.Len() > 0
 }
 
-// blank reports the blank identifier, or nothing, in a range clause.
-func blank(e ast.Expr) bool {
+// Blank reports the blank identifier, or nothing, in a range clause.
+func Blank(e ast.Expr) bool {
 	id, ok := e.(*ast.Ident)
 	return e == nil || ok && id.Name == "_"
 }
 
 // rangeValue makes the variable that holds a copy of each element, and the index that it is copied by.
-func (u *unit) rangeValue(c *region.Region, l *lowerer, s *ast.RangeStmt, loop *ir.Loop) (ok bool) {
+func (u *Maker) rangeValue(c *region.Region, l *Lowerer, s *ast.RangeStmt, loop *ir.Loop) (ok bool) {
 	id := s.Value.(*ast.Ident)
 	if loop.Value, ok = u.loopVar(c, l, id); !ok {
 		return false
 	}
-	delete(l.loopVars, u.Info().Defs[id]) // a private copy: it may be assigned
+	delete(l.LoopVars, u.Info().Defs[id]) // a private copy: it may be assigned
 	if loop.Over = l.part(s.X); loop.Over == nil {
 		return false
 	}
@@ -111,7 +111,7 @@ func (u *unit) rangeValue(c *region.Region, l *lowerer, s *ast.RangeStmt, loop *
 		loop.Var = &ir.Var{Name: "", Type: types.Typ[types.Int]} // named when the kernel is
 		return true
 	}
-	if key := s.Key.(*ast.Ident).Name; u.mentioned(s.X)[key] {
+	if key := s.Key.(*ast.Ident).Name; u.Mentioned(s.X)[key] {
 		loop.Var.Name = source.Fresh(u.Names(c.File.Ast), key+"_") // the kernel names the slice where the loop's variable is in scope
 	}
 	return true

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -10,13 +10,13 @@ import (
 
 // captured resolves an expression to the item it is, or to a private copy. It returns nil for what the region itself
 // declares and for expressions that only begin with an item.
-func (l *lowerer) captured(e ast.Expr) ir.Expr {
-	if l.env == nil {
+func (l *Lowerer) captured(e ast.Expr) ir.Expr {
+	if l.Env == nil {
 		return nil
 	}
-	env := l.env
-	keys, exprs, ok := l.u.Paths(e)
-	if !ok || env.Inside(keys[0].Root) || l.locals[keys[0].Root] != nil {
+	env := l.Env
+	keys, exprs, ok := l.U.Paths(e)
+	if !ok || env.Inside(keys[0].Root) || l.Locals[keys[0].Root] != nil {
 		return nil
 	}
 	if v := env.Private[keys[0].Root]; v != nil {
@@ -45,18 +45,18 @@ func (l *lowerer) captured(e ast.Expr) ir.Expr {
 
 // base is the item whose memory an expression reaches into, or nil. exact: the expression is the item itself, not a
 // part of it.
-func (l *lowerer) base(e ast.Expr) (x *region.Item, exact bool) {
-	if l.env == nil {
+func (l *Lowerer) base(e ast.Expr) (x *region.Item, exact bool) {
+	if l.Env == nil {
 		return nil, false
 	}
-	keys, exprs, exact := l.u.Reach(e)
+	keys, exprs, exact := l.U.Reach(e)
 	if len(keys) == 0 {
 		return nil, false
 	}
 	root := keys[0].Root
-	if l.env.Inside(root) || l.locals[root] != nil || l.env.Private[root] != nil {
+	if l.Env.Inside(root) || l.Locals[root] != nil || l.Env.Private[root] != nil {
 		return nil, false
 	}
-	x, i := l.env.Resolve(keys, exprs)
+	x, i := l.Env.Resolve(keys, exprs)
 	return x, exact && i == len(keys)-1
 }

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -13,7 +13,7 @@ import (
 )
 
 // alias notes that the address of an item is taken: it may be read and written out of sight.
-func (l *lowerer) alias(e ast.Expr) {
+func (l *Lowerer) alias(e ast.Expr) {
 	x, exact := l.base(e)
 	if x == nil {
 		return
@@ -27,35 +27,35 @@ func (l *lowerer) alias(e ast.Expr) {
 
 // write reports an assignment to e whose effect the plain build would keep and the device would lose.
 // op is the operator of an update like x += 1, ILLEGAL for any other assignment.
-func (l *lowerer) write(e ast.Expr, op token.Token) {
+func (l *Lowerer) write(e ast.Expr, op token.Token) {
 	x, exact := l.base(e)
 	if x != nil && !x.Kept(exact) {
 		l.lostUpdate(x, e, op)
 	}
 }
 
-func (l *lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
+func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
-	if slices.ContainsFunc(l.env.Blamed, blamed) || l.env.C.Excuses(x.Path.Root) {
+	if slices.ContainsFunc(l.Env.Blamed, blamed) || l.Env.C.Excuses(x.Path.Root) {
 		return
 	}
-	l.env.Misused = append(l.env.Misused, x)
-	text := l.u.Text(target)
+	l.Env.Misused = append(l.Env.Misused, x)
+	text := l.U.Text(target)
 	if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer {
-		l.u.Errorf(target, source.CodeLostUpdate,
+		l.U.Errorf(target, source.CodeLostUpdate,
 			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.Typ), text).
 			Fix("assign its elements, or a variable declared inside the region")
 		return
 	}
-	r := l.u.Errorf(target, source.CodeLostUpdate,
+	r := l.U.Errorf(target, source.CodeLostUpdate,
 		"the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
-	name := l.u.Text(x.Expr)
+	name := l.U.Text(x.Expr)
 	if x.Explicit && x.Param.Kind == ir.Firstprivate {
 		r.Fix("declare a copy inside the region and assign that, or map(tofrom: " + name +
 			") if one iteration assigns it")
 		return
 	}
-	if x.Param.Shape == ir.Scalar && l.env.Reducible(x, op) {
+	if x.Param.Shape == ir.Scalar && l.Env.Reducible(x, op) {
 		r.Fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
 	}
@@ -71,4 +71,12 @@ func kindWord(t types.Type) string {
 		return "pointer"
 	}
 	return "slice"
+}
+
+// updateOp is the operator by which the region updates what an assignment assigns; ILLEGAL for any other assignment.
+func (l *Lowerer) updateOp(target ast.Expr) token.Token {
+	if l.Env == nil {
+		return token.ILLEGAL
+	}
+	return l.Env.Updates[target].Op
 }

@@ -1,4 +1,4 @@
-package transform
+package readable
 
 import (
 	"go/ast"
@@ -10,25 +10,25 @@ import (
 
 // commentsBefore takes the comments up to a place that belong to this region and were not taken before. A block comment
 // counts from after on only: before that it stands inside the statement printed last.
-func (l *lowerer) commentsBefore(after, to token.Pos) []ir.Stmt {
+func (l *Lowerer) commentsBefore(after, to token.Pos) []ir.Stmt {
 	return l.comments(func(c *ast.Comment) bool { return c.End() <= to }, after, false)
 }
 
 // commentsAfter takes the comments on the last line of s.
-func (l *lowerer) commentsAfter(s ast.Stmt, next token.Pos) []ir.Stmt {
-	line := l.u.Line(s.End())
+func (l *Lowerer) commentsAfter(s ast.Stmt, next token.Pos) []ir.Stmt {
+	line := l.U.Line(s.End())
 	return l.comments(func(c *ast.Comment) bool {
-		return c.Pos() >= s.End() && l.u.Line(c.Pos()) == line && l.u.Line(c.End()) == line && c.End() <= next
+		return c.Pos() >= s.End() && l.U.Line(c.Pos()) == line && l.U.Line(c.End()) == line && c.End() <= next
 	}, s.End(), true)
 }
 
-func (l *lowerer) comments(take func(*ast.Comment) bool, after token.Pos, trailing bool) []ir.Stmt {
-	if l.env == nil {
+func (l *Lowerer) comments(take func(*ast.Comment) bool, after token.Pos, trailing bool) []ir.Stmt {
+	if l.Env == nil {
 		return nil
 	}
 	var out []ir.Stmt
-	for l.commented < len(l.env.Comments) && take(l.env.Comments[l.commented]) {
-		c := l.env.Comments[l.commented]
+	for l.commented < len(l.Env.Comments) && take(l.Env.Comments[l.commented]) {
+		c := l.Env.Comments[l.commented]
 		l.commented++
 		if strings.HasPrefix(c.Text, "//line ") || strings.HasPrefix(c.Text, "/*") && (c.Pos() < after || strings.HasPrefix(c.Text, "/*line ")) {
 			continue // a line directive would take effect where the kernel is

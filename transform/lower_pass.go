@@ -1,0 +1,39 @@
+package transform
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/readable"
+	"github.com/gooffload/gooffload/transform/region"
+)
+
+// lower turns each region into the kernel IR, its data environment with it.
+func lower(u *unit) {
+	u.Each(func(c *region.Region) {
+		if !c.Offloads() {
+			return
+		}
+		c.Kernel = &ir.Kernel{Pos: c.Pos}
+		l := &readable.Lowerer{U: u.Maker, Locals: map[types.Object]*ir.Var{}, LoopVars: map[types.Object]bool{}}
+		l.Env = region.NewEnvironment(u.Regions, c)
+		c.Env = l.Env
+		body, end := u.RegionBody(c, l)
+		c.Body, c.LoopVars = body, l.LoopVars
+		u.reductions(c)
+		u.Steady(c)
+		c.Kernel.Body = l.Block(body, end)
+		u.Besides(l)
+		u.Verify(c)
+		u.optionalEffects(c)
+		u.torn(c)
+		u.capacities(c)
+		c.Kernel.Params = l.Env.Finish()
+		for _, v := range l.Env.Private {
+			c.Kernel.Privat = append(c.Kernel.Privat, v)
+		}
+		slices.SortFunc(c.Kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
+	})
+}

@@ -1,0 +1,76 @@
+package readable
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// RegionBody is the list of statements that one work-item runs, and where the comments after it end.
+func (u *Maker) RegionBody(c *region.Region, l *Lowerer) (body []ast.Stmt, end token.Pos) {
+	if c.Innermost().From.Assoc() == directives.LoopNest {
+		b := u.loops(c, l)
+		if b == nil {
+			return nil, 0
+		}
+		return b.List, b.Rbrace
+	}
+	if b, block := c.Stmt.(*ast.BlockStmt); block {
+		return b.List, b.Rbrace
+	}
+	if c.Label != nil {
+		if inside, _ := source.LabelUses(c.Func, c.Label.Label.Name, c.Stmt); inside {
+			return []ast.Stmt{c.Label}, c.Stmt.End()
+		}
+	}
+	return []ast.Stmt{c.Stmt}, c.Stmt.End()
+}
+
+// Lowerer turns the statements of one region, or of one function that a region calls, into the kernel IR.
+// What has no node there is reported and left out.
+type Lowerer struct {
+	U      *Maker
+	Env    *region.Environment // data environment of the region; nil for a called function
+	callee *types.Func         // the function whose body this is; nil for a region
+	cause  *source.Report      // what was said of a function that it calls, for which no device can run it
+	from   ast.Node            // the call that led here
+	types  substitution        // of a generic function
+
+	Locals   map[types.Object]*ir.Var
+	LoopVars map[types.Object]bool // variables of the associated loops
+
+	inPrint      bool
+	elementsOnly bool // the operand being lowered is only indexed, measured or reached through
+	placing      bool // the operand being lowered is assigned or aliased, not read
+
+	handled []handling // of memory with pointer words
+	calls   []followed
+
+	commented int // index of the first comment of the file not yet emitted
+}
+
+// refuse reports an expression or statement that no device can run. In a called function the report stands at the
+// statement itself and names the region's call.
+func (l *Lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
+	d := l.U.Errorf(n, source.CodeNotInKernel, "%s", why)
+	if l.callee != nil {
+		d.Note(l.from, "function %s is called from a kernel here", l.U.FuncText(l.callee))
+	}
+	if wayOut != "" {
+		d.Fix(wayOut)
+	}
+	return nil
+}
+
+func at(n ast.Node) ir.Node { return ir.Node{Pos: n.Pos()} }
+
+// typed is what every node of an expression has.
+func (l *Lowerer) typed(e ast.Expr) ir.Value { return ir.Value{Node: at(e), T: l.typeOf(e)} }
+
+// typeOf is the type of an expression, for the types at hand in a generic function.
+func (l *Lowerer) typeOf(e ast.Expr) types.Type { return l.types.typ(l.U.TypeOf(e)) }

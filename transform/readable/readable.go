@@ -1,0 +1,22 @@
+// Package readable makes the readable form of regions, and of the functions that they call: typed, with everything that
+// Go does without being told as nodes of its own.
+package readable
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/region"
+)
+
+// A Maker makes the readable form of the regions of a package.
+type Maker struct {
+	*region.Regions
+	callees map[string]*callee            // functions that kernels call, by declaration and types
+	decls   map[*types.Func]*ast.FuncDecl // by declared object, made on first use
+}
+
+// New has lowered nothing yet.
+func New(p *region.Regions) *Maker {
+	return &Maker{Regions: p, callees: map[string]*callee{}}
+}
