@@ -193,7 +193,7 @@ func (u *unit) pointersOn(e ast.Expr) (out []region.Pointer) {
 	}
 	for i, x := range exprs[:len(exprs)-1] {
 		if _, is := u.TypeOf(x).Underlying().(*types.Pointer); is {
-			out = append(out, region.Pointer{keys[i], x})
+			out = append(out, region.Pointer{Path: keys[i], Expr: x})
 		}
 	}
 	return out

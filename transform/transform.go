@@ -13,6 +13,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/facts"
+	"github.com/gooffload/gooffload/transform/legality"
 	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -64,8 +65,8 @@ var (
 		{"check", check},
 		{"data environment of data constructs", func(u *unit) { u.DataConstructs() }},
 		{"lower", lower},
-		{"usage", usage},
-		{"iterations", iterations},
+		{"usage", func(u *unit) { u.Usage() }},
+		{"iterations", func(u *unit) { u.Iterations() }},
 	}
 	final = []pass{
 		{"reach", reach},
@@ -117,7 +118,7 @@ func (u *unit) run(stages ...[]pass) {
 }
 
 func newUnit(p *packages.Package, src map[string][]byte) *unit {
-	u := &unit{Maker: readable.New(&region.Regions{Facts: facts.New(source.New(p, src))}), dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{}}
+	u := &unit{Checker: legality.New(readable.New(&region.Regions{Facts: facts.New(source.New(p, src))})), dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{}}
 	for _, f := range u.Sources {
 		u.Files = append(u.Files, &region.File{File: f})
 	}

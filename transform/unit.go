@@ -1,13 +1,13 @@
 package transform
 
 import (
-	"github.com/gooffload/gooffload/transform/readable"
+	"github.com/gooffload/gooffload/transform/legality"
 	"github.com/gooffload/gooffload/transform/region"
 )
 
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
-	*readable.Maker
+	*legality.Checker
 	layout  Layout
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs

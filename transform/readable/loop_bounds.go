@@ -70,7 +70,7 @@ func (u *Maker) Steady(c *region.Region) {
 		switch {
 		case !found:
 		case write.Path.Root.Kind == effects.Anywhere:
-			c.Doubts = append(c.Doubts, region.Doubt{b, read, write})
+			c.Doubts = append(c.Doubts, region.Doubt{Bound: b, Read: read, Write: write})
 		default:
 			u.unsteady(b, read, write)
 			c.Env.Blamed = append(c.Env.Blamed, write.Place())

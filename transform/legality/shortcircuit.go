@@ -1,4 +1,4 @@
-package transform
+package legality
 
 import (
 	"cmp"
@@ -17,8 +17,8 @@ import (
 // Go evaluates the e of ok = ok && e only while ok is true. On a device each part of the loop has an ok of its own, and
 // evaluates e in iterations in which the plain build does not. So e must do nothing, and should not fail.
 
-// optionalEffects refuses such expressions if they do something.
-func (u *unit) optionalEffects(c *region.Region) {
+// OptionalEffects refuses such expressions if they do something.
+func (u *Checker) OptionalEffects(c *region.Region) {
 	optional := c.Env.Optional()
 	for _, e := range slices.SortedFunc(maps.Keys(optional),
 		func(a, b ast.Expr) int { return cmp.Compare(a.Pos(), b.Pos()) }) {
@@ -35,7 +35,7 @@ func (u *unit) optionalEffects(c *region.Region) {
 }
 
 // mayFault warns of such an expression that may fail where the plain build does not evaluate it.
-func (u *unit) mayFault(c *region.Region, f independence.Finding) {
+func (u *Checker) mayFault(c *region.Region, f independence.Finding) {
 	at := f.Write.Node
 	x := c.Env.Optional()[f.Optional]
 	if x == nil || u.RefusedWithin(f.Optional) {
@@ -52,7 +52,7 @@ func (u *unit) mayFault(c *region.Region, f independence.Finding) {
 }
 
 // always is an update that evaluates all of its operands.
-func (u *unit) always(x *region.Item) string {
+func (u *Checker) always(x *region.Item) string {
 	return strings.ReplaceAll(evaluated[x.Param.Op], "$x", u.Text(x.Expr))
 }
 

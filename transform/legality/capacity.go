@@ -1,4 +1,4 @@
-package transform
+package legality
 
 import (
 	"go/ast"
@@ -15,9 +15,9 @@ import (
 // A region may slice a slice beyond its length, up to its capacity. Then the device needs what lies there, and only
 // then: most slices are parts of larger arrays that are none of the region's business.
 
-// capacities finds the slices that a region may slice beyond their length, and those whose capacity it asks for by
+// Capacities finds the slices that a region may slice beyond their length, and those whose capacity it asks for by
 // another name: itself, or what it or a function that it calls makes of them.
-func (u *unit) capacities(c *region.Region) {
+func (u *Checker) Capacities(c *region.Region) {
 	s := &beyond{u: u, env: c.Env, seen: map[*types.Func]bool{}}
 	s.search(c.Func, c.Stmt)
 	for _, x := range c.Env.Items {
@@ -40,7 +40,7 @@ func among(elems []types.Type, elem types.Type) bool {
 
 // beyond is the search of a region and of the functions that it calls.
 type beyond struct {
-	u    *unit
+	u    *Checker
 	env  *region.Environment
 	seen map[*types.Func]bool
 	fn   ast.Node // that is being searched

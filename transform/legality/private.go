@@ -1,4 +1,4 @@
-package transform
+package legality
 
 import (
 	"go/ast"
@@ -20,7 +20,7 @@ import (
 // region has left.
 
 // privates looks at the private variables of a region.
-func (u *unit) privates(c *region.Region) {
+func (u *Checker) privates(c *region.Region) {
 	if c.Kernel == nil {
 		return
 	}
@@ -45,7 +45,7 @@ func (u *unit) privates(c *region.Region) {
 
 // privateVariable is the variable that an item of a private clause makes private; nil where it was refused or is not
 // used.
-func (u *unit) privateVariable(c *region.Region, it directives.Item) *types.Var {
+func (u *Checker) privateVariable(c *region.Region, it directives.Item) *types.Var {
 	keys, _, ok := u.Paths(it.Expr)
 	if !ok || c.Env.Private[keys[0].Root] == nil {
 		return nil
@@ -55,7 +55,7 @@ func (u *unit) privateVariable(c *region.Region, it directives.Item) *types.Var 
 
 // unset warns of a private variable that is read before the region has assigned it: each work-item's copy begins
 // without a value, while the plain build has what was there before, or the last iteration's.
-func (u *unit) unset(c *region.Region, v *types.Var) {
+func (u *Checker) unset(c *region.Region, v *types.Var) {
 	reads := definite.Unset(u.Functions(), u.Info(), v, c.Body)
 	if len(reads) == 0 {
 		return
@@ -69,7 +69,7 @@ func (u *unit) unset(c *region.Region, v *types.Var) {
 }
 
 // assigns reports that a region may assign a variable.
-func (u *unit) assigns(c *region.Region, v *types.Var) bool {
+func (u *Checker) assigns(c *region.Region, v *types.Var) bool {
 	f := u.Frame(c.Stmt)
 	for w := range f.Of(c.Stmt).Writes() {
 		if f.MayOverlap(w.Path, u.Functions().Variable(v)) {
@@ -80,7 +80,7 @@ func (u *unit) assigns(c *region.Region, v *types.Var) bool {
 }
 
 // readAfter refuses a private variable whose value behind the region something may read.
-func (u *unit) readAfter(c *region.Region, v *types.Var, where ast.Node) {
+func (u *Checker) readAfter(c *region.Region, v *types.Var, where ast.Node) {
 	loss := definite.Loss{Stmt: c.Stmt, Others: u.othersWithCopies(c, v)}
 	for _, b := range c.Heads {
 		loss.Before = append(loss.Before, b.Expr)
@@ -119,7 +119,7 @@ func first(reads []definite.Read) (r definite.Read, found bool) {
 	return slices.MinFunc(reads, func(a, b definite.Read) int { return int(a.Node.Pos()) - int(b.Node.Pos()) }), true
 }
 
-func (u *unit) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
+func (u *Checker) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
 	r := u.Errorf(n, source.CodeReadAfter,
 		"%s is private in the region and %s: the device's copy is gone, the plain build has the last iteration's value",
 		v.Name(), how)
@@ -128,7 +128,7 @@ func (u *unit) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
 }
 
 // othersWithCopies are the regions that have copies of the variable, too: on the device they leave it as it is.
-func (u *unit) othersWithCopies(c *region.Region, v *types.Var) (out []ast.Node) {
+func (u *Checker) othersWithCopies(c *region.Region, v *types.Var) (out []ast.Node) {
 	u.Each(func(o *region.Region) {
 		if o != c && o.Kernel != nil && o.Env.Private[v] != nil {
 			for _, s := range o.Body {
@@ -141,7 +141,7 @@ func (u *unit) othersWithCopies(c *region.Region, v *types.Var) (out []ast.Node)
 
 // functionsAround are the functions around a region that may have the variable, from the outside in: from the one that
 // declares it; of a package variable all.
-func (u *unit) functionsAround(c *region.Region, v *types.Var) (out []ast.Node) {
+func (u *Checker) functionsAround(c *region.Region, v *types.Var) (out []ast.Node) {
 	ast.Inspect(c.File.Ast, func(n ast.Node) bool {
 		if n == nil || c.Stmt.Pos() < n.Pos() || n.End() < c.Stmt.End() {
 			return false
@@ -159,7 +159,7 @@ func (u *unit) functionsAround(c *region.Region, v *types.Var) (out []ast.Node) 
 }
 
 // readElsewhere refuses a private package variable that other functions read, or other packages may.
-func (u *unit) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node) {
+func (u *Checker) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node) {
 	var reads []definite.Read
 	for _, f := range u.Files {
 		for _, fn := range outermost(f.Ast) {
@@ -194,7 +194,7 @@ func outermost(f *ast.File) (out []ast.Node) {
 }
 
 // readLater refuses a private variable that a closure, or who has its address, may read when the function has returned.
-func (u *unit) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where ast.Node) {
+func (u *Checker) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where ast.Node) {
 	var reads []definite.Read
 	var address ast.Node
 	ast.Inspect(fn, func(n ast.Node) bool {
@@ -217,7 +217,7 @@ func (u *unit) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where as
 }
 
 // takesAddress reports an expression whose value leads to the variable as it is written there.
-func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
+func (u *Checker) takesAddress(e ast.Expr, v *types.Var) bool {
 	var of ast.Expr
 	switch e := e.(type) {
 	case *ast.UnaryExpr:
@@ -243,7 +243,7 @@ func (u *unit) takesAddress(e ast.Expr, v *types.Var) bool {
 // recovered finds a deferred call that recovers from panics and leaves a private variable to who reads it then: a
 // function around the region returns it, or the region stands in a function inside of the one that reads it behind.
 // A panic may come from anywhere, before any assignment.
-func (u *unit) recovered(v *types.Var, c *region.Region, around []ast.Node) ast.Node {
+func (u *Checker) recovered(v *types.Var, c *region.Region, around []ast.Node) ast.Node {
 	for i, fn := range around {
 		s := u.recoveringDefer(fn)
 		switch {
@@ -260,7 +260,7 @@ func (u *unit) recovered(v *types.Var, c *region.Region, around []ast.Node) ast.
 }
 
 // recoveringDefer is a defer statement of a function, not of one inside of it, whose call recovers.
-func (u *unit) recoveringDefer(fn ast.Node) (found *ast.DeferStmt) {
+func (u *Checker) recoveringDefer(fn ast.Node) (found *ast.DeferStmt) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
@@ -276,7 +276,7 @@ func (u *unit) recoveringDefer(fn ast.Node) (found *ast.DeferStmt) {
 }
 
 // recovers reports a function whose body calls recover.
-func (u *unit) recovers(fun ast.Expr) (found bool) {
+func (u *Checker) recovers(fun ast.Expr) (found bool) {
 	var body ast.Node
 	switch f := ast.Unparen(fun).(type) {
 	case *ast.FuncLit:
@@ -309,7 +309,7 @@ func (u *unit) recovers(fun ast.Expr) (found bool) {
 }
 
 // returns reports a named result of a function.
-func (u *unit) returns(fn ast.Node, v *types.Var) bool {
+func (u *Checker) returns(fn ast.Node, v *types.Var) bool {
 	var results *ast.FieldList
 	switch fn := fn.(type) {
 	case *ast.FuncDecl:
@@ -321,7 +321,7 @@ func (u *unit) returns(fn ast.Node, v *types.Var) bool {
 }
 
 // mentionedBehind reports a variable that a function names behind a place.
-func (u *unit) mentionedBehind(fn ast.Node, at token.Pos, v *types.Var) (found bool) {
+func (u *Checker) mentionedBehind(fn ast.Node, at token.Pos, v *types.Var) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
 		found = found || ok && id.Pos() >= at && u.Object(id) == v
@@ -332,7 +332,7 @@ func (u *unit) mentionedBehind(fn ast.Node, at token.Pos, v *types.Var) (found b
 
 // inLaterClause finds an expression of a directive behind the region that uses a private variable which nothing
 // assigns in between.
-func (u *unit) inLaterClause(v *types.Var, c *region.Region) (found ast.Node) {
+func (u *Checker) inLaterClause(v *types.Var, c *region.Region) (found ast.Node) {
 	u.Each(func(d *region.Region) {
 		if d.File != c.File || d.Func != c.Func || d.Pos < c.Stmt.End() {
 			return
@@ -347,7 +347,7 @@ func (u *unit) inLaterClause(v *types.Var, c *region.Region) (found ast.Node) {
 }
 
 // assignedBetween reports an assignment to a variable as a whole between two places of a function.
-func (u *unit) assignedBetween(v *types.Var, fn ast.Node, from, to token.Pos) (found bool) {
+func (u *Checker) assignedBetween(v *types.Var, fn ast.Node, from, to token.Pos) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		if s, ok := n.(*ast.AssignStmt); ok && from <= s.Pos() && s.Pos() < to {
 			for _, e := range s.Lhs {

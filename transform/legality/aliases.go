@@ -1,4 +1,4 @@
-package transform
+package legality
 
 import (
 	"go/ast"
@@ -10,10 +10,10 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// torn refuses a region that reaches a variable by its name and through a pointer or another name, where the name
+// Torn refuses a region that reaches a variable by its name and through a pointer or another name, where the name
 // means a copy: what was one variable would be two. Memory that is mapped is one by its address, whatever names it
 // has.
-func (u *unit) torn(c *region.Region) {
+func (u *Checker) Torn(c *region.Region) {
 	code := c.DeviceCode()
 	copies := u.copies(c)
 	if len(code) == 0 || len(copies) == 0 {
@@ -39,7 +39,7 @@ func (u *unit) torn(c *region.Region) {
 }
 
 // refusedOnTheWay reports that an access was refused, or one of the calls that lead there.
-func (u *unit) refusedOnTheWay(a effects.Access) bool {
+func (u *Checker) refusedOnTheWay(a effects.Access) bool {
 	return u.RefusedWithin(a.Node) ||
 		slices.ContainsFunc(a.Via, func(call *ast.CallExpr) bool { return u.RefusedWithin(call) })
 }
@@ -47,7 +47,7 @@ func (u *unit) refusedOnTheWay(a effects.Access) bool {
 var verbs = map[effects.Kind]string{effects.Read: "read", effects.Write: "assigned"}
 
 // is says of an access that it is one to a variable that is copied.
-func (u *unit) is(a effects.Access, x copied) string {
+func (u *Checker) is(a effects.Access, x copied) string {
 	if len(a.Via) > 0 {
 		return u.Brief(a.Place()) + " uses " + x.name
 	}
@@ -63,7 +63,7 @@ type copied struct {
 }
 
 // copies are the items and private variables that each work-item or launch has copies of.
-func (u *unit) copies(c *region.Region) (out []copied) {
+func (u *Checker) copies(c *region.Region) (out []copied) {
 	for _, x := range c.Env.Items {
 		if x.Param.Kind == ir.Mapped && x.Param.Shape == ir.Memory {
 			continue

@@ -1,4 +1,4 @@
-package transform
+package legality
 
 import (
 	"go/ast"
@@ -10,9 +10,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// reductions holds the reduction variables of a region to their operators (language.md section 5), and finds out
+// Reductions holds the reduction variables of a region to their operators (language.md section 5), and finds out
 // which minimum or maximum combines the parts of the loop.
-func (u *unit) reductions(c *region.Region) {
+func (u *Checker) Reductions(c *region.Region) {
 	list := c.Env.Reductions()
 	vars := make([]reduction.Variable, len(list))
 	for i, x := range list {
@@ -75,7 +75,7 @@ var misuses = map[reduction.Kind][2]string{
 }
 
 // misused reports a use of a reduction variable that is not an update by its operator.
-func (u *unit) misused(x *region.Item, m reduction.Misuse) *source.Report {
+func (u *Checker) misused(x *region.Item, m reduction.Misuse) *source.Report {
 	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.Text(x.Expr),
 		"$op", reduction.Name(x.Param.Op), "$by", reduction.Name(m.Op))
 	say := misuses[m.Kind]

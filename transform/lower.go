@@ -22,14 +22,14 @@ func lower(u *unit) {
 		c.Env = l.Env
 		body, end := u.RegionBody(c, l)
 		c.Body, c.LoopVars = body, l.LoopVars
-		u.reductions(c)
+		u.Reductions(c)
 		u.Steady(c)
 		c.Kernel.Body = l.Block(body, end)
 		u.Besides(l)
 		u.Verify(c)
-		u.optionalEffects(c)
-		u.torn(c)
-		u.capacities(c)
+		u.OptionalEffects(c)
+		u.Torn(c)
+		u.Capacities(c)
 		c.Kernel.Params = l.Env.Finish()
 		for _, v := range l.Env.Private {
 			c.Kernel.Privat = append(c.Kernel.Privat, v)

@@ -1,4 +1,4 @@
-package transform
+package legality
 
 import (
 	"go/ast"
@@ -13,8 +13,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// usage looks at what regions do to what they are given, once all of them are known.
-func usage(u *unit) {
+// Usage looks at what regions do to what they are given, once all of them are known.
+func (u *Checker) Usage() {
 	u.Each(func(c *region.Region) {
 		if c.Kernel == nil {
 			return
@@ -25,7 +25,7 @@ func usage(u *unit) {
 }
 
 // mapTypes warns where a map type and the region's use of the item do not fit (language.md section 5).
-func (u *unit) mapTypes(c *region.Region) {
+func (u *Checker) mapTypes(c *region.Region) {
 	uses := u.itemUses(c)
 	for _, x := range c.Env.Items {
 		switch {
@@ -45,7 +45,7 @@ type use struct {
 }
 
 // itemUses are the uses of items in the order of the text, through whatever name and in functions that are called, too.
-func (u *unit) itemUses(c *region.Region) map[*region.Item][]use {
+func (u *Checker) itemUses(c *region.Region) map[*region.Item][]use {
 	out := map[*region.Item][]use{}
 	for _, s := range c.Nest {
 		if r, ok := s.(*ast.RangeStmt); ok && r.Value != nil && !readable.Blank(r.Value) {
@@ -65,7 +65,7 @@ func (u *unit) itemUses(c *region.Region) map[*region.Item][]use {
 }
 
 // itemMemory is the memory that items map: what slices and pointers lead to, else their own.
-func (u *unit) itemMemory(c *region.Region, f *effects.Frame) map[*region.Item][]effects.Path {
+func (u *Checker) itemMemory(c *region.Region, f *effects.Frame) map[*region.Item][]effects.Path {
 	out := map[*region.Item][]effects.Path{}
 	for _, x := range c.Env.Items {
 		switch x.Param.Shape {
@@ -79,7 +79,7 @@ func (u *unit) itemMemory(c *region.Region, f *effects.Frame) map[*region.Item][
 }
 
 // usedItem is the item that an access is one to: the one that is written there, else the only one whose memory it is.
-func (u *unit) usedItem(
+func (u *Checker) usedItem(
 	c *region.Region, f *effects.Frame, memory map[*region.Item][]effects.Path, a effects.Access,
 ) (found *region.Item) {
 	if e, ok := a.Node.(ast.Expr); ok && len(a.Via) == 0 {
@@ -104,7 +104,7 @@ func (u *unit) usedItem(
 }
 
 // spelledItem is the item that an expression reaches into. header: it is the slice or pointer itself, which is a copy.
-func (u *unit) spelledItem(c *region.Region, e ast.Expr) (x *region.Item, header bool) {
+func (u *Checker) spelledItem(c *region.Region, e ast.Expr) (x *region.Item, header bool) {
 	keys, _, exact := u.Reach(e)
 	for i, k := range slices.Backward(keys) {
 		if x := c.Env.ByPath[k]; x != nil {
@@ -115,7 +115,7 @@ func (u *unit) spelledItem(c *region.Region, e ast.Expr) (x *region.Item, header
 }
 
 // suspicious warns of what the region writes and nobody fetches, and of what it reads and nobody has put there.
-func (u *unit) suspicious(c *region.Region, x *region.Item, uses []use) {
+func (u *Checker) suspicious(c *region.Region, x *region.Item, uses []use) {
 	kept := x.MapClause.Type
 	copiesNothing := kept == directives.MapAlloc || kept == directives.MapStorage
 	write := slices.IndexFunc(uses, func(s use) bool { return s.kind == effects.Write })
@@ -143,7 +143,7 @@ func (u *unit) suspicious(c *region.Region, x *region.Item, uses []use) {
 
 // mappedAround reports an item that has been mapped before as far as the function shows: the clause says so, or a data
 // construct around the region, or an enter data directive above it.
-func (u *unit) mappedAround(c *region.Region, x *region.Item) (found bool) {
+func (u *Checker) mappedAround(c *region.Region, x *region.Item) (found bool) {
 	if slices.Contains(x.MapType, "Present") {
 		return true
 	}
@@ -161,7 +161,7 @@ func (u *unit) mappedAround(c *region.Region, x *region.Item) (found bool) {
 
 // copiedBack reports an item that another construct of the function copies back: one around the region, or one behind
 // it.
-func (u *unit) copiedBack(c *region.Region, x *region.Item) (found bool) {
+func (u *Checker) copiedBack(c *region.Region, x *region.Item) (found bool) {
 	u.Each(func(d *region.Region) {
 		if d.Kernel != nil || d.Env == nil || d.Func != c.Func || d.Stmt != nil && d.Stmt.End() < c.Pos {
 			return
@@ -175,7 +175,7 @@ func (u *unit) copiedBack(c *region.Region, x *region.Item) (found bool) {
 
 // suspiciousReduction warns of a map type that does not fetch the value that a reduction begins with, or does not
 // bring its result back.
-func (u *unit) suspiciousReduction(env *region.Environment, x *region.Item) {
+func (u *Checker) suspiciousReduction(env *region.Environment, x *region.Item) {
 	cl, name := x.MapClause, env.U.Text(x.Expr)
 	var code, text string
 	switch cl.Type {

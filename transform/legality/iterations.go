@@ -1,4 +1,4 @@
-package transform
+package legality
 
 import (
 	"fmt"
@@ -15,9 +15,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// iterations asks of every associated nest whether its iterations touch what another one writes (language.md section
+// Iterations asks of every associated nest whether its iterations touch what another one writes (language.md section
 // 5).
-func iterations(u *unit) {
+func (u *Checker) Iterations() {
 	u.Each(func(c *region.Region) {
 		if c.Env == nil || c.Kernel == nil || len(c.Nest) == 0 || len(c.Nest) != len(c.Kernel.Nest) ||
 			u.headRefused(c) || u.variableRefused(c) {
@@ -42,13 +42,13 @@ func iterations(u *unit) {
 }
 
 // headRefused reports that a bound or step was refused: which iterations there are is not known then.
-func (u *unit) headRefused(c *region.Region) bool {
+func (u *Checker) headRefused(c *region.Region) bool {
 	return slices.ContainsFunc(c.Heads, func(b region.Bound) bool { return u.RefusedWithin(b.Expr) })
 }
 
 // variableRefused reports that the body assigns the variable of an associated loop, which was refused: the iterations
 // that are compared are not those of the program then.
-func (u *unit) variableRefused(c *region.Region) bool {
+func (u *Checker) variableRefused(c *region.Region) bool {
 	found := false
 	for _, s := range c.Body {
 		ast.Inspect(s, func(n ast.Node) bool {
@@ -61,7 +61,7 @@ func (u *unit) variableRefused(c *region.Region) bool {
 }
 
 // excused reports a finding about what a refused clause names.
-func (u *unit) excused(c *region.Region, f independence.Finding) bool {
+func (u *Checker) excused(c *region.Region, f independence.Finding) bool {
 	return slices.ContainsFunc([]ast.Node{f.Write.Node, f.Other.Node}, func(n ast.Node) bool {
 		v, ok := u.RootOf(n).(*types.Var)
 		return ok && c.Excuses(v)
@@ -69,7 +69,7 @@ func (u *unit) excused(c *region.Region, f independence.Finding) bool {
 }
 
 // nestOf is the nest of a construct as the comparison of its iterations wants it.
-func (u *unit) nestOf(c *region.Region) *independence.Region {
+func (u *Checker) nestOf(c *region.Region) *independence.Region {
 	optional := c.Env.Optional()
 	return &independence.Region{
 		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c), Class: func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) }, Body: u.FuncDecl,
@@ -78,7 +78,7 @@ func (u *unit) nestOf(c *region.Region) *independence.Region {
 }
 
 // declAround is the declaration of the function that a construct stands in.
-func (u *unit) declAround(c *region.Region) *ast.FuncDecl {
+func (u *Checker) declAround(c *region.Region) *ast.FuncDecl {
 	for _, d := range c.File.Ast.Decls {
 		if fd, ok := d.(*ast.FuncDecl); ok && fd.Pos() <= c.Pos && c.Pos < fd.End() {
 			return fd
@@ -128,14 +128,14 @@ func implicitType(t types.Type, fields []int) types.Type {
 }
 
 // conflict reports two iterations that touch one element.
-func (u *unit) conflict(c *region.Region, f independence.Finding) {
+func (u *Checker) conflict(c *region.Region, f independence.Finding) {
 	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
 	u.accesses(r, f)
 	r.Fix(u.inOrder(c, f))
 }
 
 // mayConflict warns of two iterations that may touch one element.
-func (u *unit) mayConflict(c *region.Region, f independence.Finding) {
+func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 	var text string
 	switch {
 	case f.Also != "":
@@ -181,7 +181,7 @@ func over(f independence.Finding) string {
 }
 
 // accesses notes where the two accesses of a finding are, as far as the finding does not stand there itself.
-func (u *unit) accesses(r source.Report, f independence.Finding) {
+func (u *Checker) accesses(r source.Report, f independence.Finding) {
 	if f.Write.Inside != nil {
 		r.Note(f.Write.Inside, "it is written here")
 	}
@@ -200,7 +200,7 @@ func (u *unit) accesses(r source.Report, f independence.Finding) {
 }
 
 // inOrder is what can be done about iterations that depend on each other.
-func (u *unit) inOrder(c *region.Region, f independence.Finding) string {
+func (u *Checker) inOrder(c *region.Region, f independence.Finding) string {
 	e, ok := f.Write.Node.(ast.Expr)
 	x := c.Env.ItemAt(e)
 	if !ok || f.Write.Inside != nil || x == nil || !source.Number(x.Typ) {
@@ -214,7 +214,7 @@ func (u *unit) inOrder(c *region.Region, f independence.Finding) string {
 
 // reached reports a reduction variable that is used under another name, or by a function that the region calls. A
 // package variable is refused in such a function, whatever it is in the region.
-func (u *unit) reached(c *region.Region, f independence.Finding) {
+func (u *Checker) reached(c *region.Region, f independence.Finding) {
 	global := func(x *region.Item) bool { return u.Text(x.Expr) == f.Item && x.Path.Root.Kind() == types.PackageVar }
 	if f.Write.Inside != nil && slices.ContainsFunc(c.Env.Reductions(), global) {
 		return
@@ -230,7 +230,7 @@ func (u *unit) reached(c *region.Region, f independence.Finding) {
 }
 
 // same says whether two list items may be the same memory, as the function around shows.
-func (u *unit) same(c *region.Region) func(a, b independence.Memory) bool {
+func (u *Checker) same(c *region.Region) func(a, b independence.Memory) bool {
 	return func(a, b independence.Memory) bool {
 		p := u.Functions()
 		return u.Frame(c.Stmt).SameArray(p.Variable(a.Var, a.Fields...), p.Variable(b.Var, b.Fields...))
@@ -239,7 +239,7 @@ func (u *unit) same(c *region.Region) func(a, b independence.Memory) bool {
 
 // touches says what a call in a region, or in a function that it calls, reads and writes of memory that is there before
 // it, where the comparison of iterations does not follow it: a function that calls itself, say.
-func (u *unit) touches(call *ast.CallExpr) (out []independence.Touch) {
+func (u *Checker) touches(call *ast.CallExpr) (out []independence.Touch) {
 	for _, a := range u.Frame(call).Of(call).Accesses {
 		if len(a.Via) == 0 || a.Via[0] != call || a.Path.Root.Kind != effects.Variable {
 			continue

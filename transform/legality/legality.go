@@ -1,0 +1,15 @@
+// Package legality finds out whether a region does what it is told to: whether its iterations may run at once, what it
+// does to the copies that it has of variables, whether what it computes comes back.
+package legality
+
+import (
+	"github.com/gooffload/gooffload/transform/readable"
+)
+
+// A pkgChecker looks at the regions of a package whose readable form is made.
+type Checker struct {
+	*readable.Maker
+}
+
+// New looks at the regions of a package.
+func New(m *readable.Maker) *Checker { return &Checker{m} }
