@@ -59,7 +59,7 @@ func assemble(u *unit) {
 func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r := u.rewritten(f)
 	r.Main = u.mainBody(f)
-	r.Edits, r.Insertions = u.edits(f)
+	r.Edits, r.Insertions = u.Edits(f)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
 		mark = rewrite.Marker(u.Fset(), f.Name)
@@ -68,9 +68,9 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 	}
 	for _, c := range f.Regions {
-		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.declarations(c, mark)})
+		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})
 	}
-	r.Guards = u.keepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared
+	r.Guards = u.KeepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared
 	return r
 }
 

@@ -242,9 +242,11 @@ func notBuilt(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
+	rooms, err := filepath.Glob("*/*.go")
+	require.NoError(t, err)
 	text := regexp.MustCompile(`"([^"\n]*not built[^"\n]*)"`)
 	var out []string
-	for _, name := range files {
+	for _, name := range append(files, rooms...) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}

@@ -144,7 +144,7 @@ func (u *unit) compiledProgram(f *region.File, d Dialect, whole bool, members []
 			Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,
 		})
 	}
-	text := strings.ReplaceAll(names.Declare(u.gogenOptions(f), src.Text, linked.Sites), source.RuntimeMark, f.Alias)
+	text := strings.ReplaceAll(names.Declare(u.GogenOptions(f), src.Text, linked.Sites), source.RuntimeMark, f.Alias)
 	u.programs[f] = append(u.programs[f], program{d, text, members})
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/facts"
+	"github.com/gooffload/gooffload/transform/launch"
 	"github.com/gooffload/gooffload/transform/legality"
 	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/region"
@@ -69,8 +70,8 @@ var (
 		{"iterations", func(u *unit) { u.Iterations() }},
 	}
 	final = []pass{
-		{"reach", reach},
-		{"name", name},
+		{"reach", func(u *unit) { u.Reach() }},
+		{"name", func(u *unit) { u.Name() }},
 		{"sources", sources},
 		{"assemble", assemble},
 		{"texts", texts},
@@ -84,7 +85,8 @@ func Package(p *packages.Package, src map[string][]byte, layout Layout, sources 
 }
 
 // PackageByFile is Package where it is a matter of the file in which dialects its kernels have sources.
-func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout, sources func(name string) []Dialect) Result {
+func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout,
+	sources func(name string) []Dialect) Result {
 	u := newUnit(p, src)
 	u.layout = layout
 	for _, f := range u.Files {
@@ -118,11 +120,14 @@ func (u *unit) run(stages ...[]pass) {
 }
 
 func newUnit(p *packages.Package, src map[string][]byte) *unit {
-	u := &unit{Checker: legality.New(readable.New(&region.Regions{Facts: facts.New(source.New(p, src))})), dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{}}
-	for _, f := range u.Sources {
-		u.Files = append(u.Files, &region.File{File: f})
+	regions := &region.Regions{Facts: facts.New(source.New(p, src))}
+	for _, f := range regions.Sources {
+		regions.Files = append(regions.Files, &region.File{File: f})
 	}
-	return u
+	return &unit{
+		Launcher: launch.New(legality.New(readable.New(regions))),
+		dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{},
+	}
 }
 
 // scan reads every directive of every file.

@@ -1,18 +1,17 @@
 package transform
 
 import (
-	"github.com/gooffload/gooffload/transform/legality"
+	"github.com/gooffload/gooffload/transform/launch"
 	"github.com/gooffload/gooffload/transform/region"
 )
 
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
-	*legality.Checker
+	*launch.Launcher
 	layout  Layout
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs
 
 	dialects map[*region.File][]Dialect // for which there is to be text
 	programs map[*region.File][]program // what text there is
-
 }

@@ -1,5 +1,5 @@
-// Package facts answers what the code of a package does: what it reads and writes, what has more values than one, what an
-// expression does beside having a value. It puts what package effects finds in words.
+// Package facts answers what the code of a package does: what it reads and writes, what has more values than one, what
+// an expression does beside having a value. It puts what package effects finds in words.
 package facts
 
 import (

@@ -72,7 +72,9 @@ func (u *Checker) excused(c *region.Region, f independence.Finding) bool {
 func (u *Checker) nestOf(c *region.Region) *independence.Region {
 	optional := c.Env.Optional()
 	return &independence.Region{
-		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c), Class: func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) }, Body: u.FuncDecl,
+		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c),
+		Class:   func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) },
+		Body:    u.FuncDecl,
 		Touches: u.touches, Same: u.same(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/gooffload/gooffload/transform/readable"
 )
 
-// A pkgChecker looks at the regions of a package whose readable form is made.
+// A Checker looks at the regions of a package whose readable form is made.
 type Checker struct {
 	*readable.Maker
 }

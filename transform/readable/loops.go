@@ -189,8 +189,8 @@ func (u *Maker) trips(c *region.Region, t types.Type, loop *ir.Loop, lo string, 
 	if by.down {
 		name = ".ForDown"
 	}
-	return source.RuntimeMark + name + instance + "(" + lo + ", " + source.RuntimeMark + "." + relations[rel] + ", " + hi + ", " +
-		by.text + ")"
+	return source.RuntimeMark + name + instance + "(" + lo + ", " + source.RuntimeMark + "." + relations[rel] +
+		", " + hi + ", " + by.text + ")"
 }
 
 // relations are the runtime's names of the comparisons that end a loop.

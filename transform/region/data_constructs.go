@@ -1,9 +1,3 @@
-// Package transform turns annotated Go packages into Go that calls the offload runtime.
-//
-// It is a pipeline of passes over one loaded package: the directives are read and bound to their statements, loops are
-// normalised, the data environment is worked out, the body is lowered to the kernel IR, and Go is printed from it. The
-// result is text for each file and a list of diagnostics. Nothing is written here, and with an error nothing is returned to
-// be written.
 package region
 
 import (

@@ -23,7 +23,6 @@ type Launch struct {
 
 // LaunchValue is the value of a clause; the zero value is an absent one.
 type LaunchValue struct {
-	on     *place.Leaf       // the construct that says it
 	Clause directives.Clause // nil where it says so without a clause
 	Expr   ast.Expr          // nil without a clause
 	Value  constant.Value    // of a constant
@@ -41,7 +40,7 @@ func (u *Regions) LaunchClauses(c *Region) bool {
 		}
 	}
 	if parallel, teams := c.leaf(directives.Parallel), c.leaf(directives.Teams); parallel != nil && teams == nil {
-		c.Launch.Teams = LaunchValue{on: parallel, Value: constant.MakeInt64(1)} // a parallel region is one team
+		c.Launch.Teams = LaunchValue{Value: constant.MakeInt64(1)} // a parallel region is one team
 	}
 	return l.ok
 }
@@ -82,7 +81,7 @@ func (l *launchReader) read(at place.Written) {
 
 // value is an expression of the clause at hand that was checked.
 func (l *launchReader) value(e ast.Expr, v constant.Value) LaunchValue {
-	return LaunchValue{l.at.On[len(l.at.On)-1], l.at.Clause, e, v}
+	return LaunchValue{l.at.Clause, e, v}
 }
 
 func (l *launchReader) refuse(why, wayOut string) {
@@ -127,7 +126,6 @@ func (l *launchReader) condition(cl *directives.IfClause) {
 		return
 	}
 	l.c.Launch.Host = l.value(cl.Expr, l.u.Info().Types[cl.Expr].Value)
-	l.c.Launch.Host.on = l.c.Tree
 }
 
 // positive enters the value of a clause that takes a number from 1 on.

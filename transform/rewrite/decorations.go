@@ -10,9 +10,9 @@ import (
 )
 
 // strip takes the comments out of a tree that must not be in the generated file: the directives, which have taken
-// effect, the go command's own lines, which belong to the annotated file, and line directives, which the table of positions
-// stands for. Where dst hangs a comment is an accident of
-// its neighbours, so every place of every node is looked at.
+// effect, the go command's own lines, which belong to the annotated file, and line directives, which the table of
+// positions stands for. Where dst hangs a comment is an accident of its neighbours, so every place of every node is
+// looked at.
 func strip(tree *dst.File) {
 	dst.Inspect(tree, func(n dst.Node) bool {
 		if n == nil {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A generated name is fresh: it occurs nowhere in the file it goes to, so it shadows nothing and is shadowed by nothing, and no
-// scope has to be looked at.
+// A generated name is fresh: it occurs nowhere in the file it goes to, so it shadows nothing and is shadowed by
+// nothing, and no scope has to be looked at.
 
 // Names is every identifier that occurs in a file or is declared in its package.
 func (p *Package) Names(f *ast.File) map[string]bool {

@@ -96,7 +96,8 @@ type prefix struct {
 	exprs []ast.Expr
 }
 
-// ThroughPointers reports a struct, or a pointer to one, that holds pointers: only what is selected from it can be an item.
+// ThroughPointers reports a struct, or a pointer to one, that holds pointers: only what is selected from it can be an
+// item.
 func ThroughPointers(t types.Type) bool {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()

@@ -1,5 +1,5 @@
-// Package source is a package as its user wrote it: its text, names and types, how a name is spelled where generated code
-// stands, and what is reported of it.
+// Package source is a package as its user wrote it: its text, names and types, how a name is spelled where generated
+// code stands, and what is reported of it.
 package source
 
 import (

@@ -1,4 +1,4 @@
-package transform
+package launch
 
 import (
 	"go/ast"
@@ -17,8 +17,8 @@ import (
 // inner loop are the plain build's business only when the loops around it run, and a pointer on the way to an item only
 // where the region gets to that. What cannot panic is evaluated at once; for the rest the launch asks first.
 
-// reach decides how the launches get to their bounds and items.
-func reach(u *unit) {
+// Reach decides how the launches get to their bounds and items.
+func (u *Launcher) Reach() {
 	u.Each(func(c *region.Region) {
 		if c.Env == nil || c.Failed {
 			return
@@ -32,7 +32,7 @@ func reach(u *unit) {
 
 // reacher knows which pointers are not nil where a launch stands.
 type reacher struct {
-	u     *unit
+	u     *Launcher
 	c     *region.Region
 	known map[source.Path]bool
 }
@@ -122,7 +122,7 @@ func (r *reacher) made(s ast.Stmt) {
 }
 
 // isAddress reports &x and new(T), which are not nil.
-func (u *unit) isAddress(e ast.Expr) bool {
+func (u *Launcher) isAddress(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
 		return e.Op == token.AND
@@ -186,7 +186,7 @@ func (r *reacher) runs() bool {
 }
 
 // pointersOn lists the pointers that selecting a path dereferences, outermost first.
-func (u *unit) pointersOn(e ast.Expr) (out []region.Pointer) {
+func (u *Launcher) pointersOn(e ast.Expr) (out []region.Pointer) {
 	keys, exprs, ok := u.Paths(e)
 	if !ok {
 		return nil
@@ -239,7 +239,7 @@ func (r *reacher) mayPanic(e ast.Expr) (may bool) {
 	return may
 }
 
-func (u *unit) mayDivideByZero(e *ast.BinaryExpr) bool {
+func (u *Launcher) mayDivideByZero(e *ast.BinaryExpr) bool {
 	if e.Op != token.QUO && e.Op != token.REM || !source.IsBasic(u.TypeOf(e), types.IsInteger) {
 		return false
 	}
@@ -247,7 +247,7 @@ func (u *unit) mayDivideByZero(e *ast.BinaryExpr) bool {
 	return v == nil || constant.Sign(v) == 0
 }
 
-func (u *unit) mayShiftNegative(e *ast.BinaryExpr) bool {
+func (u *Launcher) mayShiftNegative(e *ast.BinaryExpr) bool {
 	return (e.Op == token.SHL || e.Op == token.SHR) && u.Info().Types[e.Y].Value == nil &&
 		!source.IsBasic(u.TypeOf(e.Y), types.IsUnsigned)
 }

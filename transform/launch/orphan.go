@@ -1,4 +1,4 @@
-package transform
+package launch
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ import (
 // imports that nothing uses; so those that only a region used are mentioned where it stood.
 
 // orphans lists the variables of the function around a region that only regions use and its launch does not name.
-func (u *unit) orphans(c *region.Region) []string {
+func (u *Launcher) orphans(c *region.Region) []string {
 	if c.Kernel == nil {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (u *unit) orphans(c *region.Region) []string {
 
 // usedOutside reports a use of v, as the compiler counts uses, that stays in the user's function: outside all regions,
 // or in the head of an associated loop, which the launch computes.
-func (u *unit) usedOutside(f *region.File, v *types.Var) bool {
+func (u *Launcher) usedOutside(f *region.File, v *types.Var) bool {
 	gone := func(p token.Pos) bool {
 		return slices.ContainsFunc(f.Regions, func(c *region.Region) bool {
 			return c.Kernel != nil && c.Stmt.Pos() <= p && p < c.Stmt.End() &&
@@ -64,8 +64,8 @@ func (u *unit) usedOutside(f *region.File, v *types.Var) bool {
 	return found
 }
 
-// keepImports keeps the imports used that only folded constants used.
-func (u *unit) keepImports(f *region.File) string {
+// KeepImports keeps the imports used that only folded constants used.
+func (u *Launcher) KeepImports(f *region.File) string {
 	outside := map[string]bool{}
 	ast.Inspect(f.Ast, func(n ast.Node) bool {
 		if s, ok := n.(ast.Stmt); ok &&

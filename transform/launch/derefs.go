@@ -1,4 +1,4 @@
-package transform
+package launch
 
 import (
 	"go/ast"
@@ -12,7 +12,7 @@ import (
 // derefs walks what is evaluated whenever evaluation begins at a node, and tells of each pointer path that it
 // dereferences.
 type derefs struct {
-	u     *unit
+	u     *Launcher
 	found func(source.Path)
 }
 

@@ -1,4 +1,4 @@
-package transform
+package launch
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 )
 
 // call is the launch of a construct: the text that takes the place of the annotated statement.
-func (u *unit) call(c *region.Region) string {
+func (u *Launcher) call(c *region.Region) string {
 	entry := map[directives.Kind]string{
 		directives.Target: "Target", directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
@@ -27,14 +27,16 @@ func (u *unit) call(c *region.Region) string {
 	for _, x := range c.Env.Items {
 		arg := source.RuntimeMark + "." + u.argument(x, scope)
 		if len(x.Asked) > 0 {
-			arg = source.RuntimeMark + ".When(" + u.nonNil(x.Asked, scope) + ", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
+			arg = source.RuntimeMark + ".When(" + u.nonNil(x.Asked, scope) +
+				", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
 		}
 		args = append(args, arg)
 	}
-	return strings.ReplaceAll(source.RuntimeMark+"."+entry+"("+strings.Join(args, ", ")+")", source.RuntimeMark, c.File.Alias)
+	text := source.RuntimeMark + "." + entry + "(" + strings.Join(args, ", ") + ")"
+	return strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias)
 }
 
-func (u *unit) nest(k *ir.Kernel) string {
+func (u *Launcher) nest(k *ir.Kernel) string {
 	if len(k.Nest) == 0 {
 		return "nil"
 	}
@@ -51,7 +53,7 @@ func (u *unit) nest(k *ir.Kernel) string {
 }
 
 // argument is the item's value at launch.
-func (u *unit) argument(x *region.Item, scope source.Scope) string {
+func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 	host := u.Text(x.Expr)
 	switch {
 	case x.Param.Kind == ir.Reduction && x.MapClause != nil:
@@ -82,16 +84,16 @@ func (u *unit) argument(x *region.Item, scope source.Scope) string {
 	return "Value(" + host + ")"
 }
 
-// gogenOptions says how a file spells things.
-func (u *unit) gogenOptions(f *region.File) gogen.Options {
+// GogenOptions says how a file spells things.
+func (u *Launcher) GogenOptions(f *region.File) gogen.Options {
 	scope := u.PackageScope(f.File)
 	return gogen.Options{Runtime: f.Alias, Spell: scope.TypeText, True: scope.Predeclared("true")}
 }
 
-// declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.
-func (u *unit) declarations(c *region.Region, mark func(token.Pos) string) gogen.Code {
+// Declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.
+func (u *Launcher) Declarations(c *region.Region, mark func(token.Pos) string) gogen.Code {
 	if c.Kernel != nil {
-		options := u.gogenOptions(c.File)
+		options := u.GogenOptions(c.File)
 		options.Mark, options.Line, options.Part, options.Compiled = mark, u.Line, u.Parts, c.Compiled
 		options.Fresh = func() func(...string) string {
 			taken := maps.Clone(u.Names(c.File.Ast))

@@ -1,4 +1,4 @@
-package transform
+package launch
 
 import (
 	"cmp"
@@ -13,7 +13,7 @@ import (
 )
 
 // with is a launch as the fields of the runtime's With, in the order of their clauses: they are evaluated in it.
-func (u *unit) with(l region.Launch, scope source.Scope) string {
+func (u *Launcher) with(l region.Launch, scope source.Scope) string {
 	type field struct {
 		region.LaunchValue
 		text func(region.LaunchValue) string
@@ -44,7 +44,7 @@ func order(v region.LaunchValue) token.Pos {
 }
 
 // count is the text of an integer, of type int.
-func (u *unit) count(v region.LaunchValue, scope source.Scope) string {
+func (u *Launcher) count(v region.LaunchValue, scope source.Scope) string {
 	if v.Expr == nil {
 		return v.Value.ExactString()
 	}
@@ -55,7 +55,7 @@ func (u *unit) count(v region.LaunchValue, scope source.Scope) string {
 }
 
 // nonNil is a condition: none of the pointers is nil.
-func (u *unit) nonNil(pointers []region.Pointer, scope source.Scope) string {
+func (u *Launcher) nonNil(pointers []region.Pointer, scope source.Scope) string {
 	var texts []string
 	for _, p := range pointers {
 		texts = append(texts, scope.NonNil(u.Text(p.Expr)))

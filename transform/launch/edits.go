@@ -1,4 +1,4 @@
-package transform
+package launch
 
 import (
 	"cmp"
@@ -11,8 +11,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// edits lists what becomes of a file's statements, in source order.
-func (u *unit) edits(f *region.File) (list []*rewrite.Edit, insertions []rewrite.Insertion) {
+// Edits lists what becomes of a file's statements, in source order.
+func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rewrite.Insertion) {
 	byCore := map[ast.Stmt]*rewrite.Edit{}
 	for _, c := range f.Regions {
 		if c.Stmt == nil {
@@ -36,7 +36,7 @@ func (u *unit) edits(f *region.File) (list []*rewrite.Edit, insertions []rewrite
 	return list, insertions
 }
 
-func (u *unit) newEdit(c *region.Region) *rewrite.Edit {
+func (u *Launcher) newEdit(c *region.Region) *rewrite.Edit {
 	e := &rewrite.Edit{Stmt: c.List()[c.Index], Core: c.Stmt, From: c.Pos}
 	for s := e.Stmt; s != e.Core; {
 		l := s.(*ast.LabeledStmt)

@@ -1,10 +1,4 @@
-// Package transform turns annotated Go packages into Go that calls the offload runtime.
-//
-// It is a pipeline of passes over one loaded package: the directives are read and bound to their statements, loops are
-// normalised, the data environment is worked out, the body is lowered to the kernel IR, and Go is printed from it. The
-// result is text for each file and a list of diagnostics. Nothing is written here, and with an error nothing is
-// returned to be written.
-package transform
+package launch
 
 import (
 	"go/ast"
@@ -19,8 +13,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// name gives every generated declaration and parameter a name that is free.
-func name(u *unit) {
+// Name gives every generated declaration and parameter a name that is free.
+func (u *Launcher) Name() {
 	for _, f := range u.Files {
 		if len(f.Regions) > 0 {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
@@ -45,7 +39,7 @@ func name(u *unit) {
 
 // nameParams gives each item the name the body will know it by: the user's own for a variable, that of the last
 // field for a path, where nothing that the kernel mentions is called so.
-func (u *unit) nameParams(f *region.File, c *region.Region) {
+func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 	taken := maps.Clone(u.Names(f.Ast))
 	meant := u.Mentioned(c.Stmt)
 	for _, x := range c.Env.Items {
