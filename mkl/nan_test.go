@@ -152,3 +152,37 @@ func TestAlphaZeroReadsNothing(t *testing.T) {
 	Daxpy(2, 0, nan, 1, y, 1)
 	assert.Equal(t, []float64{3, 6}, y)
 }
+
+// A real scalar multiplies the parts of a complex number: an infinite one makes no NaN of the other.
+func TestRealScalarsKeepThePartsApart(t *testing.T) {
+	forAllTypes(t, func(*testing.T, *routines[float32]) {}, func(*testing.T, *routines[float64]) {}, realScalars[complex64], realScalars[complex128])
+}
+
+func realScalars[T Scalar](t *testing.T, f *routines[T]) {
+	const n = 70 // more than one block
+	infinite := narrow[T](complex(3, math.Inf(1)))
+	at := func(uplo Uplo) int { // of C, beside the diagonal and in the stored triangle
+		if uplo == Upper {
+			return n - 1
+		}
+		return (n - 1) * n
+	}
+	for _, uplo := range uplos {
+		for name, run := range map[string]func(c []T){
+			"herk":   func(c []T) { f.herk(RowMajor, uplo, NoTrans, n, 1, 1, make([]T, n), 1, 2, c, n) },
+			"herk 0": func(c []T) { f.herk(RowMajor, uplo, NoTrans, n, 0, 1, nil, 1, 2, c, n) },
+			"her2k":  func(c []T) { f.her2k(RowMajor, uplo, NoTrans, n, 1, 1, make([]T, n), 1, make([]T, n), 1, 2, c, n) },
+			"gemm":   func(c []T) { f.gemm(RowMajor, NoTrans, NoTrans, n, n, 1, 1, make([]T, n), 1, make([]T, n), n, 2, c, n) },
+			"gemm 0": func(c []T) { f.gemm(RowMajor, NoTrans, NoTrans, n, n, 0, 0, nil, 1, nil, n, 2, c, n) },
+		} {
+			c := make([]T, n*n)
+			c[at(uplo)] = infinite
+			run(c)
+			assert.Equal(t, complex(6, math.Inf(1)), widen(c[at(uplo)]), "%s%s %v", f.name, name, uplo)
+		}
+		x, c := make([]T, n), make([]T, n*n)
+		x[0], x[n-1] = narrow[T](complex(3, math.Inf(1))), narrow[T](1+1i)
+		f.her(RowMajor, uplo, n, 2, x, 1, c, n)
+		assert.False(t, math.IsNaN(real(widen(c[at(uplo)]))), "%sher %v: %v", f.name, uplo, c[at(uplo)])
+	}
+}

@@ -80,8 +80,20 @@ func gemm[R float, T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, ld
 	l.giveBack()
 }
 
-// scale computes C = beta*C; beta 0 stores zeros without reading C.
+// scale computes C = beta*C; beta 0 stores zeros without reading C. A real beta multiplies the parts of complex numbers.
 func scale[T Scalar](m, n int, beta T, c []T, ldc int) {
+	switch any(beta).(type) {
+	case complex128:
+		if by := parts[float64](beta); by[1] == 0 {
+			scale(m, 2*n, by[0], reals[float64](c), 2*ldc)
+			return
+		}
+	case complex64:
+		if by := parts[float32](beta); by[1] == 0 {
+			scale(m, 2*n, by[0], reals[float32](c), 2*ldc)
+			return
+		}
+	}
 	if beta == 1 {
 		return
 	}

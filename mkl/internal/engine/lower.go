@@ -19,8 +19,8 @@ func lower[R float, T Scalar](q *product[R], ta, tb Op, m, n, k int, alpha T, a 
 	// B is packed in any case, so alpha goes there.
 	q.b.re, q.b.im = parts[R](alpha)[0], parts[R](alpha)[1]
 	q.alpha = 1
-	if beta != 0 && beta != 1 {
-		q.scaled, q.by, q.beta = true, parts[R](beta), 1
+	if by := parts[R](beta); by[1] != 0 {
+		q.scaled, q.by, q.beta = true, by, 1
 	}
 }
 

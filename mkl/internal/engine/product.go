@@ -9,7 +9,7 @@ type product[R float] struct {
 	a, b        operand[R]
 	c           []R
 	ldc         int
-	// scaled: C is complex and to be multiplied by a number first; beta is 1 then.
+	// scaled: C is complex and to be multiplied first by a number that is not real; beta is 1 then.
 	scaled bool
 	by     [2]R
 }

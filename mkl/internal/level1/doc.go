@@ -66,6 +66,24 @@ func IsComplex[T Scalar]() bool {
 	}
 }
 
+// Times is alpha*v. A real alpha multiplies part by part: in a product of complex numbers the zero beside it would make NaN of
+// an infinite part of v.
+func Times[T Scalar](realAlpha bool, alpha, v T) T {
+	if !realAlpha {
+		return alpha * v
+	}
+	switch any(v).(type) {
+	case complex128:
+		r, z := real(as[complex128](alpha)), as[complex128](v)
+		return as[T](complex(r*real(z), r*imag(z)))
+	case complex64:
+		r, z := real(as[complex64](alpha)), as[complex64](v)
+		return as[T](complex(r*real(z), r*imag(z)))
+	default:
+		return alpha * v
+	}
+}
+
 // RealPart is v without its imaginary part.
 func RealPart[T Scalar](v T) T {
 	switch any(v).(type) {

@@ -111,7 +111,7 @@ func symmetric[T Scalar](isa engine.ISA, t triangle, conj bool, alpha T, a []T, 
 			diagonal = level1.RealPart(diagonal)
 		}
 		scaled := alpha * x[i]
-		y[i] += alpha*dot(isa, stored, x[lo:hi]) + scaled*diagonal
+		y[i] += alpha*dot(isa, stored, x[lo:hi]) + level1.Times(t.hermitian, diagonal, scaled)
 		if apart {
 			scaled = level1.Conj(scaled)
 		}

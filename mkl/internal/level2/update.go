@@ -69,7 +69,7 @@ func (t triangle) span(i int) (lo, hi int) {
 func triangleRank1[T Scalar](isa engine.ISA, t triangle, from, to int, alpha T, u, v, a []T, lda int) {
 	for i := from; i < to; i++ {
 		lo, hi := t.span(i)
-		level1.AxpyUnit(isa, alpha*u[i], v[lo:hi], row(a, lda, i, lo, hi))
+		level1.AxpyUnit(isa, level1.Times(t.hermitian, alpha, u[i]), v[lo:hi], row(a, lda, i, lo, hi))
 		if t.hermitian {
 			a[i*lda+i] = level1.RealPart(a[i*lda+i])
 		}

@@ -114,7 +114,7 @@ func (u *update[T]) block(lo, hi int, isa engine.ISA) {
 }
 
 // triangle stores the triangle of beta*C + sum for rows and columns lo to hi-1; a nil sum is zero. beta 0 does not read C.
-// The diagonal of a hermitian matrix is stored real.
+// Of the diagonal of a hermitian matrix the real part is read, and stored beside 0.
 func (u *update[T]) triangle(lo, hi int, sum []T) {
 	n := hi - lo
 	for i := range n {
@@ -123,13 +123,16 @@ func (u *update[T]) triangle(lo, hi int, sum []T) {
 			from, to = 0, i+1
 		}
 		row := u.c[(lo+i)*u.ldc+lo:]
+		if u.Hermitian {
+			row[i] = level1.RealPart(row[i])
+		}
 		for j := from; j < to; j++ {
 			var v T
 			if sum != nil {
 				v = sum[i*n+j]
 			}
 			if u.beta != 0 {
-				v += u.beta * row[j]
+				v += level1.Times(u.Hermitian, u.beta, row[j])
 			}
 			row[j] = v
 		}
