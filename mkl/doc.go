@@ -43,8 +43,8 @@
 //
 // # Instructions
 //
-// Matrix products use AVX-512 or AVX2 where the processor has them, and plain Go elsewhere. MKL_ENABLE_INSTRUCTIONS (AVX512, AVX2,
-// Go) chooses lesser ones. Vector operations use gonum's assembly, whatever the variable says.
+// The kernels of matrices and vectors use AVX-512 or AVX2 where the processor has them, and plain Go elsewhere.
+// MKL_ENABLE_INSTRUCTIONS (AVX512, AVX2, Go) chooses lesser ones.
 //
 // # Memory
 //

@@ -102,6 +102,15 @@ func (e emitter) fma(x, y, acc operand.Op) {
 	}
 }
 
+// fmaAlternating computes x = x*y - acc in even lanes, and x*y + acc in odd ones.
+func (e emitter) fmaAlternating(y, acc, x operand.Op) {
+	if e.size == 8 {
+		e.VFMADDSUB213PD(acc, y, x)
+	} else {
+		e.VFMADDSUB213PS(acc, y, x)
+	}
+}
+
 // fmaBroadcast computes acc += element at m * y (AVX-512 only).
 func (e emitter) fmaBroadcast(m, y, acc operand.Op) {
 	if e.size == 8 {
@@ -185,16 +194,21 @@ func (e emitter) magnitudes(v operand.Op) {
 
 // sumUp leaves the sum of v's lanes in its first one; w is lost.
 func (e emitter) sumUp(v, w reg.VecPhysical) {
+	e.sumUpPairs(v, w)
+	e.swapPairs(v.AsX(), w.AsX())
+	e.add(w.AsX(), v.AsX(), v.AsX())
+}
+
+// sumUpPairs leaves the sums of v's even and odd lanes in its first two; w is lost.
+func (e emitter) sumUpPairs(v, w reg.VecPhysical) {
 	if e.isa.name == "AVX512" {
 		e.VEXTRACTF64X4(operand.Imm(1), v, w.AsY())
 		e.add(w.AsY(), v.AsY(), v.AsY())
 	}
 	e.VEXTRACTF128(operand.Imm(1), v.AsY(), w.AsX())
 	e.add(w.AsX(), v.AsX(), v.AsX())
-	e.VPERMILPD(operand.Imm(1), v.AsX(), w.AsX())
-	e.add(w.AsX(), v.AsX(), v.AsX())
 	if e.size == 4 {
-		e.VMOVSHDUP(v.AsX(), w.AsX())
+		e.VPERMILPD(operand.Imm(1), v.AsX(), w.AsX())
 		e.add(w.AsX(), v.AsX(), v.AsX())
 	}
 }

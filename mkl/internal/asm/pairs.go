@@ -113,9 +113,9 @@ func (e emitter) broadcastPair(m operand.Mem, v reg.VecPhysical) {
 }
 
 // swapPairs exchanges neighbouring elements.
-func (e emitter) swapPairs(v, d reg.VecPhysical) {
+func (e emitter) swapPairs(v, d operand.Op) {
 	if e.size == 8 {
-		e.VPERMILPD(operand.Imm(0b0101), v, d)
+		e.VPERMILPD(operand.Imm(0b01010101), v, d)
 	} else {
 		e.VPERMILPS(operand.Imm(0b10110001), v, d)
 	}

@@ -23,47 +23,82 @@ func vectorKernels(c *build.Context, t element) {
 // vectorKernel is a loop over contiguous vectors, of which x is always one.
 type vectorKernel struct {
 	name, doc string
+	scalars   []string
 	vectors   []string
-	scaled    bool // by alpha
-	sums      bool // returns a sum
+	sums      []string // what is returned; of pairs, the sums of even and odd lanes in turn
 	step      func(vectorStep)
 }
 
 // vectorStep is one vector of each operand, in registers that take turns.
 type vectorStep struct {
 	emitter
-	x, alpha, sum reg.VecPhysical
+	x, sum, cross reg.VecPhysical // cross is the second sum of pairs
 	at            func(vector string) operand.Mem
 	load          func(m, v operand.Op)
 	store         func(v, m operand.Op)
 }
 
+// The registers of a kernel: sums from 0, cross sums from 4, x from 8, y, scalars. Register 15 is the mask of AVX2.
+func (e emitter) y() reg.VecPhysical           { return e.reg(12) }
+func (e emitter) scalar(i int) reg.VecPhysical { return e.reg(13 + i) }
+
 var kernelsOfVectors = []vectorKernel{
 	{
-		name: "dot", doc: "is the sum of x[i]*y[i]", vectors: []string{"x", "y"}, sums: true,
+		name: "dot", doc: "is the sum of x[i]*y[i]", vectors: []string{"x", "y"}, sums: []string{"sum"},
 		step: func(s vectorStep) {
-			y := s.reg(13)
 			s.load(s.at("x"), s.x)
-			s.load(s.at("y"), y)
-			s.fma(s.x, y, s.sum)
+			s.load(s.at("y"), s.y())
+			s.fma(s.x, s.y(), s.sum)
 		},
 	},
 	{
-		name: "axpy", doc: "adds alpha*x[i] to y[i]", vectors: []string{"x", "y"}, scaled: true,
+		name: "axpy", doc: "adds alpha*x[i] to y[i]", scalars: []string{"alpha"}, vectors: []string{"x", "y"},
 		step: func(s vectorStep) {
-			y := s.reg(13)
 			s.load(s.at("x"), s.x)
-			s.load(s.at("y"), y)
-			s.fma(s.x, s.alpha, y)
-			s.store(y, s.at("y"))
+			s.load(s.at("y"), s.y())
+			s.fma(s.x, s.scalar(0), s.y())
+			s.store(s.y(), s.at("y"))
 		},
 	},
 	{
-		name: "asum", doc: "is the sum of |x[i]|", vectors: []string{"x"}, sums: true,
+		name: "scal", doc: "multiplies x[i] by alpha", scalars: []string{"alpha"}, vectors: []string{"x"},
+		step: func(s vectorStep) {
+			s.load(s.at("x"), s.x)
+			s.mul(s.x, s.scalar(0), s.x)
+			s.store(s.x, s.at("x"))
+		},
+	},
+	{
+		name: "asum", doc: "is the sum of |x[i]|", vectors: []string{"x"}, sums: []string{"sum"},
 		step: func(s vectorStep) {
 			s.load(s.at("x"), s.x)
 			s.magnitudes(s.x)
 			s.add(s.x, s.sum, s.sum)
+		},
+	},
+	{
+		name: "dotPairs", doc: "adds up the products of the parts of complex x and y, re*re, im*im, im*re and re*im",
+		vectors: []string{"x", "y"}, sums: []string{"rr", "ii", "ir", "ri"},
+		step: func(s vectorStep) {
+			s.load(s.at("x"), s.x)
+			s.load(s.at("y"), s.y())
+			s.fma(s.x, s.y(), s.sum)
+			s.swapPairs(s.x, s.x)
+			s.fma(s.x, s.y(), s.cross)
+		},
+	},
+	{
+		name: "axpyPairs", doc: "adds the products of (re, im) and the complex numbers of x to y", scalars: []string{"re", "im"},
+		vectors: []string{"x", "y"},
+		step: func(s vectorStep) {
+			turned := s.sum
+			s.load(s.at("x"), s.x)
+			s.load(s.at("y"), s.y())
+			s.swapPairs(s.x, turned)
+			s.mul(turned, s.scalar(1), turned)
+			s.fmaAlternating(s.scalar(0), turned, s.x)
+			s.add(s.x, s.y(), s.y())
+			s.store(s.y(), s.at("y"))
 		},
 	},
 }
@@ -72,12 +107,12 @@ func (k vectorKernel) fullName(e emitter) string { return k.name + e.letter + e.
 
 func (k vectorKernel) signature(e emitter) string {
 	s := "func(n int"
-	if k.scaled {
-		s += ", alpha " + e.goName
+	if len(k.scalars) > 0 {
+		s += ", " + strings.Join(k.scalars, ", ") + " " + e.goName
 	}
 	s += ", " + strings.Join(k.vectors, ", ") + " *" + e.goName + ")"
-	if k.sums {
-		s += " " + e.goName
+	if len(k.sums) > 0 {
+		s += " (" + strings.Join(k.sums, ", ") + " " + e.goName + ")"
 	}
 	return s
 }
@@ -94,26 +129,24 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 
 	n, scratch := reg.RCX, reg.RDX
 	bases := map[string]reg.GPPhysical{"x": reg.RSI, "y": reg.RDI}
-	step := vectorStep{emitter: e, alpha: e.reg(14)}
+	step := vectorStep{emitter: e}
 	e.Load(e.Param("n"), n)
 	for _, v := range k.vectors {
 		e.Load(e.Param(v), bases[v])
 	}
-	if k.scaled {
-		at, err := e.Param("alpha").Resolve()
+	for i, name := range k.scalars {
+		at, err := e.Param(name).Resolve()
 		if err != nil {
 			panic(err)
 		}
-		e.broadcast(at.Addr, step.alpha)
+		e.broadcast(at.Addr, e.scalar(i))
 	}
-	if k.sums {
-		for i := range vectorTurn {
-			e.zero(e.reg(i))
-		}
+	for i := range k.sumVectors() {
+		e.zero(e.reg(i))
 	}
 	steps := func(count int) {
 		for u := range count {
-			step.x, step.sum = e.reg(vectorTurn+u), e.reg(u)
+			step.sum, step.cross, step.x = e.reg(u), e.reg(vectorTurn+u), e.reg(2*vectorTurn+u)
 			step.at = func(v string) operand.Mem { return operand.Mem{Base: bases[v], Disp: u * e.bytes} }
 			k.step(step)
 		}
@@ -145,15 +178,32 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 	step.store = func(v, m operand.Op) { e.storeMasked(v, mask, m) }
 	steps(1)
 	e.Label("end")
-	if k.sums {
-		e.add(e.reg(1), e.reg(0), e.reg(0))
-		e.add(e.reg(3), e.reg(2), e.reg(2))
-		e.add(e.reg(2), e.reg(0), e.reg(0))
-		e.sumUp(e.reg(0), e.reg(1))
+	k.giveSums(e)
+	e.RET()
+}
+
+// sumVectors is the number of registers with sums.
+func (k vectorKernel) sumVectors() int { return (len(k.sums) + 1) / 2 * vectorTurn }
+
+// giveSums adds up the sums of a turn, and the lanes of each, and returns them.
+func (k vectorKernel) giveSums(e emitter) {
+	for first := 0; first < k.sumVectors(); first += vectorTurn {
+		v, w := e.reg(first), e.reg(first+1)
+		e.add(w, v, v)
+		e.add(e.reg(first+3), e.reg(first+2), e.reg(first+2))
+		e.add(e.reg(first+2), v, v)
+		e.sumUpPairs(v, w)
 	}
 	e.VZEROUPPER()
-	if k.sums {
-		e.Store(e.reg(0).AsX(), e.ReturnIndex(0))
+	for i := range k.sums {
+		v := e.reg(i / 2 * vectorTurn).AsX()
+		switch {
+		case len(k.sums) == 1:
+			e.swapPairs(v, e.reg(1).AsX())
+			e.add(e.reg(1).AsX(), v, v)
+		case i%2 == 1:
+			e.swapPairs(v, v)
+		}
+		e.Store(v, e.ReturnIndex(i))
 	}
-	e.RET()
 }

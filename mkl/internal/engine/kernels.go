@@ -47,10 +47,14 @@ type kernels[R float] struct {
 	transposePairs func(rows, k int, src *R, srcRow int, dst *R, dstRow int)
 	pairRows       int
 
-	// The kernels on n elements of contiguous vectors: the sum of x*y; y += alpha*x; the sum of |x|.
+	// The kernels on n elements of contiguous vectors: the sum of x*y; y += alpha*x; x *= alpha; the sum of |x|.
 	dot  func(n int, x, y *R) R
 	axpy func(n int, alpha R, x, y *R)
+	scal func(n int, alpha R, x *R)
 	asum func(n int, x *R) R
+	// Two of them on n reals that are pairs, complex numbers: the sums of the products of their parts; y += (re, im)*x.
+	dotPairs  func(n int, x, y *R) (rr, ii, ir, ri R)
+	axpyPairs func(n int, re, im R, x, y *R)
 	// The kernels on 4 rows of n elements, aRow bytes apart: the product of each with x; y += the sum of each times its alpha;
 	// both of these.
 	dots     func(n int, a *R, aRow int, x, sums *R)

@@ -82,7 +82,7 @@ end:
 	VADDPS        X8, X0, X0
 	VPERMILPD     $0x01, X0, X8
 	VADDPS        X8, X0, X0
-	VMOVSHDUP     X0, X8
+	VPERMILPS     $0xb1, X0, X8
 	VADDPS        X8, X0, X0
 	VMOVSS        X0, (R10)
 	VADDPS        Z5, Z1, Z1
@@ -92,7 +92,7 @@ end:
 	VADDPS        X9, X1, X1
 	VPERMILPD     $0x01, X1, X9
 	VADDPS        X9, X1, X1
-	VMOVSHDUP     X1, X9
+	VPERMILPS     $0xb1, X1, X9
 	VADDPS        X9, X1, X1
 	VMOVSS        X1, 4(R10)
 	VADDPS        Z6, Z2, Z2
@@ -102,7 +102,7 @@ end:
 	VADDPS        X10, X2, X2
 	VPERMILPD     $0x01, X2, X10
 	VADDPS        X10, X2, X2
-	VMOVSHDUP     X2, X10
+	VPERMILPS     $0xb1, X2, X10
 	VADDPS        X10, X2, X2
 	VMOVSS        X2, 8(R10)
 	VADDPS        Z7, Z3, Z3
@@ -112,7 +112,7 @@ end:
 	VADDPS        X11, X3, X3
 	VPERMILPD     $0x01, X3, X11
 	VADDPS        X11, X3, X3
-	VMOVSHDUP     X3, X11
+	VPERMILPS     $0xb1, X3, X11
 	VADDPS        X11, X3, X3
 	VMOVSS        X3, 12(R10)
 	VZEROUPPER
@@ -270,7 +270,7 @@ end:
 	VADDPS        X8, X0, X0
 	VPERMILPD     $0x01, X0, X8
 	VADDPS        X8, X0, X0
-	VMOVSHDUP     X0, X8
+	VPERMILPS     $0xb1, X0, X8
 	VADDPS        X8, X0, X0
 	VMOVSS        X0, (R10)
 	VEXTRACTF64X4 $0x01, Z1, Y9
@@ -279,7 +279,7 @@ end:
 	VADDPS        X9, X1, X1
 	VPERMILPD     $0x01, X1, X9
 	VADDPS        X9, X1, X1
-	VMOVSHDUP     X1, X9
+	VPERMILPS     $0xb1, X1, X9
 	VADDPS        X9, X1, X1
 	VMOVSS        X1, 4(R10)
 	VEXTRACTF64X4 $0x01, Z2, Y10
@@ -288,7 +288,7 @@ end:
 	VADDPS        X10, X2, X2
 	VPERMILPD     $0x01, X2, X10
 	VADDPS        X10, X2, X2
-	VMOVSHDUP     X2, X10
+	VPERMILPS     $0xb1, X2, X10
 	VADDPS        X10, X2, X2
 	VMOVSS        X2, 8(R10)
 	VEXTRACTF64X4 $0x01, Z3, Y11
@@ -297,7 +297,7 @@ end:
 	VADDPS        X11, X3, X3
 	VPERMILPD     $0x01, X3, X11
 	VADDPS        X11, X3, X3
-	VMOVSHDUP     X3, X11
+	VPERMILPS     $0xb1, X3, X11
 	VADDPS        X11, X3, X3
 	VMOVSS        X3, 12(R10)
 	VZEROUPPER
@@ -392,7 +392,7 @@ end:
 	VADDPS       X8, X0, X0
 	VPERMILPD    $0x01, X0, X8
 	VADDPS       X8, X0, X0
-	VMOVSHDUP    X0, X8
+	VPERMILPS    $0xb1, X0, X8
 	VADDPS       X8, X0, X0
 	VMOVSS       X0, (R10)
 	VADDPS       Y5, Y1, Y1
@@ -400,7 +400,7 @@ end:
 	VADDPS       X9, X1, X1
 	VPERMILPD    $0x01, X1, X9
 	VADDPS       X9, X1, X1
-	VMOVSHDUP    X1, X9
+	VPERMILPS    $0xb1, X1, X9
 	VADDPS       X9, X1, X1
 	VMOVSS       X1, 4(R10)
 	VADDPS       Y6, Y2, Y2
@@ -408,7 +408,7 @@ end:
 	VADDPS       X10, X2, X2
 	VPERMILPD    $0x01, X2, X10
 	VADDPS       X10, X2, X2
-	VMOVSHDUP    X2, X10
+	VPERMILPS    $0xb1, X2, X10
 	VADDPS       X10, X2, X2
 	VMOVSS       X2, 8(R10)
 	VADDPS       Y7, Y3, Y3
@@ -416,7 +416,7 @@ end:
 	VADDPS       X11, X3, X3
 	VPERMILPD    $0x01, X3, X11
 	VADDPS       X11, X3, X3
-	VMOVSHDUP    X3, X11
+	VPERMILPS    $0xb1, X3, X11
 	VADDPS       X11, X3, X3
 	VMOVSS       X3, 12(R10)
 	VZEROUPPER
@@ -574,28 +574,28 @@ end:
 	VADDPS       X8, X0, X0
 	VPERMILPD    $0x01, X0, X8
 	VADDPS       X8, X0, X0
-	VMOVSHDUP    X0, X8
+	VPERMILPS    $0xb1, X0, X8
 	VADDPS       X8, X0, X0
 	VMOVSS       X0, (R10)
 	VEXTRACTF128 $0x01, Y1, X9
 	VADDPS       X9, X1, X1
 	VPERMILPD    $0x01, X1, X9
 	VADDPS       X9, X1, X1
-	VMOVSHDUP    X1, X9
+	VPERMILPS    $0xb1, X1, X9
 	VADDPS       X9, X1, X1
 	VMOVSS       X1, 4(R10)
 	VEXTRACTF128 $0x01, Y2, X10
 	VADDPS       X10, X2, X2
 	VPERMILPD    $0x01, X2, X10
 	VADDPS       X10, X2, X2
-	VMOVSHDUP    X2, X10
+	VPERMILPS    $0xb1, X2, X10
 	VADDPS       X10, X2, X2
 	VMOVSS       X2, 8(R10)
 	VEXTRACTF128 $0x01, Y3, X11
 	VADDPS       X11, X3, X3
 	VPERMILPD    $0x01, X3, X11
 	VADDPS       X11, X3, X3
-	VMOVSHDUP    X3, X11
+	VPERMILPS    $0xb1, X3, X11
 	VADDPS       X11, X3, X3
 	VMOVSS       X3, 12(R10)
 	VZEROUPPER

@@ -21,12 +21,39 @@ func Axpy[R float](isa ISA, alpha R, x, y []R) {
 	vectors[R](isa).axpy(len(x), alpha, &x[0], &y[0])
 }
 
+// Scal multiplies x by alpha, also for alpha 0: NaN and Inf stay NaN.
+func Scal[R float](isa ISA, alpha R, x []R) {
+	if len(x) == 0 {
+		return
+	}
+	vectors[R](isa).scal(len(x), alpha, &x[0])
+}
+
 // Asum is the sum of |x[i]|.
 func Asum[R float](isa ISA, x []R) R {
 	if len(x) == 0 {
 		return 0
 	}
 	return vectors[R](isa).asum(len(x), &x[0])
+}
+
+// DotPairs is the sums of the products of the parts of complex numbers, which are pairs in x and y: of the real parts, of the
+// imaginary parts, of x's imaginary and y's real part, and of x's real and y's imaginary part.
+func DotPairs[R float](isa ISA, x, y []R) (rr, ii, ir, ri R) {
+	if len(x) == 0 {
+		return 0, 0, 0, 0
+	}
+	_ = y[len(x)-1]
+	return vectors[R](isa).dotPairs(len(x), &x[0], &y[0])
+}
+
+// AxpyPairs is [Axpy] for complex numbers, which are pairs in x and y, and alpha = (re, im).
+func AxpyPairs[R float](isa ISA, re, im R, x, y []R) {
+	if len(x) == 0 {
+		return
+	}
+	_ = y[len(x)-1]
+	vectors[R](isa).axpyPairs(len(x), re, im, &x[0], &y[0])
 }
 
 // Dots is the product of each of m rows of a, lda elements apart, with x. The order of a sum depends on the length, the

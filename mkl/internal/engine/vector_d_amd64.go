@@ -5,29 +5,59 @@ package engine
 // dotDAVX512 is the sum of x[i]*y[i], for i < n.
 //
 //go:noescape
-func dotDAVX512(n int, x *float64, y *float64) float64
+func dotDAVX512(n int, x *float64, y *float64) (sum float64)
 
 // axpyDAVX512 adds alpha*x[i] to y[i], for i < n.
 //
 //go:noescape
 func axpyDAVX512(n int, alpha float64, x *float64, y *float64)
 
+// scalDAVX512 multiplies x[i] by alpha, for i < n.
+//
+//go:noescape
+func scalDAVX512(n int, alpha float64, x *float64)
+
 // asumDAVX512 is the sum of |x[i]|, for i < n.
 //
 //go:noescape
-func asumDAVX512(n int, x *float64) float64
+func asumDAVX512(n int, x *float64) (sum float64)
+
+// dotPairsDAVX512 adds up the products of the parts of complex x and y, re*re, im*im, im*re and re*im, for i < n.
+//
+//go:noescape
+func dotPairsDAVX512(n int, x *float64, y *float64) (rr float64, ii float64, ir float64, ri float64)
+
+// axpyPairsDAVX512 adds the products of (re, im) and the complex numbers of x to y, for i < n.
+//
+//go:noescape
+func axpyPairsDAVX512(n int, re float64, im float64, x *float64, y *float64)
 
 // dotDAVX2 is the sum of x[i]*y[i], for i < n.
 //
 //go:noescape
-func dotDAVX2(n int, x *float64, y *float64) float64
+func dotDAVX2(n int, x *float64, y *float64) (sum float64)
 
 // axpyDAVX2 adds alpha*x[i] to y[i], for i < n.
 //
 //go:noescape
 func axpyDAVX2(n int, alpha float64, x *float64, y *float64)
 
+// scalDAVX2 multiplies x[i] by alpha, for i < n.
+//
+//go:noescape
+func scalDAVX2(n int, alpha float64, x *float64)
+
 // asumDAVX2 is the sum of |x[i]|, for i < n.
 //
 //go:noescape
-func asumDAVX2(n int, x *float64) float64
+func asumDAVX2(n int, x *float64) (sum float64)
+
+// dotPairsDAVX2 adds up the products of the parts of complex x and y, re*re, im*im, im*re and re*im, for i < n.
+//
+//go:noescape
+func dotPairsDAVX2(n int, x *float64, y *float64) (rr float64, ii float64, ir float64, ri float64)
+
+// axpyPairsDAVX2 adds the products of (re, im) and the complex numbers of x to y, for i < n.
+//
+//go:noescape
+func axpyPairsDAVX2(n int, re float64, im float64, x *float64, y *float64)

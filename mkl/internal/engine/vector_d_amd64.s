@@ -2,7 +2,7 @@
 
 #include "textflag.h"
 
-// func dotDAVX512(n int, x *float64, y *float64) float64
+// func dotDAVX512(n int, x *float64, y *float64) (sum float64)
 // Requires: AVX, AVX512F, BMI2, SSE2
 TEXT ·dotDAVX512(SB), NOSPLIT, $0-32
 	MOVQ   n+0(FP), CX
@@ -16,18 +16,18 @@ TEXT ·dotDAVX512(SB), NOSPLIT, $0-32
 	JLT    turnDone
 
 turn:
-	VMOVUPD     (SI), Z4
-	VMOVUPD     (DI), Z13
-	VFMADD231PD Z4, Z13, Z0
-	VMOVUPD     64(SI), Z5
-	VMOVUPD     64(DI), Z13
-	VFMADD231PD Z5, Z13, Z1
-	VMOVUPD     128(SI), Z6
-	VMOVUPD     128(DI), Z13
-	VFMADD231PD Z6, Z13, Z2
-	VMOVUPD     192(SI), Z7
-	VMOVUPD     192(DI), Z13
-	VFMADD231PD Z7, Z13, Z3
+	VMOVUPD     (SI), Z8
+	VMOVUPD     (DI), Z12
+	VFMADD231PD Z8, Z12, Z0
+	VMOVUPD     64(SI), Z9
+	VMOVUPD     64(DI), Z12
+	VFMADD231PD Z9, Z12, Z1
+	VMOVUPD     128(SI), Z10
+	VMOVUPD     128(DI), Z12
+	VFMADD231PD Z10, Z12, Z2
+	VMOVUPD     192(SI), Z11
+	VMOVUPD     192(DI), Z12
+	VFMADD231PD Z11, Z12, Z3
 	ADDQ        $0x00000100, SI
 	ADDQ        $0x00000100, DI
 	SUBQ        $0x00000020, CX
@@ -39,9 +39,9 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD     (SI), Z4
-	VMOVUPD     (DI), Z13
-	VFMADD231PD Z4, Z13, Z0
+	VMOVUPD     (SI), Z8
+	VMOVUPD     (DI), Z12
+	VFMADD231PD Z8, Z12, Z0
 	ADDQ        $0x00000040, SI
 	ADDQ        $0x00000040, DI
 	SUBQ        $0x00000008, CX
@@ -53,9 +53,9 @@ vectorDone:
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
 	KMOVW       DX, K1
-	VMOVUPD.Z   (SI), K1, Z4
-	VMOVUPD.Z   (DI), K1, Z13
-	VFMADD231PD Z4, Z13, Z0
+	VMOVUPD.Z   (SI), K1, Z8
+	VMOVUPD.Z   (DI), K1, Z12
+	VFMADD231PD Z8, Z12, Z0
 
 end:
 	VADDPD        Z1, Z0, Z0
@@ -65,10 +65,10 @@ end:
 	VADDPD        Y1, Y0, Y0
 	VEXTRACTF128  $0x01, Y0, X1
 	VADDPD        X1, X0, X0
-	VPERMILPD     $0x01, X0, X1
-	VADDPD        X1, X0, X0
 	VZEROUPPER
-	MOVSD         X0, ret+24(FP)
+	VPERMILPD     $0x55, X0, X1
+	VADDPD        X1, X0, X0
+	MOVSD         X0, sum+24(FP)
 	RET
 
 // func axpyDAVX512(n int, alpha float64, x *float64, y *float64)
@@ -77,27 +77,27 @@ TEXT ·axpyDAVX512(SB), NOSPLIT, $0-32
 	MOVQ         n+0(FP), CX
 	MOVQ         x+16(FP), SI
 	MOVQ         y+24(FP), DI
-	VBROADCASTSD alpha+8(FP), Z14
+	VBROADCASTSD alpha+8(FP), Z13
 	SUBQ         $0x00000020, CX
 	JLT          turnDone
 
 turn:
-	VMOVUPD     (SI), Z4
-	VMOVUPD     (DI), Z13
-	VFMADD231PD Z4, Z14, Z13
-	VMOVUPD     Z13, (DI)
-	VMOVUPD     64(SI), Z5
-	VMOVUPD     64(DI), Z13
-	VFMADD231PD Z5, Z14, Z13
-	VMOVUPD     Z13, 64(DI)
-	VMOVUPD     128(SI), Z6
-	VMOVUPD     128(DI), Z13
-	VFMADD231PD Z6, Z14, Z13
-	VMOVUPD     Z13, 128(DI)
-	VMOVUPD     192(SI), Z7
-	VMOVUPD     192(DI), Z13
-	VFMADD231PD Z7, Z14, Z13
-	VMOVUPD     Z13, 192(DI)
+	VMOVUPD     (SI), Z8
+	VMOVUPD     (DI), Z12
+	VFMADD231PD Z8, Z13, Z12
+	VMOVUPD     Z12, (DI)
+	VMOVUPD     64(SI), Z9
+	VMOVUPD     64(DI), Z12
+	VFMADD231PD Z9, Z13, Z12
+	VMOVUPD     Z12, 64(DI)
+	VMOVUPD     128(SI), Z10
+	VMOVUPD     128(DI), Z12
+	VFMADD231PD Z10, Z13, Z12
+	VMOVUPD     Z12, 128(DI)
+	VMOVUPD     192(SI), Z11
+	VMOVUPD     192(DI), Z12
+	VFMADD231PD Z11, Z13, Z12
+	VMOVUPD     Z12, 192(DI)
 	ADDQ        $0x00000100, SI
 	ADDQ        $0x00000100, DI
 	SUBQ        $0x00000020, CX
@@ -109,10 +109,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD     (SI), Z4
-	VMOVUPD     (DI), Z13
-	VFMADD231PD Z4, Z14, Z13
-	VMOVUPD     Z13, (DI)
+	VMOVUPD     (SI), Z8
+	VMOVUPD     (DI), Z12
+	VFMADD231PD Z8, Z13, Z12
+	VMOVUPD     Z12, (DI)
 	ADDQ        $0x00000040, SI
 	ADDQ        $0x00000040, DI
 	SUBQ        $0x00000008, CX
@@ -124,16 +124,69 @@ vectorDone:
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
 	KMOVW       DX, K1
-	VMOVUPD.Z   (SI), K1, Z4
-	VMOVUPD.Z   (DI), K1, Z13
-	VFMADD231PD Z4, Z14, Z13
-	VMOVUPD     Z13, K1, (DI)
+	VMOVUPD.Z   (SI), K1, Z8
+	VMOVUPD.Z   (DI), K1, Z12
+	VFMADD231PD Z8, Z13, Z12
+	VMOVUPD     Z12, K1, (DI)
 
 end:
 	VZEROUPPER
 	RET
 
-// func asumDAVX512(n int, x *float64) float64
+// func scalDAVX512(n int, alpha float64, x *float64)
+// Requires: AVX, AVX512F, BMI2
+TEXT ·scalDAVX512(SB), NOSPLIT, $0-24
+	MOVQ         n+0(FP), CX
+	MOVQ         x+16(FP), SI
+	VBROADCASTSD alpha+8(FP), Z13
+	SUBQ         $0x00000020, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPD (SI), Z8
+	VMULPD  Z8, Z13, Z8
+	VMOVUPD Z8, (SI)
+	VMOVUPD 64(SI), Z9
+	VMULPD  Z9, Z13, Z9
+	VMOVUPD Z9, 64(SI)
+	VMOVUPD 128(SI), Z10
+	VMULPD  Z10, Z13, Z10
+	VMOVUPD Z10, 128(SI)
+	VMOVUPD 192(SI), Z11
+	VMULPD  Z11, Z13, Z11
+	VMOVUPD Z11, 192(SI)
+	ADDQ    $0x00000100, SI
+	SUBQ    $0x00000020, CX
+	JGE     turn
+
+turnDone:
+	ADDQ $0x00000020, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD (SI), Z8
+	VMULPD  Z8, Z13, Z8
+	VMOVUPD Z8, (SI)
+	ADDQ    $0x00000040, SI
+	SUBQ    $0x00000008, CX
+	JGE     vector
+
+vectorDone:
+	ADDQ      $0x00000008, CX
+	JZ        end
+	MOVL      $0x0000ffff, DX
+	BZHIL     CX, DX, DX
+	KMOVW     DX, K1
+	VMOVUPD.Z (SI), K1, Z8
+	VMULPD    Z8, Z13, Z8
+	VMOVUPD   Z8, K1, (SI)
+
+end:
+	VZEROUPPER
+	RET
+
+// func asumDAVX512(n int, x *float64) (sum float64)
 // Requires: AVX, AVX512F, BMI2, SSE2
 TEXT ·asumDAVX512(SB), NOSPLIT, $0-24
 	MOVQ   n+0(FP), CX
@@ -146,22 +199,22 @@ TEXT ·asumDAVX512(SB), NOSPLIT, $0-24
 	JLT    turnDone
 
 turn:
-	VMOVUPD (SI), Z4
-	VPSLLQ  $0x01, Z4, Z4
-	VPSRLQ  $0x01, Z4, Z4
-	VADDPD  Z4, Z0, Z0
-	VMOVUPD 64(SI), Z5
-	VPSLLQ  $0x01, Z5, Z5
-	VPSRLQ  $0x01, Z5, Z5
-	VADDPD  Z5, Z1, Z1
-	VMOVUPD 128(SI), Z6
-	VPSLLQ  $0x01, Z6, Z6
-	VPSRLQ  $0x01, Z6, Z6
-	VADDPD  Z6, Z2, Z2
-	VMOVUPD 192(SI), Z7
-	VPSLLQ  $0x01, Z7, Z7
-	VPSRLQ  $0x01, Z7, Z7
-	VADDPD  Z7, Z3, Z3
+	VMOVUPD (SI), Z8
+	VPSLLQ  $0x01, Z8, Z8
+	VPSRLQ  $0x01, Z8, Z8
+	VADDPD  Z8, Z0, Z0
+	VMOVUPD 64(SI), Z9
+	VPSLLQ  $0x01, Z9, Z9
+	VPSRLQ  $0x01, Z9, Z9
+	VADDPD  Z9, Z1, Z1
+	VMOVUPD 128(SI), Z10
+	VPSLLQ  $0x01, Z10, Z10
+	VPSRLQ  $0x01, Z10, Z10
+	VADDPD  Z10, Z2, Z2
+	VMOVUPD 192(SI), Z11
+	VPSLLQ  $0x01, Z11, Z11
+	VPSRLQ  $0x01, Z11, Z11
+	VADDPD  Z11, Z3, Z3
 	ADDQ    $0x00000100, SI
 	SUBQ    $0x00000020, CX
 	JGE     turn
@@ -172,10 +225,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD (SI), Z4
-	VPSLLQ  $0x01, Z4, Z4
-	VPSRLQ  $0x01, Z4, Z4
-	VADDPD  Z4, Z0, Z0
+	VMOVUPD (SI), Z8
+	VPSLLQ  $0x01, Z8, Z8
+	VPSRLQ  $0x01, Z8, Z8
+	VADDPD  Z8, Z0, Z0
 	ADDQ    $0x00000040, SI
 	SUBQ    $0x00000008, CX
 	JGE     vector
@@ -186,10 +239,10 @@ vectorDone:
 	MOVL      $0x0000ffff, DX
 	BZHIL     CX, DX, DX
 	KMOVW     DX, K1
-	VMOVUPD.Z (SI), K1, Z4
-	VPSLLQ    $0x01, Z4, Z4
-	VPSRLQ    $0x01, Z4, Z4
-	VADDPD    Z4, Z0, Z0
+	VMOVUPD.Z (SI), K1, Z8
+	VPSLLQ    $0x01, Z8, Z8
+	VPSRLQ    $0x01, Z8, Z8
+	VADDPD    Z8, Z0, Z0
 
 end:
 	VADDPD        Z1, Z0, Z0
@@ -199,10 +252,186 @@ end:
 	VADDPD        Y1, Y0, Y0
 	VEXTRACTF128  $0x01, Y0, X1
 	VADDPD        X1, X0, X0
-	VPERMILPD     $0x01, X0, X1
-	VADDPD        X1, X0, X0
 	VZEROUPPER
-	MOVSD         X0, ret+16(FP)
+	VPERMILPD     $0x55, X0, X1
+	VADDPD        X1, X0, X0
+	MOVSD         X0, sum+16(FP)
+	RET
+
+// func dotPairsDAVX512(n int, x *float64, y *float64) (rr float64, ii float64, ir float64, ri float64)
+// Requires: AVX, AVX512F, BMI2, SSE2
+TEXT ·dotPairsDAVX512(SB), NOSPLIT, $0-56
+	MOVQ   n+0(FP), CX
+	MOVQ   x+8(FP), SI
+	MOVQ   y+16(FP), DI
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	SUBQ   $0x00000020, CX
+	JLT    turnDone
+
+turn:
+	VMOVUPD     (SI), Z8
+	VMOVUPD     (DI), Z12
+	VFMADD231PD Z8, Z12, Z0
+	VPERMILPD   $0x55, Z8, Z8
+	VFMADD231PD Z8, Z12, Z4
+	VMOVUPD     64(SI), Z9
+	VMOVUPD     64(DI), Z12
+	VFMADD231PD Z9, Z12, Z1
+	VPERMILPD   $0x55, Z9, Z9
+	VFMADD231PD Z9, Z12, Z5
+	VMOVUPD     128(SI), Z10
+	VMOVUPD     128(DI), Z12
+	VFMADD231PD Z10, Z12, Z2
+	VPERMILPD   $0x55, Z10, Z10
+	VFMADD231PD Z10, Z12, Z6
+	VMOVUPD     192(SI), Z11
+	VMOVUPD     192(DI), Z12
+	VFMADD231PD Z11, Z12, Z3
+	VPERMILPD   $0x55, Z11, Z11
+	VFMADD231PD Z11, Z12, Z7
+	ADDQ        $0x00000100, SI
+	ADDQ        $0x00000100, DI
+	SUBQ        $0x00000020, CX
+	JGE         turn
+
+turnDone:
+	ADDQ $0x00000020, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD     (SI), Z8
+	VMOVUPD     (DI), Z12
+	VFMADD231PD Z8, Z12, Z0
+	VPERMILPD   $0x55, Z8, Z8
+	VFMADD231PD Z8, Z12, Z4
+	ADDQ        $0x00000040, SI
+	ADDQ        $0x00000040, DI
+	SUBQ        $0x00000008, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000008, CX
+	JZ          end
+	MOVL        $0x0000ffff, DX
+	BZHIL       CX, DX, DX
+	KMOVW       DX, K1
+	VMOVUPD.Z   (SI), K1, Z8
+	VMOVUPD.Z   (DI), K1, Z12
+	VFMADD231PD Z8, Z12, Z0
+	VPERMILPD   $0x55, Z8, Z8
+	VFMADD231PD Z8, Z12, Z4
+
+end:
+	VADDPD        Z1, Z0, Z0
+	VADDPD        Z3, Z2, Z2
+	VADDPD        Z2, Z0, Z0
+	VEXTRACTF64X4 $0x01, Z0, Y1
+	VADDPD        Y1, Y0, Y0
+	VEXTRACTF128  $0x01, Y0, X1
+	VADDPD        X1, X0, X0
+	VADDPD        Z5, Z4, Z4
+	VADDPD        Z7, Z6, Z6
+	VADDPD        Z6, Z4, Z4
+	VEXTRACTF64X4 $0x01, Z4, Y5
+	VADDPD        Y5, Y4, Y4
+	VEXTRACTF128  $0x01, Y4, X5
+	VADDPD        X5, X4, X4
+	VZEROUPPER
+	MOVSD         X0, rr+24(FP)
+	VPERMILPD     $0x55, X0, X0
+	MOVSD         X0, ii+32(FP)
+	MOVSD         X4, ir+40(FP)
+	VPERMILPD     $0x55, X4, X4
+	MOVSD         X4, ri+48(FP)
+	RET
+
+// func axpyPairsDAVX512(n int, re float64, im float64, x *float64, y *float64)
+// Requires: AVX, AVX512F, BMI2
+TEXT ·axpyPairsDAVX512(SB), NOSPLIT, $0-40
+	MOVQ         n+0(FP), CX
+	MOVQ         x+24(FP), SI
+	MOVQ         y+32(FP), DI
+	VBROADCASTSD re+8(FP), Z13
+	VBROADCASTSD im+16(FP), Z14
+	SUBQ         $0x00000020, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPD        (SI), Z8
+	VMOVUPD        (DI), Z12
+	VPERMILPD      $0x55, Z8, Z0
+	VMULPD         Z0, Z14, Z0
+	VFMADDSUB213PD Z0, Z13, Z8
+	VADDPD         Z8, Z12, Z12
+	VMOVUPD        Z12, (DI)
+	VMOVUPD        64(SI), Z9
+	VMOVUPD        64(DI), Z12
+	VPERMILPD      $0x55, Z9, Z1
+	VMULPD         Z1, Z14, Z1
+	VFMADDSUB213PD Z1, Z13, Z9
+	VADDPD         Z9, Z12, Z12
+	VMOVUPD        Z12, 64(DI)
+	VMOVUPD        128(SI), Z10
+	VMOVUPD        128(DI), Z12
+	VPERMILPD      $0x55, Z10, Z2
+	VMULPD         Z2, Z14, Z2
+	VFMADDSUB213PD Z2, Z13, Z10
+	VADDPD         Z10, Z12, Z12
+	VMOVUPD        Z12, 128(DI)
+	VMOVUPD        192(SI), Z11
+	VMOVUPD        192(DI), Z12
+	VPERMILPD      $0x55, Z11, Z3
+	VMULPD         Z3, Z14, Z3
+	VFMADDSUB213PD Z3, Z13, Z11
+	VADDPD         Z11, Z12, Z12
+	VMOVUPD        Z12, 192(DI)
+	ADDQ           $0x00000100, SI
+	ADDQ           $0x00000100, DI
+	SUBQ           $0x00000020, CX
+	JGE            turn
+
+turnDone:
+	ADDQ $0x00000020, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD        (SI), Z8
+	VMOVUPD        (DI), Z12
+	VPERMILPD      $0x55, Z8, Z0
+	VMULPD         Z0, Z14, Z0
+	VFMADDSUB213PD Z0, Z13, Z8
+	VADDPD         Z8, Z12, Z12
+	VMOVUPD        Z12, (DI)
+	ADDQ           $0x00000040, SI
+	ADDQ           $0x00000040, DI
+	SUBQ           $0x00000008, CX
+	JGE            vector
+
+vectorDone:
+	ADDQ           $0x00000008, CX
+	JZ             end
+	MOVL           $0x0000ffff, DX
+	BZHIL          CX, DX, DX
+	KMOVW          DX, K1
+	VMOVUPD.Z      (SI), K1, Z8
+	VMOVUPD.Z      (DI), K1, Z12
+	VPERMILPD      $0x55, Z8, Z0
+	VMULPD         Z0, Z14, Z0
+	VFMADDSUB213PD Z0, Z13, Z8
+	VADDPD         Z8, Z12, Z12
+	VMOVUPD        Z12, K1, (DI)
+
+end:
+	VZEROUPPER
 	RET
 
 DATA maskD<>+0(SB)/8, $0xffffffffffffffff
@@ -215,7 +444,7 @@ DATA maskD<>+48(SB)/8, $0x0000000000000000
 DATA maskD<>+56(SB)/8, $0x0000000000000000
 GLOBL maskD<>(SB), RODATA|NOPTR, $64
 
-// func dotDAVX2(n int, x *float64, y *float64) float64
+// func dotDAVX2(n int, x *float64, y *float64) (sum float64)
 // Requires: AVX, FMA3, SSE2
 TEXT ·dotDAVX2(SB), NOSPLIT, $0-32
 	MOVQ   n+0(FP), CX
@@ -229,18 +458,18 @@ TEXT ·dotDAVX2(SB), NOSPLIT, $0-32
 	JLT    turnDone
 
 turn:
-	VMOVUPD     (SI), Y4
-	VMOVUPD     (DI), Y13
-	VFMADD231PD Y4, Y13, Y0
-	VMOVUPD     32(SI), Y5
-	VMOVUPD     32(DI), Y13
-	VFMADD231PD Y5, Y13, Y1
-	VMOVUPD     64(SI), Y6
-	VMOVUPD     64(DI), Y13
-	VFMADD231PD Y6, Y13, Y2
-	VMOVUPD     96(SI), Y7
-	VMOVUPD     96(DI), Y13
-	VFMADD231PD Y7, Y13, Y3
+	VMOVUPD     (SI), Y8
+	VMOVUPD     (DI), Y12
+	VFMADD231PD Y8, Y12, Y0
+	VMOVUPD     32(SI), Y9
+	VMOVUPD     32(DI), Y12
+	VFMADD231PD Y9, Y12, Y1
+	VMOVUPD     64(SI), Y10
+	VMOVUPD     64(DI), Y12
+	VFMADD231PD Y10, Y12, Y2
+	VMOVUPD     96(SI), Y11
+	VMOVUPD     96(DI), Y12
+	VFMADD231PD Y11, Y12, Y3
 	ADDQ        $0x00000080, SI
 	ADDQ        $0x00000080, DI
 	SUBQ        $0x00000010, CX
@@ -252,9 +481,9 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD     (SI), Y4
-	VMOVUPD     (DI), Y13
-	VFMADD231PD Y4, Y13, Y0
+	VMOVUPD     (SI), Y8
+	VMOVUPD     (DI), Y12
+	VFMADD231PD Y8, Y12, Y0
 	ADDQ        $0x00000020, SI
 	ADDQ        $0x00000020, DI
 	SUBQ        $0x00000004, CX
@@ -267,9 +496,9 @@ vectorDone:
 	SHLQ        $0x03, CX
 	SUBQ        CX, DX
 	VMOVUPS     (DX), Y15
-	VMASKMOVPD  (SI), Y15, Y4
-	VMASKMOVPD  (DI), Y15, Y13
-	VFMADD231PD Y4, Y13, Y0
+	VMASKMOVPD  (SI), Y15, Y8
+	VMASKMOVPD  (DI), Y15, Y12
+	VFMADD231PD Y8, Y12, Y0
 
 end:
 	VADDPD       Y1, Y0, Y0
@@ -277,10 +506,10 @@ end:
 	VADDPD       Y2, Y0, Y0
 	VEXTRACTF128 $0x01, Y0, X1
 	VADDPD       X1, X0, X0
-	VPERMILPD    $0x01, X0, X1
-	VADDPD       X1, X0, X0
 	VZEROUPPER
-	MOVSD        X0, ret+24(FP)
+	VPERMILPD    $0x55, X0, X1
+	VADDPD       X1, X0, X0
+	MOVSD        X0, sum+24(FP)
 	RET
 
 // func axpyDAVX2(n int, alpha float64, x *float64, y *float64)
@@ -289,27 +518,27 @@ TEXT ·axpyDAVX2(SB), NOSPLIT, $0-32
 	MOVQ         n+0(FP), CX
 	MOVQ         x+16(FP), SI
 	MOVQ         y+24(FP), DI
-	VBROADCASTSD alpha+8(FP), Y14
+	VBROADCASTSD alpha+8(FP), Y13
 	SUBQ         $0x00000010, CX
 	JLT          turnDone
 
 turn:
-	VMOVUPD     (SI), Y4
-	VMOVUPD     (DI), Y13
-	VFMADD231PD Y4, Y14, Y13
-	VMOVUPD     Y13, (DI)
-	VMOVUPD     32(SI), Y5
-	VMOVUPD     32(DI), Y13
-	VFMADD231PD Y5, Y14, Y13
-	VMOVUPD     Y13, 32(DI)
-	VMOVUPD     64(SI), Y6
-	VMOVUPD     64(DI), Y13
-	VFMADD231PD Y6, Y14, Y13
-	VMOVUPD     Y13, 64(DI)
-	VMOVUPD     96(SI), Y7
-	VMOVUPD     96(DI), Y13
-	VFMADD231PD Y7, Y14, Y13
-	VMOVUPD     Y13, 96(DI)
+	VMOVUPD     (SI), Y8
+	VMOVUPD     (DI), Y12
+	VFMADD231PD Y8, Y13, Y12
+	VMOVUPD     Y12, (DI)
+	VMOVUPD     32(SI), Y9
+	VMOVUPD     32(DI), Y12
+	VFMADD231PD Y9, Y13, Y12
+	VMOVUPD     Y12, 32(DI)
+	VMOVUPD     64(SI), Y10
+	VMOVUPD     64(DI), Y12
+	VFMADD231PD Y10, Y13, Y12
+	VMOVUPD     Y12, 64(DI)
+	VMOVUPD     96(SI), Y11
+	VMOVUPD     96(DI), Y12
+	VFMADD231PD Y11, Y13, Y12
+	VMOVUPD     Y12, 96(DI)
 	ADDQ        $0x00000080, SI
 	ADDQ        $0x00000080, DI
 	SUBQ        $0x00000010, CX
@@ -321,10 +550,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD     (SI), Y4
-	VMOVUPD     (DI), Y13
-	VFMADD231PD Y4, Y14, Y13
-	VMOVUPD     Y13, (DI)
+	VMOVUPD     (SI), Y8
+	VMOVUPD     (DI), Y12
+	VFMADD231PD Y8, Y13, Y12
+	VMOVUPD     Y12, (DI)
 	ADDQ        $0x00000020, SI
 	ADDQ        $0x00000020, DI
 	SUBQ        $0x00000004, CX
@@ -337,16 +566,70 @@ vectorDone:
 	SHLQ        $0x03, CX
 	SUBQ        CX, DX
 	VMOVUPS     (DX), Y15
-	VMASKMOVPD  (SI), Y15, Y4
-	VMASKMOVPD  (DI), Y15, Y13
-	VFMADD231PD Y4, Y14, Y13
-	VMASKMOVPD  Y13, Y15, (DI)
+	VMASKMOVPD  (SI), Y15, Y8
+	VMASKMOVPD  (DI), Y15, Y12
+	VFMADD231PD Y8, Y13, Y12
+	VMASKMOVPD  Y12, Y15, (DI)
 
 end:
 	VZEROUPPER
 	RET
 
-// func asumDAVX2(n int, x *float64) float64
+// func scalDAVX2(n int, alpha float64, x *float64)
+// Requires: AVX
+TEXT ·scalDAVX2(SB), NOSPLIT, $0-24
+	MOVQ         n+0(FP), CX
+	MOVQ         x+16(FP), SI
+	VBROADCASTSD alpha+8(FP), Y13
+	SUBQ         $0x00000010, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPD (SI), Y8
+	VMULPD  Y8, Y13, Y8
+	VMOVUPD Y8, (SI)
+	VMOVUPD 32(SI), Y9
+	VMULPD  Y9, Y13, Y9
+	VMOVUPD Y9, 32(SI)
+	VMOVUPD 64(SI), Y10
+	VMULPD  Y10, Y13, Y10
+	VMOVUPD Y10, 64(SI)
+	VMOVUPD 96(SI), Y11
+	VMULPD  Y11, Y13, Y11
+	VMOVUPD Y11, 96(SI)
+	ADDQ    $0x00000080, SI
+	SUBQ    $0x00000010, CX
+	JGE     turn
+
+turnDone:
+	ADDQ $0x00000010, CX
+	SUBQ $0x00000004, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD (SI), Y8
+	VMULPD  Y8, Y13, Y8
+	VMOVUPD Y8, (SI)
+	ADDQ    $0x00000020, SI
+	SUBQ    $0x00000004, CX
+	JGE     vector
+
+vectorDone:
+	ADDQ       $0x00000004, CX
+	JZ         end
+	LEAQ       maskD<>+32(SB), DX
+	SHLQ       $0x03, CX
+	SUBQ       CX, DX
+	VMOVUPS    (DX), Y15
+	VMASKMOVPD (SI), Y15, Y8
+	VMULPD     Y8, Y13, Y8
+	VMASKMOVPD Y8, Y15, (SI)
+
+end:
+	VZEROUPPER
+	RET
+
+// func asumDAVX2(n int, x *float64) (sum float64)
 // Requires: AVX, AVX2, SSE2
 TEXT ·asumDAVX2(SB), NOSPLIT, $0-24
 	MOVQ   n+0(FP), CX
@@ -359,22 +642,22 @@ TEXT ·asumDAVX2(SB), NOSPLIT, $0-24
 	JLT    turnDone
 
 turn:
-	VMOVUPD (SI), Y4
-	VPSLLQ  $0x01, Y4, Y4
-	VPSRLQ  $0x01, Y4, Y4
-	VADDPD  Y4, Y0, Y0
-	VMOVUPD 32(SI), Y5
-	VPSLLQ  $0x01, Y5, Y5
-	VPSRLQ  $0x01, Y5, Y5
-	VADDPD  Y5, Y1, Y1
-	VMOVUPD 64(SI), Y6
-	VPSLLQ  $0x01, Y6, Y6
-	VPSRLQ  $0x01, Y6, Y6
-	VADDPD  Y6, Y2, Y2
-	VMOVUPD 96(SI), Y7
-	VPSLLQ  $0x01, Y7, Y7
-	VPSRLQ  $0x01, Y7, Y7
-	VADDPD  Y7, Y3, Y3
+	VMOVUPD (SI), Y8
+	VPSLLQ  $0x01, Y8, Y8
+	VPSRLQ  $0x01, Y8, Y8
+	VADDPD  Y8, Y0, Y0
+	VMOVUPD 32(SI), Y9
+	VPSLLQ  $0x01, Y9, Y9
+	VPSRLQ  $0x01, Y9, Y9
+	VADDPD  Y9, Y1, Y1
+	VMOVUPD 64(SI), Y10
+	VPSLLQ  $0x01, Y10, Y10
+	VPSRLQ  $0x01, Y10, Y10
+	VADDPD  Y10, Y2, Y2
+	VMOVUPD 96(SI), Y11
+	VPSLLQ  $0x01, Y11, Y11
+	VPSRLQ  $0x01, Y11, Y11
+	VADDPD  Y11, Y3, Y3
 	ADDQ    $0x00000080, SI
 	SUBQ    $0x00000010, CX
 	JGE     turn
@@ -385,10 +668,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD (SI), Y4
-	VPSLLQ  $0x01, Y4, Y4
-	VPSRLQ  $0x01, Y4, Y4
-	VADDPD  Y4, Y0, Y0
+	VMOVUPD (SI), Y8
+	VPSLLQ  $0x01, Y8, Y8
+	VPSRLQ  $0x01, Y8, Y8
+	VADDPD  Y8, Y0, Y0
 	ADDQ    $0x00000020, SI
 	SUBQ    $0x00000004, CX
 	JGE     vector
@@ -400,10 +683,10 @@ vectorDone:
 	SHLQ       $0x03, CX
 	SUBQ       CX, DX
 	VMOVUPS    (DX), Y15
-	VMASKMOVPD (SI), Y15, Y4
-	VPSLLQ     $0x01, Y4, Y4
-	VPSRLQ     $0x01, Y4, Y4
-	VADDPD     Y4, Y0, Y0
+	VMASKMOVPD (SI), Y15, Y8
+	VPSLLQ     $0x01, Y8, Y8
+	VPSRLQ     $0x01, Y8, Y8
+	VADDPD     Y8, Y0, Y0
 
 end:
 	VADDPD       Y1, Y0, Y0
@@ -411,8 +694,182 @@ end:
 	VADDPD       Y2, Y0, Y0
 	VEXTRACTF128 $0x01, Y0, X1
 	VADDPD       X1, X0, X0
-	VPERMILPD    $0x01, X0, X1
-	VADDPD       X1, X0, X0
 	VZEROUPPER
-	MOVSD        X0, ret+16(FP)
+	VPERMILPD    $0x55, X0, X1
+	VADDPD       X1, X0, X0
+	MOVSD        X0, sum+16(FP)
+	RET
+
+// func dotPairsDAVX2(n int, x *float64, y *float64) (rr float64, ii float64, ir float64, ri float64)
+// Requires: AVX, FMA3, SSE2
+TEXT ·dotPairsDAVX2(SB), NOSPLIT, $0-56
+	MOVQ   n+0(FP), CX
+	MOVQ   x+8(FP), SI
+	MOVQ   y+16(FP), DI
+	VXORPS Y0, Y0, Y0
+	VXORPS Y1, Y1, Y1
+	VXORPS Y2, Y2, Y2
+	VXORPS Y3, Y3, Y3
+	VXORPS Y4, Y4, Y4
+	VXORPS Y5, Y5, Y5
+	VXORPS Y6, Y6, Y6
+	VXORPS Y7, Y7, Y7
+	SUBQ   $0x00000010, CX
+	JLT    turnDone
+
+turn:
+	VMOVUPD     (SI), Y8
+	VMOVUPD     (DI), Y12
+	VFMADD231PD Y8, Y12, Y0
+	VPERMILPD   $0x55, Y8, Y8
+	VFMADD231PD Y8, Y12, Y4
+	VMOVUPD     32(SI), Y9
+	VMOVUPD     32(DI), Y12
+	VFMADD231PD Y9, Y12, Y1
+	VPERMILPD   $0x55, Y9, Y9
+	VFMADD231PD Y9, Y12, Y5
+	VMOVUPD     64(SI), Y10
+	VMOVUPD     64(DI), Y12
+	VFMADD231PD Y10, Y12, Y2
+	VPERMILPD   $0x55, Y10, Y10
+	VFMADD231PD Y10, Y12, Y6
+	VMOVUPD     96(SI), Y11
+	VMOVUPD     96(DI), Y12
+	VFMADD231PD Y11, Y12, Y3
+	VPERMILPD   $0x55, Y11, Y11
+	VFMADD231PD Y11, Y12, Y7
+	ADDQ        $0x00000080, SI
+	ADDQ        $0x00000080, DI
+	SUBQ        $0x00000010, CX
+	JGE         turn
+
+turnDone:
+	ADDQ $0x00000010, CX
+	SUBQ $0x00000004, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD     (SI), Y8
+	VMOVUPD     (DI), Y12
+	VFMADD231PD Y8, Y12, Y0
+	VPERMILPD   $0x55, Y8, Y8
+	VFMADD231PD Y8, Y12, Y4
+	ADDQ        $0x00000020, SI
+	ADDQ        $0x00000020, DI
+	SUBQ        $0x00000004, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000004, CX
+	JZ          end
+	LEAQ        maskD<>+32(SB), DX
+	SHLQ        $0x03, CX
+	SUBQ        CX, DX
+	VMOVUPS     (DX), Y15
+	VMASKMOVPD  (SI), Y15, Y8
+	VMASKMOVPD  (DI), Y15, Y12
+	VFMADD231PD Y8, Y12, Y0
+	VPERMILPD   $0x55, Y8, Y8
+	VFMADD231PD Y8, Y12, Y4
+
+end:
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y3, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VEXTRACTF128 $0x01, Y0, X1
+	VADDPD       X1, X0, X0
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y6, Y4, Y4
+	VEXTRACTF128 $0x01, Y4, X5
+	VADDPD       X5, X4, X4
+	VZEROUPPER
+	MOVSD        X0, rr+24(FP)
+	VPERMILPD    $0x55, X0, X0
+	MOVSD        X0, ii+32(FP)
+	MOVSD        X4, ir+40(FP)
+	VPERMILPD    $0x55, X4, X4
+	MOVSD        X4, ri+48(FP)
+	RET
+
+// func axpyPairsDAVX2(n int, re float64, im float64, x *float64, y *float64)
+// Requires: AVX, FMA3
+TEXT ·axpyPairsDAVX2(SB), NOSPLIT, $0-40
+	MOVQ         n+0(FP), CX
+	MOVQ         x+24(FP), SI
+	MOVQ         y+32(FP), DI
+	VBROADCASTSD re+8(FP), Y13
+	VBROADCASTSD im+16(FP), Y14
+	SUBQ         $0x00000010, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPD        (SI), Y8
+	VMOVUPD        (DI), Y12
+	VPERMILPD      $0x55, Y8, Y0
+	VMULPD         Y0, Y14, Y0
+	VFMADDSUB213PD Y0, Y13, Y8
+	VADDPD         Y8, Y12, Y12
+	VMOVUPD        Y12, (DI)
+	VMOVUPD        32(SI), Y9
+	VMOVUPD        32(DI), Y12
+	VPERMILPD      $0x55, Y9, Y1
+	VMULPD         Y1, Y14, Y1
+	VFMADDSUB213PD Y1, Y13, Y9
+	VADDPD         Y9, Y12, Y12
+	VMOVUPD        Y12, 32(DI)
+	VMOVUPD        64(SI), Y10
+	VMOVUPD        64(DI), Y12
+	VPERMILPD      $0x55, Y10, Y2
+	VMULPD         Y2, Y14, Y2
+	VFMADDSUB213PD Y2, Y13, Y10
+	VADDPD         Y10, Y12, Y12
+	VMOVUPD        Y12, 64(DI)
+	VMOVUPD        96(SI), Y11
+	VMOVUPD        96(DI), Y12
+	VPERMILPD      $0x55, Y11, Y3
+	VMULPD         Y3, Y14, Y3
+	VFMADDSUB213PD Y3, Y13, Y11
+	VADDPD         Y11, Y12, Y12
+	VMOVUPD        Y12, 96(DI)
+	ADDQ           $0x00000080, SI
+	ADDQ           $0x00000080, DI
+	SUBQ           $0x00000010, CX
+	JGE            turn
+
+turnDone:
+	ADDQ $0x00000010, CX
+	SUBQ $0x00000004, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD        (SI), Y8
+	VMOVUPD        (DI), Y12
+	VPERMILPD      $0x55, Y8, Y0
+	VMULPD         Y0, Y14, Y0
+	VFMADDSUB213PD Y0, Y13, Y8
+	VADDPD         Y8, Y12, Y12
+	VMOVUPD        Y12, (DI)
+	ADDQ           $0x00000020, SI
+	ADDQ           $0x00000020, DI
+	SUBQ           $0x00000004, CX
+	JGE            vector
+
+vectorDone:
+	ADDQ           $0x00000004, CX
+	JZ             end
+	LEAQ           maskD<>+32(SB), DX
+	SHLQ           $0x03, CX
+	SUBQ           CX, DX
+	VMOVUPS        (DX), Y15
+	VMASKMOVPD     (SI), Y15, Y8
+	VMASKMOVPD     (DI), Y15, Y12
+	VPERMILPD      $0x55, Y8, Y0
+	VMULPD         Y0, Y14, Y0
+	VFMADDSUB213PD Y0, Y13, Y8
+	VADDPD         Y8, Y12, Y12
+	VMASKMOVPD     Y12, Y15, (DI)
+
+end:
+	VZEROUPPER
 	RET

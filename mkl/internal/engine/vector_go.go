@@ -30,6 +30,12 @@ func goAxpy[R float](n int, alpha R, x, y *R) {
 	}
 }
 
+func goScal[R float](n int, alpha R, x *R) {
+	for i, xs := 0, unsafe.Slice(x, n); i < len(xs); i++ {
+		xs[i] *= alpha
+	}
+}
+
 func goAsum[R float](n int, x *R) R {
 	xs := unsafe.Slice(x, n)
 	var s [4]R
@@ -44,6 +50,25 @@ func goAsum[R float](n int, x *R) R {
 		s[0] += magnitude(v)
 	}
 	return (s[0] + s[1]) + (s[2] + s[3])
+}
+
+func goDotPairs[R float](n int, x, y *R) (rr, ii, ir, ri R) {
+	ys := unsafe.Slice(y, n)
+	for xs := unsafe.Slice(x, n); len(xs) >= 2 && len(ys) >= 2; xs, ys = xs[2:], ys[2:] {
+		rr += xs[0] * ys[0]
+		ii += xs[1] * ys[1]
+		ir += xs[1] * ys[0]
+		ri += xs[0] * ys[1]
+	}
+	return rr, ii, ir, ri
+}
+
+func goAxpyPairs[R float](n int, re, im R, x, y *R) {
+	ys := unsafe.Slice(y, n)
+	for xs := unsafe.Slice(x, n); len(xs) >= 2 && len(ys) >= 2; xs, ys = xs[2:], ys[2:] {
+		ys[0] += re*xs[0] - im*xs[1]
+		ys[1] += re*xs[1] + im*xs[0]
+	}
 }
 
 func magnitude[R float](v R) R { return R(math.Abs(float64(v))) }

@@ -5,29 +5,59 @@ package engine
 // dotSAVX512 is the sum of x[i]*y[i], for i < n.
 //
 //go:noescape
-func dotSAVX512(n int, x *float32, y *float32) float32
+func dotSAVX512(n int, x *float32, y *float32) (sum float32)
 
 // axpySAVX512 adds alpha*x[i] to y[i], for i < n.
 //
 //go:noescape
 func axpySAVX512(n int, alpha float32, x *float32, y *float32)
 
+// scalSAVX512 multiplies x[i] by alpha, for i < n.
+//
+//go:noescape
+func scalSAVX512(n int, alpha float32, x *float32)
+
 // asumSAVX512 is the sum of |x[i]|, for i < n.
 //
 //go:noescape
-func asumSAVX512(n int, x *float32) float32
+func asumSAVX512(n int, x *float32) (sum float32)
+
+// dotPairsSAVX512 adds up the products of the parts of complex x and y, re*re, im*im, im*re and re*im, for i < n.
+//
+//go:noescape
+func dotPairsSAVX512(n int, x *float32, y *float32) (rr float32, ii float32, ir float32, ri float32)
+
+// axpyPairsSAVX512 adds the products of (re, im) and the complex numbers of x to y, for i < n.
+//
+//go:noescape
+func axpyPairsSAVX512(n int, re float32, im float32, x *float32, y *float32)
 
 // dotSAVX2 is the sum of x[i]*y[i], for i < n.
 //
 //go:noescape
-func dotSAVX2(n int, x *float32, y *float32) float32
+func dotSAVX2(n int, x *float32, y *float32) (sum float32)
 
 // axpySAVX2 adds alpha*x[i] to y[i], for i < n.
 //
 //go:noescape
 func axpySAVX2(n int, alpha float32, x *float32, y *float32)
 
+// scalSAVX2 multiplies x[i] by alpha, for i < n.
+//
+//go:noescape
+func scalSAVX2(n int, alpha float32, x *float32)
+
 // asumSAVX2 is the sum of |x[i]|, for i < n.
 //
 //go:noescape
-func asumSAVX2(n int, x *float32) float32
+func asumSAVX2(n int, x *float32) (sum float32)
+
+// dotPairsSAVX2 adds up the products of the parts of complex x and y, re*re, im*im, im*re and re*im, for i < n.
+//
+//go:noescape
+func dotPairsSAVX2(n int, x *float32, y *float32) (rr float32, ii float32, ir float32, ri float32)
+
+// axpyPairsSAVX2 adds the products of (re, im) and the complex numbers of x to y, for i < n.
+//
+//go:noescape
+func axpyPairsSAVX2(n int, re float32, im float32, x *float32, y *float32)

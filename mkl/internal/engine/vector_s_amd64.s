@@ -2,7 +2,7 @@
 
 #include "textflag.h"
 
-// func dotSAVX512(n int, x *float32, y *float32) float32
+// func dotSAVX512(n int, x *float32, y *float32) (sum float32)
 // Requires: AVX, AVX512F, BMI2, SSE
 TEXT ·dotSAVX512(SB), NOSPLIT, $0-28
 	MOVQ   n+0(FP), CX
@@ -16,18 +16,18 @@ TEXT ·dotSAVX512(SB), NOSPLIT, $0-28
 	JLT    turnDone
 
 turn:
-	VMOVUPS     (SI), Z4
-	VMOVUPS     (DI), Z13
-	VFMADD231PS Z4, Z13, Z0
-	VMOVUPS     64(SI), Z5
-	VMOVUPS     64(DI), Z13
-	VFMADD231PS Z5, Z13, Z1
-	VMOVUPS     128(SI), Z6
-	VMOVUPS     128(DI), Z13
-	VFMADD231PS Z6, Z13, Z2
-	VMOVUPS     192(SI), Z7
-	VMOVUPS     192(DI), Z13
-	VFMADD231PS Z7, Z13, Z3
+	VMOVUPS     (SI), Z8
+	VMOVUPS     (DI), Z12
+	VFMADD231PS Z8, Z12, Z0
+	VMOVUPS     64(SI), Z9
+	VMOVUPS     64(DI), Z12
+	VFMADD231PS Z9, Z12, Z1
+	VMOVUPS     128(SI), Z10
+	VMOVUPS     128(DI), Z12
+	VFMADD231PS Z10, Z12, Z2
+	VMOVUPS     192(SI), Z11
+	VMOVUPS     192(DI), Z12
+	VFMADD231PS Z11, Z12, Z3
 	ADDQ        $0x00000100, SI
 	ADDQ        $0x00000100, DI
 	SUBQ        $0x00000040, CX
@@ -39,9 +39,9 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS     (SI), Z4
-	VMOVUPS     (DI), Z13
-	VFMADD231PS Z4, Z13, Z0
+	VMOVUPS     (SI), Z8
+	VMOVUPS     (DI), Z12
+	VFMADD231PS Z8, Z12, Z0
 	ADDQ        $0x00000040, SI
 	ADDQ        $0x00000040, DI
 	SUBQ        $0x00000010, CX
@@ -53,9 +53,9 @@ vectorDone:
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
 	KMOVW       DX, K1
-	VMOVUPS.Z   (SI), K1, Z4
-	VMOVUPS.Z   (DI), K1, Z13
-	VFMADD231PS Z4, Z13, Z0
+	VMOVUPS.Z   (SI), K1, Z8
+	VMOVUPS.Z   (DI), K1, Z12
+	VFMADD231PS Z8, Z12, Z0
 
 end:
 	VADDPS        Z1, Z0, Z0
@@ -67,10 +67,10 @@ end:
 	VADDPS        X1, X0, X0
 	VPERMILPD     $0x01, X0, X1
 	VADDPS        X1, X0, X0
-	VMOVSHDUP     X0, X1
-	VADDPS        X1, X0, X0
 	VZEROUPPER
-	MOVSS         X0, ret+24(FP)
+	VPERMILPS     $0xb1, X0, X1
+	VADDPS        X1, X0, X0
+	MOVSS         X0, sum+24(FP)
 	RET
 
 // func axpySAVX512(n int, alpha float32, x *float32, y *float32)
@@ -79,27 +79,27 @@ TEXT ·axpySAVX512(SB), NOSPLIT, $0-32
 	MOVQ         n+0(FP), CX
 	MOVQ         x+16(FP), SI
 	MOVQ         y+24(FP), DI
-	VBROADCASTSS alpha+8(FP), Z14
+	VBROADCASTSS alpha+8(FP), Z13
 	SUBQ         $0x00000040, CX
 	JLT          turnDone
 
 turn:
-	VMOVUPS     (SI), Z4
-	VMOVUPS     (DI), Z13
-	VFMADD231PS Z4, Z14, Z13
-	VMOVUPS     Z13, (DI)
-	VMOVUPS     64(SI), Z5
-	VMOVUPS     64(DI), Z13
-	VFMADD231PS Z5, Z14, Z13
-	VMOVUPS     Z13, 64(DI)
-	VMOVUPS     128(SI), Z6
-	VMOVUPS     128(DI), Z13
-	VFMADD231PS Z6, Z14, Z13
-	VMOVUPS     Z13, 128(DI)
-	VMOVUPS     192(SI), Z7
-	VMOVUPS     192(DI), Z13
-	VFMADD231PS Z7, Z14, Z13
-	VMOVUPS     Z13, 192(DI)
+	VMOVUPS     (SI), Z8
+	VMOVUPS     (DI), Z12
+	VFMADD231PS Z8, Z13, Z12
+	VMOVUPS     Z12, (DI)
+	VMOVUPS     64(SI), Z9
+	VMOVUPS     64(DI), Z12
+	VFMADD231PS Z9, Z13, Z12
+	VMOVUPS     Z12, 64(DI)
+	VMOVUPS     128(SI), Z10
+	VMOVUPS     128(DI), Z12
+	VFMADD231PS Z10, Z13, Z12
+	VMOVUPS     Z12, 128(DI)
+	VMOVUPS     192(SI), Z11
+	VMOVUPS     192(DI), Z12
+	VFMADD231PS Z11, Z13, Z12
+	VMOVUPS     Z12, 192(DI)
 	ADDQ        $0x00000100, SI
 	ADDQ        $0x00000100, DI
 	SUBQ        $0x00000040, CX
@@ -111,10 +111,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS     (SI), Z4
-	VMOVUPS     (DI), Z13
-	VFMADD231PS Z4, Z14, Z13
-	VMOVUPS     Z13, (DI)
+	VMOVUPS     (SI), Z8
+	VMOVUPS     (DI), Z12
+	VFMADD231PS Z8, Z13, Z12
+	VMOVUPS     Z12, (DI)
 	ADDQ        $0x00000040, SI
 	ADDQ        $0x00000040, DI
 	SUBQ        $0x00000010, CX
@@ -126,16 +126,69 @@ vectorDone:
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
 	KMOVW       DX, K1
-	VMOVUPS.Z   (SI), K1, Z4
-	VMOVUPS.Z   (DI), K1, Z13
-	VFMADD231PS Z4, Z14, Z13
-	VMOVUPS     Z13, K1, (DI)
+	VMOVUPS.Z   (SI), K1, Z8
+	VMOVUPS.Z   (DI), K1, Z12
+	VFMADD231PS Z8, Z13, Z12
+	VMOVUPS     Z12, K1, (DI)
 
 end:
 	VZEROUPPER
 	RET
 
-// func asumSAVX512(n int, x *float32) float32
+// func scalSAVX512(n int, alpha float32, x *float32)
+// Requires: AVX, AVX512F, BMI2
+TEXT ·scalSAVX512(SB), NOSPLIT, $0-24
+	MOVQ         n+0(FP), CX
+	MOVQ         x+16(FP), SI
+	VBROADCASTSS alpha+8(FP), Z13
+	SUBQ         $0x00000040, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPS (SI), Z8
+	VMULPS  Z8, Z13, Z8
+	VMOVUPS Z8, (SI)
+	VMOVUPS 64(SI), Z9
+	VMULPS  Z9, Z13, Z9
+	VMOVUPS Z9, 64(SI)
+	VMOVUPS 128(SI), Z10
+	VMULPS  Z10, Z13, Z10
+	VMOVUPS Z10, 128(SI)
+	VMOVUPS 192(SI), Z11
+	VMULPS  Z11, Z13, Z11
+	VMOVUPS Z11, 192(SI)
+	ADDQ    $0x00000100, SI
+	SUBQ    $0x00000040, CX
+	JGE     turn
+
+turnDone:
+	ADDQ $0x00000040, CX
+	SUBQ $0x00000010, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS (SI), Z8
+	VMULPS  Z8, Z13, Z8
+	VMOVUPS Z8, (SI)
+	ADDQ    $0x00000040, SI
+	SUBQ    $0x00000010, CX
+	JGE     vector
+
+vectorDone:
+	ADDQ      $0x00000010, CX
+	JZ        end
+	MOVL      $0x0000ffff, DX
+	BZHIL     CX, DX, DX
+	KMOVW     DX, K1
+	VMOVUPS.Z (SI), K1, Z8
+	VMULPS    Z8, Z13, Z8
+	VMOVUPS   Z8, K1, (SI)
+
+end:
+	VZEROUPPER
+	RET
+
+// func asumSAVX512(n int, x *float32) (sum float32)
 // Requires: AVX, AVX512F, BMI2, SSE
 TEXT ·asumSAVX512(SB), NOSPLIT, $0-20
 	MOVQ   n+0(FP), CX
@@ -148,22 +201,22 @@ TEXT ·asumSAVX512(SB), NOSPLIT, $0-20
 	JLT    turnDone
 
 turn:
-	VMOVUPS (SI), Z4
-	VPSLLD  $0x01, Z4, Z4
-	VPSRLD  $0x01, Z4, Z4
-	VADDPS  Z4, Z0, Z0
-	VMOVUPS 64(SI), Z5
-	VPSLLD  $0x01, Z5, Z5
-	VPSRLD  $0x01, Z5, Z5
-	VADDPS  Z5, Z1, Z1
-	VMOVUPS 128(SI), Z6
-	VPSLLD  $0x01, Z6, Z6
-	VPSRLD  $0x01, Z6, Z6
-	VADDPS  Z6, Z2, Z2
-	VMOVUPS 192(SI), Z7
-	VPSLLD  $0x01, Z7, Z7
-	VPSRLD  $0x01, Z7, Z7
-	VADDPS  Z7, Z3, Z3
+	VMOVUPS (SI), Z8
+	VPSLLD  $0x01, Z8, Z8
+	VPSRLD  $0x01, Z8, Z8
+	VADDPS  Z8, Z0, Z0
+	VMOVUPS 64(SI), Z9
+	VPSLLD  $0x01, Z9, Z9
+	VPSRLD  $0x01, Z9, Z9
+	VADDPS  Z9, Z1, Z1
+	VMOVUPS 128(SI), Z10
+	VPSLLD  $0x01, Z10, Z10
+	VPSRLD  $0x01, Z10, Z10
+	VADDPS  Z10, Z2, Z2
+	VMOVUPS 192(SI), Z11
+	VPSLLD  $0x01, Z11, Z11
+	VPSRLD  $0x01, Z11, Z11
+	VADDPS  Z11, Z3, Z3
 	ADDQ    $0x00000100, SI
 	SUBQ    $0x00000040, CX
 	JGE     turn
@@ -174,10 +227,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS (SI), Z4
-	VPSLLD  $0x01, Z4, Z4
-	VPSRLD  $0x01, Z4, Z4
-	VADDPS  Z4, Z0, Z0
+	VMOVUPS (SI), Z8
+	VPSLLD  $0x01, Z8, Z8
+	VPSRLD  $0x01, Z8, Z8
+	VADDPS  Z8, Z0, Z0
 	ADDQ    $0x00000040, SI
 	SUBQ    $0x00000010, CX
 	JGE     vector
@@ -188,10 +241,10 @@ vectorDone:
 	MOVL      $0x0000ffff, DX
 	BZHIL     CX, DX, DX
 	KMOVW     DX, K1
-	VMOVUPS.Z (SI), K1, Z4
-	VPSLLD    $0x01, Z4, Z4
-	VPSRLD    $0x01, Z4, Z4
-	VADDPS    Z4, Z0, Z0
+	VMOVUPS.Z (SI), K1, Z8
+	VPSLLD    $0x01, Z8, Z8
+	VPSRLD    $0x01, Z8, Z8
+	VADDPS    Z8, Z0, Z0
 
 end:
 	VADDPS        Z1, Z0, Z0
@@ -203,10 +256,190 @@ end:
 	VADDPS        X1, X0, X0
 	VPERMILPD     $0x01, X0, X1
 	VADDPS        X1, X0, X0
-	VMOVSHDUP     X0, X1
-	VADDPS        X1, X0, X0
 	VZEROUPPER
-	MOVSS         X0, ret+16(FP)
+	VPERMILPS     $0xb1, X0, X1
+	VADDPS        X1, X0, X0
+	MOVSS         X0, sum+16(FP)
+	RET
+
+// func dotPairsSAVX512(n int, x *float32, y *float32) (rr float32, ii float32, ir float32, ri float32)
+// Requires: AVX, AVX512F, BMI2, SSE
+TEXT ·dotPairsSAVX512(SB), NOSPLIT, $0-40
+	MOVQ   n+0(FP), CX
+	MOVQ   x+8(FP), SI
+	MOVQ   y+16(FP), DI
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	SUBQ   $0x00000040, CX
+	JLT    turnDone
+
+turn:
+	VMOVUPS     (SI), Z8
+	VMOVUPS     (DI), Z12
+	VFMADD231PS Z8, Z12, Z0
+	VPERMILPS   $0xb1, Z8, Z8
+	VFMADD231PS Z8, Z12, Z4
+	VMOVUPS     64(SI), Z9
+	VMOVUPS     64(DI), Z12
+	VFMADD231PS Z9, Z12, Z1
+	VPERMILPS   $0xb1, Z9, Z9
+	VFMADD231PS Z9, Z12, Z5
+	VMOVUPS     128(SI), Z10
+	VMOVUPS     128(DI), Z12
+	VFMADD231PS Z10, Z12, Z2
+	VPERMILPS   $0xb1, Z10, Z10
+	VFMADD231PS Z10, Z12, Z6
+	VMOVUPS     192(SI), Z11
+	VMOVUPS     192(DI), Z12
+	VFMADD231PS Z11, Z12, Z3
+	VPERMILPS   $0xb1, Z11, Z11
+	VFMADD231PS Z11, Z12, Z7
+	ADDQ        $0x00000100, SI
+	ADDQ        $0x00000100, DI
+	SUBQ        $0x00000040, CX
+	JGE         turn
+
+turnDone:
+	ADDQ $0x00000040, CX
+	SUBQ $0x00000010, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS     (SI), Z8
+	VMOVUPS     (DI), Z12
+	VFMADD231PS Z8, Z12, Z0
+	VPERMILPS   $0xb1, Z8, Z8
+	VFMADD231PS Z8, Z12, Z4
+	ADDQ        $0x00000040, SI
+	ADDQ        $0x00000040, DI
+	SUBQ        $0x00000010, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000010, CX
+	JZ          end
+	MOVL        $0x0000ffff, DX
+	BZHIL       CX, DX, DX
+	KMOVW       DX, K1
+	VMOVUPS.Z   (SI), K1, Z8
+	VMOVUPS.Z   (DI), K1, Z12
+	VFMADD231PS Z8, Z12, Z0
+	VPERMILPS   $0xb1, Z8, Z8
+	VFMADD231PS Z8, Z12, Z4
+
+end:
+	VADDPS        Z1, Z0, Z0
+	VADDPS        Z3, Z2, Z2
+	VADDPS        Z2, Z0, Z0
+	VEXTRACTF64X4 $0x01, Z0, Y1
+	VADDPS        Y1, Y0, Y0
+	VEXTRACTF128  $0x01, Y0, X1
+	VADDPS        X1, X0, X0
+	VPERMILPD     $0x01, X0, X1
+	VADDPS        X1, X0, X0
+	VADDPS        Z5, Z4, Z4
+	VADDPS        Z7, Z6, Z6
+	VADDPS        Z6, Z4, Z4
+	VEXTRACTF64X4 $0x01, Z4, Y5
+	VADDPS        Y5, Y4, Y4
+	VEXTRACTF128  $0x01, Y4, X5
+	VADDPS        X5, X4, X4
+	VPERMILPD     $0x01, X4, X5
+	VADDPS        X5, X4, X4
+	VZEROUPPER
+	MOVSS         X0, rr+24(FP)
+	VPERMILPS     $0xb1, X0, X0
+	MOVSS         X0, ii+28(FP)
+	MOVSS         X4, ir+32(FP)
+	VPERMILPS     $0xb1, X4, X4
+	MOVSS         X4, ri+36(FP)
+	RET
+
+// func axpyPairsSAVX512(n int, re float32, im float32, x *float32, y *float32)
+// Requires: AVX, AVX512F, BMI2
+TEXT ·axpyPairsSAVX512(SB), NOSPLIT, $0-32
+	MOVQ         n+0(FP), CX
+	MOVQ         x+16(FP), SI
+	MOVQ         y+24(FP), DI
+	VBROADCASTSS re+8(FP), Z13
+	VBROADCASTSS im+12(FP), Z14
+	SUBQ         $0x00000040, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPS        (SI), Z8
+	VMOVUPS        (DI), Z12
+	VPERMILPS      $0xb1, Z8, Z0
+	VMULPS         Z0, Z14, Z0
+	VFMADDSUB213PS Z0, Z13, Z8
+	VADDPS         Z8, Z12, Z12
+	VMOVUPS        Z12, (DI)
+	VMOVUPS        64(SI), Z9
+	VMOVUPS        64(DI), Z12
+	VPERMILPS      $0xb1, Z9, Z1
+	VMULPS         Z1, Z14, Z1
+	VFMADDSUB213PS Z1, Z13, Z9
+	VADDPS         Z9, Z12, Z12
+	VMOVUPS        Z12, 64(DI)
+	VMOVUPS        128(SI), Z10
+	VMOVUPS        128(DI), Z12
+	VPERMILPS      $0xb1, Z10, Z2
+	VMULPS         Z2, Z14, Z2
+	VFMADDSUB213PS Z2, Z13, Z10
+	VADDPS         Z10, Z12, Z12
+	VMOVUPS        Z12, 128(DI)
+	VMOVUPS        192(SI), Z11
+	VMOVUPS        192(DI), Z12
+	VPERMILPS      $0xb1, Z11, Z3
+	VMULPS         Z3, Z14, Z3
+	VFMADDSUB213PS Z3, Z13, Z11
+	VADDPS         Z11, Z12, Z12
+	VMOVUPS        Z12, 192(DI)
+	ADDQ           $0x00000100, SI
+	ADDQ           $0x00000100, DI
+	SUBQ           $0x00000040, CX
+	JGE            turn
+
+turnDone:
+	ADDQ $0x00000040, CX
+	SUBQ $0x00000010, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS        (SI), Z8
+	VMOVUPS        (DI), Z12
+	VPERMILPS      $0xb1, Z8, Z0
+	VMULPS         Z0, Z14, Z0
+	VFMADDSUB213PS Z0, Z13, Z8
+	VADDPS         Z8, Z12, Z12
+	VMOVUPS        Z12, (DI)
+	ADDQ           $0x00000040, SI
+	ADDQ           $0x00000040, DI
+	SUBQ           $0x00000010, CX
+	JGE            vector
+
+vectorDone:
+	ADDQ           $0x00000010, CX
+	JZ             end
+	MOVL           $0x0000ffff, DX
+	BZHIL          CX, DX, DX
+	KMOVW          DX, K1
+	VMOVUPS.Z      (SI), K1, Z8
+	VMOVUPS.Z      (DI), K1, Z12
+	VPERMILPS      $0xb1, Z8, Z0
+	VMULPS         Z0, Z14, Z0
+	VFMADDSUB213PS Z0, Z13, Z8
+	VADDPS         Z8, Z12, Z12
+	VMOVUPS        Z12, K1, (DI)
+
+end:
+	VZEROUPPER
 	RET
 
 DATA maskS<>+0(SB)/8, $0xffffffffffffffff
@@ -219,7 +452,7 @@ DATA maskS<>+48(SB)/8, $0x0000000000000000
 DATA maskS<>+56(SB)/8, $0x0000000000000000
 GLOBL maskS<>(SB), RODATA|NOPTR, $64
 
-// func dotSAVX2(n int, x *float32, y *float32) float32
+// func dotSAVX2(n int, x *float32, y *float32) (sum float32)
 // Requires: AVX, FMA3, SSE
 TEXT ·dotSAVX2(SB), NOSPLIT, $0-28
 	MOVQ   n+0(FP), CX
@@ -233,18 +466,18 @@ TEXT ·dotSAVX2(SB), NOSPLIT, $0-28
 	JLT    turnDone
 
 turn:
-	VMOVUPS     (SI), Y4
-	VMOVUPS     (DI), Y13
-	VFMADD231PS Y4, Y13, Y0
-	VMOVUPS     32(SI), Y5
-	VMOVUPS     32(DI), Y13
-	VFMADD231PS Y5, Y13, Y1
-	VMOVUPS     64(SI), Y6
-	VMOVUPS     64(DI), Y13
-	VFMADD231PS Y6, Y13, Y2
-	VMOVUPS     96(SI), Y7
-	VMOVUPS     96(DI), Y13
-	VFMADD231PS Y7, Y13, Y3
+	VMOVUPS     (SI), Y8
+	VMOVUPS     (DI), Y12
+	VFMADD231PS Y8, Y12, Y0
+	VMOVUPS     32(SI), Y9
+	VMOVUPS     32(DI), Y12
+	VFMADD231PS Y9, Y12, Y1
+	VMOVUPS     64(SI), Y10
+	VMOVUPS     64(DI), Y12
+	VFMADD231PS Y10, Y12, Y2
+	VMOVUPS     96(SI), Y11
+	VMOVUPS     96(DI), Y12
+	VFMADD231PS Y11, Y12, Y3
 	ADDQ        $0x00000080, SI
 	ADDQ        $0x00000080, DI
 	SUBQ        $0x00000020, CX
@@ -256,9 +489,9 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS     (SI), Y4
-	VMOVUPS     (DI), Y13
-	VFMADD231PS Y4, Y13, Y0
+	VMOVUPS     (SI), Y8
+	VMOVUPS     (DI), Y12
+	VFMADD231PS Y8, Y12, Y0
 	ADDQ        $0x00000020, SI
 	ADDQ        $0x00000020, DI
 	SUBQ        $0x00000008, CX
@@ -271,9 +504,9 @@ vectorDone:
 	SHLQ        $0x02, CX
 	SUBQ        CX, DX
 	VMOVUPS     (DX), Y15
-	VMASKMOVPS  (SI), Y15, Y4
-	VMASKMOVPS  (DI), Y15, Y13
-	VFMADD231PS Y4, Y13, Y0
+	VMASKMOVPS  (SI), Y15, Y8
+	VMASKMOVPS  (DI), Y15, Y12
+	VFMADD231PS Y8, Y12, Y0
 
 end:
 	VADDPS       Y1, Y0, Y0
@@ -283,10 +516,10 @@ end:
 	VADDPS       X1, X0, X0
 	VPERMILPD    $0x01, X0, X1
 	VADDPS       X1, X0, X0
-	VMOVSHDUP    X0, X1
-	VADDPS       X1, X0, X0
 	VZEROUPPER
-	MOVSS        X0, ret+24(FP)
+	VPERMILPS    $0xb1, X0, X1
+	VADDPS       X1, X0, X0
+	MOVSS        X0, sum+24(FP)
 	RET
 
 // func axpySAVX2(n int, alpha float32, x *float32, y *float32)
@@ -295,27 +528,27 @@ TEXT ·axpySAVX2(SB), NOSPLIT, $0-32
 	MOVQ         n+0(FP), CX
 	MOVQ         x+16(FP), SI
 	MOVQ         y+24(FP), DI
-	VBROADCASTSS alpha+8(FP), Y14
+	VBROADCASTSS alpha+8(FP), Y13
 	SUBQ         $0x00000020, CX
 	JLT          turnDone
 
 turn:
-	VMOVUPS     (SI), Y4
-	VMOVUPS     (DI), Y13
-	VFMADD231PS Y4, Y14, Y13
-	VMOVUPS     Y13, (DI)
-	VMOVUPS     32(SI), Y5
-	VMOVUPS     32(DI), Y13
-	VFMADD231PS Y5, Y14, Y13
-	VMOVUPS     Y13, 32(DI)
-	VMOVUPS     64(SI), Y6
-	VMOVUPS     64(DI), Y13
-	VFMADD231PS Y6, Y14, Y13
-	VMOVUPS     Y13, 64(DI)
-	VMOVUPS     96(SI), Y7
-	VMOVUPS     96(DI), Y13
-	VFMADD231PS Y7, Y14, Y13
-	VMOVUPS     Y13, 96(DI)
+	VMOVUPS     (SI), Y8
+	VMOVUPS     (DI), Y12
+	VFMADD231PS Y8, Y13, Y12
+	VMOVUPS     Y12, (DI)
+	VMOVUPS     32(SI), Y9
+	VMOVUPS     32(DI), Y12
+	VFMADD231PS Y9, Y13, Y12
+	VMOVUPS     Y12, 32(DI)
+	VMOVUPS     64(SI), Y10
+	VMOVUPS     64(DI), Y12
+	VFMADD231PS Y10, Y13, Y12
+	VMOVUPS     Y12, 64(DI)
+	VMOVUPS     96(SI), Y11
+	VMOVUPS     96(DI), Y12
+	VFMADD231PS Y11, Y13, Y12
+	VMOVUPS     Y12, 96(DI)
 	ADDQ        $0x00000080, SI
 	ADDQ        $0x00000080, DI
 	SUBQ        $0x00000020, CX
@@ -327,10 +560,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS     (SI), Y4
-	VMOVUPS     (DI), Y13
-	VFMADD231PS Y4, Y14, Y13
-	VMOVUPS     Y13, (DI)
+	VMOVUPS     (SI), Y8
+	VMOVUPS     (DI), Y12
+	VFMADD231PS Y8, Y13, Y12
+	VMOVUPS     Y12, (DI)
 	ADDQ        $0x00000020, SI
 	ADDQ        $0x00000020, DI
 	SUBQ        $0x00000008, CX
@@ -343,16 +576,70 @@ vectorDone:
 	SHLQ        $0x02, CX
 	SUBQ        CX, DX
 	VMOVUPS     (DX), Y15
-	VMASKMOVPS  (SI), Y15, Y4
-	VMASKMOVPS  (DI), Y15, Y13
-	VFMADD231PS Y4, Y14, Y13
-	VMASKMOVPS  Y13, Y15, (DI)
+	VMASKMOVPS  (SI), Y15, Y8
+	VMASKMOVPS  (DI), Y15, Y12
+	VFMADD231PS Y8, Y13, Y12
+	VMASKMOVPS  Y12, Y15, (DI)
 
 end:
 	VZEROUPPER
 	RET
 
-// func asumSAVX2(n int, x *float32) float32
+// func scalSAVX2(n int, alpha float32, x *float32)
+// Requires: AVX
+TEXT ·scalSAVX2(SB), NOSPLIT, $0-24
+	MOVQ         n+0(FP), CX
+	MOVQ         x+16(FP), SI
+	VBROADCASTSS alpha+8(FP), Y13
+	SUBQ         $0x00000020, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPS (SI), Y8
+	VMULPS  Y8, Y13, Y8
+	VMOVUPS Y8, (SI)
+	VMOVUPS 32(SI), Y9
+	VMULPS  Y9, Y13, Y9
+	VMOVUPS Y9, 32(SI)
+	VMOVUPS 64(SI), Y10
+	VMULPS  Y10, Y13, Y10
+	VMOVUPS Y10, 64(SI)
+	VMOVUPS 96(SI), Y11
+	VMULPS  Y11, Y13, Y11
+	VMOVUPS Y11, 96(SI)
+	ADDQ    $0x00000080, SI
+	SUBQ    $0x00000020, CX
+	JGE     turn
+
+turnDone:
+	ADDQ $0x00000020, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS (SI), Y8
+	VMULPS  Y8, Y13, Y8
+	VMOVUPS Y8, (SI)
+	ADDQ    $0x00000020, SI
+	SUBQ    $0x00000008, CX
+	JGE     vector
+
+vectorDone:
+	ADDQ       $0x00000008, CX
+	JZ         end
+	LEAQ       maskS<>+32(SB), DX
+	SHLQ       $0x02, CX
+	SUBQ       CX, DX
+	VMOVUPS    (DX), Y15
+	VMASKMOVPS (SI), Y15, Y8
+	VMULPS     Y8, Y13, Y8
+	VMASKMOVPS Y8, Y15, (SI)
+
+end:
+	VZEROUPPER
+	RET
+
+// func asumSAVX2(n int, x *float32) (sum float32)
 // Requires: AVX, AVX2, SSE
 TEXT ·asumSAVX2(SB), NOSPLIT, $0-20
 	MOVQ   n+0(FP), CX
@@ -365,22 +652,22 @@ TEXT ·asumSAVX2(SB), NOSPLIT, $0-20
 	JLT    turnDone
 
 turn:
-	VMOVUPS (SI), Y4
-	VPSLLD  $0x01, Y4, Y4
-	VPSRLD  $0x01, Y4, Y4
-	VADDPS  Y4, Y0, Y0
-	VMOVUPS 32(SI), Y5
-	VPSLLD  $0x01, Y5, Y5
-	VPSRLD  $0x01, Y5, Y5
-	VADDPS  Y5, Y1, Y1
-	VMOVUPS 64(SI), Y6
-	VPSLLD  $0x01, Y6, Y6
-	VPSRLD  $0x01, Y6, Y6
-	VADDPS  Y6, Y2, Y2
-	VMOVUPS 96(SI), Y7
-	VPSLLD  $0x01, Y7, Y7
-	VPSRLD  $0x01, Y7, Y7
-	VADDPS  Y7, Y3, Y3
+	VMOVUPS (SI), Y8
+	VPSLLD  $0x01, Y8, Y8
+	VPSRLD  $0x01, Y8, Y8
+	VADDPS  Y8, Y0, Y0
+	VMOVUPS 32(SI), Y9
+	VPSLLD  $0x01, Y9, Y9
+	VPSRLD  $0x01, Y9, Y9
+	VADDPS  Y9, Y1, Y1
+	VMOVUPS 64(SI), Y10
+	VPSLLD  $0x01, Y10, Y10
+	VPSRLD  $0x01, Y10, Y10
+	VADDPS  Y10, Y2, Y2
+	VMOVUPS 96(SI), Y11
+	VPSLLD  $0x01, Y11, Y11
+	VPSRLD  $0x01, Y11, Y11
+	VADDPS  Y11, Y3, Y3
 	ADDQ    $0x00000080, SI
 	SUBQ    $0x00000020, CX
 	JGE     turn
@@ -391,10 +678,10 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS (SI), Y4
-	VPSLLD  $0x01, Y4, Y4
-	VPSRLD  $0x01, Y4, Y4
-	VADDPS  Y4, Y0, Y0
+	VMOVUPS (SI), Y8
+	VPSLLD  $0x01, Y8, Y8
+	VPSRLD  $0x01, Y8, Y8
+	VADDPS  Y8, Y0, Y0
 	ADDQ    $0x00000020, SI
 	SUBQ    $0x00000008, CX
 	JGE     vector
@@ -406,10 +693,10 @@ vectorDone:
 	SHLQ       $0x02, CX
 	SUBQ       CX, DX
 	VMOVUPS    (DX), Y15
-	VMASKMOVPS (SI), Y15, Y4
-	VPSLLD     $0x01, Y4, Y4
-	VPSRLD     $0x01, Y4, Y4
-	VADDPS     Y4, Y0, Y0
+	VMASKMOVPS (SI), Y15, Y8
+	VPSLLD     $0x01, Y8, Y8
+	VPSRLD     $0x01, Y8, Y8
+	VADDPS     Y8, Y0, Y0
 
 end:
 	VADDPS       Y1, Y0, Y0
@@ -419,8 +706,186 @@ end:
 	VADDPS       X1, X0, X0
 	VPERMILPD    $0x01, X0, X1
 	VADDPS       X1, X0, X0
-	VMOVSHDUP    X0, X1
-	VADDPS       X1, X0, X0
 	VZEROUPPER
-	MOVSS        X0, ret+16(FP)
+	VPERMILPS    $0xb1, X0, X1
+	VADDPS       X1, X0, X0
+	MOVSS        X0, sum+16(FP)
+	RET
+
+// func dotPairsSAVX2(n int, x *float32, y *float32) (rr float32, ii float32, ir float32, ri float32)
+// Requires: AVX, FMA3, SSE
+TEXT ·dotPairsSAVX2(SB), NOSPLIT, $0-40
+	MOVQ   n+0(FP), CX
+	MOVQ   x+8(FP), SI
+	MOVQ   y+16(FP), DI
+	VXORPS Y0, Y0, Y0
+	VXORPS Y1, Y1, Y1
+	VXORPS Y2, Y2, Y2
+	VXORPS Y3, Y3, Y3
+	VXORPS Y4, Y4, Y4
+	VXORPS Y5, Y5, Y5
+	VXORPS Y6, Y6, Y6
+	VXORPS Y7, Y7, Y7
+	SUBQ   $0x00000020, CX
+	JLT    turnDone
+
+turn:
+	VMOVUPS     (SI), Y8
+	VMOVUPS     (DI), Y12
+	VFMADD231PS Y8, Y12, Y0
+	VPERMILPS   $0xb1, Y8, Y8
+	VFMADD231PS Y8, Y12, Y4
+	VMOVUPS     32(SI), Y9
+	VMOVUPS     32(DI), Y12
+	VFMADD231PS Y9, Y12, Y1
+	VPERMILPS   $0xb1, Y9, Y9
+	VFMADD231PS Y9, Y12, Y5
+	VMOVUPS     64(SI), Y10
+	VMOVUPS     64(DI), Y12
+	VFMADD231PS Y10, Y12, Y2
+	VPERMILPS   $0xb1, Y10, Y10
+	VFMADD231PS Y10, Y12, Y6
+	VMOVUPS     96(SI), Y11
+	VMOVUPS     96(DI), Y12
+	VFMADD231PS Y11, Y12, Y3
+	VPERMILPS   $0xb1, Y11, Y11
+	VFMADD231PS Y11, Y12, Y7
+	ADDQ        $0x00000080, SI
+	ADDQ        $0x00000080, DI
+	SUBQ        $0x00000020, CX
+	JGE         turn
+
+turnDone:
+	ADDQ $0x00000020, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS     (SI), Y8
+	VMOVUPS     (DI), Y12
+	VFMADD231PS Y8, Y12, Y0
+	VPERMILPS   $0xb1, Y8, Y8
+	VFMADD231PS Y8, Y12, Y4
+	ADDQ        $0x00000020, SI
+	ADDQ        $0x00000020, DI
+	SUBQ        $0x00000008, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000008, CX
+	JZ          end
+	LEAQ        maskS<>+32(SB), DX
+	SHLQ        $0x02, CX
+	SUBQ        CX, DX
+	VMOVUPS     (DX), Y15
+	VMASKMOVPS  (SI), Y15, Y8
+	VMASKMOVPS  (DI), Y15, Y12
+	VFMADD231PS Y8, Y12, Y0
+	VPERMILPS   $0xb1, Y8, Y8
+	VFMADD231PS Y8, Y12, Y4
+
+end:
+	VADDPS       Y1, Y0, Y0
+	VADDPS       Y3, Y2, Y2
+	VADDPS       Y2, Y0, Y0
+	VEXTRACTF128 $0x01, Y0, X1
+	VADDPS       X1, X0, X0
+	VPERMILPD    $0x01, X0, X1
+	VADDPS       X1, X0, X0
+	VADDPS       Y5, Y4, Y4
+	VADDPS       Y7, Y6, Y6
+	VADDPS       Y6, Y4, Y4
+	VEXTRACTF128 $0x01, Y4, X5
+	VADDPS       X5, X4, X4
+	VPERMILPD    $0x01, X4, X5
+	VADDPS       X5, X4, X4
+	VZEROUPPER
+	MOVSS        X0, rr+24(FP)
+	VPERMILPS    $0xb1, X0, X0
+	MOVSS        X0, ii+28(FP)
+	MOVSS        X4, ir+32(FP)
+	VPERMILPS    $0xb1, X4, X4
+	MOVSS        X4, ri+36(FP)
+	RET
+
+// func axpyPairsSAVX2(n int, re float32, im float32, x *float32, y *float32)
+// Requires: AVX, FMA3
+TEXT ·axpyPairsSAVX2(SB), NOSPLIT, $0-32
+	MOVQ         n+0(FP), CX
+	MOVQ         x+16(FP), SI
+	MOVQ         y+24(FP), DI
+	VBROADCASTSS re+8(FP), Y13
+	VBROADCASTSS im+12(FP), Y14
+	SUBQ         $0x00000020, CX
+	JLT          turnDone
+
+turn:
+	VMOVUPS        (SI), Y8
+	VMOVUPS        (DI), Y12
+	VPERMILPS      $0xb1, Y8, Y0
+	VMULPS         Y0, Y14, Y0
+	VFMADDSUB213PS Y0, Y13, Y8
+	VADDPS         Y8, Y12, Y12
+	VMOVUPS        Y12, (DI)
+	VMOVUPS        32(SI), Y9
+	VMOVUPS        32(DI), Y12
+	VPERMILPS      $0xb1, Y9, Y1
+	VMULPS         Y1, Y14, Y1
+	VFMADDSUB213PS Y1, Y13, Y9
+	VADDPS         Y9, Y12, Y12
+	VMOVUPS        Y12, 32(DI)
+	VMOVUPS        64(SI), Y10
+	VMOVUPS        64(DI), Y12
+	VPERMILPS      $0xb1, Y10, Y2
+	VMULPS         Y2, Y14, Y2
+	VFMADDSUB213PS Y2, Y13, Y10
+	VADDPS         Y10, Y12, Y12
+	VMOVUPS        Y12, 64(DI)
+	VMOVUPS        96(SI), Y11
+	VMOVUPS        96(DI), Y12
+	VPERMILPS      $0xb1, Y11, Y3
+	VMULPS         Y3, Y14, Y3
+	VFMADDSUB213PS Y3, Y13, Y11
+	VADDPS         Y11, Y12, Y12
+	VMOVUPS        Y12, 96(DI)
+	ADDQ           $0x00000080, SI
+	ADDQ           $0x00000080, DI
+	SUBQ           $0x00000020, CX
+	JGE            turn
+
+turnDone:
+	ADDQ $0x00000020, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS        (SI), Y8
+	VMOVUPS        (DI), Y12
+	VPERMILPS      $0xb1, Y8, Y0
+	VMULPS         Y0, Y14, Y0
+	VFMADDSUB213PS Y0, Y13, Y8
+	VADDPS         Y8, Y12, Y12
+	VMOVUPS        Y12, (DI)
+	ADDQ           $0x00000020, SI
+	ADDQ           $0x00000020, DI
+	SUBQ           $0x00000008, CX
+	JGE            vector
+
+vectorDone:
+	ADDQ           $0x00000008, CX
+	JZ             end
+	LEAQ           maskS<>+32(SB), DX
+	SHLQ           $0x02, CX
+	SUBQ           CX, DX
+	VMOVUPS        (DX), Y15
+	VMASKMOVPS     (SI), Y15, Y8
+	VMASKMOVPS     (DI), Y15, Y12
+	VPERMILPS      $0xb1, Y8, Y0
+	VMULPS         Y0, Y14, Y0
+	VFMADDSUB213PS Y0, Y13, Y8
+	VADDPS         Y8, Y12, Y12
+	VMASKMOVPS     Y12, Y15, (DI)
+
+end:
+	VZEROUPPER
 	RET

@@ -44,6 +44,44 @@ func vectorsAgree[R float](t *testing.T, isa ISA, eps float64) {
 			require.InDelta(t, sum[i], float64(y[i]), 8*eps, "axpy %d", n)
 		}
 		require.True(t, y[n] != y[n], "written behind the end, n %d", n)
+		Scal(isa, alpha, x[:n])
+		for i, v := range vector(1)[:n] {
+			require.Equal(t, alpha*v, x[i], "scal %d", n)
+		}
+		require.True(t, x[n] != x[n], "written behind the end, n %d", n)
+	}
+}
+
+func TestVectorsOfPairs(t *testing.T) {
+	eachISA(t, func(t *testing.T, isa ISA) {
+		pairsAgree[float64](t, isa, 1e-15)
+		pairsAgree[float32](t, isa, 5e-7)
+	})
+}
+
+func pairsAgree[R float](t *testing.T, isa ISA, eps float64) {
+	nan := R(math.NaN())
+	for n := 0; n < 200; n += 2 {
+		x, y := append(random[R](n), nan), append(random[R](n + 3)[3:], nan)
+		var want [4]float64
+		var sum []complex128
+		for i := 0; i < n; i += 2 {
+			u, v := complex(float64(x[i]), float64(x[i+1])), complex(float64(y[i]), float64(y[i+1]))
+			for k, p := range [4]float64{real(u) * real(v), imag(u) * imag(v), imag(u) * real(v), real(u) * imag(v)} {
+				want[k] += p
+			}
+			sum = append(sum, v+(2-0.5i)*u)
+		}
+		rr, ii, ir, ri := DotPairs(isa, x[:n], y)
+		for k, got := range [4]R{rr, ii, ir, ri} {
+			require.InDelta(t, want[k], float64(got), eps*float64(n*n)+1e-300, "sum %d of %d", k, n)
+		}
+		AxpyPairs(isa, 2, -0.5, x[:n], y)
+		for i, z := range sum {
+			require.InDelta(t, real(z), float64(y[2*i]), 8*eps, "axpy %d", n)
+			require.InDelta(t, imag(z), float64(y[2*i+1]), 8*eps, "axpy %d", n)
+		}
+		require.True(t, y[n] != y[n], "written behind the end, n %d", n)
 	}
 }
 
@@ -58,6 +96,8 @@ func TestVectorsPropagate(t *testing.T) {
 			require.True(t, math.IsInf(Asum(isa, x), 1))
 			x[n-1] = math.NaN()
 			require.True(t, math.IsNaN(Asum(isa, x)))
+			Scal(isa, 0, x)
+			require.True(t, math.IsNaN(x[n-1]), "0 times NaN")
 		}
 	})
 }

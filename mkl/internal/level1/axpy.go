@@ -34,30 +34,18 @@ func axpy[T Scalar](isa engine.ISA, n int, alpha T, x []T, incX int, y []T, incY
 	}
 }
 
-// AxpyUnit adds alpha*x to the first len(x) elements of y, also for alpha 0.
+// AxpyUnit adds alpha*x to the first len(x) elements of y, also for alpha 0: NaN and Inf reach y.
 func AxpyUnit[T Scalar](isa engine.ISA, alpha T, x, y []T) {
 	switch any(alpha).(type) {
 	case float64:
 		engine.Axpy(isa, as[float64](alpha), sliceAs[float64](x), sliceAs[float64](y))
 	case float32:
 		engine.Axpy(isa, as[float32](alpha), sliceAs[float32](x), sliceAs[float32](y))
-	default:
-		complexAxpy(alpha, x, y)
-	}
-}
-
-// complexAxpy is gonum's, but for alpha 0, which gonum would skip and hide a NaN.
-func complexAxpy[T Scalar](alpha T, x, y []T) {
-	if alpha == 0 {
-		for i, v := range x {
-			y[i] += alpha * v
-		}
-		return
-	}
-	switch any(alpha).(type) {
 	case complex128:
-		gonumBLAS.Zaxpy(len(x), as[complex128](alpha), sliceAs[complex128](x), 1, sliceAs[complex128](y), 1)
+		z := as[complex128](alpha)
+		engine.AxpyPairs(isa, real(z), imag(z), pairsOf[float64](sliceAs[complex128](x)), pairsOf[float64](sliceAs[complex128](y)))
 	case complex64:
-		gonumBLAS.Caxpy(len(x), as[complex64](alpha), sliceAs[complex64](x), 1, sliceAs[complex64](y), 1)
+		z := as[complex64](alpha)
+		engine.AxpyPairs(isa, real(z), imag(z), pairsOf[float32](sliceAs[complex64](x)), pairsOf[float32](sliceAs[complex64](y)))
 	}
 }

@@ -4,15 +4,11 @@
 // and at element (1-n)*inc for a negative one, as in the reference. Long vectors are cut into pieces of a fixed length for
 // the goroutines of the place, so that sums do not depend on how many there are.
 //
-// Unit-stride axpy, dot and asum of real vectors are package engine's, of complex ones gonum's; so is scal. No product is skipped for a zero factor, except
+// Unit-stride axpy, dot, scal and asum are package engine's. No product is skipped for a zero factor, except
 // that axpy with alpha 0 returns at once, as the reference does.
 package level1
 
-import (
-	"unsafe"
-
-	"gonum.org/v1/gonum/blas/gonum"
-)
+import "unsafe"
 
 // Scalar is the set of element types.
 type Scalar interface {
@@ -24,8 +20,6 @@ type Real interface{ float32 | float64 }
 
 // Complex is the set of complex element types.
 type Complex interface{ complex64 | complex128 }
-
-var gonumBLAS gonum.Implementation
 
 // as is v with its type argument spelled out: T and U are the same type, which the caller has learnt by a type switch.
 func as[U, T Scalar](v T) U { return *(*U)(unsafe.Pointer(&v)) }

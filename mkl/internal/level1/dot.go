@@ -49,54 +49,50 @@ func dotPiece[T Scalar](isa engine.ISA, i int, conj bool, n int, x []T, incX int
 }
 
 func dot[T Scalar](isa engine.ISA, conj bool, n int, x []T, incX int, y []T, incY int) T {
-	if conj {
-		return dotc(isa, n, x, incX, y, incY)
-	}
-	return dotu(isa, n, x, incX, y, incY)
-}
-
-func dotu[T Scalar](isa engine.ISA, n int, x []T, incX int, y []T, incY int) T {
+	conj = conj && IsComplex[T]()
 	if incX == 1 && incY == 1 {
-		return DotUnit(isa, x[:n], y)
+		return dotUnit(isa, conj, x[:n], y)
 	}
 	var s T
 	ix, iy := start(n, incX), start(n, incY)
 	for range n {
-		s += x[ix] * y[iy]
+		u := x[ix]
+		if conj {
+			u = Conj(u)
+		}
+		s += u * y[iy]
 		ix += incX
 		iy += incY
 	}
 	return s
 }
 
-func dotc[T Scalar](isa engine.ISA, n int, x []T, incX int, y []T, incY int) T {
-	switch any(x).(type) {
-	case []complex128:
-		return as[T](gonumBLAS.Zdotc(n, sliceAs[complex128](x), incX, sliceAs[complex128](y), incY))
-	case []complex64:
-		return as[T](gonumBLAS.Cdotc(n, sliceAs[complex64](x), incX, sliceAs[complex64](y), incY))
-	default:
-		return dotu(isa, n, x, incX, y, incY)
-	}
-}
-
 // DotUnit is the sum of x[i]*y[i] over the elements of x.
-func DotUnit[T Scalar](isa engine.ISA, x, y []T) T {
-	n := len(x)
+func DotUnit[T Scalar](isa engine.ISA, x, y []T) T { return dotUnit(isa, false, x, y) }
+
+// DotcUnit is the sum of conj(x[i])*y[i] over the elements of x.
+func DotcUnit[T Scalar](isa engine.ISA, x, y []T) T { return dotUnit(isa, true, x, y) }
+
+func dotUnit[T Scalar](isa engine.ISA, conj bool, x, y []T) T {
 	switch any(x).(type) {
 	case []float64:
 		return as[T](engine.Dot(isa, sliceAs[float64](x), sliceAs[float64](y)))
 	case []float32:
 		return as[T](engine.Dot(isa, sliceAs[float32](x), sliceAs[float32](y)))
 	case []complex128:
-		return as[T](gonumBLAS.Zdotu(n, sliceAs[complex128](x), 1, sliceAs[complex128](y), 1))
+		return as[T](complex(dotPairs(isa, conj, pairsOf[float64](sliceAs[complex128](x)), pairsOf[float64](sliceAs[complex128](y)))))
 	default:
-		return as[T](gonumBLAS.Cdotu(n, sliceAs[complex64](x), 1, sliceAs[complex64](y), 1))
+		return as[T](complex(dotPairs(isa, conj, pairsOf[float32](sliceAs[complex64](x)), pairsOf[float32](sliceAs[complex64](y)))))
 	}
 }
 
-// DotcUnit is the sum of conj(x[i])*y[i] over the elements of x.
-func DotcUnit[T Scalar](isa engine.ISA, x, y []T) T { return dotc(isa, len(x), x, 1, y, 1) }
+func dotPairs[R Real](isa engine.ISA, conj bool, x, y []R) (re, im R) {
+	rr, ii, ir, ri := engine.DotPairs(isa, x, y)
+	if conj {
+		return rr + ii, ri - ir
+	}
+	return rr - ii, ri + ir
+}
 
 // Buffers for partial results and for vectors made contiguous, by element type.
 var buffers struct{ s, d, c, z sync.Pool }

@@ -8,19 +8,19 @@ func Scal[T Scalar](p engine.Place, n int, alpha T, x []T, inc int) {
 		scalTeam(p, n, alpha, x, inc)
 		return
 	}
-	scal(n, alpha, x, inc)
+	scal(p.ISA, n, alpha, x, inc)
 }
 
 func scalTeam[T Scalar](p engine.Place, n int, alpha T, x []T, inc int) {
 	engine.Parallel(p, pieces(n), func(i int) {
 		lo, hi := part(n, i)
-		scal(hi-lo, alpha, window(x, n, inc, lo, hi), inc)
+		scal(p.ISA, hi-lo, alpha, window(x, n, inc, lo, hi), inc)
 	})
 }
 
-func scal[T Scalar](n int, alpha T, x []T, inc int) {
+func scal[T Scalar](isa engine.ISA, n int, alpha T, x []T, inc int) {
 	if inc == 1 {
-		ScalUnit(alpha, x[:n])
+		ScalUnit(isa, alpha, x[:n])
 		return
 	}
 	for i := range n {
@@ -28,14 +28,17 @@ func scal[T Scalar](n int, alpha T, x []T, inc int) {
 	}
 }
 
-// ScalUnit multiplies x by alpha. gonum's kernel stores zeros for alpha 0, which would hide a NaN.
-func ScalUnit[T Scalar](alpha T, x []T) {
-	if d, ok := any(alpha).(float64); ok && d != 0 {
-		gonumBLAS.Dscal(len(x), d, sliceAs[float64](x), 1)
-		return
-	}
-	for i := range x {
-		x[i] *= alpha
+// ScalUnit multiplies x by alpha.
+func ScalUnit[T Scalar](isa engine.ISA, alpha T, x []T) {
+	switch any(alpha).(type) {
+	case float64:
+		engine.Scal(isa, as[float64](alpha), sliceAs[float64](x))
+	case float32:
+		engine.Scal(isa, as[float32](alpha), sliceAs[float32](x))
+	default:
+		for i := range x {
+			x[i] *= alpha
+		}
 	}
 }
 

@@ -11,7 +11,7 @@ func complexKernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []
 	if trans {
 		length = n
 	}
-	scale(length, beta, y, 1)
+	scale(isa, length, beta, y, 1)
 	switch any(a).(type) {
 	case []complex128:
 		pairsKernel(isa, trans, m, n, as[complex128](alpha), level1.Pairs[float64](sliceAs[complex128](a)), lda,

@@ -7,6 +7,7 @@
 package level2
 
 import (
+	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
 
@@ -57,7 +58,7 @@ func conjugate[T Scalar](v []T) {
 }
 
 // scale computes y = beta*y; beta 0 stores zeros without reading.
-func scale[T Scalar](n int, beta T, y []T, inc int) {
+func scale[T Scalar](isa engine.ISA, n int, beta T, y []T, inc int) {
 	switch {
 	case beta == 1:
 		return
@@ -65,7 +66,7 @@ func scale[T Scalar](n int, beta T, y []T, inc int) {
 		clear(y[:n])
 		return
 	case inc == 1:
-		level1.ScalUnit(beta, y[:n])
+		level1.ScalUnit(isa, beta, y[:n])
 		return
 	}
 	iy := first(n, inc)

@@ -15,7 +15,7 @@ func Gemv[T Scalar](p engine.Place, trans, conj bool, m, n int, alpha T, a []T, 
 		lx, ly = m, n
 	}
 	if alpha == 0 || lx == 0 {
-		scale(ly, beta, y, incY)
+		scale(p.ISA, ly, beta, y, incY)
 		return
 	}
 	conj = conj && level1.IsComplex[T]()
@@ -135,7 +135,7 @@ func tall[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, be
 			tallBand(p.ISA, i, band, m, n, alpha, a, lda, x, parts)
 		}
 	}
-	scale(n, beta, y, 1)
+	scale(p.ISA, n, beta, y, 1)
 	for i := range count {
 		level1.AxpyUnit(p.ISA, 1, parts[i*n:(i+1)*n], y)
 	}
@@ -184,7 +184,7 @@ func dots[T Scalar](isa engine.ISA, m int, a []T, lda int, x, sums []T) {
 
 // addRows is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y of real numbers.
 func addRows[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
-	scale(n, beta, y, 1)
+	scale(isa, n, beta, y, 1)
 	b := level1.Borrow[T](m)
 	alphas := *b
 	for i, v := range x[:m] {

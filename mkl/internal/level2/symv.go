@@ -9,7 +9,7 @@ import (
 // conjugates A, for the transposed matrix of a column-major caller. The stored triangle is read once.
 func Symv[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T,
 	incY int) {
-	scale(n, beta, y, incY)
+	scale(p.ISA, n, beta, y, incY)
 	if n == 0 || alpha == 0 {
 		return
 	}

@@ -114,7 +114,7 @@ func (s *system[T]) rows(n, width int, upper bool, d *[leaf * leaf]T, alpha T, b
 		}
 		if s.solve {
 			if alpha != 1 {
-				level1.ScalUnit(alpha, row)
+				level1.ScalUnit(s.isa, alpha, row)
 			}
 			for j := lo; j < hi; j++ {
 				level1.AxpyUnit(s.isa, -d[i*leaf+j], b[j*ld:j*ld+width], row)
@@ -124,7 +124,7 @@ func (s *system[T]) rows(n, width int, upper bool, d *[leaf * leaf]T, alpha T, b
 			}
 			continue
 		}
-		level1.ScalUnit(alpha*d[i*leaf+i], row)
+		level1.ScalUnit(s.isa, alpha*d[i*leaf+i], row)
 		for j := lo; j < hi; j++ {
 			level1.AxpyUnit(s.isa, alpha*d[i*leaf+j], b[j*ld:j*ld+width], row)
 		}
