@@ -95,3 +95,32 @@ func BenchmarkSmallCalls(b *testing.B) {
 		}
 	})
 }
+
+// A batch beside a loop of calls, where the check of overlap weighs most: small tiles of one array.
+func BenchmarkTilesOfOneArray(b *testing.B) {
+	const order, count, n = 8192, 8192, 8
+	r := rand.New(rand.NewPCG(2, 1))
+	x, y, memory := randomSlice[float64](r, n*n), randomSlice[float64](r, n*n), make([]float64, order*64)
+	var as, bs, tiles [][]float64
+	for i := range count {
+		as, bs, tiles = append(as, x), append(bs, y), append(tiles, memory[i/1024*n*order+i%1024*n:])
+	}
+	for name, run := range map[string]func(){
+		"batch": func() {
+			DgemmBatch(RowMajor, []Transpose{NoTrans}, []Transpose{NoTrans}, []int{n}, []int{n}, []int{n}, []float64{1}, as, []int{n}, bs, []int{n},
+				[]float64{0}, tiles, []int{order}, 1, []int{count})
+		},
+		"loop": func() {
+			for i := range count {
+				Dgemm(RowMajor, NoTrans, NoTrans, n, n, n, 1, as[i], n, bs[i], n, 0, tiles[i], order)
+			}
+		},
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				run()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/count, "ns/product")
+		})
+	}
+}

@@ -1,10 +1,6 @@
 package args
 
-import (
-	"cmp"
-	"slices"
-	"sync"
-)
+import "sync"
 
 // The operations of a batch run in any order and at once, so what one writes must be apart from what any other writes or
 // reads. Most batches show that in one pass over their addresses; for the others each area is compared, exactly, with those
@@ -100,15 +96,16 @@ type roster struct {
 		name      string
 	}
 	writes, reads []touch
-	ends          []uintptr // of the sorted writes: ends[i] is the largest end of writes[:i+1]
+	plane         plane
 	grid          grid
+	folded        []rectangle // of one area
 }
 
 var rosters = sync.Pool{New: func() any { return new(roster) }}
 
 func emptyRoster() *roster {
 	r := rosters.Get().(*roster)
-	r.writes, r.reads, r.ends = r.writes[:0], r.reads[:0], r.ends[:0]
+	r.writes, r.reads = r.writes[:0], r.reads[:0]
 	return r
 }
 
@@ -119,15 +116,35 @@ func (r *roster) name(operand, parameter int, name string) {
 	}
 }
 
-// compare reports a pair that overlaps, if there is one.
+// compare reports a pair that overlaps, if there is one. It compares each area with the writes near it, exactly: a few,
+// whatever their number in all.
 func (r *roster) compare(c *check) {
 	if len(r.writes) == 0 {
 		return
 	}
-	if r.grid.fits(r.writes) {
-		r.compareInGrid(c)
-	} else {
-		r.compareSorted(c)
+	r.plane = planeOf(r.writes, r.reads)
+	r.grid.empty(len(r.writes))
+	for i := range r.writes {
+		r.near(c, &r.writes[i])
+		for _, rect := range r.folded {
+			r.grid.insert(rect, int32(i))
+		}
+	}
+	for i := range r.reads {
+		if r.plane.near(r.reads[i].area) {
+			r.near(c, &r.reads[i])
+		}
+	}
+}
+
+// near folds x and compares it with what is in the grid.
+func (r *roster) near(c *check, x *touch) {
+	r.folded = r.plane.fold(r.folded[:0], x.area)
+	for _, rect := range r.folded {
+		r.grid.meeting(rect, func(i int32) bool {
+			r.pair(c, &r.writes[i], x)
+			return c.err == nil
+		})
 	}
 }
 
@@ -136,53 +153,5 @@ func (r *roster) pair(c *check, w, x *touch) {
 	if w.overlaps(x.area) {
 		c.fail(r.names[0].parameter, indexed(r.names[0].name, int(w.index)), "overlaps %s in memory; the operations of a batch run in any order",
 			indexed(r.names[x.operand].name, int(x.index)))
-	}
-}
-
-// compareInGrid compares each area with the writes in the cells that it can reach: a few, whatever their number in all.
-func (r *roster) compareInGrid(c *check) {
-	for i := range r.writes {
-		r.near(c, &r.writes[i])
-		r.grid.insert(r.writes[i].base, i)
-	}
-	for i := range r.reads {
-		r.near(c, &r.reads[i])
-	}
-}
-
-func (r *roster) near(c *check, x *touch) {
-	from, to := r.grid.cells(x.base, x.end())
-	for cell := from; cell < to && c.err == nil; cell++ {
-		for i := r.grid.heads[cell]; i != 0; i = r.grid.next[i-1] {
-			r.pair(c, &r.writes[i-1], x)
-		}
-	}
-}
-
-// compareSorted is for areas of very different sizes: the writes in order of address, and for each area those below its end that
-// reach it.
-func (r *roster) compareSorted(c *check) {
-	slices.SortFunc(r.writes, func(a, b touch) int {
-		return cmp.Or(cmp.Compare(a.base, b.base), cmp.Compare(a.index, b.index))
-	})
-	var end uintptr
-	for _, w := range r.writes {
-		end = max(end, w.end())
-		r.ends = append(r.ends, end)
-	}
-	for i := range r.writes {
-		r.below(c, &r.writes[i], i)
-	}
-	for i := range r.reads {
-		x := &r.reads[i]
-		after, _ := slices.BinarySearchFunc(r.writes, x.end(), func(w touch, end uintptr) int { return cmp.Compare(w.base, end) })
-		r.below(c, x, after)
-	}
-}
-
-// below compares x with those of the sorted writes before the given one that can reach it.
-func (r *roster) below(c *check, x *touch, before int) {
-	for i := before - 1; i >= 0 && c.err == nil && r.ends[i] > x.base; i-- {
-		r.pair(c, &r.writes[i], x)
 	}
 }

@@ -61,59 +61,145 @@ func TestElementsSaturateInsteadOfOverflowing(t *testing.T) {
 func TestBatchIndependenceIsExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
 	memory := make([]float32, 400)
-	var refused, slow, grids int
-	for range 20_000 {
-		var writes, reads [][]float32
-		var cells []map[int]bool
-		rows, cols := 1+r.IntN(3), 1+r.IntN(3)
-		ld := cols + r.IntN(8)
-		n := 1 + r.IntN(5)
-		spread := []int{30, 150, 380}[r.IntN(3)]
-		for range 2 * n {
-			at := r.IntN(spread - 20)
-			set := map[int]bool{}
-			for i := range rows {
-				for j := range cols {
-					set[at+i*ld+j] = true
-				}
-			}
-			cells = append(cells, set)
-			if len(writes) < n {
-				writes = append(writes, memory[at:])
-			} else {
-				reads = append(reads, memory[at:])
-			}
-		}
-		want := false
-		for i := range n {
-			for j := range 2 * n {
-				for cell := range cells[i] {
-					want = want || i != j && cells[j][cell]
-				}
-			}
-		}
-		shape := shapeOf[float32](rows, cols, ld)
-		group := func(_, first, end int) (operand[float32], [2]operand[float32]) {
-			return operand[float32]{13, "c", shape, writes[first:end]}, [2]operand[float32]{{8, "a", shape, reads[first:end]}}
-		}
-		sizes := []int{n / 2, n - n/2}
+	var refused, slow int
+	for i := range 40_000 {
+		b := randomBatch(r, memory, i%2 == 0)
 		c := check{routine: "Test"}
-		independent(&c, sizes, group)
-		require.Equalf(t, want, c.err != nil, "writes %v reads %v: %v", cells[:n], cells[n:], c.err)
-		if want {
+		independent(&c, b.sizes[:], b.group)
+		require.Equalf(t, b.overlaps(), c.err != nil, "%v %v writes %v reads %v: %v", b.sizes, b.shapes, b.writes, b.reads, c.err)
+		if c.err != nil {
 			refused++
-		} else if !plainlyApart(sizes, group) {
+		} else if !plainlyApart(b.sizes[:], b.group) {
 			slow++
-		}
-		all := roster{writes: list(nil, operand[float32]{13, "c", shape, writes}, 0, 0), reads: list(nil, operand[float32]{8, "a", shape, reads}, 1, 0)}
-		if all.grid.fits(all.writes) {
-			grids++
-			c = check{}
-			all.compareSorted(&c) // both ways of comparing find the same
-			require.Equal(t, want, c.err != nil)
 		}
 	}
 	assert.Greater(t, refused, 1000)
 	assert.Greater(t, slow, 1000, "too few batches need the exact comparison")
-	assert.Greater(t, grids, 1000)
+}
+
+// testBatch is two groups of operations, each with shapes of its own for what it writes and what it reads.
+type testBatch struct {
+	memory        []float32
+	sizes         [2]int
+	shapes        [2][2]struct{ rows, cols, ld int }
+	writes, reads []int // where they begin
+}
+
+func randomBatch(r *rand.Rand, memory []float32, alike bool) *testBatch {
+	b := &testBatch{memory: memory, sizes: [2]int{r.IntN(3), 1 + r.IntN(3)}}
+	for i := range b.shapes {
+		for k := range b.shapes[i] {
+			s := &b.shapes[i][k]
+			s.rows, s.cols = 1+r.IntN(4), 1+r.IntN(3)
+			s.ld = s.cols + r.IntN(12)
+			if alike {
+				*s = b.shapes[0][0]
+			}
+		}
+	}
+	spread := []int{30, 150, 340}[r.IntN(3)]
+	for range b.sizes[0] + b.sizes[1] {
+		b.writes, b.reads = append(b.writes, r.IntN(spread)), append(b.reads, r.IntN(spread))
+	}
+	return b
+}
+
+func (b *testBatch) group(i, first, end int) (operand[float32], [2]operand[float32]) {
+	operandOf := func(parameter int, name string, k int, starts []int) operand[float32] {
+		s := b.shapes[i][k]
+		o := operand[float32]{parameter, name, shapeOf[float32](s.rows, s.cols, s.ld), nil}
+		for _, at := range starts[first:end] {
+			o.data = append(o.data, b.memory[at:])
+		}
+		return o
+	}
+	return operandOf(13, "c", 0, b.writes), [2]operand[float32]{operandOf(8, "a", 1, b.reads)}
+}
+
+// overlaps marks the elements that each operation writes, and looks for them in what others write and any reads.
+func (b *testBatch) overlaps() bool {
+	owner := map[int]int{}
+	visit := func(starts []int, k int, f func(operation, element int) bool) bool {
+		for j, at := range starts {
+			s := b.shapes[min(1, j/max(1, b.sizes[0]))][k]
+			if b.sizes[0] == 0 {
+				s = b.shapes[1][k]
+			}
+			for e := range s.rows * s.cols {
+				if f(j, at+e/s.cols*s.ld+e%s.cols) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return visit(b.writes, 0, func(operation, element int) bool {
+		other, taken := owner[element]
+		owner[element] = operation
+		return taken && other != operation
+	}) || visit(b.reads, 1, func(_, element int) bool {
+		_, taken := owner[element]
+		return taken
+	})
+}
+
+// Batches from one array, or from several, of one size or mixed, cost each operation a few comparisons, however many there are.
+func TestBatchesOfPartsCostAFewComparisonsEach(t *testing.T) {
+	const order, count = 4096, 64
+	memory := make([]float32, order*order)
+	far := make([]float32, 1<<16)
+	tile := func(rows, cols, ld int) operand[float32] {
+		return operand[float32]{13, "c", shapeOf[float32](rows, cols, ld), nil}
+	}
+	tiles, mixed, columns, separate := tile(8, 8, order), tile(32, 32, order), tile(order, 1, order), tile(8, 8, 9)
+	corner, inner, across := tile(1, 1, 1), tile(8, 8, order), tile(8, 8, order)
+	corner.data = [][]float32{memory} // where rows begin
+	for i := range count {
+		for j := range count {
+			tiles.data = append(tiles.data, memory[8*i*order+8*j:])
+			inner.data = append(inner.data, memory[8*i*order+8*j+8:])
+		}
+		columns.data = append(columns.data, memory[i:])
+		separate.data = append(separate.data, memory[72*i:], far[72*i:])
+		across.data = append(across.data, memory[(8*i+1)*order-4:])
+		mixed.data = append(mixed.data, memory[(600+32*i)*order:])
+	}
+	for name, operands := range map[string][]operand[float32]{
+		"tiles": {tiles}, "tiles of two sizes": {tiles, mixed}, "columns": {columns}, "two arrays": {separate}, "across the ends of rows": {corner, inner, across},
+	} {
+		r := &roster{}
+		for _, o := range operands {
+			r.writes = list(r.writes, o, 0, 0)
+		}
+		rand.New(rand.NewPCG(3, 1)).Shuffle(len(r.writes), func(i, j int) { r.writes[i], r.writes[j] = r.writes[j], r.writes[i] })
+		r.name(0, 13, "c")
+		c := check{routine: "Test"}
+		r.compare(&c)
+		require.Nil(t, c.err, name)
+		assert.LessOrEqual(t, lookedAt(r), 24*len(r.writes), name)
+	}
+}
+
+// lookedAt is the number of cells and of rectangles in their lists that a search for all areas meets.
+func lookedAt(r *roster) int {
+	looked := 0
+	for i := range r.writes {
+		for _, rect := range r.plane.fold(nil, r.writes[i].area) {
+			for index := range r.grid.layers {
+				l := &r.grid.layers[index]
+				near := l.cells(rect)
+				if l.fewerThan(near) {
+					looked += int(l.count)
+					continue
+				}
+				for cell := range near.rows * near.width {
+					looked++
+					for k := *r.grid.head(index, near.row+cell/near.width, near.column+cell%near.width); k != 0; k = r.grid.items[k-1].next {
+						looked++
+					}
+				}
+			}
+		}
+	}
+	return looked
 }
