@@ -11,8 +11,9 @@ import (
 const cacheLine = 64
 
 // Malloc makes a slice of n zeros whose first element lies at a multiple of align bytes, a power of two; an align of 0 is 64, a
-// cache line. It is ordinary memory of Go: there is nothing to free. It panics when n is negative, align is no power of two,
-// or the bytes are more than an address holds.
+// cache line. It is ordinary memory of Go: there is nothing to free. It panics with an [*ArgumentError] when n is negative, align
+// is not a power of two, or the bytes are more than the address space holds. Memory that the machine does not have ends the
+// program, as with make.
 func Malloc[T Scalar](n, align int) []T {
 	if align == 0 {
 		align = cacheLine
@@ -24,15 +25,26 @@ func Malloc[T Scalar](n, align int) []T {
 		panic(&ArgumentError{Routine: "Malloc", Parameter: 2, Name: "align", Problem: fmt.Sprintf("is %d; it must be a power of two", align)})
 	}
 	size := int(unsafe.Sizeof(*new(T)))
-	if n > (math.MaxInt-align)/size-1 {
-		panic(&ArgumentError{Routine: "Malloc", Parameter: 1, Name: "n",
-			Problem: fmt.Sprintf("is %d; so many elements of %d bytes, aligned to %d, are more than memory holds", n, size, align)})
-	}
-	// The elements begin anywhere in the block, so the block is bytes, in words that the allocator aligns.
-	words := make([]uint64, (max(n, 1)*size+align)/8+1)
+	words := block(n, size, align)
 	base := unsafe.Pointer(unsafe.SliceData(words))
 	skip := -uintptr(base) & uintptr(align-1)
 	return unsafe.Slice((*T)(unsafe.Add(base, skip)), n)
+}
+
+// block is memory for n elements of size bytes, beginning anywhere in it: words, which the allocator aligns. How many it can
+// have make knows best, so what that panics with is the caller's argument.
+func block(n, size, align int) []uint64 {
+	defer func() {
+		if recover() != nil {
+			panic(&ArgumentError{Routine: "Malloc", Parameter: 1, Name: "n",
+				Problem: fmt.Sprintf("is %d; so many elements of %d bytes, aligned to %d, are more than memory holds", n, size, align)})
+		}
+	}()
+	words := math.MaxInt // more than there can be
+	if n <= (math.MaxInt-align)/size-1 {
+		words = (max(n, 1)*size+align)/8 + 1
+	}
+	return make([]uint64, words)
 }
 
 // LeadingDimension is the distance between rows (or columns) of n elements that products read fastest, at least n: a multiple of

@@ -7,19 +7,15 @@ package args
 
 import "fmt"
 
-// Error is what is wrong with one argument of a call. Package mkl panics with it.
+// Error is what is wrong with one argument of a call. Package mkl panics with it as its ArgumentError, which says what the
+// fields are.
 type Error struct {
-	// Routine is the name of the routine as called, "Dgemm".
-	Routine string
-	// Parameter is the position of the argument as CBLAS counts it, from 1; the layout, where there is one, is 1.
+	Routine   string
 	Parameter int
-	// Name is the argument's name in the documentation.
-	Name string
-	// Problem says what the value is, what it has to be, and why.
-	Problem string
+	Name      string
+	Problem   string
 }
 
-// Error is the whole message: routine, parameter, problem.
 func (e *Error) Error() string {
 	return fmt.Sprintf("mkl: %s: parameter %d (%s) %s", e.Routine, e.Parameter, e.Name, e.Problem)
 }
