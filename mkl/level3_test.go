@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/host"
 )
 
 // forAllTypes runs a generic test for S, D, C and Z.
@@ -367,13 +368,13 @@ func checkTrxm[T Scalar](t testing.TB, f *routines[T], r *rand.Rand, layout Layo
 
 // Each instruction set, whatever the processor's best.
 func TestEveryInstructionSet(t *testing.T) {
-	defer func(before engine.ISA) { instructions = before }(instructions)
+	defer func(before engine.ISA) { host.SetInstructions(before) }(place().ISA)
 	for _, isa := range []engine.ISA{engine.AVX512, engine.AVX2, engine.Go} {
 		if isa < engine.Detect() {
 			t.Logf("%v is more than this processor has", isa)
 			continue
 		}
-		instructions = isa
+		host.SetInstructions(isa)
 		t.Run(isa.String(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(17, uint64(isa)))
 			rounds := 60

@@ -5,76 +5,61 @@ package gonumblas
 import (
 	"gonum.org/v1/gonum/blas"
 
-	"github.com/gooffload/gooffload/mkl"
 	"github.com/gooffload/gooffload/mkl/internal/args"
 )
 
 // Sgemv computes y = alpha*op(A)*x + beta*y.
 func (i Implementation) Sgemv(tA blas.Transpose, m, n int, alpha float32, a []float32, lda int, x []float32, incX int,
 	beta float32, y []float32, incY int) {
-	if !gemvTaken(tA, m, n, a, lda, x, incX, y, incY) {
+	if !gemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY) {
 		i.Implementation.Sgemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY)
-		return
 	}
-	mkl.Sgemv(mkl.RowMajor, trans(tA), m, n, alpha, a, lda, x, incX, beta, y, incY)
 }
 
 // Sgemm computes C = alpha*op(A)*op(B) + beta*C.
 func (i Implementation) Sgemm(tA, tB blas.Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32, ldb int,
 	beta float32, c []float32, ldc int) {
-	if !gemmTaken(tA, tB, m, n, k, a, lda, b, ldb, c, ldc) {
+	if !gemm(tA, tB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
 		i.Implementation.Sgemm(tA, tB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
-		return
 	}
-	mkl.Sgemm(mkl.RowMajor, trans(tA), trans(tB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
 // Ssymm computes C = alpha*A*B + beta*C or C = alpha*B*A + beta*C, A symmetric.
 func (i Implementation) Ssymm(s blas.Side, ul blas.Uplo, m, n int, alpha float32, a []float32, lda int, b []float32, ldb int,
 	beta float32, c []float32, ldc int) {
-	if !symmTaken(s, ul, m, n, a, lda, b, ldb, c, ldc) {
+	if !symm(false, s, ul, m, n, alpha, a, lda, b, ldb, beta, c, ldc) {
 		i.Implementation.Ssymm(s, ul, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
-		return
 	}
-	mkl.Ssymm(mkl.RowMajor, side(s), uplo(ul), m, n, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
 // Ssyrk computes C = alpha*op(A)*op(A)' + beta*C, C symmetric.
 func (i Implementation) Ssyrk(ul blas.Uplo, t blas.Transpose, n, k int, alpha float32, a []float32, lda int, beta float32,
 	c []float32, ldc int) {
-	if !syrkTaken(args.RealSyrk, ul, t, n, k, a, lda, c, ldc) {
+	if !syrk(args.RealSyrk, ul, t, n, k, alpha, a, lda, beta, c, ldc) {
 		i.Implementation.Ssyrk(ul, t, n, k, alpha, a, lda, beta, c, ldc)
-		return
 	}
-	mkl.Ssyrk(mkl.RowMajor, uplo(ul), trans(t), n, k, alpha, a, lda, beta, c, ldc)
 }
 
 // Ssyr2k computes C = alpha*op(A)*op(B)' + alpha*op(B)*op(A)' + beta*C, C symmetric.
 func (i Implementation) Ssyr2k(ul blas.Uplo, t blas.Transpose, n, k int, alpha float32, a []float32, lda int, b []float32,
 	ldb int, beta float32, c []float32, ldc int) {
-	if !syr2kTaken(args.RealSyrk, ul, t, n, k, a, lda, b, ldb, c, ldc) {
+	if !syr2k(args.RealSyrk, ul, t, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
 		i.Implementation.Ssyr2k(ul, t, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
-		return
 	}
-	mkl.Ssyr2k(mkl.RowMajor, uplo(ul), trans(t), n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
 // Strmm computes B = alpha*op(A)*B or B = alpha*B*op(A), A triangular.
 func (i Implementation) Strmm(s blas.Side, ul blas.Uplo, tA blas.Transpose, d blas.Diag, m, n int, alpha float32, a []float32,
 	lda int, b []float32, ldb int) {
-	if !trxmTaken(s, ul, tA, d, m, n, a, lda, b, ldb) {
+	if !trmm(s, ul, tA, d, m, n, alpha, a, lda, b, ldb) {
 		i.Implementation.Strmm(s, ul, tA, d, m, n, alpha, a, lda, b, ldb)
-		return
 	}
-	mkl.Strmm(mkl.RowMajor, side(s), uplo(ul), trans(tA), diag(d), m, n, alpha, a, lda, b, ldb)
 }
 
 // Strsm solves op(A)*X = alpha*B or X*op(A) = alpha*B, A triangular; X is stored in B.
 func (i Implementation) Strsm(s blas.Side, ul blas.Uplo, tA blas.Transpose, d blas.Diag, m, n int, alpha float32, a []float32,
 	lda int, b []float32, ldb int) {
-	if !trxmTaken(s, ul, tA, d, m, n, a, lda, b, ldb) {
+	if !trsm(s, ul, tA, d, m, n, alpha, a, lda, b, ldb) {
 		i.Implementation.Strsm(s, ul, tA, d, m, n, alpha, a, lda, b, ldb)
-		return
 	}
-	mkl.Strsm(mkl.RowMajor, side(s), uplo(ul), trans(tA), diag(d), m, n, alpha, a, lda, b, ldb)
 }

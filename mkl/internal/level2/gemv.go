@@ -19,6 +19,10 @@ func Gemv[T Scalar](p engine.Place, trans, conj bool, m, n int, alpha T, a []T, 
 		return
 	}
 	conj = conj && level1.IsComplex[T]()
+	if m*n <= tiny {
+		tinyGemv(trans, conj, lx, ly, alpha, a, lda, x, incX, beta, y, incY)
+		return
+	}
 	if incX != 1 || conj {
 		b := gather(lx, x, incX, conj)
 		defer level1.Return(b)
@@ -44,6 +48,36 @@ func Gemv[T Scalar](p engine.Place, trans, conj bool, m, n int, alpha T, a []T, 
 		iy += incY
 	}
 	level1.Return(b)
+}
+
+// tiny is how many elements of the matrix are multiplied before buffers and the calls of kernels have paid off. Measured on a
+// Zen 4 server.
+const tiny = 36
+
+// tinyGemv is Gemv without either, ly sums of lx products.
+func tinyGemv[T Scalar](trans, conj bool, lx, ly int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) {
+	row, step := lda, 1
+	if trans {
+		row, step = 1, lda
+	}
+	iy, x0 := first(ly, incY), first(lx, incX)
+	for i := range ly {
+		var sum T
+		at, ix := i*row, x0
+		for range lx {
+			v := a[at]
+			if conj {
+				v = level1.Conj(v)
+			}
+			sum += v * x[ix]
+			at, ix = at+step, ix+incX
+		}
+		if sum *= alpha; beta != 0 {
+			sum += beta * y[iy]
+		}
+		y[iy] = sum
+		iy += incY
+	}
 }
 
 // block is how many elements of the matrix make a task that is worth a goroutine: some ten microseconds of memory traffic.

@@ -1,4 +1,6 @@
-package mkl
+// Package host keeps the only state of package mkl: how many goroutines a call may use, and with which instructions. The
+// checked routines, mkl's and gonumblas's, turn it into the [engine.Place] of a call; nothing below them sees it.
+package host
 
 import (
 	"fmt"
@@ -12,8 +14,6 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 )
 
-// The state of the package: how many goroutines a call may use, and with which instructions. The routines turn it into an
-// engine.Place; nothing below them sees it.
 var (
 	threads      atomic.Int64
 	initial      = readEnvironment(os.Getenv, os.Stderr)
@@ -22,31 +22,23 @@ var (
 
 func init() { threads.Store(int64(initial.threadsOrDefault())) }
 
-// place is where a call runs.
-func place() engine.Place {
+// Place is where a call runs.
+func Place() engine.Place {
 	return engine.Place{Threads: int(threads.Load()), ISA: instructions}
 }
 
-// SetNumThreads sets the most goroutines that a call uses at once, its caller among them, for the whole process, and
-// returns the number before. Small problems use the caller alone. n < 1 brings back the default: MKL_NUM_THREADS, else
-// OMP_NUM_THREADS, else GOMAXPROCS as it is now. It may be called at any time; calls under way keep their number.
-func SetNumThreads(n int) (previous int) {
+// SetThreads sets the most goroutines of a call, and returns the number before. n < 1 brings back the default.
+func SetThreads(n int) (previous int) {
 	if n < 1 {
 		n = initial.threadsOrDefault()
 	}
 	return int(threads.Swap(int64(n)))
 }
 
-// NumThreads is the most goroutines that a call uses at once.
-func NumThreads() int { return int(threads.Load()) }
-
-// Instructions names the instruction set that the kernels use: AVX512, AVX2 or Go (no assembly of this package).
-// MKL_ENABLE_INSTRUCTIONS chooses a lesser one than the processor's best, before the program starts.
-func Instructions() string {
-	if instructions == engine.Best {
-		return engine.Detect().String()
-	}
-	return instructions.String()
+// SetInstructions has tests go through all instruction sets. No call may be under way.
+func SetInstructions(isa engine.ISA) (previous engine.ISA) {
+	previous, instructions = instructions, isa
+	return previous
 }
 
 // environment is what the user asked for; 0 threads is nothing.
