@@ -7,10 +7,14 @@
 //
 //	mkl.Dgemm(mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 //
-//	level 1  axpy dot dotu dotc scal copy swap nrm2 asum i?amax rot rotg
-//	level 2  gemv ger geru gerc symv hemv syr her trmv trsv
-//	level 3  gemm symm hemm syrk herk syr2k her2k trmm trsm
+//	level 1  axpy dot dotu dotc dsdot sdsdot scal copy swap nrm2 asum i?amax rot rotg rotm rotmg
+//	level 2  gemv ger geru gerc symv hemv syr her syr2 her2 trmv trsv
+//	bands    gbmv sbmv hbmv tbmv tbsv
+//	packed   spmv hpmv spr hpr spr2 hpr2 tpmv tpsv
+//	level 3  gemm gemmt symm hemm syrk herk syr2k her2k trmm trsm
 //	batches  GemmBatch GemmBatchStrided GemvBatch AxpyBatch TrsmBatch
+//
+// That is all of BLAS, and of its usual extensions gemmt, the batches, and symv and syr of complex matrices.
 //
 // A matrix is a slice that begins with its first element, and a leading dimension: the distance between the rows of a RowMajor
 // matrix, between the columns of a ColMajor one. A vector is a slice with an increment; with a negative one the operation takes the

@@ -38,6 +38,21 @@ func rot[T Scalar](routine string, n int, x []T, incX int, y []T, incY int, c, s
 	level1.Rot(place(), n, x, incX, y, incY, c, s)
 }
 
+// rotm checks, beyond the reference, that the first of param is one of its four values.
+func rotm[R level1.Real](routine string, n int, x []R, incX int, y []R, incY int, param [5]R) {
+	demand(args.Rotm(routine, n, x, incX, y, incY, float64(param[0])))
+	h11, h21, h12, h22 := param[1], param[2], param[3], param[4]
+	switch param[0] {
+	case -2:
+		return
+	case 0:
+		h11, h22 = 1, 1
+	case 1:
+		h21, h12 = -1, 1
+	}
+	level1.Rotm(place(), n, x, incX, y, incY, h11, h21, h12, h22)
+}
+
 func scal[T Scalar](routine string, n int, alpha T, x []T, incX int) {
 	demand(args.One(routine, n, 3, x, incX))
 	if n > 0 && incX > 0 {

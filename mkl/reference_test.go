@@ -176,6 +176,7 @@ type stored[T Scalar] struct {
 	layout         Layout
 	rows, cols, ld int
 	live           func(i, j int) bool
+	where          func(i, j int) int // of an element from start on, if not as in a matrix of leading dimension ld
 }
 
 // poison is a NaN that no computation makes, so that a copy of it shows too.
@@ -217,6 +218,9 @@ func store[T Scalar](r *rand.Rand, layout Layout, rows, cols int, d dense, live 
 }
 
 func (s *stored[T]) index(i, j int) int {
+	if s.where != nil {
+		return s.start + s.where(i, j)
+	}
 	if s.layout == ColMajor {
 		i, j = j, i
 	}

@@ -100,6 +100,13 @@ func (c *check) shortMatrix(parameter int, name string, length, rows, cols, ld i
 		cols, ld)
 }
 
+// packed checks that a slice holds the triangle of a matrix, count elements.
+func (c *check) packed(parameter int, name string, length, count int) {
+	if length < count {
+		c.fail(parameter, name, "has %d elements; %d are needed, the triangle with the diagonal", length, count)
+	}
+}
+
 // vector checks that a slice holds n elements inc apart.
 func (c *check) vector(parameter int, name string, length, n, inc int) {
 	if need := elements(n, 1, inc); length < need {

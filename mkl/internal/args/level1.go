@@ -27,3 +27,15 @@ func One[T any](routine string, n, px int, x []T, incX int) *Error {
 	c.vector(px, "x", len(x), n, incX)
 	return c.err
 }
+
+// Rotm checks the vectors of rotm, and the first of its parameters.
+func Rotm[T any](routine string, n int, x []T, incX int, y []T, incY int, flag float64) *Error {
+	if err := Two(routine, n, 2, x, incX, 4, y, incY, true); err != nil {
+		return err
+	}
+	c := check{routine: routine}
+	if flag != -2 && flag != -1 && flag != 0 && flag != 1 {
+		c.fail(6, "param", "begins with %v; it must be -2, -1, 0 or 1", flag)
+	}
+	return c.err
+}

@@ -39,9 +39,85 @@ func gemvData[T any](c *check, s *GemvShape, a, x, y []T) {
 	if c.err == nil && !(separate(y, a) && separate(y, x)) {
 		rows, cols := stored(s.Layout, s.M, s.N)
 		lx, ly := s.vectors()
-		written := vectorArea(y, ly, s.IncY)
-		c.apart(11, "y", written, "a", areaOf(a, rows, cols, s.Lda))
-		c.apart(11, "y", written, "x", vectorArea(x, lx, s.IncX))
+		productApart(c, "a", areaOf(a, rows, cols, s.Lda), vectorArea(x, lx, s.IncX), 11, vectorArea(y, ly, s.IncY))
+	}
+}
+
+// productApart checks that y, which is parameter py, shares no element with the matrix or x.
+func productApart(c *check, name string, a, x area, py int, y area) {
+	c.apart(py, "y", y, name, a)
+	c.apart(py, "y", y, "x", x)
+}
+
+// vectorIn is a vector among the arguments: parameter is its own, the increment follows it.
+type vectorIn[T any] struct {
+	parameter int
+	name      string
+	data      []T
+	n, inc    int
+}
+
+func (v *vectorIn[T]) area() area { return vectorArea(v.data, v.n, v.inc) }
+
+func (v *vectorIn[T]) check(c *check) { c.vector(v.parameter, v.name, len(v.data), v.n, v.inc) }
+
+// matrixIn is a matrix among the arguments, as it lies in memory: rows runs of cols elements, ld apart. A packed triangle is one
+// run, without ld.
+type matrixIn[T any] struct {
+	parameter      int
+	name           string
+	data           []T
+	rows, cols, ld int
+}
+
+func (m *matrixIn[T]) area() area { return areaOf(m.data, m.rows, m.cols, m.ld) }
+
+func (m *matrixIn[T]) check(c *check) {
+	if m.ld == 0 {
+		c.packed(m.parameter, m.name, len(m.data), m.cols)
+		return
+	}
+	c.matrix(m.parameter, m.name, len(m.data), m.rows, m.cols, m.ld)
+}
+
+// productData checks the lengths of y += A*x, and that y is apart from the rest.
+func productData[T any](c *check, a matrixIn[T], x, y vectorIn[T]) {
+	if c.err != nil {
+		return
+	}
+	a.check(c)
+	x.check(c)
+	y.check(c)
+	if c.err == nil && !(separate(y.data, a.data) && separate(y.data, x.data)) {
+		productApart(c, a.name, a.area(), x.area(), y.parameter, y.area())
+	}
+}
+
+// updateData checks the lengths of an update of A by vectors, and that A is apart from them.
+func updateData[T any](c *check, a matrixIn[T], vectors ...vectorIn[T]) {
+	for i := range vectors {
+		vectors[i].check(c)
+	}
+	if c.err != nil {
+		return
+	}
+	a.check(c)
+	for i := range vectors {
+		if v := &vectors[i]; c.err == nil && !separate(a.data, v.data) {
+			c.apart(a.parameter, a.name, a.area(), v.name, v.area())
+		}
+	}
+}
+
+// triangularData checks the lengths of a product or solve in place, and that x is apart from A.
+func triangularData[T any](c *check, a matrixIn[T], x vectorIn[T]) {
+	if c.err != nil {
+		return
+	}
+	a.check(c)
+	x.check(c)
+	if c.err == nil && !separate(x.data, a.data) {
+		c.apart(x.parameter, x.name, x.area(), a.name, a.area())
 	}
 }
 
@@ -66,14 +142,7 @@ func Ger[T any](routine string, layout, m, n int, x []T, incX int, y []T, incY i
 	if c.err != nil || m == 0 || n == 0 {
 		return c.err
 	}
-	c.vector(5, "x", len(x), m, incX)
-	c.vector(7, "y", len(y), n, incY)
-	c.matrix(9, "a", len(a), rows, cols, lda)
-	if c.err == nil && !(separate(a, x) && separate(a, y)) {
-		written := areaOf(a, rows, cols, lda)
-		c.apart(9, "a", written, "x", vectorArea(x, m, incX))
-		c.apart(9, "a", written, "y", vectorArea(y, n, incY))
-	}
+	updateData(&c, matrixIn[T]{9, "a", a, rows, cols, lda}, vectorIn[T]{5, "x", x, m, incX}, vectorIn[T]{7, "y", y, n, incY})
 	return c.err
 }
 
@@ -89,14 +158,7 @@ func Symv[T any](routine string, layout, uplo, n int, a []T, lda int, x []T, inc
 	if c.err != nil || n == 0 {
 		return c.err
 	}
-	c.matrix(5, "a", len(a), n, n, lda)
-	c.vector(7, "x", len(x), n, incX)
-	c.vector(10, "y", len(y), n, incY)
-	if c.err == nil && !(separate(y, a) && separate(y, x)) {
-		written := vectorArea(y, n, incY)
-		c.apart(10, "y", written, "a", areaOf(a, n, n, lda))
-		c.apart(10, "y", written, "x", vectorArea(x, n, incX))
-	}
+	productData(&c, matrixIn[T]{5, "a", a, n, n, lda}, vectorIn[T]{7, "x", x, n, incX}, vectorIn[T]{10, "y", y, n, incY})
 	return c.err
 }
 
@@ -111,11 +173,7 @@ func Syr[T any](routine string, layout, uplo, n int, x []T, incX int, a []T, lda
 	if c.err != nil || n == 0 {
 		return c.err
 	}
-	c.vector(5, "x", len(x), n, incX)
-	c.matrix(7, "a", len(a), n, n, lda)
-	if c.err == nil && !separate(a, x) {
-		c.apart(7, "a", areaOf(a, n, n, lda), "x", vectorArea(x, n, incX))
-	}
+	updateData(&c, matrixIn[T]{7, "a", a, n, n, lda}, vectorIn[T]{5, "x", x, n, incX})
 	return c.err
 }
 
@@ -132,10 +190,21 @@ func Trxv[T any](routine string, layout, uplo, trans, diag, n int, a []T, lda in
 	if c.err != nil || n == 0 {
 		return c.err
 	}
-	c.matrix(6, "a", len(a), n, n, lda)
-	c.vector(8, "x", len(x), n, incX)
-	if c.err == nil && !separate(x, a) {
-		c.apart(8, "x", vectorArea(x, n, incX), "a", areaOf(a, n, n, lda))
+	triangularData(&c, matrixIn[T]{6, "a", a, n, n, lda}, vectorIn[T]{8, "x", x, n, incX})
+	return c.err
+}
+
+// Syr2 checks A += alpha*x*op(y) + alpha'*y*op(x) with A symmetric or hermitian.
+func Syr2[T any](routine string, layout, uplo, n int, x []T, incX int, y []T, incY int, a []T, lda int) *Error {
+	c := check{routine: routine}
+	c.layout(1, layout)
+	c.uplo(2, uplo)
+	c.size(3, "n", n)
+	c.increment(6, "incX", incX)
+	c.increment(8, "incY", incY)
+	c.leading(10, "lda", lda, n)
+	if c.err == nil && n > 0 {
+		updateData(&c, matrixIn[T]{9, "a", a, n, n, lda}, vectorIn[T]{5, "x", x, n, incX}, vectorIn[T]{7, "y", y, n, incY})
 	}
 	return c.err
 }

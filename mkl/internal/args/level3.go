@@ -207,3 +207,20 @@ func Trxm[T any](routine string, s TrxmShape, a, b []T) *Error {
 	trxmData(&c, &s, a, b)
 	return c.err
 }
+
+// Gemmt checks the stored triangle of C = alpha*op(A)*op(B) + beta*C, C of order n.
+func Gemmt[T any](routine string, uplo int, s GemmShape, a, b, out []T) *Error {
+	c := check{routine: routine}
+	_, ac, _, bc, _, _ := s.operands()
+	c.layout(1, s.Layout)
+	c.uplo(2, uplo)
+	c.trans(3, "transA", s.TransA)
+	c.trans(4, "transB", s.TransB)
+	c.size(5, "n", s.N)
+	c.size(6, "k", s.K)
+	c.leading(9, "lda", s.Lda, ac)
+	c.leading(11, "ldb", s.Ldb, bc)
+	c.leading(14, "ldc", s.Ldc, s.N)
+	gemmData(&c, &s, a, b, out)
+	return c.err
+}

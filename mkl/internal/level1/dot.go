@@ -31,6 +31,18 @@ func sum[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, inc
 	return s
 }
 
+// DotDouble is the sum of x[i]*y[i] in double precision, in which no product is rounded.
+func DotDouble(n int, x []float32, incX int, y []float32, incY int) float64 {
+	var s [4]float64 // so that none waits for the one before
+	ix, iy := start(n, incX), start(n, incY)
+	for i := range n {
+		s[i%4] += float64(x[ix]) * float64(y[iy])
+		ix += incX
+		iy += incY
+	}
+	return (s[0] + s[1]) + (s[2] + s[3])
+}
+
 func sumTeam[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, incY int) T {
 	buffer := Borrow[T](pieces(n))
 	parts := *buffer

@@ -31,6 +31,31 @@ func rot[T Scalar](n int, x []T, incX int, y []T, incY int, c, s T) {
 	}
 }
 
+// Rotm applies a modified rotation: x' = h11*x + h12*y, y' = h21*x + h22*y.
+func Rotm[R Real](p engine.Place, n int, x []R, incX int, y []R, incY int, h11, h21, h12, h22 R) {
+	if worthATeam(p, n) {
+		rotmTeam(p, n, x, incX, y, incY, h11, h21, h12, h22)
+		return
+	}
+	rotm(n, x, incX, y, incY, h11, h21, h12, h22)
+}
+
+func rotmTeam[R Real](p engine.Place, n int, x []R, incX int, y []R, incY int, h11, h21, h12, h22 R) {
+	engine.Parallel(p, pieces(n), func(i int) {
+		lo, hi := part(n, i)
+		rotm(hi-lo, window(x, n, incX, lo, hi), incX, window(y, n, incY, lo, hi), incY, h11, h21, h12, h22)
+	})
+}
+
+func rotm[R Real](n int, x []R, incX int, y []R, incY int, h11, h21, h12, h22 R) {
+	ix, iy := start(n, incX), start(n, incY)
+	for range n {
+		x[ix], y[iy] = h11*x[ix]+h12*y[iy], h21*x[ix]+h22*y[iy]
+		ix += incX
+		iy += incY
+	}
+}
+
 // RotPairs applies a real rotation to complex vectors, given as pairs; increments count complex elements.
 func RotPairs[R Real](n int, x []R, incX int, y []R, incY int, c, s R) {
 	ix, iy := start(n, incX), start(n, incY)

@@ -23,18 +23,26 @@ func Gemv[T Scalar](p engine.Place, trans, conj bool, m, n int, alpha T, a []T, 
 		tinyGemv(trans, conj, lx, ly, alpha, a, lda, x, incX, beta, y, incY)
 		return
 	}
+	onContiguous(conj, lx, ly, alpha, x, incX, beta, y, incY, func(alpha T, x []T, beta T, y []T) {
+		product(p, trans, m, n, alpha, a, lda, x, beta, y)
+	})
+}
+
+// onContiguous has a product y = alpha*A*x + beta*y done on vectors without increments, conjugated where A is to be.
+func onContiguous[T Scalar](conj bool, lx, ly int, alpha T, x []T, incX int, beta T, y []T, incY int,
+	multiply func(alpha T, x []T, beta T, y []T)) {
 	if incX != 1 || conj {
 		b := gather(lx, x, incX, conj)
 		defer level1.Return(b)
 		x = *b
 	}
 	if incY == 1 && !conj {
-		product(p, trans, m, n, alpha, a, lda, x, beta, y)
+		multiply(alpha, x, beta, y)
 		return
 	}
 	// conj(A)*x = conj(A*conj(x)): the product of its own, then into y.
 	b := level1.Borrow[T](ly)
-	product(p, trans, m, n, 1, a, lda, x, 0, *b)
+	multiply(1, x, 0, *b)
 	iy := first(ly, incY)
 	for _, v := range *b {
 		if conj {

@@ -15,10 +15,22 @@ func Symv[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T,
 	}
 	bx, by := gather(n, x, incX, false), gather(n, y, incY, false)
 	if level1.IsComplex[T]() {
-		symmetric(p.ISA, triangle{upper, hermitian, n}, conj, alpha, a, lda, *bx, *by)
+		symmetric(p.ISA, Triangle{N: n, Upper: upper, Ld: lda}, hermitian, conj, alpha, a, *bx, *by)
 	} else {
 		realSymmetric(p.ISA, upper, n, alpha, a, lda, *bx, *by)
 	}
+	level1.Return(bx)
+	scatter(by, y, incY, false)
+}
+
+// StoredSymv is [Symv] of a packed matrix or a band.
+func StoredSymv[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, a []T, x []T, incX int, beta T, y []T, incY int) {
+	scale(p.ISA, t.N, beta, y, incY)
+	if t.N == 0 || alpha == 0 {
+		return
+	}
+	bx, by := gather(t.N, x, incX, false), gather(t.N, y, incY, false)
+	symmetric(p.ISA, t, hermitian, conj, alpha, a, *bx, *by)
 	level1.Return(bx)
 	scatter(by, y, incY, false)
 }
@@ -84,34 +96,28 @@ func addRowsDots[T Scalar](isa engine.ISA, a []T, lda int, x, sums, alphas, y []
 	}
 }
 
-// symmetric is realSymmetric of complex numbers, row by row. Where the mirror is the conjugate of what is stored, its part is
+// symmetric is realSymmetric of any numbers and storage, row by row. Where the mirror is the conjugate of what is stored, its part is
 // summed up conjugated, apart.
-func symmetric[T Scalar](isa engine.ISA, t triangle, conj bool, alpha T, a []T, lda int, x, y []T) {
+func symmetric[T Scalar](isa engine.ISA, t Triangle, hermitian, conj bool, alpha T, a []T, x, y []T) {
 	dot, mirror := level1.DotUnit[T], y
-	apart := t.hermitian && !conj
+	apart := hermitian && !conj && level1.IsComplex[T]()
 	switch {
 	case apart:
-		b := level1.Borrow[T](t.n)
+		b := level1.Borrow[T](t.N)
 		defer level1.Return(b)
 		mirror = *b
 		clear(mirror)
-	case t.hermitian:
+	case hermitian:
 		dot = level1.DotcUnit[T]
 	}
-	for i := range t.n {
-		lo, hi := t.span(i)
-		if t.upper {
-			lo++
-		} else {
-			hi--
-		}
-		stored := row(a, lda, i, lo, hi)
-		diagonal := a[i*lda+i]
-		if t.hermitian {
+	for i := range t.N {
+		lo, hi, at, d := t.beside(i)
+		stored, diagonal := a[at:at+hi-lo], a[d]
+		if hermitian {
 			diagonal = level1.RealPart(diagonal)
 		}
 		scaled := alpha * x[i]
-		y[i] += alpha*dot(isa, stored, x[lo:hi]) + level1.Times(t.hermitian, diagonal, scaled)
+		y[i] += alpha*dot(isa, stored, x[lo:hi]) + level1.Times(hermitian, diagonal, scaled)
 		if apart {
 			scaled = level1.Conj(scaled)
 		}

@@ -21,7 +21,7 @@ func Trmv[T Scalar](p engine.Place, t Triangular, n int, a []T, lda int, x []T, 
 	contiguous(t, n, x, incX, func(v []T) {
 		// A block may be replaced once no other needs its old value.
 		t.blocks(n, t.Upper != t.Trans, func(lo, hi int) {
-			multiplyBlock(p.ISA, t, a[lo*lda+lo:], lda, v[lo:hi])
+			multiplyRows(p.ISA, t, Triangle{N: hi - lo, Upper: t.Upper, Ld: lda}, a[lo*lda+lo:], v[lo:hi])
 			t.beside(n, lo, hi, func(from, to int) {
 				panel(p, t, 1, a, lda, lo, hi, from, to, v)
 			})
@@ -36,7 +36,7 @@ func Trsv[T Scalar](p engine.Place, t Triangular, n int, a []T, lda int, x []T, 
 			t.beside(n, lo, hi, func(from, to int) {
 				panel(p, t, -1, a, lda, lo, hi, from, to, v)
 			})
-			solveBlock(p.ISA, t, a[lo*lda+lo:], lda, v[lo:hi])
+			solveRows(p.ISA, t, Triangle{N: hi - lo, Upper: t.Upper, Ld: lda}, a[lo*lda+lo:], v[lo:hi])
 		})
 	})
 }
@@ -88,22 +88,31 @@ func panel[T Scalar](p engine.Place, t Triangular, sign T, a []T, lda, lo, hi, f
 	Gemv(p, false, false, hi-lo, to-from, sign, a[lo*lda+from:], lda, v[from:to], 1, 1, v[lo:hi], 1)
 }
 
-// multiplyBlock is Trmv for one diagonal block. Rows are taken so that each finds the elements it needs unchanged.
-func multiplyBlock[T Scalar](isa engine.ISA, t Triangular, a []T, lda int, v []T) {
-	n := len(v)
-	for k := range n {
+// StoredTrmv is [Trmv] of a packed matrix or a band.
+func StoredTrmv[T Scalar](p engine.Place, t Triangular, s Triangle, a, x []T, incX int) {
+	contiguous(t, s.N, x, incX, func(v []T) { multiplyRows(p.ISA, t, s, a, v) })
+}
+
+// StoredTrsv is [Trsv] of a packed matrix or a band.
+func StoredTrsv[T Scalar](p engine.Place, t Triangular, s Triangle, a, x []T, incX int) {
+	contiguous(t, s.N, x, incX, func(v []T) { solveRows(p.ISA, t, s, a, v) })
+}
+
+// multiplyRows is Trmv row by row. Rows are taken so that each finds the elements it needs unchanged.
+func multiplyRows[T Scalar](isa engine.ISA, t Triangular, s Triangle, a, v []T) {
+	for k := range s.N {
 		i := k
 		if t.Upper == t.Trans {
-			i = n - 1 - k
+			i = s.N - 1 - k
 		}
-		lo, hi := t.offDiagonal(i, n)
-		stored := row(a, lda, i, lo, hi)
+		lo, hi, at, diagonal := s.beside(i)
+		stored := a[at : at+hi-lo]
 		d := v[i]
 		if t.Trans {
 			level1.AxpyUnit(isa, d, stored, v[lo:hi])
 		}
 		if !t.Unit {
-			d *= a[i*lda+i]
+			d *= a[diagonal]
 		}
 		if !t.Trans {
 			d += level1.DotUnit(isa, stored, v[lo:hi])
@@ -112,34 +121,25 @@ func multiplyBlock[T Scalar](isa engine.ISA, t Triangular, a []T, lda int, v []T
 	}
 }
 
-// solveBlock is Trsv for one diagonal block.
-func solveBlock[T Scalar](isa engine.ISA, t Triangular, a []T, lda int, v []T) {
-	n := len(v)
-	for k := range n {
+// solveRows is Trsv row by row.
+func solveRows[T Scalar](isa engine.ISA, t Triangular, s Triangle, a, v []T) {
+	for k := range s.N {
 		i := k
 		if t.Upper != t.Trans {
-			i = n - 1 - k
+			i = s.N - 1 - k
 		}
-		lo, hi := t.offDiagonal(i, n)
-		stored := row(a, lda, i, lo, hi)
+		lo, hi, at, diagonal := s.beside(i)
+		stored := a[at : at+hi-lo]
 		d := v[i]
 		if !t.Trans {
 			d -= level1.DotUnit(isa, stored, v[lo:hi])
 		}
 		if !t.Unit {
-			d /= a[i*lda+i]
+			d /= a[diagonal]
 		}
 		if t.Trans {
 			level1.AxpyUnit(isa, -d, stored, v[lo:hi])
 		}
 		v[i] = d
 	}
-}
-
-// offDiagonal is the stored part of row i of a block of order n without the diagonal.
-func (t Triangular) offDiagonal(i, n int) (lo, hi int) {
-	if t.Upper {
-		return i + 1, n
-	}
-	return 0, i
 }

@@ -34,51 +34,81 @@ func rank1Team[T Scalar](p engine.Place, m, n int, alpha T, u, v, a []T, lda int
 	})
 }
 
-// Syr computes the upper or lower triangle of A += alpha*x*x'. hermitian takes x' conjugated and keeps the diagonal real;
+// Syr computes the stored triangle of A += alpha*x*x'. hermitian takes x' conjugated, alpha real, and keeps the diagonal real;
 // conj conjugates x, for the transposed matrix of a column-major caller.
-func Syr[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T, x []T, incX int, a []T, lda int) {
-	if n == 0 || alpha == 0 {
+func Syr[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, x []T, incX int, a []T) {
+	if t.N == 0 || alpha == 0 {
 		return
 	}
-	bu := gather(n, x, incX, hermitian && conj)
-	bv := gather(n, x, incX, hermitian && !conj)
-	t := triangle{upper, hermitian, n}
-	if n*n < 4*block || p.Threads <= 1 {
-		triangleRank1(p.ISA, t, 0, n, alpha, *bu, *bv, a, lda)
-	} else {
-		triangleRank1Team(p, t, alpha, *bu, *bv, a, lda)
-	}
+	bu, bv := gather(t.N, x, incX, hermitian && conj), gather(t.N, x, incX, hermitian && !conj)
+	r := rank[T]{Triangle: t, hermitian: hermitian, a: a}
+	r.terms[0] = outer[T]{alpha, *bu, *bv}
+	r.run(p, 1)
 	level1.Return(bu)
 	level1.Return(bv)
 }
 
-// triangle is which half of a symmetric or hermitian matrix of order n is stored.
-type triangle struct {
-	upper, hermitian bool
-	n                int
-}
-
-// span is the stored part of row i.
-func (t triangle) span(i int) (lo, hi int) {
-	if t.upper {
-		return i, t.n
+// Syr2 computes the stored triangle of A += alpha*x*y' + alpha*y*x'. hermitian takes the primes, and the second alpha, conjugated and
+// keeps the diagonal real; conj conjugates all, for the transposed matrix of a column-major caller.
+func Syr2[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, x []T, incX int, y []T, incY int, a []T) {
+	if t.N == 0 || alpha == 0 {
+		return
 	}
-	return 0, i + 1
+	second := alpha
+	if hermitian {
+		second = level1.Conj(alpha)
+	}
+	if conj {
+		alpha, second = second, alpha
+	}
+	xu, xv := gather(t.N, x, incX, hermitian && conj), gather(t.N, x, incX, hermitian && !conj)
+	yu, yv := gather(t.N, y, incY, hermitian && conj), gather(t.N, y, incY, hermitian && !conj)
+	r := rank[T]{Triangle: t, hermitian: hermitian, a: a}
+	r.terms = [2]outer[T]{{alpha, *xu, *yv}, {second, *yu, *xv}}
+	r.run(p, 2)
+	for _, b := range []*[]T{xu, xv, yu, yv} {
+		level1.Return(b)
+	}
 }
 
-func triangleRank1[T Scalar](isa engine.ISA, t triangle, from, to int, alpha T, u, v, a []T, lda int) {
+// outer is the product alpha*u*v'.
+type outer[T Scalar] struct {
+	alpha T
+	u, v  []T
+}
+
+// rank is an update of a stored triangle by one or two outer products.
+type rank[T Scalar] struct {
+	Triangle
+	hermitian bool
+	terms     [2]outer[T]
+	a         []T
+}
+
+func (r *rank[T]) run(p engine.Place, terms int) {
+	if r.N*r.N < 4*block || p.Threads <= 1 {
+		r.rows(p.ISA, 0, r.N, terms)
+		return
+	}
+	v := *r // the copy goes to the heap, not every caller's update
+	band := max(1, block/r.N)
+	engine.Parallel(p, (r.N+band-1)/band, func(i int) {
+		v.rows(p.ISA, i*band, min(v.N, (i+1)*band), terms)
+	})
+}
+
+// rows updates rows from to to-1. The alpha of a single hermitian term is real.
+func (r *rank[T]) rows(isa engine.ISA, from, to, terms int) {
 	for i := from; i < to; i++ {
-		lo, hi := t.span(i)
-		level1.AxpyUnit(isa, level1.Times(t.hermitian, alpha, u[i]), v[lo:hi], row(a, lda, i, lo, hi))
-		if t.hermitian {
-			a[i*lda+i] = level1.RealPart(a[i*lda+i])
+		lo, hi, at := r.span(i)
+		stored := r.a[at : at+hi-lo]
+		for k := range terms {
+			t := &r.terms[k]
+			level1.AxpyUnit(isa, level1.Times(r.hermitian && terms == 1, t.alpha, t.u[i]), t.v[lo:hi], stored)
+		}
+		if r.hermitian {
+			d := &stored[i-lo]
+			*d = level1.RealPart(*d)
 		}
 	}
-}
-
-func triangleRank1Team[T Scalar](p engine.Place, t triangle, alpha T, u, v, a []T, lda int) {
-	band := max(1, block/t.n)
-	engine.Parallel(p, (t.n+band-1)/band, func(i int) {
-		triangleRank1(p.ISA, t, i*band, min(t.n, (i+1)*band), alpha, u, v, a, lda)
-	})
 }

@@ -8,7 +8,7 @@ import (
 // diagonal is the order of the diagonal blocks of a rank-k update. They are computed whole, and half of that is thrown away.
 const diagonal = 32
 
-// term is one product of a rank-k update: alpha * op(X) * op(Y)'.
+// term is one product of a rank-k update: alpha * opX(X) * opY(Y).
 type term[T Scalar] struct {
 	alpha T
 	x     []T
@@ -17,34 +17,51 @@ type term[T Scalar] struct {
 	ldy   int
 }
 
-// update is C = sum of the terms + beta*C for one triangle of C, of order n: syrk and herk have one term, syr2k and her2k two.
+// update is C = sum of the terms + beta*C for one triangle of C, of order n: syrk, herk and gemmt have one term, syr2k and her2k two.
 type update[T Scalar] struct {
 	Symmetric
-	trans bool // op(X) is the transpose, or adjoint, of X
-	k     int
-	terms [2]term[T]
-	count int
-	beta  T
-	c     []T
-	ldc   int
+	opX, opY engine.Op
+	k        int
+	terms    [2]term[T]
+	count    int
+	beta     T
+	c        []T
+	ldc      int
 }
 
 // Syrk computes the stored triangle of C = alpha*op(A)*op(A)' + beta*C, of order n. trans takes the transpose of A first;
 // with s.Hermitian the prime and trans also conjugate, and alpha and beta are real.
 func Syrk[T Scalar](p engine.Place, s Symmetric, trans bool, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
-	u := update[T]{Symmetric: s, trans: trans, k: k, count: 1, beta: beta, c: c, ldc: ldc}
+	u := update[T]{Symmetric: s, k: k, count: 1, beta: beta, c: c, ldc: ldc}
+	u.ops(trans)
 	u.terms[0] = term[T]{alpha, a, lda, a, lda}
 	u.run(p, n)
+}
+
+// Gemmt computes one triangle of C = alpha*op(A)*op(B) + beta*C, of order n.
+func Gemmt[T Scalar](p engine.Place, upper bool, opA, opB engine.Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+	u := update[T]{Symmetric: Symmetric{Upper: upper}, opX: opA, opY: opB, k: k, count: 1, beta: beta, c: c, ldc: ldc}
+	u.terms[0] = term[T]{alpha, a, lda, b, ldb}
+	u.run(p, n)
+}
+
+// ops are those of a product with itself transposed, or its adjoint: of X'*X when trans.
+func (u *update[T]) ops(trans bool) {
+	u.opX, u.opY = engine.NoTrans, adjoint(u.Hermitian)
+	if trans {
+		u.opX, u.opY = u.opY, u.opX
+	}
 }
 
 // Syr2k computes the stored triangle of C = alpha*op(A)*op(B)' + alpha*op(B)*op(A)' + beta*C, of order n; with s.Hermitian
 // the second alpha is conjugated and beta is real.
 func Syr2k[T Scalar](p engine.Place, s Symmetric, trans bool, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
-	u := update[T]{Symmetric: s, trans: trans, k: k, count: 2, beta: beta, c: c, ldc: ldc}
+	u := update[T]{Symmetric: s, k: k, count: 2, beta: beta, c: c, ldc: ldc}
 	second := alpha
 	if s.Hermitian {
 		second = level1.Conj(alpha)
 	}
+	u.ops(trans)
 	u.terms[0] = term[T]{alpha, a, lda, b, ldb}
 	u.terms[1] = term[T]{second, b, ldb, a, lda}
 	u.run(p, n)
@@ -86,12 +103,14 @@ func (u *update[T]) beside(p engine.Place, lo, hi int) {
 // product computes rows r0 to r1-1 and columns c0 to c1-1 of the sum of the terms, plus beta*out.
 func (u *update[T]) product(p engine.Place, r0, r1, c0, c1 int, beta T, out []T, ld int) {
 	for _, t := range u.terms[:u.count] {
-		if u.trans {
-			engine.Gemm(p, adjoint(u.Hermitian), engine.NoTrans, r1-r0, c1-c0, u.k, t.alpha, t.x[r0:], t.ldx, t.y[c0:], t.ldy, beta, out, ld)
-		} else {
-			engine.Gemm(p, engine.NoTrans, adjoint(u.Hermitian), r1-r0, c1-c0, u.k, t.alpha, t.x[r0*t.ldx:], t.ldx, t.y[c0*t.ldy:], t.ldy,
-				beta, out, ld)
+		x, y := t.x[r0:], t.y[c0:]
+		if u.opX == engine.NoTrans {
+			x = t.x[r0*t.ldx:]
 		}
+		if u.opY != engine.NoTrans {
+			y = t.y[c0*t.ldy:]
+		}
+		engine.Gemm(p, u.opX, u.opY, r1-r0, c1-c0, u.k, t.alpha, x, t.ldx, y, t.ldy, beta, out, ld)
 		beta = 1
 	}
 }
