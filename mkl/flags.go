@@ -49,11 +49,6 @@ const (
 	Right Side = 142
 )
 
-// Scalar is the set of element types: S, D, C and Z in the names of routines.
-type Scalar interface {
-	float32 | float64 | complex64 | complex128
-}
-
 // op is t as the engine counts.
 func (t Transpose) op() engine.Op {
 	switch t {

@@ -1,84 +1,158 @@
 package engine
 
-import "math"
-
-// grid cuts C into rows×cols parts of m×n elements, those at the lower and right edge smaller.
-type grid struct{ rows, cols, m, n int }
-
-func (g grid) parts() int { return g.rows * g.cols }
-
-// part is part i of C.
-func (g grid) part(i, m, n int) part {
-	r, c := i/g.cols*g.m, i%g.cols*g.n
-	return part{r, min(g.m, m-r), c, min(g.n, n-c)}
-}
-
-// What a part should be worth, in operations (2*m*n*k): less than the first is not worth waking a goroutine for, which
-// takes tens of microseconds when the processor it wakes on is a virtual one that sleeps; more parts than threads even out
-// a processor that is busy elsewhere.
-const (
-	leastPart    = 3_000_000
-	spareParts   = 8_000_000
-	partsAThread = 4
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
 )
 
-// split cuts a product for a number of threads.
-func (kn *kernels[R]) split(q *product[R], threads int) grid {
-	work := 2 * float64(q.m) * float64(q.n) * float64(q.k)
-	threads = int(min(float64(threads), work/leastPart))
-	if threads <= 1 {
-		return grid{1, 1, q.m, q.n}
-	}
-	return cut(q.m, q.n, kn.rows, kn.width(), max(threads, int(min(float64(threads*partsAThread), work/spareParts))), threads)
+// team is the state of one Parallel call. Teams are pooled, and the function value that starts a member is bound
+// once, so that a call allocates nothing.
+//
+// The caller waits for the members at work, but not for those that have not started yet: waking a goroutine can take
+// longer than the work. They find the team closed and leave, and the last of all to leave returns it to the pool.
+type team struct {
+	f       func(int)
+	runs    []run
+	seats   atomic.Int64  // given to members
+	state   atomic.Int64  // members at work, closed once the caller is done, and asleep if it sleeps until they are
+	last    chan struct{} // told by the last member at work, if the caller is asleep
+	users   atomic.Int64  // caller and members, started or not
+	member  func()
+	mu      sync.Mutex
+	failure *failure
 }
 
-// cut finds the grid of whole tiles, in up to the given number of parts, that a number of threads finish first. Each
-// thread packs what it needs: packing an element costs as much as about 10 multiplications and additions.
-func cut(m, n, rows, width, parts, threads int) grid {
-	const packing = 10
-	best, least := grid{1, 1, m, n}, math.Inf(1)
-	for down := 1; down <= parts; down++ {
-		pm := roundUp((m+down-1)/down, rows)
-		for across := 1; across <= parts/down; across++ {
-			pn := roundUp((n+across-1)/across, width)
-			g := grid{(m + pm - 1) / pm, (n + pn - 1) / pn, pm, pn}
-			turns := (g.parts() + threads - 1) / threads
-			cost := float64(turns) * (float64(pm)*float64(pn) + packing*float64(pm+pn))
-			if cost < least {
-				best, least = g, cost
-			}
+// run is a part of the indices. Each is on a line of the cache of its own.
+type run struct {
+	next atomic.Int64
+	end  int64
+	_    [48]byte
+}
+
+// deal cuts [0,n) into runs.
+func (t *team) deal(n, runs int) {
+	if cap(t.runs) < runs {
+		t.runs = make([]run, runs)
+	}
+	t.runs = t.runs[:runs]
+	for i := range t.runs {
+		t.runs[i].next.Store(int64(i * n / runs))
+		t.runs[i].end = int64((i + 1) * n / runs)
+	}
+}
+
+// closed and asleep are above any number of members.
+const (
+	closed = 1 << 40
+	asleep = 1 << 41
+)
+
+// pending counts the members of all teams that have not started. When that many are, the processors are taken, and more
+// would only pile up behind callers that come faster than members start.
+var pending atomic.Int64
+
+var mostPending = 4 * runtime.NumCPU()
+
+// failure is the first panic of a team.
+type failure struct{ value any }
+
+var teams sync.Pool
+
+// newTeam takes a team from the pool or makes one.
+func newTeam() *team {
+	if t, ok := teams.Get().(*team); ok {
+		return t
+	}
+	t := &team{last: make(chan struct{}, 1)}
+	t.member = func() {
+		seat := 0
+		for t := t; t != nil; t = await() {
+			seat = t.help(seat)
 		}
 	}
-	return best
+	return t
 }
 
-func roundUp(n, to int) int { return (n + to - 1) / to * to }
-
-// job is a product that a team computes. Jobs are pooled, and their function value is bound once, so that a call
-// allocates nothing.
-type job[R float] struct {
-	q    product[R]
-	kn   *kernels[R]
-	pool *scratchPool[R]
-	grid grid
-	run  func(int)
-}
-
-// together computes the parts of a grid on several goroutines.
-func (r *arsenal[R]) together(p Place, kn *kernels[R], q *product[R], g grid) {
-	j, ok := r.jobs.Get().(*job[R])
-	if !ok {
-		j = &job[R]{pool: &r.scratch}
-		j.run = j.part
+// help takes part in the team's work, if it has not ended, from a seat that it returns: the given one, or a new one in place of
+// the caller's or of one that the team does not have.
+func (t *team) help(seat int) int {
+	defer t.drop()
+	pending.Add(-1)
+	if !t.enter() {
+		return seat
 	}
-	j.q, j.kn, j.grid = *q, kn, g
-	Parallel(p, g.parts(), j.run)
-	j.q = product[R]{} // keeps no matrix alive
-	r.jobs.Put(j)
+	defer t.leave()
+	if seat == 0 || seat >= len(t.runs) {
+		seat = min(int(t.seats.Add(1)), len(t.runs)-1)
+	}
+	t.work(seat)
+	return seat
 }
 
-func (j *job[R]) part(i int) {
-	l := loan[R]{pool: j.pool}
-	j.q.compute(j.kn, &l, j.grid.part(i, j.q.m, j.q.n))
-	l.giveBack()
+// enter joins the team, unless it is closed.
+func (t *team) enter() bool {
+	for {
+		s := t.state.Load()
+		if s >= closed {
+			return false
+		}
+		if t.state.CompareAndSwap(s, s+1) {
+			return true
+		}
+	}
+}
+
+// leave is enter's counterpart.
+func (t *team) leave() {
+	if t.state.Add(-1) == closed|asleep {
+		t.last <- struct{}{}
+	}
+}
+
+// wait returns when no member is at work; the team is closed. Members seldom have more to do than what is left of one index, so
+// it looks for a while before it sleeps: who sleeps is woken on another processor, and that which it leaves goes to sleep too.
+func (t *team) wait() {
+	for start := time.Since(epoch); time.Since(epoch)-start < linger; runtime.Gosched() {
+		if t.state.Load() == closed {
+			return
+		}
+	}
+	if t.state.Add(asleep) != closed|asleep {
+		<-t.last
+	}
+}
+
+// drop gives up the team's memory.
+func (t *team) drop() {
+	if t.users.Add(-1) == 0 {
+		teams.Put(t)
+	}
+}
+
+// work takes indices until none are left, those of a seat's own run first.
+func (t *team) work(seat int) {
+	finished := false
+	defer func() {
+		if finished {
+			return
+		}
+		value := recover()
+		for i := range t.runs {
+			t.runs[i].next.Store(t.runs[i].end)
+		}
+		t.mu.Lock()
+		if t.failure == nil {
+			t.failure = &failure{value}
+		}
+		t.mu.Unlock()
+	}()
+	for i := range t.runs {
+		r := &t.runs[(seat+i)%len(t.runs)]
+		for i := r.next.Add(1) - 1; i < r.end; i = r.next.Add(1) - 1 {
+			t.f(int(i))
+		}
+	}
+	finished = true
 }
