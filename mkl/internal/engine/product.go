@@ -31,7 +31,7 @@ func (q *product[R]) compute(kn *kernels[R], l *loan[R], t part) {
 	if q.packsB(kn, t.m) {
 		s.b = l.get().b
 	}
-	q.blocks(kn, t, &s)
+	q.blocks(kn, t, &s, &l.turn)
 }
 
 // scalePairs multiplies complex numbers of C.
@@ -47,7 +47,7 @@ func (q *product[R]) scalePairs(t part) {
 }
 
 // blocks cuts the part into blocks that the caches hold, and packs them if there is memory to pack them into.
-func (q *product[R]) blocks(kn *kernels[R], t part, s *scratch[R]) {
+func (q *product[R]) blocks(kn *kernels[R], t part, s *scratch[R], ours *turn) {
 	size := int(unsafe.Sizeof(*new(R)))
 	kc := kn.depth(q.k)
 	mc := kn.blocks.a / size / kc / kn.rows * kn.rows
@@ -64,14 +64,14 @@ func (q *product[R]) blocks(kn *kernels[R], t part, s *scratch[R]) {
 				if s.b != nil {
 					q.b.packB(kn, s.b, p, k, t.j+j, n)
 				}
-				q.sweep(kn, part{t.i + i, m, t.j + j, n}, p, k, s)
+				q.sweep(kn, part{t.i + i, m, t.j + j, n}, p, k, s, ours)
 			}
 		}
 	}
 }
 
 // sweep computes the part t for columns [p, p+k) of A, tile by tile.
-func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R]) {
+func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R], ours *turn) {
 	size := int(unsafe.Sizeof(*new(R)))
 	beta := R(1)
 	if p == 0 {
@@ -103,6 +103,7 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R]) {
 		} else {
 			a = &s.a[i/kn.rows*panelRows*k]
 		}
+		ours.did(m * t.n * k)
 		for j := 0; j < t.n; j += step {
 			n := min(step, t.n-j)
 			var b *R

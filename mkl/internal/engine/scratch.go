@@ -25,6 +25,7 @@ var tokens = make(chan struct{}, runtime.NumCPU())
 type loan[R float] struct {
 	pool *scratchPool[R]
 	s    *scratch[R]
+	turn turn
 }
 
 func (l *loan[R]) get() *scratch[R] {

@@ -64,8 +64,11 @@ func work[R float, T Scalar](b *batch[T], t *task) {
 // workInPlace computes products [i, end) of a set, and brings each near while the one before it is computed.
 func workInPlace[R float, T Scalar](q *inPlace[R], s *set[T], i, end int) {
 	ahead := q.ahead()
+	var ours turn
+	each := q.m * q.n * q.k
 	if f := q.tile(); f != nil && ahead == nil {
 		for ; i < end; i++ { // a third faster than by compute
+			ours.did(each)
 			x, y := s.factors(i)
 			f(q.k, first[R](x), q.aRow, q.aCol, first[R](y), q.bRow, first[R](s.result(i)), q.cRow, q.n, q.alpha, q.beta, nil)
 		}
@@ -74,6 +77,7 @@ func workInPlace[R float, T Scalar](q *inPlace[R], s *set[T], i, end int) {
 	x, y := s.factors(i)
 	a, b, c := first[R](x), first[R](y), first[R](s.result(i))
 	for ; i < end-1; i++ {
+		ours.did(each)
 		x, y := s.factors(i + 1)
 		nextA, nextB, nextC := first[R](x), first[R](y), first[R](s.result(i+1))
 		if ahead != nil {

@@ -56,6 +56,9 @@ func AxpyPairs[R float](isa ISA, re, im R, x, y []R) {
 	vectors[R](isa).axpyPairs(len(x), re, im, &x[0], &y[0])
 }
 
+// waiting is how many multiplications take as long as reading an element from memory.
+const waiting = 8
+
 // Dots is the product of each of m rows of a, lda elements apart, with x. The order of a sum depends on the length, the
 // instruction set, and whether the row is one of the last m%4.
 func Dots[R float](isa ISA, m int, a []R, lda int, x, sums []R) {
@@ -67,8 +70,10 @@ func Dots[R float](isa ISA, m int, a []R, lda int, x, sums []R) {
 	_, _ = a[(m-1)*lda+n-1], sums[m-1]
 	kn := vectors[R](isa)
 	size := int(unsafe.Sizeof(x[0]))
+	var ours turn
 	i := 0
 	for ; i+4 <= m; i += 4 {
+		ours.did(4 * n * waiting)
 		kn.dots(n, &a[i*lda], lda*size, &x[0], &sums[i])
 	}
 	for ; i < m; i++ {
@@ -85,8 +90,10 @@ func AddRows[R float](isa ISA, a []R, lda int, alphas, y []R) {
 	_ = a[(m-1)*lda+n-1]
 	kn := vectors[R](isa)
 	size := int(unsafe.Sizeof(y[0]))
+	var ours turn
 	i := 0
 	for ; i+4 <= m; i += 4 {
+		ours.did(4 * n * waiting)
 		kn.adds(n, &a[i*lda], lda*size, &alphas[i], &y[0])
 	}
 	for ; i < m; i++ {

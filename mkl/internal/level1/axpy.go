@@ -23,7 +23,10 @@ func axpyTeam[T Scalar](p engine.Place, n int, alpha T, x []T, incX int, y []T, 
 
 func axpy[T Scalar](isa engine.ISA, n int, alpha T, x []T, incX int, y []T, incY int) {
 	if incX == 1 && incY == 1 {
-		AxpyUnit(isa, alpha, x[:n], y)
+		for i := range pieces(n) { // between which the scheduler can stop the goroutine
+			lo, hi := part(n, i)
+			AxpyUnit(isa, alpha, x[lo:hi], y[lo:hi])
+		}
 		return
 	}
 	ix, iy := start(n, incX), start(n, incY)

@@ -20,7 +20,10 @@ func scalTeam[T Scalar](p engine.Place, n int, alpha T, x []T, inc int) {
 
 func scal[T Scalar](isa engine.ISA, n int, alpha T, x []T, inc int) {
 	if inc == 1 {
-		ScalUnit(isa, alpha, x[:n])
+		for i := range pieces(n) { // as in axpy
+			lo, hi := part(n, i)
+			ScalUnit(isa, alpha, x[lo:hi])
+		}
 		return
 	}
 	for i := range n {
