@@ -73,6 +73,7 @@ func level2Large[T Scalar](t *testing.T, f *routines[T]) {
 	}
 	for _, uplo := range uplos {
 		checkSymv(t, f, r, true, RowMajor, uplo, 400)
+		checkSymv(t, f, r, false, ColMajor, uplo, 751) // bands, and rows left over
 		checkSyr(t, f, r, true, ColMajor, uplo, 400)
 		checkTrxv(t, f, r, RowMajor, uplo, NoTrans, NonUnit, 700)
 		checkTrxv(t, f, r, RowMajor, uplo, Trans, NonUnit, 700)

@@ -35,11 +35,12 @@ func TestResultsDoNotDependOnTheNumberOfThreads(t *testing.T) {
 	for i := range n {
 		a[i*n+i] += n
 	}
+	large := randomSlice[float64](r, 800*800)
 	results := func(threads int) [][]float64 {
 		SetNumThreads(threads)
 		gemm, symm, syrk, trmm, trsm := make([]float64, n*n), make([]float64, n*n), make([]float64, n*n), append([]float64(nil), b...), append([]float64(nil), b...)
 		gemv, gemvT, tall, trsv := make([]float64, n), make([]float64, n), make([]float64, 20), append([]float64(nil), x[:n]...)
-		wide := make([]float64, 1)
+		wide, symv := make([]float64, 1), make([]float64, 800)
 		Dgemm(RowMajor, NoTrans, Trans, n, n, n, 1, a, n, b, n, 0, gemm, n)
 		Dsymm(RowMajor, Left, Upper, n, n, 1, a, n, b, n, 0, symm, n)
 		Dsyrk(RowMajor, Upper, NoTrans, n, n, 1, a, n, 0, syrk, n)
@@ -50,8 +51,9 @@ func TestResultsDoNotDependOnTheNumberOfThreads(t *testing.T) {
 		Dgemv(RowMajor, Trans, 10_000, 20, 1, x, 20, x, 1, 0, tall, 1)
 		Dgemv(RowMajor, NoTrans, 1, len(x), 1, x, len(x), x, 1, 0, wide, 1)
 		Dtrsv(RowMajor, Upper, NoTrans, NonUnit, n, a, n, trsv, 1)
+		Dsymv(RowMajor, Upper, 800, 1, large, 800, x, 1, 0, symv, 1)
 		sums := []float64{Ddot(len(x), x, 1, x, 1), Dnrm2(len(x), x, 1), Dasum(len(x), x, 1)}
-		return [][]float64{gemm, symm, syrk, trmm, trsm, gemv, gemvT, tall, wide, trsv, sums}
+		return [][]float64{gemm, symm, syrk, trmm, trsm, gemv, gemvT, tall, wide, trsv, symv, sums}
 	}
 	want := results(1)
 	for _, threads := range []int{2, 3, 8} {

@@ -4,6 +4,9 @@ package args
 // them. Where the routine writes, x and y may be one vector, element by element, but may not overlap otherwise: the
 // result would depend on the order of the work.
 func Two[T any](routine string, n, px int, x []T, incX, py int, y []T, incY int, written bool) *Error {
+	if incX == 1 && incY == 1 && uint(n) <= uint(min(len(x), len(y))) && (!written || separate(x[:n], y[:n])) {
+		return nil // most calls, at a third of the time
+	}
 	c := check{routine: routine}
 	c.size(1, "n", n)
 	c.increment(px+1, "incX", incX)

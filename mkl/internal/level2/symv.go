@@ -1,6 +1,8 @@
 package level2
 
 import (
+	"math"
+
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
@@ -17,7 +19,7 @@ func Symv[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T,
 	if level1.IsComplex[T]() {
 		symmetric(p.ISA, Triangle{N: n, Upper: upper, Ld: lda}, hermitian, conj, alpha, a, *bx, *by)
 	} else {
-		realSymmetric(p.ISA, upper, n, alpha, a, lda, *bx, *by)
+		symmetricBands(p, upper, n, alpha, a, lda, *bx, *by)
 	}
 	level1.Return(bx)
 	scatter(by, y, incY, false)
@@ -35,13 +37,61 @@ func StoredSymv[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alph
 	scatter(by, y, incY, false)
 }
 
-// realSymmetric adds to y for each stored row: the row itself times x, and the column that mirrors it. It takes four rows at a
-// time, and by itself the square that their diagonals lie in.
-func realSymmetric[T Scalar](isa engine.ISA, upper bool, n int, alpha T, a []T, lda int, x, y []T) {
+// triangleBands is how many bands the rows of a large triangle are cut into.
+const triangleBands = 8
+
+// symmetricBands cuts a large matrix into bands of rows with as many elements each. A band adds to all of y, so each has one of its
+// own, and they are added up in order.
+func symmetricBands[T Scalar](p engine.Place, upper bool, n int, alpha T, a []T, lda int, x, y []T) {
+	if n*n < 16*block {
+		realSymmetric(p.ISA, upper, n, 0, n, alpha, a, lda, x, y)
+		return
+	}
+	buffer := level1.Borrow[T](triangleBands * n)
+	parts := *buffer
+	if p.Threads > 1 {
+		symmetricTeam(p, upper, n, alpha, a, lda, x, parts)
+	} else {
+		for i := range triangleBands {
+			symmetricBand(p.ISA, i, upper, n, alpha, a, lda, x, parts)
+		}
+	}
+	for i := range triangleBands {
+		level1.AxpyUnit(p.ISA, 1, parts[i*n:(i+1)*n], y)
+	}
+	level1.Return(buffer)
+}
+
+func symmetricTeam[T Scalar](p engine.Place, upper bool, n int, alpha T, a []T, lda int, x, parts []T) {
+	engine.Parallel(p, triangleBands, func(i int) { symmetricBand(p.ISA, i, upper, n, alpha, a, lda, x, parts) })
+}
+
+func symmetricBand[T Scalar](isa engine.ISA, i int, upper bool, n int, alpha T, a []T, lda int, x, parts []T) {
+	part := parts[i*n : (i+1)*n]
+	clear(part)
+	realSymmetric(isa, upper, n, bandEdge(upper, n, i), bandEdge(upper, n, i+1), alpha, a, lda, x, part)
+}
+
+// bandEdge is the first row of band i: i of the equal parts of the triangle lie above it. Rows go by four.
+func bandEdge(upper bool, n, i int) int {
+	if i == triangleBands {
+		return n
+	}
+	share := float64(i) / triangleBands
+	row := math.Sqrt(share)
+	if upper {
+		row = 1 - math.Sqrt(1-share)
+	}
+	return int(row*float64(n)) &^ 3
+}
+
+// realSymmetric adds to y for each stored row from first to end-1: the row itself times x, and the column that mirrors it. It takes
+// four rows at a time, and by itself the square that their diagonals lie in.
+func realSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) {
 	b := level1.Borrow[T](8)
 	sums, alphas := (*b)[:4], (*b)[4:8]
-	i := 0
-	for ; i+4 <= n; i += 4 {
+	i := first
+	for ; i+4 <= end; i += 4 {
 		lo, hi := i+4, n
 		if !upper {
 			lo, hi = 0, i
@@ -58,11 +108,11 @@ func realSymmetric[T Scalar](isa engine.ISA, upper bool, n int, alpha T, a []T, 
 		square(upper, alpha, a[i*lda+i:], lda, x[i:i+4], y[i:i+4])
 	}
 	level1.Return(b)
-	if upper && i < n {
+	if upper && i < end {
 		square(upper, alpha, a[i*lda+i:], lda, x[i:], y[i:])
 		return
 	}
-	for ; i < n; i++ {
+	for ; i < end; i++ {
 		stored := row(a, lda, i, 0, i)
 		y[i] += alpha * (level1.DotUnit(isa, stored, x) + x[i]*a[i*lda+i])
 		level1.AxpyUnit(isa, alpha*x[i], stored, y)
