@@ -23,6 +23,22 @@ static void asum_loop(int count, int n, const double *x)
 		sink += cblas_dasum(n, x, 1);
 }
 
+static void zdotc_loop(int count, int n, const void *x, const void *y)
+{
+	double z[2];
+	for (int i = 0; i < count; i++) {
+		cblas_zdotc_sub(n, x, 1, y, 1, z);
+		sink += z[0];
+	}
+}
+
+static void zaxpy_loop(int count, int n, const void *x, void *y)
+{
+	const double alpha[2] = {1e-9, 1e-9};
+	for (int i = 0; i < count; i++)
+		cblas_zaxpy(n, alpha, x, 1, y, 1);
+}
+
 static void gemv_loop(int count, int trans, int n, const double *a, const double *x, double *y)
 {
 	for (int i = 0; i < count; i++)
@@ -66,7 +82,7 @@ import (
 // inCache are routines of level 1 and 2 on operands that the caches hold, where instructions count and not memory.
 func inCache() []measurement {
 	var all []measurement
-	for _, n := range []int{1000, 10000} {
+	for _, n := range []int{100, 1000, 10000} {
 		all = append(all, vectorCases(n)...)
 	}
 	for _, n := range []int{50, 200} {
@@ -94,11 +110,16 @@ func inCacheCase(n int, name string, operations int, ours func(), peer func(coun
 
 func vectorCases(n int) []measurement {
 	x, y := random[float64](n), random[float64](n)
+	zx, zy := random[complex128](n), random[complex128](n)
 	sum, cn := 0.0, C.int(n)
 	return []measurement{
 		inCacheCase(n, "ddot", 2*n, func() { sum += mkl.Ddot(n, x, 1, y, 1) }, func(c C.int) { C.dot_loop(c, cn, pointer(x), pointer(y)) }),
 		inCacheCase(n, "daxpy", 2*n, func() { mkl.Daxpy(n, 1e-9, x, 1, y, 1) }, func(c C.int) { C.axpy_loop(c, cn, pointer(x), pointer(y)) }),
 		inCacheCase(n, "dasum", n, func() { sum += mkl.Dasum(n, x, 1) }, func(c C.int) { C.asum_loop(c, cn, pointer(x)) }),
+		inCacheCase(n, "zdotc", 8*n, func() { sum += real(mkl.Zdotc(n, zx, 1, zy, 1)) },
+			func(c C.int) { C.zdotc_loop(c, cn, unsafe.Pointer(&zx[0]), unsafe.Pointer(&zy[0])) }),
+		inCacheCase(n, "zaxpy", 8*n, func() { mkl.Zaxpy(n, 1e-9+1e-9i, zx, 1, zy, 1) },
+			func(c C.int) { C.zaxpy_loop(c, cn, unsafe.Pointer(&zx[0]), unsafe.Pointer(&zy[0])) }),
 	}
 }
 
