@@ -353,7 +353,7 @@ func TestFaultsAreTheSamePanics(t *testing.T) {
 			assert.Equal(t, make([]int64, 100), x, "copied back after a fault")
 			if plugin == "OPENCL" {
 				assert.Equal(t, pos, fault.Pos)
-				assert.Contains(t, fault.Error(), pos+": ")
+				assert.Contains(t, fault.Error(), pos[:strings.LastIndex(pos, ":")]+": ", "without the column")
 				assert.Contains(t, fault.Error(), "(in kernel faults launched at faults.go:8:2)")
 			}
 			x[5] = 7

@@ -12,6 +12,9 @@ type Device = engine.Device
 // DeviceNum is the device with number n: from 0 to omprt.GetNumDevices()-1, or omprt.GetInitialDevice for the host.
 func DeviceNum(n int) Device { return engine.DeviceNum(n) }
 
+// Count is the value of num_teams or thread_limit, positive. Launching with another one is an error.
+func Count(n int) int { return engine.Count(n) }
+
 // Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
 // On return the kernel has ended.
 func Target(k *Kernel, w With, n Nest, args ...Arg) { engine.Target(k, w, n, args) }

@@ -3,8 +3,10 @@
 package opencl
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/opencl/cache"
@@ -21,7 +23,8 @@ func (plugin) Open() ([]device.Device, error) {
 		return nil, fmt.Errorf("OpenCL: %w", err)
 	}
 	if len(platforms) == 0 {
-		return nil, errors.New("OpenCL: no driver is installed (there are none in /etc/OpenCL/vendors)")
+		return nil, fmt.Errorf("OpenCL: no driver is installed (there is none in %s)",
+			cmp.Or(os.Getenv("OCL_ICD_VENDORS"), "/etc/OpenCL/vendors"))
 	}
 	var list []device.Device
 	var errs []error

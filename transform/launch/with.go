@@ -19,12 +19,18 @@ func (u *Launcher) with(l region.Launch, scope source.Scope) string {
 		text func(region.LaunchValue) string
 	}
 	count := func(v region.LaunchValue) string { return u.count(v, scope) }
+	positive := func(v region.LaunchValue) string {
+		if v.Value != nil {
+			return count(v) // and was looked at
+		}
+		return source.RuntimeMark + ".Count(" + count(v) + ")"
+	}
 	deviceNum := source.RuntimeMark + ".DeviceNum"
 	fields := []field{
 		{l.Device, func(v region.LaunchValue) string { return "Device: " + deviceNum + "(" + count(v) + ")" }},
 		{l.Host, func(v region.LaunchValue) string { return "Host: " + scope.Negated(v.Expr) }},
-		{l.Teams, func(v region.LaunchValue) string { return "NumTeams: " + count(v) }},
-		{l.Threads, func(v region.LaunchValue) string { return "ThreadLimit: " + count(v) }},
+		{l.Teams, func(v region.LaunchValue) string { return "NumTeams: " + positive(v) }},
+		{l.Threads, func(v region.LaunchValue) string { return "ThreadLimit: " + positive(v) }},
 	}
 	fields = slices.DeleteFunc(fields, func(f field) bool { return !f.Present() })
 	slices.SortStableFunc(fields, func(a, b field) int { return cmp.Compare(order(a.LaunchValue), order(b.LaunchValue)) })

@@ -22,10 +22,12 @@ type Fault struct {
 	Stack    string // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
 }
 
+// Error begins with file and line. The column is left to Pos, because not every form of a kernel knows it, and the same
+// fault is to be the same text on all devices.
 func (f *Fault) Error() string {
 	var b strings.Builder
 	if f.Pos != "" {
-		b.WriteString(f.Pos + ": ")
+		b.WriteString(lineOf(f.Pos) + ": ")
 	}
 	switch v := f.Value.(type) {
 	case nil:
@@ -73,6 +75,28 @@ func newFault(value any, k *Kernel) any {
 		f.Value, f.Stack = d.Value, string(d.Stack)
 	}
 	return f
+}
+
+// lineOf is a position without its column.
+func lineOf(pos string) string {
+	file, col, _ := cutLast(pos)
+	if _, line, ok := cutLast(file); ok && number(col) && number(line) {
+		return file
+	}
+	return pos
+}
+
+func cutLast(s string) (before, after string, found bool) {
+	i := strings.LastIndexByte(s, ':')
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+1:], true
+}
+
+func number(s string) bool {
+	_, err := strconv.Atoi(s)
+	return err == nil
 }
 
 // own reports a function of the runtime itself, between the user's code and what panicked.

@@ -71,13 +71,13 @@ func TestAFaultThatWasData(t *testing.T) {
 	stop := device.Site{Pos: "user.go:15:3", Code: device.Panic, Text: "stop"}
 	for _, n := range []int{1, 1 << 20} { // on the launching goroutine, and on any
 		fault := faultOf(t, func() { indexing(n, make([]float64, 8), func([]float64, int) { index.Raise(9, 8, 0) }) })
-		assert.Equal(t, "user.go:14:9: runtime error: index out of range [9] with length 8 (in kernel __omp_offloading_user.go_f_l12 launched at user.go:12:2)",
+		assert.Equal(t, "user.go:14: runtime error: index out of range [9] with length 8 (in kernel __omp_offloading_user.go_f_l12 launched at user.go:12:2)",
 			firstLine(fault.Error()))
 		var re runtime.Error
 		assert.True(t, errors.As(fault.Unwrap(), &re))
 	}
 	fault := faultOf(t, func() { indexing(1, make([]float64, 8), func([]float64, int) { stop.Raise(0, 0, 0) }) })
-	assert.Equal(t, "user.go:15:3: panic: stop (in kernel __omp_offloading_user.go_f_l12 launched at user.go:12:2)", firstLine(fault.Error()))
+	assert.Equal(t, "user.go:15: panic: stop (in kernel __omp_offloading_user.go_f_l12 launched at user.go:12:2)", firstLine(fault.Error()))
 	assert.Equal(t, "stop", fault.Value)
 }
 

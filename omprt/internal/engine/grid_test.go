@@ -82,7 +82,7 @@ func TestAKernelWithATileAndBarriers(t *testing.T) {
 			omp.Target(tree(37), with, nil, omp.Reduce(&total), omp.Slice(x),
 				omp.Slice(sums))
 		})
-		assert.Equal(t, "tile.go:5:11: runtime error: index out of range [99] with length 80 (in kernel tree launched at tile.go:2:2)", firstLine(fault.Error()))
+		assert.Equal(t, "tile.go:5: runtime error: index out of range [99] with length 80 (in kernel tree launched at tile.go:2:2)", firstLine(fault.Error()))
 		assert.Equal(t, 7, total)
 		if !host {
 			assert.Equal(t, make([]int, 5), sums, "copied back after a fault")

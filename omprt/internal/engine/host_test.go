@@ -215,8 +215,15 @@ func TestACallThatDoesNotFitItsDescriptorIsRefused(t *testing.T) {
 	k := omp.Kernel{Name: "k", Pos: "h.go:3:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}, Body: func(*omp.Chunk) {}}
 	assert.Equal(t, omprt.BadLaunch, errorOf(t, func() { omp.Target(&k, omp.With{}, nil) }).Code)
 	assert.Equal(t, omprt.BadLaunch, errorOf(t, func() { omp.Target(&k, omp.With{}, nil, omp.Value(1)) }).Code)
-	for _, w := range []omp.With{{NumTeams: -1}, {ThreadLimit: -1}} {
-		assert.Equal(t, omprt.BadLaunch, errorOf(t, func() { omp.Target(&k, w, nil, omp.Slice([]int{1})) }).Code)
+	for text, w := range map[string]omp.With{
+		"num_teams(0): want a positive number":     {NumTeams: omp.Count(0)},
+		"num_teams(-3): want a positive number":    {NumTeams: omp.Count(-3)},
+		"thread_limit(0): want a positive number":  {NumTeams: omp.Count(1), ThreadLimit: omp.Count(0)},
+		"thread_limit(-1): want a positive number": {ThreadLimit: omp.Count(-1)},
+	} {
+		err := errorOf(t, func() { omp.Target(&k, w, nil, omp.Slice([]int{1})) })
+		assert.Equal(t, omprt.BadLaunch, err.Code)
+		assert.Equal(t, text, err.Msg)
 	}
 	none := omp.Kernel{Name: "k", Pos: "h.go:4:1"}
 	err := errorOf(t, func() { omp.Target(&none, omp.With{}, nil) })

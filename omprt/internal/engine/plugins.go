@@ -57,7 +57,9 @@ func (s *system) openDevices() *Error {
 		case errors.As(err, &bad):
 			return &Error{Code: BadEnvironment, Msg: errors.Join(err, s.closeDevices()).Error()}
 		case err != nil && len(devices) == 0 && s.settings.plugin != "":
-			return &Error{Code: DeviceFailure, Msg: fmt.Sprintf("LIBOMPTARGET_PLUGIN=%s: %v", s.settings.plugin, err)}
+			return &Error{Code: DeviceFailure, Msg: fmt.Sprintf(
+				"LIBOMPTARGET_PLUGIN=%s, which gooffload's -plugin sets where it is not set: %v; LIBOMPTARGET_PLUGIN=sim "+
+					"runs on the simulated device", s.settings.plugin, err)}
 		case err != nil && trace.Enabled(trace.Opening):
 			trace.Emit(&trace.Event{Kind: trace.LeftOut, Device: trace.Host, Plugin: p.Name(), Reason: err.Error()})
 		}

@@ -122,7 +122,8 @@ func TestAPluginThatIsChosenAndFailsIsAnError(t *testing.T) {
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "other"})
 	err := errorOf(t, func() { touch(omp.With{}) })
 	assert.Equal(t, omprt.DeviceFailure, err.Code)
-	assert.Equal(t, "LIBOMPTARGET_PLUGIN=other: no driver is installed", err.Msg)
+	assert.Equal(t, "LIBOMPTARGET_PLUGIN=other, which gooffload's -plugin sets where it is not set: no driver is installed; "+
+		"LIBOMPTARGET_PLUGIN=sim runs on the simulated device", err.Msg)
 	_, failed := omprt.Devices()
 	assert.ErrorContains(t, failed, "no driver is installed")
 	t.Setenv("LIBOMPTARGET_PLUGIN", "sim")
@@ -274,7 +275,7 @@ func TestAFaultThatADeviceReports(t *testing.T) {
 		Body: func(c *omp.Chunk) { omp.Items[int](c, 0)[0] = 2 }}
 	fault := faultOf(t, func() { omp.Target(&k, omp.With{}, nil, omp.Slice(x)) })
 	assert.EqualError(t, fault,
-		"p.go:4:7: runtime error: index out of range [9] with length 8 (in kernel k launched at p.go:3:1)")
+		"p.go:4: runtime error: index out of range [9] with length 8 (in kernel k launched at p.go:3:1)")
 	assert.Equal(t, []int{1}, x)
 }
 

@@ -80,8 +80,11 @@ func (c *construct) ran() {
 
 // limits sets what the clauses or else the environment say about groups.
 func (c *construct) limits(w *With) {
-	if w.NumTeams < 0 || w.ThreadLimit < 0 {
-		panic(c.error(BadLaunch, fmt.Sprintf("num_teams(%d) thread_limit(%d): want positive numbers", w.NumTeams, w.ThreadLimit)))
+	if w.NumTeams < 0 {
+		panic(c.error(BadLaunch, fmt.Sprintf("num_teams(%d): want a positive number", counted(w.NumTeams))))
+	}
+	if w.ThreadLimit < 0 {
+		panic(c.error(BadLaunch, fmt.Sprintf("thread_limit(%d): want a positive number", counted(w.ThreadLimit))))
 	}
 	c.launch.Groups, c.launch.GroupSize = w.NumTeams, w.ThreadLimit
 	if c.launch.Groups == 0 {

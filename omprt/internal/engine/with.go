@@ -10,8 +10,8 @@ import (
 type With struct {
 	Device      Device // clause device
 	Host        bool   // clause if is false
-	NumTeams    int    // clause num_teams; 0: absent
-	ThreadLimit int    // clause thread_limit; 0: absent
+	NumTeams    int    // clause num_teams, a Count; 0: absent
+	ThreadLimit int    // clause thread_limit, likewise
 
 	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size
 }
@@ -24,6 +24,23 @@ type Device struct {
 
 // DeviceNum is the device with number n: from 0 to GetNumDevices()-1, or GetInitialDevice for the host.
 func DeviceNum(n int) Device { return Device{n, true} }
+
+// Count is the value of a clause that takes a positive number. What is not positive is one less, so that 0 means that
+// there is no clause.
+func Count(n int) int {
+	if n <= 0 {
+		n--
+	}
+	return n
+}
+
+// counted is what a Count was made of.
+func counted(n int) int {
+	if n < 0 {
+		n++
+	}
+	return n
+}
 
 // initial is OpenMP 6.0's omp_initial_device.
 const initial = -1

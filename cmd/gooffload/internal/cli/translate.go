@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"go/token"
 	"os"
@@ -102,7 +103,8 @@ func (f *findings) say(t *translation) int {
 	}
 	f.fset, f.diags = t.project.Fset, t.diags
 	if !f.asJSON {
-		if err := diag.Print(relativeWriter{f.stderr}, f.fset, t.read, t.diags, diag.Options{}); err != nil {
+		w := &relativeWriter{Writer: f.stderr}
+		if err := errors.Join(diag.Print(w, f.fset, t.read, t.diags, diag.Options{}), w.Flush()); err != nil {
 			return f.fail(err)
 		}
 	}
