@@ -3,6 +3,7 @@ package transform_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -50,4 +51,24 @@ func TestMethodsKeepTheirReceivers(t *testing.T) {
 	require.Len(t, res.Diags, 1)
 	assert.Equal(t, "function (*vec).set is called from a kernel and uses the package variable n", res.Diags[0].Message)
 	assert.Equal(t, "function (*vec).set is called from a kernel here", res.Diags[0].Related[0].Message)
+}
+
+// A private copy has no value: it is offered for a variable that the region assigns first, and for no other.
+func TestPrivateIsOfferedForScratch(t *testing.T) {
+	for body, offered := range map[string]bool{
+		"v = i; x[i] = v":              true,
+		"x[i] = v; v = i":              false,
+		"if i > 1 { v = i }; x[i] = v": false,
+		"x[i] = i; v >>= 1":            false,
+	} {
+		src := "package p\n\nfunc f(x []int, v int) {\n//omp:target teams distribute parallel for\nfor i := range x {\n" +
+			body + "\n}\n}\n"
+		res := translate(t, "p.go", []byte(src), transform.Shown)
+		require.Len(t, res.Diags, 1, body)
+		var ways string
+		for _, f := range res.Diags[0].Fixes {
+			ways += f.Text + "\n"
+		}
+		assert.Equal(t, offered, strings.Contains(ways, "private(v)"), "%s\n%s", body, ways)
+	}
 }

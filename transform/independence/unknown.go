@@ -1,6 +1,7 @@
 package independence
 
 import (
+	"go/token"
 	"strconv"
 
 	"github.com/gooffload/gooffload/transform/affine"
@@ -73,8 +74,15 @@ func (us *unknowns) textOf(op string, x, y affine.Poly) string {
 		return "(" + us.text(x) + ")%(" + us.text(y) + ")"
 	case "shift":
 		return "(" + us.text(x) + ")>>" + us.text(y)
+	case "low":
+		return "(" + us.text(x) + ")&(1<<" + us.text(y) + "-1)"
+	case "min", "max":
+		return op + "(" + us.text(x) + ", " + us.text(y) + ")"
 	}
-	return op + "(" + us.text(x) + ", " + us.text(y) + ")"
+	if token.IsIdentifier(op) { // a type that x is converted to
+		return op + "(" + us.text(x) + ")"
+	}
+	return "(" + us.text(x) + ")" + op + "(" + us.text(y) + ")"
 }
 
 // fact notes what always holds of v: each p is at least 0.

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/region"
@@ -62,8 +63,18 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 	if op == token.ADD || op == token.SUB {
 		r.Fix("if it steps by the same amount in each iteration, compute it from the loop's variable, in a variable declared inside the loop")
 	}
+	if l.readFirst(x) {
+		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; each one uses what is there before it, so that none " +
+			"can have a copy")
+		return
+	}
 	r.Fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name +
 		") if it is scratch, or declare it inside the region")
+}
+
+// readFirst reports that a region may read a variable before it assigns it: a private copy would have no value.
+func (l *Lowerer) readFirst(x *region.Item) bool {
+	return x.Path.Fields == "" && len(definite.Unset(l.U.Functions(), l.U.Info(), x.Path.Root, l.Env.C.Body)) > 0
 }
 
 func kindWord(t types.Type) string {

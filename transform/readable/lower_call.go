@@ -91,7 +91,8 @@ func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 		var x ir.Expr
 		if name == "len" || name == "cap" {
 			if t := l.typeOf(a); t != nil && !source.Indexable(t) {
-				return l.hostOnly(a, "the length of this cannot be known on a device", "take it before the region")
+				return l.hostOnly(a, "the length of a "+hostWord(t)+" cannot be known on a device, which has none",
+					"take it before the region, of the elements of a slice into a slice of ints")
 			}
 			x = l.measure(name, a)
 		} else {
@@ -212,4 +213,17 @@ func (l *Lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
 		out.Args = append(out.Args, x)
 	}
 	return out
+}
+
+// hostWord is what a type of the host's is called in a message.
+func hostWord(t types.Type) string {
+	switch source.Under(t).(type) {
+	case *types.Basic:
+		return "string"
+	case *types.Map:
+		return "map"
+	case *types.Chan:
+		return "channel"
+	}
+	return t.String()
 }

@@ -53,6 +53,9 @@ func (l *Lowerer) operand(e ast.Expr) ir.Expr {
 	case *ast.FuncLit:
 		return l.refuse(e, "a function literal in a kernel is not built yet",
 			"write the statements in place, or call a named function")
+	case *ast.TypeAssertExpr:
+		return l.refuse(e, "a type assertion looks into an interface, which stays on the host",
+			"assert it before the region, and use the value")
 	default:
 		return l.refuse(e, "this expression cannot run on a device", "")
 	}

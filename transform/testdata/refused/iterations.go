@@ -173,3 +173,13 @@ func recursive(x, y, kids, value []int) {
 		x[i] = row[0]
 	}
 }
+
+type lines struct{ from, to int }
+
+// Places are spelled as Go has them.
+func converted(p *[1]uint16, r lines, x []uint16) {
+	//omp:target teams distribute parallel for
+	for y := int32(r.from); y < int32(r.to); y++ {
+		p[0] = x[y] // want OMP525 "p[0]" "in iteration y = int32.r.from. and in iteration y = int32.r.from..1;"
+	}
+}

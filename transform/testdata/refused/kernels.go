@@ -75,3 +75,10 @@ func inner(x []int) {
 		x[i]++
 	}
 }
+
+func asserted(y []int, v any) {
+	//omp:target
+	{
+		y[0] = v.(int) // want OMP510 "v.(int)" "a type assertion looks into an interface"
+	}
+}

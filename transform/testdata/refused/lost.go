@@ -39,3 +39,12 @@ func readAfter(x []int) int {
 	return t + // want OMP523 "t" "private in the region and read after it"
 		u
 }
+
+// A copy of a variable that each iteration uses before it assigns it would have no value: private is not offered.
+func digits(p []byte, v uint64) {
+	//omp:target teams distribute parallel for
+	for i := range p {
+		p[i] = byte(v)
+		v >>= 8 // want OMP520 "v" "the region assigns v"
+	}
+}

@@ -17,15 +17,12 @@ func Importable(ctx context.Context, path string, flags []string) error {
 	if err != nil {
 		return friendly(err)
 	}
-	get := path + "@latest"
-	if len(roots) == 1 && roots[0].Module != nil {
-		get = path + "@" + roots[0].Module.Version // else the go command looks for a module of the package's name
-	}
 	var why error
 	packages.Visit(roots, nil, func(pkg *packages.Package) {
 		if len(pkg.Errors) > 0 && why == nil {
-			why = fmt.Errorf("this module cannot import %s\nway out: go get %s\n(the go command said: %s)", path, get,
-				pkg.Errors[0].Msg)
+			why = fmt.Errorf("this module cannot import %s\nway out: run go mod tidy in a module that has the gooffload "+
+				"command as a tool (go help mod edit, -tool), or with import _ %q in one of its files\n"+
+				"(the go command said: %s)", path, path, pkg.Errors[0].Msg)
 		}
 	})
 	return why
