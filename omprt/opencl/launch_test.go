@@ -214,7 +214,7 @@ func TestWhatIsRefusedAtLoad(t *testing.T) {
 		{"asks for a sub-group size of 3", func(k *device.Kernel) { k.Attr.SubGroupSize = 3 }},
 		{"requires work-groups of [1048576 1 1]",
 			func(k *device.Kernel) { k.Attr.ReqdWorkGroupSize = [3]int{1 << 20, 1, 1} }},
-		{"bytes of arguments", func(k *device.Kernel) { k.Params = make([]device.Param, 100) }},
+		{"bytes of arguments", func(k *device.Kernel) { k.Params = make([]device.Param, a.parameters/8+1) }},
 		{"clCreateKernel: CL_INVALID_KERNEL_NAME", func(k *device.Kernel) { k.Sources[0].Entry = "nothing" }},
 	} {
 		k := scaling()
@@ -232,7 +232,9 @@ func TestAProgramThatDoesNotCompile(t *testing.T) {
 		require.Error(t, err)
 		assert.Contains(t, err.Error(), "kernel scaling cannot be compiled for device "+a.name)
 		assert.Contains(t, err.Error(), "clBuildProgram: CL_BUILD_PROGRAM_FAILURE")
-		assert.Contains(t, err.Error(), "user.go:77", "the compiler's log, with the user's positions")
+		if !strings.HasPrefix(a.name, "NVIDIA") { // whose compiler does not follow #line
+			assert.Contains(t, err.Error(), "user.go:77", "the compiler's log, with the user's positions")
+		}
 		assert.Contains(t, err.Error(), "missing")
 	}
 	load(t, a, scaling())
@@ -287,7 +289,7 @@ func TestWhatTheCompilerSaysIsTraced(t *testing.T) {
 	assert.Contains(t, events[1].Log, "warning: ")
 	var said strings.Builder
 	trace.NewDebug(&said).Event(&events[1])
-	assert.Contains(t, said.String(), "Target OPENCL RTL --> The compiler says: warning: ")
+	assert.Regexp(t, "Target OPENCL RTL --> The compiler says: .*warning: ", said.String())
 }
 
 func TestTheSecondProcessFindsTheProgramInTheCache(t *testing.T) {
