@@ -8,6 +8,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/buildtag"
 	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/reliance"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -71,7 +72,24 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})
 	}
 	r.Guards = u.KeepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared
+	if u.layout != Overlay {
+		guards, imports := u.written(f).Guards(f.File)
+		if guards != "" {
+			r.Guards, r.Imports = r.Guards+rewrite.GuardsBegin+guards, imports
+		}
+	}
 	return r
+}
+
+// written is what the generated file of f has written out, or takes for granted, of what other files declare.
+func (u *unit) written(f *region.File) *reliance.Reliance {
+	var items []ast.Expr
+	for _, c := range f.Regions {
+		for _, x := range c.Env.Items {
+			items = append(items, x.Expr)
+		}
+	}
+	return reliance.Written(u.Package, f.File, f.Written, items)
 }
 
 // rewritten is a file to which nothing has been done yet.

@@ -135,15 +135,20 @@ func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, o
 	return nil, false, false
 }
 
-// holds reports a comparison of constants that is true on every machine.
+// holds reports a comparison of constants that is true as long as the file is what it is.
 func (u *Maker) holds(x ast.Expr, rel token.Token, y ast.Expr) bool {
 	a, b := u.Info().Types[x].Value, u.Info().Types[y].Value
-	return a != nil && b != nil && !u.PerMachine(x) && !u.PerMachine(y) && constant.Compare(a, rel, b)
+	return a != nil && b != nil && u.fixed(x) && u.fixed(y) && constant.Compare(a, rel, b)
+}
+
+// fixed reports a constant expression that has its value on every machine, and keeps it while the file is what it is.
+func (u *Maker) fixed(e ast.Expr) bool {
+	return !u.PerMachine(e) && !u.FromElsewhere(e, u.FileOf(e.Pos()))
 }
 
 func (u *Maker) isConst(e ast.Expr, n int64) bool {
 	tv := u.Info().Types[e]
-	if tv.Value == nil || u.PerMachine(e) {
+	if tv.Value == nil || !u.fixed(e) {
 		return false
 	}
 	v, exact := constant.Int64Val(constant.ToInt(tv.Value))

@@ -80,14 +80,19 @@ func (u *Maker) madeForRange(e ast.Expr) bool {
 // neverEmpty reports a constant above 0, or an array with elements.
 func (u *Maker) neverEmpty(e ast.Expr) bool {
 	if v := u.Info().Types[e].Value; v != nil {
-		return constant.Sign(v) > 0 && !u.PerMachine(e)
+		return constant.Sign(v) > 0 && u.fixed(e)
 	}
 	t := source.Under(u.TypeOf(e))
 	if p, ok := t.(*types.Pointer); ok {
 		t = p.Elem().Underlying()
 	}
 	a, ok := t.(*types.Array)
-	return ok && a.Len() > 0
+	if ok && a.Len() > 0 {
+		f := u.FileOf(e.Pos())
+		f.Arrays, f.Written = append(f.Arrays, a), append(f.Written, e)
+		return true
+	}
+	return false
 }
 
 // Blank reports the blank identifier, or nothing, in a range clause.

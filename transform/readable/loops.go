@@ -105,6 +105,7 @@ func (u *Maker) collapsed(c *region.Region) int {
 		return 1
 	}
 	n := u.constantInt(c, cl.Expr)
+	c.File.Written = append(c.File.Written, cl.Expr)
 	if n > maxLoops {
 		u.Errorf(cl.Expr, source.CodeClauseNotBuilt, "collapse of more than %d loops is not built",
 			maxLoops).Fix("collapse the outer loops alone")

@@ -118,11 +118,17 @@ func (l *Lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 // folded is a constant expression as its value, or, where that is another on another machine, as what it is.
 func (l *Lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
 	l.fold(e)
-	if l.Env != nil && l.U.PerMachine(e) {
+	if l.Env == nil {
+		return l.constantText(tv.Value, tv.Type)
+	}
+	f := l.Env.C.File.File
+	perMachine := l.U.PerMachine(e)
+	if perMachine || l.U.FromElsewhere(e, f) {
 		if x := l.expression(e, 0); x != nil {
 			return exprText(x)
 		}
-		l.Env.C.File.PerMachine = true
+		f.PerMachine = f.PerMachine || perMachine
+		f.Written = append(f.Written, e)
 	}
 	return l.constantText(tv.Value, tv.Type)
 }

@@ -2,8 +2,8 @@ package reliance
 
 import (
 	"fmt"
-	"go/constant"
 	"go/types"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,20 +11,26 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// Guards are declarations for a file of the package that compile only while the types and constants that the kernels
-// rely on are what they were when this was made, and the imports that the declarations need, by name.
+// Guards are declarations for a file of the package that compile only while the types, constants and variables that
+// something was made from are what they were when this was made, and the imports that the declarations need, by name.
+// What they declare is named so that the compiler's error names the cure.
 //
 // A type is compared by a conversion, which Go allows between types that are made in the same way: the same on every
 // machine, whatever its layouts. What cannot be written down so, a struct with fields of another package that have no
 // name here, is compared by its layout on machines of 64 bits, the only ones that use the text.
 func (r *Reliance) Guards(f *source.File) (text string, imports map[string]string) {
-	g := &guards{p: r.p, scope: r.p.PackageScope(f), taken: r.p.TopLevel(), imports: map[string]string{}}
+	g := &guards{p: r.p, scope: r.p.PackageScope(f), here: r.here, taken: r.p.TopLevel(), imports: map[string]string{},
+		inside: map[types.Type]bool{}}
+	maps.Copy(g.taken, r.p.Names(f.Ast))
 	for _, name := range append(types.Universe.Names(), f.Alias) {
 		g.taken[name] = true
 	}
 	g.arg = source.Fresh(g.taken, "changedSoRunGooffloadGenerate")
 	for _, t := range r.types {
 		g.typ(t)
+	}
+	for _, at := range r.places {
+		g.place(at)
 	}
 	for _, c := range r.consts {
 		g.constant(c)
@@ -35,9 +41,11 @@ func (r *Reliance) Guards(f *source.File) (text string, imports map[string]strin
 type guards struct {
 	p       *source.Package
 	scope   source.Scope
-	taken   map[string]bool   // names that imports cannot have
-	imports map[string]string // paths by name
-	arg     string            // a parameter's name, which the compiler's error mentions
+	here    *source.File        // in whose generated file the guards stand; nil: in one of their own
+	taken   map[string]bool     // names that imports cannot have
+	imports map[string]string   // paths by name
+	arg     string              // a parameter's name, which the compiler's error mentions
+	inside  map[types.Type]bool // types whose parts are being compared
 	b       strings.Builder
 }
 
@@ -68,8 +76,17 @@ func (g *guards) made(t types.Type) (text string, ok bool) {
 
 // parts compares the layout of something whose type cannot be written down, and what can be selected or indexed in it.
 func (g *guards) parts(whole, operand string, t types.Type) {
+	if g.inside[t] {
+		return
+	}
+	g.inside[t] = true
+	defer delete(g.inside, t)
 	g.same("Sizeof("+whole+")", sizes.Sizeof(t))
 	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		g.held("(*"+whole+")", u.Elem())
+	case *types.Slice:
+		g.held("("+whole+")[0]", u.Elem())
 	case *types.Struct:
 		g.fieldsOf(operand, t, u, 0)
 	case *types.Array:
@@ -119,41 +136,6 @@ func (g *guards) same(what string, was int64) {
 // sizes are those of what the text is for.
 var sizes = types.SizesFor("gc", "amd64")
 
-// constant compares the value of a constant.
-func (g *guards) constant(c *types.Const) {
-	name, ok := g.object(c)
-	if !ok {
-		return
-	}
-	otherwise := ""
-	if g.p.ConstantPerMachine(c) {
-		if source.WordSized(c.Type()) { // the literal may be too much for a smaller word
-			name = g.basic(map[bool]string{true: "uint64", false: "int64"}[source.IsBasic(c.Type(), types.IsUnsigned)]) + "(" +
-				name + ")"
-		}
-		otherwise = " || ^" + g.basic("uint") + "(0)>>63 == 0"
-	}
-	truth := g.scope.Predeclared("false")
-	fmt.Fprintf(&g.b, "func _() {\n\t_ = map[%s]%s{%s: %q, %s == %s%s: %q}\n}\n\n", g.basic("bool"), g.basic("string"),
-		truth, "run gooffload generate", name, literal(c.Val()), otherwise, "was "+c.Name())
-}
-
-// literal is a constant expression with exactly a value.
-func literal(v constant.Value) string {
-	switch v.Kind() {
-	case constant.Float:
-		num, den := constant.Num(v), constant.Denom(v)
-		if num.Kind() == constant.Unknown || den.Kind() == constant.Unknown {
-			return v.ExactString()
-		}
-		return "(" + num.ExactString() + ".0/" + den.ExactString() + ".0)"
-	case constant.Complex:
-		return "(" + literal(constant.ToFloat(constant.Real(v))) + " + " + literal(constant.ToFloat(constant.Imag(v))) +
-			"*1i)"
-	}
-	return v.ExactString()
-}
-
 // named spells a declared type, if that can be done here.
 func (g *guards) named(t types.Type) (string, bool) {
 	name, ok := g.object(declared(t))
@@ -196,6 +178,11 @@ func (g *guards) visible(o types.Object) bool { return o.Exported() || o.Pkg() =
 
 // imported is the name of an imported package.
 func (g *guards) imported(p *types.Package) string {
+	if g.here != nil {
+		if name := g.p.ImportedAs(g.here, p); name != "" {
+			return name
+		}
+	}
 	for name, path := range g.imports {
 		if path == p.Path() {
 			return name

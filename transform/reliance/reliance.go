@@ -28,7 +28,9 @@ type Reliance struct {
 	types  []types.Type // named ones and aliases, an outer one before those in it
 	arrays []*types.Array
 	consts []*types.Const
-	read   []ast.Node // the user's code that was looked at
+	places []place
+	read   []ast.Node   // the user's code that was looked at
+	here   *source.File // where what is relied on is looked for elsewhere only
 }
 
 // Of is the reliance of some kernels. decl finds the declaration of a function that they call.
@@ -52,11 +54,46 @@ func Of(p *source.Package, decl func(*types.Func) *ast.FuncDecl, kernels ...Kern
 	for _, f := range r.funcs {
 		r.read = append(r.read, decl(f.Decl))
 	}
-	r.read = append(r.read, r.lengths()...)
-	for _, n := range r.read {
-		r.constants(n)
-	}
+	r.look()
 	return r
+}
+
+// Written is what a generated file relies on in which the values of some expressions, and the lengths of some arrays,
+// have been written out, and which takes the memory of items to be of the types that they have: what is declared in
+// other files.
+func Written(p *source.Package, f *source.File, exprs, items []ast.Expr) *Reliance {
+	r := &Reliance{p: p, here: f}
+	for _, t := range f.Arrays {
+		r.typ(t)
+	}
+	r.types = nil // which the file names
+	for _, e := range exprs {
+		r.read = append(r.read, e)
+	}
+	for _, e := range items {
+		r.reach(e)
+	}
+	r.look()
+	elsewhere := func(o types.Object) bool { return o.Pkg() != nil && p.FileOf(o.Pos()) != f }
+	r.consts = slices.DeleteFunc(r.consts, func(c *types.Const) bool { return !elsewhere(c) })
+	r.types = slices.DeleteFunc(r.types, func(t types.Type) bool { return !elsewhere(declared(t)) })
+	return r
+}
+
+// look looks at the code, and then at what makes arrays in it as long as they are.
+func (r *Reliance) look() {
+	for _, n := range r.read {
+		r.mentioned(n)
+	}
+	for known := -1; known < len(r.arrays); {
+		known = len(r.arrays)
+		for _, n := range r.lengths() {
+			if !slices.Contains(r.read, n) {
+				r.read = append(r.read, n)
+				r.mentioned(n)
+			}
+		}
+	}
 }
 
 // lengths are the expressions of the package that make arrays as long as they are.
@@ -146,24 +183,50 @@ func (r *Reliance) add(t types.Type) (fresh bool) {
 	return true
 }
 
-// constants adds the named constants in a node, with those that the ones declared in functions are made of.
-func (r *Reliance) constants(n ast.Node) {
+// mentioned adds what a node names: constants, with what the ones declared in functions are made of, variables of
+// packages, and the types that constant expressions have in them.
+func (r *Reliance) mentioned(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
+		e, ok := n.(ast.Expr)
 		if !ok {
 			return true
 		}
-		o, ok := r.p.Info().Uses[id].(*types.Const)
-		if !ok || o.Pkg() == nil || slices.Contains(r.consts, o) || source.Settled(o) {
-			return true
+		if r.p.Info().Types[e].Value != nil {
+			r.operands(e)
 		}
-		if o.Parent() == o.Pkg().Scope() {
-			r.consts = append(r.consts, o)
-		} else if spec, own := r.p.ConstSpecs()[o]; own && !contains(spec.Value, id) {
-			r.constants(spec.Value)
+		id, ok := e.(*ast.Ident)
+		if !ok {
+			return !r.reach(e)
+		}
+		if o, ok := r.p.Info().Uses[id].(*types.Const); ok {
+			r.constant(id, o)
+		}
+		return !r.reach(e)
+	})
+}
+
+// operands adds the types in a constant expression.
+func (r *Reliance) operands(e ast.Expr) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		if x, ok := n.(ast.Expr); ok {
+			if tv := r.p.Info().Types[x]; tv.Type != nil && !tv.IsBuiltin() {
+				r.typ(tv.Type)
+			}
 		}
 		return true
 	})
+}
+
+func (r *Reliance) constant(id *ast.Ident, o *types.Const) {
+	if o.Pkg() == nil || slices.Contains(r.consts, o) || source.Settled(o) {
+		return
+	}
+	if o.Parent() == o.Pkg().Scope() {
+		r.consts = append(r.consts, o)
+		r.typ(o.Type())
+	} else if spec, own := r.p.ConstSpecs()[o]; own && !contains(spec.Value, id) {
+		r.mentioned(spec.Value)
+	}
 }
 
 func contains(n ast.Node, inner ast.Node) bool {
@@ -191,6 +254,11 @@ func (r *Reliance) Elsewhere(f *source.File) string {
 	}
 	for _, c := range r.consts {
 		if s := said(c, "constant"); s != "" {
+			return s
+		}
+	}
+	for _, at := range r.places {
+		if s := said(at.root, "variable"); s != "" {
 			return s
 		}
 	}

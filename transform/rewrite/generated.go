@@ -7,8 +7,10 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/dave/dst"
 	"github.com/dave/dst/decorator"
@@ -31,7 +33,10 @@ func Generated(f *File) ([]byte, error) {
 	if err := g.rewrite(); err != nil {
 		return nil, err
 	}
-	g.addImport()
+	g.addImport(g.Alias, g.Runtime)
+	for _, name := range slices.Sorted(maps.Keys(g.Imports)) {
+		g.addImport(name, g.Imports[name])
+	}
 	strip(tree)
 	if err := g.addKernels(); err != nil {
 		return nil, err
@@ -46,9 +51,11 @@ type generator struct {
 	origin map[dst.Node]token.Pos // user's position of nodes that generated code brought in
 }
 
-func (g *generator) addImport() {
-	spec := &dst.ImportSpec{Name: dst.NewIdent(g.Alias),
-		Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(g.Runtime)}}
+func (g *generator) addImport(name, path string) {
+	spec := &dst.ImportSpec{Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(path)}}
+	if !strings.HasSuffix("/"+path, "/"+name) {
+		spec.Name = dst.NewIdent(name)
+	}
 	for _, d := range g.tree.Decls {
 		if decl, ok := d.(*dst.GenDecl); ok && decl.Tok == token.IMPORT {
 			spec.Decs.Before, spec.Decs.After = dst.NewLine, dst.NewLine

@@ -30,9 +30,10 @@ type File struct {
 	Insertions   []Insertion
 	Main         *ast.BlockStmt // of func main, where the wait for the device's work belongs; nil: it is not in the file
 	Declarations []Declaration
-	Programs     string   // kernels as text for devices that compile, of an overlay
-	Plugins      []string // that a generated file has kernels as text for, beside
-	Guards       string   // declarations that keep the file from being compiled where it would be wrong
+	Programs     string            // kernels as text for devices that compile, of an overlay
+	Plugins      []string          // that a generated file has kernels as text for, beside
+	Guards       string            // declarations that keep the file from being compiled where it would be wrong
+	Imports      map[string]string // paths by name, which the guards need besides the file's own
 }
 
 // An Edit is what becomes of one statement to which directives apply.

@@ -32,6 +32,9 @@ func TextSource(path, plugin string) string {
 	return source
 }
 
+// GuardsBegin is a comment before guards.
+const GuardsBegin = "// The above is for what follows. What does not compile has changed since: run gooffload generate.\n\n"
+
 // Text makes the file with text: declarations of programs, and guards that keep them from being compiled where they
 // would be wrong. imports are the paths that the guards need, by name.
 func Text(f *File, programs, guards string, imports map[string]string) ([]byte, error) {
@@ -45,8 +48,7 @@ func Text(f *File, programs, guards string, imports map[string]string) ([]byte, 
 	}
 	b.WriteString("\n" + f.Alias + " " + strconv.Quote(f.Runtime) + "\n)\n\n" + FormatGuard(f.Alias) + programs)
 	if guards != "" {
-		b.WriteString("// The text is for what follows. What does not compile has changed since: run gooffload generate.\n\n" +
-			guards)
+		b.WriteString(GuardsBegin + guards)
 	}
 	text, err := format.Source([]byte(b.String()))
 	if err != nil {

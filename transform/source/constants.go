@@ -86,6 +86,33 @@ func (p *Package) PerMachine(e ast.Node) (found bool) {
 	return found
 }
 
+// FromElsewhere reports a constant expression with something in it that is declared in another file than f, in which it
+// stands, and may become something else there.
+func (p *Package) FromElsewhere(e ast.Node, f *File) (found bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr: // of len, cap or unsafe, on whatever its operand is made of; or a conversion
+			found = found || p.Info().Types[n.Fun].IsBuiltin()
+		case *ast.Ident:
+			switch o := p.Object(n).(type) {
+			case *types.Const:
+				spec, own := p.ConstSpecs()[o]
+				switch {
+				case o.Pkg() == nil || Settled(o):
+				case !own || p.FileOf(o.Pos()) != f:
+					found = true
+				case !(spec.Value.Pos() <= n.Pos() && n.Pos() < spec.Value.End()):
+					found = found || p.FromElsewhere(spec.Value, f) || spec.Typ != nil && p.FromElsewhere(spec.Typ, f)
+				}
+			case *types.TypeName:
+				found = found || o.Pkg() != nil && p.FileOf(o.Pos()) != f
+			}
+		}
+		return !found
+	})
+	return found
+}
+
 // Named is the object that a call's function expression names; nil if it names none.
 func (p *Package) Named(call *ast.CallExpr) types.Object {
 	switch f := ast.Unparen(call.Fun).(type) {

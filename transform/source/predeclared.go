@@ -67,6 +67,8 @@ func (s Scope) Length(e ast.Expr, text string) string {
 	}
 	if a, ok := t.(*types.Array); ok {
 		s.f.PerMachine = s.f.PerMachine || s.p.lengthsPerMachine()
+		s.f.Arrays = append(s.f.Arrays, a)
+		s.f.Written = append(s.f.Written, e)
 		return strconv.FormatInt(a.Len(), 10)
 	}
 	return RuntimeMark + ".GoLen(" + text + ")"
@@ -126,13 +128,14 @@ func (s Scope) writeType(b *strings.Builder, t types.Type) {
 		if types.Universe.Lookup(t.Name()) == nil {
 			b.WriteString(t.String()) // unsafe.Pointer
 		} else {
-			b.WriteString(s.Predeclared(t.Name()))
+			b.WriteString(s.basic(t))
 		}
 	case *types.Slice:
 		b.WriteString("[]")
 		s.writeType(b, t.Elem())
 	case *types.Array:
 		s.f.PerMachine = s.f.PerMachine || s.p.lengthsPerMachine()
+		s.f.Arrays = append(s.f.Arrays, t)
 		b.WriteString("[" + strconv.FormatInt(t.Len(), 10) + "]")
 		s.writeType(b, t.Elem())
 	case *types.Pointer:
@@ -147,6 +150,15 @@ func (s Scope) writeType(b *strings.Builder, t types.Type) {
 	default:
 		b.WriteString(types.TypeString(t, s.p.qualifier(s.f)))
 	}
+}
+
+// basic spells a type that Go predeclares. byte and rune are other names of types, by which these are known where their
+// own are hidden.
+func (s Scope) basic(t *types.Basic) string {
+	if s.Means(t.Name(), types.Universe.Lookup(t.Name())) {
+		return t.Name()
+	}
+	return s.Predeclared(types.Typ[t.Kind()].Name())
 }
 
 func (s Scope) writeNamed(b *strings.Builder, o *types.TypeName, args *types.TypeList) {

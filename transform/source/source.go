@@ -41,6 +41,8 @@ type File struct {
 	renamed    map[string]string // variables that cannot keep their names in a kernel
 	PerMachine bool              // something in the file is written as it is on the generating machine
 	Folded     map[string]string // by import, a constant of it whose value a kernel has written out
+	Written    []ast.Expr        // constant expressions whose value is written out, or decided what is written
+	Arrays     []*types.Array    // types whose length is written out
 }
 
 // New is a loaded package. src holds the content of its files as loaded, by file name.

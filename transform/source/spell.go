@@ -70,8 +70,8 @@ func (p *Package) importName(imp *ast.ImportSpec) string {
 	return p.Info().PkgNameOf(imp).Name()
 }
 
-// importedAs is the name that a file puts before what it uses of a package; "" where it imports it under none.
-func (p *Package) importedAs(f *File, imported *types.Package) string {
+// ImportedAs is the name that a file puts before what it uses of a package; "" where it imports it under none.
+func (p *Package) ImportedAs(f *File, imported *types.Package) string {
 	for _, imp := range f.Ast.Imports {
 		name := p.importName(imp)
 		if p.Info().PkgNameOf(imp).Imported().Path() == imported.Path() && name != "_" && name != "." {
@@ -87,7 +87,7 @@ func (p *Package) qualifier(f *File) types.Qualifier {
 		if other == p.Pkg.Types {
 			return ""
 		}
-		return cmp.Or(p.importedAs(f, other), other.Name())
+		return cmp.Or(p.ImportedAs(f, other), other.Name())
 	}
 }
 
@@ -133,7 +133,7 @@ func (p *Package) nameableObject(f *File, obj *types.TypeName) string {
 	switch {
 	case obj.Pkg() == nil:
 		return ""
-	case obj.Pkg() != p.Pkg.Types && p.importedAs(f, obj.Pkg()) == "":
+	case obj.Pkg() != p.Pkg.Types && p.ImportedAs(f, obj.Pkg()) == "":
 		return fmt.Sprintf("its type %s belongs to package %s, which this file does not import by name", obj.Name(),
 			obj.Pkg().Path())
 	case obj.Pkg() == p.Pkg.Types && obj.Parent() != p.Pkg.Types.Scope():
