@@ -38,25 +38,52 @@ func orphans(t *translation) (list []orphan) {
 
 // orphaned says why a file that was not made now is an orphan; "" where it is not, or not known to be.
 func orphaned(path string, made map[string]bool) (why string) {
-	source, plugin := rewrite.SourcePath(path), ""
-	for _, d := range transform.Dialects {
-		if from := rewrite.TextSource(path, d.Plugin()); from != "" {
-			source, plugin = from, d.Plugin()
-		}
-	}
-	if source == "" {
+	source, plugin := pairOf(path)
+	switch {
+	case source == "" || !isGenerated(path):
 		return ""
-	}
-	content, err := os.ReadFile(path)
-	if err != nil || !rewrite.IsGenerated(content) {
-		return ""
-	}
-	if plugin != "" && made[rewrite.GeneratedPath(source)] {
+	case plugin != "" && made[rewrite.GeneratedPath(source)]:
 		return "its source has no kernels with text for -plugin " + plugin
-	}
-	// A source that other build tags exclude here is not seen, so nothing is said of its file.
-	if src, err := os.ReadFile(source); err != nil || !project.MayBeAnnotated(src) {
+	case forsaken(source):
 		return "its source has no directives"
 	}
 	return ""
+}
+
+// pairOf is the source that a file is beside by its name, and the plugin whose text is in it; "" where it is not named
+// like a generated one, or has no text.
+func pairOf(path string) (source, plugin string) {
+	for _, d := range transform.Dialects {
+		if from := rewrite.TextSource(path, d.Plugin()); from != "" {
+			return from, d.Plugin()
+		}
+	}
+	return rewrite.SourcePath(path), ""
+}
+
+func isGenerated(path string) bool {
+	content, err := os.ReadFile(path)
+	return err == nil && rewrite.IsGenerated(content)
+}
+
+// forsaken reports a source that is gone, or has no directives any more. Of one that other build tags exclude here
+// nothing else is known.
+func forsaken(source string) bool {
+	src, err := os.ReadFile(source)
+	return err != nil || !project.MayBeAnnotated(src)
+}
+
+// forsakenIn are the forsaken sources of a folder's generated files.
+func forsakenIn(dir string) (sources []string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	for _, entry := range entries {
+		path := filepath.Join(dir, entry.Name())
+		if source, _ := pairOf(path); source != "" && isGenerated(path) && forsaken(source) {
+			sources = append(sources, source)
+		}
+	}
+	return sources
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // A generated file says which plugins its kernels have text for, and is made so again. One that is new is made as the
-// others of its folder are.
+// others of its folder are, those that are orphans included.
 
 const generatePluginHelp = `
 With -plugin NAME, x_omp_NAME.go is written beside x_omp.go, with the kernels as text for
@@ -57,23 +57,20 @@ func dialectsOf(names []string) (list []transform.Dialect, err error) {
 	return list, nil
 }
 
-// remembered is what generated files say.
+// remembered is what generated files say. Those whose source is gone speak for what is new, too: it may be
+// that source renamed.
 func remembered(p *project.Project, pkg *packages.Package) (textOf, error) {
+	dir := filepath.Dir(pkg.GoFiles[0])
 	said := map[string][]transform.Dialect{}
 	var others []transform.Dialect
-	for _, other := range p.Packages {
-		for _, name := range other.GoFiles {
-			if filepath.Dir(name) != filepath.Dir(pkg.GoFiles[0]) || said[name] != nil {
-				continue
-			}
-			list, there, err := memory(name)
-			if err != nil {
-				return nil, err
-			}
-			if there {
-				said[name] = list
-				others = union(others, list)
-			}
+	for _, name := range slices.Concat(goFilesIn(p, dir), forsakenIn(dir)) {
+		list, there, err := memory(name)
+		if err != nil {
+			return nil, err
+		}
+		if there {
+			said[name] = list
+			others = union(others, list)
 		}
 	}
 	return func(name string) []transform.Dialect {
@@ -82,6 +79,18 @@ func remembered(p *project.Project, pkg *packages.Package) (textOf, error) {
 		}
 		return others
 	}, nil
+}
+
+// goFilesIn are the sources in a folder that are built here, once for each package that has them.
+func goFilesIn(p *project.Project, dir string) (names []string) {
+	for _, pkg := range p.Packages {
+		for _, name := range pkg.GoFiles {
+			if filepath.Dir(name) == dir {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
 }
 
 // memory is what the files say that were generated from one, if some were.
