@@ -67,6 +67,32 @@ func (r *clauseReader) beforeColon() (modifiers, rest span, found bool) {
 	return modifiers, rest, true
 }
 
+// items reads the list of a clause. Each part of it with a colon of its own was meant as the beginning of another clause.
+func (r *clauseReader) items(s span, form itemForm) ([]Item, bool) {
+	parts := r.split(s, token.COMMA)
+	var heads, lists []span
+	from := r.args.lo
+	for i, part := range parts {
+		if head, _, found := r.cut(part, token.COLON); found && i > 0 && !head.empty() {
+			heads, lists = append(heads, head), append(lists, span{from, parts[i-1].hi})
+			from = part.lo
+		}
+	}
+	if heads == nil {
+		return r.parser.items(s, form)
+	}
+	apart := "write two clauses:"
+	if len(heads) > 1 {
+		apart = "write a clause for each:"
+	}
+	for _, list := range append(lists, span{from, r.args.hi}) {
+		apart += " " + r.kw.Word + "(" + r.source(list) + ")"
+	}
+	r.report(r.diagSpan(codeModifiers, heads[0], "'%s:' cannot stand behind another one in '%s'", r.source(heads[0]), r.kw.Word).
+		Fix(apart))
+	return nil, false
+}
+
 // modifier is one of the words before the colon, with its own parentheses.
 type modifier struct {
 	Word

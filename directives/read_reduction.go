@@ -1,6 +1,7 @@
 package directives
 
 import (
+	"cmp"
 	"go/token"
 	"slices"
 )
@@ -8,16 +9,16 @@ import (
 var reductionSigns = []token.Token{token.ADD, token.SUB, token.MUL, token.AND, token.OR, token.XOR, token.LAND,
 	token.LOR}
 
+var reductionModifiers = []string{"inscan", "task", "default"}
+
 // readReduction reads reduction, in_reduction and task_reduction.
 func readReduction(r *clauseReader) Clause {
 	if !r.needArgs() {
 		return nil
 	}
 	head, list, found := r.cut(r.args, token.COLON)
-	if !found {
-		op, list := r.withoutColon(r.args)
-		r.report(r.diagSpan(codeReductionOp, r.args, "'%s' needs an operator before its list", r.kw.Word).
-			Fix("write " + r.kw.Word + "(" + op + ": " + list + ")"))
+	if !found || r.isSign(list) {
+		r.noOperator(head, list)
 		return nil
 	}
 	c := &ReductionClause{Keyword: r.kw}
@@ -30,7 +31,7 @@ func readReduction(r *clauseReader) Clause {
 		r.errorSpan(codeModifiers, mod, "'%s' takes no modifier", r.kw.Word)
 		return nil
 	default:
-		if c.Modifier, ok = r.oneOf(mod, "a modifier of 'reduction'", "inscan", "task", "default"); !ok {
+		if c.Modifier, ok = r.oneOf(mod, "a modifier of 'reduction'", reductionModifiers...); !ok {
 			return nil
 		}
 	}
@@ -43,15 +44,55 @@ func readReduction(r *clauseReader) Clause {
 	return c
 }
 
-// withoutColon takes the operator and the list of a reduction apart that has no colon between them; the operator is +
-// where there is none, either.
+// noOperator reports a reduction without a colon, or with its operator behind it.
+func (r *clauseReader) noOperator(head, list span) {
+	modifier := ""
+	if mod, rest, found := r.cut(head, token.COMMA); found && !rest.empty() &&
+		contains(reductionModifiers, r.source(mod)) {
+		modifier, head = r.source(mod)+", ", rest
+	}
+	op, items := r.source(list), r.source(head)
+	if list.empty() {
+		op, items = r.withoutColon(head)
+	}
+	r.report(r.diagSpan(codeReductionOp, r.args, "'%s' needs an operator before its list", r.kw.Word).
+		Fix("write " + r.kw.Word + "(" + modifier + op + ": " + cmp.Or(items, "list") + ")"))
+}
+
+// withoutColon takes the operator and the list of a reduction apart that has no colon between them, be it a comma or
+// nothing, in either order. The operator is + where there is none, either.
 func (r *clauseReader) withoutColon(s span) (op, list string) {
-	first := r.toks[s.lo]
-	sign := slices.Contains(reductionSigns, first.kind) || first.lit == "min" || first.lit == "max"
-	if sign && s.hi-s.lo > 1 && r.toks[s.lo+1].kind == token.IDENT {
-		return r.source(span{s.lo, s.lo + 1}), r.source(span{s.lo + 1, s.hi})
+	first, last := span{s.lo, s.lo + 1}, span{s.hi - 1, s.hi}
+	t := r.toks[s.lo]
+	named := t.lit == "min" || t.lit == "max"
+	switch {
+	case s.hi-s.lo == 1 && (r.isSign(s) || named):
+		return r.source(s), ""
+	case s.hi-s.lo == 1:
+	case r.isSign(first) || named:
+		if rest := r.withoutComma(span{first.hi, s.hi}); r.toks[rest.lo].kind == token.IDENT {
+			return r.source(first), r.source(rest)
+		}
+	case r.isSign(last):
+		return r.source(last), r.source(r.withoutComma(span{s.lo, last.lo}))
 	}
 	return "+", r.source(s)
+}
+
+// withoutComma is a span of several parts without the comma at one of its ends.
+func (r *clauseReader) withoutComma(s span) span {
+	if s.hi-s.lo > 1 && r.toks[s.lo].kind == token.COMMA {
+		s.lo++
+	}
+	if s.hi-s.lo > 1 && r.toks[s.hi-1].kind == token.COMMA {
+		s.hi--
+	}
+	return s
+}
+
+// isSign reports an operator's sign and nothing else.
+func (r *clauseReader) isSign(s span) bool {
+	return s.hi-s.lo == 1 && slices.Contains(reductionSigns, r.toks[s.lo].kind)
 }
 
 // reductionOp reads an operator's sign, min, max, or the name of a declared

@@ -30,7 +30,7 @@ func (env *Environment) enter(cl place.Written) {
 				env.firstprivateItem(it, cl)
 			case "shared":
 				// what shared says is what the implicit rules do
-				env.U.TypeCheck(it.Path, env.C.Pos)
+				env.U.itemTyped(env.C, it.Path, c)
 			}
 		}
 	case *directives.ReductionClause:
@@ -149,7 +149,7 @@ func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item
 }
 
 func (env *Environment) privateItem(it directives.Item, cl place.Written) {
-	if !env.U.TypeCheck(it.Expr, env.C.Pos) || !env.privatised(it, cl) {
+	if !env.U.itemTyped(env.C, it.Expr, cl.Clause) || !env.privatised(it, cl) {
 		return
 	}
 	keys, _, ok := env.U.Paths(it.Expr)

@@ -57,7 +57,7 @@ func (u *Regions) listItem(c *Region, it directives.Item, cl directives.Clause) 
 	if s, ok := expr.(*ast.StarExpr); ok {
 		expr = ast.Unparen(s.X)
 	}
-	if !u.TypeCheck(expr, c.Pos) {
+	if !u.itemTyped(c, expr, cl) {
 		return nil
 	}
 	keys, _, ok := u.Paths(expr)

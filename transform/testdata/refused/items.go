@@ -35,3 +35,35 @@ func items(x []int, p pair, f float64, n int, ok bool) {
 	{
 	}
 }
+
+// own variables are there below the clause only.
+func own(x [][]int, n int) {
+	// want+1 OMP503 "i" "^i is a variable of the loop and private as it is: no clause names it$"
+	//omp:target teams distribute parallel for private(i)
+	for i := range n {
+		x[0][i] = i // want OMP502 "x" "rows is not built yet"
+	}
+	var y []int
+	// want+1 OMP503 "j" "^j is a variable of the loop and private" OMP503 "v" "^v is declared in the region and private"
+	//omp:target teams distribute parallel for collapse(2) private(j) firstprivate(v)
+	for i := 0; i < n; i++ {
+		for j := range 8 {
+			v := j
+			y[8*i+j] = v
+		}
+	}
+	// want+1 OMP503 "t" "^t is declared in the region and private" OMP503 "i" "^i is a variable of the loop" OMP503 "k" "^undefined: k"
+	//omp:target teams distribute parallel for map(to: t) shared(i) private(k)
+	for i := range n {
+		t := i
+		y[i] = t
+	}
+	//omp:target
+	{
+		// want+1 OMP503 "i" "^i is a variable of the loop"
+		//omp:teams distribute parallel for private(i)
+		for i := range y {
+			y[i] = i
+		}
+	}
+}
