@@ -1,7 +1,6 @@
 package region
 
 import (
-	"go/ast"
 	"slices"
 	"strings"
 
@@ -80,7 +79,7 @@ func (u *Regions) Supported(c *Region) (known, all bool) {
 	paths := builtPaths(c.Tree)
 	for _, d := range c.Tree.Directives() {
 		if !slices.ContainsFunc(c.Leaves, func(l *place.Leaf) bool { return l.From == d }) {
-			u.directiveNotBuilt(paths, d)
+			u.directiveNotBuilt(c.Tree, paths, d)
 		}
 	}
 	all = true
@@ -98,55 +97,6 @@ func (u *Regions) Supported(c *Region) (known, all bool) {
 func isBuilt(cl place.Written) bool {
 	return len(cl.On) > 0 &&
 		!slices.ContainsFunc(cl.On, func(l *place.Leaf) bool { return !builtClauses[l.Kind][cl.Name()] })
-}
-
-// directiveNotBuilt refuses a directive. Where it would be built if it were all that the one around it holds, that is
-// said, of the innermost of those that are not.
-func (u *Regions) directiveNotBuilt(paths [][]*place.Leaf, d *directives.Bound) {
-	prefix := "//omp:"
-	if d.Ext {
-		prefix = "//ompx:"
-	}
-	switch one, apart := asOne(paths, d); {
-	case apart == nil:
-		u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt, "the directive %s%s is legal and not built yet",
-			prefix, d.Kind).
-			Fix("remove it: nothing of this package is offloaded while a directive would be skipped")
-	case apart.From != d: // said there
-	case apart.Outer.From.Assoc() == directives.LoopNest:
-		r := u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt,
-			"the directive //omp:%s inside the loop of another one is legal and not built yet", d.Kind)
-		r.Note(nameOf(apart.Outer.From), "the other one is here")
-		r.Fix("remove it, and where nothing stands between the loops, collapse them: the iterations of the outer loop" +
-			" run at once as it is")
-	default:
-		r := u.ErrorAt(d.NamePos, d.NameEnd, source.CodeDirectiveNotBuilt,
-			"the directive //omp:%s is legal and not built yet where it is not all that '%s' holds", d.Kind,
-			apart.Outer.From.Kind)
-		r.Note(nameOf(apart.Outer.From), "that is here")
-		r.Fix("move the rest out of it, or write //omp:" + one +
-			" directly above the loop, in place of the directives that it is made of")
-	}
-}
-
-// nameOf is where a directive has its name.
-func nameOf(d *directives.Bound) ast.Node { return source.Between(d.NamePos, d.NameEnd) }
-
-// asOne is the combination that a directive of a tree and those around and inside of it would be as one directive, if
-// that is built, and the innermost of its constructs that is not all that the one around it holds. paths are those of
-// the tree that would be built.
-func asOne(paths [][]*place.Leaf, d *directives.Bound) (one string, apart *place.Leaf) {
-	for _, path := range paths {
-		if !slices.ContainsFunc(path, func(l *place.Leaf) bool { return l.From == d }) {
-			continue
-		}
-		for _, l := range slices.Backward(path) {
-			if l.Apart() {
-				return Phrase(path), l
-			}
-		}
-	}
-	return "", nil
 }
 
 // deepest is the largest number of constructs that are launched as one.
