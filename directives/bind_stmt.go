@@ -127,6 +127,8 @@ func (b *binder) checkStacked(x, below *Bound) bool {
 	switch depth := loopsLeft(below); {
 	case depth > 0:
 		return b.checkDepth(x, depth)
+	case x.Kind == below.Kind:
+		b.diags.Add(x.standsTwice(codeNeedsLoop, below))
 	case below.Kind == Unroll:
 		b.needsLoop(x, below, "'%s' needs a loop, and 'unroll' without partial leaves none", x.Kind)
 	case below.Kind == Fuse:
@@ -135,6 +137,13 @@ func (b *binder) checkStacked(x, below *Bound) bool {
 		b.needsLoop(x, below, "'%s' needs a loop, not the construct '%s'", x.Kind, below.Kind)
 	}
 	return false
+}
+
+// standsTwice is about a directive and the same one on the same statement.
+func (b *Bound) standsTwice(code string, other *Bound) diag.Diagnostic {
+	return diag.Errorf(code, b.NamePos, b.NameEnd, "'%s' stands twice on one statement", b.Kind).
+		Note(other.NamePos, other.NameEnd, "it stands here, too").
+		Fix("remove one of them")
 }
 
 // needsLoop reports that below leaves x no loop.

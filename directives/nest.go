@@ -75,6 +75,12 @@ func (n *nester) refuse(code string, by *Bound, format string, args ...any) {
 	if by != nil && by.doubtful("") {
 		return
 	}
+	if by != nil && by.Kind == n.x.Kind && by.Stmt == n.x.Stmt && by.Stmt != nil {
+		if n.fit[by] { // else it is said there
+			n.b.diags.Add(n.x.standsTwice(code, by))
+		}
+		return
+	}
 	d := diag.Errorf(code, n.x.NamePos, n.x.NameEnd, format, args...)
 	if by != nil {
 		d = d.Note(by.NamePos, by.NameEnd, "'%s' is here", by.Kind)

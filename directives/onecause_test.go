@@ -145,3 +145,30 @@ func scanned(src string) diag.List {
 	diags.Add(more...)
 	return diags.Sorted()
 }
+
+// The same directive twice on one statement is said once, and as what it is.
+func TestStandsTwice(t *testing.T) {
+	twice := func(directive, stmt string) string {
+		return wrapped("//omp:" + directive + "\n//omp:" + directive + "\n" + stmt)
+	}
+	for _, directive := range []string{
+		"target teams distribute parallel for", "target parallel for map(x)", "target teams loop", "parallel for", "for",
+		"parallel\n//omp:for", "simd", "teams distribute", "target simd",
+		"taskloop", "distribute parallel for",
+	} {
+		c := scanned(twice(directive, "for i := range x {\n\tx[i] = 0\n}"))
+		if assert.Len(t, c, 1, "%s: %v", directive, c) && !strings.Contains(directive, "\n") {
+			assert.Contains(t, c[0].Message, "stands twice on one statement", "%s", directive)
+			assert.Equal(t, "remove one of them", c[0].Fixes[0].Text)
+		}
+	}
+	for _, directive := range []string{"target", "target teams", "target parallel", "teams", "critical", "single"} {
+		c := scanned(twice(directive, "{\n\twork()\n}"))
+		if assert.Len(t, c, 1, "%s: %v", directive, c) {
+			assert.Contains(t, c[0].Message, "stands twice on one statement", "%s", directive)
+		}
+	}
+	for _, directive := range []string{"parallel", "target data map(x)", "taskgroup", "task", "masked"} {
+		assert.Empty(t, scanned(twice(directive, "{\n\twork()\n}")), "%s", directive)
+	}
+}

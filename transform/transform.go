@@ -150,15 +150,18 @@ func bind(u *unit) {
 	for _, f := range u.Files {
 		bounds, diags := directives.Bind(u.Fset(), f.Ast, f.Directives)
 		u.Diags.Add(diags...)
+		refused := refusedOf(f.Directives, diags)
 		for _, tree := range place.Trees(bounds) {
-			f.Regions = append(f.Regions, &region.Region{Bound: tree.From, Tree: tree, File: f})
+			c := &region.Region{Bound: tree.From, Tree: tree, File: f}
+			c.Unknown = doubtful(tree, refused)
+			f.Regions = append(f.Regions, c)
 		}
 	}
 }
 
 // check refuses what is not built and reads the clauses that concern the launch.
 func check(u *unit) {
-	u.Each(func(c *region.Region) {
+	u.Each(func(c *region.Region) { // whose directives all stand where they can
 		known, all := u.Supported(c)
 		c.Failed = !all
 		if c.Unknown = !known; known && !u.LaunchClauses(c) {

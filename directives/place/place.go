@@ -32,7 +32,7 @@ func Trees(bounds []*directives.Bound) (roots []*Leaf) {
 		first, last := leavesOf(b)
 		innermost[b] = last
 		outer := innermost[b.Outer]
-		if outer == nil || b.Outer.Func != b.Func || begins(b.Leaves[0]) || outer.Kind == directives.TargetData {
+		if outer == nil || b.Outer.Func != b.Func || Begins(b.Leaves[0]) || outer.Kind == directives.TargetData {
 			roots = append(roots, first)
 			continue
 		}
@@ -61,8 +61,8 @@ func leavesOf(b *directives.Bound) (first, last *Leaf) {
 	return first, last
 }
 
-// begins reports a construct with which a region, or a data environment, of a device begins.
-func begins(k directives.Kind) bool {
+// Begins reports a construct with which a region, or a data environment, of a device begins.
+func Begins(k directives.Kind) bool {
 	return slices.Contains([]directives.Kind{directives.Target, directives.TargetData, directives.TargetEnterData,
 		directives.TargetExitData, directives.TargetUpdate}, k)
 }

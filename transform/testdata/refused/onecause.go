@@ -48,3 +48,43 @@ func oneCause(x, counts []int, v couple, s, n, k int) (int, int, int) {
 	}
 	return s, n, k
 }
+
+// Of a region whose directives do not stand where they can, nothing else is said.
+func misplaced(x, y []int, t, n int) {
+	//omp:target
+	//omp:teams
+	// want+1 OMP403 "distribute" "'distribute' needs a loop, not the construct 'parallel for'"
+	//omp:distribute
+	//omp:parallel for private(t)
+	for i := range x {
+		t = i
+		x[i] = t
+	}
+	// want+1 OMP403 "target teams distribute parallel for" "stands twice on one statement"
+	//omp:target teams distribute parallel for
+	//omp:target teams distribute parallel for private(t)
+	for i := range x {
+		t = i
+		x[i] = t
+	}
+	//omp:target
+	{
+		// want+1 OMP410 "distribute parallel for" "'distribute parallel for' has to stand directly inside 'teams'"
+		//omp:distribute parallel for private(t)
+		for i := range x {
+			t = i
+			x[i] = t
+		}
+	}
+	// want+1 OMP403 "for" "'for' needs a loop, not the construct 'target data'"
+	//omp:for
+	//omp:target data map(x)
+	{
+		// The region in a data construct is one by itself.
+		//omp:target teams distribute parallel for
+		for i := range x {
+			n = i // want OMP520 "n" "the region assigns n"
+			x[i] = y[i]
+		}
+	}
+}
