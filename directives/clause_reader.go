@@ -161,7 +161,7 @@ func (r *clauseReader) unknownModifier(m modifier, known ...string) {
 		return
 	}
 	d := diag.Errorf(codeModifiers, m.Pos, m.End, "'%s' has no modifier '%s': want %s", r.kw.Word, m.Text, orList(known))
-	if near := suggest(m.Text, known); near != "" {
+	if near := Suggest(m.Text, known); near != "" {
 		d = r.didYouMean(d, near)
 	}
 	r.report(d)

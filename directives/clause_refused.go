@@ -13,13 +13,13 @@ func (p *parser) unknownClause(w Word) {
 		return
 	}
 	d := diag.Errorf(codeUnknownClause, w.Pos, w.End, "'%s' is not a clause", w.Text)
-	near := suggest(w.Text, p.dir.Clauses)
+	near := Suggest(w.Text, p.dir.Clauses)
 	if near == "" {
 		var all []string
 		for _, c := range theTable().clauses {
 			all = append(all, c.Name)
 		}
-		near = suggest(w.Text, all)
+		near = Suggest(w.Text, all)
 	}
 	if near != "" {
 		d = p.didYouMean(d, near)

@@ -92,7 +92,7 @@ func (p *parser) isClauseTypo(extra, n int) bool {
 		return true
 	}
 	phrase := p.source(span{0, extra})
-	near := suggest(phrase, kindNames())
+	near := Suggest(phrase, kindNames())
 	if foreignDirectives[phrase] != "" || laterDirectives[phrase] != "" || near != "" && Kind(near) != p.dir0(n).Kind {
 		return false
 	}
@@ -135,7 +135,7 @@ func (p *parser) unknownDirective(n int) {
 	phrase := p.source(span{0, n})
 	plain := strings.ReplaceAll(phrase, "_", " ")
 	d := p.diagSpan(codeUnknownDirective, span{0, n}, "'%s' is not a directive", phrase)
-	near := suggest(strings.ToLower(plain), kindNames())
+	near := Suggest(strings.ToLower(plain), kindNames())
 	switch {
 	case plain != phrase && theTable().byKind[Kind(plain)] != nil:
 		d.Message = fmt.Sprintf("'%s' is spelled as in OpenMP 6.0: write '%s'", phrase, plain)

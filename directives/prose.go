@@ -34,7 +34,7 @@ func misspelt(s string) string {
 		word, _, _ := strings.Cut(name, " ")
 		first = append(first, word)
 	}
-	return suggest(strings.ToLower(leadingWord(s)), first)
+	return Suggest(strings.ToLower(leadingWord(s)), first)
 }
 
 // goesOnAsDirective reports whether s, which begins with a directive's name,
@@ -54,7 +54,7 @@ func goesOnAsDirective(s string) bool {
 	if rest == "" {
 		return true // a directive that lacks something
 	}
-	return strings.HasPrefix(rest[len(word):], "(") && (isClauseName(word) || suggest(word, clauseNames()) != "")
+	return strings.HasPrefix(rest[len(word):], "(") && (isClauseName(word) || Suggest(word, clauseNames()) != "")
 }
 
 // behindName is what follows the longest name of a directive that s begins

@@ -34,7 +34,7 @@ func (r *clauseReader) canBeAssumed(s span, name Word) bool {
 	switch {
 	case info == nil:
 		d := r.diagSpan(codeWord, s, "'%s' is not a directive", name)
-		if near := suggest(name.Text, kindNames()); near != "" {
+		if near := Suggest(name.Text, kindNames()); near != "" {
 			d = r.didYouMean(d, near)
 		}
 		r.report(d)

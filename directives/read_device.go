@@ -82,7 +82,7 @@ func (r *clauseReader) ifApplies(s span, name string) bool {
 		return true
 	}
 	d := r.diagSpan(codeModifierHere, s, "'%s' cannot say what 'if' is about on '%s': want %s", name, r.dir.Kind, orList(fit))
-	if near := suggest(name, fit); near != "" {
+	if near := Suggest(name, fit); near != "" {
 		d = r.didYouMean(d, near)
 	}
 	r.report(d)

@@ -98,7 +98,7 @@ func (r *clauseReader) trait(set string, s span) (TraitSelector, bool) {
 	t.Name = name
 	if known := traitsOf[set]; !contains(known, name.Text) {
 		d := diag.Errorf(codeSelector, name.Pos, name.End, "'%s' has no trait '%s': want %s", set, name, orList(known))
-		if near := suggest(name.Text, known); near != "" {
+		if near := Suggest(name.Text, known); near != "" {
 			d = r.didYouMean(d, near)
 		}
 		r.report(d)

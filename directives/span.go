@@ -80,7 +80,7 @@ func (p *parser) oneOf(s span, what string, words ...string) (Word, bool) {
 		return Word{}, false
 	}
 	d := p.diagSpan(codeWord, s, "'%s' is not %s: want %s", p.source(s), what, orList(words))
-	if near := suggest(w.Text, words); near != "" {
+	if near := Suggest(w.Text, words); near != "" {
 		d = p.didYouMean(d, near)
 	}
 	p.report(d)

@@ -2,9 +2,9 @@ package directives
 
 import "strings"
 
-// suggest returns the candidate nearest to word, or "" when none is near: at
+// Suggest returns the candidate nearest to word, or "" when none is near: at
 // most a third of the word's letters, and never more than three, may differ.
-func suggest(word string, candidates []string) string {
+func Suggest(word string, candidates []string) string {
 	const longest = 48 // of any name; a longer word is not a misspelling
 	if word == "" || len(word) > longest {
 		return ""

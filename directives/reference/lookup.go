@@ -34,6 +34,29 @@ func Lookup(name string) []Entry {
 	return all
 }
 
+// Nearest is the name that another one looks like a misspelling of; "" where none is near, and for paths.
+func Nearest(name string) string {
+	plain := strings.NewReplacer("-", " ", "_", " ").Replace(strings.ToLower(name))
+	var names []string
+	for _, d := range directives.Directives() {
+		plain = strings.TrimPrefix(plain, d.Prefix())
+		names = append(names, string(d.Kind))
+	}
+	for _, c := range directives.Clauses() {
+		names = append(names, c.Name)
+	}
+	if strings.ContainsAny(plain, "./") {
+		return ""
+	}
+	plain = strings.Join(strings.Fields(plain), " ")
+	for _, n := range names {
+		if n == plain || n == strings.ReplaceAll(plain, " ", "_") {
+			return n
+		}
+	}
+	return directives.Suggest(plain, names)
+}
+
 func textOf(d directives.DirectiveInfo) string {
 	text := ""
 	for _, g := range groups {

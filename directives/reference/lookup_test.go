@@ -38,3 +38,16 @@ func TestEveryNameIsFound(t *testing.T) {
 		assert.NotEmpty(t, Lookup(c.Name), c.Name)
 	}
 }
+
+func TestNearestName(t *testing.T) {
+	for name, want := range map[string]string{
+		"colapse": "collapse", "target-data": "target data", "paralel for": "parallel for", "Map": "map",
+		"target_enter_data": "target enter data", "//omp:targt": "target", "num-teams": "num_teams",
+		"is device ptr": "is_device_ptr", "": "", "./...": "", "./target": "", "target/...": "", "fmt": "", "github.com/gooffload/gooffload": "",
+	} {
+		assert.Equal(t, want, Nearest(name), name)
+	}
+	for _, d := range directives.Directives() {
+		assert.Equal(t, string(d.Kind), Nearest(string(d.Kind)))
+	}
+}

@@ -55,7 +55,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	name := args[0]
 	switch name {
 	case "-h", "-help", "--help", "help":
-		if name == "help" && len(args) > 1 {
+		if name == "help" && len(args) > 1 && args[1] != "help" {
 			return e.dispatch(args[1], []string{"-h"})
 		}
 		fmt.Fprint(stdout, overview())

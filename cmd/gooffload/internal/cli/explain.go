@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -22,10 +21,10 @@ var explainCommand = command{
 	help: `Explain says of each directive of the packages how its kernel is called, how many
 loops are collapsed, and of each variable how and why it reaches the device, with
 remarks. Directives that are one region are explained as one, with the constructs that
-it is made of and the clauses of each. Packages that are refused do not keep it from the others; the exit status
-is 1 then. With -core it also prints the core form of each kernel, which is what
-every reader but the printer of Go is given: checks, loads and stores in the order of
-evaluation; or why a kernel has none.
+it is made of and the clauses of each. Packages that are refused do not keep it from the
+others; the exit status is 1 then. With -core it also prints the core form of each
+kernel, which is what every reader but the printer of Go is given: checks, loads and
+stores in the order of evaluation; or why a kernel has none.
 
 Of codes such as OMP520, or 520, it prints the pages: what is wrong, the way out, and an
 example of each. Of the name of a directive or clause, such as target data or map, it
@@ -39,13 +38,15 @@ An object for each directive, page or name comes first.`,
 		return e.withFlags(c, args, func(f *findings, flags *packageFlags) int {
 			words := flags.set.Args()
 			isCode := func(s string) bool { return codePattern.MatchString(s) }
+			isNot := func(s string) bool { return !isCode(s) }
 			switch names := reference.Lookup(strings.Join(words, " ")); {
 			case len(names) > 0:
 				return f.explainNames(names)
 			case !slices.ContainsFunc(words, isCode):
 				return f.explain(flags)
-			case slices.ContainsFunc(words, func(s string) bool { return !isCode(s) }):
-				return e.misused(c, errors.New("explain takes packages or codes, not both at once"))
+			case slices.ContainsFunc(words, isNot):
+				return e.misused(c, fmt.Errorf("%s is a code and %s is not: explain takes packages, codes or one name, not "+
+					"several of these at once", words[slices.IndexFunc(words, isCode)], words[slices.IndexFunc(words, isNot)]))
 			}
 			return f.explainCodes(words)
 		})
@@ -57,10 +58,16 @@ func (f *findings) explain(flags *packageFlags) int {
 	if err != nil {
 		return f.fail(err)
 	}
-	t, status := f.translated(q, transform.Shown, always())
-	if t == nil {
-		return status
+	t, err := f.translate(q, transform.Shown, always())
+	near := reference.Nearest(strings.Join(flags.set.Args(), " "))
+	switch {
+	case near != "" && (err != nil || t.foundNothing()):
+		return f.fail(fmt.Errorf("no package, directive or clause is called %s; did you mean gooffload explain %s?",
+			strings.Join(flags.set.Args(), " "), near))
+	case err != nil:
+		return f.fail(err)
 	}
+	status := f.say(t)
 	for _, e := range t.explanations {
 		x := explained{File: e.Pos.Filename, Line: e.Pos.Line, Col: e.Pos.Column, Explanation: e}
 		if e.Kernel != "" {

@@ -32,6 +32,11 @@ func (t *translation) failed() bool {
 	return t.diags.HasErrors() || len(t.foreign) > 0 || len(t.project.Problems) > 0
 }
 
+// foundNothing reports that no package is called as one was asked for.
+func (t *translation) foundNothing() bool {
+	return len(t.project.Problems) > 0 && len(t.project.Dirs) == 0
+}
+
 // translate loads and rewrites what a query names, with kernels as text in the dialects that choose says. What is found
 // wrong when a signal has ended the go command under it is not the user's: that is an error.
 func (e *env) translate(q project.Query, layout transform.Layout, choose dialects) (*translation, error) {

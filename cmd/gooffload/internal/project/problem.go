@@ -15,11 +15,14 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 )
 
+// ofGo is what the go command begins its own messages with; a file's name before a colon ends alike.
+var ofGo = regexp.MustCompile(`(?m)(?:^|\s)go: `)
+
 // friendly says what the go command's error means to a user of gooffload.
 func friendly(err error) error {
 	msg := strings.TrimSpace(err.Error())
-	if i := strings.Index(msg, "go: "); i >= 0 {
-		msg = msg[i+len("go: "):]
+	if i := ofGo.FindStringIndex(msg); i != nil {
+		msg = msg[i[1]:]
 	}
 	if saysNoModule(msg) {
 		wd, _ := os.Getwd()

@@ -40,6 +40,13 @@ func TestFriendlyKeepsPlaces(t *testing.T) {
 	assert.Equal(t, diag.Problem{At: token.Position{Filename: "x.go", Line: 5, Column: 8}, Code: "OMP544",
 		Message: "no such import"}, p)
 
+	err = friendly(errors.New("err: exit status 1: stderr: go: updates to go.mod needed"))
+	assert.EqualError(t, err, "updates to go.mod needed")
+	for _, msg := range []string{"stat /p/nope.go: directory not found", "stat ./p/nope.go: no such file"} {
+		assert.EqualError(t, friendly(packages.Error{Pos: "-", Msg: msg}), msg)
+		assert.EqualError(t, friendly(errors.New("go: "+msg)), msg)
+	}
+
 	err = friendly(packages.Error{Pos: "-", Msg: "no Go files here", Kind: packages.ListError})
 	assert.EqualError(t, err, "no Go files here")
 	assert.NotErrorAs(t, err, &p)
