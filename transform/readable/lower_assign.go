@@ -45,8 +45,12 @@ func (l *Lowerer) define(s *ast.AssignStmt) ir.Stmt {
 	before := len(l.handled)
 	rhs, ok := l.exprs(s.Rhs)
 	out := &ir.Define{Node: at(s), Rhs: rhs}
-	for _, x := range s.Lhs {
-		id := x.(*ast.Ident)
+	ids := make([]*ast.Ident, len(s.Lhs))
+	for i, x := range s.Lhs {
+		ids[i] = x.(*ast.Ident)
+	}
+	l.named(l.handled[before:], s.Rhs, ids)
+	for _, id := range ids {
 		if !ok {
 			l.refusedLocal(id)
 			continue
@@ -122,6 +126,7 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 	before := len(l.handled)
 	inits, ok := l.exprs(v.Values)
 	copies := l.handled[before:]
+	l.named(copies, v.Values, v.Names)
 	if !ok {
 		for _, n := range v.Names {
 			l.refusedLocal(n)

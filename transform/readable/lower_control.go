@@ -54,7 +54,7 @@ func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	}
 	before := len(l.handled)
 	if source.Indexable(t) && !Blank(s.Value) {
-		l.handlesElements(s.Value, s.X, byIndex)
+		l.handlesElements(s.Value, s.X, l.byIndex(s))
 	}
 	ok := out.X != nil
 	if s.Tok == token.DEFINE {

@@ -68,7 +68,9 @@ func (l *Lowerer) stmt(s ast.Stmt) ir.Stmt {
 	case *ast.GoStmt:
 		l.refuse(s, "a kernel cannot start a goroutine", "the iterations of the loop are what runs in parallel")
 	case *ast.DeferStmt:
-		l.refuse(s, "a kernel cannot defer", "")
+		if !l.U.RefusedWithin(s) { // by the rules of the construct
+			l.refuse(s, "a kernel cannot defer", "")
+		}
 	case *ast.SelectStmt, *ast.SendStmt:
 		l.refuse(s, "a channel cannot be used in a kernel", "")
 	case *ast.TypeSwitchStmt:

@@ -31,13 +31,6 @@ type lies struct {
 	in   types.Type
 }
 
-// The ways out.
-const (
-	byAddress = "take the address of the element, as in p := &s[i], and use its other fields"
-	byFields  = "assign the other fields one by one"
-	byIndex   = "range over the indices, and take the address of each element: v := &s[i]"
-)
-
 // handles notes that all of an expression's value is read or written.
 func (l *Lowerer) handles(e ast.Expr, how string) {
 	t := l.typeOf(e)

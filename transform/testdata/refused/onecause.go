@@ -88,3 +88,20 @@ func misplaced(x, y []int, t, n int) {
 		}
 	}
 }
+
+// What the rules of the construct refuse is not refused again for the device.
+func deferred(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		defer recount(x) // want OMP408 "defer recount(x)" "'defer' runs at the end of the function, not of 'target teams distribute parallel for'"
+		recover()        // want OMP408 "recover()" "'recover' cannot stand in"
+		x[i] = later(i)
+	}
+}
+
+func recount(x []int) {}
+
+func later(i int) int {
+	defer recount(nil) // want OMP510 "defer recount(nil)" "a kernel cannot defer"
+	return i
+}
