@@ -87,11 +87,9 @@ func TestPanicsOnOpenCL(t *testing.T) {
 	onOpenCL := panicsOf(printed)
 	places := faultPlaces(p)
 	require.Len(t, onOpenCL, len(places))
-	column := regexp.MustCompile(`^([^ :]+:[0-9]+):[0-9]+: `)
 	for name, fault := range onOpenCL {
-		assert.Regexp(t, "^"+regexp.QuoteMeta(places[name])+":[0-9]+: ", fault.err, name)
-		assert.Equal(t, length.ReplaceAllString(column.ReplaceAllString(onDevice[name].err, "$1: "), ""),
-			column.ReplaceAllString(fault.err, "$1: "), name)
+		assert.True(t, strings.HasPrefix(fault.err, places[name]+": "), "%s: %s", name, fault.err)
+		assert.Equal(t, length.ReplaceAllString(onDevice[name].err, ""), fault.err, name)
 	}
 }
 
