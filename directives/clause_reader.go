@@ -67,7 +67,8 @@ func (r *clauseReader) beforeColon() (modifiers, rest span, found bool) {
 	return modifiers, rest, true
 }
 
-// items reads the list of a clause. Each part of it with a colon of its own was meant as the beginning of another clause.
+// items reads the list of a clause. Each part of it with a colon of its own was meant as the beginning of another
+// clause.
 func (r *clauseReader) items(s span, form itemForm) ([]Item, bool) {
 	parts := r.split(s, token.COMMA)
 	var heads, lists []span
@@ -88,8 +89,8 @@ func (r *clauseReader) items(s span, form itemForm) ([]Item, bool) {
 	for _, list := range append(lists, span{from, r.args.hi}) {
 		apart += " " + r.kw.Word + "(" + r.source(list) + ")"
 	}
-	r.report(r.diagSpan(codeModifiers, heads[0], "'%s:' cannot stand behind another one in '%s'", r.source(heads[0]), r.kw.Word).
-		Fix(apart))
+	r.report(r.diagSpan(codeModifiers, heads[0], "'%s:' cannot stand behind another one in '%s'", r.source(heads[0]),
+		r.kw.Word).Fix(apart))
 	return nil, false
 }
 
