@@ -3,6 +3,7 @@ package launch
 import (
 	"fmt"
 	"go/token"
+	"go/types"
 	"maps"
 	"strings"
 
@@ -54,12 +55,12 @@ func (u *Launcher) nest(k *ir.Kernel) string {
 
 // argument is the item's value at launch.
 func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
-	host := u.Text(x.Expr)
+	host, of := u.Text(x.Expr), u.instance(x, scope)
 	switch {
 	case x.Param.Kind == ir.Reduction && x.MapClause != nil:
-		return "ReduceMapped(&" + host + ")"
+		return "ReduceMapped" + of + "(&" + host + ")"
 	case x.Param.Kind == ir.Reduction:
-		return "Reduce(&" + host + ")"
+		return "Reduce" + of + "(&" + host + ")"
 	case x.Section != nil:
 		lo, hi := "0", scope.Length(x.Expr, host)
 		if x.Section.Lo != nil {
@@ -68,20 +69,37 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 		if x.Section.Hi != nil {
 			hi = scope.Integer(x.Section.Hi)
 		}
-		return "Section(" + host + ", " + lo + ", " + hi + ")"
+		return "Section" + of + "(" + host + ", " + lo + ", " + hi + ")"
 	}
 	switch x.Param.Shape {
 	case ir.Slice:
-		return "Slice(" + host + ")"
+		return "Slice" + of + "(" + host + ")"
 	case ir.Pointer:
-		return "Var(" + host + ")"
+		return "Var" + of + "(" + host + ")"
 	case ir.Memory:
 		if x.Param.Kind == ir.Firstprivate {
-			return "Copy(&" + host + ")"
+			return "Copy" + of + "(&" + host + ")"
 		}
-		return "Var(&" + host + ")"
+		return "Var" + of + "(&" + host + ")"
 	}
-	return "Value(" + host + ")"
+	return "Value" + of + "(" + host + ")"
+}
+
+// instance is the type of an argument, where nothing in the file says that the variable it belongs to has it: the kernel
+// takes it for granted. Variables of packages have guards.
+func (u *Launcher) instance(x *region.Item, scope source.Scope) string {
+	v := x.Path.Root
+	if v.Kind() == types.PackageVar || u.Says(u.FileOf(v.Pos()), v) {
+		return ""
+	}
+	t := u.TypeOf(x.Expr)
+	if p, ok := t.Underlying().(*types.Pointer); ok && x.Param.Shape == ir.Pointer {
+		t = p.Elem()
+	}
+	if !scope.Names(t) {
+		return ""
+	}
+	return "[" + scope.TypeText(t) + "]"
 }
 
 // GogenOptions says how a file spells things.

@@ -47,7 +47,7 @@ func (r *Reliance) placeOf(e ast.Expr) (at place, ok bool) {
 // reach adds the place that an expression names. ok is false if it does not name one.
 func (r *Reliance) reach(e ast.Expr) (ok bool) {
 	at, ok := r.placeOf(e)
-	if !ok || r.written(at.last()) {
+	if !ok || r.here != nil && r.p.Says(r.here, at.last()) {
 		return ok
 	}
 	global := at.root.Pkg() != nil && at.root.Parent() == at.root.Pkg().Scope()
@@ -56,46 +56,6 @@ func (r *Reliance) reach(e ast.Expr) (ok bool) {
 		r.typ(at.typ)
 	}
 	return true
-}
-
-// written reports a variable whose type the file that the guards are for says by itself: written out, or by what the
-// variable is set to.
-func (r *Reliance) written(v *types.Var) (found bool) {
-	if r.here == nil || r.p.FileOf(v.Pos()) != r.here {
-		return false
-	}
-	found = v.IsField()
-	ast.Inspect(r.here.Ast, func(n ast.Node) bool {
-		if s, ok := n.(*ast.ValueSpec); ok && s.Pos() <= v.Pos() && v.Pos() < s.End() {
-			found = found || slices.ContainsFunc(s.Names, func(id *ast.Ident) bool {
-				return r.p.Object(id) == v && (s.Type != nil || r.ownValues(s))
-			})
-		}
-		return !found
-	})
-	return found
-}
-
-// ownValues reports that all names in the values of a declaration are declared in the file, or by Go.
-func (r *Reliance) ownValues(s *ast.ValueSpec) bool {
-	own := true
-	for _, value := range s.Values {
-		ast.Inspect(value, func(n ast.Node) bool {
-			if id, ok := n.(*ast.Ident); ok {
-				o := r.p.Object(id)
-				v, variable := o.(*types.Var)
-				switch {
-				case o == nil || o.Pkg() == nil:
-				case variable && !v.IsField() && v.Parent() == v.Pkg().Scope():
-					own = own && r.written(v)
-				default:
-					own = own && r.p.FileOf(o.Pos()) == r.here
-				}
-			}
-			return own
-		})
-	}
-	return own
 }
 
 // place compares the type of a place. It is taken by its address, so that nothing is copied.

@@ -1,0 +1,110 @@
+package source
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// Says reports that a file says the type of a variable by itself: written out, or by what the variable is set to.
+func (p *Package) Says(f *File, v *types.Var) bool {
+	if p.FileOf(v.Pos()) != f {
+		return false
+	}
+	says := true
+	ast.Inspect(f.Ast, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ValueSpec:
+			if n.Type == nil && slices.ContainsFunc(n.Names, func(id *ast.Ident) bool { return p.Info().Defs[id] == v }) {
+				says = p.ownValues(f, n.Values)
+			}
+		case *ast.AssignStmt:
+			if slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool { return p.defines(e, v) }) {
+				says = p.ownValues(f, n.Rhs)
+			}
+		case *ast.RangeStmt:
+			if p.defines(n.Key, v) || p.defines(n.Value, v) {
+				says = p.ownValues(f, []ast.Expr{n.X})
+			}
+		}
+		return says
+	})
+	return says
+}
+
+func (p *Package) defines(e ast.Expr, v *types.Var) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && p.Info().Defs[id] == v
+}
+
+// ownValues reports that all that expressions name is declared in the file, by Go, or in its library, where types stay.
+func (p *Package) ownValues(f *File, values []ast.Expr) bool {
+	own := true
+	for _, value := range values {
+		ast.Inspect(value, func(n ast.Node) bool {
+			if _, literal := n.(*ast.FuncLit); literal || !own {
+				return false
+			}
+			if id, ok := n.(*ast.Ident); ok {
+				own = p.own(f, p.Object(id))
+			}
+			return own
+		})
+	}
+	return own
+}
+
+func (p *Package) own(f *File, o types.Object) bool {
+	switch o := o.(type) {
+	case nil, *types.PkgName:
+		return true
+	case *types.TypeName: // which the generated file names, too
+		return true
+	case *types.Var:
+		return o.Pkg() == nil || p.standard(o.Pkg()) || p.Says(f, o)
+	}
+	return o.Pkg() == nil || p.standard(o.Pkg()) || p.FileOf(o.Pos()) == f
+}
+
+// standard reports a package of Go's library: one that belongs to no module, where others do.
+func (p *Package) standard(pkg *types.Package) bool {
+	imported := p.Pkg.Imports[pkg.Path()]
+	return p.Pkg.Module != nil && imported != nil && imported.Module == nil
+}
+
+// Names reports that the names in a type's text mean here what they mean at package level.
+func (s Scope) Names(t types.Type) bool {
+	switch t := t.(type) {
+	case *types.Named:
+		return s.namesObject(t.Obj(), t.TypeArgs())
+	case *types.Alias:
+		return s.namesObject(t.Obj(), t.TypeArgs())
+	case *types.Slice:
+		return s.Names(t.Elem())
+	case *types.Array:
+		return s.Names(t.Elem())
+	case *types.Pointer:
+		return s.Names(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !s.Names(f.Type()) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s Scope) namesObject(o *types.TypeName, args *types.TypeList) bool {
+	for a := range args.Types() {
+		if !s.Names(a) {
+			return false
+		}
+	}
+	if o.Pkg() == nil || o.Pkg() == s.p.Pkg.Types {
+		return s.Means(o.Name(), o)
+	}
+	_, found := s.scope.LookupParent(s.p.qualifier(s.f)(o.Pkg()), s.pos)
+	name, ok := found.(*types.PkgName)
+	return ok && name.Imported() == o.Pkg()
+}
