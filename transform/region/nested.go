@@ -109,6 +109,10 @@ func (env *Environment) combines(x *Item, it directives.Item, op token.Token, cl
 		}
 		r.Fix("use one operator")
 	case x.MapClause == nil && cl.From != env.C.Bound && !slices.ContainsFunc(env.C.Tree.Mapped, it.Same):
+		if env.Complain[name] {
+			return false // on another directive of the region
+		}
+		env.Complain[name] = true
 		r := env.U.ErrorAt(it.Pos, it.End, source.CodeLostUpdate,
 			"%s is a copy in '%s': what is reduced into it would be lost on the device and is kept in the plain build",
 			name, env.C.Kind)

@@ -129,8 +129,8 @@ func (g *guards) held(place string, t types.Type) {
 
 // same compares what package unsafe says with what it said.
 func (g *guards) same(what string, was int64) {
-	fmt.Fprintf(&g.b, "\t_ = [1]%s{}[(%s.%s^%d)*(^%s(0)>>63)]\n", g.basic("int"), g.imported(types.Unsafe), what, was,
-		g.basic("uintptr"))
+	fmt.Fprintf(&g.b, "\tvar _ [0]struct{} = [(%s.%s ^ %d) * (^%s(0) >> 63)]struct{}{}\n", g.imported(types.Unsafe), what,
+		was, g.basic("uintptr"))
 }
 
 // sizes are those of what the text is for.
@@ -220,6 +220,12 @@ func (g *guards) spelled(t types.Type) (text string, ok bool) {
 	return "", false
 }
 
+// last is the name that an embedded field has by the spelling of its type.
+func last(made string) string {
+	made, _, _ = strings.Cut(made, "[")
+	return made[strings.LastIndexAny(made, "*.")+1:]
+}
+
 func (g *guards) fields(s *types.Struct) (text string, ok bool) {
 	list := make([]string, s.NumFields())
 	ok = true
@@ -230,6 +236,8 @@ func (g *guards) fields(s *types.Struct) (text string, ok bool) {
 		list[i] = made
 		if !f.Embedded() {
 			list[i] = f.Name() + " " + made
+		} else if last(made) != f.Name() {
+			ok = false // the field would have another name
 		}
 	}
 	return "struct{" + strings.Join(list, "; ") + "}", ok

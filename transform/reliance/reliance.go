@@ -149,10 +149,16 @@ func (r *Reliance) vars(list ...*ir.Var) {
 func (r *Reliance) typ(t types.Type) {
 	switch t := t.(type) {
 	case *types.Alias:
+		if t.TypeArgs().Len() < t.TypeParams().Len() {
+			return // the name of a generic type, of which nothing is made yet
+		}
 		if r.add(t) {
 			r.typ(types.Unalias(t))
 		}
 	case *types.Named:
+		if t.TypeArgs().Len() < t.TypeParams().Len() {
+			return
+		}
 		if r.add(t) {
 			r.typ(t.Underlying())
 		}
