@@ -61,14 +61,16 @@ func TestPrivateIsOfferedForScratch(t *testing.T) {
 		"if i > 1 { v = i }; x[i] = v": false,
 		"x[i] = i; v >>= 1":            false,
 	} {
-		src := "package p\n\nfunc f(x []int, v int) {\n//omp:target teams distribute parallel for\nfor i := range x {\n" +
-			body + "\n}\n}\n"
-		res := translate(t, "p.go", []byte(src), transform.Shown)
-		require.Len(t, res.Diags, 1, body)
-		var ways string
-		for _, f := range res.Diags[0].Fixes {
-			ways += f.Text + "\n"
+		for _, after := range []string{"", "println(v)"} {
+			src := "package p\n\nfunc f(x []int, v int) {\n//omp:target teams distribute parallel for\nfor i := range x {\n" +
+				body + "\n}\n" + after + "\n}\n"
+			res := translate(t, "p.go", []byte(src), transform.Shown)
+			require.Len(t, res.Diags, 1, body)
+			var ways string
+			for _, f := range res.Diags[0].Fixes {
+				ways += f.Text + "\n"
+			}
+			assert.Equal(t, offered && after == "", strings.Contains(ways, "private(v)"), "%s; %s\n%s", body, after, ways)
 		}
-		assert.Equal(t, offered, strings.Contains(ways, "private(v)"), "%s\n%s", body, ways)
 	}
 }

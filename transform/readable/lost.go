@@ -68,8 +68,23 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 			"can have a copy")
 		return
 	}
+	if l.readBehind(x) {
+		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; where the last iteration's value is meant, compute it " +
+			"again behind the loop, which needs no " + name + " inside")
+		return
+	}
 	r.Fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name +
 		") if it is scratch, or declare it inside the region")
+}
+
+// readBehind reports that the function around a region may read a variable behind it: a private copy would be lost.
+func (l *Lowerer) readBehind(x *region.Item) bool {
+	c, v := l.Env.C, x.Path.Root
+	if x.Path.Fields != "" || v.Pos() < c.Func.Pos() || c.Func.End() <= v.Pos() {
+		return false
+	}
+	behind := definite.After(l.U.Functions(), l.U.Info(), v, definite.Loss{Stmt: c.Stmt}, []ast.Node{c.Func})
+	return len(behind.Reads) > 0
 }
 
 // readFirst reports that a region may read a variable before it assigns it: a private copy would have no value.
