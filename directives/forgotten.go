@@ -33,7 +33,8 @@ func beginsClause(s string) bool {
 		return true
 	}
 	const shortest = 3 // of a misspelling that tells something
-	return len(word) >= shortest && strings.HasPrefix(s[len(word):], "(") && misspelt(s) == "" && Suggest(word, clauseNames()) != ""
+	return len(word) >= shortest && strings.HasPrefix(s[len(word):], "(") && misspelt(s) == "" &&
+		Suggest(word, clauseNames()) != ""
 }
 
 // openBrackets is the number of brackets that s opens and does not close,

@@ -107,7 +107,8 @@ func BenchmarkTilesOfOneArray(b *testing.B) {
 	}
 	for name, run := range map[string]func(){
 		"batch": func() {
-			DgemmBatch(RowMajor, []Transpose{NoTrans}, []Transpose{NoTrans}, []int{n}, []int{n}, []int{n}, []float64{1}, as, []int{n}, bs, []int{n},
+			DgemmBatch(RowMajor, []Transpose{NoTrans}, []Transpose{NoTrans}, []int{n}, []int{n}, []int{n}, []float64{1}, as,
+				[]int{n}, bs, []int{n},
 				[]float64{0}, tiles, []int{order}, 1, []int{count})
 		},
 		"loop": func() {

@@ -48,14 +48,15 @@ func Drot(n int, x []float64, incX int, y []float64, incY int, c, s float64) {
 	rot("Drot", n, x, incX, y, incY, c, s)
 }
 
-// Drotm applies the modified rotation that Drotmg makes to n points (x[i], y[i]): x' = h11*x + h12*y, y' = h21*x + h22*y. param[0]
-// says what else of param is used: -1 all of it, h11, h21, h12, h22; 0 h21 and h12, with 1 for h11 and h22; 1 h11 and h22, with 1 for h12
-// and -1 for h21; -2 nothing, and nothing is done.
+// Drotm applies the modified rotation that Drotmg makes to n points (x[i], y[i]): x' = h11*x + h12*y, y' = h21*x +
+// h22*y. param[0] says what else of param is used: -1 all of it, h11, h21, h12, h22; 0 h21 and h12, with 1 for h11 and
+// h22; 1 h11 and h22, with 1 for h12 and -1 for h21; -2 nothing, and nothing is done.
 func Drotm(n int, x []float64, incX int, y []float64, incY int, param [5]float64) {
 	rotm("Drotm", n, x, incX, y, incY, param)
 }
 
-// Drotmg returns param for [Drotm] to take the second component of (sqrt(d1)*b1, sqrt(d2)*b2) to 0, and the new d1, d2 and b1.
+// Drotmg returns param for [Drotm] to take the second component of (sqrt(d1)*b1, sqrt(d2)*b2) to 0, and the new d1, d2
+// and b1.
 func Drotmg(d1, d2, b1, b2 float64) (param [5]float64, rd1, rd2, rb1 float64) {
 	p, rd1, rd2, rb1 := gonum.Implementation{}.Drotmg(d1, d2, b1, b2)
 	return [5]float64{float64(p.Flag), p.H[0], p.H[1], p.H[2], p.H[3]}, rd1, rd2, rb1

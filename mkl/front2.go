@@ -44,7 +44,8 @@ func symv[T Scalar](routine string, hermitian bool, layout Layout, uplo Uplo, n 
 func syr[T Scalar](routine string, hermitian bool, layout Layout, uplo Uplo, n int, alpha T, x []T, incX int, a []T, lda int) {
 	demand(args.Syr(routine, int(layout), int(uplo), n, x, incX, a, lda))
 	turned := layout == ColMajor
-	level2.Syr(place(), level2.Triangle{N: n, Upper: (uplo == Upper) != turned, Ld: lda}, hermitian, turned, alpha, x, incX, a)
+	level2.Syr(place(), level2.Triangle{N: n, Upper: (uplo == Upper) != turned, Ld: lda}, hermitian, turned, alpha, x,
+		incX, a)
 }
 
 func trmv[T Scalar](routine string, layout Layout, uplo Uplo, trans Transpose, diag Diag, n int, a []T, lda int, x []T, incX int) {

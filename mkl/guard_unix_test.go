@@ -34,10 +34,11 @@ func fenced[T Scalar](f fence, n int, upper bool) []T {
 	return unsafe.Slice((*T)(unsafe.Pointer(&f.memory[at:][0])), n)
 }
 
-// Operands that end where memory does, at both sides, with all small increments: nothing but the elements is touched, and the
-// results are those of operands elsewhere.
+// Operands that end where memory does, at both sides, with all small increments: nothing but the elements is touched,
+// and the results are those of operands elsewhere.
 func TestVectorRoutinesStayInsideTheirOperands(t *testing.T) {
-	forAllTypesInTurn(t, vectorsInside[float32], vectorsInside[float64], vectorsInside[complex64], vectorsInside[complex128])
+	forAllTypesInTurn(t, vectorsInside[float32], vectorsInside[float64], vectorsInside[complex64],
+		vectorsInside[complex128])
 }
 
 func vectorsInside[T Scalar](t *testing.T, f *routines[T]) {

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// How late others are beside products that keep all processors busy: a sleep of 1 ms, and a garbage collection. Alone is the same
-// without a product; what the machine itself is late shows there.
+// How late others are beside products that keep all processors busy: a sleep of 1 ms, and a garbage collection. Alone
+// is the same without a product; what the machine itself is late shows there.
 func BenchmarkLateness(b *testing.B) {
 	const n = 2000
 	r := rand.New(rand.NewPCG(3, 1))
@@ -58,7 +58,8 @@ func report(b *testing.B, call func(), should time.Duration) {
 		late = append(late, time.Since(start)-should)
 	}
 	slices.Sort(late)
-	for name, d := range map[string]time.Duration{"p50-ms": late[len(late)/2], "p95-ms": late[len(late)*95/100], "worst-ms": late[len(late)-1]} {
+	for name, d := range map[string]time.Duration{"p50-ms": late[len(late)/2], "p95-ms": late[len(late)*95/100],
+		"worst-ms": late[len(late)-1]} {
 		b.ReportMetric(d.Seconds()*1e3, name)
 	}
 	b.ReportMetric(0, "ns/op")

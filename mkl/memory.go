@@ -10,10 +10,10 @@ import (
 // cacheLine is what the guide's rule 1 aligns to, in bytes.
 const cacheLine = 64
 
-// Malloc makes a slice of n zeros whose first element lies at a multiple of align bytes, a power of two; an align of 0 is 64, a
-// cache line. It is ordinary memory of Go: there is nothing to free. It panics with an [*ArgumentError] when n is negative, align
-// is not a power of two, or the bytes are more than the address space holds. Memory that the machine does not have ends the
-// program, as with make.
+// Malloc makes a slice of n zeros whose first element lies at a multiple of align bytes, a power of two; an align of 0
+// is 64, a cache line. It is ordinary memory of Go: there is nothing to free. It panics with an [*ArgumentError] when n
+// is negative, align is not a power of two, or the bytes are more than the address space holds. Memory that the machine
+// does not have ends the program, as with make.
 func Malloc[T Scalar](n, align int) []T {
 	if align == 0 {
 		align = cacheLine
@@ -31,13 +31,14 @@ func Malloc[T Scalar](n, align int) []T {
 	return unsafe.Slice((*T)(unsafe.Add(base, skip)), n)
 }
 
-// block is memory for n elements of size bytes, beginning anywhere in it: words, which the allocator aligns. How many it can
-// have make knows best, so what that panics with is the caller's argument.
+// block is memory for n elements of size bytes, beginning anywhere in it: words, which the allocator aligns. How many
+// it can have make knows best, so what that panics with is the caller's argument.
 func block(n, size, align int) []uint64 {
 	defer func() {
 		if recover() != nil {
 			panic(&ArgumentError{Routine: "Malloc", Parameter: 1, Name: "n",
-				Problem: fmt.Sprintf("is %d; so many elements of %d bytes, aligned to %d, are more than memory holds", n, size, align)})
+				Problem: fmt.Sprintf("is %d; so many elements of %d bytes, aligned to %d, are more than memory holds", n, size,
+					align)})
 		}
 	}()
 	words := math.MaxInt // more than there can be

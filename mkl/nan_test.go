@@ -155,7 +155,8 @@ func TestAlphaZeroReadsNothing(t *testing.T) {
 
 // A real scalar multiplies the parts of a complex number: an infinite one makes no NaN of the other.
 func TestRealScalarsKeepThePartsApart(t *testing.T) {
-	forAllTypes(t, func(*testing.T, *routines[float32]) {}, func(*testing.T, *routines[float64]) {}, realScalars[complex64], realScalars[complex128])
+	forAllTypes(t, func(*testing.T, *routines[float32]) {}, func(*testing.T, *routines[float64]) {},
+		realScalars[complex64], realScalars[complex128])
 }
 
 func realScalars[T Scalar](t *testing.T, f *routines[T]) {

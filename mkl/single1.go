@@ -50,14 +50,15 @@ func Srot(n int, x []float32, incX int, y []float32, incY int, c, s float32) {
 	rot("Srot", n, x, incX, y, incY, c, s)
 }
 
-// Srotm applies the modified rotation that Srotmg makes to n points (x[i], y[i]): x' = h11*x + h12*y, y' = h21*x + h22*y. param[0]
-// says what else of param is used: -1 all of it, h11, h21, h12, h22; 0 h21 and h12, with 1 for h11 and h22; 1 h11 and h22, with 1 for h12
-// and -1 for h21; -2 nothing, and nothing is done.
+// Srotm applies the modified rotation that Srotmg makes to n points (x[i], y[i]): x' = h11*x + h12*y, y' = h21*x +
+// h22*y. param[0] says what else of param is used: -1 all of it, h11, h21, h12, h22; 0 h21 and h12, with 1 for h11 and
+// h22; 1 h11 and h22, with 1 for h12 and -1 for h21; -2 nothing, and nothing is done.
 func Srotm(n int, x []float32, incX int, y []float32, incY int, param [5]float32) {
 	rotm("Srotm", n, x, incX, y, incY, param)
 }
 
-// Srotmg returns param for [Srotm] to take the second component of (sqrt(d1)*b1, sqrt(d2)*b2) to 0, and the new d1, d2 and b1.
+// Srotmg returns param for [Srotm] to take the second component of (sqrt(d1)*b1, sqrt(d2)*b2) to 0, and the new d1, d2
+// and b1.
 func Srotmg(d1, d2, b1, b2 float32) (param [5]float32, rd1, rd2, rb1 float32) {
 	p, rd1, rd2, rb1 := gonum.Implementation{}.Srotmg(d1, d2, b1, b2)
 	return [5]float32{float32(p.Flag), p.H[0], p.H[1], p.H[2], p.H[3]}, rd1, rd2, rb1

@@ -12,8 +12,9 @@ import (
 
 // storedRoutines are those of bands, packed triangles and halves of one element type; of complex ones the hermitian.
 type storedRoutines[T Scalar] struct {
-	name  string
-	gbmv  func(layout Layout, trans Transpose, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int)
+	name string
+	gbmv func(layout Layout, trans Transpose, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T,
+		incY int)
 	sbmv  func(layout Layout, uplo Uplo, n, k int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int)
 	spmv  func(layout Layout, uplo Uplo, n int, alpha T, ap, x []T, incX int, beta T, y []T, incY int)
 	spr   func(layout Layout, uplo Uplo, n int, alpha T, x []T, incX int, ap []T)
@@ -23,27 +24,32 @@ type storedRoutines[T Scalar] struct {
 	tbsv  func(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []T, lda int, x []T, incX int)
 	tpmv  func(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []T, incX int)
 	tpsv  func(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []T, incX int)
-	gemmt func(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
+	gemmt func(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha T, a []T, lda int, b []T, ldb int,
+		beta T, c []T, ldc int)
 }
 
 func TestStoredMatricesAllSmallShapes(t *testing.T) {
 	t.Run("S", func(t *testing.T) {
-		storedShapes(t, &storedRoutines[float32]{"S", Sgbmv, Ssbmv, Sspmv, Sspr, Sspr2, Ssyr2, Stbmv, Stbsv, Stpmv, Stpsv, Sgemmt})
+		storedShapes(t, &storedRoutines[float32]{"S", Sgbmv, Ssbmv, Sspmv, Sspr, Sspr2, Ssyr2, Stbmv, Stbsv, Stpmv, Stpsv,
+			Sgemmt})
 	})
 	t.Run("D", func(t *testing.T) {
-		storedShapes(t, &storedRoutines[float64]{"D", Dgbmv, Dsbmv, Dspmv, Dspr, Dspr2, Dsyr2, Dtbmv, Dtbsv, Dtpmv, Dtpsv, Dgemmt})
+		storedShapes(t, &storedRoutines[float64]{"D", Dgbmv, Dsbmv, Dspmv, Dspr, Dspr2, Dsyr2, Dtbmv, Dtbsv, Dtpmv, Dtpsv,
+			Dgemmt})
 	})
 	t.Run("C", func(t *testing.T) {
 		hpr := func(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, ap []complex64) {
 			Chpr(layout, uplo, n, real(alpha), x, incX, ap)
 		}
-		storedShapes(t, &storedRoutines[complex64]{"C", Cgbmv, Chbmv, Chpmv, hpr, Chpr2, Cher2, Ctbmv, Ctbsv, Ctpmv, Ctpsv, Cgemmt})
+		storedShapes(t, &storedRoutines[complex64]{"C", Cgbmv, Chbmv, Chpmv, hpr, Chpr2, Cher2, Ctbmv, Ctbsv, Ctpmv, Ctpsv,
+			Cgemmt})
 	})
 	t.Run("Z", func(t *testing.T) {
 		hpr := func(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, ap []complex128) {
 			Zhpr(layout, uplo, n, real(alpha), x, incX, ap)
 		}
-		storedShapes(t, &storedRoutines[complex128]{"Z", Zgbmv, Zhbmv, Zhpmv, hpr, Zhpr2, Zher2, Ztbmv, Ztbsv, Ztpmv, Ztpsv, Zgemmt})
+		storedShapes(t, &storedRoutines[complex128]{"Z", Zgbmv, Zhbmv, Zhpmv, hpr, Zhpr2, Zher2, Ztbmv, Ztbsv, Ztpmv, Ztpsv,
+			Zgemmt})
 	})
 }
 
@@ -72,8 +78,8 @@ func storedShapes[T Scalar](t *testing.T, f *storedRoutines[T]) {
 	}
 }
 
-// storage is how a triangle lies in memory: the distance of element (i,j) from the start, and the number of elements, for a leading
-// dimension ld.
+// storage is how a triangle lies in memory: the distance of element (i,j) from the start, and the number of elements,
+// for a leading dimension ld.
 type storage interface {
 	kept(i, j int) bool
 	least() int // of ld
@@ -128,7 +134,8 @@ func bandIndex(layout Layout, kl, ku, ld, i, j int) int {
 func storeIn[T Scalar](r *rand.Rand, layout Layout, uplo Uplo, n int, d dense, strict bool, s storage) *stored[T] {
 	ld := s.least() + r.IntN(3)
 	half := triangle(uplo, strict)
-	m := &stored[T]{start: r.IntN(4), rows: n, cols: n, ld: ld, live: func(i, j int) bool { return half(i, j) && s.kept(i, j) },
+	m := &stored[T]{start: r.IntN(4), rows: n, cols: n, ld: ld,
+		live:  func(i, j int) bool { return half(i, j) && s.kept(i, j) },
 		where: func(i, j int) int { return s.where(layout, uplo, n, ld, i, j) }}
 	m.fill(r, s.length(n, ld), d)
 	return m
@@ -168,7 +175,8 @@ func (s *stored[T]) spoil() {
 	}
 }
 
-func checkGbmv[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layout Layout, trans Transpose, m, n, kl, ku int) {
+func checkGbmv[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layout Layout, trans Transpose, m, n, kl,
+	ku int) {
 	t.Helper()
 	inBand := func(i, j int) bool { return i-j <= kl && j-i <= ku }
 	a := newDense(m, n, func(i, j int) complex128 {
@@ -200,12 +208,15 @@ func checkGbmv[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layou
 	x, y := column[T](r, cols), column[T](r, rows)
 	sx, incX := storeVector[T](r, cols, x)
 	sy, incY := resultVector(r, rows, y, beta)
-	f.gbmv(layout, trans, m, n, kl, ku, alpha, sa.memory[sa.start:sa.start+length], ld, sx.vectorSlice(), incX, beta, sy.vectorSlice(), incY)
-	sy.matches(t, product(widen(alpha), a.op(trans, rows, cols), x, cols, widen(beta), y), float64(cols+8), f.name+"gbmv", layout, trans, m, n,
+	f.gbmv(layout, trans, m, n, kl, ku, alpha, sa.memory[sa.start:sa.start+length], ld, sx.vectorSlice(), incX, beta,
+		sy.vectorSlice(), incY)
+	sy.matches(t, product(widen(alpha), a.op(trans, rows, cols), x, cols, widen(beta), y), float64(cols+8),
+		f.name+"gbmv", layout, trans, m, n,
 		kl, ku, alpha, incX, beta, incY)
 }
 
-func checkStoredSymv[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layout Layout, uplo Uplo, s storage, n int) {
+func checkStoredSymv[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layout Layout, uplo Uplo, s storage,
+	n int) {
 	t.Helper()
 	alpha, beta := scalarOf[T](r), scalarOf[T](r)
 	a := symmetrize(randomDense[T](r, n, n), isComplex[T]()).kept(s)
@@ -220,7 +231,8 @@ func checkStoredSymv[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand,
 	} else {
 		f.spmv(layout, uplo, n, alpha, memory, sx.vectorSlice(), incX, beta, sy.vectorSlice(), incY)
 	}
-	sy.matches(t, product(widen(alpha), a, x, n, widen(beta), y), float64(n+8), f.name+"symv", layout, uplo, s, n, alpha, incX, beta, incY)
+	sy.matches(t, product(widen(alpha), a, x, n, widen(beta), y), float64(n+8), f.name+"symv", layout, uplo, s, n, alpha,
+		incX, beta, incY)
 }
 
 func checkStoredUpdates[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layout Layout, uplo Uplo, n int) {
@@ -274,7 +286,8 @@ func checkStoredUpdates[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Ra
 	}
 }
 
-func checkStoredTriangular[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layout Layout, uplo Uplo, trans Transpose, diag Diag,
+func checkStoredTriangular[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layout Layout, uplo Uplo,
+	trans Transpose, diag Diag,
 	s storage, n int) {
 	t.Helper()
 	a, x := triangularDense[T](r, uplo, diag, n).kept(s), column[T](r, n)
@@ -303,7 +316,8 @@ func checkStoredTriangular[T Scalar](t *testing.T, f *storedRoutines[T], r *rand
 	residual := product(1, op, solution, n, -1, x)
 	for i := range residual {
 		e := residual[i][0]
-		require.LessOrEqual(t, size(e.value), float64(n+8)*epsilon[T]()*e.magnitude, "%strsv %v %v %v %v %v %d", f.name, layout, uplo, trans, diag, s, n)
+		require.LessOrEqual(t, size(e.value), float64(n+8)*epsilon[T]()*e.magnitude, "%strsv %v %v %v %v %v %d", f.name,
+			layout, uplo, trans, diag, s, n)
 		residual[i][0] = expected{value: solution[i][0]}
 	}
 	sx.matches(t, residual, 0, f.name+"trsv, what it must not touch", layout, uplo, trans, diag, s, n, incX)
@@ -317,7 +331,8 @@ func checkGemmt[T Scalar](t *testing.T, f *storedRoutines[T], r *rand.Rand, layo
 	sa, sb := storeOp[T](r, layout, tA, a, n, k), storeOp[T](r, layout, tB, b, k, n)
 	sc := storeResult(r, layout, n, n, c, triangle(uplo, false), beta)
 	f.gemmt(layout, uplo, tA, tB, n, k, alpha, sa.slice(), sa.ld, sb.slice(), sb.ld, beta, sc.slice(), sc.ld)
-	sc.matches(t, product(widen(alpha), a, b, k, widen(beta), c), float64(k+8), f.name+"gemmt", layout, uplo, tA, tB, n, k, alpha, beta)
+	sc.matches(t, product(widen(alpha), a, b, k, widen(beta), c), float64(k+8), f.name+"gemmt", layout, uplo, tA, tB, n,
+		k, alpha, beta)
 }
 
 func TestModifiedRotations(t *testing.T) {
@@ -370,27 +385,47 @@ func TestWrongArgumentsOfStoredMatrices(t *testing.T) {
 		name      string
 		run       func()
 	}{
-		{5, "kl", func() { Dgbmv(rm, nt, 3, 3, -1, 1, 1, a, 3, x, 1, 0, b, 1) }}, {6, "ku", func() { Dgbmv(rm, nt, 3, 3, 1, -1, 1, a, 3, x, 1, 0, b, 1) }},
-		{9, "lda", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 2, x, 1, 0, b, 1) }}, {8, "a", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a[:8], 3, x, 1, 0, b, 1) }},
-		{9, "lda", func() { Dgbmv(rm, nt, 3, 3, math.MaxInt, 1, 1, a, 3, x, 1, 0, b, 1) }}, {11, "incX", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 3, x, 0, 0, b, 1) }},
-		{10, "x", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 3, x[:2], 1, 0, b, 1) }}, {13, "y", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 3, x, 1, 0, a[2:], 1) }},
+		{5, "kl", func() { Dgbmv(rm, nt, 3, 3, -1, 1, 1, a, 3, x, 1, 0, b, 1) }}, {6, "ku",
+			func() { Dgbmv(rm, nt, 3, 3, 1, -1, 1, a, 3, x, 1, 0, b, 1) }},
+		{9, "lda", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 2, x, 1, 0, b, 1) }}, {8, "a",
+			func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a[:8], 3, x, 1, 0, b, 1) }},
+		{9, "lda", func() { Dgbmv(rm, nt, 3, 3, math.MaxInt, 1, 1, a, 3, x, 1, 0, b, 1) }}, {11, "incX",
+			func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 3, x, 0, 0, b, 1) }},
+		{10, "x", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 3, x[:2], 1, 0, b, 1) }}, {13, "y",
+			func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 3, x, 1, 0, a[2:], 1) }},
 		{14, "incY", func() { Dgbmv(rm, nt, 3, 3, 1, 1, 1, a, 3, x, 1, 0, b, 0) }},
-		{4, "k", func() { Dsbmv(rm, up, 3, -1, 1, a, 2, x, 1, 0, b, 1) }}, {7, "lda", func() { Dsbmv(rm, up, 3, 2, 1, a, 2, x, 1, 0, b, 1) }},
-		{6, "a", func() { Dsbmv(rm, up, 3, 1, 1, a[:5], 2, x, 1, 0, b, 1) }}, {11, "y", func() { Dsbmv(rm, up, 3, 1, 1, a, 2, x, 1, 0, x, -1) }},
-		{6, "k", func() { Dtbmv(rm, up, nt, nu, 3, -1, a, 2, x, 1) }}, {8, "lda", func() { Dtbsv(rm, up, nt, nu, 3, 2, a, 2, x, 1) }},
-		{7, "a", func() { Dtbmv(rm, up, nt, nu, 3, 1, a[:5], 2, x, 1) }}, {9, "x", func() { Dtbsv(rm, up, nt, nu, 3, 1, a, 2, a[4:], 1) }},
-		{10, "incX", func() { Dtbmv(rm, up, nt, nu, 3, 1, a, 2, x, 0) }}, {3, "transA", func() { Dtbmv(rm, up, 0, nu, 3, 1, a, 2, x, 1) }},
-		{5, "ap", func() { Dspmv(rm, up, 3, 1, a[:5], x, 1, 0, b, 1) }}, {6, "x", func() { Dspmv(rm, up, 3, 1, a, x[:2], 1, 0, b, 1) }},
-		{5, "ap", func() { Dspmv(rm, up, math.MaxInt/2, 1, a, x, 1, 0, b, 1) }}, {9, "y", func() { Dspmv(rm, up, 3, 1, a, x, 1, 0, a[5:], 1) }},
-		{7, "ap", func() { Dspr(rm, up, 3, 1, x, 1, a[:5]) }}, {7, "ap", func() { Dspr(rm, up, 3, 1, a[5:], 1, a) }}, {5, "x", func() { Dspr(rm, up, 3, 1, x[:2], 1, a) }},
-		{9, "ap", func() { Dspr2(rm, up, 3, 1, x, 1, b, 1, a[:5]) }}, {7, "y", func() { Dspr2(rm, up, 3, 1, x, 1, b[:2], 1, a) }},
-		{10, "lda", func() { Dsyr2(rm, up, 3, 1, x, 1, b, 1, a, 2) }}, {9, "a", func() { Dsyr2(rm, up, 3, 1, x, 1, a[8:], 1, a, 3) }},
-		{6, "ap", func() { Dtpmv(rm, up, nt, nu, 3, a[:5], x, 1) }}, {7, "x", func() { Dtpsv(rm, up, nt, nu, 3, a, a[5:], 1) }}, {4, "diag", func() { Dtpsv(rm, up, nt, 0, 3, a, x, 1) }},
-		{2, "uplo", func() { Dgemmt(rm, 0, nt, nt, 2, 3, 1, a, 3, x, 2, 0, b, 2) }}, {5, "n", func() { Dgemmt(rm, up, nt, nt, -2, 3, 1, a, 3, x, 2, 0, b, 2) }},
-		{6, "k", func() { Dgemmt(rm, up, nt, nt, 2, -3, 1, a, 3, x, 2, 0, b, 2) }}, {9, "lda", func() { Dgemmt(rm, up, nt, nt, 2, 3, 1, a, 2, x, 2, 0, b, 2) }},
-		{13, "c", func() { Dgemmt(rm, up, nt, nt, 2, 3, 1, a, 3, x, 2, 0, a, 2) }}, {10, "b", func() { Dgemmt(rm, up, nt, nt, 2, 3, 1, a, 3, x[:5], 2, 0, b, 2) }},
-		{6, "param", func() { Drotm(1, x, 1, a, 1, [5]float64{2}) }}, {4, "y", func() { Drotm(3, x, 1, x[1:], 1, [5]float64{-1}) }},
-		{2, "x", func() { Dsdot(3, make([]float32, 2), 1, make([]float32, 3), 1) }}, {4, "incX", func() { Sdsdot(3, 1, make([]float32, 3), 0, make([]float32, 3), 1) }},
+		{4, "k", func() { Dsbmv(rm, up, 3, -1, 1, a, 2, x, 1, 0, b, 1) }}, {7, "lda",
+			func() { Dsbmv(rm, up, 3, 2, 1, a, 2, x, 1, 0, b, 1) }},
+		{6, "a", func() { Dsbmv(rm, up, 3, 1, 1, a[:5], 2, x, 1, 0, b, 1) }}, {11, "y",
+			func() { Dsbmv(rm, up, 3, 1, 1, a, 2, x, 1, 0, x, -1) }},
+		{6, "k", func() { Dtbmv(rm, up, nt, nu, 3, -1, a, 2, x, 1) }}, {8, "lda",
+			func() { Dtbsv(rm, up, nt, nu, 3, 2, a, 2, x, 1) }},
+		{7, "a", func() { Dtbmv(rm, up, nt, nu, 3, 1, a[:5], 2, x, 1) }}, {9, "x",
+			func() { Dtbsv(rm, up, nt, nu, 3, 1, a, 2, a[4:], 1) }},
+		{10, "incX", func() { Dtbmv(rm, up, nt, nu, 3, 1, a, 2, x, 0) }}, {3, "transA",
+			func() { Dtbmv(rm, up, 0, nu, 3, 1, a, 2, x, 1) }},
+		{5, "ap", func() { Dspmv(rm, up, 3, 1, a[:5], x, 1, 0, b, 1) }}, {6, "x",
+			func() { Dspmv(rm, up, 3, 1, a, x[:2], 1, 0, b, 1) }},
+		{5, "ap", func() { Dspmv(rm, up, math.MaxInt/2, 1, a, x, 1, 0, b, 1) }}, {9, "y",
+			func() { Dspmv(rm, up, 3, 1, a, x, 1, 0, a[5:], 1) }},
+		{7, "ap", func() { Dspr(rm, up, 3, 1, x, 1, a[:5]) }}, {7, "ap", func() { Dspr(rm, up, 3, 1, a[5:], 1, a) }}, {5,
+			"x", func() { Dspr(rm, up, 3, 1, x[:2], 1, a) }},
+		{9, "ap", func() { Dspr2(rm, up, 3, 1, x, 1, b, 1, a[:5]) }}, {7, "y",
+			func() { Dspr2(rm, up, 3, 1, x, 1, b[:2], 1, a) }},
+		{10, "lda", func() { Dsyr2(rm, up, 3, 1, x, 1, b, 1, a, 2) }}, {9, "a",
+			func() { Dsyr2(rm, up, 3, 1, x, 1, a[8:], 1, a, 3) }},
+		{6, "ap", func() { Dtpmv(rm, up, nt, nu, 3, a[:5], x, 1) }}, {7, "x",
+			func() { Dtpsv(rm, up, nt, nu, 3, a, a[5:], 1) }}, {4, "diag", func() { Dtpsv(rm, up, nt, 0, 3, a, x, 1) }},
+		{2, "uplo", func() { Dgemmt(rm, 0, nt, nt, 2, 3, 1, a, 3, x, 2, 0, b, 2) }}, {5, "n",
+			func() { Dgemmt(rm, up, nt, nt, -2, 3, 1, a, 3, x, 2, 0, b, 2) }},
+		{6, "k", func() { Dgemmt(rm, up, nt, nt, 2, -3, 1, a, 3, x, 2, 0, b, 2) }}, {9, "lda",
+			func() { Dgemmt(rm, up, nt, nt, 2, 3, 1, a, 2, x, 2, 0, b, 2) }},
+		{13, "c", func() { Dgemmt(rm, up, nt, nt, 2, 3, 1, a, 3, x, 2, 0, a, 2) }}, {10, "b",
+			func() { Dgemmt(rm, up, nt, nt, 2, 3, 1, a, 3, x[:5], 2, 0, b, 2) }},
+		{6, "param", func() { Drotm(1, x, 1, a, 1, [5]float64{2}) }}, {4, "y",
+			func() { Drotm(3, x, 1, x[1:], 1, [5]float64{-1}) }},
+		{2, "x", func() { Dsdot(3, make([]float32, 2), 1, make([]float32, 3), 1) }}, {4, "incX",
+			func() { Sdsdot(3, 1, make([]float32, 3), 0, make([]float32, 3), 1) }},
 	} {
 		assertArgument(t, call.parameter, call.name, call.run)
 	}

@@ -151,8 +151,8 @@ var mutations = []struct {
 	{old: "[]int16", new: "[]uint16", unnamed: true},
 }
 
-// TestChangesElsewhere changes declarations that generated files have written out. A program does not compile then, with
-// the kernels as text or without, unless Go's code follows. The package hides byte and rune, which others do not.
+// TestChangesElsewhere changes declarations that generated files have written out. A program does not compile then,
+// with the kernels as text or without, unless Go's code follows. The package hides byte and rune, which others do not.
 func TestChangesElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		name     string

@@ -16,8 +16,8 @@ import (
 // TestRandomKernelsOnOpenCL runs random kernels on an OpenCL device. They leave what the sequential build leaves, to
 // the bit, and fault with the same words. Functions of package math that OpenCL has within some units in the last place
 // (at most 16 of float64: section 7.4) are rounded to float32 in these kernels, whose last place is 2^29 of those:
-// TestMathOnOpenCL holds the functions themselves to their bounds. GOOFFLOAD_KERNELS says how many; .ci/run and .ci/explore
-// set it.
+// TestMathOnOpenCL holds the functions themselves to their bounds. GOOFFLOAD_KERNELS says how many; .ci/run and
+// .ci/explore set it.
 func TestRandomKernelsOnOpenCL(t *testing.T) {
 	needsOpenCL(t)
 	from, count := seed(t), kernels(t, 15)

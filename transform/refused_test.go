@@ -93,7 +93,8 @@ func typed(files map[string][]byte) (*packages.Package, error) {
 }
 
 // translate runs the translator over a file that is a package by itself.
-func translate(t *testing.T, name string, src []byte, layout transform.Layout, sources ...transform.Dialect) transform.Result {
+func translate(t *testing.T, name string, src []byte, layout transform.Layout,
+	sources ...transform.Dialect) transform.Result {
 	t.Helper()
 	pkg, err := single(name, src)
 	require.NoError(t, err)

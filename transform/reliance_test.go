@@ -91,8 +91,8 @@ type deeper struct{ E int32 }
 `
 )
 
-// TestTextIsGuarded changes what a text relies on after it was made. The program does not compile then, in the file with the
-// text; what it does not rely on may change.
+// TestTextIsGuarded changes what a text relies on after it was made. The program does not compile then, in the file
+// with the text; what it does not rely on may change.
 func TestTextIsGuarded(t *testing.T) {
 	at := func(elem ...string) string {
 		return absolute(t, append([]string{"testdata", "guarded"}, elem...)...)
@@ -136,7 +136,8 @@ func TestTextIsGuarded(t *testing.T) {
 	for _, c := range []struct{ old, new string }{
 		{"on bool", "on uint8"}, {"_  int32", "_  int64"}, {"_  int32", "_ float32"}, {"[3]float64", "[4]float64"},
 		{"step   int16", "step   int32"}, {"step   int16", "step   uint16"}, {"word   uint", "word   uint64"},
-		{"a, b T", "a T; b, c T"}, {"a, b T", "b, a T"}, {"count = 8", "count = 9"}, {"wide  = 2", "wide = 3"}, {"1.0 / 6", "1.0 / 6.0000001"},
+		{"a, b T", "a T; b, c T"}, {"a, b T", "b, a T"}, {"count = 8", "count = 9"}, {"wide  = 2", "wide = 3"}, {"1.0 / 6",
+			"1.0 / 6.0000001"},
 		{"1.0 / 6", "1 / 6"}, {"step = 2", "step = 3"}, {"^word(0)", "word(0)"}, {"1 + 2i", "1 + 3i"}, {"2.5", "2.25"},
 		{"X    float64", "X    float32"}, {"X    float64", "Y, X float64"}, {"hide int32", "hide int64"},
 		{"A int16", "A uint16"}, {"A int16", "A, Z int16"}, {"E int32", "E uint32"},

@@ -65,7 +65,8 @@ func codeSizes(path, dir string, files []transform.Output) (map[string]int, erro
 	if err := os.WriteFile(name, text, 0o600); err != nil {
 		return nil, err
 	}
-	if out, err := exec.Command("go", "build", "-tags=omp", "-overlay="+name, "-o", built, path).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-tags=omp", "-overlay="+name, "-o", built,
+		path).CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building %s: %w\n%s", path, err, out)
 	}
 	defer os.Remove(built)

@@ -1,6 +1,6 @@
 // Kernels prints what the repository's kernels cost before they run: how large the Go is that is generated for them and
-// their machine code, how long it takes to translate them, to make their core form, and to compile that for OpenCL where
-// there is a driver.
+// their machine code, how long it takes to translate them, to make their core form, and to compile that for OpenCL
+// where there is a driver.
 //
 //	go run ./bench/kernels
 package main

@@ -17,8 +17,8 @@ var sizes string
 // growth is the most that a generated file may have grown to, as a multiple of its size then.
 const growth = 1.1
 
-// compareSizes compares the generated files of the repository with what they were. A file that has outgrown its budget is
-// an error; so is one that no budget is known of.
+// compareSizes compares the generated files of the repository with what they were. A file that has outgrown its budget
+// is an error; so is one that no budget is known of.
 func compareSizes() error {
 	base := map[string]int{}
 	for line := range strings.Lines(sizes) {

@@ -177,7 +177,8 @@ func TestGroupsThroughTheRuntime(t *testing.T) {
 		return x
 	}
 	fault := faultOf(t, func() { launch(2) })
-	assert.Equal(t, "faulty.go:14: runtime error: index out of range [-5] (in kernel faulty launched at faulty.go:5:2)", fault.Error())
+	assert.Equal(t, "faulty.go:14: runtime error: index out of range [-5] (in kernel faulty launched at faulty.go:5:2)",
+		fault.Error())
 	assert.Equal(t, []int64{20001, 20002, 20003, 20000, 20005, 20006, 20007, 20004, 20009, 20010, 20011, 20008},
 		launch(9))
 }

@@ -22,8 +22,8 @@ type machine struct {
 	emulator, built string
 }
 
-// machines differ from one another in the size of words (386), in the order of bytes (s390x), in whether a product and a
-// sum are rounded once (arm64, s390x, amd64 from v3 on), and in how much the machine reorders (arm64).
+// machines differ from one another in the size of words (386), in the order of bytes (s390x), in whether a product and
+// a sum are rounded once (arm64, s390x, amd64 from v3 on), and in how much the machine reorders (arm64).
 var machines = []machine{
 	{name: "vendored", flags: []string{"-mod=vendor"}},
 	{name: "amd64.v3", env: []string{"GOARCH=amd64", "GOAMD64=v3"}, built: without("GOAMD64=v3")},

@@ -1,13 +1,14 @@
-// Package gonumblas makes package mkl the BLAS of gonum. One line for each element type, at the start, speeds up every user in the
-// program; that of gonum/mat is blas64, and cblas128 for its complex matrices:
+// Package gonumblas makes package mkl the BLAS of gonum. One line for each element type, at the start, speeds up every
+// user in the program; that of gonum/mat is blas64, and cblas128 for its complex matrices:
 //
 //	blas32.Use(gonumblas.Implementation{})
 //	blas64.Use(gonumblas.Implementation{})
 //	cblas64.Use(gonumblas.Implementation{})
 //	cblas128.Use(gonumblas.Implementation{})
 //
-// Matrix-matrix products and solves and matrix-vector products are mkl's: on all cores, and without skipping zero factors, so
-// that NaN and Inf are not lost. Everything else is gonum's own implementation, and so are three kinds of calls of these:
+// Matrix-matrix products and solves and matrix-vector products are mkl's: on all cores, and without skipping zero
+// factors, so that NaN and Inf are not lost. Everything else is gonum's own implementation, and so are three kinds of
+// calls of these:
 //
 //   - what gonum refuses, which panics with its messages;
 //   - real matrices of up to 32 x 32 times vectors, where gonum is faster;

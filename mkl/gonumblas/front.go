@@ -12,17 +12,18 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/level3"
 )
 
-// The fronts check the arguments of a routine for all element types, once, and hand the work to a kernel. They return false,
-// and have done nothing, where the call is gonum's: it refuses it, the result shares elements with an operand, or the operands
-// are so small that gonum is done before the checks.
+// The fronts check the arguments of a routine for all element types, once, and hand the work to a kernel. They return
+// false, and have done nothing, where the call is gonum's: it refuses it, the result shares elements with an operand,
+// or the operands are so small that gonum is done before the checks.
 
 const row = args.RowMajor
 
-// smallGemv is the number of rows and columns up to which gonum's real product with a vector is no slower. It forms products with
-// zeros as mkl does, which its products of matrices do not. Measured on a Zen 4 server.
+// smallGemv is the number of rows and columns up to which gonum's real product with a vector is no slower. It forms
+// products with zeros as mkl does, which its products of matrices do not. Measured on a Zen 4 server.
 const smallGemv = 32
 
-func gemv[T mkl.Scalar](t blas.Transpose, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) bool {
+func gemv[T mkl.Scalar](t blas.Transpose, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T,
+	incY int) bool {
 	if m <= smallGemv && n <= smallGemv && !level1.IsComplex[T]() {
 		return false
 	}
@@ -36,61 +37,73 @@ func gemv[T mkl.Scalar](t blas.Transpose, m, n int, alpha T, a []T, lda int, x [
 	return true
 }
 
-func gemm[T mkl.Scalar](tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
-	shape := args.GemmShape{Layout: row, TransA: trans(tA), TransB: trans(tB), M: m, N: n, K: k, Lda: lda, Ldb: ldb, Ldc: ldc}
-	if args.Gemm("", shape, a, b, c) != nil || k == 0 && (deep(tA == blas.NoTrans, m, lda, a) || deep(tB != blas.NoTrans, n, ldb, b)) {
+func gemm[T mkl.Scalar](tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T,
+	ldc int) bool {
+	shape := args.GemmShape{Layout: row, TransA: trans(tA), TransB: trans(tB), M: m, N: n, K: k, Lda: lda, Ldb: ldb,
+		Ldc: ldc}
+	if args.Gemm("", shape, a, b, c) != nil || k == 0 &&
+		(deep(tA == blas.NoTrans, m, lda, a) || deep(tB != blas.NoTrans, n, ldb, b)) {
 		return false
 	}
 	engine.Gemm(host.Place(), op(tA), op(tB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 	return true
 }
 
-// deep is whether gonum refuses an operand for k 0: where k counts columns, it wants the elements up to the last of n rows.
+// deep is whether gonum refuses an operand for k 0: where k counts columns, it wants the elements up to the last of n
+// rows.
 func deep[T mkl.Scalar](columns bool, n, ld int, s []T) bool {
 	return columns && n > 1 && len(s)/(n-1) < ld
 }
 
 // symm is hemm when hermitian.
-func symm[T mkl.Scalar](hermitian bool, s blas.Side, ul blas.Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T,
+func symm[T mkl.Scalar](hermitian bool, s blas.Side, ul blas.Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int,
+	beta T, c []T,
 	ldc int) bool {
 	if args.Symm("", row, side(s), uplo(ul), m, n, a, lda, b, ldb, c, ldc) != nil {
 		return false
 	}
 	if m > 0 && n > 0 {
-		level3.Symm(host.Place(), level3.Symmetric{Upper: ul == blas.Upper, Hermitian: hermitian}, s == blas.Right, m, n, alpha, a, lda, b, ldb,
+		level3.Symm(host.Place(), level3.Symmetric{Upper: ul == blas.Upper, Hermitian: hermitian}, s == blas.Right, m, n,
+			alpha, a, lda, b, ldb,
 			beta, c, ldc)
 	}
 	return true
 }
 
 // syrk is herk when kind says so.
-func syrk[T mkl.Scalar](kind args.Transposes, ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T,
+func syrk[T mkl.Scalar](kind args.Transposes, ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int,
+	beta T, c []T,
 	ldc int) bool {
-	if args.Syrk("", kind, row, uplo(ul), trans(t), n, k, a, lda, c, ldc) != nil || k == 0 && deep(t == blas.NoTrans, n, lda, a) {
+	if args.Syrk("", kind, row, uplo(ul), trans(t), n, k, a, lda, c, ldc) != nil || k == 0 &&
+		deep(t == blas.NoTrans, n, lda, a) {
 		return false
 	}
 	if n > 0 {
-		level3.Syrk(host.Place(), level3.Symmetric{Upper: ul == blas.Upper, Hermitian: kind == args.Herk}, t != blas.NoTrans, n, k, alpha, a, lda,
+		level3.Syrk(host.Place(), level3.Symmetric{Upper: ul == blas.Upper, Hermitian: kind == args.Herk},
+			t != blas.NoTrans, n, k, alpha, a, lda,
 			beta, c, ldc)
 	}
 	return true
 }
 
 // syr2k is her2k when kind says so.
-func syr2k[T mkl.Scalar](kind args.Transposes, ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int, b []T, ldb int,
+func syr2k[T mkl.Scalar](kind args.Transposes, ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int,
+	b []T, ldb int,
 	beta T, c []T, ldc int) bool {
 	if args.Syr2k("", kind, row, uplo(ul), trans(t), n, k, a, lda, b, ldb, c, ldc) != nil ||
 		k == 0 && (deep(t == blas.NoTrans, n, lda, a) || deep(t == blas.NoTrans, n, ldb, b)) {
 		return false
 	}
 	if n > 0 {
-		level3.Syr2k(host.Place(), level3.Symmetric{Upper: ul == blas.Upper, Hermitian: kind == args.Herk}, t != blas.NoTrans, n, k, alpha, a, lda,
+		level3.Syr2k(host.Place(), level3.Symmetric{Upper: ul == blas.Upper, Hermitian: kind == args.Herk},
+			t != blas.NoTrans, n, k, alpha, a, lda,
 			b, ldb, beta, c, ldc)
 	}
 	return true
 }
 
-func trmm[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) bool {
+func trmm[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int,
+	b []T, ldb int) bool {
 	if trxmRefused(s, ul, t, d, m, n, a, lda, b, ldb) {
 		return false
 	}
@@ -98,7 +111,8 @@ func trmm[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag
 	return true
 }
 
-func trsm[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) bool {
+func trsm[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int,
+	b []T, ldb int) bool {
 	if trxmRefused(s, ul, t, d, m, n, a, lda, b, ldb) {
 		return false
 	}
@@ -106,7 +120,8 @@ func trsm[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag
 	return true
 }
 
-func trxmRefused[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, a []T, lda int, b []T, ldb int) bool {
+func trxmRefused[T mkl.Scalar](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, a []T, lda int,
+	b []T, ldb int) bool {
 	return args.Trxm("", args.TrxmShape{Layout: row, Side: side(s), Uplo: uplo(ul), Trans: trans(t), Diag: diag(d),
 		M: m, N: n, Lda: lda, Ldb: ldb}, a, b) != nil
 }

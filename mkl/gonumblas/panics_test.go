@@ -37,9 +37,12 @@ func randomArguments(r *rand.Rand) *arguments {
 	number := func() int { return r.IntN(6) - min(r.IntN(6), 1)*r.IntN(2) }
 	length := func() int { return r.IntN(30) * min(1, r.IntN(10)) }
 	p := &arguments{
-		tA: pick(r, blas.NoTrans, blas.Trans, blas.ConjTrans, 'x'), tB: pick(r, blas.NoTrans, blas.Trans, blas.ConjTrans, 'x'),
-		side: pick(r, blas.Left, blas.Right, 'x'), uplo: pick(r, blas.Upper, blas.Lower, blas.All), diag: pick(r, blas.Unit, blas.NonUnit, 'x'),
-		m: number(), n: number(), k: number(), ld: [3]int{number(), number(), number()}, inc: [2]int{number() - 2, number() - 2},
+		tA: pick(r, blas.NoTrans, blas.Trans, blas.ConjTrans, 'x'), tB: pick(r, blas.NoTrans, blas.Trans, blas.ConjTrans,
+			'x'),
+		side: pick(r, blas.Left, blas.Right, 'x'), uplo: pick(r, blas.Upper, blas.Lower, blas.All), diag: pick(r, blas.Unit,
+			blas.NonUnit, 'x'),
+		m: number(), n: number(), k: number(), ld: [3]int{number(), number(), number()}, inc: [2]int{number() - 2,
+			number() - 2},
 		alpha: float64(r.IntN(3)), beta: float64(r.IntN(3)),
 	}
 	la, lb, lc := length(), length(), length()
@@ -82,13 +85,16 @@ var taken = map[string]func(i all, p *arguments){
 		i.Zgemv(p.tA, p.m, p.n, complex(p.alpha, 0), p.za, p.ld[0], p.zb, p.inc[0], complex(p.beta, 0), p.zc, p.inc[1])
 	},
 	"Zgemm": func(i all, p *arguments) {
-		i.Zgemm(p.tA, p.tB, p.m, p.n, p.k, complex(p.alpha, 0), p.za, p.ld[0], p.zb, p.ld[1], complex(p.beta, 0), p.zc, p.ld[2])
+		i.Zgemm(p.tA, p.tB, p.m, p.n, p.k, complex(p.alpha, 0), p.za, p.ld[0], p.zb, p.ld[1], complex(p.beta, 0), p.zc,
+			p.ld[2])
 	},
 	"Zsymm": func(i all, p *arguments) {
-		i.Zsymm(p.side, p.uplo, p.m, p.n, complex(p.alpha, 0), p.za, p.ld[0], p.zb, p.ld[1], complex(p.beta, 0), p.zc, p.ld[2])
+		i.Zsymm(p.side, p.uplo, p.m, p.n, complex(p.alpha, 0), p.za, p.ld[0], p.zb, p.ld[1], complex(p.beta, 0), p.zc,
+			p.ld[2])
 	},
 	"Zhemm": func(i all, p *arguments) {
-		i.Zhemm(p.side, p.uplo, p.m, p.n, complex(p.alpha, 0), p.za, p.ld[0], p.zb, p.ld[1], complex(p.beta, 0), p.zc, p.ld[2])
+		i.Zhemm(p.side, p.uplo, p.m, p.n, complex(p.alpha, 0), p.za, p.ld[0], p.zb, p.ld[1], complex(p.beta, 0), p.zc,
+			p.ld[2])
 	},
 	"Zsyrk": func(i all, p *arguments) {
 		i.Zsyrk(p.uplo, p.tA, p.n, p.k, complex(p.alpha, 0), p.za, p.ld[0], complex(p.beta, 0), p.zc, p.ld[2])

@@ -85,8 +85,8 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 	return "Value" + of + "(" + host + ")"
 }
 
-// instance is the type of an argument, where nothing in the file says that the variable it belongs to has it: the kernel
-// takes it for granted. Variables of packages have guards.
+// instance is the type of an argument, where nothing in the file says that the variable it belongs to has it: the
+// kernel takes it for granted. Variables of packages have guards.
 func (u *Launcher) instance(x *region.Item, scope source.Scope) string {
 	v := x.Path.Root
 	if v.Kind() == types.PackageVar || u.Says(u.FileOf(v.Pos()), v) {

@@ -62,7 +62,8 @@ func (u *Checker) unset(c *region.Region, v *types.Var) {
 	}
 	n := reads[0].Node // said once
 	u.ReportAt(n.Pos(), n.End(), diag.Warning, source.CodePrivateUnset,
-		"%s is private and read before the region assigns it; its copy has no value yet, and the plain build has an earlier one",
+		"%s is private and read before the region assigns it; "+
+			"its copy has no value yet, and the plain build has an earlier one",
 		v.Name()).
 		Fix("firstprivate(" + v.Name() +
 			") if the value before the region is meant, else assign it on every way to this")

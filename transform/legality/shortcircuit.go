@@ -42,7 +42,8 @@ func (u *Checker) mayFault(c *region.Region, f independence.Finding) {
 		return
 	}
 	r := u.ReportAt(at.Pos(), at.End(), diag.Warning, source.CodeMayFault,
-		"%s; %s is evaluated only while %s has not decided, and each part of the loop has its own: it may fail where the plain build does not get",
+		"%s; %s is evaluated only while %s has not decided, "+
+			"and each part of the loop has its own: it may fail where the plain build does not get",
 		f.Element, u.Brief(f.Optional), u.Text(x.Expr))
 	if f.Write.Inside != nil {
 		r.Note(f.Write.Inside, "it is here")

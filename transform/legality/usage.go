@@ -129,7 +129,8 @@ func (u *Checker) suspicious(c *region.Region, x *region.Item, uses []use) {
 			Fix("map(tofrom: " + name + ")")
 	case (kept == directives.MapFrom || copiesNothing) && uses[0].kind == effects.Read:
 		u.Warn(uses[0].node, source.CodeReadUnset,
-			"%s is mapped %s and read before the region writes it: on the device it holds what an earlier directive put there, or nothing",
+			"%s is mapped %s and read before the region writes it: "+
+				"on the device it holds what an earlier directive put there, or nothing",
 			name, kept).
 			Fix("map(to: " + name + ") or map(tofrom: " + name + ") if the host's values are meant")
 	case copiesNothing && !read && !u.mappedAround(c, x):

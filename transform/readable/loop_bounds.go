@@ -129,7 +129,8 @@ func (u *Maker) unsteady(b region.Bound, read, write effects.Access) {
 		r = u.notCanonical(b.Expr, "the region assigns this array, and a range over an array copies it first",
 			"range over the index, or over a slice of it: "+u.Text(b.Expr)+"[:]")
 	case b.Again:
-		r = u.Errorf(b.Expr, source.CodeLoopForm, "the range uses %s, which the loop %s", u.Used(read), u.Changed(read, write))
+		r = u.Errorf(b.Expr, source.CodeLoopForm, "the range uses %s, which the loop %s", u.Used(read),
+			u.Changed(read, write))
 		r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.Expr))
 	default:
 		r = u.Errorf(b.Expr, source.CodeLoopForm, "the loop's bound or step uses %s, which the loop %s",
@@ -156,7 +157,8 @@ func (u *Maker) unrepeatable(b region.Bound, s *facts.SideEffect) {
 	}
 	var r source.Report
 	if s.Known {
-		r = u.Errorf(b.Expr, source.CodeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.Text, often, once)
+		r = u.Errorf(b.Expr, source.CodeLoopForm, "%s, and %s evaluates this for each iteration, %s once", s.Text, often,
+			once)
 	} else {
 		r = u.Errorf(b.Expr, source.CodeLoopForm,
 			"whether this keeps its value while the loop runs is not known, because %s", s.Text)

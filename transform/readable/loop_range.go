@@ -32,7 +32,8 @@ func (u *Maker) rangeLoop(c *region.Region, l *Lowerer, s *ast.RangeStmt, d int)
 	counted := []ast.Expr{s.X}
 	if u.ConstantLength(s.X) {
 		counted, c.Heads = nil, append(c.Heads, region.Bound{Expr: s.X, Once: true, Again: !Blank(s.Value)})
-	} else if !u.rectangular(c, region.Bound{Expr: s.X, Once: d == 0, Again: !Blank(s.Value) && source.Indexable(t)}, nil) {
+	} else if !u.rectangular(c, region.Bound{Expr: s.X, Once: d == 0, Again: !Blank(s.Value) &&
+		source.Indexable(t)}, nil) {
 		return nil
 	}
 	switch {
@@ -117,7 +118,8 @@ func (u *Maker) rangeValue(c *region.Region, l *Lowerer, s *ast.RangeStmt, loop 
 		return true
 	}
 	if key := s.Key.(*ast.Ident).Name; u.Mentioned(s.X)[key] {
-		loop.Var.Name = source.Fresh(u.Names(c.File.Ast), key+"_") // the kernel names the slice where the loop's variable is in scope
+		loop.Var.Name = source.Fresh(u.Names(c.File.Ast),
+			key+"_") // the kernel names the slice where the loop's variable is in scope
 	}
 	return true
 }

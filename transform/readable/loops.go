@@ -55,11 +55,13 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 		}
 		if loop != nil && loop.Value != nil {
 			u.Errorf(head(stmt), source.CodeLoopForm,
-				"the value of an outer range in a collapsed nest is not built yet").Fix("range over the index and use the element in the innermost loop")
+				"the value of an outer range in a collapsed nest is not built yet").
+				Fix("range over the index and use the element in the innermost loop")
 		}
 		if len(body.List) != 1 {
 			u.Errorf(body, source.CodeLoopForm,
-				"collapse(%d) needs perfectly nested loops, and there is code between loop %d and the next; imperfect nests are not built yet", depth, d+1).
+				"collapse(%d) needs perfectly nested loops, and there is code between loop %d and the next; "+
+					"imperfect nests are not built yet", depth, d+1).
 				Fix("move the code into the innermost loop, or collapse fewer loops")
 			return body
 		}
@@ -155,7 +157,8 @@ func (u *Maker) loopVar(c *region.Region, l *Lowerer, id *ast.Ident) (*ir.Var, b
 	obj := u.Info().Defs[id]
 	if obj == nil {
 		u.Errorf(id, source.CodeLoopForm,
-			"the loop assigns %s, which is declared outside it; after the loop its value would differ from the plain build's", id.Name).
+			"the loop assigns %s, which is declared outside it; "+
+				"after the loop its value would differ from the plain build's", id.Name).
 			Fix("declare it in the loop: " + id.Name + " := ...")
 		return nil, false
 	}

@@ -61,7 +61,8 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		return
 	}
 	if op == token.ADD || op == token.SUB {
-		r.Fix("if it steps by the same amount in each iteration, compute it from the loop's variable, in a variable declared inside the loop")
+		r.Fix("if it steps by the same amount in each iteration, compute it from the loop's variable, " +
+			"in a variable declared inside the loop")
 	}
 	if l.readFirst(x) {
 		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; each one uses what is there before it, so that none " +
@@ -69,7 +70,8 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		return
 	}
 	if l.readBehind(x) {
-		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; where the last iteration's value is meant, compute it " +
+		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; " +
+			"where the last iteration's value is meant, compute it " +
 			"again behind the loop, which needs no " + name + " inside")
 		return
 	}

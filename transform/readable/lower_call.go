@@ -74,7 +74,8 @@ func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	switch name {
 	case "append", "make", "new":
 		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory",
-			"declare an array for what an iteration needs alone (var t [8]float64); allocate what iterations share before the region")
+			"declare an array for what an iteration needs alone (var t [8]float64); "+
+				"allocate what iterations share before the region")
 	case "panic":
 		return l.refuse(e, "panic is a statement here", "")
 	case "recover":

@@ -127,7 +127,8 @@ func builtPaths(root *place.Leaf) (paths [][]*place.Leaf) {
 
 // clauseNotBuilt refuses a clause.
 func (u *Regions) clauseNotBuilt(cl place.Written) {
-	r := u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the clause %s on %s is legal and not built yet", cl.Name(),
+	r := u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the clause %s on %s is legal and not built yet",
+		cl.Name(),
 		cl.From.Kind)
 	if wayOut := withoutClause[cl.Name()]; wayOut != "" {
 		r.Fix(wayOut)

@@ -96,7 +96,8 @@ func (g *guards) parts(whole, operand string, t types.Type) {
 	}
 }
 
-// fieldsOf compares where the fields of a struct, which is a part of another type or that type, begin, and what they are.
+// fieldsOf compares where the fields of a struct, which is a part of another type or that type, begin, and what they
+// are.
 func (g *guards) fieldsOf(operand string, outer types.Type, s *types.Struct, from int64) {
 	fields := slices.Collect(s.Fields())
 	offsets := sizes.Offsetsof(fields)

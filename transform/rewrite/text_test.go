@@ -20,7 +20,8 @@ func TestNamesOfFilesWithText(t *testing.T) {
 		assert.Empty(t, rewrite.TextSource(text, "cuda"))
 		assert.Empty(t, rewrite.SourcePath(text), "it could be the generated file of another source")
 	}
-	for _, other := range []string{"x.go", "x_omp.go", "x_opencl.go", "x_opencl_omp.go", "x_omp_linux_opencl.go", "_omp_opencl"} {
+	for _, other := range []string{"x.go", "x_omp.go", "x_opencl.go", "x_opencl_omp.go", "x_omp_linux_opencl.go",
+		"_omp_opencl"} {
 		assert.Empty(t, rewrite.TextSource(other, "opencl"), other)
 	}
 }

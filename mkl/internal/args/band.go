@@ -2,8 +2,8 @@ package args
 
 import "math"
 
-// diagonals is the number of elements in a stored row of a band: the diagonal, and those beside it. What no slice can hold is the
-// largest int.
+// diagonals is the number of elements in a stored row of a band: the diagonal, and those beside it. What no slice can
+// hold is the largest int.
 func diagonals(below, above int) int {
 	if below < 0 || above < 0 || below > math.MaxInt-1-above {
 		return math.MaxInt
@@ -40,7 +40,8 @@ func Gbmv[T any](routine string, s GemvShape, kl, ku int, a, x, y []T) *Error {
 		rows = cols + below
 	}
 	lx, ly := s.vectors()
-	productData(&c, matrixIn[T]{8, "a", a, rows, wide, s.Lda}, vectorIn[T]{10, "x", x, lx, s.IncX}, vectorIn[T]{13, "y", y, ly, s.IncY})
+	productData(&c, matrixIn[T]{8, "a", a, rows, wide, s.Lda}, vectorIn[T]{10, "x", x, lx, s.IncX},
+		vectorIn[T]{13, "y", y, ly, s.IncY})
 	return c.err
 }
 
@@ -56,7 +57,8 @@ func Sbmv[T any](routine string, layout, uplo, n, k int, a []T, lda int, x []T, 
 	c.increment(9, "incX", incX)
 	c.increment(12, "incY", incY)
 	if c.err == nil && n > 0 {
-		productData(&c, matrixIn[T]{6, "a", a, n, wide, lda}, vectorIn[T]{8, "x", x, n, incX}, vectorIn[T]{11, "y", y, n, incY})
+		productData(&c, matrixIn[T]{6, "a", a, n, wide, lda}, vectorIn[T]{8, "x", x, n, incX},
+			vectorIn[T]{11, "y", y, n, incY})
 	}
 	return c.err
 }

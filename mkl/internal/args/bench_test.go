@@ -16,8 +16,8 @@ func BenchmarkGemm(b *testing.B) {
 	}
 }
 
-// What the products of a batch pay for the comparison of their matrices: tiles of one array, and matrices allocated one by one,
-// in order and in no order.
+// What the products of a batch pay for the comparison of their matrices: tiles of one array, and matrices allocated one
+// by one, in order and in no order.
 func BenchmarkBatchIndependence(b *testing.B) {
 	const order, count = 8192, 8192
 	memory := make([]float64, order*64)
@@ -31,7 +31,8 @@ func BenchmarkBatchIndependence(b *testing.B) {
 		ld      int
 		data    [][]float64
 		shuffle bool
-	}{{"tiles", order, tiles, false}, {"tiles in no order", order, tiles, true}, {"apart", 8, apart, false}, {"apart in no order", 8, apart, true}} {
+	}{{"tiles", order, tiles, false}, {"tiles in no order", order, tiles, true},
+		{"apart", 8, apart, false}, {"apart in no order", 8, apart, true}} {
 		b.Run(c.name, func(b *testing.B) {
 			data := slices.Clone(c.data)
 			if c.shuffle {

@@ -7,8 +7,8 @@ package args
 
 import "fmt"
 
-// Error is what is wrong with one argument of a call. Package mkl panics with it as its ArgumentError, which says what the
-// fields are.
+// Error is what is wrong with one argument of a call. Package mkl panics with it as its ArgumentError, which says what
+// the fields are.
 type Error struct {
 	Routine   string
 	Parameter int

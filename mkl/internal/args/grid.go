@@ -2,9 +2,9 @@ package args
 
 import "math/bits"
 
-// grid finds the rectangles near one, among any number of them. Each is in the list of the cell that its first row and column
-// lie in; cells are as large as the rectangles, rounded up to powers of two, so that those of one cell are few and those near a
-// rectangle lie in a few cells. Rectangles of different sizes lie in layers of their own.
+// grid finds the rectangles near one, among any number of them. Each is in the list of the cell that its first row and
+// column lie in; cells are as large as the rectangles, rounded up to powers of two, so that those of one cell are few
+// and those near a rectangle lie in a few cells. Rectangles of different sizes lie in layers of their own.
 type grid struct {
 	layers []layer
 	items  []item

@@ -151,7 +151,8 @@ func (r *roster) near(c *check, x *touch) {
 // pair reports w and x if they overlap.
 func (r *roster) pair(c *check, w, x *touch) {
 	if w.overlaps(x.area) {
-		c.fail(r.names[0].parameter, indexed(r.names[0].name, int(w.index)), "overlaps %s in memory; the operations of a batch run in any order",
+		c.fail(r.names[0].parameter, indexed(r.names[0].name, int(w.index)),
+			"overlaps %s in memory; the operations of a batch run in any order",
 			indexed(r.names[x.operand].name, int(x.index)))
 	}
 }

@@ -61,8 +61,8 @@ func (v *vectorIn[T]) area() area { return vectorArea(v.data, v.n, v.inc) }
 
 func (v *vectorIn[T]) check(c *check) { c.vector(v.parameter, v.name, len(v.data), v.n, v.inc) }
 
-// matrixIn is a matrix among the arguments, as it lies in memory: rows runs of cols elements, ld apart. A packed triangle is one
-// run, without ld.
+// matrixIn is a matrix among the arguments, as it lies in memory: rows runs of cols elements, ld apart. A packed
+// triangle is one run, without ld.
 type matrixIn[T any] struct {
 	parameter      int
 	name           string
@@ -142,7 +142,8 @@ func Ger[T any](routine string, layout, m, n int, x []T, incX int, y []T, incY i
 	if c.err != nil || m == 0 || n == 0 {
 		return c.err
 	}
-	updateData(&c, matrixIn[T]{9, "a", a, rows, cols, lda}, vectorIn[T]{5, "x", x, m, incX}, vectorIn[T]{7, "y", y, n, incY})
+	updateData(&c, matrixIn[T]{9, "a", a, rows, cols, lda}, vectorIn[T]{5, "x", x, m, incX},
+		vectorIn[T]{7, "y", y, n, incY})
 	return c.err
 }
 

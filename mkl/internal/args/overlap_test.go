@@ -66,7 +66,8 @@ func TestBatchIndependenceIsExact(t *testing.T) {
 		b := randomBatch(r, memory, i%2 == 0)
 		c := check{routine: "Test"}
 		independent(&c, b.sizes[:], b.group)
-		require.Equalf(t, b.overlaps(), c.err != nil, "%v %v writes %v reads %v: %v", b.sizes, b.shapes, b.writes, b.reads, c.err)
+		require.Equalf(t, b.overlaps(), c.err != nil, "%v %v writes %v reads %v: %v", b.sizes, b.shapes, b.writes, b.reads,
+			c.err)
 		if c.err != nil {
 			refused++
 		} else if !plainlyApart(b.sizes[:], b.group) {
@@ -143,7 +144,8 @@ func (b *testBatch) overlaps() bool {
 	})
 }
 
-// Batches from one array, or from several, of one size or mixed, cost each operation a few comparisons, however many there are.
+// Batches from one array, or from several, of one size or mixed, cost each operation a few comparisons, however many
+// there are.
 func TestBatchesOfPartsCostAFewComparisonsEach(t *testing.T) {
 	const order, count = 4096, 64
 	memory := make([]float32, order*order)
@@ -171,7 +173,8 @@ func TestBatchesOfPartsCostAFewComparisonsEach(t *testing.T) {
 		for _, o := range operands {
 			r.writes = list(r.writes, o, 0, 0)
 		}
-		rand.New(rand.NewPCG(3, 1)).Shuffle(len(r.writes), func(i, j int) { r.writes[i], r.writes[j] = r.writes[j], r.writes[i] })
+		rand.New(rand.NewPCG(3, 1)).Shuffle(len(r.writes),
+			func(i, j int) { r.writes[i], r.writes[j] = r.writes[j], r.writes[i] })
 		r.name(0, 13, "c")
 		c := check{routine: "Test"}
 		r.compare(&c)
@@ -194,7 +197,8 @@ func lookedAt(r *roster) int {
 				}
 				for cell := range near.rows * near.width {
 					looked++
-					for k := *r.grid.head(index, near.row+cell/near.width, near.column+cell%near.width); k != 0; k = r.grid.items[k-1].next {
+					first := *r.grid.head(index, near.row+cell/near.width, near.column+cell%near.width)
+					for k := first; k != 0; k = r.grid.items[k-1].next {
 						looked++
 					}
 				}

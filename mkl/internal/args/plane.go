@@ -71,8 +71,8 @@ func (p *plane) run(to []rectangle, base uintptr, length int64) []rectangle {
 	return append(to, rectangle{row, 0, (column+length-1)/p.pitch + 1, p.pitch})
 }
 
-// band covers rows of the plane's pitch and of no more bytes. It goes on at the left of the next row where it crosses the end of
-// one.
+// band covers rows of the plane's pitch and of no more bytes. It goes on at the left of the next row where it crosses
+// the end of one.
 func (p *plane) band(to []rectangle, base uintptr, rows, width int64) []rectangle {
 	row, column := p.locate(base)
 	if over := column - (p.pitch - width); over > 0 {

@@ -88,7 +88,8 @@ var kernelsOfVectors = []vectorKernel{
 		},
 	},
 	{
-		name: "axpyPairs", doc: "adds the products of (re, im) and the complex numbers of x to y", scalars: []string{"re", "im"},
+		name: "axpyPairs", doc: "adds the products of (re, im) and the complex numbers of x to y",
+		scalars: []string{"re", "im"},
 		vectors: []string{"x", "y"},
 		step: func(s vectorStep) {
 			turned := s.sum

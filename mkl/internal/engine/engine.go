@@ -80,7 +80,8 @@ func gemm[R float, T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, ld
 	l.giveBack()
 }
 
-// scale computes C = beta*C; beta 0 stores zeros without reading C. A real beta multiplies the parts of complex numbers.
+// scale computes C = beta*C; beta 0 stores zeros without reading C. A real beta multiplies the parts of complex
+// numbers.
 func scale[T Scalar](m, n int, beta T, c []T, ldc int) {
 	switch any(beta).(type) {
 	case complex128:

@@ -14,8 +14,8 @@ func (g grid) part(i, m, n int) part {
 }
 
 // What a part should be worth, in operations (2*m*n*k): less than the first is not worth waking a goroutine for, which
-// takes tens of microseconds when the processor it wakes on is a virtual one that sleeps; more parts than threads even out
-// a processor that is busy elsewhere.
+// takes tens of microseconds when the processor it wakes on is a virtual one that sleeps; more parts than threads even
+// out a processor that is busy elsewhere.
 const (
 	leastPart    = 3_000_000
 	spareParts   = 8_000_000
@@ -29,7 +29,8 @@ func (kn *kernels[R]) split(q *product[R], threads int) grid {
 	if threads <= 1 {
 		return grid{1, 1, q.m, q.n}
 	}
-	return cut(q.m, q.n, kn.rows, kn.width(), max(threads, int(min(float64(threads*partsAThread), work/spareParts))), threads)
+	return cut(q.m, q.n, kn.rows, kn.width(), max(threads, int(min(float64(threads*partsAThread), work/spareParts))),
+		threads)
 }
 
 // cut finds the grid of whole tiles, in up to the given number of parts, that a number of threads finish first. Each

@@ -75,8 +75,8 @@ func newTeam() *team {
 	return t
 }
 
-// help takes part in the team's work, if it has not ended, from a seat that it returns: the given one, or a new one in place of
-// the caller's or of one that the team does not have.
+// help takes part in the team's work, if it has not ended, from a seat that it returns: the given one, or a new one in
+// place of the caller's or of one that the team does not have.
 func (t *team) help(seat int) int {
 	defer t.drop()
 	pending.Add(-1)
@@ -111,8 +111,9 @@ func (t *team) leave() {
 	}
 }
 
-// wait returns when no member is at work; the team is closed. Members seldom have more to do than what is left of one index, so
-// it looks for a while before it sleeps: who sleeps is woken on another processor, and that which it leaves goes to sleep too.
+// wait returns when no member is at work; the team is closed. Members seldom have more to do than what is left of one
+// index, so it looks for a while before it sleeps: who sleeps is woken on another processor, and that which it leaves
+// goes to sleep too.
 func (t *team) wait() {
 	for start := time.Since(epoch); time.Since(epoch)-start < linger; runtime.Gosched() {
 		if t.state.Load() == closed {

@@ -5,10 +5,11 @@ import (
 	"time"
 )
 
-// turn has a goroutine that computes let others run. The scheduler of Go cannot interrupt a kernel, and while all processors are in
-// kernels nobody fires timers, or stops the program for the garbage collector: a sleep of 1 ms beside a large product took up
-// to 90. So between kernels the goroutine yields, when it has worked for a while. What it gave away it then works off before
-// it yields again: who computes beside it takes whole time slices, and would leave a product a small part of a processor.
+// turn has a goroutine that computes let others run. The scheduler of Go cannot interrupt a kernel, and while all
+// processors are in kernels nobody fires timers, or stops the program for the garbage collector: a sleep of 1 ms beside
+// a large product took up to 90. So between kernels the goroutine yields, when it has worked for a while. What it gave
+// away it then works off before it yields again: who computes beside it takes whole time slices, and would leave a
+// product a small part of a processor.
 type turn struct {
 	work  int                  // since the clock was read, in multiplications
 	until time.Duration        // on the clock: the next time to yield; 0 is not known yet

@@ -19,8 +19,8 @@ func fakeClock(step time.Duration) func() time.Duration {
 	}
 }
 
-// A goroutine that waits for the only processor gets it while a product is computed, on packed operands and on operands where they
-// lie: once for every look at a clock on which time passes quickly.
+// A goroutine that waits for the only processor gets it while a product is computed, on packed operands and on operands
+// where they lie: once for every look at a clock on which time passes quickly.
 func TestAProductLetsOthersRun(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	for name, op := range map[string]Op{"packed": Trans, "in place": NoTrans} {

@@ -37,8 +37,8 @@ func Asum[R float](isa ISA, x []R) R {
 	return vectors[R](isa).asum(len(x), &x[0])
 }
 
-// DotPairs is the sums of the products of the parts of complex numbers, which are pairs in x and y: of the real parts, of the
-// imaginary parts, of x's imaginary and y's real part, and of x's real and y's imaginary part.
+// DotPairs is the sums of the products of the parts of complex numbers, which are pairs in x and y: of the real parts,
+// of the imaginary parts, of x's imaginary and y's real part, and of x's real and y's imaginary part.
 func DotPairs[R float](isa ISA, x, y []R) (rr, ii, ir, ri R) {
 	if len(x) == 0 {
 		return 0, 0, 0, 0

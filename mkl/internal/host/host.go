@@ -1,5 +1,5 @@
-// Package host keeps the only state of package mkl: how many goroutines a call may use, and with which instructions. The
-// checked routines, mkl's and gonumblas's, turn it into the [engine.Place] of a call; nothing below them sees it.
+// Package host keeps the only state of package mkl: how many goroutines a call may use, and with which instructions.
+// The checked routines, mkl's and gonumblas's, turn it into the [engine.Place] of a call; nothing below them sees it.
 package host
 
 import (

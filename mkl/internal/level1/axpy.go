@@ -46,9 +46,11 @@ func AxpyUnit[T Scalar](isa engine.ISA, alpha T, x, y []T) {
 		engine.Axpy(isa, as[float32](alpha), sliceAs[float32](x), sliceAs[float32](y))
 	case complex128:
 		z := as[complex128](alpha)
-		engine.AxpyPairs(isa, real(z), imag(z), pairsOf[float64](sliceAs[complex128](x)), pairsOf[float64](sliceAs[complex128](y)))
+		engine.AxpyPairs(isa, real(z), imag(z), pairsOf[float64](sliceAs[complex128](x)),
+			pairsOf[float64](sliceAs[complex128](y)))
 	case complex64:
 		z := as[complex64](alpha)
-		engine.AxpyPairs(isa, real(z), imag(z), pairsOf[float32](sliceAs[complex64](x)), pairsOf[float32](sliceAs[complex64](y)))
+		engine.AxpyPairs(isa, real(z), imag(z), pairsOf[float32](sliceAs[complex64](x)),
+			pairsOf[float32](sliceAs[complex64](y)))
 	}
 }

@@ -60,8 +60,8 @@ func IsComplex[T Scalar]() bool {
 	}
 }
 
-// Times is alpha*v. A real alpha multiplies part by part: in a product of complex numbers the zero beside it would make NaN of
-// an infinite part of v.
+// Times is alpha*v. A real alpha multiplies part by part: in a product of complex numbers the zero beside it would make
+// NaN of an infinite part of v.
 func Times[T Scalar](realAlpha bool, alpha, v T) T {
 	if !realAlpha {
 		return alpha * v

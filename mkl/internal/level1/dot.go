@@ -92,9 +92,11 @@ func dotUnit[T Scalar](isa engine.ISA, conj bool, x, y []T) T {
 	case []float32:
 		return as[T](engine.Dot(isa, sliceAs[float32](x), sliceAs[float32](y)))
 	case []complex128:
-		return as[T](complex(dotPairs(isa, conj, pairsOf[float64](sliceAs[complex128](x)), pairsOf[float64](sliceAs[complex128](y)))))
+		return as[T](complex(dotPairs(isa, conj, pairsOf[float64](sliceAs[complex128](x)),
+			pairsOf[float64](sliceAs[complex128](y)))))
 	default:
-		return as[T](complex(dotPairs(isa, conj, pairsOf[float32](sliceAs[complex64](x)), pairsOf[float32](sliceAs[complex64](y)))))
+		return as[T](complex(dotPairs(isa, conj, pairsOf[float32](sliceAs[complex64](x)),
+			pairsOf[float32](sliceAs[complex64](y)))))
 	}
 }
 

@@ -58,12 +58,13 @@ func onContiguous[T Scalar](conj bool, lx, ly int, alpha T, x []T, incX int, bet
 	level1.Return(b)
 }
 
-// tiny is how many elements of the matrix are multiplied before buffers and the calls of kernels have paid off. Measured on a
-// Zen 4 server.
+// tiny is how many elements of the matrix are multiplied before buffers and the calls of kernels have paid off.
+// Measured on a Zen 4 server.
 const tiny = 36
 
 // tinyGemv is Gemv without either, ly sums of lx products.
-func tinyGemv[T Scalar](trans, conj bool, lx, ly int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) {
+func tinyGemv[T Scalar](trans, conj bool, lx, ly int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T,
+	incY int) {
 	row, step := lda, 1
 	if trans {
 		row, step = 1, lda

@@ -26,7 +26,8 @@ func Symv[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T,
 }
 
 // StoredSymv is [Symv] of a packed matrix or a band.
-func StoredSymv[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, a []T, x []T, incX int, beta T, y []T, incY int) {
+func StoredSymv[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, a []T, x []T, incX int, beta T,
+	y []T, incY int) {
 	scale(p.ISA, t.N, beta, y, incY)
 	if t.N == 0 || alpha == 0 {
 		return
@@ -40,8 +41,8 @@ func StoredSymv[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alph
 // triangleBands is how many bands the rows of a large triangle are cut into.
 const triangleBands = 8
 
-// symmetricBands cuts a large matrix into bands of rows with as many elements each. A band adds to all of y, so each has one of its
-// own, and they are added up in order.
+// symmetricBands cuts a large matrix into bands of rows with as many elements each. A band adds to all of y, so each
+// has one of its own, and they are added up in order.
 func symmetricBands[T Scalar](p engine.Place, upper bool, n int, alpha T, a []T, lda int, x, y []T) {
 	if n*n < 16*block {
 		realSymmetric(p.ISA, upper, n, 0, n, alpha, a, lda, x, y)
@@ -85,8 +86,8 @@ func bandEdge(upper bool, n, i int) int {
 	return int(row*float64(n)) &^ 3
 }
 
-// realSymmetric adds to y for each stored row from first to end-1: the row itself times x, and the column that mirrors it. It takes
-// four rows at a time, and by itself the square that their diagonals lie in.
+// realSymmetric adds to y for each stored row from first to end-1: the row itself times x, and the column that mirrors
+// it. It takes four rows at a time, and by itself the square that their diagonals lie in.
 func realSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) {
 	b := level1.Borrow[T](8)
 	sums, alphas := (*b)[:4], (*b)[4:8]
@@ -146,8 +147,8 @@ func addRowsDots[T Scalar](isa engine.ISA, a []T, lda int, x, sums, alphas, y []
 	}
 }
 
-// symmetric is realSymmetric of any numbers and storage, row by row. Where the mirror is the conjugate of what is stored, its part is
-// summed up conjugated, apart.
+// symmetric is realSymmetric of any numbers and storage, row by row. Where the mirror is the conjugate of what is
+// stored, its part is summed up conjugated, apart.
 func symmetric[T Scalar](isa engine.ISA, t Triangle, hermitian, conj bool, alpha T, a []T, x, y []T) {
 	dot, mirror := level1.DotUnit[T], y
 	apart := hermitian && !conj && level1.IsComplex[T]()

@@ -34,8 +34,8 @@ func (t *Triangle) span(i int) (lo, hi, at int) {
 	}
 }
 
-// beside is the stored elements of row i but for the diagonal one: their columns, [lo,hi), where the first is, and where the
-// diagonal one is.
+// beside is the stored elements of row i but for the diagonal one: their columns, [lo,hi), where the first is, and
+// where the diagonal one is.
 func (t *Triangle) beside(i int) (lo, hi, at, diagonal int) {
 	lo, hi, at = t.span(i)
 	if t.Upper {

@@ -34,8 +34,8 @@ func rank1Team[T Scalar](p engine.Place, m, n int, alpha T, u, v, a []T, lda int
 	})
 }
 
-// Syr computes the stored triangle of A += alpha*x*x'. hermitian takes x' conjugated, alpha real, and keeps the diagonal real;
-// conj conjugates x, for the transposed matrix of a column-major caller.
+// Syr computes the stored triangle of A += alpha*x*x'. hermitian takes x' conjugated, alpha real, and keeps the
+// diagonal real; conj conjugates x, for the transposed matrix of a column-major caller.
 func Syr[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, x []T, incX int, a []T) {
 	if t.N == 0 || alpha == 0 {
 		return
@@ -48,9 +48,10 @@ func Syr[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, x 
 	level1.Return(bv)
 }
 
-// Syr2 computes the stored triangle of A += alpha*x*y' + alpha*y*x'. hermitian takes the primes, and the second alpha, conjugated and
-// keeps the diagonal real; conj conjugates all, for the transposed matrix of a column-major caller.
-func Syr2[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, x []T, incX int, y []T, incY int, a []T) {
+// Syr2 computes the stored triangle of A += alpha*x*y' + alpha*y*x'. hermitian takes the primes, and the second alpha,
+// conjugated and keeps the diagonal real; conj conjugates all, for the transposed matrix of a column-major caller.
+func Syr2[T Scalar](p engine.Place, t Triangle, hermitian, conj bool, alpha T, x []T, incX int, y []T, incY int,
+	a []T) {
 	if t.N == 0 || alpha == 0 {
 		return
 	}

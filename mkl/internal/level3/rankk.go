@@ -17,7 +17,8 @@ type term[T Scalar] struct {
 	ldy   int
 }
 
-// update is C = sum of the terms + beta*C for one triangle of C, of order n: syrk, herk and gemmt have one term, syr2k and her2k two.
+// update is C = sum of the terms + beta*C for one triangle of C, of order n: syrk, herk and gemmt have one term, syr2k
+// and her2k two.
 type update[T Scalar] struct {
 	Symmetric
 	opX, opY engine.Op
@@ -39,7 +40,8 @@ func Syrk[T Scalar](p engine.Place, s Symmetric, trans bool, n, k int, alpha T, 
 }
 
 // Gemmt computes one triangle of C = alpha*op(A)*op(B) + beta*C, of order n.
-func Gemmt[T Scalar](p engine.Place, upper bool, opA, opB engine.Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+func Gemmt[T Scalar](p engine.Place, upper bool, opA, opB engine.Op, n, k int, alpha T, a []T, lda int, b []T,
+	ldb int, beta T, c []T, ldc int) {
 	u := update[T]{Symmetric: Symmetric{Upper: upper}, opX: opA, opY: opB, k: k, count: 1, beta: beta, c: c, ldc: ldc}
 	u.terms[0] = term[T]{alpha, a, lda, b, ldb}
 	u.run(p, n)

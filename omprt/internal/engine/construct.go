@@ -261,6 +261,7 @@ func (c *construct) notPresent(it *item, what string) *Error {
 
 func (c *construct) partlyPresent(it *item, there trace.Entry) *Error {
 	return c.error(PartlyPresent,
-		fmt.Sprintf("%s: explicit extension not allowed: host address specified is 0x%016x (%d bytes), but device allocation maps to host at 0x%016x (%d bytes)",
+		fmt.Sprintf("%s: explicit extension not allowed: "+
+			"host address specified is 0x%016x (%d bytes), but device allocation maps to host at 0x%016x (%d bytes)",
 			it.param.Name, it.begin(), it.bytes, there.HostAddr, there.Bytes))
 }

@@ -77,7 +77,8 @@ func TestAFaultThatWasData(t *testing.T) {
 		assert.True(t, errors.As(fault.Unwrap(), &re))
 	}
 	fault := faultOf(t, func() { indexing(1, make([]float64, 8), func([]float64, int) { stop.Raise(0, 0, 0) }) })
-	assert.Equal(t, "user.go:15: panic: stop (in kernel __omp_offloading_user.go_f_l12 launched at user.go:12:2)", firstLine(fault.Error()))
+	assert.Equal(t, "user.go:15: panic: stop (in kernel __omp_offloading_user.go_f_l12 launched at user.go:12:2)",
+		firstLine(fault.Error()))
 	assert.Equal(t, "stop", fault.Value)
 }
 

@@ -42,8 +42,8 @@ func (k *Kernel) on(c *construct, args []Arg) device.Program {
 	return loaded[n]
 }
 
-// described is the kernel as devices know it. The sizes are those of its arguments, the same at every launch; where the first
-// launch cannot reach one, it is the descriptor that knows.
+// described is the kernel as devices know it. The sizes are those of its arguments, the same at every launch; where the
+// first launch cannot reach one, it is the descriptor that knows.
 func (k *Kernel) described(args []Arg) *device.Kernel {
 	d := &device.Kernel{
 		Name: k.Name, Pos: k.Pos, Loops: k.Loops, Attr: k.Attr, Team: k.Team,
@@ -54,7 +54,8 @@ func (k *Kernel) described(args []Arg) *device.Kernel {
 	for i := range k.Params {
 		p := &k.Params[i]
 		d.Params[i] = device.Param{
-			Name: p.Name, Kind: kinds[p.Kind], Type: p.Type, Size: cmp.Or(int(args[i].Size), p.Size, p.Type.Size()), Op: p.Op, Optional: p.Optional, Effects: p.Effects,
+			Name: p.Name, Kind: kinds[p.Kind], Type: p.Type, Size: cmp.Or(int(args[i].Size), p.Size,
+				p.Type.Size()), Op: p.Op, Optional: p.Optional, Effects: p.Effects,
 		}
 	}
 	return d

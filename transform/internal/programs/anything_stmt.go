@@ -357,7 +357,8 @@ func (g *anything) ref(v string) {
 		s = ""
 	}
 	g.linef("%s := ref{%s%sn: %s}\n_ = %s", v, p, s, g.leaf(intT), v)
-	if use := g.pick("touch(&%[1]s)", "%[1]s.n -= %[1]s.first()", "%[1]s.n += %[1]s.first() * touch(&%[1]s)", ""); use != "" {
+	if use := g.pick("touch(&%[1]s)", "%[1]s.n -= %[1]s.first()", "%[1]s.n += %[1]s.first() * touch(&%[1]s)",
+		""); use != "" {
 		g.linef(use, v)
 	}
 	g.vars = append(g.vars, typed{text: v, t: refT})
