@@ -1,7 +1,9 @@
 package device_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,11 +17,14 @@ type plugin string
 func (p plugin) Name() string                   { return string(p) }
 func (p plugin) Open() ([]device.Device, error) { return nil, nil }
 
+// Nothing takes a plugin back, so each run of the test has two of its own.
 func TestAPluginRegisteredTwicePanics(t *testing.T) {
-	device.Register(plugin("A"))
-	device.Register(plugin("B"))
-	assert.Panics(t, func() { device.Register(plugin("A")) })
-	assert.Equal(t, []device.Plugin{plugin("A"), plugin("B")}, device.Plugins())
+	before := device.Plugins()
+	first, second := plugin(fmt.Sprint("A", len(before))), plugin(fmt.Sprint("B", len(before)))
+	device.Register(first)
+	device.Register(second)
+	assert.Panics(t, func() { device.Register(first) })
+	assert.Equal(t, append(slices.Clone(before), first, second), device.Plugins())
 }
 
 func TestRowsWalkEveryIterationOnceAndInOrder(t *testing.T) {
