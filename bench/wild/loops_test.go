@@ -1,0 +1,190 @@
+package main
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/packages"
+)
+
+// counted are loops with the reason, in a comment, why they have no parallel meaning; those without a comment are not
+// to be counted.
+const countedLoops = `package p
+
+import "fmt"
+
+type t struct{ a [3]struct{ x []int } }
+
+func f(x []int, y *[4]int, m map[string][]int, m2 map[string]int, rows [][]int, c chan int, s []string) (n int) {
+	for i := range x { // yes
+		x[i]++
+	}
+	for i := range y { // yes
+		if i > 2 {
+			continue
+		}
+		y[i], n = i, i
+	}
+	for i := range x {
+		n += x[i]
+	}
+	for k := range m2 {
+		m2[k]++
+	}
+	for k := range m { // yes
+		for j := range m[k] {
+			m[k][j] = 1
+		}
+	}
+outer:
+	for i := range rows { // yes
+		for j := range rows[i] {
+			if j > 7 {
+				continue outer
+			}
+			switch rows[i][j] {
+			case 1:
+				break
+			}
+			rows[i][j] = 1
+		}
+	}
+again:
+	for i := range rows { // early exit
+		for j := range rows[i] {
+			rows[i][j] = 1
+			break again
+		}
+	}
+	for i := range x { // early exit
+		x[i] = 2
+		if i > n {
+			return
+		}
+	}
+	for i := range x { // input, output
+		x[i] = 1
+		say(x[i])
+	}
+	for v := range c { // channels, goroutines
+		x[v] = 1
+	}
+	for i := range rows { // allocation that escapes
+		rows[i] = fresh(i)
+	}
+	for i := range s { // allocation that escapes
+		s[i] += "x"
+	}
+	for i := range x { // yes
+		row := make([]int, 3)
+		row[1] = i
+		x[i] = row[1]
+	}
+	var v t
+	for i := range v.a { // yes
+		func() { v.a[i].x = nil }()
+	}
+	func() {
+		for i := range x { // yes
+			x[i] = 1
+		}
+	}()
+	return n
+}
+
+func say(i int)         { fmt.Println(i) }
+func fresh(n int) []int { return append([]int{}, n) }
+`
+
+func checked(t *testing.T, dir, src string) *packages.Package {
+	t.Helper()
+	name := filepath.Join(dir, "p.go")
+	require.NoError(t, os.WriteFile(name, []byte(src), 0o600))
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, name, src, parser.ParseComments)
+	require.NoError(t, err)
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{},
+		Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
+	pkg, err := (&types.Config{Importer: importer.ForCompiler(fset, "source", nil)}).Check("p", fset, []*ast.File{f}, info)
+	require.NoError(t, err)
+	return &packages.Package{PkgPath: "p", Fset: fset, Syntax: []*ast.File{f}, Types: pkg, TypesInfo: info,
+		GoFiles: []string{name}}
+}
+
+func TestLoopsThatAreCounted(t *testing.T) {
+	want := map[int]string{}
+	for i, line := range regexp.MustCompile("\n").Split(countedLoops, -1) {
+		if m := regexp.MustCompile(`for .*\{ // (.*)$`).FindStringSubmatch(line); m != nil {
+			want[i+1] = m[1]
+			if m[1] == "yes" {
+				want[i+1] = ""
+			}
+		}
+	}
+	dir := t.TempDir()
+	p := checked(t, dir, countedLoops)
+	got := map[int]string{}
+	for _, l := range loopsOf(dir, p, meaningsOf([]*packages.Package{p})) {
+		line := l.Line
+		if regexp.MustCompile(`(?m)^(outer|again):$`).MatchString(countedLoops[l.start : l.start+6]) {
+			line++ // a loop begins with its label
+		}
+		got[line] = l.Meaningless
+		assert.Equal(t, "p.go", l.File)
+	}
+	assert.Equal(t, want, got)
+}
+
+// Directives stand on lines of their own, above labels, and places are those of the annotated file.
+func TestAnnotated(t *testing.T) {
+	const src = "package p\n\nfunc f(x []int) {\nouter:\n\tfor i := range x {\n\t\tx[i] = 1\n\t\tcontinue outer\n\t}\n" +
+		"\tif len(x) > 1 { for i := range x { x[i] = 2 } }\n}\n"
+	dir := t.TempDir()
+	p := checked(t, dir, src)
+	loops := loopsOf(dir, p, meaningsOf(nil))
+	require.Len(t, loops, 2)
+	loops[1].Clauses = []string{"private(n)"}
+	text, places := annotated([]byte(src), loops)
+	assert.Equal(t, "package p\n\nfunc f(x []int) {\n"+directive+"\nouter:\n\tfor i := range x {\n\t\tx[i] = 1\n"+
+		"\t\tcontinue outer\n\t}\n\tif len(x) > 1 { \n"+directive+" private(n)\nfor i := range x { x[i] = 2 } }\n}\n",
+		string(text))
+	assert.Equal(t, [][2]int{{4, 9}, {11, 12}}, [][2]int{{places[0].from, places[0].to}, {places[1].from, places[1].to}})
+	_, err := parser.ParseFile(token.NewFileSet(), "p.go", text, parser.SkipObjectResolution)
+	assert.NoError(t, err)
+}
+
+// The clauses offered for each error are taken, in the order preferred; where one error offers none, none are.
+func TestOfferedClauses(t *testing.T) {
+	said := func(texts ...string) finding {
+		f := finding{Severity: "error"}
+		for _, s := range texts {
+			f.Fixes = append(f.Fixes, struct{ Text string }{s})
+		}
+		return f
+	}
+	scratch := said("map(tofrom: v) if one iteration assigns it, private(v) if it is scratch, or declare it inside")
+	l := &loop{found: []finding{scratch, said("x", "reduction(+: s)"), {Severity: "warning"}}}
+	assert.True(t, l.offered(preferences[0]))
+	assert.Equal(t, []string{"private(v)", "reduction(+: s)"}, l.Clauses)
+	assert.False(t, l.offered(preferences[0]), "nothing new")
+	l = &loop{found: []finding{scratch}}
+	assert.True(t, l.offered(preferences[1]))
+	assert.Equal(t, []string{"map(tofrom: v)"}, l.Clauses)
+	l = &loop{found: []finding{scratch, said("compute it before the loop")}}
+	assert.False(t, l.offered(preferences[0]))
+	assert.Empty(t, l.Clauses)
+}
+
+func TestGeneralMessages(t *testing.T) {
+	assert.Equal(t, "the region …: the update", general("the region assigns s.sum: the update"))
+	assert.Equal(t, "calling … of another package", general("calling math/rand.Intn of another package"))
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"errors"
+	"slices"
+)
+
+// result is what came out for a module.
+type result struct {
+	module
+	Error    string      `json:"error,omitempty"` // what kept the module from being tried
+	Loops    []*loop     `json:"loops"`
+	Together []string    `json:"refusedTogether,omitempty"` // loops that are accepted only without the others
+	Others   []string    `json:"otherErrors,omitempty"`     // that belong to no loop
+	Builds   *builds     `json:"builds,omitempty"`
+	Tests    *comparison `json:"tests,omitempty"`
+
+	packages []string // that compile
+}
+
+// measure tries one module.
+func (b *bench) measure(m module) *result {
+	r := &result{module: m, Loops: []*loop{}}
+	if err := b.phases(r); err != nil {
+		r.Error = err.Error()
+	}
+	return r
+}
+
+func (b *bench) phases(r *result) error {
+	dir, err := b.fetch(r.module)
+	if err != nil {
+		return err
+	}
+	all, err := b.load(dir, r.Patterns)
+	if err != nil {
+		return err
+	}
+	if len(all) == 0 {
+		return errors.New("no package compiles here")
+	}
+	m := meaningsOf(all)
+	for _, p := range all {
+		r.packages = append(r.packages, p.PkgPath)
+		r.Loops = append(r.Loops, loopsOf(dir, p, m)...)
+	}
+	t, err := newTree(dir, r.Loops)
+	if err != nil {
+		return err
+	}
+	if err := b.shares(r, t); err != nil {
+		return err
+	}
+	if b.reaches("builds") {
+		if err := b.builds(r, t); err != nil {
+			return err
+		}
+	}
+	if b.reaches("tests") {
+		return b.tests(r, t)
+	}
+	return nil
+}
+
+func (r *result) accepted() []*loop { return r.where(func(l *loop) bool { return l.State != refused }) }
+
+// independent are the accepted loops of which nothing warns that iterations may depend on each other.
+func (r *result) independent() []*loop {
+	return r.where(func(l *loop) bool { return l.State != refused && !slices.Contains(l.Warnings, dependence) })
+}
+
+func (r *result) where(is func(*loop) bool) []*loop {
+	return slices.DeleteFunc(slices.Clone(r.Loops), func(l *loop) bool { return !is(l) })
+}
