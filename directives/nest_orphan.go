@@ -164,7 +164,7 @@ func (n *nester) criticalTwice() bool {
 		return true
 	}
 	for c := n.crit; c != nil; c = n.contexts[c].crit {
-		if criticalName(c) == criticalName(n.x) {
+		if c.CriticalName() == n.x.CriticalName() {
 			n.refuse(codeNesting, c, "'critical' inside another one of the same name waits for ever")
 			return false
 		}
@@ -172,7 +172,8 @@ func (n *nester) criticalTwice() bool {
 	return true
 }
 
-func criticalName(b *Bound) string {
+// CriticalName is the name of a critical directive; all without one have the same, which is empty.
+func (b *Bound) CriticalName() string {
 	if a, ok := b.Arg.(*NameArg); ok {
 		if id, ok := a.Expr.(*ast.Ident); ok {
 			return id.Name

@@ -18,6 +18,8 @@ func TestNoCoreForm(t *testing.T) {
 		{"var p *int\nfor i := range 3 {\nn := i\nif p != nil {\n*p++\n}\np = &n\n}\nx[0] = *p",
 			"none.go:15:6: the address of n is kept where the variable may be gone, or another iteration's"},
 		{"println(complex(float64(x[0]), 1))", "none.go:9:10: print of a complex number is not lowered yet"},
+		{"\n//omp:critical\n{\nx[0]++\n}",
+			"none.go:11:1: a critical region needs a lock, of which devices that compile have none"},
 		{"x[0] = int(math.J0(1.5))", "none.go:9:13: math.J0 is not lowered yet"},
 	} {
 		src := "package none\n\nimport \"math\"\n\nvar _ = math.Pi\n\nfunc f(x []int) {\n//omp:target\n{" + c.body +

@@ -10,7 +10,7 @@ import (
 
 // function prints the function that runs a chunk of the kernel's iterations.
 func (p *printer) function(k *ir.Kernel, name string) {
-	p.local = p.Fresh()
+	p.local, p.given = p.Fresh(), map[string]string{}
 	c := p.local("c", "chunk")
 	p.chunk, p.params = c, k.Params
 	p.line(k.Pos, fmt.Sprintf("func %s(%s *%s.Chunk) {", name, c, p.Runtime))
@@ -221,6 +221,8 @@ func labelUsed(list []ir.Stmt, label string) bool {
 			used = labelUsed(s.Body.Body, label)
 		case *ir.Labeled:
 			used = labelUsed([]ir.Stmt{s.Stmt}, label)
+		case *ir.Critical:
+			used = labelUsed(s.Body.Body, label)
 		case *ir.Switch:
 			for _, c := range s.Cases {
 				used = used || labelUsed(c.Body, label)

@@ -45,6 +45,7 @@ type printer struct {
 	depth int
 	part  bool                          // printing the body that sees parts of slices
 	local func(wanted ...string) string // free names of the function being printed
+	given map[string]string             // … of variables that are seen in a few lines only, by the wanted name
 
 	chunk  string // its parameter
 	params []*ir.Param

@@ -21,6 +21,9 @@ func (p *printer) stmt(s ir.Stmt) {
 	case *ir.List:
 		p.stmts(s.Stmts)
 	case *ir.Block:
+		if p.captured(s) {
+			return
+		}
 		p.line(s.At(), "{")
 		p.body(s)
 		p.line(token.NoPos, "}")
@@ -37,6 +40,10 @@ func (p *printer) stmt(s ir.Stmt) {
 	case *ir.Labeled:
 		p.unindented(s.At(), s.Label+":")
 		p.stmt(s.Stmt)
+	case *ir.Atomic:
+		p.atomic(s)
+	case *ir.Critical:
+		p.critical(s)
 	case *ir.Declare:
 		p.line(s.At(), p.simple(s))
 		p.keep(s.Var)

@@ -12,10 +12,11 @@ type access struct {
 	node   ast.Node // in the region
 	inside ast.Node // in a function called there
 	write  bool
-	soft   bool    // it assigns a minimum or maximum of what is there
-	sure   bool    // it happens whenever the loops around it run
-	loops  []*loop // inner ones around it, outermost first
-	class  int     // the same for accesses of the same place under the same conditions
+	soft   bool     // it assigns a minimum or maximum of what is there
+	sure   bool     // it happens whenever the loops around it run
+	loops  []*loop  // inner ones around it, outermost first
+	alone  []string // Region.Exclusive of it
+	class  int      // the same for accesses of the same place under the same conditions
 	facts  []fact
 }
 
@@ -52,7 +53,15 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 	if w.call != nil {
 		a.node, a.inside = w.call, e
 	}
+	if w.r.Exclusive != nil {
+		a.alone = w.r.Exclusive(a.node)
+	}
 	w.accesses = append(w.accesses, a)
+}
+
+// exclusive reports that two accesses never happen at the same time.
+func exclusive(a, b access) bool {
+	return slices.ContainsFunc(a.alone, func(name string) bool { return slices.Contains(b.alone, name) })
 }
 
 // reach notes that a reduction variable is touched, once for each place in the region.

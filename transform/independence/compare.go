@@ -16,7 +16,7 @@ func (w *walker) compare() []Finding {
 	var order []string
 	for i, a := range w.accesses {
 		for _, b := range w.accesses[i:] {
-			if !a.write && !b.write || a.at.root != b.at.root {
+			if !a.write && !b.write || a.at.root != b.at.root || exclusive(a, b) {
 				continue
 			}
 			item := a.at.owner()

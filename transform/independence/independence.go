@@ -49,6 +49,10 @@ type Region struct {
 	// may be nil: they are not.
 	Same func(a, b Memory) bool
 
+	// Exclusive names what keeps an access from happening at the same time as others of the name: of the expression that
+	// accesses, or of the call that leads to it. It may be nil: nothing.
+	Exclusive func(ast.Node) []string
+
 	// Optional reports an expression that is evaluated only while a reduction variable has not decided: e of ok && e.
 	// Each part of the loop has an ok of its own, so that there are more evaluations than in the plain build. It may be
 	// nil: none.

@@ -351,6 +351,31 @@ type (
 		Node
 		X Expr
 	}
+	// Atomic reads a number in one step, or changes it: Old is what is there, New what it becomes where Cond holds, in
+	// terms of Old and of Operands, which are evaluated before. X is the address of the place. Before and After are the
+	// values around the step, Held whether Cond did; they are declared by the statement, or nil.
+	Atomic struct {
+		Node
+		X        Expr
+		Operands []*Operand
+		Old      *Var
+		New      Expr    // nil: the place is only read
+		Cond     *Binary // nil: always
+
+		Before, After, Held *Var
+		Named               *Var // the one that the user declares here; nil: none
+	}
+	// Operand is a value by the name that it has where it is used.
+	Operand struct {
+		Var *Var
+		X   Expr
+	}
+	// Critical is statements that one work-item runs at a time, of all that have the name.
+	Critical struct {
+		Node
+		Name string
+		Body *Block
+	}
 	// Return leaves a function that a kernel calls.
 	Return struct {
 		Node
@@ -373,19 +398,21 @@ func (*Builtin) expr()   {}
 func (*Convert) expr()   {}
 func (*Composite) expr() {}
 
-func (*Comment) stmt() {}
-func (*List) stmt()    {}
-func (*Declare) stmt() {}
-func (*Define) stmt()  {}
-func (*Assign) stmt()  {}
-func (*IncDec) stmt()  {}
-func (*Do) stmt()      {}
-func (*Block) stmt()   {}
-func (*If) stmt()      {}
-func (*For) stmt()     {}
-func (*Range) stmt()   {}
-func (*Switch) stmt()  {}
-func (*Labeled) stmt() {}
-func (*Branch) stmt()  {}
-func (*Panic) stmt()   {}
-func (*Return) stmt()  {}
+func (*Comment) stmt()  {}
+func (*List) stmt()     {}
+func (*Declare) stmt()  {}
+func (*Define) stmt()   {}
+func (*Assign) stmt()   {}
+func (*IncDec) stmt()   {}
+func (*Do) stmt()       {}
+func (*Block) stmt()    {}
+func (*If) stmt()       {}
+func (*For) stmt()      {}
+func (*Range) stmt()    {}
+func (*Switch) stmt()   {}
+func (*Labeled) stmt()  {}
+func (*Branch) stmt()   {}
+func (*Panic) stmt()    {}
+func (*Return) stmt()   {}
+func (*Atomic) stmt()   {}
+func (*Critical) stmt() {}

@@ -27,6 +27,8 @@ func (w walker) stmt(s Stmt) {
 		w.stmts(s.Body)
 	case *Labeled:
 		w.stmt(s.Stmt)
+	case *Critical:
+		w.stmt(s.Body)
 	case *If:
 		w.stmt(s.Init)
 		w.expr(s.Cond)
@@ -71,6 +73,15 @@ func (w walker) simple(s Stmt) {
 		w.expr(s.X)
 	case *Return:
 		w.exprs(s.Results...)
+	case *Atomic:
+		w.expr(s.X)
+		for _, o := range s.Operands {
+			w.expr(o.X)
+		}
+		if s.Cond != nil {
+			w.expr(s.Cond)
+		}
+		w.expr(s.New)
 	case *Comment, *Branch:
 	default:
 		panic("ir: a statement that Inspect does not know")

@@ -75,7 +75,7 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c),
 		Class:   func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) },
 		Body:    u.FuncDecl,
-		Touches: u.touches, Same: u.same(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
+		Touches: u.touches, Same: u.same(c), Exclusive: exclusive(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
 
@@ -134,6 +134,7 @@ func (u *Checker) conflict(c *region.Region, f independence.Finding) {
 	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
 	u.accesses(r, f)
 	r.Fix(u.inOrder(c, f))
+	u.oneStep(r, c, f)
 }
 
 // mayConflict warns of two iterations that may touch one element.
@@ -160,6 +161,7 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 	if f.Sizes && f.Element == "" {
 		r.Fix("check before the loop what excludes it, such as if width < n { panic(\"width\") }")
 	}
+	u.oneStep(r, c, f)
 	r.Fix("ompx_independent, if it never happens")
 	r.Fix(u.inOrder(c, f))
 }

@@ -37,6 +37,10 @@ func (e *emitter) stmt(s ir.Stmt) {
 		e.switchStmt(s)
 	case *ir.Branch:
 		e.branch(s)
+	case *ir.Atomic:
+		e.atomic(s)
+	case *ir.Critical:
+		refuse(s.Pos, "a critical region needs a lock, of which devices that compile have none")
 	case *ir.Panic:
 		site := core.Site{Pos: e.position(s.Pos), Code: core.Panic, Text: panicText(s.X.(*ir.Const))}
 		e.b.Fail(e.lowered.Program.AddSite(site))

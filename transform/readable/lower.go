@@ -20,7 +20,7 @@ func (u *Maker) RegionBody(c *region.Region, l *Lowerer) (body []ast.Stmt, end t
 		}
 		return b.List, b.Rbrace
 	}
-	if b, block := c.Stmt.(*ast.BlockStmt); block {
+	if b, block := c.Stmt.(*ast.BlockStmt); block && len(c.Inside.At(c.Stmt)) == 0 {
 		return b.List, b.Rbrace
 	}
 	if c.Label != nil {

@@ -32,6 +32,14 @@ func (l *Lowerer) braces(b *ast.BlockStmt) *ir.Block {
 }
 
 func (l *Lowerer) stmt(s ast.Stmt) ir.Stmt {
+	if l.Env != nil {
+		return l.construct(s, l.Env.C.Inside.At(s))
+	}
+	return l.plain(s)
+}
+
+// plain lowers a statement on which no construct stands.
+func (l *Lowerer) plain(s ast.Stmt) ir.Stmt {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
 		return l.assign(s)

@@ -36,6 +36,7 @@ type Region struct {
 	*directives.Bound               // the outermost of its directives
 	Tree              *place.Leaf   // of that
 	Leaves            []*place.Leaf // … what is launched as one, outermost first
+	Inside            Inside        // the constructs inside of it that are not launched
 	File              *File
 	Kernel            *ir.Kernel   // nil for a data construct
 	Env               *Environment // nil where nothing is captured

@@ -14,13 +14,16 @@ import (
 // name (language.md section 2); it is never skipped.
 
 var builtClauses = map[directives.Kind]map[string]bool{
-	directives.Target:          words("map private firstprivate device if thread_limit"),
-	directives.Teams:           words("private firstprivate shared reduction if num_teams thread_limit"),
-	directives.Distribute:      words("private firstprivate collapse ompx_independent"),
-	directives.Parallel:        words("private firstprivate shared reduction if"),
-	directives.For:             words("private firstprivate reduction collapse ompx_independent"),
-	directives.Simd:            words("private reduction if collapse ompx_independent"),
-	directives.Loop:            words("private reduction collapse ompx_independent"),
+	directives.Target:     words("map private firstprivate device if thread_limit"),
+	directives.Teams:      words("private firstprivate shared reduction if num_teams thread_limit"),
+	directives.Distribute: words("private firstprivate collapse ompx_independent"),
+	directives.Parallel:   words("private firstprivate shared reduction if"),
+	directives.For:        words("private firstprivate reduction collapse ompx_independent"),
+	directives.Simd:       words("private reduction if collapse ompx_independent"),
+	directives.Loop:       words("private reduction collapse ompx_independent"),
+	directives.Atomic: words("read write update capture compare weak fail hint seq_cst acq_rel acquire release" +
+		" relaxed"),
+	directives.Critical:        words("hint"),
 	directives.TargetData:      words("map device if"),
 	directives.TargetEnterData: words("map device if"),
 	directives.TargetExitData:  words("map device if"),
@@ -76,14 +79,15 @@ func launchable(root *place.Leaf) []*place.Leaf {
 // something to launch, and whether all of its clauses are built.
 func (u *Regions) Supported(c *Region) (known, all bool) {
 	c.Leaves = launchable(c.Tree)
+	c.Inside = insideOf(c.Tree, c.Leaves)
 	paths := builtPaths(c.Tree)
 	for _, d := range c.Tree.Directives() {
-		if !slices.ContainsFunc(c.Leaves, func(l *place.Leaf) bool { return l.From == d }) {
+		if !slices.ContainsFunc(c.Leaves, func(l *place.Leaf) bool { return l.From == d }) && !c.Inside.has(d) {
 			u.directiveNotBuilt(c.Tree, paths, d)
 		}
 	}
 	all = true
-	for _, cl := range place.WrittenOn(c.Leaves) {
+	for _, cl := range slices.Concat(place.WrittenOn(c.Leaves), place.WrittenOn(c.Inside.leaves)) {
 		if !isBuilt(cl) {
 			u.clauseNotBuilt(cl)
 			c.excused = append(c.excused, words(u.namesIn(cl)))

@@ -118,12 +118,33 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 			x.out.Jumped[s.Label] = true
 		}
 		return s
+	case *ir.Atomic:
+		return x.atomic(s)
+	case *ir.Critical:
+		return &ir.Critical{Node: s.Node, Name: s.Name, Body: x.block(s.Body)}
 	case *ir.Panic:
 		return s
 	case *ir.Return:
 		return &ir.Return{Node: s.Node, Results: x.exprs(s.Results)}
 	}
 	panic("plain: unknown statement")
+}
+
+func (x *explicit) atomic(s *ir.Atomic) ir.Stmt {
+	out := *s
+	out.X, out.New, out.Operands = x.expr(s.X), x.expr(s.New), nil
+	if s.Cond != nil {
+		out.Cond = x.expr(s.Cond).(*ir.Binary)
+	}
+	for _, o := range s.Operands {
+		out.Operands = append(out.Operands, &ir.Operand{Var: o.Var, X: x.expr(o.X)})
+	}
+	for _, v := range []*ir.Var{s.Before, s.After, s.Held} {
+		if v != nil {
+			x.declared[v] = true
+		}
+	}
+	return &out
 }
 
 func (x *explicit) incDec(s *ir.IncDec) ir.Stmt {

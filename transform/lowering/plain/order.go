@@ -52,6 +52,11 @@ func (o *orderer) stmt(s ir.Stmt) {
 		o.exprs(s.Results, false)
 	case *ir.Labeled:
 		s.Stmt = o.single(s.Stmt)
+	case *ir.Atomic: // a call of the place's address and the operands
+		s.X = o.expr(s.X, false)
+		for _, operand := range s.Operands {
+			operand.X = o.expr(operand.X, false)
+		}
 	default:
 		o.compound(s)
 	}
@@ -63,6 +68,8 @@ func (o *orderer) compound(s ir.Stmt) {
 	switch s := s.(type) {
 	case *ir.Block:
 		o.list(&s.Body)
+	case *ir.Critical:
+		o.list(&s.Body.Body)
 	case *ir.If:
 		o.first(&s.Init)
 		s.Cond = o.expr(s.Cond, false)

@@ -38,6 +38,13 @@ func (s *settler) stmt(x ir.Stmt) {
 		for _, c := range children(x.X) {
 			*c = s.hoist(*c)
 		}
+	case *ir.Atomic:
+		x.X = s.hoist(x.X)
+		for _, o := range x.Operands {
+			o.X = s.hoist(o.X)
+		}
+	case *ir.Critical:
+		s.list(&x.Body.Body)
 	case *ir.Block:
 		s.list(&x.Body)
 	case *ir.If:

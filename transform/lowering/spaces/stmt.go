@@ -36,6 +36,13 @@ func (f *frame) stmt(s ir.Stmt) {
 		f.flow(f.value(s.Lhs[0]), f.value(s.Rhs[0]))
 	case *ir.Do:
 		f.value(s.X)
+	case *ir.Atomic:
+		f.value(s.X)
+		for _, o := range s.Operands {
+			f.value(o.X)
+		}
+	case *ir.Critical:
+		f.list(s.Body.Body)
 	case *ir.Block:
 		f.list(s.Body)
 	case *ir.If:

@@ -1,0 +1,55 @@
+package legality
+
+import (
+	"go/ast"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// exclusive says of the accesses of a region which of them never happen at once: the atomic ones, which the places of
+// atomic operations are, and those in critical regions of one name.
+func exclusive(c *region.Region) func(ast.Node) []string {
+	atomics := map[ast.Node]bool{}
+	for _, l := range c.Inside.Of(directives.Atomic) {
+		for _, e := range l.From.Atomic().Mentions(l.From.Stmt) {
+			atomics[e] = true
+		}
+	}
+	criticals := c.Inside.Of(directives.Critical)
+	return func(n ast.Node) (names []string) {
+		if atomics[n] {
+			names = append(names, "atomic")
+		}
+		for _, l := range criticals {
+			if l.From.Stmt.Pos() <= n.Pos() && n.End() <= l.From.Stmt.End() {
+				names = append(names, "critical "+l.From.CriticalName())
+			}
+		}
+		return names
+	}
+}
+
+// oneStep offers atomic where both accesses are one statement of the region that atomic takes.
+func (u *Checker) oneStep(r source.Report, c *region.Region, f independence.Finding) {
+	if f.Write.Inside != nil || f.Other.Inside != nil {
+		return
+	}
+	var update ast.Stmt
+	for _, code := range c.Body {
+		ast.Inspect(code, func(n ast.Node) bool {
+			s, ok := n.(ast.Stmt)
+			if ok && holds(s, f.Write.Node) && holds(s, f.Other.Node) && directives.IsAtomicUpdate(s) {
+				update = s
+			}
+			return true
+		})
+	}
+	if update != nil && len(c.Inside.At(update)) == 0 {
+		r.Fix("write //omp:atomic above the statement, if the order of the updates does not matter")
+	}
+}
+
+func holds(s ast.Stmt, n ast.Node) bool { return s.Pos() <= n.Pos() && n.End() <= s.End() }
