@@ -16,7 +16,7 @@ import (
 // headers reads the build constraints of annotated files.
 func headers(u *unit) {
 	for _, f := range u.Files {
-		if len(f.Regions) == 0 {
+		if f.First() == nil {
 			continue
 		}
 		var err error
@@ -25,7 +25,7 @@ func headers(u *unit) {
 			continue
 		}
 		if !f.Header.Guarded() && u.layout == Generated {
-			first := f.Regions[0]
+			first := f.First()
 			u.ErrorAt(first.Pos, first.Directive.End, source.CodeHeader,
 				"%s has directives and no //go:build !omp, so it and %s would both be built", f.BaseName(),
 				filepath.Base(rewrite.GeneratedPath(f.Name))).
@@ -37,7 +37,7 @@ func headers(u *unit) {
 // assemble makes the rewritten files.
 func assemble(u *unit) {
 	for _, f := range u.Files {
-		if len(f.Regions) == 0 {
+		if f.First() == nil {
 			continue
 		}
 		made := u.rewriting(f)

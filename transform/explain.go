@@ -78,7 +78,7 @@ func how(x *region.Item) string {
 	case ir.Firstprivate:
 		return "firstprivate"
 	case ir.Reduction:
-		how := "reduction(" + reduction.Name(x.Param.Op) + ")"
+		how := "reduction(" + reduction.NameOf(x.Param) + ")"
 		if x.MapClause != nil {
 			how = x.MapType.String() + " " + how
 		}

@@ -23,6 +23,7 @@ func lower(u *unit) {
 		body, end := u.RegionBody(c, l)
 		c.Body, c.LoopVars = body, l.LoopVars
 		u.Reductions(c)
+		u.Initial(c)
 		u.Steady(c)
 		c.Kernel.Body = l.Block(body, end)
 		u.Besides(l)

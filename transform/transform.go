@@ -154,13 +154,26 @@ func bind(u *unit) {
 		for _, tree := range place.Trees(bounds) {
 			c := &region.Region{Bound: tree.From, Tree: tree, File: f}
 			c.Unknown = doubtful(tree, refused)
-			f.Regions = append(f.Regions, c)
+			if a := c.Assoc(); a == directives.Declaration || a == directives.File {
+				f.Declared = append(f.Declared, c)
+			} else {
+				f.Regions = append(f.Regions, c)
+			}
 		}
 	}
 }
 
 // check refuses what is not built and reads the clauses that concern the launch.
 func check(u *unit) {
+	for _, f := range u.Files {
+		for _, c := range f.Declared {
+			if known, all := u.Supported(c); !c.Unknown {
+				c.Failed = !known || !all
+			}
+			c.Failed = c.Failed || c.Unknown
+		}
+	}
+	u.ReadDeclared()
 	u.Each(func(c *region.Region) { // whose directives all stand where they can
 		known, all := u.Supported(c)
 		c.Failed = !all

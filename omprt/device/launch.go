@@ -16,7 +16,8 @@ type Launch struct {
 	// Data holds the bytes of the arguments by value, each aligned for every Go type. It belongs to the launch.
 	Data []uint64
 
-	// Results is the number of result slots of a chunk. Partial[chunk*Results+slot] holds what each chunk stored, and
+	// Results is the number of result slots of a chunk; an argument has as many, one behind the other, as its result
+	// needs. Partial[chunk*Results+slot] holds what each chunk stored, and
 	// Chunks says how many chunks there were. A device that runs Go splits the iteration space into chunks as a
 	// function of its size alone, and numbers them in the order of iterations.
 	Results int
@@ -27,8 +28,14 @@ type Launch struct {
 	Fault *Fault
 }
 
-// Slot holds a value of up to 16 bytes.
+// Slot holds a value of up to 16 bytes, or a piece of a longer one.
 type Slot [2]uint64
+
+// Slots is how many slots a result of so many bytes takes: one at least, so that it has an address.
+func Slots(bytes int) int {
+	const size = int(unsafe.Sizeof(Slot{}))
+	return max(1, (bytes-1)/size+1)
+}
 
 // NDRange is the work-items of a launch by groups. Dimension 0 is the fastest; those that a kernel does not have are of
 // size 1.
@@ -60,7 +67,7 @@ type Arg struct {
 	// Value holds a scalar passed by value. Longer ones, structs and arrays are Bytes bytes of Launch.Data from Offset
 	// on.
 	Value Slot
-	// Result is the slot of an argument that only collects results.
+	// Result is the first slot of an argument that only collects results.
 	Result int
 }
 

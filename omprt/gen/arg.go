@@ -52,21 +52,37 @@ func Copy[T any](p *T) Arg {
 // fault: into the copy of *p that the device has, if an enclosing construct has mapped it, else into *p.
 func Reduce[T any](p *T) Arg {
 	var t T
-	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Reduced, Size: unsafe.Sizeof(t)}
+	return reduced(Arg{Ptr: hide(unsafe.Pointer(p)), Size: unsafe.Sizeof(t), Hi: 1, Len: 1, Cap: 1})
 }
 
 // ReduceLater is a reduction variable of a region that is not waited for. The result is combined into *p when the
 // region has ended, before Wait returns; until then the program must not touch *p.
 func ReduceLater[T any](p *T) Arg {
-	var t T
-	return Arg{Ptr: unsafe.Pointer(p), Form: engine.Reduced, Kept: true, Size: unsafe.Sizeof(t)}
+	a := reduced(Var(p))
+	a.Kept = true
+	return a
 }
 
 // ReduceMapped is a reduction variable that a map clause names, too: the result is combined into what that has put on
 // the device.
-func ReduceMapped[T any](p *T) Arg {
-	a := Var(p)
-	a.Form, a.Kept = engine.Reduced, true
+func ReduceMapped[T any](p *T) Arg { return ReduceLater(p).AlsoMapped() }
+
+// ReduceSlice is all elements of s, each a reduction variable; AlsoMapped if a map clause names them, too.
+func ReduceSlice[S ~[]T, T any](s S) Arg {
+	a := reduced(Slice[S, T](s))
+	a.Kept = true
+	return a
+}
+
+// ReduceSection is the elements lo to hi-1 of s, each a reduction variable. It panics as Section does.
+func ReduceSection[S ~[]T, T any](s S, lo, hi int) Arg {
+	a := reduced(Section[S, T](s, lo, hi))
+	a.Kept = true
+	return a
+}
+
+func reduced(a Arg) Arg {
+	a.Form = engine.Reduced
 	return a
 }
 

@@ -72,7 +72,7 @@ func (j *job) begin(l *device.Launch, body func(*device.Chunk)) {
 	j.leader.Launch = l
 	j.stop.Store(false)
 	if j.results {
-		j.units, j.grain = Split(j.trips)
+		j.units, j.grain = Split(j.trips, l.Results)
 		l.Chunks = j.units
 		l.Partial = slots(l.Partial, j.units*l.Results)
 	}

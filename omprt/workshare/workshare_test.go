@@ -116,7 +116,7 @@ func TestALaunchWithoutLoopsRunsOnce(t *testing.T) {
 
 func TestSplitDependsOnTheTripCountAloneAndCoversIt(t *testing.T) {
 	for _, n := range append(sizes, 1<<30, math.MaxInt-1, math.MaxInt) {
-		chunks, grain := workshare.Split(n)
+		chunks, grain := workshare.Split(n, 1)
 		if n == 0 {
 			assert.Zero(t, chunks)
 			continue
@@ -127,8 +127,12 @@ func TestSplitDependsOnTheTripCountAloneAndCoversIt(t *testing.T) {
 		assert.GreaterOrEqual(t, uint(chunks)*uint(grain), uint(n))
 	}
 	for _, n := range []int{1, 2, 8, 16} {
-		chunks, _ := workshare.Split(n)
+		chunks, _ := workshare.Split(n, 1)
 		assert.Equal(t, n, chunks, "coarse iterations have a chunk each")
+	}
+	for results, want := range map[int]int{1: 256, 1 << 13: 256, 1 << 14: 128, 1 << 20: 16, 1 << 30: 16} {
+		chunks, _ := workshare.Split(1<<20, results)
+		assert.Equal(t, want, chunks, "results of %d slots", results)
 	}
 }
 

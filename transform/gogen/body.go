@@ -15,12 +15,13 @@ func (p *printer) function(k *ir.Kernel, name string) {
 	p.chunk, p.params = c, k.Params
 	p.line(k.Pos, fmt.Sprintf("func %s(%s *%s.Chunk) {", name, c, p.Runtime))
 	p.depth++
+	p.identities(k.Params)
 	for i, prm := range k.Params {
 		p.param(c, i, prm)
 	}
 	p.nest(k, c)
 	for i, prm := range k.Params {
-		if prm.Kind == ir.Reduction {
+		if prm.Kind == ir.Reduction && prm.Shape == ir.Scalar {
 			p.line(prm.Pos, fmt.Sprintf("%s.Contribute(%s, %d, %s)", p.Runtime, c, i, prm.Var.Name))
 		}
 	}
@@ -35,7 +36,7 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 		p.line(prm.Pos, fmt.Sprintf("%s.Reach(%s, %d)", p.Runtime, c, i))
 	}
 	if prm.Kind == ir.Reduction {
-		p.identity(prm)
+		p.accumulator(c, i, prm)
 		return
 	}
 	if !prm.Used {
@@ -70,12 +71,54 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 	p.line(prm.Pos, prm.Var.Name+" := "+get)
 }
 
-// identity starts a reduction's accumulator at its operator's identity.
-func (p *printer) identity(prm *ir.Param) {
-	t := p.Spell(prm.Var.Type)
+// identities declares the identities that the package declares: before the parameters, which might have the names that
+// they mention.
+func (p *printer) identities(params []*ir.Param) {
+	p.begins = map[*ir.Param]string{}
+	for _, prm := range params {
+		if prm.With != nil && prm.With.Init != nil {
+			p.begins[prm] = p.local("identity", "begin")
+			p.line(token.NoPos, "var "+p.begins[prm]+" "+p.Spell(prm.Part)+" = "+p.expr(prm.With.Init))
+		}
+	}
+}
+
+// accumulator declares what a chunk reduces into: a variable, or where its part of an array or struct is.
+func (p *printer) accumulator(c string, i int, prm *ir.Param) {
 	name := prm.Var.Name
+	begin, declared := p.begins[prm]
+	switch {
+	case prm.Shape == ir.Scalar && declared:
+		p.line(prm.Pos, name+" := "+begin)
+		return
+	case prm.Shape == ir.Scalar:
+		p.identity(prm, name)
+		return
+	case !declared:
+		begin = p.local("identity", "begin")
+		p.identity(prm, begin)
+	}
+	t := prm.Var.Type
+	entry, elem := "PartialItem", t
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		entry, elem = "PartialItems", s.Elem()
+		if p.part {
+			entry = "PartialWindow"
+		}
+	}
+	get := fmt.Sprintf("%s.%s[%s](%s, %d, %s)", p.Runtime, entry, p.Spell(elem), c, i, begin)
+	if !prm.Used {
+		p.line(prm.Pos, get) // which makes it the identity
+		return
+	}
+	p.line(prm.Pos, name+" := "+get)
+}
+
+// identity declares a variable that begins as the identity of a reduction's operator.
+func (p *printer) identity(prm *ir.Param, name string) {
+	t := p.Spell(prm.Part)
 	switch prm.Op {
-	case token.ADD, token.OR, token.XOR, token.LOR:
+	case token.ADD, token.OR, token.XOR, token.LOR, token.FUNC:
 		p.line(prm.Pos, "var "+name+" "+t)
 	case token.MUL:
 		p.line(prm.Pos, "var "+name+" "+t+" = 1")

@@ -180,7 +180,7 @@ func (p *printer) window(e ir.Expr) string {
 }
 
 func windowed(v *ir.Var) bool {
-	return v.Param != nil && v.Param.Shape == ir.Slice && v.Param.Kind == ir.Mapped
+	return v.Param != nil && v.Param.Shape == ir.Slice && v.Param.Kind != ir.Firstprivate
 }
 
 // behindPointer reports a variable that the kernel knows by its address.

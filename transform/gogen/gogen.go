@@ -47,7 +47,8 @@ type printer struct {
 	local func(wanted ...string) string // free names of the function being printed
 	given map[string]string             // … of variables that are seen in a few lines only, by the wanted name
 
-	chunk  string // its parameter
+	chunk  string               // its parameter
+	begins map[*ir.Param]string // identities that the package declares
 	params []*ir.Param
 }
 
@@ -134,7 +135,15 @@ func Param(runtime string, spell func(types.Type) string, prm *ir.Param, further
 		if len(prm.Map) > 0 {
 			s += ", Map: " + q(prm.Map)
 		}
-		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operator(prm), runtime, basicName(prm.Var.Type))
+		if prm.With != nil {
+			t, fn, name := spell(prm.Part), prm.With.Func.Name(), "parts"
+			for strings.Contains(t, name) || fn == name {
+				name += "_"
+			}
+			s += fmt.Sprintf(", Combine: func(%s *%s.Parts) { %s.Combine[%s](%s, %s) }", name, runtime, runtime, t, name, fn)
+			break
+		}
+		s += fmt.Sprintf(", Op: %s.%s, Type: %s.%s", runtime, operator(prm), runtime, basicName(prm.Part))
 	}
 	return strings.Join(append([]string{s}, further...), ", ") + "}"
 }

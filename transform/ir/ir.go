@@ -69,13 +69,22 @@ type Param struct {
 	Path  string // how the user wrote it: x, s.x, x[2:5]
 	Kind  ParamKind
 	Shape Shape
-	Op    token.Token // reduction operator: ADD MUL AND OR XOR LAND LOR; LSS for min, GTR for max
+	Op    token.Token // reduction operator: ADD MUL AND OR XOR LAND LOR; LSS for min, GTR for max; FUNC for With
 	Form  Form        // of a minimum or maximum
+	Part  types.Type  // of a Reduction: of what is combined, the variable or its elements
+	With  *Combiner   // of a Reduction by a declared operator, whose Op is FUNC
 	Used  bool        // the body refers to it; an item that is only mapped has no local
 	Map   []string    // map-type bits, by the runtime's names
 	Whole bool        // the body uses the slice as a value, so a part of it will not do
 	Reach Reach       // whether the launch may find a nil pointer on the way to it
 	Pos   token.Pos   // first mention
+}
+
+// Combiner is a declared reduction operator.
+type Combiner struct {
+	Name string
+	Func *types.Func // of two values of a type, which gives a third
+	Init Expr        // the identity, in the scope of the package; nil: the zero value
 }
 
 // Elem is the type of what the item consists of in memory: of a slice its elements, of a pointer what it points to.

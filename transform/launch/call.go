@@ -57,19 +57,21 @@ func (u *Launcher) nest(k *ir.Kernel) string {
 func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 	host, of := u.Text(x.Expr), u.instance(x, scope)
 	switch {
+	case x.Param.Kind == ir.Reduction && x.Param.Shape == ir.Slice:
+		arg := "ReduceSlice" + of + "(" + host + ")"
+		if x.Section != nil {
+			arg = "ReduceSection" + of + u.bounds(x, scope)
+		}
+		if x.MapClause != nil {
+			arg += ".AlsoMapped()"
+		}
+		return arg
 	case x.Param.Kind == ir.Reduction && x.MapClause != nil:
 		return "ReduceMapped" + of + "(&" + host + ")"
 	case x.Param.Kind == ir.Reduction:
 		return "Reduce" + of + "(&" + host + ")"
 	case x.Section != nil:
-		lo, hi := "0", scope.Length(x.Expr, host)
-		if x.Section.Lo != nil {
-			lo = scope.Integer(x.Section.Lo)
-		}
-		if x.Section.Hi != nil {
-			hi = scope.Integer(x.Section.Hi)
-		}
-		return "Section" + of + "(" + host + ", " + lo + ", " + hi + ")"
+		return "Section" + of + u.bounds(x, scope)
 	}
 	switch x.Param.Shape {
 	case ir.Slice:
@@ -83,6 +85,19 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 		return "Var" + of + "(&" + host + ")"
 	}
 	return "Value" + of + "(" + host + ")"
+}
+
+// bounds is a slice and its section, as arguments.
+func (u *Launcher) bounds(x *region.Item, scope source.Scope) string {
+	host := u.Text(x.Expr)
+	lo, hi := "0", scope.Length(x.Expr, host)
+	if x.Section.Lo != nil {
+		lo = scope.Integer(x.Section.Lo)
+	}
+	if x.Section.Hi != nil {
+		hi = scope.Integer(x.Section.Hi)
+	}
+	return "(" + host + ", " + lo + ", " + hi + ")"
 }
 
 // instance is the type of an argument, where nothing in the file says that the variable it belongs to has it: the

@@ -16,7 +16,7 @@ import (
 // Name gives every generated declaration and parameter a name that is free.
 func (u *Launcher) Name() {
 	for _, f := range u.Files {
-		if len(f.Regions) > 0 {
+		if f.First() != nil {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
 		}
 		for _, c := range f.Regions {

@@ -3,6 +3,7 @@ package legality
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -163,6 +164,11 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 	}
 	u.oneStep(r, c, f)
 	r.Fix("ompx_independent, if it never happens")
+	if op, x := u.reducible(c, f); x != nil {
+		r.Fix("reduction(" + reduction.Name(op) + ": " + u.Text(x.Expr) + "), if it does: each part of the loop has its own " +
+			u.Text(x.Expr) + " then, and they are combined")
+		return
+	}
 	r.Fix(u.inOrder(c, f))
 }
 
@@ -201,6 +207,23 @@ func (u *Checker) accesses(r source.Report, f independence.Finding) {
 		return
 	}
 	r.Note(at, "it is read here")
+}
+
+// reducible is an array or slice that could be a reduction, with the operator; nil if there is none.
+func (u *Checker) reducible(c *region.Region, f independence.Finding) (token.Token, *region.Item) {
+	e, ok := f.Write.Node.(ast.Expr)
+	if !ok || f.Write.Inside != nil {
+		return token.ILLEGAL, nil
+	}
+	op, base := c.Env.Updates[e].Op, e
+	for i, ok := base.(*ast.IndexExpr); ok; i, ok = base.(*ast.IndexExpr) {
+		base = ast.Unparen(i.X)
+	}
+	x := c.Env.ItemAt(base)
+	if base == e || x == nil || !c.Env.Reducible(x, op) {
+		return token.ILLEGAL, nil
+	}
+	return op, x
 }
 
 // inOrder is what can be done about iterations that depend on each other.

@@ -1,8 +1,10 @@
 package legality
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/reduction"
@@ -17,6 +19,9 @@ func (u *Checker) Reductions(c *region.Region) {
 	vars := make([]reduction.Variable, len(list))
 	for i, x := range list {
 		vars[i].Op = x.Param.Op
+		if with := x.Param.With; with != nil {
+			vars[i].With = with.Func
+		}
 	}
 	first := make([]*source.Report, len(list))
 	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: c.Body}, c.Env.Updates, vars, c.Env.Names(list)) {
@@ -70,6 +75,8 @@ var misuses = map[reduction.Kind][2]string{
 		"update it where the region sees it: $form"},
 	reduction.Whole: {"$x is a reduction variable, and what it is a part of is used as a whole; $meanwhile",
 		"use its other fields one by one"},
+	reduction.Elements: {"the elements of $x are reduction variables, and they are used together here; $meanwhile",
+		"update them one by one: $form"},
 	reduction.Forms: {"$x is updated by another kind of $op elsewhere; of a NaN, an infinity and zeros with a sign they keep different ones",
 		"use one of them throughout: $op($x, e), package math, one comparison"},
 }
@@ -77,10 +84,17 @@ var misuses = map[reduction.Kind][2]string{
 // misused reports a use of a reduction variable that is not an update by its operator.
 func (u *Checker) misused(x *region.Item, m reduction.Misuse) *source.Report {
 	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.Text(x.Expr),
-		"$op", reduction.Name(x.Param.Op), "$by", reduction.Name(m.Op))
+		"$op", reduction.NameOf(x.Param), "$by", cmp.Or(reduction.Name(m.Op), "another function"))
 	say := misuses[m.Kind]
 	r := u.Errorf(m.At, source.CodeNoReduction, "%s", fill.Replace(say[0]))
-	ops := strings.NewReplacer("$form", updateForms[x.Param.Op], "$compare", compares[x.Param.Op])
+	form := updateForms[x.Param.Op]
+	if with := x.Param.With; with != nil {
+		form = "$x = " + with.Func.Name() + "($x, e)"
+	}
+	if !types.Identical(x.Param.Part, x.Typ) {
+		form = strings.ReplaceAll(form, "$x", "$x[i]")
+	}
+	ops := strings.NewReplacer("$form", form, "$compare", compares[x.Param.Op])
 	r.Fix(fill.Replace(ops.Replace(say[1])))
 	return &r
 }

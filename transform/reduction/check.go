@@ -13,12 +13,22 @@ import (
 // Variable is a reduction variable of a region.
 type Variable struct {
 	Op   token.Token
-	Form ir.Form // Check fills it in: the form of its updates
+	With *types.Func // of FUNC: the combiner
+	Form ir.Form     // Check fills it in: the form of its updates
 }
 
-// Names tells what an expression is: the variable of that index, or with part something that a variable is a part of.
-// The index is negative for anything else.
-type Names func(e ast.Expr) (i int, part bool)
+// Names tells what an expression is to which variable. The index is negative where it is nothing to any.
+type Names func(e ast.Expr) (i int, role Role)
+
+// Role is what an expression is to a reduction variable.
+type Role int
+
+// The roles.
+const (
+	Exact  Role = iota // the variable, or an element of one that is an array or a slice
+	Around             // something that it is a part of
+	Array              // of an array or slice whose elements are reduced all, or several
+)
 
 // Misuse is a use of a reduction variable that is not an update by its operator.
 type Misuse struct {
@@ -44,6 +54,7 @@ const (
 	Operator              // it is updated by another operator
 	Address               // its address is taken
 	Whole                 // what it is a part of is used as a whole
+	Elements              // so are its elements
 	Forms                 // it is updated in forms of maximum or minimum that do not go together
 )
 
@@ -77,8 +88,8 @@ func (c *checker) updates(n ast.Node) {
 			return true
 		}
 		u, ok := c.found[x]
-		i, part := c.names(ast.Unparen(x))
-		if !ok || i < 0 || part {
+		i, role := c.names(ast.Unparen(x))
+		if !ok || i < 0 || role != Exact {
 			return true
 		}
 		for _, e := range u.uses {
@@ -87,7 +98,7 @@ func (c *checker) updates(n ast.Node) {
 		}
 		v := &c.vars[i]
 		switch form, ok := together(v.Form, u.Form); {
-		case u.Op != v.Op:
+		case u.Op != v.Op || u.With != v.With:
 			c.say(Misuse{Variable: i, Kind: Operator, At: x, Op: u.Op})
 		case !ok:
 			c.say(Misuse{Variable: i, Kind: Forms, At: x})
@@ -106,9 +117,9 @@ func (c *checker) uses(n ast.Node) {
 			return false
 		}
 		if e, ok := n.(ast.Expr); ok && e == ast.Unparen(e) {
-			if i, part := c.names(e); i >= 0 {
-				c.use(i, e, part)
-				if !part {
+			if i, role := c.names(e); i >= 0 {
+				c.use(i, e, role)
+				if _, element := e.(*ast.IndexExpr); role == Exact && !element {
 					return false
 				}
 			}
@@ -118,8 +129,8 @@ func (c *checker) uses(n ast.Node) {
 	})
 }
 
-func (c *checker) use(i int, e ast.Expr, part bool) {
-	if c.fine[e] {
+func (c *checker) use(i int, e ast.Expr, role Role) {
+	if c.fine[e] || role == Array && c.onlyReached(e) {
 		return
 	}
 	m := Misuse{Variable: i, At: e}
@@ -127,7 +138,10 @@ func (c *checker) use(i int, e ast.Expr, part bool) {
 	if op := c.vars[i].Op; m.Kind == Extremum && op != token.LSS && op != token.GTR {
 		m.Kind = Condition
 	}
-	if part {
+	switch role {
+	case Array:
+		m.Kind = Elements
+	case Around:
 		switch c.parent(0).(type) {
 		case *ast.SelectorExpr, *ast.CallExpr:
 			return // a field of it, or a call, which is followed elsewhere
@@ -139,6 +153,25 @@ func (c *checker) use(i int, e ast.Expr, part bool) {
 		m.Kind = Whole
 	}
 	c.say(m)
+}
+
+// onlyReached reports an array or slice that is there for an element or for how many it has.
+func (c *checker) onlyReached(e ast.Expr) bool {
+	switch p := c.parent(0).(type) {
+	case *ast.IndexExpr:
+		return ast.Unparen(p.X) == e
+	case *ast.RangeStmt:
+		return ast.Unparen(p.X) == e && p.Value == nil
+	case *ast.CallExpr:
+		b, ok := c.info.Uses[identOf(p.Fun)].(*types.Builtin)
+		return ok && (b.Name() == "len" || b.Name() == "cap")
+	}
+	return false
+}
+
+func identOf(e ast.Expr) *ast.Ident {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	return id
 }
 
 // parent is the k-th node around the one that is looked at; parentheses do not count.

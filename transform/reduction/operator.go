@@ -35,6 +35,14 @@ func Name(op token.Token) string {
 	return ""
 }
 
+// NameOf is the name of a reduction parameter's operator in the clause.
+func NameOf(p *ir.Param) string {
+	if p.With != nil {
+		return p.With.Name
+	}
+	return Name(p.Op)
+}
+
 // Fits reports whether an operator applies to values of a type.
 func Fits(op token.Token, t types.Type) bool {
 	b, ok := t.Underlying().(*types.Basic)

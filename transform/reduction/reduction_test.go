@@ -20,7 +20,7 @@ import (
 var kinds = map[reduction.Kind]string{
 	reduction.Read: "read", reduction.Condition: "condition", reduction.Extremum: "extremum",
 	reduction.Besides: "besides", reduction.Twice: "twice", reduction.Assigned: "assigned", reduction.Itself: "itself",
-	reduction.Operator: "operator", reduction.Address: "address", reduction.Whole: "whole", reduction.Forms: "forms",
+	reduction.Operator: "operator", reduction.Address: "address", reduction.Whole: "whole", reduction.Forms: "forms", reduction.Elements: "elements",
 }
 
 var forms = map[ir.Form]string{
@@ -47,6 +47,10 @@ func next() float64 { return 0 }
 
 func twice(a float64) float64 { return a + a }
 
+func join(a, b int) int { return a | b }
+
+func meet[T any](a, b T) T { return b }
+
 func f(x []int, z []float64, s, t, n int, a, b float64, c, d bool, q st, u uint, k complex128) {
 	for i := range x {
 ` + body + `
@@ -67,19 +71,26 @@ func f(x []int, z []float64, s, t, n int, a, b float64, c, d bool, q st, u uint,
 	var texts []string
 	for v := range strings.SplitSeq(vars, ", ") {
 		op, name, _ := strings.Cut(v, " ")
-		list, texts = append(list, reduction.Variable{Op: reduction.Operators[op]}), append(texts, name)
+		r := reduction.Variable{Op: reduction.Operators[op]}
+		if with, ok := info.Defs[declared(file, op)].(*types.Func); ok {
+			r.Op, r.With = token.FUNC, with
+		}
+		list, texts = append(list, r), append(texts, name)
 	}
-	names := func(e ast.Expr) (int, bool) {
+	names := func(e ast.Expr) (int, reduction.Role) {
 		text := types.ExprString(e)
+		_, indexed := e.(*ast.IndexExpr)
 		for i, name := range texts {
-			if text == name {
-				return i, false
-			}
-			if strings.HasPrefix(name, text+".") {
-				return i, true
+			switch array, elements := strings.CutSuffix(name, "[]"); {
+			case text == name || indexed && elements && strings.HasPrefix(text, array+"["):
+				return i, reduction.Exact
+			case elements && text == array:
+				return i, reduction.Array
+			case strings.HasPrefix(name, text+"."):
+				return i, reduction.Around
 			}
 		}
-		return -1, false
+		return -1, reduction.Exact
 	}
 	loop := fn.Body.List[0].(*ast.RangeStmt)
 	pure := func(e *ast.CallExpr) bool { return types.ExprString(e.Fun) != "next" }
@@ -88,9 +99,19 @@ func f(x []int, z []float64, s, t, n int, a, b float64, c, d bool, q st, u uint,
 		if m.Kind == reduction.Operator {
 			said += " by " + reduction.Name(m.Op)
 		}
-		misuses = append(misuses, said+fmt.Sprint(" ", fset.Position(m.At.Pos()).Line-18))
+		misuses = append(misuses, said+fmt.Sprint(" ", fset.Position(m.At.Pos()).Line-22))
 	}
 	return misuses, forms[list[0].Form]
+}
+
+// declared is the name of a declared function; nil if there is none.
+func declared(f *ast.File, name string) *ast.Ident {
+	for _, d := range f.Decls {
+		if fd, ok := d.(*ast.FuncDecl); ok && fd.Name.Name == name {
+			return fd.Name
+		}
+	}
+	return nil
 }
 
 func TestUpdates(t *testing.T) {
@@ -130,6 +151,11 @@ func TestUpdates(t *testing.T) {
 		{"+ s, * t", "s, t = s + i, t * i", "plain"}, {"+ s, min t", "s += i\nif i < t { t = i }", "plain"},
 		{"+ q.sum", "q.sum += q.other", "plain"}, {"+ q.sum", "q.add(i)", "plain"},
 		{"+ q.sum", "addAll(&q)", "plain"},
+		{"+ x[]", "x[n] += i", "plain"}, {"+ x[]", "x[i]++\nx[n%3] = x[n%3] + t", "plain"},
+		{"max z[]", "z[i] = max(z[i], a)", "builtin"}, {"max z[]", "if a > z[n] { z[n] = a }", "comparison"},
+		{"+ x[]", "for j := range x { x[j] += len(x) }", "plain"},
+		{"join s", "s = join(s, i)", "plain"}, {"meet s", "s = meet(s, i)\ns = meet[int](s, n)", "plain"},
+		{"join x[]", "x[i] = join(x[i], n)", "plain"},
 	} {
 		misuses, form := check(t, c.vars, c.body)
 		assert.Empty(t, misuses, "%s: %s", c.vars, c.body)
@@ -190,6 +216,17 @@ func TestMisuses(t *testing.T) {
 		{"& s", "s = i &^ s", "itself s 1, itself s 1"},
 		{"& s", "s = i & (n &^ s)", "itself s 1, itself s 1"},
 		{"+ s", "s = -s", "itself s 1, itself s 1"},
+		{"+ x[]", "x[n] += x[t]", "read x[t] 1"},
+		{"+ x[]", "x[x[n]]++", "read x[n] 1"},
+		{"+ x[]", "w := x\n_ = w", "elements x 1"},
+		{"+ x[]", "for _, v := range x { t = v }", "elements x 1"},
+		{"+ x[]", "_ = x[1:]", "elements x 1"},
+		{"+ x[]", "copy(x, x[1:])", "elements x 1, elements x 1"},
+		{"join s", "s += i", "operator s by + 1"},
+		{"join s", "s = meet(s, i)", "operator s by  1"},
+		{"join s", "s = join(i, s)", "itself s 1, itself s 1"},
+		{"join s", "s = join(s, s+i)", "itself s 1, itself s 1, itself s 1"},
+		{"+ s", "s = join(s, i)", "operator s by  1"},
 		{"max s", "s = max(s, s - i)", "itself s 1, itself s 1, itself s 1"},
 	} {
 		got, _ := check(t, c.vars, c.body)

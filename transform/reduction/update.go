@@ -13,6 +13,7 @@ import (
 // Update is a statement that updates a variable by an operator.
 type Update struct {
 	Op   token.Token
+	With *types.Func // of FUNC: the function by which it is updated
 	Form ir.Form
 	Rest []ast.Expr // what is evaluated only while the variable has not decided yet: the e of x && e
 	uses []ast.Expr // where the statement names the variable
@@ -22,7 +23,7 @@ type Update struct {
 type Updates map[ast.Expr]Update
 
 // Find recognises the updates in n, of any variable: x op= e, x++, x = x op e, x = max(x, e), if e > x { x = e }, if !x
-// { x = e }, x = true. pure reports a call that gives the same when it is repeated; it may be nil.
+// { x = e }, x = true, x = f(x, e). pure reports a call that gives the same when it is repeated; it may be nil.
 func Find(info *types.Info, n ast.Node, pure func(*ast.CallExpr) bool) Updates {
 	f := finder{info, pure, Updates{}}
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -87,8 +88,29 @@ func (f finder) value(x, e ast.Expr) (Update, bool) {
 		if op, form := f.extremum(e); op != token.ILLEGAL {
 			return f.once(x, f.arguments(e, op, form), Update{Op: op, Form: form})
 		}
+		if with := f.combiner(e); with != nil && f.same(e.Args[0], x) && !f.mentions(e.Args[1], x) {
+			return Update{Op: token.FUNC, With: with, uses: []ast.Expr{ast.Unparen(e.Args[0])}}, true
+		}
 	}
 	return Update{}, false
+}
+
+// combiner is the function of a call that could be one of a combiner: of two arguments, without a receiver.
+func (f finder) combiner(e *ast.CallExpr) *types.Func {
+	fun := ast.Unparen(e.Fun)
+	switch x := fun.(type) {
+	case *ast.IndexExpr: // with its type argument
+		fun = ast.Unparen(x.X)
+	case *ast.SelectorExpr:
+		if f.qualified(x) {
+			fun = x.Sel
+		}
+	}
+	fn, ok := f.info.Uses[identOf(fun)].(*types.Func)
+	if !ok || fn.Signature().Recv() != nil || len(e.Args) != 2 || e.Ellipsis.IsValid() {
+		return nil
+	}
+	return fn.Origin()
 }
 
 // chains are the operators of which operands may be regrouped, each with the one that undoes it: a - (b - x) is a sum

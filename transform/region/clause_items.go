@@ -1,6 +1,9 @@
 package region
 
 import (
+	"go/token"
+	"go/types"
+
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -50,6 +53,8 @@ func (env *Environment) mapItems(cl *directives.MapClause) {
 		}
 		x.MapType, x.MapClause = mt, cl
 		if x.Param.Kind == ir.Reduction { // what is combined is where the map clause says
+			x.Section = nil
+			env.U.sections(env.C, x, it)
 			continue
 		}
 		x.Param.Kind = ir.Mapped
@@ -80,13 +85,6 @@ func (env *Environment) firstprivateItem(it directives.Item, cl place.Written) {
 }
 
 func (env *Environment) reduction(c *directives.ReductionClause, cl place.Written) {
-	op, ok := reduction.Operators[c.Op.Text]
-	if !ok {
-		env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseNotBuilt, "the declared reduction %q is not built yet",
-			c.Op.Text).
-			Fix("use one of + - * & | ^ && || min max")
-		return
-	}
 	if c.Modifier.Text != "" && c.Modifier.Text != "default" {
 		env.U.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
 			"the reduction modifier %s is not built yet", c.Modifier.Text)
@@ -97,24 +95,59 @@ func (env *Environment) reduction(c *directives.ReductionClause, cl place.Writte
 			continue
 		}
 		x := env.explicit(it, c)
-		if x == nil || !env.combines(x, it, op, cl) {
+		if x == nil {
 			continue
 		}
-		if x.MapClause != nil && x.Param.Shape == ir.Memory && source.Number(x.Typ) {
+		r, ok := env.reducer(x, it, c)
+		if !ok || !env.combines(x, it, r, cl) {
+			continue
+		}
+		if x.MapClause != nil && x.Param.Shape == ir.Memory && source.IsBasic(x.Typ, types.IsNumeric|types.IsBoolean) {
 			x.Param.Shape = ir.Scalar
 		}
-		if x.Param.Shape != ir.Scalar {
-			env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction over an array or section is not built yet").
-				Fix("reduce into a scalar")
-			continue
-		}
-		if !reduction.Fits(op, x.Typ) {
-			env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
-				c.Op.Text, env.U.Text(it.Expr), x.Typ)
-			continue
-		}
-		x.Param.Kind, x.Param.Op = ir.Reduction, op
+		x.Param.Kind, x.Param.Op, x.Param.Part, x.Param.With = ir.Reduction, r.op, r.of, r.with
 	}
+}
+
+// reducer is how the parts of an item are combined: values of a type, by an operator.
+type reducer struct {
+	op   token.Token
+	of   types.Type
+	with *ir.Combiner // of FUNC
+}
+
+func (r reducer) name() string { return reduction.NameOf(&ir.Param{Op: r.op, With: r.with}) }
+
+// reducer finds the operator of a clause for an item: Go's own for numbers and bools, and arrays and slices of them, or
+// one that the package declares.
+func (env *Environment) reducer(x *Item, it directives.Item, c *directives.ReductionClause) (r reducer, ok bool) {
+	name, t := c.Op.Text, x.Typ
+	if x.Param.Shape == ir.Pointer {
+		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction into what a pointer leads to is not built yet").
+			Fix("reduce into a variable, and assign that behind the region")
+		return r, false
+	}
+	for _, of := range []types.Type{t, numbers(t)} {
+		if op, known := reduction.Operators[name]; known && reduction.Fits(op, of) {
+			return reducer{op: op, of: of}, true
+		}
+		if d := env.U.declared(name, of); d != nil {
+			x.Declaration = d.at
+			return reducer{token.FUNC, of, d.with}, d.with != nil // what is wrong with it is said
+		}
+	}
+	if _, known := reduction.Operators[name]; known {
+		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
+			name, env.U.Text(it.Expr), t).
+			Fix("declare it: //omp:declare reduction(" + name + ": " + env.U.typeName(numbers(t)) +
+				") above a function of two of them that gives a third")
+		return r, false
+	}
+	env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this package", name,
+		env.U.typeName(numbers(t))).
+		Fix("use one of + - * & | ^ && || min max, or write //omp:declare reduction(" + name + ": " +
+			env.U.typeName(numbers(t)) + ") above a function of two of them that gives a third")
+	return r, false
 }
 
 // mapsReduction reports a map clause and a reduction clause, which may name one item: the construct's reduction works

@@ -44,6 +44,8 @@ type Item struct {
 
 	MapClause *directives.MapClause // that names it; nil: none
 
+	Declaration *Region // of the operator by which it is reduced; nil of one of Go's own
+
 	Asked []Pointer // which the launch asks not to be nil before it reaches for the item
 
 	Escapes bool // used as a value or aliased, so reads and writes are not all seen

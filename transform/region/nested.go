@@ -1,7 +1,6 @@
 package region
 
 import (
-	"go/token"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -91,7 +90,7 @@ func (env *Environment) privatised(it directives.Item, cl place.Written) bool {
 
 // combines checks that a reduction goes all the way: each construct with parts of the result combines them, by one
 // operator, and the last result is in memory that comes back.
-func (env *Environment) combines(x *Item, it directives.Item, op token.Token, cl place.Written) bool {
+func (env *Environment) combines(x *Item, it directives.Item, by reducer, cl place.Written) bool {
 	name := env.U.Text(it.Expr)
 	l := env.C.lacking(it, cl)
 	switch {
@@ -100,10 +99,10 @@ func (env *Environment) combines(x *Item, it directives.Item, op token.Token, cl
 			"%s is reduced on '%s' and not on '%s', where what is found there comes together", name, cl.From.Kind,
 			l.From.Kind)
 		r.Note(nameOf(l.From), "'%s' is here", l.From.Kind)
-		r.Fix("write reduction(" + reduction.Name(op) + ": " + name + ") on //omp:" + string(l.From.Kind) + ", too")
-	case x.Param.Kind == ir.Reduction && x.Param.Op != op:
+		r.Fix("write reduction(" + by.name() + ": " + name + ") on //omp:" + string(l.From.Kind) + ", too")
+	case x.Param.Kind == ir.Reduction && reduction.NameOf(x.Param) != by.name():
 		r := env.U.ErrorAt(it.Pos, it.End, source.CodeNoReduction, "%s is reduced by %s here and by %s around it", name,
-			reduction.Name(op), reduction.Name(x.Param.Op))
+			by.name(), reduction.NameOf(x.Param))
 		if x.MapClause == nil {
 			r.Note(source.Between(x.Clause.Pos(), x.Clause.End()), "that is here")
 		}

@@ -3,13 +3,14 @@ package region
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 )
 
-// Reductions are the reduction variables of a
+// Reductions are the reduction variables of a region.
 func (env *Environment) Reductions() (list []*Item) {
 	for _, x := range env.Items {
 		if x.Param.Kind == ir.Reduction {
@@ -21,28 +22,60 @@ func (env *Environment) Reductions() (list []*Item) {
 
 // Names tells which of the variables an expression is, or is the whole of.
 func (env *Environment) Names(list []*Item) reduction.Names {
-	return func(e ast.Expr) (i int, part bool) {
-		keys, _, ok := env.U.Paths(e)
+	return func(e ast.Expr) (i int, role reduction.Role) {
+		array, indexed := e, false
+		for {
+			x, ok := ast.Unparen(array).(*ast.IndexExpr)
+			if !ok {
+				break
+			}
+			array, indexed = x.X, true
+		}
+		keys, _, ok := env.U.Paths(array)
 		if !ok {
-			return -1, false
+			return -1, reduction.Exact
 		}
 		p := keys[len(keys)-1]
 		for i, x := range list {
 			switch {
+			case p == x.Path && types.Identical(env.U.TypeOf(e), x.reduced()):
+				return i, reduction.Exact
 			case p == x.Path:
-				return i, false
-			case p.Root == x.Path.Root && strings.HasPrefix(x.Path.Fields, p.Fields+"."):
-				return i, true
+				return i, reduction.Array
+			case !indexed && p.Root == x.Path.Root && strings.HasPrefix(x.Path.Fields, p.Fields+"."):
+				return i, reduction.Around
 			}
 		}
-		return -1, false
+		return -1, reduction.Exact
 	}
 }
 
-// Reducible reports a variable that could be a reduction with an operator: all that the region does with it is such
-// updates.
+// reduced is the type of what is combined: of the item, or of its elements.
+func (x *Item) reduced() types.Type {
+	if x.Param.Part != nil {
+		return x.Param.Part
+	}
+	return numbers(x.Typ)
+}
+
+// numbers is the type of what an array or slice consists of, of all dimensions; any other type itself.
+func numbers(t types.Type) types.Type {
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		t = s.Elem()
+	}
+	for {
+		a, ok := t.Underlying().(*types.Array)
+		if !ok {
+			return t
+		}
+		t = a.Elem()
+	}
+}
+
+// Reducible reports a variable, or an array or slice of them, that could be a reduction with an operator: all that the
+// region does with it is such updates.
 func (env *Environment) Reducible(x *Item, op token.Token) bool {
-	if !reduction.Fits(op, x.Typ) || op == token.ILLEGAL {
+	if x.Param.Shape == ir.Pointer || op == token.ILLEGAL || !reduction.Fits(op, x.reduced()) {
 		return false
 	}
 	vars := []reduction.Variable{{Op: op}}
@@ -56,7 +89,7 @@ func (env *Environment) Optional() map[ast.Expr]*Item {
 	names := env.Names(list)
 	out := map[ast.Expr]*Item{}
 	for target, update := range env.Updates {
-		if i, part := names(target); i >= 0 && !part {
+		if i, role := names(target); i >= 0 && role == reduction.Exact {
 			for _, e := range update.Rest {
 				out[e] = list[i]
 			}

@@ -22,13 +22,26 @@ type Regions struct {
 	*facts.Facts
 	Files []*File
 	Parts bool // some clause of the package names a part of a slice
+
+	reductions []*declaredReduction
 }
 
 // A File is a source file and what stands in it.
 type File struct {
 	*source.File
-	Regions []*Region
-	Header  buildtag.Header
+	Regions  []*Region
+	Declared []*Region // directives about declarations, or the file: nothing takes their place
+	Header   buildtag.Header
+}
+
+// First is the first directive of a file; nil if it has none.
+func (f *File) First() (first *Region) {
+	for _, list := range [][]*Region{f.Regions, f.Declared} {
+		if len(list) > 0 && (first == nil || list[0].Pos < first.Pos) {
+			first = list[0]
+		}
+	}
+	return first
 }
 
 // A Region is a region, or a data construct, of a file and what becomes of it.

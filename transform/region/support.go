@@ -28,6 +28,8 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.TargetEnterData: words("map device if"),
 	directives.TargetExitData:  words("map device if"),
 	directives.TargetUpdate:    words("to from device if"),
+
+	directives.DeclareReduction: words("initializer"),
 }
 
 var builtConstructs = map[string]bool{
@@ -44,6 +46,7 @@ var builtConstructs = map[string]bool{
 	"target enter data":                         true,
 	"target exit data":                          true,
 	"target update":                             true,
+	"declare reduction":                         true,
 }
 
 func words(s string) map[string]bool {

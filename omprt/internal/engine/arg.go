@@ -9,14 +9,14 @@ import (
 // Arg is an argument of a construct, one for each Param of its descriptor. Package gen makes them.
 type Arg struct {
 	// Ptr is element 0 of a sequence, a variable, the variable to copy, or that to reduce into. For the last two it is
-	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack, unless it is Kept. Hi
-	// is 1 for a variable to reduce into that is mapped, too.
+	// hidden from escape analysis, so it must never be stored outside of the goroutine's stack, unless it is Kept.
 	Ptr  unsafe.Pointer
 	Form Form
 	Kept bool    // Ptr of a Reduced one is not hidden
+	Item bool    // a Reduced one is an item of the data environment, too
 	Size uintptr // of an element, or of the variable; bytes
 
-	// A sequence of Len elements, Cap capacity, of which Lo to Hi-1 are meant.
+	// A sequence of Len elements, Cap capacity, of which Lo to Hi-1 are meant; a variable is one of one element.
 	Lo, Hi, Len, Cap int
 
 	Value device.Slot
@@ -54,7 +54,7 @@ func (a *Arg) mapped() bool {
 	case Sequence, Variable:
 		return true
 	case Reduced:
-		return a.Hi > 0
+		return a.Item
 	}
 	return false
 }
@@ -66,4 +66,11 @@ func (a *Arg) extent() (start unsafe.Pointer, bytes int) {
 		return nil, 0
 	}
 	return unsafe.Add(a.Ptr, a.Lo*int(a.Size)), bytes
+}
+
+// AlsoMapped says of a reduction variable that a map clause of the construct names it, too: the result is combined into
+// what that has put on the device.
+func (a Arg) AlsoMapped() Arg {
+	a.Item = true
+	return a
 }

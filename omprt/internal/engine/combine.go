@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -14,35 +15,65 @@ func (c *construct) reduce(args []Arg) {
 			continue
 		}
 		if c.target == nil || !c.reduceThere(i, &args[i]) {
-			c.combine(i, args[i].Ptr)
+			start, bytes := args[i].extent()
+			c.combine(i, start, bytes)
 		}
 	}
 }
 
-func (c *construct) combine(i int, p unsafe.Pointer) {
-	prm := &c.kernel.Params[i]
-	combine(p, prm.Op, prm.Type, &c.launch, c.launch.Args[i].Result)
+// Parts are the parts that the chunks of a launch have found of a reduction: Bytes of memory each.
+type Parts struct {
+	Into   unsafe.Pointer // what they are combined into
+	Bytes  int
+	Chunks int
+
+	launch *device.Launch
+	slot   int
+}
+
+// Of is the part of a chunk.
+func (p *Parts) Of(chunk int) unsafe.Pointer {
+	return unsafe.Pointer(&p.launch.Partial[chunk*p.launch.Results+p.slot])
+}
+
+// combine combines the parts of the reduction of parameter i, number by number.
+func (c *construct) combine(i int, into unsafe.Pointer, bytes int) {
+	prm, slot := &c.kernel.Params[i], c.launch.Args[i].Result
+	if prm.Combine != nil {
+		c.parts = Parts{into, bytes, c.launch.Chunks, &c.launch, slot}
+		prm.Combine(&c.parts)
+		c.parts = Parts{}
+		return
+	}
+	for off := 0; off < bytes; off += prm.Type.Size() {
+		combine(unsafe.Add(into, off), prm.Op, prm.Type, &c.launch, part{slot, off})
+	}
 }
 
 // reduceThere combines into the device's copy of a variable; false if there is none.
 func (c *construct) reduceThere(i int, a *Arg) bool {
-	v, begin := &c.target.env, uintptr(a.Ptr)
+	start, bytes := a.extent()
+	if bytes == 0 {
+		return true
+	}
+	v, begin := &c.target.env, uintptr(start)
+	end := begin + uintptr(bytes)
 	v.mu.Lock()
-	at, ok := v.find(begin, begin+a.Size)
+	at, ok := v.find(begin, end)
 	if !ok {
 		v.mu.Unlock()
 		return false
 	}
 	e := v.entries[at]
-	if begin < e.begin || e.end < begin+a.Size {
+	if begin < e.begin || e.end < end {
 		there, _ := v.row(at)
 		v.mu.Unlock()
-		it := item{param: &c.kernel.Params[i], start: a.Ptr, bytes: int(a.Size)}
+		it := item{param: &c.kernel.Params[i], start: start, bytes: bytes}
 		panic(c.partlyPresent(&it, there))
 	}
 	e.pins++
 	v.mu.Unlock()
-	err := c.fold(i, e.store, e.store.offset(begin), int(a.Size))
+	err := c.fold(i, e.store, e.store.offset(begin), bytes)
 	v.mu.Lock()
 	if e.pins--; e.gone && e.pins == 0 {
 		if freed := v.discard(e); err == nil {
@@ -60,13 +91,18 @@ func (c *construct) reduceThere(i int, a *Arg) bool {
 func (c *construct) fold(i int, s *storage, offset, n int) error {
 	s.transfer.Lock()
 	defer s.transfer.Unlock()
-	value := unsafe.Pointer(&c.reduced)
+	c.reduced = slices.Grow(c.reduced[:0], device.Slots(n))[:device.Slots(n)]
+	value := unsafe.Pointer(unsafe.SliceData(c.reduced))
 	if err := c.target.queue.Read(value, s.mem, offset, n); err != nil {
 		return err
 	}
-	if b := (*byte)(value); c.kernel.Params[i].Type == device.Bool && *b != 0 {
-		*b = 1 // what nothing has written need not be a bool
+	if c.kernel.Params[i].Type == device.Bool {
+		for j, b := range unsafe.Slice((*byte)(value), n) {
+			if b != 0 {
+				unsafe.Slice((*byte)(value), n)[j] = 1 // what nothing has written need not be a bool
+			}
+		}
 	}
-	c.combine(i, value)
+	c.combine(i, value, n)
 	return c.target.queue.Write(s.mem, offset, value, n)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/trace"
@@ -30,7 +31,8 @@ type construct struct {
 	back   []byte // what it sends back, piece by piece
 
 	launch  device.Launch
-	reduced device.Slot // a reduction variable of the device's, while results are combined into it
+	reduced []device.Slot // a reduction variable of the device's, while results are combined into it
+	parts   Parts         // of one, while a declared operator combines them
 
 	deferral // of a target region that is not waited for
 
@@ -39,8 +41,11 @@ type construct struct {
 	open    bool // a target data region that waits for its end
 }
 
-// keptBetween is how much memory for spares a construct keeps between uses, bytes.
-const keptBetween = 1 << 20
+// What a construct keeps between uses, in bytes.
+const (
+	keptBetween    = 1 << 20 // of memory for spares
+	resultsBetween = 1 << 26 // for results, of all chunks: no less than a launch of many chunks takes
+)
 
 var constructs = sync.Pool{New: func() any { return new(construct) }}
 
@@ -94,6 +99,12 @@ func (c *construct) recycle() {
 		if cap(c.kept) > keptBetween {
 			c.kept = nil
 		}
+	}
+	if cap(c.launch.Partial)*int(unsafe.Sizeof(device.Slot{})) > resultsBetween {
+		c.launch.Partial = nil
+	}
+	if cap(c.reduced)*int(unsafe.Sizeof(device.Slot{})) > resultsBetween {
+		c.reduced = nil
 	}
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid = nil, nil, nil, nil

@@ -12,8 +12,9 @@ func (c *construct) host(reason string, args []Arg) {
 	if err := checkReductions(c.kernel.Params); err != nil {
 		panic(c.error(BadLaunch, err.Error()))
 	}
-	body := c.hostBody()
 	c.bind(args)
+	c.launch.Part = !c.whole()
+	body := c.hostBody()
 	if c.traced {
 		c.emit(&trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason})
 	}
@@ -27,8 +28,12 @@ func (c *construct) hostBody() func(*device.Chunk) {
 	switch k := c.kernel; {
 	case c.launch.Grid != nil && k.Groups != nil:
 		return device.ByGroups(k.Groups, k.Attr.SubGroupSize)
-	case c.launch.Grid == nil && k.Body != nil:
+	case c.launch.Grid == nil && k.Body != nil && !c.launch.Part:
 		return k.Body
+	case c.launch.Part && k.Part != nil: // of a reduction; of what is mapped the host has all
+		return k.Part
+	case c.launch.Part:
+		panic(c.partMissing())
 	default:
 		panic(c.error(CannotRun, "kernel "+k.Name+" has no Go form, which the host runs"))
 	}

@@ -36,7 +36,10 @@ type Param struct {
 	Kind Kind
 	Map  MapType         // of a Mapped one
 	Op   device.Operator // of a Reduction
-	Type device.Type     // of a Reduction, of a scalar, of the elements of a Mapped one; NoType: it is none, or not said
+	Type device.Type     // of a Reduction's numbers, of a scalar, of the elements of a Mapped one; NoType: it is none, or not said
+
+	// Combine combines the parts of a Reduction with a declared operator; nil where Op does.
+	Combine func(*Parts)
 
 	Optional bool           // When makes its argument
 	Size     int            // of an Optional one that has no Type, or its elements have none: in bytes, on 64 bits; 0: not known

@@ -210,7 +210,7 @@ func TestASumIsBitIdenticalOnEveryRunAndNumberOfCores(t *testing.T) {
 	}
 	first := sum(omp.With{})
 	want := 0.0
-	for _, grain := workshare.Split(len(v)); len(v) > 0; v = v[min(grain, len(v)):] {
+	for _, grain := workshare.Split(len(v), 1); len(v) > 0; v = v[min(grain, len(v)):] {
 		part := 0.0
 		for _, x := range v[:min(grain, len(v))] {
 			part += x

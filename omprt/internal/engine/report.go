@@ -31,7 +31,8 @@ func (c *construct) entering(params []Param, args []Arg) {
 		case Firstprivate:
 			it.Type, it.Bytes = "firstprivate", int(a.Size)
 		case Reduction:
-			it.Type, it.Bytes = "reduction", int(a.Size)
+			it.Type = "reduction"
+			_, it.Bytes = a.extent()
 		}
 		e.Items = append(e.Items, it)
 	}

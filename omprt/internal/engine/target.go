@@ -111,7 +111,7 @@ func (c *construct) bind(args []Arg) {
 			c.copied(b, a, c.kernel.Params[i].layoutOf())
 		case Reduced:
 			b.Result = c.launch.Results
-			c.launch.Results++
+			c.launch.Results += device.Slots((a.Hi - a.Lo) * int(a.Size))
 			if a.mapped() {
 				mapped++
 			}
@@ -175,7 +175,7 @@ func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
 // whole reports whether the kernel finds every item from its first to its last element.
 func (c *construct) whole() bool {
 	for i := range c.launch.Args {
-		if c.kernel.Params[i].Kind == Mapped && cut(&c.launch.Args[i]) {
+		if c.kernel.Params[i].Kind != Firstprivate && cut(&c.launch.Args[i]) {
 			return false
 		}
 	}

@@ -52,6 +52,13 @@ func several(x []int, n int) {
 	}
 }
 
+func section(x []int) {
+	//omp:target teams distribute parallel for reduction(+: x[1:2])
+	for i := range 3 {
+		x[i%3]++ // fault section
+	}
+}
+
 func at(x []int, i int) int {
 	// called from a kernel
 	return x[i] // fault called
@@ -143,6 +150,7 @@ var cases = []struct {
 	{"branch", func(x []int) { branch(x, 8) }},
 	{"several", func(x []int) { several(x, 8) }},
 	{"called", func(x []int) { called(x, 8) }},
+	{"section", section},
 	{"elsewhere", func(x []int) { elsewhere(x, 8) }},
 	{"part", func(x []int) { part(x, 8) }},
 	{"division", func(x []int) { division(x, 8) }},

@@ -14,11 +14,11 @@ func items(x []int, p pair, f float64, n int, ok bool) {
 	//omp:target map(to: x[f:]) map(to: p.x[:1.5]) map(from: p.y[g:])
 	{
 	}
-	// want+1 OMP503 "ok" "does not apply to ok of type bool" OMP502 "x" "reduction over an array" OMP503 "f" "does not apply"
+	// want+1 OMP503 "ok" "does not apply to ok of type bool" OMP503 "f" "does not apply"
 	//omp:target teams distribute parallel for reduction(+: ok, x) reduction(|: f)
 	for range n {
 	}
-	// want+1 OMP502 "mine" "the declared reduction .mine. is not built"
+	// want+1 OMP503 "mine" "no reduction mine of float64 is declared in this package"
 	//omp:target teams distribute parallel for reduction(mine: f)
 	for range n {
 	}

@@ -9,8 +9,8 @@ var total int
 func readTotal(i int) int { return total + i } // want OMP510 "total" "uses the package variable total"
 
 func oneCause(x, counts []int, v couple, s, n, k int) (int, int, int) {
-	// want+1 OMP502 "counts[:3]" "a reduction over an array or section is not built yet"
-	//omp:target teams distribute parallel for reduction(+: counts[:3])
+	// want+1 OMP503 "nope" "no reduction nope of int is declared in this package"
+	//omp:target teams distribute parallel for reduction(nope: counts[:3])
 	for i := range x {
 		counts[x[i]%3]++
 	}

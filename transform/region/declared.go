@@ -1,0 +1,178 @@
+package region
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// declaredReduction is a reduction that the package declares for one type.
+type declaredReduction struct {
+	name string
+	of   types.Type
+	at   *Region
+	with *ir.Combiner // nil: what is wrong with it is said
+}
+
+// ReadDeclared reads the declarative directives of the package.
+func (u *Regions) ReadDeclared() {
+	for _, f := range u.Files {
+		for _, c := range f.Declared {
+			if !c.Failed && c.Kind == directives.DeclareReduction {
+				u.declareReduction(c)
+			}
+		}
+	}
+}
+
+// declareReduction reads declare reduction(name: types) above a function of two values that gives a third.
+func (u *Regions) declareReduction(c *Region) {
+	arg, decl := c.Arg.(*directives.ReductionArg), c.Decl.(*ast.FuncDecl)
+	fn := u.Info().Defs[decl.Name].(*types.Func)
+	list := u.combined(c, arg, fn)
+	for _, t := range list {
+		d := &declaredReduction{name: arg.Op.Text, of: t, at: c}
+		if old := u.declared(d.name, t); old != nil {
+			r := u.ErrorAt(arg.Pos(), arg.End(), source.CodeClauseExpr, "reduction %s of %s is declared twice", d.name,
+				u.typeName(t))
+			r.Note(nameOf(old.at.Bound), "the first is here")
+			continue
+		}
+		if u.flatReduction(c, t) && u.initializer(c, t) {
+			d.with = &ir.Combiner{Name: d.name, Func: fn}
+		}
+		u.reductions = append(u.reductions, d)
+	}
+}
+
+// combined are the types of the values that a combiner takes; nil after what is wrong with it was reported.
+func (u *Regions) combined(c *Region, arg *directives.ReductionArg, fn *types.Func) (list []types.Type) {
+	sig := fn.Signature()
+	bad := func() []types.Type {
+		u.Errorf(c.Decl.(*ast.FuncDecl).Name, source.CodeClauseExpr,
+			"%s is %s; what combines two values takes them and gives one, all of the same type", fn.Name(),
+			types.TypeString(sig, types.RelativeTo(u.Pkg.Types))).
+			Fix("func " + fn.Name() + "(a, b T) T")
+		return nil
+	}
+	if sig.Recv() != nil || sig.Params().Len() != 2 || sig.Results().Len() != 1 || sig.Variadic() {
+		return bad()
+	}
+	t := sig.Params().At(0).Type()
+	if !types.Identical(t, sig.Params().At(1).Type()) || !types.Identical(t, sig.Results().At(0).Type()) {
+		return bad()
+	}
+	for _, e := range arg.Types {
+		if !u.TypeCheck(e, c.Pos) {
+			return nil
+		}
+		if !u.Info().Types[e].IsType() {
+			u.Errorf(e, source.CodeClauseExpr, "%s is not a type", u.Text(e))
+			return nil
+		}
+		list = append(list, u.TypeOf(e))
+	}
+	switch params := sig.TypeParams(); {
+	case params.Len() == 0 && len(list) == 0:
+		return []types.Type{t}
+	case params.Len() == 0:
+		for i, named := range list {
+			if !types.Identical(named, t) {
+				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s combines values of type %s, not %s", fn.Name(),
+					u.typeName(t), u.typeName(named)).
+					Fix("declare reduction(" + arg.Op.Text + ": " + u.typeName(t) + "), or make " + fn.Name() + " generic")
+				return nil
+			}
+		}
+	case params.Len() > 1 || !types.Identical(t, params.At(0)):
+		return bad()
+	case len(list) == 0:
+		u.ErrorAt(arg.Pos(), arg.End(), source.CodeClauseExpr, "%s is generic; which types it combines is not said",
+			fn.Name()).
+			Fix("declare reduction(" + arg.Op.Text + ": T1, T2)")
+	default:
+		for i, named := range list {
+			if _, err := types.Instantiate(nil, sig, []types.Type{named}, true); err != nil {
+				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s", err)
+				return nil
+			}
+		}
+	}
+	return list
+}
+
+// flatReduction refuses values that are more than their own memory, or have none.
+func (u *Regions) flatReduction(c *Region, t types.Type) bool {
+	if source.Flat(t) && !empty(t) {
+		return true
+	}
+	arg := c.Arg.(*directives.ReductionArg)
+	u.ErrorAt(arg.Pos(), arg.End(), source.CodeCannotMap, "%s cannot be reduced: %s", u.typeName(t),
+		"a part of the loop has one of its own, of numbers, bools, arrays and structs of these").
+		Fix("reduce what it leads to, element by element")
+	return false
+}
+
+// typeName is a type as the package has it.
+func (u *Regions) typeName(t types.Type) string {
+	return types.TypeString(t, func(p *types.Package) string {
+		if p == u.Pkg.Types {
+			return ""
+		}
+		return p.Name()
+	})
+}
+
+// empty reports a type without bytes.
+func empty(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Array:
+		return t.Len() == 0 || empty(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !empty(f.Type()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// initializer checks the initial value of the parts.
+func (u *Regions) initializer(c *Region, t types.Type) bool {
+	e := c.Initial()
+	if e == nil {
+		return true
+	}
+	if !u.TypeCheck(e, c.Pos) {
+		return false
+	}
+	if !types.AssignableTo(u.TypeOf(e), t) {
+		u.Errorf(e, source.CodeClauseExpr, "the initial value %s is of type %s, and %s is reduced", u.Text(e),
+			u.typeName(u.TypeOf(e)), u.typeName(t))
+		return false
+	}
+	return u.idle(c, e, c.Clause("initializer"))
+}
+
+// Initial is the initial value of declare reduction; nil if there is none.
+func (c *Region) Initial() ast.Expr {
+	if cl, ok := c.Clause("initializer").(*directives.ExprClause); ok {
+		return cl.Expr
+	}
+	return nil
+}
+
+// declared finds the reduction of a name for a type; nil if the package declares none.
+func (u *Regions) declared(name string, t types.Type) *declaredReduction {
+	for _, d := range u.reductions {
+		if d.name == name && types.Identical(d.of, t) {
+			return d
+		}
+	}
+	return nil
+}

@@ -1,0 +1,96 @@
+package refused
+
+import "strings"
+
+type vec struct{ x, y float64 }
+
+//omp:declare reduction(add: vec)
+func addVec(a, b vec) vec { return vec{a.x + b.x, a.y + b.y} }
+
+// want+2 OMP503 "add: vec" "reduction add of vec is declared twice"
+//
+//omp:declare reduction(add: vec)
+func addAgain(a, b vec) vec { return a }
+
+// want+2 OMP521 "named: string" "string cannot be reduced"
+//
+//omp:declare reduction(named: string)
+func join(a, b string) string { return a + b }
+
+//omp:declare reduction(mixed)
+func mixed(a vec, b float64) vec { return a } // want OMP503 "mixed" "what combines two values takes them and gives one, all of the same type"
+
+//omp:declare reduction(method)
+func (v vec) method(a, b vec) vec { return a } // want OMP503 "method" "what combines two values"
+
+// want+2 OMP503 "float64" "other combines values of type vec, not float64"
+//
+//omp:declare reduction(other: float64)
+func other(a, b vec) vec { return a }
+
+// want+2 OMP503 "open" "open is generic; which types it combines is not said"
+//
+//omp:declare reduction(open)
+func open[T any](a, b T) T { return a }
+
+// want+2 OMP503 "3" "3 is not a type"
+//
+//omp:declare reduction(open: 3)
+func openNumber[T any](a, b T) T { return a }
+
+// want+2 OMP503 "vec" "vec does not satisfy"
+//
+//omp:declare reduction(bounded: vec)
+func bounded[T int](a, b T) T { return a }
+
+// want+2 OMP503 "3" "the initial value 3 is of type untyped int, and vec is reduced"
+//
+//omp:declare reduction(started: vec) initializer(3)
+func started(a, b vec) vec { return a }
+
+// want+2 OMP503 "nowhere" "undefined: nowhere"
+//
+//omp:declare reduction(unknown: vec) initializer(nowhere)
+func unknown(a, b vec) vec { return a }
+
+//omp:declare reduction(shouted: vec) initializer(shout())
+func shouted(a, b vec) vec { return a }
+
+func shout() vec {
+	_ = strings.ToUpper("x") // want OMP510 `strings.ToUpper("x")` "another package"
+	return vec{}
+}
+
+func combined(v, w vec, x []vec, n []int, m [3]int, p *int, s float64) (vec, vec, [3]int, float64) {
+	//omp:target teams distribute parallel for reduction(add: v, w, x) reduction(+: n, m)
+	for i := range 10 {
+		v.x += 1                   // want OMP524 "v" "v is a reduction variable, and its value is used here"
+		w = vec{w.x + 1, 0}        // want OMP524 "w" "its new value uses the old one in another way"
+		x[i] = addVec(vec{}, x[i]) // want OMP524 "x[i]" "its new value uses the old one in another way"
+		for j := range n {
+			n[j] += n[i] // want OMP524 "n[i]" "its value is used here"
+		}
+		k := m // want OMP524 "m" "the elements of m are reduction variables, and they are used together here"
+		_ = k
+	}
+	// want+1 OMP502 "p" "a reduction into what a pointer leads to is not built yet"
+	//omp:target teams distribute parallel for reduction(+: p)
+	for i := range 10 {
+		*p += i
+	}
+	// want+1 OMP503 "add" "no reduction add of float64 is declared in this package"
+	//omp:target teams distribute parallel for reduction(add: s)
+	for i := range 10 {
+		s += float64(i)
+	}
+	// want+1 OMP503 "v" "the reduction operator . does not apply to v of type"
+	//omp:target teams distribute parallel for reduction(*: v)
+	for range 10 {
+		v = addVec(v, w)
+	}
+	//omp:target teams distribute parallel for reduction(shouted: v)
+	for range 10 {
+		v = shouted(v, w)
+	}
+	return v, w, m, s
+}
