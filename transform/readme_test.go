@@ -192,7 +192,6 @@ var refused = []struct{ phrase, program string }{
 	{"calls into other packages except `math`", "//omp:target\n{\nsort.Ints(x)\n}"},
 	{"package variables in called functions", "//omp:target\n{\nusesGlobal()\n}"},
 	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
-	{"function literals", "//omp:target\n{\ng := func() {}\ng()\n}"},
 	{"types declared inside", "//omp:target\n{\ntype t int\nx[0] = int(t(1))\n}"},
 	{"`make` and slice literals", "//omp:target\n{\ny := make([]int, 4)\nx[0] = y[0]\n}"},
 	{"`make` and slice literals", "//omp:target\n{\ny := []int{1}\nx[0] = y[0]\n}"},

@@ -19,6 +19,9 @@ func (p *printer) function(k *ir.Kernel, name string) {
 	for i, prm := range k.Params {
 		p.param(c, i, prm)
 	}
+	for _, f := range k.Funcs {
+		p.stmt(f)
+	}
 	p.nest(k, c)
 	for i, prm := range k.Params {
 		if prm.Kind == ir.Reduction && prm.Shape == ir.Scalar {

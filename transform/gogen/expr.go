@@ -54,6 +54,15 @@ func (p *printer) expr(e ir.Expr) string {
 		return "&" + p.expr(e.X)
 	case *ir.Call:
 		return p.call(e)
+	case *ir.CallValue:
+		return p.operand(e.Fun) + "(" + p.join(e.Args, p.place) + ")"
+	case *ir.FuncLit:
+		return p.literal(e)
+	case *ir.FuncRef:
+		if e.Recv != nil {
+			return p.operand(e.Recv) + "." + e.Name
+		}
+		return e.Name
 	case *ir.Builtin:
 		return p.builtin(e)
 	case *ir.Convert:

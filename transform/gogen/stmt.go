@@ -3,6 +3,7 @@ package gogen
 import (
 	"fmt"
 	"go/token"
+	"strconv"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
@@ -111,6 +112,42 @@ func (p *printer) simple(s ir.Stmt) string {
 		return strings.TrimSpace("return " + p.exprs(s.Results))
 	}
 	panic(fmt.Sprintf("gogen: unknown statement %T", s))
+}
+
+// literal prints a function literal: its head, and each line of its body behind a break.
+func (p *printer) literal(e *ir.FuncLit) string {
+	body := &printer{Options: p.Options, part: p.part, local: p.local, chunk: p.chunk, params: p.params, depth: p.depth + 1}
+	body.Mark = nil // the breaks bring them
+	body.stmts(e.Body)
+	var b strings.Builder
+	b.WriteString("func(" + p.parameters(e.Params) + ")")
+	switch {
+	case len(e.Results) == 1 && e.Results[0].Name == "":
+		b.WriteString(" " + p.Spell(e.Results[0].Type))
+	case len(e.Results) > 0:
+		b.WriteString(" (" + p.parameters(e.Results) + ")")
+	}
+	b.WriteString(" {")
+	for i, text := range strings.Split(strings.TrimSuffix(body.b.String(), "\n"), "\n") {
+		if text != "" {
+			b.WriteString(breakMark + strconv.Itoa(int(body.lines[i])) + ";" + text)
+		}
+	}
+	b.WriteString(breakMark + "0;" + strings.Repeat("\t", p.depth) + "}")
+	return b.String()
+}
+
+// parameters prints the parameters or results of a function literal. A type is said once for those before it.
+func (p *printer) parameters(list []*ir.Var) string {
+	out := make([]string, len(list))
+	for i, v := range list {
+		t := p.Spell(v.Type)
+		if i+1 < len(list) && v.Name != "" && t == p.Spell(list[i+1].Type) {
+			t = ""
+		}
+		out[i] = strings.TrimSpace(v.Name + " " + t)
+	}
+	return strings.Join(out, ", ")
 }
 
 func (p *printer) ifStmt(s *ir.If) {

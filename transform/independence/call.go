@@ -3,6 +3,7 @@ package independence
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
 )
@@ -16,10 +17,12 @@ func (w *walker) results(e *ast.CallExpr, st *state) []value {
 	if b, ok := w.r.Info.ObjectOf(name(e.Fun)).(*types.Builtin); ok {
 		return []value{w.builtin(e, b.Name(), st)}
 	}
-	if fn != nil {
-		if r, ok := w.follow(e, fn, recv, st); ok {
-			return r
-		}
+	if r, ok := w.follow(e, fn, recv, st); ok {
+		return r
+	}
+	if lit := w.literalOf(e.Fun); fn == nil && lit != nil && w.r.OnlyCalled != nil && w.r.OnlyCalled(lit) &&
+		!slices.Contains(w.functions, ast.Node(lit)) {
+		w.literal(lit, st)
 	}
 	w.checkCall(e, fn, st)
 	if recv == nil {

@@ -46,7 +46,9 @@ func (w *walker) eval(e ast.Expr, st *state) value {
 	case *ast.TypeAssertExpr:
 		w.eval(e.X, st)
 	case *ast.FuncLit:
-		w.literal(e, st)
+		if w.r.OnlyCalled == nil || !w.r.OnlyCalled(e) { // else it is walked where it is called
+			w.literal(e, st)
+		}
 	}
 	return value{}
 }

@@ -18,36 +18,59 @@ const (
 	mostAccesses = 2000
 )
 
-// followed is the declaration of a function whose body can be walked; nil for any other.
-func (w *walker) followed(fn *types.Func) *ast.FuncDecl {
-	decl := w.r.Body(fn)
+// code is a function whose body can be walked: a declaration, or a function literal.
+type code struct {
+	node ast.Node
+	sig  *types.Signature
+	body *ast.BlockStmt
+}
+
+// code is the function that a call calls, if its body can be walked.
+func (w *walker) code(e *ast.CallExpr, fn *types.Func) (c code, ok bool) {
+	if fn != nil {
+		decl := w.r.Body(fn.Origin())
+		if decl == nil || decl.Body == nil || decl == w.r.Function {
+			return c, false
+		}
+		c = code{decl, fn.Origin().Signature(), decl.Body}
+	} else if lit := w.literalOf(e.Fun); lit != nil {
+		c = code{lit, w.typeOf(lit).Underlying().(*types.Signature), lit.Body}
+	} else {
+		return c, false
+	}
 	switch {
-	case decl == nil || decl.Body == nil || fn.Signature().Variadic() || jumps(decl.Body):
-		return nil
-	case decl == w.r.Function || slices.Contains(w.functions, fn):
-		return nil // recursion
-	case len(w.functions) == mostFollowed || w.calls > mostCalls || len(w.accesses) > mostAccesses:
+	case c.sig.Variadic() || jumps(c.body) || c.sig.Params().Len() != len(e.Args):
+		return c, false
+	case slices.Contains(w.functions, c.node):
+		return c, false // recursion
+	}
+	return c, len(w.functions) < mostFollowed && w.calls <= mostCalls && len(w.accesses) <= mostAccesses
+}
+
+// literalOf is the function literal that an expression provably is; nil for any other.
+func (w *walker) literalOf(e ast.Expr) *ast.FuncLit {
+	if w.r.Literal == nil {
 		return nil
 	}
-	return decl
+	return w.r.Literal(e)
 }
 
 // follow walks the body of a called function, with its parameters known as its arguments are.
 func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr, st *state) (results []value, ok bool) {
-	decl, sig := w.followed(fn.Origin()), fn.Origin().Signature()
-	if decl == nil || sig.Params().Len() != len(e.Args) {
+	c, ok := w.code(e, fn)
+	if !ok {
 		return nil, false
 	}
 	w.calls++
 	in := st.clone()
 	if recv != nil {
-		in.set(sig.Recv(), w.receiver(recv, sig.Recv().Type(), st))
+		in.set(c.sig.Recv(), w.receiver(recv, c.sig.Recv().Type(), st))
 	}
 	for i, a := range e.Args {
-		in.set(sig.Params().At(i), w.eval(a, st))
+		in.set(c.sig.Params().At(i), w.eval(a, st))
 	}
 	in.facts = slices.Clip(st.facts)
-	for v := range sig.Results().Variables() {
+	for v := range c.sig.Results().Variables() {
 		if isInteger(v.Type()) && v.Name() != "" {
 			in.set(v, numberOf(affine.Poly{}))
 		}
@@ -57,17 +80,17 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 		w.functions = w.functions[:len(w.functions)-1]
 		w.texts = w.texts[:len(w.texts)-1]
 	}(w.call, w.skipped, w.returns, w.returned)
-	if w.call == nil {
+	if loops := w.r.Loops[0]; w.call == nil && (c.node.Pos() < loops.Pos() || loops.End() <= c.node.Pos()) {
 		w.call = e
 	}
 	w.returns, w.returned = 0, nil
-	w.functions = append(w.functions, fn.Origin())
-	w.texts = append(w.texts, decl)
-	w.findLoose(decl)
-	maps.Copy(w.updates, reduction.Find(w.r.Info, decl.Body, nil))
-	w.block(decl.Body.List, in)
-	results = make([]value, sig.Results().Len())
-	if w.returns == 1 && len(w.returned) == len(results) && endsInReturn(decl.Body) {
+	w.functions = append(w.functions, c.node)
+	w.texts = append(w.texts, c.node)
+	w.findLoose(c.node)
+	maps.Copy(w.updates, reduction.Find(w.r.Info, c.body, nil))
+	w.block(c.body.List, in)
+	results = make([]value, c.sig.Results().Len())
+	if w.returns == 1 && len(w.returned) == len(results) && endsInReturn(c.body) {
 		copy(results, w.returned)
 	}
 	return results, true

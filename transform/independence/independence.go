@@ -41,6 +41,11 @@ type Region struct {
 	// Body is the declaration of a function that can be followed into, or nil.
 	Body func(*types.Func) *ast.FuncDecl
 
+	// Literal is the function literal that an expression provably is, or nil. OnlyCalled reports one that is nothing but
+	// called, by expressions of which Literal says that they are it. Both may be nil: none.
+	Literal    func(ast.Expr) *ast.FuncLit
+	OnlyCalled func(*ast.FuncLit) bool
+
 	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch

@@ -37,12 +37,12 @@ type walker struct {
 
 	compared map[[2]int]bool // classes of accesses: whether they may meet
 
-	functions []*types.Func // followed, the innermost last
-	texts     []ast.Node    // the loops and the declarations of these functions: what they declare is an iteration's own
-	call      ast.Node      // the call in the region that leads here; nil in the region itself
-	returned  []value       // results of the function being left
-	calls     int           // that were followed
-	returns   int           // how many return statements it has
+	functions []ast.Node // followed, the innermost last
+	texts     []ast.Node // the loops and the declarations of these functions: what they declare is an iteration's own
+	call      ast.Node   // the call in the region that leads here; nil in the region itself
+	returned  []value    // results of the function being left
+	calls     int        // that were followed
+	returns   int        // how many return statements it has
 
 	changes  map[ast.Node]map[*types.Var]bool
 	divides  map[ast.Node]map[*types.Var]bool

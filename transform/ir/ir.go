@@ -17,6 +17,7 @@ type Kernel struct {
 	Ident  string    // identifier of the descriptor in generated Go, unique in the package
 	Pos    token.Pos // of the directive
 	Params []*Param  // in order of first use in the body
+	Funcs  []*Define // function values that are declared before the region, which the body calls
 	Nest   []*Loop   // associated loops, outermost first; empty for a region run once
 	Privat []*Var    // private copies, declared with their zero value before the body
 	Body   []Stmt
@@ -231,6 +232,28 @@ type (
 		Args     []Expr
 		Ellipsis bool
 	}
+	// CallValue is a call of a function value. Its type is that of a Call.
+	CallValue struct {
+		Value
+		Fun  Expr
+		Args []Expr
+	}
+	// FuncLit is a function literal.
+	FuncLit struct {
+		Value
+		Params  []*Var // a name that is empty or _ is none
+		Results []*Var // likewise, all or none
+		Body    []Stmt
+	}
+	// FuncRef is a declared function as a value; of a method its receiver is bound.
+	FuncRef struct {
+		Value
+		Func     *types.Func
+		Body     *Func  // nil of a function that every device has
+		Name     string // as the user qualified it
+		Recv     Expr   // receiver of a method, nil for a function
+		RecvPath []int  // as in Call
+	}
 	// Builtin is len, cap, copy, min, max, clear, real, imag, complex, print, println.
 	Builtin struct {
 		Value
@@ -403,6 +426,9 @@ func (*Field) expr()     {}
 func (*Deref) expr()     {}
 func (*AddressOf) expr() {}
 func (*Call) expr()      {}
+func (*CallValue) expr() {}
+func (*FuncLit) expr()   {}
+func (*FuncRef) expr()   {}
 func (*Builtin) expr()   {}
 func (*Convert) expr()   {}
 func (*Composite) expr() {}

@@ -119,6 +119,13 @@ func (w walker) expr(e Expr) {
 	case *Call:
 		w.expr(e.Recv)
 		w.exprs(e.Args...)
+	case *CallValue:
+		w.expr(e.Fun)
+		w.exprs(e.Args...)
+	case *FuncLit:
+		w.stmts(e.Body)
+	case *FuncRef:
+		w.expr(e.Recv)
 	case *Builtin:
 		w.exprs(e.Args...)
 	case *Convert:

@@ -42,6 +42,9 @@ func (u *Launcher) Name() {
 func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 	taken := maps.Clone(u.Names(f.Ast))
 	meant := u.Mentioned(c.Stmt)
+	for _, f := range c.Funcs {
+		maps.Copy(meant, u.Mentioned(f))
+	}
 	for _, x := range c.Env.Items {
 		if id, ok := x.Expr.(*ast.Ident); ok {
 			x.Param.Var.Name = u.KernelName(f.File, id.Name)

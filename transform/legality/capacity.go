@@ -20,6 +20,9 @@ import (
 func (u *Checker) Capacities(c *region.Region) {
 	s := &beyond{u: u, env: c.Env, seen: map[*types.Func]bool{}}
 	s.search(c.Func, c.Stmt)
+	for _, f := range c.Funcs {
+		s.search(f, f.Body)
+	}
 	for _, x := range c.Env.Items {
 		if x.Param.Shape != ir.Slice || x.Param.Kind != ir.Mapped || !x.Escapes {
 			continue

@@ -30,7 +30,7 @@ func (u *Checker) Iterations() {
 			case f.Kind == independence.Fault:
 				u.mayFault(c, f)
 			case u.excused(c, f):
-			case u.Refused(f.Write.Node) || f.Other.Node != nil && u.Refused(f.Other.Node):
+			case u.unknown(f.Write.Node) || f.Other.Node != nil && u.unknown(f.Other.Node):
 			case f.Kind == independence.Reached:
 				u.reached(c, f)
 			case f.Kind == independence.Certain:
@@ -40,6 +40,12 @@ func (u *Checker) Iterations() {
 			}
 		}
 	})
+}
+
+// unknown reports what was refused, and a call whose function was: what it does is not known then.
+func (u *Checker) unknown(n ast.Node) bool {
+	call, ok := n.(*ast.CallExpr)
+	return u.Refused(n) || ok && u.Refused(call.Fun)
 }
 
 // headRefused reports that a bound or step was refused: which iterations there are is not known then.
@@ -76,6 +82,7 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c),
 		Class:   func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) },
 		Body:    u.FuncDecl,
+		Literal: u.Literal, OnlyCalled: u.OnlyCalled,
 		Touches: u.touches, Same: u.same(c), Exclusive: exclusive(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }

@@ -70,7 +70,7 @@ type Pass struct {
 
 // Passes are the list.
 var Passes = append([]Pass{
-	{"plain", false, func(l *lowering) { l.plain = plain.New(l.kernel) }},
+	{"plain", false, makePlain},
 	{"spaces", false, inferSpaces},
 	{"frames", false, frames},
 	{"bodies", false, bodies}, // variables have no names yet,
@@ -120,6 +120,14 @@ type refusal struct {
 }
 
 func refuse(pos token.Pos, text string) { panic(&refusal{pos, text}) }
+
+func makePlain(l *lowering) {
+	p, err := plain.New(l.kernel)
+	if err != nil {
+		refuse(err.Pos, err.Msg)
+	}
+	l.plain = p
+}
 
 func inferSpaces(l *lowering) {
 	list, err := spaces.Infer(l.plain)

@@ -23,7 +23,7 @@ func (l *Lowerer) commentsAfter(s ast.Stmt, next token.Pos) []ir.Stmt {
 }
 
 func (l *Lowerer) comments(take func(*ast.Comment) bool, after token.Pos, trailing bool) []ir.Stmt {
-	if l.Env == nil {
+	if l.Env == nil || l.hoisting {
 		return nil
 	}
 	var out []ir.Stmt

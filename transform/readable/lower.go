@@ -51,6 +51,9 @@ type Lowerer struct {
 	handled []handling // of memory with pointer words
 	calls   []followed
 
+	literals int  // function literals around what is being lowered
+	hoisting bool // … which stand before the region
+
 	commented int // index of the first comment of the file not yet emitted
 }
 

@@ -24,6 +24,9 @@ func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 	if tv := l.U.Info().Types[fun]; tv.IsType() {
 		return l.conversion(e, l.types.typ(tv.Type))
 	}
+	if known := l.U.Function(fun); l.U.DeclaredFunc(known) != nil && l.means(known, fun) {
+		fun = known
+	}
 	switch f := fun.(type) {
 	case *ast.IndexExpr:
 		if l.generic(f.X) {
@@ -51,7 +54,7 @@ func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 			return l.function(e, f.Sel, fn, l.U.Text(f))
 		}
 	}
-	return l.refuse(e, "a function value cannot be called in a kernel", "call a named function")
+	return l.callValue(e)
 }
 
 func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
@@ -133,25 +136,36 @@ func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 	if fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
 		return l.refuse(e, "the routine "+name+" in a region is not built yet", "call it before the region")
 	}
-	var targs []types.Type
-	var args []string
-	for t := range l.U.Info().Instances[id].TypeArgs.Types() {
-		t = l.types.typ(t)
-		if !l.namedType(e, t) {
-			return nil
-		}
-		targs = append(targs, t)
-		args = append(args, l.typeText(t))
+	targs, text, ok := l.typeArguments(e, id)
+	if !ok {
+		return nil
 	}
 	body, ok := l.callable(e, fn, targs)
 	if !ok {
 		return nil
 	}
 	if l.instantiated(e.Fun) {
-		name += "[" + strings.Join(args, ", ") + "]"
+		name += text
 	}
 	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: name, Ellipsis: e.Ellipsis.IsValid()}
 	return l.arguments(out, e)
+}
+
+// typeArguments are the types that a mention of a generic function is instantiated for, and how they are written.
+func (l *Lowerer) typeArguments(e ast.Expr, id *ast.Ident) (targs []types.Type, text string, ok bool) {
+	var args []string
+	for t := range l.U.Info().Instances[id].TypeArgs.Types() {
+		t = l.types.typ(t)
+		if !l.namedType(e, t) {
+			return nil, "", false
+		}
+		targs = append(targs, t)
+		args = append(args, l.typeText(t))
+	}
+	if len(args) > 0 {
+		text = "[" + strings.Join(args, ", ") + "]"
+	}
+	return targs, text, true
 }
 
 // instantiated reports explicit type arguments.
@@ -164,9 +178,18 @@ func (l *Lowerer) instantiated(fun ast.Expr) bool {
 }
 
 func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
+	out := l.bound(e, f, fn)
+	if out == nil {
+		return nil
+	}
+	return l.arguments(out, e)
+}
+
+// bound is the call of a method on its receiver, without arguments.
+func (l *Lowerer) bound(e ast.Expr, f *ast.SelectorExpr, fn *types.Func) *ir.Call {
 	if types.IsInterface(l.typeOf(f.X)) {
-		return l.refuse(e, "a method of an interface cannot be called in a kernel",
-			"call the method of a concrete type")
+		l.refuse(e, "a method of an interface cannot be called in a kernel", "call the method of a concrete type")
+		return nil
 	}
 	body, ok := l.callable(e, fn, l.receiverTypes(fn))
 	if !ok {
@@ -186,7 +209,7 @@ func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 	if out.Recv == nil {
 		return nil
 	}
-	return l.arguments(out, e)
+	return out
 }
 
 // receiverTypes are the type arguments of the named type that a method belongs to.

@@ -12,7 +12,7 @@ import (
 
 // callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types.
 // The body is nil for one that every device has; functions of the package at hand are followed into theirs.
-func (l *Lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) (body *ir.Func, ok bool) {
+func (l *Lowerer) callable(e ast.Expr, fn *types.Func, targs []types.Type) (body *ir.Func, ok bool) {
 	fn = fn.Origin()
 	switch {
 	case fn.Pkg() == nil:
@@ -35,7 +35,7 @@ func (l *Lowerer) callable(e *ast.CallExpr, fn *types.Func, targs []types.Type) 
 
 // cannotCall says at a call in a region why the function cannot be called. New is a cause that was found by following
 // this call: it is said where it is, and this is where it comes from.
-func (l *Lowerer) cannotCall(e *ast.CallExpr, fn *types.Func, cause *source.Report, new bool) {
+func (l *Lowerer) cannotCall(e ast.Expr, fn *types.Func, cause *source.Report, new bool) {
 	said := "call of " + fn.FullName()
 	switch {
 	case l.callee != nil:
@@ -105,6 +105,12 @@ func (u *Maker) calleeBody(c *callee, from ast.Node) (before *source.Report) {
 		f.Params = declare([]*types.Var{sig.Recv()})
 	}
 	f.Params = append(f.Params, declare(slices.Collect(sig.Params().Variables()))...)
+	for v := range sig.Results().Variables() {
+		if _, is := source.Under(v.Type()).(*types.Signature); is {
+			u.Errorf(decl.Name, source.CodeNotInKernel, "function %s is called from a kernel and returns a function, which a kernel "+
+				"has no memory for", u.FuncText(fn)).Fix("return what the function computes from, and compute it in place")
+		}
+	}
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
 	for _, d := range u.directivesIn(decl) {
 		u.Errorf(from, source.CodeNotInKernel,

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // expr lowers a value expression. It returns nil after it has reported why the expression cannot be in a kernel.
@@ -21,6 +22,9 @@ func (l *Lowerer) expr(e ast.Expr) ir.Expr {
 func (l *Lowerer) operand(e ast.Expr) ir.Expr {
 	if tv := l.U.Info().Types[e]; tv.Value != nil {
 		return l.constant(e, tv)
+	}
+	if _, function := source.Under(l.typeOf(e)).(*types.Signature); function {
+		return l.functionValue(e)
 	}
 	if r := l.captured(e); r != nil {
 		return r
@@ -50,9 +54,6 @@ func (l *Lowerer) operand(e ast.Expr) ir.Expr {
 		return l.call(e)
 	case *ast.CompositeLit:
 		return l.composite(e)
-	case *ast.FuncLit:
-		return l.refuse(e, "a function literal in a kernel is not built yet",
-			"write the statements in place, or call a named function")
 	case *ast.TypeAssertExpr:
 		return l.refuse(e, "a type assertion looks into an interface, which stays on the host",
 			"assert it before the region, and use the value")
@@ -146,8 +147,6 @@ func (l *Lowerer) ident(e *ast.Ident) ir.Expr {
 				"pass it as an argument")
 		}
 		return l.refuse(e, e.Name+" cannot be used here", "")
-	case *types.Func:
-		return l.refuse(e, "a function value cannot live on a device", "call the function")
 	}
 	return l.refuse(e, e.Name+" cannot be used in a kernel", "")
 }

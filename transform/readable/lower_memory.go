@@ -90,15 +90,9 @@ func (l *Lowerer) place(e ast.Expr) ir.Expr {
 
 func (l *Lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 	sel := l.U.Info().Selections[e]
-	if _, isFunc := l.U.Object(e.Sel).(*types.Func); isFunc && sel == nil {
-		return l.refuse(e, "a function value cannot live on a device", "call the function")
-	}
 	if sel == nil {
 		return l.refuse(e, "the package variable "+l.U.Text(e)+" cannot be used in a kernel",
 			"copy it to a local variable before the region")
-	}
-	if sel.Kind() != types.FieldVal {
-		return l.refuse(e, "a method value cannot live on a device", "call the method")
 	}
 	holder, path := l.holder(e, sel)
 	l.promotes(e)

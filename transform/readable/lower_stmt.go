@@ -90,7 +90,7 @@ func (l *Lowerer) plain(s ast.Stmt) ir.Stmt {
 }
 
 func (l *Lowerer) returnStmt(s *ast.ReturnStmt) ir.Stmt {
-	if l.callee == nil {
+	if l.callee == nil && l.literals == 0 {
 		if !l.U.RefusedWithin(s) { // by the rules of the construct
 			l.refuse(s, "return leaves the region", "note what was found in a variable, and leave behind the region")
 		}

@@ -14,6 +14,9 @@ func (l *Lowerer) legalType(n ast.Node, t types.Type) bool {
 	if !l.namedType(n, t) {
 		return false
 	}
+	if _, function := t.Underlying().(*types.Signature); function {
+		return true
+	}
 	switch fields, what := source.HostOnlyIn(t); {
 	case what == "":
 		return true

@@ -18,6 +18,17 @@ func (c *Region) DeviceCode() (code []ast.Node) {
 	return code
 }
 
+// Code is the syntax that the body is made of: its statements, and the function literals that stand elsewhere.
+func (c *Region) Code() (code []ast.Node) {
+	for _, s := range c.Body {
+		code = append(code, s)
+	}
+	for _, f := range c.Funcs {
+		code = append(code, f)
+	}
+	return code
+}
+
 // Repeated is what a nest does again and again, without counting: its variables are each iteration's own.
 func (c *Region) Repeated() (code []ast.Node) {
 	for _, b := range c.Heads {

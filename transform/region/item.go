@@ -187,7 +187,7 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 	case *types.Chan:
 		return cannot("a channel", "collect the values in a slice before the region")
 	case *types.Signature:
-		return cannot("a function value", "call a named function in the region")
+		return cannot("a function value", "call it in the region where it shows which function it is; a clause does not name it")
 	case *types.Interface:
 		return cannot("an interface", "use a concrete type; assert it before the region")
 	default:

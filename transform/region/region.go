@@ -64,6 +64,7 @@ type Region struct {
 	Launched []ast.Expr            // expressions in clauses that the launch evaluates
 	Bounds   [][]ast.Expr          // of each loop, what is evaluated to count it
 	Body     []ast.Stmt            // what one work-item runs
+	Funcs    []*ast.FuncLit        // … and what it calls of function values that stand before it
 	Failed   bool                  // something about it was refused
 	excused  []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
 	LoopVars map[types.Object]bool // of the associated loops

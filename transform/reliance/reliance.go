@@ -18,7 +18,7 @@ import (
 // A Kernel is one with the user's statements that it was made from.
 type Kernel struct {
 	*ir.Kernel
-	Body []ast.Stmt
+	Code []ast.Node
 }
 
 // Reliance is what some kernels of a package rely on. What two of them take comes once, in order of first mention.
@@ -46,10 +46,11 @@ func Of(p *source.Package, decl func(*types.Func) *ast.FuncDecl, kernels ...Kern
 			r.vars(l.Var, l.Value)
 		}
 		r.vars(k.Privat...)
-		r.stmts(k.Kernel.Body)
-		for _, s := range k.Body {
-			r.read = append(r.read, s)
+		for _, f := range k.Kernel.Funcs {
+			r.stmts([]ir.Stmt{f})
 		}
+		r.stmts(k.Kernel.Body)
+		r.read = append(r.read, k.Code...)
 	}
 	for _, f := range r.funcs {
 		r.read = append(r.read, decl(f.Decl))
@@ -121,6 +122,11 @@ func (r *Reliance) stmts(list []ir.Stmt) {
 			r.vars(n.Key, n.Value)
 		case *ir.Call:
 			r.function(n.Body)
+		case *ir.FuncRef:
+			r.function(n.Body)
+		case *ir.FuncLit:
+			r.vars(n.Params...)
+			r.vars(n.Results...)
 		}
 		if e, ok := n.(ir.Expr); ok {
 			r.typ(e.Type())

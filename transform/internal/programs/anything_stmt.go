@@ -7,7 +7,7 @@ import (
 
 // stmt writes a statement.
 func (g *anything) stmt(depth int) {
-	switch n := g.r.IntN(22); {
+	switch n := g.r.IntN(23); {
 	case n < 4:
 		g.declare()
 	case n < 8:
@@ -51,6 +51,8 @@ func (g *anything) stmt(depth int) {
 		g.goTo(depth)
 	case n == 21 && g.chance(15):
 		g.linef("if %s {\npanic(%s)\n}", g.expr(boolT, 2), g.pick(`"stop"`, "7", "2.5"))
+	case n == 22 && depth > 0:
+		g.closure(depth)
 	default:
 		g.assign()
 	}
@@ -58,11 +60,33 @@ func (g *anything) stmt(depth int) {
 
 // scoped writes statements in a scope of their own.
 func (g *anything) scoped(depth int) {
-	was := len(g.vars)
+	was, calls := len(g.vars), len(g.calls)
 	for range 1 + g.r.IntN(2) {
 		g.stmt(depth - 1)
 	}
-	g.vars = g.vars[:was]
+	g.vars, g.calls = g.vars[:was], g.calls[:calls]
+}
+
+// closure declares a function literal, which may read and write what is around it, and calls it.
+func (g *anything) closure(depth int) {
+	s := signature{name: g.fresh("f"), params: []*goType{intT, g.anyType(valueT)}, results: []*goType{g.anyType(valueT)}}
+	to := g.place(s.results[0], true)
+	if to == "" {
+		g.declare()
+		return
+	}
+	args := g.list(s.params, 1)
+	g.linef("%s := func(n int, p %s) %s {", s.name, s.params[1].name, s.results[0].name)
+	was, loops := len(g.vars), g.loops
+	g.vars, g.loops = append(g.vars, typed{text: "n", t: intT}, typed{text: "p", t: s.params[1]}), nil
+	g.scoped(depth)
+	if g.chance(40) {
+		g.linef("if %s {\nreturn %s\n}", g.expr(boolT, 1), g.expr(s.results[0], 1))
+	}
+	g.linef("return %s\n}", g.expr(s.results[0], 2))
+	g.vars, g.loops = g.vars[:was], loops
+	g.calls = append(g.calls, s)
+	g.linef("%s = %s(%s)", to, s.name, args)
 }
 
 func (g *anything) declare() {

@@ -11,7 +11,7 @@ import (
 // Explicit copies a kernel and the functions that it calls, and says in the copy what Go leaves unsaid.
 func Explicit(k *ir.Kernel) *Program {
 	p := &Program{Kernel: k, bodies: map[*ir.Func]*Body{}}
-	x := &explicit{program: p}
+	x := &explicit{program: p, copying: map[*ir.Func]bool{}}
 	p.Main = x.body(&Body{}, x.prologue(k), k.Body)
 	for done := 0; done < len(p.Funcs); done++ {
 		b := p.Funcs[done]
@@ -26,18 +26,24 @@ type explicit struct {
 	program  *Program
 	out      *Body
 	declared map[*ir.Var]bool // by statements so far
+	in       *instance
+	copying  map[*ir.Func]bool // functions of which copies are being made
 }
 
 func (x *explicit) body(b *Body, first, list []ir.Stmt) *Body {
 	b.Before, b.Labels = map[ir.Expr][]ir.Stmt{}, map[ir.Stmt]string{}
 	b.Jumped, b.Taken, b.Changed = map[string]bool{}, map[*ir.Var]bool{}, map[*ir.Var]bool{}
-	x.out, x.declared = b, map[*ir.Var]bool{}
+	b.copies = map[*ir.Call]*copied{}
+	x.out, x.declared, x.in = b, map[*ir.Var]bool{}, newInstance(nil, 0)
 	b.Stmts = append(x.stmts(first), x.stmts(list)...)
 	return b
 }
 
 // prologue declares what an iteration begins with: private copies, and the element of a range.
 func (x *explicit) prologue(k *ir.Kernel) (list []ir.Stmt) {
+	for _, f := range k.Funcs {
+		list = append(list, f)
+	}
 	for _, l := range k.Nest {
 		if l.Value != nil && l.Value.Used {
 			list = append(list, &ir.Define{Node: node(l.Pos), Lhs: []*ir.Var{l.Value}, Rhs: []ir.Expr{
@@ -60,9 +66,49 @@ func (x *explicit) stmts(list []ir.Stmt) (out []ir.Stmt) {
 		case *ir.Comment:
 		case *ir.List:
 			out = append(out, x.stmts(s.Stmts)...)
+		case *ir.Declare:
+			if isFunction(s.Var.Type) {
+				out = append(out, x.bound(s.Pos, []*ir.Var{s.Var}, []ir.Expr{s.Init})...)
+				continue
+			}
+			out = append(out, x.stmt(s))
+		case *ir.Define:
+			if len(s.Rhs) == len(s.Lhs) {
+				s, bound := x.functions(s)
+				out = append(out, bound...)
+				if len(s.Rhs) > 0 {
+					out = append(out, x.stmt(s))
+				}
+				continue
+			}
+			out = append(out, x.stmt(s))
 		default:
 			out = append(out, x.stmt(s))
 		}
+	}
+	return out
+}
+
+// functions takes the variables of function types out of a definition.
+func (x *explicit) functions(s *ir.Define) (rest *ir.Define, bound []ir.Stmt) {
+	rest = &ir.Define{Node: s.Node}
+	for i, e := range s.Rhs {
+		if isFunction(e.Type()) {
+			bound = append(bound, x.bound(s.Pos, s.Lhs[i:i+1], s.Rhs[i:i+1])...)
+			continue
+		}
+		rest.Lhs, rest.Rhs = append(rest.Lhs, s.Lhs[i]), append(rest.Rhs, e)
+	}
+	return rest, bound
+}
+
+// bound declares variables of function types.
+func (x *explicit) bound(at token.Pos, vars []*ir.Var, values []ir.Expr) (out []ir.Stmt) {
+	for i, v := range vars {
+		if values[i] == nil {
+			panic(&Error{at, "which function " + v.Name + " is does not show in the kernel"})
+		}
+		out = append(out, x.bind(v, values[i])...)
 	}
 	return out
 }
@@ -84,17 +130,14 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 	case *ir.List, *ir.Comment: // behind a label, or one declaration of several
 		return &ir.Block{Node: node(s.At()), Body: x.stmts([]ir.Stmt{s})}
 	case *ir.Declare:
-		x.declared[s.Var] = true
-		return &ir.Declare{Node: s.Node, Var: s.Var, Init: x.expr(s.Init)}
+		init := x.expr(s.Init)
+		v := x.declare(s.Var)
+		x.declared[v] = true
+		return &ir.Declare{Node: s.Node, Var: v, Init: init}
 	case *ir.Define:
-		for _, v := range s.Lhs {
-			if v != nil {
-				x.out.Changed[v] = x.out.Changed[v] || x.declared[v]
-				x.declared[v] = true
-			}
-		}
-		return &ir.Define{Node: s.Node, Lhs: append([]*ir.Var(nil), s.Lhs...), Rhs: x.exprs(s.Rhs)}
+		return x.define(s)
 	case *ir.Assign:
+		x.keepsFunctions(s)
 		return x.assign(s.Node, s.Op, x.exprs(s.Lhs), x.exprs(s.Rhs))
 	case *ir.IncDec:
 		return x.incDec(s)
@@ -114,10 +157,11 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 	case *ir.Labeled:
 		return x.labeled(s)
 	case *ir.Branch:
+		out := &ir.Branch{Node: s.Node, Op: s.Op, Label: x.label(s.Label)}
 		if s.Op == token.GOTO {
-			x.out.Jumped[s.Label] = true
+			x.out.Jumped[out.Label] = true
 		}
-		return s
+		return out
 	case *ir.Atomic:
 		return x.atomic(s)
 	case *ir.Critical:
@@ -125,6 +169,9 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 	case *ir.Panic:
 		return s
 	case *ir.Return:
+		if x.in.exit != "" {
+			return x.leave(s)
+		}
 		return &ir.Return{Node: s.Node, Results: x.exprs(s.Results)}
 	}
 	panic("plain: unknown statement")
@@ -132,19 +179,36 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 
 func (x *explicit) atomic(s *ir.Atomic) ir.Stmt {
 	out := *s
+	out.Before, out.After, out.Held = x.declare(s.Before), x.declare(s.After), x.declare(s.Held)
+	for _, v := range []*ir.Var{out.Before, out.After, out.Held} {
+		if v != nil {
+			x.declared[v] = true
+		}
+	}
+	for _, o := range s.Operands {
+		x.declare(o.Var)
+	}
 	out.X, out.New, out.Operands = x.expr(s.X), x.expr(s.New), nil
 	if s.Cond != nil {
 		out.Cond = x.expr(s.Cond).(*ir.Binary)
 	}
 	for _, o := range s.Operands {
-		out.Operands = append(out.Operands, &ir.Operand{Var: o.Var, X: x.expr(o.X)})
+		out.Operands = append(out.Operands, &ir.Operand{Var: x.variable(o.Var), X: x.expr(o.X)})
 	}
-	for _, v := range []*ir.Var{s.Before, s.After, s.Held} {
+	return &out
+}
+
+func (x *explicit) define(s *ir.Define) ir.Stmt {
+	out := &ir.Define{Node: s.Node, Rhs: x.exprs(s.Rhs)}
+	for _, v := range s.Lhs {
+		v = x.declare(v)
+		out.Lhs = append(out.Lhs, v)
 		if v != nil {
+			x.out.Changed[v] = x.out.Changed[v] || x.declared[v]
 			x.declared[v] = true
 		}
 	}
-	return &out
+	return out
 }
 
 func (x *explicit) incDec(s *ir.IncDec) ir.Stmt {
@@ -183,7 +247,7 @@ func (x *explicit) ifStmt(s *ir.If) ir.Stmt {
 // does not mention, as its printed form does.
 func (x *explicit) rangeStmt(s *ir.Range) ir.Stmt {
 	out := &ir.Range{Node: s.Node, Key: s.Key, Value: s.Value, X: x.expr(s.X)}
-	if x.out.Func == nil {
+	if x.out.Func == nil && x.in.number == 0 {
 		if out.Key != nil && !out.Key.Used {
 			out.Key = nil
 		}
@@ -191,6 +255,7 @@ func (x *explicit) rangeStmt(s *ir.Range) ir.Stmt {
 			out.Value = nil
 		}
 	}
+	out.Key, out.Value = x.declare(out.Key), x.declare(out.Value)
 	out.Body = x.block(s.Body)
 	var lhs, rhs []ir.Expr
 	for _, t := range []struct {
@@ -218,10 +283,10 @@ func (x *explicit) switchStmt(s *ir.Switch) ir.Stmt {
 }
 
 func (x *explicit) labeled(s *ir.Labeled) ir.Stmt {
-	out := &ir.Labeled{Node: s.Node, Label: s.Label, Stmt: x.stmt(s.Stmt)}
+	out := &ir.Labeled{Node: s.Node, Label: x.label(s.Label), Stmt: x.stmt(s.Stmt)}
 	switch out.Stmt.(type) {
 	case *ir.For, *ir.Range, *ir.Switch:
-		x.out.Labels[out.Stmt] = s.Label
+		x.out.Labels[out.Stmt] = out.Label
 	}
 	return out
 }
@@ -241,7 +306,10 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 	case *ir.Const:
 		return &ir.Const{Value: e.Value, Text: e.Text, Val: e.Val}
 	case *ir.Ref:
-		return &ir.Ref{Value: e.Value, Var: e.Var}
+		if isFunction(e.T) {
+			panic(&Error{e.Pos, "a function is used as a value here"})
+		}
+		return &ir.Ref{Value: e.Value, Var: x.variable(e.Var)}
 	case *ir.Paren:
 		return x.expr(e.X)
 	case *ir.Unary:
@@ -250,6 +318,9 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 		}
 		return &ir.Unary{Value: e.Value, Op: e.Op, X: x.expr(e.X)}
 	case *ir.Binary:
+		if isFunction(e.X.Type()) || isFunction(e.Y.Type()) {
+			return comparison(e)
+		}
 		return &ir.Binary{Value: e.Value, Op: e.Op, X: x.expr(e.X), Y: x.expr(e.Y)}
 	case *ir.Index:
 		return &ir.Index{Value: e.Value, X: x.through(x.expr(e.X)), I: x.expr(e.I)}
@@ -263,6 +334,10 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 		return x.address(e.Value, x.expr(e.X))
 	case *ir.Call:
 		return x.call(e)
+	case *ir.CallValue:
+		return x.callValue(e)
+	case *ir.FuncLit, *ir.FuncRef:
+		panic(&Error{e.At(), "a function is used as a value here"})
 	case *ir.Builtin:
 		return &ir.Builtin{Value: e.Value, Name: e.Name, Args: x.exprs(e.Args)}
 	case *ir.Convert:
@@ -324,23 +399,23 @@ func (x *explicit) take(place ir.Expr) {
 func (x *explicit) call(e *ir.Call) ir.Expr {
 	out := &ir.Call{Value: e.Value, Func: e.Func, Body: e.Body, Name: e.Name}
 	if e.Recv != nil {
-		r := x.path(x.expr(e.Recv), e.RecvPath, node(e.Recv.At()))
-		_, wants := e.Func.Signature().Recv().Type().Underlying().(*types.Pointer)
-		_, has := Under(r.Type()).(*types.Pointer)
-		switch {
-		case wants && !has:
-			r = x.address(ir.Value{Node: node(r.At()), T: types.NewPointer(r.Type())}, r)
-		case has && !wants:
-			r = x.through(r)
-		}
-		out.Args = append(out.Args, r)
+		out.Args = append(out.Args, x.receiver(e.Func, e.Recv, e.RecvPath))
 	}
-	out.Args = append(out.Args, x.exprs(e.Args)...)
-	if e.Body != nil {
-		x.out.Calls = append(x.out.Calls, out)
-		x.program.add(e.Body)
+	return x.called(out, e.Args)
+}
+
+// receiver is what a method is called on: itself, its address, or what it points to.
+func (x *explicit) receiver(fn *types.Func, recv ir.Expr, path []int) ir.Expr {
+	r := x.path(x.expr(recv), path, node(recv.At()))
+	_, wants := fn.Signature().Recv().Type().Underlying().(*types.Pointer)
+	_, has := Under(r.Type()).(*types.Pointer)
+	switch {
+	case wants && !has:
+		return x.address(ir.Value{Node: node(r.At()), T: types.NewPointer(r.Type())}, r)
+	case has && !wants:
+		return x.through(r)
 	}
-	return out
+	return r
 }
 
 func (p *Program) add(f *ir.Func) {

@@ -74,7 +74,7 @@ func (b *Body) Pure(e ir.Expr) bool {
 		}
 		return b.pureAll(e.Args)
 	case *ir.Call:
-		return e.Body == nil && total(e) && b.pureAll(e.Args)
+		return e.Body == nil && b.copies[e] == nil && total(e) && b.pureAll(e.Args)
 	}
 	return false
 }

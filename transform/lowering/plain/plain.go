@@ -10,7 +10,8 @@
 // # Order of evaluation
 //
 // The specification leaves the order of many operations within a statement open. A kernel's readable form is run by Go,
-// so the plain form does what Go's compiler does. It has two stages, which are two passes here:
+// so the plain form does what Go's compiler does. It has two stages, which are two passes
+// here, with one between that puts the bodies of function values in the places of their calls:
 //
 // Order. Function calls, len, cap, real, imag, complex, min, max, copy, slice expressions and conversions like them,
 // and && and || are evaluated first, from left to right over the whole statement, targets of an assignment before its
@@ -41,6 +42,7 @@ type Program struct {
 	Main   *Body   // one iteration
 	Funcs  []*Body // in order of their first mention
 	bodies map[*ir.Func]*Body
+	copies int // how many copies of bodies have been made
 }
 
 // Body is the body of the kernel or of a function.
@@ -59,6 +61,7 @@ type Body struct {
 	Calls  []*ir.Call         // of functions with bodies
 	// Changed are the variables that are assigned where they are not declared.
 	Changed map[*ir.Var]bool
+	copies  map[*ir.Call]*copied // bodies that calls have of their own; none behind inline
 }
 
 // Of is the body of a function.
@@ -73,16 +76,26 @@ type Pass struct {
 // Passes are what makes a copy of the readable form plain.
 var Passes = []Pass{
 	{"order", order},
+	{"inline", inline},
 	{"settle", settle},
 }
 
-// New is the plain form of a kernel.
-func New(k *ir.Kernel) *Program {
-	p := Explicit(k)
+// New is the plain form of a kernel, or why it has none.
+func New(k *ir.Kernel) (p *Program, err *Error) {
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+		case *Error:
+			p, err = nil, e
+		default:
+			panic(e)
+		}
+	}()
+	p = Explicit(k)
 	for _, pass := range Passes {
 		p.Run(pass)
 	}
-	return p
+	return p, nil
 }
 
 // Run does a pass to all bodies.

@@ -15,7 +15,7 @@ func hosts(x []int, m map[int]int, ch chan int, f func(int) int, e any, s string
 	//omp:target teams distribute parallel for
 	for i := range x {
 		x[i] = m[i]        // want OMP521 "m" "m is a map, which cannot live on a device"
-		x[i] += f(i)       // want OMP510 "f(i)" "a function value cannot be called"
+		x[i] += f(i)       // want OMP510 "f" "which function f is does not show"
 		x[i] += rows[i][0] // want OMP502 "rows" "elements of rows are slices"
 		x[i] += n.v + n.next.v
 		n = n.next            // want OMP522 "n" "used whole" OMP522 "n.next" "used whole"

@@ -85,7 +85,7 @@ func hostTypes(bodies []body, x []float64) {
 		b := &bodies[i]
 		x[i] = float64(len(b.name))        // want OMP510 "b.name" "length of a string cannot be known"
 		x[i] += float64(b.tags["mass"])    // want OMP510 "b.tags" "a map"
-		x[i] += float64(b.call())          // want OMP510 "b.call()" "a function value"
+		x[i] += float64(b.call())          // want OMP510 "b.call" "which function b.call is"
 		if b.any == nil || b.done == nil { // want OMP522 "b.any" "an interface" OMP522 "b.done" "a channel"
 			x[i]++
 		}

@@ -1,0 +1,233 @@
+package readable
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A function value stays where it is made: a kernel has variables of function types, and gives them to the functions
+// that it calls, but no memory of them. One that is declared before the region is looked up there: a named function is
+// called as such, and a function literal becomes a declaration at the beginning of the kernel.
+
+// callValue lowers the call of a function value.
+func (l *Lowerer) callValue(e *ast.CallExpr) ir.Expr {
+	fun := l.value(e.Fun)
+	if fun == nil {
+		return nil
+	}
+	out := &ir.CallValue{Value: l.typed(e), Fun: fun}
+	for _, a := range e.Args {
+		x := l.value(a)
+		if x == nil {
+			return nil
+		}
+		out.Args = append(out.Args, x)
+	}
+	return out
+}
+
+// functionValue lowers an expression of function type that is not called as a name.
+func (l *Lowerer) functionValue(e ast.Expr) ir.Expr {
+	switch f := ast.Unparen(e).(type) {
+	case *ast.FuncLit:
+		return l.literal(f)
+	case *ast.Ident:
+		switch obj := l.U.Object(f).(type) {
+		case *types.Func:
+			return l.functionNamed(e, f, obj, obj.Name())
+		case *types.Var:
+			return l.functionVariable(f, obj)
+		case *types.Nil:
+			return l.ident(f)
+		}
+	case *ast.IndexExpr:
+		return l.instance(e, f.X)
+	case *ast.IndexListExpr:
+		return l.instance(e, f.X)
+	case *ast.SelectorExpr:
+		sel := l.U.Info().Selections[f]
+		if fn, ok := l.U.Object(f.Sel).(*types.Func); ok && sel == nil {
+			return l.functionNamed(e, f.Sel, fn, l.U.Text(f))
+		}
+		if sel != nil && sel.Kind() == types.MethodVal {
+			return l.methodValue(f, sel)
+		}
+	}
+	return l.refuse(e, "which function "+l.U.Brief(e)+" is does not show, and a kernel can call only what is known",
+		"call a named function, or a variable that is declared with one and never assigned")
+}
+
+// functionVariable lowers a use of a variable of function type.
+func (l *Lowerer) functionVariable(id *ast.Ident, v *types.Var) ir.Expr {
+	if x := l.Locals[v]; x != nil {
+		return l.ref(id, x)
+	}
+	switch value := l.U.Function(id).(type) {
+	case *ast.FuncLit:
+		if l.callee == nil && l.outside(value) {
+			return l.hoisted(id, v, value)
+		}
+	case *ast.Ident, *ast.SelectorExpr:
+		if fn := l.U.DeclaredFunc(value); fn != nil && l.means(value, id) {
+			return l.functionValue(value)
+		}
+	}
+	why := "which function " + id.Name + " is does not show within the package"
+	if l.U.Reassigned(v) {
+		why = id.Name + " is assigned after its declaration, so which function it is does not show"
+	}
+	return l.refuse(id, why+", and a kernel can call only what is known",
+		"call a named function, or declare a variable with it, in the region or above, and do not assign that again")
+}
+
+// outside reports a function literal that is not in the region.
+func (l *Lowerer) outside(lit *ast.FuncLit) bool {
+	return lit.Pos() < l.Env.C.Stmt.Pos() || l.Env.C.Stmt.End() <= lit.Pos()
+}
+
+// functionNamed lowers the name of a declared function as a value.
+func (l *Lowerer) functionNamed(e ast.Expr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
+	targs, text, ok := l.typeArguments(e, id)
+	if !ok {
+		return nil
+	}
+	body, ok := l.callable(e, fn, targs)
+	if !ok {
+		return nil
+	}
+	return &ir.FuncRef{Value: l.typed(e), Func: fn, Body: body, Name: name + text}
+}
+
+// instance lowers f[T] as a value.
+func (l *Lowerer) instance(e, of ast.Expr) ir.Expr {
+	id, name := of, l.U.Text(of)
+	if sel, ok := of.(*ast.SelectorExpr); ok {
+		id = sel.Sel
+	}
+	if id, ok := id.(*ast.Ident); ok {
+		if fn, ok := l.U.Object(id).(*types.Func); ok {
+			return l.functionNamed(e, id, fn, name)
+		}
+	}
+	return l.refuse(e, "which function "+l.U.Brief(e)+" is does not show: a kernel has no functions in its memory",
+		"choose by a switch between calls of named functions")
+}
+
+// methodValue lowers x.m without a call.
+func (l *Lowerer) methodValue(f *ast.SelectorExpr, sel *types.Selection) ir.Expr {
+	fn := sel.Obj().(*types.Func)
+	call := l.bound(f, f, fn)
+	if call == nil {
+		return nil
+	}
+	return &ir.FuncRef{Value: l.typed(f), Func: fn, Body: call.Body, Name: call.Name, Recv: call.Recv,
+		RecvPath: call.RecvPath}
+}
+
+// literal lowers a function literal.
+func (l *Lowerer) literal(e *ast.FuncLit) ir.Expr {
+	sig := l.typeOf(e).(*types.Signature)
+	if sig.Variadic() {
+		return l.refuse(e, "a function literal with a variable number of arguments is given a slice of them, and a kernel "+
+			"cannot allocate memory", "take a slice or an array")
+	}
+	out := &ir.FuncLit{Value: l.typed(e), Params: l.parameters(e.Type.Params), Results: l.parameters(e.Type.Results)}
+	defer func(depth int) { l.literals = depth }(l.literals)
+	l.literals++
+	before := l.U.Errors()
+	out.Body = l.Block(e.Body.List, e.Body.Rbrace)
+	if l.U.Errors() > before {
+		return nil
+	}
+	return out
+}
+
+// parameters declares the parameters or results of a function literal.
+func (l *Lowerer) parameters(list *ast.FieldList) (out []*ir.Var) {
+	if list == nil {
+		return nil
+	}
+	for _, f := range list.List {
+		t := l.typeOf(f.Type)
+		for _, id := range f.Names {
+			v := l.local(id)
+			if v == nil {
+				v = &ir.Var{Name: "_", Type: t}
+			}
+			out = append(out, v)
+		}
+		if len(f.Names) == 0 && l.legalType(f.Type, t) {
+			out = append(out, &ir.Var{Type: t})
+		}
+	}
+	return out
+}
+
+// hoisted declares a function literal that stands before the region at the beginning of the kernel, under the name of
+// its variable, and refers to it.
+func (l *Lowerer) hoisted(id *ast.Ident, v *types.Var, lit *ast.FuncLit) ir.Expr {
+	x := &ir.Var{Name: l.U.KernelName(l.Env.C.File.File, v.Name()), Type: v.Type()}
+	l.Locals[v] = x
+	if !l.seesTheSame(id, lit) {
+		return nil
+	}
+	defer func(parts [4]bool, depth int) {
+		l.hoisting, l.elementsOnly, l.placing, l.inPrint = parts[0], parts[1], parts[2], parts[3]
+		l.literals = depth
+	}([4]bool{l.hoisting, l.elementsOnly, l.placing, l.inPrint}, l.literals)
+	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 0
+	f := l.literal(lit)
+	if f == nil {
+		return &ir.Const{Value: l.typed(id), Text: "nil"} // reported; keep going to find the rest
+	}
+	k := l.Env.C.Kernel
+	k.Funcs = append(k.Funcs, &ir.Define{Node: at(lit), Lhs: []*ir.Var{x}, Rhs: []ir.Expr{f}})
+	l.Env.C.Funcs = append(l.Env.C.Funcs, lit)
+	return l.ref(id, x)
+}
+
+// seesTheSame reports whether the names in a function literal mean at the region what they mean in it, so that it can
+// be moved there, and are none of variables of which the region has copies that are not the ones before it.
+func (l *Lowerer) seesTheSame(id *ast.Ident, lit *ast.FuncLit) bool {
+	ok := true
+	say := func(n *ast.Ident, why, wayOut string) {
+		if ok {
+			d := l.U.Errorf(id, source.CodeNotInKernel, "function %s uses %s, %s", id.Name, n.Name, why)
+			d.Note(n, "it is used here")
+			d.Fix(wayOut)
+		}
+		ok = false
+	}
+	for _, n := range l.U.Free(lit) {
+		obj := l.U.Info().Uses[n]
+		v, isVar := obj.(*types.Var)
+		switch {
+		case isVar && l.copied(v):
+			say(n, "of which the region has a copy of its own, and the function the one before the region",
+				"declare the function in the region")
+		case !l.means(n, l.Env.C.Stmt):
+			say(n, "which means something else at the region", "rename one of the two, or declare the function in the region")
+		}
+	}
+	return ok
+}
+
+// copied reports a variable that a clause makes private, or a reduction.
+func (l *Lowerer) copied(v *types.Var) bool {
+	return l.Env.Private[v] != nil ||
+		slices.ContainsFunc(l.Env.Reductions(), func(x *region.Item) bool { return x.Path.Root == v })
+}
+
+// means reports that a name, or the package that qualifies one, means where a node begins what it means where it stands.
+func (l *Lowerer) means(e ast.Expr, where ast.Node) bool {
+	if sel, ok := e.(*ast.SelectorExpr); ok {
+		e = sel.X
+	}
+	id, ok := e.(*ast.Ident)
+	return ok && l.U.MeansAt(id, where.Pos())
+}
