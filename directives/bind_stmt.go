@@ -169,7 +169,7 @@ func (b *binder) checkLoopForm(x *Bound, stmt ast.Stmt) bool {
 	case *ast.RangeStmt:
 		return true
 	case *ast.ForStmt:
-		if s.Init != nil && s.Cond != nil && s.Post != nil {
+		if s.Cond != nil && s.Post != nil {
 			return true
 		}
 		b.errorf(codeNeedsLoop, x.Directive,

@@ -56,7 +56,7 @@ func (u *unit) explanations() []Explanation {
 			}
 		}
 		for _, x := range c.Env.Items {
-			e.Items = append(e.Items, ItemNote{Name: x.Param.Path, How: how(x), Why: why(x)})
+			e.Items = append(e.Items, ItemNote{Name: x.Param.Path, How: how(c, x), Why: why(c, x)})
 		}
 		for _, v := range privates(c) {
 			e.Items = append(e.Items, ItemNote{Name: v.Name, How: "private", Why: "clause"})
@@ -73,9 +73,12 @@ func privates(c *region.Region) []*ir.Var {
 	return c.Kernel.Privat
 }
 
-func how(x *region.Item) string {
+func how(c *region.Region, x *region.Item) string {
 	switch x.Param.Kind {
 	case ir.Firstprivate:
+		if c.LinearOf(x.Path.Root) != nil && x.Path.Fields == "" {
+			return "linear"
+		}
 		return "firstprivate"
 	case ir.Reduction:
 		how := "reduction(" + reduction.NameOf(x.Param) + ")"
@@ -87,7 +90,10 @@ func how(x *region.Item) string {
 	return x.MapType.String()
 }
 
-func why(x *region.Item) string {
+func why(c *region.Region, x *region.Item) string {
+	if x.Path.Fields == "" && c.LinearOf(x.Path.Root) != nil {
+		return "every iteration steps it by the same"
+	}
 	if x.Explicit {
 		if cl, ok := x.Clause.(*directives.MotionClause); ok {
 			return "clause " + cl.Word

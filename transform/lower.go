@@ -18,6 +18,7 @@ func lower(u *unit) {
 		}
 		c.Kernel = &ir.Kernel{Pos: c.Pos}
 		l := &readable.Lowerer{U: u.Maker, Locals: map[types.Object]*ir.Var{}, LoopVars: map[types.Object]bool{}}
+		l.Begin()
 		l.Env = region.NewEnvironment(u.Regions, c)
 		c.Env = l.Env
 		body, end := u.RegionBody(c, l)
@@ -26,6 +27,7 @@ func lower(u *unit) {
 		u.Initial(c)
 		u.Steady(c)
 		c.Kernel.Body = l.Block(body, end)
+		c.Kernel.Body = append(l.Prologue(c), c.Kernel.Body...)
 		u.Besides(l)
 		u.Verify(c)
 		u.OptionalEffects(c)

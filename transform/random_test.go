@@ -92,9 +92,9 @@ func (g *loopMaker) loop(n int) string {
 		g.vars = append(g.vars, "int("+v+")")
 	}
 	first := g.expr(2) // of t, which has no value before
-	g.vars = append(g.vars, "t")
+	g.vars = append(g.vars, "t", "lin", "int(q)")
 	var b strings.Builder
-	fmt.Fprintf(&b, "func loop%d(in []int, p point, arr [4]int, a, b int) uint64 {\n\tconst local = 5\n\tx, y := make([]int, %d), make([]float64, %d)\n\tvar r1, r2, r3 int\n\tt := 1\n\t_ = t\n", n, size, size)
+	fmt.Fprintf(&b, "func loop%d(in []int, p point, arr [4]int, a, b int) uint64 {\n\tconst local = 5\n\tx, y := make([]int, %d), make([]float64, %d)\n\tvar r1, r2, r3 int\n\tt, lin, q := 1, a, small(32000)\n\t_ = t\n", n, size, size)
 	b.WriteString("\t//omp:" +
 		g.pick("target teams distribute parallel for", "target teams loop",
 			"target teams distribute parallel for simd") +
@@ -113,14 +113,21 @@ func (g *loopMaker) loop(n int) string {
 		b.WriteString(strings.Repeat("\t", d+1) + h + " {\n")
 	}
 	fmt.Fprintf(&b, "\tt = %s\n\tat := %s\n", first, index)
-	for range 1 + g.r.IntN(4) {
+	steps := []string{"\tlin += " + g.pick("3", "b", "-2", "len(in)", "a - b") + "\n", "\tq -= " + g.pick("700", "small(b)") + "\n"}
+	if g.r.IntN(3) == 0 {
+		steps[0] = "\tfor range " + g.pick("2", "in", "b") + " {\n\tt ^= lin\n" + steps[0] + "\t}\n"
+	}
+	for i := range 1 + g.r.IntN(4) {
+		if i < len(steps) {
+			b.WriteString(steps[i])
+		}
 		b.WriteString(g.stmt(2))
 	}
 	fmt.Fprintf(&b, "\tx[at] += %s\n\ty[at] = float64(int(%s)&1023)*0.25 + y[at]\n\tr1 += x[at]\n\tr2 ^= %s\n\tr3 = max(r3, %s)\n", g.expr(2), g.expr(1), g.expr(2), g.expr(1))
 	for d := range heads {
 		b.WriteString(strings.Repeat("\t", depth-d) + "}\n")
 	}
-	b.WriteString("\treturn hash(x, y, r1, r2, r3)\n}\n\n")
+	b.WriteString("\treturn hash(x, y, r1, r2, r3, lin, int(q))\n}\n\n")
 	return b.String()
 }
 

@@ -77,3 +77,30 @@ func holds[T Integer](i T, cmp Compare, hi T) bool {
 		return i != hi
 	}
 }
+
+// Numbered is a loop's iterations by their numbers, from 0: the kernel computes its variables from those.
+func Numbered(l Loop) Loop { return Loop{Trip: l.Trip, Step: 1, Fault: l.Fault} }
+
+// Turns is how often loop d of a nest runs, with those around it.
+func (n Nest) Turns(d int) int {
+	turns := 1
+	for _, l := range n[:d+1] {
+		turns *= l.Trip
+	}
+	return turns
+}
+
+// Final is the variable of loop d of a nest when the nest has ended. It was what old is, and stays that if the loops
+// around never got there.
+func Final[T Integer](n Nest, d int, old T) T {
+	if d > 0 && n.Turns(d-1) == 0 {
+		return old
+	}
+	return T(n[d].First) + T(n[d].Trip)*T(n[d].Step)
+}
+
+// Advance is v after so many turns that each add step to it.
+func Advance[T Integer](v T, turns int, step T) T { return v + T(turns)*step }
+
+// AdvanceDown is v after so many turns that each subtract step from it.
+func AdvanceDown[T Integer](v T, turns int, step T) T { return v - T(turns)*step }

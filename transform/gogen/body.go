@@ -155,6 +155,9 @@ func (p *printer) nest(k *ir.Kernel, c string) {
 		p.depth++
 		for d, loop := range k.Nest[:n-1] {
 			if loop.Var != nil && loop.Var.Used {
+				if loop.Var.Name == "" {
+					loop.Var.Name = p.local("i", "k")
+				}
 				p.line(loop.Pos, loop.Var.Name+" := "+starts[d].of(fmt.Sprintf("%s.At(%d)", r, d)))
 			}
 		}

@@ -38,6 +38,10 @@ type Region struct {
 	// them.
 	Class func(v *types.Var, fields []int) Class
 
+	// Linear reports a variable declared outside the loops that every iteration steps by the same: it begins with its
+	// value before them. It may be nil: none.
+	Linear func(v *types.Var) bool
+
 	// Body is the declaration of a function that can be followed into, or nil.
 	Body func(*types.Func) *ast.FuncDecl
 

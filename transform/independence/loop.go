@@ -30,6 +30,9 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 	w.forget(s, in)
 	for v, update := range w.steps(body, post) {
 		old, ok := st.values[v]
+		if w.carried(s, v) {
+			old, ok = w.outside.value(v), true
+		}
 		if !ok || old.kind != number || !w.tracked(v) {
 			continue
 		}
@@ -40,6 +43,12 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 		}
 	}
 	return l, in
+}
+
+// carried reports a variable from outside that an associated loop steps: the first of its iterations has its value
+// from before, and of narrow types it may wrap.
+func (w *walker) carried(s ast.Stmt, v *types.Var) bool {
+	return len(w.loops) == 0 && w.associated[s] && w.r.Linear != nil && !w.local(v) && !isNarrow(v.Type()) && w.r.Linear(v)
 }
 
 // forget drops what is known of the variables that n assigns.

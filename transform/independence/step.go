@@ -76,6 +76,10 @@ func (w *walker) stepOf(v *types.Var, s ast.Stmt, st *state) (by affine.Poly, ok
 			return affine.Const(-1), true
 		}
 		return affine.Const(1), true
+	case *ast.ForStmt:
+		return w.stepOfLoop(v, s, s.Body, s.Post, st)
+	case *ast.RangeStmt:
+		return w.stepOfLoop(v, s, s.Body, nil, st)
 	case *ast.AssignStmt:
 		switch s.Tok {
 		case token.ADD_ASSIGN:
@@ -87,6 +91,54 @@ func (w *walker) stepOf(v *types.Var, s ast.Stmt, st *state) (by affine.Poly, ok
 		}
 	}
 	return affine.Poly{}, false
+}
+
+// stepOfLoop is what all iterations of a loop together add to a variable that each of them steps by the same.
+func (w *walker) stepOfLoop(v *types.Var, s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state) (by affine.Poly, ok bool) {
+	update := w.steps(body, post)[v]
+	if update == nil || leaves(body) {
+		return affine.Poly{}, false
+	}
+	n, ok := w.turns(s, st)
+	if !ok {
+		return affine.Poly{}, false
+	}
+	at := st.clone()
+	w.forget(s, at)
+	by, ok = w.stepOf(v, update, at)
+	return by.Mul(n), ok
+}
+
+// turns is how often a loop runs that counts up by 1.
+func (w *walker) turns(s ast.Stmt, st *state) (n affine.Poly, ok bool) {
+	switch s := s.(type) {
+	case *ast.RangeStmt:
+		w.muted++
+		_, n = w.ranged(s.X, w.eval(s.X, st), w.typeOf(s.X), st)
+		w.muted--
+	case *ast.ForStmt:
+		init, isAssign := s.Init.(*ast.AssignStmt)
+		cond, isBinary := ast.Unparen(s.Cond).(*ast.BinaryExpr)
+		if !isAssign || !isBinary || len(init.Lhs) != 1 || len(init.Rhs) != 1 || cond.Op != token.LSS && cond.Op != token.LEQ {
+			return n, false
+		}
+		v := w.loopVar(s)
+		id, isIdent := ast.Unparen(cond.X).(*ast.Ident)
+		if v == nil || !isIdent || w.r.Info.ObjectOf(id) != v || s.Post == nil || w.changed(s.Body)[v] {
+			return n, false
+		}
+		if by, steps := w.stepOf(v, s.Post, st); !steps || !by.Equal(affine.Const(1)) {
+			return n, false
+		}
+		n = w.again(cond.Y, st).Sub(w.again(init.Rhs[0], st))
+		if cond.Op == token.LEQ {
+			n = n.Plus(1)
+		}
+	}
+	if !n.Known() {
+		return n, false
+	}
+	return w.least("max", []affine.Poly{n, affine.Const(0)}), true
 }
 
 // difference is what `v = e` adds to v: e less v, where that does not depend on v.

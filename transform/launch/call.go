@@ -2,9 +2,11 @@ package launch
 
 import (
 	"fmt"
+	"go/ast"
 	"go/token"
 	"go/types"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -22,8 +24,10 @@ func (u *Launcher) call(c *region.Region) string {
 	}[c.Tree.Kind]
 	scope := u.Scope(c.File.File, c.Pos)
 	args := []string{"&" + c.Ident, source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"}
+	nest := ""
 	if c.Kernel != nil {
-		args = append(args, u.nest(c.Kernel))
+		nest = u.nest(c.Kernel)
+		args = append(args, nest)
 	}
 	for _, x := range c.Env.Items {
 		arg := source.RuntimeMark + "." + u.argument(x, scope)
@@ -34,7 +38,42 @@ func (u *Launcher) call(c *region.Region) string {
 		args = append(args, arg)
 	}
 	text := source.RuntimeMark + "." + entry + "(" + strings.Join(args, ", ") + ")"
+	if len(c.Hoisted)+len(c.After) > 0 {
+		text = u.around(c, text, nest)
+	}
 	return strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias)
+}
+
+// around is the launch in a block with what it declares, and does behind the nest.
+func (u *Launcher) around(c *region.Region, call, nest string) string {
+	list := []string{}
+	for _, h := range c.Hoisted {
+		if u.neededByLaunch(c, h.Var) {
+			list = append(list, h.Var.Name()+" := "+u.Text(h.Start))
+		}
+	}
+	name := source.Fresh(maps.Clone(u.Names(c.File.Ast)), "nest")
+	if len(c.After) > 0 {
+		list = append(list, name+" := "+nest)
+		call = strings.Replace(call, nest, name, 1)
+	}
+	list = append(list, call)
+	for _, a := range c.After {
+		text := a.Text
+		if a.Guard != "" {
+			text = "if " + a.Guard + " { " + text + " }"
+		}
+		list = append(list, strings.ReplaceAll(text, region.NestMark, name))
+	}
+	return "{\n" + strings.Join(list, ";\n") + ";\n}"
+}
+
+// neededByLaunch reports a variable of a loop's head that the launch mentions.
+func (u *Launcher) neededByLaunch(c *region.Region, v *types.Var) bool {
+	return c.Env.ByPath[source.Path{Root: v}] != nil ||
+		slices.ContainsFunc(c.Bounds, func(list []ast.Expr) bool {
+			return slices.ContainsFunc(list, func(e ast.Expr) bool { return e != nil && u.Mentions(e, v) })
+		})
 }
 
 func (u *Launcher) nest(k *ir.Kernel) string {

@@ -5,6 +5,8 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
+	"strconv"
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
@@ -13,7 +15,7 @@ import (
 
 // forLoop normalises `for v := lo; v rel hi; v += step`, in any of the ways to write its condition and step.
 func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir.Loop {
-	id, lo := u.loopStart(s)
+	id, lo := u.loopStart(c, s, d)
 	if id == nil {
 		return nil
 	}
@@ -42,6 +44,9 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 		return nil
 	}
 	for _, e := range []ast.Expr{lo, hi, step} {
+		if e == ast.Expr(id) { // for ; i < n; i++
+			continue
+		}
 		if e != nil && !u.rectangular(c, region.Bound{Expr: e, Once: d == 0 && e == lo}, obj) {
 			return nil
 		}
@@ -59,22 +64,12 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 		by.text = u.Text(step)
 	}
 	loop.HostTrips = u.trips(c, v.Type, loop, u.Text(lo), rel, u.Text(hi), by)
+	l.heads[loop] = &loopHead{lo: lo, step: step, down: down, object: obj}
+	if u.Info().Defs[id] == nil {
+		c.After = append(c.After, region.After{Text: u.Text(id) + " = " + source.RuntimeMark + ".Final(" +
+			region.NestMark + ", " + strconv.Itoa(d) + ", " + u.Text(id) + ")"})
+	}
 	return loop
-}
-
-// loopStart reads `v := lo`; a nil variable after it has reported what is there instead.
-func (u *Maker) loopStart(s *ast.ForStmt) (v *ast.Ident, lo ast.Expr) {
-	init, ok := s.Init.(*ast.AssignStmt)
-	if !ok || len(init.Lhs) != 1 || len(init.Rhs) != 1 {
-		u.notCanonical(head(s), "this loop does not start with one variable", "write for i := lo; i < hi; i++")
-		return nil, nil
-	}
-	v, ok = init.Lhs[0].(*ast.Ident)
-	if !ok {
-		u.notCanonical(init, "the loop's variable is not a plain variable", "write for i := lo; i < hi; i++")
-		return nil, nil
-	}
-	return v, init.Rhs[0]
 }
 
 // mirrored are the comparisons that mean the same with their operands exchanged.
@@ -105,13 +100,15 @@ func (u *Maker) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) 
 	return rel, hi
 }
 
-// increment reads i++, i--, i += c, i -= c, i = i + c, i = c + i, i = i - c. A nil step is 1.
+// increment reads i++, i--, i += c, i -= c, i = i + c, i = c + i, i = i - c, the last three beside others. A nil step is
+// 1.
 func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, ok bool) {
 	switch p := post.(type) {
 	case *ast.IncDecStmt:
 		return nil, p.Tok == token.DEC, isVar(p.X)
 	case *ast.AssignStmt:
-		if len(p.Lhs) != 1 || !isVar(p.Lhs[0]) {
+		at := slices.IndexFunc(p.Lhs, isVar)
+		if at < 0 || len(p.Lhs) != len(p.Rhs) {
 			return nil, false, false
 		}
 		switch p.Tok {
@@ -120,7 +117,7 @@ func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, o
 		case token.SUB_ASSIGN:
 			return p.Rhs[0], true, true
 		case token.ASSIGN:
-			if r, is := ast.Unparen(p.Rhs[0]).(*ast.BinaryExpr); is {
+			if r, is := ast.Unparen(p.Rhs[at]).(*ast.BinaryExpr); is {
 				switch {
 				case r.Op == token.ADD && isVar(r.X):
 					return r.Y, false, true

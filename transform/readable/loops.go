@@ -67,6 +67,7 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 		}
 		stmt = body.List[0]
 	}
+	u.linears(c, l, body)
 	return body
 }
 
@@ -154,12 +155,13 @@ func (u *Maker) loopVar(c *region.Region, l *Lowerer, id *ast.Ident) (*ir.Var, b
 	if id == nil || id.Name == "_" {
 		return nil, true
 	}
-	obj := u.Info().Defs[id]
+	obj, _ := u.Object(id).(*types.Var)
 	if obj == nil {
-		u.Errorf(id, source.CodeLoopForm,
-			"the loop assigns %s, which is declared outside it; "+
-				"after the loop its value would differ from the plain build's", id.Name).
-			Fix("declare it in the loop: " + id.Name + " := ...")
+		return nil, false
+	}
+	if x := c.Env.ByPath[source.Path{Root: obj}]; x != nil {
+		u.Errorf(id, source.CodeLoopForm, "a clause names the loop's variable %s, which each iteration has for itself", id.Name).
+			Fix("leave " + id.Name + " out of the clause")
 		return nil, false
 	}
 	if why := u.Nameable(c.File.File, obj.Type()); why != "" {

@@ -50,12 +50,16 @@ type Lowerer struct {
 
 	handled []handling // of memory with pointer words
 	calls   []followed
+	heads   map[*ir.Loop]*loopHead
 
 	literals int  // function literals around what is being lowered
 	hoisting bool // … which stand before the region
 
 	commented int // index of the first comment of the file not yet emitted
 }
+
+// Begin makes room for what is known of the heads of loops.
+func (l *Lowerer) Begin() { l.heads = map[*ir.Loop]*loopHead{} }
 
 // refuse reports an expression or statement that no device can run. In a called function the report stands at the
 // statement itself and names the region's call.

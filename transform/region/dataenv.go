@@ -80,7 +80,8 @@ func (env *Environment) add(x *Item) {
 
 // Inside reports a variable that the region declares.
 func (env *Environment) Inside(v *types.Var) bool {
-	return env.pos <= v.Pos() && v.Pos() < env.end
+	return env.pos <= v.Pos() && v.Pos() < env.end &&
+		!slices.ContainsFunc(env.C.Hoisted, func(h Hoisted) bool { return h.Var == v })
 }
 
 // Resolve finds or makes the item that a path belongs to, and which prefix of the path it is.

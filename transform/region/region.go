@@ -68,6 +68,9 @@ type Region struct {
 	Failed   bool                  // something about it was refused
 	excused  []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
 	LoopVars map[types.Object]bool // of the associated loops
+	Linear   []*Linear             // what the iterations step
+	Hoisted  []Hoisted             // what the launch declares
+	After    []After               // what the launch does behind the nest
 	Unknown  bool                  // nothing of it is built
 	Orphans  []string              // variables of the function that nothing uses once the region is gone from it
 }

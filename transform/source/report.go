@@ -73,6 +73,11 @@ type between struct{ pos, end token.Pos }
 func (n between) Pos() token.Pos { return n.pos }
 func (n between) End() token.Pos { return n.end }
 
+// Holds reports that one node stands within another; nothing holds anything.
+func Holds(outer ast.Stmt, n ast.Node) bool {
+	return outer != nil && outer.Pos() <= n.Pos() && n.End() <= outer.End()
+}
+
 // Warn reports what is legal and hardly meant.
 func (p *Package) Warn(n ast.Node, code, format string, args ...any) Report {
 	return p.ReportAt(n.Pos(), n.End(), diag.Warning, code, format, args...)

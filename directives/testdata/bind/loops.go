@@ -44,7 +44,6 @@ func loops(x []int, n, m int, ok bool) {
 	//omp:simd
 	for i := 0; i < n; {
 	}
-	// want OMP403
 	//omp:simd
 	for ; n < 3; n++ {
 	}

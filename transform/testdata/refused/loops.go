@@ -3,12 +3,6 @@ package refused
 func slices() []int { return nil }
 
 func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func(func(int) bool)) {
-	var i int
-	_ = i
-	//omp:target teams distribute parallel for
-	for i = 0; i < n; i++ { // want OMP511 "i" "declared outside it"
-		x[lo]++
-	}
 	//omp:target teams distribute parallel for
 	for i := 0.5; i < 3; i++ { // want OMP511 "i := 0.5" "not an integer"
 		_ = i

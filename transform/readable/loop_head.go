@@ -1,0 +1,113 @@
+package readable
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// hoist makes variables that the head of the outermost loop declares beside the loop's own variables of the launch.
+func (u *Maker) hoist(c *region.Region, v *ast.Ident, init *ast.AssignStmt) bool {
+	for i, x := range init.Lhs {
+		id, ok := x.(*ast.Ident)
+		if !ok || id == v || id.Name == "_" {
+			continue
+		}
+		obj, ok := u.Info().Defs[id].(*types.Var)
+		if !ok {
+			return false
+		}
+		for _, item := range c.Env.Items {
+			if name, is := item.Expr.(*ast.Ident); is && name.Name == id.Name {
+				u.Errorf(id, source.CodeLoopForm, "the loop declares %s, which hides what a clause names", id.Name).
+					Fix("give it another name")
+				return false
+			}
+		}
+		c.Hoisted = append(c.Hoisted, region.Hoisted{Var: obj, Start: init.Rhs[i]})
+		c.Heads = append(c.Heads, region.Bound{Expr: init.Rhs[i], Once: true})
+	}
+	return true
+}
+
+// loopStart reads `v := lo`, with other variables beside it, `v = lo` and nothing; a nil variable after it has reported
+// what is there instead.
+func (u *Maker) loopStart(c *region.Region, s *ast.ForStmt, d int) (v *ast.Ident, lo ast.Expr) {
+	switch init := s.Init.(type) {
+	case nil:
+		if v = u.steppedBy(s); v != nil {
+			return v, v
+		}
+	case *ast.AssignStmt:
+		if len(init.Lhs) != len(init.Rhs) {
+			break
+		}
+		for i, x := range init.Lhs {
+			id, ok := x.(*ast.Ident)
+			if !ok {
+				u.notCanonical(init, "the loop's variable is not a plain variable", "write for i := lo; i < hi; i++")
+				return nil, nil
+			}
+			if len(init.Lhs) == 1 || u.mentions(s.Cond, id) && u.steps(s.Post, id) {
+				v, lo = id, init.Rhs[i]
+				break
+			}
+		}
+		switch {
+		case v == nil || len(init.Lhs) > 1 && (init.Tok != token.DEFINE || d > 0 && !u.allStepped(s, init)):
+		case len(init.Lhs) > 1 && d == 0 && !u.hoist(c, v, init):
+			return nil, nil
+		default:
+			return v, lo
+		}
+	}
+	u.notCanonical(head(s), "this loop does not start with one variable", "write for i := lo; i < hi; i++")
+	return nil, nil
+}
+
+// steppedBy is the only variable that a loop's head steps.
+func (u *Maker) steppedBy(s *ast.ForStmt) *ast.Ident {
+	var x ast.Expr
+	switch p := s.Post.(type) {
+	case *ast.IncDecStmt:
+		x = p.X
+	case *ast.AssignStmt:
+		if len(p.Lhs) == 1 {
+			x = p.Lhs[0]
+		}
+	}
+	id, _ := x.(*ast.Ident)
+	return id
+}
+
+// mentions reports that an expression uses the variable of an identifier.
+func (u *Maker) mentions(e ast.Expr, id *ast.Ident) bool {
+	for _, v := range u.variablesIn(e) {
+		if types.Object(v) == u.Object(id) {
+			return true
+		}
+	}
+	return false
+}
+
+// steps reports that a statement steps the variable of an identifier.
+func (u *Maker) steps(post ast.Stmt, v *ast.Ident) bool {
+	_, _, ok := increment(post, func(e ast.Expr) bool {
+		id, is := ast.Unparen(e).(*ast.Ident)
+		return is && u.Object(id) == u.Object(v)
+	})
+	return ok
+}
+
+// allStepped reports that a head steps all variables that it declares.
+func (u *Maker) allStepped(s *ast.ForStmt, init *ast.AssignStmt) bool {
+	for _, x := range init.Lhs {
+		if id, ok := x.(*ast.Ident); ok && !u.steps(s.Post, id) {
+			return false
+		}
+	}
+	return true
+}

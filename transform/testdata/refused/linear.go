@@ -1,0 +1,61 @@
+package refused
+
+// What the head of a loop or its body steps in other ways does not follow from the number of the iteration.
+func steps(x []int, n, m int, p *int, t []int) int {
+	k, l, o, q, r, s, v, w := 0, 0, 0, 0, 0, 0, 0, 0
+	pq := &q
+	//omp:target teams distribute parallel for
+	for i := range n {
+		if x[i] > 0 {
+			k++ // want OMP520 "k" "the region assigns k"
+		}
+		x[i] = k
+		l += i // want OMP520 "l" "the region assigns l"
+		x[i] += l
+		m++
+		o += m // want OMP520 "o" "the region assigns o"
+		x[i] += o
+		q++
+		x[i] += *pq // want OMP526 `*pq` "of which the region has a copy"
+		for j := range i {
+			r++ // want OMP520 "r" "the region assigns r"
+			x[i] += r + j
+		}
+		for range 3 {
+			if x[i] == 1 {
+				break
+			}
+			s++ // want OMP520 "s" "the region assigns s"
+			x[i] += s
+		}
+		v += t[0] // want OMP520 "v" "the region assigns v"
+		x[i] += v
+		w += 2 // want OMP520 "w" "the region assigns w"
+		w--    // want OMP520 "w" "the region assigns w"
+	}
+	return k + l + m + q + r + s + v + w
+}
+
+func continued(x []int, n int) (k int) {
+	//omp:target teams distribute parallel for
+	for i := range n {
+		if x[i] > 0 {
+			continue
+		}
+		x[i] = k
+		k++ // want OMP520 "k" "the region assigns k"
+	}
+	return k
+}
+
+func heads(x []int, n int) {
+	//omp:target teams distribute parallel for
+	for i, a, b := 0, 0, 1; i < n; i, a, b = i+1, b, a+b { // want OMP511 "a" "and not by a fixed step" OMP511 "b" "and not by a fixed step"
+		x[i] = a
+	}
+	//omp:target teams distribute parallel for
+	for i, k := 0, 0; i < n; i, k = i+1, k+2 { // want OMP511 "k" "and not by a fixed step"
+		x[i] = k
+		k += x[i] // want OMP520 "k" "the region assigns k"
+	}
+}
