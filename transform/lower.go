@@ -29,6 +29,7 @@ func lower(u *unit) {
 		c.Kernel.Body = l.Block(body, end)
 		c.Kernel.Body = append(l.Prologue(c), c.Kernel.Body...)
 		u.Besides(l)
+		u.Shadows(l, c.Kernel)
 		u.Verify(c)
 		u.OptionalEffects(c)
 		u.Torn(c)

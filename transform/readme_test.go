@@ -182,7 +182,6 @@ var refused = []struct{ phrase, program string }{
 	{"pointers inside of elements", "//omp:target\n{\nnodes[0].next.v = 1\n}"},
 	{"pointers inside of elements", "//omp:target\n{\nnodes[0].next = nil\n}"},
 	{"copies of elements with pointers inside", "//omp:target\n{\nn := nodes[0]\nn.v++\n}"},
-	{"structs with pointers used whole", "//omp:target\n{\nnode.set()\n}"},
 	{"non-rectangular nests", "//omp:target teams loop collapse(2)\nfor i := range 4 {\nfor j := range i {\nx[i] = j\n}\n}"},
 	{"imperfect nests", "//omp:target teams loop collapse(2)\nfor i := range 4 {\nx[i] = 1\nfor j := range 3 {\nx[i] = j\n}\n}"},
 	{"`for i, v := range` in an outer loop of a nest",

@@ -19,6 +19,7 @@ func (p *printer) function(k *ir.Kernel, name string) {
 	for i, prm := range k.Params {
 		p.param(c, i, prm)
 	}
+	p.stmts(k.Setup)
 	for _, f := range k.Funcs {
 		p.stmt(f)
 	}

@@ -19,6 +19,8 @@ func (p *printer) expr(e ir.Expr) string {
 			return "(*" + e.Var.Name + ")"
 		}
 		return e.Var.Name
+	case *ir.Reached:
+		return e.Param.Var.Name + " != nil"
 	case *ir.Unary:
 		x := p.expr(e.X)
 		if strings.HasPrefix(x, e.Op.String()) {

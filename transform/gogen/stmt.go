@@ -151,6 +151,10 @@ func (p *printer) parameters(list []*ir.Var) string {
 }
 
 func (p *printer) ifStmt(s *ir.If) {
+	if r, ok := s.Cond.(*ir.Reached); ok && r.Param.Reach != ir.ReachedSometimes { // which is known here
+		p.stmts(s.Then.Body)
+		return
+	}
 	p.line(s.At(), p.ifHeader(s))
 	for {
 		p.body(s.Then)

@@ -20,6 +20,7 @@ type Kernel struct {
 	Funcs  []*Define // function values that are declared before the region, which the body calls
 	Nest   []*Loop   // associated loops, outermost first; empty for a region run once
 	Privat []*Var    // private copies, declared with their zero value before the body
+	Setup  []Stmt    // what all iterations use and none changes: structs that stand for some of the host's
 	Body   []Stmt
 	Label  string // label of the innermost associated loop, if the body refers to it
 }
@@ -173,6 +174,11 @@ type (
 	Ref struct {
 		Value
 		Var *Var
+	}
+	// Reached says that there is no nil pointer on the way to a parameter.
+	Reached struct {
+		Value
+		Param *Param
 	}
 	// Unary is Op X: + - ! ^ .
 	Unary struct {
@@ -417,6 +423,7 @@ type (
 
 func (*Const) expr()     {}
 func (*Ref) expr()       {}
+func (*Reached) expr()   {}
 func (*Unary) expr()     {}
 func (*Binary) expr()    {}
 func (*Paren) expr()     {}

@@ -134,7 +134,7 @@ func (w walker) expr(e Expr) {
 		for _, el := range e.Elems {
 			w.exprs(el.Key, el.Value)
 		}
-	case *Const, *Ref:
+	case *Const, *Ref, *Reached:
 	default:
 		panic("ir: an expression that Inspect does not know")
 	}

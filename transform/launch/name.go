@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -65,6 +66,15 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 			x.Param.Var.Name = source.Fresh(taken, whole, whole+"_")
 		}
 		meant[x.Param.Var.Name] = true
+	}
+	for _, s := range c.Env.Shadows {
+		s.ShadowVars(u.Text, func(v *ir.Var, name string) {
+			if _, variable := s.Expr.(*ast.Ident); variable && v == s.Var {
+				v.Name = u.KernelName(f.File, name)
+			} else {
+				v.Name = source.Fresh(taken, name, name+"_")
+			}
+		})
 	}
 }
 

@@ -20,6 +20,11 @@ func (e *emitter) values(x ir.Expr) []core.Expr {
 		return constantParts(x)
 	case *ir.Ref, *ir.Field, *ir.Index, *ir.Deref:
 		return e.read(e.place(x), x.At())
+	case *ir.Reached:
+		if x.Param.Reach != ir.ReachedSometimes {
+			return []core.Expr{core.Truth(true)}
+		}
+		return []core.Expr{core.Un(core.Not, e.items[x.Param].Missing.Get())}
 	case *ir.Unary:
 		return e.unary(x)
 	case *ir.Binary:

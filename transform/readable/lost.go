@@ -30,9 +30,23 @@ func (l *Lowerer) alias(e ast.Expr) {
 // op is the operator of an update like x += 1, ILLEGAL for any other assignment.
 func (l *Lowerer) write(e ast.Expr, op token.Token) {
 	x, exact := l.base(e)
-	if x != nil && !x.Kept(exact) {
+	switch {
+	case x != nil && !x.Kept(exact):
 		l.lostUpdate(x, e, op)
+	case x == nil && l.shadowed(e):
+		l.U.Errorf(e, source.CodeLostUpdate, "the region assigns %s, a struct with pointers, whole; "+
+			"the device would change its own copy only", l.U.Text(e)).
+			Fix("assign the elements that its slices and pointers lead to, or a variable declared inside the region")
 	}
+}
+
+// shadowed reports that an expression is a struct with pointers which the region uses whole.
+func (l *Lowerer) shadowed(e ast.Expr) bool {
+	if l.Env == nil {
+		return false
+	}
+	keys, _, _ := l.U.Reach(e)
+	return len(keys) > 0 && l.Env.ShadowOf(keys[len(keys)-1]) != nil
 }
 
 func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {

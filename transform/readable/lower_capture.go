@@ -6,6 +6,7 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // captured resolves an expression to the item it is, or to a private copy. It returns nil for what the region itself
@@ -26,6 +27,11 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 		return l.ref(e, v)
 	}
 	x, i := env.Resolve(keys, exprs)
+	if x == nil && source.ThroughPointers(l.U.TypeOf(exprs[i])) {
+		if s := env.Shadow(keys[i], exprs[i]); s != nil {
+			return l.ref(e, s.Var)
+		}
+	}
 	if x == nil {
 		return &ir.Const{Value: l.typed(e), Text: "0"} // reported; keep going to find the rest
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // legalType reports whether a kernel can hold a variable of the type. What the variable leads to is looked at where the
-// kernel follows it.
+// kernel follows it, and what fields hold that no device has where the kernel reads them.
 func (l *Lowerer) legalType(n ast.Node, t types.Type) bool {
 	if !l.namedType(n, t) {
 		return false
@@ -17,16 +17,11 @@ func (l *Lowerer) legalType(n ast.Node, t types.Type) bool {
 	if _, function := t.Underlying().(*types.Signature); function {
 		return true
 	}
-	switch fields, what := source.HostOnlyIn(t); {
-	case what == "":
-		return true
-	case fields == "":
+	if what := source.HostOnly(t); what != "" {
 		l.refuse(n, what+" variable cannot live on a device", "")
-	default:
-		l.refuse(n, "a variable of type "+l.typeText(t)+" cannot live on a device: its field "+fields[1:]+" is "+what,
-			"use a pointer to one that is mapped")
+		return false
 	}
-	return false
+	return true
 }
 
 // namedType reports whether a kernel can name the type.

@@ -35,7 +35,11 @@ type lies struct {
 func (l *Lowerer) handles(e ast.Expr, how string) {
 	t := l.typeOf(e)
 	if tv := l.U.Info().Types[e]; t != nil && tv.Value == nil && !tv.IsType() && source.HasWords(t) {
-		l.handlesAt(e, t, l.lies(e).within(l, e), how)
+		at := l.lies(e).within(l, e)
+		if _, variable := e.(*ast.Ident); variable && at == (lies{}) {
+			return // whose declaration is refused, if no kernel has such values
+		}
+		l.handlesAt(e, t, at, how)
 	}
 }
 
@@ -52,7 +56,8 @@ func (l *Lowerer) handlesElements(n ast.Node, of ast.Expr, how string) {
 }
 
 func (l *Lowerer) handlesAt(n ast.Node, t types.Type, at lies, how string) {
-	if at != (lies{}) && source.HasWords(t) {
+	_, function := source.Under(t).(*types.Signature) // which is called, and what by is found
+	if source.HasWords(t) && (at != (lies{}) || source.HostOnly(t) != "" && !function) {
 		l.handled = append(l.handled, handling{n, t, at, how})
 	}
 }

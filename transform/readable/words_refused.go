@@ -46,10 +46,17 @@ func (u *Maker) Besides(l *Lowerer) {
 	all, via := handlings(l)
 	for _, h := range all {
 		x := owner(l.Env, h.lies)
-		if x == nil || u.Refused(h.node) {
+		what := source.HostOnly(h.typ)
+		if u.Refused(h.node) || u.RefusedWithin(h.node) || x == nil && what == "" {
 			continue
 		}
-		r := u.refuseHandling(h, x)
+		var r source.Report
+		if x != nil {
+			r = u.refuseHandling(h, x)
+		} else {
+			r = u.Errorf(h.node, source.CodeNotInKernel, "%s is %s, which cannot live on a device", u.Text(h.node), what)
+			r.Fix("take what the region needs of it before the region")
+		}
 		if call := via[h.node]; call != nil {
 			r.Note(call, "the function is called from a kernel here")
 		}
@@ -58,6 +65,9 @@ func (u *Maker) Besides(l *Lowerer) {
 
 // owner is the item with pointer words in whose memory something lies or may lie; nil if there is none.
 func owner(env *region.Environment, at lies) *region.Item {
+	if at == (lies{}) {
+		return nil
+	}
 	may := env.Items
 	if at.item != nil {
 		may = []*region.Item{at.item}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/source"
@@ -24,11 +25,14 @@ type Environment struct {
 	Items    []*Item
 	ByPath   map[source.Path]*Item
 	Private  map[*types.Var]*ir.Var
+	Shadows  []*Shadow
 	Comments []*ast.Comment
 	Updates  reduction.Updates
 	Complain map[string]bool
 	Blamed   []ast.Node // assignments that are a part of what was refused
 	Misused  []*Item    // of which is said that they are assigned wrongly
+
+	does *effects.Effects // of the region's code to memory, found on first use
 }
 
 // Item is one list item: a path and how it is mapped.
@@ -84,7 +88,8 @@ func (env *Environment) Inside(v *types.Var) bool {
 		!slices.ContainsFunc(env.C.Hoisted, func(h Hoisted) bool { return h.Var == v })
 }
 
-// Resolve finds or makes the item that a path belongs to, and which prefix of the path it is.
+// Resolve finds or makes the item that a path belongs to, and which prefix of the path it is. A path that leads to
+// structs with pointers only belongs to none: see Shadow.
 func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, int) {
 	for i := len(keys) - 1; i >= 0; i-- {
 		if x := env.ByPath[keys[i]]; x != nil {
@@ -100,15 +105,6 @@ func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, in
 			env.add(x)
 		}
 		return x, i
-	}
-	e := exprs[len(exprs)-1]
-	text := env.U.Text(e)
-	if !env.Complain[text] {
-		env.Complain[text] = true
-		env.U.Errorf(e, source.CodeNeedsMapper,
-			"%s is a struct with pointers and is used whole in the region; what of it to map is not known", text).
-			Fix("use its fields in the region (" + text +
-				".field), copy them to local variables before it, or declare a mapper (not built yet)")
 	}
 	return nil, len(keys) - 1
 }

@@ -3,6 +3,7 @@ package source
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 )
@@ -73,21 +74,26 @@ func (p *Package) Embedded(e *ast.SelectorExpr, sel *types.Selection) (ast.Expr,
 		return done, true
 	}
 	outer := Operand(e)
-	t := sel.Recv()
 	for _, i := range sel.Index()[:len(sel.Index())-1] {
-		if pointer, ok := t.Underlying().(*types.Pointer); ok {
-			t = pointer.Elem()
-		}
-		field := t.Underlying().(*types.Struct).Field(i)
-		keys, exprs, _ := p.Paths(outer)
-		last := keys[len(keys)-1]
-		x := &ast.SelectorExpr{X: outer, Sel: &ast.Ident{NamePos: e.Sel.NamePos, Name: field.Name()}}
-		p.implied[x] = prefix{append(keys, Path{last.Root, fmt.Sprintf("%s.%d", last.Fields, i)}), append(exprs, x)}
-		p.Info().Types[x] = types.TypeAndValue{Type: field.Type()}
-		outer, t = x, field.Type()
+		outer = p.Select(outer, i, e.Sel.NamePos)
 	}
 	p.promoted[e] = outer
 	return outer, true
+}
+
+// Select is the selector of a field, by its index, of a path: one that nobody wrote. at is its position.
+func (p *Package) Select(outer ast.Expr, i int, at token.Pos) ast.Expr {
+	t := p.TypeOf(outer)
+	if pointer, ok := t.Underlying().(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	field := t.Underlying().(*types.Struct).Field(i)
+	keys, exprs, _ := p.Paths(outer)
+	last := keys[len(keys)-1]
+	x := &ast.SelectorExpr{X: outer, Sel: &ast.Ident{NamePos: at, Name: field.Name()}}
+	p.implied[x] = prefix{append(keys, Path{last.Root, fmt.Sprintf("%s.%d", last.Fields, i)}), append(exprs, x)}
+	p.Info().Types[x] = types.TypeAndValue{Type: field.Type()}
+	return x
 }
 
 // prefix is what paths finds of an expression.

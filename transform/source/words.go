@@ -103,13 +103,20 @@ func PartOf(t, part types.Type) bool {
 	return false
 }
 
-// HostOnlyIn finds what a value of a type has that kernels have no variables of.
-func HostOnlyIn(t types.Type) (fields, what string) {
-	return findIn(t, func(t types.Type) string {
-		switch t.(type) {
-		case *types.Pointer, *types.Slice:
+// HostOnly is what values of a type are that kernels have none of; "" if they are none. Structs may have such fields.
+func HostOnly(t types.Type) string {
+	if _, open := t.(*types.TypeParam); open {
+		return ""
+	}
+	switch t := Under(t).(type) {
+	case *types.Pointer, *types.Slice:
+		return ""
+	case *types.Array:
+		if t.Len() == 0 {
 			return ""
 		}
+		return HostOnly(t.Elem())
+	default:
 		return wordOf(t)
-	})
+	}
 }

@@ -12,7 +12,7 @@ import (
 func Explicit(k *ir.Kernel) *Program {
 	p := &Program{Kernel: k, bodies: map[*ir.Func]*Body{}}
 	x := &explicit{program: p, copying: map[*ir.Func]bool{}}
-	p.Main = x.body(&Body{}, x.prologue(k), k.Body)
+	p.Main = x.body(&Body{}, append(x.prologue(k), k.Setup...), k.Body)
 	for done := 0; done < len(p.Funcs); done++ {
 		b := p.Funcs[done]
 		b.Params, b.Results = b.Func.Params, b.Func.Results
@@ -310,6 +310,8 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 			panic(&Error{e.Pos, "a function is used as a value here"})
 		}
 		return &ir.Ref{Value: e.Value, Var: x.variable(e.Var)}
+	case *ir.Reached:
+		return e
 	case *ir.Paren:
 		return x.expr(e.X)
 	case *ir.Unary:

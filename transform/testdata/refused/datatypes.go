@@ -23,8 +23,8 @@ func hosts(x []int, m map[int]int, ch chan int, f func(int) int, e any, s string
 		x[i] += (*ps)[i]      // want OMP502 "ps" "ps points to a slice, which is not built yet"
 		x[i] += (*pr)[i][0]   // want OMP502 "pr" "pr points to a slice, which is not built yet"
 		x[i] += as[i][0]      // want OMP502 "as" "elements of as are slices"
-		x[i] += p.sum(i)      // want OMP522 "p" "used whole"
-		if e == nil {         // want OMP521 "e" "an interface"
+		x[i] += p.sum(i)
+		if e == nil { // want OMP521 "e" "an interface"
 			x[i] = len(s) // want OMP521 "s" "s is a string"
 		}
 	}

@@ -143,7 +143,7 @@ func parts(t *tally, u tally) {
 	//omp:target teams distribute parallel for reduction(+: t.sum)
 	for i := range t.x {
 		t.sum += t.other
-		t.add(i) // want OMP522 "t" "is a struct with pointers and is used whole" OMP524 "t.add(i)" "the function called here uses t.sum, a reduction variable"
+		t.add(i) // want OMP526 "t.add(i)" "uses t.sum, of which the region has a copy"
 	}
 	//omp:target teams distribute parallel for reduction(+: grand)
 	for i := range u.x {

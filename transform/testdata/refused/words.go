@@ -29,7 +29,7 @@ type body struct {
 	shape
 }
 
-func (b body) weight() float64 { return b.mass } // want OMP510 "weight" "a variable of type body cannot live on a device: its field name is a string"
+func (b body) weight() float64 { return b.mass }
 
 func (s shape) corners() float64 { return s.x }
 
@@ -128,8 +128,8 @@ func places(bodies []body, arrays []struct {
 func wholes(bodies []body, shapes []shape, x []float64) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		b := bodies[i] // want OMP522 "bodies[i]" "bodies.i. is used whole, with its field name, which is a string: pointers in the memory of bodies stay on the host"
-		x[i] = b.mass + bodies[i].weight()
+		b := bodies[i]                                                // want OMP522 "bodies[i]" "bodies.i. is used whole, with its field name, which is a string: pointers in the memory of bodies stay on the host"
+		x[i] = b.mass + bodies[i].weight()                            // want OMP522 "bodies[i]" "bodies.i. is used whole, with its field name"
 		s := shapes[i]                                                // want OMP522 "shapes[i]" "with its field sides, which is a slice"
 		x[i] += s.length() + shapes[i].corners() + shapes[i].length() // want OMP522 "shapes[i]" "with its field sides"
 		shapes[i] = s                                                 // want OMP522 "shapes[i]" "used whole"

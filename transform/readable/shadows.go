@@ -1,0 +1,147 @@
+package readable
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// Shadows makes the statements that fill the shadows of a region in, and refuses what the region does to them or with
+// their addresses: the structs that they stand for are somewhere else.
+func (u *Maker) Shadows(l *Lowerer, k *ir.Kernel) {
+	for _, s := range l.Env.Shadows {
+		if w, field, found := l.Env.Changes(s); found {
+			u.refuseChange(s, w, field)
+		}
+		k.Setup = append(k.Setup, setUp(s)...)
+	}
+	if len(l.Env.Shadows) > 0 {
+		u.refuseIdentity(l, k.Body, map[*ir.Func]bool{})
+	}
+}
+
+// refuseChange refuses a write to a field of a shadow.
+func (u *Maker) refuseChange(s *region.Shadow, w effects.Access, field ast.Expr) {
+	at := w.Place()
+	if u.Refused(at) {
+		return
+	}
+	r := u.Errorf(at, source.CodeLostUpdate, "%s may be changed here, and %s is used whole in the region, so that the device "+
+		"has a copy of it: the update would be lost and is kept in the plain build",
+		u.Text(field), u.Text(s.Expr))
+	if w.Node != at && u.FileOf(w.Node.Pos()) != nil {
+		r.Note(w.Node, "it is assigned here")
+	}
+	r.Fix("keep in the region what changes only elements of slices, or what pointers of its own lead to")
+}
+
+// refuseIdentity refuses comparisons of the addresses of shadows, which are not those of the structs.
+func (u *Maker) refuseIdentity(l *Lowerer, body []ir.Stmt, seen map[*ir.Func]bool) {
+	ir.Inspect(body, func(n any) {
+		switch n := n.(type) {
+		case *ir.Call:
+			if n.Body != nil && !seen[n.Body] {
+				seen[n.Body] = true
+				u.refuseIdentity(l, n.Body.Body, seen)
+			}
+		case *ir.Binary:
+			if (n.Op == token.EQL || n.Op == token.NEQ) && !isNil(n.X) && !isNil(n.Y) && toShadow(l.Env, n.X.Type()) {
+				u.Errorf(source.Between(n.X.At(), n.Y.At()+1), source.CodeNotInKernel,
+					"pointers to structs with pointers are compared, of which the device has copies").
+					Fix("compare them before the region")
+			}
+		}
+	})
+}
+
+func isNil(e ir.Expr) bool {
+	c, ok := e.(*ir.Const)
+	return ok && c.Val == nil
+}
+
+// toShadow reports a type of pointers that may lead to a shadow.
+func toShadow(env *region.Environment, t types.Type) bool {
+	p, pointer := t.Underlying().(*types.Pointer)
+	if !pointer {
+		return false
+	}
+	for _, s := range env.Shadows {
+		if source.PartOf(s.Copy.Type, p.Elem()) {
+			return true
+		}
+	}
+	return false
+}
+
+// setUp is the statements that make a shadow.
+func setUp(s *region.Shadow) []ir.Stmt {
+	b := &setter{at: ir.Node{Pos: s.Expr.Pos()}}
+	b.declare(s.Copy)
+	if s.Copy != s.Var {
+		b.add(&ir.Define{Node: b.at, Lhs: []*ir.Var{s.Var}, Rhs: []ir.Expr{b.address(s)}})
+	}
+	b.fill(s, b.ref(s.Copy), b.ref(s.Var))
+	return b.out
+}
+
+// setter makes the statements.
+type setter struct {
+	at  ir.Node
+	out []ir.Stmt
+}
+
+func (b *setter) add(s ir.Stmt) { b.out = append(b.out, s) }
+
+func (b *setter) declare(v *ir.Var) { b.add(&ir.Declare{Node: b.at, Var: v}) }
+
+func (b *setter) ref(v *ir.Var) ir.Expr {
+	v.Used, v.Read = true, true
+	return &ir.Ref{Value: ir.Value{Node: b.at, T: v.Type}, Var: v}
+}
+
+func (b *setter) address(s *region.Shadow) ir.Expr {
+	return &ir.AddressOf{Value: ir.Value{Node: b.at, T: types.NewPointer(s.Copy.Type)}, X: b.ref(s.Copy)}
+}
+
+func (b *setter) assign(to, from ir.Expr) ir.Stmt {
+	return &ir.Assign{Node: b.at, Op: token.ASSIGN, Lhs: []ir.Expr{to}, Rhs: []ir.Expr{from}}
+}
+
+// fill sets the fields of a struct that a shadow is, or, if it is a pointer, what that leads to. The pointer becomes nil
+// where the launch has found one on the way to what the region uses of it.
+func (b *setter) fill(s *region.Shadow, of, pointer ir.Expr) {
+	field := func(i int) ir.Expr {
+		f := s.Copy.Type.Underlying().(*types.Struct).Field(i)
+		return &ir.Field{Value: ir.Value{Node: b.at, T: f.Type()}, X: of, Name: f.Name(), Path: []int{i}}
+	}
+	var list []ir.Stmt
+	for _, p := range s.Parts {
+		list = append(list, b.assign(field(p.Field), b.ref(p.Item.Param.Var)))
+	}
+	if len(list) > 0 { // all of which are reached or none
+		set := &ir.If{
+			Node: b.at,
+			Cond: &ir.Reached{Value: ir.Value{Node: b.at, T: types.Typ[types.Bool]}, Param: s.Parts[0].Item.Param},
+			Then: &ir.Block{Node: b.at, Body: list},
+		}
+		if s.Copy != s.Var {
+			none := &ir.Const{Value: ir.Value{Node: b.at, T: s.Var.Type}, Text: "nil"}
+			set.Else = &ir.Block{Node: b.at, Body: []ir.Stmt{b.assign(pointer, none)}}
+		}
+		b.add(set)
+	}
+	for _, in := range s.Inner {
+		if in.Copy == in.Var {
+			b.fill(in, field(in.Field), nil)
+			continue
+		}
+		b.declare(in.Copy)
+		b.add(b.assign(field(in.Field), b.address(in)))
+		b.fill(in, b.ref(in.Copy), field(in.Field))
+	}
+}

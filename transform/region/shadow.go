@@ -1,0 +1,229 @@
+package region
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A Shadow stands for a struct with pointers that a region uses whole, as the operand of a method or as an argument: a
+// copy of the kernel's in which the fields are the items that the region uses of it, in its own text and through what
+// it calls. So m.At(i, j) is called on a matrix whose m.data is the device's (language.md, section 5).
+type Shadow struct {
+	Path  source.Path
+	Expr  ast.Expr // on the host; a pointer to the struct, or the struct
+	Var   *ir.Var  // how the body knows it
+	Copy  *ir.Var  // … of a pointer: what it points to; else Var
+	Inner []*Shadow
+	Parts []Part
+
+	Field int // which it is of the shadow that it is in
+	inner bool
+}
+
+// A Part is a field of a shadow that is an item.
+type Part struct {
+	Item  *Item
+	Field int
+}
+
+// Shadow finds or makes the shadow that a path is; nil after it has been refused.
+func (env *Environment) Shadow(key source.Path, e ast.Expr) *Shadow {
+	if s := env.ShadowOf(key); s != nil {
+		return s
+	}
+	text := env.U.Text(e)
+	if env.Complain[text] {
+		return nil
+	}
+	if why := env.U.Nameable(env.C.File.File, env.U.TypeOf(e)); why != "" {
+		env.Complain[text] = true
+		env.U.Errorf(e, source.CodeCannotMap, "%s cannot be used in a kernel: %s", text, why)
+		return nil
+	}
+	before := env.U.Errors()
+	s := env.shadow(key, e, nil)
+	if env.U.Errors() > before {
+		env.Complain[text] = true
+		return nil
+	}
+	env.Shadows = append(env.Shadows, s)
+	return s
+}
+
+// ShadowOf is the shadow that a path is; nil if it is none.
+func (env *Environment) ShadowOf(key source.Path) *Shadow {
+	i := slices.IndexFunc(env.Shadows, func(s *Shadow) bool { return s.Path == key })
+	if i < 0 {
+		return nil
+	}
+	return env.Shadows[i]
+}
+
+// shadow makes a shadow, within those of some types.
+func (env *Environment) shadow(key source.Path, e ast.Expr, around []types.Type) *Shadow {
+	t := env.U.TypeOf(e)
+	s := &Shadow{Path: key, Expr: e, Var: &ir.Var{Type: t}, inner: len(around) > 0}
+	s.Copy = s.Var
+	if p, pointer := t.Underlying().(*types.Pointer); pointer {
+		t = p.Elem()
+		s.Copy = &ir.Var{Type: t}
+	}
+	around = append(slices.Clip(around), t)
+	for i := range t.Underlying().(*types.Struct).NumFields() {
+		env.field(s, t, i, around)
+	}
+	return s
+}
+
+// field adds a field to a shadow, if the region uses it.
+func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Type) {
+	f := t.Underlying().(*types.Struct).Field(i)
+	if f.Name() == "_" || source.HostOnly(f.Type()) != "" { // which the region cannot read
+		return
+	}
+	e := env.within(s.Expr, i, f)
+	keys, exprs, _ := env.U.Paths(e)
+	if !env.uses(e) {
+		return
+	}
+	switch at := slices.IndexFunc(keys, func(k source.Path) bool { return env.ByPath[k] != nil }); {
+	case !f.Exported() && f.Pkg() != env.U.Pkg.Types:
+		env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, with its field %s, which is package %s's own",
+			env.U.Text(s.Expr), f.Name(), f.Pkg().Name()).
+			Fix("copy what the region needs of it into a slice before the region")
+		return
+	case at >= 0 && at < len(keys)-1:
+		env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, and %s is mapped by itself",
+			env.U.Text(s.Expr), env.U.Text(exprs[at])).
+			Fix("map its fields one by one")
+		return
+	case at < 0 && source.ThroughPointers(f.Type()):
+		inner := f.Type()
+		if p, pointer := inner.Underlying().(*types.Pointer); pointer {
+			inner = p.Elem()
+		}
+		if slices.ContainsFunc(around, func(t types.Type) bool { return types.Identical(t, inner) }) {
+			env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, and its field %s leads to structs "+
+				"of the same type: how many there are is not known",
+				env.U.Text(s.Expr), f.Name()).
+				Fix("put what the region needs of them into a slice before the region")
+			return
+		}
+		in := env.shadow(keys[len(keys)-1], e, around)
+		in.Field = i
+		s.Inner = append(s.Inner, in)
+		return
+	}
+	x, _ := env.Resolve(keys, exprs)
+	if x == nil {
+		return
+	}
+	x.uses(s.Expr.Pos())
+	s.Parts = append(s.Parts, Part{x, i})
+}
+
+// uses notes that the body uses an item as a value.
+func (x *Item) uses(pos token.Pos) {
+	p := x.Param
+	p.Used, p.Var.Used, p.Var.Read, x.Escapes = true, true, true, true
+	p.Whole = p.Whole || p.Shape == ir.Slice || p.Shape == ir.Pointer
+	if p.Pos == token.NoPos || pos < p.Pos {
+		p.Pos = pos
+	}
+}
+
+// within is the selector of a field of a shadow, which has no place of its own in the text.
+func (env *Environment) within(of ast.Expr, i int, f *types.Var) ast.Expr {
+	return env.U.Select(of, i, of.End()-token.Pos(len(f.Name())))
+}
+
+// uses reports that the region may read a field, or anything in it if it is a struct.
+func (env *Environment) uses(field ast.Expr) bool {
+	f := env.U.Frame(env.C.Stmt)
+	memory := env.memory(f, field)
+	for a := range env.Does().Reads() {
+		if slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// Does is what the region's code, with all that it calls, does to memory.
+func (env *Environment) Does() effects.Effects {
+	if env.does == nil {
+		does := env.U.Frame(env.C.Stmt).Of(env.C.DeviceCode()...)
+		env.does = &does
+	}
+	return *env.does
+}
+
+// Changes finds the first write of the region's to a field of a shadow, but for those of an item by its own name that
+// the kernel has no copy of.
+func (env *Environment) Changes(s *Shadow) (w effects.Access, field ast.Expr, found bool) {
+	f := env.U.Frame(env.C.Stmt)
+	t := s.Copy.Type.Underlying().(*types.Struct)
+	for i := range t.NumFields() {
+		field := env.within(s.Expr, i, t.Field(i))
+		if t.Field(i).Name() == "_" || env.reduced(field) {
+			continue
+		}
+		copied := slices.ContainsFunc(s.Parts, func(p Part) bool { return p.Field == i })
+		memory := env.memory(f, field)
+		for w := range env.Does().Writes() {
+			if slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) }) &&
+				(copied || !env.ownName(w)) {
+				return w, field, true
+			}
+		}
+	}
+	for _, in := range s.Inner {
+		if w, field, found := env.Changes(in); found {
+			return w, field, true
+		}
+	}
+	return w, nil, false
+}
+
+// reduced reports a reduction variable: what reads it otherwise is found by the comparison of iterations.
+func (env *Environment) reduced(field ast.Expr) bool {
+	x := env.ItemAt(field)
+	return x != nil && x.Param.Kind == ir.Reduction
+}
+
+// ownName reports a write that the region makes itself, to an item by the item's name.
+func (env *Environment) ownName(w effects.Access) bool {
+	e, ok := w.Node.(ast.Expr)
+	if !ok || len(w.Via) > 0 {
+		return false
+	}
+	keys, _, _ := env.U.Reach(e)
+	return slices.ContainsFunc(keys, func(k source.Path) bool { return env.ByPath[k] != nil })
+}
+
+// memory is where a field is that is selected from a path.
+func (env *Environment) memory(f *effects.Frame, field ast.Expr) []effects.Path {
+	keys, _, _ := env.U.Paths(field)
+	return f.Resolve(env.U.EffectsPath(keys[len(keys)-1]))
+}
+
+// ShadowVars are the variables of a shadow and of those in it, with the names that they would like.
+func (s *Shadow) ShadowVars(text func(ast.Node) string, visit func(v *ir.Var, name string)) {
+	name := strings.Join(strings.FieldsFunc(text(s.Expr), func(r rune) bool { return !source.IdentifierRune(r) }), "_")
+	if !s.inner {
+		visit(s.Var, name)
+	}
+	if s.Copy != s.Var {
+		visit(s.Copy, name+"_copy")
+	}
+	for _, in := range s.Inner {
+		in.ShadowVars(text, visit)
+	}
+}

@@ -1,0 +1,84 @@
+package refused
+
+// Structs with pointers, used whole.
+
+type grid struct {
+	cells  []float64
+	n      int
+	hist   [4]int
+	names  []string
+	parent *grid
+	label  string
+}
+
+func (g *grid) at(i int) float64 { return g.cells[i*g.n] }
+func (g *grid) count()           { g.n++ }
+func (g *grid) touch()           { g.cells = g.cells[1:] }
+func (g *grid) tally(i int)      { g.hist[i]++ }
+func (g *grid) up() *grid        { return g.parent }
+func (g *grid) top(i int) float64 {
+	if g.parent != nil {
+		return g.parent.top(i)
+	}
+	return g.cells[i]
+}
+func (g *grid) title() int           { return len(g.label) }  // want OMP510 "g.label" "the length of a string"
+func (g *grid) titled(s string) bool { return g.label == s }  // want OMP510 "titled" "a string variable" OMP510 "g.label" "is a string, which cannot live"
+func (g *grid) untitled() bool       { return g.label == "" } // want OMP510 `""` "a string cannot live" OMP510 "g.label" "is a string"
+func (g *grid) is(o *grid) bool      { return g == o }        // want OMP510 "g == o" "pointers to structs with pointers are compared"
+func clone(g grid) float64           { h := g; return h.cells[0] }
+
+type pairs struct{ a, b []float64 }
+
+func methods(g, o *grid, p, q *pairs, x []float64) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = g.at(i)
+		g.count() // want OMP520 "g.count()" "g.n may be changed here, and g is used whole in the region"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		g.touch() // want OMP520 "g.touch()" "g.cells may be changed here"
+		x[i] = 1
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		g.tally(i % 4) // want OMP520 "g.tally(i % 4)" "g.hist may be changed here"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = g.top(i) // want OMP522 "g" "its field parent leads to structs of the same type"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		if g.title() > 0 || g.titled("a") || g.untitled() {
+			x[i] = 1
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		if g.is(o) {
+			x[i] = g.at(i)
+		}
+	}
+	//omp:target teams distribute parallel for map(tofrom: g.n)
+	for i := range x {
+		x[i] = g.at(i)
+		if i == 0 {
+			g.n = 2 // want OMP520 "g.n" "g.n may be changed here"
+		}
+	}
+	//omp:target
+	{
+		*p = *q // want OMP520 "*p" "the region assigns [*]p, a struct with pointers, whole"
+	}
+	//omp:target
+	{
+		g = o // want OMP520 "g" "the region assigns g, a struct with pointers, whole"
+	}
+	//omp:target
+	{
+		p := g
+		p.n = 3 // want OMP520 "p.n" "g.n may be changed here"
+	}
+}
