@@ -55,6 +55,7 @@ func (u *unit) explanations() []Explanation {
 				e.Remarks = append(e.Remarks, "one work-item runs the region: it is not parallel")
 			}
 		}
+		e.Remarks = append(e.Remarks, c.Remarks...)
 		for _, x := range c.Env.Items {
 			e.Items = append(e.Items, ItemNote{Name: x.Param.Path, How: how(c, x), Why: why(c, x)})
 		}
@@ -99,6 +100,9 @@ func why(c *region.Region, x *region.Item) string {
 			return "clause " + cl.Word
 		}
 		return "clause"
+	}
+	if d := x.Default; d != nil {
+		return "clause defaultmap(" + d.Behaviour.Text + ")"
 	}
 	switch x.Param.Shape {
 	case ir.Scalar:

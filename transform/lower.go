@@ -16,7 +16,7 @@ func lower(u *unit) {
 		if !c.Offloads() {
 			return
 		}
-		c.Kernel = &ir.Kernel{Pos: c.Pos}
+		c.Kernel = &ir.Kernel{Pos: c.Pos, Attr: c.Launch.Attributes}
 		l := &readable.Lowerer{U: u.Maker, Locals: map[types.Object]*ir.Var{}, LoopVars: map[types.Object]bool{}}
 		l.Begin()
 		l.Env = region.NewEnvironment(u.Regions, c)

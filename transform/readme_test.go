@@ -90,7 +90,7 @@ func TestReadmeNamesTheDirectives(t *testing.T) {
 
 // samples are clauses as they may stand on a directive that is built.
 var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
-	aligned(x:8) allocate(v) bind(thread) collapse(1) default(shared) defaultmap(none) depend(in:x) device(n) dist_schedule(static)
+	aligned(x:8) allocate(v) bind(thread) collapse(1) default(shared) defaultmap(tofrom) depend(in:x) device(n) dist_schedule(static)
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
 	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
@@ -152,10 +152,9 @@ var refused = []struct{ phrase, program string }{
 	{"private variables of types declared in functions",
 		"type t int\nvar w t\n//omp:target private(w)\n{\nw = 1\n_ = w\n}"},
 	{"`device(ancestor: …)`", "//omp:target device(ancestor: 1)\n{\n}"},
-	{"`if(parallel: …)`", "//omp:target parallel for if(parallel: c)\nfor i := range x {\nx[i] = 1\n}"},
-	{"bounds and dimensions of `num_teams`",
-		"//omp:target teams loop num_teams(1: 2)\nfor i := range x {\nx[i] = 1\n}"},
-	{"bounds and dimensions of `num_teams`",
+	{"`default(private)`", "//omp:target parallel for default(private)\nfor i := range x {\nx[i] = 1\n}"},
+	{"allocators of one's own", "//omp:target uses_allocators(mine)\n{\n}"},
+	{"dimensions of `num_teams`",
 		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"strides", "//omp:target update to(x[0:4:2])"},
@@ -168,7 +167,6 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams\n{\nn++\n//omp:distribute parallel for\nfor i := range x {\nx[i] = 1\n}\n}"},
 	{"a construct inside of the loop of another one",
 		"//omp:target teams distribute\nfor i := range 2 {\n//omp:parallel for\nfor j := range 2 {\nx[2*i+j] = 1\n}\n}"},
-	{"`if` inside of the region", "//omp:target\n//omp:teams distribute if(c)\nfor i := range x {\nx[i] = 1\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
 	{"private variables that are not on the construct that runs the loop",

@@ -78,6 +78,12 @@ func init() {
 			Good: "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target map(tofrom: n)\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
 		},
 		{
+			Code: "OMP527", Title: "a variable that no clause names", Stage: StageTransform,
+			Text: "default(none) and defaultmap(none) ask for a clause that names each variable of the region, so that nothing is shared,\ncopied or mapped that nobody has thought of. Loop variables and what the region declares itself need none.",
+			Bad:  "package p\n\nfunc f(x []int, n int) {\n\t//omp:target teams distribute parallel for default(none) map(tofrom: x)\n\tfor i := range x {\n\t\tx[i] += n\n\t}\n}\n",
+			Good: "package p\n\nfunc f(x []int, n int) {\n\t//omp:target teams distribute parallel for default(none) map(tofrom: x) firstprivate(n)\n\tfor i := range x {\n\t\tx[i] += n\n\t}\n}\n",
+		},
+		{
 			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
 			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it. It may be a write under another name or in a function that is called.\n\nThe same goes for map(alloc: x) of what the region writes and never reads, where the function has not mapped it before: with a\ntarget data region around, an enter data directive above, or map(present, alloc: x).",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",

@@ -2,8 +2,8 @@ package gen
 
 import "github.com/gooffload/gooffload/omprt/internal/engine"
 
-// With holds the clause values of a construct that are known only when it runs: Device, Host (clause if is false),
-// NumTeams, ThreadLimit; and Grid, the work-groups of a kernel that runs by groups. The zero value is no clauses.
+// With holds the clause values of a construct that are known only when it runs: Device, Subdevice, Host (clause if is
+// false), NumTeams, LeastTeams, ThreadLimit, NumThreads, OneTeam and OneThread (if of teams, of parallel is false); and Grid, the work-groups of a kernel that runs by groups. The zero value is no clauses.
 type With = engine.With
 
 // Device is a device number, or no choice.
@@ -12,7 +12,13 @@ type Device = engine.Device
 // DeviceNum is the device with number n: from 0 to omprt.GetNumDevices()-1, or omprt.GetInitialDevice for the host.
 func DeviceNum(n int) Device { return engine.DeviceNum(n) }
 
-// Count is the value of num_teams or thread_limit, positive. Launching with another one is an error.
+// Subdevice is a part of a device, or no choice.
+type Subdevice = engine.Subdevice
+
+// SubdeviceNum is a part of a device: of kind 0, a stack, or 1, a C-slice, the one with a number.
+func SubdeviceNum(kind, id int) Subdevice { return engine.SubdeviceNum(kind, id) }
+
+// Count is the value of num_teams, thread_limit or num_threads, positive. Launching with another one is an error.
 func Count(n int) int { return engine.Count(n) }
 
 // Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.

@@ -105,12 +105,28 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 	if part != "nil" {
 		p.line(token.NoPos, "Part: "+part+",")
 	}
+	if len(k.Attr) > 0 {
+		p.line(token.NoPos, "Attr: "+attributes(p.Runtime, k.Attr)+",")
+	}
 	if p.Compiled != nil {
 		p.sources()
 	}
 	p.depth--
 	p.line(token.NoPos, "}")
 	p.line(token.NoPos, "")
+}
+
+// attributes are compile-time attributes as the descriptor has them.
+func attributes(runtime string, list []ir.Attribute) string {
+	var texts []string
+	for _, a := range list {
+		value := strings.Trim(fmt.Sprint(a.Value), "[]")
+		if len(a.Value) > 1 {
+			value = "[3]int{" + strings.ReplaceAll(value, " ", ", ") + "}"
+		}
+		texts = append(texts, a.Name+": "+value)
+	}
+	return runtime + ".Attributes{" + strings.Join(texts, ", ") + "}"
 }
 
 // Param is the static description of one item, with further fields.

@@ -22,7 +22,14 @@ type Kernel struct {
 	Privat []*Var    // private copies, declared with their zero value before the body
 	Setup  []Stmt    // what all iterations use and none changes: structs that stand for some of the host's
 	Body   []Stmt
-	Label  string // label of the innermost associated loop, if the body refers to it
+	Attr   []Attribute // compile-time attributes
+	Label  string      // label of the innermost associated loop, if the body refers to it
+}
+
+// Attribute is a compile-time attribute of a kernel: a number, or one for each dimension.
+type Attribute struct {
+	Name  string // the runtime's
+	Value []int
 }
 
 // Func is a function that a kernel calls, with the types that it is instantiated for. It is not printed: the Go form

@@ -30,7 +30,14 @@ func (u *Launcher) with(l region.Launch, scope source.Scope) string {
 		{l.Device, func(v region.LaunchValue) string { return "Device: " + deviceNum + "(" + count(v) + ")" }},
 		{l.Host, func(v region.LaunchValue) string { return "Host: " + scope.Negated(v.Expr) }},
 		{l.Teams, func(v region.LaunchValue) string { return "NumTeams: " + positive(v) }},
+		{l.LeastTeams, func(v region.LaunchValue) string { return "LeastTeams: " + positive(v) }},
 		{l.Threads, func(v region.LaunchValue) string { return "ThreadLimit: " + positive(v) }},
+		{l.NumThreads, func(v region.LaunchValue) string { return "NumThreads: " + positive(v) }},
+		{l.Several, func(v region.LaunchValue) string { return "OneTeam: " + scope.Negated(v.Expr) }},
+		{l.Parallel, func(v region.LaunchValue) string { return "OneThread: " + scope.Negated(v.Expr) }},
+		{l.Subdevice[0], func(v region.LaunchValue) string {
+			return "Subdevice: " + source.RuntimeMark + ".SubdeviceNum(" + count(v) + ", " + count(l.Subdevice[1]) + ")"
+		}},
 	}
 	fields = slices.DeleteFunc(fields, func(f field) bool { return !f.Present() })
 	slices.SortStableFunc(fields, func(a, b field) int { return cmp.Compare(order(a.LaunchValue), order(b.LaunchValue)) })

@@ -34,10 +34,13 @@ func (env *Environment) enter(cl place.Written) {
 			case "shared":
 				// what shared says is what the implicit rules do
 				env.U.itemTyped(env.C, it.Path, c)
+				env.defaults.shared = append(env.defaults.shared, it)
 			}
 		}
 	case *directives.ReductionClause:
 		env.reduction(c, cl)
+	case *directives.DefaultmapClause, *directives.KeywordClause:
+		env.enterDefault(cl)
 	}
 }
 

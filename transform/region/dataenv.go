@@ -32,7 +32,8 @@ type Environment struct {
 	Blamed   []ast.Node // assignments that are a part of what was refused
 	Misused  []*Item    // of which is said that they are assigned wrongly
 
-	does *effects.Effects // of the region's code to memory, found on first use
+	does     *effects.Effects // of the region's code to memory, found on first use
+	defaults defaults
 }
 
 // Item is one list item: a path and how it is mapped.
@@ -46,7 +47,8 @@ type Item struct {
 	Explicit bool
 	Clause   directives.Clause // that names it first; nil when implicit
 
-	MapClause *directives.MapClause // that names it; nil: none
+	MapClause *directives.MapClause        // that names it; nil: none
+	Default   *directives.DefaultmapClause // that an implicit one follows; nil: none
 
 	Declaration *Region // of the operator by which it is reduced; nil of one of Go's own
 

@@ -128,15 +128,20 @@ func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *I
 		env.Complain[text] = true
 		return nil
 	}
-	switch x.Param.Shape {
-	case ir.Scalar:
+	x.Param.Path = u.Text(e)
+	said, ok := env.defaultmap(x, e)
+	switch {
+	case !ok || !env.named(e):
+		env.Complain[u.Text(e)] = true
+		return nil
+	case said:
+	case x.Param.Shape == ir.Scalar:
 		x.Param.Kind = ir.Firstprivate
 		x.MapType = MapType{"Implicit"}
 	default:
 		x.Param.Kind = ir.Mapped
 		x.MapType = MapType{"ToFrom", "Implicit"}
 	}
-	x.Param.Path = u.Text(e)
 	return x
 }
 

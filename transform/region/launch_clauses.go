@@ -6,10 +6,13 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -17,8 +20,15 @@ import (
 type Launch struct {
 	Device  LaunchValue // the device's number
 	Host    LaunchValue // a condition: where it is false, the construct does nothing or runs on the host
-	Teams   LaunchValue // how many
+	Teams   LaunchValue // how many, or the most
 	Threads LaunchValue // of a team, the most
+
+	NumThreads LaunchValue    // likewise, of the parallel regions
+	LeastTeams LaunchValue    // the fewest, where that is said
+	Parallel   LaunchValue    // a condition: where it is false, one thread of each team runs them
+	Several    LaunchValue    // a condition: where it is false, there is one team
+	Subdevice  [2]LaunchValue // a kind and a number
+	Attributes []ir.Attribute // of the kernel
 }
 
 // LaunchValue is the value of a clause; the zero value is an absent one.
@@ -62,12 +72,25 @@ func (l *launchReader) read(at place.Written) {
 	case *directives.IfClause:
 		l.condition(cl)
 	case *directives.NumTeamsClause:
-		if cl.Lower != nil || len(cl.Upper) != 1 {
-			l.refuse("num_teams with bounds or dimensions is legal and not built yet", "num_teams(n)")
+		if len(cl.Upper) != 1 {
+			l.refuse("num_teams with dimensions is legal and not built yet", "num_teams(n)")
 			return
 		}
 		l.positive(&l.c.Launch.Teams, cl.Upper[0])
+		if cl.Lower == nil {
+			return
+		}
+		l.positive(&l.c.Launch.LeastTeams, cl.Lower)
+		if lo, hi := l.c.Launch.LeastTeams.Value, l.c.Launch.Teams.Value; lo != nil && hi != nil &&
+			constant.Compare(lo, token.GTR, hi) {
+			l.u.Errorf(cl.Lower, source.CodeClauseExpr, "the lower bound %s is above the upper bound %s", lo, hi)
+			l.ok = false
+		}
 	case *directives.ExprListClause:
+		if attribute := attributes[cl.Word]; attribute != "" {
+			l.attribute(attribute, cl.Exprs...)
+			return
+		}
 		if cl.Word != "thread_limit" {
 			return
 		}
@@ -76,7 +99,75 @@ func (l *launchReader) read(at place.Written) {
 			return
 		}
 		l.positive(&l.c.Launch.Threads, cl.Exprs[0])
+	case *directives.ExprClause:
+		switch cl.Word {
+		case "num_threads":
+			l.positive(&l.c.Launch.NumThreads, cl.Expr)
+		case "ompx_sub_group_size":
+			l.attribute("SubGroupSize", cl.Expr)
+		}
+	case *directives.SubdeviceClause:
+		for i, e := range []ast.Expr{cl.Level, cl.ID} {
+			v, ok := l.integer(e)
+			if ok && v != nil && constant.Sign(v) < 0 {
+				l.outOfRange(e, v, "a number from 0 on")
+			} else if ok {
+				l.c.Launch.Subdevice[i] = l.value(e, v)
+			}
+		}
+	case *directives.UsesAllocatorsClause:
+		for _, a := range cl.Allocators {
+			if name, ok := a.Allocator.(*ast.Ident); !ok || !strings.HasPrefix(name.Name, "omp_") || a.Traits != nil {
+				l.refuse("uses_allocators of allocators that are not OpenMP's own is legal and not built yet",
+					"one of OpenMP's own, as in uses_allocators(omp_default_mem_alloc)")
+			}
+		}
+	case *directives.KeywordClause:
+		if how := unused[cl.Word]; how != "" {
+			l.c.Remarks = append(l.c.Remarks, cl.Word+"("+cl.Value.Text+") "+how)
+		}
 	}
+}
+
+// unused is what is said of clauses that devices may make use of, where none does.
+var unused = map[string]string{
+	"fp":        "allows what no device here does: floating point is as with fp(precise)",
+	"ompx_grf":  "is for hardware that has register files of several sizes",
+	"proc_bind": "is for hardware on which it matters where threads run",
+}
+
+// attributes are the runtime's names of clauses that fix a property of the kernel.
+var attributes = map[string]string{
+	"ompx_max_work_group_size": "MaxWorkGroupSize", "ompx_reqd_work_group_size": "ReqdWorkGroupSize",
+}
+
+// attribute enters numbers that the kernel is compiled for.
+func (l *launchReader) attribute(name string, list ...ast.Expr) {
+	a := ir.Attribute{Name: name}
+	for _, e := range list {
+		v, ok := l.integer(e)
+		if !ok {
+			return
+		}
+		n, fits := int64(0), false
+		if v != nil {
+			n, fits = constant.Int64Val(v)
+		}
+		switch {
+		case v == nil:
+			l.u.Errorf(e, source.CodeClauseExpr, "%s takes a constant, which the kernel is made for", l.at.Name())
+			l.ok = false
+			return
+		case !fits || n <= 0 || n > math.MaxInt32:
+			l.outOfRange(e, v, "a number from 1 on that fits 32 bits")
+			return
+		case name == "SubGroupSize" && n != 8 && n != 16 && n != 32:
+			l.outOfRange(e, v, "8, 16 or 32")
+			return
+		}
+		a.Value = append(a.Value, int(n))
+	}
+	l.c.Launch.Attributes = append(l.c.Launch.Attributes, a)
 }
 
 // value is an expression of the clause at hand that was checked.
@@ -108,15 +199,6 @@ func (l *launchReader) device(cl *directives.DeviceClause) {
 }
 
 func (l *launchReader) condition(cl *directives.IfClause) {
-	switch n := cl.DirectiveName.Text; {
-	case l.at.On[0] == l.c.Tree:
-	case n == "":
-		l.refuse("if inside of a region is legal and not built yet", "write it on //omp:"+string(l.c.Kind))
-		return
-	default:
-		l.refuse("if("+n+": …) is legal and not built yet", "if(target: …)")
-		return
-	}
 	if !l.checked(cl.Expr) {
 		return
 	}
@@ -125,7 +207,19 @@ func (l *launchReader) condition(cl *directives.IfClause) {
 		l.ok = false
 		return
 	}
-	l.c.Launch.Host = l.value(cl.Expr, l.u.Info().Types[cl.Expr].Value)
+	v := l.value(cl.Expr, l.u.Info().Types[cl.Expr].Value)
+	if l.at.On[0] == l.c.Tree { // it is about the others, too, which then are the host's
+		l.c.Launch.Host = v
+		return
+	}
+	for _, on := range l.at.On {
+		switch {
+		case on.Kind == directives.Teams:
+			l.c.Launch.Several = v
+		case on.Kind == directives.Parallel:
+			l.c.Launch.Parallel = v
+		} // simd: how many lanes run the loop is the device's affair
+	}
 }
 
 // positive enters the value of a clause that takes a number from 1 on.

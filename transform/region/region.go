@@ -72,6 +72,7 @@ type Region struct {
 	Hoisted  []Hoisted             // what the launch declares
 	After    []After               // what the launch does behind the nest
 	Unknown  bool                  // nothing of it is built
+	Remarks  []string              // for who asks what became of it
 	Orphans  []string              // variables of the function that nothing uses once the region is gone from it
 }
 

@@ -14,20 +14,21 @@ import (
 // name (language.md section 2); it is never skipped.
 
 var builtClauses = map[directives.Kind]map[string]bool{
-	directives.Target:     words("map private firstprivate device if thread_limit"),
-	directives.Teams:      words("private firstprivate shared reduction if num_teams thread_limit"),
-	directives.Distribute: words("private firstprivate collapse ompx_independent"),
-	directives.Parallel:   words("private firstprivate shared reduction if"),
-	directives.For:        words("private firstprivate reduction collapse ompx_independent"),
-	directives.Simd:       words("private reduction if collapse ompx_independent"),
-	directives.Loop:       words("private reduction collapse ompx_independent"),
+	directives.Target: words("map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
+		" ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
+	directives.Teams:      words("private firstprivate shared reduction if num_teams thread_limit default"),
+	directives.Distribute: words("private firstprivate collapse order ompx_independent"),
+	directives.Parallel:   words("private firstprivate shared reduction if default num_threads proc_bind"),
+	directives.For:        words("private firstprivate reduction collapse order ompx_independent"),
+	directives.Simd:       words("private reduction if collapse order ompx_independent"),
+	directives.Loop:       words("private reduction collapse order ompx_independent"),
 	directives.Atomic: words("read write update capture compare weak fail hint seq_cst acq_rel acquire release" +
 		" relaxed"),
 	directives.Critical:        words("hint"),
-	directives.TargetData:      words("map device if"),
-	directives.TargetEnterData: words("map device if"),
-	directives.TargetExitData:  words("map device if"),
-	directives.TargetUpdate:    words("to from device if"),
+	directives.TargetData:      words("map device if subdevice"),
+	directives.TargetEnterData: words("map device if subdevice"),
+	directives.TargetExitData:  words("map device if subdevice"),
+	directives.TargetUpdate:    words("to from device if subdevice"),
 
 	directives.DeclareReduction: words("initializer"),
 }
@@ -146,17 +147,12 @@ func (u *Regions) clauseNotBuilt(cl place.Written) {
 var withoutClause = map[string]string{
 	"schedule":      "remove it: it says who runs an iteration, and not what that does",
 	"dist_schedule": "remove it: it says who runs an iteration, and not what that does",
-	"num_threads":   "remove it, or use thread_limit(n): it says who runs an iteration, and not what that does",
-	"proc_bind":     "remove it: it says who runs an iteration, and not what that does",
-	"order":         "remove it: iterations run in any order as it is",
 	"safelen":       "remove it: the device decides how many iterations run at once",
 	"simdlen":       "remove it: the device decides how many iterations run at once",
 	"aligned":       "remove it: it says nothing that changes what the loop does",
 	"nontemporal":   "remove it: it says nothing that changes what the loop does",
 	"nowait":        "remove it: the construct waits for its end then",
 	"depend":        "remove it: constructs run in the order of the program",
-	"default":       "remove it: what no clause names follows the implicit rules",
-	"defaultmap":    "remove it, and name what is to be mapped otherwise in map clauses",
 	"lastprivate":   "remove it, and compute the last value behind the loop",
 	"linear":        "remove it, and compute the value from the loop's variable inside of the loop",
 }

@@ -86,9 +86,25 @@ func (c *construct) limits(w *With) {
 	if w.ThreadLimit < 0 {
 		panic(c.error(BadLaunch, fmt.Sprintf("thread_limit(%d): want a positive number", counted(w.ThreadLimit))))
 	}
+	if n := w.LeastTeams; n < 0 || n > w.NumTeams {
+		panic(c.error(BadLaunch, fmt.Sprintf("num_teams(%d:%d): want a positive number, and one that is no less", counted(n),
+			w.NumTeams)))
+	}
+	if w.NumThreads < 0 {
+		panic(c.error(BadLaunch, fmt.Sprintf("num_threads(%d): want a positive number", counted(w.NumThreads))))
+	}
 	c.launch.Groups, c.launch.GroupSize = w.NumTeams, w.ThreadLimit
 	if c.launch.Groups == 0 {
 		c.launch.Groups = c.sys.settings.numTeams
+	}
+	if w.NumThreads != 0 && (w.ThreadLimit == 0 || w.NumThreads < w.ThreadLimit) {
+		c.launch.GroupSize = w.NumThreads
+	}
+	if w.OneTeam {
+		c.launch.Groups = 1
+	}
+	if w.OneThread {
+		c.launch.GroupSize = 1
 	}
 	if limit := c.sys.settings.threadLimit; limit != 0 && (c.launch.GroupSize == 0 || limit < c.launch.GroupSize) {
 		c.launch.GroupSize = limit

@@ -9,6 +9,7 @@ import (
 	"go.uber.org/goleak"
 
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 func TestMain(m *testing.M) {
@@ -86,3 +87,40 @@ func BenchmarkLaunchNewlyMapped(b *testing.B) {
 }
 
 var _ = require.NoError
+
+func TestClausesOfTeamsAndThreadsThatCannotBe(t *testing.T) {
+	k := omp.Kernel{Name: "k", Pos: "t.go:1:1", Loops: 1, Body: func(*omp.Chunk) { t.Error("ran") }}
+	for want, w := range map[string]omp.With{
+		"num_teams(3:2): want":  {NumTeams: 2, LeastTeams: 3},
+		"num_teams(-1:2): want": {NumTeams: 2, LeastTeams: omp.Count(-1)},
+		"num_threads(0): want":  {NumThreads: omp.Count(0)},
+		"subdevice(0, 1)":       {Subdevice: omp.SubdeviceNum(0, 1)},
+		"subdevice(2, 0)":       {Subdevice: omp.SubdeviceNum(2, 0)},
+	} {
+		err := errorOf(t, func() { omp.Target(&k, w, omp.Nest{omp.Upto(1)}) })
+		assert.Contains(t, err.Msg, want)
+	}
+}
+
+// submits keeps the launches that it reads.
+type submits []trace.Event
+
+func (s *submits) Event(e *trace.Event) {
+	if e.Kind == trace.Submit {
+		*s = append(*s, *e)
+	}
+}
+
+func TestIfOfTeamsAndParallelAreOneOfThem(t *testing.T) {
+	var seen submits
+	defer trace.Subscribe(trace.Submits, &seen)()
+	k := omp.Kernel{Name: "k", Pos: "t.go:1:1", Loops: 1, Body: func(*omp.Chunk) {}}
+	for _, w := range []omp.With{{NumTeams: 4, OneTeam: true}, {ThreadLimit: 64, OneThread: true},
+		{ThreadLimit: 64, NumThreads: 32}, {ThreadLimit: 32, NumThreads: 64}} {
+		omp.Target(&k, w, omp.Nest{omp.Upto(1 << 12)})
+	}
+	assert.Equal(t, 1, seen[0].GroupCounts[0])
+	for i, size := range []int{1, 32, 32} {
+		assert.Equal(t, size, seen[i+1].GroupSizes[0])
+	}
+}

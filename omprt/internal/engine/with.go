@@ -12,6 +12,11 @@ type With struct {
 	Host        bool   // clause if is false
 	NumTeams    int    // clause num_teams, a Count; 0: absent
 	ThreadLimit int    // clause thread_limit, likewise
+	NumThreads  int    // clause num_threads, likewise
+	LeastTeams  int    // the lower bound of clause num_teams, likewise
+	OneTeam     bool   // clause if of teams is false
+	OneThread   bool   // clause if of parallel is false
+	Subdevice   Subdevice
 
 	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size
 }
@@ -24,6 +29,24 @@ type Device struct {
 
 // DeviceNum is the device with number n: from 0 to GetNumDevices()-1, or GetInitialDevice for the host.
 func DeviceNum(n int) Device { return Device{n, true} }
+
+// Subdevice is a part of a device, or no choice.
+type Subdevice struct {
+	kind, id int
+	chosen   bool
+}
+
+// SubdeviceNum is a part of a device: of kind 0, a stack, or 1, a C-slice, the one with a number.
+func SubdeviceNum(kind, id int) Subdevice { return Subdevice{kind, id, true} }
+
+// check says what is wrong with a choice: every device here is one stack of one C-slice.
+func (s Subdevice) check() error {
+	if !s.chosen || s.id == 0 && (s.kind == 0 || s.kind == 1) {
+		return nil
+	}
+	return fmt.Errorf("there is no subdevice(%d, %d): the device is one stack, 0, and its one C-slice is subdevice(1, 0)",
+		s.kind, s.id)
+}
 
 // Count is the value of a clause that takes a positive number. What is not positive is one less, so that 0 means that
 // there is no clause.
@@ -66,7 +89,7 @@ func (s *system) device(w *With) (*target, string, error) {
 	case n < 0 || n > len(s.devices):
 		return nil, "", s.noSuchDevice(n, w.Device.chosen)
 	}
-	return s.devices[n], "", nil
+	return s.devices[n], "", w.Subdevice.check()
 }
 
 // lacksDevice is the error of every construct where a device is mandatory and there is none.

@@ -117,24 +117,6 @@ func clauses(x []int, n int, c bool) {
 		x[i]++
 	}
 	//omp:target
-	// want+1 OMP502 "if(c)" "if inside of a region is legal and not built yet"
-	//omp:teams distribute parallel for if(c)
-	for i := range x {
-		x[i]++
-	}
-	//omp:target
-	// want+1 OMP502 "if(parallel: c)" "if\\(parallel: …\\) is legal and not built yet"
-	//omp:teams distribute parallel for if(parallel: c)
-	for i := range x {
-		x[i]++
-	}
-	//omp:target
-	// want+1 OMP502 "num_teams(1:n)" "num_teams with bounds"
-	//omp:teams distribute num_teams(1:n)
-	for i := range x {
-		x[i]++
-	}
-	//omp:target
 	// want+1 OMP503 "2-3" "num_teams takes a number from 1 on, and 2-3 is -1" OMP503 "c" "thread_limit takes an integer, and c is of type bool"
 	//omp:teams distribute num_teams(2-3) thread_limit(c)
 	for i := range x {

@@ -20,13 +20,13 @@ func clauses(x []int, n int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP502 "schedule(static)" "schedule" OMP502 "default(none)" "default"
-	//omp:target teams distribute parallel for schedule(static) default(none)
+	// want+1 OMP502 "schedule(static)" "schedule"
+	//omp:target teams distribute parallel for schedule(static)
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP502 "num_teams(1:n)" "bounds"
-	//omp:target teams distribute parallel for num_teams(1:n)
+	// want+1 OMP502 "default(private)" "default"
+	//omp:target teams distribute parallel for default(private)
 	for i := range x {
 		x[i]++
 	}

@@ -1,0 +1,53 @@
+package refused
+
+type half struct{ n int }
+
+func unnamed(x, y []int, n int, h half, p *half, k int) {
+	//omp:target teams distribute parallel for default(none) map(tofrom: x)
+	for i := range x {
+		x[i] += n + y[i] // want OMP527 "n" "n is used in the region, and no clause names it, as .default.none.. demands" OMP527 "y" "y is used in the region, and no clause names it"
+		x[i] += n
+	}
+	//omp:target teams distribute parallel for defaultmap(none: aggregate) defaultmap(tofrom: scalar)
+	for i := range x {
+		x[i] += n + h.n + p.n // want OMP527 "x" "x is used in the region" OMP527 "h" "h is used in the region, and no clause names it, as .defaultmap.none: aggregate.. demands"
+		k = i                 // want OMP525 "k" "k is written in iteration"
+	}
+	//omp:target teams distribute parallel for defaultmap(none: pointer)
+	for i := range x {
+		x[i] += p.n // want OMP527 "p" "p is used in the region, and no clause names it"
+	}
+	// want+1 OMP502 "default(firstprivate)" "default.firstprivate. is legal and not built yet"
+	//omp:target teams distribute parallel for default(firstprivate)
+	for i := range x {
+		x[i]++
+	}
+	//omp:target teams distribute parallel for defaultmap(firstprivate)
+	for i := range x {
+		x[i]++ // want OMP502 "x" "firstprivate of a slice or pointer is not built yet"
+	}
+}
+
+func bounds(x []int, n int) {
+	const five, four = 5, 4
+	// want+1 OMP503 "five" "the lower bound 5 is above the upper bound 4"
+	//omp:target teams loop num_teams(five: four)
+	for i := range x {
+		x[i]++
+	}
+	// want+1 OMP503 "n" "ompx_sub_group_size takes a constant" OMP503 "n" "ompx_max_work_group_size takes a constant" OMP503 `"a"` "subdevice takes an integer"
+	//omp:target teams loop ompx_sub_group_size(n) ompx_max_work_group_size(n, 1, 1) subdevice("a", 0)
+	for i := range x {
+		x[i]++
+	}
+	// want+1 OMP503 "four" "takes 8, 16 or 32, and four is 4"
+	//omp:target teams loop ompx_sub_group_size(four)
+	for i := range x {
+		x[i]++
+	}
+	// want+1 OMP502 "uses_allocators(mine)" "uses_allocators of allocators that are not OpenMP's own"
+	//omp:target teams loop uses_allocators(mine)
+	for i := range x {
+		x[i]++
+	}
+}
