@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -25,9 +26,47 @@ type program struct {
 	src  map[string][]byte
 }
 
-// load reads packages as cmd/gooffload does: types of imports from export data, comments kept, constraints unset.
-// files holds content for files that are not on disk.
+// load reads packages as cmd/gooffload does: types of imports from export data, comments kept, constraints unset, and
+// what regions call with them. files holds content for files that are not on disk. A package in a folder below that of
+// another one belongs to that and is not listed.
 func load(t testing.TB, files map[string][]byte, tests bool, patterns ...string) program {
+	t.Helper()
+	p := loadOnce(t, files, tests, patterns...)
+	for range 8 {
+		asked := map[string]bool{}
+		for _, pkg := range p.pkgs {
+			if len(pkg.Errors) == 0 {
+				for _, path := range transform.Wanted(pkg, p.src) {
+					asked[path] = asked[path] || !slices.Contains(patterns, path)
+				}
+			}
+		}
+		known := len(patterns)
+		for path, fresh := range asked {
+			if fresh {
+				patterns = append(slices.Clip(patterns), path)
+			}
+		}
+		if len(patterns) == known {
+			break
+		}
+		listed := map[string]bool{}
+		for _, pkg := range p.pkgs {
+			listed[pkg.ID] = true
+		}
+		p = loadOnce(t, files, tests, patterns...)
+		p.pkgs = slices.DeleteFunc(p.pkgs, func(pkg *packages.Package) bool { return !listed[pkg.ID] })
+	}
+	all := slices.Clone(p.pkgs)
+	p.pkgs = slices.DeleteFunc(p.pkgs, func(pkg *packages.Package) bool {
+		return slices.ContainsFunc(all, func(q *packages.Package) bool {
+			return strings.HasPrefix(pkg.PkgPath, q.PkgPath+"/")
+		})
+	})
+	return p
+}
+
+func loadOnce(t testing.TB, files map[string][]byte, tests bool, patterns ...string) program {
 	t.Helper()
 	p := program{src: map[string][]byte{}}
 	var mu sync.Mutex

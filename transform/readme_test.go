@@ -186,7 +186,6 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams loop collapse(2)\nfor i, v := range x {\nfor j := range 3 {\nx[i] = v + j\n}\n}"},
 	{"more than 8 collapsed loops", "//omp:target teams loop collapse(9)\n" + strings.Repeat("for range 1 {\n", 9) +
 		strings.Repeat("}\n", 9)},
-	{"calls into other packages except `math`", "//omp:target\n{\nsort.Ints(x)\n}"},
 	{"package variables in called functions", "//omp:target\n{\nusesGlobal()\n}"},
 	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
 	{"types declared inside", "//omp:target\n{\ntype t int\nx[0] = int(t(1))\n}"},

@@ -48,5 +48,5 @@ func (u *unit) reliance(of ...*region.Region) *reliance.Reliance {
 	for _, c := range of {
 		list = append(list, reliance.Kernel{Kernel: c.Kernel, Code: c.Code()})
 	}
-	return reliance.Of(u.Package, u.FuncDecl, list...)
+	return reliance.Of(u.Package, u.Declaration, list...)
 }

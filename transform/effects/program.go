@@ -14,9 +14,13 @@ type Package struct {
 	Info  *types.Info // with Types, Defs, Uses, Implicits and Selections
 }
 
-// Source finds the declaration of a function of another package, and the types of its syntax; nil where it is not at
-// hand. All syntax is of one FileSet.
-type Source func(*types.Func) (*ast.FuncDecl, *types.Info)
+// Source finds functions of other packages, with the types of their syntax. All syntax is of one FileSet.
+type Source interface {
+	// Declared is the declaration of a function; nil where it is not at hand.
+	Declared(*types.Func) (*ast.FuncDecl, *types.Info)
+	// Around is the declaration around a position; nil where there is none at hand.
+	Around(token.Pos) (*ast.FuncDecl, *types.Info)
+}
 
 // Program is the packages and functions that can be followed. It is not safe for concurrent use.
 type Program struct {
@@ -89,7 +93,7 @@ func Pure(fn *types.Func) bool {
 func (p *Program) declaration(fn *types.Func) (d declared, ok bool) {
 	d, seen := p.decls[fn]
 	if !seen && p.source != nil {
-		d.decl, d.info = p.source(fn)
+		d.decl, d.info = p.source.Declared(fn)
 		p.decls[fn] = d
 	}
 	return d, d.decl != nil && d.decl.Body != nil
@@ -153,6 +157,11 @@ func (p *Program) around(pos token.Pos) (decl ast.Node, info *types.Info) {
 				}
 			}
 			return nil, pkg.Info
+		}
+	}
+	if p.source != nil {
+		if decl, info := p.source.Around(pos); decl != nil {
+			return decl, info
 		}
 	}
 	return nil, nil

@@ -2,6 +2,7 @@ package effects
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"testing"
 
@@ -9,6 +10,27 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/packages"
 )
+
+// byName finds functions by their names, and counts how often it is asked for each.
+type byName struct {
+	decls map[string]*ast.FuncDecl
+	infos map[string]*types.Info
+	asked map[string]int
+}
+
+func (s byName) Declared(fn *types.Func) (*ast.FuncDecl, *types.Info) {
+	s.asked[fn.FullName()]++
+	return s.decls[fn.FullName()], s.infos[fn.FullName()]
+}
+
+func (s byName) Around(pos token.Pos) (*ast.FuncDecl, *types.Info) {
+	for name, d := range s.decls {
+		if d.Pos() <= pos && pos < d.End() {
+			return d, s.infos[name]
+		}
+	}
+	return nil, nil
+}
 
 // TestSource follows functions of the standard library, into the packages that these call.
 func TestSource(t *testing.T) {
@@ -27,11 +49,7 @@ func TestSource(t *testing.T) {
 			}
 		}
 	})
-	asked := map[string]int{}
-	source := func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
-		asked[fn.FullName()]++
-		return decls[fn.FullName()], infos[fn.FullName()]
-	}
+	source := byName{decls, infos, map[string]int{}}
 	p := New(source)
 	for name, want := range map[string]map[string]string{
 		"(*image.Gray).GrayAt":         {"reads": "p.Pix, p.Pix[], p.Rect.Max.X, p.Rect.Max.Y, p.Rect.Min.X, p.Rect.Min.Y, p.Stride", "writes": ""},
@@ -51,7 +69,7 @@ func TestSource(t *testing.T) {
 			assert.Equal(t, text, got[key], "%s %s", name, key)
 		}
 	}
-	for name, n := range asked {
+	for name, n := range source.asked {
 		assert.Equal(t, 1, n, "%s was looked for %d times", name, n)
 	}
 

@@ -5,6 +5,7 @@ package facts
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"strconv"
 	"strings"
@@ -29,9 +30,21 @@ func New(p *source.Package) *Facts { return &Facts{Package: p} }
 // Functions is the package as package effects follows it.
 func (u *Facts) Functions() *effects.Program {
 	if u.program == nil {
-		u.program = effects.New(nil, &effects.Package{Files: u.Pkg.Syntax, Types: u.Pkg.Types, Info: u.Info()})
+		u.program = effects.New(elsewhere{u.Package},
+			&effects.Package{Files: u.Pkg.Syntax, Types: u.Pkg.Types, Info: u.Info()})
 	}
 	return u.program
+}
+
+// elsewhere is the functions of other packages.
+type elsewhere struct{ p *source.Package }
+
+func (e elsewhere) Declared(fn *types.Func) (*ast.FuncDecl, *types.Info) {
+	return e.p.Declaration(fn), e.p.Info()
+}
+
+func (e elsewhere) Around(pos token.Pos) (*ast.FuncDecl, *types.Info) {
+	return e.p.DeclarationAt(pos), e.p.Info()
 }
 
 // Frame is what is known of the declaration around a node.
@@ -41,7 +54,7 @@ func (u *Facts) Frame(n ast.Node) *effects.Frame { return u.Functions().Frame(n)
 func (u *Facts) Used(read effects.Access) string {
 	if len(read.Via) > 0 {
 		what := read.Path.String()
-		if read.Path.Root.Kind == effects.Allocation && u.FileOf(read.Node.Pos()) != nil {
+		if read.Path.Root.Kind == effects.Allocation && u.HasText(read.Node) {
 			what = u.Text(read.Node)
 		}
 		return fmt.Sprintf("%s (in %s)", what, u.Brief(read.Place()))
@@ -83,7 +96,7 @@ func (u *Facts) NoteAccess(r source.Report, a effects.Access) {
 		return
 	}
 	r.Note(a.Place(), "it is changed by this call")
-	if u.FileOf(a.Node.Pos()) != nil {
+	if u.HasText(a.Node) {
 		r.Note(a.Node, "which assigns it here")
 	}
 }
@@ -135,7 +148,7 @@ func (u *Facts) SideEffect(e ast.Expr) *SideEffect {
 
 // NoteEffect shows where a function that is called does it.
 func (u *Facts) NoteEffect(r source.Report, s *SideEffect) {
-	if s.at != s.Place && u.FileOf(s.at.Pos()) != nil {
+	if s.at != s.Place && u.HasText(s.at) {
 		r.Note(s.at, "it is here")
 	}
 }

@@ -146,6 +146,8 @@ type Node struct{ Pos token.Pos }
 // At is the node's position in the user's file.
 func (n Node) At() token.Pos { return n.Pos }
 
+func (n *Node) moveTo(pos token.Pos) { n.Pos = pos }
+
 // Value is a Node with a type: that of an expression as the program uses it, so never untyped, but for a nil, whose
 // context says what it is, and a condition that nothing but a statement uses.
 type Value struct {

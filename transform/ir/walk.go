@@ -1,10 +1,21 @@
 package ir
 
+import "go/token"
+
 // Inspect calls a function with the statements of a list and with everything in them, *Case included, what is outside
 // before what is inside.
 func Inspect(list []Stmt, visit func(any)) {
 	w := walker{visit}
 	w.stmts(list)
+}
+
+// MoveTo gives everything in the statements of a list one position.
+func MoveTo(list []Stmt, pos token.Pos) {
+	Inspect(list, func(n any) {
+		if n, ok := n.(interface{ moveTo(token.Pos) }); ok {
+			n.moveTo(pos)
+		}
+	})
 }
 
 type walker struct{ visit func(any) }

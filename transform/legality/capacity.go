@@ -98,7 +98,7 @@ func (s *beyond) call(e *ast.CallExpr) {
 		return
 	}
 	s.seen[fn] = true
-	if decl := s.u.FuncDecl(fn); decl != nil && decl.Body != nil {
+	if decl := s.u.Declaration(fn); decl != nil && decl.Body != nil {
 		s.search(decl, decl.Body)
 	}
 }

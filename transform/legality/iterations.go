@@ -82,7 +82,7 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c),
 		Class:   func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) },
 		Linear:  func(v *types.Var) bool { return c.LinearOf(v) != nil },
-		Body:    u.FuncDecl,
+		Body:    u.Declaration,
 		Literal: u.Literal, OnlyCalled: u.OnlyCalled,
 		Touches: u.touches, Same: u.same(c), Exclusive: exclusive(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}

@@ -291,7 +291,7 @@ func (u *Checker) recovers(fun ast.Expr) (found bool) {
 		if !ok {
 			return true // a function value may do it
 		}
-		decl := u.FuncDecl(fn.Origin())
+		decl := u.Declaration(fn.Origin())
 		if decl == nil || decl.Body == nil {
 			return false // of another package, which recovers for itself only
 		}

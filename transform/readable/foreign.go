@@ -1,12 +1,22 @@
 package readable
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"go/types"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
-// wayOutOf is what to do instead of calling a function of another package in a kernel, by what the function is.
-func wayOutOf(fn *types.Func) string {
+// ofHost is what to do instead of calling a function that is the host's by its nature, whose body is not looked into;
+// "" for all others.
+func ofHost(fn *types.Func) string {
 	path, name := fn.Pkg().Path(), fn.Name()
 	switch {
 	case path == "fmt" && strings.HasPrefix(name, "Print"):
@@ -16,22 +26,60 @@ func wayOutOf(fn *types.Func) string {
 		anyOf(path, "bufio io log net os syscall testing"):
 		return "a device has no files: read before the region, keep what is to be written in a slice, and write it " +
 			"afterwards"
-	case anyOf(path, "bytes encoding errors fmt go html regexp strconv strings text unicode/utf16"):
+	case anyOf(path, "encoding/json encoding/xml encoding/gob errors fmt go html regexp strconv text"):
 		return "a kernel allocates nothing and has no strings: do this before or after the region, and map numbers or " +
 			"bytes"
-	case path == "time":
+	case path == "time" && fn.Signature().Recv() == nil:
 		return "take the time before or after the region"
 	case anyOf(path, "sync"):
 		return "a sum, product, maximum or the like over the iterations goes into a reduction clause; iterations are not ordered in " +
 			"any other way"
-	case anyOf(path, "math/rand crypto/rand"):
-		return "fill a slice with random numbers before the region and map it"
+	case anyOf(path, "math/rand crypto/rand") && fn.Signature().Recv() == nil:
+		return "fill a slice with random numbers before the region and map it, or give each iteration a generator of its " +
+			"own: var r rand.PCG; r.Seed(seed, uint64(i))"
 	case anyOf(path, "context reflect runtime unique weak plugin"):
 		return "this is the host's: call it before or after the region"
-	case standard(path):
-		return "write what it computes in place, or in a function of this package"
 	}
-	return "copy the function into this package"
+	return ""
+}
+
+// bodiless says why a function cannot be looked into.
+func (u *Maker) bodiless(fn *types.Func) string {
+	if !u.AtHand(fn.Pkg()) && fn.Pkg() != u.Pkg.Types {
+		return "the source of function " + u.FuncText(fn) + " is not at hand, so what it does is not known"
+	}
+	return "function " + u.FuncText(fn) + " has no Go body, so no device can run it"
+}
+
+// otherBody offers a body that a function has in a file of its package that is built under other constraints.
+func (u *Maker) otherBody(r source.Report, fn *types.Func) {
+	pkg := u.Loaded(fn.Pkg())
+	if pkg == nil {
+		return
+	}
+	for _, name := range pkg.IgnoredFiles {
+		src, err := os.ReadFile(name)
+		if err != nil || !strings.HasSuffix(name, ".go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, src, parser.SkipObjectResolution)
+		if err != nil || !declares(f, fn) {
+			continue
+		}
+		if h, err := buildtag.Read(src); err == nil {
+			if where := buildtag.Where(name, h); where != nil {
+				r.Fix("build with tags that select " + filepath.Base(name) + ", where it has one: " + where.String())
+			}
+		}
+	}
+}
+
+// declares reports a file with a body of a function.
+func declares(f *ast.File, fn *types.Func) bool {
+	return slices.ContainsFunc(f.Decls, func(d ast.Decl) bool {
+		fd, ok := d.(*ast.FuncDecl)
+		return ok && fd.Name.Name == fn.Name() && fd.Body != nil && (fd.Recv == nil) == (fn.Signature().Recv() == nil)
+	})
 }
 
 // anyOf reports a package that is one of some, or below one.
@@ -42,10 +90,4 @@ func anyOf(path, some string) bool {
 		}
 	}
 	return false
-}
-
-// standard reports a package of the standard library: its path has no dot in the first element, as a module's has.
-func standard(path string) bool {
-	first, _, _ := strings.Cut(path, "/")
-	return !strings.Contains(first, ".")
 }

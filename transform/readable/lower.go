@@ -38,7 +38,7 @@ type Lowerer struct {
 	Env    *region.Environment // data environment of the region; nil for a called function
 	callee *types.Func         // the function whose body this is; nil for a region
 	cause  *source.Report      // what was said of a function that it calls, for which no device can run it
-	from   ast.Node            // the call that led here
+	from   *link               // the call that led here; nil for a region
 	types  substitution        // of a generic function
 
 	Locals   map[types.Object]*ir.Var
@@ -65,9 +65,7 @@ func (l *Lowerer) Begin() { l.heads = map[*ir.Loop]*loopHead{} }
 // statement itself and names the region's call.
 func (l *Lowerer) refuse(n ast.Node, why, wayOut string) ir.Expr {
 	d := l.U.Errorf(n, source.CodeNotInKernel, "%s", why)
-	if l.callee != nil {
-		d.Note(l.from, "function %s is called from a kernel here", l.U.FuncText(l.callee))
-	}
+	l.U.note(d, l.callee, l.from)
 	if wayOut != "" {
 		d.Fix(wayOut)
 	}

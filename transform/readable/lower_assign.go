@@ -75,7 +75,7 @@ func (l *Lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
 	}
 	t := l.types.typ(obj.Type())
 	if !slices.ContainsFunc(copies, func(h handling) bool { return types.Identical(h.typ, t) }) {
-		l.legalType(id, t)
+		l.heldType(id, t)
 	}
 	name := id.Name
 	if l.Env != nil {
@@ -125,6 +125,9 @@ func (l *Lowerer) declare(s *ast.DeclStmt) ir.Stmt {
 func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 	before := len(l.handled)
 	inits, ok := l.exprs(v.Values)
+	if v.Type != nil {
+		ok = l.namedType(v.Names[0], l.typeOf(v.Type)) && ok
+	}
 	copies := l.handled[before:]
 	l.named(copies, v.Values, v.Names)
 	if !ok {

@@ -1,7 +1,9 @@
 package readable
 
 import (
+	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -11,7 +13,7 @@ import (
 )
 
 // callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types.
-// The body is nil for one that every device has; functions of the package at hand are followed into theirs.
+// The body is nil for one that every device has; others are followed into theirs, wherever they are declared.
 func (l *Lowerer) callable(e ast.Expr, fn *types.Func, targs []types.Type) (body *ir.Func, ok bool) {
 	fn = fn.Origin()
 	switch {
@@ -20,17 +22,59 @@ func (l *Lowerer) callable(e ast.Expr, fn *types.Func, targs []types.Type) (body
 		return nil, false
 	case purePackages[fn.Pkg().Path()]:
 		return nil, true
-	case fn.Pkg() != l.U.Pkg.Types:
-		l.refuse(e, "calling "+l.U.FuncText(fn)+" of another package from a kernel is not built yet", wayOutOf(fn))
+	}
+	if why := ofHost(fn); why != "" {
+		l.refuse(e, l.U.FuncText(fn)+" is a function of the host, and cannot be called in a kernel", why)
 		return nil, false
 	}
 	before := l.U.Errors()
-	c := l.U.callee(fn, targs, e)
+	c := l.U.callee(fn, targs, &link{call: e, fn: l.callee, before: l.from, seen: l.seenFrom(e, fn)})
 	l.calls = append(l.calls, followed{c, e})
 	if c.cause != nil {
 		l.cannotCall(e, fn, c.cause, c.cause.Since(before))
 	}
 	return c.body, c.cause == nil
+}
+
+// Follows reports a function that is looked into when a kernel calls it.
+func Follows(fn *types.Func) bool {
+	if fn.Pkg() == nil || fn.Pkg().Path() == source.RuntimePath || purePackages[fn.Pkg().Path()] || ofHost(fn) != "" {
+		return false
+	}
+	recv := fn.Signature().Recv()
+	return recv == nil || !types.IsInterface(recv.Type())
+}
+
+// link is a call on the way from a kernel to a function.
+type link struct {
+	call   ast.Node
+	fn     *types.Func // in which it stands; nil for a region
+	before *link
+	seen   token.Pos // where the code is that a fault in the function is blamed on; none: at the fault itself
+}
+
+// seenFrom is where a fault is seen in a function that is called: in the standard library at the call that left the
+// user's code, as the runtime has it.
+func (l *Lowerer) seenFrom(e ast.Expr, fn *types.Func) token.Pos {
+	switch {
+	case !l.U.Standard(fn.Pkg()):
+		return token.NoPos
+	case l.from != nil && l.from.seen.IsValid():
+		return l.from.seen
+	}
+	return e.Pos()
+}
+
+// note shows on a report the calls that lead from a kernel to a function.
+func (u *Maker) note(r source.Report, fn *types.Func, from *link) {
+	for ; from != nil; from = from.before {
+		by := "from a kernel"
+		if from.fn != nil {
+			by = "by " + u.FuncText(from.fn)
+		}
+		r.Note(from.call, "function %s is called %s here", u.FuncText(fn), by)
+		fn = from.fn
+	}
 }
 
 // cannotCall says at a call in a region why the function cannot be called. New is a cause that was found by following
@@ -42,7 +86,7 @@ func (l *Lowerer) cannotCall(e ast.Expr, fn *types.Func, cause *source.Report, n
 		l.cause = cause // of the function that calls it, too
 		return
 	case l.Env.Complain[said]:
-	case new && cause.Noted(e):
+	case new && (cause.Noted(e) || cause.At(e)):
 	case new:
 		cause.Note(e, "function %s is called from a kernel here", l.U.FuncText(fn))
 	default:
@@ -63,31 +107,42 @@ type callee struct {
 	calls   []followed
 }
 
-// callee lowers a function, once. A recursive call is decided by the outermost visit.
-func (u *Maker) callee(fn *types.Func, targs []types.Type, from ast.Node) *callee {
+// callee lowers a function, once; of the standard library, once for each place where its faults are seen. A recursive
+// call is decided by the outermost visit.
+func (u *Maker) callee(fn *types.Func, targs []types.Type, from *link) *callee {
 	key := types.TypeString(fn.Type(), nil) + fn.FullName()
 	for _, t := range targs {
 		key += "|" + types.TypeString(t, nil)
 	}
-	if c := u.callees[key]; c != nil {
+	c := u.callees[key]
+	if c != nil && (c.cause != nil || !from.seen.IsValid()) {
 		return c
 	}
-	c := &callee{body: &ir.Func{Decl: fn, Targs: targs}}
-	u.callees[key] = c
+	at := fmt.Sprintf("%s@%d", key, from.seen)
+	if c := u.callees[at]; c != nil {
+		return c
+	}
+	c = &callee{body: &ir.Func{Decl: fn, Targs: targs}}
+	u.callees[key], u.callees[at] = c, c
 	before := u.Errors()
 	if c.cause = u.calleeBody(c, from); c.cause == nil {
 		c.cause = u.ErrorSince(before)
+	}
+	if from.seen.IsValid() {
+		ir.MoveTo(c.body.Body, from.seen)
 	}
 	return c
 }
 
 // calleeBody lowers the body of a function and reports what it has that no device can run. It returns what was reported
 // before of a function that this one calls.
-func (u *Maker) calleeBody(c *callee, from ast.Node) (before *source.Report) {
+func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 	f, fn := c.body, c.body.Decl
-	decl := u.FuncDecl(fn)
+	decl := u.Declaration(fn)
 	if decl == nil || decl.Body == nil {
-		u.Errorf(from, source.CodeNotInKernel, "function %s has no Go body, so no device can run it", u.FuncText(fn))
+		r := u.Errorf(from.call, source.CodeNotInKernel, "%s", u.bodiless(fn))
+		u.note(r, from.fn, from.before)
+		u.otherBody(r, fn)
 		return nil
 	}
 	l := &Lowerer{U: u, callee: fn, from: from, Locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
@@ -113,9 +168,10 @@ func (u *Maker) calleeBody(c *callee, from ast.Node) (before *source.Report) {
 	}
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
 	for _, d := range u.directivesIn(decl) {
-		u.Errorf(from, source.CodeNotInKernel,
+		r := u.Errorf(from.call, source.CodeNotInKernel,
 			"function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
-			u.FuncText(fn), "//omp:"+strings.TrimSpace(d))
+			u.FuncText(fn), d)
+		u.note(r, from.fn, from.before)
 	}
 	f.Body = l.Block(decl.Body.List, decl.Body.Rbrace)
 	c.handled, c.calls = l.handled, l.calls
@@ -131,30 +187,11 @@ func typeArguments(fn *types.Func, targs []types.Type) substitution {
 	return newSubstitution(params, targs)
 }
 
-// FuncDecl is the declaration of a function of this package.
-func (u *Maker) FuncDecl(fn *types.Func) *ast.FuncDecl {
-	if u.decls == nil {
-		u.decls = map[*types.Func]*ast.FuncDecl{}
-		for _, f := range u.Files {
-			for _, d := range f.Ast.Decls {
-				if fd, ok := d.(*ast.FuncDecl); ok {
-					if o, ok := u.Info().Defs[fd.Name].(*types.Func); ok {
-						u.decls[o] = fd
-					}
-				}
-			}
-		}
-	}
-	return u.decls[fn]
-}
-
 // directivesIn lists the directives inside a declaration.
-func (u *Maker) directivesIn(n ast.Node) []string {
-	var out []string
-	f := u.FileOf(n.Pos())
-	for _, d := range f.Directives {
-		if n.Pos() <= d.Pos && d.Pos < n.End() {
-			out = append(out, string(d.Kind))
+func (u *Maker) directivesIn(n ast.Node) (out []string) {
+	for _, c := range u.CommentsIn(n) {
+		if strings.HasPrefix(c.Text, "//omp:") || strings.HasPrefix(c.Text, "//ompx:") {
+			out = append(out, strings.Join(strings.Fields(c.Text), " "))
 		}
 	}
 	return out

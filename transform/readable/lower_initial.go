@@ -19,7 +19,7 @@ func (u *Maker) Initial(c *region.Region) {
 		if !u.spelledAlike(x.Declaration.File.File, c.File.File, e) {
 			continue
 		}
-		l := &Lowerer{U: u, callee: x.Param.With.Func, from: e, Locals: map[types.Object]*ir.Var{}}
+		l := &Lowerer{U: u, callee: x.Param.With.Func, from: &link{call: e}, Locals: map[types.Object]*ir.Var{}}
 		with := *x.Param.With // for this file
 		if with.Init = l.expr(e); with.Init == nil {
 			c.Failed = true

@@ -8,12 +8,14 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// legalType reports whether a kernel can hold a variable of the type. What the variable leads to is looked at where the
-// kernel follows it, and what fields hold that no device has where the kernel reads them.
+// legalType reports whether a kernel can hold a variable of the type, and name it.
 func (l *Lowerer) legalType(n ast.Node, t types.Type) bool {
-	if !l.namedType(n, t) {
-		return false
-	}
+	return l.namedType(n, t) && l.heldType(n, t)
+}
+
+// heldType reports whether a kernel can hold a variable of the type. What the variable leads to is looked at where the
+// kernel follows it, and what fields hold that no device has where the kernel reads them.
+func (l *Lowerer) heldType(n ast.Node, t types.Type) bool {
 	if _, function := t.Underlying().(*types.Signature); function {
 		return true
 	}

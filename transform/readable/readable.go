@@ -3,17 +3,13 @@
 package readable
 
 import (
-	"go/ast"
-	"go/types"
-
 	"github.com/gooffload/gooffload/transform/region"
 )
 
 // A Maker makes the readable form of the regions of a package.
 type Maker struct {
 	*region.Regions
-	callees map[string]*callee            // functions that kernels call, by declaration and types
-	decls   map[*types.Func]*ast.FuncDecl // by declared object, made on first use
+	callees map[string]*callee // functions that kernels call, by declaration and types
 }
 
 // New has lowered nothing yet.

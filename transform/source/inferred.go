@@ -61,15 +61,9 @@ func (p *Package) own(f *File, o types.Object) bool {
 	case *types.TypeName: // which the generated file names, too
 		return true
 	case *types.Var:
-		return o.Pkg() == nil || p.standard(o.Pkg()) || p.Says(f, o)
+		return o.Pkg() == nil || p.Standard(o.Pkg()) || p.Says(f, o)
 	}
-	return o.Pkg() == nil || p.standard(o.Pkg()) || p.FileOf(o.Pos()) == f
-}
-
-// standard reports a package of Go's library: one that belongs to no module, where others do.
-func (p *Package) standard(pkg *types.Package) bool {
-	imported := p.Pkg.Imports[pkg.Path()]
-	return p.Pkg.Module != nil && imported != nil && imported.Module == nil
+	return o.Pkg() == nil || p.Standard(o.Pkg()) || p.FileOf(o.Pos()) == f
 }
 
 // Names reports that the names in a type's text mean here what they mean at package level.

@@ -27,6 +27,11 @@ func (r Report) Noted(n ast.Node) bool {
 		func(x diag.Related) bool { return x.Pos == n.Pos() && x.End == n.End() })
 }
 
+// At reports that it stands at a node.
+func (r Report) At(n ast.Node) bool {
+	return r.p.Diags[r.i].Pos == n.Pos() && r.p.Diags[r.i].End == n.End()
+}
+
 // Since says that it is not among the first n reports.
 func (r Report) Since(n int) bool { return r.i >= n }
 

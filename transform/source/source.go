@@ -27,6 +27,11 @@ type Package struct {
 	lengths      bool                           // some array is longer on another machine
 	lengthsKnown bool                           // … was looked at
 	idents       map[string]bool                // package-level identifiers given out to generated declarations
+
+	src      map[string][]byte                    // content of files, by name
+	decls    map[*types.Func]*ast.FuncDecl        // of the package's functions, made on first use
+	others   map[*types.Package]*other            // whose functions were asked for
+	imported map[*types.Package]*packages.Package // directly or not, made on first use
 }
 
 // A File is one of its files.
@@ -47,7 +52,7 @@ type File struct {
 
 // New is a loaded package. src holds the content of its files as loaded, by file name.
 func New(p *packages.Package, src map[string][]byte) *Package {
-	u := &Package{Pkg: p, idents: map[string]bool{}, promoted: map[*ast.SelectorExpr]ast.Expr{},
+	u := &Package{Pkg: p, src: src, idents: map[string]bool{}, promoted: map[*ast.SelectorExpr]ast.Expr{},
 		implied: map[*ast.SelectorExpr]prefix{}}
 	for _, f := range p.Syntax {
 		name := p.Fset.PositionFor(f.Package, false).Filename
@@ -100,6 +105,13 @@ func (p *Package) FileName(path string) string {
 	if m := p.Pkg.Module; m != nil && m.Dir != "" {
 		if rel, err := filepath.Rel(m.Dir, path); err == nil && filepath.IsLocal(rel) {
 			return filepath.ToSlash(rel)
+		}
+	}
+	for _, o := range p.others { // as the compiler names it where paths are trimmed
+		if m := o.Module; m != nil && m.Dir != "" {
+			if rel, err := filepath.Rel(m.Dir, path); err == nil && filepath.IsLocal(rel) {
+				return m.Path + "@" + m.Version + "/" + filepath.ToSlash(rel)
+			}
 		}
 	}
 	return filepath.Base(path)

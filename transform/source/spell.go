@@ -22,8 +22,8 @@ func (p *Package) Text(n ast.Node) string {
 	if sel, ok := n.(*ast.SelectorExpr); ok && p.implied[sel].keys != nil {
 		return p.Text(sel.X) + "." + sel.Sel.Name
 	}
-	f := p.FileOf(n.Pos())
-	if f == nil {
+	f := p.fileWith(n)
+	if f == nil || f.Src == nil {
 		return types.ExprString(n.(ast.Expr))
 	}
 	base := f.Ast.FileStart
@@ -136,6 +136,8 @@ func (p *Package) nameableObject(f *File, obj *types.TypeName) string {
 	case obj.Pkg() != p.Pkg.Types && p.ImportedAs(f, obj.Pkg()) == "":
 		return fmt.Sprintf("its type %s belongs to package %s, which this file does not import by name", obj.Name(),
 			obj.Pkg().Path())
+	case obj.Pkg() != p.Pkg.Types && !obj.Exported():
+		return fmt.Sprintf("its type %s is not exported by package %s", obj.Name(), obj.Pkg().Path())
 	case obj.Pkg() == p.Pkg.Types && obj.Parent() != p.Pkg.Types.Scope():
 		return fmt.Sprintf("its type %s is declared inside a function; declare it at package level", obj.Name())
 	}

@@ -57,7 +57,7 @@ func unknown(a, b vec) vec { return a }
 func shouted(a, b vec) vec { return a }
 
 func shout() vec {
-	_ = strings.ToUpper("x") // want OMP510 `strings.ToUpper("x")` "another package"
+	_ = strings.ToUpper("x") // want OMP510 `strings.ToUpper("x")` "is not at hand"
 	return vec{}
 }
 

@@ -10,19 +10,62 @@ import (
 	"sync"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/gooffload/gooffload/transform"
 )
 
-// load runs the expensive query, on the annotated packages alone, as they are built with the tag omp. What is parsed
-// is the text on disk, or what is going to be there: only the go command is shown constraints turned round.
+// mostLoads is how often packages are loaded to follow what regions call, each time as far as is known by then.
+const mostLoads = 8
+
+// load loads the annotated packages with syntax and types, and with them those in which functions are declared that
+// regions call. These come out when what calls them is there: so it is all loaded again with what was missing, because
+// only what is loaded together has the same types. Mostly there is nothing to follow, and once is enough.
 func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool) error {
 	patterns := paths
-	if slices.Contains(paths, "command-line-arguments") {
-		patterns = q.Patterns
+	named := !slices.Contains(paths, "command-line-arguments")
+	if !named {
+		patterns = q.Patterns // files, which the go command takes alone
 	}
 	flags, err := p.flags(withOmp(q.Tags))
 	if err != nil {
 		return err
 	}
+	for loads := 1; ; loads++ {
+		p.Packages = nil
+		loaded, err := p.loadOnce(ctx, q, flags, patterns, tests)
+		if err != nil {
+			return err
+		}
+		for _, pkg := range loaded {
+			if path, _ := TestedPath(pkg); !named || slices.Contains(paths, path) {
+				p.Packages = append(p.Packages, pkg)
+			}
+		}
+		if !named || loads == mostLoads {
+			return nil
+		}
+		known := len(patterns)
+		for _, pkg := range p.Packages {
+			if len(pkg.Errors) > 0 {
+				continue
+			}
+			for _, path := range transform.Wanted(pkg, p.Sources) {
+				if !slices.Contains(patterns, path) {
+					patterns = append(slices.Clip(patterns), path)
+				}
+			}
+		}
+		if len(patterns) == known {
+			return nil
+		}
+	}
+}
+
+// loadOnce runs the expensive query, on some packages as they are built with the tag omp. What is parsed is the text on
+// disk, or what is going to be there: only the go command is shown constraints turned round.
+func (p *Project) loadOnce(ctx context.Context, q Query, flags, patterns []string, tests bool) (
+	list []*packages.Package, err error,
+) {
 	var mu sync.Mutex
 	cfg := &packages.Config{
 		Context: ctx, Dir: q.Dir, BuildFlags: flags, Tests: tests, Fset: p.Fset,
@@ -41,7 +84,7 @@ func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool)
 	}
 	loaded, err := packages.Load(cfg, patterns...)
 	if err != nil {
-		return friendly(err)
+		return nil, friendly(err)
 	}
 	// With tests, a package comes plain and with its test files; the second has every file of the first.
 	augmented := map[string]bool{}
@@ -54,7 +97,7 @@ func (p *Project) load(ctx context.Context, q Query, paths []string, tests bool)
 		if strings.HasSuffix(pkg.ID, ".test") || pkg.ForTest == "" && augmented[pkg.PkgPath] {
 			continue
 		}
-		p.Packages = append(p.Packages, pkg)
+		list = append(list, pkg)
 	}
-	return nil
+	return list, nil
 }

@@ -1,0 +1,37 @@
+package transform_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/core/text"
+)
+
+// Places in a function of another package are named as on every machine: in the module by the way from its root, in
+// another one by its version; in the standard library, where a fault is seen at the call, by the call.
+func TestPlacesInOtherPackages(t *testing.T) {
+	p := load(t, nil, false, "./testdata/cases/across")
+	res := transform.Package(p.pkgs[0], p.src, transform.Overlay)
+	require.False(t, res.Diags.HasErrors())
+	var files []string
+	for _, d := range res.Directives {
+		low, reason := d.Core()
+		require.Nil(t, reason)
+		for line := range strings.Lines(text.Print(low.Program)) {
+			if at, ok := strings.CutPrefix(strings.TrimSpace(line), `line "`); ok {
+				file, _, _ := strings.Cut(at, ":")
+				files = append(files, file)
+			}
+		}
+	}
+	slices.Sort(files)
+	assert.Equal(t, []string{
+		"gonum.org/v1/gonum@v0.17.0/spatial/r3/vector.go", "transform/testdata/cases/across/across.go",
+		"transform/testdata/cases/across/deep/deep.go", "transform/testdata/cases/across/geo/geo.go",
+	}, slices.Compact(files))
+}
