@@ -30,6 +30,7 @@ type command struct {
 type env struct {
 	context.Context
 	stdout, stderr io.Writer
+	vars           goEnv // once it was read
 }
 
 // commands is in the order of use. Set in init because help refers to it.
@@ -47,7 +48,7 @@ func init() {
 func Main(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := untilSignal()
 	defer stop()
-	e := &env{ctx, stdout, stderr}
+	e := &env{Context: ctx, stdout: stdout, stderr: stderr}
 	if len(args) == 0 {
 		fmt.Fprint(stderr, overview())
 		return exitUsage

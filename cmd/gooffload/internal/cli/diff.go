@@ -30,7 +30,7 @@ func (f *findings) diff(flags *packageFlags) int {
 		return status
 	}
 	for _, o := range sorted(t.outputs) {
-		text := diff.Diff(relative(o.Source), t.project.Sources[o.Source], relative(o.Path), o.Content)
+		text := diff.Diff(relative(o.Source), t.project.Source(o.Source), relative(o.Path), o.Content)
 		if _, err := f.stdout.Write(text); err != nil {
 			return f.fail(err)
 		}

@@ -58,7 +58,7 @@ func (f *findings) explain(flags *packageFlags) int {
 	if err != nil {
 		return f.fail(err)
 	}
-	t, err := f.translate(q, transform.Shown, always())
+	t, err := f.translateAfresh(q, transform.Shown, always())
 	near := reference.Nearest(strings.Join(flags.set.Args(), " "))
 	switch {
 	case near != "" && (err != nil || t.foundNothing()):

@@ -22,7 +22,7 @@ import (
 func said(t *testing.T, ctx context.Context, run func(f *findings) int) (elements []map[string]any, stderr string,
 	status int) {
 	var stdout, errout bytes.Buffer
-	e := &env{ctx, &stdout, &errout}
+	e := &env{Context: ctx, stdout: &stdout, stderr: &errout}
 	status = e.finding(true, run)
 	require.NoError(t, json.Unmarshal(stdout.Bytes(), &elements), stdout.String())
 	require.NotNil(t, elements)
@@ -79,7 +79,7 @@ func TestNoFindingsAreAnEmptyArray(t *testing.T) {
 // Without -json the text is what it was, whatever the errors hold.
 func TestTextOfFindings(t *testing.T) {
 	var stdout, stderr bytes.Buffer
-	e := &env{t.Context(), &stdout, &stderr}
+	e := &env{Context: t.Context(), stdout: &stdout, stderr: &stderr}
 	status := e.finding(false, func(f *findings) int {
 		f.add(diag.Problem{At: token.Position{Filename: absolute("x_omp.go")}, Message: "is stale"})
 		return f.fail(errors.New("no place"))

@@ -3,9 +3,7 @@ package cli
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io"
-	"os/exec"
 	"slices"
 	"strings"
 
@@ -61,11 +59,11 @@ func (f *packageFlags) query(e *env) (project.Query, error) {
 // buildTags are the tags given, or else those of GOFLAGS, which -tags would displace; omp is understood.
 func (e *env) buildTags(given []string) ([]string, error) {
 	tags := slices.Clone(given)
-	out, err := exec.CommandContext(e, "go", "env", "GOFLAGS").Output()
+	vars, err := e.readGoEnv()
 	if err != nil {
-		return nil, fmt.Errorf("the go command does not run: %w", err)
+		return nil, err
 	}
-	for f := range strings.FieldsSeq(string(out)) {
+	for f := range strings.FieldsSeq(vars["GOFLAGS"]) {
 		name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
 		switch {
 		case name == "tags" && len(given) == 0:

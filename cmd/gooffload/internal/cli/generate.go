@@ -100,7 +100,7 @@ func (f *findings) generated(q project.Query, fix bool, choose dialects) (*trans
 func guards(t *translation) map[string][]byte {
 	all := map[string][]byte{}
 	for _, o := range t.outputs {
-		src := t.project.Sources[o.Source]
+		src := t.project.Source(o.Source)
 		h, err := buildtag.Read(src)
 		if err != nil {
 			continue // the package does not compile, and that was said

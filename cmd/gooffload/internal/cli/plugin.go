@@ -45,21 +45,33 @@ func pluginNamed(name string) (plugin, error) {
 	return p, nil
 }
 
-// dialects says in which languages the kernels of a package's files are to be there as text.
-type dialects func(*project.Project, *packages.Package) (textOf, error)
+// dialects says in which languages the kernels of a package's files are to be there as text. rule says the same of all
+// packages, as far as it does not hang on what is listed.
+type dialects struct {
+	rule string
+	of   func(*project.Project, *packages.Package) (textOf, error)
+}
 
 type textOf func(name string) []transform.Dialect
 
 // always is the same for all files.
 func always(list ...transform.Dialect) dialects {
-	return func(*project.Project, *packages.Package) (textOf, error) {
-		return func(string) []transform.Dialect { return list }, nil
+	var rule []string
+	for _, d := range list {
+		rule = append(rule, d.Plugin())
 	}
+	return dialects{fmt.Sprintf("always %q", rule), func(*project.Project, *packages.Package) (textOf, error) {
+		return func(string) []transform.Dialect { return list }, nil
+	}}
 }
 
 // linkedOrImported are those of the plugins that are linked into what is built, or that a package of it imports.
 func linkedOrImported(linked []plugin) dialects {
-	return func(p *project.Project, pkg *packages.Package) (textOf, error) {
+	var rule []string
+	for _, l := range linked {
+		rule = append(rule, l.path)
+	}
+	return dialects{fmt.Sprintf("linked %q", rule), func(p *project.Project, pkg *packages.Package) (textOf, error) {
 		var list []transform.Dialect
 		for _, name := range slices.Sorted(maps.Keys(plugins)) {
 			is := func(l plugin) bool { return l.path == plugins[name].path }
@@ -67,8 +79,8 @@ func linkedOrImported(linked []plugin) dialects {
 				list = append(list, plugins[name].sources...)
 			}
 		}
-		return always(list...)(p, pkg)
-	}
+		return always(list...).of(p, pkg)
+	}}
 }
 
 // importer is a file of a package that imports a plugin.

@@ -18,3 +18,9 @@ func atTerminal() bool {
 	group, err := unix.IoctlGetInt(int(tty.Fd()), unix.TIOCGPGRP)
 	return err == nil && group == unix.Getpgrp()
 }
+
+// isTerminal reports a file that a person reads.
+func isTerminal(f *os.File) bool {
+	_, err := unix.IoctlGetWinsize(int(f.Fd()), unix.TIOCGWINSZ)
+	return err == nil
+}

@@ -38,7 +38,7 @@ func chosen(flag string) (dialects, error) {
 	}
 	list, err := dialectsOf(strings.Split(flag, ","))
 	if err != nil {
-		return nil, fmt.Errorf("%w; none drops the text that there is", err)
+		return dialects{}, fmt.Errorf("%w; none drops the text that there is", err)
 	}
 	return always(list...), nil
 }
@@ -57,9 +57,12 @@ func dialectsOf(names []string) (list []transform.Dialect, err error) {
 	return list, nil
 }
 
-// remembered is what generated files say. Those whose source is gone speak for what is new, too: it may be
-// that source renamed.
-func remembered(p *project.Project, pkg *packages.Package) (textOf, error) {
+// remembered is what generated files say.
+var remembered = dialects{"remembered", rememberedOf}
+
+// rememberedOf is what the files say that were generated from a package. Those whose source is gone speak for what is
+// new, too: it may be that source renamed.
+func rememberedOf(p *project.Project, pkg *packages.Package) (textOf, error) {
 	dir := filepath.Dir(pkg.GoFiles[0])
 	said := map[string][]transform.Dialect{}
 	var others []transform.Dialect

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/packages"
+
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/project"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
@@ -20,8 +22,9 @@ import (
 type translation struct {
 	project      *project.Project
 	outputs      []transform.Output
-	texts        []transform.Output // files with kernels as text, beside those in outputs
-	explanations []transform.Explanation
+	texts        []transform.Output      // files with kernels as text, beside those in outputs
+	explanations []transform.Explanation // none where the translation is recalled
+	directives   int                     // explained or not
 	diags        diag.List
 	foreign      []diag.Problem // the go command's own findings, where a package does not compile
 	named        []string       // what was asked for, as it was
@@ -37,45 +40,109 @@ func (t *translation) foundNothing() bool {
 	return len(t.project.Problems) > 0 && len(t.project.Dirs) == 0
 }
 
-// translate loads and rewrites what a query names, with kernels as text in the dialects that choose says. What is found
-// wrong when a signal has ended the go command under it is not the user's: that is an error.
+// translate lists, loads and rewrites what a query names, with kernels as text in the dialects that choose says. Where
+// nothing has changed since that was done before, what it came to is recalled.
 func (e *env) translate(q project.Query, layout transform.Layout, choose dialects) (*translation, error) {
-	p, err := project.Load(e, q)
+	return e.translation(q, layout, choose, func(t *translation, afresh func() error) error {
+		key := e.unchanged(t.project, layout, choose)
+		if t.recall(key) {
+			return nil
+		}
+		err := afresh()
+		if err == nil && key != "" && !t.failed() && t.project.Unmoved() {
+			t.keep(key)
+		}
+		return err
+	})
+}
+
+// translateAfresh is translate for who needs to know more than what it comes to.
+func (e *env) translateAfresh(q project.Query, layout transform.Layout, choose dialects) (*translation, error) {
+	return e.translation(q, layout, choose, func(_ *translation, afresh func() error) error { return afresh() })
+}
+
+// translation translates; how says what is done about the packages that were listed. What is found wrong when a signal
+// has ended the go command under it is not the user's: that is an error.
+func (e *env) translation(q project.Query, layout transform.Layout, choose dialects,
+	how func(t *translation, afresh func() error) error) (*translation, error) {
+	at := e.progress()
+	defer at.end()
+	at.at("looking for packages")
+	p, err := project.List(e, q)
 	if err != nil {
 		return nil, err
 	}
 	t := &translation{project: p, named: q.Patterns, diags: slices.Clone(p.LeftOut)}
-	for _, pkg := range p.Packages {
-		if len(pkg.Errors) > 0 {
-			t.foreign = append(t.foreign, project.CompileErrors(pkg.Errors)...)
-			t.diags.Add(transform.Syntax(pkg, p.Sources)...)
-			t.refuse(pkg)
-			continue
-		}
-		sources, err := choose(p, pkg)
-		if err != nil {
-			p.Problems = append(p.Problems, err)
-			t.refuse(pkg)
-			continue
-		}
-		res := transform.PackageByFile(pkg, p.Sources, layout, sources)
-		if res.Diags.HasErrors() {
-			t.refuse(pkg)
-		}
-		t.diags.Add(res.Diags...)
-		if layout == transform.Generated {
-			t.diags.Add(initorder.Check(pkg, res.Outputs)...)
-		}
-		t.outputs = append(t.outputs, res.Outputs...)
-		t.texts = append(t.texts, res.Texts...)
-		p.Problems = append(p.Problems, project.InTheWay(res.Texts)...)
-		t.explanations = append(t.explanations, res.Directives...)
+	if err := how(t, func() error { return e.loadAndRewrite(t, layout, choose, at) }); err != nil {
+		return nil, err
 	}
+	p.Problems = append(p.Problems, project.InTheWay(t.texts)...)
 	if e.Err() != nil {
 		return nil, e.ended()
 	}
 	t.diags = byFile(p.Fset, t.diags.Sorted())
 	return t, nil
+}
+
+// loadAndRewrite does what translate cannot recall.
+func (e *env) loadAndRewrite(t *translation, layout transform.Layout, choose dialects, at *progress) error {
+	p := t.project
+	at.at("loading packages")
+	if err := p.Load(e); err != nil {
+		return err
+	}
+	results := make([]rewritten, len(p.Packages))
+	through := 0
+	say := func() { at.at("translated %d of %d packages", through, len(p.Packages)) }
+	say()
+	inParallel(p.Packages, func(i int) { results[i] = rewriteOne(p, p.Packages[i], layout, choose) }, func() {
+		through++
+		say()
+	})
+	for i, r := range results {
+		t.add(p.Packages[i], r)
+	}
+	return nil
+}
+
+// rewritten is what became of one package.
+type rewritten struct {
+	transform.Result
+	foreign []diag.Problem
+	err     error
+}
+
+func rewriteOne(p *project.Project, pkg *packages.Package, layout transform.Layout, choose dialects) (r rewritten) {
+	if len(pkg.Errors) > 0 {
+		r.foreign = project.CompileErrors(pkg.Errors)
+		r.Diags = transform.Syntax(pkg, p.Sources)
+		return r
+	}
+	sources, err := choose.of(p, pkg)
+	if err != nil {
+		r.err = err
+		return r
+	}
+	r.Result = transform.PackageByFile(pkg, p.Sources, layout, sources)
+	if layout == transform.Generated {
+		r.Diags.Add(initorder.Check(pkg, r.Outputs)...)
+	}
+	return r
+}
+
+func (t *translation) add(pkg *packages.Package, r rewritten) {
+	if r.err != nil {
+		t.project.Problems = append(t.project.Problems, r.err)
+	}
+	if r.err != nil || len(pkg.Errors) > 0 || r.Diags.HasErrors() {
+		t.refuse(pkg)
+	}
+	t.foreign = append(t.foreign, r.foreign...)
+	t.diags.Add(r.Diags...)
+	t.outputs = append(t.outputs, r.Outputs...)
+	t.texts = append(t.texts, r.Texts...)
+	t.explanations = append(t.explanations, r.Directives...)
+	t.directives += len(r.Directives)
 }
 
 // byFile orders sorted diagnostics by the names of their files, which were parsed all at once, in any order.
@@ -116,7 +183,7 @@ func (f *findings) say(t *translation) int {
 	if t.failed() {
 		return exitDiagnostics
 	}
-	if len(t.explanations) == 0 && len(t.project.LeftOut) == 0 {
+	if t.directives == 0 && len(t.project.LeftOut) == 0 {
 		fmt.Fprintf(f.stderr, "gooffload: no directives in %s: nothing is offloaded\n", strings.Join(t.named, " "))
 	}
 	return exitOK
@@ -124,7 +191,7 @@ func (f *findings) say(t *translation) int {
 
 // read returns a file as it was read, or is going to be.
 func (t *translation) read(name string) ([]byte, error) {
-	if src, ok := t.project.Sources[name]; ok {
+	if src := t.project.Source(name); src != nil {
 		return src, nil
 	}
 	return os.ReadFile(name)

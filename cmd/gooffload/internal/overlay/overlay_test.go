@@ -87,7 +87,7 @@ func TestFilesThatNoBuildUsesGo(t *testing.T) {
 	dir := cache(t)
 	name, err := Write([]transform.Output{{Path: "/src/a.go", Content: []byte("package a")}}, nil)
 	require.NoError(t, err)
-	old := time.Now().Add(-2 * keep)
+	old := time.Now().Add(-60 * 24 * time.Hour)
 	require.NoError(t, os.Chtimes(name, old, old))
 	require.NoError(t, os.Chtimes(filepath.Join(dir, "trimmed"), old, old))
 	_, err = Write([]transform.Output{{Path: "/src/b.go", Content: []byte("package b")}}, nil)

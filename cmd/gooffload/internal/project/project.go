@@ -1,9 +1,9 @@
 // Package project finds and loads the annotated packages that a command is about, as they are built with the tag omp:
 // with the files that are rewritten in their places and without the ones that earlier runs generated from them.
 //
-// Load lists names and files first (list.go), lays aside what the tag would hide (tag.go), and then loads the
-// annotated packages alone, with syntax and types (load.go). Annotated files that are not built here are read without
-// types (leftout.go).
+// List lists names and files (list.go) and lays aside what the tag would hide (tag.go); annotated files that are not
+// built here are read without types (leftout.go). Load then loads the annotated packages alone, with syntax and types
+// (load.go), if it has to be done: Digest is everything that their translation hangs on (digest.go).
 package project
 
 import (
@@ -49,17 +49,18 @@ type Project struct {
 	Dirs     []string            // folders of all packages the patterns name
 	Named    []*packages.Package // all packages the patterns name: names and files
 
-	query Query
-	files map[string]*goFile
-	laid  map[string][]byte // what the go command is shown in the place of files
+	query  Query
+	listed []*packages.Package // those that may have directives: names and files
+	files  map[string]*goFile
+	laid   map[string][]byte // what the go command is shown in the place of files
 }
 
 // MayBeAnnotated reports whether source has a comment that is a directive or looks like one.
 func MayBeAnnotated(src []byte) bool { return directives.MayHold(src) }
 
-// Load loads the annotated packages that q names. What keeps it from all of them, like a missing go.mod, is the
-// error; what is wrong with one of them is in Problems.
-func Load(ctx context.Context, q Query) (*Project, error) {
+// List finds the annotated packages that q names. What keeps it from all of them, like a missing go.mod, is the error;
+// what is wrong with one of them is in Problems.
+func List(ctx context.Context, q Query) (*Project, error) {
 	p := &Project{
 		Fset: token.NewFileSet(), Sources: map[string][]byte{}, Turned: map[string][]byte{},
 		query: q, files: map[string]*goFile{}, laid: map[string][]byte{},
@@ -72,12 +73,18 @@ func Load(ctx context.Context, q Query) (*Project, error) {
 		p.leaveOut(q)
 	}
 	p.replace()
+	p.listed = slices.DeleteFunc(listed, func(pkg *packages.Package) bool { return !p.annotated(pkg) })
+	return p, nil
+}
+
+// Annotated reports that there is something to load.
+func (p *Project) Annotated() bool { return len(p.listed) > 0 }
+
+// Load loads the packages that were found.
+func (p *Project) Load(ctx context.Context) error {
 	var paths []string
 	tests := false
-	for _, pkg := range listed {
-		if !p.annotated(pkg) {
-			continue
-		}
+	for _, pkg := range p.listed {
 		path, isTest := TestedPath(pkg)
 		tests = tests || isTest
 		if !slices.Contains(paths, path) {
@@ -85,9 +92,9 @@ func Load(ctx context.Context, q Query) (*Project, error) {
 		}
 	}
 	if len(paths) == 0 {
-		return p, nil
+		return nil
 	}
-	return p, p.load(ctx, q, paths, tests)
+	return p.load(ctx, p.query, paths, tests)
 }
 
 // Imports reports whether a package is among those named, or among what they import.
