@@ -17,7 +17,7 @@ type loop struct {
 	Line    int    `json:"line"`
 	Package string `json:"package"`
 
-	Meaningless string   `json:"meaningless,omitempty"` // why it has no parallel meaning (meaning.go), as far as that is seen
+	Meaningless string   `json:"meaningless,omitempty"` // why it has no parallel meaning (meaning.go)
 	State       string   `json:"state"`
 	Clauses     []string `json:"clauses,omitempty"`  // that the messages wrote
 	Warnings    []string `json:"warnings,omitempty"` // codes, where it is accepted

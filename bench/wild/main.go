@@ -38,7 +38,7 @@ type options struct {
 func main() {
 	var o options
 	flag.StringVar(&o.until, "until", "tests", "last `phase`: "+strings.Join(phases, ", "))
-	flag.StringVar(&o.only, "only", "", "of the list, modules whose path contains one of these `words`, separated by commas")
+	flag.StringVar(&o.only, "only", "", "of the list, modules whose path has one of these `words`, separated by commas")
 	flag.BoolVar(&o.loops, "loops", false, "print every loop that is refused")
 	flag.BoolVar(&o.json, "json", false, "print one JSON array of modules with their loops")
 	flag.BoolVar(&o.verbose, "v", false, "say on standard error what is done")

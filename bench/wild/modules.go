@@ -26,11 +26,13 @@ var list = []module{
 	{"github.com/hajimehoshi/go-mp3", "v0.3.4", []string{"./internal/..."}}, // the rest is a player with a driver
 	{"github.com/mewkiz/flac", "v1.0.14", []string{"./..."}},
 	{"github.com/golang/geo", "v0.0.0-20260818125358-b200a1149890", []string{"./..."}},
-	{"github.com/klauspost/compress", "v1.20.3", []string{"./huff0/...", "./fse/...", "./flate/...", "./s2/...", "./zstd/..."}},
+	{"github.com/klauspost/compress", "v1.20.3", []string{"./huff0/...", "./fse/...", "./flate/...",
+		"./s2/...", "./zstd/..."}},
 	{"gonum.org/v1/gonum", "v0.17.0", []string{"./..."}},
 }
 
-// choose is what the command line names: modules as path@version or path@version:pattern,pattern, or a part of the list.
+// choose is what the command line names: modules as path@version or path@version:pattern,pattern, or a part of the
+// list.
 func choose(args []string, only string) ([]module, error) {
 	if len(args) == 0 {
 		return chosenOfList(only)

@@ -83,7 +83,8 @@ func percent(n, of int) string {
 func table(all []*result) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "module\tloops\tas they are\twith a clause\tboth\tdependence warning\tno parallel meaning\tboth, of the rest\tcompiles\ttests still pass\t")
+	fmt.Fprintln(w, "module\tloops\tas they are\twith a clause\tboth\tdependence warning\t"+
+		"no parallel meaning\tboth, of the rest\tcompiles\ttests still pass\t")
 	var loops []*loop
 	passed, still := 0, 0
 	for _, r := range all {
@@ -204,7 +205,8 @@ func (c *comparison) text() string {
 		return ""
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  tests: %d of %d packages still pass with %d loops offloaded (%s)\n", c.Still, c.Passed, c.Offloaded, c.Log)
+	fmt.Fprintf(&b, "  tests: %d of %d packages still pass with %d loops offloaded (%s)\n", c.Still, c.Passed,
+		c.Offloaded, c.Log)
 	if c.Error != "" {
 		fmt.Fprintf(&b, "    %s\n", c.Error)
 	}

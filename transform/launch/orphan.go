@@ -48,7 +48,7 @@ func (u *Launcher) usedOutside(f *region.File, v *types.Var) bool {
 	}
 	assigned := map[*ast.Ident]bool{}
 	found := false
-	ast.Inspect(f.Ast, func(n ast.Node) bool {
+	ast.Inspect(f.Around(v.Pos()), func(n ast.Node) bool { // nothing else sees a local variable
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			for _, x := range n.Lhs {

@@ -3,7 +3,6 @@ package source
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 )
 
 // Says reports that a file says the type of a variable by itself: written out, or by what the variable is set to.
@@ -11,30 +10,46 @@ func (p *Package) Says(f *File, v *types.Var) bool {
 	if p.FileOf(v.Pos()) != f {
 		return false
 	}
-	says := true
+	if f.inferred == nil {
+		f.inferred, f.says = p.inferred(f), map[*types.Var]bool{}
+	}
+	if says, known := f.says[v]; known {
+		return says
+	}
+	f.says[v] = true // should it be asked for below, it is not what decides
+	f.says[v] = p.ownValues(f, f.inferred[v])
+	return f.says[v]
+}
+
+// inferred are the variables of a file that have the types of the expressions to which their declarations set them.
+func (p *Package) inferred(f *File) map[*types.Var][]ast.Expr {
+	from := map[*types.Var][]ast.Expr{}
+	note := func(e ast.Expr, values []ast.Expr) {
+		if id, ok := e.(*ast.Ident); ok {
+			if v, ok := p.Info().Defs[id].(*types.Var); ok {
+				from[v] = values
+			}
+		}
+	}
 	ast.Inspect(f.Ast, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ValueSpec:
-			if n.Type == nil && slices.ContainsFunc(n.Names, func(id *ast.Ident) bool { return p.Info().Defs[id] == v }) {
-				says = p.ownValues(f, n.Values)
+			for _, id := range n.Names {
+				if n.Type == nil {
+					note(id, n.Values)
+				}
 			}
 		case *ast.AssignStmt:
-			if slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool { return p.defines(e, v) }) {
-				says = p.ownValues(f, n.Rhs)
+			for _, e := range n.Lhs {
+				note(e, n.Rhs)
 			}
 		case *ast.RangeStmt:
-			if p.defines(n.Key, v) || p.defines(n.Value, v) {
-				says = p.ownValues(f, []ast.Expr{n.X})
-			}
+			note(n.Key, []ast.Expr{n.X})
+			note(n.Value, []ast.Expr{n.X})
 		}
-		return says
+		return true
 	})
-	return says
-}
-
-func (p *Package) defines(e ast.Expr, v *types.Var) bool {
-	id, ok := e.(*ast.Ident)
-	return ok && p.Info().Defs[id] == v
+	return from
 }
 
 // ownValues reports that all that expressions name is declared in the file, by Go, or in its library, where types stay.

@@ -48,6 +48,19 @@ type File struct {
 	Folded     map[string]string // by import, a constant of it whose value a kernel has written out
 	Written    []ast.Expr        // constant expressions whose value is written out, or decided what is written
 	Arrays     []*types.Array    // types whose length is written out
+
+	inferred map[*types.Var][]ast.Expr // by the variables that have their types; nil until it is asked for
+	says     map[*types.Var]bool       // answers of Package.Says
+}
+
+// Around is the declaration around a position.
+func (f *File) Around(pos token.Pos) ast.Decl {
+	for _, d := range f.Ast.Decls {
+		if d.Pos() <= pos && pos < d.End() {
+			return d
+		}
+	}
+	return nil
 }
 
 // New is a loaded package. src holds the content of its files as loaded, by file name.

@@ -10,8 +10,8 @@ import (
 )
 
 // inParallel does something with each package, as many at once as there are processors. done is called after each, one
-// at a time. What is done with a package may change what is known of it, and looks into what it imports: of two of which
-// one imports the other, one is done after the other.
+// at a time. What is done with a package may change what is known of it, and looks into what it imports: of two of
+// which one imports the other, one is done after the other.
 func inParallel(pkgs []*packages.Package, do func(i int), done func()) {
 	locks := map[*packages.Package]*sync.RWMutex{}
 	for _, p := range pkgs {

@@ -89,8 +89,8 @@ func below(name string, folders []string) bool {
 	})
 }
 
-// Unmoved reports that the files that were read are still the same: what the go command and the compiler have seen since
-// is what was digested.
+// Unmoved reports that the files that were read are still the same: what the go command and the compiler have seen
+// since is what was digested.
 func (p *Project) Unmoved() bool {
 	for name, f := range p.files {
 		if p.query.Contents[name] != nil {
