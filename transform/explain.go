@@ -57,6 +57,9 @@ func (u *unit) explanations() []Explanation {
 		}
 		e.Remarks = append(e.Remarks, c.Remarks...)
 		for _, x := range c.Env.Items {
+			if x.Host != "" {
+				continue
+			}
 			e.Items = append(e.Items, ItemNote{Name: x.Param.Path, How: how(c, x), Why: why(c, x)})
 		}
 		for _, v := range privates(c) {
@@ -87,6 +90,9 @@ func how(c *region.Region, x *region.Item) string {
 			how = x.MapType.String() + " " + how
 		}
 		return how
+	}
+	if c.IsLast(x) {
+		return "lastprivate"
 	}
 	return x.MapType.String()
 }

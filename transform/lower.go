@@ -27,6 +27,7 @@ func lower(u *unit) {
 		u.Initial(c)
 		u.Steady(c)
 		c.Kernel.Body = l.Block(body, end)
+		c.Kernel.Body = l.Epilogue(c, c.Kernel.Body)
 		c.Kernel.Body = append(l.Prologue(c), c.Kernel.Body...)
 		u.Besides(l)
 		u.Shadows(l, c.Kernel)

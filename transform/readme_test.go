@@ -121,7 +121,11 @@ func TestReadmeNamesTheClauses(t *testing.T) {
 			} else if d.Kind == directives.TargetExitData {
 				sample = strings.Replace(sample, "tofrom:", "from:", 1)
 			}
-			built[clause] = built[clause] || accepted(t, region(string(d.Kind)+others+" "+sample, d.Assoc))
+			src := region(string(d.Kind)+others+" "+sample, d.Assoc)
+			if clause == "linear" {
+				src = strings.Replace(src, "x[i]++", "x[i]++\n\t\tv++", 1)
+			}
+			built[clause] = built[clause] || accepted(t, src)
 		}
 	}
 	var names []string
@@ -148,6 +152,10 @@ var refused = []struct{ phrase, program string }{
 		"p := &n\n//omp:target teams loop reduction(+: p)\nfor i := range x {\n*p += i\n}"},
 	{"`map(self: …)`", "//omp:target map(self, to: x)\n{\n}"},
 	{"firstprivate slices and pointers", "//omp:target firstprivate(x)\n{\n}"},
+	{"`lastprivate(conditional: …)`",
+		"//omp:target parallel for lastprivate(conditional: n)\nfor i := range x {\nn = i\n}"},
+	{"lastprivate variables that are firstprivate",
+		"//omp:target parallel for firstprivate(n) lastprivate(n)\nfor i := range x {\nn = i\n}"},
 	{"private fields", "//omp:target private(s.v)\n{\n}"},
 	{"private variables of types declared in functions",
 		"type t int\nvar w t\n//omp:target private(w)\n{\nw = 1\n_ = w\n}"},

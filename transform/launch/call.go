@@ -38,7 +38,7 @@ func (u *Launcher) call(c *region.Region) string {
 		args = append(args, arg)
 	}
 	text := source.RuntimeMark + "." + entry + "(" + strings.Join(args, ", ") + ")"
-	if len(c.Hoisted)+len(c.After) > 0 {
+	if len(c.Hoisted)+len(c.After) > 0 || strings.Contains(text, region.NestMark) {
 		text = u.around(c, text, nest)
 	}
 	return strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias)
@@ -53,9 +53,9 @@ func (u *Launcher) around(c *region.Region, call, nest string) string {
 		}
 	}
 	name := source.Fresh(maps.Clone(u.Names(c.File.Ast)), "nest")
-	if len(c.After) > 0 {
+	if len(c.After) > 0 || strings.Contains(call, region.NestMark) {
 		list = append(list, name+" := "+nest)
-		call = strings.Replace(call, nest, name, 1)
+		call = strings.ReplaceAll(strings.Replace(call, nest, name, 1), region.NestMark, name)
 	}
 	list = append(list, call)
 	for _, a := range c.After {
@@ -94,6 +94,9 @@ func (u *Launcher) nest(k *ir.Kernel) string {
 
 // argument is the item's value at launch.
 func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
+	if x.Host != "" {
+		return "Value(" + x.Host + ")"
+	}
 	host, of := u.Text(x.Expr), u.instance(x, scope)
 	switch {
 	case x.Param.Kind == ir.Reduction && x.Param.Shape == ir.Slice:

@@ -47,7 +47,7 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 		maps.Copy(meant, u.Mentioned(f))
 	}
 	for _, x := range c.Env.Items {
-		if id, ok := x.Expr.(*ast.Ident); ok {
+		if id, ok := x.Expr.(*ast.Ident); ok && x.Host == "" {
 			x.Param.Var.Name = u.KernelName(f.File, id.Name)
 			meant[x.Param.Var.Name] = true
 		}

@@ -104,6 +104,9 @@ func class(env *region.Environment, v *types.Var, fields []int) independence.Cla
 	for _, i := range fields {
 		keys = append(keys, source.Path{Root: v, Fields: fmt.Sprintf("%s.%d", keys[len(keys)-1].Fields, i)})
 	}
+	if env.Private[v] != nil {
+		return independence.Private
+	}
 	for i := len(keys) - 1; i >= 0; i-- {
 		x := env.ByPath[keys[i]]
 		if x == nil {

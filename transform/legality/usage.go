@@ -20,6 +20,7 @@ func (u *Checker) Usage() {
 			return
 		}
 		u.privates(c)
+		u.lasts(c)
 		u.mapTypes(c)
 	})
 }

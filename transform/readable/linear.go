@@ -2,10 +2,12 @@ package readable
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -29,6 +31,61 @@ func (u *Maker) linears(c *region.Region, l *Lowerer, body *ast.BlockStmt) {
 	for _, x := range c.Linear {
 		l.linearLocal(x)
 	}
+	for _, x := range c.Said {
+		u.holdLinear(c, l, x)
+	}
+}
+
+// holdLinear holds a variable to what a clause says of it: it is stepped so by the body, once in each iteration.
+func (u *Maker) holdLinear(c *region.Region, l *Lowerer, said region.SaidLinear) {
+	keys, _, ok := u.Paths(said.Item.Expr)
+	if !ok || l.LoopVars[keys[0].Root] || u.RefusedWithin(c.Nest[0]) {
+		return
+	}
+	name := u.Text(said.Item.Expr)
+	x := c.LinearOf(keys[0].Root)
+	if x == nil || len(keys) > 1 {
+		u.ErrorAt(said.Item.Pos, said.Item.End, source.CodeClauseExpr,
+			"%s is said to be linear, and the loop does not step it by the same in each iteration, unconditionally", name).
+			Fix("step it once in the body, " + name + " += step, by what is the same in all iterations")
+		return
+	}
+	if want, is, same := u.steppedBySame(said.Clause, x); !same {
+		u.ErrorAt(said.Item.Pos, said.Item.End, source.CodeClauseExpr, "%s is said to be stepped by %s, and the loop steps it by %s",
+			name, want, is).Fix("linear(" + name + ": " + is + ")")
+	}
+}
+
+// steppedBySame compares the step of a clause with that of the loop.
+func (u *Maker) steppedBySame(cl *directives.LinearClause, x *region.Linear) (want, is string, same bool) {
+	want, is = "1", "1"
+	if cl.Step != nil {
+		want = u.Text(cl.Step)
+	}
+	if x.Step != nil {
+		is = u.Text(x.Step)
+	}
+	if len(x.Around) > 0 {
+		is += " in a loop inside"
+	}
+	if x.Down {
+		is = "-(" + is + ")"
+	}
+	value := func(e ast.Expr) constant.Value {
+		if e == nil {
+			return constant.MakeInt64(1)
+		}
+		return u.Info().Types[e].Value
+	}
+	a, b := value(cl.Step), value(x.Step)
+	if a == nil || b == nil {
+		return want, is, want == is
+	}
+	if x.Down {
+		b = constant.UnaryOp(token.SUB, constant.ToInt(b), 0)
+		is = b.String()
+	}
+	return want, is, len(x.Around) == 0 && constant.Compare(constant.ToInt(a), token.EQL, constant.ToInt(b))
 }
 
 // allFollow refuses what the head of a loop steps beside its variable, if that does not follow from the number of the

@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
@@ -83,6 +85,10 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 			"can have a copy")
 		return
 	}
+	if l.readBehind(x) && l.fromLast(x) {
+		r.Fix("lastprivate(" + name + ") if the last iteration's value is meant")
+		return
+	}
 	if l.readBehind(x) {
 		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; " +
 			"where the last iteration's value is meant, compute it " +
@@ -101,6 +107,13 @@ func (l *Lowerer) readBehind(x *region.Item) bool {
 	}
 	behind := definite.After(l.U.Functions(), l.U.Info(), v, definite.Loss{Stmt: c.Stmt}, []ast.Node{c.Func})
 	return len(behind.Reads) > 0
+}
+
+// fromLast reports a variable that every iteration assigns before it ends, so that the last one's copy is what the plain
+// build leaves; 'loop' promises no order, and has no last one (OpenMP 5.2, section 11.7).
+func (l *Lowerer) fromLast(x *region.Item) bool {
+	loop := slices.ContainsFunc(l.Env.C.Leaves, func(leaf *place.Leaf) bool { return leaf.Kind == directives.Loop })
+	return !loop && x.Path.Fields == "" && l.U.AlwaysAssigned(l.Env.C, x.Path.Root)
 }
 
 // readFirst reports that a region may read a variable before it assigns it: a private copy would have no value.

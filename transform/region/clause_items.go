@@ -31,10 +31,18 @@ func (env *Environment) enter(cl place.Written) {
 				env.privateItem(it, cl)
 			case "firstprivate":
 				env.firstprivateItem(it, cl)
+			case "lastprivate":
+				env.lastItem(it, c, cl)
 			case "shared":
 				// what shared says is what the implicit rules do
 				env.U.itemTyped(env.C, it.Path, c)
 				env.defaults.shared = append(env.defaults.shared, it)
+			}
+		}
+	case *directives.LinearClause:
+		for _, it := range c.Items {
+			if env.U.itemTyped(env.C, it.Path, c) && (c.Step == nil || env.U.TypeCheck(c.Step, env.C.Pos)) {
+				env.C.Said = append(env.C.Said, SaidLinear{it, c})
 			}
 		}
 	case *directives.ReductionClause:
@@ -170,7 +178,7 @@ func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item
 		return nil
 	}
 	if old := env.ByPath[x.Path]; old != nil {
-		if mapsReduction(old.Clause, cl) || env.C.nests(old.Clause, cl) {
+		if mapsReduction(old.Clause, cl) || env.mapsLast(old, cl) || env.C.nests(old.Clause, cl) {
 			return old
 		}
 		if env.U.Refused(source.Between(it.Pos, it.End)) {

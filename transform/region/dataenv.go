@@ -43,6 +43,7 @@ type Item struct {
 	Typ      types.Type
 	Param    *ir.Param
 	MapType  MapType
+	Host     string              // its value, where the program has no expression for that; else empty
 	Section  *directives.Section // nil: all of it
 	Explicit bool
 	Clause   directives.Clause // that names it first; nil when implicit

@@ -66,6 +66,10 @@ type launchReader struct {
 // read reads one clause. Of two that say the same, the inner one counts.
 func (l *launchReader) read(at place.Written) {
 	l.at = at
+	if hints[at.Name()] {
+		l.hint(at.Clause)
+		return
+	}
 	switch cl := at.Clause.(type) {
 	case *directives.DeviceClause:
 		l.device(cl)

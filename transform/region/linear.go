@@ -3,6 +3,8 @@ package region
 import (
 	"go/ast"
 	"go/types"
+
+	"github.com/gooffload/gooffload/directives"
 )
 
 // A Linear is an integer variable that each iteration of an associated loop steps by the same: its value follows from
@@ -16,6 +18,12 @@ type Linear struct {
 	Step   ast.Expr   // what is added, or, Down, subtracted; nil: 1
 	Down   bool
 	Start  ast.Expr // of one that the head of an inner loop declares; nil of one that is there before
+}
+
+// SaidLinear is an item of a linear clause.
+type SaidLinear struct {
+	Item   directives.Item
+	Clause *directives.LinearClause
 }
 
 // A Hoisted variable is declared in the head of the outermost loop beside its own: the launch declares it.

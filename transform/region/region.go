@@ -71,6 +71,8 @@ type Region struct {
 	Linear   []*Linear             // what the iterations step
 	Hoisted  []Hoisted             // what the launch declares
 	After    []After               // what the launch does behind the nest
+	Lasts    []*Last               // what comes back from the last iteration
+	Said     []SaidLinear          // what clauses say is linear
 	Unknown  bool                  // nothing of it is built
 	Remarks  []string              // for who asks what became of it
 	Orphans  []string              // variables of the function that nothing uses once the region is gone from it

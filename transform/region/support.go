@@ -17,11 +17,13 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.Target: words("map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
 		" ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
 	directives.Teams:      words("private firstprivate shared reduction if num_teams thread_limit default"),
-	directives.Distribute: words("private firstprivate collapse order ompx_independent"),
+	directives.Distribute: words("private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
 	directives.Parallel:   words("private firstprivate shared reduction if default num_threads proc_bind"),
-	directives.For:        words("private firstprivate reduction collapse order ompx_independent"),
-	directives.Simd:       words("private reduction if collapse order ompx_independent"),
-	directives.Loop:       words("private reduction collapse order ompx_independent"),
+	directives.For: words("private firstprivate lastprivate linear reduction collapse schedule order" +
+		" ompx_independent"),
+	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order" +
+		" ompx_independent"),
+	directives.Loop: words("private lastprivate reduction collapse bind order ompx_independent"),
 	directives.Atomic: words("read write update capture compare weak fail hint seq_cst acq_rel acquire release" +
 		" relaxed"),
 	directives.Critical:        words("hint"),
@@ -145,16 +147,8 @@ func (u *Regions) clauseNotBuilt(cl place.Written) {
 
 // withoutClause is what to do instead of a clause that is not built.
 var withoutClause = map[string]string{
-	"schedule":      "remove it: it says who runs an iteration, and not what that does",
-	"dist_schedule": "remove it: it says who runs an iteration, and not what that does",
-	"safelen":       "remove it: the device decides how many iterations run at once",
-	"simdlen":       "remove it: the device decides how many iterations run at once",
-	"aligned":       "remove it: it says nothing that changes what the loop does",
-	"nontemporal":   "remove it: it says nothing that changes what the loop does",
-	"nowait":        "remove it: the construct waits for its end then",
-	"depend":        "remove it: constructs run in the order of the program",
-	"lastprivate":   "remove it, and compute the last value behind the loop",
-	"linear":        "remove it, and compute the value from the loop's variable inside of the loop",
+	"nowait": "remove it: the construct waits for its end then",
+	"depend": "remove it: constructs run in the order of the program",
 }
 
 // namesIn is the identifiers in a clause, separated by spaces.

@@ -24,8 +24,8 @@ func atOnce(x []int, m map[string]int) (n, last int) {
 	for i := range x {
 		n += x[i] // want OMP520 `n` `assigns n`
 	}
-	// want+1 OMP502 `schedule(static)` `not built yet`
-	//omp:target teams distribute parallel for schedule(static)
+	// want+1 OMP502 `default(private)` `not built yet`
+	//omp:target teams distribute parallel for default(private)
 	for i := range x {
 		x[i] += m["a"] // want OMP521 `m` `is a map`
 	}
@@ -44,8 +44,8 @@ func atOnce(x []int, m map[string]int) (n, last int) {
 	{
 		last = n // want OMP520 `last` `assigns last`
 	}
-	// want+1 OMP502 `lastprivate(last)` `not built yet`
-	//omp:target teams distribute parallel for lastprivate(last)
+	// want+1 OMP502 `conditional` `not built yet`
+	//omp:target parallel for lastprivate(conditional: last)
 	for i := range x {
 		last = x[i]
 	}

@@ -59,3 +59,28 @@ func heads(x []int, n int) {
 		k += x[i] // want OMP520 "k" "the region assigns k"
 	}
 }
+
+const none = 0
+
+// A clause is held to what the loop does.
+func said(x []int, n int) (a, b, c, d, e int) {
+	// want+2 OMP503 "b" "b is said to be stepped by 2, and the loop steps it by 3" OMP503 "c" "does not step it by the same"
+	// want+1 OMP503 "d" "d is said to be stepped by 1, and the loop steps it by -1"
+	//omp:target parallel for linear(a: n) linear(b: 2) linear(c, d)
+	for i := range x {
+		x[i] = a + b
+		a += n
+		b += 3
+		c *= 2 // want OMP520 "c" "the region assigns c"
+		d--
+	}
+	// want+2 OMP503 "none" "safelen takes a number from 1 on" OMP503 "n" "simdlen takes a constant"
+	// want+1 OMP503 "none-1" "schedule takes a number from 1 on" OMP533 "e" "e is lastprivate, and an iteration may end without"
+	//omp:target parallel for simd safelen(none) simdlen(n) schedule(static, none-1) lastprivate(e)
+	for i := range x {
+		if x[i] > 0 {
+			e = i
+		}
+	}
+	return a, b, c, d, e
+}

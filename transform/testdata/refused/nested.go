@@ -111,8 +111,8 @@ func between(x []int) {
 
 func clauses(x []int, n int, c bool) {
 	//omp:target teams
-	// want+1 OMP502 "schedule(static)" "the clause schedule on distribute parallel for is legal and not built yet"
-	//omp:distribute parallel for schedule(static)
+	// want+1 OMP502 "default(private)" "default.private. is legal and not built yet"
+	//omp:distribute parallel for default(private)
 	for i := range x {
 		x[i]++
 	}

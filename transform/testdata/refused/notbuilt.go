@@ -20,8 +20,8 @@ func clauses(x []int, n int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP502 "schedule(static)" "schedule"
-	//omp:target teams distribute parallel for schedule(static)
+	// want+1 OMP502 "default(private)" "default"
+	//omp:target teams distribute parallel for default(private) num_threads(4)
 	for i := range x {
 		x[i]++
 	}

@@ -40,8 +40,8 @@ func oneCause(x, counts []int, v couple, s, n, k int) (int, int, int) {
 		n += i
 		x[i] = n
 	}
-	// want+1 OMP502 "lastprivate(k)" "the clause lastprivate"
-	//omp:target teams distribute parallel for lastprivate(k) map(tofrom: k)
+	// want+1 OMP502 "conditional" "lastprivate.conditional"
+	//omp:target parallel for lastprivate(conditional: k) map(tofrom: k)
 	for i := range x {
 		k = i
 		x[0] = 3 // want OMP525 "x[0]" "^x.0. is written in iteration i = 0 and in iteration i = 1"

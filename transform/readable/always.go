@@ -1,0 +1,25 @@
+package readable
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/definite"
+	"github.com/gooffload/gooffload/transform/region"
+)
+
+// AlwaysAssigned reports a variable that every iteration of a region has assigned when it ends.
+func (u *Maker) AlwaysAssigned(c *region.Region, v *types.Var) bool {
+	if len(c.Nest) == 0 || leaps(c.Nest[0]) || leavesOut(loopBody(c.Nest[len(c.Nest)-1]), false) {
+		return false
+	}
+	// The value at the end of the body is read by a statement that is put there.
+	id := &ast.Ident{Name: v.Name(), NamePos: c.Stmt.End() - 1}
+	u.Info().Uses[id] = v
+	defer delete(u.Info().Uses, id)
+	end := &ast.AssignStmt{Lhs: []ast.Expr{ast.NewIdent("_")}, TokPos: id.NamePos, Tok: token.ASSIGN, Rhs: []ast.Expr{id}}
+	reads := definite.Unset(u.Functions(), u.Info(), v, append(slices.Clone(c.Body), end))
+	return !slices.ContainsFunc(reads, func(r definite.Read) bool { return r.Node == ast.Node(id) })
+}
