@@ -1,0 +1,149 @@
+package goroutine
+
+import (
+	"fmt"
+	"os"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+// Local is a variable of which every goroutine has its own, nil at first. The zero Local is ready for use.
+type Local[T any] struct {
+	table atomic.Pointer[table[T]]
+	mu    sync.Mutex // growing
+	slow  sync.Map   // number → *T, where records are not to be seen
+}
+
+// Get is the current goroutine's value.
+func (l *Local[T]) Get() *T {
+	at := numberAt()
+	if at == 0 {
+		return l.slowGet()
+	}
+	g := record()
+	if s := l.table.Load().find(g); s != nil && s.number.Load() == numberIn(g, at) {
+		return s.value.Load()
+	}
+	return nil
+}
+
+// Swap sets the current goroutine's value and returns what it was.
+func (l *Local[T]) Swap(value *T) *T {
+	at := numberAt()
+	if at == 0 {
+		return l.slowSwap(value)
+	}
+	g := record()
+	s := l.table.Load().find(g)
+	if s == nil {
+		if value == nil {
+			return nil
+		}
+		s = l.add(g)
+	}
+	number := numberIn(g, at)
+	if s.number.Load() != number {
+		s.value.Store(nil) // of a goroutine that has ended
+		s.number.Store(number)
+	}
+	return s.value.Swap(value)
+}
+
+// Set is Swap for who need not know what was there.
+func (l *Local[T]) Set(value *T) { l.Swap(value) }
+
+func (l *Local[T]) slowGet() *T {
+	v, _ := l.slow.Load(slowly())
+	p, _ := v.(*T)
+	return p
+}
+
+func (l *Local[T]) slowSwap(value *T) *T {
+	number := slowly()
+	var old any
+	if value == nil {
+		old, _ = l.slow.LoadAndDelete(number)
+	} else {
+		old, _ = l.slow.Swap(number, value)
+	}
+	p, _ := old.(*T)
+	return p
+}
+
+var say sync.Once
+
+func slowly() uint64 {
+	say.Do(func() {
+		fmt.Fprintln(os.Stderr, "omprt: finding the current thread outside of the text of a region takes microseconds on this machine")
+	})
+	return traced()
+}
+
+// table is an open-addressed hash table by record, at most half full, that is replaced by a larger one and from which
+// nothing is ever taken.
+type table[T any] struct {
+	slots []atomic.Pointer[slot[T]] // a power of two
+	used  int                       // under Local.mu
+}
+
+// slot is of one record. Only the goroutine that has the record uses number and value; they are atomic because the
+// race detector does not know that one user of a record ends before the next begins.
+type slot[T any] struct {
+	record unsafe.Pointer
+	number atomic.Uint64
+	value  atomic.Pointer[T]
+}
+
+func (t *table[T]) find(g unsafe.Pointer) *slot[T] {
+	if t == nil {
+		return nil
+	}
+	for i := hash(g); ; i++ {
+		s := t.slots[i&uintptr(len(t.slots)-1)].Load()
+		if s == nil || s.record == g {
+			return s
+		}
+	}
+}
+
+func hash(g unsafe.Pointer) uintptr {
+	h := uintptr(g) >> 5 // no two records are closer to one another
+	return h ^ h>>8 ^ h>>16
+}
+
+func (l *Local[T]) add(g unsafe.Pointer) *slot[T] {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	t := l.table.Load()
+	switch {
+	case t == nil:
+		t = &table[T]{slots: make([]atomic.Pointer[slot[T]], 64)}
+		l.table.Store(t)
+	case 2*t.used >= len(t.slots):
+		t = t.larger()
+		l.table.Store(t)
+	}
+	s := &slot[T]{record: g}
+	t.insert(s)
+	return s
+}
+
+func (t *table[T]) larger() *table[T] {
+	out := &table[T]{slots: make([]atomic.Pointer[slot[T]], 2*len(t.slots))}
+	for i := range t.slots {
+		if s := t.slots[i].Load(); s != nil {
+			out.insert(s)
+		}
+	}
+	return out
+}
+
+func (t *table[T]) insert(s *slot[T]) {
+	i := hash(s.record)
+	for t.slots[i&uintptr(len(t.slots)-1)].Load() != nil {
+		i++
+	}
+	t.used++
+	t.slots[i&uintptr(len(t.slots)-1)].Store(s)
+}
