@@ -245,7 +245,7 @@ func (c *construct) inReverse(end func(*environment, *construct, *item)) {
 }
 
 func (c *construct) error(code Code, msg string) *Error {
-	e := &Error{Code: code, Pos: c.pos, Msg: msg, mandatory: c.sys.settings.offload == mandatory}
+	e := (&Error{Code: code, Pos: c.pos, Msg: msg}).WhereMandatory(c.sys.settings.offload == mandatory)
 	if c.target != nil && (code == PartlyPresent || code == NotPresent || code == PartMissing) {
 		e.Table = c.target.env.String()
 	}

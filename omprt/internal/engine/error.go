@@ -1,54 +1,22 @@
 package engine
 
-import "fmt"
+import "github.com/gooffload/gooffload/omprt/internal/failure"
 
-// Error is the panic of a construct that cannot be carried out. The program may recover it: the data environment is as
-// it was before the construct.
-type Error struct {
-	Code  Code
-	Pos   string // of the directive, file:line:col; "" if none is to blame
-	Msg   string
-	Table string // the mapping table at the time, one entry a line; "" if it does not matter
-
-	mandatory bool // OMP_TARGET_OFFLOAD=MANDATORY
-}
-
-// Code says what kind of error it is.
-type Code uint8
+// Error is the panic of a construct that cannot be carried out, Code what kind of error it is.
+type (
+	Error = failure.Error
+	Code  = failure.Code
+)
 
 // The codes of errors.
 const (
-	BadEnvironment Code = iota + 1 // an environment variable has a value that cannot be understood
-	BadLaunch                      // a loop that never ends, or a call that does not fit its descriptor
-	NoDevice                       // there is no such device
-	DeviceFailure                  // the device reports an error
-	CannotRun                      // the device cannot run the kernel
-	OutOfMemory                    // the device has not enough memory
-	PartlyPresent                  // an item lies partly inside and partly outside of an item on the device
-	NotPresent                     // the present modifier, and the item is not there
-	PartMissing                    // a kernel that needs a whole item, of which a part is on the device
+	BadEnvironment = failure.BadEnvironment
+	BadLaunch      = failure.BadLaunch
+	NoDevice       = failure.NoDevice
+	DeviceFailure  = failure.DeviceFailure
+	CannotRun      = failure.CannotRun
+	OutOfMemory    = failure.OutOfMemory
+	PartlyPresent  = failure.PartlyPresent
+	NotPresent     = failure.NotPresent
+	PartMissing    = failure.PartMissing
 )
-
-func (c Code) String() string {
-	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run",
-		"out of memory",
-		"partly present", "not present", "part missing"}
-	if int(c) < len(names) {
-		return names[c]
-	}
-	return fmt.Sprintf("code %d", uint8(c))
-}
-
-// Error begins with the position, as a Fault does. Where the user has made offloading mandatory, it ends in LLVM's text
-// for that, by which users search.
-func (e *Error) Error() string {
-	text := "omptarget error: " + e.Msg
-	if e.Pos == "" {
-		return text
-	}
-	text = e.Pos + ": " + text
-	if e.mandatory {
-		text += "\n" + e.Pos + ": omptarget fatal error 1: failure of target construct while offloading is mandatory"
-	}
-	return text
-}

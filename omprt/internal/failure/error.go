@@ -1,0 +1,61 @@
+// Package failure is how constructs fail: the errors that a program may recover.
+package failure
+
+import "fmt"
+
+// Error is the panic of a construct that cannot be carried out. The program may recover it: the data environment is as
+// it was before the construct.
+type Error struct {
+	Code  Code
+	Pos   string // of the directive, file:line:col; "" if none is to blame
+	Msg   string
+	Table string // the mapping table at the time, one entry a line; "" if it does not matter
+
+	mandatory bool // OMP_TARGET_OFFLOAD=MANDATORY
+}
+
+// WhereMandatory is an error that says so, where the user has made offloading mandatory.
+func (e *Error) WhereMandatory(mandatory bool) *Error {
+	e.mandatory = mandatory
+	return e
+}
+
+// Code says what kind of error it is.
+type Code uint8
+
+// The codes of errors.
+const (
+	BadEnvironment Code = iota + 1 // an environment variable has a value that cannot be understood
+	BadLaunch                      // a loop that never ends, or a call that does not fit its descriptor
+	NoDevice                       // there is no such device
+	DeviceFailure                  // the device reports an error
+	CannotRun                      // the device cannot run the kernel
+	OutOfMemory                    // the device has not enough memory
+	PartlyPresent                  // an item lies partly inside and partly outside of an item on the device
+	NotPresent                     // the present modifier, and the item is not there
+	PartMissing                    // a kernel that needs a whole item, of which a part is on the device
+)
+
+func (c Code) String() string {
+	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run",
+		"out of memory",
+		"partly present", "not present", "part missing"}
+	if int(c) < len(names) {
+		return names[c]
+	}
+	return fmt.Sprintf("code %d", uint8(c))
+}
+
+// Error begins with the position, as a Fault does. Where the user has made offloading mandatory, it ends in LLVM's text
+// for that, by which users search.
+func (e *Error) Error() string {
+	text := "omptarget error: " + e.Msg
+	if e.Pos == "" {
+		return text
+	}
+	text = e.Pos + ": " + text
+	if e.mandatory {
+		text += "\n" + e.Pos + ": omptarget fatal error 1: failure of target construct while offloading is mandatory"
+	}
+	return text
+}

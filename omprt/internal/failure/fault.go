@@ -1,0 +1,70 @@
+package failure
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
+// zero, a nil dereference, a panic of the user's. The kernel's items have been released without being copied back.
+type Fault struct {
+	Value    any    // of the kernel's panic; nil if it called runtime.Goexit
+	Pos      string // where in the user's source, file:line[:col]; "" if that cannot be told
+	Kernel   string // its name
+	Launched string // position of its directive
+	Stack    string // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
+}
+
+// Error begins with file and line. The column is left to Pos, because not every form of a kernel knows it, and the same
+// fault is to be the same text on all devices.
+func (f *Fault) Error() string {
+	var b strings.Builder
+	if f.Pos != "" {
+		b.WriteString(lineOf(f.Pos) + ": ")
+	}
+	switch v := f.Value.(type) {
+	case nil:
+		b.WriteString("runtime.Goexit called")
+	case error:
+		b.WriteString(v.Error())
+	default:
+		fmt.Fprintf(&b, "panic: %v", v)
+	}
+	fmt.Fprintf(&b, " (in kernel %s launched at %s)", f.Kernel, f.Launched)
+	if f.Stack != "" {
+		b.WriteString("\n\nthe kernel's goroutine:\n" + f.Stack)
+	}
+	return b.String()
+}
+
+// Unwrap is the original error, if the kernel panicked with one.
+func (f *Fault) Unwrap() error {
+	err, _ := f.Value.(error)
+	return err
+}
+
+// RuntimeError marks a Fault as a runtime.Error, which most of them began as.
+func (*Fault) RuntimeError() {}
+
+// lineOf is a position without its column.
+func lineOf(pos string) string {
+	file, col, _ := cutLast(pos)
+	if _, line, ok := cutLast(file); ok && number(col) && number(line) {
+		return file
+	}
+	return pos
+}
+
+func cutLast(s string) (before, after string, found bool) {
+	i := strings.LastIndexByte(s, ':')
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+1:], true
+}
+
+func number(s string) bool {
+	_, err := strconv.Atoi(s)
+	return err == nil
+}
