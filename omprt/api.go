@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/engine"
+	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
 // GetNumDevices is the number of devices that target regions can run on, the host not counted: omp_get_num_devices.
@@ -31,7 +32,11 @@ func TargetIsPresent[T any](p *T, device int) bool {
 }
 
 // Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
-// goroutines and closes the devices. It panics with the failure of a deferred region that nobody has waited for. A
-// later construct opens everything anew, at once: it is not ordered with those that Close still waits for, so the two
+// goroutines and closes the devices. Tasks that goroutines have left behind are run first. It panics with the failure
+// of a deferred region or task that nobody has waited for. A later construct opens everything anew, at once: it is not ordered with those that Close still waits for, so the two
 // must not map the same memory. Programs defer it in main; it must not be called from within a target region.
-func Close() { engine.Close() }
+func Close() {
+	defer engine.Close()
+	defer team.Stop()
+	team.Drain()
+}

@@ -12,7 +12,21 @@
 //	LIBOMPTARGET_DEBUG=1      what happens, line by line, to standard error
 //	LIBOMPTARGET_INFO=bits    the same in LLVM's form; see trace.Info
 //
-// A value that cannot be understood is an error, not a default. A plugin whose devices cannot be used is left out;
+// and, of threads and tasks of the host, where a value that cannot be understood is reported and ignored:
+//
+//	OMP_NUM_THREADS=n[,n…]    threads of a team, for each level of teams; GOMAXPROCS
+//	OMP_DYNAMIC=true          teams may be smaller where processors are busy
+//	OMP_SCHEDULE=kind[,chunk] of loops with schedule(runtime); static
+//	OMP_MAX_ACTIVE_LEVELS=n   levels of teams of several threads; 1, or as many as there are numbers of threads
+//	OMP_WAIT_POLICY=active|passive
+//	OMP_CANCELLATION=true     cancel directives have an effect
+//	OMP_MAX_TASK_PRIORITY=n   the greatest priority that counts; 0
+//	OMP_PLACES, OMP_PROC_BIND threads are bound to processors, on Linux
+//	OMP_DISPLAY_ENV=true      prints all of them
+//
+// OMP_THREAD_LIMIT bounds the threads of all teams that one goroutine opens, too.
+//
+// A value of the others that cannot be understood is an error, not a default. A plugin whose devices cannot be used is left out;
 // Plugins says why.
 //
 // Constructs may be used from any number of goroutines. What fails is a panic: of type *Fault when a kernel panicked,

@@ -1,6 +1,9 @@
 package gen
 
-import "github.com/gooffload/gooffload/omprt/internal/engine"
+import (
+	"github.com/gooffload/gooffload/omprt"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
+)
 
 // With holds the clause values of a construct that are known only when it runs: Device, Subdevice, Host (clause if is
 // false), NumTeams, LeastTeams, ThreadLimit, NumThreads, OneTeam and OneThread (if of teams, of parallel is false); and Grid, the work-groups of a kernel that runs by groups. The zero value is no clauses.
@@ -53,4 +56,4 @@ type Data = engine.Data
 func TargetData(r *Region, w With, args ...Arg) Data { return engine.TargetData(r, w, args) }
 
 // Close is omprt.Close: what main defers.
-func Close() { engine.Close() }
+func Close() { omprt.Close() }

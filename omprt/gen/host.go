@@ -1,0 +1,104 @@
+package gen
+
+import (
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/depend"
+	"github.com/gooffload/gooffload/omprt/internal/schedule"
+	"github.com/gooffload/gooffload/omprt/internal/team"
+)
+
+// The constructs that the host's threads carry out. What stands lexically in a region is a method of its Thread; what
+// does not is one of Current's.
+type (
+	// Construct describes a parallel region or a task: Pos; Quiet of a region all of whose work is in worksharing
+	// loops, and whose threads wait for one another in calls of the runtime only.
+	Construct = team.Construct
+	// Sharing describes a worksharing construct or a taskloop: Pos, Schedule, Nowait, Ordered, Cancellable, Doacross.
+	Sharing = team.Sharing
+	// Fork holds the clause values of a parallel construct: Threads, Serial (the if clause is false), Bind.
+	Fork = team.Fork
+	// Tasking holds the clause values of a task: Undeferred (the if clause is false), Final, Priority, Depend, Detach.
+	Tasking = team.Tasking
+	// Looping holds those that only a taskloop has: Grain, Tasks, Strict, Nogroup.
+	Looping = team.Looping
+
+	// Thread is a thread of a team; ThreadLoop its part in a worksharing loop; TaskPart a task's part in a taskloop.
+	Thread     = team.Thread
+	ThreadLoop = team.Loop
+	TaskPart   = team.Part
+
+	// CriticalName describes the critical sections of a name; Reduced is an item of task_reduction; Event is what a
+	// detached task waits for.
+	CriticalName = team.Critical
+	Reduced      = team.Reduced
+	Event        = team.Event
+	// Dependence is an item of a depend clause, and what a depobj holds.
+	Dependence = depend.Item
+)
+
+// The schedules and bindings of clauses.
+const (
+	ScheduleStatic  = schedule.Static
+	ScheduleDynamic = schedule.Dynamic
+	ScheduleGuided  = schedule.Guided
+	ScheduleAuto    = schedule.Auto
+	ScheduleRuntime = schedule.Runtime
+
+	BindPrimary = control.Primary
+	BindClose   = control.Close
+	BindSpread  = control.Spread
+)
+
+// Current is the thread that the goroutine is: in an orphaned directive.
+func Current() *Thread { return team.Current() }
+
+// Parallel runs a parallel region that stands in no other one: every thread of a new team calls body.
+func Parallel(c *Construct, f Fork, body func(*Thread)) { team.Parallel(c, f, body) }
+
+// CopyPrivate gives the value of the thread that ran a single block, for which won is true, to the variables of all
+// others. It is the barrier at the end of the block, too.
+func CopyPrivate[T any](t *Thread, won bool, p *T) { team.CopyPrivate(t, won, p) }
+
+// ThreadPrivate describes a threadprivate variable: Init makes the value of a new copy. Its method Of is the variable of
+// a thread.
+type ThreadPrivate[T any] = team.ThreadPrivate[T]
+
+// TaskReduction is an item of task_reduction: fresh makes the identity, combine adds a copy to the variable.
+func TaskReduction[T any](at *T, fresh func() T, combine func(into, from *T)) *Reduced {
+	return team.TaskReduction(at, fresh, combine)
+}
+
+// InReduction is what the name of a variable means in a task with in_reduction.
+func InReduction[T any](t *Thread, at *T) *T { return team.InReduction(t, at) }
+
+// The dependence types.
+const (
+	DependIn            = depend.In
+	DependOut           = depend.Out // and inout
+	DependMutexinoutset = depend.Mutex
+	DependInoutset      = depend.Set
+)
+
+// DependVar is the item *p of a depend clause.
+func DependVar[T any](kind depend.Kind, p *T) Dependence {
+	return Dependence{Kind: kind, At: unsafe.Pointer(p), Bytes: unsafe.Sizeof(*p)}
+}
+
+// DependSlice is the item s of a depend clause: its elements.
+func DependSlice[T any](kind depend.Kind, s []T) Dependence {
+	var element T
+	return Dependence{
+		Kind: kind, At: unsafe.Pointer(unsafe.SliceData(s)), Bytes: uintptr(len(s)) * unsafe.Sizeof(element),
+	}
+}
+
+// DependAll is the item omp_all_memory.
+func DependAll(kind depend.Kind) Dependence { return Dependence{Kind: kind, All: true} }
+
+// DependAs is the item of a depobj with another dependence type: depobj's update clause.
+func DependAs(d Dependence, kind depend.Kind) Dependence {
+	d.Kind = kind
+	return d
+}

@@ -1,0 +1,99 @@
+package team
+
+import (
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+// Group is a taskgroup: its tasks and all their descendants.
+type Group struct {
+	around    *Group
+	owner     *Thread
+	pending   atomic.Int32 // tasks that are not complete
+	cancelled atomic.Bool
+	mu        sync.Mutex
+	reduced   []*Reduced
+}
+
+// Reduced is a variable of a task_reduction clause, with a copy for each thread that takes part.
+type Reduced struct {
+	at      unsafe.Pointer
+	fresh   func() any
+	combine func(copy any)
+	mu      sync.Mutex
+	copies  []any // by thread number
+}
+
+// TaskReduction is the item of a task_reduction clause: fresh makes a copy that starts from the operator's identity,
+// combine adds a copy to the variable.
+func TaskReduction[T any](at *T, fresh func() T, combine func(into, from *T)) *Reduced {
+	return &Reduced{
+		at:      unsafe.Pointer(at),
+		fresh:   func() any { v := fresh(); return &v },
+		combine: func(c any) { combine(at, c.(*T)) },
+	}
+}
+
+// InReduction is the copy of a variable that a task takes part in the reduction of: what the name means in a task with
+// in_reduction. Without such a reduction around it is the variable itself.
+func InReduction[T any](t *Thread, at *T) *T {
+	for g := t.task.group; g != nil; g = g.around {
+		if r := g.reducing(unsafe.Pointer(at)); r != nil {
+			return r.copyOf(t.num).(*T)
+		}
+	}
+	return at
+}
+
+func (g *Group) reducing(at unsafe.Pointer) *Reduced {
+	for _, r := range g.reduced {
+		if r.at == at {
+			return r
+		}
+	}
+	return nil
+}
+
+func (r *Reduced) copyOf(num int) any {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for len(r.copies) <= num {
+		r.copies = append(r.copies, nil)
+	}
+	if r.copies[num] == nil {
+		r.copies[num] = r.fresh()
+	}
+	return r.copies[num]
+}
+
+// Taskgroup calls f and waits for the tasks that are made in it, and for all their descendants. Then it combines the
+// reductions.
+func (t *Thread) Taskgroup(f func(), items ...*Reduced) {
+	k := t.task
+	g := &Group{around: k.group, owner: t, reduced: items}
+	k.group = g
+	defer func() { k.group = g.around }()
+	f()
+	if g.pending.Load() != 0 {
+		t.team.spread()
+		t.wait(&t.waiter, func() bool { return g.pending.Load() == 0 }, k)
+	}
+	t.raise()
+	for _, r := range items {
+		for _, c := range r.copies {
+			if c != nil {
+				r.combine(c)
+			}
+		}
+	}
+}
+
+func (g *Group) isCancelled() bool {
+	for ; g != nil; g = g.around {
+		if g.cancelled.Load() {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,43 @@
+package team
+
+// Ordered calls f, an ordered region of the chunk's next iteration, when those of all iterations before have ended.
+func (l *Loop) Ordered(f func()) {
+	l.await()
+	if l.share.cancelled.Load() {
+		return
+	}
+	f()
+	if l.ran++; l.ran == l.Hi-l.Lo {
+		l.hand()
+	}
+}
+
+// await waits for the chunk's turn: its ordered regions follow one another anyway.
+func (l *Loop) await() {
+	t, s, lo := l.thread, l.share, int64(l.Lo)
+	if s.turn.Load() >= lo {
+		return
+	}
+	t.team.spread()
+	t.wait(&t.waiter, func() bool { return s.turn.Load() >= lo || s.cancelled.Load() || t.team.ending.Load() != 0 }, t.task)
+	t.leaves()
+}
+
+// hand gives the turn to the next chunk.
+func (l *Loop) hand() {
+	l.share.turn.Store(int64(l.Hi))
+	if l.thread.team.sleepers.Load() > 0 {
+		l.thread.team.wakeAll()
+	}
+}
+
+// pass ends a chunk some of whose iterations had no ordered region.
+func (l *Loop) pass() {
+	if l.ran < l.Hi-l.Lo {
+		if l.share.cancelled.Load() {
+			return
+		}
+		l.await()
+		l.hand()
+	}
+}

@@ -1,0 +1,43 @@
+package team
+
+import (
+	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/schedule"
+)
+
+// set changes the control variables of the current task.
+func (t *Thread) set(change func(*control.Values)) {
+	v := *t.task.values
+	change(&v)
+	t.task.values = &v
+}
+
+// SetThreads sets how wide the teams of the next level are: omp_set_num_threads.
+func (t *Thread) SetThreads(n int) {
+	t.set(func(v *control.Values) {
+		list := []int{n}
+		if len(v.Threads) > 1 {
+			list = append(list, v.Threads[1:]...)
+		}
+		v.Threads = list
+	})
+}
+
+// SetDynamic sets whether teams may be smaller than asked for: omp_set_dynamic.
+func (t *Thread) SetDynamic(on bool) { t.set(func(v *control.Values) { v.Dynamic = on }) }
+
+// SetSchedule sets the schedule of loops with schedule(runtime): omp_set_schedule.
+func (t *Thread) SetSchedule(s schedule.Schedule) {
+	t.set(func(v *control.Values) { v.Schedule = control.Sanitised(s) })
+}
+
+// SetMaxActive sets how many levels of teams of several threads there may be, and returns what it was:
+// omp_set_max_active_levels.
+func (t *Thread) SetMaxActive(n int) int {
+	old := t.task.values.MaxActive
+	t.set(func(v *control.Values) { v.MaxActive = n })
+	return old
+}
+
+// Values are the control variables of what the thread runs; the thread may be nil: those of a fresh initial thread.
+func (t *Thread) Values() *control.Values { return t.values() }

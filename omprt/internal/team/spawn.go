@@ -1,0 +1,112 @@
+package team
+
+import (
+	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/depend"
+)
+
+// Tasking holds the clause values of a task. The zero value is no clauses.
+type Tasking struct {
+	Undeferred bool // the if clause is false
+	Final      bool
+	Priority   int
+	Depend     []depend.Item
+	Detach     *Event
+}
+
+// Task makes a task. body may run at once, later, or on another thread of the team.
+func (t *Thread) Task(c *Construct, w Tasking, body func(*Thread)) {
+	k := t.newTask(c, body)
+	k.final = k.final || w.Final
+	k.priority = min(w.Priority, control.Of().MaxTaskPriority)
+	if w.Detach != nil {
+		k.detach(w.Detach)
+	}
+	t.launch(k, w.Depend, w.Undeferred || k.final)
+}
+
+// launch runs a task at once, queues it, or leaves it to what it depends on.
+func (t *Thread) launch(k *Task, items []depend.Item, undeferred bool) {
+	ready := true
+	if len(items) > 0 {
+		k.node = &depend.Node{Ready: k.becomeReady}
+		if undeferred {
+			k.node.Ready = t.waiter.Wake
+		}
+		ready = t.task.dependences().Add(k.node, items)
+	}
+	switch {
+	case undeferred:
+		t.runUndeferred(k, ready)
+	case !ready:
+		t.team.pend()
+	case t.team.size == 1 || t.tasks.size.Load() >= deepest:
+		t.run(k)
+	default:
+		t.team.spread()
+		t.team.push(t, k)
+		t.rouse()
+	}
+}
+
+// runUndeferred runs a task for which the current one waits. Its panic goes on through here.
+func (t *Thread) runUndeferred(k *Task, ready bool) {
+	if !ready {
+		t.wait(&t.waiter, k.node.IsReady, t.task)
+	}
+	outer := t.task
+	t.task = k
+	k.waiter = t
+	k.spoiled = true // until it has ended well
+	defer func() {
+		t.task = outer
+		k.end(t)
+	}()
+	if !k.discarded() {
+		k.execute(t)
+	}
+	k.spoiled = false
+}
+
+func (k *Task) dependences() *depend.Graph {
+	if k.graph == nil {
+		k.graph = new(depend.Graph)
+	}
+	return k.graph
+}
+
+// becomeReady queues a task when the last of what it depends on is complete.
+func (k *Task) becomeReady() {
+	tm := k.team
+	tm.push(k.creator, k)
+	if tm.sleepers.Load() > 0 {
+		tm.wakeAllEver()
+	}
+}
+
+// Taskwait waits until the children of the current task are complete. Meanwhile the thread runs its descendants only.
+func (t *Thread) Taskwait() {
+	k := t.task
+	if k.children.Load() != 0 {
+		t.team.spread()
+		t.wait(&t.waiter, func() bool { return k.children.Load() == 0 }, k)
+	}
+	t.raise()
+}
+
+// TaskwaitFor waits until the children of the current task are complete that a task with these dependences would depend
+// on.
+func (t *Thread) TaskwaitFor(c *Construct, items ...depend.Item) {
+	t.team.spread()
+	t.launch(t.newTask(c, func(*Thread) {}), items, true)
+	t.raise()
+}
+
+// Taskyield runs a task, if there is one that this thread may run here.
+func (t *Thread) Taskyield() {
+	if t.team.outstanding.Load() > 0 {
+		if k := t.find(t.task); k != nil {
+			t.run(k)
+		}
+	}
+}

@@ -1,0 +1,202 @@
+package team
+
+import (
+	"runtime/debug"
+	"sync/atomic"
+
+	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/depend"
+)
+
+// Task is a task: an implicit one, which is a member's part in a region, or an explicit one. The records of explicit
+// tasks are kept for others when nobody refers to them any more: the task itself until it is complete, and its children.
+type Task struct {
+	parent *Task
+	team   *Team
+	depth  int
+	values *control.Values
+	group  *Group
+	waiter *Thread // of the thread that runs it
+
+	children   atomic.Int32 // explicit ones that are not complete
+	references atomic.Int32
+	ends       atomic.Int32 // what has to happen before it is complete: its body's end, and its event
+	failure    atomic.Pointer[Panic]
+	over       atomic.Bool
+	spoiled    bool          // it has failed
+	graph      *depend.Graph // of its children
+
+	construct *Construct
+	body      func(*Thread)
+	loop      *Taskloop // whose iterations [lo, hi) it runs; nil: none
+	lo, hi    int
+	priority  int
+	final     bool
+	explicit  bool
+	node      *depend.Node // nil: it depends on nothing and nothing on it
+	creator   *Thread
+}
+
+// begin makes the record that of an implicit task.
+func (k *Task) begin(parent *Task, tm *Team, values *control.Values) {
+	k.parent, k.team, k.values = parent, tm, values
+	k.depth = 0
+	if parent != nil {
+		k.depth = parent.depth + 1
+	}
+	k.group, k.graph = nil, nil
+	k.references.Store(1)
+	k.failure.Store(nil)
+}
+
+// within reports whether a task is a descendant of another one.
+func (k *Task) within(ancestor *Task) bool {
+	for k != nil && k.depth > ancestor.depth {
+		k = k.parent
+	}
+	return k == ancestor
+}
+
+// newTask is the record of an explicit task that the current one makes.
+func (t *Thread) newTask(c *Construct, body func(*Thread)) *Task {
+	var k *Task
+	if n := len(t.free); n > 0 {
+		k = t.free[n-1]
+		t.free = t.free[:n-1]
+	} else {
+		k = new(Task)
+	}
+	p := t.task
+	k.parent, k.team, k.depth, k.values, k.group = p, t.team, p.depth+1, p.values, p.group
+	k.construct, k.body, k.explicit, k.creator = c, body, true, t
+	k.final = p.final
+	k.references.Store(1)
+	k.ends.Store(1)
+	k.over.Store(false)
+	k.spoiled = false
+	p.references.Add(1)
+	p.children.Add(1)
+	t.team.outstanding.Add(1)
+	if k.group != nil {
+		k.group.pending.Add(1)
+	}
+	return k
+}
+
+// keptTasks is how many records a thread keeps.
+const keptTasks = 512
+
+// release gives up a reference to a task.
+func (t *Thread) release(k *Task) {
+	for k != nil && k.references.Add(-1) == 0 && k.explicit {
+		parent := k.parent
+		k.parent, k.values, k.group, k.graph, k.construct, k.body, k.loop = nil, nil, nil, nil, nil, nil, nil
+		k.node, k.creator, k.waiter, k.priority, k.final = nil, nil, nil, 0, false
+		k.failure.Store(nil)
+		if t != nil && len(t.free) < keptTasks {
+			t.free = append(t.free, k)
+		}
+		k = parent
+	}
+}
+
+// run runs a task's body on this thread. The task may be complete, and its record another's, when it returns.
+func (t *Thread) run(k *Task) {
+	outer := t.task
+	t.task = k
+	k.waiter = t
+	ended := false
+	defer func() {
+		t.task = outer
+		if !ended {
+			k.caught(recover(), t)
+		}
+		k.end(t)
+	}()
+	if !k.discarded() {
+		k.execute(t)
+	}
+	ended = true
+}
+
+func (k *Task) execute(t *Thread) {
+	if k.loop != nil {
+		k.loop.run(t, k.lo, k.hi)
+		return
+	}
+	k.body(t)
+}
+
+// discarded reports whether a task that has not begun never does: it is cancelled, or something that it depends on has
+// failed.
+func (k *Task) discarded() bool {
+	return k.team.ending.Load() != 0 || k.group != nil && k.group.isCancelled() || k.node != nil && k.node.Cancelled()
+}
+
+// caught keeps what a task has panicked with for who waits for it.
+func (k *Task) caught(value any, t *Thread) {
+	switch value.(type) {
+	case nil, sentAway:
+		return // runtime.Goexit goes on by itself
+	}
+	p := &Panic{Value: value, Thread: t.num, Stack: string(debug.Stack())}
+	if k.construct != nil {
+		p.Pos = k.construct.Pos
+	}
+	k.failure.CompareAndSwap(nil, p)
+}
+
+// end notes that one of the things has happened that complete a task. The thread is nil if none of the team's notes it.
+func (k *Task) end(t *Thread) {
+	if k.ends.Add(-1) > 0 {
+		return
+	}
+	tm, parent, group := k.team, k.parent, k.group
+	k.over.Store(true)
+	if p := k.failure.Swap(nil); p != nil {
+		k.spoiled = true
+		parent.tell(p)
+	}
+	if k.node != nil {
+		k.node.Complete(k.spoiled || k.node.Cancelled())
+	}
+	if group != nil && group.pending.Add(-1) == 0 {
+		group.owner.waiter.Wake()
+	}
+	if parent.children.Add(-1) == 0 {
+		parent.waiter.waiter.Wake()
+	}
+	t.release(k)
+	if tm.outstanding.Add(-1) == 0 {
+		tm.wakeWaiting()
+	}
+}
+
+// tell leaves it to a task to raise what one of its tasks has failed with or, if it is complete, to the one around.
+func (k *Task) tell(p *Panic) {
+	for k.failure.CompareAndSwap(nil, p) && k.over.Load() && k.explicit {
+		if p = k.failure.Swap(nil); p == nil {
+			return
+		}
+		k = k.parent
+	}
+}
+
+// wakeWaiting makes those look again who wait for tasks to be complete.
+func (tm *Team) wakeWaiting() {
+	if tm.sleepers.Load() == 0 {
+		return
+	}
+	for _, t := range *tm.crew.Load() {
+		t.waiter.Wake()
+	}
+}
+
+// CurrentTask is the task that the thread runs.
+func (t *Thread) CurrentTask() *Task { return t.task }
+
+// InExplicitTask reports whether that is an explicit one; the thread may be nil.
+func (t *Thread) InExplicitTask() bool { return t != nil && t.task.explicit }
+
+// InFinal reports whether it is a final one.
+func (t *Thread) InFinal() bool { return t.InExplicitTask() && t.task.final }

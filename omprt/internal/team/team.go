@@ -1,0 +1,186 @@
+package team
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gooffload/gooffload/omprt/internal/control"
+)
+
+// Team is the record of a region's team. Records are kept between regions, with the goroutines of their members.
+type Team struct {
+	threads    []*Thread      // all that there ever were; the first size belong to the region
+	goroutines sync.WaitGroup // of the members
+	size       int
+	opener     *Thread // what thread 0's goroutine is outside of the region; nil: a fresh initial thread
+	level      int     // parallel regions around, this one included
+	active     int     // those of several threads
+	body       func(*Thread)
+	quiet      bool
+	spin       atomic.Int64              // how long its members wait awake, nanoseconds
+	crew       atomic.Pointer[[]*Thread] // threads, for who looks at any time
+	bind       control.Bind
+	primary    int // place of thread 0
+	group      *limit
+	copies     atomic.Pointer[copies]
+
+	awake bool // the other members may begin; before that only the opening goroutine works
+	next  int  // the member to begin next, while nobody is awake
+	base  uint32
+	left  atomic.Int32 // members that have not finished, thread 0 not counted
+
+	barrier   atomic.Uint64 // generation << 32 | arrived
+	shares    [shares]share
+	published any         // pointer for copyprivate, between two barriers
+	merging   atomic.Bool // somebody combines a reduction
+
+	outstanding atomic.Int64  // explicit tasks that are not complete
+	pushed      atomic.Uint64 // tasks that ever were queued
+	sleepers    atomic.Int32
+	urgent      urgent
+
+	ending  atomic.Uint32 // why the region ends early
+	failed  atomic.Pointer[Panic]
+	exiting atomic.Bool // a member has called runtime.Goexit
+}
+
+// limit counts the threads of all teams that one goroutine has opened, in one another.
+type limit struct{ used atomic.Int64 }
+
+// busy is how many goroutines of the process run members.
+var busy atomic.Int64
+
+const (
+	// patience is how long a member waits awake, politely; the active kind waits ten times as long. libomp's default is
+	// 200 ms, which here would keep processors from other goroutines.
+	patience = 20 * time.Microsecond
+	active   = 10 * patience
+)
+
+// width decides how many threads a region has (5.2, section 10.1.1).
+func width(opener *Thread, f *Fork) int {
+	v := opener.values()
+	if f.Serial || opener.activeLevel() >= v.MaxActive {
+		return 1
+	}
+	asked := 0
+	if len(f.Threads) > 0 {
+		asked = f.Threads[0]
+	}
+	n := v.Size(asked)
+	if v.Dynamic {
+		n = min(n, max(1, runtime.GOMAXPROCS(0)-int(busy.Load())))
+	}
+	return n
+}
+
+// open makes the record that of a region.
+func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Thread)) {
+	tm.size, tm.opener, tm.body, tm.quiet, tm.awake = n, opener, body, c.Quiet, false
+	tm.next = 1
+	tm.level, tm.active = opener.Level()+1, opener.activeLevel()
+	if n > 1 {
+		tm.active++
+	}
+	tm.left.Store(int32(n - 1))
+	tm.place(f)
+	tm.remember()
+	own := int64(n)
+	if opener != nil && opener.team.level > 0 {
+		own-- // the opener is counted as a member
+	}
+	tm.spin.Store(int64(patienceOf(busy.Add(own))))
+	values := opener.values().Inside(f.Threads)
+	var parent *Task
+	if opener != nil {
+		parent = opener.task
+	}
+	for _, t := range tm.threads {
+		t.claim.Store(idle)
+	}
+	for _, t := range tm.threads[:n] {
+		t.implicit.begin(parent, tm, values)
+		t.implicit.waiter = t
+		t.task = &t.implicit
+		t.met = tm.base
+	}
+}
+
+// shut makes the record ready for the next region.
+func (tm *Team) shut() {
+	own := int64(tm.size)
+	if tm.opener != nil && tm.opener.team.level > 0 {
+		own--
+	}
+	busy.Add(-own)
+	if tm.ending.Load() != 0 {
+		tm.barrier.Store(0)
+		tm.ending.Store(0)
+		tm.failed.Store(nil)
+		tm.exiting.Store(false)
+		tm.merging.Store(false)
+		for i := range tm.shares {
+			tm.shares[i].reset()
+			tm.shares[i].serial.Store(uint32(i))
+		}
+		tm.base = 0
+	} else {
+		tm.base = tm.threads[0].met
+	}
+	tm.keep()
+	tm.opener, tm.body, tm.published = nil, nil, nil
+}
+
+func patienceOf(members int64) time.Duration {
+	switch wait := control.Of().Wait; {
+	case wait == control.Passive, members > int64(runtime.GOMAXPROCS(0)):
+		return 0
+	case wait == control.Active:
+		return active
+	}
+	return patience
+}
+
+// grow sees to it that there are n members, with a goroutine each.
+func (tm *Team) grow(n int) {
+	if len(tm.threads) == 0 {
+		for i := range tm.shares {
+			tm.shares[i].serial.Store(uint32(i))
+		}
+	}
+	for len(tm.threads) < n {
+		t := &Thread{team: tm, num: len(tm.threads), seed: uint32(len(tm.threads) + 1)}
+		t.waiter.Init()
+		t.bench.Init()
+		t.loop.thread = t
+		t.loop.Chunk.Launch = &t.loop.launch
+		tm.threads = append(tm.threads, t)
+		if t.num > 0 {
+			tm.goroutines.Add(1)
+			go t.work()
+		}
+	}
+	if p := tm.crew.Load(); p == nil || len(*p) < len(tm.threads) {
+		all := slices.Clone(tm.threads)
+		tm.crew.Store(&all)
+	}
+}
+
+// wakeAllEver wakes the goroutines of all members that there ever were, from anywhere.
+func (tm *Team) wakeAllEver() {
+	for _, t := range *tm.crew.Load() {
+		t.waiter.Wake()
+		t.bench.Wake()
+	}
+}
+
+// wakeAll makes all who wait look again.
+func (tm *Team) wakeAll() {
+	for _, t := range tm.threads[:tm.size] {
+		t.waiter.Wake()
+		t.bench.Wake()
+	}
+}

@@ -1,0 +1,79 @@
+package team
+
+import (
+	"sync/atomic"
+
+	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/goroutine"
+	"github.com/gooffload/gooffload/omprt/internal/park"
+)
+
+// Thread is a member of a team. Only the goroutine that runs it uses what is not atomic.
+type Thread struct {
+	team     *Team
+	num      int
+	task     *Task // that it runs
+	implicit Task
+	claim    atomic.Uint32
+	bench    park.Waiter // where the member's own goroutine waits, also while another one runs the member
+
+	met  uint32 // worksharing constructs so far
+	loop Loop
+
+	tasks   deque
+	free    []*Task
+	seed    uint32               // of the search for a victim
+	lacking atomic.Pointer[Task] // it sleeps, and may run only descendants of this one; nil: any
+	waiter  park.Waiter          // where it waits in a region
+
+	copies []any // threadprivate variables in this region, by key
+}
+
+// The states of a member's beginning.
+const (
+	idle uint32 = iota
+	open        // may be begun by whoever claims it
+	claimed
+	done      // has ended; its goroutine may run tasks
+	dismissed // its goroutine is to end
+)
+
+var current goroutine.Local[Thread]
+
+// Current is the thread that the goroutine is. One that is in no region is an initial thread, of a team of its own.
+func Current() *Thread {
+	if t := current.Get(); t != nil {
+		return t
+	}
+	t := newInitial()
+	current.Set(t)
+	return t
+}
+
+// Here is the thread that the goroutine is known as; nil if nothing tells it from a fresh initial thread.
+func Here() *Thread { return current.Get() }
+
+func newInitial() *Thread {
+	tm := &Team{size: 1}
+	tm.grow(1)
+	t := tm.threads[0]
+	t.implicit.begin(nil, tm, &control.Of().Initial)
+	t.implicit.waiter = t
+	t.task = &t.implicit
+	return t
+}
+
+// Num is the thread's number in its team: omp_get_thread_num.
+func (t *Thread) Num() int { return t.num }
+
+// Size is the number of threads of the team: omp_get_num_threads.
+func (t *Thread) Size() int { return t.team.size }
+
+// values are the control variables of what the thread runs; t may be nil.
+
+func (t *Thread) values() *control.Values {
+	if t == nil {
+		return &control.Of().Initial
+	}
+	return t.task.values
+}

@@ -1,0 +1,67 @@
+package team
+
+import (
+	"time"
+
+	"github.com/gooffload/gooffload/omprt/internal/park"
+)
+
+// wait waits until the condition holds. Meanwhile the thread runs tasks that it may: any of the team's, or descendants
+// of one only (the task scheduling constraint, 5.2, section 12.9: what it has suspended elsewhere than in a barrier must
+// be an ancestor of what it begins).
+func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
+	tm := t.team
+	own := at == &t.waiter // a region's thread; else its goroutine, which works when the member is done
+	for !holds() {
+		seen := tm.pushed.Load()
+		if tm.outstanding.Load() > 0 && (own || t.claim.Load() == done) {
+			if k := t.find(of); k != nil {
+				if own || t.claim.Load() == done {
+					t.run(k)
+				} else {
+					tm.push(t, k) // another region's, which has begun meanwhile
+					tm.wakeAllEver()
+				}
+				continue
+			}
+		}
+		t.lacking.Store(of)
+		tm.sleepers.Add(1)
+		at.Until(func() bool { return holds() || tm.pushed.Load() != seen }, time.Duration(tm.spin.Load()))
+		tm.sleepers.Add(-1)
+	}
+}
+
+// rouse wakes somebody who sleeps and may run what the current task has just queued. Who queued it may run it, too,
+// sooner or later; so it does no harm if nobody is found.
+func (t *Thread) rouse() {
+	tm := t.team
+	if tm.sleepers.Load() == 0 {
+		return
+	}
+	crew := *tm.crew.Load()
+	for i := 1; i < len(crew); i++ {
+		s := crew[(t.num+i)%len(crew)]
+		if of := s.lacking.Load(); of != nil && !t.descends(of) {
+			continue
+		}
+		if s.bench.Asleep() && s.claim.Load() == done {
+			s.bench.Wake()
+			return
+		}
+		if s.waiter.Asleep() {
+			s.waiter.Wake()
+			return
+		}
+	}
+}
+
+// descends reports whether the current task is one or a descendant of it, which may be complete, its record another's.
+func (t *Thread) descends(of *Task) bool {
+	for k := t.task; k != nil; k = k.parent {
+		if k == of {
+			return true
+		}
+	}
+	return false
+}
