@@ -99,9 +99,8 @@ func (l *Lowerer) declare(s *ast.DeclStmt) ir.Stmt {
 	ok := true
 	for _, spec := range g.Specs {
 		switch g.Tok {
-		case token.TYPE:
-			l.refuse(s, "a type declared in a kernel is not built yet", "declare it at package level")
-			return nil
+		case token.TYPE: // its twin is at package level
+			l.comments(func(c *ast.Comment) bool { return c.End() <= s.End() }, s.Pos(), false)
 		case token.CONST:
 			for _, v := range spec.(*ast.ValueSpec).Values {
 				l.fold(v) // uses are written as values

@@ -112,7 +112,7 @@ type callee struct {
 func (u *Maker) callee(fn *types.Func, targs []types.Type, from *link) *callee {
 	key := types.TypeString(fn.Type(), nil) + fn.FullName()
 	for _, t := range targs {
-		key += "|" + types.TypeString(t, nil)
+		key += "|" + source.TypeKey(t)
 	}
 	c := u.callees[key]
 	if c != nil && (c.cause != nil || !from.seen.IsValid()) {

@@ -56,6 +56,7 @@ func Of(p *source.Package, decl func(*types.Func) *ast.FuncDecl, kernels ...Kern
 		r.read = append(r.read, decl(f.Decl))
 	}
 	r.look()
+	r.types = slices.DeleteFunc(r.types, r.p.InFunction) // whose twins are in the same file
 	return r
 }
 
@@ -187,7 +188,7 @@ func (r *Reliance) typ(t types.Type) {
 }
 
 func (r *Reliance) add(t types.Type) (fresh bool) {
-	same := func(x types.Type) bool { return types.TypeString(x, nil) == types.TypeString(t, nil) }
+	same := func(x types.Type) bool { return source.TypeKey(x) == source.TypeKey(t) }
 	if slices.ContainsFunc(r.types, same) {
 		return false
 	}

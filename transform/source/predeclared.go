@@ -144,8 +144,16 @@ func (s Scope) writeType(b *strings.Builder, t types.Type) {
 	case *types.Struct:
 		s.writeStruct(b, t)
 	case *types.Named:
+		if s.pos == token.NoPos && s.p.inFunction(t.Obj()) {
+			b.WriteString(s.p.twin(s.f, t.Obj()))
+			return
+		}
 		s.writeNamed(b, t.Obj(), t.TypeArgs())
 	case *types.Alias:
+		if s.pos == token.NoPos && s.p.inFunction(t.Obj()) {
+			s.writeType(b, types.Unalias(t))
+			return
+		}
 		s.writeNamed(b, t.Obj(), t.TypeArgs())
 	default:
 		b.WriteString(types.TypeString(t, s.p.qualifier(s.f)))

@@ -48,6 +48,7 @@ type File struct {
 	Folded     map[string]string // by import, a constant of it whose value a kernel has written out
 	Written    []ast.Expr        // constant expressions whose value is written out, or decided what is written
 	Arrays     []*types.Array    // types whose length is written out
+	twins      []twin            // of types that are declared in functions
 
 	inferred map[*types.Var][]ast.Expr // by the variables that have their types; nil until it is asked for
 	says     map[*types.Var]bool       // answers of Package.Says

@@ -93,33 +93,48 @@ func (p *Package) qualifier(f *File) types.Qualifier {
 
 // Nameable reports whether a type can be spelled at package level of the file; the reason if not.
 func (p *Package) Nameable(f *File, t types.Type) string {
+	n := nameable{p, f, map[*types.Named]bool{}}
+	return n.typ(t)
+}
+
+// nameable looks at types. Those that are declared in functions have twins, which are made of what they are made of.
+type nameable struct {
+	p    *Package
+	f    *File
+	seen map[*types.Named]bool
+}
+
+func (n nameable) typ(t types.Type) string {
 	switch t := t.(type) {
 	case *types.Named:
 		for arg := range t.TypeArgs().Types() {
-			if why := p.Nameable(f, arg); why != "" {
+			if why := n.typ(arg); why != "" {
 				return why
 			}
 		}
-		return p.nameableObject(f, t.Obj())
+		if n.p.inFunction(t.Obj()) {
+			return n.local(t)
+		}
+		return n.object(t.Obj())
 	case *types.Alias:
-		if why := p.nameableObject(f, t.Obj()); why != "" {
+		if why := n.object(t.Obj()); why != "" && !n.p.inFunction(t.Obj()) {
 			return why
 		}
-		return p.Nameable(f, types.Unalias(t))
+		return n.typ(types.Unalias(t))
 	case *types.Slice:
-		return p.Nameable(f, t.Elem())
+		return n.typ(t.Elem())
 	case *types.Array:
-		return p.Nameable(f, t.Elem())
+		return n.typ(t.Elem())
 	case *types.Pointer:
-		return p.Nameable(f, t.Elem())
+		return n.typ(t.Elem())
 	case *types.Struct:
-		for field := range t.Fields() {
-			if !field.Exported() && field.Pkg() != p.Pkg.Types {
-				return fmt.Sprintf("its type has the field %s of package %s, which cannot be named here",
-					field.Name(), field.Pkg().Path())
-			}
-			if why := p.Nameable(f, field.Type()); why != "" {
-				return why
+		return n.structure(t)
+	case *types.Signature:
+		for _, list := range []*types.Tuple{t.Params(), t.Results()} {
+			for v := range list.Variables() {
+				if why := n.typ(v.Type()); why != "" {
+					return why
+				}
 			}
 		}
 	case *types.TypeParam:
@@ -128,18 +143,45 @@ func (p *Package) Nameable(f *File, t types.Type) string {
 	return ""
 }
 
-// nameableObject is nameable for a declared type.
-func (p *Package) nameableObject(f *File, obj *types.TypeName) string {
-	switch {
-	case obj.Pkg() == nil:
+func (n nameable) structure(t *types.Struct) string {
+	for field := range t.Fields() {
+		if !field.Exported() && field.Pkg() != n.p.Pkg.Types {
+			return fmt.Sprintf("its type has the field %s of package %s, which cannot be named here",
+				field.Name(), field.Pkg().Path())
+		}
+		if field.Embedded() && n.p.InFunction(field.Type()) {
+			return fmt.Sprintf("its type embeds %s, which is declared inside a function; declare it at package level",
+				field.Name())
+		}
+		if why := n.typ(field.Type()); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// local is about a type that is declared in a function.
+func (n nameable) local(t *types.Named) string {
+	if n.seen[t] {
 		return ""
-	case obj.Pkg() != p.Pkg.Types && p.ImportedAs(f, obj.Pkg()) == "":
+	}
+	n.seen[t] = true
+	if why := n.typ(t.Underlying()); why != "" {
+		return fmt.Sprintf("its type %s is declared inside a function, and %s", t.Obj().Name(), why)
+	}
+	return ""
+}
+
+// object is about a declared type.
+func (n nameable) object(obj *types.TypeName) string {
+	switch {
+	case obj.Pkg() == nil || obj.Pkg() == n.p.Pkg.Types:
+		return ""
+	case n.p.ImportedAs(n.f, obj.Pkg()) == "":
 		return fmt.Sprintf("its type %s belongs to package %s, which this file does not import by name", obj.Name(),
 			obj.Pkg().Path())
-	case obj.Pkg() != p.Pkg.Types && !obj.Exported():
+	case !obj.Exported():
 		return fmt.Sprintf("its type %s is not exported by package %s", obj.Name(), obj.Pkg().Path())
-	case obj.Pkg() == p.Pkg.Types && obj.Parent() != p.Pkg.Types.Scope():
-		return fmt.Sprintf("its type %s is declared inside a function; declare it at package level", obj.Name())
 	}
 	return ""
 }

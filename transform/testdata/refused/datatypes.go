@@ -50,14 +50,15 @@ func explicit(x []int, m map[int]int, s string) {
 }
 
 func declaredInside(x, y []int) {
-	type alias = float64
-	type index int
-	const first index = 1
-	var f alias = 2
+	type base struct{ a int }
+	type inner struct {
+		base
+		b int
+	}
+	list := make([]inner, 4)
 	//omp:target teams distribute parallel for
 	for i := range x {
-		var _ int
-		x[i] = int(f)   // want OMP521 "f" "its type alias is declared inside a function"
-		x[i] = y[first] // want OMP510 "first" "its type index is declared inside a function"
+		var v inner            // want OMP510 "v" "its type inner is declared inside a function, and its type embeds base"
+		x[i] = v.a + list[i].b // want OMP521 "list" "it embeds base|embeds base"
 	}
 }

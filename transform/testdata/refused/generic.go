@@ -25,10 +25,10 @@ func scale[T ~int | ~float64](k T, y []float64) {
 	for i := range y {
 		y[i] *= float64(k) // want OMP521 "k" "type parameter"
 	}
-	type here struct{ a int }
+	type here struct{ a T }
 	h := here{1}
 	//omp:target teams distribute parallel for
 	for i := range y {
-		y[i] = float64(h.a) // want OMP521 "h" "declared inside a function"
+		y[i] = float64(h.a) // want OMP521 "h" "its type here is declared inside a function, and its type is a type parameter"
 	}
 }

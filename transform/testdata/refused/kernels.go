@@ -28,7 +28,6 @@ func kernels(x []int, s []local, ch chan int, e iface, n int) {
 		_ = os.Args[0]      // want OMP521 "os.Args" "holds values of type string"
 		e.m()          // want OMP510 "e.m()" "a method of an interface"
 		panic(x[i])    // want OMP510 "x[i]" "panic in a kernel takes a constant"
-		type t int     // want OMP510 "type t int" "a type declared in a kernel"
 		i++            // want OMP510 "i" "assigned in its body"
 		var w string   // want OMP510 "w" "a string variable"
 		_ = w + "a"    // want OMP510 `"a"` "a string cannot live"
