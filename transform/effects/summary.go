@@ -192,3 +192,14 @@ type held struct {
 }
 
 func (s *Summary) held(p Path) held { return held{p.Root, s.param(p) < 0 || p.Storage()} }
+
+// Leaves reports memory that the function makes at a node and that may be reached when it has returned.
+func (s *Summary) Leaves(made ast.Node) bool {
+	is := func(p Path) bool { return p.Root.Kind == Allocation && p.Root.Node == made }
+	for _, v := range s.results {
+		if slices.ContainsFunc(v.targets(), is) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.stores, func(st store) bool { return is(st.to) })
+}

@@ -168,6 +168,12 @@ func (p *printer) call(e *ir.Call) string {
 }
 
 func (p *printer) builtin(e *ir.Builtin) string {
+	switch {
+	case e.Name == "make":
+		return "make(" + p.Spell(e.T) + ", " + p.exprs(e.Args) + ")"
+	case e.Name == "new" && len(e.Args) == 0:
+		return "new(" + p.Spell(e.T.Underlying().(*types.Pointer).Elem()) + ")"
+	}
 	if e.Name == "len" || e.Name == "cap" {
 		r, ok := e.Args[0].(*ir.Ref)
 		if ok && e.Name == "cap" && windowed(r.Var) {

@@ -75,10 +75,12 @@ func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 
 func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	switch name {
-	case "append", "make", "new":
-		return l.refuse(e, name+" allocates, and a kernel cannot allocate memory",
-			"declare an array for what an iteration needs alone (var t [8]float64); "+
-				"allocate what iterations share before the region")
+	case "append":
+		return l.refuse(e, "append allocates, and a kernel cannot allocate memory", wayOutOfMaking)
+	case "make":
+		return l.makeSlice(e)
+	case "new":
+		return l.newVariable(e)
 	case "panic":
 		return l.refuse(e, "panic is a statement here", "")
 	case "recover":

@@ -154,8 +154,11 @@ func (l *Lowerer) ident(e *ast.Ident) ir.Expr {
 func (l *Lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 	switch e.Op {
 	case token.AND:
-		if _, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
-			return l.refuse(e, "a kernel cannot allocate memory", "declare a variable and take its address")
+		if lit, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
+			if x := l.expr(lit); x != nil && l.private(lit, l.typeOf(lit), 1) {
+				return &ir.AddressOf{Value: l.typed(e), X: x}
+			}
+			return nil
 		}
 		x := l.place(e.X)
 		if x == nil {
@@ -188,11 +191,14 @@ func (l *Lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	if !l.legalType(e, t) {
 		return nil
 	}
-	switch t.Underlying().(type) {
+	switch u := t.Underlying().(type) {
 	case *types.Struct, *types.Array:
+	case *types.Slice:
+		if !l.sliceLiteral(e, u) {
+			return nil
+		}
 	default:
-		return l.refuse(e, "a kernel cannot allocate memory",
-			"use an array for what an iteration needs alone; allocate what iterations share before the region")
+		return l.refuse(e, "a kernel cannot allocate memory", wayOutOfMaking)
 	}
 	out := &ir.Composite{Value: l.typed(e), Inner: e.Type == nil}
 	ok := true

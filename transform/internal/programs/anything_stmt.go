@@ -339,9 +339,35 @@ func (g *anything) effect() {
 	g.assign()
 }
 
+// made declares a pointer or a slice to memory of the iteration's own.
+func (g *anything) made(v string) {
+	elem := g.anyType([]*goType{intT, floatT, pointT})
+	t := sliceOf(elem)
+	switch g.r.IntN(5) {
+	case 0:
+		g.linef("%s := make(%s, %d, 8)", v, t.name, g.r.IntN(9))
+	case 1:
+		g.linef("%s := %s{%s}", v, t.name, g.list([]*goType{elem, elem}, 1))
+	case 2:
+		t = pointerTo(elem)
+		g.linef("%s := new(%s)", v, elem.name)
+	case 3:
+		t = pointerTo(pointT)
+		g.linef("%s := &point{y: %s}", v, g.expr(floatT, 1))
+	default:
+		g.linef("%s := make(%s, 8)", v, t.name)
+	}
+	g.linef("_ = %s", v)
+	g.vars = append(g.vars, typed{text: v, t: t, fixed: true})
+}
+
 // pointer declares a pointer or a slice.
 func (g *anything) pointer() {
 	v := g.fresh("q")
+	if g.chance(30) {
+		g.made(v)
+		return
+	}
 	if g.chance(50) {
 		t := g.anyType(valueT)
 		if p := g.place(t, true); p != "" {

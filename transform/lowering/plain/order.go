@@ -211,8 +211,13 @@ func (o *orderer) expr(e ir.Expr, direct bool) ir.Expr {
 		for _, p := range []*ir.Expr{&e.Lo, &e.Hi, &e.Max} {
 			*p = o.cheap(o.expr(*p, false))
 		}
-	case *ir.Call, *ir.Builtin:
+	case *ir.Call:
 		o.operands(e)
+	case *ir.Builtin:
+		o.operands(e)
+		if e.Name == "make" || e.Name == "new" {
+			return o.made(e)
+		}
 	default:
 		o.operands(e)
 		return e

@@ -69,7 +69,8 @@ func (b *Body) Pure(e ir.Expr) bool {
 		r, ok := e.X.(*ir.Ref)
 		return ok && !behind(r.Var)
 	case *ir.Builtin:
-		if e.Name == "copy" || e.Name == "clear" || e.Name == "print" || e.Name == "println" {
+		switch e.Name {
+		case "copy", "clear", "print", "println", "make", "new":
 			return false
 		}
 		return b.pureAll(e.Args)

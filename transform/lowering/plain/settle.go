@@ -163,7 +163,7 @@ func (s *settler) safe(e ir.Expr) ir.Expr {
 // in the variable itself unless something in it may see that.
 func (s *settler) value(e ir.Expr, v *ir.Var) ir.Expr {
 	c, ok := e.(*ir.Composite)
-	if !ok || v == nil || s.body.Taken[v] || Any(c, func(e ir.Expr) bool { return named(e) == v }) {
+	if !ok || v == nil || !Aggregate(c.T) || s.body.Taken[v] || Any(c, func(e ir.Expr) bool { return named(e) == v }) {
 		return s.hoist(e)
 	}
 	s.elements(c)
@@ -173,7 +173,7 @@ func (s *settler) value(e ir.Expr, v *ir.Var) ir.Expr {
 // elements settles the values of a composite literal that is made where it belongs.
 func (s *settler) elements(c *ir.Composite) {
 	for i, el := range c.Elems {
-		if inner, ok := el.Value.(*ir.Composite); ok {
+		if inner, ok := el.Value.(*ir.Composite); ok && Aggregate(inner.T) {
 			s.elements(inner)
 			continue
 		}
@@ -188,7 +188,16 @@ func (s *settler) hoist(e ir.Expr) ir.Expr {
 		return nil
 	case *ir.Composite:
 		s.elements(e)
+		if t, ok := Under(e.T).(*types.Slice); ok {
+			return s.sliceOf(e, t)
+		}
 		return s.copy(e)
+	case *ir.AddressOf:
+		if c, ok := e.X.(*ir.Composite); ok {
+			e.X = s.hoist(c)
+			s.body.Taken[e.X.(*ir.Ref).Var] = true
+			return e
+		}
 	}
 	for _, c := range children(e) {
 		*c = s.hoist(*c)

@@ -29,6 +29,6 @@ func scale[T ~int | ~float64](k T, y []float64) {
 	h := here{1}
 	//omp:target teams distribute parallel for
 	for i := range y {
-		y[i] = float64(h.a) // want OMP521 "h" "its type here is declared inside a function, and its type is a type parameter"
+		y[i] = float64(h.a) // want OMP521 "h.a" "type parameter"
 	}
 }
