@@ -35,7 +35,7 @@ func made(x []int, n int) {
 		m := make(map[int]int)        // want OMP510 "make(map[int]int)" "has no map"
 		c := make(chan int, 1)        // want OMP510 "make(chan int, 1)" "has no channel"
 		s := []string{"a"}            // want OMP510 `[]string{"a"}` "a string variable"
-		b := &struct{ s string }{"a"} // want OMP510 `struct{ s string }{"a"}` "its field s is a string"
+		b := &struct{ s string }{"a"} // want OMP510 `"a"` "a string cannot live"
 		l := []int{9999: 1}           // want OMP510 "[]int{9999: 1}" "more than 64 KiB"
 		var o list
 		given(&o)
