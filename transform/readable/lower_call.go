@@ -190,7 +190,7 @@ func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 // bound is the call of a method on its receiver, without arguments.
 func (l *Lowerer) bound(e ast.Expr, f *ast.SelectorExpr, fn *types.Func) *ir.Call {
 	if types.IsInterface(l.typeOf(f.X)) {
-		l.refuse(e, "a method of an interface cannot be called in a kernel", "call the method of a concrete type")
+		l.refuseInterface(e, f, fn)
 		return nil
 	}
 	body, ok := l.callable(e, fn, l.receiverTypes(fn))
@@ -231,8 +231,10 @@ func (l *Lowerer) receiverTypes(fn *types.Func) (out []types.Type) {
 // arguments lowers the arguments of a call. What a function does through a slice or pointer it is given is not
 // followed.
 func (l *Lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
-	if out.Func.Signature().Variadic() && !out.Ellipsis {
-		return l.refuse(e, "a call with a variable number of arguments allocates, and a kernel cannot allocate memory", "")
+	if sig, ok := source.Under(l.typeOf(e.Fun)).(*types.Signature); ok && sig.Variadic() && !out.Ellipsis {
+		if !l.variadic(e, sig) {
+			return nil
+		}
 	}
 	for _, a := range e.Args {
 		x := l.value(a)
@@ -242,6 +244,20 @@ func (l *Lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
 		out.Args = append(out.Args, x)
 	}
 	return out
+}
+
+// variadic reports whether the arguments of a variable number can be a slice of private memory.
+func (l *Lowerer) variadic(e *ast.CallExpr, sig *types.Signature) bool {
+	fixed := sig.Params().Len() - 1
+	if len(e.Args) == 1 && fixed == 0 {
+		if _, tuple := l.typeOf(e.Args[0]).(*types.Tuple); tuple {
+			l.refuse(e, "the results of a call are given as a variable number of arguments",
+				"put them into variables, and give the function those")
+			return false
+		}
+	}
+	elem := sig.Params().At(fixed).Type().(*types.Slice).Elem()
+	return l.legalType(e, elem) && l.private(e, elem, int64(len(e.Args)-fixed))
 }
 
 // hostWord is what a type of the host's is called in a message.

@@ -20,6 +20,9 @@ func (l *Lowerer) callValue(e *ast.CallExpr) ir.Expr {
 	if fun == nil {
 		return nil
 	}
+	if sig, ok := source.Under(l.typeOf(e.Fun)).(*types.Signature); ok && sig.Variadic() {
+		return l.refuse(e, "a function value with a variable number of arguments is called", "call the function by its name")
+	}
 	out := &ir.CallValue{Value: l.typed(e), Fun: fun}
 	for _, a := range e.Args {
 		x := l.value(a)

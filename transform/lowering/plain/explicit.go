@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -403,7 +404,27 @@ func (x *explicit) call(e *ir.Call) ir.Expr {
 	if e.Recv != nil {
 		out.Args = append(out.Args, x.receiver(e.Func, e.Recv, e.RecvPath))
 	}
-	return x.called(out, e.Args)
+	return x.called(out, x.packed(e))
+}
+
+// packed are the arguments of a call, with those of a variable number as a slice.
+func (x *explicit) packed(e *ir.Call) []ir.Expr {
+	if e.Body == nil || e.Ellipsis || !e.Func.Signature().Variadic() {
+		return e.Args
+	}
+	fixed := len(e.Body.Params) - 1
+	rest := e.Body.Params[fixed].Type
+	if e.Func.Signature().Recv() != nil {
+		fixed--
+	}
+	if len(e.Args) == fixed {
+		return append(slices.Clip(e.Args), &ir.Const{Value: ir.Value{Node: e.Node, T: rest}, Text: "nil"})
+	}
+	list := &ir.Composite{Value: ir.Value{Node: e.Node, T: rest}}
+	for _, a := range e.Args[fixed:] {
+		list.Elems = append(list.Elems, ir.Elem{Value: a})
+	}
+	return append(slices.Clip(e.Args[:fixed]), list)
 }
 
 // receiver is what a method is called on: itself, its address, or what it points to.

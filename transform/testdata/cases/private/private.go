@@ -105,6 +105,30 @@ func rows(m []vec) {
 	}
 }
 
+func most(first int, others ...int) int {
+	for _, v := range others {
+		first = max(first, v)
+	}
+	return first + len(others)
+}
+
+func (w window) any(v ...float64) float64 {
+	if v == nil {
+		return 0.5
+	}
+	v[0]++
+	return v[0] * v[len(v)-1]
+}
+
+func variadic(out []int) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		var w window
+		list := [3]int{i, 7, 9}
+		out[i] = most(i) + 10*most(i, 3, i*2) + 100*most(list[0], list[1:]...) + int(w.any()*8+w.any(float64(i), 2))
+	}
+}
+
 // held keeps pointers in memory of the iteration.
 func held(out []int) {
 	//omp:target teams distribute parallel for
@@ -132,6 +156,8 @@ func Run(w io.Writer) {
 	m := []vec{{1, 2}, {3, 4}}
 	rows(m)
 	fmt.Fprintln(w, m)
+	variadic(out)
+	fmt.Fprintln(w, out)
 	held(out)
 	fmt.Fprintln(w, out)
 }

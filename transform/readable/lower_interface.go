@@ -1,0 +1,63 @@
+package readable
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// refuseInterface refuses the call of a method of an interface, with the assertion that makes a value of it which a
+// device can have.
+func (l *Lowerer) refuseInterface(e ast.Expr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
+	return l.refuse(e, "which method "+l.U.Brief(f)+" is depends on what the interface "+l.U.Brief(f.X)+
+		" holds, and that stays on the host", l.assertion(f.X, fn))
+}
+
+// assertion is the way out of using an interface in a kernel.
+func (l *Lowerer) assertion(x ast.Expr, fn *types.Func) string {
+	name := "v"
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		name = x.Name
+	case *ast.SelectorExpr:
+		name = x.Sel.Name
+	}
+	of, say := "T", ", with the type T that it holds"
+	if list := l.implementing(l.typeOf(x)); len(list) > 0 {
+		of, say = list[0], ""
+		if len(list) > 1 {
+			say = ", or " + strings.Join(list[1:min(3, len(list))], " or ") + ": the type that it holds"
+		}
+	}
+	return "assert it before the loop, " + name + " := " + l.U.Text(x) + ".(" + of + ")" + say +
+		"; where it may hold several, write the loop once for each"
+}
+
+// implementing are the types of the package that implement an interface, as an assertion to them is written.
+func (l *Lowerer) implementing(t types.Type) (list []string) {
+	i, ok := t.Underlying().(*types.Interface)
+	if !ok || i.NumMethods() == 0 {
+		return nil
+	}
+	scope := l.U.Pkg.Types.Scope()
+	for _, name := range scope.Names() {
+		o, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || o.IsAlias() || types.IsInterface(o.Type()) {
+			continue
+		}
+		if named, ok := o.Type().(*types.Named); !ok || named.TypeParams().Len() > 0 {
+			continue
+		}
+		switch {
+		case types.Implements(o.Type(), i):
+			list = append(list, name)
+		case types.Implements(types.NewPointer(o.Type()), i):
+			list = append(list, "*"+name)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b string) int { return strings.Count(b, "*") - strings.Count(a, "*") })
+	return list
+}
