@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -17,7 +18,8 @@ func lower(u *unit) {
 			return
 		}
 		c.Kernel = &ir.Kernel{Pos: c.Pos, Attr: c.Launch.Attributes}
-		l := &readable.Lowerer{U: u.Maker, Locals: map[types.Object]*ir.Var{}, LoopVars: map[types.Object]bool{}}
+		l := &readable.Lowerer{U: u.Maker, Locals: map[types.Object]*ir.Var{}, LoopVars: map[types.Object]bool{},
+			InnerVars: map[types.Object]ast.Node{}}
 		l.Begin()
 		l.Env = region.NewEnvironment(u.Regions, c)
 		c.Env = l.Env
@@ -26,7 +28,7 @@ func lower(u *unit) {
 		u.Reductions(c)
 		u.Initial(c)
 		u.Steady(c)
-		c.Kernel.Body = l.Block(body, end)
+		c.Kernel.Body = l.Region(body, end)
 		c.Kernel.Body = l.Epilogue(c, c.Kernel.Body)
 		c.Kernel.Body = append(l.Prologue(c), c.Kernel.Body...)
 		u.Besides(l)

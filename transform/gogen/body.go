@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -11,6 +12,9 @@ import (
 // function prints the function that runs a chunk of the kernel's iterations.
 func (p *printer) function(k *ir.Kernel, name string) {
 	p.local, p.given = p.Fresh(), map[string]string{}
+	for _, v := range k.Made {
+		v.Name = p.local(strings.TrimRight(v.Name, "0123456789"))
+	}
 	c := p.local("c", "chunk")
 	p.chunk, p.params = c, k.Params
 	p.line(k.Pos, fmt.Sprintf("func %s(%s *%s.Chunk) {", name, c, p.Runtime))

@@ -24,6 +24,8 @@ type Kernel struct {
 	Body   []Stmt
 	Attr   []Attribute // compile-time attributes
 	Label  string      // label of the innermost associated loop, if the body refers to it
+	Made   []*Var      // variables that are not the user's: the printer finds free names like those that they have
+	Team   int64       // bytes of memory that a team shares
 }
 
 // Attribute is a compile-time attribute of a kernel: a number, or one for each dimension.
@@ -423,6 +425,20 @@ type (
 		Name string
 		Body *Block
 	}
+	// Barrier is where the threads of a team wait for each other. It and the next two stand in what a thread does, and
+	// are gone when that has become what a team does (package fission).
+	Barrier struct{ Node }
+	// Once is done by one thread, for which the others wait.
+	Once struct {
+		Node
+		Body *Block
+	}
+	// Shared is a loop, or several in each other, whose iterations the threads share: a For or a Range.
+	Shared struct {
+		Node
+		Loop  Stmt
+		Depth int
+	}
 	// Return leaves a function that a kernel calls.
 	Return struct {
 		Node
@@ -466,4 +482,7 @@ func (*Branch) stmt()   {}
 func (*Panic) stmt()    {}
 func (*Return) stmt()   {}
 func (*Atomic) stmt()   {}
+func (*Barrier) stmt()  {}
+func (*Once) stmt()     {}
+func (*Shared) stmt()   {}
 func (*Critical) stmt() {}

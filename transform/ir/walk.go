@@ -18,6 +18,9 @@ func MoveTo(list []Stmt, pos token.Pos) {
 	})
 }
 
+// InspectExpr calls a function with an expression and with everything in it.
+func InspectExpr(e Expr, visit func(any)) { walker{visit}.expr(e) }
+
 type walker struct{ visit func(any) }
 
 func (w walker) stmts(list []Stmt) {
@@ -40,6 +43,10 @@ func (w walker) stmt(s Stmt) {
 		w.stmt(s.Stmt)
 	case *Critical:
 		w.stmt(s.Body)
+	case *Once:
+		w.stmt(s.Body)
+	case *Shared:
+		w.stmt(s.Loop)
 	case *If:
 		w.stmt(s.Init)
 		w.expr(s.Cond)
@@ -93,7 +100,7 @@ func (w walker) simple(s Stmt) {
 			w.expr(s.Cond)
 		}
 		w.expr(s.New)
-	case *Comment, *Branch:
+	case *Comment, *Branch, *Barrier:
 	default:
 		panic("ir: a statement that Inspect does not know")
 	}
@@ -110,43 +117,65 @@ func (w walker) expr(e Expr) {
 		return
 	}
 	w.visit(e)
+	for _, part := range Parts(e) {
+		w.expr(*part)
+	}
+	if f, ok := e.(*FuncLit); ok {
+		w.stmts(f.Body)
+	}
+}
+
+// Parts are the expressions directly within an expression, in the order of the source, to be replaced.
+func Parts(e Expr) (list []*Expr) {
+	add := func(parts ...*Expr) {
+		for _, p := range parts {
+			if *p != nil {
+				list = append(list, p)
+			}
+		}
+	}
 	switch e := e.(type) {
 	case *Unary:
-		w.expr(e.X)
+		add(&e.X)
 	case *Binary:
-		w.exprs(e.X, e.Y)
+		add(&e.X, &e.Y)
 	case *Paren:
-		w.expr(e.X)
+		add(&e.X)
 	case *Index:
-		w.exprs(e.X, e.I)
+		add(&e.X, &e.I)
 	case *SliceOf:
-		w.exprs(e.X, e.Lo, e.Hi, e.Max)
+		add(&e.X, &e.Lo, &e.Hi, &e.Max)
 	case *Field:
-		w.expr(e.X)
+		add(&e.X)
 	case *Deref:
-		w.expr(e.X)
+		add(&e.X)
 	case *AddressOf:
-		w.expr(e.X)
+		add(&e.X)
 	case *Call:
-		w.expr(e.Recv)
-		w.exprs(e.Args...)
-	case *CallValue:
-		w.expr(e.Fun)
-		w.exprs(e.Args...)
-	case *FuncLit:
-		w.stmts(e.Body)
-	case *FuncRef:
-		w.expr(e.Recv)
-	case *Builtin:
-		w.exprs(e.Args...)
-	case *Convert:
-		w.expr(e.X)
-	case *Composite:
-		for _, el := range e.Elems {
-			w.exprs(el.Key, el.Value)
+		add(&e.Recv)
+		for i := range e.Args {
+			add(&e.Args[i])
 		}
-	case *Const, *Ref, *Reached:
+	case *CallValue:
+		add(&e.Fun)
+		for i := range e.Args {
+			add(&e.Args[i])
+		}
+	case *FuncRef:
+		add(&e.Recv)
+	case *Builtin:
+		for i := range e.Args {
+			add(&e.Args[i])
+		}
+	case *Convert:
+		add(&e.X)
+	case *Composite:
+		for i := range e.Elems {
+			add(&e.Elems[i].Key, &e.Elems[i].Value)
+		}
+	case *Const, *Ref, *Reached, *FuncLit:
 	default:
-		panic("ir: an expression that Inspect does not know")
+		panic("ir: an expression that Parts does not know")
 	}
+	return list
 }

@@ -85,5 +85,10 @@ func (u *Launcher) KeepImports(f *region.File) string {
 			out.WriteString("const _ = " + f.Folded[name] + "\n\n")
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(f.Asked)) {
+		if !outside[name] && f.Folded[name] == "" {
+			out.WriteString("var _ = " + f.Asked[name] + "\n\n")
+		}
+	}
 	return out.String()
 }

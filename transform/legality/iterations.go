@@ -20,26 +20,32 @@ import (
 // 5).
 func (u *Checker) Iterations() {
 	u.Each(func(c *region.Region) {
+		u.inner(c)
 		if c.Env == nil || c.Kernel == nil || len(c.Nest) == 0 || len(c.Nest) != len(c.Kernel.Nest) ||
 			u.headRefused(c) || u.variableRefused(c) {
 			return
 		}
 		sure := c.Innermost().Clause("ompx_independent") != nil
-		for _, f := range independence.Check(u.nestOf(c)) {
-			switch {
-			case f.Kind == independence.Fault:
-				u.mayFault(c, f)
-			case u.excused(c, f):
-			case u.unknown(f.Write.Node) || f.Other.Node != nil && u.unknown(f.Other.Node):
-			case f.Kind == independence.Reached:
-				u.reached(c, f)
-			case f.Kind == independence.Certain:
-				u.conflict(c, f)
-			case !sure && !c.Env.MentionsMisused(f.Write.Node) && !c.Env.MentionsMisused(f.Other.Node):
-				u.mayConflict(c, f)
-			}
-		}
+		u.findings(c, independence.Check(u.nestOf(c)), sure)
 	})
+}
+
+// findings says what was found. sure: the user says that what may be a conflict is none.
+func (u *Checker) findings(c *region.Region, list []independence.Finding, sure bool) {
+	for _, f := range list {
+		switch {
+		case f.Kind == independence.Fault:
+			u.mayFault(c, f)
+		case u.excused(c, f):
+		case u.unknown(f.Write.Node) || f.Other.Node != nil && u.unknown(f.Other.Node):
+		case f.Kind == independence.Reached:
+			u.reached(c, f)
+		case f.Kind == independence.Certain:
+			u.conflict(c, f)
+		case !sure && !c.Env.MentionsMisused(f.Write.Node) && !c.Env.MentionsMisused(f.Other.Node):
+			u.mayConflict(c, f)
+		}
+	}
 }
 
 // unknown reports what was refused, and a call whose function was: what it does is not known then.
@@ -80,7 +86,12 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 	optional := c.Env.Optional()
 	return &independence.Region{
 		Info: u.Info(), Loops: c.Nest, Function: u.declAround(c),
-		Class:   func(v *types.Var, fields []int) independence.Class { return class(c.Env, v, fields) },
+		Class: func(v *types.Var, fields []int) independence.Class {
+			if c.CopiedInside(v) {
+				return independence.Private
+			}
+			return class(c.Env, v, fields)
+		},
 		Linear:  func(v *types.Var) bool { return c.LinearOf(v) != nil },
 		Body:    u.Declaration,
 		Literal: u.Literal, OnlyCalled: u.OnlyCalled,

@@ -2,24 +2,68 @@ package readable
 
 import (
 	"go/ast"
+	"go/token"
+	"go/types"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
+// Region lowers the statements of a region: of a parallel one what each of its threads does.
+func (l *Lowerer) Region(body []ast.Stmt, end token.Pos) []ir.Stmt {
+	x := l.Env.C.Innermost()
+	if x.Kind != directives.Parallel {
+		return l.Block(body, end)
+	}
+	return contents(l.parallel(x, func() []ir.Stmt { return l.Block(body, end) }))
+}
+
 // construct lowers a statement on which constructs stand, the first outermost.
 func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 	if len(list) == 0 {
 		return l.plain(s)
 	}
-	switch x := list[0]; x.Kind {
+	x := list[0]
+	inner := func() ir.Stmt { return l.construct(s, list[1:]) }
+	switch x.Kind {
 	case directives.Atomic:
 		return l.atomic(x.From)
 	case directives.Critical:
-		return l.critical(x.From, l.construct(s, list[1:]))
+		return l.critical(x.From, inner())
+	case directives.Parallel:
+		return l.parallel(x, func() []ir.Stmt { return contents(inner()) })
+	case directives.Distribute, directives.For, directives.Simd, directives.Loop:
+		return l.sharedLoop(s, list)
+	case directives.Single:
+		return l.byOne(s, inner())
+	case directives.Sections:
+		return l.byOne(s, inner())
+	case directives.SectionOf:
+		return inner()
+	case directives.Masked, directives.Master:
+		return l.masked(x, inner())
 	}
 	panic("readable: unknown construct")
+}
+
+// contents are the statements of a block.
+func contents(s ir.Stmt) []ir.Stmt {
+	if b, ok := s.(*ir.Block); ok {
+		return b.Body
+	}
+	if s == nil {
+		return nil
+	}
+	return []ir.Stmt{s}
+}
+
+// block is a statement as a block.
+func block(s ir.Stmt) *ir.Block {
+	if b, ok := s.(*ir.Block); ok {
+		return b
+	}
+	return &ir.Block{Node: ir.Node{Pos: s.At()}, Body: []ir.Stmt{s}}
 }
 
 // critical is a block that one work-item runs at a time.
@@ -27,9 +71,59 @@ func (l *Lowerer) critical(b *directives.Bound, s ir.Stmt) ir.Stmt {
 	if s == nil {
 		return nil
 	}
-	body, ok := s.(*ir.Block)
-	if !ok {
-		body = &ir.Block{Node: at(b.Stmt), Body: []ir.Stmt{s}}
+	return &ir.Critical{Node: at(b.Stmt), Name: b.CriticalName(), Body: block(s)}
+}
+
+// byOne is what one thread does, for which the others wait.
+func (l *Lowerer) byOne(b ast.Stmt, s ir.Stmt) ir.Stmt {
+	if s == nil || l.members == nil {
+		return s
 	}
-	return &ir.Critical{Node: at(b.Stmt), Name: b.CriticalName(), Body: body}
+	return &ir.Once{Node: at(b), Body: block(s)}
+}
+
+// masked is what one thread does, and nobody waits for: the first, or the one of filter.
+func (l *Lowerer) masked(x *place.Leaf, s ir.Stmt) ir.Stmt {
+	which := l.number(x.From.Pos, 0)
+	if cl, ok := x.Clause("filter").(*directives.ExprClause); ok {
+		if !l.U.TypeCheck(cl.Expr, x.From.Pos) {
+			return nil
+		}
+		e := l.expr(cl.Expr)
+		if e == nil {
+			return nil
+		}
+		which = &ir.Convert{Value: ir.Value{Node: ir.Node{Pos: x.From.Pos}, T: types.Typ[types.Int]}, X: e}
+	}
+	if s == nil {
+		return nil
+	}
+	cond := &ir.Binary{Value: ir.Value{Node: at(x.From.Stmt), T: types.Typ[types.Bool]}, Op: token.EQL, X: l.thread(x.From.Pos),
+		Y: which}
+	return &ir.If{Node: at(x.From.Stmt), Cond: cond, Then: block(s)}
+}
+
+// thread is the number of the thread.
+func (l *Lowerer) thread(pos token.Pos) ir.Expr {
+	if l.members == nil {
+		return l.number(pos, 0)
+	}
+	v := l.members.Thread
+	return &ir.Ref{Value: ir.Value{Node: ir.Node{Pos: pos}, T: v.Type}, Var: v}
+}
+
+// waits are the barriers among the statements of a list, up to a place.
+func (l *Lowerer) waits(to token.Pos) (list []ir.Stmt) {
+	if l.Env == nil {
+		return nil
+	}
+	alone := l.Env.C.Inside.Alone
+	for l.waited < len(alone) && alone[l.waited].From.Pos < to {
+		x := alone[l.waited].From
+		l.waited++
+		if x.Kind == directives.Barrier && l.members != nil {
+			list = append(list, &ir.Barrier{Node: ir.Node{Pos: x.Pos}})
+		}
+	}
+	return list
 }

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/fission"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -44,6 +45,9 @@ type Lowerer struct {
 	Locals   map[types.Object]*ir.Var
 	LoopVars map[types.Object]bool // variables of the associated loops
 
+	InnerVars map[types.Object]ast.Node // … of loop constructs inside of the region, with the loop's body
+	members   *fission.Team             // in what each thread of a team does; else nil
+
 	inPrint      bool
 	elementsOnly bool // the operand being lowered is only indexed, measured or reached through
 	placing      bool // the operand being lowered is assigned or aliased, not read
@@ -55,6 +59,7 @@ type Lowerer struct {
 	literals int  // function literals around what is being lowered
 	hoisting bool // … which stand before the region
 
+	waited    int // index of the first stand-alone directive not yet met
 	commented int // index of the first comment of the file not yet emitted
 }
 

@@ -136,6 +136,9 @@ func (l *Lowerer) generic(e ast.Expr) bool {
 
 func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
 	if fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
+		if x, known := l.query(e, fn); known {
+			return x
+		}
 		return l.refuse(e, "the routine "+name+" in a region is not built yet", "call it before the region")
 	}
 	targs, text, ok := l.typeArguments(e, id)

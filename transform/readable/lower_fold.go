@@ -43,3 +43,17 @@ func (u *Maker) foldImported(f *region.File, sel *ast.SelectorExpr) {
 		}
 	}
 }
+
+// KeepsImport notes a call of an import's function that is not in the kernel any more.
+func (u *Maker) KeepsImport(f *region.File, call *ast.CallExpr) {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	if f.Asked == nil {
+		f.Asked = map[string]string{}
+	}
+	if id, ok := sel.X.(*ast.Ident); ok {
+		f.Asked[id.Name] = u.Text(sel)
+	}
+}

@@ -66,7 +66,7 @@ func (l *Lowerer) place(e ast.Expr) ir.Expr {
 	}
 	switch e := e.(type) {
 	case *ast.Ident:
-		if obj, ok := l.U.Object(e).(*types.Var); ok && l.LoopVars[obj] {
+		if obj, ok := l.U.Object(e).(*types.Var); ok && (l.LoopVars[obj] || l.steppedIn(obj, e)) {
 			return l.refuse(e, "the variable of an associated loop is assigned in its body",
 				"use a variable of your own")
 		}

@@ -14,6 +14,7 @@ func (l *Lowerer) Block(list []ast.Stmt, end token.Pos) []ir.Stmt {
 	after := token.NoPos
 	for i, s := range list {
 		out = append(out, l.commentsBefore(after, s.Pos())...)
+		out = append(out, l.waits(s.Pos())...)
 		if x := l.stmt(s); x != nil {
 			out = append(out, x)
 		}
@@ -24,6 +25,7 @@ func (l *Lowerer) Block(list []ast.Stmt, end token.Pos) []ir.Stmt {
 		out = append(out, l.commentsAfter(s, next)...)
 		after = s.End()
 	}
+	out = append(out, l.waits(end)...)
 	return append(out, l.commentsBefore(after, end)...)
 }
 

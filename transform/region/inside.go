@@ -8,14 +8,29 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 )
 
-// builtInside are the constructs that are built wherever a region may have them: they are about the statement that they
-// stand on, whoever runs it.
-var builtInside = map[directives.Kind]bool{directives.Atomic: true, directives.Critical: true}
+// builtInside are the constructs that are built inside of a region, with their clauses.
+var builtInside = map[directives.Kind]map[string]bool{
+	directives.Atomic:     words("read write update capture compare weak fail hint seq_cst acq_rel acquire release relaxed"),
+	directives.Critical:   words("hint"),
+	directives.Parallel:   words("private firstprivate shared reduction num_threads proc_bind if"),
+	directives.Distribute: words("private firstprivate collapse dist_schedule order ompx_independent"),
+	directives.For:        words("private firstprivate reduction collapse schedule order nowait ompx_independent"),
+	directives.Simd:       words("private reduction collapse safelen simdlen order ompx_independent"),
+	directives.Loop:       words("private reduction collapse bind order ompx_independent"),
+	directives.Single:     words("nowait"),
+	directives.Sections:   words("nowait"),
+	directives.SectionOf:  {},
+	directives.Masked:     words("filter"),
+	directives.Master:     {},
+	directives.Barrier:    {},
+	directives.Flush:      words("seq_cst acq_rel acquire release"),
+}
 
 // Inside are the constructs inside of a region that are not launched with it.
 type Inside struct {
 	leaves []*place.Leaf // in source order, a construct before what stands in it
 	byStmt map[ast.Stmt][]*place.Leaf
+	Alone  []*place.Leaf // those that are about no statement, in source order
 }
 
 // insideOf finds them, as far as they are built.
@@ -23,13 +38,15 @@ func insideOf(root *place.Leaf, launched []*place.Leaf) Inside {
 	in := Inside{byStmt: map[ast.Stmt][]*place.Leaf{}}
 	var visit func(l *place.Leaf)
 	visit = func(l *place.Leaf) {
-		switch {
+		switch s := l.From.Stmt; {
 		case slices.Contains(launched, l):
-		case !builtInside[l.Kind]:
+		case builtInside[l.Kind] == nil || !in.fits(l):
 			return
+		case s == nil:
+			in.leaves, in.Alone = append(in.leaves, l), append(in.Alone, l)
 		default:
 			in.leaves = append(in.leaves, l)
-			in.byStmt[l.From.Stmt] = append(in.byStmt[l.From.Stmt], l)
+			in.byStmt[s] = append(in.byStmt[s], l)
 		}
 		for _, c := range l.Children {
 			visit(c)
@@ -39,6 +56,11 @@ func insideOf(root *place.Leaf, launched []*place.Leaf) Inside {
 		visit(root)
 	}
 	return in
+}
+
+// fits reports a construct of a directive all of which is built.
+func (in Inside) fits(l *place.Leaf) bool {
+	return !slices.ContainsFunc(l.From.Leaves, func(k directives.Kind) bool { return builtInside[k] == nil })
 }
 
 func (in Inside) has(d *directives.Bound) bool {

@@ -81,6 +81,11 @@ func (l *launchReader) read(at place.Written) {
 			return
 		}
 		l.positive(&l.c.Launch.Teams, cl.Upper[0])
+		if v := l.c.Launch.Teams.Value; l.c.Innermost().Kind == directives.Teams &&
+			(v == nil || constant.Compare(v, token.GTR, constant.MakeInt64(1))) {
+			l.refuse("num_teams where a team does more than one loop is legal and not built yet: one team runs it",
+				"remove it, or write target teams distribute above a loop around all of it")
+		}
 		if cl.Lower == nil {
 			return
 		}

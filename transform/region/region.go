@@ -50,6 +50,7 @@ type Region struct {
 	Tree              *place.Leaf   // of that
 	Leaves            []*place.Leaf // … what is launched as one, outermost first
 	Inside            Inside        // the constructs inside of it that are not launched
+	Inner             []*Inner      // … of these, those of loops
 	File              *File
 	Kernel            *ir.Kernel   // nil for a data construct
 	Env               *Environment // nil where nothing is captured

@@ -23,10 +23,7 @@ var builtClauses = map[directives.Kind]map[string]bool{
 		" ompx_independent"),
 	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order" +
 		" ompx_independent"),
-	directives.Loop: words("private lastprivate reduction collapse bind order ompx_independent"),
-	directives.Atomic: words("read write update capture compare weak fail hint seq_cst acq_rel acquire release" +
-		" relaxed"),
-	directives.Critical:        words("hint"),
+	directives.Loop:            words("private lastprivate reduction collapse bind order ompx_independent"),
 	directives.TargetData:      words("map device if subdevice"),
 	directives.TargetEnterData: words("map device if subdevice"),
 	directives.TargetExitData:  words("map device if subdevice"),
@@ -39,6 +36,8 @@ var builtConstructs = map[string]bool{
 	"target":                                    true,
 	"target teams distribute parallel for":      true,
 	"target teams distribute parallel for simd": true,
+	"target teams":                              true,
+	"target parallel":                           true,
 	"target teams distribute":                   true,
 	"target teams distribute simd":              true,
 	"target teams loop":                         true,
@@ -86,27 +85,32 @@ func launchable(root *place.Leaf) []*place.Leaf {
 func (u *Regions) Supported(c *Region) (known, all bool) {
 	c.Leaves = launchable(c.Tree)
 	c.Inside = insideOf(c.Tree, c.Leaves)
-	paths := builtPaths(c.Tree)
 	for _, d := range c.Tree.Directives() {
 		if !slices.ContainsFunc(c.Leaves, func(l *place.Leaf) bool { return l.From == d }) && !c.Inside.has(d) {
-			u.directiveNotBuilt(c.Tree, paths, d)
+			u.directiveNotBuilt(c.Tree, d)
 		}
 	}
 	all = true
-	for _, cl := range slices.Concat(place.WrittenOn(c.Leaves), place.WrittenOn(c.Inside.leaves)) {
-		if !isBuilt(cl) {
-			u.clauseNotBuilt(cl)
-			c.excused = append(c.excused, words(u.namesIn(cl)))
-			all = false
+	refuse := func(list []place.Written, built map[directives.Kind]map[string]bool) {
+		for _, cl := range list {
+			if !isBuiltIn(cl, built) {
+				u.clauseNotBuilt(cl)
+				c.excused = append(c.excused, words(u.namesIn(cl)))
+				all = false
+			}
 		}
 	}
+	refuse(place.WrittenOn(c.Leaves), builtClauses)
+	refuse(place.WrittenOn(c.Inside.leaves), builtInside)
 	return c.Leaves != nil, all
 }
 
 // isBuilt reports that a clause is built on every construct to which it applies.
-func isBuilt(cl place.Written) bool {
+func isBuilt(cl place.Written) bool { return isBuiltIn(cl, builtClauses) }
+
+func isBuiltIn(cl place.Written, built map[directives.Kind]map[string]bool) bool {
 	return len(cl.On) > 0 &&
-		!slices.ContainsFunc(cl.On, func(l *place.Leaf) bool { return !builtClauses[l.Kind][cl.Name()] })
+		!slices.ContainsFunc(cl.On, func(l *place.Leaf) bool { return !built[l.Kind][cl.Name()] })
 }
 
 // deepest is the largest number of constructs that are launched as one.
@@ -116,24 +120,6 @@ var deepest = func() (most int) {
 	}
 	return most
 }()
-
-// builtPaths are the ways from the root of a tree to a leaf of it that would be built as one directive each.
-func builtPaths(root *place.Leaf) (paths [][]*place.Leaf) {
-	var visit func(around []*place.Leaf, l *place.Leaf)
-	visit = func(around []*place.Leaf, l *place.Leaf) {
-		path := append(slices.Clip(around), l)
-		if builtConstructs[Phrase(path)] {
-			paths = append(paths, path)
-		}
-		for _, c := range l.Children {
-			if len(path) < deepest {
-				visit(path, c)
-			}
-		}
-	}
-	visit(nil, root)
-	return paths
-}
 
 // clauseNotBuilt refuses a clause.
 func (u *Regions) clauseNotBuilt(cl place.Written) {

@@ -46,6 +46,7 @@ type File struct {
 	renamed    map[string]string // variables that cannot keep their names in a kernel
 	PerMachine bool              // something in the file is written as it is on the generating machine
 	Folded     map[string]string // by import, a constant of it whose value a kernel has written out
+	Asked      map[string]string // by import, a function of it that a kernel does without
 	Written    []ast.Expr        // constant expressions whose value is written out, or decided what is written
 	Arrays     []*types.Array    // types whose length is written out
 	twins      []twin            // of types that are declared in functions

@@ -2,85 +2,47 @@ package refused
 
 type mesh struct{ n int }
 
-// beside has code of a team, or of the region, beside the construct that is inside.
-func beside(x []int) {
-	//omp:target teams
+// beside has code of a team, or of the region, beside constructs in it that are not built.
+func beside(x []int, n int) {
+	// want+1 OMP502 "num_teams(n)" "num_teams where a team does more than one loop is legal and not built yet"
+	//omp:target teams num_teams(n)
 	{
 		first := 1
-		// want+1 OMP501 "distribute parallel for" "the directive //omp:distribute parallel for is legal and not built yet where it is not all that 'target teams' holds"
 		//omp:distribute parallel for
 		for i := range x {
 			x[i] += first
 		}
 	}
-	//omp:target
+	//omp:target parallel
 	{
-		// want+1 OMP501 "parallel for" "not all that 'target' holds"
+		// want+1 OMP501 "parallel for" "parallel inside of a parallel region is not built yet"
 		//omp:parallel for
 		for i := range x {
 			x[i]++
 		}
-		x[0]++
-	}
-	//omp:target
-	//omp:teams
-	{
-		// want+1 OMP501 "distribute" "not all that 'teams' holds"
-		//omp:distribute
-		for i := range x {
-			x[i]++
-		}
-		// want+1 OMP501 "loop" "not all that 'teams' holds"
-		//omp:loop
-		for i := range x {
-			x[i]++
-		}
-	}
-	//omp:target
-	{
-		if len(x) > 3 {
-			// want+1 OMP501 "parallel for" "not all that 'target' holds"
-			//omp:parallel for
-			for i := range x {
-				x[i]++
-			}
+		// want+1 OMP501 "task" "the directive //omp:task is legal and not built yet"
+		//omp:task
+		{
 		}
 	}
 	//omp:target parallel
 	{
-		// want+1 OMP501 "for" "not all that 'target parallel' holds"
-		//omp:for
-		for i := range x {
-			x[i]++
+		// want+1 OMP502 "copyprivate(n)" "the clause copyprivate on single is legal and not built yet"
+		//omp:single copyprivate(n)
+		{
 		}
-		// want+1 OMP501 "barrier" "the directive //omp:barrier is legal and not built yet"
-		//omp:barrier
 	}
-}
-
-func loops(x []int) {
-	//omp:target teams distribute
-	for i := range 4 {
-		// want+1 OMP501 "parallel for" "the directive //omp:parallel for inside the loop of another one is legal and not built yet"
-		//omp:parallel for
-		for j := range 4 {
-			x[4*i+j]++
+	//omp:target
+	{
+		x[0] = n
+		// want+1 OMP502 "default(none)" "the clause default on parallel"
+		//omp:parallel default(none)
+		{
 		}
 	}
 }
 
 func combinations(x []int) {
-	//omp:target
-	// want+1 OMP501 "teams" "the directive //omp:teams is legal and not built yet"
-	//omp:teams
-	{
-	}
-	//omp:target
-	// want+1 OMP501 "simd" "the directive //omp:simd is legal and not built yet"
-	//omp:simd
-	for i := range x {
-		x[i]++
-	}
 	// want+1 OMP501 "parallel" "the directive //omp:parallel is legal and not built yet"
 	//omp:parallel
 	// want+1 OMP501 "for" "the directive //omp:for is legal and not built yet"

@@ -1,0 +1,71 @@
+package fission
+
+import (
+	"go/token"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// shared is a loop whose iterations the threads share. If an iteration does not know which thread runs it, it is the
+// loop as it is. Else each thread runs every so many iterations of it.
+func (c *cutter) shared(s *ir.Shared) ir.Stmt {
+	if !c.knowsThread(s.Loop) {
+		c.first(s.Loop)
+		return s.Loop
+	}
+	count := c.variable("turn", intType)
+	pos := s.Pos
+	c.guard(s, count)
+	body := []ir.Stmt{&ir.Define{Node: s.Node, Lhs: []*ir.Var{count}, Rhs: []ir.Expr{number(pos, -1)}}}
+	body = append(body, c.member([]ir.Stmt{s.Loop})...)
+	return &ir.Range{Node: s.Node, Key: c.thread, X: c.team.Threads, Body: &ir.Block{Node: s.Node, Body: body}}
+}
+
+// knowsThread reports a loop that uses what each thread has for itself.
+func (c *cutter) knowsThread(loop ir.Stmt) (found bool) {
+	ir.Inspect([]ir.Stmt{loop}, func(n any) {
+		if r, ok := n.(*ir.Ref); ok && (r.Var == c.team.Thread || c.named[r.Var] || c.arrays[r.Var] != nil) {
+			found = true
+		}
+	})
+	return found
+}
+
+// guard begins the body of the loop, the innermost of those that are shared, with passing over what is another
+// thread's: of the iterations that are counted as they are met, a thread runs those that its number is the rest of.
+func (c *cutter) guard(s *ir.Shared, count *ir.Var) {
+	body := bodyOf(s.Loop, s.Depth)
+	at := ir.Node{Pos: s.Pos}
+	bool := ir.Value{Node: at, T: boolType}
+	turn := &ir.Binary{Value: ir.Value{Node: at, T: intType}, Op: token.REM, X: ref(s.Pos, count), Y: c.team.Threads}
+	other := &ir.Binary{Value: bool, Op: token.NEQ, X: turn, Y: ref(s.Pos, c.thread)}
+	body.Body = append([]ir.Stmt{
+		&ir.IncDec{Node: at, Op: token.INC, X: ref(s.Pos, count)},
+		&ir.If{Node: at, Cond: other, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Branch{Node: at, Op: token.CONTINUE}}}},
+	}, body.Body...)
+}
+
+// bodyOf is the body of the innermost of several loops in each other.
+func bodyOf(s ir.Stmt, depth int) *ir.Block {
+	for {
+		var body *ir.Block
+		switch x := s.(type) {
+		case *ir.Labeled:
+			s = x.Stmt
+			continue
+		case *ir.For:
+			body = x.Body
+		case *ir.Range:
+			body = x.Body
+		}
+		if depth--; depth == 0 {
+			return body
+		}
+		for _, inner := range body.Body {
+			switch inner.(type) {
+			case *ir.Labeled, *ir.For, *ir.Range:
+				s = inner
+			}
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package legality
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// inner looks at the loop constructs inside of a region: at their copies, their reductions and their iterations.
+func (u *Checker) inner(c *region.Region) {
+	for _, i := range c.Inner {
+		own := *c // as if the construct were the region
+		own.Bound, own.Body, own.Heads, own.Nest = i.Leaf.From, i.Body(), nil, i.Nest
+		u.innerReductions(&own, i)
+		for _, v := range i.Private {
+			u.unset(&own, v)
+			if u.assigns(&own, v) && !c.Env.Inside(v) {
+				u.readAfter(&own, v, i.Leaf.From.Stmt)
+			}
+		}
+		sure := false
+		for _, l := range i.Clauses {
+			sure = sure || l.Clause("ompx_independent") != nil
+		}
+		nest := u.nestOf(&own)
+		nest.Class = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }
+		u.findings(&own, independence.Check(nest), sure)
+	}
+}
+
+// innerClass says whose a variable is in a loop inside of a region.
+func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fields []int) independence.Class {
+	for _, p := range i.Private {
+		if p == v {
+			return independence.Private
+		}
+	}
+	switch {
+	case i.Reduces(v):
+		return independence.Reduction
+	case c.Env.Inside(v):
+		if t := i.Thread(); t != nil && t.From.Stmt.Pos() <= v.Pos() && v.Pos() < t.From.Stmt.End() {
+			return independence.Private // of the thread that runs the iteration
+		}
+		return independence.Shared // of the team
+	case c.Env.Private[v] != nil:
+		return independence.Shared
+	}
+	return class(c.Env, v, fields)
+}
+
+// innerReductions holds the reduction variables of a loop inside of a region to their operators.
+func (u *Checker) innerReductions(c *region.Region, i *region.Inner) {
+	vars := make([]reduction.Variable, len(i.Reduced))
+	for n, r := range i.Reduced {
+		vars[n].Op = r.Op
+	}
+	names := func(e ast.Expr) (int, reduction.Role) {
+		keys, _, ok := u.Paths(e)
+		for n, r := range i.Reduced {
+			if ok && len(keys) == 1 && keys[0].Root == r.Var {
+				return n, reduction.Exact
+			}
+		}
+		return -1, reduction.Exact
+	}
+	said := map[int]*source.Report{}
+	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: c.Body}, c.Env.Updates, vars, names) {
+		if said[m.Variable] != nil {
+			said[m.Variable].Note(m.At, "and here")
+			continue
+		}
+		r := i.Reduced[m.Variable]
+		said[m.Variable] = u.misused(&region.Item{Expr: r.Expr, Param: &ir.Param{Op: r.Op}}, m)
+	}
+}

@@ -1,0 +1,325 @@
+package transform_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/transform"
+)
+
+// TestRandomBarriers makes parallel regions at random, with barriers, single and shared loops in branches and loops
+// that all threads take, and what each thread has living across them. Each must compute what goroutines do that run the
+// same text, one for each thread, and wait for each other at each barrier. GOOFFLOAD_SEED chooses others, and
+// GOOFFLOAD_PROGRAMS how many.
+func TestRandomBarriers(t *testing.T) {
+	n := 60
+	if s := os.Getenv("GOOFFLOAD_PROGRAMS"); s != "" {
+		n, _ = strconv.Atoi(s)
+	}
+	g := &barrierMaker{r: rand.New(rand.NewPCG(seed(t), 7))}
+	var text, calls strings.Builder
+	for i := range n {
+		text.WriteString(g.function(i))
+		fmt.Fprintf(&calls, "\tcheck(w, %d, f%d, g%d)\n", i, i, i)
+	}
+	name := absolute(t, "testdata", "random", "random.go")
+	main := absolute(t, "testdata", "random", "main", "main.go")
+	source := virtual{name: []byte(barriersHead + text.String() + "func Run(w io.Writer) {\n" + calls.String() + "}\n")}
+	p := load(t, source, false, "./testdata/random")
+	require.Empty(t, p.pkgs[0].Errors)
+	res := transform.Package(p.pkgs[0], p.src, transform.Generated)
+	require.False(t, res.Diags.HasErrors(), p.printed(t, p.pkgs[0].Fset, res.Diags))
+	v := virtual{main: mainProgram(t, p), name: source[name]}
+	v.add(res.Outputs)
+	exe := filepath.Join(t.TempDir(), "barriers")
+	command(t, "go", "build", "-o", exe, v.flag(t), "-tags=omp", "./testdata/random/main")
+	for line := range strings.Lines(command(t, exe)) {
+		if id, what, differs := strings.Cut(line, " differs: "); differs {
+			_, f, _ := strings.Cut(text.String(), "func f"+id+"(")
+			f, _, _ = strings.Cut(f, "\nfunc ")
+			t.Errorf("%s\nfunc f%s(%s", what, id, f)
+		}
+	}
+}
+
+const barriersHead = `//go:build !omp
+
+// Package random is made at random.
+package random
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+
+	"github.com/gooffload/gooffload/omprt"
+)
+
+// crew is threads that wait for each other.
+type crew struct {
+	sync.Mutex
+	come  *sync.Cond
+	n     int
+	there int
+	turn  int
+}
+
+func (c *crew) wait() {
+	c.Lock()
+	defer c.Unlock()
+	turn := c.turn
+	if c.there++; c.there == c.n {
+		c.there = 0
+		c.turn++
+		c.come.Broadcast()
+		return
+	}
+	for turn == c.turn {
+		c.come.Wait()
+	}
+}
+
+// run has each of n threads run a function.
+func run(n int, f func(t int, c *crew)) {
+	c := &crew{n: n}
+	c.come = sync.NewCond(c)
+	var wg sync.WaitGroup
+	for t := range n {
+		wg.Go(func() { f(t, c) })
+	}
+	wg.Wait()
+}
+
+func mix(a, b int) int { return (a*31 + b*17 + 5) % 10007 }
+
+func check(w io.Writer, i int, f, g func(a, b, s, d []int, m int)) {
+	made := func(f func(a, b, s, d []int, m int)) []int {
+		all := make([]int, 64)
+		for i := range all {
+			all[i] = i * i % 23
+		}
+		f(all[:16:16], all[16:32:32], all[32:48:48], all[48:], 3)
+		return all
+	}
+	_ = omprt.GetThreadNum
+	if x, y := made(f), made(g); !slices.Equal(x, y) {
+		fmt.Fprintln(w, i, "differs: threads", y, "team", x)
+	}
+}
+
+`
+
+// barrierMaker writes the body of a parallel region twice: for the translator, and for goroutines.
+type barrierMaker struct {
+	r          *rand.Rand
+	threads    int
+	from, to   string   // arrays that threads read, and of which each writes its own element
+	vars       []string // private variables that may differ
+	same       []string // variables that are the same in all threads
+	names      int
+	depth      int
+	loops      int // loops around that all threads take
+	omp, plain strings.Builder
+}
+
+func (g *barrierMaker) pick(from ...string) string { return from[g.r.IntN(len(from))] }
+
+func (g *barrierMaker) line(format string, args ...any) {
+	text := fmt.Sprintf(format, args...) + "\n"
+	g.omp.WriteString(text)
+	g.plain.WriteString(text)
+}
+
+func (g *barrierMaker) barrier() {
+	g.omp.WriteString("//omp:barrier\n")
+	g.plain.WriteString("c.wait()\n")
+	g.from, g.to = g.to, g.from
+}
+
+func (g *barrierMaker) name(of string) string {
+	g.names++
+	return of + strconv.Itoa(g.names)
+}
+
+func (g *barrierMaker) function(i int) string {
+	g.threads, g.from, g.to = 1+g.r.IntN(9), "a", "b"
+	g.vars, g.same, g.names, g.depth = []string{"t"}, []string{"n", "m"}, 0, 0
+	g.omp.Reset()
+	g.plain.Reset()
+	g.list(4 + g.r.IntN(4))
+	g.line("d[t] = mix(d[t], %s)", g.value())
+	count := strconv.Itoa(g.threads)
+	head := fmt.Sprintf("%%s%d(a, b, s, d []int, m int) {\n", i)
+	clause := "num_threads(" + count + ")"
+	if g.r.IntN(4) == 0 {
+		clause = "num_threads(m + " + strconv.Itoa(g.threads-3) + ")"
+	}
+	return fmt.Sprintf("func "+head, "f") + "//omp:target\n{\nd[15] = m\n//omp:parallel " + clause + " \n{\n" +
+		"t, n := omprt.GetThreadNum(), omprt.GetNumThreads()\n_ = n\n" + g.omp.String() + "}\n}\n}\n\n" +
+		fmt.Sprintf("func "+head, "g") + "d[15] = m\nn := " + count + "\nrun(n, func(t int, c *crew) {\n" + g.plain.String() + "})\n}\n\n"
+}
+
+// value is an expression that may differ from thread to thread.
+func (g *barrierMaker) value() string {
+	v := g.pick(g.vars...)
+	switch g.r.IntN(5) {
+	case 0:
+		return v
+	case 1:
+		return fmt.Sprintf("%s[mix(%s, %d)%%n]", g.from, v, g.r.IntN(50))
+	case 2:
+		return fmt.Sprintf("mix(%s, %s)", v, g.pick(g.vars...))
+	case 3:
+		return fmt.Sprintf("s[mix(%s, %s)%%16]", v, g.uniform())
+	}
+	return g.uniform()
+}
+
+// uniform is one that does not.
+func (g *barrierMaker) uniform() string {
+	switch g.r.IntN(4) {
+	case 0:
+		return strconv.Itoa(g.r.IntN(9))
+	case 1:
+		return "s[" + g.pick(g.same...) + "%16]"
+	case 2:
+		return fmt.Sprintf("mix(%s, %s)", g.pick(g.same...), g.pick(g.same...))
+	}
+	return g.pick(g.same...)
+}
+
+// list writes some statements of a scope. What they declare is gone behind it.
+func (g *barrierMaker) list(n int) {
+	vars, same := len(g.vars), len(g.same)
+	for range n {
+		g.statement()
+	}
+	for _, v := range append(append([]string{}, g.vars[vars:]...), g.same[same:]...) {
+		g.line("_ = %s", v)
+	}
+	g.vars, g.same = g.vars[:vars], g.same[:same]
+}
+
+func (g *barrierMaker) statement() {
+	switch g.r.IntN(13) {
+	case 0, 1:
+		v := g.name("v")
+		g.line("%s := %s", v, g.value())
+		g.vars = append(g.vars, v)
+	case 2:
+		v, u := g.name("v"), g.name("v")
+		g.line("var %s int\n%s, %s := %s, %s", u, u, v, g.value(), g.value())
+		g.vars = append(g.vars, u, v)
+	case 3:
+		v := g.name("u")
+		g.line("%s := %s", v, g.uniform())
+		g.same = append(g.same, v)
+	case 4:
+		if v := g.pick(g.vars...); v != "t" {
+			g.line("%s %s %s", v, g.pick("=", "+="), g.value())
+		}
+	case 5, 6:
+		g.line("%s[t] = %s %% 1009", g.to, g.value())
+	case 7:
+		v := g.name("p")
+		g.line("var %s [3]int\n%s[mix(%s, 1)%%3] += %s", v, v, g.value(), g.value())
+		g.vars = append(g.vars, v+"[1]")
+	case 8:
+		g.line("if %s%%3 == %d {\n%s[t] += 1\n} else if %s > 3 {\nfor k := range t {\n%s[t] += k\nif k > 3 {\nbreak\n}\n}\n}", g.value(), g.r.IntN(3),
+			g.to, g.value(), g.to)
+	case 9:
+		g.barrier()
+	default:
+		g.together()
+	}
+}
+
+// together writes what all threads do together.
+func (g *barrierMaker) together() {
+	if g.depth == 3 {
+		g.barrier()
+		return
+	}
+	g.depth++
+	defer func() { g.depth-- }()
+	// A branch may or may not exchange the arrays: behind a barrier after it either may be read and own elements written.
+	from, to := g.from, g.to
+	again := func() {
+		if g.from != from {
+			g.barrier()
+		}
+		g.from, g.to = from, to
+	}
+	switch g.r.IntN(7) {
+	case 0:
+		g.line("if %s%%2 == %d {", g.uniform(), g.r.IntN(2))
+		g.list(1 + g.r.IntN(4))
+		g.barrier()
+		again()
+		if g.r.IntN(2) == 0 {
+			g.line("} else if %s > 4 {", g.uniform())
+			g.list(1 + g.r.IntN(3))
+			again()
+		}
+		g.line("}")
+	case 1, 2:
+		k := g.name("k")
+		g.line(g.pick("for %s := range %d {", "for %s := 0; %[1]s < %[2]d; %[1]s++ {"), k, 1+g.r.IntN(4))
+		g.line("_ = %s", k)
+		g.same = append(g.same, k)
+		g.list(1 + g.r.IntN(3))
+		if g.r.IntN(3) == 0 {
+			again()
+			g.line("if %s%%3 == 1 {\n%s\n}", g.uniform(), g.pick("break", "continue"))
+		}
+		g.list(g.r.IntN(3))
+		g.barrier()
+		again()
+		g.line("}")
+		g.same = g.same[:len(g.same)-1]
+	case 3:
+		g.line("switch %s %% 3 {\ncase 0:", g.uniform())
+		g.list(1 + g.r.IntN(2))
+		g.barrier()
+		again()
+		g.line("case 1:")
+		g.list(1)
+		again()
+		g.line("}")
+	case 4:
+		g.barrier()
+		again()
+		g.omp.WriteString("//omp:single\n{\n")
+		g.plain.WriteString("if t == 0 {\n")
+		g.line("s[%d] = %s\n}", g.r.IntN(16), "mix("+g.uniform()+", 3)")
+		g.plain.WriteString("c.wait()\n")
+	case 5:
+		g.barrier()
+		again()
+		i := g.name("i")
+		g.omp.WriteString("//omp:for\n")
+		g.line("for %s := range 13 {", i)
+		g.plain.WriteString("if " + i + "%n != t {\ncontinue\n}\n")
+		if g.r.IntN(2) == 0 {
+			if v := g.pick(g.vars...); v != "t" {
+				g.line("%s += %s", v, i)
+			}
+		}
+		g.line("d[%s] = mix(d[%s], %s)\n}", i, i, g.pick(i, g.from+"["+i+"%n]", g.pick(g.same...)))
+		g.plain.WriteString("c.wait()\n")
+	default:
+		g.line("{")
+		g.list(1 + g.r.IntN(4))
+		g.barrier()
+		again()
+		g.line("}")
+	}
+}

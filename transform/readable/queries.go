@@ -1,0 +1,59 @@
+package readable
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// query lowers a routine that asks who runs the statement (language.md section 7). known is false for other routines.
+func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool) {
+	if l.Env == nil {
+		return nil, false
+	}
+	switch fn.Name() {
+	case "GetThreadNum", "GetNumThreads":
+		if l.members == nil && !l.byTeams() {
+			return l.refuse(e, "the routine "+fn.Name()+" in a loop that is launched as a whole is not built yet",
+				"write parallel for inside of target teams distribute"), true
+		}
+		x = l.thread(e.Pos())
+		if fn.Name() == "GetNumThreads" {
+			x = l.threads(e)
+		}
+	case "GetTeamNum", "GetNumTeams":
+		if len(l.Env.C.Nest) > 0 {
+			return l.refuse(e, "the routine "+fn.Name()+" in a loop that is launched as a whole is not built yet",
+				"write the loop inside of the block of target teams"), true
+		}
+		x = l.number(e.Pos(), map[string]int64{"GetNumTeams": 1}[fn.Name()])
+	default:
+		return nil, false
+	}
+	l.U.KeepsImport(l.Env.C.File, e)
+	return x, true
+}
+
+// threads is how many threads run the statement.
+func (l *Lowerer) threads(e ast.Expr) ir.Expr {
+	if l.members == nil {
+		return l.number(e.Pos(), 1)
+	}
+	switch x := l.members.Threads.(type) {
+	case *ir.Ref:
+		return &ir.Ref{Value: ir.Value{Node: at(e), T: x.T}, Var: x.Var}
+	default:
+		return l.number(e.Pos(), l.members.Most)
+	}
+}
+
+// byTeams reports a region that its teams run: between parallel regions a team is one thread.
+func (l *Lowerer) byTeams() bool {
+	switch l.Env.C.Innermost().Kind {
+	case directives.Target, directives.Teams, directives.Distribute, directives.Parallel:
+		return true
+	}
+	return false
+}

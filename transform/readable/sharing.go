@@ -1,0 +1,235 @@
+package readable
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// ofLoops are the constructs whose statement is a loop.
+var ofLoops = map[directives.Kind]bool{
+	directives.Distribute: true, directives.For: true, directives.Simd: true, directives.Loop: true,
+}
+
+// sharedLoop lowers a loop inside of a region whose iterations the threads of a team share. There is one goroutine for
+// all of them, so it is a loop.
+func (l *Lowerer) sharedLoop(s ast.Stmt, list []*place.Leaf) ir.Stmt {
+	n := 1
+	for n < len(list) && ofLoops[list[n].Kind] {
+		n++
+	}
+	own, rest := list[:n], list[n:]
+	inner := &region.Inner{Leaf: own[0], Clauses: own}
+	if len(rest) > 0 { // parallel for inside of distribute
+		return l.shared(own, s, func() ir.Stmt { return l.construct(s, rest) }, inner)
+	}
+	return l.shared(own, s, func() ir.Stmt { return l.plain(s) }, inner)
+}
+
+func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, inner *region.Inner) ir.Stmt {
+	inner.Nest = l.nestOf(own, s)
+	if inner.Nest == nil {
+		return nil
+	}
+	l.Env.C.Inner = append(l.Env.C.Inner, inner)
+	l.steps(inner.Nest)
+	l.sharing(own, inner)
+	privates, restore := l.privates(own...)
+	out := lower()
+	restore()
+	if out == nil {
+		return nil
+	}
+	if len(privates) > 0 {
+		body := bodyOfLoop(out)
+		if body == nil {
+			l.refuseDirective(own[0].From, "private on '"+string(own[0].Kind)+"' around '"+string(directives.Parallel)+"'")
+			return nil
+		}
+		body.Body = append(used(privates), body.Body...)
+	}
+	if own[0].Kind == directives.For || own[0].Kind == directives.Loop {
+		if l.members != nil {
+			return &ir.Shared{Node: at(s), Loop: out, Depth: len(inner.Nest)}
+		}
+	}
+	return out
+}
+
+// used are declarations of what is mentioned.
+func used(list []ir.Stmt) (out []ir.Stmt) {
+	for _, s := range list {
+		if s.(*ir.Declare).Var.Used {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// bodyOfLoop is the body of a loop; nil of anything else.
+func bodyOfLoop(s ir.Stmt) *ir.Block {
+	switch s := s.(type) {
+	case *ir.For:
+		return s.Body
+	case *ir.Range:
+		return s.Body
+	}
+	return nil
+}
+
+// nestOf are the loops that a construct is associated with; nil after it has reported that they are not there.
+func (l *Lowerer) nestOf(own []*place.Leaf, s ast.Stmt) (nest []ast.Stmt) {
+	depth := int64(1)
+	for _, x := range own {
+		if cl, ok := x.Clause("collapse").(*directives.ExprClause); ok {
+			depth = l.constantCount(x.From, cl)
+		}
+	}
+	for {
+		nest = append(nest, s)
+		if int64(len(nest)) == depth {
+			return nest
+		}
+		var body *ast.BlockStmt
+		switch s := s.(type) {
+		case *ast.ForStmt:
+			body = s.Body
+		case *ast.RangeStmt:
+			body = s.Body
+		}
+		var next ast.Stmt
+		if body != nil && len(body.List) == 1 {
+			next = body.List[0]
+			for lab, ok := next.(*ast.LabeledStmt); ok; lab, ok = next.(*ast.LabeledStmt) {
+				next = lab.Stmt
+			}
+		}
+		switch next.(type) {
+		case *ast.ForStmt, *ast.RangeStmt:
+			s = next
+		default:
+			l.U.Errorf(s, source.CodeLoopForm, "collapse(%d) needs %d perfectly nested loops", depth, depth).
+				Fix("collapse fewer loops; code between the loops is not built yet")
+			return nil
+		}
+	}
+}
+
+func (l *Lowerer) constantCount(b *directives.Bound, cl *directives.ExprClause) int64 {
+	if !l.U.TypeCheck(cl.Expr, b.Pos) {
+		return 1
+	}
+	v := l.U.Info().Types[cl.Expr].Value
+	if v != nil {
+		if n, exact := constant.Int64Val(constant.ToInt(v)); exact && n >= 1 {
+			l.Env.C.File.Written = append(l.Env.C.File.Written, cl.Expr)
+			return n
+		}
+	}
+	l.U.Errorf(cl.Expr, source.CodeClauseExpr, "collapse takes a positive integer constant, and %s is not one",
+		l.U.Text(cl.Expr))
+	return 1
+}
+
+// steps notes the variables of associated loops, which their bodies must not assign.
+func (l *Lowerer) steps(nest []ast.Stmt) {
+	note := func(e ast.Expr, body *ast.BlockStmt) {
+		if id, ok := e.(*ast.Ident); ok && l.U.Info().Defs[id] != nil {
+			l.InnerVars[l.U.Info().Defs[id]] = body
+		}
+	}
+	for _, s := range nest {
+		switch s := s.(type) {
+		case *ast.ForStmt:
+			if a, ok := s.Init.(*ast.AssignStmt); ok {
+				for _, x := range a.Lhs {
+					note(x, s.Body)
+				}
+			}
+		case *ast.RangeStmt:
+			note(s.Key, s.Body)
+		}
+	}
+}
+
+// steppedIn reports the variable of a loop construct in the body of that.
+func (l *Lowerer) steppedIn(v types.Object, e ast.Expr) bool {
+	body := l.InnerVars[v]
+	return body != nil && body.Pos() <= e.Pos() && e.Pos() < body.End()
+}
+
+// sharing notes what the clauses of a construct say of variables.
+func (l *Lowerer) sharing(own []*place.Leaf, inner *region.Inner) {
+	for x := own[0]; x != nil; x = x.Outer {
+		if x != own[0] && x.Kind != directives.Parallel { // of a combination, or around
+			break
+		}
+		l.sharingOf(x, inner)
+	}
+	for _, x := range own[1:] {
+		l.sharingOf(x, inner)
+	}
+}
+
+func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
+	for _, cl := range x.Clauses {
+		switch c := cl.(type) {
+		case *directives.DataSharingClause:
+			for _, it := range c.Items {
+				if v := l.sharedVariable(x.From, it); v != nil && c.Word == "private" {
+					inner.Private = append(inner.Private, v)
+				}
+			}
+		case *directives.ReductionClause:
+			l.reduced(x.From, c, inner)
+		}
+	}
+}
+
+// reduced notes the variables of a reduction. There is one goroutine, so the parts of the result are the result.
+func (l *Lowerer) reduced(b *directives.Bound, c *directives.ReductionClause, inner *region.Inner) {
+	op, ok := reduction.Operators[c.Op.Text]
+	switch {
+	case !ok:
+		l.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseNotBuilt, "the declared reduction %q is not built yet",
+			c.Op.Text).
+			Fix("use one of + - * & | ^ && || min max")
+		return
+	case c.Modifier.Text != "" && c.Modifier.Text != "default":
+		l.U.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
+			"the reduction modifier %s is not built yet", c.Modifier.Text)
+		return
+	}
+	for _, it := range c.Items {
+		v := l.sharedVariable(b, it)
+		switch {
+		case v == nil:
+		case !reduction.Fits(op, v.Type()):
+			l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
+				c.Op.Text, l.U.Text(it.Expr), v.Type())
+		default:
+			inner.Reduced = append(inner.Reduced, region.Reduced{Var: v, Op: op, Expr: it.Expr})
+		}
+	}
+}
+
+// sharedVariable is the variable that an item of a clause is; nil after it has reported that it is none.
+func (l *Lowerer) sharedVariable(b *directives.Bound, it directives.Item) *types.Var {
+	if !l.U.TypeCheck(it.Expr, b.Pos) {
+		return nil
+	}
+	keys, _, ok := l.U.Paths(it.Expr)
+	if !ok || len(keys) != 1 || len(it.Sections) > 0 {
+		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
+			"a clause on a construct inside of a region that names a part of a variable is not built yet")
+		return nil
+	}
+	return keys[0].Root
+}

@@ -1,0 +1,236 @@
+package readable
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/fission"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// defaultThreads is how many threads a team has where no clause says it: the width of a work-group that fills the lanes
+// of a vector engine twice (guide-facts, section 1).
+const defaultThreads = 64
+
+// mostThreads is how many it has at most: the largest work-group of the devices.
+const mostThreads = 1024
+
+// parallel makes what a team does of a parallel region. body lowers what each thread does.
+func (l *Lowerer) parallel(x *place.Leaf, body func() []ir.Stmt) ir.Stmt {
+	if l.members != nil {
+		l.refuseDirective(x.From, "parallel inside of a parallel region")
+		return nil
+	}
+	pos := ir.Node{Pos: x.From.Pos}
+	before, team := l.team(x)
+	if team == nil {
+		return nil
+	}
+	l.members = team
+	errors := l.U.Errors()
+	privates, restore := l.privates(x)
+	list := append(privates, body()...)
+	restore()
+	l.members = nil
+	if l.U.Errors() > errors {
+		return nil
+	}
+	out, made, no := fission.Cut(list, *team)
+	if no != nil {
+		l.refuse(l.nodeAt(no.Pos), no.Text, "")
+		return nil
+	}
+	c := l.Env.C.Kernel
+	c.Made = append(c.Made, made...)
+	if out = append(before, out...); len(out) == 1 {
+		return out[0]
+	}
+	return &ir.Block{Node: pos, Body: out}
+}
+
+// team is the threads that run a parallel region, with the statements that find out how many there are.
+func (l *Lowerer) team(x *place.Leaf) (before []ir.Stmt, team *fission.Team) {
+	integer := types.Typ[types.Int]
+	pos := x.From.Pos
+	team = &fission.Team{Thread: &ir.Var{Name: "thread", Type: integer}}
+	count := int64(defaultThreads)
+	var atRun, cond ir.Expr
+	if cl, ok := x.Clause("num_threads").(*directives.ExprClause); ok {
+		n, e, ok := l.howMany(x.From, cl)
+		if !ok {
+			return nil, nil
+		}
+		if atRun = e; e == nil {
+			count = n
+		}
+	}
+	if cl, ok := x.Clause("if").(*directives.IfClause); ok {
+		if !l.U.TypeCheck(cl.Expr, x.From.Pos) {
+			return nil, nil
+		}
+		if t := l.U.TypeOf(cl.Expr); !source.IsBasic(t, types.IsBoolean) {
+			l.U.Errorf(cl.Expr, source.CodeClauseExpr, "if takes a condition, and %s is of type %s", l.U.Text(cl.Expr), t)
+			return nil, nil
+		}
+		if cond = l.expr(cl.Expr); cond == nil {
+			return nil, nil
+		}
+	}
+	count = min(count, l.threadLimit(x), mostThreads)
+	team.Threads, team.Most = l.number(pos, count), count
+	if atRun == nil && cond == nil {
+		return nil, team
+	}
+	return l.countThreads(pos, team, atRun, cond), team
+}
+
+// countThreads are the statements that find out how many threads there are: as many as are asked for, if the condition
+// holds, and no more than there may be.
+func (l *Lowerer) countThreads(pos token.Pos, team *fission.Team, wanted, cond ir.Expr) (list []ir.Stmt) {
+	value := ir.Value{Node: ir.Node{Pos: pos}, T: types.Typ[types.Int]}
+	truth := ir.Value{Node: value.Node, T: types.Typ[types.Bool]}
+	threads := &ir.Var{Name: "threads", Type: value.T, Used: true, Read: true}
+	l.Env.C.Kernel.Made = append(l.Env.C.Kernel.Made, threads)
+	ref := &ir.Ref{Value: value, Var: threads}
+	team.Threads = ref
+	count := l.number(pos, team.Most)
+	if wanted != nil {
+		count = &ir.Builtin{Value: value, Name: "min", Args: []ir.Expr{&ir.Convert{Value: value, X: wanted}, count}}
+	}
+	list = append(list, &ir.Define{Node: value.Node, Lhs: []*ir.Var{threads}, Rhs: []ir.Expr{count}})
+	if wanted != nil {
+		text := "num_threads: want a positive number"
+		what := &ir.Const{Value: ir.Value{Node: value.Node, T: types.Typ[types.String]}, Text: `"` + text + `"`,
+			Val: constant.MakeString(text)}
+		none := &ir.Binary{Value: truth, Op: token.LSS, X: ref, Y: l.number(pos, 1)}
+		list = append(list, &ir.If{Node: value.Node, Cond: none, Then: &ir.Block{Node: value.Node, Body: []ir.Stmt{
+			&ir.Panic{Node: value.Node, X: what}}}})
+	}
+	if cond != nil {
+		one := &ir.Assign{Node: value.Node, Op: token.ASSIGN, Lhs: []ir.Expr{ref}, Rhs: []ir.Expr{l.number(pos, 1)}}
+		not := &ir.Unary{Value: truth, Op: token.NOT, X: &ir.Paren{Value: truth, X: cond}}
+		list = append(list, &ir.If{Node: value.Node, Cond: not, Then: &ir.Block{Node: value.Node, Body: []ir.Stmt{one}}})
+	}
+	return list
+}
+
+// howMany is the value of a clause that takes a number from 1 on: a constant, or an expression.
+func (l *Lowerer) howMany(b *directives.Bound, cl *directives.ExprClause) (n int64, e ir.Expr, ok bool) {
+	if !l.U.TypeCheck(cl.Expr, b.Pos) {
+		return 0, nil, false
+	}
+	tv := l.U.Info().Types[cl.Expr]
+	if v := tv.Value; v != nil {
+		n, exact := constant.Int64Val(constant.ToInt(v))
+		if v = constant.ToInt(v); v.Kind() != constant.Int || !exact || n < 1 {
+			l.U.Errorf(cl.Expr, source.CodeClauseExpr, "%s takes a number from 1 on, not %s", cl.Name(), l.U.Text(cl.Expr))
+			return 0, nil, false
+		}
+		return n, nil, true
+	}
+	if !source.IsBasic(tv.Type, types.IsInteger) {
+		l.U.Errorf(cl.Expr, source.CodeClauseExpr, "%s takes an integer, and %s is of type %s", cl.Name(),
+			l.U.Text(cl.Expr), tv.Type)
+		return 0, nil, false
+	}
+	e = l.expr(cl.Expr)
+	return 0, e, e != nil
+}
+
+// threadLimit is the thread_limit of the constructs around, where it is a constant.
+func (l *Lowerer) threadLimit(x *place.Leaf) int64 {
+	limit := int64(mostThreads)
+	if v := l.Env.C.Launch.Threads.Value; v != nil {
+		if n, exact := constant.Int64Val(v); exact {
+			limit = min(limit, n)
+		}
+	}
+	return limit
+}
+
+func (l *Lowerer) number(pos token.Pos, n int64) ir.Expr {
+	v := constant.MakeInt64(n)
+	return &ir.Const{Value: ir.Value{Node: ir.Node{Pos: pos}, T: types.Typ[types.Int]}, Text: v.ExactString(), Val: v}
+}
+
+// privates declares a thread's or an iteration's copies of the variables in the private clauses of a construct, which
+// the names mean until restore is called.
+func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore func()) {
+	was := map[types.Object]*ir.Var{}
+	for _, x := range list {
+		for _, cl := range x.Clauses {
+			c, ok := cl.(*directives.DataSharingClause)
+			if !ok || c.Word != "private" {
+				continue
+			}
+			for _, it := range c.Items {
+				v := l.clauseVariable(x.From, it)
+				if v == nil {
+					continue
+				}
+				if _, twice := was[v]; twice {
+					continue
+				}
+				was[v] = l.Locals[v]
+				copied := &ir.Var{Name: l.U.KernelName(l.Env.C.File.File, v.Name()), Type: v.Type(), Sized: true}
+				l.Locals[v] = copied
+				declared = append(declared, &ir.Declare{Node: ir.Node{Pos: it.Pos}, Var: copied})
+			}
+		}
+	}
+	return declared, func() {
+		for v, old := range was {
+			if old == nil {
+				delete(l.Locals, v)
+			} else {
+				l.Locals[v] = old
+			}
+		}
+	}
+}
+
+// clauseVariable is the variable that an item of a clause inside of a region is; nil after it has reported that it is
+// none that can have copies.
+func (l *Lowerer) clauseVariable(b *directives.Bound, it directives.Item) *types.Var {
+	if !l.U.TypeCheck(it.Expr, b.Pos) {
+		return nil
+	}
+	keys, _, ok := l.U.Paths(it.Expr)
+	if !ok || len(keys) != 1 {
+		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "private takes a variable; a field is not built yet")
+		return nil
+	}
+	v := keys[0].Root
+	if !source.Flat(v.Type()) {
+		l.U.ErrorAt(it.Pos, it.End, source.CodeCannotMap, "a private %s of type %s would have no memory on the device",
+			v.Name(), v.Type()).
+			Fix("declare an array inside the region")
+		return nil
+	}
+	return v
+}
+
+// refuseDirective says that a construct is not built where it stands.
+func (l *Lowerer) refuseDirective(b *directives.Bound, what string) {
+	l.U.ErrorAt(b.NamePos, b.NameEnd, source.CodeDirectiveNotBuilt, "%s is not built yet", what)
+}
+
+// nodeAt is the largest part of the region that begins at a place.
+func (l *Lowerer) nodeAt(pos token.Pos) (found ast.Node) {
+	found = source.Between(pos, pos+1)
+	best := token.NoPos
+	ast.Inspect(l.Env.C.Stmt, func(n ast.Node) bool {
+		_, expr := n.(ast.Expr)
+		_, jump := n.(*ast.BranchStmt)
+		if (expr || jump) && n.Pos() == pos && n.End() > best {
+			found, best = n, n.End()
+		}
+		return true
+	})
+	return found
+}

@@ -1,0 +1,58 @@
+package region
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+)
+
+// Inner is a loop construct inside of a region.
+type Inner struct {
+	Leaf    *place.Leaf
+	Clauses []*place.Leaf // the constructs on the loop
+	Nest    []ast.Stmt    // the associated loops, outermost first
+	Private []*types.Var  // of which each thread has a copy
+	Reduced []Reduced
+}
+
+// Reduced is a reduction variable.
+type Reduced struct {
+	Var  *types.Var
+	Op   token.Token
+	Expr ast.Expr
+}
+
+// CopiedInside reports a variable of which the threads of a loop inside of the region have copies.
+func (c *Region) CopiedInside(v *types.Var) bool {
+	return slices.ContainsFunc(c.Inner, func(i *Inner) bool { return slices.Contains(i.Private, v) })
+}
+
+// Reduces is the reduction variable that v is in the loop.
+func (i *Inner) Reduces(v *types.Var) bool {
+	return slices.ContainsFunc(i.Reduced, func(r Reduced) bool { return r.Var == v })
+}
+
+// Thread is the parallel region around the loop, of another directive or the same; nil where there is none.
+func (i *Inner) Thread() *place.Leaf {
+	for l := i.Leaf; l != nil; l = l.Outer {
+		if l.Kind == directives.Parallel {
+			return l
+		}
+	}
+	return nil
+}
+
+// Body is what an iteration does.
+func (i *Inner) Body() []ast.Stmt {
+	switch s := i.Nest[len(i.Nest)-1].(type) {
+	case *ast.ForStmt:
+		return s.Body.List
+	case *ast.RangeStmt:
+		return s.Body.List
+	}
+	return nil
+}
