@@ -89,11 +89,11 @@ func (c *construct) exists(it *item, change int) {
 	switch {
 	case change > 0:
 		note = "incremented"
-	case change < 0 && it.mode&Delete != 0:
+	case change < 0 && there.Dyn == 0 && there.Hold == 0 && it.mode&Delete != 0:
 		note = "reset, delayed deletion"
 	case change < 0 && there.Dyn == 0 && there.Hold == 0:
 		note = "decremented, delayed deletion"
-	case change < 0:
+	case change < 0: // or reset, where a hold outlives that; LLVM's runtime has no word of its own for it
 		note = "decremented"
 	}
 	r := trace.Event{Kind: trace.Exists, Name: it.param.Name, HostAddr: it.begin(), DeviceAddr: it.first.store.addr(it.lo),

@@ -1,0 +1,18 @@
+package main
+
+// target_teams_distribute_reduction_and: OpenMP V&V 4.5, section 5.5.8.
+// Reduction with &&.
+func init() { add("target_teams_distribute_reduction_and", targetTeamsDistributeReductionAnd) }
+
+func targetTeamsDistributeReductionAnd(t *check) {
+	x := make([]bool, 128)
+	for i := range x {
+		x[i] = i != 77
+	}
+	s := true
+	//omp:target teams distribute reduction(&&: s) map(to: x)
+	for i := range x {
+		s = s && x[i]
+	}
+	t.is("s", s, false)
+}

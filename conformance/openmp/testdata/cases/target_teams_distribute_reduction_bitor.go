@@ -1,0 +1,18 @@
+package main
+
+// target_teams_distribute_reduction_bitor: OpenMP V&V 4.5, section 5.5.8.
+// Reduction with |.
+func init() { add("target_teams_distribute_reduction_bitor", targetTeamsDistributeReductionBitor) }
+
+func targetTeamsDistributeReductionBitor(t *check) {
+	x := make([]int, 128)
+	for i := range x {
+		x[i] = i &^ 1
+	}
+	s := 1
+	//omp:target teams distribute reduction(|: s) map(to: x)
+	for i := range x {
+		s |= x[i]
+	}
+	t.is("s", s, 127)
+}

@@ -1,0 +1,20 @@
+package main
+
+// target_teams_distribute_reduction_subtract: OpenMP V&V 4.5, section 5.5.8.
+// Reduction with -.
+func init() {
+	add("target_teams_distribute_reduction_subtract", targetTeamsDistributeReductionSubtract)
+}
+
+func targetTeamsDistributeReductionSubtract(t *check) {
+	x := make([]int, 128)
+	for i := range x {
+		x[i] = i
+	}
+	s := 5
+	//omp:target teams distribute reduction(-: s) map(to: x)
+	for i := range x {
+		s -= x[i]
+	}
+	t.is("s", s, 5-128*127/2)
+}

@@ -1,0 +1,6 @@
+//go:build omp
+
+package main
+
+// offloaded: regions run on a device.
+const offloaded = true

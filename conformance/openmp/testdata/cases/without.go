@@ -1,0 +1,6 @@
+//go:build !omp
+
+package main
+
+// offloaded: regions run where they stand.
+const offloaded = false
