@@ -5,6 +5,7 @@
 package main
 
 import (
+	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -17,7 +18,11 @@ import (
 	"time"
 
 	"github.com/gooffload/gooffload/bench/pair"
+	"github.com/gooffload/gooffload/bench/peer"
 )
+
+//go:embed llvm/loops.c
+var peerSource []byte
 
 func main() {
 	rounds := flag.Int("rounds", 15, "pairs of each measurement")
@@ -32,11 +37,11 @@ func measure(rounds int) error {
 	if !offloaded {
 		return errors.New("this is the sequential build: go run -tags omp ./bench/offload")
 	}
-	p, err := startPeer()
+	p, err := peer.Start(peerSource, []string{"-fopenmp-targets=x86_64-pc-linux-gnu"}, []string{"OMP_TARGET_OFFLOAD=MANDATORY"})
 	if err != nil {
 		return err
 	}
-	defer p.stop()
+	defer p.Stop()
 	fmt.Printf("%s, GOMAXPROCS %d, %d pairs; ratio is ours/theirs, median [min..max]\n\n", runtime.Version(), runtime.GOMAXPROCS(0), rounds)
 	launches(rounds, p)
 	transfers(rounds, p)
@@ -45,25 +50,25 @@ func measure(rounds int) error {
 }
 
 // launches compares a 64-iteration kernel over data that is on the device already.
-func launches(rounds int, p *peer) {
+func launches(rounds int, p *peer.Peer) {
 	a, b, c := vectors(64)
 	present(a, b, c)
 	defer absent(a, b, c)
 	const calls = 20000
 	row("launch, 64 iterations, 3 slices present", "us", 1e-3, "LLVM host plugin", "at most 0.25",
-		pair.Run(rounds, func() float64 { return each(calls, func() { add(c, a, b) }) }, func() float64 { return p.run("add", calls) }))
+		pair.Run(rounds, func() float64 { return each(calls, func() { add(c, a, b) }) }, func() float64 { return p.Run("add", calls) }))
 	row("launch, the same with a reduction", "us", 1e-3, "LLVM host plugin", "",
-		pair.Run(rounds, func() float64 { return each(calls, func() { inner(a, b) }) }, func() float64 { return p.run("inner", calls) }))
+		pair.Run(rounds, func() float64 { return each(calls, func() { inner(a, b) }) }, func() float64 { return p.Run("inner", calls) }))
 	fmt.Printf("%-44s %.0f and %.0f allocations a launch (at most 0)\n", "  steady state",
 		testing.AllocsPerRun(1000, func() { add(c, a, b) }), testing.AllocsPerRun(1000, func() { inner(a, b) }))
 }
 
 // transfers compares a vector add of 1 Mi doubles that maps all three on each call: 24 MiB moved.
-func transfers(rounds int, p *peer) {
+func transfers(rounds int, p *peer.Peer) {
 	a, b, c := vectors(1 << 20)
 	const calls = 5
 	row("vector add, 1 Mi doubles, all mapped", "ms", 1e-6, "LLVM host plugin", "",
-		pair.Run(rounds, func() float64 { return each(calls, func() { mappedAdd(c, a, b) }) }, func() float64 { return p.run("mapped", calls) }))
+		pair.Run(rounds, func() float64 { return each(calls, func() { mappedAdd(c, a, b) }) }, func() float64 { return p.Run("mapped", calls) }))
 }
 
 // bandwidth compares a triad over 8 Mi doubles on the device with two goroutines over the same number on the host.

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -55,7 +56,7 @@ func parsePlaces(text string, own []int) ([]Place, error) {
 	for text != "" {
 		body, rest, ok := strings.Cut(strings.TrimPrefix(text, "{"), "}")
 		if !ok || !strings.HasPrefix(text, "{") {
-			return nil, fmt.Errorf(placesWanted)
+			return nil, errors.New(placesWanted)
 		}
 		place, err := parsePlace(body)
 		if err != nil {
@@ -80,7 +81,7 @@ func parsePlace(body string) (Place, error) {
 	for part := range strings.SplitSeq(body, ",") {
 		n, err := numbersOf(part)
 		if err != nil || n[0] < 0 {
-			return nil, fmt.Errorf(placesWanted)
+			return nil, errors.New(placesWanted)
 		}
 		for k := range n[1] {
 			out = append(out, n[0]+k*n[2])
@@ -111,12 +112,12 @@ func numbersOf(text string) ([3]int, error) {
 	n := [3]int{0, 1, 1}
 	parts := strings.Split(text, ":")
 	if len(parts) > 3 {
-		return n, fmt.Errorf(placesWanted)
+		return n, errors.New(placesWanted)
 	}
 	for i, part := range parts {
 		v, err := strconv.Atoi(part)
 		if err != nil || i == 1 && (v < 1 || v > 1<<16) {
-			return n, fmt.Errorf(placesWanted)
+			return n, errors.New(placesWanted)
 		}
 		n[i] = v
 	}
@@ -135,7 +136,7 @@ func abstract(text string, own []int) ([]Place, error) {
 	}
 	n, err := strconv.Atoi(strings.TrimSuffix(count, ")"))
 	if err != nil || n < 1 || !strings.HasSuffix(count, ")") {
-		return nil, fmt.Errorf(placesWanted)
+		return nil, errors.New(placesWanted)
 	}
 	return places[:min(n, len(places))], nil
 }

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -35,7 +36,7 @@ func hardware(name string, own []int) ([]Place, error) {
 	case "sockets":
 		file = "topology/package_cpus_list"
 	default:
-		return nil, fmt.Errorf(placesWanted)
+		return nil, errors.New(placesWanted)
 	}
 	var out []Place
 	at := map[string]int{}

@@ -64,6 +64,10 @@ func (tm *Team) spread() {
 // others runs the members that nobody has begun.
 func (r *region) others() {
 	tm := r.tm
+	if tm.bind != control.Unbound {
+		tm.spread() // each runs at its own place
+		return
+	}
 	for k := 1; k < tm.size; k++ {
 		t := tm.threads[k]
 		if !tm.awake {

@@ -12,7 +12,6 @@ type Group struct {
 	owner     *Thread
 	pending   atomic.Int32 // tasks that are not complete
 	cancelled atomic.Bool
-	mu        sync.Mutex
 	reduced   []*Reduced
 }
 

@@ -24,11 +24,7 @@ type Loop struct {
 	turn    int // pieces so far, of a static schedule with a chunk
 	end     int // of the piece of which [Lo, Hi) is a part
 
-	// While the team is not awake, its opener runs pieces of growing size by the clock.
-	probing bool
-	piece   int
-	begun   time.Duration
-	tried   int
+	probing bool // the team is not awake: its opener runs pieces of growing size, by the clock
 
 	ran int // ordered regions in this chunk
 }
@@ -52,13 +48,11 @@ func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {
 		l.share.posted(l.trips)
 	}
 	l.probing = t.team.quiet && !t.team.awake && t.team.size > 1
-	if l.probing {
-		l.piece, l.tried, l.begun = 1, 0, time.Since(epoch)
+	if l.probing && t.num == 0 {
+		t.team.probe = probe{check: 1, begun: time.Since(epoch)}
 	}
 	return l
 }
-
-var epoch = time.Now()
 
 // count is the number of iterations of a nest.
 func (s *Sharing) count(nest []device.Loop) int {
@@ -138,7 +132,7 @@ func (l *Loop) finish() {
 
 func (l *Loop) advance() bool {
 	if l.probing {
-		l.probe()
+		l.tried(l.Hi - l.Lo)
 	}
 	if l.Hi < l.end {
 		l.Lo = l.Hi // the next part of a piece that is run in parts
@@ -148,7 +142,7 @@ func (l *Loop) advance() bool {
 	l.Hi = l.end
 	l.ran = 0
 	if l.probing && !l.sharing.Ordered {
-		l.Hi = l.Lo + min(l.end-l.Lo, l.piece)
+		l.Hi = l.Lo + min(l.end-l.Lo, l.thread.team.probe.piece())
 	}
 	return true
 }
@@ -204,35 +198,4 @@ func (l *Loop) askGuided() (lo, hi int) {
 			return at, next
 		}
 	}
-}
-
-const (
-	// alone is how long the opener of a team works alone before it trusts its estimate, worth the estimated work of one
-	// thread from which on the others are woken.
-	alone = 2 * time.Microsecond
-	worth = 5 * time.Microsecond
-)
-
-// probe lets the other members begin when that pays.
-func (l *Loop) probe() {
-	l.tried += l.Hi - l.Lo
-	if l.tried == 0 {
-		return
-	}
-	tm := l.thread.team
-	if tm.awake {
-		l.probing = false
-		return
-	}
-	spent := time.Since(epoch) - l.begun
-	if spent < alone {
-		l.piece *= 8
-		return
-	}
-	each := float64(spent) / float64(l.tried)
-	if rest := each * float64(l.trips-l.tried); rest/float64(tm.size) > float64(worth) {
-		tm.spread()
-		l.probing = false
-	}
-	l.piece = max(1, int(float64(alone)/max(each, 1e-3)))
 }

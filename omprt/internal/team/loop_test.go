@@ -260,7 +260,7 @@ func TestReductionsAndCriticalSectionsLoseNothing(t *testing.T) {
 
 func TestAPanicInACriticalSectionLeavesItOpen(t *testing.T) {
 	c := team.Critical{Name: "fails"}
-	assert.NotNil(t, caught(func() { c.Do(func() { panic(broken) }) }))
+	assert.NotNil(t, caught(func() { c.Do(func() { panic(errBroken) }) }))
 	done := false
 	c.Do(func() { done = true })
 	assert.True(t, done)

@@ -132,7 +132,7 @@ func TestAThousandGoroutinesOpenTeamsAtOnce(t *testing.T) {
 	assert.EqualValues(t, 1000*3*(0+1+2+3), sum.Load())
 }
 
-var broken = errors.New("broken")
+var errBroken = errors.New("broken")
 
 // caught is what f panics with.
 func caught(f func()) (value any) {
@@ -153,13 +153,13 @@ func TestAPanicOfAMemberReachesWhoOpenedTheRegion(t *testing.T) {
 							begun.Add(1)
 							defer ended.Add(1)
 							if th.Num() == who {
-								panic(broken)
+								panic(errBroken)
 							}
 						})
 					}).(*team.Panic)
 					require.True(t, ok)
-					assert.Same(t, broken, p.Value)
-					assert.ErrorIs(t, p, broken)
+					assert.Same(t, errBroken, p.Value)
+					assert.ErrorIs(t, p, errBroken)
 					assert.Equal(t, who, p.Thread)
 					assert.Equal(t, "p.go:3:4", p.Pos)
 					assert.Contains(t, p.Error(), fmt.Sprintf("broken (in thread %d of the region at p.go:3:4)", who))
@@ -190,12 +190,12 @@ func TestMembersThatWaitForOneThatHasFailedAreSentAway(t *testing.T) {
 			for l := th.For(&ordered, 1, upto(4)); l.Next(); {
 				l.Ordered(func() {
 					if l.Lo == 0 {
-						panic(broken)
+						panic(errBroken)
 					}
 				})
 			}
 		},
-		"combine": func(th *team.Thread) { th.Combine(func() { panic(broken) }) },
+		"combine": func(th *team.Thread) { th.Combine(func() { panic(errBroken) }) },
 		"copy": func(th *team.Thread) {
 			var x int
 			team.CopyPrivate(th, th.Num() == 0, &x)
@@ -208,7 +208,7 @@ func TestMembersThatWaitForOneThatHasFailedAreSentAway(t *testing.T) {
 					value := caught(func() {
 						team.Parallel(&here, threads(n), func(th *team.Thread) {
 							if th.Num() == who {
-								panic(broken)
+								panic(errBroken)
 							}
 							way(th)
 							for l := th.For(&s, 0, upto(3)); l.Next(); {
@@ -218,7 +218,7 @@ func TestMembersThatWaitForOneThatHasFailedAreSentAway(t *testing.T) {
 					})
 					p, ok := value.(*team.Panic)
 					if assert.True(t, ok, "%s: %v", name, value) {
-						assert.Same(t, broken, p.Value, name)
+						assert.Same(t, errBroken, p.Value, name)
 					}
 				}
 			}
@@ -275,7 +275,7 @@ func TestNestedTeams(t *testing.T) {
 		team.Parallel(&here, threads(3, 2), func(outer *team.Thread) {
 			outer.Parallel(&team.Construct{Pos: "inner.go:1:1"}, team.Fork{}, func(inner *team.Thread) {
 				if outer.Num() == 1 && inner.Num() == 1 {
-					panic(broken)
+					panic(errBroken)
 				}
 			})
 			outer.Barrier()

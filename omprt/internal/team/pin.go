@@ -49,13 +49,13 @@ var unpinned sync.Once
 // pin binds the goroutine's system thread to the member's place until the result is called.
 func (t *Thread) pin() (undo func()) {
 	runtime.LockOSThread()
-	undo, err := control.Pin(control.Of().Places[t.placeNum()])
+	restore, err := control.Pin(control.Of().Places[t.placeNum()])
 	if err != nil {
 		unpinned.Do(func() { fmt.Fprintf(os.Stderr, "omprt: a thread cannot be bound to its place: %v\n", err) })
 		return runtime.UnlockOSThread
 	}
 	return func() {
-		undo()
+		restore()
 		runtime.UnlockOSThread()
 	}
 }

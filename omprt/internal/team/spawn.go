@@ -27,7 +27,12 @@ func (t *Thread) Task(c *Construct, w Tasking, body func(*Thread)) {
 
 // launch runs a task at once, queues it, or leaves it to what it depends on.
 func (t *Thread) launch(k *Task, items []depend.Item, undeferred bool) {
+	// Nobody else is there, or there is enough to do: the thread that meets the task runs it, if it may begin.
+	atOnce := undeferred || t.team.size == 1 || t.tasks.size.Load() >= deepest
 	ready := true
+	if !atOnce || len(items) > 0 || k.ends.Load() > 1 {
+		k.count()
+	}
 	if len(items) > 0 {
 		k.node = &depend.Node{Ready: k.becomeReady}
 		if undeferred {
@@ -40,7 +45,7 @@ func (t *Thread) launch(k *Task, items []depend.Item, undeferred bool) {
 		t.runUndeferred(k, ready)
 	case !ready:
 		t.team.pend()
-	case t.team.size == 1 || t.tasks.size.Load() >= deepest:
+	case atOnce:
 		t.run(k)
 	default:
 		t.team.spread()

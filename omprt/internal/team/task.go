@@ -24,6 +24,7 @@ type Task struct {
 	failure    atomic.Pointer[Panic]
 	over       atomic.Bool
 	spoiled    bool          // it has failed
+	counted    bool          // others wait for it
 	graph      *depend.Graph // of its children
 
 	construct *Construct
@@ -37,7 +38,7 @@ type Task struct {
 	creator   *Thread
 }
 
-// begin makes the record that of an implicit task.
+// begin makes the record that of an implicit task. What is counted in it is back at its beginning when a region ends.
 func (k *Task) begin(parent *Task, tm *Team, values *control.Values) {
 	k.parent, k.team, k.values = parent, tm, values
 	k.depth = 0
@@ -45,8 +46,6 @@ func (k *Task) begin(parent *Task, tm *Team, values *control.Values) {
 		k.depth = parent.depth + 1
 	}
 	k.group, k.graph = nil, nil
-	k.references.Store(1)
-	k.failure.Store(nil)
 }
 
 // within reports whether a task is a descendant of another one.
@@ -64,39 +63,51 @@ func (t *Thread) newTask(c *Construct, body func(*Thread)) *Task {
 		k = t.free[n-1]
 		t.free = t.free[:n-1]
 	} else {
-		k = new(Task)
+		k = &Task{explicit: true}
+		k.references.Store(1)
+		k.ends.Store(1)
 	}
 	p := t.task
 	k.parent, k.team, k.depth, k.values, k.group = p, t.team, p.depth+1, p.values, p.group
-	k.construct, k.body, k.explicit, k.creator = c, body, true, t
-	k.final = p.final
-	k.references.Store(1)
-	k.ends.Store(1)
-	k.over.Store(false)
-	k.spoiled = false
-	p.references.Add(1)
-	p.children.Add(1)
-	t.team.outstanding.Add(1)
+	k.construct, k.body, k.creator, k.final = c, body, t, p.final
+	return k
+}
+
+// count makes others wait for a task that is not complete when the directive has been met.
+func (k *Task) count() {
+	k.counted = true
+	k.parent.references.Add(1)
+	k.parent.children.Add(1)
+	k.team.outstanding.Add(1)
 	if k.group != nil {
 		k.group.pending.Add(1)
 	}
-	return k
 }
 
 // keptTasks is how many records a thread keeps.
 const keptTasks = 512
 
-// release gives up a reference to a task.
+// release gives up a reference to a task, the last one of which gives up that to its parent.
 func (t *Thread) release(k *Task) {
 	for k != nil && k.references.Add(-1) == 0 && k.explicit {
 		parent := k.parent
-		k.parent, k.values, k.group, k.graph, k.construct, k.body, k.loop = nil, nil, nil, nil, nil, nil, nil
-		k.node, k.creator, k.waiter, k.priority, k.final = nil, nil, nil, 0, false
-		k.failure.Store(nil)
-		if t != nil && len(t.free) < keptTasks {
-			t.free = append(t.free, k)
-		}
+		k.references.Store(1)
+		k.ends.Store(1)
+		k.over.Store(false)
+		t.recycle(k)
 		k = parent
+	}
+}
+
+// recycle keeps a record to which nobody refers.
+func (t *Thread) recycle(k *Task) {
+	k.parent, k.values, k.group, k.graph, k.construct, k.body, k.loop = nil, nil, nil, nil, nil, nil, nil
+	k.node, k.creator, k.waiter, k.priority, k.final, k.spoiled, k.counted = nil, nil, nil, 0, false, false, false
+	if k.failure.Load() != nil {
+		k.failure.Store(nil)
+	}
+	if t != nil && len(t.free) < keptTasks {
+		t.free = append(t.free, k)
 	}
 }
 
@@ -148,6 +159,10 @@ func (k *Task) caught(value any, t *Thread) {
 
 // end notes that one of the things has happened that complete a task. The thread is nil if none of the team's notes it.
 func (k *Task) end(t *Thread) {
+	if !k.counted {
+		k.endAtOnce(t)
+		return
+	}
 	if k.ends.Add(-1) > 0 {
 		return
 	}
@@ -170,6 +185,23 @@ func (k *Task) end(t *Thread) {
 	if tm.outstanding.Add(-1) == 0 {
 		tm.wakeWaiting()
 	}
+}
+
+// endAtOnce ends a task that ran where it was met, for which nobody else has waited.
+func (k *Task) endAtOnce(t *Thread) {
+	if k.references.Load() > 1 { // it has children that are not complete
+		k.parent.references.Add(1)
+		k.over.Store(true)
+		if p := k.failure.Swap(nil); p != nil {
+			k.parent.tell(p)
+		}
+		t.release(k)
+		return
+	}
+	if p := k.failure.Load(); p != nil {
+		k.parent.tell(p)
+	}
+	t.recycle(k)
 }
 
 // tell leaves it to a task to raise what one of its tasks has failed with or, if it is complete, to the one around.

@@ -170,18 +170,18 @@ func TestAPanicOfATaskReachesWhoWaitsForIt(t *testing.T) {
 		for _, n := range []int{1, 3} {
 			team.Parallel(&here, threads(n), func(th *team.Thread) {
 				p, ok := caught(func() {
-					th.Task(&work, team.Tasking{}, func(*team.Thread) { panic(broken) })
+					th.Task(&work, team.Tasking{}, func(*team.Thread) { panic(errBroken) })
 					th.Taskwait()
 				}).(*team.Panic)
 				if assert.True(t, ok) {
-					assert.Same(t, broken, p.Value)
+					assert.Same(t, errBroken, p.Value)
 					assert.Equal(t, "t.go:5:6", p.Pos)
 				}
 				th.Taskwait() // once only
 				p, _ = caught(func() {
 					th.Taskgroup(func() {
 						th.Task(&work, team.Tasking{}, func(th *team.Thread) {
-							th.Task(&work, team.Tasking{}, func(*team.Thread) { panic(broken) })
+							th.Task(&work, team.Tasking{}, func(*team.Thread) { panic(errBroken) })
 						})
 					})
 				}).(*team.Panic)
@@ -190,12 +190,12 @@ func TestAPanicOfATaskReachesWhoWaitsForIt(t *testing.T) {
 			p, _ := caught(func() {
 				team.Parallel(&here, threads(n), func(th *team.Thread) {
 					if th.Num() == n-1 {
-						th.Task(&work, team.Tasking{}, func(*team.Thread) { panic(broken) })
+						th.Task(&work, team.Tasking{}, func(*team.Thread) { panic(errBroken) })
 					}
 				})
 			}).(*team.Panic)
 			if assert.NotNil(t, p) {
-				assert.Same(t, broken, p.Value)
+				assert.Same(t, errBroken, p.Value)
 			}
 		}
 	})
@@ -206,8 +206,8 @@ func TestAnUndeferredTaskRunsAtOnceAndItsPanicGoesOn(t *testing.T) {
 		ran := false
 		th.Task(&work, team.Tasking{Undeferred: true}, func(mine *team.Thread) { ran = mine == th })
 		assert.True(t, ran)
-		assert.Same(t, broken, caught(func() {
-			th.Task(&work, team.Tasking{Undeferred: true}, func(*team.Thread) { panic(broken) })
+		assert.Same(t, errBroken, caught(func() {
+			th.Task(&work, team.Tasking{Undeferred: true}, func(*team.Thread) { panic(errBroken) })
 		}))
 		th.Taskwait()
 	})
@@ -294,7 +294,7 @@ func TestDependentsOfATaskThatFailedAreCancelled(t *testing.T) {
 			team.Parallel(&here, threads(n), func(th *team.Thread) {
 				if th.Single() {
 					var e team.Event
-					th.Task(&work, team.Tasking{Detach: &e, Depend: []depend.Item{item(depend.Out, &x)}}, func(*team.Thread) { panic(broken) })
+					th.Task(&work, team.Tasking{Detach: &e, Depend: []depend.Item{item(depend.Out, &x)}}, func(*team.Thread) { panic(errBroken) })
 					th.Task(&work, team.Tasking{Depend: []depend.Item{item(depend.In, &x)}}, func(*team.Thread) { ran = true })
 					e.Fulfill()
 				}

@@ -30,6 +30,7 @@ type Team struct {
 	awake bool // the other members may begin; before that only the opening goroutine works
 	next  int  // the member to begin next, while nobody is awake
 	base  uint32
+	probe probe        // while nobody is awake
 	left  atomic.Int32 // members that have not finished, thread 0 not counted
 
 	barrier   atomic.Uint64 // generation << 32 | arrived
@@ -85,21 +86,27 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 	if n > 1 {
 		tm.active++
 	}
-	tm.left.Store(int32(n - 1))
+	if n > 1 {
+		tm.left.Store(int32(n - 1))
+	}
 	tm.place(f)
 	tm.remember()
 	own := int64(n)
 	if opener != nil && opener.team.level > 0 {
 		own-- // the opener is counted as a member
 	}
-	tm.spin.Store(int64(patienceOf(busy.Add(own))))
+	if members := busy.Add(own); n > 1 {
+		tm.spin.Store(int64(patienceOf(members)))
+	}
 	values := opener.values().Inside(f.Threads)
 	var parent *Task
 	if opener != nil {
 		parent = opener.task
 	}
 	for _, t := range tm.threads {
-		t.claim.Store(idle)
+		if t.claim.Load() != idle {
+			t.claim.Store(idle)
+		}
 	}
 	for _, t := range tm.threads[:n] {
 		t.implicit.begin(parent, tm, values)

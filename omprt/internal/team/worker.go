@@ -1,10 +1,16 @@
 package team
 
-import "github.com/gooffload/gooffload/omprt/internal/control"
+import (
+	"context"
+	"runtime/pprof"
+
+	"github.com/gooffload/gooffload/omprt/internal/control"
+)
 
 // work is the life of a member's own goroutine: it begins the member in one region after the other, and runs tasks of
 // the team in between.
 func (t *Thread) work() {
+	pprof.SetGoroutineLabels(context.Background()) // it works for others than who made it
 	current.Set(t)
 	gone := false
 	defer func() {
@@ -69,7 +75,8 @@ func (t *Thread) join() {
 	tm := t.team
 	t.wait(&t.waiter, func() bool { return tm.left.Load() == 0 && tm.outstanding.Load() == 0 }, nil)
 	for _, m := range tm.threads[:tm.size] {
-		if p := m.implicit.failure.Swap(nil); p != nil {
+		if p := m.implicit.failure.Load(); p != nil {
+			m.implicit.failure.Store(nil)
 			tm.failed.CompareAndSwap(nil, p)
 			tm.end(broken)
 		}
