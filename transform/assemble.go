@@ -94,7 +94,7 @@ func (u *unit) written(f *region.File) *reliance.Reliance {
 
 // rewritten is a file to which nothing has been done yet.
 func (u *unit) rewritten(f *region.File) *rewrite.File {
-	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Syntax: f.Ast, Src: f.Src,
+	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Named: u.FileName, Syntax: f.Ast, Src: f.Src,
 		Header: f.Header, Alias: f.Alias, Runtime: source.GenPath}
 	for _, d := range u.dialects[f] {
 		r.Plugins = append(r.Plugins, d.Plugin())

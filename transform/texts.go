@@ -46,7 +46,7 @@ func (u *unit) text(f *region.File, d Dialect) {
 func (u *unit) reliance(of ...*region.Region) *reliance.Reliance {
 	var list []reliance.Kernel
 	for _, c := range of {
-		list = append(list, reliance.Kernel{Kernel: c.Kernel, Code: c.Code()})
+		list = append(list, reliance.Kernel{Kernel: c.Kernel, Code: append(c.Code(), c.CopiedCode()...)})
 	}
 	return reliance.Of(u.Package, u.Declaration, list...)
 }

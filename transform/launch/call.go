@@ -171,7 +171,7 @@ func (u *Launcher) Declarations(c *region.Region, mark func(token.Pos) string) g
 		options := u.GogenOptions(c.File)
 		options.Mark, options.Line, options.Part, options.Compiled = mark, u.Line, u.Parts, c.Compiled
 		options.Fresh = func() func(...string) string {
-			taken := maps.Clone(u.Names(c.File.Ast))
+			taken := u.NamesAround(c)
 			for _, p := range c.Kernel.Params {
 				taken[p.Var.Name] = true
 			}

@@ -41,14 +41,21 @@ func (u *Launcher) Name() {
 // nameParams gives each item the name the body will know it by: the user's own for a variable, that of the last
 // field for a path, where nothing that the kernel mentions is called so.
 func (u *Launcher) nameParams(f *region.File, c *region.Region) {
-	taken := maps.Clone(u.Names(f.Ast))
+	taken, spelled := u.NamesAround(c), u.Spelled(c)
 	meant := u.Mentioned(c.Stmt)
 	for _, f := range c.Funcs {
 		maps.Copy(meant, u.Mentioned(f))
 	}
+	for _, d := range c.Copied {
+		maps.Copy(meant, u.Mentioned(d))
+	}
 	for _, x := range c.Env.Items {
 		if id, ok := x.Expr.(*ast.Ident); ok && x.Host == "" {
-			x.Param.Var.Name = u.KernelName(f.File, id.Name)
+			name := u.KernelName(f.File, id.Name)
+			if spelled[name] || name != id.Name && len(c.Copied) > 0 {
+				name = source.Fresh(taken, id.Name+"_")
+			}
+			x.Param.Var.Name = name
 			meant[x.Param.Var.Name] = true
 		}
 	}

@@ -59,13 +59,15 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 	l.Env.Misused = append(l.Env.Misused, x)
 	text := l.U.Text(target)
 	if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer {
-		l.U.Errorf(target, source.CodeLostUpdate,
-			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.Typ), text).
-			Fix("assign its elements, or a variable declared inside the region")
+		r := l.U.Errorf(target, source.CodeLostUpdate,
+			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.Typ), text)
+		l.U.note(r, l.callee, l.from)
+		r.Fix("assign its elements, or a variable declared inside the region")
 		return
 	}
 	r := l.U.Errorf(target, source.CodeLostUpdate,
 		"the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
+	l.U.note(r, l.callee, l.from)
 	name := l.U.Text(x.Expr)
 	if x.Explicit && x.Param.Kind == ir.Firstprivate {
 		r.Fix("declare a copy inside the region and assign that, or map(tofrom: " + name +

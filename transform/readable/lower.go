@@ -54,7 +54,9 @@ type Lowerer struct {
 
 	handled []handling // of memory with pointer words
 	calls   []followed
-	heads   map[*ir.Loop]*loopHead
+
+	copiesMade map[string]*copied // of functions that use package variables
+	heads      map[*ir.Loop]*loopHead
 
 	literals int  // function literals around what is being lowered
 	hoisting bool // … which stand before the region

@@ -145,6 +145,9 @@ func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 	if !ok {
 		return nil
 	}
+	if l.copies(fn) {
+		return l.callCopy(e, fn, targs, nil)
+	}
 	body, ok := l.callable(e, fn, targs)
 	if !ok {
 		return nil
@@ -183,6 +186,9 @@ func (l *Lowerer) instantiated(fun ast.Expr) bool {
 }
 
 func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
+	if l.copies(fn) && !types.IsInterface(l.typeOf(f.X)) {
+		return l.callCopy(e, fn, l.receiverTypes(fn), f)
+	}
 	out := l.bound(e, f, fn)
 	if out == nil {
 		return nil

@@ -110,10 +110,7 @@ type callee struct {
 // callee lowers a function, once; of the standard library, once for each place where its faults are seen. A recursive
 // call is decided by the outermost visit.
 func (u *Maker) callee(fn *types.Func, targs []types.Type, from *link) *callee {
-	key := types.TypeString(fn.Type(), nil) + fn.FullName()
-	for _, t := range targs {
-		key += "|" + source.TypeKey(t)
-	}
+	key := instanceKey(fn, targs)
 	c := u.callees[key]
 	if c != nil && (c.cause != nil || !from.seen.IsValid()) {
 		return c

@@ -20,6 +20,9 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 	if !ok || env.Inside(keys[0].Root) || l.Locals[keys[0].Root] != nil {
 		return nil
 	}
+	if l.callee != nil && !l.reachable(e, keys[0].Root) {
+		return &ir.Const{Value: l.typed(e), Text: "0"}
+	}
 	if v := env.Private[keys[0].Root]; v != nil {
 		if len(keys) > 1 {
 			return nil
@@ -39,14 +42,23 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 		return nil
 	}
 	x.Param.Used = true
-	if x.Param.Pos == token.NoPos || e.Pos() < x.Param.Pos {
-		x.Param.Pos = e.Pos()
+	if pos := l.mentioned(e); x.Param.Pos == token.NoPos || pos < x.Param.Pos {
+		x.Param.Pos = pos
 	}
 	if !l.elementsOnly && (x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer) {
 		x.Escapes = true
 		x.Param.Whole = true
 	}
 	return l.ref(e, x.Param.Var)
+}
+
+// mentioned is where the region first leads to an expression, which may stand in a function that it calls.
+func (l *Lowerer) mentioned(e ast.Expr) token.Pos {
+	n := ast.Node(e)
+	for from := l.from; from != nil; from = from.before {
+		n = from.call
+	}
+	return n.Pos()
 }
 
 // base is the item whose memory an expression reaches into, or nil. exact: the expression is the item itself, not a

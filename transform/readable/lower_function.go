@@ -99,6 +99,12 @@ func (l *Lowerer) functionNamed(e ast.Expr, id *ast.Ident, fn *types.Func, name 
 	if !ok {
 		return nil
 	}
+	if l.copies(fn) {
+		if v := l.copyOf(e, fn.Origin(), targs); v != nil {
+			return &ir.Ref{Value: l.typed(e), Var: v}
+		}
+		return nil
+	}
 	body, ok := l.callable(e, fn, targs)
 	if !ok {
 		return nil
@@ -124,6 +130,9 @@ func (l *Lowerer) instance(e, of ast.Expr) ir.Expr {
 // methodValue lowers x.m without a call.
 func (l *Lowerer) methodValue(f *ast.SelectorExpr, sel *types.Selection) ir.Expr {
 	fn := sel.Obj().(*types.Func)
+	if l.copies(fn) {
+		return l.refuse(f, "method "+l.U.FuncText(fn)+" uses package variables, and is a value here", "call it, in a function literal")
+	}
 	call := l.bound(f, f, fn)
 	if call == nil {
 		return nil

@@ -3,16 +3,19 @@
 package readable
 
 import (
+	"go/types"
+
 	"github.com/gooffload/gooffload/transform/region"
 )
 
 // A Maker makes the readable form of the regions of a package.
 type Maker struct {
 	*region.Regions
-	callees map[string]*callee // functions that kernels call, by declaration and types
+	callees map[string]*callee   // functions that kernels call, by declaration and types
+	uses    map[*types.Func]bool // functions that use variables of the package, once somebody has asked
 }
 
 // New has lowered nothing yet.
 func New(p *region.Regions) *Maker {
-	return &Maker{Regions: p, callees: map[string]*callee{}}
+	return &Maker{Regions: p, callees: map[string]*callee{}, uses: map[*types.Func]bool{}}
 }

@@ -66,6 +66,7 @@ type Region struct {
 	Bounds   [][]ast.Expr          // of each loop, what is evaluated to count it
 	Body     []ast.Stmt            // what one work-item runs
 	Funcs    []*ast.FuncLit        // … and what it calls of function values that stand before it
+	Copied   []*ast.FuncDecl       // … and of functions that use package variables
 	Failed   bool                  // something about it was refused
 	excused  []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
 	LoopVars map[types.Object]bool // of the associated loops

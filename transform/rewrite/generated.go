@@ -124,11 +124,14 @@ func (g *generator) print() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("generated file does not parse: %w", err)
 	}
-	table, err := positionTable(text, restored, func(n ast.Node) int { return g.userLine(r.Dst.Nodes[n]) })
+	files := names{g.Shown}
+	table, err := positionTable(text, restored, func(n ast.Node) (line, file int) {
+		return g.userLine(r.Dst.Nodes[n], &files)
+	})
 	if err != nil {
 		return nil, err
 	}
-	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.Alias, g.Shown, table)
+	text = fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.Alias, strings.Join(files, "\n"), table)
 	text, err = format.Source(text)
 	if err != nil {
 		return nil, fmt.Errorf("formatting: %w", err)
@@ -136,14 +139,17 @@ func (g *generator) print() ([]byte, error) {
 	return text, nil
 }
 
-// userLine is the user's line of a node, or of what a generated one was made from; 0 if neither is known.
-func (g *generator) userLine(n dst.Node) int {
+// userLine is the user's line of a node, or of what a generated one was made from, and its file; 0 if neither is known.
+func (g *generator) userLine(n dst.Node, files *names) (line, file int) {
 	pos := g.origin[n]
 	if a := g.dec.Ast.Nodes[n]; a != nil && !pos.IsValid() {
 		pos = a.Pos()
 	}
 	if !pos.IsValid() {
-		return 0
+		return 0, 0
 	}
-	return g.line(pos)
+	if f := g.Fset.File(pos); f.Name() != g.Name {
+		return g.line(pos), files.index(g.Named(f.Name()))
+	}
+	return g.line(pos), 0
 }

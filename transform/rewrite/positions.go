@@ -11,12 +11,24 @@ import (
 
 // place is a line of a generated file and the line of the user's that it stands for; 0 where it stands for none. A
 // place holds for the lines behind it, too, until the next: they stand for the lines behind the user's.
-type place struct{ line, user int }
+type place struct{ line, user, file int }
+
+// names are the files that places are in; the first is the one that the generated file is made from.
+type names []string
+
+func (n *names) index(name string) int {
+	i := slices.Index(*n, name)
+	if i < 0 {
+		i = len(*n)
+		*n = append(*n, name)
+	}
+	return i
+}
 
 // positionTable lists the places of a printed file. The printed text is parsed again: its tree has the same nodes in
 // the same order as the one it was printed from, whose origin is known; so nothing depends on how the printer breaks
 // lines.
-func positionTable(text []byte, from *ast.File, origin func(ast.Node) int) (string, error) {
+func positionTable(text []byte, from *ast.File, origin func(ast.Node) (line, file int)) (string, error) {
 	fset := token.NewFileSet()
 	printed, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -28,7 +40,8 @@ func positionTable(text []byte, from *ast.File, origin func(ast.Node) int) (stri
 	}
 	places := make([]place, len(nodes))
 	for i, n := range nodes {
-		places[i] = place{fset.Position(copies[i].Pos()).Line, origin(n)}
+		user, file := origin(n)
+		places[i] = place{fset.Position(copies[i].Pos()).Line, user, file}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return a.line - b.line })
 	// the outermost node of a line speaks for it
@@ -39,7 +52,11 @@ func positionTable(text []byte, from *ast.File, origin func(ast.Node) int) (stri
 		if i > 0 && last.covers(p) {
 			continue
 		}
-		out = append(out, fmt.Sprintf("%d:%d", p.line, p.user))
+		mark := fmt.Sprintf("%d:%d", p.line, p.user)
+		if p.file > 0 {
+			mark += fmt.Sprintf(":0:%d", p.file)
+		}
+		out = append(out, mark)
 		last = p
 	}
 	return strings.Join(out, " "), nil
@@ -50,7 +67,7 @@ func (p place) covers(q place) bool {
 	if p.user == 0 || q.user == 0 {
 		return p.user == q.user
 	}
-	return q.user-p.user == q.line-p.line
+	return q.user-p.user == q.line-p.line && p.file == q.file
 }
 
 // lineNodes lists the declarations, statements and expressions of a file in source order.

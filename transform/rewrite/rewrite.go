@@ -17,8 +17,9 @@ import (
 // A File is one of the user's files, and what becomes of it.
 type File struct {
 	Fset   *token.FileSet
-	Name   string // path as loaded
-	Shown  string // how positions name it
+	Name   string              // path as loaded
+	Shown  string              // how positions name it
+	Named  func(string) string // … and other files
 	Syntax *ast.File
 	Src    []byte
 	Header buildtag.Header

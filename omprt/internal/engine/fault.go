@@ -91,7 +91,7 @@ func (k *Kernel) root() string {
 	file, _ := body.FileLine(body.Entry())
 	named, _, _ := strings.Cut(k.Pos, ":")
 	if t, ok := tables.Load(file); ok {
-		named = t.(*table).file
+		named = t.(*table).named(0)
 	}
 	root, ok := strings.CutSuffix(path.Dir(file)+"/", strings.TrimPrefix(path.Dir(named)+"/", "./"))
 	if !ok || root != "" && !strings.HasSuffix(root, "/") {

@@ -224,4 +224,10 @@ func TestPositionTables(t *testing.T) {
 		assert.Equal(t, want, engine.UserPosition("q.go", marks, line), "line %d", line)
 	}
 	assert.Empty(t, engine.UserPosition("q.go", "", 5))
+	const other = "10:3 11:7:0:2 14:6:2:1 15:8"
+	for line, want := range map[int]string{
+		10: "q.go:3", 11: "s.go:7", 13: "s.go:9", 14: "r.go:6:2", 15: "q.go:8", 16: "q.go:9",
+	} {
+		assert.Equal(t, want, engine.UserPosition("q.go\nr.go\ns.go", other, line), "line %d", line)
+	}
 }

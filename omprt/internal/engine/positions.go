@@ -11,8 +11,8 @@ var tables sync.Map // string → *table
 
 // table tells where the lines of a generated file come from.
 type table struct {
-	file  string
-	marks string // genLine:userLine[:userCol] …, genLine rising
+	file  string // and others that functions of the kernels are from, each on a line of its own
+	marks string // genLine:userLine[:userCol[:file]] …, genLine rising; file counts the lines from 0
 }
 
 // Positions registers the position table of a generated file, by its full path.
@@ -20,24 +20,37 @@ func Positions(generated, file, marks string) { tables.Store(generated, &table{f
 
 // position is the user's position of a generated line; "" if it has none.
 func (t *table) position(line int) string {
-	var gen, user, col int
+	var gen, user, col, file int
 	for mark := range strings.FieldsSeq(t.marks) {
 		g, rest, _ := strings.Cut(mark, ":")
 		n, err := strconv.Atoi(g)
 		if err != nil || n > line {
 			break
 		}
-		u, c, _ := strings.Cut(rest, ":")
+		u, rest, _ := strings.Cut(rest, ":")
+		c, k, _ := strings.Cut(rest, ":")
 		gen = n
 		user, _ = strconv.Atoi(u)
 		col, _ = strconv.Atoi(c)
+		file, _ = strconv.Atoi(k)
 	}
 	if user == 0 {
 		return ""
 	}
-	pos := t.file + ":" + strconv.Itoa(user+line-gen)
+	pos := t.named(file) + ":" + strconv.Itoa(user+line-gen)
 	if col != 0 && line == gen {
 		pos += ":" + strconv.Itoa(col)
 	}
 	return pos
+}
+
+// named is the k-th file of the table.
+func (t *table) named(k int) string {
+	for name := range strings.SplitSeq(t.file, "\n") {
+		if k == 0 {
+			return name
+		}
+		k--
+	}
+	return t.file // a file that the table does not name
 }

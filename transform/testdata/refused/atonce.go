@@ -5,7 +5,8 @@ package refused
 var scale = 2
 
 func usesScale(x int) int {
-	return x * scale // want OMP510 `scale` `uses the package variable scale`
+	scale = 3 // want OMP520 `scale` `the region assigns scale`
+	return x * scale
 }
 
 func atOnce(x []int, m map[string]int) (n, last int) {

@@ -35,7 +35,8 @@ func kernels(x []int, s []local, ch chan int, e iface, n int) {
 func work()             {}
 
 func usesGlobal() int {
-	return global // want OMP510 "global" "usesGlobal is called from a kernel and uses the package variable global"
+	global++ // want OMP520 "global" "the region assigns global"
+	return global
 }
 
 func deep(i int) int {

@@ -6,7 +6,7 @@ type couple struct{ t, u int }
 
 var total int
 
-func readTotal(i int) int { return total + i } // want OMP510 "total" "uses the package variable total"
+func readTotal(i int) int { return total + i } // want OMP510 "total" "function readTotal uses total, of which the region has a copy of its own"
 
 func oneCause(x, counts []int, v couple, s, n, k int) (int, int, int) {
 	// want+1 OMP503 "nope" "no reduction nope of int is declared in this package"

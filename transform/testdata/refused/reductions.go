@@ -15,7 +15,7 @@ func bump(p *int, i int) { *p += i }
 
 var grand int
 
-func addGrand(i int) { bump(&grand, i) } // want OMP510 "grand" "uses the package variable grand"
+func addGrand(i int) { bump(&grand, i) } // want OMP510 "grand" "function addGrand uses grand, of which the region has a copy of its own"
 
 func running(x []int, s, n int) (int, int) {
 	//omp:target teams distribute parallel for reduction(+: s)

@@ -1,0 +1,277 @@
+package readable
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A function names the host's package variables. The kernel has a copy of one of its package that uses some, itself or
+// through others: a function literal at its beginning, in which they are the items of the region (language.md,
+// section 5, "Package variables that called functions use").
+
+// usesVariables reports a function of the package that uses its variables, itself or through others.
+func (u *Maker) usesVariables(fn *types.Func) bool {
+	if known, ok := u.uses[fn]; ok {
+		return known
+	}
+	seen := map[*types.Func]bool{}
+	var uses func(fn *types.Func) bool
+	uses = func(fn *types.Func) (found bool) {
+		if fn.Pkg() != u.Pkg.Types || seen[fn] {
+			return false
+		}
+		seen[fn] = true
+		decl := u.Declaration(fn)
+		if decl == nil || decl.Body == nil {
+			return false
+		}
+		ast.Inspect(decl.Body, func(n ast.Node) bool {
+			if e, ok := n.(ast.Expr); ok && u.Info().Types[e].Value != nil {
+				return false
+			}
+			if call, ok := n.(*ast.CallExpr); ok { // of a function value
+				if value := u.DeclaredFunc(u.Function(call.Fun)); value != nil {
+					found = found || uses(value.Origin())
+				}
+			}
+			if id, ok := n.(*ast.Ident); ok && !found {
+				switch o := u.Info().Uses[id].(type) {
+				case *types.Func:
+					found = uses(o.Origin())
+				case *types.Var:
+					_, function := o.Type().Underlying().(*types.Signature)
+					found = o.Kind() == types.PackageVar && o.Pkg() == u.Pkg.Types && !function
+				}
+			}
+			return !found
+		})
+		return found
+	}
+	u.uses[fn] = uses(fn)
+	return u.uses[fn]
+}
+
+// copied is a copy of a function.
+type copied struct {
+	v      *ir.Var // nil while it is lowered, and where it is refused
+	failed bool
+}
+
+// copies reports a function of which the kernel has a copy.
+func (l *Lowerer) copies(fn *types.Func) bool { return l.Env != nil && l.U.usesVariables(fn.Origin()) }
+
+// callCopy lowers a call of a function of which the kernel has a copy. Recv selects the method of a receiver.
+func (l *Lowerer) callCopy(e *ast.CallExpr, fn *types.Func, targs []types.Type, recv *ast.SelectorExpr) ir.Expr {
+	v := l.copyOf(e, fn.Origin(), targs)
+	if v == nil {
+		return nil
+	}
+	out := &ir.CallValue{Value: l.typed(e), Fun: &ir.Ref{Value: ir.Value{Node: at(e), T: v.Type}, Var: v}}
+	if recv != nil {
+		x := l.receiverOf(recv, fn)
+		if x == nil {
+			return nil
+		}
+		out.Args = append(out.Args, x)
+	}
+	for _, a := range e.Args {
+		x := l.value(a)
+		if x == nil {
+			return nil
+		}
+		out.Args = append(out.Args, x)
+	}
+	return out
+}
+
+// receiverOf is the receiver of a method as an argument.
+func (l *Lowerer) receiverOf(f *ast.SelectorExpr, fn *types.Func) (x ir.Expr) {
+	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
+	t := l.typeOf(f.X)
+	if _, has := t.Underlying().(*types.Pointer); wants && !has {
+		x = l.place(f.X)
+		l.alias(f.X)
+	} else {
+		x = l.receiver(f.X)
+	}
+	l.receives(f, fn)
+	if x == nil {
+		return nil
+	}
+	index := l.U.Info().Selections[f].Index()
+	name := ""
+	for _, i := range index[:len(index)-1] {
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		field := t.Underlying().(*types.Struct).Field(i)
+		name, t = field.Name(), field.Type()
+	}
+	if name != "" {
+		x = &ir.Field{Value: ir.Value{Node: at(f), T: t}, X: x, Name: name, Path: index[:len(index)-1]}
+	}
+	switch p, has := t.Underlying().(*types.Pointer); {
+	case wants && !has:
+		return &ir.AddressOf{Value: ir.Value{Node: at(f), T: types.NewPointer(t)}, X: x}
+	case !wants && has:
+		return &ir.Deref{Value: ir.Value{Node: at(f), T: p.Elem()}, X: x}
+	}
+	return x
+}
+
+// copyOf is the variable that holds the kernel's copy of a function; nil after it has been refused.
+func (l *Lowerer) copyOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var {
+	key := instanceKey(fn, targs)
+	if c := l.copiesMade[key]; c != nil {
+		if c.v == nil && !c.failed {
+			l.refuse(e, "function "+l.U.FuncText(fn)+" uses package variables and calls itself, which the kernel's copy of it cannot",
+				"give the variables to it as arguments")
+		}
+		return c.v
+	}
+	if l.copiesMade == nil {
+		l.copiesMade = map[string]*copied{}
+	}
+	c := &copied{}
+	l.copiesMade[key] = c
+	decl := l.U.Declaration(fn)
+	before := l.U.Errors()
+	var f *ir.FuncLit
+	if l.copyable(e, fn, decl) {
+		f = l.inCopy(e, fn, targs, decl)
+	}
+	if c.failed = l.U.ErrorSince(before) != nil; c.failed {
+		return nil
+	}
+	c.v = &ir.Var{Name: l.copyName(fn), Type: f.T}
+	l.Env.C.Kernel.Funcs = append(l.Env.C.Kernel.Funcs,
+		&ir.Define{Node: at(decl), Lhs: []*ir.Var{c.v}, Rhs: []ir.Expr{f}})
+	return c.v
+}
+
+// copyName is a name for the kernel's copy of a function, which nothing in the kernel and in functions that it has
+// copies of means.
+func (l *Lowerer) copyName(fn *types.Func) string {
+	taken := l.U.NamesAround(l.Env.C)
+	for _, d := range l.Env.C.Kernel.Funcs {
+		taken[d.Lhs[0].Name] = true
+	}
+	return source.Fresh(taken, fn.Name()+"_")
+}
+
+// copyable refuses a function that cannot stand in the kernel's file.
+func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool {
+	if fn.Signature().Variadic() {
+		l.refuse(e, "a call with a variable number of arguments allocates, and a kernel cannot allocate memory", "")
+		return false
+	}
+	for _, d := range l.U.directivesIn(decl) {
+		l.refuse(e, "function "+l.U.FuncText(fn)+" is called from a kernel and has the directive \""+d+
+			"\" of its own; nested regions are not built yet", "")
+		return false
+	}
+	in, alike := l.Env.C.File, true
+	ast.Inspect(decl, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || !alike {
+			return alike
+		}
+		if name, ok := l.U.Info().Uses[id].(*types.PkgName); ok && l.U.ImportedAs(in.File, name.Imported()) != id.Name {
+			alike = false
+			l.refuse(e, "function "+l.U.FuncText(fn)+" uses package variables, so the kernel has a copy of it, and "+
+				in.BaseName()+" does not import "+name.Imported().Path()+" as "+id.Name,
+				"import it there by that name (import _ keeps it, if nothing else does), or give the variables to the function "+
+					"as arguments")
+		}
+		return alike
+	})
+	return alike
+}
+
+// inCopy lowers a function as a literal.
+func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *ast.FuncDecl) *ir.FuncLit {
+	defer func(was Lowerer) {
+		was.handled, was.calls, was.commented, was.cause = l.handled, l.calls, l.commented, l.cause
+		*l = was
+	}(*l)
+	l.from = &link{call: e, fn: l.callee, before: l.from}
+	l.callee, l.types, l.Locals = fn, typeArguments(fn, targs), map[types.Object]*ir.Var{}
+	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 1
+	l.Env.C.Copied = append(l.Env.C.Copied, decl)
+	sig := l.types.typ(fn.Signature()).(*types.Signature)
+	params := []*types.Var{}
+	out := &ir.FuncLit{Results: l.parameters(decl.Type.Results)}
+	if decl.Recv != nil {
+		out.Params = l.parameters(decl.Recv)
+		params = append(params, types.NewParam(token.NoPos, nil, "", l.types.typ(fn.Signature().Recv().Type())))
+	}
+	out.Params = append(out.Params, l.parameters(decl.Type.Params)...)
+	for v := range sig.Params().Variables() {
+		params = append(params, v)
+	}
+	out.Value = ir.Value{Node: at(decl),
+		T: types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), sig.Results(), false)}
+	named(out.Params)
+	out.Body = l.Block(decl.Body.List, decl.Body.Rbrace)
+	return out
+}
+
+// named gives all parameters names where some have one, as Go wants.
+func named(list []*ir.Var) {
+	some := false
+	for _, v := range list {
+		some = some || v.Name != ""
+	}
+	for _, v := range list {
+		if some && v.Name == "" {
+			v.Name = "_"
+		}
+	}
+}
+
+// instanceKey tells instances of functions apart.
+func instanceKey(fn *types.Func, targs []types.Type) string {
+	var b strings.Builder
+	b.WriteString(types.TypeString(fn.Type(), nil) + fn.FullName())
+	for _, t := range targs {
+		b.WriteString("|" + source.TypeKey(t))
+	}
+	return b.String()
+}
+
+// reachable reports a package variable that a copied function names and that the launch can name, too.
+func (l *Lowerer) reachable(e ast.Expr, root *types.Var) bool {
+	begins := begin(e)
+	switch {
+	case l.copied(root):
+		l.refuse(e, "function "+l.U.FuncText(l.callee)+" uses "+root.Name()+", of which the region has a copy of its own",
+			"give it to the function as an argument")
+		return false
+	case begins != nil && !l.U.MeansAt(begins, l.Env.C.Stmt.Pos()):
+		l.refuse(e, "function "+l.U.FuncText(l.callee)+" uses the package variable "+root.Name()+
+			", and "+begins.Name+" means something else at the region", "rename one of the two")
+		return false
+	}
+	return true
+}
+
+// begin is the identifier that a path begins with.
+func begin(e ast.Expr) *ast.Ident {
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.Ident:
+			return x
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		default:
+			return nil
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package region
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+)
+
+// NamesAround are the names in the file of a region and in the files of the functions that its kernel has copies of.
+func (u *Regions) NamesAround(c *Region) map[string]bool {
+	all := maps.Clone(u.Names(c.File.Ast))
+	for _, d := range c.Copied {
+		maps.Copy(all, u.Names(u.FileOf(d.Pos()).Ast))
+	}
+	return all
+}
+
+// CopiedCode is the functions that the kernel has copies of.
+func (c *Region) CopiedCode() (code []ast.Node) {
+	for _, d := range c.Copied {
+		code = append(code, d)
+	}
+	return code
+}
+
+// Spelled are the names that functions of which a kernel has copies use for what is declared in the package or imported
+// and is no variable: they are spelled in the kernel.
+func (u *Regions) Spelled(c *Region) map[string]bool {
+	names := map[string]bool{}
+	for _, d := range c.Copied {
+		for name := range u.Mentioned(d) {
+			switch u.Pkg.Types.Scope().Lookup(name).(type) {
+			case *types.Var:
+			case nil:
+				for _, imp := range u.FileOf(d.Pos()).Ast.Imports {
+					if n := u.Info().PkgNameOf(imp); n != nil && n.Name() == name {
+						names[name] = true
+					}
+				}
+			default:
+				names[name] = true
+			}
+		}
+	}
+	return names
+}
