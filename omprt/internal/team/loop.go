@@ -18,6 +18,8 @@ type Loop struct {
 
 	sharing *Sharing
 	share   *share // nil: every thread knows its iterations by itself
+	alone   share  // the share of a team of one, which a loop that a panic has left does not keep from others
+	begun   bool
 	kind    schedule.Kind
 	chunk   int
 	trips   int
@@ -34,7 +36,7 @@ type Loop struct {
 //
 //	for l := t.For(&sharing, 0, nest); l.Next(); { … }
 func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {
-	l := &t.loop
+	l := t.newLoop()
 	l.sharing, l.chunk = s, chunk
 	l.launch.Nest = append(l.launch.Nest[:0], nest...)
 	l.trips = s.count(nest)
@@ -42,7 +44,7 @@ func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {
 	l.turn, l.Lo, l.Hi, l.end, l.ran = 0, 0, 0, 0, 0
 	l.share = nil
 	if l.kind != schedule.Static || s.Ordered || s.Cancellable || s.Doacross > 0 {
-		l.share = t.enter()
+		l.enter()
 	}
 	if s.Doacross > 0 {
 		l.share.posted(l.trips)
@@ -52,6 +54,27 @@ func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {
 		t.team.probe = probe{check: 1, begun: time.Since(epoch)}
 	}
 	return l
+}
+
+// newLoop is the thread's record of a loop. A loop in a loop, in functions that know nothing of one another and are
+// called outside of any region, has one of its own, and so has one behind a loop that a panic has left.
+func (t *Thread) newLoop() *Loop {
+	l := &t.loop
+	if l.begun {
+		l = &Loop{thread: t}
+		l.Chunk.Launch = &l.launch
+	}
+	l.begun = true
+	return l
+}
+
+func (l *Loop) enter() {
+	if l.thread.team.size == 1 {
+		l.share = &l.alone
+		l.share.reset()
+		return
+	}
+	l.share = l.thread.enter()
 }
 
 // count is the number of iterations of a nest.
@@ -119,10 +142,10 @@ func (l *Loop) Next() bool {
 
 func (l *Loop) finish() {
 	t := l.thread
-	if l.share != nil {
+	if l.share != nil && t.team.size > 1 {
 		t.leave(l.share)
-		l.share = nil
 	}
+	l.share, l.begun = nil, false
 	if !l.sharing.Nowait {
 		t.Barrier()
 	} else {

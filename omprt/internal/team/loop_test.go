@@ -157,6 +157,29 @@ func TestLoopsThatCannotBeRunAreRefused(t *testing.T) {
 	assert.ErrorContains(t, value.(error), "chunk of -2 iterations: want a number from 1 on")
 }
 
+// Outside of regions directives of functions that call one another mean what the plain program means, also behind a
+// panic.
+func TestLoopsOfAnInitialThread(t *testing.T) {
+	s := &team.Sharing{Schedule: schedule.Dynamic}
+	for range 30 {
+		sum := 0
+		for l := team.Current().For(s, 2, upto(5)); l.Next(); {
+			for range l.Hi - l.Lo {
+				for in := team.Current().For(s, 1, upto(3)); in.Next(); {
+					sum++
+				}
+			}
+		}
+		assert.Equal(t, 15, sum)
+		assert.True(t, team.Current().Single())
+		assert.NotNil(t, caught(func() {
+			for l := team.Current().For(s, 1, upto(5)); l.Next(); {
+				panic(errBroken)
+			}
+		}))
+	}
+}
+
 func TestOrderedRegionsRunInOrder(t *testing.T) {
 	processors(t, func(t *testing.T) {
 		for _, kind := range kinds {

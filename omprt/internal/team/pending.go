@@ -1,9 +1,12 @@
 package team
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
-// unfinished are the teams of initial threads that have tasks which wait for something. Their goroutines may end before
-// the tasks do.
+// unfinished are the teams of initial threads that have tasks which wait for something, or that have failed and nobody
+// was told. Their goroutines may end before the tasks do.
 var unfinished struct {
 	mu    sync.Mutex
 	teams map[*Team]struct{}
@@ -15,11 +18,21 @@ func (tm *Team) pend() {
 		return // the region waits
 	}
 	unfinished.mu.Lock()
-	defer unfinished.mu.Unlock()
 	if unfinished.teams == nil {
 		unfinished.teams = map[*Team]struct{}{}
 	}
 	unfinished.teams[tm] = struct{}{}
+	unfinished.mu.Unlock()
+	tm.settle() // it may be complete already
+}
+
+// settle forgets the team if there is nothing more to do for it.
+func (tm *Team) settle() {
+	unfinished.mu.Lock()
+	defer unfinished.mu.Unlock()
+	if tm.outstanding.Load() == 0 && tm.threads[0].implicit.failure.Load() == nil {
+		delete(unfinished.teams, tm)
+	}
 }
 
 // Drain waits for the tasks that goroutines have left behind, and runs them. It panics with what one of them has failed
@@ -29,9 +42,29 @@ func Drain() {
 	teams := unfinished.teams
 	unfinished.teams = nil
 	unfinished.mu.Unlock()
+	var failed *Panic
 	for tm := range teams {
-		t := tm.threads[0]
-		t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 }, nil)
-		t.raise()
+		tm.assist()
+		if p := tm.threads[0].implicit.failure.Swap(nil); p != nil && failed == nil {
+			failed = p
+		}
 	}
+	if failed != nil {
+		panic(failed.outermost())
+	}
+}
+
+// assist runs the tasks of an initial thread whose goroutine may have ended, or may be at work.
+func (tm *Team) assist() {
+	t := &Thread{team: tm, task: &tm.threads[0].implicit}
+	t.waiter.Init()
+	t.bench.Init()
+	all := append(slices.Clone(tm.threads), t)
+	tm.crew.Store(&all)
+	old := current.Swap(t)
+	defer func() {
+		current.Set(old)
+		tm.crew.Store(&tm.threads)
+	}()
+	t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 }, nil)
 }

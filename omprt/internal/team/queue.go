@@ -120,9 +120,11 @@ func (t *Thread) find(of *Task) *Task {
 		return k
 	}
 	crew := *tm.crew.Load()
-	for i := 1; i < len(crew); i++ {
-		if k := crew[(t.num+i)%len(crew)].tasks.oldest(of); k != nil {
-			return k
+	for i := range crew {
+		if s := crew[(t.num+1+i)%len(crew)]; s != t {
+			if k := s.tasks.oldest(of); k != nil {
+				return k
+			}
 		}
 	}
 	return nil

@@ -18,12 +18,15 @@ type Tasking struct {
 func (t *Thread) Task(c *Construct, w Tasking, body func(*Thread)) {
 	k := t.newTask(c, body)
 	k.final = k.final || w.Final
-	k.priority = min(w.Priority, control.Of().MaxTaskPriority)
+	k.priority = urgency(w.Priority)
 	if w.Detach != nil {
 		k.detach(w.Detach)
 	}
 	t.launch(k, w.Depend, w.Undeferred || k.final)
 }
+
+// urgency is a priority that counts.
+func urgency(priority int) int { return min(priority, control.Of().MaxTaskPriority) }
 
 // launch runs a task at once, queues it, or leaves it to what it depends on.
 func (t *Thread) launch(k *Task, items []depend.Item, undeferred bool) {

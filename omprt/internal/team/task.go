@@ -167,6 +167,7 @@ func (k *Task) end(t *Thread) {
 		return
 	}
 	tm, parent, group := k.team, k.parent, k.group
+	initial := tm.level == 0 // from its last task on the record may be another region's
 	k.over.Store(true)
 	if p := k.failure.Swap(nil); p != nil {
 		k.spoiled = true
@@ -184,6 +185,9 @@ func (k *Task) end(t *Thread) {
 	t.release(k)
 	if tm.outstanding.Add(-1) == 0 {
 		tm.wakeWaiting()
+		if initial {
+			tm.settle()
+		}
 	}
 }
 

@@ -287,6 +287,25 @@ func TestTasksThatAGoroutineLeavesAreRunByDrain(t *testing.T) {
 	assert.True(t, ran)
 }
 
+func TestAFailureThatNobodyWasToldOfIsDrains(t *testing.T) {
+	var e team.Event
+	x := 0
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		th := team.Current()
+		th.Task(&work, team.Tasking{Detach: &e, Depend: []depend.Item{item(depend.Out, &x)}}, func(*team.Thread) {})
+		th.Task(&work, team.Tasking{Depend: []depend.Item{item(depend.In, &x)}}, func(*team.Thread) { panic(errBroken) })
+	}()
+	<-done
+	e.Fulfill()
+	p, ok := caught(team.Drain).(*team.Panic)
+	if assert.True(t, ok) {
+		assert.Same(t, errBroken, p.Value)
+	}
+	team.Drain() // once only
+}
+
 func TestDependentsOfATaskThatFailedAreCancelled(t *testing.T) {
 	for _, n := range []int{1, 3} {
 		x, ran := 0, false

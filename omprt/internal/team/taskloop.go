@@ -81,7 +81,7 @@ func (t *Thread) part(c *Construct, w Tasking, loop *Taskloop, lo, hi int) {
 	k := t.newTask(c, nil)
 	k.loop, k.lo, k.hi = loop, lo, hi
 	k.final = k.final || w.Final
-	k.priority = w.Priority
+	k.priority = urgency(w.Priority)
 	t.launch(k, nil, w.Undeferred || k.final)
 }
 

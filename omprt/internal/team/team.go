@@ -113,6 +113,7 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 		t.implicit.waiter = t
 		t.task = &t.implicit
 		t.met = tm.base
+		t.loop.begun = false
 	}
 }
 

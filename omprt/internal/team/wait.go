@@ -40,8 +40,11 @@ func (t *Thread) rouse() {
 		return
 	}
 	crew := *tm.crew.Load()
-	for i := 1; i < len(crew); i++ {
-		s := crew[(t.num+i)%len(crew)]
+	for i := range crew {
+		s := crew[(t.num+1+i)%len(crew)]
+		if s == t {
+			continue
+		}
 		if of := s.lacking.Load(); of != nil && !t.descends(of) {
 			continue
 		}
