@@ -7,6 +7,9 @@
 package transform
 
 import (
+	"slices"
+	"strings"
+
 	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives"
@@ -104,11 +107,20 @@ func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout,
 }
 
 // Syntax reports what is wrong with the directives of a package that does not type-check, as far as that needs no
-// types.
+// types. In a file that does not parse, nobody knows what a directive stands above.
 func Syntax(p *packages.Package, src map[string][]byte) diag.List {
 	u := newUnit(p, src)
-	u.run(syntactic)
+	scan(u)
+	u.Files = slices.DeleteFunc(u.Files, func(f *region.File) bool { return unparsed(p, f.Name) })
+	bind(u)
 	return u.Diags.Sorted()
+}
+
+// unparsed reports a file with an error of its syntax.
+func unparsed(p *packages.Package, name string) bool {
+	return slices.ContainsFunc(p.Errors, func(e packages.Error) bool {
+		return e.Kind == packages.ParseError && strings.HasPrefix(e.Pos, name+":")
+	})
 }
 
 func (u *unit) run(stages ...[]pass) {

@@ -51,6 +51,7 @@ func (b *bench) phases(r *result) error {
 	if err := b.shares(r, t); err != nil {
 		return err
 	}
+	b.log(r.text(false)) // tests may take long
 	if b.reaches("builds") {
 		if err := b.builds(r, t); err != nil {
 			return err
