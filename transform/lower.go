@@ -41,6 +41,7 @@ func lower(u *unit) {
 		for _, v := range l.Env.Private {
 			c.Kernel.Privat = append(c.Kernel.Privat, v)
 		}
+		c.Kernel.Types = u.TypeParameters(c)
 		slices.SortFunc(c.Kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
 	})
 }

@@ -17,7 +17,7 @@ func (p *printer) function(k *ir.Kernel, name string) {
 	}
 	c := p.local("c", "chunk")
 	p.chunk, p.params = c, k.Params
-	p.line(k.Pos, fmt.Sprintf("func %s(%s *%s.Chunk) {", name, c, p.Runtime))
+	p.line(k.Pos, fmt.Sprintf("func %s%s(%s *%s.Chunk) {", name, p.parametersOf(k), c, p.Runtime))
 	p.depth++
 	p.identities(k.Params)
 	for i, prm := range k.Params {

@@ -18,6 +18,7 @@ type Options struct {
 	Runtime string                  // identifier of the runtime's package in the file
 	Spell   func(types.Type) string // a type, in the file's terms
 	True    string                  // the predeclared constant
+	Nil     string                  // … and nil
 	// Fresh begins a function: what it returns gives out names that nothing in the file and nothing given out in that
 	// function before has.
 	Fresh func() func(wanted ...string) string
@@ -85,7 +86,11 @@ func Partial(k *ir.Kernel) bool {
 }
 
 func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, part string) {
-	p.line(k.Pos, fmt.Sprintf("var %s = %s.Kernel{", k.Ident, p.Runtime))
+	if len(k.Types) > 0 {
+		p.instances(k)
+	} else {
+		p.line(k.Pos, fmt.Sprintf("var %s = %s.Kernel{", k.Ident, p.Runtime))
+	}
 	p.depth++
 	p.line(token.NoPos, fmt.Sprintf("Name:  %q,", k.Name))
 	p.line(token.NoPos, fmt.Sprintf("Pos:   %q,", pos(k.Pos)))
@@ -101,9 +106,9 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 		p.depth--
 		p.line(token.NoPos, "},")
 	}
-	p.line(token.NoPos, "Body: "+body+",")
+	p.line(token.NoPos, "Body: "+body+p.arguments(k)+",")
 	if part != "nil" {
-		p.line(token.NoPos, "Part: "+part+",")
+		p.line(token.NoPos, "Part: "+part+p.arguments(k)+",")
 	}
 	if len(k.Attr) > 0 {
 		p.line(token.NoPos, "Attr: "+attributes(p.Runtime, k.Attr)+",")
@@ -112,7 +117,11 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 		p.sources()
 	}
 	p.depth--
-	p.line(token.NoPos, "}")
+	if len(k.Types) > 0 {
+		p.endInstances()
+	} else {
+		p.line(token.NoPos, "}")
+	}
 	p.line(token.NoPos, "")
 }
 
@@ -208,6 +217,9 @@ func operator(prm *ir.Param) string {
 
 // basicName is the runtime's name of a scalar type: the basic kind beneath it.
 func basicName(t types.Type) string {
+	if p, ok := t.(*types.TypeParam); ok {
+		return "TypeOf[" + p.Obj().Name() + "]()"
+	}
 	name := types.Typ[t.Underlying().(*types.Basic).Kind()].Name() // byte and rune are other names
 	return strings.ToUpper(name[:1]) + name[1:]
 }

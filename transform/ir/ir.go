@@ -13,14 +13,15 @@ import (
 
 // Kernel is one target region, ready to be printed.
 type Kernel struct {
-	Name   string    // __omp_offloading_<file>_<func>_l<line>
-	Ident  string    // identifier of the descriptor in generated Go, unique in the package
-	Pos    token.Pos // of the directive
-	Params []*Param  // in order of first use in the body
-	Funcs  []*Define // function values that are declared before the region, which the body calls
-	Nest   []*Loop   // associated loops, outermost first; empty for a region run once
-	Privat []*Var    // private copies, declared with their zero value before the body
-	Setup  []Stmt    // what all iterations use and none changes: structs that stand for some of the host's
+	Name   string             // __omp_offloading_<file>_<func>_l<line>
+	Ident  string             // identifier of the descriptor in generated Go, unique in the package
+	Pos    token.Pos          // of the directive
+	Types  []*types.TypeParam // of the generic function around; none where the kernel needs none
+	Params []*Param           // in order of first use in the body
+	Funcs  []*Define          // function values that are declared before the region, which the body calls
+	Nest   []*Loop            // associated loops, outermost first; empty for a region run once
+	Privat []*Var             // private copies, declared with their zero value before the body
+	Setup  []Stmt             // what all iterations use and none changes: structs that stand for some of the host's
 	Body   []Stmt
 	Attr   []Attribute // compile-time attributes
 	Label  string      // label of the innermost associated loop, if the body refers to it

@@ -23,7 +23,7 @@ func (u *Launcher) call(c *region.Region) string {
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
 	}[c.Tree.Kind]
 	scope := u.Scope(c.File.File, c.Pos)
-	args := []string{"&" + c.Ident, source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"}
+	args := []string{descriptor(c), source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"}
 	nest := ""
 	if c.Kernel != nil {
 		nest = u.nest(c.Kernel)
@@ -66,6 +66,18 @@ func (u *Launcher) around(c *region.Region, call, nest string) string {
 		list = append(list, strings.ReplaceAll(text, region.NestMark, name))
 	}
 	return "{\n" + strings.Join(list, ";\n") + ";\n}"
+}
+
+// descriptor is the address of a construct's descriptor.
+func descriptor(c *region.Region) string {
+	if c.Kernel == nil || len(c.Kernel.Types) == 0 {
+		return "&" + c.Ident
+	}
+	var names []string
+	for _, t := range c.Kernel.Types {
+		names = append(names, t.Obj().Name())
+	}
+	return c.Ident + "_of[" + strings.Join(names, ", ") + "]()"
 }
 
 // neededByLaunch reports a variable of a loop's head that the launch mentions.
@@ -162,7 +174,7 @@ func (u *Launcher) instance(x *region.Item, scope source.Scope) string {
 // GogenOptions says how a file spells things.
 func (u *Launcher) GogenOptions(f *region.File) gogen.Options {
 	scope := u.PackageScope(f.File)
-	return gogen.Options{Runtime: f.Alias, Spell: scope.TypeText, True: scope.Predeclared("true")}
+	return gogen.Options{Runtime: f.Alias, Spell: scope.TypeText, True: scope.Predeclared("true"), Nil: scope.Predeclared("nil")}
 }
 
 // Declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.

@@ -23,7 +23,7 @@ func (u *Launcher) Name() {
 		for _, c := range f.Regions {
 			fn := funcName(f.Ast, c.Pos)
 			suffix := "_" + fn + "_l" + strconv.Itoa(u.Line(c.Pos))
-			c.Ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part")
+			c.Ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part", "_of")
 			c.Orphans = u.orphans(c)
 			for _, x := range c.Env.Items {
 				x.Param.Map = x.MapBits()
@@ -97,12 +97,12 @@ func funcName(f *ast.File, pos token.Pos) string {
 	}
 	name := fd.Name.Name
 	ast.Inspect(fd.Recv.List[0].Type, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
+		id, ok := n.(*ast.Ident)
+		first := name == fd.Name.Name
+		if ok && first { // those behind it are its type parameters
 			name = id.Name + "_" + name
-			return false
 		}
-		_, index := n.(*ast.IndexListExpr)
-		return !index && len(name) == len(fd.Name.Name)
+		return first
 	})
 	return name
 }

@@ -122,6 +122,9 @@ type refusal struct {
 func refuse(pos token.Pos, text string) { panic(&refusal{pos, text}) }
 
 func makePlain(l *lowering) {
+	if len(l.kernel.Types) > 0 {
+		refuse(l.kernel.Pos, "a kernel of a generic function is not lowered yet")
+	}
 	p, err := plain.New(l.kernel)
 	if err != nil {
 		refuse(err.Pos, err.Msg)

@@ -9,8 +9,10 @@ package reduction
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // An operator is a token: that of the binary operator, LSS for min and GTR for max. Subtraction is addition: what the
@@ -45,6 +47,10 @@ func NameOf(p *ir.Param) string {
 
 // Fits reports whether an operator applies to values of a type.
 func Fits(op token.Token, t types.Type) bool {
+	if list, ok := typeset.Terms(t); ok { // of a minimum each type has its own forms
+		return op != token.LSS && op != token.GTR &&
+			!slices.ContainsFunc(list, func(t types.Type) bool { return !Fits(op, t) })
+	}
 	b, ok := t.Underlying().(*types.Basic)
 	if !ok {
 		return false

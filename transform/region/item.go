@@ -158,6 +158,10 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 	}
 	x.Param = &ir.Param{Pos: token.NoPos}
 	x.Param.Var = &ir.Var{Type: x.Typ, Param: x.Param}
+	if source.Numeric(x.Typ) {
+		x.Param.Shape = ir.Scalar
+		return true
+	}
 	switch t := x.Typ.Underlying().(type) {
 	case *types.Basic:
 		if t.Info()&types.IsString != 0 {

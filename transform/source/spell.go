@@ -93,7 +93,7 @@ func (p *Package) qualifier(f *File) types.Qualifier {
 
 // Nameable reports whether a type can be spelled at package level of the file; the reason if not.
 func (p *Package) Nameable(f *File, t types.Type) string {
-	n := nameable{p, f, map[*types.Named]bool{}}
+	n := nameable{p: p, f: f, seen: map[*types.Named]bool{}}
 	return n.typ(t)
 }
 
@@ -102,6 +102,8 @@ type nameable struct {
 	p    *Package
 	f    *File
 	seen map[*types.Named]bool
+
+	local bool // looking into one that is declared in a function, whose twin is none of a generic type
 }
 
 func (n nameable) typ(t types.Type) string {
@@ -113,7 +115,7 @@ func (n nameable) typ(t types.Type) string {
 			}
 		}
 		if n.p.inFunction(t.Obj()) {
-			return n.local(t)
+			return n.inFunction(t)
 		}
 		return n.object(t.Obj())
 	case *types.Alias:
@@ -138,9 +140,35 @@ func (n nameable) typ(t types.Type) string {
 			}
 		}
 	case *types.TypeParam:
-		return "its type is a type parameter; a region in a generic function is not built yet"
+		return n.parameter(t)
+	case *types.Interface:
+		for e := range t.EmbeddedTypes() {
+			if why := n.typ(e); why != "" {
+				return why
+			}
+		}
+	case *types.Union:
+		for term := range t.Terms() {
+			if why := n.typ(term.Type()); why != "" {
+				return why
+			}
+		}
 	}
 	return ""
+}
+
+// parameter is about a type parameter: the kernel has one of the same name.
+func (n nameable) parameter(t *types.TypeParam) string {
+	switch {
+	case n.local:
+		return fmt.Sprintf("it has the type parameter %s in it", t.Obj().Name())
+	case t.Obj().Name() == "_":
+		return "its type is a type parameter without a name"
+	case !Numeric(t):
+		return fmt.Sprintf("its type is the type parameter %s; "+
+			"type parameters that may stand for other types than numbers are not built yet", t.Obj().Name())
+	}
+	return n.typ(t.Constraint())
 }
 
 func (n nameable) structure(t *types.Struct) string {
@@ -160,12 +188,13 @@ func (n nameable) structure(t *types.Struct) string {
 	return ""
 }
 
-// local is about a type that is declared in a function.
-func (n nameable) local(t *types.Named) string {
+// inFunction is about a type that is declared in a function.
+func (n nameable) inFunction(t *types.Named) string {
 	if n.seen[t] {
 		return ""
 	}
 	n.seen[t] = true
+	n.local = true
 	if why := n.typ(t.Underlying()); why != "" {
 		return fmt.Sprintf("its type %s is declared inside a function, and %s", t.Obj().Name(), why)
 	}

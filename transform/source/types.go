@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/types"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,9 @@ import (
 
 // Flat reports whether values of a type hold no pointers, so that their bytes mean the same in any memory.
 func Flat(t types.Type) bool {
+	if Numeric(t) {
+		return true
+	}
 	switch t := t.Underlying().(type) {
 	case *types.Basic:
 		return Number(t)
@@ -31,8 +35,14 @@ func Flat(t types.Type) bool {
 // Under is the underlying type; of a type parameter, the one that all types of its set have, if they do.
 func Under(t types.Type) types.Type { return typeset.Underlying(t) }
 
+// Numeric reports a type parameter that stands for numbers only.
+func Numeric(t types.Type) bool {
+	list, ok := typeset.Terms(t)
+	return ok && !slices.ContainsFunc(list, func(t types.Type) bool { return !IsBasic(t, types.IsNumeric) })
+}
+
 // Number reports a number or a bool.
-func Number(t types.Type) bool { return IsBasic(t, types.IsNumeric|types.IsBoolean) }
+func Number(t types.Type) bool { return Numeric(t) || IsBasic(t, types.IsNumeric|types.IsBoolean) }
 
 // IsBasic reports a basic type with one of the properties.
 func IsBasic(t types.Type, info types.BasicInfo) bool {

@@ -41,6 +41,9 @@ func HasWords(t types.Type) bool {
 // findIn finds the first part of a value of a type of which there is something to say: the fields that lead to it, and
 // what.
 func findIn(t types.Type, of func(types.Type) string) (fields, what string) {
+	if Numeric(t) {
+		return "", ""
+	}
 	switch t := Under(t).(type) {
 	case *types.Array:
 		if t.Len() == 0 {
@@ -61,6 +64,9 @@ func findIn(t types.Type, of func(types.Type) string) (fields, what string) {
 
 // Mappable reports whether a device can have memory of a type: if there is something in it that is no pointer word.
 func Mappable(t types.Type) bool {
+	if Numeric(t) {
+		return true
+	}
 	switch t := t.Underlying().(type) {
 	case *types.Basic:
 		return Number(t)
