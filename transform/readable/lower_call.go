@@ -45,8 +45,17 @@ func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 		}
 	case *ast.SelectorExpr:
 		if sel := l.U.Info().Selections[f]; sel != nil {
-			if fn, ok := sel.Obj().(*types.Func); ok && sel.Kind() == types.MethodVal {
+			fn, ok := sel.Obj().(*types.Func)
+			switch {
+			case ok && sel.Kind() == types.MethodVal:
 				return l.method(e, f, fn)
+			case ok && plainMethod(sel, fn):
+				x := l.methodExpression(f, sel, fn)
+				if x == nil {
+					return nil
+				}
+				return l.arguments(&ir.Call{Value: l.typed(e), Func: fn, Body: x.Body, Name: x.Name,
+					Ellipsis: e.Ellipsis.IsValid()}, e)
 			}
 			break
 		}

@@ -40,7 +40,11 @@ func (l *Lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	t := l.typeOf(s.X)
 	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger) {
-		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", "")
+		wayOut := "collect what it goes through in a slice before the region"
+		if _, function := source.Under(t).(*types.Signature); function {
+			wayOut = "write the loop that the function has in its place"
+		}
+		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", wayOut)
 		return nil
 	}
 	out := &ir.Range{Node: at(s)}

@@ -60,6 +60,12 @@ func (l *Lowerer) functionValue(e ast.Expr) ir.Expr {
 		if sel != nil && sel.Kind() == types.MethodVal {
 			return l.methodValue(f, sel)
 		}
+		if fn, ok := l.U.Object(f.Sel).(*types.Func); ok && plainMethod(sel, fn) {
+			if x := l.methodExpression(f, sel, fn); x != nil {
+				return x
+			}
+			return nil
+		}
 	}
 	return l.refuse(e, "which function "+l.U.Brief(e)+" is does not show, and a kernel can call only what is known",
 		"call a named function, or a variable that is declared with one and never assigned")
@@ -139,6 +145,28 @@ func (l *Lowerer) methodValue(f *ast.SelectorExpr, sel *types.Selection) ir.Expr
 	}
 	return &ir.FuncRef{Value: l.typed(f), Func: fn, Body: call.Body, Name: call.Name, Recv: call.Recv,
 		RecvPath: call.RecvPath}
+}
+
+// plainMethod reports T.m whose receiver is of the type T itself.
+func plainMethod(sel *types.Selection, fn *types.Func) bool {
+	return sel.Kind() == types.MethodExpr && len(sel.Index()) == 1 && types.Identical(sel.Recv(), fn.Signature().Recv().Type())
+}
+
+// methodExpression lowers T.m, a function whose first argument is the receiver.
+func (l *Lowerer) methodExpression(e ast.Expr, sel *types.Selection, fn *types.Func) *ir.FuncRef {
+	recv := l.types.typ(sel.Recv())
+	if !l.namedType(e, recv) {
+		return nil
+	}
+	body, ok := l.callable(e, fn, l.receiverTypes(fn))
+	if !ok {
+		return nil
+	}
+	name := l.typeText(recv)
+	if _, pointer := recv.(*types.Pointer); pointer {
+		name = "(" + name + ")"
+	}
+	return &ir.FuncRef{Value: l.typed(e), Func: fn, Body: body, Name: name + "." + fn.Name()}
 }
 
 // literal lowers a function literal.

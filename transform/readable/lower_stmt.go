@@ -84,7 +84,8 @@ func (l *Lowerer) plain(s ast.Stmt) ir.Stmt {
 	case *ast.SelectStmt, *ast.SendStmt:
 		l.refuse(s, "a channel cannot be used in a kernel", "")
 	case *ast.TypeSwitchStmt:
-		l.refuse(s, "an interface cannot live on a device", "")
+		l.refuse(s, "a type switch looks into an interface, which stays on the host",
+			"switch before the loop, and write the loop once for each type that matters")
 	default:
 		l.refuse(s, "this statement cannot run on a device", "")
 	}
@@ -134,7 +135,8 @@ func (l *Lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 
 func (l *Lowerer) panicStmt(s *ast.ExprStmt, call *ast.CallExpr) ir.Stmt {
 	if tv := l.U.Info().Types[call.Args[0]]; tv.Value == nil {
-		l.refuse(call.Args[0], "panic in a kernel takes a constant", "")
+		l.refuse(call.Args[0], "panic in a kernel takes a constant",
+			"panic with a constant text, and keep what belongs to it in memory that is mapped")
 		return nil
 	}
 	defer func(was bool) { l.inPrint = was }(l.inPrint)

@@ -414,7 +414,7 @@ func (x *explicit) packed(e *ir.Call) []ir.Expr {
 	}
 	fixed := len(e.Body.Params) - 1
 	rest := e.Body.Params[fixed].Type
-	if e.Func.Signature().Recv() != nil {
+	if e.Recv != nil {
 		fixed--
 	}
 	if len(e.Args) == fixed {

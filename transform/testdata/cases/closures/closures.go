@@ -139,6 +139,16 @@ func values(x, y []float64, l line) {
 	}
 }
 
+func expressions(y []float64, l []line) {
+	//omp:target teams distribute parallel for map(to: l)
+	for i := range y {
+		m := line{1, float64(i)}
+		(*line).shift(&m, 0.5)
+		at := line.at
+		y[i] = line.at(l[i%len(l)], 2) + m.offset + at(m, 3)
+	}
+}
+
 func integrals(y []float64) {
 	//omp:target teams distribute parallel for
 	for i := range y {
@@ -189,6 +199,8 @@ func Run(w io.Writer) {
 	nested(k)
 	fmt.Fprintln(w, k)
 	values(x, y, line{2, 1})
+	fmt.Fprintln(w, y)
+	expressions(y, []line{{2, 1}, {0, 3}})
 	fmt.Fprintln(w, y)
 	integrals(y)
 	fmt.Fprintln(w, y)
