@@ -153,7 +153,7 @@ func (n *nester) inTarget(first Kind) bool {
 
 // inBare allows in ompx_bare what works for a single work-item.
 func (n *nester) inBare(first Kind) bool {
-	if n.bare == nil || isOne(first, Barrier, Atomic, Flush) {
+	if n.bare == nil || isOne(first, Barrier, Atomic, Flush, AllocateDecl) {
 		return true
 	}
 	n.refuse(codeNesting, n.bare, "'%s' cannot stand in a block with ompx_bare, where every work-item runs by itself", n.x.Kind)

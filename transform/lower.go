@@ -31,6 +31,7 @@ func lower(u *unit) {
 		c.Kernel.Body = l.Region(body, end)
 		c.Kernel.Body = l.Epilogue(c, c.Kernel.Body)
 		c.Kernel.Body = append(l.Prologue(c), c.Kernel.Body...)
+		c.Kernel.Team = u.TeamBytes(l)
 		u.Besides(l)
 		u.Shadows(l, c.Kernel)
 		u.Verify(c)

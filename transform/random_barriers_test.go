@@ -126,7 +126,7 @@ type barrierMaker struct {
 	same       []string // variables that are the same in all threads
 	names      int
 	depth      int
-	loops      int // loops around that all threads take
+	bare       bool // the region is one of ompx_bare, whose work-items meet at barriers only
 	omp, plain strings.Builder
 }
 
@@ -152,6 +152,7 @@ func (g *barrierMaker) name(of string) string {
 func (g *barrierMaker) function(i int) string {
 	g.threads, g.from, g.to = 1+g.r.IntN(9), "a", "b"
 	g.vars, g.same, g.names, g.depth = []string{"t"}, []string{"n", "m"}, 0, 0
+	g.bare = g.r.IntN(3) == 0
 	g.omp.Reset()
 	g.plain.Reset()
 	g.list(4 + g.r.IntN(4))
@@ -162,9 +163,15 @@ func (g *barrierMaker) function(i int) string {
 	if g.r.IntN(4) == 0 {
 		clause = "num_threads(m + " + strconv.Itoa(g.threads-3) + ")"
 	}
+	plain := fmt.Sprintf("func "+head, "g") + "d[15] = m\nn := " + count + "\nrun(n, func(t int, c *crew) {\n" + g.plain.String() + "})\n}\n\n"
+	if g.bare {
+		limit := g.pick("thread_limit("+count+")", "thread_limit(1, m + "+strconv.Itoa(g.threads-3)+")")
+		return fmt.Sprintf("func "+head, "f") + "d[15] = m\n//omp:target teams ompx_bare num_teams(1) " + limit + "\n{\n" +
+			"t, n := omprt.LocalID(0)+omprt.LocalID(1), omprt.GetNumThreads()\n_ = n\n" + g.omp.String() + "}\n}\n\n" + plain
+	}
 	return fmt.Sprintf("func "+head, "f") + "//omp:target\n{\nd[15] = m\n//omp:parallel " + clause + " \n{\n" +
 		"t, n := omprt.GetThreadNum(), omprt.GetNumThreads()\n_ = n\n" + g.omp.String() + "}\n}\n}\n\n" +
-		fmt.Sprintf("func "+head, "g") + "d[15] = m\nn := " + count + "\nrun(n, func(t int, c *crew) {\n" + g.plain.String() + "})\n}\n\n"
+		plain
 }
 
 // value is an expression that may differ from thread to thread.
@@ -258,8 +265,12 @@ func (g *barrierMaker) together() {
 		}
 		g.from, g.to = from, to
 	}
-	switch g.r.IntN(7) {
-	case 0:
+	forms := 7
+	if g.bare {
+		forms = 5 // without what threads share
+	}
+	switch form := g.r.IntN(forms); {
+	case form == 0:
 		g.line("if %s%%2 == %d {", g.uniform(), g.r.IntN(2))
 		g.list(1 + g.r.IntN(4))
 		g.barrier()
@@ -270,7 +281,7 @@ func (g *barrierMaker) together() {
 			again()
 		}
 		g.line("}")
-	case 1, 2:
+	case form <= 2:
 		k := g.name("k")
 		g.line(g.pick("for %s := range %d {", "for %s := 0; %[1]s < %[2]d; %[1]s++ {"), k, 1+g.r.IntN(4))
 		g.line("_ = %s", k)
@@ -285,7 +296,7 @@ func (g *barrierMaker) together() {
 		again()
 		g.line("}")
 		g.same = g.same[:len(g.same)-1]
-	case 3:
+	case form == 3:
 		g.line("switch %s %% 3 {\ncase 0:", g.uniform())
 		g.list(1 + g.r.IntN(2))
 		g.barrier()
@@ -294,14 +305,14 @@ func (g *barrierMaker) together() {
 		g.list(1)
 		again()
 		g.line("}")
-	case 4:
+	case form == 5:
 		g.barrier()
 		again()
 		g.omp.WriteString("//omp:single\n{\n")
 		g.plain.WriteString("if t == 0 {\n")
 		g.line("s[%d] = %s\n}", g.r.IntN(16), "mix("+g.uniform()+", 3)")
 		g.plain.WriteString("c.wait()\n")
-	case 5:
+	case form == 6:
 		g.barrier()
 		again()
 		i := g.name("i")

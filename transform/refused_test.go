@@ -43,9 +43,20 @@ func (s standard) Import(path string) (*types.Package, error) {
 		return s.from.Import(path)
 	case kitPath:
 		return kitPackage()
+	case "github.com/gooffload/gooffload/omprt":
+		return itemsPackage()
 	}
 	return nil, errors.New("no such package: " + path)
 }
+
+// itemsPackage is the routines of ompx_bare, as package omprt.
+var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
+	f, err := parser.ParseFile(importFset, filepath.Join("..", "omprt", "items.go"), nil, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	return new(types.Config).Check("github.com/gooffload/gooffload/omprt", importFset, []*ast.File{f}, nil)
+})
 
 // kitPackage is package kit, checked from source: the importer knows the standard library only.
 var kitPackage = sync.OnceValues(func() (*types.Package, error) {

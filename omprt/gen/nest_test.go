@@ -172,3 +172,13 @@ func TestTripCountsAtTheEndsOfWideTypes(t *testing.T) {
 		assert.NotEmpty(t, loop.Fault, name)
 	}
 }
+
+func TestWorkGroupsAreCountedWithoutOverflow(t *testing.T) {
+	assert.Equal(t, 24, omp.WorkGroups(2, 3, 4).Trip)
+	assert.Equal(t, 5, omp.WorkGroups(5).Trip)
+	assert.PanicsWithValue(t, "omp: num_teams: want positive numbers", func() { omp.WorkGroups(-2, -3) })
+	assert.PanicsWithValue(t, "omp: num_teams: more work-groups than an int can count",
+		func() { omp.WorkGroups(math.MaxInt, 2) })
+	assert.PanicsWithValue(t, "omp: num_teams: more work-groups than an int can count",
+		func() { omp.WorkGroups(math.MaxInt/2, 2, 2) })
+}

@@ -48,6 +48,13 @@ func (m *marker) one(s ir.Stmt, label string) bool {
 	switch s := s.(type) {
 	case *ir.Barrier, *ir.Once, *ir.Shared:
 		return true
+	case *ir.Declare, *ir.Define: // of the team's, which all come to
+		for _, v := range declares(s) {
+			if v != nil && v.Team {
+				return true
+			}
+		}
+		return false
 	case *ir.Branch:
 		return m.leavesTogether(s)
 	case *ir.List:

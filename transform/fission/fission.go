@@ -36,7 +36,7 @@ type Refusal struct {
 
 // Cut makes what a team does of what each of its threads does. The variables that it makes are listed, too.
 func Cut(body []ir.Stmt, team Team) (out []ir.Stmt, made []*ir.Var, no *Refusal) {
-	body = single(flat(body))
+	body = plain(body)
 	c := &cutter{thread: &ir.Var{Name: "thread", Type: team.Thread.Type}, named: map[*ir.Var]bool{},
 		team: team, together: collective(body), arrays: map[*ir.Var]*ir.Var{}, once: map[*ir.Var]bool{}}
 	c.varying = varying(body, team.Thread)
@@ -91,6 +91,38 @@ func flat(list []ir.Stmt) (out []ir.Stmt) {
 	return out
 }
 
+// plain makes lists of statements plain: no lists in them, and declarations of one variable each.
+func plain(list []ir.Stmt) []ir.Stmt {
+	list = single(flat(list))
+	for _, s := range list {
+		inside(s)
+	}
+	return list
+}
+
+// inside makes the lists in a statement plain.
+func inside(s ir.Stmt) {
+	switch s := s.(type) {
+	case *ir.Block:
+		s.Body = plain(s.Body)
+	case *ir.Labeled:
+		inside(s.Stmt)
+	case *ir.If:
+		inside(s.Then)
+		if s.Else != nil {
+			inside(s.Else)
+		}
+	case *ir.For:
+		inside(s.Body)
+	case *ir.Range:
+		inside(s.Body)
+	case *ir.Switch:
+		for _, c := range s.Cases {
+			c.Body = plain(c.Body)
+		}
+	}
+}
+
 // single has each variable declared by a statement of its own, where that is the same.
 func single(list []ir.Stmt) (out []ir.Stmt) {
 	known := map[*ir.Var]bool{} // in this scope, where a short declaration assigns them
@@ -139,7 +171,6 @@ func apart(d *ir.Define) bool {
 
 // list cuts statements of one scope.
 func (c *cutter) list(list []ir.Stmt) (out []ir.Stmt) {
-	list = single(flat(list))
 	declared := map[*ir.Var]bool{}
 	for _, v := range declaredBy(list) {
 		if a := c.arrays[v]; a != nil && !declared[a] {
@@ -277,6 +308,8 @@ func (c *cutter) whole(s ir.Stmt) ir.Stmt {
 			inner = &ir.List{Node: s.Node}
 		}
 		s.Stmt = inner
+	case *ir.Declare, *ir.Define:
+		c.first(s)
 	case *ir.Branch:
 	default:
 		panic("fission: unknown statement")

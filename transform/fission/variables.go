@@ -243,7 +243,6 @@ type uses struct {
 
 // list goes through a scope that is cut.
 func (u *uses) list(list []ir.Stmt) {
-	list = single(flat(list))
 	open := false
 	for _, s := range list {
 		if u.together[s] {
@@ -312,6 +311,8 @@ func (u *uses) whole(s ir.Stmt) {
 	switch s := s.(type) {
 	case *ir.Once:
 		u.in(s.Body.Body, 0)
+	case *ir.Declare, *ir.Define:
+		u.in([]ir.Stmt{s}, 0)
 	case *ir.Shared:
 		u.in([]ir.Stmt{s.Loop}, 0)
 	case *ir.Block:

@@ -23,7 +23,7 @@ func varying(body []ir.Stmt, thread *ir.Var) map[*ir.Var]bool {
 			d.addressed = append(d.addressed, assigned(n.Body)...)
 		case ir.Stmt:
 			for _, v := range declares(n) {
-				d.own[v] = true
+				d.own[v] = v != nil && !v.Team
 			}
 		}
 	})

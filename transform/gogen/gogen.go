@@ -97,6 +97,9 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 	if n := len(k.Nest); n > 0 {
 		p.line(token.NoPos, fmt.Sprintf("Loops: %d,", n))
 	}
+	if k.Team > 0 {
+		p.line(token.NoPos, fmt.Sprintf("Team: %d,", k.Team))
+	}
 	if len(k.Params) > 0 {
 		p.line(token.NoPos, "Params: []"+p.Runtime+".Param{")
 		p.depth++

@@ -140,6 +140,7 @@ type Var struct {
 	Param *Param // nil for a local
 	Used  bool   // some expression of the kernel refers to it
 	Read  bool   // and one of them for its value
+	Team  bool   // there is one for the threads of a team, which all come to the declaration
 	Sized bool   // a constant of the user's depended on its type, as len(array) does
 }
 

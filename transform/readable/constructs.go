@@ -13,6 +13,9 @@ import (
 // Region lowers the statements of a region: of a parallel one what each of its threads does.
 func (l *Lowerer) Region(body []ast.Stmt, end token.Pos) []ir.Stmt {
 	x := l.Env.C.Innermost()
+	if l.Env.C.Bare() {
+		return l.bare(x, func() []ir.Stmt { return l.Block(body, end) })
+	}
 	if x.Kind != directives.Parallel {
 		return l.Block(body, end)
 	}
@@ -41,6 +44,8 @@ func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 		return l.byOne(s, inner())
 	case directives.SectionOf:
 		return inner()
+	case directives.AllocateDecl:
+		return l.teamMemory(x.From, inner())
 	case directives.Masked, directives.Master:
 		return l.masked(x, inner())
 	}

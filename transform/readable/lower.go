@@ -46,6 +46,8 @@ type Lowerer struct {
 	LoopVars map[types.Object]bool // variables of the associated loops
 
 	InnerVars map[types.Object]ast.Node // … of loop constructs inside of the region, with the loop's body
+	allocated []types.Object            // variables that the program says are the team's
+	grid      *grid                     // of a region with ompx_bare
 	members   *fission.Team             // in what each thread of a team does; else nil
 
 	inPrint      bool

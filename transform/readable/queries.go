@@ -23,7 +23,13 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 		if fn.Name() == "GetNumThreads" {
 			x = l.threads(e)
 		}
+	case "GlobalID", "LocalID", "GroupID", "GlobalSize", "LocalSize", "NumGroups", "GlobalOffset":
+		x = l.identity(e, fn)
 	case "GetTeamNum", "GetNumTeams":
+		if l.grid != nil {
+			x = l.bareTeam(e, fn.Name())
+			break
+		}
 		if len(l.Env.C.Nest) > 0 {
 			return l.refuse(e, "the routine "+fn.Name()+" in a loop that is launched as a whole is not built yet",
 				"write the loop inside of the block of target teams"), true
@@ -56,4 +62,13 @@ func (l *Lowerer) byTeams() bool {
 		return true
 	}
 	return false
+}
+
+// bareTeam is the number of the group of a region with ompx_bare, or how many there are.
+func (l *Lowerer) bareTeam(e ast.Expr, name string) ir.Expr {
+	g := l.grid
+	if name == "GetTeamNum" {
+		return l.group(e.Pos())
+	}
+	return parens(l.times(e.Pos(), l.times(e.Pos(), g.count[0], g.count[1]), g.count[2]))
 }

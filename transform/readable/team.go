@@ -40,17 +40,22 @@ func (l *Lowerer) parallel(x *place.Leaf, body func() []ir.Stmt) ir.Stmt {
 	if l.U.Errors() > errors {
 		return nil
 	}
+	out := append(before, l.cut(list, team)...)
+	if len(out) == 1 {
+		return out[0]
+	}
+	return &ir.Block{Node: pos, Body: out}
+}
+
+// cut makes what a team does of what each of its threads does.
+func (l *Lowerer) cut(list []ir.Stmt, team *fission.Team) []ir.Stmt {
 	out, made, no := fission.Cut(list, *team)
 	if no != nil {
 		l.refuse(l.nodeAt(no.Pos), no.Text, "")
 		return nil
 	}
-	c := l.Env.C.Kernel
-	c.Made = append(c.Made, made...)
-	if out = append(before, out...); len(out) == 1 {
-		return out[0]
-	}
-	return &ir.Block{Node: pos, Body: out}
+	l.Env.C.Kernel.Made = append(l.Env.C.Kernel.Made, made...)
+	return out
 }
 
 // team is the threads that run a parallel region, with the statements that find out how many there are.

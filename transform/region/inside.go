@@ -24,6 +24,8 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Master:     {},
 	directives.Barrier:    {},
 	directives.Flush:      words("seq_cst acq_rel acquire release"),
+
+	directives.AllocateDecl: words("allocator"),
 }
 
 // Inside are the constructs inside of a region that are not launched with it.

@@ -76,6 +76,10 @@ func (l *launchReader) read(at place.Written) {
 	case *directives.IfClause:
 		l.condition(cl)
 	case *directives.NumTeamsClause:
+		if l.c.Bare() {
+			l.dimensions(cl.Upper)
+			return
+		}
 		if len(cl.Upper) != 1 {
 			l.refuse("num_teams with dimensions is legal and not built yet", "num_teams(n)")
 			return
@@ -101,6 +105,10 @@ func (l *launchReader) read(at place.Written) {
 			return
 		}
 		if cl.Word != "thread_limit" {
+			return
+		}
+		if l.c.Bare() {
+			l.dimensions(cl.Exprs)
 			return
 		}
 		if len(cl.Exprs) != 1 {
@@ -135,6 +143,16 @@ func (l *launchReader) read(at place.Written) {
 		if how := unused[cl.Word]; how != "" {
 			l.c.Remarks = append(l.c.Remarks, cl.Word+"("+cl.Value.Text+") "+how)
 		}
+	}
+}
+
+// Bare reports a region whose block is what every work-item runs.
+func (c *Region) Bare() bool { return c.Tree.Clause("ompx_bare") != nil }
+
+// dimensions checks the values of a clause of a bare region, which the nest is made of.
+func (l *launchReader) dimensions(list []ast.Expr) {
+	for _, e := range list {
+		l.integer(e)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // name (language.md section 2); it is never skipped.
 
 var builtClauses = map[directives.Kind]map[string]bool{
-	directives.Target: words("map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
+	directives.Target: words("ompx_bare map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
 		" ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
 	directives.Teams:      words("private firstprivate shared reduction if num_teams thread_limit default"),
 	directives.Distribute: words("private firstprivate lastprivate collapse dist_schedule order ompx_independent"),

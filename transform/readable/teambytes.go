@@ -1,0 +1,53 @@
+package readable
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+)
+
+// layout is that of devices.
+var layout = types.SizesFor("gc", "amd64")
+
+// TeamBytes is how much memory the threads of a team share: the variables that the team declares and the threads of its
+// parallel regions use, and those that the program says are the team's.
+func (u *Maker) TeamBytes(l *Lowerer) (bytes int64) {
+	c := l.Env.C
+	for _, v := range l.allocated {
+		bytes += sized(v.Type())
+	}
+	if k := c.Innermost().Kind; k == directives.Parallel || c.Bare() {
+		return bytes
+	}
+	regions := c.Inside.Of(directives.Parallel)
+	inParallel := func(p token.Pos) bool {
+		return slices.ContainsFunc(regions, func(x *place.Leaf) bool {
+			return x.From.Stmt.Pos() <= p && p < x.From.Stmt.End()
+		})
+	}
+	own, counted := map[types.Object]bool{}, map[types.Object]bool{}
+	for _, s := range c.Body {
+		ast.Inspect(s, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			if !ok {
+				return true
+			}
+			if v, ok := u.Info().Defs[id].(*types.Var); ok && !inParallel(id.Pos()) {
+				own[v] = true
+			}
+			if v := u.Info().Uses[id]; own[v] && !counted[v] && inParallel(id.Pos()) {
+				counted[v] = true
+				bytes += sized(v.Type())
+			}
+			return true
+		})
+	}
+	return bytes
+}
+
+// sized is the size of a type of which a team has memory, as words.
+func sized(t types.Type) int64 { return (layout.Sizeof(t) + 7) &^ 7 }
