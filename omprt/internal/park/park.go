@@ -36,25 +36,24 @@ func (w *Waiter) Sleep(holds func() bool) {
 	<-w.wake
 }
 
-// Until waits until the condition holds, at first awake for as long as spin says. That is for who has a processor to
-// spare: four that spun on two cores took four times as long as four that slept.
-func (w *Waiter) Until(holds func() bool, spin time.Duration) {
-	if holds() || spin > 0 && spun(holds, spin) {
-		return
-	}
+// Until waits asleep until the condition holds.
+func (w *Waiter) Until(holds func() bool) {
 	for !holds() {
 		w.Sleep(holds)
 	}
 }
 
-const (
-	looks = 64 // between two looks at the clock, which takes as long as all of them
-	turns = 16 // looks at the clock between two chances for other goroutines
-)
+// looks is how many looks there are between two at the clock, which takes as long as all of them.
+const looks = 64
 
 var epoch = time.Now()
 
-func spun(holds func() bool, spin time.Duration) bool {
+// Spun waits awake until the condition holds, for as long as spin says, and reports whether it does. That is for who has
+// a processor to spare: four that spun on two cores took four times as long as four that slept.
+func Spun(holds func() bool, spin time.Duration) bool {
+	if spin == 0 {
+		return false
+	}
 	begun := time.Since(epoch)
 	for turn := 1; ; turn++ {
 		for range looks {
@@ -65,7 +64,7 @@ func spun(holds func() bool, spin time.Duration) bool {
 		if time.Since(epoch)-begun > spin {
 			return false
 		}
-		if turn%turns == 0 {
+		if turn&(turn-1) == 0 { // who is waited for may be queued for this very processor
 			runtime.Gosched()
 		}
 	}

@@ -3,7 +3,6 @@ package team
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"strings"
 
@@ -107,5 +106,3 @@ func (tm *Team) end(why uint32) {
 	}
 	tm.wakeAll()
 }
-
-func exit() { runtime.Goexit() }

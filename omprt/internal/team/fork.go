@@ -3,6 +3,7 @@ package team
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
 )
@@ -105,7 +106,7 @@ func (r *region) end() {
 		panic(failed.outermost()) // from here, so that Go's traceback still shows this goroutine's frames
 	}
 	if exiting && r.ended {
-		exit()
+		runtime.Goexit()
 	}
 }
 

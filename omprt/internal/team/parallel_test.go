@@ -338,3 +338,24 @@ func TestARegionDoesNotAllocate(t *testing.T) {
 		assert.Zero(t, testing.AllocsPerRun(100, func() { team.Parallel(&here, team.Fork{Threads: list}, body) }), n)
 	}
 }
+
+// A team that was large once is not slow, nor are those that it has left any part of a smaller one.
+func TestTeamsOfChangingSizes(t *testing.T) {
+	processors(t, func(t *testing.T) {
+		for _, n := range []int{3, 100, 2, 7, 1, 50, 4} {
+			var ran, tasks atomic.Int32
+			team.Parallel(&here, threads(n), func(th *team.Thread) {
+				ran.Add(1)
+				for range 5 {
+					th.Task(&work, team.Tasking{}, func(th *team.Thread) {
+						assert.Less(t, th.Num(), n)
+						tasks.Add(1)
+					})
+				}
+				th.Barrier()
+				assert.EqualValues(t, 5*n, tasks.Load())
+			})
+			assert.EqualValues(t, n, ran.Load())
+		}
+	})
+}

@@ -64,7 +64,7 @@ func (tm *Team) assist() {
 	old := current.Swap(t)
 	defer func() {
 		current.Set(old)
-		tm.crew.Store(&tm.threads)
+		tm.muster(tm.size)
 	}()
 	t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 }, nil)
 }

@@ -88,7 +88,7 @@ func (k *Task) becomeReady() {
 	tm := k.team
 	tm.push(k.creator, k)
 	if tm.sleepers.Load() > 0 {
-		tm.wakeAllEver()
+		tm.wakeAll()
 	}
 }
 

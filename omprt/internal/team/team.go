@@ -21,7 +21,9 @@ type Team struct {
 	body       func(*Thread)
 	quiet      bool
 	spin       atomic.Int64              // how long its members wait awake, nanoseconds
-	crew       atomic.Pointer[[]*Thread] // threads, for who looks at any time
+	crew       atomic.Pointer[[]*Thread] // threads[:size], for who looks at any time
+	crews      []*[]*Thread              // what crew was, by size
+	before     int                       // size of the last region
 	bind       control.Bind
 	primary    int // place of thread 0
 	group      *limit
@@ -95,6 +97,7 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 	if opener != nil && opener.team.level > 0 {
 		own-- // the opener is counted as a member
 	}
+	tm.muster(n)
 	if members := busy.Add(own); n > 1 {
 		tm.spin.Store(int64(patienceOf(members)))
 	}
@@ -103,7 +106,7 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 	if opener != nil {
 		parent = opener.task
 	}
-	for _, t := range tm.threads {
+	for _, t := range tm.threads[:max(n, tm.before)] {
 		if t.claim.Load() != idle {
 			t.claim.Store(idle)
 		}
@@ -140,6 +143,7 @@ func (tm *Team) shut() {
 	}
 	tm.keep()
 	tm.opener, tm.body, tm.published = nil, nil, nil
+	tm.before = tm.size
 }
 
 func patienceOf(members int64) time.Duration {
@@ -171,23 +175,25 @@ func (tm *Team) grow(n int) {
 			go t.work()
 		}
 	}
-	if p := tm.crew.Load(); p == nil || len(*p) < len(tm.threads) {
-		all := slices.Clone(tm.threads)
-		tm.crew.Store(&all)
-	}
 }
 
-// wakeAllEver wakes the goroutines of all members that there ever were, from anywhere.
-func (tm *Team) wakeAllEver() {
-	for _, t := range *tm.crew.Load() {
-		t.waiter.Wake()
-		t.bench.Wake()
+// muster makes the first n members those that others look at.
+func (tm *Team) muster(n int) {
+	for len(tm.crews) <= n {
+		tm.crews = append(tm.crews, nil)
+	}
+	if tm.crews[n] == nil {
+		crew := slices.Clone(tm.threads[:n])
+		tm.crews[n] = &crew
+	}
+	if tm.crew.Load() != tm.crews[n] {
+		tm.crew.Store(tm.crews[n])
 	}
 }
 
 // wakeAll makes all who wait look again.
 func (tm *Team) wakeAll() {
-	for _, t := range tm.threads[:tm.size] {
+	for _, t := range *tm.crew.Load() {
 		t.waiter.Wake()
 		t.bench.Wake()
 	}

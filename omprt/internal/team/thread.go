@@ -56,6 +56,7 @@ func Here() *Thread { return current.Get() }
 func newInitial() *Thread {
 	tm := &Team{size: 1}
 	tm.grow(1)
+	tm.muster(1)
 	t := tm.threads[0]
 	t.implicit.begin(nil, tm, &control.Of().Initial)
 	t.implicit.waiter = t

@@ -20,14 +20,18 @@ func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 					t.run(k)
 				} else {
 					tm.push(t, k) // another region's, which has begun meanwhile
-					tm.wakeAllEver()
+					tm.wakeAll()
 				}
 				continue
 			}
 		}
+		stirred := func() bool { return holds() || tm.pushed.Load() != seen }
+		if park.Spun(stirred, time.Duration(tm.spin.Load())) {
+			continue
+		}
 		t.lacking.Store(of)
 		tm.sleepers.Add(1)
-		at.Until(func() bool { return holds() || tm.pushed.Load() != seen }, time.Duration(tm.spin.Load()))
+		at.Until(stirred)
 		tm.sleepers.Add(-1)
 	}
 }
