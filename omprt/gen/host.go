@@ -61,8 +61,8 @@ func Parallel(c *Construct, f Fork, body func(*Thread)) { team.Parallel(c, f, bo
 // others. It is the barrier at the end of the block, too.
 func CopyPrivate[T any](t *Thread, won bool, p *T) { team.CopyPrivate(t, won, p) }
 
-// ThreadPrivate describes a threadprivate variable: Init makes the value of a new copy. Its method Of is the variable of
-// a thread.
+// ThreadPrivate describes a threadprivate variable: Init makes the value of a new copy. Its method Of is the variable
+// of a thread.
 type ThreadPrivate[T any] = team.ThreadPrivate[T]
 
 // TaskReduction is an item of task_reduction: fresh makes the identity, combine adds a copy to the variable.

@@ -114,7 +114,9 @@ func TestWrongClauseValuesNameTheDirective(t *testing.T) {
 	defer func() {
 		assert.EqualError(t, recover().(error), "bad.go:7:7: omptarget error: chunk of 0 iterations: want a number from 1 on")
 	}()
-	omp.Parallel(&omp_region, omp.Fork{}, func(th *omp.Thread) { th.For(&omp_chunked, omp.Count(0), omp.Nest{omp.Upto(4)}) })
+	omp.Parallel(&omp_region, omp.Fork{}, func(th *omp.Thread) {
+		th.For(&omp_chunked, omp.Count(0), omp.Nest{omp.Upto(4)})
+	})
 }
 
 var counter = 5

@@ -97,7 +97,8 @@ func TestPlaces(t *testing.T) {
 		require.NoError(t, err, text)
 		assert.Equal(t, want, places, text)
 	}
-	for _, text := range []string{"{", "{}", "{0", "0,1", "{a}", "{0}:0", "{-1}", "{0:1:1:1}", "{0}x", "caves", "threads(0)", "{8}", "{0}:9"} {
+	for _, text := range []string{"{", "{}", "{0", "0,1", "{a}", "{0}:0", "{-1}",
+		"{0:1:1:1}", "{0}x", "caves", "threads(0)", "{8}", "{0}:9"} {
 		_, err := parsePlaces(text, own)
 		assert.Error(t, err, text)
 	}

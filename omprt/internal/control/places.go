@@ -13,7 +13,8 @@ type Place []int
 // String is the place as OMP_PLACES spells it.
 func (p Place) String() string { return "{" + listed(p, strconv.Itoa) + "}" }
 
-const placesWanted = "threads, cores, sockets (each with a count in parentheses or without), or places as {0,1},{2:2},{0:2}:4:2"
+const placesWanted = "threads, cores, sockets (each with a count in parentheses or without), or places as " +
+	"{0,1},{2:2},{0:2}:4:2"
 
 // places reads OMP_PLACES. Where threads are bound but no places are given, each processor is one.
 func (r *reader) places() []Place {

@@ -223,7 +223,8 @@ func (n *Node) Cancelled() bool {
 	return n.cancelled
 }
 
-// Complete ends a node that has run, or that was cancelled and never does. What depends on one that failed is cancelled.
+// Complete ends a node that has run, or that was cancelled and never does. What depends on one that failed is
+// cancelled.
 func (n *Node) Complete(failed bool) {
 	for _, r := range n.finish(failed) {
 		r.Ready()

@@ -75,7 +75,8 @@ var say sync.Once
 
 func slowly() uint64 {
 	say.Do(func() {
-		fmt.Fprintln(os.Stderr, "omprt: finding the current thread outside of the text of a region takes microseconds on this machine")
+		fmt.Fprintln(os.Stderr,
+			"omprt: finding the current thread outside of the text of a region takes microseconds on this machine")
 	})
 	return traced()
 }

@@ -35,7 +35,8 @@ func TestANestableLockIsItsTasks(t *testing.T) {
 	l.Set(a)
 	assert.Equal(t, 2, l.Test(a))
 	assert.Equal(t, 0, l.Test(b))
-	assert.PanicsWithError(t, "omptarget error: UnsetNestLock: the lock is not set by this task", func() { l.Unset("UnsetNestLock", b) })
+	assert.PanicsWithError(t, "omptarget error: UnsetNestLock: the lock is not set by this task",
+		func() { l.Unset("UnsetNestLock", b) })
 	l.Unset("UnsetNestLock", a)
 	assert.Equal(t, 0, l.Test(b))
 	assert.Panics(t, func() { l.Destroy("DestroyNestLock") })

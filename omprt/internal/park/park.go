@@ -48,8 +48,8 @@ const looks = 64
 
 var epoch = time.Now()
 
-// Spun waits awake until the condition holds, for as long as spin says, and reports whether it does. That is for who has
-// a processor to spare: four that spun on two cores took four times as long as four that slept.
+// Spun waits awake until the condition holds, for as long as spin says, and reports whether it does. That is for who
+// has a processor to spare: four that spun on two cores took four times as long as four that slept.
 func Spun(holds func() bool, spin time.Duration) bool {
 	if spin == 0 {
 		return false

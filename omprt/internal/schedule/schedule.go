@@ -111,8 +111,8 @@ func Round(trips, num, size, chunk, turn int) (lo, hi int) {
 	return lo, lo + min(chunk, trips-lo)
 }
 
-// Shrunk is how many iterations somebody takes of a guided schedule when rest are left: half of an even share, the chunk
-// at least.
+// Shrunk is how many iterations somebody takes of a guided schedule when rest are left: half of an even share, the
+// chunk at least.
 func Shrunk(rest, size, chunk int) int {
 	return min(rest, max(chunk, (rest-1)/size/2+1))
 }

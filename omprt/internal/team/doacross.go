@@ -32,9 +32,7 @@ func (l *Loop) Await(at ...int) {
 	if word.Load()&bit != 0 {
 		return
 	}
-	t.team.spread()
-	t.wait(&t.waiter, func() bool { return word.Load()&bit != 0 || l.share.cancelled.Load() || t.team.ending.Load() != 0 }, t.task)
-	t.leaves()
+	t.expect(func() bool { return word.Load()&bit != 0 || l.share.cancelled.Load() })
 }
 
 // linear is the number of an iteration; -1 if there is none.

@@ -64,7 +64,8 @@ func (p *Panic) outermost() any {
 type sentAway struct{}
 
 func (sentAway) Error() string {
-	return "omprt: this thread of a parallel region was to end, because the region is cancelled or another thread has failed"
+	return "omprt: this thread of a parallel region was to end, because the region is cancelled or another thread of it " +
+		"has failed"
 }
 
 // leaves ends a member's part if the region is ending.

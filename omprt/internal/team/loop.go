@@ -31,8 +31,8 @@ type Loop struct {
 	ran int // ordered regions in this chunk
 }
 
-// For begins the thread's part of a worksharing loop; chunk is the parameter of the schedule clause, 0: none. A negative
-// chunk is the record of one that is not positive.
+// For begins the thread's part of a worksharing loop; chunk is the parameter of the schedule clause, 0: none. A
+// negative chunk is the record of one that is not positive.
 //
 //	for l := t.For(&sharing, 0, nest); l.Next(); { … }
 func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {

@@ -18,9 +18,7 @@ func (l *Loop) await() {
 	if s.turn.Load() >= lo {
 		return
 	}
-	t.team.spread()
-	t.wait(&t.waiter, func() bool { return s.turn.Load() >= lo || s.cancelled.Load() || t.team.ending.Load() != 0 }, t.task)
-	t.leaves()
+	t.expect(func() bool { return s.turn.Load() >= lo || s.cancelled.Load() })
 }
 
 // hand gives the turn to the next chunk.

@@ -34,9 +34,7 @@ func (t *Thread) enter() *share {
 	t.met++
 	s := &t.team.shares[serial%shares]
 	if s.serial.Load() != serial {
-		t.team.spread()
-		t.wait(&t.waiter, func() bool { return s.serial.Load() == serial || t.team.ending.Load() != 0 }, t.task)
-		t.leaves()
+		t.expect(func() bool { return s.serial.Load() == serial })
 	}
 	return s
 }
@@ -79,14 +77,13 @@ func CopyPrivate[T any](t *Thread, won bool, p *T) {
 
 func (tm *Team) publish(p any) { tm.published = p }
 
-// Combine calls f while no other thread of the team is in a call of Combine: there a thread adds its part of a reduction
-// to the variable.
+// Combine calls f while no other thread of the team is in a call of Combine: there a thread adds its part of a
+// reduction to the variable.
 func (t *Thread) Combine(f func()) {
 	tm := t.team
 	if tm.size > 1 {
 		for !tm.merging.CompareAndSwap(false, true) {
-			t.wait(&t.waiter, func() bool { return !tm.merging.Load() || tm.ending.Load() != 0 }, t.task)
-			t.leaves()
+			t.expect(func() bool { return !tm.merging.Load() })
 		}
 		defer tm.merged()
 	}

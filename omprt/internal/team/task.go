@@ -9,7 +9,8 @@ import (
 )
 
 // Task is a task: an implicit one, which is a member's part in a region, or an explicit one. The records of explicit
-// tasks are kept for others when nobody refers to them any more: the task itself until it is complete, and its children.
+// tasks are kept for others when nobody refers to them any more: the task itself until it is complete, and its
+// children.
 type Task struct {
 	parent *Task
 	team   *Team

@@ -131,7 +131,9 @@ func TestATaskgroupReduces(t *testing.T) {
 
 func TestATaskloopRunsEveryIterationOnce(t *testing.T) {
 	s := &team.Sharing{Pos: "t.go:9:9"}
-	for _, l := range []team.Looping{{}, {Grain: 7}, {Grain: 7, Strict: true}, {Tasks: 5}, {Grain: 1000}, {Nogroup: true}} {
+	for _, l := range []team.Looping{
+		{}, {Grain: 7}, {Grain: 7, Strict: true}, {Tasks: 5}, {Grain: 1000}, {Nogroup: true},
+	} {
 		for _, trips := range []int{0, 1, 13, 100} {
 			counts := make([]atomic.Int32, trips)
 			var last, tasks atomic.Int32
@@ -229,7 +231,8 @@ func TestDependentTasksRunInOrder(t *testing.T) {
 							runtime.Gosched()
 							x = i + 1
 						})
-						th.Task(&work, team.Tasking{Depend: []depend.Item{item(depend.In, &x), item(depend.Mutex, &y)}}, func(*team.Thread) {
+						both := []depend.Item{item(depend.In, &x), item(depend.Mutex, &y)}
+						th.Task(&work, team.Tasking{Depend: both}, func(*team.Thread) {
 							y += x
 						})
 					}
@@ -313,7 +316,8 @@ func TestDependentsOfATaskThatFailedAreCancelled(t *testing.T) {
 			team.Parallel(&here, threads(n), func(th *team.Thread) {
 				if th.Single() {
 					var e team.Event
-					th.Task(&work, team.Tasking{Detach: &e, Depend: []depend.Item{item(depend.Out, &x)}}, func(*team.Thread) { panic(errBroken) })
+					th.Task(&work, team.Tasking{Detach: &e, Depend: []depend.Item{item(depend.Out, &x)}},
+						func(*team.Thread) { panic(errBroken) })
 					th.Task(&work, team.Tasking{Depend: []depend.Item{item(depend.In, &x)}}, func(*team.Thread) { ran = true })
 					e.Fulfill()
 				}

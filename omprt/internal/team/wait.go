@@ -6,9 +6,17 @@ import (
 	"github.com/gooffload/gooffload/omprt/internal/park"
 )
 
+// expect waits for something that another thread of the team is to do, or until the region is ending.
+func (t *Thread) expect(holds func() bool) {
+	tm := t.team
+	tm.spread()
+	t.wait(&t.waiter, func() bool { return holds() || tm.ending.Load() != 0 }, t.task)
+	t.leaves()
+}
+
 // wait waits until the condition holds. Meanwhile the thread runs tasks that it may: any of the team's, or descendants
-// of one only (the task scheduling constraint, 5.2, section 12.9: what it has suspended elsewhere than in a barrier must
-// be an ancestor of what it begins).
+// of one only (the task scheduling constraint, 5.2, section 12.9: what it has suspended elsewhere than in a barrier
+// must be an ancestor of what it begins).
 func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 	tm := t.team
 	own := at == &t.waiter // a region's thread; else its goroutine, which works when the member is done
