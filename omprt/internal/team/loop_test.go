@@ -293,18 +293,26 @@ func TestWorkIsSharedWhereItPaysInAQuietRegion(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
 	c := &team.Construct{Quiet: true}
 	for _, kind := range kinds {
-		var goroutines atomic.Int32
+		var came [2]atomic.Bool
+		var through, both atomic.Bool
 		team.Parallel(c, threads(2), func(th *team.Thread) {
-			mine := false
-			for l := th.For(&team.Sharing{Schedule: kind, Nowait: true}, 1, upto(400)); l.Next(); {
-				if !mine {
-					mine = true
-					goroutines.Add(1)
+			for l := th.For(&team.Sharing{Schedule: kind, Nowait: true}, 1, upto(1_000_000)); l.Next(); {
+				for range l.Hi - l.Lo {
+					came[th.Num()].Store(true)
+					if came[0].Load() && came[1].Load() {
+						if !through.Load() {
+							both.Store(true)
+						}
+						break
+					}
+					time.Sleep(20 * time.Microsecond) // slow until the other one comes
 				}
-				time.Sleep(time.Duration(l.Hi-l.Lo) * 20 * time.Microsecond)
+			}
+			if th.Num() == 0 {
+				through.Store(true)
 			}
 		})
-		assert.EqualValues(t, 2, goroutines.Load(), kind)
+		assert.True(t, both.Load(), kind)
 	}
 }
 
