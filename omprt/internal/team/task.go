@@ -148,8 +148,13 @@ func (k *Task) discarded() bool {
 // caught keeps what a task has panicked with for who waits for it.
 func (k *Task) caught(value any, t *Thread) {
 	switch value.(type) {
-	case nil, sentAway:
-		return // runtime.Goexit goes on by itself
+	case sentAway:
+		return
+	case nil: // runtime.Goexit, which may end a goroutine whose part in the region is done
+		if t.team.level > 0 {
+			t.fail(nil, false)
+		}
+		return
 	}
 	p := &Panic{Value: value, Thread: t.num, Stack: string(debug.Stack())}
 	if k.construct != nil {
