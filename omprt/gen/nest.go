@@ -2,6 +2,8 @@ package gen
 
 import (
 	"math"
+	"math/bits"
+	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/engine"
@@ -37,6 +39,7 @@ func Upto(n int) Loop { return Loop{Trip: max(0, n), Step: 1} }
 const (
 	endless = "the loop never ends"
 	noStep  = "the loop's step is 0, so it never ends"
+	apart   = "the loop's two variables do not meet before one of them wraps round"
 )
 
 // For is the loop `for i := lo; i < hi; i += step`, with any condition, in any integer type.
@@ -104,3 +107,60 @@ func Advance[T Integer](v T, turns int, step T) T { return v + T(turns)*step }
 
 // AdvanceDown is v after so many turns that each subtract step from it.
 func AdvanceDown[T Integer](v T, turns int, step T) T { return v - T(turns)*step }
+
+// Starting is a loop that was counted by what is computed from its variable: that begins with lo and is stepped by step.
+func Starting[T Integer](l Loop, lo, step T) Loop {
+	l.First, l.Step = uint64(lo), uint64(step)
+	return l
+}
+
+// StartingDown is Starting of a variable from which step is subtracted.
+func StartingDown[T Integer](l Loop, lo, step T) Loop { return Starting(l, lo, -step) }
+
+// Both is a loop with two conditions: it ends when one of them fails.
+func Both(l, m Loop) Loop {
+	if l.Fault != "" || m.Fault == "" && m.Trip < l.Trip {
+		l.Trip, l.Fault = m.Trip, m.Fault
+	}
+	return l
+}
+
+// Meet is the loop `for i, j := lo, hi; i < j; i, j = i+step, j-other`, with < or <=, and with > or >= that in which i
+// falls and j rises: they go towards each other. The launch refuses one in which they do not, or in which one of them
+// would wrap round before they have passed.
+func Meet[T Integer](lo T, cmp Compare, hi T, step, other T) Loop {
+	l := Loop{First: uint64(lo), Step: uint64(step)}
+	below, above, rise, fall := order(lo), order(hi), step, other
+	if cmp == GT || cmp == GE {
+		l.Step = uint64(-step)
+		below, above, rise, fall = above, below, other, step
+	}
+	closer := uint64(rise) + uint64(fall)
+	switch {
+	case !holds(lo, cmp, hi):
+		return l
+	case rise < 0 || fall < 0 || closer < uint64(rise) || closer == 0:
+		l.Fault = apart
+		return l
+	}
+	n := (above - below) / closer
+	if cmp == LE || cmp == GE || (above-below)%closer != 0 {
+		n++
+	}
+	most := ^uint64(0) >> (64 - 8*unsafe.Sizeof(lo))
+	switch {
+	case n > math.MaxInt:
+		l.Fault = engine.TooMany
+	case exceeds(n, uint64(rise), most-below) || exceeds(n, uint64(fall), above):
+		l.Fault = apart
+	default:
+		l.Trip = int(n)
+	}
+	return l
+}
+
+// exceeds reports n*step > room.
+func exceeds(n, step, room uint64) bool {
+	high, low := bits.Mul64(n, step)
+	return high != 0 || low > room
+}

@@ -27,8 +27,7 @@ func (u *Maker) rectangular(c *region.Region, b region.Bound, loopVar types.Obje
 			return false
 		case c.Env.Inside(root) && !(b.Expr.Pos() <= root.Pos() && root.Pos() < b.Expr.End()):
 			u.Errorf(b.Expr, source.CodeLoopForm,
-				"this bound depends on %s of an outer loop of the nest; non-rectangular nests are not built yet",
-				root.Name()).
+				"this bound depends on %s, which the nest declares", root.Name()).
 				Fix("collapse the outer loop alone")
 			return false
 		}

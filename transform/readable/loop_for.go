@@ -33,21 +33,34 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 		i, ok := ast.Unparen(e).(*ast.Ident)
 		return ok && u.Object(i) == obj
 	}
-	rel, hi := u.loopCondition(s, id.Name, isVar)
-	if hi == nil {
-		return nil
-	}
 	step, down, ok := increment(s.Post, isVar)
 	if !ok {
 		u.notCanonical(head(s), "the loop does not step its variable by a fixed amount",
 			"write "+id.Name+"++ or "+id.Name+" += c")
 		return nil
 	}
-	for _, e := range []ast.Expr{lo, hi, step} {
-		if e == ast.Expr(id) { // for ; i < n; i++
+	by := progress{lo: u.Text(lo), step: "1", down: down}
+	if step != nil {
+		by.step = u.Text(step)
+	}
+	cond, ok := u.loopCondition(s, id.Name, isVar, by)
+	if !ok {
+		return nil
+	}
+	exprs := append([]ast.Expr{lo, cond.hi, step}, cond.with...)
+	for _, x := range cond.also {
+		exprs = append(append(exprs, x.hi), x.with...)
+	}
+	for _, e := range exprs {
+		if e == ast.Expr(id) || e == nil { // for ; i < n; i++
 			continue
 		}
-		if e != nil && !u.rectangular(c, region.Bound{Expr: e, Once: d == 0 && e == lo}, obj) {
+		if other := u.headSteps(s, e); other != nil && types.Object(other) != obj && !u.meets(s, cond, e) {
+			u.notCanonical(e, "the loop's bound or step uses "+other.Name()+", which its head steps, too",
+				"compare "+id.Name+" with what is the same in all iterations")
+			return nil
+		}
+		if !u.rectangular(c, region.Bound{Expr: e, Once: d == 0 && e == lo}, obj) {
 			return nil
 		}
 	}
@@ -55,15 +68,17 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 		u.notCanonical(s.Post, "the loop's step is 0", "write "+id.Name+"++ or "+id.Name+" += c")
 		return nil
 	}
-	c.Bounds = append(c.Bounds, []ast.Expr{lo, hi, step})
+	c.Bounds = append(c.Bounds, exprs)
 	loop := &ir.Loop{Var: v, Pos: s.Pos(), FromZero: u.isConst(lo, 0), StepOne: !down &&
 		(step == nil || u.isConst(step, 1))}
-	loop.Runs = u.holds(lo, rel, hi)
-	by := steps{down: down, text: "1"}
-	if step != nil {
-		by.text = u.Text(step)
+	plain := cond.on == by && len(cond.also) == 0
+	_, _, meets := u.stepsOf(s, cond.hi)
+	loop.Runs = plain && u.holds(lo, cond.rel, cond.hi)
+	if plain && !meets {
+		loop.HostTrips = u.trips(c, v.Type, loop, by.lo, cond.rel, u.Text(cond.hi), by)
+	} else {
+		loop.HostTrips = u.counted(c, v.Type, by, cond, s)
 	}
-	loop.HostTrips = u.trips(c, v.Type, loop, u.Text(lo), rel, u.Text(hi), by)
 	l.heads[loop] = &loopHead{lo: lo, step: step, down: down, object: obj}
 	if u.Info().Defs[id] == nil {
 		c.After = append(c.After, region.After{Text: u.Text(id) + " = " + source.RuntimeMark + ".Final(" +
@@ -77,27 +92,11 @@ var mirrored = map[token.Token]token.Token{
 	token.LSS: token.GTR, token.LEQ: token.GEQ, token.GTR: token.LSS, token.GEQ: token.LEQ, token.NEQ: token.NEQ,
 }
 
-// loopCondition reads `v rel hi` and `hi rel v`; a nil bound after it has reported what is there instead.
-func (u *Maker) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) bool) (rel token.Token, hi ast.Expr) {
-	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
-	if !ok {
-		u.notCanonical(head(s), "the loop has no condition of the form i < hi", "write one of < <= > >= !=")
-		return token.ILLEGAL, nil
-	}
-	switch {
-	case isVar(cond.X):
-		rel, hi = cond.Op, cond.Y
-	case isVar(cond.Y):
-		rel, hi = mirrored[cond.Op], cond.X
-	default:
-		u.notCanonical(cond, "the condition does not compare the loop's variable", "write "+name+" < hi")
-		return token.ILLEGAL, nil
-	}
-	if relations[rel] == "" {
-		u.notCanonical(cond, "the condition is not a comparison with < <= > >= !=", "write "+name+" < hi")
-		return token.ILLEGAL, nil
-	}
-	return rel, hi
+// meets reports that an expression is the bound of a loop whose head steps it towards the loop's variable.
+func (u *Maker) meets(s *ast.ForStmt, c condition, e ast.Expr) bool {
+	_, down, ok := u.stepsOf(s, e)
+	up := c.rel == token.LSS || c.rel == token.LEQ
+	return ok && e == c.hi && len(c.also)+len(c.with) == 0 && c.rel != token.NEQ && down == up && c.on.down != up
 }
 
 // increment reads i++, i--, i += c, i -= c, i = i + c, i = c + i, i = i - c, the last three beside others. A nil step is

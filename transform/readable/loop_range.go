@@ -51,7 +51,7 @@ func (u *Maker) rangeLoop(c *region.Region, l *Lowerer, s *ast.RangeStmt, d int)
 	}
 	loop.Runs = u.neverEmpty(s.X)
 	c.Bounds = append(c.Bounds, counted)
-	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, steps{text: "1"})
+	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, progress{step: "1"})
 	return loop
 }
 

@@ -1,6 +1,7 @@
 package readable
 
 import (
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -22,26 +23,24 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 	depth := u.collapsed(c)
 	over := c.Innermost().From
 	stmt := over.Stmt
-	if depth == 1 && over.Label != nil {
+	if over.Label != nil {
 		c.Kernel.Label = over.Label.Label.Name
 	}
 	for d := range depth {
+		label := ""
 		for {
 			lab, is := stmt.(*ast.LabeledStmt)
 			if !is {
 				break
 			}
-			if d == depth-1 {
-				c.Kernel.Label = lab.Label.Name // a branch to the loop names the innermost of several
-			}
-			stmt = lab.Stmt
+			label, stmt = lab.Label.Name, lab.Stmt
+		}
+		if d > 0 || label != "" {
+			c.Kernel.Label = label // a branch to the loop names the innermost of several
 		}
 		c.Nest = append(c.Nest, stmt)
 		loop, inner := u.loop(c, l, stmt, d)
 		if inner == nil {
-			u.Errorf(stmt, source.CodeLoopForm,
-				"collapse(%d) needs %d perfectly nested loops, and this is loop %d's only statement", depth, depth, d).
-				Fix("collapse fewer loops; code between the loops is not built yet")
 			return body
 		}
 		body = inner
@@ -53,22 +52,51 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 		if d == depth-1 {
 			break
 		}
-		if loop != nil && loop.Value != nil {
-			u.Errorf(head(stmt), source.CodeLoopForm,
-				"the value of an outer range in a collapsed nest is not built yet").
-				Fix("range over the index and use the element in the innermost loop")
-		}
-		if len(body.List) != 1 {
-			u.Errorf(body, source.CodeLoopForm,
-				"collapse(%d) needs perfectly nested loops, and there is code between loop %d and the next; "+
-					"imperfect nests are not built yet", depth, d+1).
-				Fix("move the code into the innermost loop, or collapse fewer loops")
-			return body
+		if why := u.inside(c, l, loop, body, d+1); why != "" {
+			c.Remarks = append(c.Remarks, fmt.Sprintf("of the %d loops that are collapsed the outer %d are divided, and the others run"+
+				" in order inside of an iteration: %s", depth, d+1, why))
+			break
 		}
 		stmt = body.List[0]
 	}
 	u.linears(c, l, body)
 	return body
+}
+
+// inside says why the loops in a body are not divided with those around, which the clause allows and does not need: what
+// they compute is the same. It is empty where they are.
+func (u *Maker) inside(c *region.Region, l *Lowerer, loop *ir.Loop, body *ast.BlockStmt, depth int) string {
+	switch {
+	case depth == maxLoops:
+		return "a launch divides no more"
+	case loop != nil && loop.Value != nil:
+		return "the value of the range is an outer iteration's"
+	case len(body.List) != 1:
+		return "there is code between the loops"
+	}
+	s := body.List[0]
+	for lab, is := s.(*ast.LabeledStmt); is; lab, is = s.(*ast.LabeledStmt) {
+		s = lab.Stmt
+	}
+	var bounds []ast.Node
+	switch s := s.(type) {
+	case *ast.ForStmt:
+		for _, n := range []ast.Node{s.Init, s.Cond, s.Post} {
+			if n != nil {
+				bounds = append(bounds, n)
+			}
+		}
+	case *ast.RangeStmt:
+		bounds = append(bounds, s.X)
+	}
+	for v := range l.LoopVars {
+		for _, n := range bounds {
+			if v, ok := v.(*types.Var); ok && u.Mentions(n, v) {
+				return "how often the next one runs depends on " + v.Name()
+			}
+		}
+	}
+	return ""
 }
 
 // loop normalises one associated loop, the d-th: nil after it has reported why it cannot. The body is nil for what is
@@ -109,11 +137,6 @@ func (u *Maker) collapsed(c *region.Region) int {
 	}
 	n := u.constantInt(c, cl.Expr)
 	c.File.Written = append(c.File.Written, cl.Expr)
-	if n > maxLoops {
-		u.Errorf(cl.Expr, source.CodeClauseNotBuilt, "collapse of more than %d loops is not built",
-			maxLoops).Fix("collapse the outer loops alone")
-		return 1
-	}
 	return int(n)
 }
 
@@ -174,29 +197,33 @@ func (u *Maker) loopVar(c *region.Region, l *Lowerer, id *ast.Ident) (*ir.Var, b
 	return v, true
 }
 
-// steps is what a loop adds to its variable, or, down, subtracts from it.
-type steps struct {
-	down bool
-	text string
-}
-
 // trips is the host's call of the runtime that counts the iterations of `for v := lo; v rel hi; v += by`, with v of
 // type t. What loop says of its start and step picks the short form.
 func (u *Maker) trips(c *region.Region, t types.Type, loop *ir.Loop, lo string, rel token.Token, hi string,
-	by steps) string {
+	by progress) string {
 	if loop.FromZero && loop.StepOne && rel == token.LSS && types.Identical(t, types.Typ[types.Int]) {
 		return source.RuntimeMark + ".Upto(" + hi + ")"
 	}
-	scope, instance := u.Scope(c.File.File, c.Pos), ""
-	if scope.Spells(t) { // where the name is hidden an operand of the type says it
-		instance = "[" + scope.TypeText(t) + "]"
-	}
+	return u.call(c, t, lo, rel, hi, by)
+}
+
+// call is that in general.
+func (u *Maker) call(c *region.Region, t types.Type, lo string, rel token.Token, hi string, by progress) string {
 	name := ".For"
 	if by.down {
 		name = ".ForDown"
 	}
-	return source.RuntimeMark + name + instance + "(" + lo + ", " + source.RuntimeMark + "." + relations[rel] +
-		", " + hi + ", " + by.text + ")"
+	return source.RuntimeMark + name + u.instanceOf(c, t) + "(" + lo + ", " + source.RuntimeMark + "." + relations[rel] +
+		", " + hi + ", " + by.step + ")"
+}
+
+// instanceOf says the type of a loop's variable; where its name is hidden an operand of the type says it.
+func (u *Maker) instanceOf(c *region.Region, t types.Type) string {
+	scope := u.Scope(c.File.File, c.Pos)
+	if !scope.Spells(t) {
+		return ""
+	}
+	return "[" + scope.TypeText(t) + "]"
 }
 
 // relations are the runtime's names of the comparisons that end a loop.

@@ -16,7 +16,7 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 		_ = i
 	}
 	//omp:target teams distribute parallel for
-	for i := 0; i < n && i < lo; i++ { // want OMP511 "i < n && i < lo" "does not compare"
+	for i := 0; i < n && x[i] < lo; i++ { // want OMP511 "i < n && x[i] < lo" "does not compare"
 		_ = i
 	}
 	//omp:target teams distribute parallel for
@@ -59,23 +59,21 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 	for i := 0; i < hi; i++ { // want OMP511 "hi" "uses hi, which the loop assigns"
 		hi--
 	}
-	//omp:target teams distribute parallel for collapse(2)
-	for i := range n {
-		for j := i; j < n; j++ { // want OMP511 "i" "depends on i of an outer loop"
-			x[j] = i
-		}
+	//omp:target teams distribute parallel for
+	for i, m := 0, n; i < m+1; i, m = i+1, m-1 { // want OMP511 "m+1" "uses m, which its head steps, too"
+		_ = i
 	}
-	//omp:target teams distribute parallel for collapse(2)
-	for i := range n {
-		for j := 0; j < i; j++ { // want OMP511 "i" "depends on i of an outer loop"
-			x[j]++
-		}
+	//omp:target teams distribute parallel for
+	for i, m := 0, n; i < m; i, m = i+1, m+1 { // want OMP511 "m" "uses m, which its head steps, too"
+		_ = i
 	}
-	//omp:target teams distribute parallel for collapse(2)
-	for _, v := range x { // want OMP511 `for _, v := range x {` "the value of an outer range"
-		for j := range n {
-			_ = j + v
-		}
+	//omp:target teams distribute parallel for
+	for i := 0; i*i < n; i++ { // want OMP511 "i*i < n" "does not compare"
+		_ = i
+	}
+	//omp:target teams distribute parallel for
+	for i := uint8(0); i-1 < uint8(n); i++ { // want OMP511 "i-1 < uint8(n)" "does not compare"
+		_ = i
 	}
 	// want+1 OMP503 "n" "collapse takes a positive integer constant"
 	//omp:target teams distribute parallel for collapse(n)

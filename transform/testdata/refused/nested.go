@@ -219,7 +219,6 @@ func looked(x, y []int) (n int) {
 	{
 		//omp:teams distribute private(t) collapse(2)
 		for i := range x {
-			// want+1 OMP511 "i" "this bound depends on i of an outer loop of the nest"
 			for j := i; j < 4; j++ {
 				t = j
 			}
