@@ -1,6 +1,7 @@
 package transform_test
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/core/text"
 )
@@ -34,4 +36,25 @@ func TestPlacesInOtherPackages(t *testing.T) {
 		"gonum.org/v1/gonum@v0.17.0/spatial/r3/vector.go", "transform/testdata/cases/across/across.go",
 		"transform/testdata/cases/across/deep/deep.go", "transform/testdata/cases/across/geo/geo.go",
 	}, slices.Compact(files))
+}
+
+// What functions of other packages keep regions from is refused where it stands, in their files, too.
+func TestRefusedAcross(t *testing.T) {
+	p := load(t, nil, false, "./testdata/across/...")
+	require.NotEmpty(t, p.pkgs)
+	for _, pkg := range p.pkgs {
+		res := transform.Package(pkg, p.src, transform.Shown)
+		assert.Empty(t, res.Outputs)
+		said := map[string]diag.List{}
+		for _, d := range res.Diags {
+			name := pkg.Fset.PositionFor(d.Pos, false).Filename
+			said[name] = append(said[name], d)
+		}
+		dir := filepath.Dir(pkg.GoFiles[0])
+		for name, src := range p.src {
+			if strings.HasPrefix(name, dir+string(filepath.Separator)) {
+				checkWantsIn(t, pkg.Fset, src, wants(t, src), said[name])
+			}
+		}
+	}
 }

@@ -39,6 +39,7 @@ func TestCoreOfCases(t *testing.T) {
 			"atomic operations on complex numbers",
 			"a critical region",
 			"a kernel of a generic function",
+			"which only the host has",
 			"to memory of the device in one place and to a local variable in another",
 		}, "|"), reason)
 	}

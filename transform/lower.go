@@ -34,6 +34,7 @@ func lower(u *unit) {
 		c.Kernel.Team = u.TeamBytes(l)
 		u.Besides(l)
 		u.Shadows(l, c.Kernel)
+		u.HostReads(c, l)
 		u.Verify(c)
 		u.OptionalEffects(c)
 		u.Torn(c)

@@ -169,11 +169,16 @@ func TestRefused(t *testing.T) {
 
 func checkWants(t *testing.T, src []byte, expected []want, got diag.List) {
 	t.Helper()
+	checkWantsIn(t, importFset, src, expected, got)
+}
+
+func checkWantsIn(t *testing.T, fset *token.FileSet, src []byte, expected []want, got diag.List) {
+	t.Helper()
 	used := make([]bool, len(got))
 next:
 	for _, w := range expected {
 		for i, d := range got {
-			at := importFset.PositionFor(d.Pos, false)
+			at := fset.PositionFor(d.Pos, false)
 			text := string(src[at.Offset : at.Offset+int(d.End-d.Pos)])
 			ok, err := regexp.MatchString(w.msg, d.Message)
 			require.NoError(t, err)
@@ -186,7 +191,7 @@ next:
 	}
 	for i, d := range got {
 		if !used[i] {
-			at := importFset.PositionFor(d.Pos, false)
+			at := fset.PositionFor(d.Pos, false)
 			t.Errorf("unexpected: %s %q %s [%s]", at, src[at.Offset:at.Offset+int(d.End-d.Pos)], d.Message, d.Code)
 		}
 	}

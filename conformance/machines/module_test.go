@@ -2,6 +2,7 @@ package machines
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -46,20 +47,25 @@ func module(t *testing.T) (dir string) {
 
 var generated = regexp.MustCompile(`_omp(_[a-z0-9]+)?\.go$`)
 
-// sources copies the Go files of a folder that somebody wrote.
+// sources copies the Go files of a folder, and of those below it, that somebody wrote. What cases import of each other's
+// folders is of the user's module then.
 func sources(t *testing.T, from, to string) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(from, "*.go"))
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	for _, file := range files {
-		if generated.MatchString(file) {
-			continue
+	copied := 0
+	require.NoError(t, filepath.WalkDir(from, func(file string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(file) != ".go" || generated.MatchString(file) {
+			return err
 		}
 		content, err := os.ReadFile(file)
 		require.NoError(t, err)
-		write(t, filepath.Join(to, filepath.Base(file)), string(content))
-	}
+		rel, err := filepath.Rel(from, file)
+		require.NoError(t, err)
+		write(t, filepath.Join(to, rel), strings.ReplaceAll(string(content),
+			"github.com/gooffload/gooffload/transform/testdata/cases/", "example.com/user/cases/"))
+		copied++
+		return nil
+	}))
+	require.NotZero(t, copied)
 }
 
 func write(t *testing.T, name, content string) {

@@ -21,6 +21,8 @@ func (p *printer) expr(e ir.Expr) string {
 		return e.Var.Name
 	case *ir.Reached:
 		return e.Param.Var.Name + " != nil"
+	case *ir.Host:
+		return e.Text
 	case *ir.Unary:
 		x := p.expr(e.X)
 		if strings.HasPrefix(x, e.Op.String()) {

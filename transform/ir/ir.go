@@ -193,6 +193,13 @@ type (
 		Value
 		Param *Param
 	}
+	// Host is the value that a variable of another package has on the host. Devices that do not run Go have none, unless
+	// there is nothing in it.
+	Host struct {
+		Value
+		Global *types.Var
+		Text   string
+	}
 	// Unary is Op X: + - ! ^ .
 	Unary struct {
 		Value
@@ -449,6 +456,7 @@ type (
 )
 
 func (*Const) expr()     {}
+func (*Host) expr()      {}
 func (*Ref) expr()       {}
 func (*Reached) expr()   {}
 func (*Unary) expr()     {}

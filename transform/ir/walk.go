@@ -173,7 +173,7 @@ func Parts(e Expr) (list []*Expr) {
 		for i := range e.Elems {
 			add(&e.Elems[i].Key, &e.Elems[i].Value)
 		}
-	case *Const, *Ref, *Reached, *FuncLit:
+	case *Const, *Ref, *Host, *Reached, *FuncLit:
 	default:
 		panic("ir: an expression that Parts does not know")
 	}

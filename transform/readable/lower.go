@@ -56,6 +56,7 @@ type Lowerer struct {
 
 	handled []handling // of memory with pointer words
 	calls   []followed
+	hosts   []*types.Var // of other packages, which are read as the host has them
 
 	copiesMade map[string]*copied // of functions that use package variables
 	heads      map[*ir.Loop]*loopHead

@@ -104,6 +104,7 @@ type callee struct {
 	cause *source.Report // why no device can run it; nil: one can
 
 	handled []handling // of memory with pointer words
+	hosts   []*types.Var
 	calls   []followed
 }
 
@@ -171,7 +172,7 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 		u.note(r, from.fn, from.before)
 	}
 	f.Body = l.Block(decl.Body.List, decl.Body.Rbrace)
-	c.handled, c.calls = l.handled, l.calls
+	c.handled, c.calls, c.hosts = l.handled, l.calls, l.hosts
 	return l.cause
 }
 

@@ -20,6 +20,9 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 	if !ok || env.Inside(keys[0].Root) || l.Locals[keys[0].Root] != nil {
 		return nil
 	}
+	if v := keys[0].Root; len(keys) == 1 && l.U.nothingIn(v) {
+		return &ir.Host{Value: l.typed(e), Global: v, Text: l.U.Text(e)}
+	}
 	if l.callee != nil && !l.reachable(e, keys[0].Root) {
 		return &ir.Const{Value: l.typed(e), Text: "0"}
 	}

@@ -142,6 +142,9 @@ func (l *Lowerer) ident(e *ast.Ident) ir.Expr {
 		if v := l.Locals[obj]; v != nil {
 			return l.ref(e, v)
 		}
+		if l.ofOther(obj) {
+			return l.host(e, obj)
+		}
 		if l.callee != nil {
 			return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel and uses the package variable "+e.Name,
 				"pass it as an argument")

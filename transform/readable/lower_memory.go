@@ -90,6 +90,9 @@ func (l *Lowerer) place(e ast.Expr) ir.Expr {
 
 func (l *Lowerer) selector(e *ast.SelectorExpr) ir.Expr {
 	sel := l.U.Info().Selections[e]
+	if v, ok := l.U.Object(e.Sel).(*types.Var); ok && sel == nil && l.ofOther(v) {
+		return l.host(e, v)
+	}
 	if sel == nil {
 		return l.refuse(e, "the package variable "+l.U.Text(e)+" cannot be used in a kernel",
 			"copy it to a local variable before the region")

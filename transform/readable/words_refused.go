@@ -17,6 +17,18 @@ type followed struct {
 // handlings are what a region does and the functions that it calls, each with the region's call that leads there.
 func handlings(l *Lowerer) (all []handling, via map[ast.Node]ast.Node) {
 	via = map[ast.Node]ast.Node{}
+	all = append(all, l.handled...)
+	l.eachCallee(func(c *callee, call ast.Node) {
+		for _, h := range c.handled {
+			all = append(all, h)
+			via[h.node] = call
+		}
+	})
+	return all, via
+}
+
+// eachCallee goes through the functions that a region calls, each once, with the region's call that leads there.
+func (l *Lowerer) eachCallee(visit func(c *callee, call ast.Node)) {
 	seen := map[*callee]bool{}
 	var follow func(list []followed, from ast.Node)
 	follow = func(list []followed, from ast.Node) {
@@ -25,20 +37,14 @@ func handlings(l *Lowerer) (all []handling, via map[ast.Node]ast.Node) {
 			if call == nil {
 				call = f.call
 			}
-			if seen[f.body] {
-				continue
+			if !seen[f.body] {
+				seen[f.body] = true
+				visit(f.body, call)
+				follow(f.body.calls, call)
 			}
-			seen[f.body] = true
-			for _, h := range f.body.handled {
-				all = append(all, h)
-				via[h.node] = call
-			}
-			follow(f.body.calls, call)
 		}
 	}
-	all = append(all, l.handled...)
 	follow(l.calls, nil)
-	return all, via
 }
 
 // Besides refuses what a region does with pointer words of its items.

@@ -339,6 +339,12 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 		return x.call(e)
 	case *ir.CallValue:
 		return x.callValue(e)
+	case *ir.Host:
+		if s, ok := Under(e.T).(*types.Struct); ok && s.NumFields() == 0 {
+			return &ir.Composite{Value: e.Value}
+		}
+		panic(&Error{e.At(), "it reads the variable " + e.Global.Name() + " of package " + e.Global.Pkg().Path() +
+			", which only the host has"})
 	case *ir.FuncLit, *ir.FuncRef:
 		panic(&Error{e.At(), "a function is used as a value here"})
 	case *ir.Builtin:

@@ -1,0 +1,89 @@
+package readable
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A function of another package is called as it is, so its package variables are the host's, as they are when the
+// region begins (language.md, section 5): nothing in the region may write them.
+
+// ofOther reports a package variable that is not an item, because a function of another package names it.
+func (l *Lowerer) ofOther(v *types.Var) bool {
+	return l.Env == nil && l.callee != nil && v.Kind() == types.PackageVar && l.callee.Pkg() != l.U.Pkg.Types
+}
+
+// host lowers a use of a variable as the host has it.
+func (l *Lowerer) host(e ast.Expr, v *types.Var) ir.Expr {
+	if l.placing {
+		return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel, and assigns the package variable "+
+			v.Name()+" or takes its address: the device would change the host's memory",
+			"write the results into arguments")
+	}
+	if !slices.Contains(l.hosts, v) {
+		l.hosts = append(l.hosts, v)
+	}
+	return &ir.Host{Value: l.typed(e), Global: v, Text: v.Name()}
+}
+
+// nothingIn reports a variable of another package in which there is nothing, as in binary.LittleEndian.
+func (u *Maker) nothingIn(v *types.Var) bool {
+	s, ok := v.Type().Underlying().(*types.Struct)
+	return ok && s.NumFields() == 0 && v.Kind() == types.PackageVar && v.Pkg() != u.Pkg.Types
+}
+
+// HostReads refuses a region that may write what functions read of the host's variables.
+func (u *Maker) HostReads(c *region.Region, l *Lowerer) {
+	hosts := map[*types.Var]ast.Node{}
+	l.eachCallee(func(c *callee, call ast.Node) {
+		for _, v := range c.hosts {
+			if hosts[v] == nil {
+				hosts[v] = call
+			}
+		}
+	})
+	if len(hosts) == 0 {
+		return
+	}
+	for _, x := range c.Env.Items {
+		if call := hosts[x.Path.Root]; call != nil && x.Explicit {
+			u.Errorf(call, source.CodeNotInKernel, "this reads %s as the host has it, and a clause maps it",
+				u.Text(x.Expr)).Fix("give it to the function as an argument")
+		}
+	}
+	u.writtenHosts(c, hosts)
+}
+
+func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node) {
+	frame := u.Frame(c.Stmt)
+	does := frame.Of(c.DeviceCode()...)
+	for w := range does.Writes() {
+		if w.Path.Root.Kind == effects.Anywhere && !u.RefusedWithin(w.Place()) {
+			u.Errorf(w.Place(), source.CodeNotInKernel,
+				"what this writes cannot be followed, and functions that the region calls read variables as the host has them").
+				Fix("give the functions what they read as arguments")
+			return
+		}
+	}
+	for r := range does.Reads() {
+		if r.Path.Root.Kind != effects.Variable || hosts[r.Path.Root.Var] == nil || len(r.Via) == 0 {
+			continue
+		}
+		for w := range does.Writes() {
+			if !frame.MayOverlap(r.Path, w.Path) || u.RefusedWithin(w.Place()) {
+				continue
+			}
+			report := u.Errorf(w.Place(), source.CodeNotInKernel,
+				"this may write the package variable %s, which a function reads as the host has it", r.Path)
+			report.Note(hosts[r.Path.Root.Var], "it is read by this call")
+			report.Fix("give the function what it reads as an argument")
+			return
+		}
+	}
+}

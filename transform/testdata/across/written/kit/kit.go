@@ -1,0 +1,21 @@
+// Package kit has variables that its functions use.
+package kit
+
+// Table is seen from outside.
+var Table = [4]int{1, 2, 3, 4}
+
+var entries = []int{10, 20, 30}
+
+var calls int
+
+// Entry reads entries.
+func Entry(i int) int { return entries[i] }
+
+// Entries are the entries.
+func Entries() []int { return entries }
+
+// Weight reads Table.
+func Weight(i, by int) int { return Table[i%4] * by }
+
+// Count counts.
+func Count() { calls++ } // want OMP510 "calls" "function kit.Count is called from a kernel, and assigns the package variable calls or takes its address"
