@@ -213,7 +213,7 @@ func (l *Lowerer) parameters(list *ast.FieldList) (out []*ir.Var) {
 func (l *Lowerer) hoisted(id *ast.Ident, v *types.Var, lit *ast.FuncLit) ir.Expr {
 	x := &ir.Var{Name: l.U.KernelName(l.Env.C.File.File, v.Name()), Type: v.Type()}
 	l.Locals[v] = x
-	if !l.seesTheSame(id, lit) {
+	if !l.plainAt(id, lit) || !l.seesTheSame(id, lit) {
 		return nil
 	}
 	defer func(parts [4]bool, depth int) {
@@ -229,6 +229,18 @@ func (l *Lowerer) hoisted(id *ast.Ident, v *types.Var, lit *ast.FuncLit) ir.Expr
 	k.Funcs = append(k.Funcs, &ir.Define{Node: at(lit), Lhs: []*ir.Var{x}, Rhs: []ir.Expr{f}})
 	l.Env.C.Funcs = append(l.Env.C.Funcs, lit)
 	return l.ref(id, x)
+}
+
+// plainAt reports a function literal without directives, which would be regions of their own where it stands.
+func (l *Lowerer) plainAt(id *ast.Ident, lit *ast.FuncLit) bool {
+	list := l.U.directivesIn(lit)
+	if len(list) > 0 {
+		d := l.U.Errorf(id, source.CodeNotInKernel, "function %s has the directive %q of its own, which is none of this region's",
+			id.Name, list[0])
+		d.Note(lit, "it is declared here")
+		d.Fix("declare the function in the region")
+	}
+	return len(list) == 0
 }
 
 // seesTheSame reports whether the names in a function literal mean at the region what they mean in it, so that it can

@@ -122,3 +122,16 @@ func kept(x []int) {
 		x[i] = table[0](i) // want OMP510 "table[0]" "no functions in its memory"
 	}
 }
+
+func directed(x, h []int) {
+	count := func(i int) {
+		//omp:target
+		{
+			h[i&3]++
+		}
+	}
+	//omp:target teams distribute parallel for ompx_independent
+	for i := range x {
+		count(x[i]) // want OMP510 "count" "function count has the directive ./.omp:target. of its own"
+	}
+}

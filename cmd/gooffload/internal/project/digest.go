@@ -63,6 +63,11 @@ func (p *Project) digest(w io.Writer, pkg *packages.Package, goFolders []string)
 	}
 	whole = true
 	files := slices.Concat(pkg.GoFiles, pkg.OtherFiles, pkg.IgnoredFiles)
+	for _, name := range testsBeside(pkg, goFolders) {
+		if !slices.Contains(files, name) {
+			files = append(files, name)
+		}
+	}
 	for _, name := range files {
 		if below(name, goFolders) {
 			fmt.Fprintf(w, "file %q\n", name)
@@ -80,6 +85,22 @@ func (p *Project) digest(w io.Writer, pkg *packages.Package, goFolders []string)
 		whole = whole && !c
 	}
 	return whole
+}
+
+// testsBeside are the test files in the folder of a package: which function a parameter is hangs on all who call the
+// function that has it.
+func testsBeside(pkg *packages.Package, goFolders []string) (list []string) {
+	if len(pkg.GoFiles) == 0 || below(pkg.GoFiles[0], goFolders) {
+		return nil
+	}
+	dir := filepath.Dir(pkg.GoFiles[0])
+	entries, _ := os.ReadDir(dir) // whose files have been read
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), "_test.go") {
+			list = append(list, filepath.Join(dir, e.Name()))
+		}
+	}
+	return list
 }
 
 // below reports a file in one of some folders.
