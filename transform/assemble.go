@@ -61,6 +61,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r := u.rewritten(f)
 	r.Main = u.mainBody(f)
 	r.Edits, r.Insertions = u.Edits(f)
+	r.Calls = u.Calls(f)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
 		mark = rewrite.Marker(u.Fset(), f.Name)
@@ -68,7 +69,18 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 			r.Programs += p.text
 		}
 	}
+	for _, c := range f.Declared {
+		if c.Dispatcher != nil {
+			r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Dispatcher(c)})
+		}
+		if c.Ident != "" {
+			r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.DeclaredTarget(c)})
+		}
+	}
 	for _, c := range f.Regions {
+		if c.Dispatches() {
+			continue
+		}
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})
 	}
 	r.Guards = u.Twins(f.File) + u.KeepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared

@@ -2,6 +2,7 @@ package transform
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -106,6 +107,9 @@ func why(c *region.Region, x *region.Item) string {
 			return "clause " + cl.Word
 		}
 		return "clause"
+	}
+	if slices.Contains(x.MapType, "Declared") {
+		return "declare target"
 	}
 	if d := x.Default; d != nil {
 		return "clause defaultmap(" + d.Behaviour.Text + ")"

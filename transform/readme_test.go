@@ -95,7 +95,7 @@ var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
 	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
 	safelen(4) schedule(static) shared(x) simdlen(4) subdevice(0,0) thread_limit(n) to(x) use_device_addr(x) use_device_ptr(x)
-	uses_allocators(omp_default_mem_alloc)`))
+	uses_allocators(omp_default_mem_alloc) when(user={condition(true)}:target) otherwise(target)`))
 
 func TestReadmeNamesTheClauses(t *testing.T) {
 	section := missing(t)
@@ -163,6 +163,15 @@ var refused = []struct{ phrase, program string }{
 	{"dimensions of `num_teams`",
 		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
+	{"variants of methods, of generic functions and of those with `...`",
+		"}\n\n//omp:declare variant(g) match(construct={dispatch})\nfunc v(x ...int) {}\n\nfunc g(x ...int) {"},
+	{"variants for other calls than those under `dispatch`",
+		"}\n\n//omp:declare variant(g) match(construct={target})\nfunc v() {}\n\nfunc g() {"},
+	{"a metadirective that is chosen while the program runs",
+		"//omp:metadirective when(user={condition(c)}: target)\n{\n}"},
+	{"or by `target_device` or `arch`", "//omp:metadirective when(device={arch(sim)}: target)\n{\n}"},
+	{"`error at(execution)`", "//omp:error at(execution)"},
+	{"`dispatch` of methods and function values", "//omp:dispatch\nnode.set()"},
 	{"strides", "//omp:target update to(x[0:4:2])"},
 	{"fields behind sections", "//omp:target update to(ss[0:4].v)"},
 	{"sections of more than one dimension", "//omp:target update to(mat[0:4][0:2])"},

@@ -110,6 +110,7 @@ func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout,
 // types. In a file that does not parse, nobody knows what a directive stands above.
 func Syntax(p *packages.Package, src map[string][]byte) diag.List {
 	u := newUnit(p, src)
+	u.untyped = true
 	scan(u)
 	u.Files = slices.DeleteFunc(u.Files, func(f *region.File) bool { return unparsed(p, f.Name) })
 	bind(u)
@@ -163,10 +164,16 @@ func bind(u *unit) {
 		bounds, diags := directives.Bind(u.Fset(), f.Ast, f.Directives)
 		u.Diags.Add(diags...)
 		refused := refusedOf(f.Directives, diags)
-		for _, tree := range place.Trees(bounds) {
+		var quiet []*directives.Bound
+		if !u.untyped {
+			bounds, quiet = u.Resolve(bounds)
+		}
+		for _, tree := range slices.Concat(place.Trees(quiet), place.Trees(bounds)) {
 			c := &region.Region{Bound: tree.From, Tree: tree, File: f}
 			c.Unknown = doubtful(tree, refused)
-			if a := c.Assoc(); a == directives.Declaration || a == directives.File {
+			if slices.Contains(quiet, tree.From) {
+				f.Declared = append(f.Declared, c)
+			} else if a := c.Assoc(); a == directives.Declaration || a == directives.File {
 				f.Declared = append(f.Declared, c)
 			} else {
 				f.Regions = append(f.Regions, c)

@@ -9,6 +9,7 @@ import (
 type unit struct {
 	*launch.Launcher
 	layout  Layout
+	untyped bool // the package does not type-check: only its syntax is looked at
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs
 

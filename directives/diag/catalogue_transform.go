@@ -84,6 +84,12 @@ func init() {
 			Good: "package p\n\nfunc f(x []int, n int) {\n\t//omp:target teams distribute parallel for default(none) map(tofrom: x) firstprivate(n)\n\tfor i := range x {\n\t\tx[i] += n\n\t}\n}\n",
 		},
 		{
+			Code: "OMP528", Title: "an error directive", Stage: StageTransform,
+			Text: "//omp:error says that something is wrong where it stands, in the words of its clause message: an error, or with\nseverity(warning) a warning. In a metadirective it is only said where its variant is chosen.",
+			Bad:  "package p\n\nfunc f() {\n\t//omp:error message(\"not ported yet\")\n}\n",
+			Good: "package p\n\nfunc f() {\n\t//omp:metadirective when(device={kind(gpu)}: error message(\"not on a device\"))\n}\n",
+		},
+		{
 			Code: "OMP530", Title: "written, but mapped to only", Stage: StageTransform,
 			Text: "map(to: x) copies x to the device and nothing back. A write to it is lost for the host unless an enclosing data\nenvironment or an update copies it. It may be a write under another name or in a function that is called.\n\nThe same goes for map(alloc: x) of what the region writes and never reads, where the function has not mapped it before: with a\ntarget data region around, an enter data directive above, or map(present, alloc: x).",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for map(to: x)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",

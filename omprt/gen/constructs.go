@@ -48,6 +48,10 @@ func TargetExitData(r *Region, w With, args ...Arg) { engine.TargetExitData(r, w
 // TargetUpdate copies the arguments that are mapped: a Map of To to the device, From to the host.
 func TargetUpdate(r *Region, w With, args ...Arg) { engine.TargetUpdate(r, w, args) }
 
+// DeclareTarget declares the variables of a declare target directive, which each device has from its first use on.
+// Generated files call it from init.
+func DeclareTarget(r *Region, args ...Arg) { engine.DeclareTarget(r, args) }
+
 // Data is a target data region that is open.
 type Data = engine.Data
 

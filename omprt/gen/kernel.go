@@ -59,4 +59,6 @@ const (
 	Implicit      = engine.Implicit
 	Capacity      = engine.Capacity
 	NeedsCapacity = engine.NeedsCapacity
+	Declared      = engine.Declared
+	OnDevice      = engine.OnDevice
 )

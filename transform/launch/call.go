@@ -193,6 +193,17 @@ func (u *Launcher) Declarations(c *region.Region, mark func(token.Pos) string) g
 		code.Text = strings.ReplaceAll(code.Text, source.RuntimeMark, c.File.Alias)
 		return code
 	}
+	return code(u.region(c), c.File.Alias)
+}
+
+// code is text without statements of the user's.
+func code(text, alias string) gogen.Code {
+	text = strings.ReplaceAll(text, source.RuntimeMark, alias)
+	return gogen.Code{Text: text, Lines: make([]token.Pos, strings.Count(text, "\n"))}
+}
+
+// region is the descriptor of a construct without a kernel.
+func (u *Launcher) region(c *region.Region) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.Ident, c.File.Alias,
 		u.Position(c.Pos), c.File.Alias)
@@ -200,6 +211,15 @@ func (u *Launcher) Declarations(c *region.Region, mark func(token.Pos) string) g
 		b.WriteString("\t\t" + gogen.Param(c.File.Alias, u.PackageScope(c.File.File).TypeText, x.Param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")
-	text := strings.ReplaceAll(b.String(), source.RuntimeMark, c.File.Alias)
-	return gogen.Code{Text: text, Lines: make([]token.Pos, strings.Count(text, "\n"))}
+	return b.String()
+}
+
+// DeclaredTarget is the code that declares variables of declare target to the runtime.
+func (u *Launcher) DeclaredTarget(c *region.Region) gogen.Code {
+	args := []string{"&" + c.Ident}
+	for _, x := range c.Env.Items {
+		args = append(args, c.File.Alias+".Var(&"+u.Text(x.Expr)+")")
+	}
+	return code(u.region(c)+fmt.Sprintf("func init() {\n\t%s.DeclareTarget(%s)\n}\n\n", c.File.Alias,
+		strings.Join(args, ", ")), c.File.Alias)
 }

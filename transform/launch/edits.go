@@ -2,7 +2,9 @@ package launch
 
 import (
 	"cmp"
+	"fmt"
 	"go/ast"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -15,6 +17,9 @@ import (
 func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rewrite.Insertion) {
 	byCore := map[ast.Stmt]*rewrite.Edit{}
 	for _, c := range f.Regions {
+		if c.Dispatches() {
+			continue
+		}
 		if c.Stmt == nil {
 			insertions = append(insertions, rewrite.Insertion{From: c.Bound, Call: u.call(c)})
 			continue
@@ -30,10 +35,35 @@ func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rew
 			e.Inside = nil // the kernel has them
 		} else {
 			e.Defers = append(e.Defers, u.call(c)+".End()")
+			e.Begin = append(e.Begin, u.used(c)...)
 		}
 	}
 	slices.SortFunc(list, func(a, b *rewrite.Edit) int { return cmp.Compare(a.Stmt.Pos(), b.Stmt.Pos()) })
 	return list, insertions
+}
+
+// used are the statements that make variables of a target data region lead to the device's memory.
+func (u *Launcher) used(c *region.Region) (statements []string) {
+	with := u.with(c.Launch, u.Scope(c.File.File, c.Pos))
+	for _, v := range c.Used {
+		entry := "UsePointer"
+		if _, slice := v.Type().Underlying().(*types.Slice); slice {
+			entry = "UseSlice"
+		}
+		text := fmt.Sprintf("%s := %s.%s(%s.With{%s}, %s)", v.Name(), source.RuntimeMark, entry, source.RuntimeMark, with, v.Name())
+		statements = append(statements, strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias), "_ = "+v.Name())
+	}
+	return statements
+}
+
+// Calls lists what becomes of a file's calls.
+func (u *Launcher) Calls(f *region.File) (list []rewrite.Call) {
+	for _, c := range f.Regions {
+		if c.Dispatches() {
+			list = append(list, u.dispatched(c))
+		}
+	}
+	return list
 }
 
 func (u *Launcher) newEdit(c *region.Region) *rewrite.Edit {

@@ -20,6 +20,17 @@ func (u *Launcher) Name() {
 		if f.First() != nil {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
 		}
+		for _, c := range f.Declared {
+			if d := c.Dispatcher; d != nil {
+				d.Ident = u.FreshPackageLevel("omp_dispatch_" + d.Base.Name())
+			}
+			if c.Env != nil && len(c.Env.Items) > 0 {
+				c.Ident = u.FreshPackageLevel("omp_declare_target_l" + strconv.Itoa(u.Line(c.Pos)))
+				for _, x := range c.Env.Items {
+					x.Param.Map = x.MapBits()
+				}
+			}
+		}
 		for _, c := range f.Regions {
 			fn := funcName(f.Ast, c.Pos)
 			suffix := "_" + fn + "_l" + strconv.Itoa(u.Line(c.Pos))

@@ -35,6 +35,8 @@ func (u *Launcher) with(l region.Launch, scope source.Scope) string {
 		{l.NumThreads, func(v region.LaunchValue) string { return "NumThreads: " + positive(v) }},
 		{l.Several, func(v region.LaunchValue) string { return "OneTeam: " + scope.Negated(v.Expr) }},
 		{l.Parallel, func(v region.LaunchValue) string { return "OneThread: " + scope.Negated(v.Expr) }},
+		{l.NoVariants, func(v region.LaunchValue) string { return "NoVariants: " + u.Text(v.Expr) }},
+		{l.NoContext, func(v region.LaunchValue) string { return "NoContext: " + u.Text(v.Expr) }},
 		{l.Subdevice[0], func(v region.LaunchValue) string {
 			return "Subdevice: " + source.RuntimeMark + ".SubdeviceNum(" + count(v) + ", " + count(l.Subdevice[1]) + ")"
 		}},

@@ -47,6 +47,10 @@ func (env *Environment) enter(cl place.Written) {
 		}
 	case *directives.ReductionClause:
 		env.reduction(c, cl)
+	case *directives.ListClause:
+		if c.Word == "is_device_ptr" || c.Word == "has_device_addr" {
+			env.deviceItems(c)
+		}
 	case *directives.DefaultmapClause, *directives.KeywordClause:
 		env.enterDefault(cl)
 	}
@@ -71,6 +75,23 @@ func (env *Environment) mapItems(cl *directives.MapClause) {
 		x.Param.Kind = ir.Mapped
 		if x.Param.Shape == ir.Scalar {
 			x.Param.Shape = ir.Memory
+		}
+	}
+}
+
+// deviceItems enters what is device memory already: slices and pointers that a variant under dispatch is called with.
+func (env *Environment) deviceItems(c *directives.ListClause) {
+	for _, it := range c.Items {
+		x := env.explicit(it, c)
+		switch {
+		case x == nil || x.Clause != directives.Clause(c):
+		case x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer:
+			x.Param.Kind, x.MapType = ir.Mapped, MapType{"Alloc", "OnDevice"}
+		default:
+			env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+				"%s takes slices and pointers, which may lead to device memory; %s itself is the host's", c.Word,
+				env.U.Text(it.Expr)).
+				Fix("map(tofrom: " + env.U.Text(it.Expr) + ")")
 		}
 	}
 }

@@ -14,6 +14,10 @@ func (u *Regions) DataConstructs() {
 			return
 		}
 		c.Env = &Environment{U: u, C: c, ByPath: map[source.Path]*Item{}}
+		if c.Dispatches() {
+			u.dispatch(c)
+			return
+		}
 		for _, cl := range c.Tree.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:
@@ -22,6 +26,10 @@ func (u *Regions) DataConstructs() {
 				}
 			case *directives.MotionClause:
 				u.motion(c, cl)
+			case *directives.ListClause: // use_device_ptr, use_device_addr
+				for _, it := range cl.Items {
+					u.useDevice(c, it, cl)
+				}
 			}
 		}
 	})

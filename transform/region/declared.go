@@ -21,8 +21,16 @@ type declaredReduction struct {
 func (u *Regions) ReadDeclared() {
 	for _, f := range u.Files {
 		for _, c := range f.Declared {
-			if !c.Failed && c.Kind == directives.DeclareReduction {
+			switch {
+			case c.Failed:
+			case inert[c.Kind] || c.Kind == directives.Assumes:
+				u.quiet(c)
+			case c.Kind == directives.DeclareReduction:
 				u.declareReduction(c)
+			case c.Kind == directives.DeclareTarget:
+				u.declareTarget(c)
+			case c.Kind == directives.DeclareVariant:
+				u.declareVariant(c)
 			}
 		}
 	}

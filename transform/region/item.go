@@ -129,9 +129,14 @@ func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *I
 		return nil
 	}
 	x.Param.Path = u.Text(e)
-	said, ok := env.defaultmap(x, e)
+	said, ok := env.ofDevice(x, e)
+	if ok && !said {
+		if said, ok = env.defaultmap(x, e); ok {
+			ok = env.named(e)
+		}
+	}
 	switch {
-	case !ok || !env.named(e):
+	case !ok:
 		env.Complain[u.Text(e)] = true
 		return nil
 	case said:

@@ -28,7 +28,9 @@ type Launch struct {
 	Parallel   LaunchValue    // a condition: where it is false, one thread of each team runs them
 	Several    LaunchValue    // a condition: where it is false, there is one team
 	Subdevice  [2]LaunchValue // a kind and a number
-	Attributes []ir.Attribute // of the kernel
+
+	NoVariants, NoContext LaunchValue    // conditions of a dispatch
+	Attributes            []ir.Attribute // of the kernel
 }
 
 // LaunchValue is the value of a clause; the zero value is an absent one.
@@ -120,6 +122,10 @@ func (l *launchReader) read(at place.Written) {
 		switch cl.Word {
 		case "num_threads":
 			l.positive(&l.c.Launch.NumThreads, cl.Expr)
+		case "novariants":
+			l.choice(&l.c.Launch.NoVariants, cl.Expr)
+		case "nocontext":
+			l.choice(&l.c.Launch.NoContext, cl.Expr)
 		case "ompx_sub_group_size":
 			l.attribute("SubGroupSize", cl.Expr)
 		}
@@ -226,15 +232,10 @@ func (l *launchReader) device(cl *directives.DeviceClause) {
 }
 
 func (l *launchReader) condition(cl *directives.IfClause) {
-	if !l.checked(cl.Expr) {
+	var v LaunchValue
+	if !l.choice(&v, cl.Expr) {
 		return
 	}
-	if t := l.u.TypeOf(cl.Expr); !source.IsBasic(t, types.IsBoolean) {
-		l.u.Errorf(cl.Expr, source.CodeClauseExpr, "if takes a condition, and %s is of type %s", l.u.Text(cl.Expr), t)
-		l.ok = false
-		return
-	}
-	v := l.value(cl.Expr, l.u.Info().Types[cl.Expr].Value)
 	if l.at.On[0] == l.c.Tree { // it is about the others, too, which then are the host's
 		l.c.Launch.Host = v
 		return
@@ -247,6 +248,20 @@ func (l *launchReader) condition(cl *directives.IfClause) {
 			l.c.Launch.Parallel = v
 		} // simd: how many lanes run the loop is the device's affair
 	}
+}
+
+// choice enters a condition.
+func (l *launchReader) choice(to *LaunchValue, e ast.Expr) bool {
+	if !l.checked(e) {
+		return false
+	}
+	if t := l.u.TypeOf(e); !source.IsBasic(t, types.IsBoolean) {
+		l.u.Errorf(e, source.CodeClauseExpr, "%s takes a condition, and %s is of type %s", l.at.Name(), l.u.Text(e), t)
+		l.ok = false
+		return false
+	}
+	*to = l.value(e, l.u.Info().Types[e].Value)
+	return true
 }
 
 // positive enters the value of a clause that takes a number from 1 on.

@@ -24,21 +24,26 @@ type Regions struct {
 	Parts bool // some clause of the package names a part of a slice
 
 	reductions []*declaredReduction
+	onDevice   map[*types.Var]declaredVar // by declare target
+
+	Dispatchers map[*types.Func]*Dispatcher // functions with variants
 }
 
 // A File is a source file and what stands in it.
 type File struct {
 	*source.File
 	Regions  []*Region
-	Declared []*Region // directives about declarations, or the file: nothing takes their place
+	Declared []*Region // directives about declarations, or the file, and others: nothing takes their place
 	Header   buildtag.Header
 }
 
 // First is the first directive of a file; nil if it has none.
 func (f *File) First() (first *Region) {
 	for _, list := range [][]*Region{f.Regions, f.Declared} {
-		if len(list) > 0 && (first == nil || list[0].Pos < first.Pos) {
-			first = list[0]
+		for _, c := range list {
+			if first == nil || c.Pos < first.Pos {
+				first = c
+			}
 		}
 	}
 	return first
@@ -78,6 +83,12 @@ type Region struct {
 	Unknown  bool                  // nothing of it is built
 	Remarks  []string              // for who asks what became of it
 	Orphans  []string              // variables of the function that nothing uses once the region is gone from it
+
+	Dispatcher *Dispatcher   // of the first declare variant of a function
+	Call       *ast.CallExpr // of a dispatch, which calls
+	Callee     *types.Func   // this function
+	DevicePtrs uint64        // whose arguments are device addresses, a bit each
+	Used       []*types.Var  // that lead to the device's memory inside of a data region
 }
 
 // Offloads reports a region of a device; everything else is a data construct.

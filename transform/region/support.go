@@ -15,6 +15,7 @@ import (
 
 var builtClauses = map[directives.Kind]map[string]bool{
 	directives.Target: words("ompx_bare map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
+		" is_device_ptr has_device_addr" +
 		" ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
 	directives.Teams:      words("private firstprivate shared reduction if num_teams thread_limit default"),
 	directives.Distribute: words("private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
@@ -24,12 +25,25 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order" +
 		" ompx_independent"),
 	directives.Loop:            words("private lastprivate reduction collapse bind order ompx_independent"),
-	directives.TargetData:      words("map device if subdevice"),
+	directives.TargetData:      words("map device if subdevice use_device_ptr use_device_addr"),
 	directives.TargetEnterData: words("map device if subdevice"),
 	directives.TargetExitData:  words("map device if subdevice"),
 	directives.TargetUpdate:    words("to from device if subdevice"),
 
 	directives.DeclareReduction: words("initializer"),
+	directives.DeclareTarget:    words("enter to link device_type indirect"),
+	directives.DeclareVariant:   words("match adjust_args append_args"),
+
+	directives.DeclareSimd:    words("aligned inbranch linear notinbranch simdlen uniform"),
+	directives.Requires:       words("unified_address atomic_default_mem_order"),
+	directives.Assume:         words(assumptions),
+	directives.Assumes:        words(assumptions),
+	directives.ErrorDirective: words("at message severity"),
+	directives.Prefetch:       words("data if"),
+
+	directives.Dispatch: words("device subdevice is_device_ptr has_device_addr novariants nocontext"),
+	directives.TargetVariantDispatch: words("device subdevice is_device_ptr has_device_addr novariants nocontext" +
+		" use_device_ptr"),
 }
 
 var builtConstructs = map[string]bool{
@@ -49,7 +63,21 @@ var builtConstructs = map[string]bool{
 	"target exit data":                          true,
 	"target update":                             true,
 	"declare reduction":                         true,
+	"declare target":                            true,
+	"declare simd":                              true,
+	"requires":                                  true,
+	"assume":                                    true,
+	"assumes":                                   true,
+	"error":                                     true,
+	"nothing":                                   true,
+	"prefetch":                                  true,
+	"declare variant":                           true,
+	"dispatch":                                  true,
+	"target variant dispatch":                   true,
 }
+
+// assumptions are the clauses of assume and assumes: the user's word, of which nothing here makes use.
+const assumptions = "absent contains holds no_openmp no_openmp_routines no_parallelism"
 
 func words(s string) map[string]bool {
 	m := map[string]bool{}

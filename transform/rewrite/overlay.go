@@ -39,11 +39,17 @@ func Overlay(f *File) []byte {
 	for _, i := range f.Insertions {
 		o.insertion(i)
 	}
+	for _, c := range f.Calls {
+		o.call(c)
+	}
 	var tail strings.Builder
 	for _, d := range f.Declarations {
 		tail.WriteString("\n" + o.marked(d.Text, d.From))
 	}
-	first := o.mark(f.Declarations[0].From)
+	first := o.mark(name)
+	if len(f.Declarations) > 0 {
+		first = o.mark(f.Declarations[0].From)
+	}
 	if f.Programs != "" {
 		tail.WriteString(first + f.Programs)
 	}
@@ -107,6 +113,9 @@ func (o *overlayer) edit(e *Edit) {
 			break // the block's own braces
 		}
 		open.WriteString("func() { defer " + oneLine(call) + "; ")
+		if i == len(e.Defers)-1 {
+			open.WriteString(e.begin())
+		}
 	}
 	for _, label := range e.Inside {
 		open.WriteString(label + ": ")
@@ -120,7 +129,7 @@ func (o *overlayer) edit(e *Edit) {
 	case e.asFunction():
 		body := e.Core.(*ast.BlockStmt)
 		o.replace(e.Stmt.Pos(), body.Lbrace, open.String()+"func() "+o.mark(body.Lbrace))
-		o.insert(body.Lbrace+1, " defer "+oneLine(e.Defers[len(e.Defers)-1])+";"+o.mark(body.Lbrace+1))
+		o.insert(body.Lbrace+1, " defer "+oneLine(e.Defers[len(e.Defers)-1])+"; "+e.begin()+o.mark(body.Lbrace+1))
 		o.insert(body.End(), strings.TrimPrefix(shut.String(), "}")+o.mark(body.End()))
 	default:
 		o.replace(e.Stmt.Pos(), e.Core.Pos(), open.String()+o.mark(e.Core.Pos()))
@@ -128,10 +137,27 @@ func (o *overlayer) edit(e *Edit) {
 	}
 }
 
+// begin is the statements behind the innermost deferred call, on one line.
+func (e *Edit) begin() (text string) {
+	for _, s := range e.Begin {
+		text += s + "; "
+	}
+	return text
+}
+
 // insertion puts a statement where its directive's comment stands. The comment runs to the end of its line.
 func (o *overlayer) insertion(i Insertion) {
 	d := i.From.Directive
 	o.replace(d.Pos, d.End, oneLine(i.Call)+strings.Repeat("\n", o.line(d.End)-o.line(d.Pos)))
+}
+
+// call puts another function into a call.
+func (o *overlayer) call(c Call) {
+	text, behind := c.Fun+"("+oneLine(c.First), c.Expr.Lparen+1
+	if len(c.Expr.Args) > 0 {
+		text += ", "
+	}
+	o.replace(c.Expr.Fun.Pos(), behind, text+o.mark(behind))
 }
 
 // oneLine joins the lines of a call so that what follows it keeps its line.

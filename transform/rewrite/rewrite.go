@@ -29,6 +29,7 @@ type File struct {
 
 	Edits        []*Edit // in source order
 	Insertions   []Insertion
+	Calls        []Call
 	Main         *ast.BlockStmt // of func main, where the wait for the device's work belongs; nil: it is not in the file
 	Declarations []Declaration
 	Programs     string            // kernels as text for devices that compile, of an overlay
@@ -49,6 +50,7 @@ type Edit struct {
 
 	Keep   string   // statement to put before: it uses what only the region used
 	Defers []string // calls to defer in functions around it, the outermost first
+	Begin  []string // statements behind the innermost of them
 	Launch string   // takes the place of the core; "" where that stays
 
 	// Ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; ""
@@ -66,6 +68,13 @@ func (e *Edit) asFunction() bool {
 type Insertion struct {
 	From *directives.Bound
 	Call string
+}
+
+// A Call is a call of one function that becomes one of another, with arguments before the others.
+type Call struct {
+	Expr       *ast.CallExpr
+	From       token.Pos // of the directive that it is made for
+	Fun, First string
 }
 
 // A Declaration is code at package level that is made for a directive.

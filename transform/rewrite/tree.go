@@ -50,6 +50,11 @@ func (g *generator) rewrite() error {
 		r := g.of(all, g.Main)
 		r.first = append(r.first, wait)
 	}
+	for _, c := range g.Calls {
+		if err := g.call(c); err != nil {
+			return err
+		}
+	}
 	var failed error
 	dstutil.Apply(g.tree, nil, func(c *dstutil.Cursor) bool {
 		if r := all[c.Node()]; r != nil && failed == nil {
@@ -58,6 +63,17 @@ func (g *generator) rewrite() error {
 		return true
 	})
 	return failed
+}
+
+// call puts another function into a call.
+func (g *generator) call(c Call) error {
+	s, err := g.parse(c.Fun+"("+c.First+")", c.From)
+	if err != nil {
+		return err
+	}
+	from, to := s.(*dst.ExprStmt).X.(*dst.CallExpr), g.dec.Dst.Nodes[c.Expr].(*dst.CallExpr)
+	to.Fun, to.Args = from.Fun, slices.Concat(from.Args, to.Args)
+	return nil
 }
 
 // insert enters the statement of a stand-alone directive.
@@ -159,12 +175,23 @@ func (g *generator) edited(e *Edit) (dst.Stmt, error) {
 		now = launch
 	}
 	now = g.labelled(now, e, e.Inside)
-	for _, call := range slices.Backward(e.Defers) {
+	begin := make([]dst.Stmt, len(e.Begin))
+	for i, text := range e.Begin {
+		s, err := g.parse(text, e.From)
+		if err != nil {
+			return nil, err
+		}
+		begin[i] = s
+	}
+	for i, call := range slices.Backward(e.Defers) {
 		deferred, err := g.parse("defer "+call, e.From)
 		if err != nil {
 			return nil, err
 		}
-		now = wrapped(now, deferred)
+		if i < len(e.Defers)-1 {
+			begin = nil
+		}
+		now = wrapped(now, deferred, begin...)
 	}
 	return g.labelled(now, e, e.Outside), nil
 }
@@ -178,19 +205,20 @@ func (g *generator) labelled(s dst.Stmt, e *Edit, labels []string) dst.Stmt {
 	return s
 }
 
-// wrapped is the call of a function that defers a call and then is the statement; a block is the body of the function
+// wrapped is the call of a function that defers a call and then is some statements, and the statement; a block is the body of the function
 // as it is.
-func wrapped(s, deferred dst.Stmt) dst.Stmt {
+func wrapped(s, deferred dst.Stmt, begin ...dst.Stmt) dst.Stmt {
 	block, ok := s.(*dst.BlockStmt)
 	if !ok {
 		block = &dst.BlockStmt{List: []dst.Stmt{s}}
 	}
 	ownLine(deferred)
+	ownLine(begin...)
 	call := &dst.ExprStmt{X: &dst.CallExpr{Fun: &dst.FuncLit{
 		Type: &dst.FuncType{Func: true, Params: &dst.FieldList{}}, Body: block,
 	}}}
 	carry(call, s)
-	block.List = slices.Insert(block.List, 0, deferred)
+	block.List = slices.Insert(block.List, 0, append([]dst.Stmt{deferred}, begin...)...)
 	return call
 }
 

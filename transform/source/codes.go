@@ -14,6 +14,7 @@ const (
 	CodeReadAfter         = "OMP523" // a private variable read after the region
 	CodeNoReduction       = "OMP524" // a reduction variable used in another way than its operator says
 	CodeConflict          = "OMP525" // two iterations that touch one element
+	CodeSaid              = "OMP528" // an error directive
 	CodeUnnamed           = "OMP527" // a variable that no clause names, though a clause demands it
 	CodeTorn              = "OMP526" // a copy of a variable that the region reaches by another name, too
 	CodeWriteTo           = "OMP530" // warning: written, but mapped to only

@@ -63,6 +63,9 @@ func (v *environment) refer(c *construct, it *item, at int) {
 			}
 		}
 	}
+	for e, n := it.first, it.n; it.mode&Declared != 0 && n > 0; e, n = e.next, n-1 {
+		e.dyn = infinite
+	}
 	it.counted = true
 	if c.traced {
 		c.exists(it, +1)

@@ -59,6 +59,10 @@ func (c *construct) reduceThere(i int, a *Arg) bool {
 	v, begin := &c.target.env, uintptr(start)
 	end := begin + uintptr(bytes)
 	v.mu.Lock()
+	if e := v.onDevice(begin); e != nil {
+		begin = e.begin + (begin - e.store.addr(e.begin))
+		end = begin + uintptr(bytes)
+	}
 	at, ok := v.find(begin, end)
 	if !ok {
 		v.mu.Unlock()

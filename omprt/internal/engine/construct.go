@@ -128,6 +128,9 @@ func (c *construct) choose(w *With, params []Param, args []Arg) string {
 	if err != nil {
 		panic(c.error(NoDevice, err.Error()))
 	}
+	if t != nil && t.declared.Load() != declared.count.Load() {
+		t.declare()
+	}
 	c.target = t
 	if c.traced {
 		c.entering(params, args)
@@ -163,6 +166,13 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 	}
 	v := &c.target.env
 	v.mu.Lock()
+	for i := range c.items {
+		if it := &c.items[i]; !v.settleAddress(it) && it.mode&OnDevice != 0 && it.bytes > 0 {
+			v.mu.Unlock()
+			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr and has_device_addr "+
+				"are for what a variant under dispatch is given", it.param.Name, it.begin(), c.target.number)))
+		}
+	}
 	for i := range c.items {
 		switch it := &c.items[i]; {
 		case it.bytes == 0 && !it.lends(): // no storage, nothing to map

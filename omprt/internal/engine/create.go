@@ -40,6 +40,9 @@ func (e *entry) refer(it *item) {
 	}
 	e.pins++
 	e.count(it.mode, +1)
+	if it.mode&Declared != 0 {
+		e.dyn = infinite
+	}
 }
 
 // consistOf gives an item the n new entries that make it up.

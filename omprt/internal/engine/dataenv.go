@@ -23,6 +23,8 @@ type environment struct {
 	waiting int       // goroutines that wait for that
 	spare   []*entry
 	unused  []*storage
+
+	lowest, highest uintptr // device addresses, between which all are that it has had
 }
 
 // search returns the place of the first entry that ends behind an address. The table is locked.

@@ -113,7 +113,14 @@ func (v *environment) share(begin, end uintptr) (*storage, error) {
 }
 
 func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
-	return v.target.device.Malloc(int(end-begin), device.DeviceMemory)
+	mem, err := v.target.device.Malloc(int(end-begin), device.DeviceMemory)
+	if err == nil {
+		if v.lowest == 0 || mem.Addr() < v.lowest {
+			v.lowest = mem.Addr()
+		}
+		v.highest = max(v.highest, mem.Addr()+(end-begin))
+	}
+	return mem, err
 }
 
 // discard takes back an entry that is out of the table and that no construct uses, and frees its memory, if it was the

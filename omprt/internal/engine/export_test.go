@@ -91,3 +91,12 @@ func (garbage) Read(dst unsafe.Pointer, _ device.Memory, _, n int) error {
 	}
 	return nil
 }
+
+// Forget takes back what has been declared, and closes the devices that have it.
+func Forget() {
+	Close()
+	declared.Lock()
+	defer declared.Unlock()
+	declared.list = nil
+	declared.count.Store(0)
+}

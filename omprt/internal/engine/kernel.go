@@ -81,6 +81,11 @@ const (
 	Capacity
 	NeedsCapacity
 
+	// Declared says of a variable that it is one of a declare target directive: its mapping lasts.
+	Declared
+	// OnDevice says of an item that it is device memory, so that one that is not is an error.
+	OnDevice
+
 	Alloc  MapType = 0
 	ToFrom         = To | From
 )

@@ -31,6 +31,9 @@ type target struct {
 	device device.Device
 	queue  device.Queue
 	env    environment
+
+	declaring sync.Mutex
+	declared  atomic.Int64 // how many declarations it has mapped
 }
 
 var (

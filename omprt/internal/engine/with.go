@@ -18,6 +18,9 @@ type With struct {
 	OneThread   bool   // clause if of parallel is false
 	Subdevice   Subdevice
 
+	NoVariants, NoContext bool   // the clauses of dispatch
+	DevicePtrs            uint64 // arguments that use_device_ptr of target variant dispatch names, a bit each
+
 	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size
 }
 

@@ -102,6 +102,15 @@ func declared(v []float64, identity int) (all extent, by [2]extent, p int, q gau
 	return all, by, p, q, r
 }
 
+// elsewhere has an operator that another file declares, and a variable of the name that its initial value mentions.
+func elsewhere(v []float64, noSpan int16) (r span16) {
+	//omp:target teams distribute parallel for reduction(longest: r)
+	for i := range v {
+		r = longest(r, span16{int16(v[i]) % 7, int16(i%50) * noSpan})
+	}
+	return r
+}
+
 // Run prints what it finds.
 func Run(w io.Writer) {
 	m := &image{pix: make([]byte, 5000), sum: []int{1, 2, 3}}
@@ -124,6 +133,7 @@ func Run(w io.Writer) {
 	least, some := extrema(v)
 	fmt.Fprintln(w, least, some)
 	for _, v := range [][]float64{v, nil} {
+		fmt.Fprintln(w, elsewhere(v, 2))
 		all, by, p, q, r := declared(v, 1)
 		fmt.Fprintln(w, all, by, p, q, r)
 	}

@@ -1,0 +1,63 @@
+package gen
+
+import (
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
+)
+
+// Dispatcher describes a function with variants for dispatch: Name, Pos, Params (names), Variants, the best first.
+type Dispatcher = engine.Dispatcher
+
+// Variant is what a variant asks of the device, Kinds and Archs, and of its arguments: Need, those that are passed as
+// device addresses.
+type Variant = engine.Variant
+
+// Dispatched is a call: Variant is the number of the variant to call, -1 for the function itself.
+type Dispatched = engine.Dispatched
+
+// Dispatch chooses the variant for a call; there is a condition for each.
+func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched {
+	return engine.Dispatch(d, w, pos, conditions...)
+}
+
+// DeviceSlice is argument i of a call, a slice, as the variant takes it.
+func DeviceSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
+	var t T
+	size := int(unsafe.Sizeof(t))
+	p, room := d.Address(i, unsafe.Pointer(unsafe.SliceData(s)), len(s)*size, cap(s)*size)
+	if p == unsafe.Pointer(unsafe.SliceData(s)) {
+		return s
+	}
+	return unsafe.Slice((*T)(p), room/size)[:len(s)]
+}
+
+// DevicePointer is argument i of a call, a pointer, as the variant takes it.
+func DevicePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
+	var t T
+	at, _ := d.Address(i, unsafe.Pointer((*T)(p)), int(unsafe.Sizeof(t)), int(unsafe.Sizeof(t)))
+	return (*T)(at)
+}
+
+// UseSlice is a slice in a target data region with these clauses that names it in use_device_ptr or use_device_addr: the
+// device's memory of it, if that has it.
+func UseSlice[S ~[]T, T any](w With, s S) S {
+	var t T
+	size := int(unsafe.Sizeof(t))
+	p, room := engine.DeviceAddress(w, unsafe.Pointer(unsafe.SliceData(s)), len(s)*size, cap(s)*size)
+	if p == unsafe.Pointer(unsafe.SliceData(s)) {
+		return s
+	}
+	return unsafe.Slice((*T)(p), room/size)[:len(s)]
+}
+
+// UsePointer is UseSlice of a pointer.
+func UsePointer[P ~*T, T any](w With, p P) P {
+	var t T
+	at, _ := engine.DeviceAddress(w, unsafe.Pointer((*T)(p)), int(unsafe.Sizeof(t)), int(unsafe.Sizeof(t)))
+	return (*T)(at)
+}
+
+// Interop is an interop object that append_args adds to a call.
+func Interop(d *Dispatched) omprt.Interop { return omprt.Interop{Device: d.Device()} }

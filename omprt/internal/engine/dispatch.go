@@ -1,0 +1,152 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unsafe"
+)
+
+// Dispatcher describes a function with variants for dispatch. The translator makes one package variable of each.
+type Dispatcher struct {
+	Name     string    // of the function
+	Pos      string    // of its first declare variant
+	Params   []string  // the names of its parameters
+	Variants []Variant // the best first
+}
+
+// Variant is what a variant asks of the device, and of its arguments.
+type Variant struct {
+	Kinds, Archs []string // all of which the device has to be
+	Need         uint64   // parameters that are passed as device addresses, a bit each
+}
+
+// Dispatched is a call of a dispatch region: which variant is called, for which device.
+type Dispatched struct {
+	dispatcher *Dispatcher
+	target     *target
+	pos        string
+	need       uint64
+	variant    int
+}
+
+// Dispatch chooses the variant for a call. conditions are what the variants' users ask for, one each.
+func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched {
+	none := Dispatched{dispatcher: d, pos: pos, variant: -1}
+	if w.NoVariants || w.NoContext {
+		return none
+	}
+	s := enter()
+	defer s.leave()
+	t, _, err := s.device(&w)
+	if err != nil {
+		panic((&Error{Code: NoDevice, Pos: pos, Msg: err.Error()}).WhereMandatory(s.settings.offload == mandatory))
+	}
+	if t == nil {
+		return none
+	}
+	if w.Device.chosen && t.number != s.settings.defaultDevice {
+		panic(&Error{Code: NoDevice, Pos: pos, Msg: fmt.Sprintf("dispatch to device %d: what a variant launches runs on "+
+			"the default device, %d; OMP_DEFAULT_DEVICE chooses another one", t.number, s.settings.defaultDevice)})
+	}
+	for i := range d.Variants {
+		v := &d.Variants[i]
+		if conditions[i] && t.is(v) {
+			return Dispatched{d, t, pos, v.Need | w.DevicePtrs, i}
+		}
+	}
+	return none
+}
+
+// is reports a device that a variant is for.
+func (t *target) is(v *Variant) bool {
+	for _, k := range v.Kinds {
+		if !slices.Contains([]string{"any", "nohost", "gpu"}, k) {
+			return false
+		}
+	}
+	for _, a := range v.Archs {
+		if !strings.EqualFold(a, t.device.Properties().Plugin) {
+			return false
+		}
+	}
+	return true
+}
+
+// Variant is the number of the variant that is called; -1 is the function itself.
+func (d *Dispatched) Variant() int { return d.variant }
+
+// Device is the number of the device that the variant is called for.
+func (d *Dispatched) Device() int { return d.target.number }
+
+// Address is the device's address of n bytes at p, argument i of the call, where the variant takes that; else p. room
+// is how many bytes the device has from there on, at most most of them.
+func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
+	if d.need>>i&1 == 0 || p == nil || most == 0 {
+		return p, most
+	}
+	v, begin := &d.target.env, uintptr(p)
+	at, room, there := v.address(p, n, most)
+	if !there && n > 0 {
+		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
+			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes at 0x%016x; "+
+				"map it around the call, as in //omp:target data map(tofrom: %s)",
+			d.dispatcher.Params[i], d.dispatcher.Name, d.target.number, n, begin, d.dispatcher.Params[i])})
+	}
+	return at, room
+}
+
+// DeviceAddress is the address of n bytes at p on the device of a construct with these clauses; p where it does not have
+// all of them, or there is none.
+func DeviceAddress(w With, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
+	s := enter()
+	defer s.leave()
+	t, _, err := s.device(&w)
+	if err != nil || t == nil || p == nil || most == 0 {
+		return p, most
+	}
+	at, room, _ = t.env.address(p, n, most)
+	return at, room
+}
+
+// address is the device's address of n bytes at p, and how many there are from there on, at most most; p itself where it
+// is one already, or not all of them are there.
+func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int, there bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	begin := uintptr(p)
+	if v.onDevice(begin) != nil {
+		return p, most, true
+	}
+	it := item{start: p, bytes: n, most: most}
+	if j, ok := v.find(begin, it.key()); !ok || !v.meet(&it, j) {
+		return p, most, false
+	}
+	addr := it.first.store.addr(begin)
+	return *(*unsafe.Pointer)(unsafe.Pointer(&addr)), int(it.far - begin), true
+}
+
+// onDevice is the entry that has a device address; nil if none has.
+func (v *environment) onDevice(addr uintptr) *entry {
+	if addr < v.lowest || addr >= v.highest {
+		return nil
+	}
+	for _, e := range v.entries {
+		if at := e.store.addr(e.begin); e.mover == nil && at <= addr && addr < at+(e.end-e.begin) {
+			return e
+		}
+	}
+	return nil
+}
+
+// settleAddress makes the host's address of a device address that an item begins with: it is the same item; it reports whether there is one. The table is
+// locked.
+func (v *environment) settleAddress(it *item) bool {
+	e := v.onDevice(it.begin())
+	if e == nil {
+		return false
+	}
+	it.start = unsafe.Add(e.host, int(it.begin()-e.store.addr(e.begin)))
+	it.mode &= Implicit | Capacity | NeedsCapacity // and nothing is copied
+	return true
+}

@@ -1,0 +1,77 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/gooffload/gooffload/omprt"
+	omp "github.com/gooffload/gooffload/omprt/gen"
+)
+
+var scaling = omp.Dispatcher{Name: "scale", Pos: "v.go:1:1", Params: []string{"n", "x", "p"}, Variants: []omp.Variant{
+	{Archs: []string{"other"}},
+	{Kinds: []string{"gpu"}, Archs: []string{"sim"}, Need: 1<<1 | 1<<2},
+	{},
+}}
+
+// scale is what the translator makes of a call of a function with variants: the one for this device adds 1 to what the
+// device has, and says how much it was given.
+func scale(w omp.With, may bool, x []int, p *int) (variant, length, capacity int) {
+	d := omp.Dispatch(&scaling, w, "v.go:9:1", true, may, true)
+	if d.Variant() != 1 {
+		return d.Variant(), 0, 0
+	}
+	increment(omp.DeviceSlice(&d, 1, x), omp.DevicePointer(&d, 2, p))
+	return 1, len(omp.DeviceSlice(&d, 1, x)), cap(omp.DeviceSlice(&d, 1, x))
+}
+
+func increment(x []int, p *int) {
+	k := omp.Kernel{Name: "k", Pos: "v.go:3:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom | omp.Implicit},
+		{Name: "p", Map: omp.ToFrom | omp.Always}, {Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int}},
+		Body: func(c *omp.Chunk) {
+			for i := range omp.Items[int](c, 0) {
+				omp.Items[int](c, 0)[i]++
+			}
+			*omp.Item[int](c, 1) += 10
+			omp.Contribute(c, 2, 1000)
+		}}
+	omp.Target(&k, omp.With{}, nil, omp.Slice(x), omp.Var(p), omp.ReduceSlice(x[:1]))
+}
+
+func TestDispatchCallsTheVariantWithDeviceMemory(t *testing.T) {
+	x, n := []int{0, 1, 2, 3, 4, 5}, 7
+	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}
+	data := omp.TargetData(&around, omp.With{}, omp.Section(x, 1, 5), omp.Var(&n))
+	variant, length, capacity := scale(omp.With{}, true, x[2:4], &n)
+	assert.Equal(t, []int{1, 2, 3}, []int{variant, length, capacity}, "the device has one element behind the two")
+	assert.Equal(t, []int{0, 1, 2, 3, 4, 5}, x, "nothing has come back")
+	err := errorOf(t, func() { scale(omp.With{}, true, x, &n) })
+	assert.Equal(t, omprt.NotPresent, err.Code)
+	assert.Contains(t, err.Msg, "argument x of scale: ")
+	assert.Equal(t, "v.go:9:1", err.Pos)
+	data.End()
+	assert.Equal(t, []int{0, 1, 1003, 4, 4, 5}, x)
+	assert.Equal(t, 17, n)
+
+	err = errorOf(t, func() { scale(omp.With{}, true, x[:0], &n) })
+	assert.Contains(t, err.Msg, "argument p of scale: ", "no elements need no memory")
+}
+
+func TestDispatchChoosesByConditionsDeviceAndClauses(t *testing.T) {
+	for _, row := range []struct {
+		w    omp.With
+		may  bool
+		want int
+	}{
+		{omp.With{}, false, 2},
+		{omp.With{NoVariants: true}, true, -1},
+		{omp.With{NoContext: true}, true, -1},
+		{omp.With{Device: omp.DeviceNum(omprt.GetInitialDevice())}, true, -1},
+	} {
+		variant, _, _ := scale(row.w, row.may, nil, nil)
+		assert.Equal(t, row.want, variant, "%+v", row.w)
+	}
+	err := errorOf(t, func() { scale(omp.With{Device: omp.DeviceNum(99)}, true, nil, nil) })
+	assert.Equal(t, omprt.NoDevice, err.Code)
+}
