@@ -98,7 +98,7 @@ func TestWhatAGoroutineSetsIsItsOwn(t *testing.T) {
 func TestLocks(t *testing.T) {
 	var l omprt.Lock
 	var nest omprt.NestLock
-	sum := 0
+	sum, nested := 0, 0
 	gen.Parallel(&region, gen.Fork{Threads: []int{4}}, func(th *gen.Thread) {
 		for range 100 {
 			omprt.SetLock(&l)
@@ -106,13 +106,14 @@ func TestLocks(t *testing.T) {
 			omprt.UnsetLock(&l)
 			omprt.SetNestLock(&nest)
 			assert.Equal(t, 2, omprt.TestNestLock(&nest))
-			sum++
+			nested++
 			omprt.UnsetNestLock(&nest)
 			omprt.UnsetNestLock(&nest)
 			th.Barrier()
 		}
 	})
-	assert.Equal(t, 800, sum)
+	assert.Equal(t, 400, sum)
+	assert.Equal(t, 400, nested)
 	assert.True(t, omprt.TestLock(&l))
 	assert.False(t, omprt.TestLock(&l))
 	omprt.UnsetLock(&l)
