@@ -101,6 +101,8 @@ func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
 	switch {
 	case x.kind == elements:
 		return x.at.element(x.off.Add(i)).where(i, x.len.Plus(-1).Sub(i)), elementOf(of)
+	case x.kind == pointer && !isPointer(of): // in an interface
+		return x.at, types.Typ[types.Invalid]
 	case x.kind == pointer && len(t.Fields) == 0:
 		p, of = x.at, of.Underlying().(*types.Pointer).Elem()
 	case x.kind == pointer || x.kind == structure:
