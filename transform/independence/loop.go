@@ -33,8 +33,8 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 		if w.carried(s, v) {
 			old, ok = w.outside.value(v), true
 		}
-		if !ok || old.kind != number || !w.tracked(v) {
-			continue
+		if !ok || old.kind != number || !w.tracked(v) || isNarrow(v.Type()) && !w.counts(s, v) {
+			continue // what is narrow may wrap; of the loop's own variable it is looked at
 		}
 		by, ok := w.stepOf(v, update, in)
 		if ok && !w.newer(by, mark) {
@@ -43,6 +43,12 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 		}
 	}
 	return l, in
+}
+
+// counts reports the variable that a loop begins with.
+func (w *walker) counts(s ast.Stmt, v *types.Var) bool {
+	f, ok := s.(*ast.ForStmt)
+	return ok && w.loopVar(f) == v
 }
 
 // carried reports a variable from outside that an associated loop steps: the first of its iterations has its value

@@ -50,6 +50,8 @@ func (u *Launcher) around(c *region.Region, call, nest string) string {
 	for _, h := range c.Hoisted {
 		if u.neededByLaunch(c, h.Var) {
 			list = append(list, h.Var.Name()+" := "+u.Text(h.Start))
+		} else {
+			list = append(list, "_ = "+u.Text(h.Start)) // the compiler counts its variables as used
 		}
 	}
 	name := source.Fresh(maps.Clone(u.Names(c.File.Ast)), "nest")

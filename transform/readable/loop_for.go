@@ -80,6 +80,11 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 		loop.HostTrips = u.counted(c, v.Type, by, cond, s)
 	}
 	l.heads[loop] = &loopHead{lo: lo, step: step, down: down, object: obj}
+	if outer, ok := obj.(*types.Var); ok && u.Info().Defs[id] == nil && u.reachable(outer, s) {
+		u.Errorf(id, source.CodeLoopForm, "the loop assigns %s, which is declared outside it and may be read by another name",
+			id.Name).Fix("declare it in the loop: " + id.Name + " := ...")
+		return nil
+	}
 	if u.Info().Defs[id] == nil {
 		c.After = append(c.After, region.After{Text: u.Text(id) + " = " + source.RuntimeMark + ".Final(" +
 			region.NestMark + ", " + strconv.Itoa(d) + ", " + u.Text(id) + ")"})

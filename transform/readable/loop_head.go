@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -20,12 +21,14 @@ func (u *Maker) hoist(c *region.Region, v *ast.Ident, init *ast.AssignStmt) bool
 		if !ok {
 			return false
 		}
+		named := slices.Clone(c.Launched)
 		for _, item := range c.Env.Items {
-			if name, is := item.Expr.(*ast.Ident); is && name.Name == id.Name {
-				u.Errorf(id, source.CodeLoopForm, "the loop declares %s, which hides what a clause names", id.Name).
-					Fix("give it another name")
-				return false
-			}
+			named = append(named, item.Expr)
+		}
+		if slices.ContainsFunc(named, func(e ast.Expr) bool { return u.Mentioned(e)[id.Name] }) {
+			u.Errorf(id, source.CodeLoopForm, "the loop declares %s, which hides what a clause names", id.Name).
+				Fix("give it another name")
+			return false
 		}
 		c.Hoisted = append(c.Hoisted, region.Hoisted{Var: obj, Start: init.Rhs[i]})
 		c.Heads = append(c.Heads, region.Bound{Expr: init.Rhs[i], Once: true})
@@ -110,4 +113,28 @@ func (u *Maker) allStepped(s *ast.ForStmt, init *ast.AssignStmt) bool {
 		}
 	}
 	return true
+}
+
+// reachable reports a variable that code may read by another name, or in a function that is called: the kernel has the
+// loop's variable by its name only.
+func (u *Maker) reachable(v *types.Var, loop ast.Stmt) (found bool) {
+	if v.Kind() == types.PackageVar {
+		return true
+	}
+	file := u.FileOf(v.Pos())
+	ast.Inspect(file.Ast, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.UnaryExpr:
+			found = found || n.Op == token.AND && u.Mentions(n.X, v)
+		case *ast.FuncLit:
+			around := n.Pos() <= loop.Pos() && loop.End() <= n.End()
+			found = found || !around && u.Mentions(n, v)
+		case *ast.SelectorExpr: // a method that takes the address
+			sel := u.Info().Selections[n]
+			id, ok := ast.Unparen(n.X).(*ast.Ident)
+			found = found || sel != nil && sel.Kind() != types.FieldVal && ok && u.Object(id) == v
+		}
+		return !found
+	})
+	return found
 }

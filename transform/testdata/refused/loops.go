@@ -134,3 +134,32 @@ func bounds(x []int, n int, p *extent, s extent) {
 		}
 	}
 }
+
+var everywhere int
+
+func reached(x []int, n int) int {
+	i, j := 0, 0
+	p := &i
+	f := func() int { return j }
+	//omp:target teams distribute parallel for
+	for i = 0; i < n; i++ { // want OMP511 "i" "may be read by another name"
+		x[i] = *p
+	}
+	//omp:target teams distribute parallel for
+	for j = 0; j < n; j++ { // want OMP511 "j" "may be read by another name"
+		x[j]++
+	}
+	//omp:target teams distribute parallel for
+	for everywhere = 0; everywhere < n; everywhere++ { // want OMP511 "everywhere" "may be read by another name"
+		x[everywhere]++
+	}
+	//omp:target teams distribute parallel for num_teams(n)
+	for i, n := 0, len(x); i < n; i++ { // want OMP511 "n" "hides what a clause names"
+		x[i]++
+	}
+	//omp:target teams distribute parallel for
+	for i, k := 0, uint8(n); i < n; i, k = i+1, k+1 {
+		x[k] = i // want OMP534 `x[k]` "two iterations may touch the same element"
+	}
+	return i + f()
+}
