@@ -38,6 +38,7 @@ func TestCoreOfCases(t *testing.T) {
 			"reduction of an array, a struct, or by a declared operator",
 			"atomic operations on complex numbers",
 			"a critical region",
+			"a memory order",
 			"a kernel of a generic function",
 			"which only the host has",
 			"to memory of the device in one place and to a local variable in another",

@@ -23,6 +23,12 @@ func TestNoCoreForm(t *testing.T) {
 		{"println(complex(float64(x[0]), 1))", "none.go:9:10: print of a complex number is not lowered yet"},
 		{"\n//omp:critical\n{\nx[0]++\n}",
 			"none.go:11:1: a critical region needs a lock, of which devices that compile have none"},
+		{"\n//omp:atomic write release\nx[0] = 1",
+			"none.go:10:20: a memory order needs fences that reach other work-groups, of which the core form has none"},
+		{"\n//omp:atomic compare fail(acquire)\nif x[0] == 1 {\nx[0] = 2\n}",
+			"none.go:10:22: a memory order needs fences that reach other work-groups, of which the core form has none"},
+		{"\nx[0] = 1\n//omp:flush\nx[1] = 1",
+			"none.go:11:1: a memory order needs fences that reach other work-groups, of which the core form has none"},
 		{"x[0] = int(math.J0(1.5))", "none.go:9:13: math.J0 is not lowered yet"},
 	} {
 		src := "package none\n\nimport \"math\"\n\nvar _ = math.Pi\n\nfunc f(x []int) {\n//omp:target\n{" + c.body +

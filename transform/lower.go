@@ -17,7 +17,7 @@ func lower(u *unit) {
 		if !c.Offloads() {
 			return
 		}
-		c.Kernel = &ir.Kernel{Pos: c.Pos, Attr: c.Launch.Attributes}
+		c.Kernel = &ir.Kernel{Pos: c.Pos, Attr: c.Launch.Attributes, Orders: c.Inside.Orders()}
 		l := &readable.Lowerer{U: u.Maker, Locals: map[types.Object]*ir.Var{}, LoopVars: map[types.Object]bool{},
 			InnerVars: map[types.Object]ast.Node{}}
 		l.Begin()

@@ -125,6 +125,9 @@ func makePlain(l *lowering) {
 	if len(l.kernel.Types) > 0 {
 		refuse(l.kernel.Pos, "a kernel of a generic function is not lowered yet")
 	}
+	if l.kernel.Orders.IsValid() {
+		refuse(l.kernel.Orders, "a memory order needs fences that reach other work-groups, of which the core form has none")
+	}
 	p, err := plain.New(l.kernel)
 	if err != nil {
 		refuse(err.Pos, err.Msg)

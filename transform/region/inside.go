@@ -2,6 +2,7 @@ package region
 
 import (
 	"go/ast"
+	"go/token"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -80,4 +81,26 @@ func (in Inside) Of(k directives.Kind) (list []*place.Leaf) {
 		}
 	}
 	return list
+}
+
+// Orders is where the region first asks that accesses to memory be seen in an order by other work-items, which is more
+// than that an atomic operation is one step (OpenMP 5.2, section 1.4); NoPos where it does not.
+func (in Inside) Orders() token.Pos {
+	for _, l := range in.leaves {
+		if l.Kind == directives.Flush {
+			return l.From.Pos
+		}
+		if l.Kind != directives.Atomic {
+			continue
+		}
+		for _, order := range []string{"seq_cst", "acq_rel", "acquire", "release"} {
+			if cl := l.From.Clause(order); cl != nil {
+				return cl.Pos()
+			}
+		}
+		if cl, ok := l.From.Clause("fail").(*directives.KeywordClause); ok && cl.Value.Text != "relaxed" {
+			return cl.Pos()
+		}
+	}
+	return token.NoPos
 }

@@ -29,7 +29,7 @@ func histogram(data []int) (h []int, small []uint8, parts []float32, of []bin) {
 		small[k] += 3
 		//omp:atomic
 		parts[k] -= float32(data[i]) // by its own operand
-		//omp:atomic seq_cst
+		//omp:atomic relaxed
 		of[k].count += uint16(i)
 		//omp:atomic
 		of[k].sum = 0.5 + of[k].sum
@@ -193,6 +193,30 @@ func alone(x []int) int {
 	return n
 }
 
+// ordered asks that others see what is written in its order.
+func ordered(x []int) (n, least int) {
+	y := make([]int, len(x))
+	least = 1 << 30
+	//omp:target teams distribute parallel for map(tofrom: n, least)
+	for i := range x {
+		y[i] = x[i]
+		//omp:flush
+		//omp:atomic seq_cst
+		n += y[i]
+	}
+	//omp:target map(tofrom: n, least)
+	{
+		//omp:atomic compare acq_rel fail(acquire)
+		if x[0] < least {
+			least = x[0]
+		}
+		//omp:atomic write release
+		n = 7 + x[0]
+		//omp:flush acq_rel
+	}
+	return
+}
+
 // Run prints what all of them compute.
 func Run(w io.Writer) {
 	x := make([]int, 3000)
@@ -208,4 +232,5 @@ func Run(w io.Writer) {
 	show(exchange(x))
 	show(locked(x))
 	show(alone(x))
+	show(ordered(x))
 }
