@@ -51,7 +51,7 @@ func quoted(text string) []string {
 
 // region is a program with one directive, over what it applies to.
 func region(directive string, assoc directives.Association) string {
-	statement := "{\n\t\tx[0]++\n\t}"
+	statement := "{\n\t\ty := x[0]\n\t\t_ = y\n\t}"
 	switch assoc {
 	case directives.LoopNest:
 		statement = "for i := range x {\n\t\tx[i]++\n\t}"

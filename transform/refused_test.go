@@ -49,13 +49,18 @@ func (s standard) Import(path string) (*types.Package, error) {
 	return nil, errors.New("no such package: " + path)
 }
 
-// itemsPackage is the routines of ompx_bare, as package omprt.
+// itemsPackage is the routines of ompx_bare, and the thread's number, as package omprt.
 var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 	f, err := parser.ParseFile(importFset, filepath.Join("..", "omprt", "items.go"), nil, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
-	return new(types.Config).Check("github.com/gooffload/gooffload/omprt", importFset, []*ast.File{f}, nil)
+	threads, err := parser.ParseFile(importFset, "threads.go", "package omprt\n\nfunc GetThreadNum() int { return 0 }\n",
+		parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	return new(types.Config).Check("github.com/gooffload/gooffload/omprt", importFset, []*ast.File{f, threads}, nil)
 })
 
 // kitPackage is package kit, checked from source: the importer knows the standard library only.

@@ -67,7 +67,7 @@ func init() {
 		},
 		{
 			Code: "OMP525", Title: "two iterations that touch one element", Stage: StageTransform,
-			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write: the\nplain build, in which they follow each other, would compute something else. Here the subscripts say that it happens, whenever\nevery loop around the two accesses has two iterations.\n\nRead from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop without a\ndirective.",
+			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write: the\nplain build, in which they follow each other, would compute something else. Here the subscripts say that it happens, whenever\nevery loop around the two accesses has two iterations.\n\nRead from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop without a\ndirective.\n\nThe same goes for threads of a parallel region, which do each statement of it at once, up to the next barrier: what all of them\nassign is one thread's to assign (single, masked), or atomic, or a variable of each thread.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\tx[i] += x[i-1]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\ty[i] = x[i] + x[i-1]\n\t}\n}\n",
 		},

@@ -9,7 +9,9 @@ import (
 // varying are the variables that may differ from thread to thread: what depends on the thread, what is assigned where
 // not all threads come, and what is changed by its address. What is in memory that the threads share is the same for
 // all: it differs only where there is a data race.
-func varying(body []ir.Stmt, thread *ir.Var) map[*ir.Var]bool {
+func varying(body []ir.Stmt, thread *ir.Var) map[*ir.Var]bool { return varyingIn(body, thread).varying }
+
+func varyingIn(body []ir.Stmt, thread *ir.Var) *differ {
 	d := &differ{varying: map[*ir.Var]bool{thread: true}, own: map[*ir.Var]bool{}}
 	ir.Inspect(body, func(n any) {
 		switch n := n.(type) {
@@ -34,7 +36,7 @@ func varying(body []ir.Stmt, thread *ir.Var) map[*ir.Var]bool {
 		d.grown = false
 		d.list(body, d.jumps)
 	}
-	return d.varying
+	return d
 }
 
 type differ struct {

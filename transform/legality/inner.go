@@ -23,6 +23,9 @@ func (u *Checker) inner(c *region.Region) {
 				u.readAfter(&own, v, i.Leaf.From.Stmt)
 			}
 		}
+		if len(i.Nest) == 0 { // what threads assign at once is looked at where they are cut
+			continue
+		}
 		sure := false
 		for _, l := range i.Clauses {
 			sure = sure || l.Clause("ompx_independent") != nil

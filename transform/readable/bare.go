@@ -109,6 +109,7 @@ func (l *Lowerer) bare(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 	if l.U.Errors() > errors {
 		return nil
 	}
+	l.clashes(x, list, team)
 	return append(before, l.cut(list, team)...)
 }
 

@@ -5,11 +5,13 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/fission"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -31,20 +33,34 @@ func (l *Lowerer) parallel(x *place.Leaf, body func() []ir.Stmt) ir.Stmt {
 	if team == nil {
 		return nil
 	}
-	l.members = team
 	errors := l.U.Errors()
-	privates, restore := l.privates(x)
-	list := append(privates, body()...)
+	l.ofThreads(x)
+	l.members = team
+	copies, restore := l.privates(x)
+	list := body()
+	list = append(used(copies), list...)
 	restore()
 	l.members = nil
 	if l.U.Errors() > errors {
 		return nil
 	}
+	l.clashes(x, list, team)
 	out := append(before, l.cut(list, team)...)
 	if len(out) == 1 {
 		return out[0]
 	}
 	return &ir.Block{Node: pos, Body: out}
+}
+
+// ofThreads notes what the clauses of a parallel region inside of a region say of variables. Those of a loop's are the
+// loop's.
+func (l *Lowerer) ofThreads(x *place.Leaf) {
+	if slices.Contains(l.Env.C.Leaves, x) || x.From.Assoc() == directives.LoopNest {
+		return
+	}
+	inner := &region.Inner{Leaf: x, Clauses: []*place.Leaf{x}}
+	l.sharingOf(x, inner)
+	l.Env.C.Inner = append(l.Env.C.Inner, inner)
 }
 
 // cut makes what a team does of what each of its threads does.
@@ -163,14 +179,16 @@ func (l *Lowerer) number(pos token.Pos, n int64) ir.Expr {
 	return &ir.Const{Value: ir.Value{Node: ir.Node{Pos: pos}, T: types.Typ[types.Int]}, Text: v.ExactString(), Val: v}
 }
 
-// privates declares a thread's or an iteration's copies of the variables in the private clauses of a construct, which
-// the names mean until restore is called.
+// privates declares a thread's or an iteration's copies of the variables in the private clauses of a construct, and in
+// the firstprivate ones of a parallel region, which the names mean until restore is called. What iterations have a copy
+// of, and only read, is the team's.
 func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore func()) {
 	was := map[types.Object]*ir.Var{}
 	for _, x := range list {
 		for _, cl := range x.Clauses {
 			c, ok := cl.(*directives.DataSharingClause)
-			if !ok || c.Word != "private" {
+			first := ok && c.Word == "firstprivate" && x.Kind == directives.Parallel
+			if !first && (!ok || c.Word != "private") {
 				continue
 			}
 			for _, it := range c.Items {
@@ -181,10 +199,14 @@ func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore fun
 				if _, twice := was[v]; twice {
 					continue
 				}
+				var from ir.Expr
+				if first {
+					from = l.expr(it.Expr)
+				}
 				was[v] = l.Locals[v]
 				copied := &ir.Var{Name: l.U.KernelName(l.Env.C.File.File, v.Name()), Type: v.Type(), Sized: true}
 				l.Locals[v] = copied
-				declared = append(declared, &ir.Declare{Node: ir.Node{Pos: it.Pos}, Var: copied})
+				declared = append(declared, &ir.Declare{Node: ir.Node{Pos: it.Pos}, Var: copied, Init: from})
 			}
 		}
 	}
@@ -212,7 +234,7 @@ func (l *Lowerer) clauseVariable(b *directives.Bound, it directives.Item) *types
 	}
 	v := keys[0].Root
 	if !source.Flat(v.Type()) {
-		l.U.ErrorAt(it.Pos, it.End, source.CodeCannotMap, "a private %s of type %s would have no memory on the device",
+		l.U.ErrorAt(it.Pos, it.End, source.CodeCannotMap, "a copy of %s, of type %s, would have no memory on the device of its own",
 			v.Name(), v.Type()).
 			Fix("declare an array inside the region")
 		return nil

@@ -10,11 +10,11 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 )
 
-// Inner is a loop construct inside of a region.
+// Inner is a loop construct inside of a region, or a parallel region there.
 type Inner struct {
 	Leaf    *place.Leaf
 	Clauses []*place.Leaf // the constructs on the loop
-	Nest    []ast.Stmt    // the associated loops, outermost first
+	Nest    []ast.Stmt    // the associated loops, outermost first; none of a parallel region
 	Private []*types.Var  // of which each thread has a copy
 	Reduced []Reduced
 }
@@ -46,8 +46,11 @@ func (i *Inner) Thread() *place.Leaf {
 	return nil
 }
 
-// Body is what an iteration does.
+// Body is what an iteration does, or each thread.
 func (i *Inner) Body() []ast.Stmt {
+	if len(i.Nest) == 0 {
+		return []ast.Stmt{i.Leaf.From.Stmt}
+	}
 	switch s := i.Nest[len(i.Nest)-1].(type) {
 	case *ast.ForStmt:
 		return s.Body.List

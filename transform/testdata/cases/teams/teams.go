@@ -150,6 +150,33 @@ func together(x []int) []int {
 	return y
 }
 
+// copies counts the threads that find something else than their own in what each of them has a copy of.
+func copies(m, k int) (wrong int) {
+	//omp:target teams distribute map(tofrom: wrong)
+	for i := range m {
+		own, pair := 10*i, [2]int{i, 1}
+		//omp:parallel num_threads(8) firstprivate(own, pair)
+		{
+			own++
+			pair[0] += own
+			//omp:barrier
+			if own != 10*i+1 || pair[0] != 11*i+pair[1] {
+				//omp:atomic
+				wrong++
+			}
+		}
+	}
+	//omp:target parallel num_threads(8) firstprivate(k) map(tofrom: wrong)
+	{
+		k *= 2
+		if k != 10 {
+			//omp:atomic
+			wrong++
+		}
+	}
+	return
+}
+
 // Run prints what all of them compute.
 func Run(w io.Writer) {
 	show := func(results ...any) { fmt.Fprintln(w, results...) }
@@ -175,4 +202,5 @@ func Run(w io.Writer) {
 	}
 	show(league(f), f)
 	show(together(x))
+	show(copies(3, 5))
 }

@@ -1,0 +1,56 @@
+package readable
+
+import (
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/fission"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// clashes says what several threads of a parallel region assign by one statement. The work-items of ompx_bare may all
+// set a flag, which is not what a plain build is compared with.
+func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
+	for _, c := range fission.Clashes(list, *team, l.copiesOf(x)) {
+		n := l.nodeAt(c.Place.At())
+		severity, code, every := diag.Warning, source.CodeMayConflict, "several threads may"
+		if c.Certain && !l.Env.C.Bare() {
+			severity, code, every = diag.Error, source.CodeConflict, "every thread of the parallel region does"
+		}
+		r := l.U.ReportAt(n.Pos(), n.End(), severity, code, "%s is assigned by threads at once: %s", l.U.Text(n), every)
+		r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
+		r.Fix("write //omp:atomic above it, if each is to add its part")
+		r.Fix("declare a variable inside the region, if each is to have its own")
+	}
+}
+
+// copiesOf are the variables of which each thread has its own, or its part, by a clause.
+func (l *Lowerer) copiesOf(x *place.Leaf) map[*ir.Var]bool {
+	own := map[*ir.Var]bool{}
+	add := func(items []directives.Item) {
+		for _, it := range items {
+			keys, _, ok := l.U.Paths(it.Expr)
+			if !ok || len(keys) == 0 {
+				continue
+			}
+			if v := l.Locals[keys[0].Root]; v != nil {
+				own[v] = true
+			}
+			if item := l.Env.ByPath[keys[len(keys)-1]]; item != nil && item.Param != nil {
+				own[item.Param.Var] = true
+			}
+		}
+	}
+	for _, cl := range x.Clauses {
+		switch c := cl.(type) {
+		case *directives.DataSharingClause:
+			if c.Word != "shared" {
+				add(c.Items)
+			}
+		case *directives.ReductionClause:
+			add(c.Items)
+		}
+	}
+	return own
+}

@@ -1,0 +1,108 @@
+package refused
+
+import "github.com/gooffload/gooffload/omprt"
+
+// together has what all threads of a region do to what they share.
+func together(x []int, n, total int, ready bool) {
+	//omp:target parallel map(tofrom: n, total, ready)
+	{
+		t := omprt.GetThreadNum()
+		// want+1 OMP525 "n" "n is assigned by threads at once: every thread of the parallel region does"
+		n++
+		// want+1 OMP525 "x[n]" "is assigned by threads at once: every thread of the parallel region does"
+		x[n] = 1
+		x[t] = 2
+		for i := t; i < len(x); i += 64 {
+			// want+1 OMP534 "total" "total is assigned by threads at once: several threads may"
+			total += x[i]
+		}
+		if len(x) > 3 {
+			// want+1 OMP534 "ready" "ready is assigned by threads at once: several threads may"
+			ready = true
+		}
+		if t == 0 && n > 0 {
+			total = 0
+		}
+		if 3 != t {
+			t = -t
+		} else {
+			total = 1
+		}
+		//omp:atomic
+		n += t
+		//omp:critical
+		{
+			n += t
+		}
+		//omp:single
+		{
+			n += t
+		}
+		//omp:masked
+		{
+			n += t
+		}
+		//omp:for
+		for i := range x {
+			x[i]++
+		}
+	}
+}
+
+// teams has parallel regions in what a team does, whose variables are the team's.
+func teams(x []int, m int) {
+	//omp:target teams distribute
+	for i := range m {
+		sum, parts, one := 0, [2]int{}, 0
+		//omp:parallel reduction(+: sum) private(one)
+		{
+			sum += i
+			one = i & 1
+			// want+1 OMP525 "parts[i&1]" "every thread of the parallel region does"
+			parts[i&1] = one
+			for k := range parts {
+				// want+1 OMP525 "parts[k]" "every thread of the parallel region does"
+				parts[k]++
+			}
+		}
+		//omp:parallel num_threads(1)
+		{
+			parts[0]++
+		}
+		x[i] = sum + parts[0]
+	}
+}
+
+// items are those of work-groups, who may all set a flag.
+func flagged(x []int, found int) {
+	//omp:target teams ompx_bare num_teams(2) thread_limit(64) map(tofrom: found)
+	{
+		i := omprt.GlobalID(0)
+		if i < len(x) && x[i] == 7 {
+			found = 1
+		}
+		// want+1 OMP534 "found" "found is assigned by threads at once: several threads may"
+		found = 1
+	}
+}
+
+// partial has clauses of parallel regions that are blocks.
+func partial(x []int, m int) {
+	//omp:target teams distribute
+	for i := range m {
+		sum, t := 0, 0
+		//omp:parallel reduction(+: sum) private(t)
+		{
+			// want+1 OMP524 "sum" "sum is a reduction variable"
+			sum = i
+			// want+1 OMP533 "t" "t is private and read before the region assigns it"
+			t += 1
+		}
+		// want+1 OMP502 "most" "the declared reduction .most. is not built yet"
+		//omp:parallel reduction(most: sum)
+		{
+			sum += t
+		}
+		x[i] = sum
+	}
+}
