@@ -17,5 +17,22 @@ func (f *Frame) Conflict(e Effects, copied Path) (direct, other Access, found bo
 			}
 		}
 	}
-	return direct, other, false
+	return f.elsewhere(e, copied)
+}
+
+// elsewhere is the conflict of a variable that the code does not name itself, which functions that it calls read: the
+// copies of these in the kernel name the region's copy of the variable.
+func (f *Frame) elsewhere(e Effects, copied Path) (read, write Access, found bool) {
+	original := f.Resolve(copied)
+	for _, r := range e.Accesses {
+		if r.Kind != Read || len(r.Via) == 0 || !slices.ContainsFunc(original, r.Path.meets) {
+			continue
+		}
+		for _, w := range e.Accesses {
+			if w.Kind == Write && slices.ContainsFunc(original, w.Path.meets) && !f.apart(r, w) {
+				return r, w, true
+			}
+		}
+	}
+	return read, write, false
 }
