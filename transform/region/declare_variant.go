@@ -60,11 +60,11 @@ func (u *Regions) declareVariant(c *Region) {
 			Fix("give that another name")
 		return
 	}
-	match := c.Clause("match").(*directives.MatchClause)
-	if !u.onlyDispatch(match) {
+	match, matched := c.Clause("match").(*directives.MatchClause)
+	arg, named := c.Arg.(*directives.NameArg)
+	if !matched || !named || !u.onlyDispatch(match) { // what is missing was reported where the directive was read
 		return
 	}
-	arg := c.Arg.(*directives.NameArg)
 	v := &Variant{Expr: arg.Expr, at: c, Match: dispatchContext.Match(match.Sets, u.value(c))}
 	v.Match.Never = v.Match.Never || len(v.Match.ISAs) > 0 // no device here has a name for what it understands
 	if appended, ok := c.Clause("append_args").(*directives.AppendArgsClause); ok {

@@ -38,7 +38,11 @@ func (u *Regions) ReadDeclared() {
 
 // declareReduction reads declare reduction(name: types) above a function of two values that gives a third.
 func (u *Regions) declareReduction(c *Region) {
-	arg, decl := c.Arg.(*directives.ReductionArg), c.Decl.(*ast.FuncDecl)
+	arg, whole := c.Arg.(*directives.ReductionArg)
+	decl, function := c.Decl.(*ast.FuncDecl)
+	if !whole || !function { // reported where the directive was read
+		return
+	}
 	fn := u.Info().Defs[decl.Name].(*types.Func)
 	list := u.combined(c, arg, fn)
 	for _, t := range list {
