@@ -31,7 +31,7 @@ func nearest(root *place.Leaf, d *directives.Bound) (near string) {
 		wanted = append(wanted, directives.Parallel, directives.For)
 	}
 	for phrase := range builtConstructs {
-		if hasAll(phrase, wanted) && (near == "" || nearer(phrase, near)) {
+		if strings.HasPrefix(phrase, "target ") && hasAll(phrase, wanted) && (near == "" || nearer(phrase, near)) {
 			near = phrase
 		}
 	}

@@ -1,7 +1,6 @@
 package project
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -162,7 +161,7 @@ func (p *Project) foreign(ours []*packages.Package) {
 // annotatedWithoutTwin reports directives whose files have no generated twin beside them.
 func (p *Project) annotatedWithoutTwin(pkg *packages.Package) bool {
 	return slices.ContainsFunc(pkg.GoFiles, func(name string) bool {
-		return bytes.Contains(p.file(name).src, []byte("//omp:")) && !exists(rewrite.GeneratedPath(name))
+		return hasDirective(p.file(name)) && !exists(rewrite.GeneratedPath(name))
 	})
 }
 
