@@ -25,6 +25,7 @@ const (
 	PartlyPresent  = engine.PartlyPresent  // an item lies partly inside and partly outside of an item on the device
 	NotPresent     = engine.NotPresent     // the present modifier, and the item is not there
 	PartMissing    = engine.PartMissing    // a kernel that needs a whole item, of which a part is on the device
+	Overlap        = engine.Overlap        // memory that iterations write at once is named twice
 )
 
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by

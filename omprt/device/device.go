@@ -90,6 +90,11 @@ type Device interface {
 	// Free releases memory when nothing on any queue uses it any more; the caller sees to that.
 	Free(Memory) error
 
+	// Pointer is the word by which kernels reach memory from an offset on: what a pointer in the device's memory is that
+	// leads there. The n bytes from there on are elements of a layout, if that is not nil. A device whose kernels have
+	// no pointers in memory says so.
+	Pointer(m Memory, off, n int, l *Layout) (uintptr, error)
+
 	// Load prepares a kernel: finds its Go form, or compiles its source. A device that cannot run the kernel says
 	// why here, before anything is transferred.
 	Load(*Kernel) (Program, error)

@@ -12,6 +12,9 @@ type Layout struct {
 	Bools []Run
 	Words []Word // by offset
 
+	Follows  bool // kernels follow some of the words
+	Followed int  // how many
+
 	plain []Run // what lies between the words
 }
 
@@ -20,18 +23,28 @@ type Run struct{ Off, Len int }
 
 // NewLayout is the layout of elements of size bytes, with what they have of bools and words, by offset.
 func NewLayout(size int, bools []Run, words []Word) *Layout {
-	l := &Layout{Size: size, Bools: bools, Words: words}
+	l := &Layout{Size: size}
+	l.Set(bools, words)
+	return l
+}
+
+// Set says what the elements have, once, of a layout that the layouts of what they lead to may refer to.
+func (l *Layout) Set(bools []Run, words []Word) {
+	l.Bools, l.Words = bools, words
 	at := 0
 	for _, w := range words {
+		if w.To != nil {
+			l.Followed++
+		}
 		if at < w.Off {
 			l.plain = append(l.plain, Run{at, w.Off - at})
 		}
 		at = w.Off + w.Kind.Bytes()
 	}
-	if len(words) > 0 && at < size {
-		l.plain = append(l.plain, Run{at, size - at})
+	if len(words) > 0 && at < l.Size {
+		l.plain = append(l.plain, Run{at, l.Size - at})
 	}
-	return l
+	l.Follows = l.Followed > 0
 }
 
 // Repair makes values of the bools in mem that are none: true. mem begins skip bytes into an element.

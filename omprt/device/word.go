@@ -10,7 +10,8 @@ import (
 //
 // Devices hold no addresses of the host's: the collector would not find them there, and may not find anything else in
 // what it takes for a pointer. So transfers leave words out in both directions. What the device has in their place is
-// nothing that a kernel may look at; what the host has stays as it is.
+// what Device.Pointer gives, where the runtime has attached something, and else nothing that a kernel may look at; what
+// the host has stays as it is.
 type Word struct {
 	Off  int // bytes from the start of the element
 	Kind WordKind
@@ -18,6 +19,17 @@ type Word struct {
 	// the type does not say, and for maps, channels and functions. It is a function because types may lead back to
 	// themselves.
 	Elem func() *Layout
+	// To is that layout where kernels follow the word: a pointer, or the header of a slice or string. Else it is nil.
+	To *Layout
+}
+
+// Header is where a followed word leads, and to how many elements, as the host has it at p.
+func (w *Word) Header(p unsafe.Pointer) (start unsafe.Pointer, n int) {
+	start, n = *(*unsafe.Pointer)(p), 1
+	if w.Kind != PointerWord {
+		n = *(*int)(unsafe.Add(p, wordBytes))
+	}
+	return start, n
 }
 
 // WordKind is what a Word is.
@@ -110,13 +122,16 @@ func (l *Layout) CopyPlain(dst, src unsafe.Pointer, skip, n int) {
 	}
 }
 
-// Point sets all addresses in mem, which begins skip bytes into an element.
-func (l *Layout) Point(mem []byte, skip int, addr uintptr) {
+// Point sets the addresses in mem that nothing has set, which are poison. mem begins skip bytes into an element.
+func (l *Layout) Point(mem []byte, skip int, poison, addr uintptr) {
 	for _, w := range l.Words {
 		for i := range w.Kind.Addresses() {
 			for at := w.Off + i*wordBytes - skip%l.Size; at+wordBytes <= len(mem); at += l.Size {
-				if at >= 0 {
-					*(*uintptr)(unsafe.Pointer(&mem[at])) = addr
+				if at < 0 {
+					continue
+				}
+				if word := (*uintptr)(unsafe.Pointer(&mem[at])); *word == poison {
+					*word = addr
 				}
 			}
 		}

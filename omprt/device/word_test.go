@@ -3,6 +3,7 @@ package device_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -85,13 +86,17 @@ func TestPlainDoesNotAllocate(t *testing.T) {
 }
 
 func TestPointSetsTheAddressesOfWords(t *testing.T) {
-	const addr = ^uintptr(0) / 3
+	const addr, poison = ^uintptr(0) / 3, ^uintptr(0) / 5
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 2000 {
 		l, _ := randomLayout(r)
 		skip, n := r.IntN(3*l.Size)/wordBytes*wordBytes, r.IntN(5*l.Size)/wordBytes
 		mem := make([]uintptr, n)
-		l.Point(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(mem))), n*wordBytes), skip, addr)
+		for i := range mem {
+			mem[i] = []uintptr{0, poison}[r.IntN(2)]
+		}
+		before := slices.Clone(mem)
+		l.Point(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(mem))), n*wordBytes), skip, poison, addr)
 		address := make([]bool, l.Size/wordBytes)
 		for _, w := range l.Words {
 			for i := range w.Kind.Addresses() {
@@ -99,8 +104,8 @@ func TestPointSetsTheAddressesOfWords(t *testing.T) {
 			}
 		}
 		for i, got := range mem {
-			want := uintptr(0)
-			if address[(skip/wordBytes+i)%len(address)] {
+			want := before[i]
+			if want == poison && address[(skip/wordBytes+i)%len(address)] {
 				want = addr
 			}
 			require.Equal(t, want, got, "%+v: word %d, %d bytes into an element", l.Words, i, skip)

@@ -61,4 +61,5 @@ const (
 	NeedsCapacity = engine.NeedsCapacity
 	Declared      = engine.Declared
 	OnDevice      = engine.OnDevice
+	Apart         = engine.Apart
 )

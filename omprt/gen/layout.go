@@ -2,6 +2,7 @@ package gen
 
 import (
 	"reflect"
+	"slices"
 	"sync"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -16,9 +17,7 @@ var layouts sync.Map // reflect.Type → *Layout
 func LayoutOf[T any]() *Layout { return layoutOf(reflect.TypeFor[T]()) }
 
 func layoutOf(t reflect.Type) *Layout {
-	for t.Kind() == reflect.Array {
-		t = t.Elem()
-	}
+	t = element(t)
 	if l, ok := layouts.Load(t); ok {
 		return l.(*Layout)
 	}
@@ -28,10 +27,61 @@ func layoutOf(t reflect.Type) *Layout {
 	return l.(*Layout)
 }
 
+// element is what an array of arrays consists of.
+func element(t reflect.Type) reflect.Type {
+	for t.Kind() == reflect.Array {
+		t = t.Elem()
+	}
+	return t
+}
+
+// Field is a field of pointers that a kernel follows.
+type Field struct {
+	of   reflect.Type
+	name string
+}
+
+// FieldOf is the field of T with a name.
+func FieldOf[T any](name string) Field { return Field{reflect.TypeFor[T](), name} }
+
+// Following is the layout of T for a kernel that follows some fields wherever they are in what it reaches from there,
+// and pointers that are elements by themselves: the rows of a slice of slices, what a slice of pointers leads to.
+func Following[T any](fields ...Field) *Layout {
+	f := &following{fields: fields, layouts: map[reflect.Type]*Layout{}}
+	return f.layout(reflect.TypeFor[T]())
+}
+
+// following makes layouts that lead to each other.
+type following struct {
+	fields  []Field
+	layouts map[reflect.Type]*Layout
+}
+
+func (f *following) layout(t reflect.Type) *Layout {
+	t = element(t)
+	if l := f.layouts[t]; l != nil {
+		return l
+	}
+	l := &Layout{Size: int(t.Size())}
+	f.layouts[t] = l
+	p := parts{follow: f}
+	p.add(t, 0)
+	l.Set(p.bools, p.words)
+	return l
+}
+
+// follows reports whether kernels follow a field.
+func (f *following) follows(of reflect.Type, name string) bool {
+	return f != nil && slices.Contains(f.fields, Field{of, name})
+}
+
 // parts is what a type has of bools and words, by offset.
 type parts struct {
 	bools []device.Run
 	words []device.Word
+
+	follow *following // nil: no word
+	left   bool       // the words at hand are not followed: they are a field's that is not
 }
 
 // add appends what a value of type t has, off bytes into an element.
@@ -45,8 +95,10 @@ func (p *parts) add(t reflect.Type, off int) {
 		}
 	case reflect.Struct:
 		for f := range t.Fields() {
+			p.left = !p.follow.follows(t, f.Name)
 			p.add(f.Type, off+int(f.Offset))
 		}
+		p.left = false
 	case reflect.Pointer:
 		p.word(off, device.PointerWord, t.Elem())
 	case reflect.UnsafePointer:
@@ -79,6 +131,9 @@ func (p *parts) word(off int, kind device.WordKind, elem reflect.Type) {
 	w := device.Word{Off: off, Kind: kind}
 	if elem != nil {
 		w.Elem = func() *Layout { return layoutOf(elem) }
+		if p.follow != nil && !p.left {
+			w.To = p.follow.layout(elem)
+		}
 	}
 	p.words = append(p.words, w)
 }

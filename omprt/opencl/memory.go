@@ -121,6 +121,18 @@ func (b *block) release() error {
 	return err
 }
 
+// Pointer is an address in shared virtual memory.
+func (a *accelerator) Pointer(m device.Memory, off, n int, _ *device.Layout) (uintptr, error) {
+	b, err := a.block(m, off, n)
+	switch {
+	case err != nil:
+		return 0, err
+	case b.svm == 0:
+		return 0, a.errorf("pointers in memory, for which the device would need shared virtual memory")
+	}
+	return uintptr(b.svm) + uintptr(off), nil
+}
+
 // block checks a range of memory and finds its block.
 func (a *accelerator) block(m device.Memory, off, n int) (*block, error) {
 	b, ok := m.(*block)

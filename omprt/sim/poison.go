@@ -18,6 +18,9 @@ var poison = func() (p [4096]byte) {
 	return p
 }()
 
+// poisonWord is a word of poison.
+var poisonWord = *(*uintptr)(unsafe.Pointer(&poison))
+
 // settle poisons what nothing has written of a fresh block. Every way to its bytes but a write comes through here
 // first.
 func (b *block) settle() {

@@ -72,6 +72,19 @@ func (g *gpu) prepare(l *device.Launch) error {
 	return nil
 }
 
+// Pointer is the address in the kernels' view.
+func (g *gpu) Pointer(m device.Memory, off, n int, l *device.Layout) (uintptr, error) {
+	b, err := g.block(m, off, n)
+	if err != nil {
+		return 0, err
+	}
+	b.settle()
+	if l != nil {
+		b.admit(span{off, off + n}, l)
+	}
+	return uintptr(b.ptr) + uintptr(off), nil
+}
+
 // execute runs a prepared launch on the host's cores.
 func (g *gpu) execute(p *program, l *device.Launch) {
 	if trace.Enabled(trace.Submits) {

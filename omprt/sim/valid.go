@@ -47,7 +47,7 @@ func (b *block) admit(r span, l *device.Layout) {
 	}
 	mem := b.bytes(bad.lo, bad.hi-bad.lo)
 	l.Repair(mem, bad.lo-r.lo)
-	l.Point(mem, bad.lo-r.lo, b.gpu.memory.addr(b.off))
+	l.Point(mem, bad.lo-r.lo, poisonWord, b.gpu.memory.addr(b.off))
 	if len(b.valid) < manyViews {
 		b.valid = append(b.valid, typed{r, l})
 	}

@@ -24,6 +24,11 @@ type construct struct {
 	points []uintptr
 	spans  []span
 
+	follows bool // words of some are followed
+	targets []int32
+	visited map[visited]int32
+	order   []int32 // the items with storage by address
+
 	typed  bool // some of the items have a layout
 	lends  bool // some are mapped up to their capacity
 	spares []spare
@@ -109,6 +114,10 @@ func (c *construct) recycle() {
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid = nil, nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
+	if c.follows {
+		c.follows, c.targets = false, c.targets[:0]
+		clear(c.visited)
+	}
 	c.forget()
 	constructs.Put(c)
 	s.leave()
@@ -164,6 +173,7 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 			c.add(&params[i], &args[i])
 		}
 	}
+	c.follow()
 	v := &c.target.env
 	v.mu.Lock()
 	for i := range c.items {
@@ -190,6 +200,9 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 	if c.lends {
 		c.send()
 	}
+	if c.follows {
+		c.attach()
+	}
 }
 
 // locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called.
@@ -197,6 +210,7 @@ func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 	for i := range args {
 		c.add(&params[i], &args[i])
 	}
+	c.follow()
 	v := &c.target.env
 	v.mu.Lock()
 	for i := range c.items {

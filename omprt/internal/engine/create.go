@@ -11,7 +11,7 @@ func (v *environment) create(c *construct, it *item, at int) {
 			v.mu.Unlock()
 			panic(c.failed(err, it))
 		}
-		e.own.mem, e.own.begin, e.store = mem, e.begin, &e.own
+		e.own.mem, e.own.begin, e.own.words, e.store = mem, e.begin, e.own.words[:0], &e.own
 	}
 	e.refer(it)
 	v.entries = append(v.entries, nil)

@@ -21,6 +21,8 @@ type storage struct {
 	left     int  // entries that are in the table or pinned
 	overlaps bool // the items that it was made for do
 
+	words []uintptr // that were attached, by their place in mem; see attached
+
 	// transfer orders the transfers between the memory and the host. It is never waited for under the table's lock.
 	transfer sync.Mutex
 }
@@ -108,7 +110,7 @@ func (v *environment) share(begin, end uintptr) (*storage, error) {
 	} else {
 		s = new(storage)
 	}
-	s.mem, s.begin, s.left = mem, begin, 0
+	s.mem, s.begin, s.left, s.words = mem, begin, 0, s.words[:0]
 	return s, nil
 }
 

@@ -19,4 +19,5 @@ const (
 	PartlyPresent  = failure.PartlyPresent
 	NotPresent     = failure.NotPresent
 	PartMissing    = failure.PartMissing
+	Overlap        = failure.Overlap
 )

@@ -15,6 +15,9 @@ type item struct {
 	most   int // bytes up to the capacity of a slice whose kernel may go beyond its length; else 0
 	mode   MapType
 
+	led   bool // a word of another item leads here
+	alone bool // no other item overlaps or touches it; false: not known
+
 	counted bool // this construct has added a reference, and has not taken it away
 
 	// While mappings are made.

@@ -62,7 +62,7 @@ const (
 )
 
 // MapType is a map type with its modifiers.
-type MapType uint16
+type MapType uint32
 
 // Alloc is storage without a transfer; the others combine.
 const (
@@ -85,6 +85,9 @@ const (
 	Declared
 	// OnDevice says of an item that it is device memory, so that one that is not is an error.
 	OnDevice
+	// Apart says that iterations write what different words of the item lead to, so that a launch that finds some of it
+	// twice is refused.
+	Apart
 
 	Alloc  MapType = 0
 	ToFrom         = To | From

@@ -35,7 +35,7 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 		if e.unused() {
 			e.mover = c
 			// Memory that one item maps to and another from is mapped tofrom.
-			back = back || it.mode&From != 0 || c.asks(e.begin, e.end, From)
+			back = back || it.mode&From != 0 || !it.alone && c.asks(e.begin, e.end, From)
 			c.mark(e, true)
 		} else if always {
 			back = true

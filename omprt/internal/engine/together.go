@@ -25,6 +25,9 @@ func (u *union) take(it *item, end uintptr) {
 
 // apart reports that no item behind item i may have to do with it.
 func (c *construct) apart(i int) bool {
+	if c.items[i].alone {
+		return true
+	}
 	lo, hi := c.items[i].begin(), c.items[i].end()
 	for j := i + 1; j < len(c.items); j++ {
 		if it := &c.items[j]; it.begin() <= hi && lo <= it.limit() {

@@ -21,6 +21,9 @@ func (c *construct) sweep(s *storage, likely *item, lo, hi uintptr, direction Ma
 		c.copy(direction, likely, s, lo, hi)
 		return
 	}
+	if likely.alone {
+		return
+	}
 	for lo < hi {
 		it, begin := c.asking(lo, hi, direction)
 		if it == nil {
@@ -72,7 +75,7 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 		panic(c.failed(err, it))
 	}
 	if c.typed && direction == From {
-		c.repair(begin, end)
+		c.repair(it, begin, end)
 	}
 }
 
@@ -110,11 +113,18 @@ func (c *construct) between(
 
 // repair makes the host's bools that were read from the device values of Go's: what the device's memory held there,
 // where nothing had written it, may be none.
-func (c *construct) repair(begin, end uintptr) {
+func (c *construct) repair(it *item, begin, end uintptr) {
+	if it.alone {
+		it.repair(begin, end)
+		return
+	}
 	for i := range c.items {
-		it := &c.items[i]
-		if lo, hi := max(begin, it.begin()), min(end, it.end()); it.layout != nil && lo < hi {
-			it.layout.Repair(unsafe.Slice((*byte)(it.at(lo)), hi-lo), int(lo-it.begin()))
-		}
+		c.items[i].repair(begin, end)
+	}
+}
+
+func (it *item) repair(begin, end uintptr) {
+	if lo, hi := max(begin, it.begin()), min(end, it.end()); it.layout != nil && lo < hi {
+		it.layout.Repair(unsafe.Slice((*byte)(it.at(lo)), hi-lo), int(lo-it.begin()))
 	}
 }

@@ -34,12 +34,13 @@ const (
 	PartlyPresent                  // an item lies partly inside and partly outside of an item on the device
 	NotPresent                     // the present modifier, and the item is not there
 	PartMissing                    // a kernel that needs a whole item, of which a part is on the device
+	Overlap                        // memory that iterations write at once is named twice
 )
 
 func (c Code) String() string {
 	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run",
 		"out of memory",
-		"partly present", "not present", "part missing"}
+		"partly present", "not present", "part missing", "overlap"}
 	if int(c) < len(names) {
 		return names[c]
 	}

@@ -1,0 +1,237 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// Elements may hold pointers that kernels follow: the rows of a slice of slices, a field of an element. What they lead
+// to is mapped with the elements, as items of the same construct, each by the map type of the item that leads there;
+// the words on the device lead to it there (attachment, OpenMP 6.0, section 7.9). The host's words are read, at the
+// construct's entry, and never written.
+//
+// OpenMP attaches a pointer when it or what it points to is newly mapped. Here a word is written whenever it does not
+// lead where the host's says, so that a kernel finds the rows that the program has now: headers of Go's are values, and
+// not memory that somebody would have to update.
+
+// wordBytes is the size of an address.
+const wordBytes = int(unsafe.Sizeof(uintptr(0)))
+
+// What a followed word leads to, if it is none of the construct's items.
+const (
+	toNothing = -1 // it is nil
+	toNoBytes = -2 // it is not nil, and has no elements
+)
+
+// unattached is no word of a device's: nothing has been attached there.
+const unattached = ^uintptr(0)
+
+// visited is memory that a word leads to and whose own words are followed, which may lead back to it.
+type visited struct {
+	start  unsafe.Pointer
+	bytes  int
+	layout *device.Layout
+}
+
+// follow adds the items that the followed words of the construct's items lead to.
+func (c *construct) follow() {
+	for i := 0; i < len(c.items); i++ {
+		l := c.items[i].layout
+		if l == nil || !l.Follows {
+			continue
+		}
+		c.follows = true
+		for off := 0; off+l.Size <= c.items[i].bytes; off += l.Size {
+			for k := range l.Words {
+				if w := &l.Words[k]; w.To != nil {
+					c.targets = append(c.targets, c.lead(i, off+w.Off, w))
+				}
+			}
+		}
+	}
+	if c.follows {
+		c.isolate()
+		c.checkApart()
+	}
+}
+
+// lead adds the item that a word of item i, so many bytes into it, leads to, and returns its number.
+func (c *construct) lead(i, off int, w *device.Word) int32 {
+	from := &c.items[i]
+	start, n := w.Header(unsafe.Add(from.start, off))
+	bytes := n * w.To.Size
+	switch {
+	case start == nil:
+		return toNothing
+	case bytes == 0:
+		return toNoBytes
+	}
+	seen := visited{start, bytes, w.To}
+	if w.To.Follows {
+		if at, ok := c.visited[seen]; ok {
+			return at
+		}
+	}
+	to := item{param: from.param, start: start, bytes: bytes, mode: from.mode &^ (Capacity | NeedsCapacity), led: true}
+	if len(w.To.Words)+len(w.To.Bools) > 0 {
+		to.layout, c.typed = w.To, true
+	}
+	c.items = append(c.items, to)
+	at := int32(len(c.items) - 1)
+	if w.To.Follows {
+		if c.visited == nil {
+			c.visited = map[visited]int32{}
+		}
+		c.visited[seen] = at
+	}
+	return at
+}
+
+// isolate finds the items that no other one overlaps or touches: of many most are.
+func (c *construct) isolate() {
+	c.order = c.order[:0]
+	for i := range c.items {
+		if c.items[i].bytes > 0 {
+			c.order = append(c.order, int32(i))
+		}
+	}
+	slices.SortFunc(c.order, func(a, b int32) int {
+		switch x, y := c.items[a].begin(), c.items[b].begin(); {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return 0
+	})
+	farthest := -1 // the item before that reaches farthest
+	for _, i := range c.order {
+		it := &c.items[i]
+		it.alone = farthest < 0 || c.items[farthest].limit() < it.begin()
+		if !it.alone {
+			c.items[farthest].alone = false
+		}
+		if farthest < 0 || it.limit() > c.items[farthest].limit() {
+			farthest = int(i)
+		}
+	}
+}
+
+// checkApart refuses what words lead to that overlaps, where iterations write what different words lead to.
+func (c *construct) checkApart() {
+	var last *item
+	for _, i := range c.order {
+		it := &c.items[i]
+		if !it.led || it.mode&Apart == 0 {
+			continue
+		}
+		if last != nil && last.param == it.param && it.begin() < last.end() {
+			panic(c.error(Overlap, fmt.Sprintf("%s: what two of its elements lead to overlaps, at host address 0x%016x (%d bytes) "+
+				"and 0x%016x (%d bytes), and iterations write there at once",
+				it.param.Name, last.begin(), last.bytes, it.begin(), it.bytes)))
+		}
+		last = it
+	}
+}
+
+// attach has the followed words on the device lead where the host's do.
+func (c *construct) attach() {
+	next := 0
+	for i := range c.items {
+		it := &c.items[i]
+		if it.layout == nil || !it.layout.Follows {
+			continue
+		}
+		n := it.bytes / it.layout.Size * it.layout.Followed
+		if it.first != nil {
+			c.attachItem(it, c.targets[next:next+n])
+		}
+		next += n
+	}
+}
+
+// attachItem writes those words of an item that lead elsewhere.
+func (c *construct) attachItem(it *item, targets []int32) {
+	s := it.first.store
+	s.transfer.Lock()
+	defer s.transfer.Unlock()
+	now := s.attached()
+	var changed span // of words that follow one another
+	for off := 0; off+it.layout.Size <= it.bytes; off += it.layout.Size {
+		for k := range it.layout.Words {
+			w := &it.layout.Words[k]
+			if w.To == nil {
+				continue
+			}
+			to := targets[0]
+			targets = targets[1:]
+			host := it.begin() + uintptr(off+w.Off)
+			size := w.Kind.Bytes()
+			if host < it.lo || host+uintptr(size) > it.hi {
+				continue // not on the device
+			}
+			want, at := c.header(it, off+w.Off, w, to), s.offset(host)/wordBytes
+			if slices.Equal(now[at:at+size/wordBytes], want[:size/wordBytes]) {
+				continue
+			}
+			copy(now[at:], want[:size/wordBytes])
+			if begin := uintptr(at); changed.hi != begin {
+				c.write(s, now, changed)
+				changed.lo = begin
+			}
+			changed.hi = uintptr(at + size/wordBytes)
+		}
+	}
+	c.write(s, now, changed)
+}
+
+// header is what a word is on the device that leads to an item there. Its capacity is its length: that is on the
+// device.
+func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [3]uintptr) {
+	_, n := w.Header(unsafe.Add(it.start, off))
+	words[1], words[2] = uintptr(n), uintptr(n)
+	var err error
+	switch to {
+	case toNothing:
+		return words
+	case toNoBytes:
+		words[0], err = c.target.device.Pointer(it.first.store.mem, it.first.store.offset(it.lo), 0, nil)
+	default:
+		led := &c.items[to]
+		if led.first == nil || led.lo != led.begin() || led.hi != led.end() {
+			panic(c.error(PartMissing, fmt.Sprintf("%s: of what one of its elements leads to, at host address 0x%016x (%d bytes), "+
+				"only a part is on the device",
+				it.param.Name, led.begin(), led.bytes)))
+		}
+		words[0], err = c.target.device.Pointer(led.first.store.mem, led.first.store.offset(led.lo), led.bytes, led.layout)
+	}
+	if err != nil {
+		panic(c.failed(err, it))
+	}
+	return words
+}
+
+// write sends words of a storage to the device, by their numbers.
+func (c *construct) write(s *storage, words []uintptr, r span) {
+	if r.lo >= r.hi {
+		return
+	}
+	n := int(r.hi-r.lo) * wordBytes
+	if err := c.target.queue.Write(s.mem, int(r.lo)*wordBytes, unsafe.Pointer(&words[r.lo]), n); err != nil {
+		panic(c.failed(err, nil))
+	}
+}
+
+// attached is what the storage's memory has of words that were attached. Its transfer is locked.
+func (s *storage) attached() []uintptr {
+	if n := s.mem.Size() / wordBytes; len(s.words) < n {
+		s.words = slices.Grow(s.words[:0], n)[:n]
+		for i := range s.words {
+			s.words[i] = unattached
+		}
+	}
+	return s.words
+}
