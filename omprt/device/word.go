@@ -23,13 +23,16 @@ type Word struct {
 	To *Layout
 }
 
-// Header is where a followed word leads, and to how many elements, as the host has it at p.
-func (w *Word) Header(p unsafe.Pointer) (start unsafe.Pointer, n int) {
+// Header is where a followed word leads, to how many elements, and with what capacity, as the host has it at p.
+func (w *Word) Header(p unsafe.Pointer) (start unsafe.Pointer, n, most int) {
 	start, n = *(*unsafe.Pointer)(p), 1
 	if w.Kind != PointerWord {
 		n = *(*int)(unsafe.Add(p, wordBytes))
 	}
-	return start, n
+	if most = n; w.Kind == SliceWord {
+		most = *(*int)(unsafe.Add(p, 2*wordBytes))
+	}
+	return start, n, most
 }
 
 // WordKind is what a Word is.

@@ -62,4 +62,7 @@ const (
 	Declared      = engine.Declared
 	OnDevice      = engine.OnDevice
 	Apart         = engine.Apart
+
+	LedCapacity      = engine.LedCapacity
+	NeedsLedCapacity = engine.NeedsLedCapacity
 )

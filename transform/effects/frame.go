@@ -77,6 +77,15 @@ func (f *Frame) PointsTo(e ast.Expr) []Path {
 	return f.memory.expand((&walker{Frame: f}).value(e).targets())
 }
 
+// Behind is the memory that pointers or slices at some memory lead to, and what that leads to.
+func (f *Frame) Behind(at []Path) []Path {
+	var out set[Path]
+	for _, p := range f.memory.walk(at, leads) {
+		out.add(f.memory.expand([]Path{p.reach()})...)
+	}
+	return out.list
+}
+
 // Resolve is the memory that a path of Program.Variable may be.
 func (f *Frame) Resolve(p Path) []Path {
 	return f.memory.expand(f.memory.walk([]Path{p.Root.path()}, p.steps))

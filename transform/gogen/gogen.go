@@ -149,7 +149,10 @@ func Param(runtime string, spell func(types.Type) string, prm *ir.Param, further
 	switch prm.Kind {
 	case ir.Mapped:
 		s += ", Map: " + q(prm.Map)
-		if t := prm.Elem(); holdsBools(t) || source.HasWords(t) {
+		switch t := prm.Elem(); {
+		case prm.Follows():
+			s += following(runtime, spell, prm)
+		case holdsBools(t) || source.HasWords(t):
 			s += layout(runtime, spell(t))
 		}
 	case ir.Firstprivate:
@@ -187,6 +190,16 @@ func union(runtime string, names []string) string {
 
 // layout says how the runtime finds the layout of a type.
 func layout(runtime, t string) string { return ", Layout: " + runtime + ".LayoutOf[" + t + "]" }
+
+// following says how the runtime finds the layout of an item whose pointers and slices the body follows.
+func following(runtime string, spell func(types.Type) string, prm *ir.Param) string {
+	fields := make([]string, len(prm.Fields))
+	for i, f := range prm.Fields {
+		fields[i] = fmt.Sprintf("%s.FieldOf[%s](%q)", runtime, spell(f.Of), f.Name)
+	}
+	return fmt.Sprintf(", Layout: func() *%s.Layout { return %s.Following[%s](%s) }", runtime, runtime, spell(prm.Elem()),
+		strings.Join(fields, ", "))
+}
 
 // holdsBools reports whether a value of a type has bools, of which not every bit pattern is one.
 func holdsBools(t types.Type) bool {

@@ -78,19 +78,21 @@ const (
 
 // Param is one item of the data environment that the kernel uses.
 type Param struct {
-	Var   *Var   // how the body names it
-	Path  string // how the user wrote it: x, s.x, x[2:5]
-	Kind  ParamKind
-	Shape Shape
-	Op    token.Token // reduction operator: ADD MUL AND OR XOR LAND LOR; LSS for min, GTR for max; FUNC for With
-	Form  Form        // of a minimum or maximum
-	Part  types.Type  // of a Reduction: of what is combined, the variable or its elements
-	With  *Combiner   // of a Reduction by a declared operator, whose Op is FUNC
-	Used  bool        // the body refers to it; an item that is only mapped has no local
-	Map   []string    // map-type bits, by the runtime's names
-	Whole bool        // the body uses the slice as a value, so a part of it will not do
-	Reach Reach       // whether the launch may find a nil pointer on the way to it
-	Pos   token.Pos   // first mention
+	Var    *Var   // how the body names it
+	Path   string // how the user wrote it: x, s.x, x[2:5]
+	Kind   ParamKind
+	Shape  Shape
+	Op     token.Token // reduction operator: ADD MUL AND OR XOR LAND LOR; LSS for min, GTR for max; FUNC for With
+	Form   Form        // of a minimum or maximum
+	Part   types.Type  // of a Reduction: of what is combined, the variable or its elements
+	With   *Combiner   // of a Reduction by a declared operator, whose Op is FUNC
+	Used   bool        // the body refers to it; an item that is only mapped has no local
+	Map    []string    // map-type bits, by the runtime's names
+	Rows   bool        // its elements are pointers or slices that the body may follow
+	Fields []Followed  // of what it reaches, pointers and slices that the body follows
+	Whole  bool        // the body uses the slice as a value, so a part of it will not do
+	Reach  Reach       // whether the launch may find a nil pointer on the way to it
+	Pos    token.Pos   // first mention
 }
 
 // Combiner is a declared reduction operator.
@@ -110,6 +112,15 @@ func (p *Param) Elem() types.Type {
 	}
 	return p.Var.Type
 }
+
+// Followed is a field of a struct type.
+type Followed struct {
+	Of   types.Type
+	Name string
+}
+
+// Follows reports whether the body uses pointers or slices in the item's memory.
+func (p *Param) Follows() bool { return p.Rows || len(p.Fields) > 0 }
 
 // Reach says when the body gets to a parameter.
 type Reach int

@@ -24,6 +24,9 @@ func (u *Checker) Capacities(c *region.Region) {
 		s.search(f, f.Body)
 	}
 	for _, x := range c.Env.Items {
+		if x.Param.Kind == ir.Mapped && x.Param.Follows() {
+			s.led(x)
+		}
 		if x.Param.Shape != ir.Slice || x.Param.Kind != ir.Mapped || !x.Escapes {
 			continue
 		}
@@ -31,6 +34,17 @@ func (u *Checker) Capacities(c *region.Region) {
 		x.AsksCap = among(s.asked, elem)
 		x.Reslices = x.Reslices || x.AsksCap || among(s.sliced, elem)
 	}
+}
+
+// led is about the slices that elements of an item lead to.
+func (s *beyond) led(x *region.Item) {
+	source.Reachable(x.Param.Elem(), func(t types.Type) bool {
+		if of, slice := source.Under(t).(*types.Slice); slice {
+			x.AsksLedCap = x.AsksLedCap || among(s.asked, of.Elem())
+			x.ReslicesLed = x.ReslicesLed || x.AsksLedCap || among(s.sliced, of.Elem())
+		}
+		return true
+	})
 }
 
 // among reports whether slices of some element type may be such of the given one.

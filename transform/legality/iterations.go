@@ -26,6 +26,9 @@ func (u *Checker) Iterations() {
 			return
 		}
 		sure := c.Innermost().Clause("ompx_independent") != nil
+		if !sure {
+			u.apart(c)
+		}
 		u.findings(c, independence.Check(u.nestOf(c)), sure)
 	})
 }

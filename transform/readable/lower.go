@@ -54,7 +54,8 @@ type Lowerer struct {
 	elementsOnly bool // the operand being lowered is only indexed, measured or reached through
 	placing      bool // the operand being lowered is assigned or aliased, not read
 
-	handled []handling // of memory with pointer words
+	handled []handling    // of memory with pointer words
+	fields  []ir.Followed // that are pointers or slices
 	calls   []followed
 	hosts   []*types.Var // of other packages, which are read as the host has them
 

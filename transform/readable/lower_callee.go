@@ -103,7 +103,8 @@ type callee struct {
 	body  *ir.Func
 	cause *source.Report // why no device can run it; nil: one can
 
-	handled []handling // of memory with pointer words
+	handled []handling    // of memory with pointer words
+	fields  []ir.Followed // that are pointers or slices
 	hosts   []*types.Var
 	calls   []followed
 }
@@ -172,7 +173,7 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 		u.note(r, from.fn, from.before)
 	}
 	f.Body = l.Block(decl.Body.List, decl.Body.Rbrace)
-	c.handled, c.calls, c.hosts = l.handled, l.calls, l.hosts
+	c.handled, c.fields, c.calls, c.hosts = l.handled, l.fields, l.calls, l.hosts
 	return l.cause
 }
 

@@ -24,6 +24,9 @@ type handling struct {
 	how string // the way out
 }
 
+// writes reports that the value is assigned.
+func (h handling) writes() bool { return h.how == byFields }
+
 // lies is where a value is: in the memory of an item that the code names, or in what a pointer or slice leads to, of
 // which the type is known. The zero value is memory of the kernel's own.
 type lies struct {
@@ -161,7 +164,34 @@ func (l *Lowerer) embedded(x ast.Expr, index []int, found func(types.Type, lies)
 
 // promotes notes the pointers that are followed to a promoted field or method.
 func (l *Lowerer) promotes(e *ast.SelectorExpr) (at lies, t types.Type) {
-	return l.embedded(e.X, l.U.Info().Selections[e].Index(), func(t types.Type, at lies) { l.handlesAt(e, t, at, "") })
+	index := l.U.Info().Selections[e].Index()
+	l.follows(l.typeOf(e.X), index)
+	return l.embedded(e.X, index, func(t types.Type, at lies) { l.handlesAt(e, t, at, "") })
+}
+
+// follows notes the fields that are pointers or slices among those that are selected one after the other.
+func (l *Lowerer) follows(t types.Type, index []int) {
+	for _, i := range index {
+		if p, pointer := source.Under(t).(*types.Pointer); pointer {
+			t = p.Elem()
+		}
+		s, ok := source.Under(t).(*types.Struct)
+		if !ok || i >= s.NumFields() { // the method of a promoted one
+			return
+		}
+		f := s.Field(i)
+		for inner := f.Type(); ; {
+			a, array := source.Under(inner).(*types.Array)
+			if !array {
+				if source.Followable(inner) {
+					l.fields = append(l.fields, ir.Followed{Of: t, Name: f.Name()})
+				}
+				break
+			}
+			inner = a.Elem()
+		}
+		t = f.Type()
+	}
 }
 
 // receives notes what is read of the operand of a method: pointers on the way, and the receiver if that is a copy.

@@ -3,7 +3,9 @@ package readable
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
+	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -15,7 +17,8 @@ type followed struct {
 }
 
 // handlings are what a region does and the functions that it calls, each with the region's call that leads there.
-func handlings(l *Lowerer) (all []handling, via map[ast.Node]ast.Node) {
+func handlings(l *Lowerer) (all []handling, fields []ir.Followed, via map[ast.Node]ast.Node) {
+	fields = slices.Clone(l.fields)
 	via = map[ast.Node]ast.Node{}
 	all = append(all, l.handled...)
 	l.eachCallee(func(c *callee, call ast.Node) {
@@ -23,8 +26,9 @@ func handlings(l *Lowerer) (all []handling, via map[ast.Node]ast.Node) {
 			all = append(all, h)
 			via[h.node] = call
 		}
+		fields = append(fields, c.fields...)
 	})
-	return all, via
+	return all, fields, via
 }
 
 // eachCallee goes through the functions that a region calls, each once, with the region's call that leads there.
@@ -47,13 +51,15 @@ func (l *Lowerer) eachCallee(visit func(c *callee, call ast.Node)) {
 	follow(l.calls, nil)
 }
 
-// Besides refuses what a region does with pointer words of its items.
+// Besides finds which pointer words of its items a region follows, and refuses what else it does with some.
 func (u *Maker) Besides(l *Lowerer) {
-	all, via := handlings(l)
+	all, fields, via := handlings(l)
+	u.followed(l.Env, fields)
 	for _, h := range all {
 		x := owner(l.Env, h.lies)
 		what := source.HostOnly(h.typ)
-		if u.Refused(h.node) || u.RefusedWithin(h.node) || x == nil && what == "" {
+		if u.Refused(h.node) || u.RefusedWithin(h.node) || x == nil && what == "" ||
+			x != nil && follows(h, x) {
 			continue
 		}
 		var r source.Report
@@ -69,6 +75,42 @@ func (u *Maker) Besides(l *Lowerer) {
 	}
 }
 
+// follows reports that what is done with pointer words is to read those of a device's memory that lead somewhere there,
+// or to take a copy of what has some: its others lead nowhere.
+func follows(h handling, x *region.Item) bool {
+	if h.writes() || x.Param.Kind != ir.Mapped {
+		return false
+	}
+	switch source.Under(h.typ).(type) {
+	case *types.Struct, *types.Array:
+		return true
+	}
+	return source.Followable(h.typ)
+}
+
+// followed gives the items the fields that a region follows in what they lead to.
+func (u *Maker) followed(env *region.Environment, fields []ir.Followed) {
+	same := func(a, b ir.Followed) bool { return a.Name == b.Name && types.Identical(a.Of, b.Of) }
+	for _, x := range env.Items {
+		p := x.Param
+		if p.Kind != ir.Mapped || !source.HasWords(p.Elem()) {
+			continue
+		}
+		for _, f := range fields {
+			if slices.ContainsFunc(p.Fields, func(g ir.Followed) bool { return same(f, g) }) ||
+				!source.LeadsTo(p.Elem(), f.Of) {
+				continue
+			}
+			if why := u.Nameable(env.C.File.File, f.Of); why != "" {
+				u.Errorf(x.Expr, source.CodeNeedsMapper, "%s leads to structs whose field %s the region follows: %s",
+					u.Text(x.Expr), f.Name, why)
+				return
+			}
+			p.Fields = append(p.Fields, f)
+		}
+	}
+}
+
 // owner is the item with pointer words in whose memory something lies or may lie; nil if there is none.
 func owner(env *region.Environment, at lies) *region.Item {
 	if at == (lies{}) {
@@ -79,7 +121,7 @@ func owner(env *region.Environment, at lies) *region.Item {
 		may = []*region.Item{at.item}
 	}
 	for _, x := range may {
-		if t := x.Param.Elem(); source.HasWords(t) && (at.item != nil || source.PartOf(t, at.in)) {
+		if t := x.Param.Elem(); source.HasWords(t) && (at.item != nil || source.LeadsTo(t, at.in)) {
 			return x
 		}
 	}

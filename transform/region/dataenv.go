@@ -58,7 +58,10 @@ type Item struct {
 	Escapes bool // used as a value or aliased, so reads and writes are not all seen
 
 	Reslices bool // the region may slice it beyond its length
+	Apart    bool // iterations write what different elements lead to
 	AsksCap  bool // and asks for its capacity by another name
+
+	ReslicesLed, AsksLedCap bool // the same of slices that its elements lead to
 }
 
 func NewEnvironment(u *Regions, c *Region) *Environment {

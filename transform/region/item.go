@@ -177,22 +177,17 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 		}
 		x.Param.Shape = ir.Scalar
 	case *types.Slice:
-		if !source.Mappable(t.Elem()) {
+		if !held(t.Elem()) {
 			return u.pointersInside(where, name, t.Elem())
 		}
 		x.Param.Shape = ir.Slice
 	case *types.Array, *types.Struct:
-		if !source.Mappable(t) {
+		if !held(t) {
 			return u.pointersInside(where, name, t)
 		}
 		x.Param.Shape = ir.Memory
 	case *types.Pointer:
-		if !source.Mappable(t.Elem()) {
-			if _, slice := t.Elem().Underlying().(*types.Slice); slice {
-				u.Errorf(where, source.CodeClauseNotBuilt, "%s points to a slice, which is not built yet",
-					name).Fix("copy the slice to a variable before the region: s := *" + name)
-				return false
-			}
+		if !held(t.Elem()) {
 			return u.pointersInside(where, name, t.Elem())
 		}
 		x.Param.Shape = ir.Pointer
@@ -207,16 +202,17 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 	default:
 		return cannot("of type "+x.Typ.String(), "use a concrete type")
 	}
+	x.Param.Rows = source.Rows(x.Param.Elem()) != nil
 	return true
 }
+
+// held reports whether a device can have memory of a type, or follow what is in it.
+func held(t types.Type) bool { return source.Mappable(t) || source.Followable(types.NewPointer(t)) }
 
 func (u *Regions) pointersInside(where ast.Node, name string, t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Array:
 		return u.pointersInside(where, name, t.Elem())
-	case *types.Slice:
-		u.Errorf(where, source.CodeClauseNotBuilt, "the elements of %s are slices; mapping such rows is not built yet", name).
-			Fix("use one slice and index it row*columns+column")
 	case *types.Struct:
 		u.Errorf(where, source.CodeNeedsMapper, "%s holds pointers and nothing else, and what they lead to stays on the host",
 			name).
@@ -236,6 +232,15 @@ func (x *Item) MapBits() []string {
 	}
 	if x.AsksCap {
 		bits = append(bits, "NeedsCapacity")
+	}
+	if x.ReslicesLed {
+		bits = append(bits, "LedCapacity")
+	}
+	if x.AsksLedCap {
+		bits = append(bits, "NeedsLedCapacity")
+	}
+	if x.Apart {
+		bits = append(bits, "Apart")
 	}
 	return bits
 }

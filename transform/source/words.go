@@ -1,6 +1,9 @@
 package source
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // wordOf is what pointer word values of an underlying type are; "" if they are none.
 func wordOf(t types.Type) string {
@@ -125,4 +128,82 @@ func HostOnly(t types.Type) string {
 	default:
 		return wordOf(t)
 	}
+}
+
+// Leads is the type of what a pointer word leads to that kernels can follow; nil for other types.
+func Leads(t types.Type) types.Type {
+	switch t := Under(t).(type) {
+	case *types.Pointer:
+		return t.Elem()
+	case *types.Slice:
+		return t.Elem()
+	}
+	return nil
+}
+
+// Reachable goes through a type, the types that values of it have in them, and those that their pointers and slices
+// lead to, each once, until visit returns false.
+func Reachable(t types.Type, visit func(types.Type) bool) {
+	var seen []types.Type
+	var walk func(types.Type) bool
+	walk = func(t types.Type) bool {
+		if slices.ContainsFunc(seen, func(s types.Type) bool { return types.Identical(s, t) }) {
+			return true
+		}
+		seen = append(seen, t)
+		if !visit(t) {
+			return false
+		}
+		if to := Leads(t); to != nil {
+			return walk(to)
+		}
+		switch u := Under(t).(type) {
+		case *types.Array:
+			return walk(u.Elem())
+		case *types.Struct:
+			for f := range u.Fields() {
+				if !walk(f.Type()) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	walk(t)
+}
+
+// Followable reports a pointer or slice that leads to something that a device can have memory of.
+func Followable(t types.Type) (found bool) {
+	if to := Leads(t); to != nil {
+		Reachable(to, func(t types.Type) bool {
+			found = Number(t)
+			return !found
+		})
+	}
+	return found
+}
+
+// LeadsTo reports whether a value of type t is, or has in it, or leads to, one of type part, or one that a pointer to
+// it may be converted to.
+func LeadsTo(t, part types.Type) (found bool) {
+	Reachable(t, func(t types.Type) bool {
+		found = PartOf(t, part)
+		return !found
+	})
+	return found
+}
+
+// Rows is the pointer or slice that the elements of an item are, if kernels can follow them; nil otherwise.
+func Rows(elem types.Type) types.Type {
+	for {
+		a, array := Under(elem).(*types.Array)
+		if !array {
+			break
+		}
+		elem = a.Elem()
+	}
+	if !Followable(elem) {
+		return nil
+	}
+	return elem
 }

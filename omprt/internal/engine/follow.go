@@ -61,12 +61,15 @@ func (c *construct) follow() {
 // lead adds the item that a word of item i, so many bytes into it, leads to, and returns its number.
 func (c *construct) lead(i, off int, w *device.Word) int32 {
 	from := &c.items[i]
-	start, n := w.Header(unsafe.Add(from.start, off))
-	bytes := n * w.To.Size
+	start, n, most := w.Header(unsafe.Add(from.start, off))
+	bytes, room := n*w.To.Size, 0
+	if from.mode&Implicit != 0 && from.mode&(LedCapacity|NeedsLedCapacity) != 0 && most > n {
+		room = most * w.To.Size
+	}
 	switch {
 	case start == nil:
 		return toNothing
-	case bytes == 0:
+	case bytes == 0 && room == 0:
 		return toNoBytes
 	}
 	seen := visited{start, bytes, w.To}
@@ -75,7 +78,9 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 			return at
 		}
 	}
-	to := item{param: from.param, start: start, bytes: bytes, mode: from.mode &^ (Capacity | NeedsCapacity), led: true}
+	to := item{param: from.param, start: start, bytes: bytes, most: room, mode: from.mode &^ (Capacity | NeedsCapacity),
+		led: true}
+	c.lends = c.lends || room > 0
 	if len(w.To.Words)+len(w.To.Bools) > 0 {
 		to.layout, c.typed = w.To, true
 	}
@@ -188,10 +193,9 @@ func (c *construct) attachItem(it *item, targets []int32) {
 	c.write(s, now, changed)
 }
 
-// header is what a word is on the device that leads to an item there. Its capacity is its length: that is on the
-// device.
+// header is what a word is on the device that leads to an item there. Its capacity is what the device has memory for.
 func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [3]uintptr) {
-	_, n := w.Header(unsafe.Add(it.start, off))
+	_, n, most := w.Header(unsafe.Add(it.start, off))
 	words[1], words[2] = uintptr(n), uintptr(n)
 	var err error
 	switch to {
@@ -206,7 +210,15 @@ func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [
 				"only a part is on the device",
 				it.param.Name, led.begin(), led.bytes)))
 		}
+		if led.far > led.hi {
+			words[2] = (led.far - led.begin()) / uintptr(w.To.Size)
+		}
 		words[0], err = c.target.device.Pointer(led.first.store.mem, led.first.store.offset(led.lo), led.bytes, led.layout)
+	}
+	if it.mode&NeedsLedCapacity != 0 && words[2] < uintptr(most) {
+		panic(c.error(PartMissing, fmt.Sprintf("%s: kernel %s uses the capacity of what one of its elements leads to, "+
+			"which is %d, and the device has only %d elements",
+			it.param.Name, c.kernel.Name, most, words[2])))
 	}
 	if err != nil {
 		panic(c.failed(err, it))

@@ -251,6 +251,33 @@ func TestRowsThatOverlapAndAreWritten(t *testing.T) {
 	assert.Zero(t, engine.MemoryStats(0).InUse)
 }
 
+// What lies behind the length of rows is there if kernels may get to it, and what they change of it comes back.
+func TestRowsUpToTheirCapacity(t *testing.T) {
+	clean(t)
+	buf := []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
+	rows := [][]int{buf[:1:3], buf[3:3:5], buf[5:]}
+	k := &omp.Kernel{Name: "k",
+		Params: []omp.Param{{Name: "rows", Map: omp.ToFrom | omp.Implicit | omp.LedCapacity, Layout: ragged}},
+		Body: func(c *omp.Chunk) {
+			for i, row := range omp.Items[[]int](c, 0) {
+				if cap(row) != cap(rows[i]) || len(row) != len(rows[i]) {
+					t.Errorf("row %d has %d of %d", i, len(row), cap(row))
+				}
+				row = row[:cap(row)]
+				row[len(row)-1] *= 10
+			}
+		},
+	}
+	for range 2 {
+		omp.Target(k, omp.With{}, nil, omp.Slice(rows))
+	}
+	assert.Equal(t, []int{1, 2, 300, 4, 500, 6, 7, 8, 900}, buf)
+	explicit := &omp.Kernel{Name: "k", Params: []omp.Param{{Name: "rows", Map: omp.ToFrom | omp.NeedsLedCapacity, Layout: ragged}},
+		Body: k.Body}
+	err := errorOf(t, func() { omp.Target(explicit, omp.With{}, nil, omp.Slice(rows)) })
+	assert.Equal(t, engine.PartMissing, err.Code)
+}
+
 func TestRowsOfWhichAPartIsThere(t *testing.T) {
 	clean(t)
 	rows := [][]int{{1, 2, 3}}

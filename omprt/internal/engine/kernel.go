@@ -85,6 +85,10 @@ const (
 	Declared
 	// OnDevice says of an item that it is device memory, so that one that is not is an error.
 	OnDevice
+	// LedCapacity and NeedsLedCapacity say the same of slices that words of the item lead to.
+	LedCapacity
+	NeedsLedCapacity
+
 	// Apart says that iterations write what different words of the item lead to, so that a launch that finds some of it
 	// twice is refused.
 	Apart

@@ -14,15 +14,15 @@ func (p pair) sum(i int) int { return p.x[i] }
 func hosts(x []int, m map[int]int, ch chan int, f func(int) int, e any, s string, rows [][]int, n *node, words []string, t time.Time, p pair, ps *[]int, as [3][]int, pr *[][]int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		x[i] = m[i]        // want OMP521 "m" "m is a map, which cannot live on a device"
-		x[i] += f(i)       // want OMP510 "f" "which function f is does not show"
-		x[i] += rows[i][0] // want OMP502 "rows" "elements of rows are slices"
+		x[i] = m[i]  // want OMP521 "m" "m is a map, which cannot live on a device"
+		x[i] += f(i) // want OMP510 "f" "which function f is does not show"
+		x[i] += rows[i][0]
 		x[i] += n.v + n.next.v
 		n = n.next            // want OMP522 "n" "used whole" OMP522 "n.next" "used whole"
 		x[i] += len(words[i]) // want OMP521 "words" "holds values of type string"
-		x[i] += (*ps)[i]      // want OMP502 "ps" "ps points to a slice, which is not built yet"
-		x[i] += (*pr)[i][0]   // want OMP502 "pr" "pr points to a slice, which is not built yet"
-		x[i] += as[i][0]      // want OMP502 "as" "elements of as are slices"
+		x[i] += (*ps)[i]
+		x[i] += (*pr)[i][0]
+		x[i] += as[i][0]
 		x[i] += p.sum(i)
 		if e == nil { // want OMP521 "e" "an interface"
 			x[i] = len(s) // want OMP521 "s" "s is a string"

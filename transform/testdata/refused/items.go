@@ -30,10 +30,6 @@ func items(x []int, p pair, f float64, n int, ok bool) {
 	//omp:target map(to: items)
 	{
 	}
-	// want+1 OMP522 "p" "p holds pointers and nothing else"
-	//omp:target map(to: p)
-	{
-	}
 }
 
 // own variables are there below the clause only.
@@ -41,7 +37,7 @@ func own(x [][]int, n int) {
 	// want+1 OMP503 "i" "^i is a variable of the loop and private as it is: no clause names it$"
 	//omp:target teams distribute parallel for private(i)
 	for i := range n {
-		x[0][i] = i // want OMP502 "x" "rows is not built yet"
+		x[0][i] = i
 	}
 	var y []int
 	// want+1 OMP503 "j" "^j is a variable of the loop and private" OMP503 "v" "^v is declared in the region and private"
