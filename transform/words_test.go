@@ -70,36 +70,35 @@ func value[T any](v T) int { return 0 }
 func elements[T any](s []T) int { return len(s) }
 `
 
-// usage is an expression for a place in memory, and whether a word is read to get there.
+// usage is an expression for a place in memory.
 type usage struct {
 	expr string
 	typ  types.Type
-	word bool
 }
 
 // parts are the places in a place.
 func (u usage) parts() (out []usage) {
 	t := u.typ.Underlying()
 	if p, ok := t.(*types.Pointer); ok { // its fields are selected without a star
-		out = append(out, usage{"(*" + u.expr + ")", p.Elem(), true})
-		u.word, t = true, p.Elem().Underlying()
+		out = append(out, usage{"(*" + u.expr + ")", p.Elem()})
+		t = p.Elem().Underlying()
 	}
 	switch t := t.(type) {
 	case *types.Slice:
-		out = append(out, usage{u.expr + "[0]", t.Elem(), true})
+		out = append(out, usage{u.expr + "[0]", t.Elem()})
 	case *types.Array:
-		out = append(out, usage{u.expr + "[1]", t.Elem(), u.word})
+		out = append(out, usage{u.expr + "[1]", t.Elem()})
 	case *types.Struct:
 		for f := range t.Fields() {
 			if f.Name() == "_" {
 				continue
 			}
-			field := usage{u.expr + "." + f.Name(), f.Type(), u.word}
+			field := usage{u.expr + "." + f.Name(), f.Type()}
 			out = append(out, field)
 			if f.Embedded() {
 				for _, promoted := range field.parts() {
 					if name, ok := strings.CutPrefix(promoted.expr, field.expr+"."); ok {
-						out = append(out, usage{u.expr + "." + name, promoted.typ, promoted.word})
+						out = append(out, usage{u.expr + "." + name, promoted.typ})
 					}
 				}
 			}
@@ -125,14 +124,26 @@ func hasWords(t types.Type) bool {
 	return true
 }
 
-// Whatever a region does with items, it is refused if it takes a pointer word, and otherwise it is not.
+// onHost reports types of values that kernels have none of.
+func onHost(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Kind() == types.String
+	case *types.Map, *types.Interface:
+		return true
+	}
+	return false
+}
+
+// Whatever a region does with items, it is refused if it assigns a pointer word, or takes one that cannot be followed,
+// and otherwise it is not.
 func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 	pkg, err := single("p.go", []byte(wordTypes))
 	require.NoError(t, err)
 	elem := pkg.Types.Scope().Lookup("elem").Type()
 	places := []usage{
-		{"items[i]", elem, false}, {"b", elem, false}, {"one", elem, false}, {"two", elem, false},
-		{"(items[i:][0])", elem, false}, {"pointer(b)", elem, false}, {"list[i]", elem, false},
+		{"items[i]", elem}, {"b", elem}, {"one", elem}, {"two", elem},
+		{"(items[i:][0])", elem}, {"pointer(b)", elem}, {"list[i]", elem},
 	}
 	for from, depth := 0, 0; depth < 3; depth++ {
 		to := len(places)
@@ -150,35 +161,35 @@ func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 	}
 	var uses []use
 	for _, p := range places {
-		whole := hasWords(p.typ)
+		whole, taken := hasWords(p.typ), onHost(p.typ)
 		pointed := p.expr == "b" || p.expr == "two" || p.expr == "pointer(b)" // is a pointer to what lies there
 		add := func(takes bool, format string) {
-			uses = append(uses, use{strings.ReplaceAll(format, "$", p.expr), p.word || takes})
+			uses = append(uses, use{strings.ReplaceAll(format, "$", p.expr), takes})
 		}
 		if !pointed {
-			add(whole, "v := $; _ = v")
+			add(taken, "v := $; _ = v")
 			add(whole, "$, n = $, 1")
-			add(whole, "n = value($)")
-			add(whole, "a := [1]"+types.TypeString(p.typ, types.RelativeTo(pkg.Types))+"{$}; _ = a")
+			add(taken, "n = value($)")
+			add(taken, "a := [1]"+types.TypeString(p.typ, types.RelativeTo(pkg.Types))+"{$}; _ = a")
 			add(false, "p := &$; _ = p")
 			add(false, "p := pointer(&$); _ = p")
 		}
 		switch u := p.typ.Underlying().(type) {
 		case *types.Slice:
-			add(true, "n = len($)")
-			add(true, "n = elements($)")
-			add(true, "for range $ { n++ }")
-			add(true, "v := $[1:]; _ = v")
-			add(true, "if $ == nil { n++ }")
+			add(false, "n = len($)")
+			add(false, "n = elements($)")
+			add(false, "for range $ { n++ }")
+			add(false, "v := $[1:]; _ = v")
+			add(false, "if $ == nil { n++ }")
 		case *types.Array:
 			add(false, "v := $[:]; _ = v")
 			add(false, "v := &$[1]; _ = v")
-			add(hasWords(u.Elem()), "for _, v := range $ { _ = v }")
-			add(hasWords(u.Elem()), "for _, v := range $[:] { _ = v }")
+			add(onHost(u.Elem()), "for _, v := range $ { _ = v }")
+			add(onHost(u.Elem()), "for _, v := range $[:] { _ = v }")
 			add(hasWords(u.Elem()), "copy($[1:], $[:])")
 			add(hasWords(u.Elem()), "clear($[:])")
 		case *types.Pointer:
-			add(true, "if $ == nil { n++ }")
+			add(false, "if $ == nil { n++ }")
 		case *types.Basic:
 			if u.Info()&types.IsNumeric != 0 {
 				add(false, "$++")
@@ -188,10 +199,10 @@ func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 		if types.Identical(p.typ, elem) {
 			add(false, "x := $.byAddress(); _ = x")
 			add(false, "$.far().k++")
-			add(true, "$.far().more[0].a++")
-			add(true, "x := $.whole(); _ = x")
-			add(true, "n = $.ofEmb()")
-			add(true, "n = $.byValueToo()")
+			add(false, "$.far().more[0].a++")
+			add(false, "x := $.whole(); _ = x")
+			add(false, "n = $.ofEmb()")
+			add(false, "n = $.byValueToo()")
 			add(false, "n = $.c.byValue()")
 		}
 	}
@@ -226,6 +237,6 @@ func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 		assert.Equal(t, u.refused, got, "%s: %s", u.statement, d.Message)
 	}
 	t.Logf("%d uses, %d refused", len(uses), refused)
-	assert.Greater(t, refused, len(uses)/4)
+	assert.Greater(t, refused, len(uses)/10)
 	assert.Greater(t, len(uses)-refused, len(uses)/8)
 }
