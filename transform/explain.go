@@ -114,16 +114,20 @@ func why(c *region.Region, x *region.Item) string {
 	if d := x.Default; d != nil {
 		return "clause defaultmap(" + d.Behaviour.Text + ")"
 	}
+	why := "implicit: an array or struct without pointers is mapped tofrom"
 	switch x.Param.Shape {
 	case ir.Scalar:
 		return "implicit: a scalar is firstprivate"
 	case ir.Slice:
-		if x.Reslices {
-			return "implicit: the elements of a slice are mapped tofrom, up to its capacity, to which the region may slice it"
-		}
-		return "implicit: the elements of a slice are mapped tofrom"
+		why = "implicit: the elements of a slice are mapped tofrom"
 	case ir.Pointer:
-		return "implicit: the target of a pointer is mapped tofrom"
+		why = "implicit: the target of a pointer is mapped tofrom"
 	}
-	return "implicit: an array or struct without pointers is mapped tofrom"
+	if x.Reslices {
+		why += ", up to its capacity, to which the region may slice it"
+	}
+	if x.ReadOnly {
+		why += "; what the region does not write is not copied back"
+	}
+	return why
 }

@@ -44,8 +44,8 @@ var omp_add_l9 = omp.Kernel{
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_add_l9_body,
 }
@@ -65,9 +65,9 @@ var omp_triad_l17 = omp.Kernel{
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "s", Kind: omp.Firstprivate, Map: omp.Implicit},
-		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_triad_l17_body,
 }
@@ -109,8 +109,8 @@ var omp_inner_l34 = omp.Kernel{
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Float64},
-		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_inner_l34_body,
 }

@@ -93,8 +93,8 @@ var omp_noCollapse_l27 = omp.Kernel{
 	Pos:   "examples/collapse/main.go:27:2",
 	Loops: 1,
 	Params: []omp.Param{
-		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_noCollapse_l27_body,
@@ -126,8 +126,8 @@ var omp_collapse2_l47 = omp.Kernel{
 	Pos:   "examples/collapse/main.go:47:2",
 	Loops: 2,
 	Params: []omp.Param{
-		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_collapse2_l47_body,
@@ -160,8 +160,8 @@ var omp_collapse3_l67 = omp.Kernel{
 	Pos:   "examples/collapse/main.go:67:2",
 	Loops: 3,
 	Params: []omp.Param{
-		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_collapse3_l67_body,
@@ -193,8 +193,8 @@ var omp_collapse4_l87 = omp.Kernel{
 	Pos:   "examples/collapse/main.go:87:2",
 	Loops: 4,
 	Params: []omp.Param{
-		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "dx", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "u", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_collapse4_l87_body,

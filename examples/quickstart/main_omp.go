@@ -61,7 +61,7 @@ var omp_saxpy_l19 = omp.Kernel{
 	Params: []omp.Param{
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 		{Name: "a", Kind: omp.Firstprivate, Map: omp.Implicit},
-		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_saxpy_l19_body,
 }
@@ -80,9 +80,9 @@ var omp_pair_dot_l33 = omp.Kernel{
 	Pos:   "examples/quickstart/main.go:33:2",
 	Loops: 1,
 	Params: []omp.Param{
-		{Name: "p.x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "p.x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Float64},
-		{Name: "p.y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "p.y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_pair_dot_l33_body,
 }

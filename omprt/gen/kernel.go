@@ -61,6 +61,7 @@ const (
 	NeedsCapacity = engine.NeedsCapacity
 	Declared      = engine.Declared
 	OnDevice      = engine.OnDevice
+	ReadOnly      = engine.ReadOnly
 	Apart         = engine.Apart
 
 	LedCapacity      = engine.LedCapacity

@@ -78,12 +78,20 @@ func (f *Frame) PointsTo(e ast.Expr) []Path {
 }
 
 // Behind is the memory that pointers or slices at some memory lead to, and what that leads to.
-func (f *Frame) Behind(at []Path) []Path {
+func (f *Frame) Behind(at []Path) []Path { return f.Reached(f.memory.walk(at, leads)) }
+
+// Reached is some memory, and what pointers and slices in it lead to.
+func (f *Frame) Reached(at []Path) []Path {
 	var out set[Path]
-	for _, p := range f.memory.walk(at, leads) {
+	for _, p := range at {
 		out.add(f.memory.expand([]Path{p.reach()})...)
 	}
 	return out.list
+}
+
+// Targets is the memory that a path of Program.Variable, a slice or pointer, may lead to.
+func (f *Frame) Targets(p Path) []Path {
+	return f.memory.expand(f.memory.walk([]Path{p.Root.path()}, p.steps+leads))
 }
 
 // Resolve is the memory that a path of Program.Variable may be.

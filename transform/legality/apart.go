@@ -19,7 +19,7 @@ func (u *Checker) apart(c *region.Region) {
 			continue
 		}
 		behind := f.Behind(memory[x])
-		for w := range f.Of(c.DeviceCode()...).Writes() {
+		for w := range c.Env.Does().Writes() {
 			x.Apart = x.Apart ||
 				slices.ContainsFunc(behind, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) })
 		}

@@ -19,6 +19,7 @@ func (u *Checker) Usage() {
 		if c.Kernel == nil {
 			return
 		}
+		u.written(c)
 		u.privates(c)
 		u.lasts(c)
 		u.mapTypes(c)
@@ -71,7 +72,7 @@ func (u *Checker) itemMemory(c *region.Region, f *effects.Frame) map[*region.Ite
 	for _, x := range c.Env.Items {
 		switch x.Param.Shape {
 		case ir.Slice, ir.Pointer:
-			out[x] = f.PointsTo(x.Expr)
+			out[x] = f.Targets(u.EffectsPath(x.Path))
 		default:
 			out[x] = f.Resolve(u.EffectsPath(x.Path))
 		}

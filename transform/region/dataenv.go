@@ -58,6 +58,7 @@ type Item struct {
 	Escapes bool // used as a value or aliased, so reads and writes are not all seen
 
 	Reslices bool // the region may slice it beyond its length
+	ReadOnly bool // the region does not write it
 	Apart    bool // iterations write what different elements lead to
 	AsksCap  bool // and asks for its capacity by another name
 

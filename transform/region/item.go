@@ -239,6 +239,9 @@ func (x *Item) MapBits() []string {
 	if x.AsksLedCap {
 		bits = append(bits, "NeedsLedCapacity")
 	}
+	if x.ReadOnly {
+		bits = append(bits, "ReadOnly")
+	}
 	if x.Apart {
 		bits = append(bits, "Apart")
 	}

@@ -52,12 +52,14 @@ func (v *environment) refer(c *construct, it *item, at int) {
 		it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
 		e.pins++
 		e.count(it.mode, +1)
+		e.written = e.written || it.writes
 	} else {
 		if !v.meet(it, at) && it.mode&Implicit == 0 {
 			v.partly(c, it, at)
 		}
 		for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 			e.pins++
+			e.written = e.written || it.writes
 			if e.begin < it.end() {
 				e.count(it.mode, +1)
 			}

@@ -76,6 +76,7 @@ func (c *construct) reduceThere(i int, a *Arg) bool {
 		panic(c.partlyPresent(&it, there))
 	}
 	e.pins++
+	e.written = true
 	v.mu.Unlock()
 	err := c.fold(i, e.store, e.store.offset(begin), bytes)
 	v.mu.Lock()

@@ -155,7 +155,7 @@ func (c *construct) add(p *Param, a *Arg) {
 	}
 	c.items = c.items[:n+1] // behind the length all are zero
 	it := &c.items[n]
-	it.param, it.mode = p, p.Map
+	it.param, it.mode, it.writes = p, p.Map, c.kernel != nil && p.Map&ReadOnly == 0
 	it.start, it.bytes = a.extent()
 	if it.layout = p.layoutOf(); it.layout != nil {
 		c.typed = true
@@ -236,6 +236,7 @@ func (c *construct) updateAll() {
 		}
 		if it.mode&From != 0 {
 			c.transfer(it, From)
+			c.target.env.fetched(it)
 		}
 	}
 }

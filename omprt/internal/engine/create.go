@@ -29,7 +29,7 @@ func (v *environment) piece(begin, end uintptr) *entry {
 	e := v.take()
 	e.begin, e.end = begin, end
 	e.dyn, e.hold, e.pins = 0, 0, 0
-	e.across, e.gone = false, false
+	e.across, e.gone, e.written = false, false, false
 	return e
 }
 
@@ -43,6 +43,7 @@ func (e *entry) refer(it *item) {
 	if it.mode&Declared != 0 {
 		e.dyn = infinite
 	}
+	e.written = e.written || it.writes
 }
 
 // consistOf gives an item the n new entries that make it up.

@@ -42,6 +42,7 @@ type entry struct {
 	dyn, hold  int        // reference counts
 	pins       int        // constructs at work that use it
 	gone       bool       // no longer in the table
+	written    bool       // a kernel may have written it since it was last copied to the host
 	across     bool       // an item that made the mapping lies across this piece and the one before
 
 	store *storage       // its own, or one that it shares

@@ -15,6 +15,8 @@ type item struct {
 	most   int // bytes up to the capacity of a slice whose kernel may go beyond its length; else 0
 	mode   MapType
 
+	writes bool // a kernel of the construct's may write it
+
 	led   bool // a word of another item leads here
 	alone bool // no other item overlaps or touches it; false: not known
 

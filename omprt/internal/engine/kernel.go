@@ -85,6 +85,9 @@ const (
 	Declared
 	// OnDevice says of an item that it is device memory, so that one that is not is an error.
 	OnDevice
+	// ReadOnly says that the kernel writes neither the item nor what words of it lead to.
+	ReadOnly
+
 	// LedCapacity and NeedsLedCapacity say the same of slices that words of the item lead to.
 	LedCapacity
 	NeedsLedCapacity

@@ -34,9 +34,10 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 		}
 		if e.unused() {
 			e.mover = c
-			// Memory that one item maps to and another from is mapped tofrom.
-			back = back || it.mode&From != 0 || !it.alone && c.asks(e.begin, e.end, From)
-			c.mark(e, true)
+			if c.fetches(it, e) {
+				back = true
+				c.mark(e, true)
+			}
 		} else if always {
 			back = true
 			c.mark(e, false)
@@ -47,6 +48,36 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 		c.exists(it, -1)
 	}
 	return back
+}
+
+// fetches reports whether an entry that nothing refers to any more is copied back: if an item of the construct says so,
+// as memory that one item maps to and another from is mapped tofrom. What no kernel wrote since it was last copied is
+// not, where no clause asks for it (language.md, section 5).
+func (c *construct) fetches(it *item, e *entry) bool {
+	if it.mode&From != 0 && (it.mode&Implicit == 0 || e.written) {
+		return true
+	}
+	if it.alone {
+		return false
+	}
+	for i := range c.items {
+		if o := &c.items[i]; o.mode&From != 0 && o.lo < e.end && e.begin < o.hi && (o.mode&Implicit == 0 || e.written) {
+			return true
+		}
+	}
+	return false
+}
+
+// fetched notes that an item has been copied to the host while it stays on the device. Where another construct uses an
+// entry, its kernel may be writing.
+func (v *environment) fetched(it *item) {
+	v.mu.Lock()
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		if it.lo <= e.begin && e.end <= it.hi && e.pins == 1 {
+			e.written = false
+		}
+	}
+	v.mu.Unlock()
 }
 
 // mark notes memory of an entry for the end of an item's release.
