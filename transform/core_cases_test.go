@@ -34,6 +34,8 @@ func TestCoreOfCases(t *testing.T) {
 	for _, reason := range forms.none {
 		assert.Regexp(t, strings.Join([]string{
 			"shadows.go.*to a local variable in another",
+			"strings are not lowered yet",
+			"values of type (string|.*word) are not lowered yet",
 			"reduction of complex numbers",
 			"reduction of an array, a struct, or by a declared operator",
 			"atomic operations on complex numbers",

@@ -120,6 +120,8 @@ func why(c *region.Region, x *region.Item) string {
 		return "implicit: a scalar is firstprivate"
 	case ir.Slice:
 		why = "implicit: the elements of a slice are mapped tofrom"
+	case ir.Text:
+		return "implicit: the bytes of a string are mapped to"
 	case ir.Pointer:
 		why = "implicit: the target of a pointer is mapped tofrom"
 	}

@@ -126,9 +126,7 @@ func hasWords(t types.Type) bool {
 
 // onHost reports types of values that kernels have none of.
 func onHost(t types.Type) bool {
-	switch t := t.Underlying().(type) {
-	case *types.Basic:
-		return t.Kind() == types.String
+	switch t.Underlying().(type) {
 	case *types.Map, *types.Interface:
 		return true
 	}

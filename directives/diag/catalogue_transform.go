@@ -42,13 +42,13 @@ func init() {
 		},
 		{
 			Code: "OMP521", Title: "a variable that cannot be in device memory", Stage: StageTransform,
-			Text: "Device memory holds numbers, arrays and structs of them. Maps, channels, functions, interfaces and strings stay on the host.\nA struct may have them beside other fields, which a region can use.",
+			Text: "Device memory holds numbers, strings, arrays and structs of them, and what leads to such. Maps, channels, functions and\ninterfaces stay on the host.\nA struct may have them beside other fields, which a region can use.",
 			Bad:  "package p\n\nfunc f(x []int, m map[int]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, m []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 		},
 		{
 			Code: "OMP522", Title: "a struct with pointers used whole", Stage: StageTransform,
-			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the struct: in the region's\nown text and through the functions and methods that it calls. m.At(i, j) maps m.data and copies m.cols. What cannot be followed is\nrefused: a field that leads to structs of the same type, so that how many there are is not known, or one of another package's own.\n\nElements may be or hold pointers and slices, which the region follows: what they lead to is mapped with them. It must not\nassign one, nor an element that has some, because the host's are somewhere else: rows[i], rows[j] = rows[j], rows[i] is refused,\nand so are copy and append of such. Strings, interfaces, maps, channels and functions stay on the host, and the region leaves them\nalone.",
+			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the struct: in the region's\nown text and through the functions and methods that it calls. m.At(i, j) maps m.data and copies m.cols. What cannot be followed is\nrefused: a field that leads to structs of the same type, so that how many there are is not known, or one of another package's own.\n\nElements may be or hold pointers and slices, which the region follows: what they lead to is mapped with them. It must not\nassign one, nor an element that has some, because the host's are somewhere else: rows[i], rows[j] = rows[j], rows[i] is refused,\nand so are copy and append of such. Interfaces, maps, channels and functions stay on the host, and the region leaves them\nalone.",
 			Bad:  "package p\n\ntype vec struct {\n\tx    []int\n\tnext *vec\n}\n\nfunc (v *vec) at(i int) int {\n\tif i >= len(v.x) {\n\t\treturn v.next.at(i - len(v.x))\n\t}\n\treturn v.x[i]\n}\n\nfunc f(v *vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
 			Good: "package p\n\ntype vec struct{ x []int }\n\nfunc (v *vec) at(i int) int { return v.x[i] }\n\nfunc f(v *vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
 		},

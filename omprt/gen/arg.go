@@ -18,6 +18,11 @@ func Slice[S ~[]T, T any](s S) Arg {
 	return Arg{Ptr: unsafe.Pointer(unsafe.SliceData(s)), Size: unsafe.Sizeof(t), Hi: len(s), Len: len(s), Cap: cap(s)}
 }
 
+// String is the bytes of s.
+func String[S ~string](s S) Arg {
+	return Arg{Ptr: unsafe.Pointer(unsafe.StringData(string(s))), Size: 1, Hi: len(s), Len: len(s), Cap: len(s)}
+}
+
 // Section is the elements lo to hi-1 of s. It panics, as slicing does, unless 0 <= lo <= hi <= cap(s).
 func Section[S ~[]T, T any](s S, lo, hi int) Arg {
 	_ = s[lo:hi]

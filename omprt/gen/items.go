@@ -1,12 +1,24 @@
 package gen
 
-import "unsafe"
+import (
+	"fmt"
+	"unsafe"
+)
 
 // Items is parameter i, a slice that is present whole: nil if it is, of its length, with the capacity that the device
 // has memory for.
 func Items[T any](c *Chunk, i int) []T {
 	a := &c.Launch.Args[i]
 	return unsafe.Slice((*T)(a.Ptr), a.Hi)[:a.Len]
+}
+
+// Text is parameter i, a string. It panics if not all of it is on the device.
+func Text(c *Chunk, i int) string {
+	a := &c.Launch.Args[i]
+	if a.Lo != 0 || a.Hi < a.Len {
+		panic(fmt.Sprintf("only bytes [%d:%d] of a string of %d are on the device", a.Lo, a.Hi, a.Len))
+	}
+	return unsafe.String((*byte)(a.Ptr), a.Len)
 }
 
 // Cap is the capacity of parameter i, a slice, whatever of it the device has.

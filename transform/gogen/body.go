@@ -65,6 +65,11 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 		if _, plain := types.Unalias(t).(*types.Slice); !plain {
 			get = p.Spell(t) + "(" + get + ")"
 		}
+	case ir.Text:
+		get = fmt.Sprintf("%s.Text(%s, %d)", p.Runtime, c, i)
+		if t := types.Unalias(t); !types.Identical(t, types.Typ[types.String]) {
+			get = p.Spell(t) + "(" + get + ")"
+		}
 	case ir.Pointer:
 		get = fmt.Sprintf("%s.Item[%s](%s, %d)", p.Runtime, p.Spell(t.Underlying().(*types.Pointer).Elem()), c, i)
 		if _, plain := types.Unalias(t).(*types.Pointer); !plain {

@@ -62,6 +62,7 @@ const (
 	Scalar  Shape = iota // a number or bool by value
 	Slice                // the elements of a slice
 	Pointer              // the target of a pointer the user wrote: the parameter is that pointer
+	Text                 // the bytes of a string
 	Memory               // a variable that lives behind a pointer in the kernel: array, struct, mapped scalar
 )
 
@@ -109,6 +110,10 @@ func (p *Param) Elem() types.Type {
 		return t.Elem()
 	case *types.Pointer:
 		return t.Elem()
+		case *types.Basic:
+		if p.Shape == Text {
+			return types.Typ[types.Uint8]
+		}
 	}
 	return p.Var.Type
 }

@@ -130,6 +130,8 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 		return "Section" + of + u.bounds(x, scope)
 	}
 	switch x.Param.Shape {
+	case ir.Text:
+		return "String" + of + "(" + host + ")"
 	case ir.Slice:
 		return "Slice" + of + "(" + host + ")"
 	case ir.Pointer:

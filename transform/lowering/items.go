@@ -22,6 +22,8 @@ func (l *lowering) item(p *ir.Param) {
 			refuse(p.Pos, "a reduction of complex numbers is not lowered yet")
 		}
 		out = core.NewResult(name, l.inMemory(p.Pos, t), operator(p))
+	case p.Shape == ir.Text:
+		refuse(p.Pos, "strings are not lowered yet")
 	case p.Shape == ir.Slice:
 		out = core.NewBuffer(name, l.inMemory(p.Pos, plain.Under(t).(*types.Slice).Elem()))
 		if p.Whole { // then Ptr is that of element 0

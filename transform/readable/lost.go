@@ -58,7 +58,7 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 	}
 	l.Env.Misused = append(l.Env.Misused, x)
 	text := l.U.Text(target)
-	if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer {
+	if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer || x.Param.Shape == ir.Text {
 		r := l.U.Errorf(target, source.CodeLostUpdate,
 			"the region assigns the %s %s itself; the device would change its own copy only", kindWord(x.Typ), text)
 		l.U.note(r, l.callee, l.from)
@@ -124,8 +124,11 @@ func (l *Lowerer) readFirst(x *region.Item) bool {
 }
 
 func kindWord(t types.Type) string {
-	if _, ok := t.Underlying().(*types.Pointer); ok {
+	switch t.Underlying().(type) {
+	case *types.Pointer:
 		return "pointer"
+	case *types.Basic:
+		return "string"
 	}
 	return "slice"
 }

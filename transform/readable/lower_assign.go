@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 func (l *Lowerer) assign(s *ast.AssignStmt) ir.Stmt {
@@ -14,6 +15,10 @@ func (l *Lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 		return l.define(s)
 	}
 	rhs, ok := l.exprs(s.Rhs)
+	if s.Tok == token.ADD_ASSIGN && source.IsBasic(l.typeOf(s.Lhs[0]), types.IsString) {
+		l.refuse(s, stringMade, "compare and index its parts")
+		ok = false
+	}
 	out := &ir.Assign{Node: at(s), Op: s.Tok, Rhs: rhs}
 	for _, x := range s.Lhs {
 		if Blank(x) {

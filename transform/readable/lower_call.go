@@ -75,6 +75,10 @@ func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 			return l.refuse(e, "a kernel cannot allocate memory", "convert before the region")
 		}
 	}
+	from := l.typeOf(e.Args[0])
+	if source.IsBasic(t, types.IsString) && !source.IsBasic(from, types.IsString) {
+		return l.refuse(e, stringMade, "convert before the region")
+	}
 	x := l.expr(e.Args[0])
 	if x == nil {
 		return nil
@@ -108,7 +112,7 @@ func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	for _, a := range e.Args {
 		var x ir.Expr
 		if name == "len" || name == "cap" {
-			if t := l.typeOf(a); t != nil && !source.Indexable(t) {
+			if t := l.typeOf(a); t != nil && !source.Indexable(t) && !source.IsBasic(t, types.IsString) {
 				return l.hostOnly(a, "the length of a "+hostWord(t)+" cannot be known on a device, which has none",
 					"take it before the region, of the elements of a slice into a slice of ints")
 			}
@@ -125,11 +129,6 @@ func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 		dst := e.Args[0]
 		l.handlesElements(e, dst, byFields)
 		l.write(&ast.IndexExpr{X: dst, Rbrack: dst.End() - 1}, token.ILLEGAL) // its elements, not the slice itself
-	}
-	if name == "copy" {
-		if source.IsBasic(l.typeOf(e.Args[1]), types.IsString) {
-			return l.refuse(e, "a string cannot live on a device", "convert it to []byte before the region")
-		}
 	}
 	return out
 }

@@ -48,7 +48,7 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 	if pos := l.mentioned(e); x.Param.Pos == token.NoPos || pos < x.Param.Pos {
 		x.Param.Pos = pos
 	}
-	if !l.elementsOnly && (x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer) {
+	if !l.elementsOnly && (x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer || x.Param.Shape == ir.Text) {
 		x.Escapes = true
 		x.Param.Whole = true
 	}

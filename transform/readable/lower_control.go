@@ -39,12 +39,12 @@ func (l *Lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 
 func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	t := l.typeOf(s.X)
-	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger) {
+	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger|types.IsString) {
 		wayOut := "collect what it goes through in a slice before the region"
 		if _, function := source.Under(t).(*types.Signature); function {
 			wayOut = "write the loop that the function has in its place"
 		}
-		l.refuse(s.X, "a kernel can range over an integer, a slice or an array only", wayOut)
+		l.refuse(s.X, "a kernel can range over an integer, a slice, an array or a string only", wayOut)
 		return nil
 	}
 	out := &ir.Range{Node: at(s)}

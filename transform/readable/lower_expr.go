@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"strconv"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
@@ -94,11 +95,12 @@ func (l *Lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 // at package level, which is where a kernel lives; otherwise the value is written out.
 func (l *Lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 	if tv.Value.Kind() == constant.String {
-		if l.inPrint {
-			return &ir.Const{Value: l.typed(e), Text: l.U.Text(e), Val: tv.Value}
+		text := l.U.Text(e)
+		if !l.inPrint && (!l.U.PackageLevel(e) || strings.Contains(text, "\n")) {
+			l.fold(e)
+			text = strconv.Quote(constant.StringVal(tv.Value))
 		}
-		return l.refuse(e, "a string cannot live on a device",
-			"constant strings are allowed in print, println and panic")
+		return &ir.Const{Value: l.typed(e), Text: text, Val: tv.Value}
 	}
 	text := ""
 	if l.U.PackageLevel(e) {
@@ -185,6 +187,9 @@ func (l *Lowerer) binary(e *ast.BinaryExpr) ir.Expr {
 	}
 	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.U.PackageLevel(e.X) {
 		c.Text = l.typeText(c.T) + "(" + c.Text + ")" // an untyped constant would take its type from around the shift
+	}
+	if e.Op == token.ADD && source.IsBasic(l.typeOf(e), types.IsString) {
+		return l.refuse(e, stringMade, "compare and index its parts")
 	}
 	return &ir.Binary{Value: l.typed(e), Op: e.Op, X: x, Y: y}
 }

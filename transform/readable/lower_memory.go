@@ -133,9 +133,7 @@ func (l *Lowerer) index(e *ast.IndexExpr) ir.Expr {
 	switch source.Under(t).(type) {
 	case *types.Map:
 		return l.hostOnly(e.X, "a map cannot live on a device", "use a slice indexed by number")
-	case *types.Basic:
-		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
-	case *types.Slice, *types.Array, *types.Pointer:
+	case *types.Slice, *types.Array, *types.Pointer, *types.Basic: // a string
 		x, i := l.part(e.X), l.value(e.Index)
 		if x == nil || i == nil {
 			return nil
@@ -147,9 +145,6 @@ func (l *Lowerer) index(e *ast.IndexExpr) ir.Expr {
 
 func (l *Lowerer) slice(e *ast.SliceExpr) ir.Expr {
 	t := l.typeOf(e.X)
-	if source.IsBasic(t, types.IsString) {
-		return l.hostOnly(e.X, "a string cannot live on a device", "convert it to []byte before the region")
-	}
 	out := &ir.SliceOf{Value: l.typed(e)}
 	if _, array := source.Under(t).(*types.Array); array {
 		out.X = l.place(e.X)

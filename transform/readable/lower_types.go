@@ -8,6 +8,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
+// stringMade is why strings are not put together.
+const stringMade = "a string is made here, and a kernel cannot allocate memory"
+
 // legalType reports whether a kernel can hold a variable of the type, and name it.
 func (l *Lowerer) legalType(n ast.Node, t types.Type) bool {
 	return l.namedType(n, t) && l.heldType(n, t)

@@ -103,7 +103,7 @@ func (env *Environment) firstprivateItem(it directives.Item, cl place.Written) {
 	x := env.explicit(it, cl.Clause)
 	switch {
 	case x == nil || x.Clause != cl.Clause: // entered
-	case x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer:
+	case x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer || x.Param.Shape == ir.Text:
 		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "firstprivate of a slice or pointer is not built yet").
 			Fix("map the elements instead: map(to: " + env.U.Text(it.Expr) + ")")
 	case x.Param.Shape == ir.Memory && cl.From != env.C.Bound && env.C.lacking(it, cl) == env.C.Tree:

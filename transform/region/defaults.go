@@ -47,7 +47,7 @@ func (env *Environment) enterDefault(cl place.Written) {
 }
 
 // categories are the variables that defaultmap tells apart.
-var categories = map[ir.Shape]string{ir.Scalar: "scalar", ir.Slice: "aggregate", ir.Memory: "aggregate",
+var categories = map[ir.Shape]string{ir.Scalar: "scalar", ir.Slice: "aggregate", ir.Text: "aggregate", ir.Memory: "aggregate",
 	ir.Pointer: "pointer"}
 
 // defaultmap gives an implicit item what the clause defaultmap says of its category. It reports whether there is such a
@@ -64,7 +64,7 @@ func (env *Environment) defaultmap(x *Item, e ast.Expr) (said, ok bool) {
 		env.unnamed(e, c, "map(to: "+name+"), or firstprivate("+name+") of a number")
 		return true, false
 	case "firstprivate":
-		if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer {
+		if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer || x.Param.Shape == ir.Text {
 			env.U.Errorf(e, source.CodeClauseNotBuilt, "firstprivate of a slice or pointer is not built yet").
 				Fix("map the elements instead: map(to: " + name + ")")
 			return true, false

@@ -108,7 +108,7 @@ func (u *Regions) sections(c *Region, x *Item, it directives.Item) bool {
 	}
 	if x.Param.Shape != ir.Slice {
 		u.ErrorAt(s.Pos, s.End, source.CodeClauseNotBuilt,
-			"a part of an array is not built yet").Fix("map the whole array, or use a slice")
+			"a part of an array or a string is not built yet").Fix("map all of it, or use a slice")
 		return false
 	}
 	x.Section = &s
@@ -170,7 +170,8 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 	switch t := x.Typ.Underlying().(type) {
 	case *types.Basic:
 		if t.Info()&types.IsString != 0 {
-			return cannot("a string", "convert it to []byte before the region")
+			x.Param.Shape = ir.Text
+			break
 		}
 		if !source.Number(t) {
 			return cannot("a value of type "+t.String(), "use a number")
@@ -227,6 +228,10 @@ func (u *Regions) pointersInside(where ast.Node, name string, t types.Type) bool
 // MapBits is the item's map type as its parameter has it.
 func (x *Item) MapBits() []string {
 	bits := slices.Clone(x.MapType)
+	if i := slices.IndexFunc(bits, func(b string) bool { return b == "ToFrom" || b == "From" }); i >= 0 &&
+		x.Param.Shape == ir.Text {
+		bits[i] = "To" // nothing may write the bytes of a string
+	}
 	if x.Reslices {
 		bits = append(bits, "Capacity")
 	}
@@ -252,7 +257,7 @@ func (x *Item) MapBits() []string {
 // plain build: it is device memory or a reduction. A slice or pointer itself is a copy; what it points to is not.
 func (x *Item) Kept(exact bool) bool {
 	switch x.Param.Shape {
-	case ir.Slice, ir.Pointer:
+	case ir.Slice, ir.Pointer, ir.Text:
 		return !exact
 	}
 	return x.Param.Kind != ir.Firstprivate

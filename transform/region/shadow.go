@@ -133,7 +133,7 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 func (x *Item) uses(pos token.Pos) {
 	p := x.Param
 	p.Used, p.Var.Used, p.Var.Read, x.Escapes = true, true, true, true
-	p.Whole = p.Whole || p.Shape == ir.Slice || p.Shape == ir.Pointer
+	p.Whole = p.Whole || p.Shape == ir.Slice || p.Shape == ir.Pointer || p.Shape == ir.Text
 	if p.Pos == token.NoPos || pos < p.Pos {
 		p.Pos = pos
 	}

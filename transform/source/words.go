@@ -120,6 +120,11 @@ func HostOnly(t types.Type) string {
 	switch t := Under(t).(type) {
 	case *types.Pointer, *types.Slice:
 		return ""
+	case *types.Basic:
+		if t.Info()&types.IsString != 0 {
+			return ""
+		}
+		return wordOf(t)
 	case *types.Array:
 		if t.Len() == 0 {
 			return ""
@@ -137,6 +142,10 @@ func Leads(t types.Type) types.Type {
 		return t.Elem()
 	case *types.Slice:
 		return t.Elem()
+	case *types.Basic:
+		if t.Info()&types.IsString != 0 {
+			return types.Typ[types.Uint8]
+		}
 	}
 	return nil
 }
@@ -172,7 +181,7 @@ func Reachable(t types.Type, visit func(types.Type) bool) {
 	walk(t)
 }
 
-// Followable reports a pointer or slice that leads to something that a device can have memory of.
+// Followable reports a pointer, slice or string that leads to something that a device can have memory of.
 func Followable(t types.Type) (found bool) {
 	if to := Leads(t); to != nil {
 		Reachable(to, func(t types.Type) bool {

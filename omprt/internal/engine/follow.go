@@ -80,6 +80,9 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 	}
 	to := item{param: from.param, start: start, bytes: bytes, most: room, mode: from.mode &^ (Capacity | NeedsCapacity),
 		led: true, writes: from.writes}
+	if w.Kind == device.StringWord { // whose bytes nothing may write
+		to.mode = to.mode&^From | To
+	}
 	c.lends = c.lends || room > 0
 	if len(w.To.Words)+len(w.To.Bools) > 0 {
 		to.layout, c.typed = w.To, true

@@ -18,20 +18,20 @@ func hosts(x []int, m map[int]int, ch chan int, f func(int) int, e any, s string
 		x[i] += f(i) // want OMP510 "f" "which function f is does not show"
 		x[i] += rows[i][0]
 		x[i] += n.v + n.next.v
-		n = n.next            // want OMP522 "n" "used whole" OMP522 "n.next" "used whole"
-		x[i] += len(words[i]) // want OMP521 "words" "holds values of type string"
+		n = n.next // want OMP522 "n" "used whole" OMP522 "n.next" "used whole"
+		x[i] += len(words[i])
 		x[i] += (*ps)[i]
 		x[i] += (*pr)[i][0]
 		x[i] += as[i][0]
 		x[i] += p.sum(i)
 		if e == nil { // want OMP521 "e" "an interface"
-			x[i] = len(s) // want OMP521 "s" "s is a string"
+			x[i] = len(s)
 		}
 	}
 }
 
 func explicit(x []int, m map[int]int, s string) {
-	// want+1 OMP521 "m" "a map" OMP521 "s" "a string"
+	// want+1 OMP521 "m" "a map"
 	//omp:target map(to: m) map(tofrom: s)
 	{
 	}

@@ -44,7 +44,7 @@ func rowsMeet(rows [][]int, x []int) {
 func leaves(ls []leaf, x []int) {
 	//omp:target teams distribute parallel for
 	for i := range ls {
-		x[i] = len(ls[i].words) // want OMP522 "ls[i].words" "is a slice in the memory of ls"
+		x[i] = len(ls[i].words)
 		x[i] += ls[i].kids[0].v + ls[i].up.v
 		ls[i].kids[0].v = 1
 		ls[i].up = ls[0].up    // want OMP522 "ls[i].up" "is a pointer in the memory of ls"

@@ -17,22 +17,22 @@ func (l local) method() int { return l.v }
 func kernels(x []int, s []local, ch chan int, e iface, n int) {
 	//omp:target teams distribute parallel for
 	for i := range n {
-		x = append(x, 1)    // want OMP510 "append(x, 1)" "append allocates" OMP520 "x" "the slice x itself"
-		go work()           // want OMP510 "go work()" "goroutine"
-		ch <- 1             // want OMP510 "ch <- 1" "channel"
-		fmt.Println(x[i])   // want OMP510 "fmt.Println(x[i])" "fmt.Println is a function of the host"
-		_ = strings.Count   // want OMP510 "strings.Count" "the source of function strings.Count is not at hand"
-		_ = os.Args[0]      // want OMP521 "os.Args" "holds values of type string"
-		e.m()          // want OMP510 "e.m()" "depends on what the interface e holds"
-		panic(x[i])    // want OMP510 "x[i]" "panic in a kernel takes a constant"
-		i++            // want OMP510 "i" "assigned in its body"
-		var w string   // want OMP510 "w" "a string variable"
-		_ = w + "a"    // want OMP510 `"a"` "a string cannot live"
+		x = append(x, 1)  // want OMP510 "append(x, 1)" "append allocates" OMP520 "x" "the slice x itself"
+		go work()         // want OMP510 "go work()" "goroutine"
+		ch <- 1           // want OMP510 "ch <- 1" "channel"
+		fmt.Println(x[i]) // want OMP510 "fmt.Println(x[i])" "fmt.Println is a function of the host"
+		_ = strings.Count // want OMP510 "strings.Count" "the source of function strings.Count is not at hand"
+		_ = os.Args[0]
+		e.m()       // want OMP510 "e.m()" "depends on what the interface e holds"
+		panic(x[i]) // want OMP510 "x[i]" "panic in a kernel takes a constant"
+		i++         // want OMP510 "i" "assigned in its body"
+		var w string
+		_ = w + "a" // want OMP510 `w + "a"` "a string is made here"
 		usesGlobal()
 		x[i] += deep(i)
 	}
 }
-func work()             {}
+func work() {}
 
 func usesGlobal() int {
 	global++ // want OMP520 "global" "the region assigns global"

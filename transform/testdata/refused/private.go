@@ -30,13 +30,13 @@ func used(n int) int {
 func made(x []int, n int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		y := make([]int, n)           // want OMP510 "make([]int, n)" "how much memory this takes is not known"
-		z := make([]float64, 8193)    // want OMP510 "make([]float64, 8193)" "more than 64 KiB"
-		m := make(map[int]int)        // want OMP510 "make(map[int]int)" "has no map"
-		c := make(chan int, 1)        // want OMP510 "make(chan int, 1)" "has no channel"
-		s := []string{"a"}            // want OMP510 `[]string{"a"}` "a string variable"
-		b := &struct{ s string }{"a"} // want OMP510 `"a"` "a string cannot live"
-		l := []int{9999: 1}           // want OMP510 "[]int{9999: 1}" "more than 64 KiB"
+		y := make([]int, n)        // want OMP510 "make([]int, n)" "how much memory this takes is not known"
+		z := make([]float64, 8193) // want OMP510 "make([]float64, 8193)" "more than 64 KiB"
+		m := make(map[int]int)     // want OMP510 "make(map[int]int)" "has no map"
+		c := make(chan int, 1)     // want OMP510 "make(chan int, 1)" "has no channel"
+		s := []string{"a"}
+		b := &struct{ s string }{"a"}
+		l := []int{9999: 1} // want OMP510 "[]int{9999: 1}" "more than 64 KiB"
 		var o list
 		given(&o)
 		x[i] = fresh(i)[0] + held(i).at[0] + *pointer(i) + used(i)

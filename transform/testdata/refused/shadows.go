@@ -22,10 +22,10 @@ func (g *grid) top(i int) float64 {
 	}
 	return g.cells[i]
 }
-func (g *grid) title() int           { return len(g.label) }  // want OMP510 "g.label" "the length of a string"
-func (g *grid) titled(s string) bool { return g.label == s }  // want OMP510 "titled" "a string variable" OMP510 "g.label" "is a string, which cannot live"
-func (g *grid) untitled() bool       { return g.label == "" } // want OMP510 `""` "a string cannot live" OMP510 "g.label" "is a string"
-func (g *grid) is(o *grid) bool      { return g == o }        // want OMP510 "g == o" "pointers to structs with pointers are compared"
+func (g *grid) title() int           { return len(g.label) }
+func (g *grid) titled(s string) bool { return g.label == s }
+func (g *grid) untitled() bool       { return g.label == "" }
+func (g *grid) is(o *grid) bool      { return g == o } // want OMP510 "g == o" "pointers to structs with pointers are compared"
 func clone(g grid) float64           { h := g; return h.cells[0] }
 
 type pairs struct{ a, b []float64 }
