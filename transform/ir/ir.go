@@ -110,7 +110,7 @@ func (p *Param) Elem() types.Type {
 		return t.Elem()
 	case *types.Pointer:
 		return t.Elem()
-		case *types.Basic:
+	case *types.Basic:
 		if p.Shape == Text {
 			return types.Typ[types.Uint8]
 		}
