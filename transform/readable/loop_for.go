@@ -24,7 +24,11 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 		return nil
 	}
 	if v == nil || !source.IsBasic(v.Type, types.IsInteger) {
-		u.notCanonical(s.Init, "the loop's variable is not an integer",
+		at := head(s)
+		if s.Init != nil {
+			at = s.Init
+		}
+		u.notCanonical(at, "the loop's variable is not an integer",
 			"count with an integer and compute the value from it")
 		return nil
 	}

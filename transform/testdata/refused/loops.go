@@ -7,6 +7,11 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 	for i := 0.5; i < 3; i++ { // want OMP511 "i := 0.5" "not an integer"
 		_ = i
 	}
+	at := 0.5
+	//omp:target teams distribute parallel for
+	for ; at < 3; at++ { // want OMP511 "for ; at < 3; at++ {" "not an integer"
+		_ = at
+	}
 	//omp:target teams distribute parallel for
 	for _ = 0; n > 3; n-- { // want OMP511 "_ = 0" "not an integer"
 		x[lo]++
