@@ -13,6 +13,10 @@ func (c *cutter) shared(s *ir.Shared) ir.Stmt {
 		c.first(s.Loop)
 		return s.Loop
 	}
+	if s.InOrder != "" {
+		refuse(s.Pos, "a loop with "+s.InOrder+" in a parallel region that uses what each thread has for itself: its iterations "+
+			"would not follow each other")
+	}
 	count := c.variable("turn", intType)
 	pos := s.Pos
 	c.guard(s, count)

@@ -462,8 +462,9 @@ type (
 	// Shared is a loop, or several in each other, whose iterations the threads share: a For or a Range.
 	Shared struct {
 		Node
-		Loop  Stmt
-		Depth int
+		Loop    Stmt
+		Depth   int
+		InOrder string // why iterations are to follow each other: the clause; "" if they need not
 	}
 	// Return leaves a function that a kernel calls.
 	Return struct {

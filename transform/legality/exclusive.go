@@ -4,13 +4,14 @@ import (
 	"go/ast"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // exclusive says of the accesses of a region which of them never happen at once: the atomic ones, which the places of
-// atomic operations are, and those in critical regions of one name.
+// atomic operations are, and those in critical regions of one name, or in ordered regions of the loop that is compared.
 func exclusive(c *region.Region) func(ast.Node) []string {
 	atomics := map[ast.Node]bool{}
 	for _, l := range c.Inside.Of(directives.Atomic) {
@@ -19,6 +20,7 @@ func exclusive(c *region.Region) func(ast.Node) []string {
 		}
 	}
 	criticals := c.Inside.Of(directives.Critical)
+	ordered := c.Inside.Of(directives.Ordered)
 	return func(n ast.Node) (names []string) {
 		if atomics[n] {
 			names = append(names, "atomic")
@@ -28,8 +30,23 @@ func exclusive(c *region.Region) func(ast.Node) []string {
 				names = append(names, "critical "+l.From.CriticalName())
 			}
 		}
+		for _, l := range ordered {
+			if holds(l.From.Stmt, n) && ordersOf(l) == c.Bound {
+				names = append(names, "ordered")
+			}
+		}
 		return names
 	}
+}
+
+// ordersOf is the directive of the loop whose iterations an ordered region has in order.
+func ordersOf(l *place.Leaf) *directives.Bound {
+	for l = l.Outer; l != nil; l = l.Outer {
+		if l.Kind == directives.For {
+			return l.From
+		}
+	}
+	return nil
 }
 
 // oneStep offers atomic where both accesses are one statement of the region that atomic takes.

@@ -23,6 +23,9 @@ func (u *Checker) inner(c *region.Region) {
 				u.readAfter(&own, v, i.Leaf.From.Stmt)
 			}
 		}
+		for _, v := range i.Last {
+			u.unset(&own, v)
+		}
 		if len(i.Nest) == 0 { // what threads assign at once is looked at where they are cut
 			continue
 		}
@@ -38,12 +41,9 @@ func (u *Checker) inner(c *region.Region) {
 
 // innerClass says whose a variable is in a loop inside of a region.
 func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fields []int) independence.Class {
-	for _, p := range i.Private {
-		if p == v {
-			return independence.Private
-		}
-	}
 	switch {
+	case i.Copies(v):
+		return independence.Private
 	case i.Reduces(v):
 		return independence.Reduction
 	case c.Env.Inside(v):

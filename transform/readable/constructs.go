@@ -42,7 +42,7 @@ func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 		return l.byOne(s, inner())
 	case directives.Sections:
 		return l.byOne(s, inner())
-	case directives.SectionOf:
+	case directives.SectionOf, directives.Ordered: // which iterations follow each other is said at the loop
 		return inner()
 	case directives.AllocateDecl:
 		return l.teamMemory(x.From, inner())

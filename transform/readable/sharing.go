@@ -57,7 +57,7 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	}
 	if own[0].Kind == directives.For || own[0].Kind == directives.Loop {
 		if l.members != nil {
-			return &ir.Shared{Node: at(s), Loop: out, Depth: len(inner.Nest)}
+			return &ir.Shared{Node: at(s), Loop: out, Depth: len(inner.Nest), InOrder: inOrder(own)}
 		}
 	}
 	return out
@@ -181,14 +181,50 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 		switch c := cl.(type) {
 		case *directives.DataSharingClause:
 			for _, it := range c.Items {
-				if v := l.sharedVariable(x.From, it); v != nil && c.Word == "private" {
+				v := l.sharedVariable(x.From, it)
+				switch {
+				case v == nil:
+				case c.Word == "private":
 					inner.Private = append(inner.Private, v)
+				case c.Word == "lastprivate" && l.leavesLast(c, it, inner, v):
+					inner.Last = append(inner.Last, v)
 				}
 			}
 		case *directives.ReductionClause:
 			l.reduced(x.From, c, inner)
 		}
 	}
+}
+
+// leavesLast reports a variable that may have the value of the last iteration: the team's, which loops run in order by
+// one goroutine leave like that.
+func (l *Lowerer) leavesLast(c *directives.DataSharingClause, it directives.Item, inner *region.Inner, v *types.Var) bool {
+	t := inner.Thread()
+	switch {
+	case c.Conditional.Text != "":
+		l.U.ErrorAt(c.Conditional.Pos, c.Conditional.End, source.CodeClauseNotBuilt,
+			"lastprivate(conditional: …) is legal and not built yet").
+			Fix("assign the variable in every iteration, and write lastprivate(" + l.U.Text(it.Expr) + ")")
+	case t != nil && t.From.Stmt.Pos() <= v.Pos() && v.Pos() < t.From.Stmt.End():
+		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+			"each thread has a %s of its own, and lastprivate is about one that they share", v.Name()).
+			Fix("declare it before the parallel region")
+		return false
+	}
+	return true
+}
+
+// inOrder says why the iterations of a loop are to follow each other; "" if they need not.
+func inOrder(own []*place.Leaf) string {
+	for _, x := range own {
+		for _, cl := range x.Clauses {
+			c, sharing := cl.(*directives.DataSharingClause)
+			if cl.Name() == "ordered" || sharing && c.Word == "lastprivate" {
+				return cl.Name()
+			}
+		}
+	}
+	return ""
 }
 
 // reduced notes the variables of a reduction. There is one goroutine, so the parts of the result are the result.

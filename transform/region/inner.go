@@ -16,6 +16,7 @@ type Inner struct {
 	Clauses []*place.Leaf // the constructs on the loop
 	Nest    []ast.Stmt    // the associated loops, outermost first; none of a parallel region
 	Private []*types.Var  // of which each thread has a copy
+	Last    []*types.Var  // … that of the last iteration being what the variable has behind the loop
 	Reduced []Reduced
 }
 
@@ -34,6 +35,11 @@ func (c *Region) CopiedInside(v *types.Var) bool {
 // Reduces is the reduction variable that v is in the loop.
 func (i *Inner) Reduces(v *types.Var) bool {
 	return slices.ContainsFunc(i.Reduced, func(r Reduced) bool { return r.Var == v })
+}
+
+// Copies reports a variable of which each thread has a copy.
+func (i *Inner) Copies(v *types.Var) bool {
+	return slices.Contains(i.Private, v) || slices.Contains(i.Last, v)
 }
 
 // Thread is the parallel region around the loop, of another directive or the same; nil where there is none.

@@ -106,3 +106,64 @@ func partial(x []int, m int) {
 		x[i] = sum
 	}
 }
+
+// order has loops whose iterations cannot follow each other, and what they do out of order.
+func order(x []int, m int) {
+	//omp:target teams distribute
+	for i := range m {
+		hash, last := 0, 0
+		//omp:parallel for ordered
+		for j := range 8 {
+			//omp:ordered
+			{
+				hash = hash*31 + x[8*i+j]
+				// want+1 OMP525 "x[j]" "is written in iteration i = 1"
+				x[j] = hash
+			}
+			// want+1 OMP525 "hash" "hash is written in iteration j = 0"
+			hash++
+		}
+		//omp:parallel
+		{
+			mine := 0
+			// want+1 OMP503 "mine" "each thread has a mine of its own"
+			//omp:for lastprivate(mine)
+			for j := range 8 {
+				mine = j
+			}
+			_ = mine
+		}
+		// want+1 OMP502 "conditional" "lastprivate.conditional: .* is legal and not built yet"
+		//omp:parallel for lastprivate(conditional: last)
+		for j := range 8 {
+			if x[j] > 0 {
+				last = j
+			}
+		}
+		_ = last
+	}
+	//omp:target parallel
+	{
+		t := omprt.GetThreadNum()
+		// want+2 OMP510 "f" "a loop with ordered in a parallel region that uses what each thread has for itself"
+		//omp:for ordered
+		for j := range x {
+			//omp:ordered
+			{
+				x[j] = t
+			}
+		}
+	}
+}
+
+// several has the last iteration of a loop in each of several teams.
+func several(x []int, last int) {
+	//omp:target teams distribute map(tofrom: last)
+	for i := range 4 {
+		//omp:parallel for lastprivate(last)
+		for j := range 8 {
+			// want+1 OMP525 "last" "last is written in iteration i = 0"
+			last = x[8*i+j]
+		}
+	}
+}

@@ -177,6 +177,41 @@ func copies(m, k int) (wrong int) {
 	return
 }
 
+// inOrder has loops of threads whose iterations follow each other, in part, or whose last one counts.
+func inOrder(x []int, m int) (hashes, ends []int, last int) {
+	hashes, ends = make([]int, m), make([]int, m)
+	//omp:target teams distribute
+	for i := range m {
+		hash, end, seen := i, 0, 0
+		//omp:parallel for ordered lastprivate(end)
+		for j := range x {
+			end = x[j] * (i + 1)
+			//omp:ordered
+			{
+				hash = hash*31 + end
+			}
+		}
+		//omp:parallel
+		{
+			//omp:for lastprivate(seen) schedule(dynamic)
+			for j := len(x) - 1; j >= i; j-- {
+				seen = x[j]
+			}
+		}
+		hashes[i], ends[i] = hash, end+seen
+	}
+	//omp:target map(tofrom: last)
+	{
+		//omp:parallel for simd collapse(2) lastprivate(last)
+		for i := range m {
+			for j := range 3 {
+				last = 10*i + j
+			}
+		}
+	}
+	return
+}
+
 // Run prints what all of them compute.
 func Run(w io.Writer) {
 	show := func(results ...any) { fmt.Fprintln(w, results...) }
@@ -203,4 +238,5 @@ func Run(w io.Writer) {
 	show(league(f), f)
 	show(together(x))
 	show(copies(3, 5))
+	show(inOrder(x[:9], 4))
 }
