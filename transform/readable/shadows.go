@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -40,7 +41,8 @@ func (u *Maker) refuseChange(s *region.Shadow, w effects.Access, field ast.Expr)
 	r.Fix("keep in the region what changes only elements of slices, or what pointers of its own lead to")
 }
 
-// refuseIdentity refuses comparisons of the addresses of shadows, which are not those of the structs.
+// refuseIdentity refuses comparisons of the addresses of shadows, which are not those of the structs, and comparisons
+// with nil of those whose pointer is not nil whatever the host's is: no item tells the kernel.
 func (u *Maker) refuseIdentity(l *Lowerer, body []ir.Stmt, seen map[*ir.Func]bool) {
 	ir.Inspect(body, func(n any) {
 		switch n := n.(type) {
@@ -50,13 +52,41 @@ func (u *Maker) refuseIdentity(l *Lowerer, body []ir.Stmt, seen map[*ir.Func]boo
 				u.refuseIdentity(l, n.Body.Body, seen)
 			}
 		case *ir.Binary:
-			if (n.Op == token.EQL || n.Op == token.NEQ) && !isNil(n.X) && !isNil(n.Y) && toShadow(l.Env, n.X.Type()) {
-				u.Errorf(source.Between(n.X.At(), n.Y.At()+1), source.CodeNotInKernel,
-					"pointers to structs with pointers are compared, of which the device has copies").
-					Fix("compare them before the region")
+			if n.Op == token.EQL || n.Op == token.NEQ {
+				u.refuseComparison(l.Env.Shadows, n.X, n.Y, source.Between(n.X.At(), n.Y.At()+1))
+			}
+		case *ir.Switch:
+			for _, c := range n.Cases {
+				for _, v := range c.Values {
+					if n.Tag != nil {
+						u.refuseComparison(l.Env.Shadows, n.Tag, v, source.Between(v.At(), v.At()+1))
+					}
+				}
 			}
 		}
 	})
+}
+
+func (u *Maker) refuseComparison(shadows []*region.Shadow, x, y ir.Expr, at ast.Node) {
+	t := x.Type()
+	if isNil(x) {
+		t = y.Type()
+	}
+	switch {
+	case !isNil(x) && !isNil(y):
+		if leadsToOne(t, shadows, func(s *region.Shadow, to types.Type) bool { return source.PartOf(s.Copy.Type, to) }) {
+			u.Errorf(at, source.CodeNotInKernel,
+				"pointers to structs with pointers are compared, of which the device has copies").
+				Fix("compare them before the region")
+		}
+	case leadsToOne(t, shadows, func(s *region.Shadow, to types.Type) bool {
+		return s.NeverNil() && types.IdenticalIgnoreTags(s.Copy.Type.Underlying(), to.Underlying())
+	}):
+		u.Errorf(at, source.CodeNotInKernel, "this asks whether a pointer to a %s is nil, and the region uses no field of it "+
+			"by which the device would know",
+			types.TypeString(t.Underlying().(*types.Pointer).Elem(), types.RelativeTo(u.Pkg.Types))).
+			Fix("compare it before the region, and use the result")
+	}
 }
 
 func isNil(e ir.Expr) bool {
@@ -64,16 +94,21 @@ func isNil(e ir.Expr) bool {
 	return ok && c.Val == nil
 }
 
-// toShadow reports a type of pointers that may lead to a shadow.
-func toShadow(env *region.Environment, t types.Type) bool {
-	p, pointer := t.Underlying().(*types.Pointer)
-	if !pointer {
-		return false
-	}
-	for _, s := range env.Shadows {
-		if source.PartOf(s.Copy.Type, p.Elem()) {
-			return true
+// leadsToOne reports a type of pointers, or with pointers inside, to what may be one of some shadows or of those in them.
+func leadsToOne(t types.Type, shadows []*region.Shadow, is func(s *region.Shadow, to types.Type) bool) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Pointer:
+		return slices.ContainsFunc(shadows, func(s *region.Shadow) bool {
+			return is(s, t.Elem()) || leadsToOne(t, s.Inner, is)
+		})
+	case *types.Struct:
+		for f := range t.Fields() {
+			if leadsToOne(f.Type(), shadows, is) {
+				return true
+			}
 		}
+	case *types.Array:
+		return leadsToOne(t.Elem(), shadows, is)
 	}
 	return false
 }

@@ -82,6 +82,10 @@ func (env *Environment) shadow(key source.Path, e ast.Expr, around []types.Type)
 	return s
 }
 
+// NeverNil reports a shadow of a pointer that is not nil in the kernel even where the host's is: none of the struct's own
+// fields is an item, whose path the launch would have found behind nil.
+func (s *Shadow) NeverNil() bool { return s.Copy != s.Var && len(s.Parts) == 0 }
+
 // field adds a field to a shadow, if the region uses it.
 func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Type) {
 	f := t.Underlying().(*types.Struct).Field(i)

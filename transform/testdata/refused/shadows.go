@@ -82,3 +82,66 @@ func methods(g, o *grid, p, q *pairs, x []float64) {
 		p.n = 3 // want OMP520 "p.n" "g.n may be changed here"
 	}
 }
+
+type part struct{ x []float64 }
+
+type whole struct {
+	part *part
+	x    []float64
+}
+
+func (w *whole) first() float64 {
+	if w == nil { // want OMP510 "w == n" "this asks whether a pointer to a whole is nil"
+		return -1
+	}
+	return w.part.x[0]
+}
+
+func (w *whole) second() float64 {
+	if w == nil || w.part == nil {
+		return -1
+	}
+	return w.x[0] + w.part.x[0]
+}
+
+func isNil(v, w *whole, x []float64) {
+	type holds struct{ w [1]*whole }
+	//omp:target teams distribute parallel for
+	for i := range x {
+		if v != nil { // want OMP510 "v != n" "and the region uses no field of it by which the device would know"
+			x[i] = 1
+		}
+		p := &v
+		if nil == *p { // want OMP510 "nil == *" "this asks whether a pointer to a whole is nil"
+			x[i] = 2
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		switch v {
+		case nil: // want OMP510 "n" "this asks whether a pointer to a whole is nil"
+			x[i] = 3
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = w.first()
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = w.second()
+		switch v {
+		case w: // want OMP510 "w" "pointers to structs with pointers are compared"
+			x[i] = 4
+		case nil:
+			x[i] = v.x[0]
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		h := holds{[1]*whole{w}}
+		if h == (holds{}) { // want OMP510 "h == (" "pointers to structs with pointers are compared"
+			x[i] = w.x[0]
+		}
+	}
+}
