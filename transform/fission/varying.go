@@ -12,7 +12,15 @@ import (
 func varying(body []ir.Stmt, thread *ir.Var) map[*ir.Var]bool { return varyingIn(body, thread).varying }
 
 func varyingIn(body []ir.Stmt, thread *ir.Var) *differ {
-	d := &differ{varying: map[*ir.Var]bool{thread: true}, own: map[*ir.Var]bool{}}
+	return differOf(body, []*ir.Var{thread}, &differ{varying: map[*ir.Var]bool{}, own: map[*ir.Var]bool{}})
+}
+
+// differOf adds to what is known around a body what it says itself. Some variables are known to differ.
+func differOf(body []ir.Stmt, differing []*ir.Var, around *differ) *differ {
+	d := &differ{varying: around.varying, own: around.own}
+	for _, v := range differing {
+		d.varying[v] = true
+	}
 	ir.Inspect(body, func(n any) {
 		switch n := n.(type) {
 		case *ir.Branch:

@@ -12,13 +12,29 @@ import (
 // clashes says what several threads of a parallel region assign by one statement. The work-items of ompx_bare may all
 // set a flag, which is not what a plain build is compared with.
 func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
-	for _, c := range fission.Clashes(list, *team, l.copiesOf(x)) {
+	for _, c := range fission.Clashes(list, *team, l.copiesOf(x), l.Env.C.Kernel.Funcs) {
 		n := l.nodeAt(c.Place.At())
 		severity, code, every := diag.Warning, source.CodeMayConflict, "several threads may"
 		if c.Certain && !l.Env.C.Bare() {
 			severity, code, every = diag.Error, source.CodeConflict, "every thread of the parallel region does"
 		}
-		r := l.U.ReportAt(n.Pos(), n.End(), severity, code, "%s is assigned by threads at once: %s", l.U.Text(n), every)
+		what := " is assigned by threads at once: " + every
+		switch {
+		case c.Other != nil:
+			what = " is assigned by one thread while another one uses it: no barrier is between"
+		case c.Inside != nil:
+			what = " assigns what threads share, at once: " + every
+		}
+		r := l.U.ReportAt(n.Pos(), n.End(), severity, code, "%s%s", l.U.Text(n), what)
+		if c.Inside != nil {
+			r.Note(source.Between(c.Inside.At(), c.Inside.At()+1), "it is assigned here")
+		}
+		if c.Other != nil {
+			r.Note(l.nodeAt(c.Other.At()), "it is used here, under another thread's number")
+			r.Fix("write //omp:barrier between the two")
+			continue
+		}
+		r.Fix("write //omp:for above the loop, if its iterations are to be divided")
 		r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
 		r.Fix("write //omp:atomic above it, if each is to add its part")
 		r.Fix("declare a variable inside the region, if each is to have its own")

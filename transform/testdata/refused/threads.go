@@ -167,3 +167,92 @@ func several(x []int, last int) {
 		}
 	}
 }
+
+func bump(x []int, i int) { x[i]++ }
+
+// descend calls itself.
+func descend(x []int, n int) {
+	if n > 0 {
+		x[n]++
+		descend(x, n-1)
+	}
+}
+
+// led has what threads assign under other names, and in functions that they call.
+func led(x []int, rows [][]int, whole [4]int) int {
+	set := func(v int) { x[3] = v }
+	//omp:target parallel
+	{
+		t := omprt.GetThreadNum()
+		w := x[2:5]
+		// want+1 OMP525 "w[0]" "every thread of the parallel region does"
+		w[0]++
+		p := &whole
+		// want+1 OMP525 "p[1]" "every thread of the parallel region does"
+		p[1]++
+		for _, r := range rows {
+			// want+1 OMP525 "r[0]" "every thread of the parallel region does"
+			r[0]++
+		}
+		// want+1 OMP525 "clear(w)" "every thread of the parallel region does"
+		clear(w)
+		// want+1 OMP525 "copy(x, w)" "every thread of the parallel region does"
+		copy(x, w)
+		// want+1 OMP525 "bump(x, 0)" "bump.x, 0. assigns what threads share, at once: every thread"
+		bump(x, 0)
+		// want+1 OMP525 "set(t)" "set.t. assigns what threads share"
+		set(t)
+		// want+1 OMP534 "bump(w, t/2)" "several threads may"
+		bump(w, t/2)
+		// want+1 OMP534 "descend(x, 3)" "several threads may"
+		descend(x, 3)
+		bump(x, t)
+		bump(x[t:], 0)
+		var own [4]int
+		bump(own[:], 1)
+		q := own[1:]
+		q[0] = 3
+		for i := t; i < len(x); i += 64 {
+			x[i]++
+		}
+	}
+	return whole[1]
+}
+
+// meet has threads that compute one subscript, or use the element of another one.
+func meet(x, y, at []int, n int) int {
+	//omp:target parallel map(tofrom: n)
+	{
+		t := omprt.GetThreadNum()
+		// want+1 OMP534 "x[t/2]" "several threads may"
+		x[t/2] = 1
+		// want+1 OMP534 "x[at[t]]" "several threads may"
+		x[at[t]] = 1
+		// want+1 OMP534 "y[t]" "is assigned by one thread while another one uses it: no barrier is between"
+		y[t] = y[t+1]
+		//omp:barrier
+		y[t+4] = 1
+		//omp:barrier
+		y[t] = 2
+		if t < 8 {
+			y[t] += y[t+8]
+		}
+		for i := range x {
+			if i > 3 {
+				continue
+			}
+			// want+1 OMP534 "n" "several threads may"
+			n++
+		}
+	}
+	//omp:target parallel
+	{
+		if len(x) > 3 {
+			goto end
+		}
+	end:
+		// want+1 OMP534 "x[2]" "several threads may"
+		x[2]++
+	}
+	return n
+}

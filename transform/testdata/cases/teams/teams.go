@@ -212,6 +212,35 @@ func inOrder(x []int, m int) (hashes, ends []int, last int) {
 	return
 }
 
+func put(x []int, i, v int) { x[i] = v }
+
+// halves adds up in threads that use the elements of others, behind barriers, and by functions and slices of their own.
+func halves(x []int) int {
+	set := func(i, v int) { x[i] = v }
+	y := make([]int, 16)
+	//omp:target parallel num_threads(8)
+	{
+		t := omprt.GetThreadNum()
+		own := [2]int{t, 1}
+		mine := own[:]
+		put(mine, 0, t+1)
+		put(y, t+8, mine[0])
+		w := y[8:]
+		//omp:barrier
+		if t < 4 {
+			w[t] += w[t+4]
+		}
+		//omp:barrier
+		next := w[t&3]
+		//omp:barrier
+		set(t, next)
+	}
+	for i := range 8 {
+		x[i] *= 0
+	}
+	return len(y)
+}
+
 // Run prints what all of them compute.
 func Run(w io.Writer) {
 	show := func(results ...any) { fmt.Fprintln(w, results...) }
@@ -239,4 +268,5 @@ func Run(w io.Writer) {
 	show(together(x))
 	show(copies(3, 5))
 	show(inOrder(x[:9], 4))
+	show(halves(x), x)
 }

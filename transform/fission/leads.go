@@ -1,0 +1,127 @@
+package fission
+
+import (
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// lead says to whose memory a pointer or slice may lead.
+type lead int
+
+const (
+	toTeam   lead = 1 << iota // what the threads share
+	toThread                  // what a thread has for itself
+)
+
+// leads finds, for what the threads have each for itself, to whose memory it may lead: after w := x[2:5] what w leads
+// to is shared if x is. The order of statements is not looked at.
+func (s *scope) leads(body []ir.Stmt) {
+	for grown := true; grown; {
+		grown = false
+		set := func(v *ir.Var, to lead) {
+			if v != nil && s.to[v]|to != s.to[v] {
+				s.to[v] |= to
+				grown = true
+			}
+		}
+		ir.Inspect(body, func(n any) {
+			switch n := n.(type) {
+			case *ir.Declare:
+				set(n.Var, s.leadOf(n.Init))
+			case *ir.Define:
+				for i, v := range n.Lhs {
+					set(v, s.leadOf(n.Rhs[min(i, len(n.Rhs)-1)]))
+				}
+			case *ir.Assign:
+				for i, e := range n.Lhs {
+					if e != nil {
+						set(root(e), s.leadOf(n.Rhs[min(i, len(n.Rhs)-1)]))
+					}
+				}
+			case *ir.Range:
+				set(n.Value, s.leadOf(n.X))
+			}
+		})
+	}
+}
+
+// leadOf says where the value of an expression may lead.
+func (s *scope) leadOf(e ir.Expr) (to lead) {
+	switch x := e.(type) {
+	case nil:
+		return 0
+	case *ir.Ref:
+		if s.shared(x.Var) {
+			return toTeam
+		}
+		return s.to[x.Var]
+	case *ir.AddressOf:
+		return s.memory(x.X)
+	case *ir.SliceOf:
+		if array(x.X) {
+			return s.memory(x.X)
+		}
+	case *ir.Index, *ir.Field, *ir.Deref:
+		if v := root(e); v != nil {
+			return s.leadOf(&ir.Ref{Var: v})
+		}
+	}
+	for _, part := range ir.Parts(e) {
+		to |= s.leadOf(*part)
+	}
+	return to
+}
+
+// memory says in whose memory a place is.
+func (s *scope) memory(e ir.Expr) lead {
+	switch x := e.(type) {
+	case *ir.Ref:
+		if s.shared(x.Var) {
+			return toTeam
+		}
+		return toThread
+	case *ir.Paren:
+		return s.memory(x.X)
+	case *ir.Field:
+		if !pointer(x.X) {
+			return s.memory(x.X)
+		}
+		return s.leadOf(x.X)
+	case *ir.Index:
+		if array(x.X) {
+			return s.memory(x.X)
+		}
+		return s.leadOf(x.X)
+	case *ir.Deref:
+		return s.leadOf(x.X)
+	case *ir.Composite:
+		return toThread
+	}
+	return s.leadOf(e)
+}
+
+func array(e ir.Expr) bool {
+	if e.Type() == nil {
+		return false
+	}
+	_, ok := e.Type().Underlying().(*types.Array)
+	return ok
+}
+
+func pointer(e ir.Expr) bool {
+	if e.Type() == nil {
+		return false
+	}
+	_, ok := e.Type().Underlying().(*types.Pointer)
+	return ok
+}
+
+// pointing reports a pointer or slice.
+func pointing(e ir.Expr) bool {
+	if e.Type() == nil {
+		return false
+	}
+	_, slice := e.Type().Underlying().(*types.Slice)
+	return slice || pointer(e)
+}
