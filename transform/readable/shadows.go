@@ -158,17 +158,23 @@ func (b *setter) fill(s *region.Shadow, of, pointer ir.Expr) {
 	for _, p := range s.Parts {
 		list = append(list, b.assign(field(p.Field), b.ref(p.Item.Param.Var)))
 	}
-	if len(list) > 0 { // all of which are reached or none
-		set := &ir.If{
-			Node: b.at,
-			Cond: &ir.Reached{Value: ir.Value{Node: b.at, T: types.Typ[types.Bool]}, Param: s.Parts[0].Item.Param},
-			Then: &ir.Block{Node: b.at, Body: list},
-		}
+	if x := s.Witness(); x != nil { // all of which are reached or none
+		boolean := ir.Value{Node: b.at, T: types.Typ[types.Bool]}
+		reached := &ir.Reached{Value: boolean, Param: x.Param}
+		var none []ir.Stmt
 		if s.Copy != s.Var {
-			none := &ir.Const{Value: ir.Value{Node: b.at, T: s.Var.Type}, Text: "nil"}
-			set.Else = &ir.Block{Node: b.at, Body: []ir.Stmt{b.assign(pointer, none)}}
+			none = []ir.Stmt{b.assign(pointer, &ir.Const{Value: ir.Value{Node: b.at, T: s.Var.Type}, Text: "nil"})}
 		}
-		b.add(set)
+		switch {
+		case len(list) == 0 && none != nil:
+			not := &ir.Unary{Value: boolean, Op: token.NOT, X: &ir.Paren{Value: boolean, X: reached}}
+			b.add(&ir.If{Node: b.at, Cond: not, Then: &ir.Block{Node: b.at, Body: none}})
+		case len(list) > 0 && none != nil:
+			b.add(&ir.If{Node: b.at, Cond: reached, Then: &ir.Block{Node: b.at, Body: list},
+				Else: &ir.Block{Node: b.at, Body: none}})
+		case len(list) > 0:
+			b.add(&ir.If{Node: b.at, Cond: reached, Then: &ir.Block{Node: b.at, Body: list}})
+		}
 	}
 	for _, in := range s.Inner {
 		if in.Copy == in.Var {

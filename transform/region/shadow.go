@@ -82,9 +82,24 @@ func (env *Environment) shadow(key source.Path, e ast.Expr, around []types.Type)
 	return s
 }
 
-// NeverNil reports a shadow of a pointer that is not nil in the kernel even where the host's is: none of the struct's own
-// fields is an item, whose path the launch would have found behind nil.
-func (s *Shadow) NeverNil() bool { return s.Copy != s.Var && len(s.Parts) == 0 }
+// Witness is an item whose path the launch finds no storage for where the pointer of a shadow is nil: one of the
+// struct's fields, or of those of structs in it; nil if there is none.
+func (s *Shadow) Witness() *Item {
+	if len(s.Parts) > 0 {
+		return s.Parts[0].Item
+	}
+	for _, in := range s.Inner {
+		if in.Copy == in.Var {
+			if x := in.Witness(); x != nil {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+// NeverNil reports a shadow of a pointer that is not nil in the kernel even where the host's is: nothing shows it.
+func (s *Shadow) NeverNil() bool { return s.Copy != s.Var && s.Witness() == nil }
 
 // field adds a field to a shadow, if the region uses it.
 func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Type) {

@@ -166,6 +166,39 @@ func fails(m *matrix, out []float64) (what any) {
 	return nil
 }
 
+// holder has slices only in a struct that is its field.
+type holder struct {
+	in struct{ data []float64 }
+}
+
+func (h *holder) size() int {
+	if h == nil {
+		return -1
+	}
+	return len(h.in.data)
+}
+
+func sizes(h *holder, out []float64) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = float64(h.size())
+	}
+}
+
+func unguarded(h *holder, out []float64) (err any) {
+	defer func() { err = recover() }()
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = float64(len(h.in.data))
+	}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		g := h
+		out[i] = float64(len(g.in.data))
+	}
+	return nil
+}
+
 // Run prints what the regions compute.
 func Run(w io.Writer) {
 	a, b, c := newMatrix(4, 5), newMatrix(5, 3), newMatrix(4, 3)
@@ -188,4 +221,10 @@ func Run(w io.Writer) {
 	kept(a)
 	fmt.Fprintln(w, a.data)
 	fmt.Fprintln(w, fails(&matrix{cols: 1, data: make([]float64, 2)}, out) != nil, fails(nil, out) != nil)
+	sizes(nil, out)
+	fmt.Fprintln(w, out)
+	h := &holder{}
+	h.in.data = out[:2]
+	sizes(h, out[2:])
+	fmt.Fprintln(w, out, unguarded(h, out[2:]), unguarded(nil, out) != nil)
 }
