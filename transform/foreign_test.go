@@ -2,8 +2,8 @@ package transform_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -65,7 +65,7 @@ func TestPrivateIsOfferedForScratch(t *testing.T) {
 			for _, f := range res.Diags[0].Fixes {
 				ways += f.Text + "\n"
 			}
-			assert.Equal(t, offered && after == "", strings.Contains(ways, "private(v)"), "%s; %s\n%s", body, after, ways)
+			assert.Equal(t, offered && after == "", regexp.MustCompile(`\bprivate\(v\)`).MatchString(ways), "%s; %s\n%s", body, after, ways)
 		}
 	}
 }

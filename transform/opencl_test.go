@@ -88,6 +88,10 @@ func TestPanicsOnOpenCL(t *testing.T) {
 	places := faultPlaces(p)
 	require.Len(t, onOpenCL, len(places))
 	for name, fault := range onOpenCL {
+		if name == "section" {
+			assert.Contains(t, fault.err, "a reduction of an array, a struct, or by a declared operator")
+			continue
+		}
 		assert.True(t, strings.HasPrefix(fault.err, places[name]+": "), "%s: %s", name, fault.err)
 		assert.Equal(t, length.ReplaceAllString(onDevice[name].err, ""), fault.err, name)
 	}

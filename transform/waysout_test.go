@@ -55,32 +55,3 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 		assert.True(t, strings.HasPrefix(firstWayOut(t, other), "remove it: "), "%s", other)
 	}
 }
-
-// What copies an element with pointers is shown with the names that are there.
-func TestAddressOfAnElement(t *testing.T) {
-	const head = "//omp:target teams distribute parallel for\n"
-	const loop = head + "for i := range x {\n"
-	for body, want := range map[string]string{
-		loop + "b := bodies[i]\nx[i] = b.n\n}":                              "take the address of the element, b := &bodies[i], and use its other fields",
-		loop + "n, b := 1, (bodies[i])\nx[i] = b.n + n\n}":                  "take the address of the element, b := &(bodies[i]), and use its other fields",
-		loop + "var b = bodies[i+1]\nx[i] = b.n\n}":                         "take the address of the element, b := &bodies[i+1], and use its other fields",
-		loop + "b := bodies[at(i)]\nx[i] = b.n\n}":                          "take the address of the element, as in p := &s[i], and use its other fields",
-		head + "for k, b := range bodies {\nx[k] = b.n\n}":                  "range over the indices, and take the address of each element: b := &bodies[k]",
-		head + "for _, b := range bodies {\nx[b.n] = 1\n}":                  "range over the indices, and take the address of each element: b := &bodies[i]",
-		loop + "x[i] = 0\nfor _, i := range bodies[2:] {\nx[0] = i.n\n}\n}": "range over the indices, and take the address of each element: i := &bodies[2:][k]",
-		loop + "for j, b := range all(bodies) {\nx[i] = b.n + j\n}\n}":      "range over the indices, and take the address of each element: b := &s[j]",
-	} {
-		src := "package p\n\ntype body struct {\n\tn    int\n\tname string\n}\n\n" +
-			"func at(i int) int { return i }\n\n" +
-			"func all(b []body) []body { return b }\n\nfunc f(x []int, bodies []body) {\n" + body + "\n}\n"
-		var got []string
-		for _, d := range translate(t, "p.go", []byte(src), transform.Shown).Diags {
-			if d.Code == "OMP522" {
-				for _, f := range d.Fixes {
-					got = append(got, f.Text)
-				}
-			}
-		}
-		assert.Equal(t, []string{want}, got, "%s", body)
-	}
-}

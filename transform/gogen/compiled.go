@@ -63,7 +63,8 @@ func (p *printer) compiled(i int, prm *ir.Param) (fields []string) {
 	if prm.Kind == ir.Mapped {
 		t = prm.Elem()
 	}
-	_, basic := t.Underlying().(*types.Basic)
+	scalar, basic := t.Underlying().(*types.Basic)
+	basic = basic && scalar.Info()&(types.IsNumeric|types.IsBoolean) != 0
 	if basic && prm.Kind != ir.Reduction { // whose type is said anyway
 		fields = append(fields, "Type: "+p.Runtime+"."+basicName(t))
 	}
