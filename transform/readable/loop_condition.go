@@ -15,6 +15,7 @@ import (
 type progress struct {
 	lo, step string
 	down     bool
+	instance string // the type, as an instance of a generic function says it; empty where its name is hidden
 }
 
 // progressOf reads an expression that is a sum or a product of the loop's variable, which goes on as v says, and of what
@@ -27,14 +28,14 @@ func (u *Maker) progressOf(e ast.Expr, isVar func(ast.Expr) bool, v progress) (p
 	switch e := e.(type) {
 	case *ast.UnaryExpr:
 		if p, others, ok = u.progressOf(e.X, isVar, v); ok && e.Op == token.SUB {
-			return progress{"-" + bracketed(p.lo), p.step, !p.down}, others, true
+			return p.from("-"+bracketed(p.lo), !p.down), others, true
 		}
 	case *ast.BinaryExpr:
 		if p, others, ok = u.progressOf(e.X, isVar, v); ok && !u.holdsVar(e.Y, isVar) {
 			text := u.Text(e.Y)
 			switch e.Op {
 			case token.ADD, token.SUB:
-				return progress{bracketed(p.lo) + " " + e.Op.String() + " " + bracketed(text), p.step, p.down}, append(others, e.Y), true
+				return p.from(bracketed(p.lo)+" "+e.Op.String()+" "+bracketed(text), p.down), append(others, e.Y), true
 			case token.MUL:
 				return p.times(text), append(others, e.Y), true
 			}
@@ -43,9 +44,9 @@ func (u *Maker) progressOf(e ast.Expr, isVar func(ast.Expr) bool, v progress) (p
 			text := u.Text(e.X)
 			switch e.Op {
 			case token.ADD:
-				return progress{bracketed(text) + " + " + bracketed(p.lo), p.step, p.down}, append(others, e.X), true
+				return p.from(bracketed(text)+" + "+bracketed(p.lo), p.down), append(others, e.X), true
 			case token.SUB:
-				return progress{bracketed(text) + " - " + bracketed(p.lo), p.step, !p.down}, append(others, e.X), true
+				return p.from(bracketed(text)+" - "+bracketed(p.lo), !p.down), append(others, e.X), true
 			case token.MUL:
 				return p.times(text), append(others, e.X), true
 			}
@@ -55,7 +56,22 @@ func (u *Maker) progressOf(e ast.Expr, isVar func(ast.Expr) bool, v progress) (p
 }
 
 func (p progress) times(factor string) progress {
-	return progress{bracketed(p.lo) + " * " + bracketed(factor), bracketed(p.step) + " * " + bracketed(factor), p.down}
+	p.lo = bracketed(p.lo) + " * " + bracketed(factor)
+	p.step = bracketed(p.step) + " * " + bracketed(factor)
+	return p
+}
+
+// from is a progress by the same step that begins elsewhere.
+func (p progress) from(lo string, down bool) progress {
+	p.lo, p.down = lo, down
+	return p
+}
+
+// atRunTime is a progress of which Go takes nothing for a constant: sums and products of it wrap.
+func (p progress) atRunTime() progress {
+	value := func(text string) string { return source.RuntimeMark + ".Wrapping" + p.instance + "(" + text + ")" }
+	p.lo, p.step = value(p.lo), value(p.step)
+	return p
 }
 
 // bracketed is an operand that keeps together.
@@ -128,20 +144,20 @@ func (u *Maker) comparison(e ast.Expr, isVar func(ast.Expr) bool, v progress) (c
 		return c, false
 	}
 	c.on, c.with, ok = u.progressOf(side, isVar, v)
-	if len(c.with) > 0 && source.IsBasic(u.TypeOf(side), types.IsUnsigned) && c.constants(u) {
-		return c, false // Go refuses constants that are negative on the way
+	if ok && c.on != v && (u.overflows(e, v, c.on.lo) || u.overflows(e, v, c.on.step)) {
+		c.on, _, _ = u.progressOf(side, isVar, v.atRunTime())
 	}
 	return c, ok
 }
 
-// constants reports that a part of the sum is a constant.
-func (c condition) constants(u *Maker) bool {
-	for _, e := range c.with {
-		if u.Info().Types[e].Value != nil {
-			return true
-		}
+// overflows reports that a part of a progress is a constant expression that Go refuses in the variable's type, where the
+// loop itself wraps.
+func (u *Maker) overflows(at ast.Expr, v progress, text string) bool {
+	if v.instance == "" {
+		return false // the type cannot be named here, so that what begins the loop is not a constant of it
 	}
-	return false
+	_, err := types.Eval(u.Fset(), u.Pkg.Types, at.Pos(), strings.Trim(v.instance, "[]")+"("+text+")")
+	return err != nil
 }
 
 // simple reports a condition that the launch may evaluate though the one before it does not hold.

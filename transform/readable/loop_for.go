@@ -43,7 +43,7 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 			"write "+id.Name+"++ or "+id.Name+" += c")
 		return nil
 	}
-	by := progress{lo: u.Text(lo), step: "1", down: down}
+	by := progress{lo: u.Text(lo), step: "1", down: down, instance: u.instanceOf(c, v.Type)}
 	if step != nil {
 		by.step = u.Text(step)
 	}

@@ -76,10 +76,6 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 	for i := 0; i*i < n; i++ { // want OMP511 "i*i < n" "does not compare"
 		_ = i
 	}
-	//omp:target teams distribute parallel for
-	for i := uint8(0); i-1 < uint8(n); i++ { // want OMP511 "i-1 < uint8(n)" "does not compare"
-		_ = i
-	}
 	// want+1 OMP503 "n" "collapse takes a positive integer constant"
 	//omp:target teams distribute parallel for collapse(n)
 	for i := range n {

@@ -25,6 +25,7 @@ func Run(w io.Writer) {
 		a, i, j := reversed(n)
 		fmt.Fprintln(w, a, i, j, both(n, 4), inner(max(n, 0)))
 	}
+	fmt.Fprintln(w, wrapping(7, -20))
 	m := &matrix{data: []int{1, 2, 3, 4, 5, 6}, rows: 2, cols: 3}
 	fmt.Fprintln(w, methods(m))
 }
@@ -127,6 +128,32 @@ func methods(m *matrix) []int {
 		for j := 0; j < m.Cols(); j++ {
 			out[i*m.cols+j] = m.data[i*m.cols+j] * 2
 		}
+	}
+	return out
+}
+
+// wrapping has conditions that are not those of Go's constants: they wrap on the way.
+func wrapping(n, m int8) []int8 {
+	out := make([]int8, 256)
+	//omp:target teams distribute parallel for
+	for i := int8(-70); 2*i < n; i++ {
+		out[int(i)+128]++
+	}
+	//omp:target teams distribute parallel for
+	for i := n; i*2 < 100; i += 90 {
+		out[int(i)+128] += 10
+	}
+	//omp:target teams distribute parallel for
+	for i := int8(100); 100+i < m; i++ {
+		out[int(i)+128] += 20
+	}
+	//omp:target teams distribute parallel for
+	for i := int8(-128); -i < m; i++ {
+		out[int(i)+128] += 40
+	}
+	//omp:target teams distribute parallel for
+	for i := uint8(3); i-5 > 250; i++ {
+		out[i] += 80
 	}
 	return out
 }
