@@ -19,7 +19,7 @@ func (u *Checker) inner(c *region.Region) {
 		u.innerReductions(&own, i)
 		for _, v := range i.Private {
 			u.unset(&own, v)
-			if u.assigns(&own, v) && !c.Env.Inside(v) {
+			if u.assigns(&own, v) {
 				u.readAfter(&own, v, i.Leaf.From.Stmt)
 			}
 		}

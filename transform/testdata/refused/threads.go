@@ -101,6 +101,7 @@ func partial(x []int, m int) {
 		// want+1 OMP502 "most" "the declared reduction .most. is not built yet"
 		//omp:parallel reduction(most: sum)
 		{
+			// want+1 OMP523 "t" "t is private in the region and read after it: the device's copy is gone, the plain build has the last iteration's value"
 			sum += t
 		}
 		x[i] = sum
