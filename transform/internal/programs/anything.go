@@ -361,6 +361,7 @@ func (g *anything) function(name string) {
 		}
 	}
 	g.linef("func %s(%s) (%s) {", name, strings.Join(params, ", "), strings.Join(results, ", "))
+	calls := len(g.calls)
 	for range 1 + g.r.IntN(3) {
 		g.stmt(2)
 	}
@@ -369,7 +370,7 @@ func (g *anything) function(name string) {
 	} else {
 		g.linef("return %s\n}\n", g.list(s.results, 1))
 	}
-	g.calls = append(g.calls, s)
+	g.calls = append(g.calls[:calls], s) // its function literals end with it
 }
 
 // list is expressions of some types.
