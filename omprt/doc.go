@@ -26,8 +26,8 @@
 //
 // OMP_THREAD_LIMIT bounds the threads of all teams that one goroutine opens, too.
 //
-// A value of the others that cannot be understood is an error, not a default. A plugin whose devices cannot be used is left out;
-// Plugins says why.
+// A value of the others that cannot be understood is an error, not a default. A plugin whose devices cannot be used is
+// left out; Plugins says why.
 //
 // Constructs may be used from any number of goroutines. What fails is a panic: of type *Fault when a kernel panicked,
 // of type *Error otherwise. Both can be recovered; the data environment is then as it was before the construct.

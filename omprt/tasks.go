@@ -5,8 +5,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
-// ThreadPanic is the panic of a thread of a parallel region, as it reaches the goroutine that opened the region, or of a
-// task, as it reaches the one that waits for it. All other threads of the team have ended then. It is an error and a
+// ThreadPanic is the panic of a thread of a parallel region, as it reaches the goroutine that opened the region, or of
+// a task, as it reaches the one that waits for it. All other threads of the team have ended then. It is an error and a
 // runtime.Error, whose Unwrap gives the original error, and a struct of
 //
 //	Value  any    // of the thread's panic
@@ -18,8 +18,8 @@ type ThreadPanic = team.Panic
 // EventHandle is an event that a task with the clause detach waits for: omp_event_handle_t.
 type EventHandle = team.Event
 
-// FulfillEvent fulfils an event; any goroutine may do so, once: omp_fulfill_event. It panics with an *Error if the event
-// belongs to no task.
+// FulfillEvent fulfils an event; any goroutine may do so, once: omp_fulfill_event. It panics with an *Error if the
+// event belongs to no task.
 func FulfillEvent(e *EventHandle) { e.Fulfill() }
 
 // InFinal reports whether the current task is final: omp_in_final.

@@ -83,7 +83,8 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})
 	}
-	r.Guards = u.Twins(f.File) + u.KeepImports(f) + u.WordGuard(f.File) + rewrite.FormatGuard(f.Alias) // of what has been declared
+	r.Guards = u.Twins(f.File) + u.KeepImports(f) + u.WordGuard(f.File) +
+		rewrite.FormatGuard(f.Alias) // of what has been declared
 	if u.layout != Overlay {
 		guards, imports := u.written(f).Guards(f.File)
 		if guards != "" {
@@ -106,7 +107,8 @@ func (u *unit) written(f *region.File) *reliance.Reliance {
 
 // rewritten is a file to which nothing has been done yet.
 func (u *unit) rewritten(f *region.File) *rewrite.File {
-	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Named: u.FileName, Syntax: f.Ast, Src: f.Src,
+	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Named: u.FileName, Syntax: f.Ast,
+		Src:    f.Src,
 		Header: f.Header, Alias: f.Alias, Runtime: source.GenPath}
 	for _, d := range u.dialects[f] {
 		r.Plugins = append(r.Plugins, d.Plugin())

@@ -58,8 +58,8 @@ func (f *coreForms) add(t testing.TB, list []transform.Explanation) {
 	}
 }
 
-// follows reports a kernel that uses what pointers in its items' memory lead to, which no capture has. On OpenCL devices
-// it is compared with the program's own results.
+// follows reports a kernel that uses what pointers in its items' memory lead to, which no capture has. On OpenCL
+// devices it is compared with the program's own results.
 func follows(low *lowering.Lowered) bool {
 	effects.Record(low.Program)
 	return slices.ContainsFunc(low.Kernel.Params, func(p *core.Param) bool { return p.Effects&core.Follows != 0 })

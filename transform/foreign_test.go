@@ -65,7 +65,8 @@ func TestPrivateIsOfferedForScratch(t *testing.T) {
 			for _, f := range res.Diags[0].Fixes {
 				ways += f.Text + "\n"
 			}
-			assert.Equal(t, offered && after == "", regexp.MustCompile(`\bprivate\(v\)`).MatchString(ways), "%s; %s\n%s", body, after, ways)
+			assert.Equal(t, offered && after == "", regexp.MustCompile(`\bprivate\(v\)`).MatchString(ways), "%s; %s\n%s", body,
+				after, ways)
 		}
 	}
 }

@@ -163,7 +163,8 @@ func (g *barrierMaker) function(i int) string {
 	if g.r.IntN(4) == 0 {
 		clause = "num_threads(m + " + strconv.Itoa(g.threads-3) + ")"
 	}
-	plain := fmt.Sprintf("func "+head, "g") + "d[15] = m\nn := " + count + "\nrun(n, func(t int, c *crew) {\n" + g.plain.String() + "})\n}\n\n"
+	plain := fmt.Sprintf("func "+head, "g") + "d[15] = m\nn := " + count + "\nrun(n, func(t int, c *crew) {\n" +
+		g.plain.String() + "})\n}\n\n"
 	if g.bare {
 		limit := g.pick("thread_limit("+count+")", "thread_limit(1, m + "+strconv.Itoa(g.threads-3)+")")
 		return fmt.Sprintf("func "+head, "f") + "d[15] = m\n//omp:target teams ompx_bare num_teams(1) " + limit + "\n{\n" +

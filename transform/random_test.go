@@ -113,7 +113,8 @@ func (g *loopMaker) loop(n int) string {
 		b.WriteString(strings.Repeat("\t", d+1) + h + " {\n")
 	}
 	fmt.Fprintf(&b, "\tt = %s\n\tat := %s\n", first, index)
-	steps := []string{"\tlin += " + g.pick("3", "b", "-2", "len(in)", "a - b") + "\n", "\tq -= " + g.pick("700", "small(b)") + "\n"}
+	steps := []string{"\tlin += " + g.pick("3", "b", "-2", "len(in)", "a - b") + "\n", "\tq -= " +
+		g.pick("700", "small(b)") + "\n"}
 	if g.r.IntN(3) == 0 {
 		steps[0] = "\tfor range " + g.pick("2", "in", "b") + " {\n\tt ^= lin\n" + steps[0] + "\t}\n"
 	}

@@ -37,7 +37,8 @@ func measure(rounds int) error {
 	if !offloaded {
 		return errors.New("this is the sequential build: go run -tags omp ./bench/offload")
 	}
-	p, err := peer.Start(peerSource, []string{"-fopenmp-targets=x86_64-pc-linux-gnu"}, []string{"OMP_TARGET_OFFLOAD=MANDATORY"})
+	p, err := peer.Start(peerSource, []string{"-fopenmp-targets=x86_64-pc-linux-gnu"},
+		[]string{"OMP_TARGET_OFFLOAD=MANDATORY"})
 	if err != nil {
 		return err
 	}
@@ -56,9 +57,11 @@ func launches(rounds int, p *peer.Peer) {
 	defer absent(a, b, c)
 	const calls = 20000
 	row("launch, 64 iterations, 3 slices present", "us", 1e-3, "LLVM host plugin", "at most 0.25",
-		pair.Run(rounds, func() float64 { return each(calls, func() { add(c, a, b) }) }, func() float64 { return p.Run("add", calls) }))
+		pair.Run(rounds, func() float64 { return each(calls, func() { add(c, a, b) }) },
+			func() float64 { return p.Run("add", calls) }))
 	row("launch, the same with a reduction", "us", 1e-3, "LLVM host plugin", "",
-		pair.Run(rounds, func() float64 { return each(calls, func() { inner(a, b) }) }, func() float64 { return p.Run("inner", calls) }))
+		pair.Run(rounds, func() float64 { return each(calls, func() { inner(a, b) }) },
+			func() float64 { return p.Run("inner", calls) }))
 	fmt.Printf("%-44s %.0f and %.0f allocations a launch (at most 0)\n", "  steady state",
 		testing.AllocsPerRun(1000, func() { add(c, a, b) }), testing.AllocsPerRun(1000, func() { inner(a, b) }))
 }
@@ -68,7 +71,8 @@ func transfers(rounds int, p *peer.Peer) {
 	a, b, c := vectors(1 << 20)
 	const calls = 5
 	row("vector add, 1 Mi doubles, all mapped", "ms", 1e-6, "LLVM host plugin", "",
-		pair.Run(rounds, func() float64 { return each(calls, func() { mappedAdd(c, a, b) }) }, func() float64 { return p.Run("mapped", calls) }))
+		pair.Run(rounds, func() float64 { return each(calls, func() { mappedAdd(c, a, b) }) },
+			func() float64 { return p.Run("mapped", calls) }))
 }
 
 // bandwidth compares a triad over 8 Mi doubles on the device with two goroutines over the same number on the host.

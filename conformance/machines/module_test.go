@@ -47,8 +47,8 @@ func module(t *testing.T) (dir string) {
 
 var generated = regexp.MustCompile(`_omp(_[a-z0-9]+)?\.go$`)
 
-// sources copies the Go files of a folder, and of those below it, that somebody wrote. What cases import of each other's
-// folders is of the user's module then.
+// sources copies the Go files of a folder, and of those below it, that somebody wrote. What cases import of each
+// other's folders is of the user's module then.
 func sources(t *testing.T, from, to string) {
 	t.Helper()
 	copied := 0

@@ -3,9 +3,9 @@
 //	go run ./conformance/mutations               # all of them: about half a minute each
 //	go run ./conformance/mutations map reduction # those of some clauses
 //
-// A mutation is a change of one place of the translator (list.go), laid over the file, which stays as it is. A test that
-// fails notices it. It is an error, too, when a place is no longer there, or what comes of it does not compile: the list
-// is about the code as it is.
+// A mutation is a change of one place of the translator (list.go), laid over the file, which stays as it is. A test
+// that fails notices it. It is an error, too, when a place is no longer there, or what comes of it does not compile:
+// the list is about the code as it is.
 package main
 
 import (

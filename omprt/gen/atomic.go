@@ -64,8 +64,8 @@ func change[T Word](p *T, f func(old T) (now T, change bool)) (before, after T) 
 	return changeLocked(p, f)
 }
 
-// aligned reports an address at which every machine can change 64 bits in one step. Numbers of 64 bits may lie elsewhere
-// on machines of 32 bits, and a complex64 everywhere; not all processors take that (arm64 and s390x do not).
+// aligned reports an address at which every machine can change 64 bits in one step. Numbers of 64 bits may lie
+// elsewhere on machines of 32 bits, and a complex64 everywhere; not all processors take that (arm64 and s390x do not).
 func aligned(p unsafe.Pointer) bool { return uintptr(p)&7 == 0 }
 
 func change32[T Word](p *T, f func(T) (T, bool)) (before, after T) {

@@ -40,8 +40,8 @@ func DevicePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
 	return (*T)(at)
 }
 
-// UseSlice is a slice in a target data region with these clauses that names it in use_device_ptr or use_device_addr: the
-// device's memory of it, if that has it.
+// UseSlice is a slice in a target data region with these clauses that names it in use_device_ptr or use_device_addr:
+// the device's memory of it, if that has it.
 func UseSlice[S ~[]T, T any](w With, s S) S {
 	var t T
 	size := int(unsafe.Sizeof(t))

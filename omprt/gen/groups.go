@@ -2,7 +2,8 @@ package gen
 
 import "math/bits"
 
-// WorkGroups is the loop over the work-groups of a region with ompx_bare, whose numbers in up to three dimensions are given.
+// WorkGroups is the loop over the work-groups of a region with ompx_bare, whose numbers in up to three dimensions are
+// given.
 func WorkGroups(counts ...int) Loop {
 	n := uint(1)
 	for _, c := range counts {

@@ -23,8 +23,8 @@ type instance struct {
 	kernel *Kernel
 }
 
-// Of is the kernel for some type arguments, as a nil pointer to a function that takes them; nil before its first launch.
-// It allocates nothing.
+// Of is the kernel for some type arguments, as a nil pointer to a function that takes them; nil before its first
+// launch. It allocates nothing.
 func (k *Kernels) Of(types any) *Kernel {
 	list := k.list.Load()
 	if list == nil {

@@ -36,8 +36,8 @@ func TestWhatLoopsLeave(t *testing.T) {
 	assert.Equal(t, endless.Fault, omp.Numbered(endless).Fault)
 }
 
-// Conditions on what is computed from a loop's variable, two conditions, and two variables that go towards each other are
-// counted as Go runs them.
+// Conditions on what is computed from a loop's variable, two conditions, and two variables that go towards each other
+// are counted as Go runs them.
 func TestOtherConditions(t *testing.T) {
 	for n := -128; n < 128; n += 5 {
 		for lo := -128; lo < 128; lo += 7 {

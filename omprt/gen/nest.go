@@ -111,7 +111,8 @@ func AdvanceDown[T Integer](v T, turns int, step T) T { return v - T(turns)*step
 // Wrapping is a value that the compiler does not take for a constant: what is computed from it wraps.
 func Wrapping[T Integer](v T) T { return v }
 
-// Starting is a loop that was counted by what is computed from its variable: that begins with lo and is stepped by step.
+// Starting is a loop that was counted by what is computed from its variable: that begins with lo and is stepped by
+// step.
 func Starting[T Integer](l Loop, lo, step T) Loop {
 	l.First, l.Step = uint64(lo), uint64(step)
 	return l

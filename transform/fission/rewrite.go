@@ -62,7 +62,8 @@ func (r *rewriter) list(list []ir.Stmt) []ir.Stmt {
 }
 
 func (r *rewriter) element(pos token.Pos, v *ir.Var) ir.Expr {
-	return &ir.Index{Value: ir.Value{Node: ir.Node{Pos: pos}, T: v.Type}, X: ref(pos, r.arrays[v]), I: r.thread(pos), Int: true}
+	return &ir.Index{Value: ir.Value{Node: ir.Node{Pos: pos}, T: v.Type}, X: ref(pos, r.arrays[v]), I: r.thread(pos),
+		Int: true}
 }
 
 // expr rewrites an expression in place.

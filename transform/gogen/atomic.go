@@ -48,8 +48,8 @@ func resultNames(results []*ir.Var, user map[*ir.Var]string) string {
 	return strings.Join(names, ", ")
 }
 
-// captured prints an operation whose one result goes to a local variable as one assignment. It reports whether the block
-// is that.
+// captured prints an operation whose one result goes to a local variable as one assignment. It reports whether the
+// block is that.
 func (p *printer) captured(b *ir.Block) bool {
 	if len(b.Body) != 2 {
 		return false

@@ -94,7 +94,8 @@ func (w *walker) stepOf(v *types.Var, s ast.Stmt, st *state) (by affine.Poly, ok
 }
 
 // stepOfLoop is what all iterations of a loop together add to a variable that each of them steps by the same.
-func (w *walker) stepOfLoop(v *types.Var, s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state) (by affine.Poly, ok bool) {
+func (w *walker) stepOfLoop(v *types.Var, s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state) (by affine.Poly,
+	ok bool) {
 	update := w.steps(body, post)[v]
 	if update == nil || leaves(body) {
 		return affine.Poly{}, false
@@ -119,7 +120,8 @@ func (w *walker) turns(s ast.Stmt, st *state) (n affine.Poly, ok bool) {
 	case *ast.ForStmt:
 		init, isAssign := s.Init.(*ast.AssignStmt)
 		cond, isBinary := ast.Unparen(s.Cond).(*ast.BinaryExpr)
-		if !isAssign || !isBinary || len(init.Lhs) != 1 || len(init.Rhs) != 1 || cond.Op != token.LSS && cond.Op != token.LEQ {
+		if !isAssign || !isBinary || len(init.Lhs) != 1 || len(init.Rhs) != 1 || cond.Op != token.LSS &&
+			cond.Op != token.LEQ {
 			return n, false
 		}
 		v := w.loopVar(s)

@@ -178,7 +178,8 @@ func (u *Launcher) instance(x *region.Item, scope source.Scope) string {
 // GogenOptions says how a file spells things.
 func (u *Launcher) GogenOptions(f *region.File) gogen.Options {
 	scope := u.PackageScope(f.File)
-	return gogen.Options{Runtime: f.Alias, Spell: scope.TypeText, True: scope.Predeclared("true"), Nil: scope.Predeclared("nil")}
+	return gogen.Options{Runtime: f.Alias, Spell: scope.TypeText, True: scope.Predeclared("true"),
+		Nil: scope.Predeclared("nil")}
 }
 
 // Declarations is the code that a construct adds at package level: its descriptor and, for a region, the kernel.

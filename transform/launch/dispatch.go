@@ -29,7 +29,8 @@ func (u *Launcher) dispatched(c *region.Region) rewrite.Call {
 		with += fmt.Sprintf("DevicePtrs: %#x", c.DevicePtrs)
 	}
 	first := fmt.Sprintf("%s.With{%s}, %q", source.RuntimeMark, with, u.Position(c.Pos))
-	return rewrite.Call{Expr: c.Call, From: c.Pos, Fun: fun, First: strings.ReplaceAll(first, source.RuntimeMark, c.File.Alias)}
+	return rewrite.Call{Expr: c.Call, From: c.Pos, Fun: fun,
+		First: strings.ReplaceAll(first, source.RuntimeMark, c.File.Alias)}
 }
 
 // Dispatcher is the code of a function with variants: its descriptor, and the function that chooses one.
@@ -52,7 +53,8 @@ func (u *Launcher) Dispatcher(c *region.Region) gogen.Code {
 	}
 	local := func(want string) string { return source.Fresh(taken, want, want+"_") }
 	with, at, chosen := local("with"), local("at"), local("dispatched")
-	params, args, names := []string{with + " " + omp + ".With", at + " " + u.PackageScope(c.File.File).Predeclared("string")},
+	params, args, names := []string{with + " " + omp + ".With", at + " " +
+		u.PackageScope(c.File.File).Predeclared("string")},
 		[]string(nil), []string(nil)
 	for i, p := range sliceOf(sig.Params()) {
 		args = append(args, local("a"+strconv.Itoa(i)))

@@ -50,7 +50,8 @@ func (u *Launcher) used(c *region.Region) (statements []string) {
 		if _, slice := v.Type().Underlying().(*types.Slice); slice {
 			entry = "UseSlice"
 		}
-		text := fmt.Sprintf("%s := %s.%s(%s.With{%s}, %s)", v.Name(), source.RuntimeMark, entry, source.RuntimeMark, with, v.Name())
+		text := fmt.Sprintf("%s := %s.%s(%s.With{%s}, %s)", v.Name(), source.RuntimeMark, entry, source.RuntimeMark, with,
+			v.Name())
 		statements = append(statements, strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias), "_ = "+v.Name())
 	}
 	return statements

@@ -190,7 +190,8 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 	u.oneStep(r, c, f)
 	r.Fix("ompx_independent, if it never happens")
 	if op, x := u.reducible(c, f); x != nil {
-		r.Fix("reduction(" + reduction.Name(op) + ": " + u.Text(x.Expr) + "), if it does: each part of the loop has its own " +
+		r.Fix("reduction(" + reduction.Name(op) + ": " + u.Text(x.Expr) +
+			"), if it does: each part of the loop has its own " +
 			u.Text(x.Expr) + " then, and they are combined")
 		return
 	}

@@ -6,8 +6,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// lasts looks at variables that come back from the last iteration: it has to assign them, where the plain build has what
-// any iteration before has left.
+// lasts looks at variables that come back from the last iteration: it has to assign them, where the plain build has
+// what any iteration before has left.
 func (u *Checker) lasts(c *region.Region) {
 	for _, x := range c.Lasts {
 		u.unset(c, x.Var)

@@ -168,7 +168,8 @@ func (l *Lowerer) kept(a *ir.Atomic, op directives.AtomicOperation) (list []ir.S
 			a.Held = &ir.Var{Name: "held", Type: types.Typ[types.Bool]}
 		}
 		t := ir.Value{Node: at(op.Capture), T: a.Held.Type}
-		set = []ir.Stmt{&ir.If{Node: at(op.Capture), Cond: &ir.Unary{Value: t, Op: token.NOT, X: &ir.Ref{Value: t, Var: a.Held}},
+		set = []ir.Stmt{&ir.If{Node: at(op.Capture), Cond: &ir.Unary{Value: t, Op: token.NOT,
+			X: &ir.Ref{Value: t, Var: a.Held}},
 			Then: &ir.Block{Node: at(op.Capture), Body: set}}}
 	}
 	return append(list, set...), ok && good

@@ -30,7 +30,8 @@ type dimensions struct {
 }
 
 // dimensions reads a clause of up to three values.
-func (l *Lowerer) dimensions(b *directives.Bound, cl directives.Clause, name string, list []ast.Expr) (d dimensions, ok bool) {
+func (l *Lowerer) dimensions(b *directives.Bound, cl directives.Clause, name string, list []ast.Expr) (d dimensions,
+	ok bool) {
 	one := l.number(b.Pos, 1)
 	d.values, d.n = [3]ir.Expr{one, one, one}, 1
 	scope := l.U.Scope(l.Env.C.File.File, l.Env.C.Pos)
@@ -98,7 +99,8 @@ func (l *Lowerer) bare(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 		HostTrips: source.RuntimeMark + ".WorkGroups(" + strings.Join(count.text, ", ") + ")"}}
 	l.Env.C.Bounds = [][]ast.Expr{teams}
 	var before []ir.Stmt
-	team := &fission.Team{Thread: &ir.Var{Name: "item", Type: integer}, Threads: l.number(x.From.Pos, size.n), Most: size.n}
+	team := &fission.Team{Thread: &ir.Var{Name: "item", Type: integer}, Threads: l.number(x.From.Pos, size.n),
+		Most: size.n}
 	if size.n == 0 {
 		before = l.itemsOf(x.From.Pos, team, size)
 	}
@@ -134,7 +136,8 @@ func (l *Lowerer) fitsAttributes(x *place.Leaf, size dimensions) bool {
 				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseExpr, "the required work-group is not that of thread_limit")
 				return false
 			case n > fixed:
-				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseExpr, "the largest work-group is smaller than that of thread_limit")
+				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseExpr,
+					"the largest work-group is smaller than that of thread_limit")
 				return false
 			}
 		}
@@ -182,7 +185,8 @@ func (l *Lowerer) itemsOf(pos token.Pos, team *fission.Team, size dimensions) []
 // identity lowers a routine of ompx_bare that asks for a number in a dimension.
 func (l *Lowerer) identity(e *ast.CallExpr, fn *types.Func) ir.Expr {
 	if l.grid == nil {
-		return l.refuse(e, "the routine "+fn.Name()+" asks for the work-items of target teams ompx_bare", "GetTeamNum and GetThreadNum are for the others")
+		return l.refuse(e, "the routine "+fn.Name()+" asks for the work-items of target teams ompx_bare",
+			"GetTeamNum and GetThreadNum are for the others")
 	}
 	tv := l.U.Info().Types[e.Args[0]]
 	if tv.Value == nil {

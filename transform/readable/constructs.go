@@ -103,7 +103,8 @@ func (l *Lowerer) masked(x *place.Leaf, s ir.Stmt) ir.Stmt {
 	if s == nil {
 		return nil
 	}
-	cond := &ir.Binary{Value: ir.Value{Node: at(x.From.Stmt), T: types.Typ[types.Bool]}, Op: token.EQL, X: l.thread(x.From.Pos),
+	cond := &ir.Binary{Value: ir.Value{Node: at(x.From.Stmt), T: types.Typ[types.Bool]}, Op: token.EQL,
+		X: l.thread(x.From.Pos),
 		Y: which}
 	return &ir.If{Node: at(x.From.Stmt), Cond: cond, Then: block(s)}
 }

@@ -220,7 +220,8 @@ func (l *Lowerer) count(n count, taken map[string]bool) (turns *ir.Var, list []i
 	}
 	if n.over != nil {
 		x := l.part(n.over)
-		return turns, []ir.Stmt{define(pos, turns, &ir.Builtin{Value: value(pos, turns.Type), Name: "len", Args: []ir.Expr{x}})}
+		return turns, []ir.Stmt{define(pos, turns, &ir.Builtin{Value: value(pos, turns.Type), Name: "len",
+			Args: []ir.Expr{x}})}
 	}
 	hi := l.integer(n.hi)
 	if n.within {

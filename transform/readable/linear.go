@@ -51,7 +51,8 @@ func (u *Maker) holdLinear(c *region.Region, l *Lowerer, said region.SaidLinear)
 		return
 	}
 	if want, is, same := u.steppedBySame(said.Clause, x); !same {
-		u.ErrorAt(said.Item.Pos, said.Item.End, source.CodeClauseExpr, "%s is said to be stepped by %s, and the loop steps it by %s",
+		u.ErrorAt(said.Item.Pos, said.Item.End, source.CodeClauseExpr,
+			"%s is said to be stepped by %s, and the loop steps it by %s",
 			name, want, is).Fix("linear(" + name + ": " + is + ")")
 	}
 }

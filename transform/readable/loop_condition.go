@@ -10,16 +10,16 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A progress is what a loop's condition compares with its bound, as it goes from one iteration to the next: from lo on by
-// step each time. Go's arithmetic wraps, and sums and products do so alike, so that the count is exact.
+// A progress is what a loop's condition compares with its bound, as it goes from one iteration to the next: from lo on
+// by step each time. Go's arithmetic wraps, and sums and products do so alike, so that the count is exact.
 type progress struct {
 	lo, step string
 	down     bool
 	instance string // the type, as an instance of a generic function says it; empty where its name is hidden
 }
 
-// progressOf reads an expression that is a sum or a product of the loop's variable, which goes on as v says, and of what
-// is the same in all iterations. others are the latter.
+// progressOf reads an expression that is a sum or a product of the loop's variable, which goes on as v says, and of
+// what is the same in all iterations. others are the latter.
 func (u *Maker) progressOf(e ast.Expr, isVar func(ast.Expr) bool, v progress) (p progress, others []ast.Expr, ok bool) {
 	e = ast.Unparen(e)
 	if isVar(e) {
@@ -101,7 +101,8 @@ type condition struct {
 }
 
 // loopCondition reads the condition of a loop; ok is false after it has reported what is there instead.
-func (u *Maker) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) bool, v progress) (c condition, ok bool) {
+func (u *Maker) loopCondition(s *ast.ForStmt, name string, isVar func(ast.Expr) bool, v progress) (c condition,
+	ok bool) {
 	cond, isBinary := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 	if !isBinary {
 		u.notCanonical(head(s), "the loop has no condition of the form i < hi", "write one of < <= > >= !=")
@@ -150,8 +151,8 @@ func (u *Maker) comparison(e ast.Expr, isVar func(ast.Expr) bool, v progress) (c
 	return c, ok
 }
 
-// overflows reports that a part of a progress is a constant expression that Go refuses in the variable's type, where the
-// loop itself wraps.
+// overflows reports that a part of a progress is a constant expression that Go refuses in the variable's type, where
+// the loop itself wraps.
 func (u *Maker) overflows(at ast.Expr, v progress, text string) bool {
 	if v.instance == "" {
 		return false // the type cannot be named here, so that what begins the loop is not a constant of it
@@ -171,8 +172,8 @@ func (u *Maker) simple(c condition) bool {
 	return true
 }
 
-// stepsOf is what a loop's head adds to a variable beside its own that is the bound as it stands there: the two approach
-// each other. ok is false where the head does not step it.
+// stepsOf is what a loop's head adds to a variable beside its own that is the bound as it stands there: the two
+// approach each other. ok is false where the head does not step it.
 func (u *Maker) stepsOf(s *ast.ForStmt, e ast.Expr) (step ast.Expr, down, ok bool) {
 	id, isIdent := ast.Unparen(e).(*ast.Ident)
 	if !isIdent {

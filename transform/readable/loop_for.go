@@ -108,8 +108,8 @@ func (u *Maker) meets(s *ast.ForStmt, c condition, e ast.Expr) bool {
 	return ok && e == c.hi && len(c.also)+len(c.with) == 0 && c.rel != token.NEQ && down == up && c.on.down != up
 }
 
-// increment reads i++, i--, i += c, i -= c, i = i + c, i = c + i, i = i - c, the last three beside others. A nil step is
-// 1.
+// increment reads i++, i--, i += c, i -= c, i = i + c, i = c + i, i = i - c, the last three beside others. A nil step
+// is 1.
 func increment(post ast.Stmt, isVar func(ast.Expr) bool) (step ast.Expr, down, ok bool) {
 	switch p := post.(type) {
 	case *ast.IncDecStmt:

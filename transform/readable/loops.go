@@ -63,8 +63,8 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 	return body
 }
 
-// inside says why the loops in a body are not divided with those around, which the clause allows and does not need: what
-// they compute is the same. It is empty where they are.
+// inside says why the loops in a body are not divided with those around, which the clause allows and does not need:
+// what they compute is the same. It is empty where they are.
 func (u *Maker) inside(c *region.Region, l *Lowerer, loop *ir.Loop, body *ast.BlockStmt, depth int) string {
 	switch {
 	case depth == maxLoops:
@@ -183,7 +183,8 @@ func (u *Maker) loopVar(c *region.Region, l *Lowerer, id *ast.Ident) (*ir.Var, b
 		return nil, false
 	}
 	if x := c.Env.ByPath[source.Path{Root: obj}]; x != nil {
-		u.Errorf(id, source.CodeLoopForm, "a clause names the loop's variable %s, which each iteration has for itself", id.Name).
+		u.Errorf(id, source.CodeLoopForm, "a clause names the loop's variable %s, which each iteration has for itself",
+			id.Name).
 			Fix("leave " + id.Name + " out of the clause")
 		return nil, false
 	}

@@ -111,8 +111,8 @@ func (l *Lowerer) readBehind(x *region.Item) bool {
 	return len(behind.Reads) > 0
 }
 
-// fromLast reports a variable that every iteration assigns before it ends, so that the last one's copy is what the plain
-// build leaves; 'loop' promises no order, and has no last one (OpenMP 5.2, section 11.7).
+// fromLast reports a variable that every iteration assigns before it ends, so that the last one's copy is what the
+// plain build leaves; 'loop' promises no order, and has no last one (OpenMP 5.2, section 11.7).
 func (l *Lowerer) fromLast(x *region.Item) bool {
 	loop := slices.ContainsFunc(l.Env.C.Leaves, func(leaf *place.Leaf) bool { return leaf.Kind == directives.Loop })
 	return !loop && x.Path.Fields == "" && l.U.AlwaysAssigned(l.Env.C, x.Path.Root)

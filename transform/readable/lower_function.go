@@ -137,7 +137,8 @@ func (l *Lowerer) instance(e, of ast.Expr) ir.Expr {
 func (l *Lowerer) methodValue(f *ast.SelectorExpr, sel *types.Selection) ir.Expr {
 	fn := sel.Obj().(*types.Func)
 	if l.copies(fn) {
-		return l.refuse(f, "method "+l.U.FuncText(fn)+" uses package variables, and is a value here", "call it, in a function literal")
+		return l.refuse(f, "method "+l.U.FuncText(fn)+" uses package variables, and is a value here",
+			"call it, in a function literal")
 	}
 	call := l.bound(f, f, fn)
 	if call == nil {
@@ -149,7 +150,8 @@ func (l *Lowerer) methodValue(f *ast.SelectorExpr, sel *types.Selection) ir.Expr
 
 // plainMethod reports T.m whose receiver is of the type T itself.
 func plainMethod(sel *types.Selection, fn *types.Func) bool {
-	return sel.Kind() == types.MethodExpr && len(sel.Index()) == 1 && types.Identical(sel.Recv(), fn.Signature().Recv().Type())
+	return sel.Kind() == types.MethodExpr && len(sel.Index()) == 1 &&
+		types.Identical(sel.Recv(), fn.Signature().Recv().Type())
 }
 
 // methodExpression lowers T.m, a function whose first argument is the receiver.
@@ -275,7 +277,8 @@ func (l *Lowerer) copied(v *types.Var) bool {
 		slices.ContainsFunc(l.Env.Reductions(), func(x *region.Item) bool { return x.Path.Root == v })
 }
 
-// means reports that a name, or the package that qualifies one, means where a node begins what it means where it stands.
+// means reports that a name, or the package that qualifies one, means where a node begins what it means where it
+// stands.
 func (l *Lowerer) means(e ast.Expr, where ast.Node) bool {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		e = sel.X

@@ -26,7 +26,8 @@ func (l *Lowerer) makeSlice(e *ast.CallExpr) ir.Expr {
 	}
 	size := l.U.Info().Types[e.Args[len(e.Args)-1]].Value
 	if size == nil {
-		wayOut := "make it with a capacity that is a constant: make(" + l.U.Text(e.Args[0]) + ", " + l.U.Text(e.Args[1]) + ", 16)"
+		wayOut := "make it with a capacity that is a constant: make(" + l.U.Text(e.Args[0]) + ", " + l.U.Text(e.Args[1]) +
+			", 16)"
 		return l.refuse(e, "how much memory this takes is not known here, and a kernel has private memory of known sizes only",
 			wayOut)
 	}

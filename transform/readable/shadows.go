@@ -94,7 +94,8 @@ func isNil(e ir.Expr) bool {
 	return ok && c.Val == nil
 }
 
-// leadsToOne reports a type of pointers, or with pointers inside, to what may be one of some shadows or of those in them.
+// leadsToOne reports a type of pointers, or with pointers inside, to what may be one of some shadows or of those in
+// them.
 func leadsToOne(t types.Type, shadows []*region.Shadow, is func(s *region.Shadow, to types.Type) bool) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Pointer:
@@ -147,8 +148,8 @@ func (b *setter) assign(to, from ir.Expr) ir.Stmt {
 	return &ir.Assign{Node: b.at, Op: token.ASSIGN, Lhs: []ir.Expr{to}, Rhs: []ir.Expr{from}}
 }
 
-// fill sets the fields of a struct that a shadow is, or, if it is a pointer, what that leads to. The pointer becomes nil
-// where the launch has found one on the way to what the region uses of it.
+// fill sets the fields of a struct that a shadow is, or, if it is a pointer, what that leads to. The pointer becomes
+// nil where the launch has found one on the way to what the region uses of it.
 func (b *setter) fill(s *region.Shadow, of, pointer ir.Expr) {
 	field := func(i int) ir.Expr {
 		f := s.Copy.Type.Underlying().(*types.Struct).Field(i)

@@ -198,7 +198,8 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 
 // leavesLast reports a variable that may have the value of the last iteration: the team's, which loops run in order by
 // one goroutine leave like that.
-func (l *Lowerer) leavesLast(c *directives.DataSharingClause, it directives.Item, inner *region.Inner, v *types.Var) bool {
+func (l *Lowerer) leavesLast(c *directives.DataSharingClause, it directives.Item, inner *region.Inner,
+	v *types.Var) bool {
 	t := inner.Thread()
 	switch {
 	case c.Conditional.Text != "":

@@ -234,7 +234,8 @@ func (l *Lowerer) clauseVariable(b *directives.Bound, it directives.Item) *types
 	}
 	v := keys[0].Root
 	if !source.Flat(v.Type()) {
-		l.U.ErrorAt(it.Pos, it.End, source.CodeCannotMap, "a copy of %s, of type %s, would have no memory on the device of its own",
+		l.U.ErrorAt(it.Pos, it.End, source.CodeCannotMap,
+			"a copy of %s, of type %s, would have no memory on the device of its own",
 			v.Name(), v.Type()).
 			Fix("declare an array inside the region")
 		return nil

@@ -10,8 +10,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// defaults are what the clauses defaultmap and default say of variables that no clause names (OpenMP 5.2, sections 5.8.7
-// and 5.4.1).
+// defaults are what the clauses defaultmap and default say of variables that no clause names (OpenMP 5.2, sections
+// 5.8.7 and 5.4.1).
 type defaults struct {
 	maps   map[string]*directives.DefaultmapClause // by category
 	none   *directives.KeywordClause               // default(none)
@@ -47,7 +47,8 @@ func (env *Environment) enterDefault(cl place.Written) {
 }
 
 // categories are the variables that defaultmap tells apart.
-var categories = map[ir.Shape]string{ir.Scalar: "scalar", ir.Slice: "aggregate", ir.Text: "aggregate", ir.Memory: "aggregate",
+var categories = map[ir.Shape]string{ir.Scalar: "scalar", ir.Slice: "aggregate", ir.Text: "aggregate",
+	ir.Memory:  "aggregate",
 	ir.Pointer: "pointer"}
 
 // defaultmap gives an implicit item what the clause defaultmap says of its category. It reports whether there is such a

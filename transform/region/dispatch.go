@@ -90,8 +90,8 @@ func (u *Regions) usePointers(c *Region, list *directives.ListClause) {
 	}
 }
 
-// dispatchedElsewhere reports a function of another package with variants for dispatch: that package has been rewritten,
-// or the directive stands in its source.
+// dispatchedElsewhere reports a function of another package with variants for dispatch: that package has been
+// rewritten, or the directive stands in its source.
 func (u *Regions) dispatchedElsewhere(fn *types.Func) bool {
 	if fn.Pkg() == nil || fn.Pkg() == u.Pkg.Types {
 		return false

@@ -205,8 +205,8 @@ func (g *generator) labelled(s dst.Stmt, e *Edit, labels []string) dst.Stmt {
 	return s
 }
 
-// wrapped is the call of a function that defers a call and then is some statements, and the statement; a block is the body of the function
-// as it is.
+// wrapped is the call of a function that defers a call and then is some statements, and the statement; a block is the
+// body of the function as it is.
 func wrapped(s, deferred dst.Stmt, begin ...dst.Stmt) dst.Stmt {
 	block, ok := s.(*dst.BlockStmt)
 	if !ok {

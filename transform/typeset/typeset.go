@@ -29,8 +29,8 @@ func Underlying(t types.Type) types.Type {
 	return one
 }
 
-// Terms are the underlying types of a type parameter's type set, or of more than those; ok is false where the set is not
-// a list of types.
+// Terms are the underlying types of a type parameter's type set, or of more than those; ok is false where the set is
+// not a list of types.
 func Terms(t types.Type) (list []types.Type, ok bool) {
 	p, ok := types.Unalias(t).(*types.TypeParam)
 	if !ok {

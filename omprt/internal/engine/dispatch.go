@@ -96,8 +96,8 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 	return at, room
 }
 
-// DeviceAddress is the address of n bytes at p on the device of a construct with these clauses; p where it does not have
-// all of them, or there is none.
+// DeviceAddress is the address of n bytes at p on the device of a construct with these clauses; p where it does not
+// have all of them, or there is none.
 func DeviceAddress(w With, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
 	s := enter()
 	defer s.leave()
@@ -109,8 +109,8 @@ func DeviceAddress(w With, p unsafe.Pointer, n, most int) (at unsafe.Pointer, ro
 	return at, room
 }
 
-// address is the device's address of n bytes at p, and how many there are from there on, at most most; p itself where it
-// is one already, or not all of them are there.
+// address is the device's address of n bytes at p, and how many there are from there on, at most most; p itself where
+// it is one already, or not all of them are there.
 func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int, there bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -139,8 +139,8 @@ func (v *environment) onDevice(addr uintptr) *entry {
 	return nil
 }
 
-// settleAddress makes the host's address of a device address that an item begins with: it is the same item; it reports whether there is one. The table is
-// locked.
+// settleAddress makes the host's address of a device address that an item begins with: it is the same item; it reports
+// whether there is one. The table is locked.
 func (v *environment) settleAddress(it *item) bool {
 	e := v.onDevice(it.begin())
 	if e == nil {

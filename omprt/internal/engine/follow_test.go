@@ -272,7 +272,8 @@ func TestRowsUpToTheirCapacity(t *testing.T) {
 		omp.Target(k, omp.With{}, nil, omp.Slice(rows))
 	}
 	assert.Equal(t, []int{1, 2, 300, 4, 500, 6, 7, 8, 900}, buf)
-	explicit := &omp.Kernel{Name: "k", Params: []omp.Param{{Name: "rows", Map: omp.ToFrom | omp.NeedsLedCapacity, Layout: ragged}},
+	explicit := &omp.Kernel{Name: "k", Params: []omp.Param{{Name: "rows", Map: omp.ToFrom | omp.NeedsLedCapacity,
+		Layout: ragged}},
 		Body: k.Body}
 	err := errorOf(t, func() { omp.Target(explicit, omp.With{}, nil, omp.Slice(rows)) })
 	assert.Equal(t, engine.PartMissing, err.Code)

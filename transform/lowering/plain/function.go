@@ -164,7 +164,8 @@ func (x *explicit) number() int {
 }
 
 // copied is a call of a copy of a body. The arguments that it has are those for the first parameters.
-func (x *explicit) copied(out *ir.Call, in *instance, params, results []*ir.Var, body []ir.Stmt, args []ir.Expr) ir.Expr {
+func (x *explicit) copied(out *ir.Call, in *instance, params, results []*ir.Var, body []ir.Stmt,
+	args []ir.Expr) ir.Expr {
 	out.Body, out.Func = nil, nil
 	c := &copied{exit: "return." + strconv.Itoa(in.number)}
 	in.exit = c.exit

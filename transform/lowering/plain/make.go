@@ -7,7 +7,8 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// What a kernel makes is a variable of the scope where it is made: an array of which a slice is, or what a pointer is to.
+// What a kernel makes is a variable of the scope where it is made: an array of which a slice is, or what a pointer is
+// to.
 
 // made is the slice or pointer that make or new gives.
 func (r *rewriter) made(e *ir.Builtin) ir.Expr {
