@@ -55,3 +55,20 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 		assert.True(t, strings.HasPrefix(firstWayOut(t, other), "remove it: "), "%s", other)
 	}
 }
+
+// Where an iteration reads what another one writes only because it copies a whole element, a pointer to it is offered.
+func TestPointerInPlaceOfACopy(t *testing.T) {
+	const head = "package p\n\ntype body struct{ v, m float64 }\n\nfunc f(b []body) {\n" +
+		"//omp:target teams distribute parallel for\nfor i := range b {\n"
+	for written, want := range map[string]string{
+		"for _, q := range b {\nb[i].v += q.m\n}":              "q := &b[j] in for j := range b, if",
+		"for j, q := range b {\nb[i].v += q.m * float64(j)\n}": "q := &b[j] in for j := range b, if",
+		"q := b[0]\nb[i].v += q.m":                             "use &b[0], if",
+	} {
+		res := translate(t, "p.go", []byte(head+written+"\n}\n}\n"), transform.Shown)
+		require.NotEmpty(t, res.Diags, "%s", written)
+		assert.True(t, strings.HasPrefix(res.Diags[0].Fixes[0].Text, want), "%s: %s", written, res.Diags[0].Fixes[0].Text)
+	}
+	as := "for j := range b {\nq := &b[j]\nb[i].v += q.m\n}"
+	assert.Empty(t, translate(t, "p.go", []byte(head+as+"\n}\n}\n"), transform.Shown).Diags)
+}

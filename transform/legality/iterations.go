@@ -159,6 +159,7 @@ func implicitType(t types.Type, fields []int) types.Type {
 func (u *Checker) conflict(c *region.Region, f independence.Finding) {
 	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
 	u.accesses(r, f)
+	u.wholeCopy(r, c, f)
 	r.Fix(u.inOrder(c, f))
 	u.oneStep(r, c, f)
 }

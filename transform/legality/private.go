@@ -56,6 +56,9 @@ func (u *Checker) privateVariable(c *region.Region, it directives.Item) *types.V
 // unset warns of a private variable that is read before the region has assigned it: each work-item's copy begins
 // without a value, while the plain build has what was there before, or the last iteration's.
 func (u *Checker) unset(c *region.Region, v *types.Var) {
+	if c.LoopVars[v] {
+		return // the loop's head has assigned it
+	}
 	reads := definite.Unset(u.Functions(), u.Info(), v, c.Body)
 	if len(reads) == 0 {
 		return

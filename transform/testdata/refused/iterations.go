@@ -183,3 +183,28 @@ func converted(p *[1]uint16, r lines, x []uint16) {
 		p[0] = x[y] // want OMP525 "p[0]" "in iteration y = int32.r.from. and in iteration y = int32.r.from..1;"
 	}
 }
+
+func copiesOfAll(b, c []body) {
+	//omp:target teams distribute parallel for
+	for i := range b {
+		var f float64
+		for j, q := range b {
+			f += q.m * float64(j)
+		}
+		b[i].v += f // want OMP525 "b[i].v" "^b.0.[.]v is written in iteration i = 0 and read in iteration i = 1"
+	}
+	//omp:target teams distribute parallel for
+	for i := range b {
+		var f float64
+		for j := range b {
+			q := &b[j]
+			f += q.m
+		}
+		b[i].v += f
+	}
+	//omp:target teams distribute parallel for
+	for i := range c {
+		q := c[0]
+		c[i].v += q.m // want OMP525 "c[i].v" "^c.0.[.]v is written"
+	}
+}

@@ -190,3 +190,13 @@ func jumps(x []int, n int) {
 		x[i] = u + t // want OMP533 "t" "t is private"
 	}
 }
+
+func countersOutside(img []int, w, h int) {
+	var x, y int
+	//omp:target teams distribute parallel for collapse(2) private(x, y) ompx_independent
+	for y = 0; y < h; y++ {
+		for x = 0; x < w; x++ {
+			img[y*w+x] = x
+		}
+	}
+}
