@@ -120,6 +120,12 @@ func init() {
 			Good: "package p\n\nfunc f(x, y []int) bool {\n\tif len(y) < len(x) {\n\t\treturn false\n\t}\n\tok := true\n\t//omp:target teams distribute parallel for reduction(&&: ok)\n\tfor i := range x {\n\t\tok = ok && y[i] > x[i]\n\t}\n\treturn ok\n}\n",
 		},
 		{
+			Code: "OMP536", Title: "a variable read after the region has panicked", Stage: StageTransform,
+			Text: "A panic of a region leaves everything as it was before the construct. In the plain build what the iterations before the panic have\nassigned stays: a variable that the loop steps, counts with or reduces is somewhere between, and who recovers from the panic, or a\ndeferred call, reads that.\n\nWhere this value does not matter, nothing is wrong. Else let the region have a copy that is declared before it, and assign the\nvariable behind it: after a panic it is what it was, in both builds.",
+			Bad:  "package p\n\nfunc f(x []int) (sum int, err any) {\n\tdefer func() { err = recover() }()\n\t//omp:target teams distribute parallel for reduction(+: sum)\n\tfor i := range x {\n\t\tsum += 100 / x[i]\n\t}\n\treturn sum, nil\n}\n",
+			Good: "package p\n\nfunc f(x []int) (sum int, err any) {\n\tdefer func() { err = recover() }()\n\ts := 0\n\t//omp:target teams distribute parallel for reduction(+: s)\n\tfor i := range x {\n\t\ts += 100 / x[i]\n\t}\n\treturn s, nil\n}\n",
+		},
+		{
 			Code: "OMP540", Title: "an annotated file without //go:build !omp", Stage: StageTransform,
 			Text: "gooffload generate writes x_omp.go to be built instead of x.go under the tag omp, so x.go must step aside then.\ngooffload generate -fix adds the line, and go generate works from then on. gooffload run, build and test lay the rewritten file\nover x.go and need none.",
 		},

@@ -54,7 +54,7 @@ func (l *Lowerer) dimensions(b *directives.Bound, cl directives.Clause, name str
 			return d, false
 		default:
 			given := source.Fresh(l.U.Names(l.Env.C.File.Ast), name+[]string{"X", "Y", "Z"}[i])
-			v := l.Env.AddHidden(given, scope.Integer(e), e)
+			v := l.Env.AddHidden(given, scope.Integer(e), e, types.Int)
 			v.Used, v.Param.Used = false, false
 			d.values[i] = &ir.Ref{Value: ir.Value{Node: at(e), T: v.Type}, Var: v}
 			d.n = 0

@@ -24,7 +24,7 @@ func (l *Lowerer) Epilogue(c *region.Region, body []ir.Stmt) []ir.Stmt {
 	for d, loop := range c.Kernel.Nest {
 		k := l.tripOf(loop, types.Typ[types.Int], pos)
 		name := source.Fresh(l.U.Names(c.File.Ast), "last")
-		end := l.Env.AddHidden(name, region.NestMark+"["+strconv.Itoa(d)+"].Trip-1", c.Lasts[0].Item.Expr)
+		end := l.Env.AddHidden(name, region.NestMark+"["+strconv.Itoa(d)+"].Trip-1", c.Lasts[0].Item.Expr, types.Int)
 		here := binary(token.EQL, k, refTo(pos, end))
 		here.T = types.Typ[types.Bool]
 		if last == nil {

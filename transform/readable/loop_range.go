@@ -112,7 +112,7 @@ func (u *Maker) rangeValue(c *region.Region, l *Lowerer, s *ast.RangeStmt, loop 
 	if loop.Over = l.part(s.X); loop.Over == nil {
 		return false
 	}
-	l.handlesElements(id, s.X, l.byIndex(s))
+	l.handlesElements(id, s.X, false)
 	if loop.Var == nil {
 		loop.Var = &ir.Var{Name: "", Type: types.Typ[types.Int]} // named when the kernel is
 		return true

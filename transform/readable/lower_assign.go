@@ -29,7 +29,7 @@ func (l *Lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 		ok = ok && p != nil
 		out.Lhs = append(out.Lhs, p)
 		l.write(x, l.updateOp(x))
-		l.handles(x, byFields)
+		l.assigns(x)
 	}
 	if !ok {
 		return nil
@@ -50,12 +50,8 @@ func (l *Lowerer) define(s *ast.AssignStmt) ir.Stmt {
 	before := len(l.handled)
 	rhs, ok := l.exprs(s.Rhs)
 	out := &ir.Define{Node: at(s), Rhs: rhs}
-	ids := make([]*ast.Ident, len(s.Lhs))
-	for i, x := range s.Lhs {
-		ids[i] = x.(*ast.Ident)
-	}
-	l.named(l.handled[before:], s.Rhs, ids)
-	for _, id := range ids {
+	for _, x := range s.Lhs {
+		id := x.(*ast.Ident)
 		if !ok {
 			l.refusedLocal(id)
 			continue
@@ -133,7 +129,6 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 		ok = l.namedType(v.Names[0], l.typeOf(v.Type)) && ok
 	}
 	copies := l.handled[before:]
-	l.named(copies, v.Values, v.Names)
 	if !ok {
 		for _, n := range v.Names {
 			l.refusedLocal(n)

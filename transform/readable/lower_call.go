@@ -127,7 +127,7 @@ func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 	}
 	if name == "copy" || name == "clear" {
 		dst := e.Args[0]
-		l.handlesElements(e, dst, byFields)
+		l.handlesElements(e, dst, true)
 		l.write(&ast.IndexExpr{X: dst, Rbrack: dst.End() - 1}, token.ILLEGAL) // its elements, not the slice itself
 	}
 	return out

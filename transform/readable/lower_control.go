@@ -58,7 +58,7 @@ func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	}
 	before := len(l.handled)
 	if source.Indexable(t) && !Blank(s.Value) {
-		l.handlesElements(s.Value, s.X, l.byIndex(s))
+		l.handlesElements(s.Value, s.X, false)
 	}
 	ok := out.X != nil
 	if s.Tok == token.DEFINE {
@@ -88,7 +88,7 @@ func (l *Lowerer) rangeTarget(e ast.Expr) (x ir.Expr, ok bool) {
 	}
 	x = l.place(e)
 	l.write(e, token.ILLEGAL)
-	l.handles(e, byFields)
+	l.assigns(e)
 	return x, x != nil
 }
 

@@ -15,7 +15,7 @@ import (
 // expr lowers a value expression. It returns nil after it has reported why the expression cannot be in a kernel.
 func (l *Lowerer) expr(e ast.Expr) ir.Expr {
 	x := l.operand(e)
-	l.handles(e, byAddress)
+	l.handles(e)
 	return x
 }
 

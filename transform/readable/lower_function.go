@@ -2,6 +2,7 @@ package readable
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -264,11 +265,27 @@ func (l *Lowerer) seesTheSame(id *ast.Ident, lit *ast.FuncLit) bool {
 		case isVar && l.copied(v):
 			say(n, "of which the region has a copy of its own, and the function the one before the region",
 				"declare the function in the region")
+		case isVar && l.ofCaller(v):
+			say(n, "a local variable of a caller, which the region does not see",
+				"give "+n.Name+" to the function around the region as an argument, and to "+id.Name+" as one of its own")
 		case !l.means(n, l.Env.C.Stmt):
 			say(n, "which means something else at the region", "rename one of the two, or declare the function in the region")
 		}
 	}
 	return ok
+}
+
+// ofCaller reports a local variable of another function than those around the region.
+func (l *Lowerer) ofCaller(v *types.Var) bool {
+	if v.Kind() == types.PackageVar || v.IsField() {
+		return false
+	}
+	decl := func(pos token.Pos) ast.Decl {
+		f := l.U.FileOf(pos)
+		i := slices.IndexFunc(f.Ast.Decls, func(d ast.Decl) bool { return d.Pos() <= pos && pos < d.End() })
+		return f.Ast.Decls[i]
+	}
+	return decl(v.Pos()) != decl(l.Env.C.Stmt.Pos())
 }
 
 // copied reports a variable that a clause makes private, or a reduction.

@@ -23,7 +23,7 @@ func (l *Lowerer) part(e ast.Expr) ir.Expr {
 	switch source.Under(l.typeOf(e)).(type) {
 	case *types.Array, *types.Struct:
 	default: // what leads to the elements or fields is read
-		l.handles(e, byAddress)
+		l.handles(e)
 	}
 	return x
 }
@@ -78,7 +78,7 @@ func (l *Lowerer) place(e ast.Expr) ir.Expr {
 		l.promotes(e)
 		x := l.place(holder)
 		if _, pointer := source.Under(l.typeOf(holder)).(*types.Pointer); pointer {
-			l.handles(holder, byAddress)
+			l.handles(holder)
 		}
 		if x != nil {
 			return &ir.Field{Value: l.typed(e), X: x, Name: e.Sel.Name, Path: path}

@@ -155,17 +155,17 @@ func (b *setter) fill(s *region.Shadow, of, pointer ir.Expr) {
 		f := s.Copy.Type.Underlying().(*types.Struct).Field(i)
 		return &ir.Field{Value: ir.Value{Node: b.at, T: f.Type()}, X: of, Name: f.Name(), Path: []int{i}}
 	}
+	boolean := ir.Value{Node: b.at, T: types.Typ[types.Bool]}
+	var none []ir.Stmt
+	if s.Copy != s.Var {
+		none = []ir.Stmt{b.assign(pointer, &ir.Const{Value: ir.Value{Node: b.at, T: s.Var.Type}, Text: "nil"})}
+	}
 	var list []ir.Stmt
 	for _, p := range s.Parts {
 		list = append(list, b.assign(field(p.Field), b.ref(p.Item.Param.Var)))
 	}
 	if x := s.Witness(); x != nil { // all of which are reached or none
-		boolean := ir.Value{Node: b.at, T: types.Typ[types.Bool]}
 		reached := &ir.Reached{Value: boolean, Param: x.Param}
-		var none []ir.Stmt
-		if s.Copy != s.Var {
-			none = []ir.Stmt{b.assign(pointer, &ir.Const{Value: ir.Value{Node: b.at, T: s.Var.Type}, Text: "nil"})}
-		}
 		switch {
 		case len(list) == 0 && none != nil:
 			not := &ir.Unary{Value: boolean, Op: token.NOT, X: &ir.Paren{Value: boolean, X: reached}}
@@ -176,6 +176,9 @@ func (b *setter) fill(s *region.Shadow, of, pointer ir.Expr) {
 		case len(list) > 0:
 			b.add(&ir.If{Node: b.at, Cond: reached, Then: &ir.Block{Node: b.at, Body: list}})
 		}
+	}
+	if s.None != nil {
+		b.add(&ir.If{Node: b.at, Cond: b.ref(s.None), Then: &ir.Block{Node: b.at, Body: none}})
 	}
 	for _, in := range s.Inner {
 		if in.Copy == in.Var {

@@ -21,11 +21,8 @@ type handling struct {
 	node ast.Node
 	typ  types.Type
 	lies
-	how string // the way out
+	writes bool // it is assigned
 }
-
-// writes reports that the value is assigned.
-func (h handling) writes() bool { return h.how == byFields }
 
 // lies is where a value is: in the memory of an item that the code names, or in what a pointer or slice leads to, of
 // which the type is known. The zero value is memory of the kernel's own.
@@ -34,20 +31,25 @@ type lies struct {
 	in   types.Type
 }
 
-// handles notes that all of an expression's value is read or written.
-func (l *Lowerer) handles(e ast.Expr, how string) {
+// handles notes that all of an expression's value is read.
+func (l *Lowerer) handles(e ast.Expr) { l.handlesAll(e, false) }
+
+// assigns notes that all of an expression's value is written.
+func (l *Lowerer) assigns(e ast.Expr) { l.handlesAll(e, true) }
+
+func (l *Lowerer) handlesAll(e ast.Expr, writes bool) {
 	t := l.typeOf(e)
 	if tv := l.U.Info().Types[e]; t != nil && tv.Value == nil && !tv.IsType() && source.HasWords(t) {
 		at := l.lies(e).within(l, e)
 		if _, variable := e.(*ast.Ident); variable && at == (lies{}) {
 			return // whose declaration is refused, if no kernel has such values
 		}
-		l.handlesAt(e, t, at, how)
+		l.handlesAt(e, t, at, writes)
 	}
 }
 
 // handlesElements notes that elements of a sequence are read or written whole.
-func (l *Lowerer) handlesElements(n ast.Node, of ast.Expr, how string) {
+func (l *Lowerer) handlesElements(n ast.Node, of ast.Expr, writes bool) {
 	t := l.typeOf(of)
 	at := behind(t)
 	if a, array := source.Under(t).(*types.Array); array {
@@ -55,13 +57,13 @@ func (l *Lowerer) handlesElements(n ast.Node, of ast.Expr, how string) {
 	} else {
 		t = at.in
 	}
-	l.handlesAt(n, t, at.within(l, of), how)
+	l.handlesAt(n, t, at.within(l, of), writes)
 }
 
-func (l *Lowerer) handlesAt(n ast.Node, t types.Type, at lies, how string) {
+func (l *Lowerer) handlesAt(n ast.Node, t types.Type, at lies, writes bool) {
 	_, function := source.Under(t).(*types.Signature) // which is called, and what by is found
 	if source.HasWords(t) && (at != (lies{}) || source.HostOnly(t) != "" && !function) {
-		l.handled = append(l.handled, handling{n, t, at, how})
+		l.handled = append(l.handled, handling{n, t, at, writes})
 	}
 }
 
@@ -166,7 +168,7 @@ func (l *Lowerer) embedded(x ast.Expr, index []int, found func(types.Type, lies)
 func (l *Lowerer) promotes(e *ast.SelectorExpr) (at lies, t types.Type) {
 	index := l.U.Info().Selections[e].Index()
 	l.follows(l.typeOf(e.X), index)
-	return l.embedded(e.X, index, func(t types.Type, at lies) { l.handlesAt(e, t, at, "") })
+	return l.embedded(e.X, index, func(t types.Type, at lies) { l.handlesAt(e, t, at, false) })
 }
 
 // follows notes the fields that are pointers or slices among those that are selected one after the other.
@@ -198,9 +200,9 @@ func (l *Lowerer) follows(t types.Type, index []int) {
 func (l *Lowerer) receives(e *ast.SelectorExpr, fn *types.Func) {
 	at, t := l.promotes(e)
 	if _, pointer := source.Under(l.typeOf(e.X)).(*types.Pointer); pointer {
-		l.handles(e.X, "")
+		l.handles(e.X)
 	}
 	if _, pointer := fn.Signature().Recv().Type().Underlying().(*types.Pointer); !pointer {
-		l.handlesAt(e.X, t, at, "give the method a pointer receiver")
+		l.handlesAt(e.X, t, at, false)
 	}
 }

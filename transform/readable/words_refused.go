@@ -78,7 +78,7 @@ func (u *Maker) Besides(l *Lowerer) {
 // follows reports that what is done with pointer words is to read those of a device's memory that lead somewhere there,
 // or to take a copy of what has some: its others lead nowhere.
 func follows(h handling, x *region.Item) bool {
-	if h.writes() || x.Param.Kind != ir.Mapped {
+	if h.writes || x.Param.Kind != ir.Mapped {
 		return false
 	}
 	switch source.Under(h.typ).(type) {
@@ -140,9 +140,7 @@ func (u *Maker) refuseHandling(h handling, x *region.Item) source.Report {
 	r := u.Errorf(h.node, source.CodeNeedsMapper,
 		"%s is used whole, with its field %s, which is %s: pointers in the memory of %s stay on the host", text,
 		fields[1:], what, name)
-	if h.how != "" {
-		r.Fix(h.how)
-	}
+	r.Fix("assign the other fields one by one")
 	return r
 }
 

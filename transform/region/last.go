@@ -122,9 +122,9 @@ func (env *Environment) lastOf(v *types.Var) *Last {
 	return nil
 }
 
-// AddHidden enters a value of the launch that the program has no variable for: text in its scope, of type int.
-func (env *Environment) AddHidden(name, text string, expr ast.Expr) *ir.Var {
-	v := types.NewVar(token.NoPos, env.U.Pkg.Types, name, types.Typ[types.Int])
+// AddHidden enters a value of the launch that the program has no variable for: text in its scope, of type int or bool.
+func (env *Environment) AddHidden(name, text string, expr ast.Expr, t types.BasicKind) *ir.Var {
+	v := types.NewVar(token.NoPos, env.U.Pkg.Types, name, types.Typ[t])
 	x := &Item{Path: source.Path{Root: v}, Expr: expr, Typ: v.Type(), Host: text, MapType: MapType{"Implicit"}}
 	x.Param = &ir.Param{Path: name, Kind: ir.Firstprivate, Shape: ir.Scalar, Used: true, Pos: env.C.Stmt.End()}
 	x.Param.Var = &ir.Var{Name: name, Type: v.Type(), Param: x.Param, Used: true, Read: true}

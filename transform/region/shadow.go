@@ -20,6 +20,7 @@ type Shadow struct {
 	Expr  ast.Expr // on the host; a pointer to the struct, or the struct
 	Var   *ir.Var  // how the body knows it
 	Copy  *ir.Var  // … of a pointer: what it points to; else Var
+	None  *ir.Var  // whether the host's pointer is nil, where neither Parts nor Inner say it; else nil
 	Inner []*Shadow
 	Parts []Part
 
@@ -53,8 +54,45 @@ func (env *Environment) Shadow(key source.Path, e ast.Expr) *Shadow {
 		env.Complain[text] = true
 		return nil
 	}
+	if s.NeverNil() && env.direct(e) {
+		taken := env.U.NamesAround(env.C)
+		for _, x := range env.Items {
+			taken[x.Param.Var.Name] = true
+		}
+		s.None = env.AddHidden(source.Fresh(taken, "none"), text+" == nil", e, types.Bool)
+	}
+	if s.asksInVain() {
+		env.Complain[text] = true
+		env.asksNil(s)
+		return nil
+	}
 	env.Shadows = append(env.Shadows, s)
 	return s
+}
+
+// direct reports a path that the launch evaluates without following a pointer.
+func (env *Environment) direct(e ast.Expr) bool {
+	keys, exprs, _ := env.U.Paths(e)
+	if keys[0].Fields != "" {
+		return false
+	}
+	for _, x := range exprs[:len(exprs)-1] {
+		if _, pointer := env.U.TypeOf(x).Underlying().(*types.Pointer); pointer {
+			return false
+		}
+	}
+	return true
+}
+
+// asksInVain reports a pointer whose fields the region uses, and of which nothing says whether it is nil.
+func (s *Shadow) asksInVain() bool { return s.NeverNil() && len(s.Inner) > 0 }
+
+// asksNil refuses a pointer that may be nil where the device would go on.
+func (env *Environment) asksNil(s *Shadow) {
+	text := env.U.Text(s.Expr)
+	env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, which uses only pointers in it, so that the "+
+		"device would not know whether it is nil", text).
+		Fix("give a variable to the region instead, declared before it: p := " + text)
 }
 
 // ShadowOf is the shadow that a path is; nil if it is none.
@@ -99,7 +137,7 @@ func (s *Shadow) Witness() *Item {
 }
 
 // NeverNil reports a shadow of a pointer that is not nil in the kernel even where the host's is: nothing shows it.
-func (s *Shadow) NeverNil() bool { return s.Copy != s.Var && s.Witness() == nil }
+func (s *Shadow) NeverNil() bool { return s.Copy != s.Var && s.Witness() == nil && s.None == nil }
 
 // field adds a field to a shadow, if the region uses it.
 func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Type) {
@@ -137,6 +175,10 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 		}
 		in := env.shadow(keys[len(keys)-1], e, around)
 		in.Field = i
+		if in.asksInVain() {
+			env.asksNil(in)
+			return
+		}
 		s.Inner = append(s.Inner, in)
 		return
 	}

@@ -21,6 +21,7 @@ const (
 	CodeReadUnset         = "OMP531" // warning: read, but never copied to the device
 	CodePrivateUnset      = "OMP533" // warning: a private variable read before the region assigns it
 	CodeMayConflict       = "OMP534" // warning: two iterations that may touch one element
+	CodePanicRead         = "OMP536" // warning: read after a panic, which leaves another value on a device
 	CodeMayFault          = "OMP535" // warning: what && and || leave out in the plain build may fail
 	CodeHeader            = "OMP540" // an annotated file without //go:build !omp
 	CodeCgo               = "OMP541" // an annotated cgo file

@@ -91,7 +91,7 @@ type whole struct {
 }
 
 func (w *whole) first() float64 {
-	if w == nil { // want OMP510 "w == n" "this asks whether a pointer to a whole is nil"
+	if w == nil {
 		return -1
 	}
 	return w.part.x[0]
@@ -104,24 +104,43 @@ func (w *whole) second() float64 {
 	return w.x[0] + w.part.x[0]
 }
 
-func isNil(v, w *whole, x []float64) {
+type tail struct{ part *part }
+
+func (t *tail) end() float64 { return t.part.x[0] }
+
+type up struct {
+	w *whole
+	t *tail
+}
+
+func (u *up) last() float64 { return u.t.end() }
+
+func isNil(u *up, v, w *whole, x []float64) {
 	type holds struct{ w [1]*whole }
 	//omp:target teams distribute parallel for
 	for i := range x {
-		if v != nil { // want OMP510 "v != n" "and the region uses no field of it by which the device would know"
+		if u.w != nil { // want OMP510 "u.w != n" "and the region uses no field of it by which the device would know"
 			x[i] = 1
 		}
-		p := &v
+		p := &u.w
 		if nil == *p { // want OMP510 "nil == *" "this asks whether a pointer to a whole is nil"
 			x[i] = 2
 		}
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {
-		switch v {
+		switch u.w {
 		case nil: // want OMP510 "n" "this asks whether a pointer to a whole is nil"
 			x[i] = 3
 		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = u.t.end() // want OMP522 "u.t" "u.t is used whole in the region, which uses only pointers in it"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = u.last() // want OMP522 "u" "u.t is used whole in the region, which uses only pointers in it"
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {

@@ -199,6 +199,39 @@ func unguarded(h *holder, out []float64) (err any) {
 	return nil
 }
 
+// link has nothing but a pointer, by which alone a device would not know whether a pointer to a link is nil.
+type link struct {
+	next *holder
+}
+
+func (l *link) rest() int {
+	if l.next == nil {
+		return -1
+	}
+	return len(l.next.in.data)
+}
+
+func (l *link) none() bool { return l == nil }
+
+func rest(l *link, out []float64) (err any) {
+	defer func() { err = recover() }()
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = float64(l.rest())
+	}
+	return nil
+}
+
+func none(l, m *link, s struct{ l *link }, out []bool) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = l.none() && m.none() || s.l.none()
+		if l != nil {
+			out[i] = true
+		}
+	}
+}
+
 // Run prints what the regions compute.
 func Run(w io.Writer) {
 	a, b, c := newMatrix(4, 5), newMatrix(5, 3), newMatrix(4, 3)
@@ -227,4 +260,10 @@ func Run(w io.Writer) {
 	h.in.data = out[:2]
 	sizes(h, out[2:])
 	fmt.Fprintln(w, out, unguarded(h, out[2:]), unguarded(nil, out) != nil)
+	for _, l := range []*link{nil, {}, {h}} {
+		fmt.Fprintln(w, rest(l, out) != nil, out)
+		is := make([]bool, 2)
+		none(l, nil, struct{ l *link }{&link{}}, is)
+		fmt.Fprintln(w, is)
+	}
 }
