@@ -14,6 +14,7 @@ import (
 // bench is what all modules are tried with.
 type bench struct {
 	options
+	tags    string // of the module at hand
 	root    string // of the checkout
 	dir     string // where modules are copied to, annotated and built
 	command string // the gooffload command, made from the checkout

@@ -53,11 +53,12 @@ func (b *bench) load(dir string, patterns []string) ([]*packages.Package, error)
 	return slices.DeleteFunc(all, func(p *packages.Package) bool { return len(p.Errors) > 0 }), err
 }
 
-// loopsOf finds the loops of a package. Cgo files, whose text is not the user's, are left out.
+// loopsOf finds the loops of a package. Files marked generated are left out, where nobody would write a directive and
+// the translator reads none, and cgo files, whose text is not the user's.
 func loopsOf(dir string, p *packages.Package, m *meanings) (all []*loop) {
 	for _, f := range p.Syntax {
 		name := p.Fset.PositionFor(f.FileStart, false).Filename
-		if !slices.Contains(p.GoFiles, name) || importsC(f) {
+		if !slices.Contains(p.GoFiles, name) || importsC(f) || ast.IsGenerated(f) {
 			continue
 		}
 		for _, d := range f.Decls {

@@ -11,7 +11,7 @@
 //	go run ./bench/wild -loops                      # and every loop that is refused, with its reasons
 //	go run ./bench/wild -json                       # everything, for a tool
 //
-// The loops counted (loops.go) are, in files of packages that are built here and are no tests, those that stand in no
+// The loops counted (loops.go) are, in files of packages that are built here and are neither tests nor generated, those that stand in no
 // other loop of their function and that assign an element of an array or slice somewhere inside.
 package main
 

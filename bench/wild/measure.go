@@ -21,7 +21,9 @@ type result struct {
 // measure tries one module.
 func (b *bench) measure(m module) *result {
 	r := &result{module: m, Loops: []*loop{}}
-	if err := b.phases(r); err != nil {
+	of := *b
+	of.tags = m.Tags
+	if err := of.phases(r); err != nil {
 		r.Error = err.Error()
 	}
 	return r

@@ -10,25 +10,27 @@ type module struct {
 	Path     string   `json:"path"`
 	Version  string   `json:"version"`
 	Patterns []string `json:"patterns"`
+	Tags     string   `json:"tags,omitempty"` // what it is built with
 }
 
 func (m module) String() string { return m.Path + "@" + m.Version }
 
 // list is the default: arrays, statistics, signals, images, sound, geometry, codecs.
 var list = []module{
-	{"golang.org/x/image", "v0.47.0", []string{"./..."}},
-	{"github.com/anthonynsimon/bild", "v0.14.0", []string{"./..."}},
-	{"github.com/disintegration/imaging", "v1.6.2", []string{"./..."}},
-	{"github.com/nfnt/resize", "v0.0.0-20180221191011-83c6a9932646", []string{"./..."}},
-	{"github.com/mjibson/go-dsp", "v0.0.0-20180508042940-11479a337f12", []string{"./..."}},
-	{"github.com/montanaflynn/stats", "v0.7.1", []string{"./..."}},
-	{"github.com/go-audio/audio", "v1.0.0", []string{"./..."}},
-	{"github.com/hajimehoshi/go-mp3", "v0.3.4", []string{"./internal/..."}}, // the rest is a player with a driver
-	{"github.com/mewkiz/flac", "v1.0.14", []string{"./..."}},
-	{"github.com/golang/geo", "v0.0.0-20260818125358-b200a1149890", []string{"./..."}},
+	{"golang.org/x/image", "v0.47.0", []string{"./..."}, ""},
+	{"github.com/anthonynsimon/bild", "v0.14.0", []string{"./..."}, ""},
+	{"github.com/disintegration/imaging", "v1.6.2", []string{"./..."}, ""},
+	{"github.com/nfnt/resize", "v0.0.0-20180221191011-83c6a9932646", []string{"./..."}, ""},
+	{"github.com/mjibson/go-dsp", "v0.0.0-20180508042940-11479a337f12", []string{"./..."}, ""},
+	{"github.com/montanaflynn/stats", "v0.7.1", []string{"./..."}, ""},
+	{"github.com/go-audio/audio", "v1.0.0", []string{"./..."}, ""},
+	{"github.com/hajimehoshi/go-mp3", "v0.3.4", []string{"./internal/..."}, ""}, // the rest is a player with a driver
+	{"github.com/mewkiz/flac", "v1.0.14", []string{"./..."}, ""},
+	{"github.com/golang/geo", "v0.0.0-20260818125358-b200a1149890", []string{"./..."}, ""},
 	{"github.com/klauspost/compress", "v1.20.3", []string{"./huff0/...", "./fse/...", "./flate/...",
-		"./s2/...", "./zstd/..."}},
-	{"gonum.org/v1/gonum", "v0.17.0", []string{"./..."}},
+		"./s2/...", "./zstd/..."}, ""},
+	// Where gonum has assembly there are Go bodies as well, for builds with this tag.
+	{"gonum.org/v1/gonum", "v0.17.0", []string{"./..."}, "noasm"},
 }
 
 // choose is what the command line names: modules as path@version or path@version:pattern,pattern, or a part of the
@@ -44,7 +46,7 @@ func choose(args []string, only string) ([]module, error) {
 		if !ok || version == "" {
 			return nil, fmt.Errorf("%s is not path@version", a)
 		}
-		m := module{path, version, []string{"./..."}}
+		m := module{Path: path, Version: version, Patterns: []string{"./..."}}
 		if some {
 			m.Patterns = strings.Split(patterns, ",")
 		}

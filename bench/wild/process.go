@@ -17,9 +17,19 @@ type process struct {
 func (b *bench) process(dir, name string, args ...string) *process {
 	p := &process{cmd: exec.Command(name, args...)}
 	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr = dir, &p.stdout, &p.stderr
-	p.cmd.Env = append(os.Environ(), "GOWORK=off", "GOTOOLCHAIN=local", "GOFLAGS=-buildvcs=false -mod=mod")
+	p.cmd.Env = append(os.Environ(), "GOWORK=off", "GOTOOLCHAIN=local",
+		strings.TrimSpace("GOFLAGS=-buildvcs=false -mod=mod "+b.tagged()))
 	b.log("in", dir+":", name, strings.Join(args, " "))
 	return p
+}
+
+// tagged is the flag for the module's build tags and others; "" where there are none.
+func (b *bench) tagged(others ...string) string {
+	tags := strings.Join(append(strings.Fields(b.tags), others...), ",")
+	if tags == "" {
+		return ""
+	}
+	return "-tags=" + tags
 }
 
 func (b *bench) goCommand(dir string, args ...string) *process { return b.process(dir, "go", args...) }
