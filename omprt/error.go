@@ -26,6 +26,7 @@ const (
 	NotPresent     = engine.NotPresent     // the present modifier, and the item is not there
 	PartMissing    = engine.PartMissing    // a kernel that needs a whole item, of which a part is on the device
 	Overlap        = engine.Overlap        // memory that iterations write at once is named twice
+	Dependence     = engine.Dependence     // -check: iterations depend on each other
 )
 
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by

@@ -4,6 +4,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/checked"
 )
 
 // Number is the types of what may be changed by arithmetic in one step.
@@ -55,6 +57,9 @@ func AtomicCompareSwap[T Word](p *T, old, now T) (before, after T, equal bool) {
 
 // change replaces *p by what f makes of it, unless that says no. It returns the value before and the one after.
 func change[T Word](p *T, f func(old T) (now T, change bool)) (before, after T) {
+	if checked.On {
+		checked.Step()
+	}
 	if unsafe.Sizeof(*p) == 4 {
 		return change32(p, f)
 	}

@@ -1,6 +1,10 @@
 package gen
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/gooffload/gooffload/omprt/internal/checked"
+)
 
 // locks are those of critical regions, by name. A name is one in the whole program (OpenMP 5.2, section 15.2).
 var locks struct {
@@ -23,6 +27,9 @@ type lock struct {
 //		…
 //	}()
 func Critical(name string) (leave func()) {
+	if checked.On {
+		checked.Step()
+	}
 	locks.RLock()
 	l := locks.byName[name]
 	locks.RUnlock()

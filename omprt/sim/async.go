@@ -122,7 +122,7 @@ func (q *stream) Launch(p device.Program, l *device.Launch) error {
 }
 
 // run executes a launch. A panic of the kernel is the launch's, and the queue goes on.
-func (q *stream) run(p *program, l *device.Launch) error {
+func (q *stream) run(p *program, l *device.Launch) (err error) {
 	if err := q.now.gpu.prepare(l); err != nil {
 		return err
 	}
@@ -136,11 +136,11 @@ func (q *stream) run(p *program, l *device.Launch) error {
 				l.Fault = device.Caught(recover())
 			}
 		}()
-		q.now.gpu.execute(p, l)
+		err = q.now.gpu.execute(p, l)
 		returned = true
 	}()
 	<-ended
-	return nil
+	return err
 }
 
 func (q *stream) Record() (device.Event, error) {

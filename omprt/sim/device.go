@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/checked"
 )
 
 // Figures of one stack of a Max 1550 (guide-facts section 6).
@@ -32,6 +33,9 @@ type gpu struct {
 	stats    Stats
 	programs []*program
 	closed   bool
+	live     map[*block]bool // what is allocated, in a checked build
+
+	checking sync.Mutex
 }
 
 // Stats is the accounting of a device's memory.
@@ -52,6 +56,7 @@ func open(number int, capacity uint64, asked bool) (*gpu, error) {
 	g := &gpu{
 		number: number,
 		memory: memory,
+		live:   map[*block]bool{},
 		props: device.Properties{
 			Plugin: pluginName, Name: "Simulated Data Center GPU Max 1550 (1 stack)",
 			Memory: capacity, ComputeUnits: subslices, Subslices: subslices, Threads: threads, LocalMemory: localMemory,
@@ -102,6 +107,9 @@ func (g *gpu) Malloc(size int, kind device.Kind) (device.Memory, error) {
 		b.valid = b.valid[:0] // layouts live as long as their types
 	}
 	b.fresh.Store(true)
+	if checked.On {
+		g.live[b] = true
+	}
 	g.stats.Allocs++
 	g.stats.InUse += uint64(size)
 	g.stats.Peak = max(g.stats.Peak, g.stats.InUse)
@@ -115,6 +123,7 @@ func (g *gpu) Free(m device.Memory) error {
 	if !ok || b.gpu != g {
 		return fmt.Errorf("simulated device %d: free of memory that is not allocated here", g.number)
 	}
+	delete(g.live, b)
 	g.stats.Frees++
 	g.stats.InUse -= uint64(b.asked)
 	b.gpu, b.ptr = nil, nil

@@ -6,6 +6,8 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/checked"
+	"github.com/gooffload/gooffload/omprt/internal/order"
 	"github.com/gooffload/gooffload/omprt/trace"
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
@@ -86,18 +88,27 @@ func (g *gpu) Pointer(m device.Memory, off, n int, l *device.Layout) (uintptr, e
 }
 
 // execute runs a prepared launch on the host's cores.
-func (g *gpu) execute(p *program, l *device.Launch) {
+func (g *gpu) execute(p *program, l *device.Launch) error {
 	if trace.Enabled(trace.Submits) {
 		g.report(p, l)
 	}
+	form := p.kernel.Body
 	switch {
 	case l.Grid != nil:
-		workshare.Run(l, p.groups)
+		form = p.groups
 	case l.Part:
-		workshare.Run(l, p.kernel.Part)
-	default:
-		workshare.Run(l, p.kernel.Body)
+		form = p.kernel.Part
 	}
+	if checked.On {
+		// Other goroutines' launches wait: the memory is set back in between.
+		g.checking.Lock()
+		defer g.checking.Unlock()
+		if err := order.Check(p.kernel, l, form, g.written(p.kernel, l)); err != nil {
+			return err
+		}
+	}
+	workshare.Run(l, form)
+	return nil
 }
 
 // report sends the launch's partition to the trace. It is worked out here only: the simulated device's goroutines

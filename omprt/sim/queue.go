@@ -74,8 +74,7 @@ func (q *immediate) Launch(p device.Program, l *device.Launch) error {
 	if err := q.gpu.prepare(l); err != nil {
 		return err
 	}
-	q.gpu.execute(prog, l)
-	return nil
+	return q.gpu.execute(prog, l)
 }
 
 // check says what keeps a program from being launched.

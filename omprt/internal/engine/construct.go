@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/order"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -285,6 +286,10 @@ func (c *construct) failed(err error, it *item) *Error {
 	var memory *device.OutOfMemory
 	if errors.As(err, &memory) {
 		return c.error(OutOfMemory, msg)
+	}
+	var depend *order.Dependence
+	if errors.As(err, &depend) {
+		return c.error(Dependence, msg)
 	}
 	return c.error(DeviceFailure, msg)
 }

@@ -20,4 +20,5 @@ const (
 	NotPresent     = failure.NotPresent
 	PartMissing    = failure.PartMissing
 	Overlap        = failure.Overlap
+	Dependence     = failure.Dependence
 )

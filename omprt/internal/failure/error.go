@@ -35,12 +35,13 @@ const (
 	NotPresent                     // the present modifier, and the item is not there
 	PartMissing                    // a kernel that needs a whole item, of which a part is on the device
 	Overlap                        // memory that iterations write at once is named twice
+	Dependence                     // -check: iterations depend on each other
 )
 
 func (c Code) String() string {
 	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run",
 		"out of memory",
-		"partly present", "not present", "part missing", "overlap"}
+		"partly present", "not present", "part missing", "overlap", "dependence"}
 	if int(c) < len(names) {
 		return names[c]
 	}

@@ -27,6 +27,21 @@ and compile errors are yours. Generated files of your own modules are made afres
 annotated packages of other modules use their committed ones.
 `
 
+// checkTag chooses the checks of the runtime (package checked of it).
+const checkTag = "gooffload_check"
+
+const checkHelp = `
+-check makes a checked build: whatever is launched on the built-in device is first run
+twice, one iteration at a time, in order and in reverse. If that makes a difference, the
+iterations depend on each other, and the program ends at the launch with the element and
+the iterations. Kernels with atomic operations or critical regions are not compared. With
+-race, too, each iteration is a goroutine of its own to the race detector, which then
+reports any two that access the same memory, whatever it holds.
+`
+
+// errPluginChecked: devices that compile do not say what they do.
+var errPluginChecked = errors.New("-check looks at what the built-in device does\nway out: -check without -plugin")
+
 // goCommand prepares a go command over the rewritten sources: the arguments up to the packages.
 // A status other than exitOK has been reported. There are arguments then, too, where test can go on with some packages.
 func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string, t *translation, status int) {
@@ -43,6 +58,9 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 	q := project.Query{Patterns: patterns(*a), Flags: loadable(a.Flags), Tags: tags, Deps: true, Tests: tests}
 	if verb == "vet" {
 		q.LeftOut = verb
+	}
+	if a.Check && a.Plugin != "" {
+		return nil, nil, e.fail(exitUsage, errPluginChecked)
 	}
 	var linked []plugin
 	if a.Plugin != "" {
@@ -66,7 +84,11 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 		return nil, nil, e.fail(exitUsage, err)
 	}
 	args = append([]string{verb}, a.Flags...)
-	args = append(args, "-tags="+strings.Join(append(tags, "omp"), ","))
+	tags = append(tags, "omp")
+	if a.Check {
+		tags = append(tags, checkTag)
+	}
+	args = append(args, "-tags="+strings.Join(tags, ","))
 	if file != "" {
 		args = append(args, "-overlay="+file)
 	}
@@ -112,10 +134,10 @@ func (e *env) goRun(args []string) int {
 }
 
 var buildCommand = command{
-	name: "build", usage: "[-o output] [-plugin name] [go build flags] [packages]",
+	name: "build", usage: "[-o output] [-check] [-plugin name] [go build flags] [packages]",
 	summary: "build packages with their loops offloaded",
 	help: `Build compiles the packages with their loops offloaded, as go build does without.
-` + goFlagsHelp + pluginHelp + `
+` + goFlagsHelp + checkHelp + pluginHelp + `
 See also: go help build.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.ParseBuild(args)
@@ -134,12 +156,12 @@ See also: go help build.`,
 }
 
 var testCommand = command{
-	name: "test", usage: "[-plugin name] [go test flags] [packages] [test flags]",
+	name: "test", usage: "[-check] [-plugin name] [go test flags] [packages] [test flags]",
 	summary: "test packages with their loops offloaded",
 	help: `Test runs the tests of the packages with their loops offloaded, those in test files
 included, as go test does without. A package that is refused, or imports one that is, has
 failed; the others are tested.
-` + goFlagsHelp + pluginHelp + `The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
+` + goFlagsHelp + checkHelp + pluginHelp + `The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
 -cover is refused: the go command ignores overlays when it instruments. Use generated
 files: gooffload generate && go test -tags omp -cover.
@@ -182,12 +204,13 @@ See also: go help test, go help testflag.`,
 }
 
 var vetCommand = command{
-	name: "vet", usage: "[go vet flags] [packages]",
+	name: "vet", usage: "[-check] [go vet flags] [packages]",
 	summary: "check directives, and vet the packages as they are built",
 	help: `Vet reports what is wrong with the directives of the packages and names annotated files
 that are not built here. If nothing is wrong, it runs go vet on the packages as they
 are built with their loops offloaded. What that finds, it finds on your lines.
-` + goFlagsHelp + `
+` + goFlagsHelp + `-check vets what is built with it.
+
 See also: go help vet.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.ParseVet(args)
@@ -209,12 +232,12 @@ See also: go help vet.`,
 }
 
 var runCommand = command{
-	name: "run", usage: "[-plugin name] [go build flags] package [arguments]",
+	name: "run", usage: "[-check] [-plugin name] [go build flags] package [arguments]",
 	summary: "build a program with its loops offloaded, and run it",
 	help: `Run builds the program with its loops offloaded and runs it with the arguments. The exit
 status is the program's, or 2 where it could not be built. LIBOMPTARGET_DEBUG=1 shows
 launches and transfers.
-` + goFlagsHelp + pluginHelp + `The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
+` + goFlagsHelp + checkHelp + pluginHelp + `The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
 See also: go help run, go help build.`,
 	run: func(e *env, c command, args []string) int {

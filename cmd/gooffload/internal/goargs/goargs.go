@@ -5,6 +5,7 @@ package goargs
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -16,6 +17,7 @@ type Args struct {
 	Output   string   // of -o
 	Exec     string   // of -exec
 	Plugin   string   // of -plugin, gooffload's own
+	Check    bool     // -check, gooffload's own
 	Packages []string // packages, or the .go files of one package
 	Rest     []string // arguments of the program or of the test binary, as they came
 }
@@ -107,6 +109,9 @@ func (a *Args) flag(v verb, args []string) (int, error) {
 		return 0, fmt.Errorf("flag provided but not defined: -%s", nameOf(args[0]))
 	}
 	name := nameOf(args[0])
+	if name == "check" {
+		return 1, a.check(args[0])
+	}
 	if !v.takesValue(name) {
 		a.Flags = append(a.Flags, args[0])
 		return 1, nil
@@ -136,6 +141,16 @@ func (a *Args) flag(v verb, args []string) (int, error) {
 		a.Flags = append(a.Flags, "-"+name+"="+value)
 	}
 	return n, nil
+}
+
+func (a *Args) check(word string) (err error) {
+	a.Check = true
+	if _, value, joined := strings.Cut(word, "="); joined {
+		if a.Check, err = strconv.ParseBool(value); err != nil {
+			return fmt.Errorf("-check=%s: want true or false", value)
+		}
+	}
+	return nil
 }
 
 // SplitTags reads the value of -tags, which is separated by commas or, as of old, by spaces.

@@ -14,9 +14,9 @@ type verb struct {
 }
 
 // The flags of Go 1.26 (go help build, go help testflag, go help vet), and the undocumented -debug-…;
-// -plugin is gooffload's own, which refuses it to vet.
+// -plugin, which is refused to vet, and -check are gooffload's own.
 const (
-	booleanOfBuild = "a n v x race msan asan cover work linkshared modcacherw trimpath json buildvcs"
+	booleanOfBuild = "a n v x race msan asan cover work linkshared modcacherw trimpath json buildvcs check"
 	valuedOfBuild  = `C p covermode coverpkg asmflags buildmode compiler gccgoflags gcflags installsuffix ldflags mod
 		modfile overlay pgo pkgdir tags toolexec debug-actiongraph debug-runtime-trace debug-trace `
 	booleanOfTest = " c artifacts benchmem failfast fullpath short"

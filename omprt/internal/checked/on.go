@@ -1,0 +1,6 @@
+//go:build gooffload_check
+
+package checked
+
+// On says that this is a checked build.
+const On = true
