@@ -17,6 +17,9 @@ func (c *cutter) array(v *ir.Var) *ir.Var {
 
 func ref(pos token.Pos, v *ir.Var) *ir.Ref {
 	v.Used, v.Read = true, true
+	if v.Param != nil {
+		v.Param.Used = true
+	}
 	return &ir.Ref{Value: ir.Value{Node: ir.Node{Pos: pos}, T: v.Type}, Var: v}
 }
 

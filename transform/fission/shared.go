@@ -19,7 +19,7 @@ func (c *cutter) shared(s *ir.Shared) ir.Stmt {
 	}
 	count := c.variable("turn", intType)
 	pos := s.Pos
-	c.guard(s, count)
+	c.passOver(s, count, c.thread)
 	body := []ir.Stmt{&ir.Define{Node: s.Node, Lhs: []*ir.Var{count}, Rhs: []ir.Expr{number(pos, -1)}}}
 	body = append(body, c.member([]ir.Stmt{s.Loop})...)
 	return &ir.Range{Node: s.Node, Key: c.thread, X: c.team.Threads, Body: &ir.Block{Node: s.Node, Body: body}}
@@ -35,14 +35,18 @@ func (c *cutter) knowsThread(loop ir.Stmt) (found bool) {
 	return found
 }
 
-// guard begins the body of the loop, the innermost of those that are shared, with passing over what is another
-// thread's: of the iterations that are counted as they are met, a thread runs those that its number is the rest of.
-func (c *cutter) guard(s *ir.Shared, count *ir.Var) {
+// passOver begins the body of the loop, the innermost of those that are shared, with passing over what is another one's:
+// of the chunks of iterations that are counted as they are met, who has a number runs those that it is the rest of.
+func (c *cutter) passOver(s *ir.Shared, count, who *ir.Var) {
 	body := bodyOf(s.Loop, s.Depth)
 	at := ir.Node{Pos: s.Pos}
-	bool := ir.Value{Node: at, T: boolType}
-	turn := &ir.Binary{Value: ir.Value{Node: at, T: intType}, Op: token.REM, X: ref(s.Pos, count), Y: c.team.Threads}
-	other := &ir.Binary{Value: bool, Op: token.NEQ, X: turn, Y: ref(s.Pos, c.thread)}
+	bool, int := ir.Value{Node: at, T: boolType}, ir.Value{Node: at, T: intType}
+	var turn ir.Expr = ref(s.Pos, count)
+	if s.Chunk != nil {
+		turn = &ir.Binary{Value: int, Op: token.QUO, X: turn, Y: s.Chunk}
+	}
+	turn = &ir.Binary{Value: int, Op: token.REM, X: turn, Y: again(c.team.Threads)}
+	other := &ir.Binary{Value: bool, Op: token.NEQ, X: turn, Y: ref(s.Pos, who)}
 	body.Body = append([]ir.Stmt{
 		&ir.IncDec{Node: at, Op: token.INC, X: ref(s.Pos, count)},
 		&ir.If{Node: at, Cond: other, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Branch{Node: at, Op: token.CONTINUE}}}},

@@ -44,8 +44,12 @@ func declaredBy(list []ir.Stmt) (vars []*ir.Var) {
 // uniform refuses a barrier to which not all threads may come.
 func (c *cutter) uniform(body []ir.Stmt) {
 	d := &differ{varying: c.varying}
-	const text = "a barrier, or a construct that all threads meet, stands where not all of them may come: " +
+	text := "a barrier, or a construct that all threads meet, stands where not all of them may come: " +
 		"what decides it may differ from thread to thread"
+	if c.thread == nil {
+		text = "a loop that all teams share stands where not all of them may come: " +
+			"what decides it may differ from team to team"
+	}
 	same := func(list ...ir.Expr) {
 		for _, e := range list {
 			if d.expr(e) {

@@ -139,12 +139,15 @@ type (
 		Node
 		Body *Block
 	}
-	// Shared is a loop, or several in each other, whose iterations the threads share: a For or a Range.
+	// Shared is a loop, or several in each other, whose iterations the threads share: a For or a Range. Outside of
+	// parallel regions the teams of a league do.
 	Shared struct {
 		Node
 		Loop    Stmt
 		Depth   int
 		InOrder string // why iterations are to follow each other: the clause; "" if they need not
+		Chunk   Expr   // how many of them, counted from the first, are one's; nil: that is not said
+		Even    bool   // each has a run of about as many as another one
 	}
 	// Return leaves a function that a kernel calls.
 	Return struct {

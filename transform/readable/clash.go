@@ -14,24 +14,39 @@ import (
 func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
 	for _, c := range fission.Clashes(list, *team, l.copiesOf(x), l.Env.C.Kernel.Funcs) {
 		n := l.nodeAt(c.Place.At())
-		severity, code, every := diag.Warning, source.CodeMayConflict, "several threads may"
-		if c.Certain && !l.Env.C.Bare() {
-			severity, code, every = diag.Error, source.CodeConflict, "every thread of the parallel region does"
+		who, within := "thread", "the parallel region"
+		if team == l.league {
+			who, within = "team", "the league"
 		}
-		what := " is assigned by threads at once: " + every
+		severity, code, every := diag.Warning, source.CodeMayConflict, "several "+who+"s may"
+		if c.Certain && !l.Env.C.Bare() {
+			severity, code, every = diag.Error, source.CodeConflict, "every "+who+" of "+within+" does"
+		}
+		what := " is assigned by " + who + "s at once: " + every
 		switch {
+		case c.Other != nil && who == "team":
+			what = " is assigned by one team while another one uses it: teams do not wait for each other"
 		case c.Other != nil:
 			what = " is assigned by one thread while another one uses it: no barrier is between"
 		case c.Inside != nil:
-			what = " assigns what threads share, at once: " + every
+			what = " assigns what " + who + "s share, at once: " + every
 		}
 		r := l.U.ReportAt(n.Pos(), n.End(), severity, code, "%s%s", l.U.Text(n), what)
 		if c.Inside != nil {
 			r.Note(source.Between(c.Inside.At(), c.Inside.At()+1), "it is assigned here")
 		}
 		if c.Other != nil {
-			r.Note(l.nodeAt(c.Other.At()), "it is used here, under another thread's number")
-			r.Fix("write //omp:barrier between the two")
+			r.Note(l.nodeAt(c.Other.At()), "it is used here, under another %s's number", who)
+			if who == "thread" {
+				r.Fix("write //omp:barrier between the two")
+			} else {
+				r.Fix("write two regions, of which the second one does what is to come later")
+			}
+			continue
+		}
+		if who == "team" {
+			r.Fix("write //omp:distribute above the loop, if its iterations are to be divided")
+			r.Fix("declare a variable inside the region, if each team is to have its own")
 			continue
 		}
 		r.Fix("write //omp:for above the loop, if its iterations are to be divided")

@@ -16,6 +16,9 @@ func (l *Lowerer) Region(body []ast.Stmt, end token.Pos) []ir.Stmt {
 	if l.Env.C.Bare() {
 		return l.bare(x, func() []ir.Stmt { return l.Block(body, end) })
 	}
+	if l.Env.C.League != nil {
+		return l.byLeague(x, func() []ir.Stmt { return l.Block(body, end) })
+	}
 	if x.Kind != directives.Parallel {
 		return l.Block(body, end)
 	}

@@ -49,6 +49,9 @@ type Lowerer struct {
 	allocated []types.Object            // variables that the program says are the team's
 	grid      *grid                     // of a region with ompx_bare
 	members   *fission.Team             // in what each thread of a team does; else nil
+	league    *fission.Team             // the teams that run the block of the region, as if they were threads; else nil
+	divided   bool                      // in a loop that they share
+	loop      ir.Stmt                   // the last one of a construct that was lowered
 
 	inPrint      bool
 	elementsOnly bool // the operand being lowered is only indexed, measured or reached through

@@ -30,6 +30,13 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 			x = l.bareTeam(e, fn.Name())
 			break
 		}
+		if t := l.league; t != nil {
+			x = mention(e.Pos(), t.Thread)
+			if fn.Name() == "GetNumTeams" {
+				x = l.dimension(e.Pos(), t.Threads)
+			}
+			break
+		}
 		if len(l.Env.C.Nest) > 0 {
 			return l.refuse(e, "the routine "+fn.Name()+" in a loop that is launched as a whole is not built yet",
 				"write the loop inside of the block of target teams"), true

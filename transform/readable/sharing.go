@@ -30,7 +30,10 @@ func (l *Lowerer) sharedLoop(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 	if len(rest) > 0 { // parallel for inside of distribute
 		return l.shared(own, s, func() ir.Stmt { return l.construct(s, rest) }, inner)
 	}
-	return l.shared(own, s, func() ir.Stmt { return l.plain(s) }, inner)
+	return l.shared(own, s, func() ir.Stmt {
+		l.loop = l.plain(s)
+		return l.loop
+	}, inner)
 }
 
 func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, inner *region.Inner) ir.Stmt {
@@ -39,6 +42,9 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 		return nil
 	}
 	l.Env.C.Inner = append(l.Env.C.Inner, inner)
+	inner.ByTeams = l.league != nil && l.members == nil && !l.divided && byTeams(own[0])
+	defer func(was bool) { l.divided = was }(l.divided)
+	l.divided = l.divided || inner.ByTeams
 	l.steps(inner.Nest)
 	l.sharing(own, inner)
 	privates, restore := l.privates(own...)
@@ -54,6 +60,9 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 			return nil
 		}
 		body.Body = append(used(privates), body.Body...)
+	}
+	if inner.ByTeams {
+		return l.sharedByTeams(own, s, out, inner)
 	}
 	if own[0].Kind == directives.For || own[0].Kind == directives.Loop {
 		if l.members != nil {

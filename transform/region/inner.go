@@ -18,6 +18,7 @@ type Inner struct {
 	Private []*types.Var  // of which each thread has a copy
 	Last    []*types.Var  // … that of the last iteration being what the variable has behind the loop
 	Reduced []Reduced
+	ByTeams bool // several teams share its iterations, each of which runs the code around it
 }
 
 // Reduced is a reduction variable.

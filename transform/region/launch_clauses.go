@@ -87,10 +87,8 @@ func (l *launchReader) read(at place.Written) {
 			return
 		}
 		l.positive(&l.c.Launch.Teams, cl.Upper[0])
-		if v := l.c.Launch.Teams.Value; l.c.Innermost().Kind == directives.Teams &&
-			(v == nil || constant.Compare(v, token.GTR, constant.MakeInt64(1))) {
-			l.refuse("num_teams where a team does more than one loop is legal and not built yet: one team runs it",
-				"remove it, or write target teams distribute above a loop around all of it")
+		if l.c.Innermost().Kind == directives.Teams {
+			l.c.League, l.c.Launch.Teams = cl, LaunchValue{} // the kernel is a loop over them
 		}
 		if cl.Lower == nil {
 			return
@@ -242,6 +240,9 @@ func (l *launchReader) condition(cl *directives.IfClause) {
 	}
 	for _, on := range l.at.On {
 		switch {
+		case on.Kind == directives.Teams && l.c.Innermost() == on && on.Clause("num_teams") != nil:
+			l.refuse("if on teams that do more than one loop, with num_teams, is legal and not built yet",
+				"num_teams(n), and n = 1 before the region where the condition does not hold")
 		case on.Kind == directives.Teams:
 			l.c.Launch.Several = v
 		case on.Kind == directives.Parallel:

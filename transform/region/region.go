@@ -60,7 +60,9 @@ type Region struct {
 	Kernel            *ir.Kernel   // nil for a data construct
 	Env               *Environment // nil where nothing is captured
 	Launch            Launch       // how it is launched
-	Ident             string       // identifier of the descriptor
+
+	League *directives.NumTeamsClause // how many teams run the block; nil: one, or they share its loops only
+	Ident  string                     // identifier of the descriptor
 
 	Compiled *gogen.Compiled // what its descriptor says to devices that compile
 

@@ -4,15 +4,6 @@ type mesh struct{ n int }
 
 // beside has code of a team, or of the region, beside constructs in it that are not built.
 func beside(x []int, n int) {
-	// want+1 OMP502 "num_teams(n)" "num_teams where a team does more than one loop is legal and not built yet"
-	//omp:target teams num_teams(n)
-	{
-		first := 1
-		//omp:distribute parallel for
-		for i := range x {
-			x[i] += first
-		}
-	}
 	//omp:target parallel
 	{
 		// want+1 OMP501 "parallel for" "parallel inside of a parallel region is not built yet"

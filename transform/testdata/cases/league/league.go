@@ -1,0 +1,156 @@
+//go:build !omp
+
+// Package league has regions whose block several teams run, each for itself, with loops that they share.
+package league
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/gooffload/gooffload/omprt"
+)
+
+// scaled has several loops that teams share, of elements that each team has for itself, between what each team does.
+func scaled(x []float64, n int) (y []float64) {
+	y = make([]float64, len(x))
+	//omp:target teams num_teams(n)
+	{
+		scale := x[0]
+		for range 3 {
+			scale++
+		}
+		//omp:distribute parallel for
+		for i := range x {
+			y[i] = x[i] * scale
+		}
+		//omp:distribute parallel for
+		for i := range x {
+			y[i]++
+		}
+	}
+	return
+}
+
+// threads has threads that know their number in what teams share: each iteration is one thread's of one team.
+func threads(out, times []int) (wrong int) {
+	//omp:target teams num_teams(3) thread_limit(4) map(tofrom: wrong)
+	{
+		n := omprt.GetNumTeams() * 4
+		//omp:distribute parallel for
+		for i := range out {
+			out[i] = omprt.GetThreadNum()
+			times[i]++
+			if omprt.GetNumThreads()*omprt.GetNumTeams() != n && n != 4 {
+				//omp:atomic
+				wrong++
+			}
+		}
+	}
+	return
+}
+
+// owners says of each iteration which team has run it, and that none is left out or run twice.
+func owners(out, times []int, lo, m int) {
+	//omp:target teams num_teams(5)
+	{
+		team, n := omprt.GetTeamNum(), omprt.GetNumTeams()
+		//omp:distribute
+		for i := 2; i < m; i++ {
+			out[i] = team*10 + n
+			times[i]++
+		}
+		//omp:distribute dist_schedule(static, 3)
+		for i := m + 40; i > m; i -= 2 {
+			out[i] = team
+			times[i]++
+		}
+		//omp:distribute collapse(2)
+		for i := range 3 {
+			for j := int8(100); j < 104; j++ {
+				out[200+i*4+int(j-100)] = team
+				times[200+i*4+int(j-100)]++
+			}
+		}
+		//omp:distribute
+		for i := uint8(250); i <= 254; i++ {
+			times[i]++
+		}
+		//omp:loop
+		for i, v := range out[240:250] {
+			times[240+i] += v - v + 1
+		}
+		//omp:distribute parallel for simd num_threads(4) dist_schedule(static)
+		for i := lo; i < 260; i++ {
+			times[i]++
+		}
+	}
+}
+
+// table has memory of each team, which its threads fill together, and a part of the answer from each.
+func table(x []int, m int) (out []int, sum int) {
+	out = make([]int, m)
+	//omp:target teams num_teams(4) map(tofrom: sum) reduction(+: sum)
+	{
+		var count [8]int
+		//omp:parallel for
+		for j := range x {
+			//omp:atomic
+			count[x[j]&7]++
+		}
+		//omp:distribute
+		for i := range m {
+			part := 0
+			//omp:parallel for reduction(+: part)
+			for j := range 8 {
+				part += count[j] * (j + i)
+			}
+			out[i] = part
+		}
+		//omp:distribute parallel for reduction(+: sum)
+		for i := range x {
+			sum += x[i] - count[0]
+		}
+	}
+	return
+}
+
+// copies has a variable of which each team has its own.
+func copies(k int) int {
+	n, wrong := k, 0
+	//omp:target teams num_teams(6) firstprivate(k) map(tofrom: wrong)
+	{
+		k += n
+		if k != 2*n {
+			//omp:atomic
+			wrong++
+		}
+		for s := range n {
+			//omp:distribute
+			for i := range s {
+				if i > k {
+					//omp:atomic
+					wrong++
+				}
+			}
+		}
+	}
+	return wrong
+}
+
+// Run prints what all of them compute.
+func Run(w io.Writer) {
+	x := make([]float64, 37)
+	for i := range x {
+		x[i] = float64(i%5) + 0.5
+	}
+	fmt.Fprintln(w, scaled(x, 3), scaled(x[:2], 8), scaled(x[:1], 1))
+	out, times := make([]int, 300), make([]int, 300)
+	owners(out, times, 255, 100)
+	fmt.Fprintln(w, times)
+	fmt.Fprintln(w, threads(out, times), times)
+	ints := make([]int, 50)
+	for i := range ints {
+		ints[i] = i * 7 % 31
+	}
+	fmt.Fprintln(w, fmt.Sprint(table(ints, 5)), copies(4))
+}

@@ -1,0 +1,149 @@
+package refused
+
+import "github.com/gooffload/gooffload/omprt"
+
+// everyTeam has what all teams of a league do to what they share.
+func everyTeam(x []int, n, total int) {
+	//omp:target teams num_teams(4) map(tofrom: n, total)
+	{
+		team := omprt.GetTeamNum()
+		// want+1 OMP525 "n" "n is assigned by teams at once: every team of the league does"
+		n++
+		x[team] = 1
+		if len(x) > 4 {
+			// want+1 OMP534 "x[4]" "is assigned by teams at once: several teams may"
+			x[4] = 2
+		}
+		//omp:parallel for
+		for i := range 4 {
+			// want+1 OMP525 "x[i]" "every team of the league does"
+			x[i]++
+		}
+		if team == 0 {
+			total = 1
+		}
+		own := 0
+		own++
+	}
+}
+
+// differently has loops that not all teams come to, or whose iterations they could not count.
+func differently(x []int, n int) {
+	//omp:target teams num_teams(n)
+	{
+		team := omprt.GetTeamNum()
+		// want+1 OMP510 "team > 1" "a loop that all teams share stands where not all of them may come"
+		if team > 1 {
+			//omp:distribute
+			for i := range x {
+				x[i] = team
+			}
+		}
+	}
+	//omp:target teams num_teams(n)
+	{
+		k := 5
+		//omp:distribute
+		// want+1 OMP510 "k" "the body of the loop, which teams share, assigns what its condition uses"
+		for i := 0; i < k; i++ {
+			if x[i] > 0 {
+				// want+1 OMP534 "k" "k may be written in iteration"
+				k = 3
+			}
+		}
+	}
+	//omp:target teams num_teams(n)
+	{
+		m := n
+		//omp:distribute dist_schedule(static)
+		// want+1 OMP510 "f" "how many iterations there are is not known before it starts"
+		for i := m - 1; i >= 0; i-- {
+			x[i] = 0
+		}
+	}
+}
+
+// shares has clauses on loops that several teams share.
+func shares(x []int, n, last, sum int) {
+	//omp:target teams num_teams(n) map(tofrom: last)
+	{
+		m := n
+		_ = m
+		// want+1 OMP502 "lastprivate(last)" "lastprivate where several teams share the loop is legal and not built yet"
+		//omp:distribute lastprivate(last)
+		for i := range x {
+			last = x[i]
+		}
+	}
+	//omp:target teams num_teams(n) map(tofrom: sum)
+	{
+		m := n
+		_ = m
+		// want+1 OMP524 "sum" "sum is reduced in each team and not on 'teams', where what is found there comes together"
+		//omp:distribute parallel for reduction(+: sum)
+		for i := range x {
+			sum += x[i]
+		}
+	}
+	//omp:target teams num_teams(2)
+	{
+		m := n
+		_ = m
+		// want+1 OMP502 "n" "a size of chunks that is known at run time only, where several teams share the loop"
+		//omp:distribute dist_schedule(static, n)
+		for i := range x {
+			x[i] = 0
+		}
+	}
+	// want+1 OMP502 "if(teams: n > 3)" "if on teams that do more than one loop, with num_teams, is legal and not built yet"
+	//omp:target teams num_teams(n) if(teams: n > 3)
+	{
+		m := n
+		_ = m
+		//omp:distribute
+		for i := range x {
+			x[i] = 0
+		}
+	}
+}
+
+// between has teams that use what other teams write.
+func between(x, y, z []int, n int) {
+	//omp:target teams num_teams(n)
+	{
+		first := x[0]
+		//omp:distribute
+		for i := range x {
+			// want+1 OMP534 "x[i]" "a team may write x here while another one uses it: teams do not wait for each other"
+			x[i] += first
+			y[i] = i
+		}
+		//omp:distribute
+		for i := range x {
+			if i > 0 {
+				// want+1 OMP534 "z[i]" "a team may write z here while another one uses it"
+				z[i] = y[i]
+			}
+		}
+		//omp:distribute
+		for i := range y {
+			z[i]++
+		}
+	}
+	//omp:target teams num_teams(n)
+	{
+		for range n {
+			//omp:distribute parallel for
+			for i := 1; i < len(x); i++ {
+				x[i]++
+				// want+1 OMP534 "y[i]" "a team may write y here while another one uses it"
+				y[i] = x[i]
+			}
+			//omp:distribute parallel for
+			for i := 1; i < len(x); i++ {
+				x[i]++
+				z[i] = y[i] + y[i-1]
+			}
+		}
+	}
+}
