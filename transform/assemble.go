@@ -61,7 +61,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r := u.rewritten(f)
 	r.Main = u.mainBody(f)
 	r.Edits, r.Insertions = u.Edits(f)
-	r.Calls = u.Calls(f)
+	r.Calls, r.Renames = u.Calls(f), u.Renamed(f)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
 		mark = rewrite.Marker(u.Fset(), f.Name)
@@ -70,8 +70,8 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 	}
 	for _, c := range f.Declared {
-		if c.Dispatcher != nil {
-			r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Dispatcher(c)})
+		if c.Base != nil {
+			r.Declarations = append(r.Declarations, u.Choosers(c)...)
 		}
 		if c.Ident != "" {
 			r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.DeclaredTarget(c)})

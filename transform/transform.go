@@ -195,8 +195,11 @@ func check(u *unit) {
 	u.ReadDeclared()
 	u.Each(func(c *region.Region) { // whose directives all stand where they can
 		known, all := u.Supported(c)
-		c.Failed = !all
-		if c.Unknown = !known; known && !u.LaunchClauses(c) {
+		c.Failed, c.Unknown = !all, !known
+	})
+	u.Replace()
+	u.Each(func(c *region.Region) {
+		if !u.LaunchClauses(c) {
 			c.Failed = true
 		}
 	})

@@ -22,6 +22,12 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	return engine.Dispatch(d, w, pos, conditions...)
 }
 
+// Naming is the clauses of a call of a variable that holds the function.
+func Naming[F any](w With, _ F) With { return w }
+
+// HostIs reports the architecture of the host, by Go's name of it or by that of compilers.
+func HostIs(arch string) bool { return engine.HostIs(arch) }
+
 // DeviceSlice is argument i of a call, a slice, as the variant takes it.
 func DeviceSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
 	var t T

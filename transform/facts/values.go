@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // values says where variables have their values from.
@@ -57,7 +59,7 @@ func (u *Facts) findValues() {
 				}
 				u.noteValues(names, n.Values)
 			case *ast.CallExpr:
-				calls[calledName(n)] = n
+				calls[source.CalledName(n)] = n
 			case *ast.Ident:
 				if v, ok := u.Info().Uses[n].(*types.Var); ok && calls[n] == nil {
 					u.values.used[v] = true
@@ -91,6 +93,14 @@ func (u *Facts) noteValue(v *types.Var, e ast.Expr) {
 	u.values.of[v] = e
 }
 
+// CalledElsewhere says of a function that more calls it than the package's text shows.
+func (u *Facts) CalledElsewhere(fn *types.Func) {
+	u.findValues()
+	for v := range fn.Origin().Signature().Params().Variables() {
+		u.values.several[v] = true
+	}
+}
+
 // noteArguments notes what a mention of a function of the package, which may be a call, gives its parameters.
 func (u *Facts) noteArguments(id *ast.Ident, call *ast.CallExpr) {
 	fn, ok := u.Info().Uses[id].(*types.Func)
@@ -112,24 +122,6 @@ func (u *Facts) noteArguments(id *ast.Ident, call *ast.CallExpr) {
 		}
 		u.noteValue(v, call.Args[i])
 	}
-}
-
-// calledName is the identifier that a call names its function by; nil for another call.
-func calledName(e *ast.CallExpr) *ast.Ident {
-	fun := ast.Unparen(e.Fun)
-	switch f := fun.(type) {
-	case *ast.IndexExpr:
-		fun = f.X
-	case *ast.IndexListExpr:
-		fun = f.X
-	}
-	switch f := fun.(type) {
-	case *ast.Ident:
-		return f
-	case *ast.SelectorExpr:
-		return f.Sel
-	}
-	return nil
 }
 
 // DeclaredFunc is the function, not a method, that an expression names; nil for any other expression.

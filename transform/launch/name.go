@@ -21,8 +21,8 @@ func (u *Launcher) Name() {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
 		}
 		for _, c := range f.Declared {
-			if d := c.Dispatcher; d != nil {
-				d.Ident = u.FreshPackageLevel("omp_dispatch_" + d.Base.Name())
+			if b := c.Base; b != nil {
+				b.Ident = u.FreshPackageLevel("omp_dispatch_" + b.Func.Name())
 			}
 			if c.Env != nil && len(c.Env.Items) > 0 {
 				c.Ident = u.FreshPackageLevel("omp_declare_target_l" + strconv.Itoa(u.Line(c.Pos)))

@@ -47,6 +47,8 @@ func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 		return l.byOne(s, inner())
 	case directives.SectionOf, directives.Ordered: // which iterations follow each other is said at the loop
 		return inner()
+	case directives.Dispatch, directives.TargetVariantDispatch: // the call is of the variant already
+		return inner()
 	case directives.AllocateDecl:
 		return l.teamMemory(x.From, inner())
 	case directives.Masked, directives.Master:

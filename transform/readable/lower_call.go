@@ -156,6 +156,9 @@ func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 	if l.copies(fn) {
 		return l.callCopy(e, fn, targs, nil)
 	}
+	if l.U.otherwise(id) {
+		name = l.instead(fn)
+	}
 	body, ok := l.callable(e, fn, targs)
 	if !ok {
 		return nil
@@ -215,7 +218,7 @@ func (l *Lowerer) bound(e ast.Expr, f *ast.SelectorExpr, fn *types.Func) *ir.Cal
 		return nil
 	}
 	index := l.U.Info().Selections[f].Index()
-	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: f.Sel.Name, RecvPath: index[:len(index)-1]}
+	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: l.U.declaredAs(fn), RecvPath: index[:len(index)-1]}
 	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
 	_, has := l.typeOf(f.X).Underlying().(*types.Pointer)
 	if wants && !has {

@@ -116,6 +116,9 @@ func (l *Lowerer) functionNamed(e ast.Expr, id *ast.Ident, fn *types.Func, name 
 	if !ok {
 		return nil
 	}
+	if l.U.otherwise(id) {
+		name = l.instead(fn)
+	}
 	return &ir.FuncRef{Value: l.typed(e), Func: fn, Body: body, Name: name + text}
 }
 
@@ -169,7 +172,7 @@ func (l *Lowerer) methodExpression(e ast.Expr, sel *types.Selection, fn *types.F
 	if _, pointer := recv.(*types.Pointer); pointer {
 		name = "(" + name + ")"
 	}
-	return &ir.FuncRef{Value: l.typed(e), Func: fn, Body: body, Name: name + "." + fn.Name()}
+	return &ir.FuncRef{Value: l.typed(e), Func: fn, Body: body, Name: name + "." + l.U.declaredAs(fn)}
 }
 
 // literal lowers a function literal.

@@ -39,7 +39,9 @@ func (u *Maker) usesVariables(fn *types.Func) bool {
 					found = found || uses(value.Origin())
 				}
 			}
-			if id, ok := n.(*ast.Ident); ok && !found {
+			if id, ok := n.(*ast.Ident); ok && u.otherwise(id) {
+				found = true // the function itself calls what the host does
+			} else if ok && !found {
 				switch o := u.Info().Uses[id].(type) {
 				case *types.Func:
 					found = uses(o.Origin())

@@ -5,97 +5,223 @@ import (
 	"go/constant"
 	"go/types"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/variant"
 )
 
-// Dispatcher is a function of the package with the variants that are called in its place under dispatch.
-type Dispatcher struct {
-	Base     *types.Func
-	First    *Region // of its declare variant directives
+// Base is a function of the package with the variants that are called in its place.
+type Base struct {
+	Func     *types.Func
+	Decl     *ast.FuncDecl
+	First    *Region // of its declare variant directives; nil of a function of another package
 	Variants []*Variant
-	Ident    string // identifier of the descriptor
+	Ident    string // identifier of the descriptor of calls under dispatch
 }
 
 // Variant is a function that may be called in place of another one.
 type Variant struct {
 	Expr     ast.Expr // that names it
-	Match    variant.Match
+	Func     *types.Func
 	Need     uint64 // parameters that it takes as device addresses, a bit each
 	Interops int    // interop objects behind the other arguments
-	at       *Region
+	sets     []directives.SelectorSet
+	value    variant.Evaluate
+	at       *Region // nil of a function of another package
 }
 
-// dispatchContext is where a call under dispatch stands, as far as it is known where functions are declared.
-var dispatchContext = variant.Context{Constructs: []directives.Kind{directives.Dispatch}}
+// Choice is a variant that may be called in some context.
+type Choice struct {
+	*Variant
+	Match variant.Match
+}
 
-// Ordered are the variants that may be called, the best first.
-func (d *Dispatcher) Ordered() (list []*Variant) {
+// Asked reports that it shows when the program runs whether the variant is called.
+func (c Choice) Asked() bool { return len(c.Match.Conditions)+len(c.Match.Archs) > 0 }
+
+// choices are the variants that may be called in a context, the best first. Settle decides what is known of the device.
+func (b *Base) choices(c variant.Context, settle func(*variant.Match)) (list []Choice) {
 	var matches []variant.Match
-	for _, v := range d.Variants {
-		matches = append(matches, v.Match)
+	for _, v := range b.Variants {
+		m := c.Match(v.sets, v.value)
+		settle(&m)
+		matches = append(matches, m)
 	}
 	for _, i := range variant.Order(matches) {
-		list = append(list, d.Variants[i])
+		list = append(list, Choice{b.Variants[i], matches[i]})
 	}
 	return list
+}
+
+// Dispatched are the variants that may be called under dispatch, as far as it is known where functions are declared:
+// there the device shows at the call. There are none unless one of them says so.
+func (b *Base) Dispatched() []Choice {
+	if !slices.ContainsFunc(b.Variants, (*Variant).ofDispatch) {
+		return nil
+	}
+	c := variant.Context{Constructs: []directives.Kind{directives.Dispatch}}
+	return b.choices(c, func(m *variant.Match) { m.Known(slices.Concat(variant.OfHost, variant.OfDevice)) })
+}
+
+// ofDispatch reports a variant for calls under dispatch alone.
+func (v *Variant) ofDispatch() bool {
+	return slices.ContainsFunc(v.sets, func(s directives.SelectorSet) bool {
+		return s.Set.Text == "construct" &&
+			slices.ContainsFunc(s.Traits, func(t directives.TraitSelector) bool { return t.Name.Text == "dispatch" })
+	})
+}
+
+// OnHost are the variants that the host calls in the function's place, outside of constructs, up to the first that is
+// called in any case.
+func (b *Base) OnHost() []Choice {
+	return upToFirst(b.choices(variant.Context{}, func(m *variant.Match) { m.Known(variant.OfHost) }))
+}
+
+// within are the variants that are called in a region, up to the first that is called in any case.
+func (b *Base) within(constructs []directives.Kind) []Choice {
+	c := variant.Context{Constructs: constructs}
+	return upToFirst(b.choices(c, func(m *variant.Match) { m.Known(variant.OfDevice) }))
+}
+
+func upToFirst(list []Choice) []Choice {
+	if i := slices.IndexFunc(list, func(c Choice) bool { return !c.Asked() }); i >= 0 {
+		return list[:i+1]
+	}
+	return list
+}
+
+// BasePrefix begins the name of a function in whose place variants are called on the host: what has its own name
+// chooses, wherever it is called.
+const BasePrefix = "OMPBase_"
+
+// Base is what a function has declare variant directives for; nil of any other.
+func (u *Regions) Base(fn *types.Func) *Base {
+	if fn = fn.Origin(); fn.Pkg() == u.Pkg.Types {
+		return u.bases[fn]
+	}
+	return u.baseElsewhere(fn)
 }
 
 // declareVariant reads declare variant above the function that the variant stands in for.
 func (u *Regions) declareVariant(c *Region) {
 	decl := c.Decl.(*ast.FuncDecl)
 	base := u.Info().Defs[decl.Name].(*types.Func)
-	sig := base.Signature()
-	if sig.Recv() != nil || sig.TypeParams().Len() > 0 || sig.Variadic() || sig.Params().Len() > 64 {
-		u.Errorf(decl.Name, source.CodeClauseNotBuilt,
-			"variants of methods, of generic functions and of those with … are not built yet").
-			Fix("declare the variant of a function that calls it")
-		return
-	}
-	if taken := u.Pkg.Types.Scope().Lookup(DispatchPrefix + base.Name()); taken != nil {
-		u.Errorf(decl.Name, source.CodeClauseExpr, "the package declares %s, by which %s is called under dispatch",
-			taken.Name(), base.Name()).
-			Fix("give that another name")
+	if !u.mayHaveVariants(decl, base) {
 		return
 	}
 	match, matched := c.Clause("match").(*directives.MatchClause)
 	arg, named := c.Arg.(*directives.NameArg)
-	if !matched || !named || !u.onlyDispatch(match) { // what is missing was reported where the directive was read
+	if !matched || !named || !u.selects(match) { // what is missing was reported where the directive was read
 		return
 	}
-	v := &Variant{Expr: arg.Expr, at: c, Match: dispatchContext.Match(match.Sets, u.value(c))}
-	v.Match.Never = v.Match.Never || len(v.Match.ISAs) > 0 // no device here has a name for what it understands
+	v := &Variant{Expr: arg.Expr, at: c, sets: match.Sets, value: u.value(c)}
 	if appended, ok := c.Clause("append_args").(*directives.AppendArgsClause); ok {
 		v.Interops = len(appended.Interops)
 	}
-	if !u.conditions(c, v) || !u.adjusted(c, v, sig) || !u.standsIn(c, v, base) {
+	if !u.conditions(c, v) || !u.adjusted(c, v, base.Signature()) || !u.standsIn(c, v, base) {
 		return
 	}
-	d := u.Dispatchers[base]
-	if d == nil {
-		d = &Dispatcher{Base: base, First: c}
-		if u.Dispatchers == nil {
-			u.Dispatchers = map[*types.Func]*Dispatcher{}
+	b := u.bases[base]
+	if b == nil {
+		b = &Base{Func: base, Decl: decl, First: c}
+		if u.bases == nil {
+			u.bases = map[*types.Func]*Base{}
 		}
-		u.Dispatchers[base] = d
-		c.Dispatcher = d
+		u.bases[base], c.Base = b, b
 	}
-	d.Variants = append(d.Variants, v)
+	b.Variants = append(b.Variants, v)
+	u.CalledElsewhere(v.Func)
+	u.CalledElsewhere(base)
 }
 
-// onlyDispatch refuses selectors for other places than calls under dispatch.
-func (u *Regions) onlyDispatch(match *directives.MatchClause) bool {
-	for _, s := range match.Sets {
-		if s.Set.Text == "construct" && len(s.Traits) == 1 && s.Traits[0].Name.Text == "dispatch" {
-			return true
+// endless refuses variants that call the function in whose place they are called.
+func (u *Regions) endless() {
+	for _, f := range u.Files {
+		for _, c := range f.Declared {
+			if c.Base == nil {
+				continue
+			}
+			for _, v := range c.Base.Variants {
+				if decl := u.Declaration(v.Func); decl != nil && decl.Body != nil && !v.ofDispatch() {
+					u.callsItself(c.Base, v, decl.Body)
+				}
+			}
 		}
 	}
-	u.ErrorAt(match.Pos(), match.End(), source.CodeClauseNotBuilt,
-		"a variant for other calls than those under //omp:dispatch is legal and not built yet").
-		Fix("match(construct={dispatch}, …), and //omp:dispatch above the calls")
-	return false
+}
+
+func (u *Regions) callsItself(b *Base, v *Variant, body *ast.BlockStmt) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		if fn, ok := u.Object(nameOr(source.CalledName(call))).(*types.Func); ok && fn.Origin() == b.Func {
+			r := u.Errorf(call, source.CodeClauseExpr, "%s calls %s, in whose place it is called itself, again and again",
+				u.FuncText(v.Func), u.FuncText(b.Func))
+			r.Note(v.Expr, "it is declared a variant here")
+			r.Fix("put what both need into another function")
+		}
+		return true
+	})
+}
+
+// mayHaveVariants reports a function to which a chooser can be put.
+func (u *Regions) mayHaveVariants(decl *ast.FuncDecl, base *types.Func) bool {
+	if base.Signature().Params().Len() > 64 {
+		u.Errorf(decl.Name, source.CodeClauseExpr, "%s has more than 64 parameters, and variants", base.Name()).
+			Fix("put some of them into a struct")
+		return false
+	}
+	if decl.Body == nil || base.Name() == "_" || base.Name() == "init" || u.Pkg.Name == "main" && base.Name() == "main" {
+		u.Errorf(decl.Name, source.CodeClauseExpr, "variants are called in place of a function with a body that is called by name")
+		return false
+	}
+	for _, list := range []*types.TypeParamList{base.Signature().TypeParams(), base.Signature().RecvTypeParams()} {
+		for p := range list.TypeParams() {
+			if p.Obj().Name() == "_" {
+				u.Errorf(decl.Name, source.CodeClauseExpr, "a function with variants has names for its type parameters")
+				return false
+			}
+		}
+	}
+	for _, prefix := range []string{DispatchPrefix, BasePrefix} {
+		taken := u.beside(base, prefix+base.Name())
+		if taken != nil {
+			u.Errorf(decl.Name, source.CodeClauseExpr, "%s is declared already, a name that %s with its variants needs",
+				taken.Name(), base.Name()).
+				Fix("give that another name")
+			return false
+		}
+	}
+	return true
+}
+
+// beside is what has a name where a function is declared: in its package, or with its receiver's type.
+func (u *Regions) beside(fn *types.Func, name string) types.Object {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return fn.Pkg().Scope().Lookup(name)
+	}
+	obj, _, _ := types.LookupFieldOrMethod(recv.Type(), true, fn.Pkg(), name)
+	return obj
+}
+
+// selects refuses selectors of what no call has, or what is not built.
+func (u *Regions) selects(match *directives.MatchClause) bool {
+	for _, s := range match.Sets {
+		if s.Set.Text != "target_device" {
+			continue
+		}
+		u.ErrorAt(s.Set.Pos, s.Set.End, source.CodeClauseNotBuilt,
+			"a variant that is chosen by target_device is legal and not built yet").
+			Fix("device={…} is about the device that the call is for")
+		return false
+	}
+	return true
 }
 
 // value knows the constants among expressions in the scope of a declaration.
@@ -111,7 +237,7 @@ func (u *Regions) value(c *Region) variant.Evaluate {
 
 // conditions checks what is evaluated at the call.
 func (u *Regions) conditions(c *Region, v *Variant) bool {
-	for _, e := range v.Match.Conditions {
+	for _, e := range (variant.Context{}).Match(v.sets, v.value).Conditions {
 		if !source.IsBasic(u.TypeOf(e), types.IsBoolean) {
 			u.Errorf(e, source.CodeClauseExpr, "condition takes a condition, and %s is of type %s", u.Text(e), u.TypeOf(e))
 			return false
@@ -148,43 +274,134 @@ func (u *Regions) adjusted(c *Region, v *Variant, sig *types.Signature) bool {
 // interopPath is the package of the type of interop objects.
 const interopPath = "github.com/gooffload/gooffload/omprt"
 
-// standsIn checks that a variant can be called in place of a function.
+// standsIn finds the variant and checks that it can be called in place of a function.
 func (u *Regions) standsIn(c *Region, v *Variant, base *types.Func) bool {
-	if !u.TypeCheck(v.Expr, c.Pos) {
+	fn := u.variantNamed(c, v.Expr, base)
+	if fn == nil {
 		return false
 	}
-	sig, ok := u.TypeOf(v.Expr).(*types.Signature)
-	id, isName := v.Expr.(*ast.Ident)
-	if sel, is := v.Expr.(*ast.SelectorExpr); is {
-		id, isName = sel.Sel, true
-	}
-	fn, isFunc := u.Info().Uses[id].(*types.Func)
-	if !ok || !isName || !isFunc || fn.Signature().Recv() != nil || sig.TypeParams().Len() > 0 {
-		u.Errorf(v.Expr, source.CodeClauseExpr, "a variant is a function of a package, and %s is not", u.Text(v.Expr))
+	v.Func = fn.Origin()
+	if why := unlike(fn.Signature(), v.Interops, base.Signature()); why != "" {
+		also := ""
+		if v.Interops > 0 {
+			also = ", with an omprt.Interop behind the others for each that append_args appends"
+		}
+		r := u.Errorf(v.Expr, source.CodeClauseExpr, "%s is %s, and what stands in for %s has its %s%s",
+			u.Text(v.Expr), u.typeName(v.Func.Signature()), base.Name(), why, also)
+		r.Note(c.Decl.(*ast.FuncDecl).Name, "%s is %s", base.Name(), u.typeName(base.Signature()))
 		return false
 	}
-	want := base.Signature()
-	params, n := sig.Params(), want.Params().Len()
-	fits := params.Len() == n+v.Interops && sig.Results().Len() == want.Results().Len() && !sig.Variadic()
-	for i := 0; fits && i < n; i++ {
-		fits = types.Identical(params.At(i).Type(), want.Params().At(i).Type())
+	return true
+}
+
+// variantNamed is the function that declare variant names: above a method a method of the same type, elsewhere a
+// function of a package.
+func (u *Regions) variantNamed(c *Region, e ast.Expr, base *types.Func) *types.Func {
+	if recv := base.Signature().Recv(); recv != nil {
+		id, isName := e.(*ast.Ident)
+		if isName {
+			obj, index, _ := types.LookupFieldOrMethod(recv.Type(), true, base.Pkg(), id.Name)
+			if fn, ok := obj.(*types.Func); ok && len(index) == 1 {
+				return fn
+			}
+		}
+		u.Errorf(e, source.CodeClauseExpr, "a variant of a method is a method of the same type, and %s is not", u.Text(e)).
+			Fix("name it alone: //omp:declare variant(m) above func (r T) " + base.Name())
+		return nil
 	}
-	for i := n; fits && i < params.Len(); i++ {
-		t, named := params.At(i).Type().(*types.Named)
-		fits = named && t.Obj().Name() == "Interop" && t.Obj().Pkg() != nil && t.Obj().Pkg().Path() == interopPath
+	fn, found := u.packageFunc(u.Pkg.Types, c.File.Ast, e)
+	if fn == nil && !found {
+		u.TypeCheck(e, c.Pos) // says what is wrong
+	} else if fn == nil {
+		u.Errorf(e, source.CodeClauseExpr, "a variant is a function of a package, and %s is not", u.Text(e))
 	}
-	for i := 0; fits && i < want.Results().Len(); i++ {
-		fits = types.Identical(sig.Results().At(i).Type(), want.Results().At(i).Type())
+	return fn
+}
+
+// packageFunc is the function that a name means at package level of a file; nil where it means something else, or
+// nothing is found.
+func (u *Regions) packageFunc(pkg *types.Package, f *ast.File, e ast.Expr) (fn *types.Func, found bool) {
+	var obj types.Object
+	switch e := e.(type) {
+	case *ast.Ident:
+		obj = pkg.Scope().Lookup(e.Name)
+		for _, imp := range f.Imports { // import .
+			if imported := u.imported(pkg, imp); obj == nil && imported != nil && imp.Name != nil && imp.Name.Name == "." {
+				obj = imported.Scope().Lookup(e.Name)
+			}
+		}
+	case *ast.SelectorExpr:
+		name := e.X.(*ast.Ident).Name
+		for _, imp := range f.Imports {
+			imported := u.imported(pkg, imp)
+			if imported == nil || !(imp.Name == nil && imported.Name() == name || imp.Name != nil && imp.Name.Name == name) {
+				continue
+			}
+			if obj = imported.Scope().Lookup(e.Sel.Name); obj != nil && !obj.Exported() {
+				obj = nil
+			}
+		}
 	}
-	if fits {
-		return true
+	fn, _ = obj.(*types.Func)
+	return fn, obj != nil
+}
+
+// imported is the package that an import of a file of a package is of; nil if it is not known.
+func (u *Regions) imported(pkg *types.Package, imp *ast.ImportSpec) *types.Package {
+	path, err := strconv.Unquote(imp.Path.Value)
+	if err != nil {
+		return nil
 	}
-	also := ""
-	if v.Interops > 0 {
-		also = ", with an omprt.Interop behind the others for each that append_args appends"
+	for _, p := range pkg.Imports() {
+		if p.Path() == path || strings.HasSuffix(p.Path(), "/vendor/"+path) {
+			return p
+		}
 	}
-	r := u.Errorf(v.Expr, source.CodeClauseExpr, "%s is %s, and what stands in for %s has its parameters and results%s",
-		u.Text(v.Expr), u.typeName(sig), base.Name(), also)
-	r.Note(c.Decl.(*ast.FuncDecl).Name, "%s is %s", base.Name(), u.typeName(want))
-	return false
+	return nil
+}
+
+// unlike says what of a function a variant does not have, "" if it has all.
+func unlike(have *types.Signature, interops int, want *types.Signature) string {
+	if recv := want.Recv(); recv != nil && !types.Identical(have.Recv().Type(), recv.Type()) {
+		return "receiver"
+	}
+	if have.TypeParams().Len() != want.TypeParams().Len() {
+		return "type parameters"
+	}
+	if n := want.TypeParams().Len(); n > 0 {
+		targs := make([]types.Type, n)
+		for i := range n {
+			targs[i] = want.TypeParams().At(i)
+		}
+		made, err := types.Instantiate(nil, have, targs, true)
+		if err != nil {
+			return "type parameters"
+		}
+		have = made.(*types.Signature)
+	}
+	if have.Variadic() != want.Variadic() || want.Variadic() && interops > 0 ||
+		!sameTypes(have.Params(), want.Params(), interops) || !sameTypes(have.Results(), want.Results(), 0) {
+		return "parameters and results"
+	}
+	return ""
+}
+
+// sameTypes reports that one list of types is the other, with some more that are omprt.Interop.
+func sameTypes(have, want *types.Tuple, interops int) bool {
+	if have.Len() != want.Len()+interops {
+		return false
+	}
+	for i := range have.Len() {
+		if i < want.Len() {
+			if !types.Identical(have.At(i).Type(), want.At(i).Type()) {
+				return false
+			}
+			continue
+		}
+		t, named := have.At(i).Type().(*types.Named)
+		if !named || t.Obj().Name() != "Interop" || t.Obj().Pkg() == nil || t.Obj().Pkg().Path() != interopPath {
+			return false
+		}
+	}
+	return true
 }

@@ -34,6 +34,7 @@ func (u *Regions) ReadDeclared() {
 			}
 		}
 	}
+	u.endless()
 }
 
 // declareReduction reads declare reduction(name: types) above a function of two values that gives a third.

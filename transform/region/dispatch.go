@@ -2,10 +2,7 @@ package region
 
 import (
 	"go/ast"
-	"go/parser"
-	"go/token"
 	"go/types"
-	"os"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/source"
@@ -23,34 +20,22 @@ func (c *Region) Dispatches() bool {
 // dispatch reads the call of a dispatch directive.
 func (u *Regions) dispatch(c *Region) {
 	call := callOf(c.Stmt)
-	var id *ast.Ident
-	switch fun := call.Fun.(type) {
-	case *ast.Ident:
-		id = fun
-	case *ast.SelectorExpr:
-		if u.IsPackage(fun.X) {
-			id = fun.Sel
-		}
-	}
-	var fn *types.Func
-	if id != nil {
-		fn, _ = u.Info().Uses[id].(*types.Func)
-	}
-	if fn == nil || fn.Signature().Recv() != nil {
-		u.Errorf(call.Fun, source.CodeClauseNotBuilt,
-			"'%s' of anything but a function of a package by its name is not built yet", c.Kind).
-			Fix("call a function that calls " + u.Text(call.Fun) + ", and declare its variants")
+	fn, named := u.called(call)
+	if fn == nil {
+		u.Errorf(call.Fun, source.CodeClauseExpr, "'%s' is about the call of a function or method that is known here, and "+
+			"which one %s is shows when the program runs", c.Kind, u.Brief(call.Fun)).
+			Fix("call a function by its name, and let that call " + u.Text(call.Fun))
 		c.Failed = true
 		return
 	}
-	if u.Dispatchers[fn] == nil && !u.dispatchedElsewhere(fn) {
+	if !u.dispatched(fn) {
 		u.Errorf(call.Fun, source.CodeClauseExpr, "%s has no variant for dispatch, so that '%s' would do nothing", fn.Name(),
 			c.Kind).
 			Fix("write //omp:declare variant(f) match(construct={dispatch}) above func " + fn.Name() + ", or remove this")
 		c.Failed = true
 		return
 	}
-	c.Call, c.Callee = call, fn
+	c.Call, c.Callee, c.CalledAs = call, fn, named
 	for _, cl := range c.Tree.Clauses {
 		if list, ok := cl.(*directives.ListClause); ok && cl.Name() != "use_device_ptr" {
 			for _, it := range list.Items {
@@ -90,32 +75,44 @@ func (u *Regions) usePointers(c *Region, list *directives.ListClause) {
 	}
 }
 
-// dispatchedElsewhere reports a function of another package with variants for dispatch: that package has been
-// rewritten, or the directive stands in its source.
-func (u *Regions) dispatchedElsewhere(fn *types.Func) bool {
-	if fn.Pkg() == nil || fn.Pkg() == u.Pkg.Types {
-		return false
+// called is the function or method that a call names, and the expression that names it: that of the call, or of the
+// declaration of the variable that it calls. It is nil where that is not known.
+func (u *Regions) called(call *ast.CallExpr) (*types.Func, ast.Expr) {
+	fn, _ := u.Object(nameOr(source.CalledName(call))).(*types.Func)
+	if fn != nil {
+		if recv := fn.Signature().Recv(); recv != nil && (types.IsInterface(recv.Type()) || !u.methodCall(call)) {
+			return nil, nil
+		}
+		return fn, call.Fun
 	}
-	if _, ok := fn.Pkg().Scope().Lookup(DispatchPrefix + fn.Name()).(*types.Func); ok {
+	known := u.Function(call.Fun)
+	id, isName := known.(*ast.Ident)
+	if isName && u.DeclaredFunc(known) != nil && u.MeansAt(id, call.Pos()) {
+		return u.DeclaredFunc(known), known
+	}
+	return nil, nil
+}
+
+// nameOr is an identifier, or one that means nothing.
+func nameOr(id *ast.Ident) *ast.Ident {
+	if id == nil {
+		return &ast.Ident{}
+	}
+	return id
+}
+
+// methodCall reports x.m(…), where m(x, …) of T.m is none.
+func (u *Regions) methodCall(call *ast.CallExpr) bool {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return ok && u.Info().Selections[sel] != nil && u.Info().Selections[sel].Kind() == types.MethodVal
+}
+
+// dispatched reports a function with variants for dispatch. One of another package has been rewritten, or the directive
+// stands in its source.
+func (u *Regions) dispatched(fn *types.Func) bool {
+	if fn.Pkg() != nil && fn.Pkg() != u.Pkg.Types && u.beside(fn, DispatchPrefix+fn.Name()) != nil {
 		return true
 	}
-	name := u.Fset().Position(fn.Pos()).Filename
-	src, err := os.ReadFile(name)
-	if err != nil {
-		return false
-	}
-	fset := token.NewFileSet()
-	f, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		return false
-	}
-	ds, _ := directives.ScanFile(fset, f, src)
-	bounds, _ := directives.Bind(fset, f, ds)
-	for _, b := range bounds {
-		decl, ok := b.Decl.(*ast.FuncDecl)
-		if ok && b.Kind == directives.DeclareVariant && decl.Recv == nil && decl.Name.Name == fn.Name() {
-			return true
-		}
-	}
-	return false
+	b := u.Base(fn)
+	return b != nil && len(b.Dispatched()) > 0
 }

@@ -28,6 +28,9 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Flush:      words("seq_cst acq_rel acquire release"),
 
 	directives.AllocateDecl: words("allocator"),
+
+	directives.Dispatch:              words("novariants nocontext"),
+	directives.TargetVariantDispatch: {},
 }
 
 // Inside are the constructs inside of a region that are not launched with it.

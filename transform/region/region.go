@@ -26,7 +26,8 @@ type Regions struct {
 	reductions []*declaredReduction
 	onDevice   map[*types.Var]declaredVar // by declare target
 
-	Dispatchers map[*types.Func]*Dispatcher // functions with variants
+	bases map[*types.Func]*Base // functions of the package with variants
+	other map[*types.Func]*Base // … of other packages that were asked for; nil of those that have none
 }
 
 // A File is a source file and what stands in it.
@@ -86,9 +87,10 @@ type Region struct {
 	Remarks  []string              // for who asks what became of it
 	Orphans  []string              // variables of the function that nothing uses once the region is gone from it
 
-	Dispatcher *Dispatcher   // of the first declare variant of a function
+	Base       *Base         // of the first declare variant of a function
 	Call       *ast.CallExpr // of a dispatch, which calls
 	Callee     *types.Func   // this function
+	CalledAs   ast.Expr      // which this names
 	DevicePtrs uint64        // whose arguments are device addresses, a bit each
 	Used       []*types.Var  // that lead to the device's memory inside of a data region
 }

@@ -96,12 +96,11 @@ func around(b *directives.Bound) (kinds []directives.Kind) {
 	return kinds
 }
 
-// onlyKnown decides what a selector asks of the device, as far as that is the same wherever the program runs: the host
-// is one, and every other device here is a gpu.
+// onlyKnown decides what a selector asks of the device, as far as that is the same wherever the program runs.
 func (u *Regions) onlyKnown(w *directives.VariantClause, m *variant.Match, onDevice bool) {
-	is := []string{"any", "host", "cpu"}
+	is := variant.OfHost
 	if onDevice {
-		is = []string{"any", "nohost", "gpu"}
+		is = variant.OfDevice
 	}
 	for _, s := range w.Sets {
 		for _, t := range s.Traits {
@@ -114,8 +113,7 @@ func (u *Regions) onlyKnown(w *directives.VariantClause, m *variant.Match, onDev
 			}
 		}
 	}
-	m.Never = m.Never || len(m.ISAs) > 0 ||
-		slices.ContainsFunc(m.Kinds, func(k string) bool { return !slices.Contains(is, k) })
+	m.Known(is)
 }
 
 // quiet does what is to be done about a directive in whose place nothing is put.

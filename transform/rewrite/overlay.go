@@ -42,6 +42,9 @@ func Overlay(f *File) []byte {
 	for _, c := range f.Calls {
 		o.call(c)
 	}
+	for _, r := range f.Renames {
+		o.replace(r.Func.Name.Pos(), r.Func.Name.End(), r.To+o.mark(r.Func.Name.End()))
+	}
 	var tail strings.Builder
 	for _, d := range f.Declarations {
 		tail.WriteString("\n" + o.marked(d.Text, d.From))

@@ -30,6 +30,7 @@ type File struct {
 	Edits        []*Edit // in source order
 	Insertions   []Insertion
 	Calls        []Call
+	Renames      []Rename
 	Main         *ast.BlockStmt // of func main, where the wait for the device's work belongs; nil: it is not in the file
 	Declarations []Declaration
 	Programs     string            // kernels as text for devices that compile, of an overlay
@@ -75,6 +76,12 @@ type Call struct {
 	Expr       *ast.CallExpr
 	From       token.Pos // of the directive that it is made for
 	Fun, First string
+}
+
+// A Rename is a function that gets another name where it is declared.
+type Rename struct {
+	Func *ast.FuncDecl
+	To   string
 }
 
 // A Declaration is code at package level that is made for a directive.

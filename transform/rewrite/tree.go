@@ -55,6 +55,9 @@ func (g *generator) rewrite() error {
 			return err
 		}
 	}
+	for _, r := range g.Renames {
+		g.dec.Dst.Nodes[r.Func].(*dst.FuncDecl).Name = dst.NewIdent(r.To)
+	}
 	var failed error
 	dstutil.Apply(g.tree, nil, func(c *dstutil.Cursor) bool {
 		if r := all[c.Node()]; r != nil && failed == nil {

@@ -184,7 +184,7 @@ func (p *Package) Standard(pkg *types.Package) bool {
 
 // CommentsIn are the comments in a node of this package or of another one at hand.
 func (p *Package) CommentsIn(n ast.Node) (list []*ast.Comment) {
-	f := p.fileWith(n)
+	f := p.FileWith(n)
 	if f == nil {
 		return nil
 	}
@@ -200,12 +200,12 @@ func (p *Package) CommentsIn(n ast.Node) (list []*ast.Comment) {
 
 // HasText reports a node of a file whose text is at hand.
 func (p *Package) HasText(n ast.Node) bool {
-	f := p.fileWith(n)
+	f := p.FileWith(n)
 	return f != nil && f.Src != nil
 }
 
-// fileWith is the file, of this package or of another one at hand, that holds a node; nil if none does.
-func (p *Package) fileWith(n ast.Node) *File {
+// FileWith is the file, of this package or of another one at hand, that holds a node; nil if none does.
+func (p *Package) FileWith(n ast.Node) *File {
 	if f := p.FileOf(n.Pos()); f != nil {
 		return f
 	}

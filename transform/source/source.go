@@ -32,6 +32,7 @@ type Package struct {
 	decls    map[*types.Func]*ast.FuncDecl        // of the package's functions, made on first use
 	others   map[*types.Package]*other            // whose functions were asked for
 	imported map[*types.Package]*packages.Package // directly or not, made on first use
+	replaced map[*ast.Ident]bool                  // names in calls that call another function than they say
 }
 
 // A File is one of its files.
@@ -67,6 +68,11 @@ func (f *File) Around(pos token.Pos) ast.Decl {
 
 // New is a loaded package. src holds the content of its files as loaded, by file name.
 func New(p *packages.Package, src map[string][]byte) *Package {
+	if p.TypesInfo != nil {
+		own, info := *p, *p.TypesInfo
+		own.TypesInfo = &info // see Replace
+		p = &own
+	}
 	u := &Package{Pkg: p, src: src, idents: map[string]bool{}, promoted: map[*ast.SelectorExpr]ast.Expr{},
 		implied: map[*ast.SelectorExpr]prefix{}}
 	for _, f := range p.Syntax {

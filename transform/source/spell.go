@@ -22,7 +22,7 @@ func (p *Package) Text(n ast.Node) string {
 	if sel, ok := n.(*ast.SelectorExpr); ok && p.implied[sel].keys != nil {
 		return p.Text(sel.X) + "." + sel.Sel.Name
 	}
-	f := p.fileWith(n)
+	f := p.FileWith(n)
 	if f == nil || f.Src == nil {
 		return types.ExprString(n.(ast.Expr))
 	}

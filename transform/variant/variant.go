@@ -133,6 +133,20 @@ func (m *Match) user(traits []directives.TraitSelector, value Evaluate) {
 	}
 }
 
+// Known decides what a selector asks of the device, as far as that is the same wherever the program runs: every device
+// is of all of these kinds, and of no other, and none here has a name for what it understands. The architecture shows
+// when the program runs.
+func (m *Match) Known(kinds []string) {
+	m.Never = m.Never || len(m.ISAs) > 0 ||
+		slices.ContainsFunc(m.Kinds, func(k string) bool { return !slices.Contains(kinds, k) })
+}
+
+// The kinds of devices: the host is one, and every other device here is a gpu.
+var (
+	OfHost   = []string{"any", "host", "cpu"}
+	OfDevice = []string{"any", "nohost", "gpu"}
+)
+
 // Order is the order in which variants are asked whether they match: by score, and of equals the first first. A
 // selector all of whose traits another one has, and more, comes behind that one: its score is 0.
 func Order(list []Match) []int {

@@ -4,12 +4,12 @@ import "image"
 
 // want+5 OMP503 "wrong" "wrong is func.x ..float64. bool, and what stands in for based has its parameters and results"
 // want+5 OMP503 "nowhere" "undefined: nowhere"
-// want+5 OMP502 "match(construct={target})" "a variant for other calls than those under //omp:dispatch is legal and not built yet"
+// want+5 OMP502 "target_device" "a variant that is chosen by target_device is legal and not built yet"
 // want+5 OMP503 "n" "need_device_ptr takes slices and pointers, and n is of type int"
 //
 //omp:declare variant(wrong) match(construct={dispatch})
 //omp:declare variant(nowhere) match(construct={dispatch})
-//omp:declare variant(based) match(construct={target})
+//omp:declare variant(based) match(construct={target}, target_device={kind(gpu)})
 //omp:declare variant(based) match(construct={dispatch}) adjust_args(need_device_ptr: n)
 func based(x []float64, n int) {}
 
@@ -34,8 +34,67 @@ var (
 //omp:declare variant(other) match(construct={dispatch}) append_args(interop(target))
 func appended() {}
 
-//omp:declare variant(open) match(construct={dispatch})
-func generic[T any](x T) {} // want OMP502 "generic" "variants of methods, of generic functions and of those with . are not built yet"
+// want+3 OMP503 "other" "other is func.., and what stands in for generic has its type parameters"
+// want+3 OMP503 "ofInts" "and what stands in for generic has its type parameters"
+//
+//omp:declare variant(other) match(construct={dispatch})
+//omp:declare variant(ofInts) match(construct={target})
+func generic[T any](x T) {}
+
+func ofInts[T int](x T) {}
+
+type shape struct{ sides int }
+
+// want+5 OMP503 "plain" "a variant of a method is a method of the same type, and plain is not"
+// want+5 OMP503 "onPointer" "and what stands in for area has its receiver"
+// want+5 OMP503 "onPointer.x" "a variant of a method is a method of the same type"
+// want+5 OMP503 "twice" "and what stands in for area has its parameters and results"
+//
+//omp:declare variant(plain) match(construct={target})
+//omp:declare variant(onPointer) match(construct={target})
+//omp:declare variant(onPointer.x) match(construct={target})
+//omp:declare variant(twice) match(construct={target})
+func (s shape) area() int { return s.sides }
+
+func (s *shape) onPointer() int { return s.sides }
+
+func (s shape) twice(n int) int { return s.sides * n }
+
+//omp:declare variant(OMPBase_taken) match(device={kind(host)})
+func taken() {} // want OMP503 "taken" "OMPBase_taken is declared already, a name that taken with its variants needs"
+
+func OMPBase_taken() {}
+
+//omp:declare variant(endless) match(device={kind(host)})
+func begins(n int) int { return n }
+
+func endless(n int) int {
+	return begins(n - 1) // want OMP503 "begins(n - 1)" "endless calls begins, in whose place it is called itself"
+}
+
+//omp:declare variant(sometimes) match(user={condition(zero > 0)})
+func always(n int) int { return n }
+
+func sometimes(n int) int { return n }
+
+//omp:declare variant(hidden) match(construct={target})
+func shown(n int) int { return n }
+
+func hidden(n int) int { return n }
+
+func replaced(x []int) {
+	//omp:target map(tofrom: x)
+	{
+		x[0] = always(1) // want OMP502 "always(1)" "which variant of always is called here shows when the program runs"
+		hidden := 3
+		x[1] = shown(hidden) // want OMP510 "shown" "hidden is called here in place of shown, and means something else here"
+		// want+1 OMP502 "zero > 0" "novariants of what is not a constant is legal and not built yet in a region"
+		//omp:dispatch novariants(zero > 0)
+		dispatched(nil)
+		//omp:dispatch
+		plain() // want OMP503 "plain" "plain has no variant for dispatch"
+	}
+}
 
 func calls(x []float64, c []bool, p image.Point, f func()) {
 	//omp:dispatch
@@ -43,9 +102,9 @@ func calls(x []float64, c []bool, p image.Point, f func()) {
 	//omp:dispatch
 	image.Pt(1, 2) // want OMP503 "image.Pt" "Pt has no variant for dispatch"
 	//omp:dispatch
-	p.Add(p) // want OMP502 "p.Add" "of anything but a function of a package by its name is not built yet"
+	p.Add(p) // want OMP503 "p.Add" "Add has no variant for dispatch"
 	//omp:dispatch
-	f() // want OMP502 "f" "of anything but a function"
+	f() // want OMP503 "f" "is about the call of a function or method that is known here"
 	// want+1 OMP503 "c" "novariants takes a condition, and c is of type" OMP502 "nowait" "nowait on dispatch"
 	//omp:dispatch novariants(c) nowait
 	dispatched(x)
@@ -54,8 +113,8 @@ func calls(x []float64, c []bool, p image.Point, f func()) {
 	dispatched(x)
 	//omp:target
 	{
-		// want+1 OMP501 "dispatch" "dispatch"
-		//omp:dispatch
+		// want+1 OMP502 "device(0)" "the clause device on dispatch is legal and not built yet"
+		//omp:dispatch device(0)
 		dispatched(x)
 	}
 }

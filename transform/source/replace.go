@@ -1,0 +1,46 @@
+package source
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+)
+
+// Replace makes a call in a kernel one of another function than its text names. Who asks what the name stands for is
+// told of that one; the text, and what the type checker found for others, stays as it is.
+func (p *Package) Replace(call *ast.CallExpr, fn *types.Func) {
+	if p.replaced == nil {
+		p.replaced = map[*ast.Ident]bool{}
+		p.Info().Uses, p.Info().Selections = maps.Clone(p.Info().Uses), maps.Clone(p.Info().Selections)
+	}
+	id := CalledName(call)
+	p.replaced[id] = true
+	p.Info().Uses[id] = fn
+}
+
+// ReplaceMethod is Replace for a method of the same type.
+func (p *Package) ReplaceMethod(call *ast.CallExpr, as *types.Selection) {
+	p.Replace(call, as.Obj().(*types.Func))
+	p.Info().Selections[ast.Unparen(call.Fun).(*ast.SelectorExpr)] = as
+}
+
+// Replaced reports a name that stands for another function than it says.
+func (p *Package) Replaced(id *ast.Ident) bool { return p.replaced[id] }
+
+// CalledName is the identifier that a call names its function by; nil for another call.
+func CalledName(e *ast.CallExpr) *ast.Ident {
+	fun := ast.Unparen(e.Fun)
+	switch f := fun.(type) {
+	case *ast.IndexExpr:
+		fun = f.X
+	case *ast.IndexListExpr:
+		fun = f.X
+	}
+	switch f := fun.(type) {
+	case *ast.Ident:
+		return f
+	case *ast.SelectorExpr:
+		return f.Sel
+	}
+	return nil
+}
