@@ -83,7 +83,13 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 	if err != nil {
 		return nil, nil, e.fail(exitUsage, err)
 	}
-	args = append([]string{verb}, a.Flags...)
+	flags := a.Flags
+	if file != "" && e.covers(a) {
+		if flags, err = underCover(flags, file); err != nil {
+			return nil, nil, e.fail(exitUsage, err)
+		}
+	}
+	args = append([]string{verb}, flags...)
 	tags = append(tags, "omp")
 	if a.Check {
 		tags = append(tags, checkTag)
@@ -163,19 +169,14 @@ included, as go test does without. A package that is refused, or imports one tha
 failed; the others are tested.
 ` + goFlagsHelp + checkHelp + pluginHelp + `The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
--cover is refused: the go command ignores overlays when it instruments. Use generated
-files: gooffload generate && go test -tags omp -cover.
+-cover counts what is run as it is offloaded, at your lines: statements of a kernel when
+the device runs them.
 
 See also: go help test, go help testflag.`,
 	run: func(e *env, c command, args []string) int {
 		a, err := goargs.ParseTest(args)
 		if err != nil {
 			return e.misused(c, err)
-		}
-		for _, f := range []string{"cover", "coverprofile", "coverpkg", "covermode"} {
-			if a.Has(f) {
-				return e.fail(exitUsage, fmt.Errorf("the go command ignores overlays under -%s, so the offloaded code would not be tested\nway out: gooffload generate && go test -tags omp -%s", f, f))
-			}
 		}
 		goArgs, t, status := e.goCommand("test", &a, true)
 		named := a.Packages

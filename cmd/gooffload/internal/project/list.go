@@ -82,7 +82,8 @@ func (p *Project) run(ctx context.Context, q Query, tags []string) (runtime *pac
 // disk. It is shown that by our own overlay, not by that of package packages, which would load everything imported
 // from source then.
 func (p *Project) flags(tags []string) ([]string, error) {
-	flags := slices.Clone(p.query.Flags)
+	// GOFLAGS may have -cover, and what that makes of the files is not what the user wrote.
+	flags := append(slices.Clone(p.query.Flags), "-cover=false")
 	if len(tags) > 0 {
 		flags = append(flags, "-tags="+strings.Join(tags, ","))
 	}
