@@ -30,6 +30,7 @@ func lower(u *unit) {
 		u.Steady(c)
 		c.Kernel.Body = l.Region(body, end)
 		c.Kernel.Body = l.Epilogue(c, c.Kernel.Body)
+		l.Number(c)
 		c.Kernel.Body = append(l.Prologue(c), c.Kernel.Body...)
 		c.Kernel.Team = u.TeamBytes(l)
 		u.Besides(l)
@@ -39,11 +40,12 @@ func lower(u *unit) {
 		u.OptionalEffects(c)
 		u.Torn(c)
 		u.Capacities(c)
-		c.Kernel.Params = l.Env.Finish()
 		for _, v := range l.Env.Private {
 			c.Kernel.Privat = append(c.Kernel.Privat, v)
 		}
-		c.Kernel.Types = u.TypeParameters(c)
 		slices.SortFunc(c.Kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
+		l.Transform(c)
+		c.Kernel.Params = l.Env.Finish()
+		c.Kernel.Types = u.TypeParameters(c)
 	})
 }

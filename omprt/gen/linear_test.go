@@ -31,7 +31,14 @@ func TestWhatLoopsLeave(t *testing.T) {
 			assert.Equal(t, omp.Loop{Trip: nest[1].Trip, Step: 1}, omp.Numbered(nest[1]))
 		}
 	}
+	nest := omp.Nest{omp.Upto(0), omp.Upto(7)}
+	assert.Equal(t, omp.Loop{Step: 1}, omp.Tiles(nest, 1, 3), "there are no iterations")
+	nest[0] = omp.Upto(6)
+	assert.Equal(t, omp.Loop{Trip: 2, Step: 1}, omp.Tiles(nest, 0, 3))
+	assert.Equal(t, omp.Loop{Trip: 3, Step: 1}, omp.Tiles(nest, 1, 3))
 	endless := omp.For[uint8](0, omp.LT, 10, 0)
+	nest[0] = endless
+	assert.Equal(t, endless.Fault, omp.Tiles(nest, 1, 3).Fault)
 	assert.NotEmpty(t, endless.Fault)
 	assert.Equal(t, endless.Fault, omp.Numbered(endless).Fault)
 }

@@ -84,6 +84,24 @@ func holds[T Integer](i T, cmp Compare, hi T) bool {
 // Numbered is a loop's iterations by their numbers, from 0: the kernel computes its variables from those.
 func Numbered(l Loop) Loop { return Loop{Trip: l.Trip, Step: 1, Fault: l.Fault} }
 
+// Tiles is loop d of a nest by the numbers of its tiles, which have so many iterations each. There are none where the
+// nest has no iterations.
+func Tiles(n Nest, d, size int) Loop {
+	l := Loop{Trip: n[d].Trip / size, Step: 1}
+	if n[d].Trip%size != 0 {
+		l.Trip++
+	}
+	for i := range n {
+		if n[i].Fault != "" {
+			l.Fault = n[i].Fault
+		}
+		if n[i].Trip == 0 {
+			l.Trip = 0
+		}
+	}
+	return l
+}
+
 // Turns is how often loop d of a nest runs, with those around it.
 func (n Nest) Turns(d int) int {
 	turns := 1

@@ -121,6 +121,11 @@ func (w *walker) mayMeet(a, b access, equations []affine.Poly) bool {
 func (w *walker) nothingExcludes(a, b access, equations []affine.Poly) bool {
 	facts := slices.Concat(a.facts, w.us.others(b.facts), w.outside.facts)
 	c := conditions{w, facts, slices.Clone(equations)}
+	if w.r.Orders != nil {
+		return slices.ContainsFunc(w.r.Orders, func(o Order) bool {
+			return c.ordered(o, 1, a, b) || a.class != b.class && c.ordered(o, -1, a, b)
+		})
+	}
 	for i, l := range w.nest {
 		before, same, after := w.orders(l)
 		within := append(slices.Clip(w.nest[i+1:]), common(a.loops, b.loops)...)
@@ -133,6 +138,23 @@ func (w *walker) nothingExcludes(a, b access, equations []affine.Poly) bool {
 		c = c.with(same)
 	}
 	return false
+}
+
+// ordered reports that two accesses may meet in iterations of an order, or, turned round (-1), with the second first.
+func (c conditions) ordered(o Order, turn int, a, b access) bool {
+	within := slices.Clone(common(a.loops, b.loops))
+	for i, l := range c.w.nest {
+		before, _, after := c.w.orders(l)
+		switch o[i] * turn {
+		case -1:
+			c = c.and(before)
+		case 1:
+			c = c.and(after)
+		default:
+			within = append(within, l)
+		}
+	}
+	return c.possible(within, mostSplits)
 }
 
 // common is the loops that two accesses stand in both.

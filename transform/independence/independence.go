@@ -31,6 +31,9 @@ type Region struct {
 	Info  *types.Info
 	Loops []ast.Stmt // the associated loops, outermost first: *ast.ForStmt or *ast.RangeStmt
 
+	// Orders are the pairs of iterations that are compared. nil: any two that are not the same.
+	Orders []Order
+
 	// Function is the declaration around; what it says of its variables before the loops is used. It may be nil.
 	Function *ast.FuncDecl
 
@@ -67,6 +70,10 @@ type Region struct {
 	// nil: none.
 	Optional func(ast.Expr) bool
 }
+
+// Order is a pair of iterations: of each loop, whether the first of them is before the second one there (-1), behind
+// it (1), or anywhere (0).
+type Order []int
 
 // Memory is a list item.
 type Memory struct {

@@ -1,6 +1,7 @@
 package independence
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -22,11 +23,7 @@ func (us *unknowns) unsteady(p affine.Poly) bool {
 
 // met reports that the numbers tried are two different iterations that run, and that all equations hold in them.
 func (s *search) met() bool {
-	differ := false
-	for i := range s.w.nest { // the first counts are those of the nest, each with its twin
-		differ = differ || s.numbers[2*i] != s.numbers[2*i+1]
-	}
-	if !differ {
+	if !s.compared() {
 		return false
 	}
 	for _, sum := range s.sums {
@@ -40,6 +37,29 @@ func (s *search) met() bool {
 		}
 	}
 	return s.run()
+}
+
+// compared reports two iterations that are not the same, and in one of the orders that are of interest. The first
+// counts are those of the nest, each with its twin.
+func (s *search) compared() bool {
+	is := make(Order, len(s.w.nest))
+	for i := range is {
+		is[i] = cmp.Compare(s.numbers[2*i], s.numbers[2*i+1])
+	}
+	if s.w.r.Orders == nil {
+		return slices.ContainsFunc(is, func(n int) bool { return n != 0 })
+	}
+	return slices.ContainsFunc(s.w.r.Orders, func(o Order) bool { return o.allows(is, 1) || o.allows(is, -1) })
+}
+
+// allows reports a pair of iterations of the order, or, turned round (-1), of its opposite.
+func (o Order) allows(is Order, turn int) bool {
+	for i, n := range o {
+		if n != 0 && n*turn != is[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // sum is a part of an equation that has to vanish by itself: the factor of a product of unknowns.

@@ -26,7 +26,7 @@ func (u *Launcher) call(c *region.Region) string {
 	args := []string{descriptor(c), source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"}
 	nest := ""
 	if c.Kernel != nil {
-		nest = u.nest(c.Kernel)
+		nest = u.nest(c.Kernel.Nest)
 		args = append(args, nest)
 	}
 	for _, x := range c.Env.Items {
@@ -56,8 +56,11 @@ func (u *Launcher) around(c *region.Region, call, nest string) string {
 	}
 	name := source.Fresh(maps.Clone(u.Names(c.File.Ast)), "nest")
 	if len(c.After) > 0 || strings.Contains(call, region.NestMark) {
-		list = append(list, name+" := "+nest)
-		call = strings.ReplaceAll(strings.Replace(call, nest, name, 1), region.NestMark, name)
+		if c.Transformed == nil {
+			call = strings.Replace(call, nest, name, 1)
+		}
+		list = append(list, name+" := "+u.nest(c.Associated()))
+		call = strings.ReplaceAll(call, region.NestMark, name)
 	}
 	list = append(list, call)
 	for _, a := range c.After {
@@ -90,13 +93,13 @@ func (u *Launcher) neededByLaunch(c *region.Region, v *types.Var) bool {
 		})
 }
 
-func (u *Launcher) nest(k *ir.Kernel) string {
-	if len(k.Nest) == 0 {
+func (u *Launcher) nest(list []*ir.Loop) string {
+	if len(list) == 0 {
 		return "nil"
 	}
-	loops := make([]string, len(k.Nest))
+	loops := make([]string, len(list))
 	var inner strings.Builder
-	for i, l := range k.Nest {
+	for i, l := range list {
 		loops[i] = l.HostTrips
 		if l.Inner {
 			loops[i] = "{}"

@@ -146,7 +146,7 @@ func (r *reacher) nest() {
 		return
 	}
 	d := derefs{u: r.u, found: func(p source.Path) { r.known[p] = true }}
-	for i, loop := range r.c.Kernel.Nest {
+	for i, loop := range r.c.Associated() {
 		loop.Inner = i > 0 && slices.ContainsFunc(r.c.Bounds[i], r.mayPanic)
 		if !loop.Inner {
 			d.exprs(r.c.Bounds[i])
@@ -182,7 +182,7 @@ func (r *reacher) items() {
 
 // runs reports a region of which there is an iteration in every launch.
 func (r *reacher) runs() bool {
-	return r.c.Kernel != nil && !slices.ContainsFunc(r.c.Kernel.Nest, func(l *ir.Loop) bool { return !l.Runs })
+	return r.c.Kernel != nil && !slices.ContainsFunc(r.c.Associated(), func(l *ir.Loop) bool { return !l.Runs })
 }
 
 // pointersOn lists the pointers that selecting a path dereferences, outermost first.

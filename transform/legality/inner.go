@@ -35,6 +35,10 @@ func (u *Checker) inner(c *region.Region) {
 		}
 		nest := u.nestOf(&own)
 		nest.Class = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }
+		if t := i.Transformed; t != nil {
+			u.transformed(&own, nest, t, sure, func(v *types.Var) bool { return !i.Copies(v) })
+			continue
+		}
 		u.findings(&own, independence.Check(nest), sure)
 	}
 }

@@ -22,13 +22,17 @@ func (u *Checker) Iterations() {
 	u.Each(func(c *region.Region) {
 		u.inner(c)
 		u.league(c)
-		if c.Env == nil || c.Kernel == nil || len(c.Nest) == 0 || len(c.Nest) != len(c.Kernel.Nest) ||
+		if c.Env == nil || c.Kernel == nil || len(c.Nest) == 0 || len(c.Nest) != len(c.Associated()) ||
 			u.headRefused(c) || u.variableRefused(c) {
 			return
 		}
 		sure := c.Innermost().Clause("ompx_independent") != nil
 		if !sure {
 			u.apart(c)
+		}
+		if t := c.Transformed; t != nil {
+			u.transformed(c, u.nestOf(c), t, sure, func(*types.Var) bool { return false })
+			return
 		}
 		u.findings(c, independence.Check(u.nestOf(c)), sure)
 	})

@@ -41,6 +41,8 @@ func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 		return l.parallel(x, func() []ir.Stmt { return contents(inner()) })
 	case directives.Distribute, directives.For, directives.Simd, directives.Loop:
 		return l.sharedLoop(s, list)
+	case directives.Tile, directives.Unroll, directives.Interchange, directives.Reverse:
+		return l.transformedLoop(s, nil, list)
 	case directives.Single:
 		return l.byOne(s, inner())
 	case directives.Sections:

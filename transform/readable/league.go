@@ -64,6 +64,9 @@ func (l *Lowerer) sharedByTeams(own []*place.Leaf, s ast.Stmt, out ir.Stmt, inne
 		return nil
 	}
 	shared := &ir.Shared{Node: at(s), Loop: l.loop, Depth: len(inner.Nest)}
+	if inner.Transformed != nil {
+		shared.Depth = inner.Transformed.Depth
+	}
 	if cl, ok := own[0].Clause("dist_schedule").(*directives.ScheduleClause); ok {
 		if shared.Even = cl.Chunk == nil; !shared.Even {
 			n := l.constantChunk(own[0].From, cl)

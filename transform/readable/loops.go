@@ -22,6 +22,10 @@ const maxLoops = 8
 func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 	depth := u.collapsed(c)
 	over := c.Innermost().From
+	if list := c.Inside.Transformations(over.Stmt); list != nil {
+		c.Transformed = &region.Transformed{By: list}
+		depth = taken(list)
+	}
 	stmt := over.Stmt
 	if over.Label != nil {
 		c.Kernel.Label = over.Label.Label.Name
@@ -52,7 +56,10 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 		if d == depth-1 {
 			break
 		}
-		if why := u.inside(c, l, loop, body, d+1); why != "" {
+		if why := u.inside(c, l, loop, body, d+1); why != "" && c.Transformed != nil {
+			u.notTransformed(c.Transformed.By, stmt, why)
+			return body
+		} else if why != "" {
 			c.Remarks = append(c.Remarks, fmt.Sprintf("of the %d loops that are collapsed the outer %d are divided, and the others run"+
 				" in order inside of an iteration: %s", depth, d+1, why))
 			break

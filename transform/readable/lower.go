@@ -45,13 +45,14 @@ type Lowerer struct {
 	Locals   map[types.Object]*ir.Var
 	LoopVars map[types.Object]bool // variables of the associated loops
 
-	InnerVars map[types.Object]ast.Node // … of loop constructs inside of the region, with the loop's body
-	allocated []types.Object            // variables that the program says are the team's
-	grid      *grid                     // of a region with ompx_bare
-	members   *fission.Team             // in what each thread of a team does; else nil
-	league    *fission.Team             // the teams that run the block of the region, as if they were threads; else nil
-	divided   bool                      // in a loop that they share
-	loop      ir.Stmt                   // the last one of a construct that was lowered
+	InnerVars   map[types.Object]ast.Node // … of loop constructs inside of the region, with the loop's body
+	allocated   []types.Object            // variables that the program says are the team's
+	grid        *grid                     // of a region with ompx_bare
+	members     *fission.Team             // in what each thread of a team does; else nil
+	transformed *region.Transformed       // what the last loop is that was made of others
+	league      *fission.Team             // the teams that run the block of the region, as if they were threads; else nil
+	divided     bool                      // in a loop that they share
+	loop        ir.Stmt                   // the last one of a construct that was lowered
 
 	inPrint      bool
 	elementsOnly bool // the operand being lowered is only indexed, measured or reached through

@@ -27,6 +27,9 @@ func (l *Lowerer) sharedLoop(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 	}
 	own, rest := list[:n], list[n:]
 	inner := &region.Inner{Leaf: own[0], Clauses: own}
+	if len(rest) > 0 && region.Transforms(rest[0]) {
+		return l.transformedLoop(s, own, rest)
+	}
 	if len(rest) > 0 { // parallel for inside of distribute
 		return l.shared(own, s, func() ir.Stmt { return l.construct(s, rest) }, inner)
 	}
@@ -37,7 +40,10 @@ func (l *Lowerer) sharedLoop(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 }
 
 func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, inner *region.Inner) ir.Stmt {
-	inner.Nest = l.nestOf(own, s)
+	by := l.Env.C.Inside.Transformations(s)
+	if inner.Nest = l.nestOf(own, s); by != nil {
+		inner.Nest = l.nestBelow(s, by)
+	}
 	if inner.Nest == nil {
 		return nil
 	}
@@ -52,6 +58,9 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	restore()
 	if out == nil {
 		return nil
+	}
+	if by != nil {
+		inner.Transformed = l.transformed
 	}
 	if len(privates) > 0 {
 		body := bodyOfLoop(out)

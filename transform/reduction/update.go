@@ -19,6 +19,9 @@ type Update struct {
 	uses []ast.Expr // where the statement names the variable
 }
 
+// Uses are the uses of the variable that the update is made of.
+func (u Update) Uses() []ast.Expr { return slices.Clone(u.uses) }
+
 // Updates are the updates of a piece of source by the expression that is assigned.
 type Updates map[ast.Expr]Update
 

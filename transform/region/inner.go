@@ -12,13 +12,14 @@ import (
 
 // Inner is a loop construct inside of a region, or a parallel region there.
 type Inner struct {
-	Leaf    *place.Leaf
-	Clauses []*place.Leaf // the constructs on the loop
-	Nest    []ast.Stmt    // the associated loops, outermost first; none of a parallel region
-	Private []*types.Var  // of which each thread has a copy
-	Last    []*types.Var  // … that of the last iteration being what the variable has behind the loop
-	Reduced []Reduced
-	ByTeams bool // several teams share its iterations, each of which runs the code around it
+	Leaf        *place.Leaf
+	Clauses     []*place.Leaf // the constructs on the loop
+	Nest        []ast.Stmt    // the associated loops, outermost first; none of a parallel region
+	Transformed *Transformed  // what is made of these; nil: nothing
+	Private     []*types.Var  // of which each thread has a copy
+	Last        []*types.Var  // … that of the last iteration being what the variable has behind the loop
+	Reduced     []Reduced
+	ByTeams     bool // several teams share its iterations, each of which runs the code around it
 }
 
 // Reduced is a reduction variable.

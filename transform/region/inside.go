@@ -25,7 +25,13 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Masked:     words("filter"),
 	directives.Master:     {},
 	directives.Barrier:    {},
-	directives.Flush:      words("seq_cst acq_rel acquire release"),
+
+	directives.Tile:        words("sizes"),
+	directives.Unroll:      words("full partial"),
+	directives.Interchange: words("permutation"),
+	directives.Reverse:     {},
+
+	directives.Flush: words("seq_cst acq_rel acquire release"),
 
 	directives.AllocateDecl: words("allocator"),
 
