@@ -2,6 +2,7 @@ package fission
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -29,8 +30,8 @@ func Clashes(body []ir.Stmt, team Team, own map[*ir.Var]bool, funcs []*ir.Define
 	for _, d := range funcs {
 		around.settle(d.Lhs[0], d.Rhs[0])
 	}
-	f := &clashes{scope: newScope(body, []*ir.Var{team.Thread}, around), most: team.Most, thread: team.Thread,
-		calls: &following{}}
+	f := &clashes{scope: newScope(body, []*ir.Var{team.Thread}, around), by: threads{last: team.Most - 1},
+		thread: team.Thread, league: team.League, counters: map[*ir.Var]bool{}, calls: &following{}}
 	who := everybody
 	if f.jumps {
 		who = some
@@ -53,11 +54,15 @@ type clashes struct {
 	rest   comers  // who is left of the loop under way, or the function
 	at     ir.Expr // the call in the body that leads here; nil in the body itself
 	calls  *following
-	most   int64   // threads
 	thread *ir.Var // nil in a function
 	few    bool    // a condition that differs decides who comes here
-	phase  []touch // since the barrier before
 	found  []Clash
+
+	by       threads // who comes here
+	counters map[*ir.Var]bool
+	phase    []touch // since the barrier before
+	outside  bool    // what is under way is compared with that, and not with itself
+	league   bool    // the threads are teams
 }
 
 func (f *clashes) list(list []ir.Stmt, who comers) {
@@ -92,18 +97,18 @@ func (f *clashes) stmt(s ir.Stmt, who comers) {
 		f.stmt(s.Init, who)
 		f.read(who, s.Cond)
 		then, other := f.branches(s.Cond, who)
-		f.where(s.Cond, func() {
-			f.list(s.Then.Body, then)
-			f.stmt(s.Else, other)
-		})
+		f.either(
+			func() { f.where(s.Cond, true, func() { f.list(s.Then.Body, then) }) },
+			func() { f.where(s.Cond, false, func() { f.stmt(s.Else, other) }) })
 	case *ir.For:
 		f.stmt(s.Init, who)
 		f.read(who, s.Cond)
 		if s.Cond != nil && !f.same(s.Cond) {
 			who = max(who, some)
 		}
-		f.where(s.Cond, func() {
-			f.loop(func() {
+		f.counting(s.Body, declares(s.Init))
+		f.where(s.Cond, true, func() {
+			f.again(s.Body, func() {
 				f.list(s.Body.Body, who)
 				f.stmt(s.Post, who)
 			})
@@ -114,18 +119,19 @@ func (f *clashes) stmt(s ir.Stmt, who comers) {
 			who = max(who, some)
 		}
 		f.places(who, s.KeyX, s.ValueX)
-		f.where(s.X, func() { f.loop(func() { f.list(s.Body.Body, who) }) })
+		f.counting(s.Body, []*ir.Var{s.Key})
+		f.where(s.X, true, func() { f.again(s.Body, func() { f.list(s.Body.Body, who) }) })
 	case *ir.Switch:
 		f.stmt(s.Init, who)
 		who = max(who, some)
 		if !f.decides(s) {
 			who = one
 		}
-		f.loop(func() {
-			for _, c := range s.Cases {
-				f.list(c.Body, who)
-			}
-		})
+		var cases []func()
+		for _, c := range s.Cases {
+			cases = append(cases, func() { f.where(s.Tag, true, func() { f.list(c.Body, who) }) })
+		}
+		f.loop(func() { f.either(cases...) })
 	case *ir.Return:
 		f.read(who, s.Results...)
 		f.leave(who)
@@ -137,17 +143,81 @@ func (f *clashes) stmt(s ir.Stmt, who comers) {
 		if s.Op != token.FALLTHROUGH && s.Op != token.GOTO { // with a goto somewhere, some come wherever it is
 			f.leave(who)
 		}
-	case *ir.Barrier, *ir.Once, *ir.Shared:
+	case *ir.Barrier:
 		f.phase = nil
+	case *ir.Once:
+		f.together(func() { f.list(s.Body.Body, one) })
+	case *ir.Shared:
+		if !f.league { // of which the loops are compared elsewhere, and do not wait
+			f.together(func() { f.stmt(s.Loop, one) })
+		}
 	}
 }
 
-// where goes through what a condition decides.
-func (f *clashes) where(cond ir.Expr, body func()) {
-	was := f.few
-	f.few = f.few || cond != nil && !f.same(cond)
+// together goes through what threads do together, and wait for, as far as it meets what they have done before.
+func (f *clashes) together(body func()) {
+	f.outside = true
+	f.loop(body)
+	f.outside, f.phase = false, nil
+}
+
+// where goes through what is done where a condition holds, or does not.
+func (f *clashes) where(cond ir.Expr, holds bool, body func()) {
+	few, by := f.few, f.by
+	if cond != nil && !f.same(cond) {
+		f.few = true
+		if f.at == nil {
+			f.narrow(cond, holds)
+		}
+	}
 	body()
-	f.few = was
+	f.few, f.by = few, by
+}
+
+// again goes through a loop: twice if threads wait in it, because what is behind the last barrier in one turn meets what
+// is before the first in the next.
+func (f *clashes) again(body *ir.Block, turn func()) {
+	f.loop(turn)
+	if f.waits(body) {
+		f.loop(turn)
+	}
+}
+
+// waits reports statements in which threads wait for each other.
+func (f *clashes) waits(body *ir.Block) (found bool) {
+	ir.Inspect(body.Body, func(n any) {
+		switch n.(type) {
+		case *ir.Barrier, *ir.Once, *ir.Shared:
+			found = !f.league
+		}
+	})
+	return found
+}
+
+// either goes through parts of which each thread does one, or none.
+func (f *clashes) either(parts ...func()) {
+	before := slices.Clip(f.phase)
+	var behind []touch
+	for _, part := range append(parts, func() {}) {
+		f.phase = before
+		part()
+		for _, t := range f.phase {
+			if !slices.ContainsFunc(behind, func(o touch) bool { return o.place == t.place }) {
+				behind = append(behind, t)
+			}
+		}
+	}
+	f.phase = behind
+}
+
+// counting notes the variables of a loop whose first value is the same in all threads, which do not go through it
+// together.
+func (f *clashes) counting(body *ir.Block, vars []*ir.Var) {
+	for _, v := range vars {
+		if v != nil && !f.waits(body) && (f.values[v] == nil || f.same(f.values[v])) {
+			f.counters[v] = true
+		}
+	}
 }
 
 // decides reports a switch that is decided in the same way in all threads.
@@ -220,10 +290,12 @@ func (f *clashes) equation(cond ir.Expr) token.Token {
 // places notes what is assigned.
 func (f *clashes) places(who comers, list ...ir.Expr) {
 	for _, e := range list {
-		if e == nil || who == one || f.memory(e)&toTeam == 0 {
+		if e == nil || f.memory(e)&toTeam == 0 {
 			continue
 		}
 		switch certain := f.memory(e) == toTeam; {
+		case who == one:
+			f.touched(e, true)
 		case f.same(e):
 			f.add(e, certain && who == everybody)
 		case f.meets(e):
@@ -240,20 +312,61 @@ func (f *clashes) add(place ir.Expr, certain bool) {
 	if f.at != nil {
 		c.Place, c.Inside = f.at, place
 	}
-	f.found = append(f.found, c)
+	f.note(c)
+}
+
+// note keeps a clash, each once.
+func (f *clashes) note(c Clash) {
+	if !f.outside && !slices.ContainsFunc(f.found, func(o Clash) bool { return o.Place == c.Place && o.Other == nil }) {
+		f.found = append(f.found, c)
+	}
 }
 
 // read looks at expressions whose values are used.
 func (f *clashes) read(who comers, list ...ir.Expr) {
 	f.exprs(who, list...)
 	for _, e := range list {
-		if e != nil && who != one {
-			ir.InspectExpr(e, func(n any) {
-				if x, ok := n.(*ir.Index); ok {
-					f.touched(x, false)
-				}
-			})
+		if e != nil {
+			f.reads(e)
 		}
+	}
+}
+
+// reads notes the places that an expression reads, each whole: tile[y][x] and not tile[y].
+func (f *clashes) reads(e ir.Expr) {
+	switch x := e.(type) {
+	case *ir.Ref:
+		f.touched(x, false)
+		return
+	case *ir.Index, *ir.Field:
+		f.touched(e, false)
+		e = x
+	case *ir.AddressOf, *ir.SliceOf, *ir.FuncLit:
+		return
+	case *ir.Builtin:
+		if x.Name == "len" || x.Name == "cap" {
+			return
+		}
+	}
+	for {
+		var inner ir.Expr
+		switch x := e.(type) {
+		case *ir.Index:
+			f.reads(x.I)
+			inner = x.X
+		case *ir.Field:
+			inner = x.X
+		case *ir.Paren:
+			inner = x.X
+		case *ir.Ref:
+			return
+		default:
+			for _, part := range ir.Parts(e) {
+				f.reads(*part)
+			}
+			return
+		}
+		e = inner
 	}
 }
 

@@ -26,6 +26,7 @@ type Team struct {
 	Threads ir.Expr // how many: a constant, or a variable of the team
 	Most    int64   // of them, at most
 	Thread  *ir.Var // by which the body knows its thread; a variable for each thread's loop takes its place
+	League  bool    // they are teams, which run the body each for itself
 }
 
 // Refusal says why a body cannot be cut, and where.

@@ -15,7 +15,7 @@ func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
 	for _, c := range fission.Clashes(list, *team, l.copiesOf(x), l.Env.C.Kernel.Funcs) {
 		n := l.nodeAt(c.Place.At())
 		who, within := "thread", "the parallel region"
-		if team == l.league {
+		if team.League {
 			who, within = "team", "the league"
 		}
 		severity, code, every := diag.Warning, source.CodeMayConflict, "several "+who+"s may"
@@ -36,7 +36,7 @@ func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
 			r.Note(source.Between(c.Inside.At(), c.Inside.At()+1), "it is assigned here")
 		}
 		if c.Other != nil {
-			r.Note(l.nodeAt(c.Other.At()), "it is used here, under another %s's number", who)
+			r.Note(l.nodeAt(c.Other.At()), "another %s may use it here", who)
 			if who == "thread" {
 				r.Fix("write //omp:barrier between the two")
 			} else {

@@ -25,7 +25,7 @@ func (l *Lowerer) byLeague(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 		return nil
 	}
 	l.league = &fission.Team{Thread: &ir.Var{Name: "team", Type: types.Typ[types.Int]}, Threads: count.values[0],
-		Most: count.n}
+		Most: count.n, League: true}
 	if count.n == 0 {
 		l.league.Most = math.MaxInt32
 	}

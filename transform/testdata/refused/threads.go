@@ -26,6 +26,7 @@ func together(x []int, n, total int, ready bool) {
 		if 3 != t {
 			t = -t
 		} else {
+			// want+1 OMP534 "total" "is assigned by one thread while another one uses it: no barrier is between"
 			total = 1
 		}
 		//omp:atomic
@@ -36,6 +37,7 @@ func together(x []int, n, total int, ready bool) {
 		}
 		//omp:single
 		{
+			// want+1 OMP534 "n" "is assigned by one thread while another one uses it: no barrier is between"
 			n += t
 		}
 		//omp:masked
@@ -234,6 +236,7 @@ func meet(x, y, at []int, n int) int {
 		//omp:barrier
 		y[t+4] = 1
 		//omp:barrier
+		// want+1 OMP534 "y[t]" "is assigned by one thread while another one uses it: no barrier is between"
 		y[t] = 2
 		if t < 8 {
 			y[t] += y[t+8]
