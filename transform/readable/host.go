@@ -11,8 +11,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A function of another package is called as it is, so its package variables are the host's, as they are when the
-// region begins (language.md, section 5): nothing in the region may write them.
+// A function of another package that is called as it is (movable.go: not copied) has the host's package variables, as
+// they are when the region begins (language.md, section 5): nothing in the region may write them.
 
 // ofOther reports a package variable that is not an item, because a function of another package names it.
 func (l *Lowerer) ofOther(v *types.Var) bool {
@@ -22,9 +22,14 @@ func (l *Lowerer) ofOther(v *types.Var) bool {
 // host lowers a use of a variable as the host has it.
 func (l *Lowerer) host(e ast.Expr, v *types.Var) ir.Expr {
 	if l.placing {
+		wayOut := "write the results into arguments"
+		if l.U.InModule(l.callee.Pkg()) {
+			wayOut += "; or let the function use nothing but exported names of packages that the region's file imports, so that " +
+				"the kernel can have a copy of it"
+		}
 		return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel, and assigns the package variable "+
 			v.Name()+" or takes its address: the device would change the host's memory",
-			"write the results into arguments")
+			wayOut)
 	}
 	if !slices.Contains(l.hosts, v) {
 		l.hosts = append(l.hosts, v)

@@ -163,6 +163,7 @@ func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 	if !ok {
 		return nil
 	}
+	name = l.functionName(fn, name)
 	if l.instantiated(e.Fun) {
 		name += text
 	}

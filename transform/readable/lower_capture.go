@@ -20,8 +20,9 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 	if !ok || env.Inside(keys[0].Root) || l.Locals[keys[0].Root] != nil {
 		return nil
 	}
+	exprs = l.qualified(keys, exprs)
 	if v := keys[0].Root; len(keys) == 1 && l.U.nothingIn(v) {
-		return &ir.Host{Value: l.typed(e), Global: v, Text: l.U.Text(e)}
+		return &ir.Host{Value: l.typed(e), Global: v, Text: l.U.Text(exprs[0])}
 	}
 	if l.callee != nil && !l.reachable(e, keys[0].Root) {
 		return &ir.Const{Value: l.typed(e), Text: "0"}
@@ -78,6 +79,6 @@ func (l *Lowerer) base(e ast.Expr) (x *region.Item, exact bool) {
 	if l.Env.Inside(root) || l.Locals[root] != nil || l.Env.Private[root] != nil {
 		return nil, false
 	}
-	x, i := l.Env.Resolve(keys, exprs)
+	x, i := l.Env.Resolve(keys, l.qualified(keys, exprs))
 	return x, exact && i == len(keys)-1
 }

@@ -96,14 +96,14 @@ func (l *Lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 func (l *Lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 	if tv.Value.Kind() == constant.String {
 		text := l.U.Text(e)
-		if !l.inPrint && (!l.U.PackageLevel(e) || strings.Contains(text, "\n")) {
+		if !l.inPrint && (!l.spelledHere(e) || strings.Contains(text, "\n")) {
 			l.fold(e)
 			text = strconv.Quote(constant.StringVal(tv.Value))
 		}
 		return &ir.Const{Value: l.typed(e), Text: text, Val: tv.Value}
 	}
 	text := ""
-	if l.U.PackageLevel(e) {
+	if l.spelledHere(e) {
 		if text = l.U.Text(e); strings.Contains(text, "\n") {
 			text = types.ExprString(e)
 		}
@@ -118,6 +118,11 @@ func (l *Lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 	return &ir.Const{Value: l.typed(e), Text: text, Val: tv.Value}
 }
 
+// spelledHere reports a constant expression whose names mean the same where the kernel stands.
+func (l *Lowerer) spelledHere(e ast.Expr) bool {
+	return l.U.PackageLevel(e) && !(l.elsewhere() && l.U.NamesDeclared(e))
+}
+
 // folded is a constant expression as its value, or, where that is another on another machine, as what it is.
 func (l *Lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
 	l.fold(e)
@@ -125,6 +130,9 @@ func (l *Lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
 		return l.constantText(tv.Value, tv.Type)
 	}
 	f := l.Env.C.File.File
+	if l.elsewhere() {
+		return l.constantText(tv.Value, tv.Type)
+	}
 	perMachine := l.U.PerMachine(e)
 	if perMachine || l.U.FromElsewhere(e, f) {
 		if x := l.expression(e, 0); x != nil {
@@ -185,7 +193,7 @@ func (l *Lowerer) binary(e *ast.BinaryExpr) ir.Expr {
 	if x == nil || y == nil {
 		return nil
 	}
-	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.U.PackageLevel(e.X) {
+	if c, ok := x.(*ir.Const); ok && (e.Op == token.SHL || e.Op == token.SHR) && !l.spelledHere(e.X) {
 		c.Text = l.typeText(c.T) + "(" + c.Text + ")" // an untyped constant would take its type from around the shift
 	}
 	if e.Op == token.ADD && source.IsBasic(l.typeOf(e), types.IsString) {

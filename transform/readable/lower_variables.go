@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -14,15 +15,16 @@ import (
 // through others: a function literal at its beginning, in which they are the items of the region (language.md,
 // section 5, "Package variables that called functions use").
 
-// usesVariables reports a function of the package that uses its variables, itself or through others.
-func (u *Maker) usesVariables(fn *types.Func) bool {
-	if known, ok := u.uses[fn]; ok {
+// usesVariables reports a function that uses package variables, itself or through others, and that the kernel of a
+// region can have a copy of.
+func (u *Maker) usesVariables(c *region.Region, fn *types.Func) bool {
+	if known, ok := u.uses[moving{c, fn}]; ok {
 		return known
 	}
 	seen := map[*types.Func]bool{}
 	var uses func(fn *types.Func) bool
 	uses = func(fn *types.Func) (found bool) {
-		if fn.Pkg() != u.Pkg.Types || seen[fn] {
+		if seen[fn] || fn.Pkg() != u.Pkg.Types && !u.movable(c, fn) {
 			return false
 		}
 		seen[fn] = true
@@ -46,16 +48,22 @@ func (u *Maker) usesVariables(fn *types.Func) bool {
 				case *types.Func:
 					found = uses(o.Origin())
 				case *types.Var:
-					_, function := o.Type().Underlying().(*types.Signature)
-					found = o.Kind() == types.PackageVar && o.Pkg() == u.Pkg.Types && !function
+					found = u.mappable(o)
 				}
 			}
 			return !found
 		})
 		return found
 	}
-	u.uses[fn] = uses(fn)
-	return u.uses[fn]
+	u.uses[moving{c, fn}] = uses(fn)
+	return u.uses[moving{c, fn}]
+}
+
+// mappable reports a package variable that is an item of a region which calls a function with it.
+func (u *Maker) mappable(v *types.Var) bool {
+	_, function := v.Type().Underlying().(*types.Signature)
+	return v.Kind() == types.PackageVar && !function && !u.nothingIn(v) &&
+		(v.Pkg() == u.Pkg.Types || u.InModule(v.Pkg()))
 }
 
 // copied is a copy of a function.
@@ -65,7 +73,13 @@ type copied struct {
 }
 
 // copies reports a function of which the kernel has a copy.
-func (l *Lowerer) copies(fn *types.Func) bool { return l.Env != nil && l.U.usesVariables(fn.Origin()) }
+func (l *Lowerer) copies(fn *types.Func) bool {
+	if l.Env == nil {
+		return false
+	}
+	fn = fn.Origin()
+	return l.U.usesVariables(l.Env.C, fn) || l.elsewhere() && !fn.Exported() && l.U.movable(l.Env.C, fn)
+}
 
 // callCopy lowers a call of a function of which the kernel has a copy. Recv selects the method of a receiver.
 func (l *Lowerer) callCopy(e *ast.CallExpr, fn *types.Func, targs []types.Type, recv *ast.SelectorExpr) ir.Expr {
@@ -177,6 +191,9 @@ func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool 
 			"\" of its own; nested regions are not built yet", "")
 		return false
 	}
+	if fn.Pkg() != l.U.Pkg.Types {
+		return true // it is movable
+	}
 	in, alike := l.Env.C.File, true
 	ast.Inspect(decl, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
@@ -254,7 +271,7 @@ func (l *Lowerer) reachable(e ast.Expr, root *types.Var) bool {
 		l.refuse(e, "function "+l.U.FuncText(l.callee)+" uses "+root.Name()+", of which the region has a copy of its own",
 			"give it to the function as an argument")
 		return false
-	case begins != nil && !l.U.MeansAt(begins, l.Env.C.Stmt.Pos()):
+	case begins != nil && !l.elsewhere() && !l.U.MeansAt(begins, l.Env.C.Stmt.Pos()):
 		l.refuse(e, "function "+l.U.FuncText(l.callee)+" uses the package variable "+root.Name()+
 			", and "+begins.Name+" means something else at the region", "rename one of the two")
 		return false

@@ -10,7 +10,7 @@ import (
 func (u *Regions) NamesAround(c *Region) map[string]bool {
 	all := maps.Clone(u.Names(c.File.Ast))
 	for _, d := range c.Copied {
-		maps.Copy(all, u.Names(u.FileOf(d.Pos()).Ast))
+		maps.Copy(all, u.Names(u.FileWith(d).Ast))
 	}
 	return all
 }
@@ -29,10 +29,13 @@ func (u *Regions) Spelled(c *Region) map[string]bool {
 	names := map[string]bool{}
 	for _, d := range c.Copied {
 		for name := range u.Mentioned(d) {
+			if types.Universe.Lookup(name) != nil {
+				names[name] = true
+			}
 			switch u.Pkg.Types.Scope().Lookup(name).(type) {
 			case *types.Var:
 			case nil:
-				for _, imp := range u.FileOf(d.Pos()).Ast.Imports {
+				for _, imp := range u.FileWith(d).Ast.Imports {
 					if n := u.Info().PkgNameOf(imp); n != nil && n.Name() == name {
 						names[name] = true
 					}

@@ -24,7 +24,9 @@ func (p *Package) Names(f *ast.File) map[string]bool {
 		case *ast.Ident:
 			m[n.Name] = true
 		case *ast.ImportSpec:
-			m[p.importName(n)] = true
+			if name := p.Info().PkgNameOf(n); name != nil { // of another package's file it is not known
+				m[name.Name()] = true
+			}
 		}
 		return true
 	})

@@ -23,6 +23,7 @@ type Package struct {
 	refs         map[*ast.File]map[string]bool  // names that each file uses
 	promoted     map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
 	implied      map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source
+	qualified    map[qualifiedAt]ast.Expr       // and variables of other packages
 	consts       map[types.Object]ConstSpec     // declarations of constants, made on first use
 	lengths      bool                           // some array is longer on another machine
 	lengthsKnown bool                           // … was looked at

@@ -20,6 +20,9 @@ import (
 // pieces are joined.
 func (p *Package) Text(n ast.Node) string {
 	if sel, ok := n.(*ast.SelectorExpr); ok && p.implied[sel].keys != nil {
+		if len(p.implied[sel].keys) == 1 { // the name of a package
+			return types.ExprString(sel)
+		}
 		return p.Text(sel.X) + "." + sel.Sel.Name
 	}
 	f := p.FileWith(n)

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"math"
 	"unicode/utf8"
 
 	"github.com/gooffload/gooffload/transform/testdata/cases/hosts/kit"
@@ -35,6 +36,55 @@ func words(text []byte, x []int32) {
 	}
 }
 
+// aliased writes through a pointer what a function reads by its name.
+func aliased(p *[4]int, x []int) {
+	//omp:target teams distribute parallel for
+	for i := range p {
+		p[i] = 10 * i
+	}
+	//omp:target map(tofrom: p)
+	{
+		p[0] = 7
+		x[0] = kit.First()
+	}
+}
+
+// kept reads what is on the device, and other than on the host.
+func kept(x []int) {
+	//omp:target data map(tofrom: kit.Table)
+	{
+		//omp:target teams distribute parallel for
+		for i := range kit.Table {
+			kit.Put(i, len(x)+i)
+		}
+		//omp:target teams distribute parallel for
+		for i := range x {
+			x[i] = kit.Weight(i, 2)
+		}
+	}
+}
+
+// moved calls methods and functions, which call others that are not exported.
+func moved(v []kit.Point, x []float64, max int) {
+	//omp:target teams distribute parallel for
+	for i := range v {
+		v[i].Move(i)
+		x[i] = math.Abs(kit.Root(i)) + v[i].Far() + float64(max)
+	}
+}
+
+func first() int { return kit.First() }
+
+// hidden has the package's name for something else, so that no launch could name its variables.
+func hidden(x []int) {
+	for kit := range 2 {
+		//omp:target teams distribute parallel for
+		for i := range x {
+			x[i] = first() + kit
+		}
+	}
+}
+
 // Run shows each.
 func Run(w io.Writer) {
 	x := make([]int, 8)
@@ -44,6 +94,15 @@ func Run(w io.Writer) {
 		kit.Set(1, 100)
 		kit.Table[3] = 50
 	}
+	aliased(&kit.Table, x)
+	fmt.Fprintln(w, x, kit.Table)
+	kept(x)
+	fmt.Fprintln(w, x, kit.Table)
+	v, f := make([]kit.Point, 4), make([]float64, 4)
+	moved(v, f, 3)
+	fmt.Fprintln(w, v, f)
+	hidden(x)
+	fmt.Fprintln(w, x)
 	text := []byte("täxt, ∞")
 	y := make([]int32, 8)
 	runes(text, y)

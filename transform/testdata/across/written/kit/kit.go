@@ -14,8 +14,8 @@ func Entry(i int) int { return entries[i] }
 // Entries are the entries.
 func Entries() []int { return entries }
 
-// Weight reads Table.
-func Weight(i, by int) int { return Table[i%4] * by }
+// Weight reads Table, and what only this package can name, so that kernels cannot have a copy of it.
+func Weight(i, by int) int { return Table[i%4]*by + entries[0] }
 
 // Count counts.
 func Count() { calls++ } // want OMP510 "calls" "function kit.Count is called from a kernel, and assigns the package variable calls or takes its address"

@@ -1,0 +1,199 @@
+package readable
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// The kernel has a copy of a function of another package, too, if that is of the module, uses package variables, and is
+// made of nothing but what the file of the region can name: then the variables are items of the region. Any other is
+// called as it is, and reads the variables as the host has them (host.go).
+
+// elsewhere reports that what is lowered is copied from another package.
+func (l *Lowerer) elsewhere() bool {
+	return l.Env != nil && l.callee != nil && l.callee.Pkg() != l.U.Pkg.Types
+}
+
+// functionName is how a function is called where the kernel stands.
+func (l *Lowerer) functionName(fn *types.Func, written string) string {
+	if !l.elsewhere() || fn.Signature().Recv() != nil {
+		return written
+	}
+	return l.U.ImportedAs(l.Env.C.File.File, fn.Pkg()) + "." + fn.Name()
+}
+
+// moving is a function of which a kernel may have a copy.
+type moving struct {
+	c  *region.Region
+	fn *types.Func
+}
+
+// movable reports a function of another package that a region's kernel can have a copy of. One that calls itself cannot
+// be copied.
+func (u *Maker) movable(c *region.Region, fn *types.Func) bool {
+	if can, known := u.moves[moving{c, fn}]; known {
+		return can
+	}
+	u.moves[moving{c, fn}] = false
+	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || fn.Signature().Variadic() || u.calls(fn, fn, map[*types.Func]bool{}) ||
+		fn.Signature().TypeParams().Len()+fn.Signature().RecvTypeParams().Len() > 0 {
+		return false
+	}
+	decl := u.Declaration(fn)
+	if decl == nil || decl.Body == nil || len(u.directivesIn(decl)) > 0 {
+		return false
+	}
+	m := mover{u: u, c: c, called: map[ast.Expr]bool{}}
+	u.moves[moving{c, fn}] = m.all(decl)
+	return u.moves[moving{c, fn}]
+}
+
+// calls reports that a function names another one of the module, itself or through others that do.
+func (u *Maker) calls(fn, other *types.Func, seen map[*types.Func]bool) (found bool) {
+	decl := u.Declaration(fn)
+	if seen[fn] || decl == nil || decl.Body == nil || !u.InModule(fn.Pkg()) {
+		return false
+	}
+	seen[fn] = true
+	ast.Inspect(decl.Body, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && !found {
+			if f, ok := u.Info().Uses[id].(*types.Func); ok {
+				found = f.Origin() == other || u.calls(f.Origin(), other, seen)
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// mover looks at what a function is made of.
+type mover struct {
+	u      *Maker
+	c      *region.Region
+	called map[ast.Expr]bool // names of functions that are called where they stand
+}
+
+func (m mover) all(decl *ast.FuncDecl) (ok bool) {
+	ok = true
+	ast.Inspect(decl, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			fun := ast.Unparen(n.Fun)
+			m.called[fun] = true
+			if sel, is := fun.(*ast.SelectorExpr); is {
+				m.called[sel.Sel] = true
+			}
+		case *ast.SelectorExpr:
+			ok = ok && m.selected(n)
+		case *ast.CompositeLit:
+			ok = ok && m.nameable(m.u.TypeOf(n)) && m.literal(n)
+		case *ast.Ident:
+			if n != decl.Name {
+				ok = ok && m.ident(n)
+			}
+		}
+		return ok
+	})
+	return ok
+}
+
+// nameable reports a type that the kernel's file can spell.
+func (m mover) nameable(t types.Type) bool { return t != nil && m.u.Nameable(m.c.File.File, t) == "" }
+
+// selected reports that a field or method can be selected in the region's package.
+func (m mover) selected(e *ast.SelectorExpr) bool {
+	sel := m.u.Info().Selections[e]
+	if sel == nil {
+		return true // a name of a package
+	}
+	if fn, method := sel.Obj().(*types.Func); method {
+		return sel.Kind() == types.MethodVal && m.called[e] && !types.IsInterface(sel.Recv()) &&
+			(fn.Exported() || m.u.movable(m.c, fn.Origin()))
+	}
+	return sel.Obj().Exported() && len(sel.Index()) == 1
+}
+
+// literal reports a literal none of whose fields is a package's own.
+func (m mover) literal(e *ast.CompositeLit) bool {
+	s, is := m.u.TypeOf(e).Underlying().(*types.Struct)
+	if !is {
+		return true
+	}
+	for f := range s.Fields() {
+		if !f.Exported() {
+			return false
+		}
+	}
+	return true
+}
+
+// ident reports a name that the kernel can spell, or has its own for.
+func (m mover) ident(id *ast.Ident) bool {
+	if v, defines := m.u.Info().Defs[id]; defines {
+		_, label := v.(*types.Label)
+		return v == nil || label || m.declares(v)
+	}
+	switch o := m.u.Info().Uses[id].(type) {
+	case *types.PkgName, *types.Label:
+		return true
+	case *types.Const:
+		return m.predeclared(o) || o.Pkg() != nil && !m.u.PerMachine(id) && m.nameable(o.Type())
+	case *types.TypeName:
+		return m.predeclared(o) || m.nameable(o.Type()) && !m.u.InFunction(o.Type())
+	case *types.Builtin, *types.Nil:
+		return m.predeclared(o)
+	case *types.Func:
+		_, generic := m.u.Info().Instances[id]
+		return !generic && m.called[id] &&
+			(o.Signature().Recv() != nil || m.imported(o.Pkg()) && o.Exported() || m.u.movable(m.c, o))
+	case *types.Var:
+		return o.IsField() || o.Kind() != types.PackageVar || m.variable(o)
+	}
+	return false
+}
+
+// declares reports a variable of a type that the kernel can hold and spell.
+func (m mover) declares(o types.Object) bool {
+	v, ok := o.(*types.Var)
+	return ok && m.nameable(v.Type())
+}
+
+// predeclared reports an object of the universe that has its name where the kernel stands, too.
+func (m mover) predeclared(o types.Object) bool {
+	if o.Pkg() != nil || m.u.Pkg.Types.Scope().Lookup(o.Name()) != nil {
+		return false
+	}
+	for _, imp := range m.c.File.Ast.Imports {
+		if m.u.Info().PkgNameOf(imp).Name() == o.Name() {
+			return false
+		}
+	}
+	return true
+}
+
+// variable reports a package variable that can be an item: it has a name where the region stands.
+func (m mover) variable(v *types.Var) bool {
+	if m.u.nothingIn(v) {
+		return m.imported(v.Pkg()) && v.Exported()
+	}
+	return v.Exported() && m.imported(v.Pkg()) && m.nameable(v.Type()) && source.HostOnly(v.Type()) == "" &&
+		!source.ThroughPointers(v.Type())
+}
+
+// imported reports a package that the region's file imports by a name which means that at the region.
+func (m mover) imported(pkg *types.Package) bool {
+	name := m.u.ImportedAs(m.c.File.File, pkg)
+	return name != "" && m.u.PackageAt(name, m.c.Stmt.Pos()) == pkg
+}
+
+// qualified is the expressions of a path as the launch has to write them: variables of another package after its name.
+func (l *Lowerer) qualified(keys []source.Path, exprs []ast.Expr) []ast.Expr {
+	if !l.elsewhere() || len(keys) == 0 || keys[0].Root.Kind() != types.PackageVar {
+		return exprs
+	}
+	v := keys[0].Root
+	return l.U.Qualified(keys, l.U.ImportedAs(l.Env.C.File.File, v.Pkg()), l.Env.C.Stmt.Pos())
+}
