@@ -2,6 +2,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/independence"
@@ -66,6 +67,9 @@ func (u *Checker) innerReductions(c *region.Region, i *region.Inner) {
 	vars := make([]reduction.Variable, len(i.Reduced))
 	for n, r := range i.Reduced {
 		vars[n].Op = r.Op
+		if r.With != nil {
+			vars[n].With = r.With.Func
+		}
 	}
 	names := func(e ast.Expr) (int, reduction.Role) {
 		keys, _, ok := u.Paths(e)
@@ -77,12 +81,49 @@ func (u *Checker) innerReductions(c *region.Region, i *region.Inner) {
 		return -1, reduction.Exact
 	}
 	said := map[int]*source.Report{}
-	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: c.Body}, c.Env.Updates, vars, names) {
+	reduces, uses := c.Body, []ast.Stmt(nil)
+	if i.Scan != nil {
+		reduces, uses = i.Phases()
+		u.usesOnly(i, uses)
+	}
+	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: reduces}, c.Env.Updates, vars, names) {
 		if said[m.Variable] != nil {
 			said[m.Variable].Note(m.At, "and here")
 			continue
 		}
 		r := i.Reduced[m.Variable]
-		said[m.Variable] = u.misused(&region.Item{Expr: r.Expr, Param: &ir.Param{Op: r.Op}}, m)
+		said[m.Variable] = u.misused(&region.Item{Expr: r.Expr, Param: &ir.Param{Op: r.Op, With: r.With}}, m)
+	}
+}
+
+// usesOnly refuses assignments of what a loop reduces in the part of its body that uses it.
+func (u *Checker) usesOnly(i *region.Inner, uses []ast.Stmt) {
+	refuse := func(list ...ast.Expr) {
+		for _, e := range list {
+			id, ok := ast.Unparen(e).(*ast.Ident)
+			if v, is := u.Object(id).(*types.Var); ok && is && i.Reduces(v) {
+				u.Errorf(e, source.CodeNoReduction, "%s is assigned where it is used, on the other side of 'scan'", v.Name()).
+					Fix("assign it on the side of 'scan' that adds")
+			}
+		}
+	}
+	for _, s := range uses {
+		ast.Inspect(s, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				refuse(n.Lhs...)
+			case *ast.IncDecStmt:
+				refuse(n.X)
+			case *ast.RangeStmt:
+				if n.Tok == token.ASSIGN {
+					refuse(n.Key, n.Value)
+				}
+			case *ast.UnaryExpr:
+				if n.Op == token.AND {
+					refuse(n.X)
+				}
+			}
+			return true
+		})
 	}
 }

@@ -3,6 +3,7 @@ package readable
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 
 	"github.com/gooffload/gooffload/directives"
@@ -204,7 +205,7 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 				case v == nil:
 				case c.Word == "private":
 					inner.Private = append(inner.Private, v)
-				case c.Word == "lastprivate" && l.leavesLast(c, it, inner, v):
+				case c.Word == "lastprivate" && l.leavesLast(it, inner, v):
 					inner.Last = append(inner.Last, v)
 				}
 			}
@@ -216,14 +217,10 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 
 // leavesLast reports a variable that may have the value of the last iteration: the team's, which loops run in order by
 // one goroutine leave like that.
-func (l *Lowerer) leavesLast(c *directives.DataSharingClause, it directives.Item, inner *region.Inner,
+func (l *Lowerer) leavesLast(it directives.Item, inner *region.Inner,
 	v *types.Var) bool {
 	t := inner.Thread()
 	switch {
-	case c.Conditional.Text != "":
-		l.U.ErrorAt(c.Conditional.Pos, c.Conditional.End, source.CodeClauseNotBuilt,
-			"lastprivate(conditional: …) is legal and not built yet").
-			Fix("assign the variable in every iteration, and write lastprivate(" + l.U.Text(it.Expr) + ")")
 	case t != nil && t.From.Stmt.Pos() <= v.Pos() && v.Pos() < t.From.Stmt.End():
 		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
 			"each thread has a %s of its own, and lastprivate is about one that they share", v.Name()).
@@ -233,11 +230,24 @@ func (l *Lowerer) leavesLast(c *directives.DataSharingClause, it directives.Item
 	return true
 }
 
+// scanOf is the scan of a loop.
+func (l *Lowerer) scanOf(b *directives.Bound) *directives.Bound {
+	for _, x := range l.Env.C.Inside.Alone {
+		if x.Kind == directives.Scan && x.Outer.From == b {
+			return x.From
+		}
+	}
+	return nil
+}
+
 // inOrder says why the iterations of a loop are to follow each other; "" if they need not.
 func inOrder(own []*place.Leaf) string {
 	for _, x := range own {
 		for _, cl := range x.Clauses {
 			c, sharing := cl.(*directives.DataSharingClause)
+			if r, ok := cl.(*directives.ReductionClause); ok && r.Modifier.Text == "inscan" {
+				return "reduction(inscan, …)"
+			}
 			if cl.Name() == "ordered" || sharing && c.Word == "lastprivate" {
 				return cl.Name()
 			}
@@ -250,11 +260,8 @@ func inOrder(own []*place.Leaf) string {
 func (l *Lowerer) reduced(b *directives.Bound, c *directives.ReductionClause, inner *region.Inner) {
 	op, ok := reduction.Operators[c.Op.Text]
 	switch {
-	case !ok:
-		l.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseNotBuilt, "the declared reduction %q is not built yet",
-			c.Op.Text).
-			Fix("use one of + - * & | ^ && || min max")
-		return
+	case c.Modifier.Text == "inscan":
+		inner.Scan = l.scanOf(b)
 	case c.Modifier.Text != "" && c.Modifier.Text != "default":
 		l.U.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
 			"the reduction modifier %s is not built yet", c.Modifier.Text)
@@ -262,8 +269,19 @@ func (l *Lowerer) reduced(b *directives.Bound, c *directives.ReductionClause, in
 	}
 	for _, it := range c.Items {
 		v := l.sharedVariable(b, it)
+		if v == nil {
+			continue
+		}
+		with, declared := l.U.Combiner(c.Op.Text, v.Type())
 		switch {
-		case v == nil:
+		case declared && with == nil: // what is wrong with it is said
+		case declared:
+			inner.Reduced = append(inner.Reduced, region.Reduced{Var: v, Op: token.FUNC, With: with, Expr: it.Expr})
+		case !ok:
+			l.Env.C.Excuse(v)
+			l.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this package",
+				c.Op.Text, v.Type()).
+				Fix("use one of + - * & | ^ && || min max, or declare it above a function of two of them that gives a third")
 		case !reduction.Fits(op, v.Type()):
 			l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
 				c.Op.Text, l.U.Text(it.Expr), v.Type())

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // layout is that of devices.
@@ -50,4 +51,31 @@ func (u *Maker) TeamBytes(l *Lowerer) (bytes int64) {
 }
 
 // sized is the size of a type of which a team has memory, as words.
-func sized(t types.Type) int64 { return (layout.Sizeof(t) + 7) &^ 7 }
+func sized(t types.Type) int64 { return (sizeOf(t) + 7) &^ 7 }
+
+// sizeOf is the size of a type; of a type parameter that of the largest type that it may stand for.
+func sizeOf(t types.Type) int64 {
+	if !parametric(t) {
+		return layout.Sizeof(t)
+	}
+	size := int64(8)
+	switch t := types.Unalias(t).(type) {
+	case *types.TypeParam:
+		list, _ := typeset.Terms(t)
+		for _, of := range list {
+			size = max(size, layout.Sizeof(of))
+		}
+	case *types.Array:
+		return t.Len() * sizeOf(t.Elem())
+	default:
+		s, ok := t.Underlying().(*types.Struct)
+		if !ok {
+			return layout.Sizeof(t.Underlying())
+		}
+		size = 0
+		for f := range s.Fields() {
+			size += sized(f.Type())
+		}
+	}
+	return size
+}

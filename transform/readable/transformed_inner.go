@@ -138,9 +138,11 @@ func (l *Lowerer) leavesInOrder(own, by []*place.Leaf) bool {
 	for _, x := range own {
 		for _, cl := range x.Clauses {
 			for _, y := range by {
-				if cl.Name() == "lastprivate" && y.Kind == directives.Reverse {
-					l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "lastprivate above reverse is not built yet").
-						Fix("leave reverse out")
+				c, ok := cl.(*directives.DataSharingClause)
+				conditional := ok && c.Conditional.Text != "" && y.Kind != directives.Unroll
+				if cl.Name() == "lastprivate" && (conditional || y.Kind == directives.Reverse) {
+					l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "lastprivate above %s is not built yet", y.Kind).
+						Fix("leave " + string(y.Kind) + " out")
 					return false
 				}
 			}

@@ -118,8 +118,12 @@ func (env *Environment) firstprivateItem(it directives.Item, cl place.Written) {
 
 func (env *Environment) reduction(c *directives.ReductionClause, cl place.Written) {
 	if c.Modifier.Text != "" && c.Modifier.Text != "default" {
-		env.U.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
-			"the reduction modifier %s is not built yet", c.Modifier.Text)
+		r := env.U.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
+			"the reduction modifier %s is not built yet on what is launched as a whole", c.Modifier.Text)
+		if c.Modifier.Text == "inscan" {
+			r.Fix("put //omp:target with map(tofrom: " + env.U.Text(c.Items[0].Expr) +
+				") above, and leave 'target' out of this directive")
+		}
 		return
 	}
 	for _, it := range c.Items {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/ir"
 )
 
 // Inner is a loop construct inside of a region, or a parallel region there.
@@ -19,13 +20,15 @@ type Inner struct {
 	Private     []*types.Var  // of which each thread has a copy
 	Last        []*types.Var  // … that of the last iteration being what the variable has behind the loop
 	Reduced     []Reduced
-	ByTeams     bool // several teams share its iterations, each of which runs the code around it
+	Scan        *directives.Bound // that divides the body into a part that reduces and one that uses what there is so far
+	ByTeams     bool              // several teams share its iterations, each of which runs the code around it
 }
 
 // Reduced is a reduction variable.
 type Reduced struct {
 	Var  *types.Var
 	Op   token.Token
+	With *ir.Combiner // of FUNC
 	Expr ast.Expr
 }
 
@@ -52,6 +55,23 @@ func (i *Inner) Thread() *place.Leaf {
 		}
 	}
 	return nil
+}
+
+// Phases are the statements of an iteration that reduce, and those that use what is reduced so far (OpenMP 5.2, section
+// 5.6). Without scan all of them reduce.
+func (i *Inner) Phases() (reduce, use []ast.Stmt) {
+	body := i.Body()
+	if i.Scan == nil {
+		return body, nil
+	}
+	at := 0
+	for at < len(body) && body[at].Pos() < i.Scan.Pos {
+		at++
+	}
+	if i.Scan.Clause("exclusive") != nil {
+		return body[at:], body[:at]
+	}
+	return body[:at], body[at:]
 }
 
 // Body is what an iteration does, or each thread.

@@ -25,6 +25,7 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Masked:     words("filter"),
 	directives.Master:     {},
 	directives.Barrier:    {},
+	directives.Scan:       words("inclusive exclusive"),
 
 	directives.Tile:        words("sizes"),
 	directives.Unroll:      words("full partial"),

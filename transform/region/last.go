@@ -2,6 +2,7 @@ package region
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -24,9 +25,10 @@ type Last struct {
 // iterations step, do so by themselves.
 func (env *Environment) lastItem(it directives.Item, c *directives.DataSharingClause, cl place.Written) {
 	if c.Conditional.Text != "" {
-		env.U.ErrorAt(c.Conditional.Pos, c.Conditional.End, source.CodeClauseNotBuilt,
-			"lastprivate(conditional: …) is legal and not built yet").
-			Fix("assign the variable in every iteration, and write lastprivate(" + env.U.Text(it.Expr) + ")")
+		r := env.U.ErrorAt(c.Conditional.Pos, c.Conditional.End, source.CodeClauseNotBuilt,
+			"lastprivate(conditional: …) is legal and not built yet on what is launched as a whole")
+		r.Fix("assign the variable in every iteration, and write lastprivate(" + env.U.Text(it.Expr) + ")")
+		r.Fix("put //omp:target with map(tofrom: " + env.U.Text(it.Expr) + ") above, and leave 'target' out of this directive")
 		return
 	}
 	if !env.U.itemTyped(env.C, it.Path, cl.Clause) {
@@ -90,13 +92,9 @@ func (env *Environment) byItem(it directives.Item) *Item {
 	return env.ByPath[keys[len(keys)-1]]
 }
 
-// counts reports a variable that the head of a loop of the region steps.
+// counts reports a variable that the head of an associated loop steps.
 func (env *Environment) counts(v *types.Var) (found bool) {
-	ast.Inspect(env.C.Stmt, func(n ast.Node) bool {
-		s, ok := n.(*ast.ForStmt)
-		if !ok {
-			return !found
-		}
+	for _, s := range env.associated() {
 		var list []ast.Expr
 		switch p := s.Post.(type) {
 		case *ast.IncDecStmt:
@@ -108,9 +106,35 @@ func (env *Environment) counts(v *types.Var) (found bool) {
 			id, ok := ast.Unparen(e).(*ast.Ident)
 			found = found || ok && env.U.Object(id) == v
 		}
-		return !found
-	})
+	}
 	return found
+}
+
+// associated are the loops with three clauses among those that the region's innermost construct is associated with.
+func (env *Environment) associated() (list []*ast.ForStmt) {
+	depth, s := int64(1), env.C.Innermost().From.Stmt
+	if cl, ok := env.C.Innermost().Clause("collapse").(*directives.ExprClause); ok && env.U.TypeCheck(cl.Expr, env.C.Pos) {
+		if v := env.U.Info().Types[cl.Expr].Value; v != nil {
+			depth, _ = constant.Int64Val(constant.ToInt(v))
+		}
+	}
+	for ; depth > 0; depth-- {
+		for lab, ok := s.(*ast.LabeledStmt); ok; lab, ok = s.(*ast.LabeledStmt) {
+			s = lab.Stmt
+		}
+		var body *ast.BlockStmt
+		switch loop := s.(type) {
+		case *ast.ForStmt:
+			list, body = append(list, loop), loop.Body
+		case *ast.RangeStmt:
+			body = loop.Body
+		}
+		if body == nil || len(body.List) != 1 {
+			break
+		}
+		s = body.List[0]
+	}
+	return list
 }
 
 func (env *Environment) lastOf(v *types.Var) *Last {

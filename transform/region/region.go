@@ -116,6 +116,9 @@ func (c *Region) Excuses(v *types.Var) bool {
 	return slices.ContainsFunc(c.excused, func(names map[string]bool) bool { return names[v.Name()] })
 }
 
+// Excuse says that a variable was refused where a clause names it.
+func (c *Region) Excuse(v *types.Var) { c.excused = append(c.excused, map[string]bool{v.Name(): true}) }
+
 // Each goes through the constructs that are built.
 func (u *Regions) Each(f func(*Region)) {
 	for _, file := range u.Files {

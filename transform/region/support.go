@@ -100,12 +100,30 @@ func Phrase(leaves []*place.Leaf) string {
 // not even the first directive is.
 func launchable(root *place.Leaf) []*place.Leaf {
 	chain := root.Chain()
-	for n := min(len(chain), deepest); n > 0; n-- {
+	most := min(len(chain), deepest)
+	if i := slices.IndexFunc(chain, func(l *place.Leaf) bool { return inOrder(l.From) }); i > 0 {
+		most = min(most, i) // its iterations follow each other
+	}
+	for n := most; n > 0; n-- {
 		if whole := n == len(chain) || chain[n].From != chain[n-1].From; whole && builtConstructs[Phrase(chain[:n])] {
 			return chain[:n]
 		}
 	}
 	return nil
+}
+
+// inOrder reports a directive with a clause that asks for iterations that follow each other: they use what is reduced so
+// far, or the last one that assigns a variable leaves it.
+func inOrder(d *directives.Bound) bool {
+	return slices.ContainsFunc(d.Clauses, func(cl directives.Clause) bool {
+		switch c := cl.(type) {
+		case *directives.ReductionClause:
+			return c.Modifier.Text == "inscan"
+		case *directives.DataSharingClause:
+			return c.Conditional.Text != ""
+		}
+		return false
+	})
 }
 
 // Supported finds out how much of a construct's tree is built and refuses what is not. It reports whether there is

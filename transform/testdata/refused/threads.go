@@ -100,7 +100,7 @@ func partial(x []int, m int) {
 			// want+1 OMP533 "t" "t is private and read before the region assigns it"
 			t += 1
 		}
-		// want+1 OMP502 "most" "the declared reduction .most. is not built yet"
+		// want+1 OMP503 "most" "no reduction most of int is declared in this package"
 		//omp:parallel reduction(most: sum)
 		{
 			// want+1 OMP523 "t" "t is private in the region and read after it: the device's copy is gone, the plain build has the last iteration's value"
@@ -136,8 +136,9 @@ func order(x []int, m int) {
 			}
 			_ = mine
 		}
-		// want+1 OMP502 "conditional" "lastprivate.conditional: .* is legal and not built yet"
+		// want+1 OMP502 "lastprivate(conditional: last)" "lastprivate above tile is not built yet"
 		//omp:parallel for lastprivate(conditional: last)
+		//omp:tile sizes(2)
 		for j := range 8 {
 			if x[j] > 0 {
 				last = j

@@ -18,6 +18,7 @@ func Run(w io.Writer) {
 		fmt.Fprint(w, n, ": ")
 		print(w)(last(x, n))
 		print(w)(continued(x, n))
+		print(w)(counted(x, n))
 		print(w)(collapsed(n, n-1))
 		print(w)(linear(x, n))
 		print(w)(hints(x, n))
@@ -38,6 +39,18 @@ func last(x []int, n int) (int, point, [2]int8, float64) {
 		x[i] += s - s
 	}
 	return s, p, a, f
+}
+
+// The variable of a loop inside, which that leaves.
+func counted(x []int, n int) (j int, list []int) {
+	j, list = 9, make([]int, len(x))
+	//omp:target teams distribute parallel for lastprivate(j)
+	for i := 0; i < n; i++ {
+		for j = 0; j*j < x[i]; j++ {
+			list[i] += j
+		}
+	}
+	return j, list
 }
 
 // A branch to the next iteration does not go past what the last one leaves.

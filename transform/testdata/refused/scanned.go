@@ -1,0 +1,36 @@
+package refused
+
+// phases reduce where they use, and use where they reduce.
+func phases(x []int, s, t int) {
+	//omp:target map(tofrom: s, t)
+	{
+		//omp:parallel for reduction(inscan, +: s)
+		for i := range x {
+			// want+1 OMP524 "s" "s"
+			x[i] = s
+			s += i
+			//omp:scan inclusive(s)
+			// want+1 OMP524 "s" "s is assigned where it is used, on the other side of 'scan'"
+			s = 0
+		}
+		//omp:simd reduction(inscan, +: t)
+		for i := range x {
+			// want+1 OMP524 "t" "t is assigned where it is used, on the other side of 'scan'"
+			t++
+			//omp:scan exclusive(t)
+			t += x[i]
+		}
+		// want+1 OMP503 "mine" "no reduction mine of int is declared in this package"
+		//omp:parallel for reduction(mine: s)
+		for range x {
+			s++
+		}
+	}
+	// want+1 OMP502 "inscan" "the reduction modifier inscan is not built yet on what is launched as a whole"
+	//omp:target parallel for reduction(inscan, +: s)
+	for i := range x {
+		s += x[i]
+		//omp:scan inclusive(s)
+		x[i] = s
+	}
+}
