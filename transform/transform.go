@@ -199,8 +199,6 @@ func check(u *unit) {
 	})
 	u.Replace()
 	u.Each(func(c *region.Region) {
-		if !u.LaunchClauses(c) {
-			c.Failed = true
-		}
+		c.Failed = !u.LaunchClauses(c) || !u.Guarded(c) || c.Failed
 	})
 }

@@ -28,6 +28,10 @@ func Naming[F any](w With, _ F) With { return w }
 // HostIs reports the architecture of the host, by Go's name of it or by that of compilers.
 func HostIs(arch string) bool { return engine.HostIs(arch) }
 
+// DeviceIs reports that the device of a construct with these clauses is of all of some kinds and architectures, which
+// are separated by spaces.
+func DeviceIs(w With, kinds, archs string) bool { return engine.DeviceIs(w, kinds, archs) }
+
 // DeviceSlice is argument i of a call, a slice, as the variant takes it.
 func DeviceSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
 	var t T

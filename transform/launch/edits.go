@@ -21,7 +21,9 @@ func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rew
 			continue
 		}
 		if c.Stmt == nil {
-			insertions = append(insertions, rewrite.Insertion{From: c.Bound, Call: u.call(c)})
+			if call := u.alone(f, c); call != "" {
+				insertions = append(insertions, rewrite.Insertion{From: c.Bound, Call: call})
+			}
 			continue
 		}
 		e := byCore[c.Stmt]
@@ -31,8 +33,18 @@ func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rew
 			list = append(list, e)
 		}
 		if c.Kernel != nil {
-			e.Launch, e.Keep, e.From = u.call(c), c.Keep(), c.Pos
-			e.Inside = nil // the kernel has them
+			e.Keep, e.From = c.Keep(), c.Pos
+			switch options := u.options(f, c); {
+			case options == nil:
+				e.Launch = u.call(c)
+			case u.complete(options):
+				e.Launch = u.oneOf(options)
+			default:
+				e.Unless = u.oneOf(options)
+			}
+			if e.Unless == "" {
+				e.Inside = nil // the kernel has them
+			}
 		} else {
 			e.Defers = append(e.Defers, u.call(c)+".End()")
 			e.Begin = append(e.Begin, u.used(c)...)

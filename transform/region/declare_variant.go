@@ -39,9 +39,6 @@ type Choice struct {
 	Match variant.Match
 }
 
-// Asked reports that it shows when the program runs whether the variant is called.
-func (c Choice) Asked() bool { return len(c.Match.Conditions)+len(c.Match.Archs) > 0 }
-
 // choices are the variants that may be called in a context, the best first. Settle decides what is known of the device.
 func (b *Base) choices(c variant.Context, settle func(*variant.Match)) (list []Choice) {
 	var matches []variant.Match
@@ -87,7 +84,7 @@ func (b *Base) within(constructs []directives.Kind) []Choice {
 }
 
 func upToFirst(list []Choice) []Choice {
-	if i := slices.IndexFunc(list, func(c Choice) bool { return !c.Asked() }); i >= 0 {
+	if i := slices.IndexFunc(list, func(c Choice) bool { return !c.Match.Asked() }); i >= 0 {
 		return list[:i+1]
 	}
 	return list

@@ -26,6 +26,8 @@ type Regions struct {
 	reductions []*declaredReduction
 	onDevice   map[*types.Var]declaredVar // by declare target
 
+	guards map[*directives.Bound]*Guard // of what is chosen when the program runs
+
 	bases map[*types.Func]*Base // functions of the package with variants
 	other map[*types.Func]*Base // … of other packages that were asked for; nil of those that have none
 }

@@ -208,7 +208,7 @@ func (r *replacer) call(e *ast.CallExpr, constructs []directives.Kind) {
 	switch {
 	case len(list) == 0:
 		return
-	case list[0].Asked():
+	case list[0].Match.Asked():
 		d := r.Errorf(e, source.CodeClauseNotBuilt,
 			"which variant of %s is called here shows when the program runs, which is not built yet in a region", fn.Name())
 		if list[0].at != nil {

@@ -120,6 +120,13 @@ func (o *overlayer) edit(e *Edit) {
 			open.WriteString(e.begin())
 		}
 	}
+	text := shut.String()
+	shut.Reset()
+	if e.Unless != "" {
+		open.WriteString(oneLine(e.Unless) + " else { ")
+		shut.WriteString("}")
+	}
+	shut.WriteString(text)
 	for _, label := range e.Inside {
 		open.WriteString(label + ": ")
 	}

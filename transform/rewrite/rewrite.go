@@ -53,6 +53,7 @@ type Edit struct {
 	Defers []string // calls to defer in functions around it, the outermost first
 	Begin  []string // statements behind the innermost of them
 	Launch string   // takes the place of the core; "" where that stays
+	Unless string   // an if statement; where none of its conditions holds the core is run
 
 	// Ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; ""
 	// elsewhere.
@@ -62,7 +63,7 @@ type Edit struct {
 // asFunction reports that the edit's core is a block which can be the body of the one function around it.
 func (e *Edit) asFunction() bool {
 	_, block := e.Core.(*ast.BlockStmt)
-	return block && e.Launch == "" && len(e.Inside) == 0
+	return block && e.Launch == "" && e.Unless == "" && len(e.Inside) == 0
 }
 
 // An Insertion is a statement for a stand-alone directive, which takes effect where its comment stands.

@@ -178,6 +178,13 @@ func (g *generator) edited(e *Edit) (dst.Stmt, error) {
 		now = launch
 	}
 	now = g.labelled(now, e, e.Inside)
+	if e.Unless != "" {
+		chosen, err := g.parse(e.Unless+" else {\n}", e.From)
+		if err != nil {
+			return nil, err
+		}
+		now = inLastElse(chosen, now)
+	}
 	begin := make([]dst.Stmt, len(e.Begin))
 	for i, text := range e.Begin {
 		s, err := g.parse(text, e.From)
@@ -197,6 +204,21 @@ func (g *generator) edited(e *Edit) (dst.Stmt, error) {
 		now = wrapped(now, deferred, begin...)
 	}
 	return g.labelled(now, e, e.Outside), nil
+}
+
+// inLastElse is an if statement with a statement in its last branch, which is empty.
+func inLastElse(chosen, s dst.Stmt) dst.Stmt {
+	carry(chosen, s)
+	for branch := chosen; ; {
+		switch b := branch.(type) {
+		case *dst.IfStmt:
+			branch = b.Else
+		case *dst.BlockStmt:
+			ownLine(s)
+			b.List = []dst.Stmt{s}
+			return chosen
+		}
+	}
 }
 
 func (g *generator) labelled(s dst.Stmt, e *Edit, labels []string) dst.Stmt {

@@ -28,12 +28,23 @@ type Match struct {
 	Never bool // it does not match, whatever happens when the program runs
 
 	// What is asked when the program runs: all of it must be true.
-	Kinds, Archs, ISAs []string   // of the device
-	Conditions         []ast.Expr // of the user, whose values are not known
+	Device
+	Target     *Device    // of the device that target_device names; nil where nothing is asked of one
+	Conditions []ast.Expr // of the user, whose values are not known
 
 	Score  *big.Int
 	traits []string // that it names, to compare selectors by
 }
+
+// Device is what is asked of a device.
+type Device struct {
+	Kinds, Archs, ISAs []string
+	Number             ast.Expr // which one it is; nil: the default device, or the one at hand
+}
+
+// Asked reports that it shows when the program runs whether a selector matches, where all is known of the kind of device
+// at hand.
+func (m Match) Asked() bool { return len(m.Conditions)+len(m.Archs) > 0 || m.Target != nil }
 
 // Evaluate is the value of an expression; nil if it is not a constant.
 type Evaluate func(ast.Expr) constant.Value
@@ -57,8 +68,11 @@ func (c Context) Match(sets []directives.SelectorSet, value Evaluate) Match {
 		switch s.Set.Text {
 		case "construct":
 			m.constructs(c, s.Traits)
-		case "device", "target_device":
-			m.device(c, s.Traits)
+		case "device":
+			m.device(c, &m.Device, s.Traits)
+		case "target_device":
+			m.Target = &Device{}
+			m.device(c, m.Target, s.Traits)
 		case "implementation":
 			m.implementation(s.Traits)
 		case "user":
@@ -96,9 +110,14 @@ func (m *Match) constructs(c Context, traits []directives.TraitSelector) {
 // add adds a power of 2 to the score.
 func (m *Match) add(power int) { m.Score.Add(m.Score, new(big.Int).Lsh(big.NewInt(1), uint(power))) }
 
-func (m *Match) device(c Context, traits []directives.TraitSelector) {
+func (m *Match) device(c Context, d *Device, traits []directives.TraitSelector) {
+	for _, t := range traits {
+		if t.Name.Text == "device_num" && len(t.Properties) == 1 {
+			d.Number = t.Properties[0].Expr
+		}
+	}
 	for i, name := range []string{"kind", "arch", "isa"} {
-		list := []*[]string{&m.Kinds, &m.Archs, &m.ISAs}[i]
+		list := []*[]string{&d.Kinds, &d.Archs, &d.ISAs}[i]
 		for _, t := range traits {
 			if t.Name.Text != name {
 				continue
@@ -137,7 +156,7 @@ func (m *Match) user(traits []directives.TraitSelector, value Evaluate) {
 // is of all of these kinds, and of no other, and none here has a name for what it understands. The architecture shows
 // when the program runs.
 func (m *Match) Known(kinds []string) {
-	m.Never = m.Never || len(m.ISAs) > 0 ||
+	m.Never = m.Never || len(m.ISAs) > 0 || m.Target != nil && len(m.Target.ISAs) > 0 ||
 		slices.ContainsFunc(m.Kinds, func(k string) bool { return !slices.Contains(kinds, k) })
 }
 

@@ -19,3 +19,28 @@ var archs = map[string][]string{
 func HostIs(arch string) bool { return isArch(strings.ToLower(arch), runtime.GOARCH) }
 
 func isArch(name, goarch string) bool { return name == goarch || slices.Contains(archs[goarch], name) }
+
+// DeviceIs reports that the device of a construct with these clauses is of all of some kinds and architectures, which are
+// separated by spaces. There is nothing that a device is which there is not.
+func DeviceIs(w With, kinds, archs string) bool {
+	s := enter()
+	defer s.leave()
+	t, _, err := s.device(&w)
+	switch {
+	case err != nil:
+		return false
+	case t != nil:
+		return t.is(&Variant{Kinds: strings.Fields(kinds), Archs: strings.Fields(archs)})
+	}
+	for kind := range strings.FieldsSeq(kinds) {
+		if !slices.Contains([]string{"any", "host", "cpu"}, kind) {
+			return false
+		}
+	}
+	for arch := range strings.FieldsSeq(archs) {
+		if !HostIs(arch) {
+			return false
+		}
+	}
+	return true
+}

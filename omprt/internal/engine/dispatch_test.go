@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -74,4 +75,16 @@ func TestDispatchChoosesByConditionsDeviceAndClauses(t *testing.T) {
 	}
 	err := errorOf(t, func() { scale(omp.With{Device: omp.DeviceNum(99)}, true, nil, nil) })
 	assert.Equal(t, omprt.NoDevice, err.Code)
+}
+
+func TestDeviceIs(t *testing.T) {
+	initial := omp.With{Device: omp.DeviceNum(omprt.GetInitialDevice())}
+	assert.True(t, omp.DeviceIs(omp.With{}, "gpu nohost any", "sim"))
+	assert.True(t, omp.DeviceIs(omp.With{}, "", ""))
+	assert.False(t, omp.DeviceIs(omp.With{}, "gpu host", "sim"))
+	assert.False(t, omp.DeviceIs(omp.With{}, "gpu", "other"))
+	assert.True(t, omp.DeviceIs(initial, "host cpu", runtime.GOARCH))
+	assert.False(t, omp.DeviceIs(initial, "gpu", ""))
+	assert.False(t, omp.DeviceIs(initial, "", "sim"))
+	assert.False(t, omp.DeviceIs(omp.With{Device: omp.DeviceNum(99)}, "any", ""), "there is none")
 }

@@ -3,23 +3,40 @@ package refused
 const said = "not ported"
 
 func choices(x []int, c bool, n int) {
-	// want+1 OMP502 "c" "a metadirective that is chosen while the program runs is not built yet, and c is not a constant"
-	//omp:metadirective when(user={condition(c)}: target teams loop)
+	// want+1 OMP502 "metadirective" "teams loop is not built yet where a metadirective is chosen while the program runs"
+	//omp:metadirective when(user={condition(c)}: target teams loop) otherwise(teams loop)
 	for i := range x {
 		x[i]++
+	}
+	// want+1 OMP503 "next()" "next.. assigns counter, which the plain build does not do"
+	//omp:metadirective when(user={condition(n == next())}: target)
+	{
+	}
+	// want+1 OMP503 "c" "device_num takes an integer, and c is of type bool"
+	//omp:metadirective when(target_device={device_num(c), kind(gpu)}: target)
+	{
+	}
+	//omp:metadirective when(user={condition(c)}: target)
+	{
+		x[0]++
+		// want+1 OMP502 "//omp:atomic" "directives in what a metadirective is about that is chosen while the program runs"
+		//omp:atomic
+		x[0]++
+	}
+	//omp:target
+	{
+		// want+1 OMP502 "c" "a metadirective in a region that is chosen while the program runs is not built yet, and c is not a constant"
+		//omp:metadirective when(user={condition(c)}: atomic)
+		x[0]++
+		// want+1 OMP502 "arch(sim)" "a metadirective in a region that is chosen by device.arch. is not built yet"
+		//omp:metadirective when(device={arch(sim)}: atomic)
+		x[0]++
+		// want+1 OMP502 "kind(gpu)" "a metadirective in a region that is chosen by target_device.kind. is not built yet"
+		//omp:metadirective when(target_device={kind(gpu)}: atomic)
+		x[0]++
 	}
 	// want+1 OMP503 "n" "condition takes a condition, and n is of type int"
 	//omp:metadirective when(user={condition(n)}: target teams loop)
-	for i := range x {
-		x[i]++
-	}
-	// want+1 OMP502 "arch(sim)" "a metadirective that is chosen by device.arch. is not built yet"
-	//omp:metadirective when(device={arch(sim)}: target teams loop) otherwise(target teams loop)
-	for i := range x {
-		x[i]++
-	}
-	// want+1 OMP502 "kind(gpu)" "a metadirective that is chosen by target_device.kind. is not built yet"
-	//omp:metadirective when(target_device={kind(gpu)}: target teams loop) otherwise(nothing)
 	for i := range x {
 		x[i]++
 	}
@@ -41,6 +58,13 @@ func choices(x []int, c bool, n int) {
 	// want+1 OMP503 "y" "undefined: y"
 	//ompx:prefetch data(y)
 	n++
+}
+
+var counter int
+
+func next() int {
+	counter++
+	return counter
 }
 
 func devicePointers(x []int, n int, p *int) {

@@ -1,0 +1,243 @@
+package region
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/variant"
+)
+
+// Guard says when a directive is what a metadirective is: where all of its terms hold, and none of those of the
+// directives before it.
+type Guard struct {
+	Of    *directives.Directive // the metadirective
+	Terms []Term                // none of the last
+}
+
+// Term is what a selector asks, or its contrary.
+type Term struct {
+	Match   variant.Match
+	Negated bool
+}
+
+// option is a variant of a metadirective that it may be.
+type option struct {
+	*directives.Directive // nil for nothing
+	match                 variant.Match
+	last                  bool // it is this one wherever it is none before
+}
+
+// Resolve makes of each metadirective what it is where it stands, or each directive that it may be, under a guard, and
+// takes out the directives that do nothing when the program runs. What is left stands in what stood around these.
+func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.Bound) {
+	gone := map[*directives.Bound]bool{}
+	several := map[*directives.Bound]bool{}
+	for _, b := range bounds {
+		for b.Outer != nil && gone[b.Outer] {
+			b.Outer = b.Outer.Outer
+		}
+		list := []*directives.Bound{b}
+		if b.Kind == directives.Metadirective {
+			list = u.chosen(b)
+			first := list[0]
+			*b, list[0] = *first, b // what stands in it names b
+			if g := u.guards[first]; g != nil {
+				u.guard(b, g)
+				several[b] = true
+			}
+		}
+		if several[b.Outer] && !inert[b.Kind] {
+			u.ErrorAt(b.Pos, b.End, source.CodeClauseNotBuilt,
+				"directives in what a metadirective is about that is chosen while the program runs are not built yet").
+				Fix("write the statement twice, each with its directives, in an if statement")
+		}
+		for _, x := range list {
+			if gone[x] = inert[x.Kind]; gone[x] {
+				out = append(out, x)
+			} else {
+				kept = append(kept, x)
+			}
+		}
+	}
+	return kept, out
+}
+
+// chosen are the directives that a metadirective is (OpenMP 5.2, section 7.4): one, nothing included, or those that it
+// may be when the program runs.
+func (u *Regions) chosen(b *directives.Bound) (list []*directives.Bound) {
+	options := u.options(b)
+	if len(options) == 1 {
+		return []*directives.Bound{as(b, options[0].Directive)}
+	}
+	u.known(b, options)
+	var passed []Term // of what would be nothing
+	for _, o := range options {
+		terms := append(slices.Clone(passed), Term{Match: o.match})
+		if o.last {
+			terms = terms[:len(terms)-1]
+		}
+		switch {
+		case o.Directive == nil || o.Kind == directives.Nothing:
+			passed = append(passed, Term{o.match, true})
+		case !u.mayBeChosen(b, o.Directive):
+		default:
+			x := as(b, o.Directive)
+			u.guard(x, &Guard{Of: b.Directive, Terms: terms})
+			list = append(list, x)
+		}
+	}
+	if len(list) == 0 { // refused, or nothing in any case
+		return []*directives.Bound{as(b, nil)}
+	}
+	return list
+}
+
+func (u *Regions) guard(b *directives.Bound, g *Guard) {
+	if u.guards == nil {
+		u.guards = map[*directives.Bound]*Guard{}
+	}
+	u.guards[b] = g
+}
+
+// Guard is when a construct is there; nil of one that always is.
+func (u *Regions) Guard(c *Region) *Guard { return u.guards[c.Bound] }
+
+// options are the directives that a metadirective may be, the best first, up to the one that it is in any other case.
+func (u *Regions) options(b *directives.Bound) (list []option) {
+	whens := directives.Get[*directives.VariantClause](b.Directive)
+	var matches []variant.Match
+	var otherwise *directives.Directive
+	whens = slices.DeleteFunc(whens, func(w *directives.VariantClause) bool {
+		if w.Sets == nil {
+			otherwise = w.Variant
+		}
+		return w.Sets == nil
+	})
+	constructs := around(b)
+	for _, w := range whens {
+		m := variant.Context{Constructs: constructs}.Match(w.Sets, func(e ast.Expr) constant.Value {
+			if !u.TypeCheck(e, b.Pos) {
+				return constant.MakeBool(false)
+			}
+			return u.Info().Types[e].Value
+		})
+		if slices.Contains(constructs, directives.Target) {
+			u.notInRegion(w, &m)
+			m.Known(variant.OfDevice)
+		} else {
+			m.Known(variant.OfHost)
+		}
+		matches = append(matches, m)
+	}
+	for _, i := range variant.Order(matches) {
+		list = append(list, option{whens[i].Variant, matches[i], !matches[i].Asked()})
+		if !matches[i].Asked() {
+			return list
+		}
+	}
+	return append(list, option{Directive: otherwise, last: true})
+}
+
+// as is a metadirective as one of its variants; nil is nothing.
+func as(b *directives.Bound, d *directives.Directive) *directives.Bound {
+	meta := b.Directive
+	now := directives.Directive{Kind: directives.Nothing, Leaves: []directives.Kind{directives.Nothing},
+		NamePos: meta.NamePos, NameEnd: meta.NameEnd}
+	if d != nil {
+		now = *d
+	}
+	now.Pos, now.End = meta.Pos, meta.End
+	x := *b
+	x.Directive = &now
+	return &x
+}
+
+// around are the constructs that a directive stands in, outermost first, from the target on if there is one.
+func around(b *directives.Bound) (kinds []directives.Kind) {
+	for o := b.Outer; o != nil && o.Func == b.Func; o = o.Outer {
+		kinds = append(slices.Clone(o.Leaves), kinds...)
+		if o.Has(directives.Target) {
+			break
+		}
+	}
+	return kinds
+}
+
+// notInRegion refuses selectors whose answer shows when the program runs, in a region.
+func (u *Regions) notInRegion(w *directives.VariantClause, m *variant.Match) {
+	for _, s := range w.Sets {
+		for _, t := range s.Traits {
+			if s.Set.Text == "target_device" || s.Set.Text == "device" && t.Name.Text == "arch" {
+				u.ErrorAt(t.Pos, t.End, source.CodeClauseNotBuilt,
+					"a metadirective in a region that is chosen by %s(%s) is not built yet: it shows when the program runs",
+					s.Set.Text, t.Name.Text).
+					Fix("choose by device={kind(…)}")
+				m.Never = true
+			}
+		}
+	}
+	for _, e := range m.Conditions {
+		if source.IsBasic(u.TypeOf(e), types.IsBoolean) {
+			u.Errorf(e, source.CodeClauseNotBuilt,
+				"a metadirective in a region that is chosen while the program runs is not built yet, and %s is not a constant",
+				u.Text(e)).
+				Fix("write an if statement around the statement, once with the directive and once without")
+			m.Never = true
+		}
+	}
+}
+
+// known checks what is evaluated to choose.
+func (u *Regions) known(b *directives.Bound, options []option) {
+	for _, o := range options {
+		for _, e := range o.match.Conditions {
+			if !source.IsBasic(u.TypeOf(e), types.IsBoolean) {
+				u.Errorf(e, source.CodeClauseExpr, "condition takes a condition, and %s is of type %s", u.Text(e), u.TypeOf(e))
+			}
+		}
+		if d := o.match.Target; d != nil && d.Number != nil && u.TypeCheck(d.Number, b.Pos) &&
+			!source.IsBasic(u.TypeOf(d.Number), types.IsInteger) {
+			u.Errorf(d.Number, source.CodeClauseExpr, "device_num takes an integer, and %s is of type %s", u.Text(d.Number),
+				u.TypeOf(d.Number))
+		}
+	}
+}
+
+// mayBeChosen refuses directives that are not built where they are chosen while the program runs.
+func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool {
+	switch d.Kind {
+	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate:
+		return true
+	}
+	if d.Leaves[0] == directives.Target && d.Kind != directives.TargetData {
+		return true
+	}
+	u.ErrorAt(b.NamePos, b.NameEnd, source.CodeClauseNotBuilt,
+		"%s is not built yet where a metadirective is chosen while the program runs", d.Kind).
+		Fix("write an if statement around the statement, once with the directive and once without")
+	return false
+}
+
+// Guarded checks the conditions under which a construct is there.
+func (u *Regions) Guarded(c *Region) bool {
+	g := u.Guard(c)
+	if g == nil {
+		return true
+	}
+	for _, t := range g.Terms {
+		list := t.Match.Conditions
+		if d := t.Match.Target; d != nil && d.Number != nil {
+			list = append(slices.Clone(list), d.Number)
+		}
+		for _, e := range list {
+			if !u.idle(c, e, g.Of.Clauses[0]) {
+				return false
+			}
+		}
+	}
+	return true
+}
