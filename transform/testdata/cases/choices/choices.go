@@ -19,11 +19,12 @@ func loops(x []int, c, d bool, n int) (r int) {
 		}
 		x[i] += only
 	}
-	//omp:target data map(tofrom: x)
+	y := []int{only}
+	//omp:target data map(to: y)
 	//omp:metadirective when(user={condition(score(99): n > 100)}: nothing) \
-	//omp:when(target_device={kind(gpu), arch(sim), device_num(n-n)}: target map(x)) otherwise(target device(1))
+	//omp:when(target_device={kind(gpu), arch(sim), device_num(n-n)}, user={condition(c)}: target map(x)) otherwise(target)
 	{
-		x[0]++
+		x[0] += y[0]
 	}
 	return len(x)
 }
