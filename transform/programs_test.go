@@ -169,3 +169,18 @@ func constructs(p programs.Program, made []byte) string {
 	}
 	return ""
 }
+
+// TestRows makes regions over rows of different lengths, strings and nests that are not rectangular. None may be
+// refused, and each computes or panics as the sequential build does.
+func TestRows(t *testing.T) {
+	m := programs.New(seed(t))
+	b := &batch{t: t}
+	for i := range 100 / fewer {
+		b.programs = append(b.programs, m.Rows(fmt.Sprintf("f%d", i)))
+	}
+	b.drop("refused", b.refusal)
+	b.compare()
+	for _, why := range b.compareCore() {
+		require.Contains(t, why, "string") // of which there is no core form
+	}
+}
