@@ -139,9 +139,13 @@ func (v virtual) flagAndNames(t testing.TB) (flag string, paths map[string]strin
 	return "-overlay=" + name, paths
 }
 
-// command runs a program and returns what it printed; a failure ends the test.
+// command runs a program and returns what it printed; a failure ends the test. With -short the test ends here: the race
+// detector, under which that is used, is not in other programs.
 func command(t testing.TB, name string, args ...string) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("runs other programs")
+	}
 	out, err := exec.Command(name, args...).CombinedOutput()
 	require.NoError(t, err, "%s %s\n%s", name, strings.Join(args, " "), out)
 	return string(out)

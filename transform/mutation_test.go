@@ -217,6 +217,9 @@ func changingFiles(t *testing.T, dialects ...transform.Dialect) virtual {
 }
 
 func buildChanging(t *testing.T, v virtual) (out string, ok bool) {
+	if testing.Short() {
+		t.Skip("runs the compiler")
+	}
 	cmd := exec.Command("go", "build", "-tags=omp", "-gcflags=-e", v.flag(t), "./testdata/changing")
 	text, err := cmd.CombinedOutput()
 	return string(text), err == nil

@@ -24,15 +24,24 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts drives the command as a user does, each script in a folder of its own. The scripts share the machine's
-// module and build caches; REPO is this checkout.
+// module and build caches; REPO is this checkout. With -short, for the race detector, they are those in which the
+// command does several things at once.
 func TestScripts(t *testing.T) {
 	repo, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	out, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE", "GOPROXY", "GOSUMDB", "GOTOOLCHAIN").Output()
 	require.NoError(t, err)
 	env := strings.Split(strings.TrimSpace(string(out)), "\n")
+	dir, files := "testdata/script", []string(nil)
+	if testing.Short() {
+		dir = ""
+		for _, name := range []string{"examples", "interrupt", "packages", "test_some", "unchanged"} {
+			files = append(files, "testdata/script/"+name+".txtar")
+		}
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:           "testdata/script",
+		Dir:           dir,
+		Files:         files,
 		UpdateScripts: os.Getenv("UPDATE") != "",
 		Setup: func(e *testscript.Env) error {
 			for i, name := range []string{"GOCACHE", "GOMODCACHE", "GOPROXY", "GOSUMDB", "GOTOOLCHAIN"} {

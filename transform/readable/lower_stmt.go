@@ -127,10 +127,14 @@ func (l *Lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 			return l.panicStmt(s, call)
 		}
 	}
-	if x := l.expr(call); x != nil {
+	switch x := l.expr(call).(type) {
+	case nil:
+		return nil
+	case *ir.Const, *ir.Ref, *ir.Binary, *ir.Paren: // what a query of the runtime's has become
+		return &ir.Assign{Node: at(s), Op: token.ASSIGN, Lhs: []ir.Expr{nil}, Rhs: []ir.Expr{x}}
+	default:
 		return &ir.Do{Node: at(s), X: x}
 	}
-	return nil
 }
 
 func (l *Lowerer) panicStmt(s *ast.ExprStmt, call *ast.CallExpr) ir.Stmt {

@@ -47,9 +47,8 @@ func NameOf(p *ir.Param) string {
 
 // Fits reports whether an operator applies to values of a type.
 func Fits(op token.Token, t types.Type) bool {
-	if list, ok := typeset.Terms(t); ok { // of a minimum each type has its own forms
-		return op != token.LSS && op != token.GTR &&
-			!slices.ContainsFunc(list, func(t types.Type) bool { return !Fits(op, t) })
+	if list, ok := typeset.Terms(t); ok {
+		return !slices.ContainsFunc(list, func(t types.Type) bool { return !Fits(op, t) })
 	}
 	b, ok := t.Underlying().(*types.Basic)
 	if !ok {

@@ -179,8 +179,9 @@ func (u *Regions) clauseNotBuilt(cl place.Written) {
 
 // withoutClause is what to do instead of a clause that is not built.
 var withoutClause = map[string]string{
-	"nowait": "remove it: the construct waits for its end then",
-	"depend": "remove it: constructs run in the order of the program",
+	"nowait":  "remove it: the construct waits for its end then",
+	"depend":  "remove it: constructs run in the order of the program",
+	"ordered": "write //omp:target above a block with this loop in it, and //omp:parallel for ordered above the loop",
 }
 
 // namesIn is the identifiers in a clause, separated by spaces.

@@ -1,0 +1,108 @@
+//go:build !omp
+
+// Package genericteams has team-level code and minima in generic functions, queries whose value nobody wants, and loops
+// in order with nothing beside them.
+package genericteams
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/gooffload/gooffload/omprt"
+)
+
+type number interface{ ~int | ~float64 | float32 }
+
+type pair[T any] struct{ a, b T }
+
+func rowSums[T number](m [][]T, out []T) {
+	//omp:target teams distribute
+	for i := range out {
+		var s T
+		var p pair[T]
+		//omp:parallel for reduction(+: s)
+		for j := range m[i] {
+			s += m[i][j] + p.a
+		}
+		out[i] = s + p.b
+	}
+}
+
+func shifted[T number](x []T) {
+	//omp:target map(tofrom: x)
+	{
+		t := [2]T{x[0], 1}
+		//omp:parallel for
+		for j := range x {
+			x[j] += t[0] + t[1]
+		}
+	}
+}
+
+func extremes[T number](x []T) (lo, hi, first T) {
+	lo, hi, first = x[0], x[0], x[0]
+	//omp:target teams distribute parallel for reduction(min: lo) reduction(max: hi, first)
+	for _, v := range x {
+		lo = min(lo, v)
+		hi = max(hi, v)
+		if v > first {
+			first = v
+		}
+	}
+	return lo, hi, first
+}
+
+func ask(x []int) {
+	//omp:target teams map(tofrom: x)
+	{
+		omprt.GetThreadNum()
+		omprt.GetNumThreads()
+		x[0] = 1
+	}
+}
+
+func hash(x []int) (h int) {
+	//omp:target map(tofrom: h)
+	{
+		//omp:parallel for ordered
+		for i := range x {
+			v := x[i] * x[i]
+			//omp:ordered
+			{
+				h = h*31 + v
+			}
+		}
+	}
+	return h
+}
+
+func hashInParallel(x []int) (h int) {
+	//omp:target parallel map(tofrom: h)
+	{
+		//omp:for ordered
+		for i := range x {
+			//omp:ordered
+			{
+				h = h*31 + x[i]
+			}
+		}
+	}
+	return h
+}
+
+func Run(w io.Writer) {
+	sums, floats := make([]int, 2), make([]float32, 2)
+	rowSums([][]int{{1, 2, 3}, {}}, sums)
+	rowSums([][]float32{{1, 2}, {3.5}}, floats)
+	fmt.Fprintln(w, sums, floats)
+	x, y := []int{3, 1, 2}, []float64{0.5, -1, 4}
+	shifted(x)
+	shifted(y)
+	fmt.Fprintln(w, x, y)
+	lox, hix, firstx := extremes(x)
+	fmt.Fprintln(w, lox, hix, firstx)
+	loy, hiy, firsty := extremes(y)
+	fmt.Fprintln(w, loy, hiy, firsty)
+	ask(x)
+	fmt.Fprintln(w, x, hash(x), hashInParallel(x))
+}
