@@ -122,7 +122,7 @@ func inOrder(d *directives.Bound) bool {
 		case *directives.DataSharingClause:
 			return c.Conditional.Text != ""
 		}
-		return false
+		return cl.Name() == "ordered"
 	})
 }
 
