@@ -66,6 +66,7 @@ var (
 	}
 	typed = []pass{
 		{"headers", headers},
+		{"devirtualise", devirtualise},
 		{"check", check},
 		{"data environment of data constructs", func(u *unit) { u.DataConstructs() }},
 		{"lower", lower},
@@ -74,6 +75,7 @@ var (
 	}
 	final = []pass{
 		{"reach", func(u *unit) { u.Reach() }},
+		{"as written", func(u *unit) { u.Unassert() }},
 		{"name", func(u *unit) { u.Name() }},
 		{"sources", sources},
 		{"assemble", assemble},
@@ -95,6 +97,7 @@ func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout,
 	for _, f := range u.Files {
 		u.dialects[f] = sources(f.Name)
 	}
+	defer u.Unassert()
 	u.run(syntactic, typed)
 	if !u.Diags.HasErrors() {
 		u.run(final)
@@ -179,6 +182,13 @@ func bind(u *unit) {
 				f.Regions = append(f.Regions, c)
 			}
 		}
+	}
+}
+
+// devirtualise looks for what interfaces hold, where a region may use it.
+func devirtualise(u *unit) {
+	if slices.ContainsFunc(u.Files, func(f *region.File) bool { return len(f.Regions) > 0 }) {
+		u.Devirtualise()
 	}
 }
 

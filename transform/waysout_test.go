@@ -72,3 +72,31 @@ func TestPointerInPlaceOfACopy(t *testing.T) {
 	as := "for j := range b {\nq := &b[j]\nb[i].v += q.m\n}"
 	assert.Empty(t, translate(t, "p.go", []byte(head+as+"\n}\n}\n"), transform.Shown).Diags)
 }
+
+// The clause that a variable needs is offered where what is assigned has its form or nearly has it, and it is right.
+func TestReductionOffered(t *testing.T) {
+	program := func(clauses, body string) []byte {
+		return []byte("package p\n\ntype sums struct {\n\ttotal float64\n\tn     int\n}\n\n" +
+			"func f(a *sums, x []float64, lo, hi float64) (float64, float64) {\n" +
+			"//omp:target teams distribute parallel for" + clauses + "\nfor _, v := range x {\n" + body + "\n}\nreturn lo, hi\n}\n")
+	}
+	for _, c := range []struct{ written, offered, clauses, as string }{
+		{"a.total += v", "reduction(+: a.total)", " reduction(+: a.total)", "a.total += v"},
+		{"if v > 0 {\na.n++\n}", "reduction(+: a.n)", " reduction(+: a.n)", "if v > 0 {\na.n++\n}"},
+		{"if v < lo {\nlo = v\n} else if v > hi {\nhi = v\n}",
+			"reduction(min: lo), with if v < lo as a statement of its own that has no else",
+			" reduction(min: lo) reduction(max: hi)", "if v < lo {\nlo = v\n}\nif v > hi {\nhi = v\n}"},
+		{"if v > hi {\nhi = v\na.n = 3\n}", "reduction(max: hi), with nothing but this assignment in the block of the if; " +
+			"what else is there is found in a second loop, or is a field beside hi of a struct with a declared reduction",
+			" reduction(max: hi)", "if v > hi {\nhi = v\n}"},
+	} {
+		res := translate(t, "p.go", program("", c.written), transform.Shown)
+		require.NotEmpty(t, res.Diags, "%s", c.written)
+		var offered []string
+		for _, f := range res.Diags[0].Fixes {
+			offered = append(offered, f.Text)
+		}
+		assert.Contains(t, offered, c.offered, "%s", c.written)
+		assert.Empty(t, translate(t, "p.go", program(c.clauses, c.as), transform.Shown).Diags, "%s", c.as)
+	}
+}

@@ -24,7 +24,7 @@ func init() {
 		},
 		{
 			Code: "OMP510", Title: "no device can run this", Stage: StageTransform,
-			Text: "A kernel computes with numbers, arrays, structs, slices and pointers in memory that it is given. It cannot append,\nstart goroutines, use channels, maps, interfaces or strings, or call functions that do. Function values it has in\nvariables and as arguments, where it shows which functions they are. Functions that a kernel calls are held to the same.",
+			Text: "A kernel computes with numbers, arrays, structs, slices and pointers in memory that it is given. It cannot append,\nstart goroutines, use channels, maps, interfaces or strings, or call functions that do. A method of an interface it calls where\nthe package shows that the interface holds values of one type only. Function values it has in\nvariables and as arguments, where it shows which functions they are. Functions that a kernel calls are held to the same.",
 			Bad:  "package p\n\nfunc f(x [][4]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\ty := append([]int(nil), x[i][:]...)\n\t\tx[i][0] = y[3]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x [][4]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tvar y [4]int\n\t\tcopy(y[:], x[i][:])\n\t\tx[i][0] = y[3]\n\t}\n}\n",
 		},

@@ -51,7 +51,7 @@ func (p *Program) solve(decl ast.Node, info *types.Info, code func() *memory, c 
 		once: assignedOnce(info, decl), captures: map[*ast.FuncLit][]Path{},
 	}
 	for _, of := range c.Paths {
-		f.copies[of] = &Root{Kind: Copy, orig: of, typ: of.typ}
+		f.copies[of] = &Root{Kind: Copy, orig: of, typ: of.typ, program: of.Root.program}
 	}
 	for f.memory.grew = true; f.memory.grew; {
 		f.memory.grew = false

@@ -52,7 +52,7 @@ func (p Path) step(step string) Path {
 	default:
 		s, ok := plain(p.typ).(*types.Struct)
 		if i := fieldIndex(step); ok && i < s.NumFields() {
-			n.typ = s.Field(i).Type()
+			n.typ = p.Root.program.typeOf(s.Field(i))
 		}
 	}
 	if p.next == nil {

@@ -43,8 +43,28 @@ func (w *walker) place(e ast.Expr) (p located, ok bool) {
 		return w.follow(e.X), true
 	case *ast.IndexExpr:
 		return w.index(e)
+	case *ast.TypeAssertExpr:
+		if w.asserted(e) {
+			return w.place(e.X)
+		}
 	}
 	return p, false
+}
+
+// asserted reports an assertion to what a variable or field holds for certain.
+func (w *walker) asserted(e *ast.TypeAssertExpr) bool {
+	var v *types.Var
+	switch x := ast.Unparen(e.X).(type) {
+	case *ast.Ident:
+		v, _ = w.info.Uses[x].(*types.Var)
+	case *ast.SelectorExpr:
+		v, _ = w.info.Uses[x.Sel].(*types.Var)
+	}
+	if v == nil || w.program.held == nil {
+		return false
+	}
+	t := w.program.held(v.Origin())
+	return t != nil && types.Identical(t, w.typeOf(e))
 }
 
 func (w *walker) variable(v *types.Var, e ast.Expr) located {

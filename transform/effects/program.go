@@ -34,6 +34,8 @@ type Program struct {
 	frames    map[ast.Node]*Frame
 	outside   *memory // what the code of the packages assigns to their variables; made on first use
 
+	held func(*types.Var) types.Type // what an interface holds for certain; nil where that is not known
+
 	vars    map[*types.Var]*Root
 	globals map[string]*Root // package variables by path and name: export data and source have objects of their own
 	made    map[rootKey]*Root
@@ -106,21 +108,34 @@ func (p *Program) variable(v *types.Var) *Root {
 		return r
 	}
 	if v.Kind() != types.PackageVar {
-		p.vars[v] = &Root{Kind: Variable, Var: v, typ: v.Type()}
+		p.vars[v] = &Root{Kind: Variable, Var: v, typ: p.typeOf(v), program: p}
 		return p.vars[v]
 	}
 	name := v.Pkg().Path() + "." + v.Name()
 	if p.globals[name] == nil || v.Name() == "_" {
-		p.globals[name] = &Root{Kind: Variable, Var: v, typ: v.Type()}
+		p.globals[name] = &Root{Kind: Variable, Var: v, typ: p.typeOf(v), program: p}
 	}
 	p.vars[v] = p.globals[name]
 	return p.vars[v]
 }
 
+// Holding has the program know what variables and fields of interface types hold for certain.
+func (p *Program) Holding(held func(*types.Var) types.Type) { p.held = held }
+
+// typeOf is the type of a variable or field; of an interface, that of what it holds, where that is known.
+func (p *Program) typeOf(v *types.Var) types.Type {
+	if p != nil && p.held != nil && types.IsInterface(v.Type()) { // of a type parameter's type it is not known
+		if t := p.held(v); t != nil {
+			return t
+		}
+	}
+	return v.Type()
+}
+
 // root is the root with some identity, made when it is first asked for.
 func (p *Program) root(k rootKey, typ types.Type) *Root {
 	if p.made[k] == nil {
-		p.made[k] = &Root{Kind: k.kind, Node: k.node, Func: k.fn, of: k.of, slot: k.slot, typ: typ}
+		p.made[k] = &Root{Kind: k.kind, Node: k.node, Func: k.fn, of: k.of, slot: k.slot, typ: typ, program: p}
 	}
 	return p.made[k]
 }

@@ -31,6 +31,8 @@ type Root struct {
 	orig Path       // of a Copy: what it copies
 	typ  types.Type // of the memory; nil where that is not known
 	node *node
+
+	program *Program // nil of memory that is anywhere
 }
 
 // external reports memory that holds something already when a function is entered.

@@ -39,17 +39,27 @@ func (u *Facts) findBeside() {
 	}
 }
 
-// mentions notes the identifiers of a file.
+// mentions notes the identifiers of a file, and with a brace those of which literals may be there that do not name
+// fields.
 func (u *Facts) mentions(src []byte) {
 	var s scanner.Scanner
 	s.Init(token.NewFileSet().AddFile("", -1, len(src)), src, nil, 0)
+	before, literal := "", ""
 	for {
 		_, tok, text := s.Scan()
+		if literal != "" && tok != token.RBRACE && tok != token.IDENT {
+			u.beside[literal+"{"] = true
+		}
+		if literal = ""; tok == token.LBRACE {
+			literal = before
+		}
+		before = ""
 		switch tok {
 		case token.EOF:
 			return
 		case token.IDENT:
 			u.beside[text] = true
+			before = text
 		}
 	}
 }

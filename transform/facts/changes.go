@@ -7,7 +7,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strconv"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/effects"
@@ -21,7 +20,11 @@ type Facts struct {
 	program  *effects.Program    // what functions do to memory, made on first use
 	assigned map[*types.Var]bool // variables with more values than one, made on first use
 	values   values              // where variables have their values from, found on first use
+	stores   stores              // what is stored in variables of interfaces and functions, found on first use
 	beside   map[string]bool     // names in files of the folder that are not of the package, found on first use
+
+	types           map[*types.Var]types.Type       // that variables of interface types hold
+	implementations map[*types.Interface]types.Type // of interfaces, where there is one only
 }
 
 // New knows nothing yet.
@@ -32,6 +35,7 @@ func (u *Facts) Functions() *effects.Program {
 	if u.program == nil {
 		u.program = effects.New(elsewhere{u.Package},
 			&effects.Package{Files: u.Pkg.Syntax, Types: u.Pkg.Types, Info: u.Info()})
+		u.program.Holding(u.Held)
 	}
 	return u.program
 }
@@ -182,12 +186,7 @@ func (u *Facts) Brief(n ast.Node) string {
 
 // EffectsPath is a path as package effects has it.
 func (u *Facts) EffectsPath(p source.Path) effects.Path {
-	var fields []int
-	for _, f := range strings.Split(p.Fields, ".")[1:] {
-		i, _ := strconv.Atoi(f)
-		fields = append(fields, i)
-	}
-	return u.Functions().Variable(p.Root, fields...)
+	return u.Functions().Variable(p.Root, p.Indices()...)
 }
 
 // Pure reports a call that does nothing but give a value: when it is repeated, it gives the same.

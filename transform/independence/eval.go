@@ -44,7 +44,14 @@ func (w *walker) eval(e ast.Expr, st *state) value {
 	case *ast.CompositeLit:
 		return w.composite(e, st)
 	case *ast.TypeAssertExpr:
-		w.eval(e.X, st)
+		x := w.eval(e.X, st)
+		if w.r.Certain == nil || !w.r.Certain(e) {
+			break
+		}
+		if x.kind == nothing {
+			return w.load(w.locate(e.X, st), w.typeOf(e), e, st)
+		}
+		return x
 	case *ast.FuncLit:
 		if w.r.OnlyCalled == nil || !w.r.OnlyCalled(e) { // else it is walked where it is called
 			w.literal(e, st)

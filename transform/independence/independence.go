@@ -53,6 +53,10 @@ type Region struct {
 	Literal    func(ast.Expr) *ast.FuncLit
 	OnlyCalled func(*ast.FuncLit) bool
 
+	// Certain reports an assertion that holds, to what a variable or field of an interface type holds always. It may be
+	// nil: none.
+	Certain func(ast.Expr) bool
+
 	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch

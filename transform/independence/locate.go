@@ -28,6 +28,11 @@ func (w *walker) locate(e ast.Expr, st *state) place {
 		}
 	case *ast.IndexExpr:
 		return w.element(e, st)
+	case *ast.TypeAssertExpr:
+		if w.r.Certain != nil && w.r.Certain(e) {
+			return w.locate(e.X, st)
+		}
+		w.eval(e, st)
 	default:
 		if x := w.eval(e, st); x.kind == structure {
 			return x.at

@@ -140,6 +140,9 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 	case ir.Pointer:
 		return "Var" + of + "(" + host + ")"
 	case ir.Memory:
+		if u.Boxed(x.Expr) { // which has no address
+			return "Copy" + of + "(&[]" + scope.TypeText(x.Typ) + "{" + host + "}[0])"
+		}
 		if x.Param.Kind == ir.Firstprivate {
 			return "Copy" + of + "(&" + host + ")"
 		}

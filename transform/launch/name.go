@@ -64,7 +64,7 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 		maps.Copy(meant, u.Mentioned(d))
 	}
 	for _, x := range c.Env.Items {
-		if id, ok := x.Expr.(*ast.Ident); ok && x.Host == "" {
+		if id, ok := u.Unasserted(x.Expr).(*ast.Ident); ok && x.Host == "" {
 			name := u.KernelName(f.File, id.Name)
 			if spelled[name] || name != id.Name && len(c.Copied) > 0 {
 				name = source.Fresh(taken, id.Name+"_")
@@ -74,7 +74,7 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 		}
 	}
 	for _, x := range c.Env.Items {
-		sel, ok := x.Expr.(*ast.SelectorExpr)
+		sel, ok := u.Unasserted(x.Expr).(*ast.SelectorExpr)
 		if !ok {
 			continue
 		}
@@ -90,7 +90,7 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 	}
 	for _, s := range c.Env.Shadows {
 		s.ShadowVars(u.Text, func(v *ir.Var, name string) {
-			if _, variable := s.Expr.(*ast.Ident); variable && v == s.Var {
+			if _, variable := u.Unasserted(s.Expr).(*ast.Ident); variable && v == s.Var {
 				v.Name = u.KernelName(f.File, name)
 			} else {
 				v.Name = source.Fresh(taken, name, name+"_")

@@ -164,11 +164,18 @@ func (r *reacher) items() {
 	}
 	for _, x := range r.c.Env.Items {
 		always := true
-		for _, p := range r.u.pointersOn(x.Expr) {
+		on := r.u.pointersOn(x.Expr)
+		if keys, _, ok := r.u.Paths(x.Expr); ok && x.Function {
+			on = append(on, region.Pointer{Path: keys[len(keys)-1], Expr: x.Expr})
+		}
+		for _, p := range on {
 			if !r.known[p.Path] {
 				x.Asked = append(x.Asked, p)
 				always = always && inBody[p.Path]
 			}
+		}
+		for _, p := range x.Asked { // a kernel does not know an interface in which there is nothing, or such a function
+			always = always || x.Function || source.Interface(r.u.TypeOf(p.Expr))
 		}
 		switch {
 		case len(x.Asked) == 0 || r.c.Kernel == nil:
@@ -185,14 +192,15 @@ func (r *reacher) runs() bool {
 	return r.c.Kernel != nil && !slices.ContainsFunc(r.c.Associated(), func(l *ir.Loop) bool { return !l.Runs })
 }
 
-// pointersOn lists the pointers that selecting a path dereferences, outermost first.
+// pointersOn lists the pointers that selecting a path dereferences, and the interfaces that it asserts, outermost first.
 func (u *Launcher) pointersOn(e ast.Expr) (out []region.Pointer) {
 	keys, exprs, ok := u.Paths(e)
 	if !ok {
 		return nil
 	}
 	for i, x := range exprs[:len(exprs)-1] {
-		if _, is := u.TypeOf(x).Underlying().(*types.Pointer); is {
+		_, is := u.TypeOf(x).Underlying().(*types.Pointer)
+		if is || u.Certain(exprs[i+1]) && u.MayBeEmpty(x) {
 			out = append(out, region.Pointer{Path: keys[i], Expr: x})
 		}
 	}

@@ -102,7 +102,7 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 		},
 		Linear:  func(v *types.Var) bool { return c.LinearOf(v) != nil },
 		Body:    u.Declaration,
-		Literal: u.Literal, OnlyCalled: u.OnlyCalled,
+		Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
 		Touches: u.touches, Same: u.same(c), Exclusive: exclusive(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
@@ -262,6 +262,11 @@ func (u *Checker) reducible(c *region.Region, f independence.Finding) (token.Tok
 func (u *Checker) inOrder(c *region.Region, f independence.Finding) string {
 	e, ok := f.Write.Node.(ast.Expr)
 	x := c.Env.ItemAt(e)
+	if field := c.Env.Field(e); x == nil && ok && field != nil {
+		if op := c.Env.Updates[e].Op; c.Env.Reducible(field, op) {
+			return "reduction(" + reduction.Name(op) + ": " + u.Text(e) + ")"
+		}
+	}
 	if !ok || f.Write.Inside != nil || x == nil || !source.Number(x.Typ) {
 		return "put what other iterations read into memory of its own, or run this loop without a directive"
 	}

@@ -78,6 +78,10 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		r.Fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
 	}
+	if n, found := reduction.FindNearly(l.U.Info(), l.Env.C.Stmt, target); found && x.Param.Shape == ir.Scalar {
+		l.nearly(r, n, name)
+		return
+	}
 	if op == token.ADD || op == token.SUB {
 		r.Fix("if it steps by the same amount in each iteration, compute it from the loop's variable, " +
 			"in a variable declared inside the loop")
@@ -99,6 +103,17 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 	}
 	r.Fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name +
 		") if it is scratch, or declare it inside the region")
+}
+
+// nearly says how an assignment becomes an update.
+func (l *Lowerer) nearly(r source.Report, n reduction.Nearly, name string) {
+	clause := "reduction(" + reduction.Name(n.Op) + ": " + name + ")"
+	if n.More {
+		r.Fix(clause + ", with nothing but this assignment in the block of the if; what else is there is found in a second " +
+			"loop, or is a field beside " + name + " of a struct with a declared reduction")
+		return
+	}
+	r.Fix(clause + ", with if " + l.U.Text(n.If.Cond) + " as a statement of its own that has no else")
 }
 
 // readBehind reports that the function around a region may read a variable behind it: a private copy would be lost.

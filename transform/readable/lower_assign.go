@@ -74,7 +74,10 @@ func (l *Lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
 	if obj == nil {
 		return l.Locals[l.U.Info().Uses[id]]
 	}
-	t := l.types.typ(obj.Type())
+	t := l.variableType(obj)
+	if source.Interface(obj.Type()) && !l.namedType(id, t) {
+		return nil
+	}
 	if !slices.ContainsFunc(copies, func(h handling) bool { return types.Identical(h.typ, t) }) {
 		l.heldType(id, t)
 	}

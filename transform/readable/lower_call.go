@@ -24,6 +24,9 @@ func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 	if tv := l.U.Info().Types[fun]; tv.IsType() {
 		return l.conversion(e, l.types.typ(tv.Type))
 	}
+	if f := l.U.CalledField(e); f != nil && !l.present(f) {
+		return nil
+	}
 	if known := l.U.Function(fun); l.U.DeclaredFunc(known) != nil && l.means(known, fun) {
 		fun = known
 	}
@@ -67,6 +70,9 @@ func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 }
 
 func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
+	if source.Interface(t) && l.U.Concrete(e) != nil {
+		return l.expr(e.Args[0])
+	}
 	if !l.legalType(e.Fun, t) {
 		return nil
 	}
@@ -117,6 +123,8 @@ func (l *Lowerer) builtin(e *ast.CallExpr, name string) ir.Expr {
 					"take it before the region, of the elements of a slice into a slice of ints")
 			}
 			x = l.measure(name, a)
+		} else if source.Interface(l.typeOf(a)) && l.U.Concrete(a) != nil {
+			l.hostOnly(a, "an interface is printed, and that stays on the host", "print what it holds")
 		} else {
 			x = l.expr(a)
 		}

@@ -147,7 +147,7 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 	l := &Lowerer{U: u, callee: fn, from: from, Locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
 	declare := func(vars []*types.Var) (out []*ir.Var) {
 		for _, v := range vars {
-			x := &ir.Var{Name: v.Name(), Type: l.types.typ(v.Type())}
+			x := &ir.Var{Name: v.Name(), Type: l.variableType(v)}
 			l.Locals[v] = x
 			l.legalType(decl.Name, x.Type)
 			out = append(out, x)

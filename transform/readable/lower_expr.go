@@ -27,7 +27,11 @@ func (l *Lowerer) operand(e ast.Expr) ir.Expr {
 	if _, function := source.Under(l.typeOf(e)).(*types.Signature); function {
 		return l.functionValue(e)
 	}
-	if r := l.captured(e); r != nil {
+	if a := l.asserted(e); a != nil {
+		if r := l.captured(a); r != nil {
+			return r
+		}
+	} else if r := l.captured(e); r != nil {
 		return r
 	}
 	switch e := e.(type) {
@@ -56,6 +60,9 @@ func (l *Lowerer) operand(e ast.Expr) ir.Expr {
 	case *ast.CompositeLit:
 		return l.composite(e)
 	case *ast.TypeAssertExpr:
+		if l.U.Certain(e) {
+			return l.held(e)
+		}
 		return l.refuse(e, "a type assertion looks into an interface, which stays on the host",
 			"assert it before the region, and use the value")
 	default:
@@ -88,7 +95,11 @@ func (l *Lowerer) optionalExpr(e ast.Expr) (x ir.Expr, ok bool) {
 func (l *Lowerer) ref(e ast.Expr, v *ir.Var) ir.Expr {
 	v.Used = true
 	v.Read = v.Read || !l.placing
-	return &ir.Ref{Value: l.typed(e), Var: v}
+	x := &ir.Ref{Value: l.typed(e), Var: v}
+	if source.Interface(l.typeOf(e)) { // of which it is known what it holds
+		x.T = v.Type
+	}
+	return x
 }
 
 // constant lowers a constant expression. The user's spelling is kept where it means the same
@@ -189,6 +200,12 @@ func (l *Lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 }
 
 func (l *Lowerer) binary(e *ast.BinaryExpr) ir.Expr {
+	for _, x := range []ast.Expr{e.X, e.Y} {
+		if source.Interface(l.typeOf(x)) && l.U.Concrete(x) != nil { // and the kernel would have that
+			return l.hostOnly(x, "an interface is compared, and that stays on the host",
+				"compare it before the region, and use the result")
+		}
+	}
 	x, y := l.expr(e.X), l.expr(e.Y)
 	if x == nil || y == nil {
 		return nil

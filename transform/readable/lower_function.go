@@ -182,6 +182,12 @@ func (l *Lowerer) literal(e *ast.FuncLit) ir.Expr {
 		return l.refuse(e, "a function literal with a variable number of arguments is given a slice of them, and a kernel "+
 			"cannot allocate memory", "take a slice or an array")
 	}
+	for v := range sig.Params().Variables() {
+		if source.Interface(v.Type()) {
+			return l.refuse(e, "this function literal takes an interface, "+v.Name()+", and that stays on the host",
+				"take the type that it holds")
+		}
+	}
 	out := &ir.FuncLit{Value: l.typed(e), Params: l.parameters(e.Type.Params), Results: l.parameters(e.Type.Results)}
 	defer func(depth int) { l.literals = depth }(l.literals)
 	l.literals++

@@ -230,8 +230,8 @@ func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *a
 		params = append(params, types.NewParam(token.NoPos, nil, "", l.types.typ(fn.Signature().Recv().Type())))
 	}
 	out.Params = append(out.Params, l.parameters(decl.Type.Params)...)
-	for v := range sig.Params().Variables() {
-		params = append(params, v)
+	for v := range fn.Signature().Params().Variables() {
+		params = append(params, types.NewParam(token.NoPos, nil, v.Name(), l.variableType(v)))
 	}
 	out.Value = ir.Value{Node: at(decl),
 		T: types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), sig.Results(), false)}

@@ -46,6 +46,7 @@ type Item struct {
 	Host     string              // its value, where the program has no expression for that; else empty
 	Section  *directives.Section // nil: all of it
 	Explicit bool
+	Function bool              // a field of function type that has to be there; it is no memory
 	Clause   directives.Clause // that names it first; nil when implicit
 
 	MapClause *directives.MapClause        // that names it; nil: none
@@ -96,7 +97,7 @@ func (env *Environment) Inside(v *types.Var) bool {
 }
 
 // Resolve finds or makes the item that a path belongs to, and which prefix of the path it is. A path that leads to
-// structs with pointers only belongs to none: see Shadow.
+// structs with pointers only belongs to none: see Shadow. Of an interface what it holds is the item.
 func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, int) {
 	for i := len(keys) - 1; i >= 0; i-- {
 		if x := env.ByPath[keys[i]]; x != nil {
@@ -104,7 +105,7 @@ func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, in
 		}
 	}
 	for i, e := range exprs {
-		if source.ThroughPointers(env.U.TypeOf(e)) {
+		if source.ThroughPointers(env.U.TypeOf(e)) || i+1 < len(exprs) && env.U.Certain(exprs[i+1]) {
 			continue
 		}
 		x := env.U.implicitItem(env, keys[i], e)
@@ -114,6 +115,18 @@ func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, in
 		return x, i
 	}
 	return nil, len(keys) - 1
+}
+
+// Present makes an item of a field of function type, of which a kernel needs to know nothing but that it is not nil.
+func (env *Environment) Present(keys []source.Path, exprs []ast.Expr) {
+	n := len(keys) - 1
+	if env.ByPath[keys[n]] != nil {
+		return
+	}
+	x := &Item{Path: keys[n], Expr: exprs[n], Typ: types.Typ[types.Int], Host: "1", Function: true, MapType: MapType{"Implicit"}}
+	x.Param = &ir.Param{Path: env.U.Text(x.Expr), Kind: ir.Firstprivate, Shape: ir.Scalar, Pos: x.Expr.Pos()}
+	x.Param.Var = &ir.Var{Type: x.Typ, Param: x.Param}
+	env.add(x)
 }
 
 // Finish orders the items by first use, and lists the parameters.

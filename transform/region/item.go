@@ -128,6 +128,10 @@ func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *I
 		env.Complain[text] = true
 		return nil
 	}
+	if !u.holderNamed(env.C, e) {
+		env.Complain[u.Text(e)] = true
+		return nil
+	}
 	x.Param.Path = u.Text(e)
 	said, ok := env.ofDevice(x, e)
 	if ok && !said {
@@ -139,6 +143,9 @@ func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *I
 	case !ok:
 		env.Complain[u.Text(e)] = true
 		return nil
+	case u.Boxed(e):
+		x.Param.Kind = ir.Firstprivate
+		x.MapType = MapType{"Implicit"}
 	case said:
 	case x.Param.Shape == ir.Scalar:
 		x.Param.Kind = ir.Firstprivate
@@ -148,6 +155,27 @@ func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *I
 		x.MapType = MapType{"ToFrom", "Implicit"}
 	}
 	return x
+}
+
+// holderNamed reports that the launch can name the types that interfaces on the way to an item hold.
+func (u *Regions) holderNamed(c *Region, e ast.Expr) bool {
+	_, exprs, _ := u.Paths(e)
+	for _, x := range exprs {
+		t := u.TypeOf(x)
+		if !u.Certain(x) {
+			continue
+		}
+		if why := u.Nameable(c.File.File, t); why != "" {
+			u.Errorf(e, source.CodeCannotMap, "%s cannot be used in a kernel: %s", u.Text(u.Unasserted(x)), why)
+			return false
+		}
+		if !u.Scope(c.File.File, c.Pos).Names(t) {
+			u.Errorf(e, source.CodeCannotMap, "%s holds a %s, and that name means something else at the region",
+				u.Text(u.Unasserted(x)), types.TypeString(t, types.RelativeTo(u.Pkg.Types))).Fix("rename one of the two")
+			return false
+		}
+	}
+	return true
 }
 
 // shape decides how a variable of the item's type reaches a kernel, or reports why it cannot.

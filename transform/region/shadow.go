@@ -142,10 +142,14 @@ func (s *Shadow) NeverNil() bool { return s.Copy != s.Var && s.Witness() == nil 
 // field adds a field to a shadow, if the region uses it.
 func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Type) {
 	f := t.Underlying().(*types.Struct).Field(i)
-	if f.Name() == "_" || source.HostOnly(f.Type()) != "" { // which the region cannot read
+	held := env.U.Held(f)
+	if f.Name() == "_" || held == nil && source.HostOnly(f.Type()) != "" { // which the region cannot read
 		return
 	}
 	e := env.within(s.Expr, i, f)
+	if held != nil {
+		e = env.U.AssertionOf(e, held)
+	}
 	keys, exprs, _ := env.U.Paths(e)
 	if !env.uses(e) {
 		return
@@ -161,8 +165,8 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 			env.U.Text(s.Expr), env.U.Text(exprs[at])).
 			Fix("map its fields one by one")
 		return
-	case at < 0 && source.ThroughPointers(f.Type()):
-		inner := f.Type()
+	case at < 0 && source.ThroughPointers(env.U.TypeOf(e)):
+		inner := env.U.TypeOf(e)
 		if p, pointer := inner.Underlying().(*types.Pointer); pointer {
 			inner = p.Elem()
 		}
@@ -275,9 +279,17 @@ func (env *Environment) memory(f *effects.Frame, field ast.Expr) []effects.Path 
 	return f.Resolve(env.U.EffectsPath(keys[len(keys)-1]))
 }
 
+// unasserted is a path of a shadow as the interface that holds it, if one does.
+func unasserted(e ast.Expr) ast.Expr {
+	if a, ok := e.(*ast.TypeAssertExpr); ok {
+		return a.X
+	}
+	return e
+}
+
 // ShadowVars are the variables of a shadow and of those in it, with the names that they would like.
 func (s *Shadow) ShadowVars(text func(ast.Node) string, visit func(v *ir.Var, name string)) {
-	name := strings.Join(strings.FieldsFunc(text(s.Expr), func(r rune) bool { return !source.IdentifierRune(r) }), "_")
+	name := strings.Join(strings.FieldsFunc(text(unasserted(s.Expr)), func(r rune) bool { return !source.IdentifierRune(r) }), "_")
 	if !s.inner {
 		visit(s.Var, name)
 	}

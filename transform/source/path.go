@@ -6,10 +6,13 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // A path is an addressable selector chain that starts at a variable: x, s.x, p.grid.cells. Chains that select the same
-// field are the same path however they are written (promoted fields, parentheses).
+// field are the same path however they are written (promoted fields, parentheses). What an interface holds for certain is
+// a path, too.
 type Path struct {
 	Root   *types.Var
 	Fields string // indices of the selected fields
@@ -52,8 +55,31 @@ func (p *Package) Paths(e ast.Expr) (keys []Path, exprs []ast.Expr, ok bool) {
 		index := sel.Index()
 		last := keys[len(keys)-1]
 		return append(keys, Path{last.Root, fmt.Sprintf("%s.%d", last.Fields, index[len(index)-1])}), append(exprs, e), true
+	case *ast.TypeAssertExpr:
+		if !p.certain[e] {
+			return nil, nil, false
+		}
+		keys, exprs, ok = p.Paths(e.X)
+		if !ok {
+			return nil, nil, false
+		}
+		last := keys[len(keys)-1]
+		return append(keys, Path{last.Root, last.Fields + held}), append(exprs, e), true
 	}
 	return nil, nil, false
+}
+
+// held is the step to what an interface holds, in the fields of a path.
+const held = ".()"
+
+// Indices are the indices of the fields of a path; what an interface holds is the interface.
+func (k Path) Indices() (list []int) {
+	for _, f := range strings.Split(k.Fields, ".")[1:] {
+		if i, err := strconv.Atoi(f); err == nil {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // Operand is what a field is selected from; (*p).x is p.x.

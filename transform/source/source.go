@@ -20,7 +20,11 @@ type Package struct {
 	Sources []*File
 	Diags   diag.List // what was reported
 
-	refs         map[*ast.File]map[string]bool  // names that each file uses
+	refs         map[*ast.File]map[string]bool // names that each file uses
+	certain      map[*ast.TypeAssertExpr]bool
+	assertions   []assertion
+	functions    []calledField
+	spelled      map[ast.Node]string            // of what nobody wrote
 	promoted     map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
 	implied      map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source
 	qualified    map[qualifiedAt]ast.Expr       // and variables of other packages
@@ -75,7 +79,8 @@ func New(p *packages.Package, src map[string][]byte) *Package {
 		p = &own
 	}
 	u := &Package{Pkg: p, src: src, idents: map[string]bool{}, promoted: map[*ast.SelectorExpr]ast.Expr{},
-		implied: map[*ast.SelectorExpr]prefix{}}
+		implied: map[*ast.SelectorExpr]prefix{}, certain: map[*ast.TypeAssertExpr]bool{},
+		spelled: map[ast.Node]string{}}
 	for _, f := range p.Syntax {
 		name := p.Fset.PositionFor(f.Package, false).Filename
 		u.Sources = append(u.Sources, &File{Ast: f, Src: src[name], Name: name})

@@ -25,6 +25,12 @@ func (p *Package) Text(n ast.Node) string {
 		}
 		return p.Text(sel.X) + "." + sel.Sel.Name
 	}
+	if text, made := p.spelled[n]; made {
+		return text
+	}
+	if a, ok := n.(*ast.TypeAssertExpr); ok && p.certain[a] {
+		return p.Text(a.X) + ".(" + p.PackageScope(p.FileOf(a.Pos())).TypeText(p.TypeOf(a)) + ")"
+	}
 	f := p.FileWith(n)
 	if f == nil || f.Src == nil {
 		return types.ExprString(n.(ast.Expr))

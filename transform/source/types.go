@@ -35,6 +35,12 @@ func Flat(t types.Type) bool {
 // Under is the underlying type; of a type parameter, the one that all types of its set have, if they do.
 func Under(t types.Type) types.Type { return typeset.Underlying(t) }
 
+// Interface reports an interface, as a variable may have it: no type parameter.
+func Interface(t types.Type) bool {
+	_, param := types.Unalias(t).(*types.TypeParam)
+	return !param && types.IsInterface(t)
+}
+
 // Numeric reports a type parameter that stands for numbers only.
 func Numeric(t types.Type) bool {
 	list, ok := typeset.Terms(t)

@@ -72,6 +72,13 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 		return &ir.Convert{Value: e.Value, X: x.expr(e.X)}
 	case *ir.Composite:
 		out := &ir.Composite{Value: e.Value}
+		if s, ok := Under(e.T).(*types.Struct); ok {
+			for f := range s.Fields() {
+				if len(e.Elems) > 0 {
+					asConcrete(e.At(), f)
+				}
+			}
+		}
 		for _, el := range e.Elems {
 			out.Elems = append(out.Elems, ir.Elem{Field: el.Field, Key: el.Key, Value: x.expr(el.Value)})
 		}
@@ -93,9 +100,17 @@ func (x *explicit) path(e ir.Expr, path []int, at ir.Node) ir.Expr {
 	for _, i := range path {
 		e = x.through(e)
 		f := Under(e.Type()).(*types.Struct).Field(i)
+		asConcrete(at.Pos, f)
 		e = &ir.Field{Value: ir.Value{Node: at, T: f.Type()}, X: e, Name: f.Name(), Path: []int{i}}
 	}
 	return e
+}
+
+// asConcrete refuses a field of an interface type, which a kernel in Go has, with one type in it.
+func asConcrete(at token.Pos, f *types.Var) {
+	if types.IsInterface(f.Type()) {
+		panic(&Error{at, "the field " + f.Name() + " is an interface"})
+	}
 }
 
 // slice has an array that is sliced as the place that it is.

@@ -142,6 +142,24 @@ func overflow(x []int, hi uint64) {
 	}
 }
 
+type weight interface{ of(i int) int }
+
+type heavy struct{ n int }
+
+func (h heavy) of(i int) int { return h.n * i }
+
+type scale struct{ w weight }
+
+var full = scale{heavy{3}}
+
+// empty calls a method of an interface in which there is nothing.
+func empty(s scale, x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = s.w.of(i) // fault empty
+	}
+}
+
 var cases = []struct {
 	name string
 	run  func(x []int)
@@ -158,6 +176,7 @@ var cases = []struct {
 	{"message", func(x []int) { message(x) }},
 	{"conversion", func(x []int) { conversion(x, 9) }},
 	{"wide", func(x []int) { wide(x, 0) }},
+	{"empty", func(x []int) { empty(scale{}, nil); empty(full, x); empty(scale{}, x) }},
 	{"overflow", func(x []int) { overflow(x, 8) }},
 }
 

@@ -1,0 +1,221 @@
+package facts
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// Concrete is the type of what an expression of an interface type holds, where it holds anything and the package shows
+// that it can be of one type only; of any other expression its own type. It is nil where that is not known.
+func (u *Facts) Concrete(e ast.Expr) types.Type {
+	return u.concrete(e, 0)
+}
+
+func (u *Facts) concrete(e ast.Expr, depth int) types.Type {
+	e = ast.Unparen(e)
+	t := u.TypeOf(e)
+	if t == nil || depth > mostHandedOn || u.Info().Types[e].IsNil() {
+		return nil
+	}
+	if _, param := types.Unalias(t).(*types.TypeParam); param {
+		return nil
+	}
+	if !types.IsInterface(t) {
+		return types.Default(t)
+	}
+	switch e := e.(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+		if v := u.variable(e); v != nil {
+			if held := u.held(v, depth+1); held != nil {
+				return held
+			}
+		}
+	case *ast.TypeAssertExpr:
+		if e.Type != nil {
+			return u.concrete(e.X, depth+1)
+		}
+	case *ast.CallExpr:
+		switch {
+		case u.Info().Types[e.Fun].IsType():
+			return u.concrete(e.Args[0], depth+1)
+		case u.calledFunc(e) != nil:
+			if held := u.returned(u.calledFunc(e), depth+1); held != nil {
+				return held
+			}
+		}
+	}
+	return u.implementation(t)
+}
+
+// MayBeEmpty reports an expression of an interface type of which it is not certain that it holds something.
+func (u *Facts) MayBeEmpty(e ast.Expr) bool {
+	if u.TypeOf(e) != nil && !source.Interface(u.TypeOf(e)) {
+		return false
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, ok := u.Object(e).(*types.Var)
+		if !ok || v.Kind() != types.LocalVar && v.Kind() != types.PackageVar || u.StartsEmpty(v) {
+			return true
+		}
+		list := u.Values(v)
+		return len(list) == 0 || slices.ContainsFunc(list, u.MayBeEmpty)
+	case *ast.CallExpr:
+		return !u.Info().Types[e.Fun].IsType() || u.MayBeEmpty(e.Args[0])
+	}
+	return true
+}
+
+// calledFunc is the function or method of the package that a call calls for certain; nil where it is none.
+func (u *Facts) calledFunc(e *ast.CallExpr) *types.Func {
+	id := source.CalledName(e)
+	if id == nil {
+		return nil
+	}
+	fn, ok := u.Info().Uses[id].(*types.Func)
+	if !ok || fn.Pkg() != u.Pkg.Types || fn.Signature().Results().Len() != 1 {
+		return nil
+	}
+	if recv := fn.Signature().Recv(); recv != nil && types.IsInterface(recv.Type()) {
+		return nil
+	}
+	return fn.Origin()
+}
+
+// Held is the type of what a variable or field of an interface type holds, if it holds anything: nil where that is not
+// known.
+func (u *Facts) Held(v *types.Var) types.Type { return u.held(v.Origin(), 0) }
+
+func (u *Facts) held(v *types.Var, depth int) types.Type {
+	if !source.Interface(v.Type()) {
+		return nil
+	}
+	if t, known := u.types[v]; known {
+		return t
+	}
+	if u.types == nil {
+		u.types = map[*types.Var]types.Type{}
+	}
+	u.types[v] = nil // should it be asked for below
+	t := u.same(u.Values(v), depth)
+	if t == nil {
+		t = u.implementation(v.Type())
+	}
+	u.types[v] = t
+	return t
+}
+
+// same is the one type of all values that are any; nil where there are several.
+func (u *Facts) same(list []ast.Expr, depth int) (t types.Type) {
+	for _, e := range list {
+		if u.Info().Types[ast.Unparen(e)].IsNil() {
+			continue
+		}
+		is := u.concrete(e, depth)
+		if is == nil || t != nil && !types.Identical(t, is) {
+			return nil
+		}
+		t = is
+	}
+	return t
+}
+
+// returned is the one type of what a function with one result returns.
+func (u *Facts) returned(fn *types.Func, depth int) types.Type {
+	decl := u.Declaration(fn)
+	if decl == nil || decl.Body == nil {
+		return nil
+	}
+	var list []ast.Expr
+	bare := false
+	ast.Inspect(decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.DeferStmt:
+			bare = bare || len(decl.Type.Results.List[0].Names) > 0 // which may change the result
+		case *ast.ReturnStmt:
+			bare = bare || len(n.Results) != 1
+			list = append(list, n.Results...)
+		}
+		return true
+	})
+	if bare {
+		return nil
+	}
+	return u.same(list, depth)
+}
+
+// implementation is the only type that an interface can hold: where it has a method that only this package can declare,
+// one type of the package has all methods, and of that type and the pointer to it only one can be.
+func (u *Facts) implementation(t types.Type) types.Type {
+	i := t.Underlying().(*types.Interface)
+	own := false
+	for m := range i.Methods() {
+		own = own || !m.Exported() && m.Pkg() == u.Pkg.Types
+	}
+	if !own {
+		return nil
+	}
+	if known, ok := u.implementations[i]; ok {
+		return known
+	}
+	if u.implementations == nil {
+		u.implementations = map[*types.Interface]types.Type{}
+	}
+	u.implementations[i] = u.findImplementation(i)
+	return u.implementations[i]
+}
+
+func (u *Facts) findImplementation(i *types.Interface) types.Type {
+	var found []types.Type
+	add := func(t types.Type) {
+		if !types.IsInterface(t) && types.Implements(t, i) &&
+			!slices.ContainsFunc(found, func(f types.Type) bool { return types.Identical(f, t) }) {
+			found = append(found, t)
+		}
+	}
+	for _, o := range u.Info().Defs {
+		tn, ok := o.(*types.TypeName)
+		if !ok || tn.IsAlias() {
+			continue
+		}
+		named, ok := tn.Type().(*types.Named)
+		if !ok {
+			continue
+		}
+		if named.TypeParams().Len() > 0 {
+			if obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(named), false, u.Pkg.Types, i.Method(0).Name()); obj != nil {
+				return nil // whose instances may be several
+			}
+			continue
+		}
+		if types.Implements(named, i) && tn.Exported() && u.Pkg.Types.Name() != "main" {
+			return nil // a pointer to it may be made elsewhere
+		}
+		if !types.Implements(named, i) {
+			add(types.NewPointer(named))
+		}
+	}
+	for _, tv := range u.Info().Types { // pointers and values that are there, and structs without a name that embed one
+		if tv.IsValue() && tv.Type != nil {
+			add(tv.Type)
+		}
+	}
+	if len(found) != 1 || u.embedded(found[0]) {
+		return nil
+	}
+	return found[0]
+}
+
+// embedded reports a type that others may have the methods of by embedding it elsewhere: it is exported.
+func (u *Facts) embedded(t types.Type) bool {
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	return !ok || named.Obj().Exported() && u.Pkg.Types.Name() != "main" || u.usedBeside(named.Obj().Name())
+}

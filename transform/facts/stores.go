@@ -1,0 +1,251 @@
+package facts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// stores says what the package stores in its variables and fields of interface and function types.
+type stores struct {
+	of   map[*types.Var][]ast.Expr // all values, but for those of variables that are open
+	zero map[*types.Var]bool       // variables that are declared without a value
+	open map[*types.Var]bool       // to which something may be assigned that does not show
+
+	named   map[*types.Var]*types.TypeName // fields, and the type whose they are
+	foreign map[string]bool                // names of fields of structs that are converted to another type
+	unsafe  bool
+}
+
+// Values are all that the package stores in a variable or field of an interface or function type, one way or another;
+// nil where something else may be in it. A field may hold nothing, too, and what is only declared.
+func (u *Facts) Values(v *types.Var) []ast.Expr {
+	u.findStores()
+	v = v.Origin()
+	list, main := u.stores.of[v], u.Pkg.Types.Name() == "main"
+	if len(list) == 0 || u.stores.open[v] || v.Pkg() != u.Pkg.Types {
+		return nil
+	}
+	switch {
+	case v.IsField():
+		owner := u.stores.named[v]
+		if owner == nil || u.stores.unsafe || u.stores.foreign[v.Name()] || v.Exported() && !main ||
+			u.usedBeside(v.Name()) || u.usedBeside(owner.Name()+"{") {
+			return nil
+		}
+	case v.Kind() == types.PackageVar:
+		if v.Exported() && !main || u.usedBeside(v.Name()) {
+			return nil
+		}
+	}
+	return list
+}
+
+// StartsEmpty reports a variable that is declared without a value.
+func (u *Facts) StartsEmpty(v *types.Var) bool {
+	u.findStores()
+	return v.IsField() || u.stores.zero[v]
+}
+
+func (u *Facts) findStores() {
+	if u.stores.of != nil {
+		return
+	}
+	u.stores = stores{of: map[*types.Var][]ast.Expr{}, zero: map[*types.Var]bool{}, open: map[*types.Var]bool{},
+		named: map[*types.Var]*types.TypeName{}, foreign: map[string]bool{}}
+	u.findValues() // and with them the methods that are called through interfaces
+	for _, f := range u.Sources {
+		for _, i := range f.Ast.Imports {
+			u.stores.unsafe = u.stores.unsafe || i.Path.Value == `"unsafe"`
+		}
+		calls := map[*ast.Ident]*ast.CallExpr{}
+		ast.Inspect(f.Ast, func(n ast.Node) bool {
+			u.noteStores(n, calls)
+			return true
+		})
+	}
+	for _, tv := range u.Info().Types {
+		if s, ok := types.Unalias(tv.Type).(*types.Struct); ok && tv.IsValue() {
+			u.noteForeign(s)
+		}
+	}
+}
+
+func (u *Facts) noteStores(n ast.Node, calls map[*ast.Ident]*ast.CallExpr) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		u.storeAll(n.Lhs, n.Rhs)
+	case *ast.ValueSpec:
+		for i, id := range n.Names {
+			v, ok := u.Info().Defs[id].(*types.Var)
+			switch {
+			case !ok:
+			case len(n.Values) == 0:
+				u.stores.zero[v] = true
+			case len(n.Values) == len(n.Names):
+				u.store(v, n.Values[i])
+			default:
+				u.stores.open[v] = true
+			}
+		}
+	case *ast.RangeStmt:
+		u.opened(n.Key)
+		u.opened(n.Value)
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			u.opened(n.X)
+		}
+	case *ast.CompositeLit:
+		u.storeFields(n)
+	case *ast.TypeSpec:
+		if s, ok := n.Type.(*ast.StructType); ok {
+			u.noteFields(n, s)
+		}
+	case *ast.FuncType:
+		for _, list := range []*ast.FieldList{n.Results} { // return statements assign them
+			if list == nil {
+				continue
+			}
+			for _, f := range list.List {
+				for _, id := range f.Names {
+					u.opened(id)
+				}
+			}
+		}
+	case *ast.CallExpr:
+		calls[source.CalledName(n)] = n
+		if tv := u.Info().Types[n.Fun]; tv.IsType() && len(n.Args) == 1 {
+			u.noteConversion(u.TypeOf(n.Args[0]), tv.Type)
+		}
+	case *ast.Ident:
+		if fn, ok := u.Info().Uses[n].(*types.Func); ok && fn.Pkg() == u.Pkg.Types {
+			u.storeArguments(fn.Origin(), calls[n])
+		}
+	}
+}
+
+// storeAll notes assignments.
+func (u *Facts) storeAll(to, from []ast.Expr) {
+	for i, x := range to {
+		v := u.variable(x)
+		switch {
+		case v == nil:
+		case len(to) == len(from):
+			u.store(v, from[i])
+		default:
+			u.stores.open[v] = true
+		}
+	}
+}
+
+// variable is the variable or field that an expression names; nil if it is none.
+func (u *Facts) variable(e ast.Expr) *types.Var {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, _ := u.Object(e).(*types.Var)
+		return v
+	case *ast.SelectorExpr:
+		if v, ok := u.Info().Uses[e.Sel].(*types.Var); ok {
+			return v.Origin()
+		}
+	}
+	return nil
+}
+
+func (u *Facts) opened(e ast.Expr) {
+	if e == nil {
+		return
+	}
+	if v := u.variable(e); v != nil {
+		u.stores.open[v] = true
+	}
+}
+
+// store notes a value of a variable, if that is of a type of which it matters.
+func (u *Facts) store(v *types.Var, e ast.Expr) {
+	v = v.Origin()
+	switch v.Type().Underlying().(type) {
+	case *types.Interface, *types.Signature:
+		if id, ok := ast.Unparen(e).(*ast.Ident); ok && u.Object(id) == v {
+			return // a function calls itself with its own
+		}
+		u.stores.of[v] = append(u.stores.of[v], e)
+	}
+}
+
+// storeFields notes the values of fields in a literal.
+func (u *Facts) storeFields(e *ast.CompositeLit) {
+	t := u.TypeOf(e)
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return
+	}
+	for i, el := range e.Elts {
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			if v, ok := u.Object(kv.Key.(*ast.Ident)).(*types.Var); ok {
+				u.store(v, kv.Value)
+			}
+		} else {
+			u.store(s.Field(i), el)
+		}
+	}
+}
+
+// storeArguments notes what a mention of a function, which may be a call, gives its parameters.
+func (u *Facts) storeArguments(fn *types.Func, call *ast.CallExpr) {
+	sig := fn.Signature()
+	main := u.Pkg.Types.Name() == "main" && sig.Recv() == nil
+	for i := range sig.Params().Len() {
+		v := sig.Params().At(i)
+		if call == nil || len(call.Args) != sig.Params().Len() || sig.Variadic() || fn.Exported() && !main ||
+			u.usedBeside(fn.Name()) || sig.Recv() != nil && u.values.dynamic[fn.Name()] {
+			u.stores.open[v] = true
+			continue
+		}
+		u.store(v, call.Args[i])
+	}
+}
+
+// noteFields notes whose the fields of a struct are.
+func (u *Facts) noteFields(n *ast.TypeSpec, s *ast.StructType) {
+	o, ok := u.Info().Defs[n.Name].(*types.TypeName)
+	if !ok {
+		return
+	}
+	for _, f := range s.Fields.List {
+		for _, id := range f.Names {
+			if v, ok := u.Info().Defs[id].(*types.Var); ok {
+				u.stores.named[v] = o
+			}
+		}
+	}
+}
+
+// noteConversion notes structs that become others, by which fields get values.
+func (u *Facts) noteConversion(from, to types.Type) {
+	for {
+		f, ok := from.Underlying().(*types.Pointer)
+		t, also := to.Underlying().(*types.Pointer)
+		if !ok || !also {
+			break
+		}
+		from, to = f.Elem(), t.Elem()
+	}
+	f, ok := from.Underlying().(*types.Struct)
+	t, also := to.Underlying().(*types.Struct)
+	if ok && also && !types.Identical(from, to) {
+		u.noteForeign(f)
+		u.noteForeign(t)
+	}
+}
+
+func (u *Facts) noteForeign(s *types.Struct) {
+	for f := range s.Fields() {
+		u.stores.foreign[f.Name()] = true
+	}
+}

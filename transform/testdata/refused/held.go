@@ -1,0 +1,151 @@
+package refused
+
+type body interface{ mass(i int) float64 }
+
+type solid struct{ rho float64 }
+
+func (s solid) mass(i int) float64 { return s.rho * float64(i) }
+
+type hollow struct{ rho []float64 }
+
+func (h *hollow) mass(i int) float64 { return h.rho[i] }
+
+// Exported functions are called from elsewhere.
+func Weigh(b body, out []float64) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+	}
+}
+
+func weighSeveral(out []float64, light bool) {
+	var b body = solid{1}
+	if light {
+		b = &hollow{out}
+	}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+	}
+}
+
+func weighBoth(out []float64) {
+	weighOne(solid{1}, out)
+	weighOne(&hollow{out}, out)
+}
+
+func weighOne(b body, out []float64) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+	}
+}
+
+// As a value, a function is called by whoever has it.
+var weigher = weighValue
+
+func weighValue(b body, out []float64) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+	}
+}
+
+func weighsAll(out []float64) { weighValue(solid{1}, out); weigher(nil, out) }
+
+type universe struct {
+	First body // which other packages can set
+	rest  body
+	moved body
+}
+
+func (u *universe) weigh(out []float64) {
+	u.First, u.rest, u.moved = solid{1}, solid{2}, solid{3}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = u.First.mass(i)  // want OMP510 "u.First.mass(i)" "depends on what the interface u.First holds"
+		out[i] += u.rest.mass(i)  // want OMP510 "u.rest.mass(i)" "depends on what the interface u.rest holds"
+		out[i] += u.moved.mass(i) // want OMP510 "u.moved.mass(i)" "depends on what the interface u.moved holds"
+	}
+}
+
+func (u *universe) fill(any body) { u.rest = any }
+
+func (u *universe) where() *body { return &u.moved }
+
+// What is in the region begins with nothing.
+func weighWithin(out []float64) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		var b body // want OMP510 "b" "an interface variable cannot live on a device"
+		if i > 3 {
+			b = solid{1}
+		}
+		out[i] = b.mass(i) // want OMP510 "b" "an interface in which there may be nothing"
+	}
+}
+
+type opaque interface{ hidden() int }
+
+type thing struct{ n int }
+
+func (t thing) hidden() int { return t.n }
+
+func hides(o opaque, p *thing, out []int) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = o.hidden() // want OMP510 "o.hidden()" "depends on what the interface o holds"
+	}
+}
+
+func hidesAny(out []int) { hides(thing{1}, &thing{2}, out); hides(&thing{2}, nil, out) }
+
+func named(out []float64) {
+	var b body = solid{2}
+	type solid int
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = b.mass(i) // want OMP521 "b" "means something else at the region"
+	}
+	_ = solid(1)
+}
+
+func compared(out []float64) {
+	var b body = solid{2}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		if b != nil { // want OMP521 "b" "an interface, which cannot live on a device"
+			out[i] = 1
+		}
+		c := b
+		if c == b { // want OMP510 "c" "an interface is compared"
+			println(c) // want OMP510 "c" "an interface is printed"
+		}
+	}
+}
+
+type settings struct {
+	alwaysHalf, eitherHalf, givenHalf func(float64) float64
+	Settable                          func(float64) float64
+}
+
+func half(x float64) float64 { return x / 2 }
+
+func third(x float64) float64 { return x / 3 }
+
+func (s *settings) apply(x float64) float64 { return s.alwaysHalf(x) } // want OMP510 "s.alwaysHalf" "is a function, and the struct that it is in is the device's"
+
+func chooses(s *settings, out []float64, f func(float64) float64) {
+	s.alwaysHalf, s.eitherHalf, s.givenHalf, s.Settable = half, half, half, half
+	if f != nil {
+		s.eitherHalf, s.givenHalf = third, f
+	}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = s.alwaysHalf(out[i])
+		out[i] += s.eitherHalf(out[i]) // want OMP510 "s.eitherHalf" "which function s.eitherHalf is does not show"
+		out[i] += s.givenHalf(out[i])  // want OMP510 "s.givenHalf" "which function s.givenHalf is does not show"
+		out[i] += s.Settable(out[i])   // want OMP510 "s.Settable" "which function s.Settable is does not show"
+		out[i] += s.apply(out[i])
+	}
+}
