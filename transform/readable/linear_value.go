@@ -131,7 +131,9 @@ func (l *Lowerer) tripOf(loop *ir.Loop, t types.Type, pos token.Pos) ir.Expr {
 	if h := l.heads[loop]; h != nil && !(loop.FromZero && loop.StepOne && isInt(loop.Var.Type)) {
 		h.trip, h.user = &ir.Var{Type: types.Typ[types.Int]}, loop.Var
 		loop.Var, loop.FromZero, loop.StepOne = h.trip, true, true
-		loop.HostTrips = source.RuntimeMark + ".Numbered(" + loop.HostTrips + ")"
+		if !h.outside { // whose last value follows from the first one
+			loop.HostTrips = source.RuntimeMark + ".Numbered(" + loop.HostTrips + ")"
+		}
 	}
 	if loop.Var == nil {
 		loop.Var = &ir.Var{Type: types.Typ[types.Int]} // named when the kernel is
@@ -145,6 +147,7 @@ type loopHead struct {
 	lo, step ast.Expr // nil step: 1
 	down     bool
 	object   types.Object
+	outside  bool    // which the program declares before the loop
 	user     *ir.Var // the program's variable, where the kernel counts by another one
 	trip     *ir.Var // which is that
 }

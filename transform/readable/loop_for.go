@@ -83,7 +83,8 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 	} else {
 		loop.HostTrips = u.counted(c, v.Type, by, cond, s)
 	}
-	l.heads[loop] = &loopHead{lo: lo, step: step, down: down, object: obj}
+	l.heads[loop] = &loopHead{lo: lo, step: step, down: down, object: obj,
+		outside: u.Info().Defs[id] == nil}
 	if outer, ok := obj.(*types.Var); ok && u.Info().Defs[id] == nil && u.reachable(outer, s) {
 		u.Errorf(id, source.CodeLoopForm, "the loop assigns %s, which is declared outside it and may be read by another name",
 			id.Name).Fix("declare it in the loop: " + id.Name + " := ...")

@@ -28,6 +28,7 @@ func Run(w io.Writer) {
 		print(w)(inner(n, 0))
 		print(w)(collapsed(n, 2))
 		print(w)(outside(n))
+		print(w)(beside(make([]int, 90), n))
 		print(w)(wraps(n))
 		print(w)(down(n))
 		print(w)(packed(n))
@@ -124,6 +125,16 @@ func outside(n int) ([]int, int, int8, int) {
 		}
 	}
 	return append(out, grid[4][:]...), i, j, at
+}
+
+// The loop's variable is declared outside, too, and does not begin with 0.
+func beside(x []int, n int) (i, ix int, list []int) {
+	//omp:target teams distribute parallel for
+	for i = 3; i < n; i += 2 {
+		x[i] = ix
+		ix += 3
+	}
+	return i, ix, x[:20]
 }
 
 // What is stepped wraps round as its type does.

@@ -25,7 +25,24 @@ func Run(w io.Writer) {
 		fmt.Fprintln(w, threads(x, n), alone(x, n), elements(x), down(n), guarded(x, 0, nil), shared(x, n))
 		out, columns := league(x, n)
 		fmt.Fprintln(w, out, columns)
+		rest(w, n)
 	}
+}
+
+func rest(w io.Writer, n int) {
+	x, b := make([]int, 400), make([]int, 3)
+	fmt.Fprint(w, heads(x, n), x[:20])
+	i, j, _ := outer([400]int(x), n)
+	fmt.Fprintln(w, i, j)
+	m := &mat{make([]float64, 35), 7}
+	for i := range m.data {
+		m.data[i] = float64(i)
+	}
+	out := make([]float64, 35)
+	shadow(m, out)
+	total, each := sections(x, 3, 3+n)
+	small(b)
+	fmt.Fprintln(w, out, total, each, b, generic([]int8{1, 2, 3, 4, 5}, 5), generic([]uint16{1, 2, 3}, 3))
 }
 
 // Both loops over tiles are divided.
@@ -329,4 +346,125 @@ func league(x []int, n int) ([]int, []int) {
 		}
 	}
 	return out, sum
+}
+
+// The loops' variables are declared outside, and have what the program's loops leave.
+func outer(x [400]int, n int) (i, j, ix int) {
+	//omp:target teams distribute parallel for collapse(2)
+	//omp:tile sizes(2, 3)
+	for i = 3; i < n; i += 2 {
+		for j = n; j > 1; j-- {
+			x[i*20+j] += i - j
+		}
+	}
+	return
+}
+
+// The head declares and steps other variables.
+func heads(x []int, n int) int {
+	k := 5
+	//omp:target teams distribute parallel for
+	//omp:tile sizes(4)
+	for i, j := 0, 7; i < n; i, j = i+1, j+2 {
+		k += 2
+		x[i] = j + k
+	}
+	return k
+}
+
+type mat struct {
+	data []float64
+	cols int
+}
+
+func (m *mat) at(i, j int) float64 { return m.data[i*m.cols+j] }
+
+func shadow(m *mat, out []float64) {
+	//omp:target teams loop collapse(2)
+	//omp:interchange
+	for i := range len(out) / m.cols {
+		for j := range m.cols {
+			out[i*m.cols+j] = m.at(i, j) + 1
+		}
+	}
+}
+
+// A part of the slice is on the device.
+func sections(x []int, lo, hi int) (s int, a [4]int) {
+	at := -1
+	//omp:target teams distribute parallel for map(tofrom: x[lo:hi]) reduction(+: s, a) lastprivate(at)
+	//omp:tile sizes(4)
+	for i := lo; i < hi; i++ {
+		x[i]++
+		s += x[i]
+		a[i&3] += i
+		at = i
+	}
+	return s + at, a
+}
+
+// Small types, to their ends, and bodies with branches of their own.
+func small(out []int) {
+	//omp:target teams distribute
+	for k := range out {
+		//omp:tile sizes(7)
+		for i := uint8(0); i < 255; i++ {
+			out[k] += int(i)
+		}
+		//omp:unroll partial(4)
+		for i := int8(-128); i < 127; i++ {
+			switch {
+			case i == 5:
+				continue
+			case i > 100:
+				break
+			default:
+				out[k] ^= int(i)
+			}
+		}
+		//omp:unroll full
+		for i := 3; i > 0; i-- { // a comment
+			// and another one
+			for j := range 3 {
+				if j == i {
+					break
+				}
+				out[k] += j
+			}
+		}
+		//omp:unroll full
+		for i := 0; i < 0; i++ {
+			out[k] = 99
+		}
+		//omp:tile sizes(2, 2)
+		for i := range 3 {
+			for j := range 3 {
+				//omp:tile sizes(2)
+				for l := range 3 {
+					out[k] += i * j * l
+				}
+			}
+		}
+	}
+}
+
+func generic[T int8 | uint16](x []T, n T) []T {
+	out := make([]T, len(x))
+	//omp:target teams distribute parallel for
+	//omp:tile sizes(3)
+	for i := 0; i < int(n); i++ {
+		out[i] = x[i]*T(2) + T(i)
+	}
+	//omp:target
+	{
+		//omp:unroll partial(3)
+		for i := 1; i < int(n); i += 2 {
+			out[i] += x[i]
+		}
+		//omp:reverse
+		for i := int(n); i > 0; i-- {
+			out[i-1]++
+		}
+	}
+	return out
 }
