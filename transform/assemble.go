@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"path/filepath"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/buildtag"
@@ -64,7 +65,8 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r.Calls, r.Renames = u.Calls(f), u.Renamed(f)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
-		mark = rewrite.Marker(u.Fset(), f.Name)
+		r.Mixed = u.mixed(f)
+		mark = rewrite.Marker(u.Fset(), f.Name, r.Mixed)
 		for _, p := range u.programs[f] {
 			r.Programs += p.text
 		}
@@ -92,6 +94,13 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 	}
 	return r
+}
+
+// mixed reports a file whose kernels have copies of functions of other files.
+func (u *unit) mixed(f *region.File) bool {
+	return slices.ContainsFunc(f.Regions, func(c *region.Region) bool {
+		return slices.ContainsFunc(c.Copied, func(d *ast.FuncDecl) bool { return u.FileOf(d.Pos()) != f.File })
+	})
 }
 
 // written is what the generated file of f has written out, or takes for granted, of what other files declare.

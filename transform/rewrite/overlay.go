@@ -22,7 +22,7 @@ type splice struct {
 // kernels behind the last line, each under line directives, so that every position stays his. Its name stays his, too,
 // because the order of names is that of package initialisation.
 func Overlay(f *File) []byte {
-	o := overlayer{File: f, base: f.Syntax.FileStart, mark: Marker(f.Fset, f.Name)}
+	o := overlayer{File: f, base: f.Syntax.FileStart, mark: Marker(f.Fset, f.Name, f.Mixed)}
 	if h := f.Header; h.Guarded() {
 		for part, text := range h.FlippedLines() {
 			o.replace(o.base+token.Pos(part.From), o.base+token.Pos(part.To), text)
@@ -87,17 +87,18 @@ func (o *overlayer) replace(from, to token.Pos, text string) {
 	o.splices = append(o.splices, splice{int(from - o.base), int(to - o.base), text})
 }
 
-// Marker makes line directives for a file: each gives the text behind it the user's position.
-func Marker(fset *token.FileSet, file string) func(token.Pos) string {
+// Marker makes line directives for a file: each gives the text behind it the user's position. A directive without a
+// name means the file of the one before: where code of other files stands between, mixed, each has its name.
+func Marker(fset *token.FileSet, file string, mixed bool) func(token.Pos) string {
 	return func(p token.Pos) string {
 		at := fset.Position(p)
 		switch {
 		case at.Column == 0: // a line directive of the user's that says no column
 			return fmt.Sprintf("/*line %s:%d*/", at.Filename, at.Line)
-		case at.Filename == file:
+		case at.Filename == file && !mixed:
 			return fmt.Sprintf("/*line :%d:%d*/", at.Line, at.Column)
 		}
-		return fmt.Sprintf("/*line %s:%d:%d*/", at.Filename, at.Line, at.Column) // the user's own line directives
+		return fmt.Sprintf("/*line %s:%d:%d*/", at.Filename, at.Line, at.Column)
 	}
 }
 

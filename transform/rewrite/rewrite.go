@@ -33,6 +33,7 @@ type File struct {
 	Renames      []Rename
 	Main         *ast.BlockStmt // of func main, where the wait for the device's work belongs; nil: it is not in the file
 	Declarations []Declaration
+	Mixed        bool              // they hold code of other files
 	Programs     string            // kernels as text for devices that compile, of an overlay
 	Plugins      []string          // that a generated file has kernels as text for, beside
 	Guards       string            // declarations that keep the file from being compiled where it would be wrong
