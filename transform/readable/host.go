@@ -81,7 +81,8 @@ func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node) {
 			continue
 		}
 		for w := range does.Writes() {
-			if !frame.MayOverlap(r.Path, w.Path) || u.RefusedWithin(w.Place()) {
+			given := frame.MayBeGiven(w, r) && u.LetsOut(r.Path.Root.Var)
+			if !given && !frame.MayOverlap(r.Path, w.Path) || u.RefusedWithin(w.Place()) {
 				continue
 			}
 			report := u.Errorf(w.Place(), source.CodeNotInKernel,

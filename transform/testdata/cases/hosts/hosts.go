@@ -76,11 +76,11 @@ func moved(v []kit.Point, x []float64, max int) {
 func first() int { return kit.First() }
 
 // hidden has the package's name for something else, so that no launch could name its variables.
-func hidden(x []int) {
+func hidden(x []float64) {
 	for kit := range 2 {
 		//omp:target teams distribute parallel for
 		for i := range x {
-			x[i] = first() + kit
+			x[i] = float64(first() + kit)
 		}
 	}
 }
@@ -101,8 +101,8 @@ func Run(w io.Writer) {
 	v, f := make([]kit.Point, 4), make([]float64, 4)
 	moved(v, f, 3)
 	fmt.Fprintln(w, v, f)
-	hidden(x)
-	fmt.Fprintln(w, x)
+	hidden(f)
+	fmt.Fprintln(w, f)
 	text := []byte("täxt, ∞")
 	y := make([]int32, 8)
 	runes(text, y)

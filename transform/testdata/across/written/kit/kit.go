@@ -19,3 +19,21 @@ func Weight(i, by int) int { return Table[i%4]*by + entries[0] }
 
 // Count counts.
 func Count() { calls++ } // want OMP510 "calls" "function kit.Count is called from a kernel, and assigns the package variable calls or takes its address"
+
+var own = []int{1, 2, 3}
+
+var weight int
+
+// Own reads what nobody else can write.
+func Own(i int) int {
+	for range own {
+		i += len(own) + weight
+	}
+	return own[i%3]
+}
+
+// Weigh changes it.
+func Weigh(n int) {
+	own, weight = make([]int, n), n
+	own[0]++
+}
