@@ -178,7 +178,7 @@ var refused = []struct{ phrase, program string }{
 	{"elsewhere one that may be another construct then than a region or a stand-alone one",
 		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}"},
 	{"and directives in its statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\nx[0]++\n}"},
-	{"`error at(execution)`", "//omp:error at(execution)"},
+	{"`error at(execution)` in a region", "//omp:target\n{\nx[0]++\n//omp:error at(execution)\n}"},
 	{"strides", "//omp:target update to(x[0:4:2])"},
 	{"fields behind sections", "//omp:target update to(ss[0:4].v)"},
 	{"sections of more than one dimension", "//omp:target update to(mat[0:4][0:2])"},

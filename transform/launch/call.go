@@ -18,6 +18,9 @@ import (
 
 // call is the launch of a construct: the text that takes the place of the annotated statement.
 func (u *Launcher) call(c *region.Region) string {
+	if c.Says() {
+		return u.says(c)
+	}
 	entry := map[directives.Kind]string{
 		directives.Target: "Target", directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
@@ -42,6 +45,19 @@ func (u *Launcher) call(c *region.Region) string {
 		text = u.around(c, text, nest)
 	}
 	return strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias)
+}
+
+// says is an error directive that is reached.
+func (u *Launcher) says(c *region.Region) string {
+	scope := u.Scope(c.File.File, c.Pos)
+	severity, message := "Warning", `"an error directive stands here"`
+	if c.Fatal() {
+		severity = "Fatal"
+	}
+	if e := c.Message(); e != nil {
+		message = scope.Predeclared("string") + "(" + u.Text(e) + ")"
+	}
+	return fmt.Sprintf("%s.%s(%q, %s)", c.File.Alias, severity, u.Position(c.Pos), message)
 }
 
 // around is the launch in a block with what it declares, and does behind the nest.

@@ -18,6 +18,10 @@ func (u *Regions) DataConstructs() {
 			u.dispatch(c)
 			return
 		}
+		if c.Says() {
+			u.message(c)
+			return
+		}
 		for _, cl := range c.Tree.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:

@@ -50,13 +50,13 @@ func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.B
 				several[b] = true
 			}
 		}
-		if several[b.Outer] && !inert[b.Kind] {
+		if several[b.Outer] && !isInert(b) {
 			u.ErrorAt(b.Pos, b.End, source.CodeClauseNotBuilt,
 				"directives in what a metadirective is about that is chosen while the program runs are not built yet").
 				Fix("write the statement twice, each with its directives, in an if statement")
 		}
 		for _, x := range list {
-			if gone[x] = inert[x.Kind]; gone[x] {
+			if gone[x] = isInert(x); gone[x] {
 				out = append(out, x)
 			} else {
 				kept = append(kept, x)
@@ -65,6 +65,9 @@ func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.B
 	}
 	return kept, out
 }
+
+// isInert reports a directive in whose place nothing is put.
+func isInert(b *directives.Bound) bool { return inert[b.Kind] && !executed(b.Directive) }
 
 // chosen are the directives that a metadirective is (OpenMP 5.2, section 7.4): one, nothing included, or those that it
 // may be when the program runs.
@@ -213,7 +216,7 @@ func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool
 	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate:
 		return true
 	}
-	if d.Leaves[0] == directives.Target && d.Kind != directives.TargetData {
+	if executed(d) || d.Leaves[0] == directives.Target && d.Kind != directives.TargetData {
 		return true
 	}
 	u.ErrorAt(b.NamePos, b.NameEnd, source.CodeClauseNotBuilt,

@@ -14,6 +14,42 @@ import (
 var inert = map[directives.Kind]bool{directives.Nothing: true, directives.Assume: true, directives.ErrorDirective: true,
 	directives.Prefetch: true}
 
+// executed reports an error directive that speaks when it is reached.
+func executed(d *directives.Directive) bool {
+	at, ok := d.Clause("at").(*directives.KeywordClause)
+	return d.Kind == directives.ErrorDirective && ok && at.Value.Text == "execution"
+}
+
+// Says reports such a directive.
+func (c *Region) Says() bool { return c.Tree.Kind == directives.ErrorDirective }
+
+// Fatal reports that the program does not go on behind it.
+func (c *Region) Fatal() bool {
+	severity, ok := c.Clause("severity").(*directives.KeywordClause)
+	return !ok || severity.Value.Text == "fatal"
+}
+
+// Message is what an error directive says; nil where that is nothing in particular.
+func (c *Region) Message() ast.Expr {
+	if m, ok := c.Clause("message").(*directives.ExprClause); ok {
+		return m.Expr
+	}
+	return nil
+}
+
+// message checks what an error directive says when it is reached.
+func (u *Regions) message(c *Region) {
+	e := c.Message()
+	if e == nil || !u.TypeCheck(e, c.Pos) {
+		return
+	}
+	if !source.IsBasic(u.TypeOf(e), types.IsString) {
+		u.Errorf(e, source.CodeClauseExpr, "message takes a string, and %s is of type %s", u.Text(e), u.TypeOf(e))
+		return
+	}
+	u.idle(c, e, c.Clause("message"))
+}
+
 // quiet does what is to be done about a directive in whose place nothing is put.
 func (u *Regions) quiet(c *Region) {
 	for _, cl := range c.Clauses {
@@ -44,11 +80,6 @@ func (u *Regions) boolean(c *Region, e ast.Expr, clause string) {
 
 // said reports what an error directive says.
 func (u *Regions) said(c *Region) {
-	if at, ok := c.Clause("at").(*directives.KeywordClause); ok && at.Value.Text == "execution" {
-		u.ErrorAt(at.Pos(), at.End(), source.CodeClauseNotBuilt, "error at(execution) is legal and not built yet").
-			Fix("call panic, or print the message")
-		return
-	}
 	severity, text := diag.Error, "an error directive stands here"
 	if k, ok := c.Clause("severity").(*directives.KeywordClause); ok && k.Value.Text == "warning" {
 		severity = diag.Warning

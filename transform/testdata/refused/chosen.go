@@ -49,8 +49,16 @@ func choices(x []int, c bool, n int) {
 	//omp:error message(said + " here") severity(fatal)
 	// want+1 OMP528 "error" "an error directive stands here"
 	//omp:error severity(warning)
-	// want+1 OMP502 "at(execution)" "error at.execution. is legal and not built yet"
-	//omp:error at(execution) message(said)
+	// want+1 OMP503 "n" "message takes a string, and n is of type int"
+	//omp:error at(execution) message(n)
+	// want+1 OMP503 "next()" "next.. assigns counter, which the plain build does not do"
+	//omp:error at(execution) message(said[next():])
+	//omp:target
+	{
+		x[0]++
+		// want+1 OMP501 "error" "error"
+		//omp:error at(execution) message(said)
+	}
 	// want+1 OMP503 "n" "holds takes a condition, and n is of type int"
 	//omp:assume holds(n)
 	{
