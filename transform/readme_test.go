@@ -194,8 +194,6 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams num_teams(4)\n{\nm := 1\n//omp:distribute dist_schedule(static, n)\nfor i := range x {\nx[i] = m\n}\n}"},
 	{"`if` on `teams` with `num_teams` there",
 		"//omp:target teams num_teams(4) if(teams: c)\n{\nm := 1\n//omp:distribute\nfor i := range x {\nx[i] = m\n}\n}"},
-	{"`parallel` inside of a parallel region",
-		"//omp:target parallel\n{\n//omp:parallel for\nfor i := range x {\nx[i] = 1\n}\nn := 0\n_ = n\n}"},
 	{"the queries of `omprt` in a loop that is launched as a whole", "//omp:target nowait\n{\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},

@@ -44,7 +44,7 @@ func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 	case directives.Tile, directives.Unroll, directives.Interchange, directives.Reverse:
 		return l.transformedLoop(s, nil, list)
 	case directives.Single:
-		return l.byOne(s, inner())
+		return l.toAll(x, l.byOne(s, inner()))
 	case directives.Sections:
 		return l.byOne(s, inner())
 	case directives.SectionOf, directives.Ordered: // which iterations follow each other is said at the loop

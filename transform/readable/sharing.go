@@ -49,7 +49,7 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 		return nil
 	}
 	l.Env.C.Inner = append(l.Env.C.Inner, inner)
-	inner.ByTeams = l.league != nil && l.members == nil && !l.divided && byTeams(own[0])
+	inner.ByTeams = l.league != nil && l.members == nil && !l.inactive && !l.divided && byTeams(own[0])
 	defer func(was bool) { l.divided = was }(l.divided)
 	l.divided = l.divided || inner.ByTeams
 	l.steps(inner.Nest)

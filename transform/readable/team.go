@@ -24,9 +24,8 @@ const mostThreads = 1024
 
 // parallel makes what a team does of a parallel region. body lowers what each thread does.
 func (l *Lowerer) parallel(x *place.Leaf, body func() []ir.Stmt) ir.Stmt {
-	if l.members != nil {
-		l.refuseDirective(x.From, "parallel inside of a parallel region")
-		return nil
+	if l.members != nil || l.inactive {
+		return l.byItself(x, body)
 	}
 	pos := ir.Node{Pos: x.From.Pos}
 	before, team := l.team(x)
@@ -91,14 +90,7 @@ func (l *Lowerer) team(x *place.Leaf) (before []ir.Stmt, team *fission.Team) {
 		}
 	}
 	if cl, ok := x.Clause("if").(*directives.IfClause); ok {
-		if !l.U.TypeCheck(cl.Expr, x.From.Pos) {
-			return nil, nil
-		}
-		if t := l.U.TypeOf(cl.Expr); !source.IsBasic(t, types.IsBoolean) {
-			l.U.Errorf(cl.Expr, source.CodeClauseExpr, "if takes a condition, and %s is of type %s", l.U.Text(cl.Expr), t)
-			return nil, nil
-		}
-		if cond = l.expr(cl.Expr); cond == nil {
+		if cond = l.condition(x, cl); cond == nil {
 			return nil, nil
 		}
 	}
@@ -125,12 +117,7 @@ func (l *Lowerer) countThreads(pos token.Pos, team *fission.Team, wanted, cond i
 	}
 	list = append(list, &ir.Define{Node: value.Node, Lhs: []*ir.Var{threads}, Rhs: []ir.Expr{count}})
 	if wanted != nil {
-		text := "num_threads: want a positive number"
-		what := &ir.Const{Value: ir.Value{Node: value.Node, T: types.Typ[types.String]}, Text: `"` + text + `"`,
-			Val: constant.MakeString(text)}
-		none := &ir.Binary{Value: truth, Op: token.LSS, X: ref, Y: l.number(pos, 1)}
-		list = append(list, &ir.If{Node: value.Node, Cond: none, Then: &ir.Block{Node: value.Node, Body: []ir.Stmt{
-			&ir.Panic{Node: value.Node, X: what}}}})
+		list = append(list, l.atLeastOne(pos, ref))
 	}
 	if cond != nil {
 		one := &ir.Assign{Node: value.Node, Op: token.ASSIGN, Lhs: []ir.Expr{ref}, Rhs: []ir.Expr{l.number(pos, 1)}}
@@ -138,6 +125,28 @@ func (l *Lowerer) countThreads(pos token.Pos, team *fission.Team, wanted, cond i
 		list = append(list, &ir.If{Node: value.Node, Cond: not, Then: &ir.Block{Node: value.Node, Body: []ir.Stmt{one}}})
 	}
 	return list
+}
+
+// atLeastOne is a panic where num_threads asks for fewer threads than one.
+func (l *Lowerer) atLeastOne(pos token.Pos, n ir.Expr) ir.Stmt {
+	at := ir.Node{Pos: pos}
+	text := "num_threads: want a positive number"
+	what := &ir.Const{Value: ir.Value{Node: at, T: types.Typ[types.String]}, Text: `"` + text + `"`,
+		Val: constant.MakeString(text)}
+	none := &ir.Binary{Value: ir.Value{Node: at, T: types.Typ[types.Bool]}, Op: token.LSS, X: n, Y: l.number(pos, 1)}
+	return &ir.If{Node: at, Cond: none, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Panic{Node: at, X: what}}}}
+}
+
+// condition is what an if clause asks; nil after it has reported that it is none.
+func (l *Lowerer) condition(x *place.Leaf, cl *directives.IfClause) ir.Expr {
+	if !l.U.TypeCheck(cl.Expr, x.From.Pos) {
+		return nil
+	}
+	if t := l.U.TypeOf(cl.Expr); !source.IsBasic(t, types.IsBoolean) {
+		l.U.Errorf(cl.Expr, source.CodeClauseExpr, "if takes a condition, and %s is of type %s", l.U.Text(cl.Expr), t)
+		return nil
+	}
+	return l.expr(cl.Expr)
 }
 
 // howMany is the value of a clause that takes a number from 1 on: a constant, or an expression.

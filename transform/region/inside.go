@@ -19,7 +19,7 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Simd:       words("private lastprivate reduction collapse safelen simdlen order ompx_independent"),
 	directives.Loop:       words("private lastprivate reduction collapse bind order ompx_independent"),
 	directives.Ordered:    {},
-	directives.Single:     words("nowait"),
+	directives.Single:     words("nowait copyprivate"),
 	directives.Sections:   words("nowait"),
 	directives.SectionOf:  {},
 	directives.Masked:     words("filter"),

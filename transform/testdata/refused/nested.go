@@ -6,11 +6,6 @@ type mesh struct{ n int }
 func beside(x []int, n int) {
 	//omp:target parallel
 	{
-		// want+1 OMP501 "parallel for" "parallel inside of a parallel region is not built yet"
-		//omp:parallel for
-		for i := range x {
-			x[i]++
-		}
 		// want+1 OMP501 "task" "the directive //omp:task is legal and not built yet"
 		//omp:task
 		{
@@ -18,9 +13,17 @@ func beside(x []int, n int) {
 	}
 	//omp:target parallel
 	{
-		// want+1 OMP502 "copyprivate(n)" "the clause copyprivate on single is legal and not built yet"
+		// want+1 OMP503 "n" "copyprivate takes what each thread has for itself, and all threads share n"
 		//omp:single copyprivate(n)
 		{
+		}
+	}
+	//omp:target parallel
+	{
+		//omp:parallel for
+		for i := range x {
+			// want+1 OMP525 "x[i]" "is assigned by threads at once: every thread of the parallel region does"
+			x[i]++
 		}
 	}
 	//omp:target

@@ -241,6 +241,68 @@ func halves(x []int) int {
 	return len(y)
 }
 
+// alone has parallel regions in what each thread does, of which that is the only thread.
+func alone(x []int, wide bool) (wrong int) {
+	//omp:target parallel num_threads(8) map(tofrom: wrong)
+	{
+		t := omprt.GetThreadNum()
+		sum, own, many := 0, t, 0
+		//omp:parallel for num_threads(len(x)) if(wide) reduction(+: sum) firstprivate(own)
+		for i := range 4 {
+			sum += own*4 + i + omprt.GetThreadNum()
+		}
+		//omp:parallel private(many)
+		{
+			many = omprt.GetNumThreads()
+			//omp:barrier
+			//omp:for reduction(+: sum)
+			for i := range 2 {
+				sum += i
+			}
+			//omp:single
+			{
+				sum += many
+			}
+			//omp:masked
+			{
+				sum++
+			}
+		}
+		x[t] = sum
+		if sum != 16*t+9 || own != t {
+			//omp:atomic
+			wrong++
+		}
+	}
+	for i := range x {
+		x[i] *= 0
+	}
+	return
+}
+
+// given has threads that get what one of them has found.
+func given(x []int) (wrong int) {
+	//omp:target parallel num_threads(16) map(tofrom: wrong)
+	{
+		t := omprt.GetThreadNum()
+		found, pair := t, [2]int{t, t}
+		for round := range 3 {
+			//omp:single copyprivate(found, pair)
+			{
+				found = x[round] + 1
+				pair[1] = 7 * found
+			}
+			if found != x[round]+1 || pair[0] >= 16 || pair[1] != 7*found {
+				//omp:atomic
+				wrong++
+			}
+			found += t
+			pair[1] += t
+		}
+	}
+	return
+}
+
 // Run prints what all of them compute.
 func Run(w io.Writer) {
 	show := func(results ...any) { fmt.Fprintln(w, results...) }
@@ -268,5 +330,6 @@ func Run(w io.Writer) {
 	show(together(x))
 	show(copies(3, 5))
 	show(inOrder(x[:9], 4))
+	show(alone(x[:8], true), alone(x[:8], false), given(x[8:]))
 	show(halves(x), x)
 }
