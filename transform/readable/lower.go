@@ -51,6 +51,7 @@ type Lowerer struct {
 	members     *fission.Team             // in what each thread of a team does; else nil
 	transformed *region.Transformed       // what the last loop is that was made of others
 	inactive    bool                      // in a parallel region inside of another one
+	computed    map[string]*ir.Var        // values of the launch that queries ask for, by their text
 	league      *fission.Team             // the teams that run the block of the region, as if they were threads; else nil
 	divided     bool                      // in a loop that they share
 	loop        ir.Stmt                   // the last one of a construct that was lowered

@@ -16,8 +16,8 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 	switch fn.Name() {
 	case "GetThreadNum", "GetNumThreads":
 		if l.members == nil && !l.byTeams() {
-			return l.refuse(e, "the routine "+fn.Name()+" in a loop that is launched as a whole is not built yet",
-				"write parallel for inside of target teams distribute"), true
+			x = l.launchedQuery(e, fn.Name())
+			break
 		}
 		x = l.thread(e.Pos())
 		if fn.Name() == "GetNumThreads" {
@@ -38,14 +38,16 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 			break
 		}
 		if len(l.Env.C.Nest) > 0 {
-			return l.refuse(e, "the routine "+fn.Name()+" in a loop that is launched as a whole is not built yet",
-				"write the loop inside of the block of target teams"), true
+			x = l.launchedQuery(e, fn.Name())
+			break
 		}
 		x = l.number(e.Pos(), map[string]int64{"GetNumTeams": 1}[fn.Name()])
 	default:
 		return nil, false
 	}
-	l.U.KeepsImport(l.Env.C.File, e)
+	if x != nil {
+		l.U.KeepsImport(l.Env.C.File, e)
+	}
 	return x, true
 }
 
