@@ -246,14 +246,14 @@ func alone(x []int, wide bool) (wrong int) {
 	//omp:target parallel num_threads(8) map(tofrom: wrong)
 	{
 		t := omprt.GetThreadNum()
-		sum, own, many := 0, t, 0
+		sum, own := 0, t
 		//omp:parallel for num_threads(len(x)) if(wide) reduction(+: sum) firstprivate(own)
 		for i := range 4 {
 			sum += own*4 + i + omprt.GetThreadNum()
 		}
-		//omp:parallel private(many)
+		//omp:parallel
 		{
-			many = omprt.GetNumThreads()
+			many := omprt.GetNumThreads()
 			//omp:barrier
 			//omp:for reduction(+: sum)
 			for i := range 2 {
