@@ -57,7 +57,7 @@ func (u *unit) explanations() []Explanation {
 			}
 		}
 		e.Remarks = append(e.Remarks, c.Remarks...)
-		for _, x := range c.Env.Items {
+		for _, x := range c.Env.Arguments() {
 			if x.Host != "" {
 				continue
 			}
@@ -101,6 +101,9 @@ func how(c *region.Region, x *region.Item) string {
 func why(c *region.Region, x *region.Item) string {
 	if x.Path.Fields == "" && c.LinearOf(x.Path.Root) != nil {
 		return "every iteration steps it by the same"
+	}
+	if x.ByMapper {
+		return "implicit: the mapper of its type"
 	}
 	if x.Explicit {
 		if cl, ok := x.Clause.(*directives.MotionClause); ok {

@@ -142,9 +142,11 @@ func TestReadmeNamesTheClauses(t *testing.T) {
 // refused are the gaps that the README lists, each with a function that falls into it. What stands before "//omp" is the body of
 // func f above the directive.
 var refused = []struct{ phrase, program string }{
-	{"mappers", "//omp:target map(mapper(m), to: x)\n{\n}"},
-	{"mappers", "//omp:target update to(mapper(m): x)"},
-	{"iterators", "//omp:target map(iterator(k = 0:2), to: x[k:k+1])\n{\n}"},
+	{"mappers of types that are not declared as structs",
+		"}\n\n//omp:declare mapper(v) map(v)\ntype list []int\n\nfunc v() {"},
+	{"mappers of types that are not declared as structs, and of sections with a stride",
+		"//omp:target update to(mapped[0:4:2])"},
+	{"mappers of types", "//omp:target enter data map(to: mapped[[1]int{0}[0]])"},
 	{"`reduction(inscan, …)`",
 		"//omp:target parallel for reduction(inscan, +: n)\nfor i := range x {\nn += i\n//omp:scan inclusive(n)\nx[i] = n\n}"},
 	{"`reduction(task, …)`", "//omp:target parallel for reduction(task, +: n)\nfor i := range x {\nn += i\n}"},
@@ -224,9 +226,9 @@ func TestReadmeListsWhatIsRefused(t *testing.T) {
 	var said []string
 	for _, r := range refused {
 		assert.Contains(t, list, r.phrase)
-		src := "package p\n\nimport \"sort\"\n\nvar _ = sort.Ints\n\ntype str_ struct{ v int }\n\ntype node_ struct {\n\tv int\n\tnext *node_\n}\n\nfunc (n *node_) set() {}\n\n" +
+		src := "package p\n\nimport \"sort\"\n\nvar _ = sort.Ints\n\ntype str_ struct{ v int }\n\n//omp:declare mapper(m) map(m.v)\ntype mapped_ struct{ v int }\n\ntype node_ struct {\n\tv int\n\tnext *node_\n}\n\nfunc (n *node_) set() {}\n\n" +
 			"func hasDirective(x []int) {\n//omp:target\n{\nx[0] = 1\n}\n}\n\n" +
-			"func f(x []int, n int, c bool, arr [4]int, s str_, ss []str_, mat [4][4]int, rows [][]int, ps *[]int, ptrs []*int, node *node_, nodes []node_, str string) {\n" + r.program + "\n}\n"
+			"func f(x []int, n int, c bool, arr [4]int, s str_, ss []str_, mat [4][4]int, rows [][]int, ps *[]int, ptrs []*int, node *node_, nodes []node_, str string, mapped []mapped_) {\n" + r.program + "\n}\n"
 		res := translate(t, "p.go", []byte(src), transform.Shown)
 		assert.True(t, res.Diags.HasErrors(), "%s is translated: take it off the README's list\n%s", r.phrase,
 			r.program)

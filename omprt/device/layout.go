@@ -28,6 +28,9 @@ func NewLayout(size int, bools []Run, words []Word) *Layout {
 	return l
 }
 
+// Plainly reports elements whose bytes are no more than that.
+func (l *Layout) Plainly() bool { return len(l.Bools)+len(l.Words) == 0 }
+
 // Set says what the elements have, once, of a layout that the layouts of what they lead to may refer to.
 func (l *Layout) Set(bools []Run, words []Word) {
 	l.Bools, l.Words = bools, words

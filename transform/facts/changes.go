@@ -115,8 +115,12 @@ type SideEffect struct {
 
 // SideEffect finds what an expression does beside having a value; nil if that is nothing. A panic is not looked for:
 // it is the same the first time.
-func (u *Facts) SideEffect(e ast.Expr) *SideEffect {
-	does := u.Frame(e).Of(e)
+func (u *Facts) SideEffect(e ast.Expr) *SideEffect { return u.SideEffectAt(e, e) }
+
+// SideEffectAt is SideEffect of an expression that may have no place of its own in the source, and is evaluated at a
+// node.
+func (u *Facts) SideEffectAt(e ast.Expr, at ast.Node) *SideEffect {
+	does := u.Frame(at).Of(e)
 	for _, o := range does.Others {
 		s := &SideEffect{Known: true, Place: o.Place(), at: o.Node}
 		switch text := u.Brief(s.Place); o.Kind {

@@ -32,8 +32,11 @@ func (u *Launcher) call(c *region.Region) string {
 		nest = u.nest(c.Kernel.Nest)
 		args = append(args, nest)
 	}
-	for _, x := range c.Env.Items {
+	for _, x := range c.Env.Arguments() {
 		arg := source.RuntimeMark + "." + u.argument(x, scope)
+		if x.Family {
+			arg = u.several(c, x, arg, scope)
+		}
 		if len(x.Asked) > 0 {
 			arg = source.RuntimeMark + ".When(" + u.nonNil(x.Asked, scope) +
 				", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
@@ -234,7 +237,7 @@ func (u *Launcher) region(c *region.Region) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.Ident, c.File.Alias,
 		u.Position(c.Pos), c.File.Alias)
-	for _, x := range c.Env.Items {
+	for _, x := range c.Env.Arguments() {
 		b.WriteString("\t\t" + gogen.Param(c.File.Alias, u.PackageScope(c.File.File).TypeText, x.Param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")

@@ -36,7 +36,7 @@ func (u *Launcher) Name() {
 			suffix := "_" + fn + "_l" + strconv.Itoa(u.Line(c.Pos))
 			c.Ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part", "_of")
 			c.Orphans = u.orphans(c)
-			for _, x := range c.Env.Items {
+			for _, x := range c.Env.Arguments() {
 				x.Param.Map = x.MapBits()
 			}
 			if c.Kernel == nil {

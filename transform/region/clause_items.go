@@ -1,6 +1,7 @@
 package region
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 
@@ -57,24 +58,92 @@ func (env *Environment) enter(cl place.Written) {
 }
 
 func (env *Environment) mapItems(cl *directives.MapClause) {
-	mt, ok := env.U.mapTypeOf(cl)
+	bits, ok := env.U.modifiers(cl)
 	if !ok {
 		return
 	}
 	for _, it := range cl.Items {
-		x := env.explicit(it, cl)
+		env.mapItem(it, wish{typ: cl.Type, modifiers: bits, mapper: cl.Mapper, iterators: cl.Iterators, clause: cl}, cl)
+	}
+}
+
+// mapItem enters an item that a map clause names, or what its mapper makes of it.
+func (env *Environment) mapItem(it directives.Item, w wish, cl *directives.MapClause) {
+	list, ok := env.U.pieces(env.C, it, w)
+	if !ok {
+		return
+	}
+	for _, p := range list {
+		if _, _, path := env.U.Paths(bare(p.item.Path)); len(p.each) > 0 || !path {
+			if x := env.U.family(env.C, p, cl); x != nil {
+				env.Families = append(env.Families, x)
+			}
+			continue
+		}
+		said := cl
+		if p.typ != cl.Type {
+			decays := *cl
+			said, decays.Type = &decays, p.typ
+		}
+		x := env.explicit(p.item, said)
 		if x == nil {
 			continue
 		}
-		x.MapType, x.MapClause = mt, cl
+		x.mapBy(p, said)
 		if x.Param.Kind == ir.Reduction { // what is combined is where the map clause says
 			x.Section = nil
-			env.U.sections(env.C, x, it)
-			continue
+			env.U.sections(env.C, x, p.item)
 		}
-		x.Param.Kind = ir.Mapped
-		if x.Param.Shape == ir.Scalar {
-			x.Param.Shape = ir.Memory
+	}
+}
+
+// mapBy makes an item a mapped one, of a piece and the clause that names it.
+func (x *Item) mapBy(p piece, cl *directives.MapClause) {
+	x.MapType, x.MapClause = p.mapType(), cl
+	if x.Param.Kind == ir.Reduction {
+		return
+	}
+	x.Param.Kind = ir.Mapped
+	if x.Param.Shape == ir.Scalar {
+		x.Param.Shape = ir.Memory
+	}
+}
+
+// byMapper enters what the default mapper of a struct with pointers maps of a path that no clause names (language.md,
+// section 5). What it leaves out is mapped as the region uses it.
+func (env *Environment) byMapper(key source.Path, e ast.Expr) {
+	m := env.U.mapperNamed("", env.U.TypeOf(e))
+	if m == nil || !m.sane || env.mapped[key] || !env.defaults.silent() || !env.U.sameName(key.Root.Name(), env.C.Pos, e.Pos()) {
+		return
+	}
+	if env.mapped == nil {
+		env.mapped = map[source.Path]bool{}
+	}
+	env.mapped[key] = true
+	cl := m.clauses()[0]
+	it := directives.Item{Path: substitute(e, nil), Expr: substitute(e, nil), Pos: e.Pos(), End: e.End()}
+	if it.Path == nil {
+		return
+	}
+	list, ok := env.U.pieces(env.C, it, wish{typ: directives.MapToFrom, modifiers: MapType{"Implicit"}, clause: cl})
+	if !ok {
+		return
+	}
+	for _, p := range list {
+		said := *cl
+		said.Type = p.typ
+		keys, _, path := env.U.Paths(bare(p.item.Path))
+		switch {
+		case !path || len(p.each) > 0:
+			if x := env.U.family(env.C, p, &said); x != nil {
+				env.Families = append(env.Families, x)
+			}
+		case env.ByPath[keys[len(keys)-1]] == nil: // which a clause may name
+			if x := env.U.listItem(env.C, p.item, &said); x != nil {
+				x.ByMapper = true
+				x.mapBy(p, &said)
+				env.add(x)
+			}
 		}
 	}
 }

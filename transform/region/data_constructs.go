@@ -25,8 +25,8 @@ func (u *Regions) DataConstructs() {
 		for _, cl := range c.Tree.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:
-				if mt, ok := u.mapTypeOf(cl); ok {
-					c.Env.dataItems(cl.Items, mt, cl)
+				if bits, ok := u.modifiers(cl); ok {
+					c.Env.dataItems(cl.Items, wish{typ: cl.Type, modifiers: bits, mapper: cl.Mapper, iterators: cl.Iterators, clause: cl})
 				}
 			case *directives.MotionClause:
 				u.motion(c, cl)
@@ -40,28 +40,33 @@ func (u *Regions) DataConstructs() {
 }
 
 func (u *Regions) motion(c *Region, cl *directives.MotionClause) {
-	if cl.Mapper.Text != "" || len(cl.Iterators) > 0 {
-		u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "mapper and iterator in %s are not built yet", cl.Name())
-		return
-	}
-	mt := MapType{map[string]string{"to": "To", "from": "From"}[cl.Word]}
+	w := wish{typ: directives.MapType(cl.Word), update: true, mapper: cl.Mapper, iterators: cl.Iterators, clause: cl}
 	if cl.Present {
-		mt = append(mt, "Present")
+		w.modifiers = MapType{"Present"}
 	}
-	c.Env.dataItems(cl.Items, mt, cl)
+	c.Env.dataItems(cl.Items, w)
 }
 
 // dataItems enters the items of a clause in its order; on these constructs the same item may stand twice.
-func (env *Environment) dataItems(items []directives.Item, mt MapType, cl directives.Clause) {
+func (env *Environment) dataItems(items []directives.Item, w wish) {
 	for _, it := range items {
-		x := env.U.listItem(env.C, it, cl)
-		if x == nil {
-			continue
+		list, _ := env.U.pieces(env.C, it, w)
+		for _, p := range list {
+			if _, _, path := env.U.Paths(bare(p.item.Path)); len(p.each) > 0 || !path {
+				if x := env.U.family(env.C, p, w.clause); x != nil {
+					env.Families = append(env.Families, x)
+				}
+				continue
+			}
+			x := env.U.listItem(env.C, p.item, w.clause)
+			if x == nil {
+				continue
+			}
+			x.MapType = p.mapType()
+			if x.Param.Shape == ir.Scalar {
+				x.Param.Shape = ir.Memory
+			}
+			env.Items = append(env.Items, x)
 		}
-		x.MapType = mt
-		if x.Param.Shape == ir.Scalar {
-			x.Param.Shape = ir.Memory
-		}
-		env.Items = append(env.Items, x)
 	}
 }

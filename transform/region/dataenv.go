@@ -23,14 +23,16 @@ type Environment struct {
 	C        *Region
 	pos, end token.Pos // of the region's statement
 	Items    []*Item
+	Families []*Item // which no path of the region is resolved by
 	ByPath   map[source.Path]*Item
 	Private  map[*types.Var]*ir.Var
 	Shadows  []*Shadow
 	Comments []*ast.Comment
 	Updates  reduction.Updates
 	Complain map[string]bool
-	Blamed   []ast.Node // assignments that are a part of what was refused
-	Misused  []*Item    // of which is said that they are assigned wrongly
+	mapped   map[source.Path]bool // by the default mappers of their types
+	Blamed   []ast.Node           // assignments that are a part of what was refused
+	Misused  []*Item              // of which is said that they are assigned wrongly
 
 	does     *effects.Effects // of the region's code to memory, found on first use
 	defaults defaults
@@ -43,14 +45,17 @@ type Item struct {
 	Typ      types.Type
 	Param    *ir.Param
 	MapType  MapType
-	Host     string              // its value, where the program has no expression for that; else empty
-	Section  *directives.Section // nil: all of it
+	Host     string                // its value, where the program has no expression for that; else empty
+	Section  *directives.Section   // nil: all of it
+	Family   bool                  // of items, by iterators
+	Each     []directives.Iterator // … these, outermost first
 	Explicit bool
 	Function bool              // a field of function type that has to be there; it is no memory
 	Clause   directives.Clause // that names it first; nil when implicit
 
 	MapClause *directives.MapClause        // that names it; nil: none
 	Default   *directives.DefaultmapClause // that an implicit one follows; nil: none
+	ByMapper  bool                         // the default mapper of a type names it, and no clause of the region's
 
 	Declaration *Region // of the operator by which it is reduced; nil of one of Go's own
 
@@ -99,13 +104,15 @@ func (env *Environment) Inside(v *types.Var) bool {
 // Resolve finds or makes the item that a path belongs to, and which prefix of the path it is. A path that leads to
 // structs with pointers only belongs to none: see Shadow. Of an interface what it holds is the item.
 func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, int) {
-	for i := len(keys) - 1; i >= 0; i-- {
-		if x := env.ByPath[keys[i]]; x != nil {
-			return x, i
-		}
+	if x, i := env.nearest(keys); x != nil {
+		return x, i
 	}
 	for i, e := range exprs {
 		if source.ThroughPointers(env.U.TypeOf(e)) || i+1 < len(exprs) && env.U.Certain(exprs[i+1]) {
+			env.byMapper(keys[i], e)
+			if x, i := env.nearest(keys); x != nil {
+				return x, i
+			}
 			continue
 		}
 		x := env.U.implicitItem(env, keys[i], e)
@@ -129,6 +136,16 @@ func (env *Environment) Present(keys []source.Path, exprs []ast.Expr) {
 	env.add(x)
 }
 
+// nearest is the item of the longest prefix of a path, and which prefix that is; nil if none is one.
+func (env *Environment) nearest(keys []source.Path) (*Item, int) {
+	for i, k := range slices.Backward(keys) {
+		if x := env.ByPath[k]; x != nil {
+			return x, i
+		}
+	}
+	return nil, 0
+}
+
 // Finish orders the items by first use, and lists the parameters.
 func (env *Environment) Finish() []*ir.Param {
 	slices.SortStableFunc(env.Items, func(a, b *Item) int {
@@ -144,8 +161,11 @@ func (env *Environment) Finish() []*ir.Param {
 		return 0
 	})
 	var params []*ir.Param
-	for _, x := range env.Items {
+	for _, x := range env.Arguments() {
 		params = append(params, x.Param)
 	}
 	return params
 }
+
+// Arguments are the items and families of items, as the launch has them.
+func (env *Environment) Arguments() []*Item { return slices.Concat(env.Items, env.Families) }

@@ -27,6 +27,8 @@ func (u *Regions) ReadDeclared() {
 				u.quiet(c)
 			case c.Kind == directives.DeclareReduction:
 				u.declareReduction(c)
+			case c.Kind == directives.DeclareMapper:
+				u.declareMapper(c)
 			case c.Kind == directives.DeclareTarget:
 				u.declareTarget(c)
 			case c.Kind == directives.DeclareVariant:

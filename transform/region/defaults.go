@@ -18,6 +18,9 @@ type defaults struct {
 	shared []directives.Item
 }
 
+// silent reports that no clause is about variables that none names.
+func (d *defaults) silent() bool { return d.maps == nil && d.none == nil }
+
 // enterDefault takes in a clause about variables that no clause names.
 func (env *Environment) enterDefault(cl place.Written) {
 	switch c := cl.Clause.(type) {

@@ -28,18 +28,8 @@ var typeBits = map[directives.MapType]string{
 	directives.MapDelete: "Delete",
 }
 
-func (u *Regions) mapTypeOf(cl *directives.MapClause) (MapType, bool) {
-	if cl.Mapper.Text != "" {
-		u.ErrorAt(cl.Mapper.Pos, cl.Mapper.End, source.CodeClauseNotBuilt,
-			"mapper is not built yet").Fix("map the fields one by one")
-		return nil, false
-	}
-	if len(cl.Iterators) > 0 {
-		u.ErrorAt(cl.Iterators[0].Pos, cl.Iterators[0].End, source.CodeClauseNotBuilt,
-			"iterator in map is not built yet").Fix("write one section")
-		return nil, false
-	}
-	bits := MapType{typeBits[cl.Type]}
+// modifiers are the map-type modifiers of a clause.
+func (u *Regions) modifiers(cl *directives.MapClause) (bits MapType, ok bool) {
 	for _, m := range cl.Modifiers {
 		bit, ok := modifierBits[m.Text]
 		if !ok {
@@ -69,11 +59,16 @@ func (u *Regions) listItem(c *Region, it directives.Item, cl directives.Clause) 
 	if !u.shape(c.File, x, source.Between(it.Pos, it.End)) {
 		return nil
 	}
-	x.Param.Path = strings.Join(strings.Fields(u.Text(ast.Unparen(it.Expr))), " ")
+	x.Param.Path = pathText(u, it)
 	if !u.sections(c, x, it) {
 		return nil
 	}
 	return x
+}
+
+// pathText is a list item as the user wrote it.
+func pathText(u *Regions, it directives.Item) string {
+	return strings.Join(strings.Fields(u.Text(ast.Unparen(it.Expr))), " ")
 }
 
 // sections checks the item's array sections.
@@ -95,7 +90,7 @@ func (u *Regions) sections(c *Region, x *Item, it directives.Item) bool {
 		if e == nil {
 			continue
 		}
-		if !u.TypeCheck(e, c.Pos) || !u.idle(c, e, x.Clause) {
+		if !u.TypeCheck(e, c.Pos) || e.Pos().IsValid() && !u.idle(c, e, x.Clause) {
 			return false
 		}
 		if !source.IsBasic(u.TypeOf(e), types.IsInteger) && !u.integerConstant(e) {

@@ -24,6 +24,7 @@ type Regions struct {
 	Parts bool // some clause of the package names a part of a slice
 
 	reductions []*declaredReduction
+	mappers    []*mapper
 	onDevice   map[*types.Var]declaredVar // by declare target
 
 	guards map[*directives.Bound]*Guard // of what is chosen when the program runs

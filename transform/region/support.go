@@ -31,6 +31,7 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.TargetUpdate:    words("to from device if subdevice"),
 
 	directives.DeclareReduction: words("initializer"),
+	directives.DeclareMapper:    words("map"),
 	directives.DeclareTarget:    words("enter to link device_type indirect"),
 	directives.DeclareVariant:   words("match adjust_args append_args"),
 
@@ -63,6 +64,7 @@ var builtConstructs = map[string]bool{
 	"target exit data":                          true,
 	"target update":                             true,
 	"declare reduction":                         true,
+	"declare mapper":                            true,
 	"declare target":                            true,
 	"declare simd":                              true,
 	"requires":                                  true,

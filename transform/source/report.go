@@ -110,11 +110,16 @@ func (p *Package) RefusedWithin(n ast.Node) bool {
 
 // TypeCheck gives types to an expression of a clause, in the scope at pos.
 func (p *Package) TypeCheck(e ast.Expr, pos token.Pos) bool {
+	return p.TypeCheckIn(e, pos, e)
+}
+
+// TypeCheckIn does, and reports what is wrong at a place.
+func (p *Package) TypeCheckIn(e ast.Expr, pos token.Pos, where ast.Node) bool {
 	if p.Info().Types[e].Type != nil {
 		return true
 	}
 	if err := types.CheckExpr(p.Fset(), p.Pkg.Types, pos, e, p.Info()); err != nil {
-		p.Errorf(e, CodeClauseExpr, "%s", checkMessage(err))
+		p.Errorf(where, CodeClauseExpr, "%s", checkMessage(err))
 		return false
 	}
 	return true

@@ -20,6 +20,8 @@ type Arg struct {
 	Lo, Hi, Len, Cap int
 
 	Value device.Slot
+
+	Each func(item func(Arg)) // of Several: gives each of them
 }
 
 // Form is what an argument is.
@@ -33,6 +35,7 @@ const (
 	Private
 	Reduced
 	Unreachable // there is a nil pointer on the way to it
+	Several     // sequences and variables, by iterators: the kernel finds them by what leads to them
 )
 
 // fits reports whether an argument is one for a kind of parameter.

@@ -25,6 +25,7 @@ type construct struct {
 	points []uintptr
 	spans  []span
 
+	several bool // some are of iterators or mappers
 	follows bool // words of some are followed
 	targets []int32
 	visited map[visited]int32
@@ -115,8 +116,8 @@ func (c *construct) recycle() {
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid = nil, nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
-	if c.follows {
-		c.follows, c.targets = false, c.targets[:0]
+	if c.follows || c.several {
+		c.follows, c.several, c.targets = false, false, c.targets[:0]
 		clear(c.visited)
 	}
 	c.forget()
@@ -174,6 +175,7 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 			c.add(&params[i], &args[i])
 		}
 	}
+	c.addSeveral(params, args)
 	c.follow()
 	v := &c.target.env
 	v.mu.Lock()
@@ -209,8 +211,11 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 // locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called.
 func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 	for i := range args {
-		c.add(&params[i], &args[i])
+		if args[i].mapped() {
+			c.add(&params[i], &args[i])
+		}
 	}
+	c.addSeveral(params, args)
 	c.follow()
 	v := &c.target.env
 	v.mu.Lock()

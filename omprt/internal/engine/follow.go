@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"unsafe"
@@ -52,8 +53,11 @@ func (c *construct) follow() {
 			}
 		}
 	}
-	if c.follows {
+	if c.follows || c.several {
 		c.isolate()
+	}
+	if c.follows {
+		c.leaveToClauses()
 		c.checkApart()
 	}
 }
@@ -77,6 +81,10 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 		if at, ok := c.visited[seen]; ok {
 			return at
 		}
+	} else if c.several && room == 0 && w.To.Plainly() {
+		if at, ok := c.visited[visited{start, bytes, nil}]; ok {
+			return at
+		}
 	}
 	to := item{param: from.param, start: start, bytes: bytes, most: room, mode: from.mode &^ (Capacity | NeedsCapacity),
 		led: true, writes: from.writes}
@@ -84,7 +92,7 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 		to.mode = to.mode&^From | To
 	}
 	c.lends = c.lends || room > 0
-	if len(w.To.Words)+len(w.To.Bools) > 0 {
+	if !w.To.Plainly() {
 		to.layout, c.typed = w.To, true
 	}
 	c.items = append(c.items, to)
@@ -107,13 +115,16 @@ func (c *construct) isolate() {
 		}
 	}
 	slices.SortFunc(c.order, func(a, b int32) int {
-		switch x, y := c.items[a].begin(), c.items[b].begin(); {
-		case x < y:
+		x, y := &c.items[a], &c.items[b]
+		switch {
+		case x.begin() != y.begin():
+			return cmp.Compare(x.begin(), y.begin())
+		case x.said == y.said:
+			return 0
+		case x.said:
 			return -1
-		case x > y:
-			return 1
 		}
-		return 0
+		return 1
 	})
 	farthest := -1 // the item before that reaches farthest
 	for _, i := range c.order {

@@ -18,6 +18,7 @@ type item struct {
 	writes bool // a kernel of the construct's may write it
 
 	led   bool // a word of another item leads here
+	said  bool // by an iterator or a mapper of a clause
 	alone bool // no other item overlaps or touches it; false: not known
 
 	counted bool // this construct has added a reference, and has not taken it away

@@ -131,6 +131,8 @@ func (c *construct) bind(args []Arg) {
 			if a.mapped() {
 				mapped++
 			}
+		case Several:
+			b.Missing = true
 		case Unreachable:
 			b.Missing = true
 			if c.kernel.Params[i].Kind == Reduction { // the kernel has a slot for it all the same

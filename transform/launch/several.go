@@ -1,0 +1,71 @@
+package launch
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// several is the argument of a family of items: what its iterators go through, each of which arg is.
+func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope source.Scope) string {
+	taken := maps.Clone(u.Names(c.File.Ast))
+	for _, i := range x.Each {
+		taken[i.Var.Name] = true
+	}
+	item := source.Fresh(taken, "item")
+	if led := u.ledBy(x.Expr); len(led) > 0 {
+		var texts []string
+		for _, p := range led {
+			texts = append(texts, scope.NonNil(u.Text(p)))
+		}
+		arg = source.RuntimeMark + ".When(" + strings.Join(texts, " && ") + ", func() " + source.RuntimeMark + ".Arg { return " +
+			arg + " })"
+	}
+	text := item + "(" + arg + ")"
+	for k := len(x.Each) - 1; k >= 0; k-- {
+		i, step := x.Each[k], "1"
+		if i.Step != nil {
+			step = scope.Integer(i.Step)
+		}
+		text = source.RuntimeMark + ".Iterate(" + scope.Integer(i.Lo) + ", " + scope.Integer(i.Hi) + ", " + step + ", func(" +
+			i.Var.Name + " " + scope.Predeclared("int") + ") { " + text + " })"
+	}
+	return source.RuntimeMark + ".Each(func(" + item + " func(" + source.RuntimeMark + ".Arg)) { " + text + " })"
+}
+
+// ledBy lists the pointers that the way to an expression dereferences, outermost first.
+func (u *Launcher) ledBy(e ast.Expr) (out []ast.Expr) {
+	pointer := func(x ast.Expr) {
+		if _, is := u.TypeOf(x).Underlying().(*types.Pointer); is {
+			out = append(out, x)
+		}
+	}
+	for {
+		var x ast.Expr
+		switch n := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			if u.IsPackage(n.X) {
+				return reversed(out)
+			}
+			x = source.Operand(n)
+		case *ast.IndexExpr:
+			x = n.X
+		case *ast.StarExpr:
+			x = n.X
+		default:
+			return reversed(out)
+		}
+		pointer(x)
+		e = x
+	}
+}
+
+func reversed(list []ast.Expr) []ast.Expr {
+	slices.Reverse(list)
+	return list
+}
