@@ -152,7 +152,7 @@ func Param(runtime string, spell func(types.Type) string, prm *ir.Param, further
 		switch t := prm.Elem(); {
 		case prm.Follows():
 			s += following(runtime, spell, prm)
-		case holdsBools(t) || source.HasWords(t):
+		case source.HasBools(t) || source.HasWords(t):
 			s += layout(runtime, spell(t))
 		}
 	case ir.Firstprivate:
@@ -199,23 +199,6 @@ func following(runtime string, spell func(types.Type) string, prm *ir.Param) str
 	}
 	return fmt.Sprintf(", Layout: func() *%s.Layout { return %s.Following[%s](%s) }", runtime, runtime, spell(prm.Elem()),
 		strings.Join(fields, ", "))
-}
-
-// holdsBools reports whether a value of a type has bools, of which not every bit pattern is one.
-func holdsBools(t types.Type) bool {
-	switch t := t.Underlying().(type) {
-	case *types.Basic:
-		return t.Info()&types.IsBoolean != 0
-	case *types.Array:
-		return holdsBools(t.Elem())
-	case *types.Struct:
-		for f := range t.Fields() {
-			if holdsBools(f.Type()) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 var operators = map[token.Token]string{

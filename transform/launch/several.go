@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -26,16 +27,30 @@ func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope s
 		arg = source.RuntimeMark + ".When(" + strings.Join(texts, " && ") + ", func() " + source.RuntimeMark + ".Arg { return " +
 			arg + " })"
 	}
-	text := item + "(" + arg + ")"
-	for k := len(x.Each) - 1; k >= 0; k-- {
-		i, step := x.Each[k], "1"
-		if i.Step != nil {
-			step = scope.Integer(i.Step)
+	each := x.Each
+	if x.Strides {
+		last := each[len(each)-1]
+		each = each[:len(each)-1]
+		arg = source.RuntimeMark + ".Strided(" + iterated(last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg + " })"
+		if c.Tree.Kind != directives.TargetUpdate {
+			arg = source.RuntimeMark + ".Contiguous(" + arg + ")"
 		}
-		text = source.RuntimeMark + ".Iterate(" + scope.Integer(i.Lo) + ", " + scope.Integer(i.Hi) + ", " + step + ", func(" +
-			i.Var.Name + " " + scope.Predeclared("int") + ") { " + text + " })"
+	}
+	text := item + "(" + arg + ")"
+	for _, i := range slices.Backward(each) {
+		text = source.RuntimeMark + ".Iterate(" + iterated(i, scope) + " { " + text + " })"
 	}
 	return source.RuntimeMark + ".Each(func(" + item + " func(" + source.RuntimeMark + ".Arg)) { " + text + " })"
+}
+
+// iterated is an iterator as arguments, up to the body of the function that is called for each number.
+func iterated(i directives.Iterator, scope source.Scope) string {
+	step := "1"
+	if i.Step != nil {
+		step = scope.Integer(i.Step)
+	}
+	return scope.Integer(i.Lo) + ", " + scope.Integer(i.Hi) + ", " + step + ", func(" + i.Var.Name + " " +
+		scope.Predeclared("int") + ")"
 }
 
 // ledBy lists the pointers that the way to an expression dereferences, outermost first.

@@ -74,7 +74,7 @@ func (env *Environment) mapItem(it directives.Item, w wish, cl *directives.MapCl
 		return
 	}
 	for _, p := range list {
-		if _, _, path := env.U.Paths(bare(p.item.Path)); len(p.each) > 0 || !path {
+		if p.family(env.U) {
 			if x := env.U.family(env.C, p, cl); x != nil {
 				env.Families = append(env.Families, x)
 			}
@@ -132,9 +132,9 @@ func (env *Environment) byMapper(key source.Path, e ast.Expr) {
 	for _, p := range list {
 		said := *cl
 		said.Type = p.typ
-		keys, _, path := env.U.Paths(bare(p.item.Path))
+		keys, _, _ := env.U.Paths(bare(p.item.Path))
 		switch {
-		case !path || len(p.each) > 0:
+		case p.family(env.U):
 			if x := env.U.family(env.C, p, &said); x != nil {
 				env.Families = append(env.Families, x)
 			}

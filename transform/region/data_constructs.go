@@ -52,7 +52,7 @@ func (env *Environment) dataItems(items []directives.Item, w wish) {
 	for _, it := range items {
 		list, _ := env.U.pieces(env.C, it, w)
 		for _, p := range list {
-			if _, _, path := env.U.Paths(bare(p.item.Path)); len(p.each) > 0 || !path {
+			if p.family(env.U) {
 				if x := env.U.family(env.C, p, w.clause); x != nil {
 					env.Families = append(env.Families, x)
 				}

@@ -49,6 +49,7 @@ type Item struct {
 	Section  *directives.Section   // nil: all of it
 	Family   bool                  // of items, by iterators
 	Each     []directives.Iterator // … these, outermost first
+	Strides  bool                  // what the innermost one goes through lies equally far apart
 	Explicit bool
 	Function bool              // a field of function type that has to be there; it is no memory
 	Clause   directives.Clause // that names it first; nil when implicit

@@ -34,6 +34,8 @@ type piece struct {
 	each []directives.Iterator // around it, outermost first
 	typ  directives.MapType
 	bits MapType // the modifiers
+
+	strides bool // what the innermost iterator goes through lies equally far apart
 }
 
 // mapType is the item's map type with its modifiers.
@@ -58,7 +60,7 @@ func (u *Regions) pieces(c *Region, it directives.Item, w wish) ([]piece, bool) 
 			return nil, false
 		}
 	}
-	ok := x.expand(piece{it, w.iterators, w.typ, w.modifiers}, w.mapper.Text)
+	ok := x.expand(piece{item: it, each: w.iterators, typ: w.typ, bits: w.modifiers}, w.mapper.Text)
 	return x.pieces, ok
 }
 
@@ -135,6 +137,8 @@ func (x *expansion) expand(p piece, name string) bool {
 			name, x.u.Text(p.item.Expr)).
 			Fix("write //omp:declare mapper(" + name + ": v) map(…) above the type")
 		return false
+	case m == nil && x.spreads(p):
+		return x.spread(p)
 	case m == nil:
 		x.pieces = append(x.pieces, p)
 		return true
@@ -152,6 +156,12 @@ func (x *expansion) expand(p piece, name string) bool {
 		return x.elements(p, path, m)
 	}
 	return x.mapped(p, path, m)
+}
+
+// family reports a piece that is none of a variable's own.
+func (p *piece) family(u *Regions) bool {
+	_, _, path := u.Paths(bare(p.item.Path))
+	return len(p.each) > 0 || !path
 }
 
 // bare is a path without the star in front of it.
@@ -183,7 +193,7 @@ func (x *expansion) elements(p piece, path ast.Expr, m *mapper) bool {
 	if !x.wish.update {
 		x.pieces = append(x.pieces, p)
 	}
-	over := directives.Iterator{Var: ast.NewIdent(x.fresh(m)), Lo: &ast.BasicLit{Kind: token.INT, Value: "0"}}
+	over := directives.Iterator{Var: ast.NewIdent(x.fresh(m.at.File)), Lo: &ast.BasicLit{Kind: token.INT, Value: "0"}}
 	over.Hi = &ast.CallExpr{Fun: ast.NewIdent("len"), Args: []ast.Expr{substitute(path, nil)}}
 	if len(p.item.Sections) > 0 {
 		s := p.item.Sections[0]
@@ -214,11 +224,11 @@ func (x *expansion) elements(p piece, path ast.Expr, m *mapper) bool {
 }
 
 // fresh is a name for an iterator that nobody wrote.
-func (x *expansion) fresh(m *mapper) string {
+func (x *expansion) fresh(f *File) string {
 	if x.taken == nil {
 		x.taken = maps.Clone(x.u.Names(x.c.File.Ast))
 	}
-	maps.Copy(x.taken, x.u.Names(m.at.File.Ast))
+	maps.Copy(x.taken, x.u.Names(f.Ast))
 	return source.Fresh(x.taken, "i")
 }
 
@@ -245,7 +255,7 @@ func (x *expansion) mapped(p piece, value ast.Expr, m *mapper) bool {
 			}
 		}
 		for _, i := range cl.Iterators {
-			renamed := directives.Iterator{Var: ast.NewIdent(x.fresh(m)), Lo: x.copied(i.Lo, by, m), Hi: x.copied(i.Hi, by, m),
+			renamed := directives.Iterator{Var: ast.NewIdent(x.fresh(m.at.File)), Lo: x.copied(i.Lo, by, m), Hi: x.copied(i.Hi, by, m),
 				Step: x.copied(i.Step, by, m)}
 			if x.u.Errors() > before || !x.bounds(each, renamed) {
 				return false
@@ -262,7 +272,7 @@ func (x *expansion) mapped(p piece, value ast.Expr, m *mapper) bool {
 			if x.u.Errors() > before || !x.sectioned(each, inner) {
 				return false
 			}
-			next := piece{inner, each, typ, bits}
+			next := piece{item: inner, each: each, typ: typ, bits: bits}
 			if id, ok := ast.Unparen(it.Path).(*ast.Ident); ok && id.Name == m.v && len(it.Sections) == 0 {
 				if !x.typed(each, inner.Path, x.where()) {
 					return false
@@ -358,7 +368,7 @@ func (u *Regions) family(c *Region, p piece, cl directives.Clause) *Item {
 		u.Errorf(where, source.CodeClauseExpr, "%s is not a variable or a part of one", u.Text(p.item.Expr))
 		return nil
 	}
-	x := &Item{Path: keys[0], Expr: path, Typ: u.TypeOf(path), Explicit: true, Clause: cl, Family: true, Each: p.each,
+	x := &Item{Path: keys[0], Expr: path, Typ: u.TypeOf(path), Explicit: true, Clause: cl, Family: true, Each: p.each, Strides: p.strides,
 		MapType: p.mapType()}
 	if !u.shape(c.File, x, where) {
 		return nil

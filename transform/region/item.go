@@ -77,15 +77,6 @@ func (u *Regions) sections(c *Region, x *Item, it directives.Item) bool {
 		return true
 	}
 	s := it.Sections[0]
-	switch {
-	case len(it.Sections) > 1:
-		u.ErrorAt(s.Pos, it.End, source.CodeClauseNotBuilt, "a section of more than one dimension is not built yet")
-		return false
-	case s.Step != nil || len(s.Fields) > 0:
-		u.ErrorAt(s.Pos, s.End, source.CodeClauseNotBuilt,
-			"a section with a step or a field is not built yet").Fix("update the contiguous section")
-		return false
-	}
 	for _, e := range []ast.Expr{s.Lo, s.Hi} {
 		if e == nil {
 			continue
@@ -103,7 +94,7 @@ func (u *Regions) sections(c *Region, x *Item, it directives.Item) bool {
 	}
 	if x.Param.Shape != ir.Slice {
 		u.ErrorAt(s.Pos, s.End, source.CodeClauseNotBuilt,
-			"a part of an array or a string is not built yet").Fix("map all of it, or use a slice")
+			"a part of a string is not built yet").Fix("map all of it")
 		return false
 	}
 	x.Section = &s

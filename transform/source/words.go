@@ -41,6 +41,17 @@ func HasWords(t types.Type) bool {
 	return what != ""
 }
 
+// HasBools reports whether values of a type have bools, of which not every bit pattern is one.
+func HasBools(t types.Type) bool {
+	_, what := findIn(t, func(t types.Type) string {
+		if b, ok := t.(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
+			return "a bool"
+		}
+		return ""
+	})
+	return what != ""
+}
+
 // findIn finds the first part of a value of a type of which there is something to say: the fields that lead to it, and
 // what.
 func findIn(t types.Type, of func(types.Type) string) (fields, what string) {

@@ -22,6 +22,10 @@ type Arg struct {
 	Value device.Slot
 
 	Each func(item func(Arg)) // of Several: gives each of them
+
+	// Rows more of what is meant follow, each Pitch bytes behind the one before.
+	Rows  int
+	Pitch int
 }
 
 // Form is what an argument is.
@@ -68,7 +72,7 @@ func (a *Arg) extent() (start unsafe.Pointer, bytes int) {
 	if bytes == 0 || a.Ptr == nil {
 		return nil, 0
 	}
-	return unsafe.Add(a.Ptr, a.Lo*int(a.Size)), bytes
+	return unsafe.Add(a.Ptr, a.Lo*int(a.Size)), bytes + a.Rows*a.Pitch
 }
 
 // AlsoMapped says of a reduction variable that a map clause of the construct names it, too: the result is combined into

@@ -159,6 +159,7 @@ func (c *construct) add(p *Param, a *Arg) {
 	it := &c.items[n]
 	it.param, it.mode, it.writes = p, p.Map, c.kernel != nil && p.Map&ReadOnly == 0
 	it.start, it.bytes = a.extent()
+	it.rows, it.pitch = a.Rows, a.Pitch
 	if it.layout = p.layoutOf(); it.layout != nil {
 		c.typed = true
 	}

@@ -17,6 +17,8 @@ type item struct {
 
 	writes bool // a kernel of the construct's may write it
 
+	rows, pitch int // of one that is not contiguous: how many rows follow the first, and bytes from one to the next
+
 	led   bool // a word of another item leads here
 	said  bool // by an iterator or a mapper of a clause
 	alone bool // no other item overlaps or touches it; false: not known

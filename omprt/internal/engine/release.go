@@ -71,6 +71,9 @@ func (c *construct) fetches(it *item, e *entry) bool {
 // fetched notes that an item has been copied to the host while it stays on the device. Where another construct uses an
 // entry, its kernel may be writing.
 func (v *environment) fetched(it *item) {
+	if it.rows > 0 {
+		return // what lies between them has not been
+	}
 	v.mu.Lock()
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		if it.lo <= e.begin && e.end <= it.hi && e.pins == 1 {

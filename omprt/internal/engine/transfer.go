@@ -64,6 +64,8 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 	}
 	var err error
 	switch host, offset, n := it.at(begin), s.offset(begin), int(end-begin); {
+	case it.rows > 0:
+		err = c.byRows(direction, it, s)
 	case it.hasWords():
 		err = c.between(direction, it, s, begin, host, n)
 	case direction == To:
@@ -77,6 +79,16 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 	if c.typed && direction == From {
 		c.repair(it, begin, end)
 	}
+}
+
+// byRows copies the rows of an item, all of which is there.
+func (c *construct) byRows(direction MapType, it *item, s *storage) error {
+	r := device.Rect{Rows: it.rows + 1, RowBytes: it.bytes - it.rows*it.pitch, HostPitch: it.pitch, DevicePitch: it.pitch,
+		DeviceOffset: s.offset(it.begin())}
+	if direction == To {
+		return c.target.queue.WriteRect(s.mem, it.start, r)
+	}
+	return c.target.queue.ReadRect(it.start, s.mem, r)
 }
 
 // hasWords reports whether the item's elements have pointer words, which transfers leave out.

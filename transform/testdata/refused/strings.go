@@ -32,7 +32,7 @@ func texts(s string, words []string, ls []label, b []byte, x []int) {
 	{
 		x[0] = len(s)
 	}
-	// want+1 OMP502 "[1:2]" "a part of an array or a string is not built yet"
+	// want+1 OMP502 "[1:2]" "a part of a string is not built yet"
 	//omp:target map(to: s[1:2])
 	{
 		x[0] = len(s)
