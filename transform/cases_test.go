@@ -74,7 +74,8 @@ func TestCases(t *testing.T) {
 	}
 	want := build("sequential", sequential)
 	compareByCase(t, "generated files", want, build("generated", generated, "-tags=omp"))
-	compareByCase(t, "overlay", want, build("overlay", overlaid, "-tags=omp"))
+	// As a checked build, which runs each kernel thrice and ends where its iterations depend on each other.
+	compareByCase(t, "overlay", want, build("overlay", overlaid, "-tags=omp,gooffload_check"))
 	if runs386 {
 		t.Run("386", func(t *testing.T) {
 			t.Setenv("GOARCH", "386")

@@ -139,7 +139,7 @@ func beside(x []int, n int) (i, ix int, list []int) {
 
 // What is stepped wraps round as its type does.
 func wraps(n int) ([]int, uint8, small, int16) {
-	out := make([]int, 256)
+	out, more := make([]int, 256), make([]int, 256)
 	u, s, t := uint8(250), small(3), int16(-32760)
 	//omp:target teams distribute parallel for ompx_independent
 	for i := uint8(254); i != uint8(n); i += 1 {
@@ -147,7 +147,10 @@ func wraps(n int) ([]int, uint8, small, int16) {
 		u += 3
 		s -= 2
 		t = t - 5
-		out[i] += int(t)
+		more[i] += int(t)
+	}
+	for i, v := range more {
+		out[i] += v
 	}
 	return out, u, s, t
 }
