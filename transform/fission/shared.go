@@ -17,12 +17,35 @@ func (c *cutter) shared(s *ir.Shared) ir.Stmt {
 		refuse(s.Pos, "a loop with "+s.InOrder+" in a parallel region that uses what each thread has for itself: its iterations "+
 			"would not follow each other")
 	}
-	count := c.variable("turn", intType)
-	pos := s.Pos
-	c.passOver(s, count, c.thread)
-	body := []ir.Stmt{&ir.Define{Node: s.Node, Lhs: []*ir.Var{count}, Rhs: []ir.Expr{number(pos, -1)}}}
-	body = append(body, c.member([]ir.Stmt{s.Loop})...)
+	var body []ir.Stmt
+	if loop := c.even(s); loop != nil {
+		body = c.member([]ir.Stmt{loop})
+	} else {
+		count := c.variable("turn", intType)
+		c.passOver(s, count, c.thread)
+		body = []ir.Stmt{&ir.Define{Node: s.Node, Lhs: []*ir.Var{count}, Rhs: []ir.Expr{number(s.Pos, -1)}}}
+		body = append(body, c.member([]ir.Stmt{s.Loop})...)
+	}
 	return &ir.Range{Node: s.Node, Key: c.thread, X: c.team.Threads, Body: &ir.Block{Node: s.Node, Body: body}}
+}
+
+// even is a loop by schedule(static), of which each thread has a run of iterations; nil of another one.
+func (c *cutter) even(s *ir.Shared) (loop ir.Stmt) {
+	const knows = ", at a loop that uses what each thread has for itself"
+	if s.Sized && s.Chunk == nil {
+		refuse(s.Pos, "schedule(static) with a size of chunks that is known at run time only"+knows)
+	}
+	if !s.Even {
+		return nil
+	}
+	if s.Depth == 1 {
+		loop = c.run(s.Loop)
+	}
+	if loop == nil {
+		refuse(s.Pos, "schedule(static) without a size of chunks"+knows+" and does not count an int up by 1: how many "+
+			"iterations there are is not known before it starts")
+	}
+	return loop
 }
 
 // knowsThread reports a loop that uses what each thread has for itself.

@@ -147,6 +147,7 @@ type (
 		Depth   int
 		InOrder string // why iterations are to follow each other: the clause; "" if they need not
 		Chunk   Expr   // how many of them, counted from the first, are one's; nil: that is not said
+		Sized   bool   // that is said, by a number that the translator knows if Chunk is not nil
 		Even    bool   // each has a run of about as many as another one
 	}
 	// Return leaves a function that a kernel calls.

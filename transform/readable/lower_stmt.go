@@ -26,7 +26,33 @@ func (l *Lowerer) Block(list []ast.Stmt, end token.Pos) []ir.Stmt {
 		after = s.End()
 	}
 	out = append(out, l.waits(end)...)
-	return append(out, l.commentsBefore(after, end)...)
+	return l.used(append(out, l.commentsBefore(after, end)...))
+}
+
+// used mentions variables that only constructs inside of the region use, which have copies of their own: what Go
+// takes for a use has gone with them.
+func (l *Lowerer) used(list []ir.Stmt) (out []ir.Stmt) {
+	if l.Env == nil {
+		return list
+	}
+	for _, s := range list {
+		out = append(out, s)
+		var declared []*ir.Var
+		switch s := s.(type) {
+		case *ir.Define:
+			declared = s.Lhs
+		case *ir.Declare:
+			declared = []*ir.Var{s.Var}
+		}
+		for _, v := range declared {
+			if v != nil && !v.Used {
+				v.Used, v.Read = true, true
+				value := &ir.Ref{Value: ir.Value{Node: ir.Node{Pos: s.At()}, T: v.Type}, Var: v}
+				out = append(out, &ir.Assign{Node: ir.Node{Pos: s.At()}, Op: token.ASSIGN, Lhs: []ir.Expr{nil}, Rhs: []ir.Expr{value}})
+			}
+		}
+	}
+	return out
 }
 
 func (l *Lowerer) braces(b *ast.BlockStmt) *ir.Block {

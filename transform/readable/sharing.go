@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"math"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
@@ -76,10 +77,35 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	}
 	if own[0].Kind == directives.For || own[0].Kind == directives.Loop {
 		if l.members != nil {
-			return &ir.Shared{Node: at(s), Loop: out, Depth: len(inner.Nest), InOrder: inOrder(own)}
+			shared := &ir.Shared{Node: at(s), Loop: out, Depth: len(inner.Nest), InOrder: inOrder(own)}
+			l.scheduled(own, shared)
+			return shared
 		}
 	}
 	return out
+}
+
+// scheduled says how schedule(static) divides the iterations, which is prescribed (5.2, section 11.5.3); of other
+// schedules it is not.
+func (l *Lowerer) scheduled(own []*place.Leaf, s *ir.Shared) {
+	for _, x := range own {
+		cl, ok := x.Clause("schedule").(*directives.ScheduleClause)
+		if !ok || cl.Schedule.Text != "static" {
+			continue
+		}
+		if s.Even = cl.Chunk == nil; s.Even {
+			continue
+		}
+		s.Sized = true
+		if !l.U.TypeCheck(cl.Chunk, x.From.Pos) {
+			continue
+		}
+		if v := l.U.Info().Types[cl.Chunk].Value; v != nil {
+			if n, exact := constant.Int64Val(constant.ToInt(v)); exact && n >= 1 && n <= math.MaxInt32 {
+				s.Chunk = l.number(cl.Chunk.Pos(), n)
+			}
+		}
+	}
 }
 
 // used are declarations of what is mentioned.

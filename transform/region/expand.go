@@ -21,7 +21,6 @@ import (
 type wish struct {
 	typ       directives.MapType
 	modifiers MapType
-	implicit  bool
 	update    bool            // only what is said is copied; nothing is mapped
 	mapper    directives.Word // of mapper(id)
 	iterators []directives.Iterator

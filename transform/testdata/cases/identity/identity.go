@@ -6,6 +6,7 @@ package identity
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/gooffload/gooffload/omprt"
 )
@@ -58,6 +59,43 @@ func alone(met []int) (wrong int) {
 	return
 }
 
+// scheduled has the iterations that schedule(static) prescribes for each thread, and a variable of the region that is
+// private wherever it is used.
+func scheduled(who, run []int) (wrong int) {
+	threads := 0
+	//omp:target map(tofrom: who, run, threads)
+	{
+		v := 0
+		//omp:parallel num_threads(4)
+		{
+			//omp:masked
+			{
+				threads = omprt.GetNumThreads()
+			}
+			//omp:for schedule(static, 3) private(v)
+			for i := range who {
+				v = omprt.GetThreadNum()
+				who[i] = v
+			}
+			//omp:for schedule(static)
+			for i := 0; i < len(run); i++ {
+				run[i] = omprt.GetThreadNum()
+			}
+		}
+	}
+	each := make([]int, threads)
+	for i := range who {
+		if who[i] != i/3%threads || i > 0 && run[i] < run[i-1] {
+			wrong++
+		}
+		each[run[i]]++
+	}
+	if slices.Max(each)-slices.Min(each) > 1 {
+		wrong++
+	}
+	return wrong
+}
+
 // Run prints what all of them compute.
 func Run(w io.Writer) {
 	met := make([]int, 4096)
@@ -69,6 +107,7 @@ func Run(w io.Writer) {
 	if most > 1 {
 		most = 1 // of the one thread of a plain build
 	}
+	fmt.Fprintln(w, scheduled(make([]int, 22), make([]int, 22)))
 	clear(met)
 	fmt.Fprintln(w, sum, most, collapsed(met, 30, 7), met[:211], alone(met[:20]), met[:20])
 }
