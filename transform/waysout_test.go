@@ -100,3 +100,18 @@ func TestReductionOffered(t *testing.T) {
 		assert.Empty(t, translate(t, "p.go", program(c.clauses, c.as), transform.Shown).Diags, "%s", c.as)
 	}
 }
+
+// A tree by a pointer is offered a slice with its root, and that is followed.
+func TestRootOfATree(t *testing.T) {
+	body := func(above, root string) []byte {
+		return []byte("package p\n\ntype tree struct {\nl, r *tree\nkey int\n}\n\nfunc f(t *tree, x []int) {\n" + above +
+			"//omp:target teams distribute parallel for\nfor i := range x {\nn := " + root +
+			"\nfor n.l != nil {\nn = n.l\n}\nx[i] = n.key\n}\n}\n")
+	}
+	res := translate(t, "p.go", body("", "t"), transform.Shown)
+	require.NotEmpty(t, res.Diags)
+	require.NotEmpty(t, res.Diags[0].Fixes)
+	assert.Equal(t, "above the region roots := []*tree{t}, and in it roots[0] in place of t: pointers in elements are followed",
+		res.Diags[0].Fixes[0].Text)
+	assert.Empty(t, translate(t, "p.go", body("roots := []*tree{t}\n", "roots[0]"), transform.Shown).Diags)
+}

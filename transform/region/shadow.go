@@ -171,10 +171,15 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 			inner = p.Elem()
 		}
 		if slices.ContainsFunc(around, func(t types.Type) bool { return types.Identical(t, inner) }) {
-			env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, and its field %s leads to structs "+
+			r := env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, and its field %s leads to structs "+
 				"of the same type: how many there are is not known",
-				env.U.Text(s.Expr), f.Name()).
-				Fix("put what the region needs of them into a slice before the region")
+				env.U.Text(s.Expr), f.Name())
+			if t := env.U.TypeOf(s.Expr); isPointer(t) {
+				r.Fix("above the region roots := []" + env.U.typeName(t) + "{" + env.U.Text(s.Expr) + "}, and in it roots[0] in place of " +
+					env.U.Text(s.Expr) + ": pointers in elements are followed")
+				return
+			}
+			r.Fix("put what the region needs of them into a slice before the region")
 			return
 		}
 		in := env.shadow(keys[len(keys)-1], e, around)
@@ -299,4 +304,9 @@ func (s *Shadow) ShadowVars(text func(ast.Node) string, visit func(v *ir.Var, na
 	for _, in := range s.Inner {
 		in.ShadowVars(text, visit)
 	}
+}
+
+func isPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
 }
