@@ -15,6 +15,7 @@ import (
 func lower(u *unit) {
 	u.Each(func(c *region.Region) {
 		if !c.Offloads() {
+			u.LaidOutAlike(c)
 			return
 		}
 		c.Kernel = &ir.Kernel{Pos: c.Pos, Attr: c.Launch.Attributes, Orders: c.Inside.Orders()}
@@ -46,6 +47,6 @@ func lower(u *unit) {
 		slices.SortFunc(c.Kernel.Privat, func(a, b *ir.Var) int { return strings.Compare(a.Name, b.Name) })
 		l.Transform(c)
 		c.Kernel.Params = l.Env.Finish()
-		c.Kernel.Types = u.TypeParameters(c)
+		c.Kernel.Types, c.Kernel.Open = u.TypeParameters(c)
 	})
 }

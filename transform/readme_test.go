@@ -209,8 +209,12 @@ var refused = []struct{ phrase, program string }{
 	{"assignments of pointers and slices in the memory of items", "//omp:target\n{\nnodes[0].next = nil\n}"},
 	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
 	{"`make` with a capacity that is not a constant", "//omp:target\n{\ny := make([]int, n)\nx[0] = y[0]\n}"},
-	{"type parameters that may stand for other types than numbers",
-		"}\n\nfunc generic[T any](z []T) {\n//omp:target\n{\nz[0] = z[1]\n}"},
+	{"type parameters of which the constraint lists other types than numbers and strings",
+		"}\n\nfunc generic[T ~int | ~bool](z []T) {\n//omp:target\n{\nz[0] = z[1]\n}"},
+	{"reductions of what may be a string",
+		"}\n\nfunc generic[T ~int | ~string](z []T, t T) {\n//omp:target teams distribute parallel for reduction(+: t)\nfor i := range z {\nt += z[i]\n}"},
+	{"data constructs of items with bools or pointers in generic functions",
+		"}\n\nfunc generic[T any](z []T) {\n//omp:target update to(z)"},
 }
 
 // notTried are refusals that the programs above cannot show: of routines of the runtime, whose package is not at hand

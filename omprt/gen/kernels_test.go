@@ -42,3 +42,19 @@ func TestKernelsOfTypes(t *testing.T) {
 	assert.Equal(t, gen.Int, kernelOf[int, float32]().Params[0].Type)
 	assert.Zero(t, testing.AllocsPerRun(100, func() { kernelOf[celsius, int]() }))
 }
+
+// A kernel of a type parameter takes types without pointers.
+func TestNoPointers(t *testing.T) {
+	assert.NotPanics(t, func() {
+		gen.NoPointers[[3]struct {
+			on bool
+			x  complex64
+		}]("k", "T")
+		gen.NoPointers[struct{}]("k", "T")
+	})
+	want := "k is launched with T = string, which has pointers in it; a region in a generic function takes " +
+		"numbers, bools, and arrays and structs of these"
+	assert.PanicsWithValue(t, want, func() { gen.NoPointers[string]("k", "T") })
+	assert.Panics(t, func() { gen.NoPointers[any]("k", "T") })
+	assert.Panics(t, func() { gen.NoPointers[[2]struct{ next *int }]("k", "T") })
+}

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"sync"
@@ -25,6 +26,15 @@ func layoutOf(t reflect.Type) *Layout {
 	p.add(t, 0)
 	l, _ := layouts.LoadOrStore(t, device.NewLayout(int(t.Size()), p.bools, p.words))
 	return l.(*Layout)
+}
+
+// NoPointers panics where the type argument of a kernel has pointer words, which are addresses of the host's: a kernel of
+// a type parameter reads and writes whole values.
+func NoPointers[T any](kernel, parameter string) {
+	if t := reflect.TypeFor[T](); len(layoutOf(t).Words) > 0 {
+		panic(fmt.Sprintf("%s is launched with %s = %s, which has pointers in it; a region in a generic function takes "+
+			"numbers, bools, and arrays and structs of these", kernel, parameter, t))
+	}
 }
 
 // element is what an array of arrays consists of.

@@ -23,6 +23,9 @@ func (p *printer) instances(k *ir.Kernel) {
 	p.line(token.NoPos, "return k")
 	p.depth--
 	p.line(token.NoPos, "}")
+	for _, t := range k.Open {
+		p.line(token.NoPos, fmt.Sprintf("%s.NoPointers[%s](%q, %q)", p.Runtime, t.Obj().Name(), k.Name, t.Obj().Name()))
+	}
 	p.line(token.NoPos, fmt.Sprintf("return %s.Add(%s, &%s.Kernel{", k.Ident, key, p.Runtime))
 }
 

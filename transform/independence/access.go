@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // access is one touch of memory.
@@ -80,9 +82,13 @@ func (w *walker) shown(e ast.Node, write bool) Access {
 	return Access{Node: e, Write: write}
 }
 
-// header reports a type whose value leads to memory elsewhere.
+// header reports a type whose value leads to memory elsewhere. That of a type parameter is a value, unless its
+// constraint says otherwise.
 func header(t types.Type) bool {
-	switch t.Underlying().(type) {
+	if _, param := types.Unalias(t).(*types.TypeParam); param && types.IsInterface(typeset.Underlying(t)) {
+		return false
+	}
+	switch typeset.Underlying(t).(type) {
 	case *types.Slice, *types.Pointer, *types.Map, *types.Chan, *types.Signature, *types.Interface:
 		return true
 	}

@@ -11,6 +11,7 @@ type Kernel struct {
 	Ident  string             // identifier of the descriptor in generated Go, unique in the package
 	Pos    token.Pos          // of the directive
 	Types  []*types.TypeParam // of the generic function around; none where the kernel needs none
+	Open   []*types.TypeParam // those that the kernel has values of, and that may stand for types with pointers
 	Params []*Param           // in order of first use in the body
 	Funcs  []*Define          // function values that are declared before the region, which the body calls
 	Nest   []*Loop            // associated loops, outermost first; empty for a region run once

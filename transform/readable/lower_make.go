@@ -81,7 +81,12 @@ func (l *Lowerer) private(e ast.Expr, elem types.Type, n int64) bool {
 	if !l.legalType(e, elem) {
 		return false
 	}
-	if size := l.U.Pkg.TypesSizes.Sizeof(elem); size > 0 && n > mostMade/size {
+	if unsized(elem) {
+		l.refuse(e, "how much memory this takes is not known here: it depends on what a type parameter stands for",
+			"declare a variable of the type (var t T), or an array of such")
+		return false
+	}
+	if size := sizeOf(elem); size > 0 && n > mostMade/size {
 		l.refuse(e, "a kernel has private memory for small things only: this takes more than 64 KiB", wayOutOfMaking)
 		return false
 	}

@@ -7,39 +7,66 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
-// TypeParameters are those of the function around a region, where the kernel names one of them.
-func (u *Maker) TypeParameters(c *region.Region) (list []*types.TypeParam) {
+// TypeParameters are those of the function around a region, where the kernel names one of them, and among these the ones
+// that may stand for types with pointers and that the kernel names.
+func (u *Maker) TypeParameters(c *region.Region) (list, open []*types.TypeParam) {
 	decl, ok := c.File.Around(c.Pos).(*ast.FuncDecl)
-	if !ok || !usesParameters(c.Kernel) {
-		return nil
+	used := namedBy(c.Kernel)
+	if !ok || len(used) == 0 {
+		return nil, nil
 	}
 	fn, ok := u.Info().Defs[decl.Name].(*types.Func)
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	for _, params := range []*types.TypeParamList{fn.Signature().TypeParams(), fn.Signature().RecvTypeParams()} {
 		for t := range params.TypeParams() {
-			if t.Obj().Name() != "_" {
-				list = append(list, t)
+			if t.Obj().Name() == "_" {
+				continue
+			}
+			list = append(list, t)
+			if used[t] && source.Open(t) {
+				open = append(open, t)
 			}
 		}
 	}
-	return list
+	return list, open
 }
 
-// usesParameters reports a kernel that has something of a type parameter's type.
-func usesParameters(k *ir.Kernel) (found bool) {
+// LaidOutAlike refuses items of constructs without a kernel of which the layout depends on type arguments: what describes
+// such a construct is one variable of the package.
+func (u *Maker) LaidOutAlike(c *region.Region) {
+	for _, x := range c.Env.Arguments() {
+		t := x.Param.Elem()
+		if !parametric(t) || !x.Param.Follows() && !source.HasBools(t) && !source.HasWords(t) {
+			continue
+		}
+		u.Errorf(x.Expr, source.CodeCannotMap, "%s holds values of type %s, and where these have bools and pointers depends on "+
+			"what the type parameters stand for; data constructs of such items are not built yet", u.Text(x.Expr), t).
+			Fix("put the construct into a function that is not generic")
+	}
+}
+
+// parameters are the type parameters that types are written with.
+type parameters map[*types.TypeParam]bool
+
+// namedBy are the type parameters that something of a kernel is of.
+func namedBy(k *ir.Kernel) parameters {
+	used := parameters{}
 	for _, p := range k.Params {
-		found = found || parametric(p.Var.Type)
+		used.in(p.Var.Type)
 	}
 	vars := slices.Clone(k.Privat)
 	for _, l := range k.Nest {
 		vars = append(vars, l.Var, l.Value)
 	}
 	for _, v := range vars {
-		found = found || v != nil && parametric(v.Type)
+		if v != nil {
+			used.in(v.Type)
+		}
 	}
 	var all []ir.Stmt
 	for _, f := range k.Funcs {
@@ -48,47 +75,48 @@ func usesParameters(k *ir.Kernel) (found bool) {
 	ir.Inspect(append(append(all, k.Setup...), k.Body...), func(n any) {
 		switch n := n.(type) {
 		case ir.Expr:
-			found = found || parametric(n.Type())
+			used.in(n.Type())
 		case *ir.Declare:
-			found = found || parametric(n.Var.Type)
+			used.in(n.Var.Type)
 		}
 	})
-	return found
+	return used
 }
 
 // parametric reports a type that is written with a type parameter.
 func parametric(t types.Type) bool {
+	used := parameters{}
+	used.in(t)
+	return len(used) > 0
+}
+
+// in adds those that a type is written with.
+func (used parameters) in(t types.Type) {
 	switch t := t.(type) {
 	case *types.TypeParam:
-		return true
+		used[t] = true
 	case *types.Pointer:
-		return parametric(t.Elem())
+		used.in(t.Elem())
 	case *types.Slice:
-		return parametric(t.Elem())
+		used.in(t.Elem())
 	case *types.Array:
-		return parametric(t.Elem())
+		used.in(t.Elem())
 	case *types.Struct:
 		for f := range t.Fields() {
-			if parametric(f.Type()) {
-				return true
-			}
+			used.in(f.Type())
 		}
 	case *types.Named:
 		for arg := range t.TypeArgs().Types() {
-			if parametric(arg) {
-				return true
-			}
+			used.in(arg)
 		}
 	case *types.Alias:
-		return parametric(types.Unalias(t))
+		used.in(types.Unalias(t))
 	case *types.Tuple:
 		for v := range t.Variables() {
-			if parametric(v.Type()) {
-				return true
-			}
+			used.in(v.Type())
 		}
 	case *types.Signature:
-		return parametric(t.Params()) || parametric(t.Results())
+		used.in(t.Params())
+		used.in(t.Results())
 	}
-	return false
 }

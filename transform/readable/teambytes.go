@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/typeset"
 )
 
@@ -42,6 +43,11 @@ func (u *Maker) TeamBytes(l *Lowerer) (bytes int64) {
 			}
 			if v := u.Info().Uses[id]; own[v] && !counted[v] && inParallel(id.Pos()) {
 				counted[v] = true
+				if unsized(v.Type()) {
+					u.Errorf(id, source.CodeNotInKernel, "the threads of a team share %s, of type %s, and how much memory that "+
+						"takes is not known here", v.Name(), v.Type()).Fix("allocate it before the region, one element a team")
+					return true
+				}
 				bytes += sized(v.Type())
 			}
 			return true
@@ -52,6 +58,24 @@ func (u *Maker) TeamBytes(l *Lowerer) (bytes int64) {
 
 // sized is the size of a type of which a team has memory, as words.
 func sized(t types.Type) int64 { return (sizeOf(t) + 7) &^ 7 }
+
+// unsized reports a type that is written with a type parameter of which no list says what it may stand for.
+func unsized(t types.Type) bool {
+	if source.Open(t) {
+		return !source.Scalar(t)
+	}
+	switch t := source.Under(t).(type) {
+	case *types.Array:
+		return unsized(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if unsized(f.Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // sizeOf is the size of a type; of a type parameter that of the largest type that it may stand for.
 func sizeOf(t types.Type) int64 {

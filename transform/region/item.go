@@ -177,8 +177,12 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 	}
 	x.Param = &ir.Param{Pos: token.NoPos}
 	x.Param.Var = &ir.Var{Type: x.Typ, Param: x.Param}
-	if source.Numeric(x.Typ) {
+	switch {
+	case source.Scalar(x.Typ):
 		x.Param.Shape = ir.Scalar
+		return true
+	case source.Open(x.Typ):
+		x.Param.Shape = ir.Memory
 		return true
 	}
 	switch t := x.Typ.Underlying().(type) {

@@ -102,7 +102,7 @@ func (p *Package) qualifier(f *File) types.Qualifier {
 
 // Nameable reports whether a type can be spelled at package level of the file; the reason if not.
 func (p *Package) Nameable(f *File, t types.Type) string {
-	n := nameable{p: p, f: f, seen: map[*types.Named]bool{}}
+	n := nameable{p: p, f: f, seen: map[types.Type]bool{}}
 	return n.typ(t)
 }
 
@@ -110,7 +110,7 @@ func (p *Package) Nameable(f *File, t types.Type) string {
 type nameable struct {
 	p    *Package
 	f    *File
-	seen map[*types.Named]bool
+	seen map[types.Type]bool
 
 	local bool // looking into one that is declared in a function, whose twin is none of a generic type
 }
@@ -173,10 +173,14 @@ func (n nameable) parameter(t *types.TypeParam) string {
 		return fmt.Sprintf("it has the type parameter %s in it", t.Obj().Name())
 	case t.Obj().Name() == "_":
 		return "its type is a type parameter without a name"
-	case !Numeric(t):
-		return fmt.Sprintf("its type is the type parameter %s; "+
-			"type parameters that may stand for other types than numbers are not built yet", t.Obj().Name())
+	case !Numeric(t) && !Open(t):
+		return fmt.Sprintf("its type is the type parameter %s; type parameters of which the constraint lists other types "+
+			"than numbers and strings are not built yet", t.Obj().Name())
 	}
+	if n.seen[t] { // its constraint names it
+		return ""
+	}
+	n.seen[t] = true
 	return n.typ(t.Constraint())
 }
 

@@ -13,7 +13,7 @@ import (
 
 // Flat reports whether values of a type hold no pointers, so that their bytes mean the same in any memory.
 func Flat(t types.Type) bool {
-	if Numeric(t) {
+	if Scalar(t) {
 		return true
 	}
 	switch t := t.Underlying().(type) {
@@ -47,8 +47,26 @@ func Numeric(t types.Type) bool {
 	return ok && !slices.ContainsFunc(list, func(t types.Type) bool { return !IsBasic(t, types.IsNumeric) })
 }
 
+// Scalar reports a type parameter that stands for numbers, or for numbers and strings, which are ordered and added as
+// well. A launch with strings panics.
+func Scalar(t types.Type) bool {
+	list, ok := typeset.Terms(t)
+	return ok && slices.ContainsFunc(list, func(t types.Type) bool { return IsBasic(t, types.IsNumeric) }) &&
+		!slices.ContainsFunc(list, func(t types.Type) bool { return !IsBasic(t, types.IsNumeric|types.IsString) })
+}
+
+// Open reports a type parameter that may stand for types with pointers, and that kernels have values of nevertheless:
+// what it stands for is looked at when one is launched.
+func Open(t types.Type) bool {
+	if _, param := types.Unalias(t).(*types.TypeParam); !param {
+		return false
+	}
+	_, listed := typeset.Terms(t)
+	return !listed || Scalar(t) && !Numeric(t)
+}
+
 // Number reports a number or a bool.
-func Number(t types.Type) bool { return Numeric(t) || IsBasic(t, types.IsNumeric|types.IsBoolean) }
+func Number(t types.Type) bool { return Scalar(t) || IsBasic(t, types.IsNumeric|types.IsBoolean) }
 
 // IsBasic reports a basic type with one of the properties.
 func IsBasic(t types.Type, info types.BasicInfo) bool {

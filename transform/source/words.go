@@ -55,8 +55,11 @@ func HasBools(t types.Type) bool {
 // findIn finds the first part of a value of a type of which there is something to say: the fields that lead to it, and
 // what.
 func findIn(t types.Type, of func(types.Type) string) (fields, what string) {
-	if Numeric(t) {
+	switch {
+	case Numeric(t):
 		return "", ""
+	case Open(t):
+		return "", of(types.Typ[types.Bool]) // which it may have, but no pointers
 	}
 	switch t := Under(t).(type) {
 	case *types.Array:
@@ -78,7 +81,7 @@ func findIn(t types.Type, of func(types.Type) string) (fields, what string) {
 
 // Mappable reports whether a device can have memory of a type: if there is something in it that is no pointer word.
 func Mappable(t types.Type) bool {
-	if Numeric(t) {
+	if Numeric(t) || Open(t) {
 		return true
 	}
 	switch t := t.Underlying().(type) {
@@ -196,7 +199,7 @@ func Reachable(t types.Type, visit func(types.Type) bool) {
 func Followable(t types.Type) (found bool) {
 	if to := Leads(t); to != nil {
 		Reachable(to, func(t types.Type) bool {
-			found = Number(t)
+			found = Number(t) || Open(t)
 			return !found
 		})
 	}

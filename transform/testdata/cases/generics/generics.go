@@ -109,6 +109,78 @@ func fault[T number](x []T, at int) (said any) {
 	return nil
 }
 
+// Type parameters that may stand for anything.
+
+func clampAll[T cmp.Ordered](x []T, lo, hi T) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		if x[i] < lo {
+			x[i] = lo
+		} else if x[i] > hi {
+			x[i] = hi
+		}
+	}
+}
+
+func fill[T any](x []T, v T) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = v
+	}
+}
+
+func reverse[T any](x []T) {
+	//omp:target teams distribute parallel for
+	for i := range len(x) / 2 {
+		j := len(x) - 1 - i
+		x[i], x[j] = x[j], x[i]
+	}
+}
+
+func gather[T, U any](to, from []T, at []int, unused ...U) {
+	pick := func(i int) (v T) {
+		if i >= 0 {
+			v = from[i]
+		}
+		return v
+	}
+	//omp:target teams distribute parallel for
+	for i := range to {
+		to[i] = pick(at[i])
+	}
+	_ = unused
+}
+
+type entry[K comparable, V any] struct {
+	key   K
+	value V
+	set   bool
+}
+
+func lookup[K comparable, V any](list []entry[K, V], keys []K, def V) []V {
+	out := make([]V, len(keys))
+	//omp:target teams distribute parallel for
+	for i, k := range keys {
+		found := def
+		for j := range list {
+			if e := &list[j]; e.set && e.key == k {
+				found = e.value
+			}
+		}
+		out[i] = found
+	}
+	return out
+}
+
+func transposed[T any](rows [][]T) {
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		for j := range i {
+			rows[i][j], rows[j][i] = rows[j][i], rows[i][j]
+		}
+	}
+}
+
 // Run prints what they compute.
 func Run(w io.Writer) {
 	f, c, z := []float32{1, 2, 3}, []celsius{1, 2, 3}, []complex128{1, 2i, 3}
@@ -132,4 +204,27 @@ func Run(w io.Writer) {
 	out := make([]uint8, 5)
 	index(3, out)
 	fmt.Fprintln(w, out, fault(make([]int, 5), 3) != nil, fault(f, 0) != nil)
+	open(w)
+}
+
+func open(w io.Writer) {
+	small, large := []int8{-9, 3, 100}, []float64{-0.5, 7, 2}
+	clampAll(small, -1, 50)
+	clampAll(large, 0, 3)
+	fmt.Fprintln(w, small, large)
+	flags := make([]bool, 4)
+	fill(flags[1:3], true)
+	reverse(flags[:2])
+	points := []struct{ x, y float32 }{{1, 2}, {3, 4}, {5, 6}}
+	reverse(points)
+	fmt.Fprintln(w, flags, points)
+	fill(points[:1], points[2])
+	two := make([]struct{ x, y float32 }, 2)
+	gather[struct{ x, y float32 }, string](two, points, []int{1, -1})
+	list := []entry[[2]int, bool]{{[2]int{1, 2}, true, true}, {[2]int{1, 2}, false, false}, {[2]int{3, 4}, false, true}}
+	fmt.Fprintln(w, points, two, lookup(list, [][2]int{{1, 2}, {3, 4}, {5, 6}}, true))
+	rows := [][]complex64{{1, 2}, {3i, 4}}
+	transposed(rows)
+	fill(make([]struct{}, 3), struct{}{})
+	fmt.Fprintln(w, rows)
 }
