@@ -9,4 +9,7 @@ import (
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/cli"
 )
 
-func main() { os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	cli.CollectLate()
+	os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr))
+}

@@ -2,12 +2,15 @@ package legality
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
@@ -32,20 +35,82 @@ func (u *Checker) league(c *region.Region) {
 			p.written = append(p.written, v)
 		}
 	}
-	said := map[*region.Item]bool{}
+	said := map[string]bool{}
 	for w := range all.Writes() {
-		x := sharedItem(c, f, memory, w)
-		if x == nil || said[x] {
+		if w.Path.Root.Kind == effects.Anywhere { // of a call that is refused, or a query
 			continue
 		}
+		made, own := p.made(w.Path)
+		what := u.writtenName(c, f, memory, w)
 		for _, a := range all.Accesses {
-			if a.Path.Root.Kind != effects.Anywhere && f.MayOverlap(w.Path, a.Path) && !p.ofOneTeam(w, a) {
-				u.betweenTeams(x, w, a)
-				said[x] = true
-				break
+			switch {
+			case said[what] || a.Path.Root.Kind == effects.Anywhere || !f.MayOverlap(w.Path, a.Path):
+			case own && p.incomplete(made, w, a):
+				u.partOfTeam(what, w, a)
+				said[what] = true
+			case !own && !p.ofOneTeam(w, a):
+				u.betweenTeams(what, w, a)
+				said[what] = true
 			}
 		}
 	}
+}
+
+// writtenName is what a write is to, in the user's words: an item, or as it is written there.
+func (u *Checker) writtenName(
+	c *region.Region, f *effects.Frame, memory map[*region.Item][]effects.Path, w effects.Access,
+) string {
+	if x := sharedItem(c, f, memory, w); x != nil {
+		return u.Text(x.Expr)
+	}
+	return u.Brief(w.Place())
+}
+
+// made is where a team makes memory that is its own, and whether a path is to such; the place is not known of what the
+// region has a copy of.
+func (p *parts) made(m effects.Path) (at token.Pos, own bool) {
+	switch r := m.Root; {
+	case r.Kind == effects.Copy:
+		return token.NoPos, true
+	case r.Kind == effects.Variable && m.Storage():
+		if p.declared(r.Var) {
+			return r.Var.Pos(), true
+		}
+		item := p.c.Env.ByPath[source.Path{Root: r.Var}]
+		return token.NoPos, p.c.Env.Private[r.Var] != nil || item != nil && item.Param.Kind == ir.Firstprivate
+	case r.Kind == effects.Allocation && r.Node != nil:
+		return r.Node.Pos(), p.c.Stmt.Pos() <= r.Node.Pos() && r.Node.End() <= p.c.Stmt.End()
+	}
+	return token.NoPos, false
+}
+
+// incomplete reports a use of a team's own memory that wants what all iterations of a loop have written there, of which
+// the team runs only some. A use in one step with others puts together what the teams have.
+func (p *parts) incomplete(made token.Pos, w, a effects.Access) bool {
+	i, j := p.of(w.Place()), p.of(a.Place())
+	switch {
+	case i == nil || i == j || a.Kind == effects.Write:
+		return false
+	case i.Nest[0].Pos() <= made && made < i.Nest[0].End(): // of an iteration
+		return false
+	case a.Place().Pos() < i.Nest[0].Pos() && !p.repeated(i):
+		return false
+	case j == nil && p.inOneStep(a.Node):
+		return false
+	}
+	return j == nil || !p.alike(i, j, w, a)
+}
+
+func (u *Checker) partOfTeam(what string, w, a effects.Access) {
+	n := w.Place()
+	r := u.ReportAt(n.Pos(), n.End(), diag.Warning, source.CodeMayConflict,
+		"each team has a %s of its own, and writes here only what its iterations of this loop do, not all of it", what)
+	if a.Place() != n {
+		r.Note(a.Place(), "it is used here")
+	}
+	r.Fix("write two regions, and keep it in memory that is mapped")
+	r.Fix("run this loop in each team, without distribute")
+	r.Fix("share both loops by the same head, and use in an iteration of the second only what that of the first has written")
 }
 
 // sharedItem is the first mapped item whose memory an access may be to: of what is private to a team there is none.
@@ -64,14 +129,14 @@ func sharedItem(
 	return nil
 }
 
-func (u *Checker) betweenTeams(x *region.Item, w, a effects.Access) {
-	what := "uses"
+func (u *Checker) betweenTeams(what string, w, a effects.Access) {
+	does := "uses"
 	if a.Kind == effects.Write {
-		what = "assigns"
+		does = "assigns"
 	}
 	n := w.Place()
 	r := u.ReportAt(n.Pos(), n.End(), diag.Warning, source.CodeMayConflict,
-		"a team may write %s here while another one %s it: teams do not wait for each other", u.Text(x.Expr), what)
+		"a team may write %s here while another one %s it: teams do not wait for each other", what, does)
 	if a.Place() != n {
 		r.Note(a.Place(), "it is used here")
 	}
@@ -108,7 +173,20 @@ func (p *parts) ofOneTeam(w, a effects.Access) bool {
 		return true
 	case slices.ContainsFunc(p.exclusive(w.Node), func(s string) bool { return slices.Contains(p.exclusive(a.Node), s) }):
 		return true
-	case i == nil || j == nil || len(w.Via) > 0 || len(a.Via) > 0 || len(i.Nest) != len(j.Nest):
+	}
+	return i != nil && j != nil && p.alike(i, j, w, a)
+}
+
+// inOneStep reports a place in a statement of atomic or in a critical region.
+func (p *parts) inOneStep(n ast.Node) bool {
+	return slices.ContainsFunc(slices.Concat(p.c.Inside.Of(directives.Atomic), p.c.Inside.Of(directives.Critical)),
+		func(l *place.Leaf) bool { return holds(l.From.Stmt, n) })
+}
+
+// alike reports accesses of two loops, or of one that is repeated, that are to one element in the same iteration, which
+// the same team runs.
+func (p *parts) alike(i, j *region.Inner, w, a effects.Access) bool {
+	if len(w.Via) > 0 || len(a.Via) > 0 || len(i.Nest) != len(j.Nest) || p.transformed(i) != p.transformed(j) {
 		return false
 	}
 	same := p.schedule(i) == p.schedule(j)
@@ -120,6 +198,14 @@ func (p *parts) ofOneTeam(w, a effects.Access) bool {
 	one, steady := p.element(i, w.Node)
 	other, too := p.element(j, a.Node)
 	return same && one == other && steady && too
+}
+
+// transformed is what a loop is made into, as it is written.
+func (p *parts) transformed(i *region.Inner) (text string) {
+	for _, l := range p.c.Inside.Transformations(i.Leaf.From.Stmt) {
+		text += l.From.Text + "; "
+	}
+	return text
 }
 
 // repeated reports a shared loop in a loop that each team runs.

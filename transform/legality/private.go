@@ -11,6 +11,7 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -26,7 +27,7 @@ func (u *Checker) privates(c *region.Region) {
 	}
 	seen := map[*types.Var]bool{}
 	for _, cl := range place.WrittenOn(c.Leaves) {
-		if cl.Name() != "private" {
+		if cl.Name() != "private" && cl.Name() != "firstprivate" {
 			continue
 		}
 		for _, it := range directives.Items(cl.Clause) {
@@ -35,7 +36,9 @@ func (u *Checker) privates(c *region.Region) {
 				continue
 			}
 			seen[v] = true
-			u.unset(c, v)
+			if cl.Name() == "private" {
+				u.unset(c, v)
+			}
 			if u.assigns(c, v) {
 				u.readAfter(c, v, source.Between(it.Pos, it.End))
 			}
@@ -47,7 +50,12 @@ func (u *Checker) privates(c *region.Region) {
 // used.
 func (u *Checker) privateVariable(c *region.Region, it directives.Item) *types.Var {
 	keys, _, ok := u.Paths(it.Expr)
-	if !ok || c.Env.Private[keys[0].Root] == nil {
+	if !ok {
+		return nil
+	}
+	x := c.Env.ByPath[keys[0]]
+	ofTeam := x != nil && x.Param.Kind == ir.Firstprivate && len(c.Nest) == 0 // which code of teams and threads may assign
+	if !ofTeam && c.Env.Private[keys[0].Root] == nil {
 		return nil
 	}
 	return keys[0].Root

@@ -147,3 +147,61 @@ func between(x, y, z []int, n int) {
 		}
 	}
 }
+
+type cell struct{ d []int }
+
+// deep has teams that use what other teams write where pointers lead, in loops that are made anew, and of their own.
+func deep(x, y, z []int, rows [][]int, cells []*cell, n int) {
+	//omp:target teams num_teams(n)
+	{
+		//omp:distribute parallel for
+		for i := range 16 {
+			// want+1 OMP534 "x[i]" "a team may write x here while another one uses it"
+			x[i] = i
+		}
+		//omp:distribute parallel for
+		//omp:reverse
+		for i := range 16 {
+			y[i] = x[i]
+		}
+	}
+	//omp:target teams num_teams(n)
+	{
+		//omp:distribute parallel for
+		for i := range 16 {
+			rows[i][0] = i     // want OMP534 "rows[i][0]" "a team may write rows.i..0. here while another one uses it"
+			cells[i].d[0] = -i // want OMP534 "cells[i].d[0]" "a team may write cells.i..d.0. here while another one uses it"
+		}
+		//omp:distribute parallel for
+		for i := range 16 {
+			y[i] = rows[15-i][0]
+			c := cells[15-i]
+			y[i] += c.d[0]
+		}
+	}
+	//omp:target teams num_teams(n)
+	{
+		var t [16]int
+		s := 0
+		var h [4]int
+		//omp:distribute parallel for
+		for i := range 16 {
+			own := i
+			// want+1 OMP534 "t[i]" "each team has a t.i. of its own, and writes here only what its iterations of this loop do"
+			t[i] = own
+			//omp:atomic
+			s += x[i] // want OMP534 "s" "each team has a s of its own"
+			//omp:atomic
+			h[x[i]&3]++
+		}
+		//omp:distribute parallel for
+		for i := range 16 {
+			y[i] = t[15-i] + s
+		}
+		//omp:parallel for
+		for k := range 4 {
+			//omp:atomic
+			z[k] += h[k] // what the teams have comes together
+		}
+	}
+}

@@ -545,3 +545,24 @@ func laterClauses(x []int) {
 		x[i]++
 	}
 }
+
+func copiesOfTeams(x []int, n int) (int, int) {
+	p, q, r := n, n, n
+	//omp:target teams num_teams(4) firstprivate(p)
+	{
+		p += 6
+		//omp:distribute parallel for
+		for i := range x {
+			x[i] = i + p
+		}
+	}
+	//omp:target parallel num_threads(4) firstprivate(q, r)
+	{
+		q += 6
+		//omp:for
+		for i := range x {
+			x[i] = i + q + r
+		}
+	}
+	return p, q + r // want OMP523 "p" "p is private in the region and read after it" OMP523 "q" "q is private in the region and read after it"
+}

@@ -57,9 +57,6 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	switch name {
 	case coverTool:
 		return e.underCover(args[1:])
-	}
-	collectLate(firstCollection)
-	switch name {
 	case "-h", "-help", "--help", "help":
 		if name == "help" && len(args) > 1 && args[1] != "help" {
 			return e.dispatch(args[1], []string{"-h"})

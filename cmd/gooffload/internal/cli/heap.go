@@ -10,6 +10,9 @@ import (
 // they still need was a quarter of their work.
 const firstCollection = 256 << 20
 
+// CollectLate is for the process of the command: it has the first collection wait until the memory in use is worth it.
+func CollectLate() { collectLate(firstCollection) }
+
 // collectLate has the first collection wait for so many bytes; from then on it is as ever, or as the user has it.
 func collectLate(bytes int64) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
