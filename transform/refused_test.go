@@ -55,7 +55,8 @@ var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	threads, err := parser.ParseFile(importFset, "threads.go", "package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n",
+	threads, err := parser.ParseFile(importFset, "threads.go",
+		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n",
 		parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err

@@ -37,7 +37,8 @@ func (b *bench) builds(r *result, t *tree) error {
 	w.Overlay = wrong(b.offload(t.dir, slices.Concat([]string{"build", "-o", os.DevNull}, r.packages)...))
 	w.Generate = wrong(b.offload(t.dir, slices.Concat([]string{"generate", "-fix"}, r.packages)...))
 	if w.Generate == "" {
-		w.Build = wrong(b.goCommand(t.dir, slices.Concat([]string{"build", b.tagged("omp"), "-o", os.DevNull}, r.packages)...))
+		w.Build = wrong(b.goCommand(t.dir, slices.Concat([]string{"build", b.tagged("omp"), "-o", os.DevNull},
+			r.packages)...))
 		w.Check = wrong(b.offload(t.dir, slices.Concat([]string{"check"}, r.packages)...))
 		for _, f := range b.vetted(r, t, b.tagged("omp")) {
 			if !slices.Contains(known, f) {

@@ -11,8 +11,8 @@
 //	go run ./bench/wild -loops                      # and every loop that is refused, with its reasons
 //	go run ./bench/wild -json                       # everything, for a tool
 //
-// The loops counted (loops.go) are, in files of packages that are built here and are neither tests nor generated, those that stand in no
-// other loop of their function and that assign an element of an array or slice somewhere inside.
+// The loops counted (loops.go) are, in files of packages that are built here and are neither tests nor generated, those
+// that stand in no other loop of their function and that assign an element of an array or slice somewhere inside.
 package main
 
 import (

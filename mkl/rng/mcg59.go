@@ -33,7 +33,8 @@ func MCG59At(seed, i uint64) uint64 { return mcg59Begin(seed) * mcg59Power(mcg59
 type mcg59 struct{ x, a uint64 }
 
 // NewMCG59 is a stream of MCG59. The words of its seed, two at most, the lower first, are the first number modulo 2^59;
-// 0 counts as 1. The lowest bits of such generators have short periods: the lowest two of an odd sequence do not change.
+// 0 counts as 1. The lowest bits of such generators have short periods: the lowest two of an odd sequence do not
+// change.
 func NewMCG59(seed ...uint32) *Stream {
 	if len(seed) > 2 {
 		refuse("NewMCG59", 1, "seed", "it has %d words; it may have 2 at most", len(seed))

@@ -82,7 +82,8 @@ type mrg32k3a struct {
 }
 
 // NewMRG32k3a is a stream of MRG32k3a. The words of its seed, six at most, are the numbers before the first, three of
-// each component with the oldest first, modulo the two moduli; what is not given is 1, and three zeros count as 1, 0, 0.
+// each component with the oldest first, modulo the two moduli; what is not given is 1, and three zeros count as 1, 0,
+// 0.
 func NewMRG32k3a(seed ...uint32) *Stream {
 	if len(seed) > 6 {
 		refuse("NewMRG32k3a", 1, "seed", "it has %d words; it may have 6 at most", len(seed))

@@ -1,7 +1,7 @@
 package rng
 
-// Multipliers and key increments of Philox4x32 (Salmon, Moraes, Dror, Shaw: Parallel random numbers, as easy as 1, 2, 3;
-// SC11).
+// Multipliers and key increments of Philox4x32 (Salmon, Moraes, Dror, Shaw: Parallel random numbers, as easy as 1, 2,
+// 3; SC11).
 const (
 	philoxM0, philoxM1 = 0xD2511F53, 0xCD9E8D57
 	philoxW0, philoxW1 = 0x9E3779B9, 0xBB67AE85

@@ -23,8 +23,8 @@ func (s *Stream) Copy() *Stream { return begin(s.clone()) }
 // SkipAhead leaves n numbers out: for goroutine g of several that use n numbers each, SkipAhead(g * n).
 func (s *Stream) SkipAhead(n uint64) { s.skip(n) }
 
-// Leapfrog makes a stream of one number of each n: of numbers k, k+n, k+2n, … from here on, with k from 0 to n-1. oneMKL
-// has that for some engines only; here all do.
+// Leapfrog makes a stream of one number of each n: of numbers k, k+n, k+2n, … from here on, with k from 0 to n-1.
+// oneMKL has that for some engines only; here all do.
 func (s *Stream) Leapfrog(k, n int) {
 	if n < 1 {
 		refuse("Leapfrog", 2, "n", "it is %d; it must be at least 1", n)

@@ -150,7 +150,8 @@ func (f *clashes) call(call ir.Expr, who comers, fun any, params []*ir.Var, args
 			differing = append(differing, p)
 		}
 	}
-	in := &clashes{scope: newScope(body, differing, &around), at: f.at, calls: f.calls, few: f.few, outside: f.outside, counters: f.counters}
+	in := &clashes{scope: newScope(body, differing, &around), at: f.at, calls: f.calls, few: f.few, outside: f.outside,
+		counters: f.counters}
 	if in.at == nil {
 		in.at = call
 	}

@@ -174,8 +174,8 @@ func (f *clashes) where(cond ir.Expr, holds bool, body func()) {
 	f.few, f.by = few, by
 }
 
-// again goes through a loop: twice if threads wait in it, because what is behind the last barrier in one turn meets what
-// is before the first in the next.
+// again goes through a loop: twice if threads wait in it, because what is behind the last barrier in one turn meets
+// what is before the first in the next.
 func (f *clashes) again(body *ir.Block, turn func()) {
 	f.loop(turn)
 	if f.waits(body) {

@@ -272,7 +272,8 @@ func (f *clashes) linear(e ir.Expr) (times, plus int64, ok bool) {
 			return a + c, b + d, true
 		case x.Op == token.SUB:
 			return a - c, b - d, true
-		case x.Op == token.MUL && a == 0 && c == 0 || x.Op == token.MUL && max(a, -a, b, -b, c, -c, d, -d) < 1<<20 && a*c == 0:
+		case x.Op == token.MUL && a == 0 && c == 0 || x.Op == token.MUL && max(a, -a, b, -b, c, -c, d, -d) < 1<<20 &&
+			a*c == 0:
 			return a*d + b*c, b * d, max(b, -b) < 1<<20 && max(d, -d) < 1<<20
 		}
 	}

@@ -58,8 +58,9 @@ func (c *cutter) knowsThread(loop ir.Stmt) (found bool) {
 	return found
 }
 
-// passOver begins the body of the loop, the innermost of those that are shared, with passing over what is another one's:
-// of the chunks of iterations that are counted as they are met, who has a number runs those that it is the rest of.
+// passOver begins the body of the loop, the innermost of those that are shared, with passing over what is another
+// one's: of the chunks of iterations that are counted as they are met, who has a number runs those that it is the rest
+// of.
 func (c *cutter) passOver(s *ir.Shared, count, who *ir.Var) {
 	body := bodyOf(s.Loop, s.Depth)
 	at := ir.Node{Pos: s.Pos}

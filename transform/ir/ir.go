@@ -1,5 +1,5 @@
-// Package ir is the readable form of a kernel: a small typed tree that holds exactly what language.md, section 7, allows
-// in one. The printer of Go and lowering, which makes the core form of it, read this tree and nothing else, so a
+// Package ir is the readable form of a kernel: a small typed tree that holds exactly what language.md, section 7,
+// allows in one. The printer of Go and lowering, which makes the core form of it, read this tree and nothing else, so a
 // construct that has no node here cannot reach a device.
 //
 // The tree knows Go's types and the user's positions and comments; it knows no syntax tree.

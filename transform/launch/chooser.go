@@ -200,7 +200,8 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 	for p := range base.Func.Signature().Params().Variables() {
 		names = append(names, strconv.Quote(p.Name()))
 	}
-	fmt.Fprintf(&b, "var %s = %s.Dispatcher{\n\tName: %q,\n\tPos: %q,\n", base.Ident, omp, base.Func.Name(), w.u.Position(w.c.Pos))
+	fmt.Fprintf(&b, "var %s = %s.Dispatcher{\n\tName: %q,\n\tPos: %q,\n", base.Ident, omp, base.Func.Name(),
+		w.u.Position(w.c.Pos))
 	fmt.Fprintf(&b, "\tParams: []%s{%s},\n\tVariants: []%s.Variant{\n", str, strings.Join(names, ", "), omp)
 	for _, v := range order {
 		b.WriteString("\t\t{" + described(v, str) + "},\n")

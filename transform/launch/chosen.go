@@ -10,8 +10,8 @@ import (
 	"github.com/gooffload/gooffload/transform/variant"
 )
 
-// A metadirective that is chosen when the program runs is an if statement of the launches of what it may be. Where it is
-// none of these, the statement runs as it is.
+// A metadirective that is chosen when the program runs is an if statement of the launches of what it may be. Where it
+// is none of these, the statement runs as it is.
 
 // options are the constructs that a metadirective may be, c being one of them; nil where it is no other.
 func (u *Launcher) options(f *region.File, c *region.Region) (list []*region.Region) {

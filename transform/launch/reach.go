@@ -192,7 +192,8 @@ func (r *reacher) runs() bool {
 	return r.c.Kernel != nil && !slices.ContainsFunc(r.c.Associated(), func(l *ir.Loop) bool { return !l.Runs })
 }
 
-// pointersOn lists the pointers that selecting a path dereferences, and the interfaces that it asserts, outermost first.
+// pointersOn lists the pointers that selecting a path dereferences, and the interfaces that it asserts, outermost
+// first.
 func (u *Launcher) pointersOn(e ast.Expr) (out []region.Pointer) {
 	keys, exprs, ok := u.Paths(e)
 	if !ok {

@@ -24,14 +24,16 @@ func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope s
 		for _, p := range led {
 			texts = append(texts, scope.NonNil(u.Text(p)))
 		}
-		arg = source.RuntimeMark + ".When(" + strings.Join(texts, " && ") + ", func() " + source.RuntimeMark + ".Arg { return " +
+		arg = source.RuntimeMark + ".When(" + strings.Join(texts, " && ") + ", func() " + source.RuntimeMark +
+			".Arg { return " +
 			arg + " })"
 	}
 	each := x.Each
 	if x.Strides {
 		last := each[len(each)-1]
 		each = each[:len(each)-1]
-		arg = source.RuntimeMark + ".Strided(" + iterated(last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg + " })"
+		arg = source.RuntimeMark + ".Strided(" + iterated(last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg +
+			" })"
 		if c.Tree.Kind != directives.TargetUpdate {
 			arg = source.RuntimeMark + ".Contiguous(" + arg + ")"
 		}

@@ -10,8 +10,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// byItself makes what a thread does of a parallel region that it meets in another one: it is the only thread of that, as
-// a device has one level of threads (OpenMP 5.2, section 10.1.1). What the clauses say is evaluated all the same.
+// byItself makes what a thread does of a parallel region that it meets in another one: it is the only thread of that,
+// as a device has one level of threads (OpenMP 5.2, section 10.1.1). What the clauses say is evaluated all the same.
 func (l *Lowerer) byItself(x *place.Leaf, body func() []ir.Stmt) ir.Stmt {
 	pos := ir.Node{Pos: x.From.Pos}
 	var before []ir.Stmt
@@ -21,7 +21,8 @@ func (l *Lowerer) byItself(x *place.Leaf, body func() []ir.Stmt) ir.Stmt {
 			return nil
 		}
 		if e != nil {
-			before = append(before, l.atLeastOne(pos.Pos, &ir.Convert{Value: ir.Value{Node: pos, T: types.Typ[types.Int]}, X: e}))
+			before = append(before, l.atLeastOne(pos.Pos, &ir.Convert{Value: ir.Value{Node: pos, T: types.Typ[types.Int]},
+				X: e}))
 		}
 	}
 	if cl, ok := x.Clause("if").(*directives.IfClause); ok {

@@ -15,9 +15,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// Who runs an iteration of a loop that is launched as a whole, where it asks: each iteration has a thread of its own, and
-// a team as many of them as the clauses allow. So no two iterations have the same number in the same team, and it does
-// not matter how a device divides them.
+// Who runs an iteration of a loop that is launched as a whole, where it asks: each iteration has a thread of its own,
+// and a team as many of them as the clauses allow. So no two iterations have the same number in the same team, and it
+// does not matter how a device divides them.
 
 // launchedQuery is the answer to a query in such a loop.
 func (l *Lowerer) launchedQuery(e *ast.CallExpr, name string) ir.Expr {

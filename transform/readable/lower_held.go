@@ -31,11 +31,12 @@ func (l *Lowerer) asserted(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// present has the launch look whether a field of function type, which is one function or nothing, is that: nothing is the
-// panic that it is in Go, when the first iteration begins.
+// present has the launch look whether a field of function type, which is one function or nothing, is that: nothing is
+// the panic that it is in Go, when the first iteration begins.
 func (l *Lowerer) present(f *ast.SelectorExpr) bool {
 	keys, exprs, ok := l.U.Paths(f)
-	if !ok || l.Env == nil || l.Env.Inside(keys[0].Root) || l.Locals[keys[0].Root] != nil || l.Env.Private[keys[0].Root] != nil {
+	if !ok || l.Env == nil || l.Env.Inside(keys[0].Root) || l.Locals[keys[0].Root] != nil ||
+		l.Env.Private[keys[0].Root] != nil {
 		l.refuse(f, "the field "+l.U.Brief(f)+" is a function, and the struct that it is in is the device's, which has none",
 			"call the function by its name")
 		return false

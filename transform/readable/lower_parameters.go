@@ -10,8 +10,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// TypeParameters are those of the function around a region, where the kernel names one of them, and among these the ones
-// that may stand for types with pointers and that the kernel names.
+// TypeParameters are those of the function around a region, where the kernel names one of them, and among these the
+// ones that may stand for types with pointers and that the kernel names.
 func (u *Maker) TypeParameters(c *region.Region) (list, open []*types.TypeParam) {
 	decl, ok := c.File.Around(c.Pos).(*ast.FuncDecl)
 	used := namedBy(c.Kernel)
@@ -36,8 +36,8 @@ func (u *Maker) TypeParameters(c *region.Region) (list, open []*types.TypeParam)
 	return list, open
 }
 
-// LaidOutAlike refuses items of constructs without a kernel of which the layout depends on type arguments: what describes
-// such a construct is one variable of the package.
+// LaidOutAlike refuses items of constructs without a kernel of which the layout depends on type arguments: what
+// describes such a construct is one variable of the package.
 func (u *Maker) LaidOutAlike(c *region.Region) {
 	for _, x := range c.Env.Arguments() {
 		t := x.Param.Elem()

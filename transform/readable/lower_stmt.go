@@ -48,7 +48,8 @@ func (l *Lowerer) used(list []ir.Stmt) (out []ir.Stmt) {
 			if v != nil && !v.Used {
 				v.Used, v.Read = true, true
 				value := &ir.Ref{Value: ir.Value{Node: ir.Node{Pos: s.At()}, T: v.Type}, Var: v}
-				out = append(out, &ir.Assign{Node: ir.Node{Pos: s.At()}, Op: token.ASSIGN, Lhs: []ir.Expr{nil}, Rhs: []ir.Expr{value}})
+				out = append(out, &ir.Assign{Node: ir.Node{Pos: s.At()}, Op: token.ASSIGN, Lhs: []ir.Expr{nil},
+					Rhs: []ir.Expr{value}})
 			}
 		}
 	}

@@ -189,8 +189,8 @@ func (l *Lowerer) number(pos token.Pos, n int64) ir.Expr {
 }
 
 // privates declares a thread's or an iteration's copies of the variables in the private clauses of a construct, and in
-// the firstprivate ones of a parallel region or a team's, which the names mean until restore is called. What iterations have a copy
-// of, and only read, is the team's.
+// the firstprivate ones of a parallel region or a team's, which the names mean until restore is called. What iterations
+// have a copy of, and only read, is the team's.
 func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore func()) {
 	was := map[types.Object]*ir.Var{}
 	for _, x := range list {

@@ -113,7 +113,8 @@ func (x *Item) mapBy(p piece, cl *directives.MapClause) {
 // section 5). What it leaves out is mapped as the region uses it.
 func (env *Environment) byMapper(key source.Path, e ast.Expr) {
 	m := env.U.mapperNamed("", env.U.TypeOf(e))
-	if m == nil || !m.sane || env.mapped[key] || !env.defaults.silent() || !env.U.sameName(key.Root.Name(), env.C.Pos, e.Pos()) {
+	if m == nil || !m.sane || env.mapped[key] || !env.defaults.silent() ||
+		!env.U.sameName(key.Root.Name(), env.C.Pos, e.Pos()) {
 		return
 	}
 	if env.mapped == nil {

@@ -26,7 +26,8 @@ func (u *Regions) DataConstructs() {
 			switch cl := cl.(type) {
 			case *directives.MapClause:
 				if bits, ok := u.modifiers(cl); ok {
-					c.Env.dataItems(cl.Items, wish{typ: cl.Type, modifiers: bits, mapper: cl.Mapper, iterators: cl.Iterators, clause: cl})
+					c.Env.dataItems(cl.Items, wish{typ: cl.Type, modifiers: bits, mapper: cl.Mapper, iterators: cl.Iterators,
+						clause: cl})
 				}
 			case *directives.MotionClause:
 				u.motion(c, cl)

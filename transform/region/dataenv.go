@@ -131,7 +131,8 @@ func (env *Environment) Present(keys []source.Path, exprs []ast.Expr) {
 	if env.ByPath[keys[n]] != nil {
 		return
 	}
-	x := &Item{Path: keys[n], Expr: exprs[n], Typ: types.Typ[types.Int], Host: "1", Function: true, MapType: MapType{"Implicit"}}
+	x := &Item{Path: keys[n], Expr: exprs[n], Typ: types.Typ[types.Int], Host: "1", Function: true,
+		MapType: MapType{"Implicit"}}
 	x.Param = &ir.Param{Path: env.U.Text(x.Expr), Kind: ir.Firstprivate, Shape: ir.Scalar, Pos: x.Expr.Pos()}
 	x.Param.Var = &ir.Var{Type: x.Typ, Param: x.Param}
 	env.add(x)

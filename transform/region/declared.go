@@ -182,8 +182,8 @@ func (c *Region) Initial() ast.Expr {
 	return nil
 }
 
-// Combiner is a declared operator for values of a type; nil where there is none, or something is wrong with it, which is
-// said then.
+// Combiner is a declared operator for values of a type; nil where there is none, or something is wrong with it, which
+// is said then.
 func (u *Regions) Combiner(name string, t types.Type) (with *ir.Combiner, known bool) {
 	if d := u.declared(name, t); d != nil {
 		return d.with, true

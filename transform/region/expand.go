@@ -103,7 +103,8 @@ func (x *expansion) typed(each []directives.Iterator, e ast.Expr, where ast.Node
 	}
 	x.c.Launched = append(x.c.Launched, launched)
 	if s := x.u.SideEffectAt(e, x.where()); s != nil && s.Known {
-		x.u.Errorf(where, source.CodeClauseExpr, "%s, which the plain build does not do: it does not evaluate clauses", s.Text).
+		x.u.Errorf(where, source.CodeClauseExpr, "%s, which the plain build does not do: it does not evaluate clauses",
+			s.Text).
 			Fix("assign it to a variable before the directive, and name that in " + x.wish.clause.Name())
 		return false
 	}
@@ -132,7 +133,8 @@ func (x *expansion) expand(p piece, name string) bool {
 	}
 	switch {
 	case m == nil && name != "":
-		x.u.ErrorAt(x.wish.mapper.Pos, x.wish.mapper.End, source.CodeClauseExpr, "no mapper %s of %s is declared in this package",
+		x.u.ErrorAt(x.wish.mapper.Pos, x.wish.mapper.End, source.CodeClauseExpr,
+			"no mapper %s of %s is declared in this package",
 			name, x.u.Text(p.item.Expr)).
 			Fix("write //omp:declare mapper(" + name + ": v) map(…) above the type")
 		return false
@@ -144,7 +146,8 @@ func (x *expansion) expand(p piece, name string) bool {
 	case !m.sane:
 		return false
 	case slices.Contains(x.around, m):
-		x.u.Errorf(x.where(), source.CodeClauseNotBuilt, "the mapper of %s leads to %s again: how many there are is not known",
+		x.u.Errorf(x.where(), source.CodeClauseNotBuilt,
+			"the mapper of %s leads to %s again: how many there are is not known",
 			m.of.Name(), m.of.Name()).
 			Fix("put them into a slice, and map that")
 		return false
@@ -254,7 +257,8 @@ func (x *expansion) mapped(p piece, value ast.Expr, m *mapper) bool {
 			}
 		}
 		for _, i := range cl.Iterators {
-			renamed := directives.Iterator{Var: ast.NewIdent(x.fresh(m.at.File)), Lo: x.copied(i.Lo, by, m), Hi: x.copied(i.Hi, by, m),
+			renamed := directives.Iterator{Var: ast.NewIdent(x.fresh(m.at.File)), Lo: x.copied(i.Lo, by, m),
+				Hi:   x.copied(i.Hi, by, m),
 				Step: x.copied(i.Step, by, m)}
 			if x.u.Errors() > before || !x.bounds(each, renamed) {
 				return false
@@ -263,7 +267,8 @@ func (x *expansion) mapped(p piece, value ast.Expr, m *mapper) bool {
 			by[i.Var.Name] = renamed.Var
 		}
 		for _, it := range cl.Items {
-			inner := directives.Item{Path: x.copied(it.Path, by, m), Expr: x.copied(it.Expr, by, m), Pos: x.from.Pos, End: x.from.End}
+			inner := directives.Item{Path: x.copied(it.Path, by, m), Expr: x.copied(it.Expr, by, m), Pos: x.from.Pos,
+				End: x.from.End}
 			for _, s := range it.Sections {
 				inner.Sections = append(inner.Sections, directives.Section{Lo: x.copied(s.Lo, by, m), Hi: x.copied(s.Hi, by, m),
 					Pos: x.from.Pos, End: x.from.End})
@@ -309,7 +314,8 @@ func (x *expansion) copied(e ast.Expr, by map[string]ast.Expr, m *mapper) ast.Ex
 		}
 	})
 	if hidden != "" {
-		x.u.Errorf(x.where(), source.CodeClauseExpr, "the mapper of %s names %s, which means something else here", m.of.Name(), hidden).
+		x.u.Errorf(x.where(), source.CodeClauseExpr, "the mapper of %s names %s, which means something else here",
+			m.of.Name(), hidden).
 			Fix("rename " + hidden + " here")
 		return nil
 	}
@@ -367,7 +373,8 @@ func (u *Regions) family(c *Region, p piece, cl directives.Clause) *Item {
 		u.Errorf(where, source.CodeClauseExpr, "%s is not a variable or a part of one", u.Text(p.item.Expr))
 		return nil
 	}
-	x := &Item{Path: keys[0], Expr: path, Typ: u.TypeOf(path), Explicit: true, Clause: cl, Family: true, Each: p.each, Strides: p.strides,
+	x := &Item{Path: keys[0], Expr: path, Typ: u.TypeOf(path), Explicit: true, Clause: cl, Family: true, Each: p.each,
+		Strides: p.strides,
 		MapType: p.mapType()}
 	if !u.shape(c.File, x, where) {
 		return nil

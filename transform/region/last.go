@@ -28,7 +28,8 @@ func (env *Environment) lastItem(it directives.Item, c *directives.DataSharingCl
 		r := env.U.ErrorAt(c.Conditional.Pos, c.Conditional.End, source.CodeClauseNotBuilt,
 			"lastprivate(conditional: …) is legal and not built yet on what is launched as a whole")
 		r.Fix("assign the variable in every iteration, and write lastprivate(" + env.U.Text(it.Expr) + ")")
-		r.Fix("put //omp:target with map(tofrom: " + env.U.Text(it.Expr) + ") above, and leave 'target' out of this directive")
+		r.Fix("put //omp:target with map(tofrom: " + env.U.Text(it.Expr) +
+			") above, and leave 'target' out of this directive")
 		return
 	}
 	if !env.U.itemTyped(env.C, it.Path, cl.Clause) {

@@ -24,7 +24,8 @@ func (m *mapper) clauses() []*directives.MapClause {
 	return directives.Get[*directives.MapClause](m.at.Directive)
 }
 
-// mapperNamed finds the mapper of a name for a type, or what a pointer to it leads to; nil if the package declares none.
+// mapperNamed finds the mapper of a name for a type, or what a pointer to it leads to; nil if the package declares
+// none.
 func (u *Regions) mapperNamed(name string, t types.Type) *mapper {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()

@@ -51,14 +51,16 @@ func (r *replacer) dispatchInside(c *Region, l *place.Leaf) {
 	for _, name := range []string{"novariants", "nocontext"} {
 		if cl, ok := l.Clause(name).(*directives.ExprClause); ok && r.TypeCheck(cl.Expr, l.From.Pos) &&
 			r.Info().Types[cl.Expr].Value == nil {
-			r.Errorf(cl.Expr, source.CodeClauseNotBuilt, "%s of what is not a constant is legal and not built yet in a region", name).
+			r.Errorf(cl.Expr, source.CodeClauseNotBuilt, "%s of what is not a constant is legal and not built yet in a region",
+				name).
 				Fix("write if " + r.Text(cl.Expr) + " around two calls")
 			c.Failed = true
 		}
 	}
 	call := callOf(l.From.Stmt)
 	if fn, _ := r.called(call); fn == nil || !r.dispatched(fn) {
-		r.Errorf(call.Fun, source.CodeClauseExpr, "%s has no variant for dispatch, so that '%s' would do nothing", r.Brief(call.Fun),
+		r.Errorf(call.Fun, source.CodeClauseExpr, "%s has no variant for dispatch, so that '%s' would do nothing",
+			r.Brief(call.Fun),
 			l.Kind).
 			Fix("write //omp:declare variant(f) match(construct={dispatch}) above the function, or remove this")
 		c.Failed = true

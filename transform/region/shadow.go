@@ -171,11 +171,13 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 			inner = p.Elem()
 		}
 		if slices.ContainsFunc(around, func(t types.Type) bool { return types.Identical(t, inner) }) {
-			r := env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, and its field %s leads to structs "+
-				"of the same type: how many there are is not known",
+			r := env.U.Errorf(s.Expr, source.CodeNeedsMapper,
+				"%s is used whole in the region, and its field %s leads to structs "+
+					"of the same type: how many there are is not known",
 				env.U.Text(s.Expr), f.Name())
 			if t := env.U.TypeOf(s.Expr); isPointer(t) {
-				r.Fix("above the region roots := []" + env.U.typeName(t) + "{" + env.U.Text(s.Expr) + "}, and in it roots[0] in place of " +
+				r.Fix("above the region roots := []" + env.U.typeName(t) + "{" + env.U.Text(s.Expr) +
+					"}, and in it roots[0] in place of " +
 					env.U.Text(s.Expr) + ": pointers in elements are followed")
 				return
 			}
@@ -294,7 +296,8 @@ func unasserted(e ast.Expr) ast.Expr {
 
 // ShadowVars are the variables of a shadow and of those in it, with the names that they would like.
 func (s *Shadow) ShadowVars(text func(ast.Node) string, visit func(v *ir.Var, name string)) {
-	name := strings.Join(strings.FieldsFunc(text(unasserted(s.Expr)), func(r rune) bool { return !source.IdentifierRune(r) }), "_")
+	name := strings.Join(strings.FieldsFunc(text(unasserted(s.Expr)),
+		func(r rune) bool { return !source.IdentifierRune(r) }), "_")
 	if !s.inner {
 		visit(s.Var, name)
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 // substitute copies an expression of a clause, with other expressions in the place of some names. The copy has no
-// position in the source, so that its text is made of what it is. It is nil where an expression is of a kind that bounds
-// and paths have no need of.
+// position in the source, so that its text is made of what it is. It is nil where an expression is of a kind that
+// bounds and paths have no need of.
 func substitute(e ast.Expr, by map[string]ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.Ident:

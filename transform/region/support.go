@@ -114,8 +114,8 @@ func launchable(root *place.Leaf) []*place.Leaf {
 	return nil
 }
 
-// inOrder reports a directive with a clause that asks for iterations that follow each other: they use what is reduced so
-// far, or the last one that assigns a variable leaves it.
+// inOrder reports a directive with a clause that asks for iterations that follow each other: they use what is reduced
+// so far, or the last one that assigns a variable leaves it.
 func inOrder(d *directives.Bound) bool {
 	return slices.ContainsFunc(d.Clauses, func(cl directives.Clause) bool {
 		switch c := cl.(type) {

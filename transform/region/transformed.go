@@ -10,8 +10,8 @@ import (
 )
 
 // Transformed is what loop transformations make of a nest: which iterations of the program the construct above may give
-// to different ones of its own, and which change places. Both are orders of two iterations: of each loop of the program,
-// whether one of them is before the other there (-1), behind it (1), or anywhere (0).
+// to different ones of its own, and which change places. Both are orders of two iterations: of each loop of the
+// program, whether one of them is before the other there (-1), behind it (1), or anywhere (0).
 type Transformed struct {
 	By     []*place.Leaf // outermost first
 	Split  [][]int

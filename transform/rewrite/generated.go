@@ -132,7 +132,8 @@ func (g *generator) print() ([]byte, error) {
 		return nil, err
 	}
 	// Formatted as it stands, so that the file need not be once more.
-	return fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.Alias, strings.Join(files, "\n"), table), nil
+	return fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.Alias, strings.Join(files, "\n"),
+		table), nil
 }
 
 // userLine is the user's line of a node, or of what a generated one was made from, and its file; 0 if neither is known.

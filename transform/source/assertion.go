@@ -103,8 +103,8 @@ func (p *Package) Unasserted(e ast.Expr) ast.Expr {
 	return e
 }
 
-// Boxed reports memory of an interface's own, which nothing can change: what it holds, or a part of that which no pointer
-// leads to, of a type that is memory.
+// Boxed reports memory of an interface's own, which nothing can change: what it holds, or a part of that which no
+// pointer leads to, of a type that is memory.
 func (p *Package) Boxed(e ast.Expr) bool {
 	switch Under(p.TypeOf(e)).(type) {
 	case *types.Array, *types.Struct:

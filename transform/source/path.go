@@ -11,8 +11,8 @@ import (
 )
 
 // A path is an addressable selector chain that starts at a variable: x, s.x, p.grid.cells. Chains that select the same
-// field are the same path however they are written (promoted fields, parentheses). What an interface holds for certain is
-// a path, too.
+// field are the same path however they are written (promoted fields, parentheses). What an interface holds for certain
+// is a path, too.
 type Path struct {
 	Root   *types.Var
 	Fields string // indices of the selected fields

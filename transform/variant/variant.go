@@ -42,8 +42,8 @@ type Device struct {
 	Number             ast.Expr // which one it is; nil: the default device, or the one at hand
 }
 
-// Asked reports that it shows when the program runs whether a selector matches, where all is known of the kind of device
-// at hand.
+// Asked reports that it shows when the program runs whether a selector matches, where all is known of the kind of
+// device at hand.
 func (m Match) Asked() bool { return len(m.Conditions)+len(m.Archs) > 0 || m.Target != nil }
 
 // Evaluate is the value of an expression; nil if it is not a constant.

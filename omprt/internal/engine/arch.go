@@ -20,8 +20,8 @@ func HostIs(arch string) bool { return isArch(strings.ToLower(arch), runtime.GOA
 
 func isArch(name, goarch string) bool { return name == goarch || slices.Contains(archs[goarch], name) }
 
-// DeviceIs reports that the device of a construct with these clauses is of all of some kinds and architectures, which are
-// separated by spaces. There is nothing that a device is which there is not.
+// DeviceIs reports that the device of a construct with these clauses is of all of some kinds and architectures, which
+// are separated by spaces. There is nothing that a device is which there is not.
 func DeviceIs(w With, kinds, archs string) bool {
 	s := enter()
 	defer s.leave()

@@ -59,8 +59,10 @@ func (g *rows) head(more ...string) (reduced bool) {
 func (g *rows) ragged() {
 	g.writes = true
 	reduced := g.head("ompx_independent")
-	g.add("%s", g.pick("for i := range rows {", "for i := 0; i < len(rows); i++ {", "for i, row := range rows {\nrow = row[:len(row):len(row)]"))
-	g.add("%s", g.pick("for j := range rows[i] {", "for j := 0; j < len(rows[i]); j++ {", "for j := len(rows[i]) - 1; j >= 0; j-- {"))
+	g.add("%s", g.pick("for i := range rows {", "for i := 0; i < len(rows); i++ {",
+		"for i, row := range rows {\nrow = row[:len(row):len(row)]"))
+	g.add("%s", g.pick("for j := range rows[i] {", "for j := 0; j < len(rows[i]); j++ {",
+		"for j := len(rows[i]) - 1; j >= 0; j-- {"))
 	g.add("rows[i][j] %s %s", g.pick("=", "+=", "^="), g.value("i", "j", 2))
 	g.add("}")
 	if reduced {
