@@ -56,6 +56,7 @@ func FieldOf[T any](name string) Field { return Field{reflect.TypeFor[T](), name
 
 // Following is the layout of T for a kernel that follows some fields wherever they are in what it reaches from there,
 // and pointers that are elements by themselves: the rows of a slice of slices, what a slice of pointers leads to.
+// Arrays have the layout of their elements here, too; see Word.Size.
 func Following[T any](fields ...Field) *Layout {
 	f := &following{fields: fields, layouts: map[reflect.Type]*Layout{}}
 	return f.layout(reflect.TypeFor[T]())
@@ -142,7 +143,7 @@ func (p *parts) word(off int, kind device.WordKind, elem reflect.Type) {
 	if elem != nil {
 		w.Elem = func() *Layout { return layoutOf(elem) }
 		if p.follow != nil && !p.left {
-			w.To = p.follow.layout(elem)
+			w.To, w.Size = p.follow.layout(elem), int(elem.Size())
 		}
 	}
 	p.words = append(p.words, w)

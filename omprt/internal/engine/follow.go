@@ -66,9 +66,9 @@ func (c *construct) follow() {
 func (c *construct) lead(i, off int, w *device.Word) int32 {
 	from := &c.items[i]
 	start, n, most := w.Header(unsafe.Add(from.start, off))
-	bytes, room := n*w.To.Size, 0
+	bytes, room := n*w.Size, 0
 	if from.mode&Implicit != 0 && from.mode&(LedCapacity|NeedsLedCapacity) != 0 && most > n {
-		room = most * w.To.Size
+		room = most * w.Size
 	}
 	switch {
 	case start == nil:
@@ -225,7 +225,7 @@ func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [
 				it.param.Name, led.begin(), led.bytes)))
 		}
 		if led.far > led.hi {
-			words[2] = (led.far - led.begin()) / uintptr(w.To.Size)
+			words[2] = (led.far - led.begin()) / uintptr(w.Size)
 		}
 		words[0], err = c.target.device.Pointer(led.first.store.mem, led.first.store.offset(led.lo), led.bytes, led.layout)
 	}
