@@ -12,7 +12,8 @@ func Each(items func(item func(Arg))) Arg {
 	return Arg{Form: engine.Several, Each: items}
 }
 
-// Strided is what at gives for lo, lo+step and so on, up to hi and without it: rows that lie equally far apart.
+// Strided is what at gives for lo, lo+step and so on, up to hi and without it: rows that lie equally far apart in one
+// memory, and not what slices lead to, which may lie anywhere.
 func Strided(lo, hi, step int, at func(int) Arg) Arg {
 	if step < 1 {
 		panic(fmt.Sprintf("the stride of a section is at least 1, not %d", step))
@@ -31,7 +32,10 @@ func Strided(lo, hi, step int, at func(int) Arg) Arg {
 // Contiguous is an argument of rows that must follow one another without a gap, as for what is mapped.
 func Contiguous(a Arg) Arg {
 	size := int(a.Size)
-	if a.Rows > 0 && a.Pitch != (a.Hi-a.Lo)*size && a.Hi > a.Lo {
+	if a.Hi <= a.Lo {
+		a.Rows, a.Pitch = 0, 0 // many rows of nothing are nothing
+	}
+	if a.Rows > 0 && a.Pitch != (a.Hi-a.Lo)*size {
 		panic("a section of more than one dimension is mapped, and is not contiguous: only target update takes it")
 	}
 	if size > 0 && a.Rows > 0 {

@@ -103,11 +103,19 @@ func (x *expansion) last(p piece, at ast.Expr, s directives.Section) bool {
 func (x *expansion) end(p piece) bool {
 	elem := x.u.TypeOf(bare(p.item.Path))
 	if s, slice := elem.Underlying().(*types.Slice); slice && len(p.item.Sections) > 0 {
-		elem = s.Elem()
+		if elem = s.Elem(); !isSliceExpr(p.item.Path) {
+			p.strides = false // the headers of slices lie equally far apart, and what they lead to lies anywhere
+		}
 	}
 	p.strides = p.strides && x.evenly(p.item.Path, p.each[len(p.each)-1].Var.Name) && !source.HasWords(elem) && !source.HasBools(elem)
 	x.pieces = append(x.pieces, p)
 	return true
+}
+
+// isSliceExpr reports a part of an array, which lies where the array lies.
+func isSliceExpr(e ast.Expr) bool {
+	_, is := ast.Unparen(e).(*ast.SliceExpr)
+	return is
 }
 
 // over is the iterator that a section is.
