@@ -113,8 +113,8 @@ type rewritten struct {
 }
 
 func rewriteOne(p *project.Project, pkg *packages.Package, layout transform.Layout, choose dialects) (r rewritten) {
-	if len(pkg.Errors) > 0 {
-		r.foreign = project.CompileErrors(pkg.Errors)
+	if errs := compileErrors(pkg); len(errs) > 0 {
+		r.foreign = project.CompileErrors(errs)
 		r.Diags = transform.Syntax(pkg, p.Sources)
 		return r
 	}
@@ -130,14 +130,27 @@ func rewriteOne(p *project.Project, pkg *packages.Package, layout transform.Layo
 	return r
 }
 
+// compileErrors are a package's errors, or those of the packages that it imports, whose types it may use.
+func compileErrors(pkg *packages.Package) (errs []packages.Error) {
+	if len(pkg.Errors) > 0 {
+		return pkg.Errors
+	}
+	packages.Visit([]*packages.Package{pkg}, nil, func(q *packages.Package) { errs = append(errs, q.Errors...) })
+	return errs
+}
+
 func (t *translation) add(pkg *packages.Package, r rewritten) {
 	if r.err != nil {
 		t.project.Problems = append(t.project.Problems, r.err)
 	}
-	if r.err != nil || len(pkg.Errors) > 0 || r.Diags.HasErrors() {
+	if r.err != nil || len(r.foreign) > 0 || r.Diags.HasErrors() {
 		t.refuse(pkg)
 	}
-	t.foreign = append(t.foreign, r.foreign...)
+	for _, f := range r.foreign { // of a package, and of each that imports it
+		if !slices.ContainsFunc(t.foreign, func(g diag.Problem) bool { return g.At == f.At && g.Message == f.Message }) {
+			t.foreign = append(t.foreign, f)
+		}
+	}
 	t.diags.Add(r.Diags...)
 	t.outputs = append(t.outputs, r.Outputs...)
 	t.texts = append(t.texts, r.Texts...)
