@@ -66,6 +66,7 @@ var (
 	}
 	typed = []pass{
 		{"headers", headers},
+		{"declared", declared},
 		{"devirtualise", devirtualise},
 		{"check", check},
 		{"data environment of data constructs", func(u *unit) { u.DataConstructs() }},
@@ -192,8 +193,8 @@ func devirtualise(u *unit) {
 	}
 }
 
-// check refuses what is not built and reads the clauses that concern the launch.
-func check(u *unit) {
+// declared reads the directives that declare something, and with them which functions are called in the place of others.
+func declared(u *unit) {
 	for _, f := range u.Files {
 		for _, c := range f.Declared {
 			if known, all := u.Supported(c); !c.Unknown {
@@ -203,6 +204,10 @@ func check(u *unit) {
 		}
 	}
 	u.ReadDeclared()
+}
+
+// check refuses what is not built and reads the clauses that concern the launch.
+func check(u *unit) {
 	u.Each(func(c *region.Region) { // whose directives all stand where they can
 		known, all := u.Supported(c)
 		c.Failed, c.Unknown = !all, !known

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // stores says what the package stores in its variables and fields of interface and function types.
@@ -16,7 +17,8 @@ type stores struct {
 
 	named   map[*types.Var]*types.TypeName // fields, and the type whose they are
 	foreign map[string]bool                // names of fields of structs that are converted to another type
-	unsafe  bool
+	params  map[*types.Var]bool            // of declared functions, all calls of which the package shows
+	memory  bool                           // structs may be written by other ways than their fields
 }
 
 // Values are all that the package stores in a variable or field of an interface or function type, one way or another;
@@ -29,9 +31,13 @@ func (u *Facts) Values(v *types.Var) []ast.Expr {
 		return nil
 	}
 	switch {
+	case v.Kind() == types.ParamVar:
+		if !u.stores.params[v] {
+			return nil
+		}
 	case v.IsField():
 		owner := u.stores.named[v]
-		if owner == nil || u.stores.unsafe || u.stores.foreign[v.Name()] || v.Exported() && !main ||
+		if owner == nil || u.stores.memory || u.stores.foreign[v.Name()] || v.Exported() && !main ||
 			u.usedBeside(v.Name()) || u.usedBeside(owner.Name()+"{") {
 			return nil
 		}
@@ -54,11 +60,11 @@ func (u *Facts) findStores() {
 		return
 	}
 	u.stores = stores{of: map[*types.Var][]ast.Expr{}, zero: map[*types.Var]bool{}, open: map[*types.Var]bool{},
-		named: map[*types.Var]*types.TypeName{}, foreign: map[string]bool{}}
+		named: map[*types.Var]*types.TypeName{}, foreign: map[string]bool{}, params: map[*types.Var]bool{}}
 	u.findValues() // and with them the methods that are called through interfaces
 	for _, f := range u.Sources {
 		for _, i := range f.Ast.Imports {
-			u.stores.unsafe = u.stores.unsafe || i.Path.Value == `"unsafe"`
+			u.stores.memory = u.stores.memory || writesMemory[i.Path.Value]
 		}
 		calls := map[*ast.Ident]*ast.CallExpr{}
 		ast.Inspect(f.Ast, func(n ast.Node) bool {
@@ -66,12 +72,21 @@ func (u *Facts) findStores() {
 			return true
 		})
 	}
-	for _, tv := range u.Info().Types {
-		if s, ok := types.Unalias(tv.Type).(*types.Struct); ok && tv.IsValue() {
-			u.noteForeign(s)
+	seen := map[types.Type]bool{}
+	for e, tv := range u.Info().Types {
+		if _, declared := e.(*ast.StructType); tv.Type != nil && !declared {
+			u.noteUnnamed(tv.Type, seen)
+		}
+	}
+	for _, v := range u.Info().Implicits { // a switch over types declares one for each clause
+		if v, ok := v.(*types.Var); ok {
+			u.stores.open[v] = true
 		}
 	}
 }
+
+// writesMemory are the packages by which a program sets fields that it does not name.
+var writesMemory = map[string]bool{`"unsafe"`: true, `"reflect"`: true, `"encoding/gob"`: true}
 
 func (u *Facts) noteStores(n ast.Node, calls map[*ast.Ident]*ast.CallExpr) {
 	switch n := n.(type) {
@@ -103,16 +118,20 @@ func (u *Facts) noteStores(n ast.Node, calls map[*ast.Ident]*ast.CallExpr) {
 		if s, ok := n.Type.(*ast.StructType); ok {
 			u.noteFields(n, s)
 		}
+	case *ast.FuncDecl:
+		u.noteParameters(n)
 	case *ast.FuncType:
-		for _, list := range []*ast.FieldList{n.Results} { // return statements assign them
-			if list == nil {
-				continue
+		if n.Results == nil {
+			return
+		}
+		for _, f := range n.Results.List { // return statements assign them
+			for _, id := range f.Names {
+				u.opened(id)
 			}
-			for _, f := range list.List {
-				for _, id := range f.Names {
-					u.opened(id)
-				}
-			}
+		}
+	case *ast.SelectorExpr: // a method called on the address of a variable
+		if sel := u.Info().Selections[n]; sel != nil && sel.Kind() == types.MethodVal && byAddress(sel) {
+			u.opened(n.X)
 		}
 	case *ast.CallExpr:
 		calls[source.CalledName(n)] = n
@@ -124,6 +143,13 @@ func (u *Facts) noteStores(n ast.Node, calls map[*ast.Ident]*ast.CallExpr) {
 			u.storeArguments(fn.Origin(), calls[n])
 		}
 	}
+}
+
+// byAddress reports the selection of a method of the pointer to what it is selected of.
+func byAddress(sel *types.Selection) bool {
+	_, of := sel.Recv().Underlying().(*types.Pointer)
+	_, takes := sel.Obj().(*types.Func).Signature().Recv().Type().(*types.Pointer)
+	return takes && !of
 }
 
 // storeAll notes assignments.
@@ -178,10 +204,10 @@ func (u *Facts) store(v *types.Var, e ast.Expr) {
 // storeFields notes the values of fields in a literal.
 func (u *Facts) storeFields(e *ast.CompositeLit) {
 	t := u.TypeOf(e)
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	if p, ok := typeset.Underlying(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	s, ok := t.Underlying().(*types.Struct)
+	s, ok := typeset.Underlying(t).(*types.Struct)
 	if !ok {
 		return
 	}
@@ -199,15 +225,29 @@ func (u *Facts) storeFields(e *ast.CompositeLit) {
 // storeArguments notes what a mention of a function, which may be a call, gives its parameters.
 func (u *Facts) storeArguments(fn *types.Func, call *ast.CallExpr) {
 	sig := fn.Signature()
-	main := u.Pkg.Types.Name() == "main" && sig.Recv() == nil
 	for i := range sig.Params().Len() {
 		v := sig.Params().At(i)
-		if call == nil || len(call.Args) != sig.Params().Len() || sig.Variadic() || fn.Exported() && !main ||
-			u.usedBeside(fn.Name()) || sig.Recv() != nil && u.values.dynamic[fn.Name()] {
+		if call == nil || len(call.Args) != sig.Params().Len() || sig.Variadic() {
 			u.stores.open[v] = true
 			continue
 		}
 		u.store(v, call.Args[i])
+	}
+}
+
+// noteParameters notes the parameters of a function that nothing calls but what the package shows.
+func (u *Facts) noteParameters(n *ast.FuncDecl) {
+	fn, ok := u.Info().Defs[n.Name].(*types.Func)
+	if !ok || u.values.elsewhere[fn] || u.usedBeside(fn.Name()) {
+		return
+	}
+	sig := fn.Signature()
+	method := sig.Recv() != nil
+	if fn.Exported() && (method || u.Pkg.Types.Name() != "main") || method && u.values.dynamic[fn.Name()] {
+		return
+	}
+	for v := range sig.Params().Variables() {
+		u.stores.params[v] = true
 	}
 }
 
@@ -236,6 +276,13 @@ func (u *Facts) noteConversion(from, to types.Type) {
 		}
 		from, to = f.Elem(), t.Elem()
 	}
+	_, generic := types.Unalias(from).(*types.TypeParam)
+	_, also := types.Unalias(to).(*types.TypeParam)
+	if generic || also { // which may be pointers to structs, too
+		u.noteStructs(from)
+		u.noteStructs(to)
+		return
+	}
 	f, ok := from.Underlying().(*types.Struct)
 	t, also := to.Underlying().(*types.Struct)
 	if ok && also && !types.Identical(from, to) {
@@ -244,8 +291,81 @@ func (u *Facts) noteConversion(from, to types.Type) {
 	}
 }
 
+// noteStructs notes the structs that a type is, or of a type parameter may be, and those that pointers lead to.
+func (u *Facts) noteStructs(t types.Type) {
+	list := []types.Type{t.Underlying()}
+	if terms, ok := typeset.Terms(t); ok {
+		list = terms
+	}
+	for _, t := range list {
+		if p, ok := t.(*types.Pointer); ok {
+			t = p.Elem().Underlying()
+		}
+		if s, ok := t.(*types.Struct); ok {
+			u.noteForeign(s)
+		}
+	}
+}
+
+// noteUnnamed notes the structs in a type that have no name: their values can be assigned to variables of types that
+// have one, without a conversion.
+func (u *Facts) noteUnnamed(t types.Type, seen map[types.Type]bool) {
+	t = types.Unalias(t)
+	if seen[t] {
+		return
+	}
+	seen[t] = true
+	switch t := t.(type) {
+	case *types.Struct:
+		u.noteForeign(t)
+		u.noteFieldTypes(t, seen)
+	case *types.Named:
+		for arg := range t.TypeArgs().Types() {
+			u.noteUnnamed(arg, seen)
+		}
+		if s, ok := t.Origin().Underlying().(*types.Struct); ok {
+			u.noteFieldTypes(s, seen)
+		} else {
+			u.noteUnnamed(t.Origin().Underlying(), seen)
+		}
+	case *types.TypeParam:
+		u.noteUnnamed(t.Constraint(), seen)
+	case *types.Interface:
+		for e := range t.EmbeddedTypes() {
+			u.noteUnnamed(e, seen)
+		}
+	case *types.Union:
+		for term := range t.Terms() {
+			u.noteUnnamed(term.Type(), seen)
+		}
+	case *types.Signature:
+		u.noteUnnamed(t.Params(), seen)
+		u.noteUnnamed(t.Results(), seen)
+	case *types.Tuple:
+		for v := range t.Variables() {
+			u.noteUnnamed(v.Type(), seen)
+		}
+	case *types.Map:
+		u.noteUnnamed(t.Key(), seen)
+		u.noteUnnamed(t.Elem(), seen)
+	case interface{ Elem() types.Type }: // pointers, slices, arrays and channels
+		u.noteUnnamed(t.Elem(), seen)
+	}
+}
+
+func (u *Facts) noteFieldTypes(s *types.Struct, seen map[types.Type]bool) {
+	for f := range s.Fields() {
+		if !seen[f.Type()] {
+			u.noteUnnamed(f.Type(), seen)
+		}
+	}
+}
+
+// noteForeign notes the fields of a struct; those of other packages that are not exported are no package's but theirs.
 func (u *Facts) noteForeign(s *types.Struct) {
 	for f := range s.Fields() {
-		u.stores.foreign[f.Name()] = true
+		if f.Exported() || f.Pkg() == u.Pkg.Types {
+			u.stores.foreign[f.Name()] = true
+		}
 	}
 }

@@ -14,6 +14,8 @@ type values struct {
 	several map[*types.Var]bool
 	used    map[*types.Var]bool // otherwise than by calling it
 	dynamic map[string]bool     // names of methods that may be called through an interface of the package
+
+	elsewhere map[*types.Func]bool // that more calls than the package's text shows
 }
 
 // Only is the one expression that a variable has its value from, as the package shows: that of its declaration where
@@ -36,7 +38,7 @@ func (u *Facts) findValues() {
 		return
 	}
 	u.values = values{of: map[*types.Var]ast.Expr{}, several: map[*types.Var]bool{}, used: map[*types.Var]bool{},
-		dynamic: map[string]bool{}}
+		dynamic: map[string]bool{}, elsewhere: map[*types.Func]bool{}}
 	for _, t := range u.Info().Types {
 		if i, ok := t.Type.Underlying().(*types.Interface); ok && t.IsType() {
 			for m := range i.Methods() {
@@ -96,6 +98,7 @@ func (u *Facts) noteValue(v *types.Var, e ast.Expr) {
 // CalledElsewhere says of a function that more calls it than the package's text shows.
 func (u *Facts) CalledElsewhere(fn *types.Func) {
 	u.findValues()
+	u.values.elsewhere[fn.Origin()] = true
 	for v := range fn.Origin().Signature().Params().Variables() {
 		u.values.several[v] = true
 	}

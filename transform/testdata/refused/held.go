@@ -149,3 +149,109 @@ func chooses(s *settings, out []float64, f func(float64) float64) {
 		out[i] += s.apply(out[i])
 	}
 }
+
+// What is called through a literal is known to the caller alone.
+func literals(out []float64) {
+	weigh := func(b body) {
+		if b == nil {
+			b = solid{1}
+		}
+		//omp:target teams distribute parallel for
+		for i := range out {
+			out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+		}
+	}
+	weigh(&hollow{out})
+}
+
+func clauses(x any, out []float64) {
+	switch b := x.(type) {
+	case body:
+		if b == nil {
+			b = solid{1}
+		}
+		//omp:target teams distribute parallel for
+		for i := range out {
+			out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+		}
+	}
+}
+
+// Exported functions may be called elsewhere only.
+func WeighUnused(b body, out []float64) {
+	if b == nil {
+		b = solid{1}
+	}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+	}
+}
+
+// A variant is called with the arguments of the calls of its base.
+//
+//omp:declare variant(weighVariant) match(construct={dispatch})
+func weighBase(b body, out []float64) {}
+
+func weighVariant(b body, out []float64) {
+	if b == nil {
+		b = solid{1}
+	}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = b.mass(i) // want OMP510 "b.mass(i)" "depends on what the interface b holds"
+	}
+}
+
+func weighDispatched(out []float64) {
+	//omp:dispatch
+	weighBase(&hollow{out}, out)
+	weighVariant(solid{1}, out)
+}
+
+// Structs of other types become this by conversions of type parameters.
+type converted struct{ byConversion func(float64) float64 }
+
+type convertible struct{ byConversion func(float64) float64 }
+
+func convert[T converted | convertible](x T) converted { return converted(x) }
+
+// What has no name becomes it by any assignment.
+type assigned struct {
+	fromResult func(float64) float64
+	fromRows   func(float64) float64
+}
+
+func unnamed() (struct{ fromResult, fromRows func(float64) float64 }, bool) {
+	return struct{ fromResult, fromRows func(float64) float64 }{half, half}, true
+}
+
+func becomes(c converted, a assigned, out []float64) {
+	c.byConversion, a.fromResult, a.fromRows = third, third, third
+	if len(out) > 3 {
+		c = convert(convertible{third})
+		a, _ = unnamed()
+	}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = c.byConversion(out[i]) // want OMP510 "c.byConversion" "which function c.byConversion is does not show"
+		out[i] += a.fromResult(out[i])  // want OMP510 "a.fromResult" "which function a.fromResult is does not show"
+		out[i] += a.fromRows(out[i])    // want OMP510 "a.fromRows" "which function a.fromRows is does not show"
+	}
+}
+
+// A method may set the field that it is called on.
+type changeable func(float64) float64
+
+func (c *changeable) set(f changeable) { *c = f }
+
+type changes struct{ changed changeable }
+
+func sets(c *changes, out []float64) {
+	c.changed = half
+	c.changed.set(third)
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] = c.changed(out[i]) // want OMP510 "c.changed" "which function c.changed is does not show"
+	}
+}
