@@ -157,7 +157,7 @@ func (p *printer) critical(s *ir.Critical) {
 	p.line(s.At(), "func() {")
 	p.depth++
 	p.line(s.At(), fmt.Sprintf("defer %s.Critical(%q)()", p.Runtime, s.Name))
-	p.stmts(s.Body.Body)
+	p.scoped(s.Body.Body)
 	p.depth--
 	p.line(token.NoPos, "}()")
 }

@@ -23,7 +23,7 @@ func (p *printer) function(k *ir.Kernel, name string) {
 	for i, prm := range k.Params {
 		p.param(c, i, prm)
 	}
-	p.stmts(k.Setup)
+	p.scoped(k.Setup)
 	for _, f := range k.Funcs {
 		p.stmt(f)
 	}
@@ -173,25 +173,28 @@ func (p *printer) nest(k *ir.Kernel, c string) {
 		}
 		lo, hi = r+".Lo", r+".Hi"
 	}
+	var declared []*ir.Var
 	if n > 0 {
-		p.innermost(k, k.Nest[n-1], starts[n-1], lo, hi)
+		declared = p.innermost(k, k.Nest[n-1], starts[n-1], lo, hi)
 	}
 	for _, v := range k.Privat {
 		if v.Used {
+			declared = append(declared, v)
 			p.line(k.Pos, "var "+v.Name+" "+p.Spell(v.Type))
 			if !v.Read {
 				p.line(k.Pos, "_ = "+v.Name)
 			}
 		}
 	}
-	p.stmts(k.Body)
+	p.scoped(k.Body, declared...)
 	for p.depth > depth {
 		p.depth--
 		p.line(token.NoPos, "}")
 	}
 }
 
-func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi string) {
+// innermost prints the head of a loop, and returns the variables that its body declares first.
+func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi string) (declared []*ir.Var) {
 	if k.Label != "" && labelUsed(k.Body, k.Label) {
 		p.unindented(loop.Pos, k.Label+":")
 	}
@@ -212,6 +215,7 @@ func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi st
 		p.line(loop.Pos, fmt.Sprintf("for %s := %s; %s < %s; %s++ {", i, lo, i, hi, i))
 		p.depth++
 		p.line(loop.Pos, v.Name+" := "+start.of(i))
+		declared = append(declared, v)
 	}
 	if loop.Value != nil && loop.Value.Used {
 		// Over is a parameter, so an element of it is an Index like the user's own.
@@ -220,7 +224,9 @@ func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi st
 			Int: true,
 		}
 		p.line(loop.Pos, loop.Value.Name+" := "+p.place(el))
+		declared = append(declared, loop.Value)
 	}
+	return declared
 }
 
 // affine is how a loop's variable follows from its logical index k: start + k*step, in the variable's type.

@@ -11,6 +11,7 @@ import (
 
 func (p *printer) stmts(list []ir.Stmt) {
 	for _, s := range list {
+		p.declares(s)
 		p.stmt(s)
 	}
 }
@@ -68,7 +69,7 @@ func (p *printer) keep(vars ...*ir.Var) {
 // body prints the statements of a block, one level deeper.
 func (p *printer) body(b *ir.Block) {
 	p.depth++
-	p.stmts(b.Body)
+	p.scoped(b.Body)
 	p.depth--
 }
 
@@ -119,7 +120,7 @@ func (p *printer) literal(e *ir.FuncLit) string {
 	body := &printer{Options: p.Options, part: p.part, local: p.local, chunk: p.chunk, params: p.params, depth: p.depth +
 		1}
 	body.Mark = nil // the breaks bring them
-	body.stmts(e.Body)
+	body.scoped(e.Body)
 	var b strings.Builder
 	b.WriteString("func(" + p.parameters(e.Params) + ")")
 	switch {
@@ -252,7 +253,7 @@ func (p *printer) windowRange(s *ir.Range, w, key, value, op string) {
 		}
 		p.line(s.At(), value+" "+op+" *"+w+".At("+k+")")
 	}
-	p.stmts(s.Body.Body)
+	p.scoped(s.Body.Body)
 	p.depth--
 	p.line(token.NoPos, "}")
 }
@@ -271,7 +272,7 @@ func (p *printer) switchStmt(s *ir.Switch) {
 			p.line(c.At(), "case "+p.exprs(c.Values)+":")
 		}
 		p.depth++
-		p.stmts(c.Body)
+		p.scoped(c.Body)
 		p.depth--
 	}
 	p.line(token.NoPos, "}")

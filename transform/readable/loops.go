@@ -56,8 +56,8 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 		if d == depth-1 {
 			break
 		}
-		if why := u.inside(c, l, loop, body, d+1); why != "" && c.Transformed != nil {
-			u.notTransformed(c.Transformed.By, stmt, why)
+		if why, fix := u.inside(c, l, loop, body, d+1); why != "" && c.Transformed != nil {
+			u.notTransformed(c.Transformed.By, stmt, why, fix)
 			return body
 		} else if why != "" {
 			c.Remarks = append(c.Remarks, fmt.Sprintf("of the %d loops that are collapsed the outer %d are divided, and the others run"+
@@ -72,14 +72,14 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 
 // inside says why the loops in a body are not divided with those around, which the clause allows and does not need:
 // what they compute is the same. It is empty where they are.
-func (u *Maker) inside(c *region.Region, l *Lowerer, loop *ir.Loop, body *ast.BlockStmt, depth int) string {
+func (u *Maker) inside(c *region.Region, l *Lowerer, loop *ir.Loop, body *ast.BlockStmt, depth int) (why, fix string) {
 	switch {
 	case depth == maxLoops:
-		return "a launch divides no more"
+		return "a launch divides no more", "transform fewer loops"
 	case loop != nil && loop.Value != nil:
-		return "the value of the range is an outer iteration's"
+		return "the value of the range is an outer iteration's", "range over the index"
 	case len(body.List) != 1:
-		return "there is code between the loops"
+		return "there is code between the loops", moveInside
 	}
 	s := body.List[0]
 	for lab, is := s.(*ast.LabeledStmt); is; lab, is = s.(*ast.LabeledStmt) {
@@ -99,11 +99,11 @@ func (u *Maker) inside(c *region.Region, l *Lowerer, loop *ir.Loop, body *ast.Bl
 	for v := range l.LoopVars {
 		for _, n := range bounds {
 			if v, ok := v.(*types.Var); ok && u.Mentions(n, v) {
-				return "how often the next one runs depends on " + v.Name()
+				return "how often the inner one runs depends on " + v.Name(), "transform the inner loop alone"
 			}
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // loop normalises one associated loop, the d-th: nil after it has reported why it cannot. The body is nil for what is

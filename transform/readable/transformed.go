@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strconv"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
@@ -374,10 +373,12 @@ func (t *transformer) min(x, y ir.Expr) ir.Expr {
 	return &ir.Builtin{Value: value(t.pos, types.Typ[types.Int]), Name: "min", Args: []ir.Expr{x, y}}
 }
 
-// notTransformed says why the loops of a nest are not those that a transformation asks for.
-func (u *Maker) notTransformed(by []*place.Leaf, s ast.Stmt, why string) {
+// moveInside is the way out for loops with something else between them.
+const moveInside = "put what stands between the loops into the innermost"
+
+// notTransformed says why the loops of a nest are not those that a transformation asks for, and what to do about it.
+func (u *Maker) notTransformed(by []*place.Leaf, s ast.Stmt, why, fix string) {
 	x := by[len(by)-1]
-	u.Errorf(head(s), source.CodeLoopForm, "%s takes %s loops that hold nothing but each other: %s", x.Kind,
-		strconv.Itoa(taken(by)), why).
-		Fix("put what stands between the loops into the innermost")
+	u.Errorf(head(s), source.CodeLoopForm, "%s takes %d loops that are perfectly nested and rectangular: %s", x.Kind,
+		taken(by), why).Fix(fix)
 }

@@ -120,14 +120,14 @@ func (l *Lowerer) nestBelow(s ast.Stmt, by []*place.Leaf) (nest []ast.Stmt) {
 			next = body.List[0]
 		}
 		if _, ok := next.(*ast.LabeledStmt); ok {
-			l.U.notTransformed(by, s, "one has a label")
+			l.U.notTransformed(by, s, "one has a label", "leave the label out")
 			return nil
 		}
 		switch next.(type) {
 		case *ast.ForStmt, *ast.RangeStmt:
 			s = next
 		default:
-			l.U.notTransformed(by, s, "there is something else in this one")
+			l.U.notTransformed(by, s, "there is something else in this one", moveInside)
 			return nil
 		}
 	}

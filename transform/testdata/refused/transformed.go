@@ -56,7 +56,7 @@ func shapes(x []int, n int, f func() int) {
 	}
 	//omp:target teams distribute parallel for
 	//omp:tile sizes(2, 2)
-	// want+1 OMP511 "for i := 0; i < 8; i++ {" "tile takes 2 loops that hold nothing but each other: how often the next one runs depends on i"
+	// want+1 OMP511 "for i := 0; i < 8; i++ {" "tile takes 2 loops that are perfectly nested and rectangular: how often the inner one runs depends on i"
 	for i := 0; i < 8; i++ {
 		for j := 0; j < i; j++ {
 			x[i*8+j] = i
