@@ -56,7 +56,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	name := args[0]
 	switch name {
 	case coverTool:
-		return e.underCover(args[1:])
+		return e.toolUnderCover(args[1:])
 	case "-h", "-help", "--help", "help":
 		if name == "help" && len(args) > 1 && args[1] != "help" {
 			return e.dispatch(args[1], []string{"-h"})

@@ -18,18 +18,43 @@ import (
 // coverTool is how the go command has this one run a tool: the overlay's file and the tool's own command line follow.
 const coverTool = "tool-under-cover"
 
-// covers reports that coverage is asked for, here or in GOFLAGS.
-func (e *env) covers(a *goargs.Args) bool {
-	flags := slices.Concat(a.Flags, strings.Fields(e.vars["GOFLAGS"]))
-	return slices.ContainsFunc(flags, func(f string) bool {
+// errProfile: the statements of a kernel are not laid out as the user's are, so the blocks of a profile, which go from
+// column to column, would not be the user's.
+var errProfile = errors.New("a coverage profile tells blocks by their columns, and those of rewritten loops are not yours" +
+	"\nway out: gooffload test -cover for the percentage, or go test -coverprofile, which runs the loops sequentially")
+
+// covers reports that coverage is asked for, here or in GOFLAGS. Data with positions in it is refused.
+func (e *env) covers(verb string, a *goargs.Args) (bool, error) {
+	covers, kept := false, verb != "test"
+	flags := slices.Concat(strings.Fields(e.vars["GOFLAGS"]), a.Flags)
+	for _, f := range a.Rest {
+		if verb == "test" && strings.HasPrefix(strings.TrimLeft(f, "-"), "test.") {
+			flags = append(flags, f)
+		}
+	}
+	for _, f := range flags {
 		name, value, _ := strings.Cut(strings.TrimPrefix(strings.TrimLeft(f, "-"), "test."), "=")
-		return strings.HasPrefix(name, "cover") && value != "false"
-	})
+		switch {
+		case name == "c":
+			kept = kept || value != "false"
+		case name == "coverprofile" || name == "gocoverdir":
+			covers, kept = true, true
+		case strings.HasPrefix(name, "cover"):
+			covers = value != "false"
+		}
+	}
+	if covers && kept {
+		return false, errProfile
+	}
+	return covers, nil
 }
 
-// underCover are the go command's flags with one that has the tools run by this command, before what the user's own has
-// them run by.
-func underCover(flags []string, overlay string) ([]string, error) {
+// underCover are the go command's flags, under -cover with one that has the tools run by this command, before what the
+// user's own has them run by.
+func (e *env) underCover(verb string, a *goargs.Args, overlay string) ([]string, error) {
+	if covers, err := e.covers(verb, a); err != nil || !covers {
+		return a.Flags, err
+	}
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -41,7 +66,7 @@ func underCover(flags []string, overlay string) ([]string, error) {
 		}
 	}
 	own := ""
-	flags = slices.DeleteFunc(slices.Clone(flags), func(f string) bool {
+	flags := slices.DeleteFunc(slices.Clone(a.Flags), func(f string) bool {
 		name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
 		if name == "toolexec" {
 			own = " " + value
@@ -64,8 +89,8 @@ func quoted(w string) (string, error) {
 	return "", errors.New(w + " has both kinds of quotes in its name, which -toolexec of the go command does not take")
 }
 
-// underCover runs a tool, with the rewritten files instead of the user's if it is the one that counts.
-func (e *env) underCover(args []string) int {
+// toolUnderCover runs a tool, with the rewritten files instead of the user's if it is the one that counts.
+func (e *env) toolUnderCover(args []string) int {
 	if len(args) < 2 {
 		return e.fail(exitUsage, errors.New(coverTool+" is for the go command"))
 	}

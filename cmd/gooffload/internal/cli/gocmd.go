@@ -84,8 +84,8 @@ func (e *env) goCommand(verb string, a *goargs.Args, tests bool) (args []string,
 		return nil, nil, e.fail(exitUsage, err)
 	}
 	flags := a.Flags
-	if file != "" && e.covers(a) {
-		if flags, err = underCover(flags, file); err != nil {
+	if file != "" {
+		if flags, err = e.underCover(verb, a, file); err != nil {
 			return nil, nil, e.fail(exitUsage, err)
 		}
 	}
@@ -169,8 +169,9 @@ included, as go test does without. A package that is refused, or imports one tha
 failed; the others are tested.
 ` + goFlagsHelp + checkHelp + pluginHelp + `The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
--cover counts what is run as it is offloaded, at your lines: statements of a kernel when
-the device runs them.
+-cover gives the percentage of statements that are run as they are offloaded: those of a
+kernel count when the device runs them. -coverprofile is refused: go test -coverprofile
+shows what is run sequentially.
 
 See also: go help test, go help testflag.`,
 	run: func(e *env, c command, args []string) int {
