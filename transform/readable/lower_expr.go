@@ -205,6 +205,10 @@ func (l *Lowerer) binary(e *ast.BinaryExpr) ir.Expr {
 			return l.hostOnly(x, "an interface is compared, and that stays on the host",
 				"compare it before the region, and use the result")
 		}
+		if f, ok := ast.Unparen(x).(*ast.SelectorExpr); ok && l.functionField(f) { // with nil: there is nothing else
+			return l.refuse(x, "the field "+l.U.Brief(f)+" is a function, and is compared, and functions stay on the host",
+				"compare it before the region, and have the region where it is not nil")
+		}
 	}
 	x, y := l.expr(e.X), l.expr(e.Y)
 	if x == nil || y == nil {
@@ -217,6 +221,13 @@ func (l *Lowerer) binary(e *ast.BinaryExpr) ir.Expr {
 		return l.refuse(e, stringMade, "compare and index its parts")
 	}
 	return &ir.Binary{Value: l.typed(e), Op: e.Op, X: x, Y: y}
+}
+
+// functionField reports a field that holds a function.
+func (l *Lowerer) functionField(f *ast.SelectorExpr) bool {
+	sel := l.U.Info().Selections[f]
+	_, function := source.Under(l.typeOf(f)).(*types.Signature)
+	return function && sel != nil && sel.Kind() == types.FieldVal
 }
 
 func (l *Lowerer) composite(e *ast.CompositeLit) ir.Expr {

@@ -255,3 +255,19 @@ func sets(c *changes, out []float64) {
 		out[i] = c.changed(out[i]) // want OMP510 "c.changed" "which function c.changed is does not show"
 	}
 }
+
+// Whether a field holds a function is the host's to know.
+type optional struct{ maybe func(float64) float64 }
+
+func ifThere(o *optional, out []float64) {
+	o.maybe = half
+	//omp:target teams distribute parallel for
+	for i := range out {
+		if o.maybe != nil { // want OMP510 "o.maybe" "is a function, and is compared"
+			out[i] = o.maybe(out[i])
+		}
+		if (o.maybe) == nil { // want OMP510 "(o.maybe)" "is a function, and is compared"
+			out[i] = 1
+		}
+	}
+}
