@@ -93,6 +93,7 @@ type AffinityClause struct {
 type Iterator struct {
 	Var          *ast.Ident
 	Lo, Hi, Step ast.Expr // Step is nil when absent
+	Stride       bool     // it was a section: Step is at least 1
 	Pos, End     token.Pos
 }
 

@@ -12,13 +12,18 @@ func Each(items func(item func(Arg))) Arg {
 	return Arg{Form: engine.Several, Each: items}
 }
 
-// Strided is what at gives for lo, lo+step and so on, up to hi and without it: rows that lie equally far apart in one
-// memory, and not what slices lead to, which may lie anywhere.
-func Strided(lo, hi, step int, at func(int) Arg) Arg {
+// Stride is the step of a section, which goes forward; that of an iterator may go backward.
+func Stride(step int) int {
 	if step < 1 {
 		panic(fmt.Sprintf("the stride of a section is at least 1, not %d", step))
 	}
-	if lo >= hi {
+	return step
+}
+
+// Strided is what at gives for lo, lo+step and so on, up to hi and without it: rows that lie equally far apart in one
+// memory, and not what slices lead to, which may lie anywhere.
+func Strided(lo, hi, step int, at func(int) Arg) Arg {
+	if Stride(step); lo >= hi {
 		return Arg{}
 	}
 	a, rows := at(lo), int((uint(hi)-uint(lo)-1)/uint(step))

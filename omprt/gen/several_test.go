@@ -24,3 +24,11 @@ func TestContiguousRows(t *testing.T) {
 	}
 	assert.Panics(t, func() { omp.Contiguous(omp.Strided(0, 3, 1, row(1, 3))) })
 }
+
+func TestStridesGoForward(t *testing.T) {
+	assert.Equal(t, 1, omp.Stride(1))
+	for _, step := range []int{0, -1} {
+		assert.Panics(t, func() { omp.Stride(step) })
+		assert.Panics(t, func() { omp.Strided(0, 3, step, func(int) omp.Arg { return omp.Arg{} }) })
+	}
+}

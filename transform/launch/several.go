@@ -31,8 +31,8 @@ func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope s
 	each := x.Each
 	if x.Strides {
 		last := each[len(each)-1]
-		each = each[:len(each)-1]
-		arg = source.RuntimeMark + ".Strided(" + iterated(last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg +
+		each, last.Stride = each[:len(each)-1], false // Strided sees to it
+		arg = source.RuntimeMark + ".Strided(" + u.iterated(last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg +
 			" })"
 		if c.Tree.Kind != directives.TargetUpdate {
 			arg = source.RuntimeMark + ".Contiguous(" + arg + ")"
@@ -40,16 +40,18 @@ func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope s
 	}
 	text := item + "(" + arg + ")"
 	for _, i := range slices.Backward(each) {
-		text = source.RuntimeMark + ".Iterate(" + iterated(i, scope) + " { " + text + " })"
+		text = source.RuntimeMark + ".Iterate(" + u.iterated(i, scope) + " { " + text + " })"
 	}
 	return source.RuntimeMark + ".Each(func(" + item + " func(" + source.RuntimeMark + ".Arg)) { " + text + " })"
 }
 
 // iterated is an iterator as arguments, up to the body of the function that is called for each number.
-func iterated(i directives.Iterator, scope source.Scope) string {
+func (u *Launcher) iterated(i directives.Iterator, scope source.Scope) string {
 	step := "1"
 	if i.Step != nil {
-		step = scope.Integer(i.Step)
+		if step = scope.Integer(i.Step); i.Stride && u.Info().Types[i.Step].Value == nil {
+			step = source.RuntimeMark + ".Stride(" + step + ")"
+		}
 	}
 	return scope.Integer(i.Lo) + ", " + scope.Integer(i.Hi) + ", " + step + ", func(" + i.Var.Name + " " +
 		scope.Predeclared("int") + ")"

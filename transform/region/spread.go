@@ -126,7 +126,7 @@ func (x *expansion) over(each []directives.Iterator, of ast.Expr, s directives.S
 		return i, false
 	}
 	i.Var = ast.NewIdent(x.fresh(x.c.File))
-	i.Lo, i.Hi, i.Step = x.bound(s.Lo), x.bound(s.Hi), x.bound(s.Step)
+	i.Lo, i.Hi, i.Step, i.Stride = x.bound(s.Lo), x.bound(s.Hi), x.bound(s.Step), true
 	if i.Lo == nil {
 		i.Lo = &ast.BasicLit{Kind: token.INT, Value: "0"}
 	}

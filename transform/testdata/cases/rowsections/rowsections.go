@@ -50,6 +50,10 @@ func updates(out io.Writer) {
 	for i := range b {
 		b[i] *= 2
 	}
+	two := len(m) - 1
+	_ = two
+	//omp:target update from(m[0:3:two][1:2])
+	fmt.Fprintln(out, m[0][1], m[2][1])
 	//omp:target exit data map(from: b)
 	fmt.Fprintln(out, m[0][0], m[1][0], m[2][0], b[10])
 }
