@@ -17,8 +17,10 @@ var mutations = []mutation{
 `, ``, cases},
 	{"map", "transform/launch/call.go", `lo = scope.Integer(x.Section.Lo)`, `_ = x`, cases},
 	{"map", "transform/launch/call.go", `hi = scope.Integer(x.Section.Hi)`, `_ = x`, cases},
-	{"to, from", "transform/region/data_constructs.go", `"to": "To", "from": "From"`, `"to": "From", "from": "To"`, cases},
-	{"to, from", "transform/region/data_constructs.go", `mt = append(mt, "Present")`, `_ = mt`, cases},
+	{"to, from", "transform/region/data_constructs.go", `typ: directives.MapType(cl.Word)`,
+		`typ: map[string]directives.MapType{"to": "from", "from": "to"}[string(cl.Word)]`,
+		cases},
+	{"to, from", "transform/region/data_constructs.go", `w.modifiers = MapType{"Present"}`, `_ = w.modifiers`, cases},
 	{"firstprivate", "transform/region/clause_items.go", `	default:
 		x.Param.Kind = ir.Firstprivate
 `, `	default:
