@@ -89,7 +89,15 @@ func (l *Lowerer) transformedLoop(s ast.Stmt, own, by []*place.Leaf) ir.Stmt {
 	case inner.ByTeams:
 		return l.sharedByTeams(own, s, whole, inner)
 	case l.members != nil && (own[0].Kind == directives.For || own[0].Kind == directives.Loop):
-		whole.Body[len(whole.Body)-1] = &ir.Shared{Node: at(s), Loop: l.loop, Depth: t.out.Depth, InOrder: inOrder(own)}
+		shared := &ir.Shared{Node: at(s), Loop: l.loop, Depth: t.out.Depth, InOrder: inOrder(own)}
+		if shared.InOrder != "" { // one thread runs the loop, and each has found the same count
+			for _, s := range before {
+				if d, ok := s.(*ir.Declare); ok {
+					d.Var.Team = true
+				}
+			}
+		}
+		whole.Body[len(whole.Body)-1] = shared
 	}
 	return whole
 }

@@ -22,7 +22,7 @@ func Run(w io.Writer) {
 		print(w)(most(x))
 		print(w)(found(x, 3))
 		print(w)(spread(x))
-		fmt.Fprintln(w, rows(x), within(x), highest(x), alone(x))
+		fmt.Fprintln(w, rows(x), within(x), highest(x), alone(x), written(x))
 	}
 }
 
@@ -125,6 +125,19 @@ func alone(x []int) (at int) {
 	//omp:target map(tofrom: at)
 	//omp:parallel for lastprivate(conditional: at)
 	for i := range x {
+		if x[i] > 2 {
+			at = i
+		}
+	}
+	return at
+}
+
+func written(x []int) (at int) {
+	at = -1
+	//omp:target map(tofrom: at)
+	//omp:parallel for lastprivate(conditional: at)
+	//omp:unroll partial(3)
+	for i := 0; i < len(x); i++ {
 		if x[i] > 2 {
 			at = i
 		}
