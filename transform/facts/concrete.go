@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // Concrete is the type of what an expression of an interface type holds, where it holds anything and the package shows
@@ -24,6 +25,9 @@ func (u *Facts) concrete(e ast.Expr, depth int) types.Type {
 		return nil
 	}
 	if !types.IsInterface(t) {
+		if typeset.Parametric(t) {
+			return nil // another one in each instance of the function, and without a name elsewhere
+		}
 		return types.Default(t)
 	}
 	switch e := e.(type) {

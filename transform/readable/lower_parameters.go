@@ -8,6 +8,7 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // TypeParameters are those of the function around a region, where the kernel names one of them, and among these the
@@ -41,7 +42,7 @@ func (u *Maker) TypeParameters(c *region.Region) (list, open []*types.TypeParam)
 func (u *Maker) LaidOutAlike(c *region.Region) {
 	for _, x := range c.Env.Arguments() {
 		t := x.Param.Elem()
-		if !parametric(t) || !x.Param.Follows() && !source.HasBools(t) && !source.HasWords(t) {
+		if !typeset.Parametric(t) || !x.Param.Follows() && !source.HasBools(t) && !source.HasWords(t) {
 			continue
 		}
 		u.Errorf(x.Expr, source.CodeCannotMap, "%s holds values of type %s, and where these have bools and pointers depends on "+
@@ -50,14 +51,11 @@ func (u *Maker) LaidOutAlike(c *region.Region) {
 	}
 }
 
-// parameters are the type parameters that types are written with.
-type parameters map[*types.TypeParam]bool
-
 // namedBy are the type parameters that something of a kernel is of.
-func namedBy(k *ir.Kernel) parameters {
-	used := parameters{}
+func namedBy(k *ir.Kernel) typeset.Parameters {
+	used := typeset.Parameters{}
 	for _, p := range k.Params {
-		used.in(p.Var.Type)
+		used.Add(p.Var.Type)
 	}
 	vars := slices.Clone(k.Privat)
 	for _, l := range k.Nest {
@@ -65,7 +63,7 @@ func namedBy(k *ir.Kernel) parameters {
 	}
 	for _, v := range vars {
 		if v != nil {
-			used.in(v.Type)
+			used.Add(v.Type)
 		}
 	}
 	var all []ir.Stmt
@@ -75,48 +73,10 @@ func namedBy(k *ir.Kernel) parameters {
 	ir.Inspect(append(append(all, k.Setup...), k.Body...), func(n any) {
 		switch n := n.(type) {
 		case ir.Expr:
-			used.in(n.Type())
+			used.Add(n.Type())
 		case *ir.Declare:
-			used.in(n.Var.Type)
+			used.Add(n.Var.Type)
 		}
 	})
 	return used
-}
-
-// parametric reports a type that is written with a type parameter.
-func parametric(t types.Type) bool {
-	used := parameters{}
-	used.in(t)
-	return len(used) > 0
-}
-
-// in adds those that a type is written with.
-func (used parameters) in(t types.Type) {
-	switch t := t.(type) {
-	case *types.TypeParam:
-		used[t] = true
-	case *types.Pointer:
-		used.in(t.Elem())
-	case *types.Slice:
-		used.in(t.Elem())
-	case *types.Array:
-		used.in(t.Elem())
-	case *types.Struct:
-		for f := range t.Fields() {
-			used.in(f.Type())
-		}
-	case *types.Named:
-		for arg := range t.TypeArgs().Types() {
-			used.in(arg)
-		}
-	case *types.Alias:
-		used.in(types.Unalias(t))
-	case *types.Tuple:
-		for v := range t.Variables() {
-			used.in(v.Type())
-		}
-	case *types.Signature:
-		used.in(t.Params())
-		used.in(t.Results())
-	}
 }

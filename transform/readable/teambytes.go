@@ -79,7 +79,7 @@ func unsized(t types.Type) bool {
 
 // sizeOf is the size of a type; of a type parameter that of the largest type that it may stand for.
 func sizeOf(t types.Type) int64 {
-	if !parametric(t) {
+	if !typeset.Parametric(t) {
 		return layout.Sizeof(t)
 	}
 	size := int64(8)

@@ -271,3 +271,20 @@ func ifThere(o *optional, out []float64) {
 		}
 	}
 }
+
+type instance[T int | float64] struct{ v T }
+
+func (g instance[T]) area() float64 { return float64(g.v) / 2 }
+
+type area interface{ area() float64 }
+
+var anyInstance area
+
+func keepInstance[T int | float64](v T) { anyInstance = instance[T]{v} }
+
+func ofInstances(y []float64) {
+	//omp:target teams distribute parallel for
+	for i := range y {
+		y[i] = anyInstance.area() // want OMP510 "anyInstance.area()" "depends on what the interface anyInstance holds"
+	}
+}
