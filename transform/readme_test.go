@@ -170,16 +170,19 @@ var refused = []struct{ phrase, program string }{
 	{"in a region those that are chosen while the program runs or by `arch`",
 		"//omp:target\n{\nw()\n}\n}\n\n//omp:declare variant(g) match(device={arch(sim)})\nfunc w() {}\n\nfunc g() {"},
 	{"clauses of `dispatch` there other than constant `novariants` and `nocontext`",
-		"//omp:target\n{\n//omp:dispatch device(0)\nw()\n}\n}\n\n//omp:declare variant(g) match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
+		"//omp:target\n{\n//omp:dispatch device(0)\nw()\n}\n}\n\n//omp:declare variant(g) " +
+			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
 	{"clauses of `dispatch` there other than constant `novariants` and `nocontext`",
-		"//omp:target\n{\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
+		"//omp:target\n{\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) " +
+			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
 	{"in a region a metadirective that is chosen while the program runs",
 		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: atomic)\nx[0]++\n}"},
 	{"in a region a metadirective that is chosen while the program runs",
 		"//omp:target\n{\n//omp:metadirective when(device={arch(sim)}: atomic)\nx[0]++\n}"},
 	{"elsewhere one that may be another construct then than a region or a stand-alone one",
 		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}"},
-	{"and directives in its statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\nx[0]++\n}"},
+	{"and directives in its statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\n" +
+		"x[0]++\n}"},
 	{"`error at(execution)` in a region", "//omp:target\n{\nx[0]++\n//omp:error at(execution)\n}"},
 	{"`allocate` with other allocators than team memory's in a region",
 		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(omp_high_bw_mem_alloc)\nvar y int\n_ = y\n}"},
@@ -188,9 +191,11 @@ var refused = []struct{ phrase, program string }{
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:target nowait\n{\n}"},
 	{"`lastprivate`, and chunks of a size known at run time, where several teams share one of several loops",
-		"//omp:target teams num_teams(4) map(tofrom: n)\n{\nm := 1\n//omp:distribute lastprivate(n)\nfor range x {\nn = m\n}\n}"},
+		"//omp:target teams num_teams(4) map(tofrom: n)\n{\nm := 1\n//omp:distribute lastprivate(n)\nfor range x {\nn = " +
+			"m\n}\n}"},
 	{"chunks of a size known at run time, where several teams share one of several loops",
-		"//omp:target teams num_teams(4)\n{\nm := 1\n//omp:distribute dist_schedule(static, n)\nfor i := range x {\nx[i] = m\n}\n}"},
+		"//omp:target teams num_teams(4)\n{\nm := 1\n//omp:distribute dist_schedule(static, n)\nfor i := range x {\n" +
+			"x[i] = m\n}\n}"},
 	{"`if` on `teams` with `num_teams` there",
 		"//omp:target teams num_teams(4) if(teams: c)\n{\nm := 1\n//omp:distribute\nfor i := range x {\nx[i] = m\n}\n}"},
 	{"the queries of `omprt` in a loop that is launched as a whole, with `num_teams`", "//omp:target nowait\n{\n}"},
@@ -205,14 +210,16 @@ var refused = []struct{ phrase, program string }{
 	{"`fuse`", "//omp:target\n{\n//omp:fuse\n{\nfor i := range x {\nx[i] = 1\n}\nfor i := range x {\nx[i]++\n}\n}\n}"},
 	{"loop transformations outside of regions", "//omp:tile sizes(4)\nfor i := range x {\nx[i] = 1\n}"},
 	{"`lastprivate` above `reverse`",
-		"//omp:target teams\n{\nk := 0\n//omp:parallel for lastprivate(k)\n//omp:reverse\nfor i := range x {\nk = i\n}\nx[0] = k\n}"},
+		"//omp:target teams\n{\nk := 0\n//omp:parallel for lastprivate(k)\n//omp:reverse\nfor i := range x {\nk = i\n" +
+			"}\nx[0] = k\n}"},
 	{"assignments of pointers and slices in the memory of items", "//omp:target\n{\nnodes[0].next = nil\n}"},
 	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
 	{"`make` with a capacity that is not a constant", "//omp:target\n{\ny := make([]int, n)\nx[0] = y[0]\n}"},
 	{"type parameters of which the constraint lists other types than numbers and strings",
 		"}\n\nfunc generic[T ~int | ~bool](z []T) {\n//omp:target\n{\nz[0] = z[1]\n}"},
 	{"reductions of what may be a string",
-		"}\n\nfunc generic[T ~int | ~string](z []T, t T) {\n//omp:target teams distribute parallel for reduction(+: t)\nfor i := range z {\nt += z[i]\n}"},
+		"}\n\nfunc generic[T ~int | ~string](z []T, t T) {\n//omp:target teams distribute parallel for reduction(+: " +
+			"t)\nfor i := range z {\nt += z[i]\n}"},
 	{"data constructs of items with bools or pointers in generic functions",
 		"}\n\nfunc generic[T any](z []T) {\n//omp:target update to(z)"},
 }
@@ -227,9 +234,12 @@ func TestReadmeListsWhatIsRefused(t *testing.T) {
 	var said []string
 	for _, r := range refused {
 		assert.Contains(t, list, r.phrase)
-		src := "package p\n\nimport \"sort\"\n\nvar _ = sort.Ints\n\ntype str_ struct{ v int }\n\n//omp:declare mapper(m) map(m.v)\ntype mapped_ struct{ v int }\n\ntype node_ struct {\n\tv int\n\tnext *node_\n}\n\nfunc (n *node_) set() {}\n\n" +
+		src := "package p\n\nimport \"sort\"\n\nvar _ = sort.Ints\n\ntype str_ struct{ v int }\n\n//omp:declare " +
+			"mapper(m) map(m.v)\ntype mapped_ struct{ v int }\n\ntype node_ struct {\n\tv int\n\tnext *node_\n}\n\nfunc (n " +
+			"*node_) set() {}\n\n" +
 			"func hasDirective(x []int) {\n//omp:target\n{\nx[0] = 1\n}\n}\n\n" +
-			"func f(x []int, n int, c bool, arr [4]int, s str_, ss []str_, mat [4][4]int, rows [][]int, ps *[]int, ptrs []*int, node *node_, nodes []node_, str string, mapped []mapped_) {\n" + r.program + "\n}\n"
+			"func f(x []int, n int, c bool, arr [4]int, s str_, ss []str_, mat [4][4]int, rows [][]int, ps *[]int, ptrs " +
+			"[]*int, node *node_, nodes []node_, str string, mapped []mapped_) {\n" + r.program + "\n}\n"
 		res := translate(t, "p.go", []byte(src), transform.Shown)
 		assert.True(t, res.Diags.HasErrors(), "%s is translated: take it off the README's list\n%s", r.phrase,
 			r.program)

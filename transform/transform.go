@@ -193,7 +193,8 @@ func devirtualise(u *unit) {
 	}
 }
 
-// declared reads the directives that declare something, and with them which functions are called in the place of others.
+// declared reads the directives that declare something, and with them which functions are called in the place of
+// others.
 func declared(u *unit) {
 	for _, f := range u.Files {
 		for _, c := range f.Declared {

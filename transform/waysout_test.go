@@ -78,7 +78,8 @@ func TestReductionOffered(t *testing.T) {
 	program := func(clauses, body string) []byte {
 		return []byte("package p\n\ntype sums struct {\n\ttotal float64\n\tn     int\n}\n\n" +
 			"func f(a *sums, x []float64, lo, hi float64) (float64, float64) {\n" +
-			"//omp:target teams distribute parallel for" + clauses + "\nfor _, v := range x {\n" + body + "\n}\nreturn lo, hi\n}\n")
+			"//omp:target teams distribute parallel for" + clauses + "\nfor _, v := range x {\n" + body +
+			"\n}\nreturn lo, hi\n}\n")
 	}
 	for _, c := range []struct{ written, offered, clauses, as string }{
 		{"a.total += v", "reduction(+: a.total)", " reduction(+: a.total)", "a.total += v"},
@@ -111,7 +112,8 @@ func TestRootOfATree(t *testing.T) {
 	res := translate(t, "p.go", body("", "t"), transform.Shown)
 	require.NotEmpty(t, res.Diags)
 	require.NotEmpty(t, res.Diags[0].Fixes)
-	assert.Equal(t, "above the region roots := []*tree{t}, and in it roots[0] in place of t: pointers in elements are followed",
+	assert.Equal(t, "above the region roots := []*tree{t}, and in it roots[0] in place of t: pointers in elements "+
+		"are followed",
 		res.Diags[0].Fixes[0].Text)
 	assert.Empty(t, translate(t, "p.go", body("roots := []*tree{t}\n", "roots[0]"), transform.Shown).Diags)
 }

@@ -24,8 +24,13 @@ func init() {
 		},
 		{
 			Code: "OMP510", Title: "no device can run this", Stage: StageTransform,
-			Text: "A kernel computes with numbers, arrays, structs, slices and pointers in memory that it is given. It cannot append,\nstart goroutines, use channels, maps, interfaces or strings, or call functions that do. A method of an interface it calls where\nthe package shows that the interface holds values of one type only. Function values it has in\nvariables and as arguments, where it shows which functions they are. Functions that a kernel calls are held to the same.",
-			Bad:  "package p\n\nfunc f(x [][4]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\ty := append([]int(nil), x[i][:]...)\n\t\tx[i][0] = y[3]\n\t}\n}\n",
+			Text: "A kernel computes with numbers, arrays, structs, slices and pointers in memory that it is given. It " +
+				"cannot append,\nstart goroutines, use channels, maps, interfaces or strings, or call functions that do. A " +
+				"method of an interface it calls where\nthe package shows that the interface holds values of one type only. " +
+				"Function values it has in\nvariables and as arguments, where it shows which functions they are. Functions " +
+				"that a kernel calls are held to the same.",
+			Bad: "package p\n\nfunc f(x [][4]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x " +
+				"{\n\t\ty := append([]int(nil), x[i][:]...)\n\t\tx[i][0] = y[3]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x [][4]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tvar y [4]int\n\t\tcopy(y[:], x[i][:])\n\t\tx[i][0] = y[3]\n\t}\n}\n",
 		},
 		{
@@ -42,13 +47,22 @@ func init() {
 		},
 		{
 			Code: "OMP521", Title: "a variable that cannot be in device memory", Stage: StageTransform,
-			Text: "Device memory holds numbers, strings, arrays and structs of them, and what leads to such. Maps, channels, functions and\ninterfaces stay on the host.\nA struct may have them beside other fields, which a region can use.",
+			Text: "Device memory holds numbers, strings, arrays and structs of them, and what leads to such. Maps, " +
+				"channels, functions and\ninterfaces stay on the host.\nA struct may have them beside other fields, which a " +
+				"region can use.",
 			Bad:  "package p\n\nfunc f(x []int, m map[int]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, m []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 		},
 		{
 			Code: "OMP522", Title: "a struct with pointers used whole", Stage: StageTransform,
-			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the struct: in the region's\nown text and through the functions and methods that it calls. m.At(i, j) maps m.data and copies m.cols. What cannot be followed is\nrefused: a field that leads to structs of the same type, so that how many there are is not known, or one of another package's own.\n\nElements may be or hold pointers and slices, which the region follows: what they lead to is mapped with them. It must not\nassign one, nor an element that has some, because the host's are somewhere else: rows[i], rows[j] = rows[j], rows[i] is refused,\nand so are copy and append of such. Interfaces, maps, channels and functions stay on the host, and the region leaves them\nalone.",
+			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the " +
+				"struct: in the region's\nown text and through the functions and methods that it calls. m.At(i, j) maps " +
+				"m.data and copies m.cols. What cannot be followed is\nrefused: a field that leads to structs of the same " +
+				"type, so that how many there are is not known, or one of another package's own.\n\nElements may be or hold " +
+				"pointers and slices, which the region follows: what they lead to is mapped with them. It must not\nassign " +
+				"one, nor an element that has some, because the host's are somewhere else: rows[i], rows[j] = rows[j], " +
+				"rows[i] is refused,\nand so are copy and append of such. Interfaces, maps, channels and functions stay on " +
+				"the host, and the region leaves them\nalone.",
 			Bad:  "package p\n\ntype vec struct {\n\tx    []int\n\tnext *vec\n}\n\nfunc (v *vec) at(i int) int {\n\tif i >= len(v.x) {\n\t\treturn v.next.at(i - len(v.x))\n\t}\n\treturn v.x[i]\n}\n\nfunc f(v *vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
 			Good: "package p\n\ntype vec struct{ x []int }\n\nfunc (v *vec) at(i int) int { return v.x[i] }\n\nfunc f(v *vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
 		},
@@ -67,7 +81,15 @@ func init() {
 		},
 		{
 			Code: "OMP525", Title: "two iterations that touch one element", Stage: StageTransform,
-			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write: the\nplain build, in which they follow each other, would compute something else. Here the subscripts say that it happens, whenever\nevery loop around the two accesses has two iterations.\n\nRead from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop without a\ndirective.\n\nThe same goes for threads of a parallel region, which do each statement of it at once, up to the next barrier: what all of them\nassign is one thread's to assign (single, masked), or atomic, or a variable of each thread.\n\nA loop transformation (tile, interchange, reverse) runs iterations in another order, one after the other. Those that change\nplaces must not depend on each other either, unless they combine something by the operator of a reduction.",
+			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one " +
+				"may read or write: the\nplain build, in which they follow each other, would compute something else. Here the " +
+				"subscripts say that it happens, whenever\nevery loop around the two accesses has two iterations.\n\nRead " +
+				"from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop " +
+				"without a\ndirective.\n\nThe same goes for threads of a parallel region, which do each statement of it at " +
+				"once, up to the next barrier: what all of them\nassign is one thread's to assign (single, masked), or " +
+				"atomic, or a variable of each thread.\n\nA loop transformation (tile, interchange, reverse) runs iterations " +
+				"in another order, one after the other. Those that change\nplaces must not depend on each other either, " +
+				"unless they combine something by the operator of a reduction.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\tx[i] += x[i-1]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\ty[i] = x[i] + x[i-1]\n\t}\n}\n",
 		},
@@ -109,7 +131,16 @@ func init() {
 		},
 		{
 			Code: "OMP534", Title: "two iterations that may touch one element", Stage: StageTransform,
-			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one may read or write, and\nhere nothing says that it does not: a subscript is read from memory (h[idx[i]]), an access stands behind a condition, or rows\noverlap if a width is less than what is stored in it.\n\nCounting, a histogram, is written today with bins for each part of the input, which are added up after the loop, as below; parts\nis how many iterations there are to share the work.\n\nWhat the function has checked before the loop counts: after if width < n { panic(\"width\") } the rows of x[i*width+j] with j < n\nare apart. The clause ompx_independent is your word that no iteration touches what another one writes; it silences this\nwarning, and never an error.\n\nIn a parallel region, all of whose threads run what no construct divides, it is two threads that may assign one element\n(x[t/2], where t is omprt.GetThreadNum()), or of which one uses what the other assigns, with no barrier between.",
+			Text: "Iterations of an associated loop run at once and in any order. What one of them writes, no other one " +
+				"may read or write, and\nhere nothing says that it does not: a subscript is read from memory (h[idx[i]]), an " +
+				"access stands behind a condition, or rows\noverlap if a width is less than what is stored in it.\n\n" +
+				"Counting, a histogram, is written today with bins for each part of the input, which are added up after the " +
+				"loop, as below; parts\nis how many iterations there are to share the work.\n\nWhat the function has checked " +
+				"before the loop counts: after if width < n { panic(\"width\") } the rows of x[i*width+j] with j < n\nare " +
+				"apart. The clause ompx_independent is your word that no iteration touches what another one writes; it " +
+				"silences this\nwarning, and never an error.\n\nIn a parallel region, all of whose threads run what no " +
+				"construct divides, it is two threads that may assign one element\n(x[t/2], where t is omprt.GetThreadNum()), " +
+				"or of which one uses what the other assigns, with no barrier between.",
 			Bad:  "package p\n\nfunc f(x, rank []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range rank {\n\t\tx[rank[i]]++\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, rank []int) {\n\tconst parts = 64\n\tbins := make([]int, parts*len(x))\n\t//omp:target teams distribute parallel for\n\tfor p := range parts {\n\t\tmine := bins[p*len(x) : (p+1)*len(x)]\n\t\tfor i := p; i < len(rank); i += parts {\n\t\t\tmine[rank[i]]++\n\t\t}\n\t}\n\tfor i, n := range bins {\n\t\tx[i%len(x)] += n\n\t}\n}\n",
 		},
@@ -121,9 +152,17 @@ func init() {
 		},
 		{
 			Code: "OMP536", Title: "a variable read after the region has panicked", Stage: StageTransform,
-			Text: "A panic of a region leaves everything as it was before the construct. In the plain build what the iterations before the panic have\nassigned stays: a variable that the loop steps, counts with or reduces is somewhere between, and who recovers from the panic, or a\ndeferred call, reads that.\n\nWhere this value does not matter, nothing is wrong. Else let the region have a copy that is declared before it, and assign the\nvariable behind it: after a panic it is what it was, in both builds.",
-			Bad:  "package p\n\nfunc f(x []int) (sum int, err any) {\n\tdefer func() { err = recover() }()\n\t//omp:target teams distribute parallel for reduction(+: sum)\n\tfor i := range x {\n\t\tsum += 100 / x[i]\n\t}\n\treturn sum, nil\n}\n",
-			Good: "package p\n\nfunc f(x []int) (sum int, err any) {\n\tdefer func() { err = recover() }()\n\ts := 0\n\t//omp:target teams distribute parallel for reduction(+: s)\n\tfor i := range x {\n\t\ts += 100 / x[i]\n\t}\n\treturn s, nil\n}\n",
+			Text: "A panic of a region leaves everything as it was before the construct. In the plain build what the " +
+				"iterations before the panic have\nassigned stays: a variable that the loop steps, counts with or reduces is " +
+				"somewhere between, and who recovers from the panic, or a\ndeferred call, reads that.\n\nWhere this value " +
+				"does not matter, nothing is wrong. Else let the region have a copy that is declared before it, and assign " +
+				"the\nvariable behind it: after a panic it is what it was, in both builds.",
+			Bad: "package p\n\nfunc f(x []int) (sum int, err any) {\n\tdefer func() { err = recover() }()\n\t//omp:target " +
+				"teams distribute parallel for reduction(+: sum)\n\tfor i := range x {\n\t\tsum += 100 / x[i]\n\t}\n\treturn " +
+				"sum, nil\n}\n",
+			Good: "package p\n\nfunc f(x []int) (sum int, err any) {\n\tdefer func() { err = recover() }()\n\ts := 0\n" +
+				"\t//omp:target teams distribute parallel for reduction(+: s)\n\tfor i := range x {\n\t\ts += 100 / x[i]\n" +
+				"\t}\n\treturn s, nil\n}\n",
 		},
 		{
 			Code: "OMP540", Title: "an annotated file without //go:build !omp", Stage: StageTransform,

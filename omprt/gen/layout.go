@@ -28,8 +28,8 @@ func layoutOf(t reflect.Type) *Layout {
 	return l.(*Layout)
 }
 
-// NoPointers panics where the type argument of a kernel has pointer words, which are addresses of the host's: a kernel of
-// a type parameter reads and writes whole values.
+// NoPointers panics where the type argument of a kernel has pointer words, which are addresses of the host's: a kernel
+// of a type parameter reads and writes whole values.
 func NoPointers[T any](kernel, parameter string) {
 	if t := reflect.TypeFor[T](); len(layoutOf(t).Words) > 0 {
 		panic(fmt.Sprintf("%s is launched with %s = %s, which has pointers in it; a region in a generic function takes "+

@@ -192,7 +192,8 @@ func (u *Facts) findImplementation(i *types.Interface) types.Type {
 			continue
 		}
 		if named.TypeParams().Len() > 0 {
-			if obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(named), false, u.Pkg.Types, i.Method(0).Name()); obj != nil {
+			method := i.Method(0).Name()
+			if obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(named), false, u.Pkg.Types, method); obj != nil {
 				return nil // whose instances may be several
 			}
 			continue

@@ -5,8 +5,9 @@ import (
 	"go/types"
 )
 
-// Devirtualise makes the operands of methods of interfaces assertions, for the time of the translation, in all functions
-// of the package where it is known what the interface holds; and calls of function-typed fields calls of what they are.
+// Devirtualise makes the operands of methods of interfaces assertions, for the time of the translation, in all
+// functions of the package where it is known what the interface holds; and calls of function-typed fields calls of what
+// they are.
 func (u *Facts) Devirtualise() {
 	var calls []*ast.CallExpr
 	for _, f := range u.Sources {

@@ -41,20 +41,23 @@ func Cut(body []ir.Stmt, team Team) (out []ir.Stmt, made []*ir.Var, no *Refusal)
 	c := &cutter{thread: &ir.Var{Name: "thread", Type: team.Thread.Type}, named: map[*ir.Var]bool{},
 		team: team, together: collective(body), arrays: map[*ir.Var]*ir.Var{}, once: map[*ir.Var]bool{}}
 	c.varying = varying(body, team.Thread)
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case *Refusal:
-			out, made, no = nil, nil, r
-		default:
-			panic(r)
-		}
-	}()
+	defer refused(&no)
 	c.straight(body)
 	c.uniform(body)
 	c.find(body)
 	out = c.list(body)
 	return out, append(c.made, c.thread), nil
+}
+
+// refused makes what refuse has panicked with a result, of a function that defers it.
+func refused(no **Refusal) {
+	switch r := recover().(type) {
+	case nil:
+	case *Refusal:
+		*no = r
+	default:
+		panic(r)
+	}
 }
 
 // straight refuses a goto where there are barriers: which of them comes next is not seen then.

@@ -12,15 +12,7 @@ import (
 // Teams do not wait for each other, so nothing is cut: what a team has to itself of a loop is part of what it does.
 func Divide(body []ir.Stmt, league Team) (out []ir.Stmt, made []*ir.Var, no *Refusal) {
 	c := &cutter{team: league, together: collective(body), varying: varying(body, league.Thread)}
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case *Refusal:
-			out, made, no = nil, nil, r
-		default:
-			panic(r)
-		}
-	}()
+	defer refused(&no)
 	c.straight(body)
 	c.uniform(body)
 	whole := replaced(&ir.List{Stmts: body}, func(s ir.Stmt) ir.Stmt {
@@ -88,7 +80,8 @@ func (c *cutter) divided(s *ir.Shared) ir.Stmt {
 		}
 	}
 	if s.Even {
-		refuse(s.Pos, "dist_schedule(static) without a size of chunks, at a loop that does not count an int up by 1: how many "+
+		refuse(s.Pos, "dist_schedule(static) without a size of chunks, at a loop that does not count an int up by 1: "+
+			"how many "+
 			"iterations there are is not known before it starts")
 	}
 	count := c.variable("turn", intType)

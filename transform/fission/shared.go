@@ -14,7 +14,8 @@ func (c *cutter) shared(s *ir.Shared) ir.Stmt {
 		return s.Loop
 	}
 	if s.InOrder != "" {
-		refuse(s.Pos, "a loop with "+s.InOrder+" in a parallel region that uses what each thread has for itself: its iterations "+
+		refuse(s.Pos, "a loop with "+s.InOrder+" in a parallel region that uses what each thread has for itself: its "+
+			"iterations "+
 			"would not follow each other")
 	}
 	var body []ir.Stmt

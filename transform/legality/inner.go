@@ -2,7 +2,6 @@ package legality
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/independence"
@@ -98,32 +97,12 @@ func (u *Checker) innerReductions(c *region.Region, i *region.Inner) {
 
 // usesOnly refuses assignments of what a loop reduces in the part of its body that uses it.
 func (u *Checker) usesOnly(i *region.Inner, uses []ast.Stmt) {
-	refuse := func(list ...ast.Expr) {
-		for _, e := range list {
-			id, ok := ast.Unparen(e).(*ast.Ident)
-			if v, is := u.Object(id).(*types.Var); ok && is && i.Reduces(v) {
-				u.Errorf(e, source.CodeNoReduction, "%s is assigned where it is used, on the other side of 'scan'", v.Name()).
+	for _, s := range uses {
+		source.Assigned(s, func(id *ast.Ident) {
+			if v, is := u.Object(id).(*types.Var); is && i.Reduces(v) {
+				u.Errorf(id, source.CodeNoReduction, "%s is assigned where it is used, on the other side of 'scan'", v.Name()).
 					Fix("assign it on the side of 'scan' that adds")
 			}
-		}
-	}
-	for _, s := range uses {
-		ast.Inspect(s, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.AssignStmt:
-				refuse(n.Lhs...)
-			case *ast.IncDecStmt:
-				refuse(n.X)
-			case *ast.RangeStmt:
-				if n.Tok == token.ASSIGN {
-					refuse(n.Key, n.Value)
-				}
-			case *ast.UnaryExpr:
-				if n.Op == token.AND {
-					refuse(n.X)
-				}
-			}
-			return true
 		})
 	}
 }

@@ -110,7 +110,8 @@ func (u *Checker) partOfTeam(what string, w, a effects.Access) {
 	}
 	r.Fix("write two regions, and keep it in memory that is mapped")
 	r.Fix("run this loop in each team, without distribute")
-	r.Fix("share both loops by the same head, and use in an iteration of the second only what that of the first has written")
+	r.Fix("share both loops by the same head, and use in an iteration of the second only what that of the first has " +
+		"written")
 }
 
 // sharedItem is the first mapped item whose memory an access may be to: of what is private to a team there is none.
@@ -141,7 +142,8 @@ func (u *Checker) betweenTeams(what string, w, a effects.Access) {
 		r.Note(a.Place(), "it is used here")
 	}
 	r.Fix("write two regions, of which the second one does what is to come later")
-	r.Fix("share both loops by the same head, and use in an iteration of the second only what that of the first has written")
+	r.Fix("share both loops by the same head, and use in an iteration of the second only what that of the first has " +
+		"written")
 }
 
 // parts is the code of a region that several teams run: loops that they share, and the rest, which each of them does.

@@ -157,29 +157,7 @@ func (u *Maker) fixedInt(e ast.Expr) (*big.Int, bool) {
 
 // assignedIn reports that code may assign a variable, or takes its address.
 func (u *Maker) assignedIn(n ast.Node, v *types.Var) (found bool) {
-	is := func(list ...ast.Expr) {
-		for _, e := range list {
-			id, ok := ast.Unparen(e).(*ast.Ident)
-			found = found || ok && u.Object(id) == v
-		}
-	}
-	ast.Inspect(n, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			is(n.Lhs...)
-		case *ast.IncDecStmt:
-			is(n.X)
-		case *ast.RangeStmt:
-			if n.Tok == token.ASSIGN {
-				is(n.Key, n.Value)
-			}
-		case *ast.UnaryExpr:
-			if n.Op == token.AND {
-				is(n.X)
-			}
-		}
-		return !found
-	})
+	source.Assigned(n, func(id *ast.Ident) { found = found || u.Object(id) == v })
 	return found
 }
 

@@ -24,7 +24,8 @@ func (l *Lowerer) host(e ast.Expr, v *types.Var) ir.Expr {
 	if l.placing {
 		wayOut := "write the results into arguments"
 		if l.U.InModule(l.callee.Pkg()) {
-			wayOut += "; or let the function use nothing but exported names of packages that the region's file imports, so that " +
+			wayOut += "; or let the function use nothing but exported names of packages that the region's file imports, so " +
+				"that " +
 				"the kernel can have a copy of it"
 		}
 		return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel, and assigns the package variable "+

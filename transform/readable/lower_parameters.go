@@ -45,7 +45,8 @@ func (u *Maker) LaidOutAlike(c *region.Region) {
 		if !typeset.Parametric(t) || !x.Param.Follows() && !source.HasBools(t) && !source.HasWords(t) {
 			continue
 		}
-		u.Errorf(x.Expr, source.CodeCannotMap, "%s holds values of type %s, and where these have bools and pointers depends on "+
+		u.Errorf(x.Expr, source.CodeCannotMap, "%s holds values of type %s, and where these have bools and pointers "+
+			"depends on "+
 			"what the type parameters stand for; data constructs of such items are not built yet", u.Text(x.Expr), t).
 			Fix("put the construct into a function that is not generic")
 	}

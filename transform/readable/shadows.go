@@ -82,7 +82,8 @@ func (u *Maker) refuseComparison(shadows []*region.Shadow, x, y ir.Expr, at ast.
 	case leadsToOne(t, shadows, func(s *region.Shadow, to types.Type) bool {
 		return s.NeverNil() && types.IdenticalIgnoreTags(s.Copy.Type.Underlying(), to.Underlying())
 	}):
-		u.Errorf(at, source.CodeNotInKernel, "this asks whether a pointer to a %s is nil, and the region uses no field of it "+
+		u.Errorf(at, source.CodeNotInKernel, "this asks whether a pointer to a %s is nil, and the region uses no field "+
+			"of it "+
 			"by which the device would know",
 			types.TypeString(t.Underlying().(*types.Pointer).Elem(), types.RelativeTo(u.Pkg.Types))).
 			Fix("compare it before the region, and use the result")

@@ -174,7 +174,8 @@ func (u *Regions) mayHaveVariants(decl *ast.FuncDecl, base *types.Func) bool {
 		return false
 	}
 	if decl.Body == nil || base.Name() == "_" || base.Name() == "init" || u.Pkg.Name == "main" && base.Name() == "main" {
-		u.Errorf(decl.Name, source.CodeClauseExpr, "variants are called in place of a function with a body that is called by name")
+		u.Errorf(decl.Name, source.CodeClauseExpr, "variants are called in place of a function with a body that is "+
+			"called by name")
 		return false
 	}
 	for _, list := range []*types.TypeParamList{base.Signature().TypeParams(), base.Signature().RecvTypeParams()} {

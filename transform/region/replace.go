@@ -230,7 +230,8 @@ func (r *replacer) replace(e *ast.CallExpr, id *ast.Ident, base, v *types.Func) 
 	file := r.FileOf(e.Pos())
 	switch {
 	case file == nil:
-		r.Errorf(e, source.CodeNotInKernel, "a kernel calls %s here in place of %s, and functions of other packages are called "+
+		r.Errorf(e, source.CodeNotInKernel, "a kernel calls %s here in place of %s, and functions of other packages are "+
+			"called "+
 			"as they are", r.FuncText(v), r.FuncText(base)).
 			Fix("call " + r.FuncText(v) + " by its name")
 		return
@@ -252,7 +253,8 @@ func (r *replacer) replace(e *ast.CallExpr, id *ast.Ident, base, v *types.Func) 
 	}
 	sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
 	if !ok || !r.methodCall(e) {
-		r.Errorf(id, source.CodeNotInKernel, "%s is called here in place of %s, and the call is not of a method of a receiver",
+		r.Errorf(id, source.CodeNotInKernel, "%s is called here in place of %s, and the call is not of a method of a "+
+			"receiver",
 			r.FuncText(v), r.FuncText(base)).
 			Fix("write x." + base.Name() + "(…)")
 		return

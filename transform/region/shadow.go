@@ -90,7 +90,8 @@ func (s *Shadow) asksInVain() bool { return s.NeverNil() && len(s.Inner) > 0 }
 // asksNil refuses a pointer that may be nil where the device would go on.
 func (env *Environment) asksNil(s *Shadow) {
 	text := env.U.Text(s.Expr)
-	env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, which uses only pointers in it, so that the "+
+	env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, which uses only pointers in it, so "+
+		"that the "+
 		"device would not know whether it is nil", text).
 		Fix("give a variable to the region instead, declared before it: p := " + text)
 }

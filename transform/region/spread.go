@@ -64,8 +64,8 @@ func (x *expansion) spread(p piece) bool {
 // wholeTail are an item's sections without those at the end that leave nothing of an array out.
 func (x *expansion) wholeTail(it directives.Item) []directives.Section {
 	list := it.Sections
-	for len(list) > 1 && list[len(list)-1].Whole() && list[len(list)-2].Step == nil && len(list[len(list)-2].Fields) == 0 &&
-		list[len(list)-2].Index == nil {
+	for len(list) > 1 && list[len(list)-1].Whole() && list[len(list)-2].Step == nil &&
+		len(list[len(list)-2].Fields) == 0 && list[len(list)-2].Index == nil {
 		t := x.u.TypeOf(bare(it.Path))
 		for range len(list) - 1 {
 			if t = elementOf(t); t == nil {
@@ -107,7 +107,8 @@ func (x *expansion) end(p piece) bool {
 			p.strides = false // the headers of slices lie equally far apart, and what they lead to lies anywhere
 		}
 	}
-	p.strides = p.strides && x.evenly(p.item.Path, p.each[len(p.each)-1].Var.Name) && !source.HasWords(elem) && !source.HasBools(elem)
+	p.strides = p.strides && x.evenly(p.item.Path, p.each[len(p.each)-1].Var.Name) &&
+		!source.HasWords(elem) && !source.HasBools(elem)
 	x.pieces = append(x.pieces, p)
 	return true
 }
@@ -119,7 +120,9 @@ func isSliceExpr(e ast.Expr) bool {
 }
 
 // over is the iterator that a section is.
-func (x *expansion) over(each []directives.Iterator, of ast.Expr, s directives.Section) (i directives.Iterator, ok bool) {
+func (x *expansion) over(
+	each []directives.Iterator, of ast.Expr, s directives.Section,
+) (i directives.Iterator, ok bool) {
 	if elementOf(x.u.TypeOf(of)) == nil {
 		x.u.ErrorAt(s.Pos, s.End, source.CodeClauseExpr, "a section is one of a slice or an array, and this is one of %s",
 			x.u.TypeOf(of))

@@ -148,7 +148,8 @@ func (c *construct) checkApart() {
 			continue
 		}
 		if last != nil && last.param == it.param && it.begin() < last.end() {
-			panic(c.error(Overlap, fmt.Sprintf("%s: what two of its elements lead to overlaps, at host address 0x%016x (%d bytes) "+
+			panic(c.error(Overlap, fmt.Sprintf("%s: what two of its elements lead to overlaps, at host address 0x%016x (%d "+
+				"bytes) "+
 				"and 0x%016x (%d bytes), and iterations write there at once",
 				it.param.Name, last.begin(), last.bytes, it.begin(), it.bytes)))
 		}
@@ -220,7 +221,8 @@ func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [
 	default:
 		led := &c.items[to]
 		if led.first == nil || led.lo != led.begin() || led.hi != led.end() {
-			panic(c.error(PartMissing, fmt.Sprintf("%s: of what one of its elements leads to, at host address 0x%016x (%d bytes), "+
+			panic(c.error(PartMissing, fmt.Sprintf("%s: of what one of its elements leads to, at host address 0x%016x (%d "+
+				"bytes), "+
 				"only a part is on the device",
 				it.param.Name, led.begin(), led.bytes)))
 		}

@@ -64,8 +64,9 @@ func TestNumbersOfIterations(t *testing.T) {
 func TestTextOfElements(t *testing.T) {
 	b := []byte{0, 0, 0x80, 0x3f, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0}
 	for want, p := range map[string]device.Param{
-		"1": {Type: device.Float32}, "1.065353216e+09": {}, "1065353216": {Type: device.Int64}, "(1+0i)": {Type: device.Complex64},
-		"false": {Type: device.Bool},
+		"1": {Type: device.Float32}, "1.065353216e+09": {}, "1065353216": {Type: device.Int64},
+		"(1+0i)": {Type: device.Complex64},
+		"false":  {Type: device.Bool},
 	} {
 		if p.Type == device.NoType {
 			assert.Empty(t, text(&p, b))

@@ -20,7 +20,8 @@ func (m *Maker) Rows(name string) Program {
 	default:
 		g.triangle()
 	}
-	region := fmt.Sprintf("func %sRegion(rows, in [][]int, flat []int, names []string, s string, n int) (total int) {\n%sreturn total\n}\n\n",
+	region := fmt.Sprintf("func %sRegion(rows, in [][]int, flat []int, names []string, s string, n int) (total int) "+
+		"{\n%sreturn total\n}\n\n",
 		name, g.b.String())
 	caller := fmt.Sprintf("func %s() string {\nbase := kit.Ints(40)\nn := %d\n", name, 2+g.r.IntN(7)) +
 		"rows, in, flat := make([][]int, n), make([][]int, n), kit.Ints(n*n)\nnames := make([]string, n)\n" +
@@ -32,7 +33,8 @@ func (m *Maker) Rows(name string) Program {
 			g.pick("i", "i/2", "0", "len(s)-i")) +
 		fmt.Sprintf("total := %sRegion(rows, in, flat, names, s, n)\n", name) +
 		"return kit.Show(rows, in, flat, base, total)\n}\n"
-	helpers := fmt.Sprintf("func %[1]sAt(row []int, k int) int {\nif len(row) == 0 {\nreturn -1\n}\nreturn row[k%%len(row)]\n}\n\n"+
+	helpers := fmt.Sprintf("func %[1]sAt(row []int, k int) int {\nif len(row) == 0 {\nreturn -1\n}\nreturn "+
+		"row[k%%len(row)]\n}\n\n"+
 		"func %[1]sSum(row []int) (sum int) {\nfor _, v := range row {\nsum += v\n}\nreturn sum\n}\n\n"+
 		"func %[1]sCode(s string, k int) int {\nif k >= len(s) {\nreturn len(s)\n}\nreturn int(s[k])\n}\n\n", name)
 	return m.program(name, helpers+region+caller, `"github.com/gooffload/gooffload/transform/testdata/random/kit"`)

@@ -20,7 +20,8 @@ const coverTool = "tool-under-cover"
 
 // errProfile: the statements of a kernel are not laid out as the user's are, so the blocks of a profile, which go from
 // column to column, would not be the user's.
-var errProfile = errors.New("a coverage profile tells blocks by their columns, and those of rewritten loops are not yours" +
+var errProfile = errors.New("a coverage profile tells blocks by their columns, and those of rewritten loops are " +
+	"not yours" +
 	"\nway out: gooffload test -cover for the percentage, or go test -coverprofile, which runs the loops sequentially")
 
 // covers reports that coverage is asked for, here or in GOFLAGS. Data with positions in it is refused.

@@ -167,7 +167,8 @@ var testCommand = command{
 	help: `Test runs the tests of the packages with their loops offloaded, those in test files
 included, as go test does without. A package that is refused, or imports one that is, has
 failed; the others are tested.
-` + goFlagsHelp + checkHelp + pluginHelp + `The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
+` + goFlagsHelp + checkHelp + pluginHelp +
+		`The tests then use the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
 -cover gives the percentage of statements that are run as they are offloaded: those of a
 kernel count when the device runs them. -coverprofile is refused: go test -coverprofile
@@ -239,7 +240,8 @@ var runCommand = command{
 	help: `Run builds the program with its loops offloaded and runs it with the arguments. The exit
 status is the program's, or 2 where it could not be built. LIBOMPTARGET_DEBUG=1 shows
 launches and transfers.
-` + goFlagsHelp + checkHelp + pluginHelp + `The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
+` + goFlagsHelp + checkHelp + pluginHelp +
+		`The program then uses the plugin's devices alone, unless LIBOMPTARGET_PLUGIN is set.
 
 See also: go help run, go help build.`,
 	run: func(e *env, c command, args []string) int {
