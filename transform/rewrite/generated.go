@@ -23,13 +23,21 @@ import (
 //
 // dst's own import management is not used: it renames shadowed packages wrongly. One import is added under a name that
 // is free everywhere in the file.
-func Generated(f *File) ([]byte, error) {
-	g := &generator{File: f, dec: decorator.NewDecorator(f.Fset), origin: map[dst.Node]token.Pos{}}
-	tree, err := g.dec.DecorateFile(f.Syntax)
+func Generated(f *File) ([]byte, error) { return generated(f, f.asTheyAre()) }
+
+// generated takes the bodies of some declarations over as they are written.
+func generated(f *File, without []int) ([]byte, error) {
+	r, err := reduce(f, without)
+	if err != nil {
+		return nil, err
+	}
+	g := &generator{reduced: r, dec: decorator.NewDecorator(r.fset), origin: map[dst.Node]token.Pos{}}
+	tree, err := g.dec.DecorateFile(r.syntax)
 	if err != nil {
 		return nil, err
 	}
 	g.tree = tree
+	g.placeStandIns()
 	if err := g.rewrite(); err != nil {
 		return nil, err
 	}
@@ -45,11 +53,14 @@ func Generated(f *File) ([]byte, error) {
 }
 
 type generator struct {
-	*File
+	*reduced
 	dec    *decorator.Decorator
 	tree   *dst.File
-	origin map[dst.Node]token.Pos // user's position of nodes that generated code brought in
+	origin map[dst.Node]token.Pos // user's position of nodes that are not his
 }
+
+// of is the decorated node of one of the user's.
+func (g *generator) of(n ast.Node) dst.Node { return g.dec.Dst.Nodes[g.now[n]] }
 
 func (g *generator) addImport(name, path string) {
 	spec := &dst.ImportSpec{Path: &dst.BasicLit{Kind: token.STRING, Value: strconv.Quote(path)}}
@@ -124,23 +135,26 @@ func (g *generator) print() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("generated file does not parse: %w", err)
 	}
-	files := names{g.Shown}
-	table, err := positionTable(text, restored, func(n ast.Node) (line, file int) {
-		return g.userLine(r.Dst.Nodes[n], &files)
-	})
+	p, err := parsePrinted(text)
 	if err != nil {
 		return nil, err
 	}
+	files := names{g.Shown}
+	places, err := p.places(restored, func(n ast.Node) (line, file int) { return g.userLine(r.Dst.Nodes[n], &files) })
+	if err != nil {
+		return nil, err
+	}
+	text, places = g.putBack(p, places, func(i int) dst.Node { return r.Dst.Nodes[restored.Decls[i]] })
 	// Formatted as it stands, so that the file need not be once more.
 	return fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.Alias, strings.Join(files, "\n"),
-		table), nil
+		table(places)), nil
 }
 
 // userLine is the user's line of a node, or of what a generated one was made from, and its file; 0 if neither is known.
 func (g *generator) userLine(n dst.Node, files *names) (line, file int) {
 	pos := g.origin[n]
-	if a := g.dec.Ast.Nodes[n]; a != nil && !pos.IsValid() {
-		pos = a.Pos()
+	if user := g.before[g.dec.Ast.Nodes[n]]; user != nil && !pos.IsValid() {
+		pos = user.Pos()
 	}
 	if !pos.IsValid() {
 		return 0, 0

@@ -25,27 +25,41 @@ func (n *names) index(name string) int {
 	return i
 }
 
-// positionTable lists the places of a printed file. The printed text is parsed again: its tree has the same nodes in
-// the same order as the one it was printed from, whose origin is known; so nothing depends on how the printer breaks
-// lines.
-func positionTable(text []byte, from *ast.File, origin func(ast.Node) (line, file int)) (string, error) {
-	fset := token.NewFileSet()
-	printed, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		return "", err
-	}
-	nodes, copies := lineNodes(from), lineNodes(printed)
+// printed is a printed file, parsed again: its tree has the same nodes in the same order as the one it was printed
+// from, whose origin is known; so nothing depends on how the printer breaks lines.
+type printed struct {
+	text   []byte
+	fset   *token.FileSet
+	syntax *ast.File
+}
+
+func parsePrinted(text []byte) (*printed, error) {
+	p := &printed{text: text, fset: token.NewFileSet()}
+	var err error
+	p.syntax, err = parser.ParseFile(p.fset, "", text, parser.ParseComments|parser.SkipObjectResolution)
+	return p, err
+}
+
+func (p *printed) line(at token.Pos) int { return p.fset.PositionFor(at, false).Line }
+
+// places lists the lines of the file, by the origin of the nodes that it was printed from.
+func (p *printed) places(from *ast.File, origin func(ast.Node) (line, file int)) ([]place, error) {
+	nodes, copies := lineNodes(from), lineNodes(p.syntax)
 	if len(nodes) != len(copies) {
-		return "", fmt.Errorf("printed file has %d statements, tree %d", len(copies), len(nodes))
+		return nil, fmt.Errorf("printed file has %d statements, tree %d", len(copies), len(nodes))
 	}
 	places := make([]place, len(nodes))
 	for i, n := range nodes {
 		user, file := origin(n)
-		places[i] = place{fset.Position(copies[i].Pos()).Line, user, file}
+		places[i] = place{p.line(copies[i].Pos()), user, file}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return a.line - b.line })
 	// the outermost node of a line speaks for it
-	places = slices.CompactFunc(places, func(a, b place) bool { return a.line == b.line })
+	return slices.CompactFunc(places, func(a, b place) bool { return a.line == b.line }), nil
+}
+
+// table is the text of a table of positions.
+func table(places []place) string {
 	var out []string
 	var last place
 	for i, p := range places {
@@ -59,7 +73,7 @@ func positionTable(text []byte, from *ast.File, origin func(ast.Node) (line, fil
 		out = append(out, mark)
 		last = p
 	}
-	return strings.Join(out, " "), nil
+	return strings.Join(out, " ")
 }
 
 // covers reports a place that needs no entry of its own.

@@ -22,9 +22,9 @@ type rewriting struct {
 
 type rewritings map[dst.Node]*rewriting
 
-// of is the rewriting of a node of the source's tree.
-func (g *generator) of(r rewritings, n ast.Node) *rewriting {
-	d := g.dec.Dst.Nodes[n]
+// rewriting is that of a node of the source's tree.
+func (g *generator) rewriting(r rewritings, n ast.Node) *rewriting {
+	d := g.of(n)
 	if r[d] == nil {
 		r[d] = &rewriting{}
 	}
@@ -35,7 +35,7 @@ func (g *generator) of(r rewritings, n ast.Node) *rewriting {
 func (g *generator) rewrite() error {
 	all := rewritings{}
 	for _, e := range g.Edits {
-		g.of(all, e.Stmt).edit = e
+		g.rewriting(all, e.Stmt).edit = e
 	}
 	for _, i := range g.Insertions {
 		if err := g.insert(all, i); err != nil {
@@ -47,7 +47,7 @@ func (g *generator) rewrite() error {
 		if err != nil {
 			return err
 		}
-		r := g.of(all, g.Main)
+		r := g.rewriting(all, g.Main)
 		r.first = append(r.first, wait)
 	}
 	for _, c := range g.Calls {
@@ -56,7 +56,7 @@ func (g *generator) rewrite() error {
 		}
 	}
 	for _, r := range g.Renames {
-		g.dec.Dst.Nodes[r.Func].(*dst.FuncDecl).Name = dst.NewIdent(r.To)
+		g.of(r.Func).(*dst.FuncDecl).Name = dst.NewIdent(r.To)
 	}
 	var failed error
 	dstutil.Apply(g.tree, nil, func(c *dstutil.Cursor) bool {
@@ -74,7 +74,7 @@ func (g *generator) call(c Call) error {
 	if err != nil {
 		return err
 	}
-	from, to := s.(*dst.ExprStmt).X.(*dst.CallExpr), g.dec.Dst.Nodes[c.Expr].(*dst.CallExpr)
+	from, to := s.(*dst.ExprStmt).X.(*dst.CallExpr), g.of(c.Expr).(*dst.CallExpr)
 	to.Fun, to.Args = from.Fun, slices.Concat(from.Args, to.Args)
 	return nil
 }
@@ -86,10 +86,10 @@ func (g *generator) insert(all rewritings, i Insertion) error {
 		return err
 	}
 	if list := i.From.List(); i.From.Index < len(list) {
-		r := g.of(all, list[i.From.Index])
+		r := g.rewriting(all, list[i.From.Index])
 		r.before = append(r.before, call)
 	} else {
-		r := g.of(all, i.From.Parent)
+		r := g.rewriting(all, i.From.Parent)
 		r.last = append(r.last, call)
 	}
 	return nil
@@ -169,7 +169,7 @@ func (g *generator) apply(r *rewriting, c *dstutil.Cursor) error {
 
 // edited is what takes the place of an edit's statement.
 func (g *generator) edited(e *Edit) (dst.Stmt, error) {
-	now := g.dec.Dst.Nodes[e.Core].(dst.Stmt)
+	now := g.of(e.Core).(dst.Stmt)
 	if e.Launch != "" {
 		launch, err := g.parse(e.Launch, e.From)
 		if err != nil {
