@@ -13,7 +13,7 @@ import (
 	"github.com/gooffload/gooffload/transform"
 )
 
-var faultMark = regexp.MustCompile(`// fault (\w+)`)
+var faultMark = regexp.MustCompile(`// fault(\+1)? (\w+)`)
 
 // TestPanics checks that a fault in a kernel names the user's file, from the module's root, and line in both ways of
 // building, and that the trace of an overlay build does, too.
@@ -49,13 +49,14 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// faultPlaces are the lines that are marked in a program, by the names of their cases.
+// faultPlaces are the lines that are marked in a program, those of directives on the line above, by the names of their
+// cases.
 func faultPlaces(p program) map[string]string {
 	places := map[string]string{}
 	for name, src := range p.src {
 		for i, line := range strings.Split(string(src), "\n") {
 			if m := faultMark.FindStringSubmatch(line); m != nil {
-				places[m[1]] = fmt.Sprintf("transform/testdata/panics/%s:%d", filepath.Base(name), i+1)
+				places[m[2]] = fmt.Sprintf("transform/testdata/panics/%s:%d", filepath.Base(name), i+1+len(m[1])/len("+1"))
 			}
 		}
 	}

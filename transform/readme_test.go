@@ -183,7 +183,6 @@ var refused = []struct{ phrase, program string }{
 		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}"},
 	{"and directives in its statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\n" +
 		"x[0]++\n}"},
-	{"`error at(execution)` in a region", "//omp:target\n{\nx[0]++\n//omp:error at(execution)\n}"},
 	{"`allocate` with other allocators than team memory's in a region",
 		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(omp_high_bw_mem_alloc)\nvar y int\n_ = y\n}"},
 	{"attributes of work-groups of a size known at run time",

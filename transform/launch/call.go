@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -53,11 +54,11 @@ func (u *Launcher) call(c *region.Region) string {
 // says is an error directive that is reached.
 func (u *Launcher) says(c *region.Region) string {
 	scope := u.Scope(c.File.File, c.Pos)
-	severity, message := "Warning", `"an error directive stands here"`
-	if c.Fatal() {
+	severity, message := "Warning", strconv.Quote(region.SaidNothing)
+	if region.Fatal(c.Directive) {
 		severity = "Fatal"
 	}
-	if e := c.Message(); e != nil {
+	if e := region.Message(c.Directive); e != nil {
 		message = scope.Predeclared("string") + "(" + u.Text(e) + ")"
 	}
 	return fmt.Sprintf("%s.%s(%q, %s)", c.File.Alias, severity, u.Position(c.Pos), message)

@@ -172,9 +172,7 @@ func (l *Lowerer) itemsOf(pos token.Pos, team *fission.Team, size dimensions) []
 	whole := l.times(pos, l.times(pos, size.values[0], size.values[1]), size.values[2])
 	bad = &ir.Binary{Value: truth, Op: token.LOR, X: bad, Y: &ir.Binary{Value: truth, Op: token.GTR, X: whole,
 		Y: l.number(pos, mostThreads)}}
-	text := "thread_limit: want positive numbers, and a work-group of 1024 work-items at most"
-	what := &ir.Const{Value: ir.Value{Node: value.Node, T: types.Typ[types.String]}, Text: `"` + text + `"`,
-		Val: constant.MakeString(text)}
+	what := l.text(pos, "thread_limit: want positive numbers, and a work-group of 1024 work-items at most")
 	return []ir.Stmt{
 		&ir.If{Node: value.Node, Cond: bad, Then: &ir.Block{Node: value.Node, Body: []ir.Stmt{
 			&ir.Panic{Node: value.Node, X: what}}}},

@@ -125,7 +125,7 @@ func (l *Lowerer) thread(pos token.Pos) ir.Expr {
 	return &ir.Ref{Value: ir.Value{Node: ir.Node{Pos: pos}, T: v.Type}, Var: v}
 }
 
-// waits are the barriers among the statements of a list, up to a place.
+// waits are the barriers among the statements of a list, up to a place, and the errors.
 func (l *Lowerer) waits(to token.Pos) (list []ir.Stmt) {
 	if l.Env == nil {
 		return nil
@@ -134,8 +134,13 @@ func (l *Lowerer) waits(to token.Pos) (list []ir.Stmt) {
 	for l.waited < len(alone) && alone[l.waited].From.Pos < to {
 		x := alone[l.waited].From
 		l.waited++
-		if x.Kind == directives.Barrier && l.members != nil {
+		switch {
+		case x.Kind == directives.Barrier && l.members != nil:
 			list = append(list, &ir.Barrier{Node: ir.Node{Pos: x.Pos}})
+		case x.Kind == directives.ErrorDirective:
+			if s := l.says(x); s != nil {
+				list = append(list, s)
+			}
 		}
 	}
 	return list

@@ -130,9 +130,7 @@ func (l *Lowerer) countThreads(pos token.Pos, team *fission.Team, wanted, cond i
 // atLeastOne is a panic where num_threads asks for fewer threads than one.
 func (l *Lowerer) atLeastOne(pos token.Pos, n ir.Expr) ir.Stmt {
 	at := ir.Node{Pos: pos}
-	text := "num_threads: want a positive number"
-	what := &ir.Const{Value: ir.Value{Node: at, T: types.Typ[types.String]}, Text: `"` + text + `"`,
-		Val: constant.MakeString(text)}
+	what := l.text(pos, "num_threads: want a positive number")
 	none := &ir.Binary{Value: ir.Value{Node: at, T: types.Typ[types.Bool]}, Op: token.LSS, X: n, Y: l.number(pos, 1)}
 	return &ir.If{Node: at, Cond: none, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Panic{Node: at, X: what}}}}
 }

@@ -255,9 +255,7 @@ func (b *base) divided(t *transformer, to *ir.Var) ir.Stmt {
 		if b.down {
 			beyond = token.GEQ
 		}
-		text := "the loop's variable wraps round before it ends"
-		what := &ir.Const{Value: value(t.pos, types.Typ[types.String]), Text: `"` + text + `"`,
-			Val: constant.MakeString(text)}
+		what := t.l.text(t.pos, "the loop's variable wraps round before it ends")
 		then.Body = append(then.Body, &ir.If{Node: at, Cond: t.compare(beyond, b.at(t, t.ref(b.turns)), lo()),
 			Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Panic{Node: at, X: what}}}})
 	}

@@ -37,6 +37,8 @@ var builtInside = map[directives.Kind]map[string]bool{
 
 	directives.AllocateDecl: words("allocator"),
 
+	directives.ErrorDirective: words("at message severity"),
+
 	directives.Dispatch:              words("novariants nocontext"),
 	directives.TargetVariantDispatch: {},
 }

@@ -23,31 +23,39 @@ func executed(d *directives.Directive) bool {
 // Says reports such a directive.
 func (c *Region) Says() bool { return c.Tree.Kind == directives.ErrorDirective }
 
-// Fatal reports that the program does not go on behind it.
-func (c *Region) Fatal() bool {
-	severity, ok := c.Clause("severity").(*directives.KeywordClause)
+// Fatal reports that the program does not go on behind an error directive.
+func Fatal(d *directives.Directive) bool {
+	severity, ok := d.Clause("severity").(*directives.KeywordClause)
 	return !ok || severity.Value.Text == "fatal"
 }
 
-// Message is what an error directive says; nil where that is nothing in particular.
-func (c *Region) Message() ast.Expr {
-	if m, ok := c.Clause("message").(*directives.ExprClause); ok {
+// Message is what an error directive says; nil where that is nothing in particular, SaidNothing then.
+func Message(d *directives.Directive) ast.Expr {
+	if m, ok := d.Clause("message").(*directives.ExprClause); ok {
 		return m.Expr
 	}
 	return nil
 }
 
+// SaidNothing is the message of an error directive without one.
+const SaidNothing = "an error directive stands here"
+
 // message checks what an error directive says when it is reached.
 func (u *Regions) message(c *Region) {
-	e := c.Message()
+	e := Message(c.Directive)
 	if e == nil || !u.TypeCheck(e, c.Pos) {
 		return
 	}
 	if !source.IsBasic(u.TypeOf(e), types.IsString) {
-		u.Errorf(e, source.CodeClauseExpr, "message takes a string, and %s is of type %s", u.Text(e), u.TypeOf(e))
+		u.NoMessage(e)
 		return
 	}
 	u.idle(c, e, c.Clause("message"))
+}
+
+// NoMessage refuses what is not a string.
+func (u *Regions) NoMessage(e ast.Expr) {
+	u.Errorf(e, source.CodeClauseExpr, "message takes a string, and %s is of type %s", u.Text(e), u.TypeOf(e))
 }
 
 // quiet does what is to be done about a directive in whose place nothing is put.
@@ -80,13 +88,13 @@ func (u *Regions) boolean(c *Region, e ast.Expr, clause string) {
 
 // said reports what an error directive says.
 func (u *Regions) said(c *Region) {
-	severity, text := diag.Error, "an error directive stands here"
-	if k, ok := c.Clause("severity").(*directives.KeywordClause); ok && k.Value.Text == "warning" {
+	severity, text := diag.Error, SaidNothing
+	if !Fatal(c.Directive) {
 		severity = diag.Warning
 	}
-	if m, ok := c.Clause("message").(*directives.ExprClause); ok && u.TypeCheck(m.Expr, c.Pos) {
-		text = u.Text(m.Expr)
-		if v := u.Info().Types[m.Expr].Value; v != nil && v.Kind() == constant.String {
+	if e := Message(c.Directive); e != nil && u.TypeCheck(e, c.Pos) {
+		text = u.Text(e)
+		if v := u.Info().Types[e].Value; v != nil && v.Kind() == constant.String {
 			text = constant.StringVal(v)
 		}
 	}

@@ -160,6 +160,17 @@ func empty(s scale, x []int) {
 	}
 }
 
+func said(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		if i == 3 {
+			// fault+1 said
+			//omp:error at(execution) message("three")
+		}
+		x[i] = i
+	}
+}
+
 var cases = []struct {
 	name string
 	run  func(x []int)
@@ -177,6 +188,7 @@ var cases = []struct {
 	{"conversion", func(x []int) { conversion(x, 9) }},
 	{"wide", func(x []int) { wide(x, 0) }},
 	{"empty", func(x []int) { empty(scale{}, nil); empty(full, x); empty(scale{}, x) }},
+	{"said", said},
 	{"overflow", func(x []int) { overflow(x, 8) }},
 }
 

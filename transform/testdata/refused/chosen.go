@@ -56,8 +56,23 @@ func choices(x []int, c bool, n int) {
 	//omp:target
 	{
 		x[0]++
-		// want+1 OMP501 "error" "error"
 		//omp:error at(execution) message(said)
+		text := said
+		_ = text
+		// want+1 OMP510 "text" "message in a kernel takes a constant"
+		//omp:error at(execution) message(text)
+		// want+1 OMP503 "n" "message takes a string, and n is of type int"
+		//omp:error at(execution) message(n)
+		// want+1 OMP503 "nowhere" "undefined: nowhere"
+		//omp:error at(execution) message(nowhere)
+	}
+	//omp:target teams distribute parallel for collapse(2)
+	for i := range x {
+		// want+1 OMP409 "error" "'error' cannot stand between the loops"
+		//omp:error at(execution) message(said)
+		for j := range n {
+			x[i*n+j] = 1
+		}
 	}
 	// want+1 OMP503 "n" "holds takes a condition, and n is of type int"
 	//omp:assume holds(n)

@@ -60,10 +60,47 @@ func quiet(x []int) {
 	//omp:metadirective when(device={kind(nohost)}: error message("not on a device"))
 }
 
+func reached(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		if x[i] < 0 {
+			//omp:error at(execution) message("negative" + suffix)
+			x[i] = 0
+		} else if x[i] == 6 {
+			//omp:error at(execution) severity(warning) message("a six")
+		}
+		x[i]++
+	}
+	//omp:target
+	{
+		//omp:parallel num_threads(2)
+		{
+			//omp:barrier
+			//omp:masked
+			{
+				x[0]++
+				if x[0] < 0 {
+					//omp:error at(execution) severity(warning) message("100%")
+				}
+			}
+		}
+		if len(x) == 0 {
+			//omp:error at(execution)
+		}
+		switch x[0] {
+		case -1:
+			//omp:error at(execution) severity(fatal) message("one below")
+		}
+	}
+}
+
+const suffix = " number"
+
 // Run prints what it finds.
 func Run(w io.Writer) {
 	x := make([]int, 20)
 	variants(x, 3)
 	quiet(x)
+	reached(x)
 	fmt.Fprintln(w, x)
 }
