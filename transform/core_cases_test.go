@@ -41,6 +41,7 @@ func TestCoreOfCases(t *testing.T) {
 			"atomic operations on complex numbers",
 			"a critical region",
 			"a memory order",
+			"how much memory is made here shows at run time",
 			"a kernel of a generic function",
 			"which only the host has",
 			"held.go.*the field kernel is an interface",

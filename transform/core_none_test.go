@@ -29,6 +29,8 @@ func TestNoCoreForm(t *testing.T) {
 			"none.go:10:22: a memory order needs fences that reach other work-groups, of which the core form has none"},
 		{"\nx[0] = 1\n//omp:flush\nx[1] = 1",
 			"none.go:11:1: a memory order needs fences that reach other work-groups, of which the core form has none"},
+		{"t := make([]int, x[0])\nx[0] = len(t)", "none.go:9:7: how much memory is made here shows at run time, and " +
+			"private memory has a size that is known"},
 		{"x[0] = int(math.J0(1.5))", "none.go:9:13: math.J0 is not lowered yet"},
 	} {
 		src := "package none\n\nimport \"math\"\n\nvar _ = math.Pi\n\nfunc f(x []int) {\n//omp:target\n{" + c.body +

@@ -213,7 +213,6 @@ var refused = []struct{ phrase, program string }{
 			"}\nx[0] = k\n}"},
 	{"assignments of pointers and slices in the memory of items", "//omp:target\n{\nnodes[0].next = nil\n}"},
 	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
-	{"`make` with a capacity that is not a constant", "//omp:target\n{\ny := make([]int, n)\nx[0] = y[0]\n}"},
 	{"type parameters of which the constraint lists other types than numbers and strings",
 		"}\n\nfunc generic[T ~int | ~bool](z []T) {\n//omp:target\n{\nz[0] = z[1]\n}"},
 	{"reductions of what may be a string",

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // expr is the Go text of a value.
@@ -172,7 +173,7 @@ func (p *printer) call(e *ir.Call) string {
 func (p *printer) builtin(e *ir.Builtin) string {
 	switch {
 	case e.Name == "make":
-		return "make(" + p.Spell(e.T) + ", " + p.exprs(e.Args) + ")"
+		return p.makes(e)
 	case e.Name == "new" && len(e.Args) == 0:
 		return "new(" + p.Spell(e.T.Underlying().(*types.Pointer).Elem()) + ")"
 	}
@@ -187,6 +188,18 @@ func (p *printer) builtin(e *ir.Builtin) string {
 		return e.Name + "(" + p.operand(e.Args[0]) + ")"
 	}
 	return e.Name + "(" + p.exprs(e.Args) + ")"
+}
+
+// makes is make, which asks the runtime whether a kernel may make so much where the translator does not know.
+func (p *printer) makes(e *ir.Builtin) string {
+	elem, most := e.T.Underlying().(*types.Slice).Elem(), e.Args[len(e.Args)-1]
+	_, known := most.(*ir.Const)
+	return "make(" + p.Spell(e.T) + ", " + p.join(e.Args, func(x ir.Expr) string {
+		if x != most || known && !typeset.Parametric(elem) {
+			return p.place(x)
+		}
+		return p.Runtime + ".Private[" + p.Spell(elem) + "](" + p.place(x) + ")"
+	}) + ")"
 }
 
 // window is the name of the slice parameter that e refers to, where the kernel sees only a part of it.

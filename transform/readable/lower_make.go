@@ -9,10 +9,11 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// What a kernel makes is private memory: make, new, a slice literal, the address of a literal. Its size is known, and
-// nothing leads to it when the function that made it returns.
+// What a kernel makes is private memory: make, new, a slice literal, the address of a literal. Nothing leads to it when
+// the function that made it returns. The size of a made slice may be known at run time only: then the kernel sees to it
+// that the device has so much.
 
-// mostMade is how many bytes a kernel may make at once. It is what Go's compiler keeps on the stack.
+// mostMade is how many bytes of a known size a kernel may make at once. It is what Go's compiler keeps on the stack.
 const mostMade = 64 << 10
 
 const wayOutOfMaking = "declare an array for what an iteration needs alone (var t [8]float64); " +
@@ -25,14 +26,11 @@ func (l *Lowerer) makeSlice(e *ast.CallExpr) ir.Expr {
 		return l.refuse(e, "a kernel cannot allocate memory, and has no "+hostWord(l.typeOf(e)), wayOutOfMaking)
 	}
 	size := l.U.Info().Types[e.Args[len(e.Args)-1]].Value
-	if size == nil {
-		wayOut := "make it with a capacity that is a constant: make(" + l.U.Text(e.Args[0]) + ", " + l.U.Text(e.Args[1]) +
-			", 16)"
-		return l.refuse(e, "how much memory this takes is not known here, and a kernel has private memory of known sizes only",
-			wayOut)
-	}
-	n, exact := constant.Int64Val(constant.ToInt(size))
-	if !exact || !l.private(e, t.Elem(), n) {
+	if size == nil || l.callee == nil && unsized(t.Elem()) {
+		if !l.ownMemory(e, t.Elem()) {
+			return nil
+		}
+	} else if n, exact := constant.Int64Val(constant.ToInt(size)); !exact || !l.private(e, t.Elem(), n) {
 		return nil
 	}
 	out := &ir.Builtin{Value: l.typed(e), Name: "make"}
@@ -90,7 +88,15 @@ func (l *Lowerer) private(e ast.Expr, elem types.Type, n int64) bool {
 		l.refuse(e, "a kernel has private memory for small things only: this takes more than 64 KiB", wayOutOfMaking)
 		return false
 	}
-	if l.callee == nil || l.literals > 0 {
+	return l.ownMemory(e, elem)
+}
+
+// ownMemory reports whether nothing leads to what is made here when the function has returned, or says that it may.
+func (l *Lowerer) ownMemory(e ast.Expr, elem types.Type) bool {
+	switch {
+	case !l.legalType(e, elem):
+		return false
+	case l.callee == nil || l.literals > 0:
 		return true
 	}
 	if s := l.U.Functions().Summary(l.callee); s == nil || s.Leaves(e) {

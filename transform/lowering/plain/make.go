@@ -14,8 +14,11 @@ import (
 func (r *rewriter) made(e *ir.Builtin) ir.Expr {
 	switch t := Under(e.T).(type) {
 	case *types.Slice:
-		most := e.Args[len(e.Args)-1]
-		n, _ := constant.Int64Val(constant.ToInt(most.(*ir.Const).Val))
+		most, known := e.Args[len(e.Args)-1].(*ir.Const)
+		if !known {
+			panic(&Error{e.Pos, "how much memory is made here shows at run time, and private memory has a size that is known"})
+		}
+		n, _ := constant.Int64Val(constant.ToInt(most.Val))
 		v := r.variable(e.Node, types.NewArray(t.Elem(), n), nil)
 		return r.copy(&ir.SliceOf{Value: e.Value, X: ref(e.Pos, v), Hi: e.Args[0]})
 	case *types.Pointer:

@@ -52,6 +52,22 @@ func several(x []int, n int) {
 	}
 }
 
+func tooMuch(x []int, n int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		t := make([]int, i,
+			n) // fault tooMuch
+		x[i] = len(t)
+	}
+}
+
+func negative(x []int, n int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = len(make([]int16, n-i)) // fault negative
+	}
+}
+
 func section(x []int) {
 	//omp:target teams distribute parallel for reduction(+: x[1:2])
 	for i := range 3 {
@@ -180,6 +196,8 @@ var cases = []struct {
 	{"several", func(x []int) { several(x, 8) }},
 	{"called", func(x []int) { called(x, 8) }},
 	{"section", section},
+	{"tooMuch", func(x []int) { tooMuch(x, 1<<20) }},
+	{"negative", func(x []int) { negative(x, len(x)-2) }},
 	{"elsewhere", func(x []int) { elsewhere(x, 8) }},
 	{"part", func(x []int) { part(x, 8) }},
 	{"division", func(x []int) { division(x, 8) }},

@@ -21,6 +21,10 @@ func pointer(n int) *int {
 	return p
 }
 
+func some(n int) []int {
+	return make([]int, n) // want OMP510 "make([]int, n)" "may be in use when some has returned"
+}
+
 func used(n int) int {
 	x := make([]int, 4)
 	x[n&3] = n
@@ -30,7 +34,7 @@ func used(n int) int {
 func made(x []int, n int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		y := make([]int, n)        // want OMP510 "make([]int, n)" "how much memory this takes is not known"
+		y := make([]int, n)
 		z := make([]float64, 8193) // want OMP510 "make([]float64, 8193)" "more than 64 KiB"
 		m := make(map[int]int)     // want OMP510 "make(map[int]int)" "has no map"
 		c := make(chan int, 1)     // want OMP510 "make(chan int, 1)" "has no channel"
@@ -39,7 +43,7 @@ func made(x []int, n int) {
 		l := []int{9999: 1} // want OMP510 "[]int{9999: 1}" "more than 64 KiB"
 		var o list
 		given(&o)
-		x[i] = fresh(i)[0] + held(i).at[0] + *pointer(i) + used(i)
+		x[i] = fresh(i)[0] + held(i).at[0] + *pointer(i) + used(i) + len(some(n))
 		y = append(y, 1) // want OMP510 "append(y, 1)" "append allocates"
 		_, _, _, _, _, _ = z, m, c, s, b, l
 	}
