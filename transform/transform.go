@@ -172,7 +172,7 @@ func bind(u *unit) {
 		if !u.untyped {
 			bounds, quiet = u.Resolve(bounds)
 		}
-		for _, tree := range slices.Concat(place.Trees(quiet), place.Trees(bounds)) {
+		for _, tree := range slices.Concat(place.Trees(quiet), place.Trees(place.Stack(bounds))) {
 			c := &region.Region{Bound: tree.From, Tree: tree, File: f}
 			c.Unknown = doubtful(tree, refused)
 			if slices.Contains(quiet, tree.From) {

@@ -99,6 +99,44 @@ func TestOneTree(t *testing.T) {
 }
 
 // Leaves know where they come from, and what is around them.
+// A combination whose iterations follow each other is target and a loop in it.
+func TestStack(t *testing.T) {
+	for written, want := range map[string][]string{
+		"target parallel for reduction(inscan, +: s) map(to: a)": {"target map(to: a) map(tofrom: s)",
+			"parallel for reduction(inscan, +: s)"},
+		"target parallel for simd lastprivate(conditional: p) firstprivate(q) if(n > 1)": {
+			"target firstprivate(q) if(n > 1) map(tofrom: p)",
+			"parallel for simd lastprivate(conditional: p) firstprivate(q) if(parallel: n > 1)"},
+		"target parallel for ordered num_threads(4) device(1)": {"target device(1)",
+			"parallel for ordered num_threads(4)"},
+		"target parallel for lastprivate(p)": {"target parallel for lastprivate(p)"},
+		"parallel for ordered":               {"parallel for ordered"},
+	} {
+		body := "for range n {\n}"
+		if strings.Contains(written, "inscan") {
+			body = "for range n {\n//omp:scan inclusive(s)\n}"
+		}
+		src := []byte("package p\n\nfunc f() {\n//omp:" + written + "\n" + body + "\n}\n")
+		fset := token.NewFileSet()
+		f, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments|parser.SkipObjectResolution)
+		require.NoError(t, err)
+		ds, diags := directives.ScanFile(fset, f, src)
+		bounds, more := directives.Bind(fset, f, ds)
+		require.Empty(t, append(diags, more...))
+		list := place.Stack(bounds)
+		var got []string
+		for i, b := range list {
+			if b.Kind == directives.Scan {
+				assert.Same(t, list[i-1], b.Outer)
+				continue
+			}
+			got = append(got, strings.TrimPrefix(b.Directive.String(), "//omp:"))
+		}
+		assert.Equal(t, want, got)
+		assert.Len(t, place.Trees(list), 1)
+	}
+}
+
 func TestLeaves(t *testing.T) {
 	root := tree(t,
 		"//omp:target map(x)\n{\n//omp:teams distribute num_teams(n)\nfor range n {\n//omp:atomic\nx++\n}\n}")

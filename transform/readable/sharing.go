@@ -285,13 +285,8 @@ func inOrder(own []*place.Leaf) string {
 // reduced notes the variables of a reduction. There is one goroutine, so the parts of the result are the result.
 func (l *Lowerer) reduced(b *directives.Bound, c *directives.ReductionClause, inner *region.Inner) {
 	op, ok := reduction.Operators[c.Op.Text]
-	switch {
-	case c.Modifier.Text == "inscan":
+	if c.Modifier.Text == "inscan" { // task is about tasks, of which a region has none
 		inner.Scan = l.scanOf(b)
-	case c.Modifier.Text != "" && c.Modifier.Text != "default":
-		l.U.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
-			"the reduction modifier %s is not built yet", c.Modifier.Text)
-		return
 	}
 	for _, it := range c.Items {
 		v := l.sharedVariable(b, it)

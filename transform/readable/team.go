@@ -44,11 +44,37 @@ func (l *Lowerer) parallel(x *place.Leaf, body func() []ir.Stmt) ir.Stmt {
 		return nil
 	}
 	l.clashes(x, list, team)
-	out := append(before, l.cut(list, team)...)
+	out := counted(before, l.cut(list, team), team.Threads)
 	if len(out) == 1 {
 		return out[0]
 	}
 	return &ir.Block{Node: pos, Body: out}
+}
+
+// counted puts the statements that find out how many threads there are before those that a team does, unless nothing
+// asks: a variable that is only assigned is an error in Go.
+func counted(before, list []ir.Stmt, threads ir.Expr) []ir.Stmt {
+	ref, ok := threads.(*ir.Ref)
+	if !ok {
+		return list
+	}
+	out, reads := append(before, list...), 0
+	ir.Inspect(out, func(n any) {
+		switch n := n.(type) {
+		case *ir.Ref:
+			if n.Var == ref.Var {
+				reads++
+			}
+		case *ir.Assign:
+			if x, is := n.Lhs[0].(*ir.Ref); is && n.Op == token.ASSIGN && x.Var == ref.Var {
+				reads--
+			}
+		}
+	})
+	if reads == 0 {
+		return list
+	}
+	return out
 }
 
 // ofThreads notes what the clauses of a parallel region inside of a region say of variables. Those of a loop's are the

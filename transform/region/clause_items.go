@@ -33,7 +33,7 @@ func (env *Environment) enter(cl place.Written) {
 			case "firstprivate":
 				env.firstprivateItem(it, cl)
 			case "lastprivate":
-				env.lastItem(it, c, cl)
+				env.lastItem(it, cl)
 			case "shared":
 				// what shared says is what the implicit rules do
 				env.U.itemTyped(env.C, it.Path, c)
@@ -187,15 +187,6 @@ func (env *Environment) firstprivateItem(it directives.Item, cl place.Written) {
 }
 
 func (env *Environment) reduction(c *directives.ReductionClause, cl place.Written) {
-	if c.Modifier.Text != "" && c.Modifier.Text != "default" {
-		r := env.U.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
-			"the reduction modifier %s is not built yet on what is launched as a whole", c.Modifier.Text)
-		if c.Modifier.Text == "inscan" {
-			r.Fix("put //omp:target with map(tofrom: " + env.U.Text(c.Items[0].Expr) +
-				") above, and leave 'target' out of this directive")
-		}
-		return
-	}
 	for _, it := range c.Items {
 		if env.privateAround(it, cl) {
 			continue

@@ -57,7 +57,7 @@ func insideOf(root *place.Leaf, launched []*place.Leaf) Inside {
 	visit = func(l *place.Leaf) {
 		switch s := l.From.Stmt; {
 		case slices.Contains(launched, l):
-		case builtInside[l.Kind] == nil || !in.fits(l):
+		case builtInside[l.Kind] == nil || !in.fits(l), l.Kind == directives.Ordered && s == nil: // with doacross
 			return
 		case s == nil:
 			in.leaves, in.Alone = append(in.leaves, l), append(in.Alone, l)

@@ -23,15 +23,7 @@ type Last struct {
 
 // lastItem enters a variable of which the last iteration's copy comes back. That of an associated loop, and what
 // iterations step, do so by themselves.
-func (env *Environment) lastItem(it directives.Item, c *directives.DataSharingClause, cl place.Written) {
-	if c.Conditional.Text != "" {
-		r := env.U.ErrorAt(c.Conditional.Pos, c.Conditional.End, source.CodeClauseNotBuilt,
-			"lastprivate(conditional: …) is legal and not built yet on what is launched as a whole")
-		r.Fix("assign the variable in every iteration, and write lastprivate(" + env.U.Text(it.Expr) + ")")
-		r.Fix("put //omp:target with map(tofrom: " + env.U.Text(it.Expr) +
-			") above, and leave 'target' out of this directive")
-		return
-	}
+func (env *Environment) lastItem(it directives.Item, cl place.Written) {
 	if !env.U.itemTyped(env.C, it.Path, cl.Clause) {
 		return
 	}

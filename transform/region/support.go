@@ -103,7 +103,7 @@ func Phrase(leaves []*place.Leaf) string {
 func launchable(root *place.Leaf) []*place.Leaf {
 	chain := root.Chain()
 	most := min(len(chain), deepest)
-	if i := slices.IndexFunc(chain, func(l *place.Leaf) bool { return inOrder(l.From) }); i > 0 {
+	if i := slices.IndexFunc(chain, func(l *place.Leaf) bool { return place.InOrder(l.From.Directive) }); i > 0 {
 		most = min(most, i) // its iterations follow each other
 	}
 	for n := most; n > 0; n-- {
@@ -112,20 +112,6 @@ func launchable(root *place.Leaf) []*place.Leaf {
 		}
 	}
 	return nil
-}
-
-// inOrder reports a directive with a clause that asks for iterations that follow each other: they use what is reduced
-// so far, or the last one that assigns a variable leaves it.
-func inOrder(d *directives.Bound) bool {
-	return slices.ContainsFunc(d.Clauses, func(cl directives.Clause) bool {
-		switch c := cl.(type) {
-		case *directives.ReductionClause:
-			return c.Modifier.Text == "inscan"
-		case *directives.DataSharingClause:
-			return c.Conditional.Text != ""
-		}
-		return cl.Name() == "ordered"
-	})
 }
 
 // Supported finds out how much of a construct's tree is built and refuses what is not. It reports whether there is
@@ -181,9 +167,8 @@ func (u *Regions) clauseNotBuilt(cl place.Written) {
 
 // withoutClause is what to do instead of a clause that is not built.
 var withoutClause = map[string]string{
-	"nowait":  "remove it: the construct waits for its end then",
-	"depend":  "remove it: constructs run in the order of the program",
-	"ordered": "write //omp:target above a block with this loop in it, and //omp:parallel for ordered above the loop",
+	"nowait": "remove it: the construct waits for its end then",
+	"depend": "remove it: constructs run in the order of the program",
 }
 
 // namesIn is the identifiers in a clause, separated by spaces.

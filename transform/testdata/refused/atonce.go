@@ -45,8 +45,8 @@ func atOnce(x []int, m map[string]int) (n, last int) {
 	{
 		last = n // want OMP520 `last` `assigns last`
 	}
-	// want+1 OMP502 `conditional` `not built yet`
-	//omp:target parallel for lastprivate(conditional: last)
+	// want+1 OMP502 `nowait` `not built yet`
+	//omp:target parallel for lastprivate(conditional: last) nowait
 	for i := range x {
 		last = x[i]
 	}

@@ -34,14 +34,13 @@ func oneCause(x, counts []int, v couple, s, n, k int) (int, int, int) {
 	for i := range x {
 		s += i
 	}
-	// want+1 OMP502 "task" "the reduction modifier task is not built yet"
 	//omp:target teams distribute parallel for reduction(task, +: n)
 	for i := range x {
 		n += i
+		// want+1 OMP524 "n" "reduction"
 		x[i] = n
 	}
-	// want+1 OMP502 "conditional" "lastprivate.conditional"
-	//omp:target parallel for lastprivate(conditional: k) map(tofrom: k)
+	//omp:target parallel for lastprivate(k) map(tofrom: k)
 	for i := range x {
 		k = i
 		x[0] = 3 // want OMP525 "x[0]" "^x.0. is written in iteration i = 0 and in iteration i = 1"

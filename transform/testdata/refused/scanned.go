@@ -26,11 +26,23 @@ func phases(x []int, s, t int) {
 			s++
 		}
 	}
-	// want+1 OMP502 "inscan" "the reduction modifier inscan is not built yet on what is launched as a whole"
 	//omp:target parallel for reduction(inscan, +: s)
 	for i := range x {
 		s += x[i]
 		//omp:scan inclusive(s)
-		x[i] = s
+		// want+1 OMP524 "s" "s is assigned where it is used, on the other side of 'scan'"
+		s = i
+	}
+	//omp:target parallel for ordered(1) map(tofrom: s)
+	for i := range x {
+		// want+1 OMP501 "ordered" "the directive //omp:ordered is legal and not built yet"
+		//omp:ordered doacross(source:)
+		s += x[i] // want OMP525 "s" "s is written in iteration i = 0"
+	}
+	// want+1 OMP502 "linear(s)" "the clause linear on parallel for is legal and not built yet"
+	//omp:target parallel for lastprivate(conditional: t) linear(s)
+	for i := range x {
+		t = i
+		s++
 	}
 }

@@ -22,6 +22,10 @@ func Run(w io.Writer) {
 		print(w)(most(x))
 		print(w)(found(x, 3))
 		print(w)(spread(x))
+		print(w)(launched(x))
+		print(w)(launchedBefore(x, 3))
+		print(w)(launchedFound(x, 3))
+		print(w)(launchedInOrder(x))
 		fmt.Fprintln(w, rows(x), within(x), highest(x), alone(x), written(x))
 	}
 }
@@ -55,6 +59,58 @@ func before(x []int) (out []int, s int) {
 		}
 	}
 	return out, s
+}
+
+// The same of loops that are regions by themselves, which one work-item runs.
+func launched(x []int) (out []int, s int) {
+	out = make([]int, len(x))
+	//omp:target parallel for reduction(inscan, +: s) map(from: out) num_threads(8)
+	for i := range x {
+		s += x[i]
+		//omp:scan inclusive(s)
+		out[i] = s
+	}
+	return out, s
+}
+
+func launchedBefore(x []int, k int) (out []int, s int) {
+	out = make([]int, len(x))
+	//omp:target parallel for simd reduction(inscan, +: s) firstprivate(k) if(len(x) > 2)
+	for i := range x {
+		out[i] = s
+		//omp:scan exclusive(s)
+		s += x[i] * k
+	}
+	return out, s
+}
+
+func launchedFound(x []int, limit int) (at, none, sum int) {
+	at, none = -1, -2
+	//omp:target parallel for lastprivate(conditional: at, none) reduction(task, +: sum) map(tofrom: at)
+	for i := range x {
+		if x[i] == limit {
+			at = i
+		}
+		if x[i] > 100 {
+			none = i
+		}
+		sum += x[i]
+	}
+	return at, none, sum
+}
+
+func launchedInOrder(x []int) (list []int, k int) {
+	list = make([]int, len(x))
+	//omp:target parallel for ordered map(tofrom: k) if(parallel: len(x) > 3)
+	for i := range x {
+		twice := x[i] * 2
+		//omp:ordered
+		{
+			list[k] = twice
+			k++
+		}
+	}
+	return list, k
 }
 
 // Two variables, and loops inside of the body.
