@@ -92,7 +92,10 @@ func (t *transformer) apply() bool {
 
 // tile makes of n loops n over tiles, and n in each tile (OpenMP 5.2, section 9.1).
 func (t *transformer) tile(x *place.Leaf) bool {
-	cl := x.Clause("sizes").(*directives.ExprListClause)
+	cl, ok := x.Clause("sizes").(*directives.ExprListClause)
+	if !ok {
+		return false // that is said where the directive was read
+	}
 	var over, inside []*level
 	for _, y := range t.levels[:len(cl.Exprs)] {
 		if t.dependsOn(y, t.levels[:len(cl.Exprs)]) {

@@ -64,7 +64,7 @@ func (u *Regions) declareMapper(c *Region) {
 			Fix("declare it above a struct with a field of that type")
 		return
 	}
-	m.sane = true
+	m.sane = len(m.clauses()) > 0 // without one, that is said where the directive was read
 	for _, cl := range m.clauses() {
 		m.sane = u.mapperClause(m, spec, cl) && m.sane
 	}

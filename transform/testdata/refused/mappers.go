@@ -90,3 +90,18 @@ func unsaid(v vector) {
 		v.at[0] = 3
 	}
 }
+
+// want+1 OMP311 `-1` "begins at 0"
+//omp:declare mapper(v) map(v.n, v.at[-1:v.n])
+type reaching struct {
+	n  int
+	at []float64
+}
+
+// Its only clause is refused: what the region uses is mapped as if there were no mapper.
+func reached(v reaching) {
+	//omp:target
+	{
+		v.at[0] = float64(v.n)
+	}
+}

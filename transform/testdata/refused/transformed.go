@@ -102,3 +102,13 @@ func shapes(x []int, n int, f func() int) {
 }
 
 const zero = 0
+
+// sizeless has tiles of no size that can be read.
+func sizeless(x []int) {
+	//omp:target teams distribute parallel for
+	// want+1 OMP203 "size" "did you mean .sizes."
+	//omp:tile size(16)
+	for i := range x {
+		x[i] = i
+	}
+}
