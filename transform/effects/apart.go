@@ -9,11 +9,14 @@ import (
 // is never a variable of type int, whatever is known of where it lies.
 //
 // Where a package imports unsafe, memory may be looked at as any type.
-func (f *Frame) apart(a, b Access) bool {
+func (f *Frame) apart(a, b Access) bool { return f.Apart(a, f.typeOf(b)) }
+
+// Apart reports an access to memory that is, by its type, no part of memory of type t, and has none as a part.
+func (f *Frame) Apart(a Access, t types.Type) bool {
 	if f.program.unsafe {
 		return false
 	}
-	s, t := f.typeOf(a), f.typeOf(b)
+	s := f.typeOf(a)
 	return s != nil && t != nil && !contains(s, t) && !contains(t, s)
 }
 

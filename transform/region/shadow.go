@@ -221,8 +221,9 @@ func (env *Environment) within(of ast.Expr, i int, f *types.Var) ast.Expr {
 func (env *Environment) uses(field ast.Expr) bool {
 	f := env.U.Frame(env.C.Stmt)
 	memory := env.memory(f, field)
+	t := env.U.TypeOf(field)
 	for a := range env.Does().Reads() {
-		if slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) {
+		if slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) && !f.Apart(a, t) {
 			return true
 		}
 	}
@@ -252,6 +253,7 @@ func (env *Environment) Changes(s *Shadow) (w effects.Access, field ast.Expr, fo
 		memory := env.memory(f, field)
 		for w := range env.Does().Writes() {
 			if slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) }) &&
+				!f.Apart(w, t.Field(i).Type()) &&
 				(copied || !env.ownName(w)) {
 				return w, field, true
 			}

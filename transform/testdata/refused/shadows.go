@@ -83,6 +83,30 @@ func methods(g, o *grid, p, q *pairs, x []float64) {
 	}
 }
 
+type table struct {
+	cells []float64
+	n     int
+}
+
+func (t *table) column(i int) int { return i % t.n }
+func (t *table) cut()             { t.cells = t.cells[1:] }
+
+func asserted(v any, x []float64) {
+	t := v.(*table)
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = t.cells[t.column(i)]
+		if i == 0 {
+			t.n = 2 // want OMP520 "t.n" "the region assigns t.n"
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = t.cells[t.column(i)]
+		t.cut() // want OMP520 "t.cut()" "may be changed here"
+	}
+}
+
 type part struct{ x []float64 }
 
 type whole struct {

@@ -232,12 +232,30 @@ func none(l, m *link, s struct{ l *link }, out []bool) {
 	}
 }
 
+func (m *matrix) offset(i int) int { return i * m.cols }
+
+// double calls a method on what an interface holds, of which is known that elements of a slice are no slices.
+func double(x any) {
+	switch m := x.(type) {
+	case *matrix:
+		//omp:target teams distribute parallel for
+		for i := 0; i < m.rows; i++ {
+			at := m.offset(i)
+			for j := range m.cols {
+				m.data[at+j] *= 2
+			}
+		}
+	}
+}
+
 // Run prints what the regions compute.
 func Run(w io.Writer) {
 	a, b, c := newMatrix(4, 5), newMatrix(5, 3), newMatrix(4, 3)
 	multiply(a, b, c)
 	fmt.Fprintln(w, c.data)
 	scale(*a, 3)
+	fmt.Fprintln(w, a.data)
+	double(a)
 	fmt.Fprintln(w, a.data)
 	t := &tensor{*newMatrix(4, 4), *newMatrix(4, 4), newMatrix(4, 4), [4]float64{1, 2, 3, 4}}
 	out := make([]float64, 4)
