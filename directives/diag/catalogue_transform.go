@@ -101,7 +101,8 @@ func init() {
 		},
 		{
 			Code: "OMP527", Title: "a variable that no clause names", Stage: StageTransform,
-			Text: "default(none) and defaultmap(none) ask for a clause that names each variable of the region, so that nothing is shared,\ncopied or mapped that nobody has thought of. Loop variables and what the region declares itself need none.",
+			Text: "default(none) and defaultmap(none) ask for a clause that names each variable of the region, so that nothing is shared,\ncopied or mapped that nobody has thought of. Loop variables and what the region declares itself need none.\n\n" +
+				"default(private) and default(firstprivate) are for variables of functions: a clause has to name package variables, and, with\ndefault(private), what the head of the loop uses, which would have no value there.",
 			Bad:  "package p\n\nfunc f(x []int, n int) {\n\t//omp:target teams distribute parallel for default(none) map(tofrom: x)\n\tfor i := range x {\n\t\tx[i] += n\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int, n int) {\n\t//omp:target teams distribute parallel for default(none) map(tofrom: x) firstprivate(n)\n\tfor i := range x {\n\t\tx[i] += n\n\t}\n}\n",
 		},

@@ -69,9 +69,12 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		"the region assigns %s: the update would be lost on the device and is kept in the plain build", text)
 	l.U.note(r, l.callee, l.from)
 	name := l.U.Text(x.Expr)
-	if x.Explicit && x.Param.Kind == ir.Firstprivate {
-		r.Fix("declare a copy inside the region and assign that, or map(tofrom: " + name +
-			") if one iteration assigns it")
+	if x.Explicit && x.Param.Kind == ir.Firstprivate || x.Copied {
+		way := ") if one iteration assigns it"
+		if x.Copied {
+			way = ") alone if one iteration assigns it"
+		}
+		r.Fix("declare a copy inside the region and assign that, or map(tofrom: " + name + way)
 		return
 	}
 	if x.Param.Shape == ir.Scalar && l.Env.Reducible(x, op) {

@@ -49,6 +49,11 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	if inner.Nest == nil {
 		return nil
 	}
+	for _, x := range own { // how many lanes run the loop is the device's affair
+		if cl, ok := x.Clause("if").(*directives.IfClause); ok && x.Kind == directives.Simd && !l.asks(x, cl) {
+			return nil
+		}
+	}
 	l.Env.C.Inner = append(l.Env.C.Inner, inner)
 	inner.ByTeams = l.league != nil && l.members == nil && !l.inactive && !l.divided && byTeams(own[0])
 	defer func(was bool) { l.divided = was }(l.divided)
@@ -125,6 +130,8 @@ func bodyOfLoop(s ir.Stmt) *ir.Block {
 		return s.Body
 	case *ir.Range:
 		return s.Body
+	case *ir.Labeled:
+		return bodyOfLoop(s.Stmt)
 	}
 	return nil
 }
@@ -226,11 +233,15 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 		switch c := cl.(type) {
 		case *directives.DataSharingClause:
 			for _, it := range c.Items {
+				if c.Word == "private" { // of which it is said, where its copies are made, if there can be none
+					if v := l.wholeVariable(x.From, it); v != nil {
+						inner.Private = append(inner.Private, v)
+					}
+					continue
+				}
 				v := l.sharedVariable(x.From, it)
 				switch {
 				case v == nil:
-				case c.Word == "private":
-					inner.Private = append(inner.Private, v)
 				case c.Word == "lastprivate" && l.leavesLast(it, inner, v):
 					inner.Last = append(inner.Last, v)
 				}
@@ -317,10 +328,21 @@ func (l *Lowerer) sharedVariable(b *directives.Bound, it directives.Item) *types
 	if !l.U.TypeCheck(it.Expr, b.Pos) {
 		return nil
 	}
-	keys, _, ok := l.U.Paths(it.Expr)
-	if !ok || len(keys) != 1 || len(it.Sections) > 0 {
+	v := l.wholeVariable(b, it)
+	if v == nil {
 		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
 			"a clause on a construct inside of a region that names a part of a variable is not built yet")
+	}
+	return v
+}
+
+// wholeVariable is the variable that an item is all of; nil of others.
+func (l *Lowerer) wholeVariable(b *directives.Bound, it directives.Item) *types.Var {
+	if !l.U.TypeCheck(it.Expr, b.Pos) {
+		return nil
+	}
+	keys, _, ok := l.U.Paths(it.Expr)
+	if !ok || len(keys) != 1 || len(it.Sections) > 0 {
 		return nil
 	}
 	return keys[0].Root

@@ -163,14 +163,23 @@ func (l *Lowerer) atLeastOne(pos token.Pos, n ir.Expr) ir.Stmt {
 
 // condition is what an if clause asks; nil after it has reported that it is none.
 func (l *Lowerer) condition(x *place.Leaf, cl *directives.IfClause) ir.Expr {
-	if !l.U.TypeCheck(cl.Expr, x.From.Pos) {
-		return nil
-	}
-	if t := l.U.TypeOf(cl.Expr); !source.IsBasic(t, types.IsBoolean) {
-		l.U.Errorf(cl.Expr, source.CodeClauseExpr, "if takes a condition, and %s is of type %s", l.U.Text(cl.Expr), t)
+	if !l.asks(x, cl) {
 		return nil
 	}
 	return l.expr(cl.Expr)
+}
+
+// asks reports that an if clause has a condition.
+func (l *Lowerer) asks(x *place.Leaf, cl *directives.IfClause) bool {
+	if !l.U.TypeCheck(cl.Expr, x.From.Pos) {
+		return false
+	}
+	t := l.U.TypeOf(cl.Expr)
+	if !source.IsBasic(t, types.IsBoolean) {
+		l.U.Errorf(cl.Expr, source.CodeClauseExpr, "if takes a condition, and %s is of type %s", l.U.Text(cl.Expr), t)
+		return false
+	}
+	return true
 }
 
 // howMany is the value of a clause that takes a number from 1 on: a constant, or an expression.
@@ -262,11 +271,11 @@ func (l *Lowerer) clauseVariable(b *directives.Bound, it directives.Item) *types
 	}
 	keys, _, ok := l.U.Paths(it.Expr)
 	if !ok || len(keys) != 1 {
-		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "private takes a variable; a field is not built yet")
+		l.U.PrivatePart(it)
 		return nil
 	}
 	v := keys[0].Root
-	if !source.Flat(v.Type()) {
+	if !region.Copyable(v.Type()) {
 		l.U.ErrorAt(it.Pos, it.End, source.CodeCannotMap,
 			"a copy of %s, of type %s, would have no memory on the device of its own",
 			v.Name(), v.Type()).

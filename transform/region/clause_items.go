@@ -100,6 +100,9 @@ func (env *Environment) mapItem(it directives.Item, w wish, cl *directives.MapCl
 // mapBy makes an item a mapped one, of a piece and the clause that names it.
 func (x *Item) mapBy(p piece, cl *directives.MapClause) {
 	x.MapType, x.MapClause = p.mapType(), cl
+	if c, ok := x.Clause.(*directives.DataSharingClause); ok && c.Word == "firstprivate" {
+		x.Copied = true
+	}
 	if x.Param.Kind == ir.Reduction {
 		return
 	}
@@ -172,15 +175,31 @@ func (env *Environment) firstprivateItem(it directives.Item, cl place.Written) {
 	}
 	x := env.explicit(it, cl.Clause)
 	switch {
-	case x == nil || x.Clause != cl.Clause: // entered
-	case x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer || x.Param.Shape == ir.Text:
-		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "firstprivate of a slice or pointer is not built yet").
-			Fix("map the elements instead: map(to: " + env.U.Text(it.Expr) + ")")
-	case x.Param.Shape == ir.Memory && cl.From != env.C.Bound && env.C.lacking(it, cl) == env.C.Tree:
-		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-			"firstprivate of what '%s' maps is not built yet, and an array or a struct is mapped where no clause says else",
-			env.C.Kind).
-			Fix("write it on //omp:" + string(env.C.Kind) + ", too")
+	case x == nil: // it is said why
+	case x.MapClause != nil:
+		x.Copied = true
+	case x.Clause != cl.Clause: // entered
+	case x.Param.Shape != ir.Scalar && cl.On[0] != env.C.Tree:
+		env.implied(x)
+		x.Copied = true
+	default:
+		x.copyIn()
+	}
+}
+
+// implied makes an item, of no number, what it is where no clause names it.
+func (env *Environment) implied(x *Item) {
+	x.Param.Kind, x.MapType, x.Explicit = ir.Mapped, MapType{"ToFrom", "Implicit"}, false
+}
+
+// copyIn makes an item a copy of what the launch finds. Of a slice or a pointer that is the header: what it leads to is
+// memory of the device already. The bytes of a string nothing can write, so they are its value.
+func (x *Item) copyIn() {
+	switch x.Param.Shape {
+	case ir.Slice, ir.Pointer:
+		x.Param.Kind, x.MapType = ir.Mapped, MapType{"Alloc", "OnDevice"}
+	case ir.Text:
+		x.Param.Kind, x.MapType = ir.Mapped, MapType{"To", "Implicit"}
 	default:
 		x.Param.Kind = ir.Firstprivate
 	}
@@ -264,7 +283,8 @@ func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item
 		return nil
 	}
 	if old := env.ByPath[x.Path]; old != nil {
-		if mapsReduction(old.Clause, cl) || env.mapsLast(old, cl) || env.C.nests(old.Clause, cl) {
+		if mapsReduction(old.Clause, cl) || env.mapsLast(old, cl) || env.C.nests(old.Clause, cl) ||
+			env.C.mapsAround(old.Clause, cl) {
 			return old
 		}
 		if env.U.Refused(source.Between(it.Pos, it.End)) {
@@ -278,20 +298,35 @@ func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item
 	return x
 }
 
+// PrivatePart refuses a part of a variable in a clause by which there are copies (OpenMP 5.2, section 5.4.3).
+func (u *Regions) PrivatePart(it directives.Item) {
+	r := u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is a part of a variable, and only a whole one can be private",
+		u.Text(it.Expr))
+	if keys, _, ok := u.Paths(it.Expr); ok && Copyable(keys[0].Root.Type()) {
+		r.Fix("name the variable: private(" + keys[0].Root.Name() + ")")
+	}
+	r.Fix("declare a variable inside the region in place of it")
+}
+
+// privateNot refuses a variable that cannot be private.
+func (u *Regions) privateNot(it directives.Item, v *types.Var) {
+	u.ErrorAt(it.Pos, it.End, source.CodeCannotMap, "a private %s of type %s would have no memory on the device", v.Name(),
+		v.Type()).
+		Fix("declare an array inside the region")
+}
+
 func (env *Environment) privateItem(it directives.Item, cl place.Written) {
 	if !env.U.itemTyped(env.C, it.Expr, cl.Clause) || !env.privatised(it, cl) {
 		return
 	}
 	keys, _, ok := env.U.Paths(it.Expr)
 	if !ok || keys[len(keys)-1].Fields != "" {
-		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "private takes a variable; a field is not built yet")
+		env.U.PrivatePart(it)
 		return
 	}
 	v := keys[0].Root
-	if !source.Flat(v.Type()) {
-		env.U.ErrorAt(it.Pos, it.End, source.CodeCannotMap, "a private %s of type %s would have no memory on the device",
-			v.Name(), v.Type()).
-			Fix("declare an array inside the region")
+	if !Copyable(v.Type()) {
+		env.U.privateNot(it, v)
 		return
 	}
 	if why := env.U.Nameable(env.C.File.File, v.Type()); why != "" {

@@ -62,6 +62,8 @@ type Item struct {
 
 	Asked []Pointer // which the launch asks not to be nil before it reaches for the item
 
+	Copied bool // who runs the region has a copy of it, which is none: it may not be assigned
+
 	Escapes bool // used as a value or aliased, so reads and writes are not all seen
 
 	Reslices bool // the region may slice it beyond its length

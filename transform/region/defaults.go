@@ -39,12 +39,8 @@ func (env *Environment) enterDefault(cl place.Written) {
 		if c.Word != "default" {
 			return
 		}
-		switch c.Value.Text {
-		case "none":
+		if c.Value.Text == "none" {
 			env.defaults.none = c
-		case "private", "firstprivate":
-			env.U.ErrorAt(c.Pos(), c.End(), source.CodeClauseNotBuilt, "default(%s) is legal and not built yet", c.Value).
-				Fix("name the variables: " + c.Value.Text + "(list)")
 		}
 	}
 }
@@ -68,12 +64,8 @@ func (env *Environment) defaultmap(x *Item, e ast.Expr) (said, ok bool) {
 		env.unnamed(e, c, "map(to: "+name+"), or firstprivate("+name+") of a number")
 		return true, false
 	case "firstprivate":
-		if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer || x.Param.Shape == ir.Text {
-			env.U.Errorf(e, source.CodeClauseNotBuilt, "firstprivate of a slice or pointer is not built yet").
-				Fix("map the elements instead: map(to: " + name + ")")
-			return true, false
-		}
-		x.Param.Kind, x.MapType = ir.Firstprivate, MapType{"Implicit"}
+		x.MapType = MapType{"Implicit"}
+		x.copyIn()
 		return true, true
 	case "present":
 		x.MapType = MapType{"Alloc", "Present", "Implicit"}

@@ -13,11 +13,11 @@ import (
 var builtInside = map[directives.Kind]map[string]bool{
 	directives.Atomic:     words("read write update capture compare weak fail hint seq_cst acq_rel acquire release relaxed"),
 	directives.Critical:   words("hint"),
-	directives.Parallel:   words("private firstprivate shared reduction num_threads proc_bind if"),
+	directives.Parallel:   words("private firstprivate shared reduction num_threads proc_bind if default"),
 	directives.Distribute: words("private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
 	directives.For: words("private firstprivate lastprivate reduction collapse schedule order ordered nowait " +
 		"ompx_independent"),
-	directives.Simd:      words("private lastprivate reduction collapse safelen simdlen order ompx_independent"),
+	directives.Simd:      words("private lastprivate reduction if collapse safelen simdlen order ompx_independent"),
 	directives.Loop:      words("private lastprivate reduction collapse bind order ompx_independent"),
 	directives.Ordered:   {},
 	directives.Single:    words("nowait copyprivate"),

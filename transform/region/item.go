@@ -278,7 +278,7 @@ func (x *Item) Kept(exact bool) bool {
 	case ir.Slice, ir.Pointer, ir.Text:
 		return !exact
 	}
-	return x.Param.Kind != ir.Firstprivate
+	return x.Param.Kind != ir.Firstprivate && !x.Copied
 }
 
 // String is the map type as a clause has it.

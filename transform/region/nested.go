@@ -51,6 +51,15 @@ func (c *Region) nests(a, b directives.Clause) bool {
 	return a.Name() == b.Name() && b.Name() != "map" && c.directiveOf(a) != c.directiveOf(b)
 }
 
+// mapsAround reports a clause that maps a variable, and one by which constructs inside of that have copies of it.
+func (c *Region) mapsAround(a, b directives.Clause) bool {
+	if a.Name() != "map" {
+		a, b = b, a
+	}
+	return a.Name() == "map" && b.Name() == "firstprivate" &&
+		!slices.Equal(c.directiveOf(b).Leaves, []directives.Kind{directives.Target})
+}
+
 // privateAround refuses an item of which the threads, or teams, that run a construct have copies already, by a clause
 // on another directive: what their construct copies or combines is to be shared by them (OpenMP 5.2, sections 5.4.4 and
 // 5.5.8).
@@ -81,9 +90,9 @@ func (env *Environment) privatised(it directives.Item, cl place.Written) bool {
 		return true
 	}
 	on := cl.On[0]
-	r := env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-		"private on '%s' around '%s' is not built yet: %s has one %s there, which all share that run the loop",
-		on.From.Kind, l.From.Kind, levels[on.Kind], env.U.Text(it.Expr))
+	r := env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+		"private on '%s' around '%s' is one %s for %s, which all share that run the loop",
+		on.From.Kind, l.From.Kind, env.U.Text(it.Expr), levels[on.Kind])
 	r.Fix("write private(" + env.U.Text(it.Expr) + ") on //omp:" + string(l.From.Kind))
 	return false
 }

@@ -134,6 +134,7 @@ func (u *Regions) Supported(c *Region) (known, all bool) {
 			}
 		}
 	}
+	u.spellDefaults(c)
 	refuse(place.WrittenOn(c.Leaves), builtClauses)
 	refuse(place.WrittenOn(c.Inside.leaves), builtInside)
 	return c.Leaves != nil, all

@@ -183,8 +183,8 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 	for i := range c.items {
 		if it := &c.items[i]; !v.settleAddress(it) && it.mode&OnDevice != 0 && it.bytes > 0 {
 			v.mu.Unlock()
-			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr and has_device_addr "+
-				"are for what a variant under dispatch is given", it.param.Name, it.begin(), c.target.number)))
+			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr, has_device_addr "+
+				"and firstprivate take what is on the device already: map it", it.param.Name, it.begin(), c.target.number)))
 		}
 	}
 	for i := range c.items {

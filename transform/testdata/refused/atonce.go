@@ -25,8 +25,7 @@ func atOnce(x []int, m map[string]int) (n, last int) {
 	for i := range x {
 		n += x[i] // want OMP520 `n` `assigns n`
 	}
-	// want+1 OMP502 `default(private)` `not built yet`
-	//omp:target teams distribute parallel for default(private)
+	//omp:target teams distribute parallel for default(private) shared(x)
 	for i := range x {
 		x[i] += m["a"] // want OMP521 `m` `is a map`
 	}

@@ -39,12 +39,11 @@ func explicit(x []int, m map[int]int, s string) {
 	//omp:target map(to: x) map(from: x[1:2])
 	{
 	}
-	// want+1 OMP502 "x" "firstprivate of a slice"
 	//omp:target firstprivate(x)
 	{
 	}
-	// want+1 OMP521 "x" "no memory on the device"
-	//omp:target private(x)
+	// want+1 OMP521 "m" "no memory on the device"
+	//omp:target private(m)
 	{
 	}
 }

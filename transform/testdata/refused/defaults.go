@@ -17,15 +17,49 @@ func unnamed(x, y []int, n int, h half, p *half, k int) {
 	for i := range x {
 		x[i] += p.n // want OMP527 "p" "p is used in the region, and no clause names it"
 	}
-	// want+1 OMP502 "default(firstprivate)" "default.firstprivate. is legal and not built yet"
+}
+
+type holder struct {
+	n    int
+	list []int
+}
+
+var everywhere int
+
+// meant are variables that default makes private, or copies of what is there before.
+func meant(x []int, n, t int, a [2]int, h *holder) int {
 	//omp:target teams distribute parallel for default(firstprivate)
 	for i := range x {
-		x[i]++
+		a[1] = i                     // want OMP520 "a[1]" "the region assigns a.1.: the update would be lost"
+		x[i] = n + a[1] + everywhere // want OMP527 "everywhere" "everywhere is a package variable, and .default.firstprivate.. is about variables of functions"
 	}
-	//omp:target teams distribute parallel for defaultmap(firstprivate)
+	// want+1 OMP521 "default(private)" "a private h of type .*holder would have no memory on the device"
+	//omp:target teams distribute parallel for default(private)
+	for i := range x { // want OMP527 "x" "x has no value where the loop begins: .default.private.. makes it private"
+		x[i] = h.n + h.list[0]
+	}
+	//omp:target teams distribute parallel for default(private) shared(x)
 	for i := range x {
-		x[i]++ // want OMP502 "x" "firstprivate of a slice or pointer is not built yet"
+		t = i
+		x[i] = t + n // want OMP533 "n" "n is private and read before the region assigns it"
 	}
+	//omp:target
+	{
+		//omp:parallel default(none) shared(x)
+		{
+			u := n // want OMP527 "n" "n is used in 'parallel', and no clause names it, as .default.none.. demands"
+			//omp:for
+			for i := range x {
+				x[i] = u
+			}
+		}
+		// want+1 OMP503 "n" "if takes a condition, and n is of type int"
+		//omp:simd if(n)
+		for i := range x {
+			x[i] = 2
+		}
+	}
+	return t // want OMP523 "t" "t is private in the region and read after it"
 }
 
 func bounds(x []int, n int) {

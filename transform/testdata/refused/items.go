@@ -22,7 +22,7 @@ func items(x []int, p pair, f float64, n int, ok bool) {
 	//omp:target teams distribute parallel for reduction(mine: f)
 	for range n {
 	}
-	// want+1 OMP502 "p.x" "private takes a variable"
+	// want+1 OMP503 "p.x" "p.x is a part of a variable, and only a whole one can be private"
 	//omp:target private(p.x)
 	{
 	}

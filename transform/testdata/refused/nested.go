@@ -29,7 +29,6 @@ func beside(x []int, n int) {
 	//omp:target
 	{
 		x[0] = n
-		// want+1 OMP502 "default(none)" "the clause default on parallel"
 		//omp:parallel default(none)
 		{
 		}
@@ -66,12 +65,6 @@ func between(x []int) {
 }
 
 func clauses(x []int, n int, c bool) {
-	//omp:target teams
-	// want+1 OMP502 "default(private)" "default.private. is legal and not built yet"
-	//omp:distribute parallel for default(private)
-	for i := range x {
-		x[i]++
-	}
 	//omp:target
 	// want+1 OMP503 "2-3" "num_teams takes a number from 1 on, and 2-3 is -1" OMP503 "c" "thread_limit takes an integer, and c is of type bool"
 	//omp:teams distribute num_teams(2-3) thread_limit(c)
@@ -94,7 +87,7 @@ func values(x []int, p *int, m *mesh, n, k int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP502 "k" "private on 'target' around 'teams distribute' is not built yet"
+	// want+1 OMP503 "k" "private on 'target' around 'teams distribute' is one k for the region, which all share"
 	//omp:target private(k)
 	// want+1 OMP502 "k" "has its value from inside"
 	//omp:teams distribute num_teams(k)
@@ -114,14 +107,14 @@ func size(x []int) int { return len(x) }
 // copies are shared by who runs the loop.
 func copies(x []int) {
 	t, a := 0, [2]int{1, 2}
-	// want+1 OMP502 "t" "private on 'target teams' around 'distribute parallel for' is not built yet: a team has one t there, which all share that run the loop"
+	// want+1 OMP503 "t" "private on 'target teams' around 'distribute parallel for' is one t for a team, which all share that run the loop"
 	//omp:target teams private(t)
 	//omp:distribute parallel for
 	for i := range x {
 		t = i
 		x[i] = t
 	}
-	// want+1 OMP502 "t" "private on 'target parallel' around 'for simd' is not built yet: a thread has one t there"
+	// want+1 OMP503 "t" "private on 'target parallel' around 'for simd' is one t for a thread, which all share"
 	//omp:target parallel private(t)
 	//omp:for simd
 	for i := range x {
@@ -129,10 +122,9 @@ func copies(x []int) {
 		x[i] = t
 	}
 	//omp:target
-	// want+1 OMP502 "a" "firstprivate of what 'target' maps is not built yet"
 	//omp:teams distribute parallel for firstprivate(a)
 	for i := range x {
-		x[i] = a[i&1]
+		a[i&1] = i // want OMP520 "a[i&1]" "the region assigns a.i&1.: the update would be lost"
 	}
 	//omp:target teams firstprivate(t)
 	// want+1 OMP503 "t" "firstprivate of 'distribute' takes what is shared in 'teams', and t is private there"
@@ -148,10 +140,9 @@ func copies(x []int) {
 		x[i] = t
 	}
 	//omp:target map(a)
-	// want+1 OMP503 "a" "a is named by two clauses"
 	//omp:teams distribute parallel for firstprivate(a)
 	for i := range x {
-		x[i] = a[i&1]
+		a[i&1] = i // want OMP520 "a[i&1]" "the region assigns a.i&1.: the update would be lost"
 	}
 }
 

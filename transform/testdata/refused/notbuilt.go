@@ -16,16 +16,6 @@ func clauses(x []int, n int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP502 "default(private)" "default"
-	//omp:target teams distribute parallel for default(private) num_threads(4)
-	for i := range x {
-		x[i]++
-	}
-	// want+1 OMP502 "default(private)" "default"
-	//omp:target teams distribute parallel for default(private)
-	for i := range x {
-		x[i]++
-	}
 	// want+1 OMP502 "device(ancestor: 1)" "ancestor"
 	//omp:target device(ancestor: 1)
 	{

@@ -23,7 +23,7 @@ func oneCause(x, counts []int, v couple, s, n, k int) (int, int, int) {
 	for i := range x {
 		total += readTotal(i)
 	}
-	// want+1 OMP502 "v.t" "private takes a variable"
+	// want+1 OMP503 "v.t" "v.t is a part of a variable, and only a whole one can be private"
 	//omp:target teams distribute parallel for private(v.t)
 	for i := range x {
 		v.t = i

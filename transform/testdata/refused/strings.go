@@ -27,7 +27,6 @@ func texts(s string, words []string, ls []label, b []byte, x []int) {
 		copy(b, t) // want OMP534 "b" "may be written in iteration"
 		x[i] = len(t)
 	}
-	// want+1 OMP502 "s" "firstprivate of a slice or pointer is not built yet"
 	//omp:target firstprivate(s)
 	{
 		x[0] = len(s)
