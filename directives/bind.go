@@ -37,6 +37,10 @@ type Bound struct {
 	// construct around. It reaches through function literals; compare Func.
 	Outer *Bound
 	Func  ast.Node // the innermost *ast.FuncDecl or *ast.FuncLit; nil outside
+
+	// Sometimes says that the directive is one of those that a metadirective
+	// may be, which shows when the program runs. Bind leaves it false.
+	Sometimes bool
 }
 
 // List is the list of statements that the directive stands in.

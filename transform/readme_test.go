@@ -167,14 +167,19 @@ var refused = []struct{ phrase, program string }{
 	{"clauses of `dispatch` there other than constant `novariants` and `nocontext`",
 		"//omp:target\n{\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
-	{"in a region a metadirective that is chosen while the program runs",
-		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: atomic)\nx[0]++\n}"},
-	{"in a region a metadirective that is chosen while the program runs",
-		"//omp:target\n{\n//omp:metadirective when(device={arch(sim)}: atomic)\nx[0]++\n}"},
-	{"elsewhere one that may be another construct then than a region or a stand-alone one",
+	{"outside of regions those that may be another construct then than a region or a stand-alone one",
 		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}"},
-	{"and directives in its statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\n" +
+	{"with directives in their statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\n" +
 		"x[0]++\n}"},
+	{"in a region those with labels",
+		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: single)\n{\nl:\nfor range n {\ncontinue l\n}\n}\n}"},
+	{"in a block that several teams run", "//omp:target teams num_teams(4)\n{\nm := 1\n//omp:metadirective " +
+		"when(user={condition(c)}: distribute)\nfor i := range x {\nx[i] = m\n}\n//omp:distribute\nfor i := range x " +
+		"{\nx[i] = m\n}\n}"},
+	{"by `device_num` of what is not a constant",
+		"//omp:target\n{\n//omp:metadirective when(target_device={device_num(n)}: atomic)\nx[0]++\n}"},
+	{"those that may be `ordered`, `sections`, `scan`, `allocate` or `dispatch`",
+		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: ordered)\n{\n}\n}"},
 	{"`allocate` with other allocators than team memory's in a region",
 		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(omp_high_bw_mem_alloc)\nvar y int\n_ = y\n}"},
 	{"attributes of work-groups of a size known at run time",

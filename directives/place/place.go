@@ -68,8 +68,11 @@ func Begins(k directives.Kind) bool {
 }
 
 // fills reports that a directive and what it applies to are all that the statement of the one around it holds, as far
-// as statements tell.
+// as statements tell. One that is only sometimes there is never all.
 func fills(b, outer *directives.Bound) bool {
+	if b.Sometimes {
+		return false
+	}
 	for s := outer.Stmt; s != nil; {
 		if s == b.Stmt {
 			return true

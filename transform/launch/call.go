@@ -27,7 +27,8 @@ func (u *Launcher) call(c *region.Region) string {
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
 	}[c.Tree.Kind]
 	scope := u.Scope(c.File.File, c.Pos)
-	args := []string{descriptor(c), source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"}
+	with := source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"
+	args := []string{descriptor(c), with}
 	nest := ""
 	if c.Kernel != nil {
 		nest = u.nest(c.Kernel.Nest)
@@ -45,6 +46,7 @@ func (u *Launcher) call(c *region.Region) string {
 		args = append(args, arg)
 	}
 	text := source.RuntimeMark + "." + entry + "(" + strings.Join(args, ", ") + ")"
+	text = strings.ReplaceAll(text, region.WithMark, with)
 	if len(c.Hoisted)+len(c.After) > 0 || strings.Contains(text, region.NestMark) {
 		text = u.around(c, text, nest)
 	}

@@ -14,13 +14,13 @@ import (
 // atomic operations are, and those in critical regions of one name, or in ordered regions of the loop that is compared.
 func exclusive(c *region.Region) func(ast.Node) []string {
 	atomics := map[ast.Node]bool{}
-	for _, l := range c.Inside.Of(directives.Atomic) {
+	for _, l := range c.Inside.Always(directives.Atomic) {
 		for _, e := range l.From.Atomic().Mentions(l.From.Stmt) {
 			atomics[e] = true
 		}
 	}
-	criticals := c.Inside.Of(directives.Critical)
-	ordered := c.Inside.Of(directives.Ordered)
+	criticals := c.Inside.Always(directives.Critical)
+	ordered := c.Inside.Always(directives.Ordered)
 	return func(n ast.Node) (names []string) {
 		if atomics[n] {
 			names = append(names, "atomic")

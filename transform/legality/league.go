@@ -181,7 +181,7 @@ func (p *parts) ofOneTeam(w, a effects.Access) bool {
 
 // inOneStep reports a place in a statement of atomic or in a critical region.
 func (p *parts) inOneStep(n ast.Node) bool {
-	return slices.ContainsFunc(slices.Concat(p.c.Inside.Of(directives.Atomic), p.c.Inside.Of(directives.Critical)),
+	return slices.ContainsFunc(slices.Concat(p.c.Inside.Always(directives.Atomic), p.c.Inside.Always(directives.Critical)),
 		func(l *place.Leaf) bool { return holds(l.From.Stmt, n) })
 }
 

@@ -27,9 +27,17 @@ func (l *Lowerer) Region(body []ast.Stmt, end token.Pos) []ir.Stmt {
 
 // construct lowers a statement on which constructs stand, the first outermost.
 func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
-	if len(list) == 0 {
+	switch {
+	case len(list) == 0:
 		return l.plain(s)
+	case list[0].From.Sometimes && begins(list[0]):
+		return l.chosen(s, list)
 	}
+	return l.constructOf(s, list)
+}
+
+// constructOf lowers a statement on which constructs stand, the first of which is there.
+func (l *Lowerer) constructOf(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 	x := list[0]
 	inner := func() ir.Stmt { return l.construct(s, list[1:]) }
 	switch x.Kind {
@@ -132,16 +140,30 @@ func (l *Lowerer) waits(to token.Pos) (list []ir.Stmt) {
 	}
 	alone := l.Env.C.Inside.Alone
 	for l.waited < len(alone) && alone[l.waited].From.Pos < to {
-		x := alone[l.waited].From
+		x := alone[l.waited]
+		if x.From.Sometimes {
+			options := optionsOf(l.U, alone[l.waited:])
+			l.waited += len(options)
+			list = append(list, l.oneOf(options, func(list []*place.Leaf) ir.Stmt {
+				return l.alone(list[0].From)
+			}, nil))
+			continue
+		}
 		l.waited++
-		switch {
-		case x.Kind == directives.Barrier && l.members != nil:
-			list = append(list, &ir.Barrier{Node: ir.Node{Pos: x.Pos}})
-		case x.Kind == directives.ErrorDirective:
-			if s := l.says(x); s != nil {
-				list = append(list, s)
-			}
+		if s := l.alone(x.From); s != nil {
+			list = append(list, s)
 		}
 	}
 	return list
+}
+
+// alone lowers a directive that is about no statement; nil is nothing.
+func (l *Lowerer) alone(b *directives.Bound) ir.Stmt {
+	switch {
+	case b.Kind == directives.Barrier && l.members != nil:
+		return &ir.Barrier{Node: ir.Node{Pos: b.Pos}}
+	case b.Kind == directives.ErrorDirective:
+		return l.says(b)
+	}
+	return nil
 }

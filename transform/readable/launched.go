@@ -41,7 +41,7 @@ func (l *Lowerer) launchedQuery(e *ast.CallExpr, name string) ir.Expr {
 			k = trip
 			continue
 		}
-		each := l.ofLaunch(e, "trips", tripsOf(d))
+		each := l.ofLaunch(e, "trips", tripsOf(d), types.Int)
 		k = binary(token.ADD, binary(token.MUL, parens(k), refTo(pos, each)), trip)
 	}
 	op := token.QUO
@@ -57,16 +57,16 @@ func (l *Lowerer) leagueSize(e *ast.CallExpr, width int64) *ir.Var {
 	for d := range l.Env.C.Kernel.Nest {
 		trips = append(trips, tripsOf(d))
 	}
-	return l.ofLaunch(e, "league", "("+strings.Join(trips, "*")+"-1)/"+strconv.FormatInt(width, 10)+"+1")
+	return l.ofLaunch(e, "league", "("+strings.Join(trips, "*")+"-1)/"+strconv.FormatInt(width, 10)+"+1", types.Int)
 }
 
 // ofLaunch is a value that the launch computes, once for all who ask.
-func (l *Lowerer) ofLaunch(e *ast.CallExpr, name, text string) *ir.Var {
+func (l *Lowerer) ofLaunch(e ast.Expr, name, text string, t types.BasicKind) *ir.Var {
 	if l.computed == nil {
 		l.computed = map[string]*ir.Var{}
 	}
 	if l.computed[text] == nil {
-		l.computed[text] = l.Env.AddHidden(source.Fresh(l.U.Names(l.Env.C.File.Ast), name), text, e, types.Int)
+		l.computed[text] = l.Env.AddHidden(source.Fresh(l.U.Names(l.Env.C.File.Ast), name), text, e, t)
 	}
 	return l.computed[text]
 }

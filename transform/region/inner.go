@@ -32,9 +32,12 @@ type Reduced struct {
 	Expr ast.Expr
 }
 
-// CopiedInside reports a variable of which the threads of a loop inside of the region have copies.
+// CopiedInside reports a variable of which the threads of a loop inside of the region have copies, whatever shows when
+// the program runs.
 func (c *Region) CopiedInside(v *types.Var) bool {
-	return slices.ContainsFunc(c.Inner, func(i *Inner) bool { return slices.Contains(i.Private, v) })
+	return slices.ContainsFunc(c.Inner, func(i *Inner) bool {
+		return slices.Contains(i.Private, v) && !i.Leaf.From.Sometimes
+	})
 }
 
 // Reduces is the reduction variable that v is in the loop.

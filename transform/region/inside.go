@@ -87,6 +87,16 @@ func (in Inside) has(d *directives.Bound) bool {
 // At are the constructs of a statement, outermost first.
 func (in Inside) At(s ast.Stmt) []*place.Leaf { return in.byStmt[s] }
 
+// Always are the constructs of a kind that are there whatever shows when the program runs.
+func (in Inside) Always(k directives.Kind) (list []*place.Leaf) {
+	for _, l := range in.Of(k) {
+		if !l.From.Sometimes {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
 // Of are the constructs of a kind.
 func (in Inside) Of(k directives.Kind) (list []*place.Leaf) {
 	for _, l := range in.leaves {

@@ -41,6 +41,9 @@ type After struct {
 // NestMark stands for the nest in text of the launch.
 const NestMark = "\x02nest"
 
+// WithMark stands for the clauses of the launch there.
+const WithMark = "\x02with"
+
 // LinearOf is how the iterations step a variable; nil where they do not, or it is not known.
 func (c *Region) LinearOf(v *types.Var) *Linear {
 	for _, x := range c.Linear {

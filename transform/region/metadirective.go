@@ -103,11 +103,14 @@ func (u *Regions) guard(b *directives.Bound, g *Guard) {
 	if u.guards == nil {
 		u.guards = map[*directives.Bound]*Guard{}
 	}
-	u.guards[b] = g
+	u.guards[b], b.Sometimes = g, true
 }
 
 // Guard is when a construct is there; nil of one that always is.
 func (u *Regions) Guard(c *Region) *Guard { return u.guards[c.Bound] }
+
+// GuardOf is when a directive inside of a region is there.
+func (u *Regions) GuardOf(b *directives.Bound) *Guard { return u.guards[b] }
 
 // options are the directives that a metadirective may be, the best first, up to the one that it is in any other case.
 func (u *Regions) options(b *directives.Bound) (list []option) {
@@ -170,28 +173,16 @@ func around(b *directives.Bound) (kinds []directives.Kind) {
 	return kinds
 }
 
-// notInRegion refuses selectors whose answer shows when the program runs, in a region.
+// notInRegion refuses selectors that are about a device that is named in a region.
 func (u *Regions) notInRegion(w *directives.VariantClause, m *variant.Match) {
-	for _, s := range w.Sets {
-		for _, t := range s.Traits {
-			if s.Set.Text == "target_device" || s.Set.Text == "device" && t.Name.Text == "arch" {
-				u.ErrorAt(t.Pos, t.End, source.CodeClauseNotBuilt,
-					"a metadirective in a region that is chosen by %s(%s) is not built yet: it shows when the program runs",
-					s.Set.Text, t.Name.Text).
-					Fix("choose by device={kind(…)}")
-				m.Never = true
-			}
-		}
+	d := m.Target
+	if d == nil || d.Number == nil || u.TypeCheck(d.Number, w.Pos()) && u.Info().Types[d.Number].Value != nil {
+		return
 	}
-	for _, e := range m.Conditions {
-		if source.IsBasic(u.TypeOf(e), types.IsBoolean) {
-			u.Errorf(e, source.CodeClauseNotBuilt,
-				"a metadirective in a region that is chosen while the program runs is not built yet, and %s is not a constant",
-				u.Text(e)).
-				Fix("write an if statement around the statement, once with the directive and once without")
-			m.Never = true
-		}
-	}
+	u.Errorf(d.Number, source.CodeClauseNotBuilt,
+		"device_num of what is not a constant is not built yet for a metadirective in a region").
+		Fix("write device={…}, which is about the device that runs the region")
+	m.Never = true
 }
 
 // known checks what is evaluated to choose.
@@ -212,6 +203,9 @@ func (u *Regions) known(b *directives.Bound, options []option) {
 
 // mayBeChosen refuses directives that are not built where they are chosen while the program runs.
 func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool {
+	if slices.Contains(around(b), directives.Target) {
+		return u.mayBeChosenInside(b, d)
+	}
 	switch d.Kind {
 	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate:
 		return true
@@ -223,6 +217,27 @@ func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool
 		"%s is not built yet where a metadirective is chosen while the program runs", d.Kind).
 		Fix("write an if statement around the statement, once with the directive and once without")
 	return false
+}
+
+// always are the constructs of a region that are there in any case: what they mean shows beside their statement.
+var always = []directives.Kind{directives.Ordered, directives.Sections, directives.SectionOf, directives.Scan,
+	directives.AllocateDecl, directives.Dispatch, directives.TargetVariantDispatch}
+
+// mayBeChosenInside is mayBeChosen in a region.
+func (u *Regions) mayBeChosenInside(b *directives.Bound, d *directives.Directive) bool {
+	built := executed(d)
+	if !built {
+		built = !slices.ContainsFunc(d.Leaves, func(k directives.Kind) bool {
+			return builtInside[k] == nil || k == directives.ErrorDirective || slices.Contains(always, k)
+		})
+	}
+	if !built || (d.Assoc() == directives.StandAlone) != (b.Stmt == nil) {
+		u.ErrorAt(b.NamePos, b.NameEnd, source.CodeClauseNotBuilt,
+			"%s is not built yet where a metadirective is chosen while the program runs, in a region", d.Kind).
+			Fix("write an if statement around the statement, once with the directive and once without")
+		return false
+	}
+	return true
 }
 
 // Guarded checks the conditions under which a construct is there.

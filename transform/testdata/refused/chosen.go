@@ -1,8 +1,10 @@
 package refused
 
+import "github.com/gooffload/gooffload/omprt"
+
 const said = "not ported"
 
-func choices(x []int, c bool, n int) {
+func choices(x, y []int, c bool, n int) {
 	// want+1 OMP502 "metadirective" "teams loop is not built yet where a metadirective is chosen while the program runs"
 	//omp:metadirective when(user={condition(c)}: target teams loop) otherwise(teams loop)
 	for i := range x {
@@ -25,15 +27,92 @@ func choices(x []int, c bool, n int) {
 	}
 	//omp:target
 	{
-		// want+1 OMP502 "c" "a metadirective in a region that is chosen while the program runs is not built yet, and c is not a constant"
+		// want+1 OMP502 "n" "device_num of what is not a constant is not built yet for a metadirective in a region"
+		//omp:metadirective when(target_device={device_num(n), kind(gpu)}: atomic)
+		x[0]++
+		// want+1 OMP502 "metadirective" "ordered is not built yet where a metadirective is chosen while the program runs, in a region"
+		//omp:metadirective when(user={condition(c)}: ordered)
+		{
+		}
+	}
+	//omp:target
+	{
+		// want+1 OMP502 "parallel for" "labels in what a metadirective is about that is chosen while the program runs"
+		//omp:metadirective when(user={condition(c)}: parallel for)
+		for i := range x {
+		again:
+			for range n {
+				x[i]++
+				continue again
+			}
+		}
+		// want+1 OMP503 "x[0] > 0" "x.0. is what iterations or threads may change"
+		//omp:metadirective when(user={condition(x[0] > 0)}: parallel for)
+		for i := range x {
+			x[i]++
+		}
+		// want+1 OMP503 "next()" "next.. assigns counter"
+		//omp:metadirective when(user={condition(next() > 0)}: parallel for)
+		for i := range x {
+			x[i]++
+		}
+		// want+1 OMP503 "n" "condition takes a condition, and n is of type int"
+		//omp:metadirective when(user={condition(n)}: parallel for)
+		for i := range x {
+			x[i]++
+		}
+		t := 0
+		//omp:parallel
+		{
+			//omp:for private(t)
+			for i := range x {
+				t = i
+				// want+1 OMP503 "t > 3" "t is what iterations or threads have copies of, with values of their own"
+				//omp:metadirective when(user={condition(t > 3)}: atomic)
+				x[i] += t
+			}
+		}
+	}
+	//omp:target
+	{
+		//omp:metadirective when(user={condition(c)}: parallel for)
+		for i := range x {
+			// want+1 OMP502 "//omp:atomic" "directives in what a metadirective is about that is chosen while the program runs"
+			//omp:atomic
+			x[i]++
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
 		//omp:metadirective when(user={condition(c)}: atomic)
-		x[0]++
-		// want+1 OMP502 "arch(sim)" "a metadirective in a region that is chosen by device.arch. is not built yet"
-		//omp:metadirective when(device={arch(sim)}: atomic)
-		x[0]++
-		// want+1 OMP502 "kind(gpu)" "a metadirective in a region that is chosen by target_device.kind. is not built yet"
-		//omp:metadirective when(target_device={kind(gpu)}: atomic)
-		x[0]++
+		x[0] += i // want OMP525 "x[0]" "x.0. is written in iteration i = 0 and read in iteration i = 1"
+	}
+	//omp:target teams num_teams(4)
+	{
+		one := 1
+		// want+1 OMP502 "distribute" "is not built yet in a block that several teams run"
+		//omp:metadirective when(user={condition(c)}: distribute)
+		for i := range x {
+			x[i] += one
+		}
+		//omp:distribute
+		for i := range x {
+			y[i] += one
+		}
+	}
+	//omp:target map(tofrom: n)
+	{
+		s := 0
+		//omp:parallel num_threads(2)
+		{
+			//omp:metadirective when(user={condition(c)}: critical)
+			s++ // want OMP534 "s" "s is assigned by threads at once"
+			me := omprt.GetThreadNum()
+			x[me] = 1
+			// want+1 OMP510 "/" "a barrier, or a construct that all threads meet, stands where not all of them may come"
+			//omp:metadirective when(user={condition(me > 0)}: barrier)
+		}
+		n = s
 	}
 	// want+1 OMP503 "n" "condition takes a condition, and n is of type int"
 	//omp:metadirective when(user={condition(n)}: target teams loop)
@@ -78,8 +157,8 @@ func choices(x []int, c bool, n int) {
 	//omp:assume holds(n)
 	{
 	}
-	// want+1 OMP503 "y" "undefined: y"
-	//ompx:prefetch data(y)
+	// want+1 OMP503 "z" "undefined: z"
+	//ompx:prefetch data(z)
 	n++
 }
 

@@ -1,0 +1,208 @@
+package readable
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/variant"
+)
+
+// A metadirective in a region that is chosen while the program runs is an if statement in the kernel, of the statement
+// as each construct has it that it may be, and as it is without. What each of these does is lowered and compared with
+// what others do, so nothing else has to know that only one of them runs.
+
+// begins reports the first constituent of a directive.
+func begins(x *place.Leaf) bool { return x.Outer == nil || x.Outer.From != x.From }
+
+// optionsOf are the constructs that a metadirective may be, with which a list begins: the constituents of each.
+func optionsOf(u *Maker, list []*place.Leaf) (options [][]*place.Leaf) {
+	of := u.GuardOf(list[0].From).Of
+	for _, x := range list {
+		switch g := u.GuardOf(x.From); {
+		case g == nil || g.Of != of:
+			return options
+		case begins(x):
+			options = append(options, []*place.Leaf{x})
+		default:
+			options[len(options)-1] = append(options[len(options)-1], x)
+		}
+	}
+	return options
+}
+
+// chosen lowers a statement below a metadirective.
+func (l *Lowerer) chosen(s ast.Stmt, list []*place.Leaf) ir.Stmt {
+	x := list[0].From
+	if l.league != nil {
+		l.U.ErrorAt(x.NamePos, x.NameEnd, source.CodeClauseNotBuilt,
+			"a metadirective that is chosen while the program runs is not built yet in a block that several teams run").
+			Fix("write an if statement around the statement, once with the directive and once without")
+		return nil
+	}
+	if n := labelIn(s); n != nil {
+		r := l.U.ErrorAt(x.NamePos, x.NameEnd, source.CodeClauseNotBuilt,
+			"labels in what a metadirective is about that is chosen while the program runs are not built yet")
+		r.Note(n, "this is one")
+		r.Fix("write an if statement around the statement, once with the directive and once without")
+		return nil
+	}
+	return l.oneOf(optionsOf(l.U, list), func(list []*place.Leaf) ir.Stmt { return l.constructOf(s, list) },
+		func() ir.Stmt { return l.plain(s) })
+}
+
+// labelIn is a label, or a statement that names one; nil where there is none.
+func labelIn(s ast.Stmt) (found ast.Node) {
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.LabeledStmt:
+			found = n.Label
+		case *ast.BranchStmt:
+			if n.Label != nil {
+				found = n
+			}
+		}
+		return found == nil
+	})
+	return found
+}
+
+// oneOf is an if statement of what a metadirective may be, and of what is there without it, if that is anything.
+func (l *Lowerer) oneOf(options [][]*place.Leaf, as func([]*place.Leaf) ir.Stmt, without func() ir.Stmt) ir.Stmt {
+	waited := l.waited
+	var whole, last *ir.If
+	complete := false
+	for _, list := range options {
+		at := ir.Node{Pos: list[0].From.Pos}
+		guard := l.U.GuardOf(list[0].From)
+		cond, ok := l.guard(list[0], guard)
+		if !ok {
+			return &ir.List{Node: at}
+		}
+		l.waited = waited
+		then := &ir.Block{Node: at, Body: contents(as(list))}
+		switch branch := (&ir.If{Node: at, Cond: cond, Then: then}); {
+		case cond == nil && last == nil:
+			return then
+		case cond == nil:
+			last.Else, complete = then, true
+		case last == nil:
+			whole, last = branch, branch
+		default:
+			last.Else, last = branch, branch
+		}
+	}
+	if without != nil && !complete {
+		l.waited = waited
+		if s := without(); s != nil {
+			last.Else = block(s)
+		}
+	}
+	return whole
+}
+
+// guard is when a directive is there; nil: always, after those before it.
+func (l *Lowerer) guard(x *place.Leaf, g *region.Guard) (cond ir.Expr, ok bool) {
+	truth := ir.Value{Node: ir.Node{Pos: x.From.Pos}, T: types.Typ[types.Bool]}
+	and := func(a, b ir.Expr) ir.Expr {
+		if a == nil {
+			return b
+		}
+		return &ir.Binary{Value: truth, Op: token.LAND, X: a, Y: b}
+	}
+	for _, t := range g.Terms {
+		var whole ir.Expr
+		for _, e := range t.Match.Conditions {
+			if !l.steady(x, e) {
+				return nil, false
+			}
+			v := l.expr(e)
+			if v == nil {
+				return nil, false
+			}
+			whole = and(whole, &ir.Paren{Value: truth, X: v})
+		}
+		for _, is := range l.devices(x, t.Match) {
+			whole = and(whole, is)
+		}
+		if t.Negated {
+			whole = &ir.Unary{Value: truth, Op: token.NOT, X: &ir.Paren{Value: truth, X: whole}}
+		}
+		cond = and(cond, whole)
+	}
+	return cond, true
+}
+
+// steady refuses a condition whose value something in the region may change at the time: nobody compares what it reads
+// with what iterations, threads and teams do. A variable of the innermost construct around is its own.
+func (l *Lowerer) steady(x *place.Leaf, e ast.Expr) bool {
+	c := l.Env.C
+	f := l.U.Frame(c.Stmt)
+	does := f.Of(c.Stmt)
+	for r := range f.Of(e).Reads() {
+		root := r.Path.Root
+		if v := root.Var; root.Kind == effects.Variable && x.Outer.From.Stmt.Pos() <= v.Pos() &&
+			v.Pos() < x.Outer.From.Stmt.End() {
+			continue
+		}
+		if root.Kind == effects.Variable && (l.Env.Private[root.Var] != nil || copiedAt(c, root.Var, x.From.Pos)) {
+			return l.unsteady(e, r, "have copies of, with values of their own")
+		}
+		for w := range does.Writes() {
+			if declares := root.Kind == effects.Variable && w.Node.Pos() == root.Var.Pos(); !declares && f.MayOverlap(r.Path, w.Path) {
+				return l.unsteady(e, r, "may change")
+			}
+		}
+	}
+	if s := l.U.SideEffect(e); s != nil && s.Known {
+		r := l.U.Errorf(s.Place, source.CodeClauseExpr,
+			"%s, which the plain build does not do: it does not evaluate clauses", s.Text)
+		l.U.NoteEffect(r, s)
+		return false
+	}
+	return true
+}
+
+// copiedAt reports a variable of which a construct around a place in the region has copies.
+func copiedAt(c *region.Region, v *types.Var, pos token.Pos) bool {
+	return slices.ContainsFunc(c.Inner, func(i *region.Inner) bool {
+		s := i.Leaf.From.Stmt
+		return s.Pos() <= pos && pos < s.End() && (i.Copies(v) || i.Reduces(v))
+	})
+}
+
+func (l *Lowerer) unsteady(e ast.Expr, r effects.Access, why string) bool {
+	l.U.Errorf(e, source.CodeClauseExpr,
+		"condition of a metadirective in a region is of what nothing there changes, and %s is what iterations or threads %s",
+		l.U.Used(r), why).
+		Fix("assign it to a variable before, directly in the construct around, and name that")
+	return false
+}
+
+// devices are the values of the launch that a selector asks for of devices.
+func (l *Lowerer) devices(x *place.Leaf, m variant.Match) (list []ir.Expr) {
+	ask := func(with string, d variant.Device) {
+		text := source.RuntimeMark + ".DeviceIs(" + with + ", \"" + strings.Join(d.Kinds, " ") + "\", \"" +
+			strings.Join(d.Archs, " ") + "\")"
+		where := &ast.BadExpr{From: x.From.Pos, To: x.From.NameEnd}
+		list = append(list, mention(x.From.Pos, l.ofLaunch(where, "device", text, types.Bool)))
+	}
+	if len(m.Archs) > 0 {
+		ask(region.WithMark, variant.Device{Archs: m.Archs}) // whose kind is known
+	}
+	if d := m.Target; d != nil {
+		with := ""
+		if d.Number != nil {
+			with = "Device: " + source.RuntimeMark + ".DeviceNum(" + l.U.Info().Types[d.Number].Value.ExactString() + ")"
+		}
+		ask(source.RuntimeMark+".With{"+with+"}", *d)
+	}
+	return list
+}
