@@ -22,7 +22,7 @@ func TestPlacesInOtherPackages(t *testing.T) {
 	require.False(t, res.Diags.HasErrors())
 	var files []string
 	for _, d := range res.Directives {
-		low, reason := d.Core()
+		low, reason := d.Instances()[0].Core()
 		require.Nil(t, reason)
 		for line := range strings.Lines(text.Print(low.Program)) {
 			if at, ok := strings.CutPrefix(strings.TrimSpace(line), `line "`); ok {

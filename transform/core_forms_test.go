@@ -38,23 +38,26 @@ func (f *coreForms) add(t testing.TB, list []transform.Explanation) {
 		f.kernels = map[string]*lowering.Lowered{}
 	}
 	for _, d := range list {
-		if d.Kernel == "" {
-			continue
+		for _, k := range d.Instances() {
+			f.lower(t, &k)
 		}
-		low, reason := d.Stepwise(func(s lowering.Step) {
-			if s.Pass.Core {
-				require.NoError(t, verify.Program(s.Lowered.Program), "%s after %s", d.Kernel, s.Pass.Name)
-			}
-		})
-		if reason != nil {
-			f.none = append(f.none, reason.String())
-			continue
+	}
+}
+
+func (f *coreForms) lower(t testing.TB, k *transform.Instance) {
+	t.Helper()
+	low, reason := k.Stepwise(func(s lowering.Step) {
+		if s.Pass.Core {
+			require.NoError(t, verify.Program(s.Lowered.Program), "%s after %s", k.Name, s.Pass.Name)
 		}
-		require.NotContains(t, f.kernels, d.Kernel)
-		if follows(low) {
-			continue
-		}
-		f.kernels[d.Kernel] = low
+	})
+	if reason != nil {
+		f.none = append(f.none, reason.String())
+		return
+	}
+	require.NotContains(t, f.kernels, k.Name)
+	if !follows(low) {
+		f.kernels[k.Name] = low
 	}
 }
 

@@ -37,7 +37,7 @@ func TestNoCoreForm(t *testing.T) {
 			"\n}\n}\n"
 		res := translate(t, absolute(t, "none.go"), []byte(src), transform.Shown)
 		require.Empty(t, res.Diags, src)
-		low, reason := res.Directives[0].Core()
+		low, reason := res.Directives[0].Instances()[0].Core()
 		assert.Nil(t, low)
 		require.NotNil(t, reason, src)
 		assert.Equal(t, c.why, reason.String())

@@ -2,9 +2,12 @@ package transform
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/instances"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/lowering"
 	"github.com/gooffload/gooffload/transform/reduction"
@@ -21,8 +24,18 @@ type Explanation struct {
 	Items      []ItemNote     `json:"items,omitempty"`
 	Remarks    []string       `json:"remarks,omitempty"`
 
-	kernel   *ir.Kernel // nil for a data directive
+	kernel   *ir.Kernel     // nil for a data directive
+	types    [][]types.Type // of a kernel of a generic function: those that the package uses it with
 	position func(token.Pos) string
+}
+
+// Instance is a kernel, of a generic function one for some types.
+type Instance struct {
+	Name string // the kernel's; as launches name it, with the types
+
+	of     *Explanation
+	kernel *ir.Kernel
+	none   string // why there is no kernel for these types
 }
 
 // ItemNote says how one variable reaches the device and why.
@@ -32,12 +45,35 @@ type ItemNote struct {
 	Why  string `json:"why"`
 }
 
-// Core lowers the kernel, if there is one: to its core form, or the reason why it has none.
-func (e *Explanation) Core() (*lowering.Lowered, *lowering.Reason) {
-	if e.kernel == nil {
-		return nil, nil
+// Instances are the directive's kernels: none of a data directive, one for each list of types that its package uses it
+// with of a directive in a generic function, else one.
+func (e *Explanation) Instances() (list []Instance) {
+	switch {
+	case e.kernel == nil:
+		return nil
+	case len(e.kernel.Types) == 0:
+		return []Instance{{Name: e.kernel.Name, of: e, kernel: e.kernel}}
 	}
-	return lowering.Kernel(e.kernel, e.position)
+	for _, args := range e.types {
+		k, err := instances.Kernel(e.kernel, args)
+		i := Instance{Name: k.Name, of: e, kernel: k}
+		if err != nil {
+			i.none = e.position(e.kernel.Pos) + ": " + err.Error()
+		}
+		list = append(list, i)
+	}
+	return list
+}
+
+// Core lowers the kernel to its core form, or says why it has none.
+func (i *Instance) Core() (*lowering.Lowered, *lowering.Reason) { return i.stepwise(nil) }
+
+func (i *Instance) stepwise(after func(lowering.Step)) (*lowering.Lowered, *lowering.Reason) {
+	if i.none != "" {
+		pos, why, _ := strings.Cut(i.none, ": ")
+		return nil, &lowering.Reason{Pos: pos, Text: why}
+	}
+	return lowering.Stepwise(i.kernel, i.of.position, after)
 }
 
 func (u *unit) explanations() []Explanation {
@@ -51,6 +87,9 @@ func (u *unit) explanations() []Explanation {
 			}
 		}
 		if c.Kernel != nil {
+			if len(c.Kernel.Types) > 0 {
+				e.types = u.instances().Used(c.Kernel.Types)
+			}
 			e.Kernel, e.Loops = c.Kernel.Name, len(c.Kernel.Nest)
 			if e.Loops == 0 {
 				e.Remarks = append(e.Remarks, "one work-item runs the region: it is not parallel")

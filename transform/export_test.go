@@ -3,6 +3,6 @@ package transform
 import "github.com/gooffload/gooffload/transform/lowering"
 
 // Stepwise lowers the kernel as Core does, and calls a function after each pass.
-func (e *Explanation) Stepwise(after func(lowering.Step)) (*lowering.Lowered, *lowering.Reason) {
-	return lowering.Stepwise(e.kernel, e.position, after)
+func (i *Instance) Stepwise(after func(lowering.Step)) (*lowering.Lowered, *lowering.Reason) {
+	return i.stepwise(after)
 }

@@ -52,7 +52,7 @@ func (b *batch) withOpenCL() (left map[string]int) {
 	lacking := map[string]bool{}
 	left = map[string]int{}
 	for _, d := range said {
-		if lacks := d.Lacks(transform.OpenCL); lacks != "" {
+		for _, lacks := range d.Lacks(transform.OpenCL) {
 			lacking[programOf.FindStringSubmatch(d.Kernel)[1]] = true
 			left[whereSaid.ReplaceAllString(lacks, "")]++
 		}

@@ -1,8 +1,10 @@
 package transform
 
 import (
+	"fmt"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives/diag"
@@ -10,6 +12,7 @@ import (
 	"github.com/gooffload/gooffload/transform/core/csrc"
 	"github.com/gooffload/gooffload/transform/core/effects"
 	"github.com/gooffload/gooffload/transform/gogen"
+	"github.com/gooffload/gooffload/transform/instances"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/lowering"
 	"github.com/gooffload/gooffload/transform/region"
@@ -57,43 +60,107 @@ type group struct {
 	whole bool
 }
 
+// member is a kernel with the place for what is said of its text: the region's, or that of a generic function for some
+// types.
+type member struct {
+	of     *region.Region
+	kernel *ir.Kernel
+	to     *[]gogen.Source
+}
+
 // compiled makes the programs of a file, and says in its descriptors where its kernels are.
 func (u *unit) compiled(f *region.File, d Dialect) {
-	members := map[group][]*region.Region{}
+	members := map[group][]member{}
 	var order []group
-	join := func(g group, c *region.Region) {
+	join := func(g group, m member) {
 		if members[g] == nil {
 			order = append(order, g)
 		}
-		members[g] = append(members[g], c)
+		members[g] = append(members[g], m)
 	}
 	for _, c := range f.Regions {
 		if c.Kernel == nil {
 			continue
 		}
-		k, lacks := compilableAs(d, c.Kernel, u.Position)
-		if lacks == "" && u.layout != Overlay {
-			lacks = u.keepable(c, d)
-		}
-		if c.Compiled == nil {
-			c.Compiled = &gogen.Compiled{Params: k.params}
-		}
-		if lacks != "" {
-			c.Compiled.Sources = append(c.Compiled.Sources, gogen.Source{Dialect: d.name, Lacks: lacks})
-			if u.layout != Overlay {
-				u.ReportAt(c.Pos, c.Directive.End, diag.Warning, source.CodeNoText,
-					"devices of -plugin %s refuse this kernel: %s", d.Plugin(), strings.TrimPrefix(lacks, u.Position(c.Pos)+": "))
+		for _, m := range u.members(c, d) {
+			k, lacks := compilableAs(d, m.kernel, u.Position)
+			if lacks == "" && u.layout != Overlay {
+				lacks = u.keepable(c, d)
 			}
-			continue
-		}
-		join(group{k.needs, true}, c)
-		if u.Parts && gogen.Partial(c.Kernel) {
-			join(group{k.needs, false}, c)
+			if len(c.Kernel.Types) == 0 {
+				c.Compiled.Params = k.params
+			}
+			if lacks != "" {
+				*m.to = append(*m.to, gogen.Source{Dialect: d.name, Lacks: lacks})
+				u.without(c, d, lacks)
+				continue
+			}
+			join(group{k.needs, true}, m)
+			if u.Parts && gogen.Partial(c.Kernel) {
+				join(group{k.needs, false}, m)
+			}
 		}
 	}
 	for _, g := range order {
 		u.compiledProgram(f, d, g.whole, members[g])
 	}
+}
+
+// without warns that a kernel whose text is kept has none.
+func (u *unit) without(c *region.Region, d Dialect, lacks string) {
+	if u.layout != Overlay {
+		u.ReportAt(c.Pos, c.Directive.End, diag.Warning, source.CodeNoText,
+			"devices of -plugin %s refuse this kernel: %s", d.Plugin(), strings.TrimPrefix(lacks, u.Position(c.Pos)+": "))
+	}
+}
+
+// members are the kernels that there is to be text of: the region's, or those of a generic function for some types.
+func (u *unit) members(c *region.Region, d Dialect) (list []member) {
+	if c.Compiled == nil {
+		c.Compiled = &gogen.Compiled{}
+	}
+	if len(c.Kernel.Types) == 0 {
+		return []member{{c, c.Kernel, &c.Compiled.Sources}}
+	}
+	c.Compiled.Sources = append(c.Compiled.Sources, gogen.Source{Dialect: d.name, Lacks: u.Position(c.Pos) + otherTypes})
+	for _, args := range u.instances().All(c.Kernel.Types) {
+		if slices.ContainsFunc(args, func(t types.Type) bool { return u.Nameable(c.File.File, t) != "" }) {
+			continue
+		}
+		i := c.Compiled.Instance(args)
+		k, err := instances.Kernel(c.Kernel, args)
+		if err == nil && u.layout != Overlay && !allBasic(args) {
+			err = fmt.Errorf("of a generic function only text for numbers is kept, and none for %s", instances.Names(args))
+		}
+		if err != nil {
+			i.Sources = append(i.Sources, gogen.Source{Dialect: d.name, Lacks: u.Position(c.Pos) + ": " + err.Error()})
+			continue
+		}
+		list = append(list, member{c, k, &i.Sources})
+	}
+	if len(list) == 0 {
+		u.without(c, d, strings.TrimPrefix(otherTypes, ": "))
+	}
+	return list
+}
+
+// otherTypes is why the kernel of a generic function has no text for some types.
+const otherTypes = ": a kernel of a generic function is compiled for the types that its package uses it with, and for " +
+	"those that its constraints list if they are few, and these are others"
+
+func allBasic(list []types.Type) bool {
+	return !slices.ContainsFunc(list, func(t types.Type) bool {
+		_, basic := t.(*types.Basic)
+		return !basic
+	})
+}
+
+// instances are the types that the package's generic functions are used with.
+func (u *unit) instances() *instances.Table {
+	if u.table == nil {
+		u.table = instances.Of(u.Info())
+	}
+	return u.table
 }
 
 // compilable is a kernel that devices can compile.
@@ -122,10 +189,10 @@ func compilableAs(d Dialect, k *ir.Kernel, position func(token.Pos) string) (c c
 }
 
 // compiledProgram prints a program of some kernels of a file.
-func (u *unit) compiledProgram(f *region.File, d Dialect, whole bool, members []*region.Region) {
+func (u *unit) compiledProgram(f *region.File, d Dialect, whole bool, members []member) {
 	programs := make([]*core.Program, len(members))
-	for i, c := range members {
-		low, _ := lowering.Kernel(c.Kernel, u.Position) // which has worked before
+	for i, m := range members {
+		low, _ := lowering.Kernel(m.kernel, u.Position) // which has worked before
 		programs[i] = low.Program
 	}
 	linked := core.Link(programs...)
@@ -139,13 +206,15 @@ func (u *unit) compiledProgram(f *region.File, d Dialect, whole bool, members []
 		stem += "_part"
 	}
 	names := gogen.Program{Text: u.FreshPackageLevel(stem), Sites: u.FreshPackageLevel(stem + "_sites")}
-	for i, c := range members {
-		c.Compiled.Sources = append(c.Compiled.Sources, gogen.Source{
-			Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,
-		})
+	var regions []*region.Region
+	for i, m := range members {
+		*m.to = append(*m.to, gogen.Source{Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole})
+		if !slices.Contains(regions, m.of) {
+			regions = append(regions, m.of)
+		}
 	}
 	text := strings.ReplaceAll(names.Declare(u.GogenOptions(f), src.Text, linked.Sites), source.RuntimeMark, f.Alias)
-	u.programs[f] = append(u.programs[f], program{d, text, members})
+	u.programs[f] = append(u.programs[f], program{d, text, regions})
 }
 
 // keepable looks whether a kernel's text may be kept, and built later and elsewhere, or else says why not. An overlay
@@ -162,11 +231,15 @@ func (u *unit) keepable(c *region.Region, d Dialect) (lacks string) {
 	return ""
 }
 
-// Lacks says why the kernel has no text in a dialect; "" if it has one, or the directive has no kernel.
-func (e *Explanation) Lacks(d Dialect) string {
-	if e.kernel == nil {
-		return ""
+// Lacks says why the kernel has no text in a dialect, of a generic function for each list of types that its package uses
+// it with; nothing if it has one, or the directive has no kernel.
+func (e *Explanation) Lacks(d Dialect) (why []string) {
+	for _, i := range e.Instances() {
+		if i.none != "" {
+			why = append(why, i.none)
+		} else if _, lacks := compilableAs(d, i.kernel, e.position); lacks != "" {
+			why = append(why, lacks)
+		}
 	}
-	_, lacks := compilableAs(d, e.kernel, e.position)
-	return lacks
+	return why
 }

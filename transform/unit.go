@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"github.com/gooffload/gooffload/transform/instances"
 	"github.com/gooffload/gooffload/transform/launch"
 	"github.com/gooffload/gooffload/transform/region"
 )
@@ -15,4 +16,5 @@ type unit struct {
 
 	dialects map[*region.File][]Dialect // for which there is to be text
 	programs map[*region.File][]program // what text there is
+	table    *instances.Table           // once it is asked for
 }

@@ -119,8 +119,10 @@ func measure(path, dir string) (*figure, error) {
 			return nil, fmt.Errorf("kernel %s: its machine code is not found", d.Kernel)
 		}
 		k.core = median(func() {
-			if _, no := d.Core(); no != nil {
-				k.none = no.Text
+			for _, i := range d.Instances() {
+				if _, no := i.Core(); no != nil {
+					k.none = no.Text
+				}
 			}
 		})
 		p.kernels = append(p.kernels, k)

@@ -56,13 +56,49 @@ func (k *Kernels) Add(types any, made *Kernel) *Kernel {
 	return made
 }
 
+// TextsOf is the texts that a kernel of a generic function has for some types: a nil pointer to a function that takes
+// them. Without types it is what other types have.
+type TextsOf struct {
+	Types   any
+	Sources []Source
+}
+
+// SourcesFor finds the texts for some types, or else for others that have the same basic types beneath: of types whose
+// methods the kernel may call there is none of these.
+func SourcesFor(types any, list []TextsOf) []Source {
+	for _, same := range []func(t, u reflect.Type) bool{
+		func(t, u reflect.Type) bool { return t == u },
+		func(t, u reflect.Type) bool { return u.PkgPath() == "" && t.Kind() == u.Kind() && kinds[t.Kind()] != 0 },
+	} {
+		for _, of := range list {
+			if of.Types != nil && fits(reflect.TypeOf(types).Elem(), reflect.TypeOf(of.Types).Elem(), same) {
+				return of.Sources
+			}
+		}
+	}
+	return list[len(list)-1].Sources
+}
+
+func fits(types, of reflect.Type, same func(t, u reflect.Type) bool) bool {
+	for i := range types.NumIn() {
+		if t, u := types.In(i), of.In(i); t != u && !same(t, u) {
+			return false
+		}
+	}
+	return true
+}
+
+// SizeOf is the size of a value, in bytes.
+func SizeOf[T any]() int { return int(reflect.TypeFor[T]().Size()) }
+
 // kinds are the basic kinds by those of package reflect.
 var kinds = map[reflect.Kind]Type{
+	reflect.Bool: Bool,
 	reflect.Int8: Int8, reflect.Int16: Int16, reflect.Int32: Int32, reflect.Int64: Int64, reflect.Int: Int,
 	reflect.Uint8: Uint8, reflect.Uint16: Uint16, reflect.Uint32: Uint32, reflect.Uint64: Uint64, reflect.Uint: Uint,
 	reflect.Uintptr: Uintptr, reflect.Float32: Float32, reflect.Float64: Float64,
 	reflect.Complex64: Complex64, reflect.Complex128: Complex128,
 }
 
-// TypeOf is the basic kind beneath a number's type.
+// TypeOf is the basic kind beneath a type, NoType of one that is neither a number nor a bool.
 func TypeOf[T any]() Type { return kinds[reflect.TypeFor[T]().Kind()] }

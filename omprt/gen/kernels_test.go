@@ -58,3 +58,30 @@ func TestNoPointers(t *testing.T) {
 	assert.Panics(t, func() { gen.NoPointers[any]("k", "T") })
 	assert.Panics(t, func() { gen.NoPointers[[2]struct{ next *int }]("k", "T") })
 }
+
+// The texts for some types are those for the same ones, or else for others with the same basic types beneath; a named
+// type that there is text for is itself only, because its methods may be what matters.
+func TestSourcesForTypes(t *testing.T) {
+	type fahrenheit float32
+	list := []gen.TextsOf{
+		{Types: (*func(celsius, int))(nil), Sources: []gen.Source{{Entry: "celsius"}}},
+		{Types: (*func(float32, int))(nil), Sources: []gen.Source{{Entry: "float32"}}},
+		{Types: (*func(struct{ x int }, int))(nil), Sources: []gen.Source{{Entry: "struct"}}},
+		{Sources: []gen.Source{{Lacks: "others"}}},
+	}
+	for _, c := range []struct {
+		types any
+		want  gen.Source
+	}{
+		{(*func(celsius, int))(nil), gen.Source{Entry: "celsius"}},
+		{(*func(float32, int))(nil), gen.Source{Entry: "float32"}},
+		{(*func(fahrenheit, int))(nil), gen.Source{Entry: "float32"}},
+		{(*func(struct{ x int }, int))(nil), gen.Source{Entry: "struct"}},
+		{(*func(struct{ y int }, int))(nil), gen.Source{Lacks: "others"}},
+		{(*func(float64, int))(nil), gen.Source{Lacks: "others"}},
+		{(*func(float32, int64))(nil), gen.Source{Lacks: "others"}},
+	} {
+		assert.Equal(t, []gen.Source{c.want}, gen.SourcesFor(c.types, list), "%T", c.types)
+	}
+	assert.Equal(t, 6, gen.SizeOf[[3]int16]())
+}

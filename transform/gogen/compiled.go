@@ -4,16 +4,36 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // Compiled is what a descriptor says to devices that compile their kernels.
 type Compiled struct {
-	Params  []*core.Param // what is known of each parameter; nil: nothing
+	Params    []*core.Param // what is known of each parameter; nil: nothing
+	Sources   []Source
+	Instances []*Instance // of the kernel of a generic function; Sources are for other types than these
+}
+
+// Instance is what the descriptor of a generic function's kernel says for some types.
+type Instance struct {
+	Types   []types.Type
 	Sources []Source
+}
+
+// Instance is what is said for some types.
+func (c *Compiled) Instance(args []types.Type) *Instance {
+	for _, i := range c.Instances {
+		if slices.EqualFunc(i.Types, args, types.Identical) {
+			return i
+		}
+	}
+	c.Instances = append(c.Instances, &Instance{Types: args})
+	return c.Instances[len(c.Instances)-1]
 }
 
 // Source is a kernel's text in a dialect, or why it has none.
@@ -65,6 +85,9 @@ func (p *printer) compiled(i int, prm *ir.Param) (fields []string) {
 	}
 	scalar, basic := t.Underlying().(*types.Basic)
 	basic = basic && scalar.Info()&(types.IsNumeric|types.IsBoolean) != 0
+	if _, param := types.Unalias(t).(*types.TypeParam); param {
+		basic = true // what it stands for is asked when the descriptor is made
+	}
 	if basic && prm.Kind != ir.Reduction { // whose type is said anyway
 		fields = append(fields, "Type: "+p.Runtime+"."+basicName(t))
 	}
@@ -72,6 +95,9 @@ func (p *printer) compiled(i int, prm *ir.Param) (fields []string) {
 		fields = append(fields, "Optional: "+p.True)
 	}
 	if p.Compiled.Params == nil {
+		if typeset.Parametric(t) && prm.Reach != ir.ReachedByLaunch {
+			fields = append(fields, fmt.Sprintf("Size: %s.SizeOf[%s]()", p.Runtime, p.Spell(t)))
+		}
 		return fields
 	}
 	known := p.Compiled.Params[i]
@@ -85,10 +111,19 @@ func (p *printer) compiled(i int, prm *ir.Param) (fields []string) {
 }
 
 // sources prints the field that says where the texts are.
-func (p *printer) sources() {
+func (p *printer) sources(k *ir.Kernel) {
+	if len(k.Types) > 0 {
+		p.line(token.NoPos, fmt.Sprintf("Sources: %s.SourcesFor(%s, %s_texts),", p.Runtime, p.key(k), k.Ident))
+		return
+	}
 	p.line(token.NoPos, "Sources: []"+p.Runtime+".Source{")
+	p.list(p.Compiled.Sources)
+	p.line(token.NoPos, "},")
+}
+
+func (p *printer) list(sources []Source) {
 	p.depth++
-	for _, s := range p.Compiled.Sources {
+	for _, s := range sources {
 		text := fmt.Sprintf("{Dialect: %s.%s", p.Runtime, s.Dialect)
 		if s.Lacks != "" {
 			text += fmt.Sprintf(", Lacks: %q", s.Lacks)
@@ -101,5 +136,27 @@ func (p *printer) sources() {
 		p.line(token.NoPos, text+"},")
 	}
 	p.depth--
-	p.line(token.NoPos, "},")
+}
+
+// texts prints the variable that says which texts a kernel of a generic function has for which types, in the order in
+// which they are looked at.
+func (p *printer) texts(k *ir.Kernel) {
+	p.line(token.NoPos, fmt.Sprintf("var %s_texts = []%s.TextsOf{", k.Ident, p.Runtime))
+	p.depth++
+	for _, i := range append(p.Compiled.Instances, &Instance{Sources: p.Compiled.Sources}) {
+		types := ""
+		if len(i.Types) > 0 {
+			list := make([]string, len(i.Types))
+			for n, t := range i.Types {
+				list[n] = p.Spell(t)
+			}
+			types = fmt.Sprintf("Types: (*func(%s))(%s), ", strings.Join(list, ", "), p.Nil)
+		}
+		p.line(token.NoPos, fmt.Sprintf("{%sSources: []%s.Source{", types, p.Runtime))
+		p.list(i.Sources)
+		p.line(token.NoPos, "}},")
+	}
+	p.depth--
+	p.line(token.NoPos, "}")
+	p.line(token.NoPos, "")
 }

@@ -13,7 +13,10 @@ import (
 
 // instances begins the function that gives the descriptor for some types.
 func (p *printer) instances(k *ir.Kernel) {
-	key := "(*func(" + p.names(k) + "))(" + p.Nil + ")"
+	if p.Compiled != nil {
+		p.texts(k)
+	}
+	key := p.key(k)
 	p.line(k.Pos, fmt.Sprintf("var %s %s.Kernels", k.Ident, p.Runtime))
 	p.line(token.NoPos, "")
 	p.line(k.Pos, fmt.Sprintf("func %s_of%s() *%s.Kernel {", k.Ident, p.parametersOf(k), p.Runtime))
@@ -28,6 +31,9 @@ func (p *printer) instances(k *ir.Kernel) {
 	}
 	p.line(token.NoPos, fmt.Sprintf("return %s.Add(%s, &%s.Kernel{", k.Ident, key, p.Runtime))
 }
+
+// key is what stands for the type arguments: a nil pointer to a function of these.
+func (p *printer) key(k *ir.Kernel) string { return "(*func(" + p.names(k) + "))(" + p.Nil + ")" }
 
 func (p *printer) endInstances() {
 	p.line(token.NoPos, "})")

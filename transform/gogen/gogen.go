@@ -118,7 +118,7 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 		p.line(token.NoPos, "Attr: "+attributes(p.Runtime, k.Attr)+",")
 	}
 	if p.Compiled != nil {
-		p.sources()
+		p.sources(k)
 	}
 	p.depth--
 	if len(k.Types) > 0 {

@@ -34,7 +34,7 @@ func (u *Launcher) Name() {
 		for _, c := range f.Regions {
 			fn := funcName(f.Ast, c.Pos)
 			suffix := "_" + fn + "_l" + strconv.Itoa(u.Line(c.Pos))
-			c.Ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part", "_of")
+			c.Ident = u.FreshPackageLevel("omp"+suffix, "_body", "_part", "_of", "_texts")
 			c.Orphans = u.orphans(c)
 			for _, x := range c.Env.Arguments() {
 				x.Param.Map = x.MapBits()

@@ -117,6 +117,9 @@ func (e *emitter) convert(x *ir.Convert) []core.Expr {
 	if p, ok := plain.Under(x.T).(*types.Pointer); ok && isSlice(x.X) {
 		return []core.Expr{e.toArray(x, p.Elem())}
 	}
+	if c, ok := x.X.(*ir.Const); ok && c.Val != nil { // of a type parameter, what it stands for has the constant's value
+		return constantParts(&ir.Const{Value: x.Value, Val: c.Val})
+	}
 	list := e.values(x.X)
 	if plain.PointerLike(x.T) {
 		return list

@@ -35,7 +35,7 @@ type Reason struct {
 
 func (r *Reason) String() string { return r.Pos + ": " + r.Text }
 
-// Kernel lowers a kernel. position is how sites name a place in the user's source: file:line:col.
+// Kernel lowers a kernel, of a generic function one for some types (package instances). position is how sites name a place in the user's source: file:line:col.
 func Kernel(k *ir.Kernel, position func(token.Pos) string) (*Lowered, *Reason) {
 	return Stepwise(k, position, nil)
 }
@@ -122,9 +122,6 @@ type refusal struct {
 func refuse(pos token.Pos, text string) { panic(&refusal{pos, text}) }
 
 func makePlain(l *lowering) {
-	if len(l.kernel.Types) > 0 {
-		refuse(l.kernel.Pos, "a kernel of a generic function is not lowered yet")
-	}
 	if l.kernel.Orders.IsValid() {
 		refuse(l.kernel.Orders, "a memory order needs fences that reach other work-groups, of which the core form has none")
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // RegionBody is the list of statements that one work-item runs, and where the comments after it end.
@@ -36,11 +37,11 @@ func (u *Maker) RegionBody(c *region.Region, l *Lowerer) (body []ast.Stmt, end t
 // What has no node there is reported and left out.
 type Lowerer struct {
 	U      *Maker
-	Env    *region.Environment // data environment of the region; nil for a called function
-	callee *types.Func         // the function whose body this is; nil for a region
-	cause  *source.Report      // what was said of a function that it calls, for which no device can run it
-	from   *link               // the call that led here; nil for a region
-	types  substitution        // of a generic function
+	Env    *region.Environment  // data environment of the region; nil for a called function
+	callee *types.Func          // the function whose body this is; nil for a region
+	cause  *source.Report       // what was said of a function that it calls, for which no device can run it
+	from   *link                // the call that led here; nil for a region
+	types  typeset.Substitution // of a generic function: it is lowered for each list of types that it is called with
 
 	Locals   map[types.Object]*ir.Var
 	LoopVars map[types.Object]bool // variables of the associated loops
@@ -95,4 +96,4 @@ func at(n ast.Node) ir.Node { return ir.Node{Pos: n.Pos()} }
 func (l *Lowerer) typed(e ast.Expr) ir.Value { return ir.Value{Node: at(e), T: l.typeOf(e)} }
 
 // typeOf is the type of an expression, for the types at hand in a generic function.
-func (l *Lowerer) typeOf(e ast.Expr) types.Type { return l.types.typ(l.U.TypeOf(e)) }
+func (l *Lowerer) typeOf(e ast.Expr) types.Type { return l.types.Type(l.U.TypeOf(e)) }

@@ -151,7 +151,7 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 			d.Init = inits[i]
 		}
 		if d.Var == nil {
-			d.Var = &ir.Var{Name: "_", Type: l.types.typ(l.U.Info().Defs[n].Type())}
+			d.Var = &ir.Var{Name: "_", Type: l.types.Type(l.U.Info().Defs[n].Type())}
 		}
 		out = append(out, d)
 	}

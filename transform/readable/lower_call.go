@@ -22,7 +22,7 @@ var purePackages = map[string]bool{"math": true, "math/bits": true, "math/cmplx"
 func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 	fun := ast.Unparen(e.Fun)
 	if tv := l.U.Info().Types[fun]; tv.IsType() {
-		return l.conversion(e, l.types.typ(tv.Type))
+		return l.conversion(e, l.types.Type(tv.Type))
 	}
 	if f := l.U.CalledField(e); f != nil && !l.present(f) {
 		return nil
@@ -183,7 +183,7 @@ func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 func (l *Lowerer) typeArguments(e ast.Expr, id *ast.Ident) (targs []types.Type, text string, ok bool) {
 	var args []string
 	for t := range l.U.Info().Instances[id].TypeArgs.Types() {
-		t = l.types.typ(t)
+		t = l.types.Type(t)
 		if !l.namedType(e, t) {
 			return nil, "", false
 		}
@@ -251,7 +251,7 @@ func (l *Lowerer) receiverTypes(fn *types.Func) (out []types.Type) {
 	}
 	if named, ok := types.Unalias(t).(*types.Named); ok {
 		for a := range named.TypeArgs().Types() {
-			out = append(out, l.types.typ(a))
+			out = append(out, l.types.Type(a))
 		}
 	}
 	return out

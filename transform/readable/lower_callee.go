@@ -10,6 +10,7 @@ import (
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // callable reports whether a device can run fn, a function of its arguments and constants alone, for the given types.
@@ -178,12 +179,12 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 }
 
 // typeArguments says what the type parameters of a function, or of its receiver, stand for.
-func typeArguments(fn *types.Func, targs []types.Type) substitution {
+func typeArguments(fn *types.Func, targs []types.Type) typeset.Substitution {
 	params := fn.Signature().TypeParams()
 	if fn.Signature().Recv() != nil {
 		params = fn.Signature().RecvTypeParams()
 	}
-	return newSubstitution(params, targs)
+	return typeset.NewSubstitution(params, targs)
 }
 
 // directivesIn lists the directives inside a declaration.

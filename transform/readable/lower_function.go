@@ -160,7 +160,7 @@ func plainMethod(sel *types.Selection, fn *types.Func) bool {
 
 // methodExpression lowers T.m, a function whose first argument is the receiver.
 func (l *Lowerer) methodExpression(e ast.Expr, sel *types.Selection, fn *types.Func) *ir.FuncRef {
-	recv := l.types.typ(sel.Recv())
+	recv := l.types.Type(sel.Recv())
 	if !l.namedType(e, recv) {
 		return nil
 	}

@@ -17,7 +17,7 @@ func (l *Lowerer) variableType(o types.Object) types.Type {
 			return t
 		}
 	}
-	return l.types.typ(o.Type())
+	return l.types.Type(o.Type())
 }
 
 // asserted is an expression of an interface type as an assertion to what it holds; nil where that is not known.

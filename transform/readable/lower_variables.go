@@ -222,12 +222,12 @@ func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *a
 	l.callee, l.types, l.Locals = fn, typeArguments(fn, targs), map[types.Object]*ir.Var{}
 	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 1
 	l.Env.C.Copied = append(l.Env.C.Copied, decl)
-	sig := l.types.typ(fn.Signature()).(*types.Signature)
+	sig := l.types.Type(fn.Signature()).(*types.Signature)
 	params := []*types.Var{}
 	out := &ir.FuncLit{Results: l.parameters(decl.Type.Results)}
 	if decl.Recv != nil {
 		out.Params = l.parameters(decl.Recv)
-		params = append(params, types.NewParam(token.NoPos, nil, "", l.types.typ(fn.Signature().Recv().Type())))
+		params = append(params, types.NewParam(token.NoPos, nil, "", l.types.Type(fn.Signature().Recv().Type())))
 	}
 	out.Params = append(out.Params, l.parameters(decl.Type.Params)...)
 	for v := range fn.Signature().Params().Variables() {

@@ -87,8 +87,11 @@ func (f *findings) explain(flags *packageFlags) int {
 
 // runsOn says which devices run the directive's kernel.
 func runsOn(e *transform.Explanation) string {
-	if lacks := e.Lacks(transform.OpenCL); lacks != "" {
-		return "runs on the simulated device only; " + lacks
+	switch lacks := e.Lacks(transform.OpenCL); {
+	case len(lacks) > 0 && len(lacks) < len(e.Instances()):
+		return "runs on the simulated device, for some types only there; " + lacks[0]
+	case len(lacks) > 0:
+		return "runs on the simulated device only; " + lacks[0]
 	}
 	return "runs on the simulated device, and on OpenCL devices with -plugin opencl"
 }
@@ -164,13 +167,19 @@ type explained struct {
 	NoCore string `json:"noCore,omitempty"` // why there is none, with the position
 }
 
-// lower makes the core form of the directive's kernel, if it has one.
+// lower makes the core form of the directive's kernels, of those that have one.
 func (x *explained) lower() {
-	switch lowered, reason := x.Explanation.Core(); {
-	case reason != nil:
-		x.NoCore = reason.String()
-	case lowered != nil:
-		x.Core = text.Print(lowered.Program)
+	list := x.Explanation.Instances()
+	if x.Kernel != "" && len(list) == 0 {
+		x.NoCore = "its package uses the generic function for no types"
+	}
+	for _, i := range list {
+		switch lowered, reason := i.Core(); {
+		case reason != nil:
+			x.NoCore = reason.String()
+		default:
+			x.Core += text.Print(lowered.Program)
+		}
 	}
 }
 

@@ -1,25 +1,21 @@
-package readable
+package typeset
 
-import (
-	"go/types"
-)
+import "go/types"
 
-// A generic function is lowered for each list of types that it is called with: what its body says of a type parameter
-// is said of the type that stands for it.
+// Substitution says what type parameters stand for.
+type Substitution map[*types.TypeParam]types.Type
 
-// substitution says what type parameters stand for.
-type substitution map[*types.TypeParam]types.Type
-
-func newSubstitution(params *types.TypeParamList, args []types.Type) substitution {
-	s := substitution{}
+// NewSubstitution gives each of some type parameters an argument.
+func NewSubstitution(params *types.TypeParamList, args []types.Type) Substitution {
+	s := Substitution{}
 	for i, a := range args {
 		s[params.At(i)] = a
 	}
 	return s
 }
 
-// typ is a type with the parameters replaced.
-func (s substitution) typ(t types.Type) types.Type {
+// Type is a type with the parameters replaced.
+func (s Substitution) Type(t types.Type) types.Type {
 	if len(s) == 0 || t == nil {
 		return t
 	}
@@ -29,11 +25,11 @@ func (s substitution) typ(t types.Type) types.Type {
 			return arg
 		}
 	case *types.Pointer:
-		return types.NewPointer(s.typ(t.Elem()))
+		return types.NewPointer(s.Type(t.Elem()))
 	case *types.Slice:
-		return types.NewSlice(s.typ(t.Elem()))
+		return types.NewSlice(s.Type(t.Elem()))
 	case *types.Array:
-		return types.NewArray(s.typ(t.Elem()), t.Len())
+		return types.NewArray(s.Type(t.Elem()), t.Len())
 	case *types.Struct:
 		return s.structure(t)
 	case *types.Tuple:
@@ -48,33 +44,33 @@ func (s substitution) typ(t types.Type) types.Type {
 	return t
 }
 
-func (s substitution) structure(t *types.Struct) types.Type {
+func (s Substitution) structure(t *types.Struct) types.Type {
 	fields := make([]*types.Var, t.NumFields())
 	tags := make([]string, t.NumFields())
 	for i := range fields {
 		f := t.Field(i)
-		fields[i], tags[i] = types.NewField(f.Pos(), f.Pkg(), f.Name(), s.typ(f.Type()), f.Embedded()), t.Tag(i)
+		fields[i], tags[i] = types.NewField(f.Pos(), f.Pkg(), f.Name(), s.Type(f.Type()), f.Embedded()), t.Tag(i)
 	}
 	return types.NewStruct(fields, tags)
 }
 
-func (s substitution) tuple(t *types.Tuple) *types.Tuple {
+func (s Substitution) tuple(t *types.Tuple) *types.Tuple {
 	vars := make([]*types.Var, t.Len())
 	for i := range vars {
 		v := t.At(i)
-		vars[i] = types.NewParam(v.Pos(), v.Pkg(), v.Name(), s.typ(v.Type()))
+		vars[i] = types.NewParam(v.Pos(), v.Pkg(), v.Name(), s.Type(v.Type()))
 	}
 	return types.NewTuple(vars...)
 }
 
 // instance is a named type with its arguments replaced.
-func (s substitution) instance(t, origin types.Type, args *types.TypeList) types.Type {
+func (s Substitution) instance(t, origin types.Type, args *types.TypeList) types.Type {
 	if args.Len() == 0 {
 		return t
 	}
 	list := make([]types.Type, args.Len())
 	for i := range list {
-		list[i] = s.typ(args.At(i))
+		list[i] = s.Type(args.At(i))
 	}
 	made, err := types.Instantiate(nil, origin, list, false)
 	if err != nil {
