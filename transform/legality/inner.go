@@ -34,6 +34,7 @@ func (u *Checker) inner(c *region.Region) {
 			sure = sure || l.Clause("ompx_independent") != nil
 		}
 		nest := u.nestOf(&own)
+		nest.Linear = i.IsLinear
 		nest.Class = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }
 		if t := i.Transformed; t != nil {
 			u.transformed(&own, nest, t, sure, func(v *types.Var) bool { return !i.Copies(v) })
@@ -46,7 +47,7 @@ func (u *Checker) inner(c *region.Region) {
 // innerClass says whose a variable is in a loop inside of a region.
 func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fields []int) independence.Class {
 	switch {
-	case i.Copies(v):
+	case i.Copies(v) || i.IsLinear(v):
 		return independence.Private
 	case i.Reduces(v):
 		return independence.Reduction

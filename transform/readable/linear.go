@@ -20,8 +20,9 @@ func (u *Maker) linears(c *region.Region, l *Lowerer, body *ast.BlockStmt) {
 	if len(c.Nest) != len(c.Kernel.Nest) {
 		return
 	}
-	if !leaps(c.Nest[0]) {
-		u.findLinears(c, l, body)
+	if f := u.newLinearFinder(c); !leaps(c.Nest[0]) {
+		f.loopVars = l.LoopVars
+		f.find(body)
 	}
 	for _, s := range c.Nest {
 		if s, ok := s.(*ast.ForStmt); ok {
@@ -39,7 +40,7 @@ func (u *Maker) linears(c *region.Region, l *Lowerer, body *ast.BlockStmt) {
 // holdLinear holds a variable to what a clause says of it: it is stepped so by the body, once in each iteration.
 func (u *Maker) holdLinear(c *region.Region, l *Lowerer, said region.SaidLinear) {
 	keys, _, ok := u.Paths(said.Item.Expr)
-	if !ok || l.LoopVars[keys[0].Root] || u.RefusedWithin(c.Nest[0]) {
+	if !ok || l.LoopVars[keys[0].Root] || l.InnerVars[keys[0].Root] != nil || u.RefusedWithin(c.Nest[0]) {
 		return
 	}
 	name := u.Text(said.Item.Expr)
@@ -108,16 +109,20 @@ func (u *Maker) allFollow(c *region.Region, l *Lowerer, s *ast.ForStmt) {
 	}
 }
 
-func (u *Maker) findLinears(c *region.Region, l *Lowerer, body *ast.BlockStmt) {
-	f := &linearFinder{u: u, c: c, loopVars: l.LoopVars, times: map[*types.Var]int{}}
-	f.count(c.Nest[0])
-	for d, s := range c.Nest {
+func (u *Maker) newLinearFinder(c *region.Region) *linearFinder {
+	return &linearFinder{u: u, c: c, loopVars: map[types.Object]bool{}, times: map[*types.Var]int{}}
+}
+
+// find enters what the heads of a nest and its body step.
+func (f *linearFinder) find(body *ast.BlockStmt) {
+	f.count(f.c.Nest[0])
+	for d, s := range f.c.Nest {
 		if s, ok := s.(*ast.ForStmt); ok && s.Post != nil {
 			f.level = d
 			f.stmt(s.Post)
 		}
 	}
-	f.level = len(c.Nest) - 1
+	f.level = len(f.c.Nest) - 1
 	f.body(body, nil)
 }
 
@@ -129,6 +134,16 @@ type linearFinder struct {
 	level    int // of the innermost associated loop around the point
 	around   []ast.Stmt
 	times    map[*types.Var]int // how often the nest assigns a variable, as its text goes
+	inner    bool               // the nest stands in a region
+}
+
+// own reports a variable that each iteration has for itself, or that the whole region declares.
+func (f *linearFinder) own(v *types.Var) bool {
+	if f.inner {
+		nest := f.c.Nest[0]
+		return nest.Pos() <= v.Pos() && v.Pos() < nest.End()
+	}
+	return f.c.Env.Inside(v)
 }
 
 // count notes the variables that a nest assigns.
@@ -216,11 +231,14 @@ func (f *linearFinder) target(s ast.Stmt, e ast.Expr) {
 		return
 	}
 	x := &region.Linear{Var: v, Level: f.level, Around: f.around, Stmt: s, Target: ast.Unparen(e), Step: step, Down: down}
-	if f.c.Env.Inside(v) {
+	if f.own(v) {
+		if f.inner {
+			return
+		}
 		if x.Start = startIn(f.c.Nest[f.level], v, f.u); x.Start == nil || !f.steady(x.Start, true) {
 			return
 		}
-	} else if f.c.Env.ByPath[source.Path{Root: v}] != nil || f.c.Env.Private[v] != nil || f.c.Excuses(v) {
+	} else if !f.inner && f.c.Env.ByPath[source.Path{Root: v}] != nil || f.c.Env.Private[v] != nil || f.c.Excuses(v) {
 		return
 	}
 	if (step == nil || f.total(step) && f.steady(step, false)) && f.counted(x) && f.alone(x) {
@@ -250,7 +268,7 @@ func startIn(loop ast.Stmt, v *types.Var, u *Maker) ast.Expr {
 // variables of the nest, which are an iteration's own.
 func (f *linearFinder) steady(e ast.Expr, inner bool) bool {
 	for _, v := range f.u.variablesIn(e) {
-		if f.c.Env.Inside(v) && (!inner || !f.loopVars[v]) || f.c.Env.Private[v] != nil {
+		if f.own(v) && (!inner || !f.loopVars[v]) || f.c.Env.Private[v] != nil {
 			return false
 		}
 	}

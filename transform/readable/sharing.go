@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"math"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
@@ -49,10 +50,8 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	if inner.Nest == nil {
 		return nil
 	}
-	for _, x := range own { // how many lanes run the loop is the device's affair
-		if cl, ok := x.Clause("if").(*directives.IfClause); ok && x.Kind == directives.Simd && !l.asks(x, cl) {
-			return nil
-		}
+	if !l.lanes(own) {
+		return nil
 	}
 	l.Env.C.Inner = append(l.Env.C.Inner, inner)
 	inner.ByTeams = l.league != nil && l.members == nil && !l.inactive && !l.divided && byTeams(own[0])
@@ -60,6 +59,7 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	l.divided = l.divided || inner.ByTeams
 	l.steps(inner.Nest)
 	l.sharing(own, inner)
+	l.innerLinears(own, inner, by)
 	privates, restore := l.privates(own...)
 	out := lower()
 	restore()
@@ -83,11 +83,46 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	if own[0].Kind == directives.For || own[0].Kind == directives.Loop {
 		if l.members != nil {
 			shared := &ir.Shared{Node: at(s), Loop: out, Depth: len(inner.Nest), InOrder: inOrder(own)}
+			if shared.InOrder == "" && len(inner.Linear) > 0 {
+				shared.InOrder = "linear"
+			}
 			l.scheduled(own, shared)
 			return shared
 		}
 	}
 	return out
+}
+
+// lanes holds clauses of simd to what they may be: how many lanes run the loop, and by which instructions, is the
+// device's affair.
+func (l *Lowerer) lanes(own []*place.Leaf) bool {
+	for _, x := range own {
+		if x.Kind != directives.Simd {
+			continue
+		}
+		for _, cl := range x.Clauses {
+			ok := true
+			switch c := cl.(type) {
+			case *directives.IfClause:
+				ok = l.asks(x, c)
+			case *directives.AlignedClause:
+				if ok = l.there(x, c.Items); ok && c.Alignment != nil {
+					_, ok = l.positive(x.From, c.Word, c.Alignment)
+				}
+			case *directives.ListClause:
+				ok = l.there(x, c.Items)
+			}
+			if !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// there reports that the items of a clause are.
+func (l *Lowerer) there(x *place.Leaf, items []directives.Item) bool {
+	return !slices.ContainsFunc(items, func(it directives.Item) bool { return !l.U.TypeCheck(it.Expr, x.From.Pos) })
 }
 
 // scheduled says how schedule(static) divides the iterations, which is prescribed (5.2, section 11.5.3); of other
@@ -242,7 +277,7 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 				v := l.sharedVariable(x.From, it)
 				switch {
 				case v == nil:
-				case c.Word == "lastprivate" && l.leavesLast(it, inner, v):
+				case c.Word == "lastprivate" && l.ofTeam(it, c.Word, inner, v):
 					inner.Last = append(inner.Last, v)
 				}
 			}
@@ -252,15 +287,12 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 	}
 }
 
-// leavesLast reports a variable that may have the value of the last iteration: the team's, which loops run in order by
-// one goroutine leave like that.
-func (l *Lowerer) leavesLast(it directives.Item, inner *region.Inner,
-	v *types.Var) bool {
-	t := inner.Thread()
-	switch {
-	case t != nil && t.From.Stmt.Pos() <= v.Pos() && v.Pos() < t.From.Stmt.End():
+// ofTeam reports a variable that those who run a loop share, as a clause wants it that is about what the loop leaves.
+// Loops run in order, by one goroutine, so that leaves it.
+func (l *Lowerer) ofTeam(it directives.Item, clause string, inner *region.Inner, v *types.Var) bool {
+	if ofThread(inner, v) {
 		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
-			"each thread has a %s of its own, and lastprivate is about one that they share", v.Name()).
+			"each thread has a %s of its own, and %s is about one that they share", v.Name(), clause).
 			Fix("declare it before the parallel region")
 		return false
 	}

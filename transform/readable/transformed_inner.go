@@ -141,10 +141,16 @@ func (l *Lowerer) nestBelow(s ast.Stmt, by []*place.Leaf) (nest []ast.Stmt) {
 	}
 }
 
-// leavesInOrder refuses lastprivate where the last iteration is not the one that runs last.
+// leavesInOrder refuses lastprivate where the last iteration is not the one that runs last, and linear, which is about
+// iterations in the order of the loop that is transformed.
 func (l *Lowerer) leavesInOrder(own, by []*place.Leaf) bool {
 	for _, x := range own {
 		for _, cl := range x.Clauses {
+			if cl.Name() == "linear" {
+				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "linear above %s is not built yet", by[0].Kind).
+					Fix("leave " + string(by[0].Kind) + " out")
+				return false
+			}
 			for _, y := range by {
 				c, ok := cl.(*directives.DataSharingClause)
 				conditional := ok && c.Conditional.Text != "" && y.Kind != directives.Unroll

@@ -20,6 +20,7 @@ type Inner struct {
 	Private     []*types.Var  // of which each thread has a copy
 	Last        []*types.Var  // … that of the last iteration being what the variable has behind the loop
 	Reduced     []Reduced
+	Linear      []*Linear         // what the iterations step by the same
 	Scan        *directives.Bound // that divides the body into a part that reduces and one that uses what there is so far
 	ByTeams     bool              // several teams share its iterations, each of which runs the code around it
 }
@@ -43,6 +44,11 @@ func (c *Region) CopiedInside(v *types.Var) bool {
 // Reduces is the reduction variable that v is in the loop.
 func (i *Inner) Reduces(v *types.Var) bool {
 	return slices.ContainsFunc(i.Reduced, func(r Reduced) bool { return r.Var == v })
+}
+
+// IsLinear reports a variable that each iteration steps by the same.
+func (i *Inner) IsLinear(v *types.Var) bool {
+	return slices.ContainsFunc(i.Linear, func(x *Linear) bool { return x.Var == v })
 }
 
 // Copies reports a variable of which each thread has a copy.

@@ -15,9 +15,10 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Critical:   words("hint"),
 	directives.Parallel:   words("private firstprivate shared reduction num_threads proc_bind if default"),
 	directives.Distribute: words("private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
-	directives.For: words("private firstprivate lastprivate reduction collapse schedule order ordered nowait " +
+	directives.For: words("private firstprivate lastprivate linear reduction collapse schedule order ordered nowait " +
 		"ompx_independent"),
-	directives.Simd:      words("private lastprivate reduction if collapse safelen simdlen order ompx_independent"),
+	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order " +
+		"ompx_independent"),
 	directives.Loop:      words("private lastprivate reduction collapse bind order ompx_independent"),
 	directives.Ordered:   {},
 	directives.Single:    words("nowait copyprivate"),

@@ -1,5 +1,7 @@
 package refused
 
+import omp "github.com/gooffload/gooffload/omprt"
+
 // What the head of a loop or its body steps in other ways does not follow from the number of the iteration.
 func steps(x []int, n, m int, p *int, t []int) int {
 	k, l, o, q, r, s, v, w := 0, 0, 0, 0, 0, 0, 0, 0
@@ -83,4 +85,62 @@ func said(x []int, n int) (a, b, c, d, e int) {
 		}
 	}
 	return a, b, c, d, e
+}
+
+// inside has loops inside of a region.
+func inside(x, z []int, n int) {
+	k, m, o, p, q := 0, 0, 0, 0, 0
+	//omp:target map(tofrom: x, z, k, m, o, p, q)
+	{
+		// want+1 OMP503 "k" "k is said to be stepped by 2, and the loop steps it by 1"
+		//omp:parallel for linear(k: 2)
+		for i := range x {
+			x[i] = k
+			k++
+		}
+		// want+1 OMP503 "m" "m is said to be linear, and the loop does not step it by the same"
+		//omp:parallel for linear(m)
+		for i := range x {
+			if x[i] > 1 {
+				m++
+			}
+			x[i] = m
+		}
+		// want+1 OMP502 "linear(o)" "linear above tile is not built yet"
+		//omp:parallel for linear(o)
+		//omp:tile sizes(4)
+		for i := range x {
+			x[i] = o
+			o++
+		}
+		//omp:parallel for
+		for range n {
+			z[p+1] = z[p] // want OMP525 "z[p+1]" "z.1. is written in iteration number 0"
+			p++
+		}
+		//omp:parallel
+		{
+			t := 0
+			// want+1 OMP503 "t" "each thread has a t of its own, and linear is about one that they share"
+			//omp:for linear(t)
+			for i := range x {
+				x[i] = 2
+				t++
+			}
+			// want+1 OMP503 "n" "aligned takes integer constants, and n is not one"
+			//omp:for simd aligned(x: n)
+			for i := range x {
+				x[i] = 1
+			}
+		}
+		//omp:parallel
+		{
+			t := omp.GetThreadNum()
+			//omp:for linear(q)
+			for i := range x { // want OMP510 "f" "a loop with linear in a parallel region that uses what each thread has for itself"
+				x[i] = q + t
+				q++
+			}
+		}
+	}
 }

@@ -39,10 +39,10 @@ func phases(x []int, s, t int) {
 		//omp:ordered doacross(source:)
 		s += x[i] // want OMP525 "s" "s is written in iteration i = 0"
 	}
-	// want+1 OMP502 "linear(s)" "the clause linear on parallel for is legal and not built yet"
+	// want+1 OMP503 "s" "s is said to be linear, and the loop does not step it by the same"
 	//omp:target parallel for lastprivate(conditional: t) linear(s)
 	for i := range x {
 		t = i
-		s++
+		s += i
 	}
 }
