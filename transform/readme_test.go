@@ -199,7 +199,8 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
 	{"parts of variables in clauses inside of the region",
 		"//omp:target\n{\n//omp:parallel for reduction(+: arr[0:2])\nfor i := range x {\narr[i&1] += i\n}\nn := 0\n_ = n\n}"},
-	{"`fuse`", "//omp:target\n{\n//omp:fuse\n{\nfor i := range x {\nx[i] = 1\n}\nfor i := range x {\nx[i]++\n}\n}\n}"},
+	{"loop transformations: those on loops that are fused", "//omp:target\n{\n//omp:fuse\n{\n//omp:reverse\nfor i := range x {\n" +
+		"x[i] = 1\n}\nfor i := range x {\nx[i]++\n}\n}\n}"},
 	{"loop transformations outside of regions", "//omp:tile sizes(4)\nfor i := range x {\nx[i] = 1\n}"},
 	{"`linear` above any",
 		"//omp:target\n{\nk := 0\n//omp:parallel for linear(k)\n//omp:tile sizes(4)\nfor i := range x {\nx[i] = k\nk++\n}\n" +

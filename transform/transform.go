@@ -66,6 +66,7 @@ var (
 	}
 	typed = []pass{
 		{"headers", headers},
+		{"fuse", func(u *unit) { u.Fuse() }},
 		{"declared", declared},
 		{"devirtualise", devirtualise},
 		{"check", check},
@@ -76,7 +77,7 @@ var (
 	}
 	final = []pass{
 		{"reach", func(u *unit) { u.Reach() }},
-		{"as written", func(u *unit) { u.Unassert() }},
+		{"as written", func(u *unit) { u.AsWritten() }},
 		{"name", func(u *unit) { u.Name() }},
 		{"sources", sources},
 		{"assemble", assemble},
@@ -98,7 +99,7 @@ func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout,
 	for _, f := range u.Files {
 		u.dialects[f] = sources(f.Name)
 	}
-	defer u.Unassert()
+	defer u.AsWritten()
 	u.run(syntactic, typed)
 	if !u.Diags.HasErrors() {
 		u.run(final)

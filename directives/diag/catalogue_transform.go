@@ -87,7 +87,7 @@ func init() {
 				"from another array than is written, say reduction(+: s) of a sum, private(t) of scratch, or run the loop " +
 				"without a\ndirective.\n\nThe same goes for threads of a parallel region, which do each statement of it at " +
 				"once, up to the next barrier: what all of them\nassign is one thread's to assign (single, masked), or " +
-				"atomic, or a variable of each thread.\n\nA loop transformation (tile, interchange, reverse) runs iterations " +
+				"atomic, or a variable of each thread.\n\nA loop transformation (tile, interchange, reverse, fuse) runs iterations " +
 				"in another order, one after the other. Those that change\nplaces must not depend on each other either, " +
 				"unless they combine something by the operator of a reduction.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := 1; i < len(x); i++ {\n\t\tx[i] += x[i-1]\n\t}\n}\n",

@@ -21,6 +21,7 @@ import (
 func (u *Checker) Iterations() {
 	u.Each(func(c *region.Region) {
 		u.inner(c)
+		u.fused(c)
 		u.league(c)
 		if c.Env == nil || c.Kernel == nil || len(c.Nest) == 0 || len(c.Nest) != len(c.Associated()) ||
 			u.headRefused(c) || u.variableRefused(c) {

@@ -33,6 +33,7 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Unroll:      words("full partial"),
 	directives.Interchange: words("permutation"),
 	directives.Reverse:     {},
+	directives.Fuse:        words("looprange"),
 
 	directives.Flush: words("seq_cst acq_rel acquire release"),
 
@@ -60,6 +61,8 @@ func insideOf(root *place.Leaf, launched []*place.Leaf) Inside {
 		case slices.Contains(launched, l):
 		case builtInside[l.Kind] == nil || !in.fits(l), l.Kind == directives.Ordered && s == nil: // with doacross
 			return
+		case l.Kind == directives.Fuse: // the statement is the loop that it makes
+			in.leaves = append(in.leaves, l)
 		case s == nil:
 			in.leaves, in.Alone = append(in.leaves, l), append(in.Alone, l)
 		default:

@@ -29,6 +29,8 @@ type Regions struct {
 
 	guards map[*directives.Bound]*Guard // of what is chosen when the program runs
 
+	undo []func() // what gives the syntax back as it was written
+
 	bases map[*types.Func]*Base // functions of the package with variants
 	other map[*types.Func]*Base // … of other packages that were asked for; nil of those that have none
 }
@@ -72,6 +74,7 @@ type Region struct {
 
 	Nest        []ast.Stmt            // the associated loops, outermost first
 	Transformed *Transformed          // what is made of these; nil: nothing
+	Fused       []*Fused              // loops that were made of several
 	Heads       []Bound               // bounds and steps of the associated loops
 	Doubts      []Doubt               // … that calls may change which cannot be followed
 	Launched    []ast.Expr            // expressions in clauses that the launch evaluates

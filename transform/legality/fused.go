@@ -1,0 +1,67 @@
+package legality
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// fused looks at the loops that are made of several: they run as often as the program says, and an iteration of one
+// needs nothing of those of a loop before it that now come later.
+func (u *Checker) fused(c *region.Region) {
+	for _, f := range c.Fused {
+		if !u.countsStay(c, f) {
+			continue
+		}
+		nest := u.nestOf(c)
+		class := nest.Class
+		nest.Linear = nil // each of the loops steps it
+		nest.Class = func(v *types.Var, fields []int) independence.Class {
+			if c.LinearOf(v) != nil {
+				return independence.Shared
+			}
+			return class(v, fields)
+		}
+		nest.Loops = []ast.Stmt{f.Each, f.Each.Body.List[0]}
+		at := slices.IndexFunc(c.Inner, func(i *region.Inner) bool { return i.Nest != nil && i.Nest[0] == f.Loop })
+		launched := len(c.Nest) > 0 && c.Nest[0] == ast.Stmt(f.Loop)
+		kept := func(v *types.Var) bool { return !launched }
+		if at >= 0 {
+			i := c.Inner[at]
+			nest.Class = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }
+			kept = func(v *types.Var) bool { return !i.Copies(v) }
+		}
+		t := &region.Transformed{Turned: [][]int{{-1, 1}}}
+		t.By = append(t.By, f.By)
+		u.transformed(c, nest, t, false, kept)
+	}
+}
+
+// countsStay reports that how often loops run is not changed while they do, and does nothing.
+func (u *Checker) countsStay(c *region.Region, f *region.Fused) bool {
+	frame := u.Frame(c.Stmt)
+	for _, e := range f.Counts {
+		if u.RefusedWithin(e) || u.Refused(f.Loop.X) {
+			return false
+		}
+		_, write, changes := frame.Changes(e, frame.Of(f.Loop))
+		switch {
+		case changes:
+			r := u.Errorf(f.Loop.X, source.CodeLoopForm, "how often a loop runs that is fused, %s, may change while they run",
+				u.Text(e))
+			r.Note(write.Place(), "this may change it")
+			r.Fix("copy it to a variable before the loops")
+		case u.SideEffect(e) != nil:
+			u.Errorf(f.Loop.X, source.CodeLoopForm, "how often a loop runs that is fused, %s, does something", u.Text(e)).
+				Fix("copy it to a variable before the loops")
+		default:
+			continue
+		}
+		return false
+	}
+	return true
+}

@@ -1,0 +1,115 @@
+package refused
+
+// fused has loops that cannot be one.
+func fused(x, y []int, n int, f func(int) int) (s int) {
+	//omp:target teams distribute parallel for
+	//omp:fuse
+	{
+		for i := range x {
+			// want+2 OMP525 "x[i]" "x.1. is written in iteration k = 1 and read in iteration k = 0; iterations run at once"
+			// want+1 OMP534 "x[i]" "x.1. may be written in iteration loop = 0, k = 1 and read in iteration loop = 1, k = 0; fuse makes"
+			x[i] = i
+		}
+		for i := range x {
+			y[i] = x[i+1]
+		}
+	}
+	//omp:target map(tofrom: s)
+	//omp:fuse
+	{
+		for i := range x {
+			// want+1 OMP534 "s" "s may be written in iteration loop = 0, k = 1 and read in iteration loop = 1, k = 0; fuse makes them run in another order"
+			s = i
+		}
+		for i := range y {
+			y[i] = s
+		}
+	}
+	//omp:target map(tofrom: n)
+	//omp:fuse
+	// want+1 OMP511 "{" "how often a loop runs that is fused, n, may change while they run"
+	{
+		for i := range x {
+			n = i
+		}
+		for i := range n {
+			y[i] = 1
+		}
+	}
+	//omp:target teams distribute parallel for
+	//omp:fuse
+	{
+		for i := range x {
+			x[i] = i
+		}
+		// want+1 OMP511 "for i := n; i > 0; i-- {" "fuse takes loops that count up by 1 with an int from a constant, or range over a slice"
+		for i := n; i > 0; i-- {
+			y[i] = i
+		}
+	}
+	//omp:target teams distribute parallel for
+	//omp:fuse
+	{
+		// want+1 OMP501 "reverse" "'reverse' on a loop that is fused is not built yet"
+		//omp:reverse
+		for i := range x {
+			x[i] = i
+		}
+		for i := range y {
+			y[i] = i
+		}
+	}
+	//omp:target
+	{
+		// want+1 OMP503 "three" "looprange takes the number of the first loop and how many they are, of 2"
+		//omp:fuse looprange(1, three)
+		{
+			for i := range x {
+				x[i] = i
+			}
+			for i := range y {
+				y[i] = i
+			}
+		}
+	}
+	//omp:target teams distribute parallel for
+	//omp:fuse
+	{
+		// want+1 OMP511 "i" "the loop assigns its variable i in its body"
+		for i := range x {
+			i++
+			x[i] = i
+		}
+		for i := range y {
+			y[i] = i
+		}
+	}
+	p := 0
+	//omp:target teams distribute parallel for
+	//omp:fuse
+	{
+		for i := range x {
+			x[p] = i
+			p++ // want OMP520 "p" "the region assigns p"
+		}
+		for i := range x {
+			y[p] = i
+			p++ // want OMP520 "p" "the region assigns p"
+		}
+	}
+	max := 3
+	//omp:target teams distribute parallel for
+	// want+1 OMP511 "fuse" "max or len means something else here"
+	//omp:fuse
+	{
+		for i := range x {
+			x[i] = i + max
+		}
+		for i := range y {
+			y[i] = i
+		}
+	}
+	return s
+}
+
+const three = 3
