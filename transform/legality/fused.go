@@ -18,22 +18,22 @@ func (u *Checker) fused(c *region.Region) {
 			continue
 		}
 		nest := u.nestOf(c)
-		class := nest.Class
-		nest.Linear = nil // each of the loops steps it
-		nest.Class = func(v *types.Var, fields []int) independence.Class {
-			if c.LinearOf(v) != nil {
-				return independence.Shared
-			}
-			return class(v, fields)
-		}
 		nest.Loops = []ast.Stmt{f.Each, f.Each.Body.List[0]}
 		at := slices.IndexFunc(c.Inner, func(i *region.Inner) bool { return i.Nest != nil && i.Nest[0] == f.Loop })
 		launched := len(c.Nest) > 0 && c.Nest[0] == ast.Stmt(f.Loop)
 		kept := func(v *types.Var) bool { return !launched }
+		class, linear := nest.Class, nest.Linear
 		if at >= 0 {
 			i := c.Inner[at]
-			nest.Class = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }
+			class, linear = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }, i.IsLinear
 			kept = func(v *types.Var) bool { return !i.Copies(v) }
+		}
+		nest.Linear = nil // each of the loops steps it
+		nest.Class = func(v *types.Var, fields []int) independence.Class {
+			if linear(v) {
+				return independence.Shared
+			}
+			return class(v, fields)
 		}
 		t := &region.Transformed{Turned: [][]int{{-1, 1}}}
 		t.By = append(t.By, f.By)

@@ -97,6 +97,23 @@ func fused(x, y []int, n int, f func(int) int) (s int) {
 			p++ // want OMP520 "p" "the region assigns p"
 		}
 	}
+	//omp:target
+	{
+		q := 0
+		// want+1 OMP503 "q" "q is said to be linear, and the loop does not step it by the same in each iteration"
+		//omp:parallel for linear(q)
+		//omp:fuse
+		{
+			for i := range x {
+				x[i] = q
+				q++
+			}
+			for i := range x {
+				y[i] = q
+				q++
+			}
+		}
+	}
 	max := 3
 	//omp:target teams distribute parallel for
 	// want+1 OMP511 "fuse" "max or len means something else here"
