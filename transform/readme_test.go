@@ -159,8 +159,9 @@ var refused = []struct{ phrase, program string }{
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"variants that are chosen by `target_device`",
 		"}\n\n//omp:declare variant(g) match(target_device={kind(gpu)})\nfunc v() {}\n\nfunc g() {"},
-	{"in a region those that are chosen while the program runs or by `arch`",
-		"//omp:target\n{\nw()\n}\n}\n\n//omp:declare variant(g) match(device={arch(sim)})\nfunc w() {}\n\nfunc g() {"},
+	{"in a region those of methods, of generic functions and of other packages that are chosen while the program runs",
+		"//omp:target\n{\nn = (str_{}).w()\n}\n}\n\n//omp:declare variant(g) match(device={arch(sim)})\nfunc (str_) w() " +
+			"int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\nfunc h() {"},
 	{"clauses of `dispatch` there other than constant `novariants` and `nocontext`",
 		"//omp:target\n{\n//omp:dispatch device(0)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},

@@ -1,6 +1,7 @@
 package readable
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -188,21 +189,23 @@ func (l *Lowerer) unsteady(e ast.Expr, r effects.Access, why string) bool {
 
 // devices are the values of the launch that a selector asks for of devices.
 func (l *Lowerer) devices(x *place.Leaf, m variant.Match) (list []ir.Expr) {
-	ask := func(with string, d variant.Device) {
-		text := source.RuntimeMark + ".DeviceIs(" + with + ", \"" + strings.Join(d.Kinds, " ") + "\", \"" +
-			strings.Join(d.Archs, " ") + "\")"
-		where := &ast.BadExpr{From: x.From.Pos, To: x.From.NameEnd}
-		list = append(list, mention(x.From.Pos, l.ofLaunch(where, "device", text, types.Bool)))
-	}
+	where := &ast.BadExpr{From: x.From.Pos, To: x.From.NameEnd}
 	if len(m.Archs) > 0 {
-		ask(region.WithMark, variant.Device{Archs: m.Archs}) // whose kind is known
+		list = append(list, l.askDevice(where, region.WithMark, variant.Device{Archs: m.Archs})) // whose kind is known
 	}
 	if d := m.Target; d != nil {
 		with := ""
 		if d.Number != nil {
 			with = "Device: " + source.RuntimeMark + ".DeviceNum(" + l.U.Info().Types[d.Number].Value.ExactString() + ")"
 		}
-		ask(source.RuntimeMark+".With{"+with+"}", *d)
+		list = append(list, l.askDevice(where, source.RuntimeMark+".With{"+with+"}", *d))
 	}
 	return list
+}
+
+// askDevice is a value of the launch: whether the device of a construct with some clauses is what is asked.
+func (l *Lowerer) askDevice(where ast.Expr, with string, d variant.Device) ir.Expr {
+	text := fmt.Sprintf("%s.DeviceIs(%s, %q, %q)", source.RuntimeMark, with, strings.Join(d.Kinds, " "),
+		strings.Join(d.Archs, " "))
+	return mention(where.Pos(), l.ofLaunch(where, "device", text, types.Bool))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -65,6 +66,11 @@ func (l *Lowerer) operand(e ast.Expr) ir.Expr {
 		}
 		return l.refuse(e, "a type assertion looks into an interface, which stays on the host",
 			"assert it before the region, and use the value")
+	case *ast.BadExpr:
+		if d, asked := l.U.Asks(e); asked {
+			return l.askDevice(e, region.WithMark, d)
+		}
+		return l.refuse(e, "this expression cannot run on a device", "")
 	default:
 		return l.refuse(e, "this expression cannot run on a device", "")
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/variant"
 )
 
 // Regions is a package and its regions.
@@ -27,7 +28,9 @@ type Regions struct {
 	mappers    []*mapper
 	onDevice   map[*types.Var]declaredVar // by declare target
 
-	guards map[*directives.Bound]*Guard // of what is chosen when the program runs
+	guards   map[*directives.Bound]*Guard     // of what is chosen when the program runs
+	choosers map[*Base]map[string]*types.Func // functions that choose among variants, by these
+	asks     map[*ast.BadExpr]variant.Device  // what those ask of the device
 
 	undo []func() // what gives the syntax back as it was written
 

@@ -211,12 +211,9 @@ func (r *replacer) call(e *ast.CallExpr, constructs []directives.Kind) {
 	case len(list) == 0:
 		return
 	case list[0].Match.Asked():
-		d := r.Errorf(e, source.CodeClauseNotBuilt,
-			"which variant of %s is called here shows when the program runs, which is not built yet in a region", fn.Name())
-		if list[0].at != nil {
-			d.Note(list[0].Expr, "this one may be called")
+		if chooser := r.choosing(e, b, list); chooser != nil {
+			r.Package.Replace(e, chooser)
 		}
-		d.Fix("choose by what is known: construct={…}, device={kind(…)}, and conditions that are constant")
 		return
 	case list[0].Interops > 0:
 		r.Errorf(e, source.CodeClauseNotBuilt, "%s takes an omprt.Interop, which a region does not have", list[0].Func.Name())

@@ -48,6 +48,12 @@ func (p *Package) Declaration(fn *types.Func) *ast.FuncDecl {
 	return d
 }
 
+// Declare adds a function that nobody wrote.
+func (p *Package) Declare(fn *types.Func, decl *ast.FuncDecl) {
+	p.Declaration(fn) // finds the others
+	p.decls[fn] = decl
+}
+
 // DeclarationAt is the declaration around a place in another package, among those that were asked for; else nil.
 func (p *Package) DeclarationAt(pos token.Pos) *ast.FuncDecl {
 	for _, o := range p.others {

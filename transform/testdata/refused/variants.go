@@ -72,10 +72,44 @@ func endless(n int) int {
 	return begins(n - 1) // want OMP503 "begins(n - 1)" "endless calls begins, in whose place it is called itself"
 }
 
+// want+2 OMP510 "zero" "function always uses the package variable zero, and zero means something else at the region"
+//
 //omp:declare variant(sometimes) match(user={condition(zero > 0)})
 func always(n int) int { return n }
 
 func sometimes(n int) int { return n }
+
+//omp:declare variant(zeroOf) match(user={condition(zero > 0)})
+func (s shape) oneOf() int { return 1 }
+
+func (s shape) zeroOf() int { return 1 }
+
+//omp:declare variant(lastOf) match(device={arch(sim)})
+func firstOf[T any](x T) T { return x }
+
+func lastOf[T any](x T) T { return x }
+
+func chosenAt(x []int, s shape) {
+	//omp:target
+	{
+		x[0] = s.oneOf()     // want OMP502 "s.oneOf()" "which is not built yet in a region for methods"
+		x[1] = firstOf(x[0]) // want OMP502 "firstOf(x[0])" "which is not built yet in a region for generic functions"
+	}
+	zero := x[0]
+	_ = zero
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = always(i)
+	}
+}
+
+func changedThere(x []int) {
+	//omp:target teams distribute parallel for map(tofrom: zero)
+	for i := range x {
+		x[i] = always(i)
+		zero = i // want OMP525 "zero" "zero is written in iteration i = 0 and read in iteration i = 1"
+	}
+}
 
 //omp:declare variant(hidden) match(construct={target})
 func shown(n int) int { return n }
@@ -85,7 +119,7 @@ func hidden(n int) int { return n }
 func replaced(x []int) {
 	//omp:target map(tofrom: x)
 	{
-		x[0] = always(1) // want OMP502 "always(1)" "which variant of always is called here shows when the program runs"
+		x[0] = always(1)
 		hidden := 3
 		x[1] = shown(hidden) // want OMP510 "shown" "hidden is called here in place of shown, and means something else here"
 		// want+1 OMP502 "zero > 0" "novariants of what is not a constant is legal and not built yet in a region"
