@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/transform/core"
@@ -82,9 +83,19 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 		run.Fault, run.At = raised.Fault(f.Args[0], f.Args[1], f.Args[2]).Error(), []string{site.Pos}
 		return run, nil
 	}
-	for _, chunk := range out.Accs {
-		for _, acc := range chunk {
-			run.Results = append(run.Results, [2]uint64{acc})
+	for i := range out.Accs {
+		accs, parts := out.Accs[i], out.Parts[i]
+		for _, p := range k.Params {
+			switch p.Kind {
+			case core.Result:
+				run.Results = append(run.Results, [2]uint64{accs[0]})
+				accs = accs[1:]
+			case core.Parts:
+				slots := make([][2]uint64, device.Slots(len(parts[0])))
+				copy(slotBytes(slots), parts[0])
+				run.Results = append(run.Results, slots...)
+				parts = parts[1:]
+			}
 		}
 	}
 	return run, nil
@@ -123,23 +134,36 @@ func differs(k *core.Kernel, l *record.Launch, want, got *record.Run) string {
 	if got.Printed != want.Printed {
 		return fmt.Sprintf("printed %q instead of %q", got.Printed, want.Printed)
 	}
-	var ops []*core.Param
-	for _, p := range k.Params {
-		if p.Kind == core.Result {
-			ops = append(ops, p)
-		}
-	}
 	if len(want.Results) != len(got.Results) {
 		return fmt.Sprintf("%d results instead of %d", len(got.Results), len(want.Results))
 	}
-	for i := range want.Results {
-		t := ops[i%len(ops)].Type
-		a, b := oneNaN(t, value(t, want.Results[i])), oneNaN(t, value(t, got.Results[i]))
-		if a != b {
-			return fmt.Sprintf("result %d of chunk %d: %x instead of %x", i%len(ops), i/len(ops), b, a)
+	a, b := want.Results, got.Results
+	for chunk := 0; len(a) > 0; chunk++ {
+		for i, p := range k.Params {
+			if p.Kind != core.Result && p.Kind != core.Parts {
+				continue
+			}
+			n := int(p.Type.Size)
+			if p.Kind == core.Parts && p.Len != nil {
+				n *= l.Args[i].Hi - l.Args[i].Lo
+			}
+			x, y := slotBytes(a)[:n], slotBytes(b)[:n]
+			for at := 0; at < n; at += int(p.Type.Size) {
+				comparableIn(p.Type, x[at:at+int(p.Type.Size)])
+				comparableIn(p.Type, y[at:at+int(p.Type.Size)])
+			}
+			if !bytes.Equal(x, y) {
+				return fmt.Sprintf("result %s of chunk %d: %x instead of %x", p.Name, chunk, y, x)
+			}
+			a, b = a[device.Slots(n):], b[device.Slots(n):]
 		}
 	}
 	return ""
+}
+
+// slotBytes is the memory of slots.
+func slotBytes(s [][2]uint64) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), 16*len(s))
 }
 
 // comparable makes all NaNs the same, and bytes between fields zero, in what the arguments have of some memory.

@@ -14,19 +14,20 @@
 // and devices of 64 bits, little-endian; elsewhere the plugin's Open says so. The function Entry takes, in this order,
 //
 //   - a pointer to a Report in device memory, all zero but Room;
-//   - for each parameter that is a Buffer, a Result, or a Value whose Type is not InWord, a pointer to device memory (nil
+//   - for each parameter that is a Buffer, a Result (Parts or not), or a Value whose Type is not InWord, a pointer to device memory (nil
 //     where there is none: a nil slice, a nil pointer);
 //   - by value, a struct of 64-bit words: two for the iterations that this call is to run, the first and the one behind
 //     the last; for each loop of the nest Trip, First, Step; then those of each parameter.
 //
-// The words of a parameter are, of a Buffer, Offset (bytes, which the kernel adds to the pointer), Lo, Hi, Len and Cap;
+// The words of a parameter are, of a Buffer and of Parts, Offset (bytes, which the kernel adds to the pointer), Lo, Hi, Len
+// and Cap;
 // of a Value that is InWord the value, in the low bytes; of another Value and of a Result an offset in bytes, which the
 // kernel adds to the pointer. Where the parameter is Optional one more follows: 1 if the argument is Missing, else 0.
 //
 // The work-items of a nest are as many as the device likes, in one dimension: work-item n of N runs the iterations n,
 // n+N, n+2N and so on of the call's. A launch may be several calls. A kernel by groups is called with the work-items of
 // Launch.Grid, all at once, and has no use for the two words. Each work-item stores its Result at the offset + its
-// number * Size; the device copies them to Launch.Partial, one work-item a chunk, and sets Chunks.
+// number * Size, where Parts have (Hi-Lo) * Size; the device copies them to Launch.Partial, one work-item a chunk, and sets Chunks.
 //
 // A kernel that fails fills in the Report, of which the device makes Launch.Fault with its Source's Sites.
 package device

@@ -11,6 +11,9 @@ type Param struct {
 	Type Type
 	Size int
 	Op   Operator // of a Result
+	// Parts says of a Result that it is memory of Hi-Lo elements of Size bytes: a compiled kernel is given it as a
+	// Buffer, of which each work-item has its own part, behind that of the one before.
+	Parts bool
 	// Optional says that a launch may set Arg.Missing.
 	Optional bool
 	Effects  Effects // of a Buffer

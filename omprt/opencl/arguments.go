@@ -28,7 +28,7 @@ func argumentBytes(k *device.Kernel) int {
 	for i := range k.Params {
 		p := &k.Params[i]
 		words++
-		if p.Kind == device.Buffer {
+		if p.Kind == device.Buffer || p.Parts {
 			words += bufferWords - 1
 		}
 		if p.Optional {
@@ -64,6 +64,9 @@ func (r *run) bind() error {
 			}
 		case p.Kind == device.Result:
 			r.own(r.result[i])
+			if p.Parts {
+				r.words = append(r.words, uint64(a.Lo), uint64(a.Hi), uint64(a.Len), uint64(a.Cap))
+			}
 		case p.Type.InWord():
 			r.words = append(r.words, a.Value[0])
 		default:
@@ -112,7 +115,7 @@ func (r *run) layOut() error {
 	for i := range k.Params {
 		r.result = append(r.result, end)
 		if p := &k.Params[i]; p.Kind == device.Result {
-			end += aligned(items * p.Size)
+			end += aligned(items * resultBytes(p, &r.launch.Args[i]))
 		}
 	}
 	r.total = reportBytes
@@ -126,6 +129,17 @@ func (r *run) layOut() error {
 		clear(r.host[:reportBytes/8])
 	}
 	return nil
+}
+
+// resultBytes is what a work-item has of a result.
+func resultBytes(p *device.Param, a *device.Arg) int {
+	switch {
+	case a.Missing:
+		return 0
+	case p.Parts:
+		return (a.Hi - a.Lo) * p.Size
+	}
+	return p.Size
 }
 
 // items is how many work-items run.
@@ -175,11 +189,11 @@ func (r *run) results() {
 		if p.Kind != device.Result {
 			continue
 		}
-		from := all[r.result[i]:]
+		from, size := all[r.result[i]:], resultBytes(p, &l.Args[i])
 		for n := range items {
-			slot := &l.Partial[n*l.Results+l.Args[i].Result]
-			*slot = device.Slot{}
-			copy(unsafe.Slice((*byte)(unsafe.Pointer(slot)), unsafe.Sizeof(*slot)), from[n*p.Size:(n+1)*p.Size])
+			slots := l.Partial[n*l.Results+l.Args[i].Result:][:device.Slots(size)]
+			clear(slots)
+			copy(unsafe.Slice((*byte)(unsafe.Pointer(&slots[0])), size), from[n*size:(n+1)*size])
 		}
 	}
 }

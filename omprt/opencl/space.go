@@ -21,6 +21,9 @@ const (
 	// resultGroups is how many groups a launch with results has at most, whatever the device: which iterations are
 	// added up together is a function of their number alone.
 	resultGroups = 64
+	// resultRoom is how much memory the results of a launch may take, in bytes: with long ones there are fewer
+	// work-items.
+	resultRoom = 64 << 20
 )
 
 // spread is the ND-range of a launch; largest is the work-group that the kernel can run in.
@@ -38,12 +41,28 @@ func (a *accelerator) spread(k *device.Kernel, l *device.Launch, largest int) (c
 	most := nestGroups
 	if l.Results > 0 {
 		most = resultGroups
+		if bytes := partBytes(k, l); bytes > 0 {
+			if required(k) == 0 {
+				local = max(1, min(local, resultRoom/bytes))
+			}
+			most = max(1, min(most, resultRoom/(bytes*local)))
+		}
 	}
 	if l.Groups > 0 {
 		most = l.Groups
 	}
 	count := max(1, min((l.Trips()-1)/local+1, most))
 	return cl.Range{Dims: 1, Global: [3]uintptr{uintptr(local * count)}, Local: [3]uintptr{uintptr(local)}}, nil
+}
+
+// partBytes is the memory of a work-item's parts.
+func partBytes(k *device.Kernel, l *device.Launch) (sum int) {
+	for i := range k.Params {
+		if p := &k.Params[i]; p.Parts {
+			sum += resultBytes(p, &l.Args[i])
+		}
+	}
+	return sum
 }
 
 func grid(k *device.Kernel, g *device.NDRange, largest int) (cl.Range, error) {

@@ -22,6 +22,8 @@ type Param struct {
 	// Missing, a Bool, says that the launch met a nil pointer on the way to the item: its other variables mean nothing
 	// then. It is nil for an item that every launch reaches.
 	Missing *Var
+	// Begin is what the memory of Parts begins with: bytes that are repeated, as many as a part of an element has.
+	Begin []byte
 
 	Effects Effects // on a Buffer, or what a Value's pointers lead to; computed from the body by package effects
 }
@@ -34,6 +36,7 @@ const (
 	Buffer ParamKind = iota
 	Value
 	Result
+	Parts // a Buffer of which each chunk or work-item has its own, of elements Lo to Hi-1, which are combined afterwards
 )
 
 // Reduction is an operator by which accumulators are combined.
@@ -100,6 +103,12 @@ func NewValue(name string, t *Type) *Param {
 // NewResult is the parameter of a reduction variable.
 func NewResult(name string, t *Type, op Reduction) *Param {
 	return &Param{Name: name, Kind: Result, Type: t, Op: op, Acc: Reg(name, t)}
+}
+
+// NewParts makes a Buffer Parts, which begin with some bytes.
+func (p *Param) NewParts(begin []byte) *Param {
+	p.Kind, p.Begin = Parts, begin
+	return p
 }
 
 // At is the address of element i of a Buffer, in the user's indices.

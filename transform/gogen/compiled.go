@@ -9,6 +9,7 @@ import (
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/lowering/plain"
 	"github.com/gooffload/gooffload/transform/typeset"
 )
 
@@ -90,6 +91,9 @@ func (p *printer) compiled(i int, prm *ir.Param) (fields []string) {
 	}
 	if basic && prm.Kind != ir.Reduction { // whose type is said anyway
 		fields = append(fields, "Type: "+p.Runtime+"."+basicName(t))
+	}
+	if plain.InParts(prm) {
+		fields = append(fields, "Parts: "+p.True)
 	}
 	if prm.Reach != ir.ReachedByLaunch {
 		fields = append(fields, "Optional: "+p.True)

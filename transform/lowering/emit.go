@@ -80,6 +80,8 @@ func (e *emitter) enter(p *ir.Param, c *core.Param) {
 			at.parts, at.addr = nil, e.memory(v.Name, c.Type).Addr()
 			e.b.Store(at.addr, c.Acc.Get())
 		}
+	case c.Kind == core.Parts && p.Shape == ir.Slice:
+		at.parts = []*core.Var{c.Ptr, c.Len, c.Len} // what each has of it cannot be sliced beyond its length
 	case c.Kind == core.Value && c.Val.Mem:
 		at.addr = c.Val.Addr()
 	case c.Kind == core.Value:

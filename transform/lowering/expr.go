@@ -186,7 +186,7 @@ func (e *emitter) length(x *ir.Builtin) core.Expr {
 		return e.values(arg)[1]
 	}
 	if r, ok := arg.(*ir.Ref); ok {
-		if at := e.place(r); at.item != nil {
+		if at := e.place(r); at.item != nil && at.item.Kind != core.Parts {
 			return at.item.Cap.Get() // the user's
 		}
 	}

@@ -15,11 +15,9 @@ func (l *lowering) item(p *ir.Param) {
 	var out *core.Param
 	switch {
 	case p.Kind == ir.Reduction:
-		if p.With != nil || p.Shape != ir.Scalar {
-			refuse(p.Pos, "a reduction of an array, a struct, or by a declared operator is not lowered yet")
-		}
-		if half(t) != nil {
-			refuse(p.Pos, "a reduction of complex numbers is not lowered yet")
+		if plain.InParts(p) {
+			out = l.parts(p)
+			break
 		}
 		out = core.NewResult(name, l.inMemory(p.Pos, t), operator(p))
 	case p.Shape == ir.Text:

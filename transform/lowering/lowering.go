@@ -43,6 +43,7 @@ func Kernel(k *ir.Kernel, position func(token.Pos) string) (*Lowered, *Reason) {
 // Stepwise does what Kernel does, and calls a function, if there is one, after each pass.
 func Stepwise(k *ir.Kernel, position func(token.Pos) string, after func(Step)) (*Lowered, *Reason) {
 	l := &lowering{kernel: k, position: position}
+	l.lower = func(k *ir.Kernel) (*Lowered, *Reason) { return Kernel(k, position) }
 	for _, p := range Passes {
 		if no := p.run(l); no != nil {
 			return nil, &Reason{position(no.pos), no.text}
@@ -87,6 +88,7 @@ func tidying() (list []Pass) {
 type lowering struct {
 	kernel   *ir.Kernel
 	position func(token.Pos) string
+	lower    func(*ir.Kernel) (*Lowered, *Reason) // another one
 
 	plain     *plain.Program
 	instances []*spaces.Instance // the first is the kernel's

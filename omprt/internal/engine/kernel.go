@@ -40,6 +40,8 @@ type Param struct {
 
 	// Combine combines the parts of a Reduction with a declared operator; nil where Op does.
 	Combine func(*Parts)
+	// Parts says of a Reduction that compiled kernels have its accumulators in memory, since they are not one number.
+	Parts bool
 
 	Optional bool           // When makes its argument
 	Size     int            // of an Optional one that has no Type, or its elements have none: in bytes, on 64 bits; 0: not known

@@ -55,7 +55,7 @@ func (k *Kernel) described(args []Arg) *device.Kernel {
 		p := &k.Params[i]
 		d.Params[i] = device.Param{
 			Name: p.Name, Kind: kinds[p.Kind], Type: p.Type, Size: cmp.Or(int(args[i].Size), p.Size,
-				p.Type.Size()), Op: p.Op, Optional: p.Optional, Effects: p.Effects,
+				p.Type.Size()), Op: p.Op, Parts: p.Parts, Optional: p.Optional, Effects: p.Effects,
 		}
 	}
 	return d

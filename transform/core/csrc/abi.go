@@ -42,7 +42,7 @@ func layOut(k *core.Kernel) Entry {
 	for i, p := range k.Params {
 		at := Param{Kind: p.Kind, Size: p.Type.Size, Pointer: -1, Word: e.Words, Missing: -1}
 		e.Words++
-		if p.Kind == core.Buffer {
+		if p.Kind == core.Buffer || p.Kind == core.Parts {
 			e.Words += BufferWords - 1
 		}
 		if p.Missing != nil {

@@ -42,6 +42,8 @@
 //     pointer word.
 //   - Value that is a struct or array: the offset in the arena of its bytes, which the kernel only reads.
 //   - Result: the offset in the arena of its slots.
+//   - Parts: the offset in the arena of those of all work-items, then Lo, Hi, Len, Cap as of a Buffer. Each is made what
+//     it begins with by its work-item.
 //   - any of them, if Params[i].Missing is not -1: that word, the last one, is 1 if the launch could not reach the
 //     item, else 0. If it is 1, the others mean nothing.
 //

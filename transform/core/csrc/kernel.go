@@ -91,6 +91,8 @@ func (w *printer) param(p *core.Param, at Param) {
 				w.line("i64 %s = a.w[%d];", w.name(v), at.Word+1+n)
 			}
 		}
+	case core.Parts:
+		w.parts(p, at)
 	case core.Value:
 		if !p.Val.Mem && read[p.Val] {
 			w.line("%s = %s;", w.declare(p.Type, w.name(p.Val)), w.fromWord(p.Type, sprintf("a.w[%d]", at.Word)))
@@ -98,6 +100,43 @@ func (w *printer) param(p *core.Param, at Param) {
 	case core.Result:
 		identity, _ := core.Identity(p.Op, p.Type)
 		w.line("%s = %s;", w.declare(p.Type, w.name(p.Acc)), w.constant(identity))
+	}
+}
+
+// parts declares the registers of the work-item's part, which lies behind those of the ones before it, and makes it
+// begin.
+func (w *printer) parts(p *core.Param, at Param) {
+	words, n := w.fresh("words"), "1"
+	if p.Len != nil {
+		n = sprintf("(a.w[%d] - a.w[%d])", at.Word+2, at.Word+1)
+	}
+	if at.Missing >= 0 {
+		n = sprintf("(a.w[%d] ? 0 : %s)", at.Missing, n)
+	}
+	w.line("i64 %s = %s * %d;", words, n, p.Type.Size)
+	w.frame.read[p.Ptr] = true
+	w.line("DEVICE u8 *%s = %s + (i64)%s * %s;", w.name(p.Ptr), base(at), w.Dialect.global, words)
+	if size := int64(len(p.Begin)); size > 0 {
+		i := w.fresh("i")
+		w.line("for (i64 %s = 0; %s < %s; %s += %d) {", i, i, words, i, size)
+		w.depth++
+		unit := p.Type.Align
+		for off := int64(0); off < size; off += unit {
+			bits := uint64(0)
+			for b := range unit {
+				bits |= uint64(p.Begin[off+b]) << (8 * b)
+			}
+			t := map[int64]*core.Type{1: core.Uint8, 2: core.Uint16, 4: core.Uint32, 8: core.Uint64}[unit]
+			w.line("%s;", w.store(t, core.Device, sprintf("%s + %s + %d", w.name(p.Ptr), i, off),
+				w.constant(core.ConstOf(t, bits))))
+		}
+		w.depth--
+		w.line("}")
+	}
+	for k, v := range []*core.Var{p.Lo, p.Hi, p.Len, p.Cap} {
+		if v != nil && w.frame.read[v] {
+			w.line("i64 %s = a.w[%d];", w.name(v), at.Word+1+k)
+		}
 	}
 }
 

@@ -127,7 +127,7 @@ func (t *tracker) writes(to set) {
 
 // note adds an effect. Of a Value, the launch has a copy, so that only what its pointers lead to can be affected.
 func (t *tracker) note(p *core.Param, e core.Effects) {
-	if p == nil || p.Kind == core.Result {
+	if p == nil || p.Kind == core.Result || p.Kind == core.Parts {
 		return
 	}
 	if p.Kind == core.Value {

@@ -26,6 +26,11 @@ func (w *printer) params(k *core.Kernel, c string, read map[*core.Var]bool) {
 		arg := fmt.Sprintf("%s.Launch.Args[%d]", c, i)
 		w.given(p.Missing, arg+".Missing", read)
 		switch p.Kind {
+		case core.Parts:
+			if w.Whole && p.Lo != nil {
+				w.frame.zero[p.Lo] = true
+			}
+			w.parts(i, p, arg, read)
 		case core.Buffer:
 			if w.Whole && p.Lo != nil {
 				w.frame.zero[p.Lo] = true
@@ -41,6 +46,23 @@ func (w *printer) params(k *core.Kernel, c string, read map[*core.Var]bool) {
 			}
 		}
 	}
+}
+
+// parts declares the registers of the chunk's part, which it makes begin.
+func (w *printer) parts(i int, p *core.Param, arg string, read map[*core.Var]bool) {
+	n := "1"
+	if p.Len != nil {
+		n = fmt.Sprintf("%s.Hi-%s.Lo", arg, arg)
+	}
+	if p.Missing != nil {
+		n = fmt.Sprintf("%s.Present(&%s, %s)", w.pkg(bodyPath), arg, n)
+	}
+	w.line("%s.Begin(c.Result(%d), (%s)*%d, %q)", w.pkg(bodyPath), i, n, p.Type.Size, p.Begin)
+	w.given(p.Ptr, fmt.Sprintf("c.Result(%d)", i), read)
+	w.given(p.Lo, "int64("+arg+".Lo)", read)
+	w.given(p.Hi, "int64("+arg+".Hi)", read)
+	w.given(p.Len, "int64("+arg+".Len)", read)
+	w.given(p.Cap, "int64("+arg+".Cap)", read)
 }
 
 // read are the registers that printed statements use.

@@ -23,6 +23,7 @@ func (r *run) chunks() {
 			t.finish()
 		}
 		r.out.Accs = append(r.out.Accs, t.accumulators())
+		r.out.Parts = append(r.out.Parts, t.own)
 	}
 }
 
@@ -46,6 +47,13 @@ func (t *thread) arguments() {
 			t.set(p.Hi, uint64(a.Hi))
 			t.set(p.Len, uint64(a.Len))
 			t.set(p.Cap, uint64(a.Cap))
+		case core.Parts:
+			at := t.parts(p, a)
+			t.set(p.Ptr, at)
+			t.set(p.Lo, uint64(a.Lo))
+			t.set(p.Hi, uint64(a.Hi))
+			t.set(p.Len, uint64(a.Len))
+			t.set(p.Cap, uint64(a.Cap))
 		case core.Value:
 			t.set(p.Val, a.Bits)
 		case core.Result:
@@ -57,6 +65,24 @@ func (t *thread) arguments() {
 		t.set(loop.Start, l.Loops[d].Start)
 		t.set(loop.Step, l.Loops[d].Step)
 	}
+}
+
+// parts is memory for the chunk's part of a parameter, with what it begins with.
+func (t *thread) parts(p *core.Param, a *Arg) uint64 {
+	n := int64(1)
+	if p.Len != nil {
+		n = max(a.Hi-a.Lo, 0)
+	}
+	if a.Missing {
+		n = 0
+	}
+	at := t.run.memory.Alloc(int(n * p.Type.Size))
+	b := t.run.memory.Bytes(at)
+	for i := range b {
+		b[i] = p.Begin[i%len(p.Begin)]
+	}
+	t.own = append(t.own, b)
+	return at
 }
 
 // values fills the memory of Values that are aggregates.

@@ -69,6 +69,7 @@ type Outcome struct {
 	Fault *Fault
 	// Accs are the accumulators: of each chunk, or of each item in the order of its linear number, one for each Result.
 	Accs  [][]uint64
+	Parts [][][]byte // of each chunk the memory of each of the Parts
 	Steps int
 }
 

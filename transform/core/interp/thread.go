@@ -47,6 +47,7 @@ type thread struct {
 	private [][]byte
 	slots   int // of private, that belong to callers
 	team    [][]byte
+	own     [][]byte // what the chunk has of each of the Parts
 
 	item   int64 // number of the iteration or work-item
 	ids    [core.Queries][3]int64

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"encoding/hex"
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/core"
@@ -66,6 +67,8 @@ func (r *reader) kernel() {
 			k.Params = append(k.Params, r.param(core.Value))
 		case r.took("result"):
 			k.Params = append(k.Params, r.param(core.Result))
+		case r.took("parts"):
+			k.Params = append(k.Params, r.param(core.Parts))
 		case r.took("loop"):
 			k.Loops = append(k.Loops, r.loop())
 		case r.took("groups"):
@@ -99,6 +102,13 @@ func (r *reader) param(kind core.ParamKind) *core.Param {
 	}
 	if kind == core.Result {
 		p.Op = core.Reduction(r.oneOf(core.Reductions, func(i int) string { return core.Reduction(i).String() }))
+	}
+	if kind == core.Parts {
+		begin, err := hex.DecodeString(r.str())
+		if err != nil {
+			r.fail("bytes in hexadecimal digits are wanted")
+		}
+		p.Begin = begin
 	}
 	if r.took(";") {
 		for r.tok.kind == word {

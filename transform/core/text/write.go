@@ -1,6 +1,7 @@
 package text
 
 import (
+	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -158,7 +159,7 @@ func (w *writer) kernel(k *core.Kernel) {
 }
 
 func (w *writer) param(p *core.Param) {
-	text := fmt.Sprintf("%s %s %s:", [...]string{"buffer", "value", "result"}[p.Kind], strconv.Quote(p.Name),
+	text := fmt.Sprintf("%s %s %s:", [...]string{"buffer", "value", "result", "parts"}[p.Kind], strconv.Quote(p.Name),
 		w.typ(p.Type))
 	for i, v := range []*core.Var{p.Ptr, p.Lo, p.Hi, p.Len, p.Cap, p.Val, p.Acc, p.Missing} {
 		if v != nil {
@@ -167,6 +168,9 @@ func (w *writer) param(p *core.Param) {
 	}
 	if p.Kind == core.Result {
 		text += " " + p.Op.String()
+	}
+	if p.Kind == core.Parts {
+		text += " " + strconv.Quote(hex.EncodeToString(p.Begin))
 	}
 	if p.Effects != 0 {
 		text += "; " + strings.Join(p.Effects.Names(), " ")

@@ -86,7 +86,14 @@ func (c *checker) param(p *core.Param) {
 		own = own[:len(own)-1]
 	}
 	switch p.Kind {
-	case core.Buffer:
+	case core.Buffer, core.Parts:
+		if p.Kind == core.Parts {
+			c.ok(!c.groups, "%s is parts of a kernel by groups, which has none", p.Name)
+			c.ok(!p.Type.HasPointers(), "%s is parts with pointers in them", p.Name)
+			n := int64(len(p.Begin))
+			c.ok(n == 0 && p.Type.Size == 0 || n > 0 && n%p.Type.Align == 0 && p.Type.Size%n == 0,
+				"%s begins with %d bytes, of which no element is made", p.Name, n)
+		}
 		if !c.ok(p.Ptr != nil && p.Val == nil && p.Acc == nil, "the buffer %s has not the variables of one", p.Name) {
 			return
 		}

@@ -127,6 +127,12 @@ func Aggregate(t types.Type) bool {
 	return false
 }
 
+// InParts reports a reduction whose accumulator is memory of the device: of more than one number, or of what a declared
+// operator combines.
+func InParts(p *ir.Param) bool {
+	return p.Kind == ir.Reduction && (p.With != nil || p.Shape != ir.Scalar || is(p.Var.Type, types.IsComplex))
+}
+
 // is reports a basic type with one of the properties.
 func is(t types.Type, info types.BasicInfo) bool {
 	b, ok := Under(t).(*types.Basic)

@@ -176,7 +176,7 @@ func (f *frame) base(place ir.Expr) *class {
 // local is the class of addresses in a variable.
 func (f *frame) local(e *ir.Ref) *class {
 	v := e.Var
-	if v.Param != nil && v.Param.Kind == ir.Mapped {
+	if v.Param != nil && (v.Param.Kind == ir.Mapped || plain.InParts(v.Param)) {
 		return into(core.Device).class
 	}
 	f.declared(v)
