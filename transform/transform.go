@@ -173,7 +173,7 @@ func bind(u *unit) {
 		if !u.untyped {
 			bounds, quiet = u.Resolve(bounds)
 		}
-		for _, tree := range slices.Concat(place.Trees(quiet), place.Trees(place.Stack(bounds))) {
+		for _, tree := range slices.Concat(place.Trees(quiet), place.Trees(place.Stack(bounds, u.asks))) {
 			c := &region.Region{Bound: tree.From, Tree: tree, File: f}
 			c.Unknown = doubtful(tree, refused)
 			if slices.Contains(quiet, tree.From) {
@@ -186,6 +186,9 @@ func bind(u *unit) {
 		}
 	}
 }
+
+// asks reports a directive of a loop that wants threads and teams to be there.
+func (u *unit) asks(b *directives.Bound) bool { return !u.untyped && u.AsksTeams(b) }
 
 // devirtualise looks for what interfaces hold, where a region may use it.
 func devirtualise(u *unit) {

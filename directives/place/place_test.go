@@ -98,7 +98,6 @@ func TestOneTree(t *testing.T) {
 	}
 }
 
-// Leaves know where they come from, and what is around them.
 // A combination whose iterations follow each other is target and a loop in it.
 func TestStack(t *testing.T) {
 	for written, want := range map[string][]string{
@@ -106,7 +105,13 @@ func TestStack(t *testing.T) {
 			"parallel for reduction(inscan, +: s)"},
 		"target parallel for simd lastprivate(conditional: p) firstprivate(q) if(n > 1)": {
 			"target firstprivate(q) if(n > 1) map(tofrom: p)",
-			"parallel for simd lastprivate(conditional: p) firstprivate(q) if(parallel: n > 1)"},
+			"parallel for simd lastprivate(conditional: p) firstprivate(q)"},
+		"target teams distribute parallel for num_teams(4) reduction(+: s) private(q) dist_schedule(static, 2) if(n > 1)": {
+			"target teams num_teams(4) reduction(+: s) if(n > 1) map(tofrom: s)",
+			"distribute parallel for reduction(+: s) private(q) dist_schedule(static, 2)"},
+		"teams distribute parallel for num_teams(4) if(n > 1)": {"teams num_teams(4) if(n > 1)",
+			"distribute parallel for if(parallel: n > 1)"},
+		"target teams loop num_teams(4)": {"target teams num_teams(4)", "loop"},
 		"target parallel for ordered num_threads(4) device(1)": {"target device(1)",
 			"parallel for ordered num_threads(4)"},
 		"target parallel for lastprivate(p)": {"target parallel for lastprivate(p)"},
@@ -123,7 +128,7 @@ func TestStack(t *testing.T) {
 		ds, diags := directives.ScanFile(fset, f, src)
 		bounds, more := directives.Bind(fset, f, ds)
 		require.Empty(t, append(diags, more...))
-		list := place.Stack(bounds)
+		list := place.Stack(bounds, func(b *directives.Bound) bool { return strings.Contains(written, "num_teams") })
 		var got []string
 		for i, b := range list {
 			if b.Kind == directives.Scan {
@@ -137,6 +142,7 @@ func TestStack(t *testing.T) {
 	}
 }
 
+// Leaves know where they come from, and what is around them.
 func TestLeaves(t *testing.T) {
 	root := tree(t,
 		"//omp:target map(x)\n{\n//omp:teams distribute num_teams(n)\nfor range n {\n//omp:atomic\nx++\n}\n}")

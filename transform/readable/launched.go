@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,12 +23,11 @@ import (
 // launchedQuery is the answer to a query in such a loop.
 func (l *Lowerer) launchedQuery(e *ast.CallExpr, name string) ir.Expr {
 	c := l.Env.C
-	width, why := l.widthOf(c)
-	if why != "" {
-		return l.refuse(e, "the routine "+name+" in a loop that is launched as a whole is not built yet "+why,
-			"write the loop inside of the block of target teams, or of target parallel")
+	if slices.ContainsFunc(c.Leaves, func(x *place.Leaf) bool { return x.Kind == directives.Loop }) {
+		return l.refuse(e, "the routine "+name+" asks who runs the iteration, and those of 'loop' belong to no thread",
+			"write distribute parallel for in place of loop")
 	}
-	pos := e.Pos()
+	width, pos := l.widthOf(c), e.Pos()
 	switch name {
 	case "GetNumThreads":
 		return l.number(pos, width)
@@ -73,51 +73,22 @@ func (l *Lowerer) ofLaunch(e ast.Expr, name, text string, t types.BasicKind) *ir
 
 func tripsOf(d int) string { return region.NestMark + "[" + strconv.Itoa(d) + "].Trip" }
 
-// widthOf is how many threads a team has; why says for which clause an iteration cannot have a thread of its own.
-func (l *Lowerer) widthOf(c *region.Region) (n int64, why string) {
-	launch, n := c.Launch, int64(defaultThreads)
-	has := func(k directives.Kind) *place.Leaf {
-		for _, x := range c.Leaves {
-			if x.Kind == k {
-				return x
-			}
-		}
-		return nil
+// widthOf is how many threads a team has: constants, as AsksTeams sees to it.
+func (l *Lowerer) widthOf(c *region.Region) int64 {
+	if !slices.ContainsFunc(c.Leaves, func(x *place.Leaf) bool { return x.Kind == directives.Parallel }) {
+		return 1
 	}
-	switch {
-	case has(directives.Teams) == nil:
-		return 0, "where one team runs it"
-	case has(directives.Loop) != nil:
-		return 0, "under loop, whose iterations belong to no thread"
-	case launch.Teams.Present():
-		return 0, "with num_teams"
-	case launch.Several.Present() || launch.Parallel.Present():
-		return 0, "with if on teams or parallel"
-	case c.Innermost().Clause("dist_schedule") != nil || has(directives.Distribute).Clause("dist_schedule") != nil:
-		return 0, "with dist_schedule"
-	}
-	if has(directives.Parallel) == nil {
-		return 1, ""
-	}
-	if cl, ok := c.Innermost().Clause("schedule").(*directives.ScheduleClause); ok && cl.Chunk != nil {
-		return 0, "with a size of chunks in schedule"
-	}
-	for _, v := range []region.LaunchValue{launch.Threads, launch.NumThreads} {
-		if !v.Present() {
+	n := int64(defaultThreads)
+	for _, v := range []region.LaunchValue{c.Launch.Threads, c.Launch.NumThreads} {
+		if v.Value == nil {
 			continue
 		}
-		limit, exact := int64(0), false
-		if v.Value != nil {
-			limit, exact = constant.Int64Val(v.Value)
-		}
-		if !exact {
-			return 0, "with a number of threads that is known at run time only"
-		}
+		limit, _ := constant.Int64Val(v.Value)
 		n = min(limit, mostThreads)
-		if launch.Threads.Value != nil {
-			most, _ := constant.Int64Val(launch.Threads.Value)
+		if c.Launch.Threads.Value != nil {
+			most, _ := constant.Int64Val(c.Launch.Threads.Value)
 			n = min(n, most)
 		}
 	}
-	return n, ""
+	return n
 }

@@ -107,7 +107,7 @@ func (l *Lowerer) sharedWhole(x *place.Leaf, s ast.Stmt, inner *region.Inner) bo
 // reducedByTeams refuses a reduction of what teams share in each of them: of the variable that it returns.
 func (l *Lowerer) reducedByTeams(x *place.Leaf, it directives.Item) *types.Var {
 	v := l.sharedVariable(x.From, it)
-	if v == nil {
+	if v == nil || l.Env.C.Excuses(v) {
 		return nil
 	}
 	item := l.Env.ByPath[source.Path{Root: v}]

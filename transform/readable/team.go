@@ -121,6 +121,12 @@ func (l *Lowerer) team(x *place.Leaf) (before []ir.Stmt, team *fission.Team) {
 		}
 	}
 	count = min(count, l.threadLimit(x), mostThreads)
+	if limit := l.limitOfLaunch(pos); limit != nil && atRun != nil {
+		value := ir.Value{Node: ir.Node{Pos: pos}, T: integer}
+		atRun = &ir.Builtin{Value: value, Name: "min", Args: []ir.Expr{&ir.Convert{Value: value, X: atRun}, limit}}
+	} else if limit != nil {
+		atRun = limit
+	}
 	team.Threads, team.Most = l.number(pos, count), count
 	if atRun == nil && cond == nil {
 		return nil, team
@@ -203,6 +209,16 @@ func (l *Lowerer) howMany(b *directives.Bound, cl *directives.ExprClause) (n int
 	}
 	e = l.expr(cl.Expr)
 	return 0, e, e != nil
+}
+
+// limitOfLaunch is the thread_limit of the constructs around, where only the launch knows it; nil elsewhere.
+func (l *Lowerer) limitOfLaunch(pos token.Pos) ir.Expr {
+	limit := l.Env.C.Launch.Threads
+	if limit.Expr == nil || limit.Value != nil {
+		return nil
+	}
+	scope := l.U.Scope(l.Env.C.File.File, l.Env.C.Pos)
+	return mention(pos, l.ofLaunch(limit.Expr, "limit", scope.Integer(limit.Expr), types.Int))
 }
 
 // threadLimit is the thread_limit of the constructs around, where it is a constant.

@@ -100,11 +100,14 @@ func Phrase(leaves []*place.Leaf) string {
 
 // launchable are the constructs that are launched as one, from the root of a tree on, as many as are built; nil when
 // not even the first directive is.
-func launchable(root *place.Leaf) []*place.Leaf {
+func (u *Regions) launchable(root *place.Leaf) []*place.Leaf {
 	chain := root.Chain()
 	most := min(len(chain), deepest)
 	if i := slices.IndexFunc(chain, func(l *place.Leaf) bool { return place.InOrder(l.From.Directive) }); i > 0 {
 		most = min(most, i) // its iterations follow each other
+	}
+	if i := slices.IndexFunc(chain, func(l *place.Leaf) bool { return ofLoop(l.Kind) }); i > 0 && u.AsksTeams(chain[i].From) {
+		most = min(most, i)
 	}
 	for n := most; n > 0; n-- {
 		if whole := n == len(chain) || chain[n].From != chain[n-1].From; whole && builtConstructs[Phrase(chain[:n])] {
@@ -117,7 +120,7 @@ func launchable(root *place.Leaf) []*place.Leaf {
 // Supported finds out how much of a construct's tree is built and refuses what is not. It reports whether there is
 // something to launch, and whether all of its clauses are built.
 func (u *Regions) Supported(c *Region) (known, all bool) {
-	c.Leaves = launchable(c.Tree)
+	c.Leaves = u.launchable(c.Tree)
 	c.Inside = insideOf(c.Tree, c.Leaves)
 	for _, d := range c.Tree.Directives() {
 		if !slices.ContainsFunc(c.Leaves, func(l *place.Leaf) bool { return l.From == d }) && !c.Inside.has(d) {

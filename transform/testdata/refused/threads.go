@@ -261,3 +261,19 @@ func meet(x, y, at []int, n int) int {
 	}
 	return n
 }
+
+// nobodys has iterations that belong to no thread.
+func nobodys(x []int) {
+	//omp:target teams loop num_teams(4)
+	for i := range x {
+		x[i] = omprt.GetTeamNum() // want OMP510 "omprt.GetTeamNum()" "asks who runs the iteration, and those of 'loop' belong to no thread"
+	}
+}
+
+// chunked has threads with several iterations, by which they meet others' elements.
+func chunked(x, y []int) {
+	//omp:target teams distribute parallel for num_teams(2) dist_schedule(static, 4)
+	for i := range x {
+		y[omprt.GetTeamNum()] += x[i] // want OMP534 "y[omprt.GetTeamNum()]" "may"
+	}
+}
