@@ -46,13 +46,23 @@ func choose(args []string, only string) ([]module, error) {
 		if !ok || version == "" {
 			return nil, fmt.Errorf("%s is not path@version", a)
 		}
-		m := module{Path: path, Version: version, Patterns: []string{"./..."}}
+		m := module{Path: path, Version: version, Patterns: []string{"./..."}, Tags: tagsOf(path)}
 		if some {
 			m.Patterns = strings.Split(patterns, ",")
 		}
 		all = append(all, m)
 	}
 	return all, nil
+}
+
+// tagsOf is what the list builds a module with.
+func tagsOf(path string) string {
+	for _, m := range list {
+		if m.Path == path {
+			return m.Tags
+		}
+	}
+	return ""
 }
 
 func chosenOfList(only string) ([]module, error) {

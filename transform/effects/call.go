@@ -119,6 +119,9 @@ func (w *walker) static(e *ast.CallExpr, fn *types.Func, args []argument) []valu
 	if recv := fn.Signature().Recv(); recv != nil && types.IsInterface(recv.Type()) {
 		return w.unknownCall(e, args, fn.Signature().Results())
 	}
+	if _, ok := MakesText(w.info, e); ok {
+		return []value{w.text(e, args)}
+	}
 	if s := w.program.Summary(fn); s != nil {
 		return w.instantiate(s, e, args)
 	}

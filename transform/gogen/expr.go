@@ -24,6 +24,8 @@ func (p *printer) expr(e ir.Expr) string {
 		return e.Param.Var.Name + " != nil"
 	case *ir.Host:
 		return e.Text
+	case *ir.Made:
+		return e.Fun + "(" + p.exprs(e.Args) + ")"
 	case *ir.Unary:
 		x := p.expr(e.X)
 		if strings.HasPrefix(x, e.Op.String()) {

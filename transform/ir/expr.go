@@ -31,6 +31,13 @@ type (
 		Global *types.Var
 		Text   string
 	}
+	// Made is a text, or an error, that a function of the host makes of numbers, bools and strings. Devices that do not
+	// run Go have none.
+	Made struct {
+		Value
+		Fun  string // as the kernel's file names it
+		Args []Expr
+	}
 	// Unary is Op X: + - ! ^ .
 	Unary struct {
 		Value
@@ -138,6 +145,7 @@ type (
 
 func (*Const) expr()     {}
 func (*Host) expr()      {}
+func (*Made) expr()      {}
 func (*Ref) expr()       {}
 func (*Reached) expr()   {}
 func (*Unary) expr()     {}

@@ -101,7 +101,7 @@ type (
 		Op    token.Token
 		Label string
 	}
-	// Panic is panic(constant).
+	// Panic is panic of a constant, or of a Host or Made, which devices that compile have not.
 	Panic struct {
 		Node
 		X Expr

@@ -163,6 +163,10 @@ func Parts(e Expr) (list []*Expr) {
 		}
 	case *FuncRef:
 		add(&e.Recv)
+	case *Made:
+		for i := range e.Args {
+			add(&e.Args[i])
+		}
 	case *Builtin:
 		for i := range e.Args {
 			add(&e.Args[i])

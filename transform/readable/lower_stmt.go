@@ -166,9 +166,7 @@ func (l *Lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 
 func (l *Lowerer) panicStmt(s *ast.ExprStmt, call *ast.CallExpr) ir.Stmt {
 	if tv := l.U.Info().Types[call.Args[0]]; tv.Value == nil {
-		l.refuse(call.Args[0], "panic in a kernel takes a constant",
-			"panic with a constant text, and keep what belongs to it in memory that is mapped")
-		return nil
+		return l.hostPanic(s, ast.Unparen(call.Args[0]))
 	}
 	defer func(was bool) { l.inPrint = was }(l.inPrint)
 	l.inPrint = true

@@ -36,6 +36,9 @@ func (u *Maker) usesVariables(c *region.Region, fn *types.Func) bool {
 			if e, ok := n.(ast.Expr); ok && u.Info().Types[e].Value != nil {
 				return false
 			}
+			if call, ok := n.(*ast.CallExpr); ok && u.panicsWith(call) != nil {
+				return false
+			}
 			if call, ok := n.(*ast.CallExpr); ok { // of a function value
 				if value := u.DeclaredFunc(u.Function(call.Fun)); value != nil {
 					found = found || uses(value.Origin())

@@ -166,7 +166,7 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 	case *ir.Critical:
 		return &ir.Critical{Node: s.Node, Name: s.Name, Body: x.block(s.Body)}
 	case *ir.Panic:
-		return s
+		return &ir.Panic{Node: s.Node, X: x.expr(s.X)}
 	case *ir.Return:
 		if x.in.exit != "" {
 			return x.leave(s)

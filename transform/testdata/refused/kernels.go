@@ -34,6 +34,55 @@ func kernels(x []int, s []local, ch chan int, e iface, n int) {
 }
 func work() {}
 
+type worded int
+
+func (w worded) String() string { return "w" }
+
+var anError = fmt.Errorf("an error")
+
+type fatal struct{ code int }
+
+var aFatal = fatal{1}
+
+func panics(x []int, s []string, w []worded, err error) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		panic(fmt.Sprint(w[i])) // want OMP510 "fmt.Sprint(w[i])" "panic in a kernel takes a constant"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		panic(fmt.Sprint(s[i])) // want OMP510 "fmt.Sprint(s[i])" "panic in a kernel takes a constant"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = 1
+		panic(err) // want OMP510 "err" "panic in a kernel takes a constant"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = 1
+		panic(aFatal) // want OMP510 "aFatal" "panic in a kernel takes a constant"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = throws(i)
+		aFatal.code = 2 // want OMP510 "aFatal.code" "may write the package variable aFatal, which a function reads as the host has it"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		panic(hide(i)) // want OMP510 "hide(i)" "panic in a kernel takes a constant"
+	}
+}
+
+func throws(i int) int {
+	if i < 0 {
+		panic(aFatal)
+	}
+	return i
+}
+
+func hide(i int) int { return i }
+
 func usesGlobal() int {
 	global++ // want OMP520 "global" "the region assigns global"
 	return global
