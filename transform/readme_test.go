@@ -197,8 +197,6 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams num_teams(4) if(teams: c)\n{\nm := 1\n//omp:distribute\nfor i := range x {\nx[i] = m\n}\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
-	{"parts of variables in clauses inside of the region",
-		"//omp:target\n{\n//omp:parallel for reduction(+: arr[0:2])\nfor i := range x {\narr[i&1] += i\n}\nn := 0\n_ = n\n}"},
 	{"loop transformations: those on loops that are fused", "//omp:target\n{\n//omp:fuse\n{\n//omp:reverse\nfor i := range x {\n" +
 		"x[i] = 1\n}\nfor i := range x {\nx[i]++\n}\n}\n}"},
 	{"loop transformations outside of regions", "//omp:tile sizes(4)\nfor i := range x {\nx[i] = 1\n}"},

@@ -5,8 +5,6 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/independence"
-	"github.com/gooffload/gooffload/transform/ir"
-	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -49,7 +47,7 @@ func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fi
 	switch {
 	case i.Copies(v) || i.IsLinear(v):
 		return independence.Private
-	case i.Reduces(v):
+	case i.ReducesPart(v, fields):
 		return independence.Reduction
 	case c.Env.Inside(v):
 		if t := i.Thread(); t != nil && t.From.Stmt.Pos() <= v.Pos() && v.Pos() < t.From.Stmt.End() {
@@ -64,36 +62,13 @@ func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fi
 
 // innerReductions holds the reduction variables of a loop inside of a region to their operators.
 func (u *Checker) innerReductions(c *region.Region, i *region.Inner) {
-	vars := make([]reduction.Variable, len(i.Reduced))
-	for n, r := range i.Reduced {
-		vars[n].Op = r.Op
-		if r.With != nil {
-			vars[n].With = r.With.Func
-		}
-	}
-	names := func(e ast.Expr) (int, reduction.Role) {
-		keys, _, ok := u.Paths(e)
-		for n, r := range i.Reduced {
-			if ok && len(keys) == 1 && keys[0].Root == r.Var {
-				return n, reduction.Exact
-			}
-		}
-		return -1, reduction.Exact
-	}
-	said := map[int]*source.Report{}
-	reduces, uses := c.Body, []ast.Stmt(nil)
+	reduces := c.Body
 	if i.Scan != nil {
+		var uses []ast.Stmt
 		reduces, uses = i.Phases()
 		u.usesOnly(i, uses)
 	}
-	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: reduces}, c.Env.Updates, vars, names) {
-		if said[m.Variable] != nil {
-			said[m.Variable].Note(m.At, "and here")
-			continue
-		}
-		r := i.Reduced[m.Variable]
-		said[m.Variable] = u.misused(&region.Item{Expr: r.Expr, Param: &ir.Param{Op: r.Op, With: r.With}}, m)
-	}
+	u.heldToOperators(c, i.Reduced, reduces)
 }
 
 // usesOnly refuses assignments of what a loop reduces in the part of its body that uses it.

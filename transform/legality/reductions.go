@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/reduction"
@@ -16,6 +17,14 @@ import (
 // which minimum or maximum combines the parts of the loop.
 func (u *Checker) Reductions(c *region.Region) {
 	list := c.Env.Reductions()
+	for i, v := range u.heldToOperators(c, list, c.Body) {
+		list[i].Param.Form = v.Form
+	}
+}
+
+// heldToOperators reports uses of reduction variables in statements that are not updates by their operators. It returns
+// what is found out about the variables.
+func (u *Checker) heldToOperators(c *region.Region, list []*region.Item, body []ast.Stmt) []reduction.Variable {
 	vars := make([]reduction.Variable, len(list))
 	for i, x := range list {
 		vars[i].Op = x.Param.Op
@@ -24,8 +33,8 @@ func (u *Checker) Reductions(c *region.Region) {
 		}
 	}
 	first := make([]*source.Report, len(list))
-	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: c.Body}, c.Env.Updates, vars, c.Env.Names(list)) {
-		if c.Excuses(list[m.Variable].Path.Root) {
+	for _, m := range reduction.Check(u.Info(), &ast.BlockStmt{List: body}, c.Env.Updates, vars, c.Env.Names(list)) {
+		if x := list[m.Variable]; slices.Contains(c.Env.Items, x) && c.Excuses(x.Path.Root) {
 			continue
 		}
 		if first[m.Variable] != nil {
@@ -38,9 +47,7 @@ func (u *Checker) Reductions(c *region.Region) {
 			c.Env.Blamed = append(c.Env.Blamed, m.In) // what is kept beside an extreme value is a part of the mistake
 		}
 	}
-	for i, x := range list {
-		x.Param.Form = vars[i].Form
-	}
+	return vars
 }
 
 // updateForms are updates by the operators, as examples.

@@ -5,13 +5,13 @@ import (
 	"go/constant"
 	"go/types"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/fission"
 	"github.com/gooffload/gooffload/transform/ir"
-	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -93,8 +93,8 @@ func (l *Lowerer) sharedWhole(x *place.Leaf, s ast.Stmt, inner *region.Inner) bo
 				}
 			case *directives.ReductionClause:
 				for _, it := range c.Items {
-					if v := l.reducedByTeams(x, it); v != nil { // which the comparison of iterations need not say again
-						inner.Reduced = append(inner.Reduced, region.Reduced{Var: v, Op: reduction.Operators[c.Op.Text], Expr: it.Expr})
+					if y := l.Env.InnerReduction(it, c); y != nil && l.reducedByTeams(y) {
+						inner.Reduced = append(inner.Reduced, y) // which the comparison of iterations need not say again
 						return false
 					}
 				}
@@ -104,22 +104,21 @@ func (l *Lowerer) sharedWhole(x *place.Leaf, s ast.Stmt, inner *region.Inner) bo
 	return true
 }
 
-// reducedByTeams refuses a reduction of what teams share in each of them: of the variable that it returns.
-func (l *Lowerer) reducedByTeams(x *place.Leaf, it directives.Item) *types.Var {
-	v := l.sharedVariable(x.From, it)
-	if v == nil || l.Env.C.Excuses(v) {
-		return nil
+// reducedByTeams refuses a reduction in each team of what the teams share.
+func (l *Lowerer) reducedByTeams(x *region.Item) bool {
+	item := l.Env.ByPath[x.Path]
+	switch {
+	case l.Env.C.Excuses(x.Path.Root), item != nil && item.Param != nil && item.Param.Kind == ir.Reduction,
+		l.Locals[x.Path.Root] != nil && (item == nil || item.Param == nil || item.Param.Kind != ir.Mapped):
+		return false
 	}
-	item := l.Env.ByPath[source.Path{Root: v}]
-	if l.Locals[v] != nil && (item == nil || item.Param == nil || item.Param.Kind != ir.Mapped) ||
-		item != nil && item.Param != nil && item.Param.Kind == ir.Reduction {
-		return nil
-	}
-	r := l.U.ErrorAt(it.Pos, it.End, source.CodeNoReduction,
-		"%s is reduced in each team and not on 'teams', where what is found there comes together", v.Name())
+	it := directives.Items(x.Clause)
+	at := it[slices.IndexFunc(it, func(it directives.Item) bool { return ast.Unparen(it.Path) == x.Expr })]
+	r := l.U.ErrorAt(at.Pos, at.End, source.CodeNoReduction,
+		"%s is reduced in each team and not on 'teams', where what is found there comes together", l.U.Text(x.Expr))
 	r.Note(source.Between(l.Env.C.Innermost().From.NamePos, l.Env.C.Innermost().From.NameEnd), "'teams' is here")
 	r.Fix("write reduction on //omp:" + string(l.Env.C.Innermost().From.Kind) + ", too")
-	return v
+	return true
 }
 
 // constantChunk is the size of the chunks of a schedule; 0 after it has reported that it is none.

@@ -51,7 +51,7 @@ func (l *Lowerer) saidLinear(own []*place.Leaf, inner *region.Inner) (list []reg
 				continue
 			}
 			for _, it := range c.Items {
-				v := l.sharedVariable(x.From, it)
+				v := l.wholeVariable(x.From, it)
 				if v != nil && (c.Step == nil || l.U.TypeCheck(c.Step, x.From.Pos)) && l.ofTeam(it, "linear", inner, v) {
 					list = append(list, region.SaidLinear{Item: it, Clause: c})
 				}

@@ -3,7 +3,6 @@ package readable
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"math"
 	"slices"
@@ -11,7 +10,6 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
-	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -268,16 +266,16 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 		switch c := cl.(type) {
 		case *directives.DataSharingClause:
 			for _, it := range c.Items {
-				if c.Word == "private" { // of which it is said, where its copies are made, if there can be none
-					if v := l.wholeVariable(x.From, it); v != nil {
-						inner.Private = append(inner.Private, v)
-					}
-					continue
-				}
-				v := l.sharedVariable(x.From, it)
+				v := l.wholeVariable(x.From, it)
 				switch {
-				case v == nil:
-				case c.Word == "lastprivate" && l.ofTeam(it, c.Word, inner, v):
+				case c.Word == "private" && v != nil: // of a part it is said where copies are made
+					inner.Private = append(inner.Private, v)
+				case c.Word == "lastprivate" && v == nil && l.U.TypeCheck(it.Expr, x.From.Pos):
+					l.U.PrivatePart(it)
+					if root, ok := l.U.RootOf(it.Expr).(*types.Var); ok {
+						l.Env.C.Excuse(root)
+					}
+				case c.Word == "lastprivate" && v != nil && l.ofTeam(it, c.Word, inner, v):
 					inner.Last = append(inner.Last, v)
 				}
 			}
@@ -327,45 +325,14 @@ func inOrder(own []*place.Leaf) string {
 
 // reduced notes the variables of a reduction. There is one goroutine, so the parts of the result are the result.
 func (l *Lowerer) reduced(b *directives.Bound, c *directives.ReductionClause, inner *region.Inner) {
-	op, ok := reduction.Operators[c.Op.Text]
 	if c.Modifier.Text == "inscan" { // task is about tasks, of which a region has none
 		inner.Scan = l.scanOf(b)
 	}
 	for _, it := range c.Items {
-		v := l.sharedVariable(b, it)
-		if v == nil {
-			continue
-		}
-		with, declared := l.U.Combiner(c.Op.Text, v.Type())
-		switch {
-		case declared && with == nil: // what is wrong with it is said
-		case declared:
-			inner.Reduced = append(inner.Reduced, region.Reduced{Var: v, Op: token.FUNC, With: with, Expr: it.Expr})
-		case !ok:
-			l.Env.C.Excuse(v)
-			l.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this package",
-				c.Op.Text, v.Type()).
-				Fix("use one of + - * & | ^ && || min max, or declare it above a function of two of them that gives a third")
-		case !reduction.Fits(op, v.Type()):
-			l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
-				c.Op.Text, l.U.Text(it.Expr), v.Type())
-		default:
-			inner.Reduced = append(inner.Reduced, region.Reduced{Var: v, Op: op, Expr: it.Expr})
+		if x := l.Env.InnerReduction(it, c); x != nil {
+			inner.Reduced = append(inner.Reduced, x)
 		}
 	}
-}
-
-// sharedVariable is the variable that an item of a clause is; nil after it has reported that it is none.
-func (l *Lowerer) sharedVariable(b *directives.Bound, it directives.Item) *types.Var {
-	if !l.U.TypeCheck(it.Expr, b.Pos) {
-		return nil
-	}
-	v := l.wholeVariable(b, it)
-	if v == nil {
-		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-			"a clause on a construct inside of a region that names a part of a variable is not built yet")
-	}
-	return v
 }
 
 // wholeVariable is the variable that an item is all of; nil of others.

@@ -2,35 +2,27 @@ package region
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
-	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Inner is a loop construct inside of a region, or a parallel region there.
 type Inner struct {
 	Leaf        *place.Leaf
-	Clauses     []*place.Leaf // the constructs on the loop
-	Nest        []ast.Stmt    // the associated loops, outermost first; none of a parallel region
-	Transformed *Transformed  // what is made of these; nil: nothing
-	Private     []*types.Var  // of which each thread has a copy
-	Last        []*types.Var  // … that of the last iteration being what the variable has behind the loop
-	Reduced     []Reduced
+	Clauses     []*place.Leaf     // the constructs on the loop
+	Nest        []ast.Stmt        // the associated loops, outermost first; none of a parallel region
+	Transformed *Transformed      // what is made of these; nil: nothing
+	Private     []*types.Var      // of which each thread has a copy
+	Last        []*types.Var      // … that of the last iteration being what the variable has behind the loop
+	Reduced     []*Item           // reduction variables: whole ones, fields, arrays and slices
 	Linear      []*Linear         // what the iterations step by the same
 	Scan        *directives.Bound // that divides the body into a part that reduces and one that uses what there is so far
 	ByTeams     bool              // several teams share its iterations, each of which runs the code around it
-}
-
-// Reduced is a reduction variable.
-type Reduced struct {
-	Var  *types.Var
-	Op   token.Token
-	With *ir.Combiner // of FUNC
-	Expr ast.Expr
 }
 
 // CopiedInside reports a variable of which the threads of a loop inside of the region have copies, whatever shows when
@@ -41,9 +33,22 @@ func (c *Region) CopiedInside(v *types.Var) bool {
 	})
 }
 
-// Reduces is the reduction variable that v is in the loop.
+// Reduces reports a variable of which the loop reduces all or a part.
 func (i *Inner) Reduces(v *types.Var) bool {
-	return slices.ContainsFunc(i.Reduced, func(r Reduced) bool { return r.Var == v })
+	return slices.ContainsFunc(i.Reduced, func(x *Item) bool { return x.Path.Root == v })
+}
+
+// ReducesPart reports a field of a variable that the loop reduces, or that is a part of what it reduces.
+func (i *Inner) ReducesPart(v *types.Var, fields []int) bool {
+	p := source.Path{Root: v}
+	is := func(x *Item) bool { return x.Path == p }
+	for _, f := range fields {
+		if slices.ContainsFunc(i.Reduced, is) {
+			return true
+		}
+		p.Fields += "." + strconv.Itoa(f)
+	}
+	return slices.ContainsFunc(i.Reduced, is)
 }
 
 // IsLinear reports a variable that each iteration steps by the same.

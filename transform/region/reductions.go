@@ -6,8 +6,10 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Reductions are the reduction variables of a region.
@@ -18,6 +20,31 @@ func (env *Environment) Reductions() (list []*Item) {
 		}
 	}
 	return list
+}
+
+// InnerReduction is what a clause of a construct inside of the region reduces; nil after it has reported why it cannot.
+func (env *Environment) InnerReduction(it directives.Item, c *directives.ReductionClause) *Item {
+	expr := ast.Unparen(it.Path)
+	if !env.U.TypeCheck(expr, c.Pos()) || !env.U.TypeCheck(it.Expr, c.Pos()) {
+		return nil
+	}
+	keys, _, ok := env.U.Paths(expr)
+	if !ok {
+		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not a variable or a field of one", env.U.Text(it.Expr))
+		return nil
+	}
+	x := &Item{Path: keys[len(keys)-1], Expr: expr, Typ: env.U.TypeOf(expr), Explicit: true, Clause: c}
+	x.Param = &ir.Param{Kind: ir.Reduction}
+	if _, pointer := x.Typ.Underlying().(*types.Pointer); pointer {
+		x.Param.Shape = ir.Pointer
+	}
+	r, ok := env.reducer(x, it, c)
+	if !ok {
+		env.C.Excuse(x.Path.Root)
+		return nil
+	}
+	x.Param.Op, x.Param.Part, x.Param.With = r.op, r.of, r.with
+	return x
 }
 
 // Names tells which of the variables an expression is, or is the whole of.

@@ -94,3 +94,45 @@ func combined(v, w vec, x []vec, n []int, m [3]int, p *int, s float64) (vec, vec
 	}
 	return v, w, m, s
 }
+
+type tally struct {
+	n, m int
+	bins [4]int
+}
+
+// parts are reduced in loops inside of a region.
+func parts(x []int, t *tally, p *int) {
+	//omp:target map(tofrom: t.n, t.m, t.bins, p)
+	{
+		//omp:parallel for reduction(+: t.n, t.bins)
+		for i := range x {
+			t.n = i          // want OMP524 "t.n" "t.n is a reduction variable with \\+, and this assignment is not an update by \\+"
+			x[i] = t.bins[0] // want OMP524 "t.bins[0]" "t.bins is a reduction variable, and its value is used here"
+			t.m++            // want OMP525 "t.m" "t.m is written in iteration"
+		}
+		// want+1 OMP503 "x[0:2]" "the reduction operator && does not apply to x.0:2. of type" OMP502 "p" "a reduction into what a pointer leads to is not built yet"
+		//omp:parallel for reduction(&&: x[0:2]) reduction(+: p)
+		for i := range x {
+			x[i&1] += i
+			*p += i
+		}
+	}
+	//omp:target map(tofrom: t.n)
+	{
+		// want+1 OMP503 "t.n" "t.n is a part of a variable, and only a whole one can be private"
+		//omp:parallel for lastprivate(t.n)
+		for i := range x {
+			t.n = i
+		}
+		t.n++
+	}
+	//omp:target teams num_teams(4) map(tofrom: t.n)
+	{
+		k := 1
+		// want+1 OMP524 "t.n" "t.n is reduced in each team and not on 'teams', where what is found there comes together"
+		//omp:distribute parallel for reduction(+: t.n)
+		for i := range x {
+			t.n += x[i] * k
+		}
+	}
+}

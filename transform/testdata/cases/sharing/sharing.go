@@ -131,4 +131,56 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, x)
 	text(x, "words")
 	fmt.Fprintln(w, x)
+	s, bins := sums{total: 1, rest: []int{1, 3, 5}}, make([]int, 4)
+	fmt.Fprintln(w, parts(x, &s, bins), s, bins)
+	league(x, &s)
+	fmt.Fprintln(w, s)
+}
+
+type sums struct {
+	total int
+	bins  [4]int
+	most  float64
+	rest  []int
+}
+
+// parts reduces fields, arrays and what slices lead to, in loops inside of regions.
+func parts(x []int, s *sums, bins []int) (all [3]int) {
+	//omp:target map(tofrom: s.total, s.bins, s.most, s.rest, bins, all)
+	{
+		//omp:parallel for reduction(+: s.total, s.bins, bins[0:4]) reduction(max: s.most)
+		for i, v := range x {
+			s.total += v
+			s.bins[i&3]++
+			bins[v&3] += i
+			s.most = max(s.most, float64(v))
+		}
+		own := [3]int{1, 2, 3}
+		//omp:parallel num_threads(4) reduction(+: own)
+		{
+			own[1] += 0 * len(x)
+			//omp:for reduction(*: s.rest)
+			for i := range x {
+				s.rest[i%len(s.rest)] *= 2
+			}
+		}
+		//omp:for reduction(+: all[0:3])
+		for i := range x {
+			all[i%3] += own[i%3]
+		}
+	}
+	return all
+}
+
+// league has parts in each team.
+func league(x []int, s *sums) {
+	//omp:target teams num_teams(3) reduction(+: s.total, s.bins)
+	{
+		m := 1
+		//omp:distribute parallel for reduction(+: s.total, s.bins)
+		for i, v := range x {
+			s.total += v * m
+			s.bins[i&3] += m
+		}
+	}
 }
