@@ -68,6 +68,9 @@ var (
 		{"headers", headers},
 		{"fuse", func(u *unit) { u.Fuse() }},
 		{"declared", declared},
+		{"alternatives", alternatives},
+	}
+	regional = []pass{
 		{"devirtualise", devirtualise},
 		{"check", check},
 		{"data environment of data constructs", func(u *unit) { u.DataConstructs() }},
@@ -77,6 +80,7 @@ var (
 	}
 	final = []pass{
 		{"reach", func(u *unit) { u.Reach() }},
+		{"join", join},
 		{"as written", func(u *unit) { u.AsWritten() }},
 		{"name", func(u *unit) { u.Name() }},
 		{"sources", sources},
@@ -100,7 +104,7 @@ func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout,
 		u.dialects[f] = sources(f.Name)
 	}
 	defer u.AsWritten()
-	u.run(syntactic, typed)
+	u.run(syntactic, typed, regional)
 	if !u.Diags.HasErrors() {
 		u.run(final)
 	}

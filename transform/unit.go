@@ -14,6 +14,8 @@ type unit struct {
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs
 
+	cases []*region.Region // of regions that are several, which are none of the files' until nothing is wrong
+
 	dialects map[*region.File][]Dialect // for which there is to be text
 	programs map[*region.File][]program // what text there is
 	table    *instances.Table           // once it is asked for

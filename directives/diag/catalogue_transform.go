@@ -216,6 +216,12 @@ func init() {
 			Text: "The text of kernels for devices of a plugin has numbers where the source has constants, and it is for machines of 64 bits. gooffload\ngenerate is run for one of 32 bits here, where math.MaxInt, unsafe.Sizeof of an int and the like are other numbers. Generate on a\nmachine of 64 bits, or with GOARCH=amd64. With go tool that is GOARCH=amd64 $(go tool -n gooffload) generate.",
 		},
 		{
+			Code: "OMP551", Title: "a region that runs on the host for some values of a variable", Stage: StageTransform,
+			Text: "A region that calls a method of an interface, or a function value, has a kernel for each type or function that the package shows:\nthose that it gives the variable, those that the function asserts it to, and its own types with the methods. The launch looks which\nit is. The variable may hold something else, because other packages may call the function, or because one of the types cannot be\nused in a kernel, which the notes say. Then the statement runs as it is written, and a line on standard error says so, once for\neach type. Where memory of a device holds what the program has put there, which the host would not see, and where\nOMP_TARGET_OFFLOAD is MANDATORY, that is a panic instead.\n\nThere is no warning where the package shows all that the variable may hold. A function literal has no name, so a launch knows one by\nits not being any of the declared functions; where there are two, declare them as functions.",
+			Bad:  "package p\n\ntype Shape interface{ Area() float64 }\n\ntype Square struct{ Side float64 }\n\nfunc (s Square) Area() float64 { return s.Side * s.Side }\n\nfunc Areas(x []float64, s Shape) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] *= s.Area()\n\t}\n}\n",
+			Good: "package p\n\ntype Shape interface{ Area() float64 }\n\ntype Square struct{ Side float64 }\n\nfunc (s Square) Area() float64 { return s.Side * s.Side }\n\ntype Circle struct{ R float64 }\n\nfunc (c Circle) Area() float64 { return 3 * c.R * c.R }\n\nfunc areas(x []float64, s Shape) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] *= s.Area()\n\t}\n}\n\nfunc Both(x []float64) {\n\tareas(x, Square{2})\n\tareas(x, Circle{2})\n}\n",
+		},
+		{
 			Code: "OMP599", Title: "internal error", Stage: StageTransform,
 			Text: "gooffload made code that does not parse. That is a bug; nothing was written.",
 		},

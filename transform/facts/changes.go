@@ -25,6 +25,7 @@ type Facts struct {
 
 	types           map[*types.Var]types.Type       // that variables of interface types hold
 	implementations map[*types.Interface]types.Type // of interfaces, where there is one only
+	assumed         []Assumption                    // of variables that may hold several
 }
 
 // New knows nothing yet.

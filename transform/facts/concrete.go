@@ -62,6 +62,9 @@ func (u *Facts) MayBeEmpty(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		v, ok := u.Object(e).(*types.Var)
+		if ok && u.assumption(v) != nil {
+			return false
+		}
 		if !ok || v.Kind() != types.LocalVar && v.Kind() != types.PackageVar || u.StartsEmpty(v) {
 			return true
 		}
@@ -96,6 +99,9 @@ func (u *Facts) Held(v *types.Var) types.Type { return u.held(v.Origin(), 0) }
 func (u *Facts) held(v *types.Var, depth int) types.Type {
 	if !source.Interface(v.Type()) {
 		return nil
+	}
+	if a := u.assumption(v); a != nil {
+		return a.Type
 	}
 	if t, known := u.types[v]; known {
 		return t

@@ -6,8 +6,8 @@ import (
 )
 
 // Devirtualise makes the operands of methods of interfaces assertions, for the time of the translation, in all
-// functions of the package where it is known what the interface holds; and calls of function-typed fields calls of what
-// they are.
+// functions of the package where it is known what the interface holds; and calls of function-typed fields, and of what is
+// assumed to be a function, calls of what they are.
 func (u *Facts) Devirtualise() {
 	var calls []*ast.CallExpr
 	for _, f := range u.Sources {
@@ -27,8 +27,11 @@ func (u *Facts) Devirtualise() {
 		is   ast.Expr
 	}
 	var methods []held
-	var fields []function
+	var functions []function
 	for _, call := range calls { // all are asked for before any is another
+		if is := u.assumedFunction(call.Fun); is != nil {
+			functions = append(functions, function{call, is})
+		}
 		f, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 		if !ok || u.Info().Selections[f] == nil {
 			continue
@@ -40,14 +43,14 @@ func (u *Facts) Devirtualise() {
 			}
 		case types.FieldVal:
 			if is := u.fieldFunction(f); is != nil {
-				fields = append(fields, function{call, is})
+				functions = append(functions, function{call, is})
 			}
 		}
 	}
 	for _, m := range methods {
 		u.Assert(m.f, m.t)
 	}
-	for _, f := range fields {
+	for _, f := range functions {
 		u.AssertFunction(f.call, f.is)
 	}
 }

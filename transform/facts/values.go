@@ -23,6 +23,9 @@ type values struct {
 // It is nil where there is none, or are several. Arguments that name the same function are one.
 func (u *Facts) Only(v *types.Var) ast.Expr {
 	u.findValues()
+	if a := u.assumption(v); a != nil {
+		return a.Func
+	}
 	switch {
 	case u.Reassigned(v) || u.values.several[v]:
 		return nil

@@ -2,48 +2,107 @@ package launch
 
 import (
 	"fmt"
+	"go/ast"
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/facts"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/variant"
 )
 
-// A metadirective that is chosen when the program runs is an if statement of the launches of what it may be. Where it
-// is none of these, the statement runs as it is.
+// A metadirective that is chosen when the program runs is an if statement of the launches of what it may be, and so are
+// the cases of a region that calls what a variable holds. Where it is none of these, the statement runs as it is.
 
-// options are the constructs that a metadirective may be, c being one of them; nil where it is no other.
+// options are the constructs of which one is chosen, c being one of them; nil where it is no other.
 func (u *Launcher) options(f *region.File, c *region.Region) (list []*region.Region) {
-	g := u.Guard(c)
-	if g == nil {
+	of := u.chosenFor(c)
+	if of == nil {
 		return nil
 	}
 	for _, x := range f.Regions {
-		if other := u.Guard(x); other != nil && other.Of == g.Of {
+		if u.chosenFor(x) == of {
 			list = append(list, x)
 		}
 	}
 	return list
 }
 
+// chosenFor is what a construct is one of; nil of one that always is.
+func (u *Launcher) chosenFor(c *region.Region) any {
+	if c.Case != nil {
+		return c.Case.Of
+	}
+	if g := u.Guard(c); g != nil {
+		return g.Of
+	}
+	return nil
+}
+
 // complete reports that one of the constructs is there in any case.
 func (u *Launcher) complete(options []*region.Region) bool {
-	return len(u.Guard(options[len(options)-1]).Terms) == 0
+	last := options[len(options)-1]
+	return u.condition(last) == ""
+}
+
+// condition is when a construct is there, those before it not being; "" where it is in any case.
+func (u *Launcher) condition(c *region.Region) string {
+	if c.Case == nil {
+		return u.terms(c, u.Guard(c).Terms)
+	}
+	if c.Case.Last {
+		return ""
+	}
+	var list []string
+	scope := u.Scope(c.File.File, c.Pos)
+	for _, h := range c.Case.Held {
+		list = append(list, u.holds(h, scope)...)
+	}
+	return strings.ReplaceAll(strings.Join(list, " && "), source.RuntimeMark, c.File.Alias)
+}
+
+// holds is what is asked to find that a variable holds something.
+func (u *Launcher) holds(h facts.Assumption, scope source.Scope) (list []string) {
+	name := h.Var.Name()
+	is := func(e ast.Expr) string { return source.RuntimeMark + ".Is(" + name + ", " + u.Text(e) + ")" }
+	switch {
+	case h.Type != nil:
+		list = append(list, source.RuntimeMark+".Holds["+scope.TypeText(h.Type)+"]("+name+")")
+	case u.DeclaredFunc(h.Func) != nil:
+		list = append(list, is(h.Func))
+	}
+	for _, e := range h.Others {
+		list = append(list, "!"+is(e))
+	}
+	return list
+}
+
+// otherwise is what is said before the statement runs as it is; "" for nothing.
+func (u *Launcher) otherwise(c *region.Region) string {
+	if c.Case == nil {
+		return ""
+	}
+	var names []string
+	for _, h := range c.Case.Held {
+		names = append(names, h.Var.Name())
+	}
+	list := strings.Join(names, ", ")
+	return fmt.Sprintf("%s.OnHost(%q, %q, %s)", c.File.Alias, u.Position(c.Pos), list, list)
 }
 
 // oneOf launches one of the constructs.
 func (u *Launcher) oneOf(options []*region.Region) string {
 	var b strings.Builder
 	for i, c := range options {
-		terms := u.Guard(c).Terms
+		condition := u.condition(c)
 		switch {
-		case i > 0 && len(terms) == 0:
+		case i > 0 && condition == "":
 			b.WriteString(" else {\n")
 		case i > 0:
-			b.WriteString(" else if " + u.terms(c, terms) + " {\n")
-		case len(terms) > 0:
-			b.WriteString("if " + u.terms(c, terms) + " {\n")
+			b.WriteString(" else if " + condition + " {\n")
+		case condition != "":
+			b.WriteString("if " + condition + " {\n")
 		default:
 			b.WriteString("{\n")
 		}

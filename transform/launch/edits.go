@@ -40,7 +40,7 @@ func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rew
 			case u.complete(options):
 				e.Launch = u.oneOf(options)
 			default:
-				e.Unless = u.oneOf(options)
+				e.Unless, e.Otherwise = u.oneOf(options), u.otherwise(options[0])
 			}
 			if e.Unless == "" {
 				e.Inside = nil // the kernel has them

@@ -3,7 +3,6 @@ package readable
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
@@ -26,7 +25,11 @@ func (l *Lowerer) assertion(x ast.Expr, fn *types.Func) string {
 		name = x.Sel.Name
 	}
 	of, say := "T", ", with the type T that it holds"
-	if list := l.implementing(l.typeOf(x)); len(list) > 0 {
+	var list []string
+	for _, t := range l.U.Implementing(l.typeOf(x)) {
+		list = append(list, types.TypeString(t, types.RelativeTo(l.U.Pkg.Types)))
+	}
+	if len(list) > 0 {
 		of, say = list[0], ""
 		if len(list) > 1 {
 			say = ", or " + strings.Join(list[1:min(3, len(list))], " or ") + ": the type that it holds"
@@ -34,30 +37,4 @@ func (l *Lowerer) assertion(x ast.Expr, fn *types.Func) string {
 	}
 	return "assert it before the loop, " + name + " := " + l.U.Text(x) + ".(" + of + ")" + say +
 		"; where it may hold several, write the loop once for each"
-}
-
-// implementing are the types of the package that implement an interface, as an assertion to them is written.
-func (l *Lowerer) implementing(t types.Type) (list []string) {
-	i, ok := t.Underlying().(*types.Interface)
-	if !ok || i.NumMethods() == 0 {
-		return nil
-	}
-	scope := l.U.Pkg.Types.Scope()
-	for _, name := range scope.Names() {
-		o, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || o.IsAlias() || types.IsInterface(o.Type()) {
-			continue
-		}
-		if named, ok := o.Type().(*types.Named); !ok || named.TypeParams().Len() > 0 {
-			continue
-		}
-		switch {
-		case types.Implements(o.Type(), i):
-			list = append(list, name)
-		case types.Implements(types.NewPointer(o.Type()), i):
-			list = append(list, "*"+name)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b string) int { return strings.Count(b, "*") - strings.Count(a, "*") })
-	return list
 }

@@ -115,3 +115,6 @@ func (env *Environment) ofDevice(x *Item, e ast.Expr) (said, ok bool) {
 	x.Param.Kind, x.Param.Shape = ir.Mapped, ir.Memory
 	return true, true
 }
+
+// HasDeclared reports variables of the package that devices have while the program runs.
+func (u *Regions) HasDeclared() bool { return len(u.onDevice) > 0 }

@@ -97,6 +97,7 @@ type Region struct {
 	Remarks     []string              // for who asks what became of it
 	Orphans     []string              // variables of the function that nothing uses once the region is gone from it
 
+	Case       *Case         // nil: it is the only region of its statement, or a metadirective's
 	Base       *Base         // of the first declare variant of a function
 	Call       *ast.CallExpr // of a dispatch, which calls
 	Callee     *types.Func   // this function

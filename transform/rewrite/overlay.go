@@ -125,6 +125,9 @@ func (o *overlayer) edit(e *Edit) {
 	shut.Reset()
 	if e.Unless != "" {
 		open.WriteString(oneLine(e.Unless) + " else { ")
+		if e.Otherwise != "" {
+			open.WriteString(e.Otherwise + "; ")
+		}
 		shut.WriteString("}")
 	}
 	shut.WriteString(text)

@@ -56,6 +56,8 @@ type Edit struct {
 	Launch string   // takes the place of the core; "" where that stays
 	Unless string   // an if statement; where none of its conditions holds the core is run
 
+	Otherwise string // statement before the core then; "" for none
+
 	// Ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; ""
 	// elsewhere.
 	Ends string

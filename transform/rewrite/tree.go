@@ -179,7 +179,11 @@ func (g *generator) edited(e *Edit) (dst.Stmt, error) {
 	}
 	now = g.labelled(now, e, e.Inside)
 	if e.Unless != "" {
-		chosen, err := g.parse(e.Unless+" else {\n}", e.From)
+		otherwise := " else {\n"
+		if e.Otherwise != "" {
+			otherwise += e.Otherwise + "\n"
+		}
+		chosen, err := g.parse(e.Unless+otherwise+"}", e.From)
 		if err != nil {
 			return nil, err
 		}
@@ -206,7 +210,7 @@ func (g *generator) edited(e *Edit) (dst.Stmt, error) {
 	return g.labelled(now, e, e.Outside), nil
 }
 
-// inLastElse is an if statement with a statement in its last branch, which is empty.
+// inLastElse is an if statement with a statement at the end of its last branch.
 func inLastElse(chosen, s dst.Stmt) dst.Stmt {
 	carry(chosen, s)
 	for branch := chosen; ; {
@@ -215,7 +219,7 @@ func inLastElse(chosen, s dst.Stmt) dst.Stmt {
 			branch = b.Else
 		case *dst.BlockStmt:
 			ownLine(s)
-			b.List = []dst.Stmt{s}
+			b.List = append(b.List, s)
 			return chosen
 		}
 	}

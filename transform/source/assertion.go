@@ -20,10 +20,10 @@ type assertion struct {
 	fn   types.Object
 }
 
-// calledField is a call of a field that was made one of the function that the field is.
-type calledField struct {
-	call  *ast.CallExpr
-	field *ast.SelectorExpr
+// calledFunction is a call of a variable or field that was made one of the function that this is.
+type calledFunction struct {
+	call *ast.CallExpr
+	was  ast.Expr
 }
 
 // Assert makes the operand of a method of an interface an assertion to the type t that it holds.
@@ -38,10 +38,10 @@ func (p *Package) Assert(f *ast.SelectorExpr, t types.Type) bool {
 	return true
 }
 
-// AssertFunction makes a call of a field the call of the function that the field is, if the name means that there.
+// AssertFunction makes a call of a variable or field the call of the function that this is, if the name means that
+// there.
 func (p *Package) AssertFunction(call *ast.CallExpr, is ast.Expr) {
-	fun := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	at := fun.Pos()
+	at := call.Fun.Pos()
 	named := func(id *ast.Ident) *ast.Ident {
 		made := &ast.Ident{NamePos: at, Name: id.Name}
 		p.Info().Uses[made] = p.Info().Uses[id]
@@ -68,17 +68,18 @@ func (p *Package) AssertFunction(call *ast.CallExpr, is ast.Expr) {
 		return
 	}
 	p.Info().Types[made] = p.Info().Types[is]
-	p.functions = append(p.functions, calledField{call, fun})
+	p.functions = append(p.functions, calledFunction{call, call.Fun})
 	call.Fun = made
 }
 
 // CalledField is the field that a call is written with which calls the function that the field is; nil of others.
 func (p *Package) CalledField(call *ast.CallExpr) *ast.SelectorExpr {
-	i := slices.IndexFunc(p.functions, func(f calledField) bool { return f.call == call })
+	i := slices.IndexFunc(p.functions, func(f calledFunction) bool { return f.call == call })
 	if i < 0 {
 		return nil
 	}
-	return p.functions[i].field
+	field, _ := ast.Unparen(p.functions[i].was).(*ast.SelectorExpr)
+	return field
 }
 
 // AssertionOf is an expression of an interface type as an assertion to the type that it holds for certain.
@@ -130,7 +131,7 @@ func (p *Package) Unassert() {
 		p.Info().Selections[a.call], p.Info().Uses[a.call.Sel] = a.was, a.fn
 	}
 	for _, f := range p.functions {
-		f.call.Fun = f.field
+		f.call.Fun = f.was
 	}
 	p.assertions, p.functions = nil, nil
 }

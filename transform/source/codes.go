@@ -30,5 +30,6 @@ const (
 	CodeLeftOut           = "OMP547" // warning: an annotated file that is not built here
 	CodeNoText            = "OMP549" // warning: a kernel that devices of a plugin cannot run
 	CodeOtherWords        = "OMP550" // a constant of a kernel's text that is another one where that is built
+	CodeCases             = "OMP551" // warning: a region that runs on the host for some values of a variable
 	CodeInternal          = "OMP599" // a mistake of the translator
 )

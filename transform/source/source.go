@@ -23,7 +23,7 @@ type Package struct {
 	refs         map[*ast.File]map[string]bool // names that each file uses
 	certain      map[*ast.TypeAssertExpr]bool
 	assertions   []assertion
-	functions    []calledField
+	functions    []calledFunction
 	spelled      map[ast.Node]string            // of what nobody wrote
 	promoted     map[*ast.SelectorExpr]ast.Expr // of a promoted field, the selector of the embedded struct that holds it
 	implied      map[*ast.SelectorExpr]prefix   // such selectors, which are not in the source

@@ -51,6 +51,7 @@ func TargetData(r *Region, w With, args []Arg) Data {
 	defer c.finish()
 	if c.choose(&w, r.Params, args); c.target != nil {
 		c.acquireAll(r.Params, args)
+		c.target.open.Add(1)
 	}
 	c.open = true
 	return Data{c}
@@ -67,6 +68,7 @@ func (d Data) End() {
 	c.traced = trace.Enabled(trace.All)
 	defer c.finish()
 	if c.target != nil {
+		c.target.open.Add(-1)
 		c.releaseAll()
 	}
 	c.leaving()

@@ -32,6 +32,8 @@ type target struct {
 	queue  device.Queue
 	env    environment
 
+	open atomic.Int64 // data regions that are
+
 	declaring sync.Mutex
 	declared  atomic.Int64 // how many declarations it has mapped
 }

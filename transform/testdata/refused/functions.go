@@ -18,22 +18,21 @@ func pick(n int) func(float64) float64 {
 
 // Exported may be called with any function.
 func Exported(x []float64, f func(float64) float64) {
+	// want+1 OMP551 "//omp:target teams distribute parallel for" "there are kernels for twice, and for anything else"
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = f(x[i])
+	}
+}
+
+func exports(x []float64) { Exported(x, twice) }
+
+// Unnamed is called with nothing that has a name.
+func Unnamed(x []float64, f func(float64) float64) {
 	//omp:target teams distribute parallel for
 	for i := range x {
 		x[i] = f(x[i]) // want OMP510 "f" "which function f is does not show within the package"
 	}
-}
-
-func given(x []float64, f func(float64) float64) {
-	//omp:target teams distribute parallel for
-	for i := range x {
-		x[i] = f(x[i]) // want OMP510 "f" "which function f is does not show within the package"
-	}
-}
-
-func givers(x []float64) {
-	given(x, twice)
-	given(x, func(v float64) float64 { return v })
 }
 
 func ofFields(x []float64, s filter) {
@@ -50,7 +49,9 @@ func reassigned(x []float64, quick bool) {
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {
-		x[i] = f(x[i]) // want OMP510 "f" "f is assigned after its declaration"
+		if x[i] = f(x[i]); i > 3 { // want OMP510 "f" "f is assigned after its declaration"
+			f = twice // want OMP521 "f" "a function value, which cannot live on a device"
+		}
 	}
 }
 
@@ -72,8 +73,8 @@ func reduced(x []float64) (sum float64, scratch int) {
 	//omp:target teams distribute parallel for reduction(+: sum) private(scratch)
 	for i := range x {
 		scratch = i
-		add(x[i]) // want OMP510 "add" "function add uses sum, of which the region has a copy of its own"
-		x[i] = float64(count()) // want OMP510 "count" "function count uses scratch, of which the region has a copy of its own"
+		add(x[i])                             // want OMP510 "add" "function add uses sum, of which the region has a copy of its own"
+		x[i] = float64(count())               // want OMP510 "count" "function count uses scratch, of which the region has a copy of its own"
 		read := func() float64 { return sum } // want OMP524 "sum" "its value is used here"
 		x[i] += read()
 	}
@@ -119,7 +120,7 @@ func kept(x []int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
 		table := [2]func(int) int{func(v int) int { return v }, nil} // want OMP510 "[2]func(int) int{func(v int) int { return v }, nil}" "a function variable cannot live on a device"
-		x[i] = table[0](i) // want OMP510 "table[0]" "no functions in its memory"
+		x[i] = table[0](i)                                           // want OMP510 "table[0]" "no functions in its memory"
 	}
 }
 

@@ -1,0 +1,47 @@
+package engine
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"sync"
+)
+
+// said are the regions that have said why they run on the host, and of what.
+var said sync.Map
+
+// onHost is a region, by its position, and what variables hold.
+type onHost struct{ pos, held string }
+
+// OnHost says, once, that a region runs as it is written, because variables hold something that it has no kernel for.
+// Where that would compute something else than the region does on a device, it panics: where memory of a device has
+// what the program has put there, which the host does not see, and where offloading is mandatory.
+func OnHost(pos, held string) {
+	s := enter()
+	defer s.leave()
+	if s.settings.offload == disabled || len(s.devices) == 0 {
+		return
+	}
+	refuse := func(why string) {
+		panic((&Error{Code: CannotRun, Pos: pos, Msg: fmt.Sprintf("there is no kernel for %s, and %s", held, why)}).WhereMandatory(s.settings.offload == mandatory))
+	}
+	if s.settings.offload == mandatory {
+		refuse("OMP_TARGET_OFFLOAD is MANDATORY")
+	}
+	for _, t := range s.devices {
+		if t.open.Load() > 0 || t.env.holds() {
+			refuse("the host would not see what the device has: a data region is open, or enter data has put it there")
+		}
+	}
+	if _, before := said.LoadOrStore(onHost{pos, held}, true); !before {
+		fmt.Fprintf(os.Stderr, "%s: warning: the region runs on the host: there is no kernel for %s\n", pos, held)
+	}
+}
+
+// holds reports that something is on the device that will be there when the constructs have ended that use it, variables
+// of declare target aside.
+func (v *environment) holds() bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return slices.ContainsFunc(v.entries, func(e *entry) bool { return e.dyn != infinite && e.dyn+e.hold > e.pins })
+}

@@ -1,0 +1,264 @@
+package transform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/facts"
+	"github.com/gooffload/gooffload/transform/launch"
+	"github.com/gooffload/gooffload/transform/legality"
+	"github.com/gooffload/gooffload/transform/readable"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A region that calls a method of an interface, or a function value, of which the package shows that it may be one of
+// several, is as many regions: the package is translated once for each, with that taken for granted, and the launch
+// looks which it is. So no other pass knows of this.
+
+// mostCases is how many regions one is made, of all that its variables may hold together.
+const mostCases = 12
+
+// alternative is one of the regions, with what is to be said of it.
+type alternative struct {
+	region *region.Region
+	said   diag.List
+}
+
+// alternatives takes out the regions that are several, and keeps what they are.
+func alternatives(u *unit) {
+	for _, f := range u.Files {
+		f.Regions = slices.DeleteFunc(f.Regions, func(c *region.Region) bool {
+			list := u.alternativesOf(c)
+			u.cases = append(u.cases, list...)
+			return list != nil
+		})
+	}
+}
+
+// join puts the regions that are cases of others in the places of these.
+func join(u *unit) {
+	for _, c := range u.cases {
+		i := slices.IndexFunc(u.Files, func(f *region.File) bool { return f.File == c.File.File })
+		c.File = u.Files[i]
+		c.File.Regions = append(c.File.Regions, c)
+	}
+	for _, f := range u.Files {
+		slices.SortStableFunc(f.Regions, func(a, b *region.Region) int { return int(a.Pos - b.Pos) })
+	}
+}
+
+// alternativesOf are the regions that one is; nil where it is that one.
+func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
+	if c.Unknown || c.Stmt == nil || !c.Offloads() || u.Guard(c) != nil || len(c.Fused) > 0 {
+		return nil
+	}
+	held, all := u.combinations(c)
+	if len(held) == 0 || len(held[0]) == 0 {
+		return nil
+	}
+	var refused []diag.List
+	for _, h := range held {
+		a := u.assuming(c, h)
+		if a.said.HasErrors() {
+			refused, all = append(refused, a.said), false
+			continue
+		}
+		u.Diags.Add(a.said...)
+		cases = append(cases, a.region)
+	}
+	if len(cases) == 0 || !all && u.HasDeclared() { // of which the host may not have what devices have
+		return nil
+	}
+	cases[len(cases)-1].Case.Last = all &&
+		!slices.ContainsFunc(held[0], func(a facts.Assumption) bool { return u.Empty(a.Var) })
+	if !all {
+		u.saysHost(c, cases, refused)
+	}
+	return cases
+}
+
+// combinations are what the variables of a region may hold together, and whether that is all that they may.
+func (u *unit) combinations(c *region.Region) (held [][]facts.Assumption, all bool) {
+	var each [][]facts.Assumption
+	all = true
+	for _, v := range u.undecided(c.Stmt) {
+		possible, complete := u.Possible(v)
+		n := len(possible)
+		possible = slices.DeleteFunc(possible, func(a facts.Assumption) bool { return !u.canSay(c, a) })
+		all = all && complete && n == len(possible)
+		each = append(each, possible)
+	}
+	for product(each) > mostCases { // what the package shows is used comes first
+		longest := slices.IndexFunc(each, func(list []facts.Assumption) bool {
+			return !slices.ContainsFunc(each, func(other []facts.Assumption) bool { return len(other) > len(list) })
+		})
+		each[longest], all = each[longest][:len(each[longest])-1], false
+	}
+	held = [][]facts.Assumption{nil}
+	for _, list := range each {
+		var next [][]facts.Assumption
+		for _, h := range held {
+			for _, a := range list {
+				next = append(next, append(slices.Clone(h), a))
+			}
+		}
+		held = next
+	}
+	return held, all
+}
+
+func product(each [][]facts.Assumption) int {
+	n := 1
+	for _, list := range each {
+		n *= len(list)
+	}
+	return n
+}
+
+// saysHost warns that a region runs on the host where none of its cases holds.
+func (u *unit) saysHost(c *region.Region, cases []*region.Region, refused []diag.List) {
+	var names []string
+	for _, h := range cases[0].Case.Held {
+		names = append(names, h.Var.Name())
+	}
+	holds, what := " holds", ""
+	if len(names) > 1 {
+		holds = " hold"
+	}
+	for i, x := range cases {
+		if i > 0 {
+			what += ", "
+		}
+		what += u.heldText(x.Case.Held)
+	}
+	d := u.Warn(source.Between(c.Pos, c.Directive.End), source.CodeCases, "what %s shows when the program runs: "+
+		"there are kernels for %s, and for anything else the region runs on the host, and says so",
+		strings.Join(names, " and ")+holds, what)
+	for _, list := range refused {
+		i := slices.IndexFunc(list, func(x diag.Diagnostic) bool { return x.Severity == diag.Error })
+		if at := source.Between(list[i].Pos, list[i].End); !d.Noted(at) {
+			d.Note(at, "this stays on the host: %s", list[i].Message)
+		}
+	}
+	d.Fix("let only this package call the function, with these alone, and do not export it")
+}
+
+func (u *unit) heldText(held []facts.Assumption) (text string) {
+	for i, h := range held {
+		if i > 0 {
+			text += " with "
+		}
+		if h.Type != nil {
+			text += types.TypeString(h.Type, types.RelativeTo(u.Pkg.Types))
+		} else {
+			text += u.Brief(h.Func)
+		}
+	}
+	return text
+}
+
+// undecided are the variables from outside of some code whose methods, or which as functions, it calls, and of which it
+// is not certain what they hold.
+func (u *unit) undecided(code ast.Stmt) (list []*types.Var) {
+	called := func(e ast.Expr, open func(*ast.Ident) bool) {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		if !ok {
+			return
+		}
+		v, ok := u.Object(id).(*types.Var)
+		if !ok || v.Kind() != types.LocalVar && v.Kind() != types.ParamVar || source.Holds(code, id) && v.Pos() >= code.Pos() &&
+			v.Pos() < code.End() || slices.Contains(list, v) || !open(id) || !u.Stays(v, code) {
+			return
+		}
+		list = append(list, v)
+	}
+	function := func(id *ast.Ident) bool {
+		if _, is := source.Under(u.TypeOf(id)).(*types.Signature); !is {
+			return false
+		}
+		known := u.Function(id)
+		_, literal := known.(*ast.FuncLit)
+		return !literal && u.DeclaredFunc(known) == nil
+	}
+	ast.Inspect(code, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		called(call.Fun, function)
+		if f, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+			if sel := u.Info().Selections[f]; sel != nil && sel.Kind() == types.MethodVal {
+				called(f.X, func(id *ast.Ident) bool { return source.Interface(u.TypeOf(id)) && u.Concrete(id) == nil })
+			}
+		}
+		for _, a := range call.Args {
+			called(a, function)
+		}
+		return true
+	})
+	return list
+}
+
+// canSay reports that the file of a region can name what a variable holds.
+func (u *unit) canSay(c *region.Region, a facts.Assumption) bool {
+	if a.Type != nil {
+		return u.Scope(c.File.File, c.Pos).Names(a.Type)
+	}
+	switch e := ast.Unparen(a.Func).(type) {
+	case *ast.Ident:
+		return u.MeansAt(e, c.Stmt.Pos())
+	case *ast.SelectorExpr:
+		x, ok := e.X.(*ast.Ident)
+		return ok && u.MeansAt(x, c.Stmt.Pos())
+	}
+	return true // a literal
+}
+
+// assuming is a region as it is where some variables hold what is taken for granted.
+func (u *unit) assuming(c *region.Region, held []facts.Assumption) alternative {
+	before := u.Diags
+	u.Diags = nil
+	defer func() { u.Diags = before }()
+	known := facts.New(u.Package)
+	known.Assume(held)
+	regions := &region.Regions{Facts: known}
+	for _, f := range u.Sources {
+		regions.Files = append(regions.Files, &region.File{File: f})
+	}
+	of := &unit{Launcher: launch.New(legality.New(readable.New(regions))), layout: u.layout}
+	defer of.Unassert()
+	of.run(syntactic)
+	x := of.only(c.Pos)
+	declared(of)
+	u.Diags = nil // it is said of the package
+	of.run(regional)
+	u.Parts = u.Parts || of.Parts
+	if !u.Diags.HasErrors() {
+		of.Reach()
+	}
+	x.Case = &region.Case{Of: c, Held: held}
+	x.Remarks = append(x.Remarks, "the kernel for "+u.heldText(held))
+	return alternative{x, u.Diags}
+}
+
+// only leaves the region of a directive, and what it stands in.
+func (u *unit) only(pos token.Pos) (found *region.Region) {
+	for _, f := range u.Files {
+		for _, c := range f.Regions {
+			if c.Pos == pos {
+				found = c
+			}
+		}
+	}
+	for _, f := range u.Files {
+		f.Regions = slices.DeleteFunc(f.Regions, func(c *region.Region) bool {
+			return c != found && (c.Offloads() || !source.Holds(c.Stmt, found.Stmt))
+		})
+	}
+	return found
+}

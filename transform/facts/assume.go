@@ -1,0 +1,227 @@
+package facts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// What a variable of an interface or function type holds may be one of several. The launch of a region finds out which,
+// and there is a kernel for each, for which it is certain.
+
+// Assumption is what a variable holds where a region is launched: a value of a type if it is an interface, else a
+// function. A function literal is known by what else the variable may be, and is not.
+type Assumption struct {
+	Var    *types.Var
+	Type   types.Type
+	Func   ast.Expr
+	Others []ast.Expr
+}
+
+// Assume takes for granted what variables hold. Nothing has been asked before.
+func (u *Facts) Assume(list []Assumption) { u.assumed = list }
+
+func (u *Facts) assumption(v *types.Var) *Assumption {
+	i := slices.IndexFunc(u.assumed, func(a Assumption) bool { return a.Var == v })
+	if i < 0 {
+		return nil
+	}
+	return &u.assumed[i]
+}
+
+// assumedFunction is the name of the declared function that what is called is assumed to be; nil of anything else.
+func (u *Facts) assumedFunction(fun ast.Expr) ast.Expr {
+	id, ok := ast.Unparen(fun).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, ok := u.Object(id).(*types.Var)
+	if !ok {
+		return nil
+	}
+	if a := u.assumption(v); a != nil && a.Func != nil && u.DeclaredFunc(a.Func) != nil {
+		return a.Func
+	}
+	return nil
+}
+
+// mostPossible is for how many types or functions that a variable may hold there are kernels.
+const mostPossible = 8
+
+// Possible is what a variable may hold, and whether that is all that it may, but for an interface with nothing in it.
+// Declared functions come before a function literal, of which there is one at most: a launch cannot tell several apart.
+func (u *Facts) Possible(v *types.Var) (list []Assumption, all bool) {
+	all = u.Values(v) != nil
+	if _, is := v.Type().Underlying().(*types.Signature); is {
+		return u.possibleFunctions(v, all)
+	}
+	add := func(t types.Type) {
+		if t != nil && !slices.ContainsFunc(list, func(a Assumption) bool { return types.Identical(a.Type, t) }) {
+			list = append(list, Assumption{Var: v, Type: t})
+		}
+	}
+	for _, e := range u.stores.of[v] {
+		if u.Info().Types[ast.Unparen(e)].IsNil() {
+			continue
+		}
+		t := u.Concrete(e)
+		add(t)
+		all = all && t != nil
+	}
+	if !all {
+		u.asserted(v, add)
+		for _, t := range u.Implementing(v.Type()) {
+			add(t)
+		}
+	}
+	if len(list) > mostPossible {
+		return list[:mostPossible], false
+	}
+	return list, all
+}
+
+// Empty reports a variable of an interface type of which it is not certain that it holds something.
+func (u *Facts) Empty(v *types.Var) bool {
+	list := u.Values(v)
+	return source.Interface(v.Type()) && (len(list) == 0 || u.StartsEmpty(v) || slices.ContainsFunc(list, u.MayBeEmpty))
+}
+
+func (u *Facts) possibleFunctions(v *types.Var, all bool) (list []Assumption, complete bool) {
+	var literal *ast.FuncLit
+	for _, e := range u.stores.of[v] {
+		e = u.Function(e)
+		fn := u.DeclaredFunc(e)
+		lit, isLiteral := ast.Unparen(e).(*ast.FuncLit)
+		switch {
+		case fn != nil && fn.Signature().TypeParams().Len() > 0:
+			all = false
+		case fn != nil:
+			if !slices.ContainsFunc(list, func(a Assumption) bool { return u.DeclaredFunc(a.Func) == fn }) {
+				list = append(list, Assumption{Var: v, Func: e})
+			}
+		case isLiteral && literal == nil:
+			literal = lit
+		default:
+			all = false
+		}
+	}
+	if len(list) > mostPossible {
+		return list[:mostPossible], false
+	}
+	all = all && !u.StartsEmpty(v) // nil is no function
+	if literal != nil && all {
+		a := Assumption{Var: v, Func: literal}
+		for _, other := range list {
+			a.Others = append(a.Others, other.Func)
+		}
+		list = append(list, a)
+	}
+	return list, all
+}
+
+// asserted goes through the types that the function around a variable asserts it to.
+func (u *Facts) asserted(v *types.Var, found func(types.Type)) {
+	is := func(e ast.Expr) bool {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		return ok && u.Object(id) == v
+	}
+	of := func(e ast.Expr) {
+		if t := u.TypeOf(e); t != nil && u.Info().Types[e].IsType() && !types.IsInterface(t) {
+			found(t)
+		}
+	}
+	ast.Inspect(u.FileOf(v.Pos()).Around(v.Pos()), func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.TypeSwitchStmt:
+			if !is(switched(n)) {
+				break
+			}
+			for _, s := range n.Body.List {
+				for _, e := range s.(*ast.CaseClause).List {
+					of(e)
+				}
+			}
+		case *ast.TypeAssertExpr:
+			if n.Type != nil && is(n.X) {
+				of(n.Type)
+			}
+		}
+		return true
+	})
+}
+
+// switched is what a switch is over the type of.
+func switched(n *ast.TypeSwitchStmt) ast.Expr {
+	var e ast.Expr
+	switch s := n.Assign.(type) {
+	case *ast.ExprStmt:
+		e = s.X
+	case *ast.AssignStmt:
+		e = s.Rhs[0]
+	}
+	return ast.Unparen(e).(*ast.TypeAssertExpr).X
+}
+
+// Implementing are the types of the package that implement an interface, pointers first, as an assertion to them is
+// written.
+func (u *Facts) Implementing(t types.Type) (list []types.Type) {
+	i, ok := t.Underlying().(*types.Interface)
+	if !ok || i.NumMethods() == 0 {
+		return nil
+	}
+	var values []types.Type
+	scope := u.Pkg.Types.Scope()
+	for _, name := range scope.Names() {
+		o, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || o.IsAlias() || types.IsInterface(o.Type()) {
+			continue
+		}
+		if named, ok := o.Type().(*types.Named); !ok || named.TypeParams().Len() > 0 {
+			continue
+		}
+		switch {
+		case types.Implements(o.Type(), i):
+			values = append(values, o.Type())
+		case types.Implements(types.NewPointer(o.Type()), i):
+			list = append(list, types.NewPointer(o.Type()))
+		}
+	}
+	return append(list, values...)
+}
+
+// Stays reports a variable that nothing assigns while some code runs, as far as the function shows whose it is: neither
+// the code nor a function literal does, and nobody has its address.
+func (u *Facts) Stays(v *types.Var, code ast.Node) bool {
+	is := func(e ast.Expr) bool {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		return ok && u.Object(id) == v
+	}
+	later := []ast.Node{code}
+	stays := true
+	assigned := func(at ast.Node, list ...ast.Expr) {
+		stays = stays && !(slices.ContainsFunc(list, is) && slices.ContainsFunc(later, func(n ast.Node) bool {
+			return n.Pos() <= at.Pos() && at.End() <= n.End()
+		}))
+	}
+	ast.Inspect(u.FileOf(v.Pos()).Around(v.Pos()), func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			if v.Pos() < n.Pos() || n.End() <= v.Pos() {
+				later = append(later, n)
+			}
+		case *ast.UnaryExpr:
+			stays = stays && !(n.Op == token.AND && is(n.X))
+		case *ast.AssignStmt:
+			assigned(n, n.Lhs...)
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				assigned(n, n.Key, n.Value)
+			}
+		}
+		return true
+	})
+	return stays
+}

@@ -1,0 +1,11 @@
+package region
+
+import "github.com/gooffload/gooffload/transform/facts"
+
+// Case is one of the regions that an annotated statement is where its kernel calls what a variable may hold: one for
+// each of what that may be, of which the launch chooses.
+type Case struct {
+	Of   *Region            // the statement's
+	Held []facts.Assumption // the case
+	Last bool               // if it is none before it is this one; otherwise the statement may run as it is
+}
