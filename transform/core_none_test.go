@@ -31,7 +31,7 @@ func TestNoCoreForm(t *testing.T) {
 			"none.go:11:1: a memory order needs fences that reach other work-groups, of which the core form has none"},
 		{"t := make([]int, x[0])\nx[0] = len(t)", "none.go:9:7: how much memory is made here shows at run time, and " +
 			"private memory has a size that is known"},
-		{"panic(bad)", "none.go:9:7: it reads the variable bad of package none, which only the host has"},
+		{"panic(bad)", "none.go:9:8: it reads the variable bad of package none, which only the host has"},
 		{"x[0] = int(math.J0(1.5))", "none.go:9:13: math.J0 is not lowered yet"},
 	} {
 		src := "package none\n\nimport \"math\"\n\nvar _, bad = math.Pi, error(nil)\n\nfunc f(x []int) {\n//omp:target\n{" + c.body +
