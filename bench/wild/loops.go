@@ -19,6 +19,7 @@ type loop struct {
 
 	Meaningless string   `json:"meaningless,omitempty"` // why it has no parallel meaning (meaning.go)
 	State       string   `json:"state"`
+	Alone       bool     `json:"alone,omitempty"`    // tried without directives in functions that it calls
 	Clauses     []string `json:"clauses,omitempty"`  // that the messages wrote
 	Warnings    []string `json:"warnings,omitempty"` // codes, where it is accepted
 	Reasons     []reason `json:"reasons,omitempty"`  // as it is, or what is left with the clauses

@@ -65,11 +65,14 @@ func (b *bench) phases(r *result) error {
 	return nil
 }
 
-func (r *result) accepted() []*loop { return r.where(func(l *loop) bool { return l.State != refused }) }
+// accepted are the loops that can be offloaded together.
+func (r *result) accepted() []*loop {
+	return r.where(func(l *loop) bool { return l.State != refused && !l.Alone })
+}
 
 // independent are the accepted loops of which nothing warns that iterations may depend on each other.
 func (r *result) independent() []*loop {
-	return r.where(func(l *loop) bool { return l.State != refused && !slices.Contains(l.Warnings, dependence) })
+	return slices.DeleteFunc(r.accepted(), func(l *loop) bool { return slices.Contains(l.Warnings, dependence) })
 }
 
 func (r *result) where(is func(*loop) bool) []*loop {

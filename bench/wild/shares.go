@@ -9,10 +9,14 @@ import (
 // rounds is how often clauses are taken from messages: one may lead to another.
 const rounds = 4
 
-// shares finds out which loops are accepted, by trying all at once; what is refused again with the clauses that
-// the messages offer; and in the end whether all that is accepted is so together.
+// shares finds out which loops are accepted, by trying all at once; what is refused for the directives of functions that
+// it calls again without these; what is still refused again with the clauses that the messages offer; and in the end
+// whether all that is accepted is so together.
 func (b *bench) shares(r *result, t *tree) error {
 	if err := b.try(r, t, r.Loops, asItIs); err != nil {
+		return err
+	}
+	if err := b.alone(r, t); err != nil {
 		return err
 	}
 	for _, prefer := range preferences {
@@ -65,6 +69,24 @@ func (b *bench) try(r *result, t *tree, loops []*loop, state string) error {
 		l.State, l.Warnings = state, codesOf(of[l])
 	}
 	return nil
+}
+
+// alone tries the loops that are refused because functions which they call have directives, too: whoever offloads such
+// a loop writes none into these. In builds and tests they are left out.
+func (b *bench) alone(r *result, t *tree) error {
+	calling := r.where(func(l *loop) bool { return slices.ContainsFunc(l.found, finding.ofCallee) })
+	if err := b.try(r, t, calling, asItIs); err != nil {
+		return err
+	}
+	for _, l := range calling {
+		l.Alone, l.first, l.Reasons = true, l.found, reasonsOf(l.found)
+	}
+	return nil
+}
+
+// ofCallee reports an error that would not be there without the directives of others.
+func (f finding) ofCallee() bool {
+	return f.isError() && strings.Contains(f.Message, "and has the directive ")
 }
 
 // preferences are the orders in which the clauses that a message offers for a variable are taken: each is tried.

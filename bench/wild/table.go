@@ -158,6 +158,10 @@ func (r *result) text(refusedOnes bool) string {
 	s := sharesOf(r.Loops)
 	fmt.Fprintf(&b, "%s: %d loops, %d accepted as they are, %d with a clause, %d without a parallel meaning\n", r.module,
 		s.loops, s.asTheyAre, s.withClause, s.meaningless)
+	if alone := r.where(func(l *loop) bool { return l.State != refused && l.Alone }); len(alone) > 0 {
+		fmt.Fprintf(&b, "  %d of the accepted ones are so without directives in functions that they call, and are neither "+
+			"built nor tested\n", len(alone))
+	}
 	for _, l := range r.where(func(l *loop) bool { return l.State == refused }) {
 		if !refusedOnes {
 			break
