@@ -12,6 +12,7 @@ import (
 	"github.com/gooffload/gooffload/transform/reliance"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/twins"
 )
 
 // headers reads the build constraints of annotated files.
@@ -57,12 +58,25 @@ func assemble(u *unit) {
 	}
 }
 
+// twins makes the files that the package has in others.
+func (u *unit) twins() {
+	m := twins.New(u.Regions)
+	u.Each(m.Prepare)
+	files, err := m.Files(u.layout == Overlay)
+	if err != nil {
+		u.reportInternal(u.Files[0], err)
+	}
+	for _, f := range files {
+		u.outputs = append(u.outputs, Output{Source: f.Path, Path: f.Path, Content: f.Content})
+	}
+}
+
 // rewriting is what becomes of a file.
 func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r := u.rewritten(f)
 	r.Main = u.mainBody(f)
 	r.Edits, r.Insertions = u.Edits(f)
-	r.Calls, r.Renames = u.Calls(f), u.Renamed(f)
+	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), f.Others
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
 		r.Mixed = u.mixed(f)

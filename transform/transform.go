@@ -83,6 +83,7 @@ var (
 		{"join", join},
 		{"as written", func(u *unit) { u.AsWritten() }},
 		{"name", func(u *unit) { u.Name() }},
+		{"twins", func(u *unit) { u.twins() }},
 		{"sources", sources},
 		{"assemble", assemble},
 		{"texts", texts},

@@ -20,12 +20,18 @@ func (p *printer) function(k *ir.Kernel, name string) {
 	p.line(k.Pos, fmt.Sprintf("func %s%s(%s *%s.Chunk) {", name, p.parametersOf(k), c, p.Runtime))
 	p.depth++
 	p.identities(k.Params)
+	for _, g := range k.Given {
+		p.line(k.Pos, "var "+g.Name+" "+g.Type)
+	}
 	for i, prm := range k.Params {
 		p.param(c, i, prm)
 	}
 	p.scoped(k.Setup)
+	p.give(k)
 	for _, f := range k.Funcs {
-		p.stmt(f)
+		if !f.Elsewhere {
+			p.stmt(f)
+		}
 	}
 	p.nest(k, c)
 	for i, prm := range k.Params {
@@ -50,8 +56,15 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 	if !prm.Used {
 		return
 	}
+	p.line(prm.Pos, prm.Var.Name+" := "+p.get(c, i, prm))
+}
+
+// get is how the body gets an item.
+func (p *printer) get(c string, i int, prm *ir.Param) (get string) {
+	if prm.Home != "" {
+		return fmt.Sprintf("%s.Item%d(%s)", prm.Twin, i, c)
+	}
 	t := prm.Var.Type
-	var get string
 	switch prm.Shape {
 	case ir.Scalar:
 		get = fmt.Sprintf("%s.Scalar[%s](%s, %d)", p.Runtime, p.Spell(t), c, i)
@@ -81,7 +94,7 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 	if prm.Reach == ir.ReachedSometimes && prm.Shape != ir.Memory {
 		get = fmt.Sprintf("%s.Behind(%s, %d, %s)", p.Runtime, c, i, get)
 	}
-	p.line(prm.Pos, prm.Var.Name+" := "+get)
+	return get
 }
 
 // identities declares the identities that the package declares: before the parameters, which might have the names that

@@ -105,7 +105,7 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 		p.line(token.NoPos, "Params: []"+p.Runtime+".Param{")
 		p.depth++
 		for i, prm := range k.Params {
-			p.line(token.NoPos, Param(p.Runtime, p.Spell, prm, p.compiled(i, prm)...)+",")
+			p.line(token.NoPos, Param(p.Runtime, p.Spell, i, prm, p.compiled(i, prm)...)+",")
 		}
 		p.depth--
 		p.line(token.NoPos, "},")
@@ -142,27 +142,20 @@ func attributes(runtime string, list []ir.Attribute) string {
 	return runtime + ".Attributes{" + strings.Join(texts, ", ") + "}"
 }
 
-// Param is the static description of one item, with further fields.
-func Param(runtime string, spell func(types.Type) string, prm *ir.Param, further ...string) string {
+// Param is the static description of an item, the one with number i, with further fields.
+func Param(runtime string, spell func(types.Type) string, i int, prm *ir.Param, further ...string) string {
 	q := func(names []string) string { return union(runtime, names) }
 	s := fmt.Sprintf("{Name: %q, Kind: %s.%s", prm.Path, runtime,
 		[...]string{"Mapped", "Firstprivate", "Reduction"}[prm.Kind])
 	switch prm.Kind {
 	case ir.Mapped:
 		s += ", Map: " + q(prm.Map)
-		switch t := prm.Elem(); {
-		case prm.Follows():
-			s += following(runtime, spell, prm)
-		case source.HasBools(t) || source.HasWords(t):
-			s += layout(runtime, spell(t))
-		}
+		s += layoutOf(runtime, spell, i, prm)
 	case ir.Firstprivate:
 		if len(prm.Map) > 0 {
 			s += ", Map: " + q(prm.Map) // says that no clause names it
 		}
-		if t := prm.Var.Type; source.HasWords(t) {
-			s += layout(runtime, spell(t))
-		}
+		s += layoutOf(runtime, spell, i, prm)
 	case ir.Reduction:
 		if len(prm.Map) > 0 {
 			s += ", Map: " + q(prm.Map)
@@ -189,16 +182,39 @@ func union(runtime string, names []string) string {
 	return strings.Join(s, " | ")
 }
 
-// layout says how the runtime finds the layout of a type.
-func layout(runtime, t string) string { return ", Layout: " + runtime + ".LayoutOf[" + t + "]" }
+// layoutOf says how the runtime finds the layout of an item.
+func layoutOf(runtime string, spell func(types.Type) string, i int, prm *ir.Param) string {
+	text := Layout(runtime, spell, prm)
+	if text != "" && prm.Home != "" {
+		text = fmt.Sprintf("func() *%s.Layout { return %s.Layout%d() }", runtime, prm.Home, i)
+	}
+	if text == "" {
+		return ""
+	}
+	return ", Layout: " + text
+}
 
-// following says how the runtime finds the layout of an item whose pointers and slices the body follows.
+// Layout is a function that makes the layout of an item; "" where it needs none.
+func Layout(runtime string, spell func(types.Type) string, prm *ir.Param) string {
+	switch t := prm.Elem(); {
+	case prm.Kind == ir.Firstprivate && source.HasWords(prm.Var.Type):
+		return runtime + ".LayoutOf[" + spell(prm.Var.Type) + "]"
+	case prm.Kind != ir.Mapped:
+	case prm.Follows():
+		return following(runtime, spell, prm)
+	case source.HasBools(t) || source.HasWords(t):
+		return runtime + ".LayoutOf[" + spell(t) + "]"
+	}
+	return ""
+}
+
+// following makes the layout of an item whose pointers and slices the body follows.
 func following(runtime string, spell func(types.Type) string, prm *ir.Param) string {
 	fields := make([]string, len(prm.Fields))
 	for i, f := range prm.Fields {
 		fields[i] = fmt.Sprintf("%s.FieldOf[%s](%q)", runtime, spell(f.Of), f.Name)
 	}
-	return fmt.Sprintf(", Layout: func() *%s.Layout { return %s.Following[%s](%s) }", runtime, runtime, spell(prm.Elem()),
+	return fmt.Sprintf("func() *%s.Layout { return %s.Following[%s](%s) }", runtime, runtime, spell(prm.Elem()),
 		strings.Join(fields, ", "))
 }
 

@@ -14,6 +14,7 @@ type Kernel struct {
 	Open   []*types.TypeParam // those that the kernel has values of, and that may stand for types with pointers
 	Params []*Param           // in order of first use in the body
 	Funcs  []*Define          // function values that are declared before the region, which the body calls
+	Given  []Given            // what functions of other packages have instead of their package variables
 	Nest   []*Loop            // associated loops, outermost first; empty for a region run once
 	Privat []*Var             // private copies, declared with their zero value before the body
 	Setup  []Stmt             // what all iterations use and none changes: structs that stand for some of the host's
@@ -89,6 +90,11 @@ type Param struct {
 	Whole  bool        // the body uses the slice as a value, so a part of it will not do
 	Reach  Reach       // whether the launch may find a nil pointer on the way to it
 	Pos    token.Pos   // first mention
+
+	// Home is a value of a type in another package, where that has to do in Go what nothing else can name: its methods
+	// give the launch the argument, the descriptor the layout, and the kernel the item. Empty elsewhere.
+	Home string
+	Twin string // the variable of the kernel that is one
 }
 
 // Combiner is a declared reduction operator.

@@ -27,6 +27,8 @@ type (
 		Node
 		Lhs []*Var
 		Rhs []Expr
+
+		Elsewhere bool // the function that it defines stands in another package, where the Go form calls it
 	}
 	// Assign is Lhs Op Rhs; a nil Lhs is the blank identifier.
 	Assign struct {

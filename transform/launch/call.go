@@ -34,8 +34,11 @@ func (u *Launcher) call(c *region.Region) string {
 		nest = u.nest(c.Kernel.Nest)
 		args = append(args, nest)
 	}
-	for _, x := range c.Env.Arguments() {
+	for i, x := range c.Env.Arguments() {
 		arg := source.RuntimeMark + "." + u.argument(x, scope)
+		if x.Param.Home != "" {
+			arg = fmt.Sprintf("%s.Arg%d()", x.Param.Home, i)
+		}
 		if x.Family {
 			arg = u.several(c, x, arg, scope)
 		}
@@ -154,7 +157,15 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 	case x.Section != nil:
 		return "Section" + of + u.bounds(x, scope)
 	}
-	switch x.Param.Shape {
+	if x.Param.Shape == ir.Memory && u.Boxed(x.Expr) { // which has no address
+		return "Copy" + of + "(&[]" + scope.TypeText(x.Typ) + "{" + host + "}[0])"
+	}
+	return Whole(x.Param, host, of)
+}
+
+// Whole is the argument for all of a variable, with the type arguments of the runtime's function.
+func Whole(p *ir.Param, host, of string) string {
+	switch p.Shape {
 	case ir.Text:
 		return "String" + of + "(" + host + ")"
 	case ir.Slice:
@@ -162,10 +173,7 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 	case ir.Pointer:
 		return "Var" + of + "(" + host + ")"
 	case ir.Memory:
-		if u.Boxed(x.Expr) { // which has no address
-			return "Copy" + of + "(&[]" + scope.TypeText(x.Typ) + "{" + host + "}[0])"
-		}
-		if x.Param.Kind == ir.Firstprivate {
+		if p.Kind == ir.Firstprivate {
 			return "Copy" + of + "(&" + host + ")"
 		}
 		return "Var" + of + "(&" + host + ")"
@@ -240,8 +248,8 @@ func (u *Launcher) region(c *region.Region) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "var %s = %s.Region{\n\tPos: %q,\n\tParams: []%s.Param{\n", c.Ident, c.File.Alias,
 		u.Position(c.Pos), c.File.Alias)
-	for _, x := range c.Env.Arguments() {
-		b.WriteString("\t\t" + gogen.Param(c.File.Alias, u.PackageScope(c.File.File).TypeText, x.Param) + ",\n")
+	for i, x := range c.Env.Arguments() {
+		b.WriteString("\t\t" + gogen.Param(c.File.Alias, u.PackageScope(c.File.File).TypeText, i, x.Param) + ",\n")
 	}
 	b.WriteString("\t},\n}\n\n")
 	return b.String()

@@ -67,6 +67,7 @@ type Lowerer struct {
 	hosts   []*types.Var // of other packages, which are read as the host has them
 
 	copiesMade map[string]*copied // of functions that use package variables
+	twin       *region.Twin       // whose body this is; nil elsewhere
 	heads      map[*ir.Loop]*loopHead
 
 	literals int  // function literals around what is being lowered

@@ -206,7 +206,7 @@ func (l *Lowerer) instantiated(fun ast.Expr) bool {
 }
 
 func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
-	if l.copies(fn) && !types.IsInterface(l.typeOf(f.X)) {
+	if l.copies(fn) && !types.IsInterface(l.typeOf(f.X)) && l.selects(f) {
 		return l.callCopy(e, fn, l.receiverTypes(fn), f)
 	}
 	out := l.bound(e, f, fn)
@@ -214,6 +214,11 @@ func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) i
 		return nil
 	}
 	return l.arguments(out, e)
+}
+
+// selects reports that the receiver of a method can be written as an argument where the call stands.
+func (l *Lowerer) selects(f *ast.SelectorExpr) bool {
+	return leadsFrom(l.caller(), l.U.Info().Selections[f])
 }
 
 // bound is the call of a method on its receiver, without arguments.

@@ -53,6 +53,7 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 		x.Escapes = true
 		x.Param.Whole = true
 	}
+	l.stands(e, x.Param.Var)
 	return l.ref(e, x.Param.Var)
 }
 

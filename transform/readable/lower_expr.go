@@ -125,7 +125,7 @@ func (l *Lowerer) constant(e ast.Expr, tv types.TypeAndValue) ir.Expr {
 			text = types.ExprString(e)
 		}
 	} else {
-		if l.Env != nil {
+		if !l.unprinted() {
 			if why := l.U.Nameable(l.Env.C.File.File, tv.Type); why != "" {
 				return l.refuse(e, "this constant cannot be written in a kernel: "+why, "")
 			}
@@ -143,7 +143,7 @@ func (l *Lowerer) spelledHere(e ast.Expr) bool {
 // folded is a constant expression as its value, or, where that is another on another machine, as what it is.
 func (l *Lowerer) folded(e ast.Expr, tv types.TypeAndValue) string {
 	l.fold(e)
-	if l.Env == nil {
+	if l.unprinted() {
 		return l.constantText(tv.Value, tv.Type)
 	}
 	f := l.Env.C.File.File

@@ -19,7 +19,7 @@ func (l *Lowerer) fold(e ast.Expr) {
 				v.Sized = true
 			}
 		case *ast.SelectorExpr:
-			if l.U.IsPackage(n.X) {
+			if l.U.IsPackage(n.X) && !l.elsewhere() {
 				l.U.foldImported(l.Env.C.File, n)
 			}
 		}

@@ -31,8 +31,8 @@ func (l *Lowerer) heldType(n ast.Node, t types.Type) bool {
 
 // namedType reports whether a kernel can name the type.
 func (l *Lowerer) namedType(n ast.Node, t types.Type) bool {
-	if l.Env == nil {
-		return true // a called function's IR is not printed
+	if l.unprinted() {
+		return true // the IR is not printed
 	}
 	why := l.U.Nameable(l.Env.C.File.File, t)
 	if why != "" {
@@ -43,16 +43,19 @@ func (l *Lowerer) namedType(n ast.Node, t types.Type) bool {
 
 // typeText spells a type as the file of the region does.
 func (l *Lowerer) typeText(t types.Type) string {
-	if l.Env == nil {
-		return types.TypeString(t, types.RelativeTo(l.U.Pkg.Types)) // a called function's IR is not printed
+	if l.unprinted() {
+		return types.TypeString(t, types.RelativeTo(l.U.Pkg.Types)) // the IR is not printed
 	}
 	return l.U.PackageScope(l.Env.C.File.File).TypeText(t)
 }
 
 // constantText writes a constant's value so that it has the given type.
 func (l *Lowerer) constantText(v constant.Value, t types.Type) string {
-	if l.Env == nil {
-		return v.ExactString() // a called function's IR is not printed
+	if l.unprinted() {
+		return v.ExactString() // the IR is not printed
 	}
 	return l.U.PackageScope(l.Env.C.File.File).ConstantText(v, t)
 }
+
+// unprinted reports that no Go is printed from what is lowered: the kernel calls a function of the program.
+func (l *Lowerer) unprinted() bool { return l.Env == nil || l.twin != nil }

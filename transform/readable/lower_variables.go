@@ -15,16 +15,23 @@ import (
 // through others: a function literal at its beginning, in which they are the items of the region (language.md,
 // section 5, "Package variables that called functions use").
 
+// using is a function that a package calls for a region.
+type using struct {
+	moving
+	from *types.Package
+}
+
 // usesVariables reports a function that uses package variables, itself or through others, and that the kernel of a
-// region can have a copy of.
-func (u *Maker) usesVariables(c *region.Region, fn *types.Func) bool {
-	if known, ok := u.uses[moving{c, fn}]; ok {
+// region, called from a package, can have a copy of.
+func (u *Maker) usesVariables(c *region.Region, from *types.Package, fn *types.Func) bool {
+	asked := using{moving{c, fn}, from}
+	if known, ok := u.uses[asked]; ok {
 		return known
 	}
 	seen := map[*types.Func]bool{}
-	var uses func(fn *types.Func) bool
-	uses = func(fn *types.Func) (found bool) {
-		if seen[fn] || fn.Pkg() != u.Pkg.Types && !u.movable(c, fn) {
+	var uses func(from *types.Package, fn *types.Func) bool
+	uses = func(from *types.Package, fn *types.Func) (found bool) {
+		if seen[fn] || fn.Pkg() != u.Pkg.Types && !u.movable(c, fn) && !u.twinnable(from, fn) {
 			return false
 		}
 		seen[fn] = true
@@ -41,7 +48,7 @@ func (u *Maker) usesVariables(c *region.Region, fn *types.Func) bool {
 			}
 			if call, ok := n.(*ast.CallExpr); ok { // of a function value
 				if value := u.DeclaredFunc(u.Function(call.Fun)); value != nil {
-					found = found || uses(value.Origin())
+					found = found || uses(fn.Pkg(), value.Origin())
 				}
 			}
 			if id, ok := n.(*ast.Ident); ok && u.otherwise(id) {
@@ -49,7 +56,7 @@ func (u *Maker) usesVariables(c *region.Region, fn *types.Func) bool {
 			} else if ok && !found {
 				switch o := u.Info().Uses[id].(type) {
 				case *types.Func:
-					found = uses(o.Origin())
+					found = uses(fn.Pkg(), o.Origin())
 				case *types.Var:
 					found = u.mappable(o)
 				}
@@ -58,8 +65,8 @@ func (u *Maker) usesVariables(c *region.Region, fn *types.Func) bool {
 		})
 		return found
 	}
-	u.uses[moving{c, fn}] = uses(fn)
-	return u.uses[moving{c, fn}]
+	u.uses[asked] = uses(from, fn)
+	return u.uses[asked]
 }
 
 // mappable reports a package variable that is an item of a region which calls a function with it.
@@ -73,6 +80,7 @@ func (u *Maker) mappable(v *types.Var) bool {
 type copied struct {
 	v      *ir.Var // nil while it is lowered, and where it is refused
 	failed bool
+	twin   *region.Twin // that it is; nil: it is in the kernel
 }
 
 // copies reports a function of which the kernel has a copy.
@@ -81,7 +89,10 @@ func (l *Lowerer) copies(fn *types.Func) bool {
 		return false
 	}
 	fn = fn.Origin()
-	return l.U.usesVariables(l.Env.C, fn) || l.elsewhere() && !fn.Exported() && l.U.movable(l.Env.C, fn)
+	if l.twin != nil {
+		return l.twinned(fn) && l.U.usesVariables(l.Env.C, l.caller(), fn)
+	}
+	return l.U.usesVariables(l.Env.C, l.caller(), fn) || l.elsewhere() && !fn.Exported() && l.U.movable(l.Env.C, fn)
 }
 
 // callCopy lowers a call of a function of which the kernel has a copy. Recv selects the method of a receiver.
@@ -145,6 +156,12 @@ func (l *Lowerer) receiverOf(f *ast.SelectorExpr, fn *types.Func) (x ir.Expr) {
 
 // copyOf is the variable that holds the kernel's copy of a function; nil after it has been refused.
 func (l *Lowerer) copyOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var {
+	if l.copiesMade == nil {
+		l.copiesMade = map[string]*copied{}
+	}
+	if l.twinned(fn) {
+		return l.twinOf(e, fn, targs)
+	}
 	key := instanceKey(fn, targs)
 	if c := l.copiesMade[key]; c != nil {
 		if c.v == nil && !c.failed {
@@ -153,16 +170,13 @@ func (l *Lowerer) copyOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var
 		}
 		return c.v
 	}
-	if l.copiesMade == nil {
-		l.copiesMade = map[string]*copied{}
-	}
 	c := &copied{}
 	l.copiesMade[key] = c
 	decl := l.U.Declaration(fn)
 	before := l.U.Errors()
 	var f *ir.FuncLit
 	if l.copyable(e, fn, decl) {
-		f = l.inCopy(e, fn, targs, decl)
+		f = l.inCopy(e, fn, targs, decl, nil)
 	}
 	if c.failed = l.U.ErrorSince(before) != nil; c.failed {
 		return nil
@@ -216,12 +230,15 @@ func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool 
 }
 
 // inCopy lowers a function as a literal.
-func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *ast.FuncDecl) *ir.FuncLit {
+func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *ast.FuncDecl,
+	twin *region.Twin) *ir.FuncLit {
 	defer func(was Lowerer) {
 		was.handled, was.calls, was.commented, was.cause = l.handled, l.calls, l.commented, l.cause
 		*l = was
+		l.Env.InTwin = l.twin != nil
 	}(*l)
 	l.from = &link{call: e, fn: l.callee, before: l.from}
+	l.twin, l.Env.InTwin = twin, twin != nil
 	l.callee, l.types, l.Locals = fn, typeArguments(fn, targs), map[types.Object]*ir.Var{}
 	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 1
 	l.Env.C.Copied = append(l.Env.C.Copied, decl)

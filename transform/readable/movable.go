@@ -1,6 +1,7 @@
 package readable
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 
@@ -19,7 +20,7 @@ func (l *Lowerer) elsewhere() bool {
 
 // functionName is how a function is called where the kernel stands.
 func (l *Lowerer) functionName(fn *types.Func, written string) string {
-	if !l.elsewhere() || fn.Signature().Recv() != nil {
+	if !l.elsewhere() || l.twin != nil || fn.Signature().Recv() != nil {
 		return written
 	}
 	return l.U.ImportedAs(l.Env.C.File.File, fn.Pkg()) + "." + fn.Name()
@@ -43,7 +44,7 @@ func (u *Maker) movable(c *region.Region, fn *types.Func) bool {
 		return false
 	}
 	decl := u.Declaration(fn)
-	if decl == nil || decl.Body == nil || len(u.directivesIn(decl)) > 0 {
+	if decl == nil || decl.Body == nil || len(u.directivesIn(decl)) > 0 || !u.everywhere(decl) {
 		return false
 	}
 	m := mover{u: u, c: c, called: map[ast.Expr]bool{}}
@@ -111,9 +112,25 @@ func (m mover) selected(e *ast.SelectorExpr) bool {
 	}
 	if fn, method := sel.Obj().(*types.Func); method {
 		return sel.Kind() == types.MethodVal && m.called[e] && !types.IsInterface(sel.Recv()) &&
-			(fn.Exported() || m.u.movable(m.c, fn.Origin()))
+			(fn.Exported() || m.u.movable(m.c, fn.Origin())) && leadsFrom(m.u.Pkg.Types, sel)
 	}
 	return sel.Obj().Exported() && len(sel.Index()) == 1
+}
+
+// leadsFrom reports that a package can name the embedded fields that lead to what is selected.
+func leadsFrom(pkg *types.Package, sel *types.Selection) bool {
+	t, index := sel.Recv(), sel.Index()
+	for _, i := range index[:len(index)-1] {
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		f := t.Underlying().(*types.Struct).Field(i)
+		if !f.Exported() && f.Pkg() != pkg {
+			return false
+		}
+		t = f.Type()
+	}
+	return true
 }
 
 // literal reports a literal none of whose fields is a package's own.
@@ -195,5 +212,5 @@ func (l *Lowerer) qualified(keys []source.Path, exprs []ast.Expr) []ast.Expr {
 		return exprs
 	}
 	v := keys[0].Root
-	return l.U.Qualified(keys, l.U.ImportedAs(l.Env.C.File.File, v.Pkg()), l.Env.C.Stmt.Pos())
+	return l.U.Qualified(keys, cmp.Or(l.U.ImportedAs(l.Env.C.File.File, v.Pkg()), v.Pkg().Name()), l.Env.C.Stmt.Pos())
 }

@@ -3,18 +3,22 @@
 package readable
 
 import (
+	"go/types"
+
 	"github.com/gooffload/gooffload/transform/region"
 )
 
 // A Maker makes the readable form of the regions of a package.
 type Maker struct {
 	*region.Regions
-	callees map[string]*callee // functions that kernels call, by declaration and types
-	uses    map[moving]bool    // functions that use package variables, once somebody has asked
-	moves   map[moving]bool    // those of other packages that kernels can have copies of
+	callees map[string]*callee   // functions that kernels call, by declaration and types
+	uses    map[using]bool       // functions that use package variables, once somebody has asked
+	moves   map[moving]bool      // those of other packages that kernels can have copies of
+	twins   map[*types.Func]bool // … and those that can have twins
 }
 
 // New has lowered nothing yet.
 func New(p *region.Regions) *Maker {
-	return &Maker{Regions: p, callees: map[string]*callee{}, uses: map[moving]bool{}, moves: map[moving]bool{}}
+	return &Maker{Regions: p, callees: map[string]*callee{}, uses: map[using]bool{}, moves: map[moving]bool{},
+		twins: map[*types.Func]bool{}}
 }

@@ -101,7 +101,7 @@ func (u *Maker) followed(env *region.Environment, fields []ir.Followed) {
 				!source.LeadsTo(p.Elem(), f.Of) {
 				continue
 			}
-			if why := u.Nameable(env.C.File.File, f.Of); why != "" {
+			if why := u.Nameable(env.C.File.File, f.Of); why != "" && !x.Remote {
 				u.Errorf(x.Expr, source.CodeNeedsMapper, "%s leads to structs whose field %s the region follows: %s",
 					u.Text(x.Expr), f.Name, why)
 				return

@@ -27,6 +27,7 @@ type Environment struct {
 	ByPath   map[source.Path]*Item
 	Private  map[*types.Var]*ir.Var
 	Shadows  []*Shadow
+	InTwin   bool // a function of another package is lowered, which stands there
 	Comments []*ast.Comment
 	Updates  reduction.Updates
 	Complain map[string]bool
@@ -51,6 +52,7 @@ type Item struct {
 	Each     []directives.Iterator // … these, outermost first
 	Strides  bool                  // what the innermost one goes through lies equally far apart
 	Explicit bool
+	Remote   bool              // the file of the region cannot name it, or its type
 	Function bool              // a field of function type that has to be there; it is no memory
 	Clause   directives.Clause // that names it first; nil when implicit
 

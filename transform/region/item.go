@@ -109,7 +109,7 @@ func (u *Regions) integerConstant(e ast.Expr) bool {
 
 // implicitItem applies the implicit rules of language.md section 5.
 func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *Item {
-	x := &Item{Path: key, Expr: e, Typ: u.TypeOf(e)}
+	x := &Item{Path: key, Expr: e, Typ: u.TypeOf(e), Remote: env.InTwin && u.Remote(env.C, key.Root)}
 	if text := u.Text(e); env.Complain[text] || !u.shape(env.C.File, x, e) {
 		env.Complain[text] = true
 		return nil
@@ -171,7 +171,7 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 		u.Errorf(where, source.CodeCannotMap, "%s is %s, which cannot live on a device", name, what).Fix(wayOut)
 		return false
 	}
-	if why := u.Nameable(f.File, x.Typ); why != "" {
+	if why := u.Nameable(f.File, x.Typ); why != "" && !x.Remote {
 		u.Errorf(where, source.CodeCannotMap, "%s cannot be used in a kernel: %s", name, why)
 		return false
 	}

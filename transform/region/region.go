@@ -44,6 +44,7 @@ type File struct {
 	Regions  []*Region
 	Declared []*Region // directives about declarations, or the file, and others: nothing takes their place
 	Header   buildtag.Header
+	Others   map[string]string // paths by name of packages that kernels of the file call besides
 }
 
 // First is the first directive of a file; nil if it has none.
@@ -85,6 +86,7 @@ type Region struct {
 	Body        []ast.Stmt            // what one work-item runs
 	Funcs       []*ast.FuncLit        // … and what it calls of function values that stand before it
 	Copied      []*ast.FuncDecl       // … and of functions that use package variables
+	Twins       []*Twin               // … of which these are in other packages
 	Failed      bool                  // something about it was refused
 	excused     []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
 	LoopVars    map[types.Object]bool // of the associated loops

@@ -42,8 +42,10 @@ func generated(f *File, without []int) ([]byte, error) {
 		return nil, err
 	}
 	g.addImport(g.Alias, g.Runtime)
-	for _, name := range slices.Sorted(maps.Keys(g.Imports)) {
-		g.addImport(name, g.Imports[name])
+	for _, others := range []map[string]string{g.Others, g.Imports} {
+		for _, name := range slices.Sorted(maps.Keys(others)) {
+			g.addImport(name, others[name])
+		}
 	}
 	strip(tree)
 	if err := g.addKernels(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"maps"
 	"slices"
 	"strings"
 
@@ -29,7 +30,11 @@ func Overlay(f *File) []byte {
 		}
 	}
 	name := f.Syntax.Name.End()
-	o.insert(name, "; import "+f.Alias+` "`+f.Runtime+`"`+o.mark(name))
+	imports := "; import " + f.Alias + ` "` + f.Runtime + `"`
+	for _, other := range slices.Sorted(maps.Keys(f.Others)) {
+		imports += "; import " + other + ` "` + f.Others[other] + `"`
+	}
+	o.insert(name, imports+o.mark(name))
 	if f.Main != nil {
 		o.insert(f.Main.Lbrace+1, " defer "+f.Alias+".Close();"+o.mark(f.Main.Lbrace+1))
 	}

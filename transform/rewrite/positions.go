@@ -53,9 +53,73 @@ func (p *printed) places(from *ast.File, origin func(ast.Node) (line, file int))
 		user, file := origin(n)
 		places[i] = place{p.line(copies[i].Pos()), user, file}
 	}
+	return byLine(places), nil
+}
+
+// FuncTable lists the places of a printed file in functions that have the statements of others. from is these, by the
+// names of receiver's type and method; origin says where something in them stands.
+func FuncTable(text []byte, from map[string]*ast.FuncDecl, origin func(ast.Node) (line, file int)) (string, error) {
+	p, err := parsePrinted(text)
+	if err != nil {
+		return "", err
+	}
+	var places []place
+	for _, d := range p.syntax.Decls {
+		fd, ok := d.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		of := from[Method(fd)]
+		if of == nil {
+			continue
+		}
+		nodes, copies := statements(of), statements(fd)
+		if len(nodes) != len(copies) {
+			return "", fmt.Errorf("%s has %d statements, and what it is made from %d", fd.Name.Name, len(copies), len(nodes))
+		}
+		for i, n := range nodes {
+			user, file := origin(n)
+			places = append(places, place{p.line(copies[i].Pos()), user, file})
+		}
+		places = append(places, place{p.line(fd.End()) + 1, 0, 0})
+	}
+	return table(byLine(places)), nil
+}
+
+// Method is the name of a method behind that of its receiver's type; "" of a function without one.
+func Method(fd *ast.FuncDecl) (name string) {
+	if fd.Recv == nil {
+		return ""
+	}
+	t := fd.Recv.List[0].Type
+	if p, ok := t.(*ast.StarExpr); ok {
+		t = p.X
+	}
+	if id, ok := t.(*ast.Ident); ok {
+		name = id.Name + "." + fd.Name.Name
+	}
+	return name
+}
+
+// statements are a function and the statements in it, in source order.
+func statements(fd *ast.FuncDecl) []ast.Node {
+	out := []ast.Node{fd.Type}
+	ast.Inspect(fd.Body, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.BlockStmt, *ast.EmptyStmt:
+		case ast.Stmt:
+			out = append(out, n)
+		}
+		return true
+	})
+	return out
+}
+
+// byLine is one place for each line.
+func byLine(places []place) []place {
 	slices.SortStableFunc(places, func(a, b place) int { return a.line - b.line })
 	// the outermost node of a line speaks for it
-	return slices.CompactFunc(places, func(a, b place) bool { return a.line == b.line }), nil
+	return slices.CompactFunc(places, func(a, b place) bool { return a.line == b.line })
 }
 
 // table is the text of a table of positions.

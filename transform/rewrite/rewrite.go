@@ -38,6 +38,7 @@ type File struct {
 	Plugins      []string          // that a generated file has kernels as text for, beside
 	Guards       string            // declarations that keep the file from being compiled where it would be wrong
 	Imports      map[string]string // paths by name, which the guards need besides the file's own
+	Others       map[string]string // paths by name of packages that kernels call
 }
 
 // An Edit is what becomes of one statement to which directives apply.

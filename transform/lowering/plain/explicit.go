@@ -65,6 +65,10 @@ func (x *explicit) stmts(list []ir.Stmt) (out []ir.Stmt) {
 		case *ir.Comment:
 		case *ir.List:
 			out = append(out, x.stmts(s.Stmts)...)
+		case *ir.Assign:
+			if !blankFunction(s) {
+				out = append(out, x.stmt(s))
+			}
 		case *ir.Declare:
 			if isFunction(s.Var.Type) {
 				out = append(out, x.bound(s.Pos, []*ir.Var{s.Var}, []ir.Expr{s.Init})...)
@@ -86,6 +90,12 @@ func (x *explicit) stmts(list []ir.Stmt) (out []ir.Stmt) {
 		}
 	}
 	return out
+}
+
+// blankFunction reports _ = f, by which a function's variable counts as used.
+func blankFunction(s *ir.Assign) bool {
+	r, is := s.Rhs[0].(*ir.Ref)
+	return len(s.Lhs) == 1 && s.Lhs[0] == nil && is && isFunction(r.T)
 }
 
 // functions takes the variables of function types out of a definition.

@@ -100,6 +100,9 @@ func (f *findings) generated(q project.Query, fix bool, choose dialects) (*trans
 func guards(t *translation) map[string][]byte {
 	all := map[string][]byte{}
 	for _, o := range t.outputs {
+		if o.Source == o.Path { // of no file
+			continue
+		}
 		src := t.project.Source(o.Source)
 		h, err := buildtag.Read(src)
 		if err != nil {

@@ -18,22 +18,46 @@ func orphans(t *translation) (list []orphan) {
 	for _, o := range t.generated() {
 		made[o.Path] = true
 	}
-	for _, dir := range t.project.Dirs {
+	each := func(dir string, why func(path string) string) {
 		entries, err := os.ReadDir(dir)
 		if err != nil {
-			continue
+			return
 		}
 		for _, entry := range entries {
 			path := filepath.Join(dir, entry.Name())
 			if made[path] {
 				continue
 			}
-			if why := orphaned(path, made); why != "" {
+			if why := why(path); why != "" {
 				list = append(list, orphan{path, why})
 			}
 		}
 	}
+	for _, dir := range t.project.Dirs {
+		each(dir, func(path string) string { return orphaned(path, made) })
+	}
+	for _, dir := range t.project.Folders() {
+		each(dir, t.orphanedTwins)
+	}
 	return list
+}
+
+// orphanedTwins says why a file with functions for the kernels of another package, which was not made now, is an
+// orphan. It is one if that package was looked at now, or is gone.
+func (t *translation) orphanedTwins(path string) (why string) {
+	if !rewrite.IsTwinsName(filepath.Base(path)) {
+		return ""
+	}
+	content, err := os.ReadFile(path)
+	of := rewrite.TwinsOf(content)
+	switch {
+	case err != nil || of == "":
+	case t.project.IsNamed(of):
+		return "no kernel of " + of + " calls functions of this package that use its variables"
+	case !t.project.MayExist(of):
+		return of + " is gone"
+	}
+	return ""
 }
 
 // orphaned says why a file that was not made now is an orphan; "" where it is not, or not known to be.

@@ -15,6 +15,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/initorder"
+	"github.com/gooffload/gooffload/transform/rewrite"
 )
 
 // translation is what became of a project's annotated packages. One that is refused does not keep the others from being
@@ -76,7 +77,7 @@ func (e *env) translation(q project.Query, layout transform.Layout, choose diale
 	if err := how(t, func() error { return e.loadAndRewrite(t, layout, choose, at) }); err != nil {
 		return nil, err
 	}
-	p.Problems = append(p.Problems, project.InTheWay(t.texts)...)
+	p.Problems = append(p.Problems, project.InTheWay(slices.Concat(t.texts, twinsIn(t.outputs)))...)
 	if e.Err() != nil {
 		return nil, e.ended()
 	}
@@ -213,6 +214,16 @@ func (t *translation) read(name string) ([]byte, error) {
 // generated are the files that belong beside the user's.
 func (t *translation) generated() []transform.Output {
 	return sorted(slices.Concat(t.outputs, t.texts))
+}
+
+// twinsIn are the files that belong into other packages.
+func twinsIn(outputs []transform.Output) (list []transform.Output) {
+	for _, o := range outputs {
+		if rewrite.IsTwinsName(filepath.Base(o.Path)) {
+			list = append(list, o)
+		}
+	}
+	return list
 }
 
 // overlaid are the files of an overlay build.

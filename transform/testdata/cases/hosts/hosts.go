@@ -75,7 +75,7 @@ func moved(v []kit.Point, x []float64, max int) {
 
 func first() int { return kit.First() }
 
-// hidden has the package's name for something else, so that no launch could name its variables.
+// hidden has the package's name for something else.
 func hidden(x []float64) {
 	for kit := range 2 {
 		//omp:target teams distribute parallel for

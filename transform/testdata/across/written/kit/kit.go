@@ -1,4 +1,7 @@
-// Package kit has variables that its functions use.
+//go:build !elsewhere
+
+// Package kit has variables that its functions use. It is not built everywhere, so these have no twins: kernels call
+// them as they are.
 package kit
 
 // Table is seen from outside.

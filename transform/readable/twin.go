@@ -1,0 +1,207 @@
+package readable
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/buildtag"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A function of another package of the module that uses package variables, and of which the region's file cannot name
+// all that it is made of, has a twin in its own package (docs/design/twins.md). It is lowered like a copy: so its
+// variables are items, and effects, legality and the core form know it. Only its Go is not printed from that, but is the
+// function's own text, with the kernel's variables in the place of the package's. Where a twin cannot be, the function
+// is called as it is, and reads the host's variables (host.go).
+
+// caller is the package in which a call stands once it is part of a kernel.
+func (l *Lowerer) caller() *types.Package {
+	if l.twin != nil {
+		return l.callee.Pkg()
+	}
+	return l.U.Pkg.Types
+}
+
+// twinned reports a function of which the kernel calls a twin.
+func (l *Lowerer) twinned(fn *types.Func) bool {
+	return fn.Pkg() != l.U.Pkg.Types && (l.twin != nil || !l.U.movable(l.Env.C, fn)) && l.U.twinnable(l.caller(), fn)
+}
+
+// twinnable reports a function that can have a twin which a package calls.
+func (u *Maker) twinnable(from *types.Package, fn *types.Func) bool {
+	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || !importable(from, fn.Pkg()) {
+		return false
+	}
+	can, known := u.twins[fn]
+	if !known {
+		u.twins[fn] = false // where it calls itself
+		can = u.hasTwin(fn)
+		u.twins[fn] = can
+	}
+	return can
+}
+
+// hasTwin looks at a function itself, not at what it calls.
+func (u *Maker) hasTwin(fn *types.Func) bool {
+	decl := u.Declaration(fn)
+	if decl == nil || decl.Body == nil || fn.Pkg().Name() == "main" || ofRuntime(fn.Pkg()) || u.redeclares(fn.Pkg()) ||
+		fn.Signature().Variadic() || fn.Signature().TypeParams().Len()+fn.Signature().RecvTypeParams().Len() > 0 ||
+		len(u.directivesIn(decl)) > 0 || !u.everywhere(decl) || u.calls(fn, fn, map[*types.Func]bool{}) {
+		return false
+	}
+	can := true
+	ast.Inspect(decl, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			v, is := u.Info().Uses[id].(*types.Var)
+			can = can && !u.otherwise(id) && !(is && u.mappable(v) && !u.givable(fn.Pkg(), v))
+		}
+		return can
+	})
+	return can
+}
+
+// givable reports a variable that functions of a package can be given: its type can be spelled there.
+func (u *Maker) givable(in *types.Package, v *types.Var) bool {
+	return source.HostOnly(v.Type()) == "" && !source.ThroughPointers(v.Type()) && spelledIn(in, v.Type())
+}
+
+// ofRuntime reports a package that the runtime is made of, which cannot import what twins call.
+func ofRuntime(pkg *types.Package) bool {
+	return strings.HasPrefix(pkg.Path()+"/", strings.TrimSuffix(source.GenPath, "gen"))
+}
+
+// redeclares reports a package in which the name of a predeclared type is something else.
+func (u *Maker) redeclares(pkg *types.Package) bool {
+	for _, name := range types.Universe.Names() {
+		if _, is := types.Universe.Lookup(name).(*types.TypeName); is && pkg.Scope().Lookup(name) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// everywhere reports a declaration that is built on every machine, and not for tests only.
+func (u *Maker) everywhere(decl *ast.FuncDecl) bool {
+	f := u.FileWith(decl)
+	if f == nil || f.Src == nil || strings.HasSuffix(f.Name, "_test.go") {
+		return false
+	}
+	h, err := buildtag.Read(f.Src)
+	return err == nil && buildtag.Where(f.Name, h) == nil
+}
+
+// importable reports a package that another one may import, as far as its path says (go help importpath).
+func importable(from, pkg *types.Package) bool {
+	if from == pkg {
+		return true
+	}
+	path := "/" + pkg.Path() + "/"
+	i := strings.LastIndex(path, "/internal/")
+	return i < 0 || strings.HasPrefix("/"+strings.TrimSuffix(from.Path(), "_test")+"/", path[:i+1])
+}
+
+// spelledIn reports a type that can be spelled in a package.
+func spelledIn(pkg *types.Package, t types.Type) bool {
+	switch t := t.(type) {
+	case *types.Alias:
+		return spelledIn(pkg, types.Unalias(t))
+	case *types.Named:
+		for arg := range t.TypeArgs().Types() {
+			if !spelledIn(pkg, arg) {
+				return false
+			}
+		}
+		o := t.Obj()
+		return o.Pkg() == nil || o.Parent() == o.Pkg().Scope() && (o.Pkg() == pkg || o.Exported() && importable(pkg, o.Pkg()))
+	case *types.Slice:
+		return spelledIn(pkg, t.Elem())
+	case *types.Array:
+		return spelledIn(pkg, t.Elem())
+	case *types.Pointer:
+		return spelledIn(pkg, t.Elem())
+	case *types.Basic:
+		return true
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !f.Exported() && f.Pkg() != pkg || !spelledIn(pkg, f.Type()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// twinOf is the variable that stands for a function's twin; nil after it has been refused.
+func (l *Lowerer) twinOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var {
+	key := "twin " + instanceKey(fn, targs)
+	c := l.copiesMade[key]
+	if c == nil {
+		c = &copied{}
+		l.copiesMade[key] = c
+		decl := l.U.Declaration(fn)
+		t := &region.Twin{Func: fn, Decl: decl, Items: map[ast.Expr]*ir.Var{}, Calls: map[ast.Expr]*region.Twin{}}
+		before := l.U.Errors()
+		f := l.inCopy(e, fn, targs, decl, t)
+		l.holdTwin(t)
+		if c.failed = l.U.ErrorSince(before) != nil; !c.failed {
+			t.Var = &ir.Var{Name: l.copyName(fn), Type: f.T}
+			c.v, c.twin = t.Var, t
+			l.Env.C.Twins = append(l.Env.C.Twins, t)
+			l.Env.C.Kernel.Funcs = append(l.Env.C.Kernel.Funcs,
+				&ir.Define{Node: at(decl), Lhs: []*ir.Var{c.v}, Rhs: []ir.Expr{f}, Elsewhere: true})
+		}
+	}
+	if c.twin != nil {
+		l.namesTwin(e, c.twin)
+	}
+	return c.v
+}
+
+// namesTwin notes that what is lowered names a function with a twin.
+func (l *Lowerer) namesTwin(e ast.Expr, t *region.Twin) {
+	if l.twin != nil {
+		l.twin.Calls[ast.Unparen(e)] = t
+		return
+	}
+	t.Direct = true
+	if call, ok := e.(*ast.CallExpr); ok && l.callee == nil {
+		if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && l.U.IsPackage(sel.X) {
+			l.U.KeepsImport(l.Env.C.File, call)
+		}
+	}
+}
+
+// stands notes what stands for an expression of a twin.
+func (l *Lowerer) stands(e ast.Expr, v *ir.Var) {
+	if l.twin == nil {
+		return
+	}
+	l.twin.Items[e] = v
+	if v.Param != nil && v.Param.Shape == ir.Slice {
+		v.Param.Whole = true
+	}
+}
+
+// holdTwin refuses what a twin would have of the host's memory.
+func (l *Lowerer) holdTwin(t *region.Twin) {
+	ast.Inspect(t.Decl, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		if l.U.Info().Types[e].Value != nil || t.Items[e] != nil {
+			return false
+		}
+		id, ok := e.(*ast.Ident)
+		if v, is := l.U.Info().Uses[id].(*types.Var); ok && is && l.U.mappable(v) && !l.U.RefusedWithin(id) {
+			l.refuse(id, "function "+l.U.FuncText(t.Func)+" is called from a kernel, and "+v.Name()+
+				" is used here in a way that does not show which variable of the kernel it is",
+				"give it to the function as an argument")
+		}
+		return true
+	})
+}

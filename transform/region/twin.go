@@ -1,0 +1,30 @@
+package region
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/gooffload/gooffload/transform/ir"
+)
+
+// A Twin is what a kernel calls in the place of a function of another package that uses package variables: a function
+// of that package with the same text, in which they are those that the kernel has.
+type Twin struct {
+	Func   *types.Func
+	Decl   *ast.FuncDecl
+	Var    *ir.Var              // how the kernel calls it
+	Items  map[ast.Expr]*ir.Var // the expressions in it that are variables of the kernel
+	Calls  map[ast.Expr]*Twin   // those that call or name functions with twins of their own
+	Direct bool                 // the kernel itself names it
+}
+
+// Remote reports that the file of a region cannot name a package variable, or its type: what the launch and the kernel
+// have to do with it is done in the package of a twin that uses it.
+func (u *Regions) Remote(c *Region, v *types.Var) bool {
+	if v == nil || v.Kind() != types.PackageVar || v.Pkg() == u.Pkg.Types {
+		return false
+	}
+	name := u.ImportedAs(c.File.File, v.Pkg())
+	return !v.Exported() || name == "" || u.PackageAt(name, c.Stmt.Pos()) != v.Pkg() ||
+		u.Nameable(c.File.File, v.Type()) != ""
+}

@@ -1,0 +1,175 @@
+package twins
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// receiver is what methods know their home by.
+const receiver = "omp_in"
+
+// twin writes a function's own text, as a method of the home.
+func (w *writer) twin(h *home, t *region.Twin) {
+	x := &twinText{writer: w, h: h, t: t, f: w.FileWith(t.Decl), info: w.Info(), in: receiver}
+	for w.Names(x.f.Ast)[x.in] {
+		x.in += "_"
+	}
+	x.head()
+	x.names()
+	name := h.methods[t]
+	w.from[h.ident+"."+name] = t.Decl
+	w.b.WriteString(w.mark(x.f, t.Decl.Pos()) + x.text() + "\n\n")
+}
+
+// twinText is the text of one function on its way.
+type twinText struct {
+	*writer
+	h    *home
+	t    *region.Twin
+	f    *source.File
+	info *types.Info
+	in   string // the receiver's name
+	cuts []cut
+}
+
+// cut is a piece of the text that is something else in the twin.
+type cut struct {
+	from, to token.Pos
+	of       ast.Node // that it is a part of: what is put before an outer one comes before what is put before an inner
+	text     string
+}
+
+func (x *twinText) cut(of ast.Node, from, to token.Pos, format string, args ...any) {
+	x.cuts = append(x.cuts, cut{from, to, of, fmt.Sprintf(format, args...)})
+}
+
+// head makes a method of the home of the function, with its receiver as the first parameter.
+func (x *twinText) head() {
+	d := x.t.Decl
+	open := fmt.Sprintf("func (%s *%s) %s(", x.in, x.h.ident, x.h.methods[x.t])
+	if d.Recv == nil {
+		x.cut(d, d.Pos(), d.Type.Params.Opening+1, "%s", open)
+		return
+	}
+	recv := d.Recv.List[0]
+	name := "_"
+	if len(recv.Names) > 0 {
+		name = recv.Names[0].Name
+	}
+	sep := ""
+	if len(d.Type.Params.List) > 0 {
+		sep = ", "
+	}
+	x.cut(d, d.Pos(), d.Type.Params.Opening+1, "%s%s %s%s", open, name, x.source(recv.Type), sep)
+	for _, p := range d.Type.Params.List { // all have names where one has
+		if len(p.Names) == 0 {
+			x.cut(p.Type, p.Type.Pos(), p.Type.Pos(), "_ ")
+		}
+	}
+}
+
+func (x *twinText) source(n ast.Node) string {
+	base := x.f.Ast.FileStart
+	return string(x.f.Src[n.Pos()-base : n.End()-base])
+}
+
+// names finds what is called otherwise in the twin.
+func (x *twinText) names() {
+	for e, v := range x.t.Items {
+		x.cut(e, e.Pos(), e.End(), "(*%s.V%d)", x.in, x.h.numbers[v])
+	}
+	for e, to := range x.t.Calls {
+		if call, is := e.(*ast.CallExpr); is {
+			x.call(call, to)
+		} else {
+			x.cut(e, e.Pos(), e.End(), "%s", x.method(to))
+		}
+	}
+	fields := map[*ast.Ident]bool{}
+	ast.Inspect(x.t.Decl, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			fields[n.Sel] = true
+		case *ast.Ident:
+			switch o := x.info.Uses[n].(type) {
+			case nil:
+			case *types.PkgName:
+				x.cut(n, n.Pos(), n.End(), "%s", x.imported(o.Imported()))
+			default: // by a dot import
+				if o.Pkg() != nil && o.Pkg() != x.pkg && o.Parent() == o.Pkg().Scope() && !fields[n] {
+					x.cut(n, n.Pos(), n.Pos(), "%s.", x.imported(o.Pkg()))
+				}
+			}
+		}
+		return true
+	})
+}
+
+// method is how a twin calls another one.
+func (x *twinText) method(t *region.Twin) string {
+	for i, other := range x.h.within {
+		if other.pkg == t.Func.Pkg() {
+			return x.in + "." + within(other, i) + "." + other.methods[t]
+		}
+	}
+	return x.in + "." + x.h.methods[t]
+}
+
+// call makes the receiver of a method the first argument.
+func (x *twinText) call(e *ast.CallExpr, to *region.Twin) {
+	sel, is := ast.Unparen(e.Fun).(*ast.SelectorExpr)
+	if !is || x.info.Selections[sel] == nil {
+		x.cut(e, e.Fun.Pos(), e.Fun.End(), "%s", x.method(to))
+		return
+	}
+	_, wants := to.Func.Signature().Recv().Type().(*types.Pointer)
+	t, path := x.info.TypeOf(sel.X), ""
+	index := x.info.Selections[sel].Index()
+	for _, i := range index[:len(index)-1] {
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		field := t.Underlying().(*types.Struct).Field(i)
+		path, t = path+"."+field.Name(), field.Type()
+	}
+	before := ""
+	switch _, has := t.Underlying().(*types.Pointer); {
+	case wants && !has:
+		before = "&"
+	case !wants && has:
+		before = "*"
+	}
+	behind := ""
+	if len(e.Args) > 0 {
+		behind = ", "
+	}
+	x.cut(e, e.Fun.Pos(), sel.X.Pos(), "%s(%s", x.method(to), before)
+	x.cut(e, sel.X.End(), e.Lparen+1, "%s%s", path, behind)
+}
+
+// text is the function with its cuts. One inside of another is gone with that.
+func (x *twinText) text() string {
+	slices.SortStableFunc(x.cuts, func(a, b cut) int {
+		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.of.End(), a.of.End()))
+	})
+	var b strings.Builder
+	base, at := x.f.Ast.FileStart, x.t.Decl.Pos()
+	for _, c := range x.cuts {
+		if c.from < at {
+			continue
+		}
+		b.Write(x.f.Src[at-base : c.from-base])
+		b.WriteString(c.text + x.mark(x.f, c.to))
+		at = c.to
+	}
+	b.Write(x.f.Src[at-base : x.t.Decl.End()-base])
+	return b.String()
+}

@@ -1,0 +1,194 @@
+// Package twins makes the functions that kernels call in the place of functions of other packages which use package
+// variables (docs/design/twins.md). They stand in the packages of those, as methods of a struct that holds the
+// addresses of the kernel's variables.
+package twins
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A Maker knows the twins of a package's kernels.
+type Maker struct {
+	*region.Regions
+	owner string // what their names say of the package
+	homes []*home
+}
+
+// home is what a kernel has of a package: a struct type there.
+type home struct {
+	pkg     *types.Package
+	ident   string // of the type
+	fields  []ir.GivenVar
+	within  []*home // those of other packages that its functions call
+	items   []*region.Item
+	twins   []*region.Twin
+	methods map[*region.Twin]string
+	numbers map[*ir.Var]int // of the kernel's parameters
+}
+
+// New knows none yet.
+func New(u *region.Regions) *Maker { return &Maker{Regions: u, owner: owner(u.Package)} }
+
+// Prepare gives names to the twins of a region's kernel, and says what the kernel and its launch do with them.
+func (m *Maker) Prepare(c *region.Region) {
+	if len(c.Twins) == 0 {
+		return
+	}
+	p := &preparing{Maker: m, c: c, of: map[*types.Package]*home{}, reached: map[*region.Item]bool{},
+		numbers: map[*ir.Var]int{}, taken: m.NamesAround(c)}
+	for i, x := range c.Env.Arguments() {
+		p.numbers[x.Param.Var] = i
+		p.taken[x.Param.Var.Name] = true
+	}
+	for _, t := range c.Twins {
+		p.twin(t)
+	}
+	for _, t := range c.Twins {
+		if t.Direct {
+			p.root(t)
+		}
+	}
+}
+
+type preparing struct {
+	*Maker
+	c       *region.Region
+	of      map[*types.Package]*home
+	roots   []*home
+	reached map[*region.Item]bool
+	numbers map[*ir.Var]int
+	taken   map[string]bool
+}
+
+// twin adds what the home of a function holds because of it.
+func (p *preparing) twin(t *region.Twin) {
+	h := p.home(t.Func.Pkg())
+	name := t.Func.Name()
+	if recv := t.Func.Signature().Recv(); recv != nil {
+		r := recv.Type()
+		if ptr, is := r.(*types.Pointer); is {
+			r = ptr.Elem()
+		}
+		name = types.Unalias(r).(*types.Named).Obj().Name() + "_" + name
+	}
+	used := map[string]bool{}
+	for _, other := range h.methods {
+		used[other] = true
+	}
+	h.methods[t] = source.Fresh(used, "F_"+name, "F_"+name+"_")
+	h.twins = append(h.twins, t)
+	for _, e := range inOrder(t.Items) {
+		v := t.Items[e]
+		field := fmt.Sprintf("V%d", p.numbers[v])
+		if !slices.ContainsFunc(h.fields, func(f ir.GivenVar) bool { return f.Var == v }) {
+			h.fields = append(h.fields, ir.GivenVar{Field: field, Var: v})
+		}
+	}
+	for _, e := range inOrder(t.Calls) {
+		if other := p.home(t.Calls[e].Func.Pkg()); other != h && !slices.Contains(h.within, other) {
+			h.within = append(h.within, other)
+		}
+	}
+}
+
+func inOrder[T any](all map[ast.Expr]T) []ast.Expr {
+	return slices.SortedFunc(maps.Keys(all), func(a, b ast.Expr) int {
+		return cmp.Or(cmp.Compare(a.Pos(), b.Pos()), cmp.Compare(b.End(), a.End()))
+	})
+}
+
+func (p *preparing) home(pkg *types.Package) *home {
+	h := p.of[pkg]
+	if h == nil {
+		// A package that imports this one by a dot may be another home.
+		ident := "OMPIn_" + owner(p.Package, pkg.Path()) + strings.TrimPrefix(p.c.Ident, "omp")
+		h = &home{pkg: pkg, ident: ident,
+			methods: map[*region.Twin]string{}, numbers: p.numbers}
+		p.of[pkg] = h
+		p.homes = append(p.homes, h)
+	}
+	return h
+}
+
+// root gives the kernel a variable for the functions of a package that it calls itself, and names them.
+func (p *preparing) root(t *region.Twin) {
+	h := p.of[t.Func.Pkg()]
+	i := slices.Index(p.roots, h)
+	if i < 0 {
+		i = len(p.roots)
+		p.roots = append(p.roots, h)
+		alias := p.alias(h.pkg)
+		g := ir.Given{Name: source.Fresh(p.taken, "of_"+h.pkg.Name()), Type: alias + "." + h.ident}
+		p.route(&g, h, "")
+		p.c.Kernel.Given = append(p.c.Kernel.Given, g)
+	}
+	t.Var.Name = p.c.Kernel.Given[i].Name + "." + h.methods[t]
+}
+
+// route fills in what a kernel's variable holds of a home, and of those within. What the launch has to do for variables
+// that it cannot name is done there.
+func (p *preparing) route(g *ir.Given, h *home, path string) {
+	for _, f := range h.fields {
+		g.Fields = append(g.Fields, ir.GivenVar{Field: strings.TrimPrefix(path+"."+f.Field, "."), Var: f.Var})
+		x := p.item(f.Var)
+		if x == nil || !x.Remote || p.reached[x] {
+			continue
+		}
+		p.reached[x] = true
+		x.Param.Home, x.Param.Twin = g.Type+"{}"+path, g.Name+path
+		h.items = append(h.items, x)
+	}
+	for i, other := range h.within {
+		p.route(g, other, path+"."+within(other, i))
+	}
+}
+
+// within is the field of a home for another one in it.
+func within(other *home, i int) string { return fmt.Sprintf("P%d_%s", i, other.pkg.Name()) }
+
+func (p *preparing) item(v *ir.Var) *region.Item {
+	for _, x := range p.c.Env.Items {
+		if x.Param.Var == v {
+			return x
+		}
+	}
+	return nil
+}
+
+// alias is the name by which the region's file imports a package for its twins.
+func (p *preparing) alias(pkg *types.Package) string {
+	f := p.c.File
+	for name, path := range f.Others {
+		if path == pkg.Path() {
+			return name
+		}
+	}
+	if f.Others == nil {
+		f.Others = map[string]string{}
+	}
+	taken := maps.Clone(p.Names(f.Ast))
+	taken[f.Alias] = true
+	for name := range f.Others {
+		taken[name] = true
+	}
+	for _, c := range f.Regions {
+		if c.Env != nil {
+			for _, x := range c.Env.Items {
+				taken[x.Param.Var.Name] = true
+			}
+		}
+	}
+	name := source.Fresh(taken, "omp_"+pkg.Name())
+	f.Others[name] = pkg.Path()
+	return name
+}
