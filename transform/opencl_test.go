@@ -19,7 +19,7 @@ import (
 
 // compiledCases are the cases that run on OpenCL in each test run; GOOFFLOAD_OPENCL=all runs all of them, which takes a
 // minute or more where nothing is in the driver's cache.
-var compiledCases = []string{"arithmetic", "generics", "order", "reach", "reduced", "reductions", "sections", "spaces", "words"}
+var compiledCases = []string{"arithmetic", "generics", "order", "reach", "reduced", "reductions", "sections", "spaces", "strings", "words"}
 
 // notTheSame are cases of which another device makes something else, and why.
 var notTheSame = map[string]string{

@@ -178,6 +178,10 @@ func listed(params []*types.TypeParam) [][]types.Type {
 	lists := [][]types.Type{nil}
 	for _, p := range params {
 		terms, ok := typeset.Terms(p)
+		terms = slices.DeleteFunc(terms, func(t types.Type) bool { // with which there is no launch
+			b, basic := t.(*types.Basic)
+			return basic && b.Info()&types.IsString != 0
+		})
 		if !ok || Exact(p) || len(lists)*len(terms) > Most {
 			return nil
 		}

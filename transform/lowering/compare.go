@@ -20,6 +20,8 @@ func (e *emitter) equality(x *ir.Binary) core.Expr {
 		return e.isNil(x.Op, x.Y)
 	case plain.IsNil(x.Y):
 		return e.isNil(x.Op, x.X)
+	case plain.Text(x.X.Type()):
+		equal = e.sameText(e.values(x.X), e.values(x.Y))
 	default:
 		a, b := e.values(x.X), e.values(x.Y)
 		if len(a) == 1 {
@@ -62,6 +64,9 @@ func (e *emitter) same(a, b core.Expr, t types.Type) core.Expr {
 		return e.sameElements(a, b, u)
 	}
 	x, y := e.read(place{typ: t, addr: a}, e.kernel.Pos), e.read(place{typ: t, addr: b}, e.kernel.Pos)
+	if plain.Text(t) {
+		return e.sameText(x, y)
+	}
 	return equalParts(x, y)
 }
 

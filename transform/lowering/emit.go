@@ -88,6 +88,8 @@ func (e *emitter) enter(p *ir.Param, c *core.Param) {
 		at.parts = []*core.Var{c.Val}
 	case p.Shape == ir.Slice:
 		at.parts = []*core.Var{c.Ptr, c.Len, c.Hi} // the capacity of a copy is what the device has
+	case p.Shape == ir.Text:
+		at.parts = []*core.Var{c.Ptr, c.Len}
 	case p.Shape == ir.Pointer:
 		at.parts = []*core.Var{c.Ptr}
 	default:

@@ -17,6 +17,9 @@ func (e *emitter) one(x ir.Expr) core.Expr { return e.values(x)[0] }
 func (e *emitter) values(x ir.Expr) []core.Expr {
 	switch x := x.(type) {
 	case *ir.Const:
+		if text, ok := plain.Literal(x); ok {
+			return e.literal(text)
+		}
 		return constantParts(x)
 	case *ir.Ref, *ir.Field, *ir.Index, *ir.Deref:
 		return e.read(e.place(x), x.At())
@@ -47,7 +50,7 @@ func (e *emitter) values(x ir.Expr) []core.Expr {
 
 // as evaluates an expression as a value of some types, which a nil has of what it is used for.
 func (e *emitter) as(x ir.Expr, list []*core.Type) []core.Expr {
-	if !plain.IsNil(x) {
+	if !isZero(x) {
 		return e.values(x)
 	}
 	out := make([]core.Expr, len(list))
@@ -85,6 +88,9 @@ func (e *emitter) binary(x *ir.Binary) []core.Expr {
 		return []core.Expr{e.equality(x)}
 	case half(x.X.Type()) != nil:
 		return e.complexOp(x.Op, e.values(x.X), e.values(x.Y))
+	case plain.Text(x.X.Type()):
+		order := e.textOrder(e.values(x.X), e.values(x.Y))
+		return []core.Expr{core.Bin(binaryOps[x.Op], order, core.Int(0))}
 	}
 	a, b := e.one(x.X), e.one(x.Y)
 	return []core.Expr{e.operation(x.Op, a, b, x.Pos)}
@@ -117,7 +123,7 @@ func (e *emitter) convert(x *ir.Convert) []core.Expr {
 	if p, ok := plain.Under(x.T).(*types.Pointer); ok && isSlice(x.X) {
 		return []core.Expr{e.toArray(x, p.Elem())}
 	}
-	if c, ok := x.X.(*ir.Const); ok && c.Val != nil { // of a type parameter, what it stands for has the constant's value
+	if c, ok := x.X.(*ir.Const); ok && c.Val != nil && !plain.PointerLike(x.T) { // of a type parameter, what it stands for has the constant's value
 		return constantParts(&ir.Const{Value: x.Value, Val: c.Val})
 	}
 	list := e.values(x.X)
@@ -156,6 +162,9 @@ func (e *emitter) builtin(x *ir.Builtin) []core.Expr {
 	case "complex":
 		return []core.Expr{e.one(x.Args[0]), e.one(x.Args[1])}
 	case "min", "max":
+		if plain.Text(x.T) {
+			refuse(x.Pos, x.Name+" of strings is not lowered yet")
+		}
 		op := core.MinOf
 		if x.Name == "max" {
 			op = core.MaxOf

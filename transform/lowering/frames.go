@@ -89,14 +89,14 @@ func (l *lowering) registers(i *spaces.Instance, v *ir.Var) []*core.Type {
 func (l *lowering) variables(name string, list []*core.Type) []*core.Var {
 	vars := make([]*core.Var, len(list))
 	for n, t := range list {
-		vars[n] = core.Reg(partName(name, len(list), n), t)
+		vars[n] = core.Reg(partName(name, list, n), t)
 	}
 	return vars
 }
 
-// partName is the name of the n-th of so many parts of something.
-func partName(name string, parts, n int) string {
-	if part := partNames[parts][n]; part != "" && name != "" {
+// partName is the name of the n-th part of something.
+func partName(name string, parts []*core.Type, n int) string {
+	if part := partNames(parts)[n]; part != "" && name != "" {
 		return name + "." + part
 	}
 	return name

@@ -21,7 +21,8 @@ func (l *lowering) item(p *ir.Param) {
 		}
 		out = core.NewResult(name, l.inMemory(p.Pos, t), operator(p))
 	case p.Shape == ir.Text:
-		refuse(p.Pos, "strings are not lowered yet")
+		out = core.NewBuffer(name, core.Uint8)
+		out.Lo = nil // all of it is there
 	case p.Shape == ir.Slice:
 		out = core.NewBuffer(name, l.inMemory(p.Pos, plain.Under(t).(*types.Slice).Elem()))
 		if p.Whole { // then Ptr is that of element 0

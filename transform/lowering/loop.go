@@ -94,6 +94,10 @@ func (e *emitter) forStmt(s *ir.For) {
 
 // rangeStmt counts from 0. The key is the count itself where nothing changes it.
 func (e *emitter) rangeStmt(s *ir.Range) {
+	if plain.Text(s.X.Type()) {
+		e.rangeText(s)
+		return
+	}
 	n, element := e.ranged(s)
 	var k *core.Var
 	key := s.Key

@@ -38,6 +38,9 @@ func (e *emitter) printed(x ir.Expr) []core.Expr {
 	if _, basic := plain.Under(x.Type()).(*types.Basic); !basic || plain.IsNil(x) {
 		refuse(x.At(), "print of an address is not lowered yet")
 	}
+	if plain.Text(x.Type()) {
+		refuse(x.At(), "print of a string that is not a constant is not lowered yet")
+	}
 	if half(x.Type()) != nil {
 		refuse(x.At(), "print of a complex number is not lowered yet")
 	}

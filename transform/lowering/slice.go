@@ -23,8 +23,17 @@ func (e *emitter) slice(x *ir.SliceOf) []core.Expr {
 		codes.most = core.SliceToLen
 	} else {
 		s := e.values(x.X)
-		p, length, capacity = s[0], s[1], s[2]
+		p, length, capacity = s[0], s[1], s[len(s)-1]
 	}
+	if plain.Text(x.T) {
+		codes.most = core.SliceToLen
+		return e.slice3(x, p, length, capacity, codes)[:2]
+	}
+	return e.slice3(x, p, length, capacity, codes)
+}
+
+// slice3 evaluates the bounds, and gives the parts of a slice.
+func (e *emitter) slice3(x *ir.SliceOf, p, length, capacity core.Expr, codes sliceCodes) []core.Expr {
 	if x.Max != nil {
 		codes.low = core.Slice3From
 		codes.most = map[core.Code]core.Code{core.SliceTo: core.Slice3To, core.SliceToLen: core.Slice3ToLen}[codes.most]
@@ -42,7 +51,10 @@ func (e *emitter) slice(x *ir.SliceOf) []core.Expr {
 	}
 	lo = e.atMost(x, lo, length, codes.low)
 	n := e.keep(difference(capacity, lo))
-	elem := e.inMemory(x.Pos, plain.Under(x.T).(*types.Slice).Elem())
+	elem := core.Uint8
+	if s, ok := plain.Under(x.T).(*types.Slice); ok {
+		elem = e.inMemory(x.Pos, s.Elem())
+	}
 	at := element(p, lo, elem)
 	if !isAddress(p) && at != p { // behind the last element there is nothing, and nil has no elements
 		at = core.Sel(core.Bin(core.Ne, n, core.Int(0)), at, p)

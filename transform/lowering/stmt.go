@@ -105,7 +105,7 @@ func (e *emitter) store(where func() place, x ir.Expr) {
 		e.b.Move(to.addr, from, core.Int(e.size(to)))
 		return
 	}
-	if plain.IsNil(x) {
+	if isZero(x) {
 		to := where()
 		e.write(to, e.as(x, parts(x.At(), to.typ, to.space)))
 		return

@@ -50,6 +50,12 @@ func (e *emitter) spaceOf(x ir.Expr) core.Space {
 		return e.address(x.X).Type().Space
 	case *ir.Convert:
 		return e.spaceOf(x.X)
+	case *ir.SliceOf:
+		return e.spaceOf(x.X)
+	case *ir.Const:
+		if text, ok := plain.Literal(x); ok && text != "" {
+			return core.Private
+		}
 	}
 	return core.Device
 }

@@ -51,6 +51,9 @@ func parts(pos token.Pos, t types.Type, space core.Space) []*core.Type {
 		if h := halves[u.Kind()]; h != nil {
 			return []*core.Type{h, h}
 		}
+		if u.Info()&types.IsString != 0 {
+			return []*core.Type{core.PointerInto(space), core.Int64}
+		}
 	case *types.Pointer:
 		return []*core.Type{core.PointerInto(space)}
 	case *types.Slice:
@@ -93,7 +96,7 @@ func (tt *typeTable) layOut(pos token.Pos, t types.Type, space core.Space) *core
 			return list[0]
 		}
 		fields := make([]core.Field, len(list))
-		for i, name := range partNames[len(list)] {
+		for i, name := range partNames(list) {
 			fields[i] = core.Field{Name: name, Type: list[i]}
 		}
 		c = tt.Struct(map[int]string{2: "complex", 3: "slice"}[len(list)], fields...)
@@ -135,8 +138,16 @@ func (tt *typeTable) words(name string, names []string) *core.Type {
 	return tt.Struct(name, fields...)
 }
 
-// partNames are the names of values of several parts: complex numbers, slices.
-var partNames = map[int][]string{1: {""}, 2: {"re", "im"}, 3: {"ptr", "len", "cap"}}
+// partNames are the names of the parts of a value: of a complex number, or of a slice or string.
+func partNames(list []*core.Type) []string {
+	switch {
+	case len(list) == 1:
+		return []string{""}
+	case list[0].Kind == core.PointerKind:
+		return []string{"ptr", "len", "cap"}[:len(list)]
+	}
+	return []string{"re", "im"}
+}
 
 func (tt *typeTable) fields(pos token.Pos, s *types.Struct) []core.Field {
 	list := make([]core.Field, s.NumFields())

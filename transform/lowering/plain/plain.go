@@ -30,6 +30,7 @@
 package plain
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -109,13 +110,25 @@ func (p *Program) Run(pass Pass) {
 // Under is the type that operations see.
 func Under(t types.Type) types.Type { return t.Underlying() }
 
-// PointerLike reports a pointer or a slice.
+// PointerLike reports a pointer, a slice or a string.
 func PointerLike(t types.Type) bool {
 	switch Under(t).(type) {
 	case *types.Pointer, *types.Slice:
 		return true
 	}
-	return false
+	return Text(t)
+}
+
+// Text reports a string.
+func Text(t types.Type) bool { return is(t, types.IsString) }
+
+// Literal is the text of a constant string.
+func Literal(e ir.Expr) (text string, ok bool) {
+	c, ok := e.(*ir.Const)
+	if !ok || c.Val == nil || !Text(c.T) {
+		return "", false
+	}
+	return constant.StringVal(c.Val), true
 }
 
 // Aggregate reports a struct or an array.

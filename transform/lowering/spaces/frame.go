@@ -3,6 +3,7 @@ package spaces
 import (
 	"go/token"
 	"go/types"
+	"strconv"
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -76,6 +77,9 @@ func (f *frame) value(e ir.Expr) *shape {
 	}
 	switch e := e.(type) {
 	case *ir.Const:
+		if text, ok := plain.Literal(e); ok && text != "" {
+			return f.literal(e, text)
+		}
 		return shapeFor(e.T)
 	case *ir.Ref:
 		return f.variable(e.Var)
@@ -99,7 +103,10 @@ func (f *frame) value(e ir.Expr) *shape {
 			return s
 		}
 	case *ir.Binary:
-		f.flow(f.value(e.X), f.value(e.Y))
+		x, y := f.value(e.X), f.value(e.Y)
+		if !plain.Text(e.X.Type()) { // strings are compared by what they consist of
+			f.flow(x, y)
+		}
 	case *ir.Composite:
 		for _, el := range e.Elems {
 			f.store(el.Value)
@@ -118,6 +125,16 @@ func (f *frame) value(e ir.Expr) *shape {
 		return inMemory(e.T)
 	}
 	return nil
+}
+
+// literal is the shape of a constant string, whose bytes are in private memory of the body. They are the same whenever
+// that is filled in again.
+func (f *frame) literal(e *ir.Const, text string) *shape {
+	v := &ir.Var{Name: "the constant " + strconv.Quote(text), Type: e.T}
+	f.scopes[v] = f.whole
+	s := into(core.Private)
+	s.class.pointees = []pointee{{v, f.whole, e.Pos}}
+	return s
 }
 
 func (f *frame) operands(list ...ir.Expr) {

@@ -1,6 +1,9 @@
 package spaces
 
-import "github.com/gooffload/gooffload/transform/ir"
+import (
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/lowering/plain"
+)
 
 // body goes through the statements of the body.
 func (f *frame) body() { f.list(f.of.Stmts) }
@@ -136,7 +139,9 @@ func (f *frame) switchStmt(s *ir.Switch) {
 	for _, c := range s.Cases {
 		for _, v := range c.Values {
 			f.list(f.of.Before[v])
-			f.flow(tag, f.value(v))
+			if value := f.value(v); !plain.Text(v.Type()) {
+				f.flow(tag, value)
+			}
 		}
 	}
 	for _, c := range s.Cases {

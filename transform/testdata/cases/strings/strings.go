@@ -129,6 +129,58 @@ func outside(s string, out []int) (what any) {
 	return nil
 }
 
+// runes decodes from each byte on, of bytes at the edges of what is a character.
+func runes(s string, out []int) {
+	//omp:target teams distribute parallel for
+	for i := range out {
+		for j, r := range s[i:] {
+			if j > 6 {
+				break
+			}
+			if r == 'A' {
+				continue
+			}
+			out[i] = out[i]*31 + int(r) + j
+		}
+		for j := range s[i:] {
+			out[i] += j % 7
+			if j > 20 {
+				break
+			}
+		}
+		for range s[i:min(i+5, len(s))] {
+			out[i]++
+		}
+	}
+}
+
+type pair struct {
+	name string
+	n    int
+}
+
+// order compares each string with each, and with constants.
+func order(words []string, out []int) {
+	const long = "constant of more than a word"
+	//omp:target teams distribute parallel for collapse(2)
+	for i := range 9 {
+		for j := range 9 {
+			a, b, n := words[i], words[j], 0
+			for k, holds := range [...]bool{a < b, a <= b, a > b, a >= b, a == b, a != b, a < "one", "one" >= b,
+				long > a, long[:8] == b, a[:len(a)/2] < b, word(a) == word(b), pair{a, 1} == pair{b, 1}} {
+				if holds {
+					n |= 1 << k
+				}
+			}
+			var none string
+			if name := "on"; a == none || len(a) > 1 && a[:2] == name {
+				n += 1 << 20
+			}
+			out[9*i+j] = n
+		}
+	}
+}
+
 // Run prints what the regions compute.
 func Run(w io.Writer) {
 	out := make([]int, 8)
@@ -143,4 +195,23 @@ func Run(w io.Writer) {
 	look(&table{name: "len", keys: words, vals: []float64{1, 2, 3, 4, 5, 6, 7, 8}, unit: "mm"},
 		[]string{"drei", "cone", "none"}, f)
 	fmt.Fprintln(w, f, explicit("1234"), explicit(""), outside("12", out) != nil, outside("", nil))
+
+	edges := []byte{0, 'A', 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xed, 0xee, 0xef, 0xf0,
+		0xf4, 0xf5, 0xff}
+	var text []byte
+	for i, x := 0, uint32(1); i < 6000; i++ {
+		x = x*1664525 + 1013904223
+		text = append(text, edges[int(x>>16)%len(edges)])
+	}
+	text = append(text, "aé日𝄞\xf0\x9d\x84"...)
+	sums := make([]int, len(text))
+	runes(string(text), sums)
+	sum := 0
+	for i, v := range sums {
+		sum = sum*1000003 + v*i
+	}
+	fmt.Fprintln(w, sum, sums[len(sums)-15:])
+	table := make([]int, 81)
+	order([]string{"", "o", "on", "one", "ones", "constant", "constant of more than a word", "größe", "\xff"}, table)
+	fmt.Fprintln(w, table)
 }
