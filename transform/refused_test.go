@@ -55,7 +55,8 @@ var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 		return nil, err
 	}
 	threads, err := parser.ParseFile(importFset, "threads.go",
-		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n",
+		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n\n"+
+			"type Interop struct{ Device int }\n",
 		parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err

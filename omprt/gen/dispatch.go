@@ -70,4 +70,21 @@ func UsePointer[P ~*T, T any](w With, p P) P {
 }
 
 // Interop is an interop object that append_args adds to a call.
-func Interop(d *Dispatched) omprt.Interop { return omprt.Interop{Device: d.Device()} }
+func Interop(d *Dispatched) omprt.Interop {
+	return omprt.Interop{Device: d.Device(), Interop: d.Interop()}
+}
+
+// InteropInit is the clause init of interop: an object for the device of the clauses.
+func InteropInit(w With, pos string) omprt.Interop {
+	i := engine.NewInterop(w, pos)
+	return omprt.Interop{Device: i.Number(), Interop: i}
+}
+
+// InteropUse is the clause use: what was begun on the device is complete.
+func InteropUse(i *omprt.Interop, pos string) { engine.UseInterop(i.Interop, pos) }
+
+// InteropDestroy is the clause destroy.
+func InteropDestroy(i *omprt.Interop, pos string) {
+	engine.UseInterop(i.Interop, pos)
+	*i = omprt.Interop{}
+}

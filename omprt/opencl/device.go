@@ -15,6 +15,7 @@ import (
 // accelerator is a device of OpenCL's, with a context of its own.
 type accelerator struct {
 	number  int // among the plugin's devices
+	origin  cl.Platform
 	id      cl.Device
 	context cl.Context
 	*figures
@@ -43,7 +44,7 @@ func open(p cl.Platform, id cl.Device, number int, programs *cache.Dir) (*accele
 		return nil, fmt.Errorf("device %s: %w", f.name, err)
 	}
 	a := &accelerator{
-		number: number, id: id, context: context, figures: f, props: f.properties(), cache: programs,
+		number: number, origin: p, id: id, context: context, figures: f, props: f.properties(), cache: programs,
 		blocks: map[*block]bool{}, texts: map[string]*text{},
 	}
 	a.queue.of = a
@@ -51,6 +52,12 @@ func open(p cl.Platform, id cl.Device, number int, programs *cache.Dir) (*accele
 }
 
 func (a *accelerator) Properties() *device.Properties { return &a.props }
+
+// Handles are OpenCL's objects (device.Shared).
+func (a *accelerator) Handles() device.Handles {
+	return device.Handles{Runtime: device.OpenCLRuntime, Platform: uintptr(a.origin), Device: uintptr(a.id),
+		Context: uintptr(a.context)}
+}
 
 func (a *accelerator) Immediate() device.Queue { return &a.queue }
 

@@ -75,6 +75,16 @@ func TestPropertiesAreSane(t *testing.T) {
 	assert.Contains(t, p.SIMDWidths, p.SIMDWidth)
 }
 
+func TestHandlesAreOpenCLsObjects(t *testing.T) {
+	var shared device.Shared = first(t)
+	h := shared.Handles()
+	assert.Equal(t, "opencl", h.Runtime.String())
+	assert.NotZero(t, h.Context)
+	devices, err := cl.Platform(h.Platform).Devices()
+	require.NoError(t, err)
+	assert.Contains(t, devices, cl.Device(h.Device))
+}
+
 // TestTransfersAreThoseOfBytes compares random operations with what they do to Go's memory.
 func TestTransfersAreThoseOfBytes(t *testing.T) {
 	a := first(t)

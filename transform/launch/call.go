@@ -22,6 +22,9 @@ func (u *Launcher) call(c *region.Region) string {
 	if c.Says() {
 		return u.says(c)
 	}
+	if c.Interoperates() {
+		return u.interop(c)
+	}
 	entry := map[directives.Kind]string{
 		directives.Target: "Target", directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",

@@ -22,6 +22,10 @@ func (u *Regions) DataConstructs() {
 			u.message(c)
 			return
 		}
+		if c.Interoperates() {
+			u.interop(c)
+			return
+		}
 		for _, cl := range c.Tree.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:

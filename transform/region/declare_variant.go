@@ -269,9 +269,6 @@ func (u *Regions) adjusted(c *Region, v *Variant, sig *types.Signature) bool {
 	return true
 }
 
-// interopPath is the package of the type of interop objects.
-const interopPath = "github.com/gooffload/gooffload/omprt"
-
 // standsIn finds the variant and checks that it can be called in place of a function.
 func (u *Regions) standsIn(c *Region, v *Variant, base *types.Func) bool {
 	fn := u.variantNamed(c, v.Expr, base)
@@ -396,8 +393,7 @@ func sameTypes(have, want *types.Tuple, interops int) bool {
 			}
 			continue
 		}
-		t, named := have.At(i).Type().(*types.Named)
-		if !named || t.Obj().Name() != "Interop" || t.Obj().Pkg() == nil || t.Obj().Pkg().Path() != interopPath {
+		if !isInterop(have.At(i).Type()) {
 			return false
 		}
 	}

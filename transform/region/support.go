@@ -42,6 +42,7 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.ErrorDirective: words("at message severity"),
 	directives.Prefetch:       words("data if"),
 
+	directives.Interop:  words("init use destroy device"),
 	directives.Dispatch: words("device subdevice is_device_ptr has_device_addr novariants nocontext"),
 	directives.TargetVariantDispatch: words("device subdevice is_device_ptr has_device_addr novariants nocontext" +
 		" use_device_ptr"),
@@ -75,6 +76,7 @@ var builtConstructs = map[string]bool{
 	"prefetch":                                  true,
 	"declare variant":                           true,
 	"dispatch":                                  true,
+	"interop":                                   true,
 	"target variant dispatch":                   true,
 }
 
