@@ -32,12 +32,15 @@ func exclusive(c *region.Region) func(ast.Node) []string {
 		}
 		for _, l := range ordered {
 			if holds(l.From.Stmt, n) && ordersOf(l) == c.Bound {
-				names = append(names, "ordered")
+				names = append(names, inOrder)
 			}
 		}
 		return names
 	}
 }
+
+// inOrder is what keeps ordered regions apart.
+const inOrder = "ordered"
 
 // ordersOf is the directive of the loop whose iterations an ordered region has in order.
 func ordersOf(l *place.Leaf) *directives.Bound {

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/independence"
@@ -32,7 +33,10 @@ func (u *Checker) transformed(c *region.Region, nest *independence.Region, t *re
 		}
 		return independence.Shared
 	}
-	nest.Exclusive = func(n ast.Node) []string { return append(exclusive(n), sums[n]...) }
+	nest.Exclusive = func(n ast.Node) []string { // ordered is about the order that the loops have then
+		without := slices.DeleteFunc(exclusive(n), func(name string) bool { return name == inOrder })
+		return append(without, sums[n]...)
+	}
 	for _, f := range independence.Check(nest) {
 		u.turned(c, t, f, sure)
 	}

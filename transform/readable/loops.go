@@ -66,6 +66,9 @@ func (u *Maker) loops(c *region.Region, l *Lowerer) (body *ast.BlockStmt) {
 		}
 		stmt = body.List[0]
 	}
+	if !l.fusedLast(c.Leaves, c.Nest[0]) {
+		return body
+	}
 	u.linears(c, l, body)
 	return body
 }

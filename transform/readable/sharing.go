@@ -45,7 +45,7 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	if inner.Nest = l.nestOf(own, s); by != nil {
 		inner.Nest = l.nestBelow(s, by)
 	}
-	if inner.Nest == nil {
+	if inner.Nest == nil || !l.fusedLast(own, s) {
 		return nil
 	}
 	if !l.lanes(own) {

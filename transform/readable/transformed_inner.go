@@ -7,7 +7,6 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
-	"github.com/gooffload/gooffload/transform/source"
 )
 
 // mostWritten is how many nodes of the program's text unrolled loops are written out to.
@@ -53,7 +52,7 @@ func (l *Lowerer) transformedLoop(s ast.Stmt, own, by []*place.Leaf) ir.Stmt {
 			set: func() []ir.Stmt { return nil }})
 	}
 	levels := append([]*level(nil), t.levels...)
-	if !t.apply() || !l.leavesInOrder(own, by) {
+	if !t.apply() || !t.leavesInOrder(own) || !l.fusedLast(own, s) {
 		return nil
 	}
 	t.divide(own)
@@ -139,30 +138,6 @@ func (l *Lowerer) nestBelow(s ast.Stmt, by []*place.Leaf) (nest []ast.Stmt) {
 			return nil
 		}
 	}
-}
-
-// leavesInOrder refuses lastprivate where the last iteration is not the one that runs last, and linear, which is about
-// iterations in the order of the loop that is transformed.
-func (l *Lowerer) leavesInOrder(own, by []*place.Leaf) bool {
-	for _, x := range own {
-		for _, cl := range x.Clauses {
-			if cl.Name() == "linear" {
-				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "linear above %s is not built yet", by[0].Kind).
-					Fix("leave " + string(by[0].Kind) + " out")
-				return false
-			}
-			for _, y := range by {
-				c, ok := cl.(*directives.DataSharingClause)
-				conditional := ok && c.Conditional.Text != "" && y.Kind != directives.Unroll
-				if cl.Name() == "lastprivate" && (conditional || y.Kind == directives.Reverse) {
-					l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "lastprivate above %s is not built yet", y.Kind).
-						Fix("leave " + string(y.Kind) + " out")
-					return false
-				}
-			}
-		}
-	}
-	return true
 }
 
 // divide finds how many of the loops are divided.

@@ -19,6 +19,7 @@ type Fused struct {
 	By     *place.Leaf
 	Loop   *ast.RangeStmt // that runs in their place
 	Counts []ast.Expr     // how often they run
+	Same   bool           // all equally often
 	Each   *ast.RangeStmt // goes through the loops, and in each through all iterations: the order of the program
 }
 
@@ -50,7 +51,7 @@ func (u *Regions) AsWritten() {
 // fuse makes a loop of those in a block; nil after it has reported why it cannot.
 func (u *Regions) fuse(c *Region, l *place.Leaf) *Fused {
 	written := l.From.Stmt.(*ast.BlockStmt)
-	if u.Guard(c) != nil {
+	if u.Guard(c) != nil || l.From.Sometimes {
 		u.directiveNotBuilt(c.Tree, l.From)
 		return nil
 	}

@@ -150,13 +150,13 @@ func (m *fuser) loops() *Fused {
 	s := m.u.SyntaxAt(m.at)
 	m.counter = s.Declare(source.Fresh(names, "k", "fused"))
 	f := &Fused{}
-	over, same := m.count(f)
+	over := m.count(f)
 	if over == nil {
 		return nil
 	}
 	var parts []ast.Stmt
 	for _, h := range m.heads {
-		parts = append(parts, m.part(h, same))
+		parts = append(parts, m.part(h, f.Same))
 	}
 	f.Loop = m.loop(m.counter, over, parts)
 	which := s.Declare(source.Fresh(names, "loop"))
@@ -175,8 +175,8 @@ func (m *fuser) loop(v *ast.Ident, over ast.Expr, body []ast.Stmt) *ast.RangeStm
 		Body: &ast.BlockStmt{Lbrace: m.at, Rbrace: m.end, List: body}}
 }
 
-// count is what the loop ranges over, and whether all of them run equally often.
-func (m *fuser) count(f *Fused) (over ast.Expr, same bool) {
+// count finds out what the loop ranges over.
+func (m *fuser) count(f *Fused) ast.Expr {
 	s := m.u.SyntaxAt(m.at)
 	texts := map[string]bool{}
 	for _, h := range m.heads {
@@ -190,18 +190,18 @@ func (m *fuser) count(f *Fused) (over ast.Expr, same bool) {
 			}
 		}
 		if n == nil {
-			return nil, false
+			return nil
 		}
 		texts[m.u.Text(n)] = true
 		f.Counts = append(f.Counts, n)
 	}
-	if len(texts) > 1 {
-		return s.Call("max", f.Counts...), false
+	if f.Same = len(texts) == 1; !f.Same {
+		return s.Call("max", f.Counts...)
 	}
 	if h := m.heads[0]; h.over != nil {
-		return h.over, true
+		return h.over
 	}
-	return f.Counts[0], true
+	return f.Counts[0]
 }
 
 // part is what one of the loops does in an iteration, if it has as many.

@@ -67,7 +67,7 @@ func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.B
 }
 
 // isInert reports a directive in whose place nothing is put.
-func isInert(b *directives.Bound) bool { return inert[b.Kind] && !executed(b.Directive) }
+func isInert(b *directives.Bound) bool { return inert[b.Kind] && !executed(b.Directive) && ofHost(b) }
 
 // chosen are the directives that a metadirective is (OpenMP 5.2, section 7.4): one, nothing included, or those that it
 // may be when the program runs.

@@ -4,15 +4,31 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// inert are the directives that stand in functions and in whose place nothing is put.
+// inert are the directives that stand in functions and in whose place nothing is put. Loop transformations are among
+// them outside of regions, where a loop runs as it is written: they do not change what it computes.
 var inert = map[directives.Kind]bool{directives.Nothing: true, directives.Assume: true, directives.ErrorDirective: true,
-	directives.Prefetch: true}
+	directives.Prefetch: true, directives.Tile: true, directives.Unroll: true, directives.Interchange: true,
+	directives.Reverse: true, directives.Fuse: true}
+
+// ofHost reports a loop transformation that no region is about, or any other directive.
+func ofHost(b *directives.Bound) bool {
+	if !slices.Contains(transformations, b.Kind) && b.Kind != directives.Fuse {
+		return true
+	}
+	for x := b.Outer; x != nil; x = x.Outer {
+		if !inert[x.Kind] && x.Kind != directives.TargetData {
+			return false
+		}
+	}
+	return true
+}
 
 // executed reports an error directive that speaks when it is reached.
 func executed(d *directives.Directive) bool {
@@ -66,6 +82,11 @@ func (u *Regions) quiet(c *Region) {
 			if cl.Word == "holds" {
 				u.boolean(c, cl.Expr, "holds")
 			}
+			if cl.Word == "partial" && cl.Expr != nil {
+				u.sizes(c, cl.Word, cl.Expr)
+			}
+		case *directives.ExprListClause:
+			u.sizes(c, cl.Word, cl.Exprs...)
 		case *directives.IfClause:
 			u.boolean(c, cl.Expr, "if")
 		case *directives.PrefetchDataClause:
@@ -76,6 +97,19 @@ func (u *Regions) quiet(c *Region) {
 	}
 	if c.Kind == directives.ErrorDirective {
 		u.said(c)
+	}
+}
+
+// sizes checks numbers of iterations, or of loops, of which nothing is made.
+func (u *Regions) sizes(c *Region, clause string, list ...ast.Expr) {
+	for _, e := range list {
+		if !u.TypeCheck(e, c.Pos) {
+			continue
+		}
+		v := u.Info().Types[e].Value
+		if v == nil || constant.ToInt(v).Kind() != constant.Int || constant.Sign(v) <= 0 {
+			u.Errorf(e, source.CodeClauseExpr, "%s takes integer constants from 1 on, and %s is not one", clause, u.Text(e))
+		}
 	}
 }
 

@@ -114,6 +114,44 @@ func fused(x, y []int, n int, f func(int) int) (s int) {
 			}
 		}
 	}
+	// want+2 OMP533 "s" "s is lastprivate, and an iteration may end without having assigned it"
+	// want+1 OMP511 "lastprivate(s)" "with fuse another iteration runs last than in the plain build"
+	//omp:target teams distribute parallel for lastprivate(s)
+	//omp:fuse
+	{
+		for i := range x {
+			s = i
+		}
+		for i := range y {
+			s = y[i]
+		}
+	}
+	// want+1 OMP511 "lastprivate(conditional: s)" "with fuse another iteration runs last than in the plain build"
+	//omp:target parallel for lastprivate(conditional: s)
+	//omp:fuse
+	{
+		for i := range x {
+			s = i // want OMP534 "s" "s may be written in iteration loop = 0, k = 1"
+		}
+		for i := range x {
+			if i < 3 {
+				s = y[i]
+			}
+		}
+	}
+	//omp:target
+	{
+		// want+1 OMP501 "fuse" "the directive //omp:fuse is legal and not built yet"
+		//omp:metadirective when(user={condition(n > 3)}: fuse)
+		{
+			for i := range x {
+				x[i] = i
+			}
+			for i := range y {
+				y[i] = i
+			}
+		}
+	}
 	max := 3
 	//omp:target teams distribute parallel for
 	// want+1 OMP511 "fuse" "max or len means something else here"

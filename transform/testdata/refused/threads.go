@@ -136,13 +136,27 @@ func order(x []int, m int) {
 			}
 			_ = mine
 		}
-		// want+1 OMP502 "lastprivate(conditional: last)" "lastprivate above tile is not built yet"
+		// want+1 OMP511 "lastprivate(conditional: last)" "with tile another iteration runs last than in the plain build"
 		//omp:parallel for lastprivate(conditional: last)
-		//omp:tile sizes(2)
+		//omp:tile sizes(2, 2)
 		for j := range 8 {
-			if x[j] > 0 {
-				last = j
+			for i := range 2 {
+				if x[j] > i {
+					last = j
+				}
 			}
+		}
+		// want+1 OMP511 "lastprivate(last)" "with reverse another iteration runs last than in the plain build"
+		//omp:parallel for lastprivate(last)
+		//omp:reverse
+		for j := range 8 {
+			last = j
+		}
+		//omp:parallel for ordered
+		//omp:reverse
+		for j := range 8 {
+			//omp:ordered
+			last = last*3 + j // want OMP525 "last" "last is written in iteration j = 0 and read in iteration j = 1; reverse makes them run in another order"
 		}
 		_ = last
 	}

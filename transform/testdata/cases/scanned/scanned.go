@@ -198,6 +198,13 @@ func written(x []int) (at int) {
 			at = i
 		}
 	}
+	//omp:target parallel for lastprivate(conditional: at)
+	//omp:tile sizes(4)
+	for i := 1; i < len(x); i++ {
+		if x[i] == 1 {
+			at = 100 * i
+		}
+	}
 	return at
 }
 

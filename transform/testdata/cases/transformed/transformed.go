@@ -29,7 +29,49 @@ func Run(w io.Writer) {
 	}
 }
 
+// Outside of regions loops run as they are written.
+func ofHost(w io.Writer, x []int) {
+	//omp:target data map(tofrom: x)
+	{
+		//omp:unroll partial(2)
+		for k := range 2 {
+			//omp:target teams distribute parallel for
+			//omp:tile sizes(4)
+			for i := range x {
+				x[i] += k
+			}
+		}
+		//omp:target update from(x)
+		//omp:fuse
+		{
+			for i := range x {
+				fmt.Fprint(w, x[i], " ")
+			}
+			for i := range x {
+				fmt.Fprint(w, x[i]*2, " ")
+			}
+		}
+	}
+	//omp:tile sizes(size, 2)
+	//omp:interchange
+	for i := 0; i < 4; i++ {
+		for j := 0; j < 6; j++ {
+			fmt.Fprint(w, i*j, " ")
+		}
+	}
+	//omp:reverse
+	for i := len(x) - 1; i >= 0; i-- {
+		fmt.Fprint(w, x[i], " ")
+	}
+	//omp:unroll full
+	for i := range size {
+		fmt.Fprint(w, i)
+	}
+	fmt.Fprintln(w)
+}
+
 func rest(w io.Writer, n int) {
+	ofHost(w, make([]int, n))
 	x, b := make([]int, 400), make([]int, 3)
 	fmt.Fprint(w, heads(x, n), x[:20])
 	i, j, _ := outer([400]int(x), n)
