@@ -114,6 +114,8 @@ func TestStack(t *testing.T) {
 		"target teams loop num_teams(4)": {"target teams num_teams(4)", "loop"},
 		"target parallel for ordered num_threads(4) device(1)": {"target device(1)",
 			"parallel for ordered num_threads(4)"},
+		"target parallel for firstprivate(q) lastprivate(q)": {"target map(tofrom: q)",
+			"parallel for firstprivate(q) lastprivate(q)"},
 		"target parallel for lastprivate(p)": {"target parallel for lastprivate(p)"},
 		"parallel for ordered":               {"parallel for ordered"},
 	} {

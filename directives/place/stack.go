@@ -104,9 +104,9 @@ func aboutThreads(cl directives.Clause) directives.Clause {
 }
 
 // InOrder reports a directive with a clause that asks for iterations that follow each other: they use what is reduced
-// so far, or the last one that assigns a variable leaves it.
+// so far, or the last one that assigns a variable leaves it, or what one leaves in a copy that had a value at first.
 func InOrder(d *directives.Directive) bool {
-	return slices.ContainsFunc(d.Clauses, func(cl directives.Clause) bool {
+	return firstAndLast(d) || slices.ContainsFunc(d.Clauses, func(cl directives.Clause) bool {
 		switch c := cl.(type) {
 		case *directives.ReductionClause:
 			return c.Modifier.Text == "inscan"
@@ -114,5 +114,21 @@ func InOrder(d *directives.Directive) bool {
 			return c.Conditional.Text != ""
 		}
 		return cl.Name() == "ordered"
+	})
+}
+
+// firstAndLast reports a variable that is firstprivate and lastprivate.
+func firstAndLast(d *directives.Directive) bool {
+	named := func(word string) (list []directives.Item) {
+		for _, cl := range d.Clauses {
+			if cl.Name() == word {
+				list = append(list, directives.Items(cl)...)
+			}
+		}
+		return list
+	}
+	first := named("firstprivate")
+	return slices.ContainsFunc(named("lastprivate"), func(it directives.Item) bool {
+		return slices.ContainsFunc(first, it.Same)
 	})
 }

@@ -17,3 +17,11 @@ func WorkGroups(counts ...int) Loop {
 	}
 	return Upto(int(n))
 }
+
+// Teams is the number of teams of a league, which is one where a condition says so.
+func Teams(n int, one bool) int {
+	if one {
+		return 1
+	}
+	return n
+}

@@ -74,8 +74,12 @@ func (c *cutter) divided(s *ir.Shared) ir.Stmt {
 	for loop := s.Loop; loop != nil; loop = inner(s, loop) {
 		counted(loop)
 	}
-	if s.Chunk == nil && s.Depth == 1 {
+	if s.Chunk == nil && s.Depth == 1 && (s.Behind == nil || s.Even) {
 		if loop := c.run(s.Loop); loop != nil {
+			if s.Behind != nil {
+				refuse(s.Pos, "lastprivate with dist_schedule(static) that has no size of chunks: "+
+					"which team has run the last iteration shows where they are counted")
+			}
 			return loop
 		}
 	}
@@ -87,7 +91,19 @@ func (c *cutter) divided(s *ir.Shared) ir.Stmt {
 	count := c.variable("turn", intType)
 	c.passOver(s, count, c.team.Thread)
 	define := &ir.Define{Node: s.Node, Lhs: []*ir.Var{count}, Rhs: []ir.Expr{number(s.Pos, -1)}}
-	return &ir.Block{Node: s.Node, Body: []ir.Stmt{define, s.Loop}}
+	list := []ir.Stmt{define, s.Loop}
+	if s.Behind != nil {
+		list = append(list, c.ofLast(s, count))
+	}
+	return &ir.Block{Node: s.Node, Body: list}
+}
+
+// ofLast is what the team does whose iteration was counted last.
+func (c *cutter) ofLast(s *ir.Shared, count *ir.Var) ir.Stmt {
+	truth := ir.Value{Node: s.Node, T: boolType}
+	some := &ir.Binary{Value: truth, Op: token.GEQ, X: ref(s.Pos, count), Y: number(s.Pos, 0)}
+	mine := &ir.Binary{Value: truth, Op: token.EQL, X: c.runner(s, count), Y: ref(s.Pos, c.team.Thread)}
+	return &ir.If{Node: s.Node, Cond: &ir.Binary{Value: truth, Op: token.LAND, X: some, Y: mine}, Then: s.Behind}
 }
 
 // inner is the next of the loops that are shared together; nil behind the last one.

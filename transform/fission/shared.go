@@ -65,17 +65,21 @@ func (c *cutter) knowsThread(loop ir.Stmt) (found bool) {
 func (c *cutter) passOver(s *ir.Shared, count, who *ir.Var) {
 	body := bodyOf(s.Loop, s.Depth)
 	at := ir.Node{Pos: s.Pos}
-	bool, int := ir.Value{Node: at, T: boolType}, ir.Value{Node: at, T: intType}
-	var turn ir.Expr = ref(s.Pos, count)
-	if s.Chunk != nil {
-		turn = &ir.Binary{Value: int, Op: token.QUO, X: turn, Y: s.Chunk}
-	}
-	turn = &ir.Binary{Value: int, Op: token.REM, X: turn, Y: again(c.team.Threads)}
-	other := &ir.Binary{Value: bool, Op: token.NEQ, X: turn, Y: ref(s.Pos, who)}
+	other := &ir.Binary{Value: ir.Value{Node: at, T: boolType}, Op: token.NEQ, X: c.runner(s, count), Y: ref(s.Pos, who)}
 	body.Body = append([]ir.Stmt{
 		&ir.IncDec{Node: at, Op: token.INC, X: ref(s.Pos, count)},
 		&ir.If{Node: at, Cond: other, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Branch{Node: at, Op: token.CONTINUE}}}},
 	}, body.Body...)
+}
+
+// runner is the number of who runs the iteration that was counted last.
+func (c *cutter) runner(s *ir.Shared, count *ir.Var) ir.Expr {
+	value := ir.Value{Node: ir.Node{Pos: s.Pos}, T: intType}
+	var turn ir.Expr = ref(s.Pos, count)
+	if s.Chunk != nil {
+		turn = &ir.Binary{Value: value, Op: token.QUO, X: turn, Y: again(s.Chunk)}
+	}
+	return &ir.Binary{Value: value, Op: token.REM, X: turn, Y: again(c.team.Threads)}
 }
 
 // bodyOf is the body of the innermost of several loops in each other.

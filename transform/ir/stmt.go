@@ -151,6 +151,7 @@ type (
 		Chunk   Expr   // how many of them, counted from the first, are one's; nil: that is not said
 		Sized   bool   // that is said, by a number that the translator knows if Chunk is not nil
 		Even    bool   // each has a run of about as many as another one
+		Behind  *Block // what the team does that has run the last iteration; nil: nothing
 	}
 	// Return leaves a function that a kernel calls.
 	Return struct {

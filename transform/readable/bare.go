@@ -288,6 +288,13 @@ func (l *Lowerer) own(pos token.Pos, x ir.Expr) ir.Expr {
 	return x
 }
 
+// memories are the allocators of OpenMP (5.2, section 6.2) for memory that no device here tells apart from that of a
+// variable without one; of what is not there they fall back to it. omp_thread_mem_alloc is what a thread has anyway.
+var memories = map[string]bool{
+	"omp_default_mem_alloc": true, "omp_large_cap_mem_alloc": true, "omp_const_mem_alloc": true,
+	"omp_high_bw_mem_alloc": true, "omp_low_lat_mem_alloc": true, "omp_thread_mem_alloc": true,
+}
+
 // teamMemory has the variables of an allocate directive be the team's, where its threads run the statement.
 func (l *Lowerer) teamMemory(b *directives.Bound, s ir.Stmt) ir.Stmt {
 	cl, ok := b.Clause("allocator").(*directives.ExprClause)
@@ -296,10 +303,15 @@ func (l *Lowerer) teamMemory(b *directives.Bound, s ir.Stmt) ir.Stmt {
 		name = l.U.Text(cl.Expr)
 	}
 	team := name == "omp_pteam_mem_alloc" || name == "omp_cgroup_mem_alloc"
-	if !team && name != "omp_thread_mem_alloc" {
+	if ok && !team && !memories[name] {
 		l.U.ErrorAt(b.NamePos, b.NameEnd, source.CodeDirectiveNotBuilt,
-			"allocate with another allocator than omp_pteam_mem_alloc or omp_thread_mem_alloc in a region is not built yet")
+			"allocate with an allocator that is not one of OpenMP's own in a region is not built yet").
+			Fix("allocator(omp_default_mem_alloc), or one of OpenMP's others")
 		return nil
+	}
+	if ok && !team && name != "omp_thread_mem_alloc" {
+		l.Env.C.Remarks = append(l.Env.C.Remarks,
+			"allocator("+name+") changes nothing here: what a region declares is where its kind of variable is")
 	}
 	list, _ := b.Arg.(*directives.ListArg)
 	if s == nil || list == nil || !team {

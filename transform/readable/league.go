@@ -3,6 +3,7 @@ package readable
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"math"
 	"slices"
@@ -23,6 +24,9 @@ func (l *Lowerer) byLeague(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 	count, ok := l.dimensions(x.From, c.League, "teams", c.League.Upper)
 	if !ok {
 		return nil
+	}
+	if c.SeveralTeams.Present() {
+		count = l.oneUnless(c.SeveralTeams, count)
 	}
 	l.league = &fission.Team{Thread: &ir.Var{Name: "team", Type: types.Typ[types.Int]}, Threads: count.values[0],
 		Most: count.n, League: true}
@@ -52,6 +56,18 @@ func (l *Lowerer) byLeague(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 	return out
 }
 
+// oneUnless is the number of teams where there is one if a condition does not hold.
+func (l *Lowerer) oneUnless(several region.LaunchValue, count dimensions) dimensions {
+	c := l.Env.C
+	scope := l.U.Scope(c.File.File, c.Pos)
+	text := source.RuntimeMark + ".Teams(" + count.text[0] + ", " + scope.Negated(several.Expr) + ")"
+	v := l.Env.AddHidden(source.Fresh(l.U.Names(c.File.Ast), "league"), text, several.Expr, types.Int)
+	v.Used, v.Param.Used = false, false
+	count.text = []string{text}
+	count.values[0], count.n = &ir.Ref{Value: ir.Value{Node: at(several.Expr), T: v.Type}, Var: v}, 0
+	return count
+}
+
 // byTeams reports a construct whose iterations teams share, where it is not in a parallel region.
 func byTeams(x *place.Leaf) bool {
 	bind, _ := x.Clause("bind").(*directives.KeywordClause)
@@ -59,44 +75,91 @@ func byTeams(x *place.Leaf) bool {
 }
 
 // sharedByTeams is a loop whose iterations teams share, with what is around it.
-func (l *Lowerer) sharedByTeams(own []*place.Leaf, s ast.Stmt, out ir.Stmt, inner *region.Inner) ir.Stmt {
+// behind is what the team does that has run the last iteration; nil for nothing.
+func (l *Lowerer) sharedByTeams(own []*place.Leaf, s ast.Stmt, out ir.Stmt, inner *region.Inner,
+	behind *ir.Block) ir.Stmt {
 	if !l.sharedWhole(own[0], s, inner) {
 		return nil
 	}
-	shared := &ir.Shared{Node: at(s), Loop: l.loop, Depth: len(inner.Nest)}
+	shared := &ir.Shared{Node: at(s), Loop: l.loop, Depth: len(inner.Nest), Behind: behind}
+	var before []ir.Stmt
 	if inner.Transformed != nil {
 		shared.Depth = inner.Transformed.Depth
 	}
 	if cl, ok := own[0].Clause("dist_schedule").(*directives.ScheduleClause); ok {
 		if shared.Even = cl.Chunk == nil; !shared.Even {
-			n := l.constantChunk(own[0].From, cl)
-			if n == 0 {
+			if before, shared.Chunk = l.chunk(own[0].From, cl); shared.Chunk == nil {
 				return nil
 			}
-			shared.Chunk = l.number(cl.Chunk.Pos(), n)
 		}
 	}
-	return fission.Replace(out, l.loop, shared)
+	out = fission.Replace(out, l.loop, shared)
+	if len(before) == 0 {
+		return out
+	}
+	return &ir.Block{Node: at(s), Body: append(before, out)}
 }
 
-// sharedWhole refuses clauses by which what teams share would become one of the teams': the last value, and a sum that
-// they do not put together.
+// lastOfTeams declares the copies that teams have of what the last iteration leaves, of a loop that they share: the names
+// mean these until original is called. behind gives the value of one to the variable.
+func (l *Lowerer) lastOfTeams(own []*place.Leaf, inner *region.Inner) (copies []ir.Stmt, behind *ir.Block,
+	original func()) {
+	was := map[types.Object]*ir.Var{}
+	original = func() {
+		for v := range was {
+			delete(l.Locals, v)
+		}
+	}
+	if !inner.ByTeams {
+		return nil, nil, original
+	}
+	cl, ok := own[0].Clause("lastprivate").(*directives.DataSharingClause)
+	if !ok {
+		return nil, nil, original
+	}
+	for _, it := range cl.Items {
+		v := l.wholeVariable(own[0].From, it)
+		if v == nil || !slices.Contains(inner.Last, v) {
+			continue
+		}
+		pos := ir.Node{Pos: it.Pos}
+		if l.Locals[v] != nil {
+			l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+				"lastprivate of '%s' takes what is shared in 'teams', and %s is private there", own[0].Kind, v.Name()).
+				Fix("declare it before the region, and map it")
+			continue
+		}
+		whole := l.place(it.Expr)
+		l.write(it.Expr, token.ILLEGAL)
+		if whole == nil {
+			continue
+		}
+		copied := &ir.Var{Name: v.Name() + "OfTeam", Type: v.Type(), Sized: true}
+		l.Env.C.Kernel.Made = append(l.Env.C.Kernel.Made, copied)
+		was[v], l.Locals[v] = copied, copied
+		copies = append(copies, &ir.Declare{Node: pos, Var: copied})
+		if behind == nil {
+			behind = &ir.Block{Node: pos}
+		}
+		behind.Body = append(behind.Body, &ir.Assign{Node: pos, Op: token.ASSIGN, Lhs: []ir.Expr{whole},
+			Rhs: []ir.Expr{mention(it.Pos, copied)}})
+	}
+	return copies, behind, original
+}
+
+// sharedWhole refuses clauses by which what teams share would become one of the teams': a sum that they do not put
+// together.
 func (l *Lowerer) sharedWhole(x *place.Leaf, s ast.Stmt, inner *region.Inner) bool {
 	for _, y := range l.Env.C.Inside.At(s) {
 		for _, cl := range y.Clauses {
-			switch c := cl.(type) {
-			case *directives.DataSharingClause:
-				if c.Word == "lastprivate" {
-					l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt,
-						"lastprivate where several teams share the loop is legal and not built yet")
+			c, ok := cl.(*directives.ReductionClause)
+			if !ok {
+				continue
+			}
+			for _, it := range c.Items {
+				if y := l.Env.InnerReduction(it, c); y != nil && l.reducedByTeams(y) {
+					inner.Reduced = append(inner.Reduced, y) // which the comparison of iterations need not say again
 					return false
-				}
-			case *directives.ReductionClause:
-				for _, it := range c.Items {
-					if y := l.Env.InnerReduction(it, c); y != nil && l.reducedByTeams(y) {
-						inner.Reduced = append(inner.Reduced, y) // which the comparison of iterations need not say again
-						return false
-					}
 				}
 			}
 		}
@@ -121,19 +184,32 @@ func (l *Lowerer) reducedByTeams(x *region.Item) bool {
 	return true
 }
 
-// constantChunk is the size of the chunks of a schedule; 0 after it has reported that it is none.
-func (l *Lowerer) constantChunk(b *directives.Bound, cl *directives.ScheduleClause) int64 {
+// chunk is the size of the chunks of a schedule, with the statements that find it out; nil after it has reported that it
+// is none.
+func (l *Lowerer) chunk(b *directives.Bound, cl *directives.ScheduleClause) (before []ir.Stmt, size ir.Expr) {
 	if !l.U.TypeCheck(cl.Chunk, b.Pos) {
-		return 0
+		return nil, nil
 	}
-	if v := l.U.Info().Types[cl.Chunk].Value; v != nil {
+	pos, t := cl.Chunk.Pos(), l.U.TypeOf(cl.Chunk)
+	v := l.U.Info().Types[cl.Chunk].Value
+	if v != nil {
 		if n, exact := constant.Int64Val(constant.ToInt(v)); exact && n >= 1 && n <= math.MaxInt32 {
-			return n
+			return nil, l.number(pos, n)
 		}
-		l.U.Errorf(cl.Chunk, source.CodeClauseExpr, "%s takes a number from 1 on, not %s", cl.Name(), l.U.Text(cl.Chunk))
-		return 0
 	}
-	l.U.Errorf(cl.Chunk, source.CodeClauseNotBuilt,
-		"a size of chunks that is known at run time only, where several teams share the loop, is legal and not built yet")
-	return 0
+	if v != nil || !source.IsBasic(t, types.IsInteger) {
+		l.U.Errorf(cl.Chunk, source.CodeClauseExpr, "%s takes a number from 1 on, not %s", cl.Name(), l.U.Text(cl.Chunk))
+		return nil, nil
+	}
+	e := l.expr(cl.Chunk)
+	if e == nil {
+		return nil, nil
+	}
+	integer := ir.Value{Node: ir.Node{Pos: pos}, T: types.Typ[types.Int]}
+	chunk := &ir.Var{Name: "chunk", Type: integer.T, Used: true, Read: true}
+	l.Env.C.Kernel.Made = append(l.Env.C.Kernel.Made, chunk)
+	return []ir.Stmt{
+		&ir.Define{Node: integer.Node, Lhs: []*ir.Var{chunk}, Rhs: []ir.Expr{&ir.Convert{Value: integer, X: e}}},
+		l.fromOneOn(pos, mention(pos, chunk), cl.Name()),
+	}, mention(pos, chunk)
 }

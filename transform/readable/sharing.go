@@ -58,9 +58,11 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 	l.steps(inner.Nest)
 	l.sharing(own, inner)
 	l.innerLinears(own, inner, by)
+	copies, behind, original := l.lastOfTeams(own, inner)
 	privates, restore := l.privates(own...)
 	out := lower()
 	restore()
+	original()
 	if out == nil {
 		return nil
 	}
@@ -76,7 +78,10 @@ func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, in
 		body.Body = append(used(privates), body.Body...)
 	}
 	if inner.ByTeams {
-		return l.sharedByTeams(own, s, out, inner)
+		if out = l.sharedByTeams(own, s, out, inner, behind); out == nil || len(copies) == 0 {
+			return out
+		}
+		return &ir.Block{Node: at(s), Body: append(copies, out)}
 	}
 	if own[0].Kind == directives.For || own[0].Kind == directives.Loop {
 		if l.members != nil {

@@ -161,8 +161,13 @@ func (l *Lowerer) countThreads(pos token.Pos, team *fission.Team, wanted, cond i
 
 // atLeastOne is a panic where num_threads asks for fewer threads than one.
 func (l *Lowerer) atLeastOne(pos token.Pos, n ir.Expr) ir.Stmt {
+	return l.fromOneOn(pos, n, "num_threads")
+}
+
+// fromOneOn is a panic where a clause is given a smaller number than one.
+func (l *Lowerer) fromOneOn(pos token.Pos, n ir.Expr, clause string) ir.Stmt {
 	at := ir.Node{Pos: pos}
-	what := l.text(pos, "num_threads: want a positive number")
+	what := l.text(pos, clause+": want a positive number")
 	none := &ir.Binary{Value: ir.Value{Node: at, T: types.Typ[types.Bool]}, Op: token.LSS, X: n, Y: l.number(pos, 1)}
 	return &ir.If{Node: at, Cond: none, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Panic{Node: at, X: what}}}}
 }

@@ -2,6 +2,7 @@ package readable
 
 import (
 	"go/ast"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
@@ -57,6 +58,7 @@ func (l *Lowerer) transformedLoop(s ast.Stmt, own, by []*place.Leaf) ir.Stmt {
 	}
 	t.divide(own)
 	t.limitCopies(inner.Nest)
+	copies, behind, original := l.lastOfTeams(own, inner)
 	privates, restore := l.privates(own...)
 	block := loopBody(inner.Nest[len(inner.Nest)-1])
 	t.leaves = leavesOut(block, false)
@@ -76,17 +78,18 @@ func (l *Lowerer) transformedLoop(s ast.Stmt, own, by []*place.Leaf) ir.Stmt {
 		return append(append(used(privates), declared...), list...)
 	})
 	restore()
+	original()
 	if l.U.Errors() > errors {
 		return nil
 	}
-	whole := &ir.Block{Node: at(s), Body: append(before, out...)}
+	whole := &ir.Block{Node: at(s), Body: slices.Concat(copies, before, out)}
 	if len(own) == 0 {
 		return whole
 	}
 	l.loop, l.transformed = out[0], inner.Transformed
 	switch {
 	case inner.ByTeams:
-		return l.sharedByTeams(own, s, whole, inner)
+		return l.sharedByTeams(own, s, whole, inner, behind)
 	case l.members != nil && (own[0].Kind == directives.For || own[0].Kind == directives.Loop):
 		shared := &ir.Shared{Node: at(s), Loop: l.loop, Depth: t.out.Depth, InOrder: inOrder(own)}
 		if shared.InOrder != "" { // one thread runs the loop, and each has found the same count

@@ -30,12 +30,6 @@ func (env *Environment) lastItem(it directives.Item, cl place.Written) {
 	if v := env.variable(it); v != nil && env.counts(v) {
 		return
 	}
-	if old := env.byItem(it); old != nil && old.Param.Kind == ir.Firstprivate {
-		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-			"firstprivate and lastprivate of one variable are not built yet").
-			Fix("copy " + env.U.Text(it.Expr) + " to another variable before the loop, and read that in it")
-		return
-	}
 	before := env.Private
 	env.privateItem(it, cl)
 	v := env.variable(it)

@@ -241,8 +241,7 @@ func (l *launchReader) condition(cl *directives.IfClause) {
 	for _, on := range l.at.On {
 		switch {
 		case on.Kind == directives.Teams && l.c.Innermost() == on && on.Clause("num_teams") != nil:
-			l.refuse("if on teams that do more than one loop, with num_teams, is legal and not built yet",
-				"num_teams(n), and n = 1 before the region where the condition does not hold")
+			l.c.SeveralTeams = v
 		case on.Kind == directives.Teams:
 			l.c.Launch.Several = v
 		case on.Kind == directives.Parallel:

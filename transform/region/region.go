@@ -71,6 +71,8 @@ type Region struct {
 	Env               *Environment // nil where nothing is captured
 	Launch            Launch       // how it is launched
 
+	SeveralTeams LaunchValue // a condition: where it is false, a league is one team
+
 	League *directives.NumTeamsClause // how many teams run the block; nil: one, or they share its loops only
 	Ident  string                     // identifier of the descriptor
 

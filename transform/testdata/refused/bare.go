@@ -54,8 +54,8 @@ func items(x []int, n int) {
 func memory(x []int) {
 	//omp:target teams ompx_bare num_teams(2) thread_limit(64)
 	{
-		// want+1 OMP501 "allocate" "allocate with another allocator than omp_pteam_mem_alloc or omp_thread_mem_alloc"
-		//omp:allocate(a) allocator(omp_high_bw_mem_alloc)
+		// want+1 OMP501 "allocate" "allocate with an allocator that is not one of OpenMP's own"
+		//omp:allocate(a) allocator(mine)
 		var a [4]int
 		a[0] = 1
 		x[0] = a[0]

@@ -69,9 +69,20 @@ func shares(x []int, n, last, sum int) {
 	{
 		m := n
 		_ = m
-		// want+1 OMP502 "lastprivate(last)" "lastprivate where several teams share the loop is legal and not built yet"
-		//omp:distribute lastprivate(last)
+		own := 0
+		_ = own
+		// want+1 OMP503 "own" "lastprivate of 'distribute' takes what is shared in 'teams', and own is private there"
+		//omp:distribute lastprivate(last, own)
 		for i := range x {
+			last, own = x[i], i
+		}
+	}
+	//omp:target teams num_teams(n) map(tofrom: last)
+	{
+		m := n
+		_ = m
+		//omp:distribute lastprivate(last) dist_schedule(static)
+		for i := range x { // want OMP510 "f" "lastprivate with dist_schedule.static. that has no size of chunks"
 			last = x[i]
 		}
 	}
@@ -89,18 +100,9 @@ func shares(x []int, n, last, sum int) {
 	{
 		m := n
 		_ = m
-		// want+1 OMP502 "n" "a size of chunks that is known at run time only, where several teams share the loop"
-		//omp:distribute dist_schedule(static, n)
-		for i := range x {
-			x[i] = 0
-		}
-	}
-	// want+1 OMP502 "if(teams: n > 3)" "if on teams that do more than one loop, with num_teams, is legal and not built yet"
-	//omp:target teams num_teams(n) if(teams: n > 3)
-	{
-		m := n
-		_ = m
-		//omp:distribute
+		const none = 0
+		// want+1 OMP503 "none" "dist_schedule takes a number from 1 on, not none"
+		//omp:distribute dist_schedule(static, none)
 		for i := range x {
 			x[i] = 0
 		}

@@ -152,5 +152,46 @@ func Run(w io.Writer) {
 	for i := range ints {
 		ints[i] = i * 7 % 31
 	}
+	y, z := make([]int, len(ints)), make([]int, len(ints))
+	fmt.Fprintln(w, fmt.Sprint(last(ints, y, z, 4, 5, true)), fmt.Sprint(last(ints, y, z, 3, 1, false)), y, z)
+	fmt.Fprintln(w, fmt.Sprint(last(ints[:0], y, z, 4, 5, true)), first(ints, 5), ints)
 	fmt.Fprintln(w, fmt.Sprint(table(ints, 5)), copies(4))
+}
+
+// last has values of the last iteration, of loops that teams share.
+func last(x, y, z []int, n, chunk int, c bool) (a, b int, p [2]int, d int) {
+	//omp:target teams num_teams(n) if(teams: c) map(tofrom: a, b, p, d)
+	{
+		//omp:allocate(m) allocator(omp_high_bw_mem_alloc)
+		m := 2
+		//omp:distribute lastprivate(a) dist_schedule(static, chunk)
+		for i := range x {
+			a = i * m
+			x[i] += a
+		}
+		//omp:distribute parallel for lastprivate(b, p)
+		for i := len(x) - 1; i >= 0; i -= 3 {
+			b = i + m
+			p = [2]int{b, i}
+			y[i] += p[0]
+		}
+		//omp:distribute collapse(2) lastprivate(d) dist_schedule(static, 3)
+		for i := range 3 {
+			for j := range len(x) / 3 {
+				d = i*100 + j
+				z[i*(len(x)/3)+j] += d * m
+			}
+		}
+	}
+	return
+}
+
+// first begins with what is there, and leaves what the last iteration has.
+func first(x []int, k int) int {
+	//omp:target parallel for firstprivate(k) lastprivate(k)
+	for i := range x {
+		k = x[i] + i
+		x[i] = k
+	}
+	return k
 }
