@@ -171,11 +171,11 @@ func (u *unit) undecided(code ast.Stmt) (list []*types.Var) {
 			return
 		}
 		v, ok := u.Object(id).(*types.Var)
-		if !ok || v.Kind() != types.LocalVar && v.Kind() != types.ParamVar || source.Holds(code, id) && v.Pos() >= code.Pos() &&
-			v.Pos() < code.End() || slices.Contains(list, v) || !open(id) || !u.Stays(v, code) {
-			return
+		outside := ok && (v.Kind() == types.LocalVar || v.Kind() == types.ParamVar) &&
+			(v.Pos() < code.Pos() || code.End() <= v.Pos())
+		if outside && !slices.Contains(list, v) && open(id) && u.Stays(v, code) {
+			list = append(list, v)
 		}
-		list = append(list, v)
 	}
 	function := func(id *ast.Ident) bool {
 		if _, is := source.Under(u.TypeOf(id)).(*types.Signature); !is {
@@ -232,7 +232,7 @@ func (u *unit) assuming(c *region.Region, held []facts.Assumption) alternative {
 	}
 	of := &unit{Launcher: launch.New(legality.New(readable.New(regions))), layout: u.layout}
 	defer of.Unassert()
-	of.run(syntactic)
+	bind(of)
 	x := of.only(c.Pos)
 	declared(of)
 	u.Diags = nil // it is said of the package

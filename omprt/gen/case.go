@@ -2,13 +2,15 @@ package gen
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/engine"
 )
 
-// A region that calls what a variable holds has a kernel for each of what that may be, and its launch chooses.
+// A region that calls what a variable holds has a kernel for each of what that may be, and its launch chooses. What it
+// has no kernel for the host runs.
 
 // Holds reports that an interface holds a value of type T.
 func Holds[T any](v any) bool {
@@ -27,15 +29,22 @@ func Is[F any](f, g F) bool {
 	return code(&f) == code(&g)
 }
 
-// OnHost says that a region runs as it is written, because its kernels are for other values of variables, whose names
-// are separated by commas.
+// TypeArgument is what a type parameter stands for.
+func TypeArgument[T any]() reflect.Type { return reflect.TypeFor[T]() }
+
+// OnHost says that a region runs as it is written, because its kernels are for other values of variables and type
+// parameters, whose names are separated by commas.
 func OnHost(pos, names string, values ...any) {
 	held := ""
 	for i, name := range strings.Split(names, ", ") {
 		if i > 0 {
 			held += ", "
 		}
-		held += fmt.Sprintf("%s of type %T", name, values[i])
+		if t, is := values[i].(reflect.Type); is {
+			held += fmt.Sprintf("%s = %s", name, t)
+		} else {
+			held += fmt.Sprintf("%s of type %T", name, values[i])
+		}
 	}
 	engine.OnHost(pos, held)
 }

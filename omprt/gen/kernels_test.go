@@ -57,6 +57,8 @@ func TestNoPointers(t *testing.T) {
 	assert.PanicsWithValue(t, want, func() { gen.NoPointers[string]("k", "T") })
 	assert.Panics(t, func() { gen.NoPointers[any]("k", "T") })
 	assert.Panics(t, func() { gen.NoPointers[[2]struct{ next *int }]("k", "T") })
+	assert.True(t, gen.HasPointers[[]int]())
+	assert.False(t, gen.HasPointers[[3]bool]())
 }
 
 // The texts for some types are those for the same ones, or else for others with the same basic types beneath; a named

@@ -28,10 +28,13 @@ func layoutOf(t reflect.Type) *Layout {
 	return l.(*Layout)
 }
 
-// NoPointers panics where the type argument of a kernel has pointer words, which are addresses of the host's: a kernel
-// of a type parameter reads and writes whole values.
+// HasPointers reports a type with pointer words, which are addresses of the host's: a kernel of a type parameter reads
+// and writes whole values.
+func HasPointers[T any]() bool { return len(LayoutOf[T]().Words) > 0 }
+
+// NoPointers panics where the type argument of a kernel has pointer words.
 func NoPointers[T any](kernel, parameter string) {
-	if t := reflect.TypeFor[T](); len(layoutOf(t).Words) > 0 {
+	if t := reflect.TypeFor[T](); HasPointers[T]() {
 		panic(fmt.Sprintf("%s is launched with %s = %s, which has pointers in it; a region in a generic function takes "+
 			"numbers, bools, and arrays and structs of these", kernel, parameter, t))
 	}

@@ -11,7 +11,7 @@ import (
 // The kernel of a generic function is generic. Its descriptors are made when it is first launched for some types, and
 // found again by these: that needs neither memory nor package reflect.
 
-// instances begins the function that gives the descriptor for some types.
+// instances begins the function that gives the descriptor for some types; nil where there is no kernel for them.
 func (p *printer) instances(k *ir.Kernel) {
 	if p.Compiled != nil {
 		p.texts(k)
@@ -27,7 +27,16 @@ func (p *printer) instances(k *ir.Kernel) {
 	p.depth--
 	p.line(token.NoPos, "}")
 	for _, t := range k.Open {
-		p.line(token.NoPos, fmt.Sprintf("%s.NoPointers[%s](%q, %q)", p.Runtime, t.Obj().Name(), k.Name, t.Obj().Name()))
+		name := t.Obj().Name()
+		if p.Always {
+			p.line(token.NoPos, fmt.Sprintf("%s.NoPointers[%s](%q, %q)", p.Runtime, name, k.Name, name))
+			continue
+		}
+		p.line(token.NoPos, fmt.Sprintf("if %s.HasPointers[%s]() {", p.Runtime, name))
+		p.depth++
+		p.line(token.NoPos, "return "+p.Nil)
+		p.depth--
+		p.line(token.NoPos, "}")
 	}
 	p.line(token.NoPos, fmt.Sprintf("return %s.Add(%s, &%s.Kernel{", k.Ident, key, p.Runtime))
 }

@@ -26,8 +26,9 @@ type Options struct {
 	// file.
 	Mark func(token.Pos) string
 	// Line is the line of a position in the user's file.
-	Line func(token.Pos) int
-	Part bool // print the second body, for launches that find only a part of an item on the device
+	Line   func(token.Pos) int
+	Always bool // a generic kernel is there for all types that it is asked for, or panics
+	Part   bool // print the second body, for launches that find only a part of an item on the device
 	// Compiled is what the descriptor says to devices that compile; nil: nothing.
 	Compiled *Compiled
 }

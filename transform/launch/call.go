@@ -226,6 +226,7 @@ func (u *Launcher) Declarations(c *region.Region, mark func(token.Pos) string) g
 	if c.Kernel != nil {
 		options := u.GogenOptions(c.File)
 		options.Mark, options.Line, options.Part, options.Compiled = mark, u.Line, u.Parts, c.Compiled
+		options.Always = u.always(c)
 		options.Fresh = func() func(...string) string {
 			taken := u.NamesAround(c)
 			for _, p := range c.Kernel.Params {

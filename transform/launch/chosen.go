@@ -13,7 +13,8 @@ import (
 )
 
 // A metadirective that is chosen when the program runs is an if statement of the launches of what it may be, and so are
-// the cases of a region that calls what a variable holds. Where it is none of these, the statement runs as it is.
+// the cases of a region that calls what a variable holds, and a region of which there may be no kernel for a type.
+// Where it is none of these, the statement runs as it is.
 
 // options are the constructs of which one is chosen, c being one of them; nil where it is no other.
 func (u *Launcher) options(f *region.File, c *region.Region) (list []*region.Region) {
@@ -29,7 +30,7 @@ func (u *Launcher) options(f *region.File, c *region.Region) (list []*region.Reg
 	return list
 }
 
-// chosenFor is what a construct is one of; nil of one that always is.
+// chosenFor is what a construct is one of, or nothing; nil of one that always is.
 func (u *Launcher) chosenFor(c *region.Region) any {
 	if c.Case != nil {
 		return c.Case.Of
@@ -37,8 +38,17 @@ func (u *Launcher) chosenFor(c *region.Region) any {
 	if g := u.Guard(c); g != nil {
 		return g.Of
 	}
+	if u.open(c) {
+		return c
+	}
 	return nil
 }
+
+// open reports a region of which there is no kernel for some types that its type parameters may stand for.
+func (u *Launcher) open(c *region.Region) bool { return c.Kernel != nil && len(c.Kernel.Open) > 0 && !u.always(c) }
+
+// always reports a region that the host does not run in the place of a device.
+func (u *Launcher) always(c *region.Region) bool { return u.Guard(c) != nil || u.HasDeclared() }
 
 // complete reports that one of the constructs is there in any case.
 func (u *Launcher) complete(options []*region.Region) bool {
@@ -48,16 +58,18 @@ func (u *Launcher) complete(options []*region.Region) bool {
 
 // condition is when a construct is there, those before it not being; "" where it is in any case.
 func (u *Launcher) condition(c *region.Region) string {
-	if c.Case == nil {
-		return u.terms(c, u.Guard(c).Terms)
-	}
-	if c.Case.Last {
-		return ""
+	if g := u.Guard(c); g != nil {
+		return u.terms(c, g.Terms)
 	}
 	var list []string
 	scope := u.Scope(c.File.File, c.Pos)
-	for _, h := range c.Case.Held {
-		list = append(list, u.holds(h, scope)...)
+	if u.open(c) {
+		list = append(list, descriptor(c)+" != "+scope.Predeclared("nil"))
+	}
+	if c.Case != nil && !c.Case.Last {
+		for _, h := range c.Case.Held {
+			list = append(list, u.holds(h, scope)...)
+		}
 	}
 	return strings.ReplaceAll(strings.Join(list, " && "), source.RuntimeMark, c.File.Alias)
 }
@@ -80,15 +92,23 @@ func (u *Launcher) holds(h facts.Assumption, scope source.Scope) (list []string)
 
 // otherwise is what is said before the statement runs as it is; "" for nothing.
 func (u *Launcher) otherwise(c *region.Region) string {
-	if c.Case == nil {
+	if u.Guard(c) != nil {
 		return ""
 	}
-	var names []string
-	for _, h := range c.Case.Held {
-		names = append(names, h.Var.Name())
+	var names, values []string
+	if c.Case != nil {
+		for _, h := range c.Case.Held {
+			names, values = append(names, h.Var.Name()), append(values, h.Var.Name())
+		}
 	}
-	list := strings.Join(names, ", ")
-	return fmt.Sprintf("%s.OnHost(%q, %q, %s)", c.File.Alias, u.Position(c.Pos), list, list)
+	if u.open(c) {
+		for _, t := range c.Kernel.Open {
+			names = append(names, t.Obj().Name())
+			values = append(values, c.File.Alias+".TypeArgument["+t.Obj().Name()+"]()")
+		}
+	}
+	return fmt.Sprintf("%s.OnHost(%q, %q, %s)", c.File.Alias, u.Position(c.Pos), strings.Join(names, ", "),
+		strings.Join(values, ", "))
 }
 
 // oneOf launches one of the constructs.

@@ -23,7 +23,8 @@ func OnHost(pos, held string) {
 		return
 	}
 	refuse := func(why string) {
-		panic((&Error{Code: CannotRun, Pos: pos, Msg: fmt.Sprintf("there is no kernel for %s, and %s", held, why)}).WhereMandatory(s.settings.offload == mandatory))
+		err := &Error{Code: CannotRun, Pos: pos, Msg: fmt.Sprintf("there is no kernel for %s, and %s", held, why)}
+		panic(err.WhereMandatory(s.settings.offload == mandatory))
 	}
 	if s.settings.offload == mandatory {
 		refuse("OMP_TARGET_OFFLOAD is MANDATORY")
@@ -34,12 +35,13 @@ func OnHost(pos, held string) {
 		}
 	}
 	if _, before := said.LoadOrStore(onHost{pos, held}, true); !before {
-		fmt.Fprintf(os.Stderr, "%s: warning: the region runs on the host: there is no kernel for %s\n", pos, held)
+		fmt.Fprintf(os.Stderr, "%s: warning: the region runs on the host: there is no kernel for %s\n", pos,
+			held)
 	}
 }
 
-// holds reports that something is on the device that will be there when the constructs have ended that use it, variables
-// of declare target aside.
+// holds reports that something is on the device that will be there when the constructs have ended that use it,
+// variables of declare target aside.
 func (v *environment) holds() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
