@@ -58,8 +58,8 @@ func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
 		return nil
 	}
 	held, all := u.combinations(c)
-	if len(held) == 0 || len(held[0]) == 0 {
-		return nil
+	if len(held) == 0 || len(held[0]) == 0 || !u.assuming(c, nil).said.HasErrors() {
+		return nil // or it is one as it is: the launch evaluates what is called
 	}
 	var refused []diag.List
 	for _, h := range held {

@@ -45,7 +45,9 @@ func (u *Launcher) chosenFor(c *region.Region) any {
 }
 
 // open reports a region of which there is no kernel for some types that its type parameters may stand for.
-func (u *Launcher) open(c *region.Region) bool { return c.Kernel != nil && len(c.Kernel.Open) > 0 && !u.always(c) }
+func (u *Launcher) open(c *region.Region) bool {
+	return c.Kernel != nil && len(c.Kernel.Open) > 0 && !u.always(c)
+}
 
 // always reports a region that the host does not run in the place of a device.
 func (u *Launcher) always(c *region.Region) bool { return u.Guard(c) != nil || u.HasDeclared() }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"reflect"
 )
 
 // A Shape is what other packages may implement.
@@ -122,6 +123,16 @@ outer:
 	return total
 }
 
+func (t *Table) Len() int { return len(t.Areas) }
+
+// Count has the host ask how many there are, whatever that is.
+func Count(x []float64, of interface{ Len() int }) {
+	//omp:target teams distribute parallel for
+	for i := range of.Len() {
+		x[i]++
+	}
+}
+
 func generic[T ~int | ~float64](x []T, s Shape) {
 	//omp:target teams distribute parallel for
 	for i := range x {
@@ -160,6 +171,8 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, n, local(n, 2), n, local(n, 1), n)
 	fmt.Fprintln(w, labelled(out, false), labelled(out, true))
 	generic(x, Square{1})
+	Count(x, table)
+	Count(x, reflect.ValueOf(x[:2]))
 	generic(n, table)
 	fmt.Fprintln(w, x, n)
 }
