@@ -48,13 +48,14 @@ func described(k *core.Kernel, sources []device.Source) *device.Kernel {
 	for _, p := range k.Params {
 		d.Params = append(d.Params, device.Param{
 			Name: p.Name, Kind: kinds[p.Kind], Type: types[p.Type], Size: int(p.Type.Size), Optional: p.Missing != nil,
+			Parts: p.Kind == core.Parts,
 		})
 	}
 	return d
 }
 
 var kinds = map[core.ParamKind]device.ParamKind{core.Buffer: device.Buffer, core.Value: device.Value,
-	core.Result: device.Result}
+	core.Result: device.Result, core.Parts: device.Result}
 
 // types are those that are not NoType. Pointers are words, too.
 var types = map[*core.Type]device.Type{

@@ -103,7 +103,7 @@ func run(t *testing.T, d device.Device, q device.Queue, p device.Program, c *cor
 		}
 		out.Fault = &interp.Fault{Site: site, Item: f.Item, Args: f.Args}
 	}
-	out.Accs = accumulators(c, l)
+	out.Accs, out.Parts = accumulators(c, l), parts(c, l)
 	c.Normalize(out, func(word uint64) (int, int64, bool) {
 		for i, m := range mems {
 			if off := int64(word) - int64(m.Addr()); off >= 0 && off <= int64(len(c.Memory[i].Bytes)) {
@@ -153,6 +153,9 @@ func launch(c *coretest.Case, mems []device.Memory) *device.Launch {
 		case p.Kind == core.Result:
 			arg.Result = l.Results
 			l.Results++
+		case p.Kind == core.Parts:
+			arg.Result = l.Results
+			l.Results += device.Slots((arg.Hi - arg.Lo) * int(p.Type.Size))
 		case p.Kind == core.Value && p.Type.Aggregate():
 			arg.Offset, arg.Bytes = 8*len(l.Data), len(a.Bytes)
 			words := make([]uint64, (len(a.Bytes)+15)/16*2)
@@ -178,22 +181,37 @@ func grid(r interp.Range) *device.NDRange {
 	return g
 }
 
+// parts are what each of a case's items has of the parts; nil if some had nothing to do.
+func parts(c *coretest.Case, l *device.Launch) [][][]byte {
+	if l.Chunks < int(c.Items) || c.Kernel.Groups != nil {
+		return nil
+	}
+	list := make([][][]byte, c.Items)
+	for item := range list {
+		for i, p := range c.Kernel.Params {
+			if a := &l.Args[i]; p.Kind == core.Parts {
+				at := unsafe.Pointer(&l.Partial[item*l.Results+a.Result])
+				list[item] = append(list[item], unsafe.Slice((*byte)(at), (a.Hi-a.Lo)*int(p.Type.Size)))
+			}
+		}
+	}
+	return list
+}
+
 // accumulators are the results of each of a case's items, the operator's identity for those that had nothing to do.
 func accumulators(c *coretest.Case, l *device.Launch) [][]uint64 {
 	list := make([][]uint64, max(l.Chunks, int(c.Items)))
 	for item := range list {
-		slot := 0
-		for _, p := range c.Kernel.Params {
+		for i, p := range c.Kernel.Params {
 			if p.Kind != core.Result {
 				continue
 			}
 			identity, _ := core.Identity(p.Op, p.Type)
 			bits := identity.Bits
 			if item < l.Chunks {
-				bits = core.Normal(p.Type, l.Partial[item*l.Results+slot][0])
+				bits = core.Normal(p.Type, l.Partial[item*l.Results+l.Args[i].Result][0])
 			}
 			list[item] = append(list[item], bits)
-			slot++
 		}
 	}
 	return list

@@ -4,6 +4,7 @@
 package coretest
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -59,6 +60,7 @@ type Outcome struct {
 	Memory [][]byte
 	Fault  *interp.Fault
 	Accs   [][]uint64 // of each item; nil: not known
+	Parts  [][][]byte // of each item the memory of each of the Parts; nil: not known
 	Prints []string   // sorted
 }
 
@@ -91,7 +93,7 @@ func Interpret(p *interp.Program, c *Case) (*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Outcome{Fault: r.Fault, Accs: r.Accs, Prints: prints}
+	out := &Outcome{Fault: r.Fault, Accs: r.Accs, Parts: r.Parts, Prints: prints}
 	slices.Sort(out.Prints)
 	for i := range c.Memory {
 		out.Memory = append(out.Memory, m.Bytes(at[i]))
@@ -120,8 +122,16 @@ func (c *Case) normal(out *Outcome, find func(word uint64) (buffer int, offset i
 			}
 		}
 	}
-	n := 0
+	n, part := 0, 0
 	for _, p := range c.Kernel.Params {
+		if p.Kind == core.Parts {
+			for _, parts := range out.Parts {
+				for b := parts[part]; len(b) > 0; b = b[p.Type.Size:] {
+					normal(p.Type, b, find)
+				}
+			}
+			part++
+		}
 		if p.Kind != core.Result {
 			continue
 		}
@@ -193,6 +203,11 @@ func (c *Case) Compare(want, got *Outcome) string {
 	for i := range got.Accs {
 		if !slices.Equal(want.Accs[i], got.Accs[i]) {
 			return fmt.Sprintf("results of item %d: want %x, got %x", i, want.Accs[i], got.Accs[i])
+		}
+	}
+	for i := range got.Parts {
+		if !slices.EqualFunc(want.Parts[i], got.Parts[i], bytes.Equal) {
+			return fmt.Sprintf("parts of item %d: want %x, got %x", i, want.Parts[i], got.Parts[i])
 		}
 	}
 	if !slices.Equal(want.Prints, got.Prints) {

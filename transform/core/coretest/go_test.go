@@ -68,9 +68,9 @@ func (m golang) run(t testing.TB, cases []*Case) []*Outcome {
 func (m golang) adapt(t testing.TB, c *Case, out *Outcome) {
 	switch {
 	case c.Kernel.Groups != nil:
-		out.Accs = out.Accs[:1]
+		out.Accs, out.Parts = out.Accs[:1], nil
 	case c.Items > 1:
-		out.Accs = nil // chunks are not strides
+		out.Accs, out.Parts = nil, nil // chunks are not strides
 	}
 }
 
@@ -91,11 +91,14 @@ func goProgram(p *core.Program, whole bool) string {
 	}
 	b.WriteString("var kernels = []kernel{\n")
 	for i, k := range p.Kernels {
-		params := ""
+		params, sizes := "", []int64{}
 		for _, prm := range k.Params {
 			switch {
 			case prm.Kind == core.Value && prm.Type.Aggregate():
 				params += "a"
+			case prm.Kind == core.Parts:
+				params += "p"
+				sizes = append(sizes, prm.Type.Size)
 			default:
 				params += [...]string{"b", "v", "r"}[prm.Kind]
 			}
@@ -107,7 +110,8 @@ func goProgram(p *core.Program, whole bool) string {
 		if k.Groups != nil {
 			form = "groups"
 		}
-		fmt.Fprintf(&b, "\t{%s: %s, params: %q, loops: %d},\n", form, src.Kernels[i], params, len(k.Loops))
+		fmt.Fprintf(&b, "\t{%s: %s, params: %q, sizes: %#v, loops: %d},\n", form, src.Kernels[i], params, sizes,
+			len(k.Loops))
 	}
 	b.WriteString("}\n")
 	return b.String()

@@ -34,6 +34,7 @@ type job struct {
 	prints  []csrc.Print
 	buffers []int64 // offsets in memory
 	results []int64 // of the results
+	parts   []int64 // of the parts
 	memory  []byte
 	items   int64
 }
@@ -127,6 +128,9 @@ func (j *job) words() (words, present []int64) {
 				words[at.Word] = j.buffers[a.Buffer] + a.Offset
 			}
 			copy(words[at.Word+1:], []int64{a.Lo, a.Hi, a.Len, a.Cap})
+		case at.Kind == core.Parts:
+			j.parts = append(j.parts, j.place(make([]byte, j.items*partSize(j.c.Kernel.Params[i], a))))
+			copy(words[at.Word:], []int64{j.parts[len(j.parts)-1], a.Lo, a.Hi, a.Len, a.Cap})
 		case at.Kind == core.Result:
 			words[at.Word] = j.place(make([]byte, j.items*at.Size))
 			j.results = append(j.results, words[at.Word])
@@ -145,6 +149,14 @@ func (j *job) words() (words, present []int64) {
 		}
 	}
 	return words, present
+}
+
+// partSize is how many bytes an item's part has.
+func partSize(p *core.Param, a *Arg) int64 {
+	if p.Len == nil {
+		return p.Type.Size
+	}
+	return (a.Hi - a.Lo) * p.Type.Size
 }
 
 func flag(b bool) int64 {
@@ -189,9 +201,17 @@ func (j *job) read(r io.Reader) (*Outcome, error) {
 
 func (j *job) accumulators(out *Outcome, memory []byte) {
 	out.Accs = make([][]uint64, j.items)
+	if j.parts != nil {
+		out.Parts = make([][][]byte, j.items)
+	}
 	for n := range out.Accs {
-		r := 0
-		for _, p := range j.c.Kernel.Params {
+		r, part := 0, 0
+		for i, p := range j.c.Kernel.Params {
+			if p.Kind == core.Parts {
+				size := partSize(p, &j.c.Args[i])
+				out.Parts[n] = append(out.Parts[n], memory[j.parts[part]+int64(n)*size:][:size])
+				part++
+			}
 			if p.Kind != core.Result {
 				continue
 			}

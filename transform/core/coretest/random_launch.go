@@ -38,6 +38,9 @@ func (m *maker) kernel(name string) *Case {
 			m.regs = append(m.regs, p.Acc) // else it would depend on which iterations an item has
 		}
 	}
+	if m.chance(40) {
+		m.ownParts(k, c)
+	}
 	m.statements()
 	m.store()
 	k.Body = body
@@ -126,6 +129,33 @@ func (m *maker) buffer(k *core.Kernel, c *Case, name string) {
 	if m.headers[elem] != nil {
 		m.rows(c, a.Buffer, elem, a.Hi-a.Lo)
 	}
+}
+
+// ownParts makes accumulators in memory: of a variable, or of the elements of a slice, of which there may be a part only.
+func (m *maker) ownParts(k *core.Kernel, c *Case) {
+	elem := pick(m, m.plain)
+	begin := m.fill(elem, 1).Bytes
+	n := 1 + int64(m.r.IntN(5))
+	a := Arg{Buffer: -1, Hi: n, Len: n, Cap: n}
+	p := core.NewBuffer("parts", elem).NewParts(begin)
+	v := view{ptr: p.Ptr.Get(), len: p.Len.Get(), elem: elem}
+	switch {
+	case m.chance(30):
+		p = core.NewVariable("parts", elem).NewParts(begin)
+		v = view{ptr: p.Ptr.Get(), len: core.Int(1), elem: elem}
+		a = Arg{Buffer: -1, Hi: 1, Len: 1, Cap: 1}
+	case m.chance(40):
+		v.lo, v.hi = p.Lo.Get(), p.Hi.Get()
+		if m.parts {
+			a.Lo = int64(m.r.IntN(int(n + 1)))
+			a.Hi = a.Lo + int64(m.r.IntN(int(n-a.Lo+1)))
+		}
+	}
+	k.Params, c.Args = append(k.Params, p), append(c.Args, a)
+	for _, reg := range p.Vars() {
+		m.fixed[reg] = true
+	}
+	m.views = append(m.views, v)
 }
 
 // fill makes memory with numbers.

@@ -16,7 +16,8 @@ import (
 type kernel struct {
 	chunk  func(*device.Chunk)
 	groups func(*body.Groups)
-	params string // what its arguments are: b a buffer, v a value, a an aggregate, r a result; m: it may be missing
+	params string  // what its arguments are: b a buffer, v a value, a an aggregate, r a result, p parts; m: it may be missing
+	sizes  []int64 // of an element of each of the parts
 	loops  int
 }
 
@@ -86,7 +87,12 @@ func run(k *kernel, base unsafe.Pointer, r, present, words []int64, report *[rep
 		l.Nest = append(l.Nest, device.Loop{Trip: int(words[0]), First: uint64(words[1]), Step: uint64(words[2])})
 		words = words[3:]
 	}
-	var results []unsafe.Pointer
+	type result struct {
+		to          unsafe.Pointer
+		slot, bytes int
+	}
+	var results []result
+	sizes := k.sizes
 	for _, kind := range k.params {
 		if kind == 'm' {
 			l.Args[len(l.Args)-1].Missing, words = words[0] != 0, words[1:]
@@ -106,13 +112,20 @@ func run(k *kernel, base unsafe.Pointer, r, present, words []int64, report *[rep
 		case 'v':
 			a.Value[0] = uint64(words[0])
 		case 'r':
-			a.Result = len(results)
-			results = append(results, a.Ptr)
+			a.Result = l.Results
+			results = append(results, result{a.Ptr, l.Results, 8})
+			l.Results++
+		case 'p':
+			a.Lo, a.Hi, a.Len, a.Cap = int(words[1]), int(words[2]), int(words[3]), int(words[4])
+			n := (a.Hi - a.Lo) * int(sizes[0])
+			words, sizes = words[4:], sizes[1:]
+			a.Result = l.Results
+			results = append(results, result{a.Ptr, l.Results, n})
+			l.Results += device.Slots(n)
 		}
 		words = words[1:]
 		l.Args = append(l.Args, a)
 	}
-	l.Results = len(results)
 	l.Partial = make([]device.Slot, l.Results)
 	if k.groups != nil {
 		g := &body.Groups{Chunk: device.Chunk{Launch: l}}
@@ -125,8 +138,8 @@ func run(k *kernel, base unsafe.Pointer, r, present, words []int64, report *[rep
 	} else {
 		deal(k, l, int(r[0]), int(total), report)
 	}
-	for i, p := range results {
-		*(*uint64)(p) = l.Partial[i][0]
+	for _, r := range results {
+		copy(unsafe.Slice((*byte)(r.to), r.bytes), unsafe.Slice((*byte)(unsafe.Pointer(&l.Partial[r.slot])), r.bytes))
 	}
 }
 
