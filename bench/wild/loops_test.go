@@ -81,6 +81,12 @@ again:
 	for i := range rows { // allocation that escapes
 		rows[i] = fresh(i)
 	}
+	for i := range rows { // allocation that escapes
+		rows[i], x[i] = both(i)
+	}
+	for i := range x { // yes
+		_, x[i] = both(i)
+	}
 	for i := range s { // allocation that escapes
 		s[i] += "x"
 	}
@@ -103,6 +109,8 @@ again:
 
 func say(i int)         { fmt.Println(i) }
 func fresh(n int) []int { return append([]int{}, n) }
+
+func both(n int) ([]int, int) { return fresh(n), n }
 `
 
 func checked(t *testing.T, dir, src string) *packages.Package {

@@ -169,11 +169,11 @@ func (m *meanings) of(info *types.Info, loop ast.Stmt) string {
 func (m *meanings) escapes(info *types.Info, loop ast.Stmt) (found bool) {
 	ast.Inspect(loop, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
-		if !ok || len(a.Lhs) != len(a.Rhs) {
+		if !ok {
 			return !found
 		}
 		for i, to := range a.Lhs {
-			outlives := m.makes(info, a.Rhs[i]) && !declaredIn(info, to, loop)
+			outlives := m.assigned(info, a, i) && !declaredIn(info, to, loop)
 			found = found || outlives || a.Tok == token.ADD_ASSIGN && isString(info.TypeOf(to)) && !declaredIn(info, to, loop)
 		}
 		return !found
@@ -181,11 +181,22 @@ func (m *meanings) escapes(info *types.Info, loop ast.Stmt) (found bool) {
 	return found
 }
 
+// assigned reports an assignment of which one value is memory made there, or may be.
+func (m *meanings) assigned(info *types.Info, a *ast.AssignStmt, i int) bool {
+	if len(a.Lhs) == len(a.Rhs) {
+		return m.makes(info, a.Rhs[i])
+	}
+	results, ok := info.TypeOf(a.Rhs[0]).(*types.Tuple)
+	return ok && m.returns(info, a.Rhs[0], results.At(i).Type())
+}
+
 // makes reports an expression that is memory made there, or the result of a call that may be.
 func (m *meanings) makes(info *types.Info, e ast.Expr) bool {
-	if allocates(info, e) {
-		return true
-	}
+	return allocates(info, e) || m.returns(info, e, info.TypeOf(e))
+}
+
+// returns reports a call whose result of type t may be memory that is made by what it calls.
+func (m *meanings) returns(info *types.Info, e ast.Expr, t types.Type) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return false
@@ -194,7 +205,7 @@ func (m *meanings) makes(info *types.Info, e ast.Expr) bool {
 	if !ok || !m.does[fn.Origin().FullName()][allocation] {
 		return false
 	}
-	switch info.TypeOf(call).Underlying().(type) {
+	switch t.Underlying().(type) {
 	case *types.Slice, *types.Pointer, *types.Map, *types.Interface:
 		return true
 	}
