@@ -41,6 +41,7 @@ func TestCoreOfCases(t *testing.T) {
 			"atomic operations on complex numbers",
 			"a critical region",
 			"a memory order",
+			"a function that uses package variables calls itself",
 			"how much memory is made here shows at run time",
 			"which only the host (has|can)",
 			"held.go.*the field kernel is an interface",

@@ -233,7 +233,8 @@ func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool 
 func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *ast.FuncDecl,
 	twin *region.Twin) *ir.FuncLit {
 	defer func(was Lowerer) {
-		was.handled, was.calls, was.commented, was.cause = l.handled, l.calls, l.commented, l.cause
+		was.handled, was.fields, was.calls, was.hosts = l.handled, l.fields, l.calls, l.hosts
+		was.commented, was.cause = l.commented, l.cause
 		*l = was
 		l.Env.InTwin = l.twin != nil
 	}(*l)

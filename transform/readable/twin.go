@@ -3,6 +3,7 @@ package readable
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/buildtag"
@@ -37,7 +38,6 @@ func (u *Maker) twinnable(from *types.Package, fn *types.Func) bool {
 	}
 	can, known := u.twins[fn]
 	if !known {
-		u.twins[fn] = false // where it calls itself
 		can = u.hasTwin(fn)
 		u.twins[fn] = can
 	}
@@ -48,8 +48,8 @@ func (u *Maker) twinnable(from *types.Package, fn *types.Func) bool {
 func (u *Maker) hasTwin(fn *types.Func) bool {
 	decl := u.Declaration(fn)
 	if decl == nil || decl.Body == nil || fn.Pkg().Name() == "main" || ofRuntime(fn.Pkg()) || u.redeclares(fn.Pkg()) ||
-		fn.Signature().Variadic() || fn.Signature().TypeParams().Len()+fn.Signature().RecvTypeParams().Len() > 0 ||
-		len(u.directivesIn(decl)) > 0 || !u.everywhere(decl) || u.calls(fn, fn, map[*types.Func]bool{}) {
+		fn.Signature().Variadic() || fn.Signature().RecvTypeParams().Len() > 0 || len(u.directivesIn(decl)) > 0 ||
+		!u.everywhere(decl) {
 		return false
 	}
 	can := true
@@ -140,25 +140,38 @@ func (l *Lowerer) twinOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var
 	key := "twin " + instanceKey(fn, targs)
 	c := l.copiesMade[key]
 	if c == nil {
-		c = &copied{}
-		l.copiesMade[key] = c
 		decl := l.U.Declaration(fn)
-		t := &region.Twin{Func: fn, Decl: decl, Items: map[ast.Expr]*ir.Var{}, Calls: map[ast.Expr]*region.Twin{}}
+		t := &region.Twin{Func: fn, Targs: targs, Decl: decl, Items: map[ast.Expr]*ir.Var{},
+			Calls: map[ast.Expr]*region.Twin{}}
+		t.Var = &ir.Var{Name: l.copyName(fn), Type: typeArguments(fn, targs).Type(asFunction(fn))}
+		c = &copied{v: t.Var, twin: t} // known to its own calls
+		l.copiesMade[key] = c
 		before := l.U.Errors()
 		f := l.inCopy(e, fn, targs, decl, t)
 		l.holdTwin(t)
-		if c.failed = l.U.ErrorSince(before) != nil; !c.failed {
-			t.Var = &ir.Var{Name: l.copyName(fn), Type: f.T}
-			c.v, c.twin = t.Var, t
-			l.Env.C.Twins = append(l.Env.C.Twins, t)
-			l.Env.C.Kernel.Funcs = append(l.Env.C.Kernel.Funcs,
-				&ir.Define{Node: at(decl), Lhs: []*ir.Var{c.v}, Rhs: []ir.Expr{f}, Elsewhere: true})
+		if c.failed = l.U.ErrorSince(before) != nil; c.failed {
+			c.v = nil
+			return nil
 		}
+		l.Env.C.Twins = append(l.Env.C.Twins, t)
+		l.Env.C.Kernel.Funcs = append(l.Env.C.Kernel.Funcs,
+			&ir.Define{Node: at(decl), Lhs: []*ir.Var{c.v}, Rhs: []ir.Expr{f}, Elsewhere: true})
 	}
 	if c.twin != nil {
 		l.namesTwin(e, c.twin)
 	}
 	return c.v
+}
+
+// asFunction is the type of a function, or of a method with its receiver as the first parameter.
+func asFunction(fn *types.Func) *types.Signature {
+	sig := fn.Signature()
+	var params []*types.Var
+	if sig.Recv() != nil {
+		params = append(params, sig.Recv())
+	}
+	params = slices.AppendSeq(params, sig.Params().Variables())
+	return types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), sig.Results(), false)
 }
 
 // namesTwin notes that what is lowered names a function with a twin.

@@ -11,6 +11,7 @@ import (
 // of that package with the same text, in which they are those that the kernel has.
 type Twin struct {
 	Func   *types.Func
+	Targs  []types.Type // for which it is lowered; its text is the same for all
 	Decl   *ast.FuncDecl
 	Var    *ir.Var              // how the kernel calls it
 	Items  map[ast.Expr]*ir.Var // the expressions in it that are variables of the kernel

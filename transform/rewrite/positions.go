@@ -57,7 +57,7 @@ func (p *printed) places(from *ast.File, origin func(ast.Node) (line, file int))
 }
 
 // FuncTable lists the places of a printed file in functions that have the statements of others. from is these, by the
-// names of receiver's type and method; origin says where something in them stands.
+// names of receiver's type and method, or of functions that make them; origin says where something in them stands.
 func FuncTable(text []byte, from map[string]*ast.FuncDecl, origin func(ast.Node) (line, file int)) (string, error) {
 	p, err := parsePrinted(text)
 	if err != nil {
@@ -69,11 +69,11 @@ func FuncTable(text []byte, from map[string]*ast.FuncDecl, origin func(ast.Node)
 		if !ok {
 			continue
 		}
-		of := from[Method(fd)]
+		of := from[method(fd)]
 		if of == nil {
 			continue
 		}
-		nodes, copies := statements(of), statements(fd)
+		nodes, copies := statements(of.Type, of.Body), statements(made(fd))
 		if len(nodes) != len(copies) {
 			return "", fmt.Errorf("%s has %d statements, and what it is made from %d", fd.Name.Name, len(copies), len(nodes))
 		}
@@ -86,10 +86,22 @@ func FuncTable(text []byte, from map[string]*ast.FuncDecl, origin func(ast.Node)
 	return table(byLine(places)), nil
 }
 
-// Method is the name of a method behind that of its receiver's type; "" of a function without one.
-func Method(fd *ast.FuncDecl) (name string) {
+// made is what a function is, or the one that it makes.
+func made(fd *ast.FuncDecl) (*ast.FuncType, *ast.BlockStmt) {
+	if len(fd.Body.List) == 1 && fd.Recv == nil {
+		if r, ok := fd.Body.List[0].(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+			if f, ok := r.Results[0].(*ast.FuncLit); ok {
+				return f.Type, f.Body
+			}
+		}
+	}
+	return fd.Type, fd.Body
+}
+
+// method is the name of a method behind that of its receiver's type, or that of a function.
+func method(fd *ast.FuncDecl) (name string) {
 	if fd.Recv == nil {
-		return ""
+		return fd.Name.Name
 	}
 	t := fd.Recv.List[0].Type
 	if p, ok := t.(*ast.StarExpr); ok {
@@ -102,9 +114,9 @@ func Method(fd *ast.FuncDecl) (name string) {
 }
 
 // statements are a function and the statements in it, in source order.
-func statements(fd *ast.FuncDecl) []ast.Node {
-	out := []ast.Node{fd.Type}
-	ast.Inspect(fd.Body, func(n ast.Node) bool {
+func statements(t *ast.FuncType, body *ast.BlockStmt) []ast.Node {
+	out := []ast.Node{t}
+	ast.Inspect(body, func(n ast.Node) bool {
 		switch n.(type) {
 		case *ast.BlockStmt, *ast.EmptyStmt:
 		case ast.Stmt:

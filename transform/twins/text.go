@@ -22,11 +22,22 @@ func (w *writer) twin(h *home, t *region.Twin) {
 	for w.Names(x.f.Ast)[x.in] {
 		x.in += "_"
 	}
-	x.head()
+	generic := t.Func.Signature().TypeParams().Len() > 0
+	if generic {
+		x.generic()
+	} else {
+		x.head()
+	}
 	x.names()
 	name := h.methods[t]
-	w.from[h.ident+"."+name] = t.Decl
-	w.b.WriteString(w.mark(x.f, t.Decl.Pos()) + x.text() + "\n\n")
+	end := "\n\n"
+	if generic {
+		end = " }" + end
+		w.from[h.ident+"_"+name] = t.Decl
+	} else {
+		w.from[h.ident+"."+name] = t.Decl
+	}
+	w.b.WriteString(w.mark(x.f, t.Decl.Pos()) + x.text() + end)
 }
 
 // twinText is the text of one function on its way.
@@ -76,6 +87,30 @@ func (x *twinText) head() {
 	}
 }
 
+// generic makes a function that has the home as its argument and returns the function, because methods have no type
+// parameters.
+func (x *twinText) generic() {
+	d := x.t.Decl
+	result := ""
+	if d.Type.Results != nil {
+		result = " " + x.spelled(d.Type.Results)
+	}
+	x.cut(d, d.Pos(), d.Type.TypeParams.Opening, "func %s_%s", x.h.ident, x.h.methods[x.t])
+	x.cut(d, d.Type.TypeParams.Closing+1, d.Type.Params.Opening, "(%s *%s) func%s%s { return func", x.in, x.h.ident,
+		x.spelled(d.Type.Params), result)
+}
+
+// spelled is parameters or results as types of their own.
+func (x *twinText) spelled(list *ast.FieldList) string {
+	var texts []string
+	for _, f := range list.List {
+		for range max(1, len(f.Names)) {
+			texts = append(texts, x.spell(x.info.TypeOf(f.Type)))
+		}
+	}
+	return "(" + strings.Join(texts, ", ") + ")"
+}
+
 func (x *twinText) source(n ast.Node) string {
 	base := x.f.Ast.FileStart
 	return string(x.f.Src[n.Pos()-base : n.End()-base])
@@ -90,7 +125,7 @@ func (x *twinText) names() {
 		if call, is := e.(*ast.CallExpr); is {
 			x.call(call, to)
 		} else {
-			x.cut(e, e.Pos(), e.End(), "%s", x.method(to))
+			x.cut(e, e.Pos(), e.End(), "%s", x.method(e, to))
 		}
 	}
 	fields := map[*ast.Ident]bool{}
@@ -114,20 +149,45 @@ func (x *twinText) names() {
 }
 
 // method is how a twin calls another one.
-func (x *twinText) method(t *region.Twin) string {
+func (x *twinText) method(e ast.Expr, t *region.Twin) string {
+	h, in, pkg, at := x.h, x.in, "", ""
 	for i, other := range x.h.within {
 		if other.pkg == t.Func.Pkg() {
-			return x.in + "." + within(other, i) + "." + other.methods[t]
+			h, in = other, x.in+"."+within(other, i)
+			at, pkg = "&", x.imported(other.pkg)+"."
 		}
 	}
-	return x.in + "." + x.h.methods[t]
+	if len(t.Targs) > 0 {
+		return pkg + h.ident + "_" + h.methods[t] + instance(x.targs(e), x.spell) + "(" + at + in + ")"
+	}
+	return in + "." + h.methods[t]
+}
+
+// targs are the type arguments of a generic function that is named, in terms of the type parameters of this one.
+func (x *twinText) targs(e ast.Expr) (list []types.Type) {
+	if call, is := e.(*ast.CallExpr); is {
+		e = ast.Unparen(call.Fun)
+	}
+	switch i := e.(type) {
+	case *ast.IndexExpr:
+		e = i.X
+	case *ast.IndexListExpr:
+		e = i.X
+	}
+	if sel, is := e.(*ast.SelectorExpr); is {
+		e = sel.Sel
+	}
+	if id, is := e.(*ast.Ident); is {
+		list = slices.Collect(x.info.Instances[id].TypeArgs.Types())
+	}
+	return list
 }
 
 // call makes the receiver of a method the first argument.
 func (x *twinText) call(e *ast.CallExpr, to *region.Twin) {
 	sel, is := ast.Unparen(e.Fun).(*ast.SelectorExpr)
 	if !is || x.info.Selections[sel] == nil {
-		x.cut(e, e.Fun.Pos(), e.Fun.End(), "%s", x.method(to))
+		x.cut(e, e.Fun.Pos(), e.Fun.End(), "%s", x.method(e, to))
 		return
 	}
 	_, wants := to.Func.Signature().Recv().Type().(*types.Pointer)
@@ -151,7 +211,7 @@ func (x *twinText) call(e *ast.CallExpr, to *region.Twin) {
 	if len(e.Args) > 0 {
 		behind = ", "
 	}
-	x.cut(e, e.Fun.Pos(), sel.X.Pos(), "%s(%s", x.method(to), before)
+	x.cut(e, e.Fun.Pos(), sel.X.Pos(), "%s(%s", x.method(e, to), before)
 	x.cut(e, sel.X.End(), e.Lparen+1, "%s%s", path, behind)
 }
 

@@ -73,6 +73,13 @@ type preparing struct {
 // twin adds what the home of a function holds because of it.
 func (p *preparing) twin(t *region.Twin) {
 	h := p.home(t.Func.Pkg())
+	p.uses(h, t)
+	for _, other := range h.twins { // for other types
+		if other.Func == t.Func {
+			h.methods[t] = h.methods[other]
+			return
+		}
+	}
 	name := t.Func.Name()
 	if recv := t.Func.Signature().Recv(); recv != nil {
 		r := recv.Type()
@@ -87,6 +94,10 @@ func (p *preparing) twin(t *region.Twin) {
 	}
 	h.methods[t] = source.Fresh(used, "F_"+name, "F_"+name+"_")
 	h.twins = append(h.twins, t)
+}
+
+// uses adds what a function uses.
+func (p *preparing) uses(h *home, t *region.Twin) {
 	for _, e := range inOrder(t.Items) {
 		v := t.Items[e]
 		field := fmt.Sprintf("V%d", p.numbers[v])
@@ -99,6 +110,15 @@ func (p *preparing) twin(t *region.Twin) {
 			h.within = append(h.within, other)
 		}
 	}
+}
+
+// instance is a list of type arguments.
+func instance(targs []types.Type, spell func(types.Type) string) string {
+	texts := make([]string, len(targs))
+	for i, t := range targs {
+		texts[i] = spell(t)
+	}
+	return "[" + strings.Join(texts, ", ") + "]"
 }
 
 func inOrder[T any](all map[ast.Expr]T) []ast.Expr {
@@ -132,7 +152,11 @@ func (p *preparing) root(t *region.Twin) {
 		p.route(&g, h, "")
 		p.c.Kernel.Given = append(p.c.Kernel.Given, g)
 	}
-	t.Var.Name = p.c.Kernel.Given[i].Name + "." + h.methods[t]
+	g := p.c.Kernel.Given[i]
+	if t.Var.Name = g.Name + "." + h.methods[t]; len(t.Targs) > 0 {
+		spell := p.PackageScope(p.c.File.File).TypeText
+		t.Var.Name = g.Type + "_" + h.methods[t] + instance(t.Targs, spell) + "(&" + g.Name + ")"
+	}
 }
 
 // route fills in what a kernel's variable holds of a home, and of those within. What the launch has to do for variables

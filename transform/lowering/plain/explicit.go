@@ -10,7 +10,7 @@ import (
 // Explicit copies a kernel and the functions that it calls, and says in the copy what Go leaves unsaid.
 func Explicit(k *ir.Kernel) *Program {
 	p := &Program{Kernel: k, bodies: map[*ir.Func]*Body{}}
-	x := &explicit{program: p, copying: map[*ir.Func]bool{}}
+	x := &explicit{program: p, copying: map[*ir.Func]bool{}, within: map[*ir.FuncLit]bool{}}
 	p.Main = x.body(&Body{}, append(x.prologue(k), k.Setup...), k.Body)
 	for done := 0; done < len(p.Funcs); done++ {
 		b := p.Funcs[done]
@@ -27,6 +27,7 @@ type explicit struct {
 	declared map[*ir.Var]bool // by statements so far
 	in       *instance
 	copying  map[*ir.Func]bool // functions of which copies are being made
+	within   map[*ir.FuncLit]bool
 }
 
 func (x *explicit) body(b *Body, first, list []ir.Stmt) *Body {

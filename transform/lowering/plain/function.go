@@ -33,6 +33,7 @@ type function struct {
 // instance is a copy of a body: what its variables, function values and labels are in it.
 type instance struct {
 	around  *instance
+	of      *ir.FuncLit // whose body it is; nil of others
 	vars    map[*ir.Var]*ir.Var
 	funcs   map[*ir.Var]*function
 	number  int // of the copy; 0: the body itself
@@ -130,8 +131,12 @@ func (x *explicit) callValue(e *ir.CallValue) ir.Expr {
 		return x.call(&ir.Call{Value: e.Value, Func: f.ref.Func, Body: f.ref.Body, Name: f.ref.Name,
 			Recv: e.Fun.(*ir.FuncRef).Recv, RecvPath: e.Fun.(*ir.FuncRef).RecvPath, Args: e.Args})
 	case f.lit != nil:
-		return x.copied(&ir.Call{Value: e.Value}, newInstance(f.from, x.number()), f.lit.Params, f.lit.Results, f.lit.Body,
-			e.Args)
+		if x.within[f.lit] {
+			panic(&Error{e.At(), "a function that uses package variables calls itself"})
+		}
+		in := newInstance(f.from, x.number())
+		in.of = f.lit
+		return x.copied(&ir.Call{Value: e.Value}, in, f.lit.Params, f.lit.Results, f.lit.Body, e.Args)
 	}
 	out := &ir.Call{Value: e.Value, Func: f.ref.Func, Body: f.ref.Body, Name: f.ref.Name}
 	if f.recv != nil {
@@ -206,7 +211,11 @@ func (x *explicit) copied(out *ir.Call, in *instance, params, results []*ir.Var,
 	in.results = c.results
 	x.in = in
 	declared := maps.Clone(x.declared)
+	if in.of != nil {
+		x.within[in.of] = true
+	}
 	c.body = x.stmts(body)
+	delete(x.within, in.of)
 	x.declared, x.in = declared, around
 	x.out.copies[out] = c
 	return out

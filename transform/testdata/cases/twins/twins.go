@@ -91,6 +91,49 @@ func text(x []byte) {
 	}
 }
 
+// recursive has functions that call themselves, and each other.
+func recursive(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = lib.Depth(i)
+		if lib.Even(i) {
+			x[i] += 10
+		}
+	}
+}
+
+// biased has generic ones.
+func biased[T int | float64](x []T, y []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = lib.Biased(x[i])
+		y[i] = lib.Biased(i) + lib.Biased[int](1)
+	}
+}
+
+type step struct {
+	by   int
+	next *step
+}
+
+var steps = []step{{by: 3}, {by: 5}}
+
+// walk follows pointers in the elements of variables that only functions name, its own package's and another's.
+func walk(x []int) {
+	steps[0].next = &steps[1]
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = lib.Walk(i%3) + stepped(i%2)
+	}
+}
+
+func stepped(i int) (sum int) {
+	for s := &steps[i]; s != nil; s = s.next {
+		sum += s.by
+	}
+	return sum
+}
+
 // Run shows each.
 func Run(w io.Writer) {
 	f, x := make([]float64, 8), make([]int, 8)
@@ -120,6 +163,13 @@ func Run(w io.Writer) {
 	generic(x)
 	generic(f)
 	fmt.Fprintln(w, x, f)
+	recursive(x)
+	fmt.Fprintln(w, x)
+	biased(f, x)
+	biased(make([]int, 2), x)
+	fmt.Fprintln(w, f, x)
+	walk(x)
+	fmt.Fprintln(w, x)
 	b := make([]byte, 8)
 	text(b)
 	fmt.Fprintln(w, string(b))
