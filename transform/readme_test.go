@@ -201,7 +201,9 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams\n{\nk := 0\n//omp:parallel for lastprivate(k)\n//omp:reverse\nfor i := range x {\nk = i\n" +
 			"}\nx[0] = k\n}"},
 	{"assignments of pointers and slices in the memory of items", "//omp:target\n{\nnodes[0].next = nil\n}"},
-	{"functions with directives of their own", "//omp:target\n{\nhasDirective(x)\n}"},
+	{"functions with regions of their own", "//omp:target\n{\nhasDirective(x)\n}"},
+	{"`filter` on `masked` in functions that a region calls",
+		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n//omp:masked filter(1)\nx[0]++"},
 	{"type parameters of which the constraint lists other types than numbers and strings",
 		"}\n\nfunc generic[T ~int | ~bool](z []T) {\n//omp:target\n{\nz[0] = z[1]\n}"},
 	{"reductions of what may be a string",

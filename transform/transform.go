@@ -183,6 +183,8 @@ func bind(u *unit) {
 			c.Unknown = doubtful(tree, refused)
 			if slices.Contains(quiet, tree.From) {
 				f.Declared = append(f.Declared, c)
+			} else if region.Orphaned(tree) && !c.Unknown {
+				f.Orphans = append(f.Orphans, c)
 			} else if a := c.Assoc(); a == directives.Declaration || a == directives.File {
 				f.Declared = append(f.Declared, c)
 			} else {
@@ -223,6 +225,7 @@ func check(u *unit) {
 		c.Failed, c.Unknown = !all, !known
 	})
 	u.Replace()
+	u.Orphans()
 	u.Each(func(c *region.Region) {
 		c.Failed = !u.LaunchClauses(c) || !u.Guarded(c) || c.Failed
 	})

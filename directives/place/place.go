@@ -129,3 +129,13 @@ func (l *Leaf) Directives() (list []*directives.Bound) {
 	}
 	return list
 }
+
+// In is a copy of the tree under l that stands in another construct, from which the function that has it is called.
+func (l *Leaf) In(outer *Leaf) *Leaf {
+	c := *l
+	c.Outer, c.Children = outer, nil
+	for _, child := range l.Children {
+		c.Children = append(c.Children, child.In(&c))
+	}
+	return &c
+}

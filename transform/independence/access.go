@@ -57,6 +57,9 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 	}
 	if w.r.Exclusive != nil {
 		a.alone = w.r.Exclusive(a.node)
+		if a.inside != nil {
+			a.alone = append(a.alone, w.r.Exclusive(a.inside)...)
+		}
 	}
 	w.accesses = append(w.accesses, a)
 }

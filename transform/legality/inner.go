@@ -14,6 +14,7 @@ func (u *Checker) inner(c *region.Region) {
 	for _, i := range c.Inner {
 		own := *c // as if the construct were the region
 		own.Bound, own.Body, own.Heads, own.Nest = i.Leaf.From, i.Body(), nil, i.Nest
+		own.File = u.fileOf(c, i)
 		u.innerReductions(&own, i)
 		for _, v := range i.Private {
 			u.unset(&own, v)
@@ -33,6 +34,9 @@ func (u *Checker) inner(c *region.Region) {
 		}
 		nest := u.nestOf(&own)
 		nest.Linear = i.IsLinear
+		if len(c.Given) > 0 {
+			nest.Same = u.sameGiven(c, nest.Same)
+		}
 		nest.Class = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }
 		if t := i.Transformed; t != nil {
 			u.transformed(&own, nest, t, sure, func(v *types.Var) bool { return !i.Copies(v) })
@@ -49,6 +53,8 @@ func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fi
 		return independence.Private
 	case i.ReducesPart(v, fields):
 		return independence.Reduction
+	case declares(ofCall(c, i), v.Pos()):
+		return calledClass(i, v)
 	case c.Env.Inside(v):
 		if t := i.Thread(); t != nil && t.From.Stmt.Pos() <= v.Pos() && v.Pos() < t.From.Stmt.End() {
 			return independence.Private // of the thread that runs the iteration

@@ -15,7 +15,7 @@ import (
 // set a flag, which is not what a plain build is compared with.
 func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
 	for _, c := range fission.Clashes(list, *team, l.copiesOf(x), l.Env.C.Kernel.Funcs) {
-		if r, ok := c.Place.(*ir.Ref); ok && slices.Contains(l.Env.C.Kernel.Made, r.Var) { // of copyprivate
+		if r, ok := c.Place.(*ir.Ref); ok && r.Var.Team && slices.Contains(l.Env.C.Kernel.Made, r.Var) { // of copyprivate
 			continue
 		}
 		n := l.nodeAt(c.Place.At())

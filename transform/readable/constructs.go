@@ -138,22 +138,25 @@ func (l *Lowerer) waits(to token.Pos) (list []ir.Stmt) {
 	if l.Env == nil {
 		return nil
 	}
-	alone := l.Env.C.Inside.Alone
-	for l.waited < len(alone) && alone[l.waited].From.Pos < to {
-		x := alone[l.waited]
+	alone := l.inside().Alone
+	for i := 0; i < len(alone); i++ {
+		x := alone[i]
+		if x.From.Pos < l.waited || to <= x.From.Pos {
+			continue
+		}
 		if x.From.Sometimes {
-			options := optionsOf(l.U, alone[l.waited:])
-			l.waited += len(options)
+			options := optionsOf(l.U, alone[i:])
+			i += len(options) - 1
 			list = append(list, l.oneOf(options, func(list []*place.Leaf) ir.Stmt {
 				return l.alone(list[0].From)
 			}, nil))
 			continue
 		}
-		l.waited++
 		if s := l.alone(x.From); s != nil {
 			list = append(list, s)
 		}
 	}
+	l.waited = max(l.waited, to)
 	return list
 }
 

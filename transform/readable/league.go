@@ -150,7 +150,7 @@ func (l *Lowerer) lastOfTeams(own []*place.Leaf, inner *region.Inner) (copies []
 // sharedWhole refuses clauses by which what teams share would become one of the teams': a sum that they do not put
 // together.
 func (l *Lowerer) sharedWhole(x *place.Leaf, s ast.Stmt, inner *region.Inner) bool {
-	for _, y := range l.Env.C.Inside.At(s) {
+	for _, y := range l.inside().At(s) {
 		for _, cl := range y.Clauses {
 			c, ok := cl.(*directives.ReductionClause)
 			if !ok {

@@ -1,7 +1,6 @@
 package readable
 
 import (
-	"go/types"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -26,7 +25,7 @@ func (l *Lowerer) innerLinears(own []*place.Leaf, inner *region.Inner, by []*pla
 		f.find(loopBody(c.Nest[len(c.Nest)-1]))
 	}
 	for _, x := range c.Linear {
-		if l.InnerVars[x.Var] == nil && !inner.Copies(x.Var) && !inner.Reduces(x.Var) && !ofThread(inner, x.Var) {
+		if l.InnerVars[x.Var] == nil && !inner.Copies(x.Var) && !inner.Reduces(x.Var) && !l.threadsOwn(inner, x.Var) {
 			inner.Linear = append(inner.Linear, x)
 		}
 	}
@@ -59,10 +58,4 @@ func (l *Lowerer) saidLinear(own []*place.Leaf, inner *region.Inner) (list []reg
 		}
 	}
 	return list
-}
-
-// ofThread reports a variable that each thread of the parallel region around a loop has for itself.
-func ofThread(i *region.Inner, v *types.Var) bool {
-	t := i.Thread()
-	return t != nil && t.From.Stmt.Pos() <= v.Pos() && v.Pos() < t.From.Stmt.End()
 }

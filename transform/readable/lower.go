@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/fission"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
@@ -73,8 +74,14 @@ type Lowerer struct {
 	literals int  // function literals around what is being lowered
 	hoisting bool // … which stand before the region
 
-	waited    int // index of the first stand-alone directive not yet met
-	commented int // index of the first comment of the file not yet emitted
+	constructs *region.Inside         // of the function that is lowered in the place of a call; nil: those of the region
+	around     *place.Leaf            // what the call stands in
+	known      map[ast.Expr][]*ir.Var // what calls have returned that were done before the statement
+	renames    bool                   // … whose variables get names that nothing else has: items are named among them
+	inHead     bool                   // in the head of a statement, before which nothing can be done
+
+	waited    token.Pos // the stand-alone directives up to there have been met
+	commented int       // index of the first comment of the file not yet emitted
 }
 
 // Begin makes room for what is known of the heads of loops.

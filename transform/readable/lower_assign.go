@@ -87,6 +87,9 @@ func (l *Lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
 	}
 	v := &ir.Var{Name: name, Type: t}
 	l.Locals[obj] = v
+	if l.renames {
+		l.Env.C.Kernel.Made = append(l.Env.C.Kernel.Made, v)
+	}
 	return v
 }
 

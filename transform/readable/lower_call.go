@@ -20,6 +20,12 @@ var kernelBuiltins = map[string]bool{
 var purePackages = map[string]bool{"math": true, "math/bits": true, "math/cmplx": true}
 
 func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
+	if list := l.known[e]; list != nil {
+		return mention(e.Pos(), list[0])
+	}
+	if fn := l.callTogether(e); fn != nil {
+		return l.refuseTogether(e, fn)
+	}
 	fun := ast.Unparen(e.Fun)
 	if tv := l.U.Info().Types[fun]; tv.IsType() {
 		return l.conversion(e, l.types.Type(tv.Type))

@@ -167,7 +167,7 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 		}
 	}
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
-	for _, d := range u.directivesIn(decl) {
+	for _, d := range u.regionsIn(decl) {
 		r := u.Errorf(from.call, source.CodeNotInKernel,
 			"function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
 			u.FuncText(fn), d)
@@ -187,10 +187,19 @@ func typeArguments(fn *types.Func, targs []types.Type) typeset.Substitution {
 	return typeset.NewSubstitution(params, targs)
 }
 
+// regionsIn lists the directives inside a function that are no part of the regions which call it.
+func (u *Maker) regionsIn(decl *ast.FuncDecl) (out []string) {
+	return u.directives(decl, func(c *ast.Comment) bool { return !u.Accepts(c.Pos()) })
+}
+
 // directivesIn lists the directives inside a declaration.
-func (u *Maker) directivesIn(n ast.Node) (out []string) {
+func (u *Maker) directivesIn(n ast.Node) []string {
+	return u.directives(n, func(*ast.Comment) bool { return true })
+}
+
+func (u *Maker) directives(n ast.Node, wanted func(*ast.Comment) bool) (out []string) {
 	for _, c := range u.CommentsIn(n) {
-		if strings.HasPrefix(c.Text, "//omp:") || strings.HasPrefix(c.Text, "//ompx:") {
+		if (strings.HasPrefix(c.Text, "//omp:") || strings.HasPrefix(c.Text, "//ompx:")) && wanted(c) {
 			out = append(out, strings.Join(strings.Fields(c.Text), " "))
 		}
 	}

@@ -106,6 +106,9 @@ func (l *Lowerer) functionNamed(e ast.Expr, id *ast.Ident, fn *types.Func, name 
 	if !ok {
 		return nil
 	}
+	if l.Env != nil && l.U.together(fn.Origin()) {
+		return l.refuseTogether(e, fn)
+	}
 	if l.copies(fn) {
 		if v := l.copyOf(e, fn.Origin(), targs); v != nil {
 			return &ir.Ref{Value: l.typed(e), Var: v}
@@ -140,6 +143,9 @@ func (l *Lowerer) instance(e, of ast.Expr) ir.Expr {
 // methodValue lowers x.m without a call.
 func (l *Lowerer) methodValue(f *ast.SelectorExpr, sel *types.Selection) ir.Expr {
 	fn := sel.Obj().(*types.Func)
+	if l.Env != nil && l.U.together(fn.Origin()) {
+		return l.refuseTogether(f, fn)
+	}
 	if l.copies(fn) {
 		return l.refuse(f, "method "+l.U.FuncText(fn)+" uses package variables, and is a value here",
 			"call it, in a function literal")

@@ -62,13 +62,16 @@ func (l *Lowerer) braces(b *ast.BlockStmt) *ir.Block {
 
 func (l *Lowerer) stmt(s ast.Stmt) ir.Stmt {
 	if l.Env != nil {
-		return l.construct(s, l.Env.C.Inside.At(s))
+		return l.construct(s, l.inside().At(s))
 	}
 	return l.plain(s)
 }
 
 // plain lowers a statement on which no construct stands.
 func (l *Lowerer) plain(s ast.Stmt) ir.Stmt {
+	if x, done := l.inPlace(s); done {
+		return x
+	}
 	switch s := s.(type) {
 	case *ast.AssignStmt:
 		return l.assign(s)
@@ -138,6 +141,8 @@ func (l *Lowerer) optionalStmt(s ast.Stmt) (x ir.Stmt, ok bool) {
 	if s == nil {
 		return nil, true
 	}
+	defer func(was bool) { l.inHead = was }(l.inHead)
+	l.inHead = true
 	x = l.stmt(s)
 	return x, x != nil
 }

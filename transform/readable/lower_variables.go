@@ -39,6 +39,9 @@ func (u *Maker) usesVariables(c *region.Region, from *types.Package, fn *types.F
 		if decl == nil || decl.Body == nil {
 			return false
 		}
+		if len(u.OrphansOf(decl)) > 0 {
+			return true
+		}
 		ast.Inspect(decl.Body, func(n ast.Node) bool {
 			if e, ok := n.(ast.Expr); ok && u.Info().Types[e].Value != nil {
 				return false
@@ -98,10 +101,11 @@ func (l *Lowerer) copies(fn *types.Func) bool {
 // callCopy lowers a call of a function of which the kernel has a copy. Recv selects the method of a receiver.
 func (l *Lowerer) callCopy(e *ast.CallExpr, fn *types.Func, targs []types.Type, recv *ast.SelectorExpr) ir.Expr {
 	v := l.copyOf(e, fn.Origin(), targs)
-	if v == nil {
+	if v == nil || !l.bindsAll(e, fn.Origin()) {
 		return nil
 	}
 	out := &ir.CallValue{Value: l.typed(e), Fun: &ir.Ref{Value: ir.Value{Node: at(e), T: v.Type}, Var: v}}
+	l.giving(e, fn)
 	if recv != nil {
 		x := l.receiverOf(recv, fn)
 		if x == nil {
@@ -203,7 +207,7 @@ func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool 
 		l.refuse(e, "a call with a variable number of arguments allocates, and a kernel cannot allocate memory", "")
 		return false
 	}
-	for _, d := range l.U.directivesIn(decl) {
+	for _, d := range l.U.regionsIn(decl) {
 		l.refuse(e, "function "+l.U.FuncText(fn)+" is called from a kernel and has the directive \""+d+
 			"\" of its own; nested regions are not built yet", "")
 		return false
@@ -239,6 +243,8 @@ func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *a
 		l.Env.InTwin = l.twin != nil
 	}(*l)
 	l.from = &link{call: e, fn: l.callee, before: l.from}
+	in := region.InsideOf(l.U.OrphansOf(decl)...)
+	l.constructs, l.around, l.waited, l.renames = &in, nil, decl.Body.Lbrace, false
 	l.twin, l.Env.InTwin = twin, twin != nil
 	l.callee, l.types, l.Locals = fn, typeArguments(fn, targs), map[types.Object]*ir.Var{}
 	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 1

@@ -15,10 +15,12 @@ type Maker struct {
 	uses    map[using]bool       // functions that use package variables, once somebody has asked
 	moves   map[moving]bool      // those of other packages that kernels can have copies of
 	twins   map[*types.Func]bool // … and those that can have twins
+
+	meet map[*types.Func]bool // functions with constructs that threads meet together, once somebody has asked
 }
 
 // New has lowered nothing yet.
 func New(p *region.Regions) *Maker {
 	return &Maker{Regions: p, callees: map[string]*callee{}, uses: map[using]bool{}, moves: map[moving]bool{},
-		twins: map[*types.Func]bool{}}
+		twins: map[*types.Func]bool{}, meet: map[*types.Func]bool{}}
 }

@@ -41,7 +41,7 @@ func (l *Lowerer) sharedLoop(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 }
 
 func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, inner *region.Inner) ir.Stmt {
-	by := l.Env.C.Inside.Transformations(s)
+	by := l.inside().Transformations(s)
 	if inner.Nest = l.nestOf(own, s); by != nil {
 		inner.Nest = l.nestBelow(s, by)
 	}
@@ -293,7 +293,7 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 // ofTeam reports a variable that those who run a loop share, as a clause wants it that is about what the loop leaves.
 // Loops run in order, by one goroutine, so that leaves it.
 func (l *Lowerer) ofTeam(it directives.Item, clause string, inner *region.Inner, v *types.Var) bool {
-	if ofThread(inner, v) {
+	if l.threadsOwn(inner, v) {
 		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
 			"each thread has a %s of its own, and %s is about one that they share", v.Name(), clause).
 			Fix("declare it before the parallel region")
@@ -302,9 +302,24 @@ func (l *Lowerer) ofTeam(it directives.Item, clause string, inner *region.Inner,
 	return true
 }
 
+// threadsOwn reports a variable of which each of the threads that share a loop has its own: it is declared in the
+// parallel region, or in a function that this calls.
+func (l *Lowerer) threadsOwn(inner *region.Inner, v *types.Var) bool {
+	t := inner.Thread()
+	if t == nil {
+		return false
+	}
+	at := source.Between(v.Pos(), v.Pos())
+	if source.Holds(t.From.Stmt, at) {
+		return true
+	}
+	return l.callee != nil && !source.Holds(t.From.Stmt, inner.Leaf.From.Stmt) && v.Kind() != types.PackageVar &&
+		slices.ContainsFunc(inner.Clauses, func(x *place.Leaf) bool { return x.Kind != directives.Simd })
+}
+
 // scanOf is the scan of a loop.
 func (l *Lowerer) scanOf(b *directives.Bound) *directives.Bound {
-	for _, x := range l.Env.C.Inside.Alone {
+	for _, x := range l.inside().Alone {
 		if x.Kind == directives.Scan && x.Outer.From == b {
 			return x.From
 		}
@@ -334,7 +349,14 @@ func (l *Lowerer) reduced(b *directives.Bound, c *directives.ReductionClause, in
 		inner.Scan = l.scanOf(b)
 	}
 	for _, it := range c.Items {
-		if x := l.Env.InnerReduction(it, c); x != nil {
+		x := l.Env.InnerReduction(it, c)
+		switch {
+		case x == nil: // it is said why
+		case l.callee != nil && source.Flat(x.Path.Root.Type()) && l.threadsOwn(inner, x.Path.Root):
+			l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+				"each thread has a %s of its own, and reduction is about one that they share", x.Path.Root.Name()).
+				Fix("reduce into a package variable, or let the function have the parallel region, too")
+		default:
 			inner.Reduced = append(inner.Reduced, x)
 		}
 	}

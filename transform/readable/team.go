@@ -315,13 +315,15 @@ func (l *Lowerer) refuseDirective(b *directives.Bound, what string) {
 func (l *Lowerer) nodeAt(pos token.Pos) (found ast.Node) {
 	found = source.Between(pos, pos+1)
 	best := token.NoPos
-	ast.Inspect(l.Env.C.Stmt, func(n ast.Node) bool {
-		_, expr := n.(ast.Expr)
-		_, jump := n.(*ast.BranchStmt)
-		if (expr || jump) && n.Pos() == pos && n.End() > best {
-			found, best = n, n.End()
-		}
-		return true
-	})
+	for _, code := range append([]ast.Node{l.Env.C.Stmt}, l.Env.C.CopiedCode()...) {
+		ast.Inspect(code, func(n ast.Node) bool {
+			_, expr := n.(ast.Expr)
+			_, jump := n.(*ast.BranchStmt)
+			if (expr || jump) && n.Pos() == pos && n.End() > best {
+				found, best = n, n.End()
+			}
+			return true
+		})
+	}
 	return found
 }

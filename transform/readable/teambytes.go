@@ -32,8 +32,12 @@ func (u *Maker) TeamBytes(l *Lowerer) (bytes int64) {
 		})
 	}
 	own, counted := map[types.Object]bool{}, map[types.Object]bool{}
-	for _, s := range c.Body {
-		ast.Inspect(s, func(n ast.Node) bool {
+	code := c.DeviceCode()
+	for _, d := range c.Holding {
+		code = append(code, d)
+	}
+	for _, n := range code {
+		ast.Inspect(n, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
 			if !ok {
 				return true

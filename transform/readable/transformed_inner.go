@@ -176,11 +176,11 @@ func (t *transformer) limitCopies(nest []ast.Stmt) {
 		nodes++
 		if s, ok := n.(ast.Stmt); ok {
 			_, label := n.(*ast.LabeledStmt)
-			special = special || label || len(t.l.Env.C.Inside.At(s)) > 0
+			special = special || label || len(t.l.inside().At(s)) > 0
 		}
 		return true
 	})
-	for _, x := range t.l.Env.C.Inside.Alone {
+	for _, x := range t.l.inside().Alone {
 		special = special || nest[0].Pos() <= x.From.Pos && x.From.Pos < nest[0].End()
 	}
 	for _, x := range t.levels {

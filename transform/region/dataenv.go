@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -81,6 +82,9 @@ func NewEnvironment(u *Regions, c *Region) *Environment {
 		U: u, C: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
 		ByPath: map[source.Path]*Item{}, Private: map[*types.Var]*ir.Var{},
 		Updates: reduction.Find(u.Info(), c.Stmt, u.Pure), Complain: map[string]bool{},
+	}
+	for _, d := range c.Holding {
+		maps.Copy(env.Updates, reduction.Find(u.Info(), d.Body, u.Pure))
 	}
 	for _, g := range c.File.Ast.Comments {
 		for _, cm := range g.List {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // builtInside are the constructs that are built inside of a region, with their clauses.
@@ -86,6 +87,16 @@ func (in Inside) fits(l *place.Leaf) bool {
 
 func (in Inside) has(d *directives.Bound) bool {
 	return slices.ContainsFunc(in.leaves, func(l *place.Leaf) bool { return l.From == d })
+}
+
+// Around is the innermost construct whose statement holds a node; nil where there is none.
+func (in Inside) Around(n ast.Node) (found *place.Leaf) {
+	for _, l := range in.leaves {
+		if source.Holds(l.From.Stmt, n) {
+			found = l
+		}
+	}
+	return found
 }
 
 // At are the constructs of a statement, outermost first.

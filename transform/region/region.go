@@ -34,6 +34,8 @@ type Regions struct {
 
 	undo []func() // what gives the syntax back as it was written
 
+	orphans map[*ast.FuncDecl][]*place.Leaf // of functions with constructs of their own
+
 	bases map[*types.Func]*Base // functions of the package with variants
 	other map[*types.Func]*Base // … of other packages that were asked for; nil of those that have none
 }
@@ -43,13 +45,14 @@ type File struct {
 	*source.File
 	Regions  []*Region
 	Declared []*Region // directives about declarations, or the file, and others: nothing takes their place
+	Orphans  []*Region // constructs in functions that bind to the regions which call these
 	Header   buildtag.Header
 	Others   map[string]string // paths by name of packages that kernels of the file call besides
 }
 
 // First is the first directive of a file; nil if it has none.
 func (f *File) First() (first *Region) {
-	for _, list := range [][]*Region{f.Regions, f.Declared} {
+	for _, list := range [][]*Region{f.Regions, f.Declared, f.Orphans} {
 		for _, c := range list {
 			if first == nil || c.Pos < first.Pos {
 				first = c
@@ -87,8 +90,10 @@ type Region struct {
 	Bounds      [][]ast.Expr          // of each loop, what is evaluated to count it
 	Body        []ast.Stmt            // what one work-item runs
 	Funcs       []*ast.FuncLit        // … and what it calls of function values that stand before it
-	Copied      []*ast.FuncDecl       // … and of functions that use package variables
+	Copied      []*ast.FuncDecl       // … and of functions that use package variables, or have constructs of their own
 	Twins       []*Twin               // … of which these are in other packages
+	Holding     []*ast.FuncDecl       // functions that it calls with constructs of their own
+	Given       []Given               // calls of these
 	Failed      bool                  // something about it was refused
 	excused     []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
 	LoopVars    map[types.Object]bool // of the associated loops
@@ -143,6 +148,9 @@ func (u *Regions) Each(f func(*Region)) {
 		}
 	}
 }
+
+// Given is what the parameters of a function are in a call.
+type Given map[*types.Var]ast.Expr
 
 // Pointer is a pointer that is dereferenced on the way to something.
 type Pointer struct {

@@ -8,7 +8,7 @@ import (
 
 // Free are the identifiers in a function literal that name something declared outside of it: not fields and methods,
 // which are selected, and nothing predeclared that is so where it stands.
-func (p *Package) Free(lit *ast.FuncLit) (out []*ast.Ident) {
+func (p *Package) Free(lit ast.Node) (out []*ast.Ident) {
 	selected := map[*ast.Ident]bool{}
 	ast.Inspect(lit, func(n ast.Node) bool {
 		switch n := n.(type) {

@@ -1,0 +1,143 @@
+package legality
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// ofCall is the function that has a construct of a region's, if the region calls that function; nil of what stands in
+// the region itself.
+func ofCall(c *region.Region, i *region.Inner) *ast.FuncDecl {
+	n := slices.IndexFunc(c.Holding, func(d *ast.FuncDecl) bool { return declares(d, i.Leaf.From.Pos) })
+	if n < 0 {
+		return nil
+	}
+	return c.Holding[n]
+}
+
+func declares(d *ast.FuncDecl, pos token.Pos) bool {
+	return d != nil && d.Pos() <= pos && pos < d.End()
+}
+
+// fileOf is the file that a construct of a region stands in.
+func (u *Checker) fileOf(c *region.Region, i *region.Inner) *region.File {
+	d := ofCall(c, i)
+	if d == nil {
+		return c.File
+	}
+	at := slices.IndexFunc(u.Files, func(f *region.File) bool { return f.File == u.FileOf(d.Pos()) })
+	return u.Files[at]
+}
+
+// calledClass is whose a variable of a called function is in a loop there, whose iterations the threads share that have
+// called it: each has its own, unless the function makes the threads itself. What slices and pointers lead to is
+// shared.
+func calledClass(i *region.Inner, v *types.Var) independence.Class {
+	if !source.Flat(v.Type()) {
+		return independence.Shared
+	}
+	if t := i.Thread(); t != nil && source.Holds(t.From.Stmt, i.Leaf.From.Stmt) &&
+		!source.Holds(t.From.Stmt, source.Between(v.Pos(), v.Pos())) {
+		return independence.Shared
+	}
+	return independence.Private
+}
+
+// sameGiven says whether two list items of a called function may be the same memory: as the function shows, or the
+// calls in the region.
+func (u *Checker) sameGiven(c *region.Region, own func(a, b independence.Memory) bool) func(a, b independence.Memory) bool {
+	around := u.same(c)
+	var same func(a, b independence.Memory, depth int) bool
+	same = func(a, b independence.Memory, depth int) bool {
+		given := false
+		for _, g := range c.Given {
+			if g[a.Var] == nil && g[b.Var] == nil {
+				continue
+			}
+			given = true
+			x, known := u.givenFor(g, a)
+			y, too := u.givenFor(g, b)
+			if !known || !too || depth == 0 || same(x, y, depth-1) {
+				return true
+			}
+		}
+		return !given && (a.Var == b.Var && (prefix(a.Fields, b.Fields) || prefix(b.Fields, a.Fields)) || around(a, b))
+	}
+	return func(a, b independence.Memory) bool {
+		const deepest = 16
+		return own(a, b) || u.alike(a, b) && same(a, b, deepest)
+	}
+}
+
+func prefix(a, b []int) bool { return len(a) <= len(b) && slices.Equal(a, b[:len(a)]) }
+
+// givenFor is what a call gives for memory of a parameter; memory of another variable is itself. known is false where
+// that is no variable's.
+func (u *Checker) givenFor(g region.Given, m independence.Memory) (of independence.Memory, known bool) {
+	e := g[m.Var]
+	if e == nil {
+		return m, true
+	}
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.UnaryExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e, m.Fields = x.X, nil
+		default:
+			keys, _, ok := u.Paths(x)
+			if !ok {
+				return m, false
+			}
+			return independence.Memory{Var: keys[0].Root, Fields: append(indices(keys[len(keys)-1].Fields), m.Fields...)}, true
+		}
+	}
+}
+
+// indices are those of the fields of a path.
+func indices(fields string) (list []int) {
+	for f := range strings.SplitSeq(strings.TrimPrefix(fields, "."), ".") {
+		if n, err := strconv.Atoi(f); err == nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// alike reports memory of elements of one type.
+func (u *Checker) alike(a, b independence.Memory) bool {
+	return types.Identical(elementOf(a), elementOf(b))
+}
+
+func elementOf(m independence.Memory) types.Type {
+	t := m.Var.Type()
+	for _, i := range m.Fields {
+		t = pointee(t).Underlying().(*types.Struct).Field(i).Type()
+	}
+	switch t := pointee(t).Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Array:
+		return t.Elem()
+	}
+	return t
+}
+
+func pointee(t types.Type) types.Type {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}

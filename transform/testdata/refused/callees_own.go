@@ -1,0 +1,155 @@
+package refused
+
+import "github.com/gooffload/gooffload/omprt"
+
+var total, other int
+
+func waits(x []int) {
+	x[0]++
+	// want+1 OMP409 "barrier" "'barrier' cannot stand inside"
+	//omp:barrier
+}
+
+func locks() {
+	// want+1 OMP409 "critical" "'critical' inside another one of the same name waits for ever"
+	//omp:critical (one)
+	total++
+}
+
+func locksFor() { locks() }
+
+func oneOf(x []int) {
+	// want+1 OMP409 "single" "'single' cannot stand inside"
+	//omp:single
+	x[0]++
+}
+
+func nobodyCalls(x []int) {
+	// want+1 OMP501 "for" "the directive //omp:for is legal and not built yet"
+	//omp:for
+	for i := range x {
+		x[i] = i
+	}
+}
+
+func meeting(x []int) int {
+	//omp:barrier
+	return x[0]
+}
+
+func leavesEarly(x []int) {
+	for i := range x {
+		if x[i] > 3 {
+			return // want OMP510 "return" "function leavesEarly has constructs that threads meet together, and is left here before its end"
+		}
+	}
+	//omp:barrier
+}
+
+func again2(x []int, n int) {
+	//omp:barrier
+	if n > 0 {
+		again2(x, n-1) // want OMP510 "again2(x, n-1)" "function again2 has constructs that threads meet together, and calls itself"
+	}
+}
+
+func offloads(x []int) {
+	//omp:target map(tofrom: x)
+	x[0]++
+}
+
+func carried(x []int) {
+	//omp:for
+	for i := 1; i < len(x); i++ {
+		x[i] = x[i-1] // want OMP525 "x[i]" "is written in iteration i = 1 and read in iteration i = 2"
+	}
+}
+
+func moved(x, y []int) {
+	//omp:for
+	for i := range x {
+		x[i] = y[len(y)-1-i] // want OMP534 "x[i]" "x and y may be the same memory, of which two iterations may touch the same element"
+	}
+}
+
+func allAssign(x []int) {
+	x[0] = 1 // want OMP525 "x[0]" "is assigned by threads at once: every thread of the parallel region does"
+	//omp:barrier
+}
+
+func puts(x []int) {
+	x[omprt.GetThreadNum()] = 1 // want OMP534 "x[omprt.GetThreadNum()]" "is assigned by one thread while another one uses it"
+}
+
+func ownSum(x []int) (sum int) {
+	// want+1 OMP503 "sum" "each thread has a sum of its own, and reduction is about one that they share"
+	//omp:for reduction(+: sum)
+	for i := range x {
+		sum += x[i]
+	}
+	return sum
+}
+
+func filtered(x []int) {
+	// want+1 OMP502 "filter(1)" "filter on masked in a function that a region calls is legal and not built yet"
+	//omp:masked filter(1)
+	x[0]++
+}
+
+func namesTotal(x []int) {
+	//omp:single
+	total += x[0]
+}
+
+func regionsWithCallees(x, y []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		waits(x[i:])
+	}
+	//omp:target map(tofrom: total)
+	{
+		//omp:critical (one)
+		locksFor()
+	}
+	//omp:target parallel
+	{
+		//omp:for
+		for i := range x {
+			oneOf(y[i:])
+		}
+		z := meeting(x) + 1 // want OMP510 "meeting(x)" "function meeting has constructs that threads meet together"
+		_ = z
+		f := meeting // want OMP510 "meeting" "function meeting has constructs that threads meet together"
+		_ = f
+		leavesEarly(x)
+		again2(x, 3)
+		filtered(x)
+	}
+	//omp:target
+	{
+		offloads(x) // want OMP510 "offloads(x)" "function offloads is called from a kernel and has the directive"
+	}
+	//omp:target parallel
+	{
+		carried(x)
+		moved(x, x)
+	}
+	//omp:target parallel
+	allAssign(x)
+	//omp:target parallel
+	{
+		puts(x)
+		y[omprt.GetThreadNum()] = x[0]
+	}
+	//omp:target parallel
+	{
+		s := ownSum(x)
+		_ = s
+	}
+	//omp:target parallel map(tofrom: total)
+	{
+		total := x[1]
+		namesTotal(x) // want OMP510 "namesTotal(x)" "and total means something else here"
+		_ = total
+	}
+}
