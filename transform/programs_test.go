@@ -184,3 +184,16 @@ func TestRows(t *testing.T) {
 		require.Contains(t, why, "string") // of which there is no core form
 	}
 }
+
+// TestOrders makes loops whose iterations run in another order than they stand there, or have to run in theirs. None
+// may be refused, and each computes what the sequential build does.
+func TestOrders(t *testing.T) {
+	m := programs.New(seed(t))
+	b := &batch{t: t}
+	for i := range 60 / fewer {
+		b.programs = append(b.programs, m.Orders(fmt.Sprintf("f%d", i)))
+	}
+	b.drop("refused", b.refusal)
+	b.compare()
+	require.Empty(t, b.compareCore())
+}

@@ -1,11 +1,12 @@
 // Package programs writes annotated Go functions at random, for tests that build them in every way and compare what
 // they do.
 //
-// Four grammars make them. Labels writes legal functions full of labels, jumps and stacked directives: none may be
+// Five grammars make them. Labels writes legal functions full of labels, jumps and stacked directives: none may be
 // refused, and every construct must be found in what is made of them. Launches writes functions around one region
 // whose scope, bounds and data are as awkward as Go allows: each is refused with a position, or does what it does
 // without the directive. Rows writes regions over ragged rows, strings and nests that are not rectangular: none may be
-// refused. Anything writes regions of everything that a kernel may hold: none may be refused.
+// refused. Orders writes loops whose iterations change places, or must not: none may be refused. Anything writes
+// regions of everything that a kernel may hold: none may be refused.
 //
 // The programs follow from a seed alone. Each says which classes of hazards it contains, and classes can be left out,
 // so that one that is known to fail does not hide the others:
