@@ -224,6 +224,7 @@ func (u *unit) assuming(c *region.Region, held []facts.Assumption) alternative {
 	before := u.Diags
 	u.Diags = nil
 	defer func() { u.Diags = before }()
+	defer u.ReplaceApart()()
 	known := facts.New(u.Package)
 	known.Assume(held)
 	regions := &region.Regions{Facts: known}

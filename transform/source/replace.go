@@ -24,6 +24,27 @@ func (p *Package) ReplaceMethod(call *ast.CallExpr, as *types.Selection) {
 	p.Info().Selections[ast.Unparen(call.Fun).(*ast.SelectorExpr)] = as
 }
 
+// ReplaceApart begins replacements that are taken back when the function that it returns is called.
+func (p *Package) ReplaceApart() (end func()) {
+	replaced, uses, selections := p.replaced, p.Info().Uses, p.Info().Selections
+	p.replaced = nil
+	return func() {
+		if p.replaced != nil { // there are others of the maps; what was read meanwhile stays known
+			for id, o := range p.Info().Uses {
+				if uses[id] == nil {
+					uses[id] = o
+				}
+			}
+			for f, s := range p.Info().Selections {
+				if selections[f] == nil {
+					selections[f] = s
+				}
+			}
+		}
+		p.replaced, p.Info().Uses, p.Info().Selections = replaced, uses, selections
+	}
+}
+
 // Replaced reports a name that stands for another function than it says.
 func (p *Package) Replaced(id *ast.Ident) bool { return p.replaced[id] }
 
