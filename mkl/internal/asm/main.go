@@ -1,6 +1,8 @@
-// Command asm writes the assembly of package engine: micro-kernels and packing, for AVX-512 and AVX2.
+// Command asm writes assembly: micro-kernels and packing of package engine, for AVX-512 and AVX2, and the passes of
+// package fourier.
 //
 //	go run . ../engine
+//	go run . ../fourier
 //
 // Its output depends on nothing but its source, so running it again must change no byte; CI checks that. It is a module
 // of its own so that its dependencies stay out of the builds of users.
@@ -20,20 +22,23 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	if len(os.Args) != 2 {
-		log.Fatal("usage: go run . ../engine")
+	if len(os.Args) != 2 || files[filepath.Base(os.Args[1])] == nil {
+		log.Fatal("usage: go run . ../engine or ../fourier")
 	}
-	if err := generate(os.Args[1]); err != nil {
+	if err := generate(os.Args[1], filepath.Base(os.Args[1])); err != nil {
 		log.Fatal(err)
 	}
 }
 
-// generate writes all files into a folder.
-func generate(folder string) error {
-	for _, f := range files {
-		if err := f.write(folder); err != nil {
+// generate writes all files of a package into a folder.
+func generate(folder, pkg string) error {
+	for _, f := range files[pkg] {
+		if err := f.write(folder, pkg); err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)
 		}
+	}
+	if pkg != "engine" {
+		return nil
 	}
 	return writeTables(filepath.Join(folder, "kernels_amd64.go"))
 }
@@ -44,7 +49,8 @@ type file struct {
 	build func(*build.Context)
 }
 
-var files = []file{
+// files are those of each package.
+var files = map[string][]file{"engine": {
 	{"gemm_d_avx512", func(c *build.Context) { gemmKernels(c, avx512, float64s) }},
 	{"gemm_s_avx512", func(c *build.Context) { gemmKernels(c, avx512, float32s) }},
 	{"gemm_d_avx2", func(c *build.Context) { gemmKernels(c, avx2, float64s) }},
@@ -55,9 +61,12 @@ var files = []file{
 	{"vector_s", func(c *build.Context) { vectorKernels(c, float32s) }},
 	{"rows_d", func(c *build.Context) { rowsKernels(c, float64s) }},
 	{"rows_s", func(c *build.Context) { rowsKernels(c, float32s) }},
-}
+}, "fourier": {
+	{"fourier_d", func(c *build.Context) { fourierKernels(c, float64s) }},
+	{"fourier_s", func(c *build.Context) { fourierKernels(c, float32s) }},
+}}
 
-func (f file) write(folder string) error {
+func (f file) write(folder, pkg string) error {
 	ctx := build.NewContext()
 	f.build(ctx)
 	tree, err := ctx.Result()
@@ -67,8 +76,8 @@ func (f file) write(folder string) error {
 	if err := pass.Compile.Execute(tree); err != nil {
 		return err
 	}
-	cfg := printer.Config{Name: "mkl/internal/asm", Pkg: "engine"}
-	cfg.Argv = []string{"go", "run", ".", "../engine"}
+	cfg := printer.Config{Name: "mkl/internal/asm", Pkg: pkg}
+	cfg.Argv = []string{"go", "run", ".", "../" + pkg}
 	base := filepath.Join(folder, f.name+"_amd64")
 	if err := print(printer.NewGoAsm(cfg), tree, base+".s"); err != nil {
 		return err
