@@ -57,6 +57,7 @@ type Lowerer struct {
 	league      *fission.Team             // the teams that run the block of the region, as if they were threads; else nil
 	divided     bool                      // in a loop that they share
 	loop        ir.Stmt                   // the last one of a construct that was lowered
+	label       *ast.LabeledStmt          // of the loop of a construct that is lowered next, which it keeps
 
 	inPrint      bool
 	elementsOnly bool // the operand being lowered is only indexed, measured or reached through

@@ -90,6 +90,10 @@ func (l *Lowerer) plain(s ast.Stmt) ir.Stmt {
 	case *ast.SwitchStmt:
 		return l.switchStmt(s)
 	case *ast.LabeledStmt:
+		if l.continuesShared(s) {
+			l.label = s
+			return l.stmt(s.Stmt)
+		}
 		if x := l.stmt(s.Stmt); x != nil {
 			return &ir.Labeled{Node: at(s), Label: s.Label.Name, Stmt: x}
 		}

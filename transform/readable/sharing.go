@@ -35,9 +35,21 @@ func (l *Lowerer) sharedLoop(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 		return l.shared(own, s, func() ir.Stmt { return l.construct(s, rest) }, inner)
 	}
 	return l.shared(own, s, func() ir.Stmt {
-		l.loop = l.plain(s)
+		label := l.label
+		if l.loop = l.plain(s); label != nil && label.Stmt == s && l.loop != nil {
+			l.loop = &ir.Labeled{Node: at(label), Label: label.Label.Name, Stmt: l.loop}
+		}
 		return l.loop
 	}, inner)
+}
+
+// continuesShared reports a label of a loop construct by which its iterations are left: it belongs to the loop, around
+// which others come that threads and teams are made of.
+func (l *Lowerer) continuesShared(s *ast.LabeledStmt) bool {
+	if l.Env == nil || !slices.ContainsFunc(l.Env.C.Inside.At(s.Stmt), func(x *place.Leaf) bool { return ofLoops[x.Kind] }) {
+		return false
+	}
+	return names(s.Stmt, s.Label.Name)
 }
 
 func (l *Lowerer) shared(own []*place.Leaf, s ast.Stmt, lower func() ir.Stmt, inner *region.Inner) ir.Stmt {

@@ -16,6 +16,10 @@ const mostWritten = 4096
 // transformedLoop lowers a loop inside of a region on which loop transformations stand, under the loop constructs own,
 // if there are any.
 func (l *Lowerer) transformedLoop(s ast.Stmt, own, by []*place.Leaf) ir.Stmt {
+	if l.label != nil && l.label.Stmt == s {
+		l.U.notTransformed(by, s, "one has a label", "leave the label out")
+		return nil
+	}
 	inner := &region.Inner{Leaf: by[0], Clauses: own, Transformed: &region.Transformed{By: by}}
 	if len(own) > 0 {
 		inner.Leaf = own[0]

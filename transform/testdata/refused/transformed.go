@@ -112,3 +112,22 @@ func sizeless(x []int) {
 		x[i] = i
 	}
 }
+
+// left has a loop that is left by its label, and that a transformation replaces.
+func left(x []int) {
+	//omp:target
+	{
+	outer:
+		//omp:parallel for
+		//omp:tile sizes(4)
+		for i := range x { // want OMP511 "for i := range x {" "one has a label"
+			for range 3 {
+				if x[i] > 3 {
+					continue outer
+				}
+				x[i]++
+			}
+		}
+		x[0]++
+	}
+}

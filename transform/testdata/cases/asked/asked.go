@@ -83,6 +83,7 @@ func Run(w io.Writer) {
 	most, fine := counted(x, 4)
 	fmt.Fprintln(w, most, fine)
 	fmt.Fprintln(w, scheduled(x, 8), scheduled(x, 1))
+	left(x)
 	fmt.Fprintln(w, simd(x), limited(x, 5), x)
 }
 
@@ -110,4 +111,36 @@ func limited(x []int, n int) (fine bool) {
 		x[0] = m
 	}
 	return fine
+}
+
+// left has iterations that are left by the label of their loop.
+func left(x []int) {
+	//omp:target parallel num_threads(3)
+	{
+		t := omprt.GetThreadNum()
+	outer:
+		//omp:for
+		for i := range x {
+			for j := range x {
+				if j > 2 {
+					continue outer
+				}
+				x[i] += 1 + 0*t
+			}
+		}
+	}
+	//omp:target teams num_teams(3)
+	{
+		m := 1
+	chunks:
+		//omp:distribute dist_schedule(static, 2)
+		for i := range x {
+			for j := range x {
+				if j > i {
+					continue chunks
+				}
+				x[i] += m
+			}
+		}
+	}
 }
