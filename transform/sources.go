@@ -82,6 +82,7 @@ func (u *unit) compiled(f *region.File, d Dialect) {
 		if c.Kernel == nil {
 			continue
 		}
+		said := "" // of a generic function the same is mostly said for all types
 		for _, m := range u.members(c, d) {
 			k, lacks := compilableAs(d, m.kernel, u.Position)
 			if lacks == "" && u.layout != Overlay {
@@ -92,7 +93,10 @@ func (u *unit) compiled(f *region.File, d Dialect) {
 			}
 			if lacks != "" {
 				*m.to = append(*m.to, gogen.Source{Dialect: d.name, Lacks: lacks})
-				u.without(c, d, lacks)
+				if lacks != said {
+					u.without(c, d, lacks)
+					said = lacks
+				}
 				continue
 			}
 			join(group{k.needs, true}, m)
