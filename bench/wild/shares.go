@@ -60,7 +60,7 @@ func (b *bench) try(r *result, t *tree, loops []*loop, state string) error {
 	}
 	for _, l := range loops {
 		l.found = of[l]
-		if slices.ContainsFunc(of[l], finding.isError) {
+		if slices.ContainsFunc(of[l], finding.isError) || state == withClause && slices.ContainsFunc(of[l], finding.isUnset) {
 			if l.State == "" {
 				l.State, l.Reasons, l.first = refused, reasonsOf(of[l]), of[l]
 			}

@@ -65,4 +65,8 @@ func loopOf(dir string, f finding, places []placed) *loop {
 // dependence is the warning that two iterations may touch one element.
 const dependence = "OMP534"
 
+// isUnset reports the warning that a copy has no value where it is read: with such a clause the loop is accepted and
+// computes something else.
+func (f finding) isUnset() bool { return f.Code == "OMP533" }
+
 func (f finding) isError() bool { return f.Severity == "error" }
