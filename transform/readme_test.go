@@ -185,8 +185,6 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: ordered)\n{\n}\n}"},
 	{"`allocate` with them in a region",
 		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(mine)\nvar y int\n_ = y\n}"},
-	{"attributes of work-groups of a size known at run time",
-		"//omp:target teams ompx_bare num_teams(1) thread_limit(n) ompx_reqd_work_group_size(8,1,1)\n{\n}"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:target nowait\n{\n}"},
 	{"Everything else is refused by name", "//omp:parallel\n{\n}"},

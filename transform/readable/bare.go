@@ -88,7 +88,8 @@ func (l *Lowerer) bare(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 			"a work-group of %d work-items: the largest of any device has %d", size.n, mostThreads)
 		return nil
 	}
-	if !l.fitsAttributes(x, size) {
+	checks, fits := l.fitsAttributes(x, size)
+	if !fits {
 		return nil
 	}
 	k := l.Env.C.Kernel
@@ -102,7 +103,7 @@ func (l *Lowerer) bare(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 	team := &fission.Team{Thread: &ir.Var{Name: "item", Type: integer}, Threads: l.number(x.From.Pos, size.n),
 		Most: size.n}
 	if size.n == 0 {
-		before = l.itemsOf(x.From.Pos, team, size)
+		before = append(l.itemsOf(x.From.Pos, team, size), checks...)
 	}
 	l.members = team
 	errors := l.U.Errors()
@@ -115,34 +116,42 @@ func (l *Lowerer) bare(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 	return append(before, l.cut(list, team)...)
 }
 
-// fitsAttributes holds the size of the work-groups to the clauses that fix it.
-func (l *Lowerer) fitsAttributes(x *place.Leaf, size dimensions) bool {
+// fitsAttributes holds the size of the work-groups to the clauses that fix it: where the launch knows the size, the
+// kernel looks.
+func (l *Lowerer) fitsAttributes(x *place.Leaf, size dimensions) (checks []ir.Stmt, ok bool) {
 	for _, a := range l.Env.C.Launch.Attributes {
 		cl := x.From.Clause(map[string]string{"ReqdWorkGroupSize": "ompx_reqd_work_group_size",
 			"MaxWorkGroupSize": "ompx_max_work_group_size"}[a.Name])
 		if cl == nil {
 			continue
 		}
+		op, wrong := token.GTR, "the largest work-group is smaller than that of thread_limit"
+		if a.Name == "ReqdWorkGroupSize" {
+			op, wrong = token.NEQ, "the required work-group is not that of thread_limit"
+		}
 		for i, v := range size.values {
+			fixed := int64(a.Value[i])
 			c, known := v.(*ir.Const)
 			if !known {
-				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt,
-					"%s where thread_limit is known at run time only is legal and not built yet", cl.Name())
-				return false
+				bad := &ir.Binary{Value: value(x.From.Pos, types.Typ[types.Bool]), Op: op, X: l.dimension(x.From.Pos, v),
+					Y: l.number(x.From.Pos, fixed)}
+				checks = append(checks, l.panicWhere(bad, l.text(x.From.Pos, cl.Name()+": "+wrong)))
+				continue
 			}
 			n, _ := constant.Int64Val(c.Val)
-			switch fixed := int64(a.Value[i]); {
-			case a.Name == "ReqdWorkGroupSize" && n != fixed:
-				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseExpr, "the required work-group is not that of thread_limit")
-				return false
-			case n > fixed:
-				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseExpr,
-					"the largest work-group is smaller than that of thread_limit")
-				return false
+			if n > fixed || op == token.NEQ && n != fixed {
+				l.U.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseExpr, "%s", wrong)
+				return nil, false
 			}
 		}
 	}
-	return true
+	return checks, true
+}
+
+// panicWhere ends the kernel where a condition holds.
+func (l *Lowerer) panicWhere(cond ir.Expr, what *ir.Const) ir.Stmt {
+	at := ir.Node{Pos: cond.At()}
+	return &ir.If{Node: at, Cond: cond, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Panic{Node: at, X: what}}}}
 }
 
 // itemsOf finds out at run time how many work-items a group has.
@@ -170,12 +179,13 @@ func (l *Lowerer) itemsOf(pos token.Pos, team *fission.Team, size dimensions) []
 		}
 	}
 	whole := l.times(pos, l.times(pos, size.values[0], size.values[1]), size.values[2])
-	bad = &ir.Binary{Value: truth, Op: token.LOR, X: bad, Y: &ir.Binary{Value: truth, Op: token.GTR, X: whole,
-		Y: l.number(pos, mostThreads)}}
+	if _, one := whole.(*ir.Ref); !one { // which is one of the sizes
+		bad = &ir.Binary{Value: truth, Op: token.LOR, X: bad, Y: &ir.Binary{Value: truth, Op: token.GTR, X: whole,
+			Y: l.number(pos, mostThreads)}}
+	}
 	what := l.text(pos, "thread_limit: want positive numbers, and a work-group of 1024 work-items at most")
 	return []ir.Stmt{
-		&ir.If{Node: value.Node, Cond: bad, Then: &ir.Block{Node: value.Node, Body: []ir.Stmt{
-			&ir.Panic{Node: value.Node, X: what}}}},
+		l.panicWhere(bad, what),
 		&ir.Define{Node: value.Node, Lhs: []*ir.Var{items}, Rhs: []ir.Expr{product}},
 	}
 }

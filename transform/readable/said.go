@@ -26,8 +26,7 @@ func (l *Lowerer) says(b *directives.Bound) ir.Stmt {
 		return &ir.Do{Node: at, X: &ir.Builtin{Value: ir.Value{Node: at}, Name: "println", Args: []ir.Expr{line}}}
 	}
 	always := &ir.Const{Value: ir.Value{Node: at, T: types.Typ[types.Bool]}, Text: "true", Val: constant.MakeBool(true)}
-	stop := &ir.Panic{Node: at, X: l.text(b.Pos, text)}
-	return &ir.If{Node: at, Cond: always, Then: &ir.Block{Node: at, Body: []ir.Stmt{stop}}}
+	return l.panicWhere(always, l.text(b.Pos, text))
 }
 
 // text is a constant string.

@@ -166,10 +166,8 @@ func (l *Lowerer) atLeastOne(pos token.Pos, n ir.Expr) ir.Stmt {
 
 // fromOneOn is a panic where a clause is given a smaller number than one.
 func (l *Lowerer) fromOneOn(pos token.Pos, n ir.Expr, clause string) ir.Stmt {
-	at := ir.Node{Pos: pos}
-	what := l.text(pos, clause+": want a positive number")
-	none := &ir.Binary{Value: ir.Value{Node: at, T: types.Typ[types.Bool]}, Op: token.LSS, X: n, Y: l.number(pos, 1)}
-	return &ir.If{Node: at, Cond: none, Then: &ir.Block{Node: at, Body: []ir.Stmt{&ir.Panic{Node: at, X: what}}}}
+	none := &ir.Binary{Value: value(pos, types.Typ[types.Bool]), Op: token.LSS, X: n, Y: l.number(pos, 1)}
+	return l.panicWhere(none, l.text(pos, clause+": want a positive number"))
 }
 
 // condition is what an if clause asks; nil after it has reported that it is none.

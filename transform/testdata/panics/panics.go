@@ -187,6 +187,15 @@ func said(x []int) {
 	}
 }
 
+func groups(x []int, n int) {
+	// fault+1 groups
+	//omp:target teams ompx_bare num_teams(1) thread_limit(n) ompx_reqd_work_group_size(8,1,1)
+	{
+		y := x[0]
+		_ = y
+	}
+}
+
 var cases = []struct {
 	name string
 	run  func(x []int)
@@ -207,6 +216,7 @@ var cases = []struct {
 	{"wide", func(x []int) { wide(x, 0) }},
 	{"empty", func(x []int) { empty(scale{}, nil); empty(full, x); empty(scale{}, x) }},
 	{"said", said},
+	{"groups", func(x []int) { groups(x, 8); groups(x, 4) }},
 	{"overflow", func(x []int) { overflow(x, 8) }},
 }
 

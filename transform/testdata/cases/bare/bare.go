@@ -41,6 +41,25 @@ func transpose(a, b []int, n, side int) {
 	}
 }
 
+// placed has its scratch where the program would like it to be, in work-groups that have to be as the device is told.
+func placed(x []int, side int) {
+	//omp:target teams ompx_bare num_teams(2) thread_limit(side, 2) ompx_reqd_work_group_size(8,2,1)
+	{
+		//omp:allocate(a) allocator(omp_high_bw_mem_alloc)
+		a := omprt.GlobalID(0) + 16*omprt.LocalID(1)
+		x[a] += a
+	}
+	//omp:target teams ompx_bare num_teams(1) thread_limit(side) ompx_max_work_group_size(side2,2,2)
+	{
+		//omp:allocate(b) allocator(omp_low_lat_mem_alloc)
+		var b [2]int
+		b[1] = omprt.GlobalID(0)
+		x[b[1]] -= b[0] + 1
+	}
+}
+
+const side2 = 9
+
 // sums is a tree of additions in each work-group, and one atomic addition of what it finds.
 func sums(x []int) (total, items int) {
 	//omp:target teams ompx_bare num_teams(3, 2) thread_limit(4, 2, 4) map(tofrom: total, items)
@@ -101,6 +120,18 @@ func Run(w io.Writer) {
 		}
 	}
 	fmt.Fprintln(w, b, plain())
+	at := make([]int, 32)
+	if offloaded() {
+		placed(at, 8)
+	} else {
+		for i := range at {
+			at[i] = i
+			if i < 8 {
+				at[i]--
+			}
+		}
+	}
+	fmt.Fprintln(w, at)
 	total, _ := sums(a)
 	fmt.Fprintln(w, total)
 }
