@@ -1,6 +1,7 @@
 package transform_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -54,6 +55,23 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 	} {
 		assert.True(t, strings.HasPrefix(firstWayOut(t, other), "remove it: "), "%s", other)
 	}
+}
+
+// A running sum is a scan. Neither a copy in each iteration nor an atomic update is: the sums are used.
+func TestScanOfARunningSum(t *testing.T) {
+	const loop = "\ns := 0\n//omp:target %s\nfor i := range x {\n\ts += x[i]\n%s\tx[i] = s\n}\nx[0] = s"
+	res := translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {"+
+		fmt.Sprintf(loop, "teams distribute parallel for map(tofrom: s)", "")+"\n}\n"), transform.Shown)
+	require.NotEmpty(t, res.Diags)
+	for _, d := range res.Diags {
+		for _, way := range d.Fixes {
+			assert.NotContains(t, way.Text, "private(s)")
+			assert.NotContains(t, way.Text, "atomic")
+		}
+	}
+	assert.Contains(t, res.Diags[0].Fixes[0].Text, "target parallel for reduction(inscan, +: s)")
+	assert.Empty(t, translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {"+
+		fmt.Sprintf(loop, "parallel for reduction(inscan, +: s)", "//omp:scan inclusive(s)\n")+"\n}\n"), transform.Shown).Diags)
 }
 
 // Where an iteration reads what another one writes only because it copies a whole element, a pointer to it is offered.

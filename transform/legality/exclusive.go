@@ -54,7 +54,7 @@ func ordersOf(l *place.Leaf) *directives.Bound {
 
 // oneStep offers atomic where both accesses are one statement of the region that atomic takes.
 func (u *Checker) oneStep(r source.Report, c *region.Region, f independence.Finding) {
-	if f.Write.Inside != nil || f.Other.Inside != nil {
+	if f.Write.Inside != nil || f.Other.Inside != nil || u.runs(c, f) {
 		return
 	}
 	var update ast.Stmt

@@ -274,7 +274,29 @@ func (u *Checker) inOrder(c *region.Region, f independence.Finding) string {
 	if op := c.Env.Updates[e].Op; c.Env.Reducible(x, op) {
 		return "reduction(" + reduction.Name(op) + ": " + f.Item + ")"
 	}
+	if u.runs(c, f) {
+		return running(f.Item, c.Env.Updates[e].Op)
+	}
 	return "private(" + f.Item + ") if it is scratch, or declare a variable inside the region"
+}
+
+// runs reports a scalar of which each iteration uses what the one before it left, for more than an update.
+func (u *Checker) runs(c *region.Region, f independence.Finding) bool {
+	e, ok := f.Write.Node.(ast.Expr)
+	if !ok || f.Write.Inside != nil {
+		return false
+	}
+	x := c.Env.ItemAt(e)
+	return x != nil && source.Number(x.Typ) && !c.Env.Reducible(x, c.Env.Updates[e].Op) && c.Env.ReadFirst(x)
+}
+
+// running is what can be done about a variable of which each iteration uses what the one before it left.
+func running(name string, op token.Token) string {
+	if op == token.ILLEGAL {
+		return "each iteration uses what the one before it left in " + name + ": run this loop without a directive"
+	}
+	return "target parallel for reduction(inscan, " + reduction.Name(op) + ": " + name + "), and //omp:scan inclusive(" +
+		name + ") between the update and the uses, which runs them in turn: each iteration uses what the one before it left"
 }
 
 // reached reports a reduction variable that is used under another name, or by a function that the region calls. A

@@ -89,7 +89,7 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		r.Fix("if it steps by the same amount in each iteration, compute it from the loop's variable, " +
 			"in a variable declared inside the loop")
 	}
-	if l.readFirst(x) {
+	if l.Env.ReadFirst(x) {
 		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; each one uses what is there before it, so that none " +
 			"can have a copy")
 		return
@@ -134,11 +134,6 @@ func (l *Lowerer) readBehind(x *region.Item) bool {
 func (l *Lowerer) fromLast(x *region.Item) bool {
 	loop := slices.ContainsFunc(l.Env.C.Leaves, func(leaf *place.Leaf) bool { return leaf.Kind == directives.Loop })
 	return !loop && x.Path.Fields == "" && l.U.AlwaysAssigned(l.Env.C, x.Path.Root)
-}
-
-// readFirst reports that a region may read a variable before it assigns it: a private copy would have no value.
-func (l *Lowerer) readFirst(x *region.Item) bool {
-	return x.Path.Fields == "" && len(definite.Unset(l.U.Functions(), l.U.Info(), x.Path.Root, l.Env.C.Body)) > 0
 }
 
 func kindWord(t types.Type) string {

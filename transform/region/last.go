@@ -9,6 +9,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -141,4 +142,10 @@ func (env *Environment) AddHidden(name, text string, expr ast.Expr, t types.Basi
 	x.Param.Var = &ir.Var{Name: name, Type: v.Type(), Param: x.Param, Used: true, Read: true}
 	env.add(x)
 	return x.Param.Var
+}
+
+// ReadFirst reports that a region may read a variable before it assigns it: a private copy would have no value.
+func (env *Environment) ReadFirst(x *Item) bool {
+	return x.Path.Fields == "" &&
+		len(definite.Unset(env.U.Functions(), env.U.Info(), x.Path.Root, env.C.Body)) > 0
 }

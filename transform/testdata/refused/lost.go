@@ -48,3 +48,15 @@ func digits(p []byte, v uint64) {
 		v >>= 8 // want OMP520 "v" "the region assigns v"
 	}
 }
+
+// running adds up, and uses each sum: no iteration can have a copy.
+func running(src, dst []float64) float64 {
+	acc := 0.0
+	//omp:target teams distribute parallel for map(tofrom: acc)
+	for i, v := range src {
+		// want+1 OMP525 "acc" "is written in iteration i = 0 and read in iteration i = 1"
+		acc += v
+		dst[i] = acc
+	}
+	return acc
+}
