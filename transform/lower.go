@@ -30,6 +30,7 @@ func lower(u *unit) {
 		u.Initial(c)
 		u.Steady(c)
 		c.Kernel.Body = l.Region(body, end)
+		c.Kernel.Body = append(l.Teams(), c.Kernel.Body...)
 		c.Kernel.Body = l.Epilogue(c, c.Kernel.Body)
 		l.Number(c)
 		c.Kernel.Body = append(l.Prologue(c), c.Kernel.Body...)
@@ -49,4 +50,5 @@ func lower(u *unit) {
 		c.Kernel.Params = l.Env.Finish()
 		c.Kernel.Types, c.Kernel.Open = u.TypeParameters(c)
 	})
+	u.GroupUses()
 }

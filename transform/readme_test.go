@@ -202,6 +202,9 @@ var refused = []struct{ phrase, program string }{
 	{"functions with regions of their own", "//omp:target\n{\nhasDirective(x)\n}"},
 	{"`filter` on `masked` in functions that a region calls",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n//omp:masked filter(1)\nx[0]++"},
+	{"`device_type` on `groupprivate`", "}\n\n//omp:groupprivate device_type(any)\nvar v int\n\nfunc g() {"},
+	{"such variables in loops that are launched as a whole", "//omp:target teams loop\nfor i := range x {\nx[i] = v\n}\n" +
+		"}\n\n//omp:groupprivate\nvar v int\n\nfunc g() {"},
 	{"type parameters of which the constraint lists other types than numbers and strings",
 		"}\n\nfunc generic[T ~int | ~bool](z []T) {\n//omp:target\n{\nz[0] = z[1]\n}"},
 	{"reductions of what may be a string",

@@ -49,7 +49,8 @@ func init() {
 			Code: "OMP521", Title: "a variable that cannot be in device memory", Stage: StageTransform,
 			Text: "Device memory holds numbers, strings, arrays and structs of them, and what leads to such. Maps, " +
 				"channels, functions and\ninterfaces stay on the host.\nA struct may have them beside other fields, which a " +
-				"region can use.",
+				"region can use.\n\nA groupprivate variable is in the memory of each team: it holds numbers, arrays and structs " +
+				"of them, and\nonly regions and the functions that they call use it, with none of its own on the host.",
 			Bad:  "package p\n\nfunc f(x []int, m map[int]int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x, m []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] = m[i]\n\t}\n}\n",
 		},

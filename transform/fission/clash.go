@@ -370,15 +370,32 @@ func (f *clashes) reads(e ir.Expr) {
 	}
 }
 
-// subscripts are the expressions in places.
+// subscripts are what has to be read to know which places are meant: of an element of an array its number, and not
+// the array.
 func subscripts(places []ir.Expr) (list []ir.Expr) {
 	for _, e := range places {
-		if e == nil {
-			continue
-		}
-		for _, part := range ir.Parts(e) {
-			list = append(list, *part)
+		switch x := e.(type) {
+		case nil, *ir.Ref:
+		case *ir.Paren:
+			list = append(list, subscripts([]ir.Expr{x.X})...)
+		case *ir.Index:
+			list = append(list, x.I)
+			list = append(list, within(x.X, array(x.X))...)
+		case *ir.Field:
+			list = append(list, within(x.X, !pointer(x.X))...)
+		default:
+			for _, part := range ir.Parts(e) {
+				list = append(list, *part)
+			}
 		}
 	}
 	return list
+}
+
+// within are the subscripts of a place that the memory of another one is part of, or what leads there.
+func within(e ir.Expr, part bool) []ir.Expr {
+	if part {
+		return subscripts([]ir.Expr{e})
+	}
+	return []ir.Expr{e}
 }

@@ -73,7 +73,7 @@ func (p *parts) made(m effects.Path) (at token.Pos, own bool) {
 	case r.Kind == effects.Copy:
 		return token.NoPos, true
 	case r.Kind == effects.Variable && m.Storage():
-		if p.declared(r.Var) {
+		if p.declared(r.Var) || p.u.GroupPrivate(r.Var) {
 			return r.Var.Pos(), true
 		}
 		item := p.c.Env.ByPath[source.Path{Root: r.Var}]

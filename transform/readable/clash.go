@@ -14,7 +14,13 @@ import (
 // clashes says what several threads of a parallel region assign by one statement. The work-items of ompx_bare may all
 // set a flag, which is not what a plain build is compared with.
 func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
-	for _, c := range fission.Clashes(list, *team, l.copiesOf(x), l.Env.C.Kernel.Funcs) {
+	own := l.copiesOf(x)
+	if team.League {
+		for _, v := range l.groups {
+			own[v] = true
+		}
+	}
+	for _, c := range fission.Clashes(list, *team, own, l.Env.C.Kernel.Funcs) {
 		if r, ok := c.Place.(*ir.Ref); ok && r.Var.Team && slices.Contains(l.Env.C.Kernel.Made, r.Var) { // of copyprivate
 			continue
 		}

@@ -42,7 +42,7 @@ func (u *Maker) together(fn *types.Func) bool {
 	known, ok := u.meet[fn]
 	if decl := u.Declaration(fn); !ok && decl != nil && decl.Body != nil {
 		known = slices.ContainsFunc(append(u.Reached(decl.Body), decl), func(d *ast.FuncDecl) bool {
-			return u.asks(d) || slices.ContainsFunc(u.OrphansOf(d), func(root *place.Leaf) bool {
+			return u.asks(d) || u.NamesGroups(d) || slices.ContainsFunc(u.OrphansOf(d), func(root *place.Leaf) bool {
 				return slices.ContainsFunc(root.Leaves(), func(x *place.Leaf) bool { return !itsOwn[x.Kind] })
 			})
 		})
@@ -362,8 +362,8 @@ func (l *Lowerer) bindsAll(e *ast.CallExpr, fn *types.Func) bool {
 
 // refuseTogether says that a call is not a statement, or the function no call.
 func (l *Lowerer) refuseTogether(e ast.Expr, fn *types.Func) ir.Expr {
-	return l.refuse(e, "function "+l.U.FuncText(fn)+" has constructs that threads meet together, or asks who runs it, so its "+
-		"body takes the place of a statement that calls it, and this is a part of one",
+	return l.refuse(e, "function "+l.U.FuncText(fn)+" has constructs that threads meet together, asks who runs it or uses what each "+
+		"team has of its own, so its body takes the place of a statement that calls it, and this is a part of one",
 		"call it in a statement of its own, and keep what it returns in a variable: v := f(x)")
 }
 

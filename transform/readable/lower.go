@@ -78,6 +78,8 @@ type Lowerer struct {
 	constructs *region.Inside         // of the function that is lowered in the place of a call; nil: those of the region
 	around     *place.Leaf            // what the call stands in
 	known      map[ast.Expr][]*ir.Var // what calls have returned that were done before the statement
+	groups     map[*types.Var]*ir.Var // of which each team has its own
+	teams      *ir.Block              // how a team begins
 	renames    bool                   // … whose variables get names that nothing else has: items are named among them
 	inHead     bool                   // in the head of a statement, before which nothing can be done
 
@@ -86,7 +88,9 @@ type Lowerer struct {
 }
 
 // Begin makes room for what is known of the heads of loops.
-func (l *Lowerer) Begin() { l.heads = map[*ir.Loop]*loopHead{} }
+func (l *Lowerer) Begin() {
+	l.heads, l.groups, l.teams = map[*ir.Loop]*loopHead{}, map[*types.Var]*ir.Var{}, &ir.Block{}
+}
 
 // refuse reports an expression or statement that no device can run. In a called function the report stands at the
 // statement itself and names the region's call.

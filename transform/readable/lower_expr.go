@@ -169,6 +169,9 @@ func (l *Lowerer) ident(e *ast.Ident) ir.Expr {
 		if v := l.Locals[obj]; v != nil {
 			return l.ref(e, v)
 		}
+		if l.Env != nil && l.U.GroupPrivate(obj) {
+			return l.ofGroup(e, obj)
+		}
 		if l.ofOther(obj) {
 			return l.host(e, obj)
 		}

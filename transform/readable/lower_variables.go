@@ -75,7 +75,7 @@ func (u *Maker) usesVariables(c *region.Region, from *types.Package, fn *types.F
 // mappable reports a package variable that is an item of a region which calls a function with it.
 func (u *Maker) mappable(v *types.Var) bool {
 	_, function := v.Type().Underlying().(*types.Signature)
-	return v.Kind() == types.PackageVar && !function && !u.nothingIn(v) &&
+	return v.Kind() == types.PackageVar && !u.GroupPrivate(v) && !function && !u.nothingIn(v) &&
 		(v.Pkg() == u.Pkg.Types || u.InModule(v.Pkg()))
 }
 

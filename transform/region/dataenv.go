@@ -106,7 +106,7 @@ func (env *Environment) add(x *Item) {
 
 // Inside reports a variable that the region declares.
 func (env *Environment) Inside(v *types.Var) bool {
-	return env.pos <= v.Pos() && v.Pos() < env.end &&
+	return env.U.GroupPrivate(v) || env.pos <= v.Pos() && v.Pos() < env.end &&
 		!slices.ContainsFunc(env.C.Hoisted, func(h Hoisted) bool { return h.Var == v })
 }
 

@@ -55,6 +55,9 @@ func (u *Regions) listItem(c *Region, it directives.Item, cl directives.Clause) 
 		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not a variable or a field of one", u.Text(it.Expr))
 		return nil
 	}
+	if u.ofNoTeam(it, keys[0].Root) {
+		return nil
+	}
 	x := &Item{Path: keys[len(keys)-1], Expr: expr, Typ: u.TypeOf(expr), Explicit: true, Clause: cl}
 	if !u.shape(c.File, x, source.Between(it.Pos, it.End)) {
 		return nil

@@ -4,6 +4,7 @@ package region
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -33,6 +34,9 @@ type Regions struct {
 	asks     map[*ast.BadExpr]variant.Device  // what those ask of the device
 
 	undo []func() // what gives the syntax back as it was written
+
+	ofGroups []*types.Var       // by groupprivate
+	inClause map[token.Pos]bool // where clauses are refused that name one
 
 	orphans map[*ast.FuncDecl][]*place.Leaf // of functions with constructs of their own
 

@@ -33,6 +33,7 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.DeclareReduction: words("initializer"),
 	directives.DeclareMapper:    words("map"),
 	directives.DeclareTarget:    words("enter to link device_type indirect"),
+	directives.Groupprivate:     {},
 	directives.DeclareVariant:   words("match adjust_args append_args"),
 
 	directives.DeclareSimd:    words("aligned inbranch linear notinbranch simdlen uniform"),
@@ -72,6 +73,7 @@ var builtConstructs = map[string]bool{
 	"declare mapper":                            true,
 	"declare target":                            true,
 	"declare simd":                              true,
+	"groupprivate":                              true,
 	"requires":                                  true,
 	"assume":                                    true,
 	"assumes":                                   true,

@@ -239,7 +239,9 @@ func led(x []int, rows [][]int, whole [4]int) int {
 
 // meet has threads that compute one subscript, or use the element of another one.
 func meet(x, y, at []int, n int) int {
-	//omp:target parallel map(tofrom: n)
+	var own [64]int
+	var parts struct{ of [64]int }
+	//omp:target parallel map(tofrom: n, own, parts)
 	{
 		t := omprt.GetThreadNum()
 		// want+1 OMP534 "x[t/2]" "several threads may"
@@ -248,6 +250,8 @@ func meet(x, y, at []int, n int) int {
 		x[at[t]] = 1
 		// want+1 OMP534 "y[t]" "is assigned by one thread while another one uses it: no barrier is between"
 		y[t] = y[t+1]
+		//omp:barrier
+		own[t], parts.of[t&7|t] = 1, 2 // of arrays, of which no other element is used
 		//omp:barrier
 		y[t+4] = 1
 		//omp:barrier
