@@ -2,6 +2,7 @@ package directives
 
 import (
 	"go/ast"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives/diag"
 )
@@ -77,9 +78,12 @@ func (b *binder) checkInitializer(bound *Bound) bool {
 		return true
 	}
 	initialised := false
+	list, _ := bound.Arg.(*ListArg)
 	ast.Inspect(bound.Decl, func(n ast.Node) bool {
 		v, ok := n.(*ast.ValueSpec)
-		initialised = initialised || ok && v.Values != nil
+		initialised = initialised || ok && v.Values != nil && slices.ContainsFunc(v.Names, func(name *ast.Ident) bool {
+			return list == nil || slices.ContainsFunc(list.Items, func(it Item) bool { return exprText(it.Expr) == name.Name })
+		})
 		return !ok
 	})
 	if initialised {

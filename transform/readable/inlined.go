@@ -362,8 +362,8 @@ func (l *Lowerer) bindsAll(e *ast.CallExpr, fn *types.Func) bool {
 
 // refuseTogether says that a call is not a statement, or the function no call.
 func (l *Lowerer) refuseTogether(e ast.Expr, fn *types.Func) ir.Expr {
-	return l.refuse(e, "function "+l.U.FuncText(fn)+" has constructs that threads meet together, asks who runs it or uses what each "+
-		"team has of its own, so its body takes the place of a statement that calls it, and this is a part of one",
+	return l.refuse(e, "function "+l.U.FuncText(fn)+" has constructs that threads meet together, asks who runs it or uses what "+
+		"each team has of its own, so its body takes the place of a statement that calls it, and this is a part of one",
 		"call it in a statement of its own, and keep what it returns in a variable: v := f(x)")
 }
 

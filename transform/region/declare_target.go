@@ -40,6 +40,10 @@ func (u *Regions) declareTarget(c *Region) {
 		if !ok || !named {
 			continue
 		}
+		if u.GroupPrivate(v) {
+			u.ofTeamsAndDevice(n)
+			continue
+		}
 		u.onDevice[v] = declaredVar{link, host}
 		if !link && !host {
 			u.declareVar(c, n, v)

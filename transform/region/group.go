@@ -23,12 +23,14 @@ func (u *Regions) groupPrivate(c *Region) {
 		named, _ := c.lists(n.Name)
 		switch {
 		case !ok || !named:
+		case u.declaredOnDevice(v):
+			u.ofTeamsAndDevice(n)
 		case n.IsExported():
 			u.Errorf(n, source.CodeClauseExpr, "%s is exported, and other packages would see a variable of the host's by that "+
 				"name, which no team has", n.Name).Fix("give it a name that is not exported")
 		case !source.Flat(v.Type()):
-			u.Errorf(n, source.CodeCannotMap, "%s of type %s has memory of its own elsewhere, and a team has memory for arrays, "+
-				"structs and numbers only", n.Name, u.typeName(v.Type())).Fix("declare an array")
+			u.Errorf(n, source.CodeCannotMap, "%s of type %s has memory of its own elsewhere, and a team has memory for "+
+				"arrays, structs and numbers only", n.Name, u.typeName(v.Type())).Fix("declare an array")
 		default:
 			u.ofGroups = append(u.ofGroups, v)
 		}
@@ -54,9 +56,20 @@ func (u *Regions) NamesGroups(code ast.Node) (found bool) {
 	return found
 }
 
+func (u *Regions) declaredOnDevice(v *types.Var) bool {
+	_, found := u.onDevice[v]
+	return found
+}
+
+// ofTeamsAndDevice refuses a variable of which the device has one, and each team, too.
+func (u *Regions) ofTeamsAndDevice(n *ast.Ident) {
+	u.Errorf(n, source.CodeClauseExpr, "%s is groupprivate, each team has its own, and declare target has one for the "+
+		"device", n.Name).Fix("take one of the two directives away")
+}
+
 // GroupUses refuses groupprivate variables where there are no teams: outside of regions, and of functions that only
-// regions call. Names in clauses are known when the regions are lowered. A function that the host calls as well would have the host's variable there, in which the plain build
-// has left what teams do.
+// regions call. Names in clauses are known when the regions are lowered. A function that the host calls as well would
+// have the host's variable there, in which the plain build has left what teams do.
 func (u *Regions) GroupUses() {
 	if len(u.ofGroups) == 0 {
 		return
@@ -71,7 +84,8 @@ func (u *Regions) GroupUses() {
 		on = append(on, c.Stmt)
 		for _, d := range u.Reached(c.Stmt) {
 			on = append(on, d)
-			if u.NamesGroups(d) || slices.ContainsFunc(u.Reached(d.Body), func(d *ast.FuncDecl) bool { return u.NamesGroups(d) }) {
+			leads := append(u.Reached(d.Body), d)
+			if slices.ContainsFunc(leads, func(d *ast.FuncDecl) bool { return u.NamesGroups(d) }) {
 				functions[u.Info().Defs[d.Name]] = true
 				methods[d.Name.Name] = methods[d.Name.Name] || d.Recv != nil
 			}
@@ -84,7 +98,9 @@ func (u *Regions) GroupUses() {
 			}
 		}
 	}
-	names := slices.SortedFunc(maps.Keys(u.Info().Uses), func(a, b *ast.Ident) int { return cmp.Compare(a.Pos(), b.Pos()) })
+	names := slices.SortedFunc(maps.Keys(u.Info().Uses), func(a, b *ast.Ident) int {
+		return cmp.Compare(a.Pos(), b.Pos())
+	})
 	for _, id := range names { // those in clauses as well
 		if !slices.ContainsFunc(on, func(n ast.Node) bool { return n.Pos() <= id.Pos() && id.End() <= n.End() }) {
 			u.ofHost(id, functions, methods)
@@ -117,7 +133,7 @@ func (u *Regions) ofOnePackage(d *ast.FuncDecl) {
 	}
 }
 
-// ofNoTeam refuses a clause that names a groupprivate variable: where there is one copy for a team, a clause makes none.
+// ofNoTeam refuses a clause that names a groupprivate variable: where there is a copy for a team, a clause makes none.
 func (u *Regions) ofNoTeam(it directives.Item, v *types.Var) bool {
 	if !u.GroupPrivate(v) {
 		return false
@@ -126,6 +142,7 @@ func (u *Regions) ofNoTeam(it directives.Item, v *types.Var) bool {
 		u.inClause = map[token.Pos]bool{}
 	}
 	u.inClause[it.Pos] = true
-	u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is groupprivate, each team has its own, and no clause names it", v.Name())
+	u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is groupprivate, each team has its own, and no clause names it",
+		v.Name())
 	return true
 }

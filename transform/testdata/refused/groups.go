@@ -18,6 +18,18 @@ var Shown [8]int
 //omp:groupprivate
 var list []int
 
+// want+4 OMP503 "onDevice" "onDevice is groupprivate, each team has its own, and declare target has one for the device"
+//
+//omp:groupprivate
+//omp:declare target
+var onDevice int
+
+// want+4 OMP503 "ofTeams" "ofTeams is groupprivate"
+//
+//omp:declare target
+//omp:groupprivate
+var ofTeams int
+
 // host has no team.
 func host(x []int) int {
 	//omp:target teams num_teams(2)

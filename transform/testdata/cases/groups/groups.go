@@ -106,7 +106,7 @@ func start(n int) {
 var (
 	small [4]uint8
 	wide  [4]complex128
-	host  int
+	host  = 3
 )
 
 // unset has what no team has assigned: the plain build, which has one work-item, has zero there, and a device anything
