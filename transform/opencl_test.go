@@ -23,7 +23,8 @@ var compiledCases = []string{"arithmetic", "generics", "order", "reach", "reduce
 
 // notTheSame are cases of which another device makes something else, and why.
 var notTheSame = map[string]string{
-	"bools": "it shows what is in memory that nothing was copied to",
+	"bools":  "it shows what is in memory that nothing was copied to",
+	"thrown": "it recovers what its kernels, which have no OpenCL C, panic with",
 }
 
 // TestCasesOnOpenCL runs cases on an OpenCL device, where they print what they do as written. A case that comes to a

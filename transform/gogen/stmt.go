@@ -117,8 +117,8 @@ func (p *printer) simple(s ir.Stmt) string {
 
 // literal prints a function literal: its head, and each line of its body behind a break.
 func (p *printer) literal(e *ir.FuncLit) string {
-	body := &printer{Options: p.Options, part: p.part, local: p.local, chunk: p.chunk, params: p.params, depth: p.depth +
-		1}
+	body := &printer{Options: p.Options, part: p.part, local: p.local, given: map[string]string{}, chunk: p.chunk,
+		params: p.params, depth: p.depth + 1}
 	body.Mark = nil // the breaks bring them
 	body.scoped(e.Body)
 	var b strings.Builder

@@ -47,6 +47,11 @@ func (l *lowering) begin(p *ir.Param) []byte {
 
 // evaluated is the value that an expression of the package's has, in memory: what a kernel leaves that assigns it.
 func (l *lowering) evaluated(p *ir.Param, x ir.Expr) []byte {
+	if c, constant := x.(*ir.Const); constant { // untyped ones, too, are of the variable's type
+		typed := *c
+		typed.T = p.Part
+		x = &typed
+	}
 	v := &ir.Var{Name: "identity", Type: p.Part, Used: true}
 	v.Param = &ir.Param{Var: v, Path: v.Name, Kind: ir.Mapped, Shape: ir.Memory, Used: true, Pos: p.Pos}
 	to := &ir.Ref{Value: ir.Value{Node: ir.Node{Pos: p.Pos}, T: v.Type}, Var: v}

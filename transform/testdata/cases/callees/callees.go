@@ -240,6 +240,24 @@ func generics(n int) ([]int, []float64, int) {
 	return x, y, got[0]
 }
 
+// greatest keeps the greatest, and is called in an expression.
+func greatest(m []int, k, v int) int {
+	//omp:atomic compare
+	if m[k] < v {
+		m[k] = v
+	}
+	return v + 1
+}
+
+func within(n int) ([]int, []int) {
+	d, m, z := make([]int, n), make([]int, 3), make([]int, 1)
+	//omp:target teams distribute parallel for
+	for i := range d {
+		d[i] = greatest(m, i%3, i) + z[0]
+	}
+	return d, m
+}
+
 // onHost calls them outside of regions: they do what they say.
 func onHost() []int {
 	x, tmp := make([]int, 8), make([]int, 8)
@@ -270,4 +288,5 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, teamed(10))
 	fmt.Fprintln(w, fmt.Sprint(generics(6)))
 	fmt.Fprintln(w, onHost())
+	fmt.Fprintln(w, fmt.Sprint(within(10)))
 }

@@ -75,6 +75,21 @@ func host(x []int) (s int) {
 	return s
 }
 
+// times begins with a constant that is an integer as written, and of the variable's type where it is used.
+//
+//omp:declare reduction(times: int32, float64) initializer(-0.0+1)
+func times[T int32 | float64](a, b T) T { return a * b }
+
+func products(x []int) (a int32, b float64) {
+	a, b = 2, 0.5
+	//omp:target teams distribute parallel for reduction(times: a, b)
+	for i := range x {
+		a = times(a, int32(x[i]))
+		b = times(b, float64(x[i]))
+	}
+	return a, b
+}
+
 // Run prints what each reduction has come to.
 func Run(w io.Writer) {
 	x, y := []int{5, 3, 9, 4}, make([]int, 1)
@@ -86,4 +101,5 @@ func Run(w io.Writer) {
 	t := totals{sum: 7}
 	entered(&t, x)
 	fmt.Fprintln(w, t, all)
+	fmt.Fprintln(w, fmt.Sprint(products(x)))
 }
