@@ -114,8 +114,10 @@ func (d *differ) stmt(s ir.Stmt, parted bool) {
 		d.list(s.Body.Body, parted)
 	case *ir.Once:
 		d.list(s.Body.Body, true)
-	case *ir.Shared:
+	case *ir.Shared: // no jump leaves it, by whatever label
+		was := d.far
 		d.stmt(s.Loop, true)
+		d.far = was
 	case *ir.Declare:
 		if parted && s.Init != nil || d.expr(s.Init) {
 			d.mark(s.Var)

@@ -23,7 +23,7 @@ func (u *Checker) inner(c *region.Region) {
 			}
 		}
 		for _, v := range i.Last {
-			u.unset(&own, v)
+			u.lastUnset(&own, i.Clauses, v)
 		}
 		if len(i.Nest) == 0 { // what threads assign at once is looked at where they are cut
 			continue

@@ -79,11 +79,14 @@ func (l *Lowerer) toAll(x *place.Leaf, s ir.Stmt) ir.Stmt {
 	return list
 }
 
-// threadHas reports a variable that each thread of the parallel region around a construct has for itself.
+// threadHas reports a variable that each thread of the parallel region around a construct has for itself. All that a
+// function declares is so, where the region is around the call.
 func threadHas(x *place.Leaf, it directives.Item, v *types.Var) bool {
+	at := x.From.Stmt.Pos()
 	for x = x.Outer; x != nil; x = x.Outer {
 		if x.Kind == directives.Parallel {
-			return x.Copies(it) || x.From.Stmt.Pos() <= v.Pos() && v.Pos() < x.From.Stmt.End()
+			inside := func(p token.Pos) bool { return x.From.Stmt.Pos() <= p && p < x.From.Stmt.End() }
+			return x.Copies(it) || inside(v.Pos()) || !inside(at)
 		}
 	}
 	return false

@@ -258,6 +258,27 @@ func within(n int) ([]int, []int) {
 	return d, m
 }
 
+// found is by one thread, and of all.
+func found(x []int) int {
+	var v int
+	//omp:single copyprivate(v)
+	{
+		v = x[0] + 42
+		x[0]++
+	}
+	return v + 1
+}
+
+func told() ([]int, []int) {
+	x, r := make([]int, 1), make([]int, 4)
+	//omp:target parallel num_threads(4)
+	{
+		a := found(x)
+		r[omprt.GetThreadNum()] = a - 43
+	}
+	return x, r // the plain build is one thread, whose number is 0
+}
+
 // onHost calls them outside of regions: they do what they say.
 func onHost() []int {
 	x, tmp := make([]int, 8), make([]int, 8)
@@ -289,4 +310,5 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, fmt.Sprint(generics(6)))
 	fmt.Fprintln(w, onHost())
 	fmt.Fprintln(w, fmt.Sprint(within(10)))
+	fmt.Fprintln(w, fmt.Sprint(told()))
 }
