@@ -44,9 +44,9 @@ func (u *Maker) foldImported(f *region.File, sel *ast.SelectorExpr) {
 	}
 }
 
-// KeepsImport notes a call of an import's function that is not in the kernel any more.
-func (u *Maker) KeepsImport(f *region.File, call *ast.CallExpr) {
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+// KeepsImport notes a function of an import that is not called in the kernel any more.
+func (u *Maker) KeepsImport(f *region.File, fun ast.Expr) {
+	sel, ok := ast.Unparen(fun).(*ast.SelectorExpr)
 	if !ok {
 		return
 	}

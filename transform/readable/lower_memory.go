@@ -33,6 +33,11 @@ func (l *Lowerer) part(e ast.Expr) ir.Expr {
 func (l *Lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 	if builtin == "cap" {
 		if x, exact := l.base(e); exact && x != nil && x.Param.Shape == ir.Slice {
+			if l.twin != nil { // which has the item as a slice of what the device has of it
+				return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel and asks for the capacity of the "+
+					"package variable "+l.U.Text(e)+", of which kernels have the elements that its length counts",
+					"give the function the capacity as an argument")
+			}
 			defer func(v ir.Var, used bool) {
 				x.Param.Var.Used, x.Param.Var.Read, x.Param.Used = v.Used, v.Read,
 					used

@@ -46,7 +46,7 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 		return nil, false
 	}
 	if x != nil {
-		l.U.KeepsImport(l.Env.C.File, e)
+		l.U.KeepsImport(l.Env.C.File, e.Fun)
 	}
 	return x, true
 }

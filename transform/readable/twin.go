@@ -181,11 +181,19 @@ func (l *Lowerer) namesTwin(e ast.Expr, t *region.Twin) {
 		return
 	}
 	t.Direct = true
-	if call, ok := e.(*ast.CallExpr); ok && l.callee == nil {
-		if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && l.U.IsPackage(sel.X) {
-			l.U.KeepsImport(l.Env.C.File, call)
-		}
+	if l.callee != nil {
+		return
 	}
+	if call, ok := e.(*ast.CallExpr); ok {
+		e = call.Fun
+	}
+	ast.Inspect(e, func(n ast.Node) bool { // with type arguments, too, and of a method, its type
+		sel, ok := n.(*ast.SelectorExpr)
+		if ok && l.U.IsPackage(sel.X) && l.U.Object(sel.Sel).Pkg() == t.Func.Pkg() {
+			l.U.KeepsImport(l.Env.C.File, sel)
+		}
+		return true
+	})
 }
 
 // stands notes what stands for an expression of a twin.

@@ -151,11 +151,23 @@ func (p *preparing) root(t *region.Twin) {
 		g := ir.Given{Name: source.Fresh(p.taken, "of_"+h.pkg.Name()), Type: alias + "." + h.ident}
 		p.route(&g, h, "")
 		p.c.Kernel.Given = append(p.c.Kernel.Given, g)
+		p.keepImport(h)
 	}
 	g := p.c.Kernel.Given[i]
 	if t.Var.Name = g.Name + "." + h.methods[t]; len(t.Targs) > 0 {
 		spell := p.PackageScope(p.c.File.File).TypeText
 		t.Var.Name = g.Type + "_" + h.methods[t] + instance(t.Targs, spell) + "(&" + g.Name + ")"
+	}
+}
+
+// keepImport has the file use its own import of a package by the home there: the function whose calls are of its twin now
+// may be generic, and have no value of its own.
+func (p *preparing) keepImport(h *home) {
+	f := p.c.File
+	for _, s := range f.Ast.Imports {
+		if name := p.Info().PkgNameOf(s); name != nil && name.Imported() == h.pkg && f.Asked[name.Name()] != "" {
+			f.Asked[name.Name()] = name.Name() + "." + h.ident + "{}"
+		}
 	}
 }
 

@@ -47,3 +47,33 @@ func given(x, e []int, p *[4]int, y []int32, n *int) {
 		x[i] = kit.Own(i)
 	}
 }
+
+// Elements of a slice are a part of what a pointer leads to only if that has an array of them.
+func behind(x []int, y []int8) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = kit.List(i)
+	}
+	//omp:target teams distribute parallel for
+	for i := range y {
+		y[i] = kit.Rowed(i) // want OMP510 "y[i]" "this may write the package variable"
+	}
+}
+
+// The elements may be what has the field.
+func within(x []kit.Node) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i].Val = kit.List(i) // want OMP510 "x[i].Val" "this may write the package variable"
+	}
+}
+
+func open[T ~int8](x []T) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = T(kit.Rowed(i)) // want OMP510 "x[i]" "this may write the package variable"
+	}
+}
+
+// Opened are the instances.
+func Opened(x []int8) { open(x) }

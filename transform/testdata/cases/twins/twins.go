@@ -168,6 +168,8 @@ func Run(w io.Writer) {
 	biased(f, x)
 	biased(make([]int, 2), x)
 	fmt.Fprintln(w, f, x)
+	only(x)
+	fmt.Fprintln(w, x)
 	walk(x)
 	fmt.Fprintln(w, x)
 	b := make([]byte, 8)

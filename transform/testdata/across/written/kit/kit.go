@@ -40,3 +40,41 @@ func Weigh(n int) {
 	own, weight = make([]int, n), n
 	own[0]++
 }
+
+// Node is of a list.
+type Node struct {
+	Val  int
+	next *Node
+}
+
+var head = &Node{1, &Node{2, nil}}
+
+// First is where the list begins.
+func First() *Node { return head }
+
+// List sums the list up.
+func List(n int) (s int) {
+	for p := head; p != nil && n > 0; p = p.next {
+		s += p.Val
+		n--
+	}
+	return s
+}
+
+type row struct {
+	cells [4]int8
+	next  *row
+}
+
+var rows = &row{next: &row{}}
+
+// Cells can be changed elsewhere.
+func Cells() []int8 { return rows.next.cells[:] }
+
+// Rowed reads what Cells gives.
+func Rowed(i int) (s int8) {
+	for p := rows; p != nil; p = p.next {
+		s += p.cells[i%4]
+	}
+	return s
+}

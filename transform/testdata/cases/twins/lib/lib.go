@@ -106,3 +106,6 @@ func Apply(i int) int {
 
 // Letter is a byte of a string.
 func Letter(i int) byte { return word[len(word)-1-i] }
+
+// Only is generic.
+func Only[T int | float64](x T) T { return x + T(scale) }
