@@ -4,6 +4,9 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -103,6 +106,12 @@ func declaredBelow(n ast.Node) (names []*ast.Ident) {
 func (env *Environment) ofDevice(x *Item, e ast.Expr) (said, ok bool) {
 	d, is := env.U.onDevice[x.Path.Root]
 	switch {
+	case env.U.declaredElsewhere(x.Path.Root):
+		v := x.Path.Root
+		env.U.Errorf(e, source.CodeCannotMap, "%s is a declare target variable of package %s, and only kernels of that "+
+			"package know the device's", env.U.Text(e), v.Pkg().Name()).
+			Fix("write the region in package " + v.Pkg().Name() + ", in a function that this one calls")
+		return true, false
 	case !is:
 		return false, true
 	case d.host:
@@ -120,5 +129,52 @@ func (env *Environment) ofDevice(x *Item, e ast.Expr) (said, ok bool) {
 	return true, true
 }
 
-// HasDeclared reports variables of the package that devices have while the program runs.
-func (u *Regions) HasDeclared() bool { return len(u.onDevice) > 0 }
+// declaredElsewhere reports a variable of another package that has a declare target directive there.
+func (u *Regions) declaredElsewhere(v *types.Var) bool {
+	if v == nil || v.Kind() != types.PackageVar || v.Pkg() == u.Pkg.Types {
+		return false
+	}
+	pkg := u.Loaded(v.Pkg())
+	return pkg != nil && declaresIn(pkg, func(n *ast.Ident) bool { return n.Name == v.Name() })
+}
+
+// declaresIn reports declare target above some of a package's variables.
+func declaresIn(pkg *packages.Package, which func(*ast.Ident) bool) bool {
+	for _, f := range pkg.Syntax {
+		for _, d := range f.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, s := range g.Specs {
+				s, ok := s.(*ast.ValueSpec)
+				if ok && slices.ContainsFunc(s.Names, which) && (declaresTarget(g.Doc) || declaresTarget(s.Doc)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// declaresTarget reports a comment with a declare target directive, whatever it lists.
+func declaresTarget(doc *ast.CommentGroup) bool {
+	return doc != nil && slices.ContainsFunc(doc.List, func(c *ast.Comment) bool {
+		ds, ok := strings.CutPrefix(c.Text, "//omp:")
+		words := strings.Fields(ds)
+		return ok && len(words) > 1 && words[0] == "declare" && strings.HasPrefix(words[1], "target")
+	})
+}
+
+// HasDeclared reports variables of the package, or of one that it imports, that devices have while the program runs.
+func (u *Regions) HasDeclared() bool {
+	if len(u.onDevice) > 0 {
+		return true
+	}
+	for _, pkg := range u.Pkg.Imports {
+		if declaresIn(pkg, func(*ast.Ident) bool { return true }) {
+			return true
+		}
+	}
+	return false
+}
