@@ -227,7 +227,7 @@ func (u *unit) assuming(c *region.Region, held []facts.Assumption) alternative {
 	defer u.ReplaceApart()()
 	known := facts.New(u.Package)
 	known.Assume(held)
-	regions := &region.Regions{Facts: known}
+	regions := &region.Regions{Facts: known, Single: true}
 	for _, f := range u.Sources {
 		regions.Files = append(regions.Files, &region.File{File: f})
 	}

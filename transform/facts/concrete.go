@@ -56,6 +56,9 @@ func (u *Facts) concrete(e ast.Expr, depth int) types.Type {
 
 // MayBeEmpty reports an expression of an interface type of which it is not certain that it holds something.
 func (u *Facts) MayBeEmpty(e ast.Expr) bool {
+	if u.Info().Types[ast.Unparen(e)].IsNil() {
+		return true // its type is untyped nil, which is not an interface
+	}
 	if u.TypeOf(e) != nil && !source.Interface(u.TypeOf(e)) {
 		return false
 	}

@@ -63,6 +63,7 @@ func (u *Regions) Orphans() {
 			switch {
 			case called[c.Func.(*ast.FuncDecl)]:
 				u.orphanBuilt(c)
+			case u.Single: // others may call it
 			default:
 				for _, d := range c.Tree.Directives() {
 					u.directiveNotBuilt(c.Tree, d)

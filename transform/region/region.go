@@ -25,6 +25,9 @@ type Regions struct {
 	Files []*File
 	Parts bool // some clause of the package names a part of a slice
 
+	// Single says that of all regions one is asked about: what no region calls is said of the whole package.
+	Single bool
+
 	reductions []*declaredReduction
 	mappers    []*mapper
 	onDevice   map[*types.Var]declaredVar // by declare target
