@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -46,7 +47,7 @@ func TestInteropPropertiesHaveTypes(t *testing.T) {
 	assert.Equal(t, omprt.IrcTypePtr, rc)
 	_, rc = omprt.GetInteropPtr(i, omprt.IprDeviceNum)
 	assert.Equal(t, omprt.IrcTypeInt, rc)
-	for _, p := range []omprt.InteropProperty{0, 1, -10, -1 << 62} {
+	for _, p := range []omprt.InteropProperty{0, 1, -10, math.MinInt} {
 		_, rc = omprt.GetInteropInt(i, p)
 		assert.Equal(t, omprt.IrcOutOfRange, rc, p)
 		assert.Empty(t, omprt.GetInteropName(i, p))
