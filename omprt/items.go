@@ -23,3 +23,8 @@ func NumGroups(dimension int) int { return 1 }
 
 // GlobalOffset is the number of the first work-item.
 func GlobalOffset(dimension int) int { return 0 }
+
+// DynGroupPrivate is the memory of the work-group, or team, that clause ompx_dyn_groupprivate asks for, as a slice with
+// as many elements as fit into the bytes: omp_get_dyn_groupprivate_ptr. All threads of a team have the same, which
+// begins without values. A plain build has no clauses, and none of it: there it is nil.
+func DynGroupPrivate[T any]() []T { return nil }

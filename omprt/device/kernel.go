@@ -31,11 +31,12 @@ type Attributes struct {
 // Source is a kernel as text. The package documentation says what its arguments are.
 type Source struct {
 	Dialect Dialect
-	Text    *string // of a program; kernels of one program share it, so that it need be built only once
-	Entry   string  // the kernel's function
-	Sites   []Site  // by the number that the program reports
-	Whole   bool    // only for launches that find every item whole
-	Lacks   string  // instead of all that: why the kernel has no text in the dialect, with the place in the user's source
+	Text    *string  // of a program; kernels of one program share it, so that it need be built only once
+	Entry   string   // the kernel's function
+	Sites   []Site   // by the number that the program reports
+	Prints  []string // formats of what the program prints, if the kernel prints: see Print
+	Whole   bool     // only for launches that find every item whole
+	Lacks   string   // instead of all that: why the kernel has no text in the dialect, with the place in the source
 }
 
 // Dialect is a language of sources.

@@ -16,6 +16,10 @@ type Launch struct {
 	// Data holds the bytes of the arguments by value, each aligned for every Go type. It belongs to the launch.
 	Data []uint64
 
+	// Call is what a kernel of a library, written in Go by hand, is given of its call beside the arguments; nil:
+	// nothing. Devices that run Go leave it as it is, others do not run such kernels.
+	Call any
+
 	// Results is the number of result slots of a chunk; an argument has as many, one behind the other, as its result
 	// needs. Partial[chunk*Results+slot] holds what each chunk stored, and
 	// Chunks says how many chunks there were. A device that runs Go splits the iteration space into chunks as a

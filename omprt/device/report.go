@@ -10,8 +10,9 @@ type Report struct {
 	Site int32 // number among the source's Sites
 	Item int64 // iteration of the nest, or number of the work-item of a kernel by groups
 	Args [3]int64
-	Room int32 // words behind the report
-	Used int32 // words that the kernel would have liked to print
+	Room int32    // words behind the report
+	Used int32    // words that the kernel would have liked to print
+	Lock [8]int32 // 1: a work-item is in a critical region of this number; 0 again when the kernel ends
 }
 
 // Fault makes a Fault of a report; nil if nothing has failed.

@@ -13,7 +13,9 @@ type Site struct {
 	Code Code
 	// Unsigned: the first operand is a uint64.
 	Unsigned bool
-	Text     string // of Panic: what is panicked with, as Go prints it
+	Text     string // of Panic: what is panicked with, as Go prints it; of Thrown: how it is written
+	// Value is what the program panics with, of Thrown.
+	Value func(operands [3]int64) any
 }
 
 // Code says how a kernel fails. The comment names the operands.
@@ -38,6 +40,7 @@ const (
 	Panic                    // none: panic(constant)
 	Absent                   // index, from, to: an element that is not on the device
 	Overflow                 // none: a quotient of bits.Div that has too many bits
+	Thrown                   // three, of which Value makes what is panicked with
 )
 
 // Raise panics as Go does where a program fails at the site, with a *Fault.
@@ -59,6 +62,11 @@ func (s *Site) value(a, b, c int64) any {
 	switch s.Code {
 	case Panic:
 		return s.Text
+	case Thrown:
+		if s.Value == nil {
+			return s.Text
+		}
+		return s.Value([3]int64{a, b, c})
 	case Overflow:
 		return failure("integer overflow")
 	case ToArray:

@@ -76,7 +76,7 @@ func (k WordKind) Addresses() int {
 // Runs are bytes in memory of elements: Count runs of Len bytes each, a whole element from one to the next.
 type Runs struct{ Off, Len, Count int }
 
-// Plain goes through what transfers move of n bytes that begin skip bytes into an element: all that is no word.
+// Plain goes through what transfers move of n bytes that begin skip bytes into an element: all that is not a word.
 func (l *Layout) Plain(skip, n int) iter.Seq[Runs] {
 	return func(yield func(Runs) bool) {
 		if len(l.Words) == 0 {
@@ -117,7 +117,7 @@ func (l *Layout) part(lo, hi, off int, yield func(Runs) bool) bool {
 	return true
 }
 
-// CopyPlain copies what is no word of n bytes that begin skip bytes into an element.
+// CopyPlain copies what is not a word of n bytes that begin skip bytes into an element.
 func (l *Layout) CopyPlain(dst, src unsafe.Pointer, skip, n int) {
 	to, from := unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n)
 	for r := range l.Plain(skip, n) {

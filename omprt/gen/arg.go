@@ -53,6 +53,14 @@ func Copy[T any](p *T) Arg {
 	return Arg{Ptr: hide(unsafe.Pointer(p)), Form: engine.Private, Size: unsafe.Sizeof(t), Hi: 1, Len: 1, Cap: 1}
 }
 
+// CopyOf is Copy of a value that no variable holds. The value lies on the heap: the argument may be made by a function
+// that has returned when the region is launched.
+func CopyOf[T any](v T) Arg {
+	p := new(T)
+	*p = v
+	return Arg{Ptr: unsafe.Pointer(p), Form: engine.Private, Size: unsafe.Sizeof(v), Hi: 1, Len: 1, Cap: 1}
+}
+
 // Reduce is a reduction variable. The result is combined by the launching goroutine when the region ends without a
 // fault: into the copy of *p that the device has, if an enclosing construct has mapped it, else into *p.
 func Reduce[T any](p *T) Arg {

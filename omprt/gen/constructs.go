@@ -7,7 +7,7 @@ import (
 
 // With holds the clause values of a construct that are known only when it runs: Device, Subdevice, Host (clause if is
 // false), NumTeams, LeastTeams, ThreadLimit, NumThreads, OneTeam and OneThread (if of teams, of parallel is false); and
-// Grid, the work-groups of a kernel that runs by groups. The zero value is no clauses.
+// Grid, the work-groups of a kernel that runs by groups. The zero value has no clauses.
 type With = engine.With
 
 // Device is a device number, or no choice.

@@ -63,6 +63,7 @@ const (
 	OnDevice      = engine.OnDevice
 	ReadOnly      = engine.ReadOnly
 	Apart         = engine.Apart
+	Copied        = engine.Copied
 
 	LedCapacity      = engine.LedCapacity
 	NeedsLedCapacity = engine.NeedsLedCapacity

@@ -68,7 +68,7 @@ type TextsOf struct {
 func SourcesFor(types any, list []TextsOf) []Source {
 	for _, same := range []func(t, u reflect.Type) bool{
 		func(t, u reflect.Type) bool { return t == u },
-		func(t, u reflect.Type) bool { return u.PkgPath() == "" && t.Kind() == u.Kind() && kinds[t.Kind()] != 0 },
+		alike,
 	} {
 		for _, of := range list {
 			if of.Types != nil && fits(reflect.TypeOf(types).Elem(), reflect.TypeOf(of.Types).Elem(), same) {
@@ -86,6 +86,18 @@ func fits(types, of reflect.Type, same func(t, u reflect.Type) bool) bool {
 		}
 	}
 	return true
+}
+
+// alike reports types with the same basic type beneath, or slices or pointers of such, where u has no name of its own.
+func alike(t, u reflect.Type) bool {
+	if u.PkgPath() != "" || t.Kind() != u.Kind() {
+		return false
+	}
+	switch t.Kind() {
+	case reflect.Slice, reflect.Pointer:
+		return t.Elem() == u.Elem() || alike(t.Elem(), u.Elem())
+	}
+	return kinds[t.Kind()] != 0
 }
 
 // SizeOf is the size of a value, in bytes.

@@ -65,10 +65,12 @@ func TestNoPointers(t *testing.T) {
 // type that there is text for is itself only, because its methods may be what matters.
 func TestSourcesForTypes(t *testing.T) {
 	type fahrenheit float32
+	type readings []fahrenheit
 	list := []gen.TextsOf{
 		{Types: (*func(celsius, int))(nil), Sources: []gen.Source{{Entry: "celsius"}}},
 		{Types: (*func(float32, int))(nil), Sources: []gen.Source{{Entry: "float32"}}},
 		{Types: (*func(struct{ x int }, int))(nil), Sources: []gen.Source{{Entry: "struct"}}},
+		{Types: (*func([]float32, int))(nil), Sources: []gen.Source{{Entry: "slice"}}},
 		{Sources: []gen.Source{{Lacks: "others"}}},
 	}
 	for _, c := range []struct {
@@ -81,6 +83,9 @@ func TestSourcesForTypes(t *testing.T) {
 		{(*func(struct{ x int }, int))(nil), gen.Source{Entry: "struct"}},
 		{(*func(struct{ y int }, int))(nil), gen.Source{Lacks: "others"}},
 		{(*func(float64, int))(nil), gen.Source{Lacks: "others"}},
+		{(*func([]fahrenheit, int))(nil), gen.Source{Entry: "slice"}},
+		{(*func(readings, int))(nil), gen.Source{Entry: "slice"}},
+		{(*func([]float64, int))(nil), gen.Source{Lacks: "others"}},
 		{(*func(float32, int64))(nil), gen.Source{Lacks: "others"}},
 	} {
 		assert.Equal(t, []gen.Source{c.want}, gen.SourcesFor(c.types, list), "%T", c.types)

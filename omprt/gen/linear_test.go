@@ -43,6 +43,21 @@ func TestWhatLoopsLeave(t *testing.T) {
 	assert.Equal(t, endless.Fault, omp.Numbered(endless).Fault)
 }
 
+// Steps that grow by the same are added up in arithmetic that wraps, however many there are.
+func TestWhatGrowingStepsLeave(t *testing.T) {
+	for _, turns := range []int{0, 1, 2, 3, 6, 1000} {
+		for _, grows := range []int8{-3, 0, 1, 100} {
+			v, step := int8(5), int8(-7)
+			for range turns {
+				v += step
+				step += grows
+			}
+			assert.Equal(t, v, omp.Accumulate(5, turns, -7, grows), "%d turns, %d more each", turns, grows)
+		}
+	}
+	assert.Equal(t, uint64(4_999_950_000), omp.Accumulate(uint64(0), 100_000, 0, 1))
+}
+
 // Conditions on what is computed from a loop's variable, two conditions, and two variables that go towards each other
 // are counted as Go runs them.
 func TestOtherConditions(t *testing.T) {

@@ -126,6 +126,13 @@ func Advance[T Integer](v T, turns int, step T) T { return v + T(turns)*step }
 // AdvanceDown is v after so many turns that each subtract step from it.
 func AdvanceDown[T Integer](v T, turns int, step T) T { return v - T(turns)*step }
 
+// Accumulate is v after so many turns, of which the first one adds step to it, and each other one by grows more than
+// the one before.
+func Accumulate[T Integer](v T, turns int, step, grows T) T {
+	pairs := uint64(turns) / 2 * ((uint64(turns) - 1) | 1) // turns*(turns-1)/2: what is halved is even
+	return v + T(turns)*step + T(pairs)*grows
+}
+
 // Wrapping is a value that the compiler does not take for a constant: what is computed from it wraps.
 func Wrapping[T Integer](v T) T { return v }
 

@@ -20,7 +20,7 @@ func Window[T any](c *Chunk, i int) Part[T] {
 
 // At is element i. It panics if that is out of range or not present.
 func (p Part[T]) At(i int) *T {
-	// An index in a section beyond the length is no index of the slice.
+	// An index in a section beyond the length is not an index of the slice.
 	if at := i - p.lo; uint(i) < uint(p.len) && uint(at) < uint(p.n) {
 		var t T
 		return (*T)(unsafe.Add(p.base, uintptr(at)*unsafe.Sizeof(t)))

@@ -54,7 +54,7 @@ func (r *run) bind() error {
 	for i := range l.Nest {
 		r.words = append(r.words, uint64(l.Nest[i].Trip), l.Nest[i].First, l.Nest[i].Step)
 	}
-	at := aligned(reportBytes)
+	at := r.fixed()
 	for i := range k.Params {
 		p, a := &k.Params[i], &l.Args[i]
 		switch {
@@ -103,7 +103,7 @@ func aligned(n int) int { return (n + unit - 1) / unit * unit }
 // layOut gives the arguments by value and the results their places in the run's buffer.
 func (r *run) layOut() error {
 	k := r.of.kernel
-	end := aligned(reportBytes)
+	end := r.fixed()
 	for i := range k.Params {
 		if p := &k.Params[i]; p.Kind == device.Value && !p.Type.InWord() {
 			end += aligned(p.Size)
@@ -118,7 +118,7 @@ func (r *run) layOut() error {
 			end += aligned(items * resultBytes(p, &r.launch.Args[i]))
 		}
 	}
-	r.total = reportBytes
+	r.total = reportBytes + 8*r.room()
 	if end > r.sent {
 		r.total = end
 	}
@@ -126,10 +126,13 @@ func (r *run) layOut() error {
 		return err
 	}
 	if r.stale {
-		clear(r.host[:reportBytes/8])
+		*r.report() = r.begins()
 	}
 	return nil
 }
+
+// fixed is the bytes of the buffer's beginning: the report, and what is printed.
+func (r *run) fixed() int { return aligned(reportBytes + 8*r.room()) }
 
 // resultBytes is what a work-item has of a result.
 func resultBytes(p *device.Param, a *device.Arg) int {

@@ -3,7 +3,9 @@
 package opencl
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -65,8 +67,14 @@ func (t *text) program(a *accelerator, k *device.Kernel, source string) (cl.Prog
 // it.
 const noPointers = "pointers_in_memory_need_shared_virtual_memory"
 
-func (a *accelerator) options() string {
+// fenced reports a program that orders accesses to memory between work-groups: memory orders, flush and critical.
+func fenced(source string) bool { return strings.Contains(source, "memory_scope_device") }
+
+func (a *accelerator) options(source string) string {
 	options := "-cl-std=CL1.2"
+	if fenced(source) {
+		options = "-cl-std=CL" + a.fences
+	}
 	if a.exact {
 		options += " -cl-fp32-correctly-rounded-divide-sqrt"
 	}
@@ -76,9 +84,15 @@ func (a *accelerator) options() string {
 	return options
 }
 
+var errFences = errors.New("it orders what work-items do to memory (critical, flush and the memory orders of " +
+	"atomic), for which the device would need fences of device scope (CL_DEVICE_ATOMIC_FENCE_CAPABILITIES)")
+
 // build makes a program of source text, or of what the cache has of it, and returns what the compiler said.
 func (a *accelerator) build(source string) (p cl.Program, cached bool, log string, err error) {
-	options := a.options()
+	if fenced(source) && a.fences == "" {
+		return 0, false, "", errFences
+	}
+	options := a.options(source)
 	key := cache.KeyOf(source, options, a.name, a.driver, a.platform)
 	if binary, ok := a.cache.Get(key); ok {
 		if p, err := a.load(binary, options); err == nil {

@@ -20,6 +20,7 @@ type figures struct {
 	exact                  bool   // division and square root of float32 can be correctly rounded
 	doubles                bool
 	svm                    bool
+	fences                 string // the OpenCL C that orders accesses to memory between work-groups, as "3.0"; "": none
 	units, maxGroup, width int
 	team                   int // bytes that a work-group can share
 }
@@ -76,8 +77,25 @@ func examine(p cl.Platform, id cl.Device) (*figures, error) {
 	if bits, err := id.Number(cl.DeviceSVMCapabilities); err == nil && cl.HasSVM() { // an error before OpenCL 2.0
 		f.svm = bits&cl.CoarseGrainSVM != 0
 	}
+	f.fences = f.fence(id, version)
 	f.width = max(f.width, 1)
 	return f, nil
+}
+
+// fence is the version of OpenCL C with fences that order accesses to memory for the whole device: OpenCL 2 has them,
+// OpenCL 3 where the device says so. NVIDIA's does not, and has them in the instructions that its compiler takes.
+func (f *figures) fence(id cl.Device, version string) string {
+	switch {
+	case f.extensions["cl_nv_compiler_options"]:
+		return "1.2"
+	case strings.HasPrefix(version, "OpenCL 2."):
+		return "2.0"
+	}
+	const want = cl.SequentiallyConsistent | cl.DeviceScope
+	if bits, err := id.Number(cl.DeviceFenceCapabilities); err == nil && bits&want == want {
+		return "3.0"
+	}
+	return ""
 }
 
 // unusable says why a device cannot run kernels.

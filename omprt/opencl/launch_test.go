@@ -262,11 +262,13 @@ func TestWhatIsRefusedAtLaunch(t *testing.T) {
 	assert.ErrorContains(t, a.Immediate().Launch(nil, scale(m, 0, 1, 1, 1, 1)), "a program of another device")
 }
 
-func TestAKernelThatPrintsIsAnError(t *testing.T) {
+func TestAKernelThatPrintsTooMuchIsAnError(t *testing.T) {
 	a := first(t)
-	p := load(t, a, scalingFrom(strings.Replace(scaled, "p[i] *=", "atomic_add(&report->used, 2); p[i] *=", 1)))
+	k := scalingFrom(strings.Replace(scaled, "p[i] *=", "atomic_add(&report->used, report->room + 1); p[i] *=", 1))
+	k.Sources[0].Prints = []string{"lost\n"}
+	p := load(t, a, k)
 	m := longs(t, a, 1)
-	assert.ErrorContains(t, a.Immediate().Launch(p, scale(m, 0, 1, 1, 1, 1)), "kernel scaling: it prints")
+	assert.ErrorContains(t, a.Immediate().Launch(p, scale(m, 0, 1, 1, 1, 1)), "kernel scaling: it prints more than")
 }
 
 // built collects what is said of the building of programs.
@@ -324,7 +326,7 @@ func TestTheSecondProcessFindsTheProgramInTheCache(t *testing.T) {
 // TestWhatTheCacheHoldsIsNotTrusted: rubbish under a program's key, with a right checksum, is compiled over.
 func TestWhatTheCacheHoldsIsNotTrusted(t *testing.T) {
 	a := first(t)
-	key := cache.KeyOf(scaled, a.options(), a.name, a.driver, a.platform)
+	key := cache.KeyOf(scaled, a.options(scaled), a.name, a.driver, a.platform)
 	a.cache.Put(key, []byte("rubbish"))
 	p := load(t, a, scaling())
 	m := longs(t, a, 5)

@@ -3,7 +3,7 @@
 package opencl
 
 import (
-	"errors"
+	"fmt"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -12,7 +12,7 @@ import (
 )
 
 // run is a launch under way, with memory that programs keep and use again. On the device it has one buffer: the report,
-// the bytes of arguments by value, and the results of all work-items, of which the host has a copy.
+// what is printed, the bytes of arguments by value, and the results of all work-items, of which the host has a copy.
 type run struct {
 	of     *program
 	form   *form
@@ -126,7 +126,7 @@ func (r *run) bytes() []byte {
 // enqueue runs the kernel between two transfers of its buffer, of which the first is needed when something has changed.
 func (r *run) enqueue(l *line) error {
 	if trace.Enabled(trace.Submits) {
-		r.report()
+		r.trace()
 	}
 	at := unsafe.Pointer(unsafe.SliceData(r.host))
 	if r.stale {
@@ -204,12 +204,32 @@ func (r *run) reachable() error {
 	return r.form.kernel.SetSVM(r.svm)
 }
 
-var errPrints = errors.New("it prints, for which this device has no room")
+var errPrints = fmt.Errorf("it prints more than fits into the %d MiB that a launch has for that; the beginning is "+
+	"above", 8*printRoom>>20)
+
+// report is the buffer's beginning.
+func (r *run) report() *device.Report {
+	return (*device.Report)(unsafe.Pointer(unsafe.SliceData(r.host)))
+}
+
+// begins is the report before the kernel.
+func (r *run) begins() device.Report { return device.Report{Room: int32(r.room())} }
+
+// room is the words for what the kernel prints.
+func (r *run) room() int {
+	if r.form.source.Prints == nil {
+		return 0
+	}
+	return printRoom
+}
 
 // collect takes a complete run's fault and results over into its launch.
 func (r *run) collect() error {
-	report := (*device.Report)(unsafe.Pointer(unsafe.SliceData(r.host)))
-	r.stale = *report != device.Report{}
+	report := *r.report()
+	r.stale = report != r.begins()
+	if report.Used > 0 {
+		device.Print(r.form.source.Prints, r.host[reportBytes/8:][:min(report.Used, report.Room)])
+	}
 	if report.Used > report.Room {
 		return r.of.of.errorf("kernel %s: %w", r.of.kernel.Name, errPrints)
 	}

@@ -24,6 +24,8 @@ const (
 	// resultRoom is how much memory the results of a launch may take, in bytes: with long ones there are fewer
 	// work-items.
 	resultRoom = 64 << 20
+	// printRoom is how many words the launch of a kernel that prints has for that.
+	printRoom = 1 << 18
 )
 
 // spread is the ND-range of a launch; largest is the work-group that the kernel can run in.
@@ -101,8 +103,8 @@ func required(k *device.Kernel) int { return volume(k.Attr.ReqdWorkGroupSize) }
 // volume is how many work-items a group of a size has; 0: the size is not given.
 func volume(size [3]int) int { return size[0] * max(size[1], 1) * max(size[2], 1) }
 
-// report sends the launch's partition to the trace.
-func (r *run) report() {
+// trace sends the launch's partition to the trace.
+func (r *run) trace() {
 	p, a := r.of, r.of.of
 	e := trace.Event{
 		Kind: trace.Submit, Device: a.number, Plugin: pluginName, Name: p.kernel.Name, Pos: p.kernel.Pos,

@@ -62,7 +62,8 @@ func leastLimit(root, group, file string) uint64 {
 	return least
 }
 
-// parseLimit reads a limit in bytes. "max" is none, and so is 0, under which nothing could run, and what is no number.
+// parseLimit reads a limit in bytes. "max" is none, and so is 0, under which nothing could run, and what is not a
+// number.
 func parseLimit(text string) uint64 {
 	n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64)
 	if err != nil || n == 0 {

@@ -2,7 +2,7 @@
 //
 // It is a device in earnest where programs can tell: its memory is not the host's (device addresses fault when the host
 // touches them, fresh memory holds poison), it runs out, kernels see only what was transferred, launches are
-// partitioned into work-groups as the real driver does. It is no model of time.
+// partitioned into work-groups as the real driver does. It is not a model of time.
 //
 // Two environment variables set it up, read when the devices are opened:
 //

@@ -2,7 +2,7 @@ package sim
 
 import "github.com/gooffload/gooffload/omprt/device"
 
-// Poison is no value of a bool: a kernel that read one might index past the end of an array unchecked. What a kernel
+// Poison is not a value of a bool: a kernel that read one might index past the end of an array unchecked. What a kernel
 // sees as bools is therefore made true where it is poison, once for each way of seeing it.
 //
 // Nor is it a pointer: it reads as a nil one on 64 bits, and on 32 it may be the address of something of the host's,

@@ -28,4 +28,5 @@ const (
 	Panic        = device.Panic
 	Absent       = device.Absent
 	Overflow     = device.Overflow
+	Thrown       = device.Thrown
 )

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"unsafe"
 
@@ -19,6 +20,70 @@ func (c *construct) reduce(args []Arg) {
 			c.combine(i, start, bytes)
 		}
 	}
+}
+
+// reducedApart refuses memory that is reduced and is another item, too: what iterations find there, or in which order
+// two operators meet there, would be another thing than in a loop that runs in order.
+func (c *construct) reducedApart(args []Arg) {
+	for i := range args {
+		if args[i].Form != Reduced {
+			continue
+		}
+		for j := range args {
+			if i == j || !overlap(&args[i], &args[j]) {
+				continue
+			}
+			prm, other := &c.kernel.Params[i], &c.kernel.Params[j]
+			if args[j].Form == Reduced && (j < i || prm.Combine == nil && other.Combine == nil && prm.Op == other.Op) {
+				continue
+			}
+			panic(c.error(Overlap, fmt.Sprintf("%s is reduced, and the memory that it is in is that of %s, too",
+				prm.Name, other.Name)))
+		}
+	}
+	c.reducedUnled(args)
+}
+
+// reducedUnled refuses memory that is reduced and that a followed word of an item leads to.
+func (c *construct) reducedUnled(args []Arg) {
+	if c.target == nil { // the host maps nothing, and its words lead there all the same
+		for i := range args {
+			if args[i].mapped() {
+				c.add(&c.kernel.Params[i], &args[i])
+			}
+		}
+		c.addSeveral(c.kernel.Params, args)
+		c.leadAll()
+	}
+	if !c.follows && !c.several {
+		return
+	}
+	for i := range args {
+		if args[i].Form != Reduced {
+			continue
+		}
+		start, n := args[i].extent()
+		begin, prm := uintptr(start), &c.kernel.Params[i]
+		for j := range c.items {
+			it := &c.items[j]
+			if (it.led || it.said) && it.param != prm && begin < it.end() && it.begin() < begin+uintptr(n) {
+				panic(c.error(Overlap, fmt.Sprintf("%s is reduced, and the memory that it is in is that of what %s "+
+					"leads to, too", prm.Name, it.param.Name)))
+			}
+		}
+	}
+}
+
+// overlap reports two arguments in memory that share some of it.
+func overlap(a, b *Arg) bool {
+	switch b.Form {
+	case Sequence, Variable, Reduced:
+	default:
+		return false
+	}
+	start, n := a.extent()
+	at, m := b.extent()
+	return uintptr(start) < uintptr(at)+uintptr(m) && uintptr(at) < uintptr(start)+uintptr(n)
 }
 
 // Parts are the parts that the chunks of a launch have found of a reduction: Bytes of memory each.

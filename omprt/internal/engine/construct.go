@@ -114,7 +114,7 @@ func (c *construct) recycle() {
 		c.reduced = nil
 	}
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
-	c.sys, c.target, c.kernel, c.launch.Grid = nil, nil, nil, nil
+	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
 	if c.follows || c.several {
 		c.follows, c.several, c.targets = false, false, c.targets[:0]
@@ -177,16 +177,17 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 		}
 	}
 	c.addSeveral(params, args)
-	c.follow()
 	v := &c.target.env
-	v.mu.Lock()
-	for i := range c.items {
-		if it := &c.items[i]; !v.settleAddress(it) && it.mode&OnDevice != 0 && it.bytes > 0 {
-			v.mu.Unlock()
-			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr, has_device_addr "+
-				"and firstprivate take what is on the device already: map it", it.param.Name, it.begin(), c.target.number)))
-		}
+	settled := 0
+	if c.typed { // what words of an item lead to is said by the host's memory
+		v.mu.Lock()
+		c.settle(v, 0)
+		v.mu.Unlock()
+		settled = len(c.items)
 	}
+	c.follow()
+	v.mu.Lock()
+	c.settle(v, settled)
 	for i := range c.items {
 		switch it := &c.items[i]; {
 		case it.bytes == 0 && !it.lends(): // no storage, nothing to map
@@ -206,6 +207,19 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 	}
 	if c.follows {
 		c.attach()
+	}
+}
+
+// settle makes the host's addresses of device addresses that items begin with, from the given one on. The table is
+// locked, and unlocked by a panic.
+func (c *construct) settle(v *environment, from int) {
+	for i := from; i < len(c.items); i++ {
+		if it := &c.items[i]; !v.settleAddress(it) && it.mode&OnDevice != 0 && !it.led && it.bytes > 0 {
+			v.mu.Unlock()
+			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr, "+
+				"has_device_addr and firstprivate take what is on the device already: map it",
+				it.param.Name, it.begin(), c.target.number)))
+		}
 	}
 }
 
@@ -263,7 +277,7 @@ func (c *construct) keepAll() { c.inReverse((*environment).part) }
 
 // inReverse does what ends the construct's use of its items with those that are on the device.
 func (c *construct) inReverse(end func(*environment, *construct, *item)) {
-	if len(c.items) == 0 {
+	if len(c.items) == 0 || c.target == nil { // the host maps none
 		return
 	}
 	v := &c.target.env
@@ -301,6 +315,10 @@ func (c *construct) failed(err error, it *item) *Error {
 }
 
 func (c *construct) notPresent(it *item, what string) *Error {
+	if it.led && it.mode&OnDevice != 0 {
+		return c.error(NotPresent, fmt.Sprintf("%s: %d bytes at 0x%016x, to which an element of it leads, are not on "+
+			"device %d; map them, too", c.ledBy(it), it.bytes, it.begin(), c.target.number))
+	}
 	return c.error(NotPresent,
 		fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host address 0x%016x (%d bytes)",
 			it.param.Name, what, it.begin(), it.bytes))

@@ -90,7 +90,7 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 	if !there && n > 0 {
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
 			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes at 0x%016x; "+
-				"map it around the call, as in //omp:target data map(tofrom: %s)",
+				"map what is passed as %s around the call: //omp:target data map(tofrom: …)",
 			d.dispatcher.Params[i], d.dispatcher.Name, d.target.number, n, begin, d.dispatcher.Params[i])})
 	}
 	return at, room
@@ -147,6 +147,6 @@ func (v *environment) settleAddress(it *item) bool {
 		return false
 	}
 	it.start = unsafe.Add(e.host, int(it.begin()-e.store.addr(e.begin)))
-	it.mode &= Implicit | Capacity | NeedsCapacity // and nothing is copied
+	it.mode &= Implicit | Capacity | NeedsCapacity | OnDevice // and nothing is copied
 	return true
 }

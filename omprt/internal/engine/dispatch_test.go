@@ -29,15 +29,18 @@ func scale(w omp.With, may bool, x []int, p *int) (variant, length, capacity int
 
 func increment(x []int, p *int) {
 	k := omp.Kernel{Name: "k", Pos: "v.go:3:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom | omp.Implicit},
-		{Name: "p", Map: omp.ToFrom | omp.Always}, {Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int}},
+		{Name: "p", Map: omp.ToFrom | omp.Always}},
 		Body: func(c *omp.Chunk) {
 			for i := range omp.Items[int](c, 0) {
 				omp.Items[int](c, 0)[i]++
 			}
 			*omp.Item[int](c, 1) += 10
-			omp.Contribute(c, 2, 1000)
 		}}
-	omp.Target(&k, omp.With{}, nil, omp.Slice(x), omp.Var(p), omp.ReduceSlice(x[:1]))
+	omp.Target(&k, omp.With{}, nil, omp.Slice(x), omp.Var(p))
+	sum := omp.Kernel{Name: "sum", Pos: "v.go:4:1",
+		Params: []omp.Param{{Name: "x", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int}},
+		Body:   func(c *omp.Chunk) { omp.Contribute(c, 0, 1000) }}
+	omp.Target(&sum, omp.With{}, nil, omp.ReduceSlice(x[:1]))
 }
 
 func TestDispatchCallsTheVariantWithDeviceMemory(t *testing.T) {

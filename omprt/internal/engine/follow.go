@@ -21,13 +21,13 @@ import (
 // wordBytes is the size of an address.
 const wordBytes = int(unsafe.Sizeof(uintptr(0)))
 
-// What a followed word leads to, if it is none of the construct's items.
+// What a followed word leads to, if it is not one of the construct's items.
 const (
 	toNothing = -1 // it is nil
 	toNoBytes = -2 // it is not nil, and has no elements
 )
 
-// unattached is no word of a device's: nothing has been attached there.
+// unattached is not a word of a device's: nothing has been attached there.
 const unattached = ^uintptr(0)
 
 // visited is memory that a word leads to and whose own words are followed, which may lead back to it.
@@ -37,8 +37,21 @@ type visited struct {
 	layout *device.Layout
 }
 
-// follow adds the items that the followed words of the construct's items lead to.
+// follow adds the items that the followed words of the construct's items lead to, and compares the items.
 func (c *construct) follow() {
+	c.leadAll()
+	if c.follows || c.several {
+		c.isolate()
+	}
+	if c.follows {
+		c.leaveToClauses()
+		c.checkApart()
+	}
+	c.checkCopied()
+}
+
+// leadAll adds the items that the followed words of the construct's items lead to.
+func (c *construct) leadAll() {
 	for i := 0; i < len(c.items); i++ {
 		l := c.items[i].layout
 		if l == nil || !l.Follows {
@@ -52,13 +65,6 @@ func (c *construct) follow() {
 				}
 			}
 		}
-	}
-	if c.follows || c.several {
-		c.isolate()
-	}
-	if c.follows {
-		c.leaveToClauses()
-		c.checkApart()
 	}
 }
 
@@ -88,6 +94,9 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 	}
 	to := item{param: from.param, start: start, bytes: bytes, most: room, mode: from.mode &^ (Capacity | NeedsCapacity),
 		led: true, writes: from.writes}
+	if from.mode&OnDevice != 0 {
+		to.mode |= Present
+	}
 	if w.Kind == device.StringWord { // whose bytes nothing may write
 		to.mode = to.mode&^From | To
 	}
@@ -104,6 +113,23 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 		c.visited[seen] = at
 	}
 	return at
+}
+
+// ledBy names the element of an item that leads to another item, by its subscript where it has no parts.
+func (c *construct) ledBy(to *item) string {
+	for i := range c.items {
+		from := &c.items[i]
+		if from.led || from.param != to.param || from.layout == nil || len(from.layout.Words) != 1 {
+			continue
+		}
+		w := &from.layout.Words[0]
+		for at := 0; (at+1)*from.layout.Size <= from.bytes; at++ {
+			if start, _, _ := w.Header(unsafe.Add(from.start, at*from.layout.Size+w.Off)); start == to.start {
+				return fmt.Sprintf("%s[%d]", to.param.Name, at)
+			}
+		}
+	}
+	return to.param.Name
 }
 
 // isolate finds the items that no other one overlaps or touches: of many most are.
@@ -135,6 +161,25 @@ func (c *construct) isolate() {
 		}
 		if farthest < 0 || it.limit() > c.items[farthest].limit() {
 			farthest = int(i)
+		}
+	}
+}
+
+// checkCopied refuses memory that the kernel writes by one name, and of which it has a copy by another.
+func (c *construct) checkCopied() {
+	for i := range c.items {
+		x := &c.items[i]
+		if x.mode&Copied == 0 {
+			continue
+		}
+		for j := range c.items {
+			w := &c.items[j]
+			if w.writes && j != i && w.mode&Copied == 0 && w.begin() < x.end() && x.begin() < w.end() {
+				panic(c.error(Overlap, fmt.Sprintf("%s and %s are the same memory, at host address 0x%016x (%d "+
+					"bytes): the kernel has a copy of %s in the struct that it uses whole, and may write %s; name "+
+					"what it uses one by one in the region",
+					x.param.Name, w.param.Name, x.begin(), x.bytes, x.param.Name, w.param.Name)))
+			}
 		}
 	}
 }

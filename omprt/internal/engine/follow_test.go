@@ -251,6 +251,23 @@ func TestRowsThatOverlapAndAreWritten(t *testing.T) {
 	assert.Zero(t, engine.MemoryStats(0).InUse)
 }
 
+// A kernel that has a copy of an item does not write it by the name of another one.
+func TestCopiesThatAreWrittenElsewhere(t *testing.T) {
+	clean(t)
+	n, other := []int{1, 2, 3}, 4
+	k := &omp.Kernel{Name: "k", Pos: "copies.go:3:4", Params: []omp.Param{
+		{Name: "m.n", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly | omp.Copied},
+		{Name: "p", Map: omp.ToFrom | omp.Implicit},
+		{Name: "q", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+	}, Body: func(*omp.Chunk) {}}
+	omp.Target(k, omp.With{}, nil, omp.Var(&n[1]), omp.Var(&other), omp.Var(&n[1]))
+	omp.Target(k, omp.With{}, nil, omp.Var(&n[1]), omp.Var(&n[2]), omp.Var(&n[0]))
+	err := errorOf(t, func() { omp.Target(k, omp.With{}, nil, omp.Var(&n[1]), omp.Slice(n), omp.Var(&other)) })
+	assert.Equal(t, engine.Overlap, err.Code)
+	assert.Contains(t, err.Error(), "copies.go:3:4: omptarget error: m.n and p are the same memory")
+	assert.Zero(t, engine.MemoryStats(0).InUse)
+}
+
 // What lies behind the length of rows is there if kernels may get to it, and what they change of it comes back.
 func TestRowsUpToTheirCapacity(t *testing.T) {
 	clean(t)

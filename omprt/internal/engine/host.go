@@ -6,11 +6,17 @@ import (
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
+// hostGroupMemory is what a work-group may share on the host, in bytes: what a kernel may make for itself.
+const hostGroupMemory = 1 << 20
+
 // host runs the kernel on the host's cores and memory: nothing is mapped, and every item is there whole. The chunks
 // are those of the device, and so are the results of reductions.
-func (c *construct) host(reason string, args []Arg) {
+func (c *construct) host(reason string, w *With, args []Arg) {
 	if err := checkReductions(c.kernel.Params); err != nil {
 		panic(c.error(BadLaunch, err.Error()))
+	}
+	if w.GroupBytes != 0 {
+		c.groupMemory(w.GroupBytes, hostGroupMemory, "the host")
 	}
 	c.bind(args)
 	c.launch.Part = !c.whole()

@@ -98,6 +98,10 @@ const (
 	// twice is refused.
 	Apart
 
+	// Copied says of an item that the kernel has a copy of it, in a struct that it uses whole, so that a launch that
+	// finds it under another name, by which the kernel writes it, is refused.
+	Copied
+
 	Alloc  MapType = 0
 	ToFrom         = To | From
 )

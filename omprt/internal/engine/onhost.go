@@ -33,6 +33,9 @@ func OnHost(pos, held string) {
 		if t.open.Load() > 0 || t.env.holds() {
 			refuse("the host would not see what the device has: a data region is open, or enter data has put it there")
 		}
+		if name, ok := t.env.ahead(); ok {
+			refuse("the host would not see what a region has written to " + name + ", of which the device has its own")
+		}
 	}
 	if _, before := said.LoadOrStore(onHost{pos, held}, true); !before {
 		fmt.Fprintf(os.Stderr, "%s: warning: the region runs on the host: there is no kernel for %s\n", pos,
@@ -46,4 +49,16 @@ func (v *environment) holds() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return slices.ContainsFunc(v.entries, func(e *entry) bool { return e.dyn != infinite && e.dyn+e.hold > e.pins })
+}
+
+// ahead is memory that stays on the device, as variables of declare target do, and that a kernel has written since it
+// was last copied.
+func (v *environment) ahead() (name string, found bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	i := slices.IndexFunc(v.entries, func(e *entry) bool { return e.dyn == infinite && e.written })
+	if i < 0 {
+		return "", false
+	}
+	return v.entries[i].name, true
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
 )
 
 // histogram counts v by remainder into the elements lo to hi-1 of h.
@@ -127,4 +128,57 @@ func TestReductionsOfArraysDoNotAllocate(t *testing.T) {
 		omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(len(v))}, omp.Slice(v), omp.ReduceSlice(h))
 	})
 	assert.Less(t, allocated, 1.0)
+}
+
+// What is reduced must not be another item, too, but by the same operator.
+func TestReductionsApartFromOtherItems(t *testing.T) {
+	h := make([]int, 4)
+	assert.PanicsWithError(t, "h.go:1:1: omptarget error: h is reduced, and the memory that it is in is "+
+		"that of v, too", func() { histogram(omp.With{}, h, 0, 2, h[1:]) })
+	histogram(omp.With{}, h, 0, 2, h[2:])
+	assert.Equal(t, []int{2, 0, 0, 0}, h)
+	two := omp.Kernel{Name: "two", Pos: "h.go:1:1", Loops: 1, Params: []omp.Param{
+		{Name: "p", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int},
+		{Name: "q", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int}},
+		Body: func(c *omp.Chunk) {
+			*omp.PartialItem[int](c, 0, 0) += c.Hi - c.Lo
+			*omp.PartialItem[int](c, 1, 0) += c.Hi - c.Lo
+		}}
+	omp.Target(&two, omp.With{}, omp.Nest{omp.Upto(5)}, omp.Reduce(&h[3]), omp.Reduce(&h[3]))
+	assert.Equal(t, 10, h[3])
+	two.Params[1].Op = omp.Mul
+	assert.Panics(t, func() {
+		omp.Target(&two, omp.With{}, omp.Nest{omp.Upto(5)}, omp.Reduce(&h[3]), omp.Reduce(&h[3]))
+	})
+	assert.Equal(t, 10, h[3])
+}
+
+// What is reduced must not be what followed words of another item lead to, on a device and on the host.
+func TestReductionsApartFromWhatWordsLeadTo(t *testing.T) {
+	clean(t)
+	rows := [][]int{{1, 2}, nil, {3, 4}}
+	other := 5
+	k := omp.Kernel{Name: "total", Pos: "h.go:1:1", Loops: 1, Params: []omp.Param{
+		{Name: "rows", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Layout: ragged},
+		{Name: "p", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int}},
+		Body: func(c *omp.Chunk) {
+			part := omp.PartialItem[int](c, 1, 0)
+			for i := c.Lo; i < c.Hi; i++ {
+				for _, v := range omp.Items[[]int](c, 0)[i] {
+					*part += v
+				}
+			}
+		}}
+	for _, w := range []omp.With{{}, {Host: true}} {
+		total := func(p *int) { omp.Target(&k, w, omp.Nest{omp.Upto(3)}, omp.Slice(rows), omp.Reduce(p)) }
+		for range 2 { // a construct that has panicked leaves nothing behind
+			assert.PanicsWithError(t, "h.go:1:1: omptarget error: p is reduced, and the memory that it is in is that "+
+				"of what rows leads to, too", func() { total(&rows[2][1]) })
+			other = 5
+			total(&other)
+			assert.Equal(t, 15, other)
+		}
+		assert.Equal(t, [][]int{{1, 2}, nil, {3, 4}}, rows)
+		assert.Zero(t, engine.MemoryStats(0).InUse)
+	}
 }

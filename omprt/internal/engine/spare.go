@@ -175,7 +175,7 @@ func mergeEach(host, before, now []byte) {
 }
 
 // sample copies memory that other goroutines may be writing: bytes that the kernel does not come near may be anything.
-// To the race detector this is no access.
+// To the race detector this is not an access.
 //
 //go:norace
 func sample(dst, src []byte) {

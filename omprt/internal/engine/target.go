@@ -25,8 +25,10 @@ func (c *construct) run(reason string, w *With, args []Arg) {
 	if c.launch.Grid = w.Grid; w.Grid != nil || c.kernel.Body == nil {
 		c.grid()
 	}
+	c.checkLimits(w)
+	c.launch.Call = w.Call
 	if c.target == nil {
-		c.host(reason, args)
+		c.host(reason, w, args)
 		c.reduce(args)
 	} else {
 		c.offload(w, args)
@@ -78,8 +80,8 @@ func (c *construct) ran() {
 	c.running = false
 }
 
-// limits sets what the clauses or else the environment say about groups.
-func (c *construct) limits(w *With) {
+// checkLimits refuses what the clauses cannot say about groups, wherever the kernel runs.
+func (c *construct) checkLimits(w *With) {
 	if w.NumTeams < 0 {
 		panic(c.error(BadLaunch, fmt.Sprintf("num_teams(%d): want a positive number", counted(w.NumTeams))))
 	}
@@ -93,12 +95,22 @@ func (c *construct) limits(w *With) {
 	if w.NumThreads < 0 {
 		panic(c.error(BadLaunch, fmt.Sprintf("num_threads(%d): want a positive number", counted(w.NumThreads))))
 	}
+	if w.GroupBytes < 0 {
+		panic(c.error(BadLaunch, fmt.Sprintf("ompx_dyn_groupprivate(%d): want a number of bytes", w.GroupBytes)))
+	}
+}
+
+// limits sets what the clauses or else the environment say about groups.
+func (c *construct) limits(w *With) {
 	c.launch.Groups, c.launch.GroupSize = w.NumTeams, w.ThreadLimit
 	if c.launch.Groups == 0 {
 		c.launch.Groups = c.sys.settings.numTeams
 	}
 	if w.NumThreads != 0 && (w.ThreadLimit == 0 || w.NumThreads < w.ThreadLimit) {
 		c.launch.GroupSize = w.NumThreads
+	}
+	if w.GroupBytes != 0 {
+		c.groupMemory(w.GroupBytes, c.target.device.Properties().LocalMemory, "this device")
 	}
 	if w.OneTeam {
 		c.launch.Groups = 1
@@ -108,6 +120,14 @@ func (c *construct) limits(w *With) {
 	}
 	if limit := c.sys.settings.threadLimit; limit != 0 && (c.launch.GroupSize == 0 || limit < c.launch.GroupSize) {
 		c.launch.GroupSize = limit
+	}
+}
+
+// groupMemory holds what a work-group shares, with bytes of it that the launch asks for, to what there is.
+func (c *construct) groupMemory(bytes, has int, where string) {
+	if own := c.kernel.Team; bytes > has-own {
+		panic(c.error(CannotRun, fmt.Sprintf("kernel %s wants %d bytes of memory for each work-group by "+
+			"ompx_dyn_groupprivate, beside %d of its own; %s has %d", c.kernel.Name, bytes, own, where, has)))
 	}
 }
 
@@ -151,6 +171,9 @@ func (c *construct) bind(args []Arg) {
 				panic(c.capacityMissing(a, b, it))
 			}
 		}
+	}
+	if c.launch.Results > 0 {
+		c.reducedApart(args)
 	}
 }
 

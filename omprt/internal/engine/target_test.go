@@ -89,13 +89,32 @@ func BenchmarkLaunchNewlyMapped(b *testing.B) {
 var _ = require.NoError
 
 func TestClausesOfTeamsAndThreadsThatCannotBe(t *testing.T) {
-	k := omp.Kernel{Name: "k", Pos: "t.go:1:1", Loops: 1, Body: func(*omp.Chunk) { t.Error("ran") }}
+	k := omp.Kernel{Name: "k", Pos: "t.go:1:1", Loops: 1, Team: 40000, Body: func(*omp.Chunk) { t.Error("ran") }}
 	for want, w := range map[string]omp.With{
-		"num_teams(3:2): want":  {NumTeams: 2, LeastTeams: 3},
-		"num_teams(-1:2): want": {NumTeams: 2, LeastTeams: omp.Count(-1)},
-		"num_threads(0): want":  {NumThreads: omp.Count(0)},
-		"subdevice(0, 1)":       {Subdevice: omp.SubdeviceNum(0, 1)},
-		"subdevice(2, 0)":       {Subdevice: omp.SubdeviceNum(2, 0)},
+		"num_teams(3:2): want":                              {NumTeams: 2, LeastTeams: 3},
+		"num_teams(-1:2): want":                             {NumTeams: 2, LeastTeams: omp.Count(-1)},
+		"num_threads(0): want":                              {NumThreads: omp.Count(0)},
+		"ompx_dyn_groupprivate(-1): want a number of bytes": {GroupBytes: -1},
+		"kernel k wants 100000 bytes of memory for each work-group by ompx_dyn_groupprivate, beside 40000 of its " +
+			"own; this device has 131072": {GroupBytes: 100000},
+		"subdevice(0, 1)": {Subdevice: omp.SubdeviceNum(0, 1)},
+		"subdevice(2, 0)": {Subdevice: omp.SubdeviceNum(2, 0)},
+	} {
+		err := errorOf(t, func() { omp.Target(&k, w, omp.Nest{omp.Upto(1)}) })
+		assert.Contains(t, err.Msg, want)
+	}
+}
+
+// What no launch can have is refused on the host as on a device.
+func TestClausesOfTeamsAndThreadsThatCannotBeOnTheHost(t *testing.T) {
+	reopen(t, map[string]string{"OMP_TARGET_OFFLOAD": "DISABLED"})
+	k := omp.Kernel{Name: "k", Pos: "t.go:1:1", Loops: 1, Team: 40000, Body: func(*omp.Chunk) { t.Error("ran") }}
+	for want, w := range map[string]omp.With{
+		"num_teams(3:2): want":                              {NumTeams: 2, LeastTeams: 3},
+		"thread_limit(0): want":                             {ThreadLimit: omp.Count(0)},
+		"ompx_dyn_groupprivate(-1): want a number of bytes": {GroupBytes: -1},
+		"kernel k wants 1073741824 bytes of memory for each work-group by ompx_dyn_groupprivate, beside 40000 of its " +
+			"own; the host has 1048576": {GroupBytes: 1 << 30},
 	} {
 		err := errorOf(t, func() { omp.Target(&k, w, omp.Nest{omp.Upto(1)}) })
 		assert.Contains(t, err.Msg, want)

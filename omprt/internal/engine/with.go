@@ -6,7 +6,7 @@ import (
 	"github.com/gooffload/gooffload/omprt/device"
 )
 
-// With holds the clause values of a construct that are known only when it runs. The zero value is no clauses.
+// With holds the clause values of a construct that are known only when it runs. The zero value has no clauses.
 type With struct {
 	Device      Device // clause device
 	Host        bool   // clause if is false
@@ -15,6 +15,7 @@ type With struct {
 	NumThreads  int    // clause num_threads, likewise
 	LeastTeams  int    // the lower bound of clause num_teams, likewise
 	OneTeam     bool   // clause if of teams is false
+	GroupBytes  int    // clause ompx_dyn_groupprivate
 	OneThread   bool   // clause if of parallel is false
 	Subdevice   Subdevice
 
@@ -22,6 +23,7 @@ type With struct {
 	DevicePtrs            uint64 // arguments that use_device_ptr of target variant dispatch names, a bit each
 
 	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size
+	Call any             // what a kernel of a library is given of its call beside its arguments
 }
 
 // Device is a device number, or no choice.

@@ -25,7 +25,7 @@ type Sharing struct {
 	Doacross    int  // the parameter of the ordered clause, 0: none
 }
 
-// Fork holds the clause values of a parallel construct. The zero value is no clauses.
+// Fork holds the clause values of a parallel construct. The zero value has no clauses.
 type Fork struct {
 	Threads []int        // num_threads, more than one number for nested teams; nil: as the control variables say
 	Serial  bool         // the if clause is false

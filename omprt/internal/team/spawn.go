@@ -5,7 +5,7 @@ import (
 	"github.com/gooffload/gooffload/omprt/internal/depend"
 )
 
-// Tasking holds the clause values of a task. The zero value is no clauses.
+// Tasking holds the clause values of a task. The zero value has no clauses.
 type Tasking struct {
 	Undeferred bool // the if clause is false
 	Final      bool

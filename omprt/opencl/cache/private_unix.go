@@ -14,7 +14,7 @@ func private(info fs.FileInfo) bool {
 	return ok && int(s.Uid) == os.Geteuid() && info.Mode().Perm()&0o077 == 0
 }
 
-// openFile opens a file that is no link, and does not wait for what is no file.
+// openFile opens a file that is not a link, and does not wait for what is not a file.
 func openFile(name string) (*os.File, error) {
 	return os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 }

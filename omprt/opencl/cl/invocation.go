@@ -29,7 +29,7 @@ func begin(s symbol, words ...uintptr) *invocation {
 	return c.with(words...)
 }
 
-// with appends arguments that are no pointers of Go's.
+// with appends arguments that are not pointers of Go's.
 func (c *invocation) with(words ...uintptr) *invocation {
 	c.n += copy(c.args[c.n:], words)
 	return c

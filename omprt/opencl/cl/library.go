@@ -5,6 +5,7 @@ package cl
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 
 	"github.com/ebitengine/purego"
@@ -93,6 +94,9 @@ func Load() error {
 }
 
 func load(name string) error {
+	// dlerror tells a thread of its own last error only.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	lib, err := purego.Dlopen(name, purego.RTLD_NOW|purego.RTLD_LOCAL)
 	if err != nil {
 		return fmt.Errorf("%w (%v)", ErrNoLibrary, err)

@@ -8,7 +8,7 @@ import (
 	"unsafe"
 )
 
-// Platforms lists the installed drivers (section 4.1). None is no error.
+// Platforms lists the installed drivers (section 4.1). That there are none is not an error.
 func Platforms() ([]Platform, error) {
 	list, err := ids[Platform](func(n uintptr, list unsafe.Pointer, found *uint32) error {
 		return begin(getPlatformIDs, n).at(list).at(unsafe.Pointer(found)).call()
@@ -19,7 +19,7 @@ func Platforms() ([]Platform, error) {
 	return list, err
 }
 
-// Devices lists a platform's devices of all types but custom ones (section 4.2). None is no error.
+// Devices lists a platform's devices of all types but custom ones (section 4.2). That there are none is not an error.
 func (p Platform) Devices() ([]Device, error) {
 	const allTypes = 0xffffffff
 	list, err := ids[Device](func(n uintptr, list unsafe.Pointer, found *uint32) error {
@@ -85,6 +85,7 @@ const (
 	DeviceExtensions        DeviceInfo = 0x1030 // text: names with spaces between them
 	DeviceDoubleFPConfig    DeviceInfo = 0x1032 // number: bits, 0 without float64
 	DeviceSVMCapabilities   DeviceInfo = 0x1053 // number: bits; OpenCL 2.0
+	DeviceFenceCapabilities DeviceInfo = 0x1064 // number: bits; OpenCL 3.0
 )
 
 // Bits of figures.
@@ -92,6 +93,8 @@ const (
 	TypeCPU                    = 1 << 1
 	CorrectlyRoundedDivideSqrt = 1 << 7 // of DeviceSingleFPConfig
 	CoarseGrainSVM             = 1 << 0
+	SequentiallyConsistent     = 1 << 2 // of DeviceFenceCapabilities
+	DeviceScope                = 1 << 5 // of DeviceFenceCapabilities
 )
 
 // Text is a figure that is a text.

@@ -1,0 +1,66 @@
+package workshare
+
+import (
+	"runtime/debug"
+	"sync"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
+// Tasks runs f(i) once for each i in [0,n) on the launching goroutine and the helpers, and returns when all have ended.
+// Unlike the iterations of Run, each is known to be worth a goroutine of its own: it is offered at once, not after a
+// look at the first. A panic of f is raised here, with the rest left out.
+func Tasks(n int, f func(i int)) {
+	if n <= 0 {
+		return
+	}
+	t := taskings.Get().(*tasking)
+	t.f = f
+	t.nest[0].Trip = n
+	t.launch.Nest = t.nest[:]
+	defer func() {
+		t.f = nil
+		taskings.Put(t)
+	}()
+	j := jobs.Get().(*job)
+	j.begin(&t.launch, t.body)
+	old := debug.SetPanicOnFault(true)
+	ended := false
+	defer func() {
+		debug.SetPanicOnFault(old)
+		if !ended {
+			j.stop.Store(true)
+			j.retire()
+		}
+	}()
+	switch {
+	case raceEnabled:
+		j.spread()
+	case n > 1 && crew.offer(j, 0, float64(payoff)):
+		j.work(&j.leader)
+	default:
+		j.call(&j.leader, 0, n)
+	}
+	ended = true
+	if fault := j.retire(); fault != nil {
+		panic(fault)
+	}
+}
+
+// tasking is a call of Tasks as a launch.
+type tasking struct {
+	f      func(i int)
+	body   func(*device.Chunk) // calls f
+	launch device.Launch
+	nest   [1]device.Loop
+}
+
+var taskings = sync.Pool{New: func() any {
+	t := new(tasking)
+	t.body = func(c *device.Chunk) {
+		for i := c.Lo; i < c.Hi; i++ {
+			t.f(i)
+		}
+	}
+	return t
+}}
