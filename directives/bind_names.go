@@ -82,7 +82,9 @@ func (b *binder) checkInitializer(bound *Bound) bool {
 	ast.Inspect(bound.Decl, func(n ast.Node) bool {
 		v, ok := n.(*ast.ValueSpec)
 		initialised = initialised || ok && v.Values != nil && slices.ContainsFunc(v.Names, func(name *ast.Ident) bool {
-			return list == nil || slices.ContainsFunc(list.Items, func(it Item) bool { return exprText(it.Expr) == name.Name })
+			return list == nil || slices.ContainsFunc(list.Items, func(it Item) bool {
+				return exprText(it.Expr) == name.Name
+			})
 		})
 		return !ok
 	})

@@ -53,7 +53,12 @@ func (p *parser) checkSharing(d *Directive) {
 func (p *parser) reportTwice(first, again use) {
 	d := diag.Errorf(codeTwoSharings, again.item.Pos, again.item.End, "'%s' stands in '%s' and in '%s'",
 		exprText(again.item.Path), first.clause, again.clause)
-	p.report(d.Note(first.item.Pos, first.item.End, "it stands here first"))
+	d = d.Note(first.item.Pos, first.item.End, "it stands here first")
+	if inAndOut(first, again) {
+		d = d.Fix("'distribute' copies a variable in or out, not both: 'target parallel for' does, or use " +
+			"a variable for each")
+	}
+	p.report(d)
 }
 
 // sharingKey is what may stand once.
@@ -72,12 +77,18 @@ func sharingKey(c Clause, it Item) string {
 // that do not overlap.
 func goTogether(d *Directive, a, b use) bool {
 	switch {
-	case a.clause == "firstprivate" && b.clause == "lastprivate", a.clause == "lastprivate" && b.clause == "firstprivate":
+	case inAndOut(a, b):
 		return !d.Has(Distribute)
 	case a.clause == b.clause && len(a.item.Sections) > 0 && len(b.item.Sections) > 0:
 		return !overlap(a.item.Expr, b.item.Expr)
 	}
 	return false
+}
+
+// inAndOut reports a variable that is copied in and out.
+func inAndOut(a, b use) bool {
+	return a.clause == "firstprivate" && b.clause == "lastprivate" ||
+		a.clause == "lastprivate" && b.clause == "firstprivate"
 }
 
 // isOnDevice reports whether the clause lists what lies on the device.

@@ -47,7 +47,7 @@ func (p *parser) name() (*Directive, int) {
 }
 
 // nameWords counts the leading words, from token n on, that look like parts
-// of a name: they are no clauses, and no parenthesis follows.
+// of a name: they are not clauses, and no parenthesis follows.
 func (p *parser) nameWords(n int) int {
 	const longest = 8 // words of any name
 	dir := p.dir0(n)

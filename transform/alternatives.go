@@ -64,6 +64,7 @@ func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
 	var refused []diag.List
 	for _, h := range held {
 		a := u.assuming(c, h)
+		u.holding = append(u.holding, a.region.Holding...)
 		if a.said.HasErrors() {
 			refused, all = append(refused, a.said), false
 			continue
@@ -86,9 +87,16 @@ func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
 func (u *unit) combinations(c *region.Region) (held [][]facts.Assumption, all bool) {
 	var each [][]facts.Assumption
 	all = true
-	for _, v := range u.undecided(c.Stmt) {
+	vars := u.undecided(c.Stmt)
+	fields, ways := u.undecidedFields(c.Stmt)
+	for _, v := range append(vars, fields...) {
 		possible, complete := u.Possible(v)
 		n := len(possible)
+		if way, field := ways[v]; field {
+			for i, a := range possible {
+				possible[i] = way.assume(a)
+			}
+		}
 		possible = slices.DeleteFunc(possible, func(a facts.Assumption) bool { return !u.canSay(c, a) })
 		all = all && complete && n == len(possible)
 		each = append(each, possible)
@@ -124,7 +132,7 @@ func product(each [][]facts.Assumption) int {
 func (u *unit) saysHost(c *region.Region, cases []*region.Region, refused []diag.List) {
 	var names []string
 	for _, h := range cases[0].Case.Held {
-		names = append(names, h.Var.Name())
+		names = append(names, h.Text())
 	}
 	holds, what := " holds", ""
 	if len(names) > 1 {
@@ -216,7 +224,7 @@ func (u *unit) canSay(c *region.Region, a facts.Assumption) bool {
 		x, ok := e.X.(*ast.Ident)
 		return ok && u.MeansAt(x, c.Stmt.Pos())
 	}
-	return true // a literal
+	return u.BuiltWith(c.Stmt.Pos(), a.Func.Pos()) // a literal
 }
 
 // assuming is a region as it is where some variables hold what is taken for granted.

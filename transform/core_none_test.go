@@ -1,12 +1,17 @@
 package transform_test
 
 import (
+	"fmt"
+	"go/token"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/transform"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/lowering"
 )
 
 // TestNoCoreForm: what has no core form is said with its place, and runs as Go all the same.
@@ -21,21 +26,29 @@ func TestNoCoreForm(t *testing.T) {
 			"none.go:11:1: f is assigned, so which function it is does not show in the kernel"},
 		{"var f func(int) int\nx[0] = f(1)", "none.go:9:6: which function f is does not show in the kernel"},
 		{"println(complex(float64(x[0]), 1))", "none.go:9:10: print of a complex number is not lowered yet"},
-		{"\n//omp:critical\n{\nx[0]++\n}",
-			"none.go:11:1: a critical region needs a lock, of which devices that compile have none"},
-		{"\n//omp:atomic write release\nx[0] = 1",
-			"none.go:10:20: a memory order needs fences that reach other work-groups, of which the core form has none"},
-		{"\n//omp:atomic compare fail(acquire)\nif x[0] == 1 {\nx[0] = 2\n}",
-			"none.go:10:22: a memory order needs fences that reach other work-groups, of which the core form has none"},
-		{"\nx[0] = 1\n//omp:flush\nx[1] = 1",
-			"none.go:11:1: a memory order needs fences that reach other work-groups, of which the core form has none"},
+		{strings.Repeat("\n//omp:critical(NAME)\nx[0]++\n", 9), "none.go:35:1: a kernel has locks for the critical " +
+			"regions of 8 names, and there are more"},
 		{"t := make([]int, x[0])\nx[0] = len(t)", "none.go:9:7: how much memory is made here shows at run time, and " +
 			"private memory has a size that is known"},
-		{"panic(bad)", "none.go:9:8: it reads the variable bad of package none, which only the host has"},
+		{" // ompx_dyn_groupprivate(x[0])\nx[0] = len(omprt.DynGroupPrivate[int]())", "none.go:10:12: how much " +
+			"memory is made here shows at run time, and private memory has a size that is known"},
+		{"panic(fmt.Sprint(x[0], x[1], x[2], x[3]))", "none.go:9:37: the host makes a text with fmt.Sprint of what " +
+			"it is told, which is up to three numbers and bools of Go's own types"},
+		{"type kind uint8\npanic(fmt.Sprint(1, kind(x[0])))", "none.go:10:21: the host makes a text with fmt.Sprint " +
+			"of what it is told, which is up to three numbers and bools of Go's own types"},
 		{"x[0] = int(math.J0(1.5))", "none.go:9:13: math.J0 is not lowered yet"},
 	} {
-		src := "package none\n\nimport \"math\"\n\nvar _, bad = math.Pi, error(nil)\n\nfunc f(x []int) {\n//omp:target\n{" + c.body +
-			"\n}\n}\n"
+		for i := 0; strings.Contains(c.body, "NAME"); i++ {
+			c.body = strings.Replace(c.body, "NAME", fmt.Sprint("name", i), 1)
+		}
+		clauses := ""
+		if _, after, ok := strings.Cut(c.body, " // "); ok {
+			clauses, c.body, _ = strings.Cut(after, "\n")
+			c.body = "\n" + c.body
+		}
+		src := "package none\n\nimport \"fmt\"; import \"math\"; import \"github.com/gooffload/gooffload/omprt\"\n\n" +
+			"var _, _, _ = math.Pi, omprt.LocalID, fmt.Sprint\n\nfunc f(x []int) {\n//omp:target " + clauses +
+			"\n{" + c.body + "\n}\n}\n"
 		res := translate(t, absolute(t, "none.go"), []byte(src), transform.Shown)
 		require.Empty(t, res.Diags, src)
 		low, reason := res.Directives[0].Instances()[0].Core()
@@ -43,4 +56,14 @@ func TestNoCoreForm(t *testing.T) {
 		require.NotNil(t, reason, src)
 		assert.Equal(t, c.why, reason.String())
 	}
+}
+
+// TestMistakesAreReasons: where lowering fails on a kernel, that is a reason with a place, and no reader meets the
+// rest.
+func TestMistakesAreReasons(t *testing.T) {
+	at := func(token.Pos) string { return "mistake.go:1:1" }
+	low, reason := lowering.Kernel(&ir.Kernel{Name: "k", Body: []ir.Stmt{&ir.Barrier{}}}, at)
+	assert.Nil(t, low)
+	assert.Equal(t, "mistake.go:1:1: the translator has a mistake in it, which this shows: plain: unknown statement",
+		reason.String())
 }

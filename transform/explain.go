@@ -27,6 +27,7 @@ type Explanation struct {
 	kernel   *ir.Kernel     // nil for a data directive
 	types    [][]types.Type // of a kernel of a generic function: those that the package uses it with
 	position func(token.Pos) string
+	pkg      *types.Package
 }
 
 // Instance is a kernel, of a generic function one for some types.
@@ -80,7 +81,7 @@ func (u *unit) explanations() []Explanation {
 	var out []Explanation
 	u.Each(func(c *region.Region) {
 		e := Explanation{Pos: u.Fset().Position(c.Pos), Directive: region.Phrase(c.Leaves), kernel: c.Kernel,
-			position: u.Position}
+			position: u.Position, pkg: u.Pkg.Types}
 		if c.Innermost().From != c.Bound {
 			for _, l := range c.Leaves {
 				e.Constructs = append(e.Constructs, l.LeafClauses.String())
@@ -138,7 +139,10 @@ func how(c *region.Region, x *region.Item) string {
 }
 
 func why(c *region.Region, x *region.Item) string {
-	if x.Path.Fields == "" && c.LinearOf(x.Path.Root) != nil {
+	if of := c.LinearOf(x.Path.Root); x.Path.Fields == "" && of != nil {
+		if of.Grows != 0 {
+			return "every iteration steps it by as much more as the one before"
+		}
 		return "every iteration steps it by the same"
 	}
 	if x.ByMapper {

@@ -18,10 +18,10 @@ func lower(u *unit) {
 			u.LaidOutAlike(c)
 			return
 		}
-		c.Kernel = &ir.Kernel{Pos: c.Pos, Attr: c.Launch.Attributes, Orders: c.Inside.Orders()}
+		c.Kernel = &ir.Kernel{Pos: c.Pos, Attr: c.Launch.Attributes}
 		l := &readable.Lowerer{U: u.Maker, Locals: map[types.Object]*ir.Var{}, LoopVars: map[types.Object]bool{},
 			InnerVars: map[types.Object]ast.Node{}}
-		l.Begin()
+		l.Begin(c.Stmt)
 		l.Env = region.NewEnvironment(u.Regions, c)
 		c.Env = l.Env
 		body, end := u.RegionBody(c, l)
@@ -30,6 +30,7 @@ func lower(u *unit) {
 		u.Initial(c)
 		u.Steady(c)
 		c.Kernel.Body = l.Region(body, end)
+		l.Env.Share()
 		c.Kernel.Body = append(l.Teams(), c.Kernel.Body...)
 		c.Kernel.Body = l.Epilogue(c, c.Kernel.Body)
 		l.Number(c)
@@ -37,6 +38,7 @@ func lower(u *unit) {
 		c.Kernel.Team = u.TeamBytes(l)
 		u.Besides(l)
 		u.Shadows(l, c.Kernel)
+		l.Env.CopiesApart()
 		u.HostReads(c, l)
 		u.Verify(c)
 		u.OptionalEffects(c)

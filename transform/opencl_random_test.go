@@ -53,6 +53,7 @@ func (b *batch) withOpenCL() (left map[string]int) {
 	left = map[string]int{}
 	for _, d := range said {
 		for _, lacks := range d.Lacks(transform.OpenCL) {
+			assert.NotContains(b.t, lacks, "a mistake in it")
 			lacking[programOf.FindStringSubmatch(d.Kernel)[1]] = true
 			left[whereSaid.ReplaceAllString(lacks, "")]++
 		}

@@ -30,17 +30,24 @@ func seed(t *testing.T) uint64 {
 // fewer is by what the numbers of programs are divided.
 var fewer = 1
 
-// TestLabels makes functions full of labels, jumps and stacked directives. All are legal: none may be refused, and
-// each construct must be found in what is made, which must vet, and compute what the sequential build does.
-func TestLabels(t *testing.T) {
+// translated makes n programs. None may be refused, and each computes what the sequential build does, in core form too;
+// it returns why some have no core form.
+func translated(t *testing.T, n int, program func(m *programs.Maker, name string) programs.Program) (without []string) {
+	t.Helper()
 	m := programs.New(seed(t))
 	b := &batch{t: t}
-	for i := range 150 / fewer {
-		b.programs = append(b.programs, m.Labels(fmt.Sprintf("f%d", i)))
+	for i := range n / fewer {
+		b.programs = append(b.programs, program(m, fmt.Sprintf("f%d", i)))
 	}
 	b.drop("refused", b.refusal)
 	b.compare()
-	require.Empty(t, b.compareCore())
+	return b.compareCore()
+}
+
+// TestLabels makes functions full of labels, jumps and stacked directives. All are legal: none may be refused, and
+// each construct must be found in what is made, which must vet, and compute what the sequential build does.
+func TestLabels(t *testing.T) {
+	require.Empty(t, translated(t, 150, (*programs.Maker).Labels))
 }
 
 // TestLaunches makes regions in scopes where any name may mean anything, with bounds, data and clauses that are
@@ -173,27 +180,19 @@ func constructs(p programs.Program, made []byte) string {
 // TestRows makes regions over rows of different lengths, strings and nests that are not rectangular. None may be
 // refused, and each computes or panics as the sequential build does.
 func TestRows(t *testing.T) {
-	m := programs.New(seed(t))
-	b := &batch{t: t}
-	for i := range 100 / fewer {
-		b.programs = append(b.programs, m.Rows(fmt.Sprintf("f%d", i)))
-	}
-	b.drop("refused", b.refusal)
-	b.compare()
-	for _, why := range b.compareCore() {
+	for _, why := range translated(t, 100, (*programs.Maker).Rows) {
 		require.Contains(t, why, "string") // of which there is no core form
 	}
+}
+
+// TestCallees makes regions much of which stands in functions that they call. None may be refused, and each computes
+// what the sequential build does.
+func TestCallees(t *testing.T) {
+	require.Empty(t, translated(t, 30, (*programs.Maker).Callees))
 }
 
 // TestOrders makes loops whose iterations run in another order than they stand there, or have to run in theirs. None
 // may be refused, and each computes what the sequential build does.
 func TestOrders(t *testing.T) {
-	m := programs.New(seed(t))
-	b := &batch{t: t}
-	for i := range 60 / fewer {
-		b.programs = append(b.programs, m.Orders(fmt.Sprintf("f%d", i)))
-	}
-	b.drop("refused", b.refusal)
-	b.compare()
-	require.Empty(t, b.compareCore())
+	require.Empty(t, translated(t, 60, (*programs.Maker).Orders))
 }

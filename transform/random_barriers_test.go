@@ -15,9 +15,9 @@ import (
 )
 
 // TestRandomBarriers makes parallel regions at random, with barriers, single and shared loops in branches and loops
-// that all threads take, and what each thread has living across them. Each must compute what goroutines do that run the
-// same text, one for each thread, and wait for each other at each barrier. GOOFFLOAD_SEED chooses others, and
-// GOOFFLOAD_PROGRAMS how many.
+// that all threads take, and what each thread has living across them, some with what sub-groups exchange. Each must
+// compute what goroutines do that run the same text, one for each thread, and wait for each other at each barrier.
+// GOOFFLOAD_SEED chooses others, and GOOFFLOAD_PROGRAMS how many.
 func TestRandomBarriers(t *testing.T) {
 	n := 60
 	if s := os.Getenv("GOOFFLOAD_PROGRAMS"); s != "" {
@@ -70,6 +70,15 @@ type crew struct {
 	n     int
 	there int
 	turn  int
+
+	subs   []*crew // sub-groups of 16
+	values [16]int // of their threads
+}
+
+func newCrew(n int) *crew {
+	c := &crew{n: n}
+	c.come = sync.NewCond(c)
+	return c
 }
 
 func (c *crew) wait() {
@@ -89,8 +98,10 @@ func (c *crew) wait() {
 
 // run has each of n threads run a function.
 func run(n int, f func(t int, c *crew)) {
-	c := &crew{n: n}
-	c.come = sync.NewCond(c)
+	c := newCrew(n)
+	for first := 0; first < n; first += 16 {
+		c.subs = append(c.subs, newCrew(min(16, n-first)))
+	}
 	var wg sync.WaitGroup
 	for t := range n {
 		wg.Go(func() { f(t, c) })
@@ -98,15 +109,55 @@ func run(n int, f func(t int, c *crew)) {
 	wg.Wait()
 }
 
+// shuffle has a thread show a value to its sub-group, and is what another one shows.
+func (c *crew) shuffle(t, v, from int) int {
+	s := c.subs[t/16]
+	s.values[t%16] = v
+	s.wait()
+	defer s.wait()
+	return s.values[from]
+}
+
+func (c *crew) up(t, v, by int) int {
+	if t%16 < by {
+		by = 0
+	}
+	return c.shuffle(t, v, t%16-by)
+}
+
+// xor is 1 where there is no such thread.
+func (c *crew) xor(t, v, mask int) int {
+	from := t%16 ^ mask
+	if from >= c.subs[t/16].n {
+		c.shuffle(t, v, 0)
+		return 1
+	}
+	return c.shuffle(t, v, from)
+}
+
+func (c *crew) ballot(t int, vote bool) (votes int) {
+	s := c.subs[t/16]
+	s.values[t%16] = 0
+	if vote {
+		s.values[t%16] = 1
+	}
+	s.wait()
+	for i := range s.n {
+		votes |= s.values[i] << i
+	}
+	s.wait()
+	return votes
+}
+
 func mix(a, b int) int { return (a*31 + b*17 + 5) % 10007 }
 
 func check(w io.Writer, i int, f, g func(a, b, s, d []int, m int)) {
 	made := func(f func(a, b, s, d []int, m int)) []int {
-		all := make([]int, 64)
+		all := make([]int, 192)
 		for i := range all {
 			all[i] = i * i % 23
 		}
-		f(all[:16:16], all[16:32:32], all[32:48:48], all[48:], 3)
+		f(all[:48:48], all[48:96:96], all[96:144:144], all[144:], 3)
 		return all
 	}
 	_ = omprt.GetThreadNum
@@ -126,6 +177,8 @@ type barrierMaker struct {
 	same       []string // variables that are the same in all threads
 	names      int
 	depth      int
+	subs       bool // … with sub-groups
+	within     bool // what is written is done by some sub-groups
 	bare       bool // the region is one of ompx_bare, whose work-items meet at barriers only
 	omp, plain strings.Builder
 }
@@ -153,6 +206,9 @@ func (g *barrierMaker) function(i int) string {
 	g.threads, g.from, g.to = 1+g.r.IntN(9), "a", "b"
 	g.vars, g.same, g.names, g.depth = []string{"t"}, []string{"n", "m"}, 0, 0
 	g.bare = g.r.IntN(3) == 0
+	if g.subs, g.within = g.bare && g.r.IntN(3) > 0, false; g.subs {
+		g.threads = 1 + g.r.IntN(40)
+	}
 	g.omp.Reset()
 	g.plain.Reset()
 	g.list(4 + g.r.IntN(4))
@@ -167,6 +223,9 @@ func (g *barrierMaker) function(i int) string {
 		g.plain.String() + "})\n}\n\n"
 	if g.bare {
 		limit := g.pick("thread_limit("+count+")", "thread_limit(1, m + "+strconv.Itoa(g.threads-3)+")")
+		if g.subs {
+			limit += " ompx_sub_group_size(16)"
+		}
 		return fmt.Sprintf("func "+head, "f") + "d[15] = m\n//omp:target teams ompx_bare num_teams(1) " + limit + "\n{\n" +
 			"t, n := omprt.LocalID(0)+omprt.LocalID(1), omprt.GetNumThreads()\n_ = n\n" + g.omp.String() + "}\n}\n\n" + plain
 	}
@@ -217,7 +276,15 @@ func (g *barrierMaker) list(n int) {
 }
 
 func (g *barrierMaker) statement() {
-	switch g.r.IntN(13) {
+	if g.subs && g.r.IntN(3) == 0 {
+		g.exchange()
+		return
+	}
+	n := 13
+	if g.within {
+		n = 9
+	}
+	switch g.r.IntN(n) {
 	case 0, 1:
 		v := g.name("v")
 		g.line("%s := %s", v, g.value())
@@ -248,6 +315,54 @@ func (g *barrierMaker) statement() {
 	default:
 		g.together()
 	}
+}
+
+// exchange writes what the threads of a sub-group do together.
+func (g *barrierMaker) exchange() {
+	v := g.name("x")
+	both := func(omp, plain string, args ...any) {
+		fmt.Fprintf(&g.omp, omp+"\n", args...)
+		fmt.Fprintf(&g.plain, plain+"\n", args...)
+	}
+	switch form := g.r.IntN(7); {
+	case form == 0:
+		both("%s := omprt.Shuffle(%s, mix(%s, 1)%%omprt.SubGroupSize())",
+			"%s := c.shuffle(t, %s, mix(%s, 1)%%c.subs[t/16].n)", v, g.value(), g.value())
+	case form == 1:
+		both("%s := omprt.ShuffleUp(%s, %d)", "%s := c.up(t, %s, %d)", v, g.value(), g.r.IntN(18))
+	case form == 2:
+		both("%s := int(omprt.Ballot(%s%%2 == 0))%%97", "%s := c.ballot(t, %s%%2 == 0)%%97", v, g.value())
+	case form == 3:
+		mask := g.r.IntN(16)
+		both("%s := omprt.ShuffleXor(%s, %d)\nif omprt.SubGroupLocalID()^%[3]d >= omprt.SubGroupSize() {\n%[1]s = 1\n}",
+			"%s := c.xor(t, %s, %d)", v, g.value(), mask)
+	case g.depth < 3:
+		g.depth++
+		within, k := g.within, g.name("k")
+		g.within = true
+		switch form {
+		case 4:
+			both("if (omprt.SubGroupID()+m)%%%d == 0 {", "if (t/16+m)%%%d == 0 {", 1+g.r.IntN(2))
+		case 5:
+			both("for %s := omprt.SubGroupID(); %[1]s < %d; %[1]s++ {\n_ = %[1]s",
+				"for %s := t/16; %[1]s < %d; %[1]s++ {\n_ = %[1]s", k, 1+g.r.IntN(4))
+		default:
+			both("most%s := omprt.Broadcast(t, 0)/8 + 1\nfor %[1]s := range most%[1]s {\n_ = %[1]s",
+				"for %s := range t/16*2 + 1 {\n_ = %[1]s", k)
+		}
+		g.list(1 + g.r.IntN(3))
+		if form != 4 && g.r.IntN(3) == 0 {
+			both("if omprt.SubGroupID() == %d {\nbreak\n}", "if t/16 == %d {\nbreak\n}", g.r.IntN(3))
+		}
+		g.list(1 + g.r.IntN(2))
+		g.line("}")
+		g.within = within
+		g.depth--
+		return
+	default:
+		both("%s := omprt.SubGroupLocalID()*5 + omprt.SubGroupSize()", "%s := t%%16*5 + c.subs[t/16].n", v)
+	}
+	g.vars = append(g.vars, v)
 }
 
 // together writes what all threads do together.

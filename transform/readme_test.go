@@ -151,8 +151,8 @@ var refused = []struct{ phrase, program string }{
 	{"mappers of types that are not declared as structs, and of sections with a stride",
 		"//omp:target update to(mapped[0:4:2])"},
 	{"mappers of types", "//omp:target enter data map(to: mapped[[1]int{0}[0]])"},
-	{"reductions into what a pointer leads to",
-		"p := &n\n//omp:target teams loop reduction(+: p)\nfor i := range x {\n*p += i\n}"},
+	{"reductions into arrays and structs that a pointer leads to",
+		"p := &[1]int{n}\n//omp:target teams loop reduction(+: p)\nfor i := range x {\np[0] += i\n}"},
 	{"`map(self: …)`", "//omp:target map(self, to: x)\n{\n}"},
 	{"`device(ancestor: …)`", "//omp:target device(ancestor: 1)\n{\n}"},
 	{"allocators of one's own", "//omp:target uses_allocators(mine)\n{\n}"},
@@ -183,6 +183,12 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target\n{\n//omp:metadirective when(target_device={device_num(n)}: atomic)\nx[0]++\n}"},
 	{"those that may be `ordered`, `sections`, `scan`, `allocate` or `dispatch`",
 		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: ordered)\n{\n}\n}"},
+	{"in functions that a region calls those that ask for a device or are chosen while the program runs",
+		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
+			"//omp:metadirective when(device={kind(nohost)}: barrier)\n_ = x"},
+	{"in functions that a region calls those that ask for a device or are chosen while the program runs",
+		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
+			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
 	{"`allocate` with them in a region",
 		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(mine)\nvar y int\n_ = y\n}"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
@@ -200,12 +206,15 @@ var refused = []struct{ phrase, program string }{
 			"}\nx[0] = k\n}"},
 	{"assignments of pointers and slices in the memory of items", "//omp:target\n{\nnodes[0].next = nil\n}"},
 	{"functions with regions of their own", "//omp:target\n{\nhasDirective(x)\n}"},
-	{"`filter` on `masked` in functions that a region calls",
-		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n//omp:masked filter(1)\nx[0]++"},
-	{"`device_type` on `groupprivate`", "}\n\n//omp:groupprivate device_type(any)\nvar v int\n\nfunc g() {"},
-	{"such variables in loops that are launched as a whole", "//omp:target teams loop\nfor i := range x {\nx[i] = v\n}\n" +
-		"}\n\n//omp:groupprivate\nvar v int\n\nfunc g() {"},
-	{"type parameters of which the constraint lists other types than numbers and strings",
+	{"`simd` on `ordered`", "//omp:target\n{\n//omp:simd\nfor i := range x {\n//omp:ordered simd\nx[i]++\n}\n}"},
+	{"`doacross` in functions that the loop calls",
+		"//omp:target parallel for ordered(1)\nfor i := range x {\ncalled(x[i:])\n}\n}\n\nfunc called(x []int) {\n" +
+			"//omp:ordered doacross(source:)\nx[0]++"},
+	{"`device_type(host)` on `groupprivate`", "}\n\n//omp:groupprivate device_type(host)\nvar v int\n\nfunc g() {"},
+	{"such variables in loops of `loop` that are launched as a whole",
+		"//omp:target teams loop\nfor i := range x {\nx[i] = v\n}\n}\n\n//omp:groupprivate\nvar v int\n\nfunc g() {"},
+	{"type parameters of which the constraint lists other types than numbers, strings, and slices or pointers with " +
+		"one type beneath",
 		"}\n\nfunc generic[T ~int | ~bool](z []T) {\n//omp:target\n{\nz[0] = z[1]\n}"},
 	{"reductions of what may be a string",
 		"}\n\nfunc generic[T ~int | ~string](z []T, t T) {\n//omp:target teams distribute parallel for reduction(+: " +

@@ -48,11 +48,15 @@ func (s standard) Import(path string) (*types.Package, error) {
 	return nil, errors.New("no such package: " + path)
 }
 
-// itemsPackage is the routines of ompx_bare, and the thread's number, as package omprt.
+// itemsPackage is the routines of ompx_bare and of sub-groups, and the thread's number, as package omprt.
 var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
-	f, err := parser.ParseFile(importFset, filepath.Join("..", "omprt", "items.go"), nil, parser.SkipObjectResolution)
-	if err != nil {
-		return nil, err
+	var files []*ast.File
+	for _, name := range []string{"items.go", "subgroups.go"} {
+		f, err := parser.ParseFile(importFset, filepath.Join("..", "omprt", name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
 	}
 	threads, err := parser.ParseFile(importFset, "threads.go",
 		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n\n"+
@@ -61,7 +65,7 @@ var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	return new(types.Config).Check("github.com/gooffload/gooffload/omprt", importFset, []*ast.File{f, threads}, nil)
+	return new(types.Config).Check("github.com/gooffload/gooffload/omprt", importFset, append(files, threads), nil)
 })
 
 // kitPackage is package kit, checked from source: the importer knows the standard library only.

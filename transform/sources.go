@@ -52,7 +52,7 @@ type program struct {
 }
 
 // needs is what a kernel needs of a device that not every one has.
-type needs struct{ float64, atomic64, addresses bool }
+type needs struct{ float64, atomic64, fences, addresses bool }
 
 // group is kernels of a file that are one program: for launches that find every item whole, or for any.
 type group struct {
@@ -84,7 +84,7 @@ func (u *unit) compiled(f *region.File, d Dialect) {
 		}
 		said := "" // of a generic function the same is mostly said for all types
 		for _, m := range u.members(c, d) {
-			k, lacks := compilableAs(d, m.kernel, u.Position)
+			k, lacks := compilableAs(d, m.kernel, u.Pkg.Types, u.Position)
 			if lacks == "" && u.layout != Overlay {
 				lacks = u.keepable(c, d)
 			}
@@ -174,22 +174,35 @@ type compilable struct {
 }
 
 // compilableAs looks whether a kernel can be printed in a dialect, or else says why not.
-func compilableAs(d Dialect, k *ir.Kernel, position func(token.Pos) string) (c compilable, lacks string) {
+func compilableAs(d Dialect, k *ir.Kernel, pkg *types.Package, position func(token.Pos) string) (
+	c compilable, lacks string) {
 	low, no := lowering.Kernel(k, position)
 	if no != nil {
 		return c, no.String()
 	}
 	effects.Record(low.Program)
+	if lacks := thrownElsewhere(low.Program, pkg); lacks != "" {
+		return c, lacks
+	}
 	c.params = low.Kernel.Params
 	src, err := csrc.Program(low.Program, csrc.Options{Dialect: d.c})
-	switch {
-	case err != nil:
+	if err != nil {
 		return c, position(k.Pos) + ": " + strings.ReplaceAll(err.Error(), "\n", "; ")
-	case src.Kernels[0].Prints:
-		return c, position(k.Pos) + ": it prints, which only the simulated device does"
 	}
-	c.needs = needs{float64: src.Float64, atomic64: src.Atomic64, addresses: src.Kernels[0].Addresses}
+	c.needs = needs{float64: src.Float64, atomic64: src.Atomic64, fences: src.Fences,
+		addresses: src.Kernels[0].Addresses}
 	return c, ""
+}
+
+// thrownElsewhere says where a kernel panics with a variable of another package, which its text cannot name.
+func thrownElsewhere(p *core.Program, pkg *types.Package) (lacks string) {
+	for _, s := range p.Sites {
+		if x, ok := s.Host.(*ir.Host); ok && x.Global.Pkg() != pkg {
+			return fmt.Sprintf("%s: it panics with the variable %s of package %s, which only the host has", s.Pos,
+				x.Global.Name(), x.Global.Pkg().Path())
+		}
+	}
+	return ""
 }
 
 // compiledProgram prints a program of some kernels of a file.
@@ -210,14 +223,23 @@ func (u *unit) compiledProgram(f *region.File, d Dialect, whole bool, members []
 		stem += "_part"
 	}
 	names := gogen.Program{Text: u.FreshPackageLevel(stem), Sites: u.FreshPackageLevel(stem + "_sites")}
+	var formats []string
+	for _, p := range src.Prints {
+		formats = append(formats, p.Verbs())
+	}
+	if len(formats) > 0 {
+		names.Prints = u.FreshPackageLevel(stem + "_prints")
+	}
 	var regions []*region.Region
 	for i, m := range members {
-		*m.to = append(*m.to, gogen.Source{Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole})
+		*m.to = append(*m.to, gogen.Source{Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,
+			Prints: src.Kernels[i].Prints})
 		if !slices.Contains(regions, m.of) {
 			regions = append(regions, m.of)
 		}
 	}
-	text := strings.ReplaceAll(names.Declare(u.GogenOptions(f), src.Text, linked.Sites), source.RuntimeMark, f.Alias)
+	text := names.Declare(u.GogenOptions(f), src.Text, linked.Sites, formats)
+	text = strings.ReplaceAll(text, source.RuntimeMark, f.Alias)
 	u.programs[f] = append(u.programs[f], program{d, text, regions})
 }
 
@@ -241,7 +263,7 @@ func (e *Explanation) Lacks(d Dialect) (why []string) {
 	for _, i := range e.Instances() {
 		if i.none != "" {
 			why = append(why, i.none)
-		} else if _, lacks := compilableAs(d, i.kernel, e.position); lacks != "" {
+		} else if _, lacks := compilableAs(d, i.kernel, e.pkg, e.position); lacks != "" {
 			why = append(why, lacks)
 		}
 	}

@@ -26,7 +26,7 @@ func TestTestFiles(t *testing.T) {
 			}
 			require.Empty(t, pkg.Errors)
 			res := transform.Package(pkg, p.src, layout)
-			require.Empty(t, res.Diags)
+			require.False(t, res.Diags.HasErrors(), "%v", res.Diags)
 			v.add(res.Outputs)
 		}
 		var names []string
@@ -36,6 +36,8 @@ func TestTestFiles(t *testing.T) {
 		slices.Sort(names)
 		require.Equal(t, files, names)
 		out := command(t, "go", "test", "-v", "-count=1", "-tags=omp", v.flag(t), "./testdata/testfiles")
+		assert.Contains(t, out, "shapes: [0 0 1 1] [1 3 5 9]")
+		command(t, "go", "build", "-tags=omp", v.flag(t), "./testdata/testfiles") // which has no test's types
 		assert.Contains(t, out, "inside: [0 1 2 3 4 5 6 7 8 9]")
 		assert.Contains(t, out, "outside: [2 2 2 2 2 2 2 2 2 2]")
 	}

@@ -67,6 +67,7 @@ var (
 	typed = []pass{
 		{"headers", headers},
 		{"fuse", func(u *unit) { u.Fuse() }},
+		{"promoted", func(u *unit) { u.Promoted() }},
 		{"declared", declared},
 		{"alternatives", alternatives},
 	}
@@ -170,10 +171,16 @@ func scan(u *unit) {
 
 // bind ties each directive to its statement, and makes constructs of those that belong together.
 func bind(u *unit) {
+	bound := map[*region.File][]*directives.Bound{}
+	refusals := map[*region.File][]*directives.Directive{}
 	for _, f := range u.Files {
 		bounds, diags := directives.Bind(u.Fset(), f.Ast, f.Directives)
 		u.Diags.Add(diags...)
-		refused := refusedOf(f.Directives, diags)
+		bound[f], refusals[f] = bounds, refusedOf(f.Directives, diags)
+		u.OfTeams(bounds)
+	}
+	for _, f := range u.Files {
+		bounds, refused := bound[f], refusals[f]
 		var quiet []*directives.Bound
 		if !u.untyped {
 			bounds, quiet = u.Resolve(bounds)
@@ -185,6 +192,9 @@ func bind(u *unit) {
 				f.Declared = append(f.Declared, c)
 			} else if region.Orphaned(tree) && !c.Unknown {
 				f.Orphans = append(f.Orphans, c)
+				for _, l := range region.Speaking(tree) {
+					f.Regions = append(f.Regions, &region.Region{Bound: l.From, Tree: l, File: f})
+				}
 			} else if a := c.Assoc(); a == directives.Declaration || a == directives.File {
 				f.Declared = append(f.Declared, c)
 			} else {
@@ -225,7 +235,7 @@ func check(u *unit) {
 		c.Failed, c.Unknown = !all, !known
 	})
 	u.Replace()
-	u.Orphans()
+	u.Orphans(u.holding)
 	u.Each(func(c *region.Region) {
 		c.Failed = !u.LaunchClauses(c) || !u.Guarded(c) || c.Failed
 	})

@@ -1,6 +1,8 @@
 package transform
 
 import (
+	"go/ast"
+
 	"github.com/gooffload/gooffload/transform/instances"
 	"github.com/gooffload/gooffload/transform/launch"
 	"github.com/gooffload/gooffload/transform/region"
@@ -14,7 +16,8 @@ type unit struct {
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs
 
-	cases []*region.Region // of regions that are several, which are none of the files' until nothing is wrong
+	cases   []*region.Region // of regions that are several, which are none of the files' until nothing is wrong
+	holding []*ast.FuncDecl  // functions with constructs of their own that these call
 
 	dialects map[*region.File][]Dialect // for which there is to be text
 	programs map[*region.File][]program // what text there is

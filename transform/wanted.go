@@ -17,27 +17,61 @@ import (
 func Wanted(p *packages.Package, src map[string][]byte) []string {
 	u := newUnit(p, src)
 	u.run(syntactic)
-	w := &wanting{u: u, seen: map[*types.Func]bool{}, paths: map[string]bool{}}
+	w := &wanting{u: u, seen: map[*types.Func]bool{}, called: map[*types.Var]bool{}, paths: map[string]bool{}}
+	w.own()
 	u.Each(func(c *region.Region) {
 		if c.Stmt != nil && c.Offloads() {
-			w.named(c.Stmt)
+			w.names(c.Stmt)
 		}
 	})
 	return slices.Sorted(maps.Keys(w.paths))
 }
 
 type wanting struct {
-	u     *unit
-	seen  map[*types.Func]bool
-	paths map[string]bool
+	u      *unit
+	types  []types.Type  // of which the package has values, and its own
+	named  []*types.Func // that are not methods
+	seen   map[*types.Func]bool
+	called map[*types.Var]bool
+	paths  map[string]bool
 }
 
-// named goes through the functions that some code names.
-func (w *wanting) named(code ast.Node) {
+// own takes down what the package itself has, before that of others is taken over.
+func (w *wanting) own() {
+	for _, tv := range w.u.Info().Types {
+		if tv.IsValue() && tv.Type != nil {
+			w.types = append(w.types, tv.Type)
+		}
+	}
+	scope := w.u.Pkg.Types.Scope()
+	for _, name := range scope.Names() {
+		if o, ok := scope.Lookup(name).(*types.TypeName); ok && !o.IsAlias() && !generic(o.Type()) {
+			w.types = append(w.types, o.Type(), types.NewPointer(o.Type()))
+		}
+	}
+	for _, o := range w.u.Info().Uses {
+		if fn, ok := o.(*types.Func); ok && fn.Signature().Recv() == nil {
+			w.named = append(w.named, fn)
+		}
+	}
+}
+
+// generic reports a type that is none before it has its arguments.
+func generic(t types.Type) bool {
+	named, ok := t.(*types.Named)
+	return ok && named.TypeParams().Len() > named.TypeArgs().Len()
+}
+
+// names goes through the functions that some code names.
+func (w *wanting) names(code ast.Node) {
 	ast.Inspect(code, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
-			if fn, ok := w.u.Info().Uses[id].(*types.Func); ok {
-				w.function(fn.Origin())
+			switch o := w.u.Info().Uses[id].(type) {
+			case *types.Func:
+				w.function(o.Origin())
+				w.held(o)
+			case *types.Var:
+				w.functions(o)
 			}
 		}
 		return true
@@ -53,7 +87,43 @@ func (w *wanting) function(fn *types.Func) {
 	case decl == nil && fn.Pkg() != w.u.Pkg.Types && !w.u.AtHand(fn.Pkg()):
 		w.paths[fn.Pkg().Path()] = true
 	case decl != nil && decl.Body != nil && !hopeless(decl.Body):
-		w.named(decl.Body)
+		w.names(decl.Body)
+	}
+}
+
+// held goes through the methods that one of an interface may be: of all types that implement it, and of which the
+// package has values, or which it declares.
+func (w *wanting) held(fn *types.Func) {
+	recv := fn.Signature().Recv()
+	if recv == nil || !types.IsInterface(recv.Type()) || w.seen[fn] {
+		return
+	}
+	w.seen[fn] = true
+	i := recv.Type().Underlying().(*types.Interface)
+	method := func(t types.Type) {
+		if types.IsInterface(t) || !types.Implements(t, i) {
+			return
+		}
+		o, _, _ := types.LookupFieldOrMethod(t, false, fn.Pkg(), fn.Name())
+		if m, ok := o.(*types.Func); ok {
+			w.function(m.Origin())
+		}
+	}
+	for _, t := range w.types {
+		method(t)
+	}
+}
+
+// functions goes through the functions that a variable may be.
+func (w *wanting) functions(v *types.Var) {
+	if _, is := v.Type().Underlying().(*types.Signature); !is || w.called[v] {
+		return
+	}
+	w.called[v] = true
+	for _, fn := range w.named {
+		if types.Identical(fn.Type(), v.Type().Underlying()) {
+			w.function(fn.Origin())
+		}
 	}
 }
 

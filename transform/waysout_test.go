@@ -43,7 +43,7 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 	} {
 		got := firstWayOut(t, written+loop)
 		if want == "" {
-			assert.True(t, strings.HasPrefix(got, "remove it: "), "%s: %s", written, got)
+			assert.Contains(t, got, "remove it: ", "%s", written)
 			continue
 		}
 		assert.Equal(t, "write //omp:"+want+" directly above the loop, in place of what is there", got, "%s", written)
@@ -53,7 +53,7 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 	for _, other := range []string{
 		"//omp:parallel\n{\n}",
 	} {
-		assert.True(t, strings.HasPrefix(firstWayOut(t, other), "remove it: "), "%s", other)
+		assert.Contains(t, firstWayOut(t, other), "remove it: ", "%s", other)
 	}
 }
 
@@ -72,6 +72,39 @@ func TestScanOfARunningSum(t *testing.T) {
 	assert.Contains(t, res.Diags[0].Fixes[0].Text, "target parallel for reduction(inscan, +: s)")
 	assert.Empty(t, translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {"+
 		fmt.Sprintf(loop, "parallel for reduction(inscan, +: s)", "//omp:scan inclusive(s)\n")+"\n}\n"), transform.Shown).Diags)
+}
+
+// A running value of any kind is offered as a scan, with the uses before the updates or behind them, and that is right.
+func TestScanOfRunningValues(t *testing.T) {
+	program := func(directive, first, between, last string) string {
+		return "package p\n\ntype sums struct{ n int }\n\nfunc f(x, y []int, s *sums) int {\nm := 0\n//omp:target " +
+			directive +
+			"\nfor i := range x {\n" + first + "\n" + between + last + "\n}\nreturn m\n}\n"
+	}
+	for _, c := range []struct{ first, last, clause, scan string }{
+		{"m = max(m, x[i])", "y[i] = m", "max: m", "inclusive(m)"},
+		{"if x[i] > m {\nm = x[i]\n}", "y[i] = m", "max: m", "inclusive(m)"},
+		{"y[i] = m", "m += x[i]", "+: m", "exclusive(m)"},
+		{"s.n += x[i]", "y[i] = s.n", "+: s.n", "inclusive(s.n)"},
+		{"s.n = min(s.n, x[i])", "if s.n > 3 {\ny[i] = s.n\n}", "min: s.n", "inclusive(s.n)"},
+	} {
+		want := "target parallel for reduction(inscan, " + c.clause + "), and //omp:scan " + c.scan + " between "
+		for _, written := range []string{"", " reduction(" + c.clause + ")"} {
+			text := program("teams distribute parallel for"+written, c.first, "", c.last)
+			res := translate(t, "p.go", []byte(text), transform.Shown)
+			require.NotEmpty(t, res.Diags, "%s", c)
+			var ways []string
+			for _, way := range res.Diags[0].Fixes {
+				ways = append(ways, way.Text)
+			}
+			assert.Contains(t, strings.Join(ways, "\n"), want, "%s", c)
+			assert.NotContains(t, strings.Join(ways, "\n"), "atomic", "%s", c)
+		}
+		as := program("parallel for reduction(inscan, "+c.clause+")", c.first, "//omp:scan "+c.scan+"\n", c.last)
+		assert.Empty(t, translate(t, "p.go", []byte(as), transform.Shown).Diags, "%s", c)
+	}
+	mixed := program("teams distribute parallel for reduction(+: m)", "m += x[i]\ny[i] = m", "", "m += x[i]")
+	assert.NotContains(t, translate(t, "p.go", []byte(mixed), transform.Shown).Diags[0].Fixes[0].Text, "scan")
 }
 
 // Where an iteration reads what another one writes only because it copies a whole element, a pointer to it is offered.
@@ -134,4 +167,36 @@ func TestRootOfATree(t *testing.T) {
 		"are followed",
 		res.Diags[0].Fixes[0].Text)
 	assert.Empty(t, translate(t, "p.go", body("roots := []*tree{t}\n", "roots[0]"), transform.Shown).Diags)
+}
+
+// An array or struct that each iteration fills before it reads it is private, and so said; one that an iteration may
+// have something in from another, or that somebody reads behind the loop, is not.
+func TestScratchIsPrivate(t *testing.T) {
+	const head, fill = "//omp:target teams distribute parallel for", "\nfor k := range 8 {\nw[k] = x[i] * k\n}\n"
+	loop := func(clause, body string) string { return head + clause + "\nfor i := range x {" + body + "}" }
+	for _, body := range []string{
+		fill + "x[i] = w[n%8] + w[1]\n",
+		fill + "for _, v := range w {\nx[i] += v\n}\n",
+		"\nif x[i] > 3 {\ncontinue\n}\nw = [8]int{x[i]}\nw[n%8]++\nx[i] = w[0]\n",
+	} {
+		assert.Regexp(t, `^private\(w\): `, firstWayOut(t, "var w [8]int\n"+loop("", body)), body)
+		assert.Empty(t, translate(t, "p.go", []byte("package p\n\nfunc f(x []int, n int) {\nvar w [8]int\n"+
+			loop(" private(w)", body)+"\n}\n"), transform.Shown).Diags, body)
+	}
+	assert.Regexp(t, `^private\(s\): `, firstWayOut(t, "var s struct{ a, b int }\n"+
+		loop("", "\ns.a, s.b = x[i], n\nx[i] = s.a + s.b\n")))
+	for _, whole := range []string{
+		"var w [8]int\n" + loop("", "\nfor k := range 8 {\nw[k] += x[i]\n}\nx[i] = w[1]\n"),
+		"var w [8]int\n" + loop("", "\nfor k := range 7 {\nw[k] = x[i]\n}\nx[i] = w[n]\n"),
+		"var w [8]int\n" + loop("", "\nw[n] = x[i]\nx[i] = w[n]\n"),
+		"var w [8]int\n" + loop("", "\nif x[i] > n {\nw = [8]int{1}\n}\nx[i] = w[1]\n"),
+		"var w [8]int\n" + loop("", fill+"x[i] = w[1]\n") + "\nprintln(w[2])",
+		"var w [8]int\ndefer func() { println(w[2]) }()\n" + loop("", fill+"x[i] = w[1]\n"),
+		"var w [8]int\np := &w[2]\n" + loop("", fill+"x[i] = w[1]\n") + "\nprintln(*p)",
+		"var w [8]int\np := &w\n" + loop("", "\nx[i] = p[1]"+fill+"x[i] += w[1]\n"),
+		"var w [8]int\ng := func() int { return w[1] }\n" + loop("", "\nx[i] = g()"+fill+"x[i] += w[1]\n"),
+		"var w [8]*int\n" + loop("", "\nw[0] = &x[i]\n*w[0] = n\n"),
+	} {
+		assert.NotContains(t, firstWayOut(t, whole), "private(", whole)
+	}
 }

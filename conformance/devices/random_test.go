@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -97,10 +98,11 @@ func run(t *testing.T, d device.Device, q device.Queue, p device.Program, c *cor
 		return nil, err
 	}
 	if f := l.Fault; f != nil {
-		site := 0
-		for p.Kernel().Sources[0].Sites[site] != *f.Site {
-			site++
-		}
+		site := slices.IndexFunc(p.Kernel().Sources[0].Sites, func(s device.Site) bool {
+			return s.Pos == f.Site.Pos && s.Code == f.Site.Code && s.Unsigned == f.Site.Unsigned &&
+				s.Text == f.Site.Text
+		})
+		require.GreaterOrEqual(t, site, 0)
 		out.Fault = &interp.Fault{Site: site, Item: f.Item, Args: f.Args}
 	}
 	out.Accs, out.Parts = accumulators(c, l), parts(c, l)

@@ -40,7 +40,7 @@ func module(t *testing.T) (dir string) {
 	command(t, dir, nil, "go", "mod", "edit", "-require", path+"@v0.0.0", "-replace", path+"="+root, "-tool",
 		path+"/cmd/gooffload")
 	command(t, dir, nil, "go", "mod", "tidy")
-	command(t, dir, nil, "go", "tool", "gooffload", "generate", "./...")
+	command(t, dir, nil, "go", "tool", "gooffload", "generate", "-fix", "./...")
 	command(t, dir, nil, "go", "mod", "vendor")
 	return dir
 }

@@ -48,6 +48,11 @@ func run(clauses []string) (survived int, err error) {
 	defer os.RemoveAll(dir)
 	tried := 0
 	var wrong []error
+	for _, name := range clauses {
+		if !slices.ContainsFunc(mutations, func(m mutation) bool { return m.clause == name }) {
+			wrong = append(wrong, fmt.Errorf("there is no mutation of a clause %q", name))
+		}
+	}
 	for _, m := range mutations {
 		if len(clauses) > 0 && !slices.Contains(clauses, m.clause) {
 			continue

@@ -41,7 +41,7 @@ func init() {
 		},
 		{
 			Code: "OMP520", Title: "an update that the device would lose", Stage: StageTransform,
-			Text: "A scalar that a region uses is firstprivate: each work-item has a copy, and what is assigned to it is gone afterwards. The\nplain build would keep it, so the two would differ. Say what is meant: a reduction, a variable mapped tofrom, a private one.\n\nAn integer that every iteration steps by the same, as in ix += incX, needs no clause: its value follows from the number of\nthe iteration, and it has behind the loop what the plain build leaves in it. The step is not under a condition, stands\nbehind no continue, and adds what is the same in all iterations and cannot fail.\n\nA reduction on a directive inside of //omp:target updates a copy, too, unless target maps its variable.",
+			Text: "A scalar that a region uses is firstprivate: each work-item has a copy, and what is assigned to it is gone afterwards. The\nplain build would keep it, so the two would differ. Say what is meant: a reduction, a variable mapped tofrom, a private one.\n\nAn integer that every iteration steps by the same, as in ix += incX, needs no clause: its value follows from the number of\nthe iteration, and it has behind the loop what the plain build leaves in it. The step is not under a condition, stands\nbehind no continue, and adds what is the same in all iterations and cannot fail, or sums with an int that is the\nloop's own variable, as in offset += n - i.\n\nA reduction on a directive inside of //omp:target updates a copy, too, unless target maps its variable.",
 			Bad:  "package p\n\nfunc f(x []int) int {\n\tsum := 0\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tsum += x[i]\n\t}\n\treturn sum\n}\n",
 			Good: "package p\n\nfunc f(x []int) int {\n\tsum := 0\n\t//omp:target teams distribute parallel for reduction(+: sum)\n\tfor i := range x {\n\t\tsum += x[i]\n\t}\n\treturn sum\n}\n",
 		},
@@ -59,7 +59,9 @@ func init() {
 			Text: "Of a struct that holds slices or pointers, the paths that a region uses are mapped (s.x), not the " +
 				"struct: in the region's\nown text and through the functions and methods that it calls. m.At(i, j) maps " +
 				"m.data and copies m.cols. What cannot be followed is\nrefused: a field that leads to structs of the same " +
-				"type, so that how many there are is not known, or one of another package's own.\n\nElements may be or hold " +
+				"type, so that how many there are is not known, or one that another package keeps to itself where generated code\n" +
+				"cannot get to it: in a type with type parameters, in a struct that an interface holds, or of a type that cannot be " +
+				"named.\n\nElements may be or hold " +
 				"pointers and slices, which the region follows: what they lead to is mapped with them. It must not\nassign " +
 				"one, nor an element that has some, because the host's are somewhere else: rows[i], rows[j] = rows[j], " +
 				"rows[i] is refused,\nand so are copy and append of such. Interfaces, maps, channels and functions stay on " +
@@ -96,7 +98,11 @@ func init() {
 		},
 		{
 			Code: "OMP526", Title: "one variable, two copies", Stage: StageTransform,
-			Text: "A scalar that a region uses is firstprivate: the device has a copy of it. What the region reaches through a pointer is mapped\nmemory. Where both are one variable, the plain build has one and the device would have two, and what is assigned to the\none does not show in the other. The same goes for private and reduction variables. Mapped memory is one by its address,\nwhatever names it has: map(tofrom: n).",
+			Text: "A scalar that a region uses is firstprivate: the device has a copy of it. What the region reaches through a pointer is mapped\nmemory. Where both are one variable, the plain build has one and the device would have two, and what is assigned to the\none does not show in the other. The same goes for private and reduction variables. Mapped memory is one by its address,\nwhatever names it has: map(tofrom: n).\n\n" +
+				"Where a pointer may lead to a number that no clause names, because its address is taken somewhere, and the region writes\n" +
+				"through it, the number is mapped, so that there is one. The warning says that it is a copy all the same: a clause asks for\n" +
+				"that, or it is a bound of the loop, which the launch uses once. A bound that is an element of a slice is one, too, where\n" +
+				"the loop writes elements of another slice, which may lie in the same array.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target map(tofrom: n)\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
 		},
@@ -127,7 +133,7 @@ func init() {
 		},
 		{
 			Code: "OMP533", Title: "a private variable read before it is assigned", Stage: StageTransform,
-			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.\n\nIt must have been assigned on every way to the read: in both branches of an if, in every case of a switch and its default, in\na loop that runs at least once. The fields of a struct and the elements of an array that have constant subscripts are\nvariables of their own here; computed subscripts are taken to be those that were assigned.",
+			Text: "A private variable has no value when a work-item begins; what the variable outside holds is not copied (firstprivate does\nthat), nor what another iteration left. In the plain build the earlier value is there.\n\nIt must have been assigned on every way to the read: in both branches of an if, in every case of a switch and its default, in\na loop that runs at least once. The fields of a struct and the elements of an array that have constant subscripts are\nvariables of their own here; computed subscripts are taken to be those that were assigned.\n\nIt is an error where every iteration reads the variable before anything can have assigned it, and a warning where one may: behind\na condition, in a function that is called, or because a way leads there on which it has no value.",
 			Bad:  "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt += x[i]\n\t\tx[i] = t\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int, t int) {\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] += t\n\t}\n}\n",
 		},
@@ -218,7 +224,7 @@ func init() {
 		},
 		{
 			Code: "OMP551", Title: "a region that runs on the host for some values of a variable", Stage: StageTransform,
-			Text: "A region that calls a method of an interface, or a function value, has a kernel for each type or function that the package shows:\nthose that it gives the variable, those that the function asserts it to, and its own types with the methods. The launch looks which\nit is. The variable may hold something else, because other packages may call the function, or because one of the types cannot be\nused in a kernel, which the notes say. Then the statement runs as it is written, and a line on standard error says so, once for\neach type. Where memory of a device holds what the program has put there, which the host would not see, and where\nOMP_TARGET_OFFLOAD is MANDATORY, that is a panic instead.\n\nThere is no warning where the package shows all that the variable may hold. A function literal has no name, so a launch knows one by\nits not being any of the declared functions; where there are two, declare them as functions.",
+			Text: "A region that calls a method of an interface, or a function value, has a kernel for each type or function that the package shows:\nthose that it gives the variable, those that the function asserts it to, and its own types with the methods. The launch looks which\nit is. The variable may hold something else, because other packages may call the function, or because one of the types cannot be\nused in a kernel, which the notes say. Then the statement runs as it is written, and a line on standard error says so, once for\neach type. Where memory of a device holds what the program has put there, which the host would not see, and where\nOMP_TARGET_OFFLOAD is MANDATORY, that is a panic instead.\n\nThere is no warning where the package shows all that the variable may hold, and that is not more than 8 types or functions a\nvariable, and 12 combinations of several variables: of more, the first ones have kernels. A function literal has no name, so a launch knows one by\nits not being any of the declared functions; where there are two, declare them as functions.",
 			Bad:  "package p\n\ntype Shape interface{ Area() float64 }\n\ntype Square struct{ Side float64 }\n\nfunc (s Square) Area() float64 { return s.Side * s.Side }\n\nfunc Areas(x []float64, s Shape) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] *= s.Area()\n\t}\n}\n",
 			Good: "package p\n\ntype Shape interface{ Area() float64 }\n\ntype Square struct{ Side float64 }\n\nfunc (s Square) Area() float64 { return s.Side * s.Side }\n\ntype Circle struct{ R float64 }\n\nfunc (c Circle) Area() float64 { return 3 * c.R * c.R }\n\nfunc areas(x []float64, s Shape) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] *= s.Area()\n\t}\n}\n\nfunc Both(x []float64) {\n\tareas(x, Square{2})\n\tareas(x, Circle{2})\n}\n",
 		},

@@ -47,7 +47,8 @@ type Site struct {
 	Code Code
 	// Unsigned: the first operand is a Uint of 64 bits, of which Go's message is to show the value.
 	Unsigned bool
-	Text     string // of Panic: what is panicked with, as Go prints it
+	Text     string // of Panic: what is panicked with, as Go prints it; of Thrown: how it is written
+	Host     any    // of Thrown: what the host makes it of, which is the translator's
 }
 
 // Code says how a kernel fails. The comment names the operands that a Check carries, for Go's message.
@@ -72,6 +73,7 @@ const (
 	Panic                      // none: panic(constant)
 	Absent                     // index, from, to: an element that is not on the device
 	Overflow                   // none: a quotient of bits.Div that has too many bits
+	Thrown                     // three for what the host makes of them: panic(err), panic(fmt.Sprint(i))
 	Codes        = iota        // how many there are
 )
 
@@ -80,7 +82,7 @@ func (c Code) Operands() int {
 	switch {
 	case c <= ToArray:
 		return 2
-	case c == Absent:
+	case c == Absent || c == Thrown:
 		return 3
 	}
 	return 0

@@ -10,7 +10,7 @@ var codeNames = [Codes]string{
 // goCodeNames are those of the constants in Go, here and in the runtime.
 var goCodeNames = [Codes]string{
 	"Index", "SliceTo", "SliceToLen", "SliceFrom", "Slice3To", "Slice3ToLen", "Slice3Middle", "Slice3From",
-	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent", "Overflow",
+	"ToArray", "Divide", "Nil", "Shift", "MakeLen", "MakeCap", "Panic", "Absent", "Overflow", "Thrown",
 }
 
 var reductionNames = [Reductions]string{"+", "*", "&", "|", "^", "&&", "||", "min", "max", "<", ">", "math_min",

@@ -74,6 +74,16 @@ type (
 		Compare Expr
 		Old     *Var
 	}
+	// Fence orders the item's accesses to memory: what stands before it has happened for whoever sees, behind a fence
+	// of his own, the value of an atomic operation behind it. There is one order of all fences. It reaches the whole
+	// device.
+	Fence struct{}
+	// Critical runs its body while no other item of the launch is in one of the same Lock, a number below Locks. It
+	// begins and ends with a Fence. Only a fault leaves it, and gives the lock back; no barrier stands in it.
+	Critical struct {
+		Lock int
+		Body []Stmt
+	}
 	// Print writes values as Go's println and print do. Format has %v for each value, and %% for a percent sign.
 	Print struct {
 		Format string
@@ -82,6 +92,9 @@ type (
 	// Line says that what follows, up to the next Line, stands for a line of the user's.
 	Line struct{ Pos string }
 )
+
+// Locks is how many locks a launch has.
+const Locks = 8
 
 // AtomicOp is what an Atomic does.
 type AtomicOp uint8
@@ -136,5 +149,7 @@ func (*Return) stmt()   {}
 func (*Call) stmt()     {}
 func (*Barrier) stmt()  {}
 func (*Atomic) stmt()   {}
+func (*Fence) stmt()    {}
+func (*Critical) stmt() {}
 func (*Print) stmt()    {}
 func (*Line) stmt()     {}

@@ -22,6 +22,8 @@ func Lists(s Stmt) [][]Stmt {
 		return [][]Stmt{s.Body}
 	case *Block:
 		return [][]Stmt{s.Body}
+	case *Critical:
+		return [][]Stmt{s.Body}
 	}
 	return nil
 }
@@ -115,7 +117,7 @@ func Sets(s Stmt) []*Var {
 	return vars
 }
 
-// Used is the variable that an expression itself mentions, nil if it is none.
+// Used is the variable that an expression itself mentions, nil if it is not one.
 func Used(e Expr) *Var {
 	switch e := e.(type) {
 	case *Ref:

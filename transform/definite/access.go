@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // visit walks an expression, or a statement that holds no others.
@@ -87,7 +88,7 @@ func (w *walker) part(p effects.Path) (k key, ok bool) {
 	t := w.typ
 	for _, i := range fields {
 		for {
-			a, ok := t.Underlying().(*types.Array)
+			a, ok := typeset.Underlying(t).(*types.Array)
 			if !ok {
 				break
 			}
@@ -124,7 +125,7 @@ func (w *walker) readBy(a effects.Access, k key) {
 
 // inArray is some element, where a part is an array.
 func (w *walker) inArray(k key) key {
-	if _, array := at(w.typ, k).Underlying().(*types.Array); array {
+	if _, array := typeset.Underlying(at(w.typ, k)).(*types.Array); array {
 		return k + computed
 	}
 	return k

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // callee is a function, and the variable that is followed in it.
@@ -56,7 +57,7 @@ func (w *walker) given(call *ast.CallExpr, decl *ast.FuncDecl, info *types.Info)
 	found := 0
 	note := func(p *types.Var, e ast.Expr, implicit bool) {
 		k, ok := w.address(e, implicit)
-		if _, pointer := p.Type().Underlying().(*types.Pointer); ok && pointer {
+		if _, pointer := typeset.Underlying(p.Type()).(*types.Pointer); ok && pointer {
 			param, at = p, k
 			found++
 		}
@@ -65,7 +66,7 @@ func (w *walker) given(call *ast.CallExpr, decl *ast.FuncDecl, info *types.Info)
 		if sel := w.info.Selections[f]; sel == nil || sel.Kind() != types.MethodVal || len(sel.Index()) > 1 {
 			return nil, ""
 		}
-		_, pointer := w.info.TypeOf(f.X).Underlying().(*types.Pointer)
+		_, pointer := typeset.Underlying(w.info.TypeOf(f.X)).(*types.Pointer)
 		note(sig.Recv(), f.X, !pointer)
 	}
 	for i, e := range call.Args {
@@ -133,7 +134,7 @@ func (w *walker) follow(c callee, v *verdict, info *types.Info) {
 func (w *walker) fresh(c callee, info *types.Info) *walker {
 	typ := c.v.Type()
 	if c.behind {
-		typ = typ.Underlying().(*types.Pointer).Elem()
+		typ = typeset.Underlying(typ).(*types.Pointer).Elem()
 	}
 	return &walker{
 		program: w.program, frame: w.program.Frame(c.fn), info: info, known: w.known, v: c.v, behind: c.behind,

@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"strconv"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // A key names a part of the variable by the steps that lead there: a field is its index and a dot, an element its
@@ -49,7 +51,7 @@ func known(k key) key {
 // at is the type of a part.
 func at(t types.Type, k key) types.Type {
 	for _, s := range steps(k) {
-		switch u := t.Underlying().(type) {
+		switch u := typeset.Underlying(t).(type) {
 		case *types.Struct:
 			i, _ := strconv.Atoi(strings.TrimSuffix(s, "."))
 			t = u.Field(i).Type()

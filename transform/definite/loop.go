@@ -5,6 +5,8 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // loop is a for statement of either form.
@@ -113,7 +115,7 @@ func (w *walker) counts(s *ast.ForStmt, l *loop) {
 
 func (w *walker) rangeStmt(s *ast.RangeStmt, label string) {
 	n, fixed := w.length(s.X)
-	if _, array := w.info.TypeOf(s.X).Underlying().(*types.Array); !array || s.Value != nil {
+	if _, array := typeset.Underlying(w.info.TypeOf(s.X)).(*types.Array); !array || s.Value != nil {
 		w.visit(s.X) // without values only the length counts
 	}
 	l := loop{
@@ -152,9 +154,9 @@ func (w *walker) length(x ast.Expr) (int64, bool) {
 	if s, ok := ast.Unparen(x).(*ast.SliceExpr); ok && s.Low == nil && s.High == nil {
 		x = s.X
 	}
-	t := w.info.TypeOf(x).Underlying()
+	t := typeset.Underlying(w.info.TypeOf(x))
 	if p, ok := t.(*types.Pointer); ok {
-		t = p.Elem().Underlying()
+		t = typeset.Underlying(p.Elem())
 	}
 	a, ok := t.(*types.Array)
 	if !ok {

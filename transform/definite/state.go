@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"maps"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // state is what is known of the variable at one place of the code.
@@ -72,7 +74,7 @@ func (w *walker) covers(s state, k key) bool {
 }
 
 func (w *walker) pieces(s state, k key, t types.Type) bool {
-	switch t := t.Underlying().(type) {
+	switch t := typeset.Underlying(t).(type) {
 	case *types.Struct:
 		for i := range t.NumFields() {
 			if t.Field(i).Name() != "_" && !w.covers(s, k+field(i)) {
@@ -160,7 +162,8 @@ func (w *walker) promote(s state, v *types.Var, n int64) {
 		if !found {
 			continue
 		}
-		if t, ok := at(w.typ, array).Underlying().(*types.Array); ok && t.Len() <= n && w.covers(s, array+counted(v)) {
+		t, ok := typeset.Underlying(at(w.typ, array)).(*types.Array)
+		if ok && t.Len() <= n && w.covers(s, array+counted(v)) {
 			s.must[array] = true
 		}
 	}

@@ -34,6 +34,8 @@ func (w *walker) call(e *ast.CallExpr) []value {
 			return []value{w.unsafe(e, obj.Name())}
 		case *types.Func:
 			switch sel := w.info.Selections[f]; {
+			case ofTeam(obj):
+				return []value{w.allocate(e)}
 			case sel == nil:
 				return w.static(e, obj, w.arguments(e))
 			case sel.Kind() == types.MethodVal:
@@ -42,6 +44,12 @@ func (w *walker) call(e *ast.CallExpr) []value {
 		}
 	}
 	return w.dynamic(e)
+}
+
+// ofTeam reports the routine whose result is memory that a team has of its own.
+func ofTeam(fn *types.Func) bool {
+	return fn.Pkg() != nil && fn.Pkg().Path() == "github.com/gooffload/gooffload/omprt" &&
+		fn.Name() == "DynGroupPrivate"
 }
 
 // uninstantiated is a function without type arguments.

@@ -2,6 +2,7 @@ package effects
 
 import (
 	"go/ast"
+	"go/types"
 	"iter"
 )
 
@@ -20,6 +21,8 @@ type Access struct {
 	Kind Kind
 	Node ast.Node        // the expression or statement; in the called function when Via is not empty
 	Via  []*ast.CallExpr // the calls that lead there, outermost first
+
+	typ types.Type // of the memory; nil where it is not known
 }
 
 // Place is where the code that was asked about makes the access: its outermost call, or the access itself.
@@ -78,7 +81,8 @@ func (e Effects) only(k Kind) iter.Seq[Access] {
 	}
 }
 
-// collector gathers effects, each once.
+// collector gathers effects, each once: at one place, of one kind, to memory of one type. Memory that is merely known
+// to be led to has one path, whatever is in it.
 type collector struct {
 	Effects
 	accesses map[accessKey]bool
@@ -89,6 +93,7 @@ type accessKey struct {
 	path  Path
 	kind  Kind
 	place ast.Node
+	typ   types.Type
 }
 
 type otherKey struct {
@@ -101,7 +106,7 @@ func newCollector() *collector {
 }
 
 func (c *collector) access(a Access) {
-	k := accessKey{a.Path, a.Kind, a.Place()}
+	k := accessKey{a.Path, a.Kind, a.Place(), a.typ}
 	if !c.accesses[k] {
 		c.accesses[k] = true
 		c.Accesses = append(c.Accesses, a)

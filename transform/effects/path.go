@@ -7,7 +7,7 @@ import (
 )
 
 // Path names memory: a root and the steps from there. Elements of an array have the array's own path. Paths compare
-// with ==; the zero Path is no memory.
+// with ==; the zero Path is not memory.
 type Path struct{ *node }
 
 // node is a path, made once for its root.

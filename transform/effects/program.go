@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 )
 
 // Package is a type-checked package whose syntax is at hand.
@@ -26,7 +25,7 @@ type Source interface {
 type Program struct {
 	packages []*Package
 	source   Source
-	unsafe   bool // some of the packages import it
+	unsafe   bool // some of the packages look at memory as another type
 
 	decls     map[*types.Func]declared
 	summaries map[*types.Func]*Summary
@@ -36,9 +35,10 @@ type Program struct {
 
 	held func(*types.Var) types.Type // what an interface holds for certain; nil where that is not known
 
-	vars    map[*types.Var]*Root
-	globals map[string]*Root // package variables by path and name: export data and source have objects of their own
-	made    map[rootKey]*Root
+	vars      map[*types.Var]*Root
+	globals   map[string]*Root    // package variables by path and name: export data and source have their own objects
+	addresses map[*types.Var]bool // variables of which code takes the address; made on first use
+	made      map[rootKey]*Root
 }
 
 // declared is a function with its syntax.
@@ -65,8 +65,7 @@ func New(source Source, packages ...*Package) *Program {
 	}
 	for _, pkg := range packages {
 		for _, f := range pkg.Files {
-			p.unsafe = p.unsafe || slices.ContainsFunc(f.Imports,
-				func(i *ast.ImportSpec) bool { return i.Path.Value == `"unsafe"` })
+			p.unsafe = p.unsafe || Unsafe(pkg.Info, f)
 			for _, d := range f.Decls {
 				if d, ok := d.(*ast.FuncDecl); ok {
 					if fn, ok := pkg.Info.Defs[d.Name].(*types.Func); ok {

@@ -90,16 +90,17 @@ func (s *Summary) param(p Path) int {
 	return slices.Index(s.params, p.Root.Var)
 }
 
-// effects takes what a caller can see, each path once.
+// effects takes what a caller can see, each path once for each type of what is there.
 func (s *Summary) effects(e Effects) {
 	type access struct {
 		path Path
 		kind Kind
+		typ  types.Type
 	}
 	seen := map[access]bool{}
 	s.Accesses, s.Others = nil, e.Others
 	for _, a := range e.Accesses {
-		k := access{a.Path, a.Kind}
+		k := access{a.Path, a.Kind, a.typ}
 		if !seen[k] && (s.outside(a.Path) || a.Kind == Read && s.param(a.Path) >= 0) {
 			seen[k] = true
 			s.Accesses = append(s.Accesses, a)

@@ -79,11 +79,10 @@ func words(t types.Type) []string {
 	return out
 }
 
-// contains reports whether a value of type t is, or has as a part, one of type part.
+// contains reports whether a value of type t is, or has as a part, one of type part. An interface may hold any.
 func contains(t, part types.Type) bool {
 	t, part = element(t), element(part)
-	_, open := t.(*types.TypeParam)
-	if open || types.Identical(t, part) || types.Identical(t.Underlying(), part.Underlying()) {
+	if types.IsInterface(t) || types.Identical(t, part) || types.Identical(t.Underlying(), part.Underlying()) {
 		return true
 	}
 	s, ok := t.Underlying().(*types.Struct)

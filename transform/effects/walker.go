@@ -21,7 +21,7 @@ func (w *walker) touch(k Kind, at []Path, n ast.Node) {
 		return
 	}
 	for _, p := range w.memory.expand(at) {
-		w.into.access(Access{Path: p, Kind: k, Node: n, Via: w.via})
+		w.into.access(Access{Path: p, Kind: k, Node: n, Via: w.via, typ: w.memoryType(p, n)})
 	}
 }
 

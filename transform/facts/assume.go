@@ -1,25 +1,33 @@
 package facts
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // What a variable of an interface or function type holds may be one of several. The launch of a region finds out which,
 // and there is a kernel for each, for which it is certain.
 
 // Assumption is what a variable holds where a region is launched: a value of a type if it is an interface, else a
-// function. A function literal is known by what else the variable may be, and is not.
+// function. A function literal is known by what else the variable may be, and is not. Of a field, the region gets to
+// one only: by a path, behind some pointers.
 type Assumption struct {
 	Var    *types.Var
+	Path   string
+	Behind []string
 	Type   types.Type
 	Func   ast.Expr
 	Others []ast.Expr
 }
+
+// Text is what holds it, as it is written where the region is launched.
+func (a Assumption) Text() string { return cmp.Or(a.Path, a.Var.Name()) }
 
 // Assume takes for granted what variables hold. Nothing has been asked before.
 func (u *Facts) Assume(list []Assumption) { u.assumed = list }
@@ -34,12 +42,8 @@ func (u *Facts) assumption(v *types.Var) *Assumption {
 
 // assumedFunction is the name of the declared function that what is called is assumed to be; nil of anything else.
 func (u *Facts) assumedFunction(fun ast.Expr) ast.Expr {
-	id, ok := ast.Unparen(fun).(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, ok := u.Object(id).(*types.Var)
-	if !ok {
+	v := u.variable(fun)
+	if v == nil {
 		return nil
 	}
 	if a := u.assumption(v); a != nil && a.Func != nil && u.DeclaredFunc(a.Func) != nil {
@@ -58,12 +62,15 @@ func (u *Facts) Possible(v *types.Var) (list []Assumption, all bool) {
 	if _, is := v.Type().Underlying().(*types.Signature); is {
 		return u.possibleFunctions(v, all)
 	}
+	if typeset.Parametric(v.Type()) {
+		return nil, false // no type has its methods in all instances of the function
+	}
 	add := func(t types.Type) {
 		if t != nil && !slices.ContainsFunc(list, func(a Assumption) bool { return types.Identical(a.Type, t) }) {
 			list = append(list, Assumption{Var: v, Type: t})
 		}
 	}
-	for _, e := range u.stores.of[v] {
+	for _, e := range u.stores.of[v.Origin()] {
 		if u.Info().Types[ast.Unparen(e)].IsNil() {
 			continue
 		}
@@ -72,9 +79,13 @@ func (u *Facts) Possible(v *types.Var) (list []Assumption, all bool) {
 		all = all && t != nil
 	}
 	if !all {
-		u.asserted(v, add)
-		for _, t := range u.Implementing(v.Type()) {
-			add(t)
+		if !v.IsField() {
+			u.asserted(v, add)
+		}
+		for _, t := range append(u.Implementing(v.Type()), u.declaredBeside(v.Type())...) {
+			if !u.takenBefore(v, t) {
+				add(t)
+			}
 		}
 	}
 	if len(list) > mostPossible {
@@ -91,18 +102,18 @@ func (u *Facts) Empty(v *types.Var) bool {
 
 func (u *Facts) possibleFunctions(v *types.Var, all bool) (list []Assumption, complete bool) {
 	var literal *ast.FuncLit
-	for _, e := range u.stores.of[v] {
-		e = u.Function(e)
+	functions, shown := u.functions(v, nil)
+	for _, e := range functions {
 		fn := u.DeclaredFunc(e)
 		lit, isLiteral := ast.Unparen(e).(*ast.FuncLit)
 		switch {
-		case fn != nil && fn.Signature().TypeParams().Len() > 0:
+		case fn != nil && fn.Signature().TypeParams().Len() > 0, !u.fits(v, e):
 			all = false
 		case fn != nil:
 			if !slices.ContainsFunc(list, func(a Assumption) bool { return u.DeclaredFunc(a.Func) == fn }) {
 				list = append(list, Assumption{Var: v, Func: e})
 			}
-		case isLiteral && literal == nil:
+		case isLiteral && (literal == nil || literal == lit):
 			literal = lit
 		default:
 			all = false
@@ -111,13 +122,40 @@ func (u *Facts) possibleFunctions(v *types.Var, all bool) (list []Assumption, co
 	if len(list) > mostPossible {
 		return list[:mostPossible], false
 	}
-	all = all && !u.StartsEmpty(v) // nil is no function
+	all = all && shown
 	if literal != nil && all {
 		a := Assumption{Var: v, Func: literal}
 		for _, other := range list {
 			a.Others = append(a.Others, other.Func)
 		}
 		list = append(list, a)
+	}
+	return list, all
+}
+
+// functions are what a variable may hold, looked for through the variables it has it from and the functions that return
+// it, and whether that is all: nil is not a function. Variables that have values of each other are looked at once.
+func (u *Facts) functions(v *types.Var, from []*types.Var) (list []ast.Expr, all bool) {
+	if slices.Contains(from, v) {
+		return nil, true
+	}
+	all = u.Values(v) != nil && !u.StartsEmpty(v)
+	for values, n := u.stores.of[v], 0; n < len(values); n++ {
+		e := u.Function(values[n])
+		if id, ok := e.(*ast.Ident); ok {
+			if w, ok := u.Object(id).(*types.Var); ok {
+				further, shown := u.functions(w.Origin(), append(from, v))
+				list, all = append(list, further...), all && shown
+				continue
+			}
+		}
+		if call, ok := e.(*ast.CallExpr); ok && u.calledFunc(call) != nil && len(values) < mostHandedOn*mostPossible {
+			if further := u.returns(u.calledFunc(call), 0); further != nil {
+				values = append(slices.Clip(values), further...)
+				continue
+			}
+		}
+		list = append(list, e)
 	}
 	return list, all
 }
@@ -167,19 +205,24 @@ func switched(n *ast.TypeSwitchStmt) ast.Expr {
 
 // Implementing are the types of the package that implement an interface, pointers first, as an assertion to them is
 // written.
-func (u *Facts) Implementing(t types.Type) (list []types.Type) {
+func (u *Facts) Implementing(t types.Type) []types.Type {
+	return implementing(u.Pkg.Types, t, func(*types.TypeName) bool { return true })
+}
+
+// implementing are the types that a package declares for an interface, of those that are named.
+func implementing(pkg *types.Package, t types.Type, named func(*types.TypeName) bool) (list []types.Type) {
 	i, ok := t.Underlying().(*types.Interface)
 	if !ok || i.NumMethods() == 0 {
 		return nil
 	}
 	var values []types.Type
-	scope := u.Pkg.Types.Scope()
+	scope := pkg.Scope()
 	for _, name := range scope.Names() {
 		o, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || o.IsAlias() || types.IsInterface(o.Type()) {
+		if !ok || o.IsAlias() || types.IsInterface(o.Type()) || !named(o) {
 			continue
 		}
-		if named, ok := o.Type().(*types.Named); !ok || named.TypeParams().Len() > 0 {
+		if t, ok := o.Type().(*types.Named); !ok || t.TypeParams().Len() > 0 {
 			continue
 		}
 		switch {

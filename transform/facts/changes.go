@@ -25,7 +25,9 @@ type Facts struct {
 
 	types           map[*types.Var]types.Type       // that variables of interface types hold
 	implementations map[*types.Interface]types.Type // of interfaces, where there is one only
+	results         map[*types.Func]types.Type      // that are in the interfaces that functions return
 	assumed         []Assumption                    // of variables that may hold several
+	mentioned       map[types.Object]bool           // types that the package names, made on first use
 }
 
 // New knows nothing yet.
@@ -196,3 +198,14 @@ func (u *Facts) EffectsPath(p source.Path) effects.Path {
 
 // Pure reports a call that does nothing but give a value: when it is repeated, it gives the same.
 func (u *Facts) Pure(e *ast.CallExpr) bool { return u.SideEffect(e) == nil }
+
+// MayAssign reports a statement that may assign a variable, all of it or a part.
+func (u *Facts) MayAssign(s ast.Stmt, v *types.Var) bool {
+	f := u.Frame(s)
+	for w := range f.Of(s).Writes() {
+		if f.MayOverlap(w.Path, u.Functions().Variable(v)) {
+			return true
+		}
+	}
+	return false
+}

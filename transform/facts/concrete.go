@@ -2,6 +2,7 @@ package facts
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -12,7 +13,20 @@ import (
 // Concrete is the type of what an expression of an interface type holds, where it holds anything and the package shows
 // that it can be of one type only; of any other expression its own type. It is nil where that is not known.
 func (u *Facts) Concrete(e ast.Expr) types.Type {
-	return u.concrete(e, 0)
+	return u.builtWith(e.Pos(), u.concrete(e, 0))
+}
+
+// builtWith is a type, and nil where only the package's tests have it and the file at a position is not one.
+func (u *Facts) builtWith(at token.Pos, t types.Type) types.Type {
+	named := t
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		named = p.Elem()
+	}
+	if n, ok := types.Unalias(named).(*types.Named); ok && n.Obj().Pkg() == u.Pkg.Types &&
+		!u.BuiltWith(at, n.Obj().Pos()) {
+		return nil
+	}
+	return t
 }
 
 func (u *Facts) concrete(e ast.Expr, depth int) types.Type {
@@ -24,10 +38,10 @@ func (u *Facts) concrete(e ast.Expr, depth int) types.Type {
 	if _, param := types.Unalias(t).(*types.TypeParam); param {
 		return nil
 	}
+	if typeset.Parametric(t) {
+		return nil // another one in each instance of the function, and without a name elsewhere
+	}
 	if !types.IsInterface(t) {
-		if typeset.Parametric(t) {
-			return nil // another one in each instance of the function, and without a name elsewhere
-		}
 		return types.Default(t)
 	}
 	switch e := e.(type) {
@@ -48,6 +62,12 @@ func (u *Facts) concrete(e ast.Expr, depth int) types.Type {
 		case u.calledFunc(e) != nil:
 			if held := u.returned(u.calledFunc(e), depth+1); held != nil {
 				return held
+			}
+		default:
+			if fn := u.resolved(e, depth+1); fn != nil {
+				if held := u.Returned(fn); held != nil {
+					return held
+				}
 			}
 		}
 	}
@@ -79,14 +99,14 @@ func (u *Facts) MayBeEmpty(e ast.Expr) bool {
 	return true
 }
 
-// calledFunc is the function or method of the package that a call calls for certain; nil where it is none.
+// calledFunc is the function or method of the package that a call calls for certain; nil where it is not one.
 func (u *Facts) calledFunc(e *ast.CallExpr) *types.Func {
 	id := source.CalledName(e)
 	if id == nil {
 		return nil
 	}
 	fn, ok := u.Info().Uses[id].(*types.Func)
-	if !ok || fn.Pkg() != u.Pkg.Types || fn.Signature().Results().Len() != 1 {
+	if !ok || fn.Pkg() != u.Pkg.Types {
 		return nil
 	}
 	if recv := fn.Signature().Recv(); recv != nil && types.IsInterface(recv.Type()) {
@@ -97,7 +117,7 @@ func (u *Facts) calledFunc(e *ast.CallExpr) *types.Func {
 
 // Held is the type of what a variable or field of an interface type holds, if it holds anything: nil where that is not
 // known.
-func (u *Facts) Held(v *types.Var) types.Type { return u.held(v.Origin(), 0) }
+func (u *Facts) Held(v *types.Var) types.Type { return u.builtWith(v.Pos(), u.held(v.Origin(), 0)) }
 
 func (u *Facts) held(v *types.Var, depth int) types.Type {
 	if !source.Interface(v.Type()) {
@@ -138,28 +158,90 @@ func (u *Facts) same(list []ast.Expr, depth int) (t types.Type) {
 
 // returned is the one type of what a function with one result returns.
 func (u *Facts) returned(fn *types.Func, depth int) types.Type {
+	return u.same(u.returns(fn, 0), depth)
+}
+
+// resolved is the function or method that a call calls, which may be another package's: of an interface that of what it
+// holds, where that shows.
+func (u *Facts) resolved(e *ast.CallExpr, depth int) *types.Func {
+	id := source.CalledName(e)
+	if id == nil {
+		return nil
+	}
+	fn, ok := u.Info().Uses[id].(*types.Func)
+	if !ok {
+		return nil
+	}
+	recv := fn.Signature().Recv()
+	if recv == nil || !types.IsInterface(recv.Type()) {
+		return fn.Origin()
+	}
+	f, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	t := u.concrete(f.X, depth)
+	if t == nil || types.IsInterface(t) {
+		return nil
+	}
+	of, _, _ := types.LookupFieldOrMethod(t, false, fn.Pkg(), fn.Name())
+	fn, _ = of.(*types.Func)
+	if fn == nil {
+		return nil
+	}
+	return fn.Origin()
+}
+
+// Returned is the type of what is in the interface that a function returns, and nothing else: always a value of that
+// type, without pointers. It is nil of other functions, and where it does not show.
+func (u *Facts) Returned(fn *types.Func) types.Type {
+	results := fn.Signature().Results()
+	if results.Len() != 1 || !source.Interface(results.At(0).Type()) {
+		return nil
+	}
+	if t, known := u.results[fn]; known {
+		return t
+	}
+	if u.results == nil {
+		u.results = map[*types.Func]types.Type{}
+	}
+	u.results[fn] = nil // should it be asked for below
+	list := u.returns(fn, 0)
+	t := u.same(list, 0)
+	if t == nil || types.IsInterface(t) || typeset.Parametric(t) || !source.Flat(t) ||
+		slices.ContainsFunc(list, u.MayBeEmpty) || u.builtWith(u.Declaration(fn).Pos(), t) == nil {
+		t = nil
+	}
+	u.results[fn] = t
+	return t
+}
+
+// returns are all expressions that may be a result of a function of the package; nil where they do not show.
+func (u *Facts) returns(fn *types.Func, result int) (list []ast.Expr) {
 	decl := u.Declaration(fn)
 	if decl == nil || decl.Body == nil {
 		return nil
 	}
-	var list []ast.Expr
-	bare := false
+	shown := true
 	ast.Inspect(decl.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			return false
-		case *ast.DeferStmt:
-			bare = bare || len(decl.Type.Results.List[0].Names) > 0 // which may change the result
+		case *ast.DeferStmt: // which may change a result, or recover and return none
+			shown = false
 		case *ast.ReturnStmt:
-			bare = bare || len(n.Results) != 1
-			list = append(list, n.Results...)
+			if len(n.Results) == fn.Signature().Results().Len() {
+				list = append(list, n.Results[result])
+			} else {
+				shown = false
+			}
 		}
-		return true
+		return shown
 	})
-	if bare {
+	if !shown {
 		return nil
 	}
-	return u.same(list, depth)
+	return list
 }
 
 // implementation is the only type that an interface can hold: where it has a method that only this package can declare,

@@ -68,7 +68,8 @@ func (u *Facts) fieldFunction(f *ast.SelectorExpr) (name ast.Expr) {
 		}
 		e = u.Function(e)
 		fn := u.DeclaredFunc(e)
-		if fn == nil || fn.Signature().TypeParams().Len() > 0 || name != nil && fn != u.DeclaredFunc(name) {
+		if fn == nil || fn.Signature().TypeParams().Len() > 0 || name != nil && fn != u.DeclaredFunc(name) ||
+			!u.BuiltWith(f.Pos(), fn.Pos()) {
 			return nil
 		}
 		name = e

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/typeset"
 )
@@ -66,6 +67,7 @@ func (u *Facts) findStores() {
 		for _, i := range f.Ast.Imports {
 			u.stores.memory = u.stores.memory || writesMemory[i.Path.Value]
 		}
+		u.stores.memory = u.stores.memory || effects.Unsafe(u.Info(), f.Ast)
 		calls := map[*ast.Ident]*ast.CallExpr{}
 		ast.Inspect(f.Ast, func(n ast.Node) bool {
 			u.noteStores(n, calls)
@@ -85,8 +87,8 @@ func (u *Facts) findStores() {
 	}
 }
 
-// writesMemory are the packages by which a program sets fields that it does not name.
-var writesMemory = map[string]bool{`"unsafe"`: true, `"reflect"`: true, `"encoding/gob"`: true}
+// writesMemory are the packages by which a program, as by unsafe, sets fields that it does not name.
+var writesMemory = map[string]bool{`"reflect"`: true, `"encoding/gob"`: true}
 
 func (u *Facts) noteStores(n ast.Node, calls map[*ast.Ident]*ast.CallExpr) {
 	switch n := n.(type) {
@@ -102,7 +104,7 @@ func (u *Facts) noteStores(n ast.Node, calls map[*ast.Ident]*ast.CallExpr) {
 			case len(n.Values) == len(n.Names):
 				u.store(v, n.Values[i])
 			default:
-				u.stores.open[v] = true
+				u.storeResult(v, n.Values[0], i)
 			}
 		}
 	case *ast.RangeStmt:
@@ -161,12 +163,28 @@ func (u *Facts) storeAll(to, from []ast.Expr) {
 		case len(to) == len(from):
 			u.store(v, from[i])
 		default:
-			u.stores.open[v] = true
+			u.storeResult(v, from[0], i)
 		}
 	}
 }
 
-// variable is the variable or field that an expression names; nil if it is none.
+// storeResult notes as values of a variable what a function with several results returns.
+func (u *Facts) storeResult(v *types.Var, from ast.Expr, i int) {
+	var values []ast.Expr
+	if call, ok := ast.Unparen(from).(*ast.CallExpr); ok {
+		if fn := u.calledFunc(call); fn != nil {
+			values = u.returns(fn, i)
+		}
+	}
+	if values == nil {
+		u.stores.open[v] = true
+	}
+	for _, e := range values {
+		u.store(v, e)
+	}
+}
+
+// variable is the variable or field that an expression names; nil if it is not one.
 func (u *Facts) variable(e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -258,12 +276,27 @@ func (u *Facts) noteFields(n *ast.TypeSpec, s *ast.StructType) {
 		return
 	}
 	for _, f := range s.Fields.List {
-		for _, id := range f.Names {
+		names := f.Names
+		if id := embeddedName(f.Type); len(names) == 0 && id != nil {
+			names = []*ast.Ident{id}
+		}
+		for _, id := range names {
 			if v, ok := u.Info().Defs[id].(*types.Var); ok {
 				u.stores.named[v] = o
 			}
 		}
 	}
+}
+
+// embeddedName is the name that an embedded field has from its type.
+func embeddedName(t ast.Expr) *ast.Ident {
+	switch t := t.(type) {
+	case *ast.Ident:
+		return t
+	case *ast.SelectorExpr:
+		return t.Sel
+	}
+	return nil // of a pointer, or an instance of a generic type
 }
 
 // noteConversion notes structs that become others, by which fields get values.
@@ -361,7 +394,8 @@ func (u *Facts) noteFieldTypes(s *types.Struct, seen map[types.Type]bool) {
 	}
 }
 
-// noteForeign notes the fields of a struct; those of other packages that are not exported are no package's but theirs.
+// noteForeign notes the fields of a struct; those of other packages that are not exported belong to their package
+// alone.
 func (u *Facts) noteForeign(s *types.Struct) {
 	for f := range s.Fields() {
 		if f.Exported() || f.Pkg() == u.Pkg.Types {

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // values says where variables have their values from.
@@ -166,15 +167,25 @@ func (u *Facts) Function(e ast.Expr) ast.Expr {
 			return at
 		}
 		value := u.Only(v)
-		if value == nil {
+		if value == nil || !u.fits(v, value) {
 			return e
 		}
 		at = ast.Unparen(value)
-		if _, literal := at.(*ast.FuncLit); literal || u.DeclaredFunc(at) != nil {
+		if fn := u.DeclaredFunc(at); fn != nil && u.BuiltWith(e.Pos(), fn.Pos()) {
+			return at
+		}
+		if _, literal := at.(*ast.FuncLit); literal && u.BuiltWith(e.Pos(), at.Pos()) {
 			return at
 		}
 	}
 	return e
+}
+
+// fits reports that a function can stand in a kernel for the variable that holds it: one of a generic function's type
+// parameters is of another type there, func(int) int for func(T) T.
+func (u *Facts) fits(v *types.Var, value ast.Expr) bool {
+	t := u.TypeOf(value)
+	return t == nil || !typeset.Parametric(v.Type()) || types.Identical(t, v.Type())
 }
 
 // Literal is the function literal that an expression provably is; nil for any other.

@@ -30,7 +30,7 @@ func Clashes(body []ir.Stmt, team Team, own map[*ir.Var]bool, funcs []*ir.Define
 	for _, d := range funcs {
 		around.settle(d.Lhs[0], d.Rhs[0])
 	}
-	f := &clashes{scope: newScope(body, []*ir.Var{team.Thread}, around), by: threads{last: team.Most - 1},
+	f := &clashes{scope: newScope(body, team.differing(), around), by: threads{last: team.Most - 1},
 		thread: team.Thread, league: team.League, counters: map[*ir.Var]bool{}, calls: &following{}}
 	who := everybody
 	if f.jumps {
@@ -144,7 +144,9 @@ func (f *clashes) stmt(s ir.Stmt, who comers) {
 			f.leave(who)
 		}
 	case *ir.Barrier:
-		f.phase = nil
+		if !s.Exchange {
+			f.phase = nil
+		}
 	case *ir.Once:
 		f.together(func() { f.list(s.Body.Body, one) })
 	case *ir.Shared:
@@ -186,8 +188,10 @@ func (f *clashes) again(body *ir.Block, turn func()) {
 // waits reports statements in which threads wait for each other.
 func (f *clashes) waits(body *ir.Block) (found bool) {
 	ir.Inspect(body.Body, func(n any) {
-		switch n.(type) {
-		case *ir.Barrier, *ir.Once, *ir.Shared:
+		switch n := n.(type) {
+		case *ir.Barrier:
+			found = found || !f.league && !n.Exchange
+		case *ir.Once, *ir.Shared:
 			found = !f.league
 		}
 	})

@@ -7,9 +7,10 @@ import (
 )
 
 // collective are the statements that all threads do together: barriers, what is done once or shared, what has such a
-// statement within, and jumps out of, or to the next turn of, what all do together.
-func collective(body []ir.Stmt) map[ir.Stmt]bool {
-	m := &marker{all: map[ir.Stmt]bool{}}
+// statement within, and jumps out of, or to the next turn of, what all do together. sub: the threads are those of a
+// sub-group.
+func collective(body []ir.Stmt, sub bool) map[ir.Stmt]bool {
+	m := &marker{all: map[ir.Stmt]bool{}, sub: sub}
 	for m.grown = true; m.grown; {
 		m.grown = false
 		m.list(body)
@@ -21,6 +22,7 @@ type marker struct {
 	all    map[ir.Stmt]bool
 	around []target
 	grown  bool
+	sub    bool
 }
 
 // target is what a jump may leave.
@@ -46,11 +48,13 @@ func (m *marker) list(list []ir.Stmt) bool {
 
 func (m *marker) one(s ir.Stmt, label string) bool {
 	switch s := s.(type) {
-	case *ir.Barrier, *ir.Once, *ir.Shared:
+	case *ir.Barrier:
+		return s.Sub == m.sub
+	case *ir.Once, *ir.Shared:
 		return true
 	case *ir.Declare, *ir.Define: // of the team's, which all come to
 		for _, v := range declares(s) {
-			if v != nil && v.Team {
+			if v != nil && (v.Team || v.Sub && m.sub) {
 				return true
 			}
 		}

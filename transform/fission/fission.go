@@ -27,6 +27,9 @@ type Team struct {
 	Most    int64   // of them, at most
 	Thread  *ir.Var // by which the body knows its thread; a variable for each thread's loop takes its place
 	League  bool    // they are teams, which run the body each for itself
+	Sub     *Sub    // the sub-groups that they are in; nil: none
+
+	within bool // they are a sub-group
 }
 
 // Refusal says why a body cannot be cut, and where.
@@ -38,15 +41,32 @@ type Refusal struct {
 // Cut makes what a team does of what each of its threads does. The variables that it makes are listed, too.
 func Cut(body []ir.Stmt, team Team) (out []ir.Stmt, made []*ir.Var, no *Refusal) {
 	body = plain(body)
-	c := &cutter{thread: &ir.Var{Name: "thread", Type: team.Thread.Type}, named: map[*ir.Var]bool{},
-		team: team, together: collective(body), arrays: map[*ir.Var]*ir.Var{}, once: map[*ir.Var]bool{}}
-	c.varying = varying(body, team.Thread)
+	c := &cutter{thread: &ir.Var{Name: team.member(), Type: team.Thread.Type}, named: map[*ir.Var]bool{},
+		team: team, arrays: map[*ir.Var]*ir.Var{}, once: map[*ir.Var]bool{}, agree: map[*ir.If]bool{}}
 	defer refused(&no)
+	if team.within {
+		body = plain(c.parted(body))
+	}
+	c.understand(body)
 	c.straight(body)
 	c.uniform(body)
 	c.find(body)
 	out = c.list(body)
 	return out, append(c.made, c.thread), nil
+}
+
+// understand finds out which statements all threads do together, and what differs among them.
+func (c *cutter) understand(body []ir.Stmt) {
+	c.together = collective(body, c.team.within)
+	c.varying = varying(body, c.team)
+}
+
+// member is what a thread is called.
+func (t Team) member() string {
+	if t.within {
+		return "lane"
+	}
+	return "thread"
 }
 
 // refused makes what refuse has panicked with a result, of a function that defers it.
@@ -60,11 +80,36 @@ func refused(no **Refusal) {
 	}
 }
 
-// straight refuses a goto where there are barriers: which of them comes next is not seen then.
+// straight refuses a goto where there are barriers: which of them comes next is not seen then. In a loop that the
+// threads share there are none.
 func (c *cutter) straight(body []ir.Stmt) {
+	within := map[*ir.Branch]bool{}
 	ir.Inspect(body, func(n any) {
-		if b, ok := n.(*ir.Branch); ok && b.Op == token.GOTO && len(c.together) > 0 {
+		if s, ok := n.(*ir.Shared); ok {
+			jumpsWithin(bodyOf(s.Loop, s.Depth), within)
+		}
+	})
+	ir.Inspect(body, func(n any) {
+		if b, ok := n.(*ir.Branch); ok && b.Op == token.GOTO && len(c.together) > 0 && !within[b] {
 			refuse(b.Pos, "a goto in what the threads of a team do, where these wait for each other")
+		}
+	})
+}
+
+// jumpsWithin adds the branches to labels of a block that stand in it.
+func jumpsWithin(b *ir.Block, within map[*ir.Branch]bool) {
+	if b == nil {
+		return
+	}
+	labels := map[string]bool{}
+	ir.Inspect(b.Body, func(n any) {
+		if l, ok := n.(*ir.Labeled); ok {
+			labels[l.Label] = true
+		}
+	})
+	ir.Inspect(b.Body, func(n any) {
+		if br, ok := n.(*ir.Branch); ok && labels[br.Label] {
+			within[br] = true
 		}
 	})
 }
@@ -79,6 +124,11 @@ type cutter struct {
 	arrays   map[*ir.Var]*ir.Var
 	once     map[*ir.Var]bool // variables of which the team has one
 	made     []*ir.Var
+
+	trips func() ir.Expr // how many iterations the loop has that was divided last
+
+	subGroup *ir.Var         // of all loops over the sub-groups
+	agree    map[*ir.If]bool // conditions of which it shows at run time whether the threads of a sub-group agree
 }
 
 func refuse(pos token.Pos, text string) { panic(&Refusal{pos, text}) }
@@ -214,6 +264,9 @@ func (c *cutter) segment(list []ir.Stmt) ir.Stmt {
 		return &ir.List{Stmts: list}
 	}
 	where := ir.Node{Pos: at(list)}
+	if c.meetsInSub(list) {
+		return c.bySubGroups(list)
+	}
 	if list = c.member(list); comments(list) {
 		return &ir.List{Stmts: list}
 	}
@@ -265,6 +318,9 @@ func (c *cutter) whole(s ir.Stmt) ir.Stmt {
 	case *ir.Block:
 		s.Body = c.list(s.Body)
 	case *ir.If:
+		if c.agree[s] {
+			return c.agreed(s)
+		}
 		if s.Init != nil {
 			c.first(s.Init)
 		}
@@ -275,7 +331,9 @@ func (c *cutter) whole(s ir.Stmt) ir.Stmt {
 			e.Body = c.list(e.Body)
 		case *ir.If:
 			if c.together[e] {
-				c.whole(e)
+				if s.Else = c.whole(e); c.agree[e] {
+					s.Else = &ir.Block{Node: e.Node, Body: []ir.Stmt{s.Else}}
+				}
 			} else { // its branches have no barrier, its condition may differ
 				s.Else = &ir.Block{Node: e.Node, Body: []ir.Stmt{c.segment([]ir.Stmt{e})}}
 			}

@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // lead says to whose memory a pointer or slice may lead.
@@ -46,8 +47,11 @@ func (s *scope) leads(body []ir.Stmt) {
 	}
 }
 
-// leadOf says where the value of an expression may lead.
+// leadOf says where the value of an expression may lead: numbers nowhere, whoever has computed them.
 func (s *scope) leadOf(e ir.Expr) (to lead) {
+	if e != nil && addressless(e.Type()) {
+		return 0
+	}
 	switch x := e.(type) {
 	case nil:
 		return 0
@@ -105,7 +109,7 @@ func array(e ir.Expr) bool {
 	if e.Type() == nil {
 		return false
 	}
-	_, ok := e.Type().Underlying().(*types.Array)
+	_, ok := typeset.Underlying(e.Type()).(*types.Array)
 	return ok
 }
 
@@ -113,8 +117,30 @@ func pointer(e ir.Expr) bool {
 	if e.Type() == nil {
 		return false
 	}
-	_, ok := e.Type().Underlying().(*types.Pointer)
+	_, ok := typeset.Underlying(e.Type()).(*types.Pointer)
 	return ok
+}
+
+// addressless reports a type whose values are not addresses, and have none in them: numbers, bools, and what consists
+// of them.
+func addressless(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Info()&(types.IsNumeric|types.IsBoolean) != 0 && t.Kind() != types.Uintptr
+	case *types.Array:
+		return addressless(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !addressless(f.Type()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // pointing reports a pointer or slice.
@@ -122,6 +148,6 @@ func pointing(e ir.Expr) bool {
 	if e.Type() == nil {
 		return false
 	}
-	_, slice := e.Type().Underlying().(*types.Slice)
+	_, slice := typeset.Underlying(e.Type()).(*types.Slice)
 	return slice || pointer(e)
 }

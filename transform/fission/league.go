@@ -6,12 +6,13 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // Divide has the teams of a league share the loops that are theirs to share, among statements that each of them runs.
 // Teams do not wait for each other, so nothing is cut: what a team has to itself of a loop is part of what it does.
 func Divide(body []ir.Stmt, league Team) (out []ir.Stmt, made []*ir.Var, no *Refusal) {
-	c := &cutter{team: league, together: collective(body), varying: varying(body, league.Thread)}
+	c := &cutter{team: league, together: collective(body, false), varying: varying(body, league)}
 	defer refused(&no)
 	c.straight(body)
 	c.uniform(body)
@@ -76,11 +77,7 @@ func (c *cutter) divided(s *ir.Shared) ir.Stmt {
 	}
 	if s.Chunk == nil && s.Depth == 1 && (s.Behind == nil || s.Even) {
 		if loop := c.run(s.Loop); loop != nil {
-			if s.Behind != nil {
-				refuse(s.Pos, "lastprivate with dist_schedule(static) that has no size of chunks: "+
-					"which team has run the last iteration shows where they are counted")
-			}
-			return loop
+			return c.ofLastRun(s, loop)
 		}
 	}
 	if s.Even {
@@ -104,6 +101,22 @@ func (c *cutter) ofLast(s *ir.Shared, count *ir.Var) ir.Stmt {
 	some := &ir.Binary{Value: truth, Op: token.GEQ, X: ref(s.Pos, count), Y: number(s.Pos, 0)}
 	mine := &ir.Binary{Value: truth, Op: token.EQL, X: c.runner(s, count), Y: ref(s.Pos, c.team.Thread)}
 	return &ir.If{Node: s.Node, Cond: &ir.Binary{Value: truth, Op: token.LAND, X: some, Y: mine}, Then: s.Behind}
+}
+
+// ofLastRun is a team's run of iterations, and what the team does behind it that has the last one: of as many teams as
+// there are iterations, or of all, the last team.
+func (c *cutter) ofLastRun(s *ir.Shared, loop ir.Stmt) ir.Stmt {
+	if s.Behind == nil {
+		return loop
+	}
+	value := ir.Value{Node: s.Node, T: intType}
+	last := c.variable("last", intType)
+	some := &ir.Builtin{Value: value, Name: "min", Args: []ir.Expr{c.trips(), again(c.team.Threads)}}
+	define := &ir.Define{Node: s.Node, Lhs: []*ir.Var{last},
+		Rhs: []ir.Expr{&ir.Binary{Value: value, Op: token.SUB, X: some, Y: number(s.Pos, 1)}}}
+	mine := &ir.Binary{Value: ir.Value{Node: s.Node, T: boolType}, Op: token.EQL, X: ref(s.Pos, last),
+		Y: ref(s.Pos, c.team.Thread)}
+	return &ir.Block{Node: s.Node, Body: []ir.Stmt{define, loop, &ir.If{Node: s.Node, Cond: mine, Then: s.Behind}}}
 }
 
 // inner is the next of the loops that are shared together; nil behind the last one.
@@ -154,7 +167,7 @@ func counted(s ir.Stmt) {
 
 // sets reports statements that may change a variable itself, and not only what it leads to.
 func sets(list []ir.Stmt, v *ir.Var) bool {
-	if _, slice := v.Type.Underlying().(*types.Slice); !slice {
+	if _, slice := typeset.Underlying(v.Type).(*types.Slice); !slice {
 		return changes(list, v) > 0
 	}
 	found := false
@@ -229,7 +242,7 @@ func (c *cutter) runOver(x *ir.Range) ir.Stmt {
 		return nil
 	}
 	var trips func() ir.Expr
-	switch t := x.X.Type().Underlying().(type) {
+	switch t := typeset.Underlying(x.X.Type()).(type) {
 	case *types.Basic:
 		if !types.Identical(x.X.Type(), intType) || again(x.X) == nil {
 			return nil
@@ -285,15 +298,10 @@ func (c *cutter) runFrom(x *ir.For, v *ir.Var) ir.Stmt {
 
 // part is the loop over a team's iterations of those from lo on, or from 0. A negative number of trips leaves none.
 func (c *cutter) part(at ir.Node, v *ir.Var, lo ir.Expr, trips func() ir.Expr, body *ir.Block) ir.Stmt {
+	c.trips = trips
 	end := c.variable("end", intType)
 	value := ir.Value{Node: at, T: intType}
 	op := func(op token.Token, x, y ir.Expr) ir.Expr { return &ir.Binary{Value: value, Op: op, X: x, Y: y} }
-	paren := func(x ir.Expr) ir.Expr {
-		if _, whole := x.(*ir.Binary); whole {
-			return &ir.Paren{Value: value, X: x}
-		}
-		return x
-	}
 	bound := func(next bool) ir.Expr {
 		team := func() ir.Expr {
 			if next {

@@ -48,12 +48,13 @@ func (c *cutter) firstExpr(e *ir.Expr) { c.rewriter(c.zero).expr(e) }
 
 func (c *cutter) zero(pos token.Pos) ir.Expr { return number(pos, 0) }
 
-func (c *cutter) rewriter(thread func(token.Pos) ir.Expr) *rewriter { return &rewriter{c, thread} }
+func (c *cutter) rewriter(thread func(token.Pos) ir.Expr) *rewriter { return &rewriter{c, thread, nil} }
 
 // rewriter replaces variables by elements of arrays, and the thread by a loop's.
 type rewriter struct {
 	*cutter
 	thread func(token.Pos) ir.Expr
+	place  *inSub // in a loop over sub-groups; nil elsewhere
 }
 
 func (r *rewriter) list(list []ir.Stmt) []ir.Stmt {
@@ -80,6 +81,8 @@ func (r *rewriter) expr(e *ir.Expr) {
 			*e = r.thread(x.Pos)
 		case r.arrays[x.Var] != nil:
 			*e = r.element(x.Pos, x.Var)
+		case r.team.Sub.has(x.Var):
+			*e = r.ofSub(x)
 		}
 		return
 	}

@@ -2,6 +2,7 @@ package fission
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -52,7 +53,8 @@ func (c *cutter) even(s *ir.Shared) (loop ir.Stmt) {
 // knowsThread reports a loop that uses what each thread has for itself.
 func (c *cutter) knowsThread(loop ir.Stmt) (found bool) {
 	ir.Inspect([]ir.Stmt{loop}, func(n any) {
-		if r, ok := n.(*ir.Ref); ok && (r.Var == c.team.Thread || c.named[r.Var] || c.arrays[r.Var] != nil) {
+		r, ok := n.(*ir.Ref)
+		if ok && (slices.Contains(c.team.differing(), r.Var) || c.named[r.Var] || c.arrays[r.Var] != nil) {
 			found = true
 		}
 	})

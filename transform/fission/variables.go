@@ -50,6 +50,10 @@ func (c *cutter) uniform(body []ir.Stmt) {
 		text = "a loop that all teams share stands where not all of them may come: " +
 			"what decides it may differ from team to team"
 	}
+	if c.team.within {
+		text = "what a sub-group's work-items do together stands where not all of them may come: what decides it may " +
+			"differ from one to another"
+	}
 	same := func(list ...ir.Expr) {
 		for _, e := range list {
 			if d.expr(e) {
@@ -64,6 +68,10 @@ func (c *cutter) uniform(body []ir.Stmt) {
 		}
 		switch s := s.(type) {
 		case *ir.If:
+			if c.team.within && d.expr(s.Cond) {
+				c.agree[s] = true
+				return
+			}
 			same(s.Cond)
 		case *ir.For:
 			same(s.Cond)

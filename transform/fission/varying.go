@@ -9,15 +9,16 @@ import (
 // varying are the variables that may differ from thread to thread: what depends on the thread, what is assigned where
 // not all threads come, and what is changed by its address. What is in memory that the threads share is the same for
 // all: it differs only where there is a data race.
-func varying(body []ir.Stmt, thread *ir.Var) map[*ir.Var]bool { return varyingIn(body, thread).varying }
+func varying(body []ir.Stmt, team Team) map[*ir.Var]bool { return varyingIn(body, team).varying }
 
-func varyingIn(body []ir.Stmt, thread *ir.Var) *differ {
-	return differOf(body, []*ir.Var{thread}, &differ{varying: map[*ir.Var]bool{}, own: map[*ir.Var]bool{}})
+func varyingIn(body []ir.Stmt, team Team) *differ {
+	return differOf(body, team.differing(), &differ{varying: map[*ir.Var]bool{}, own: map[*ir.Var]bool{},
+		within: team.within})
 }
 
 // differOf adds to what is known around a body what it says itself. Some variables are known to differ.
 func differOf(body []ir.Stmt, differing []*ir.Var, around *differ) *differ {
-	d := &differ{varying: around.varying, own: around.own}
+	d := &differ{varying: around.varying, own: around.own, within: around.within}
 	for _, v := range differing {
 		d.varying[v] = true
 	}
@@ -33,7 +34,7 @@ func differOf(body []ir.Stmt, differing []*ir.Var, around *differ) *differ {
 			d.addressed = append(d.addressed, assigned(n.Body)...)
 		case ir.Stmt:
 			for _, v := range declares(n) {
-				d.own[v] = v != nil && !v.Team
+				d.own[v] = v != nil && !v.Team && !(v.Sub && d.within)
 			}
 		}
 	})
@@ -51,6 +52,7 @@ type differ struct {
 	varying   map[*ir.Var]bool
 	own       map[*ir.Var]bool // variables that the body declares: of these each thread has one
 	addressed []*ir.Var
+	within    bool // the threads are those of a sub-group
 	jumps     bool // there is a goto: where threads come is not looked at
 	grown     bool
 	parted    bool // a thread may have left the loop under way before the others

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // function prints the function that runs a chunk of the kernel's iterations.
@@ -16,7 +17,7 @@ func (p *printer) function(k *ir.Kernel, name string) {
 		v.Name = p.local(strings.TrimRight(v.Name, "0123456789"))
 	}
 	c := p.local("c", "chunk")
-	p.chunk, p.params = c, k.Params
+	p.chunk, p.params, p.uses = c, k.Params, usesOf(k, k.Setup, k.Body)
 	p.line(k.Pos, fmt.Sprintf("func %s%s(%s *%s.Chunk) {", name, p.parametersOf(k), c, p.Runtime))
 	p.depth++
 	p.identities(k.Params)
@@ -53,10 +54,11 @@ func (p *printer) param(c string, i int, prm *ir.Param) {
 		p.accumulator(c, i, prm)
 		return
 	}
-	if !prm.Used {
+	if !prm.Used || !p.uses.mentioned(prm.Var) {
 		return
 	}
 	p.line(prm.Pos, prm.Var.Name+" := "+p.get(c, i, prm))
+	p.keep(prm.Var)
 }
 
 // get is how the body gets an item.
@@ -69,7 +71,7 @@ func (p *printer) get(c string, i int, prm *ir.Param) (get string) {
 	case ir.Scalar:
 		get = fmt.Sprintf("%s.Scalar[%s](%s, %d)", p.Runtime, p.Spell(t), c, i)
 	case ir.Slice:
-		elem := p.Spell(t.Underlying().(*types.Slice).Elem())
+		elem := p.Spell(typeset.Underlying(t).(*types.Slice).Elem())
 		if p.part {
 			get = fmt.Sprintf("%s.Window[%s](%s, %d)", p.Runtime, elem, c, i)
 			break
@@ -84,7 +86,8 @@ func (p *printer) get(c string, i int, prm *ir.Param) (get string) {
 			get = p.Spell(t) + "(" + get + ")"
 		}
 	case ir.Pointer:
-		get = fmt.Sprintf("%s.Item[%s](%s, %d)", p.Runtime, p.Spell(t.Underlying().(*types.Pointer).Elem()), c, i)
+		elem := typeset.Underlying(t).(*types.Pointer).Elem()
+		get = fmt.Sprintf("%s.Item[%s](%s, %d)", p.Runtime, p.Spell(elem), c, i)
 		if _, plain := types.Unalias(t).(*types.Pointer); !plain {
 			get = p.Spell(t) + "(" + get + ")"
 		}
@@ -124,10 +127,9 @@ func (p *printer) accumulator(c string, i int, prm *ir.Param) {
 		begin = p.local("identity", "begin")
 		p.identity(prm, begin)
 	}
-	t := prm.Var.Type
-	entry, elem := "PartialItem", t
-	if s, ok := t.Underlying().(*types.Slice); ok {
-		entry, elem = "PartialItems", s.Elem()
+	entry, elem := "PartialItem", prm.Elem()
+	if prm.Shape == ir.Slice {
+		entry = "PartialItems"
 		if p.part {
 			entry = "PartialWindow"
 		}
@@ -136,6 +138,9 @@ func (p *printer) accumulator(c string, i int, prm *ir.Param) {
 	if !prm.Used {
 		p.line(prm.Pos, get) // which makes it the identity
 		return
+	}
+	if _, plain := types.Unalias(prm.Var.Type).(*types.Pointer); prm.Shape == ir.Pointer && !plain {
+		get = p.Spell(prm.Var.Type) + "(" + get + ")"
 	}
 	p.line(prm.Pos, name+" := "+get)
 }
@@ -182,6 +187,7 @@ func (p *printer) nest(k *ir.Kernel, c string) {
 					loop.Var.Name = p.local("i", "k")
 				}
 				p.line(loop.Pos, loop.Var.Name+" := "+starts[d].of(fmt.Sprintf("%s.At(%d)", r, d)))
+				p.keep(loop.Var)
 			}
 		}
 		lo, hi = r+".Lo", r+".Hi"
@@ -194,9 +200,7 @@ func (p *printer) nest(k *ir.Kernel, c string) {
 		if v.Used {
 			declared = append(declared, v)
 			p.line(k.Pos, "var "+v.Name+" "+p.Spell(v.Type))
-			if !v.Read {
-				p.line(k.Pos, "_ = "+v.Name)
-			}
+			p.keep(v)
 		}
 	}
 	p.scoped(k.Body, declared...)
@@ -228,6 +232,7 @@ func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi st
 		p.line(loop.Pos, fmt.Sprintf("for %s := %s; %s < %s; %s++ {", i, lo, i, hi, i))
 		p.depth++
 		p.line(loop.Pos, v.Name+" := "+start.of(i))
+		p.keep(v)
 		declared = append(declared, v)
 	}
 	if loop.Value != nil && loop.Value.Used {
@@ -237,6 +242,7 @@ func (p *printer) innermost(k *ir.Kernel, loop *ir.Loop, start affine, lo, hi st
 			Int: true,
 		}
 		p.line(loop.Pos, loop.Value.Name+" := "+p.place(el))
+		p.keep(loop.Value)
 		declared = append(declared, loop.Value)
 	}
 	return declared

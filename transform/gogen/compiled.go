@@ -42,15 +42,16 @@ type Source struct {
 	Dialect string // the runtime's name
 	Program Program
 	Entry   string
+	Prints  bool
 	Whole   bool   // for launches that find every item whole
 	Lacks   string // why there is none
 }
 
-// Program is the identifiers of the variables that hold a program's text and its sites.
-type Program struct{ Text, Sites string }
+// Program is the identifiers of the variables that hold a program's text, its sites and the formats of what it prints.
+type Program struct{ Text, Sites, Prints string }
 
-// Declare is the declarations of a program's text and sites.
-func (p Program) Declare(o Options, text string, sites []core.Site) string {
+// Declare is the declarations of a program's text, sites and formats.
+func (p Program) Declare(o Options, text string, sites []core.Site, prints []string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "var %s = %s\n\nvar %s = []%s.Site{\n", p.Text, quoted(text), p.Sites, o.Runtime)
 	for _, s := range sites {
@@ -61,9 +62,19 @@ func (p Program) Declare(o Options, text string, sites []core.Site) string {
 		if s.Text != "" {
 			fmt.Fprintf(&b, ", Text: %q", s.Text)
 		}
+		if s.Code == core.Thrown {
+			b.WriteString(", Value: " + o.thrown(s.Host))
+		}
 		b.WriteString("},\n")
 	}
 	b.WriteString("}\n\n")
+	if len(prints) > 0 {
+		fmt.Fprintf(&b, "var %s = []string{\n", p.Prints)
+		for _, format := range prints {
+			fmt.Fprintf(&b, "\t%q,\n", format)
+		}
+		b.WriteString("}\n\n")
+	}
 	return b.String()
 }
 
@@ -133,6 +144,9 @@ func (p *printer) list(sources []Source) {
 			text += fmt.Sprintf(", Lacks: %q", s.Lacks)
 		} else {
 			text += fmt.Sprintf(", Text: &%s, Entry: %q, Sites: %s", s.Program.Text, s.Entry, s.Program.Sites)
+		}
+		if s.Prints {
+			text += ", Prints: " + s.Program.Prints
 		}
 		if s.Whole {
 			text += ", Whole: " + p.True

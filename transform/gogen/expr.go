@@ -48,6 +48,9 @@ func (p *printer) expr(e ir.Expr) string {
 		}
 		return s + "]"
 	case *ir.Field:
+		if e.Member != "" {
+			return "*" + e.Member + ".Of(&" + p.expr(e.X) + ")"
+		}
 		return p.operand(e.X) + "." + e.Name
 	case *ir.Deref:
 		return "*" + p.expr(e.X)
@@ -62,7 +65,7 @@ func (p *printer) expr(e ir.Expr) string {
 	case *ir.Call:
 		return p.call(e)
 	case *ir.CallValue:
-		return p.operand(e.Fun) + "(" + p.join(e.Args, p.place) + ")"
+		return p.callValue(e)
 	case *ir.FuncLit:
 		return p.literal(e)
 	case *ir.FuncRef:
@@ -161,12 +164,30 @@ func (p *printer) place(e ir.Expr) string {
 }
 
 func (p *printer) call(e *ir.Call) string {
+	if e.Holds {
+		return p.bareCall(e) + ".(" + p.Spell(e.T) + ")"
+	}
+	return p.bareCall(e)
+}
+
+// bareCall is a call with what the function returns.
+func (p *printer) bareCall(e *ir.Call) string {
 	s := e.Name
-	if e.Recv != nil {
+	if of, ok := e.Recv.(*ir.Call); ok && of.Holds {
+		s = p.bareCall(of) + "." + e.Name // the interface has the method
+	} else if e.Recv != nil {
 		s = p.operand(e.Recv) + "." + e.Name
 	}
 	s += "(" + p.join(e.Args, p.place)
 	if e.Ellipsis {
+		s += "..."
+	}
+	return s + ")"
+}
+
+func (p *printer) callValue(e *ir.CallValue) string {
+	s := p.operand(e.Fun) + "(" + p.join(e.Args, p.place)
+	if e.Spread {
 		s += "..."
 	}
 	return s + ")"
@@ -177,7 +198,7 @@ func (p *printer) builtin(e *ir.Builtin) string {
 	case e.Name == "make":
 		return p.makes(e)
 	case e.Name == "new" && len(e.Args) == 0:
-		return "new(" + p.Spell(e.T.Underlying().(*types.Pointer).Elem()) + ")"
+		return "new(" + p.Spell(typeset.Underlying(e.T).(*types.Pointer).Elem()) + ")"
 	}
 	if e.Name == "len" || e.Name == "cap" {
 		r, ok := e.Args[0].(*ir.Ref)
@@ -194,7 +215,7 @@ func (p *printer) builtin(e *ir.Builtin) string {
 
 // makes is make, which asks the runtime whether a kernel may make so much where the translator does not know.
 func (p *printer) makes(e *ir.Builtin) string {
-	elem, most := e.T.Underlying().(*types.Slice).Elem(), e.Args[len(e.Args)-1]
+	elem, most := typeset.Underlying(e.T).(*types.Slice).Elem(), e.Args[len(e.Args)-1]
 	_, known := most.(*ir.Const)
 	return "make(" + p.Spell(e.T) + ", " + p.join(e.Args, func(x ir.Expr) string {
 		if x != most || known && !typeset.Parametric(elem) {

@@ -17,8 +17,22 @@ func (p *printer) give(k *ir.Kernel) {
 			}
 			p.line(k.Pos, fmt.Sprintf("%s.%s = %s", g.Name, f.Field, at))
 		}
+		for _, path := range g.Filled {
+			p.line(k.Pos, g.Name+path+".Fill()")
+		}
 	}
 }
+
+// Statements prints statements that belong to no kernel.
+func Statements(list []ir.Stmt, opts Options) string {
+	opts.Mark = nil
+	p := &printer{Options: opts, depth: 1, uses: usesOf(nil, list)}
+	p.scoped(list)
+	return p.b.String()
+}
+
+// ByAddress reports a variable that a kernel knows by its address.
+func ByAddress(v *ir.Var) bool { return behindPointer(v) }
 
 // Get is how a kernel's body gets the item with number i from a chunk.
 func Get(prm *ir.Param, i int, chunk, runtime string, spell func(t types.Type) string) string {

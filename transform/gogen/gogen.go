@@ -49,6 +49,7 @@ type printer struct {
 	local func(wanted ...string) string // free names of the function being printed
 	given map[string]string             // … of variables that are seen in a few lines only, by the wanted name
 	scope *scope                        // that statements are printed in
+	uses  *uses                         // of what is printed
 
 	chunk  string               // its parameter
 	begins map[*ir.Param]string // identities that the package declares

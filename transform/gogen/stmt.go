@@ -20,6 +20,7 @@ func (p *printer) stmt(s ir.Stmt) {
 	switch s := s.(type) {
 	case *ir.Comment:
 		p.comment(s)
+	case *ir.Flush:
 	case *ir.List:
 		p.stmts(s.Stmts)
 	case *ir.Block:
@@ -54,15 +55,6 @@ func (p *printer) stmt(s ir.Stmt) {
 		p.keep(s.Lhs...)
 	default:
 		p.line(s.At(), p.simple(s))
-	}
-}
-
-// keep mentions the variables that only constants of the user's depended on: the kernel has their values instead.
-func (p *printer) keep(vars ...*ir.Var) {
-	for _, v := range vars {
-		if v != nil && v.Sized && !v.Read {
-			p.line(token.NoPos, "_ = "+v.Name)
-		}
 	}
 }
 
@@ -101,6 +93,9 @@ func (p *printer) simple(s ir.Stmt) string {
 	case *ir.IncDec:
 		return p.place(s.X) + s.Op.String()
 	case *ir.Do:
+		if call, ok := s.X.(*ir.Call); ok {
+			return p.bareCall(call)
+		}
 		return p.expr(s.X)
 	case *ir.Branch:
 		if s.Label != "" {
@@ -118,7 +113,7 @@ func (p *printer) simple(s ir.Stmt) string {
 // literal prints a function literal: its head, and each line of its body behind a break.
 func (p *printer) literal(e *ir.FuncLit) string {
 	body := &printer{Options: p.Options, part: p.part, local: p.local, given: map[string]string{}, chunk: p.chunk,
-		params: p.params, depth: p.depth + 1}
+		uses: p.uses, params: p.params, depth: p.depth + 1}
 	body.Mark = nil // the breaks bring them
 	body.scoped(e.Body)
 	var b strings.Builder
@@ -153,8 +148,11 @@ func (p *printer) parameters(list []*ir.Var) string {
 }
 
 func (p *printer) ifStmt(s *ir.If) {
-	if r, ok := s.Cond.(*ir.Reached); ok && r.Param.Reach != ir.ReachedSometimes { // which is known here
+	switch reached, known := reachedHere(s.Cond); {
+	case known && reached:
 		p.stmts(s.Then.Body)
+		return
+	case known && s.Else == nil:
 		return
 	}
 	p.line(s.At(), p.ifHeader(s))
@@ -174,6 +172,20 @@ func (p *printer) ifStmt(s *ir.If) {
 			return
 		}
 	}
+}
+
+// reachedHere is the value of a condition that asks whether a parameter is reached, where that is known.
+func reachedHere(cond ir.Expr) (reached, known bool) {
+	switch e := cond.(type) {
+	case *ir.Reached:
+		return true, e.Param.Reach != ir.ReachedSometimes
+	case *ir.Paren:
+		return reachedHere(e.X)
+	case *ir.Unary:
+		reached, known = reachedHere(e.X)
+		return !reached, known && e.Op == token.NOT
+	}
+	return false, false
 }
 
 func (p *printer) ifHeader(s *ir.If) string {

@@ -15,6 +15,7 @@ type access struct {
 	inside ast.Node // in a function called there
 	write  bool
 	soft   bool     // it assigns a minimum or maximum of what is there
+	copied bool     // … of a reduction variable, by the name that the clause has for it
 	sure   bool     // it happens whenever the loops around it run
 	loops  []*loop  // inner ones around it, outermost first
 	alone  []string // Region.Exclusive of it
@@ -30,18 +31,20 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 	if write {
 		w.stores = append(w.stores, p)
 	}
-	if w.r.Class(p.root, fields(p.steps)) == Reduction {
-		if p.alias != nil || w.call != nil {
-			w.reach(Finding{Kind: Reached, Item: p.item().text(nil), Write: w.shown(e, write)})
-		}
+	root, steps := p.root, p.steps
+	if p.alias != nil {
+		root, steps = p.alias, steps[min(p.aliased, len(steps)):]
+	}
+	reduced := w.r.Class(root, fields(steps)) == Reduction
+	if reduced && w.call != nil || !reduced && w.r.Class(p.root, fields(p.steps)) == Reduction {
+		w.reach(Finding{Kind: Reached, Item: p.item().text(nil), Write: w.shown(e, write)})
+		return
+	}
+	if reduced && p.alias == nil {
 		return
 	}
 	if header(t) && !p.hasElement() {
 		return // each iteration has its own copy of it
-	}
-	root, steps := p.root, p.steps
-	if p.alias != nil {
-		root, steps = p.alias, steps[min(p.aliased, len(steps)):]
 	}
 	behind := slices.ContainsFunc(p.steps, func(s step) bool { return s.kind == through })
 	if w.r.Class(root, fields(steps)) == Private && !behind {
@@ -60,6 +63,10 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 		if a.inside != nil {
 			a.alone = append(a.alone, w.r.Exclusive(a.inside)...)
 		}
+	}
+	if reduced { // each iteration has its own copy, which is apart from the memory under other names
+		a.copied = true
+		a.alone = append(a.alone, "reduction "+root.Name())
 	}
 	w.accesses = append(w.accesses, a)
 }

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // changed is the variables that a statement or expression assigns.
@@ -172,7 +174,7 @@ func leaves(body *ast.BlockStmt) bool {
 }
 
 func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
+	_, ok := typeset.Underlying(t).(*types.Pointer)
 	return ok
 }
 

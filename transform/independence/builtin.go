@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 func (w *walker) builtin(e *ast.CallExpr, name string, st *state) value {
@@ -42,9 +43,9 @@ func (w *walker) lengthOf(x value, e ast.Expr) affine.Poly {
 	if x.kind == elements && x.len.Known() {
 		return x.len
 	}
-	t := w.typeOf(e).Underlying()
+	t := typeset.Underlying(w.typeOf(e))
 	if p, ok := t.(*types.Pointer); ok {
-		t = p.Elem().Underlying()
+		t = typeset.Underlying(p.Elem())
 	}
 	if a, ok := t.(*types.Array); ok {
 		return affine.Const(a.Len())
@@ -80,6 +81,6 @@ func (us *unknowns) same(p affine.Poly, v affine.Var) bool {
 }
 
 func isSlice(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Slice)
+	_, ok := typeset.Underlying(t).(*types.Slice)
 	return ok
 }

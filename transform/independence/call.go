@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // results evaluates a call and returns what is known of its results.
@@ -104,14 +105,14 @@ func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
 	case x.kind == pointer && !isPointer(of): // in an interface
 		return x.at, types.Typ[types.Invalid]
 	case x.kind == pointer && len(t.Fields) == 0:
-		p, of = x.at, of.Underlying().(*types.Pointer).Elem()
+		p, of = x.at, typeset.Underlying(of).(*types.Pointer).Elem()
 	case x.kind == pointer || x.kind == structure:
 		p = x.at
 	case isPointer(of) && len(t.Fields) > 0:
 		p = p.target()
 	}
 	p, of = selected(p, of, t.Fields)
-	switch under := of.Underlying().(type) {
+	switch under := typeset.Underlying(of).(type) {
 	case *types.Slice:
 		return p.target().element(i), elementOf(of)
 	case *types.Array:

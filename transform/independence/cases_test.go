@@ -35,6 +35,21 @@ var cases = []struct{ name, body, want, more string }{
 	{"halves", "a, b := x[:n], x[n:]\n//nest 1\nfor i := range n { a[i] = b[i] }", "", ""},
 	{"local row", "//nest 1\nfor i := range n { row := x[i*m : i*m+m]\nfor j := range row { row[j] = i } }", "", ""},
 	{"helper", "//nest 1\nfor i := range n { set(x, i, y[i]) }", "", "func set(x []int, i, v int) { x[i] = v }"},
+	{"reduction through a pointer to an element", "p := &x[k]\n//nest 1 reduction p\nfor i := range y { *p += y[i] }",
+		"", ""},
+	{"reduction through a pointer to a variable",
+		"p := &n\n//nest 1 shared n reduction p\nfor i := range y { *p += y[i] }", "", ""},
+	{"reduction of a part", "w := x[1:3]\n//nest 1 reduction w\nfor i := range y { w[i%2] += x[0] }", "", ""},
+	{"reduction of a part that is read", "w := x[1:3]\n//nest 1 reduction w\nfor i := range y { w[0] += x[1] + i }",
+		"certain x[1]: write w[0] at i = 0; read x[1] at i = 1", ""},
+	{"reduction through a pointer by a helper", "p := &x[k]\n//nest 1 reduction p\nfor i := range y { sum(p, y[i]) }",
+		"reached p: read sum(p, y[i]) for *to", sumDecl},
+	{"helper of a variable number", "//nest 1 shared n\nfor i := range x { sum(&n, x[i], 1) }",
+		"certain n: write sum(&n, x[i], 1) for *to at i = 0, k = 0; read sum(&n, x[i], 1) for *to at i = 1, k = 0",
+		sumDecl},
+	{"helper of a slice as the variable number", "//nest 1\nfor i := range n { sum(&x[i], x[i:i+1]...) }", "", sumDecl},
+	{"helper of a slice that others write", "//nest 1\nfor i := range n { sum(&x[i], x[i:i+2]...) }",
+		"certain x[1]: write sum(&x[i], x[i:i+2]...) for *to at i = 1, k = 0; read sum(&x[i], x[i:i+2]...) for v[k] at i = 0, k = 1", sumDecl},
 	{"helper of neighbours", "//nest 1\nfor i := 1; i < n; i++ { set(x, i, x[i-1]) }",
 		"certain x[1]: write set(x, i, x[i-1]) for x[i] at i = 1; read x[i-1] at i = 2",
 		"func set(x []int, i, v int) { x[i] = v }"},
@@ -44,6 +59,13 @@ var cases = []struct{ name, body, want, more string }{
 		"q := mat{x, n, m}\n//nest 2\nfor i := range q.rows { for j := range q.cols { q.data[i*q.cols+j]++ } }", "",
 		matDecl},
 	{"methods", "q := &mat{x, n, m}\n//nest 1\nfor i := range q.rows { for j := range q.cols { q.set(i, j, q.at(i, j)+1) } }", "", matDecl},
+	{"method of a copy in a bound",
+		"//nest 2\nfor i := range y { for j := 0; j < grid.width(); j++ { grid.data[i*grid.cols+j]++ } }", "",
+		matDecl + "\nfunc (q mat) width() int { return q.cols }\nvar grid = &mat{}"},
+	{"method of a copy of what a variable leads to",
+		"q := &mat{x, n, m}\n//nest 2\nfor i := range y { for j := 0; j < q.width(); j++ { q.data[i*q.cols+j]++ } }",
+		"",
+		matDecl + "\nfunc (q mat) width() int { return q.cols }"},
 	{"wrong method", "q := &mat{x, n, m}\n//nest 1\nfor i := range q.rows { for j := range q.cols { q.set(j, i, q.at(i, j)+1) } }",
 		"certain x[m]: write q.set(j, i, q.at(i, j)+1) for q.data[i*q.cols+j] at i = 0, j = 1; read q.at(i, j) for q.data[i*q.cols+j] at i = 1, j = 0", matDecl},
 	{"stride", "//nest 1\nfor i := range n { for j := range m { x[i*k+j] = 1 } }",
@@ -242,6 +264,8 @@ var cases = []struct{ name, body, want, more string }{
 	{"reached by a call", "q := &mat{x, n, m}\n//nest 1 reduction q\nfor i := range n { q.change()\nx[i] = 1 }",
 		"reached q.rows: write q.change() for q.rows", matDecl},
 }
+
+const sumDecl = `func sum(to *int, v ...int) { for k := range v { *to += v[k] } }`
 
 const matDecl = `
 type mat struct {

@@ -57,7 +57,7 @@ func (w *walker) conflict(a, b access, certainOnly bool) (f Finding, found bool)
 	if apart || certainOnly && a.soft {
 		return f, false
 	}
-	f = Finding{Kind: Possible, Extremum: a.soft, Write: a.shown(), Other: b.shown()}
+	f = Finding{Kind: Possible, Extremum: a.soft, Reduced: a.copied || b.copied, Write: a.shown(), Other: b.shown()}
 	if exact && a.sure && b.sure {
 		if e, ok := w.meetAt(a, b, equations, certainly); ok && w.mayMeet(a, b, equations) {
 			w.describe(&f, a, b, e)

@@ -21,6 +21,9 @@ func (w *walker) describe(f *Finding, a, b access, e encounter) {
 	s := &search{w: w, at: e.at}
 	here := func(p affine.Poly) string { return w.us.text(s.put(p)) }
 	f.Element = a.at.text(here)
+	if n := a.at.named(); n > 0 && n == len(a.at.steps) {
+		f.Element = "*" + f.Element // all that a pointer leads to
+	}
 	f.Write.Iteration = iteration(w.nest, a.loops, here)
 	f.Other.Iteration = iteration(w.nest, b.loops, func(p affine.Poly) string { return here(w.us.other(p)) })
 }

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // eval evaluates an expression: it notes what is read, and returns what is known of the value.
@@ -105,7 +106,7 @@ func (w *walker) selector(e *ast.SelectorExpr, st *state) value {
 }
 
 func (w *walker) indexed(e *ast.IndexExpr, st *state) value {
-	switch w.typeOf(e.X).Underlying().(type) {
+	switch typeset.Underlying(w.typeOf(e.X)).(type) {
 	case *types.Slice, *types.Array, *types.Pointer:
 		return w.load(w.locate(e, st), w.typeOf(e), e, st)
 	case *types.Signature:
@@ -118,12 +119,12 @@ func (w *walker) indexed(e *ast.IndexExpr, st *state) value {
 
 func (w *walker) sliced(e *ast.SliceExpr, st *state) value {
 	var x value
-	switch t := w.typeOf(e.X).Underlying().(type) {
+	switch t := typeset.Underlying(w.typeOf(e.X)).(type) {
 	case *types.Array:
 		x = value{kind: elements, at: w.locate(e.X, st), len: affine.Const(t.Len())}
 	case *types.Pointer:
 		x = w.eval(e.X, st)
-		if a, ok := t.Elem().Underlying().(*types.Array); ok {
+		if a, ok := typeset.Underlying(t.Elem()).(*types.Array); ok {
 			x.kind, x.len = elements, affine.Const(a.Len())
 		}
 	default:

@@ -15,7 +15,7 @@ type fault struct {
 	at   ast.Expr // the operation
 	call ast.Node // the call in the region that leads there
 	why  string
-	key  string // of the place that does not exist then; empty where it is none
+	key  string // of the place that does not exist then; empty where it is not one
 }
 
 // mayFail notes an operation that may fail. Where all of the sums are at least 0, it does not.

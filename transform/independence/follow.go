@@ -39,7 +39,7 @@ func (w *walker) code(e *ast.CallExpr, fn *types.Func) (c code, ok bool) {
 		return c, false
 	}
 	switch {
-	case c.sig.Variadic() || jumps(c.body) || c.sig.Params().Len() != len(e.Args):
+	case jumps(c.body) || !w.takes(c.sig, e):
 		return c, false
 	case slices.Contains(w.functions, c.node):
 		return c, false // recursion
@@ -66,9 +66,7 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 	if recv != nil {
 		in.set(c.sig.Recv(), w.receiver(recv, c.sig.Recv().Type(), st))
 	}
-	for i, a := range e.Args {
-		in.set(c.sig.Params().At(i), w.eval(a, st))
-	}
+	w.pass(c.sig, e, in, st)
 	in.facts = slices.Clip(st.facts)
 	for v := range c.sig.Results().Variables() {
 		if isInteger(v.Type()) && v.Name() != "" {
@@ -94,6 +92,36 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 		copy(results, w.returned)
 	}
 	return results, true
+}
+
+// takes reports a call of which it is known what each parameter gets. What a slice is made of that the call makes for a
+// variable number of arguments is not known one by one, so these must not lead anywhere.
+func (w *walker) takes(sig *types.Signature, e *ast.CallExpr) bool {
+	n := sig.Params().Len()
+	if !sig.Variadic() || e.Ellipsis.IsValid() {
+		return n == len(e.Args)
+	}
+	if len(e.Args) == 1 {
+		if _, several := w.typeOf(e.Args[0]).(*types.Tuple); several {
+			return false
+		}
+	}
+	return n-1 <= len(e.Args) && !leads(elementOf(sig.Params().At(n-1).Type()))
+}
+
+// pass gives a called function's parameters the values of the arguments.
+func (w *walker) pass(sig *types.Signature, e *ast.CallExpr, in, st *state) {
+	params := sig.Params()
+	for i, a := range e.Args {
+		x := w.eval(a, st)
+		if i < params.Len()-1 || !sig.Variadic() || e.Ellipsis.IsValid() {
+			in.set(params.At(i), x)
+		}
+	}
+	if sig.Variadic() && !e.Ellipsis.IsValid() {
+		n := int64(len(e.Args) - params.Len() + 1)
+		in.set(params.At(params.Len()-1), value{kind: elements, len: affine.Const(n)})
+	}
 }
 
 // endsInReturn reports a body whose last statement returns.

@@ -61,6 +61,9 @@ type Region struct {
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch
 
+	// Writes reports a call that may write memory that was there before it. It may be nil: each may.
+	Writes func(*ast.CallExpr) bool
+
 	// Same reports that two list items, which are reached by different variables or fields, may be the same memory. It
 	// may be nil: they are not.
 	Same func(a, b Memory) bool
@@ -111,6 +114,7 @@ type Finding struct {
 	Write    Access   // one that writes; of a Fault the operation that fails
 	Other    Access   // the other one; the same as Write where a statement conflicts with itself
 	Also     string   // of a Possible one: the other item, which may be the same memory; empty where there is one item
+	Reduced  bool     // one of the accesses is to a reduction variable, of which each iteration has a copy
 	Extremum bool     // of a Possible one: it would be Certain if what is written were not a minimum or maximum
 	Trips    int64    // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
 	Loop     string   // the variable of that loop; empty where it has none

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // load reads memory of type t at p.
@@ -38,7 +39,7 @@ func (w *walker) load(p place, t types.Type, e ast.Node, st *state) value {
 	if isInteger(t) {
 		return numberOf(named("", "", t))
 	}
-	switch t.Underlying().(type) {
+	switch typeset.Underlying(t).(type) {
 	case *types.Pointer:
 		if !w.rewritten(p) {
 			return value{kind: pointer, at: p.target()}

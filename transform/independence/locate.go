@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // locate is the place that an expression selects; it notes what is read on the way.
@@ -74,7 +75,7 @@ func (w *walker) held(e ast.Expr, st *state) value {
 // is there.
 func selected(p place, t types.Type, index []int) (place, types.Type) {
 	for i, n := range index {
-		if ptr, ok := t.Underlying().(*types.Pointer); ok {
+		if ptr, ok := typeset.Underlying(t).(*types.Pointer); ok {
 			if i > 0 {
 				p = p.target()
 			}
@@ -92,14 +93,14 @@ func selected(p place, t types.Type, index []int) (place, types.Type) {
 func (w *walker) element(e *ast.IndexExpr, st *state) place {
 	var p place
 	off, length := affine.Poly{}, affine.Unknown()
-	switch t := w.typeOf(e.X).Underlying().(type) {
+	switch t := typeset.Underlying(w.typeOf(e.X)).(type) {
 	case *types.Array:
 		p, length = w.locate(e.X, st), affine.Const(t.Len())
 	case *types.Pointer:
 		if x := w.eval(e.X, st); x.kind == pointer {
 			p = x.at
 		}
-		if a, ok := t.Elem().Underlying().(*types.Array); ok {
+		if a, ok := typeset.Underlying(t.Elem()).(*types.Array); ok {
 			length = affine.Const(a.Len())
 		}
 	case *types.Slice:

@@ -37,9 +37,12 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 			continue // what is narrow may wrap; of the loop's own variable it is looked at
 		}
 		by, ok := w.stepOf(v, update, in)
-		if ok && !w.newer(by, mark) {
+		switch {
+		case ok && !w.newer(by, mark):
 			stepped := numberOf(old.n.Add(by.Mul(affine.Of(l.count))))
 			in.set(v, stepped)
+		case ok: // which number it is does not show; differences with it do
+			in.set(v, numberOf(w.unknownOf("…", v.Type(), true)))
 		}
 	}
 	return l, in

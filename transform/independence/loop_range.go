@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 func (w *walker) rangeStmt(s *ast.RangeStmt, st *state) {
@@ -44,7 +45,7 @@ func (w *walker) rangeStmt(s *ast.RangeStmt, st *state) {
 
 // ranged is where the elements of a range's operand are, and how many; the number is not known of what has none.
 func (w *walker) ranged(e ast.Expr, x value, t types.Type, st *state) (at place, n affine.Poly) {
-	switch u := t.Underlying().(type) {
+	switch u := typeset.Underlying(t).(type) {
 	case *types.Basic:
 		if u.Info()&types.IsInteger != 0 {
 			return place{}, w.numberOf(x, e)
@@ -54,7 +55,7 @@ func (w *walker) ranged(e ast.Expr, x value, t types.Type, st *state) (at place,
 	case *types.Array:
 		return place{}, affine.Const(u.Len()) // of a copy
 	case *types.Pointer:
-		if a, ok := u.Elem().Underlying().(*types.Array); ok {
+		if a, ok := typeset.Underlying(u.Elem()).(*types.Array); ok {
 			return x.at, affine.Const(a.Len())
 		}
 	}
@@ -75,7 +76,7 @@ func isBlank(e ast.Expr) bool {
 }
 
 func elementOf(t types.Type) types.Type {
-	switch t := t.Underlying().(type) {
+	switch t := typeset.Underlying(t).(type) {
 	case *types.Slice:
 		return t.Elem()
 	case *types.Array:

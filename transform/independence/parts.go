@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // mostParts is how many fields or elements of a variable are told apart.
@@ -13,20 +14,28 @@ const mostParts = 64
 
 // partsIn is how many parts of a struct or array are told apart: all, if slices or pointers are among them; else none.
 func partsIn(t types.Type) int {
-	n, found := 0, false
-	switch t := t.Underlying().(type) {
+	n := 0
+	switch u := typeset.Underlying(t).(type) {
 	case *types.Struct:
-		n = t.NumFields()
-		for f := range t.Fields() {
-			found = found || header(f.Type()) || partsIn(f.Type()) > 0
-		}
+		n = u.NumFields()
 	case *types.Array:
-		n, found = int(min(t.Len(), mostParts+1)), header(t.Elem()) || partsIn(t.Elem()) > 0
+		n = int(min(u.Len(), mostParts+1))
 	}
-	if !found || n > mostParts {
+	if n > mostParts || !leads(t) {
 		return 0
 	}
 	return n
+}
+
+// leads reports values with slices or pointers in them.
+func leads(t types.Type) bool {
+	switch u := typeset.Underlying(t).(type) {
+	case *types.Struct:
+		return slices.ContainsFunc(slices.Collect(u.Fields()), func(f *types.Var) bool { return leads(f.Type()) })
+	case *types.Array:
+		return leads(u.Elem())
+	}
+	return header(t)
 }
 
 // zero is a variable of type t before anything is assigned to its parts.
@@ -89,8 +98,8 @@ func (w *walker) part(p place, st *state) value {
 		n := int64(s.field)
 		switch s.kind {
 		case through:
-			if i > 0 || x.kind != pointer || !w.outside.settled(p) {
-				return value{}
+			if i > 0 || x.kind != pointer || !w.outside.settled(p) || len(p.steps) == 1 {
+				return value{} // also for all that it leads to, which is not a pointer
 			}
 			continue
 		case intoElement:
@@ -147,7 +156,7 @@ func (w *walker) partOf(e ast.Expr) (v *types.Var, sel ast.Expr) {
 			}
 			inner = x.X
 		case *ast.IndexExpr:
-			if _, array := w.typeOf(x.X).Underlying().(*types.Array); !array {
+			if _, array := typeset.Underlying(w.typeOf(x.X)).(*types.Array); !array {
 				return nil, nil
 			}
 			inner = x.X

@@ -62,20 +62,17 @@ func (s *surroundings) call(e *ast.CallExpr) (ends bool) {
 	if s.w.r.Info.Types[e.Fun].IsType() || e.Pos() >= s.w.r.Loops[0].Pos() && e.End() <= s.w.r.Loops[0].End() {
 		return false
 	}
-	id := name(e.Fun)
-	if id == nil {
-		s.calls = true
-		return false
-	}
-	switch f := s.w.r.Info.ObjectOf(id).(type) {
-	case *types.Builtin:
-		return f.Name() == "panic"
-	case *types.Func:
-		if f.Pkg() != nil && f.Pkg().Path() == "math" {
-			return false
+	if id := name(e.Fun); id != nil {
+		switch f := s.w.r.Info.ObjectOf(id).(type) {
+		case *types.Builtin:
+			return f.Name() == "panic"
+		case *types.Func:
+			if f.Pkg() != nil && f.Pkg().Path() == "math" {
+				return false
+			}
 		}
 	}
-	s.calls = true
+	s.calls = s.calls || s.w.r.Writes == nil || s.w.r.Writes(e)
 	return false
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/gooffload/gooffload/transform/affine"
 )
 
-// newer reports unknowns that did not exist at the mark and are no others' names: they may be different in each
+// newer reports unknowns that did not exist at the mark and are not names of others: they may be different in each
 // iteration.
 func (w *walker) newer(p affine.Poly, mark affine.Var) bool {
 	found := !p.Known()

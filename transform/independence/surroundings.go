@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // surroundings is what the function around the loops says of its variables. A variable that is assigned once, where
@@ -84,7 +85,7 @@ func (s *surroundings) findOnce() {
 	}
 }
 
-// definition is the expression that a declaration gives to one of its variables; nil where it is none by itself.
+// definition is the expression that a declaration gives to one of its variables; nil where it is not one by itself.
 func definition(id *ast.Ident, by ast.Node) ast.Expr {
 	var names, exprs []ast.Expr
 	switch d := by.(type) {
@@ -130,7 +131,7 @@ func (s *surroundings) value(v *types.Var) value {
 // asItIs is a variable's value in its own terms.
 func (s *surroundings) asItIs(v *types.Var) value {
 	us, key := s.w.us, place{root: v}.key()
-	switch t := v.Type().Underlying().(type) {
+	switch t := typeset.Underlying(v.Type()).(type) {
 	case *types.Basic:
 		if isInteger(t) {
 			u := us.named(key, v.Name())

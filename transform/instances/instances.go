@@ -152,7 +152,7 @@ func (t *Table) Used(params []*types.TypeParam) (lists [][]types.Type) {
 
 // All are the lists of types for which there is to be text: those that are used in the package, and, where there are
 // not many, those that the constraints list. Types with the same basic type beneath are one, unless methods of theirs
-// may be called.
+// may be called, and so are slices and pointers of these.
 func (t *Table) All(params []*types.TypeParam) (lists [][]types.Type) {
 	for _, list := range append(t.Used(params), listed(params)...) {
 		list = slices.Clone(list)
@@ -161,11 +161,30 @@ func (t *Table) All(params []*types.TypeParam) (lists [][]types.Type) {
 				list[i] = types.Typ[b.Kind()] // byte is another name
 			}
 		}
+		compose(params, list)
 		if len(lists) < Most && !has(lists, list) {
 			lists = append(lists, list)
 		}
 	}
 	return lists
+}
+
+// compose makes the types of parameters that stand for slices or pointers of what others stand for, as S does in
+// [S ~[]E, E any].
+func compose(params []*types.TypeParam, list []types.Type) {
+	s := typeset.Substitution{}
+	for i, p := range params {
+		s[p] = list[i]
+	}
+	for range params { // one may be made of the next
+		for i, p := range params {
+			switch under := typeset.Underlying(p).(type) {
+			case *types.Slice, *types.Pointer:
+				list[i] = s.Type(under)
+				s[p] = list[i]
+			}
+		}
+	}
 }
 
 // Exact reports a parameter of which the types have methods, so that two are not one for having the same beneath.

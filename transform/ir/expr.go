@@ -31,11 +31,12 @@ type (
 		Global *types.Var
 		Text   string
 	}
-	// Made is a text, or an error, that a function of the host makes of numbers, bools and strings. Devices that do not
-	// run Go have none.
+	// Made is a text, or an error, that a function of the host makes of numbers, bools and strings. Where one does not
+	// run Go, the host makes it.
 	Made struct {
 		Value
 		Fun  string // as the kernel's file names it
+		Name string // the function's, fmt.Sprint
 		Args []Expr
 	}
 	// Unary is Op X: + - ! ^ .
@@ -67,12 +68,14 @@ type (
 		X, Lo, Hi, Max Expr
 	}
 	// Field is X.Name. Path leads to it from X's type, or what that points to: the indices of the embedded fields on
-	// the way, which Go puts in, and of the field.
+	// the way, which Go puts in, and of the field. Member is the variable by which Go gets to the field, where its
+	// package keeps it to itself; X is a variable then.
 	Field struct {
 		Value
-		X    Expr
-		Name string
-		Path []int
+		X      Expr
+		Name   string
+		Path   []int
+		Member string
 	}
 	// Deref is *X.
 	Deref struct {
@@ -95,12 +98,14 @@ type (
 		RecvPath []int       // indices of the embedded fields that Go puts in behind Recv
 		Args     []Expr
 		Ellipsis bool
+		Holds    bool // the function returns an interface that holds a value of the call's type for certain
 	}
 	// CallValue is a call of a function value. Its type is that of a Call.
 	CallValue struct {
 		Value
-		Fun  Expr
-		Args []Expr
+		Fun    Expr
+		Args   []Expr
+		Spread bool // Go wants ... behind the last argument, a slice
 	}
 	// FuncLit is a function literal.
 	FuncLit struct {

@@ -4,6 +4,7 @@ package ir
 type Given struct {
 	Name, Type string // as the file of the kernel spells them
 	Fields     []GivenVar
+	Filled     []string // fields with structs that are made of these, the variable itself by ""
 }
 
 // GivenVar is a field of it, and the variable whose address that has.

@@ -3,27 +3,29 @@ package ir
 import (
 	"go/token"
 	"go/types"
+
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // Kernel is one target region, ready to be printed.
 type Kernel struct {
-	Name   string             // __omp_offloading_<file>_<func>_l<line>
-	Ident  string             // identifier of the descriptor in generated Go, unique in the package
-	Pos    token.Pos          // of the directive
-	Types  []*types.TypeParam // of the generic function around; none where the kernel needs none
-	Open   []*types.TypeParam // those that the kernel has values of, and that may stand for types with pointers
-	Params []*Param           // in order of first use in the body
-	Funcs  []*Define          // function values that are declared before the region, which the body calls
-	Given  []Given            // what functions of other packages have instead of their package variables
-	Nest   []*Loop            // associated loops, outermost first; empty for a region run once
-	Privat []*Var             // private copies, declared with their zero value before the body
-	Setup  []Stmt             // what all iterations use and none changes: structs that stand for some of the host's
-	Body   []Stmt
-	Attr   []Attribute // compile-time attributes
-	Label  string      // label of the innermost associated loop, if the body refers to it
-	Made   []*Var      // variables that are not the user's: the printer finds free names like those that they have
-	Team   int64       // bytes of memory that a team shares
-	Orders token.Pos   // where it asks that others see its accesses to memory in their order; NoPos: nowhere
+	Name    string             // __omp_offloading_<file>_<func>_l<line>
+	Ident   string             // identifier of the descriptor in generated Go, unique in the package
+	Pos     token.Pos          // of the directive
+	Types   []*types.TypeParam // of the generic function around; none where the kernel needs none
+	Open    []*types.TypeParam // those that the kernel has values of, and that may stand for types with pointers
+	Params  []*Param           // in order of first use in the body
+	Funcs   []*Define          // function values that are declared before the region, which the body calls
+	Given   []Given            // what functions of other packages have instead of their package variables
+	Nest    []*Loop            // associated loops, outermost first; empty for a region run once
+	Privat  []*Var             // private copies, declared with their zero value before the body
+	Setup   []Stmt             // what all iterations use and none changes: structs that stand for some of the host's
+	Twinned []Stmt             // … which only functions of other packages use, that have them from Given
+	Body    []Stmt
+	Attr    []Attribute // compile-time attributes
+	Label   string      // label of the innermost associated loop, if the body refers to it
+	Made    []*Var      // variables that are not the user's: the printer finds free names like those that they have
+	Team    int64       // bytes of memory that a team shares
 }
 
 // Attribute is a compile-time attribute of a kernel: a number, or one for each dimension.
@@ -106,7 +108,7 @@ type Combiner struct {
 
 // Elem is the type of what the item consists of in memory: of a slice its elements, of a pointer what it points to.
 func (p *Param) Elem() types.Type {
-	switch t := p.Var.Type.Underlying().(type) {
+	switch t := typeset.Underlying(p.Var.Type).(type) {
 	case *types.Slice:
 		return t.Elem()
 	case *types.Pointer:
@@ -159,5 +161,6 @@ type Var struct {
 	Used  bool   // some expression of the kernel refers to it
 	Read  bool   // and one of them for its value
 	Team  bool   // there is one for the threads of a team, which all come to the declaration
+	Sub   bool   // likewise of a sub-group
 	Sized bool   // a constant of the user's depended on its type, as len(array) does
 }

@@ -103,7 +103,7 @@ type (
 		Op    token.Token
 		Label string
 	}
-	// Panic is panic of a constant, or of a Host or Made, which devices that compile have not.
+	// Panic is panic of a constant, or of a Host or Made.
 	Panic struct {
 		Node
 		X Expr
@@ -119,6 +119,10 @@ type (
 		New      Expr    // nil: the place is only read
 		Cond     *Binary // nil: always
 
+		// Ordered: others see what the work-item does to memory before and after it in that order, as far as they look
+		// by such operations, or behind a Flush.
+		Ordered bool
+
 		Before, After, Held *Var
 		Named               *Var // the one that the user declares here; nil: none
 	}
@@ -127,15 +131,22 @@ type (
 		Var *Var
 		X   Expr
 	}
+	// Flush is where what the work-item does to memory before it becomes visible before what it does afterwards. Go's
+	// atomic operations see to that.
+	Flush struct{ Node }
 	// Critical is statements that one work-item runs at a time, of all that have the name.
 	Critical struct {
 		Node
 		Name string
 		Body *Block
 	}
-	// Barrier is where the threads of a team wait for each other. It and the next two stand in what a thread does, and
-	// are gone when that has become what a team does (package fission).
-	Barrier struct{ Node }
+	// Barrier is where the threads of a team wait for each other, or those of a sub-group. It and the next two stand in
+	// what a thread does, and are gone when that has become what a team does (package fission).
+	Barrier struct {
+		Node
+		Sub      bool // those of a sub-group
+		Exchange bool // … for what the kernel has them exchange, and nothing else
+	}
 	// Once is done by one thread, for which the others wait.
 	Once struct {
 		Node
@@ -180,4 +191,5 @@ func (*Atomic) stmt()   {}
 func (*Barrier) stmt()  {}
 func (*Once) stmt()     {}
 func (*Shared) stmt()   {}
+func (*Flush) stmt()    {}
 func (*Critical) stmt() {}

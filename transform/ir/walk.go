@@ -100,7 +100,7 @@ func (w walker) simple(s Stmt) {
 			w.expr(s.Cond)
 		}
 		w.expr(s.New)
-	case *Comment, *Branch, *Barrier:
+	case *Comment, *Branch, *Barrier, *Flush:
 	default:
 		panic("ir: a statement that Inspect does not know")
 	}

@@ -38,15 +38,15 @@ func (u *Launcher) call(c *region.Region) string {
 		args = append(args, nest)
 	}
 	for i, x := range c.Env.Arguments() {
-		arg := source.RuntimeMark + "." + u.argument(x, scope)
-		if x.Param.Home != "" {
-			arg = fmt.Sprintf("%s.Arg%d()", x.Param.Home, i)
+		arg := fmt.Sprintf("%s.Arg%d()", x.Param.Home, i)
+		if x.Param.Home == "" {
+			arg = source.RuntimeMark + "." + u.argument(c.File.File, x, scope)
 		}
 		if x.Family {
 			arg = u.several(c, x, arg, scope)
 		}
-		if len(x.Asked) > 0 {
-			arg = source.RuntimeMark + ".When(" + u.nonNil(x.Asked, scope) +
+		if len(x.Asked) > 0 && x.Param.Home == "" {
+			arg = source.RuntimeMark + ".When(" + u.nonNil(c.File.File, x.Asked, scope) +
 				", func() " + source.RuntimeMark + ".Arg { return " + arg + " })"
 		}
 		args = append(args, arg)
@@ -138,11 +138,11 @@ func (u *Launcher) nest(list []*ir.Loop) string {
 }
 
 // argument is the item's value at launch.
-func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
+func (u *Launcher) argument(file *source.File, x *region.Item, scope source.Scope) string {
 	if x.Host != "" {
 		return "Value(" + x.Host + ")"
 	}
-	host, of := u.Text(x.Expr), u.instance(x, scope)
+	host, of := u.HostText(file, x.Expr), u.instance(x, scope)
 	switch {
 	case x.Param.Kind == ir.Reduction && x.Param.Shape == ir.Slice:
 		arg := "ReduceSlice" + of + "(" + host + ")"
@@ -153,15 +153,20 @@ func (u *Launcher) argument(x *region.Item, scope source.Scope) string {
 			arg += ".AlsoMapped()"
 		}
 		return arg
-	case x.Param.Kind == ir.Reduction && x.MapClause != nil:
-		return "ReduceMapped" + of + "(&" + host + ")"
 	case x.Param.Kind == ir.Reduction:
-		return "Reduce" + of + "(&" + host + ")"
+		name, at := "Reduce", "&"+host
+		if x.MapClause != nil {
+			name = "ReduceMapped"
+		}
+		if x.ReducesLed() {
+			at = host
+		}
+		return name + of + "(" + at + ")"
 	case x.Section != nil:
 		return "Section" + of + u.bounds(x, scope)
 	}
 	if x.Param.Shape == ir.Memory && u.Boxed(x.Expr) { // which has no address
-		return "Copy" + of + "(&[]" + scope.TypeText(x.Typ) + "{" + host + "}[0])"
+		return "CopyOf" + of + "(" + host + ")"
 	}
 	return Whole(x.Param, host, of)
 }
@@ -205,7 +210,7 @@ func (u *Launcher) instance(x *region.Item, scope source.Scope) string {
 		return ""
 	}
 	t := u.TypeOf(x.Expr)
-	if p, ok := t.Underlying().(*types.Pointer); ok && x.Param.Shape == ir.Pointer {
+	if p, ok := source.Under(t).(*types.Pointer); ok && x.Param.Shape == ir.Pointer {
 		t = p.Elem()
 	}
 	if !scope.Names(t) {

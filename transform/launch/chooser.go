@@ -240,7 +240,7 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 func (w *chooser) passed(v region.Choice, chosen string) (list []string) {
 	omp := w.c.File.Alias
 	for i, p := range sliceOf(w.c.Base.Func.Signature().Params()) {
-		switch p.Type().Underlying().(type) {
+		switch source.Under(p.Type()).(type) {
 		case *types.Slice:
 			list = append(list, fmt.Sprintf("%s.DeviceSlice(&%s, %d, %s)", omp, chosen, i, w.args[i]))
 		case *types.Pointer:

@@ -16,7 +16,7 @@ import (
 // the cases of a region that calls what a variable holds, and a region of which there may be no kernel for a type.
 // Where it is none of these, the statement runs as it is.
 
-// options are the constructs of which one is chosen, c being one of them; nil where it is no other.
+// options are the constructs of which one is chosen, c being one of them; nil where there is no other.
 func (u *Launcher) options(f *region.File, c *region.Region) (list []*region.Region) {
 	of := u.chosenFor(c)
 	if of == nil {
@@ -50,7 +50,9 @@ func (u *Launcher) open(c *region.Region) bool {
 }
 
 // always reports a region that the host does not run in the place of a device.
-func (u *Launcher) always(c *region.Region) bool { return u.Guard(c) != nil || u.HasDeclared() }
+func (u *Launcher) always(c *region.Region) bool {
+	return len(c.Kernel.Types) > 0 && (u.Guard(c) != nil || u.HasDeclared())
+}
 
 // complete reports that one of the constructs is there in any case.
 func (u *Launcher) complete(options []*region.Region) bool {
@@ -78,7 +80,10 @@ func (u *Launcher) condition(c *region.Region) string {
 
 // holds is what is asked to find that a variable holds something.
 func (u *Launcher) holds(h facts.Assumption, scope source.Scope) (list []string) {
-	name := h.Var.Name()
+	name := h.Text()
+	for _, p := range h.Behind {
+		list = append(list, p+" != "+scope.Predeclared("nil"))
+	}
 	is := func(e ast.Expr) string { return source.RuntimeMark + ".Is(" + name + ", " + u.Text(e) + ")" }
 	switch {
 	case h.Type != nil:
@@ -100,7 +105,7 @@ func (u *Launcher) otherwise(c *region.Region) string {
 	var names, values []string
 	if c.Case != nil {
 		for _, h := range c.Case.Held {
-			names, values = append(names, h.Var.Name()), append(values, h.Var.Name())
+			names, values = append(names, h.Text()), append(values, u.value(h, u.Scope(c.File.File, c.Pos)))
 		}
 	}
 	if u.open(c) {
@@ -111,6 +116,16 @@ func (u *Launcher) otherwise(c *region.Region) string {
 	}
 	return fmt.Sprintf("%s.OnHost(%q, %q, %s)", c.File.Alias, u.Position(c.Pos), strings.Join(names, ", "),
 		strings.Join(values, ", "))
+}
+
+// value is what a variable holds, or a field that can be reached.
+func (u *Launcher) value(h facts.Assumption, scope source.Scope) string {
+	if len(h.Behind) == 0 {
+		return h.Text()
+	}
+	null := scope.Predeclared("nil")
+	return "func() interface{} { if " + strings.Join(h.Behind, " == "+null+" || ") + " == " + null +
+		" { return " + null + " }; return " + h.Text() + " }()"
 }
 
 // oneOf launches one of the constructs.

@@ -4,10 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/types"
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
@@ -50,8 +53,26 @@ func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rew
 			e.Begin = append(e.Begin, u.used(c)...)
 		}
 	}
+	for _, l := range f.Filtered() {
+		list = append(list, u.filtered(f, l)...)
+	}
 	slices.SortFunc(list, func(a, b *rewrite.Edit) int { return cmp.Compare(a.Stmt.Pos(), b.Stmt.Pos()) })
 	return list, insertions
+}
+
+// filtered is what the host does of a block that one thread of a team runs, where it is that thread alone.
+func (u *Launcher) filtered(f *region.File, l *place.Leaf) []*rewrite.Edit {
+	which := l.Clause("filter").(*directives.ExprClause).Expr
+	if v := u.Info().Types[which].Value; v != nil && constant.Sign(v) == 0 {
+		return nil
+	}
+	e := u.newEdit(&region.Region{Bound: l.From, File: f})
+	text := u.Scope(f.File, l.From.Pos).Integer(which)
+	if strings.Contains(text, "{") { // of a literal, where a block may begin
+		text = "(" + text + ")"
+	}
+	e.Unless = "if " + strings.ReplaceAll(text, source.RuntimeMark, f.Alias) + " != 0 {\n}"
+	return []*rewrite.Edit{e}
 }
 
 // used are the statements that make variables of a target data region lead to the device's memory.
@@ -59,7 +80,7 @@ func (u *Launcher) used(c *region.Region) (statements []string) {
 	with := u.with(c.Launch, u.Scope(c.File.File, c.Pos))
 	for _, v := range c.Used {
 		entry := "UsePointer"
-		if _, slice := v.Type().Underlying().(*types.Slice); slice {
+		if _, slice := source.Under(v.Type()).(*types.Slice); slice {
 			entry = "UseSlice"
 		}
 		text := fmt.Sprintf("%s := %s.%s(%s.With{%s}, %s)", v.Name(), source.RuntimeMark, entry, source.RuntimeMark, with,

@@ -79,6 +79,11 @@ func (u *Launcher) KeepImports(f *region.File) string {
 		}
 		return true
 	})
+	for _, c := range f.Regions {
+		if c.Kernel != nil {
+			u.FoldLengths(f, c.Stmt)
+		}
+	}
 	var out strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(f.Folded)) {
 		if !outside[name] {
@@ -86,9 +91,70 @@ func (u *Launcher) KeepImports(f *region.File) string {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Asked)) {
-		if !outside[name] && f.Folded[name] == "" {
+		// Of what ends with a dot nothing has a value.
+		if !outside[name] && f.Folded[name] == "" && !strings.HasSuffix(f.Asked[name], ".") {
 			out.WriteString("var _ = " + f.Asked[name] + "\n\n")
 		}
 	}
+	for _, s := range f.Ast.Imports {
+		if name := u.Info().PkgNameOf(s); name != nil && name.Name() == "." {
+			out.WriteString(u.keepDotted(f, name.Imported()))
+		}
+	}
 	return out.String()
+}
+
+// keepDotted keeps an import by a dot used, of which only kernels use something: they name it otherwise. Generic
+// functions have no value; then anything else of the package does.
+func (u *Launcher) keepDotted(f *region.File, pkg *types.Package) string {
+	inside, outside := u.usesDotted(f, pkg)
+	if outside || len(inside) == 0 {
+		return ""
+	}
+	for _, name := range pkg.Scope().Names() {
+		if token.IsExported(name) {
+			inside = append(inside, pkg.Scope().Lookup(name))
+		}
+	}
+	for _, o := range inside {
+		if p, ok := o.Type().(interface{ TypeParams() *types.TypeParamList }); ok && p.TypeParams().Len() > 0 {
+			continue
+		}
+		switch o.(type) {
+		case *types.Const:
+			return "const _ = " + o.Name() + "\n\n"
+		case *types.TypeName:
+			return "type _ = " + o.Name() + "\n\n"
+		case *types.Var:
+			return "var _ = &" + o.Name() + "\n\n"
+		case *types.Func:
+			return "var _ = " + o.Name() + "\n\n"
+		}
+	}
+	return ""
+}
+
+// usesDotted are the objects of a package that regions of a file use without its name; outside reports that others do.
+func (u *Launcher) usesDotted(f *region.File, pkg *types.Package) (inside []types.Object, outside bool) {
+	selected := map[*ast.Ident]bool{}
+	ast.Inspect(f.Ast, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			selected[n.Sel] = true
+		case *ast.Ident:
+			o := u.Info().Uses[n]
+			if o == nil || o.Pkg() != pkg || o.Parent() != pkg.Scope() || selected[n] {
+				break
+			}
+			if slices.ContainsFunc(f.Regions, func(c *region.Region) bool {
+				return c.Kernel != nil && c.Stmt.Pos() <= n.Pos() && n.Pos() < c.Stmt.End()
+			}) {
+				inside = append(inside, o)
+			} else {
+				outside = true
+			}
+		}
+		return true
+	})
+	return inside, outside
 }

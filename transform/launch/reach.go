@@ -165,7 +165,7 @@ func (r *reacher) items() {
 	for _, x := range r.c.Env.Items {
 		always := true
 		on := r.u.pointersOn(x.Expr)
-		if keys, _, ok := r.u.Paths(x.Expr); ok && x.Function {
+		if keys, _, ok := r.u.Paths(x.Expr); ok && (x.Function || x.ReducesLed()) {
 			on = append(on, region.Pointer{Path: keys[len(keys)-1], Expr: x.Expr})
 		}
 		for _, p := range on {
@@ -200,7 +200,7 @@ func (u *Launcher) pointersOn(e ast.Expr) (out []region.Pointer) {
 		return nil
 	}
 	for i, x := range exprs[:len(exprs)-1] {
-		_, is := u.TypeOf(x).Underlying().(*types.Pointer)
+		_, is := source.Under(u.TypeOf(x)).(*types.Pointer)
 		if is || u.Certain(exprs[i+1]) && u.MayBeEmpty(x) {
 			out = append(out, region.Pointer{Path: keys[i], Expr: x})
 		}

@@ -60,7 +60,7 @@ func (u *Launcher) iterated(i directives.Iterator, scope source.Scope) string {
 // ledBy lists the pointers that the way to an expression dereferences, outermost first.
 func (u *Launcher) ledBy(e ast.Expr) (out []ast.Expr) {
 	pointer := func(x ast.Expr) {
-		if _, is := u.TypeOf(x).Underlying().(*types.Pointer); is {
+		if _, is := source.Under(u.TypeOf(x)).(*types.Pointer); is {
 			out = append(out, x)
 		}
 	}

@@ -32,6 +32,7 @@ func (u *Launcher) with(l region.Launch, scope source.Scope) string {
 		{l.Teams, func(v region.LaunchValue) string { return "NumTeams: " + positive(v) }},
 		{l.LeastTeams, func(v region.LaunchValue) string { return "LeastTeams: " + positive(v) }},
 		{l.Threads, func(v region.LaunchValue) string { return "ThreadLimit: " + positive(v) }},
+		{l.GroupBytes, func(v region.LaunchValue) string { return "GroupBytes: " + count(v) }},
 		{l.NumThreads, func(v region.LaunchValue) string { return "NumThreads: " + positive(v) }},
 		{l.Several, func(v region.LaunchValue) string { return "OneTeam: " + scope.Negated(v.Expr) }},
 		{l.Parallel, func(v region.LaunchValue) string { return "OneThread: " + scope.Negated(v.Expr) }},
@@ -70,10 +71,10 @@ func (u *Launcher) count(v region.LaunchValue, scope source.Scope) string {
 }
 
 // nonNil is a condition: none of the pointers is nil.
-func (u *Launcher) nonNil(pointers []region.Pointer, scope source.Scope) string {
+func (u *Launcher) nonNil(file *source.File, pointers []region.Pointer, scope source.Scope) string {
 	var texts []string
 	for _, p := range pointers {
-		texts = append(texts, scope.NonNil(u.Text(p.Expr)))
+		texts = append(texts, scope.NonNil(u.HostText(file, p.Expr)))
 	}
 	return strings.Join(texts, " && ")
 }

@@ -34,6 +34,9 @@ func (u *Checker) fileOf(c *region.Region, i *region.Inner) *region.File {
 		return c.File
 	}
 	at := slices.IndexFunc(u.Files, func(f *region.File) bool { return f.File == u.FileOf(d.Pos()) })
+	if at < 0 {
+		return u.FileElsewhere(d)
+	}
 	return u.Files[at]
 }
 
@@ -80,7 +83,7 @@ func (u *Checker) sameGiven(c *region.Region, own func(a, b independence.Memory)
 func prefix(a, b []int) bool { return len(a) <= len(b) && slices.Equal(a, b[:len(a)]) }
 
 // givenFor is what a call gives for memory of a parameter; memory of another variable is itself. known is false where
-// that is no variable's.
+// that belongs to no variable.
 func (u *Checker) givenFor(g region.Given, m independence.Memory) (of independence.Memory, known bool) {
 	e := g[m.Var]
 	if e == nil {
@@ -116,17 +119,29 @@ func indices(fields string) (list []int) {
 	return list
 }
 
-// alike reports memory of elements of one type.
+// alike reports memory that may be of elements of one type.
 func (u *Checker) alike(a, b independence.Memory) bool {
-	return types.Identical(elementOf(a), elementOf(b))
+	x, y := u.elementOf(a), u.elementOf(b)
+	return x == nil || y == nil || types.Identical(x, y)
 }
 
-func elementOf(m independence.Memory) types.Type {
-	t := m.Var.Type()
-	for _, i := range m.Fields {
-		t = pointee(t).Underlying().(*types.Struct).Field(i).Type()
+// elementOf is the type of the elements of some memory; nil where an interface leads there, and it is not known what
+// that holds.
+func (u *Checker) elementOf(m independence.Memory) types.Type {
+	t := u.heldBy(m.Var)
+	if t == nil {
+		return nil
 	}
-	switch t := pointee(t).Underlying().(type) {
+	for _, i := range m.Fields {
+		s, ok := pointee(t).Underlying().(*types.Struct)
+		if !ok {
+			return nil
+		}
+		if t = u.heldBy(s.Field(i)); t == nil {
+			return nil
+		}
+	}
+	switch t := source.Under(pointee(t)).(type) {
 	case *types.Slice:
 		return t.Elem()
 	case *types.Array:
@@ -135,8 +150,16 @@ func elementOf(m independence.Memory) types.Type {
 	return t
 }
 
+// heldBy is the type of a variable or field, or of what it holds if that is an interface; nil where it is not known.
+func (u *Checker) heldBy(v *types.Var) types.Type {
+	if source.Interface(v.Type()) {
+		return u.Held(v)
+	}
+	return v.Type()
+}
+
 func pointee(t types.Type) types.Type {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	if p, ok := source.Under(t).(*types.Pointer); ok {
 		return p.Elem()
 	}
 	return t

@@ -2,6 +2,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/token"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
@@ -21,6 +22,7 @@ func exclusive(c *region.Region) func(ast.Node) []string {
 	}
 	criticals := c.Inside.Always(directives.Critical)
 	ordered := c.Inside.Always(directives.Ordered)
+	from, to := handedOn(ordered, c.Bound)
 	return func(n ast.Node) (names []string) {
 		if atomics[n] {
 			names = append(names, "atomic")
@@ -31,18 +33,47 @@ func exclusive(c *region.Region) func(ast.Node) []string {
 			}
 		}
 		for _, l := range ordered {
-			if holds(l.From.Stmt, n) && ordersOf(l) == c.Bound {
+			of := ordersOf(l)
+			if l.From.Stmt != nil && holds(l.From.Stmt, n) &&
+				(of == c.Bound || of == nil && c.Bound.Clause("ordered") != nil) {
 				names = append(names, inOrder)
 			}
+		}
+		if from <= n.Pos() && n.End() <= to {
+			names = append(names, inOrder)
 		}
 		return names
 	}
 }
 
+// handedOn is what one iteration of a loop does between the first place at which it waits for others and the last one
+// at which it says that it has come so far. What of this waits for what shows in the iterations that are named, and
+// nobody asks: they follow each other.
+func handedOn(ordered []*place.Leaf, loop *directives.Bound) (from, to token.Pos) {
+	for _, l := range ordered {
+		if l.From.Stmt != nil || directives.OrderedBy(l.From) != loop {
+			continue
+		}
+		for _, cl := range directives.Get[*directives.DoacrossClause](l.From.Directive) {
+			switch {
+			case cl.Type.Text == "source":
+				to = max(to, l.From.Pos)
+			case !from.IsValid():
+				from = l.From.Pos
+			}
+		}
+	}
+	if !from.IsValid() {
+		return to, token.NoPos
+	}
+	return from, to
+}
+
 // inOrder is what keeps ordered regions apart.
 const inOrder = "ordered"
 
-// ordersOf is the directive of the loop whose iterations an ordered region has in order.
+// ordersOf is the directive of the loop whose iterations an ordered region has in order; nil in a function that such
+// loops call.
 func ordersOf(l *place.Leaf) *directives.Bound {
 	for l = l.Outer; l != nil; l = l.Outer {
 		if l.Kind == directives.For {
@@ -54,7 +85,7 @@ func ordersOf(l *place.Leaf) *directives.Bound {
 
 // oneStep offers atomic where both accesses are one statement of the region that atomic takes.
 func (u *Checker) oneStep(r source.Report, c *region.Region, f independence.Finding) {
-	if f.Write.Inside != nil || f.Other.Inside != nil || u.runs(c, f) {
+	if f.Write.Inside != nil || f.Other.Inside != nil || u.runs(c, f) || u.running(c, f) != "" {
 		return
 	}
 	var update ast.Stmt

@@ -17,9 +17,13 @@ func (u *Checker) fused(c *region.Region) {
 		if !u.countsStay(c, f) {
 			continue
 		}
-		nest := u.nestOf(c)
-		nest.Loops = []ast.Stmt{f.Each, f.Each.Body.List[0]}
 		at := slices.IndexFunc(c.Inner, func(i *region.Inner) bool { return i.Nest != nil && i.Nest[0] == f.Loop })
+		own := *c
+		if at >= 0 {
+			own.Bound, own.File = c.Inner[at].Leaf.From, u.fileOf(c, c.Inner[at])
+		}
+		nest := u.nestOf(&own)
+		nest.Loops = []ast.Stmt{f.Each, f.Each.Body.List[0]}
 		launched := len(c.Nest) > 0 && c.Nest[0] == ast.Stmt(f.Loop)
 		kept := func(v *types.Var) bool { return !launched }
 		class, linear := nest.Class, nest.Linear
@@ -37,13 +41,13 @@ func (u *Checker) fused(c *region.Region) {
 		}
 		t := &region.Transformed{Turned: [][]int{{-1, 1}}}
 		t.By = append(t.By, f.By)
-		u.transformed(c, nest, t, false, kept)
+		u.transformed(&own, nest, t, false, kept)
 	}
 }
 
 // countsStay reports that how often loops run is not changed while they do, and does nothing.
 func (u *Checker) countsStay(c *region.Region, f *region.Fused) bool {
-	frame := u.Frame(c.Stmt)
+	frame := u.Frame(f.By.From.Stmt)
 	for _, e := range f.Counts {
 		if u.RefusedWithin(e) || u.Refused(f.Loop.X) {
 			return false

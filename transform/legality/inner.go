@@ -3,7 +3,12 @@ package legality
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -17,13 +22,27 @@ func (u *Checker) inner(c *region.Region) {
 		own.File = u.fileOf(c, i)
 		u.innerReductions(&own, i)
 		for _, v := range i.Private {
+			if !u.names(i.Own(), "private", v) {
+				continue // of the parallel region around, which is looked at whole
+			}
 			u.unset(&own, v)
-			if u.assigns(&own, v) {
+			if u.MayAssign(own.Stmt, v) {
+				u.readAfter(&own, v, i.Leaf.From.Stmt)
+			}
+		}
+		for _, v := range i.First {
+			if u.MayAssign(own.Stmt, v) {
 				u.readAfter(&own, v, i.Leaf.From.Stmt)
 			}
 		}
 		for _, v := range i.Last {
 			u.lastUnset(&own, i.Clauses, v)
+			if i.ByTeams && u.MayAssign(own.Stmt, v) && !u.AlwaysAssigned(&own, v) {
+				u.lastMissing(i.Leaf.From.NamePos, i.Leaf.From.NameEnd, v)
+			}
+		}
+		if i.Leaf.Kind == directives.Sections {
+			u.lastSection(&own, i)
 		}
 		if len(i.Nest) == 0 { // what threads assign at once is looked at where they are cut
 			continue
@@ -32,6 +51,7 @@ func (u *Checker) inner(c *region.Region) {
 		for _, l := range i.Clauses {
 			sure = sure || l.Clause("ompx_independent") != nil
 		}
+		u.leftByOthers(&own, i)
 		nest := u.nestOf(&own)
 		nest.Linear = i.IsLinear
 		if len(c.Given) > 0 {
@@ -46,10 +66,27 @@ func (u *Checker) inner(c *region.Region) {
 	}
 }
 
+// lastSection warns of what the last section may not assign.
+func (u *Checker) lastSection(c *region.Region, i *region.Inner) {
+	block, ok := i.Leaf.From.Stmt.(*ast.BlockStmt)
+	if !ok || len(block.List) == 0 {
+		return
+	}
+	last := block.List[len(block.List)-1:]
+	for _, v := range i.Last {
+		if u.MayAssign(c.Stmt, v) && !u.LeavesAssigned(c.Stmt, last, v) {
+			u.ReportAt(i.Leaf.From.NamePos, i.Leaf.From.NameEnd, diag.Warning, source.CodePrivateUnset,
+				"%s is lastprivate, and the last section may end without having assigned it; the plain build has an "+
+					"earlier one's value then", v.Name()).
+				Fix("assign it on every way through the last section")
+		}
+	}
+}
+
 // innerClass says whose a variable is in a loop inside of a region.
 func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fields []int) independence.Class {
 	switch {
-	case i.Copies(v) || i.IsLinear(v):
+	case i.Copies(v) || i.IsLinear(v) || u.inTurn(c, i, v):
 		return independence.Private
 	case i.ReducesPart(v, fields):
 		return independence.Reduction
@@ -64,6 +101,38 @@ func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fi
 		return independence.Shared
 	}
 	return class(c.Env, v, fields)
+}
+
+// inTurn reports a variable that each team has of its own, in a loop of which a team runs its iterations one after the
+// other.
+func (u *Checker) inTurn(c *region.Region, i *region.Inner, v *types.Var) bool {
+	return u.GroupPrivate(v) && !slices.ContainsFunc(c.Inside.At(i.Leaf.From.Stmt), func(l *place.Leaf) bool {
+		return l.Kind != directives.Distribute
+	})
+}
+
+// leftByOthers warns of an iteration that may find what another one has left in a variable that each team has of its
+// own: which iterations are a team's the device decides.
+func (u *Checker) leftByOthers(c *region.Region, i *region.Inner) {
+	seen := map[*types.Var]bool{}
+	for _, s := range c.Body {
+		ast.Inspect(s, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			v, is := u.Object(id).(*types.Var)
+			if !ok || !is || seen[v] || !u.inTurn(c, i, v) {
+				return true
+			}
+			seen[v] = true
+			reads := definite.Unset(u.Functions(), u.Info(), v, c.Body)
+			if len(reads) > 0 && u.MayAssign(c.Stmt, v) {
+				r := reads[0].Node
+				u.ReportAt(r.Pos(), r.End(), diag.Warning, source.CodeMayConflict, "an iteration may find in %s what "+
+					"another one has left that the same team runs, and which these are the device decides", v.Name()).
+					Fix("assign it in each iteration before it is read")
+			}
+			return true
+		})
+	}
 }
 
 // innerReductions holds the reduction variables of a loop inside of a region to their operators.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -104,7 +105,8 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 		Linear:  func(v *types.Var) bool { return c.LinearOf(v) != nil },
 		Body:    u.Declaration,
 		Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
-		Touches: u.touches, Same: u.same(c), Exclusive: exclusive(c), Optional: func(e ast.Expr) bool { return optional[e] != nil },
+		Touches: u.touches, Writes: u.writes, Same: u.same(c), Exclusive: exclusive(c),
+		Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
 
@@ -153,7 +155,7 @@ func implicitType(t types.Type, fields []int) types.Type {
 		if !source.ThroughPointers(t) {
 			break
 		}
-		if p, ok := t.Underlying().(*types.Pointer); ok {
+		if p, ok := source.Under(t).(*types.Pointer); ok {
 			t = p.Elem()
 		}
 		t = t.Underlying().(*types.Struct).Field(i).Type()
@@ -166,9 +168,20 @@ func (u *Checker) conflict(c *region.Region, f independence.Finding) {
 	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
 	u.accesses(r, f)
 	u.wholeCopy(r, c, f)
+	if f.Reduced {
+		r.Fix(besideReduction)
+		return
+	}
+	if op, x := u.reducible(c, f); x != nil {
+		r.Fix("reduction(" + reduction.Name(op) + ": " + u.Text(x.Expr) + ")")
+		return
+	}
 	r.Fix(u.inOrder(c, f))
 	u.oneStep(r, c, f)
 }
+
+// besideReduction is what can be done about memory that a region reduces by one name and uses by another.
+const besideReduction = "reduce into a variable of its own, and combine that with what was there behind the region"
 
 // mayConflict warns of two iterations that may touch one element.
 func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
@@ -193,6 +206,15 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 	u.accesses(r, f)
 	if f.Sizes && f.Element == "" {
 		r.Fix("check before the loop what excludes it, such as if width < n { panic(\"width\") }")
+	}
+	if f.Reduced {
+		r.Fix("ompx_independent, if it never happens")
+		r.Fix(besideReduction)
+		return
+	}
+	if v := u.scratch(c, f); v != nil {
+		r.Fix(private(v))
+		return
 	}
 	u.oneStep(r, c, f)
 	r.Fix("ompx_independent, if it never happens")
@@ -261,12 +283,18 @@ func (u *Checker) reducible(c *region.Region, f independence.Finding) (token.Tok
 
 // inOrder is what can be done about iterations that depend on each other.
 func (u *Checker) inOrder(c *region.Region, f independence.Finding) string {
+	if way := u.running(c, f); way != "" {
+		return way
+	}
 	e, ok := f.Write.Node.(ast.Expr)
 	x := c.Env.ItemAt(e)
 	if field := c.Env.Field(e); x == nil && ok && field != nil {
 		if op := c.Env.Updates[e].Op; c.Env.Reducible(field, op) {
 			return "reduction(" + reduction.Name(op) + ": " + u.Text(e) + ")"
 		}
+	}
+	if v := u.scratch(c, f); v != nil {
+		return private(v)
 	}
 	if !ok || f.Write.Inside != nil || x == nil || !source.Number(x.Typ) {
 		return "put what other iterations read into memory of its own, or run this loop without a directive"
@@ -275,9 +303,64 @@ func (u *Checker) inOrder(c *region.Region, f independence.Finding) string {
 		return "reduction(" + reduction.Name(op) + ": " + f.Item + ")"
 	}
 	if u.runs(c, f) {
-		return running(f.Item, c.Env.Updates[e].Op)
+		return "each iteration uses what the one before it left in " + f.Item + ": run this loop without a directive"
 	}
 	return "private(" + f.Item + ") if it is scratch, or declare a variable inside the region"
+}
+
+// running is how the loop is written as a scan, where iterations use what the ones before have left in a number.
+func (u *Checker) running(c *region.Region, f independence.Finding) string {
+	e, ok := f.Write.Node.(ast.Expr)
+	if !ok || f.Write.Inside != nil {
+		return ""
+	}
+	x := c.Env.ItemAt(e)
+	if x == nil {
+		x = c.Env.Field(e)
+	}
+	if x == nil || !source.Number(x.Typ) {
+		return ""
+	}
+	return c.Env.Running(x)
+}
+
+func private(v *types.Var) string {
+	return "private(" + v.Name() + "): each iteration assigns it before it reads it, and nothing reads it " +
+		"behind the loop"
+}
+
+// scratch is the local array or struct without pointers that a finding is about, of which each iteration could have a
+// copy; nil where there is none.
+func (u *Checker) scratch(c *region.Region, f independence.Finding) *types.Var {
+	e, ok := f.Write.Node.(ast.Expr)
+	if !ok || f.Write.Inside != nil {
+		return nil
+	}
+	keys, _, _ := u.Reach(e)
+	if len(keys) == 0 {
+		return nil
+	}
+	v := keys[0].Root
+	if v.Pos() < c.Func.Pos() || c.Func.End() <= v.Pos() || c.Env.Private[v] != nil {
+		return nil
+	}
+	switch v.Type().Underlying().(type) {
+	case *types.Array, *types.Struct:
+	default:
+		return nil
+	}
+	if source.HasWords(v.Type()) || definite.Stale(u.Functions(), u.Info(), v, c.Body) {
+		return nil
+	}
+	around := u.functionsAround(c, v)
+	if len(around) == 0 || u.Frame(c.Stmt).Outlives(around[0], u.Functions().Variable(v)) {
+		return nil
+	}
+	behind := definite.After(u.Functions(), u.Info(), v, definite.Loss{Stmt: c.Stmt}, around)
+	if len(behind.Reads) > 0 || u.recovered(v, c, around) != nil {
+		return nil
+	}
+	return v
 }
 
 // runs reports a scalar of which each iteration uses what the one before it left, for more than an update.
@@ -290,15 +373,6 @@ func (u *Checker) runs(c *region.Region, f independence.Finding) bool {
 	return x != nil && source.Number(x.Typ) && !c.Env.Reducible(x, c.Env.Updates[e].Op) && c.Env.ReadFirst(x)
 }
 
-// running is what can be done about a variable of which each iteration uses what the one before it left.
-func running(name string, op token.Token) string {
-	if op == token.ILLEGAL {
-		return "each iteration uses what the one before it left in " + name + ": run this loop without a directive"
-	}
-	return "target parallel for reduction(inscan, " + reduction.Name(op) + ": " + name + "), and //omp:scan inclusive(" +
-		name + ") between the update and the uses, which runs them in turn: each iteration uses what the one before it left"
-}
-
 // reached reports a reduction variable that is used under another name, or by a function that the region calls. A
 // package variable is refused in such a function, whatever it is in the region.
 func (u *Checker) reached(c *region.Region, f independence.Finding) {
@@ -306,14 +380,30 @@ func (u *Checker) reached(c *region.Region, f independence.Finding) {
 	if f.Write.Inside != nil && slices.ContainsFunc(c.Env.Reductions(), global) {
 		return
 	}
+	name := u.reductionNamed(c, f.Item)
 	if f.Write.Inside == nil {
-		u.Errorf(f.Write.Node, source.CodeNoReduction, "this is %s, a reduction variable, under another name", f.Item).
-			Fix("use " + f.Item + " by its own name, so that its updates are seen")
+		u.Errorf(f.Write.Node, source.CodeNoReduction, "this is %s, a reduction variable, under another name", name).
+			Fix("use " + name + " by its own name, so that its updates are seen")
 		return
 	}
-	r := u.Errorf(f.Write.Node, source.CodeNoReduction, "the function called here uses %s, a reduction variable", f.Item)
+	r := u.Errorf(f.Write.Node, source.CodeNoReduction, "the function called here uses %s, a reduction variable", name)
 	r.Note(f.Write.Inside, "it does so here")
-	r.Fix("update " + f.Item + " in the region itself")
+	r.Fix("update " + name + " in the region itself")
+}
+
+// reductionNamed is what a region reduces, by the name that a finding gives its memory: one of the pointers that lead
+// there, maybe.
+func (u *Checker) reductionNamed(c *region.Region, item string) string {
+	name := item
+	for _, x := range c.Env.Reductions() {
+		switch {
+		case u.Text(x.Expr) == item:
+			return u.reduced(x)
+		case x.ReducesLed() && name == item:
+			name = u.reduced(x)
+		}
+	}
+	return name
 }
 
 // same says whether two list items may be the same memory, as the function around shows.
@@ -338,4 +428,17 @@ func (u *Checker) touches(call *ast.CallExpr) (out []independence.Touch) {
 		}
 	}
 	return out
+}
+
+// writes reports a call that may write memory that was there before it.
+func (u *Checker) writes(call *ast.CallExpr) bool {
+	does := u.Frame(call).Of(call)
+	for a := range does.Writes() {
+		if r := a.Path.Root; r.Kind != effects.Allocation || r.Node != call {
+			return true
+		}
+	}
+	return slices.ContainsFunc(does.Others, func(o effects.Other) bool {
+		return o.Kind != effects.Panic && o.Kind != effects.Output
+	})
 }

@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"go/token"
 	"go/types"
 
 	"github.com/gooffload/gooffload/directives"
@@ -19,11 +20,17 @@ func (u *Checker) lasts(c *region.Region) {
 		if u.AlwaysAssigned(c, x.Var) {
 			continue
 		}
-		u.ReportAt(x.Clause.Pos, x.Clause.End, diag.Warning, source.CodePrivateUnset,
-			"%s is lastprivate, and an iteration may end without having assigned it; the plain build has an earlier one's value then",
-			x.Var.Name()).
-			Fix("assign it on every way through the body")
+		u.lastMissing(x.Clause.Pos, x.Clause.End, x.Var)
 	}
+}
+
+// lastMissing warns of a variable that the last iteration may not have assigned.
+func (u *Checker) lastMissing(from, to token.Pos, v *types.Var) {
+	u.ReportAt(from, to, diag.Warning, source.CodePrivateUnset,
+		"%s is lastprivate, and an iteration may end without having assigned it; the plain build has an earlier one's "+
+			"value then",
+		v.Name()).
+		Fix("assign it on every way through the body")
 }
 
 // lastUnset warns of a variable that is read before an iteration assigns it.
@@ -37,8 +44,13 @@ func (u *Checker) lastUnset(c *region.Region, clauses []*place.Leaf, v *types.Va
 
 // isFirst reports a variable that a firstprivate clause names, too.
 func (u *Checker) isFirst(clauses []*place.Leaf, v *types.Var) bool {
+	return u.names(clauses, "firstprivate", v)
+}
+
+// names reports a variable that a clause of some constructs names.
+func (u *Checker) names(clauses []*place.Leaf, clause string, v *types.Var) bool {
 	for _, cl := range place.WrittenOn(clauses) {
-		if cl.Name() != "firstprivate" {
+		if cl.Name() != clause {
 			continue
 		}
 		for _, it := range directives.Items(cl.Clause) {
@@ -50,15 +62,18 @@ func (u *Checker) isFirst(clauses []*place.Leaf, v *types.Var) bool {
 	return false
 }
 
-// carried warns of a variable that is firstprivate as well, where an iteration may use what the one before it left.
+// carried speaks of a variable that is firstprivate as well, where an iteration may use what the one before it left.
 func (u *Checker) carried(c *region.Region, v *types.Var) {
 	reads := definite.Unset(u.Functions(), u.Info(), v, c.Body)
-	if len(reads) == 0 || !u.assigns(c, v) {
+	if len(reads) == 0 || !u.MayAssign(c.Stmt, v) {
 		return
 	}
-	n := reads[0].Node // said once
-	u.ReportAt(n.Pos(), n.End(), diag.Warning, source.CodePrivateUnset,
-		"%s is read before the iteration assigns it: its copy has what was there before the loop, or what the same thread "+
-			"left, and the plain build has the iteration before's", v.Name()).
+	n, s, isRead := reads[0].Node, diag.Warning, "may be read" // said once
+	if source.Number(v.Type()) && u.AlwaysAssigned(c, v) {
+		s, isRead = u.readFirst(c, v, n)
+	}
+	u.ReportAt(n.Pos(), n.End(), s, source.CodePrivateUnset,
+		"%s %s before the iteration assigns it: its copy has what was there before the loop, or what the same "+
+			"thread left, and the plain build has the iteration before's", v.Name(), isRead).
 		Fix("assign it on every way to this, or read another variable for the value before the loop")
 }

@@ -77,7 +77,8 @@ func (p *parts) made(m effects.Path) (at token.Pos, own bool) {
 			return r.Var.Pos(), true
 		}
 		item := p.c.Env.ByPath[source.Path{Root: r.Var}]
-		return token.NoPos, p.c.Env.Private[r.Var] != nil || item != nil && item.Param.Kind == ir.Firstprivate
+		return token.NoPos, p.c.Env.Private[r.Var] != nil || item != nil && item.Param.Kind == ir.Firstprivate ||
+			isHeader(r.Var.Type()) && p.u.isFirst(p.c.Leaves, r.Var)
 	case r.Kind == effects.Allocation && r.Node != nil:
 		return r.Node.Pos(), p.c.Stmt.Pos() <= r.Node.Pos() && r.Node.End() <= p.c.Stmt.End()
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
-	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/definite"
 	"github.com/gooffload/gooffload/transform/effects"
@@ -39,7 +38,7 @@ func (u *Checker) privates(c *region.Region) {
 			if cl.Name() == "private" {
 				u.unset(c, v)
 			}
-			if u.assigns(c, v) {
+			if u.MayAssign(c.Stmt, v) {
 				u.readAfter(c, v, source.Between(it.Pos, it.End))
 			}
 		}
@@ -54,14 +53,24 @@ func (u *Checker) privateVariable(c *region.Region, it directives.Item) *types.V
 		return nil
 	}
 	x := c.Env.ByPath[keys[0]]
-	ofTeam := x != nil && x.Param.Kind == ir.Firstprivate && len(c.Nest) == 0 // which code of teams and threads may assign
+	copied := x != nil && x.Param.Kind == ir.Firstprivate || len(keys) == 1 && isHeader(keys[0].Root.Type())
+	ofTeam := copied && len(c.Nest) == 0 // which code of teams and threads may assign
 	if !ofTeam && c.Env.Private[keys[0].Root] == nil {
 		return nil
 	}
 	return keys[0].Root
 }
 
-// unset warns of a private variable that is read before the region has assigned it: each work-item's copy begins
+// isHeader reports a type whose values lead to memory: what they lead to is the region's, and they are copied.
+func isHeader(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Slice, *types.Pointer:
+		return true
+	}
+	return false
+}
+
+// unset speaks of a private variable that is read before the region has assigned it: each work-item's copy begins
 // without a value, while the plain build has what was there before, or the last iteration's.
 func (u *Checker) unset(c *region.Region, v *types.Var) {
 	if c.LoopVars[v] {
@@ -72,23 +81,13 @@ func (u *Checker) unset(c *region.Region, v *types.Var) {
 		return
 	}
 	n := reads[0].Node // said once
-	u.ReportAt(n.Pos(), n.End(), diag.Warning, source.CodePrivateUnset,
-		"%s is private and read before the region assigns it; "+
-			"its copy has no value yet, and the plain build has an earlier one",
-		v.Name()).
+	s, isRead := u.readFirst(c, v, n)
+	u.ReportAt(n.Pos(), n.End(), s, source.CodePrivateUnset,
+		"%s is private, and %s before the region assigns it; "+
+			"its copy has no value then, and the plain build has an earlier one",
+		v.Name(), isRead).
 		Fix("firstprivate(" + v.Name() +
 			") if the value before the region is meant, else assign it on every way to this")
-}
-
-// assigns reports that a region may assign a variable.
-func (u *Checker) assigns(c *region.Region, v *types.Var) bool {
-	f := u.Frame(c.Stmt)
-	for w := range f.Of(c.Stmt).Writes() {
-		if f.MayOverlap(w.Path, u.Functions().Variable(v)) {
-			return true
-		}
-	}
-	return false
 }
 
 // readAfter refuses a private variable whose value behind the region something may read.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -41,7 +42,7 @@ func (u *Checker) heldToOperators(c *region.Region, list []*region.Item, body []
 			first[m.Variable].Note(m.At, "and here")
 			continue
 		}
-		first[m.Variable] = u.misused(list[m.Variable], m)
+		first[m.Variable] = u.misused(c, list[m.Variable], m)
 		c.Env.Misused = append(c.Env.Misused, list[m.Variable])
 		if m.Kind == reduction.Besides {
 			c.Env.Blamed = append(c.Env.Blamed, m.In) // what is kept beside an extreme value is a part of the mistake
@@ -84,13 +85,15 @@ var misuses = map[reduction.Kind][2]string{
 		"use its other fields one by one"},
 	reduction.Elements: {"the elements of $x are reduction variables, and they are used together here; $meanwhile",
 		"update them one by one: $form"},
+	reduction.Pointer: {"$x is a reduction variable, and the pointer to it is used by itself here; $meanwhile",
+		"update what it leads to: $form"},
 	reduction.Forms: {"$x is updated by another kind of $op elsewhere; of a NaN, an infinity and zeros with a sign they keep different ones",
 		"use one of them throughout: $op($x, e), package math, one comparison"},
 }
 
 // misused reports a use of a reduction variable that is not an update by its operator.
-func (u *Checker) misused(x *region.Item, m reduction.Misuse) *source.Report {
-	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.Text(x.Expr),
+func (u *Checker) misused(c *region.Region, x *region.Item, m reduction.Misuse) *source.Report {
+	fill := strings.NewReplacer("$meanwhile", "while the loop runs, each part of it has its own", "$x", u.reduced(x),
 		"$op", reduction.NameOf(x.Param), "$by", cmp.Or(reduction.Name(m.Op), "another function"))
 	say := misuses[m.Kind]
 	r := u.Errorf(m.At, source.CodeNoReduction, "%s", fill.Replace(say[0]))
@@ -98,10 +101,24 @@ func (u *Checker) misused(x *region.Item, m reduction.Misuse) *source.Report {
 	if with := x.Param.With; with != nil {
 		form = "$x = " + with.Func.Name() + "($x, e)"
 	}
-	if !types.Identical(x.Param.Part, x.Typ) {
+	if x.Param.Shape != ir.Pointer && !types.Identical(x.Param.Part, x.Typ) {
 		form = strings.ReplaceAll(form, "$x", "$x[i]")
+	}
+	if m.Kind == reduction.Read || m.Kind == reduction.Condition {
+		if way := c.Env.Running(x); way != "" {
+			r.Fix(way)
+			return &r
+		}
 	}
 	ops := strings.NewReplacer("$form", form, "$compare", compares[x.Param.Op])
 	r.Fix(fill.Replace(ops.Replace(say[1])))
 	return &r
+}
+
+// reduced is what an item reduces, as an expression.
+func (u *Checker) reduced(x *region.Item) string {
+	if x.Param.Shape == ir.Pointer {
+		return "*" + u.Text(x.Expr)
+	}
+	return u.Text(x.Expr)
 }

@@ -19,6 +19,10 @@ func (e *emitter) atomic(s *ir.Atomic) {
 	for _, o := range s.Operands {
 		e.b.Set(e.declare(o.Var).parts[0], e.one(o.X))
 	}
+	fence := s.Ordered && a.p.Type().Space != core.Private
+	if fence {
+		e.b.Add(&core.Fence{})
+	}
 	switch op, x := a.operation(); {
 	case a.p.Type().Space == core.Private:
 		e.b.Load(a.old, a.p)
@@ -30,6 +34,9 @@ func (e *emitter) atomic(s *ir.Atomic) {
 		a.after(func() core.Expr { return e.one(s.New) })
 	default:
 		a.loop()
+	}
+	if fence {
+		e.b.Add(&core.Fence{})
 	}
 	if s.Before != nil {
 		e.b.Set(e.declare(s.Before).parts[0], a.old.Get())
@@ -76,7 +83,7 @@ var atomicOps = map[token.Token]core.AtomicOp{
 	token.OR: core.AtomicOr, token.XOR: core.AtomicXor,
 }
 
-// operation is the operation of the core form that the change is, with its operand; nil where it is none.
+// operation is the operation of the core form that the change is, with its operand; nil where it is not one.
 func (a *atomicEmitter) operation() (core.AtomicOp, core.Expr) {
 	if a.s.Cond != nil {
 		return 0, nil

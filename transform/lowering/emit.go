@@ -11,7 +11,7 @@ import (
 
 // bodies makes the statements of the kernel and of the functions.
 func bodies(l *lowering) {
-	l.library = map[string]*core.Func{}
+	l.library, l.locks = map[string]*core.Func{}, map[string]int{}
 	for i, in := range l.instances {
 		e := &emitter{
 			lowering: l, inst: in, vars: map[*ir.Var]place{}, labels: map[string]bool{},
@@ -154,6 +154,7 @@ func (e *emitter) at(pos token.Pos) {
 	if !pos.IsValid() {
 		return
 	}
+	e.here = pos
 	text := e.position(pos)
 	if line := lineOf(text); line != e.line {
 		e.line = line

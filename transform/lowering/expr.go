@@ -12,8 +12,8 @@ import (
 // one evaluates an expression of one part.
 func (e *emitter) one(x ir.Expr) core.Expr { return e.values(x)[0] }
 
-// values evaluates an expression that is no aggregate: its parts. What it loads it loads now; the rest of it depends on
-// registers.
+// values evaluates an expression that is not an aggregate: its parts. What it loads it loads now; the rest of it
+// depends on registers.
 func (e *emitter) values(x ir.Expr) []core.Expr {
 	switch x := x.(type) {
 	case *ir.Const:

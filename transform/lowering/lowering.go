@@ -12,9 +12,12 @@
 package lowering
 
 import (
+	"fmt"
 	"go/token"
+	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
+	"github.com/gooffload/gooffload/transform/core/verify"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/lowering/plain"
 	"github.com/gooffload/gooffload/transform/lowering/spaces"
@@ -75,7 +78,7 @@ var Passes = append([]Pass{
 	{"spaces", false, inferSpaces},
 	{"frames", false, frames},
 	{"bodies", false, bodies}, // variables have no names yet,
-}, tidying()...)
+}, append(tidying(), Pass{"whole", true, whole})...)
 
 func tidying() (list []Pass) {
 	for _, p := range tidy.Passes {
@@ -88,6 +91,7 @@ func tidying() (list []Pass) {
 type lowering struct {
 	kernel   *ir.Kernel
 	position func(token.Pos) string
+	here     token.Pos                            // of the statement at hand
 	lower    func(*ir.Kernel) (*Lowered, *Reason) // another one
 
 	plain     *plain.Program
@@ -98,6 +102,7 @@ type lowering struct {
 	funcs   map[*spaces.Instance]*function
 	names   map[string]bool       // of functions
 	library map[string]*core.Func // that the program has
+	locks   map[string]int        // numbers of the names of critical regions
 }
 
 // run does a pass. A refusal ends it.
@@ -108,11 +113,23 @@ func (p Pass) run(l *lowering) (no *refusal) {
 		case *refusal:
 			no = e
 		default:
-			panic(e)
+			at := l.here
+			if !at.IsValid() {
+				at = l.kernel.Pos
+			}
+			no = &refusal{at, fmt.Sprintf("the translator has a mistake in it, which this shows: %v", e)}
 		}
 	}()
 	p.do(l)
 	return nil
+}
+
+// whole refuses what is not a program in core form, so that no reader meets one: a mistake of the passes before.
+func whole(l *lowering) {
+	if err := verify.Program(l.lowered.Program); err != nil {
+		refuse(l.kernel.Pos, "the translator has a mistake in it, which this shows: "+
+			strings.ReplaceAll(err.Error(), "\n", "; "))
+	}
 }
 
 // refusal is what ends the lowering, and where.
@@ -124,9 +141,6 @@ type refusal struct {
 func refuse(pos token.Pos, text string) { panic(&refusal{pos, text}) }
 
 func makePlain(l *lowering) {
-	if l.kernel.Orders.IsValid() {
-		refuse(l.kernel.Orders, "a memory order needs fences that reach other work-groups, of which the core form has none")
-	}
 	p, err := plain.New(l.kernel)
 	if err != nil {
 		refuse(err.Pos, err.Msg)

@@ -15,7 +15,7 @@ import (
 func (l *lowering) parts(p *ir.Param) *core.Param {
 	name, t := p.Var.Name, p.Var.Type
 	if p.Shape != ir.Slice {
-		return core.NewVariable(name, l.inMemory(p.Pos, t)).NewParts(l.begin(p))
+		return core.NewVariable(name, l.inMemory(p.Pos, p.Elem())).NewParts(l.begin(p))
 	}
 	out := core.NewBuffer(name, l.inMemory(p.Pos, plain.Under(t).(*types.Slice).Elem())).NewParts(l.begin(p))
 	if p.Whole {

@@ -148,7 +148,7 @@ func conv(t *core.Type, x core.Expr) core.Expr {
 	return core.Conv(t, x)
 }
 
-// read is what is in a place: the parts of a value that is no aggregate.
+// read is what is in a place: the parts of a value that is not an aggregate.
 func (e *emitter) read(at place, pos token.Pos) []core.Expr {
 	if at.parts != nil {
 		return refs(at.parts)

@@ -51,6 +51,36 @@ func (e *emitter) printed(x ir.Expr) []core.Expr {
 	return list
 }
 
+// panics fails with a constant, or with what the host makes of three words.
+func (e *emitter) panics(s *ir.Panic) {
+	site := core.Site{Pos: e.position(s.Pos), Code: core.Thrown, Host: s.X}
+	operands := []core.Expr{core.Int(0), core.Int(0), core.Int(0)}
+	switch x := s.X.(type) {
+	case *ir.Host:
+		site.Text = x.Text
+	case *ir.Made:
+		site.Text = x.Fun
+		n := 0
+		for _, a := range x.Args {
+			if _, constant := a.(*ir.Const); !constant {
+				operands[n] = e.keep(core.Conv(core.Int64, asInteger(e.one(a))))
+				n++
+			}
+		}
+	default:
+		site.Code, site.Text, site.Host, operands = core.Panic, panicText(s.X.(*ir.Const)), nil, nil
+	}
+	e.b.Fail(e.lowered.Program.AddSite(site), operands...)
+}
+
+// asInteger is the bits of a bool or a float.
+func asInteger(x core.Expr) core.Expr {
+	if x.Type() == core.Bool {
+		return asWord(x)
+	}
+	return bitsOf(x)
+}
+
 // panicText is what a panic shows of its constant.
 func panicText(x *ir.Const) string {
 	if x.Val == nil {

@@ -1,6 +1,7 @@
 package lowering
 
 import (
+	"fmt"
 	"go/token"
 
 	"github.com/gooffload/gooffload/transform/core"
@@ -39,16 +40,30 @@ func (e *emitter) stmt(s ir.Stmt) {
 		e.branch(s)
 	case *ir.Atomic:
 		e.atomic(s)
+	case *ir.Flush:
+		e.b.Add(&core.Fence{})
 	case *ir.Critical:
-		refuse(s.Pos, "a critical region needs a lock, of which devices that compile have none")
+		e.b.Add(&core.Critical{Lock: e.lock(s), Body: e.inside(func() { e.list(s.Body.Body) })})
 	case *ir.Panic:
-		site := core.Site{Pos: e.position(s.Pos), Code: core.Panic, Text: panicText(s.X.(*ir.Const))}
-		e.b.Fail(e.lowered.Program.AddSite(site))
+		e.panics(s)
 	case *ir.Return:
 		e.result(s.Results)
 	default:
 		panic("lowering: unknown statement")
 	}
+}
+
+// lock is the number of a critical region's name.
+func (l *lowering) lock(s *ir.Critical) int {
+	n, ok := l.locks[s.Name]
+	if !ok {
+		if n = len(l.locks); n == core.Locks {
+			refuse(s.Pos, fmt.Sprintf("a kernel has locks for the critical regions of %d names, and there are more",
+				core.Locks))
+		}
+		l.locks[s.Name] = n
+	}
+	return n
 }
 
 func (e *emitter) declaration(s *ir.Declare) {

@@ -12,14 +12,19 @@ import (
 
 // AlwaysAssigned reports a variable that every iteration of a region has assigned when it ends.
 func (u *Maker) AlwaysAssigned(c *region.Region, v *types.Var) bool {
-	if len(c.Nest) == 0 || leaps(c.Nest[0]) || leavesOut(loopBody(c.Nest[len(c.Nest)-1]), false) {
+	if len(c.Nest) == 0 || len(c.Body) == 0 || leaps(c.Nest[0]) || leavesOut(loopBody(c.Nest[len(c.Nest)-1]), false) {
 		return false
 	}
-	// The value at the end of the body is read by a statement that is put there.
-	id := &ast.Ident{Name: v.Name(), NamePos: c.Stmt.End() - 1}
+	return u.LeavesAssigned(c.Stmt, c.Body, v)
+}
+
+// LeavesAssigned reports a variable that a list of statements in another one has assigned where it ends.
+func (u *Maker) LeavesAssigned(in ast.Stmt, list []ast.Stmt, v *types.Var) bool {
+	// The value at the end is read by a statement that is put there.
+	id := &ast.Ident{Name: v.Name(), NamePos: in.End() - 1}
 	u.Info().Uses[id] = v
 	defer delete(u.Info().Uses, id)
 	end := &ast.AssignStmt{Lhs: []ast.Expr{ast.NewIdent("_")}, TokPos: id.NamePos, Tok: token.ASSIGN, Rhs: []ast.Expr{id}}
-	reads := definite.Unset(u.Functions(), u.Info(), v, append(slices.Clone(c.Body), end))
+	reads := definite.Unset(u.Functions(), u.Info(), v, append(slices.Clone(list), end))
 	return !slices.ContainsFunc(reads, func(r definite.Read) bool { return r.Node == ast.Node(id) })
 }

@@ -16,7 +16,7 @@ import (
 func (l *Lowerer) atomic(b *directives.Bound) ir.Stmt {
 	op := b.Atomic()
 	x := l.atomicPlace(op)
-	a := &ir.Atomic{Node: at(b.Stmt)}
+	a := &ir.Atomic{Node: at(b.Stmt), Ordered: l.U.Ordered(b)}
 	if x != nil {
 		t := x.Type()
 		a.X = &ir.AddressOf{Value: ir.Value{Node: at(op.Place), T: types.NewPointer(t)}, X: x}

@@ -101,7 +101,7 @@ func (l *Lowerer) bare(x *place.Leaf, body func() []ir.Stmt) []ir.Stmt {
 	l.Env.C.Bounds = [][]ast.Expr{teams}
 	var before []ir.Stmt
 	team := &fission.Team{Thread: &ir.Var{Name: "item", Type: integer}, Threads: l.number(x.From.Pos, size.n),
-		Most: size.n}
+		Most: size.n, Sub: l.subGroups()}
 	if size.n == 0 {
 		before = append(l.itemsOf(x.From.Pos, team, size), checks...)
 	}

@@ -19,6 +19,9 @@ func (l *Lowerer) clashes(x *place.Leaf, list []ir.Stmt, team *fission.Team) {
 		for _, v := range l.groups {
 			own[v] = true
 		}
+		if d := l.dynamic; d != nil {
+			own[d.v] = true
+		}
 	}
 	for _, c := range fission.Clashes(list, *team, own, l.Env.C.Kernel.Funcs) {
 		if r, ok := c.Place.(*ir.Ref); ok && r.Var.Team && slices.Contains(l.Env.C.Kernel.Made, r.Var) { // of copyprivate

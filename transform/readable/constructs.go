@@ -39,6 +39,9 @@ func (l *Lowerer) construct(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 // constructOf lowers a statement on which constructs stand, the first of which is there.
 func (l *Lowerer) constructOf(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 	x := list[0]
+	if x.From.Assoc() == directives.LoopNest && !isLoop(s) {
+		return nil // it has been said what is wrong with the transformation that would have made a loop of it
+	}
 	inner := func() ir.Stmt { return l.construct(s, list[1:]) }
 	switch x.Kind {
 	case directives.Atomic:
@@ -54,7 +57,7 @@ func (l *Lowerer) constructOf(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 	case directives.Single:
 		return l.toAll(x, l.byOne(s, inner()))
 	case directives.Sections:
-		return l.byOne(s, inner())
+		return l.sections(x, s, inner)
 	case directives.SectionOf, directives.Ordered: // which iterations follow each other is said at the loop
 		return inner()
 	case directives.Dispatch, directives.TargetVariantDispatch: // the call is of the variant already
@@ -65,6 +68,14 @@ func (l *Lowerer) constructOf(s ast.Stmt, list []*place.Leaf) ir.Stmt {
 		return l.masked(x, inner())
 	}
 	panic("readable: unknown construct")
+}
+
+func isLoop(s ast.Stmt) bool {
+	switch s.(type) {
+	case *ast.ForStmt, *ast.RangeStmt:
+		return true
+	}
+	return false
 }
 
 // contents are the statements of a block.
@@ -165,8 +176,12 @@ func (l *Lowerer) alone(b *directives.Bound) ir.Stmt {
 	switch {
 	case b.Kind == directives.Barrier && l.members != nil:
 		return &ir.Barrier{Node: ir.Node{Pos: b.Pos}}
+	case b.Kind == directives.Flush:
+		return &ir.Flush{Node: ir.Node{Pos: b.Pos}}
 	case b.Kind == directives.ErrorDirective:
 		return l.says(b)
+	case b.Kind == directives.Ordered:
+		l.waitsBefore(b)
 	}
 	return nil
 }

@@ -36,7 +36,7 @@ func ofHost(fn *types.Func) string {
 			"any other way"
 	case anyOf(path, "math/rand crypto/rand") && fn.Signature().Recv() == nil:
 		return "fill a slice with random numbers before the region and map it, or give each iteration a generator of its " +
-			"own: var r rand.PCG; r.Seed(seed, uint64(i))"
+			"own, of math/rand/v2: var r rand.PCG; r.Seed(seed, uint64(i))"
 	case anyOf(path, "context reflect runtime unique weak plugin"):
 		return "this is the host's: call it before or after the region"
 	}
@@ -55,6 +55,10 @@ func (u *Maker) bodiless(fn *types.Func) string {
 func (u *Maker) otherBody(r source.Report, fn *types.Func) {
 	pkg := u.Loaded(fn.Pkg())
 	if pkg == nil {
+		return
+	}
+	if u.Standard(fn.Pkg()) { // no tag of the user's selects another body
+		r.Fix("do this before the region and map what comes of it, or write it as a loop in a function of your own")
 		return
 	}
 	for _, name := range pkg.IgnoredFiles {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // poison is what groupprivate memory begins with, in units of 32 bits: what fresh memory of the simulated device holds.
@@ -38,7 +39,7 @@ func (l *Lowerer) Teams() []ir.Stmt { return l.teams.Body }
 // poisoned are statements that fill memory with what no program means.
 func (l *Lowerer) poisoned(pos token.Pos, place ir.Expr) []ir.Stmt {
 	at := ir.Node{Pos: pos}
-	switch t := place.Type().Underlying().(type) {
+	switch t := source.Under(place.Type()).(type) {
 	case *types.Array:
 		i := &ir.Var{Name: "i", Type: types.Typ[types.Int]}
 		l.Env.C.Kernel.Made = append(l.Env.C.Kernel.Made, i)

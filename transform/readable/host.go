@@ -24,13 +24,17 @@ func (l *Lowerer) host(e ast.Expr, v *types.Var) ir.Expr {
 	if l.placing {
 		wayOut := "write the results into arguments"
 		if l.U.InModule(l.callee.Pkg()) {
-			wayOut += "; or let it be a function that can have a twin for kernels: one that is not a method of a generic type, takes " +
-				"no variable number of arguments, stands in a file without build constraints, and uses no variables that are " +
-				"structs with pointers"
+			wayOut += "; or let it be a function that can have a twin for kernels: one that stands in a file without " +
+				"build constraints, has no directives, and names the type parameters of its receiver"
 		}
 		return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel, and assigns the package variable "+
 			v.Name()+" or takes its address: the device would change the host's memory",
 			wayOut)
+	}
+	if l.U.OnDevices(v) {
+		return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel and reads "+v.Name()+
+			" as the host has it, and devices have one of their own, by declare target",
+			"give the function its value as an argument")
 	}
 	if !slices.Contains(l.hosts, v) {
 		l.hosts = append(l.hosts, v)

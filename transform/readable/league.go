@@ -119,8 +119,8 @@ func (l *Lowerer) lastOfTeams(own []*place.Leaf, inner *region.Inner) (copies []
 	}
 	for _, it := range cl.Items {
 		v := l.wholeVariable(own[0].From, it)
-		if v == nil || !slices.Contains(inner.Last, v) {
-			continue
+		if v == nil || !slices.Contains(inner.Last, v) || !l.U.MayAssign(own[0].From.Stmt, v) {
+			continue // what no iteration assigns stays what it is
 		}
 		pos := ir.Node{Pos: it.Pos}
 		if l.Locals[v] != nil {
@@ -187,19 +187,13 @@ func (l *Lowerer) reducedByTeams(x *region.Item) bool {
 // chunk is the size of the chunks of a schedule, with the statements that find it out; nil after it has reported that it
 // is none.
 func (l *Lowerer) chunk(b *directives.Bound, cl *directives.ScheduleClause) (before []ir.Stmt, size ir.Expr) {
-	if !l.U.TypeCheck(cl.Chunk, b.Pos) {
+	n, ok := l.chunkSize(b, cl)
+	if !ok {
 		return nil, nil
 	}
-	pos, t := cl.Chunk.Pos(), l.U.TypeOf(cl.Chunk)
-	v := l.U.Info().Types[cl.Chunk].Value
-	if v != nil {
-		if n, exact := constant.Int64Val(constant.ToInt(v)); exact && n >= 1 && n <= math.MaxInt32 {
-			return nil, l.number(pos, n)
-		}
-	}
-	if v != nil || !source.IsBasic(t, types.IsInteger) {
-		l.U.Errorf(cl.Chunk, source.CodeClauseExpr, "%s takes a number from 1 on, not %s", cl.Name(), l.U.Text(cl.Chunk))
-		return nil, nil
+	pos := cl.Chunk.Pos()
+	if n > 0 {
+		return nil, l.number(pos, min(n, math.MaxInt32))
 	}
 	e := l.expr(cl.Chunk)
 	if e == nil {
@@ -212,4 +206,24 @@ func (l *Lowerer) chunk(b *directives.Bound, cl *directives.ScheduleClause) (bef
 		&ir.Define{Node: integer.Node, Lhs: []*ir.Var{chunk}, Rhs: []ir.Expr{&ir.Convert{Value: integer, X: e}}},
 		l.fromOneOn(pos, mention(pos, chunk), cl.Name()),
 	}, mention(pos, chunk)
+}
+
+// chunkSize is the size of the chunks of a schedule, 0 where it is not a constant; ok is false after it has reported
+// that it is not one.
+func (l *Lowerer) chunkSize(b *directives.Bound, cl *directives.ScheduleClause) (n int64, ok bool) {
+	if !l.U.TypeCheck(cl.Chunk, b.Pos) {
+		return 0, false
+	}
+	v := l.U.Info().Types[cl.Chunk].Value
+	if v != nil {
+		if n, exact := constant.Int64Val(constant.ToInt(v)); exact && n >= 1 {
+			return n, true
+		}
+	}
+	if v != nil || !source.IsBasic(l.U.TypeOf(cl.Chunk), types.IsInteger) {
+		l.U.Errorf(cl.Chunk, source.CodeClauseExpr, "%s takes a number from 1 on, not %s",
+			cl.Name(), l.U.Text(cl.Chunk))
+		return 0, false
+	}
+	return 0, true
 }

@@ -22,6 +22,9 @@ func (u *Maker) linears(c *region.Region, l *Lowerer, body *ast.BlockStmt) {
 	}
 	if f := u.newLinearFinder(c); !leaps(c.Nest[0]) {
 		f.loopVars = l.LoopVars
+		if s, ok := f.steppingOf(l); ok {
+			f.loop = s
+		}
 		f.find(body)
 	}
 	for _, s := range c.Nest {
@@ -45,7 +48,7 @@ func (u *Maker) holdLinear(c *region.Region, l *Lowerer, said region.SaidLinear)
 	}
 	name := u.Text(said.Item.Expr)
 	x := c.LinearOf(keys[0].Root)
-	if x == nil || len(keys) > 1 {
+	if x == nil || x.Grows != 0 || len(keys) > 1 {
 		u.ErrorAt(said.Item.Pos, said.Item.End, source.CodeClauseExpr,
 			"%s is said to be linear, and the loop does not step it by the same in each iteration, unconditionally", name).
 			Fix("step it once in the body, " + name + " += step, by what is the same in all iterations")
@@ -135,6 +138,7 @@ type linearFinder struct {
 	around   []ast.Stmt
 	times    map[*types.Var]int // how often the nest assigns a variable, as its text goes
 	inner    bool               // the nest stands in a region
+	loop     stepping           // of the outermost loop; without a variable where steps cannot grow with it
 }
 
 // own reports a variable that each iteration has for itself, or that the whole region declares.
@@ -241,7 +245,7 @@ func (f *linearFinder) target(s ast.Stmt, e ast.Expr) {
 	} else if !f.inner && f.c.Env.ByPath[source.Path{Root: v}] != nil || f.c.Env.Private[v] != nil || f.c.Excuses(v) {
 		return
 	}
-	if (step == nil || f.total(step) && f.steady(step, false)) && f.counted(x) && f.alone(x) {
+	if (step == nil || f.total(step) && f.steady(step, false) || f.grows(x)) && f.counted(x) && f.alone(x) {
 		f.c.Linear = append(f.c.Linear, x)
 	}
 }

@@ -75,6 +75,10 @@ func (l *Lowerer) linearValue(c *region.Region, x *region.Linear, v *ir.Var, tak
 	}
 	for d := first; d <= x.Level; d++ {
 		by := l.tripOf(c.Kernel.Nest[d], v.Type, pos)
+		if x.Grows != 0 {
+			sum = binary(op, sum, l.grown(x, by))
+			break
+		}
 		for _, s := range x.Loops(c) {
 			if !slices.Contains(c.Nest[:d+1], s) {
 				by = binary(token.MUL, by, convert(refTo(pos, turns[s]), v.Type))
@@ -92,6 +96,9 @@ func (l *Lowerer) linearValue(c *region.Region, x *region.Linear, v *ir.Var, tak
 func (l *Lowerer) advanced(c *region.Region, x *region.Linear) region.After {
 	scope := l.U.Scope(c.File.File, c.Pos)
 	name, step, call := l.U.Text(x.Target), "1", "Advance"
+	if x.Grows != 0 {
+		return l.accumulated(c, x)
+	}
 	if x.Step != nil {
 		step = l.U.Text(x.Step)
 	}

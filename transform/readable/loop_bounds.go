@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/facts"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -68,6 +69,7 @@ func (u *Maker) Steady(c *region.Region) {
 		read, write, found := f.Changes(b.Expr, nest)
 		switch {
 		case !found:
+			u.maybeUnsteady(f, b, nest)
 		case write.Path.Root.Kind == effects.Anywhere:
 			c.Doubts = append(c.Doubts, region.Doubt{Bound: b, Read: read, Write: write})
 		default:
@@ -122,7 +124,7 @@ func (u *Maker) startsAlone(c *region.Region, f *effects.Frame, b region.Bound) 
 // unsteady reports a bound that the nest changes.
 func (u *Maker) unsteady(b region.Bound, read, write effects.Access) {
 	var r source.Report
-	_, array := u.TypeOf(b.Expr).Underlying().(*types.Array)
+	_, array := source.Under(u.TypeOf(b.Expr)).(*types.Array)
 	switch {
 	case b.Again && array:
 		r = u.notCanonical(b.Expr, "the region assigns this array, and a range over an array copies it first",
@@ -137,6 +139,23 @@ func (u *Maker) unsteady(b region.Bound, read, write effects.Access) {
 		r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.Expr))
 	}
 	u.NoteAccess(r, write)
+}
+
+// maybeUnsteady warns of a bound that the nest may change through a pointer or slice of which is not known where it
+// leads.
+func (u *Maker) maybeUnsteady(f *effects.Frame, b region.Bound, nest effects.Effects) {
+	read, write, found := f.MayChange(b.Expr, nest)
+	if !found || u.RefusedWithin(write.Place()) {
+		return
+	}
+	uses := "the launch uses %s once, and the plain build for each iteration"
+	if b.Again {
+		uses = "the kernel uses %s in each iteration, and the plain build once"
+	}
+	r := u.ReportAt(b.Expr.Pos(), b.Expr.End(), diag.Warning, source.CodeTorn,
+		uses+", between which the loop may change it", u.Used(read))
+	u.NoteAccess(r, write)
+	r.Fix("compute it before the loop: " + u.freeName(b) + " := " + u.Text(b.Expr))
 }
 
 // freeName is a name for the bound's value, in a message: one that means nothing yet.

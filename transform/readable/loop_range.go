@@ -85,7 +85,7 @@ func (u *Maker) neverEmpty(e ast.Expr) bool {
 	}
 	t := source.Under(u.TypeOf(e))
 	if p, ok := t.(*types.Pointer); ok {
-		t = p.Elem().Underlying()
+		t = source.Under(p.Elem())
 	}
 	a, ok := t.(*types.Array)
 	if ok && a.Len() > 0 {

@@ -22,10 +22,12 @@ func (l *Lowerer) alias(e ast.Expr) {
 		return
 	}
 	x.Escapes = true
-	if x.Kept(exact) {
-		return
+	switch {
+	case x.Kept(exact):
+	case l.Env.Address(x):
+	default:
+		l.lostUpdate(x, e, token.ILLEGAL)
 	}
-	l.lostUpdate(x, e, token.ILLEGAL)
 }
 
 // write reports an assignment to e whose effect the plain build would keep and the device would lose.
@@ -77,8 +79,16 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		r.Fix("declare a copy inside the region and assign that, or map(tofrom: " + name + way)
 		return
 	}
+	if slices.ContainsFunc(l.Env.C.Inner, func(i *region.Inner) bool { return i.Reduces(x.Path.Root) }) {
+		r.Fix("map(tofrom: " + name + "), which keeps what the threads reduce")
+		return
+	}
 	if x.Param.Shape == ir.Scalar && l.Env.Reducible(x, op) {
 		r.Fix("reduction(" + reduction.Name(op) + ": " + name + ")")
+		return
+	}
+	if way := l.Env.Running(x); way != "" {
+		r.Fix(way)
 		return
 	}
 	if n, found := reduction.FindNearly(l.U.Info(), l.Env.C.Stmt, target); found && x.Param.Shape == ir.Scalar {
@@ -102,6 +112,11 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		r.Fix("map(tofrom: " + name + ") if one iteration assigns it; " +
 			"where the last iteration's value is meant, compute it " +
 			"again behind the loop, which needs no " + name + " inside")
+		return
+	}
+	if x.Path.Fields != "" { // of which there is no private copy
+		r.Fix("map(tofrom: " + name + ") if one iteration assigns it, or declare a variable inside the region in " +
+			"place of it")
 		return
 	}
 	r.Fix("map(tofrom: " + name + ") if one iteration assigns it, private(" + name +
@@ -137,7 +152,7 @@ func (l *Lowerer) fromLast(x *region.Item) bool {
 }
 
 func kindWord(t types.Type) string {
-	switch t.Underlying().(type) {
+	switch source.Under(t).(type) {
 	case *types.Pointer:
 		return "pointer"
 	case *types.Basic:

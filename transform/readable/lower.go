@@ -60,16 +60,18 @@ type Lowerer struct {
 	label       *ast.LabeledStmt          // of the loop of a construct that is lowered next, which it keeps
 
 	inPrint      bool
-	elementsOnly bool // the operand being lowered is only indexed, measured or reached through
-	placing      bool // the operand being lowered is assigned or aliased, not read
+	elementsOnly bool     // the operand being lowered is only indexed, measured or reached through
+	placing      bool     // the operand being lowered is assigned or aliased, not read
+	asked        ast.Expr // a method of what this returns is called
 
 	handled []handling    // of memory with pointer words
 	fields  []ir.Followed // that are pointers or slices
 	calls   []followed
 	hosts   []*types.Var // of other packages, which are read as the host has them
 
-	copiesMade map[string]*copied // of functions that use package variables
-	twin       *region.Twin       // whose body this is; nil elsewhere
+	copiesMade map[string]*copied    // of functions that use package variables
+	twin       *region.Twin          // whose body this is; nil elsewhere
+	written    map[ast.Expr]ast.Expr // how the program writes embedded structs that it leaves out
 	heads      map[*ir.Loop]*loopHead
 
 	literals int  // function literals around what is being lowered
@@ -81,14 +83,17 @@ type Lowerer struct {
 	groups     map[*types.Var]*ir.Var // of which each team has its own
 	teams      *ir.Block              // how a team begins
 	renames    bool                   // … whose variables get names that nothing else has: items are named among them
+	dynamic    *dynamic               // memory of a team whose size the launch says; nil where it is not asked for
 	inHead     bool                   // in the head of a statement, before which nothing can be done
 
 	waited    token.Pos // the stand-alone directives up to there have been met
 	commented int       // index of the first comment of the file not yet emitted
 }
 
-// Begin makes room for what is known of the heads of loops.
-func (l *Lowerer) Begin() {
+// Begin makes room for what is known of the heads of loops. Directives of functions that the region calls, which may
+// stand before it, are met in these.
+func (l *Lowerer) Begin(region ast.Stmt) {
+	l.waited = region.Pos()
 	l.heads, l.groups, l.teams = map[*ir.Loop]*loopHead{}, map[*types.Var]*ir.Var{}, &ir.Block{}
 }
 

@@ -82,8 +82,8 @@ func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 	if !l.legalType(e.Fun, t) {
 		return nil
 	}
-	if _, ok := t.Underlying().(*types.Slice); ok {
-		if _, same := l.typeOf(e.Args[0]).Underlying().(*types.Slice); !same {
+	if _, ok := source.Under(t).(*types.Slice); ok {
+		if _, same := source.Under(l.typeOf(e.Args[0])).(*types.Slice); !same {
 			return l.refuse(e, "a kernel cannot allocate memory", "convert before the region")
 		}
 	}
@@ -182,6 +182,9 @@ func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 		name += text
 	}
 	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: name, Ellipsis: e.Ellipsis.IsValid()}
+	if !l.holds(out, e) {
+		return nil
+	}
 	return l.arguments(out, e)
 }
 
@@ -213,7 +216,13 @@ func (l *Lowerer) instantiated(fun ast.Expr) bool {
 
 func (l *Lowerer) method(e *ast.CallExpr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
 	if l.copies(fn) && !types.IsInterface(l.typeOf(f.X)) && l.selects(f) {
-		return l.callCopy(e, fn, l.receiverTypes(fn), f)
+		targs := l.receiverTypes(fn)
+		for _, t := range targs {
+			if !l.namedType(e, t) {
+				return nil
+			}
+		}
+		return l.callCopy(e, fn, targs, f)
 	}
 	out := l.bound(e, f, fn)
 	if out == nil {
@@ -240,15 +249,18 @@ func (l *Lowerer) bound(e ast.Expr, f *ast.SelectorExpr, fn *types.Func) *ir.Cal
 	index := l.U.Info().Selections[f].Index()
 	out := &ir.Call{Value: l.typed(e), Func: fn, Body: body, Name: l.U.declaredAs(fn), RecvPath: index[:len(index)-1]}
 	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
-	_, has := l.typeOf(f.X).Underlying().(*types.Pointer)
+	_, has := source.Under(l.typeOf(f.X)).(*types.Pointer)
 	if wants && !has {
 		out.Recv = l.place(f.X)
 		l.alias(f.X)
 	} else {
+		was := l.asked
+		l.asked = l.U.Unasserted(f.X)
 		out.Recv = l.receiver(f.X)
+		l.asked = was
 	}
 	l.receives(f, fn)
-	if out.Recv == nil {
+	if out.Recv == nil || !l.holds(out, e) {
 		return nil
 	}
 	return out
@@ -289,7 +301,7 @@ func (l *Lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
 // variadic reports whether the arguments of a variable number can be a slice of private memory.
 func (l *Lowerer) variadic(e *ast.CallExpr, sig *types.Signature) bool {
 	fixed := sig.Params().Len() - 1
-	if len(e.Args) == 1 && fixed == 0 {
+	if len(e.Args) == 1 {
 		if _, tuple := l.typeOf(e.Args[0]).(*types.Tuple); tuple {
 			l.refuse(e, "the results of a call are given as a variable number of arguments",
 				"put them into variables, and give the function those")

@@ -145,17 +145,20 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 		u.otherBody(r, fn)
 		return nil
 	}
+	sig := fn.Signature()
 	l := &Lowerer{U: u, callee: fn, from: from, Locals: map[types.Object]*ir.Var{}, types: typeArguments(fn, f.Targs)}
 	declare := func(vars []*types.Var) (out []*ir.Var) {
 		for _, v := range vars {
 			x := &ir.Var{Name: v.Name(), Type: l.variableType(v)}
+			if t := u.Returned(fn); t != nil && v == sig.Results().At(0) {
+				x.Type = t
+			}
 			l.Locals[v] = x
 			l.legalType(decl.Name, x.Type)
 			out = append(out, x)
 		}
 		return out
 	}
-	sig := fn.Signature()
 	if sig.Recv() != nil {
 		f.Params = declare([]*types.Var{sig.Recv()})
 	}
@@ -172,10 +175,24 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 			"function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
 			u.FuncText(fn), d)
 		u.note(r, from.fn, from.before)
+		r.Fix("call a function that does the same without the directive, or call it outside of the region")
+	}
+	if fn.Pkg() != u.Pkg.Types && len(u.OrphansOf(decl)) > 0 {
+		u.notMovable(fn, from)
 	}
 	f.Body = l.Block(decl.Body.List, decl.Body.Rbrace)
 	c.handled, c.fields, c.calls, c.hosts = l.handled, l.fields, l.calls, l.hosts
 	return l.cause
+}
+
+// notMovable refuses a function of another package with constructs, of which the kernel would have to have a copy.
+func (u *Maker) notMovable(fn *types.Func, from *link) {
+	r := u.Errorf(from.call, source.CodeNotInKernel, "function %s is called from a kernel and has constructs of its "+
+		"own, and the kernel cannot have a copy of it: it is made of what only its package can name, or is generic, "+
+		"or calls itself",
+		u.FuncText(fn))
+	u.note(r, from.fn, from.before)
+	r.Fix("export what it names and import that here, or give it to the function as arguments")
 }
 
 // typeArguments says what the type parameters of a function, or of its receiver, stand for.
@@ -187,7 +204,7 @@ func typeArguments(fn *types.Func, targs []types.Type) typeset.Substitution {
 	return typeset.NewSubstitution(params, targs)
 }
 
-// regionsIn lists the directives inside a function that are no part of the regions which call it.
+// regionsIn lists the directives inside a function that are not part of the regions which call it.
 func (u *Maker) regionsIn(decl *ast.FuncDecl) (out []string) {
 	return u.directives(decl, func(c *ast.Comment) bool { return !u.Accepts(c.Pos()) })
 }

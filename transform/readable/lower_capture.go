@@ -36,6 +36,9 @@ func (l *Lowerer) captured(e ast.Expr) ir.Expr {
 	x, i := env.Resolve(keys, exprs)
 	if x == nil && source.ThroughPointers(l.U.TypeOf(exprs[i])) {
 		if s := env.Shadow(keys[i], exprs[i]); s != nil {
+			if i == len(keys)-1 {
+				l.stands(e, s.Var)
+			}
 			return l.ref(e, s.Var)
 		}
 	}

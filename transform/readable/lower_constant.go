@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"strconv"
 	"strings"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // expression is a constant expression that means the same at package level: with the expressions of the local constants
@@ -94,7 +96,7 @@ func (l *Lowerer) anyOf(t types.Type) ast.Expr {
 // converted is a conversion to a type, or to what is under one that cannot be named, which has the same constants.
 func (l *Lowerer) converted(t types.Type, x ast.Expr) ast.Expr {
 	if l.U.Nameable(l.Env.C.File.File, t) != "" {
-		t = t.Underlying()
+		t = source.Under(t)
 	}
 	return &ast.CallExpr{Fun: ast.NewIdent(l.typeText(t)), Args: []ast.Expr{x}}
 }

@@ -16,7 +16,9 @@ import (
 // expr lowers a value expression. It returns nil after it has reported why the expression cannot be in a kernel.
 func (l *Lowerer) expr(e ast.Expr) ir.Expr {
 	x := l.operand(e)
-	l.handles(e)
+	if call, ok := x.(*ir.Call); !ok || !call.Holds {
+		l.handles(e)
+	}
 	return x
 }
 
@@ -244,7 +246,7 @@ func (l *Lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	if !l.legalType(e, t) {
 		return nil
 	}
-	switch u := t.Underlying().(type) {
+	switch u := source.Under(t).(type) {
 	case *types.Struct, *types.Array:
 	case *types.Slice:
 		if !l.sliceLiteral(e, u) {

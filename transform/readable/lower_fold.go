@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // fold notes what a constant expression mentions whose value the kernel has in its place.
@@ -27,6 +28,21 @@ func (l *Lowerer) fold(e ast.Expr) {
 	})
 }
 
+// FoldLengths notes what the lengths of array types mention in code of a region: the kernel has the numbers.
+func (u *Maker) FoldLengths(f *region.File, code ast.Stmt) {
+	ast.Inspect(code, func(n ast.Node) bool {
+		if a, ok := n.(*ast.ArrayType); ok && a.Len != nil {
+			ast.Inspect(a.Len, func(n ast.Node) bool {
+				if sel, ok := n.(*ast.SelectorExpr); ok && u.IsPackage(sel.X) {
+					u.foldImported(f, sel)
+				}
+				return true
+			})
+		}
+		return true
+	})
+}
+
 // foldImported keeps a constant by which the import it comes from stays used.
 func (u *Maker) foldImported(f *region.File, sel *ast.SelectorExpr) {
 	if f.Folded == nil {
@@ -44,16 +60,47 @@ func (u *Maker) foldImported(f *region.File, sel *ast.SelectorExpr) {
 	}
 }
 
-// KeepsImport notes a function of an import that is not called in the kernel any more.
+// KeepsImport notes a function of an import that is not called in the kernel any more. In the place of a generic one of
+// the runtime, which has no value of its own, another one does.
 func (u *Maker) KeepsImport(f *region.File, fun ast.Expr) {
-	sel, ok := ast.Unparen(fun).(*ast.SelectorExpr)
+	fun = ast.Unparen(fun)
+	if i, ok := fun.(*ast.IndexExpr); ok {
+		fun = i.X
+	}
+	sel, ok := fun.(*ast.SelectorExpr)
 	if !ok {
 		return
 	}
 	if f.Asked == nil {
 		f.Asked = map[string]string{}
 	}
-	if id, ok := sel.X.(*ast.Ident); ok {
-		f.Asked[id.Name] = u.Text(sel)
+	id, ok := sel.X.(*ast.Ident)
+	if !ok {
+		return
 	}
+	f.Asked[id.Name] = u.Text(sel)
+	if fn, ok := u.Object(sel.Sel).(*types.Func); ok && fn.Signature().TypeParams() != nil {
+		f.Asked[id.Name] = id.Name + "." + hasValue(fn.Pkg())
+		if fn.Pkg().Path() == source.RuntimePath {
+			f.Asked[id.Name] = id.Name + ".GetThreadNum"
+		}
+	}
+}
+
+// hasValue is the first function or variable of a package that has a value, which generic functions have not; empty
+// where it has none.
+func hasValue(pkg *types.Package) string {
+	for _, name := range pkg.Scope().Names() {
+		switch o := pkg.Scope().Lookup(name).(type) {
+		case *types.Var:
+			if o.Exported() {
+				return name
+			}
+		case *types.Func:
+			if o.Exported() && o.Signature().TypeParams() == nil {
+				return name
+			}
+		}
+	}
+	return ""
 }

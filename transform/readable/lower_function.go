@@ -212,6 +212,9 @@ func (l *Lowerer) parameters(list *ast.FieldList) (out []*ir.Var) {
 	}
 	for _, f := range list.List {
 		t := l.typeOf(f.Type)
+		if rest, variadic := f.Type.(*ast.Ellipsis); variadic {
+			t = types.NewSlice(l.typeOf(rest.Elt))
+		}
 		for _, id := range f.Names {
 			v := l.local(id)
 			if v == nil {

@@ -20,6 +20,18 @@ func (l *Lowerer) variableType(o types.Object) types.Type {
 	return l.types.Type(o.Type())
 }
 
+// holds gives a call of a function that returns an interface the type of what is in it, where that is certain.
+func (l *Lowerer) holds(call *ir.Call, e ast.Expr) bool {
+	if !source.Interface(call.T) {
+		return true
+	}
+	if t := l.U.Returned(call.Func); t != nil {
+		call.T, call.Holds = t, true
+		return e == l.asked || l.namedType(e, t)
+	}
+	return true
+}
+
 // asserted is an expression of an interface type as an assertion to what it holds; nil where that is not known.
 func (l *Lowerer) asserted(e ast.Expr) ast.Expr {
 	if _, _, path := l.U.Paths(e); !path || !source.Interface(l.typeOf(e)) {

@@ -11,6 +11,11 @@ import (
 // refuseInterface refuses the call of a method of an interface, with the assertion that makes a value of it which a
 // device can have.
 func (l *Lowerer) refuseInterface(e ast.Expr, f *ast.SelectorExpr, fn *types.Func) ir.Expr {
+	if p, ok := types.Unalias(l.typeOf(f.X)).(*types.TypeParam); ok {
+		return l.refuse(e, "which method "+l.U.Brief(f)+" is depends on the type that "+p.Obj().Name()+
+			" stands for, and kernels call no methods of type parameters",
+			"write the function once for each type that it is called with")
+	}
 	return l.refuse(e, "which method "+l.U.Brief(f)+" is depends on what the interface "+l.U.Brief(f.X)+
 		" holds, and that stays on the host", l.assertion(f.X, fn))
 }

@@ -34,8 +34,9 @@ func (l *Lowerer) measure(builtin string, e ast.Expr) ir.Expr {
 	if builtin == "cap" {
 		if x, exact := l.base(e); exact && x != nil && x.Param.Shape == ir.Slice {
 			if l.twin != nil { // which has the item as a slice of what the device has of it
-				return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel and asks for the capacity of the "+
-					"package variable "+l.U.Text(e)+", of which kernels have the elements that its length counts",
+				return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel and asks for the "+
+					"capacity of the package variable "+l.U.Text(e)+", of which kernels have the elements that its "+
+					"length counts",
 					"give the function the capacity as an argument")
 			}
 			defer func(v ir.Var, used bool) {
@@ -123,6 +124,10 @@ func (l *Lowerer) holder(e *ast.SelectorExpr, sel *types.Selection) (x ast.Expr,
 	outer, promoted := l.U.Embedded(e, sel)
 	for depth := len(sel.Index()) - 1; promoted && depth > 0; depth-- {
 		if _, exact := l.base(outer); exact {
+			if l.written == nil {
+				l.written = map[ast.Expr]ast.Expr{}
+			}
+			l.written[outer] = e.X
 			return outer, sel.Index()[depth:]
 		}
 		outer = outer.(*ast.SelectorExpr).X

@@ -71,7 +71,7 @@ func namedBy(k *ir.Kernel) typeset.Parameters {
 	for _, f := range k.Funcs {
 		all = append(all, f)
 	}
-	ir.Inspect(append(append(all, k.Setup...), k.Body...), func(n any) {
+	ir.Inspect(slices.Concat(all, k.Setup, k.Twinned, k.Body), func(n any) {
 		switch n := n.(type) {
 		case ir.Expr:
 			used.Add(n.Type())

@@ -69,6 +69,9 @@ func (l *Lowerer) stmt(s ast.Stmt) ir.Stmt {
 
 // plain lowers a statement on which no construct stands.
 func (l *Lowerer) plain(s ast.Stmt) ir.Stmt {
+	if x, done := l.exchanged(s); done {
+		return x
+	}
 	if x, done := l.inPlace(s); done {
 		return x
 	}

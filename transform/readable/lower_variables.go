@@ -113,6 +113,14 @@ func (l *Lowerer) callCopy(e *ast.CallExpr, fn *types.Func, targs []types.Type, 
 		}
 		out.Args = append(out.Args, x)
 	}
+	sig := fn.Origin().Signature()
+	out.Spread = sig.Variadic() && l.twinned(fn.Origin())
+	if sig.Variadic() && !e.Ellipsis.IsValid() {
+		if out.Args = l.packed(e, out.Args); out.Args == nil {
+			return nil
+		}
+		return out
+	}
 	for _, a := range e.Args {
 		x := l.value(a)
 		if x == nil {
@@ -123,11 +131,37 @@ func (l *Lowerer) callCopy(e *ast.CallExpr, fn *types.Func, targs []types.Type, 
 	return out
 }
 
+// packed adds the arguments of a call, with those of a variable number as a slice; nil after they have been refused.
+func (l *Lowerer) packed(e *ast.CallExpr, args []ir.Expr) []ir.Expr {
+	sig := source.Under(l.typeOf(e.Fun)).(*types.Signature)
+	rest := sig.Params().At(sig.Params().Len() - 1).Type()
+	if !l.variadic(e, sig) || !l.namedType(e, rest) {
+		return nil
+	}
+	fixed := sig.Params().Len() - 1
+	list := &ir.Composite{Value: ir.Value{Node: at(e), T: rest}}
+	for i, a := range e.Args {
+		x := l.value(a)
+		if x == nil {
+			return nil
+		}
+		if i < fixed {
+			args = append(args, x)
+		} else {
+			list.Elems = append(list.Elems, ir.Elem{Value: x})
+		}
+	}
+	if len(list.Elems) == 0 {
+		return append(args, &ir.Const{Value: list.Value, Text: "nil"})
+	}
+	return append(args, list)
+}
+
 // receiverOf is the receiver of a method as an argument.
 func (l *Lowerer) receiverOf(f *ast.SelectorExpr, fn *types.Func) (x ir.Expr) {
 	_, wants := fn.Signature().Recv().Type().(*types.Pointer)
 	t := l.typeOf(f.X)
-	if _, has := t.Underlying().(*types.Pointer); wants && !has {
+	if _, has := source.Under(t).(*types.Pointer); wants && !has {
 		x = l.place(f.X)
 		l.alias(f.X)
 	} else {
@@ -140,7 +174,7 @@ func (l *Lowerer) receiverOf(f *ast.SelectorExpr, fn *types.Func) (x ir.Expr) {
 	index := l.U.Info().Selections[f].Index()
 	name := ""
 	for _, i := range index[:len(index)-1] {
-		if p, ok := t.Underlying().(*types.Pointer); ok {
+		if p, ok := source.Under(t).(*types.Pointer); ok {
 			t = p.Elem()
 		}
 		field := t.Underlying().(*types.Struct).Field(i)
@@ -149,7 +183,7 @@ func (l *Lowerer) receiverOf(f *ast.SelectorExpr, fn *types.Func) (x ir.Expr) {
 	if name != "" {
 		x = &ir.Field{Value: ir.Value{Node: at(f), T: t}, X: x, Name: name, Path: index[:len(index)-1]}
 	}
-	switch p, has := t.Underlying().(*types.Pointer); {
+	switch p, has := source.Under(t).(*types.Pointer); {
 	case wants && !has:
 		return &ir.AddressOf{Value: ir.Value{Node: at(f), T: types.NewPointer(t)}, X: x}
 	case !wants && has:
@@ -166,11 +200,19 @@ func (l *Lowerer) copyOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var
 	if l.twinned(fn) {
 		return l.twinOf(e, fn, targs)
 	}
+	if f := l.Env.C.File; fn.Pkg() != l.U.Pkg.Types && l.U.FileOf(e.Pos()) == f.File {
+		fun := e
+		if call, ok := e.(*ast.CallExpr); ok {
+			fun = call.Fun
+		}
+		if sel, ok := ast.Unparen(fun).(*ast.SelectorExpr); ok && l.U.IsPackage(sel.X) {
+			l.U.KeepsImport(f, fun)
+		}
+	}
 	key := instanceKey(fn, targs)
 	if c := l.copiesMade[key]; c != nil {
 		if c.v == nil && !c.failed {
-			l.refuse(e, "function "+l.U.FuncText(fn)+" uses package variables and calls itself, which the kernel's copy of it cannot",
-				"give the variables to it as arguments")
+			l.recursive(e, fn)
 		}
 		return c.v
 	}
@@ -191,6 +233,19 @@ func (l *Lowerer) copyOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var
 	return c.v
 }
 
+// recursive refuses a call of a function that the kernel has a copy of, in the copy.
+func (l *Lowerer) recursive(e ast.Expr, fn *types.Func) {
+	decl := l.U.Declaration(fn)
+	what, wayOut := "uses package variables", "give the variables to it as arguments"
+	for _, d := range append(l.U.Reached(decl.Body), decl) {
+		if len(l.U.OrphansOf(d)) > 0 {
+			what = "has constructs that bind to the region, or calls a function that has,"
+			wayOut = "write it as a loop, or leave the constructs out of what calls itself"
+		}
+	}
+	l.refuse(e, "function "+l.U.FuncText(fn)+" "+what+" and calls itself, which the kernel's copy of it cannot", wayOut)
+}
+
 // copyName is a name for the kernel's copy of a function, which nothing in the kernel and in functions that it has
 // copies of means.
 func (l *Lowerer) copyName(fn *types.Func) string {
@@ -203,13 +258,10 @@ func (l *Lowerer) copyName(fn *types.Func) string {
 
 // copyable refuses a function that cannot stand in the kernel's file.
 func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool {
-	if fn.Signature().Variadic() {
-		l.refuse(e, "a call with a variable number of arguments allocates, and a kernel cannot allocate memory", "")
-		return false
-	}
 	for _, d := range l.U.regionsIn(decl) {
 		l.refuse(e, "function "+l.U.FuncText(fn)+" is called from a kernel and has the directive \""+d+
-			"\" of its own; nested regions are not built yet", "")
+			"\" of its own; nested regions are not built yet",
+			"call a function that does the same without the directive, or call it outside of the region")
 		return false
 	}
 	if fn.Pkg() != l.U.Pkg.Types {
@@ -240,14 +292,15 @@ func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *a
 		was.handled, was.fields, was.calls, was.hosts = l.handled, l.fields, l.calls, l.hosts
 		was.commented, was.cause = l.commented, l.cause
 		*l = was
-		l.Env.InTwin = l.twin != nil
+		l.Env.Within = l.within()
 	}(*l)
 	l.from = &link{call: e, fn: l.callee, before: l.from}
 	in := region.InsideOf(l.U.OrphansOf(decl)...)
 	l.constructs, l.around, l.waited, l.renames = &in, nil, decl.Body.Lbrace, false
-	l.twin, l.Env.InTwin = twin, twin != nil
+	l.twin = twin
 	l.callee, l.types, l.Locals = fn, typeArguments(fn, targs), map[types.Object]*ir.Var{}
 	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 1
+	l.Env.Within = l.within()
 	l.Env.C.Copied = append(l.Env.C.Copied, decl)
 	sig := l.types.Type(fn.Signature()).(*types.Signature)
 	params := []*types.Var{}

@@ -39,7 +39,7 @@ func (u *Maker) movable(c *region.Region, fn *types.Func) bool {
 		return can
 	}
 	u.moves[moving{c, fn}] = false
-	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || fn.Signature().Variadic() || u.calls(fn, fn, map[*types.Func]bool{}) ||
+	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || u.calls(fn, fn, map[*types.Func]bool{}) ||
 		fn.Signature().TypeParams().Len()+fn.Signature().RecvTypeParams().Len() > 0 {
 		return false
 	}
@@ -121,7 +121,7 @@ func (m mover) selected(e *ast.SelectorExpr) bool {
 func leadsFrom(pkg *types.Package, sel *types.Selection) bool {
 	t, index := sel.Recv(), sel.Index()
 	for _, i := range index[:len(index)-1] {
-		if p, ok := t.Underlying().(*types.Pointer); ok {
+		if p, ok := source.Under(t).(*types.Pointer); ok {
 			t = p.Elem()
 		}
 		f := t.Underlying().(*types.Struct).Field(i)

@@ -11,7 +11,7 @@ import (
 
 // A panic ends the kernel, and what it is given goes to the host. So besides constants it may be given a package
 // variable, as the host has it, as panic(ErrShape), and a text that is made of numbers, as panic(fmt.Sprint(i)): kernels
-// in Go are the host's code there, and others have no text.
+// in Go are the host's code there, and those of others tell the host of the numbers.
 
 // panicsWith is the package variable that a call panics with; nil for any other call.
 func (u *Maker) panicsWith(call *ast.CallExpr) *types.Var {
@@ -42,7 +42,7 @@ func (u *Maker) packageVariable(e ast.Expr) *types.Var {
 	return v
 }
 
-// hostPanic lowers a panic with what is no constant.
+// hostPanic lowers a panic with what is not a constant.
 func (l *Lowerer) hostPanic(s *ast.ExprStmt, e ast.Expr) ir.Stmt {
 	var x ir.Expr
 	call, calls := e.(*ast.CallExpr)
@@ -76,7 +76,7 @@ func (l *Lowerer) made(e *ast.CallExpr) ir.Expr {
 	if !ok {
 		return l.noConstant(e)
 	}
-	out := &ir.Made{Value: l.typed(e), Fun: l.U.Text(e.Fun)}
+	out := &ir.Made{Value: l.typed(e), Fun: l.U.Text(e.Fun), Name: fn.FullName()}
 	if l.Env != nil {
 		name := l.U.ImportedAs(l.Env.C.File.File, fn.Pkg())
 		if name == "" || l.U.PackageAt(name, l.Env.C.Stmt.Pos()) != fn.Pkg() {

@@ -25,6 +25,8 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 		}
 	case "GlobalID", "LocalID", "GroupID", "GlobalSize", "LocalSize", "NumGroups", "GlobalOffset":
 		x = l.identity(e, fn)
+	case "DynGroupPrivate":
+		x = l.groupMemory(e)
 	case "GetTeamNum", "GetNumTeams":
 		if l.grid != nil {
 			x = l.bareTeam(e, fn.Name())
@@ -43,7 +45,14 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 		}
 		x = l.number(e.Pos(), map[string]int64{"GetNumTeams": 1}[fn.Name()])
 	default:
-		return nil, false
+		switch name := fn.Name(); {
+		case subQueries[name]:
+			x = l.subQuery(e, name)
+		case exchanges[name]:
+			x = l.refusePartOf(e)
+		default:
+			return nil, false
+		}
 	}
 	if x != nil {
 		l.U.KeepsImport(l.Env.C.File, e.Fun)

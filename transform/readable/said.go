@@ -35,7 +35,8 @@ func (l *Lowerer) text(pos token.Pos, s string) *ir.Const {
 		Val: constant.MakeString(s)}
 }
 
-// said is what an error directive says, a constant as of panic; ok is false where it is none, which has been reported.
+// said is what an error directive says, a constant as of panic; ok is false where it is not one, which has been
+// reported.
 func (l *Lowerer) said(b *directives.Bound) (text string, ok bool) {
 	e := region.Message(b.Directive)
 	if e == nil {

@@ -15,14 +15,25 @@ import (
 // Shadows makes the statements that fill the shadows of a region in, and refuses what the region does to them or with
 // their addresses: the structs that they stand for are somewhere else.
 func (u *Maker) Shadows(l *Lowerer, k *ir.Kernel) {
+	member := func(of types.Type, path []int, field types.Type) string {
+		return u.Member(l.Env.C.File.File, of, path, field)
+	}
 	for _, s := range l.Env.Shadows {
 		if w, field, found := l.Env.Changes(s); found {
 			u.refuseChange(s, w, field)
 		}
-		k.Setup = append(k.Setup, setUp(s)...)
+		if s.Here {
+			k.Setup = append(k.Setup, SetUp(s, u.Pkg.Types, member)...)
+		} else {
+			k.Twinned = append(k.Twinned, SetUp(s, nil, nil)...)
+		}
 	}
 	if len(l.Env.Shadows) > 0 {
-		u.refuseIdentity(l, k.Body, map[*ir.Func]bool{})
+		body := slices.Clone(k.Body)
+		for _, f := range k.Funcs {
+			body = append(body, f)
+		}
+		u.refuseIdentity(l, body, map[*ir.Func]bool{})
 	}
 }
 
@@ -85,7 +96,7 @@ func (u *Maker) refuseComparison(shadows []*region.Shadow, x, y ir.Expr, at ast.
 		u.Errorf(at, source.CodeNotInKernel, "this asks whether a pointer to a %s is nil, and the region uses no field "+
 			"of it "+
 			"by which the device would know",
-			types.TypeString(t.Underlying().(*types.Pointer).Elem(), types.RelativeTo(u.Pkg.Types))).
+			types.TypeString(source.Under(t).(*types.Pointer).Elem(), types.RelativeTo(u.Pkg.Types))).
 			Fix("compare it before the region, and use the result")
 	}
 }
@@ -98,7 +109,7 @@ func isNil(e ir.Expr) bool {
 // leadsToOne reports a type of pointers, or with pointers inside, to what may be one of some shadows or of those in
 // them.
 func leadsToOne(t types.Type, shadows []*region.Shadow, is func(s *region.Shadow, to types.Type) bool) bool {
-	switch t := t.Underlying().(type) {
+	switch t := source.Under(t).(type) {
 	case *types.Pointer:
 		return slices.ContainsFunc(shadows, func(s *region.Shadow) bool {
 			return is(s, t.Elem()) || leadsToOne(t, s.Inner, is)
@@ -115,9 +126,12 @@ func leadsToOne(t types.Type, shadows []*region.Shadow, is func(s *region.Shadow
 	return false
 }
 
-// setUp is the statements that make a shadow.
-func setUp(s *region.Shadow) []ir.Stmt {
-	b := &setter{at: ir.Node{Pos: s.Expr.Pos()}}
+// Member makes the variable by which a field is set that the package at hand cannot name.
+type Member func(of types.Type, path []int, field types.Type) string
+
+// SetUp is the statements that make a shadow, in a package; nil: in the one that can name all of its fields.
+func SetUp(s *region.Shadow, in *types.Package, member Member) []ir.Stmt {
+	b := &setter{at: ir.Node{Pos: s.Expr.Pos()}, in: in, member: member}
 	b.declare(s.Copy)
 	if s.Copy != s.Var {
 		b.add(&ir.Define{Node: b.at, Lhs: []*ir.Var{s.Var}, Rhs: []ir.Expr{b.address(s)}})
@@ -128,8 +142,10 @@ func setUp(s *region.Shadow) []ir.Stmt {
 
 // setter makes the statements.
 type setter struct {
-	at  ir.Node
-	out []ir.Stmt
+	at     ir.Node
+	in     *types.Package
+	member Member
+	out    []ir.Stmt
 }
 
 func (b *setter) add(s ir.Stmt) { b.out = append(b.out, s) }
@@ -146,7 +162,7 @@ func (b *setter) address(s *region.Shadow) ir.Expr {
 }
 
 func (b *setter) assign(to, from ir.Expr) ir.Stmt {
-	return &ir.Assign{Node: b.at, Op: token.ASSIGN, Lhs: []ir.Expr{to}, Rhs: []ir.Expr{from}}
+	return &ir.Assign{Node: b.at, Op: token.ASSIGN, Lhs: []ir.Expr{b.settle(to)}, Rhs: []ir.Expr{from}}
 }
 
 // fill sets the fields of a struct that a shadow is, or, if it is a pointer, what that leads to. The pointer becomes
@@ -182,6 +198,12 @@ func (b *setter) fill(s *region.Shadow, of, pointer ir.Expr) {
 		b.add(&ir.If{Node: b.at, Cond: b.ref(s.None), Then: &ir.Block{Node: b.at, Body: none}})
 	}
 	for _, in := range s.Inner {
+		if in.Boxed {
+			b.declare(in.Var)
+			b.fill(in, b.ref(in.Var), nil)
+			b.add(b.assign(field(in.Field), b.ref(in.Var)))
+			continue
+		}
 		if in.Copy == in.Var {
 			b.fill(in, field(in.Field), nil)
 			continue
@@ -190,4 +212,27 @@ func (b *setter) fill(s *region.Shadow, of, pointer ir.Expr) {
 		b.add(b.assign(field(in.Field), b.address(in)))
 		b.fill(in, b.ref(in.Copy), field(in.Field))
 	}
+}
+
+// settle is a place in a shadow. A hidden field, and what is in it, is found from the shadow's variable.
+func (b *setter) settle(to ir.Expr) ir.Expr {
+	x, is := to.(*ir.Field)
+	if !is || b.in == nil {
+		return to
+	}
+	flat, hidden := *x, source.Hidden(b.in, b.fieldOf(x))
+	for outer, in := flat.X.(*ir.Field); in; outer, in = flat.X.(*ir.Field) {
+		flat.X, flat.Path = outer.X, slices.Concat(outer.Path, flat.Path)
+		hidden = hidden || source.Hidden(b.in, b.fieldOf(outer))
+	}
+	if !hidden {
+		return to
+	}
+	flat.Member = b.member(flat.X.Type(), flat.Path, flat.T)
+	return &flat
+}
+
+// fieldOf is the field that is selected from a struct.
+func (b *setter) fieldOf(x *ir.Field) *types.Var {
+	return x.X.Type().Underlying().(*types.Struct).Field(x.Path[0])
 }

@@ -145,20 +145,20 @@ func (l *Lowerer) there(x *place.Leaf, items []directives.Item) bool {
 func (l *Lowerer) scheduled(own []*place.Leaf, s *ir.Shared) {
 	for _, x := range own {
 		cl, ok := x.Clause("schedule").(*directives.ScheduleClause)
-		if !ok || cl.Schedule.Text != "static" {
+		if !ok {
 			continue
 		}
-		if s.Even = cl.Chunk == nil; s.Even {
-			continue
-		}
-		s.Sized = true
-		if !l.U.TypeCheck(cl.Chunk, x.From.Pos) {
-			continue
-		}
-		if v := l.U.Info().Types[cl.Chunk].Value; v != nil {
-			if n, exact := constant.Int64Val(constant.ToInt(v)); exact && n >= 1 && n <= math.MaxInt32 {
-				s.Chunk = l.number(cl.Chunk.Pos(), n)
+		var size int64
+		if cl.Chunk != nil {
+			if size, ok = l.chunkSize(x.From, cl); !ok {
+				continue
 			}
+		}
+		if cl.Schedule.Text != "static" {
+			continue
+		}
+		if s.Even, s.Sized = cl.Chunk == nil, cl.Chunk != nil; size > 0 {
+			s.Chunk = l.number(cl.Chunk.Pos(), min(size, math.MaxInt32))
 		}
 	}
 }
@@ -287,6 +287,9 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 				switch {
 				case c.Word == "private" && v != nil: // of a part it is said where copies are made
 					inner.Private = append(inner.Private, v)
+				case c.Word == "firstprivate" && v != nil &&
+					(x.Kind == directives.Parallel || x.Kind == directives.Sections):
+					inner.First = append(inner.First, v)
 				case c.Word == "lastprivate" && v == nil && l.U.TypeCheck(it.Expr, x.From.Pos):
 					l.U.PrivatePart(it)
 					if root, ok := l.U.RootOf(it.Expr).(*types.Var); ok {
@@ -318,15 +321,14 @@ func (l *Lowerer) ofTeam(it directives.Item, clause string, inner *region.Inner,
 // parallel region, or in a function that this calls.
 func (l *Lowerer) threadsOwn(inner *region.Inner, v *types.Var) bool {
 	t := inner.Thread()
-	if t == nil {
-		return false
+	if t == nil || !slices.ContainsFunc(inner.Clauses, func(x *place.Leaf) bool { return x.Kind != directives.Simd }) {
+		return false // with simd alone each thread runs the whole loop
 	}
 	at := source.Between(v.Pos(), v.Pos())
 	if source.Holds(t.From.Stmt, at) {
 		return true
 	}
-	return l.callee != nil && !source.Holds(t.From.Stmt, inner.Leaf.From.Stmt) && v.Kind() != types.PackageVar &&
-		slices.ContainsFunc(inner.Clauses, func(x *place.Leaf) bool { return x.Kind != directives.Simd })
+	return l.callee != nil && !source.Holds(t.From.Stmt, inner.Leaf.From.Stmt) && v.Kind() != types.PackageVar
 }
 
 // scanOf is the scan of a loop.

@@ -170,7 +170,7 @@ func (l *Lowerer) fromOneOn(pos token.Pos, n ir.Expr, clause string) ir.Stmt {
 	return l.panicWhere(none, l.text(pos, clause+": want a positive number"))
 }
 
-// condition is what an if clause asks; nil after it has reported that it is none.
+// condition is what an if clause asks; nil after it has reported that it is not one.
 func (l *Lowerer) condition(x *place.Leaf, cl *directives.IfClause) ir.Expr {
 	if !l.asks(x, cl) {
 		return nil
@@ -240,15 +240,18 @@ func (l *Lowerer) number(pos token.Pos, n int64) ir.Expr {
 	return &ir.Const{Value: ir.Value{Node: ir.Node{Pos: pos}, T: types.Typ[types.Int]}, Text: v.ExactString(), Val: v}
 }
 
+// copiesFirst are the constructs whose copies are made where they begin. What iterations have a copy of, and only read,
+// is the team's.
+var copiesFirst = map[directives.Kind]bool{directives.Parallel: true, directives.Teams: true, directives.Sections: true}
+
 // privates declares a thread's or an iteration's copies of the variables in the private clauses of a construct, and in
-// the firstprivate ones of a parallel region or a team's, which the names mean until restore is called. What iterations
-// have a copy of, and only read, is the team's.
+// the firstprivate ones of those whose copies are made where they begin, which the names mean until restore is called.
 func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore func()) {
 	was := map[types.Object]*ir.Var{}
 	for _, x := range list {
 		for _, cl := range x.Clauses {
 			c, ok := cl.(*directives.DataSharingClause)
-			first := ok && c.Word == "firstprivate" && (x.Kind == directives.Parallel || x.Kind == directives.Teams)
+			first := ok && c.Word == "firstprivate" && copiesFirst[x.Kind]
 			if !first && (!ok || c.Word != "private") {
 				continue
 			}

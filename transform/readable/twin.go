@@ -26,6 +26,14 @@ func (l *Lowerer) caller() *types.Package {
 	return l.U.Pkg.Types
 }
 
+// within is the package of the twin that is lowered; nil: it is none.
+func (l *Lowerer) within() *types.Package {
+	if l.twin == nil {
+		return nil
+	}
+	return l.callee.Pkg()
+}
+
 // twinned reports a function of which the kernel calls a twin.
 func (l *Lowerer) twinned(fn *types.Func) bool {
 	return fn.Pkg() != l.U.Pkg.Types && (l.twin != nil || !l.U.movable(l.Env.C, fn)) && l.U.twinnable(l.caller(), fn)
@@ -48,8 +56,7 @@ func (u *Maker) twinnable(from *types.Package, fn *types.Func) bool {
 func (u *Maker) hasTwin(fn *types.Func) bool {
 	decl := u.Declaration(fn)
 	if decl == nil || decl.Body == nil || fn.Pkg().Name() == "main" || ofRuntime(fn.Pkg()) || u.redeclares(fn.Pkg()) ||
-		fn.Signature().Variadic() || fn.Signature().RecvTypeParams().Len() > 0 || len(u.directivesIn(decl)) > 0 ||
-		!u.everywhere(decl) {
+		len(u.directivesIn(decl)) > 0 || !u.everywhere(decl) || unnamedTypeParameter(fn) {
 		return false
 	}
 	can := true
@@ -63,9 +70,21 @@ func (u *Maker) hasTwin(fn *types.Func) bool {
 	return can
 }
 
-// givable reports a variable that functions of a package can be given: its type can be spelled there.
+// unnamedTypeParameter reports a method that does not name a type parameter of its receiver, which its twin has to.
+func unnamedTypeParameter(fn *types.Func) bool {
+	for p := range fn.Signature().RecvTypeParams().TypeParams() {
+		if p.Obj().Name() == "_" {
+			return true
+		}
+	}
+	return false
+}
+
+// givable reports a variable that functions of a package can be given: its type can be spelled there, and the fields of
+// a struct with pointers, of which they are given those that they use.
 func (u *Maker) givable(in *types.Package, v *types.Var) bool {
-	return source.HostOnly(v.Type()) == "" && !source.ThroughPointers(v.Type()) && spelledIn(in, v.Type())
+	return source.HostOnly(v.Type()) == "" && spelledIn(in, v.Type()) &&
+		(!source.ThroughPointers(v.Type()) || region.FieldsNamed(in, v.Type()))
 }
 
 // ofRuntime reports a package that the runtime is made of, which cannot import what twins call.
@@ -199,6 +218,14 @@ func (l *Lowerer) namesTwin(e ast.Expr, t *region.Twin) {
 // stands notes what stands for an expression of a twin.
 func (l *Lowerer) stands(e ast.Expr, v *ir.Var) {
 	if l.twin == nil {
+		return
+	}
+	if written := l.written[e]; written != nil {
+		e = written
+	}
+	if pkg := l.within(); !spelledIn(pkg, v.Type) {
+		l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel, and the type of "+l.U.Text(e)+
+			" cannot be spelled in package "+pkg.Name(), "give the function what it uses of it as an argument")
 		return
 	}
 	l.twin.Items[e] = v

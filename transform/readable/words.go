@@ -109,7 +109,7 @@ func behind(t types.Type) lies {
 	case *types.Slice:
 		return lies{in: t.Elem()}
 	case *types.Pointer:
-		if a, array := t.Elem().Underlying().(*types.Array); array {
+		if a, array := source.Under(t.Elem()).(*types.Array); array {
 			return lies{in: a.Elem()}
 		}
 		return lies{in: t.Elem()}
@@ -202,7 +202,7 @@ func (l *Lowerer) receives(e *ast.SelectorExpr, fn *types.Func) {
 	if _, pointer := source.Under(l.typeOf(e.X)).(*types.Pointer); pointer {
 		l.handles(e.X)
 	}
-	if _, pointer := fn.Signature().Recv().Type().Underlying().(*types.Pointer); !pointer {
+	if _, pointer := source.Under(fn.Signature().Recv().Type()).(*types.Pointer); !pointer {
 		l.handlesAt(e.X, t, at, false)
 	}
 }

@@ -147,7 +147,7 @@ func (u *Maker) refuseHandling(h handling, x *region.Item) source.Report {
 // around is the way out for a pointer word.
 func (h handling) around(text string) string {
 	if h.item != nil && h.item.Explicit && h.in == nil {
-		if _, slice := h.typ.Underlying().(*types.Slice); slice {
+		if _, slice := source.Under(h.typ).(*types.Slice); slice {
 			return "name it in a clause of its own: map(tofrom: " + text + ")"
 		}
 	}

@@ -25,9 +25,10 @@ type Role int
 
 // The roles.
 const (
-	Exact  Role = iota // the variable, or an element of one that is an array or a slice
-	Around             // something that it is a part of
-	Array              // of an array or slice whose elements are reduced all, or several
+	Exact   Role = iota // the variable, or an element of one that is an array or a slice
+	Around              // something that it is a part of
+	Array               // of an array or slice whose elements are reduced all, or several
+	Leading             // the pointer to the variable
 )
 
 // Misuse is a use of a reduction variable that is not an update by its operator.
@@ -55,6 +56,7 @@ const (
 	Address               // its address is taken
 	Whole                 // what it is a part of is used as a whole
 	Elements              // so are its elements
+	Pointer               // the pointer that leads to it is used by itself
 	Forms                 // it is updated in forms of maximum or minimum that do not go together
 )
 
@@ -141,6 +143,11 @@ func (c *checker) use(i int, e ast.Expr, role Role) {
 	switch role {
 	case Array:
 		m.Kind = Elements
+	case Leading:
+		if call, ok := c.parent(0).(*ast.CallExpr); ok && !c.info.Types[call.Fun].IsType() {
+			return // which is followed elsewhere
+		}
+		m.Kind = Pointer
 	case Around:
 		switch c.parent(0).(type) {
 		case *ast.SelectorExpr, *ast.CallExpr:

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -19,7 +20,13 @@ var identities = words("GetThreadNum GetNumThreads GetTeamNum GetNumTeams")
 // AsksTeams reports a directive of a loop whose iterations ask who runs them, where several of them are one thread's or
 // the number of teams is given.
 func (u *Regions) AsksTeams(b *directives.Bound) bool {
-	if b.Stmt == nil || !u.asksWho(b.Stmt) {
+	if b.Stmt == nil {
+		return false
+	}
+	if !b.Has(directives.Loop) && u.needsTeam(b.Stmt, map[*ast.FuncDecl]bool{}) {
+		return true
+	}
+	if !u.asksWho(b.Stmt) {
 		return false
 	}
 	teams := false
@@ -49,6 +56,41 @@ func (u *Regions) asksWho(s ast.Stmt) (found bool) {
 		}
 		fn, ok := u.Info().Uses[id].(*types.Func)
 		found = ok && fn.Pkg() != nil && strings.HasSuffix(fn.Pkg().Path(), "/omprt")
+		return !found
+	})
+	return found
+}
+
+// OfTeams notes the variables of which each team has its own, before regions are made of directives.
+func (u *Regions) OfTeams(bounds []*directives.Bound) {
+	for _, b := range bounds {
+		if b.Kind != directives.Groupprivate {
+			continue
+		}
+		for _, n := range declaredBelow(b.Decl) {
+			if v, ok := u.Info().Defs[n].(*types.Var); ok {
+				u.namedOfGroups = append(u.namedOfGroups, v)
+			}
+		}
+	}
+}
+
+// needsTeam reports code that uses what each team has of its own, itself or in a function of the package that it names.
+func (u *Regions) needsTeam(code ast.Node, seen map[*ast.FuncDecl]bool) (found bool) {
+	ast.Inspect(code, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || found {
+			return !found
+		}
+		switch o := u.Info().Uses[id].(type) {
+		case *types.Var:
+			found = slices.Contains(u.namedOfGroups, o)
+		case *types.Func:
+			if d := u.Declaration(o.Origin()); o.Pkg() == u.Pkg.Types && d != nil && d.Body != nil && !seen[d] {
+				seen[d] = true
+				found = u.needsTeam(d.Body, seen)
+			}
+		}
 		return !found
 	})
 	return found

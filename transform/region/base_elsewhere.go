@@ -142,10 +142,23 @@ func (u *Regions) variantElsewhere(base *types.Func, d declared) *Variant {
 	} else {
 		fn, _ = u.packageFunc(base.Pkg(), d.file, arg.Expr)
 	}
-	if fn == nil {
+	v := &Variant{Expr: arg.Expr, sets: match.Sets, value: u.constantElsewhere(base.Pkg(), d)}
+	switch {
+	case fn != nil:
+		v.Func = fn.Origin()
+	case hidden(arg.Expr) && v.ofDispatch():
+		// What the compiler tells of a package does not have all that is not exported. Nobody but the function that
+		// chooses needs it, which is of that package.
+	default:
 		return nil
 	}
-	return &Variant{Expr: arg.Expr, Func: fn.Origin(), sets: match.Sets, value: u.constantElsewhere(base.Pkg(), d)}
+	return v
+}
+
+// hidden reports a name of the package's own.
+func hidden(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && !id.IsExported()
 }
 
 // constantElsewhere knows the constants among expressions in the scope of another package's declaration.

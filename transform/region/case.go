@@ -7,5 +7,5 @@ import "github.com/gooffload/gooffload/transform/facts"
 type Case struct {
 	Of   *Region            // the statement's
 	Held []facts.Assumption // the case
-	Last bool               // if it is none before it is this one; otherwise the statement may run as it is
+	Last bool               // if none before was chosen, this one is; otherwise the statement may run as it is
 }

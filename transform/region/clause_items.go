@@ -116,14 +116,18 @@ func (x *Item) mapBy(p piece, cl *directives.MapClause) {
 // section 5). What it leaves out is mapped as the region uses it.
 func (env *Environment) byMapper(key source.Path, e ast.Expr) {
 	m := env.U.mapperNamed("", env.U.TypeOf(e))
-	if m == nil || !m.sane || env.mapped[key] || !env.defaults.silent() ||
-		!env.U.sameName(key.Root.Name(), env.C.Pos, e.Pos()) {
+	if m == nil || env.mapped[key] || !env.defaults.silent() ||
+		!env.U.sameName(key.Root.Name(), env.C.Pos, e.Pos()) || env.Within != nil && env.U.Remote(env.C, e) {
 		return
 	}
 	if env.mapped == nil {
 		env.mapped = map[source.Path]bool{}
 	}
 	env.mapped[key] = true
+	if !m.sane {
+		m.unsound(env.U, e)
+		return
+	}
 	cl := m.clauses()[0]
 	it := directives.Item{Path: substitute(e, nil), Expr: substitute(e, nil), Pos: e.Pos(), End: e.End()}
 	if it.Path == nil {
@@ -239,9 +243,12 @@ func (r reducer) name() string { return reduction.NameOf(&ir.Param{Op: r.op, Wit
 func (env *Environment) reducer(x *Item, it directives.Item, c *directives.ReductionClause) (r reducer, ok bool) {
 	name, t := c.Op.Text, x.Typ
 	if x.Param.Shape == ir.Pointer {
-		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction into what a pointer leads to is not built yet").
-			Fix("reduce into a variable, and assign that behind the region")
-		return r, false
+		if t = x.Param.Elem(); !source.Number(t) {
+			env.U.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
+				"a reduction into an array or struct that a pointer leads to is not built yet").
+				Fix("reduce into a variable, and assign that behind the region")
+			return r, false
+		}
 	}
 	for _, of := range []types.Type{t, numbers(t)} {
 		if op, known := reduction.Operators[name]; known && reduction.Fits(op, of) {
@@ -253,10 +260,15 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 		}
 	}
 	if _, known := reduction.Operators[name]; known {
-		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the reduction operator %s does not apply to %s of type %s",
-			name, env.U.Text(it.Expr), t).
-			Fix("declare it: //omp:declare reduction(" + name + ": " + env.U.typeName(numbers(t)) +
-				") above a function of two of them that gives a third")
+		report := env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+			"the reduction operator %s does not apply to %s of type %s", name, env.U.Text(it.Expr), t)
+		if _, param := types.Unalias(numbers(t)).(*types.TypeParam); param {
+			report.Fix("let the constraint of " + env.U.typeName(numbers(t)) +
+				" list nothing but types that have it: numbers")
+			return r, false
+		}
+		report.Fix("declare it: //omp:declare reduction(" + name + ": " + env.U.typeName(numbers(t)) +
+			") above a function of two of them that gives a third")
 		return r, false
 	}
 	env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this package", name,
@@ -290,12 +302,23 @@ func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item
 		if env.U.Refused(source.Between(it.Pos, it.End)) {
 			return nil
 		}
-		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is named by two clauses", env.U.Text(it.Expr)).
-			Note(source.Between(old.Clause.Pos(), old.Clause.End()), "the first is here")
+		r := env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is named by two clauses", env.U.Text(it.Expr))
+		r.Note(source.Between(old.Clause.Pos(), old.Clause.End()), "the first is here")
+		r.Fix(oneOfTwo(env.U.Text(it.Expr), old.Clause, cl))
 		return nil
 	}
 	env.add(x)
 	return x
+}
+
+// oneOfTwo is what to write in place of two clauses that name one item.
+func oneOfTwo(name string, first, second directives.Clause) string {
+	a, mapped := first.(*directives.MapClause)
+	b, also := second.(*directives.MapClause)
+	if mapped && also && a.Type != b.Type {
+		return "map(tofrom: " + name + ") copies it both ways"
+	}
+	return "leave one of the two"
 }
 
 // PrivatePart refuses a part of a variable in a clause by which there are copies (OpenMP 5.2, section 5.4.3).

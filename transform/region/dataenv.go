@@ -28,7 +28,7 @@ type Environment struct {
 	ByPath   map[source.Path]*Item
 	Private  map[*types.Var]*ir.Var
 	Shadows  []*Shadow
-	InTwin   bool // a function of another package is lowered, which stands there
+	Within   *types.Package // in which what is lowered stands: the other package of a twin; else nil
 	Comments []*ast.Comment
 	Updates  reduction.Updates
 	Complain map[string]bool
@@ -54,7 +54,7 @@ type Item struct {
 	Strides  bool                  // what the innermost one goes through lies equally far apart
 	Explicit bool
 	Remote   bool              // the file of the region cannot name it, or its type
-	Function bool              // a field of function type that has to be there; it is no memory
+	Function bool              // a field of function type that has to be there; it is not memory
 	Clause   directives.Clause // that names it first; nil when implicit
 
 	MapClause *directives.MapClause        // that names it; nil: none
@@ -67,11 +67,14 @@ type Item struct {
 
 	Copied bool // who runs the region has a copy of it, which is none: it may not be assigned
 
+	Addressed bool // the region takes the address of a copy, so that it cannot be one
+
 	Escapes bool // used as a value or aliased, so reads and writes are not all seen
 
 	Reslices bool // the region may slice it beyond its length
 	ReadOnly bool // the region does not write it
 	Apart    bool // iterations write what different elements lead to
+	InCopy   bool // it is a part of a shadow, and the region writes what may be the same memory
 	AsksCap  bool // and asks for its capacity by another name
 
 	ReslicesLed, AsksLedCap bool // the same of slices that its elements lead to
@@ -117,7 +120,7 @@ func (env *Environment) Resolve(keys []source.Path, exprs []ast.Expr) (*Item, in
 		return x, i
 	}
 	for i, e := range exprs {
-		if source.ThroughPointers(env.U.TypeOf(e)) || i+1 < len(exprs) && env.U.Certain(exprs[i+1]) {
+		if env.ofFields(e) || i+1 < len(exprs) && env.U.Certain(exprs[i+1]) {
 			env.byMapper(keys[i], e)
 			if x, i := env.nearest(keys); x != nil {
 				return x, i

@@ -4,9 +4,6 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
-	"strings"
-
-	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -17,6 +14,10 @@ import (
 type declaredVar struct {
 	link bool // it is mapped where it is used
 	host bool // devices do not have it
+
+	elsewhere bool // another package declares it
+	outside   bool // … of another module, so that nobody enters it
+	groups    bool // it is groupprivate there
 }
 
 // declareTarget reads declare target above variables or a function. A function is found where it is called, declared or
@@ -47,7 +48,7 @@ func (u *Regions) declareTarget(c *Region) {
 			u.ofTeamsAndDevice(n)
 			continue
 		}
-		u.onDevice[v] = declaredVar{link, host}
+		u.onDevice[v] = declaredVar{link: link, host: host}
 		if !link && !host {
 			u.declareVar(c, n, v)
 		}
@@ -104,13 +105,18 @@ func declaredBelow(n ast.Node) (names []*ast.Ident) {
 // ofDevice makes an implicit item what declare target says of its variable. It reports whether that says something, and
 // whether the item can be.
 func (env *Environment) ofDevice(x *Item, e ast.Expr) (said, ok bool) {
-	d, is := env.U.onDevice[x.Path.Root]
+	d, is := env.U.declaredOf(x.Path.Root)
 	switch {
-	case env.U.declaredElsewhere(x.Path.Root):
-		v := x.Path.Root
-		env.U.Errorf(e, source.CodeCannotMap, "%s is a declare target variable of package %s, and only kernels of that "+
-			"package know the device's", env.U.Text(e), v.Pkg().Name()).
-			Fix("write the region in package " + v.Pkg().Name() + ", in a function that this one calls")
+	case d.outside:
+		env.U.Errorf(e, source.CodeCannotMap, "%s is a declare target variable of package %s, which is of another "+
+			"module: no device has it", env.U.Text(e), x.Path.Root.Pkg().Name()).
+			Fix("copy it to a variable before the region")
+		return true, false
+	case d.groups:
+		env.U.Errorf(e, source.CodeCannotMap,
+			"%s is groupprivate in package %s, and only regions there know what a team has",
+			env.U.Text(e), x.Path.Root.Pkg().Name()).
+			Fix("write the region in package " + x.Path.Root.Pkg().Name())
 		return true, false
 	case !is:
 		return false, true
@@ -127,54 +133,4 @@ func (env *Environment) ofDevice(x *Item, e ast.Expr) (said, ok bool) {
 	}
 	x.Param.Kind, x.Param.Shape = ir.Mapped, ir.Memory
 	return true, true
-}
-
-// declaredElsewhere reports a variable of another package that has a declare target directive there.
-func (u *Regions) declaredElsewhere(v *types.Var) bool {
-	if v == nil || v.Kind() != types.PackageVar || v.Pkg() == u.Pkg.Types {
-		return false
-	}
-	pkg := u.Loaded(v.Pkg())
-	return pkg != nil && declaresIn(pkg, func(n *ast.Ident) bool { return n.Name == v.Name() })
-}
-
-// declaresIn reports declare target above some of a package's variables.
-func declaresIn(pkg *packages.Package, which func(*ast.Ident) bool) bool {
-	for _, f := range pkg.Syntax {
-		for _, d := range f.Decls {
-			g, ok := d.(*ast.GenDecl)
-			if !ok {
-				continue
-			}
-			for _, s := range g.Specs {
-				s, ok := s.(*ast.ValueSpec)
-				if ok && slices.ContainsFunc(s.Names, which) && (declaresTarget(g.Doc) || declaresTarget(s.Doc)) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// declaresTarget reports a comment with a declare target directive, whatever it lists.
-func declaresTarget(doc *ast.CommentGroup) bool {
-	return doc != nil && slices.ContainsFunc(doc.List, func(c *ast.Comment) bool {
-		ds, ok := strings.CutPrefix(c.Text, "//omp:")
-		words := strings.Fields(ds)
-		return ok && len(words) > 1 && words[0] == "declare" && strings.HasPrefix(words[1], "target")
-	})
-}
-
-// HasDeclared reports variables of the package, or of one that it imports, that devices have while the program runs.
-func (u *Regions) HasDeclared() bool {
-	if len(u.onDevice) > 0 {
-		return true
-	}
-	for _, pkg := range u.Pkg.Imports {
-		if declaresIn(pkg, func(*ast.Ident) bool { return true }) {
-			return true
-		}
-	}
-	return false
 }

@@ -256,7 +256,7 @@ func (u *Regions) adjusted(c *Region, v *Variant, sig *types.Signature) bool {
 			if i < 0 || cl.Op.Text == "nothing" {
 				continue
 			}
-			switch t := sig.Params().At(i).Type().Underlying().(type) {
+			switch t := source.Under(sig.Params().At(i).Type()).(type) {
 			case *types.Slice, *types.Pointer:
 				v.Need |= 1 << i
 			default:

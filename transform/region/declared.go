@@ -145,7 +145,7 @@ func (u *Regions) typeName(t types.Type) string {
 
 // empty reports a type without bytes.
 func empty(t types.Type) bool {
-	switch t := t.Underlying().(type) {
+	switch t := source.Under(t).(type) {
 	case *types.Array:
 		return t.Len() == 0 || empty(t.Elem())
 	case *types.Struct:

@@ -134,7 +134,7 @@ func (x *expansion) expand(p piece, name string) bool {
 	switch {
 	case m == nil && name != "":
 		x.u.ErrorAt(x.wish.mapper.Pos, x.wish.mapper.End, source.CodeClauseExpr,
-			"no mapper %s of %s is declared in this package",
+			"no mapper %s of %s is declared in the package of its type",
 			name, x.u.Text(p.item.Expr)).
 			Fix("write //omp:declare mapper(" + name + ": v) map(…) above the type")
 		return false
@@ -144,6 +144,7 @@ func (x *expansion) expand(p piece, name string) bool {
 		x.pieces = append(x.pieces, p)
 		return true
 	case !m.sane:
+		m.unsound(x.u, x.where())
 		return false
 	case slices.Contains(x.around, m):
 		x.u.Errorf(x.where(), source.CodeClauseNotBuilt,
@@ -177,10 +178,10 @@ func bare(e ast.Expr) ast.Expr {
 
 // elementOf is what a slice or an array holds; nil of other types.
 func elementOf(t types.Type) types.Type {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	if p, ok := source.Under(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	switch t := t.Underlying().(type) {
+	switch t := source.Under(t).(type) {
 	case *types.Slice:
 		return t.Elem()
 	case *types.Array:
@@ -230,7 +231,9 @@ func (x *expansion) fresh(f *File) string {
 	if x.taken == nil {
 		x.taken = maps.Clone(x.u.Names(x.c.File.Ast))
 	}
-	maps.Copy(x.taken, x.u.Names(f.Ast))
+	if f != nil {
+		maps.Copy(x.taken, x.u.Names(f.Ast))
+	}
 	return source.Fresh(x.taken, "i")
 }
 
@@ -307,9 +310,15 @@ func (x *expansion) copied(e ast.Expr, by map[string]ast.Expr, m *mapper) ast.Ex
 	if e == nil {
 		return nil
 	}
+	if m.in != nil {
+		var named bool
+		if by, named = x.imported(e, by, m); !named {
+			return nil
+		}
+	}
 	hidden := ""
 	namesOf(e, func(id *ast.Ident) {
-		if by[id.Name] == nil && !x.u.sameName(id.Name, m.at.Pos, x.c.Pos) {
+		if by[id.Name] == nil && !x.sameFor(m, id.Name) {
 			hidden = id.Name
 		}
 	})
@@ -326,23 +335,33 @@ func (x *expansion) copied(e ast.Expr, by map[string]ast.Expr, m *mapper) ast.Ex
 	return copied
 }
 
+// sameFor reports that a name of a mapper means here what it means there.
+func (x *expansion) sameFor(m *mapper, name string) bool {
+	if m.in == nil {
+		return x.u.sameName(name, m.at.Pos, x.c.Pos)
+	}
+	return m.imports(name) != nil || x.u.lookup(name, x.c.Pos) == types.Universe.Lookup(name)
+}
+
 // sameName reports that a name means the same at two places.
 func (u *Regions) sameName(name string, a, b token.Pos) bool {
-	look := func(at token.Pos) types.Object {
-		scope := u.Pkg.Types.Scope().Innermost(at)
-		if scope == nil {
-			return nil
-		}
-		_, o := scope.LookupParent(name, at)
-		return o
-	}
-	there, here := look(a), look(b)
+	there, here := u.lookup(name, a), u.lookup(name, b)
 	p, isPackage := there.(*types.PkgName)
 	q, too := here.(*types.PkgName)
 	if isPackage && too {
 		return p.Imported() == q.Imported()
 	}
 	return there == here
+}
+
+// lookup is what a name means at a place of the package.
+func (u *Regions) lookup(name string, at token.Pos) types.Object {
+	scope := u.Pkg.Types.Scope().Innermost(at)
+	if scope == nil {
+		return nil
+	}
+	_, o := scope.LookupParent(name, at)
+	return o
 }
 
 // decayed is the map type of what a mapper maps, by that of the clause that asks for it (OpenMP 6.0, table 7.2).

@@ -23,20 +23,34 @@ type Fused struct {
 	Each   *ast.RangeStmt // goes through the loops, and in each through all iterations: the order of the program
 }
 
-// Fuse makes the loops of all regions.
+// Fuse makes the loops of all regions, and of constructs in functions that regions call.
 func (u *Regions) Fuse() {
 	u.Each(func(c *Region) {
-		for _, l := range c.Tree.Leaves() {
-			if l.Kind != directives.Fuse || !c.Offloads() {
-				continue
-			}
-			if f := u.fuse(c, l); f != nil {
-				c.Fused = append(c.Fused, f)
-			} else {
-				c.Unknown = true
-			}
+		if c.Offloads() {
+			u.fuseIn(c)
 		}
 	})
+	for _, f := range u.Files {
+		f.Orphans = slices.DeleteFunc(f.Orphans, func(c *Region) bool {
+			if u.fuseIn(c); c.Unknown {
+				f.Regions = append(f.Regions, c)
+			}
+			return c.Unknown
+		})
+	}
+}
+
+func (u *Regions) fuseIn(c *Region) {
+	for _, l := range c.Tree.Leaves() {
+		if l.Kind != directives.Fuse {
+			continue
+		}
+		if f := u.fuse(c, l); f != nil {
+			c.Fused = append(c.Fused, f)
+		} else {
+			c.Unknown = true
+		}
+	}
 }
 
 // AsWritten gives the syntax back as it was written.

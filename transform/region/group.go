@@ -18,6 +18,11 @@ import (
 // groupPrivate reads groupprivate above variables.
 func (u *Regions) groupPrivate(c *Region) {
 	c.Env = &Environment{U: u, C: c, ByPath: map[source.Path]*Item{}}
+	if k, ok := c.Clause("device_type").(*directives.KeywordClause); ok && k.Value.Text == "host" {
+		u.ErrorAt(k.Pos(), k.End(), source.CodeClauseNotBuilt, "device_type(host) on groupprivate is legal and not "+
+			"built yet: teams are the devices', and the host has none").Fix("leave it out, or take groupprivate away")
+		return
+	}
 	for _, n := range declaredBelow(c.Decl) {
 		v, ok := u.Info().Defs[n].(*types.Var)
 		named, _ := c.lists(n.Name)
@@ -29,8 +34,8 @@ func (u *Regions) groupPrivate(c *Region) {
 			u.Errorf(n, source.CodeClauseExpr, "%s is exported, and other packages would see a variable of the host's by that "+
 				"name, which no team has", n.Name).Fix("give it a name that is not exported")
 		case !source.Flat(v.Type()):
-			u.Errorf(n, source.CodeCannotMap, "%s of type %s has memory of its own elsewhere, and a team has memory for "+
-				"arrays, structs and numbers only", n.Name, u.typeName(v.Type())).Fix("declare an array")
+			u.Errorf(n, source.CodeCannotMap, "%s of type %s has memory of its own elsewhere, and a team has memory "+
+				"for arrays, structs and numbers only", n.Name, u.typeName(v.Type())).Fix("declare an array")
 		default:
 			u.ofGroups = append(u.ofGroups, v)
 		}
@@ -142,7 +147,7 @@ func (u *Regions) ofNoTeam(it directives.Item, v *types.Var) bool {
 		u.inClause = map[token.Pos]bool{}
 	}
 	u.inClause[it.Pos] = true
-	u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is groupprivate, each team has its own, and no clause names it",
-		v.Name())
+	u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+		"%s is groupprivate, each team has its own, and no clause names it", v.Name())
 	return true
 }

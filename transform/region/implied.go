@@ -71,7 +71,7 @@ func Copyable(t types.Type) bool {
 	if source.Flat(t) {
 		return true
 	}
-	switch t := t.Underlying().(type) {
+	switch t := source.Under(t).(type) {
 	case *types.Slice:
 		return held(t.Elem())
 	case *types.Pointer:
@@ -82,7 +82,7 @@ func Copyable(t types.Type) bool {
 
 // onDevices reports a type of which a device may have values.
 func onDevices(t types.Type) bool {
-	switch t.Underlying().(type) {
+	switch source.Under(t).(type) {
 	case *types.Map, *types.Chan, *types.Interface, *types.Signature:
 		return false
 	}

@@ -18,6 +18,7 @@ type Inner struct {
 	Nest        []ast.Stmt        // the associated loops, outermost first; none of a parallel region
 	Transformed *Transformed      // what is made of these; nil: nothing
 	Private     []*types.Var      // of which each thread has a copy
+	First       []*types.Var      // … that begins with the value before a parallel region
 	Last        []*types.Var      // … that of the last iteration being what the variable has behind the loop
 	Reduced     []*Item           // reduction variables: whole ones, fields, arrays and slices
 	Linear      []*Linear         // what the iterations step by the same
@@ -69,6 +70,15 @@ func (i *Inner) Thread() *place.Leaf {
 		}
 	}
 	return nil
+}
+
+// Own are the constructs of the loop and those around it that the same directive says.
+func (i *Inner) Own() []*place.Leaf {
+	list := slices.Clone(i.Clauses)
+	for l := i.Leaf.Outer; l != nil && l.From == i.Leaf.From; l = l.Outer {
+		list = append(list, l)
+	}
+	return list
 }
 
 // Phases are the statements of an iteration that reduce, and those that use what is reduced so far (OpenMP 5.2, section

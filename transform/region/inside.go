@@ -2,7 +2,6 @@ package region
 
 import (
 	"go/ast"
-	"go/token"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -21,9 +20,9 @@ var builtInside = map[directives.Kind]map[string]bool{
 	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order " +
 		"ompx_independent"),
 	directives.Loop:      words("private lastprivate reduction collapse bind order ompx_independent"),
-	directives.Ordered:   {},
+	directives.Ordered:   words("threads doacross"),
 	directives.Single:    words("nowait copyprivate"),
-	directives.Sections:  words("nowait"),
+	directives.Sections:  words("private firstprivate lastprivate reduction nowait"),
 	directives.SectionOf: {},
 	directives.Masked:    words("filter"),
 	directives.Master:    {},
@@ -60,7 +59,7 @@ func insideOf(root *place.Leaf, launched []*place.Leaf) Inside {
 	visit = func(l *place.Leaf) {
 		switch s := l.From.Stmt; {
 		case slices.Contains(launched, l):
-		case builtInside[l.Kind] == nil || !in.fits(l), l.Kind == directives.Ordered && s == nil: // with doacross
+		case builtInside[l.Kind] == nil || !in.fits(l):
 			return
 		case l.Kind == directives.Fuse: // the statement is the loop that it makes
 			in.leaves = append(in.leaves, l)
@@ -120,26 +119,4 @@ func (in Inside) Of(k directives.Kind) (list []*place.Leaf) {
 		}
 	}
 	return list
-}
-
-// Orders is where the region first asks that accesses to memory be seen in an order by other work-items, which is more
-// than that an atomic operation is one step (OpenMP 5.2, section 1.4); NoPos where it does not.
-func (in Inside) Orders() token.Pos {
-	for _, l := range in.leaves {
-		if l.Kind == directives.Flush {
-			return l.From.Pos
-		}
-		if l.Kind != directives.Atomic {
-			continue
-		}
-		for _, order := range []string{"seq_cst", "acq_rel", "acquire", "release"} {
-			if cl := l.From.Clause(order); cl != nil {
-				return cl.Pos()
-			}
-		}
-		if cl, ok := l.From.Clause("fail").(*directives.KeywordClause); ok && cl.Value.Text != "relaxed" {
-			return cl.Pos()
-		}
-	}
-	return token.NoPos
 }

@@ -112,7 +112,7 @@ func (u *Regions) integerConstant(e ast.Expr) bool {
 
 // implicitItem applies the implicit rules of language.md section 5.
 func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *Item {
-	x := &Item{Path: key, Expr: e, Typ: u.TypeOf(e), Remote: env.InTwin && u.Remote(env.C, key.Root)}
+	x := &Item{Path: key, Expr: e, Typ: u.TypeOf(e), Remote: env.Within != nil && u.Remote(env.C, e)}
 	if text := u.Text(e); env.Complain[text] || !u.shape(env.C.File, x, e) {
 		env.Complain[text] = true
 		return nil
@@ -188,7 +188,7 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 		x.Param.Shape = ir.Memory
 		return true
 	}
-	switch t := x.Typ.Underlying().(type) {
+	switch t := source.Under(x.Typ).(type) {
 	case *types.Basic:
 		if t.Info()&types.IsString != 0 {
 			x.Param.Shape = ir.Text
@@ -232,7 +232,7 @@ func (u *Regions) shape(f *File, x *Item, where ast.Node) bool {
 func held(t types.Type) bool { return source.Mappable(t) || source.Followable(types.NewPointer(t)) }
 
 func (u *Regions) pointersInside(where ast.Node, name string, t types.Type) bool {
-	switch t := t.Underlying().(type) {
+	switch t := source.Under(t).(type) {
 	case *types.Array:
 		return u.pointersInside(where, name, t.Elem())
 	case *types.Struct:
@@ -270,6 +270,9 @@ func (x *Item) MapBits() []string {
 	}
 	if x.Apart {
 		bits = append(bits, "Apart")
+	}
+	if x.InCopy {
+		bits = append(bits, "Copied")
 	}
 	return bits
 }

@@ -23,7 +23,8 @@ type Launch struct {
 	Teams   LaunchValue // how many, or the most
 	Threads LaunchValue // of a team, the most
 
-	NumThreads LaunchValue    // likewise, of the parallel regions
+	GroupBytes LaunchValue    // of memory that a team has for what the kernel makes of them
+	NumThreads LaunchValue    // the most, likewise, of the parallel regions
 	LeastTeams LaunchValue    // the fewest, where that is said
 	Parallel   LaunchValue    // a condition: where it is false, one thread of each team runs them
 	Several    LaunchValue    // a condition: where it is false, there is one team
@@ -120,6 +121,8 @@ func (l *launchReader) read(at place.Written) {
 		switch cl.Word {
 		case "num_threads":
 			l.positive(&l.c.Launch.NumThreads, cl.Expr)
+		case "ompx_dyn_groupprivate":
+			l.bytes(&l.c.Launch.GroupBytes, cl.Expr)
 		case "novariants":
 			l.choice(&l.c.Launch.NoVariants, cl.Expr)
 		case "nocontext":
@@ -275,6 +278,18 @@ func (l *launchReader) positive(to *LaunchValue, e ast.Expr) {
 		*to = l.value(e, v)
 	}
 }
+
+// bytes enters the value of a clause that takes a number from 0 on.
+func (l *launchReader) bytes(to *LaunchValue, e ast.Expr) {
+	v, ok := l.integer(e)
+	if _, fits := constant.Int64Val(cmp.Or(v, zero)); ok && (!fits || constant.Sign(cmp.Or(v, zero)) < 0) {
+		l.outOfRange(e, v, "a number of bytes")
+	} else if ok {
+		*to = l.value(e, v)
+	}
+}
+
+var zero = constant.MakeInt64(0)
 
 // outOfRange refuses a constant.
 func (l *launchReader) outOfRange(e ast.Expr, v constant.Value, want string) {

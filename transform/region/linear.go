@@ -7,8 +7,8 @@ import (
 	"github.com/gooffload/gooffload/directives"
 )
 
-// A Linear is an integer variable that each iteration of an associated loop steps by the same: its value follows from
-// the number of the iteration, so that every iteration can have a copy.
+// A Linear is an integer variable that each iteration of an associated loop steps by the same, or by what grows by the
+// same: its value follows from the number of the iteration, so that every iteration can have a copy.
 type Linear struct {
 	Var    *types.Var
 	Level  int        // of the associated loop whose iterations step it, from 0
@@ -18,6 +18,8 @@ type Linear struct {
 	Step   ast.Expr   // what is added, or, Down, subtracted; nil: 1
 	Down   bool
 	Start  ast.Expr // of one that the head of an inner loop declares; nil of one that is there before
+	Grows  int64    // what Step, which uses the outermost loop's variable, grows by in each iteration; or 0
+	First  string   // Step in the first iteration, where it grows, as the launch writes it
 }
 
 // SaidLinear is an item of a linear clause.

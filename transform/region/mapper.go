@@ -17,6 +17,9 @@ type mapper struct {
 	v    string // its variable
 	at   *Region
 	sane bool // false: what is wrong with it is said
+
+	in   *types.Package // the other package that declares it; nil: this one
+	file *ast.File      // … there
 }
 
 // clauses are how it maps its variable.
@@ -24,8 +27,8 @@ func (m *mapper) clauses() []*directives.MapClause {
 	return directives.Get[*directives.MapClause](m.at.Directive)
 }
 
-// mapperNamed finds the mapper of a name for a type, or what a pointer to it leads to; nil if the package declares
-// none.
+// mapperNamed finds the mapper of a name for a type, or what a pointer to it leads to; nil if the type's package
+// declares none.
 func (u *Regions) mapperNamed(name string, t types.Type) *mapper {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
@@ -34,11 +37,15 @@ func (u *Regions) mapperNamed(name string, t types.Type) *mapper {
 	if !ok {
 		return nil
 	}
-	i := slices.IndexFunc(u.mappers, func(m *mapper) bool { return m.name == name && m.of == named.Origin().Obj() })
+	of, list := named.Origin().Obj(), u.mappers
+	if of.Pkg() != u.Pkg.Types {
+		list = u.mappersElsewhere(of)
+	}
+	i := slices.IndexFunc(list, func(m *mapper) bool { return m.name == name && m.of == of })
 	if i < 0 {
 		return nil
 	}
-	return u.mappers[i]
+	return list[i]
 }
 
 // declareMapper reads declare mapper([name:] v) above a type.

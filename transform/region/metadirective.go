@@ -135,6 +135,7 @@ func (u *Regions) options(b *directives.Bound) (list []option) {
 			u.notInRegion(w, &m)
 			m.Known(variant.OfDevice)
 		} else {
+			u.notForDevice(b, m)
 			m.Known(variant.OfHost)
 		}
 		matches = append(matches, m)
@@ -146,6 +147,35 @@ func (u *Regions) options(b *directives.Bound) (list []option) {
 		}
 	}
 	return append(list, option{Directive: otherwise, last: true})
+}
+
+// notForDevice notes a metadirective of a function for which the host and a device would choose something else.
+func (u *Regions) notForDevice(b *directives.Bound, m variant.Match) {
+	host, device := m, m
+	host.Known(variant.OfHost)
+	device.Known(variant.OfDevice)
+	decl, declared := b.Func.(*ast.FuncDecl)
+	if !declared || host.Never == device.Never && len(m.Archs) == 0 && m.Target == nil {
+		return
+	}
+	if u.forHost == nil {
+		u.forHost = map[*ast.FuncDecl][]ast.Node{}
+	}
+	if at := source.Between(b.NamePos, b.NameEnd); !slices.Contains(u.forHost[decl], ast.Node(at)) {
+		u.forHost[decl] = append(u.forHost[decl], at)
+	}
+}
+
+// chosenForHost refuses the metadirectives of a function that a region calls which have been chosen for the host.
+func (u *Regions) chosenForHost(d *ast.FuncDecl) {
+	for _, at := range u.forHost[d] {
+		r := u.Errorf(at, source.CodeClauseNotBuilt,
+			"a metadirective that asks for a device is not built yet in a function that a region calls: it is "+
+				"chosen for the host")
+		r.Note(d.Name, "%s is called in a region", d.Name.Name)
+		r.Fix("write two functions, one for regions and one for the host")
+	}
+	delete(u.forHost, d)
 }
 
 // as is a metadirective as one of its variants; nil is nothing.

@@ -24,7 +24,7 @@ func (c *Region) CopiedCode() (code []ast.Node) {
 }
 
 // Spelled are the names that functions of which a kernel has copies use for what is declared in the package or imported
-// and is no variable: they are spelled in the kernel.
+// and is not a variable: they are spelled in the kernel.
 func (u *Regions) Spelled(c *Region) map[string]bool {
 	names := map[string]bool{}
 	for _, d := range c.Copied {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
-	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A construct that stands in a function and in no region there is orphaned: it binds to the region from which the
@@ -20,7 +19,17 @@ import (
 func Orphaned(tree *place.Leaf) bool {
 	_, declared := tree.From.Func.(*ast.FuncDecl)
 	return declared && onCall(tree) && !tree.From.Sometimes && !slices.Contains([]directives.Kind{directives.Dispatch,
-		directives.TargetVariantDispatch, directives.AllocateDecl, directives.ErrorDirective}, tree.Kind)
+		directives.TargetVariantDispatch, directives.AllocateDecl}, tree.Kind)
+}
+
+// Speaking are the error directives of an orphaned tree, which the host executes, too, where it calls the function.
+func Speaking(tree *place.Leaf) (list []*place.Leaf) {
+	for _, l := range tree.Leaves() {
+		if executed(l.From.Directive) {
+			list = append(list, l.In(nil))
+		}
+	}
+	return list
 }
 
 // onCall reports a directive all of which is built inside of regions.
@@ -29,8 +38,8 @@ func onCall(l *place.Leaf) bool {
 }
 
 // Orphans gives the constructs of functions to the regions that call these, and refuses those of functions that none
-// does.
-func (u *Regions) Orphans() {
+// does; those of some functions are in regions that have been translated by themselves.
+func (u *Regions) Orphans(taken []*ast.FuncDecl) {
 	u.orphans = map[*ast.FuncDecl][]*place.Leaf{}
 	for _, f := range u.Files {
 		for _, c := range f.Orphans {
@@ -38,15 +47,17 @@ func (u *Regions) Orphans() {
 			u.orphans[decl] = append(u.orphans[decl], c.Tree)
 		}
 	}
-	if len(u.orphans) == 0 {
-		return
+	called, reached := map[*ast.FuncDecl]bool{}, map[*ast.FuncDecl]bool{}
+	for _, d := range taken {
+		called[d] = true
 	}
-	called := map[*ast.FuncDecl]bool{}
 	u.Each(func(c *Region) {
 		if c.Stmt == nil || !c.Offloads() {
 			return
 		}
 		for _, d := range u.Reached(c.Stmt) {
+			reached[d] = true
+			u.chosenForHost(d)
 			if called[d] = !u.launches(d); !called[d] {
 				continue // it is refused
 			}
@@ -56,27 +67,66 @@ func (u *Regions) Orphans() {
 			for _, root := range u.orphans[d] {
 				c.Inside.adopt(root)
 			}
+			c.Fused = append(c.Fused, u.fusedIn(d)...)
 		}
 	})
+	for _, f := range u.foreign {
+		for _, c := range f.Orphans {
+			u.orphanBuilt(c)
+		}
+	}
 	for _, f := range u.Files {
 		for _, c := range f.Orphans {
+			decl := c.Func.(*ast.FuncDecl)
 			switch {
-			case called[c.Func.(*ast.FuncDecl)]:
+			case called[decl]:
 				u.orphanBuilt(c)
+			case reached[decl] && !u.offloads(decl): // another construct is refused, for which it cannot be called
 			case u.Single: // others may call it
+			case executed(c.Directive): // on the host it speaks
+			case everywhere(c.Tree) && (ofItself(c.Tree) || u.exports(decl)):
+				u.orphanBuilt(c) // … other packages
 			default:
 				for _, d := range c.Tree.Directives() {
-					u.directiveNotBuilt(c.Tree, d)
+					u.orphanNotBuilt(c.Tree, d, decl)
 				}
 			}
 		}
 	}
 }
 
+// ofItself reports constructs that one work-item meets by itself.
+func ofItself(tree *place.Leaf) bool {
+	return !slices.ContainsFunc(tree.Leaves(), func(l *place.Leaf) bool {
+		return !slices.Contains([]directives.Kind{directives.Atomic, directives.Critical, directives.Flush}, l.Kind)
+	})
+}
+
+// fusedIn are the loops of a function that were made of several.
+func (u *Regions) fusedIn(d *ast.FuncDecl) (list []*Fused) {
+	for _, f := range u.Files {
+		for _, c := range f.Orphans {
+			if c.Func == ast.Node(d) {
+				list = append(list, c.Fused...)
+			}
+		}
+	}
+	return list
+}
+
 // launches reports a function with regions, or data constructs, of its own.
 func (u *Regions) launches(d *ast.FuncDecl) bool {
+	return u.holds(d, func(c *Region) bool { return !c.Says() || c.Sometimes })
+}
+
+// offloads reports a function with regions of its own.
+func (u *Regions) offloads(d *ast.FuncDecl) bool { return u.holds(d, (*Region).Offloads) }
+
+func (u *Regions) holds(d *ast.FuncDecl, is func(*Region) bool) bool {
 	return slices.ContainsFunc(u.Files, func(f *File) bool {
-		return slices.ContainsFunc(f.Regions, func(c *Region) bool { return d.Pos() <= c.Pos && c.Pos < d.End() })
+		return slices.ContainsFunc(f.Regions, func(c *Region) bool {
+			return d.Pos() <= c.Pos && c.Pos < d.End() && is(c)
+		})
 	})
 }
 
@@ -93,11 +143,24 @@ func (u *Regions) orphanBuilt(c *Region) {
 		case !isBuiltIn(cl, builtInside):
 			u.clauseNotBuilt(cl)
 		case cl.Name() == "filter":
-			u.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt,
-				"filter on masked in a function that a region calls is legal and not built yet: on the host, where there is "+
-					"one thread, it would be another program")
+			if e := cl.Clause.(*directives.ExprClause).Expr; u.TypeCheck(e, cl.From.Pos) {
+				u.idle(c, e, cl)
+			}
 		}
 	}
+}
+
+// Filtered are the constructs of functions in a file that a thread does which a clause names. Outside of regions there
+// is one thread, the first.
+func (f *File) Filtered() (list []*place.Leaf) {
+	for _, c := range f.Orphans {
+		for _, l := range c.Tree.Leaves() {
+			if l.Kind == directives.Masked && l.Clause("filter") != nil && !l.From.Sometimes {
+				list = append(list, l)
+			}
+		}
+	}
+	return list
 }
 
 // InsideOf are the constructs of some trees that are built inside of a region.
@@ -116,9 +179,11 @@ func (in *Inside) adopt(root *place.Leaf) {
 			continue
 		}
 		in.leaves = append(in.leaves, l)
-		if l.From.Stmt == nil {
+		switch {
+		case l.Kind == directives.Fuse: // the statement is the loop that it makes
+		case l.From.Stmt == nil:
 			in.Alone = append(in.Alone, l)
-		} else {
+		default:
 			in.byStmt[l.From.Stmt] = append(in.byStmt[l.From.Stmt], l)
 		}
 	}
@@ -127,15 +192,15 @@ func (in *Inside) adopt(root *place.Leaf) {
 // OrphansOf are the constructs of a function that bind to the regions which call it.
 func (u *Regions) OrphansOf(decl *ast.FuncDecl) []*place.Leaf { return u.orphans[decl] }
 
-// reached are the functions of this package that code names, itself or through others, in the order in which they are
-// met.
+// reached are the functions of this package, and of the module whose source is at hand, that code names, itself or
+// through others, in the order in which they are met.
 type reached struct {
 	*Regions
 	decls []*ast.FuncDecl
 	lits  map[*ast.FuncLit]bool
 }
 
-// Reached are the functions of this package that code may call.
+// Reached are the functions of this package and of others of the module that code may call.
 func (u *Regions) Reached(code ast.Node) []*ast.FuncDecl {
 	r := &reached{Regions: u, lits: map[*ast.FuncLit]bool{}}
 	r.search(code)
@@ -157,11 +222,12 @@ func (r *reached) search(code ast.Node) {
 }
 
 func (r *reached) function(fn *types.Func) {
-	if fn.Pkg() != r.Pkg.Types {
+	if fn.Pkg() == nil || fn.Pkg() != r.Pkg.Types && !r.InModule(fn.Pkg()) {
 		return
 	}
 	if decl := r.Declaration(fn); decl != nil && decl.Body != nil && !slices.Contains(r.decls, decl) {
 		r.decls = append(r.decls, decl)
+		r.orphansElsewhere(decl)
 		r.search(decl.Body)
 	}
 }
@@ -188,7 +254,7 @@ func (r *reached) variable(id *ast.Ident, v *types.Var) {
 // or is one of the constructs that bind to that.
 func (u *Regions) Accepts(pos token.Pos) bool {
 	in := func(d *directives.Bound) bool { return d.Pos <= pos && pos < d.End }
-	for _, f := range u.Files {
+	for _, f := range slices.Concat(u.Files, u.foreign) {
 		for _, c := range f.Orphans {
 			if slices.ContainsFunc(c.Tree.Directives(), in) {
 				return true

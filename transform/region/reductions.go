@@ -25,6 +25,9 @@ func (env *Environment) Reductions() (list []*Item) {
 // InnerReduction is what a clause of a construct inside of the region reduces; nil after it has reported why it cannot.
 func (env *Environment) InnerReduction(it directives.Item, c *directives.ReductionClause) *Item {
 	expr := ast.Unparen(it.Path)
+	if s, ok := expr.(*ast.StarExpr); ok {
+		expr = ast.Unparen(s.X)
+	}
 	if !env.U.TypeCheck(expr, c.Pos()) || !env.U.TypeCheck(it.Expr, c.Pos()) {
 		return nil
 	}
@@ -34,8 +37,8 @@ func (env *Environment) InnerReduction(it directives.Item, c *directives.Reducti
 		return nil
 	}
 	x := &Item{Path: keys[len(keys)-1], Expr: expr, Typ: env.U.TypeOf(expr), Explicit: true, Clause: c}
-	x.Param = &ir.Param{Kind: ir.Reduction}
-	if _, pointer := x.Typ.Underlying().(*types.Pointer); pointer {
+	x.Param = &ir.Param{Kind: ir.Reduction, Var: &ir.Var{Type: x.Typ}}
+	if _, pointer := source.Under(x.Typ).(*types.Pointer); pointer {
 		x.Param.Shape = ir.Pointer
 	}
 	r, ok := env.reducer(x, it, c)
@@ -58,6 +61,10 @@ func (env *Environment) Names(list []*Item) reduction.Names {
 			}
 			array, indexed = x.X, true
 		}
+		star, led := ast.Unparen(array).(*ast.StarExpr)
+		if led = led && !indexed; led {
+			array = star.X
+		}
 		keys, _, ok := env.U.Paths(array)
 		if !ok {
 			return -1, reduction.Exact
@@ -65,6 +72,12 @@ func (env *Environment) Names(list []*Item) reduction.Names {
 		p := keys[len(keys)-1]
 		for i, x := range list {
 			switch {
+			case p == x.Path && x.Param.Shape == ir.Pointer:
+				if led {
+					return i, reduction.Exact
+				}
+				return i, reduction.Leading
+			case led:
 			case p == x.Path && types.Identical(env.U.TypeOf(e), x.reduced()):
 				return i, reduction.Exact
 			case p == x.Path:
@@ -77,6 +90,9 @@ func (env *Environment) Names(list []*Item) reduction.Names {
 	}
 }
 
+// ReducesLed reports a reduction into what a pointer leads to, which the launch goes to, and each iteration.
+func (x *Item) ReducesLed() bool { return x.Param.Kind == ir.Reduction && x.Param.Shape == ir.Pointer }
+
 // reduced is the type of what is combined: of the item, or of its elements.
 func (x *Item) reduced() types.Type {
 	if x.Param.Part != nil {
@@ -87,11 +103,11 @@ func (x *Item) reduced() types.Type {
 
 // numbers is the type of what an array or slice consists of, of all dimensions; any other type itself.
 func numbers(t types.Type) types.Type {
-	if s, ok := t.Underlying().(*types.Slice); ok {
+	if s, ok := source.Under(t).(*types.Slice); ok {
 		t = s.Elem()
 	}
 	for {
-		a, ok := t.Underlying().(*types.Array)
+		a, ok := source.Under(t).(*types.Array)
 		if !ok {
 			return t
 		}

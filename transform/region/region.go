@@ -28,9 +28,13 @@ type Regions struct {
 	// Single says that of all regions one is asked about: what no region calls is said of the whole package.
 	Single bool
 
-	reductions []*declaredReduction
-	mappers    []*mapper
-	onDevice   map[*types.Var]declaredVar // by declare target
+	reductions    []*declaredReduction
+	mappers       []*mapper
+	otherMappers  map[*types.TypeName][]*mapper // … of other packages' types that were asked for
+	declaredOther map[*types.Var]declaredVar    // … of other packages, of those that were asked for
+	hasDeclared   *bool
+	read          map[string]readFile        // files of other packages
+	onDevice      map[*types.Var]declaredVar // by declare target
 
 	guards   map[*directives.Bound]*Guard     // of what is chosen when the program runs
 	choosers map[*Base]map[string]*types.Func // functions that choose among variants, by these
@@ -38,10 +42,17 @@ type Regions struct {
 
 	undo []func() // what gives the syntax back as it was written
 
-	ofGroups []*types.Var       // by groupprivate
-	inClause map[token.Pos]bool // where clauses are refused that name one
+	ofGroups []*types.Var // by groupprivate
+
+	namedOfGroups []*types.Var       // what groupprivate stands above, before it is looked at
+	inClause      map[token.Pos]bool // where clauses are refused that name one
 
 	orphans map[*ast.FuncDecl][]*place.Leaf // of functions with constructs of their own
+	foreign []*File                         // of other packages, with such functions that regions call
+
+	boundElsewhere map[*File][]*directives.Bound // directives of these files
+
+	forHost map[*ast.FuncDecl][]ast.Node // metadirectives of functions that would be something else on a device
 
 	bases map[*types.Func]*Base // functions of the package with variants
 	other map[*types.Func]*Base // … of other packages that were asked for; nil of those that have none

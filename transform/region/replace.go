@@ -207,8 +207,19 @@ func (r *replacer) call(e *ast.CallExpr, constructs []directives.Kind) {
 		return
 	}
 	list := b.within(constructs)
+	hidden := "" // a variant that only its own package knows
+	for _, v := range list {
+		if v.Func == nil {
+			hidden = v.Expr.(*ast.Ident).Name
+		}
+	}
 	switch {
 	case len(list) == 0:
+		return
+	case hidden != "":
+		r.Errorf(e, source.CodeNotInKernel, "a kernel calls %s here in place of %s, and %s is not exported", hidden,
+			r.FuncText(fn), hidden).
+			Fix("export it")
 		return
 	case list[0].Match.Asked():
 		if chooser := r.choosing(e, b, list); chooser != nil {

@@ -26,6 +26,10 @@ type Shadow struct {
 
 	Field int // which it is of the shadow that it is in
 	inner bool
+
+	Boxed bool // that field is an interface, which holds the struct
+
+	Here bool // code in the region's file uses it; twins have their own, which is like it
 }
 
 // A Part is a field of a shadow that is an item.
@@ -36,20 +40,26 @@ type Part struct {
 
 // Shadow finds or makes the shadow that a path is; nil after it has been refused.
 func (env *Environment) Shadow(key source.Path, e ast.Expr) *Shadow {
-	if s := env.ShadowOf(key); s != nil {
-		return s
-	}
 	text := env.U.Text(e)
 	if env.Complain[text] {
 		return nil
 	}
-	if why := env.U.Nameable(env.C.File.File, env.U.TypeOf(e)); why != "" {
+	if why := env.U.Nameable(env.C.File.File, env.U.TypeOf(e)); why != "" && env.Within == nil {
 		env.Complain[text] = true
 		env.U.Errorf(e, source.CodeCannotMap, "%s cannot be used in a kernel: %s", text, why)
 		return nil
 	}
+	if s := env.ShadowOf(key); s != nil {
+		if !env.fieldsNamed(s) {
+			env.Complain[text] = true
+			return nil
+		}
+		s.Here = s.Here || env.Within == nil
+		return s
+	}
 	before := env.U.Errors()
 	s := env.shadow(key, e, nil)
+	s.Here = env.Within == nil
 	if env.U.Errors() > before {
 		env.Complain[text] = true
 		return nil
@@ -60,6 +70,7 @@ func (env *Environment) Shadow(key source.Path, e ast.Expr) *Shadow {
 			taken[x.Param.Var.Name] = true
 		}
 		s.None = env.AddHidden(source.Fresh(taken, "none"), text+" == nil", e, types.Bool)
+		env.Items[len(env.Items)-1].Remote = env.Within != nil && env.U.Remote(env.C, e)
 	}
 	if s.asksInVain() {
 		env.Complain[text] = true
@@ -77,7 +88,7 @@ func (env *Environment) direct(e ast.Expr) bool {
 		return false
 	}
 	for _, x := range exprs[:len(exprs)-1] {
-		if _, pointer := env.U.TypeOf(x).Underlying().(*types.Pointer); pointer {
+		if _, pointer := source.Under(env.U.TypeOf(x)).(*types.Pointer); pointer {
 			return false
 		}
 	}
@@ -96,7 +107,7 @@ func (env *Environment) asksNil(s *Shadow) {
 		Fix("give a variable to the region instead, declared before it: p := " + text)
 }
 
-// ShadowOf is the shadow that a path is; nil if it is none.
+// ShadowOf is the shadow that a path is; nil if it is not one.
 func (env *Environment) ShadowOf(key source.Path) *Shadow {
 	i := slices.IndexFunc(env.Shadows, func(s *Shadow) bool { return s.Path == key })
 	if i < 0 {
@@ -110,7 +121,7 @@ func (env *Environment) shadow(key source.Path, e ast.Expr, around []types.Type)
 	t := env.U.TypeOf(e)
 	s := &Shadow{Path: key, Expr: e, Var: &ir.Var{Type: t}, inner: len(around) > 0}
 	s.Copy = s.Var
-	if p, pointer := t.Underlying().(*types.Pointer); pointer {
+	if p, pointer := source.Under(t).(*types.Pointer); pointer {
 		t = p.Elem()
 		s.Copy = &ir.Var{Type: t}
 	}
@@ -144,7 +155,7 @@ func (s *Shadow) NeverNil() bool { return s.Copy != s.Var && s.Witness() == nil 
 func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Type) {
 	f := t.Underlying().(*types.Struct).Field(i)
 	held := env.U.Held(f)
-	if f.Name() == "_" || held == nil && source.HostOnly(f.Type()) != "" { // which the region cannot read
+	if f.Name() == "_" || held == nil && source.HostOnly(f.Type()) != "" && !source.ThroughPointers(f.Type()) {
 		return
 	}
 	e := env.within(s.Expr, i, f)
@@ -156,19 +167,16 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 		return
 	}
 	switch at := slices.IndexFunc(keys, func(k source.Path) bool { return env.ByPath[k] != nil }); {
-	case !f.Exported() && f.Pkg() != env.U.Pkg.Types:
-		env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, with its field %s, which is package %s's own",
-			env.U.Text(s.Expr), f.Name(), f.Pkg().Name()).
-			Fix("copy what the region needs of it into a slice before the region")
+	case !env.names(s, f, e):
 		return
 	case at >= 0 && at < len(keys)-1:
 		env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, and %s is mapped by itself",
 			env.U.Text(s.Expr), env.U.Text(exprs[at])).
 			Fix("map its fields one by one")
 		return
-	case at < 0 && source.ThroughPointers(env.U.TypeOf(e)):
+	case at < 0 && env.ofFields(e):
 		inner := env.U.TypeOf(e)
-		if p, pointer := inner.Underlying().(*types.Pointer); pointer {
+		if p, pointer := source.Under(inner).(*types.Pointer); pointer {
 			inner = p.Elem()
 		}
 		if slices.ContainsFunc(around, func(t types.Type) bool { return types.Identical(t, inner) }) {
@@ -186,7 +194,10 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 			return
 		}
 		in := env.shadow(keys[len(keys)-1], e, around)
-		in.Field = i
+		in.Field, in.Boxed = i, held != nil && in.Copy == in.Var
+		if (in.Copy != in.Var || in.Boxed) && !env.copyNamed(s, in) {
+			return
+		}
 		if in.asksInVain() {
 			env.asksNil(in)
 			return
@@ -200,6 +211,78 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 	}
 	x.uses(s.Expr.Pos())
 	s.Parts = append(s.Parts, Part{x, i})
+}
+
+// names reports a field that the code can get to which fills a shadow in, and refuses any other.
+func (env *Environment) names(s *Shadow, f *types.Var, e ast.Expr) bool {
+	why := ""
+	switch {
+	case env.Within == nil:
+		why = env.U.Unreachable(env.C.File.File, e)
+	case source.Hidden(env.Within, f):
+		why = "package " + f.Pkg().Name() + " keeps it to itself"
+	}
+	if why != "" {
+		env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, with its field %s: %s",
+			env.U.Text(unasserted(s.Expr)), f.Name(), why).
+			Fix("copy what the region needs of it into a slice before the region")
+	}
+	return why == ""
+}
+
+// ofFields reports a struct, or a pointer to one, of which only what is selected from it can be an item: it holds
+// pointers, or is a hidden field whose type cannot be named either.
+func (env *Environment) ofFields(e ast.Expr) bool {
+	t := env.U.TypeOf(e)
+	_, structure := source.Under(t).(*types.Struct)
+	return source.ThroughPointers(t) || structure && env.Within == nil && env.U.Hides(e) &&
+		env.U.Nameable(env.C.File.File, t) != ""
+}
+
+// copyNamed reports that the code can declare what a pointer in a shadow leads to, and refuses what it cannot.
+func (env *Environment) copyNamed(s, in *Shadow) bool {
+	why := env.U.Nameable(env.C.File.File, in.Copy.Type)
+	if why == "" || env.Within != nil {
+		return true
+	}
+	env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, with what its field %s leads to: %s",
+		env.U.Text(s.Expr), env.U.Text(in.Expr), why).
+		Fix("copy what the region needs of it into a slice before the region")
+	return false
+}
+
+// fieldsNamed reports whether a shadow, which other code of the region uses already, can be filled in here, too.
+func (env *Environment) fieldsNamed(s *Shadow) bool {
+	used := []int{}
+	for _, p := range s.Parts {
+		used = append(used, p.Field)
+	}
+	for _, in := range s.Inner {
+		used = append(used, in.Field)
+		if !env.fieldsNamed(in) {
+			return false
+		}
+	}
+	for _, i := range used {
+		f := s.Copy.Type.Underlying().(*types.Struct).Field(i)
+		if !env.names(s, f, env.within(s.Expr, i, f)) {
+			return false
+		}
+	}
+	return true
+}
+
+// FieldsNamed reports that a package can select the fields of a struct, or of one that a pointer leads to.
+func FieldsNamed(pkg *types.Package, t types.Type) bool {
+	if p, pointer := t.Underlying().(*types.Pointer); pointer {
+		t = p.Elem()
+	}
+	for f := range t.Underlying().(*types.Struct).Fields() {
+		if !f.Exported() && f.Pkg() != pkg {
+			return false
+		}
+	}
+	return true
 }
 
 // uses notes that the body uses an item as a value.
@@ -301,7 +384,7 @@ func unasserted(e ast.Expr) ast.Expr {
 func (s *Shadow) ShadowVars(text func(ast.Node) string, visit func(v *ir.Var, name string)) {
 	name := strings.Join(strings.FieldsFunc(text(unasserted(s.Expr)),
 		func(r rune) bool { return !source.IdentifierRune(r) }), "_")
-	if !s.inner {
+	if !s.inner || s.Boxed {
 		visit(s.Var, name)
 	}
 	if s.Copy != s.Var {
@@ -313,6 +396,6 @@ func (s *Shadow) ShadowVars(text func(ast.Node) string, visit func(v *ir.Var, na
 }
 
 func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
+	_, ok := source.Under(t).(*types.Pointer)
 	return ok
 }

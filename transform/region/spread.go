@@ -20,7 +20,7 @@ func (x *expansion) spreads(p piece) bool {
 	}
 	s := p.item.Sections[0]
 	t := x.u.TypeOf(bare(p.item.Path))
-	_, slice := t.Underlying().(*types.Slice)
+	_, slice := source.Under(t).(*types.Slice)
 	return elementOf(t) != nil && (len(p.item.Sections) > 1 || s.Step != nil || len(s.Fields) > 0 || !slice && !s.Whole())
 }
 
@@ -72,7 +72,7 @@ func (x *expansion) wholeTail(it directives.Item) []directives.Section {
 				return list
 			}
 		}
-		if _, array := t.Underlying().(*types.Array); !array {
+		if _, array := source.Under(t).(*types.Array); !array {
 			return list
 		}
 		list = list[:len(list)-1]
@@ -82,9 +82,9 @@ func (x *expansion) wholeTail(it directives.Item) []directives.Section {
 
 // last ends with a section whose elements lie together.
 func (x *expansion) last(p piece, at ast.Expr, s directives.Section) bool {
-	t := x.u.TypeOf(at).Underlying()
+	t := source.Under(x.u.TypeOf(at))
 	if pointer, ok := t.(*types.Pointer); ok {
-		t = pointer.Elem().Underlying()
+		t = source.Under(pointer.Elem())
 	}
 	switch t.(type) {
 	case *types.Slice:
@@ -102,7 +102,7 @@ func (x *expansion) last(p piece, at ast.Expr, s directives.Section) bool {
 // end is the piece that has come of sections.
 func (x *expansion) end(p piece) bool {
 	elem := x.u.TypeOf(bare(p.item.Path))
-	if s, slice := elem.Underlying().(*types.Slice); slice && len(p.item.Sections) > 0 {
+	if s, slice := source.Under(elem).(*types.Slice); slice && len(p.item.Sections) > 0 {
 		if elem = s.Elem(); !isSliceExpr(p.item.Path) {
 			p.strides = false // the headers of slices lie equally far apart, and what they lead to lies anywhere
 		}
@@ -149,7 +149,7 @@ func (x *expansion) bound(e ast.Expr) ast.Expr {
 // evenly reports that what an expression means lies equally far apart as an iterator goes on that is an index in it.
 func (x *expansion) evenly(e ast.Expr, i string) bool {
 	array := func(e ast.Expr) bool {
-		_, is := x.u.TypeOf(e).Underlying().(*types.Array)
+		_, is := source.Under(x.u.TypeOf(e)).(*types.Array)
 		return is
 	}
 	for {

@@ -15,6 +15,7 @@ import (
 
 var builtClauses = map[directives.Kind]map[string]bool{
 	directives.Target: words("ompx_bare map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
+		" ompx_dyn_groupprivate" +
 		" is_device_ptr has_device_addr" +
 		" ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
 	directives.Teams:      words("private firstprivate shared reduction if num_teams thread_limit default"),
@@ -33,7 +34,7 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.DeclareReduction: words("initializer"),
 	directives.DeclareMapper:    words("map"),
 	directives.DeclareTarget:    words("enter to link device_type indirect"),
-	directives.Groupprivate:     {},
+	directives.Groupprivate:     words("device_type"),
 	directives.DeclareVariant:   words("match adjust_args append_args"),
 
 	directives.DeclareSimd:    words("aligned inbranch linear notinbranch simdlen uniform"),

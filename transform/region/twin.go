@@ -19,13 +19,20 @@ type Twin struct {
 	Direct bool                 // the kernel itself names it
 }
 
-// Remote reports that the file of a region cannot name a package variable, or its type: what the launch and the kernel
-// have to do with it is done in the package of a twin that uses it.
-func (u *Regions) Remote(c *Region, v *types.Var) bool {
-	if v == nil || v.Kind() != types.PackageVar || v.Pkg() == u.Pkg.Types {
+// Remote reports that the file of a region cannot name a package variable, or what is selected from it, or its type:
+// what the launch and the kernel have to do with it is done in the package of a twin that uses it.
+func (u *Regions) Remote(c *Region, e ast.Expr) bool {
+	keys, exprs, ok := u.Paths(e)
+	if !ok || keys[0].Root.Kind() != types.PackageVar || keys[0].Root.Pkg() == u.Pkg.Types {
 		return false
+	}
+	v := keys[0].Root
+	for _, x := range exprs[1:] {
+		if sel, is := x.(*ast.SelectorExpr); is && !sel.Sel.IsExported() {
+			return true
+		}
 	}
 	name := u.ImportedAs(c.File.File, v.Pkg())
 	return !v.Exported() || name == "" || u.PackageAt(name, c.Stmt.Pos()) != v.Pkg() ||
-		u.Nameable(c.File.File, v.Type()) != ""
+		u.Nameable(c.File.File, u.TypeOf(e)) != ""
 }

@@ -39,7 +39,7 @@ func (u *Regions) useDevice(c *Region, it directives.Item, cl *directives.ListCl
 
 // leads reports a slice or a pointer.
 func leads(t types.Type) bool {
-	switch t.Underlying().(type) {
+	switch source.Under(t).(type) {
 	case *types.Slice, *types.Pointer:
 		return true
 	}

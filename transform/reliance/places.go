@@ -60,6 +60,11 @@ func (r *Reliance) reach(e ast.Expr) (ok bool) {
 
 // place compares the type of a place. It is taken by its address, so that nothing is copied.
 func (g *guards) place(at place) {
+	for _, f := range at.fields {
+		if !f.Exported() && f.Pkg() != g.p.Pkg.Types {
+			return // which this package cannot name
+		}
+	}
 	name, ok := g.object(at.root)
 	param := ""
 	if !ok {

@@ -18,7 +18,7 @@ func TestGeneratedPath(t *testing.T) {
 		"x_linux_amd64.go":        "x_omp_linux_amd64.go",
 		"x_linux_amd64_test.go":   "x_omp_linux_amd64_test.go",
 		"x_amd64.go":              "x_omp_amd64.go",
-		"linux.go":                "linux_omp.go", // a name alone is no constraint
+		"linux.go":                "linux_omp.go", // a name alone is not a constraint
 		"x_y_z.go":                "x_y_z_omp.go",
 		"x_omp.go":                "x_omp_omp.go",
 		"/a/b_linux/x_windows.go": "/a/b_linux/x_omp_windows.go",

@@ -264,7 +264,7 @@ func ownLine(list ...dst.Stmt) {
 	}
 }
 
-// stmtList is where a statement has others in it; nil if it is no list of them.
+// stmtList is where a statement has others in it; nil if it is not a list of them.
 func stmtList(s dst.Stmt) *[]dst.Stmt {
 	switch s := s.(type) {
 	case *dst.BlockStmt:

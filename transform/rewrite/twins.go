@@ -23,7 +23,7 @@ func TwinsHead(pkg string) string {
 
 var twinsLine = regexp.MustCompile(`(?m)^// It is for kernels of (\S+)\.\r?$`)
 
-// TwinsOf is the package for whose kernels a generated file is; "" if it is none of that kind.
+// TwinsOf is the package for whose kernels a generated file is; "" if it is not one of that kind.
 func TwinsOf(content []byte) string {
 	head := content[:min(len(content), 4096)]
 	m := twinsLine.FindSubmatch(head)

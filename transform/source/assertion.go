@@ -28,7 +28,7 @@ type calledFunction struct {
 
 // Assert makes the operand of a method of an interface an assertion to the type t that it holds.
 func (p *Package) Assert(f *ast.SelectorExpr, t types.Type) bool {
-	sel := p.methodOf(t, f.Sel.Name)
+	sel := p.Selected(t, f.Sel.Name)
 	if sel == nil {
 		return false
 	}
@@ -118,26 +118,26 @@ func (p *Package) Boxed(e ast.Expr) bool {
 	}
 	boxed := false
 	for i, x := range exprs {
-		_, pointer := p.TypeOf(x).Underlying().(*types.Pointer)
+		_, pointer := Under(p.TypeOf(x)).(*types.Pointer)
 		boxed = (boxed || p.Certain(x)) && !(pointer && i < len(keys)-1)
 	}
 	return boxed
 }
 
-// Unassert gives the syntax back as it was written.
+// Unassert gives the syntax back as it was written. What was asserted twice is taken back in the other order.
 func (p *Package) Unassert() {
-	for _, a := range p.assertions {
+	for _, a := range slices.Backward(p.assertions) {
 		a.call.X = a.x
 		p.Info().Selections[a.call], p.Info().Uses[a.call.Sel] = a.was, a.fn
 	}
-	for _, f := range p.functions {
+	for _, f := range slices.Backward(p.functions) {
 		f.call.Fun = f.was
 	}
 	p.assertions, p.functions = nil, nil
 }
 
-// methodOf selects a method of a type; nil where it has none of the name.
-func (p *Package) methodOf(t types.Type, name string) *types.Selection {
+// Selected is what a name selects of a type; nil where the package cannot select it.
+func (p *Package) Selected(t types.Type, name string) *types.Selection {
 	pkg := types.NewPackage(p.Pkg.Types.Path(), p.Pkg.Types.Name())
 	pkg.Scope().Insert(types.NewVar(token.NoPos, pkg, "x", t))
 	e := &ast.SelectorExpr{X: ast.NewIdent("x"), Sel: ast.NewIdent(name)}

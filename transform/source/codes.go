@@ -19,7 +19,7 @@ const (
 	CodeTorn              = "OMP526" // a copy of a variable that the region reaches by another name, too
 	CodeWriteTo           = "OMP530" // warning: written, but mapped to only
 	CodeReadUnset         = "OMP531" // warning: read, but never copied to the device
-	CodePrivateUnset      = "OMP533" // warning: a private variable read before the region assigns it
+	CodePrivateUnset      = "OMP533" // a private variable read before the region assigns it; a warning where it may be
 	CodeMayConflict       = "OMP534" // warning: two iterations that may touch one element
 	CodePanicRead         = "OMP536" // warning: read after a panic, which leaves another value on a device
 	CodeMayFault          = "OMP535" // warning: what && and || leave out in the plain build may fail

@@ -158,7 +158,7 @@ func WordSized(t types.Type) bool {
 // lengthsPerMachine reports that some array of the package may be longer on another machine.
 func (p *Package) lengthsPerMachine() bool {
 	if !p.lengthsKnown {
-		p.lengthsKnown = true // an array in its own length is no Go
+		p.lengthsKnown = true // an array in its own length is not Go
 		for _, f := range p.Sources {
 			ast.Inspect(f.Ast, func(n ast.Node) bool {
 				if a, ok := n.(*ast.ArrayType); ok && a.Len != nil && p.Info().Types[a.Len].Value != nil {

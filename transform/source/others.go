@@ -204,6 +204,9 @@ func (p *Package) CommentsIn(n ast.Node) (list []*ast.Comment) {
 	return list
 }
 
+// Content is the text of a file as it was loaded; nil of one that was not.
+func (p *Package) Content(name string) []byte { return p.src[name] }
+
 // HasText reports a node of a file whose text is at hand.
 func (p *Package) HasText(n ast.Node) bool {
 	f := p.FileWith(n)

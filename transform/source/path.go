@@ -110,7 +110,7 @@ func (p *Package) Embedded(e *ast.SelectorExpr, sel *types.Selection) (ast.Expr,
 // Select is the selector of a field, by its index, of a path: one that nobody wrote. at is its position.
 func (p *Package) Select(outer ast.Expr, i int, at token.Pos) ast.Expr {
 	t := p.TypeOf(outer)
-	if pointer, ok := t.Underlying().(*types.Pointer); ok {
+	if pointer, ok := Under(t).(*types.Pointer); ok {
 		t = pointer.Elem()
 	}
 	field := t.Underlying().(*types.Struct).Field(i)
@@ -131,7 +131,7 @@ type prefix struct {
 // ThroughPointers reports a struct, or a pointer to one, that holds pointers: only what is selected from it can be an
 // item.
 func ThroughPointers(t types.Type) bool {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	if p, ok := Under(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
 	_, isStruct := t.Underlying().(*types.Struct)

@@ -41,10 +41,10 @@ func (p *Package) PackageScope(f *File) Scope {
 	return Scope{p, f, p.Info().Scopes[f.Ast], token.NoPos}
 }
 
-// Means reports whether a name stands for an object here.
+// Means reports whether a name stands for an object here, with tests and without.
 func (s Scope) Means(name string, o types.Object) bool {
 	_, found := s.scope.LookupParent(name, s.pos)
-	return found == o
+	return found == o && (o == nil || s.p.BuiltWith(s.pos, o.Pos()))
 }
 
 // Predeclared spells one of Go's own names.
@@ -63,7 +63,7 @@ func (s Scope) Length(e ast.Expr, text string) string {
 	}
 	t := Under(s.p.TypeOf(e))
 	if p, ok := t.(*types.Pointer); ok {
-		t = p.Elem().Underlying()
+		t = Under(p.Elem())
 	}
 	if a, ok := t.(*types.Array); ok {
 		s.f.PerMachine = s.f.PerMachine || s.p.lengthsPerMachine()

@@ -118,11 +118,23 @@ func (p *Package) TypeCheckIn(e ast.Expr, pos token.Pos, where ast.Node) bool {
 	if p.Info().Types[e].Type != nil {
 		return true
 	}
-	if err := types.CheckExpr(p.Fset(), p.Pkg.Types, pos, e, p.Info()); err != nil {
+	if err := types.CheckExpr(p.Fset(), p.packageAt(pos), pos, e, p.Info()); err != nil {
 		p.Errorf(where, CodeClauseExpr, "%s", checkMessage(err))
 		return false
 	}
 	return true
+}
+
+// packageAt is the package that has a file with a place: this one, or another one at hand.
+func (p *Package) packageAt(pos token.Pos) *types.Package {
+	for pkg, o := range p.others {
+		for _, f := range o.files {
+			if f.Ast.FileStart <= pos && pos < f.Ast.FileEnd {
+				return pkg
+			}
+		}
+	}
+	return p.Pkg.Types
 }
 
 func checkMessage(err error) string {

@@ -49,5 +49,5 @@ func (p *Package) MeansAt(id *ast.Ident, at token.Pos) bool {
 	if imported && also {
 		return a.Imported() == b.Imported()
 	}
-	return there == here
+	return there == here && (here == nil || p.BuiltWith(at, here.Pos()))
 }

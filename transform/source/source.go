@@ -56,6 +56,7 @@ type File struct {
 	Written    []ast.Expr        // constant expressions whose value is written out, or decided what is written
 	Arrays     []*types.Array    // types whose length is written out
 	twins      []twin            // of types that are declared in functions
+	members    []member          // by which generated code gets to fields that other packages keep to themselves
 
 	inferred map[*types.Var][]ast.Expr // by the variables that have their types; nil until it is asked for
 	says     map[*types.Var]bool       // answers of Package.Says

@@ -173,9 +173,9 @@ func (n nameable) parameter(t *types.TypeParam) string {
 		return fmt.Sprintf("it has the type parameter %s in it", t.Obj().Name())
 	case t.Obj().Name() == "_":
 		return "its type is a type parameter without a name"
-	case !Numeric(t) && !Open(t):
+	case !Numeric(t) && !Open(t) && !composed(t):
 		return fmt.Sprintf("its type is the type parameter %s; type parameters of which the constraint lists other types "+
-			"than numbers and strings are not built yet", t.Obj().Name())
+			"than numbers, strings, and slices or pointers with one type beneath are not built yet", t.Obj().Name())
 	}
 	if n.seen[t] { // its constraint names it
 		return ""

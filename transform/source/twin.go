@@ -16,7 +16,7 @@ type twin struct {
 	name string
 }
 
-// inFunction reports a type of this package that is declared in a function, and is no type parameter.
+// inFunction reports a type of this package that is declared in a function, and is not a type parameter.
 func (p *Package) inFunction(o *types.TypeName) bool {
 	return o.Pkg() == p.Pkg.Types && o.Parent() != p.Pkg.Types.Scope()
 }

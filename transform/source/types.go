@@ -16,7 +16,7 @@ func Flat(t types.Type) bool {
 	if Scalar(t) {
 		return true
 	}
-	switch t := t.Underlying().(type) {
+	switch t := Under(t).(type) {
 	case *types.Basic:
 		return Number(t)
 	case *types.Array:
@@ -65,6 +65,19 @@ func Open(t types.Type) bool {
 	return !listed || Scalar(t) && !Numeric(t)
 }
 
+// composed reports a type parameter that stands for slices or pointers with one type beneath, and no methods, as S does
+// in [S ~[]E, E any]: a kernel has its values as it has those of that type.
+func composed(t *types.TypeParam) bool {
+	if t.Constraint().Underlying().(*types.Interface).NumMethods() > 0 {
+		return false
+	}
+	switch Under(t).(type) {
+	case *types.Slice, *types.Pointer:
+		return true
+	}
+	return false
+}
+
 // Number reports a number or a bool.
 func Number(t types.Type) bool { return Scalar(t) || IsBasic(t, types.IsNumeric|types.IsBoolean) }
 
@@ -80,7 +93,7 @@ func Indexable(t types.Type) bool {
 	case *types.Slice, *types.Array:
 		return true
 	case *types.Pointer:
-		_, ok := t.Elem().Underlying().(*types.Array)
+		_, ok := Under(t.Elem()).(*types.Array)
 		return ok
 	}
 	return false

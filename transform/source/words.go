@@ -79,12 +79,12 @@ func findIn(t types.Type, of func(types.Type) string) (fields, what string) {
 	}
 }
 
-// Mappable reports whether a device can have memory of a type: if there is something in it that is no pointer word.
+// Mappable reports whether a device can have memory of a type: if there is something in it that is not a pointer word.
 func Mappable(t types.Type) bool {
 	if Numeric(t) || Open(t) {
 		return true
 	}
-	switch t := t.Underlying().(type) {
+	switch t := Under(t).(type) {
 	case *types.Basic:
 		return Number(t)
 	case *types.Array:
@@ -104,7 +104,7 @@ func Mappable(t types.Type) bool {
 // converted to.
 func PartOf(t, part types.Type) bool {
 	for {
-		a, array := part.Underlying().(*types.Array)
+		a, array := Under(part).(*types.Array)
 		if !array {
 			break
 		}
@@ -113,7 +113,7 @@ func PartOf(t, part types.Type) bool {
 	if types.IdenticalIgnoreTags(t.Underlying(), part.Underlying()) {
 		return true
 	}
-	switch t := t.Underlying().(type) {
+	switch t := Under(t).(type) {
 	case *types.Array:
 		return PartOf(t.Elem(), part)
 	case *types.Struct:
@@ -126,7 +126,7 @@ func PartOf(t, part types.Type) bool {
 	return false
 }
 
-// HostOnly is what values of a type are that kernels have none of; "" if they are none. Structs may have such fields.
+// HostOnly is what values of a type are that kernels cannot have; "" of all other types. Structs may have such fields.
 func HostOnly(t types.Type) string {
 	if _, open := t.(*types.TypeParam); open {
 		return ""

@@ -18,6 +18,7 @@ import (
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // A File is what one package has in another one: all that its kernels have there.
@@ -123,10 +124,14 @@ func (w *writer) home(h *home) {
 	for _, f := range h.fields {
 		fmt.Fprintf(&w.b, "\t%s *%s\n", f.Field, w.spell(f.Var.Type))
 	}
+	for i, s := range h.shadows {
+		w.shadowFields(shadowName(i), s)
+	}
 	for i, other := range h.within {
 		fmt.Fprintf(&w.b, "\t%s %s.%s\n", within(other, i), w.imported(other.pkg), other.ident)
 	}
 	w.b.WriteString("}\n\n")
+	w.fill(h)
 	for _, x := range h.items {
 		w.item(h, x)
 	}
@@ -140,17 +145,19 @@ func (w *writer) item(h *home, x *region.Item) {
 	n, p := h.numbers[x.Param.Var], x.Param
 	t := p.Var.Type
 	of := t
-	if ptr, is := t.Underlying().(*types.Pointer); is && p.Shape == ir.Pointer {
+	if ptr, is := typeset.Underlying(t).(*types.Pointer); is && p.Shape == ir.Pointer {
 		of = ptr.Elem()
 	}
-	host := x.Path.Root.Name()
-	if x.Path.Root.Pkg() != w.pkg {
-		host = w.imported(x.Path.Root.Pkg()) + "." + host
+	arg := w.omp + "." + launch.Whole(p, w.path(x.Expr), "["+w.spell(of)+"]")
+	if x.Host != "" {
+		arg = w.omp + ".Value(" + w.path(x.Expr) + " == nil)"
 	}
-	fmt.Fprintf(&w.b, "func (%s) Arg%d() %s.Arg { return %s.%s }\n\n", h.ident, n, w.omp, w.omp,
-		launch.Whole(p, host, "["+w.spell(of)+"]"))
+	if len(x.Asked) > 0 {
+		arg = fmt.Sprintf("%s.When(%s, func() %s.Arg { return %s })", w.omp, w.nonNil(x.Asked), w.omp, arg)
+	}
+	fmt.Fprintf(&w.b, "func (%s) Arg%d() %s.Arg { return %s }\n\n", h.ident, n, w.omp, arg)
 	result := w.spell(t)
-	if p.Shape == ir.Memory {
+	if gogen.ByAddress(p.Var) {
 		result = "*" + result
 	}
 	fmt.Fprintf(&w.b, "func (%s) Item%d(c *%s.Chunk) %s { return %s }\n\n", h.ident, n, w.omp, result,

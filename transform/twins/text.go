@@ -11,6 +11,7 @@ import (
 
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // receiver is what methods know their home by.
@@ -22,10 +23,13 @@ func (w *writer) twin(h *home, t *region.Twin) {
 	for w.Names(x.f.Ast)[x.in] {
 		x.in += "_"
 	}
-	generic := t.Func.Signature().TypeParams().Len() > 0
-	if generic {
+	generic := len(t.Targs) > 0
+	switch {
+	case generic && t.Decl.Recv != nil:
+		x.genericMethod()
+	case generic:
 		x.generic()
-	} else {
+	default:
 		x.head()
 	}
 	x.names()
@@ -70,21 +74,52 @@ func (x *twinText) head() {
 		x.cut(d, d.Pos(), d.Type.Params.Opening+1, "%s", open)
 		return
 	}
-	recv := d.Recv.List[0]
+	x.cut(d, d.Pos(), d.Type.Params.Opening+1, "%s%s", open, x.receiver())
+	x.nameParameters()
+}
+
+// receiver is that of a method as the first of its parameters.
+func (x *twinText) receiver() string {
+	recv := x.t.Decl.Recv.List[0]
 	name := "_"
 	if len(recv.Names) > 0 {
 		name = recv.Names[0].Name
 	}
 	sep := ""
-	if len(d.Type.Params.List) > 0 {
+	if len(x.t.Decl.Type.Params.List) > 0 {
 		sep = ", "
 	}
-	x.cut(d, d.Pos(), d.Type.Params.Opening+1, "%s%s %s%s", open, name, x.source(recv.Type), sep)
-	for _, p := range d.Type.Params.List { // all have names where one has
+	return name + " " + x.source(recv.Type) + sep
+}
+
+// nameParameters gives all parameters names, as the receiver has one.
+func (x *twinText) nameParameters() {
+	for _, p := range x.t.Decl.Type.Params.List {
 		if len(p.Names) == 0 {
 			x.cut(p.Type, p.Type.Pos(), p.Type.Pos(), "_ ")
 		}
 	}
+}
+
+// genericMethod makes a function that has the type parameters of the receiver, and returns the method as a function.
+func (x *twinText) genericMethod() {
+	d := x.t.Decl
+	var params []string
+	for p := range x.t.Func.Signature().RecvTypeParams().TypeParams() {
+		params = append(params, p.Obj().Name()+" "+x.spell(p.Constraint()))
+	}
+	result := ""
+	if d.Type.Results != nil {
+		result = " " + x.spelled(d.Type.Results)
+	}
+	sep := ""
+	if len(d.Type.Params.List) > 0 {
+		sep = ", "
+	}
+	x.cut(d, d.Pos(), d.Type.Params.Opening+1, "func %s_%s[%s](%s *%s) func(%s%s%s%s { return func(%s", x.h.ident,
+		x.h.methods[x.t], strings.Join(params, ", "), x.in, x.h.ident, x.source(d.Recv.List[0].Type), sep,
+		strings.TrimPrefix(x.spelled(d.Type.Params), "("), result, x.receiver())
+	x.nameParameters()
 }
 
 // generic makes a function that has the home as its argument and returns the function, because methods have no type
@@ -104,8 +139,12 @@ func (x *twinText) generic() {
 func (x *twinText) spelled(list *ast.FieldList) string {
 	var texts []string
 	for _, f := range list.List {
+		of, dots := f.Type, ""
+		if rest, variadic := of.(*ast.Ellipsis); variadic {
+			of, dots = rest.Elt, "..."
+		}
 		for range max(1, len(f.Names)) {
-			texts = append(texts, x.spell(x.info.TypeOf(f.Type)))
+			texts = append(texts, dots+x.spell(x.info.TypeOf(of)))
 		}
 	}
 	return "(" + strings.Join(texts, ", ") + ")"
@@ -119,7 +158,11 @@ func (x *twinText) source(n ast.Node) string {
 // names finds what is called otherwise in the twin.
 func (x *twinText) names() {
 	for e, v := range x.t.Items {
-		x.cut(e, e.Pos(), e.End(), "(*%s.V%d)", x.in, x.h.numbers[v])
+		if i := x.h.shadow(v); i >= 0 {
+			x.cut(e, e.Pos(), e.End(), "%s.%s", x.in, shadowName(i))
+		} else {
+			x.cut(e, e.Pos(), e.End(), "(*%s.%s)", x.in, x.h.field(v))
+		}
 	}
 	for e, to := range x.t.Calls {
 		if call, is := e.(*ast.CallExpr); is {
@@ -168,6 +211,13 @@ func (x *twinText) targs(e ast.Expr) (list []types.Type) {
 	if call, is := e.(*ast.CallExpr); is {
 		e = ast.Unparen(call.Fun)
 	}
+	if sel, is := e.(*ast.SelectorExpr); is && x.info.Selections[sel] != nil { // of the receiver
+		t := x.info.Selections[sel].Obj().(*types.Func).Signature().Recv().Type()
+		if p, pointer := t.(*types.Pointer); pointer {
+			t = p.Elem()
+		}
+		return slices.Collect(types.Unalias(t).(*types.Named).TypeArgs().Types())
+	}
 	switch i := e.(type) {
 	case *ast.IndexExpr:
 		e = i.X
@@ -194,14 +244,14 @@ func (x *twinText) call(e *ast.CallExpr, to *region.Twin) {
 	t, path := x.info.TypeOf(sel.X), ""
 	index := x.info.Selections[sel].Index()
 	for _, i := range index[:len(index)-1] {
-		if p, ok := t.Underlying().(*types.Pointer); ok {
+		if p, ok := typeset.Underlying(t).(*types.Pointer); ok {
 			t = p.Elem()
 		}
 		field := t.Underlying().(*types.Struct).Field(i)
 		path, t = path+"."+field.Name(), field.Type()
 	}
 	before := ""
-	switch _, has := t.Underlying().(*types.Pointer); {
+	switch _, has := typeset.Underlying(t).(*types.Pointer); {
 	case wants && !has:
 		before = "&"
 	case !wants && has:

@@ -32,6 +32,7 @@ type home struct {
 	within  []*home // those of other packages that its functions call
 	items   []*region.Item
 	twins   []*region.Twin
+	shadows []*region.Shadow
 	methods map[*region.Twin]string
 	numbers map[*ir.Var]int // of the kernel's parameters
 }
@@ -100,9 +101,11 @@ func (p *preparing) twin(t *region.Twin) {
 func (p *preparing) uses(h *home, t *region.Twin) {
 	for _, e := range inOrder(t.Items) {
 		v := t.Items[e]
-		field := fmt.Sprintf("V%d", p.numbers[v])
-		if !slices.ContainsFunc(h.fields, func(f ir.GivenVar) bool { return f.Var == v }) {
-			h.fields = append(h.fields, ir.GivenVar{Field: field, Var: v})
+		if s := p.shadow(v); s == nil {
+			h.uses(v)
+		} else if !slices.Contains(h.shadows, s) {
+			h.shadows = append(h.shadows, s)
+			eachPart(s, h.uses)
 		}
 	}
 	for _, e := range inOrder(t.Calls) {
@@ -111,6 +114,16 @@ func (p *preparing) uses(h *home, t *region.Twin) {
 		}
 	}
 }
+
+// uses adds the address of a variable to what a home holds.
+func (h *home) uses(v *ir.Var) {
+	if !slices.ContainsFunc(h.fields, func(f ir.GivenVar) bool { return f.Var == v }) {
+		h.fields = append(h.fields, ir.GivenVar{Field: h.field(v), Var: v})
+	}
+}
+
+// field is the name of the field for a variable.
+func (h *home) field(v *ir.Var) string { return fmt.Sprintf("V%d", h.numbers[v]) }
 
 // instance is a list of type arguments.
 func instance(targs []types.Type, spell func(types.Type) string) string {
@@ -160,8 +173,8 @@ func (p *preparing) root(t *region.Twin) {
 	}
 }
 
-// keepImport has the file use its own import of a package by the home there: the function whose calls are of its twin now
-// may be generic, and have no value of its own.
+// keepImport has the file use its own import of a package by the home there: the function whose calls are of its twin
+// now may be generic, and have no value of its own.
 func (p *preparing) keepImport(h *home) {
 	f := p.c.File
 	for _, s := range f.Ast.Imports {
@@ -183,6 +196,13 @@ func (p *preparing) route(g *ir.Given, h *home, path string) {
 		p.reached[x] = true
 		x.Param.Home, x.Param.Twin = g.Type+"{}"+path, g.Name+path
 		h.items = append(h.items, x)
+	}
+	if len(h.shadows) > 0 {
+		at := path
+		if at != "" && at[0] != '.' {
+			at = "." + at
+		}
+		g.Filled = append(g.Filled, at)
 	}
 	for i, other := range h.within {
 		p.route(g, other, path+"."+within(other, i))

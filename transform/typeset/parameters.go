@@ -17,6 +17,9 @@ func (p Parameters) Add(t types.Type) {
 	switch t := t.(type) {
 	case *types.TypeParam:
 		p[t] = true
+		if under := Underlying(t); !types.IsInterface(under) { // as of S in [S ~[]E, E any]
+			p.Add(under)
+		}
 	case *types.Pointer:
 		p.Add(t.Elem())
 	case *types.Slice:

@@ -1,32 +1,19 @@
 // Package typeset answers what the types of a type parameter's type set have in common.
 package typeset
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // Underlying is the underlying type; of a type parameter, the one that all types of its set have, if they do.
 func Underlying(t types.Type) types.Type {
-	p, ok := types.Unalias(t).(*types.TypeParam)
-	if !ok {
+	list, ok := Terms(t)
+	other := func(u types.Type) bool { return !types.Identical(u, list[0]) }
+	if !ok || len(list) == 0 || slices.ContainsFunc(list, other) {
 		return t.Underlying()
 	}
-	var one types.Type
-	for e := range p.Constraint().Underlying().(*types.Interface).EmbeddedTypes() {
-		union, ok := e.(*types.Union)
-		if !ok {
-			union = types.NewUnion([]*types.Term{types.NewTerm(false, e)})
-		}
-		for term := range union.Terms() {
-			u := term.Type().Underlying()
-			if one != nil && !types.Identical(one, u) {
-				return t.Underlying()
-			}
-			one = u
-		}
-	}
-	if one == nil {
-		return t.Underlying()
-	}
-	return one
+	return list[0]
 }
 
 // Terms are the underlying types of a type parameter's type set, or of more than those; ok is false where the set is

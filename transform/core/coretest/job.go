@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
 	"github.com/gooffload/gooffload/transform/core/csrc"
@@ -233,12 +232,13 @@ func (j *job) printed(b []byte) []string {
 		}
 		p := j.prints[number-1]
 		b = b[16:]
-		format := strings.ReplaceAll(p.Format, "%%", "\x00")
-		for _, t := range p.Types {
-			format = strings.Replace(format, "%v", interp.Value(t, core.Normal(t, binary.LittleEndian.Uint64(b))), 1)
+		parts := core.Printed(p.Format)
+		text := parts[0]
+		for i, t := range p.Types {
+			text += interp.Value(t, core.Normal(t, binary.LittleEndian.Uint64(b))) + parts[i+1]
 			b = b[8:]
 		}
-		list = append(list, strings.ReplaceAll(format, "\x00", "%"))
+		list = append(list, text)
 	}
 	slices.Sort(list)
 	return list

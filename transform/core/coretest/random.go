@@ -19,6 +19,7 @@ func Random(seed uint64, kernels int, parts bool) []*Case {
 	for i := range kernels {
 		cases = append(cases, m.kernel(fmt.Sprintf("k%d", i)))
 	}
+	criticals(m.p, seed)
 	return cases
 }
 

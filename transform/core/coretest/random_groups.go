@@ -11,7 +11,11 @@ import (
 
 // RandomGroups is Random for kernels by groups. Work-items share only what is in team memory, a barrier between its
 // writing and its reading. The kernels have the barriers that printers add.
-func RandomGroups(seed uint64, kernels int) []*Case {
+func RandomGroups(seed uint64, kernels int) []*Case { return randomGroups(seed, kernels, true) }
+
+// randomGroups are those, with critical regions or without: what a region assigns is not the same in all items, and
+// what the kernels do together would depend on it.
+func randomGroups(seed uint64, kernels int, locks bool) []*Case {
 	m := &maker{r: rand.New(rand.NewPCG(seed, 8)), p: &core.Program{}, parts: true}
 	m.structs()
 	for range 1 + m.r.IntN(3) {
@@ -20,6 +24,9 @@ func RandomGroups(seed uint64, kernels int) []*Case {
 	var cases []*Case
 	for i := range kernels {
 		cases = append(cases, m.groupKernel(fmt.Sprintf("g%d", i)))
+	}
+	if locks {
+		criticals(m.p, seed)
 	}
 	closed := phases.Closed(m.p)
 	for i, c := range cases {

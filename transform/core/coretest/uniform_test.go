@@ -17,7 +17,7 @@ func TestRandomUniform(t *testing.T) {
 	t.Parallel()
 	from, branches := seed(t), 0
 	for i := range programs(t, 20) {
-		cases, _ := interpreted(t, from+uint64(i), RandomGroups(from+uint64(i), 30))
+		cases, _ := interpreted(t, from+uint64(i), randomGroups(from+uint64(i), 30, false))
 		for _, c := range cases {
 			uniform.Mark(c.Kernel)
 			require.Empty(t, uniform.Unproven(c.Kernel), c.Name)

@@ -51,6 +51,10 @@ func (c *counter) stmt(s core.Stmt, to *Cost, share float64) {
 		c.list(s.Else, to, share/2)
 		c.values.forget(s.Then)
 		c.values.forget(s.Else)
+	case *core.Critical:
+		to.Atomics += 2 * share
+		c.list(s.Body, to, share)
+		c.values.forget(s.Body)
 	case *core.Block:
 		c.list(s.Body, to, share)
 		c.values.forget(s.Body)

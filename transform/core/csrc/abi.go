@@ -33,7 +33,7 @@ const (
 	RangeWords  = 2 // From and To
 	LoopWords   = 3 // Trips, Start, Step
 	BufferWords = 5 // offset, Lo, Hi, Len, Cap
-	ReportBytes = 48
+	ReportBytes = 48 + 4*core.Locks
 )
 
 // layOut places a kernel's arguments.

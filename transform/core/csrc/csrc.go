@@ -74,6 +74,7 @@
 //	i64 arg[3] operands, as the site's code says
 //	i32 room   words for what is printed
 //	i32 used   words that were wanted; more than room: some are lost
+//	i32 lock[8] 1: a work-item is in a critical region of the lock. All are 0 again when the kernel ends.
 //
 // Of several items that fail any one is reported. An item that fails ends there; others go on, but for those of its
 // group, which leave at the next barrier. What is printed is, one record after another in any order: one more than
@@ -91,6 +92,7 @@ package csrc
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
@@ -112,8 +114,9 @@ type Source struct {
 	Text    string
 	Kernels []Entry // of the program's kernels, in their order
 	Prints  []Print // by the number that a kernel reports
-	// Float64 and Atomic64 say that the device must have these: cl_khr_fp64, cl_khr_int64_base_atomics.
-	Float64, Atomic64 bool
+	// Float64 and Atomic64 say that the device must have these: cl_khr_fp64, cl_khr_int64_base_atomics. Fences: what
+	// orders accesses to memory between work-groups, which OpenCL C 2.0 has, and 3.0 where the device says so.
+	Float64, Atomic64, Fences bool
 }
 
 // Print is a Print statement: its format and the types of its values.
@@ -121,6 +124,21 @@ type Print struct {
 	Format string
 	Types  []*core.Type
 }
+
+// Verbs is the format as omprt/device has it, where a value's verb says of what type it is.
+func (p Print) Verbs() string {
+	var b strings.Builder
+	for i, part := range core.Printed(p.Format) {
+		if i > 0 {
+			t := p.Types[i-1]
+			b.WriteString("%" + verbs[t.Kind] + strconv.Itoa(t.Bits))
+		}
+		b.WriteString(strings.ReplaceAll(part, "%", "%%"))
+	}
+	return b.String()
+}
+
+var verbs = map[core.Kind]string{core.BoolKind: "t", core.IntKind: "d", core.UintKind: "u", core.FloatKind: "g"}
 
 // Program prints a verified program. It says what the dialect has not.
 func Program(p *core.Program, o Options) (*Source, error) {
@@ -145,7 +163,7 @@ func Program(p *core.Program, o Options) (*Source, error) {
 		out.Kernels = append(out.Kernels, w.kernel(k))
 	}
 	out.Prints = w.prints
-	out.Float64, out.Atomic64 = w.doubles, w.wide
+	out.Float64, out.Atomic64, out.Fences = w.doubles, w.wide, w.fences
 	out.Text = w.prelude() + w.helpers.String() + w.b.String()
 	return out, nil
 }
@@ -162,6 +180,7 @@ type printer struct {
 	helped  map[string]bool // those that are there
 	doubles bool            // float64 is used
 	wide    bool            // atomic operations on 64 bits are
+	fences  bool            // fences are
 	prints  []Print
 
 	b     *strings.Builder
@@ -259,7 +278,7 @@ func (w *printer) reports(list []core.Stmt) bool {
 	found := false
 	core.Walk(list, func(s core.Stmt) bool {
 		switch s := s.(type) {
-		case *core.Print, *core.Check, *core.Fail:
+		case *core.Print, *core.Check, *core.Fail, *core.Critical:
 			found = true
 		case *core.Call:
 			found = found || w.env[s.Func]

@@ -108,6 +108,8 @@ kernel tiles ""
 		},
 	}, src.Kernels)
 	assert.Equal(t, []csrc.Print{{Format: "%v\n", Types: []*core.Type{core.Int8}}}, src.Prints)
+	text := csrc.Print{Format: "a\x00%%v %v%%\n", Types: []*core.Type{core.Float32}}
+	assert.Equal(t, "a\x00%%v %g32%%\n", text.Verbs(), "bytes that are zero are no percent signs")
 	assert.False(t, src.Float64)
 	assert.False(t, src.Atomic64)
 }

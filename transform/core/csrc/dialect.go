@@ -12,6 +12,7 @@ type Dialect struct {
 	begin   string
 	doubles string               // what a program with float64 needs besides
 	wide    string               // what one with atomic operations on 64 bits needs
+	fences  string               // FENCE: a core.Fence
 	queries [core.Queries]string // DIM stands for the dimension, XYZ for its letter
 	// global are the linear number of a work-item and how many there are, of a kernel without groups.
 	global, globals string
@@ -19,7 +20,8 @@ type Dialect struct {
 }
 
 // OpenCL is OpenCL C 1.2 with cl_khr_byte_addressable_store (a core feature), cl_khr_fp64 where there are float64, and
-// cl_khr_int64_base_atomics where there are atomic operations on 64 bits. Programs are to be built with
+// cl_khr_int64_base_atomics where there are atomic operations on 64 bits; with fences it is OpenCL C 2.0 or 3.0, or
+// NVIDIA's with PTX. Programs are to be built with
 // -cl-fp32-correctly-rounded-divide-sqrt where the device has that.
 var OpenCL = &Dialect{
 	Name: "OpenCL C 1.2",
@@ -66,6 +68,13 @@ typedef double f64;
 `,
 	wide: `#ifdef cl_khr_int64_base_atomics
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#endif
+`,
+	fences: `#ifdef __NV_CL_C_VERSION
+#define FENCE asm volatile("membar.gl;" ::: "memory")
+#else
+#define FENCE atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE, memory_order_seq_cst, \
+	memory_scope_device)
 #endif
 `,
 	queries: [core.Queries]string{
@@ -122,6 +131,7 @@ typedef u64 uintptr_t;
 #define MULHI_64(x, y) __umul64hi(x, y)
 `,
 	doubles: "typedef double f64;\n",
+	fences:  "#define FENCE __threadfence()\n",
 	queries: [core.Queries]string{
 		core.GlobalID: "(blockIdx.XYZ * (i64)blockDim.XYZ + threadIdx.XYZ)", core.LocalID: "threadIdx.XYZ",
 		core.GroupID:    "blockIdx.XYZ",

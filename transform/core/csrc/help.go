@@ -54,6 +54,9 @@ func (w *printer) prelude() string {
 	if w.wide {
 		text += w.Dialect.wide
 	}
+	if w.fences {
+		text += w.Dialect.fences
+	}
 	text += memoryText
 	if w.doubles {
 		text += "typedef f64 f64_m MAY_ALIAS;\n"
@@ -89,6 +92,7 @@ const reportText = `typedef struct {
 	i32 won, site;
 	i64 item, arg[3];
 	i32 room, used;
+	i32 lock[8];
 } report_t;
 `
 

@@ -96,6 +96,10 @@ func (w *printer) one(s core.Stmt, x []string) {
 		w.call(s, x)
 	case *core.Barrier:
 		w.line("BARRIER;")
+	case *core.Fence:
+		w.fence()
+	case *core.Critical:
+		w.critical(s)
 	case *core.Atomic:
 		w.atomic(s, x)
 	case *core.Print:

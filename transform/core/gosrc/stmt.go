@@ -71,6 +71,9 @@ func (w *printer) stmt(s core.Stmt) {
 		w.frame.ret(w.exprs(s.X))
 	case *core.Call:
 		w.call(s)
+	case *core.Fence: // Go's atomic operations are in one order, and so is what stands between them
+	case *core.Critical:
+		w.critical(s)
 	case *core.Atomic:
 		w.atomic(s)
 	case *core.Print:
@@ -78,6 +81,35 @@ func (w *printer) stmt(s core.Stmt) {
 	case *core.Line:
 		w.userLine(s.Pos)
 	}
+}
+
+// critical prints statements that one item does at a time. A fault that is a panic leaves the function around them.
+func (w *printer) critical(s *core.Critical) {
+	enter := fmt.Sprintf("%s.Critical(%d)", w.pkg(bodyPath), s.Lock)
+	if !w.frame.group {
+		w.line("func() {")
+		w.line("\tdefer %s()", enter)
+		w.inner(s.Body)
+		w.line("}()")
+		return
+	}
+	leave, fault, failed := w.fresh("leave"), w.frame.fault, w.frame.failed
+	w.line("{")
+	w.depth++
+	w.line("%s := %s", leave, enter)
+	w.frame.failed = func() {
+		w.line("%s()", leave)
+		failed()
+	}
+	w.frame.fault = func(site int, args []string) {
+		w.note(site, args)
+		w.frame.failed()
+	}
+	w.stmts(s.Body)
+	w.line("%s()", leave)
+	w.frame.fault, w.frame.failed = fault, failed
+	w.depth--
+	w.line("}")
 }
 
 // load is the value of a type at p. A bool is what is not 0.
@@ -151,11 +183,10 @@ func (w *printer) userLine(pos string) {
 }
 
 func (w *printer) print(s *core.Print) {
-	format := strings.ReplaceAll(s.Format, "%%", "\x00")
 	var args []string
-	for i, part := range strings.Split(format, "%v") {
+	for i, part := range core.Printed(s.Format) {
 		if part != "" {
-			args = append(args, strconv.Quote(strings.ReplaceAll(part, "\x00", "%")))
+			args = append(args, strconv.Quote(part))
 		}
 		if i < len(s.Args) {
 			args = append(args, w.expr(s.Args[i]))

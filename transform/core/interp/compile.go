@@ -161,6 +161,12 @@ func (c *compiler) one(s core.Stmt) {
 		c.call(s)
 	case *core.Barrier:
 		c.emit(doBarrier, instr{})
+	case *core.Fence:
+	case *core.Critical:
+		c.emit(enter, instr{a: int32(s.Lock)})
+		c.stmts(s.Body)
+		c.stmt = s
+		c.emit(leave, instr{a: int32(s.Lock)})
 	case *core.Atomic:
 		c.atomic(s)
 	case *core.Print:

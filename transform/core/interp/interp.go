@@ -151,6 +151,7 @@ type run struct {
 	memory  *Memory
 	launch  *Launch
 	left    int // steps
+	holders [core.Locks]*thread
 	out     *Outcome
 }
 

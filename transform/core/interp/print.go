@@ -17,10 +17,7 @@ type printed struct {
 }
 
 func newPrinted(s *core.Print, args []int32) *printed {
-	p := &printed{args: args}
-	for _, part := range strings.Split(strings.ReplaceAll(s.Format, "%%", "\x00"), "%v") {
-		p.parts = append(p.parts, strings.ReplaceAll(part, "\x00", "%"))
-	}
+	p := &printed{parts: core.Printed(s.Format), args: args}
 	for _, x := range s.Args {
 		p.types = append(p.types, x.Type())
 	}

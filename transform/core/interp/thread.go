@@ -202,7 +202,26 @@ func doCheck(t *thread, i *instr) {
 		f.Args[k] = int64(t.r[a])
 	}
 	t.run.fault(f)
+	for lock, holder := range t.run.holders {
+		if holder == t {
+			t.run.holders[lock] = nil
+		}
+	}
 	t.state = dead
 }
+
+// enter takes a lock, a, or tries again.
+func enter(t *thread, i *instr) {
+	switch holder := &t.run.holders[i.a]; *holder {
+	case nil:
+		*holder = t
+	case t:
+		t.fail(i, "work-item %d has the lock already", t.item)
+	default:
+		t.pc--
+	}
+}
+
+func leave(t *thread, i *instr) { t.run.holders[i.a] = nil }
 
 func doBarrier(t *thread, i *instr) { t.state, t.at = waiting, i }

@@ -120,7 +120,7 @@ func constant(c *core.Const) string {
 	return text + ":" + t.String()
 }
 
-// float is a number that is no integer to look at; "" for NaNs, which are not all the same.
+// float is a number that is not an integer to look at; "" for NaNs, which are not all the same.
 func float(c *core.Const) string {
 	x := math.Float64frombits(c.Bits)
 	if c.T.Bits == 32 {

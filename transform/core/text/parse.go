@@ -202,7 +202,7 @@ func (r *reader) structType() {
 	r.structs[n] = t
 }
 
-// site reads a line that begins with site: its positions are no tokens.
+// site reads a line that begins with site: its positions are not tokens.
 func (r *reader) site() {
 	fields := strings.SplitN(r.rest(r.tok), " ", 4)
 	line := r.tok.line

@@ -81,6 +81,12 @@ func (r *reader) stmt() core.Stmt {
 		return r.call()
 	case "barrier":
 		return &core.Barrier{}
+	case "fence":
+		return &core.Fence{}
+	case "critical":
+		s := &core.Critical{Lock: r.small()}
+		s.Body = r.inner()
+		return s
 	case "atomic":
 		return r.atomic()
 	case "print":

@@ -50,6 +50,12 @@ func (w *writer) stmt(s core.Stmt) {
 		w.call(s)
 	case *core.Barrier:
 		w.line("barrier")
+	case *core.Fence:
+		w.line("fence")
+	case *core.Critical:
+		w.line("critical %d {", s.Lock)
+		w.inner(s.Body)
+		w.line("}")
 	case *core.Atomic:
 		w.atomic(s)
 	case *core.Print:

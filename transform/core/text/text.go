@@ -71,8 +71,8 @@ func Expr(e core.Expr) string {
 var keywords = func() map[string]bool {
 	words := map[string]bool{}
 	for _, w := range strings.Fields(`struct site func kernel buffer value result loop groups team var mem
-		load store move zero check fail if else uniform repeat block break continue return call barrier atomic print line
-		true false nil inf unsigned select`) {
+		load store move zero check fail if else uniform repeat block break continue return call barrier fence critical
+		atomic print line true false nil inf unsigned select`) {
 		words[w] = true
 	}
 	return words

@@ -43,6 +43,10 @@ func (w *walker) stmt(s core.Stmt) {
 	case *core.Block:
 		w.list(s.Body)
 		delete(w.left, s.Label)
+	case *core.Critical: // the items come one after the other, and each may see what the one before has left
+		w.split++
+		w.list(s.Body)
+		w.split--
 	case *core.Break:
 		w.jump(s.Label)
 	case *core.Continue:

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/core"
@@ -98,11 +99,17 @@ func (c *checker) one(s core.Stmt) {
 	case *core.Continue:
 		c.jump(s.Label, true)
 	case *core.Return:
+		c.ok(!c.critical(), "leaves a critical region")
 		c.types("results", s.X, c.results)
 	case *core.Call:
 		c.call(s)
 	case *core.Barrier:
 		c.ok(c.groups, "there are no groups here")
+		c.ok(!c.critical(), "stands in a critical region")
+	case *core.Fence:
+	case *core.Critical:
+		c.ok(s.Lock >= 0 && s.Lock < core.Locks, "there are only %d locks", core.Locks)
+		c.inside(s, s.Body)
 	case *core.Atomic:
 		c.atomic(s)
 	case *core.Print:
@@ -137,6 +144,10 @@ func labelOf(s core.Stmt) string {
 // jump checks a Break or Continue.
 func (c *checker) jump(label string, again bool) {
 	for i := len(c.scope) - 1; i >= 0; i-- {
+		if _, critical := c.scope[i].(*core.Critical); critical {
+			c.errorf("leaves a critical region")
+			return
+		}
 		if labelOf(c.scope[i]) != label || label == "" {
 			continue
 		}
@@ -145,6 +156,14 @@ func (c *checker) jump(label string, again bool) {
 		return
 	}
 	c.errorf("nothing around it has this label")
+}
+
+// critical reports whether the statement stands in a critical region.
+func (c *checker) critical() bool {
+	return slices.ContainsFunc(c.scope, func(s core.Stmt) bool {
+		_, is := s.(*core.Critical)
+		return is
+	})
 }
 
 // target reports whether a register may be assigned.

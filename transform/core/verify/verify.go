@@ -15,6 +15,7 @@
 //     only such kernels call.
 //   - Barriers stand in kernels by groups, not in functions, and all branches and loops around them are uniform. So
 //     are those around what else the items of a group do together, as phases.Collective has it: jumps past a barrier.
+//   - Only faults leave a Critical, and no barrier stands in one.
 //   - A Check has as many operands as its site's code, a Print as many as its format has %v.
 //   - Nothing nests deeper than MaxDepth.
 package verify
@@ -124,7 +125,7 @@ func (c *checker) sites() {
 		c.ok(!seen[s], "there is an equal one before it")
 		seen[s] = true
 		if c.ok(s.Code < core.Codes, "has no code") {
-			c.ok(s.Text == "" || s.Code == core.Panic, "only panics have a text")
+			c.ok(s.Text == "" || s.Code == core.Panic || s.Code == core.Thrown, "only panics have a text")
 			c.ok(!s.Unsigned || s.Code.Operands() > 0, "has no operand that could be unsigned")
 		}
 	}

@@ -1,12 +1,13 @@
 // Package programs writes annotated Go functions at random, for tests that build them in every way and compare what
 // they do.
 //
-// Five grammars make them. Labels writes legal functions full of labels, jumps and stacked directives: none may be
+// Six grammars make them. Labels writes legal functions full of labels, jumps and stacked directives: none may be
 // refused, and every construct must be found in what is made of them. Launches writes functions around one region
 // whose scope, bounds and data are as awkward as Go allows: each is refused with a position, or does what it does
 // without the directive. Rows writes regions over ragged rows, strings and nests that are not rectangular: none may be
-// refused. Orders writes loops whose iterations change places, or must not: none may be refused. Anything writes
-// regions of everything that a kernel may hold: none may be refused.
+// refused. Orders writes loops whose iterations change places, or must not: none may be refused. Callees writes regions
+// much of which stands in functions that they call: none may be refused. Anything writes regions of everything that a
+// kernel may hold: none may be refused.
 //
 // The programs follow from a seed alone. Each says which classes of hazards it contains, and classes can be left out,
 // so that one that is known to fail does not hide the others:
@@ -75,7 +76,7 @@ func (m *Maker) allowed(classes ...string) bool {
 	return true
 }
 
-// oneIn is may for what is no hazard.
+// oneIn is may for what is not a hazard.
 func (m *Maker) oneIn(n int) bool { return m.r.IntN(n) == 0 }
 
 func (m *Maker) pick(from ...string) string { return from[m.r.IntN(len(from))] }

@@ -3,6 +3,7 @@ package plain
 import (
 	"go/constant"
 	"go/token"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
@@ -11,7 +12,7 @@ import (
 func Explicit(k *ir.Kernel) *Program {
 	p := &Program{Kernel: k, bodies: map[*ir.Func]*Body{}}
 	x := &explicit{program: p, copying: map[*ir.Func]bool{}, within: map[*ir.FuncLit]bool{}}
-	p.Main = x.body(&Body{}, append(x.prologue(k), k.Setup...), k.Body)
+	p.Main = x.body(&Body{}, slices.Concat(x.prologue(k), k.Setup, k.Twinned), k.Body)
 	for done := 0; done < len(p.Funcs); done++ {
 		b := p.Funcs[done]
 		b.Params, b.Results = b.Func.Params, b.Func.Results
@@ -174,10 +175,12 @@ func (x *explicit) stmt(s ir.Stmt) ir.Stmt {
 		return out
 	case *ir.Atomic:
 		return x.atomic(s)
+	case *ir.Flush:
+		return &ir.Flush{Node: s.Node}
 	case *ir.Critical:
 		return &ir.Critical{Node: s.Node, Name: s.Name, Body: x.block(s.Body)}
 	case *ir.Panic:
-		return &ir.Panic{Node: s.Node, X: x.expr(s.X)}
+		return x.panics(s)
 	case *ir.Return:
 		if x.in.exit != "" {
 			return x.leave(s)

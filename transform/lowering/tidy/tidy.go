@@ -38,6 +38,8 @@ func lists(list []core.Stmt, do func([]core.Stmt) []core.Stmt) []core.Stmt {
 			s.Body = lists(s.Body, do)
 		case *core.Block:
 			s.Body = lists(s.Body, do)
+		case *core.Critical:
+			s.Body = lists(s.Body, do)
 		}
 	}
 	return do(list)

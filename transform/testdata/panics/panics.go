@@ -9,6 +9,8 @@ import (
 	"math/bits"
 	"runtime/debug"
 	"strings"
+
+	"github.com/gooffload/gooffload/omprt"
 )
 
 type point struct{ x, y int }
@@ -58,6 +60,15 @@ func tooMuch(x []int, n int) {
 		t := make([]int, i,
 			n) // fault tooMuch
 		x[i] = len(t)
+	}
+}
+
+// locked fails in a critical region, which the others come to all the same.
+func locked(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		//omp:critical
+		x[0] += x[i+i/7] // fault locked
 	}
 }
 
@@ -176,6 +187,22 @@ func empty(s scale, x []int) {
 	}
 }
 
+// speaks says what is wrong itself.
+func speaks(i int) int {
+	if i > 3 {
+		// fault+1 calledsaid
+		//omp:error at(execution)
+	}
+	return i * 2
+}
+
+func calledSaid(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = speaks(i)
+	}
+}
+
 func said(x []int) {
 	//omp:target teams distribute parallel for
 	for i := range x {
@@ -196,6 +223,24 @@ func groups(x []int, n int) {
 	}
 }
 
+func parted(x []int) {
+	//omp:target teams ompx_bare num_teams(1) thread_limit(32) ompx_sub_group_size(16)
+	{
+		i := omprt.LocalID(0)
+		if i < len(x)+9 { // fault parted
+			i = omprt.ShuffleXor(i, 1)
+		}
+		x[i&7] = i
+	}
+}
+
+func lonely(x []int, n int) {
+	//omp:target teams ompx_bare num_teams(1) thread_limit(n) ompx_sub_group_size(16)
+	{
+		x[omprt.LocalID(0)] = omprt.Shuffle(x[0], n) // fault lonely
+	}
+}
+
 var cases = []struct {
 	name string
 	run  func(x []int)
@@ -206,6 +251,7 @@ var cases = []struct {
 	{"called", func(x []int) { called(x, 8) }},
 	{"section", section},
 	{"tooMuch", func(x []int) { tooMuch(x, 1<<20) }},
+	{"locked", locked},
 	{"negative", func(x []int) { negative(x, len(x)-2) }},
 	{"elsewhere", func(x []int) { elsewhere(x, 8) }},
 	{"part", func(x []int) { part(x, 8) }},
@@ -216,7 +262,10 @@ var cases = []struct {
 	{"wide", func(x []int) { wide(x, 0) }},
 	{"empty", func(x []int) { empty(scale{}, nil); empty(full, x); empty(scale{}, x) }},
 	{"said", said},
+	{"calledsaid", calledSaid},
 	{"groups", func(x []int) { groups(x, 8); groups(x, 4) }},
+	{"parted", parted},
+	{"lonely", func(x []int) { lonely(x, 5) }},
 	{"overflow", func(x []int) { overflow(x, 8) }},
 }
 

@@ -9,7 +9,7 @@ func places(z []complex128, names []string, n int, p []*int, ok bool) {
 		z[0] += complex(float64(i), 0)
 		// want+2 OMP520 "n" "the region assigns n: the update would be lost on the device and is kept in the plain build"
 		//omp:atomic
-		n += i
+		n += i * i
 		//omp:atomic write
 		ok = i > 3
 	}

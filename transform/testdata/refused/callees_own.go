@@ -81,6 +81,21 @@ func puts(x []int) {
 	x[omprt.GetThreadNum()] = 1 // want OMP534 "x[omprt.GetThreadNum()]" "is assigned by one thread while another one uses it"
 }
 
+func forDevices(x []int) {
+	// want+1 OMP502 "metadirective" "a metadirective that asks for a device is not built yet in a function that a region calls"
+	//omp:metadirective when(device={kind(nohost)}: barrier)
+	//omp:metadirective when(implementation={vendor(gooffload)}: barrier)
+	_ = x
+}
+
+func sized(x []int) {
+	// want+1 OMP503 "1.5" "schedule takes a number from 1 on, not 1.5"
+	//omp:for schedule(dynamic, 1.5)
+	for i := range x {
+		x[i]++
+	}
+}
+
 func ownSum(x []int) (sum int) {
 	// want+1 OMP503 "sum" "each thread has a sum of its own, and reduction is about one that they share"
 	//omp:for reduction(+: sum)
@@ -91,8 +106,26 @@ func ownSum(x []int) (sum int) {
 }
 
 func filtered(x []int) {
-	// want+1 OMP502 "filter(1)" "filter on masked in a function that a region calls is legal and not built yet"
-	//omp:masked filter(1)
+	// want+1 OMP503 "takeOne()" "takeOne.. assigns other, which the plain build does not do: it does not evaluate clauses"
+	//omp:masked filter(takeOne())
+	x[0]++
+}
+
+func takeOne() int {
+	other++ // want OMP520 "other" "the region assigns other: the update would be lost on the device"
+	return other
+}
+
+func speaks(x []int, n string) {
+	if len(x) > 3 {
+		// want+1 OMP510 "n" "message in a kernel takes a constant"
+		//omp:error at(execution) message(n)
+	}
+}
+
+func handsOn(x []int) {
+	// want+1 OMP501 "ordered" "'ordered' with doacross in a function that the loop calls is not built yet"
+	//omp:ordered doacross(source:)
 	x[0]++
 }
 
@@ -127,7 +160,21 @@ func regionsWithCallees(x, y []int) {
 	}
 	//omp:target
 	{
+		speaks(x, "a")
+	}
+	//omp:target parallel for ordered(1)
+	for i := range x {
+		handsOn(x[i:])
+	}
+	//omp:target
+	{
 		offloads(x) // want OMP510 "offloads(x)" "function offloads is called from a kernel and has the directive"
+	}
+	//omp:target parallel
+	sized(x)
+	//omp:target parallel
+	{
+		forDevices(x)
 	}
 	//omp:target parallel
 	{

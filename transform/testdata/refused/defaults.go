@@ -41,7 +41,7 @@ func meant(x []int, n, t int, a [2]int, h *holder) int {
 	//omp:target teams distribute parallel for default(private) shared(x)
 	for i := range x {
 		t = i
-		x[i] = t + n // want OMP533 "n" "n is private and read before the region assigns it"
+		x[i] = t + n // want OMP533 "n" "n is private, and is read before the region assigns it"
 	}
 	//omp:target
 	{

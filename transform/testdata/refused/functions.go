@@ -136,3 +136,34 @@ func directed(x, h []int) {
 		count(x[i]) // want OMP510 "count" "function count has the directive ./.omp:target. of its own"
 	}
 }
+
+// The function is of int, and the kernel's is of T.
+func ofType[T int | float64](x []T, f func(T) T) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = f(x[i]) // want OMP510 "f" "which function f is does not show"
+	}
+}
+
+func twiceInt(x int) int { return 2 * x }
+
+func ofTypes(x []int, y []float64) {
+	ofType(x, twiceInt)
+	ofType(y, func(y float64) float64 { return y / 2 })
+}
+
+type unary[T int | float64] interface{ of(x T) T }
+
+type squareOf struct{}
+
+func (squareOf) of(x int) int { return x * x }
+
+// No type has the methods of all that the interface may be.
+func ofInterface[T int | float64](x []T, f unary[T]) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = f.of(x[i]) // want OMP510 "f.of(x[i])" "which method f.of is depends on what the interface f holds"
+	}
+}
+
+func ofInterfaces(x []int) { ofInterface[int](x, squareOf{}) }

@@ -167,4 +167,44 @@ func fused(x, y []int, n int, f func(int) int) (s int) {
 	return s
 }
 
+// mistyped has no loop where the fused ones would be one.
+func mistyped(x, y []int) {
+	//omp:target teams num_teams(3)
+	{
+		//omp:distribute
+		for i := range x {
+			x[i] += i
+		}
+		//omp:distribute
+		// want+1 OMP201 "fuse fuse" "'fuse fuse' is not a legal combination of constructs"
+		//omp:fuse fuse
+		{
+			for i := range y {
+				y[i] += i
+			}
+			for i := range y {
+				y[i] += i
+			}
+		}
+	}
+	//omp:target parallel
+	{
+		behind(x, y)
+	}
+}
+
+// behind has loops that change what those before them use.
+func behind(x, y []int) {
+	//omp:for
+	//omp:fuse
+	{
+		for i := range x {
+			x[i] = i // want OMP525 "x[i]" "x.1. is written in iteration k = 1 and read in iteration k = 0; iterations run at once"
+		}
+		for i := range x {
+			y[i] = x[i+1]
+		}
+	}
+}
+
 const three = 3

@@ -19,7 +19,7 @@ func words[T ~int | ~string | ~bool, P interface {
 }](x []T, p []P) {
 	//omp:target teams distribute parallel for
 	for i := range p {
-		p[i].set() // want OMP510 "p[i].set()" "stays on the host"
+		p[i].set() // want OMP510 "p[i].set()" "depends on the type that P stands for"
 		_ = x[i]   // want OMP521 "x" "type parameter"
 	}
 }
@@ -30,7 +30,7 @@ func methods[T lesser[T]](x []T, s []bool) {
 	var t T
 	//omp:target teams distribute parallel for
 	for i := range x {
-		s[i] = x[i].Less(t) // want OMP510 "x[i].Less(t)" "stays on the host"
+		s[i] = x[i].Less(t) // want OMP510 "x[i].Less(t)" "depends on the type that T stands for"
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {
@@ -100,7 +100,7 @@ func (v *vec[T]) count(y []int) {
 func ordered[S ~[]E, E any](x S) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		x[i] = x[0] // want OMP521 "x" "its type is the type parameter S"
+		x[i] = x[0] // want OMP525 "x[i]" "x.0. is written in iteration i = 0 and read in iteration i = 1"
 	}
 }
 
@@ -121,5 +121,12 @@ func scale[T ~int | ~float64](k T, y []float64) {
 	//omp:target teams distribute parallel for
 	for i := range y {
 		y[i] = float64(h.a) // want OMP521 "h" "it has the type parameter T in it"
+	}
+}
+
+func fixed[A ~[4]E, E ~int](a A) {
+	//omp:target
+	{
+		a[0] = 1 // want OMP521 "a" "slices or pointers with one type beneath"
 	}
 }

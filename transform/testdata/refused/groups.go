@@ -104,14 +104,14 @@ func named(x []int) {
 
 // device is for one kind only.
 //
-// want+2 OMP502 "device_type(nohost)" "not built yet"
+// want+2 OMP502 "device_type(host)" "teams are the devices', and the host has none"
 //
-//omp:groupprivate device_type(nohost)
+//omp:groupprivate device_type(host)
 var device int
 
 // whole are loops that are launched.
 func whole(x []int) {
-	//omp:target teams distribute parallel for
+	//omp:target teams loop
 	for i := range x {
 		// want+1 OMP510 "part" "part is groupprivate, and the iterations of a loop that is launched as a whole"
 		x[i] = part[i&7]

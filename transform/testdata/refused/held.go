@@ -51,11 +51,12 @@ type universe struct {
 
 func (u *universe) weigh(out []float64) {
 	u.First, u.rest, u.moved = solid{1}, solid{2}, solid{3}
+	// want+1 OMP551 "//omp:target teams distribute parallel for" "what u.First and u.rest and u.moved hold shows when the program runs"
 	//omp:target teams distribute parallel for
 	for i := range out {
-		out[i] = u.First.mass(i)  // want OMP510 "u.First.mass(i)" "depends on what the interface u.First holds"
-		out[i] += u.rest.mass(i)  // want OMP510 "u.rest.mass(i)" "depends on what the interface u.rest holds"
-		out[i] += u.moved.mass(i) // want OMP510 "u.moved.mass(i)" "depends on what the interface u.moved holds"
+		out[i] = u.First.mass(i)
+		out[i] += u.rest.mass(i)
+		out[i] += u.moved.mass(i)
 	}
 }
 
@@ -211,11 +212,12 @@ func becomes(c converted, a assigned, out []float64) {
 		c = convert(convertible{third})
 		a, _ = unnamed()
 	}
+	// want+1 OMP551 "//omp:target teams distribute parallel for" "what c.byConversion and a.fromResult and a.fromRows hold shows"
 	//omp:target teams distribute parallel for
 	for i := range out {
-		out[i] = c.byConversion(out[i]) // want OMP510 "c.byConversion" "which function c.byConversion is does not show"
-		out[i] += a.fromResult(out[i])  // want OMP510 "a.fromResult" "which function a.fromResult is does not show"
-		out[i] += a.fromRows(out[i])    // want OMP510 "a.fromRows" "which function a.fromRows is does not show"
+		out[i] = c.byConversion(out[i])
+		out[i] += a.fromResult(out[i])
+		out[i] += a.fromRows(out[i])
 	}
 }
 
@@ -229,9 +231,10 @@ type changes struct{ changed changeable }
 func sets(c *changes, out []float64) {
 	c.changed = half
 	c.changed.set(third)
+	// want+1 OMP551 "//omp:target teams distribute parallel for" "what c.changed holds shows when the program runs: there are kernels for half, and"
 	//omp:target teams distribute parallel for
 	for i := range out {
-		out[i] = c.changed(out[i]) // want OMP510 "c.changed" "which function c.changed is does not show"
+		out[i] = c.changed(out[i])
 	}
 }
 
@@ -265,5 +268,23 @@ func ofInstances(y []float64) {
 	//omp:target teams distribute parallel for
 	for i := range y {
 		y[i] = anyInstance.area() // want OMP510 "anyInstance.area()" "depends on what the interface anyInstance holds"
+	}
+}
+
+// What a deferred call may have changed is not what a function returns.
+func guarded(n int) (taps int, f func(float64) float64) {
+	defer func() {
+		if recover() != nil {
+			f = third
+		}
+	}()
+	return 10 / n, half
+}
+
+func deferred(n int, x []float64) {
+	taps, f := guarded(n)
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = f(float64(taps)) // want OMP510 "f" "which function f is does not show"
 	}
 }

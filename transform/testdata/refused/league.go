@@ -82,7 +82,7 @@ func shares(x []int, n, last, sum int) {
 		m := n
 		_ = m
 		//omp:distribute lastprivate(last) dist_schedule(static)
-		for i := range x { // want OMP510 "f" "lastprivate with dist_schedule.static. that has no size of chunks"
+		for i := len(x) - 1; i > m; i-- { // want OMP510 "f" "dist_schedule.static. without a size of chunks"
 			last = x[i]
 		}
 	}

@@ -12,7 +12,7 @@ func steps(x []int, n, m int, p *int, t []int) int {
 			k++ // want OMP520 "k" "the region assigns k"
 		}
 		x[i] = k
-		l += i // want OMP520 "l" "the region assigns l"
+		l += i * i // want OMP520 "l" "the region assigns l"
 		x[i] += l
 		m++
 		o += m // want OMP520 "o" "the region assigns o"
@@ -59,6 +59,62 @@ func heads(x []int, n int) {
 	for i, k := 0, 0; i < n; i, k = i+1, k+2 { // want OMP511 "k" "and not by a fixed step"
 		x[i] = k
 		k += x[i] // want OMP520 "k" "the region assigns k"
+	}
+}
+
+// growing has steps that do not grow by the same, or not in every iteration.
+func growing(x []int, n, lo int) (a, b, c, d, e, f int, g int32) {
+	// want+1 OMP503 "f" "f is said to be linear, and the loop does not step it by the same in each iteration"
+	//omp:target parallel for linear(f)
+	for i := range x {
+		f += i
+	}
+	//omp:target parallel for
+	for i := lo; i < n; i += lo { // the step of the loop is not a constant
+		a += i // want OMP520 "a" "the region assigns a"
+	}
+	//omp:target parallel for
+	for i := 0; i < n; i++ {
+		x[i] = b + c + d
+		b += i * i // want OMP520 "b" "the region assigns b"
+		c += i * n // want OMP520 "c" "the region assigns c"
+		d += x[i] - i // want OMP520 "d" "the region assigns d"
+	}
+	//omp:target parallel for
+	for i := lo / (n + 1); i < n; i++ { // the launch evaluates where it begins again, which may fail
+		x[i] = e
+		e += i // want OMP520 "e" "the region assigns e"
+	}
+	//omp:target parallel for
+	for i := int32(0); i < int32(n); i++ {
+		x[i] = int(g)
+		g += i // want OMP520 "g" "the region assigns g"
+	}
+	return a, b, c, d, e, f, g
+}
+
+// packed goes through a packed triangle: how long its rows are shows, and so which elements of x meet, but not which of
+// the triangle.
+func packed(x, ap []float64, n int) {
+	at := 0
+	//omp:target parallel for
+	for i := 0; i < n; i++ {
+		row, behind := ap[at+1:at+n-i], x[i+1:]
+		sum := x[i] * ap[at]
+		for j, v := range row {
+			sum += v * behind[j]
+		}
+		x[i] = sum // want OMP525 "x[i]" "is written in iteration i = 1 and read in iteration i = 0, j = 0"
+		at += n - i
+	}
+	at = 0
+	//omp:target parallel for
+	for i := 0; i < n; i++ {
+		row := ap[at:]
+		for j, v := range x[i:n] {
+			row[j] += v * v // want OMP534 "row[j]" "which ones they touch is not known here"
+		}
+		at += n - i
 	}
 }
 

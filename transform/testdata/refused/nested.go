@@ -189,7 +189,7 @@ func looked(x, y []int) (n int) {
 		//omp:distribute parallel for private(t, u)
 		for i := range x {
 			t = i
-			// want+1 OMP533 "u" "u is private and read before the region assigns it" OMP530 "y[i]" "y is mapped to only"
+			// want+1 OMP533 "u" "u is private, and is read before the region assigns it" OMP530 "y[i]" "y is mapped to only"
 			y[i] = t + u
 			u = 1
 			// want+1 OMP520 "n" "the region assigns n: the update would be lost"

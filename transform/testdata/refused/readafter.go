@@ -268,7 +268,7 @@ func onlyRead(x []int) int {
 	t := 5
 	//omp:target teams distribute parallel for private(t)
 	for i := range x {
-		x[i] += t // want OMP533 "t" "t is private and read before"
+		x[i] += t // want OMP533 "t" "t is private, and is read before"
 	}
 	return t
 }
@@ -565,4 +565,49 @@ func copiesOfTeams(x []int, n int) (int, int) {
 		}
 	}
 	return p, q + r // want OMP523 "p" "p is private in the region and read after it" OMP523 "q" "q is private in the region and read after it"
+}
+
+// headers are copies, too, whatever they lead to.
+func headers(x []int, y []int) (int, int) {
+	s, t, p := x, x, &x[0]
+	//omp:target
+	{
+		//omp:parallel firstprivate(t)
+		{
+			t = x[5:]
+			//omp:for
+			for i := range y {
+				y[i] += len(t)
+			}
+		}
+	}
+	//omp:target parallel map(tofrom: x) default(firstprivate)
+	{
+		s = x[2:]
+		p = &x[1]
+		//omp:for
+		for i := range y {
+			y[i] += len(s) + *p
+		}
+	}
+	return len(s) + *p, len(t) // want OMP523 "s" "s is private in the region and read after it" OMP523 "p" "p is private in the region" OMP523 "t" "t is private in the region"
+}
+
+// besides has copies that threads make, in a region that does something else besides.
+func besides(x []int) (int, int) {
+	n, s := 3, x
+	//omp:target
+	{
+		x[0]++
+		//omp:parallel firstprivate(n, s)
+		{
+			n = 4
+			s = x[1:]
+			//omp:for
+			for i := range x {
+				x[i] += n + len(s)
+			}
+		}
+	}
+	return n, len(s) // want OMP523 "n" "n is private in the region and read after it" OMP523 "s" "s is private in the region and read after it"
 }

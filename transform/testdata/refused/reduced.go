@@ -73,10 +73,11 @@ func combined(v, w vec, x []vec, n []int, m [3]int, p *int, s float64) (vec, vec
 		k := m // want OMP524 "m" "the elements of m are reduction variables, and they are used together here"
 		_ = k
 	}
-	// want+1 OMP502 "p" "a reduction into what a pointer leads to is not built yet"
-	//omp:target teams distribute parallel for reduction(+: p)
+	q := &[1]int{*p}
+	// want+1 OMP502 "q" "a reduction into an array or struct that a pointer leads to is not built yet"
+	//omp:target teams distribute parallel for reduction(+: q)
 	for i := range 10 {
-		*p += i
+		q[0] += i
 	}
 	// want+1 OMP503 "add" "no reduction add of float64 is declared in this package"
 	//omp:target teams distribute parallel for reduction(add: s)
@@ -110,7 +111,7 @@ func parts(x []int, t *tally, p *int) {
 			x[i] = t.bins[0] // want OMP524 "t.bins[0]" "t.bins is a reduction variable, and its value is used here"
 			t.m++            // want OMP525 "t.m" "t.m is written in iteration"
 		}
-		// want+1 OMP503 "x[0:2]" "the reduction operator && does not apply to x.0:2. of type" OMP502 "p" "a reduction into what a pointer leads to is not built yet"
+		// want+1 OMP503 "x[0:2]" "the reduction operator && does not apply to x.0:2. of type"
 		//omp:parallel for reduction(&&: x[0:2]) reduction(+: p)
 		for i := range x {
 			x[i&1] += i
@@ -133,6 +134,60 @@ func parts(x []int, t *tally, p *int) {
 		//omp:distribute parallel for reduction(+: t.n)
 		for i := range x {
 			t.n += x[i] * k
+		}
+	}
+}
+
+func addTo(p *int, v int) { *p += v }
+
+// led are reductions into what pointers lead to, which other names may lead to, too.
+func led(x []int, p *int) {
+	q := p
+	//omp:target teams distribute parallel for reduction(+: *p)
+	for i := range x {
+		*p += x[i]
+		x[i] = *q // want OMP524 "*q" "this is .p, a reduction variable, under another name"
+	}
+	//omp:target teams distribute parallel for reduction(+: *p)
+	for i := range x {
+		addTo(p, x[i]) // want OMP524 "addTo(p, x[i])" "the function called here uses .p, a reduction variable"
+	}
+	//omp:target teams distribute parallel for reduction(+: p)
+	for i := range x {
+		q := p // want OMP524 "p" "the pointer to it is used by itself here"
+		*q += x[i]
+	}
+	//omp:target teams distribute parallel for reduction(+: *p)
+	for i := range x {
+		*p += x[i]
+		x[i] = *p // want OMP524 "*p" "its value is used here"
+	}
+	//omp:target teams distribute parallel for reduction(+: *p)
+	for i := range x {
+		*p *= x[i] // want OMP524 "*p" "reduction variable with . and is updated with . here"
+	}
+	n := 0
+	r := &n
+	//omp:target teams distribute parallel for reduction(+: *r)
+	for i := range x {
+		*r += n + i // want OMP526 "*r" "is n, of which the region has a copy"
+	}
+	s := &x[0]
+	//omp:target teams distribute parallel for reduction(+: *s)
+	for i := range x {
+		*s += x[i] // want OMP525 "*s" "is written in iteration"
+	}
+	t := x[1:3]
+	//omp:target teams distribute parallel for reduction(+: t)
+	for i := range x {
+		t[i%2] += x[1] // want OMP525 "t[i%2]" "x.1. is written in iteration .* and read in iteration"
+	}
+	//omp:target map(tofrom: *p)
+	{
+		//omp:parallel for reduction(+: *p)
+		for i := range x {
+			*p += x[i]
+			x[i] = *q // want OMP524 "*q" "this is .p, a reduction variable, under another name"
 		}
 	}
 }

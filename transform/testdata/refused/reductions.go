@@ -103,7 +103,7 @@ func extrema(x []int, b, h, m, lo, hi int, f float64, z []float64) (at int) {
 		}
 		f = math.Max(f, z[i])
 		f = max(f, z[i]) // want OMP524 "f" "updated by another kind of max elsewhere"
-		x[i] = at        // want OMP533 "at" "at is private and read before"
+		x[i] = at        // want OMP533 "at" "at is private, and may be read before"
 	}
 	return b + h + m + lo + hi
 }

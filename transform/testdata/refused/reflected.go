@@ -12,8 +12,9 @@ func reflects(s *reflectedSettings, from otherSettings, out []float64) {
 	s.step = reflectedHalf
 	to := reflect.ValueOf(s).Elem()
 	to.Set(reflect.ValueOf(from).Convert(to.Type()))
+	// want+1 OMP551 "//omp:target teams distribute parallel for" "what s.step holds shows when the program runs: there are kernels for reflectedHalf, and"
 	//omp:target teams distribute parallel for
 	for i := range out {
-		out[i] = s.step(out[i]) // want OMP510 "s.step" "which function s.step is does not show"
+		out[i] = s.step(out[i])
 	}
 }

@@ -45,13 +45,13 @@ func private(x []int) {
 	var p struct{ v int }
 	//omp:target teams distribute parallel for private(t, u, a, b, p, k)
 	for i := range x {
-		u += 1 // want OMP533 "u" "u is private and read before"
+		u += 1 // want OMP533 "u" "u is private, and is read before"
 		if i > 3 {
 			t = 1
 		}
-		x[i] = t + u + a[i] // want OMP533 "t" "t is private and read before" OMP533 "a[i]" "a is private and read before"
+		x[i] = t + u + a[i] // want OMP533 "t" "t is private, and may be read before" OMP533 "a[i]" "a is private, and is read before"
 		b[i%4] = i
-		p.v++ // want OMP533 "p.v" "p is private and read before"
+		p.v++ // want OMP533 "p.v" "p is private, and is read before"
 		k = len(b) + b[0]
 		x[i] += k
 	}
@@ -192,3 +192,77 @@ func copiedBack(x, y, z []int) {
 		}
 	}
 }
+
+type picture struct {
+	pix    []int
+	stride int
+}
+
+func (p *picture) widen() int {
+	p.stride++
+	return p.stride
+}
+
+// What was checked of a field may be another behind a call that writes.
+func checked(p *picture, w, h int) {
+	if p.stride < w {
+		panic("stride")
+	}
+	p.widen()
+	//omp:target teams distribute parallel for
+	for y := range h {
+		for x := range w {
+			p.pix[y*p.stride+x] = x // want OMP534 "p.pix[y*p.stride+x]" "that depends on sizes that are not known here"
+		}
+	}
+}
+
+// What a function of a variable number of pointers is given may be the same memory.
+func assigned(x []int, k int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		both(i, &x[i], &x[k]) // want OMP534 "both(i, &x[i], &x[k])" "two iterations may touch the same element of x"
+	}
+}
+
+func both(v int, p ...*int) {
+	*p[0], *p[1] = v, v
+}
+
+type counted struct{ n, of int }
+
+// A bound that is an element is evaluated once by the launch, and may be in the array that the loop writes.
+func elementBounds(x, n []int, y []float64, c, d []counted) {
+	//omp:target teams distribute parallel for
+	for i := 0; i < n[0]; i++ { // want OMP526 "n[0]" "the launch uses n.0. once, and the plain build for each iteration"
+		x[i] = 2
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < first(n); i++ { // want OMP526 "first(n)" "the launch uses n.. .in first.n.. once, and the plain build for each iteration"
+		x[i] = 2
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < c[0].n; i++ { // want OMP526 "c[0].n" "the launch uses c.0..n once, and the plain build for each iteration"
+		d[i].n = i
+	}
+	//omp:target teams distribute parallel for
+	for i := 0; i < c[0].n; i++ {
+		d[i].of = i
+		y[i]++
+	}
+	//omp:target teams distribute parallel for
+	for i := range x[:n[0]] { // evaluated once in the plain build, too
+		x[i] = 2
+	}
+	//omp:target teams distribute parallel for
+	for i, v := range y[:n[0]] { // want OMP526 "y[:n[0]]" "the kernel uses n.0. in each iteration, and the plain build once"
+		x[i] = int(v)
+	}
+	m := n[0]
+	//omp:target teams distribute parallel for
+	for i := 0; i < m; i++ {
+		x[i] = 2
+	}
+}
+
+func first(x []int) int { return x[0] }

@@ -97,7 +97,7 @@ func partial(x []int, m int) {
 		{
 			// want+1 OMP524 "sum" "sum is a reduction variable"
 			sum = i
-			// want+1 OMP533 "t" "t is private and read before the region assigns it"
+			// want+1 OMP533 "t" "t is private, and may be read before the region assigns it"
 			t += 1
 		}
 		// want+1 OMP503 "most" "no reduction most of int is declared in this package"

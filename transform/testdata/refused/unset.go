@@ -21,7 +21,7 @@ func onSomeWays(x []int, n int) {
 		if i%2 == 0 {
 			t = i
 		}
-		x[i] = t // want OMP533 "t" "t is private and read before the region assigns it"
+		x[i] = t // want OMP533 "t" "t is private, and may be read before the region assigns it"
 		if i%2 == 0 {
 			u = 1
 		} else {
@@ -199,4 +199,32 @@ func countersOutside(img []int, w, h int) {
 			img[y*w+x] = x
 		}
 	}
+}
+
+// What every iteration reads first is an error, what one may read a warning.
+func certainly(x []int) {
+	var t, u, v, w, a, b int
+	//omp:target teams distribute parallel for private(t, u, v, w)
+	for i := range x {
+		if t > 3 { // want OMP533 "t" "t is private, and is read before"
+			continue
+		}
+		if i > 3 && u > 3 { // want OMP533 "u" "u is private, and may be read before"
+			x[i]++
+		}
+		x[i] = v    // want OMP533 "v" "v is private, and may be read before"
+		for w < 3 { // want OMP533 "w" "w is private, and may be read before"
+			w++
+		}
+	}
+	//omp:target parallel for lastprivate(a, b) firstprivate(a, b)
+	for i := range x {
+		x[i] = a // want OMP533 "a" "a is read before the iteration assigns it"
+		a = i
+		if i > 3 {
+			x[i] = b // want OMP533 "b" "b may be read before the iteration assigns it"
+		}
+		b = i
+	}
+	x[0] = a + b
 }

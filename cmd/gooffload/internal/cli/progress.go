@@ -20,7 +20,7 @@ type progress struct {
 	idle  sync.WaitGroup
 }
 
-// progress begins to say what is done. Where standard error is no terminal, nothing is said.
+// progress begins to say what is done. Where standard error is not a terminal, nothing is said.
 func (e *env) progress() *progress {
 	p := &progress{ended: make(chan struct{})}
 	if f, ok := e.stderr.(*os.File); ok && isTerminal(f) {

@@ -197,7 +197,7 @@ func (f *findings) say(t *translation) int {
 	if t.failed() {
 		return exitDiagnostics
 	}
-	if t.directives == 0 && len(t.project.LeftOut) == 0 {
+	if t.directives == 0 && len(t.outputs) == 0 && len(t.project.LeftOut) == 0 {
 		fmt.Fprintf(f.stderr, "gooffload: no directives in %s: nothing is offloaded\n", strings.Join(t.named, " "))
 	}
 	return exitOK

@@ -191,6 +191,14 @@ func (p *Project) runtimeFound(ctx context.Context, q Query, runtime *packages.P
 	if why := runtime.Errors[0]; saysNoModule(why.Msg) {
 		return friendly(why)
 	}
+	if strings.Contains(runtime.Errors[0].Msg, "-mod=vendor") {
+		return fmt.Errorf("the vendor directory has no %s, which rewritten code calls\n"+
+			"way out: go mod vendor copies what files import, under any build constraint: put into a file of the "+
+			"module\n"+
+			"\t//go:build vendored\n\n\timport _ %[1]q\n"+
+			"and run it again; or do not use the directory: -mod=mod\n(the go command said: %[2]s)",
+			RuntimePath, runtime.Errors[0].Msg)
+	}
 	module := strings.TrimSuffix(RuntimePath, "/omprt/gen")
 	return fmt.Errorf("this module does not require %s, which rewritten code calls\n"+
 		"way out: %s\n(the go command said: %s)", module, requireRuntime, runtime.Errors[0].Msg)

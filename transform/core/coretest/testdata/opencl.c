@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { room = 4096, report_bytes = 48 + 8 * room };
+enum { room = 4096, report_bytes = 80 + 8 * room };
 
 static FILE *jobs;
 
@@ -48,7 +48,9 @@ static cl_program build(cl_context context, const char *source)
 	cl_int err;
 	cl_program program = clCreateProgramWithSource(context, 1, &source, NULL, &err);
 	check(err, "clCreateProgramWithSource");
-	err = clBuildProgram(program, 1, &device, "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt", NULL, NULL);
+	err = clBuildProgram(program, 1, &device, strstr(source, "memory_scope_device")
+		? "-cl-std=CL3.0 -cl-fp32-correctly-rounded-divide-sqrt"
+		: "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt", NULL, NULL);
 	size_t n = 0;
 	clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, NULL, &n);
 	char *log = calloc(n + 1, 1);

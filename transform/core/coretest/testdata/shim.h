@@ -33,6 +33,7 @@ static long as_long(double x) { long y; memcpy(&y, &x, 8); return y; }
 #define atom_cmpxchg(p, old, now) __sync_val_compare_and_swap(p, old, now)
 #define atomic_add(p, x) __sync_fetch_and_add(p, x)
 #define atom_add(p, x) __sync_fetch_and_add(p, x)
+#define atomic_work_item_fence(flags, order, scope) __sync_synchronize()
 #define popcount(x) __builtin_popcountl(x)
 #define clz(x) ((x) == 0 ? 8 * (int)sizeof(x) : sizeof(x) == 8 ? __builtin_clzl(x) : __builtin_clz((uint)(x)))
 #define mul_hi(x, y) ((ulong)((unsigned __int128)(x) * (y) >> 64))

@@ -34,9 +34,32 @@ func count(o []octets, r *[2]runes) {
 	}
 }
 
+type grid struct {
+	width int
+	cells []int
+}
+
+type world struct {
+	grid
+	names []string
+}
+
+func (w *world) first(row int) int { return w.cells[row*w.width] }
+
+// firsts uses nothing of a struct that a pointer leads to but what lies in a struct in it.
+func firsts(w *world, x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = w.width + w.first(i)
+	}
+}
+
 // Run prints what the regions leave.
 func Run(w io.Writer) {
 	o, r := make([]octets, 3), [2]runes{}
 	count(o, &r)
 	fmt.Fprintln(w, o, r)
+	x := make([]int, 2)
+	firsts(&world{grid: grid{2, []int{1, 2, 3, 4}}}, x)
+	fmt.Fprintln(w, x)
 }

@@ -21,7 +21,7 @@ func Run(w io.Writer) {
 		}
 		print(w)(launched(x))
 		print(w)(different(x, y, n))
-		fmt.Fprintln(w, n, inside(x, y), tiled(x, y), part(x), within(x, y), alone(x, y))
+		fmt.Fprintln(w, n, inside(x, y), tiled(x, y), part(x), within(x, y), alone(x, y), called(x, y))
 	}
 }
 
@@ -179,4 +179,63 @@ func alone(x, y []int) int {
 		}
 	}
 	return last
+}
+
+// called has fused loops in functions that the threads call which share them, and in what several teams run.
+func called(x, y []int) (sum int) {
+	//omp:target parallel
+	{
+		both(x, y)
+		doubled(x, y)
+	}
+	//omp:target teams num_teams(3)
+	{
+		//omp:distribute
+		for i := range x {
+			x[i] += i
+		}
+		//omp:distribute
+		//omp:fuse
+		{
+			for i := range y {
+				y[i] += i
+			}
+			for i := range y {
+				y[i] *= 3
+			}
+		}
+	}
+	for i := range x {
+		sum = sum*3 + x[i]
+	}
+	for i := range y {
+		sum = sum*3 + y[i]
+	}
+	return sum
+}
+
+func both(x, y []int) {
+	//omp:for
+	//omp:fuse
+	{
+		for i := range x {
+			x[i] += 1000
+		}
+		for i, v := range y {
+			y[i] = v + 2000
+		}
+	}
+}
+
+func doubled(x, y []int) {
+	//omp:for simd
+	//omp:fuse
+	{
+		for i := range y {
+			y[i] *= 2
+		}
+		for i := range x {
+			x[i] *= 2
+		}
+	}
 }

@@ -125,6 +125,53 @@ func unset() bool {
 	return same
 }
 
+//omp:groupprivate device_type(nohost)
+var row [8]int
+
+// rows are loops of one directive, whose iterations use what their team has: as scratch, one after the other, with
+// threads of the team, and with others at once.
+func rows(n int) []int {
+	x := make([]int, n)
+	//omp:target teams distribute num_teams(3)
+	for i := range x {
+		//omp:parallel for
+		for k := range row {
+			row[k] = i*k + 1
+		}
+		v := longest()
+		x[i] = v
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		//omp:atomic
+		row[i&7]++
+		x[i] += i
+	}
+	return x
+}
+
+// partial has each team add up what it runs, and puts that together.
+func partial(x []int) (total int) {
+	//omp:target teams num_teams(3) map(tofrom: total)
+	{
+		best = 0
+		//omp:distribute
+		for i := range x {
+			best += x[i]
+		}
+		//omp:atomic
+		total += best
+	}
+	return total
+}
+
+func longest() (v int) {
+	for _, r := range row {
+		v = max(v, r)
+	}
+	return v
+}
+
 // hidden is another variable by that name.
 func hidden(best int) int {
 	//omp:target map(tofrom: best)
@@ -137,7 +184,7 @@ func hidden(best int) int {
 // Run prints what came of all.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, unset())
-	fmt.Fprintln(w, fmt.Sprint(teams(21)), league(9), hidden(1), host)
+	fmt.Fprintln(w, fmt.Sprint(teams(21)), league(9), rows(11), partial([]int{1, 2, 3, 4, 5, 6, 7}), hidden(1), host)
 	y := blocks(2)
 	if y[0] == 0 { // the plain build, with one work-item
 		fmt.Fprintln(w, "turned")

@@ -119,6 +119,72 @@ func scratch(x []int, t int) {
 	}
 }
 
+type size struct{ w, h int }
+
+func (s size) width() int { return s.w }
+
+func (s *size) area(of ...int) (n int) {
+	for _, k := range of {
+		n += k * s.w
+	}
+	return n
+}
+
+type picture struct {
+	pix    []int
+	stride int
+}
+
+// What is checked of fields holds still behind calls that write nothing.
+func painted(p *picture, s *size, row []int) {
+	w := s.width()
+	if s.area(1, 2) < 0 || p.stride < w {
+		panic("stride")
+	}
+	first := append([]int(nil), row...)
+	fresh(w)
+	//omp:target teams distribute parallel for
+	for y := range s.h {
+		for x := range w {
+			p.pix[y*p.stride+x] = first[x] + x
+		}
+	}
+}
+
+func fresh(n int) []int {
+	x := make([]int, n)
+	for i := range x {
+		x[i] = i
+	}
+	return x
+}
+
+// A function of a variable number of parameters is followed.
+func summed(x []int) (n int) {
+	//omp:target teams distribute parallel for map(tofrom: n)
+	for i := range x {
+		add(&n, x[i], 1)
+		add(&n)
+		x[i] = most(x[i], i)
+	}
+	return n
+}
+
+func add(to *int, v ...int) {
+	for _, x := range v {
+		//omp:atomic
+		*to += x
+	}
+}
+
+func most(v ...int) int {
+	m := v[0]
+	for _, x := range v {
+		m = max(m, x)
+	}
+	return m
+}
+
 // Run prints what each loop computed.
 func Run(w io.Writer) {
 	x, y := make([]int, 24), make([]int, 40)
@@ -140,4 +206,7 @@ func Run(w io.Writer) {
 		c[i].w = i * i
 	}
 	fmt.Fprintln(w, cells(c, 5), c)
+	p := picture{make([]int, 12), 4}
+	painted(&p, &size{3, 3}, x)
+	fmt.Fprintln(w, p, summed(x), x)
 }

@@ -76,10 +76,65 @@ func transposed(m matrix) matrix {
 	return to
 }
 
+type layer interface{ out(i int) float64 }
+
+type weighted struct {
+	bias    float64
+	weights []float64
+}
+
+func (w *weighted) out(i int) float64 {
+	t := w.bias
+	for _, v := range w.weights {
+		t += v * float64(i)
+	}
+	return t
+}
+
+// elements takes interfaces out of what the function does not see: all of their fields are used there.
+func elements(y []float64, layers []layer, named map[string]layer, next <-chan layer) {
+	for _, l := range layers {
+		//omp:target teams distribute parallel for
+		for i := range y {
+			y[i] += l.out(i)
+		}
+	}
+	l, m := named["a"], <-next
+	//omp:target teams distribute parallel for
+	for i := range y {
+		y[i] += l.out(i) * m.out(i)
+	}
+}
+
+type held struct{ l layer }
+
+type holder struct {
+	held
+	in held
+	n  int
+}
+
+func (h *holder) at(i int) float64 { return h.l.out(i) + h.in.l.out(i+1) + float64(h.n) }
+
+// nested has interfaces in structs that lie in a struct.
+func nested(y []float64, h *holder) {
+	//omp:target teams distribute parallel for
+	for i := range y {
+		y[i] = h.at(i)
+	}
+}
+
 // Run prints what they compute.
 func Run(w io.Writer) {
 	m := &dense{[]float64{1, 2, 3, 4, 5, 6}, 2, 3}
 	scale(m, 2)
 	fmt.Fprintln(w, m.data, trace(m), trace(diagonal{1, 2, 3}))
 	fmt.Fprintln(w, transposed(m).(*dense).data)
+	y, l := make([]float64, 4), &weighted{1, []float64{1, 2, 3}}
+	next := make(chan layer, 1)
+	next <- l
+	elements(y, []layer{l}, map[string]layer{"a": l}, next)
+	fmt.Fprintln(w, y)
+	nested(y, &holder{held{l}, held{&weighted{2, []float64{3}}}, 1})
+	fmt.Fprintln(w, y)
 }

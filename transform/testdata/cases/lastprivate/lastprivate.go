@@ -22,6 +22,7 @@ func Run(w io.Writer) {
 		print(w)(collapsed(n, n-1))
 		print(w)(linear(x, n))
 		print(w)(hints(x, n))
+		print(w)(untouched(x[:n]))
 	}
 }
 
@@ -117,4 +118,21 @@ func hints(x []int, n int) (int, []int) {
 		y[i]++
 	}
 	return s, y
+}
+
+// untouched is what a loop that several teams share leaves of variables that no iteration assigns.
+func untouched(x []int) (r, q int) {
+	r, q = -9, 4
+	//omp:target teams num_teams(3) map(tofrom: r, q)
+	{
+		//omp:distribute parallel for lastprivate(r)
+		for i := range x {
+			x[i] += 0 * i
+		}
+		//omp:distribute parallel for lastprivate(q)
+		for i := range x {
+			q = x[i]
+		}
+	}
+	return r, q
 }

@@ -155,7 +155,8 @@ func Run(w io.Writer) {
 	y, z := make([]int, len(ints)), make([]int, len(ints))
 	fmt.Fprintln(w, fmt.Sprint(last(ints, y, z, 4, 5, true)), fmt.Sprint(last(ints, y, z, 3, 1, false)), y, z)
 	fmt.Fprintln(w, fmt.Sprint(last(ints[:0], y, z, 4, 5, true)), first(ints, 5), ints)
-	fmt.Fprintln(w, fmt.Sprint(table(ints, 5)), copies(4))
+	fmt.Fprintln(w, fmt.Sprint(even(ints, 3, 9, 4)), fmt.Sprint(even(ints[:2], 3, 4, 5)), fmt.Sprint(even(nil, 5, 2, 3)))
+	fmt.Fprintln(w, fmt.Sprint(table(ints, 5)), copies(4), headers(ints))
 }
 
 // last has values of the last iteration, of loops that teams share.
@@ -186,6 +187,29 @@ func last(x, y, z []int, n, chunk int, c bool) (a, b int, p [2]int, d int) {
 	return
 }
 
+// even has values of the last iteration of loops of which each team runs as many as another one.
+func even(x []int, lo, hi, n int) (a, b, e int) {
+	a, b, e = -1, -2, -3
+	//omp:target teams num_teams(n) map(tofrom: a, b, e)
+	{
+		m := 3
+		//omp:distribute lastprivate(a) dist_schedule(static)
+		for i := range x {
+			a = i + m
+			x[i] += a
+		}
+		//omp:distribute lastprivate(b) dist_schedule(static)
+		for i := lo; i < hi; i++ {
+			b = i * m
+		}
+		//omp:distribute parallel for lastprivate(e) dist_schedule(static)
+		for i := range hi {
+			e = i - m
+		}
+	}
+	return
+}
+
 // first begins with what is there, and leaves what the last iteration has.
 func first(x []int, k int) int {
 	//omp:target parallel for firstprivate(k) lastprivate(k)
@@ -194,4 +218,20 @@ func first(x []int, k int) int {
 		x[i] = k
 	}
 	return k
+}
+
+// headers has slices and pointers of which each team has a copy, and assigns it.
+func headers(x []int) (y []int) {
+	y = make([]int, 9)
+	s, p := x, &x[0]
+	//omp:target teams num_teams(3) default(firstprivate) shared(x, y)
+	{
+		s = x[2:]
+		p = &x[1]
+		//omp:distribute parallel for
+		for i := range y {
+			y[i] += len(s) + *p
+		}
+	}
+	return y
 }

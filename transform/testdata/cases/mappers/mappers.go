@@ -198,7 +198,9 @@ func triangle(x [][][]int32) {
 }
 
 func Run(out io.Writer) {
+	elsewhere(out)
 	v := ramp(4)
+
 	single(v)
 	fmt.Fprintln(out, v.n, v.at, implicit(&v, 3), v.at)
 	m := matrix{k: 3, a: ramp(4), b: ramp(4)}

@@ -90,6 +90,7 @@ func linked(x []int) int {
 
 // Run prints what it finds.
 func Run(w io.Writer) {
+	elsewhere(w)
 	table = []int{1, 2, 3}
 	x := make([]int, 10)
 	use(x)

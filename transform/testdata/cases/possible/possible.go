@@ -140,6 +140,73 @@ func generic[T ~int | ~float64](x []T, s Shape) {
 	}
 }
 
+// A choice has a function to it, and functions hand that on to where it is called.
+type choice int
+
+func (k choice) kernel() (int, func(float64) float64) {
+	switch k {
+	case 0:
+		return 2, half
+	case 1:
+		return 4, third
+	default:
+		return 6, math.Abs
+	}
+}
+
+func weighed(k choice, x []float64) {
+	taps, f := k.kernel()
+	weigh(taps, f, x)
+}
+
+func weigh(taps int, f func(float64) float64, x []float64) {
+	if taps > 6 {
+		weigh(taps-1, f, x)
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] += f(x[i] - float64(taps))
+	}
+}
+
+// smoother returns one by itself, or what another returns.
+func smoother(rough bool) func(float64) float64 {
+	if rough {
+		return math.Sqrt
+	}
+	return gentler()
+}
+
+func gentler() func(float64) float64 { return half }
+
+func smoothed(rough bool, x []float64) {
+	f := smoother(rough)
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = twice(f, x[i]*x[i])
+	}
+}
+
+// opened returns a thing, or none and why.
+func opened(n int) (opaque, error) {
+	if n < 0 {
+		return nil, fmt.Errorf("%d is negative", n)
+	}
+	return thing{n}, nil
+}
+
+func hidden(n int, out []int) error {
+	o, err := opened(n)
+	if err != nil {
+		return err
+	}
+	//omp:target teams distribute parallel for
+	for i := range out {
+		out[i] += o.hidden()
+	}
+	return nil
+}
+
 // Run prints what each region computed.
 func Run(w io.Writer) {
 	out, x := make([]float64, 5), []float64{1, 4, 9, 16}
@@ -175,4 +242,12 @@ func Run(w io.Writer) {
 	Count(x, reflect.ValueOf(x[:2]))
 	generic(n, table)
 	fmt.Fprintln(w, x, n)
+
+	for k := range choice(3) {
+		weighed(k, x)
+	}
+	weigh(8, half, x)
+	smoothed(true, x)
+	smoothed(false, x)
+	fmt.Fprintln(w, x, hidden(7, n), hidden(-1, n), n)
 }

@@ -69,7 +69,7 @@ func direct(x []int, y float32, b bool) {
 			panic(errCol)
 		}
 		if x[i] == 2 {
-			panic(fmt.Sprintf("%d %v %g%t", i, x[i], y, b))
+			panic(fmt.Sprintf("%d %s %g%t", i, "of", y, b))
 		}
 		if x[i] == 3 {
 			panic(fmt.Sprint("no", i, x[i]))

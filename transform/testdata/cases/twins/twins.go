@@ -175,4 +175,5 @@ func Run(w io.Writer) {
 	b := make([]byte, 8)
 	text(b)
 	fmt.Fprintln(w, string(b))
+	runStructs(w)
 }

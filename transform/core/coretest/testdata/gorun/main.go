@@ -21,7 +21,7 @@ type kernel struct {
 	loops  int
 }
 
-const reportWords = 6 + 4096
+const reportWords = 10 + 4096
 
 var (
 	in  *bufio.Reader

@@ -6,6 +6,11 @@ package dt
 //omp:declare target enter(Gain)
 var Gain = 2.0
 
+// Home is the host's.
+//
+//omp:declare target device_type(host)
+var Home = 1.0
+
 var (
 	//omp:declare target
 	hidden = 3.0
@@ -24,6 +29,9 @@ func Set(v float64) {
 
 // Scaled uses what kernels of other packages can name.
 func Scaled(x float64) float64 { return x * Gain }
+
+// Hidden uses what only this one can.
+func Hidden(x float64) float64 { return x * hidden }
 
 // Plain uses what the host has.
 func Plain(x float64) float64 { return x * plain }
