@@ -45,6 +45,14 @@
 // changes that. Small calls use the caller alone. Any number of goroutines may call at once, as long as none writes what another
 // reads or writes.
 //
+// # Devices
+//
+// Under dispatch a call computes with what its operands have on a device, in a build by gooffload or with the tag omp:
+//
+//	//omp:target data map(to: a, b) map(tofrom: c)
+//	//omp:dispatch
+//	mkl.Dgemm(mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, m, n, k, 1, a, k, b, n, 0, c, n)
+//
 // # Instructions
 //
 // The kernels of matrices and vectors use AVX-512 or AVX2 where the processor has them, and plain Go elsewhere.
@@ -58,4 +66,7 @@
 // Package gonumblas puts this package below gonum/mat.
 package mkl
 
+//go:generate go run ./internal/variants
 //go:generate go run ./internal/single
+//go:generate go run ./internal/variants
+//go:generate go run github.com/gooffload/gooffload/cmd/gooffload generate ./...

@@ -1,58 +1,100 @@
+//go:build !omp
+
 package mkl
 
 import "gonum.org/v1/gonum/blas/gonum"
 
 // Daxpy computes y += alpha*x for vectors of n elements.
+//
+//omp:declare variant(deviceDaxpy) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x, y)
+//omp:declare variant(stagedDaxpy) match(construct={dispatch}, device={kind(nohost)})
 func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
-	axpy("Daxpy", n, alpha, x, incX, y, incY)
+	axpy(place(), "Daxpy", n, alpha, x, incX, y, incY)
 }
 
 // Ddot returns the sum of x[i]*y[i] over n elements.
+//
+//omp:declare variant(deviceDdot) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x, y)
+//omp:declare variant(stagedDdot) match(construct={dispatch}, device={kind(nohost)})
 func Ddot(n int, x []float64, incX int, y []float64, incY int) float64 {
-	return dot("Ddot", n, x, incX, y, incY)
+	return dot(place(), "Ddot", n, x, incX, y, incY)
 }
 
 // Dcopy copies n elements of x to y.
+//
+//omp:declare variant(deviceDcopy) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x, y)
+//omp:declare variant(stagedDcopy) match(construct={dispatch}, device={kind(nohost)})
 func Dcopy(n int, x []float64, incX int, y []float64, incY int) {
-	copyVector("Dcopy", n, x, incX, y, incY)
+	copyVector(place(), "Dcopy", n, x, incX, y, incY)
 }
 
 // Dswap exchanges n elements of x and y.
+//
+//omp:declare variant(deviceDswap) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x, y)
+//omp:declare variant(stagedDswap) match(construct={dispatch}, device={kind(nohost)})
 func Dswap(n int, x []float64, incX int, y []float64, incY int) {
-	swap("Dswap", n, x, incX, y, incY)
+	swap(place(), "Dswap", n, x, incX, y, incY)
 }
 
 // Dscal multiplies n elements of x by alpha. A negative incX does nothing, as in the reference.
+//
+//omp:declare variant(deviceDscal) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x)
+//omp:declare variant(stagedDscal) match(construct={dispatch}, device={kind(nohost)})
 func Dscal(n int, alpha float64, x []float64, incX int) {
-	scal("Dscal", n, alpha, x, incX)
+	scal(place(), "Dscal", n, alpha, x, incX)
 }
 
 // Dnrm2 returns the Euclidean norm of n elements of x, without overflow or underflow on the way.
+//
+//omp:declare variant(deviceDnrm2) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x)
+//omp:declare variant(stagedDnrm2) match(construct={dispatch}, device={kind(nohost)})
 func Dnrm2(n int, x []float64, incX int) float64 {
-	return nrm2("Dnrm2", n, x, incX, 1, x)
+	return nrm2(place(), "Dnrm2", n, x, incX, 1, x)
 }
 
 // Dasum returns the sum of the magnitudes of n elements of x, and 0 for a negative incX, as the reference does.
+//
+//omp:declare variant(deviceDasum) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x)
+//omp:declare variant(stagedDasum) match(construct={dispatch}, device={kind(nohost)})
 func Dasum(n int, x []float64, incX int) float64 {
-	return asum("Dasum", n, x, incX, 1, x)
+	return asum(place(), "Dasum", n, x, incX, 1, x)
 }
 
 // Idamax returns the index, from 0, of the first of n elements of x with the largest magnitude; the first NaN, if there is one.
 // It returns -1 when n is 0 or incX negative.
+//
+//omp:declare variant(deviceIdamax) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x)
+//omp:declare variant(stagedIdamax) match(construct={dispatch}, device={kind(nohost)})
 func Idamax(n int, x []float64, incX int) int {
-	return iamax("Idamax", n, x, incX, 1, x)
+	return iamax(place(), "Idamax", n, x, incX, 1, x)
 }
 
 // Drot applies a plane rotation to n points (x[i], y[i]): x' = c*x + s*y, y' = c*y - s*x.
+//
+//omp:declare variant(deviceDrot) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x, y)
+//omp:declare variant(stagedDrot) match(construct={dispatch}, device={kind(nohost)})
 func Drot(n int, x []float64, incX int, y []float64, incY int, c, s float64) {
-	rot("Drot", n, x, incX, y, incY, c, s)
+	rot(place(), "Drot", n, x, incX, y, incY, c, s)
 }
 
 // Drotm applies the modified rotation that Drotmg makes to n points (x[i], y[i]): x' = h11*x + h12*y, y' = h21*x +
 // h22*y. param[0] says what else of param is used: -1 all of it, h11, h21, h12, h22; 0 h21 and h12, with 1 for h11 and
 // h22; 1 h11 and h22, with 1 for h12 and -1 for h21; -2 nothing, and nothing is done.
+//
+//omp:declare variant(deviceDrotm) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: x, y)
+//omp:declare variant(stagedDrotm) match(construct={dispatch}, device={kind(nohost)})
 func Drotm(n int, x []float64, incX int, y []float64, incY int, param [5]float64) {
-	rotm("Drotm", n, x, incX, y, incY, param)
+	rotm(place(), "Drotm", n, x, incX, y, incY, param)
 }
 
 // Drotmg returns param for [Drotm] to take the second component of (sqrt(d1)*b1, sqrt(d2)*b2) to 0, and the new d1, d2

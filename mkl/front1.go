@@ -2,44 +2,45 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
 
 // The fronts: each checks the arguments of a routine for all element types and hands the work, with the place to do it, to a
 // kernel.
 
-func axpy[T Scalar](routine string, n int, alpha T, x []T, incX int, y []T, incY int) {
+func axpy[T Scalar](p engine.Place, routine string, n int, alpha T, x []T, incX int, y []T, incY int) {
 	demand(args.Two(routine, n, 3, x, incX, 5, y, incY, true))
-	level1.Axpy(place(), n, alpha, x, incX, y, incY)
+	level1.Axpy(p, n, alpha, x, incX, y, incY)
 }
 
-func dot[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) T {
+func dot[T Scalar](p engine.Place, routine string, n int, x []T, incX int, y []T, incY int) T {
 	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, false))
-	return level1.Dot(place(), n, x, incX, y, incY)
+	return level1.Dot(p, n, x, incX, y, incY)
 }
 
-func dotc[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) T {
+func dotc[T Scalar](p engine.Place, routine string, n int, x []T, incX int, y []T, incY int) T {
 	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, false))
-	return level1.Dotc(place(), n, x, incX, y, incY)
+	return level1.Dotc(p, n, x, incX, y, incY)
 }
 
-func copyVector[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) {
+func copyVector[T Scalar](p engine.Place, routine string, n int, x []T, incX int, y []T, incY int) {
 	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
-	level1.Copy(place(), n, x, incX, y, incY)
+	level1.Copy(p, n, x, incX, y, incY)
 }
 
-func swap[T Scalar](routine string, n int, x []T, incX int, y []T, incY int) {
+func swap[T Scalar](p engine.Place, routine string, n int, x []T, incX int, y []T, incY int) {
 	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
-	level1.Swap(place(), n, x, incX, y, incY)
+	level1.Swap(p, n, x, incX, y, incY)
 }
 
-func rot[T Scalar](routine string, n int, x []T, incX int, y []T, incY int, c, s T) {
+func rot[T Scalar](p engine.Place, routine string, n int, x []T, incX int, y []T, incY int, c, s T) {
 	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
-	level1.Rot(place(), n, x, incX, y, incY, c, s)
+	level1.Rot(p, n, x, incX, y, incY, c, s)
 }
 
 // rotm checks, beyond the reference, that the first of param is one of its four values.
-func rotm[R level1.Real](routine string, n int, x []R, incX int, y []R, incY int, param [5]R) {
+func rotm[R level1.Real](p engine.Place, routine string, n int, x []R, incX int, y []R, incY int, param [5]R) {
 	demand(args.Rotm(routine, n, x, incX, y, incY, float64(param[0])))
 	h11, h21, h12, h22 := param[1], param[2], param[3], param[4]
 	switch param[0] {
@@ -50,24 +51,25 @@ func rotm[R level1.Real](routine string, n int, x []R, incX int, y []R, incY int
 	case 1:
 		h21, h12 = -1, 1
 	}
-	level1.Rotm(place(), n, x, incX, y, incY, h11, h21, h12, h22)
+	level1.Rotm(p, n, x, incX, y, incY, h11, h21, h12, h22)
 }
 
-func scal[T Scalar](routine string, n int, alpha T, x []T, incX int) {
+func scal[T Scalar](p engine.Place, routine string, n int, alpha T, x []T, incX int) {
 	demand(args.One(routine, n, 3, x, incX))
 	if n > 0 && incX > 0 {
-		level1.Scal(place(), n, alpha, x, incX)
+		level1.Scal(p, n, alpha, x, incX)
 	}
 }
 
-func scalReal[C level1.Complex, R level1.Real](routine string, n int, alpha R, x []C, incX int) {
+func scalReal[C level1.Complex, R level1.Real](p engine.Place, routine string, n int, alpha R, x []C, incX int) {
 	demand(args.One(routine, n, 3, x, incX))
 	if n > 0 && incX > 0 {
-		level1.ScalReal(place(), n, alpha, level1.Pairs[R](x), incX)
+		level1.ScalReal(p, n, alpha, level1.Pairs[R](x), incX)
 	}
 }
 
-func rotReal[C level1.Complex, R level1.Real](routine string, n int, x []C, incX int, y []C, incY int, c, s R) {
+func rotReal[C level1.Complex, R level1.Real](p engine.Place, routine string, n int, x []C, incX int, y []C, incY int,
+	c, s R) {
 	demand(args.Two(routine, n, 2, x, incX, 4, y, incY, true))
 	level1.RotPairs(n, level1.Pairs[R](x), incX, level1.Pairs[R](y), incY, c, s)
 }
@@ -80,7 +82,7 @@ func rotg[R level1.Real, C level1.Complex](a, b C) (R, C, C) {
 
 // The reductions see a complex vector as pairs of real numbers: width is 2.
 
-func nrm2[T Scalar, R level1.Real](routine string, n int, x []T, incX, width int, parts []R) R {
+func nrm2[T Scalar, R level1.Real](p engine.Place, routine string, n int, x []T, incX, width int, parts []R) R {
 	demand(args.One(routine, n, 2, x, incX))
 	if n == 0 {
 		return 0
@@ -88,18 +90,18 @@ func nrm2[T Scalar, R level1.Real](routine string, n int, x []T, incX, width int
 	if incX < 0 { // the same elements, the other way round
 		incX = -incX
 	}
-	return level1.Nrm2(place(), n, width, parts, incX)
+	return level1.Nrm2(p, n, width, parts, incX)
 }
 
-func asum[T Scalar, R level1.Real](routine string, n int, x []T, incX, width int, parts []R) R {
+func asum[T Scalar, R level1.Real](p engine.Place, routine string, n int, x []T, incX, width int, parts []R) R {
 	demand(args.One(routine, n, 2, x, incX))
 	if n == 0 || incX < 0 {
 		return 0
 	}
-	return level1.Asum(place(), n, width, parts, incX)
+	return level1.Asum(p, n, width, parts, incX)
 }
 
-func iamax[T Scalar, R level1.Real](routine string, n int, x []T, incX, width int, parts []R) int {
+func iamax[T Scalar, R level1.Real](p engine.Place, routine string, n int, x []T, incX, width int, parts []R) int {
 	demand(args.One(routine, n, 2, x, incX))
 	if n == 0 || incX < 0 {
 		return -1

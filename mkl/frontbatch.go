@@ -10,7 +10,7 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/level3"
 )
 
-func gemmBatch[T Scalar](routine string, g *args.GemmGroups[T, Transpose], alpha, beta []T) {
+func gemmBatch[T Scalar](p engine.Place, routine string, g *args.GemmGroups[T, Transpose], alpha, beta []T) {
 	demand(args.GemmBatch(routine, g, len(alpha), len(beta)))
 	buffer := borrowGroups[T](g.Count)
 	groups := *buffer
@@ -30,12 +30,13 @@ func gemmBatch[T Scalar](routine string, g *args.GemmGroups[T, Transpose], alpha
 		groups[i] = e
 		first = end
 	}
-	engine.GemmBatch(place(), groups)
+	engine.GemmBatch(p, groups)
 	clear(groups) // the pool keeps no matrix of the caller alive
 	groupPool[T]().Put(buffer)
 }
 
-func gemmBatchStrided[T Scalar](routine string, layout Layout, transA, transB Transpose, m, n, k int, alpha T, a []T, lda, strideA int,
+func gemmBatchStrided[T Scalar](p engine.Place, routine string, layout Layout, transA, transB Transpose, m, n, k int,
+	alpha T, a []T, lda, strideA int,
 	b []T, ldb, strideB int, beta T, c []T, ldc, strideC, batchSize int) {
 	shape := args.StridedShape{
 		GemmShape: args.GemmShape{Layout: int(layout), TransA: int(transA), TransB: int(transB), M: m, N: n, K: k, Lda: lda, Ldb: ldb, Ldc: ldc},
@@ -49,15 +50,17 @@ func gemmBatchStrided[T Scalar](routine string, layout Layout, transA, transB Tr
 		strideA, strideB = 0, 0
 	}
 	if layout == ColMajor {
-		engine.GemmStrided(place(), transB.op(), transA.op(), n, m, k, alpha, b, ldb, strideB, a, lda, strideA, beta, c, ldc, strideC, batchSize)
+		engine.GemmStrided(p, transB.op(), transA.op(), n, m, k, alpha, b, ldb, strideB, a, lda, strideA, beta, c, ldc,
+			strideC, batchSize)
 		return
 	}
-	engine.GemmStrided(place(), transA.op(), transB.op(), m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize)
+	engine.GemmStrided(p, transA.op(), transB.op(), m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
+		strideC, batchSize)
 }
 
-func gemvBatch[T Scalar](routine string, g *args.GemvGroups[T, Transpose], alpha, beta []T) {
+func gemvBatch[T Scalar](p engine.Place, routine string, g *args.GemvGroups[T, Transpose], alpha, beta []T) {
 	demand(args.GemvBatch(routine, g, len(alpha), len(beta)))
-	runBatch(g.Size[:g.Count], func(i int) int { return g.M[i] * g.N[i] }, func(p engine.Place, i, j int) {
+	runBatch(p, g.Size[:g.Count], func(i int) int { return g.M[i] * g.N[i] }, func(p engine.Place, i, j int) {
 		m, n, trans := g.M[i], g.N[i], g.Trans[i]
 		turned := g.Layout == int(ColMajor)
 		if turned {
@@ -68,14 +71,15 @@ func gemvBatch[T Scalar](routine string, g *args.GemvGroups[T, Transpose], alpha
 	})
 }
 
-func axpyBatch[T Scalar](routine string, g *args.AxpyGroups[T], alpha []T) {
+func axpyBatch[T Scalar](p engine.Place, routine string, g *args.AxpyGroups[T], alpha []T) {
 	demand(args.AxpyBatch(routine, g, len(alpha)))
-	runBatch(g.Size[:g.Count], func(i int) int { return g.N[i] }, func(p engine.Place, i, j int) {
+	runBatch(p, g.Size[:g.Count], func(i int) int { return g.N[i] }, func(p engine.Place, i, j int) {
 		level1.Axpy(p, g.N[i], alpha[i], g.X[j], g.IncX[i], g.Y[j], g.IncY[i])
 	})
 }
 
-func trsmBatch[T Scalar](routine string, g *args.TrsmGroups[T, Side, Uplo, Transpose, Diag], alpha []T) {
+func trsmBatch[T Scalar](p engine.Place, routine string, g *args.TrsmGroups[T, Side, Uplo, Transpose, Diag],
+	alpha []T) {
 	demand(args.TrsmBatch(routine, g, len(alpha)))
 	work := func(i int) int {
 		order := g.M[i]
@@ -84,7 +88,7 @@ func trsmBatch[T Scalar](routine string, g *args.TrsmGroups[T, Side, Uplo, Trans
 		}
 		return g.M[i] * g.N[i] * (order + 8) / 8 // a division costs more than a multiplication, and eight of these share a register
 	}
-	runBatch(g.Size[:g.Count], work, func(p engine.Place, i, j int) {
+	runBatch(p, g.Size[:g.Count], work, func(p engine.Place, i, j int) {
 		t, m, n := triangular(Layout(g.Layout), g.Side[i], g.Uplo[i], g.Trans[i], g.Diag[i], g.M[i], g.N[i])
 		level3.Trsm(p, t, m, n, alpha[i], g.A[j], g.Lda[i], g.B[j], g.Ldb[i])
 	})
@@ -99,8 +103,7 @@ const (
 // runBatch runs the operations of groups of the given sizes: f(p, i, j) is operation j, counted through all groups, of group i. The
 // large ones run one after the other, each on all goroutines; then the small ones side by side, in tasks of about one size,
 // so that neither a huge group nor a thousand tiny operations leave a goroutine idle.
-func runBatch(sizes []int, work func(i int) int, f func(p engine.Place, i, j int)) {
-	p := place()
+func runBatch(p engine.Place, sizes []int, work func(i int) int, f func(p engine.Place, i, j int)) {
 	one := engine.Place{Threads: 1, ISA: p.ISA}
 	var tasks []task
 	j, open := 0, 0

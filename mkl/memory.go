@@ -51,7 +51,7 @@ func block(n, size, align int) []uint64 {
 // LeadingDimension is the distance between rows (or columns) of n elements that products read fastest, at least n: a multiple of
 // 64 bytes (the guide's rule 1), and not a multiple of 4096 bytes, which would put the elements of a column into the same
 // few places of a cache (rule 2: a little more than 4096, by 64 bytes, is better than 4096). It panics when n is negative, or so
-// large that the result is no int.
+// large that the result is not an int.
 func LeadingDimension[T Scalar](n int) int {
 	line := cacheLine / int(unsafe.Sizeof(*new(T)))
 	if n < 0 || n > math.MaxInt-2*line {

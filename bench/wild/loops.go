@@ -18,6 +18,7 @@ type loop struct {
 	Package string `json:"package"`
 
 	Meaningless string   `json:"meaningless,omitempty"` // why it has no parallel meaning (meaning.go)
+	Sequence    string   `json:"sequence,omitempty"`    // why its iterations follow each other (sequence.go)
 	State       string   `json:"state"`
 	Alone       bool     `json:"alone,omitempty"`    // tried without directives in functions that it calls
 	Clauses     []string `json:"clauses,omitempty"`  // that the messages wrote
@@ -70,8 +71,8 @@ func loopsOf(dir string, p *packages.Package, m *meanings) (all []*loop) {
 				from := p.Fset.PositionFor(at.Pos(), false)
 				all = append(all, &loop{
 					File: strings.TrimPrefix(strings.TrimPrefix(name, dir), "/"), Line: from.Line, Package: p.PkgPath,
-					Meaningless: m.of(p.TypesInfo, stmt),
-					start:       from.Offset, end: p.Fset.PositionFor(stmt.End(), false).Offset,
+					Meaningless: m.of(p.TypesInfo, stmt), Sequence: sequence(p.TypesInfo, stmt),
+					start: from.Offset, end: p.Fset.PositionFor(stmt.End(), false).Offset,
 				})
 			})
 		}

@@ -90,6 +90,13 @@ again:
 	for i := range s { // allocation that escapes
 		s[i] += "x"
 	}
+	boxed := make([]any, n)
+	for i := range boxed { // allocation that escapes
+		boxed[i] = t{}
+	}
+	for i := range boxed { // yes
+		boxed[i] = &x[i]
+	}
 	for i := range x { // yes
 		row := make([]int, 3)
 		row[1] = i
@@ -150,6 +157,116 @@ func TestLoopsThatAreCounted(t *testing.T) {
 		assert.Equal(t, "p.go", l.File)
 	}
 	assert.Equal(t, want, got)
+}
+
+// What keeps iterations in sequence stands behind each loop; nothing does so where there is no comment.
+const sequences = `package p
+
+import "math/rand"
+
+type drawn struct{ rnd *rand.Rand }
+
+func g(x []float64, r *rand.Rand, d *drawn) {
+	for i := range x { // random numbers of one generator
+		x[i] = r.Float64()
+	}
+	for i := range x { // random numbers of one generator
+		x[i] = d.rnd.NormFloat64()
+	}
+	for i := range x {
+		x[i] = rand.Float64()
+	}
+	for i := range x {
+		own := rand.New(rand.NewSource(int64(i)))
+		x[i] = own.Float64()
+	}
+}
+
+func f(x, y []int, w []byte) (n, best int) {
+	acc, prev, last := 0, 0, 0
+	for i := range x { // a running value
+		acc += x[i]
+		y[i] = acc
+	}
+	for i := range x {
+		acc += x[i]
+		y[i] = 1
+	}
+	for i := range x {
+		y[n] = x[i]
+		n += 2
+	}
+	for i := range x {
+		y[n] = x[i]
+		n += len(x) - i
+	}
+	for i := range x { // a running value
+		if x[i] > 0 {
+			y[n] = x[i]
+			n++
+		}
+	}
+	for i := range x { // a running value
+		y[i] = prev
+		prev = x[i]
+	}
+	for i := range x {
+		last = x[i] * 2
+		y[i] = last
+	}
+	for i := range x {
+		if x[i] > best {
+			best, last = x[i], i
+		}
+		y[i] = 1
+	}
+	for i := range x { // a running value
+		acc = acc*31 + x[i]
+		y[i] = 1
+	}
+	for i := range x { // a running value
+		acc, prev = prev, acc+prev
+		y[i] = acc
+	}
+	for i := range x {
+		acc = max(acc, x[i])
+		y[i] = 1
+	}
+	for i := range x { // a running value
+		w = w[1:]
+		x[i] = int(w[0])
+	}
+	for n < len(x) { // no step in the loop's head
+		x[n] = 1
+		n++
+	}
+	for n = 0; n < len(x); n++ {
+		x[n] = 1
+	}
+	for i := range x {
+		t := x[i]
+		t = t*t + 1
+		x[i] = t
+	}
+	return n, best
+}
+`
+
+func TestSequences(t *testing.T) {
+	want, got := map[int]string{}, map[int]string{}
+	for i, line := range regexp.MustCompile("\n").Split(sequences, -1) {
+		if m := regexp.MustCompile(`for .*\{( // )?(.*)$`).FindStringSubmatch(line); m != nil {
+			want[i+1] = m[2]
+		}
+	}
+	dir := t.TempDir()
+	p := checked(t, dir, sequences)
+	for _, l := range loopsOf(dir, p, meaningsOf([]*packages.Package{p})) {
+		got[l.Line] = l.Sequence
+	}
+	assert.Equal(t, want, got)
+	l := &loop{Reasons: []reason{{"OMP525", "x[1] is written in iteration i = 1 and read in iteration i = 2"}}}
+	assert.Equal(t, elements, l.sequential())
 }
 
 // Directives stand on lines of their own, above labels, and places are those of the annotated file.

@@ -10,9 +10,9 @@
 //	go run ./bench/wild example.org/m@v1.2.3:./a/...,./b   # other modules, or parts of them
 //	go run ./bench/wild -loops                      # and every loop that is refused, with its reasons
 //	go run ./bench/wild -json                       # everything, for a tool
+//	go run ./bench/wild -from earlier.json          # builds and tests of what an earlier run has printed with -json
 //
-// The loops counted (loops.go) are, in files of packages that are built here and are neither tests nor generated, those
-// that stand in no other loop of their function and that assign an element of an array or slice somewhere inside.
+// What is counted, and by which rules, its -h says.
 package main
 
 import (
@@ -27,9 +27,41 @@ import (
 // The phases, in order; -until names the last.
 var phases = []string{"shares", "builds", "tests"}
 
+const rules = `Usage: wild [flags] [module@version[:pattern,pattern]]...
+
+Counted are, in files of packages that are built here and are neither tests nor generated, the loops that stand in no
+other loop of their function and that assign an element of an array or slice somewhere inside.
+
+"as they are" are those that are accepted with //omp:target teams distribute parallel for above them, and "with a
+clause" those that are with clauses that the messages write. A clause with which a copy without a value is read does not
+count, nor does map where a dependence of iterations is warned of then. An accepted loop may have that warning as it is
+("dependence warning"): it is built, and not tested.
+
+"no parallel meaning" have, of the refused loops, those that
+  - leave early: return, goto, or break out of the loop;
+  - use channels or start goroutines, themselves or by a function of the module that they call;
+  - do input or output, likewise;
+  - make memory that outlives the iteration: what make, new, append, literals, conversions to interfaces, or functions
+    of the module make, assigned to an element or to a variable from outside.
+This is judged by their text and not by what the translator says.
+
+"in sequence" are, of the other refused loops, those of which an iteration goes on from what the one before has left, so
+that no order but theirs has their meaning:
+  - the head has no step: for condition;
+  - a variable from outside becomes something of its own value that is not an update by one operator, or is updated so
+    by what is neither fixed nor made of loops' counters, and used besides, or is used before it is assigned;
+  - numbers come from a generator of math/rand that is declared outside of the loop;
+  - the translator names two iterations of which one touches the element that the other writes.
+All but the last are judged by the text. Other calls that change something that they keep, as a reader of bits, are not
+seen, and are counted as if the loop had a parallel meaning.
+
+"both, of the rest" leaves out those without a parallel meaning; "both, of what is left" those in sequence, too.
+`
+
 type options struct {
 	until   string
 	only    string
+	from    string
 	loops   bool
 	json    bool
 	verbose bool
@@ -39,9 +71,15 @@ func main() {
 	var o options
 	flag.StringVar(&o.until, "until", "tests", "last `phase`: "+strings.Join(phases, ", "))
 	flag.StringVar(&o.only, "only", "", "of the list, modules whose path has one of these `words`, separated by commas")
+	flag.StringVar(&o.from, "from", "",
+		"take the shares from a `file` that -json has printed, and do not find them again")
 	flag.BoolVar(&o.loops, "loops", false, "print every loop that is refused")
 	flag.BoolVar(&o.json, "json", false, "print one JSON array of modules with their loops")
 	flag.BoolVar(&o.verbose, "v", false, "say on standard error what is done")
+	flag.Usage = func() {
+		fmt.Fprint(flag.CommandLine.Output(), rules, "\nFlags:\n")
+		flag.PrintDefaults()
+	}
 	flag.Parse()
 	if !slices.Contains(phases, o.until) {
 		fmt.Fprintln(os.Stderr, "wild: -until takes one of", strings.Join(phases, ", "))

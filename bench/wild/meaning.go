@@ -173,7 +173,7 @@ func (m *meanings) escapes(info *types.Info, loop ast.Stmt) (found bool) {
 			return !found
 		}
 		for i, to := range a.Lhs {
-			outlives := m.assigned(info, a, i) && !declaredIn(info, to, loop)
+			outlives := (m.assigned(info, a, i) || boxes(info, a, i)) && !declaredIn(info, to, loop)
 			found = found || outlives || a.Tok == token.ADD_ASSIGN && isString(info.TypeOf(to)) && !declaredIn(info, to, loop)
 		}
 		return !found
@@ -188,6 +188,21 @@ func (m *meanings) assigned(info *types.Info, a *ast.AssignStmt, i int) bool {
 	}
 	results, ok := info.TypeOf(a.Rhs[0]).(*types.Tuple)
 	return ok && m.returns(info, a.Rhs[0], results.At(i).Type())
+}
+
+// boxes reports an assignment to an interface of a value that has to be put into memory for that.
+func boxes(info *types.Info, a *ast.AssignStmt, i int) bool {
+	to := info.TypeOf(a.Lhs[i])
+	if len(a.Lhs) != len(a.Rhs) || to == nil || !types.IsInterface(to) || info.Types[a.Rhs[i]].Value != nil {
+		return false
+	}
+	switch t := info.TypeOf(a.Rhs[i]).Underlying().(type) {
+	case *types.Struct, *types.Array, *types.Slice:
+		return true
+	case *types.Basic:
+		return t.Info()&(types.IsNumeric|types.IsString) != 0
+	}
+	return false
 }
 
 // makes reports an expression that is memory made there, or the result of a call that may be.

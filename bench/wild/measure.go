@@ -1,7 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
+	"os"
 	"slices"
 )
 
@@ -50,7 +53,12 @@ func (b *bench) phases(r *result) error {
 	if err != nil {
 		return err
 	}
-	if err := b.shares(r, t); err != nil {
+	if b.from != "" {
+		err = r.known(b.from)
+	} else {
+		err = b.shares(r, t)
+	}
+	if err != nil {
 		return err
 	}
 	b.log(r.text(false)) // tests may take long
@@ -62,6 +70,34 @@ func (b *bench) phases(r *result) error {
 	if b.reaches("tests") {
 		return b.tests(r, t)
 	}
+	return nil
+}
+
+// known takes the shares from what an earlier run has printed of the same version of the module.
+func (r *result) known(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var earlier []*result
+	if err := json.Unmarshal(text, &earlier); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	i := slices.IndexFunc(earlier, func(e *result) bool { return e.module.String() == r.module.String() })
+	if i < 0 {
+		return fmt.Errorf("%s says nothing of %s", file, r.module)
+	}
+	for _, l := range r.Loops {
+		j := slices.IndexFunc(earlier[i].Loops, func(e *loop) bool {
+			return e.place() == l.place() && e.Package == l.Package
+		})
+		if j < 0 {
+			return fmt.Errorf("%s says nothing of %s", file, l.place())
+		}
+		e := earlier[i].Loops[j]
+		l.State, l.Alone, l.Clauses, l.Warnings, l.Reasons = e.State, e.Alone, e.Clauses, e.Warnings, e.Reasons
+	}
+	r.Together, r.Others = earlier[i].Together, earlier[i].Others
 	return nil
 }
 

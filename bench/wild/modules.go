@@ -28,9 +28,9 @@ var list = []module{
 	{"github.com/mewkiz/flac", "v1.0.14", []string{"./..."}, ""},
 	{"github.com/golang/geo", "v0.0.0-20260818125358-b200a1149890", []string{"./..."}, ""},
 	{"github.com/klauspost/compress", "v1.20.3", []string{"./huff0/...", "./fse/...", "./flate/...",
-		"./s2/...", "./zstd/..."}, ""},
-	// Where gonum has assembly there are Go bodies as well, for builds with this tag.
-	{"gonum.org/v1/gonum", "v0.17.0", []string{"./..."}, "noasm"},
+		"./s2/...", "./zstd/..."}, "noasm nounsafe"},
+	// Where these two have assembly, or package unsafe, there are Go bodies as well, for builds with such tags.
+	{"gonum.org/v1/gonum", "v0.17.0", []string{"./..."}, "noasm safe"},
 }
 
 // choose is what the command line names: modules as path@version or path@version:pattern,pattern, or a part of the

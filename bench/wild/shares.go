@@ -60,7 +60,7 @@ func (b *bench) try(r *result, t *tree, loops []*loop, state string) error {
 	}
 	for _, l := range loops {
 		l.found = of[l]
-		if slices.ContainsFunc(of[l], finding.isError) || state == withClause && slices.ContainsFunc(of[l], finding.isUnset) {
+		if slices.ContainsFunc(of[l], finding.isError) || state == withClause && l.otherwise(of[l]) {
 			if l.State == "" {
 				l.State, l.Reasons, l.first = refused, reasonsOf(of[l]), of[l]
 			}
@@ -69,6 +69,13 @@ func (b *bench) try(r *result, t *tree, loops []*loop, state string) error {
 		l.State, l.Warnings = state, codesOf(of[l])
 	}
 	return nil
+}
+
+// otherwise reports clauses with which a loop computes something else, as far as that is said of it: a copy without a
+// value is read, or what was mapped as if one iteration assigned it may be assigned by several.
+func (l *loop) otherwise(found []finding) bool {
+	mapped := slices.ContainsFunc(l.Clauses, func(c string) bool { return strings.HasPrefix(c, "map(") })
+	return slices.ContainsFunc(found, func(f finding) bool { return f.isUnset() || mapped && f.Code == dependence })
 }
 
 // alone tries the loops that are refused because functions which they call have directives, too: whoever offloads such

@@ -12,17 +12,18 @@ import (
 
 // shares are the counts of some loops.
 type shares struct {
-	loops, asTheyAre, withClause, warned, meaningless int
+	loops, asTheyAre, withClause, warned, meaningless, sequential int
 	// of the refused ones
 	without map[string]int // why there is no parallel meaning
+	inTurn  map[string]int // why the iterations are in sequence
 	sole    map[string]int // codes that are the only reason
 	any     map[string]int // codes
 	says    map[string]int // messages, without what is particular to a loop
 }
 
 func sharesOf(loops []*loop) shares {
-	s := shares{loops: len(loops), without: map[string]int{}, sole: map[string]int{}, any: map[string]int{},
-		says: map[string]int{}}
+	s := shares{loops: len(loops), without: map[string]int{}, inTurn: map[string]int{}, sole: map[string]int{},
+		any: map[string]int{}, says: map[string]int{}}
 	for _, l := range loops {
 		switch {
 		case l.State == asItIs:
@@ -32,6 +33,9 @@ func sharesOf(loops []*loop) shares {
 		case l.State == refused && l.Meaningless != "":
 			s.meaningless++
 			s.without[l.Meaningless]++
+		case l.State == refused && l.sequential() != "":
+			s.sequential++
+			s.inTurn[l.sequential()]++
 		}
 		if l.State != refused {
 			if slices.Contains(l.Warnings, dependence) {
@@ -50,7 +54,7 @@ func sharesOf(loops []*loop) shares {
 				s.sole[c]++
 			}
 		}
-		if l.Meaningless == "" {
+		if l.Meaningless == "" && l.sequential() == "" {
 			for m := range said {
 				s.says[m]++
 			}
@@ -84,7 +88,7 @@ func table(all []*result) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "module\tloops\tas they are\twith a clause\tboth\tdependence warning\t"+
-		"no parallel meaning\tboth, of the rest\tcompiles\ttests still pass\t")
+		"no parallel meaning\tboth, of the rest\tin sequence\tboth, of what is left\tcompiles\ttests still pass\t")
 	var loops []*loop
 	passed, still := 0, 0
 	for _, r := range all {
@@ -101,9 +105,12 @@ func table(all []*result) string {
 
 func (s shares) line() string {
 	both := s.asTheyAre + s.withClause
-	return fmt.Sprintf("%d\t%d (%s)\t%d (%s)\t%s\t%d\t%d (%s)\t%s\t", s.loops, s.asTheyAre, percent(s.asTheyAre, s.loops),
+	rest := s.loops - s.meaningless
+	return fmt.Sprintf("%d\t%d (%s)\t%d (%s)\t%s\t%d\t%d (%s)\t%s\t%d\t%s\t",
+		s.loops, s.asTheyAre, percent(s.asTheyAre, s.loops),
 		s.withClause, percent(s.withClause, s.loops), percent(both, s.loops), s.warned,
-		s.meaningless, percent(s.meaningless, s.loops), percent(both, s.loops-s.meaningless))
+		s.meaningless, percent(s.meaningless, s.loops), percent(both, rest), s.sequential,
+		percent(both, rest-s.sequential))
 }
 
 func (r *result) compiles() string {
@@ -129,8 +136,9 @@ func (r *result) tested() string {
 func (s shares) reasons() string {
 	var b strings.Builder
 	b.WriteString("refused without a parallel meaning:\n" + counted(s.without, nil))
+	b.WriteString("refused, with iterations in sequence:\n" + counted(s.inTurn, nil))
 	b.WriteString("refused by code (sole reason, among the reasons):\n" + counted(s.any, s.sole))
-	b.WriteString("refused with a parallel meaning, by message:\n" + counted(s.says, nil))
+	b.WriteString("refused of what is left, by message:\n" + counted(s.says, nil))
 	return b.String()
 }
 

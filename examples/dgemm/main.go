@@ -1,4 +1,7 @@
-// Command dgemm multiplies two matrices with mkl.Dgemm and checks the product against plain loops.
+//go:build !omp
+
+// Command dgemm multiplies two matrices with mkl.Dgemm, on a device if there is one, and checks the product against
+// plain loops.
 //
 // C = alpha*A*B + beta*C with A of 2000 x 200, B of 200 x 1000; A counts up from 1 and B down from -1, so that every sum is a
 // whole number that a double holds: the two ways have to agree exactly, in whatever order they add.
@@ -11,6 +14,8 @@ import (
 
 	"github.com/gooffload/gooffload/mkl"
 )
+
+//go:generate go tool gooffload generate
 
 const (
 	m, k, n     = 2000, 200, 1000
@@ -35,6 +40,8 @@ func run(w io.Writer) bool {
 		b[i] = float64(-i - 1)
 	}
 
+	//omp:target data map(to: a, b) map(from: c)
+	//omp:dispatch
 	mkl.Dgemm(mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, m, n, k, alpha, a, k, b, n, beta, c, n)
 	printCorner(w, "C", c)
 

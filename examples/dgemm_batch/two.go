@@ -1,3 +1,5 @@
+//go:build !omp
+
 package main
 
 import (
@@ -6,6 +8,8 @@ import (
 
 	"github.com/gooffload/gooffload/mkl"
 )
+
+//go:generate go tool gooffload generate
 
 // twoProducts is a batch of one group of two products with everything but the matrices in common.
 func twoProducts(w io.Writer) bool {
@@ -26,6 +30,8 @@ func twoProducts(w io.Writer) bool {
 		}
 	}
 
+	//omp:target data map(to: a, b) map(from: c)
+	//omp:dispatch
 	mkl.DgemmBatch(mkl.RowMajor, []mkl.Transpose{mkl.NoTrans}, []mkl.Transpose{mkl.NoTrans}, []int{m}, []int{n}, []int{k},
 		[]float64{1}, a, []int{k}, b, []int{n}, []float64{0}, c, []int{n}, 1, []int{2})
 

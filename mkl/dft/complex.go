@@ -1,8 +1,11 @@
+//go:build !omp
+
 package dft
 
 import (
 	"unsafe"
 
+	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/fourier"
 	"github.com/gooffload/gooffload/mkl/internal/host"
 )
@@ -40,16 +43,25 @@ func scaleOf[F fourier.Float](s float64) F {
 
 // Forward transforms src, which lies as Time says, to dst, as Frequency says. They are the same memory or share none.
 // Slices may be longer than what is transformed.
+//
+//omp:declare variant(deviceForward) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
+//omp:declare variant(stagedForward) match(construct={dispatch}, device={kind(nohost)})
 func (p *Complex[F, C]) Forward(dst, src []C) {
-	p.compute("Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+	p.compute(host.Place(), "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
 }
 
 // Backward transforms src, which lies as Frequency says, to dst, as Time says, with the sign of the exponent turned.
+//
+//omp:declare variant(deviceBackward) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
+//omp:declare variant(stagedBackward) match(construct={dispatch}, device={kind(nohost)})
 func (p *Complex[F, C]) Backward(dst, src []C) {
-	p.compute("Backward", dst, src, &p.time, &p.frequency, true, p.backward)
+	p.compute(host.Place(), "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
 }
 
-func (p *Complex[F, C]) compute(routine string, dst, src []C, to, from *grid, inverse bool, scale F) {
+func (p *Complex[F, C]) compute(place engine.Place, routine string, dst, src []C, to, from *grid, inverse bool,
+	scale F) {
 	enough(routine, 1, "dst", len(dst), to.extent)
 	enough(routine, 2, "src", len(src), from.extent)
 	x, y := pairsOf[F](src[:from.extent]), pairsOf[F](dst[:to.extent])
@@ -61,9 +73,9 @@ func (p *Complex[F, C]) compute(routine string, dst, src []C, to, from *grid, in
 		refuse(routine, 1, "dst", "shares some memory with src; it must be the same, or have none in common")
 	}
 	last := len(p.dimensions) - 1
-	p.dimensions[last].transform(&run[F]{y, x, to, from, last, inverse, scale})
+	p.dimensions[last].transform(&run[F]{y, x, to, from, last, inverse, scale, place})
 	for i := last - 1; i >= 0; i-- {
-		p.dimensions[i].transform(&run[F]{y, y, to, to, i, inverse, 1})
+		p.dimensions[i].transform(&run[F]{y, y, to, to, i, inverse, 1, place})
 	}
 }
 

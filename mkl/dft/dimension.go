@@ -6,7 +6,6 @@ import (
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/fourier"
-	"github.com/gooffload/gooffload/mkl/internal/host"
 )
 
 // dimension transforms along one dimension: all lines of it, of all transforms of a batch.
@@ -38,6 +37,7 @@ type run[F fourier.Float] struct {
 	axis     int
 	inverse  bool
 	scale    F
+	place    engine.Place
 }
 
 // transform transforms all lines. Lines that lie side by side are transformed together.
@@ -54,31 +54,31 @@ func (d *dimension[F]) lattice(r run[F]) {
 	stepTo, stepFrom := r.to.strides[r.axis], r.from.strides[r.axis]
 	axes := across(r.to, r.from, r.axis)
 	if stepTo == 1 && stepFrom == 1 {
-		everyLine(axes, d.line.Len(), func(to, from, _, threads int) {
-			d.line.Transform(r.dst[2*to:], r.src[2*from:], r.inverse, r.scale, threads)
+		everyLine(r.place, axes, d.line.Len(), func(to, from, _ int, place engine.Place) {
+			d.line.Transform(r.dst[2*to:], r.src[2*from:], r.inverse, r.scale, place)
 		})
 		return
 	}
 	side := slices.IndexFunc(axes, func(a axis) bool { return a.to == 1 && a.from == 1 })
 	if side < 0 {
-		everyLine(axes, d.line.Len(), func(to, from, _, threads int) {
-			d.gathered(r.dst[2*to:], 2*stepTo, r.src[2*from:], 2*stepFrom, r, threads)
+		everyLine(r.place, axes, d.line.Len(), func(to, from, _ int, place engine.Place) {
+			d.gathered(r.dst[2*to:], 2*stepTo, r.src[2*from:], 2*stepFrom, r, place)
 		})
 		return
 	}
 	lines, width := axes[side].count, fourier.Width[F]()
 	axes = append(slices.Delete(axes, side, side+1), axis{(lines + width - 1) / width, width, width})
-	everyLine(axes, d.line.Len()*width, func(to, from, at, _ int) {
+	everyLine(r.place, axes, d.line.Len()*width, func(to, from, at int, _ engine.Place) {
 		d.line.Columns(r.dst[2*to:], 2*stepTo, r.src[2*from:], 2*stepFrom, min(width, lines-at*width), r.inverse, r.scale)
 	})
 }
 
 // batch transforms the lines of a batch of one dimension, whose elements lie side by side.
 func (d *dimension[F]) batch(r *run[F]) {
-	place := host.Place()
+	place := r.place
 	each := max(1, leastPart/d.line.Len())
 	if r.to.count <= each || place.Threads == 1 {
-		d.line.Lines(r.dst, 2*r.to.distance, r.src, 2*r.from.distance, r.to.count, r.inverse, r.scale, place.Threads)
+		d.line.Lines(r.dst, 2*r.to.distance, r.src, 2*r.from.distance, r.to.count, r.inverse, r.scale, place)
 		return
 	}
 	d.parts(*r, each, place)
@@ -89,18 +89,18 @@ func (d *dimension[F]) parts(r run[F], each int, place engine.Place) {
 	engine.Parallel(place, (r.to.count+each-1)/each, func(part int) {
 		i := part * each
 		d.line.Lines(r.dst[2*i*r.to.distance:], 2*r.to.distance, r.src[2*i*r.from.distance:], 2*r.from.distance,
-			min(each, r.to.count-i), r.inverse, r.scale, 1)
+			min(each, r.to.count-i), r.inverse, r.scale, one)
 	})
 }
 
 // gathered transforms a line whose elements lie apart.
-func (d *dimension[F]) gathered(dst []F, dstStep int, src []F, srcStep int, r run[F], threads int) {
+func (d *dimension[F]) gathered(dst []F, dstStep int, src []F, srcStep int, r run[F], place engine.Place) {
 	memory := borrow[F](&d.lines, 2*d.line.Len())
 	line := *memory
 	for j := range d.line.Len() {
 		line[2*j], line[2*j+1] = src[j*srcStep], src[j*srcStep+1]
 	}
-	d.line.Transform(line, line, r.inverse, r.scale, threads)
+	d.line.Transform(line, line, r.inverse, r.scale, place)
 	for j := range d.line.Len() {
 		dst[j*dstStep], dst[j*dstStep+1] = line[2*j], line[2*j+1]
 	}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/fourier"
-	"github.com/gooffload/gooffload/mkl/internal/host"
 )
 
 // axis is one dimension of the lines of a grid: how many there are, and how far apart where they go and come from.
@@ -25,17 +24,20 @@ func across(to, from *grid, along int) []axis {
 	return all
 }
 
+// one is the place of what is a part of something that goroutines share. A line knows its instructions.
+var one = engine.Place{Threads: 1}
+
 // leastPart is how many elements a goroutine is worth its start for.
 const leastPart = 1 << 14
 
-// everyLine calls f for every line of so many elements: where it begins, its number in the last axis, and how many
-// goroutines it may use itself.
-func everyLine(axes []axis, elements int, f func(to, from, at, threads int)) {
+// everyLine calls f for every line of so many elements: where it begins, its number in the last axis, and where it
+// may be computed.
+func everyLine(place engine.Place, axes []axis, elements int, f func(to, from, at int, place engine.Place)) {
 	lines := 1
 	for _, a := range axes {
 		lines *= a.count
 	}
-	line := func(i, threads int) {
+	line := func(i int, place engine.Place) {
 		to, from, last := 0, 0, 0
 		for k := len(axes) - 1; k >= 0; k-- {
 			a := axes[k]
@@ -46,20 +48,19 @@ func everyLine(axes []axis, elements int, f func(to, from, at, threads int)) {
 				last = at
 			}
 		}
-		f(to, from, last, threads)
+		f(to, from, last, place)
 	}
-	place := host.Place()
 	each := max(1, leastPart/elements)
 	parts := (lines + each - 1) / each
 	if place.Threads == 1 || parts == 1 {
 		for i := range lines {
-			line(i, place.Threads)
+			line(i, place)
 		}
 		return
 	}
 	engine.Parallel(place, parts, func(part int) {
 		for i := part * each; i < min(lines, (part+1)*each); i++ {
-			line(i, 1)
+			line(i, one)
 		}
 	})
 }

@@ -1,3 +1,5 @@
+//go:build !omp
+
 package dft
 
 import (
@@ -5,6 +7,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/fourier"
 	"github.com/gooffload/gooffload/mkl/internal/host"
 )
@@ -54,7 +57,15 @@ func newReal[F fourier.Float, C complex64 | complex128](d Descriptor, routine st
 
 // Forward transforms real src, which lies as Time says, to the first half of its frequencies in dst, as Frequency says.
 // Slices may be longer than what is transformed, and share no memory.
+//
+//omp:declare variant(deviceForward) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
+//omp:declare variant(stagedForward) match(construct={dispatch}, device={kind(nohost)})
 func (p *Real[F, C]) Forward(dst []C, src []F) {
+	p.computeForward(host.Place(), dst, src)
+}
+
+func (p *Real[F, C]) computeForward(place engine.Place, dst []C, src []F) {
 	const routine = "Forward"
 	enough(routine, 1, "dst", len(dst), p.frequency.extent)
 	enough(routine, 2, "src", len(src), p.time.extent)
@@ -62,17 +73,25 @@ func (p *Real[F, C]) Forward(dst []C, src []F) {
 	if overlap(x, y) {
 		refuse(routine, 1, "dst", "shares memory with src")
 	}
-	p.each(&p.frequency, &p.time, func(to, from int, line []F, threads int) {
-		p.lineForward(y[2*to:], x[from:], line, threads)
+	p.each(place, &p.frequency, &p.time, func(to, from int, line []F, place engine.Place) {
+		p.lineForward(y[2*to:], x[from:], line, place)
 	})
 	for i := len(p.others) - 1; i >= 0; i-- {
-		p.others[i].transform(&run[F]{y, y, &p.frequency, &p.frequency, i, false, 1})
+		p.others[i].transform(&run[F]{y, y, &p.frequency, &p.frequency, i, false, 1, place})
 	}
 }
 
 // Backward transforms the first half of the frequencies of real data, which lie as Frequency says, to dst, as Time
 // says. It does not write src.
+//
+//omp:declare variant(deviceBackward) match(construct={dispatch}, device={arch(sim)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
+//omp:declare variant(stagedBackward) match(construct={dispatch}, device={kind(nohost)})
 func (p *Real[F, C]) Backward(dst []F, src []C) {
+	p.computeBackward(host.Place(), dst, src)
+}
+
+func (p *Real[F, C]) computeBackward(place engine.Place, dst []F, src []C) {
 	const routine = "Backward"
 	enough(routine, 1, "dst", len(dst), p.time.extent)
 	enough(routine, 2, "src", len(src), p.frequency.extent)
@@ -85,30 +104,30 @@ func (p *Real[F, C]) Backward(dst []F, src []C) {
 		memory := borrow[F](&p.arrays, 2*p.between.extent)
 		defer p.arrays.Put(memory)
 		for i, d := range p.others {
-			d.transform(&run[F]{*memory, x, &p.between, from, i, true, 1})
+			d.transform(&run[F]{*memory, x, &p.between, from, i, true, 1, place})
 			x, from = *memory, &p.between
 		}
 	}
 	step := from.strides[len(from.strides)-1]
-	p.each(&p.time, from, func(to, from int, line []F, threads int) {
-		p.lineBackward(y[to:], x[2*from:], step, line, threads)
+	p.each(place, &p.time, from, func(to, from int, line []F, place engine.Place) {
+		p.lineBackward(y[to:], x[2*from:], step, line, place)
 	})
 }
 
 // each calls a function for all lines of the last dimension, with where they begin and memory of twice their length.
-func (p *Real[F, C]) each(to, from *grid, line func(to, from int, memory []F, threads int)) {
+func (p *Real[F, C]) each(place engine.Place, to, from *grid, line func(to, from int, memory []F, place engine.Place)) {
 	last := len(to.lengths) - 1
 	n := max(to.lengths[last], from.lengths[last])
-	everyLine(across(to, from, last), n, func(to, from, _, threads int) {
+	everyLine(place, across(to, from, last), n, func(to, from, _ int, place engine.Place) {
 		memory := borrow[F](&p.lines, 2*(n+1))
-		line(to, from, *memory, threads)
+		line(to, from, *memory, place)
 		p.lines.Put(memory)
 	})
 }
 
 // lineForward transforms one line of n reals. If n is even, numbers 2j and 2j+1 are taken for one complex number, and
 // what comes out is taken apart into the transforms of the even and of the odd ones.
-func (p *Real[F, C]) lineForward(dst, src, memory []F, threads int) {
+func (p *Real[F, C]) lineForward(dst, src, memory []F, place engine.Place) {
 	last := len(p.time.lengths) - 1
 	n, step, dstStep := p.time.lengths[last], p.time.strides[last], 2*p.frequency.strides[last]
 	h := n / 2
@@ -117,7 +136,7 @@ func (p *Real[F, C]) lineForward(dst, src, memory []F, threads int) {
 		for j := range n {
 			line[2*j], line[2*j+1] = src[j*step], 0
 		}
-		p.half.Transform(line, line, false, p.forward, threads)
+		p.half.Transform(line, line, false, p.forward, place)
 		for k := range h + 1 {
 			dst[k*dstStep], dst[k*dstStep+1] = line[2*k], line[2*k+1]
 		}
@@ -134,7 +153,7 @@ func (p *Real[F, C]) lineForward(dst, src, memory []F, threads int) {
 		}
 		src = line
 	}
-	p.half.Transform(out, src, false, p.forward, threads)
+	p.half.Transform(out, src, false, p.forward, place)
 	re, im := out[0], out[1]
 	out[0], out[1], out[n], out[n+1] = re+im, 0, re-im, 0
 	for k := 1; 2*k <= h; k++ {
@@ -152,7 +171,7 @@ func (p *Real[F, C]) lineForward(dst, src, memory []F, threads int) {
 }
 
 // lineBackward does the same backwards, from numbers that lie so many apart.
-func (p *Real[F, C]) lineBackward(dst, src []F, srcStep int, memory []F, threads int) {
+func (p *Real[F, C]) lineBackward(dst, src []F, srcStep int, memory []F, place engine.Place) {
 	last := len(p.time.lengths) - 1
 	n, step := p.time.lengths[last], p.time.strides[last]
 	h := n / 2
@@ -164,7 +183,7 @@ func (p *Real[F, C]) lineBackward(dst, src []F, srcStep int, memory []F, threads
 			re, im := src[k*srcStep], src[k*srcStep+1]
 			line[2*k], line[2*k+1], line[2*(n-k)], line[2*(n-k)+1] = re, im, re, -im
 		}
-		p.half.Transform(line, line, true, p.backward, threads)
+		p.half.Transform(line, line, true, p.backward, place)
 		for j := range n {
 			dst[j*step] = line[2*j]
 		}
@@ -185,7 +204,7 @@ func (p *Real[F, C]) lineBackward(dst, src []F, srcStep int, memory []F, threads
 	if step == 1 {
 		out = dst[:n]
 	}
-	p.half.Transform(out, line, true, p.backward, threads)
+	p.half.Transform(out, line, true, p.backward, place)
 	if step != 1 {
 		for j := range out {
 			dst[j*step] = out[j]

@@ -1,4 +1,4 @@
-// Code generated from double.go by internal/single; DO NOT EDIT.
+// Made from double.go by internal/single: change that one.
 
 package gonumblas
 

@@ -1,4 +1,4 @@
-// Code generated from complex.go by internal/single; DO NOT EDIT.
+// Made from complex.go by internal/single: change that one.
 
 package gonumblas
 

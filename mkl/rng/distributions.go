@@ -1,3 +1,5 @@
+//go:build !omp
+
 package rng
 
 import "math"
@@ -6,6 +8,9 @@ import "math"
 type Real interface{ float32 | float64 }
 
 // Uniform fills r with numbers that are uniform in [a, b), a < b. Each takes one number of the stream.
+//
+//omp:declare variant(deviceUniform) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
+//omp:declare variant(stagedUniform) match(construct={dispatch}, device={kind(nohost)})
 func Uniform[T Real](s *Stream, r []T, a, b T) {
 	if !(a < b) || math.IsInf(float64(b-a), 0) {
 		refuse("Uniform", 4, "b", "it is %v; it must be above a, which is %v, by a finite number", b, a)
@@ -32,6 +37,9 @@ func UniformAt(seed, i uint64) float64 { return unit32(PhiloxAt(seed, i)) }
 // Gaussian fills r with normal numbers of mean a and standard deviation sigma > 0, by the method of Box and Muller, two
 // at a time from two numbers of the stream (oneMKL's BOXMULLER2). Where r has an odd length the last pair's second is
 // not used.
+//
+//omp:declare variant(deviceGaussian) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
+//omp:declare variant(stagedGaussian) match(construct={dispatch}, device={kind(nohost)})
 func Gaussian[T Real](s *Stream, r []T, a, sigma T) {
 	if !(sigma > 0) {
 		refuse("Gaussian", 4, "sigma", "it is %v; it must be above 0", sigma)
@@ -69,6 +77,9 @@ func GaussianAt(seed, i uint64) float64 {
 }
 
 // Bernoulli fills r with 1 with probability p, and with 0 otherwise; 0 <= p <= 1. Each takes one number of the stream.
+//
+//omp:declare variant(deviceBernoulli) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
+//omp:declare variant(stagedBernoulli) match(construct={dispatch}, device={kind(nohost)})
 func Bernoulli(s *Stream, r []int32, p float64) {
 	if !(0 <= p && p <= 1) {
 		refuse("Bernoulli", 3, "p", "it is %v; it must be from 0 to 1", p)
@@ -84,6 +95,9 @@ func Bernoulli(s *Stream, r []int32, p float64) {
 }
 
 // UniformInt fills r with integers that are uniform in [a, b), a < b. Each takes one number of the stream.
+//
+//omp:declare variant(deviceUniformInt) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
+//omp:declare variant(stagedUniformInt) match(construct={dispatch}, device={kind(nohost)})
 func UniformInt(s *Stream, r []int32, a, b int32) {
 	if a >= b {
 		refuse("UniformInt", 4, "b", "it is %d; it must be above a, which is %d", b, a)
@@ -97,6 +111,9 @@ func UniformInt(s *Stream, r []int32, a, b int32) {
 
 // UniformBits fills r with words all bits of which are random. It takes two numbers of a 32-bit engine for a word, the
 // lower half first; MRG32k3a's and MCG59's numbers are not made of random bits, and refused.
+//
+//omp:declare variant(deviceUniformBits) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
+//omp:declare variant(stagedUniformBits) match(construct={dispatch}, device={kind(nohost)})
 func UniformBits(s *Stream, r []uint64) {
 	_, philox := s.engine.(*philox)
 	if !philox {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Overlap is exact: no element in common is no overlap, whatever the ranges, and one is.
+// Overlap is exact: without a common element there is none, whatever the ranges.
 func TestOverlapOfAreasIsExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	memory := make([]float32, 400)

@@ -22,13 +22,16 @@ const (
 	ConjTrans
 )
 
-// Place is where a routine runs: a team of host goroutines.
+// Place is where a routine runs: a team of host goroutines, or the crew of a device.
 type Place struct {
 	// Threads is the upper bound of goroutines at work, the caller among them. Small work uses the caller alone.
 	// Less than 1 counts as 1.
 	Threads int
 	// ISA is the instruction set to use. More than the processor has is lowered to what it has.
 	ISA ISA
+	// Crew runs f(i) for each i in [0,n), where the memory belongs to a device that has goroutines of its own; nil: a
+	// team of this package does. It keeps the promises of [Parallel].
+	Crew func(n int, f func(i int))
 }
 
 // Gemm computes C = alpha*op(A)*op(B) + beta*C, with op(A) of m×k, op(B) of k×n and C of m×n elements, row-major;

@@ -15,6 +15,10 @@ func Parallel(p Place, n int, f func(i int)) {
 		}
 		return
 	}
+	if p.Crew != nil {
+		p.Crew(n, f)
+		return
+	}
 	members := min(workers-1, max(0, mostPending-int(pending.Load())))
 	t := newTeam()
 	t.f = f

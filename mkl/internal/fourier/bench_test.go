@@ -22,7 +22,7 @@ func benchmark[F fourier.Float](n int) func(b *testing.B) {
 		x, y := random[F](rand.New(rand.NewPCG(1, 1)), 2*n), make([]F, 2*n)
 		b.ReportAllocs()
 		for b.Loop() {
-			l.Transform(y, x, false, 1, 1)
+			l.Transform(y, x, false, 1, engine.Place{Threads: 1})
 		}
 	}
 }

@@ -26,7 +26,7 @@ func newChirp[F Float](n int, isa engine.ISA) *chirp[F] {
 		}
 		square = (square + 2*j + 1) % (2 * n)
 	}
-	c.line.Transform(c.filter, c.filter, false, 1/F(length), 1)
+	c.line.Transform(c.filter, c.filter, false, 1/F(length), one)
 	return c
 }
 
@@ -45,12 +45,12 @@ func (c *chirp[F]) transform(dst, src []F, inverse bool, scale F) {
 		line[2*j], line[2*j+1] = re*wr-im*wi, re*wi+im*wr
 	}
 	clear(line[2*c.n:])
-	c.line.Transform(line, line, false, 1, 1)
+	c.line.Transform(line, line, false, 1, one)
 	for j := range length {
 		re, im, wr, wi := line[2*j], line[2*j+1], c.filter[2*j], c.filter[2*j+1]
 		line[2*j], line[2*j+1] = re*wr-im*wi, re*wi+im*wr
 	}
-	c.line.Transform(line, line, true, 1, 1)
+	c.line.Transform(line, line, true, 1, one)
 	for k := range c.n {
 		re, im, wr, wi := line[2*k], line[2*k+1], c.turns[2*k], c.turns[2*k+1]
 		re, im = scale*(re*wr-im*wi), scale*(re*wi+im*wr)

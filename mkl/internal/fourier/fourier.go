@@ -49,14 +49,18 @@ func NewLine[F Float](n int, isa engine.ISA) *Line[F] {
 // Len is the length of the lines.
 func (l *Line[F]) Len() int { return l.n }
 
+// one is the place of lines that goroutines do not share.
+var one = engine.Place{Threads: 1}
+
 // Transform transforms one line of n pairs, and scales what comes out. dst and src may be the same.
-func (l *Line[F]) Transform(dst, src []F, inverse bool, scale F, threads int) {
-	l.Lines(dst, 0, src, 0, 1, inverse, scale, threads)
+func (l *Line[F]) Transform(dst, src []F, inverse bool, scale F, place engine.Place) {
+	l.Lines(dst, 0, src, 0, 1, inverse, scale, place)
 }
 
 // Lines transforms count lines of n pairs, which lie so many reals apart. dst and src may be the same, if lines lie
 // equally far apart in both. Goroutines are for one line: lines follow each other.
-func (l *Line[F]) Lines(dst []F, dstApart int, src []F, srcApart, count int, inverse bool, scale F, threads int) {
+func (l *Line[F]) Lines(dst []F, dstApart int, src []F, srcApart, count int, inverse bool, scale F,
+	place engine.Place) {
 	if l.first != nil {
 		l.fast(dst, dstApart, src, srcApart, count, inverse, scale)
 		return
@@ -67,7 +71,7 @@ func (l *Line[F]) Lines(dst []F, dstApart int, src []F, srcApart, count int, inv
 		case l.chirp != nil:
 			l.chirp.transform(y, x, inverse, scale)
 		case l.square != nil:
-			l.square.transform(y, x, inverse, scale, threads)
+			l.square.transform(y, x, inverse, scale, place)
 		default:
 			l.Columns(y, 2, x, 2, 1, inverse, scale)
 		}
@@ -98,7 +102,7 @@ func (l *Line[F]) oneByOne(dst []F, dstRow int, src []F, srcRow, width int, inve
 		for j := range l.n {
 			copy(line[2*j:2*j+2], src[j*srcRow+2*c:])
 		}
-		l.Transform(line, line, inverse, scale, 1)
+		l.Transform(line, line, inverse, scale, one)
 		for j := range l.n {
 			copy(dst[j*dstRow+2*c:], line[2*j:2*j+2])
 		}

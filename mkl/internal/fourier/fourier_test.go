@@ -94,12 +94,12 @@ func testTransforms[F fourier.Float](t *testing.T) {
 				was := append([]F{}, x...)
 				want := exact(x, inverse)
 				got := make([]F, 2*n)
-				l.Transform(got, x, inverse, 1, 2)
+				l.Transform(got, x, inverse, 1, engine.Place{Threads: 2})
 				require.Equal(t, was, x)
 				require.Less(t, apart(got, want), bound(n), "%T, n %d, %v, inverse %v", x[0], n, isa, inverse)
-				l.Transform(x, x, inverse, 1, 1)
+				l.Transform(x, x, inverse, 1, engine.Place{Threads: 1})
 				require.Equal(t, got, x, "in place: %T, n %d, %v, inverse %v", x[0], n, isa, inverse)
-				l.Transform(x, was, inverse, 0.5, 1)
+				l.Transform(x, was, inverse, 0.5, engine.Place{Threads: 1})
 				for i := range x {
 					require.InDelta(t, float64(got[i]/2), float64(x[i]), 1e-5*math.Abs(float64(got[i]))+1e-30)
 				}
@@ -166,15 +166,15 @@ func testLong[F fourier.Float](t *testing.T, n int) {
 				x[2*j], x[2*j+1] = F(c), F(s)
 			}
 			want[2*at] = float64(n)
-			l.Transform(x, x, false, 1, threads)
+			l.Transform(x, x, false, 1, engine.Place{Threads: threads})
 			require.Less(t, apart(x, want), 60*math.Sqrt(float64(n)), "%T, %v", x[0], isa)
 
 			x = random[F](r, 2*n)
 			for i := range x {
 				want[i] = float64(x[i])
 			}
-			l.Transform(x, x, false, 1, threads)
-			l.Transform(x, x, true, 1/F(n), threads)
+			l.Transform(x, x, false, 1, engine.Place{Threads: threads})
+			l.Transform(x, x, true, 1/F(n), engine.Place{Threads: threads})
 			require.Less(t, apart(x, want), 2*bound(n), "%T, %v", x[0], isa)
 		}
 	}
@@ -185,7 +185,7 @@ func TestRoots(t *testing.T) {
 	for _, n := range []int{5, 8, 12, 31, 96, 1024, 4095} {
 		x := make([]float64, 2*n)
 		x[2] = 1
-		fourier.NewLine[float64](n, engine.Go).Transform(x, x, false, 1, 1)
+		fourier.NewLine[float64](n, engine.Go).Transform(x, x, false, 1, engine.Place{Threads: 1})
 		for _, k := range []int{0, 1, n / 8, n/4 + 1, n / 2, 2 * n / 3, n - 1} {
 			c, s := circle(k, n)
 			assert.InDelta(t, c, x[2*k], 4e-16, "n %d, k %d", n, k)

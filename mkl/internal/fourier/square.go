@@ -51,14 +51,14 @@ func newSquare[F Float](n int, isa engine.ISA) *square[F] {
 	return x
 }
 
-func (x *square[F]) transform(dst, src []F, inverse bool, scale F, threads int) {
+func (x *square[F]) transform(dst, src []F, inverse bool, scale F, place engine.Place) {
 	memory, ok := x.turned.Get().(*[]F)
 	if !ok {
 		memory = new([]F)
 		*memory = make([]F, 2*x.n+stagger)
 	}
 	turned := parts[F]{(*memory)[:x.n], (*memory)[x.n+stagger:]}
-	place := engine.Place{Threads: threads, ISA: x.isa}
+	place.ISA = x.isa
 	engine.Parallel(place, x.row.n/columns, func(i int) { x.transformColumns(turned, src, columns*i, inverse) })
 	engine.Parallel(place, x.column.n/columns, func(i int) { x.transformRows(dst, turned, columns*i, inverse, scale) })
 	x.turned.Put(memory)

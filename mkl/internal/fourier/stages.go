@@ -55,7 +55,7 @@ func newStages[F Float](n int, radices []int) []stage[F] {
 // hold to the last bit.
 func root(k, n int) (re, im float64) {
 	k %= n
-	eighth, rest := 8*k/n, 8*k%n // a line of n pairs lies in memory, so 8n is no overflow
+	eighth, rest := 8*k/n, 8*k%n // a line of n pairs lies in memory, so 8n does not overflow
 	angle := math.Pi / 4 * float64(rest) / float64(n)
 	if eighth%2 == 1 {
 		angle = math.Pi / 4 * float64(n-rest) / float64(n)

@@ -35,7 +35,9 @@ func Sources(dir string) ([]string, error) {
 			return nil, err
 		}
 		for _, path := range paths {
-			names = append(names, filepath.Base(path))
+			if !strings.HasSuffix(path, "_omp.go") { // which gooffload makes of its own file
+				names = append(names, filepath.Base(path))
+			}
 		}
 	}
 	return names, nil
@@ -54,24 +56,26 @@ func Name(source string) string {
 	return "singlecomplex" + strings.TrimPrefix(source, "complex")
 }
 
-// routine matches the names of double precision routines.
-var routine = regexp.MustCompile(`\b(Id|Iz|Dz|D|Z)([a-z][a-zA-Z0-9]*)\b`)
+// routine matches the names of double precision routines, and of their variants for devices.
+var routine = regexp.MustCompile(`\b(device|staged|)(Id|Iz|Dz|D|Z)([a-z][a-zA-Z0-9]*)\b`)
 
 // prefixes are the letters of the precision: two where the result or a scalar is real and the vector complex.
 var prefixes = map[string]string{"D": "S", "Z": "C", "Dz": "Sc", "Id": "Is", "Iz": "Ic"}
 
-// irregular are the routines of two letters whose letters alone do not tell (Zdotu is Z and dotu), and what is no routine.
+// irregular are the routines of two letters whose letters alone do not tell (Zdotu is Z and dotu), and what is not a
+// routine.
 var irregular = map[string]string{"Zdscal": "Csscal", "Zdrot": "Csrot", "Diag": "Diag"}
 
-// Convert is the single precision form of a source.
+// Convert is the single precision form of a source. It is not marked as generated in the way that tools look for,
+// because it has directives, which gooffload takes from sources only.
 func Convert(source string, text []byte) []byte {
 	out := routine.ReplaceAllStringFunc(string(text), func(name string) string {
-		if single, ok := irregular[name]; ok {
-			return single
-		}
 		parts := routine.FindStringSubmatch(name)
-		return prefixes[parts[1]] + parts[2]
+		if single, ok := irregular[strings.TrimPrefix(name, parts[1])]; ok {
+			return parts[1] + single
+		}
+		return parts[1] + prefixes[parts[2]] + parts[3]
 	})
 	out = strings.NewReplacer("float64", "float32", "complex128", "complex64").Replace(out)
-	return []byte("// Code generated from " + source + " by internal/single; DO NOT EDIT.\n\n" + out)
+	return []byte("// Made from " + source + " by internal/single: change that one.\n\n" + out)
 }

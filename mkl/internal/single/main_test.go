@@ -29,6 +29,7 @@ func TestNamesOfRoutines(t *testing.T) {
 	for double, single := range map[string]string{
 		"Dgemm": "Sgemm", "Idamax": "Isamax", "Izamax": "Icamax", "Dznrm2": "Scnrm2", "Zdscal": "Csscal", "Zdotu": "Cdotu", "Zdrot": "Csrot", "Zgemm": "Cgemm",
 		"diag Diag": "diag Diag", "[]float64": "[]float32", "complex128": "complex64", "DgemmBatchStrided": "SgemmBatchStrided",
+		"deviceDgemm": "deviceSgemm", "deviceZdscal": "deviceCsscal",
 	} {
 		assert.Contains(t, string(Convert("x.go", []byte(double))), "\n"+single)
 	}

@@ -1,0 +1,95 @@
+//go:build omp
+
+// Code generated from double2.go by internal/variants; DO NOT EDIT.
+
+package mkl
+
+import (
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/omprt/gen"
+)
+
+var kernelDgemv = kernel("Dgemv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
+
+func deviceDgemv(layout Layout, trans Transpose, m, n int, alpha float64, a []float64, lda int, x []float64, incX int,
+	beta float64, y []float64, incY int) {
+	on3(kernelDgemv, a, x, y, func(p engine.Place, a, x, y []float64) {
+		gemv(p, "Dgemv", layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY)
+	})
+}
+
+func stagedDgemv(layout Layout, trans Transpose, m, n int, alpha float64, a []float64, lda int, x []float64, incX int,
+	beta float64, y []float64, incY int) {
+	staged(kernelDgemv, func() { Dgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
+		gen.Slice(x), gen.Slice(y))
+}
+
+var kernelDger = kernel("Dger", reads[float64]("x"), reads[float64]("y"), changes[float64]("a"))
+
+func deviceDger(layout Layout, m, n int, alpha float64, x []float64, incX int, y []float64, incY int, a []float64,
+	lda int) {
+	on3(kernelDger, x, y, a, func(p engine.Place, x, y, a []float64) {
+		ger(p, "Dger", false, layout, m, n, alpha, x, incX, y, incY, a, lda)
+	})
+}
+
+func stagedDger(layout Layout, m, n int, alpha float64, x []float64, incX int, y []float64, incY int, a []float64,
+	lda int) {
+	staged(kernelDger, func() { Dger(layout, m, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
+		gen.Slice(a))
+}
+
+var kernelDsymv = kernel("Dsymv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
+
+func deviceDsymv(layout Layout, uplo Uplo, n int, alpha float64, a []float64, lda int, x []float64, incX int,
+	beta float64, y []float64, incY int) {
+	on3(kernelDsymv, a, x, y, func(p engine.Place, a, x, y []float64) {
+		symv(p, "Dsymv", false, layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY)
+	})
+}
+
+func stagedDsymv(layout Layout, uplo Uplo, n int, alpha float64, a []float64, lda int, x []float64, incX int,
+	beta float64, y []float64, incY int) {
+	staged(kernelDsymv, func() { Dsymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
+		gen.Slice(x), gen.Slice(y))
+}
+
+var kernelDsyr = kernel("Dsyr", reads[float64]("x"), changes[float64]("a"))
+
+func deviceDsyr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, a []float64, lda int) {
+	on2(kernelDsyr, x, a, func(p engine.Place, x, a []float64) {
+		syr(p, "Dsyr", false, layout, uplo, n, alpha, x, incX, a, lda)
+	})
+}
+
+func stagedDsyr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, a []float64, lda int) {
+	staged(kernelDsyr, func() { Dsyr(layout, uplo, n, alpha, x, incX, a, lda) }, gen.Slice(x), gen.Slice(a))
+}
+
+var kernelDtrmv = kernel("Dtrmv", reads[float64]("a"), changes[float64]("x"))
+
+func deviceDtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float64, lda int, x []float64,
+	incX int) {
+	on2(kernelDtrmv, a, x, func(p engine.Place, a, x []float64) {
+		trmv(p, "Dtrmv", layout, uplo, transA, diag, n, a, lda, x, incX)
+	})
+}
+
+func stagedDtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float64, lda int, x []float64,
+	incX int) {
+	staged(kernelDtrmv, func() { Dtrmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+}
+
+var kernelDtrsv = kernel("Dtrsv", reads[float64]("a"), changes[float64]("x"))
+
+func deviceDtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float64, lda int, x []float64,
+	incX int) {
+	on2(kernelDtrsv, a, x, func(p engine.Place, a, x []float64) {
+		trsv(p, "Dtrsv", layout, uplo, transA, diag, n, a, lda, x, incX)
+	})
+}
+
+func stagedDtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float64, lda int, x []float64,
+	incX int) {
+	staged(kernelDtrsv, func() { Dtrsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+}

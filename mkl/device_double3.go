@@ -1,0 +1,101 @@
+//go:build omp
+
+// Code generated from double3.go by internal/variants; DO NOT EDIT.
+
+package mkl
+
+import (
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/omprt/gen"
+)
+
+var kernelDgemm = kernel("Dgemm", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
+
+func deviceDgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64,
+	ldb int, beta float64, c []float64, ldc int) {
+	on3(kernelDgemm, a, b, c, func(p engine.Place, a, b, c []float64) {
+		gemm(p, "Dgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	})
+}
+
+func stagedDgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64,
+	ldb int, beta float64, c []float64, ldc int) {
+	staged(kernelDgemm, func() { Dgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
+		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+}
+
+var kernelDsymm = kernel("Dsymm", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
+
+func deviceDsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float64, a []float64, lda int, b []float64,
+	ldb int, beta float64, c []float64, ldc int) {
+	on3(kernelDsymm, a, b, c, func(p engine.Place, a, b, c []float64) {
+		symm(p, "Dsymm", false, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
+	})
+}
+
+func stagedDsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float64, a []float64, lda int, b []float64,
+	ldb int, beta float64, c []float64, ldc int) {
+	staged(kernelDsymm, func() { Dsymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, gen.Slice(a),
+		gen.Slice(b), gen.Slice(c))
+}
+
+var kernelDsyrk = kernel("Dsyrk", reads[float64]("a"), changes[float64]("c"))
+
+func deviceDsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, beta float64,
+	c []float64, ldc int) {
+	on2(kernelDsyrk, a, c, func(p engine.Place, a, c []float64) {
+		syrk(p, "Dsyrk", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
+	})
+}
+
+func stagedDsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, beta float64,
+	c []float64, ldc int) {
+	staged(kernelDsyrk, func() { Dsyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, gen.Slice(a),
+		gen.Slice(c))
+}
+
+var kernelDsyr2k = kernel("Dsyr2k", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
+
+func deviceDsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, b []float64,
+	ldb int, beta float64, c []float64, ldc int) {
+	on3(kernelDsyr2k, a, b, c, func(p engine.Place, a, b, c []float64) {
+		syr2k(p, "Dsyr2k", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	})
+}
+
+func stagedDsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, b []float64,
+	ldb int, beta float64, c []float64, ldc int) {
+	staged(kernelDsyr2k, func() { Dsyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
+		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+}
+
+var kernelDtrmm = kernel("Dtrmm", reads[float64]("a"), changes[float64]("b"))
+
+func deviceDtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
+	lda int, b []float64, ldb int) {
+	on2(kernelDtrmm, a, b, func(p engine.Place, a, b []float64) {
+		trmm(p, "Dtrmm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
+	})
+}
+
+func stagedDtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
+	lda int, b []float64, ldb int) {
+	staged(kernelDtrmm, func() { Dtrmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
+		gen.Slice(b))
+}
+
+var kernelDtrsm = kernel("Dtrsm", reads[float64]("a"), changes[float64]("b"))
+
+func deviceDtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
+	lda int, b []float64, ldb int) {
+	on2(kernelDtrsm, a, b, func(p engine.Place, a, b []float64) {
+		trsm(p, "Dtrsm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
+	})
+}
+
+func stagedDtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
+	lda int, b []float64, ldb int) {
+	staged(kernelDtrsm, func() { Dtrsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
+		gen.Slice(b))
+}

@@ -1,0 +1,164 @@
+//go:build omp
+
+// Code generated from doublestored.go by internal/variants; DO NOT EDIT.
+
+package mkl
+
+import (
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/omprt/gen"
+)
+
+var kernelDgbmv = kernel("Dgbmv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
+
+func deviceDgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float64, a []float64, lda int, x []float64,
+	incX int, beta float64, y []float64, incY int) {
+	on3(kernelDgbmv, a, x, y, func(p engine.Place, a, x, y []float64) {
+		gbmv(p, "Dgbmv", layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY)
+	})
+}
+
+func stagedDgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float64, a []float64, lda int, x []float64,
+	incX int, beta float64, y []float64, incY int) {
+	staged(kernelDgbmv, func() { Dgbmv(layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY) },
+		gen.Slice(a), gen.Slice(x), gen.Slice(y))
+}
+
+var kernelDsbmv = kernel("Dsbmv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
+
+func deviceDsbmv(layout Layout, uplo Uplo, n, k int, alpha float64, a []float64, lda int, x []float64, incX int,
+	beta float64, y []float64, incY int) {
+	on3(kernelDsbmv, a, x, y, func(p engine.Place, a, x, y []float64) {
+		sbmv(p, "Dsbmv", false, layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY)
+	})
+}
+
+func stagedDsbmv(layout Layout, uplo Uplo, n, k int, alpha float64, a []float64, lda int, x []float64, incX int,
+	beta float64, y []float64, incY int) {
+	staged(kernelDsbmv, func() { Dsbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
+		gen.Slice(x), gen.Slice(y))
+}
+
+var kernelDtbmv = kernel("Dtbmv", reads[float64]("a"), changes[float64]("x"))
+
+func deviceDtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
+	incX int) {
+	on2(kernelDtbmv, a, x, func(p engine.Place, a, x []float64) {
+		tbmv(p, "Dtbmv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
+	})
+}
+
+func stagedDtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
+	incX int) {
+	staged(kernelDtbmv, func() { Dtbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+}
+
+var kernelDtbsv = kernel("Dtbsv", reads[float64]("a"), changes[float64]("x"))
+
+func deviceDtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
+	incX int) {
+	on2(kernelDtbsv, a, x, func(p engine.Place, a, x []float64) {
+		tbsv(p, "Dtbsv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
+	})
+}
+
+func stagedDtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
+	incX int) {
+	staged(kernelDtbsv, func() { Dtbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+}
+
+var kernelDspmv = kernel("Dspmv", reads[float64]("ap"), reads[float64]("x"), changes[float64]("y"))
+
+func deviceDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64, incX int, beta float64, y []float64,
+	incY int) {
+	on3(kernelDspmv, ap, x, y, func(p engine.Place, ap, x, y []float64) {
+		spmv(p, "Dspmv", false, layout, uplo, n, alpha, ap, x, incX, beta, y, incY)
+	})
+}
+
+func stagedDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64, incX int, beta float64, y []float64,
+	incY int) {
+	staged(kernelDspmv, func() { Dspmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, gen.Slice(ap),
+		gen.Slice(x), gen.Slice(y))
+}
+
+var kernelDspr = kernel("Dspr", reads[float64]("x"), changes[float64]("ap"))
+
+func deviceDspr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, ap []float64) {
+	on2(kernelDspr, x, ap, func(p engine.Place, x, ap []float64) {
+		spr(p, "Dspr", false, layout, uplo, n, alpha, x, incX, ap)
+	})
+}
+
+func stagedDspr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, ap []float64) {
+	staged(kernelDspr, func() { Dspr(layout, uplo, n, alpha, x, incX, ap) }, gen.Slice(x), gen.Slice(ap))
+}
+
+var kernelDspr2 = kernel("Dspr2", reads[float64]("x"), reads[float64]("y"), changes[float64]("ap"))
+
+func deviceDspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
+	ap []float64) {
+	on3(kernelDspr2, x, y, ap, func(p engine.Place, x, y, ap []float64) {
+		spr2(p, "Dspr2", false, layout, uplo, n, alpha, x, incX, y, incY, ap)
+	})
+}
+
+func stagedDspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
+	ap []float64) {
+	staged(kernelDspr2, func() { Dspr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, gen.Slice(x), gen.Slice(y),
+		gen.Slice(ap))
+}
+
+var kernelDsyr2 = kernel("Dsyr2", reads[float64]("x"), reads[float64]("y"), changes[float64]("a"))
+
+func deviceDsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
+	a []float64, lda int) {
+	on3(kernelDsyr2, x, y, a, func(p engine.Place, x, y, a []float64) {
+		syr2(p, "Dsyr2", false, layout, uplo, n, alpha, x, incX, y, incY, a, lda)
+	})
+}
+
+func stagedDsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
+	a []float64, lda int) {
+	staged(kernelDsyr2, func() { Dsyr2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
+		gen.Slice(a))
+}
+
+var kernelDtpmv = kernel("Dtpmv", reads[float64]("ap"), changes[float64]("x"))
+
+func deviceDtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
+	on2(kernelDtpmv, ap, x, func(p engine.Place, ap, x []float64) {
+		tpmv(p, "Dtpmv", layout, uplo, transA, diag, n, ap, x, incX)
+	})
+}
+
+func stagedDtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
+	staged(kernelDtpmv, func() { Dtpmv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+}
+
+var kernelDtpsv = kernel("Dtpsv", reads[float64]("ap"), changes[float64]("x"))
+
+func deviceDtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
+	on2(kernelDtpsv, ap, x, func(p engine.Place, ap, x []float64) {
+		tpsv(p, "Dtpsv", layout, uplo, transA, diag, n, ap, x, incX)
+	})
+}
+
+func stagedDtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
+	staged(kernelDtpsv, func() { Dtpsv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+}
+
+var kernelDgemmt = kernel("Dgemmt", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
+
+func deviceDgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha float64, a []float64, lda int,
+	b []float64, ldb int, beta float64, c []float64, ldc int) {
+	on3(kernelDgemmt, a, b, c, func(p engine.Place, a, b, c []float64) {
+		gemmt(p, "Dgemmt", layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	})
+}
+
+func stagedDgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha float64, a []float64, lda int,
+	b []float64, ldb int, beta float64, c []float64, ldc int) {
+	staged(kernelDgemmt, func() { Dgemmt(layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
+		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+}

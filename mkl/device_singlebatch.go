@@ -1,0 +1,102 @@
+//go:build omp
+
+// Code generated from singlebatch.go by internal/variants; DO NOT EDIT.
+
+package mkl
+
+import (
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/omprt/gen"
+)
+
+var kernelSgemmBatch = kernel("SgemmBatch", reads[[]float32]("a"), reads[[]float32]("b"), changes[[]float32]("c"))
+
+func deviceSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
+	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
+	on3(kernelSgemmBatch, a, b, c, func(p engine.Place, a, b, c [][]float32) {
+		gemmBatch(p, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout), TransA: transA, TransB: transB,
+			M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount, Size: groupSize}, alpha,
+			beta)
+	})
+}
+
+func stagedSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
+	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
+	staged(kernelSgemmBatch, func() {
+		SgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
+			groupCount, groupSize)
+	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+}
+
+var kernelSgemmBatchStrided = kernel("SgemmBatchStrided", reads[float32]("a"), reads[float32]("b"),
+	changes[float32]("c"))
+
+func deviceSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,
+	strideA int, b []float32, ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
+	on3(kernelSgemmBatchStrided, a, b, c, func(p engine.Place, a, b, c []float32) {
+		gemmBatchStrided(p, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB,
+			beta, c, ldc, strideC, batchSize)
+	})
+}
+
+func stagedSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,
+	strideA int, b []float32, ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
+	staged(kernelSgemmBatchStrided, func() {
+		SgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
+			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
+	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+}
+
+var kernelSgemvBatch = kernel("SgemvBatch", reads[[]float32]("a"), reads[[]float32]("x"), changes[[]float32]("y"))
+
+func deviceSgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []float32, a [][]float32, lda []int,
+	x [][]float32, incX []int, beta []float32, y [][]float32, incY []int, groupCount int, groupSize []int) {
+	on3(kernelSgemvBatch, a, x, y, func(p engine.Place, a, x, y [][]float32) {
+		gemvBatch(p, "SgemvBatch", &args.GemvGroups[float32, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n, A: a,
+			Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
+	})
+}
+
+func stagedSgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []float32, a [][]float32, lda []int,
+	x [][]float32, incX []int, beta []float32, y [][]float32, incY []int, groupCount int, groupSize []int) {
+	staged(kernelSgemvBatch, func() {
+		SgemvBatch(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY, groupCount,
+			groupSize)
+	}, gen.Slice(a), gen.Slice(x), gen.Slice(y))
+}
+
+var kernelSaxpyBatch = kernel("SaxpyBatch", reads[[]float32]("x"), changes[[]float32]("y"))
+
+func deviceSaxpyBatch(n []int, alpha []float32, x [][]float32, incX []int, y [][]float32, incY []int, groupCount int,
+	groupSize []int) {
+	on2(kernelSaxpyBatch, x, y, func(p engine.Place, x, y [][]float32) {
+		axpyBatch(p, "SaxpyBatch", &args.AxpyGroups[float32]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
+			Size: groupSize}, alpha)
+	})
+}
+
+func stagedSaxpyBatch(n []int, alpha []float32, x [][]float32, incX []int, y [][]float32, incY []int, groupCount int,
+	groupSize []int) {
+	staged(kernelSaxpyBatch, func() { SaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, gen.Slice(x),
+		gen.Slice(y))
+}
+
+var kernelStrsmBatch = kernel("StrsmBatch", reads[[]float32]("a"), changes[[]float32]("b"))
+
+func deviceStrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
+	alpha []float32, a [][]float32, lda []int, b [][]float32, ldb []int, groupCount int, groupSize []int) {
+	on2(kernelStrsmBatch, a, b, func(p engine.Place, a, b [][]float32) {
+		trsmBatch(p, "StrsmBatch", &args.TrsmGroups[float32, Side, Uplo, Transpose, Diag]{Layout: int(layout), Side: side,
+			Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb, Count: groupCount,
+			Size: groupSize}, alpha)
+	})
+}
+
+func stagedStrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
+	alpha []float32, a [][]float32, lda []int, b [][]float32, ldb []int, groupCount int, groupSize []int) {
+	staged(kernelStrsmBatch, func() {
+		StrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
+			groupCount, groupSize)
+	}, gen.Slice(a), gen.Slice(b))
+}

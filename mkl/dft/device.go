@@ -1,0 +1,60 @@
+//go:build omp
+
+package dft
+
+import (
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/host"
+	"github.com/gooffload/gooffload/mkl/internal/ondevice"
+	"github.com/gooffload/gooffload/omprt/gen"
+)
+
+// Transforms as kernels of the simulated device, and computed by the host for devices that do not run Go.
+
+var (
+	kernelForward = ondevice.Kernel("dft.Forward", ondevice.Changes[complex128]("dst"),
+		ondevice.Reads[complex128]("src"))
+	kernelBackward = ondevice.Kernel("dft.Backward", ondevice.Changes[complex128]("dst"),
+		ondevice.Reads[complex128]("src"))
+)
+
+func (p *Complex[F, C]) deviceForward(dst, src []C) {
+	ondevice.Run2[*ArgumentError](kernelForward, dst, src, func(place engine.Place, dst, src []C) {
+		p.compute(place, "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+	})
+}
+
+func (p *Complex[F, C]) deviceBackward(dst, src []C) {
+	ondevice.Run2[*ArgumentError](kernelBackward, dst, src, func(place engine.Place, dst, src []C) {
+		p.compute(place, "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
+	})
+}
+
+func (p *Complex[F, C]) stagedForward(dst, src []C) {
+	ondevice.Staged(kernelForward, func() {
+		p.compute(host.Place(), "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+	}, gen.Slice(dst), gen.Slice(src))
+}
+
+func (p *Complex[F, C]) stagedBackward(dst, src []C) {
+	ondevice.Staged(kernelBackward, func() {
+		p.compute(host.Place(), "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
+	}, gen.Slice(dst), gen.Slice(src))
+}
+
+func (p *Real[F, C]) deviceForward(dst []C, src []F) {
+	ondevice.Run2[*ArgumentError](kernelForward, dst, src, p.computeForward)
+}
+
+func (p *Real[F, C]) deviceBackward(dst []F, src []C) {
+	ondevice.Run2[*ArgumentError](kernelBackward, dst, src, p.computeBackward)
+}
+
+func (p *Real[F, C]) stagedForward(dst []C, src []F) {
+	ondevice.Staged(kernelForward, func() { p.computeForward(host.Place(), dst, src) }, gen.Slice(dst), gen.Slice(src))
+}
+
+func (p *Real[F, C]) stagedBackward(dst []F, src []C) {
+	ondevice.Staged(kernelBackward, func() { p.computeBackward(host.Place(), dst, src) }, gen.Slice(dst),
+		gen.Slice(src))
+}

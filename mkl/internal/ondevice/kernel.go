@@ -1,0 +1,55 @@
+// Package ondevice makes kernels of the routines of mkl: under dispatch a routine is a kernel of the simulated device.
+// Its operands are items of the launch, so that they are held, traced and known to have been written like those of a
+// region, and the device's goroutines share the work.
+//
+// Only files for the tag omp import it: a plain build does not link the runtime.
+package ondevice
+
+import (
+	"runtime"
+
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/host"
+	"github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/workshare"
+)
+
+// caller is a call of a routine, which its kernel carries out.
+type caller interface{ run(*gen.Chunk) }
+
+// Kernel describes the kernel of a routine with these operands.
+func Kernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
+	k := &gen.Kernel{
+		Name: routine, Pos: routine, Params: make([]gen.Param, len(operands)),
+		Body: func(c *gen.Chunk) { c.Launch.Call.(caller).run(c) },
+	}
+	for i, describe := range operands {
+		describe(&k.Params[i])
+	}
+	return k
+}
+
+// Changes is an operand of elements of type E, each a number or one matrix of a batch.
+func Changes[E any](name string) func(*gen.Param) {
+	return func(p *gen.Param) {
+		p.Name, p.Kind, p.Map = name, gen.Mapped, gen.ToFrom|gen.Implicit|gen.OnDevice
+		if gen.HasPointers[E]() {
+			p.Layout = func() *gen.Layout { return gen.Following[E]() }
+		}
+	}
+}
+
+// Reads is an operand that the routine does not change.
+func Reads[E any](name string) func(*gen.Param) {
+	return func(p *gen.Param) {
+		Changes[E](name)(p)
+		p.Map |= gen.ReadOnly
+	}
+}
+
+// Place is where a kernel computes.
+type Place = engine.Place
+
+func place() Place {
+	return Place{Threads: runtime.GOMAXPROCS(0), ISA: host.Place().ISA, Crew: workshare.Tasks}
+}
