@@ -95,6 +95,25 @@ func TestATaskwaitRunsDescendantsOnly(t *testing.T) {
 	})
 }
 
+// A member of a wide region that still looks for tasks may find one of the next region, in which it has no part.
+func TestATaskIsNotLostToAMemberOfTheRegionBefore(t *testing.T) {
+	processors(t, func(t *testing.T) {
+		for range 20000 {
+			var ran atomic.Int32
+			for _, n := range []int{8, 2} {
+				team.Parallel(&here, threads(n), func(th *team.Thread) {
+					if th.Single() {
+						for range 10 {
+							th.Task(&work, team.Tasking{}, func(*team.Thread) { ran.Add(1); runtime.Gosched() })
+						}
+					}
+				})
+			}
+			require.EqualValues(t, 20, ran.Load())
+		}
+	})
+}
+
 func TestATaskgroupWaitsForDescendants(t *testing.T) {
 	processors(t, func(t *testing.T) {
 		team.Parallel(&here, threads(3), func(th *team.Thread) {

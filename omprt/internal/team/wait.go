@@ -27,7 +27,9 @@ func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 				if own || t.claim.Load() == done {
 					t.run(k)
 				} else {
-					tm.push(t, k) // another region's, which has begun meanwhile
+					// Another region's, which has begun meanwhile. This thread may have no part in it, so that nobody
+					// would look at its queue; thread 0 has one in every region.
+					tm.push(tm.threads[0], k)
 					tm.wakeAll()
 				}
 				continue
