@@ -31,7 +31,7 @@ func (u *Regions) dispatch(c *Region) {
 	if !u.dispatched(fn) {
 		u.Errorf(call.Fun, source.CodeClauseExpr, "%s has no variant for dispatch, so that '%s' would do nothing", fn.Name(),
 			c.Kind).
-			Fix("write //omp:declare variant(f) match(construct={dispatch}) above func " + fn.Name() + ", or remove this")
+			Fix(u.declaring(fn) + ", or remove this")
 		c.Failed = true
 		return
 	}
@@ -45,6 +45,16 @@ func (u *Regions) dispatch(c *Region) {
 			u.usePointers(c, list)
 		}
 	}
+}
+
+// declaring says what gives a function a variant for dispatch. That of another package may be declared in its source, and
+// not in the generated file that is built.
+func (u *Regions) declaring(fn *types.Func) string {
+	text := "write //omp:declare variant(f) match(construct={dispatch}) above func " + fn.Name()
+	if fn.Pkg() != nil && fn.Pkg() != u.Pkg.Types {
+		text += " of package " + fn.Pkg().Path() + ", where it does not stand there yet, and run gooffload generate in that package"
+	}
+	return text
 }
 
 // callOf is the call of a statement that is one.

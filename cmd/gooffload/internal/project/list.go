@@ -3,6 +3,8 @@ package project
 import (
 	"context"
 	"fmt"
+	"go/build"
+	"go/token"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/cmd/gooffload/internal/overlay"
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform"
 	"github.com/gooffload/gooffload/transform/rewrite"
 )
@@ -146,24 +149,50 @@ func (p *Project) listProblems() {
 	p.Dirs = slices.Compact(p.Dirs)
 }
 
-// foreign warns of imported packages of other modules that would need rewriting.
+// foreign warns of imported packages of other modules that would need rewriting, and refuses those of which the tag omp
+// leaves out files that nothing stands in for.
 func (p *Project) foreign(ours []*packages.Package) {
 	packages.Visit(p.Named, nil, func(pkg *packages.Package) {
-		if pkg.Module == nil || pkg.PkgPath == RuntimePath || slices.Contains(ours, pkg) ||
-			!p.annotatedWithoutTwin(pkg) {
+		if pkg.Module == nil || pkg.PkgPath == RuntimePath || slices.Contains(ours, pkg) {
 			return
 		}
-		p.Notices = append(p.Notices, fmt.Sprintf(
-			"%s: warning: package %s of module %s has directives and no generated _omp.go files; it runs sequentially",
-			filepath.Dir(pkg.GoFiles[0]), pkg.PkgPath, pkg.Module.Path))
+		switch name := p.annotatedWithoutTwin(pkg); {
+		case name == "":
+		case p.file(name).header.Guarded():
+			p.Problems = append(p.Problems, missingTwin(name, pkg))
+		default:
+			p.Notices = append(p.Notices, fmt.Sprintf(
+				"%s: warning: package %s of module %s has directives and no generated _omp.go files; it runs sequentially",
+				filepath.Dir(name), pkg.PkgPath, pkg.Module.Path))
+		}
 	})
 }
 
-// annotatedWithoutTwin reports directives whose files have no generated twin beside them.
-func (p *Project) annotatedWithoutTwin(pkg *packages.Package) bool {
-	return slices.ContainsFunc(pkg.GoFiles, func(name string) bool {
+// annotatedWithoutTwin is a file with directives and no generated twin beside it, or empty.
+func (p *Project) annotatedWithoutTwin(pkg *packages.Package) string {
+	here := build.Default // without the tag omp, files of other systems stay out and guarded ones do not
+	here.BuildTags = p.query.Tags
+	all := slices.Concat(pkg.GoFiles, slices.DeleteFunc(slices.Clone(pkg.IgnoredFiles), func(name string) bool {
+		match, err := here.MatchFile(filepath.Split(name))
+		return !match || err != nil
+	}))
+	i := slices.IndexFunc(all, func(name string) bool {
 		return hasDirective(p.file(name)) && !exists(rewrite.GeneratedPath(name))
 	})
+	if i < 0 {
+		return ""
+	}
+	return all[i]
+}
+
+// missingTwin refuses a guarded file of another module without its generated one.
+func missingTwin(name string, pkg *packages.Package) diag.Problem {
+	return diag.Problem{
+		At: token.Position{Filename: name, Line: 1, Column: 1}, Code: "OMP544",
+		Message: fmt.Sprintf("the tag omp leaves this file out, and %s, which would stand in for it, is missing from module %s",
+			filepath.Base(rewrite.GeneratedPath(name)), pkg.Module.Path),
+		WaysOut: []string{"run gooffload generate ./... in that module, and commit what it writes"},
+	}
 }
 
 // files reports whether the patterns name the files of one package, which the go command takes alone.
