@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gooffload/gooffload/mkl"
 )
@@ -20,7 +21,7 @@ func allCases(threads int) []measurement {
 		all = append(all, gemvCase(trans), gemvCopyCase(trans, threads))
 	}
 	all = append(all, axpyCase(), axpyCopyCase(threads))
-	return append(all, inCache()...)
+	return slices.Concat(all, inCache(), heldOut(), tinyByGonum())
 }
 
 func square() []measurement {

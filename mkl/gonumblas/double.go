@@ -9,7 +9,7 @@ import (
 // Dgemv computes y = alpha*op(A)*x + beta*y.
 func (i Implementation) Dgemv(tA blas.Transpose, m, n int, alpha float64, a []float64, lda int, x []float64, incX int,
 	beta float64, y []float64, incY int) {
-	if !gemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY) {
+	if m <= smallGemv && n <= smallGemv || !gemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY) {
 		i.Implementation.Dgemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY)
 	}
 }

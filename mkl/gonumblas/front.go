@@ -24,9 +24,6 @@ const smallGemv = 32
 
 func gemv[T mkl.Scalar](t blas.Transpose, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T,
 	incY int) bool {
-	if m <= smallGemv && n <= smallGemv && !level1.IsComplex[T]() {
-		return false
-	}
 	shape := args.GemvShape{Layout: row, Trans: trans(t), M: m, N: n, Lda: lda, IncX: incX, IncY: incY}
 	if args.Gemv("", shape, a, x, y) != nil {
 		return false
@@ -45,8 +42,39 @@ func gemm[T mkl.Scalar](tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda 
 		(deep(tA == blas.NoTrans, m, lda, a) || deep(tB != blas.NoTrans, n, ldb, b)) {
 		return false
 	}
+	if uint(m|n|k) < tinyGemm && alpha != 0 && !level1.IsComplex[T]() {
+		tiny(tA != blas.NoTrans, tB != blas.NoTrans, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+		return true
+	}
 	engine.Gemm(host.Place(), op(tA), op(tB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 	return true
+}
+
+// tinyGemm is the number below which sizes are tiny: loops are done before a kernel is chosen. A power of two.
+const tinyGemm = 4
+
+// tiny is gemm of real elements in plain loops, which skip no zero; alpha is not 0.
+func tiny[T mkl.Scalar](tA, tB bool, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+	aRow, aCol, bRow, bCol := lda, 1, ldb, 1
+	if tA {
+		aRow, aCol = 1, lda
+	}
+	if tB {
+		bRow, bCol = 1, ldb
+	}
+	for i := range m {
+		for j := range n {
+			var sum T
+			for l := range k {
+				sum += a[i*aRow+l*aCol] * b[l*bRow+j*bCol]
+			}
+			if beta == 0 { // which does not read c
+				c[i*ldc+j] = alpha * sum
+			} else {
+				c[i*ldc+j] = alpha*sum + beta*c[i*ldc+j]
+			}
+		}
+	}
 }
 
 // deep is whether gonum refuses an operand for k 0: where k counts columns, it wants the elements up to the last of n

@@ -11,7 +11,7 @@ import (
 // Sgemv computes y = alpha*op(A)*x + beta*y.
 func (i Implementation) Sgemv(tA blas.Transpose, m, n int, alpha float32, a []float32, lda int, x []float32, incX int,
 	beta float32, y []float32, incY int) {
-	if !gemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY) {
+	if m <= smallGemv && n <= smallGemv || !gemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY) {
 		i.Implementation.Sgemv(tA, m, n, alpha, a, lda, x, incX, beta, y, incY)
 	}
 }

@@ -7,6 +7,8 @@
 // All functions may be called from any number of goroutines at once, as long as nobody writes what another reads.
 package engine
 
+import "unsafe"
+
 // Scalar is the set of element types: S, D, C and Z of BLAS.
 type Scalar interface {
 	float32 | float64 | complex64 | complex128
@@ -66,6 +68,16 @@ func gemm[R float, T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, ld
 	r := ours[R]()
 	kn := r.on(p)
 	if isReal[R, T]() && kn.small(tb, m, n, k, ldb) {
+		if tb == NoTrans && m <= kn.rows && n <= kn.vecs<<kn.shift { // a tile; filling in a shape costs as much as the smallest
+			size := int(unsafe.Sizeof(alpha))
+			aRow, aCol := lda*size, size
+			if ta != NoTrans {
+				aRow, aCol = aCol, aRow
+			}
+			kn.tile[m-1][(n-1)>>kn.shift](k, first[R](a), aRow, aCol, first[R](b), ldb*size, first[R](c), ldc*size, n,
+				leading[R](alpha), leading[R](beta), nil)
+			return
+		}
 		var s inPlace[R]
 		r.inPlace(&s, kn, ta, tb, m, n, k, leading[R](alpha), lda, ldb, leading[R](beta), ldc)
 		s.compute(first[R](a), first[R](b), first[R](c), nil)

@@ -1,6 +1,9 @@
 package engine
 
-import "sync"
+import (
+	"sync"
+	"unsafe"
+)
 
 // float is an element type that kernels compute in. Complex products are real ones of twice the size (see operand).
 type float interface{ float32 | float64 }
@@ -86,12 +89,10 @@ type arsenal[R float] struct {
 // ours is the arsenal of R.
 func ours[R float]() *arsenal[R] {
 	var r R
-	switch any(r).(type) {
-	case float32:
-		return any(&singles).(*arsenal[R])
-	default:
-		return any(&doubles).(*arsenal[R])
+	if unsafe.Sizeof(r) == unsafe.Sizeof(float32(0)) { // which the compiler decides, where it looks up a type's name
+		return (*arsenal[R])(unsafe.Pointer(&singles))
 	}
+	return (*arsenal[R])(unsafe.Pointer(&doubles))
 }
 
 var (

@@ -7,6 +7,10 @@ func Axpy[T Scalar](p engine.Place, n int, alpha T, x []T, incX int, y []T, incY
 	if n == 0 || alpha == 0 {
 		return
 	}
+	if incX == 1 && incY == 1 && n <= piece {
+		AxpyUnit(p.ISA, alpha, x[:n], y)
+		return
+	}
 	if worthATeam(p, n) {
 		axpyTeam(p, n, alpha, x, incX, y, incY)
 		return

@@ -18,6 +18,9 @@ func Dotc[T Scalar](p engine.Place, n int, x []T, incX int, y []T, incY int) T {
 
 // sum adds up the sums of the pieces, in order.
 func sum[T Scalar](p engine.Place, conj bool, n int, x []T, incX int, y []T, incY int) T {
+	if incX == 1 && incY == 1 && n <= piece {
+		return dotUnit(p.ISA, conj, x[:n], y)
+	}
 	if n <= piece {
 		return dot(p.ISA, conj, n, x, incX, y, incY)
 	}
