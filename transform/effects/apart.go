@@ -51,3 +51,8 @@ func Unsafe(info *types.Info, f *ast.File) bool {
 	})
 	return found
 }
+
+// TypesApart reports types of which no memory of one is, or is a part of, memory of the other.
+func (f *Frame) TypesApart(a, b types.Type) bool {
+	return !f.program.unsafe && !contains(a, b) && !contains(b, a)
+}

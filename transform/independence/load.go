@@ -34,6 +34,7 @@ func (w *walker) load(p place, t types.Type, e ast.Node, st *state) value {
 		if len(w.us.at(v).facts) == 0 {
 			w.ofType(v, t)
 		}
+		w.us.is(v, p, prefix != "", t)
 		return affine.Of(v)
 	}
 	if isInteger(t) {

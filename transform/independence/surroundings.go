@@ -135,6 +135,7 @@ func (s *surroundings) asItIs(v *types.Var) value {
 	case *types.Basic:
 		if isInteger(t) {
 			u := us.named(key, v.Name())
+			us.is(u, place{root: v}, false, v.Type())
 			s.w.ofType(u, t)
 			return numberOf(affine.Of(u))
 		}
@@ -142,6 +143,7 @@ func (s *surroundings) asItIs(v *types.Var) value {
 		return value{kind: pointer, at: place{root: v}.target()}
 	case *types.Slice:
 		u := us.named("len "+key, "len("+v.Name()+")")
+		us.is(u, place{root: v}, true, v.Type())
 		us.fact(u, affine.Of(u))
 		return value{kind: elements, at: place{root: v}.target(), len: affine.Of(u)}
 	}

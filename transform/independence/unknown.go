@@ -2,6 +2,7 @@ package independence
 
 import (
 	"go/token"
+	"go/types"
 	"strconv"
 
 	"github.com/gooffload/gooffload/transform/affine"
@@ -16,6 +17,10 @@ type unknown struct {
 	is     *operation    // what computes it; nil when nothing is known of that
 	loop   *loop         // whose iterations it counts; nil for any other
 	twin   affine.Var    // the same of another iteration; 0 where none was asked for
+
+	from   place      // the variable or field that it is, or whose length
+	length bool       // … its length
+	typ    types.Type // of the variable
 }
 
 // operation computes an unknown from sums: quot and rem (Go's, rounded towards 0), shift (x >> y, rounded down), low
@@ -51,6 +56,12 @@ func (us *unknowns) named(key, name string) affine.Var {
 	v := us.fresh(name, false)
 	us.keys[key] = v
 	return v
+}
+
+// is notes what an unknown of the program is.
+func (us *unknowns) is(v affine.Var, from place, length bool, t types.Type) {
+	x := us.at(v)
+	x.from, x.length, x.typ = from, length, t
 }
 
 // computed is the unknown that an operation gives. Where its operands are the same, it is.

@@ -36,7 +36,11 @@ func (u *Checker) Iterations() {
 			u.transformed(c, u.nestOf(c), t, sure, func(*types.Var) bool { return false })
 			return
 		}
-		u.findings(c, independence.Check(u.nestOf(c)), sure)
+		nest := u.nestOf(c)
+		u.findings(c, independence.Check(nest), sure)
+		if !sure {
+			u.views(c, nest)
+		}
 	})
 }
 

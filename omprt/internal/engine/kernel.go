@@ -19,6 +19,8 @@ type Kernel struct {
 	Groups func(*device.Groups) // of a kernel with barriers: runs some of its launch's work-groups
 	Team   int                  // bytes of memory that a work-group of it shares
 
+	Uses Uses // what the launch compares of parameters that overlap
+
 	Sources []device.Source // for devices that compile; their parameters say Type
 
 	programs atomic.Pointer[programs] // loaded so far

@@ -26,6 +26,7 @@ func (c *construct) run(reason string, w *With, args []Arg) {
 		c.grid()
 	}
 	c.checkLimits(w)
+	c.checkUses(args)
 	c.launch.Call = w.Call
 	if c.target == nil {
 		c.host(reason, w, args)

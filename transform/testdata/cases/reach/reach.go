@@ -174,7 +174,7 @@ func Run(w io.Writer) {
 	guarded(y, options{use: true, c: t})
 	fmt.Fprintln(w, y)
 	fmt.Fprintln(w, caught(func() { guarded(y, options{use: true}) }))
-	fmt.Fprintln(w, caught(func() { guarded(y, options{use: true, c: &table{table: y}}) }))
+	fmt.Fprintln(w, caught(func() { guarded(y, options{use: true, c: &table{table: []float64{1, 2, 3, 4}}}) }))
 	viaPointer(nil, nil)
 	viaPointer(y, &options{})
 	viaPointer(y, &options{use: true})

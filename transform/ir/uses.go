@@ -1,0 +1,70 @@
+package ir
+
+import "go/types"
+
+// Uses is what iterations use of which parameter, for a launch to see whether parameters that overlap would be a
+// conflict of two iterations.
+type Uses struct {
+	Pairs    []Pair
+	Unknowns []Unknown
+	Equal    []Sum // each 0
+	List     []Use
+}
+
+// Pair is two parameters of which one is written.
+type Pair struct {
+	A, B      *Param
+	SameStart bool // that they begin at one place is no conflict
+	Alike     bool // what is used of both is of one type
+}
+
+// Unknown is an integer that a launch knows, or does not.
+type Unknown struct {
+	Is     UnknownKind
+	Loop   int    // of an iteration, First and Stepped: the number of the associated loop
+	Param  *Param // of Passed and Length
+	Signed bool   // of Passed
+	Facts  []Sum  // each at least 0
+	Zero   []Sum  // each 0
+}
+
+// UnknownKind says what an unknown is.
+type UnknownKind int
+
+// The kinds of unknowns.
+const (
+	Steady  UnknownKind = iota // nobody knows it; it is the same for all iterations
+	Varying                    // nobody knows it
+	Turn                       // how many iterations of an associated loop are before this one
+	First                      // what the variable of an associated loop begins with
+	Stepped                    // what it is stepped by
+	Passed                     // a parameter's value
+	Length                     // a parameter's length
+)
+
+// String is the runtime's name of the kind.
+func (k UnknownKind) String() string {
+	return [...]string{"Steady", "Varying", "Turn", "First", "Stepped", "Passed", "Length"}[k]
+}
+
+// Use is what an iteration does to a parameter's memory.
+type Use struct {
+	Param  *Param
+	Writes bool
+	Any    bool    // any of it
+	At     Sum     // else this element
+	Of     int64   // of so many in an array variable; 0: of a sequence
+	Part   []int64 // the fields that are selected from the element, -1 for an element of an array
+	Type   types.Type
+	Facts  []Sum
+	Alone  []string
+}
+
+// Sum is a sum of products of unknowns, by their numbers.
+type Sum []Term
+
+// Term is a product.
+type Term struct {
+	Times int64
+	Of    []int64
+}

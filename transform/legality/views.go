@@ -1,0 +1,340 @@
+package legality
+
+import (
+	"fmt"
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
+)
+
+// Different list items are taken for different memory. Where two may overlap, and iterations would be in conflict
+// there, the launch compares what they use (language.md section 5): it gets the subscripts of all accesses, in terms of
+// what it knows.
+
+// views has the launch of a region compare the items that may be one memory.
+func (u *Checker) views(c *region.Region, nest *independence.Region) {
+	if len(c.Kernel.Nest) != len(c.Nest) || u.mayOverlap(c) < 2 {
+		return
+	}
+	uses := independence.UsesOf(nest)
+	v := &viewed{c: c, uses: uses, numbers: map[affine.Var]int{}, out: &ir.Uses{}}
+	var list []int
+	for i, x := range uses.List {
+		if out, ok := v.use(x); ok && u.viewable(out.Param) {
+			v.list, list = append(v.list, out), append(list, i)
+		}
+	}
+	f := u.Frame(c.Stmt)
+	used := map[*ir.Param]bool{}
+	for i, a := range c.Kernel.Params {
+		for _, b := range c.Kernel.Params[i+1:] {
+			if !f.TypesApart(a.Elem(), b.Elem()) && v.conflict(a, b) {
+				used[a], used[b] = true, true
+				v.out.Pairs = append(v.out.Pairs, ir.Pair{A: a, B: b, SameStart: v.sameStart(a, b, list),
+					Alike: v.alike(a, b)})
+			}
+		}
+	}
+	if len(v.out.Pairs) == 0 {
+		return
+	}
+	v.heads()
+	v.reduce(used)
+	for _, x := range v.list {
+		if !used[x.Param] {
+			continue
+		}
+		y := v.numbered(x)
+		if !slices.ContainsFunc(v.out.List, func(z ir.Use) bool { return reflect.DeepEqual(y, z) }) {
+			v.out.List = append(v.out.List, y)
+		}
+	}
+	c.Kernel.Uses = v.out
+}
+
+// mayOverlap is how many parameters of a region are memory that another one may be, too.
+func (u *Checker) mayOverlap(c *region.Region) (n int) {
+	for _, p := range c.Kernel.Params {
+		if u.viewable(p) {
+			n++
+		}
+	}
+	return n
+}
+
+func (u *Checker) viewable(p *ir.Param) bool {
+	return p.Kind == ir.Mapped && p.Used && p.Shape != ir.Text && p.Home == ""
+}
+
+// viewed is the uses of a region on their way to its launch.
+type viewed struct {
+	c       *region.Region
+	uses    *independence.Uses
+	list    []access
+	numbers map[affine.Var]int // of the unknowns that the launch gets
+	out     *ir.Uses
+}
+
+// access is a use whose subscript is not numbered yet.
+type access struct {
+	ir.Use
+	at    affine.Poly
+	facts []affine.Poly
+}
+
+// item finds the item that a use is of, and the steps that lead on from it.
+func (v *viewed) item(x independence.Use) (*region.Item, []independence.Step) {
+	at := source.Path{Root: x.Var}
+	found, rest := v.c.Env.ByPath[at], x.Steps
+	for i, s := range x.Steps {
+		if s.Element() {
+			break
+		}
+		if s.Field < 0 {
+			continue
+		}
+		at.Fields = fmt.Sprintf("%s.%d", at.Fields, s.Field)
+		if y := v.c.Env.ByPath[at]; y != nil {
+			found, rest = y, x.Steps[i+1:]
+		}
+	}
+	return found, rest
+}
+
+// use is what an access uses of a parameter; false where it is none of a parameter's own memory.
+func (v *viewed) use(x independence.Use) (access, bool) {
+	item, steps := v.item(x)
+	if item == nil || item.Param == nil || !slices.Contains(v.c.Kernel.Params, item.Param) {
+		return access{}, false
+	}
+	out := access{Use: ir.Use{Param: item.Param, Writes: x.Write, Type: item.Param.Elem()}, facts: x.Facts}
+	for _, name := range x.Alone {
+		if !strings.HasPrefix(name, "reduction ") {
+			out.Alone = append(out.Alone, name)
+		}
+	}
+	led := item.Param.Shape == ir.Slice || item.Param.Shape == ir.Pointer
+	if led {
+		if len(steps) == 0 || !steps[0].Through {
+			return access{}, false // the header
+		}
+		steps = steps[1:]
+	}
+	if slices.ContainsFunc(steps, func(s independence.Step) bool { return s.Through }) {
+		return access{}, false // what words of it lead to
+	}
+	switch {
+	case len(steps) > 0 && steps[0].Element():
+		out.at, steps = steps[0].Index, steps[1:]
+		if item.Param.Shape != ir.Slice {
+			a, ok := typeset.Underlying(out.Type).(*types.Array)
+			if !ok || a.Len() == 0 {
+				return access{}, false
+			}
+			out.Of, out.Type = a.Len(), a.Elem()
+		}
+	case item.Param.Shape == ir.Slice:
+		out.at = affine.Unknown()
+	}
+	out.Any = !out.at.Known()
+	for _, s := range steps {
+		out.Part = append(out.Part, int64(s.Field))
+	}
+	return out, true
+}
+
+// conflict reports that two parameters may not overlap, for all that is known of their types.
+func (v *viewed) conflict(a, b *ir.Param) bool {
+	for _, x := range v.list {
+		for _, y := range v.list {
+			if x.Param == a && y.Param == b && meet(x, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// meet reports two uses that may be a conflict.
+func meet(x, y access) bool {
+	return (x.Writes || y.Writes) &&
+		!slices.ContainsFunc(x.Alone, func(name string) bool { return slices.Contains(y.Alone, name) })
+}
+
+// sameStart reports that two parameters are no conflict where they begin at one place. The uses have numbers in the
+// comparison.
+func (v *viewed) sameStart(a, b *ir.Param, numbers []int) bool {
+	if !types.Identical(a.Elem(), b.Elem()) {
+		return false
+	}
+	for i, x := range v.list {
+		for j, y := range v.list {
+			if x.Param == a && y.Param == b && meet(x, y) && !v.uses.SameStart(numbers[i], numbers[j]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// alike reports that what is used of two parameters is of one type, and that its parts count.
+func (v *viewed) alike(a, b *ir.Param) bool {
+	parts := false
+	for _, x := range v.list {
+		for _, y := range v.list {
+			if x.Param == a && y.Param == b && !types.Identical(x.Type, y.Type) {
+				return false
+			}
+			parts = parts || x.Param == a && len(x.Part) > 0
+		}
+	}
+	return parts
+}
+
+// reduce leaves out what says nothing to a launch: that subscripts are in range, which is seen to there, and what is
+// about numbers that are in no subscript.
+func (v *viewed) reduce(used map[*ir.Param]bool) {
+	asked := map[affine.Var]bool{}
+	var ask func(p affine.Poly)
+	ask = func(p affine.Poly) {
+		p.Vars(func(x affine.Var) bool {
+			if !asked[x] {
+				asked[x] = true
+				for _, q := range slices.Concat(v.uses.Unknowns[x].Facts, v.uses.Unknowns[x].Zero) {
+					ask(q)
+				}
+			}
+			return true
+		})
+	}
+	for _, x := range v.list {
+		if used[x.Param] && !x.Any {
+			ask(x.at)
+		}
+	}
+	for i, x := range v.list {
+		v.list[i].facts = slices.DeleteFunc(slices.Clone(x.facts), func(p affine.Poly) bool {
+			return !x.Any && (p.Equal(x.at) || v.length(p.Add(x.at).Plus(1))) || v.idle(p, asked)
+		})
+	}
+}
+
+// length reports the length of a parameter.
+func (v *viewed) length(p affine.Poly) (is bool) {
+	p.Vars(func(x affine.Var) bool {
+		is = p.Equal(affine.Of(x)) && v.uses.Unknowns[x].Length
+		return false
+	})
+	return is
+}
+
+// idle reports that a condition holds of some number that nobody asks for, if not by others.
+func (v *viewed) idle(p affine.Poly, asked map[affine.Var]bool) (is bool) {
+	p.Vars(func(x affine.Var) bool {
+		k := v.known(v.uses.Unknowns[x]).Is
+		is = is || !asked[x] && (k == ir.Steady || k == ir.Varying)
+		return !is
+	})
+	return is
+}
+
+// heads notes what the launch knows of associated loops: what their variables begin with.
+func (v *viewed) heads() {
+	for _, h := range v.uses.Heads {
+		if strings.Contains(v.c.Kernel.Nest[h.Loop].HostTrips, ".Numbered(") {
+			continue
+		}
+		v.head(h.First, ir.First, h.Loop)
+		v.head(h.Step, ir.Stepped, h.Loop)
+	}
+}
+
+func (v *viewed) head(p affine.Poly, is ir.UnknownKind, loop int) {
+	if _, constant := p.Value(); constant || !p.Known() {
+		return
+	}
+	n := len(v.out.Unknowns)
+	v.out.Unknowns = append(v.out.Unknowns, ir.Unknown{Is: is, Loop: loop})
+	v.out.Equal = append(v.out.Equal, append(v.sum(p), ir.Term{Times: -1, Of: []int64{int64(n)}}))
+}
+
+func (v *viewed) numbered(x access) ir.Use {
+	out := x.Use
+	if !out.Any {
+		out.At = v.sum(x.at)
+	}
+	out.Facts = v.sums(x.facts)
+	return out
+}
+
+func (v *viewed) sums(list []affine.Poly) (out []ir.Sum) {
+	for _, p := range list {
+		if _, constant := p.Value(); p.Known() && !constant {
+			out = append(out, v.sum(p))
+		}
+	}
+	return out
+}
+
+// sum is a sum by the numbers of its unknowns.
+func (v *viewed) sum(p affine.Poly) (out ir.Sum) {
+	p.Terms(func(c int64, vars []affine.Var) {
+		t := ir.Term{Times: c}
+		for _, x := range vars {
+			t.Of = append(t.Of, int64(v.number(x)))
+		}
+		out = append(out, t)
+	})
+	return out
+}
+
+// number is an unknown's.
+func (v *viewed) number(x affine.Var) int {
+	if n, ok := v.numbers[x]; ok {
+		return n
+	}
+	n := len(v.out.Unknowns)
+	v.numbers[x] = n
+	is := v.uses.Unknowns[x]
+	v.out.Unknowns = append(v.out.Unknowns, v.known(is))
+	if k := v.out.Unknowns[n].Is; k == ir.Steady || k == ir.Varying {
+		facts, zero := v.sums(is.Facts), v.sums(is.Zero)
+		v.out.Unknowns[n].Facts, v.out.Unknowns[n].Zero = facts, zero
+	}
+	return n
+}
+
+// known is what a launch knows of an unknown.
+func (v *viewed) known(x independence.Unknown) ir.Unknown {
+	if x.Loop >= 0 {
+		return ir.Unknown{Is: ir.Turn, Loop: x.Loop}
+	}
+	if x.Of.Var != nil {
+		at := source.Path{Root: x.Of.Var}
+		for _, i := range x.Of.Fields {
+			at.Fields = fmt.Sprintf("%s.%d", at.Fields, i)
+		}
+		item := v.c.Env.ByPath[at]
+		switch {
+		case item == nil || item.Param == nil || !slices.Contains(v.c.Kernel.Params, item.Param):
+		case x.Length && item.Param.Shape == ir.Slice:
+			return ir.Unknown{Is: ir.Length, Param: item.Param}
+		case !x.Length && item.Param.Kind == ir.Firstprivate && item.Param.Shape == ir.Scalar:
+			if b, ok := x.Type.Underlying().(*types.Basic); ok && b.Info()&types.IsInteger != 0 {
+				return ir.Unknown{Is: ir.Passed, Param: item.Param, Signed: b.Info()&types.IsUnsigned == 0}
+			}
+		}
+	}
+	if x.Varies {
+		return ir.Unknown{Is: ir.Varying}
+	}
+	return ir.Unknown{Is: ir.Steady}
+}
