@@ -48,6 +48,20 @@ var omp_add_l9 = omp.Kernel{
 		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_add_l9_body,
+	Uses: omp.Uses{
+		Pairs: []omp.Pair{
+			{A: 0, B: 1, SameStart: true},
+			{A: 0, B: 2, SameStart: true},
+		},
+		Unknowns: []omp.Unknown{
+			{Is: omp.Turn, Of: 0},
+		},
+		List: []omp.Use{
+			{Param: 1, At: omp.Sum{{1, 0}}},
+			{Param: 2, At: omp.Sum{{1, 0}}},
+			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
+		},
+	},
 }
 
 func omp_add_l9_body(chunk *omp.Chunk) {
@@ -70,6 +84,20 @@ var omp_triad_l17 = omp.Kernel{
 		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_triad_l17_body,
+	Uses: omp.Uses{
+		Pairs: []omp.Pair{
+			{A: 0, B: 1, SameStart: true},
+			{A: 0, B: 3, SameStart: true},
+		},
+		Unknowns: []omp.Unknown{
+			{Is: omp.Turn, Of: 0},
+		},
+		List: []omp.Use{
+			{Param: 1, At: omp.Sum{{1, 0}}},
+			{Param: 3, At: omp.Sum{{1, 0}}},
+			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
+		},
+	},
 }
 
 func omp_triad_l17_body(chunk *omp.Chunk) {
@@ -92,6 +120,20 @@ var omp_mappedAdd_l25 = omp.Kernel{
 		{Name: "b", Kind: omp.Mapped, Map: omp.To},
 	},
 	Body: omp_mappedAdd_l25_body,
+	Uses: omp.Uses{
+		Pairs: []omp.Pair{
+			{A: 0, B: 1, SameStart: true},
+			{A: 0, B: 2, SameStart: true},
+		},
+		Unknowns: []omp.Unknown{
+			{Is: omp.Turn, Of: 0},
+		},
+		List: []omp.Use{
+			{Param: 1, At: omp.Sum{{1, 0}}},
+			{Param: 2, At: omp.Sum{{1, 0}}},
+			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
+		},
+	},
 }
 
 func omp_mappedAdd_l25_body(chunk *omp.Chunk) {
@@ -146,5 +188,5 @@ var omp_absent_l48 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 53:9 54:11 55:11 56:11 57:10 62:17 63:0 75:17 76:19 77:19 78:19 79:19 80:18 85:25 86:0 97:25 98:27 99:27 100:27 101:26 106:34 107:0 118:34 119:36 120:36 121:36 122:35 125:36 128:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 67:9 68:11 69:11 70:11 71:10 76:17 77:0 103:17 104:19 105:19 106:19 107:19 108:18 113:25 114:0 139:25 140:27 141:27 142:27 143:26 148:34 149:0 160:34 161:36 162:36 163:36 164:35 167:36 170:0")
 }

@@ -64,6 +64,19 @@ var omp_saxpy_l19 = omp.Kernel{
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_saxpy_l19_body,
+	Uses: omp.Uses{
+		Pairs: []omp.Pair{
+			{A: 0, B: 2, SameStart: true},
+		},
+		Unknowns: []omp.Unknown{
+			{Is: omp.Turn, Of: 0},
+		},
+		List: []omp.Use{
+			{Param: 0, At: omp.Sum{{1, 0}}},
+			{Param: 2, At: omp.Sum{{1, 0}}},
+			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
+		},
+	},
 }
 
 func omp_saxpy_l19_body(c *omp.Chunk) {
@@ -101,5 +114,5 @@ func omp_pair_dot_l33_body(c *omp.Chunk) {
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 69:19 70:21 71:21 72:21 73:20 78:33 79:0 90:33 93:35 94:34 95:34 98:35 101:0")
+	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 82:19 83:21 84:21 85:21 86:20 91:33 92:0 103:33 106:35 107:34 108:34 111:35 114:0")
 }

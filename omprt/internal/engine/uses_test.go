@@ -97,9 +97,9 @@ func TestItemsThatOverlapAndArePresentAreRefused(t *testing.T) {
 // Elements of different sizes are compared by their bytes, as parts of structs are that a field of another item is.
 func TestItemsOfDifferentElementsThatOverlap(t *testing.T) {
 	clean(t)
-	type pair struct{ a, b float64 }
+	type pair [2]float64
 	p := make([]pair, 10)
-	flat := unsafe.Slice(&p[0].a, 20)
+	flat := unsafe.Slice(&p[0][0], 20)
 	k := shifted(0)
 	k.Uses.Pairs[0].SameStart = false
 	k.Body = func(*omp.Chunk) {}
