@@ -161,6 +161,22 @@ var omp_applyOnGPU_l45 = omp.Kernel{
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit, Type: omp.Float64, Effects: omp.Known | omp.Writes},
 	},
 	Body: omp_applyOnGPU_l45_body,
+	Uses: omp.Uses{
+		Pairs: []omp.Pair{
+			{A: 0, B: 2},
+			{A: 1, B: 2},
+		},
+		Unknowns: []omp.Unknown{
+			{Is: omp.Varying, Facts: []omp.Sum{{{1, 0}}}},
+			{Is: omp.Turn, Of: 0},
+			{Is: omp.Length, Of: 0},
+		},
+		List: []omp.Use{
+			{Param: 0, At: omp.Sum{{1, 0}}},
+			{Param: 1, At: omp.Sum{{1, 1}, {1, 0}}, Facts: []omp.Sum{{{-1}, {1, 2}, {-1, 0}}}},
+			{Param: 2, Writes: true, At: omp.Sum{{1, 1}}},
+		},
+	},
 	Sources: []omp.Source{
 		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyOnGPU_l45", Sites: omp_filter_opencl_sites, Whole: true},
 	},
@@ -189,6 +205,26 @@ var omp_applyUnrolled_l61 = omp.Kernel{
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Type: omp.Float64, Effects: omp.Known | omp.Reads},
 	},
 	Body: omp_applyUnrolled_l61_body,
+	Uses: omp.Uses{
+		Pairs: []omp.Pair{
+			{A: 0, B: 1},
+			{A: 0, B: 2},
+		},
+		Unknowns: []omp.Unknown{
+			{Is: omp.Turn, Of: 0},
+		},
+		List: []omp.Use{
+			{Param: 1},
+			{Param: 2, At: omp.Sum{{1, 0}}},
+			{Param: 1, At: omp.Sum{{1}}},
+			{Param: 2, At: omp.Sum{{1}, {1, 0}}},
+			{Param: 1, At: omp.Sum{{2}}},
+			{Param: 2, At: omp.Sum{{2}, {1, 0}}},
+			{Param: 1, At: omp.Sum{{3}}},
+			{Param: 2, At: omp.Sum{{3}, {1, 0}}},
+			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
+		},
+	},
 	Sources: []omp.Source{
 		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyUnrolled_l61", Sites: omp_filter_opencl_sites, Whole: true},
 	},
@@ -237,5 +273,5 @@ var omp_Filter_applyToOnGPU_l102 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 154:45 155:0 169:45 170:48 172:51 173:46 182:61 183:0 197:61 198:63 199:63 200:63 201:62 206:83 207:0 220:83 223:84 224:84 227:85 230:0")
+	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 154:45 155:0 185:45 186:48 188:51 189:46 198:61 199:0 233:61 234:63 235:63 236:63 237:62 242:83 243:0 256:83 259:84 260:84 263:85 266:0")
 }
