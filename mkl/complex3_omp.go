@@ -74,17 +74,20 @@ var omp_dispatch_Zgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_Zgemm calls Zgemm, or the variant that is for the device and the call.
 func OMPDispatch_Zgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemm, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemm, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	case 1:
+		compiledZgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
+	case 2:
 		stagedZgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
 		Zgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
@@ -93,7 +96,7 @@ func OMPDispatch_Zgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Zsymm = omp.Dispatcher{
 	Name:   "Zsymm",
-	Pos:    "mkl/complex3.go:19:1",
+	Pos:    "mkl/complex3.go:20:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -116,7 +119,7 @@ func OMPDispatch_Zsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zsyrk = omp.Dispatcher{
 	Name:   "Zsyrk",
-	Pos:    "mkl/complex3.go:30:1",
+	Pos:    "mkl/complex3.go:31:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -139,7 +142,7 @@ func OMPDispatch_Zsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zsyr2k = omp.Dispatcher{
 	Name:   "Zsyr2k",
-	Pos:    "mkl/complex3.go:40:1",
+	Pos:    "mkl/complex3.go:41:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -162,7 +165,7 @@ func OMPDispatch_Zsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Ztrmm = omp.Dispatcher{
 	Name:   "Ztrmm",
-	Pos:    "mkl/complex3.go:50:1",
+	Pos:    "mkl/complex3.go:51:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -185,7 +188,7 @@ func OMPDispatch_Ztrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ztrsm = omp.Dispatcher{
 	Name:   "Ztrsm",
-	Pos:    "mkl/complex3.go:61:1",
+	Pos:    "mkl/complex3.go:62:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -208,7 +211,7 @@ func OMPDispatch_Ztrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zhemm = omp.Dispatcher{
 	Name:   "Zhemm",
-	Pos:    "mkl/complex3.go:71:1",
+	Pos:    "mkl/complex3.go:72:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -231,7 +234,7 @@ func OMPDispatch_Zhemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zherk = omp.Dispatcher{
 	Name:   "Zherk",
-	Pos:    "mkl/complex3.go:82:1",
+	Pos:    "mkl/complex3.go:83:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -254,7 +257,7 @@ func OMPDispatch_Zherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zher2k = omp.Dispatcher{
 	Name:   "Zher2k",
-	Pos:    "mkl/complex3.go:93:1",
+	Pos:    "mkl/complex3.go:94:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -278,5 +281,5 @@ func OMPDispatch_Zher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/complex3.go", "5:3 8:5 10:0 14:12 20:22 27:33 33:43 39:53 46:64 52:74 59:85 66:96 71:0")
+	omp.Positions("mkl/complex3.go", "5:3 8:5 10:0 14:13 20:23 27:34 33:44 39:54 46:65 52:75 59:86 66:97 71:0")
 }

@@ -11,6 +11,7 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //
 //omp:declare variant(deviceZgemmBatch) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledZgemmBatch) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedZgemmBatch) match(construct={dispatch}, device={kind(nohost)})
 func ZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex128, a [][]complex128, lda []int, b [][]complex128,
 	ldb []int, beta []complex128, c [][]complex128, ldc []int, groupCount int, groupSize []int) {
@@ -24,6 +25,7 @@ func ZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //
 //omp:declare variant(deviceZgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledZgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedZgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)})
 func ZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda, strideA int, b []complex128,
 	ldb, strideB int, beta complex128, c []complex128, ldc, strideC, batchSize int) {

@@ -58,17 +58,20 @@ var omp_dispatch_ZgemmBatch = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_ZgemmBatch calls ZgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []complex128, a7 [][]complex128, a8 []int, a9 [][]complex128, a10 []int, a11 []complex128, a12 [][]complex128, a13 []int, a14 int, a15 []int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatch, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatch, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	case 1:
+		compiledZgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
+	case 2:
 		stagedZgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	default:
 		ZgemmBatch(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
@@ -77,21 +80,24 @@ func OMPDispatch_ZgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_ZgemmBatchStrided = omp.Dispatcher{
 	Name:   "ZgemmBatchStrided",
-	Pos:    "mkl/complexbatch.go:25:1",
+	Pos:    "mkl/complexbatch.go:26:1",
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "strideA", "b", "ldb", "strideB", "beta", "c", "ldc", "strideC", "batchSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_ZgemmBatchStrided calls ZgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_ZgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 int, a10 []complex128, a11 int, a12 int, a13 complex128, a14 []complex128, a15 int, a16 int, a17 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatchStrided, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatchStrided, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	case 1:
+		compiledZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
+	case 2:
 		stagedZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	default:
 		ZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
@@ -100,7 +106,7 @@ func OMPDispatch_ZgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_ZgemvBatch = omp.Dispatcher{
 	Name:   "ZgemvBatch",
-	Pos:    "mkl/complexbatch.go:37:1",
+	Pos:    "mkl/complexbatch.go:39:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -123,7 +129,7 @@ func OMPDispatch_ZgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_ZaxpyBatch = omp.Dispatcher{
 	Name:   "ZaxpyBatch",
-	Pos:    "mkl/complexbatch.go:49:1",
+	Pos:    "mkl/complexbatch.go:51:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -146,7 +152,7 @@ func OMPDispatch_ZaxpyBatch(with omp.With, at string, a0 []int, a1 []complex128,
 
 var omp_dispatch_ZtrsmBatch = omp.Dispatcher{
 	Name:   "ZtrsmBatch",
-	Pos:    "mkl/complexbatch.go:59:1",
+	Pos:    "mkl/complexbatch.go:61:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -170,5 +176,5 @@ func OMPDispatch_ZtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/complexbatch.go", "5:3 8:5 10:0 17:15 26:28 34:40 42:52 48:62 55:0")
+	omp.Positions("mkl/complexbatch.go", "5:3 8:5 10:0 17:16 26:30 34:42 42:54 48:64 55:0")
 }

@@ -19,6 +19,17 @@ func deviceZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha com
 	})
 }
 
+var productsZgemm = products[complex128]("Zgemm")
+
+func compiledZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int,
+	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
+	if !compiles[complex128]() {
+		stagedZgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+		return
+	}
+	compiledGemm(productsZgemm, "Zgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+}
+
 func stagedZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
 	staged(kernelZgemm, func() { Zgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },

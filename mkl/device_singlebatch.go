@@ -21,6 +21,19 @@ func deviceSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	})
 }
 
+var productsSgemmBatch = groupsOfProducts[float32]("SgemmBatch")
+
+func compiledSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
+	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
+	if !compiles[float32]() {
+		stagedSgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+		return
+	}
+	compiledGemmBatch(productsSgemmBatch, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout),
+		TransA: transA, TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc,
+		Count: groupCount, Size: groupSize}, alpha, beta)
+}
+
 func stagedSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
 	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
 	staged(kernelSgemmBatch, func() {
@@ -38,6 +51,19 @@ func deviceSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k in
 		gemmBatchStrided(p, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB,
 			beta, c, ldc, strideC, batchSize)
 	})
+}
+
+var productsSgemmBatchStrided = products[float32]("SgemmBatchStrided")
+
+func compiledSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,
+	strideA int, b []float32, ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
+	if !compiles[float32]() {
+		stagedSgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
+			strideC, batchSize)
+		return
+	}
+	compiledGemmBatchStrided(productsSgemmBatchStrided, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a,
+		lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize)
 }
 
 func stagedSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,

@@ -8,6 +8,7 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //
 //omp:declare variant(deviceDgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledDgemm) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedDgemm) match(construct={dispatch}, device={kind(nohost)})
 func Dgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int,
 	beta float64, c []float64, ldc int) {

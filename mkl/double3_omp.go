@@ -54,17 +54,20 @@ var omp_dispatch_Dgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_Dgemm calls Dgemm, or the variant that is for the device and the call.
 func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemm, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemm, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	case 1:
+		compiledDgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
+	case 2:
 		stagedDgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
 		Dgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
@@ -73,7 +76,7 @@ func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Dsymm = omp.Dispatcher{
 	Name:   "Dsymm",
-	Pos:    "mkl/double3.go:19:1",
+	Pos:    "mkl/double3.go:20:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -96,7 +99,7 @@ func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dsyrk = omp.Dispatcher{
 	Name:   "Dsyrk",
-	Pos:    "mkl/double3.go:30:1",
+	Pos:    "mkl/double3.go:31:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -119,7 +122,7 @@ func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dsyr2k = omp.Dispatcher{
 	Name:   "Dsyr2k",
-	Pos:    "mkl/double3.go:40:1",
+	Pos:    "mkl/double3.go:41:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -142,7 +145,7 @@ func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Dtrmm = omp.Dispatcher{
 	Name:   "Dtrmm",
-	Pos:    "mkl/double3.go:50:1",
+	Pos:    "mkl/double3.go:51:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -165,7 +168,7 @@ func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dtrsm = omp.Dispatcher{
 	Name:   "Dtrsm",
-	Pos:    "mkl/double3.go:61:1",
+	Pos:    "mkl/double3.go:62:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -189,5 +192,5 @@ func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double3.go", "5:3 8:5 10:0 14:12 20:22 27:33 33:43 39:53 46:64 51:0")
+	omp.Positions("mkl/double3.go", "5:3 8:5 10:0 14:13 20:23 27:34 33:44 39:54 46:65 51:0")
 }

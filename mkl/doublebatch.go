@@ -11,6 +11,7 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //
 //omp:declare variant(deviceDgemmBatch) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledDgemmBatch) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedDgemmBatch) match(construct={dispatch}, device={kind(nohost)})
 func DgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float64, a [][]float64, lda []int, b [][]float64,
 	ldb []int, beta []float64, c [][]float64, ldc []int, groupCount int, groupSize []int) {
@@ -24,6 +25,7 @@ func DgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //
 //omp:declare variant(deviceDgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledDgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedDgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)})
 func DgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda, strideA int, b []float64,
 	ldb, strideB int, beta float64, c []float64, ldc, strideC, batchSize int) {

@@ -58,17 +58,20 @@ var omp_dispatch_DgemmBatch = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_DgemmBatch calls DgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_DgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []float64, a7 [][]float64, a8 []int, a9 [][]float64, a10 []int, a11 []float64, a12 [][]float64, a13 []int, a14 int, a15 []int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatch, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatch, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	case 1:
+		compiledDgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
+	case 2:
 		stagedDgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	default:
 		DgemmBatch(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
@@ -77,21 +80,24 @@ func OMPDispatch_DgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_DgemmBatchStrided = omp.Dispatcher{
 	Name:   "DgemmBatchStrided",
-	Pos:    "mkl/doublebatch.go:25:1",
+	Pos:    "mkl/doublebatch.go:26:1",
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "strideA", "b", "ldb", "strideB", "beta", "c", "ldc", "strideC", "batchSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_DgemmBatchStrided calls DgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_DgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 int, a10 []float64, a11 int, a12 int, a13 float64, a14 []float64, a15 int, a16 int, a17 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatchStrided, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatchStrided, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	case 1:
+		compiledDgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
+	case 2:
 		stagedDgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	default:
 		DgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
@@ -100,7 +106,7 @@ func OMPDispatch_DgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_DgemvBatch = omp.Dispatcher{
 	Name:   "DgemvBatch",
-	Pos:    "mkl/doublebatch.go:37:1",
+	Pos:    "mkl/doublebatch.go:39:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -123,7 +129,7 @@ func OMPDispatch_DgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_DaxpyBatch = omp.Dispatcher{
 	Name:   "DaxpyBatch",
-	Pos:    "mkl/doublebatch.go:49:1",
+	Pos:    "mkl/doublebatch.go:51:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -146,7 +152,7 @@ func OMPDispatch_DaxpyBatch(with omp.With, at string, a0 []int, a1 []float64, a2
 
 var omp_dispatch_DtrsmBatch = omp.Dispatcher{
 	Name:   "DtrsmBatch",
-	Pos:    "mkl/doublebatch.go:59:1",
+	Pos:    "mkl/doublebatch.go:61:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -170,5 +176,5 @@ func OMPDispatch_DtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/doublebatch.go", "5:3 8:5 10:0 17:15 26:28 34:40 42:52 48:62 55:0")
+	omp.Positions("mkl/doublebatch.go", "5:3 8:5 10:0 17:16 26:30 34:42 42:54 48:64 55:0")
 }

@@ -10,6 +10,7 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //
 //omp:declare variant(deviceSgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledSgemm) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedSgemm) match(construct={dispatch}, device={kind(nohost)})
 func Sgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32, ldb int,
 	beta float32, c []float32, ldc int) {

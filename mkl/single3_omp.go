@@ -56,17 +56,20 @@ var omp_dispatch_Sgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_Sgemm calls Sgemm, or the variant that is for the device and the call.
 func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemm, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemm, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	case 1:
+		compiledSgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
+	case 2:
 		stagedSgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
 		Sgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
@@ -75,7 +78,7 @@ func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Ssymm = omp.Dispatcher{
 	Name:   "Ssymm",
-	Pos:    "mkl/single3.go:21:1",
+	Pos:    "mkl/single3.go:22:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -98,7 +101,7 @@ func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ssyrk = omp.Dispatcher{
 	Name:   "Ssyrk",
-	Pos:    "mkl/single3.go:32:1",
+	Pos:    "mkl/single3.go:33:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -121,7 +124,7 @@ func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ssyr2k = omp.Dispatcher{
 	Name:   "Ssyr2k",
-	Pos:    "mkl/single3.go:42:1",
+	Pos:    "mkl/single3.go:43:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -144,7 +147,7 @@ func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Strmm = omp.Dispatcher{
 	Name:   "Strmm",
-	Pos:    "mkl/single3.go:52:1",
+	Pos:    "mkl/single3.go:53:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -167,7 +170,7 @@ func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Strsm = omp.Dispatcher{
 	Name:   "Strsm",
-	Pos:    "mkl/single3.go:63:1",
+	Pos:    "mkl/single3.go:64:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -191,5 +194,5 @@ func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single3.go", "7:5 10:7 12:0 16:14 22:24 29:35 35:45 41:55 48:66 53:0")
+	omp.Positions("mkl/single3.go", "7:5 10:7 12:0 16:15 22:25 29:36 35:46 41:56 48:67 53:0")
 }

@@ -13,6 +13,7 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //
 //omp:declare variant(deviceSgemmBatch) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledSgemmBatch) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedSgemmBatch) match(construct={dispatch}, device={kind(nohost)})
 func SgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32, lda []int, b [][]float32,
 	ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
@@ -26,6 +27,7 @@ func SgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //
 //omp:declare variant(deviceSgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledSgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedSgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)})
 func SgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda, strideA int, b []float32,
 	ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {

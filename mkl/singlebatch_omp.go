@@ -60,17 +60,20 @@ var omp_dispatch_SgemmBatch = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_SgemmBatch calls SgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []float32, a7 [][]float32, a8 []int, a9 [][]float32, a10 []int, a11 []float32, a12 [][]float32, a13 []int, a14 int, a15 []int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatch, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatch, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	case 1:
+		compiledSgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
+	case 2:
 		stagedSgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	default:
 		SgemmBatch(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
@@ -79,21 +82,24 @@ func OMPDispatch_SgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_SgemmBatchStrided = omp.Dispatcher{
 	Name:   "SgemmBatchStrided",
-	Pos:    "mkl/singlebatch.go:27:1",
+	Pos:    "mkl/singlebatch.go:28:1",
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "strideA", "b", "ldb", "strideB", "beta", "c", "ldc", "strideC", "batchSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_SgemmBatchStrided calls SgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 int, a10 []float32, a11 int, a12 int, a13 float32, a14 []float32, a15 int, a16 int, a17 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatchStrided, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatchStrided, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	case 1:
+		compiledSgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
+	case 2:
 		stagedSgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	default:
 		SgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
@@ -102,7 +108,7 @@ func OMPDispatch_SgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_SgemvBatch = omp.Dispatcher{
 	Name:   "SgemvBatch",
-	Pos:    "mkl/singlebatch.go:39:1",
+	Pos:    "mkl/singlebatch.go:41:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -125,7 +131,7 @@ func OMPDispatch_SgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_SaxpyBatch = omp.Dispatcher{
 	Name:   "SaxpyBatch",
-	Pos:    "mkl/singlebatch.go:51:1",
+	Pos:    "mkl/singlebatch.go:53:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -148,7 +154,7 @@ func OMPDispatch_SaxpyBatch(with omp.With, at string, a0 []int, a1 []float32, a2
 
 var omp_dispatch_StrsmBatch = omp.Dispatcher{
 	Name:   "StrsmBatch",
-	Pos:    "mkl/singlebatch.go:61:1",
+	Pos:    "mkl/singlebatch.go:63:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -172,5 +178,5 @@ func OMPDispatch_StrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlebatch.go", "7:5 10:7 12:0 19:17 28:30 36:42 44:54 50:64 57:0")
+	omp.Positions("mkl/singlebatch.go", "7:5 10:7 12:0 19:18 28:32 36:44 44:56 50:66 57:0")
 }

@@ -76,17 +76,20 @@ var omp_dispatch_Cgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_Cgemm calls Cgemm, or the variant that is for the device and the call.
 func OMPDispatch_Cgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemm, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemm, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	case 1:
+		compiledCgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
+	case 2:
 		stagedCgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
 		Cgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
@@ -95,7 +98,7 @@ func OMPDispatch_Cgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Csymm = omp.Dispatcher{
 	Name:   "Csymm",
-	Pos:    "mkl/singlecomplex3.go:21:1",
+	Pos:    "mkl/singlecomplex3.go:22:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -118,7 +121,7 @@ func OMPDispatch_Csymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Csyrk = omp.Dispatcher{
 	Name:   "Csyrk",
-	Pos:    "mkl/singlecomplex3.go:32:1",
+	Pos:    "mkl/singlecomplex3.go:33:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -141,7 +144,7 @@ func OMPDispatch_Csyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Csyr2k = omp.Dispatcher{
 	Name:   "Csyr2k",
-	Pos:    "mkl/singlecomplex3.go:42:1",
+	Pos:    "mkl/singlecomplex3.go:43:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -164,7 +167,7 @@ func OMPDispatch_Csyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Ctrmm = omp.Dispatcher{
 	Name:   "Ctrmm",
-	Pos:    "mkl/singlecomplex3.go:52:1",
+	Pos:    "mkl/singlecomplex3.go:53:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -187,7 +190,7 @@ func OMPDispatch_Ctrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ctrsm = omp.Dispatcher{
 	Name:   "Ctrsm",
-	Pos:    "mkl/singlecomplex3.go:63:1",
+	Pos:    "mkl/singlecomplex3.go:64:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -210,7 +213,7 @@ func OMPDispatch_Ctrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Chemm = omp.Dispatcher{
 	Name:   "Chemm",
-	Pos:    "mkl/singlecomplex3.go:73:1",
+	Pos:    "mkl/singlecomplex3.go:74:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -233,7 +236,7 @@ func OMPDispatch_Chemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Cherk = omp.Dispatcher{
 	Name:   "Cherk",
-	Pos:    "mkl/singlecomplex3.go:84:1",
+	Pos:    "mkl/singlecomplex3.go:85:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -256,7 +259,7 @@ func OMPDispatch_Cherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Cher2k = omp.Dispatcher{
 	Name:   "Cher2k",
-	Pos:    "mkl/singlecomplex3.go:95:1",
+	Pos:    "mkl/singlecomplex3.go:96:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -280,5 +283,5 @@ func OMPDispatch_Cher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplex3.go", "7:5 10:7 12:0 16:14 22:24 29:35 35:45 41:55 48:66 54:76 61:87 68:98 73:0")
+	omp.Positions("mkl/singlecomplex3.go", "7:5 10:7 12:0 16:15 22:25 29:36 35:46 41:56 48:67 54:77 61:88 68:99 73:0")
 }

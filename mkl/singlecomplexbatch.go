@@ -13,6 +13,7 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //
 //omp:declare variant(deviceCgemmBatch) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledCgemmBatch) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedCgemmBatch) match(construct={dispatch}, device={kind(nohost)})
 func CgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex64, a [][]complex64, lda []int, b [][]complex64,
 	ldb []int, beta []complex64, c [][]complex64, ldc []int, groupCount int, groupSize []int) {
@@ -26,6 +27,7 @@ func CgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //
 //omp:declare variant(deviceCgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
+//omp:declare variant(compiledCgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
 //omp:declare variant(stagedCgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)})
 func CgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda, strideA int, b []complex64,
 	ldb, strideB int, beta complex64, c []complex64, ldc, strideC, batchSize int) {

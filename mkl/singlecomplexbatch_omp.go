@@ -60,17 +60,20 @@ var omp_dispatch_CgemmBatch = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_CgemmBatch calls CgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_CgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []complex64, a7 [][]complex64, a8 []int, a9 [][]complex64, a10 []int, a11 []complex64, a12 [][]complex64, a13 []int, a14 int, a15 []int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatch, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatch, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	case 1:
+		compiledCgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
+	case 2:
 		stagedCgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	default:
 		CgemmBatch(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
@@ -79,21 +82,24 @@ func OMPDispatch_CgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_CgemmBatchStrided = omp.Dispatcher{
 	Name:   "CgemmBatchStrided",
-	Pos:    "mkl/singlecomplexbatch.go:27:1",
+	Pos:    "mkl/singlecomplexbatch.go:28:1",
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "strideA", "b", "ldb", "strideB", "beta", "c", "ldc", "strideC", "batchSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
+		{Archs: []string{"opencl"}},
 		{Kinds: []string{"nohost"}},
 	},
 }
 
 // OMPDispatch_CgemmBatchStrided calls CgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_CgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 int, a10 []complex64, a11 int, a12 int, a13 complex64, a14 []complex64, a15 int, a16 int, a17 int) {
-	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatchStrided, with, at, true, true)
+	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatchStrided, with, at, true, true, true)
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	case 1:
+		compiledCgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
+	case 2:
 		stagedCgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	default:
 		CgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
@@ -102,7 +108,7 @@ func OMPDispatch_CgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_CgemvBatch = omp.Dispatcher{
 	Name:   "CgemvBatch",
-	Pos:    "mkl/singlecomplexbatch.go:39:1",
+	Pos:    "mkl/singlecomplexbatch.go:41:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -125,7 +131,7 @@ func OMPDispatch_CgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_CaxpyBatch = omp.Dispatcher{
 	Name:   "CaxpyBatch",
-	Pos:    "mkl/singlecomplexbatch.go:51:1",
+	Pos:    "mkl/singlecomplexbatch.go:53:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -148,7 +154,7 @@ func OMPDispatch_CaxpyBatch(with omp.With, at string, a0 []int, a1 []complex64, 
 
 var omp_dispatch_CtrsmBatch = omp.Dispatcher{
 	Name:   "CtrsmBatch",
-	Pos:    "mkl/singlecomplexbatch.go:61:1",
+	Pos:    "mkl/singlecomplexbatch.go:63:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -172,5 +178,5 @@ func OMPDispatch_CtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplexbatch.go", "7:5 10:7 12:0 19:17 28:30 36:42 44:54 50:64 57:0")
+	omp.Positions("mkl/singlecomplexbatch.go", "7:5 10:7 12:0 19:18 28:32 36:44 44:56 50:66 57:0")
 }

@@ -14,6 +14,7 @@ type Properties struct {
 	MaxGroupSize       int   // work-items
 	SIMDWidths         []int // sub-group sizes on offer, ascending
 	SIMDWidth          int   // the one assumed when a kernel asks for none
+	NoFloat64          bool  // kernels cannot have float64, nor complex128
 	PreferredGroupSize int   // group sizes are multiples of it where possible
 	Oversubscription   int   // groups a sub-slice gets when the trip count is not known, per full load
 }

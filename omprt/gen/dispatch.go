@@ -32,6 +32,9 @@ func HostIs(arch string) bool { return engine.HostIs(arch) }
 // are separated by spaces.
 func DeviceIs(w With, kinds, archs string) bool { return engine.DeviceIs(w, kinds, archs) }
 
+// DeviceHasFloat64 reports that the device of a construct with these clauses computes with float64.
+func DeviceHasFloat64(w With) bool { return engine.DeviceHasFloat64(w) }
+
 // DeviceSlice is argument i of a call, a slice, as the variant takes it.
 func DeviceSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
 	var t T

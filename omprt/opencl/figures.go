@@ -124,6 +124,6 @@ func (f *figures) properties() device.Properties {
 	return device.Properties{
 		Plugin: pluginName, Name: f.name, Memory: f.memory, ComputeUnits: f.units, Subslices: f.units, Threads: f.units,
 		LocalMemory: f.team, MaxGroupSize: f.maxGroup, SIMDWidths: []int{f.width}, SIMDWidth: f.width,
-		PreferredGroupSize: groupSize,
+		PreferredGroupSize: groupSize, NoFloat64: !f.doubles,
 	}
 }

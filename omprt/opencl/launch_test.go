@@ -452,3 +452,11 @@ func BenchmarkWrite(b *testing.B) {
 		})
 	}
 }
+
+func TestAllButDevicesWithoutDoublesHaveFloat64(t *testing.T) {
+	a := first(t)
+	assert.Equal(t, !a.doubles, a.props.NoFloat64)
+	without := *a.figures
+	without.doubles = false
+	assert.True(t, without.properties().NoFloat64)
+}

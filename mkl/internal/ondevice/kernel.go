@@ -1,6 +1,7 @@
 // Package ondevice makes kernels of the routines of mkl: under dispatch a routine is a kernel of the simulated device.
 // Its operands are items of the launch, so that they are held, traced and known to have been written like those of a
-// region, and the device's goroutines share the work.
+// region, and the device's goroutines share the work. For devices that compile, matrix products are kernels too
+// (Products); for the other routines the host computes (Staged).
 //
 // Only files for the tag omp import it: a plain build does not link the runtime.
 package ondevice

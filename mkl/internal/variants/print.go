@@ -43,15 +43,20 @@ func undirected(doc string) string {
 }
 
 func (r *routine) directive() string {
-	return fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(sim)}) \\\n"+
-		"//omp:adjust_args(need_device_ptr: %s)\n"+
-		"//omp:declare variant(%s) match(construct={dispatch}, device={kind(nohost)})\n",
-		r.device(), strings.Join(r.operands, ", "), r.staged())
+	text := fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(sim)}) \\\n"+
+		"//omp:adjust_args(need_device_ptr: %s)\n", r.device(), strings.Join(r.operands, ", "))
+	if r.products != "" {
+		text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(opencl)})\n", r.compiled())
+	}
+	return text + fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={kind(nohost)})\n",
+		r.staged())
 }
 
-// device is the name of the variant that computes on the device, staged of the one that does for others than those.
-func (r *routine) device() string { return "device" + r.decl.Name.Name }
-func (r *routine) staged() string { return "staged" + r.decl.Name.Name }
+// device is the name of the variant that computes on the simulated device, compiled of the one for devices that compile
+// what it launches, staged of the one for all others.
+func (r *routine) device() string   { return "device" + r.decl.Name.Name }
+func (r *routine) compiled() string { return "compiled" + r.decl.Name.Name }
+func (r *routine) staged() string   { return "staged" + r.decl.Name.Name }
 
 // Device is the file with the variants.
 func (f *File) Device() ([]byte, error) {
@@ -96,7 +101,28 @@ func (f *File) variant(out *bytes.Buffer, r *routine) {
 		fmt.Fprintf(out, "\treturn result\n")
 	}
 	fmt.Fprintf(out, "}\n")
+	if r.products != "" {
+		f.compiledVariant(out, r)
+	}
 	f.stagedVariant(out, r)
+}
+
+// compiledVariant prints the variant of a product for devices that compile it. Where one lacks the type of the elements
+// the host computes.
+func (f *File) compiledVariant(out *bytes.Buffer, r *routine) {
+	name, element := r.decl.Name.Name, strings.TrimPrefix(r.element, "[]")
+	made := "products"
+	if r.element != element {
+		made = "groupsOfProducts"
+	}
+	front := r.products
+	call := "compiled" + strings.ToUpper(front[:1]) + front[1:]
+	body := strings.TrimSuffix(strings.TrimPrefix(f.source(r.decl.Body), "{"), "}")
+	fmt.Fprintf(out, "\nvar products%s = %s[%s](%q)\n\n", name, made, element, name)
+	fmt.Fprintf(out, "func %s%s {\n", r.compiled(), f.source(r.decl.Type.Params))
+	fmt.Fprintf(out, "\tif !compiles[%s]() {\n\t\t%s(%s)\n\t\treturn\n\t}\n", element, r.staged(),
+		strings.Join(r.params(), ", "))
+	fmt.Fprintf(out, "\t%s\n}\n", strings.Replace(strings.TrimSpace(body), front+"(place(),", call+"(products"+name+",", 1))
 }
 
 // stagedVariant prints the variant that has the host compute.

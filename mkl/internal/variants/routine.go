@@ -26,6 +26,7 @@ type routine struct {
 	operands []string
 	element  string // their type is a slice of this
 	written  []string
+	products string // the front of one that devices compile; else ""
 }
 
 // operandNames are the names that CBLAS has for vectors and matrices.
@@ -43,6 +44,9 @@ var written = map[string][]string{
 	"gemm": {"c"}, "gemmt": {"c"}, "symm": {"c"}, "syrk": {"c"}, "syr2k": {"c"}, "trmm": {"b"}, "trsm": {"b"},
 	"gemmBatch": {"c"}, "gemmBatchStrided": {"c"}, "gemvBatch": {"y"}, "axpyBatch": {"y"}, "trsmBatch": {"b"},
 }
+
+// compiled are the fronts that have a form for devices that compile.
+var compiled = []string{"gemm", "gemmBatch", "gemmBatchStrided"}
 
 // Read finds the routines of a file.
 func Read(name string, text []byte) (*File, error) {
@@ -72,6 +76,9 @@ func Read(name string, text []byte) (*File, error) {
 		var known bool
 		if r.written, known = written[f.front(decl)]; !known {
 			return nil, fmt.Errorf("%s: %s is not known: does it change an operand?", decl.Name.Name, f.front(decl))
+		}
+		if front := f.front(decl); slices.Contains(compiled, front) {
+			r.products = front
 		}
 		f.routines = append(f.routines, r)
 	}

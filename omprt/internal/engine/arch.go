@@ -20,6 +20,14 @@ func HostIs(arch string) bool { return isArch(strings.ToLower(arch), runtime.GOA
 
 func isArch(name, goarch string) bool { return name == goarch || slices.Contains(archs[goarch], name) }
 
+// DeviceHasFloat64 reports that the device of a construct with these clauses, or the host, computes with float64.
+func DeviceHasFloat64(w With) bool {
+	s := enter()
+	defer s.leave()
+	t, _, err := s.device(&w)
+	return err == nil && (t == nil || !t.device.Properties().NoFloat64)
+}
+
 // DeviceIs reports that the device of a construct with these clauses is of all of some kinds and architectures, which
 // are separated by spaces. There is nothing that a device is which there is not.
 func DeviceIs(w With, kinds, archs string) bool {

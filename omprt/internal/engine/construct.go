@@ -319,9 +319,13 @@ func (c *construct) notPresent(it *item, what string) *Error {
 		return c.error(NotPresent, fmt.Sprintf("%s: %d bytes at 0x%016x, to which an element of it leads, are not on "+
 			"device %d; map them, too", c.ledBy(it), it.bytes, it.begin(), c.target.number))
 	}
+	name := it.param.Name
+	if it.led {
+		name = c.ledBy(it)
+	}
 	return c.error(NotPresent,
 		fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host address 0x%016x (%d bytes)",
-			it.param.Name, what, it.begin(), it.bytes))
+			name, what, it.begin(), it.bytes))
 }
 
 func (c *construct) partlyPresent(it *item, there trace.Entry) *Error {
