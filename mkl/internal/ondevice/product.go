@@ -91,8 +91,9 @@ func (p *Products[E]) describe(t tile) *gen.Kernel {
 		Attr:    device.Attributes{ReqdWorkGroupSize: [3]int{side, side, 1}},
 		Sources: []gen.Source{{Dialect: gen.OpenCL, Text: &text, Entry: "gemm"}},
 	}
-	for _, name := range []string{"a", "b", "c"} {
-		k.Params = append(k.Params, operand[E](name, p.pointers))
+	k.Params = make([]gen.Param, 3, 21)
+	for i, name := range []string{"a", "b", "c"} {
+		operand[E](&k.Params[i], name, p.pointers)
 	}
 	for _, name := range []string{"m", "n", "k", "downA", "acrossA", "downB", "acrossB", "downC", "strideA", "strideB",
 		"strideC", "turned", "conjA", "conjB"} {
@@ -108,8 +109,8 @@ func (p *Products[E]) describe(t tile) *gen.Kernel {
 	return k
 }
 
-// operand is a parameter: what dispatch is called with is on the device already.
-func operand[E any](name string, pointers bool) (p gen.Param) {
+// operand describes a parameter: what dispatch is called with is on the device already.
+func operand[E any](p *gen.Param, name string, pointers bool) {
 	p.Name, p.Map, p.Type = name, gen.ToFrom|gen.Present, gen.TypeOf[E]()
 	p.Effects = gen.Known | gen.Reads
 	if pointers {
@@ -124,5 +125,4 @@ func operand[E any](name string, pointers bool) (p gen.Param) {
 	default:
 		p.Effects |= gen.Writes
 	}
-	return p
 }
