@@ -1,7 +1,8 @@
-// Products times matrix products under dispatch on data that the device has, on device 0 of OpenCL, beside the same with
-// the host computing on what comes from the device, in turn in one run, and beside the host's product of its own data.
+// Products times matrix products under dispatch on data that a device of OpenCL's has, the default device, beside the
+// same with the host computing on what comes from the device, in turn in one run, and beside the host's product of its
+// own data.
 //
-//	go run -tags omp ./bench/products
+//	OMP_DEFAULT_DEVICE=0 go run -tags omp ./bench/products
 //
 // With PoCL the device is the host's processor.
 package main
@@ -44,10 +45,11 @@ func measure(rounds, largest int) error {
 	if !offloaded {
 		return errors.New("in this build dispatch is a plain call: go run -tags omp ./bench/products")
 	}
-	if len(devices) == 0 || devices[0].Plugin != "OPENCL" {
-		return errors.New("device 0 is not one of OpenCL's")
+	at := omprt.GetDefaultDevice()
+	if at >= len(devices) || devices[at].Plugin != "OPENCL" {
+		return fmt.Errorf("device %d is not one of OpenCL's", at)
 	}
-	fmt.Printf("device 0: %s; host: GOMAXPROCS %d\n\n", devices[0].Name, runtime.GOMAXPROCS(0))
+	fmt.Printf("device %d: %s; host: GOMAXPROCS %d\n\n", at, devices[at].Name, runtime.GOMAXPROCS(0))
 	fmt.Println("| case | device GFLOP/s | staged | time device/staged [least..greatest] | host GFLOP/s |")
 	fmt.Println("|---|---|---|---|---|")
 	for n := 256; n <= largest; n *= 2 {

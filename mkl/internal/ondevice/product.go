@@ -70,7 +70,7 @@ func tiles[E any]() (large, small tile) {
 	case float32:
 		return tile{8, 8, 1}, tile{2, 2, 1}
 	case float64:
-		return tile{8, 4, 2}, tile{2, 2, 1}
+		return tile{8, 8, 1}, tile{2, 2, 1}
 	case complex64:
 		return tile{4, 4, 1}, tile{2, 2, 1}
 	default:
