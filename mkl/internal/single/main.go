@@ -57,7 +57,7 @@ func Name(source string) string {
 }
 
 // routine matches the names of double precision routines, and of their variants for devices.
-var routine = regexp.MustCompile(`\b(device|staged|)(Id|Iz|Dz|D|Z)([a-z][a-zA-Z0-9]*)\b`)
+var routine = regexp.MustCompile(`\b(device|compiled|staged|)(Id|Iz|Dz|D|Z)([a-z][a-zA-Z0-9]*)\b`)
 
 // prefixes are the letters of the precision: two where the result or a scalar is real and the vector complex.
 var prefixes = map[string]string{"D": "S", "Z": "C", "Dz": "Sc", "Id": "Is", "Iz": "Ic"}
