@@ -32,11 +32,12 @@ func TargetIsPresent[T any](p *T, device int) bool {
 }
 
 // Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
-// goroutines and closes the devices. Tasks that goroutines have left behind are run first. It panics with the failure
-// of a deferred region or task that nobody has waited for. A later construct opens everything anew, at once: it is not
+// goroutines and closes the devices. Tasks that goroutines have left behind are run first. It panics with the failures
+// of constructs with nowait and of tasks that nobody has waited for. A later construct opens everything anew, at once: it is not
 // ordered with those that Close still waits for, so the two must not map the same memory. Programs defer it in main; it
 // must not be called from within a target region.
 func Close() {
+	defer team.Drain() // of what other goroutines have begun meanwhile, and has failed
 	defer engine.Close()
 	defer team.Stop()
 	team.Drain()

@@ -29,17 +29,6 @@ func Count(n int) int { return engine.Count(n) }
 // On return the kernel has ended.
 func Target(k *Kernel, w With, n Nest, args ...Arg) { engine.Target(k, w, n, args) }
 
-// TargetLater begins a target region and returns without waiting for it. The values of firstprivate variables are those
-// of now; a reduction takes ReduceLater. Until the region has ended its mapped items are the region's to change, and
-// the program must not look at them.
-func TargetLater(k *Kernel, w With, n Nest, args ...Arg) *Pending {
-	return engine.TargetLater(k, w, n, args)
-}
-
-// Pending is a target region that has begun: Wait waits for its end, and panics with the *omprt.Fault or *omprt.Error
-// that it ended with; Done reports whether it has ended. Close waits for all.
-type Pending = engine.Pending
-
 // TargetEnterData maps the arguments until a TargetExitData releases them.
 func TargetEnterData(r *Region, w With, args ...Arg) { engine.TargetEnterData(r, w, args) }
 

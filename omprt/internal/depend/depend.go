@@ -43,6 +43,7 @@ type Node struct {
 	started   bool
 	complete  bool
 	cancelled bool
+	failed    bool // and nobody was told
 }
 
 // exclusion is of the nodes of one Mutex set: one of them at a time.
@@ -137,6 +138,9 @@ func (s *segment) part(lo, hi uintptr) segment {
 	if s.exclusion != nil {
 		out.exclusion = new(exclusion)
 		for _, n := range out.last {
+			if n.complete {
+				continue
+			}
 			n.exclude(out.exclusion)
 			if n.started {
 				out.exclusion.holder = n
@@ -149,7 +153,7 @@ func (s *segment) part(lo, hi uintptr) segment {
 func alive(nodes []*Node) []*Node {
 	var out []*Node
 	for _, n := range nodes {
-		if !n.complete {
+		if !n.complete || n.failed {
 			out = append(out, n)
 		}
 	}
@@ -173,7 +177,11 @@ func (s *segment) add(n *Node, kind Kind) {
 }
 
 func (n *Node) follow(p *Node) {
-	if p == n || p.complete {
+	if p == n {
+		return
+	}
+	if p.complete {
+		n.cancelled = n.cancelled || p.failed
 		return
 	}
 	for _, f := range p.after {
@@ -224,7 +232,7 @@ func (n *Node) Cancelled() bool {
 }
 
 // Complete ends a node that has run, or that was cancelled and never does. What depends on one that failed is
-// cancelled.
+// cancelled, also what is added later, until Forgive.
 func (n *Node) Complete(failed bool) {
 	for _, r := range n.finish(failed) {
 		r.Ready()
@@ -237,7 +245,7 @@ func (n *Node) finish(failed bool) []*Node {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	var ready []*Node
-	n.complete = true
+	n.complete, n.failed = true, failed
 	for _, f := range n.after {
 		f.cancelled = f.cancelled || failed
 		if f.missing--; f.missing == 0 && f.start() {
@@ -258,6 +266,22 @@ func (n *Node) finish(failed bool) []*Node {
 	}
 	n.after, n.exclusive, n.items = nil, nil, nil
 	return ready
+}
+
+// Forgive lets nodes run that are added from here on and depend on one that has failed: somebody was told.
+func (g *Graph) Forgive() {
+	if g == nil {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for i := range g.segments {
+		for _, nodes := range [][]*Node{g.segments[i].last, g.segments[i].before} {
+			for _, n := range nodes {
+				n.failed = false
+			}
+		}
+	}
 }
 
 // prune takes out the segments of which all nodes are complete, when there are many.

@@ -41,7 +41,7 @@ type construct struct {
 	reduced []device.Slot // a reduction variable of the device's, while results are combined into it
 	parts   Parts         // of one, while a declared operator combines them
 
-	deferral // of a target region that is not waited for
+	deferral // of a construct that is met now and carried out later
 
 	running bool // the kernel
 	ended   bool // without a panic
@@ -71,7 +71,7 @@ func (c *construct) finish() {
 	switch {
 	case c.open:
 		c.sys.leave()
-	case c.pending != nil: // another goroutine goes on with it
+	case c.later: // it is carried out by and by
 	case c.ended:
 		c.recycle()
 	default:

@@ -6,8 +6,13 @@ import "github.com/gooffload/gooffload/omprt/trace"
 func TargetEnterData(r *Region, w With, args []Arg) {
 	c := begin(trace.TargetEnterData, r.Pos)
 	defer c.finish()
-	if c.choose(&w, r.Params, args); c.target != nil {
-		c.acquireAll(r.Params, args)
+	c.choose(&w, r.Params, args)
+	c.enterData(r.Params, args)
+}
+
+func (c *construct) enterData(params []Param, args []Arg) {
+	if c.target != nil {
+		c.acquireAll(params, args)
 		c.keepAll()
 	}
 	c.leaving()
@@ -18,8 +23,13 @@ func TargetEnterData(r *Region, w With, args []Arg) {
 func TargetExitData(r *Region, w With, args []Arg) {
 	c := begin(trace.TargetExitData, r.Pos)
 	defer c.finish()
-	if c.choose(&w, r.Params, args); c.target != nil {
-		c.locateAll(r.Params, args, "map type")
+	c.choose(&w, r.Params, args)
+	c.exitData(r.Params, args)
+}
+
+func (c *construct) exitData(params []Param, args []Arg) {
+	if c.target != nil {
+		c.locateAll(params, args, "map type")
 		c.releaseAll()
 	}
 	c.leaving()
@@ -30,8 +40,13 @@ func TargetExitData(r *Region, w With, args []Arg) {
 func TargetUpdate(r *Region, w With, args []Arg) {
 	c := begin(trace.TargetUpdate, r.Pos)
 	defer c.finish()
-	if c.choose(&w, r.Params, args); c.target != nil {
-		c.locateAll(r.Params, args, "motion")
+	c.choose(&w, r.Params, args)
+	c.update(r.Params, args)
+}
+
+func (c *construct) update(params []Param, args []Arg) {
+	if c.target != nil {
+		c.locateAll(params, args, "motion")
 		c.updateAll()
 		c.keepAll()
 	}

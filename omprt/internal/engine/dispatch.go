@@ -32,6 +32,10 @@ type Dispatched struct {
 
 // Dispatch chooses the variant for a call. conditions are what the variants' users ask for, one each.
 func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched {
+	if w.Task != nil {
+		panic(&Error{Code: BadLaunch, Pos: pos, Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
+			"clauses nowait and depend: run gooffload generate where it is declared"})
+	}
 	none := Dispatched{dispatcher: d, pos: pos, variant: -1}
 	if w.NoVariants || w.NoContext {
 		return none

@@ -3,57 +3,69 @@ package engine
 import (
 	"fmt"
 	"runtime/debug"
-	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
-// deferral is what a record needs besides of a region that its goroutine does not wait for. What a goroutine waits for
-// it runs itself: to hand a record over and back takes more time than half of a small launch.
+// Deferred is a construct that has been met, and is carried out when what it depends on is complete. Whoever makes one
+// calls Run or Drop, once.
+type Deferred = construct
+
+// deferral is what a record needs besides of a construct that is deferred. What nothing defers the goroutine that meets
+// it runs at once: to hand a record over and back takes more time than half of a small launch.
 type deferral struct {
-	pending *Pending
-	args    []Arg    // without pointers that are hidden from escape analysis
-	bytes   []uint64 // of firstprivate variables, as they were when the region was encountered
-	with    With
-	reason  string // why the host runs it
+	later  bool
+	args   []Arg    // without pointers that are hidden from escape analysis
+	bytes  []uint64 // of firstprivate variables, as they were when the construct was met
+	region *Region  // of a data construct
+	with   With
+	reason string // why the host runs it
 }
 
 func (d *deferral) forget() {
-	if d.pending == nil && len(d.args) == 0 {
+	if !d.later && len(d.args) == 0 {
 		return
 	}
 	clear(d.args)
 	*d = deferral{args: d.args[:0], bytes: d.bytes[:0]}
 }
 
-// Pending is a target region that runs while the program goes on: its event, and how it failed.
-type Pending struct {
-	done    chan struct{}
-	failure any // what it panicked with, nil if it did not; set before done is closed
-	told    atomic.Bool
-}
-
-// TargetLater begins a target region and returns without waiting for it. The values of firstprivate variables are those
-// of now.
-func TargetLater(k *Kernel, w With, n []device.Loop, args []Arg) *Pending {
-	c := deferred(k, w, n, args)
-	p := c.pending
-	go c.serve() // from here on the record is that goroutine's
-	return p
-}
-
-// deferred makes the record of a region.
-func deferred(k *Kernel, w With, n []device.Loop, args []Arg) *construct {
+// DeferTarget meets a target region. The clauses' values, the loops' trips, the headers and sections of slices and the
+// values of firstprivate variables are those of now. What is mapped is mapped when it runs.
+func DeferTarget(k *Kernel, w With, n []device.Loop, args []Arg) *Deferred {
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
 	c.kernel = k
 	c.reason = c.choose(&w, k.Params, args)
 	c.nest(n)
 	c.keep(k.Params, args)
-	c.with = w
-	c.pending = &Pending{done: make(chan struct{})}
+	c.with, c.later = w, true
+	return c
+}
+
+// DeferEnterData, DeferExitData and DeferUpdate meet the construct of that name.
+func DeferEnterData(r *Region, w With, args []Arg) *Deferred {
+	return deferData(trace.TargetEnterData, r, w, args)
+}
+
+// DeferExitData is DeferEnterData of target exit data.
+func DeferExitData(r *Region, w With, args []Arg) *Deferred {
+	return deferData(trace.TargetExitData, r, w, args)
+}
+
+// DeferUpdate is DeferEnterData of target update.
+func DeferUpdate(r *Region, w With, args []Arg) *Deferred {
+	return deferData(trace.TargetUpdate, r, w, args)
+}
+
+func deferData(kind trace.Construct, r *Region, w With, args []Arg) *Deferred {
+	c := begin(kind, r.Pos)
+	defer c.finish()
+	c.choose(&w, r.Params, args)
+	c.keep(r.Params, args)
+	c.region, c.later = r, true
 	return c
 }
 
@@ -82,52 +94,59 @@ func (c *construct) keep(params []Param, args []Arg) {
 			at += int(a.Size+7) / 8
 		case a.Form == Private:
 			a.Ptr = nil
+		case a.Form == Several:
+			a.Each = each(a.Each)
 		}
 		c.args = append(c.args, a)
 	}
 }
 
-// serve carries out a deferred region on a goroutine of its own.
-func (c *construct) serve() {
-	defer c.complete()
-	c.run(c.reason, &c.with, c.args)
+// each gives what an iterator gives now.
+func each(of func(item func(Arg))) func(item func(Arg)) {
+	var list []Arg
+	of(func(a Arg) { list = append(list, a) })
+	return func(item func(Arg)) {
+		for _, a := range list {
+			item(a)
+		}
+	}
 }
 
-// complete ends a deferred region, whichever way it went. It must be deferred directly.
+// Run carries out a deferred construct, on any goroutine. It panics as that does.
+func (c *construct) Run() {
+	defer c.complete()
+	switch c.kind {
+	case trace.TargetEnterData:
+		c.enterData(c.region.Params, c.args)
+	case trace.TargetExitData:
+		c.exitData(c.region.Params, c.args)
+	case trace.TargetUpdate:
+		c.update(c.region.Params, c.args)
+	default:
+		c.run(c.reason, &c.with, c.args)
+	}
+}
+
+// complete ends a deferred construct, whichever way it went. It must be deferred directly.
 func (c *construct) complete() {
-	p, s, k := c.pending, c.sys, c.kernel
-	s.users.Add(1) // until everybody can know of the failure
-	defer s.leave()
-	defer close(p.done)
 	if c.ended {
 		c.recycle()
 		return
 	}
 	stack := string(debug.Stack())
-	if p.failure = c.fail(recover()); p.failure == nil {
-		p.failure = &Fault{Kernel: k.Name, Launched: k.Pos} // runtime.Goexit
+	k := c.kernel
+	value := c.fail(recover())
+	if value == nil {
+		if k == nil {
+			return // runtime.Goexit goes on
+		}
+		value = &Fault{Kernel: k.Name, Launched: k.Pos}
 	}
-	if f, ok := p.failure.(*Fault); ok && f.Stack == "" {
+	if f, ok := value.(*Fault); ok && f.Stack == "" {
 		f.Stack = stack
 	}
-	s.failures.add(p)
+	panic(value)
 }
 
-// Wait waits until the region has ended, and panics as it did.
-func (p *Pending) Wait() {
-	<-p.done
-	if p.failure != nil {
-		p.told.Store(true)
-		panic(p.failure)
-	}
-}
-
-// Done reports whether the region has ended.
-func (p *Pending) Done() bool {
-	select {
-	case <-p.done:
-		return true
-	default:
-		return false
-	}
-}
+// Drop ends a deferred construct that is never carried out.
+func (c *construct) Drop() { c.recycle() }

@@ -1,9 +1,11 @@
 package engine_test
 
 import (
+	"math/rand/v2"
 	"runtime"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -33,21 +35,21 @@ func counting(let <-chan struct{}) *omp.Kernel {
 	}
 }
 
+func wait() { omp.Taskwait("later.go:9:2") }
+
 func TestADeferredRegionRunsWhileTheProgramGoesOn(t *testing.T) {
 	for _, host := range []bool{false, true} {
 		clean(t)
 		let := make(chan struct{})
 		x, a, sum := []int{1, 2, 3}, [3]int{0, 0, 10}, 100
-		p := omp.TargetLater(counting(let), omp.With{Host: host}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum),
+		omp.TargetTask(counting(let), omp.Tasking{}, omp.With{Host: host}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum),
 			omp.Slice(x), omp.Copy(&a))
 		a[2] = 99
-		assert.False(t, p.Done())
-		close(let)
-		p.Wait()
-		assert.True(t, p.Done())
+		close(let) // which the region waits for
+		wait()
 		assert.Equal(t, 136, sum, "with the values of when the region was encountered")
 		assert.Equal(t, []int{-1, -2, -3}, x)
-		p.Wait()
+		wait()
 	}
 }
 
@@ -55,59 +57,67 @@ func TestADeferredRegionRunsWhileTheProgramGoesOn(t *testing.T) {
 func TestADeferredRegionOutlivesTheStackItWasLaunchedFrom(t *testing.T) {
 	clean(t)
 	let := make(chan struct{})
-	launch := func(n int) (*omp.Pending, *int) {
+	launch := func(n int) *int {
 		sum, a := n, [3]int{n, n, n}
 		x := []int{1, 2, 3}
-		return omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum), omp.Slice(x),
-			omp.Copy(&a)), &sum
+		omp.TargetTask(counting(let), omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(3)}, omp.ReduceLater(&sum),
+			omp.Slice(x), omp.Copy(&a))
+		return &sum
 	}
-	var all []*omp.Pending
 	var sums []*int
 	var wg sync.WaitGroup
 	wg.Go(func() { // on a small stack
 		for n := range 20 {
-			p, sum := launch(n)
-			all, sums = append(all, p), append(sums, sum)
+			sums = append(sums, launch(n))
 		}
 		deep(3000)
+		close(let)
+		wait()
 	})
 	wg.Wait()
-	close(let)
-	for n, p := range all {
-		p.Wait()
+	for n := range sums {
 		assert.Equal(t, n+6+3*n, *sums[n])
 	}
 }
 
-func TestTheFaultOfADeferredRegionIsItsOwn(t *testing.T) {
+func failing(name string, body func(*omp.Chunk)) *omp.Kernel {
+	return &omp.Kernel{Name: name, Pos: "later.go:5:2", Loops: 1,
+		Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}, Body: body}
+}
+
+// The wait is told of all that has failed, once. What did not fail is complete.
+func TestTheWaitIsToldWhatHasFailed(t *testing.T) {
 	clean(t)
 	x := make([]float64, 8)
-	failing := func(body func(*omp.Chunk)) *omp.Kernel {
-		return &omp.Kernel{Name: "bad", Pos: "later.go:5:2", Loops: 1,
-			Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}, Body: body}
-	}
-	bad := failing(func(c *omp.Chunk) {
+	bad := failing("bad", func(c *omp.Chunk) {
 		x := omp.Items[float64](c, 0)
 		x[0] = 1
 		x[c.Hi+100]++
 	})
-	gone := failing(func(*omp.Chunk) { runtime.Goexit() })
+	gone := failing("gone", func(*omp.Chunk) { runtime.Goexit() })
 	let := make(chan struct{})
 	close(let)
 	sum, y, a := 0, []int{4}, [3]int{}
-	first := omp.TargetLater(bad, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
-	second := omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(y),
+	omp.TargetTask(bad, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+	omp.TargetTask(counting(let), omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(y),
 		omp.Copy(&a))
-	third := omp.TargetLater(gone, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(make([]float64, 1)))
-	second.Wait()
+	fault := faultOf(t, wait)
 	assert.Equal(t, 4, sum)
-	for range 2 {
-		fault := faultOf(t, first.Wait)
-		assert.Regexp(t, `^\S*later_test.go:\d+: runtime error: index out of range \[101\] with length 8 \(in kernel bad launched at later.go:5:2\)\n`, fault.Error())
-		assert.Contains(t, fault.Stack, "later_test.go:")
-	}
+	assert.Regexp(t, `^\S*later_test.go:\d+: runtime error: index out of range \[101\] with length 8 \(in kernel bad launched at later.go:5:2\)\n`, fault.Error())
+	assert.Contains(t, fault.Stack, "later_test.go:")
 	assert.Zero(t, x[0], "copied back after a fault")
-	assert.Contains(t, faultOf(t, third.Wait).Error(), "runtime.Goexit called (in kernel bad launched at later.go:5:2)")
+	wait()
+
+	z := make([]float64, 1)
+	depend := []omp.Dependence{omp.DependSlice(omp.DependIn, z)}
+	omp.TargetTask(gone, omp.Tasking{Depend: depend}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(z))
+	omp.TargetTask(bad, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+	fault = faultOf(t, wait)
+	require.Len(t, fault.Also, 1)
+	both := fault.Error() + fault.Also[0].Error()
+	assert.Contains(t, both, "runtime.Goexit called (in kernel gone launched at later.go:5:2)")
+	assert.Contains(t, both, "index out of range [101]")
+	assert.Contains(t, fault.Error(), "\nand ")
 	assert.Empty(t, engine.TableString(0))
 	omp.Close() // everybody has been told
 }
@@ -116,14 +126,19 @@ func TestCloseWaitsForDeferredRegionsAndTellsWhatNobodyHasHeard(t *testing.T) {
 	omp.Close()
 	ran := false
 	fine := omp.Kernel{Name: "fine", Body: func(*omp.Chunk) { ran = true }}
-	omp.TargetLater(&fine, omp.With{}, nil)
+	omp.TargetTask(&fine, omp.Tasking{}, omp.With{}, nil)
 	omp.Close()
 	assert.True(t, ran)
 	bad := omp.Kernel{Name: "bad", Pos: "later.go:7:2", Body: func(*omp.Chunk) { panic("unheard") }}
 	for range 2 {
-		omp.TargetLater(&bad, omp.With{}, nil)
+		omp.TargetTask(&bad, omp.Tasking{}, omp.With{}, nil)
 	}
-	assert.Equal(t, "unheard", faultOf(t, omp.Close).Value)
+	var wg sync.WaitGroup
+	wg.Go(func() { omp.TargetTask(&bad, omp.Tasking{}, omp.With{}, nil) }) // a goroutine that ends
+	wg.Wait()
+	fault := faultOf(t, omp.Close)
+	assert.Equal(t, "unheard", fault.Value)
+	assert.Len(t, fault.Also, 2)
 	omp.Close()
 	assert.Equal(t, 1, omprt.GetNumDevices(), "usable after that")
 }
@@ -133,20 +148,21 @@ func TestDeferredRegionsThatCannotBegin(t *testing.T) {
 	sum := 0
 	k := counting(nil)
 	err := errorOf(t, func() {
-		omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Reduce(&sum), omp.Slice([]int{1}),
+		omp.TargetTask(k, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Reduce(&sum), omp.Slice([]int{1}),
 			omp.Copy(&[3]int{}))
 	})
 	assert.Equal(t, omprt.BadLaunch, err.Code)
 	assert.Contains(t, err.Msg, "sum: Reduce is for regions that are waited for, others take ReduceLater")
-	err = errorOf(t, func() { omp.TargetLater(k, omp.With{}, nil) })
+	err = errorOf(t, func() { omp.TargetTask(k, omp.Tasking{}, omp.With{}, nil) })
 	assert.Equal(t, omprt.BadLaunch, err.Code)
 	// What is found when it runs is its end, not the beginning's.
 	x := make([]int, 8)
 	enter := omp.Region{Pos: "later.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.To}}}
 	leave := omp.Region{Pos: "later.go:2:1", Params: []omp.Param{{Name: "x", Map: omp.Delete}}}
 	omp.TargetEnterData(&enter, omp.With{}, omp.Slice(x[:4]))
-	p := omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(x), omp.Copy(&[3]int{}))
-	assert.Equal(t, omprt.PartlyPresent, errorOf(t, p.Wait).Code)
+	omp.TargetTask(k, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(x),
+		omp.Copy(&[3]int{}))
+	assert.Equal(t, omprt.PartlyPresent, errorOf(t, wait).Code)
 	omp.TargetExitData(&leave, omp.With{}, omp.Slice(x[:4]))
 	require.Zero(t, sum)
 }
@@ -157,26 +173,204 @@ func TestADeferredReductionIntoAVariableThatIsMapped(t *testing.T) {
 	k := counting(let)
 	k.Params[0].Map = omp.ToFrom
 	sum := 100
-	p := omp.TargetLater(k, omp.With{}, omp.Nest{omp.Upto(2)}, omp.ReduceMapped(&sum), omp.Slice([]int{1, 2}),
+	omp.TargetTask(k, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(2)}, omp.ReduceMapped(&sum), omp.Slice([]int{1, 2}),
 		omp.Copy(&[3]int{}))
 	close(let)
-	p.Wait()
+	wait()
 	assert.Equal(t, 103, sum)
 }
 
-func TestManyDeferredRegionsAtOnce(t *testing.T) {
+// Two regions that do not depend on each other overlap: each waits for the other here.
+func TestIndependentRegionsOverlap(t *testing.T) {
+	clean(t)
+	a, b := make(chan struct{}), make(chan struct{})
+	meets := func(name string, say, hear chan struct{}) *omp.Kernel {
+		return &omp.Kernel{Name: name, Pos: "later.go:4:2", Body: func(*omp.Chunk) { close(say); <-hear }}
+	}
+	omp.TargetTask(meets("first", a, b), omp.Tasking{}, omp.With{}, nil)
+	omp.TargetTask(meets("second", b, a), omp.Tasking{}, omp.With{}, nil)
+	wait()
+}
+
+func TestManyGoroutinesDefer(t *testing.T) {
+	clean(t)
+	before := runtime.NumGoroutine()
+	var wg sync.WaitGroup
+	sums := make([]int, 1000)
+	let := make(chan struct{})
+	close(let)
+	k := counting(let)
+	for i := range sums {
+		wg.Go(func() {
+			for range 2 {
+				x, a := []int{i, i}, [3]int{0, 0, i}
+				omp.TargetTask(k, omp.Tasking{Depend: []omp.Dependence{omp.DependVar(omp.DependOut, &sums[i])}}, omp.With{},
+					omp.Nest{omp.Upto(2)}, omp.ReduceLater(&sums[i]), omp.Slice(x), omp.Copy(&a))
+			}
+			wait()
+			assert.Equal(t, 8*i, sums[i])
+		})
+	}
+	wg.Wait()
+	omp.Close()
+	for range 2000 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	assert.LessOrEqual(t, runtime.NumGoroutine(), before)
+}
+
+// What depends on a region that has failed never runs, until somebody is told; nobody loses an error, and the data
+// environment is as it was.
+func TestWhatDependsOnAFaultDoesNotRun(t *testing.T) {
+	clean(t)
+	for round := range 20 {
+		x := []float64{1, 2}
+		out := omp.Tasking{Depend: []omp.Dependence{omp.DependSlice(omp.DependOut, x[:1])}}
+		ran := false
+		bad := failing("bad", func(*omp.Chunk) { panic("first") })
+		after := failing("after", func(*omp.Chunk) { ran = true })
+		omp.TargetTask(bad, out, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+		if round%2 == 0 {
+			runtime.Gosched() // it may have failed already
+		}
+		omp.TargetTask(after, out, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+		if round < 10 {
+			assert.Equal(t, "first", faultOf(t, wait).Value)
+		} else { // the construct that waits is told
+			now := out
+			now.Undeferred = true
+			assert.Equal(t, "first", faultOf(t, func() {
+				omp.TargetTask(after, now, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+			}).Value)
+		}
+		assert.False(t, ran)
+		wait()
+		omp.TargetTask(after, out, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+		wait()
+		assert.True(t, ran)
+	}
+}
+
+func TestATaskgroupWaitsForWhatIsMadeInIt(t *testing.T) {
 	clean(t)
 	let := make(chan struct{})
-	var list []*omp.Pending
-	sums := make([]int, 200)
-	for i := range sums {
-		x, a := []int{i, i}, [3]int{0, 0, i}
-		list = append(list, omp.TargetLater(counting(let), omp.With{}, omp.Nest{omp.Upto(2)},
-			omp.ReduceLater(&sums[i]), omp.Slice(x), omp.Copy(&a)))
-	}
+	x, y := []int{1}, []int{2}
+	sum, other, none := 0, 0, [3]int{}
+	omp.TargetTask(counting(let), omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(x),
+		omp.Copy(&none))
+	func() {
+		defer omp.Taskgroup().End()
+		open := make(chan struct{})
+		close(open)
+		omp.TargetTask(counting(open), omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&other),
+			omp.Slice(y), omp.Copy(&none))
+	}()
+	assert.Equal(t, 2, other)
 	close(let)
-	for i, p := range list {
-		p.Wait()
-		require.Equal(t, 4*i, sums[i])
+	wait()
+	assert.Equal(t, 1, sum)
+	bad := failing("bad", func(*omp.Chunk) { panic("in a group") })
+	assert.Equal(t, "in a group", faultOf(t, func() {
+		defer omp.Taskgroup().End()
+		omp.TargetTask(bad, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice([]float64{1}))
+	}).Value)
+	assert.PanicsWithValue(t, "the block's own", func() {
+		defer omp.Taskgroup().End()
+		omp.TargetTask(bad, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice([]float64{1}))
+		panic("the block's own")
+	})
+	assert.Equal(t, "in a group", faultOf(t, wait).Value)
+}
+
+// Random sequences of constructs, ordered by depend clauses alone, do what the sequence does in order.
+func TestRandomSequencesOfDeferredConstructs(t *testing.T) {
+	for _, processors := range []int{1, 5} {
+		old := runtime.GOMAXPROCS(processors)
+		for seed := range uint64(60) {
+			clean(t)
+			randomSequence(t, rand.New(rand.NewPCG(seed, 7)))
+		}
+		runtime.GOMAXPROCS(old)
 	}
+}
+
+func randomSequence(t *testing.T, r *rand.Rand) {
+	const arrays, size = 3, 24
+	var host, device, real [arrays][]int
+	for a := range real {
+		host[a], device[a], real[a] = make([]int, size), make([]int, size), make([]int, size)
+		for i := range size {
+			host[a][i] = r.IntN(100)
+		}
+		copy(device[a], host[a])
+		copy(real[a], host[a])
+	}
+	section := func() (lo, hi int) {
+		lo = r.IntN(size)
+		return lo, lo + 1 + r.IntN(size-lo)
+	}
+	data := func(m omp.MapType) *omp.Region {
+		return &omp.Region{Pos: "later.go:1:2", Params: []omp.Param{{Name: "x", Map: m}}}
+	}
+	tasking := func(items ...omp.Dependence) omp.Tasking {
+		return omp.Tasking{Undeferred: r.IntN(4) == 0, Depend: items}
+	}
+	k := &omp.Kernel{Name: "mix", Pos: "later.go:2:2", Loops: 1, Params: []omp.Param{
+		{Name: "to", Map: omp.ToFrom | omp.Implicit}, {Name: "of", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "first", Kind: omp.Firstprivate},
+	}}
+	body := func(c *omp.Chunk, to, of []int) {
+		first := omp.Scalar[int](c, 2)
+		for i := c.Lo; i < c.Hi; i++ {
+			to[first+i] = 3*to[first+i] + of[i%len(of)]
+		}
+	}
+	k.Body = func(c *omp.Chunk) { body(c, omp.Items[int](c, 0), omp.Items[int](c, 1)) }
+	for a := range real {
+		omp.TargetEnterDataTask(data(omp.To), tasking(omp.DependSlice(omp.DependOut, real[a])), omp.With{},
+			omp.Slice(real[a]))
+	}
+	for range 40 {
+		a, b := r.IntN(arrays), r.IntN(arrays)
+		lo, hi := section()
+		switch r.IntN(8) {
+		case 0:
+			copy(host[a][lo:hi], device[a][lo:hi])
+			omp.TargetUpdateTask(data(omp.From), tasking(omp.DependSlice(omp.DependInoutset, real[a])), omp.With{},
+				omp.Section(real[a], lo, hi))
+		case 1:
+			copy(device[a][lo:hi], host[a][lo:hi])
+			omp.TargetUpdateTask(data(omp.To), tasking(omp.DependSlice(omp.DependMutexinoutset, real[a])), omp.With{},
+				omp.Section(real[a], lo, hi))
+		case 2:
+			omp.Taskwait("later.go:3:2")
+			assert.Equal(t, host, real)
+		case 3:
+			omp.Taskwait("later.go:3:2", omp.DependSlice(omp.DependIn, real[a][lo:hi]))
+			assert.Equal(t, host[a][lo:hi], real[a][lo:hi])
+		case 4:
+			omp.Current().Task(&omp.Construct{Pos: "later.go:4:2"},
+				omp.Tasking{Depend: []omp.Dependence{omp.DependSlice(omp.DependOut, real[a][lo:hi])}},
+				func(*omp.Thread) { real[a][lo]++ })
+			host[a][lo]++
+		default:
+			if a == b {
+				continue // iterations would read what others write
+			}
+			for i := range hi - lo {
+				device[a][lo+i] = 3*device[a][lo+i] + device[b][i%size]
+			}
+			omp.TargetTask(k, tasking(omp.DependSlice(omp.DependOut, real[a][lo:hi]),
+				omp.DependSlice(omp.DependIn, real[b])), omp.With{}, omp.Nest{omp.Upto(hi - lo)},
+				omp.Slice(real[a]), omp.Slice(real[b]), omp.Value(lo))
+		}
+	}
+	for a := range real {
+		omp.TargetExitDataTask(data(omp.From), tasking(omp.DependAll(omp.DependOut)), omp.With{}, omp.Slice(real[a]))
+	}
+	wait()
+	require.Equal(t, device, real)
 }

@@ -18,8 +18,6 @@ type system struct {
 	devices  []*target
 	readers  []func() // cancel the readers that the environment asked for
 
-	failures failures
-
 	users  atomic.Int64 // constructs at work
 	closed atomic.Bool
 	idle   chan struct{} // the last user of a closed system has left
@@ -123,9 +121,8 @@ func (s *system) unsubscribe() {
 }
 
 // Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
-// goroutines and closes the devices. It panics with the failure of a deferred region that nobody has waited for. A later
-// construct opens everything anew, at once: it is not ordered with those that Close still waits for, so the two must not
-// map the same memory. Programs defer it in main; it must not be called from within a target region.
+// goroutines and closes the devices. A later construct opens everything anew, at once: it is not ordered with those that
+// Close still waits for, so the two must not map the same memory. It must not be called from within a target region.
 func Close() {
 	s := current.Load()
 	if s == nil || !current.CompareAndSwap(s, nil) {
@@ -139,8 +136,5 @@ func Close() {
 	s.unsubscribe()
 	if err := s.closeDevices(); err != nil {
 		panic(&Error{Code: DeviceFailure, Msg: err.Error()})
-	}
-	if value := s.failures.untold(); value != nil {
-		panic(value)
 	}
 }

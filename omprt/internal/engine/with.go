@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
 // With holds the clause values of a construct that are known only when it runs. The zero value has no clauses.
@@ -21,6 +22,8 @@ type With struct {
 
 	NoVariants, NoContext bool   // the clauses of dispatch
 	DevicePtrs            uint64 // arguments that use_device_ptr of target variant dispatch names, a bit each
+
+	Task *team.Tasking // of a dispatch that is a task: its clauses nowait and depend
 
 	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size
 	Call any             // what a kernel of a library is given of its call beside its arguments

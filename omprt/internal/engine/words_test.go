@@ -344,7 +344,8 @@ func TestWordsBehindTheLengthAndByValue(t *testing.T) {
 			buf[i].id = i
 		}
 	}
-	omp.TargetLater(k, omp.With{}, nil, omp.Slice(buf[:4]), omp.Copy(&one)).Wait()
+	omp.TargetTask(k, omp.Tasking{}, omp.With{}, nil, omp.Slice(buf[:4]), omp.Copy(&one))
+	omp.Taskwait("")
 	assert.Equal(t, 108, buf[8].id)
 	assert.Equal(t, 3, one.count())
 }

@@ -1,7 +1,10 @@
 // Package failure is how constructs fail: the errors that a program may recover.
 package failure
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Error is the panic of a construct that cannot be carried out. The program may recover it: the data environment is as
 // it was before the construct.
@@ -9,7 +12,8 @@ type Error struct {
 	Code  Code
 	Pos   string // of the directive, file:line:col; "" if none is to blame
 	Msg   string
-	Table string // the mapping table at the time, one entry a line; "" if it does not matter
+	Table string  // the mapping table at the time, one entry a line; "" if it does not matter
+	Also  []error // what else has failed that the same wait is told of
 
 	mandatory bool // OMP_TARGET_OFFLOAD=MANDATORY
 }
@@ -52,11 +56,13 @@ func (c Code) String() string {
 // for that, by which users search.
 func (e *Error) Error() string {
 	text := "omptarget error: " + e.Msg
-	if e.Pos == "" {
-		return text
+	if e.Pos != "" {
+		text = e.Pos + ": " + text
 	}
-	text = e.Pos + ": " + text
-	if e.mandatory {
+	var also strings.Builder
+	WriteAlso(&also, e.Also)
+	text += also.String()
+	if e.mandatory && e.Pos != "" {
 		text += "\n" + e.Pos + ": omptarget fatal error 1: failure of target construct while offloading is mandatory"
 	}
 	return text

@@ -9,11 +9,12 @@ import (
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by
 // zero, a nil dereference, a panic of the user's. The kernel's items have been released without being copied back.
 type Fault struct {
-	Value    any    // of the kernel's panic; nil if it called runtime.Goexit
-	Pos      string // where in the user's source, file:line[:col]; "" if that cannot be told
-	Kernel   string // its name
-	Launched string // position of its directive
-	Stack    string // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
+	Value    any     // of the kernel's panic; nil if it called runtime.Goexit
+	Pos      string  // where in the user's source, file:line[:col]; "" if that cannot be told
+	Kernel   string  // its name
+	Launched string  // position of its directive
+	Stack    string  // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
+	Also     []error // what else has failed that the same wait is told of
 }
 
 // Error begins with file and line. The column is left to Pos, because not every form of a kernel knows it, and the same
@@ -32,10 +33,19 @@ func (f *Fault) Error() string {
 		fmt.Fprintf(&b, "panic: %v", v)
 	}
 	fmt.Fprintf(&b, " (in kernel %s launched at %s)", f.Kernel, f.Launched)
+	WriteAlso(&b, f.Also)
 	if f.Stack != "" {
 		b.WriteString("\n\nthe kernel's goroutine:\n" + f.Stack)
 	}
 	return b.String()
+}
+
+// WriteAlso writes the first lines of what else has failed.
+func WriteAlso(b *strings.Builder, also []error) {
+	for _, err := range also {
+		text, _, _ := strings.Cut(err.Error(), "\n")
+		b.WriteString("\nand " + text)
+	}
 }
 
 // Unwrap is the original error, if the kernel panicked with one.

@@ -47,6 +47,10 @@ func (t *Thread) raise() {
 		return
 	}
 	if p := t.task.failure.Swap(nil); p != nil {
+		t.task.graph.Forgive()
+		if t.team.level == 0 {
+			t.team.settle()
+		}
 		panic(p.outermost())
 	}
 }

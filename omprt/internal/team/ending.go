@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/omprt/internal/failure"
@@ -21,6 +22,18 @@ type Panic struct {
 	Pos    string // of the parallel or task directive
 	Thread int    // number of the thread in its team
 	Stack  string // of the thread's goroutine; "" if that is the one that meets the panic, whose traceback Go prints
+	Also   []error
+
+	apart  bool   // of a target task, which no thread of the team runs
+	before *Panic // of another task, which the same wait is told of
+}
+
+// last is the earliest of several.
+func (p *Panic) last() *Panic {
+	for p.before != nil {
+		p = p.before
+	}
+	return p
 }
 
 // Error is the text of the value, and where it comes from.
@@ -31,7 +44,12 @@ func (p *Panic) Error() string {
 	} else {
 		fmt.Fprintf(&b, "panic: %v", p.Value)
 	}
-	fmt.Fprintf(&b, " (in thread %d of the region at %s)", p.Thread, p.Pos)
+	if p.apart {
+		fmt.Fprintf(&b, " (in the target task at %s)", p.Pos)
+	} else {
+		fmt.Fprintf(&b, " (in thread %d of the region at %s)", p.Thread, p.Pos)
+	}
+	failure.WriteAlso(&b, p.Also)
 	if p.Stack != "" {
 		b.WriteString("\n\nthe thread's goroutine:\n" + p.Stack)
 	}
@@ -47,8 +65,32 @@ func (p *Panic) Unwrap() error {
 // RuntimeError marks a Panic as a runtime.Error, which most of them began as.
 func (*Panic) RuntimeError() {}
 
-// outermost is what the program meets: of what a construct inside has panicked with, that itself.
-func (p *Panic) outermost() any {
+// outermost is what the program meets: the first failure, with what else has failed in it.
+func (p *Panic) outermost() error {
+	var also []error
+	for ; p.before != nil; p = p.before {
+		also = append(also, p.itself())
+	}
+	slices.Reverse(also)
+	first := p.itself()
+	switch f := first.(type) {
+	case *Panic:
+		f.Also = append(f.Also, also...)
+	case *failure.Fault:
+		f.Also = append(f.Also, also...)
+	case *failure.Error:
+		f.Also = append(f.Also, also...)
+	default:
+		if len(also) > 0 {
+			p.Also = also
+			return p
+		}
+	}
+	return first
+}
+
+// itself is what was panicked with: of what a construct inside has, that.
+func (p *Panic) itself() error {
 	if err, ok := p.Value.(error); ok {
 		var inner *Panic
 		var kernel *failure.Fault

@@ -88,6 +88,30 @@ func (t *Thread) Taskgroup(f func(), items ...*Reduced) {
 	}
 }
 
+// OpenGroup begins a taskgroup without reductions, which its End ends.
+func (t *Thread) OpenGroup() *Group {
+	g := &Group{around: t.task.group, owner: t}
+	t.task.group = g
+	return g
+}
+
+// End waits for the tasks of a taskgroup, whichever way that ends, and panics with what one of them has failed with. It
+// must be deferred directly: where the taskgroup has panicked itself, that goes on, and the next wait is told the rest.
+func (g *Group) End() {
+	value := recover()
+	t := g.owner
+	k := t.task
+	k.group = g.around
+	if g.pending.Load() != 0 {
+		t.team.spread()
+		t.wait(&t.waiter, func() bool { return g.pending.Load() == 0 }, k)
+	}
+	if value != nil {
+		panic(value) // from here, so that Go's traceback still shows what has panicked
+	}
+	t.raise()
+}
+
 func (g *Group) isCancelled() bool {
 	for ; g != nil; g = g.around {
 		if g.cancelled.Load() {

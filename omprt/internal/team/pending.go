@@ -45,8 +45,13 @@ func Drain() {
 	var failed *Panic
 	for tm := range teams {
 		tm.assist()
-		if p := tm.threads[0].implicit.failure.Swap(nil); p != nil && failed == nil {
+		t := tm.threads[0]
+		if p := t.implicit.failure.Swap(nil); p != nil {
+			p.last().before = failed
 			failed = p
+			if current.Get() == t {
+				t.implicit.graph.Forgive()
+			}
 		}
 	}
 	if failed != nil {

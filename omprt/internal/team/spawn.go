@@ -70,10 +70,20 @@ func (t *Thread) runUndeferred(k *Task, ready bool) {
 		t.task = outer
 		k.end(t)
 	}()
-	if !k.discarded() {
+	if k.discarded() {
+		k.drop()
+	} else {
 		k.execute(t)
 	}
 	k.spoiled = false
+}
+
+// drop ends a target task that never runs.
+func (k *Task) drop() {
+	if k.work != nil {
+		k.work.Drop()
+		k.dropped()
+	}
 }
 
 func (k *Task) dependences() *depend.Graph {

@@ -30,6 +30,8 @@ type Task struct {
 
 	construct *Construct
 	body      func(*Thread)
+	work      Work      // of a target task, in place of a body
+	dropped   func()    // called where an undeferred one never runs
 	loop      *Taskloop // whose iterations [lo, hi) it runs; nil: none
 	lo, hi    int
 	priority  int
@@ -103,6 +105,7 @@ func (t *Thread) release(k *Task) {
 // recycle keeps a record to which nobody refers.
 func (t *Thread) recycle(k *Task) {
 	k.parent, k.values, k.group, k.graph, k.construct, k.body, k.loop = nil, nil, nil, nil, nil, nil, nil
+	k.work, k.dropped = nil, nil
 	k.node, k.creator, k.waiter, k.priority, k.final, k.spoiled, k.counted = nil, nil, nil, 0, false, false, false
 	if k.failure.Load() != nil {
 		k.failure.Store(nil)
@@ -160,7 +163,18 @@ func (k *Task) caught(value any, t *Thread) {
 	if k.construct != nil {
 		p.Pos = k.construct.Pos
 	}
-	k.failure.CompareAndSwap(nil, p)
+	k.own(p)
+}
+
+// own keeps what the task itself has failed with, beside what its children have.
+func (k *Task) own(p *Panic) {
+	last := p.last()
+	for {
+		last.before = k.failure.Load()
+		if k.failure.CompareAndSwap(last.before, p) {
+			return
+		}
+	}
 }
 
 // end notes that one of the things has happened that complete a task. The thread is nil if none of the team's notes it.
@@ -214,9 +228,14 @@ func (k *Task) endAtOnce(t *Thread) {
 	t.recycle(k)
 }
 
-// tell leaves it to a task to raise what one of its tasks has failed with or, if it is complete, to the one around.
+// tell leaves it to a task to raise what one of its tasks has failed with, and others before it, or, if it is complete,
+// to the one around.
 func (k *Task) tell(p *Panic) {
-	for k.failure.CompareAndSwap(nil, p) && k.over.Load() && k.explicit {
+	for {
+		k.own(p)
+		if !k.over.Load() || !k.explicit {
+			return
+		}
 		if p = k.failure.Swap(nil); p == nil {
 			return
 		}

@@ -1,0 +1,63 @@
+package gen
+
+import (
+	"github.com/gooffload/gooffload/omprt/internal/engine"
+	"github.com/gooffload/gooffload/omprt/internal/team"
+)
+
+// Constructs with the clauses nowait and depend. Each is a target task of the task that the goroutine runs. It is
+// carried out on a goroutine of its own, or with Tasking.Undeferred on this one, when what it depends on is complete;
+// what clauses and arguments are is decided before. What it fails with is the panic of who waits for it: Taskwait, a
+// Taskgroup's End, a construct that depends on it and is waited for, or Close.
+
+// TargetTask is a target region as a task. The values of firstprivate variables are those of now; a reduction takes
+// ReduceLater. Until the region has ended its mapped items are the region's to change, and the program must not look at
+// them.
+func TargetTask(k *Kernel, task Tasking, w With, n Nest, args ...Arg) {
+	deferred(k.Pos, task, engine.DeferTarget(k, w, n, args))
+}
+
+// TargetEnterDataTask is TargetEnterData as a task.
+func TargetEnterDataTask(r *Region, task Tasking, w With, args ...Arg) {
+	deferred(r.Pos, task, engine.DeferEnterData(r, w, args))
+}
+
+// TargetExitDataTask is TargetExitData as a task.
+func TargetExitDataTask(r *Region, task Tasking, w With, args ...Arg) {
+	deferred(r.Pos, task, engine.DeferExitData(r, w, args))
+}
+
+// TargetUpdateTask is TargetUpdate as a task.
+func TargetUpdateTask(r *Region, task Tasking, w With, args ...Arg) {
+	deferred(r.Pos, task, engine.DeferUpdate(r, w, args))
+}
+
+func deferred(pos string, task Tasking, work *engine.Deferred) {
+	team.Current().Apart(&Construct{Pos: pos}, task, work)
+}
+
+// DispatchTask makes a call under dispatch the task that with.Task says, and reports that it has ended. The call is
+// given the clauses without those.
+func DispatchTask(with With, pos string, call func(With)) (ended bool) {
+	task := *with.Task
+	with.Task = nil
+	team.Current().Apart(&Construct{Pos: pos}, task, team.Call(func() { call(with) }))
+	return task.Undeferred
+}
+
+// Taskwait waits for the tasks that the goroutine's current task has made, and panics with what one of them has failed
+// with. With items it waits for those that a task with these dependences would depend on.
+func Taskwait(pos string, items ...Dependence) {
+	t := team.Here()
+	switch {
+	case t == nil: // which has made none
+	case len(items) > 0:
+		t.TaskwaitFor(&Construct{Pos: pos}, items...)
+	default:
+		t.Taskwait()
+	}
+}
+
+// Taskgroup begins a taskgroup. Its End, which must be deferred, waits for the tasks that are made in it, and for all
+// that these make.
+func Taskgroup() *team.Group { return team.Current().OpenGroup() }
