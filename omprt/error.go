@@ -9,6 +9,7 @@ import "github.com/gooffload/gooffload/omprt/internal/engine"
 //	Pos   string // of the directive, file:line:col; "" if none is to blame
 //	Msg   string
 //	Table string // the mapping table at the time, one entry a line; "" if it does not matter
+//	Also  []error // what else has failed that the same wait is told of
 type Error = engine.Error
 
 // Code says what kind of error it is.
@@ -38,6 +39,7 @@ const (
 //	Kernel   string // its name
 //	Launched string // position of its directive
 //	Stack    string // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
+//	Also     []error // what else has failed that the same wait is told of
 //
 // A program that goes on after one says
 //

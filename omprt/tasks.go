@@ -13,6 +13,7 @@ import (
 //	Pos    string // of the directive, file:line:col
 //	Thread int    // number of the thread in its team
 //	Stack  string // of the thread's goroutine; "" if that is the one that meets the panic, whose traceback Go prints
+//	Also   []error // what else has failed that the same wait is told of
 type ThreadPanic = team.Panic
 
 // EventHandle is an event that a task with the clause detach waits for: omp_event_handle_t.

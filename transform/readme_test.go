@@ -98,7 +98,7 @@ var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
 	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
-	safelen(4) schedule(static) shared(x) simdlen(4) subdevice(0,0) thread_limit(n) to(x) use_device_addr(x) use_device_ptr(x)
+	safelen(4) schedule(static) shared(x) simdlen(4) subdevice(0,0) task_reduction(+:v) thread_limit(n) to(x) use_device_addr(x) use_device_ptr(x)
 	uses_allocators(omp_default_mem_alloc) when(user={condition(true)}:target) otherwise(target)`))
 
 func TestReadmeNamesTheClauses(t *testing.T) {
@@ -192,7 +192,10 @@ var refused = []struct{ phrase, program string }{
 	{"`allocate` with them in a region",
 		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(mine)\nvar y int\n_ = y\n}"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
-	{"Everything else is refused by name", "//omp:target nowait\n{\n}"},
+	{"Everything else is refused by name", "//omp:taskyield"},
+	{"iterators, `depobj` and parts that are not in one piece in `depend`",
+		"//omp:target depend(iterator(i = 0:n), in: x[i])\n{\n}\n//omp:target depend(depobj: n)\n{\n}\n" +
+			"//omp:target depend(in: rows[0:n][0:n])\n{\n}"},
 	{"Everything else is refused by name", "//omp:parallel\n{\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},

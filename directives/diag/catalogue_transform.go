@@ -13,7 +13,7 @@ func init() {
 		{
 			Code: "OMP502", Title: "clause, or form of a clause, not built yet", Stage: StageTransform,
 			Text: "The clause is legal here and gooffload cannot translate it yet, or not in this form. It is never skipped.",
-			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for nowait\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
+			Bad:  "package p\n\nfunc f(x []int, n int) {\n\t//omp:target teams distribute parallel for in_reduction(+: n)\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
 		},
 		{

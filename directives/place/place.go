@@ -32,7 +32,7 @@ func Trees(bounds []*directives.Bound) (roots []*Leaf) {
 		first, last := leavesOf(b)
 		innermost[b] = last
 		outer := innermost[b.Outer]
-		if outer == nil || b.Outer.Func != b.Func || Begins(b.Leaves[0]) || outer.Kind == directives.TargetData {
+		if outer == nil || b.Outer.Func != b.Func || Begins(b.Leaves[0]) || holds(outer.Kind) {
 			roots = append(roots, first)
 			continue
 		}
@@ -60,6 +60,9 @@ func leavesOf(b *directives.Bound) (first, last *Leaf) {
 	}
 	return first, last
 }
+
+// holds reports a construct of which those in it are no part.
+func holds(k directives.Kind) bool { return k == directives.TargetData || k == directives.Taskgroup }
 
 // Begins reports a construct with which a region, or a data environment, of a device begins.
 func Begins(k directives.Kind) bool {

@@ -81,8 +81,11 @@ const (
 	DependInoutset      = depend.Set
 )
 
-// DependVar is the item *p of a depend clause.
+// DependVar is the item *p of a depend clause; nothing depends on what a nil pointer leads to.
 func DependVar[T any](kind depend.Kind, p *T) Dependence {
+	if p == nil {
+		return Dependence{Kind: kind}
+	}
 	return Dependence{Kind: kind, At: unsafe.Pointer(p), Bytes: unsafe.Sizeof(*p)}
 }
 

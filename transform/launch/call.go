@@ -25,6 +25,9 @@ func (u *Launcher) call(c *region.Region) string {
 	if c.Interoperates() {
 		return u.interop(c)
 	}
+	if c.Waits() {
+		return u.waits(c)
+	}
 	entry := map[directives.Kind]string{
 		directives.Target: "Target", directives.TargetData: "TargetData", directives.TargetEnterData: "TargetEnterData",
 		directives.TargetExitData: "TargetExitData", directives.TargetUpdate: "TargetUpdate",
@@ -32,6 +35,10 @@ func (u *Launcher) call(c *region.Region) string {
 	scope := u.Scope(c.File.File, c.Pos)
 	with := source.RuntimeMark + ".With{" + u.with(c.Launch, scope) + "}"
 	args := []string{descriptor(c), with}
+	if c.Deferred() {
+		entry += "Task"
+		args = []string{descriptor(c), u.tasking(c), with}
+	}
 	nest := ""
 	if c.Kernel != nil {
 		nest = u.nest(c.Kernel.Nest)
@@ -40,7 +47,7 @@ func (u *Launcher) call(c *region.Region) string {
 	for i, x := range c.Env.Arguments() {
 		arg := fmt.Sprintf("%s.Arg%d()", x.Param.Home, i)
 		if x.Param.Home == "" {
-			arg = source.RuntimeMark + "." + u.argument(c.File.File, x, scope)
+			arg = source.RuntimeMark + "." + u.argument(c, x, scope)
 		}
 		if x.Family {
 			arg = u.several(c, x, arg, scope)
@@ -138,11 +145,11 @@ func (u *Launcher) nest(list []*ir.Loop) string {
 }
 
 // argument is the item's value at launch.
-func (u *Launcher) argument(file *source.File, x *region.Item, scope source.Scope) string {
+func (u *Launcher) argument(c *region.Region, x *region.Item, scope source.Scope) string {
 	if x.Host != "" {
 		return "Value(" + x.Host + ")"
 	}
-	host, of := u.HostText(file, x.Expr), u.instance(x, scope)
+	host, of := u.HostText(c.File.File, x.Expr), u.instance(x, scope)
 	switch {
 	case x.Param.Kind == ir.Reduction && x.Param.Shape == ir.Slice:
 		arg := "ReduceSlice" + of + "(" + host + ")"
@@ -155,8 +162,11 @@ func (u *Launcher) argument(file *source.File, x *region.Item, scope source.Scop
 		return arg
 	case x.Param.Kind == ir.Reduction:
 		name, at := "Reduce", "&"+host
-		if x.MapClause != nil {
+		switch {
+		case x.MapClause != nil:
 			name = "ReduceMapped"
+		case c.Deferred():
+			name = "ReduceLater"
 		}
 		if x.ReducesLed() {
 			at = host

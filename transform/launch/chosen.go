@@ -114,8 +114,12 @@ func (u *Launcher) otherwise(c *region.Region) string {
 			values = append(values, c.File.Alias+".TypeArgument["+t.Obj().Name()+"]()")
 		}
 	}
-	return fmt.Sprintf("%s.OnHost(%q, %q, %s)", c.File.Alias, u.Position(c.Pos), strings.Join(names, ", "),
+	said := fmt.Sprintf("%s.OnHost(%q, %q, %s)", c.File.Alias, u.Position(c.Pos), strings.Join(names, ", "),
 		strings.Join(values, ", "))
+	if wait := u.awaited(c); wait != "" { // and is what the program does next
+		return wait + "; " + said
+	}
+	return said
 }
 
 // value is what a variable holds, or a field that can be reached.

@@ -18,6 +18,9 @@ func (u *Regions) DataConstructs() {
 			u.dispatch(c)
 			return
 		}
+		if c.Waits() {
+			return
+		}
 		if c.Says() {
 			u.message(c)
 			return

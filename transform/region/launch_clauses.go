@@ -78,6 +78,8 @@ func (l *launchReader) read(at place.Written) {
 		l.device(cl)
 	case *directives.IfClause:
 		l.condition(cl)
+	case *directives.DependClause:
+		l.depend(cl)
 	case *directives.NumTeamsClause:
 		if l.c.Bare() {
 			l.dimensions(cl.Upper)
@@ -119,6 +121,8 @@ func (l *launchReader) read(at place.Written) {
 		l.positive(&l.c.Launch.Threads, cl.Exprs[0])
 	case *directives.ExprClause:
 		switch cl.Word {
+		case "nowait":
+			l.nowait(cl)
 		case "num_threads":
 			l.positive(&l.c.Launch.NumThreads, cl.Expr)
 		case "ompx_dyn_groupprivate":

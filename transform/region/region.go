@@ -91,6 +91,7 @@ type Region struct {
 	Kernel            *ir.Kernel   // nil for a data construct
 	Env               *Environment // nil where nothing is captured
 	Launch            Launch       // how it is launched
+	Tasking           Tasking      // whether it is a task
 
 	SeveralTeams LaunchValue // a condition: where it is false, a league is one team
 

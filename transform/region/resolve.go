@@ -23,7 +23,7 @@ func ofHost(b *directives.Bound) bool {
 		return true
 	}
 	for x := b.Outer; x != nil; x = x.Outer {
-		if !inert[x.Kind] && x.Kind != directives.TargetData {
+		if !inert[x.Kind] && x.Kind != directives.TargetData && x.Kind != directives.Taskgroup {
 			return false
 		}
 	}

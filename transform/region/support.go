@@ -14,7 +14,7 @@ import (
 // name (language.md section 2); it is never skipped.
 
 var builtClauses = map[directives.Kind]map[string]bool{
-	directives.Target: words("ompx_bare map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
+	directives.Target: words("nowait depend ompx_bare map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
 		" ompx_dyn_groupprivate" +
 		" is_device_ptr has_device_addr" +
 		" ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
@@ -27,9 +27,11 @@ var builtClauses = map[directives.Kind]map[string]bool{
 		" ompx_independent"),
 	directives.Loop:            words("private lastprivate reduction collapse bind order ompx_independent"),
 	directives.TargetData:      words("map device if subdevice use_device_ptr use_device_addr"),
-	directives.TargetEnterData: words("map device if subdevice"),
-	directives.TargetExitData:  words("map device if subdevice"),
-	directives.TargetUpdate:    words("to from device if subdevice"),
+	directives.TargetEnterData: words("map device if subdevice nowait depend"),
+	directives.TargetExitData:  words("map device if subdevice nowait depend"),
+	directives.TargetUpdate:    words("to from device if subdevice nowait depend"),
+	directives.Taskwait:        words("depend"),
+	directives.Taskgroup:       {},
 
 	directives.DeclareReduction: words("initializer"),
 	directives.DeclareMapper:    words("map"),
@@ -70,6 +72,8 @@ var builtConstructs = map[string]bool{
 	"target enter data":                         true,
 	"target exit data":                          true,
 	"target update":                             true,
+	"taskwait":                                  true,
+	"taskgroup":                                 true,
 	"declare reduction":                         true,
 	"declare mapper":                            true,
 	"declare target":                            true,

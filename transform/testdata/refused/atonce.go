@@ -44,8 +44,8 @@ func atOnce(x []int, m map[string]int) (n, last int) {
 	{
 		last = n // want OMP520 `last` `assigns last`
 	}
-	// want+1 OMP502 `nowait` `not built yet`
-	//omp:target parallel for lastprivate(conditional: last) nowait
+	// want+1 OMP502 `in_reduction(+: n)` `not built yet`
+	//omp:target parallel for lastprivate(conditional: last) in_reduction(+: n)
 	for i := range x {
 		last = x[i]
 	}

@@ -6,13 +6,13 @@ func directives(x []int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP501 "taskwait" "legal and not built yet"
-	//omp:taskwait
+	// want+1 OMP501 "taskyield" "legal and not built yet"
+	//omp:taskyield
 }
 
 func clauses(x []int, n int) {
-	// want+1 OMP502 "nowait" "nowait on target teams distribute parallel for is legal and not built yet"
-	//omp:target teams distribute parallel for nowait
+	// want+1 OMP502 "in_reduction(+: n)" "in_reduction on target teams distribute parallel for is legal and not built yet"
+	//omp:target teams distribute parallel for in_reduction(+: n)
 	for i := range x {
 		x[i]++
 	}

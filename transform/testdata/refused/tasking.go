@@ -1,0 +1,41 @@
+package refused
+
+func tasking(x, y []int, rows [][]int, n int, m map[int]int) {
+	// want+1 OMP502 "depend(iterator(i = 0:n), in: x[i])" "an iterator in depend is legal and not built yet"
+	//omp:target nowait depend(iterator(i = 0:n), in: x[i])
+	{
+		x[0]++
+	}
+	// want+1 OMP502 "depend(in: rows[0:n][0:n])" "not in one piece"
+	//omp:target nowait depend(in: rows[0:n][0:n])
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "m[1]" "not a variable or a part of one"
+	//omp:target nowait depend(in: m[1])
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "n" "nowait takes a condition, and n is of type int"
+	//omp:target nowait(n)
+	{
+		x[0]++
+	}
+	// want+1 OMP502 "nowait" "not built yet"
+	//omp:taskwait nowait depend(in: x)
+	//omp:target
+	{
+		x[0]++
+		// want+1 OMP501 "taskwait" "not built yet"
+		//omp:taskwait
+	}
+	//omp:target
+	{
+		waiting(x) // want OMP510 "waiting(x)" "of its own"
+	}
+}
+
+func waiting(x []int) {
+	//omp:taskwait
+	x[0]++
+}
