@@ -80,6 +80,7 @@ var omp_dispatch_Zaxpy = omp.Dispatcher{
 // OMPDispatch_Zaxpy calls Zaxpy, or the variant that is for the device and the call.
 func OMPDispatch_Zaxpy(with omp.With, at string, a0 int, a1 complex128, a2 []complex128, a3 int, a4 []complex128, a5 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zaxpy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
@@ -103,6 +104,7 @@ var omp_dispatch_Zdotu = omp.Dispatcher{
 // OMPDispatch_Zdotu calls Zdotu, or the variant that is for the device and the call.
 func OMPDispatch_Zdotu(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) complex128 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdotu, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceZdotu(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -126,6 +128,7 @@ var omp_dispatch_Zdotc = omp.Dispatcher{
 // OMPDispatch_Zdotc calls Zdotc, or the variant that is for the device and the call.
 func OMPDispatch_Zdotc(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) complex128 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdotc, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceZdotc(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -149,6 +152,7 @@ var omp_dispatch_Zcopy = omp.Dispatcher{
 // OMPDispatch_Zcopy calls Zcopy, or the variant that is for the device and the call.
 func OMPDispatch_Zcopy(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zcopy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZcopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -172,6 +176,7 @@ var omp_dispatch_Zswap = omp.Dispatcher{
 // OMPDispatch_Zswap calls Zswap, or the variant that is for the device and the call.
 func OMPDispatch_Zswap(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zswap, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -195,6 +200,7 @@ var omp_dispatch_Zscal = omp.Dispatcher{
 // OMPDispatch_Zscal calls Zscal, or the variant that is for the device and the call.
 func OMPDispatch_Zscal(with omp.With, at string, a0 int, a1 complex128, a2 []complex128, a3 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zscal, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
@@ -218,6 +224,7 @@ var omp_dispatch_Zdscal = omp.Dispatcher{
 // OMPDispatch_Zdscal calls Zdscal, or the variant that is for the device and the call.
 func OMPDispatch_Zdscal(with omp.With, at string, a0 int, a1 float64, a2 []complex128, a3 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdscal, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZdscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
@@ -241,6 +248,7 @@ var omp_dispatch_Dznrm2 = omp.Dispatcher{
 // OMPDispatch_Dznrm2 calls Dznrm2, or the variant that is for the device and the call.
 func OMPDispatch_Dznrm2(with omp.With, at string, a0 int, a1 []complex128, a2 int) float64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dznrm2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceDznrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -264,6 +272,7 @@ var omp_dispatch_Dzasum = omp.Dispatcher{
 // OMPDispatch_Dzasum calls Dzasum, or the variant that is for the device and the call.
 func OMPDispatch_Dzasum(with omp.With, at string, a0 int, a1 []complex128, a2 int) float64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dzasum, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceDzasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -287,6 +296,7 @@ var omp_dispatch_Izamax = omp.Dispatcher{
 // OMPDispatch_Izamax calls Izamax, or the variant that is for the device and the call.
 func OMPDispatch_Izamax(with omp.With, at string, a0 int, a1 []complex128, a2 int) int {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Izamax, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceIzamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -310,6 +320,7 @@ var omp_dispatch_Zdrot = omp.Dispatcher{
 // OMPDispatch_Zdrot calls Zdrot, or the variant that is for the device and the call.
 func OMPDispatch_Zdrot(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int, a5 float64, a6 float64) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdrot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZdrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)

@@ -68,6 +68,7 @@ var omp_dispatch_Zgemv = omp.Dispatcher{
 // OMPDispatch_Zgemv calls Zgemv, or the variant that is for the device and the call.
 func OMPDispatch_Zgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 complex128, a5 []complex128, a6 int, a7 []complex128, a8 int, a9 complex128, a10 []complex128, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -91,6 +92,7 @@ var omp_dispatch_Zgeru = omp.Dispatcher{
 // OMPDispatch_Zgeru calls Zgeru, or the variant that is for the device and the call.
 func OMPDispatch_Zgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgeru, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgeru(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -114,6 +116,7 @@ var omp_dispatch_Zgerc = omp.Dispatcher{
 // OMPDispatch_Zgerc calls Zgerc, or the variant that is for the device and the call.
 func OMPDispatch_Zgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgerc, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgerc(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -137,6 +140,7 @@ var omp_dispatch_Zhemv = omp.Dispatcher{
 // OMPDispatch_Zhemv calls Zhemv, or the variant that is for the device and the call.
 func OMPDispatch_Zhemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhemv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZhemv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -160,6 +164,7 @@ var omp_dispatch_Zsymv = omp.Dispatcher{
 // OMPDispatch_Zsymv calls Zsymv, or the variant that is for the device and the call.
 func OMPDispatch_Zsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsymv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -183,6 +188,7 @@ var omp_dispatch_Zher = omp.Dispatcher{
 // OMPDispatch_Zher calls Zher, or the variant that is for the device and the call.
 func OMPDispatch_Zher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []complex128, a5 int, a6 []complex128, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZher(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -206,6 +212,7 @@ var omp_dispatch_Zsyr = omp.Dispatcher{
 // OMPDispatch_Zsyr calls Zsyr, or the variant that is for the device and the call.
 func OMPDispatch_Zsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsyr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -229,6 +236,7 @@ var omp_dispatch_Ztrmv = omp.Dispatcher{
 // OMPDispatch_Ztrmv calls Ztrmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 int, a7 []complex128, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
@@ -252,6 +260,7 @@ var omp_dispatch_Ztrsv = omp.Dispatcher{
 // OMPDispatch_Ztrsv calls Ztrsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 int, a7 []complex128, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)

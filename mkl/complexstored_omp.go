@@ -100,6 +100,7 @@ var omp_dispatch_Zgbmv = omp.Dispatcher{
 // OMPDispatch_Zgbmv calls Zgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Zgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
@@ -123,6 +124,7 @@ var omp_dispatch_Zhbmv = omp.Dispatcher{
 // OMPDispatch_Zhbmv calls Zhbmv, or the variant that is for the device and the call.
 func OMPDispatch_Zhbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 complex128, a5 []complex128, a6 int, a7 []complex128, a8 int, a9 complex128, a10 []complex128, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZhbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -146,6 +148,7 @@ var omp_dispatch_Ztbmv = omp.Dispatcher{
 // OMPDispatch_Ztbmv calls Ztbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -169,6 +172,7 @@ var omp_dispatch_Ztbsv = omp.Dispatcher{
 // OMPDispatch_Ztbsv calls Ztbsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztbsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -192,6 +196,7 @@ var omp_dispatch_Zhpmv = omp.Dispatcher{
 // OMPDispatch_Zhpmv calls Zhpmv, or the variant that is for the device and the call.
 func OMPDispatch_Zhpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 []complex128, a6 int, a7 complex128, a8 []complex128, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZhpmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -215,6 +220,7 @@ var omp_dispatch_Zhpr = omp.Dispatcher{
 // OMPDispatch_Zhpr calls Zhpr, or the variant that is for the device and the call.
 func OMPDispatch_Zhpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []complex128, a5 int, a6 []complex128) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZhpr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
@@ -238,6 +244,7 @@ var omp_dispatch_Zhpr2 = omp.Dispatcher{
 // OMPDispatch_Zhpr2 calls Zhpr2, or the variant that is for the device and the call.
 func OMPDispatch_Zhpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpr2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZhpr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
@@ -261,6 +268,7 @@ var omp_dispatch_Zher2 = omp.Dispatcher{
 // OMPDispatch_Zher2 calls Zher2, or the variant that is for the device and the call.
 func OMPDispatch_Zher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZher2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -284,6 +292,7 @@ var omp_dispatch_Ztpmv = omp.Dispatcher{
 // OMPDispatch_Ztpmv calls Ztpmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 []complex128, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztpmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -307,6 +316,7 @@ var omp_dispatch_Ztpsv = omp.Dispatcher{
 // OMPDispatch_Ztpsv calls Ztpsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 []complex128, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztpsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -330,6 +340,7 @@ var omp_dispatch_Zgemmt = omp.Dispatcher{
 // OMPDispatch_Zgemmt calls Zgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Zgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemmt, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)

@@ -89,6 +89,7 @@ var omp_dispatch_Daxpy = omp.Dispatcher{
 // OMPDispatch_Daxpy calls Daxpy, or the variant that is for the device and the call.
 func OMPDispatch_Daxpy(with omp.With, at string, a0 int, a1 float64, a2 []float64, a3 int, a4 []float64, a5 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Daxpy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
@@ -112,6 +113,7 @@ var omp_dispatch_Ddot = omp.Dispatcher{
 // OMPDispatch_Ddot calls Ddot, or the variant that is for the device and the call.
 func OMPDispatch_Ddot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) float64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ddot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceDdot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -135,6 +137,7 @@ var omp_dispatch_Dcopy = omp.Dispatcher{
 // OMPDispatch_Dcopy calls Dcopy, or the variant that is for the device and the call.
 func OMPDispatch_Dcopy(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dcopy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDcopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -158,6 +161,7 @@ var omp_dispatch_Dswap = omp.Dispatcher{
 // OMPDispatch_Dswap calls Dswap, or the variant that is for the device and the call.
 func OMPDispatch_Dswap(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dswap, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -181,6 +185,7 @@ var omp_dispatch_Dscal = omp.Dispatcher{
 // OMPDispatch_Dscal calls Dscal, or the variant that is for the device and the call.
 func OMPDispatch_Dscal(with omp.With, at string, a0 int, a1 float64, a2 []float64, a3 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dscal, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
@@ -204,6 +209,7 @@ var omp_dispatch_Dnrm2 = omp.Dispatcher{
 // OMPDispatch_Dnrm2 calls Dnrm2, or the variant that is for the device and the call.
 func OMPDispatch_Dnrm2(with omp.With, at string, a0 int, a1 []float64, a2 int) float64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dnrm2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceDnrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -227,6 +233,7 @@ var omp_dispatch_Dasum = omp.Dispatcher{
 // OMPDispatch_Dasum calls Dasum, or the variant that is for the device and the call.
 func OMPDispatch_Dasum(with omp.With, at string, a0 int, a1 []float64, a2 int) float64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dasum, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceDasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -250,6 +257,7 @@ var omp_dispatch_Idamax = omp.Dispatcher{
 // OMPDispatch_Idamax calls Idamax, or the variant that is for the device and the call.
 func OMPDispatch_Idamax(with omp.With, at string, a0 int, a1 []float64, a2 int) int {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Idamax, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceIdamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -273,6 +281,7 @@ var omp_dispatch_Drot = omp.Dispatcher{
 // OMPDispatch_Drot calls Drot, or the variant that is for the device and the call.
 func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int, a5 float64, a6 float64) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Drot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)
@@ -296,6 +305,7 @@ var omp_dispatch_Drotm = omp.Dispatcher{
 // OMPDispatch_Drotm calls Drotm, or the variant that is for the device and the call.
 func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int, a5 [5]float64) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Drotm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDrotm(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5)

@@ -52,6 +52,7 @@ var omp_dispatch_Dgemv = omp.Dispatcher{
 // OMPDispatch_Dgemv calls Dgemv, or the variant that is for the device and the call.
 func OMPDispatch_Dgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 float64, a5 []float64, a6 int, a7 []float64, a8 int, a9 float64, a10 []float64, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -75,6 +76,7 @@ var omp_dispatch_Dger = omp.Dispatcher{
 // OMPDispatch_Dger calls Dger, or the variant that is for the device and the call.
 func OMPDispatch_Dger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dger, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDger(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -98,6 +100,7 @@ var omp_dispatch_Dsymv = omp.Dispatcher{
 // OMPDispatch_Dsymv calls Dsymv, or the variant that is for the device and the call.
 func OMPDispatch_Dsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 float64, a9 []float64, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsymv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -121,6 +124,7 @@ var omp_dispatch_Dsyr = omp.Dispatcher{
 // OMPDispatch_Dsyr calls Dsyr, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -144,6 +148,7 @@ var omp_dispatch_Dtrmv = omp.Dispatcher{
 // OMPDispatch_Dtrmv calls Dtrmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 int, a7 []float64, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
@@ -167,6 +172,7 @@ var omp_dispatch_Dtrsv = omp.Dispatcher{
 // OMPDispatch_Dtrsv calls Dtrsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 int, a7 []float64, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)

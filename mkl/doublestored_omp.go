@@ -99,6 +99,7 @@ var omp_dispatch_Dgbmv = omp.Dispatcher{
 // OMPDispatch_Dgbmv calls Dgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
@@ -122,6 +123,7 @@ var omp_dispatch_Dsbmv = omp.Dispatcher{
 // OMPDispatch_Dsbmv calls Dsbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dsbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 float64, a5 []float64, a6 int, a7 []float64, a8 int, a9 float64, a10 []float64, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDsbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -145,6 +147,7 @@ var omp_dispatch_Dtbmv = omp.Dispatcher{
 // OMPDispatch_Dtbmv calls Dtbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -168,6 +171,7 @@ var omp_dispatch_Dtbsv = omp.Dispatcher{
 // OMPDispatch_Dtbsv calls Dtbsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtbsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -191,6 +195,7 @@ var omp_dispatch_Dspmv = omp.Dispatcher{
 // OMPDispatch_Dspmv calls Dspmv, or the variant that is for the device and the call.
 func OMPDispatch_Dspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 []float64, a6 int, a7 float64, a8 []float64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDspmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -214,6 +219,7 @@ var omp_dispatch_Dspr = omp.Dispatcher{
 // OMPDispatch_Dspr calls Dspr, or the variant that is for the device and the call.
 func OMPDispatch_Dspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDspr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
@@ -237,6 +243,7 @@ var omp_dispatch_Dspr2 = omp.Dispatcher{
 // OMPDispatch_Dspr2 calls Dspr2, or the variant that is for the device and the call.
 func OMPDispatch_Dspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspr2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDspr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
@@ -260,6 +267,7 @@ var omp_dispatch_Dsyr2 = omp.Dispatcher{
 // OMPDispatch_Dsyr2 calls Dsyr2, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDsyr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -283,6 +291,7 @@ var omp_dispatch_Dtpmv = omp.Dispatcher{
 // OMPDispatch_Dtpmv calls Dtpmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 []float64, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtpmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -306,6 +315,7 @@ var omp_dispatch_Dtpsv = omp.Dispatcher{
 // OMPDispatch_Dtpsv calls Dtpsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 []float64, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtpsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -329,6 +339,7 @@ var omp_dispatch_Dgemmt = omp.Dispatcher{
 // OMPDispatch_Dgemmt calls Dgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Dgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemmt, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)

@@ -14,10 +14,19 @@ type ArgumentError struct {
 	Name string
 	// Problem says what the value is, what it has to be, and why.
 	Problem string
+	// Pos is where the call's dispatch directive is, file:line:col; "" for calls without one.
+	Pos string
 }
 
 // Error is the whole message: routine, parameter, problem.
 func (e *ArgumentError) Error() string { return (*args.Error)(e).Error() }
+
+// CalledAt is the error of a call under dispatch, by which it is called.
+func (e *ArgumentError) CalledAt(pos string) error {
+	called := *e
+	called.Pos = pos
+	return &called
+}
 
 // demand panics with a problem, if there is one.
 func demand(problem *args.Error) {

@@ -36,6 +36,7 @@ var omp_dispatch_Dsdot = omp.Dispatcher{
 // OMPDispatch_Dsdot calls Dsdot, or the variant that is for the device and the call.
 func OMPDispatch_Dsdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) float64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsdot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceDsdot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -59,6 +60,7 @@ var omp_dispatch_Sdsdot = omp.Dispatcher{
 // OMPDispatch_Sdsdot calls Sdsdot, or the variant that is for the device and the call.
 func OMPDispatch_Sdsdot(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int, a4 []float32, a5 int) float32 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sdsdot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceSdsdot(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)

@@ -91,6 +91,7 @@ var omp_dispatch_Saxpy = omp.Dispatcher{
 // OMPDispatch_Saxpy calls Saxpy, or the variant that is for the device and the call.
 func OMPDispatch_Saxpy(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int, a4 []float32, a5 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Saxpy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
@@ -114,6 +115,7 @@ var omp_dispatch_Sdot = omp.Dispatcher{
 // OMPDispatch_Sdot calls Sdot, or the variant that is for the device and the call.
 func OMPDispatch_Sdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) float32 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sdot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceSdot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -137,6 +139,7 @@ var omp_dispatch_Scopy = omp.Dispatcher{
 // OMPDispatch_Scopy calls Scopy, or the variant that is for the device and the call.
 func OMPDispatch_Scopy(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Scopy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceScopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -160,6 +163,7 @@ var omp_dispatch_Sswap = omp.Dispatcher{
 // OMPDispatch_Sswap calls Sswap, or the variant that is for the device and the call.
 func OMPDispatch_Sswap(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sswap, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -183,6 +187,7 @@ var omp_dispatch_Sscal = omp.Dispatcher{
 // OMPDispatch_Sscal calls Sscal, or the variant that is for the device and the call.
 func OMPDispatch_Sscal(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sscal, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
@@ -206,6 +211,7 @@ var omp_dispatch_Snrm2 = omp.Dispatcher{
 // OMPDispatch_Snrm2 calls Snrm2, or the variant that is for the device and the call.
 func OMPDispatch_Snrm2(with omp.With, at string, a0 int, a1 []float32, a2 int) float32 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Snrm2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceSnrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -229,6 +235,7 @@ var omp_dispatch_Sasum = omp.Dispatcher{
 // OMPDispatch_Sasum calls Sasum, or the variant that is for the device and the call.
 func OMPDispatch_Sasum(with omp.With, at string, a0 int, a1 []float32, a2 int) float32 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sasum, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceSasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -252,6 +259,7 @@ var omp_dispatch_Isamax = omp.Dispatcher{
 // OMPDispatch_Isamax calls Isamax, or the variant that is for the device and the call.
 func OMPDispatch_Isamax(with omp.With, at string, a0 int, a1 []float32, a2 int) int {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Isamax, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceIsamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -275,6 +283,7 @@ var omp_dispatch_Srot = omp.Dispatcher{
 // OMPDispatch_Srot calls Srot, or the variant that is for the device and the call.
 func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int, a5 float32, a6 float32) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Srot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)
@@ -298,6 +307,7 @@ var omp_dispatch_Srotm = omp.Dispatcher{
 // OMPDispatch_Srotm calls Srotm, or the variant that is for the device and the call.
 func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int, a5 [5]float32) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Srotm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSrotm(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5)

@@ -54,6 +54,7 @@ var omp_dispatch_Sgemv = omp.Dispatcher{
 // OMPDispatch_Sgemv calls Sgemv, or the variant that is for the device and the call.
 func OMPDispatch_Sgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 float32, a5 []float32, a6 int, a7 []float32, a8 int, a9 float32, a10 []float32, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -77,6 +78,7 @@ var omp_dispatch_Sger = omp.Dispatcher{
 // OMPDispatch_Sger calls Sger, or the variant that is for the device and the call.
 func OMPDispatch_Sger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sger, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSger(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -100,6 +102,7 @@ var omp_dispatch_Ssymv = omp.Dispatcher{
 // OMPDispatch_Ssymv calls Ssymv, or the variant that is for the device and the call.
 func OMPDispatch_Ssymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 float32, a9 []float32, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssymv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -123,6 +126,7 @@ var omp_dispatch_Ssyr = omp.Dispatcher{
 // OMPDispatch_Ssyr calls Ssyr, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -146,6 +150,7 @@ var omp_dispatch_Strmv = omp.Dispatcher{
 // OMPDispatch_Strmv calls Strmv, or the variant that is for the device and the call.
 func OMPDispatch_Strmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 int, a7 []float32, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
@@ -169,6 +174,7 @@ var omp_dispatch_Strsv = omp.Dispatcher{
 // OMPDispatch_Strsv calls Strsv, or the variant that is for the device and the call.
 func OMPDispatch_Strsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 int, a7 []float32, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)

@@ -82,6 +82,7 @@ var omp_dispatch_Caxpy = omp.Dispatcher{
 // OMPDispatch_Caxpy calls Caxpy, or the variant that is for the device and the call.
 func OMPDispatch_Caxpy(with omp.With, at string, a0 int, a1 complex64, a2 []complex64, a3 int, a4 []complex64, a5 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Caxpy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
@@ -105,6 +106,7 @@ var omp_dispatch_Cdotu = omp.Dispatcher{
 // OMPDispatch_Cdotu calls Cdotu, or the variant that is for the device and the call.
 func OMPDispatch_Cdotu(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) complex64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cdotu, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceCdotu(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -128,6 +130,7 @@ var omp_dispatch_Cdotc = omp.Dispatcher{
 // OMPDispatch_Cdotc calls Cdotc, or the variant that is for the device and the call.
 func OMPDispatch_Cdotc(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) complex64 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cdotc, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceCdotc(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -151,6 +154,7 @@ var omp_dispatch_Ccopy = omp.Dispatcher{
 // OMPDispatch_Ccopy calls Ccopy, or the variant that is for the device and the call.
 func OMPDispatch_Ccopy(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ccopy, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCcopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -174,6 +178,7 @@ var omp_dispatch_Cswap = omp.Dispatcher{
 // OMPDispatch_Cswap calls Cswap, or the variant that is for the device and the call.
 func OMPDispatch_Cswap(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cswap, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
@@ -197,6 +202,7 @@ var omp_dispatch_Cscal = omp.Dispatcher{
 // OMPDispatch_Cscal calls Cscal, or the variant that is for the device and the call.
 func OMPDispatch_Cscal(with omp.With, at string, a0 int, a1 complex64, a2 []complex64, a3 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cscal, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
@@ -220,6 +226,7 @@ var omp_dispatch_Csscal = omp.Dispatcher{
 // OMPDispatch_Csscal calls Csscal, or the variant that is for the device and the call.
 func OMPDispatch_Csscal(with omp.With, at string, a0 int, a1 float32, a2 []complex64, a3 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csscal, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCsscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
@@ -243,6 +250,7 @@ var omp_dispatch_Scnrm2 = omp.Dispatcher{
 // OMPDispatch_Scnrm2 calls Scnrm2, or the variant that is for the device and the call.
 func OMPDispatch_Scnrm2(with omp.With, at string, a0 int, a1 []complex64, a2 int) float32 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Scnrm2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceScnrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -266,6 +274,7 @@ var omp_dispatch_Scasum = omp.Dispatcher{
 // OMPDispatch_Scasum calls Scasum, or the variant that is for the device and the call.
 func OMPDispatch_Scasum(with omp.With, at string, a0 int, a1 []complex64, a2 int) float32 {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Scasum, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceScasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -289,6 +298,7 @@ var omp_dispatch_Icamax = omp.Dispatcher{
 // OMPDispatch_Icamax calls Icamax, or the variant that is for the device and the call.
 func OMPDispatch_Icamax(with omp.With, at string, a0 int, a1 []complex64, a2 int) int {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Icamax, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		return deviceIcamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
@@ -312,6 +322,7 @@ var omp_dispatch_Csrot = omp.Dispatcher{
 // OMPDispatch_Csrot calls Csrot, or the variant that is for the device and the call.
 func OMPDispatch_Csrot(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int, a5 float32, a6 float32) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csrot, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCsrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)

@@ -70,6 +70,7 @@ var omp_dispatch_Cgemv = omp.Dispatcher{
 // OMPDispatch_Cgemv calls Cgemv, or the variant that is for the device and the call.
 func OMPDispatch_Cgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 complex64, a5 []complex64, a6 int, a7 []complex64, a8 int, a9 complex64, a10 []complex64, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -93,6 +94,7 @@ var omp_dispatch_Cgeru = omp.Dispatcher{
 // OMPDispatch_Cgeru calls Cgeru, or the variant that is for the device and the call.
 func OMPDispatch_Cgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgeru, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgeru(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -116,6 +118,7 @@ var omp_dispatch_Cgerc = omp.Dispatcher{
 // OMPDispatch_Cgerc calls Cgerc, or the variant that is for the device and the call.
 func OMPDispatch_Cgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgerc, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgerc(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -139,6 +142,7 @@ var omp_dispatch_Chemv = omp.Dispatcher{
 // OMPDispatch_Chemv calls Chemv, or the variant that is for the device and the call.
 func OMPDispatch_Chemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 complex64, a9 []complex64, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chemv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceChemv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -162,6 +166,7 @@ var omp_dispatch_Csymv = omp.Dispatcher{
 // OMPDispatch_Csymv calls Csymv, or the variant that is for the device and the call.
 func OMPDispatch_Csymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 complex64, a9 []complex64, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csymv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -185,6 +190,7 @@ var omp_dispatch_Cher = omp.Dispatcher{
 // OMPDispatch_Cher calls Cher, or the variant that is for the device and the call.
 func OMPDispatch_Cher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []complex64, a5 int, a6 []complex64, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cher, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCher(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -208,6 +214,7 @@ var omp_dispatch_Csyr = omp.Dispatcher{
 // OMPDispatch_Csyr calls Csyr, or the variant that is for the device and the call.
 func OMPDispatch_Csyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csyr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -231,6 +238,7 @@ var omp_dispatch_Ctrmv = omp.Dispatcher{
 // OMPDispatch_Ctrmv calls Ctrmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 int, a7 []complex64, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCtrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
@@ -254,6 +262,7 @@ var omp_dispatch_Ctrsv = omp.Dispatcher{
 // OMPDispatch_Ctrsv calls Ctrsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 int, a7 []complex64, a8 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCtrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)

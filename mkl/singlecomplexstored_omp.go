@@ -102,6 +102,7 @@ var omp_dispatch_Cgbmv = omp.Dispatcher{
 // OMPDispatch_Cgbmv calls Cgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Cgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
@@ -125,6 +126,7 @@ var omp_dispatch_Chbmv = omp.Dispatcher{
 // OMPDispatch_Chbmv calls Chbmv, or the variant that is for the device and the call.
 func OMPDispatch_Chbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 complex64, a5 []complex64, a6 int, a7 []complex64, a8 int, a9 complex64, a10 []complex64, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceChbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -148,6 +150,7 @@ var omp_dispatch_Ctbmv = omp.Dispatcher{
 // OMPDispatch_Ctbmv calls Ctbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCtbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -171,6 +174,7 @@ var omp_dispatch_Ctbsv = omp.Dispatcher{
 // OMPDispatch_Ctbsv calls Ctbsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctbsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCtbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -194,6 +198,7 @@ var omp_dispatch_Chpmv = omp.Dispatcher{
 // OMPDispatch_Chpmv calls Chpmv, or the variant that is for the device and the call.
 func OMPDispatch_Chpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 []complex64, a6 int, a7 complex64, a8 []complex64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceChpmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -217,6 +222,7 @@ var omp_dispatch_Chpr = omp.Dispatcher{
 // OMPDispatch_Chpr calls Chpr, or the variant that is for the device and the call.
 func OMPDispatch_Chpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []complex64, a5 int, a6 []complex64) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceChpr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
@@ -240,6 +246,7 @@ var omp_dispatch_Chpr2 = omp.Dispatcher{
 // OMPDispatch_Chpr2 calls Chpr2, or the variant that is for the device and the call.
 func OMPDispatch_Chpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpr2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceChpr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
@@ -263,6 +270,7 @@ var omp_dispatch_Cher2 = omp.Dispatcher{
 // OMPDispatch_Cher2 calls Cher2, or the variant that is for the device and the call.
 func OMPDispatch_Cher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cher2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCher2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -286,6 +294,7 @@ var omp_dispatch_Ctpmv = omp.Dispatcher{
 // OMPDispatch_Ctpmv calls Ctpmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 []complex64, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctpmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCtpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -309,6 +318,7 @@ var omp_dispatch_Ctpsv = omp.Dispatcher{
 // OMPDispatch_Ctpsv calls Ctpsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 []complex64, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctpsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCtpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -332,6 +342,7 @@ var omp_dispatch_Cgemmt = omp.Dispatcher{
 // OMPDispatch_Cgemmt calls Cgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Cgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemmt, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)

@@ -101,6 +101,7 @@ var omp_dispatch_Sgbmv = omp.Dispatcher{
 // OMPDispatch_Sgbmv calls Sgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Sgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
@@ -124,6 +125,7 @@ var omp_dispatch_Ssbmv = omp.Dispatcher{
 // OMPDispatch_Ssbmv calls Ssbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ssbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 float32, a5 []float32, a6 int, a7 []float32, a8 int, a9 float32, a10 []float32, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSsbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -147,6 +149,7 @@ var omp_dispatch_Stbmv = omp.Dispatcher{
 // OMPDispatch_Stbmv calls Stbmv, or the variant that is for the device and the call.
 func OMPDispatch_Stbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stbmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -170,6 +173,7 @@ var omp_dispatch_Stbsv = omp.Dispatcher{
 // OMPDispatch_Stbsv calls Stbsv, or the variant that is for the device and the call.
 func OMPDispatch_Stbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stbsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -193,6 +197,7 @@ var omp_dispatch_Sspmv = omp.Dispatcher{
 // OMPDispatch_Sspmv calls Sspmv, or the variant that is for the device and the call.
 func OMPDispatch_Sspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 []float32, a6 int, a7 float32, a8 []float32, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSspmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -216,6 +221,7 @@ var omp_dispatch_Sspr = omp.Dispatcher{
 // OMPDispatch_Sspr calls Sspr, or the variant that is for the device and the call.
 func OMPDispatch_Sspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspr, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSspr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
@@ -239,6 +245,7 @@ var omp_dispatch_Sspr2 = omp.Dispatcher{
 // OMPDispatch_Sspr2 calls Sspr2, or the variant that is for the device and the call.
 func OMPDispatch_Sspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspr2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSspr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
@@ -262,6 +269,7 @@ var omp_dispatch_Ssyr2 = omp.Dispatcher{
 // OMPDispatch_Ssyr2 calls Ssyr2, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr2, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSsyr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
@@ -285,6 +293,7 @@ var omp_dispatch_Stpmv = omp.Dispatcher{
 // OMPDispatch_Stpmv calls Stpmv, or the variant that is for the device and the call.
 func OMPDispatch_Stpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 []float32, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stpmv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -308,6 +317,7 @@ var omp_dispatch_Stpsv = omp.Dispatcher{
 // OMPDispatch_Stpsv calls Stpsv, or the variant that is for the device and the call.
 func OMPDispatch_Stpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 []float32, a7 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stpsv, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
@@ -331,6 +341,7 @@ var omp_dispatch_Sgemmt = omp.Dispatcher{
 // OMPDispatch_Sgemmt calls Sgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Sgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemmt, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)

@@ -48,7 +48,7 @@ func scaleOf[F fourier.Float](s float64) F {
 //omp:adjust_args(need_device_ptr: dst, src)
 //omp:declare variant(stagedForward) match(construct={dispatch}, device={kind(nohost)})
 func (p *Complex[F, C]) Forward(dst, src []C) {
-	p.compute(host.Place(), "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+	p.computeForward(host.Place(), dst, src)
 }
 
 // Backward transforms src, which lies as Frequency says, to dst, as Time says, with the sign of the exponent turned.
@@ -57,7 +57,21 @@ func (p *Complex[F, C]) Forward(dst, src []C) {
 //omp:adjust_args(need_device_ptr: dst, src)
 //omp:declare variant(stagedBackward) match(construct={dispatch}, device={kind(nohost)})
 func (p *Complex[F, C]) Backward(dst, src []C) {
-	p.compute(host.Place(), "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
+	p.computeBackward(host.Place(), dst, src)
+}
+
+func (p *Complex[F, C]) computeForward(place engine.Place, dst, src []C) {
+	if p == nil {
+		noPlan("Forward")
+	}
+	p.compute(place, "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+}
+
+func (p *Complex[F, C]) computeBackward(place engine.Place, dst, src []C) {
+	if p == nil {
+		noPlan("Backward")
+	}
+	p.compute(place, "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
 }
 
 func (p *Complex[F, C]) compute(place engine.Place, routine string, dst, src []C, to, from *grid, inverse bool,

@@ -48,12 +48,26 @@ func scaleOf[F fourier.Float](s float64) F {
 // Forward transforms src, which lies as Time says, to dst, as Frequency says. They are the same memory or share none.
 // Slices may be longer than what is transformed.
 func (p *Complex[F, C]) Forward(dst, src []C) {
-	p.compute(host.Place(), "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+	p.computeForward(host.Place(), dst, src)
 }
 
 // Backward transforms src, which lies as Frequency says, to dst, as Time says, with the sign of the exponent turned.
 func (p *Complex[F, C]) Backward(dst, src []C) {
-	p.compute(host.Place(), "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
+	p.computeBackward(host.Place(), dst, src)
+}
+
+func (p *Complex[F, C]) computeForward(place engine.Place, dst, src []C) {
+	if p == nil {
+		noPlan("Forward")
+	}
+	p.compute(place, "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+}
+
+func (p *Complex[F, C]) computeBackward(place engine.Place, dst, src []C) {
+	if p == nil {
+		noPlan("Backward")
+	}
+	p.compute(place, "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
 }
 
 func (p *Complex[F, C]) compute(place engine.Place, routine string, dst, src []C, to, from *grid, inverse bool,
@@ -113,6 +127,7 @@ var omp_dispatch_Forward = omp.Dispatcher{
 // OMPDispatch_Forward calls Forward, or the variant that is for the device and the call.
 func (on *Complex[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 []C) {
 	dispatched := omp.Dispatch(&omp_dispatch_Forward, with, at, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		on.deviceForward(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
@@ -136,6 +151,7 @@ var omp_dispatch_Backward = omp.Dispatcher{
 // OMPDispatch_Backward calls Backward, or the variant that is for the device and the call.
 func (on *Complex[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []C, a1 []C) {
 	dispatched := omp.Dispatch(&omp_dispatch_Backward, with, at, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		on.deviceBackward(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
@@ -149,5 +165,5 @@ func (on *Complex[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []C, 
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/dft/complex.go", "5:3 14:0 18:14 50:50 55:59 103:0")
+	omp.Positions("mkl/dft/complex.go", "5:3 14:0 18:14 50:50 55:59 117:0")
 }

@@ -3,7 +3,6 @@
 package dft
 
 import (
-	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/host"
 	"github.com/gooffload/gooffload/mkl/internal/ondevice"
 	"github.com/gooffload/gooffload/omprt/gen"
@@ -19,26 +18,22 @@ var (
 )
 
 func (p *Complex[F, C]) deviceForward(dst, src []C) {
-	ondevice.Run2[*ArgumentError](kernelForward, dst, src, func(place engine.Place, dst, src []C) {
-		p.compute(place, "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
-	})
+	ondevice.Run2[*ArgumentError](kernelForward, dst, src, p.computeForward)
 }
 
 func (p *Complex[F, C]) deviceBackward(dst, src []C) {
-	ondevice.Run2[*ArgumentError](kernelBackward, dst, src, func(place engine.Place, dst, src []C) {
-		p.compute(place, "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
-	})
+	ondevice.Run2[*ArgumentError](kernelBackward, dst, src, p.computeBackward)
 }
 
 func (p *Complex[F, C]) stagedForward(dst, src []C) {
 	ondevice.Staged(kernelForward, func() {
-		p.compute(host.Place(), "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
+		p.computeForward(host.Place(), dst, src)
 	}, gen.Slice(dst), gen.Slice(src))
 }
 
 func (p *Complex[F, C]) stagedBackward(dst, src []C) {
 	ondevice.Staged(kernelBackward, func() {
-		p.compute(host.Place(), "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
+		p.computeBackward(host.Place(), dst, src)
 	}, gen.Slice(dst), gen.Slice(src))
 }
 

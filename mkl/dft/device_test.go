@@ -82,3 +82,18 @@ func TestTransformsInPlaceOnTheDevice(t *testing.T) {
 	}()
 	assert.Equal(t, y, x)
 }
+
+// A plan that there is not is refused on either side, and under dispatch with the place of the directive.
+func TestNoPlan(t *testing.T) {
+	var p *Complex[float64, complex128]
+	var q *Real[float64, complex128]
+	x, y := make([]complex128, 4), make([]float64, 4)
+	const text = "mkl: Forward: parameter 0 (plan) is nil; a Descriptor's Complex128, Complex64, Float64 or Float32 makes one"
+	assert.PanicsWithError(t, text, func() { p.Forward(x, x) })
+	assert.PanicsWithError(t, text, func() { q.Forward(x, y) })
+	assert.Panics(t, func() { q.Backward(y, x) })
+	onDevice(x, y, func(_ []complex128, _ []float64) {
+		assert.PanicsWithError(t, "user.go:7:2: "+text, func() { p.OMPDispatch_Forward(gen.With{}, "user.go:7:2", x, x) })
+		assert.PanicsWithError(t, "user.go:7:2: "+text, func() { q.OMPDispatch_Forward(gen.With{}, "user.go:7:2", x, y) })
+	})
+}

@@ -17,11 +17,26 @@ type ArgumentError struct {
 	Name string
 	// Problem says what the value is and what it has to be.
 	Problem string
+	// Pos is where the call's dispatch directive is, file:line:col; "" for calls without one.
+	Pos string
 }
 
 // Error is the whole message: routine, parameter, problem.
 func (e *ArgumentError) Error() string { return (*args.Error)(e).Error() }
 
+// CalledAt is the error of a call under dispatch, by which it is called.
+func (e *ArgumentError) CalledAt(pos string) error {
+	called := *e
+	called.Pos = pos
+	return &called
+}
+
 func refuse(routine string, parameter int, name, format string, values ...any) {
-	panic(&ArgumentError{routine, parameter, name, fmt.Sprintf(format, values...)})
+	panic(&ArgumentError{Routine: routine, Parameter: parameter, Name: name,
+		Problem: fmt.Sprintf(format, values...)})
+}
+
+// noPlan refuses a call of a plan that there is none of.
+func noPlan(routine string) {
+	refuse(routine, 0, "plan", "is nil; a Descriptor's Complex128, Complex64, Float64 or Float32 makes one")
 }

@@ -67,6 +67,9 @@ func (p *Real[F, C]) Forward(dst []C, src []F) {
 
 func (p *Real[F, C]) computeForward(place engine.Place, dst []C, src []F) {
 	const routine = "Forward"
+	if p == nil {
+		noPlan(routine)
+	}
 	enough(routine, 1, "dst", len(dst), p.frequency.extent)
 	enough(routine, 2, "src", len(src), p.time.extent)
 	x, y := src[:p.time.extent], pairsOf[F](dst[:p.frequency.extent])
@@ -93,6 +96,9 @@ func (p *Real[F, C]) Backward(dst []F, src []C) {
 
 func (p *Real[F, C]) computeBackward(place engine.Place, dst []F, src []C) {
 	const routine = "Backward"
+	if p == nil {
+		noPlan(routine)
+	}
 	enough(routine, 1, "dst", len(dst), p.time.extent)
 	enough(routine, 2, "src", len(src), p.frequency.extent)
 	y, x := dst[:p.time.extent], pairsOf[F](src[:p.frequency.extent])

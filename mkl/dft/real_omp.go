@@ -67,6 +67,9 @@ func (p *Real[F, C]) Forward(dst []C, src []F) {
 
 func (p *Real[F, C]) computeForward(place engine.Place, dst []C, src []F) {
 	const routine = "Forward"
+	if p == nil {
+		noPlan(routine)
+	}
 	enough(routine, 1, "dst", len(dst), p.frequency.extent)
 	enough(routine, 2, "src", len(src), p.time.extent)
 	x, y := src[:p.time.extent], pairsOf[F](dst[:p.frequency.extent])
@@ -89,6 +92,9 @@ func (p *Real[F, C]) Backward(dst []F, src []C) {
 
 func (p *Real[F, C]) computeBackward(place engine.Place, dst []F, src []C) {
 	const routine = "Backward"
+	if p == nil {
+		noPlan(routine)
+	}
 	enough(routine, 1, "dst", len(dst), p.time.extent)
 	enough(routine, 2, "src", len(src), p.frequency.extent)
 	y, x := dst[:p.time.extent], pairsOf[F](src[:p.frequency.extent])
@@ -221,6 +227,7 @@ var omp_dispatch_Forward2 = omp.Dispatcher{
 // OMPDispatch_Forward calls Forward, or the variant that is for the device and the call.
 func (on *Real[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 []F) {
 	dispatched := omp.Dispatch(&omp_dispatch_Forward2, with, at, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		on.deviceForward(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
@@ -233,7 +240,7 @@ func (on *Real[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 [
 
 var omp_dispatch_Backward2 = omp.Dispatcher{
 	Name:   "Backward",
-	Pos:    "mkl/dft/real.go:87:1",
+	Pos:    "mkl/dft/real.go:90:1",
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
@@ -244,6 +251,7 @@ var omp_dispatch_Backward2 = omp.Dispatcher{
 // OMPDispatch_Backward calls Backward, or the variant that is for the device and the call.
 func (on *Real[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []F, a1 []C) {
 	dispatched := omp.Dispatch(&omp_dispatch_Backward2, with, at, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		on.deviceBackward(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
@@ -257,5 +265,5 @@ func (on *Real[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []F, a1 
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/dft/real.go", "5:3 16:0 21:17 64:64 86:90 211:0")
+	omp.Positions("mkl/dft/real.go", "5:3 16:0 21:17 64:64 89:93 217:0")
 }

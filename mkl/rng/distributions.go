@@ -12,6 +12,7 @@ type Real interface{ float32 | float64 }
 //omp:declare variant(deviceUniform) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
 //omp:declare variant(stagedUniform) match(construct={dispatch}, device={kind(nohost)})
 func Uniform[T Real](s *Stream, r []T, a, b T) {
+	s.demand("Uniform")
 	if !(a < b) || math.IsInf(float64(b-a), 0) {
 		refuse("Uniform", 4, "b", "it is %v; it must be above a, which is %v, by a finite number", b, a)
 	}
@@ -41,6 +42,7 @@ func UniformAt(seed, i uint64) float64 { return unit32(PhiloxAt(seed, i)) }
 //omp:declare variant(deviceGaussian) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
 //omp:declare variant(stagedGaussian) match(construct={dispatch}, device={kind(nohost)})
 func Gaussian[T Real](s *Stream, r []T, a, sigma T) {
+	s.demand("Gaussian")
 	if !(sigma > 0) {
 		refuse("Gaussian", 4, "sigma", "it is %v; it must be above 0", sigma)
 	}
@@ -81,6 +83,7 @@ func GaussianAt(seed, i uint64) float64 {
 //omp:declare variant(deviceBernoulli) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
 //omp:declare variant(stagedBernoulli) match(construct={dispatch}, device={kind(nohost)})
 func Bernoulli(s *Stream, r []int32, p float64) {
+	s.demand("Bernoulli")
 	if !(0 <= p && p <= 1) {
 		refuse("Bernoulli", 3, "p", "it is %v; it must be from 0 to 1", p)
 	}
@@ -99,6 +102,7 @@ func Bernoulli(s *Stream, r []int32, p float64) {
 //omp:declare variant(deviceUniformInt) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
 //omp:declare variant(stagedUniformInt) match(construct={dispatch}, device={kind(nohost)})
 func UniformInt(s *Stream, r []int32, a, b int32) {
+	s.demand("UniformInt")
 	if a >= b {
 		refuse("UniformInt", 4, "b", "it is %d; it must be above a, which is %d", b, a)
 	}
@@ -115,6 +119,7 @@ func UniformInt(s *Stream, r []int32, a, b int32) {
 //omp:declare variant(deviceUniformBits) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
 //omp:declare variant(stagedUniformBits) match(construct={dispatch}, device={kind(nohost)})
 func UniformBits(s *Stream, r []uint64) {
+	s.demand("UniformBits")
 	_, philox := s.engine.(*philox)
 	if !philox {
 		refuse("UniformBits", 1, "s", "its engine does not make random bits; Philox does")

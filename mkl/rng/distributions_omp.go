@@ -15,6 +15,7 @@ type Real interface{ float32 | float64 }
 
 // Uniform fills r with numbers that are uniform in [a, b), a < b. Each takes one number of the stream.
 func Uniform[T Real](s *Stream, r []T, a, b T) {
+	s.demand("Uniform")
 	if !(a < b) || math.IsInf(float64(b-a), 0) {
 		refuse("Uniform", 4, "b", "it is %v; it must be above a, which is %v, by a finite number", b, a)
 	}
@@ -41,6 +42,7 @@ func UniformAt(seed, i uint64) float64 { return unit32(PhiloxAt(seed, i)) }
 // at a time from two numbers of the stream (oneMKL's BOXMULLER2). Where r has an odd length the last pair's second is
 // not used.
 func Gaussian[T Real](s *Stream, r []T, a, sigma T) {
+	s.demand("Gaussian")
 	if !(sigma > 0) {
 		refuse("Gaussian", 4, "sigma", "it is %v; it must be above 0", sigma)
 	}
@@ -78,6 +80,7 @@ func GaussianAt(seed, i uint64) float64 {
 
 // Bernoulli fills r with 1 with probability p, and with 0 otherwise; 0 <= p <= 1. Each takes one number of the stream.
 func Bernoulli(s *Stream, r []int32, p float64) {
+	s.demand("Bernoulli")
 	if !(0 <= p && p <= 1) {
 		refuse("Bernoulli", 3, "p", "it is %v; it must be from 0 to 1", p)
 	}
@@ -93,6 +96,7 @@ func Bernoulli(s *Stream, r []int32, p float64) {
 
 // UniformInt fills r with integers that are uniform in [a, b), a < b. Each takes one number of the stream.
 func UniformInt(s *Stream, r []int32, a, b int32) {
+	s.demand("UniformInt")
 	if a >= b {
 		refuse("UniformInt", 4, "b", "it is %d; it must be above a, which is %d", b, a)
 	}
@@ -106,6 +110,7 @@ func UniformInt(s *Stream, r []int32, a, b int32) {
 // UniformBits fills r with words all bits of which are random. It takes two numbers of a 32-bit engine for a word, the
 // lower half first; MRG32k3a's and MCG59's numbers are not made of random bits, and refused.
 func UniformBits(s *Stream, r []uint64) {
+	s.demand("UniformBits")
 	_, philox := s.engine.(*philox)
 	if !philox {
 		refuse("UniformBits", 1, "s", "its engine does not make random bits; Philox does")
@@ -130,6 +135,7 @@ var omp_dispatch_Uniform = omp.Dispatcher{
 // OMPDispatch_Uniform calls Uniform, or the variant that is for the device and the call.
 func OMPDispatch_Uniform[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, a2 T, a3 T) {
 	dispatched := omp.Dispatch(&omp_dispatch_Uniform, with, at_, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		deviceUniform[T](omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2, a3)
@@ -142,7 +148,7 @@ func OMPDispatch_Uniform[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, 
 
 var omp_dispatch_Gaussian = omp.Dispatcher{
 	Name:   "Gaussian",
-	Pos:    "mkl/rng/distributions.go:41:1",
+	Pos:    "mkl/rng/distributions.go:42:1",
 	Params: []string{"s", "r", "a", "sigma"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -153,6 +159,7 @@ var omp_dispatch_Gaussian = omp.Dispatcher{
 // OMPDispatch_Gaussian calls Gaussian, or the variant that is for the device and the call.
 func OMPDispatch_Gaussian[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, a2 T, a3 T) {
 	dispatched := omp.Dispatch(&omp_dispatch_Gaussian, with, at_, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		deviceGaussian[T](omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2, a3)
@@ -165,7 +172,7 @@ func OMPDispatch_Gaussian[T Real](with omp.With, at_ string, a0 *Stream, a1 []T,
 
 var omp_dispatch_Bernoulli = omp.Dispatcher{
 	Name:   "Bernoulli",
-	Pos:    "mkl/rng/distributions.go:81:1",
+	Pos:    "mkl/rng/distributions.go:83:1",
 	Params: []string{"s", "r", "p"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -176,6 +183,7 @@ var omp_dispatch_Bernoulli = omp.Dispatcher{
 // OMPDispatch_Bernoulli calls Bernoulli, or the variant that is for the device and the call.
 func OMPDispatch_Bernoulli(with omp.With, at_ string, a0 *Stream, a1 []int32, a2 float64) {
 	dispatched := omp.Dispatch(&omp_dispatch_Bernoulli, with, at_, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		deviceBernoulli(omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2)
@@ -188,7 +196,7 @@ func OMPDispatch_Bernoulli(with omp.With, at_ string, a0 *Stream, a1 []int32, a2
 
 var omp_dispatch_UniformInt = omp.Dispatcher{
 	Name:   "UniformInt",
-	Pos:    "mkl/rng/distributions.go:99:1",
+	Pos:    "mkl/rng/distributions.go:102:1",
 	Params: []string{"s", "r", "a", "b"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -199,6 +207,7 @@ var omp_dispatch_UniformInt = omp.Dispatcher{
 // OMPDispatch_UniformInt calls UniformInt, or the variant that is for the device and the call.
 func OMPDispatch_UniformInt(with omp.With, at_ string, a0 *Stream, a1 []int32, a2 int32, a3 int32) {
 	dispatched := omp.Dispatch(&omp_dispatch_UniformInt, with, at_, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		deviceUniformInt(omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2, a3)
@@ -211,7 +220,7 @@ func OMPDispatch_UniformInt(with omp.With, at_ string, a0 *Stream, a1 []int32, a
 
 var omp_dispatch_UniformBits = omp.Dispatcher{
 	Name:   "UniformBits",
-	Pos:    "mkl/rng/distributions.go:115:1",
+	Pos:    "mkl/rng/distributions.go:119:1",
 	Params: []string{"s", "r"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -222,6 +231,7 @@ var omp_dispatch_UniformBits = omp.Dispatcher{
 // OMPDispatch_UniformBits calls UniformBits, or the variant that is for the device and the call.
 func OMPDispatch_UniformBits(with omp.With, at_ string, a0 *Stream, a1 []uint64) {
 	dispatched := omp.Dispatch(&omp_dispatch_UniformBits, with, at_, true, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		deviceUniformBits(omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
@@ -235,5 +245,5 @@ func OMPDispatch_UniformBits(with omp.With, at_ string, a0 *Stream, a1 []uint64)
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/rng/distributions.go", "5:3 8:5 10:0 14:8 17:14 43:43 80:83 95:101 108:117 120:0")
+	omp.Positions("mkl/rng/distributions.go", "5:3 8:5 10:0 14:8 17:14 44:44 82:85 98:104 112:121 125:0")
 }

@@ -17,11 +17,28 @@ type ArgumentError struct {
 	Name string
 	// Problem says what the value is and what it has to be.
 	Problem string
+	// Pos is where the call's dispatch directive is, file:line:col; "" for calls without one.
+	Pos string
 }
 
 // Error is the whole message: routine, parameter, problem.
 func (e *ArgumentError) Error() string { return (*args.Error)(e).Error() }
 
+// CalledAt is the error of a call under dispatch, by which it is called.
+func (e *ArgumentError) CalledAt(pos string) error {
+	called := *e
+	called.Pos = pos
+	return &called
+}
+
 func refuse(routine string, parameter int, name, format string, values ...any) {
-	panic(&ArgumentError{routine, parameter, name, fmt.Sprintf(format, values...)})
+	panic(&ArgumentError{Routine: routine, Parameter: parameter, Name: name,
+		Problem: fmt.Sprintf(format, values...)})
+}
+
+// demand refuses a distribution of a stream that there is none of.
+func (s *Stream) demand(routine string) {
+	if s == nil || s.engine == nil {
+		refuse(routine, 1, "s", "is no stream; NewPhilox, NewMRG32k3a and NewMCG59 make one")
+	}
 }

@@ -228,7 +228,7 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 		asked += ", " + condition
 	}
 	fmt.Fprintf(&b, "\t%s := %s.Dispatch(&%s, %s, %s%s)\n", chosen, omp, base.Ident, with, at, asked)
-	fmt.Fprintf(&b, "\tswitch %s.Variant() {\n", chosen)
+	fmt.Fprintf(&b, "\tdefer %s.End()\n\tswitch %s.Variant() {\n", chosen, chosen)
 	for i, v := range order {
 		fmt.Fprintf(&b, "\tcase %d:\n\t\t%s", i, w.call(w.u.Text(v.Expr), w.passed(v, chosen)))
 	}

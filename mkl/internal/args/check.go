@@ -11,7 +11,7 @@ type check struct {
 
 func (c *check) fail(parameter int, name, format string, v ...any) {
 	if c.err == nil {
-		c.err = &Error{c.routine, parameter, name, fmt.Sprintf(format, v...)}
+		c.err = &Error{Routine: c.routine, Parameter: parameter, Name: name, Problem: fmt.Sprintf(format, v...)}
 	}
 }
 

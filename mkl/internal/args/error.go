@@ -14,8 +14,13 @@ type Error struct {
 	Parameter int
 	Name      string
 	Problem   string
+	Pos       string
 }
 
 func (e *Error) Error() string {
-	return fmt.Sprintf("mkl: %s: parameter %d (%s) %s", e.Routine, e.Parameter, e.Name, e.Problem)
+	text := fmt.Sprintf("mkl: %s: parameter %d (%s) %s", e.Routine, e.Parameter, e.Name, e.Problem)
+	if e.Pos != "" {
+		text = e.Pos + ": " + text
+	}
+	return text
 }

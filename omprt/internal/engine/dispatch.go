@@ -80,6 +80,18 @@ func (t *target) is(v *Variant) bool {
 // Variant is the number of the variant that is called; -1 is the function itself.
 func (d *Dispatched) Variant() int { return d.variant }
 
+// End ends the call. It must be deferred directly: where the call panics with an error of this module's it says which
+// dispatch construct's call that was, because what has failed stands in a library.
+func (d *Dispatched) End() {
+	switch value := recover().(type) {
+	case nil:
+	case interface{ CalledAt(pos string) error }:
+		panic(value.CalledAt(d.pos))
+	default:
+		panic(value) // from here, so that Go's traceback still shows where
+	}
+}
+
 // Device is the number of the device that the variant is called for.
 func (d *Dispatched) Device() int { return d.target.number }
 

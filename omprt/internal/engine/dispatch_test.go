@@ -91,3 +91,32 @@ func TestDeviceIs(t *testing.T) {
 	assert.False(t, omp.DeviceIs(initial, "", "sim"))
 	assert.False(t, omp.DeviceIs(omp.With{Device: omp.DeviceNum(99)}, "any", ""), "there is none")
 }
+
+// An error of a call under dispatch says where that is: the position where a library's kernel has only a name.
+func TestErrorsInACallUnderDispatch(t *testing.T) {
+	x := make([]int, 4)
+	call := func(pos string) *omprt.Error {
+		return errorOf(t, func() {
+			d := omp.Dispatch(&scaling, omp.With{}, "user.go:5:2", true, true, true)
+			defer d.End()
+			r := omp.Region{Pos: pos, Params: []omp.Param{{Name: "x", Map: omp.To | omp.Present}}}
+			omp.TargetEnterData(&r, omp.With{}, omp.Slice(x))
+		})
+	}
+	err := call("lib.Scale")
+	assert.Equal(t, "user.go:5:2", err.Pos)
+	assert.Contains(t, err.Msg, "lib.Scale: x: device mapping required")
+	err = call("lib.go:9:1")
+	assert.Equal(t, "lib.go:9:1", err.Pos)
+	assert.Contains(t, err.Msg, "in the call under dispatch at user.go:5:2")
+	assert.NotContains(t, call("user.go:5:2").Msg, "dispatch")
+
+	k := omp.Kernel{Name: "lib.Scale", Pos: "lib.Scale", Body: func(*omp.Chunk) { panic("no") }}
+	defer func() {
+		f, _ := recover().(*omprt.Fault)
+		assert.Equal(t, "user.go:5:2", f.Launched)
+	}()
+	d := omp.Dispatch(&scaling, omp.With{}, "user.go:5:2", true, true, true)
+	defer d.End()
+	omp.Target(&k, omp.With{}, nil)
+}

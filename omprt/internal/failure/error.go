@@ -52,6 +52,23 @@ func (c Code) String() string {
 	return fmt.Sprintf("code %d", uint8(c))
 }
 
+// CalledAt is the error of a call under dispatch within which this one is: with the place of that construct, which is
+// the position where a kernel of a library has only a name.
+func (e *Error) CalledAt(pos string) error {
+	called := *e
+	switch {
+	case e.Pos == pos:
+	case lineOf(e.Pos) != e.Pos:
+		called.Msg += fmt.Sprintf(" (in the call under dispatch at %s)", pos)
+	default:
+		if e.Pos != "" {
+			called.Msg = e.Pos + ": " + e.Msg
+		}
+		called.Pos = pos
+	}
+	return &called
+}
+
 // Error begins with the position, as a Fault does. Where the user has made offloading mandatory, it ends in LLVM's text
 // for that, by which users search.
 func (e *Error) Error() string {

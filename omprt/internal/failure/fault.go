@@ -48,6 +48,15 @@ func WriteAlso(b *strings.Builder, also []error) {
 	}
 }
 
+// CalledAt is the fault in a call under dispatch: a kernel of a library that has only a name was launched there.
+func (f *Fault) CalledAt(pos string) error {
+	called := *f
+	if lineOf(f.Launched) == f.Launched {
+		called.Launched = pos
+	}
+	return &called
+}
+
 // Unwrap is the original error, if the kernel panicked with one.
 func (f *Fault) Unwrap() error {
 	err, _ := f.Value.(error)
