@@ -25,11 +25,12 @@ type construct struct {
 	points []uintptr
 	spans  []span
 
-	several bool // some are of iterators or mappers
-	follows bool // words of some are followed
-	targets []int32
-	visited map[visited]int32
-	order   []int32 // the items with storage by address
+	several  bool // some are of iterators or mappers
+	follows  bool // words of some are followed
+	targets  []int32
+	recalled []*attachment // that are used
+	visited  map[visited]int32
+	order    []int32 // the items with storage by address
 
 	typed  bool // some of the items have a layout
 	lends  bool // some are mapped up to their capacity
@@ -185,6 +186,9 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 		v.mu.Unlock()
 		settled = len(c.items)
 	}
+	if c.typed {
+		c.recallAll()
+	}
 	c.follow()
 	v.mu.Lock()
 	c.settle(v, settled)
@@ -200,6 +204,9 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 	}
 	if c.lends {
 		c.lend(v)
+	}
+	if len(c.recalled) > 0 {
+		c.checkRecalled(v)
 	}
 	v.mu.Unlock()
 	if c.lends {
@@ -271,6 +278,7 @@ func (c *construct) releaseAll() {
 			v.release(c, it)
 		}
 	}
+	c.unuse(v)
 	v.mu.Unlock()
 }
 func (c *construct) keepAll() { c.inReverse((*environment).part) }
@@ -287,6 +295,7 @@ func (c *construct) inReverse(end func(*environment, *construct, *item)) {
 			end(v, c, it)
 		}
 	}
+	c.unuse(v)
 	v.mu.Unlock()
 }
 

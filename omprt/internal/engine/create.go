@@ -11,7 +11,8 @@ func (v *environment) create(c *construct, it *item, at int) {
 			v.mu.Unlock()
 			panic(c.failed(err, it))
 		}
-		e.own.mem, e.own.begin, e.own.words, e.store = mem, e.begin, e.own.words[:0], &e.own
+		e.own.mem, e.own.begin, e.store = mem, e.begin, &e.own
+		e.own.forget()
 	}
 	e.refer(it)
 	v.entries = append(v.entries, nil)
@@ -29,7 +30,7 @@ func (v *environment) piece(begin, end uintptr) *entry {
 	e := v.take()
 	e.begin, e.end = begin, end
 	e.dyn, e.hold, e.pins = 0, 0, 0
-	e.across, e.gone, e.written = false, false, false
+	e.across, e.gone, e.written, e.led = false, false, false, false
 	return e
 }
 

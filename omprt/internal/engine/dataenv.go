@@ -24,6 +24,8 @@ type environment struct {
 	spare   []*entry
 	unused  []*storage
 
+	recollection
+
 	lowest, highest uintptr // device addresses, between which all are that it has had
 }
 

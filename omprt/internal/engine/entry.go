@@ -21,6 +21,7 @@ type storage struct {
 	left     int  // entries that are in the table or pinned
 	overlaps bool // the items that it was made for do
 
+	remembers
 	words []uintptr // that were attached, by their place in mem; see attached
 
 	// transfer orders the transfers between the memory and the host. It is never waited for under the table's lock.
@@ -43,6 +44,7 @@ type entry struct {
 	pins       int        // constructs at work that use it
 	gone       bool       // no longer in the table
 	written    bool       // a kernel may have written it since it was last copied to the host
+	led        bool       // words may have been attached that lead into it
 	across     bool       // an item that made the mapping lies across this piece and the one before
 
 	store *storage       // its own, or one that it shares
@@ -111,7 +113,8 @@ func (v *environment) share(begin, end uintptr) (*storage, error) {
 	} else {
 		s = new(storage)
 	}
-	s.mem, s.begin, s.left, s.words = mem, begin, 0, s.words[:0]
+	s.mem, s.begin, s.left = mem, begin, 0
+	s.forget()
 	return s, nil
 }
 

@@ -54,7 +54,7 @@ func (c *construct) follow() {
 func (c *construct) leadAll() {
 	for i := 0; i < len(c.items); i++ {
 		l := c.items[i].layout
-		if l == nil || !l.Follows {
+		if l == nil || !l.Follows || c.items[i].recalled != nil {
 			continue
 		}
 		c.follows = true
@@ -207,24 +207,32 @@ func (c *construct) attach() {
 	next := 0
 	for i := range c.items {
 		it := &c.items[i]
-		if it.layout == nil || !it.layout.Follows {
+		if it.layout == nil || !it.layout.Follows || it.recalled != nil {
 			continue
 		}
 		n := it.bytes / it.layout.Size * it.layout.Followed
 		if it.first != nil {
-			c.attachItem(it, c.targets[next:next+n])
+			changed := c.attachItem(it, c.targets[next:next+n])
+			if c.recallable(it) {
+				c.remember(it, c.targets[next:next+n], changed)
+			}
 		}
 		next += n
 	}
 }
 
-// attachItem writes those words of an item that lead elsewhere.
-func (c *construct) attachItem(it *item, targets []int32) {
+// attachItem writes those words of an item that lead elsewhere, and returns the storage's count of such changes.
+func (c *construct) attachItem(it *item, targets []int32) (count uint64) {
 	s := it.first.store
 	s.transfer.Lock()
 	defer s.transfer.Unlock()
 	now := s.attached()
-	var changed span // of words that follow one another
+	var changed span // of words that follow one another, and are not written yet
+	defer func() {
+		for ; changed.lo < changed.hi; changed.lo++ { // one behind them leads to what is not there
+			now[changed.lo] = unattached
+		}
+	}()
 	for off := 0; off+it.layout.Size <= it.bytes; off += it.layout.Size {
 		for k := range it.layout.Words {
 			w := &it.layout.Words[k]
@@ -242,6 +250,7 @@ func (c *construct) attachItem(it *item, targets []int32) {
 			if slices.Equal(now[at:at+size/wordBytes], want[:size/wordBytes]) {
 				continue
 			}
+			s.changed.Add(1)
 			copy(now[at:], want[:size/wordBytes])
 			if begin := uintptr(at); changed.hi != begin {
 				c.write(s, now, changed)
@@ -251,6 +260,8 @@ func (c *construct) attachItem(it *item, targets []int32) {
 		}
 	}
 	c.write(s, now, changed)
+	changed = span{}
+	return s.changed.Load()
 }
 
 // header is what a word is on the device that leads to an item there. Its capacity is what the device has memory for.

@@ -23,6 +23,8 @@ type item struct {
 	said  bool // by an iterator or a mapper of a clause
 	alone bool // no other item overlaps or touches it; false: not known
 
+	recalled *attachment // which its words on the device have; nil: they are followed
+
 	counted bool // this construct has added a reference, and has not taken it away
 
 	// While mappings are made.

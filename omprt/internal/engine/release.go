@@ -34,6 +34,7 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 		}
 		if e.unused() {
 			e.mover = c
+			v.leave(e)
 			if c.fetches(it, e) {
 				back = true
 				c.mark(e, true)
@@ -76,8 +77,11 @@ func (v *environment) fetched(it *item) {
 	}
 	v.mu.Lock()
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
-		if it.lo <= e.begin && e.end <= it.hi && e.pins == 1 {
+		if it.lo <= e.begin && e.end <= it.hi && e.pins == 1 && !v.usedByAttachment(e) {
 			e.written = false
+			if e.led {
+				v.cleared++
+			}
 		}
 	}
 	v.mu.Unlock()
@@ -114,6 +118,7 @@ func (v *environment) undo(c *construct, it *item) {
 		}
 		if e.count(it.mode, -1); e.unused() {
 			e.mover = c
+			v.leave(e)
 		}
 	}
 	v.part(c, it)
