@@ -11,11 +11,26 @@ import (
 // What the files that internal/variants writes call: package ondevice, with this package's names and errors.
 
 func kernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
-	return ondevice.Kernel("mkl."+routine, operands...)
+	return ondevice.CheckingKernel("mkl."+routine, operands...)
 }
 
 func changes[E any](name string) func(*gen.Param) { return ondevice.Changes[E](name) }
 func reads[E any](name string) func(*gen.Param)   { return ondevice.Reads[E](name) }
+
+// entries is what a batch takes of an operand: as many entries as its groups have operations, if it has them.
+func entries[E any](x []E, count int, size []int) []E {
+	if count < 0 || count > len(size) {
+		return x // which is refused
+	}
+	total := 0
+	for _, n := range size[:count] {
+		if n < 0 || n > len(x)-total {
+			return x
+		}
+		total += n
+	}
+	return x[:total]
+}
 
 func on1[E any](k *gen.Kernel, x []E, compute func(p engine.Place, x []E)) {
 	ondevice.Run1[*ArgumentError](k, x, compute)

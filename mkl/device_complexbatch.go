@@ -16,7 +16,8 @@ var kernelZgemmBatch = kernel("ZgemmBatch", reads[[]complex128]("a"), reads[[]co
 func deviceZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex128, a [][]complex128,
 	lda []int, b [][]complex128, ldb []int, beta []complex128, c [][]complex128, ldc []int, groupCount int,
 	groupSize []int) {
-	on3(kernelZgemmBatch, a, b, c, func(p engine.Place, a, b, c [][]complex128) {
+	on3(kernelZgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
+		groupSize), func(p engine.Place, a, b, c [][]complex128) {
 		gemmBatch(p, "ZgemmBatch", &args.GemmGroups[complex128, Transpose]{Layout: int(layout), TransA: transA,
 			TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount,
 			Size: groupSize}, alpha, beta)
@@ -83,7 +84,8 @@ var kernelZgemvBatch = kernel("ZgemvBatch", reads[[]complex128]("a"), reads[[]co
 
 func deviceZgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []complex128, a [][]complex128, lda []int,
 	x [][]complex128, incX []int, beta []complex128, y [][]complex128, incY []int, groupCount int, groupSize []int) {
-	on3(kernelZgemvBatch, a, x, y, func(p engine.Place, a, x, y [][]complex128) {
+	on3(kernelZgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
+		groupSize), func(p engine.Place, a, x, y [][]complex128) {
 		gemvBatch(p, "ZgemvBatch", &args.GemvGroups[complex128, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n,
 			A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
 	})
@@ -101,7 +103,8 @@ var kernelZaxpyBatch = kernel("ZaxpyBatch", reads[[]complex128]("x"), changes[[]
 
 func deviceZaxpyBatch(n []int, alpha []complex128, x [][]complex128, incX []int, y [][]complex128, incY []int,
 	groupCount int, groupSize []int) {
-	on2(kernelZaxpyBatch, x, y, func(p engine.Place, x, y [][]complex128) {
+	on2(kernelZaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
+		y [][]complex128) {
 		axpyBatch(p, "ZaxpyBatch", &args.AxpyGroups[complex128]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
 			Size: groupSize}, alpha)
 	})
@@ -117,7 +120,8 @@ var kernelZtrsmBatch = kernel("ZtrsmBatch", reads[[]complex128]("a"), changes[[]
 
 func deviceZtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []complex128, a [][]complex128, lda []int, b [][]complex128, ldb []int, groupCount int, groupSize []int) {
-	on2(kernelZtrsmBatch, a, b, func(p engine.Place, a, b [][]complex128) {
+	on2(kernelZtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
+		b [][]complex128) {
 		trsmBatch(p, "ZtrsmBatch", &args.TrsmGroups[complex128, Side, Uplo, Transpose, Diag]{Layout: int(layout),
 			Side: side, Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb,
 			Count: groupCount, Size: groupSize}, alpha)

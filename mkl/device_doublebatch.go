@@ -14,7 +14,8 @@ var kernelDgemmBatch = kernel("DgemmBatch", reads[[]float64]("a"), reads[[]float
 
 func deviceDgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float64, a [][]float64,
 	lda []int, b [][]float64, ldb []int, beta []float64, c [][]float64, ldc []int, groupCount int, groupSize []int) {
-	on3(kernelDgemmBatch, a, b, c, func(p engine.Place, a, b, c [][]float64) {
+	on3(kernelDgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
+		groupSize), func(p engine.Place, a, b, c [][]float64) {
 		gemmBatch(p, "DgemmBatch", &args.GemmGroups[float64, Transpose]{Layout: int(layout), TransA: transA, TransB: transB,
 			M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount, Size: groupSize}, alpha,
 			beta)
@@ -78,7 +79,8 @@ var kernelDgemvBatch = kernel("DgemvBatch", reads[[]float64]("a"), reads[[]float
 
 func deviceDgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []float64, a [][]float64, lda []int,
 	x [][]float64, incX []int, beta []float64, y [][]float64, incY []int, groupCount int, groupSize []int) {
-	on3(kernelDgemvBatch, a, x, y, func(p engine.Place, a, x, y [][]float64) {
+	on3(kernelDgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
+		groupSize), func(p engine.Place, a, x, y [][]float64) {
 		gemvBatch(p, "DgemvBatch", &args.GemvGroups[float64, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n, A: a,
 			Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
 	})
@@ -96,7 +98,8 @@ var kernelDaxpyBatch = kernel("DaxpyBatch", reads[[]float64]("x"), changes[[]flo
 
 func deviceDaxpyBatch(n []int, alpha []float64, x [][]float64, incX []int, y [][]float64, incY []int, groupCount int,
 	groupSize []int) {
-	on2(kernelDaxpyBatch, x, y, func(p engine.Place, x, y [][]float64) {
+	on2(kernelDaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
+		y [][]float64) {
 		axpyBatch(p, "DaxpyBatch", &args.AxpyGroups[float64]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
 			Size: groupSize}, alpha)
 	})
@@ -112,7 +115,8 @@ var kernelDtrsmBatch = kernel("DtrsmBatch", reads[[]float64]("a"), changes[[]flo
 
 func deviceDtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []float64, a [][]float64, lda []int, b [][]float64, ldb []int, groupCount int, groupSize []int) {
-	on2(kernelDtrsmBatch, a, b, func(p engine.Place, a, b [][]float64) {
+	on2(kernelDtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
+		b [][]float64) {
 		trsmBatch(p, "DtrsmBatch", &args.TrsmGroups[float64, Side, Uplo, Transpose, Diag]{Layout: int(layout), Side: side,
 			Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb, Count: groupCount,
 			Size: groupSize}, alpha)

@@ -14,7 +14,8 @@ var kernelSgemmBatch = kernel("SgemmBatch", reads[[]float32]("a"), reads[[]float
 
 func deviceSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
 	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
-	on3(kernelSgemmBatch, a, b, c, func(p engine.Place, a, b, c [][]float32) {
+	on3(kernelSgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
+		groupSize), func(p engine.Place, a, b, c [][]float32) {
 		gemmBatch(p, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout), TransA: transA, TransB: transB,
 			M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount, Size: groupSize}, alpha,
 			beta)
@@ -78,7 +79,8 @@ var kernelSgemvBatch = kernel("SgemvBatch", reads[[]float32]("a"), reads[[]float
 
 func deviceSgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []float32, a [][]float32, lda []int,
 	x [][]float32, incX []int, beta []float32, y [][]float32, incY []int, groupCount int, groupSize []int) {
-	on3(kernelSgemvBatch, a, x, y, func(p engine.Place, a, x, y [][]float32) {
+	on3(kernelSgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
+		groupSize), func(p engine.Place, a, x, y [][]float32) {
 		gemvBatch(p, "SgemvBatch", &args.GemvGroups[float32, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n, A: a,
 			Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
 	})
@@ -96,7 +98,8 @@ var kernelSaxpyBatch = kernel("SaxpyBatch", reads[[]float32]("x"), changes[[]flo
 
 func deviceSaxpyBatch(n []int, alpha []float32, x [][]float32, incX []int, y [][]float32, incY []int, groupCount int,
 	groupSize []int) {
-	on2(kernelSaxpyBatch, x, y, func(p engine.Place, x, y [][]float32) {
+	on2(kernelSaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
+		y [][]float32) {
 		axpyBatch(p, "SaxpyBatch", &args.AxpyGroups[float32]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
 			Size: groupSize}, alpha)
 	})
@@ -112,7 +115,8 @@ var kernelStrsmBatch = kernel("StrsmBatch", reads[[]float32]("a"), changes[[]flo
 
 func deviceStrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []float32, a [][]float32, lda []int, b [][]float32, ldb []int, groupCount int, groupSize []int) {
-	on2(kernelStrsmBatch, a, b, func(p engine.Place, a, b [][]float32) {
+	on2(kernelStrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
+		b [][]float32) {
 		trsmBatch(p, "StrsmBatch", &args.TrsmGroups[float32, Side, Uplo, Transpose, Diag]{Layout: int(layout), Side: side,
 			Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb, Count: groupCount,
 			Size: groupSize}, alpha)

@@ -15,7 +15,8 @@ var kernelCgemmBatch = kernel("CgemmBatch", reads[[]complex64]("a"), reads[[]com
 func deviceCgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex64, a [][]complex64,
 	lda []int, b [][]complex64, ldb []int, beta []complex64, c [][]complex64, ldc []int, groupCount int,
 	groupSize []int) {
-	on3(kernelCgemmBatch, a, b, c, func(p engine.Place, a, b, c [][]complex64) {
+	on3(kernelCgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
+		groupSize), func(p engine.Place, a, b, c [][]complex64) {
 		gemmBatch(p, "CgemmBatch", &args.GemmGroups[complex64, Transpose]{Layout: int(layout), TransA: transA,
 			TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount,
 			Size: groupSize}, alpha, beta)
@@ -81,7 +82,8 @@ var kernelCgemvBatch = kernel("CgemvBatch", reads[[]complex64]("a"), reads[[]com
 
 func deviceCgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []complex64, a [][]complex64, lda []int,
 	x [][]complex64, incX []int, beta []complex64, y [][]complex64, incY []int, groupCount int, groupSize []int) {
-	on3(kernelCgemvBatch, a, x, y, func(p engine.Place, a, x, y [][]complex64) {
+	on3(kernelCgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
+		groupSize), func(p engine.Place, a, x, y [][]complex64) {
 		gemvBatch(p, "CgemvBatch", &args.GemvGroups[complex64, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n,
 			A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
 	})
@@ -99,7 +101,8 @@ var kernelCaxpyBatch = kernel("CaxpyBatch", reads[[]complex64]("x"), changes[[]c
 
 func deviceCaxpyBatch(n []int, alpha []complex64, x [][]complex64, incX []int, y [][]complex64, incY []int,
 	groupCount int, groupSize []int) {
-	on2(kernelCaxpyBatch, x, y, func(p engine.Place, x, y [][]complex64) {
+	on2(kernelCaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
+		y [][]complex64) {
 		axpyBatch(p, "CaxpyBatch", &args.AxpyGroups[complex64]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
 			Size: groupSize}, alpha)
 	})
@@ -115,7 +118,8 @@ var kernelCtrsmBatch = kernel("CtrsmBatch", reads[[]complex64]("a"), changes[[]c
 
 func deviceCtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []complex64, a [][]complex64, lda []int, b [][]complex64, ldb []int, groupCount int, groupSize []int) {
-	on2(kernelCtrsmBatch, a, b, func(p engine.Place, a, b [][]complex64) {
+	on2(kernelCtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
+		b [][]complex64) {
 		trsmBatch(p, "CtrsmBatch", &args.TrsmGroups[complex64, Side, Uplo, Transpose, Diag]{Layout: int(layout), Side: side,
 			Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb, Count: groupCount,
 			Size: groupSize}, alpha)

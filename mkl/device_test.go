@@ -336,8 +336,7 @@ func TestOperandsThatAreNotOnTheDevice(t *testing.T) {
 	const n = 4
 	a, b, c := make([]float64, n*n), make([]float64, n*n), make([]float64, n*n)
 	_, err := called(func() { deviceDgemm(RowMajor, NoTrans, NoTrans, n, n, n, 1, a, n, b, n, 0, c, n) }, nil)
-	assert.ErrorContains(t, err, "a: 0x")
-	assert.ErrorContains(t, err, "is not an address of device 0")
+	assert.ErrorContains(t, err, "mkl.Dgemm: omptarget error: a: it is not on the device; map it")
 	_, err = called(func() { stagedDgemm(RowMajor, NoTrans, NoTrans, n, n, n, 1, a, n, b, n, 0, c, n) }, nil)
 	assert.ErrorContains(t, err, "a: device mapping required by 'present' motion modifier does not exist")
 	rows, results := [][]float64{a, b}, [][]float64{make([]float64, n*n), c}
@@ -351,6 +350,5 @@ func TestOperandsThatAreNotOnTheDevice(t *testing.T) {
 		deviceDgemmBatch(RowMajor, op, op, size, size, size, one, x, size, x, size, one, gen.UseSlice(w, results), size,
 			1, []int{2})
 	}, nil)
-	assert.ErrorContains(t, err, "a[1]: 128 bytes at 0x")
-	assert.ErrorContains(t, err, "to which an element of it leads, are not on device 0; map them, too")
+	assert.ErrorContains(t, err, "a[1]: not all that the call reaches of it is on the device; map it, too")
 }

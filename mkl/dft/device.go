@@ -11,9 +11,9 @@ import (
 // Transforms as kernels of the simulated device, and computed by the host for devices that do not run Go.
 
 var (
-	kernelForward = ondevice.Kernel("dft.Forward", ondevice.Changes[complex128]("dst"),
+	kernelForward = ondevice.CheckingKernel("dft.Forward", ondevice.Changes[complex128]("dst"),
 		ondevice.Reads[complex128]("src"))
-	kernelBackward = ondevice.Kernel("dft.Backward", ondevice.Changes[complex128]("dst"),
+	kernelBackward = ondevice.CheckingKernel("dft.Backward", ondevice.Changes[complex128]("dst"),
 		ondevice.Reads[complex128]("src"))
 )
 

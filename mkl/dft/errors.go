@@ -24,6 +24,9 @@ type ArgumentError struct {
 // Error is the whole message: routine, parameter, problem.
 func (e *ArgumentError) Error() string { return (*args.Error)(e).Error() }
 
+// Argument is its name.
+func (e *ArgumentError) Argument() string { return e.Name }
+
 // CalledAt is the error of a call under dispatch, by which it is called.
 func (e *ArgumentError) CalledAt(pos string) error {
 	called := *e

@@ -62,6 +62,10 @@ type Arg struct {
 	// whole that the code indexes has Len elements and Cap capacity.
 	Lo, Hi, Len, Cap int
 
+	// Short are the elements whose words lead to less than the host's do, because not all of that is on the device; only
+	// kernels that look are launched with some.
+	Short []int
+
 	// Layout is that of the memory's elements, of which the first is at Offset; nil if every bit pattern is a value of
 	// theirs. To the kernel a bool that nothing wrote is true. It uses no word.
 	Layout *Layout

@@ -78,6 +78,7 @@ const (
 	NeedsCapacity = engine.NeedsCapacity
 	Declared      = engine.Declared
 	OnDevice      = engine.OnDevice
+	Reached       = engine.Reached
 	ReadOnly      = engine.ReadOnly
 	Apart         = engine.Apart
 	Copied        = engine.Copied

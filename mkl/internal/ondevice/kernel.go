@@ -30,6 +30,17 @@ func Kernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
 	return k
 }
 
+// CheckingKernel is a Kernel of a routine that refuses operands which are too short for what it reaches: beyond that they
+// need not be on the device.
+func CheckingKernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
+	k := Kernel(routine, operands...)
+	k.Part = k.Body
+	for i := range k.Params {
+		k.Params[i].Map |= gen.Reached
+	}
+	return k
+}
+
 // Changes is an operand of elements of type E, each a number or one matrix of a batch.
 func Changes[E any](name string) func(*gen.Param) {
 	return func(p *gen.Param) {

@@ -94,7 +94,11 @@ func (f *File) variant(out *bytes.Buffer, r *routine) {
 	fmt.Fprintf(out, "\nvar kernel%s = kernel(%q, %s)\n\n", name, name, strings.Join(described, ", "))
 	operands := strings.Join(r.operands, ", ")
 	fmt.Fprintf(out, "func %s%s%s {\n", r.device(), f.source(r.decl.Type.Params), f.result(r))
-	fmt.Fprintf(out, "\ton%d(kernel%s, %s, func(p engine.Place, %s []%s) %s)\n", len(r.operands), name, operands,
+	taken := operands
+	if strings.HasPrefix(r.element, "[]") {
+		taken = "entries(" + strings.Join(r.operands, ", groupCount, groupSize), entries(") + ", groupCount, groupSize)"
+	}
+	fmt.Fprintf(out, "\ton%d(kernel%s, %s, func(p engine.Place, %s []%s) %s)\n", len(r.operands), name, taken,
 		operands,
 		r.element, f.body(r))
 	if r.decl.Type.Results != nil {

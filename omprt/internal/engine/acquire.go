@@ -13,6 +13,9 @@ func (v *environment) acquire(c *construct, i int) {
 			v.refer(c, it, at)
 			return
 		}
+		if it.mode&Reached != 0 {
+			return
+		}
 		if it.mode&Present != 0 {
 			v.mu.Unlock()
 			panic(c.notPresent(it, "map type"))

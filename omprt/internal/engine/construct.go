@@ -221,7 +221,12 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 // locked, and unlocked by a panic.
 func (c *construct) settle(v *environment, from int) {
 	for i := from; i < len(c.items); i++ {
-		if it := &c.items[i]; !v.settleAddress(it) && it.mode&OnDevice != 0 && !it.led && it.bytes > 0 {
+		it := &c.items[i]
+		switch {
+		case v.settleAddress(it) || it.mode&OnDevice == 0 || it.led || it.bytes == 0:
+		case it.mode&Reached != 0:
+			it.mode &= Implicit | OnDevice | Reached
+		default:
 			v.mu.Unlock()
 			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr, "+
 				"has_device_addr and firstprivate take what is on the device already: map it",

@@ -96,14 +96,16 @@ func (d *Dispatched) End() {
 func (d *Dispatched) Device() int { return d.target.number }
 
 // Address is the device's address of n bytes at p, argument i of the call, where the variant takes that; else p. room
-// is how many bytes the device has from there on, at most most of them.
+// is how many bytes the device has from there on, at most most of them. Of what is there in part, from its beginning on,
+// p stays as well: with a device address what is behind the part would be other memory of the device's. The variant's
+// regions find the part by p, or refuse it.
 func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
 	if d.need>>i&1 == 0 || p == nil || most == 0 {
 		return p, most
 	}
 	v, begin := &d.target.env, uintptr(p)
 	at, room, there := v.address(p, n, most)
-	if !there && n > 0 {
+	if !there && n > 0 && !v.begins(p) {
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
 			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes at 0x%016x; "+
 				"map what is passed as %s around the call: //omp:target data map(tofrom: …)",
@@ -142,6 +144,14 @@ func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer,
 	return *(*unsafe.Pointer)(unsafe.Pointer(&addr)), int(it.far - begin), true
 }
 
+// begins reports that the byte at p is on the device.
+func (v *environment) begins(p unsafe.Pointer) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	_, ok := v.find(uintptr(p), uintptr(p)+1)
+	return ok
+}
+
 // onDevice is the entry that has a device address; nil if none has.
 func (v *environment) onDevice(addr uintptr) *entry {
 	if addr < v.lowest || addr >= v.highest {
@@ -163,6 +173,6 @@ func (v *environment) settleAddress(it *item) bool {
 		return false
 	}
 	it.start = unsafe.Add(e.host, int(it.begin()-e.store.addr(e.begin)))
-	it.mode &= Implicit | Capacity | NeedsCapacity | OnDevice // and nothing is copied
+	it.mode &= Implicit | Capacity | NeedsCapacity | OnDevice | Reached // and nothing is copied
 	return true
 }

@@ -94,7 +94,7 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 	}
 	to := item{param: from.param, start: start, bytes: bytes, most: room, mode: from.mode &^ (Capacity | NeedsCapacity),
 		led: true, writes: from.writes}
-	if from.mode&OnDevice != 0 {
+	if from.mode&(OnDevice|Reached) == OnDevice {
 		to.mode |= Present
 	}
 	if w.Kind == device.StringWord { // whose bytes nothing may write
@@ -276,6 +276,9 @@ func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [
 		words[0], err = c.target.device.Pointer(it.first.store.mem, it.first.store.offset(it.lo), 0, nil)
 	default:
 		led := &c.items[to]
+		if it.mode&Reached != 0 && (led.first == nil || led.lo != led.begin() || led.hi != led.end()) {
+			return c.reached(it, led, off, w)
+		}
 		if led.first == nil || led.lo != led.begin() || led.hi != led.end() {
 			panic(c.error(PartMissing, fmt.Sprintf("%s: of what one of its elements leads to, at host address 0x%016x (%d "+
 				"bytes), "+
@@ -296,6 +299,21 @@ func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [
 		panic(c.failed(err, it))
 	}
 	return words
+}
+
+// reached is what a word is on the device that leads to an item of which there is a part, or none: as much as there is
+// from its beginning on.
+func (c *construct) reached(it, led *item, off int, w *device.Word) (words [3]uintptr) {
+	it.short = append(it.short, off/it.layout.Size)
+	if led.first == nil || led.lo != led.begin() {
+		return words
+	}
+	n := int(led.hi-led.lo) / w.Size
+	at, err := c.target.device.Pointer(led.first.store.mem, led.first.store.offset(led.lo), n*w.Size, led.layout)
+	if err != nil {
+		panic(c.failed(err, it))
+	}
+	return [3]uintptr{at, uintptr(n), uintptr(n)}
 }
 
 // write sends words of a storage to the device, by their numbers.

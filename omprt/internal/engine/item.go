@@ -23,6 +23,7 @@ type item struct {
 	said  bool // by an iterator or a mapper of a clause
 	alone bool // no other item overlaps or touches it; false: not known
 
+	short    []int       // elements that lead to more than is on the device, of one that is Reached
 	recalled *attachment // which its words on the device have; nil: they are followed
 
 	counted bool // this construct has added a reference, and has not taken it away

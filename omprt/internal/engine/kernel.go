@@ -89,6 +89,9 @@ const (
 	Declared
 	// OnDevice says of an item that it is device memory, so that one that is not is an error.
 	OnDevice
+	// Reached says of an OnDevice item that the kernel asks how much of it is on the device, from its first element on,
+	// and itself refuses what it would reach beyond; of what words of it lead to likewise. The item may be the host's.
+	Reached
 	// ReadOnly says that the kernel writes neither the item nor what words of it lead to.
 	ReadOnly
 

@@ -129,8 +129,8 @@ func (c *construct) remember(it *item, targets []int32, changed uint64) {
 			continue
 		}
 		led := &c.items[to]
-		if led.n != 1 {
-			return
+		if led.n != 1 || led.lo != led.begin() || led.hi != led.end() {
+			return // a part, of which there may come to be more
 		}
 		a.entries = append(a.entries, led.first)
 	}

@@ -183,8 +183,12 @@ var nothing [1]complex128
 
 // locate gives a mapped argument its memory on the device.
 func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
+	b.Short = it.short
 	switch {
 	case it.first != nil:
+	case it.mode&Reached != 0 && it.bytes > 0:
+		b.Hi = 0
+		return
 	case a.Size == 0:
 		b.Ptr, b.Hi = a.Ptr, a.Cap // elements without bytes are where they are
 		return
