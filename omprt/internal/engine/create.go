@@ -11,8 +11,8 @@ func (v *environment) create(c *construct, it *item, at int) {
 			v.mu.Unlock()
 			panic(c.failed(err, it))
 		}
-		e.own.mem, e.own.begin, e.store = mem, e.begin, &e.own
-		e.own.forget()
+		e.store = &e.own
+		v.has(e.store, mem, e.begin, e.end)
 	}
 	e.refer(it)
 	v.entries = append(v.entries, nil)

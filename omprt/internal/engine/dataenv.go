@@ -26,7 +26,7 @@ type environment struct {
 
 	recollection
 
-	lowest, highest uintptr // device addresses, between which all are that it has had
+	storages []*storage // by device address
 }
 
 // search returns the place of the first entry that ends behind an address. The table is locked.

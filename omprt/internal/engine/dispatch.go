@@ -154,13 +154,13 @@ func (v *environment) begins(p unsafe.Pointer) bool {
 
 // onDevice is the entry that has a device address; nil if none has.
 func (v *environment) onDevice(addr uintptr) *entry {
-	if addr < v.lowest || addr >= v.highest {
+	s := v.storageAt(addr)
+	if s == nil {
 		return nil
 	}
-	for _, e := range v.entries {
-		if at := e.store.addr(e.begin); e.mover == nil && at <= addr && addr < at+(e.end-e.begin) {
-			return e
-		}
+	host := s.begin + (addr - s.at)
+	if i := v.search(host); v.shares(i, host+1) && v.entries[i].store == s && v.entries[i].mover == nil {
+		return v.entries[i]
 	}
 	return nil
 }

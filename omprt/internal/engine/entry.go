@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+	"sort"
 	"sync"
 	"unsafe"
 
@@ -16,6 +18,8 @@ const infinite = trace.Infinite
 type storage struct {
 	mem   device.Memory
 	begin uintptr // host address that the first byte of mem stands for
+	at    uintptr // its device address
+	bytes uintptr
 
 	// Of one that is shared.
 	left     int  // entries that are in the table or pinned
@@ -113,20 +117,33 @@ func (v *environment) share(begin, end uintptr) (*storage, error) {
 	} else {
 		s = new(storage)
 	}
-	s.mem, s.begin, s.left = mem, begin, 0
-	s.forget()
+	s.left = 0
+	v.has(s, mem, begin, end)
 	return s, nil
 }
 
 func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
-	mem, err := v.target.device.Malloc(int(end-begin), device.DeviceMemory)
-	if err == nil {
-		if v.lowest == 0 || mem.Addr() < v.lowest {
-			v.lowest = mem.Addr()
-		}
-		v.highest = max(v.highest, mem.Addr()+(end-begin))
+	return v.target.device.Malloc(int(end-begin), device.DeviceMemory)
+}
+
+// has gives a storage memory for bytes of the host's from begin to end. The table is locked.
+func (v *environment) has(s *storage, mem device.Memory, begin, end uintptr) {
+	s.mem, s.begin, s.at, s.bytes = mem, begin, mem.Addr(), end-begin
+	s.forget()
+	v.storages = slices.Insert(v.storages, v.above(s.at), s)
+}
+
+// above is the place of the first storage behind a device address.
+func (v *environment) above(addr uintptr) int {
+	return sort.Search(len(v.storages), func(i int) bool { return v.storages[i].at > addr })
+}
+
+// storageAt is the storage that a device address lies in; nil if it lies in none.
+func (v *environment) storageAt(addr uintptr) *storage {
+	if i := v.above(addr); i > 0 && addr-v.storages[i-1].at < v.storages[i-1].bytes {
+		return v.storages[i-1]
 	}
-	return mem, err
+	return nil
 }
 
 // discard takes back an entry that is out of the table and that no construct uses, and frees its memory, if it was the
@@ -143,5 +160,7 @@ func (v *environment) discard(e *entry) error {
 	}
 	mem := s.mem
 	s.mem = nil
+	i := v.above(s.at) - 1
+	v.storages = slices.Delete(v.storages, i, i+1)
 	return v.target.device.Free(mem)
 }
