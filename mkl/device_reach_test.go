@@ -180,13 +180,15 @@ func TestEntriesBeyondTheGroups(t *testing.T) {
 	Dgemm(RowMajor, NoTrans, NoTrans, n, n, n, 1, rows[2], n, rows[2], n, 1, want, n)
 	func() {
 		defer gen.TargetData(region, w, gen.Section(rows, 0, 3), gen.Section(results, 0, 3)).End()
-		OMPDispatch_DgemmBatch(w, at, RowMajor, op, op, size, size, size, one, rows, size, rows, size, one, results, size,
-			1, []int{3})
-		_, err := called(func() {
-			OMPDispatch_DgemmBatch(w, at, RowMajor, op, op, size, size, size, one, rows, size, rows, size, one, results,
-				size, 1, []int{4})
-		}, nil)
-		assert.ErrorContains(t, err, at+": omptarget error: mkl.DgemmBatch: a: of its 4 elements only the first 3 are on the "+
+		batch := func(count int) error {
+			return dispatch("DgemmBatch", func(d *gen.Dispatched) {
+				a, c := gen.DeviceSlice(d, 0, rows), gen.DeviceSlice(d, 2, results)
+				deviceDgemmBatch(RowMajor, op, op, size, size, size, one, a, size, a, size, one, c, size, 1, []int{count})
+			})
+		}
+		require.NoError(t, batch(3))
+		err := batch(4)
+		assert.ErrorContains(t, err, place7+": omptarget error: mkl.DgemmBatch: a: of its 4 elements only the first 3 are on the "+
 			"device")
 	}()
 	assert.Equal(t, want, results[2])

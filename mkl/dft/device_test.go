@@ -93,7 +93,13 @@ func TestNoPlan(t *testing.T) {
 	assert.PanicsWithError(t, text, func() { q.Forward(x, y) })
 	assert.Panics(t, func() { q.Backward(y, x) })
 	onDevice(x, y, func(_ []complex128, _ []float64) {
-		assert.PanicsWithError(t, "user.go:7:2: "+text, func() { p.OMPDispatch_Forward(gen.With{}, "user.go:7:2", x, x) })
-		assert.PanicsWithError(t, "user.go:7:2: "+text, func() { q.OMPDispatch_Forward(gen.With{}, "user.go:7:2", x, y) })
+		assert.PanicsWithError(t, text, func() { p.deviceForward(x, x) })
+		assert.PanicsWithError(t, text, func() { q.deviceForward(x, y) })
+		at := gen.Dispatcher{Name: "Forward", Variants: []gen.Variant{{}}}
+		assert.PanicsWithError(t, "user.go:7:2: "+text, func() {
+			d := gen.Dispatch(&at, gen.With{}, "user.go:7:2", true)
+			defer d.End()
+			p.deviceForward(x, x)
+		})
 	})
 }

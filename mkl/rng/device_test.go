@@ -71,6 +71,8 @@ func TestNoStream(t *testing.T) {
 	region := &gen.Region{Pos: "here", Params: []gen.Param{{Map: gen.ToFrom}}}
 	defer gen.TargetData(region, gen.With{}, gen.Slice(r)).End()
 	assert.PanicsWithError(t, "user.go:7:2: "+text, func() {
-		OMPDispatch_Gaussian(gen.With{}, "user.go:7:2", nil, r, 0, 1)
+		d := gen.Dispatch(&gen.Dispatcher{Name: "Gaussian", Variants: []gen.Variant{{}}}, gen.With{}, "user.go:7:2", true)
+		defer d.End()
+		deviceGaussian(nil, gen.UseSlice(gen.With{}, r), 0, 1)
 	})
 }
