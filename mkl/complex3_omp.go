@@ -82,6 +82,7 @@ var omp_dispatch_Zgemm = omp.Dispatcher{
 // OMPDispatch_Zgemm calls Zgemm, or the variant that is for the device and the call.
 func OMPDispatch_Zgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemm, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
@@ -107,6 +108,7 @@ var omp_dispatch_Zsymm = omp.Dispatcher{
 // OMPDispatch_Zsymm calls Zsymm, or the variant that is for the device and the call.
 func OMPDispatch_Zsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 complex128, a11 []complex128, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsymm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZsymm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
@@ -130,6 +132,7 @@ var omp_dispatch_Zsyrk = omp.Dispatcher{
 // OMPDispatch_Zsyrk calls Zsyrk, or the variant that is for the device and the call.
 func OMPDispatch_Zsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsyrk, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZsyrk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -153,6 +156,7 @@ var omp_dispatch_Zsyr2k = omp.Dispatcher{
 // OMPDispatch_Zsyr2k calls Zsyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Zsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 complex128, a11 []complex128, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsyr2k, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZsyr2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
@@ -176,6 +180,7 @@ var omp_dispatch_Ztrmm = omp.Dispatcher{
 // OMPDispatch_Ztrmm calls Ztrmm, or the variant that is for the device and the call.
 func OMPDispatch_Ztrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex128, a8 []complex128, a9 int, a10 []complex128, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrmm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -199,6 +204,7 @@ var omp_dispatch_Ztrsm = omp.Dispatcher{
 // OMPDispatch_Ztrsm calls Ztrsm, or the variant that is for the device and the call.
 func OMPDispatch_Ztrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex128, a8 []complex128, a9 int, a10 []complex128, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrsm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -222,6 +228,7 @@ var omp_dispatch_Zhemm = omp.Dispatcher{
 // OMPDispatch_Zhemm calls Zhemm, or the variant that is for the device and the call.
 func OMPDispatch_Zhemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 complex128, a11 []complex128, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhemm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZhemm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
@@ -245,6 +252,7 @@ var omp_dispatch_Zherk = omp.Dispatcher{
 // OMPDispatch_Zherk calls Zherk, or the variant that is for the device and the call.
 func OMPDispatch_Zherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []complex128, a7 int, a8 float64, a9 []complex128, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zherk, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZherk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -268,6 +276,7 @@ var omp_dispatch_Zher2k = omp.Dispatcher{
 // OMPDispatch_Zher2k calls Zher2k, or the variant that is for the device and the call.
 func OMPDispatch_Zher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 float64, a11 []complex128, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher2k, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZher2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)

@@ -66,6 +66,7 @@ var omp_dispatch_ZgemmBatch = omp.Dispatcher{
 // OMPDispatch_ZgemmBatch calls ZgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []complex128, a7 [][]complex128, a8 []int, a9 [][]complex128, a10 []int, a11 []complex128, a12 [][]complex128, a13 []int, a14 int, a15 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatch, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
@@ -92,6 +93,7 @@ var omp_dispatch_ZgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_ZgemmBatchStrided calls ZgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_ZgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 int, a10 []complex128, a11 int, a12 int, a13 complex128, a14 []complex128, a15 int, a16 int, a17 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatchStrided, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
@@ -117,6 +119,7 @@ var omp_dispatch_ZgemvBatch = omp.Dispatcher{
 // OMPDispatch_ZgemvBatch calls ZgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []complex128, a5 [][]complex128, a6 []int, a7 [][]complex128, a8 []int, a9 []complex128, a10 [][]complex128, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemvBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZgemvBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))
@@ -140,6 +143,7 @@ var omp_dispatch_ZaxpyBatch = omp.Dispatcher{
 // OMPDispatch_ZaxpyBatch calls ZaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZaxpyBatch(with omp.With, at string, a0 []int, a1 []complex128, a2 [][]complex128, a3 []int, a4 [][]complex128, a5 []int, a6 int, a7 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZaxpyBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZaxpyBatch(omp.DeviceSlice(&dispatched_, 0, a0), omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7))
@@ -163,6 +167,7 @@ var omp_dispatch_ZtrsmBatch = omp.Dispatcher{
 // OMPDispatch_ZtrsmBatch calls ZtrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []complex128, a8 [][]complex128, a9 []int, a10 [][]complex128, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZtrsmBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceZtrsmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))

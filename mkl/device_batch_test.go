@@ -14,8 +14,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
-// groupsOfProducts is a batch of groups, most of none or one product, of inputs that products share.
-type groupsOfProducts struct {
+// randomBatch is a batch of groups, most of none or one product, of inputs that products share.
+type randomBatch struct {
 	op            []Transpose
 	m, n, k       []int
 	lda, ldb, ldc []int
@@ -24,8 +24,8 @@ type groupsOfProducts struct {
 	a, b, c       [][]float64
 }
 
-func randomGroups(r *rand.Rand, groups int) *groupsOfProducts {
-	g := new(groupsOfProducts)
+func randomGroups(r *rand.Rand, groups int) *randomBatch {
+	g := new(randomBatch)
 	inputs := make([][]float64, 20)
 	for i := range inputs {
 		inputs[i] = make([]float64, 60)
@@ -49,7 +49,7 @@ func randomGroups(r *rand.Rand, groups int) *groupsOfProducts {
 }
 
 // results are as many matrices of its own.
-func (g *groupsOfProducts) results() [][]float64 {
+func (g *randomBatch) results() [][]float64 {
 	c := make([][]float64, len(g.c))
 	for i := range c {
 		c[i] = make([]float64, len(g.c[i]))
@@ -60,11 +60,11 @@ func (g *groupsOfProducts) results() [][]float64 {
 	return c
 }
 
-func (g *groupsOfProducts) host(c [][]float64) {
+func (g *randomBatch) host(c [][]float64) {
 	DgemmBatch(RowMajor, g.op, g.op, g.m, g.n, g.k, g.alpha, g.a, g.lda, g.b, g.ldb, g.beta, c, g.ldc, len(g.size), g.size)
 }
 
-func (g *groupsOfProducts) device(c [][]float64) {
+func (g *randomBatch) device(c [][]float64) {
 	w := gen.With{}
 	deviceDgemmBatch(RowMajor, g.op, g.op, g.m, g.n, g.k, g.alpha, gen.UseSlice(w, g.a), g.lda, gen.UseSlice(w, g.b),
 		g.ldb, g.beta, gen.UseSlice(w, c), g.ldc, len(g.size), g.size)

@@ -62,6 +62,7 @@ var omp_dispatch_Dgemm = omp.Dispatcher{
 // OMPDispatch_Dgemm calls Dgemm, or the variant that is for the device and the call.
 func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemm, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
@@ -87,6 +88,7 @@ var omp_dispatch_Dsymm = omp.Dispatcher{
 // OMPDispatch_Dsymm calls Dsymm, or the variant that is for the device and the call.
 func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 []float64, a9 int, a10 float64, a11 []float64, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsymm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDsymm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
@@ -110,6 +112,7 @@ var omp_dispatch_Dsyrk = omp.Dispatcher{
 // OMPDispatch_Dsyrk calls Dsyrk, or the variant that is for the device and the call.
 func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 float64, a9 []float64, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyrk, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDsyrk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -133,6 +136,7 @@ var omp_dispatch_Dsyr2k = omp.Dispatcher{
 // OMPDispatch_Dsyr2k calls Dsyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 []float64, a9 int, a10 float64, a11 []float64, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr2k, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDsyr2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
@@ -156,6 +160,7 @@ var omp_dispatch_Dtrmm = omp.Dispatcher{
 // OMPDispatch_Dtrmm calls Dtrmm, or the variant that is for the device and the call.
 func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float64, a8 []float64, a9 int, a10 []float64, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrmm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -179,6 +184,7 @@ var omp_dispatch_Dtrsm = omp.Dispatcher{
 // OMPDispatch_Dtrsm calls Dtrsm, or the variant that is for the device and the call.
 func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float64, a8 []float64, a9 int, a10 []float64, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrsm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)

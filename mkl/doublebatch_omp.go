@@ -66,6 +66,7 @@ var omp_dispatch_DgemmBatch = omp.Dispatcher{
 // OMPDispatch_DgemmBatch calls DgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_DgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []float64, a7 [][]float64, a8 []int, a9 [][]float64, a10 []int, a11 []float64, a12 [][]float64, a13 []int, a14 int, a15 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatch, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
@@ -92,6 +93,7 @@ var omp_dispatch_DgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_DgemmBatchStrided calls DgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_DgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 int, a10 []float64, a11 int, a12 int, a13 float64, a14 []float64, a15 int, a16 int, a17 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatchStrided, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
@@ -117,6 +119,7 @@ var omp_dispatch_DgemvBatch = omp.Dispatcher{
 // OMPDispatch_DgemvBatch calls DgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_DgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []float64, a5 [][]float64, a6 []int, a7 [][]float64, a8 []int, a9 []float64, a10 [][]float64, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_DgemvBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDgemvBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))
@@ -140,6 +143,7 @@ var omp_dispatch_DaxpyBatch = omp.Dispatcher{
 // OMPDispatch_DaxpyBatch calls DaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_DaxpyBatch(with omp.With, at string, a0 []int, a1 []float64, a2 [][]float64, a3 []int, a4 [][]float64, a5 []int, a6 int, a7 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_DaxpyBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDaxpyBatch(omp.DeviceSlice(&dispatched_, 0, a0), omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7))
@@ -163,6 +167,7 @@ var omp_dispatch_DtrsmBatch = omp.Dispatcher{
 // OMPDispatch_DtrsmBatch calls DtrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_DtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []float64, a8 [][]float64, a9 []int, a10 [][]float64, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_DtrsmBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceDtrsmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))

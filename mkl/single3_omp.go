@@ -64,6 +64,7 @@ var omp_dispatch_Sgemm = omp.Dispatcher{
 // OMPDispatch_Sgemm calls Sgemm, or the variant that is for the device and the call.
 func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemm, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
@@ -89,6 +90,7 @@ var omp_dispatch_Ssymm = omp.Dispatcher{
 // OMPDispatch_Ssymm calls Ssymm, or the variant that is for the device and the call.
 func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 []float32, a9 int, a10 float32, a11 []float32, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssymm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSsymm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
@@ -112,6 +114,7 @@ var omp_dispatch_Ssyrk = omp.Dispatcher{
 // OMPDispatch_Ssyrk calls Ssyrk, or the variant that is for the device and the call.
 func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 float32, a9 []float32, a10 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyrk, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSsyrk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
@@ -135,6 +138,7 @@ var omp_dispatch_Ssyr2k = omp.Dispatcher{
 // OMPDispatch_Ssyr2k calls Ssyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 []float32, a9 int, a10 float32, a11 []float32, a12 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr2k, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSsyr2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
@@ -158,6 +162,7 @@ var omp_dispatch_Strmm = omp.Dispatcher{
 // OMPDispatch_Strmm calls Strmm, or the variant that is for the device and the call.
 func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float32, a8 []float32, a9 int, a10 []float32, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strmm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
@@ -181,6 +186,7 @@ var omp_dispatch_Strsm = omp.Dispatcher{
 // OMPDispatch_Strsm calls Strsm, or the variant that is for the device and the call.
 func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float32, a8 []float32, a9 int, a10 []float32, a11 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strsm, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)

@@ -68,6 +68,7 @@ var omp_dispatch_SgemmBatch = omp.Dispatcher{
 // OMPDispatch_SgemmBatch calls SgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []float32, a7 [][]float32, a8 []int, a9 [][]float32, a10 []int, a11 []float32, a12 [][]float32, a13 []int, a14 int, a15 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatch, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
@@ -94,6 +95,7 @@ var omp_dispatch_SgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_SgemmBatchStrided calls SgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 int, a10 []float32, a11 int, a12 int, a13 float32, a14 []float32, a15 int, a16 int, a17 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatchStrided, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
@@ -119,6 +121,7 @@ var omp_dispatch_SgemvBatch = omp.Dispatcher{
 // OMPDispatch_SgemvBatch calls SgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_SgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []float32, a5 [][]float32, a6 []int, a7 [][]float32, a8 []int, a9 []float32, a10 [][]float32, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemvBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSgemvBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))
@@ -142,6 +145,7 @@ var omp_dispatch_SaxpyBatch = omp.Dispatcher{
 // OMPDispatch_SaxpyBatch calls SaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_SaxpyBatch(with omp.With, at string, a0 []int, a1 []float32, a2 [][]float32, a3 []int, a4 [][]float32, a5 []int, a6 int, a7 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_SaxpyBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceSaxpyBatch(omp.DeviceSlice(&dispatched_, 0, a0), omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7))
@@ -165,6 +169,7 @@ var omp_dispatch_StrsmBatch = omp.Dispatcher{
 // OMPDispatch_StrsmBatch calls StrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_StrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []float32, a8 [][]float32, a9 []int, a10 [][]float32, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_StrsmBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceStrsmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))

@@ -68,6 +68,7 @@ var omp_dispatch_CgemmBatch = omp.Dispatcher{
 // OMPDispatch_CgemmBatch calls CgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_CgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []complex64, a7 [][]complex64, a8 []int, a9 [][]complex64, a10 []int, a11 []complex64, a12 [][]complex64, a13 []int, a14 int, a15 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatch, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
@@ -94,6 +95,7 @@ var omp_dispatch_CgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_CgemmBatchStrided calls CgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_CgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 int, a10 []complex64, a11 int, a12 int, a13 complex64, a14 []complex64, a15 int, a16 int, a17 int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatchStrided, with, at, true, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
@@ -119,6 +121,7 @@ var omp_dispatch_CgemvBatch = omp.Dispatcher{
 // OMPDispatch_CgemvBatch calls CgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_CgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []complex64, a5 [][]complex64, a6 []int, a7 [][]complex64, a8 []int, a9 []complex64, a10 [][]complex64, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_CgemvBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCgemvBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))
@@ -142,6 +145,7 @@ var omp_dispatch_CaxpyBatch = omp.Dispatcher{
 // OMPDispatch_CaxpyBatch calls CaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_CaxpyBatch(with omp.With, at string, a0 []int, a1 []complex64, a2 [][]complex64, a3 []int, a4 [][]complex64, a5 []int, a6 int, a7 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_CaxpyBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCaxpyBatch(omp.DeviceSlice(&dispatched_, 0, a0), omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7))
@@ -165,6 +169,7 @@ var omp_dispatch_CtrsmBatch = omp.Dispatcher{
 // OMPDispatch_CtrsmBatch calls CtrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_CtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []complex64, a8 [][]complex64, a9 []int, a10 [][]complex64, a11 []int, a12 int, a13 []int) {
 	dispatched_ := omp.Dispatch(&omp_dispatch_CtrsmBatch, with, at, true, true)
+	defer dispatched_.End()
 	switch dispatched_.Variant() {
 	case 0:
 		deviceCtrsmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))

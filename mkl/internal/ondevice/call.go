@@ -69,8 +69,8 @@ func (r *refusal[R]) demand() {
 	}
 }
 
-// operand is what is on the device of parameter i, from its first element on.
-func operand[E any](chunk *gen.Chunk, i int) []E {
+// there is what is on the device of parameter i, from its first element on.
+func there[E any](chunk *gen.Chunk, i int) []E {
 	a := &chunk.Launch.Args[i]
 	if a.Lo > 0 {
 		return nil
@@ -85,7 +85,7 @@ type call1[R argumentError, E any] struct {
 
 func (c *call1[R, E]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), operand[E](chunk, 0))
+	c.compute(place(), there[E](chunk, 0))
 }
 
 // Run1 launches a kernel of one operand.
@@ -102,7 +102,7 @@ type call2[R argumentError, E, F any] struct {
 
 func (c *call2[R, E, F]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), operand[E](chunk, 0), operand[F](chunk, 1))
+	c.compute(place(), there[E](chunk, 0), there[F](chunk, 1))
 }
 
 // Run2 launches a kernel of two operands.
@@ -119,7 +119,7 @@ type call3[R argumentError, E any] struct {
 
 func (c *call3[R, E]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), operand[E](chunk, 0), operand[E](chunk, 1), operand[E](chunk, 2))
+	c.compute(place(), there[E](chunk, 0), there[E](chunk, 1), there[E](chunk, 2))
 }
 
 // Run3 launches a kernel of three operands.
