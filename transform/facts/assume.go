@@ -171,7 +171,7 @@ func (u *Facts) asserted(v *types.Var, found func(types.Type)) {
 			found(t)
 		}
 	}
-	ast.Inspect(u.FileOf(v.Pos()).Around(v.Pos()), func(n ast.Node) bool {
+	ast.Inspect(u.FileAt(v.Pos()).Around(v.Pos()), func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.TypeSwitchStmt:
 			if !is(switched(n)) {
@@ -249,7 +249,7 @@ func (u *Facts) Stays(v *types.Var, code ast.Node) bool {
 			return n.Pos() <= at.Pos() && at.End() <= n.End()
 		}))
 	}
-	ast.Inspect(u.FileOf(v.Pos()).Around(v.Pos()), func(n ast.Node) bool {
+	ast.Inspect(u.FileAt(v.Pos()).Around(v.Pos()), func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			if v.Pos() < n.Pos() || n.End() <= v.Pos() {

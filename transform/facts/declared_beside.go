@@ -70,7 +70,7 @@ func (u *Facts) takenBefore(v *types.Var, t types.Type) bool {
 // or beside a default, is.
 func (u *Facts) clauseTakes(id *ast.Ident, t types.Type) (taken bool) {
 	v := u.Object(id)
-	ast.Inspect(u.FileOf(id.Pos()).Around(id.Pos()), func(n ast.Node) bool {
+	ast.Inspect(u.FileAt(id.Pos()).Around(id.Pos()), func(n ast.Node) bool {
 		s, ok := n.(*ast.TypeSwitchStmt)
 		if !ok {
 			return true

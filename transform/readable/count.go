@@ -21,13 +21,14 @@ type count struct {
 	known  *big.Int
 }
 
-// countOf counts a loop that steps an int by 1, or goes over elements; ok is false for others.
-func (u *Maker) countOf(s ast.Stmt) (n count, ok bool) {
+// countOf counts a loop that steps an int by 1, or goes over elements; ok is false for others. f is the kernel's file,
+// which need not be the loop's: that may be in a function which the region calls.
+func (u *Maker) countOf(f *source.File, s ast.Stmt) (n count, ok bool) {
 	switch s := s.(type) {
 	case *ast.RangeStmt:
 		t := u.TypeOf(s.X)
 		if source.Indexable(t) {
-			return count{loop: s, over: s.X}, u.PackageScope(u.FileOf(s.Pos())).Predeclared("len") == "len"
+			return count{loop: s, over: s.X}, u.PackageScope(f).Predeclared("len") == "len"
 		}
 		if n, ok := u.fixedInt(s.X); ok {
 			return count{loop: s, known: atLeast0(n)}, true
@@ -150,6 +151,9 @@ func (u *Maker) fixedInt(e ast.Expr) (*big.Int, bool) {
 		return nil, false
 	}
 	if f := u.FileOf(e.Pos()); u.FromElsewhere(e, f) {
+		if f == nil {
+			return nil, false // in another package, whose constants may change while this file stays
+		}
 		f.Written = append(f.Written, e)
 	}
 	return new(big.Int).SetString(constant.ToInt(v).ExactString(), 10)

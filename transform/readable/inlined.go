@@ -129,6 +129,7 @@ func (l *Lowerer) inlined(e *ast.CallExpr, fn *types.Func) (body *ir.Block, resu
 		return nil, nil
 	}
 	l.giving(e, fn)
+	l.keepsCalled(e, fn)
 	leave := l.enter(e, fn, targs, decl)
 	defer leave()
 	sig := fn.Signature()

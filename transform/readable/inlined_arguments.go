@@ -46,6 +46,9 @@ func (l *Lowerer) givenTo(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExp
 		}
 		args = append(args, x)
 	}
+	if fn.Signature().Variadic() && !e.Ellipsis.IsValid() {
+		return l.packed(e, args)
+	}
 	for _, a := range e.Args {
 		x := l.value(a)
 		if x == nil {

@@ -197,11 +197,11 @@ func (f *linearFinder) body(b *ast.BlockStmt, loop ast.Stmt) {
 	for _, s := range b.List {
 		switch s := s.(type) {
 		case *ast.ForStmt:
-			if _, ok := f.u.countOf(s); ok {
+			if _, ok := f.u.countOf(f.c.File.File, s); ok {
 				f.body(s.Body, s)
 			}
 		case *ast.RangeStmt:
-			if _, ok := f.u.countOf(s); ok {
+			if _, ok := f.u.countOf(f.c.File.File, s); ok {
 				f.body(s.Body, s)
 			}
 		default:
@@ -317,7 +317,7 @@ func (u *Maker) isLen(e *ast.CallExpr) bool {
 // counted reports that the loops that multiply a step run equally often, in all iterations of those around them.
 func (f *linearFinder) counted(x *region.Linear) bool {
 	for _, s := range x.Loops(f.c) {
-		n, ok := f.u.countOf(s)
+		n, ok := f.u.countOf(f.c.File.File, s)
 		if !ok {
 			return false
 		}

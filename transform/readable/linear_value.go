@@ -60,7 +60,7 @@ func (l *Lowerer) linearValue(c *region.Region, x *region.Linear, v *ir.Var, tak
 	sum = parens(sum)
 	turns := map[ast.Stmt]*ir.Var{}
 	for _, s := range x.Loops(c) {
-		n, _ := l.U.countOf(s)
+		n, _ := l.U.countOf(c.File.File, s)
 		var set []ir.Stmt
 		turns[s], set = l.count(n, taken)
 		list = append(list, set...)
@@ -111,7 +111,7 @@ func (l *Lowerer) advanced(c *region.Region, x *region.Linear) region.After {
 		guard = turns + " > 0"
 	}
 	for _, s := range x.Around {
-		n, _ := l.U.countOf(s)
+		n, _ := l.U.countOf(c.File.File, s)
 		turns += "*" + l.U.hostCount(n, scope)
 		for _, e := range n.exprs() {
 			if l.U.selects(e) {

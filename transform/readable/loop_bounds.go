@@ -164,7 +164,7 @@ func (u *Maker) freeName(b region.Bound) string {
 	if b.Again {
 		wanted = []string{"s", "elems"}
 	}
-	return source.Fresh(u.Names(u.FileOf(b.Expr.Pos()).Ast), wanted...)
+	return source.Fresh(u.Names(u.FileAt(b.Expr.Pos()).Ast), wanted...)
 }
 
 // unrepeatable reports a bound that has an effect beside its value.

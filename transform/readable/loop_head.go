@@ -121,7 +121,7 @@ func (u *Maker) reachable(v *types.Var, loop ast.Stmt) (found bool) {
 	if v.Kind() == types.PackageVar {
 		return true
 	}
-	file := u.FileOf(v.Pos())
+	file := u.FileAt(v.Pos())
 	ast.Inspect(file.Ast, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.UnaryExpr:

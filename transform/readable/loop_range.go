@@ -89,8 +89,9 @@ func (u *Maker) neverEmpty(e ast.Expr) bool {
 	}
 	a, ok := t.(*types.Array)
 	if ok && a.Len() > 0 {
-		f := u.FileOf(e.Pos())
-		f.Arrays, f.Written = append(f.Arrays, a), append(f.Written, e)
+		if f := u.FileOf(e.Pos()); f != nil { // nil: the kernel has a copy of another package's code
+			f.Arrays, f.Written = append(f.Arrays, a), append(f.Written, e)
+		}
 		return true
 	}
 	return false

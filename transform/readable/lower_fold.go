@@ -87,6 +87,20 @@ func (u *Maker) KeepsImport(f *region.File, fun ast.Expr) {
 	}
 }
 
+// keepsCalled notes the import by which a function of another package is called that the kernel has a copy of.
+func (l *Lowerer) keepsCalled(e ast.Expr, fn *types.Func) {
+	f := l.Env.C.File
+	if fn.Pkg() == l.U.Pkg.Types || l.U.FileOf(e.Pos()) != f.File {
+		return
+	}
+	if call, ok := e.(*ast.CallExpr); ok {
+		e = call.Fun
+	}
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && l.U.IsPackage(sel.X) {
+		l.U.KeepsImport(f, sel)
+	}
+}
+
 // hasValue is the first function or variable of a package that has a value, which generic functions have not; empty
 // where it has none.
 func hasValue(pkg *types.Package) string {

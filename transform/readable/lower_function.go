@@ -299,7 +299,7 @@ func (l *Lowerer) ofCaller(v *types.Var) bool {
 		return false
 	}
 	decl := func(pos token.Pos) ast.Decl {
-		f := l.U.FileOf(pos)
+		f := l.U.FileAt(pos)
 		i := slices.IndexFunc(f.Ast.Decls, func(d ast.Decl) bool { return d.Pos() <= pos && pos < d.End() })
 		return f.Ast.Decls[i]
 	}

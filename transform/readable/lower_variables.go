@@ -200,15 +200,7 @@ func (l *Lowerer) copyOf(e ast.Expr, fn *types.Func, targs []types.Type) *ir.Var
 	if l.twinned(fn) {
 		return l.twinOf(e, fn, targs)
 	}
-	if f := l.Env.C.File; fn.Pkg() != l.U.Pkg.Types && l.U.FileOf(e.Pos()) == f.File {
-		fun := e
-		if call, ok := e.(*ast.CallExpr); ok {
-			fun = call.Fun
-		}
-		if sel, ok := ast.Unparen(fun).(*ast.SelectorExpr); ok && l.U.IsPackage(sel.X) {
-			l.U.KeepsImport(f, fun)
-		}
-	}
+	l.keepsCalled(e, fn)
 	key := instanceKey(fn, targs)
 	if c := l.copiesMade[key]; c != nil {
 		if c.v == nil && !c.failed {

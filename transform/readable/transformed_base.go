@@ -39,7 +39,7 @@ func (l *Lowerer) baseOf(s ast.Stmt) *base {
 	if !ok {
 		return nil
 	}
-	if n, counted := l.U.countOf(s); counted && n.known != nil && n.known.IsInt64() && n.known.Int64() < 1<<31 {
+	if n, counted := l.U.countOf(l.Env.C.File.File, s); counted && n.known != nil && n.known.IsInt64() && n.known.Int64() < 1<<31 {
 		b.known = n.known.Int64()
 	}
 	return b

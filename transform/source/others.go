@@ -214,18 +214,16 @@ func (p *Package) HasText(n ast.Node) bool {
 }
 
 // FileWith is the file, of this package or of another one at hand, that holds a node; nil if none does.
-func (p *Package) FileWith(n ast.Node) *File {
-	if f := p.FileOf(n.Pos()); f != nil {
+func (p *Package) FileWith(n ast.Node) *File { return p.FileAt(n.Pos()) }
+
+// FileAt is the file, of this package or of another one at hand, that holds a place; nil if none does.
+func (p *Package) FileAt(at token.Pos) *File {
+	if f := p.FileOf(at); f != nil {
 		return f
 	}
-	return p.otherFile(n)
-}
-
-// otherFile is the file of another package at hand that holds a node; nil if none does.
-func (p *Package) otherFile(n ast.Node) *File {
 	for _, o := range p.others {
 		for _, f := range o.files {
-			if f.Ast.FileStart <= n.Pos() && n.Pos() < f.Ast.FileEnd {
+			if f.Ast.FileStart <= at && at < f.Ast.FileEnd {
 				return f
 			}
 		}
