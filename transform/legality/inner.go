@@ -25,7 +25,7 @@ func (u *Checker) inner(c *region.Region) {
 			if !u.names(i.Own(), "private", v) {
 				continue // of the parallel region around, which is looked at whole
 			}
-			u.unset(&own, v)
+			u.unsetIn(&own, i, v)
 			if u.MayAssign(own.Stmt, v) {
 				u.readAfter(&own, v, i.Leaf.From.Stmt)
 			}
@@ -36,7 +36,14 @@ func (u *Checker) inner(c *region.Region) {
 			}
 		}
 		for _, v := range i.Last {
-			u.lastUnset(&own, i.Clauses, v)
+			switch {
+			case i.Leaf.Kind != directives.Sections:
+				u.lastUnset(&own, i.Clauses, v)
+			case u.isFirst(i.Clauses, v):
+				u.handedOn(&own, i, v)
+			default:
+				u.unsetIn(&own, i, v)
+			}
 			if i.ByTeams && u.MayAssign(own.Stmt, v) && !u.AlwaysAssigned(&own, v) {
 				u.lastMissing(i.Leaf.From.NamePos, i.Leaf.From.NameEnd, v)
 			}
@@ -63,6 +70,52 @@ func (u *Checker) inner(c *region.Region) {
 			continue
 		}
 		u.findings(&own, independence.Check(nest), sure)
+	}
+}
+
+// sections are the statements of each section; of any other construct, those of its body.
+func sections(i *region.Inner) (list [][]ast.Stmt) {
+	block, ok := i.Leaf.From.Stmt.(*ast.BlockStmt)
+	if i.Leaf.Kind != directives.Sections || !ok {
+		return [][]ast.Stmt{i.Body()}
+	}
+	for _, s := range block.List {
+		if b, ok := s.(*ast.BlockStmt); ok {
+			list = append(list, b.List)
+		} else {
+			list = append(list, []ast.Stmt{s})
+		}
+	}
+	return list
+}
+
+// unsetIn speaks of a private variable that a loop, or one of the sections, reads before it has assigned it.
+func (u *Checker) unsetIn(c *region.Region, i *region.Inner, v *types.Var) {
+	for _, code := range sections(i) {
+		part := *c
+		if part.Body = code; u.unset(&part, v) {
+			return // said once
+		}
+	}
+}
+
+// handedOn warns of a variable that is firstprivate and lastprivate, where a section may read what one before it has
+// assigned: it has that only if the same thread runs both.
+func (u *Checker) handedOn(c *region.Region, i *region.Inner, v *types.Var) {
+	assigned := false
+	for _, code := range sections(i) {
+		reads := definite.Unset(u.Functions(), u.Info(), v, code)
+		if assigned && len(reads) > 0 {
+			n := reads[0].Node
+			u.ReportAt(n.Pos(), n.End(), diag.Warning, source.CodePrivateUnset,
+				"%s may be read before the section assigns it: its copy has what was there before the sections, or what "+
+					"the same thread left, and the plain build has what a section before this one left", v.Name()).
+				Fix("assign it on every way to this, or read another variable for the value before the sections")
+			return
+		}
+		for _, s := range code {
+			assigned = assigned || u.MayAssign(s, v)
+		}
 	}
 }
 

@@ -72,13 +72,13 @@ func isHeader(t types.Type) bool {
 
 // unset speaks of a private variable that is read before the region has assigned it: each work-item's copy begins
 // without a value, while the plain build has what was there before, or the last iteration's.
-func (u *Checker) unset(c *region.Region, v *types.Var) {
+func (u *Checker) unset(c *region.Region, v *types.Var) (said bool) {
 	if c.LoopVars[v] {
-		return // the loop's head has assigned it
+		return false // the loop's head has assigned it
 	}
 	reads := definite.Unset(u.Functions(), u.Info(), v, c.Body)
 	if len(reads) == 0 {
-		return
+		return false
 	}
 	n := reads[0].Node // said once
 	s, isRead := u.readFirst(c, v, n)
@@ -88,6 +88,7 @@ func (u *Checker) unset(c *region.Region, v *types.Var) {
 		v.Name(), isRead).
 		Fix("firstprivate(" + v.Name() +
 			") if the value before the region is meant, else assign it on every way to this")
+	return true
 }
 
 // readAfter refuses a private variable whose value behind the region something may read.

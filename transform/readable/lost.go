@@ -25,9 +25,34 @@ func (l *Lowerer) alias(e ast.Expr) {
 	switch {
 	case x.Kept(exact):
 	case l.Env.Address(x):
+	case x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer:
+		l.addressLost(x, e)
 	default:
 		l.lostUpdate(x, e, token.ILLEGAL)
 	}
+}
+
+// addressLost refuses the address of a slice or pointer that the device has a copy of.
+func (l *Lowerer) addressLost(x *region.Item, e ast.Expr) {
+	if l.blamed(x, e) {
+		return
+	}
+	r := l.U.Errorf(e, source.CodeLostUpdate, "the region takes the address of the %s %s, of which the device has a copy: "+
+		"what is assigned through it would be lost, and is kept in the plain build", kindWord(x.Typ), l.U.Text(e))
+	l.U.note(r, l.callee, l.from)
+	name := source.Fresh(l.U.NamesAround(l.Env.C), "s", "own")
+	r.Fix("if nothing but what it leads to is changed, declare a copy right before, " + name + " := " + l.U.Text(e) +
+		", and use that")
+}
+
+// blamed reports a fault in an item that has been spoken of already, and notes one that has not.
+func (l *Lowerer) blamed(x *region.Item, at ast.Expr) bool {
+	holds := func(n ast.Node) bool { return n.Pos() <= at.Pos() && at.End() <= n.End() }
+	if slices.ContainsFunc(l.Env.Blamed, holds) || l.Env.C.Excuses(x.Path.Root) {
+		return true
+	}
+	l.Env.Misused = append(l.Env.Misused, x)
+	return false
 }
 
 // write reports an assignment to e whose effect the plain build would keep and the device would lose.
@@ -54,11 +79,9 @@ func (l *Lowerer) shadowed(e ast.Expr) bool {
 }
 
 func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
-	blamed := func(n ast.Node) bool { return n.Pos() <= target.Pos() && target.End() <= n.End() }
-	if slices.ContainsFunc(l.Env.Blamed, blamed) || l.Env.C.Excuses(x.Path.Root) {
+	if l.blamed(x, target) {
 		return
 	}
-	l.Env.Misused = append(l.Env.Misused, x)
 	text := l.U.Text(target)
 	if x.Param.Shape == ir.Slice || x.Param.Shape == ir.Pointer || x.Param.Shape == ir.Text {
 		r := l.U.Errorf(target, source.CodeLostUpdate,

@@ -288,7 +288,7 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 				case c.Word == "private" && v != nil: // of a part it is said where copies are made
 					inner.Private = append(inner.Private, v)
 				case c.Word == "firstprivate" && v != nil &&
-					(x.Kind == directives.Parallel || x.Kind == directives.Sections):
+					(x.Kind == directives.Parallel || x.Kind == directives.Sections) && !comesBack(x, it):
 					inner.First = append(inner.First, v)
 				case c.Word == "lastprivate" && v == nil && l.U.TypeCheck(it.Expr, x.From.Pos):
 					l.U.PrivatePart(it)

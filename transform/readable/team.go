@@ -257,7 +257,7 @@ func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore fun
 			}
 			for _, it := range c.Items {
 				v := l.clauseVariable(x.From, it)
-				if v == nil {
+				if v == nil || first && comesBack(x, it) {
 					continue
 				}
 				if _, twice := was[v]; twice {
@@ -283,6 +283,12 @@ func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore fun
 			}
 		}
 	}
+}
+
+// comesBack reports a firstprivate variable of a sections construct that is lastprivate as well. One thread runs all
+// sections, so that the variable itself is the copy: it begins with its value and is left as the last section has it.
+func comesBack(x *place.Leaf, it directives.Item) bool {
+	return x.Kind == directives.Sections && x.Names("lastprivate", it)
 }
 
 // clauseVariable is the variable that an item of a clause inside of a region is; nil after it has reported that it is

@@ -60,3 +60,15 @@ func running(src, dst []float64) float64 {
 	}
 	return acc
 }
+
+type lostVec []int
+
+func (v *lostVec) set(i, k int) { (*v)[i] = k }
+
+// The address of a slice's header is that of a copy on the device.
+func addressLost(v lostVec) {
+	//omp:target teams distribute parallel for
+	for i := range 5 {
+		v.set(i, 4) // want OMP520 "v" "takes the address of the slice v, of which the device has a copy"
+	}
+}

@@ -228,3 +228,39 @@ func certainly(x []int) {
 	}
 	x[0] = a + b
 }
+
+// Each section begins with what the clauses say, whichever thread runs it.
+func bySection(x []int) int {
+	var p, q int
+	t, w := 10, 3
+	//omp:target map(tofrom: t, w)
+	{
+		//omp:parallel sections private(p)
+		{
+			x[0] += p // want OMP533 "p" "p is private, and is read before"
+			//omp:section
+			x[1]++
+		}
+		//omp:parallel
+		{
+			//omp:sections private(q) firstprivate(t, w) lastprivate(t, w)
+			{
+				{
+					q = x[2]
+					x[2] = q + w
+				}
+				//omp:section
+				{
+					x[3] = q // want OMP533 "q" "q is private, and is read before"
+					t += x[3]
+				}
+				//omp:section
+				{
+					x[4] += t // want OMP533 "t" "t may be read before the section assigns it"
+					w, t = 5, 6
+				}
+			}
+		}
+	}
+	return t + w
+}
