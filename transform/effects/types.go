@@ -79,10 +79,10 @@ func words(t types.Type) []string {
 	return out
 }
 
-// contains reports whether a value of type t is, or has as a part, one of type part. An interface may hold any.
+// contains reports whether a value of type t may be, or have as a part, one of type part. An interface may hold any.
 func contains(t, part types.Type) bool {
 	t, part = element(t), element(part)
-	if types.IsInterface(t) || types.Identical(t, part) || types.Identical(t.Underlying(), part.Underlying()) {
+	if types.IsInterface(t) || typeset.MayBe(t, part) || typeset.MayBe(t.Underlying(), part.Underlying()) {
 		return true
 	}
 	s, ok := t.Underlying().(*types.Struct)

@@ -11,6 +11,7 @@ import (
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // ofCall is the function that has a construct of a region's, if the region calls that function; nil of what stands in
@@ -122,7 +123,7 @@ func indices(fields string) (list []int) {
 // alike reports memory that may be of elements of one type.
 func (u *Checker) alike(a, b independence.Memory) bool {
 	x, y := u.elementOf(a), u.elementOf(b)
-	return x == nil || y == nil || types.Identical(x, y)
+	return x == nil || y == nil || typeset.MayBe(x, y)
 }
 
 // elementOf is the type of the elements of some memory; nil where an interface leads there, and it is not known what

@@ -10,6 +10,7 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // A region may slice a slice beyond its length, up to its capacity. Then the device needs what lies there, and only
@@ -50,8 +51,7 @@ func (s *beyond) led(x *region.Item) {
 // among reports whether slices of some element type may be such of the given one.
 func among(elems []types.Type, elem types.Type) bool {
 	return slices.ContainsFunc(elems, func(t types.Type) bool {
-		_, any := types.Unalias(t).(*types.TypeParam)
-		return any || types.Identical(t, elem)
+		return typeset.MayBe(t, elem)
 	})
 }
 

@@ -16,6 +16,9 @@ func Parametric(t types.Type) bool {
 func (p Parameters) Add(t types.Type) {
 	switch t := t.(type) {
 	case *types.TypeParam:
+		if p[t] {
+			return // its core type is written with it
+		}
 		p[t] = true
 		if under := Underlying(t); !types.IsInterface(under) { // as of S in [S ~[]E, E any]
 			p.Add(under)
@@ -25,6 +28,11 @@ func (p Parameters) Add(t types.Type) {
 	case *types.Slice:
 		p.Add(t.Elem())
 	case *types.Array:
+		p.Add(t.Elem())
+	case *types.Map:
+		p.Add(t.Key())
+		p.Add(t.Elem())
+	case *types.Chan:
 		p.Add(t.Elem())
 	case *types.Struct:
 		for f := range t.Fields() {

@@ -176,4 +176,5 @@ func Run(w io.Writer) {
 	a := mat.NewDense(4, 3, []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3})
 	outside(a, mat.NewVecDense(3, []float64{1, 10, 100}), x)
 	fmt.Fprintln(w, a.RawMatrix().Data, x)
+	generics(w)
 }
