@@ -86,6 +86,7 @@ func (u *Regions) Orphans(taken []*ast.FuncDecl) {
 			case executed(c.Directive): // on the host it speaks
 			case everywhere(c.Tree) && (ofItself(c.Tree) || u.exports(decl)):
 				u.orphanBuilt(c) // … other packages
+				u.orphanTyped(c)
 			default:
 				for _, d := range c.Tree.Directives() {
 					u.orphanNotBuilt(c.Tree, d, decl)
@@ -146,6 +147,19 @@ func (u *Regions) orphanBuilt(c *Region) {
 			if e := cl.Clause.(*directives.ExprClause).Expr; u.TypeCheck(e, cl.From.Pos) {
 				u.idle(c, e, cl)
 			}
+		}
+	}
+}
+
+// orphanTyped gives types to what the clauses of a construct name that no region of this package meets.
+func (u *Regions) orphanTyped(c *Region) {
+	for _, cl := range place.WrittenOn(InsideOf(c.Tree).leaves) {
+		at := &Region{Bound: cl.From, Tree: c.Tree, Leaves: c.Tree.Leaves(), File: c.File}
+		for _, it := range directives.Items(cl.Clause) {
+			u.itemTyped(at, it.Path, cl.Clause)
+		}
+		if s, ok := cl.Clause.(*directives.ScheduleClause); ok && s.Chunk != nil {
+			u.TypeCheck(s.Chunk, cl.From.Pos)
 		}
 	}
 }
