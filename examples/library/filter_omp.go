@@ -101,6 +101,7 @@ var omp_dispatch_Apply = omp.Dispatcher{
 // OMPDispatch_Apply calls Apply, or the variant that is for the device and the call.
 func OMPDispatch_Apply(with omp.With, at string, a0 []float64, a1 []float64, a2 []float64) {
 	dispatched := omp.Dispatch(&omp_dispatch_Apply, with, at, (Unrolled), true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		applyUnrolled(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), omp.DeviceSlice(&dispatched, 2, a2))
@@ -123,6 +124,7 @@ var omp_dispatch_Energy = omp.Dispatcher{
 // OMPDispatch_Energy calls Energy, or the variant that is for the device and the call.
 func OMPDispatch_Energy(with omp.With, at string, a0 []float64) float64 {
 	dispatched := omp.Dispatch(&omp_dispatch_Energy, with, at, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		return energyOn(omp.DeviceSlice(&dispatched, 0, a0), omp.Interop(&dispatched))
@@ -143,6 +145,7 @@ var omp_dispatch_ApplyTo = omp.Dispatcher{
 // OMPDispatch_ApplyTo calls ApplyTo, or the variant that is for the device and the call.
 func (on_ *Filter) OMPDispatch_ApplyTo(with omp.With, at string, a0 []float64, a1 []float64) {
 	dispatched := omp.Dispatch(&omp_dispatch_ApplyTo, with, at, true)
+	defer dispatched.End()
 	switch dispatched.Variant() {
 	case 0:
 		on_.applyToOnGPU(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
@@ -273,5 +276,5 @@ var omp_Filter_applyToOnGPU_l102 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 154:45 155:0 185:45 186:48 188:51 189:46 198:61 199:0 233:61 234:63 235:63 236:63 237:62 242:83 243:0 256:83 259:84 260:84 263:85 266:0")
+	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 157:45 158:0 188:45 189:48 191:51 192:46 201:61 202:0 236:61 237:63 238:63 239:63 240:62 245:83 246:0 259:83 262:84 263:84 266:85 269:0")
 }

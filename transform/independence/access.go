@@ -25,7 +25,14 @@ type access struct {
 
 // touch notes an access to memory of type t at p.
 func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state) {
-	if w.muted > 0 || !p.known() || p.copied || w.local(p.root) || st.dead {
+	if w.muted > 0 || st.dead {
+		return
+	}
+	if !p.known() {
+		w.lost(write, e, st)
+		return
+	}
+	if p.copied || w.local(p.root) {
 		return
 	}
 	if write {
@@ -69,6 +76,18 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 		a.alone = append(a.alone, "reduction "+root.Name())
 	}
 	w.accesses = append(w.accesses, a)
+}
+
+// lost notes an access of which it is not known here to what memory it is: to any element of what it may be.
+func (w *walker) lost(write bool, e ast.Node, st *state) {
+	if w.r.MayBe == nil {
+		return
+	}
+	for _, t := range w.r.MayBe(e) {
+		if p, of := w.touchedPlace(t, st); t.Write == write && p.known() {
+			w.anyway(func() { w.touch(p, of, write, e, st) })
+		}
+	}
 }
 
 // exclusive reports that two accesses never happen at the same time.

@@ -111,6 +111,10 @@ func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
 	case isPointer(of) && len(t.Fields) > 0:
 		p = p.target()
 	}
+	if n := interfaceIn(of, t.Fields); n > 0 { // what it holds is one memory here
+		p, _ = selected(p, of, t.Fields[:n])
+		return p.target().element(i), types.Typ[types.Invalid]
+	}
 	p, of = selected(p, of, t.Fields)
 	switch under := typeset.Underlying(of).(type) {
 	case *types.Slice:
@@ -121,6 +125,16 @@ func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
 		return p.target(), under.Elem()
 	}
 	return p, of
+}
+
+// interfaceIn is how many fields lead from a type to one of an interface type, behind which there are more; 0: none do.
+func interfaceIn(t types.Type, index []int) int {
+	for i := range index[:max(0, len(index)-1)] {
+		if _, of := selected(place{}, t, index[:i+1]); types.IsInterface(of) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // anyway notes accesses that may or may not happen.

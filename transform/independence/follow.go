@@ -26,7 +26,10 @@ type code struct {
 }
 
 // code is the function that a call calls, if its body can be walked.
-func (w *walker) code(e *ast.CallExpr, fn *types.Func) (c code, ok bool) {
+func (w *walker) code(e *ast.CallExpr, fn *types.Func, st *state) (c code, ok bool) {
+	if fn == nil {
+		fn = w.declared(e.Fun, st).fun
+	}
 	if fn != nil {
 		decl := w.r.Body(fn.Origin())
 		if decl == nil || decl.Body == nil || decl == w.r.Function {
@@ -55,9 +58,26 @@ func (w *walker) literalOf(e ast.Expr) *ast.FuncLit {
 	return w.r.Literal(e)
 }
 
+// declared is the declared function that an expression is, one that a parameter was given maybe; nothing where that is
+// not known.
+func (w *walker) declared(e ast.Expr, st *state) value {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		if v, ok := w.r.Info.ObjectOf(id).(*types.Var); ok && st.values[v].kind == function && w.tracked(v) {
+			return st.values[v]
+		}
+	}
+	if w.r.Declared == nil {
+		return value{}
+	}
+	if fn := w.r.Declared(e); fn != nil && fn.Signature().Recv() == nil {
+		return value{kind: function, fun: fn}
+	}
+	return value{}
+}
+
 // follow walks the body of a called function, with its parameters known as its arguments are.
 func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr, st *state) (results []value, ok bool) {
-	c, ok := w.code(e, fn)
+	c, ok := w.code(e, fn, st)
 	if !ok {
 		return nil, false
 	}
@@ -114,6 +134,9 @@ func (w *walker) pass(sig *types.Signature, e *ast.CallExpr, in, st *state) {
 	params := sig.Params()
 	for i, a := range e.Args {
 		x := w.eval(a, st)
+		if _, is := w.typeOf(a).Underlying().(*types.Signature); is {
+			x = w.declared(a, st)
+		}
 		if i < params.Len()-1 || !sig.Variadic() || e.Ellipsis.IsValid() {
 			in.set(params.At(i), x)
 		}

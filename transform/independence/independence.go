@@ -53,6 +53,9 @@ type Region struct {
 	Literal    func(ast.Expr) *ast.FuncLit
 	OnlyCalled func(*ast.FuncLit) bool
 
+	// Declared is the declared function that an expression provably is, or nil. It may be nil: none.
+	Declared func(ast.Expr) *types.Func
+
 	// Certain reports an assertion that holds, to what a variable or field of an interface type holds always. It may be
 	// nil: none.
 	Certain func(ast.Expr) bool
@@ -60,6 +63,10 @@ type Region struct {
 	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch
+
+	// MayBe says which list items an expression that is evaluated in the loops, or in a function called there, may read
+	// and write, whatever leads there. It may be nil: none.
+	MayBe func(ast.Node) []Touch
 
 	// Writes reports a call that may write memory that was there before it. It may be nil: each may.
 	Writes func(*ast.CallExpr) bool

@@ -17,6 +17,7 @@ type value struct {
 	off   affine.Poly // of a slice: the index of its first element at that place
 	len   affine.Poly // of a slice
 	lost  []int       // of a struct: the fields that have been assigned since it was copied
+	fun   *types.Func // of a function value
 	parts []value     // of a struct or array, or what a pointer points to: what its fields or elements are known to be
 }
 
@@ -28,6 +29,7 @@ const (
 	pointer
 	elements
 	structure
+	function // declared, without a receiver
 )
 
 func numberOf(p affine.Poly) value { return value{kind: number, n: p} }
@@ -41,6 +43,8 @@ func (v value) equal(u value) bool {
 		return v.n.Equal(u.n)
 	case elements:
 		return v.at.equal(u.at) && v.off.Equal(u.off) && v.len.Equal(u.len)
+	case function:
+		return v.fun == u.fun
 	case nothing:
 		return false
 	}

@@ -109,7 +109,8 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 		Linear:  func(v *types.Var) bool { return c.LinearOf(v) != nil },
 		Body:    u.Declaration,
 		Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
-		Touches: u.touches, Writes: u.writes, Same: u.same(c), Exclusive: exclusive(c),
+		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
+		Touches:  u.touches(c), MayBe: u.mayBe(c), Writes: u.writes, Same: u.same(c), Exclusive: exclusive(c),
 		Optional: func(e ast.Expr) bool { return optional[e] != nil },
 	}
 }
@@ -416,22 +417,6 @@ func (u *Checker) same(c *region.Region) func(a, b independence.Memory) bool {
 		p := u.Functions()
 		return u.Frame(c.Stmt).SameArray(p.Variable(a.Var, a.Fields...), p.Variable(b.Var, b.Fields...))
 	}
-}
-
-// touches says what a call in a region, or in a function that it calls, reads and writes of memory that is there before
-// it, where the comparison of iterations does not follow it: a function that calls itself, say.
-func (u *Checker) touches(call *ast.CallExpr) (out []independence.Touch) {
-	for _, a := range u.Frame(call).Of(call).Accesses {
-		if len(a.Via) == 0 || a.Via[0] != call || a.Path.Root.Kind != effects.Variable {
-			continue
-		}
-		fields, headers := a.Path.Fields()
-		if write := a.Kind == effects.Write; write || !headers {
-			out = append(out, independence.Touch{Memory: independence.Memory{Var: a.Path.Root.Var, Fields: fields},
-				Write: write})
-		}
-	}
-	return out
 }
 
 // writes reports a call that may write memory that was there before it.

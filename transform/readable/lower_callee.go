@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/typeset"
@@ -31,10 +30,6 @@ func (l *Lowerer) callable(e ast.Expr, fn *types.Func, targs []types.Type) (body
 	}
 	before := l.U.Errors()
 	c := l.U.callee(fn, targs, &link{call: e, fn: l.callee, before: l.from, seen: l.seenFrom(e, fn)})
-	if c.cause != nil && l.ofLibrary(fn) {
-		l.refuseRoutine(e, fn, c, before)
-		return nil, false
-	}
 	l.calls = append(l.calls, followed{c, e})
 	if c.cause != nil {
 		l.cannotCall(e, fn, c.cause, c.cause.Since(before))
@@ -107,8 +102,7 @@ func (l *Lowerer) cannotCall(e ast.Expr, fn *types.Func, cause *source.Report, n
 // callee is a function of this package that kernels call, for one list of types.
 type callee struct {
 	body  *ir.Func
-	cause *source.Report   // why no device can run it; nil: one can
-	why   *diag.Diagnostic // … of a library's, what was found first in it
+	cause *source.Report // why no device can run it; nil: one can
 
 	handled []handling    // of memory with pointer words
 	fields  []ir.Followed // that are pointers or slices
@@ -178,7 +172,7 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
 	for _, d := range u.regionsIn(decl) {
 		r := u.Errorf(from.call, source.CodeNotInKernel,
-			"function %s is called from a kernel and has the directive %q of its own; nested regions are not built yet",
+			"function %s is called from a kernel and has the directive %q, which a function that kernels call cannot have",
 			u.FuncText(fn), d)
 		u.note(r, from.fn, from.before)
 		r.Fix("call a function that does the same without the directive, or call it outside of the region")

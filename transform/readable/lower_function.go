@@ -256,8 +256,8 @@ func (l *Lowerer) hoisted(id *ast.Ident, v *types.Var, lit *ast.FuncLit) ir.Expr
 func (l *Lowerer) plainAt(id *ast.Ident, lit *ast.FuncLit) bool {
 	list := l.U.directivesIn(lit)
 	if len(list) > 0 {
-		d := l.U.Errorf(id, source.CodeNotInKernel, "function %s has the directive %q of its own, which is none of this region's",
-			id.Name, list[0])
+		d := l.U.Errorf(id, source.CodeNotInKernel, "function %s has the directive %q, which does not belong to this "+
+			"region", id.Name, list[0])
 		d.Note(lit, "it is declared here")
 		d.Fix("declare the function in the region")
 	}

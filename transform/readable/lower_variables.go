@@ -252,7 +252,7 @@ func (l *Lowerer) copyName(fn *types.Func) string {
 func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool {
 	for _, d := range l.U.regionsIn(decl) {
 		l.refuse(e, "function "+l.U.FuncText(fn)+" is called from a kernel and has the directive \""+d+
-			"\" of its own; nested regions are not built yet",
+			"\", which a function that kernels call cannot have",
 			"call a function that does the same without the directive, or call it outside of the region")
 		return false
 	}

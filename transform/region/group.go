@@ -118,13 +118,14 @@ func (u *Regions) ofHost(id *ast.Ident, functions map[types.Object]bool, methods
 	switch o := u.Info().Uses[id].(type) {
 	case *types.Var:
 		if u.GroupPrivate(o) && !u.inClause[id.Pos()] {
-			u.Errorf(id, source.CodeCannotMap, "%s is groupprivate, each team has its own, and here is no team", id.Name).
+			u.Errorf(id, source.CodeCannotMap, "%s is groupprivate: each team has its own, and this is outside of teams", id.Name).
 				Fix("use it in regions, and in functions that only regions call; take another variable on the host")
 		}
 	case *types.Func:
 		recv := o.Signature().Recv()
 		if functions[o.Origin()] || methods[o.Name()] && recv != nil && types.IsInterface(recv.Type()) {
-			u.Errorf(id, source.CodeCannotMap, "%s uses a groupprivate variable, and here is no team that has one", id.Name).
+			u.Errorf(id, source.CodeCannotMap, "%s uses a groupprivate variable, which each team has its own of, and this is "+
+				"outside of teams", id.Name).
 				Fix("call it in regions only; let the host have a function of its own")
 		}
 	}

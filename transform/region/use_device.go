@@ -23,7 +23,7 @@ func (u *Regions) useDevice(c *Region, it directives.Item, cl *directives.ListCl
 	}
 	if v == nil || !leads(v.Type()) || len(it.Sections) > 0 {
 		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
-			"%s takes variables that are slices or pointers, which can lead to device memory; %s is none", cl.Word, name).
+			"%s takes variables that are slices or pointers, which can lead to device memory; %s is not one", cl.Word, name).
 			Fix("assign it to a variable before the region, and name that")
 		return
 	}

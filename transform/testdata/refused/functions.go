@@ -133,7 +133,7 @@ func directed(x, h []int) {
 	}
 	//omp:target teams distribute parallel for ompx_independent
 	for i := range x {
-		count(x[i]) // want OMP510 "count" "function count has the directive ./.omp:target. of its own"
+		count(x[i]) // want OMP510 "count" "function count has the directive .//omp:target., which does not belong to this region"
 	}
 }
 

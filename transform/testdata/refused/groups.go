@@ -36,9 +36,9 @@ func host(x []int) int {
 	{
 		part[0] = width
 	}
-	// want+1 OMP521 "part" "part is groupprivate, each team has its own, and here is no team"
+	// want+1 OMP521 "part" "part is groupprivate: each team has its own, and this is outside of teams"
 	x[0] = part[0]
-	// want+1 OMP521 "inRegion" "inRegion uses a groupprivate variable, and here is no team that has one"
+	// want+1 OMP521 "inRegion" "inRegion uses a groupprivate variable, which each team has its own of, and this is outside of teams"
 	return inRegion(3) + around(4)
 }
 
@@ -65,7 +65,7 @@ func calls(x []int, h holder, g getter) int {
 		// want+1 OMP510 "inRegion(2)" "uses what each team has of its own, so its body takes the place"
 		x[1] = inRegion(2)*2 + x[0]
 	}
-	// want+1 OMP521 "get" "get uses a groupprivate variable, and here is no team that has one"
+	// want+1 OMP521 "get" "get uses a groupprivate variable, which each team has its own of, and this is outside of teams"
 	return g.get()
 }
 
@@ -76,18 +76,18 @@ func named(x []int) {
 	{
 		x[0] = part[0]
 	}
-	// want+2 OMP521 "width" "here is no team"
-	// want+1 OMP521 "height" "here is no team"
+	// want+2 OMP521 "width" "this is outside of teams"
+	// want+1 OMP521 "height" "this is outside of teams"
 	//omp:target teams num_teams(width) thread_limit(height)
 	{
 		part[0] = 1
 	}
-	// want+1 OMP521 "width" "here is no team"
+	// want+1 OMP521 "width" "this is outside of teams"
 	//omp:target parallel if(width > 0)
 	{
 		part[omprt.GetThreadNum()] = 1
 	}
-	// want+1 OMP521 "part" "here is no team"
+	// want+1 OMP521 "part" "this is outside of teams"
 	//omp:target map(tofrom: x[:part[0]])
 	{
 		x[0] = 1

@@ -31,7 +31,7 @@ func tasking(x, y []int, rows [][]int, n int, m map[int]int) {
 	}
 	//omp:target
 	{
-		waiting(x) // want OMP510 "waiting(x)" "of its own"
+		waiting(x) // want OMP510 "waiting(x)" "which a function that kernels call cannot have"
 	}
 }
 
