@@ -1,7 +1,10 @@
 // Package integers asks whether integers exist that linear conditions hold of.
 package integers
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // System is variables between bounds, and conditions on them. The zero System has none.
 type System struct {
@@ -47,8 +50,9 @@ const mostSteps = 20000
 // Possible reports that the conditions may hold. It errs to true: where variables have no bounds, numbers are too
 // large, or there is too much to look at.
 func (s *System) Possible() bool {
-	s.steps = mostSteps
-	return s.search(append([]int64(nil), s.lo...), append([]int64(nil), s.hi...))
+	t := System{lo: slices.Clone(s.lo), hi: slices.Clone(s.hi), rows: slices.Clip(s.rows), steps: mostSteps}
+	defer func() { s.steps = t.steps }()
+	return t.narrow(t.lo, t.hi) && t.divide(t.lo, t.hi) && t.search(slices.Clone(t.lo), slices.Clone(t.hi))
 }
 
 // search looks for values between bounds, which are its to change.

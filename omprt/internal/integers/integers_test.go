@@ -91,6 +91,26 @@ func TestLargeSystems(t *testing.T) {
 	}
 }
 
+// The upper triangle of a matrix, by rows that begin at the diagonal, lies beside a panel of it whose rows are the sums of
+// two loops' turns: no bounds of single variables show that.
+func TestATriangleBesideAPanel(t *testing.T) {
+	const n, panel = 500, 32
+	for by, possible := range map[int64]bool{panel: false, panel - 1: true} {
+		const ld = n + panel
+		var s System
+		for range 2 {
+			i, j := s.Variable(0, n-1), s.Variable(0, n-1)
+			inside := make([]int64, j+1)
+			inside[i], inside[j] = -1, -1
+			s.Least(inside, n-1)
+		}
+		s.Variable(0, panel-1)
+		s.Zero([]int64{ld + 1, 1, -ld, -ld, -1}, by)
+		assert.Equal(t, possible, s.Possible(), by)
+		assert.Less(t, mostSteps-s.steps, 200, by)
+	}
+}
+
 // What has no bounds, or is too large, may be.
 func TestWhatIsNotKnownMayBe(t *testing.T) {
 	var s System

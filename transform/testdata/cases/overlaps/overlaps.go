@@ -48,6 +48,23 @@ func update(c, a, b []float64, m, n, k, lda int) {
 	}
 }
 
+// symmetric adds a product of two panels and its transpose to a triangle of the same matrix (BLAS: syr2k).
+func symmetric(c, a, b []float64, n, k, lda int) {
+	//omp:target teams distribute parallel for
+	for i := 0; i < n; i++ {
+		row := c[i*lda+i : i*lda+n]
+		x, y := a[i*lda:i*lda+k], b[i*lda:i*lda+k]
+		for above := range row {
+			j := i + above
+			f := 0.0
+			for l, u := range a[j*lda : j*lda+k] {
+				f += u*y[l] + x[l]*b[j*lda+l]
+			}
+			row[above] += f
+		}
+	}
+}
+
 type matrix struct {
 	data         []float64
 	rows, stride int
@@ -162,6 +179,13 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, b)
 	update(a[2*8+2:], a[2*8:], a[2:], 6, 6, 2, 8)
 	show("update")
+	const ld = 150
+	big := make([]float64, ld*ld)
+	for i := range big {
+		big[i] = float64(i % 7)
+	}
+	symmetric(big[20*ld+20:], big[20*ld:], big[20*ld+10:], ld-20, 10, ld)
+	fmt.Fprintln(w, "symmetric", sum(big, big[:ld]), big[30*ld+30:30*ld+40], big[ld*ld-5:])
 	column(&matrix{a, 8, 8}, 3, a[4:], 8)
 	show("column")
 	below(a, a, 8)
