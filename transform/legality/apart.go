@@ -15,7 +15,8 @@ func (u *Checker) apart(c *region.Region) {
 	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)
 	for _, x := range c.Env.Items {
-		if !x.Param.Rows || len(x.Param.Fields) > 0 { // of several fields some may be shared and only read
+		// Of several fields some may be shared and only read.
+		if n := len(x.Param.Fields); n > 1 || n == 0 && !x.Param.Rows {
 			continue
 		}
 		behind := f.Behind(memory[x])
