@@ -6,7 +6,8 @@ package mkl
 //
 //omp:declare variant(deviceZaxpy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedZaxpy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZaxpy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Zaxpy(n int, alpha complex128, x []complex128, incX int, y []complex128, incY int) {
 	axpy(place(), "Zaxpy", n, alpha, x, incX, y, incY)
 }
@@ -15,7 +16,8 @@ func Zaxpy(n int, alpha complex128, x []complex128, incX int, y []complex128, in
 //
 //omp:declare variant(deviceZdotu) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedZdotu) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZdotu) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Zdotu(n int, x []complex128, incX int, y []complex128, incY int) complex128 {
 	return dot(place(), "Zdotu", n, x, incX, y, incY)
 }
@@ -24,7 +26,8 @@ func Zdotu(n int, x []complex128, incX int, y []complex128, incY int) complex128
 //
 //omp:declare variant(deviceZdotc) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedZdotc) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZdotc) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Zdotc(n int, x []complex128, incX int, y []complex128, incY int) complex128 {
 	return dotc(place(), "Zdotc", n, x, incX, y, incY)
 }
@@ -33,7 +36,8 @@ func Zdotc(n int, x []complex128, incX int, y []complex128, incY int) complex128
 //
 //omp:declare variant(deviceZcopy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedZcopy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZcopy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Zcopy(n int, x []complex128, incX int, y []complex128, incY int) {
 	copyVector(place(), "Zcopy", n, x, incX, y, incY)
 }
@@ -42,7 +46,8 @@ func Zcopy(n int, x []complex128, incX int, y []complex128, incY int) {
 //
 //omp:declare variant(deviceZswap) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedZswap) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZswap) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Zswap(n int, x []complex128, incX int, y []complex128, incY int) {
 	swap(place(), "Zswap", n, x, incX, y, incY)
 }
@@ -51,7 +56,8 @@ func Zswap(n int, x []complex128, incX int, y []complex128, incY int) {
 //
 //omp:declare variant(deviceZscal) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedZscal) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZscal) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Zscal(n int, alpha complex128, x []complex128, incX int) {
 	scal(place(), "Zscal", n, alpha, x, incX)
 }
@@ -60,7 +66,8 @@ func Zscal(n int, alpha complex128, x []complex128, incX int) {
 //
 //omp:declare variant(deviceZdscal) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedZdscal) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZdscal) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Zdscal(n int, alpha float64, x []complex128, incX int) {
 	scalReal(place(), "Zdscal", n, alpha, x, incX)
 }
@@ -69,7 +76,8 @@ func Zdscal(n int, alpha float64, x []complex128, incX int) {
 //
 //omp:declare variant(deviceDznrm2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedDznrm2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDznrm2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Dznrm2(n int, x []complex128, incX int) float64 {
 	return nrm2(place(), "Dznrm2", n, x, incX, 2, pairs[float64](x))
 }
@@ -78,7 +86,8 @@ func Dznrm2(n int, x []complex128, incX int) float64 {
 //
 //omp:declare variant(deviceDzasum) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedDzasum) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDzasum) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Dzasum(n int, x []complex128, incX int) float64 {
 	return asum(place(), "Dzasum", n, x, incX, 2, pairs[float64](x))
 }
@@ -88,7 +97,8 @@ func Dzasum(n int, x []complex128, incX int) float64 {
 //
 //omp:declare variant(deviceIzamax) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedIzamax) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedIzamax) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Izamax(n int, x []complex128, incX int) int {
 	return iamax(place(), "Izamax", n, x, incX, 2, pairs[float64](x))
 }
@@ -97,7 +107,8 @@ func Izamax(n int, x []complex128, incX int) int {
 //
 //omp:declare variant(deviceZdrot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedZdrot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZdrot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Zdrot(n int, x []complex128, incX int, y []complex128, incY int, c, s float64) {
 	rotReal(place(), "Zdrot", n, x, incX, y, incY, c, s)
 }

@@ -73,7 +73,7 @@ var omp_dispatch_Zaxpy = omp.Dispatcher{
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x14},
 	},
 }
 
@@ -93,11 +93,11 @@ func OMPDispatch_Zaxpy(with omp.With, at string, a0 int, a1 complex128, a2 []com
 
 var omp_dispatch_Zdotu = omp.Dispatcher{
 	Name:   "Zdotu",
-	Pos:    "mkl/complex1.go:16:1",
+	Pos:    "mkl/complex1.go:17:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -117,11 +117,11 @@ func OMPDispatch_Zdotu(with omp.With, at string, a0 int, a1 []complex128, a2 int
 
 var omp_dispatch_Zdotc = omp.Dispatcher{
 	Name:   "Zdotc",
-	Pos:    "mkl/complex1.go:25:1",
+	Pos:    "mkl/complex1.go:27:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -141,11 +141,11 @@ func OMPDispatch_Zdotc(with omp.With, at string, a0 int, a1 []complex128, a2 int
 
 var omp_dispatch_Zcopy = omp.Dispatcher{
 	Name:   "Zcopy",
-	Pos:    "mkl/complex1.go:34:1",
+	Pos:    "mkl/complex1.go:37:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -165,11 +165,11 @@ func OMPDispatch_Zcopy(with omp.With, at string, a0 int, a1 []complex128, a2 int
 
 var omp_dispatch_Zswap = omp.Dispatcher{
 	Name:   "Zswap",
-	Pos:    "mkl/complex1.go:43:1",
+	Pos:    "mkl/complex1.go:47:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -189,11 +189,11 @@ func OMPDispatch_Zswap(with omp.With, at string, a0 int, a1 []complex128, a2 int
 
 var omp_dispatch_Zscal = omp.Dispatcher{
 	Name:   "Zscal",
-	Pos:    "mkl/complex1.go:52:1",
+	Pos:    "mkl/complex1.go:57:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4},
 	},
 }
 
@@ -213,11 +213,11 @@ func OMPDispatch_Zscal(with omp.With, at string, a0 int, a1 complex128, a2 []com
 
 var omp_dispatch_Zdscal = omp.Dispatcher{
 	Name:   "Zdscal",
-	Pos:    "mkl/complex1.go:61:1",
+	Pos:    "mkl/complex1.go:67:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4},
 	},
 }
 
@@ -237,11 +237,11 @@ func OMPDispatch_Zdscal(with omp.With, at string, a0 int, a1 float64, a2 []compl
 
 var omp_dispatch_Dznrm2 = omp.Dispatcher{
 	Name:   "Dznrm2",
-	Pos:    "mkl/complex1.go:70:1",
+	Pos:    "mkl/complex1.go:77:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -261,11 +261,11 @@ func OMPDispatch_Dznrm2(with omp.With, at string, a0 int, a1 []complex128, a2 in
 
 var omp_dispatch_Dzasum = omp.Dispatcher{
 	Name:   "Dzasum",
-	Pos:    "mkl/complex1.go:79:1",
+	Pos:    "mkl/complex1.go:87:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -285,11 +285,11 @@ func OMPDispatch_Dzasum(with omp.With, at string, a0 int, a1 []complex128, a2 in
 
 var omp_dispatch_Izamax = omp.Dispatcher{
 	Name:   "Izamax",
-	Pos:    "mkl/complex1.go:89:1",
+	Pos:    "mkl/complex1.go:98:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -309,11 +309,11 @@ func OMPDispatch_Izamax(with omp.With, at string, a0 int, a1 []complex128, a2 in
 
 var omp_dispatch_Zdrot = omp.Dispatcher{
 	Name:   "Zdrot",
-	Pos:    "mkl/complex1.go:98:1",
+	Pos:    "mkl/complex1.go:108:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -334,5 +334,5 @@ func OMPDispatch_Zdrot(with omp.With, at string, a0 int, a1 []complex128, a2 int
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/complex1.go", "5:3 7:0 10:10 15:19 20:28 25:37 30:46 35:55 40:64 45:73 50:82 56:92 61:101 70:0")
+	omp.Positions("mkl/complex1.go", "5:3 7:0 10:11 15:21 20:31 25:41 30:51 35:61 40:71 45:81 50:91 56:102 61:112 70:0")
 }

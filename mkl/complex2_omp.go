@@ -61,7 +61,7 @@ var omp_dispatch_Zgemv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -81,11 +81,11 @@ func OMPDispatch_Zgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Zgeru = omp.Dispatcher{
 	Name:   "Zgeru",
-	Pos:    "mkl/complex2.go:17:1",
+	Pos:    "mkl/complex2.go:18:1",
 	Params: []string{"layout", "m", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -105,11 +105,11 @@ func OMPDispatch_Zgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 
 var omp_dispatch_Zgerc = omp.Dispatcher{
 	Name:   "Zgerc",
-	Pos:    "mkl/complex2.go:26:1",
+	Pos:    "mkl/complex2.go:28:1",
 	Params: []string{"layout", "m", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -129,11 +129,11 @@ func OMPDispatch_Zgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 
 var omp_dispatch_Zhemv = omp.Dispatcher{
 	Name:   "Zhemv",
-	Pos:    "mkl/complex2.go:35:1",
+	Pos:    "mkl/complex2.go:38:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x250},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x250},
 	},
 }
 
@@ -153,11 +153,11 @@ func OMPDispatch_Zhemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Zsymv = omp.Dispatcher{
 	Name:   "Zsymv",
-	Pos:    "mkl/complex2.go:45:1",
+	Pos:    "mkl/complex2.go:49:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x250},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x250},
 	},
 }
 
@@ -177,11 +177,11 @@ func OMPDispatch_Zsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Zher = omp.Dispatcher{
 	Name:   "Zher",
-	Pos:    "mkl/complex2.go:55:1",
+	Pos:    "mkl/complex2.go:60:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -201,11 +201,11 @@ func OMPDispatch_Zher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Zsyr = omp.Dispatcher{
 	Name:   "Zsyr",
-	Pos:    "mkl/complex2.go:64:1",
+	Pos:    "mkl/complex2.go:70:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -225,11 +225,11 @@ func OMPDispatch_Zsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 c
 
 var omp_dispatch_Ztrmv = omp.Dispatcher{
 	Name:   "Ztrmv",
-	Pos:    "mkl/complex2.go:73:1",
+	Pos:    "mkl/complex2.go:80:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -249,11 +249,11 @@ func OMPDispatch_Ztrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ztrsv = omp.Dispatcher{
 	Name:   "Ztrsv",
-	Pos:    "mkl/complex2.go:83:1",
+	Pos:    "mkl/complex2.go:91:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -274,5 +274,5 @@ func OMPDispatch_Ztrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/complex2.go", "5:3 7:0 10:10 16:20 21:29 26:38 32:48 38:58 43:67 48:76 54:86 58:0")
+	omp.Positions("mkl/complex2.go", "5:3 7:0 10:11 16:22 21:32 26:42 32:53 38:64 43:74 48:84 54:95 58:0")
 }

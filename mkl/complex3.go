@@ -9,7 +9,8 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //omp:declare variant(deviceZgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(compiledZgemm) match(construct={dispatch}, device={arch(opencl)})
-//omp:declare variant(stagedZgemm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZgemm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Zgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int, b []complex128, ldb int,
 	beta complex128, c []complex128, ldc int) {
 	gemm(place(), "Zgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -19,7 +20,8 @@ func Zgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex12
 //
 //omp:declare variant(deviceZsymm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedZsymm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZsymm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Zsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []complex128, lda int, b []complex128, ldb int, beta complex128,
 	c []complex128, ldc int) {
 	symm(place(), "Zsymm", false, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -30,7 +32,8 @@ func Zsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []
 //
 //omp:declare variant(deviceZsyrk) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, c)
-//omp:declare variant(stagedZsyrk) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZsyrk) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, c)
 func Zsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int, beta complex128, c []complex128, ldc int) {
 	syrk(place(), "Zsyrk", args.ComplexSyrk, layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
 }
@@ -40,7 +43,8 @@ func Zsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128
 //
 //omp:declare variant(deviceZsyr2k) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedZsyr2k) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZsyr2k) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Zsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int, b []complex128, ldb int, beta complex128,
 	c []complex128, ldc int) {
 	syr2k(place(), "Zsyr2k", args.ComplexSyrk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -50,7 +54,8 @@ func Zsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex12
 //
 //omp:declare variant(deviceZtrmm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedZtrmm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZtrmm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Ztrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex128, a []complex128, lda int, b []complex128,
 	ldb int) {
 	trmm(place(), "Ztrmm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
@@ -61,7 +66,8 @@ func Ztrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 //
 //omp:declare variant(deviceZtrsm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedZtrsm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZtrsm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Ztrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex128, a []complex128, lda int, b []complex128,
 	ldb int) {
 	trsm(place(), "Ztrsm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
@@ -71,7 +77,8 @@ func Ztrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 //
 //omp:declare variant(deviceZhemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedZhemm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZhemm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Zhemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []complex128, lda int, b []complex128, ldb int,
 	beta complex128, c []complex128, ldc int) {
 	symm(place(), "Zhemm", true, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -82,7 +89,8 @@ func Zhemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []
 //
 //omp:declare variant(deviceZherk) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, c)
-//omp:declare variant(stagedZherk) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZherk) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, c)
 func Zherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []complex128, lda int, beta float64, c []complex128,
 	ldc int) {
 	syrk(place(), "Zherk", args.Herk, layout, uplo, trans, n, k, complex(alpha, 0), a, lda, complex(beta, 0), c, ldc)
@@ -93,7 +101,8 @@ func Zherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a
 //
 //omp:declare variant(deviceZher2k) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedZher2k) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZher2k) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Zher2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int, b []complex128, ldb int,
 	beta float64, c []complex128, ldc int) {
 	syr2k(place(), "Zher2k", args.Herk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, complex(beta, 0), c, ldc)

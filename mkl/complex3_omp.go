@@ -75,7 +75,7 @@ var omp_dispatch_Zgemm = omp.Dispatcher{
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
 		{Archs: []string{"opencl"}},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -97,11 +97,11 @@ func OMPDispatch_Zgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Zsymm = omp.Dispatcher{
 	Name:   "Zsymm",
-	Pos:    "mkl/complex3.go:20:1",
+	Pos:    "mkl/complex3.go:21:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -121,11 +121,11 @@ func OMPDispatch_Zsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zsyrk = omp.Dispatcher{
 	Name:   "Zsyrk",
-	Pos:    "mkl/complex3.go:31:1",
+	Pos:    "mkl/complex3.go:33:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x240},
 	},
 }
 
@@ -145,11 +145,11 @@ func OMPDispatch_Zsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zsyr2k = omp.Dispatcher{
 	Name:   "Zsyr2k",
-	Pos:    "mkl/complex3.go:41:1",
+	Pos:    "mkl/complex3.go:44:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -169,11 +169,11 @@ func OMPDispatch_Zsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Ztrmm = omp.Dispatcher{
 	Name:   "Ztrmm",
-	Pos:    "mkl/complex3.go:51:1",
+	Pos:    "mkl/complex3.go:55:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -193,11 +193,11 @@ func OMPDispatch_Ztrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ztrsm = omp.Dispatcher{
 	Name:   "Ztrsm",
-	Pos:    "mkl/complex3.go:62:1",
+	Pos:    "mkl/complex3.go:67:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -217,11 +217,11 @@ func OMPDispatch_Ztrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zhemm = omp.Dispatcher{
 	Name:   "Zhemm",
-	Pos:    "mkl/complex3.go:72:1",
+	Pos:    "mkl/complex3.go:78:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -241,11 +241,11 @@ func OMPDispatch_Zhemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zherk = omp.Dispatcher{
 	Name:   "Zherk",
-	Pos:    "mkl/complex3.go:83:1",
+	Pos:    "mkl/complex3.go:90:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x240},
 	},
 }
 
@@ -265,11 +265,11 @@ func OMPDispatch_Zherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zher2k = omp.Dispatcher{
 	Name:   "Zher2k",
-	Pos:    "mkl/complex3.go:94:1",
+	Pos:    "mkl/complex3.go:102:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -290,5 +290,5 @@ func OMPDispatch_Zher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/complex3.go", "5:3 8:5 10:0 14:13 20:23 27:34 33:44 39:54 46:65 52:75 59:86 66:97 71:0")
+	omp.Positions("mkl/complex3.go", "5:3 8:5 10:0 14:14 20:25 27:37 33:48 39:59 46:71 52:82 59:94 66:106 71:0")
 }

@@ -10,7 +10,8 @@ package mkl
 //
 //omp:declare variant(deviceZgbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedZgbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZgbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Zgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex128, a []complex128, lda int,
 	x []complex128, incX int, beta complex128,
 	y []complex128, incY int) {
@@ -23,7 +24,8 @@ func Zgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex128, a
 //
 //omp:declare variant(deviceZhbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedZhbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZhbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Zhbmv(layout Layout, uplo Uplo, n, k int, alpha complex128, a []complex128, lda int, x []complex128, incX int,
 	beta complex128, y []complex128,
 	incY int) {
@@ -35,7 +37,8 @@ func Zhbmv(layout Layout, uplo Uplo, n, k int, alpha complex128, a []complex128,
 //
 //omp:declare variant(deviceZtbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedZtbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZtbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Ztbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex128, lda int, x []complex128,
 	incX int) {
 	tbmv(place(), "Ztbmv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -47,7 +50,8 @@ func Ztbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceZtbsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedZtbsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZtbsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Ztbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex128, lda int, x []complex128,
 	incX int) {
 	tbsv(place(), "Ztbsv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -59,7 +63,8 @@ func Ztbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceZhpmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x, y)
-//omp:declare variant(stagedZhpmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZhpmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x, y)
 func Zhpmv(layout Layout, uplo Uplo, n int, alpha complex128, ap, x []complex128, incX int, beta complex128,
 	y []complex128, incY int) {
 	spmv(place(), "Zhpmv", true, layout, uplo, n, alpha, ap, x, incX, beta, y, incY)
@@ -69,7 +74,8 @@ func Zhpmv(layout Layout, uplo Uplo, n int, alpha complex128, ap, x []complex128
 //
 //omp:declare variant(deviceZhpr) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, ap)
-//omp:declare variant(stagedZhpr) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZhpr) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, ap)
 func Zhpr(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, incX int, ap []complex128) {
 	spr(place(), "Zhpr", true, layout, uplo, n, complex(alpha, 0), x, incX, ap)
 }
@@ -78,7 +84,8 @@ func Zhpr(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, incX i
 //
 //omp:declare variant(deviceZhpr2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, ap)
-//omp:declare variant(stagedZhpr2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZhpr2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, ap)
 func Zhpr2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	ap []complex128) {
 	spr2(place(), "Zhpr2", true, layout, uplo, n, alpha, x, incX, y, incY, ap)
@@ -88,7 +95,8 @@ func Zhpr2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, in
 //
 //omp:declare variant(deviceZher2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, a)
-//omp:declare variant(stagedZher2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZher2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, a)
 func Zher2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	a []complex128, lda int) {
 	syr2(place(), "Zher2", true, layout, uplo, n, alpha, x, incX, y, incY, a, lda)
@@ -98,7 +106,8 @@ func Zher2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, in
 //
 //omp:declare variant(deviceZtpmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedZtpmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZtpmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Ztpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex128, incX int) {
 	tpmv(place(), "Ztpmv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -109,7 +118,8 @@ func Ztpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceZtpsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedZtpsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZtpsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Ztpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex128, incX int) {
 	tpsv(place(), "Ztpsv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -120,7 +130,8 @@ func Ztpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceZgemmt) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedZgemmt) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedZgemmt) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Zgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int,
 	beta complex128, c []complex128, ldc int) {

@@ -93,7 +93,7 @@ var omp_dispatch_Zgbmv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "kl", "ku", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -113,11 +113,11 @@ func OMPDispatch_Zgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Zhbmv = omp.Dispatcher{
 	Name:   "Zhbmv",
-	Pos:    "mkl/complexstored.go:24:1",
+	Pos:    "mkl/complexstored.go:25:1",
 	Params: []string{"layout", "uplo", "n", "k", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -137,11 +137,11 @@ func OMPDispatch_Zhbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Ztbmv = omp.Dispatcher{
 	Name:   "Ztbmv",
-	Pos:    "mkl/complexstored.go:36:1",
+	Pos:    "mkl/complexstored.go:38:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -161,11 +161,11 @@ func OMPDispatch_Ztbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ztbsv = omp.Dispatcher{
 	Name:   "Ztbsv",
-	Pos:    "mkl/complexstored.go:48:1",
+	Pos:    "mkl/complexstored.go:51:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -185,11 +185,11 @@ func OMPDispatch_Ztbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zhpmv = omp.Dispatcher{
 	Name:   "Zhpmv",
-	Pos:    "mkl/complexstored.go:60:1",
+	Pos:    "mkl/complexstored.go:64:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "ap", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x130},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x130},
 	},
 }
 
@@ -209,11 +209,11 @@ func OMPDispatch_Zhpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Zhpr = omp.Dispatcher{
 	Name:   "Zhpr",
-	Pos:    "mkl/complexstored.go:70:1",
+	Pos:    "mkl/complexstored.go:75:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -233,11 +233,11 @@ func OMPDispatch_Zhpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Zhpr2 = omp.Dispatcher{
 	Name:   "Zhpr2",
-	Pos:    "mkl/complexstored.go:79:1",
+	Pos:    "mkl/complexstored.go:85:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -257,11 +257,11 @@ func OMPDispatch_Zhpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Zher2 = omp.Dispatcher{
 	Name:   "Zher2",
-	Pos:    "mkl/complexstored.go:89:1",
+	Pos:    "mkl/complexstored.go:96:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -281,11 +281,11 @@ func OMPDispatch_Zher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Ztpmv = omp.Dispatcher{
 	Name:   "Ztpmv",
-	Pos:    "mkl/complexstored.go:99:1",
+	Pos:    "mkl/complexstored.go:107:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -305,11 +305,11 @@ func OMPDispatch_Ztpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ztpsv = omp.Dispatcher{
 	Name:   "Ztpsv",
-	Pos:    "mkl/complexstored.go:110:1",
+	Pos:    "mkl/complexstored.go:119:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -329,11 +329,11 @@ func OMPDispatch_Ztpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zgemmt = omp.Dispatcher{
 	Name:   "Zgemmt",
-	Pos:    "mkl/complexstored.go:121:1",
+	Pos:    "mkl/complexstored.go:131:1",
 	Params: []string{"layout", "uplo", "transA", "transB", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -354,5 +354,5 @@ func OMPDispatch_Zgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/complexstored.go", "5:3 7:0 14:14 23:27 31:39 39:51 47:63 53:73 58:82 64:92 70:102 77:113 84:124 90:0")
+	omp.Positions("mkl/complexstored.go", "5:3 7:0 14:15 23:29 31:42 39:55 47:68 53:79 58:89 64:100 70:111 77:123 84:135 90:0")
 }

@@ -44,6 +44,14 @@ func on3[E any](k *gen.Kernel, a, b, c []E, compute func(p engine.Place, a, b, c
 	ondevice.Run3[*ArgumentError](k, a, b, c, compute)
 }
 
-func staged(k *gen.Kernel, compute func(), operands ...gen.Arg) {
+func staged(k *gen.Kernel, compute func(), operands ...ondevice.Operand) {
 	ondevice.Staged(k, compute, operands...)
+}
+
+func vector[E any](x *[]E) ondevice.Operand { return ondevice.Vector(x) }
+
+// matrices is an operand of a batch, with as many matrices as the batch takes.
+func matrices[E any](x *[][]E, count int, size []int) ondevice.Operand {
+	*x = entries(*x, count, size)
+	return ondevice.Matrices(x)
 }

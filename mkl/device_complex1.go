@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelZaxpy = kernel("Zaxpy", reads[complex128]("x"), changes[complex128]("y"))
@@ -18,7 +17,7 @@ func deviceZaxpy(n int, alpha complex128, x []complex128, incX int, y []complex1
 }
 
 func stagedZaxpy(n int, alpha complex128, x []complex128, incX int, y []complex128, incY int) {
-	staged(kernelZaxpy, func() { Zaxpy(n, alpha, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelZaxpy, func() { Zaxpy(n, alpha, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelZdotu = kernel("Zdotu", reads[complex128]("x"), reads[complex128]("y"))
@@ -31,7 +30,7 @@ func deviceZdotu(n int, x []complex128, incX int, y []complex128, incY int) (res
 }
 
 func stagedZdotu(n int, x []complex128, incX int, y []complex128, incY int) (result complex128) {
-	staged(kernelZdotu, func() { result = Zdotu(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelZdotu, func() { result = Zdotu(n, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }
 
@@ -45,7 +44,7 @@ func deviceZdotc(n int, x []complex128, incX int, y []complex128, incY int) (res
 }
 
 func stagedZdotc(n int, x []complex128, incX int, y []complex128, incY int) (result complex128) {
-	staged(kernelZdotc, func() { result = Zdotc(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelZdotc, func() { result = Zdotc(n, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }
 
@@ -58,7 +57,7 @@ func deviceZcopy(n int, x []complex128, incX int, y []complex128, incY int) {
 }
 
 func stagedZcopy(n int, x []complex128, incX int, y []complex128, incY int) {
-	staged(kernelZcopy, func() { Zcopy(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelZcopy, func() { Zcopy(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelZswap = kernel("Zswap", changes[complex128]("x"), changes[complex128]("y"))
@@ -70,7 +69,7 @@ func deviceZswap(n int, x []complex128, incX int, y []complex128, incY int) {
 }
 
 func stagedZswap(n int, x []complex128, incX int, y []complex128, incY int) {
-	staged(kernelZswap, func() { Zswap(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelZswap, func() { Zswap(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelZscal = kernel("Zscal", changes[complex128]("x"))
@@ -82,7 +81,7 @@ func deviceZscal(n int, alpha complex128, x []complex128, incX int) {
 }
 
 func stagedZscal(n int, alpha complex128, x []complex128, incX int) {
-	staged(kernelZscal, func() { Zscal(n, alpha, x, incX) }, gen.Slice(x))
+	staged(kernelZscal, func() { Zscal(n, alpha, x, incX) }, vector(&x))
 }
 
 var kernelZdscal = kernel("Zdscal", changes[complex128]("x"))
@@ -94,7 +93,7 @@ func deviceZdscal(n int, alpha float64, x []complex128, incX int) {
 }
 
 func stagedZdscal(n int, alpha float64, x []complex128, incX int) {
-	staged(kernelZdscal, func() { Zdscal(n, alpha, x, incX) }, gen.Slice(x))
+	staged(kernelZdscal, func() { Zdscal(n, alpha, x, incX) }, vector(&x))
 }
 
 var kernelDznrm2 = kernel("Dznrm2", reads[complex128]("x"))
@@ -107,7 +106,7 @@ func deviceDznrm2(n int, x []complex128, incX int) (result float64) {
 }
 
 func stagedDznrm2(n int, x []complex128, incX int) (result float64) {
-	staged(kernelDznrm2, func() { result = Dznrm2(n, x, incX) }, gen.Slice(x))
+	staged(kernelDznrm2, func() { result = Dznrm2(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -121,7 +120,7 @@ func deviceDzasum(n int, x []complex128, incX int) (result float64) {
 }
 
 func stagedDzasum(n int, x []complex128, incX int) (result float64) {
-	staged(kernelDzasum, func() { result = Dzasum(n, x, incX) }, gen.Slice(x))
+	staged(kernelDzasum, func() { result = Dzasum(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -135,7 +134,7 @@ func deviceIzamax(n int, x []complex128, incX int) (result int) {
 }
 
 func stagedIzamax(n int, x []complex128, incX int) (result int) {
-	staged(kernelIzamax, func() { result = Izamax(n, x, incX) }, gen.Slice(x))
+	staged(kernelIzamax, func() { result = Izamax(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -148,5 +147,5 @@ func deviceZdrot(n int, x []complex128, incX int, y []complex128, incY int, c, s
 }
 
 func stagedZdrot(n int, x []complex128, incX int, y []complex128, incY int, c, s float64) {
-	staged(kernelZdrot, func() { Zdrot(n, x, incX, y, incY, c, s) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelZdrot, func() { Zdrot(n, x, incX, y, incY, c, s) }, vector(&x), vector(&y))
 }

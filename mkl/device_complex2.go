@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelZgemv = kernel("Zgemv", reads[complex128]("a"), reads[complex128]("x"), changes[complex128]("y"))
@@ -20,8 +19,8 @@ func deviceZgemv(layout Layout, trans Transpose, m, n int, alpha complex128, a [
 
 func stagedZgemv(layout Layout, trans Transpose, m, n int, alpha complex128, a []complex128, lda int, x []complex128,
 	incX int, beta complex128, y []complex128, incY int) {
-	staged(kernelZgemv, func() { Zgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelZgemv, func() { Zgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelZgeru = kernel("Zgeru", reads[complex128]("x"), reads[complex128]("y"), changes[complex128]("a"))
@@ -35,8 +34,8 @@ func deviceZgeru(layout Layout, m, n int, alpha complex128, x []complex128, incX
 
 func stagedZgeru(layout Layout, m, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	a []complex128, lda int) {
-	staged(kernelZgeru, func() { Zgeru(layout, m, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelZgeru, func() { Zgeru(layout, m, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelZgerc = kernel("Zgerc", reads[complex128]("x"), reads[complex128]("y"), changes[complex128]("a"))
@@ -50,8 +49,8 @@ func deviceZgerc(layout Layout, m, n int, alpha complex128, x []complex128, incX
 
 func stagedZgerc(layout Layout, m, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	a []complex128, lda int) {
-	staged(kernelZgerc, func() { Zgerc(layout, m, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelZgerc, func() { Zgerc(layout, m, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelZhemv = kernel("Zhemv", reads[complex128]("a"), reads[complex128]("x"), changes[complex128]("y"))
@@ -65,8 +64,8 @@ func deviceZhemv(layout Layout, uplo Uplo, n int, alpha complex128, a []complex1
 
 func stagedZhemv(layout Layout, uplo Uplo, n int, alpha complex128, a []complex128, lda int, x []complex128, incX int,
 	beta complex128, y []complex128, incY int) {
-	staged(kernelZhemv, func() { Zhemv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelZhemv, func() { Zhemv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelZsymv = kernel("Zsymv", reads[complex128]("a"), reads[complex128]("x"), changes[complex128]("y"))
@@ -80,8 +79,8 @@ func deviceZsymv(layout Layout, uplo Uplo, n int, alpha complex128, a []complex1
 
 func stagedZsymv(layout Layout, uplo Uplo, n int, alpha complex128, a []complex128, lda int, x []complex128, incX int,
 	beta complex128, y []complex128, incY int) {
-	staged(kernelZsymv, func() { Zsymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelZsymv, func() { Zsymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelZher = kernel("Zher", reads[complex128]("x"), changes[complex128]("a"))
@@ -93,7 +92,7 @@ func deviceZher(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, 
 }
 
 func stagedZher(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, incX int, a []complex128, lda int) {
-	staged(kernelZher, func() { Zher(layout, uplo, n, alpha, x, incX, a, lda) }, gen.Slice(x), gen.Slice(a))
+	staged(kernelZher, func() { Zher(layout, uplo, n, alpha, x, incX, a, lda) }, vector(&x), vector(&a))
 }
 
 var kernelZsyr = kernel("Zsyr", reads[complex128]("x"), changes[complex128]("a"))
@@ -105,7 +104,7 @@ func deviceZsyr(layout Layout, uplo Uplo, n int, alpha complex128, x []complex12
 }
 
 func stagedZsyr(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, a []complex128, lda int) {
-	staged(kernelZsyr, func() { Zsyr(layout, uplo, n, alpha, x, incX, a, lda) }, gen.Slice(x), gen.Slice(a))
+	staged(kernelZsyr, func() { Zsyr(layout, uplo, n, alpha, x, incX, a, lda) }, vector(&x), vector(&a))
 }
 
 var kernelZtrmv = kernel("Ztrmv", reads[complex128]("a"), changes[complex128]("x"))
@@ -119,7 +118,7 @@ func deviceZtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedZtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex128, lda int, x []complex128,
 	incX int) {
-	staged(kernelZtrmv, func() { Ztrmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelZtrmv, func() { Ztrmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelZtrsv = kernel("Ztrsv", reads[complex128]("a"), changes[complex128]("x"))
@@ -133,5 +132,5 @@ func deviceZtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedZtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex128, lda int, x []complex128,
 	incX int) {
-	staged(kernelZtrsv, func() { Ztrsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelZtrsv, func() { Ztrsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }

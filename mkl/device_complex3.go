@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelZgemm = kernel("Zgemm", reads[complex128]("a"), reads[complex128]("b"), changes[complex128]("c"))
@@ -33,7 +32,7 @@ func compiledZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha c
 func stagedZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
 	staged(kernelZgemm, func() { Zgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }
 
 var kernelZsymm = kernel("Zsymm", reads[complex128]("a"), reads[complex128]("b"), changes[complex128]("c"))
@@ -47,8 +46,8 @@ func deviceZsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128
 
 func stagedZsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	staged(kernelZsymm, func() { Zsymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(b), gen.Slice(c))
+	staged(kernelZsymm, func() { Zsymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelZsyrk = kernel("Zsyrk", reads[complex128]("a"), changes[complex128]("c"))
@@ -62,8 +61,8 @@ func deviceZsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha comp
 
 func stagedZsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int,
 	beta complex128, c []complex128, ldc int) {
-	staged(kernelZsyrk, func() { Zsyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(c))
+	staged(kernelZsyrk, func() { Zsyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, vector(&a),
+		vector(&c))
 }
 
 var kernelZsyr2k = kernel("Zsyr2k", reads[complex128]("a"), reads[complex128]("b"), changes[complex128]("c"))
@@ -77,8 +76,8 @@ func deviceZsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha com
 
 func stagedZsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	staged(kernelZsyr2k, func() { Zsyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	staged(kernelZsyr2k, func() { Zsyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelZtrmm = kernel("Ztrmm", reads[complex128]("a"), changes[complex128]("b"))
@@ -92,8 +91,8 @@ func deviceZtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedZtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex128,
 	a []complex128, lda int, b []complex128, ldb int) {
-	staged(kernelZtrmm, func() { Ztrmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelZtrmm, func() { Ztrmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }
 
 var kernelZtrsm = kernel("Ztrsm", reads[complex128]("a"), changes[complex128]("b"))
@@ -107,8 +106,8 @@ func deviceZtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedZtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex128,
 	a []complex128, lda int, b []complex128, ldb int) {
-	staged(kernelZtrsm, func() { Ztrsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelZtrsm, func() { Ztrsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }
 
 var kernelZhemm = kernel("Zhemm", reads[complex128]("a"), reads[complex128]("b"), changes[complex128]("c"))
@@ -122,8 +121,8 @@ func deviceZhemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128
 
 func stagedZhemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	staged(kernelZhemm, func() { Zhemm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(b), gen.Slice(c))
+	staged(kernelZhemm, func() { Zhemm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelZherk = kernel("Zherk", reads[complex128]("a"), changes[complex128]("c"))
@@ -137,8 +136,8 @@ func deviceZherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha floa
 
 func stagedZherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []complex128, lda int,
 	beta float64, c []complex128, ldc int) {
-	staged(kernelZherk, func() { Zherk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(c))
+	staged(kernelZherk, func() { Zherk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, vector(&a),
+		vector(&c))
 }
 
 var kernelZher2k = kernel("Zher2k", reads[complex128]("a"), reads[complex128]("b"), changes[complex128]("c"))
@@ -152,6 +151,6 @@ func deviceZher2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha com
 
 func stagedZher2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta float64, c []complex128, ldc int) {
-	staged(kernelZher2k, func() { Zher2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	staged(kernelZher2k, func() { Zher2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }

@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelZgemmBatch = kernel("ZgemmBatch", reads[[]complex128]("a"), reads[[]complex128]("b"),
@@ -44,7 +43,8 @@ func stagedZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	staged(kernelZgemmBatch, func() {
 		ZgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c,
+		groupCount, groupSize))
 }
 
 var kernelZgemmBatchStrided = kernel("ZgemmBatchStrided", reads[complex128]("a"), reads[complex128]("b"),
@@ -76,7 +76,7 @@ func stagedZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k in
 	staged(kernelZgemmBatchStrided, func() {
 		ZgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
 			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, vector(&a), vector(&b), vector(&c))
 }
 
 var kernelZgemvBatch = kernel("ZgemvBatch", reads[[]complex128]("a"), reads[[]complex128]("x"),
@@ -96,7 +96,8 @@ func stagedZgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []comp
 	staged(kernelZgemvBatch, func() {
 		ZgemvBatch(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY, groupCount,
 			groupSize)
-	}, gen.Slice(a), gen.Slice(x), gen.Slice(y))
+	}, matrices(&a, groupCount, groupSize), matrices(&x, groupCount, groupSize), matrices(&y, groupCount,
+		groupSize))
 }
 
 var kernelZaxpyBatch = kernel("ZaxpyBatch", reads[[]complex128]("x"), changes[[]complex128]("y"))
@@ -112,8 +113,8 @@ func deviceZaxpyBatch(n []int, alpha []complex128, x [][]complex128, incX []int,
 
 func stagedZaxpyBatch(n []int, alpha []complex128, x [][]complex128, incX []int, y [][]complex128, incY []int,
 	groupCount int, groupSize []int) {
-	staged(kernelZaxpyBatch, func() { ZaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, gen.Slice(x),
-		gen.Slice(y))
+	staged(kernelZaxpyBatch, func() { ZaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, matrices(&x,
+		groupCount, groupSize), matrices(&y, groupCount, groupSize))
 }
 
 var kernelZtrsmBatch = kernel("ZtrsmBatch", reads[[]complex128]("a"), changes[[]complex128]("b"))
@@ -133,5 +134,5 @@ func stagedZtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpos
 	staged(kernelZtrsmBatch, func() {
 		ZtrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize))
 }

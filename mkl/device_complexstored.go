@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelZgbmv = kernel("Zgbmv", reads[complex128]("a"), reads[complex128]("x"), changes[complex128]("y"))
@@ -21,7 +20,7 @@ func deviceZgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex
 func stagedZgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex128, a []complex128, lda int,
 	x []complex128, incX int, beta complex128, y []complex128, incY int) {
 	staged(kernelZgbmv, func() { Zgbmv(layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY) },
-		gen.Slice(a), gen.Slice(x), gen.Slice(y))
+		vector(&a), vector(&x), vector(&y))
 }
 
 var kernelZhbmv = kernel("Zhbmv", reads[complex128]("a"), reads[complex128]("x"), changes[complex128]("y"))
@@ -35,8 +34,8 @@ func deviceZhbmv(layout Layout, uplo Uplo, n, k int, alpha complex128, a []compl
 
 func stagedZhbmv(layout Layout, uplo Uplo, n, k int, alpha complex128, a []complex128, lda int, x []complex128,
 	incX int, beta complex128, y []complex128, incY int) {
-	staged(kernelZhbmv, func() { Zhbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelZhbmv, func() { Zhbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelZtbmv = kernel("Ztbmv", reads[complex128]("a"), changes[complex128]("x"))
@@ -50,7 +49,7 @@ func deviceZtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedZtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex128, lda int,
 	x []complex128, incX int) {
-	staged(kernelZtbmv, func() { Ztbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelZtbmv, func() { Ztbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelZtbsv = kernel("Ztbsv", reads[complex128]("a"), changes[complex128]("x"))
@@ -64,7 +63,7 @@ func deviceZtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedZtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex128, lda int,
 	x []complex128, incX int) {
-	staged(kernelZtbsv, func() { Ztbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelZtbsv, func() { Ztbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelZhpmv = kernel("Zhpmv", reads[complex128]("ap"), reads[complex128]("x"), changes[complex128]("y"))
@@ -78,8 +77,8 @@ func deviceZhpmv(layout Layout, uplo Uplo, n int, alpha complex128, ap, x []comp
 
 func stagedZhpmv(layout Layout, uplo Uplo, n int, alpha complex128, ap, x []complex128, incX int, beta complex128,
 	y []complex128, incY int) {
-	staged(kernelZhpmv, func() { Zhpmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, gen.Slice(ap),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelZhpmv, func() { Zhpmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, vector(&ap), vector(&x),
+		vector(&y))
 }
 
 var kernelZhpr = kernel("Zhpr", reads[complex128]("x"), changes[complex128]("ap"))
@@ -91,7 +90,7 @@ func deviceZhpr(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, 
 }
 
 func stagedZhpr(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, incX int, ap []complex128) {
-	staged(kernelZhpr, func() { Zhpr(layout, uplo, n, alpha, x, incX, ap) }, gen.Slice(x), gen.Slice(ap))
+	staged(kernelZhpr, func() { Zhpr(layout, uplo, n, alpha, x, incX, ap) }, vector(&x), vector(&ap))
 }
 
 var kernelZhpr2 = kernel("Zhpr2", reads[complex128]("x"), reads[complex128]("y"), changes[complex128]("ap"))
@@ -105,8 +104,8 @@ func deviceZhpr2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex1
 
 func stagedZhpr2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	ap []complex128) {
-	staged(kernelZhpr2, func() { Zhpr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(ap))
+	staged(kernelZhpr2, func() { Zhpr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, vector(&x), vector(&y),
+		vector(&ap))
 }
 
 var kernelZher2 = kernel("Zher2", reads[complex128]("x"), reads[complex128]("y"), changes[complex128]("a"))
@@ -120,8 +119,8 @@ func deviceZher2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex1
 
 func stagedZher2(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	a []complex128, lda int) {
-	staged(kernelZher2, func() { Zher2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelZher2, func() { Zher2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelZtpmv = kernel("Ztpmv", reads[complex128]("ap"), changes[complex128]("x"))
@@ -133,7 +132,7 @@ func deviceZtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedZtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex128, incX int) {
-	staged(kernelZtpmv, func() { Ztpmv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelZtpmv, func() { Ztpmv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelZtpsv = kernel("Ztpsv", reads[complex128]("ap"), changes[complex128]("x"))
@@ -145,7 +144,7 @@ func deviceZtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedZtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex128, incX int) {
-	staged(kernelZtpsv, func() { Ztpsv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelZtpsv, func() { Ztpsv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelZgemmt = kernel("Zgemmt", reads[complex128]("a"), reads[complex128]("b"), changes[complex128]("c"))
@@ -160,5 +159,5 @@ func deviceZgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, 
 func stagedZgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha complex128, a []complex128,
 	lda int, b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
 	staged(kernelZgemmt, func() { Zgemmt(layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }

@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelDaxpy = kernel("Daxpy", reads[float64]("x"), changes[float64]("y"))
@@ -18,7 +17,7 @@ func deviceDaxpy(n int, alpha float64, x []float64, incX int, y []float64, incY 
 }
 
 func stagedDaxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
-	staged(kernelDaxpy, func() { Daxpy(n, alpha, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelDaxpy, func() { Daxpy(n, alpha, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelDdot = kernel("Ddot", reads[float64]("x"), reads[float64]("y"))
@@ -31,7 +30,7 @@ func deviceDdot(n int, x []float64, incX int, y []float64, incY int) (result flo
 }
 
 func stagedDdot(n int, x []float64, incX int, y []float64, incY int) (result float64) {
-	staged(kernelDdot, func() { result = Ddot(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelDdot, func() { result = Ddot(n, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }
 
@@ -44,7 +43,7 @@ func deviceDcopy(n int, x []float64, incX int, y []float64, incY int) {
 }
 
 func stagedDcopy(n int, x []float64, incX int, y []float64, incY int) {
-	staged(kernelDcopy, func() { Dcopy(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelDcopy, func() { Dcopy(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelDswap = kernel("Dswap", changes[float64]("x"), changes[float64]("y"))
@@ -56,7 +55,7 @@ func deviceDswap(n int, x []float64, incX int, y []float64, incY int) {
 }
 
 func stagedDswap(n int, x []float64, incX int, y []float64, incY int) {
-	staged(kernelDswap, func() { Dswap(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelDswap, func() { Dswap(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelDscal = kernel("Dscal", changes[float64]("x"))
@@ -68,7 +67,7 @@ func deviceDscal(n int, alpha float64, x []float64, incX int) {
 }
 
 func stagedDscal(n int, alpha float64, x []float64, incX int) {
-	staged(kernelDscal, func() { Dscal(n, alpha, x, incX) }, gen.Slice(x))
+	staged(kernelDscal, func() { Dscal(n, alpha, x, incX) }, vector(&x))
 }
 
 var kernelDnrm2 = kernel("Dnrm2", reads[float64]("x"))
@@ -81,7 +80,7 @@ func deviceDnrm2(n int, x []float64, incX int) (result float64) {
 }
 
 func stagedDnrm2(n int, x []float64, incX int) (result float64) {
-	staged(kernelDnrm2, func() { result = Dnrm2(n, x, incX) }, gen.Slice(x))
+	staged(kernelDnrm2, func() { result = Dnrm2(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -95,7 +94,7 @@ func deviceDasum(n int, x []float64, incX int) (result float64) {
 }
 
 func stagedDasum(n int, x []float64, incX int) (result float64) {
-	staged(kernelDasum, func() { result = Dasum(n, x, incX) }, gen.Slice(x))
+	staged(kernelDasum, func() { result = Dasum(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -109,7 +108,7 @@ func deviceIdamax(n int, x []float64, incX int) (result int) {
 }
 
 func stagedIdamax(n int, x []float64, incX int) (result int) {
-	staged(kernelIdamax, func() { result = Idamax(n, x, incX) }, gen.Slice(x))
+	staged(kernelIdamax, func() { result = Idamax(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -122,7 +121,7 @@ func deviceDrot(n int, x []float64, incX int, y []float64, incY int, c, s float6
 }
 
 func stagedDrot(n int, x []float64, incX int, y []float64, incY int, c, s float64) {
-	staged(kernelDrot, func() { Drot(n, x, incX, y, incY, c, s) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelDrot, func() { Drot(n, x, incX, y, incY, c, s) }, vector(&x), vector(&y))
 }
 
 var kernelDrotm = kernel("Drotm", changes[float64]("x"), changes[float64]("y"))
@@ -134,5 +133,5 @@ func deviceDrotm(n int, x []float64, incX int, y []float64, incY int, param [5]f
 }
 
 func stagedDrotm(n int, x []float64, incX int, y []float64, incY int, param [5]float64) {
-	staged(kernelDrotm, func() { Drotm(n, x, incX, y, incY, param) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelDrotm, func() { Drotm(n, x, incX, y, incY, param) }, vector(&x), vector(&y))
 }

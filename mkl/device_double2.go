@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelDgemv = kernel("Dgemv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
@@ -20,8 +19,8 @@ func deviceDgemv(layout Layout, trans Transpose, m, n int, alpha float64, a []fl
 
 func stagedDgemv(layout Layout, trans Transpose, m, n int, alpha float64, a []float64, lda int, x []float64, incX int,
 	beta float64, y []float64, incY int) {
-	staged(kernelDgemv, func() { Dgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelDgemv, func() { Dgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelDger = kernel("Dger", reads[float64]("x"), reads[float64]("y"), changes[float64]("a"))
@@ -35,8 +34,8 @@ func deviceDger(layout Layout, m, n int, alpha float64, x []float64, incX int, y
 
 func stagedDger(layout Layout, m, n int, alpha float64, x []float64, incX int, y []float64, incY int, a []float64,
 	lda int) {
-	staged(kernelDger, func() { Dger(layout, m, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelDger, func() { Dger(layout, m, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelDsymv = kernel("Dsymv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
@@ -50,8 +49,8 @@ func deviceDsymv(layout Layout, uplo Uplo, n int, alpha float64, a []float64, ld
 
 func stagedDsymv(layout Layout, uplo Uplo, n int, alpha float64, a []float64, lda int, x []float64, incX int,
 	beta float64, y []float64, incY int) {
-	staged(kernelDsymv, func() { Dsymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelDsymv, func() { Dsymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelDsyr = kernel("Dsyr", reads[float64]("x"), changes[float64]("a"))
@@ -63,7 +62,7 @@ func deviceDsyr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, inc
 }
 
 func stagedDsyr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, a []float64, lda int) {
-	staged(kernelDsyr, func() { Dsyr(layout, uplo, n, alpha, x, incX, a, lda) }, gen.Slice(x), gen.Slice(a))
+	staged(kernelDsyr, func() { Dsyr(layout, uplo, n, alpha, x, incX, a, lda) }, vector(&x), vector(&a))
 }
 
 var kernelDtrmv = kernel("Dtrmv", reads[float64]("a"), changes[float64]("x"))
@@ -77,7 +76,7 @@ func deviceDtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedDtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float64, lda int, x []float64,
 	incX int) {
-	staged(kernelDtrmv, func() { Dtrmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelDtrmv, func() { Dtrmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelDtrsv = kernel("Dtrsv", reads[float64]("a"), changes[float64]("x"))
@@ -91,5 +90,5 @@ func deviceDtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedDtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float64, lda int, x []float64,
 	incX int) {
-	staged(kernelDtrsv, func() { Dtrsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelDtrsv, func() { Dtrsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }

@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelDgemm = kernel("Dgemm", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
@@ -33,7 +32,7 @@ func compiledDgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha f
 func stagedDgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64,
 	ldb int, beta float64, c []float64, ldc int) {
 	staged(kernelDgemm, func() { Dgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }
 
 var kernelDsymm = kernel("Dsymm", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
@@ -47,8 +46,8 @@ func deviceDsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float64, a
 
 func stagedDsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float64, a []float64, lda int, b []float64,
 	ldb int, beta float64, c []float64, ldc int) {
-	staged(kernelDsymm, func() { Dsymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(b), gen.Slice(c))
+	staged(kernelDsymm, func() { Dsymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelDsyrk = kernel("Dsyrk", reads[float64]("a"), changes[float64]("c"))
@@ -62,8 +61,8 @@ func deviceDsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha floa
 
 func stagedDsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, beta float64,
 	c []float64, ldc int) {
-	staged(kernelDsyrk, func() { Dsyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(c))
+	staged(kernelDsyrk, func() { Dsyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, vector(&a),
+		vector(&c))
 }
 
 var kernelDsyr2k = kernel("Dsyr2k", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
@@ -77,8 +76,8 @@ func deviceDsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha flo
 
 func stagedDsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, b []float64,
 	ldb int, beta float64, c []float64, ldc int) {
-	staged(kernelDsyr2k, func() { Dsyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	staged(kernelDsyr2k, func() { Dsyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelDtrmm = kernel("Dtrmm", reads[float64]("a"), changes[float64]("b"))
@@ -92,8 +91,8 @@ func deviceDtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedDtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
 	lda int, b []float64, ldb int) {
-	staged(kernelDtrmm, func() { Dtrmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelDtrmm, func() { Dtrmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }
 
 var kernelDtrsm = kernel("Dtrsm", reads[float64]("a"), changes[float64]("b"))
@@ -107,6 +106,6 @@ func deviceDtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedDtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
 	lda int, b []float64, ldb int) {
-	staged(kernelDtrsm, func() { Dtrsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelDtrsm, func() { Dtrsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }

@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelDgemmBatch = kernel("DgemmBatch", reads[[]float64]("a"), reads[[]float64]("b"), changes[[]float64]("c"))
@@ -40,7 +39,8 @@ func stagedDgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	staged(kernelDgemmBatch, func() {
 		DgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c,
+		groupCount, groupSize))
 }
 
 var kernelDgemmBatchStrided = kernel("DgemmBatchStrided", reads[float64]("a"), reads[float64]("b"),
@@ -72,7 +72,7 @@ func stagedDgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k in
 	staged(kernelDgemmBatchStrided, func() {
 		DgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
 			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, vector(&a), vector(&b), vector(&c))
 }
 
 var kernelDgemvBatch = kernel("DgemvBatch", reads[[]float64]("a"), reads[[]float64]("x"), changes[[]float64]("y"))
@@ -91,7 +91,8 @@ func stagedDgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []floa
 	staged(kernelDgemvBatch, func() {
 		DgemvBatch(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY, groupCount,
 			groupSize)
-	}, gen.Slice(a), gen.Slice(x), gen.Slice(y))
+	}, matrices(&a, groupCount, groupSize), matrices(&x, groupCount, groupSize), matrices(&y, groupCount,
+		groupSize))
 }
 
 var kernelDaxpyBatch = kernel("DaxpyBatch", reads[[]float64]("x"), changes[[]float64]("y"))
@@ -107,8 +108,8 @@ func deviceDaxpyBatch(n []int, alpha []float64, x [][]float64, incX []int, y [][
 
 func stagedDaxpyBatch(n []int, alpha []float64, x [][]float64, incX []int, y [][]float64, incY []int, groupCount int,
 	groupSize []int) {
-	staged(kernelDaxpyBatch, func() { DaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, gen.Slice(x),
-		gen.Slice(y))
+	staged(kernelDaxpyBatch, func() { DaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, matrices(&x,
+		groupCount, groupSize), matrices(&y, groupCount, groupSize))
 }
 
 var kernelDtrsmBatch = kernel("DtrsmBatch", reads[[]float64]("a"), changes[[]float64]("b"))
@@ -128,5 +129,5 @@ func stagedDtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpos
 	staged(kernelDtrsmBatch, func() {
 		DtrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize))
 }

@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelDgbmv = kernel("Dgbmv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
@@ -21,7 +20,7 @@ func deviceDgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float64
 func stagedDgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float64, a []float64, lda int, x []float64,
 	incX int, beta float64, y []float64, incY int) {
 	staged(kernelDgbmv, func() { Dgbmv(layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY) },
-		gen.Slice(a), gen.Slice(x), gen.Slice(y))
+		vector(&a), vector(&x), vector(&y))
 }
 
 var kernelDsbmv = kernel("Dsbmv", reads[float64]("a"), reads[float64]("x"), changes[float64]("y"))
@@ -35,8 +34,8 @@ func deviceDsbmv(layout Layout, uplo Uplo, n, k int, alpha float64, a []float64,
 
 func stagedDsbmv(layout Layout, uplo Uplo, n, k int, alpha float64, a []float64, lda int, x []float64, incX int,
 	beta float64, y []float64, incY int) {
-	staged(kernelDsbmv, func() { Dsbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelDsbmv, func() { Dsbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelDtbmv = kernel("Dtbmv", reads[float64]("a"), changes[float64]("x"))
@@ -50,7 +49,7 @@ func deviceDtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedDtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
 	incX int) {
-	staged(kernelDtbmv, func() { Dtbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelDtbmv, func() { Dtbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelDtbsv = kernel("Dtbsv", reads[float64]("a"), changes[float64]("x"))
@@ -64,7 +63,7 @@ func deviceDtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedDtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
 	incX int) {
-	staged(kernelDtbsv, func() { Dtbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelDtbsv, func() { Dtbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelDspmv = kernel("Dspmv", reads[float64]("ap"), reads[float64]("x"), changes[float64]("y"))
@@ -78,8 +77,8 @@ func deviceDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64
 
 func stagedDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64, incX int, beta float64, y []float64,
 	incY int) {
-	staged(kernelDspmv, func() { Dspmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, gen.Slice(ap),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelDspmv, func() { Dspmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, vector(&ap), vector(&x),
+		vector(&y))
 }
 
 var kernelDspr = kernel("Dspr", reads[float64]("x"), changes[float64]("ap"))
@@ -91,7 +90,7 @@ func deviceDspr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, inc
 }
 
 func stagedDspr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, ap []float64) {
-	staged(kernelDspr, func() { Dspr(layout, uplo, n, alpha, x, incX, ap) }, gen.Slice(x), gen.Slice(ap))
+	staged(kernelDspr, func() { Dspr(layout, uplo, n, alpha, x, incX, ap) }, vector(&x), vector(&ap))
 }
 
 var kernelDspr2 = kernel("Dspr2", reads[float64]("x"), reads[float64]("y"), changes[float64]("ap"))
@@ -105,8 +104,8 @@ func deviceDspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, in
 
 func stagedDspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
 	ap []float64) {
-	staged(kernelDspr2, func() { Dspr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(ap))
+	staged(kernelDspr2, func() { Dspr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, vector(&x), vector(&y),
+		vector(&ap))
 }
 
 var kernelDsyr2 = kernel("Dsyr2", reads[float64]("x"), reads[float64]("y"), changes[float64]("a"))
@@ -120,8 +119,8 @@ func deviceDsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, in
 
 func stagedDsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
 	a []float64, lda int) {
-	staged(kernelDsyr2, func() { Dsyr2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelDsyr2, func() { Dsyr2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelDtpmv = kernel("Dtpmv", reads[float64]("ap"), changes[float64]("x"))
@@ -133,7 +132,7 @@ func deviceDtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedDtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
-	staged(kernelDtpmv, func() { Dtpmv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelDtpmv, func() { Dtpmv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelDtpsv = kernel("Dtpsv", reads[float64]("ap"), changes[float64]("x"))
@@ -145,7 +144,7 @@ func deviceDtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedDtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
-	staged(kernelDtpsv, func() { Dtpsv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelDtpsv, func() { Dtpsv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelDgemmt = kernel("Dgemmt", reads[float64]("a"), reads[float64]("b"), changes[float64]("c"))
@@ -160,5 +159,5 @@ func deviceDgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, 
 func stagedDgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha float64, a []float64, lda int,
 	b []float64, ldb int, beta float64, c []float64, ldc int) {
 	staged(kernelDgemmt, func() { Dgemmt(layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }

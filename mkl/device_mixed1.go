@@ -8,7 +8,6 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/level1"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelDsdot = kernel("Dsdot", reads[float32]("x"), reads[float32]("y"))
@@ -22,7 +21,7 @@ func deviceDsdot(n int, x []float32, incX int, y []float32, incY int) (result fl
 }
 
 func stagedDsdot(n int, x []float32, incX int, y []float32, incY int) (result float64) {
-	staged(kernelDsdot, func() { result = Dsdot(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelDsdot, func() { result = Dsdot(n, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }
 
@@ -37,6 +36,6 @@ func deviceSdsdot(n int, alpha float32, x []float32, incX int, y []float32, incY
 }
 
 func stagedSdsdot(n int, alpha float32, x []float32, incX int, y []float32, incY int) (result float32) {
-	staged(kernelSdsdot, func() { result = Sdsdot(n, alpha, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelSdsdot, func() { result = Sdsdot(n, alpha, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }

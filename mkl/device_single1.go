@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelSaxpy = kernel("Saxpy", reads[float32]("x"), changes[float32]("y"))
@@ -18,7 +17,7 @@ func deviceSaxpy(n int, alpha float32, x []float32, incX int, y []float32, incY 
 }
 
 func stagedSaxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
-	staged(kernelSaxpy, func() { Saxpy(n, alpha, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelSaxpy, func() { Saxpy(n, alpha, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelSdot = kernel("Sdot", reads[float32]("x"), reads[float32]("y"))
@@ -31,7 +30,7 @@ func deviceSdot(n int, x []float32, incX int, y []float32, incY int) (result flo
 }
 
 func stagedSdot(n int, x []float32, incX int, y []float32, incY int) (result float32) {
-	staged(kernelSdot, func() { result = Sdot(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelSdot, func() { result = Sdot(n, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }
 
@@ -44,7 +43,7 @@ func deviceScopy(n int, x []float32, incX int, y []float32, incY int) {
 }
 
 func stagedScopy(n int, x []float32, incX int, y []float32, incY int) {
-	staged(kernelScopy, func() { Scopy(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelScopy, func() { Scopy(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelSswap = kernel("Sswap", changes[float32]("x"), changes[float32]("y"))
@@ -56,7 +55,7 @@ func deviceSswap(n int, x []float32, incX int, y []float32, incY int) {
 }
 
 func stagedSswap(n int, x []float32, incX int, y []float32, incY int) {
-	staged(kernelSswap, func() { Sswap(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelSswap, func() { Sswap(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelSscal = kernel("Sscal", changes[float32]("x"))
@@ -68,7 +67,7 @@ func deviceSscal(n int, alpha float32, x []float32, incX int) {
 }
 
 func stagedSscal(n int, alpha float32, x []float32, incX int) {
-	staged(kernelSscal, func() { Sscal(n, alpha, x, incX) }, gen.Slice(x))
+	staged(kernelSscal, func() { Sscal(n, alpha, x, incX) }, vector(&x))
 }
 
 var kernelSnrm2 = kernel("Snrm2", reads[float32]("x"))
@@ -81,7 +80,7 @@ func deviceSnrm2(n int, x []float32, incX int) (result float32) {
 }
 
 func stagedSnrm2(n int, x []float32, incX int) (result float32) {
-	staged(kernelSnrm2, func() { result = Snrm2(n, x, incX) }, gen.Slice(x))
+	staged(kernelSnrm2, func() { result = Snrm2(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -95,7 +94,7 @@ func deviceSasum(n int, x []float32, incX int) (result float32) {
 }
 
 func stagedSasum(n int, x []float32, incX int) (result float32) {
-	staged(kernelSasum, func() { result = Sasum(n, x, incX) }, gen.Slice(x))
+	staged(kernelSasum, func() { result = Sasum(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -109,7 +108,7 @@ func deviceIsamax(n int, x []float32, incX int) (result int) {
 }
 
 func stagedIsamax(n int, x []float32, incX int) (result int) {
-	staged(kernelIsamax, func() { result = Isamax(n, x, incX) }, gen.Slice(x))
+	staged(kernelIsamax, func() { result = Isamax(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -122,7 +121,7 @@ func deviceSrot(n int, x []float32, incX int, y []float32, incY int, c, s float3
 }
 
 func stagedSrot(n int, x []float32, incX int, y []float32, incY int, c, s float32) {
-	staged(kernelSrot, func() { Srot(n, x, incX, y, incY, c, s) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelSrot, func() { Srot(n, x, incX, y, incY, c, s) }, vector(&x), vector(&y))
 }
 
 var kernelSrotm = kernel("Srotm", changes[float32]("x"), changes[float32]("y"))
@@ -134,5 +133,5 @@ func deviceSrotm(n int, x []float32, incX int, y []float32, incY int, param [5]f
 }
 
 func stagedSrotm(n int, x []float32, incX int, y []float32, incY int, param [5]float32) {
-	staged(kernelSrotm, func() { Srotm(n, x, incX, y, incY, param) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelSrotm, func() { Srotm(n, x, incX, y, incY, param) }, vector(&x), vector(&y))
 }

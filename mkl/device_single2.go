@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelSgemv = kernel("Sgemv", reads[float32]("a"), reads[float32]("x"), changes[float32]("y"))
@@ -20,8 +19,8 @@ func deviceSgemv(layout Layout, trans Transpose, m, n int, alpha float32, a []fl
 
 func stagedSgemv(layout Layout, trans Transpose, m, n int, alpha float32, a []float32, lda int, x []float32, incX int,
 	beta float32, y []float32, incY int) {
-	staged(kernelSgemv, func() { Sgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelSgemv, func() { Sgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelSger = kernel("Sger", reads[float32]("x"), reads[float32]("y"), changes[float32]("a"))
@@ -35,8 +34,8 @@ func deviceSger(layout Layout, m, n int, alpha float32, x []float32, incX int, y
 
 func stagedSger(layout Layout, m, n int, alpha float32, x []float32, incX int, y []float32, incY int, a []float32,
 	lda int) {
-	staged(kernelSger, func() { Sger(layout, m, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelSger, func() { Sger(layout, m, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelSsymv = kernel("Ssymv", reads[float32]("a"), reads[float32]("x"), changes[float32]("y"))
@@ -50,8 +49,8 @@ func deviceSsymv(layout Layout, uplo Uplo, n int, alpha float32, a []float32, ld
 
 func stagedSsymv(layout Layout, uplo Uplo, n int, alpha float32, a []float32, lda int, x []float32, incX int,
 	beta float32, y []float32, incY int) {
-	staged(kernelSsymv, func() { Ssymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelSsymv, func() { Ssymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelSsyr = kernel("Ssyr", reads[float32]("x"), changes[float32]("a"))
@@ -63,7 +62,7 @@ func deviceSsyr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, inc
 }
 
 func stagedSsyr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, a []float32, lda int) {
-	staged(kernelSsyr, func() { Ssyr(layout, uplo, n, alpha, x, incX, a, lda) }, gen.Slice(x), gen.Slice(a))
+	staged(kernelSsyr, func() { Ssyr(layout, uplo, n, alpha, x, incX, a, lda) }, vector(&x), vector(&a))
 }
 
 var kernelStrmv = kernel("Strmv", reads[float32]("a"), changes[float32]("x"))
@@ -77,7 +76,7 @@ func deviceStrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedStrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float32, lda int, x []float32,
 	incX int) {
-	staged(kernelStrmv, func() { Strmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelStrmv, func() { Strmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelStrsv = kernel("Strsv", reads[float32]("a"), changes[float32]("x"))
@@ -91,5 +90,5 @@ func deviceStrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedStrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float32, lda int, x []float32,
 	incX int) {
-	staged(kernelStrsv, func() { Strsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelStrsv, func() { Strsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }

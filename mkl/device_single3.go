@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelSgemm = kernel("Sgemm", reads[float32]("a"), reads[float32]("b"), changes[float32]("c"))
@@ -33,7 +32,7 @@ func compiledSgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha f
 func stagedSgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32,
 	ldb int, beta float32, c []float32, ldc int) {
 	staged(kernelSgemm, func() { Sgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }
 
 var kernelSsymm = kernel("Ssymm", reads[float32]("a"), reads[float32]("b"), changes[float32]("c"))
@@ -47,8 +46,8 @@ func deviceSsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float32, a
 
 func stagedSsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float32, a []float32, lda int, b []float32,
 	ldb int, beta float32, c []float32, ldc int) {
-	staged(kernelSsymm, func() { Ssymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(b), gen.Slice(c))
+	staged(kernelSsymm, func() { Ssymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelSsyrk = kernel("Ssyrk", reads[float32]("a"), changes[float32]("c"))
@@ -62,8 +61,8 @@ func deviceSsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha floa
 
 func stagedSsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a []float32, lda int, beta float32,
 	c []float32, ldc int) {
-	staged(kernelSsyrk, func() { Ssyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(c))
+	staged(kernelSsyrk, func() { Ssyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, vector(&a),
+		vector(&c))
 }
 
 var kernelSsyr2k = kernel("Ssyr2k", reads[float32]("a"), reads[float32]("b"), changes[float32]("c"))
@@ -77,8 +76,8 @@ func deviceSsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha flo
 
 func stagedSsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a []float32, lda int, b []float32,
 	ldb int, beta float32, c []float32, ldc int) {
-	staged(kernelSsyr2k, func() { Ssyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	staged(kernelSsyr2k, func() { Ssyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelStrmm = kernel("Strmm", reads[float32]("a"), changes[float32]("b"))
@@ -92,8 +91,8 @@ func deviceStrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedStrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float32, a []float32,
 	lda int, b []float32, ldb int) {
-	staged(kernelStrmm, func() { Strmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelStrmm, func() { Strmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }
 
 var kernelStrsm = kernel("Strsm", reads[float32]("a"), changes[float32]("b"))
@@ -107,6 +106,6 @@ func deviceStrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedStrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float32, a []float32,
 	lda int, b []float32, ldb int) {
-	staged(kernelStrsm, func() { Strsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelStrsm, func() { Strsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }

@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelSgemmBatch = kernel("SgemmBatch", reads[[]float32]("a"), reads[[]float32]("b"), changes[[]float32]("c"))
@@ -40,7 +39,8 @@ func stagedSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	staged(kernelSgemmBatch, func() {
 		SgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c,
+		groupCount, groupSize))
 }
 
 var kernelSgemmBatchStrided = kernel("SgemmBatchStrided", reads[float32]("a"), reads[float32]("b"),
@@ -72,7 +72,7 @@ func stagedSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k in
 	staged(kernelSgemmBatchStrided, func() {
 		SgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
 			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, vector(&a), vector(&b), vector(&c))
 }
 
 var kernelSgemvBatch = kernel("SgemvBatch", reads[[]float32]("a"), reads[[]float32]("x"), changes[[]float32]("y"))
@@ -91,7 +91,8 @@ func stagedSgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []floa
 	staged(kernelSgemvBatch, func() {
 		SgemvBatch(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY, groupCount,
 			groupSize)
-	}, gen.Slice(a), gen.Slice(x), gen.Slice(y))
+	}, matrices(&a, groupCount, groupSize), matrices(&x, groupCount, groupSize), matrices(&y, groupCount,
+		groupSize))
 }
 
 var kernelSaxpyBatch = kernel("SaxpyBatch", reads[[]float32]("x"), changes[[]float32]("y"))
@@ -107,8 +108,8 @@ func deviceSaxpyBatch(n []int, alpha []float32, x [][]float32, incX []int, y [][
 
 func stagedSaxpyBatch(n []int, alpha []float32, x [][]float32, incX []int, y [][]float32, incY []int, groupCount int,
 	groupSize []int) {
-	staged(kernelSaxpyBatch, func() { SaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, gen.Slice(x),
-		gen.Slice(y))
+	staged(kernelSaxpyBatch, func() { SaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, matrices(&x,
+		groupCount, groupSize), matrices(&y, groupCount, groupSize))
 }
 
 var kernelStrsmBatch = kernel("StrsmBatch", reads[[]float32]("a"), changes[[]float32]("b"))
@@ -128,5 +129,5 @@ func stagedStrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpos
 	staged(kernelStrsmBatch, func() {
 		StrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize))
 }

@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelCaxpy = kernel("Caxpy", reads[complex64]("x"), changes[complex64]("y"))
@@ -18,7 +17,7 @@ func deviceCaxpy(n int, alpha complex64, x []complex64, incX int, y []complex64,
 }
 
 func stagedCaxpy(n int, alpha complex64, x []complex64, incX int, y []complex64, incY int) {
-	staged(kernelCaxpy, func() { Caxpy(n, alpha, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelCaxpy, func() { Caxpy(n, alpha, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelCdotu = kernel("Cdotu", reads[complex64]("x"), reads[complex64]("y"))
@@ -31,7 +30,7 @@ func deviceCdotu(n int, x []complex64, incX int, y []complex64, incY int) (resul
 }
 
 func stagedCdotu(n int, x []complex64, incX int, y []complex64, incY int) (result complex64) {
-	staged(kernelCdotu, func() { result = Cdotu(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelCdotu, func() { result = Cdotu(n, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }
 
@@ -45,7 +44,7 @@ func deviceCdotc(n int, x []complex64, incX int, y []complex64, incY int) (resul
 }
 
 func stagedCdotc(n int, x []complex64, incX int, y []complex64, incY int) (result complex64) {
-	staged(kernelCdotc, func() { result = Cdotc(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelCdotc, func() { result = Cdotc(n, x, incX, y, incY) }, vector(&x), vector(&y))
 	return result
 }
 
@@ -58,7 +57,7 @@ func deviceCcopy(n int, x []complex64, incX int, y []complex64, incY int) {
 }
 
 func stagedCcopy(n int, x []complex64, incX int, y []complex64, incY int) {
-	staged(kernelCcopy, func() { Ccopy(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelCcopy, func() { Ccopy(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelCswap = kernel("Cswap", changes[complex64]("x"), changes[complex64]("y"))
@@ -70,7 +69,7 @@ func deviceCswap(n int, x []complex64, incX int, y []complex64, incY int) {
 }
 
 func stagedCswap(n int, x []complex64, incX int, y []complex64, incY int) {
-	staged(kernelCswap, func() { Cswap(n, x, incX, y, incY) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelCswap, func() { Cswap(n, x, incX, y, incY) }, vector(&x), vector(&y))
 }
 
 var kernelCscal = kernel("Cscal", changes[complex64]("x"))
@@ -82,7 +81,7 @@ func deviceCscal(n int, alpha complex64, x []complex64, incX int) {
 }
 
 func stagedCscal(n int, alpha complex64, x []complex64, incX int) {
-	staged(kernelCscal, func() { Cscal(n, alpha, x, incX) }, gen.Slice(x))
+	staged(kernelCscal, func() { Cscal(n, alpha, x, incX) }, vector(&x))
 }
 
 var kernelCsscal = kernel("Csscal", changes[complex64]("x"))
@@ -94,7 +93,7 @@ func deviceCsscal(n int, alpha float32, x []complex64, incX int) {
 }
 
 func stagedCsscal(n int, alpha float32, x []complex64, incX int) {
-	staged(kernelCsscal, func() { Csscal(n, alpha, x, incX) }, gen.Slice(x))
+	staged(kernelCsscal, func() { Csscal(n, alpha, x, incX) }, vector(&x))
 }
 
 var kernelScnrm2 = kernel("Scnrm2", reads[complex64]("x"))
@@ -107,7 +106,7 @@ func deviceScnrm2(n int, x []complex64, incX int) (result float32) {
 }
 
 func stagedScnrm2(n int, x []complex64, incX int) (result float32) {
-	staged(kernelScnrm2, func() { result = Scnrm2(n, x, incX) }, gen.Slice(x))
+	staged(kernelScnrm2, func() { result = Scnrm2(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -121,7 +120,7 @@ func deviceScasum(n int, x []complex64, incX int) (result float32) {
 }
 
 func stagedScasum(n int, x []complex64, incX int) (result float32) {
-	staged(kernelScasum, func() { result = Scasum(n, x, incX) }, gen.Slice(x))
+	staged(kernelScasum, func() { result = Scasum(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -135,7 +134,7 @@ func deviceIcamax(n int, x []complex64, incX int) (result int) {
 }
 
 func stagedIcamax(n int, x []complex64, incX int) (result int) {
-	staged(kernelIcamax, func() { result = Icamax(n, x, incX) }, gen.Slice(x))
+	staged(kernelIcamax, func() { result = Icamax(n, x, incX) }, vector(&x))
 	return result
 }
 
@@ -148,5 +147,5 @@ func deviceCsrot(n int, x []complex64, incX int, y []complex64, incY int, c, s f
 }
 
 func stagedCsrot(n int, x []complex64, incX int, y []complex64, incY int, c, s float32) {
-	staged(kernelCsrot, func() { Csrot(n, x, incX, y, incY, c, s) }, gen.Slice(x), gen.Slice(y))
+	staged(kernelCsrot, func() { Csrot(n, x, incX, y, incY, c, s) }, vector(&x), vector(&y))
 }

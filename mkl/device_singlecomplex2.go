@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelCgemv = kernel("Cgemv", reads[complex64]("a"), reads[complex64]("x"), changes[complex64]("y"))
@@ -20,8 +19,8 @@ func deviceCgemv(layout Layout, trans Transpose, m, n int, alpha complex64, a []
 
 func stagedCgemv(layout Layout, trans Transpose, m, n int, alpha complex64, a []complex64, lda int, x []complex64,
 	incX int, beta complex64, y []complex64, incY int) {
-	staged(kernelCgemv, func() { Cgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelCgemv, func() { Cgemv(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelCgeru = kernel("Cgeru", reads[complex64]("x"), reads[complex64]("y"), changes[complex64]("a"))
@@ -35,8 +34,8 @@ func deviceCgeru(layout Layout, m, n int, alpha complex64, x []complex64, incX i
 
 func stagedCgeru(layout Layout, m, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	a []complex64, lda int) {
-	staged(kernelCgeru, func() { Cgeru(layout, m, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelCgeru, func() { Cgeru(layout, m, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelCgerc = kernel("Cgerc", reads[complex64]("x"), reads[complex64]("y"), changes[complex64]("a"))
@@ -50,8 +49,8 @@ func deviceCgerc(layout Layout, m, n int, alpha complex64, x []complex64, incX i
 
 func stagedCgerc(layout Layout, m, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	a []complex64, lda int) {
-	staged(kernelCgerc, func() { Cgerc(layout, m, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelCgerc, func() { Cgerc(layout, m, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelChemv = kernel("Chemv", reads[complex64]("a"), reads[complex64]("x"), changes[complex64]("y"))
@@ -65,8 +64,8 @@ func deviceChemv(layout Layout, uplo Uplo, n int, alpha complex64, a []complex64
 
 func stagedChemv(layout Layout, uplo Uplo, n int, alpha complex64, a []complex64, lda int, x []complex64, incX int,
 	beta complex64, y []complex64, incY int) {
-	staged(kernelChemv, func() { Chemv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelChemv, func() { Chemv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelCsymv = kernel("Csymv", reads[complex64]("a"), reads[complex64]("x"), changes[complex64]("y"))
@@ -80,8 +79,8 @@ func deviceCsymv(layout Layout, uplo Uplo, n int, alpha complex64, a []complex64
 
 func stagedCsymv(layout Layout, uplo Uplo, n int, alpha complex64, a []complex64, lda int, x []complex64, incX int,
 	beta complex64, y []complex64, incY int) {
-	staged(kernelCsymv, func() { Csymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelCsymv, func() { Csymv(layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelCher = kernel("Cher", reads[complex64]("x"), changes[complex64]("a"))
@@ -93,7 +92,7 @@ func deviceCher(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, i
 }
 
 func stagedCher(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, incX int, a []complex64, lda int) {
-	staged(kernelCher, func() { Cher(layout, uplo, n, alpha, x, incX, a, lda) }, gen.Slice(x), gen.Slice(a))
+	staged(kernelCher, func() { Cher(layout, uplo, n, alpha, x, incX, a, lda) }, vector(&x), vector(&a))
 }
 
 var kernelCsyr = kernel("Csyr", reads[complex64]("x"), changes[complex64]("a"))
@@ -105,7 +104,7 @@ func deviceCsyr(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64,
 }
 
 func stagedCsyr(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, a []complex64, lda int) {
-	staged(kernelCsyr, func() { Csyr(layout, uplo, n, alpha, x, incX, a, lda) }, gen.Slice(x), gen.Slice(a))
+	staged(kernelCsyr, func() { Csyr(layout, uplo, n, alpha, x, incX, a, lda) }, vector(&x), vector(&a))
 }
 
 var kernelCtrmv = kernel("Ctrmv", reads[complex64]("a"), changes[complex64]("x"))
@@ -119,7 +118,7 @@ func deviceCtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedCtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex64, lda int, x []complex64,
 	incX int) {
-	staged(kernelCtrmv, func() { Ctrmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelCtrmv, func() { Ctrmv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelCtrsv = kernel("Ctrsv", reads[complex64]("a"), changes[complex64]("x"))
@@ -133,5 +132,5 @@ func deviceCtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 
 func stagedCtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex64, lda int, x []complex64,
 	incX int) {
-	staged(kernelCtrsv, func() { Ctrsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelCtrsv, func() { Ctrsv(layout, uplo, transA, diag, n, a, lda, x, incX) }, vector(&a), vector(&x))
 }

@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelCgemm = kernel("Cgemm", reads[complex64]("a"), reads[complex64]("b"), changes[complex64]("c"))
@@ -33,7 +32,7 @@ func compiledCgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha c
 func stagedCgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda int,
 	b []complex64, ldb int, beta complex64, c []complex64, ldc int) {
 	staged(kernelCgemm, func() { Cgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }
 
 var kernelCsymm = kernel("Csymm", reads[complex64]("a"), reads[complex64]("b"), changes[complex64]("c"))
@@ -47,8 +46,8 @@ func deviceCsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64,
 
 func stagedCsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64, a []complex64, lda int, b []complex64,
 	ldb int, beta complex64, c []complex64, ldc int) {
-	staged(kernelCsymm, func() { Csymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(b), gen.Slice(c))
+	staged(kernelCsymm, func() { Csymm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelCsyrk = kernel("Csyrk", reads[complex64]("a"), changes[complex64]("c"))
@@ -62,8 +61,8 @@ func deviceCsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha comp
 
 func stagedCsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64, a []complex64, lda int,
 	beta complex64, c []complex64, ldc int) {
-	staged(kernelCsyrk, func() { Csyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(c))
+	staged(kernelCsyrk, func() { Csyrk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, vector(&a),
+		vector(&c))
 }
 
 var kernelCsyr2k = kernel("Csyr2k", reads[complex64]("a"), reads[complex64]("b"), changes[complex64]("c"))
@@ -77,8 +76,8 @@ func deviceCsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha com
 
 func stagedCsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64, a []complex64, lda int,
 	b []complex64, ldb int, beta complex64, c []complex64, ldc int) {
-	staged(kernelCsyr2k, func() { Csyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	staged(kernelCsyr2k, func() { Csyr2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelCtrmm = kernel("Ctrmm", reads[complex64]("a"), changes[complex64]("b"))
@@ -92,8 +91,8 @@ func deviceCtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedCtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex64,
 	a []complex64, lda int, b []complex64, ldb int) {
-	staged(kernelCtrmm, func() { Ctrmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelCtrmm, func() { Ctrmm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }
 
 var kernelCtrsm = kernel("Ctrsm", reads[complex64]("a"), changes[complex64]("b"))
@@ -107,8 +106,8 @@ func deviceCtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Dia
 
 func stagedCtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex64,
 	a []complex64, lda int, b []complex64, ldb int) {
-	staged(kernelCtrsm, func() { Ctrsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, gen.Slice(a),
-		gen.Slice(b))
+	staged(kernelCtrsm, func() { Ctrsm(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb) }, vector(&a),
+		vector(&b))
 }
 
 var kernelChemm = kernel("Chemm", reads[complex64]("a"), reads[complex64]("b"), changes[complex64]("c"))
@@ -122,8 +121,8 @@ func deviceChemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64,
 
 func stagedChemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64, a []complex64, lda int, b []complex64,
 	ldb int, beta complex64, c []complex64, ldc int) {
-	staged(kernelChemm, func() { Chemm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(b), gen.Slice(c))
+	staged(kernelChemm, func() { Chemm(layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }
 
 var kernelCherk = kernel("Cherk", reads[complex64]("a"), changes[complex64]("c"))
@@ -137,8 +136,8 @@ func deviceCherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha floa
 
 func stagedCherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a []complex64, lda int,
 	beta float32, c []complex64, ldc int) {
-	staged(kernelCherk, func() { Cherk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, gen.Slice(a),
-		gen.Slice(c))
+	staged(kernelCherk, func() { Cherk(layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) }, vector(&a),
+		vector(&c))
 }
 
 var kernelCher2k = kernel("Cher2k", reads[complex64]("a"), reads[complex64]("b"), changes[complex64]("c"))
@@ -152,6 +151,6 @@ func deviceCher2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha com
 
 func stagedCher2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64, a []complex64, lda int,
 	b []complex64, ldb int, beta float32, c []complex64, ldc int) {
-	staged(kernelCher2k, func() { Cher2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	staged(kernelCher2k, func() { Cher2k(layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }, vector(&a),
+		vector(&b), vector(&c))
 }

@@ -7,7 +7,6 @@ package mkl
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelCgemmBatch = kernel("CgemmBatch", reads[[]complex64]("a"), reads[[]complex64]("b"), changes[[]complex64]("c"))
@@ -43,7 +42,8 @@ func stagedCgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	staged(kernelCgemmBatch, func() {
 		CgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c,
+		groupCount, groupSize))
 }
 
 var kernelCgemmBatchStrided = kernel("CgemmBatchStrided", reads[complex64]("a"), reads[complex64]("b"),
@@ -75,7 +75,7 @@ func stagedCgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k in
 	staged(kernelCgemmBatchStrided, func() {
 		CgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
 			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
-	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	}, vector(&a), vector(&b), vector(&c))
 }
 
 var kernelCgemvBatch = kernel("CgemvBatch", reads[[]complex64]("a"), reads[[]complex64]("x"), changes[[]complex64]("y"))
@@ -94,7 +94,8 @@ func stagedCgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []comp
 	staged(kernelCgemvBatch, func() {
 		CgemvBatch(layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY, groupCount,
 			groupSize)
-	}, gen.Slice(a), gen.Slice(x), gen.Slice(y))
+	}, matrices(&a, groupCount, groupSize), matrices(&x, groupCount, groupSize), matrices(&y, groupCount,
+		groupSize))
 }
 
 var kernelCaxpyBatch = kernel("CaxpyBatch", reads[[]complex64]("x"), changes[[]complex64]("y"))
@@ -110,8 +111,8 @@ func deviceCaxpyBatch(n []int, alpha []complex64, x [][]complex64, incX []int, y
 
 func stagedCaxpyBatch(n []int, alpha []complex64, x [][]complex64, incX []int, y [][]complex64, incY []int,
 	groupCount int, groupSize []int) {
-	staged(kernelCaxpyBatch, func() { CaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, gen.Slice(x),
-		gen.Slice(y))
+	staged(kernelCaxpyBatch, func() { CaxpyBatch(n, alpha, x, incX, y, incY, groupCount, groupSize) }, matrices(&x,
+		groupCount, groupSize), matrices(&y, groupCount, groupSize))
 }
 
 var kernelCtrsmBatch = kernel("CtrsmBatch", reads[[]complex64]("a"), changes[[]complex64]("b"))
@@ -131,5 +132,5 @@ func stagedCtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpos
 	staged(kernelCtrsmBatch, func() {
 		CtrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
 			groupCount, groupSize)
-	}, gen.Slice(a), gen.Slice(b))
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize))
 }

@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelCgbmv = kernel("Cgbmv", reads[complex64]("a"), reads[complex64]("x"), changes[complex64]("y"))
@@ -21,7 +20,7 @@ func deviceCgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex
 func stagedCgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex64, a []complex64, lda int,
 	x []complex64, incX int, beta complex64, y []complex64, incY int) {
 	staged(kernelCgbmv, func() { Cgbmv(layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY) },
-		gen.Slice(a), gen.Slice(x), gen.Slice(y))
+		vector(&a), vector(&x), vector(&y))
 }
 
 var kernelChbmv = kernel("Chbmv", reads[complex64]("a"), reads[complex64]("x"), changes[complex64]("y"))
@@ -35,8 +34,8 @@ func deviceChbmv(layout Layout, uplo Uplo, n, k int, alpha complex64, a []comple
 
 func stagedChbmv(layout Layout, uplo Uplo, n, k int, alpha complex64, a []complex64, lda int, x []complex64, incX int,
 	beta complex64, y []complex64, incY int) {
-	staged(kernelChbmv, func() { Chbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelChbmv, func() { Chbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelCtbmv = kernel("Ctbmv", reads[complex64]("a"), changes[complex64]("x"))
@@ -50,7 +49,7 @@ func deviceCtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedCtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex64, lda int, x []complex64,
 	incX int) {
-	staged(kernelCtbmv, func() { Ctbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelCtbmv, func() { Ctbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelCtbsv = kernel("Ctbsv", reads[complex64]("a"), changes[complex64]("x"))
@@ -64,7 +63,7 @@ func deviceCtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedCtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex64, lda int, x []complex64,
 	incX int) {
-	staged(kernelCtbsv, func() { Ctbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelCtbsv, func() { Ctbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelChpmv = kernel("Chpmv", reads[complex64]("ap"), reads[complex64]("x"), changes[complex64]("y"))
@@ -78,8 +77,8 @@ func deviceChpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []compl
 
 func stagedChpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []complex64, incX int, beta complex64,
 	y []complex64, incY int) {
-	staged(kernelChpmv, func() { Chpmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, gen.Slice(ap),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelChpmv, func() { Chpmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, vector(&ap), vector(&x),
+		vector(&y))
 }
 
 var kernelChpr = kernel("Chpr", reads[complex64]("x"), changes[complex64]("ap"))
@@ -91,7 +90,7 @@ func deviceChpr(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, i
 }
 
 func stagedChpr(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, incX int, ap []complex64) {
-	staged(kernelChpr, func() { Chpr(layout, uplo, n, alpha, x, incX, ap) }, gen.Slice(x), gen.Slice(ap))
+	staged(kernelChpr, func() { Chpr(layout, uplo, n, alpha, x, incX, ap) }, vector(&x), vector(&ap))
 }
 
 var kernelChpr2 = kernel("Chpr2", reads[complex64]("x"), reads[complex64]("y"), changes[complex64]("ap"))
@@ -105,8 +104,8 @@ func deviceChpr2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64
 
 func stagedChpr2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	ap []complex64) {
-	staged(kernelChpr2, func() { Chpr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(ap))
+	staged(kernelChpr2, func() { Chpr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, vector(&x), vector(&y),
+		vector(&ap))
 }
 
 var kernelCher2 = kernel("Cher2", reads[complex64]("x"), reads[complex64]("y"), changes[complex64]("a"))
@@ -120,8 +119,8 @@ func deviceCher2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64
 
 func stagedCher2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	a []complex64, lda int) {
-	staged(kernelCher2, func() { Cher2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelCher2, func() { Cher2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelCtpmv = kernel("Ctpmv", reads[complex64]("ap"), changes[complex64]("x"))
@@ -133,7 +132,7 @@ func deviceCtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedCtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
-	staged(kernelCtpmv, func() { Ctpmv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelCtpmv, func() { Ctpmv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelCtpsv = kernel("Ctpsv", reads[complex64]("ap"), changes[complex64]("x"))
@@ -145,7 +144,7 @@ func deviceCtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedCtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
-	staged(kernelCtpsv, func() { Ctpsv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelCtpsv, func() { Ctpsv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelCgemmt = kernel("Cgemmt", reads[complex64]("a"), reads[complex64]("b"), changes[complex64]("c"))
@@ -160,5 +159,5 @@ func deviceCgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, 
 func stagedCgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha complex64, a []complex64, lda int,
 	b []complex64, ldb int, beta complex64, c []complex64, ldc int) {
 	staged(kernelCgemmt, func() { Cgemmt(layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }

@@ -6,7 +6,6 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/engine"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 var kernelSgbmv = kernel("Sgbmv", reads[float32]("a"), reads[float32]("x"), changes[float32]("y"))
@@ -21,7 +20,7 @@ func deviceSgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float32
 func stagedSgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float32, a []float32, lda int, x []float32,
 	incX int, beta float32, y []float32, incY int) {
 	staged(kernelSgbmv, func() { Sgbmv(layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY) },
-		gen.Slice(a), gen.Slice(x), gen.Slice(y))
+		vector(&a), vector(&x), vector(&y))
 }
 
 var kernelSsbmv = kernel("Ssbmv", reads[float32]("a"), reads[float32]("x"), changes[float32]("y"))
@@ -35,8 +34,8 @@ func deviceSsbmv(layout Layout, uplo Uplo, n, k int, alpha float32, a []float32,
 
 func stagedSsbmv(layout Layout, uplo Uplo, n, k int, alpha float32, a []float32, lda int, x []float32, incX int,
 	beta float32, y []float32, incY int) {
-	staged(kernelSsbmv, func() { Ssbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, gen.Slice(a),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelSsbmv, func() { Ssbmv(layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY) }, vector(&a),
+		vector(&x), vector(&y))
 }
 
 var kernelStbmv = kernel("Stbmv", reads[float32]("a"), changes[float32]("x"))
@@ -50,7 +49,7 @@ func deviceStbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedStbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float32, lda int, x []float32,
 	incX int) {
-	staged(kernelStbmv, func() { Stbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelStbmv, func() { Stbmv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelStbsv = kernel("Stbsv", reads[float32]("a"), changes[float32]("x"))
@@ -64,7 +63,7 @@ func deviceStbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int
 
 func stagedStbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float32, lda int, x []float32,
 	incX int) {
-	staged(kernelStbsv, func() { Stbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, gen.Slice(a), gen.Slice(x))
+	staged(kernelStbsv, func() { Stbsv(layout, uplo, transA, diag, n, k, a, lda, x, incX) }, vector(&a), vector(&x))
 }
 
 var kernelSspmv = kernel("Sspmv", reads[float32]("ap"), reads[float32]("x"), changes[float32]("y"))
@@ -78,8 +77,8 @@ func deviceSspmv(layout Layout, uplo Uplo, n int, alpha float32, ap, x []float32
 
 func stagedSspmv(layout Layout, uplo Uplo, n int, alpha float32, ap, x []float32, incX int, beta float32, y []float32,
 	incY int) {
-	staged(kernelSspmv, func() { Sspmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, gen.Slice(ap),
-		gen.Slice(x), gen.Slice(y))
+	staged(kernelSspmv, func() { Sspmv(layout, uplo, n, alpha, ap, x, incX, beta, y, incY) }, vector(&ap), vector(&x),
+		vector(&y))
 }
 
 var kernelSspr = kernel("Sspr", reads[float32]("x"), changes[float32]("ap"))
@@ -91,7 +90,7 @@ func deviceSspr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, inc
 }
 
 func stagedSspr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, ap []float32) {
-	staged(kernelSspr, func() { Sspr(layout, uplo, n, alpha, x, incX, ap) }, gen.Slice(x), gen.Slice(ap))
+	staged(kernelSspr, func() { Sspr(layout, uplo, n, alpha, x, incX, ap) }, vector(&x), vector(&ap))
 }
 
 var kernelSspr2 = kernel("Sspr2", reads[float32]("x"), reads[float32]("y"), changes[float32]("ap"))
@@ -105,8 +104,8 @@ func deviceSspr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, in
 
 func stagedSspr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, y []float32, incY int,
 	ap []float32) {
-	staged(kernelSspr2, func() { Sspr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(ap))
+	staged(kernelSspr2, func() { Sspr2(layout, uplo, n, alpha, x, incX, y, incY, ap) }, vector(&x), vector(&y),
+		vector(&ap))
 }
 
 var kernelSsyr2 = kernel("Ssyr2", reads[float32]("x"), reads[float32]("y"), changes[float32]("a"))
@@ -120,8 +119,8 @@ func deviceSsyr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, in
 
 func stagedSsyr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, y []float32, incY int,
 	a []float32, lda int) {
-	staged(kernelSsyr2, func() { Ssyr2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, gen.Slice(x), gen.Slice(y),
-		gen.Slice(a))
+	staged(kernelSsyr2, func() { Ssyr2(layout, uplo, n, alpha, x, incX, y, incY, a, lda) }, vector(&x), vector(&y),
+		vector(&a))
 }
 
 var kernelStpmv = kernel("Stpmv", reads[float32]("ap"), changes[float32]("x"))
@@ -133,7 +132,7 @@ func deviceStpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedStpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float32, incX int) {
-	staged(kernelStpmv, func() { Stpmv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelStpmv, func() { Stpmv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelStpsv = kernel("Stpsv", reads[float32]("ap"), changes[float32]("x"))
@@ -145,7 +144,7 @@ func deviceStpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 }
 
 func stagedStpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float32, incX int) {
-	staged(kernelStpsv, func() { Stpsv(layout, uplo, transA, diag, n, ap, x, incX) }, gen.Slice(ap), gen.Slice(x))
+	staged(kernelStpsv, func() { Stpsv(layout, uplo, transA, diag, n, ap, x, incX) }, vector(&ap), vector(&x))
 }
 
 var kernelSgemmt = kernel("Sgemmt", reads[float32]("a"), reads[float32]("b"), changes[float32]("c"))
@@ -160,5 +159,5 @@ func deviceSgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, 
 func stagedSgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha float32, a []float32, lda int,
 	b []float32, ldb int, beta float32, c []float32, ldc int) {
 	staged(kernelSgemmt, func() { Sgemmt(layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc) },
-		gen.Slice(a), gen.Slice(b), gen.Slice(c))
+		vector(&a), vector(&b), vector(&c))
 }

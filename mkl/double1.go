@@ -8,7 +8,8 @@ import "gonum.org/v1/gonum/blas/gonum"
 //
 //omp:declare variant(deviceDaxpy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedDaxpy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDaxpy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
 	axpy(place(), "Daxpy", n, alpha, x, incX, y, incY)
 }
@@ -17,7 +18,8 @@ func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
 //
 //omp:declare variant(deviceDdot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedDdot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDdot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Ddot(n int, x []float64, incX int, y []float64, incY int) float64 {
 	return dot(place(), "Ddot", n, x, incX, y, incY)
 }
@@ -26,7 +28,8 @@ func Ddot(n int, x []float64, incX int, y []float64, incY int) float64 {
 //
 //omp:declare variant(deviceDcopy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedDcopy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDcopy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Dcopy(n int, x []float64, incX int, y []float64, incY int) {
 	copyVector(place(), "Dcopy", n, x, incX, y, incY)
 }
@@ -35,7 +38,8 @@ func Dcopy(n int, x []float64, incX int, y []float64, incY int) {
 //
 //omp:declare variant(deviceDswap) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedDswap) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDswap) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Dswap(n int, x []float64, incX int, y []float64, incY int) {
 	swap(place(), "Dswap", n, x, incX, y, incY)
 }
@@ -44,7 +48,8 @@ func Dswap(n int, x []float64, incX int, y []float64, incY int) {
 //
 //omp:declare variant(deviceDscal) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedDscal) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDscal) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Dscal(n int, alpha float64, x []float64, incX int) {
 	scal(place(), "Dscal", n, alpha, x, incX)
 }
@@ -53,7 +58,8 @@ func Dscal(n int, alpha float64, x []float64, incX int) {
 //
 //omp:declare variant(deviceDnrm2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedDnrm2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDnrm2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Dnrm2(n int, x []float64, incX int) float64 {
 	return nrm2(place(), "Dnrm2", n, x, incX, 1, x)
 }
@@ -62,7 +68,8 @@ func Dnrm2(n int, x []float64, incX int) float64 {
 //
 //omp:declare variant(deviceDasum) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedDasum) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDasum) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Dasum(n int, x []float64, incX int) float64 {
 	return asum(place(), "Dasum", n, x, incX, 1, x)
 }
@@ -72,7 +79,8 @@ func Dasum(n int, x []float64, incX int) float64 {
 //
 //omp:declare variant(deviceIdamax) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedIdamax) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedIdamax) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Idamax(n int, x []float64, incX int) int {
 	return iamax(place(), "Idamax", n, x, incX, 1, x)
 }
@@ -81,7 +89,8 @@ func Idamax(n int, x []float64, incX int) int {
 //
 //omp:declare variant(deviceDrot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedDrot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDrot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Drot(n int, x []float64, incX int, y []float64, incY int, c, s float64) {
 	rot(place(), "Drot", n, x, incX, y, incY, c, s)
 }
@@ -92,7 +101,8 @@ func Drot(n int, x []float64, incX int, y []float64, incY int, c, s float64) {
 //
 //omp:declare variant(deviceDrotm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedDrotm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDrotm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Drotm(n int, x []float64, incX int, y []float64, incY int, param [5]float64) {
 	rotm(place(), "Drotm", n, x, incX, y, incY, param)
 }

@@ -82,7 +82,7 @@ var omp_dispatch_Daxpy = omp.Dispatcher{
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x14},
 	},
 }
 
@@ -102,11 +102,11 @@ func OMPDispatch_Daxpy(with omp.With, at string, a0 int, a1 float64, a2 []float6
 
 var omp_dispatch_Ddot = omp.Dispatcher{
 	Name:   "Ddot",
-	Pos:    "mkl/double1.go:18:1",
+	Pos:    "mkl/double1.go:19:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -126,11 +126,11 @@ func OMPDispatch_Ddot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 
 var omp_dispatch_Dcopy = omp.Dispatcher{
 	Name:   "Dcopy",
-	Pos:    "mkl/double1.go:27:1",
+	Pos:    "mkl/double1.go:29:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -150,11 +150,11 @@ func OMPDispatch_Dcopy(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 
 var omp_dispatch_Dswap = omp.Dispatcher{
 	Name:   "Dswap",
-	Pos:    "mkl/double1.go:36:1",
+	Pos:    "mkl/double1.go:39:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -174,11 +174,11 @@ func OMPDispatch_Dswap(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 
 var omp_dispatch_Dscal = omp.Dispatcher{
 	Name:   "Dscal",
-	Pos:    "mkl/double1.go:45:1",
+	Pos:    "mkl/double1.go:49:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4},
 	},
 }
 
@@ -198,11 +198,11 @@ func OMPDispatch_Dscal(with omp.With, at string, a0 int, a1 float64, a2 []float6
 
 var omp_dispatch_Dnrm2 = omp.Dispatcher{
 	Name:   "Dnrm2",
-	Pos:    "mkl/double1.go:54:1",
+	Pos:    "mkl/double1.go:59:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -222,11 +222,11 @@ func OMPDispatch_Dnrm2(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 
 var omp_dispatch_Dasum = omp.Dispatcher{
 	Name:   "Dasum",
-	Pos:    "mkl/double1.go:63:1",
+	Pos:    "mkl/double1.go:69:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -246,11 +246,11 @@ func OMPDispatch_Dasum(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 
 var omp_dispatch_Idamax = omp.Dispatcher{
 	Name:   "Idamax",
-	Pos:    "mkl/double1.go:73:1",
+	Pos:    "mkl/double1.go:80:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -270,11 +270,11 @@ func OMPDispatch_Idamax(with omp.With, at string, a0 int, a1 []float64, a2 int) 
 
 var omp_dispatch_Drot = omp.Dispatcher{
 	Name:   "Drot",
-	Pos:    "mkl/double1.go:82:1",
+	Pos:    "mkl/double1.go:90:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -294,11 +294,11 @@ func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 
 var omp_dispatch_Drotm = omp.Dispatcher{
 	Name:   "Drotm",
-	Pos:    "mkl/double1.go:93:1",
+	Pos:    "mkl/double1.go:102:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -319,5 +319,5 @@ func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double1.go", "5:3 8:5 10:0 14:12 19:21 24:30 29:39 34:48 39:57 44:66 50:76 55:85 62:96 79:0")
+	omp.Positions("mkl/double1.go", "5:3 8:5 10:0 14:13 19:23 24:33 29:43 34:53 39:63 44:73 50:84 55:94 62:106 79:0")
 }

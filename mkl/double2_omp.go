@@ -45,7 +45,7 @@ var omp_dispatch_Dgemv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -65,11 +65,11 @@ func OMPDispatch_Dgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Dger = omp.Dispatcher{
 	Name:   "Dger",
-	Pos:    "mkl/double2.go:17:1",
+	Pos:    "mkl/double2.go:18:1",
 	Params: []string{"layout", "m", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -89,11 +89,11 @@ func OMPDispatch_Dger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 fl
 
 var omp_dispatch_Dsymv = omp.Dispatcher{
 	Name:   "Dsymv",
-	Pos:    "mkl/double2.go:26:1",
+	Pos:    "mkl/double2.go:28:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x250},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x250},
 	},
 }
 
@@ -113,11 +113,11 @@ func OMPDispatch_Dsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Dsyr = omp.Dispatcher{
 	Name:   "Dsyr",
-	Pos:    "mkl/double2.go:36:1",
+	Pos:    "mkl/double2.go:39:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -137,11 +137,11 @@ func OMPDispatch_Dsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Dtrmv = omp.Dispatcher{
 	Name:   "Dtrmv",
-	Pos:    "mkl/double2.go:45:1",
+	Pos:    "mkl/double2.go:49:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -161,11 +161,11 @@ func OMPDispatch_Dtrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dtrsv = omp.Dispatcher{
 	Name:   "Dtrsv",
-	Pos:    "mkl/double2.go:55:1",
+	Pos:    "mkl/double2.go:60:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -186,5 +186,5 @@ func OMPDispatch_Dtrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double2.go", "5:3 7:0 10:10 16:20 21:29 27:39 32:48 38:58 42:0")
+	omp.Positions("mkl/double2.go", "5:3 7:0 10:11 16:22 21:32 27:43 32:53 38:64 42:0")
 }

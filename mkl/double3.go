@@ -9,7 +9,8 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //omp:declare variant(deviceDgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(compiledDgemm) match(construct={dispatch}, device={arch(opencl)})
-//omp:declare variant(stagedDgemm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDgemm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Dgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int,
 	beta float64, c []float64, ldc int) {
 	gemm(place(), "Dgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -19,7 +20,8 @@ func Dgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, 
 //
 //omp:declare variant(deviceDsymm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedDsymm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDsymm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Dsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float64, a []float64, lda int, b []float64, ldb int, beta float64,
 	c []float64, ldc int) {
 	symm(place(), "Dsymm", false, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -30,7 +32,8 @@ func Dsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float64, a []flo
 //
 //omp:declare variant(deviceDsyrk) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, c)
-//omp:declare variant(stagedDsyrk) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDsyrk) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, c)
 func Dsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, beta float64, c []float64, ldc int) {
 	syrk(place(), "Dsyrk", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
 }
@@ -40,7 +43,8 @@ func Dsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a
 //
 //omp:declare variant(deviceDsyr2k) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedDsyr2k) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDsyr2k) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Dsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int, beta float64,
 	c []float64, ldc int) {
 	syr2k(place(), "Dsyr2k", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -50,7 +54,8 @@ func Dsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, 
 //
 //omp:declare variant(deviceDtrmm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedDtrmm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDtrmm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Dtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64, lda int, b []float64,
 	ldb int) {
 	trmm(place(), "Dtrmm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
@@ -61,7 +66,8 @@ func Dtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 //
 //omp:declare variant(deviceDtrsm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedDtrsm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDtrsm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Dtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64, lda int, b []float64,
 	ldb int) {
 	trsm(place(), "Dtrsm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)

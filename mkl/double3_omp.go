@@ -55,7 +55,7 @@ var omp_dispatch_Dgemm = omp.Dispatcher{
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
 		{Archs: []string{"opencl"}},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -77,11 +77,11 @@ func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Dsymm = omp.Dispatcher{
 	Name:   "Dsymm",
-	Pos:    "mkl/double3.go:20:1",
+	Pos:    "mkl/double3.go:21:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -101,11 +101,11 @@ func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dsyrk = omp.Dispatcher{
 	Name:   "Dsyrk",
-	Pos:    "mkl/double3.go:31:1",
+	Pos:    "mkl/double3.go:33:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x240},
 	},
 }
 
@@ -125,11 +125,11 @@ func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dsyr2k = omp.Dispatcher{
 	Name:   "Dsyr2k",
-	Pos:    "mkl/double3.go:41:1",
+	Pos:    "mkl/double3.go:44:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -149,11 +149,11 @@ func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Dtrmm = omp.Dispatcher{
 	Name:   "Dtrmm",
-	Pos:    "mkl/double3.go:51:1",
+	Pos:    "mkl/double3.go:55:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -173,11 +173,11 @@ func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dtrsm = omp.Dispatcher{
 	Name:   "Dtrsm",
-	Pos:    "mkl/double3.go:62:1",
+	Pos:    "mkl/double3.go:67:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -198,5 +198,5 @@ func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double3.go", "5:3 8:5 10:0 14:13 20:23 27:34 33:44 39:54 46:65 51:0")
+	omp.Positions("mkl/double3.go", "5:3 8:5 10:0 14:14 20:25 27:37 33:48 39:59 46:71 51:0")
 }

@@ -26,7 +26,8 @@ func DgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //omp:declare variant(deviceDgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(compiledDgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
-//omp:declare variant(stagedDgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func DgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda, strideA int, b []float64,
 	ldb, strideB int, beta float64, c []float64, ldc, strideC, batchSize int) {
 	gemmBatchStrided(place(), "DgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,

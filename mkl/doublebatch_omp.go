@@ -86,7 +86,7 @@ var omp_dispatch_DgemmBatchStrided = omp.Dispatcher{
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
 		{Archs: []string{"opencl"}},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4480},
 	},
 }
 
@@ -108,7 +108,7 @@ func OMPDispatch_DgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_DgemvBatch = omp.Dispatcher{
 	Name:   "DgemvBatch",
-	Pos:    "mkl/doublebatch.go:39:1",
+	Pos:    "mkl/doublebatch.go:40:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -132,7 +132,7 @@ func OMPDispatch_DgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_DaxpyBatch = omp.Dispatcher{
 	Name:   "DaxpyBatch",
-	Pos:    "mkl/doublebatch.go:51:1",
+	Pos:    "mkl/doublebatch.go:52:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -156,7 +156,7 @@ func OMPDispatch_DaxpyBatch(with omp.With, at string, a0 []int, a1 []float64, a2
 
 var omp_dispatch_DtrsmBatch = omp.Dispatcher{
 	Name:   "DtrsmBatch",
-	Pos:    "mkl/doublebatch.go:61:1",
+	Pos:    "mkl/doublebatch.go:62:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -181,5 +181,5 @@ func OMPDispatch_DtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/doublebatch.go", "5:3 8:5 10:0 17:16 26:30 34:42 42:54 48:64 55:0")
+	omp.Positions("mkl/doublebatch.go", "5:3 8:5 10:0 17:16 26:31 34:43 42:55 48:65 55:0")
 }

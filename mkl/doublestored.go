@@ -10,7 +10,8 @@ package mkl
 //
 //omp:declare variant(deviceDgbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedDgbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDgbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Dgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float64, a []float64, lda int, x []float64,
 	incX int, beta float64,
 	y []float64, incY int) {
@@ -23,7 +24,8 @@ func Dgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float64, a []
 //
 //omp:declare variant(deviceDsbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedDsbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDsbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Dsbmv(layout Layout, uplo Uplo, n, k int, alpha float64, a []float64, lda int, x []float64, incX int,
 	beta float64, y []float64,
 	incY int) {
@@ -35,7 +37,8 @@ func Dsbmv(layout Layout, uplo Uplo, n, k int, alpha float64, a []float64, lda i
 //
 //omp:declare variant(deviceDtbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedDtbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDtbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Dtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
 	incX int) {
 	tbmv(place(), "Dtbmv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -47,7 +50,8 @@ func Dtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceDtbsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedDtbsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDtbsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Dtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
 	incX int) {
 	tbsv(place(), "Dtbsv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -59,7 +63,8 @@ func Dtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceDspmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x, y)
-//omp:declare variant(stagedDspmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDspmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x, y)
 func Dspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64, incX int, beta float64, y []float64,
 	incY int) {
 	spmv(place(), "Dspmv", false, layout, uplo, n, alpha, ap, x, incX, beta, y, incY)
@@ -69,7 +74,8 @@ func Dspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64, incX
 //
 //omp:declare variant(deviceDspr) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, ap)
-//omp:declare variant(stagedDspr) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDspr) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, ap)
 func Dspr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, ap []float64) {
 	spr(place(), "Dspr", false, layout, uplo, n, alpha, x, incX, ap)
 }
@@ -78,7 +84,8 @@ func Dspr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int,
 //
 //omp:declare variant(deviceDspr2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, ap)
-//omp:declare variant(stagedDspr2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDspr2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, ap)
 func Dspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int, ap []float64) {
 	spr2(place(), "Dspr2", false, layout, uplo, n, alpha, x, incX, y, incY, ap)
 }
@@ -87,7 +94,8 @@ func Dspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int
 //
 //omp:declare variant(deviceDsyr2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, a)
-//omp:declare variant(stagedDsyr2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDsyr2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, a)
 func Dsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
 	a []float64, lda int) {
 	syr2(place(), "Dsyr2", false, layout, uplo, n, alpha, x, incX, y, incY, a, lda)
@@ -97,7 +105,8 @@ func Dsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int
 //
 //omp:declare variant(deviceDtpmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedDtpmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDtpmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Dtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
 	tpmv(place(), "Dtpmv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -108,7 +117,8 @@ func Dtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceDtpsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedDtpsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDtpsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Dtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
 	tpsv(place(), "Dtpsv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -119,7 +129,8 @@ func Dtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceDgemmt) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedDgemmt) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDgemmt) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Dgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha float64, a []float64, lda int,
 	b []float64, ldb int,
 	beta float64, c []float64, ldc int) {

@@ -92,7 +92,7 @@ var omp_dispatch_Dgbmv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "kl", "ku", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -112,11 +112,11 @@ func OMPDispatch_Dgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Dsbmv = omp.Dispatcher{
 	Name:   "Dsbmv",
-	Pos:    "mkl/doublestored.go:24:1",
+	Pos:    "mkl/doublestored.go:25:1",
 	Params: []string{"layout", "uplo", "n", "k", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -136,11 +136,11 @@ func OMPDispatch_Dsbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Dtbmv = omp.Dispatcher{
 	Name:   "Dtbmv",
-	Pos:    "mkl/doublestored.go:36:1",
+	Pos:    "mkl/doublestored.go:38:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -160,11 +160,11 @@ func OMPDispatch_Dtbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dtbsv = omp.Dispatcher{
 	Name:   "Dtbsv",
-	Pos:    "mkl/doublestored.go:48:1",
+	Pos:    "mkl/doublestored.go:51:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -184,11 +184,11 @@ func OMPDispatch_Dtbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dspmv = omp.Dispatcher{
 	Name:   "Dspmv",
-	Pos:    "mkl/doublestored.go:60:1",
+	Pos:    "mkl/doublestored.go:64:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "ap", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x130},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x130},
 	},
 }
 
@@ -208,11 +208,11 @@ func OMPDispatch_Dspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Dspr = omp.Dispatcher{
 	Name:   "Dspr",
-	Pos:    "mkl/doublestored.go:70:1",
+	Pos:    "mkl/doublestored.go:75:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -232,11 +232,11 @@ func OMPDispatch_Dspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Dspr2 = omp.Dispatcher{
 	Name:   "Dspr2",
-	Pos:    "mkl/doublestored.go:79:1",
+	Pos:    "mkl/doublestored.go:85:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -256,11 +256,11 @@ func OMPDispatch_Dspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Dsyr2 = omp.Dispatcher{
 	Name:   "Dsyr2",
-	Pos:    "mkl/doublestored.go:88:1",
+	Pos:    "mkl/doublestored.go:95:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -280,11 +280,11 @@ func OMPDispatch_Dsyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Dtpmv = omp.Dispatcher{
 	Name:   "Dtpmv",
-	Pos:    "mkl/doublestored.go:98:1",
+	Pos:    "mkl/doublestored.go:106:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -304,11 +304,11 @@ func OMPDispatch_Dtpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dtpsv = omp.Dispatcher{
 	Name:   "Dtpsv",
-	Pos:    "mkl/doublestored.go:109:1",
+	Pos:    "mkl/doublestored.go:118:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -328,11 +328,11 @@ func OMPDispatch_Dtpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dgemmt = omp.Dispatcher{
 	Name:   "Dgemmt",
-	Pos:    "mkl/doublestored.go:120:1",
+	Pos:    "mkl/doublestored.go:130:1",
 	Params: []string{"layout", "uplo", "transA", "transB", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -353,5 +353,5 @@ func OMPDispatch_Dgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/doublestored.go", "5:3 7:0 14:14 23:27 31:39 39:51 47:63 53:73 58:82 63:91 69:101 76:112 83:123 89:0")
+	omp.Positions("mkl/doublestored.go", "5:3 7:0 14:15 23:29 31:42 39:55 47:68 53:79 58:89 63:99 69:110 76:122 83:134 89:0")
 }

@@ -11,7 +11,8 @@ import (
 //
 //omp:declare variant(deviceDsdot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedDsdot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedDsdot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Dsdot(n int, x []float32, incX int, y []float32, incY int) float64 {
 	demand(args.Two("Dsdot", n, 2, x, incX, 4, y, incY, false))
 	return level1.DotDouble(n, x, incX, y, incY)
@@ -21,7 +22,8 @@ func Dsdot(n int, x []float32, incX int, y []float32, incY int) float64 {
 //
 //omp:declare variant(deviceSdsdot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedSdsdot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSdsdot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Sdsdot(n int, alpha float32, x []float32, incX int, y []float32, incY int) float32 {
 	demand(args.Two("Sdsdot", n, 3, x, incX, 5, y, incY, false))
 	return float32(float64(alpha) + level1.DotDouble(n, x, incX, y, incY))

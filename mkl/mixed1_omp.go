@@ -29,7 +29,7 @@ var omp_dispatch_Dsdot = omp.Dispatcher{
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -49,11 +49,11 @@ func OMPDispatch_Dsdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 
 var omp_dispatch_Sdsdot = omp.Dispatcher{
 	Name:   "Sdsdot",
-	Pos:    "mkl/mixed1.go:22:1",
+	Pos:    "mkl/mixed1.go:23:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x14},
 	},
 }
 
@@ -74,5 +74,5 @@ func OMPDispatch_Sdsdot(with omp.With, at string, a0 int, a1 float32, a2 []float
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/mixed1.go", "5:3 11:0 15:15 21:25 26:0")
+	omp.Positions("mkl/mixed1.go", "5:3 11:0 15:16 21:27 26:0")
 }

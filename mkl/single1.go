@@ -10,7 +10,8 @@ import "gonum.org/v1/gonum/blas/gonum"
 //
 //omp:declare variant(deviceSaxpy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedSaxpy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSaxpy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Saxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
 	axpy(place(), "Saxpy", n, alpha, x, incX, y, incY)
 }
@@ -19,7 +20,8 @@ func Saxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
 //
 //omp:declare variant(deviceSdot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedSdot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSdot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Sdot(n int, x []float32, incX int, y []float32, incY int) float32 {
 	return dot(place(), "Sdot", n, x, incX, y, incY)
 }
@@ -28,7 +30,8 @@ func Sdot(n int, x []float32, incX int, y []float32, incY int) float32 {
 //
 //omp:declare variant(deviceScopy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedScopy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedScopy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Scopy(n int, x []float32, incX int, y []float32, incY int) {
 	copyVector(place(), "Scopy", n, x, incX, y, incY)
 }
@@ -37,7 +40,8 @@ func Scopy(n int, x []float32, incX int, y []float32, incY int) {
 //
 //omp:declare variant(deviceSswap) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedSswap) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSswap) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Sswap(n int, x []float32, incX int, y []float32, incY int) {
 	swap(place(), "Sswap", n, x, incX, y, incY)
 }
@@ -46,7 +50,8 @@ func Sswap(n int, x []float32, incX int, y []float32, incY int) {
 //
 //omp:declare variant(deviceSscal) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedSscal) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSscal) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Sscal(n int, alpha float32, x []float32, incX int) {
 	scal(place(), "Sscal", n, alpha, x, incX)
 }
@@ -55,7 +60,8 @@ func Sscal(n int, alpha float32, x []float32, incX int) {
 //
 //omp:declare variant(deviceSnrm2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedSnrm2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSnrm2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Snrm2(n int, x []float32, incX int) float32 {
 	return nrm2(place(), "Snrm2", n, x, incX, 1, x)
 }
@@ -64,7 +70,8 @@ func Snrm2(n int, x []float32, incX int) float32 {
 //
 //omp:declare variant(deviceSasum) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedSasum) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSasum) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Sasum(n int, x []float32, incX int) float32 {
 	return asum(place(), "Sasum", n, x, incX, 1, x)
 }
@@ -74,7 +81,8 @@ func Sasum(n int, x []float32, incX int) float32 {
 //
 //omp:declare variant(deviceIsamax) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedIsamax) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedIsamax) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Isamax(n int, x []float32, incX int) int {
 	return iamax(place(), "Isamax", n, x, incX, 1, x)
 }
@@ -83,7 +91,8 @@ func Isamax(n int, x []float32, incX int) int {
 //
 //omp:declare variant(deviceSrot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedSrot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSrot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Srot(n int, x []float32, incX int, y []float32, incY int, c, s float32) {
 	rot(place(), "Srot", n, x, incX, y, incY, c, s)
 }
@@ -94,7 +103,8 @@ func Srot(n int, x []float32, incX int, y []float32, incY int, c, s float32) {
 //
 //omp:declare variant(deviceSrotm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedSrotm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSrotm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Srotm(n int, x []float32, incX int, y []float32, incY int, param [5]float32) {
 	rotm(place(), "Srotm", n, x, incX, y, incY, param)
 }

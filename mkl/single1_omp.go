@@ -84,7 +84,7 @@ var omp_dispatch_Saxpy = omp.Dispatcher{
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x14},
 	},
 }
 
@@ -104,11 +104,11 @@ func OMPDispatch_Saxpy(with omp.With, at string, a0 int, a1 float32, a2 []float3
 
 var omp_dispatch_Sdot = omp.Dispatcher{
 	Name:   "Sdot",
-	Pos:    "mkl/single1.go:20:1",
+	Pos:    "mkl/single1.go:21:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -128,11 +128,11 @@ func OMPDispatch_Sdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 
 var omp_dispatch_Scopy = omp.Dispatcher{
 	Name:   "Scopy",
-	Pos:    "mkl/single1.go:29:1",
+	Pos:    "mkl/single1.go:31:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -152,11 +152,11 @@ func OMPDispatch_Scopy(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 
 var omp_dispatch_Sswap = omp.Dispatcher{
 	Name:   "Sswap",
-	Pos:    "mkl/single1.go:38:1",
+	Pos:    "mkl/single1.go:41:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -176,11 +176,11 @@ func OMPDispatch_Sswap(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 
 var omp_dispatch_Sscal = omp.Dispatcher{
 	Name:   "Sscal",
-	Pos:    "mkl/single1.go:47:1",
+	Pos:    "mkl/single1.go:51:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4},
 	},
 }
 
@@ -200,11 +200,11 @@ func OMPDispatch_Sscal(with omp.With, at string, a0 int, a1 float32, a2 []float3
 
 var omp_dispatch_Snrm2 = omp.Dispatcher{
 	Name:   "Snrm2",
-	Pos:    "mkl/single1.go:56:1",
+	Pos:    "mkl/single1.go:61:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -224,11 +224,11 @@ func OMPDispatch_Snrm2(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 
 var omp_dispatch_Sasum = omp.Dispatcher{
 	Name:   "Sasum",
-	Pos:    "mkl/single1.go:65:1",
+	Pos:    "mkl/single1.go:71:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -248,11 +248,11 @@ func OMPDispatch_Sasum(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 
 var omp_dispatch_Isamax = omp.Dispatcher{
 	Name:   "Isamax",
-	Pos:    "mkl/single1.go:75:1",
+	Pos:    "mkl/single1.go:82:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -272,11 +272,11 @@ func OMPDispatch_Isamax(with omp.With, at string, a0 int, a1 []float32, a2 int) 
 
 var omp_dispatch_Srot = omp.Dispatcher{
 	Name:   "Srot",
-	Pos:    "mkl/single1.go:84:1",
+	Pos:    "mkl/single1.go:92:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -296,11 +296,11 @@ func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 
 var omp_dispatch_Srotm = omp.Dispatcher{
 	Name:   "Srotm",
-	Pos:    "mkl/single1.go:95:1",
+	Pos:    "mkl/single1.go:104:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -321,5 +321,5 @@ func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single1.go", "7:5 10:7 12:0 16:14 21:23 26:32 31:41 36:50 41:59 46:68 52:78 57:87 64:98 81:0")
+	omp.Positions("mkl/single1.go", "7:5 10:7 12:0 16:15 21:25 26:35 31:45 36:55 41:65 46:75 52:86 57:96 64:108 81:0")
 }

@@ -8,7 +8,8 @@ package mkl
 //
 //omp:declare variant(deviceSgemv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedSgemv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSgemv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Sgemv(layout Layout, trans Transpose, m, n int, alpha float32, a []float32, lda int, x []float32, incX int, beta float32,
 	y []float32, incY int) {
 	gemv(place(), "Sgemv", layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY)
@@ -18,7 +19,8 @@ func Sgemv(layout Layout, trans Transpose, m, n int, alpha float32, a []float32,
 //
 //omp:declare variant(deviceSger) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, a)
-//omp:declare variant(stagedSger) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSger) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, a)
 func Sger(layout Layout, m, n int, alpha float32, x []float32, incX int, y []float32, incY int, a []float32, lda int) {
 	ger(place(), "Sger", false, layout, m, n, alpha, x, incX, y, incY, a, lda)
 }
@@ -27,7 +29,8 @@ func Sger(layout Layout, m, n int, alpha float32, x []float32, incX int, y []flo
 //
 //omp:declare variant(deviceSsymv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedSsymv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSsymv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Ssymv(layout Layout, uplo Uplo, n int, alpha float32, a []float32, lda int, x []float32, incX int, beta float32, y []float32,
 	incY int) {
 	symv(place(), "Ssymv", false, layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY)
@@ -37,7 +40,8 @@ func Ssymv(layout Layout, uplo Uplo, n int, alpha float32, a []float32, lda int,
 //
 //omp:declare variant(deviceSsyr) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, a)
-//omp:declare variant(stagedSsyr) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSsyr) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, a)
 func Ssyr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, a []float32, lda int) {
 	syr(place(), "Ssyr", false, layout, uplo, n, alpha, x, incX, a, lda)
 }
@@ -46,7 +50,8 @@ func Ssyr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int,
 //
 //omp:declare variant(deviceStrmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedStrmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStrmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Strmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float32, lda int, x []float32, incX int) {
 	trmv(place(), "Strmv", layout, uplo, transA, diag, n, a, lda, x, incX)
 }
@@ -56,7 +61,8 @@ func Strmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []flo
 //
 //omp:declare variant(deviceStrsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedStrsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStrsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Strsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []float32, lda int, x []float32, incX int) {
 	trsv(place(), "Strsv", layout, uplo, transA, diag, n, a, lda, x, incX)
 }

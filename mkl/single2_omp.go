@@ -47,7 +47,7 @@ var omp_dispatch_Sgemv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -67,11 +67,11 @@ func OMPDispatch_Sgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Sger = omp.Dispatcher{
 	Name:   "Sger",
-	Pos:    "mkl/single2.go:19:1",
+	Pos:    "mkl/single2.go:20:1",
 	Params: []string{"layout", "m", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -91,11 +91,11 @@ func OMPDispatch_Sger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 fl
 
 var omp_dispatch_Ssymv = omp.Dispatcher{
 	Name:   "Ssymv",
-	Pos:    "mkl/single2.go:28:1",
+	Pos:    "mkl/single2.go:30:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x250},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x250},
 	},
 }
 
@@ -115,11 +115,11 @@ func OMPDispatch_Ssymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Ssyr = omp.Dispatcher{
 	Name:   "Ssyr",
-	Pos:    "mkl/single2.go:38:1",
+	Pos:    "mkl/single2.go:41:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -139,11 +139,11 @@ func OMPDispatch_Ssyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Strmv = omp.Dispatcher{
 	Name:   "Strmv",
-	Pos:    "mkl/single2.go:47:1",
+	Pos:    "mkl/single2.go:51:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -163,11 +163,11 @@ func OMPDispatch_Strmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Strsv = omp.Dispatcher{
 	Name:   "Strsv",
-	Pos:    "mkl/single2.go:57:1",
+	Pos:    "mkl/single2.go:62:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -188,5 +188,5 @@ func OMPDispatch_Strsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single2.go", "7:5 9:0 12:12 18:22 23:31 29:41 34:50 40:60 44:0")
+	omp.Positions("mkl/single2.go", "7:5 9:0 12:13 18:24 23:34 29:45 34:55 40:66 44:0")
 }

@@ -11,7 +11,8 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //omp:declare variant(deviceSgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(compiledSgemm) match(construct={dispatch}, device={arch(opencl)})
-//omp:declare variant(stagedSgemm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSgemm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Sgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32, ldb int,
 	beta float32, c []float32, ldc int) {
 	gemm(place(), "Sgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -21,7 +22,8 @@ func Sgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, 
 //
 //omp:declare variant(deviceSsymm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedSsymm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSsymm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Ssymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float32, a []float32, lda int, b []float32, ldb int, beta float32,
 	c []float32, ldc int) {
 	symm(place(), "Ssymm", false, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -32,7 +34,8 @@ func Ssymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float32, a []flo
 //
 //omp:declare variant(deviceSsyrk) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, c)
-//omp:declare variant(stagedSsyrk) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSsyrk) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, c)
 func Ssyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a []float32, lda int, beta float32, c []float32, ldc int) {
 	syrk(place(), "Ssyrk", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
 }
@@ -42,7 +45,8 @@ func Ssyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a
 //
 //omp:declare variant(deviceSsyr2k) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedSsyr2k) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSsyr2k) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Ssyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a []float32, lda int, b []float32, ldb int, beta float32,
 	c []float32, ldc int) {
 	syr2k(place(), "Ssyr2k", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -52,7 +56,8 @@ func Ssyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, 
 //
 //omp:declare variant(deviceStrmm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedStrmm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStrmm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Strmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float32, a []float32, lda int, b []float32,
 	ldb int) {
 	trmm(place(), "Strmm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
@@ -63,7 +68,8 @@ func Strmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 //
 //omp:declare variant(deviceStrsm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedStrsm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStrsm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Strsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float32, a []float32, lda int, b []float32,
 	ldb int) {
 	trsm(place(), "Strsm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)

@@ -57,7 +57,7 @@ var omp_dispatch_Sgemm = omp.Dispatcher{
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
 		{Archs: []string{"opencl"}},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -79,11 +79,11 @@ func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Ssymm = omp.Dispatcher{
 	Name:   "Ssymm",
-	Pos:    "mkl/single3.go:22:1",
+	Pos:    "mkl/single3.go:23:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -103,11 +103,11 @@ func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ssyrk = omp.Dispatcher{
 	Name:   "Ssyrk",
-	Pos:    "mkl/single3.go:33:1",
+	Pos:    "mkl/single3.go:35:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x240},
 	},
 }
 
@@ -127,11 +127,11 @@ func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ssyr2k = omp.Dispatcher{
 	Name:   "Ssyr2k",
-	Pos:    "mkl/single3.go:43:1",
+	Pos:    "mkl/single3.go:46:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -151,11 +151,11 @@ func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Strmm = omp.Dispatcher{
 	Name:   "Strmm",
-	Pos:    "mkl/single3.go:53:1",
+	Pos:    "mkl/single3.go:57:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -175,11 +175,11 @@ func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Strsm = omp.Dispatcher{
 	Name:   "Strsm",
-	Pos:    "mkl/single3.go:64:1",
+	Pos:    "mkl/single3.go:69:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -200,5 +200,5 @@ func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single3.go", "7:5 10:7 12:0 16:15 22:25 29:36 35:46 41:56 48:67 53:0")
+	omp.Positions("mkl/single3.go", "7:5 10:7 12:0 16:16 22:27 29:39 35:50 41:61 48:73 53:0")
 }

@@ -28,7 +28,8 @@ func SgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //omp:declare variant(deviceSgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(compiledSgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
-//omp:declare variant(stagedSgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func SgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda, strideA int, b []float32,
 	ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
 	gemmBatchStrided(place(), "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,

@@ -8,7 +8,8 @@ package mkl
 //
 //omp:declare variant(deviceCaxpy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedCaxpy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCaxpy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Caxpy(n int, alpha complex64, x []complex64, incX int, y []complex64, incY int) {
 	axpy(place(), "Caxpy", n, alpha, x, incX, y, incY)
 }
@@ -17,7 +18,8 @@ func Caxpy(n int, alpha complex64, x []complex64, incX int, y []complex64, incY 
 //
 //omp:declare variant(deviceCdotu) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedCdotu) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCdotu) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Cdotu(n int, x []complex64, incX int, y []complex64, incY int) complex64 {
 	return dot(place(), "Cdotu", n, x, incX, y, incY)
 }
@@ -26,7 +28,8 @@ func Cdotu(n int, x []complex64, incX int, y []complex64, incY int) complex64 {
 //
 //omp:declare variant(deviceCdotc) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedCdotc) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCdotc) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Cdotc(n int, x []complex64, incX int, y []complex64, incY int) complex64 {
 	return dotc(place(), "Cdotc", n, x, incX, y, incY)
 }
@@ -35,7 +38,8 @@ func Cdotc(n int, x []complex64, incX int, y []complex64, incY int) complex64 {
 //
 //omp:declare variant(deviceCcopy) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedCcopy) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCcopy) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Ccopy(n int, x []complex64, incX int, y []complex64, incY int) {
 	copyVector(place(), "Ccopy", n, x, incX, y, incY)
 }
@@ -44,7 +48,8 @@ func Ccopy(n int, x []complex64, incX int, y []complex64, incY int) {
 //
 //omp:declare variant(deviceCswap) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedCswap) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCswap) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Cswap(n int, x []complex64, incX int, y []complex64, incY int) {
 	swap(place(), "Cswap", n, x, incX, y, incY)
 }
@@ -53,7 +58,8 @@ func Cswap(n int, x []complex64, incX int, y []complex64, incY int) {
 //
 //omp:declare variant(deviceCscal) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedCscal) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCscal) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Cscal(n int, alpha complex64, x []complex64, incX int) {
 	scal(place(), "Cscal", n, alpha, x, incX)
 }
@@ -62,7 +68,8 @@ func Cscal(n int, alpha complex64, x []complex64, incX int) {
 //
 //omp:declare variant(deviceCsscal) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedCsscal) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCsscal) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Csscal(n int, alpha float32, x []complex64, incX int) {
 	scalReal(place(), "Csscal", n, alpha, x, incX)
 }
@@ -71,7 +78,8 @@ func Csscal(n int, alpha float32, x []complex64, incX int) {
 //
 //omp:declare variant(deviceScnrm2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedScnrm2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedScnrm2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Scnrm2(n int, x []complex64, incX int) float32 {
 	return nrm2(place(), "Scnrm2", n, x, incX, 2, pairs[float32](x))
 }
@@ -80,7 +88,8 @@ func Scnrm2(n int, x []complex64, incX int) float32 {
 //
 //omp:declare variant(deviceScasum) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedScasum) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedScasum) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Scasum(n int, x []complex64, incX int) float32 {
 	return asum(place(), "Scasum", n, x, incX, 2, pairs[float32](x))
 }
@@ -90,7 +99,8 @@ func Scasum(n int, x []complex64, incX int) float32 {
 //
 //omp:declare variant(deviceIcamax) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x)
-//omp:declare variant(stagedIcamax) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedIcamax) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x)
 func Icamax(n int, x []complex64, incX int) int {
 	return iamax(place(), "Icamax", n, x, incX, 2, pairs[float32](x))
 }
@@ -99,7 +109,8 @@ func Icamax(n int, x []complex64, incX int) int {
 //
 //omp:declare variant(deviceCsrot) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y)
-//omp:declare variant(stagedCsrot) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCsrot) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y)
 func Csrot(n int, x []complex64, incX int, y []complex64, incY int, c, s float32) {
 	rotReal(place(), "Csrot", n, x, incX, y, incY, c, s)
 }

@@ -75,7 +75,7 @@ var omp_dispatch_Caxpy = omp.Dispatcher{
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x14},
 	},
 }
 
@@ -95,11 +95,11 @@ func OMPDispatch_Caxpy(with omp.With, at string, a0 int, a1 complex64, a2 []comp
 
 var omp_dispatch_Cdotu = omp.Dispatcher{
 	Name:   "Cdotu",
-	Pos:    "mkl/singlecomplex1.go:18:1",
+	Pos:    "mkl/singlecomplex1.go:19:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -119,11 +119,11 @@ func OMPDispatch_Cdotu(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 
 var omp_dispatch_Cdotc = omp.Dispatcher{
 	Name:   "Cdotc",
-	Pos:    "mkl/singlecomplex1.go:27:1",
+	Pos:    "mkl/singlecomplex1.go:29:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -143,11 +143,11 @@ func OMPDispatch_Cdotc(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 
 var omp_dispatch_Ccopy = omp.Dispatcher{
 	Name:   "Ccopy",
-	Pos:    "mkl/singlecomplex1.go:36:1",
+	Pos:    "mkl/singlecomplex1.go:39:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -167,11 +167,11 @@ func OMPDispatch_Ccopy(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 
 var omp_dispatch_Cswap = omp.Dispatcher{
 	Name:   "Cswap",
-	Pos:    "mkl/singlecomplex1.go:45:1",
+	Pos:    "mkl/singlecomplex1.go:49:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -191,11 +191,11 @@ func OMPDispatch_Cswap(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 
 var omp_dispatch_Cscal = omp.Dispatcher{
 	Name:   "Cscal",
-	Pos:    "mkl/singlecomplex1.go:54:1",
+	Pos:    "mkl/singlecomplex1.go:59:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4},
 	},
 }
 
@@ -215,11 +215,11 @@ func OMPDispatch_Cscal(with omp.With, at string, a0 int, a1 complex64, a2 []comp
 
 var omp_dispatch_Csscal = omp.Dispatcher{
 	Name:   "Csscal",
-	Pos:    "mkl/singlecomplex1.go:63:1",
+	Pos:    "mkl/singlecomplex1.go:69:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4},
 	},
 }
 
@@ -239,11 +239,11 @@ func OMPDispatch_Csscal(with omp.With, at string, a0 int, a1 float32, a2 []compl
 
 var omp_dispatch_Scnrm2 = omp.Dispatcher{
 	Name:   "Scnrm2",
-	Pos:    "mkl/singlecomplex1.go:72:1",
+	Pos:    "mkl/singlecomplex1.go:79:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -263,11 +263,11 @@ func OMPDispatch_Scnrm2(with omp.With, at string, a0 int, a1 []complex64, a2 int
 
 var omp_dispatch_Scasum = omp.Dispatcher{
 	Name:   "Scasum",
-	Pos:    "mkl/singlecomplex1.go:81:1",
+	Pos:    "mkl/singlecomplex1.go:89:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -287,11 +287,11 @@ func OMPDispatch_Scasum(with omp.With, at string, a0 int, a1 []complex64, a2 int
 
 var omp_dispatch_Icamax = omp.Dispatcher{
 	Name:   "Icamax",
-	Pos:    "mkl/singlecomplex1.go:91:1",
+	Pos:    "mkl/singlecomplex1.go:100:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -311,11 +311,11 @@ func OMPDispatch_Icamax(with omp.With, at string, a0 int, a1 []complex64, a2 int
 
 var omp_dispatch_Csrot = omp.Dispatcher{
 	Name:   "Csrot",
-	Pos:    "mkl/singlecomplex1.go:100:1",
+	Pos:    "mkl/singlecomplex1.go:110:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa},
 	},
 }
 
@@ -336,5 +336,5 @@ func OMPDispatch_Csrot(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplex1.go", "7:5 9:0 12:12 17:21 22:30 27:39 32:48 37:57 42:66 47:75 52:84 58:94 63:103 72:0")
+	omp.Positions("mkl/singlecomplex1.go", "7:5 9:0 12:13 17:23 22:33 27:43 32:53 37:63 42:73 47:83 52:93 58:104 63:114 72:0")
 }

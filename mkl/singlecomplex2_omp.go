@@ -63,7 +63,7 @@ var omp_dispatch_Cgemv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -83,11 +83,11 @@ func OMPDispatch_Cgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Cgeru = omp.Dispatcher{
 	Name:   "Cgeru",
-	Pos:    "mkl/singlecomplex2.go:19:1",
+	Pos:    "mkl/singlecomplex2.go:20:1",
 	Params: []string{"layout", "m", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -107,11 +107,11 @@ func OMPDispatch_Cgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 
 var omp_dispatch_Cgerc = omp.Dispatcher{
 	Name:   "Cgerc",
-	Pos:    "mkl/singlecomplex2.go:28:1",
+	Pos:    "mkl/singlecomplex2.go:30:1",
 	Params: []string{"layout", "m", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -131,11 +131,11 @@ func OMPDispatch_Cgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 
 var omp_dispatch_Chemv = omp.Dispatcher{
 	Name:   "Chemv",
-	Pos:    "mkl/singlecomplex2.go:37:1",
+	Pos:    "mkl/singlecomplex2.go:40:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x250},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x250},
 	},
 }
 
@@ -155,11 +155,11 @@ func OMPDispatch_Chemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Csymv = omp.Dispatcher{
 	Name:   "Csymv",
-	Pos:    "mkl/singlecomplex2.go:47:1",
+	Pos:    "mkl/singlecomplex2.go:51:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x250},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x250},
 	},
 }
 
@@ -179,11 +179,11 @@ func OMPDispatch_Csymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Cher = omp.Dispatcher{
 	Name:   "Cher",
-	Pos:    "mkl/singlecomplex2.go:57:1",
+	Pos:    "mkl/singlecomplex2.go:62:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -203,11 +203,11 @@ func OMPDispatch_Cher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Csyr = omp.Dispatcher{
 	Name:   "Csyr",
-	Pos:    "mkl/singlecomplex2.go:66:1",
+	Pos:    "mkl/singlecomplex2.go:72:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -227,11 +227,11 @@ func OMPDispatch_Csyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 c
 
 var omp_dispatch_Ctrmv = omp.Dispatcher{
 	Name:   "Ctrmv",
-	Pos:    "mkl/singlecomplex2.go:75:1",
+	Pos:    "mkl/singlecomplex2.go:82:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -251,11 +251,11 @@ func OMPDispatch_Ctrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ctrsv = omp.Dispatcher{
 	Name:   "Ctrsv",
-	Pos:    "mkl/singlecomplex2.go:85:1",
+	Pos:    "mkl/singlecomplex2.go:93:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0xa0},
 	},
 }
 
@@ -276,5 +276,5 @@ func OMPDispatch_Ctrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplex2.go", "7:5 9:0 12:12 18:22 23:31 28:40 34:50 40:60 45:69 50:78 56:88 60:0")
+	omp.Positions("mkl/singlecomplex2.go", "7:5 9:0 12:13 18:24 23:34 28:44 34:55 40:66 45:76 50:86 56:97 60:0")
 }

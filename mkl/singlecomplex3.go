@@ -11,7 +11,8 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //omp:declare variant(deviceCgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(compiledCgemm) match(construct={dispatch}, device={arch(opencl)})
-//omp:declare variant(stagedCgemm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCgemm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Cgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda int, b []complex64, ldb int,
 	beta complex64, c []complex64, ldc int) {
 	gemm(place(), "Cgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -21,7 +22,8 @@ func Cgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64
 //
 //omp:declare variant(deviceCsymm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedCsymm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCsymm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Csymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64, a []complex64, lda int, b []complex64, ldb int, beta complex64,
 	c []complex64, ldc int) {
 	symm(place(), "Csymm", false, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -32,7 +34,8 @@ func Csymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64, a []c
 //
 //omp:declare variant(deviceCsyrk) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, c)
-//omp:declare variant(stagedCsyrk) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCsyrk) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, c)
 func Csyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64, a []complex64, lda int, beta complex64, c []complex64, ldc int) {
 	syrk(place(), "Csyrk", args.ComplexSyrk, layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
 }
@@ -42,7 +45,8 @@ func Csyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64,
 //
 //omp:declare variant(deviceCsyr2k) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedCsyr2k) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCsyr2k) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Csyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64, a []complex64, lda int, b []complex64, ldb int, beta complex64,
 	c []complex64, ldc int) {
 	syr2k(place(), "Csyr2k", args.ComplexSyrk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -52,7 +56,8 @@ func Csyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64
 //
 //omp:declare variant(deviceCtrmm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedCtrmm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCtrmm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Ctrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex64, a []complex64, lda int, b []complex64,
 	ldb int) {
 	trmm(place(), "Ctrmm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
@@ -63,7 +68,8 @@ func Ctrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 //
 //omp:declare variant(deviceCtrsm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b)
-//omp:declare variant(stagedCtrsm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCtrsm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b)
 func Ctrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex64, a []complex64, lda int, b []complex64,
 	ldb int) {
 	trsm(place(), "Ctrsm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
@@ -73,7 +79,8 @@ func Ctrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 //
 //omp:declare variant(deviceChemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedChemm) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedChemm) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Chemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64, a []complex64, lda int, b []complex64, ldb int,
 	beta complex64, c []complex64, ldc int) {
 	symm(place(), "Chemm", true, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -84,7 +91,8 @@ func Chemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex64, a []c
 //
 //omp:declare variant(deviceCherk) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, c)
-//omp:declare variant(stagedCherk) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCherk) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, c)
 func Cherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a []complex64, lda int, beta float32, c []complex64,
 	ldc int) {
 	syrk(place(), "Cherk", args.Herk, layout, uplo, trans, n, k, complex(alpha, 0), a, lda, complex(beta, 0), c, ldc)
@@ -95,7 +103,8 @@ func Cherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float32, a
 //
 //omp:declare variant(deviceCher2k) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedCher2k) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCher2k) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Cher2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex64, a []complex64, lda int, b []complex64, ldb int,
 	beta float32, c []complex64, ldc int) {
 	syr2k(place(), "Cher2k", args.Herk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, complex(beta, 0), c, ldc)

@@ -77,7 +77,7 @@ var omp_dispatch_Cgemm = omp.Dispatcher{
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
 		{Archs: []string{"opencl"}},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -99,11 +99,11 @@ func OMPDispatch_Cgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Csymm = omp.Dispatcher{
 	Name:   "Csymm",
-	Pos:    "mkl/singlecomplex3.go:22:1",
+	Pos:    "mkl/singlecomplex3.go:23:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -123,11 +123,11 @@ func OMPDispatch_Csymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Csyrk = omp.Dispatcher{
 	Name:   "Csyrk",
-	Pos:    "mkl/singlecomplex3.go:33:1",
+	Pos:    "mkl/singlecomplex3.go:35:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x240},
 	},
 }
 
@@ -147,11 +147,11 @@ func OMPDispatch_Csyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Csyr2k = omp.Dispatcher{
 	Name:   "Csyr2k",
-	Pos:    "mkl/singlecomplex3.go:43:1",
+	Pos:    "mkl/singlecomplex3.go:46:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -171,11 +171,11 @@ func OMPDispatch_Csyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Ctrmm = omp.Dispatcher{
 	Name:   "Ctrmm",
-	Pos:    "mkl/singlecomplex3.go:53:1",
+	Pos:    "mkl/singlecomplex3.go:57:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -195,11 +195,11 @@ func OMPDispatch_Ctrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ctrsm = omp.Dispatcher{
 	Name:   "Ctrsm",
-	Pos:    "mkl/singlecomplex3.go:64:1",
+	Pos:    "mkl/singlecomplex3.go:69:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x500},
 	},
 }
 
@@ -219,11 +219,11 @@ func OMPDispatch_Ctrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Chemm = omp.Dispatcher{
 	Name:   "Chemm",
-	Pos:    "mkl/singlecomplex3.go:74:1",
+	Pos:    "mkl/singlecomplex3.go:80:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -243,11 +243,11 @@ func OMPDispatch_Chemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Cherk = omp.Dispatcher{
 	Name:   "Cherk",
-	Pos:    "mkl/singlecomplex3.go:85:1",
+	Pos:    "mkl/singlecomplex3.go:92:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x240},
 	},
 }
 
@@ -267,11 +267,11 @@ func OMPDispatch_Cherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Cher2k = omp.Dispatcher{
 	Name:   "Cher2k",
-	Pos:    "mkl/singlecomplex3.go:96:1",
+	Pos:    "mkl/singlecomplex3.go:104:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x940},
 	},
 }
 
@@ -292,5 +292,5 @@ func OMPDispatch_Cher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplex3.go", "7:5 10:7 12:0 16:15 22:25 29:36 35:46 41:56 48:67 54:77 61:88 68:99 73:0")
+	omp.Positions("mkl/singlecomplex3.go", "7:5 10:7 12:0 16:16 22:27 29:39 35:50 41:61 48:73 54:84 61:96 68:108 73:0")
 }

@@ -28,7 +28,8 @@ func CgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //omp:declare variant(deviceCgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(compiledCgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
-//omp:declare variant(stagedCgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func CgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda, strideA int, b []complex64,
 	ldb, strideB int, beta complex64, c []complex64, ldc, strideC, batchSize int) {
 	gemmBatchStrided(place(), "CgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,

@@ -88,7 +88,7 @@ var omp_dispatch_CgemmBatchStrided = omp.Dispatcher{
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
 		{Archs: []string{"opencl"}},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4480},
 	},
 }
 
@@ -110,7 +110,7 @@ func OMPDispatch_CgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_CgemvBatch = omp.Dispatcher{
 	Name:   "CgemvBatch",
-	Pos:    "mkl/singlecomplexbatch.go:41:1",
+	Pos:    "mkl/singlecomplexbatch.go:42:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -134,7 +134,7 @@ func OMPDispatch_CgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_CaxpyBatch = omp.Dispatcher{
 	Name:   "CaxpyBatch",
-	Pos:    "mkl/singlecomplexbatch.go:53:1",
+	Pos:    "mkl/singlecomplexbatch.go:54:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -158,7 +158,7 @@ func OMPDispatch_CaxpyBatch(with omp.With, at string, a0 []int, a1 []complex64, 
 
 var omp_dispatch_CtrsmBatch = omp.Dispatcher{
 	Name:   "CtrsmBatch",
-	Pos:    "mkl/singlecomplexbatch.go:63:1",
+	Pos:    "mkl/singlecomplexbatch.go:64:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -183,5 +183,5 @@ func OMPDispatch_CtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplexbatch.go", "7:5 10:7 12:0 19:18 28:32 36:44 44:56 50:66 57:0")
+	omp.Positions("mkl/singlecomplexbatch.go", "7:5 10:7 12:0 19:18 28:33 36:45 44:57 50:67 57:0")
 }

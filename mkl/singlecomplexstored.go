@@ -12,7 +12,8 @@ package mkl
 //
 //omp:declare variant(deviceCgbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedCgbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCgbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Cgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex64, a []complex64, lda int,
 	x []complex64, incX int, beta complex64,
 	y []complex64, incY int) {
@@ -25,7 +26,8 @@ func Cgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex64, a 
 //
 //omp:declare variant(deviceChbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedChbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedChbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Chbmv(layout Layout, uplo Uplo, n, k int, alpha complex64, a []complex64, lda int, x []complex64, incX int,
 	beta complex64, y []complex64,
 	incY int) {
@@ -37,7 +39,8 @@ func Chbmv(layout Layout, uplo Uplo, n, k int, alpha complex64, a []complex64, l
 //
 //omp:declare variant(deviceCtbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedCtbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCtbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Ctbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex64, lda int, x []complex64,
 	incX int) {
 	tbmv(place(), "Ctbmv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -49,7 +52,8 @@ func Ctbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceCtbsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedCtbsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCtbsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Ctbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex64, lda int, x []complex64,
 	incX int) {
 	tbsv(place(), "Ctbsv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -61,7 +65,8 @@ func Ctbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceChpmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x, y)
-//omp:declare variant(stagedChpmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedChpmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x, y)
 func Chpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []complex64, incX int, beta complex64,
 	y []complex64, incY int) {
 	spmv(place(), "Chpmv", true, layout, uplo, n, alpha, ap, x, incX, beta, y, incY)
@@ -71,7 +76,8 @@ func Chpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []complex64, 
 //
 //omp:declare variant(deviceChpr) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, ap)
-//omp:declare variant(stagedChpr) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedChpr) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, ap)
 func Chpr(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, incX int, ap []complex64) {
 	spr(place(), "Chpr", true, layout, uplo, n, complex(alpha, 0), x, incX, ap)
 }
@@ -80,7 +86,8 @@ func Chpr(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, incX in
 //
 //omp:declare variant(deviceChpr2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, ap)
-//omp:declare variant(stagedChpr2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedChpr2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, ap)
 func Chpr2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	ap []complex64) {
 	spr2(place(), "Chpr2", true, layout, uplo, n, alpha, x, incX, y, incY, ap)
@@ -90,7 +97,8 @@ func Chpr2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX
 //
 //omp:declare variant(deviceCher2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, a)
-//omp:declare variant(stagedCher2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCher2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, a)
 func Cher2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	a []complex64, lda int) {
 	syr2(place(), "Cher2", true, layout, uplo, n, alpha, x, incX, y, incY, a, lda)
@@ -100,7 +108,8 @@ func Cher2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX
 //
 //omp:declare variant(deviceCtpmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedCtpmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCtpmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Ctpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
 	tpmv(place(), "Ctpmv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -111,7 +120,8 @@ func Ctpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceCtpsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedCtpsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCtpsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Ctpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
 	tpsv(place(), "Ctpsv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -122,7 +132,8 @@ func Ctpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceCgemmt) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedCgemmt) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedCgemmt) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Cgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha complex64, a []complex64, lda int,
 	b []complex64, ldb int,
 	beta complex64, c []complex64, ldc int) {

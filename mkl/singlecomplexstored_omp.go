@@ -95,7 +95,7 @@ var omp_dispatch_Cgbmv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "kl", "ku", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -115,11 +115,11 @@ func OMPDispatch_Cgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Chbmv = omp.Dispatcher{
 	Name:   "Chbmv",
-	Pos:    "mkl/singlecomplexstored.go:26:1",
+	Pos:    "mkl/singlecomplexstored.go:27:1",
 	Params: []string{"layout", "uplo", "n", "k", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -139,11 +139,11 @@ func OMPDispatch_Chbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Ctbmv = omp.Dispatcher{
 	Name:   "Ctbmv",
-	Pos:    "mkl/singlecomplexstored.go:38:1",
+	Pos:    "mkl/singlecomplexstored.go:40:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -163,11 +163,11 @@ func OMPDispatch_Ctbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ctbsv = omp.Dispatcher{
 	Name:   "Ctbsv",
-	Pos:    "mkl/singlecomplexstored.go:50:1",
+	Pos:    "mkl/singlecomplexstored.go:53:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -187,11 +187,11 @@ func OMPDispatch_Ctbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Chpmv = omp.Dispatcher{
 	Name:   "Chpmv",
-	Pos:    "mkl/singlecomplexstored.go:62:1",
+	Pos:    "mkl/singlecomplexstored.go:66:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "ap", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x130},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x130},
 	},
 }
 
@@ -211,11 +211,11 @@ func OMPDispatch_Chpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Chpr = omp.Dispatcher{
 	Name:   "Chpr",
-	Pos:    "mkl/singlecomplexstored.go:72:1",
+	Pos:    "mkl/singlecomplexstored.go:77:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -235,11 +235,11 @@ func OMPDispatch_Chpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Chpr2 = omp.Dispatcher{
 	Name:   "Chpr2",
-	Pos:    "mkl/singlecomplexstored.go:81:1",
+	Pos:    "mkl/singlecomplexstored.go:87:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -259,11 +259,11 @@ func OMPDispatch_Chpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Cher2 = omp.Dispatcher{
 	Name:   "Cher2",
-	Pos:    "mkl/singlecomplexstored.go:91:1",
+	Pos:    "mkl/singlecomplexstored.go:98:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -283,11 +283,11 @@ func OMPDispatch_Cher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Ctpmv = omp.Dispatcher{
 	Name:   "Ctpmv",
-	Pos:    "mkl/singlecomplexstored.go:101:1",
+	Pos:    "mkl/singlecomplexstored.go:109:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -307,11 +307,11 @@ func OMPDispatch_Ctpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ctpsv = omp.Dispatcher{
 	Name:   "Ctpsv",
-	Pos:    "mkl/singlecomplexstored.go:112:1",
+	Pos:    "mkl/singlecomplexstored.go:121:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -331,11 +331,11 @@ func OMPDispatch_Ctpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Cgemmt = omp.Dispatcher{
 	Name:   "Cgemmt",
-	Pos:    "mkl/singlecomplexstored.go:123:1",
+	Pos:    "mkl/singlecomplexstored.go:133:1",
 	Params: []string{"layout", "uplo", "transA", "transB", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -356,5 +356,5 @@ func OMPDispatch_Cgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplexstored.go", "7:5 9:0 16:16 25:29 33:41 41:53 49:65 55:75 60:84 66:94 72:104 79:115 86:126 92:0")
+	omp.Positions("mkl/singlecomplexstored.go", "7:5 9:0 16:17 25:31 33:44 41:57 49:70 55:81 60:91 66:102 72:113 79:125 86:137 92:0")
 }

@@ -12,7 +12,8 @@ package mkl
 //
 //omp:declare variant(deviceSgbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedSgbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSgbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Sgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float32, a []float32, lda int, x []float32,
 	incX int, beta float32,
 	y []float32, incY int) {
@@ -25,7 +26,8 @@ func Sgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float32, a []
 //
 //omp:declare variant(deviceSsbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x, y)
-//omp:declare variant(stagedSsbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSsbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x, y)
 func Ssbmv(layout Layout, uplo Uplo, n, k int, alpha float32, a []float32, lda int, x []float32, incX int,
 	beta float32, y []float32,
 	incY int) {
@@ -37,7 +39,8 @@ func Ssbmv(layout Layout, uplo Uplo, n, k int, alpha float32, a []float32, lda i
 //
 //omp:declare variant(deviceStbmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedStbmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStbmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Stbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float32, lda int, x []float32,
 	incX int) {
 	tbmv(place(), "Stbmv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -49,7 +52,8 @@ func Stbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceStbsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, x)
-//omp:declare variant(stagedStbsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStbsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, x)
 func Stbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float32, lda int, x []float32,
 	incX int) {
 	tbsv(place(), "Stbsv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
@@ -61,7 +65,8 @@ func Stbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []
 //
 //omp:declare variant(deviceSspmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x, y)
-//omp:declare variant(stagedSspmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSspmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x, y)
 func Sspmv(layout Layout, uplo Uplo, n int, alpha float32, ap, x []float32, incX int, beta float32, y []float32,
 	incY int) {
 	spmv(place(), "Sspmv", false, layout, uplo, n, alpha, ap, x, incX, beta, y, incY)
@@ -71,7 +76,8 @@ func Sspmv(layout Layout, uplo Uplo, n int, alpha float32, ap, x []float32, incX
 //
 //omp:declare variant(deviceSspr) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, ap)
-//omp:declare variant(stagedSspr) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSspr) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, ap)
 func Sspr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, ap []float32) {
 	spr(place(), "Sspr", false, layout, uplo, n, alpha, x, incX, ap)
 }
@@ -80,7 +86,8 @@ func Sspr(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int,
 //
 //omp:declare variant(deviceSspr2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, ap)
-//omp:declare variant(stagedSspr2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSspr2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, ap)
 func Sspr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, y []float32, incY int, ap []float32) {
 	spr2(place(), "Sspr2", false, layout, uplo, n, alpha, x, incX, y, incY, ap)
 }
@@ -89,7 +96,8 @@ func Sspr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int
 //
 //omp:declare variant(deviceSsyr2) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: x, y, a)
-//omp:declare variant(stagedSsyr2) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSsyr2) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: x, y, a)
 func Ssyr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int, y []float32, incY int,
 	a []float32, lda int) {
 	syr2(place(), "Ssyr2", false, layout, uplo, n, alpha, x, incX, y, incY, a, lda)
@@ -99,7 +107,8 @@ func Ssyr2(layout Layout, uplo Uplo, n int, alpha float32, x []float32, incX int
 //
 //omp:declare variant(deviceStpmv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedStpmv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStpmv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Stpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float32, incX int) {
 	tpmv(place(), "Stpmv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -110,7 +119,8 @@ func Stpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceStpsv) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: ap, x)
-//omp:declare variant(stagedStpsv) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedStpsv) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: ap, x)
 func Stpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float32, incX int) {
 	tpsv(place(), "Stpsv", layout, uplo, transA, diag, n, ap, x, incX)
 }
@@ -121,7 +131,8 @@ func Stpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x [
 //
 //omp:declare variant(deviceSgemmt) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(stagedSgemmt) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedSgemmt) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 func Sgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha float32, a []float32, lda int,
 	b []float32, ldb int,
 	beta float32, c []float32, ldc int) {

@@ -94,7 +94,7 @@ var omp_dispatch_Sgbmv = omp.Dispatcher{
 	Params: []string{"layout", "trans", "m", "n", "kl", "ku", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -114,11 +114,11 @@ func OMPDispatch_Sgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 
 var omp_dispatch_Ssbmv = omp.Dispatcher{
 	Name:   "Ssbmv",
-	Pos:    "mkl/singlestored.go:26:1",
+	Pos:    "mkl/singlestored.go:27:1",
 	Params: []string{"layout", "uplo", "n", "k", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x4a0},
 	},
 }
 
@@ -138,11 +138,11 @@ func OMPDispatch_Ssbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Stbmv = omp.Dispatcher{
 	Name:   "Stbmv",
-	Pos:    "mkl/singlestored.go:38:1",
+	Pos:    "mkl/singlestored.go:40:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -162,11 +162,11 @@ func OMPDispatch_Stbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Stbsv = omp.Dispatcher{
 	Name:   "Stbsv",
-	Pos:    "mkl/singlestored.go:50:1",
+	Pos:    "mkl/singlestored.go:53:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "k", "a", "lda", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x140},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x140},
 	},
 }
 
@@ -186,11 +186,11 @@ func OMPDispatch_Stbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Sspmv = omp.Dispatcher{
 	Name:   "Sspmv",
-	Pos:    "mkl/singlestored.go:62:1",
+	Pos:    "mkl/singlestored.go:66:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "ap", "x", "incX", "beta", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x130},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x130},
 	},
 }
 
@@ -210,11 +210,11 @@ func OMPDispatch_Sspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Sspr = omp.Dispatcher{
 	Name:   "Sspr",
-	Pos:    "mkl/singlestored.go:72:1",
+	Pos:    "mkl/singlestored.go:77:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x50},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x50},
 	},
 }
 
@@ -234,11 +234,11 @@ func OMPDispatch_Sspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 
 var omp_dispatch_Sspr2 = omp.Dispatcher{
 	Name:   "Sspr2",
-	Pos:    "mkl/singlestored.go:81:1",
+	Pos:    "mkl/singlestored.go:87:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "ap"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -258,11 +258,11 @@ func OMPDispatch_Sspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Ssyr2 = omp.Dispatcher{
 	Name:   "Ssyr2",
-	Pos:    "mkl/singlestored.go:90:1",
+	Pos:    "mkl/singlestored.go:97:1",
 	Params: []string{"layout", "uplo", "n", "alpha", "x", "incX", "y", "incY", "a", "lda"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x150},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x150},
 	},
 }
 
@@ -282,11 +282,11 @@ func OMPDispatch_Ssyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 
 var omp_dispatch_Stpmv = omp.Dispatcher{
 	Name:   "Stpmv",
-	Pos:    "mkl/singlestored.go:100:1",
+	Pos:    "mkl/singlestored.go:108:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -306,11 +306,11 @@ func OMPDispatch_Stpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Stpsv = omp.Dispatcher{
 	Name:   "Stpsv",
-	Pos:    "mkl/singlestored.go:111:1",
+	Pos:    "mkl/singlestored.go:120:1",
 	Params: []string{"layout", "uplo", "transA", "diag", "n", "ap", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x60},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x60},
 	},
 }
 
@@ -330,11 +330,11 @@ func OMPDispatch_Stpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Sgemmt = omp.Dispatcher{
 	Name:   "Sgemmt",
-	Pos:    "mkl/singlestored.go:122:1",
+	Pos:    "mkl/singlestored.go:132:1",
 	Params: []string{"layout", "uplo", "transA", "transB", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
 
@@ -355,5 +355,5 @@ func OMPDispatch_Sgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlestored.go", "7:5 9:0 16:16 25:29 33:41 41:53 49:65 55:75 60:84 65:93 71:103 78:114 85:125 91:0")
+	omp.Positions("mkl/singlestored.go", "7:5 9:0 16:17 25:31 33:44 41:57 49:70 55:81 60:91 65:101 71:112 78:124 85:136 91:0")
 }

@@ -46,7 +46,8 @@ func scaleOf[F fourier.Float](s float64) F {
 //
 //omp:declare variant(deviceForward) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: dst, src)
-//omp:declare variant(stagedForward) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedForward) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
 func (p *Complex[F, C]) Forward(dst, src []C) {
 	p.computeForward(host.Place(), dst, src)
 }
@@ -55,7 +56,8 @@ func (p *Complex[F, C]) Forward(dst, src []C) {
 //
 //omp:declare variant(deviceBackward) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: dst, src)
-//omp:declare variant(stagedBackward) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedBackward) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
 func (p *Complex[F, C]) Backward(dst, src []C) {
 	p.computeBackward(host.Place(), dst, src)
 }

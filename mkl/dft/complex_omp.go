@@ -120,7 +120,7 @@ var omp_dispatch_Forward = omp.Dispatcher{
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x3},
 	},
 }
 
@@ -140,11 +140,11 @@ func (on *Complex[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a
 
 var omp_dispatch_Backward = omp.Dispatcher{
 	Name:   "Backward",
-	Pos:    "mkl/dft/complex.go:56:1",
+	Pos:    "mkl/dft/complex.go:57:1",
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x3},
 	},
 }
 
@@ -165,5 +165,5 @@ func (on *Complex[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []C, 
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/dft/complex.go", "5:3 14:0 18:14 50:50 55:59 117:0")
+	omp.Positions("mkl/dft/complex.go", "5:3 14:0 18:14 50:51 55:61 117:0")
 }

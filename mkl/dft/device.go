@@ -5,7 +5,6 @@ package dft
 import (
 	"github.com/gooffload/gooffload/mkl/internal/host"
 	"github.com/gooffload/gooffload/mkl/internal/ondevice"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 // Transforms as kernels of the simulated device, and computed by the host for devices that do not run Go.
@@ -28,13 +27,13 @@ func (p *Complex[F, C]) deviceBackward(dst, src []C) {
 func (p *Complex[F, C]) stagedForward(dst, src []C) {
 	ondevice.Staged(kernelForward, func() {
 		p.computeForward(host.Place(), dst, src)
-	}, gen.Slice(dst), gen.Slice(src))
+	}, ondevice.Vector(&dst), ondevice.Vector(&src))
 }
 
 func (p *Complex[F, C]) stagedBackward(dst, src []C) {
 	ondevice.Staged(kernelBackward, func() {
 		p.computeBackward(host.Place(), dst, src)
-	}, gen.Slice(dst), gen.Slice(src))
+	}, ondevice.Vector(&dst), ondevice.Vector(&src))
 }
 
 func (p *Real[F, C]) deviceForward(dst []C, src []F) {
@@ -46,10 +45,10 @@ func (p *Real[F, C]) deviceBackward(dst []F, src []C) {
 }
 
 func (p *Real[F, C]) stagedForward(dst []C, src []F) {
-	ondevice.Staged(kernelForward, func() { p.computeForward(host.Place(), dst, src) }, gen.Slice(dst), gen.Slice(src))
+	ondevice.Staged(kernelForward, func() { p.computeForward(host.Place(), dst, src) }, ondevice.Vector(&dst), ondevice.Vector(&src))
 }
 
 func (p *Real[F, C]) stagedBackward(dst []F, src []C) {
-	ondevice.Staged(kernelBackward, func() { p.computeBackward(host.Place(), dst, src) }, gen.Slice(dst),
-		gen.Slice(src))
+	ondevice.Staged(kernelBackward, func() { p.computeBackward(host.Place(), dst, src) }, ondevice.Vector(&dst),
+		ondevice.Vector(&src))
 }

@@ -60,7 +60,8 @@ func newReal[F fourier.Float, C complex64 | complex128](d Descriptor, routine st
 //
 //omp:declare variant(deviceForward) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: dst, src)
-//omp:declare variant(stagedForward) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedForward) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
 func (p *Real[F, C]) Forward(dst []C, src []F) {
 	p.computeForward(host.Place(), dst, src)
 }
@@ -89,7 +90,8 @@ func (p *Real[F, C]) computeForward(place engine.Place, dst []C, src []F) {
 //
 //omp:declare variant(deviceBackward) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: dst, src)
-//omp:declare variant(stagedBackward) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedBackward) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: dst, src)
 func (p *Real[F, C]) Backward(dst []F, src []C) {
 	p.computeBackward(host.Place(), dst, src)
 }

@@ -220,7 +220,7 @@ var omp_dispatch_Forward2 = omp.Dispatcher{
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x3},
 	},
 }
 
@@ -240,11 +240,11 @@ func (on *Real[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 [
 
 var omp_dispatch_Backward2 = omp.Dispatcher{
 	Name:   "Backward",
-	Pos:    "mkl/dft/real.go:90:1",
+	Pos:    "mkl/dft/real.go:91:1",
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x3},
 	},
 }
 
@@ -265,5 +265,5 @@ func (on *Real[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []F, a1 
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/dft/real.go", "5:3 16:0 21:17 64:64 89:93 217:0")
+	omp.Positions("mkl/dft/real.go", "5:3 16:0 21:17 64:65 89:95 217:0")
 }

@@ -4,7 +4,6 @@ package rng
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/ondevice"
-	"github.com/gooffload/gooffload/omprt/gen"
 )
 
 // Distributions as kernels of the simulated device, which take the stream's numbers in order, as the host does, and
@@ -17,7 +16,7 @@ func deviceUniform[T Real](s *Stream, r []T, a, b T) {
 }
 
 func stagedUniform[T Real](s *Stream, r []T, a, b T) {
-	ondevice.Staged(kernelUniform, func() { Uniform(s, r, a, b) }, gen.Slice(r))
+	ondevice.Staged(kernelUniform, func() { Uniform(s, r, a, b) }, ondevice.Vector(&r))
 }
 
 var kernelGaussian = ondevice.Kernel("rng.Gaussian", ondevice.Changes[uint64]("r"))
@@ -27,7 +26,7 @@ func deviceGaussian[T Real](s *Stream, r []T, a, sigma T) {
 }
 
 func stagedGaussian[T Real](s *Stream, r []T, a, sigma T) {
-	ondevice.Staged(kernelGaussian, func() { Gaussian(s, r, a, sigma) }, gen.Slice(r))
+	ondevice.Staged(kernelGaussian, func() { Gaussian(s, r, a, sigma) }, ondevice.Vector(&r))
 }
 
 var kernelBernoulli = ondevice.Kernel("rng.Bernoulli", ondevice.Changes[uint64]("r"))
@@ -37,7 +36,7 @@ func deviceBernoulli(s *Stream, r []int32, p float64) {
 }
 
 func stagedBernoulli(s *Stream, r []int32, p float64) {
-	ondevice.Staged(kernelBernoulli, func() { Bernoulli(s, r, p) }, gen.Slice(r))
+	ondevice.Staged(kernelBernoulli, func() { Bernoulli(s, r, p) }, ondevice.Vector(&r))
 }
 
 var kernelUniformInt = ondevice.Kernel("rng.UniformInt", ondevice.Changes[uint64]("r"))
@@ -47,7 +46,7 @@ func deviceUniformInt(s *Stream, r []int32, a, b int32) {
 }
 
 func stagedUniformInt(s *Stream, r []int32, a, b int32) {
-	ondevice.Staged(kernelUniformInt, func() { UniformInt(s, r, a, b) }, gen.Slice(r))
+	ondevice.Staged(kernelUniformInt, func() { UniformInt(s, r, a, b) }, ondevice.Vector(&r))
 }
 
 var kernelUniformBits = ondevice.Kernel("rng.UniformBits", ondevice.Changes[uint64]("r"))
@@ -57,5 +56,5 @@ func deviceUniformBits(s *Stream, r []uint64) {
 }
 
 func stagedUniformBits(s *Stream, r []uint64) {
-	ondevice.Staged(kernelUniformBits, func() { UniformBits(s, r) }, gen.Slice(r))
+	ondevice.Staged(kernelUniformBits, func() { UniformBits(s, r) }, ondevice.Vector(&r))
 }

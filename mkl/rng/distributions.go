@@ -10,7 +10,8 @@ type Real interface{ float32 | float64 }
 // Uniform fills r with numbers that are uniform in [a, b), a < b. Each takes one number of the stream.
 //
 //omp:declare variant(deviceUniform) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
-//omp:declare variant(stagedUniform) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedUniform) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: r)
 func Uniform[T Real](s *Stream, r []T, a, b T) {
 	s.demand("Uniform")
 	if !(a < b) || math.IsInf(float64(b-a), 0) {
@@ -40,7 +41,8 @@ func UniformAt(seed, i uint64) float64 { return unit32(PhiloxAt(seed, i)) }
 // not used.
 //
 //omp:declare variant(deviceGaussian) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
-//omp:declare variant(stagedGaussian) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedGaussian) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: r)
 func Gaussian[T Real](s *Stream, r []T, a, sigma T) {
 	s.demand("Gaussian")
 	if !(sigma > 0) {
@@ -81,7 +83,8 @@ func GaussianAt(seed, i uint64) float64 {
 // Bernoulli fills r with 1 with probability p, and with 0 otherwise; 0 <= p <= 1. Each takes one number of the stream.
 //
 //omp:declare variant(deviceBernoulli) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
-//omp:declare variant(stagedBernoulli) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedBernoulli) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: r)
 func Bernoulli(s *Stream, r []int32, p float64) {
 	s.demand("Bernoulli")
 	if !(0 <= p && p <= 1) {
@@ -100,7 +103,8 @@ func Bernoulli(s *Stream, r []int32, p float64) {
 // UniformInt fills r with integers that are uniform in [a, b), a < b. Each takes one number of the stream.
 //
 //omp:declare variant(deviceUniformInt) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
-//omp:declare variant(stagedUniformInt) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedUniformInt) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: r)
 func UniformInt(s *Stream, r []int32, a, b int32) {
 	s.demand("UniformInt")
 	if a >= b {
@@ -117,7 +121,8 @@ func UniformInt(s *Stream, r []int32, a, b int32) {
 // lower half first; MRG32k3a's and MCG59's numbers are not made of random bits, and refused.
 //
 //omp:declare variant(deviceUniformBits) match(construct={dispatch}, device={arch(sim)}) adjust_args(need_device_ptr: r)
-//omp:declare variant(stagedUniformBits) match(construct={dispatch}, device={kind(nohost)})
+//omp:declare variant(stagedUniformBits) match(construct={dispatch}, device={kind(nohost)}) \
+//omp:adjust_args(need_device_ptr: r)
 func UniformBits(s *Stream, r []uint64) {
 	s.demand("UniformBits")
 	_, philox := s.engine.(*philox)

@@ -128,7 +128,7 @@ var omp_dispatch_Uniform = omp.Dispatcher{
 	Params: []string{"s", "r", "a", "b"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -148,11 +148,11 @@ func OMPDispatch_Uniform[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, 
 
 var omp_dispatch_Gaussian = omp.Dispatcher{
 	Name:   "Gaussian",
-	Pos:    "mkl/rng/distributions.go:42:1",
+	Pos:    "mkl/rng/distributions.go:43:1",
 	Params: []string{"s", "r", "a", "sigma"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -172,11 +172,11 @@ func OMPDispatch_Gaussian[T Real](with omp.With, at_ string, a0 *Stream, a1 []T,
 
 var omp_dispatch_Bernoulli = omp.Dispatcher{
 	Name:   "Bernoulli",
-	Pos:    "mkl/rng/distributions.go:83:1",
+	Pos:    "mkl/rng/distributions.go:85:1",
 	Params: []string{"s", "r", "p"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -196,11 +196,11 @@ func OMPDispatch_Bernoulli(with omp.With, at_ string, a0 *Stream, a1 []int32, a2
 
 var omp_dispatch_UniformInt = omp.Dispatcher{
 	Name:   "UniformInt",
-	Pos:    "mkl/rng/distributions.go:102:1",
+	Pos:    "mkl/rng/distributions.go:105:1",
 	Params: []string{"s", "r", "a", "b"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -220,11 +220,11 @@ func OMPDispatch_UniformInt(with omp.With, at_ string, a0 *Stream, a1 []int32, a
 
 var omp_dispatch_UniformBits = omp.Dispatcher{
 	Name:   "UniformBits",
-	Pos:    "mkl/rng/distributions.go:119:1",
+	Pos:    "mkl/rng/distributions.go:123:1",
 	Params: []string{"s", "r"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
-		{Kinds: []string{"nohost"}},
+		{Kinds: []string{"nohost"}, Need: 0x2},
 	},
 }
 
@@ -245,5 +245,5 @@ func OMPDispatch_UniformBits(with omp.With, at_ string, a0 *Stream, a1 []uint64)
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/rng/distributions.go", "5:3 8:5 10:0 14:8 17:14 44:44 82:85 98:104 112:121 125:0")
+	omp.Positions("mkl/rng/distributions.go", "5:3 8:5 10:0 14:8 17:15 44:46 82:88 98:108 112:126 125:0")
 }

@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"unsafe"
+
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/internal/engine"
 )
@@ -37,6 +39,10 @@ func TargetExitData(r *Region, w With, args ...Arg) { engine.TargetExitData(r, w
 
 // TargetUpdate copies the arguments that are mapped: a Map of To to the device, From to the host.
 func TargetUpdate(r *Region, w With, args ...Arg) { engine.TargetUpdate(r, w, args) }
+
+// Stage has the host compute on copies of what the device has of the arguments, and writes what it changes of those that
+// are not ReadOnly.
+func Stage(r *Region, args []Arg, compute func(at []unsafe.Pointer)) { engine.Stage(r, args, compute) }
 
 // DeclareTarget declares the variables of a declare target directive, which each device has from its first use on.
 // Generated files call it from init.

@@ -65,6 +65,15 @@ func UseSlice[S ~[]T, T any](w With, s S) S {
 	return unsafe.Slice((*T)(p), room/size)[:len(s)]
 }
 
+// HostSlice is the host's memory of a slice that leads to the device's; any other is itself.
+func HostSlice[S ~[]T, T any](s S) S {
+	p := engine.HostAddress(unsafe.Pointer(unsafe.SliceData(s)))
+	if p == unsafe.Pointer(unsafe.SliceData(s)) {
+		return s
+	}
+	return unsafe.Slice((*T)(p), len(s))
+}
+
 // UsePointer is UseSlice of a pointer.
 func UsePointer[P ~*T, T any](w With, p P) P {
 	var t T

@@ -48,8 +48,11 @@ func (r *routine) directive() string {
 	if r.products != "" {
 		text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(opencl)})\n", r.compiled())
 	}
-	return text + fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={kind(nohost)})\n",
-		r.staged())
+	text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={kind(nohost)})", r.staged())
+	if !strings.HasPrefix(r.element, "[]") { // those are found by what the host has of a batch
+		text += fmt.Sprintf(" \\\n//omp:adjust_args(need_device_ptr: %s)", strings.Join(r.operands, ", "))
+	}
+	return text + "\n"
 }
 
 // device is the name of the variant that computes on the simulated device, compiled of the one for devices that compile
@@ -73,7 +76,7 @@ func (f *File) Device() ([]byte, error) {
 			fmt.Fprintf(&out, "\t\"github.com/gooffload/gooffload/mkl/internal/%s\"\n", path)
 		}
 	}
-	fmt.Fprintf(&out, "\t\"github.com/gooffload/gooffload/omprt/gen\"\n)\n")
+	fmt.Fprintf(&out, ")\n")
 	for _, r := range f.routines {
 		f.variant(&out, r)
 	}
@@ -132,16 +135,20 @@ func (f *File) compiledVariant(out *bytes.Buffer, r *routine) {
 // stagedVariant prints the variant that has the host compute.
 func (f *File) stagedVariant(out *bytes.Buffer, r *routine) {
 	name := r.decl.Name.Name
-	var slices []string
+	var operands []string
 	for _, o := range r.operands {
-		slices = append(slices, "gen.Slice("+o+")")
+		if strings.HasPrefix(r.element, "[]") {
+			operands = append(operands, "matrices(&"+o+", groupCount, groupSize)")
+			continue
+		}
+		operands = append(operands, "vector(&"+o+")")
 	}
 	call := name + "(" + strings.Join(r.params(), ", ") + ")"
 	if r.decl.Type.Results != nil {
 		call = "result = " + call
 	}
 	fmt.Fprintf(out, "\nfunc %s%s%s {\n", r.staged(), f.source(r.decl.Type.Params), f.result(r))
-	fmt.Fprintf(out, "\tstaged(kernel%s, func() { %s }, %s)\n", name, call, strings.Join(slices, ", "))
+	fmt.Fprintf(out, "\tstaged(kernel%s, func() { %s }, %s)\n", name, call, strings.Join(operands, ", "))
 	if r.decl.Type.Results != nil {
 		fmt.Fprintf(out, "\treturn result\n")
 	}

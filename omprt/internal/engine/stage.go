@@ -1,0 +1,240 @@
+package engine
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// Stage has the host compute on what the device has of the arguments, sequences of numbers: in memory of its own, which
+// compute is given the addresses of. What compute changes of those arguments that are not ReadOnly is written to the
+// device, word by word, and nothing else is: other goroutines may use what lies between. The host's memory of the
+// arguments is neither read nor written. Arguments that overlap do so there, too. A compute that panics has changed
+// nothing.
+func Stage(r *Region, args []Arg, compute func(at []unsafe.Pointer)) {
+	c := begin(trace.TargetUpdate, r.Pos)
+	defer c.finish()
+	c.choose(&With{}, r.Params, args)
+	if c.target == nil {
+		at := make([]unsafe.Pointer, len(args))
+		for i := range args {
+			at[i], _ = args[i].extent()
+		}
+		compute(at)
+	} else {
+		c.stage(r.Params, args, compute)
+	}
+	c.leaving()
+	c.ended = true
+}
+
+func (c *construct) stage(params []Param, args []Arg, compute func(at []unsafe.Pointer)) {
+	for i := range args {
+		c.add(&params[i], &args[i])
+	}
+	v := &c.target.env
+	v.mu.Lock()
+	for i := range c.items {
+		it := &c.items[i]
+		if it.bytes == 0 {
+			continue
+		}
+		begin := it.begin()
+		v.settleAddress(it)
+		if lacks := v.lacks(it); lacks != "" {
+			v.mu.Unlock()
+			panic(c.error(NotPresent, fmt.Sprintf("%s: of its %d bytes at 0x%016x device %d has %s",
+				it.param.Name, it.bytes, begin, c.target.number, lacks)))
+		}
+		v.locate(c, it, "motion")
+	}
+	v.mu.Unlock()
+	copies := c.copies()
+	at := make([]unsafe.Pointer, len(args))
+	for _, s := range copies {
+		s.read(c)
+		for _, it := range s.items {
+			at[c.number(it)] = s.at(it.begin())
+		}
+	}
+	compute(at)
+	for _, s := range copies {
+		s.writeBack(c)
+	}
+	c.keepAll()
+}
+
+// lacks says how an item is not on the device, with the way out; "" if all of it is. The table is locked.
+func (v *environment) lacks(it *item) string {
+	at, ok := v.find(it.begin(), it.end())
+	if !ok {
+		return "none; map what is passed around the call: //omp:target data map(tofrom: …)"
+	}
+	there := *it
+	if !v.meet(&there, at) {
+		return "a part; pass a slice that ends where that does, or map all of it"
+	}
+	return ""
+}
+
+func (c *construct) number(it *item) int {
+	return int((uintptr(unsafe.Pointer(it)) - uintptr(unsafe.Pointer(&c.items[0]))) / unsafe.Sizeof(*it))
+}
+
+// stagedCopy is a copy of memory of the device, from lo to hi as the host numbers it: of items that overlap, each with
+// the next.
+type stagedCopy struct {
+	lo, hi uintptr
+	items  []*item
+	now    []uint64 // begins at lo, or up to 7 bytes before
+	before []uint32 // what was read; nil if nothing may change
+}
+
+// copies puts items that overlap together.
+func (c *construct) copies() (list []*stagedCopy) {
+	var all []*item
+	for i := range c.items {
+		if c.items[i].bytes > 0 {
+			all = append(all, &c.items[i])
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *item) int { return cmp.Compare(a.begin(), b.begin()) })
+	for _, it := range all {
+		if n := len(list); n > 0 && it.begin() < list[n-1].hi {
+			last := list[n-1]
+			last.hi, last.items = max(last.hi, it.end()), append(last.items, it)
+			continue
+		}
+		list = append(list, &stagedCopy{lo: it.begin(), hi: it.end(), items: []*item{it}})
+	}
+	return list
+}
+
+// at is the copy of what the host has at an address.
+func (s *stagedCopy) at(addr uintptr) unsafe.Pointer {
+	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(s.now)), int(addr-s.lo&^7))
+}
+
+// words are the copy's 32-bit words from lo on: elements of all types consist of these.
+func (s *stagedCopy) words() []uint32 { return unsafe.Slice((*uint32)(s.at(s.lo)), int(s.hi-s.lo)/4) }
+
+func (s *stagedCopy) store() *storage { return s.items[0].first.store }
+
+func (s *stagedCopy) read(c *construct) {
+	s.now = make([]uint64, int(s.hi-s.lo&^7+7)/8)
+	from := s.store()
+	if c.traced {
+		c.moved(From, s.items[0], from, s.lo, s.hi)
+	}
+	from.transfer.Lock()
+	defer from.transfer.Unlock()
+	if err := c.target.queue.Read(s.at(s.lo), from.mem, from.offset(s.lo), int(s.hi-s.lo)); err != nil {
+		panic(c.failed(err, s.items[0]))
+	}
+	if slices.ContainsFunc(s.items, (*item).mayChange) {
+		s.before = slices.Clone(s.words())
+	}
+}
+
+func (it *item) mayChange() bool { return it.mode&ReadOnly == 0 }
+
+// writeBack writes the words that differ from what was read, each once.
+func (s *stagedCopy) writeBack(c *construct) {
+	done := s.lo
+	for _, it := range s.items {
+		lo := max(it.begin(), done)
+		if !it.mayChange() || lo >= it.end() {
+			continue
+		}
+		done = it.end()
+		rows := evenRows{c: c, copy: s, it: it}
+		now, from := s.words(), int(lo-s.lo)/4
+		for i, end := from, int(it.end()-s.lo)/4; i < end; {
+			if now[i] == s.before[i] {
+				i++
+				continue
+			}
+			begin := i
+			for i < end && now[i] != s.before[i] {
+				i++
+			}
+			rows.add(begin, i-begin)
+		}
+		rows.write()
+	}
+}
+
+// evenRows are runs of changed words of one length that are evenly spaced, as columns and padded rows are: one transfer.
+type evenRows struct {
+	c                      *construct
+	copy                   *stagedCopy
+	it                     *item
+	first, n, count, pitch int // in words
+}
+
+func (r *evenRows) add(at, n int) {
+	switch {
+	case r.count == 1 && n == r.n:
+		r.pitch = at - r.first
+	case r.count > 1 && n == r.n && at == r.first+r.count*r.pitch:
+	default:
+		r.write()
+		r.first, r.n = at, n
+	}
+	r.count++
+}
+
+func (r *evenRows) write() {
+	if r.count == 0 {
+		return
+	}
+	c, s, to := r.c, r.copy, r.copy.store()
+	lo := s.lo + uintptr(r.first*4)
+	end := lo + uintptr(((r.count-1)*r.pitch+r.n)*4)
+	if c.traced {
+		c.moved(To, r.it, to, lo, end)
+	}
+	to.transfer.Lock()
+	defer to.transfer.Unlock()
+	var err error
+	if r.count == 1 {
+		err = c.target.queue.Write(to.mem, to.offset(lo), s.at(lo), r.n*4)
+	} else {
+		err = c.target.queue.WriteRect(to.mem, s.at(lo), device.Rect{Rows: r.count, RowBytes: r.n * 4, HostPitch: r.pitch * 4,
+			DevicePitch: r.pitch * 4, DeviceOffset: to.offset(lo)})
+	}
+	if err != nil {
+		panic(c.failed(err, r.it))
+	}
+	c.target.env.changed(r.it)
+	r.count, r.pitch = 0, 0
+}
+
+// changed notes that the device's memory of an item differs from the host's.
+func (v *environment) changed(it *item) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		e.written = true
+	}
+}
+
+// HostAddress is the host's address of what the default device has at p; p where that is not an address of the device's.
+func HostAddress(p unsafe.Pointer) unsafe.Pointer {
+	s := enter()
+	defer s.leave()
+	t, _, err := s.device(&With{})
+	if err != nil || t == nil || p == nil {
+		return p
+	}
+	v := &t.env
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	it := item{start: p}
+	v.settleAddress(&it)
+	return it.start
+}
