@@ -12,9 +12,13 @@ import (
 
 var quoted = regexp.MustCompile(`'([^']+)'`)
 
-// stackedOn is a file with the directives on one loop.
+// stackedOn is a file with the directives on one loop, or on the block that sections is about.
 func stackedOn(names ...string) string {
-	return "//omp:" + strings.Join(names, "\n//omp:") + "\nfor i := 0; i < n; i++ {\n}\n"
+	code := "for i := 0; i < n; i++ {\n}\n"
+	if names[len(names)-1] == "sections" {
+		code = "{\nwork()\n}\n"
+	}
+	return "//omp:" + strings.Join(names, "\n//omp:") + "\n" + code
 }
 
 // Stacking is advised where it is legal, and only there.
@@ -76,6 +80,7 @@ func TestMessages(t *testing.T) {
 		"//omp:parallel target\nwork()":                                                  "'parallel target' is not a legal combination of constructs; did you mean 'target parallel'?; write 'target parallel'",
 		"//omp:parallel target for\nfor i := range n {\n}":                               "'parallel target for' is not a legal combination of constructs; did you mean 'target parallel for'?; write 'target parallel for'",
 		"//omp:parallel target data map(a)\nwork()":                                      "'parallel target data' is not a legal combination of constructs; stack the directives, one a line, the outermost first",
+		"//omp:target parallel sections\n{\nwork()\n}":                                   "'target parallel sections' is not a legal combination of constructs; stack the directives, one a line, the outermost first",
 		"//omp:Target Teams\nwork()":                                                     "'Target Teams' is not a directive; did you mean 'target teams'?; write 'target teams'",
 		"//omp:target ompx_indep\nwork()":                                                "'ompx_indep' is not a clause; did you mean 'ompx_independent'?; write 'ompx_independent'",
 		"//omp:parallel reduction(+ s)\nwork()":                                          "'reduction' needs an operator before its list; write reduction(+: s)",

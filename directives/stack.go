@@ -23,19 +23,27 @@ func reordered(phrase string) string {
 }
 
 // canStack reports whether the words of phrase are names of directives that
-// may stand on one loop, one below the other. Bind knows; it is asked about a
-// file that has nothing else.
+// may stand on one loop or block, one below the other. Bind knows; it is asked
+// about a file that has nothing else.
 func canStack(phrase string) bool {
 	kinds := namesIn(strings.Fields(phrase))
 	if len(kinds) < 2 {
 		return false
 	}
+	code := "for i := 0; i < n; i++ {\n}"
+	if kinds[len(kinds)-1] == Sections {
+		code = "{\nwork()\n}"
+	}
+	return stackOn(kinds, code)
+}
+
+func stackOn(kinds []Kind, code string) bool {
 	var src strings.Builder
 	src.WriteString("package p\n\nfunc f() {\n")
 	for _, k := range kinds {
 		src.WriteString(prefixOmp + string(k) + "\n")
 	}
-	src.WriteString("for i := 0; i < n; i++ {\n}\n}\n")
+	src.WriteString(code + "\n}\n")
 	fset := token.NewFileSet()
 	f, err := goparser.ParseFile(fset, "", src.String(), goparser.ParseComments|goparser.SkipObjectResolution)
 	if err != nil {

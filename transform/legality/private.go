@@ -82,12 +82,17 @@ func (u *Checker) unset(c *region.Region, v *types.Var) (said bool) {
 	}
 	n := reads[0].Node // said once
 	s, isRead := u.readFirst(c, v, n)
+	way := "firstprivate(" + v.Name() + ") if the value before the region is meant"
+	if len(c.Nest) > 0 && u.MayAssign(c.Stmt, v) { // iterations may not assign what they all have the value of
+		copied := source.Fresh(u.NamesAround(c), "own", "copied")
+		way = "if the value before the region is meant, begin the body with " + copied + " := " + v.Name() + " and use " +
+			copied + ", without private(" + v.Name() + ")"
+	}
 	u.ReportAt(n.Pos(), n.End(), s, source.CodePrivateUnset,
 		"%s is private, and %s before the region assigns it; "+
 			"its copy has no value then, and the plain build has an earlier one",
 		v.Name(), isRead).
-		Fix("firstprivate(" + v.Name() +
-			") if the value before the region is meant, else assign it on every way to this")
+		Fix(way + ", else assign it on every way to this")
 	return true
 }
 

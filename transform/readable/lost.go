@@ -106,6 +106,11 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		r.Fix("map(tofrom: " + name + "), which keeps what the threads reduce")
 		return
 	}
+	if l.callee != nil && x.Param.Shape == ir.Scalar && x.Path.Root.Kind() == types.PackageVar {
+		// A function that the region calls cannot update what the region reduces.
+		r.Fix("map(tofrom: " + name + "), with //omp:atomic on the update if several threads may be at it")
+		return
+	}
 	if x.Param.Shape == ir.Scalar && l.Env.Reducible(x, op) {
 		r.Fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return

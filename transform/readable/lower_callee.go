@@ -185,16 +185,6 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 	return l.cause
 }
 
-// notMovable refuses a function of another package with constructs, of which the kernel would have to have a copy.
-func (u *Maker) notMovable(fn *types.Func, from *link) {
-	r := u.Errorf(from.call, source.CodeNotInKernel, "function %s is called from a kernel and has constructs of its "+
-		"own, and the kernel cannot have a copy of it: it is made of what only its package can name, or is generic, "+
-		"or calls itself",
-		u.FuncText(fn))
-	u.note(r, from.fn, from.before)
-	r.Fix("export what it names and import that here, or give it to the function as arguments")
-}
-
 // typeArguments says what the type parameters of a function, or of its receiver, stand for.
 func typeArguments(fn *types.Func, targs []types.Type) typeset.Substitution {
 	params := fn.Signature().TypeParams()

@@ -87,6 +87,13 @@ func (l *Lowerer) functionVariable(id *ast.Ident, v *types.Var) ir.Expr {
 			return l.functionValue(value)
 		}
 	}
+	if sel, ok := ast.Unparen(l.U.Only(v)).(*ast.SelectorExpr); ok {
+		if s := l.U.Info().Selections[sel]; s != nil && s.Kind() == types.MethodVal {
+			return l.refuse(id, id.Name+" is the method "+l.U.Text(sel)+" with its receiver, and a kernel cannot have a "+
+				"receiver that is kept in a function", "call "+l.U.Text(sel)+" itself, or declare "+id.Name+
+				" with a function literal that does")
+		}
+	}
 	why := "which function " + id.Name + " is does not show within the package"
 	if l.U.Reassigned(v) {
 		why = id.Name + " is assigned after its declaration, so which function it is does not show"

@@ -3,6 +3,7 @@ package readable
 import (
 	"cmp"
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/region"
@@ -39,8 +40,15 @@ func (u *Maker) movable(c *region.Region, fn *types.Func) bool {
 		return can
 	}
 	u.moves[moving{c, fn}] = false
-	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || u.calls(fn, fn, map[*types.Func]bool{}) ||
-		fn.Signature().TypeParams().Len()+fn.Signature().RecvTypeParams().Len() > 0 {
+	delete(u.obstacles, fn)
+	switch {
+	case fn.Pkg() == nil || !u.InModule(fn.Pkg()):
+		return false
+	case u.calls(fn, fn, map[*types.Func]bool{}):
+		u.obstacles[fn] = &obstacle{why: "it calls itself", way: "write it with a loop in place of the calls"}
+		return false
+	case fn.Signature().TypeParams().Len()+fn.Signature().RecvTypeParams().Len() > 0:
+		u.obstacles[fn] = &obstacle{why: "it is generic", way: "write it for the types that the region gives it"}
 		return false
 	}
 	decl := u.Declaration(fn)
@@ -49,6 +57,9 @@ func (u *Maker) movable(c *region.Region, fn *types.Func) bool {
 	}
 	m := mover{u: u, c: c, called: map[ast.Expr]bool{}}
 	u.moves[moving{c, fn}] = m.all(decl)
+	if m.stop != nil {
+		u.obstacles[fn] = m.stop
+	}
 	return u.moves[moving{c, fn}]
 }
 
@@ -75,9 +86,10 @@ type mover struct {
 	u      *Maker
 	c      *region.Region
 	called map[ast.Expr]bool // names of functions that are called where they stand
+	stop   *obstacle         // what has been found first
 }
 
-func (m mover) all(decl *ast.FuncDecl) (ok bool) {
+func (m *mover) all(decl *ast.FuncDecl) (ok bool) {
 	ok = true
 	ast.Inspect(decl, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -87,13 +99,18 @@ func (m mover) all(decl *ast.FuncDecl) (ok bool) {
 			if sel, is := fun.(*ast.SelectorExpr); is {
 				m.called[sel.Sel] = true
 			}
+		case *ast.GenDecl:
+			ok = ok && m.constants(n)
 		case *ast.SelectorExpr:
 			ok = ok && m.selected(n)
+			m.noteSelected(ok, n)
 		case *ast.CompositeLit:
 			ok = ok && m.nameable(m.u.TypeOf(n)) && m.literal(n)
+			m.noteType(ok, n, m.u.TypeOf(n))
 		case *ast.Ident:
 			if n != decl.Name {
 				ok = ok && m.ident(n)
+				m.noteName(ok, n)
 			}
 		}
 		return ok
@@ -172,10 +189,18 @@ func (m mover) ident(id *ast.Ident) bool {
 	return false
 }
 
-// declares reports a variable of a type that the kernel can hold and spell.
+// declares reports a variable of a type that the kernel can hold and spell, or a constant, whose value it has.
 func (m mover) declares(o types.Object) bool {
-	v, ok := o.(*types.Var)
-	return ok && m.nameable(v.Type())
+	switch o.(type) {
+	case *types.Var, *types.Const:
+		return m.nameable(o.Type())
+	}
+	return false
+}
+
+// constants reports a declaration of no constant whose value may be another one on another machine.
+func (m mover) constants(d *ast.GenDecl) bool {
+	return d.Tok != token.CONST || !m.u.PerMachine(d)
 }
 
 // predeclared reports an object of the universe that has its name where the kernel stands, too.

@@ -11,10 +11,11 @@ import (
 // A Maker makes the readable form of the regions of a package.
 type Maker struct {
 	*region.Regions
-	callees map[string]*callee   // functions that kernels call, by declaration and types
-	uses    map[using]bool       // functions that use package variables, once somebody has asked
-	moves   map[moving]bool      // those of other packages that kernels can have copies of
-	twins   map[*types.Func]bool // … and those that can have twins
+	callees   map[string]*callee        // functions that kernels call, by declaration and types
+	uses      map[using]bool            // functions that use package variables, once somebody has asked
+	obstacles map[*types.Func]*obstacle // why they cannot have one, as far as it was asked last
+	moves     map[moving]bool           // those of other packages that kernels can have copies of
+	twins     map[*types.Func]bool      // … and those that can have twins
 
 	meet map[*types.Func]bool // functions with constructs that threads meet together, once somebody has asked
 }
@@ -22,5 +23,6 @@ type Maker struct {
 // New has lowered nothing yet.
 func New(p *region.Regions) *Maker {
 	return &Maker{Regions: p, callees: map[string]*callee{}, uses: map[using]bool{}, moves: map[moving]bool{},
-		twins: map[*types.Func]bool{}, meet: map[*types.Func]bool{}}
+		obstacles: map[*types.Func]*obstacle{},
+		twins:     map[*types.Func]bool{}, meet: map[*types.Func]bool{}}
 }

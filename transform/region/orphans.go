@@ -89,6 +89,9 @@ func (u *Regions) Orphans(taken []*ast.FuncDecl) {
 				u.orphanTyped(c)
 			default:
 				for _, d := range c.Tree.Directives() {
+					if d.Kind == directives.SectionOf {
+						continue // whatever has the sections is refused
+					}
 					u.orphanNotBuilt(c.Tree, d, decl)
 				}
 			}

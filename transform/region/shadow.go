@@ -101,10 +101,14 @@ func (s *Shadow) asksInVain() bool { return s.NeverNil() && len(s.Inner) > 0 }
 // asksNil refuses a pointer that may be nil where the device would go on.
 func (env *Environment) asksNil(s *Shadow) {
 	text := env.U.Text(s.Expr)
-	env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, which uses only pointers in it, so "+
+	r := env.U.Errorf(s.Expr, source.CodeNeedsMapper, "%s is used whole in the region, which uses only pointers in it, so "+
 		"that the "+
-		"device would not know whether it is nil", text).
-		Fix("give a variable to the region instead, declared before it: p := " + text)
+		"device would not know whether it is nil", text)
+	if env.U.Implied(s.Expr) { // a method uses it
+		r.Fix("declare p := " + text + " before the region, and give p to the function that uses " + text)
+		return
+	}
+	r.Fix("give a variable to the region instead, declared before it: p := " + text)
 }
 
 // ShadowOf is the shadow that a path is; nil if it is not one.

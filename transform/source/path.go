@@ -122,6 +122,12 @@ func (p *Package) Select(outer ast.Expr, i int, at token.Pos) ast.Expr {
 	return x
 }
 
+// Implied reports an expression that nobody wrote where it stands.
+func (p *Package) Implied(e ast.Expr) bool {
+	sel, ok := e.(*ast.SelectorExpr)
+	return ok && p.implied[sel].keys != nil
+}
+
 // prefix is what paths finds of an expression.
 type prefix struct {
 	keys  []Path

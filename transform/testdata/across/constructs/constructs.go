@@ -6,9 +6,9 @@ import "github.com/gooffload/gooffload/transform/testdata/across/constructs/kit"
 func f(x []int, sum int) {
 	//omp:target teams distribute parallel for map(tofrom: sum)
 	for i := range x {
-		kit.Own(i) // want OMP510 "kit.Own(i)" "function kit.Own is called from a kernel and has constructs of its own, and the kernel cannot have a copy of it"
+		kit.Own(i) // want OMP510 "kit.Own(i)" "function kit.Own is called from a kernel and has constructs of its own, and the kernel cannot have a copy of it: only package kit can name count"
 		x[i] = kit.Through(i)
-		kit.Again(&sum, i) // want OMP510 "kit.Again(&sum, i)" "function kit.Again is called from a kernel and has constructs of its own"
+		kit.Again(&sum, i) // want OMP510 "kit.Again(&sum, i)" "the kernel cannot have a copy of it: it calls itself"
 	}
 	//omp:target teams
 	//omp:parallel
@@ -16,7 +16,11 @@ func f(x []int, sum int) {
 		kit.Meet()
 		kit.Shares(x)
 		kit.Leaves(x)
-		kit.Wide[int](x) // want OMP510 "kit.Wide[int](x)" "function kit.Wide is called from a kernel and has constructs of its own"
+		kit.Wide[int](x) // want OMP510 "kit.Wide[int](x)" "the kernel cannot have a copy of it: it is generic"
+		kit.Bits(x)      // want OMP510 "kit.Bits(x)" "it uses bits.OnesCount, and the region's file does not import math/bits"
+		kit.Local(x)     // want OMP510 "kit.Local(x)" "the type pair is declared in it"
+		kit.Unnamed(x)   // want OMP510 "kit.Unnamed(x)" "the region's file cannot spell struct{a int}: its type has the field a"
+		kit.Through2(x)  // want OMP510 "kit.Through2(x)" "it calls inner, and only package kit can name count"
 		kit.Makes(x)     // want OMP510 "kit.Makes(x)" "function kit.Makes is called from a kernel and has the directive .*parallel"
 	}
 }

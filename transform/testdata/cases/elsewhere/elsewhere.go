@@ -26,6 +26,7 @@ func shared(n int) ([]int, [][2]int) {
 		deep.Each(x, 1, 2)
 		deep.Each(x)
 		deep.Each(x, by...)
+		deep.Chunks(x)
 	}
 	return x, rows
 }

@@ -1,6 +1,8 @@
 // Package kit has functions with constructs.
 package kit
 
+import "math/bits"
+
 var count int
 
 type total struct{ n int }
@@ -65,4 +67,44 @@ func Wide[T any](x []T) {
 func Makes(x []int) {
 	//omp:parallel
 	x[0]++
+}
+
+// Bits calls a function of a package that the region does not import.
+func Bits(x []int) {
+	//omp:for
+	for i := range x {
+		x[i] = bits.OnesCount(uint(i))
+	}
+}
+
+// Local has a type of its own.
+func Local(x []int) {
+	type pair struct{ a, b int }
+	//omp:for
+	for i := range x {
+		p := pair{i, i}
+		x[i] = p.a + p.b
+	}
+}
+
+// Unnamed has a variable of a type without a name, whose fields are the package's.
+func Unnamed(x []int) {
+	var p struct{ a int }
+	//omp:for firstprivate(p)
+	for i := range x {
+		p.a = i
+		x[i] = p.a
+	}
+}
+
+// Through2 calls what cannot be copied.
+func Through2(x []int) {
+	inner(x)
+}
+
+func inner(x []int) {
+	//omp:for
+	for i := range x {
+		x[i] = count
+	}
 }

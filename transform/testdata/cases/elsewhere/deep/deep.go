@@ -49,3 +49,13 @@ func Each(x []int, list ...int) {
 		x[i] += len(list)
 	}
 }
+
+// Chunks has constants of its own.
+func Chunks(x []int) {
+	const chunk = 2
+	const more = chunk * 3
+	//omp:for schedule(static, chunk)
+	for i := range x {
+		x[i] += more
+	}
+}
