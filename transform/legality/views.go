@@ -220,6 +220,18 @@ func (v *viewed) reduce(used map[*ir.Param]bool) {
 			ask(x.at)
 		}
 	}
+	// A bound may be a number of which something is known in turn: min(i+8, n).
+	for more := true; more; {
+		n := len(asked)
+		for _, x := range v.list {
+			for _, p := range x.facts {
+				if used[x.Param] && v.bounds(p, asked) {
+					ask(p)
+				}
+			}
+		}
+		more = len(asked) > n
+	}
 	for i, x := range v.list {
 		v.list[i].facts = slices.DeleteFunc(slices.Clone(x.facts), func(p affine.Poly) bool {
 			return !x.Any && (p.Equal(x.at) || v.length(p.Add(x.at).Plus(1))) || v.idle(p, asked)
@@ -234,6 +246,18 @@ func (v *viewed) length(p affine.Poly) (is bool) {
 		return false
 	})
 	return is
+}
+
+// bounds reports a condition of numbers that are asked for and of others that are bounded themselves.
+func (v *viewed) bounds(p affine.Poly, asked map[affine.Var]bool) bool {
+	some, all := false, true
+	p.Vars(func(x affine.Var) bool {
+		u := v.uses.Unknowns[x]
+		some = some || asked[x]
+		all = all && (asked[x] || len(u.Facts)+len(u.Zero) > 0)
+		return true
+	})
+	return some && all
 }
 
 // idle reports that a condition holds of some number that nobody asks for, if not by others.

@@ -77,7 +77,9 @@ void gemm(global uchar *report, global uchar *bufferA, global uchar *bufferB, gl
 			for (int v = 0; v < VECTORS; v++)
 				sum[part][i][v] = (VECTOR)(0);
 
-	const long steps = (w.k + DEPTH - 1) / DEPTH;
+	// One step at least, in which nothing is there without products: a loop with barriers that did not run lost work-items
+	// (PoCL 3.1, on AVX-512).
+	const long steps = w.k > 0 ? (w.k - 1) / DEPTH + 1 : 1;
 	for (long step = 0; step < steps; step++) {
 		const long depth0 = step * DEPTH;
 		global const element *a, *b;
@@ -169,7 +171,7 @@ void gemm(global uchar *report, global uchar *bufferA, global uchar *bufferB, gl
 				// C is not read where beta is 0.
 #ifdef COMPLEX
 				REAL re = 0, im = 0;
-				if (steps > 0) {
+				if (w.k > 0) {
 					re = alpha * part[0][l];
 					im = alpha * part[1][l];
 					if (alphaIm != 0) {
@@ -189,7 +191,7 @@ void gemm(global uchar *report, global uchar *bufferA, global uchar *bufferB, gl
 				at->re = re;
 				at->im = im;
 #else
-				REAL re = steps > 0 ? alpha * part[0][l] : 0;
+				REAL re = w.k > 0 ? alpha * part[0][l] : 0;
 				if (beta != 0)
 					re += beta * *at;
 				*at = re;

@@ -442,7 +442,7 @@ func (m *meeting) zero(k int, list []Sum) {
 	}
 }
 
-// linear is a sum of the variables of one of the iterations. A product of several is anything.
+// linear is a sum of the variables of one of the iterations. A product of several is any number between its bounds.
 func (m *meeting) linear(k int, s Sum) (times []int64, plus int64, ok bool) {
 	add := func(v int, c int64) {
 		for len(times) <= v {
@@ -465,13 +465,32 @@ func (m *meeting) linear(k int, s Sum) (times []int64, plus int64, ok bool) {
 				add(d, c)
 			}
 		default:
-			add(m.sys.Variable(-integers.None, integers.None), 1)
+			add(m.sys.Variable(m.between(c, free)), 1)
 		}
 		if !ok {
 			return nil, 0, false
 		}
 	}
 	return times, plus, true
+}
+
+// between is between what a number times some unknowns lies: of other unknowns than counts nothing is known here.
+func (m *meeting) between(c int64, list []int) (lo, hi int64) {
+	most := max(c, -c)
+	for _, i := range list {
+		x := &m.u.Unknowns[i]
+		if x.Is != Turn {
+			return -integers.None, integers.None
+		}
+		var ok bool
+		if most, ok = product(most, int64(max(m.nest[x.Of].Trip-1, 0))); !ok {
+			return -integers.None, integers.None
+		}
+	}
+	if c < 0 {
+		return -most, 0
+	}
+	return 0, most
 }
 
 // variable is an unknown of one of the iterations, as the sum of one or two variables; the second one is -1 where there
