@@ -5,6 +5,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/internal/engine"
+	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
 // With holds the clause values of a construct that are known only when it runs: Device, Subdevice, Host (clause if is
@@ -55,5 +56,12 @@ type Data = engine.Data
 // in the region leaves no mapping behind.
 func TargetData(r *Region, w With, args ...Arg) Data { return engine.TargetData(r, w, args) }
 
-// Close is omprt.Close: what main defers.
+// Close is omprt.Close.
 func Close() { omprt.Close() }
+
+// Closing returns Close, which main defers: failures of constructs with nowait that nobody waits for are told there, and
+// not when they happen.
+func Closing() func() {
+	team.Closes()
+	return omprt.Close
+}

@@ -36,7 +36,7 @@ func Overlay(f *File) []byte {
 	}
 	o.insert(name, imports+o.mark(name))
 	if f.Main != nil {
-		o.insert(f.Main.Lbrace+1, " defer "+f.Alias+".Close();"+o.mark(f.Main.Lbrace+1))
+		o.insert(f.Main.Lbrace+1, " defer "+f.Alias+".Closing()();"+o.mark(f.Main.Lbrace+1))
 	}
 	for _, e := range f.Edits {
 		o.edit(e)

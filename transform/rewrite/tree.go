@@ -43,7 +43,7 @@ func (g *generator) rewrite() error {
 		}
 	}
 	if g.Main != nil {
-		wait, err := parseStmt("defer " + g.Alias + ".Close()")
+		wait, err := parseStmt("defer " + g.Alias + ".Closing()()")
 		if err != nil {
 			return err
 		}

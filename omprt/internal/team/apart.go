@@ -2,7 +2,11 @@ package team
 
 import (
 	"errors"
+	"fmt"
+	"os"
 	"runtime/debug"
+	"strings"
+	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/internal/depend"
 )
@@ -83,10 +87,26 @@ func (f Call) Run() { f() }
 // Drop does nothing.
 func (Call) Drop() {}
 
-// failedApart keeps what a task has panicked with, while its frames are on the stack.
+// closes says that main will call Drain when it ends.
+var closes atomic.Bool
+
+// Closes says that main will call Drain when it ends, so that what nobody has waited for is told there.
+func Closes() { closes.Store(true) }
+
+// failedApart keeps what a task has panicked with, while its frames are on the stack. Where nobody may ever ask for it
+// the failure is said at once: Go has nothing that runs when a program ends.
 func (k *Task) failedApart(value any) {
 	if value == nil {
 		value = errExit
+	}
+	if !closes.Load() {
+		text := fmt.Sprint(value)
+		if err, ok := value.(error); ok {
+			text = err.Error()
+		}
+		text, _, _ = strings.Cut(text, "\n")
+		fmt.Fprintf(os.Stderr, "%s: warning: this construct with nowait has failed, which whoever waits for it is told, and "+
+			"otherwise nobody, because main (of a test TestMain) does not defer omprt.Close(): %s\n", k.construct.Pos, text)
 	}
 	k.own(&Panic{Value: value, Pos: k.construct.Pos, apart: true, Stack: string(debug.Stack())})
 }
