@@ -170,6 +170,9 @@ var refused = []struct{ phrase, program string }{
 	{"clauses of `dispatch` there other than constant `novariants` and `nocontext`",
 		"//omp:target\n{\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
+	{"outside of regions `dispatch` of calls whose arguments are the results of another call",
+		"//omp:dispatch\nw(g())\n}\n\n//omp:declare variant(v) match(construct={dispatch})\nfunc w(a, b int) {}\n\n" +
+			"func v(a, b int) {}\n\nfunc g() (int, int) {\nreturn 1, 2"},
 	{"outside of regions those that may be another construct then than a region or a stand-alone one",
 		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}"},
 	{"with directives in their statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\n" +

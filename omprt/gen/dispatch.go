@@ -25,6 +25,16 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 // Naming is the clauses of a call of a variable that holds the function.
 func Naming[F any](w With, _ F) With { return w }
 
+// OnDeviceSlice is the clauses of a call, of which is_device_ptr or has_device_addr names a slice.
+func OnDeviceSlice[S ~[]T, T any](w With, name string, s S) With {
+	return engine.DeviceMemory(w, name, unsafe.Pointer(unsafe.SliceData(s)))
+}
+
+// OnDevicePointer is OnDeviceSlice of a pointer.
+func OnDevicePointer[P ~*T, T any](w With, name string, p P) With {
+	return engine.DeviceMemory(w, name, unsafe.Pointer((*T)(p)))
+}
+
 // HostIs reports the architecture of the host, by Go's name of it or by that of compilers.
 func HostIs(arch string) bool { return engine.HostIs(arch) }
 

@@ -3,6 +3,7 @@ package launch
 import (
 	"fmt"
 	"go/ast"
+	"go/types"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/region"
@@ -20,6 +21,13 @@ func (u *Launcher) dispatched(c *region.Region) rewrite.Call {
 		with += fmt.Sprintf("DevicePtrs: %#x", c.DevicePtrs)
 	}
 	with = source.RuntimeMark + ".With{" + with + "}"
+	for _, e := range c.OnDevice {
+		entry := "OnDevicePointer"
+		if _, slice := source.Under(u.TypeOf(e)).(*types.Slice); slice {
+			entry = "OnDeviceSlice"
+		}
+		with = fmt.Sprintf("%s.%s(%s, %q, %s)", source.RuntimeMark, entry, with, u.Text(e), u.Text(e))
+	}
 	if c.CalledAs != c.Call.Fun { // the compiler counts the variable as used
 		with = fmt.Sprintf("%s.Naming(%s, %s)", source.RuntimeMark, with, u.Text(c.Call.Fun))
 	}

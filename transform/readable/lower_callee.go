@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/typeset"
@@ -30,6 +31,10 @@ func (l *Lowerer) callable(e ast.Expr, fn *types.Func, targs []types.Type) (body
 	}
 	before := l.U.Errors()
 	c := l.U.callee(fn, targs, &link{call: e, fn: l.callee, before: l.from, seen: l.seenFrom(e, fn)})
+	if c.cause != nil && l.ofLibrary(fn) {
+		l.refuseRoutine(e, fn, c, before)
+		return nil, false
+	}
 	l.calls = append(l.calls, followed{c, e})
 	if c.cause != nil {
 		l.cannotCall(e, fn, c.cause, c.cause.Since(before))
@@ -102,7 +107,8 @@ func (l *Lowerer) cannotCall(e ast.Expr, fn *types.Func, cause *source.Report, n
 // callee is a function of this package that kernels call, for one list of types.
 type callee struct {
 	body  *ir.Func
-	cause *source.Report // why no device can run it; nil: one can
+	cause *source.Report   // why no device can run it; nil: one can
+	why   *diag.Diagnostic // … of a library's, what was found first in it
 
 	handled []handling    // of memory with pointer words
 	fields  []ir.Followed // that are pointers or slices

@@ -2,7 +2,11 @@ package region
 
 import (
 	"go/ast"
+	"go/constant"
+	"go/token"
 	"go/types"
+
+	"golang.org/x/tools/go/packages"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/source"
@@ -21,40 +25,121 @@ func (c *Region) Dispatches() bool {
 func (u *Regions) dispatch(c *Region) {
 	call := callOf(c.Stmt)
 	fn, named := u.called(call)
-	if fn == nil {
+	switch {
+	case u.Info().Types[call.Fun].IsType():
+		u.Errorf(call.Fun, source.CodeClauseExpr, "'%s' is about the call of a function or method, and this is a conversion to %s",
+			c.Kind, u.Brief(call.Fun)).
+			Fix("have the call alone assign a variable, and convert that behind it")
+	case fn == nil:
 		u.Errorf(call.Fun, source.CodeClauseExpr, "'%s' is about the call of a function or method that is known here, and "+
 			"which one %s is shows when the program runs", c.Kind, u.Brief(call.Fun)).
-			Fix("call a function by its name, and let that call " + u.Text(call.Fun))
-		c.Failed = true
-		return
-	}
-	if !u.dispatched(fn) {
+			Fix("call the function that has the variants by its own name, in place of " + u.Text(call.Fun))
+	case !u.dispatched(fn):
 		u.Errorf(call.Fun, source.CodeClauseExpr, "%s has no variant for dispatch, so that '%s' would do nothing", fn.Name(),
 			c.Kind).
-			Fix(u.declaring(fn) + ", or remove this")
-		c.Failed = true
+			Fix(u.declaring(fn))
+	case u.leftAsItIs(fn):
+		u.Errorf(call.Fun, source.CodeClauseExpr, "nothing was made of the variants of %s: package %s of module %s has no generated "+
+			"_omp.go files", fn.Name(), fn.Pkg().Path(), u.moduleOfOthers(fn).Path).
+			Fix("run gooffload generate ./... in that module, and commit what it writes; or remove this, and the host calls " +
+				fn.Name())
+	case u.severalAtOnce(call):
+		u.Errorf(call.Args[0], source.CodeClauseNotBuilt, "a call under '%s' whose arguments are the results of another call is "+
+			"legal and not built yet", c.Kind).
+			Fix("assign what " + u.Brief(call.Args[0]) + " returns to variables before, and call " + fn.Name() + " with these")
+	default:
+		c.Call, c.Callee, c.CalledAs = call, fn, named
+		u.dispatchClauses(c)
 		return
 	}
-	c.Call, c.Callee, c.CalledAs = call, fn, named
+	c.Failed = true
+}
+
+// dispatchClauses reads the clauses that name data.
+func (u *Regions) dispatchClauses(c *Region) {
 	for _, cl := range c.Tree.Clauses {
-		if list, ok := cl.(*directives.ListClause); ok && cl.Name() != "use_device_ptr" {
-			for _, it := range list.Items {
-				u.itemTyped(c, it.Path, cl)
-			}
-		} else if ok {
+		list, ok := cl.(*directives.ListClause)
+		if !ok {
+			continue
+		}
+		if cl.Name() == "use_device_ptr" {
 			u.usePointers(c, list)
+			continue
+		}
+		for _, it := range list.Items {
+			if !u.itemTyped(c, it.Path, cl) {
+				continue
+			}
+			u.notOnHost(c, it, cl)
+			if len(it.Sections) == 0 && leads(u.TypeOf(it.Path)) {
+				c.OnDevice = append(c.OnDevice, it.Path)
+			}
 		}
 	}
 }
 
+// notOnHost refuses data of the device in a call that the function itself carries out, on the host.
+func (u *Regions) notOnHost(c *Region, it directives.Item, data directives.Clause) {
+	for _, name := range []string{"novariants", "nocontext"} {
+		cl, ok := c.Tree.Clause(name).(*directives.ExprClause)
+		if !ok || !u.alwaysTrue(cl.Expr, c.Pos) {
+			continue
+		}
+		r := u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s says that %s is the device's memory, and %s(%s) has the host "+
+			"call %s itself, which cannot touch that", data.Name(), u.Text(it.Expr), name, u.Text(cl.Expr), c.Callee.Name())
+		r.Note(cl.Expr, "it is said here")
+		r.Fix("remove " + name + "; or call it outside of the region that has use_device_ptr, with the host's data")
+		c.Failed = true
+		return
+	}
+}
+
+// alwaysTrue reports a constant condition that is true.
+func (u *Regions) alwaysTrue(e ast.Expr, at token.Pos) bool {
+	if !u.TypeCheck(e, at) {
+		return false
+	}
+	v := u.Info().Types[e].Value
+	return v != nil && v.Kind() == constant.Bool && constant.BoolVal(v)
+}
+
+// severalAtOnce reports a call whose one argument is a call of several results.
+func (u *Regions) severalAtOnce(call *ast.CallExpr) bool {
+	if len(call.Args) != 1 {
+		return false
+	}
+	results, ok := u.TypeOf(call.Args[0]).(*types.Tuple)
+	return ok && results.Len() > 1
+}
+
+// leftAsItIs reports a function of another module in which nothing was generated: who uses a module does not rewrite it.
+func (u *Regions) leftAsItIs(fn *types.Func) bool {
+	return !u.HasGeneratedVariants(fn) && u.moduleOfOthers(fn) != nil
+}
+
+// moduleOfOthers is the module that declares a function, if that is none of those that are worked on.
+func (u *Regions) moduleOfOthers(fn *types.Func) *packages.Module {
+	if fn.Pkg() == nil || fn.Pkg() == u.Pkg.Types || u.InModule(fn.Pkg()) {
+		return nil
+	}
+	if p := u.Loaded(fn.Pkg()); p != nil && p.Module != nil && !p.Module.Main {
+		return p.Module
+	}
+	return nil
+}
+
 // declaring says what gives a function a variant for dispatch. That of another package may be declared in its source, and
-// not in the generated file that is built.
+// not in the generated file that is built; a module that does not lie in a folder of the user's is another author's.
 func (u *Regions) declaring(fn *types.Func) string {
 	text := "write //omp:declare variant(f) match(construct={dispatch}) above func " + fn.Name()
-	if fn.Pkg() != nil && fn.Pkg() != u.Pkg.Types {
+	switch m := u.moduleOfOthers(fn); {
+	case fn.Pkg() == nil || fn.Pkg() == u.Pkg.Types:
+	case u.Standard(fn.Pkg()) || m != nil && (m.Replace == nil || m.Replace.Version != ""):
+		return "remove this: package " + fn.Pkg().Path() + " has " + fn.Name() + " for the host alone"
+	default:
 		text += " of package " + fn.Pkg().Path() + ", where it does not stand there yet, and run gooffload generate in that package"
 	}
-	return text
+	return text + ", or remove this"
 }
 
 // callOf is the call of a statement that is one.
@@ -96,11 +181,17 @@ func (u *Regions) called(call *ast.CallExpr) (*types.Func, ast.Expr) {
 		return fn, call.Fun
 	}
 	known := u.Function(call.Fun)
-	id, isName := known.(*ast.Ident)
-	if isName && u.DeclaredFunc(known) != nil && u.MeansAt(id, call.Pos()) {
-		return u.DeclaredFunc(known), known
+	if fn = u.DeclaredFunc(known); fn == nil || fn.Signature().Recv() != nil {
+		return nil, nil
 	}
-	return nil, nil
+	id, _ := known.(*ast.Ident)
+	if sel, ok := known.(*ast.SelectorExpr); ok {
+		id, _ = ast.Unparen(sel.X).(*ast.Ident)
+	}
+	if id == nil || !u.MeansAt(id, call.Pos()) {
+		return nil, nil
+	}
+	return fn, known
 }
 
 // nameOr is an identifier, or one that means nothing.
@@ -120,9 +211,14 @@ func (u *Regions) methodCall(call *ast.CallExpr) bool {
 // dispatched reports a function with variants for dispatch. One of another package has been rewritten, or the directive
 // stands in its source.
 func (u *Regions) dispatched(fn *types.Func) bool {
-	if fn.Pkg() != nil && fn.Pkg() != u.Pkg.Types && u.beside(fn, DispatchPrefix+fn.Name()) != nil {
+	if u.HasGeneratedVariants(fn) {
 		return true
 	}
 	b := u.Base(fn)
 	return b != nil && len(b.Dispatched()) > 0
+}
+
+// HasGeneratedVariants reports a function of another package, which has been rewritten, with variants for dispatch.
+func (u *Regions) HasGeneratedVariants(fn *types.Func) bool {
+	return fn.Pkg() != nil && fn.Pkg() != u.Pkg.Types && u.beside(fn, DispatchPrefix+fn.Name()) != nil
 }

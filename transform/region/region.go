@@ -131,6 +131,7 @@ type Region struct {
 	Callee     *types.Func   // this function
 	CalledAs   ast.Expr      // which this names
 	DevicePtrs uint64        // whose arguments are device addresses, a bit each
+	OnDevice   []ast.Expr    // slices and pointers that clauses say lead to the device's memory
 	Used       []*types.Var  // that lead to the device's memory inside of a data region
 }
 

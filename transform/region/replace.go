@@ -2,7 +2,6 @@ package region
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -70,11 +69,7 @@ func (r *replacer) dispatchInside(c *Region, l *place.Leaf) {
 // says reports a constant condition of a construct that holds.
 func (r *replacer) says(l *place.Leaf, clause string) bool {
 	cl, ok := l.Clause(clause).(*directives.ExprClause)
-	if !ok || !r.TypeCheck(cl.Expr, l.From.Pos) {
-		return false
-	}
-	v := r.Info().Types[cl.Expr].Value
-	return v != nil && v.Kind() == constant.Bool && constant.BoolVal(v)
+	return ok && r.alwaysTrue(cl.Expr, l.From.Pos)
 }
 
 // heads are the heads of the loops that are launched, and run by the host.

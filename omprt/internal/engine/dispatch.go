@@ -36,18 +36,17 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 		panic(&Error{Code: BadLaunch, Pos: pos, Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
 			"clauses nowait and depend: run gooffload generate where it is declared"})
 	}
-	none := Dispatched{dispatcher: d, pos: pos, variant: -1}
 	if w.NoVariants || w.NoContext {
-		return none
+		return d.itself(&w, pos, "its clauses ask for that")
 	}
 	s := enter()
 	defer s.leave()
-	t, _, err := s.device(&w)
+	t, why, err := s.device(&w)
 	if err != nil {
 		panic((&Error{Code: NoDevice, Pos: pos, Msg: err.Error()}).WhereMandatory(s.settings.offload == mandatory))
 	}
 	if t == nil {
-		return none
+		return d.itself(&w, pos, why)
 	}
 	if w.Device.chosen && t.number != s.settings.defaultDevice {
 		panic(&Error{Code: NoDevice, Pos: pos, Msg: fmt.Sprintf("dispatch to device %d: what a variant launches runs on "+
@@ -59,7 +58,36 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 			return Dispatched{d, t, pos, v.Need | w.DevicePtrs, i}
 		}
 	}
-	return none
+	return d.itself(&w, pos, fmt.Sprintf("no variant is for device %d and this call", t.number))
+}
+
+// itself is a call of the function itself, on the host, which cannot touch the device's memory.
+func (d *Dispatcher) itself(w *With, pos, why string) Dispatched {
+	if w.DeviceMemory != "" {
+		panic(&Error{Code: BadLaunch, Pos: pos, Msg: fmt.Sprintf("%s is the device's memory, and the host calls %s itself (%s), "+
+			"which cannot touch that; call it with the host's data, outside of the region with use_device_ptr", w.DeviceMemory, d.Name,
+			why)})
+	}
+	return Dispatched{dispatcher: d, pos: pos, variant: -1}
+}
+
+// DeviceMemory is the clauses of a call, of which one names what leads to p; the host's own it can touch.
+func DeviceMemory(w With, name string, p unsafe.Pointer) With {
+	s := enter()
+	defer s.leave()
+	for _, t := range s.devices {
+		if t.env.owns(uintptr(p)) {
+			w.DeviceMemory = name
+		}
+	}
+	return w
+}
+
+// owns reports an address of the device's memory.
+func (v *environment) owns(addr uintptr) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.onDevice(addr) != nil
 }
 
 // is reports a device that a variant is for.

@@ -80,6 +80,28 @@ func TestDispatchChoosesByConditionsDeviceAndClauses(t *testing.T) {
 	assert.Equal(t, omprt.NoDevice, err.Code)
 }
 
+// The host cannot touch the device's memory, so that a call which it carries out itself is refused where a clause names
+// that; with memory of its own it goes on.
+func TestDispatchRefusesDeviceMemoryOnHost(t *testing.T) {
+	x, n := []int{0, 1, 2}, 7
+	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}
+	data := omp.TargetData(&around, omp.With{}, omp.Slice(x), omp.Var(&n))
+	defer data.End()
+	there, at := omp.UseSlice(omp.With{}, x), omp.UsePointer(omp.With{}, &n)
+	for _, w := range []omp.With{{NoVariants: true}, {NoContext: true},
+		{Device: omp.DeviceNum(omprt.GetInitialDevice())}} {
+		variant, _, _ := scale(omp.OnDevicePointer(omp.OnDeviceSlice(w, "x", x), "p", &n), true, x, &n)
+		assert.Equal(t, -1, variant)
+		for _, with := range []omp.With{omp.OnDeviceSlice(w, "it", there), omp.OnDevicePointer(w, "it", at)} {
+			err := errorOf(t, func() { scale(with, true, there, at) })
+			assert.Contains(t, err.Msg, "it is the device's memory, and the host calls scale itself")
+			assert.Equal(t, "v.go:9:1", err.Pos)
+		}
+	}
+	variant, _, _ := scale(omp.OnDeviceSlice(omp.With{}, "x", there), true, there, at)
+	assert.Equal(t, 1, variant)
+}
+
 func TestDeviceIs(t *testing.T) {
 	initial := omp.With{Device: omp.DeviceNum(omprt.GetInitialDevice())}
 	assert.True(t, omp.DeviceIs(omp.With{}, "gpu nohost any", "sim"))

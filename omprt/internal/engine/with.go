@@ -23,7 +23,8 @@ type With struct {
 	NoVariants, NoContext bool   // the clauses of dispatch
 	DevicePtrs            uint64 // arguments that use_device_ptr of target variant dispatch names, a bit each
 
-	Task *team.Tasking // of a dispatch that is a task: its clauses nowait and depend
+	Task         *team.Tasking // of a dispatch that is a task: its clauses nowait and depend
+	DeviceMemory string        // what the device alone can touch of that which is_device_ptr names; "" for nothing
 
 	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size
 	Call any             // what a kernel of a library is given of its call beside its arguments

@@ -153,6 +153,36 @@ func calls(x []float64, c []bool, p image.Point, f func()) {
 	}
 }
 
+func notDispatched(x []float64, p *int, n int, c bool) {
+	//omp:target data map(to: x) use_device_ptr(x)
+	{
+		// want+1 OMP503 "x" "is_device_ptr says that x is the device's memory, and novariants.true. has the host call dispatched"
+		//omp:dispatch is_device_ptr(x) novariants(true)
+		dispatched(x)
+		// want+1 OMP503 "x" "has_device_addr says that x is the device's memory, and nocontext.1 > 0. has the host call"
+		//omp:dispatch nocontext(1 > 0) has_device_addr(x)
+		dispatched(x)
+		//omp:dispatch is_device_ptr(x) novariants(false) nocontext(c)
+		dispatched(x)
+	}
+	//omp:dispatch
+	n = int(converted(n)) // want OMP503 "int" "and this is a conversion to int"
+	//omp:dispatch
+	both(two()) // want OMP502 "two()" "whose arguments are the results of another call is legal and not built yet"
+}
+
+func two() (int, int) { return 1, 2 }
+
+//omp:declare variant(bothThere) match(construct={dispatch})
+func both(a, b int) {}
+
+func bothThere(a, b int) {}
+
+//omp:declare variant(convertedThere) match(construct={dispatch})
+func converted(n int) float64 { return float64(n) }
+
+func convertedThere(n int) float64 { return float64(n) }
+
 func usesDevice(x []float64, n int, p *int, s struct{ x []int }) {
 	// want+1 OMP503 "n" "use_device_ptr takes variables that are slices or pointers" OMP503 "s.x" "s.x is not one"
 	//omp:target data map(to: x) use_device_ptr(n, s.x)
