@@ -200,3 +200,27 @@ func TestScratchIsPrivate(t *testing.T) {
 		assert.NotContains(t, firstWayOut(t, whole), "private(", whole)
 	}
 }
+
+// A value before the region that iterations begin with is offered as a copy of each, since firstprivate is refused
+// where they assign it; a method with its receiver is offered a literal.
+func TestWaysOutOfCopies(t *testing.T) {
+	for _, c := range []struct{ written, offered, as string }{
+		{"//omp:target teams distribute parallel for private(t)\nfor i := range x {\nx[i] += t\nt = 1\n}",
+			"if the value before the region is meant, begin the body with own := t and use own, without private(t), " +
+				"else assign it on every way to this",
+			"//omp:target teams distribute parallel for\nfor i := range x {\nown := t\nx[i] += own\nown = 1\n}"},
+		{"f := p.add\n//omp:target teams distribute parallel for\nfor i := range x {\nx[i] = f(i)\n}",
+			"call p.add itself, or declare f with a function literal that does",
+			"f := func(i int) int { return p.add(i) }\n//omp:target teams distribute parallel for\n" +
+				"for i := range x {\nx[i] = f(i)\n}"},
+	} {
+		program := func(body string) []byte {
+			return []byte("package p\n\ntype point struct{ k int }\n\nfunc (p point) add(i int) int { return p.k + i }\n\n" +
+				"func g(x []int, t int, p point) {\n" + body + "\n}\n")
+		}
+		res := translate(t, "p.go", program(c.written), transform.Shown)
+		require.NotEmpty(t, res.Diags, "%s", c.written)
+		assert.Equal(t, c.offered, res.Diags[0].Fixes[0].Text, "%s", c.written)
+		assert.Empty(t, translate(t, "p.go", program(c.as), transform.Shown).Diags, "%s", c.as)
+	}
+}
