@@ -51,7 +51,7 @@ func scaled(seed *uint32) float64 {
 }
 
 func main() {
-	defer omp.Close()
+	defer omp.Closing()()
 	w, u, dx := make([]float64, SIZE), make([]float64, SIZE), make([]float64, P*P)
 	seed := uint32(0)
 	for i := range u {

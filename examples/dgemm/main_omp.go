@@ -25,7 +25,7 @@ const (
 )
 
 func main() {
-	defer omp.Close()
+	defer omp.Closing()()
 	if !run(os.Stdout) {
 		os.Exit(1)
 	}

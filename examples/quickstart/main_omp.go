@@ -34,7 +34,7 @@ func (p *pair) dot() float64 {
 }
 
 func main() {
-	defer omp.Close()
+	defer omp.Closing()()
 	n := 1 << 20
 	if len(os.Args) > 1 {
 		var err error

@@ -74,7 +74,7 @@ func addOne(x []float64) {
 }
 
 func main() {
-	defer omp.Close()
+	defer omp.Closing()()
 	x, taps := signal(), []float64{1, 3, 3, 1}
 	y, z, energy := filtered(x, taps)
 	fmt.Println("filtered once: ", y[:6])
