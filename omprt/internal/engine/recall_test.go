@@ -203,7 +203,13 @@ func TestRowsThatAreRememberedAreNeverStale(t *testing.T) {
 }
 
 // Rows leave the device and come back while kernels that remember them run: each is refused or finds memory of rows.
+//
+// The program races: it does not order the kernels with what attaches the rows again. What is tested is that nothing
+// else comes of it.
 func TestRowsLeaveWhileKernelsUseThem(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector reports the program's race")
+	}
 	rows := make([][]int, 40)
 	for i := range rows {
 		rows[i] = make([]int, 16)
