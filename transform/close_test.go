@@ -33,7 +33,9 @@ func TestMainWaits(t *testing.T) {
 			}
 			wait, ok := first.(*ast.DeferStmt)
 			require.True(t, ok, "%s: %s", name, res.Outputs[0].Content)
-			assert.Equal(t, "Close", wait.Call.Fun.(*ast.SelectorExpr).Sel.Name, name)
+			closing, ok := wait.Call.Fun.(*ast.CallExpr)
+			require.True(t, ok, "%s: %s", name, res.Outputs[0].Content)
+			assert.Equal(t, "Closing", closing.Fun.(*ast.SelectorExpr).Sel.Name, name)
 		}
 	}
 }
