@@ -41,8 +41,8 @@ func TargetExitData(r *Region, w With, args ...Arg) { engine.TargetExitData(r, w
 // TargetUpdate copies the arguments that are mapped: a Map of To to the device, From to the host.
 func TargetUpdate(r *Region, w With, args ...Arg) { engine.TargetUpdate(r, w, args) }
 
-// Stage has the host compute on copies of what the device has of the arguments, and writes what it changes of those that
-// are not ReadOnly.
+// Stage has the host compute on copies of what the device has of the arguments, and writes what it changes of those
+// that are not ReadOnly.
 func Stage(r *Region, args []Arg, compute func(at []unsafe.Pointer)) { engine.Stage(r, args, compute) }
 
 // DeclareTarget declares the variables of a declare target directive, which each device has from its first use on.
@@ -59,8 +59,8 @@ func TargetData(r *Region, w With, args ...Arg) Data { return engine.TargetData(
 // Close is omprt.Close.
 func Close() { omprt.Close() }
 
-// Closing returns Close, which main defers: failures of constructs with nowait that nobody waits for are told there, and
-// not when they happen.
+// Closing returns Close, which main defers: failures of constructs with nowait that nobody waits for are told there,
+// and not when they happen.
 func Closing() func() {
 	team.Closes()
 	return omprt.Close

@@ -19,7 +19,8 @@ type obstacle struct {
 func (u *Maker) notMovable(fn *types.Func, from *link) {
 	o := u.obstacles[fn]
 	if o == nil {
-		o = &obstacle{why: "it is built for some machines only, belongs to another module or has constructs that are not " +
+		o = &obstacle{why: "it is built for some machines only, belongs to another module or has constructs that are " +
+			"not " +
 			"built there", way: "call a function that does the same and does not have them"}
 	}
 	r := u.Errorf(from.call, source.CodeNotInKernel, "function %s is called from a kernel and has constructs of its "+
@@ -126,7 +127,8 @@ func (m *mover) noteName(ok bool, id *ast.Ident) {
 func (m *mover) noteImport(id *ast.Ident, o types.Object) {
 	pkg := o.Pkg()
 	if name := m.u.ImportedAs(m.c.File.File, pkg); name != "" {
-		m.note(id, "rename what is called "+name+" there", "%s.%s means something else where the region is", name, o.Name())
+		m.note(id,
+			"rename what is called "+name+" there", "%s.%s means something else where the region is", name, o.Name())
 		return
 	}
 	way := fmt.Sprintf("import %q where the region is", pkg.Path())

@@ -27,26 +27,34 @@ func (u *Regions) dispatch(c *Region) {
 	fn, named := u.called(call)
 	switch {
 	case u.Info().Types[call.Fun].IsType():
-		u.Errorf(call.Fun, source.CodeClauseExpr, "'%s' is about the call of a function or method, and this is a conversion to %s",
+		u.Errorf(call.Fun, source.CodeClauseExpr,
+			"'%s' is about the call of a function or method, and this is a conversion to %s",
 			c.Kind, u.Brief(call.Fun)).
 			Fix("have the call alone assign a variable, and convert that behind it")
 	case fn == nil:
-		u.Errorf(call.Fun, source.CodeClauseExpr, "'%s' is about the call of a function or method that is known here, and "+
-			"which one %s is shows when the program runs", c.Kind, u.Brief(call.Fun)).
+		u.Errorf(call.Fun, source.CodeClauseExpr,
+			"'%s' is about the call of a function or method that is known here, and "+
+				"which one %s is shows when the program runs", c.Kind, u.Brief(call.Fun)).
 			Fix("call the function that has the variants by its own name, in place of " + u.Text(call.Fun))
 	case !u.dispatched(fn):
-		u.Errorf(call.Fun, source.CodeClauseExpr, "%s has no variant for dispatch, so that '%s' would do nothing", fn.Name(),
+		u.Errorf(call.Fun, source.CodeClauseExpr,
+			"%s has no variant for dispatch, so that '%s' would do nothing", fn.Name(),
 			c.Kind).
 			Fix(u.declaring(fn))
 	case u.leftAsItIs(fn):
-		u.Errorf(call.Fun, source.CodeClauseExpr, "nothing was made of the variants of %s: package %s of module %s has no generated "+
-			"_omp.go files", fn.Name(), fn.Pkg().Path(), u.moduleOfOthers(fn).Path).
-			Fix("run gooffload generate ./... in that module, and commit what it writes; or remove this, and the host calls " +
+		u.Errorf(call.Fun, source.CodeClauseExpr,
+			"nothing was made of the variants of %s: package %s of module %s has no generated "+
+				"_omp.go files", fn.Name(), fn.Pkg().Path(), u.moduleOfOthers(fn).Path).
+			Fix("run gooffload generate ./... in that module, and commit what it writes; or remove this, " +
+				"and the host " +
+				"calls " +
 				fn.Name())
 	case u.severalAtOnce(call):
-		u.Errorf(call.Args[0], source.CodeClauseNotBuilt, "a call under '%s' whose arguments are the results of another call is "+
-			"legal and not built yet", c.Kind).
-			Fix("assign what " + u.Brief(call.Args[0]) + " returns to variables before, and call " + fn.Name() + " with these")
+		u.Errorf(call.Args[0], source.CodeClauseNotBuilt,
+			"a call under '%s' whose arguments are the results of another call is "+
+				"legal and not built yet", c.Kind).
+			Fix("assign what " + u.Brief(call.Args[0]) + " returns to variables before, and call " + fn.Name() +
+				" with these")
 	default:
 		c.Call, c.Callee, c.CalledAs = call, fn, named
 		u.dispatchClauses(c)
@@ -85,8 +93,10 @@ func (u *Regions) notOnHost(c *Region, it directives.Item, data directives.Claus
 		if !ok || !u.alwaysTrue(cl.Expr, c.Pos) {
 			continue
 		}
-		r := u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s says that %s is the device's memory, and %s(%s) has the host "+
-			"call %s itself, which cannot touch that", data.Name(), u.Text(it.Expr), name, u.Text(cl.Expr), c.Callee.Name())
+		r := u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+			"%s says that %s is the device's memory, and %s(%s) has the host "+
+				"call %s itself, which cannot touch that", data.Name(), u.Text(it.Expr), name, u.Text(cl.Expr),
+			c.Callee.Name())
 		r.Note(cl.Expr, "it is said here")
 		r.Fix("remove " + name + "; or call it outside of the region that has use_device_ptr, with the host's data")
 		c.Failed = true
@@ -112,7 +122,8 @@ func (u *Regions) severalAtOnce(call *ast.CallExpr) bool {
 	return ok && results.Len() > 1
 }
 
-// leftAsItIs reports a function of another module in which nothing was generated: who uses a module does not rewrite it.
+// leftAsItIs reports a function of another module in which nothing was generated: who uses a module does not rewrite
+// it.
 func (u *Regions) leftAsItIs(fn *types.Func) bool {
 	return !u.HasGeneratedVariants(fn) && u.moduleOfOthers(fn) != nil
 }
@@ -128,8 +139,9 @@ func (u *Regions) moduleOfOthers(fn *types.Func) *packages.Module {
 	return nil
 }
 
-// declaring says what gives a function a variant for dispatch. That of another package may be declared in its source, and
-// not in the generated file that is built; a module that does not lie in a folder of the user's is another author's.
+// declaring says what gives a function a variant for dispatch. That of another package may be declared in its source,
+// and not in the generated file that is built; a module that does not lie in a folder of the user's is another
+// author's.
 func (u *Regions) declaring(fn *types.Func) string {
 	text := "write //omp:declare variant(f) match(construct={dispatch}) above func " + fn.Name()
 	switch m := u.moduleOfOthers(fn); {
@@ -137,7 +149,8 @@ func (u *Regions) declaring(fn *types.Func) string {
 	case u.Standard(fn.Pkg()) || m != nil && (m.Replace == nil || m.Replace.Version != ""):
 		return "remove this: package " + fn.Pkg().Path() + " has " + fn.Name() + " for the host alone"
 	default:
-		text += " of package " + fn.Pkg().Path() + ", where it does not stand there yet, and run gooffload generate in that package"
+		text += " of package " + fn.Pkg().Path() + ", where it does not stand there yet, and run gooffload " +
+			"generate in that package"
 	}
 	return text + ", or remove this"
 }

@@ -31,8 +31,9 @@ func (u *Regions) groupPrivate(c *Region) {
 		case u.declaredOnDevice(v):
 			u.ofTeamsAndDevice(n)
 		case n.IsExported():
-			u.Errorf(n, source.CodeClauseExpr, "%s is exported, and other packages would see a variable of the host's by that "+
-				"name, which no team has", n.Name).Fix("give it a name that is not exported")
+			u.Errorf(n, source.CodeClauseExpr,
+				"%s is exported, and other packages would see a variable of the host's by that "+
+					"name, which no team has", n.Name).Fix("give it a name that is not exported")
 		case !source.Flat(v.Type()):
 			u.Errorf(n, source.CodeCannotMap, "%s of type %s has memory of its own elsewhere, and a team has memory "+
 				"for arrays, structs and numbers only", n.Name, u.typeName(v.Type())).Fix("declare an array")
@@ -118,14 +119,16 @@ func (u *Regions) ofHost(id *ast.Ident, functions map[types.Object]bool, methods
 	switch o := u.Info().Uses[id].(type) {
 	case *types.Var:
 		if u.GroupPrivate(o) && !u.inClause[id.Pos()] {
-			u.Errorf(id, source.CodeCannotMap, "%s is groupprivate: each team has its own, and this is outside of teams", id.Name).
+			u.Errorf(id, source.CodeCannotMap,
+				"%s is groupprivate: each team has its own, and this is outside of teams", id.Name).
 				Fix("use it in regions, and in functions that only regions call; take another variable on the host")
 		}
 	case *types.Func:
 		recv := o.Signature().Recv()
 		if functions[o.Origin()] || methods[o.Name()] && recv != nil && types.IsInterface(recv.Type()) {
-			u.Errorf(id, source.CodeCannotMap, "%s uses a groupprivate variable, which each team has its own of, and this is "+
-				"outside of teams", id.Name).
+			u.Errorf(id, source.CodeCannotMap,
+				"%s uses a groupprivate variable, which each team has its own of, and this is "+
+					"outside of teams", id.Name).
 				Fix("call it in regions only; let the host have a function of its own")
 		}
 	}
@@ -134,8 +137,9 @@ func (u *Regions) ofHost(id *ast.Ident, functions map[types.Object]bool, methods
 // ofOnePackage refuses what other packages may call outside of regions.
 func (u *Regions) ofOnePackage(d *ast.FuncDecl) {
 	if d.Name.IsExported() {
-		u.Errorf(d.Name, source.CodeCannotMap, "%s uses a groupprivate variable and is exported: other packages might call "+
-			"it where there is no team", d.Name.Name).Fix("give it a name that is not exported")
+		u.Errorf(d.Name, source.CodeCannotMap,
+			"%s uses a groupprivate variable and is exported: other packages might call "+
+				"it where there is no team", d.Name.Name).Fix("give it a name that is not exported")
 	}
 }
 

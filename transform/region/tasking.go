@@ -53,11 +53,13 @@ func (l *launchReader) depend(cl *directives.DependClause) {
 	kind, built := dependenceKinds[cl.Type.Text]
 	switch {
 	case !built:
-		l.refuse("depend("+cl.Type.Text+": …) is legal and not built yet", "name what the object stands for: depend(inout: x)")
+		l.refuse("depend("+cl.Type.Text+": …) is legal and not built yet",
+			"name what the object stands for: depend(inout: x)")
 		return
 	case len(cl.Iterators) > 0:
-		l.refuse("an iterator in depend is legal and not built yet", "name the memory in one piece: depend("+cl.Type.Text+
-			": x[lo:hi])")
+		l.refuse("an iterator in depend is legal and not built yet",
+			"name the memory in one piece: depend("+cl.Type.Text+
+				": x[lo:hi])")
 		return
 	}
 	if cl.All {
@@ -95,7 +97,8 @@ func (l *launchReader) dependItem(it directives.Item, cl directives.Clause) ast.
 			}
 		}
 		if !sliceable(u.TypeOf(it.Path)) {
-			u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s of type %s has no parts that depend could name", u.Text(it.Path),
+			u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+				"%s of type %s has no parts that depend could name", u.Text(it.Path),
 				u.TypeOf(it.Path)).Fix("name all of it: " + u.Text(it.Path))
 			return nil
 		}

@@ -33,8 +33,9 @@ type Dispatched struct {
 // Dispatch chooses the variant for a call. conditions are what the variants' users ask for, one each.
 func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched {
 	if w.Task != nil {
-		panic(&Error{Code: BadLaunch, Pos: pos, Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
-			"clauses nowait and depend: run gooffload generate where it is declared"})
+		panic(&Error{Code: BadLaunch, Pos: pos,
+			Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
+				"clauses nowait and depend: run gooffload generate where it is declared"})
 	}
 	if w.NoVariants || w.NoContext {
 		return d.itself(&w, pos, "its clauses ask for that")
@@ -49,8 +50,9 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 		return d.itself(&w, pos, why)
 	}
 	if w.Device.chosen && t.number != s.settings.defaultDevice {
-		panic(&Error{Code: NoDevice, Pos: pos, Msg: fmt.Sprintf("dispatch to device %d: what a variant launches runs on "+
-			"the default device, %d; OMP_DEFAULT_DEVICE chooses another one", t.number, s.settings.defaultDevice)})
+		panic(&Error{Code: NoDevice, Pos: pos,
+			Msg: fmt.Sprintf("dispatch to device %d: what a variant launches runs on "+
+				"the default device, %d; OMP_DEFAULT_DEVICE chooses another one", t.number, s.settings.defaultDevice)})
 	}
 	for i := range d.Variants {
 		v := &d.Variants[i]
@@ -64,9 +66,11 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 // itself is a call of the function itself, on the host, which cannot touch the device's memory.
 func (d *Dispatcher) itself(w *With, pos, why string) Dispatched {
 	if w.DeviceMemory != "" {
-		panic(&Error{Code: BadLaunch, Pos: pos, Msg: fmt.Sprintf("%s is the device's memory, and the host calls %s itself (%s), "+
-			"which cannot touch that; call it with the host's data, outside of the region with use_device_ptr", w.DeviceMemory, d.Name,
-			why)})
+		panic(&Error{Code: BadLaunch, Pos: pos,
+			Msg: fmt.Sprintf("%s is the device's memory, and the host calls %s itself (%s), "+
+				"which cannot touch that; call it with the host's data, outside of the region with use_device_ptr",
+				w.DeviceMemory, d.Name,
+				why)})
 	}
 	return Dispatched{dispatcher: d, pos: pos, variant: -1}
 }
@@ -124,9 +128,9 @@ func (d *Dispatched) End() {
 func (d *Dispatched) Device() int { return d.target.number }
 
 // Address is the device's address of n bytes at p, argument i of the call, where the variant takes that; else p. room
-// is how many bytes the device has from there on, at most most of them. Of what is there in part, from its beginning on,
-// p stays as well: with a device address what is behind the part would be other memory of the device's. The variant's
-// regions find the part by p, or refuse it.
+// is how many bytes the device has from there on, at most most of them. Of what is there in part, from its beginning
+// on, p stays as well: with a device address what is behind the part would be other memory of the device's. The
+// variant's regions find the part by p, or refuse it.
 func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
 	if d.need>>i&1 == 0 || p == nil || most == 0 {
 		return p, most
@@ -135,7 +139,8 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 	at, room, there := v.address(p, n, most)
 	if !there && n > 0 && !v.begins(p) {
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
-			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes at 0x%016x; "+
+			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes "+
+				"at 0x%016x; "+
 				"map what is passed as %s around the call: //omp:target data map(tofrom: …)",
 			d.dispatcher.Params[i], d.dispatcher.Name, d.target.number, n, begin, d.dispatcher.Params[i])})
 	}

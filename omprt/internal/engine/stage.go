@@ -168,7 +168,8 @@ func (s *stagedCopy) writeBack(c *construct) {
 	}
 }
 
-// evenRows are runs of changed words of one length that are evenly spaced, as columns and padded rows are: one transfer.
+// evenRows are runs of changed words of one length that are evenly spaced, as columns and padded rows are: one
+// transfer.
 type evenRows struct {
 	c                      *construct
 	copy                   *stagedCopy
@@ -204,7 +205,8 @@ func (r *evenRows) write() {
 	if r.count == 1 {
 		err = c.target.queue.Write(to.mem, to.offset(lo), s.at(lo), r.n*4)
 	} else {
-		err = c.target.queue.WriteRect(to.mem, s.at(lo), device.Rect{Rows: r.count, RowBytes: r.n * 4, HostPitch: r.pitch * 4,
+		err = c.target.queue.WriteRect(to.mem, s.at(lo), device.Rect{Rows: r.count, RowBytes: r.n * 4,
+			HostPitch:   r.pitch * 4,
 			DevicePitch: r.pitch * 4, DeviceOffset: to.offset(lo)})
 	}
 	if err != nil {
@@ -223,7 +225,8 @@ func (v *environment) changed(it *item) {
 	}
 }
 
-// HostAddress is the host's address of what the default device has at p; p where that is not an address of the device's.
+// HostAddress is the host's address of what the default device has at p; p where that is not an address of the
+// device's.
 func HostAddress(p unsafe.Pointer) unsafe.Pointer {
 	s := enter()
 	defer s.leave()

@@ -105,8 +105,10 @@ func (k *Task) failedApart(value any) {
 			text = err.Error()
 		}
 		text, _, _ = strings.Cut(text, "\n")
-		fmt.Fprintf(os.Stderr, "%s: warning: this construct with nowait has failed, which whoever waits for it is told, and "+
-			"otherwise nobody, because main (of a test TestMain) does not defer omprt.Close(): %s\n", k.construct.Pos, text)
+		fmt.Fprintf(os.Stderr,
+			"%s: warning: this construct with nowait has failed, which whoever waits for it is told, and "+
+				"otherwise nobody, because main, or TestMain, does not defer omprt.Close(): %s\n",
+			k.construct.Pos, text)
 	}
 	k.own(&Panic{Value: value, Pos: k.construct.Pos, apart: true, Stack: string(debug.Stack())})
 }

@@ -1,0 +1,285 @@
+package engine
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/integers"
+)
+
+// meeting is the question whether two iterations use one memory.
+type meeting struct {
+	u    *Uses
+	nest []device.Loop
+	args []given
+
+	known []bool // of the unknowns
+	value []int64
+
+	// Of the two uses at hand.
+	sys      integers.System
+	used     [2][]bool // the unknowns that each has to do with
+	own      [2][]int  // the variables of unknowns, and one more than the number; 0: none yet
+	distance []int     // from an unknown of the first iteration to that of the second, where both have it
+}
+
+// possible reports that two uses may touch one memory in different iterations. alike: of one type.
+func (m *meeting) possible(x, y *Use, alike bool) bool {
+	a, b := &m.args[x.Param], &m.args[y.Param]
+	xs, ys := x.size(a), y.size(b)
+	delta := int64(a.at) - int64(b.at)
+	exact := xs == ys && delta%xs == 0
+	if alike && exact && !slices.Equal(x.Part[:min(len(x.Part), len(y.Part))], y.Part[:min(len(x.Part), len(y.Part))]) {
+		return false
+	}
+	n := len(m.u.Unknowns)
+	m.sys = integers.System{}
+	for i := range 2 {
+		m.used[i], m.own[i] = make([]bool, n), make([]int, n)
+	}
+	m.distance = make([]int, n)
+	m.uses(0, x)
+	m.uses(1, y)
+	at, plus, okx := m.index(0, x, a)
+	to, minus, oky := m.index(1, y, b)
+	if !okx || !oky {
+		return true
+	}
+	if exact {
+		m.sys.Zero(difference(at, to, 1, 1), plus-minus+delta/xs)
+	} else { // the first begins before the second ends, and the other way round
+		first, ok1 := product(plus, xs)
+		second, ok2 := product(minus, ys)
+		if !ok1 || !ok2 {
+			return true
+		}
+		m.sys.Least(difference(to, at, ys, xs), second-first-delta+ys-1)
+		m.sys.Least(difference(at, to, xs, ys), first-second+delta+xs-1)
+	}
+	for i := range m.used {
+		use := [...]*Use{x, y}[i]
+		m.facts(i, use.Facts)
+	}
+	for i := range m.u.Unknowns {
+		for k := range m.used {
+			if m.used[k][i] && !m.known[i] {
+				m.facts(k, m.u.Unknowns[i].Facts)
+				m.zero(k, m.u.Unknowns[i].Zero)
+			}
+		}
+	}
+	return m.apart()
+}
+
+// apart reports that the conditions may hold for two iterations that are not the same.
+func (m *meeting) apart() bool {
+	turns := make([]int, len(m.nest))
+	for i := range m.u.Unknowns {
+		if x := &m.u.Unknowns[i]; x.Is == Turn && m.distance[i] > 0 {
+			turns[x.Of] = m.distance[i]
+		}
+	}
+	for d, l := range m.nest {
+		if l.Trip > 1 && turns[d] == 0 {
+			return m.sys.Possible()
+		}
+	}
+	s := &m.sys
+	for d, l := range m.nest {
+		if l.Trip < 2 {
+			continue
+		}
+		v := turns[d] - 1
+		if s.Between(v, 1, integers.None).Possible() || s.Between(v, -integers.None, -1).Possible() {
+			return true
+		}
+		s = s.Between(v, 0, 0)
+	}
+	return false
+}
+
+// size is how many bytes an element has.
+func (x *Use) size(a *given) int64 { return int64(a.size) / int64(max(x.Of, 1)) }
+
+// uses notes which unknowns a use has to do with.
+func (m *meeting) uses(k int, x *Use) {
+	m.mention(k, x.At)
+	for _, s := range x.Facts {
+		m.mention(k, s)
+	}
+}
+
+func (m *meeting) mention(k int, s Sum) {
+	for _, t := range s {
+		for _, n := range t[1:] {
+			i := int(n)
+			if m.used[k][i] {
+				continue
+			}
+			m.used[k][i] = true
+			if m.known[i] {
+				continue
+			}
+			for _, s := range m.u.Unknowns[i].Facts {
+				m.mention(k, s)
+			}
+			for _, s := range m.u.Unknowns[i].Zero {
+				m.mention(k, s)
+			}
+		}
+	}
+}
+
+// index is which element a use touches.
+func (m *meeting) index(k int, x *Use, a *given) (times []int64, plus int64, ok bool) {
+	lo, hi := int64(0), int64(max(x.Of, 1))
+	if a.form == Sequence {
+		lo, hi = a.lo, a.hi
+	}
+	if x.Any {
+		v := m.sys.Variable(lo, hi-1)
+		return one(v), 0, true
+	}
+	times, plus, ok = m.linear(k, x.At)
+	if !ok {
+		return nil, 0, false
+	}
+	m.sys.Least(times, plus-lo)
+	m.sys.Least(difference(nil, times, 1, 1), hi-1-plus)
+	return times, plus, true
+}
+
+func one(v int) []int64 {
+	times := make([]int64, v+1)
+	times[v] = 1
+	return times
+}
+
+// difference is a times one sum of variables, less b times another.
+func difference(x, y []int64, a, b int64) []int64 {
+	out := make([]int64, max(len(x), len(y)))
+	for i, c := range x {
+		out[i] = a * c
+	}
+	for i, c := range y {
+		out[i] -= b * c
+	}
+	return out
+}
+
+func (m *meeting) facts(k int, list []Sum) {
+	for _, s := range list {
+		if times, plus, ok := m.linear(k, s); ok {
+			m.sys.Least(times, plus)
+		}
+	}
+}
+
+func (m *meeting) zero(k int, list []Sum) {
+	for _, s := range list {
+		if times, plus, ok := m.linear(k, s); ok {
+			m.sys.Zero(times, plus)
+		}
+	}
+}
+
+// linear is a sum of the variables of one of the iterations. A product of several is any number between its bounds.
+func (m *meeting) linear(k int, s Sum) (times []int64, plus int64, ok bool) {
+	add := func(v int, c int64) {
+		for len(times) <= v {
+			times = append(times, 0)
+		}
+		times[v], ok = sum(times[v], c)
+	}
+	for _, t := range s {
+		c, free, fits := m.reduced(t)
+		if !fits {
+			return nil, 0, false
+		}
+		ok = true
+		switch len(free) {
+		case 0:
+			plus, ok = sum(plus, c)
+		case 1:
+			v, d := m.variable(k, free[0])
+			if add(v, c); ok && d >= 0 {
+				add(d, c)
+			}
+		default:
+			add(m.sys.Variable(m.between(c, free)), 1)
+		}
+		if !ok {
+			return nil, 0, false
+		}
+	}
+	return times, plus, true
+}
+
+// between is between what a number times some unknowns lies: of other unknowns than counts nothing is known here.
+func (m *meeting) between(c int64, list []int) (lo, hi int64) {
+	most := max(c, -c)
+	for _, i := range list {
+		x := &m.u.Unknowns[i]
+		if x.Is != Turn {
+			return -integers.None, integers.None
+		}
+		var ok bool
+		if most, ok = product(most, int64(max(m.nest[x.Of].Trip-1, 0))); !ok {
+			return -integers.None, integers.None
+		}
+	}
+	if c < 0 {
+		return -most, 0
+	}
+	return 0, most
+}
+
+// variable is an unknown of one of the iterations, as the sum of one or two variables; the second one is -1 where there
+// is none.
+func (m *meeting) variable(k, i int) (v, d int) {
+	lo, hi := -integers.None, integers.None
+	if x := &m.u.Unknowns[i]; x.Is == Turn {
+		lo, hi = 0, int64(m.nest[x.Of].Trip-1)
+	} else if x.Is != Varying {
+		k = 0 // the same in both
+		m.used[0][i] = true
+	}
+	both := m.used[0][i] && m.used[1][i] && (m.u.Unknowns[i].Is == Turn || m.u.Unknowns[i].Is == Varying)
+	if both && m.own[0][i] == 0 {
+		v, d := m.sys.Variable(lo, hi), m.sys.Variable(lo-hi, hi-lo)
+		m.own[0][i], m.distance[i] = v+1, d+1
+		if hi < integers.None {
+			m.sys.Least(difference(one(v), difference(nil, one(d), 1, 1), 1, 1), -lo)
+			m.sys.Least(difference(nil, difference(one(v), difference(nil, one(d), 1, 1), 1, 1), 1, 1), hi)
+		}
+	}
+	if both {
+		if k == 0 {
+			return m.own[0][i] - 1, -1
+		}
+		return m.own[0][i] - 1, m.distance[i] - 1
+	}
+	if m.own[k][i] == 0 {
+		m.own[k][i] = m.sys.Variable(lo, hi) + 1
+	}
+	return m.own[k][i] - 1, -1
+}
+
+// sum, of numbers within these bounds, and product report false where they are too large for what is done with them.
+func sum(a, b int64) (int64, bool) {
+	s := a + b
+	return s, -integers.None < s && s < integers.None
+}
+
+func product(a, b int64) (int64, bool) {
+	hi, lo := bits.Mul64(magnitude(a), magnitude(b))
+	return a * b, hi == 0 && lo < uint64(integers.None)
+}
+
+func magnitude(a int64) uint64 {
+	if a < 0 {
+		return -uint64(a)
+	}
+	return uint64(a)
+}
