@@ -38,17 +38,14 @@ func (u *Regions) dispatch(c *Region) {
 			Fix("call the function that has the variants by its own name, in place of " + u.Text(call.Fun))
 	case !u.dispatched(fn):
 		u.Errorf(call.Fun, source.CodeClauseExpr,
-			"%s has no variant for dispatch, so that '%s' would do nothing", fn.Name(),
-			c.Kind).
+			"%s has no variant for dispatch, so that '%s' would do nothing", fn.Name(), c.Kind).
 			Fix(u.declaring(fn))
 	case u.leftAsItIs(fn):
 		u.Errorf(call.Fun, source.CodeClauseExpr,
 			"nothing was made of the variants of %s: package %s of module %s has no generated "+
 				"_omp.go files", fn.Name(), fn.Pkg().Path(), u.moduleOfOthers(fn).Path).
 			Fix("run gooffload generate ./... in that module, and commit what it writes; or remove this, " +
-				"and the host " +
-				"calls " +
-				fn.Name())
+				"and the host calls " + fn.Name())
 	case u.severalAtOnce(call):
 		u.Errorf(call.Args[0], source.CodeClauseNotBuilt,
 			"a call under '%s' whose arguments are the results of another call is "+
