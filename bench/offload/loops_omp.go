@@ -48,20 +48,7 @@ var omp_add_l9 = omp.Kernel{
 		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_add_l9_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 1, SameStart: true},
-			{A: 0, B: 2, SameStart: true},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 1, At: omp.Sum{{1, 0}}},
-			{Param: 2, At: omp.Sum{{1, 0}}},
-			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
-		},
-	},
+	Uses: "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
 }
 
 func omp_add_l9_body(chunk *omp.Chunk) {
@@ -84,20 +71,7 @@ var omp_triad_l17 = omp.Kernel{
 		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_triad_l17_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 1, SameStart: true},
-			{A: 0, B: 3, SameStart: true},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 1, At: omp.Sum{{1, 0}}},
-			{Param: 3, At: omp.Sum{{1, 0}}},
-			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
-		},
-	},
+	Uses: "0~1= 0~3= 0[t0]= 1[t0] 3[t0]",
 }
 
 func omp_triad_l17_body(chunk *omp.Chunk) {
@@ -120,20 +94,7 @@ var omp_mappedAdd_l25 = omp.Kernel{
 		{Name: "b", Kind: omp.Mapped, Map: omp.To},
 	},
 	Body: omp_mappedAdd_l25_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 1, SameStart: true},
-			{A: 0, B: 2, SameStart: true},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 1, At: omp.Sum{{1, 0}}},
-			{Param: 2, At: omp.Sum{{1, 0}}},
-			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
-		},
-	},
+	Uses: "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
 }
 
 func omp_mappedAdd_l25_body(chunk *omp.Chunk) {
@@ -188,5 +149,5 @@ var omp_absent_l48 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 67:9 68:11 69:11 70:11 71:10 76:17 77:0 103:17 104:19 105:19 106:19 107:19 108:18 113:25 114:0 139:25 140:27 141:27 142:27 143:26 148:34 149:0 160:34 161:36 162:36 163:36 164:35 167:36 170:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 54:9 55:11 56:11 57:11 58:10 63:17 64:0 77:17 78:19 79:19 80:19 81:19 82:18 87:25 88:0 100:25 101:27 102:27 103:27 104:26 109:34 110:0 121:34 122:36 123:36 124:36 125:35 128:36 131:0")
 }

@@ -98,28 +98,7 @@ var omp_noCollapse_l27 = omp.Kernel{
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_noCollapse_l27_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 2},
-			{A: 1, B: 2, SameStart: true},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 0}}}},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 1}}}},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 2}}}},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 3}}}},
-			{Is: omp.Turn, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 0, At: omp.Sum{{16, 0}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 0}}, {{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 4}, {16, 2}, {1, 3}, {256, 1}}, Facts: []omp.Sum{{{15}, {-1, 0}}, {{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 3}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 0}}, {{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 4}, {256, 0}, {1, 3}, {16, 1}}, Facts: []omp.Sum{{{15}, {-1, 0}}, {{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 2}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 0}}, {{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 4}, {256, 0}, {16, 2}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 0}}, {{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 2, Writes: true, At: omp.Sum{{4096, 4}, {256, 0}, {16, 2}, {1, 3}}, Facts: []omp.Sum{{{15}, {-1, 0}}, {{15}, {-1, 2}}, {{15}, {-1, 3}}}},
-		},
-	},
+	Uses: "0~2 1~2= v0,v1,v2,v3<16 0[16v0+v1] [16v3+v1] [16v2+v1] 1[4096t0+16v2+v3+256v1] [4096t0+256v0+v3+16v1] [4096t0+256v0+16v2+v1] 2[4096t0+256v0+16v2+v3]=",
 }
 
 func omp_noCollapse_l27_body(c *omp.Chunk) {
@@ -153,28 +132,7 @@ var omp_collapse2_l47 = omp.Kernel{
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_collapse2_l47_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 2},
-			{A: 1, B: 2},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 1},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 1}}}},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 2}}}},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 3}}}},
-			{Is: omp.Turn, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 0, At: omp.Sum{{16, 0}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 4}, {16, 2}, {1, 3}, {256, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 3}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 4}, {256, 0}, {1, 3}, {16, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 2}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 4}, {256, 0}, {16, 2}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 3}}, {{15}, {-1, 1}}}},
-			{Param: 2, Writes: true, At: omp.Sum{{4096, 4}, {256, 0}, {16, 2}, {1, 3}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 3}}}},
-		},
-	},
+	Uses: "0~2 1~2 v0,v1,v2<16 0[16t1+v0] [16v2+v0] [16v1+v0] 1[4096t0+16v1+v2+256v0] [4096t0+256t1+v2+16v0] [4096t0+256t1+16v1+v0] 2[4096t0+256t1+16v1+v2]=",
 }
 
 func omp_collapse2_l47_body(c *omp.Chunk) {
@@ -209,28 +167,7 @@ var omp_collapse3_l67 = omp.Kernel{
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_collapse3_l67_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 2},
-			{A: 1, B: 2},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 1},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 1}}}},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 2}}}},
-			{Is: omp.Turn, Of: 0},
-			{Is: omp.Turn, Of: 2},
-		},
-		List: []omp.Use{
-			{Param: 0, At: omp.Sum{{16, 0}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 3}, {16, 4}, {1, 2}, {256, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 2}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 3}, {256, 0}, {1, 2}, {16, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 4}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 3}, {256, 0}, {16, 4}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 2}}, {{15}, {-1, 1}}}},
-			{Param: 2, Writes: true, At: omp.Sum{{4096, 3}, {256, 0}, {16, 4}, {1, 2}}, Facts: []omp.Sum{{{15}, {-1, 2}}}},
-		},
-	},
+	Uses: "0~2 1~2 v0,v1<16 0[16t1+v0] [16v1+v0] [16t2+v0] 1[4096t0+16t2+v1+256v0] [4096t0+256t1+v1+16v0] [4096t0+256t1+16t2+v0] 2[4096t0+256t1+16t2+v1]=",
 }
 
 func omp_collapse3_l67_body(c *omp.Chunk) {
@@ -264,28 +201,7 @@ var omp_collapse4_l87 = omp.Kernel{
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
 	Body: omp_collapse4_l87_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 2},
-			{A: 1, B: 2},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 1},
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 1}}}},
-			{Is: omp.Turn, Of: 0},
-			{Is: omp.Turn, Of: 2},
-			{Is: omp.Turn, Of: 3},
-		},
-		List: []omp.Use{
-			{Param: 0, At: omp.Sum{{16, 0}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 2}, {16, 3}, {1, 4}, {256, 1}}, Facts: []omp.Sum{{{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 4}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 2}, {256, 0}, {1, 4}, {16, 1}}, Facts: []omp.Sum{{{15}, {-1, 1}}}},
-			{Param: 0, At: omp.Sum{{16, 3}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 1}}}},
-			{Param: 1, At: omp.Sum{{4096, 2}, {256, 0}, {16, 3}, {1, 1}}, Facts: []omp.Sum{{{15}, {-1, 1}}}},
-			{Param: 2, Writes: true, At: omp.Sum{{4096, 2}, {256, 0}, {16, 3}, {1, 4}}},
-		},
-	},
+	Uses: "0~2 1~2 v0<16 0[16t1+v0] [16t3+v0] [16t2+v0] 1[4096t0+16t2+t3+256v0] [4096t0+256t1+t3+16v0] [4096t0+256t1+16t2+v0] 2[4096t0+256t1+16t2+t3]=",
 }
 
 func omp_collapse4_l87_body(c *omp.Chunk) {
@@ -329,5 +245,5 @@ var omp_main_l134 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("examples/collapse/main.go", "8:6 15:0 18:16 33:46 38:66 43:86 48:106 54:0 55:112 91:27 92:0 125:27 126:34 127:34 128:38 129:28 146:47 147:0 180:47 181:54 182:54 183:58 184:47 202:67 203:0 236:67 237:74 238:74 239:78 240:67 257:87 258:0 291:87 292:94 293:94 294:98 295:87 311:0")
+	omp.Positions("examples/collapse/main.go", "8:6 15:0 18:16 33:46 38:66 43:86 48:106 54:0 55:112 91:27 92:0 104:27 105:34 106:34 107:38 108:28 125:47 126:0 138:47 139:54 140:54 141:58 142:47 160:67 161:0 173:67 174:74 175:74 176:78 177:67 194:87 195:0 207:87 208:94 209:94 210:98 211:87 227:0")
 }

@@ -164,22 +164,7 @@ var omp_applyOnGPU_l45 = omp.Kernel{
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit, Type: omp.Float64, Effects: omp.Known | omp.Writes},
 	},
 	Body: omp_applyOnGPU_l45_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 2},
-			{A: 1, B: 2},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Varying, Facts: []omp.Sum{{{1, 0}}}},
-			{Is: omp.Turn, Of: 0},
-			{Is: omp.Length, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 0, At: omp.Sum{{1, 0}}},
-			{Param: 1, At: omp.Sum{{1, 1}, {1, 0}}, Facts: []omp.Sum{{{-1}, {1, 2}, {-1, 0}}}},
-			{Param: 2, Writes: true, At: omp.Sum{{1, 1}}},
-		},
-	},
+	Uses: "0~2 1~2 v0:v0 0[v0] 2[t0]= {-1+n0-v0} 1[t0+v0]",
 	Sources: []omp.Source{
 		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyOnGPU_l45", Sites: omp_filter_opencl_sites, Whole: true},
 	},
@@ -208,26 +193,7 @@ var omp_applyUnrolled_l61 = omp.Kernel{
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Type: omp.Float64, Effects: omp.Known | omp.Reads},
 	},
 	Body: omp_applyUnrolled_l61_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 1},
-			{A: 0, B: 2},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 1},
-			{Param: 2, At: omp.Sum{{1, 0}}},
-			{Param: 1, At: omp.Sum{{1}}},
-			{Param: 2, At: omp.Sum{{1}, {1, 0}}},
-			{Param: 1, At: omp.Sum{{2}}},
-			{Param: 2, At: omp.Sum{{2}, {1, 0}}},
-			{Param: 1, At: omp.Sum{{3}}},
-			{Param: 2, At: omp.Sum{{3}, {1, 0}}},
-			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
-		},
-	},
+	Uses: "0~1 0~2 0[t0]= 1[0] [1] [2] [3] 2[t0] [1+t0] [2+t0] [3+t0]",
 	Sources: []omp.Source{
 		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyUnrolled_l61", Sites: omp_filter_opencl_sites, Whole: true},
 	},
@@ -276,5 +242,5 @@ var omp_Filter_applyToOnGPU_l102 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 157:45 158:0 188:45 189:48 191:51 192:46 201:61 202:0 236:61 237:63 238:63 239:63 240:62 245:83 246:0 259:83 262:84 263:84 266:85 269:0")
+	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 157:45 158:0 173:45 174:48 176:51 177:46 186:61 187:0 202:61 203:63 204:63 205:63 206:62 211:83 212:0 225:83 228:84 229:84 232:85 235:0")
 }

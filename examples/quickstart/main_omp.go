@@ -64,19 +64,7 @@ var omp_saxpy_l19 = omp.Kernel{
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_saxpy_l19_body,
-	Uses: omp.Uses{
-		Pairs: []omp.Pair{
-			{A: 0, B: 2, SameStart: true},
-		},
-		Unknowns: []omp.Unknown{
-			{Is: omp.Turn, Of: 0},
-		},
-		List: []omp.Use{
-			{Param: 0, At: omp.Sum{{1, 0}}},
-			{Param: 2, At: omp.Sum{{1, 0}}},
-			{Param: 0, Writes: true, At: omp.Sum{{1, 0}}},
-		},
-	},
+	Uses: "0~2= 0[t0] [t0]= 2[t0]",
 }
 
 func omp_saxpy_l19_body(c *omp.Chunk) {
@@ -114,5 +102,5 @@ func omp_pair_dot_l33_body(c *omp.Chunk) {
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 82:19 83:21 84:21 85:21 86:20 91:33 92:0 103:33 106:35 107:34 108:34 111:35 114:0")
+	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 70:19 71:21 72:21 73:21 74:20 79:33 80:0 91:33 94:35 95:34 96:34 99:35 102:0")
 }

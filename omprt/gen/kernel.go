@@ -9,7 +9,8 @@ import (
 type (
 	// Kernel describes a target region: Name, Pos (of the directive), Loops (associated ones; 0: the region runs once,
 	// by one work-item), Params (in order of first use), Body (runs a chunk of the iteration space), Part (the same
-	// where an item is present only in part), Attr, Sources; of a kernel with barriers Groups instead of Body, and
+	// where an item is present only in part), Attr, Sources, Uses (what iterations use of items that a launch compares
+	// where they overlap); of a kernel with barriers Groups instead of Body, and
 	// Team.
 	Kernel = engine.Kernel
 	// Region describes a stand-alone data directive or a target data region: Pos, Params.
@@ -17,12 +18,6 @@ type (
 	// Param is a list item or argument of a construct: Name as the user wrote it, Kind, Map (of a Mapped one), Op (of a
 	// Reduction), Type, Layout (LayoutOf[T] where the elements hold bools or pointer words), Optional, Effects.
 	Param = engine.Param
-	// Uses is what iterations use of items that a launch compares where they overlap.
-	Uses    = engine.Uses
-	Pair    = engine.Pair
-	Unknown = engine.Unknown
-	Use     = engine.Use
-	Sum     = engine.Sum
 	// Kind is how an item reaches a kernel.
 	Kind = engine.Kind
 	// MapType is a map type with its modifiers.
@@ -48,17 +43,6 @@ const (
 	Mapped       = engine.Mapped
 	Firstprivate = engine.Firstprivate
 	Reduction    = engine.Reduction
-)
-
-// What unknowns of uses are.
-const (
-	Steady  = engine.Steady
-	Varying = engine.Varying
-	Turn    = engine.Turn
-	First   = engine.First
-	Stepped = engine.Stepped
-	Passed  = engine.Passed
-	Length  = engine.Length
 )
 
 // The map types and their modifiers; package engine says what those mean that are not OpenMP's.

@@ -1,6 +1,7 @@
 package gogen
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"slices"
@@ -10,109 +11,223 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
-// overlaps prints what the launch compares of parameters that overlap.
+// overlaps prints what the launch compares of parameters that overlap: a text that the runtime reads when it first
+// compares (generated-code.md, Uses).
 func (p *printer) overlaps(k *ir.Kernel) {
-	u := k.Uses
-	number := func(x *ir.Param) int { return slices.Index(k.Params, x) }
-	list := func(name, kind string, n int, text func(i int) string) {
-		if n == 0 {
-			return
+	words := Overlaps(k)
+	const most = 180 // characters of a line
+	lines := []string{words[0]}
+	for _, w := range words[1:] {
+		if last := len(lines) - 1; len(lines[last])+1+len(w) <= most {
+			lines[last] += " " + w
+		} else {
+			lines = append(lines, w)
 		}
-		p.line(token.NoPos, name+": []"+p.Runtime+"."+kind+"{")
-		p.depth++
-		for i := range n {
-			p.line(token.NoPos, "{"+text(i)+"},")
-		}
-		p.depth--
-		p.line(token.NoPos, "},")
 	}
-	p.line(token.NoPos, "Uses: "+p.Runtime+".Uses{")
-	p.depth++
-	list("Pairs", "Pair", len(u.Pairs), func(i int) string {
-		x := u.Pairs[i]
-		s := fields{{"A", strconv.Itoa(number(x.A))}, {"B", strconv.Itoa(number(x.B))}}
+	for i, text := range lines {
+		before, behind := "\t", ","
+		if i == 0 {
+			before = "Uses: "
+		}
+		if i < len(lines)-1 {
+			text, behind = text+" ", " +"
+		}
+		p.line(token.NoPos, before+strconv.Quote(text)+behind)
+	}
+}
+
+// Overlaps is what the launch compares of a kernel's parameters, as words.
+func Overlaps(k *ir.Kernel) []string {
+	o := overlaps{k: k, own: map[ir.UnknownKind]int{}}
+	for _, x := range k.Uses.Unknowns {
+		o.names = append(o.names, o.name(x))
+	}
+	for _, x := range k.Uses.Pairs {
+		w := fmt.Sprintf("%d~%d", o.number(x.A), o.number(x.B))
 		if x.SameStart {
-			s = append(s, [2]string{"SameStart", "true"})
+			w += "="
 		}
 		if x.Alike {
-			s = append(s, [2]string{"Alike", "true"})
+			w += "."
 		}
-		return s.String()
+		o.words = append(o.words, w)
+	}
+	for _, s := range k.Uses.Equal {
+		o.words = append(o.words, "0="+o.sum(s))
+	}
+	for i, x := range k.Uses.Unknowns {
+		o.unknown(i, x)
+	}
+	o.below()
+	o.list(k.Uses.List)
+	return o.words
+}
+
+type overlaps struct {
+	k     *ir.Kernel
+	names []string               // of the unknowns
+	own   map[ir.UnknownKind]int // how many unknowns have numbers of their own
+	words []string
+
+	limits [][2]string // an unknown, and what it is less than
+}
+
+func (o *overlaps) number(x *ir.Param) int { return slices.Index(o.k.Params, x) }
+
+// name is an unknown's: a letter that says what it is, and a number.
+func (o *overlaps) name(x ir.Unknown) string {
+	of := x.Loop
+	switch x.Is {
+	case ir.Passed, ir.Length:
+		of = o.number(x.Param)
+	case ir.Steady, ir.Varying:
+		of = o.own[x.Is]
+		o.own[x.Is]++
+	}
+	letter := [...]string{ir.Steady: "c", ir.Varying: "v", ir.Turn: "t", ir.First: "f", ir.Stepped: "s", ir.Passed: "p",
+		ir.Length: "n"}[x.Is]
+	if x.Is == ir.Passed && !x.Signed {
+		letter = "u"
+	}
+	return letter + strconv.Itoa(of)
+}
+
+// unknown says what is known of one.
+func (o *overlaps) unknown(i int, x ir.Unknown) {
+	facts := slices.Clone(x.Facts)
+	positive := slices.IndexFunc(facts, func(s ir.Sum) bool { return len(s) == 1 && isUnknown(s[0], i) && s[0].Times == 1 })
+	below := slices.IndexFunc(facts, func(s ir.Sum) bool {
+		return slices.ContainsFunc(s, func(t ir.Term) bool { return isUnknown(t, i) && t.Times == -1 })
 	})
-	list("Unknowns", "Unknown", len(u.Unknowns), func(i int) string {
-		x := u.Unknowns[i]
-		s := fields{{"Is", p.Runtime + "." + x.Is.String()}}
-		switch x.Is {
-		case ir.Turn, ir.First, ir.Stepped:
-			s = append(s, [2]string{"Of", strconv.Itoa(x.Loop)})
-		case ir.Passed, ir.Length:
-			s = append(s, [2]string{"Of", strconv.Itoa(number(x.Param))})
+	if positive >= 0 && below >= 0 {
+		o.limits = append(o.limits, [2]string{o.names[i], o.sum(limit(facts[below], i))})
+		facts = slices.Delete(facts, max(positive, below), max(positive, below)+1)
+		facts = slices.Delete(facts, min(positive, below), min(positive, below)+1)
+	}
+	for _, s := range facts {
+		o.words = append(o.words, o.names[i]+":"+o.sum(s))
+	}
+	for _, s := range x.Zero {
+		o.words = append(o.words, o.names[i]+":0="+o.sum(s))
+	}
+}
+
+// below says what unknowns are less than.
+func (o *overlaps) below() {
+	var names []string
+	for i, x := range o.limits {
+		names = append(names, x[0])
+		if i == len(o.limits)-1 || o.limits[i+1][1] != x[1] {
+			o.words = append(o.words, strings.Join(names, ",")+"<"+x[1])
+			names = nil
 		}
-		if x.Signed {
-			s = append(s, [2]string{"Signed", "true"})
+	}
+}
+
+func isUnknown(t ir.Term, i int) bool { return len(t.Of) == 1 && t.Of[0] == int64(i) }
+
+// limit is what an unknown is less than where the sum is at least 0.
+func limit(s ir.Sum, i int) (out ir.Sum) {
+	one := int64(1)
+	for _, t := range s {
+		switch {
+		case isUnknown(t, i):
+		case len(t.Of) == 0:
+			one += t.Times
+		default:
+			out = append(out, t)
 		}
-		return s.sums(p.Runtime, "Facts", x.Facts).sums(p.Runtime, "Zero", x.Zero).String()
-	})
-	list("Equal", "Sum", len(u.Equal), func(i int) string { return sum(u.Equal[i]) })
-	list("List", "Use", len(u.List), func(i int) string {
-		x := u.List[i]
-		s := fields{{"Param", strconv.Itoa(number(x.Param))}}
-		if x.Writes {
-			s = append(s, [2]string{"Writes", "true"})
+	}
+	if one != 0 {
+		out = append(out, ir.Term{Times: one})
+	}
+	return out
+}
+
+// list says what iterations use, those uses together that have conditions in common.
+func (o *overlaps) list(list []ir.Use) {
+	var groups []string
+	in := map[string][]string{}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(x, y ir.Use) int { return cmp.Compare(o.number(x.Param), o.number(y.Param)) })
+	for _, x := range list {
+		var facts []string
+		for _, s := range x.Facts {
+			facts = append(facts, o.sum(s))
+		}
+		slices.Sort(facts)
+		group := "{" + strings.Join(slices.Compact(facts), ",") + "}"
+		if in[group] == nil && len(facts) > 0 {
+			groups = append(groups, group)
+		}
+		in[group] = append(in[group], o.use(x))
+	}
+	o.uses(in["{}"])
+	for _, g := range groups {
+		o.words = append(o.words, g)
+		o.uses(in[g])
+	}
+}
+
+// uses are words that leave out the parameter where it is that of the word before.
+func (o *overlaps) uses(list []string) {
+	last := ""
+	for _, w := range list {
+		param, rest, _ := strings.Cut(w, "[")
+		if param == last {
+			w = "[" + rest
+		}
+		o.words, last = append(o.words, w), param
+	}
+}
+
+func (o *overlaps) use(x ir.Use) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d[", o.number(x.Param))
+	if !x.Any {
+		b.WriteString(o.sum(x.At))
+		if x.Of > 0 {
+			fmt.Fprintf(&b, "/%d", x.Of)
+		}
+	}
+	b.WriteByte(']')
+	for _, n := range x.Part {
+		if n < 0 {
+			b.WriteString(".*")
+		} else {
+			fmt.Fprintf(&b, ".%d", n)
+		}
+	}
+	if x.Writes {
+		b.WriteByte('=')
+	}
+	for _, name := range x.Alone {
+		b.WriteString("@" + strings.ReplaceAll(name, " ", ":"))
+	}
+	return b.String()
+}
+
+func (o *overlaps) sum(s ir.Sum) string {
+	var b strings.Builder
+	for i, t := range s {
+		if i > 0 && t.Times >= 0 {
+			b.WriteByte('+')
 		}
 		switch {
-		case x.Any:
-			s = append(s, [2]string{"Any", "true"})
-		case len(x.At) > 0:
-			s = append(s, [2]string{"At", p.Runtime + ".Sum{" + sum(x.At) + "}"})
+		case len(t.Of) == 0 || t.Times != 1 && t.Times != -1:
+			fmt.Fprint(&b, t.Times)
+		case t.Times == -1:
+			b.WriteByte('-')
 		}
-		if x.Of > 0 {
-			s = append(s, [2]string{"Of", strconv.FormatInt(x.Of, 10)})
+		for j, n := range t.Of {
+			if j > 0 {
+				b.WriteByte('*')
+			}
+			b.WriteString(o.names[n])
 		}
-		if len(x.Part) > 0 {
-			s = append(s, [2]string{"Part", "[]int64{" + numbers(x.Part) + "}"})
-		}
-		s = s.sums(p.Runtime, "Facts", x.Facts)
-		if len(x.Alone) > 0 {
-			s = append(s, [2]string{"Alone", fmt.Sprintf("%#v", x.Alone)})
-		}
-		return s.String()
-	})
-	p.depth--
-	p.line(token.NoPos, "},")
-}
-
-// fields is those of a composite literal.
-type fields [][2]string
-
-func (f fields) String() string {
-	var list []string
-	for _, x := range f {
-		list = append(list, x[0]+": "+x[1])
 	}
-	return strings.Join(list, ", ")
-}
-
-func (f fields) sums(runtime, name string, list []ir.Sum) fields {
-	if len(list) == 0 {
-		return f
+	if len(s) == 0 {
+		return "0"
 	}
-	var texts []string
-	for _, s := range list {
-		texts = append(texts, "{"+sum(s)+"}")
-	}
-	return append(f, [2]string{name, "[]" + runtime + ".Sum{" + strings.Join(texts, ", ") + "}"})
-}
-
-// sum is one as its terms: the number that stands before a product, and the numbers of its factors.
-func sum(s ir.Sum) string {
-	var list []string
-	for _, t := range s {
-		list = append(list, "{"+numbers(append([]int64{t.Times}, t.Of...))+"}")
-	}
-	return strings.Join(list, ", ")
-}
-
-func numbers(list []int64) string {
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
+	return b.String()
 }

@@ -1,6 +1,9 @@
 package ir
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // Uses is what iterations use of which parameter, for a launch to see whether parameters that overlap would be a
 // conflict of two iterations.
@@ -42,11 +45,6 @@ const (
 	Length                     // a parameter's length
 )
 
-// String is the runtime's name of the kind.
-func (k UnknownKind) String() string {
-	return [...]string{"Steady", "Varying", "Turn", "First", "Stepped", "Passed", "Length"}[k]
-}
-
 // Use is what an iteration does to a parameter's memory.
 type Use struct {
 	Param  *Param
@@ -67,4 +65,21 @@ type Sum []Term
 type Term struct {
 	Times int64
 	Of    []int64
+}
+
+// Equal reports the same terms in the same order.
+func (s Sum) Equal(t Sum) bool {
+	return slices.EqualFunc(s, t, func(a, b Term) bool { return a.Times == b.Times && slices.Equal(a.Of, b.Of) })
+}
+
+// Has reports that an unknown is in it.
+func (s Sum) Has(n int64) bool {
+	return slices.ContainsFunc(s, func(t Term) bool { return slices.Contains(t.Of, n) })
+}
+
+// Equal reports the same use of the same memory.
+func (x Use) Equal(y Use) bool {
+	return x.Param == y.Param && x.Writes == y.Writes && x.Any == y.Any && x.At.Equal(y.At) && x.Of == y.Of &&
+		slices.Equal(x.Part, y.Part) && types.Identical(x.Type, y.Type) && slices.EqualFunc(x.Facts, y.Facts, Sum.Equal) &&
+		slices.Equal(x.Alone, y.Alone)
 }

@@ -3,7 +3,6 @@ package legality
 import (
 	"fmt"
 	"go/types"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -52,11 +51,9 @@ func (u *Checker) views(c *region.Region, nest *independence.Region) {
 		if !used[x.Param] {
 			continue
 		}
-		y := v.numbered(x)
-		if !slices.ContainsFunc(v.out.List, func(z ir.Use) bool { return reflect.DeepEqual(y, z) }) {
-			v.out.List = append(v.out.List, y)
-		}
+		v.out.List = append(v.out.List, v.numbered(x))
 	}
+	common(v.out)
 	c.Kernel.Uses = v.out
 }
 

@@ -19,11 +19,12 @@ type Kernel struct {
 	Groups func(*device.Groups) // of a kernel with barriers: runs some of its launch's work-groups
 	Team   int                  // bytes of memory that a work-group of it shares
 
-	Uses Uses // what the launch compares of parameters that overlap
+	Uses string // what the launch compares of parameters that overlap; uses_text.go says how
 
 	Sources []device.Source // for devices that compile; their parameters say Type
 
 	programs atomic.Pointer[programs] // loaded so far
+	uses     atomic.Pointer[Uses]     // what Uses says
 }
 
 // Region describes a stand-alone data directive or a target data region.

@@ -186,6 +186,7 @@ func (m *meeting) zero(k int, list []Sum) {
 
 // linear is a sum of the variables of one of the iterations. A product of several is any number between its bounds.
 func (m *meeting) linear(k int, s Sum) (times []int64, plus int64, ok bool) {
+	ok = true
 	add := func(v int, c int64) {
 		for len(times) <= v {
 			times = append(times, 0)
@@ -197,7 +198,6 @@ func (m *meeting) linear(k int, s Sum) (times []int64, plus int64, ok bool) {
 		if !fits {
 			return nil, 0, false
 		}
-		ok = true
 		switch len(free) {
 		case 0:
 			plus, ok = sum(plus, c)

@@ -65,16 +65,29 @@ type Sum [][]int64
 
 // checkUses refuses parameters that overlap where two iterations may be in conflict there.
 func (c *construct) checkUses(args []Arg) {
-	pairs := c.kernel.Uses.Pairs
-	for i := range pairs {
-		p := &pairs[i]
+	if c.kernel.Uses == "" {
+		return
+	}
+	u := c.kernel.compared()
+	for i := range u.Pairs {
+		p := &u.Pairs[i]
 		a, b := &args[p.A], &args[p.B]
 		x, n := c.reach(p.A, a)
 		y, m := c.reach(p.B, b)
 		if x < y+m && y < x+n && !(p.SameStart && a.Ptr == b.Ptr && a.Size == b.Size) {
-			c.checkPair(p, args)
+			c.checkPair(u, p, args)
 		}
 	}
+}
+
+// compared is what iterations of a kernel use, which is read from its text once.
+func (k *Kernel) compared() *Uses {
+	u := k.uses.Load()
+	if u == nil {
+		u = readUses(k.Uses)
+		k.uses.Store(u)
+	}
+	return u
 }
 
 // reach is the memory that a kernel can get to by a parameter.
@@ -95,7 +108,7 @@ func (c *construct) elements(i int, a *Arg) (lo, hi int) {
 }
 
 // checkPair refuses two parameters that overlap if two iterations may be in conflict there.
-func (c *construct) checkPair(p *Pair, args []Arg) {
+func (c *construct) checkPair(u *Uses, p *Pair, args []Arg) {
 	total := 1
 	for _, l := range c.launch.Nest {
 		if total = min(total*min(l.Trip, 2), 2); l.Trip == 0 {
@@ -105,7 +118,6 @@ func (c *construct) checkPair(p *Pair, args []Arg) {
 	if total < 2 {
 		return
 	}
-	u := &c.kernel.Uses
 	m := meeting{u: u, nest: slices.Clone(c.launch.Nest)}
 	for i := range args {
 		m.args = append(m.args, c.given(i, &args[i]))

@@ -38,11 +38,7 @@ func shifted(by int64) *omp.Kernel {
 				x[i] = y[i+int(by)]
 			}
 		},
-		Uses: omp.Uses{
-			Pairs:    []omp.Pair{{A: 0, B: 1, SameStart: by == 0}},
-			Unknowns: []omp.Unknown{{Is: omp.Turn}},
-			List:     []omp.Use{{Param: 0, Writes: true, At: omp.Sum{{1, 0}}}, {Param: 1, At: omp.Sum{{by}, {1, 0}}}},
-		},
+		Uses: fmt.Sprintf("0~1%s 0[t0]= 1[%d+t0]", map[bool]string{true: "="}[by == 0], by),
 	}
 }
 
@@ -94,6 +90,19 @@ func TestItemsThatOverlapAndArePresentAreRefused(t *testing.T) {
 	}))
 }
 
+func TestAConstantSubscriptIsCompared(t *testing.T) {
+	clean(t)
+	a := make([]float64, 20)
+	k := shifted(0)
+	k.Body, k.Uses = func(*omp.Chunk) {}, "0~1 0[t0]= 1[0]"
+	launch := func(x, y []float64) func() {
+		return func() { omp.Target(k, omp.With{}, omp.Nest{omp.Upto(5)}, omp.Slice(x), omp.Slice(y)) }
+	}
+	assert.Nil(t, refusal(t, launch(a[1:], a)), "x begins behind y[0]")
+	assert.NotNil(t, refusal(t, launch(a, a[4:])))
+	assert.Nil(t, refusal(t, launch(a, a[5:])))
+}
+
 // Elements of different sizes are compared by their bytes, as parts of structs are that a field of another item is.
 func TestItemsOfDifferentElementsThatOverlap(t *testing.T) {
 	clean(t)
@@ -101,7 +110,7 @@ func TestItemsOfDifferentElementsThatOverlap(t *testing.T) {
 	p := make([]pair, 10)
 	flat := unsafe.Slice(&p[0][0], 20)
 	k := shifted(0)
-	k.Uses.Pairs[0].SameStart = false
+	k.Uses = "0~1 0[t0]= 1[t0]"
 	k.Body = func(*omp.Chunk) {}
 	launch := func(n, from int) func() {
 		return func() { omp.Target(k, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(p), omp.Slice(flat[from:])) }
@@ -176,17 +185,8 @@ func TestRandomViewsAreRefusedIfIterationsMeet(t *testing.T) {
 		k := &omp.Kernel{
 			Name: "random", Pos: "uses.go:5:2", Loops: 2, Body: func(*omp.Chunk) {},
 			Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "y", Map: omp.To}, {Name: "ld", Kind: omp.Firstprivate}},
-			Uses: omp.Uses{
-				Pairs: []omp.Pair{{A: 0, B: 1}},
-				Unknowns: []omp.Unknown{
-					{Is: omp.Turn}, {Is: omp.Turn, Of: 1}, {Is: omp.Varying, Facts: []omp.Sum{{{1, 2}}}},
-					{Is: omp.Varying, Facts: []omp.Sum{{{1, 3}}}}, {Is: omp.Passed, Of: 2, Signed: true},
-				},
-				List: []omp.Use{
-					{Writes: true, At: omp.Sum{{x.base}, {1, 4, 0}, {x.column, 1}, {x.inner, 2}}, Facts: []omp.Sum{{{x.deep - 1}, {-1, 2}}}},
-					{Param: 1, At: omp.Sum{{y.base}, {y.row, 0}, {y.column, 1}, {y.inner, 3}}, Facts: []omp.Sum{{{y.deep - 1}, {-1, 3}}}},
-				},
-			},
+			Uses: fmt.Sprintf("0~1 v0<%d v1<%d 0[%d+p2*t0%+dt1%+dv0]= 1[%d%+dt0%+dt1%+dv1]", x.deep, y.deep,
+				x.base, x.column, x.inner, y.base, y.row, y.column, y.inner),
 		}
 		err := refusal(t, func() {
 			omp.Target(k, omp.With{}, omp.Nest{omp.Upto(int(rows)), omp.Upto(int(columns))}, omp.Slice(parts[0]), omp.Slice(parts[1]),
@@ -209,18 +209,13 @@ func BenchmarkPanels(b *testing.B) {
 			k := &omp.Kernel{
 				Name: "panels", Pos: "uses.go:7:2", Loops: 2, Body: func(*omp.Chunk) {},
 				Params: []omp.Param{{Name: "x", Map: omp.Alloc}, {Name: "y", Map: omp.Alloc}},
-				Uses: omp.Uses{
-					Pairs: []omp.Pair{{A: 0, B: 1}}, Unknowns: []omp.Unknown{{Is: omp.Turn}, {Is: omp.Turn, Of: 1}},
-					List: []omp.Use{
-						{Writes: true, At: omp.Sum{{16, 0}, {1, 1}}}, {Param: 1, At: omp.Sum{{16, 0}, {1, 1}}},
-					},
-				},
+				Uses:   "0~1 0[16t0+t1]= 1[16t0+t1]",
 			}
 			for _, with := range []bool{true, false} {
 				b.Run(fmt.Sprint("compared=", with), func(b *testing.B) {
 					b.ReportAllocs()
 					if !with {
-						k.Uses = omp.Uses{}
+						k.Uses = ""
 					}
 					for range b.N {
 						omp.Target(k, omp.With{}, omp.Nest{omp.Upto(rows), omp.Upto(8)}, omp.Slice(a), omp.Slice(a[8:]))

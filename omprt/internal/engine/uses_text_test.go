@@ -1,0 +1,34 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestUsesAreRead(t *testing.T) {
+	assert.Equal(t, &Uses{
+		Pairs: []Pair{{A: 0, B: 2, SameStart: true}, {A: 1, B: 12, Alike: true}, {A: 3, B: 4}},
+		Unknowns: []Unknown{
+			{Is: First}, {Is: Passed, Of: 3, Signed: true}, {Is: Varying, Facts: []Sum{{{1, 2}}, {{-1}, {-1, 2}, {16}}}},
+			{Is: Varying, Of: 1, Facts: []Sum{{{1, 3}}, {{-1}, {-1, 3}, {16}}, {{1, 3}, {-2, 4}}}}, {Is: Turn},
+			{Is: Steady, Zero: []Sum{{{1, 4}, {-4, 2, 3}, {-1, 5}}}}, {Is: Stepped, Of: 1}, {Is: Length, Of: 2},
+			{Is: Passed, Of: 5},
+		},
+		Equal: []Sum{{{1, 0}, {-1, 1}}},
+		List: []Use{
+			{Param: 0, At: Sum{{16, 4}, {1, 2}}},
+			{Param: 0, Writes: true, Any: true},
+			{Param: 2, At: Sum{{-1}, {-1, 2, 4}}, Of: 4, Part: []int64{1, -1}, Writes: true, Facts: []Sum{{{1, 2}, {-1}}, {{1, 6}}}},
+			{Param: 12, At: Sum{{0}}, Alone: []string{"atomic", "critical:a"}, Facts: []Sum{{{1, 7}, {-9223372036854775808, 8}}}},
+			{Param: 12, At: Sum{{3}}},
+		},
+	}, readUses(`0~2= 1~12. 3~4 0=f0-p3 v0,v1<16 v1:v1-2t0 c0:0=t0-4v0*v1-c0 0[16t0+v0] []=
+		{v0-1,s1} 2[-1-v0*t0/4].1.*= {n2-9223372036854775808u5} 12[0]@atomic@critical:a {} [3]`))
+}
+
+func TestUsesThatCannotBeReadAreFaults(t *testing.T) {
+	for _, text := range []string{"0~", "0[x]", "0[t0", "0[t0]!", "v0", "t", "[1]2", "{v0", "0[99999999999999999999]", "v0<", "?"} {
+		assert.Panics(t, func() { readUses(text) }, text)
+	}
+}
