@@ -169,7 +169,7 @@ func (n *nester) inTeams(first Kind) bool {
 		n.refuse(codeNesting, n.by, "'%s' stands directly inside 'target' or outside every construct, not inside '%s'", n.x.Kind, n.by.Kind)
 	case first == Teams && n.by != nil:
 		return n.teamsAlone(n.by)
-	case first == Distribute && !inTeams && !n.clouded:
+	case first == Distribute && !inTeams && !n.clouded && !n.orphaned():
 		n.refuse(codeOrphan, n.by, "'%s' has to stand directly inside 'teams': combine them to 'teams %s'", n.x.Kind, n.x.Kind)
 	case inTeams && n.bare != n.by && !n.by.doubtful("ompx_bare") &&
 		!isOne(first, Distribute, Parallel, Loop, Atomic):
@@ -178,6 +178,13 @@ func (n *nester) inTeams(first Kind) bool {
 		return true
 	}
 	return false
+}
+
+// orphaned reports a construct in a declared function and in no other construct there: what it stands in is known where
+// the function is called.
+func (n *nester) orphaned() bool {
+	_, declared := n.x.Func.(*ast.FuncDecl)
+	return n.by == nil && declared
 }
 
 // teamsAlone checks that the block of target holds nothing beside teams.

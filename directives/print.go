@@ -34,8 +34,26 @@ func (d *Directive) print(w *writer) {
 	}
 }
 
-// A writer collects the printed form.
-type writer struct{ strings.Builder }
+// A writer collects the printed form, and the expressions in it as they stand in the directive.
+type writer struct {
+	strings.Builder
+	met   []ast.Expr
+	depth int // of expressions
+}
+
+// Exprs are the expressions of a clause, those of its items among them, in the order in which it is printed.
+func Exprs(c Clause) []ast.Expr {
+	w := &writer{}
+	c.print(w)
+	return w.met
+}
+
+// meet notes an expression that is no part of another one.
+func (w *writer) meet(e ast.Expr) {
+	if w.depth == 0 {
+		w.met = append(w.met, e)
+	}
+}
 
 func (w *writer) str(s string) { w.WriteString(s) }
 

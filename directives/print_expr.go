@@ -9,6 +9,9 @@ import (
 // that Go's parser makes the same tree of it. Parentheses are nodes of the
 // tree, so that precedence needs no thought.
 func (w *writer) expr(e ast.Expr) {
+	w.meet(e)
+	w.depth++
+	defer func() { w.depth-- }()
 	switch e := e.(type) {
 	case *ast.Ident:
 		w.str(e.Name)

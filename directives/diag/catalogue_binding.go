@@ -140,10 +140,13 @@ for i := range n {
 	{
 		Code: "OMP410", Stage: StageDirectives,
 		Title: "directive without the construct it belongs to",
-		Text:  `The directive is a part of another construct, and has to stand inside it in the same function: section in sections, distribute in teams, scan in a loop with an inscan reduction, ordered in a loop with the clause ordered, cancel and cancellation point in what they name. loop by itself needs bind.`,
-		Bad: `//omp:distribute
-for i := range n {
-	work(i)
+		Text:  `The directive is a part of another construct, and has to stand inside it in the same function: section in sections, scan in a loop with an inscan reduction, ordered in a loop with the clause ordered, cancel and cancellation point in what they name. distribute stands in teams, or by itself in a function that a block of teams calls. loop by itself needs bind.`,
+		Bad: `//omp:parallel
+{
+	//omp:distribute
+	for i := range n {
+		work(i)
+	}
 }`,
 		Good: `//omp:teams distribute
 for i := range n {

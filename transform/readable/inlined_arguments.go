@@ -29,7 +29,7 @@ func (l *Lowerer) calledWith(e *ast.CallExpr, fn *types.Func) (targs []types.Typ
 		}
 		sel := l.U.Info().Selections[f]
 		if sel != nil && sel.Kind() == types.MethodVal && !types.IsInterface(l.typeOf(f.X)) {
-			return l.receiverTypes(fn), f, true
+			return l.receiverTypes(sel.Obj().(*types.Func)), f, true // fn is for all types
 		}
 	}
 	l.refuse(e, "function "+l.U.FuncText(fn)+" has constructs that threads meet together, and is called by another "+

@@ -5,9 +5,13 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // The kernel has a copy of a function of another package, too, if that is of the module, uses package variables, and is
@@ -47,20 +51,27 @@ func (u *Maker) movable(c *region.Region, fn *types.Func) bool {
 	case u.calls(fn, fn, map[*types.Func]bool{}):
 		u.obstacles[fn] = &obstacle{why: "it calls itself", way: "write it with a loop in place of the calls"}
 		return false
-	case fn.Signature().TypeParams().Len()+fn.Signature().RecvTypeParams().Len() > 0:
-		u.obstacles[fn] = &obstacle{why: "it is generic", way: "write it for the types that the region gives it"}
-		return false
 	}
 	decl := u.Declaration(fn)
 	if decl == nil || decl.Body == nil || len(u.regionsIn(decl)) > 0 || !u.everywhere(decl) {
 		return false
 	}
-	m := mover{u: u, c: c, called: map[ast.Expr]bool{}}
-	u.moves[moving{c, fn}] = m.all(decl)
+	m := mover{u: u, c: c, called: map[ast.Expr]bool{}, types: spellable(fn)}
+	u.moves[moving{c, fn}] = m.all(decl, decl.Name, decl.Type.TypeParams) && m.clauses(decl)
 	if m.stop != nil {
 		u.obstacles[fn] = m.stop
 	}
 	return u.moves[moving{c, fn}]
+}
+
+// spellable has type parameters stand for types that every file can spell. Those that a call gives them are looked at
+// where the call stands.
+func spellable(fn *types.Func) typeset.Substitution {
+	params := fn.Signature().TypeParams()
+	if fn.Signature().Recv() != nil {
+		params = fn.Signature().RecvTypeParams()
+	}
+	return typeset.NewSubstitution(params, slices.Repeat([]types.Type{types.Typ[types.Int]}, params.Len()))
 }
 
 // calls reports that a function names another one of the module, itself or through others that do.
@@ -86,15 +97,34 @@ type mover struct {
 	u      *Maker
 	c      *region.Region
 	called map[ast.Expr]bool // names of functions that are called where they stand
-	stop   *obstacle         // what has been found first
+	types  typeset.Substitution
+	stop   *obstacle // what has been found first
 }
 
-func (m *mover) all(decl *ast.FuncDecl) (ok bool) {
+// clauses looks at what the constructs of a function say.
+func (m *mover) clauses(decl *ast.FuncDecl) bool {
+	for _, tree := range m.u.OrphansOf(decl) {
+		for _, cl := range place.WrittenOn(tree.Leaves()) {
+			for _, e := range directives.Exprs(cl.Clause) {
+				if !m.u.TypeCheck(e, cl.From.Pos) || !m.all(e) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// all looks at code, but for parts of it.
+func (m *mover) all(code ast.Node, but ...ast.Node) (ok bool) {
 	ok = true
-	ast.Inspect(decl, func(n ast.Node) bool {
+	ast.Inspect(code, func(n ast.Node) bool {
+		if slices.Contains(but, n) {
+			return false
+		}
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			fun := ast.Unparen(n.Fun)
+			fun := instantiates(n.Fun)
 			m.called[fun] = true
 			if sel, is := fun.(*ast.SelectorExpr); is {
 				m.called[sel.Sel] = true
@@ -108,18 +138,30 @@ func (m *mover) all(decl *ast.FuncDecl) (ok bool) {
 			ok = ok && m.nameable(m.u.TypeOf(n)) && m.literal(n)
 			m.noteType(ok, n, m.u.TypeOf(n))
 		case *ast.Ident:
-			if n != decl.Name {
-				ok = ok && m.ident(n)
-				m.noteName(ok, n)
-			}
+			ok = ok && m.ident(n)
+			m.noteName(ok, n)
 		}
 		return ok
 	})
 	return ok
 }
 
+// instantiates is a called function without the types that the call names.
+func instantiates(fun ast.Expr) ast.Expr {
+	switch f := ast.Unparen(fun).(type) {
+	case *ast.IndexExpr:
+		return ast.Unparen(f.X)
+	case *ast.IndexListExpr:
+		return ast.Unparen(f.X)
+	default:
+		return f
+	}
+}
+
 // nameable reports a type that the kernel's file can spell.
-func (m mover) nameable(t types.Type) bool { return t != nil && m.u.Nameable(m.c.File.File, t) == "" }
+func (m mover) nameable(t types.Type) bool {
+	return t != nil && m.u.Nameable(m.c.File.File, m.types.Type(t)) == ""
+}
 
 // selected reports that a field or method can be selected in the region's package.
 func (m mover) selected(e *ast.SelectorExpr) bool {
@@ -176,17 +218,26 @@ func (m mover) ident(id *ast.Ident) bool {
 	case *types.Const:
 		return m.predeclared(o) || o.Pkg() != nil && !m.u.PerMachine(id) && m.nameable(o.Type())
 	case *types.TypeName:
-		return m.predeclared(o) || m.nameable(o.Type()) && !m.u.InFunction(o.Type())
+		return m.predeclared(o) || m.types[typeParam(o)] != nil || m.nameable(o.Type()) && !m.u.InFunction(o.Type())
 	case *types.Builtin, *types.Nil:
 		return m.predeclared(o)
 	case *types.Func:
-		_, generic := m.u.Info().Instances[id]
-		return !generic && m.called[id] &&
+		return m.called[id] && m.instance(id) &&
 			(o.Signature().Recv() != nil || m.imported(o.Pkg()) && o.Exported() || m.u.movable(m.c, o))
 	case *types.Var:
 		return o.IsField() || o.Kind() != types.PackageVar || m.variable(o)
 	}
 	return false
+}
+
+// instance reports a mention of a function for types that the kernel's file can spell.
+func (m mover) instance(id *ast.Ident) bool {
+	for t := range m.u.Info().Instances[id].TypeArgs.Types() {
+		if !m.nameable(t) {
+			return false
+		}
+	}
+	return true
 }
 
 // declares reports a variable of a type that the kernel can hold and spell, or a constant, whose value it has.
@@ -195,7 +246,13 @@ func (m mover) declares(o types.Object) bool {
 	case *types.Var, *types.Const:
 		return m.nameable(o.Type())
 	}
-	return false
+	return m.types[typeParam(o)] != nil // the receiver's
+}
+
+// typeParam is the type parameter that a name stands for; nil of others.
+func typeParam(o types.Object) *types.TypeParam {
+	p, _ := o.Type().(*types.TypeParam)
+	return p
 }
 
 // constants reports a declaration of no constant whose value may be another one on another machine.

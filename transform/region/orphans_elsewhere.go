@@ -15,7 +15,9 @@ import (
 // ownElsewhere are these constructs.
 var ownElsewhere = []directives.Kind{directives.Atomic, directives.Critical, directives.Flush, directives.Barrier,
 	directives.Single, directives.Masked, directives.Master, directives.For, directives.Sections, directives.SectionOf,
-	directives.Simd, directives.Ordered, directives.ErrorDirective}
+	directives.Simd, directives.Ordered, directives.ErrorDirective,
+	directives.Distribute, directives.Parallel, directives.Loop, directives.Scan, directives.Tile, directives.Unroll,
+	directives.Interchange, directives.Reverse, directives.Fuse}
 
 // orphansElsewhere takes in the constructs of a function of another package.
 func (u *Regions) orphansElsewhere(decl *ast.FuncDecl) {

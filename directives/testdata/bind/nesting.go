@@ -103,11 +103,17 @@ func nesting(x []int, n int) {
 		//omp:critical
 		work()
 	}
-	// want OMP410
 	//omp:distribute
 	for i := range x {
 		x[i] = 0
 	}
+	func() {
+		// want OMP410
+		//omp:distribute
+		for i := range x {
+			x[i] = 0
+		}
+	}()
 	//omp:parallel
 	{
 		// want OMP410

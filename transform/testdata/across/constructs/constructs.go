@@ -16,11 +16,11 @@ func f(x []int, sum int) {
 		kit.Meet()
 		kit.Shares(x)
 		kit.Leaves(x)
-		kit.Wide[int](x) // want OMP510 "kit.Wide[int](x)" "the kernel cannot have a copy of it: it is generic"
-		kit.Bits(x)      // want OMP510 "kit.Bits(x)" "it uses bits.OnesCount, and the region's file does not import math/bits"
-		kit.Local(x)     // want OMP510 "kit.Local(x)" "the type pair is declared in it"
-		kit.Unnamed(x)   // want OMP510 "kit.Unnamed(x)" "the region's file cannot spell struct{a int}: its type has the field a"
-		kit.Through2(x)  // want OMP510 "kit.Through2(x)" "it calls inner, and only package kit can name count"
-		kit.Makes(x)     // want OMP510 "kit.Makes(x)" "function kit.Makes is called from a kernel and has the directive .*parallel"
+		kit.Wide[int](x)
+		kit.Bits(x)     // want OMP510 "kit.Bits(x)" "it uses bits.OnesCount, and the region's file does not import math/bits"
+		kit.Local(x)    // want OMP510 "kit.Local(x)" "the type pair is declared in it"
+		kit.Unnamed(x)  // want OMP510 "kit.Unnamed(x)" "the region's file cannot spell struct{a int}: its type has the field a"
+		kit.Through2(x) // want OMP510 "kit.Through2(x)" "it calls inner, and only package kit can name count"
+		kit.Asks(x)     // want OMP510 "kit.Asks(x)" "the kernel cannot have a copy of it: only package kit can name count"
 	}
 }

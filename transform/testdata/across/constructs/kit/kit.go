@@ -63,10 +63,12 @@ func Wide[T any](x []T) {
 	//omp:barrier
 }
 
-// Makes makes threads.
-func Makes(x []int) {
-	//omp:parallel
-	x[0]++
+// Asks has a clause with a variable of the package.
+func Asks(x []int) {
+	//omp:parallel for if(count > 3)
+	for i := range x {
+		x[i]++
+	}
 }
 
 // Bits calls a function of a package that the region does not import.
