@@ -2,6 +2,7 @@
 
 // Quickstart runs two loops on a device: a saxpy over slices passed as arguments, and a dot product over slices that a
 // method's receiver holds. Nothing is said about data: slices are mapped to the device and back, scalars are copied.
+// What was offloaded is shown at the end, on standard error.
 //
 // Usage: quickstart [n]
 package main
@@ -10,6 +11,8 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+
+	"github.com/gooffload/gooffload/omprt"
 )
 
 //go:generate go tool gooffload generate
@@ -38,6 +41,7 @@ func (p *pair) dot() float64 {
 }
 
 func main() {
+	defer omprt.Summarize(os.Stderr)()
 	n := 1 << 20
 	if len(os.Args) > 1 {
 		var err error

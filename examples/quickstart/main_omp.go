@@ -4,6 +4,7 @@
 
 // Quickstart runs two loops on a device: a saxpy over slices passed as arguments, and a dot product over slices that a
 // method's receiver holds. Nothing is said about data: slices are mapped to the device and back, scalars are copied.
+// What was offloaded is shown at the end, on standard error.
 //
 // Usage: quickstart [n]
 package main
@@ -13,12 +14,14 @@ import (
 	"os"
 	"strconv"
 
+	"github.com/gooffload/gooffload/omprt"
+
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
 // saxpy adds a*x to y.
 func saxpy(a float32, x, y []float32) {
-	omp.Target(&omp_saxpy_l19, omp.With{}, omp.Nest{omp.Upto(len(y))}, omp.Slice(y), omp.Value(a), omp.Slice(x))
+	omp.Target(&omp_saxpy_l22, omp.With{}, omp.Nest{omp.Upto(len(y))}, omp.Slice(y), omp.Value(a), omp.Slice(x))
 }
 
 // pair is two vectors of the same length.
@@ -29,12 +32,13 @@ type pair struct {
 // dot is the inner product of the two.
 func (p *pair) dot() float64 {
 	sum := 0.0
-	omp.Target(&omp_pair_dot_l33, omp.With{}, omp.Nest{omp.Upto(len(p.x))}, omp.Slice(p.x), omp.Reduce(&sum), omp.Slice(p.y))
+	omp.Target(&omp_pair_dot_l36, omp.With{}, omp.Nest{omp.Upto(len(p.x))}, omp.Slice(p.x), omp.Reduce(&sum), omp.Slice(p.y))
 	return sum
 }
 
 func main() {
 	defer omp.Closing()()
+	defer omprt.Summarize(os.Stderr)()
 	n := 1 << 20
 	if len(os.Args) > 1 {
 		var err error
@@ -54,20 +58,20 @@ func main() {
 	fmt.Printf("dot:   %g\n", p.dot())
 }
 
-var omp_saxpy_l19 = omp.Kernel{
-	Name:  "__omp_offloading_main_saxpy_l19",
-	Pos:   "examples/quickstart/main.go:19:2",
+var omp_saxpy_l22 = omp.Kernel{
+	Name:  "__omp_offloading_main_saxpy_l22",
+	Pos:   "examples/quickstart/main.go:22:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 		{Name: "a", Kind: omp.Firstprivate, Map: omp.Implicit},
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
-	Body: omp_saxpy_l19_body,
+	Body: omp_saxpy_l22_body,
 	Uses: "0~2= 0[t0] [t0]= 2[t0]",
 }
 
-func omp_saxpy_l19_body(c *omp.Chunk) {
+func omp_saxpy_l22_body(c *omp.Chunk) {
 	y := omp.Items[float32](c, 0)
 	a := omp.Scalar[float32](c, 1)
 	x := omp.Items[float32](c, 2)
@@ -76,19 +80,19 @@ func omp_saxpy_l19_body(c *omp.Chunk) {
 	}
 }
 
-var omp_pair_dot_l33 = omp.Kernel{
-	Name:  "__omp_offloading_main_pair_dot_l33",
-	Pos:   "examples/quickstart/main.go:33:2",
+var omp_pair_dot_l36 = omp.Kernel{
+	Name:  "__omp_offloading_main_pair_dot_l36",
+	Pos:   "examples/quickstart/main.go:36:2",
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "p.x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Float64},
 		{Name: "p.y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
-	Body: omp_pair_dot_l33_body,
+	Body: omp_pair_dot_l36_body,
 }
 
-func omp_pair_dot_l33_body(c *omp.Chunk) {
+func omp_pair_dot_l36_body(c *omp.Chunk) {
 	x := omp.Items[float64](c, 0)
 	var sum float64
 	y := omp.Items[float64](c, 2)
@@ -102,5 +106,5 @@ func omp_pair_dot_l33_body(c *omp.Chunk) {
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("examples/quickstart/main.go", "9:7 16:0 20:18 25:26 33:37 37:0 38:41 57:19 58:0 70:19 71:21 72:21 73:21 74:20 79:33 80:0 91:33 94:35 95:34 96:34 99:35 102:0")
+	omp.Positions("examples/quickstart/main.go", "10:8 19:0 23:21 28:29 36:40 40:0 41:44 61:22 62:0 74:22 75:24 76:24 77:24 78:23 83:36 84:0 95:36 98:38 99:37 100:37 103:38 106:0")
 }

@@ -20,6 +20,9 @@ type Launch struct {
 	// nothing. Devices that run Go leave it as it is, others do not run such kernels.
 	Call any
 
+	// Op is the number by which who reads the trace knows the launch, for what a device reports of it; 0: nobody reads.
+	Op uint64
+
 	// Results is the number of result slots of a chunk; an argument has as many, one behind the other, as its result
 	// needs. Partial[chunk*Results+slot] holds what each chunk stored, and
 	// Chunks says how many chunks there were. A device that runs Go splits the iteration space into chunks as a

@@ -23,7 +23,7 @@ type stream struct {
 var errQueueClosed = errors.New("the queue is closed")
 
 func (g *gpu) NewQueue() (device.Queue, error) {
-	q := &stream{now: immediate{gpu: g}, ended: make(chan struct{})}
+	q := &stream{now: immediate{gpu: g, number: int(g.queues.Add(1))}, ended: make(chan struct{})}
 	q.more.L = &q.mu
 	go q.serve()
 	return q, nil
@@ -136,7 +136,7 @@ func (q *stream) run(p *program, l *device.Launch) (err error) {
 				l.Fault = device.Caught(recover())
 			}
 		}()
-		err = q.now.gpu.execute(p, l)
+		err = q.now.execute(p, l)
 		returned = true
 	}()
 	<-ended

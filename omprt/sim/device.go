@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/checked"
@@ -34,14 +35,19 @@ type gpu struct {
 	programs []*program
 	closed   bool
 	live     map[*block]bool // what is allocated, in a checked build
+	done     done
+	queues   atomic.Int64 // that were made
 
 	checking sync.Mutex
 }
 
-// Stats is the accounting of a device's memory.
+// Stats is the accounting of a device: of its memory, and of what its queues have done without failing.
 type Stats struct {
-	InUse, Peak   uint64 // bytes asked for
-	Allocs, Frees uint64
+	InUse, Peak      uint64 // bytes asked for
+	Allocs, Frees    uint64
+	Written, Read    uint64 // bytes that came from the host and went there
+	Writes, Reads    uint64 // transfers
+	Launches, Faults uint64 // kernels that were run, and those of them that panicked
 }
 
 func open(number int, capacity uint64, asked bool) (*gpu, error) {
@@ -81,7 +87,9 @@ func StatsOf(d device.Device) (Stats, bool) {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.stats, true
+	stats := g.stats
+	g.done.add(&stats)
+	return stats, true
 }
 
 var errClosed = errors.New("the device is closed")

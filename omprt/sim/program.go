@@ -88,7 +88,15 @@ func (g *gpu) Pointer(m device.Memory, off, n int, l *device.Layout) (uintptr, e
 }
 
 // execute runs a prepared launch on the host's cores.
-func (g *gpu) execute(p *program, l *device.Launch) error {
+func (q *immediate) execute(p *program, l *device.Launch) error {
+	since, returned := begun(), false
+	defer func() { q.ran(p, l, !returned || l.Fault != nil, since) }()
+	err := q.gpu.run(p, l)
+	returned = err == nil
+	return err
+}
+
+func (g *gpu) run(p *program, l *device.Launch) error {
 	if trace.Enabled(trace.Submits) {
 		g.report(p, l)
 	}

@@ -10,7 +10,8 @@ import (
 // immediate is the queue that runs everything on the caller's goroutine.
 type immediate struct {
 	device.AtOnce
-	gpu *gpu
+	gpu    *gpu
+	number int // of the queue that it works for; 0: none
 }
 
 func (q *immediate) Write(dst device.Memory, off int, src unsafe.Pointer, n int) error {
@@ -18,8 +19,10 @@ func (q *immediate) Write(dst device.Memory, off int, src unsafe.Pointer, n int)
 	if err != nil || n == 0 {
 		return err
 	}
+	since := begun()
 	b.overwrite(off, n)
 	move(b.bytes(off, n), unsafe.Slice((*byte)(src), n))
+	q.wrote(n, since)
 	return nil
 }
 
@@ -28,8 +31,10 @@ func (q *immediate) Read(dst unsafe.Pointer, src device.Memory, off, n int) erro
 	if err != nil || n == 0 {
 		return err
 	}
+	since := begun()
 	b.settle()
 	move(unsafe.Slice((*byte)(dst), n), b.bytes(off, n))
+	q.fetched(n, since)
 	return nil
 }
 
@@ -74,7 +79,7 @@ func (q *immediate) Launch(p device.Program, l *device.Launch) error {
 	if err := q.gpu.prepare(l); err != nil {
 		return err
 	}
-	return q.gpu.execute(prog, l)
+	return q.execute(prog, l)
 }
 
 // check says what keeps a program from being launched.

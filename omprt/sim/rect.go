@@ -9,8 +9,10 @@ import (
 
 func (q *immediate) WriteRect(dst device.Memory, src unsafe.Pointer, r device.Rect) error {
 	if b, n, ok := q.gpu.window(dst, r); ok {
+		since := begun()
 		b.settle() // the rows do not cover it
 		moveRows(b.bytes(r.DeviceOffset, n), hostRows(src, r), rows{r.Rows, r.RowBytes, r.DevicePitch, r.HostPitch})
+		q.wrote(r.Rows*r.RowBytes, since)
 		return nil
 	}
 	return each(r, func(host, dev int) error { return q.Write(dst, dev, unsafe.Add(src, host), r.RowBytes) })
@@ -18,8 +20,10 @@ func (q *immediate) WriteRect(dst device.Memory, src unsafe.Pointer, r device.Re
 
 func (q *immediate) ReadRect(dst unsafe.Pointer, src device.Memory, r device.Rect) error {
 	if b, n, ok := q.gpu.window(src, r); ok {
+		since := begun()
 		b.settle()
 		moveRows(hostRows(dst, r), b.bytes(r.DeviceOffset, n), rows{r.Rows, r.RowBytes, r.HostPitch, r.DevicePitch})
+		q.fetched(r.Rows*r.RowBytes, since)
 		return nil
 	}
 	return each(r, func(host, dev int) error { return q.Read(unsafe.Add(dst, host), src, dev, r.RowBytes) })

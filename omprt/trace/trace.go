@@ -1,6 +1,17 @@
 // Package trace is the one stream of events that a runtime and its devices report, in the shape of OMPT's target
-// callbacks (OpenMP 6.0, section 34.8): constructs begin and end, data operations, kernel submissions, and the mapping
-// lookups of LLVM's runtime. Everything that shows a run to a person is a reader of it.
+// callbacks (OpenMP 6.0, section 34.8): devices, constructs, data operations and kernel submissions begin and end, and
+// there are the mapping lookups of LLVM's runtime. Everything that shows a run to a person is a reader of it, those here
+// and a program's own:
+//
+//	type log struct{}
+//
+//	func (log) Event(e *trace.Event) { fmt.Println(e.Pos, e.Name, e.Took) }
+//
+//	defer trace.Subscribe(trace.Times, log{})()
+//
+// What began and what ended are told apart by kind. Region numbers the construct that an event belongs to, Op the
+// operation (OMPT's target_id and host_op_id), so a reader finds the begin of an end. A device that says for itself what
+// it has done and when reports it as Executed, OMPT's trace record; the other events are the host's.
 //
 // While nobody reads, reporting costs one atomic load: a reporter asks Enabled before it makes an Event.
 package trace
@@ -10,6 +21,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/gooffload/gooffload/omprt/internal/goroutine"
 )
 
 // Mask is a set of event kinds.
@@ -22,26 +35,30 @@ const (
 	Submits                     // Built, Launching, Submit, HostRun
 	Lookups                     // Lookup, Exists, Argument, Absent
 	Tables                      // Table
-	Opening                     // LeftOut
+	Opening                     // LeftOut, DeviceInitialize, DeviceFinalize
+	Memory                      // Malloc, Free
+	Times                       // what has ended, and how long it took: Loaded to Executed
+	Tasks                       // Deferred, TaskBegin, TaskEnd
 
-	All = Constructs | Data | Submits | Lookups | Tables | Opening
+	All = Constructs | Data | Submits | Lookups | Tables | Opening | Memory | Times | Tasks
 )
 
 // Kind is what happened.
 type Kind uint8
 
-// The kinds of events. The comment names the fields that are set besides Kind, Device and Pos.
+// The kinds of events. The comment names the fields that are set besides Kind, At, Thread and Device, and, of what a
+// construct does, Construct, Region, Pos and Kernel.
 const (
-	ConstructBegin Kind = iota // Construct, Name (of a kernel), Items
-	ConstructEnd               // Construct, Name
+	ConstructBegin Kind = iota // Name (of a kernel), Items
+	ConstructEnd               // Name, Took (by the runtime: not the user's code in a data region), Failed
 
 	Alloc      // Name, HostAddr, DeviceAddr, Bytes, Dyn, Hold: a mapping entry was created
 	Delete     // Name, HostAddr, DeviceAddr, Bytes: one was removed
-	ToDevice   // Name, HostAddr, DeviceAddr, Bytes: copied to the device
-	FromDevice // Name, HostAddr, DeviceAddr, Bytes: copied from the device
+	ToDevice   // Name, HostAddr, DeviceAddr, Bytes, Op: is copied to the device
+	FromDevice // Name, HostAddr, DeviceAddr, Bytes, Op: is copied from the device
 
 	Built     // Name, Plugin, Cached, Took, Log: the program of a kernel was compiled, or found in a cache
-	Launching // Name, DeviceAddr (entry), Index: the runtime hands a kernel to the device
+	Launching // Name, DeviceAddr (entry), Index, Teams, ThreadLimit, Op: the runtime hands a kernel to the device
 	Submit    // Name, DeviceAddr, Plugin, SIMDWidth, Preferred, Levels, GroupSizes, GroupCounts: the device runs it
 
 	HostRun // Name, Reason: the host runs a kernel itself, because the program or the user chose so
@@ -53,7 +70,25 @@ const (
 
 	Table // Entries: the mapping table after a construct, or at a failure
 
-	LeftOut // Plugin, Reason: a plugin, or a device of it, could not be opened and is not used
+	LeftOut          // Plugin, Reason: a plugin, or a device of it, could not be opened and is not used
+	DeviceInitialize // Name, Plugin, Took: a device was opened; Took is of its plugin's first one
+	DeviceFinalize   // Name, Plugin: it is about to be closed
+
+	Malloc // DeviceAddr, Bytes, Took, Failed: device memory was allocated
+	Free   // DeviceAddr, Bytes, Took: and freed
+
+	Loaded        // Name, Took: a device has loaded a kernel
+	ToDeviceEnd   // Name, HostAddr, DeviceAddr, Bytes (that were moved), Op, Took, Failed
+	FromDeviceEnd // likewise
+	OwnToDevice   // Name, Bytes, Took: the runtime has moved what no list item is: pointers, a reduction's result
+	OwnFromDevice // likewise
+	Ran           // Name, Op, Trips, Took, Failed: a kernel has run on a device, as the host sees it
+	HostRan       // Name, Op, Trips, Took, Failed: the host has run one
+	Executed      // Name, Op, Queue, What, Bytes, Trips, Took, Failed: a device says what it has done
+
+	Deferred  // the construct was met, and is carried out later
+	TaskBegin // it is, on this goroutine
+	TaskEnd   // Failed: it has been; or it never is
 	kinds
 )
 
@@ -62,8 +97,22 @@ var maskOf = [kinds]Mask{
 	Alloc: Data, Delete: Data, ToDevice: Data, FromDevice: Data,
 	Built: Submits, Launching: Submits, Submit: Submits, HostRun: Submits,
 	Lookup: Lookups, Exists: Lookups, Absent: Lookups, Argument: Lookups,
-	Table: Tables, LeftOut: Opening,
+	Table: Tables, LeftOut: Opening, DeviceInitialize: Opening, DeviceFinalize: Opening,
+	Malloc: Memory, Free: Memory,
+	Loaded: Times, ToDeviceEnd: Times, FromDeviceEnd: Times, OwnToDevice: Times, OwnFromDevice: Times,
+	Ran: Times, HostRan: Times, Executed: Times,
+	Deferred: Tasks, TaskBegin: Tasks, TaskEnd: Tasks,
 }
+
+// Work is what a device has done.
+type Work uint8
+
+// What devices do.
+const (
+	Kernel Work = iota
+	Write
+	Read
+)
 
 // Construct is the directive that an event belongs to.
 type Construct uint8
@@ -77,6 +126,10 @@ const (
 	TargetUpdate
 )
 
+func (c Construct) String() string {
+	return [...]string{"target", "target data", "target enter data", "target exit data", "target update"}[c]
+}
+
 // Infinite is the reference count of an entry that never goes away.
 const Infinite = int(^uint(0) >> 1)
 
@@ -84,9 +137,14 @@ const Infinite = int(^uint(0) >> 1)
 type Event struct {
 	Kind      Kind
 	Construct Construct
-	Device    int // number; the host is Host
+	Device    int           // number; the host is Host
+	At        time.Duration // since the process began
+	Thread    uint64        // the number of the goroutine
+	Region    uint64        // the construct; 0: none
+	Op        uint64        // the transfer or launch; 0: none
 	Pos       string
 	Name      string // of the kernel or the list item
+	Kernel    string // of the construct
 
 	HostAddr, DeviceAddr uintptr
 	Offset               int // bytes
@@ -96,9 +154,16 @@ type Event struct {
 
 	Reason string
 
-	Cached bool // not compiled, but found in a cache
-	Took   time.Duration
-	Log    string // of the compiler
+	Cached bool          // not compiled, but found in a cache
+	Took   time.Duration // up to At
+	Log    string        // of the compiler
+	Failed bool
+
+	Queue int // of the device, from 1; 0: the one on which every call is complete when it returns
+	What  Work
+	Trips int // iterations, or groups of a kernel that runs by groups
+
+	Teams, ThreadLimit int // that are asked for; 0: the device chooses
 
 	Index       int // of a kernel on its device, from 0
 	Plugin      string
@@ -119,6 +184,7 @@ const Host = -1
 type Item struct {
 	Type     string // "to", "from", "tofrom", "alloc", "firstprivate", "reduction", …
 	Name     string
+	HostAddr uintptr // 0: it is no memory
 	Bytes    int
 	Implicit bool
 }
@@ -151,12 +217,28 @@ var stream struct {
 // Enabled reports whether anybody reads events of m.
 func Enabled(m Mask) bool { return Mask(stream.mask.Load())&m != 0 }
 
-// Emit hands an event to those that read its kind, in order of subscription.
+// began is when the clock of events began.
+var began = time.Now()
+
+// Now is the time on the clock of events.
+func Now() time.Duration { return time.Since(began) }
+
+var ids atomic.Uint64
+
+// NewID is a number for a construct or an operation that none has had before.
+func NewID() uint64 { return ids.Add(1) }
+
+// Emit hands an event to those that read its kind, in order of subscription. It says when that is, and on which
+// goroutine.
 func Emit(e *Event) {
 	subs := stream.subscriptions.Load()
-	if subs == nil {
+	if subs == nil || !Enabled(maskOf[e.Kind]) {
 		return
 	}
+	if e.At == 0 {
+		e.At = Now()
+	}
+	e.Thread = goroutine.Number()
 	for _, s := range *subs {
 		if s.mask&maskOf[e.Kind] != 0 {
 			s.reader.Event(e)

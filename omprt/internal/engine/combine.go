@@ -163,7 +163,9 @@ func (c *construct) fold(i int, s *storage, offset, n int) error {
 	defer s.transfer.Unlock()
 	c.reduced = slices.Grow(c.reduced[:0], device.Slots(n))[:device.Slots(n)]
 	value := unsafe.Pointer(unsafe.SliceData(c.reduced))
-	if err := c.target.queue.Read(value, s.mem, offset, n); err != nil {
+	m := c.own(From, c.kernel.Params[i].Name)
+	err := c.target.queue.Read(value, s.mem, offset, n)
+	if c.arrived(&m, n, err); err != nil {
 		return err
 	}
 	if c.kernel.Params[i].Type == device.Bool {
@@ -174,5 +176,8 @@ func (c *construct) fold(i int, s *storage, offset, n int) error {
 		}
 	}
 	c.combine(i, value, n)
-	return c.target.queue.Write(s.mem, offset, value, n)
+	m = c.own(To, c.kernel.Params[i].Name)
+	err = c.target.queue.Write(s.mem, offset, value, n)
+	c.arrived(&m, n, err)
+	return err
 }

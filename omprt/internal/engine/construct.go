@@ -20,6 +20,7 @@ type construct struct {
 	target *target // nil: the host
 	kernel *Kernel
 	traced bool
+	told   // if it is
 
 	items  []item // in order
 	points []uintptr
@@ -62,7 +63,9 @@ func begin(kind trace.Construct, pos string) *construct {
 	s := enter()
 	c := constructs.Get().(*construct)
 	c.kind, c.pos, c.sys = kind, pos, s
-	c.traced = trace.Enabled(trace.All)
+	if c.traced = trace.Enabled(trace.All); c.traced {
+		c.met()
+	}
 	return c
 }
 
@@ -85,6 +88,9 @@ func (c *construct) finish() {
 // fail ends a construct that has panicked with a value, or with nil has called runtime.Goexit, and returns what the
 // value means to the user.
 func (c *construct) fail(value any) any {
+	if c.traced && c.running {
+		c.executed(true)
+	}
 	c.inReverse((*environment).undo)
 	if value != nil && c.running {
 		value = newFault(value, c.kernel)
@@ -92,6 +98,7 @@ func (c *construct) fail(value any) any {
 	if c.target != nil {
 		c.table()
 	}
+	c.left(true)
 	c.recycle()
 	return value
 }
@@ -117,6 +124,7 @@ func (c *construct) recycle() {
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
+	c.told, c.launch.Op = told{}, 0
 	if c.follows || c.several {
 		c.follows, c.several, c.targets = false, false, c.targets[:0]
 		clear(c.visited)

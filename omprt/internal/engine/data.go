@@ -69,6 +69,7 @@ func TargetData(r *Region, w With, args []Arg) Data {
 		c.target.open.Add(1)
 	}
 	c.open = true
+	c.paused()
 	return Data{c}
 }
 
@@ -80,7 +81,9 @@ func (d Data) End() {
 		return // closed: with the devices the mappings have gone
 	}
 	c.open = false
-	c.traced = trace.Enabled(trace.All)
+	if c.traced = trace.Enabled(trace.All); c.traced {
+		c.resumed()
+	}
 	defer c.finish()
 	if c.target != nil {
 		c.target.open.Add(-1)

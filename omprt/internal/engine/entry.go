@@ -123,7 +123,7 @@ func (v *environment) share(begin, end uintptr) (*storage, error) {
 }
 
 func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
-	return v.target.device.Malloc(int(end-begin), device.DeviceMemory)
+	return v.target.alloc(int(end-begin), device.DeviceMemory)
 }
 
 // has gives a storage memory for bytes of the host's from begin to end. The table is locked.
@@ -162,5 +162,5 @@ func (v *environment) discard(e *entry) error {
 	s.mem = nil
 	i := v.above(s.at) - 1
 	v.storages = slices.Delete(v.storages, i, i+1)
-	return v.target.device.Free(mem)
+	return v.target.free(mem)
 }

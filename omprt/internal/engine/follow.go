@@ -322,7 +322,9 @@ func (c *construct) write(s *storage, words []uintptr, r span) {
 		return
 	}
 	n := int(r.hi-r.lo) * wordBytes
-	if err := c.target.queue.Write(s.mem, int(r.lo)*wordBytes, unsafe.Pointer(&words[r.lo]), n); err != nil {
+	m := c.own(To, "")
+	err := c.target.queue.Write(s.mem, int(r.lo)*wordBytes, unsafe.Pointer(&words[r.lo]), n)
+	if c.arrived(&m, n, err); err != nil {
 		panic(c.failed(err, nil))
 	}
 }

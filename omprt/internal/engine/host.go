@@ -22,7 +22,8 @@ func (c *construct) host(reason string, w *With, args []Arg) {
 	c.launch.Part = !c.whole()
 	body := c.hostBody()
 	if c.traced {
-		c.emit(&trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason})
+		c.submitted()
+		c.emit(&trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason, Op: c.launch.Op})
 	}
 	c.running = true
 	workshare.Run(&c.launch, body)

@@ -42,6 +42,7 @@ func DeferTarget(k *Kernel, w With, n []device.Loop, args []Arg) *Deferred {
 	c.nest(n)
 	c.keep(k.Params, args)
 	c.with, c.later = w, true
+	c.putOff()
 	return c
 }
 
@@ -66,6 +67,7 @@ func deferData(kind trace.Construct, r *Region, w With, args []Arg) *Deferred {
 	c.choose(&w, r.Params, args)
 	c.keep(r.Params, args)
 	c.region, c.later = r, true
+	c.putOff()
 	return c
 }
 
@@ -115,6 +117,7 @@ func each(of func(item func(Arg))) func(item func(Arg)) {
 // Run carries out a deferred construct, on any goroutine. It panics as that does.
 func (c *construct) Run() {
 	defer c.complete()
+	c.begun()
 	switch c.kind {
 	case trace.TargetEnterData:
 		c.enterData(c.region.Params, c.args)
@@ -149,4 +152,7 @@ func (c *construct) complete() {
 }
 
 // Drop ends a deferred construct that is never carried out.
-func (c *construct) Drop() { c.recycle() }
+func (c *construct) Drop() {
+	c.dropped()
+	c.recycle()
+}

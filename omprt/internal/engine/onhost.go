@@ -5,6 +5,8 @@ import (
 	"os"
 	"slices"
 	"sync"
+
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // said are the regions that have said why they run on the host, and of what.
@@ -19,6 +21,14 @@ type onHost struct{ pos, held string }
 func OnHost(pos, held string) {
 	s := enter()
 	defer s.leave()
+	s.onHost(pos, held)
+	if trace.Enabled(trace.Submits) {
+		trace.Emit(&trace.Event{Kind: trace.HostRun, Device: trace.Host, Name: "(region)", Pos: pos,
+			Reason: "there is no kernel for " + held})
+	}
+}
+
+func (s *system) onHost(pos, held string) {
 	if s.settings.offload == disabled || len(s.devices) == 0 {
 		return
 	}

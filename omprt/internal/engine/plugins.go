@@ -45,11 +45,15 @@ func (s *system) openDevices() *Error {
 		return wrong
 	}
 	for _, p := range plugins {
+		since := trace.Now()
 		devices, err := p.Open()
+		took := trace.Now() - since
 		for _, d := range devices {
 			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
 			t.env.target, t.env.settled.L = t, &t.env.mu
 			s.devices = append(s.devices, t)
+			t.initialized(took)
+			took = 0
 		}
 		s.plugins = append(s.plugins, Plugin{Name: p.Name(), Devices: len(devices), Err: err})
 		var bad *device.BadSetting
@@ -70,6 +74,7 @@ func (s *system) openDevices() *Error {
 func (s *system) closeDevices() error {
 	var errs []error
 	for _, t := range s.devices {
+		t.finalized()
 		errs = append(errs, t.device.Close())
 	}
 	return errors.Join(errs...)

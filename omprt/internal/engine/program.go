@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // programs is a kernel as loaded on the devices of a system. It is never changed, only replaced.
@@ -33,9 +34,13 @@ func (k *Kernel) on(c *construct, args []Arg) device.Program {
 			panic(c.error(BadLaunch, err.Error()))
 		}
 		var err error
+		since := trace.Now()
 		loaded[n], err = c.target.device.Load(k.described(args))
 		if err != nil {
 			panic(c.error(CannotRun, err.Error()))
+		}
+		if c.traced {
+			c.emit(&trace.Event{Kind: trace.Loaded, Name: k.Name, Took: trace.Now() - since})
 		}
 		k.programs.Store(&programs{c.sys, loaded})
 	}

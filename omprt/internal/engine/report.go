@@ -9,7 +9,10 @@ import (
 // once if nobody does.
 
 func (c *construct) emit(e *trace.Event) {
-	e.Construct, e.Pos = c.kind, c.pos
+	e.Construct, e.Pos, e.Region = c.kind, c.pos, c.told.id
+	if c.kernel != nil {
+		e.Kernel = c.kernel.Name
+	}
 	e.Device = trace.Host
 	if c.target != nil {
 		e.Device = c.target.number
@@ -27,7 +30,8 @@ func (c *construct) entering(params []Param, args []Arg) {
 		it := trace.Item{Type: p.Map.String(), Name: p.Name, Implicit: p.Map&Implicit != 0}
 		switch p.Kind {
 		case Mapped:
-			_, it.Bytes = a.extent()
+			start, n := a.extent()
+			it.HostAddr, it.Bytes = uintptr(start), n
 		case Firstprivate:
 			it.Type, it.Bytes = "firstprivate", int(a.Size)
 		case Reduction:
@@ -46,11 +50,7 @@ func (c *construct) leaving() {
 	if c.kind == trace.Target && c.target != nil {
 		c.table()
 	}
-	e := trace.Event{Kind: trace.ConstructEnd}
-	if c.kernel != nil {
-		e.Name = c.kernel.Name
-	}
-	c.emit(&e)
+	c.left(false)
 }
 
 func (c *construct) table() {
@@ -139,16 +139,6 @@ func (c *construct) removed(r trace.Entry) {
 	}
 }
 
-// moved reports a transfer of an item's bytes.
-func (c *construct) moved(direction MapType, it *item, s *storage, begin, end uintptr) {
-	e := trace.Event{Kind: trace.ToDevice, Name: it.param.Name,
-		HostAddr: begin, DeviceAddr: s.addr(begin), Bytes: int(end - begin)}
-	if direction == From {
-		e.Kind = trace.FromDevice
-	}
-	c.emit(&e)
-}
-
 // argument reports that a kernel argument is taken from the table.
 func (c *construct) argument(it *item) {
 	c.lookup(it)
@@ -159,5 +149,7 @@ func (c *construct) argument(it *item) {
 }
 
 func (c *construct) launching(p device.Program) {
-	c.emit(&trace.Event{Kind: trace.Launching, Name: c.kernel.Name, DeviceAddr: p.Entry(), Index: p.Index()})
+	c.submitted()
+	c.emit(&trace.Event{Kind: trace.Launching, Name: c.kernel.Name, DeviceAddr: p.Entry(), Index: p.Index(),
+		Teams: c.launch.Groups, ThreadLimit: c.launch.GroupSize, Op: c.launch.Op})
 }

@@ -97,15 +97,14 @@ func (c *construct) send() {
 		n, at := int(s.hi-s.lo), len(c.kept)
 		c.kept = slices.Grow(c.kept, n)[:at+n]
 		sample(c.kept[at:], unsafe.Slice((*byte)(s.it.at(s.lo)), n))
-		if c.traced {
-			c.moved(To, s.it, s.store, s.lo, s.hi)
-		}
+		m := c.moving(To, s.it, s.store, s.lo, s.hi)
 		var err error
 		if sent := unsafe.Pointer(&c.kept[at]); s.it.hasWords() {
-			err = c.between(To, s.it, s.store, s.lo, sent, n)
+			n, err = c.between(To, s.it, s.store, s.lo, sent, n)
 		} else {
 			err = c.target.queue.Write(s.store.mem, s.store.offset(s.lo), sent, n)
 		}
+		c.arrived(&m, n, err)
 		if err != nil {
 			panic(c.failed(err, s.it))
 		}
@@ -124,17 +123,17 @@ func (c *construct) takeBack() {
 		if s.it.mode&From == 0 {
 			continue
 		}
-		if c.traced {
-			c.moved(From, s.it, s.store, s.lo, s.hi)
-		}
+		m := c.moving(From, s.it, s.store, s.lo, s.hi)
 		for lo := s.lo; lo < s.hi; lo += readAtOnce {
 			n := min(readAtOnce, int(s.hi-lo))
 			c.back = slices.Grow(c.back[:0], n)[:n]
 			if err := c.target.queue.Read(unsafe.Pointer(&c.back[0]), s.store.mem, s.store.offset(lo), n); err != nil {
+				c.arrived(&m, int(lo-s.lo), err)
 				panic(c.failed(err, s.it))
 			}
 			s.merge(lo, sent[lo-s.lo:], c.back)
 		}
+		c.arrived(&m, int(s.hi-s.lo), nil)
 	}
 }
 

@@ -127,12 +127,11 @@ func (s *stagedCopy) store() *storage { return s.items[0].first.store }
 func (s *stagedCopy) read(c *construct) {
 	s.now = make([]uint64, int(s.hi-s.lo&^7+7)/8)
 	from := s.store()
-	if c.traced {
-		c.moved(From, s.items[0], from, s.lo, s.hi)
-	}
+	m := c.moving(From, s.items[0], from, s.lo, s.hi)
 	from.transfer.Lock()
 	defer from.transfer.Unlock()
-	if err := c.target.queue.Read(s.at(s.lo), from.mem, from.offset(s.lo), int(s.hi-s.lo)); err != nil {
+	err := c.target.queue.Read(s.at(s.lo), from.mem, from.offset(s.lo), int(s.hi-s.lo))
+	if c.arrived(&m, int(s.hi-s.lo), err); err != nil {
 		panic(c.failed(err, s.items[0]))
 	}
 	if slices.ContainsFunc(s.items, (*item).mayChange) {
@@ -196,9 +195,7 @@ func (r *evenRows) write() {
 	c, s, to := r.c, r.copy, r.copy.store()
 	lo := s.lo + uintptr(r.first*4)
 	end := lo + uintptr(((r.count-1)*r.pitch+r.n)*4)
-	if c.traced {
-		c.moved(To, r.it, to, lo, end)
-	}
+	m := c.moving(To, r.it, to, lo, end)
 	to.transfer.Lock()
 	defer to.transfer.Unlock()
 	var err error
@@ -209,6 +206,7 @@ func (r *evenRows) write() {
 			HostPitch:   r.pitch * 4,
 			DevicePitch: r.pitch * 4, DeviceOffset: to.offset(lo)})
 	}
+	c.arrived(&m, r.count*r.n*4, err)
 	if err != nil {
 		panic(c.failed(err, r.it))
 	}

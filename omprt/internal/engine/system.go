@@ -7,7 +7,6 @@ import (
 
 	"github.com/gooffload/gooffload/omprt/device"
 	_ "github.com/gooffload/gooffload/omprt/sim" // the device that is always there
-	"github.com/gooffload/gooffload/omprt/trace"
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
@@ -16,7 +15,7 @@ type system struct {
 	settings settings
 	plugins  []Plugin // that were opened
 	devices  []*target
-	readers  []func() // cancel the readers that the environment asked for
+	readers  []func() // end the readers that the environment asked for
 
 	users  atomic.Int64 // constructs at work
 	closed atomic.Bool
@@ -105,21 +104,6 @@ func open() (*system, *Error) {
 	return s, nil
 }
 
-func (s *system) subscribe() {
-	if s.settings.debug {
-		s.readers = append(s.readers, trace.Subscribe(trace.DebugMask, trace.NewDebug(os.Stderr)))
-	}
-	if bits := s.settings.info; bits != 0 {
-		s.readers = append(s.readers, trace.Subscribe(bits.Mask(), trace.NewInfo(os.Stderr, bits)))
-	}
-}
-
-func (s *system) unsubscribe() {
-	for _, cancel := range s.readers {
-		cancel()
-	}
-}
-
 // Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
 // goroutines and closes the devices. A later construct opens everything anew, at once: it is not ordered with those that
 // Close still waits for, so the two must not map the same memory. It must not be called from within a target region.
@@ -133,8 +117,9 @@ func Close() {
 		<-s.idle
 	}
 	workshare.Stop()
+	err := s.closeDevices()
 	s.unsubscribe()
-	if err := s.closeDevices(); err != nil {
+	if err != nil {
 		panic(&Error{Code: DeviceFailure, Msg: err.Error()})
 	}
 }

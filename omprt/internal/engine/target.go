@@ -61,6 +61,9 @@ func (c *construct) offload(w *With, args []Arg) {
 	}
 	c.running = true
 	if err := t.queue.Launch(program, &c.launch); err != nil {
+		if c.traced {
+			c.executed(true)
+		}
 		c.running = false
 		panic(c.failed(err, nil))
 	}
@@ -74,6 +77,9 @@ func (c *construct) offload(w *With, args []Arg) {
 
 // ran ends the kernel's run. Its fault, if there was one, goes on as a panic.
 func (c *construct) ran() {
+	if c.traced && c.launch.Fault == nil {
+		c.executed(false)
+	}
 	if f := c.launch.Fault; f != nil {
 		c.launch.Fault = nil
 		panic(f)

@@ -59,20 +59,21 @@ func (c *construct) asks(lo, hi uintptr, direction MapType) bool {
 
 // copy copies an item's bytes between addresses of the host's that the storage has.
 func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uintptr) {
-	if c.traced {
-		c.moved(direction, it, s, begin, end)
-	}
+	m := c.moving(direction, it, s, begin, end)
 	var err error
-	switch host, offset, n := it.at(begin), s.offset(begin), int(end-begin); {
+	host, offset, n := it.at(begin), s.offset(begin), int(end-begin)
+	switch {
 	case it.rows > 0:
+		n = (it.rows + 1) * it.rowBytes()
 		err = c.byRows(direction, it, s)
 	case it.hasWords():
-		err = c.between(direction, it, s, begin, host, n)
+		n, err = c.between(direction, it, s, begin, host, n)
 	case direction == To:
 		err = c.target.queue.Write(s.mem, offset, host, n)
 	default:
 		err = c.target.queue.Read(host, s.mem, offset, n)
 	}
+	c.arrived(&m, n, err)
 	if err != nil {
 		panic(c.failed(err, it))
 	}
@@ -83,7 +84,7 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 
 // byRows copies the rows of an item, all of which is there.
 func (c *construct) byRows(direction MapType, it *item, s *storage) error {
-	r := device.Rect{Rows: it.rows + 1, RowBytes: it.bytes - it.rows*it.pitch, HostPitch: it.pitch, DevicePitch: it.pitch,
+	r := device.Rect{Rows: it.rows + 1, RowBytes: it.rowBytes(), HostPitch: it.pitch, DevicePitch: it.pitch,
 		DeviceOffset: s.offset(it.begin())}
 	if direction == To {
 		return c.target.queue.WriteRect(s.mem, it.start, r)
@@ -91,14 +92,17 @@ func (c *construct) byRows(direction MapType, it *item, s *storage) error {
 	return c.target.queue.ReadRect(it.start, s.mem, r)
 }
 
+// rowBytes are the bytes of each of an item's rows.
+func (it *item) rowBytes() int { return it.bytes - it.rows*it.pitch }
+
 // hasWords reports whether the item's elements have pointer words, which transfers leave out.
 func (it *item) hasWords() bool { return it.layout != nil && len(it.layout.Words) > 0 }
 
 // between copies what lies between the pointer words of n bytes of an item's, which the host numbers from begin and has
-// at mem.
+// at mem. It says how many that were.
 func (c *construct) between(
 	direction MapType, it *item, s *storage, begin uintptr, mem unsafe.Pointer, n int,
-) (err error) {
+) (moved int, err error) {
 	q, offset := c.target.queue, s.offset(begin)
 	for runs := range it.layout.Plain(int(begin-it.begin()), n) {
 		at := offset + runs.Off
@@ -117,10 +121,11 @@ func (c *construct) between(
 			err = q.ReadRect(mem, s.mem, rect)
 		}
 		if err != nil {
-			return err
+			return moved, err
 		}
+		moved += runs.Count * runs.Len
 	}
-	return nil
+	return moved, nil
 }
 
 // repair makes the host's bools that were read from the device values of Go's: what the device's memory held there,

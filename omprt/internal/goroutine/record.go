@@ -65,6 +65,14 @@ func numberIn(g unsafe.Pointer, at uintptr) uint64 {
 	return uint64(halves[0]) | uint64(halves[1])<<32
 }
 
+// Number is the current goroutine's number, as tracebacks show it.
+func Number() uint64 {
+	if at := numberAt(); at != 0 {
+		return numberIn(record(), at)
+	}
+	return traced()
+}
+
 // traced reads the current goroutine's number from its traceback, which begins with "goroutine 7 [running]".
 func traced() uint64 {
 	var buf [64]byte

@@ -93,6 +93,9 @@ var closes atomic.Bool
 // Closes says that main will call Drain when it ends, so that what nobody has waited for is told there.
 func Closes() { closes.Store(true) }
 
+// WillClose reports whether it said so.
+func WillClose() bool { return closes.Load() }
+
 // failedApart keeps what a task has panicked with, while its frames are on the stack. Where nobody may ever ask for it
 // the failure is said at once: Go has nothing that runs when a program ends.
 func (k *Task) failedApart(value any) {

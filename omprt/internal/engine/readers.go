@@ -1,0 +1,109 @@
+package engine
+
+import (
+	"fmt"
+	"os"
+	"sync"
+
+	"github.com/gooffload/gooffload/omprt/internal/team"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// The readers of the trace that the environment asks for. What sums up is written when the devices have been closed:
+// Go has nothing that runs when a program ends, so that is the program's to do.
+
+func (s *system) subscribe() {
+	set := &s.settings
+	if set.debug {
+		s.reads(trace.DebugMask, trace.NewDebug(os.Stderr))
+	}
+	if set.info != 0 {
+		s.reads(set.info.Mask(), trace.NewInfo(os.Stderr, set.info))
+	}
+	for _, what := range set.summary {
+		switch what {
+		case "1":
+			s.reports(trace.NewSummary())
+		case "host":
+			s.reports(trace.NewHostTiming())
+		case "device":
+			s.reports(trace.NewDeviceTiming())
+		}
+	}
+	if set.plugins != 0 {
+		s.reports(trace.NewPluginProfile(set.plugins))
+	}
+	if set.profile != "" {
+		s.profile(set.profile)
+	}
+	if len(set.summary) > 0 || set.plugins != 0 || set.profile != "" {
+		mustClose()
+	}
+}
+
+// reads subscribes a reader, until the devices are closed.
+func (s *system) reads(mask trace.Mask, r trace.Reader) {
+	s.readers = append(s.readers, trace.Subscribe(mask, r))
+}
+
+// reports subscribes a report, and prints it when the devices are closed.
+func (s *system) reports(r trace.Report) {
+	cancel := trace.Subscribe(r.Mask(), r)
+	s.readers = append(s.readers, func() {
+		cancel()
+		_, _ = r.WriteTo(os.Stderr) // where that cannot be written nobody can be told
+	})
+}
+
+// profiles are the traces of this process by their files, since a program may close its devices and open them again.
+var profiles = map[string]trace.Report{}
+
+// profile subscribes what writes a file when the devices are closed.
+func (s *system) profile(file string) {
+	r := profiles[file]
+	if r == nil {
+		r = trace.NewChrome(trace.MostSlices)
+		profiles[file] = r
+	}
+	cancel := trace.Subscribe(r.Mask(), r)
+	s.readers = append(s.readers, func() {
+		cancel()
+		if err := write(file, r); err != nil {
+			fmt.Fprintf(os.Stderr, "omprt: LIBOMPTARGET_PROFILE: %v\n", err)
+		}
+	})
+}
+
+func write(file string, r trace.Report) error {
+	f, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	_, err = r.WriteTo(f)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if some, ok := r.(interface{ LeftOut() int }); ok && err == nil && some.LeftOut() > 0 {
+		fmt.Fprintf(os.Stderr, "omprt: %s has the first %d events, and not the %d behind them\n", file, trace.MostSlices,
+			some.LeftOut())
+	}
+	return err
+}
+
+// closeItself says, once, that nobody may write the reports.
+var closeItself sync.Once
+
+func mustClose() {
+	if !team.WillClose() {
+		closeItself.Do(func() {
+			fmt.Fprintln(os.Stderr, "omprt: reports of the run are written by omprt.Close, which main, or TestMain, has to "+
+				"defer itself here, because its file has no directives")
+		})
+	}
+}
+
+func (s *system) unsubscribe() {
+	for _, end := range s.readers {
+		end()
+	}
+}

@@ -1,0 +1,175 @@
+package engine
+
+import (
+	"time"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// What constructs tell the trace of time: what began ends, and how long it took. Nobody looks at a clock unless
+// somebody reads.
+
+// told is what a construct that is traced remembers for its ends.
+type told struct {
+	id    uint64        // its number
+	since time.Duration // when it was met, or went on
+	spent time.Duration // before it paused
+	start time.Duration // of the kernel
+	task  bool          // it was deferred, and is carried out
+}
+
+// met begins what is told of a construct.
+func (c *construct) met() { c.told = told{id: trace.NewID(), since: trace.Now()} }
+
+// paused says that the program goes on while the construct is open.
+func (c *construct) paused() {
+	if c.traced {
+		c.spent += trace.Now() - c.since
+	}
+}
+
+func (c *construct) resumed() {
+	if c.told.id == 0 { // nobody read when it was met
+		c.met()
+	}
+	c.since = trace.Now()
+}
+
+// left reports the construct's end.
+func (c *construct) left(failed bool) {
+	if !c.traced {
+		return
+	}
+	e := trace.Event{Kind: trace.ConstructEnd, Took: c.spent + trace.Now() - c.since, Failed: failed}
+	if c.kernel != nil {
+		e.Name = c.kernel.Name
+	}
+	c.emit(&e)
+	if c.task {
+		c.emit(&trace.Event{Kind: trace.TaskEnd, Failed: failed})
+	}
+}
+
+// putOff reports that a construct was met and is carried out later.
+func (c *construct) putOff() {
+	if c.traced {
+		c.paused()
+		c.emit(&trace.Event{Kind: trace.Deferred})
+	}
+}
+
+// begun reports that a construct that was put off is carried out.
+func (c *construct) begun() {
+	if c.traced {
+		c.since, c.task = trace.Now(), true
+		c.emit(&trace.Event{Kind: trace.TaskBegin})
+	}
+}
+
+// dropped reports that one never is.
+func (c *construct) dropped() {
+	if c.traced {
+		c.since, c.task = trace.Now(), true
+		c.left(true)
+	}
+}
+
+// submitted numbers the launch, which begins.
+func (c *construct) submitted() { c.launch.Op, c.start = trace.NewID(), trace.Now() }
+
+// executed reports the launch's end.
+func (c *construct) executed(failed bool) {
+	e := trace.Event{Kind: trace.Ran, Name: c.kernel.Name, Op: c.launch.Op, Trips: c.launch.Trips(),
+		Took: trace.Now() - c.start, Failed: failed}
+	if c.target == nil {
+		e.Kind = trace.HostRan
+	}
+	c.emit(&e)
+}
+
+// motion is a transfer under way; the zero value is one that nobody reads of.
+type motion struct {
+	kind     trace.Kind
+	name     string
+	host, at uintptr
+	op       uint64
+	since    time.Duration
+}
+
+// moving reports that an item's bytes are transferred.
+func (c *construct) moving(direction MapType, it *item, s *storage, begin, end uintptr) motion {
+	if !c.traced {
+		return motion{}
+	}
+	m := motion{trace.ToDevice, it.param.Name, begin, s.addr(begin), trace.NewID(), 0}
+	if direction == From {
+		m.kind = trace.FromDevice
+	}
+	c.emit(&trace.Event{Kind: m.kind, Name: m.name, HostAddr: m.host, DeviceAddr: m.at, Bytes: int(end - begin), Op: m.op})
+	m.kind += trace.ToDeviceEnd - trace.ToDevice
+	m.since = trace.Now()
+	return m
+}
+
+// own is a transfer of what no list item is. It is reported when it has ended.
+func (c *construct) own(direction MapType, name string) motion {
+	if !c.traced {
+		return motion{}
+	}
+	m := motion{kind: trace.OwnToDevice, name: name, op: trace.NewID(), since: trace.Now()}
+	if direction == From {
+		m.kind = trace.OwnFromDevice
+	}
+	return m
+}
+
+// arrived reports that a transfer has moved n bytes, or has failed.
+func (c *construct) arrived(m *motion, n int, err error) {
+	if m.since != 0 {
+		c.emit(&trace.Event{Kind: m.kind, Name: m.name, HostAddr: m.host, DeviceAddr: m.at, Bytes: n, Op: m.op,
+			Took: trace.Now() - m.since, Failed: err != nil})
+	}
+}
+
+// alloc allocates memory of a device.
+func (t *target) alloc(size int, kind device.Kind) (device.Memory, error) {
+	if !trace.Enabled(trace.Memory) {
+		return t.device.Malloc(size, kind)
+	}
+	since := trace.Now()
+	m, err := t.device.Malloc(size, kind)
+	e := trace.Event{Kind: trace.Malloc, Device: t.number, Bytes: size, Took: trace.Now() - since, Failed: err != nil}
+	if err == nil {
+		e.DeviceAddr = m.Addr()
+	}
+	trace.Emit(&e)
+	return m, err
+}
+
+// free gives memory of a device back.
+func (t *target) free(m device.Memory) error {
+	if !trace.Enabled(trace.Memory) {
+		return t.device.Free(m)
+	}
+	e := trace.Event{Kind: trace.Free, Device: t.number, DeviceAddr: m.Addr(), Bytes: m.Size()}
+	since := trace.Now()
+	err := t.device.Free(m)
+	e.Took, e.Failed = trace.Now()-since, err != nil
+	trace.Emit(&e)
+	return err
+}
+
+// initialized reports that the device was opened.
+func (t *target) initialized(took time.Duration) {
+	if p := t.device.Properties(); trace.Enabled(trace.Opening) {
+		trace.Emit(&trace.Event{Kind: trace.DeviceInitialize, Device: t.number, Name: p.Name, Plugin: p.Plugin, Took: took})
+	}
+}
+
+// finalized reports that the device is about to be closed.
+func (t *target) finalized() {
+	if p := t.device.Properties(); trace.Enabled(trace.Opening) {
+		trace.Emit(&trace.Event{Kind: trace.DeviceFinalize, Device: t.number, Name: p.Name, Plugin: p.Plugin})
+	}
+}
