@@ -9,9 +9,11 @@ import (
 )
 
 // GetNumDevices is the number of devices that target regions can run on, the host not counted: omp_get_num_devices.
+// Without the tag omp there are none.
 func GetNumDevices() int { return engine.NumDevices() }
 
-// GetDefaultDevice is the device of constructs without a device clause: omp_get_default_device.
+// GetDefaultDevice is the device of constructs without a device clause: omp_get_default_device. It is the host's number
+// where there is no other.
 func GetDefaultDevice() int { return engine.DefaultDevice() }
 
 // GetInitialDevice is the number of the host: omp_get_initial_device.

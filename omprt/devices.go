@@ -16,3 +16,13 @@ type Plugin = engine.Plugin
 
 // Plugins lists the plugins that are used, all or the one that LIBOMPTARGET_PLUGIN names. Its error is that of Devices.
 func Plugins() ([]Plugin, error) { return engine.Plugins() }
+
+// SetDefaultDevice sets the device of constructs of the calling goroutine's current task that choose none, and of tasks
+// and threads that it makes: omp_set_default_device. A construct for which there is no such device panics.
+func SetDefaultDevice(device int) { engine.SetDefaultDevice(device) }
+
+// GetDeviceNum is the number of the device that runs the caller: omp_get_device_num. Outside of regions it is the host's.
+func GetDeviceNum() int { return GetInitialDevice() }
+
+// IsInitialDevice reports whether the host runs the caller: omp_is_initial_device.
+func IsInitialDevice() bool { return true }

@@ -28,6 +28,9 @@ const (
 	PartMissing    = engine.PartMissing    // a kernel that needs a whole item, of which a part is on the device
 	Overlap        = engine.Overlap        // memory that iterations write at once is named twice
 	Dependence     = engine.Dependence     // -check: iterations depend on each other
+	BadArgument    = engine.BadArgument    // a routine cannot do what its arguments say
+	InUse          = engine.InUse          // memory is to go that something uses
+	Untouchable    = engine.Untouchable    // the host has touched memory that only a device can; see CatchFault
 )
 
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by

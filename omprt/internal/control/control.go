@@ -17,6 +17,9 @@ type Values struct {
 	Schedule  schedule.Schedule
 	MaxActive int // levels of teams of several threads
 	Bind      []Bind
+
+	Device    int  // of constructs that choose none
+	HasDevice bool // Device was set
 }
 
 // Process are the control variables that the environment sets once for all.

@@ -20,6 +20,10 @@ func (v *environment) acquire(c *construct, i int) {
 			v.mu.Unlock()
 			panic(c.notPresent(it, "map type"))
 		}
+		if owner := c.sys.devicesOwn(it.begin()); owner != nil {
+			v.mu.Unlock()
+			panic(c.untouchable(it.param.Name, it.begin(), owner))
+		}
 		if it.reserved == nil && (it.lends() || !c.apart(i)) {
 			near, busy := v.gather(c, i)
 			if busy {

@@ -256,6 +256,9 @@ func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 	v.mu.Lock()
 	for i := range c.items {
 		if it := &c.items[i]; it.bytes > 0 {
+			if v.allocation(it.begin()) != nil { // which has nothing of the host's
+				it.mode &= Implicit
+			}
 			v.locate(c, it, modifier)
 		}
 	}

@@ -30,7 +30,7 @@ func (v *environment) piece(begin, end uintptr) *entry {
 	e := v.take()
 	e.begin, e.end = begin, end
 	e.dyn, e.hold, e.pins = 0, 0, 0
-	e.across, e.gone, e.written, e.led = false, false, false, false
+	e.across, e.gone, e.written, e.led, e.allocated, e.lent = false, false, false, false, false, 0
 	return e
 }
 

@@ -121,6 +121,10 @@ func (v *environment) rows() (rows []trace.Entry) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for at := 0; at < len(v.entries); {
+		if v.entries[at].allocated { // nothing of the host's
+			at++
+			continue
+		}
 		r, n := v.row(at)
 		rows = append(rows, r)
 		at += n

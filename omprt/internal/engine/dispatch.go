@@ -49,10 +49,11 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	if t == nil {
 		return d.itself(&w, pos, why)
 	}
-	if w.Device.chosen && t.number != s.settings.defaultDevice {
+	if w.Device.chosen && t.number != s.defaultDevice() {
 		panic(&Error{Code: NoDevice, Pos: pos,
 			Msg: fmt.Sprintf("dispatch to device %d: what a variant launches runs on "+
-				"the default device, %d; OMP_DEFAULT_DEVICE chooses another one", t.number, s.settings.defaultDevice)})
+				"the default device, %d; OMP_DEFAULT_DEVICE and SetDefaultDevice choose another one", t.number,
+				s.defaultDevice())})
 	}
 	for i := range d.Variants {
 		v := &d.Variants[i]

@@ -21,4 +21,7 @@ const (
 	PartMissing    = failure.PartMissing
 	Overlap        = failure.Overlap
 	Dependence     = failure.Dependence
+	BadArgument    = failure.BadArgument
+	InUse          = failure.InUse
+	Untouchable    = failure.Untouchable
 )

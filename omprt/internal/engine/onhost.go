@@ -66,7 +66,7 @@ func (v *environment) holds() bool {
 func (v *environment) ahead() (name string, found bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	i := slices.IndexFunc(v.entries, func(e *entry) bool { return e.dyn == infinite && e.written })
+	i := slices.IndexFunc(v.entries, func(e *entry) bool { return e.dyn == infinite && e.written && !e.allocated })
 	if i < 0 {
 		return "", false
 	}

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -53,4 +55,29 @@ func (t *table) named(k int) string {
 		k--
 	}
 	return t.file // a file that the table does not name
+}
+
+// CallerOf is a routine and the user's position of its call, which asks for it.
+func CallerOf(routine string) string {
+	if pos := callOf(3); pos != "" {
+		return routine + " at " + pos
+	}
+	return routine
+}
+
+// CallAt is the user's position of the call of the routine that the caller is part of.
+func CallAt() string { return callOf(4) }
+
+// callOf is the user's position of a call so many frames above: file:line, the file without its folder.
+func callOf(above int) string {
+	_, file, line, ok := runtime.Caller(above)
+	if !ok {
+		return ""
+	}
+	if t, ok := tables.Load(file); ok {
+		if user := t.(*table).position(line); user != "" {
+			return user
+		}
+	}
+	return filepath.Base(file) + ":" + strconv.Itoa(line)
 }

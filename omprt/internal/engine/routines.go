@@ -12,31 +12,34 @@ import (
 func NumDevices() int {
 	s := enter()
 	defer s.leave()
-	return len(s.devices)
+	return s.count()
 }
 
-// DefaultDevice is the number of the device of constructs that choose none.
+// DefaultDevice is the number of the device of constructs that choose none. Where there is only the host it is that.
 func DefaultDevice() int {
 	s := enter()
 	defer s.leave()
-	return s.settings.defaultDevice
+	if s.count() == 0 {
+		return 0
+	}
+	return s.defaultDevice()
 }
 
 // IsPresent reports whether the byte at p has storage on a device.
 func IsPresent(p unsafe.Pointer, number int) bool {
 	s := enter()
 	defer s.leave()
-	if number == initial || number == len(s.devices) {
+	if number == initial || number == s.count() {
 		return true
 	}
-	if number < 0 || number > len(s.devices) || p == nil {
+	if number < 0 || number > s.count() || p == nil {
 		return false
 	}
 	v := &s.devices[number].env
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	_, ok := v.find(uintptr(p), uintptr(p)+1)
-	return ok
+	at, ok := v.find(uintptr(p), uintptr(p)+1)
+	return ok && !v.entries[at].allocated
 }
 
 // Devices lists the figures of the offload devices by number.

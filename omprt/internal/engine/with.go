@@ -82,7 +82,7 @@ func (s *system) device(w *With) (*target, string, error) {
 	if err := s.lacksDevice(); err != nil {
 		return nil, "", err
 	}
-	n := s.settings.defaultDevice
+	n := s.defaultDevice()
 	if w.Device.chosen {
 		n = w.Device.number
 	}
@@ -112,7 +112,11 @@ func (s *system) lacksDevice() error {
 // noSuchDevice says which devices there are, at least one.
 func (s *system) noSuchDevice(n int, chosen bool) error {
 	wanted := fmt.Sprintf("there is no device %d", n)
-	if !chosen {
+	switch {
+	case chosen:
+	case n != s.settings.defaultDevice:
+		wanted = fmt.Sprintf("the default device is %d, by SetDefaultDevice, and there is no such device", n)
+	default:
 		wanted = fmt.Sprintf("OMP_DEFAULT_DEVICE is %d, and there is no such device", n)
 	}
 	host := len(s.devices)

@@ -40,12 +40,16 @@ const (
 	PartMissing                    // a kernel that needs a whole item, of which a part is on the device
 	Overlap                        // memory that iterations write at once is named twice
 	Dependence                     // -check: iterations depend on each other
+	BadArgument                    // a routine cannot do what its arguments say
+	InUse                          // memory is to go that something uses
+	Untouchable                    // the host has touched memory that only a device can
 )
 
 func (c Code) String() string {
 	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run",
 		"out of memory",
-		"partly present", "not present", "part missing", "overlap", "dependence"}
+		"partly present", "not present", "part missing", "overlap", "dependence", "bad argument", "in use",
+		"untouchable"}
 	if int(c) < len(names) {
 		return names[c]
 	}

@@ -39,5 +39,10 @@ func (t *Thread) SetMaxActive(n int) int {
 	return old
 }
 
+// SetDevice sets the device of constructs that choose none: omp_set_default_device.
+func (t *Thread) SetDevice(n int) {
+	t.set(func(v *control.Values) { v.Device, v.HasDevice = n, true })
+}
+
 // Values are the control variables of what the thread runs; the thread may be nil: those of a fresh initial thread.
 func (t *Thread) Values() *control.Values { return t.values() }
