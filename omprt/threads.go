@@ -141,4 +141,4 @@ func GetTeamSize(level int) int {
 }
 
 // DisplayEnv prints the control variables to standard error: omp_display_env.
-func DisplayEnv() { control.Of().Show(os.Stderr) }
+func DisplayEnv() { control.Of().Show(os.Stderr, false) }

@@ -4,12 +4,14 @@
 // touches them, fresh memory holds poison), it runs out, kernels see only what was transferred, launches are
 // partitioned into work-groups as the real driver does. It is not a model of time.
 //
-// Two environment variables set it up, read when the devices are opened:
+// These variables of the environment set it up. They are read when the devices are opened:
 //
 //	GOOFFLOAD_SIM_DEVICES=n      how many devices there are; default 1
 //	GOOFFLOAD_SIM_MEMORY=size    memory of each: bytes, or with KB, MB or GB (of 1024). Default: half of the host's
 //	                             memory, or of what a container (a Linux control group) may use of it, in whole GiB,
 //	                             below one in whole MiB; 64 GiB at most, as the real stack has
+//	ZE_AFFINITY_MASK=n[.0][,…]   which of the devices there are; n.0 is the one stack of n
+//	EnableImplicitScaling=0|1    makes one device of a device's stacks; it has one, but 1 beside a mask of stacks is wrong
 package sim
 
 import (
@@ -38,6 +40,10 @@ func (plugin) Open() ([]device.Device, error) {
 			return nil, &device.BadSetting{Name: "GOOFFLOAD_SIM_DEVICES", Value: s,
 				Want: "a number of devices from 0 to 1024"}
 		}
+	}
+	n, err := masked(n)
+	if err != nil {
+		return nil, err
 	}
 	capacity, asked := defaultCapacity(hostMemory()), false
 	if s, ok := os.LookupEnv("GOOFFLOAD_SIM_MEMORY"); ok {

@@ -30,6 +30,8 @@ type Process struct {
 	MaxTaskPriority int
 	Places          []Place // nil: threads are not bound
 	Initial         Values
+
+	others map[string]string // the values of variables that are honoured elsewhere
 }
 
 // Wait is how threads wait.

@@ -1,7 +1,6 @@
 package control
 
 import (
-	"fmt"
 	"io"
 	"math"
 	"os"
@@ -13,8 +12,10 @@ import (
 )
 
 func fromEnvironment() *Process {
-	p := read(os.LookupEnv, os.Stderr)
-	show(p, os.LookupEnv, os.Stderr)
+	r := reader{lookup: os.LookupEnv, out: os.Stderr}
+	p := r.process()
+	r.ineffective(os.Environ())
+	r.show(p)
 	return p
 }
 
@@ -22,17 +23,17 @@ func fromEnvironment() *Process {
 type reader struct {
 	lookup func(string) (string, bool)
 	out    io.Writer
+	again  bool // what has been said before is said again
 }
 
-// read reads the environment (5.2, chapter 21).
-func read(lookup func(string) (string, bool), out io.Writer) *Process {
-	r := reader{lookup, out}
+// process reads the environment (5.2, chapter 21).
+func (r *reader) process() *Process {
 	p := &Process{Initial: Values{Schedule: schedule.Schedule{Kind: schedule.Static}, MaxActive: 1}}
 	p.Initial.Threads = r.numbers("OMP_NUM_THREADS")
 	p.Initial.Dynamic = r.truth("OMP_DYNAMIC")
 	p.Cancellation = r.truth("OMP_CANCELLATION")
-	p.ThreadLimit = r.number("OMP_THREAD_LIMIT", "a number from 1 on", 1, 0)
-	p.MaxTaskPriority = r.number("OMP_MAX_TASK_PRIORITY", "a number from 0 on", 0, 0)
+	p.ThreadLimit = r.number("OMP_THREAD_LIMIT", 1, 0)
+	p.MaxTaskPriority = r.number("OMP_MAX_TASK_PRIORITY", 0, 0)
 	if v, ok := r.get("OMP_SCHEDULE"); ok {
 		s, err := schedule.Parse(v)
 		if err == nil {
@@ -51,9 +52,9 @@ func read(lookup func(string) (string, bool), out io.Writer) *Process {
 	if _, ok := r.get("OMP_NESTED"); ok && r.truth("OMP_NESTED") {
 		p.Initial.MaxActive = math.MaxInt32
 	}
-	p.Initial.MaxActive = r.number("OMP_MAX_ACTIVE_LEVELS", "a number from 0 on", 0, p.Initial.MaxActive)
+	p.Initial.MaxActive = r.number("OMP_MAX_ACTIVE_LEVELS", 0, p.Initial.MaxActive)
 	p.Wait = Wait(r.word("OMP_WAIT_POLICY", []string{"", "passive", "active"}))
-	r.meaningless()
+	p.others = r.others()
 	return p
 }
 
@@ -65,17 +66,17 @@ func (r *reader) get(name string) (string, bool) {
 }
 
 func (r *reader) wrong(name, v, want string) {
-	fmt.Fprintf(r.out, "omprt: %s=%s is ignored: want %s\n", name, v, want)
+	r.say("omprt: %s=%s is ignored: want %s\n", name, v, want)
 }
 
-func (r *reader) number(name, want string, least, absent int) int {
+func (r *reader) number(name string, least, absent int) int {
 	v, ok := r.get(name)
 	if !ok {
 		return absent
 	}
 	n, err := strconv.Atoi(v)
 	if err != nil || n < least || n > math.MaxInt32 {
-		r.wrong(name, v, want)
+		r.wrong(name, v, Want(name))
 		return absent
 	}
 	return n
@@ -90,7 +91,7 @@ func (r *reader) numbers(name string) []int {
 	for part := range strings.SplitSeq(v, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(part))
 		if err != nil || n < 1 || n > math.MaxInt32 {
-			r.wrong(name, v, "numbers from 1 on, with commas between them, one for each level of teams")
+			r.wrong(name, v, Want(name))
 			return nil
 		}
 		out = append(out, n)
@@ -131,28 +132,10 @@ func (r *reader) binding() []Bind {
 		}
 		b := Bind(slices.Index(bindNames[:], part))
 		if int(b) >= len(bindNames) || b <= Bound && strings.Contains(v, ",") {
-			r.wrong("OMP_PROC_BIND", v, "true, false, or a list of primary, close and spread")
+			r.wrong("OMP_PROC_BIND", v, Want("OMP_PROC_BIND"))
 			return nil
 		}
 		out = append(out, b)
 	}
 	return out
-}
-
-// without are variables of the standard that mean nothing here, and why.
-var without = []struct{ name, why string }{
-	{"OMP_STACKSIZE", "a goroutine's stack grows as it needs"},
-	{"OMP_AFFINITY_FORMAT", "places are shown by OMP_DISPLAY_ENV"},
-	{"OMP_DISPLAY_AFFINITY", "places are shown by OMP_DISPLAY_ENV"},
-	{"OMP_TOOL", "tools of the C interface cannot be loaded"},
-	{"OMP_TOOL_LIBRARIES", "tools of the C interface cannot be loaded"},
-	{"OMP_DEBUG", "there is no library for debuggers"},
-}
-
-func (r *reader) meaningless() {
-	for _, w := range without {
-		if v, ok := r.get(w.name); ok {
-			fmt.Fprintf(r.out, "omprt: %s=%s has no effect: %s\n", w.name, v, w.why)
-		}
-	}
 }

@@ -14,7 +14,14 @@ import (
 
 func readFrom(env map[string]string) (*Process, string) {
 	var out strings.Builder
-	p := read(func(name string) (string, bool) { v, ok := env[name]; return v, ok }, &out)
+	r := reader{lookup: func(name string) (string, bool) { v, ok := env[name]; return v, ok }, out: &out, again: true}
+	p := r.process()
+	var environ []string
+	for name, value := range env {
+		environ = append(environ, name+"="+value)
+	}
+	r.ineffective(environ)
+	p.others = nil
 	return p, out.String()
 }
 
@@ -73,15 +80,94 @@ func TestAWrongValueIsSaidAndIgnored(t *testing.T) {
 }
 
 func TestTheEnvironmentIsShown(t *testing.T) {
-	p, _ := readFrom(map[string]string{"OMP_NUM_THREADS": "4,3", "OMP_SCHEDULE": "guided,8"})
+	env := map[string]string{"OMP_NUM_THREADS": "4,3", "OMP_SCHEDULE": "guided,8", "OMP_DISPLAY_ENV": "true",
+		"OMP_NUM_TEAMS": "7", "LIBOMPTARGET_INFO": "-1"}
 	var out strings.Builder
-	env := func(string) (string, bool) { return "verbose", true }
-	show(p, env, &out)
+	r := reader{lookup: func(name string) (string, bool) { v, ok := env[name]; return v, ok }, out: &out}
+	p := r.process()
+	r.show(p)
 	assert.Contains(t, out.String(), "  [host] OMP_NUM_THREADS = '4,3'\n")
 	assert.Contains(t, out.String(), "  [host] OMP_SCHEDULE = 'GUIDED,8'\n")
+	assert.Contains(t, out.String(), "  [host] OMP_NUM_TEAMS = '7'\n")
+	assert.Contains(t, out.String(), "  [host] OMP_TARGET_OFFLOAD = 'DEFAULT'\n")
+	assert.NotContains(t, out.String(), "LIBOMPTARGET_INFO")
+	for i := range Variables {
+		if v := &Variables[i]; v.Effect != "" && !v.tool && v.Name != "OMP_NESTED" && v.Name != "OMP_DISPLAY_ENV" {
+			assert.Equal(t, 1, strings.Count(out.String(), " "+v.Name+" = '"), v.Name)
+		}
+	}
 	out.Reset()
-	show(p, func(string) (string, bool) { return "", false }, &out)
+	env["OMP_DISPLAY_ENV"] = "verbose"
+	r.show(p)
+	assert.Contains(t, out.String(), "  [host] LIBOMPTARGET_INFO = '-1'\n")
+	out.Reset()
+	delete(env, "OMP_DISPLAY_ENV")
+	r.show(p)
 	assert.Empty(t, out.String())
+}
+
+// Every variable that the guide names, and LLVM's and OpenMP's, is honoured or said to have no effect, with the reason.
+func TestNoVariableIsIgnoredSilently(t *testing.T) {
+	names := strings.Fields(`
+		LIBOMPTARGET_DEBUG LIBOMPTARGET_DEVICES LIBOMPTARGET_INFO LIBOMPTARGET_LEVEL0_COMPILATION_OPTIONS
+		LIBOMPTARGET_LEVEL0_MEMORY_POOL LIBOMPTARGET_LEVEL0_STAGING_BUFFER_SIZE LIBOMPTARGET_LEVEL_ZERO_COMMAND_BATCH
+		LIBOMPTARGET_LEVEL_ZERO_USE_IMMEDIATE_COMMAND_LIST LIBOMPTARGET_PLUGIN LIBOMPTARGET_PLUGIN_PROFILE
+		LIBOMPTARGET_PROFILE LIBOMPTARGET_STACK_SIZE LIBOMPTARGET_HEAP_SIZE LIBOMPTARGET_NUM_INITIAL_EVENTS
+		LIBOMPTARGET_LOCK_MAPPED_HOST_BUFFERS LIBOMPTARGET_SHARED_MEMORY_SIZE
+		OMP_TARGET_OFFLOAD OMP_DEFAULT_DEVICE OMP_NUM_TEAMS OMP_TEAMS_THREAD_LIMIT OMP_THREAD_LIMIT OMP_DISPLAY_ENV
+		OMP_SCHEDULE OMP_NUM_THREADS OMP_DYNAMIC OMP_PROC_BIND OMP_PLACES OMP_STACKSIZE OMP_WAIT_POLICY
+		OMP_MAX_ACTIVE_LEVELS OMP_NESTED OMP_CANCELLATION OMP_MAX_TASK_PRIORITY OMP_ALLOCATOR OMP_TOOL
+		OMP_TOOL_LIBRARIES OMP_TOOL_VERBOSE_INIT OMP_DEBUG OMP_DISPLAY_AFFINITY OMP_AFFINITY_FORMAT
+		ZE_AFFINITY_MASK EnableImplicitScaling CFESingleSliceDispatchCCSMode CreateMultipleRootDevices NEOReadDebugKeys
+		PrintDebugMessages IGC_ForceOCLSIMDWidth GC_ForceOCLSIMDWidth IGC_ShaderDumpEnable IGC_DumpToCustomDir SYCL_BE
+		SYCL_DEVICE_FILTER SYCL_PI_LEVEL_ZERO SYCL_PI_TRACE ONEAPI_DEVICE_SELECTOR AMPLXE_EXPERIMENTAL I_MPI_DEBUG
+		I_MPI_OFFLOAD I_MPI_OFFLOAD_BUFFER_NUM I_MPI_OFFLOAD_BUFFER_SIZE I_MPI_OFFLOAD_CACHE_TOTAL_MAX_SIZE
+		I_MPI_OFFLOAD_CELL I_MPI_OFFLOAD_DEVICES I_MPI_OFFLOAD_DEVICE_LIST I_MPI_OFFLOAD_DOMAIN
+		I_MPI_OFFLOAD_DOMAIN_SIZE I_MPI_OFFLOAD_PIPELINE_THRESHOLD I_MPI_OFFLOAD_TOPOLIB`)
+	for _, name := range names {
+		v := VariableNamed(name)
+		if assert.NotNil(t, v, name) && v.Effect == "" {
+			_, said := readFrom(map[string]string{name: "1"})
+			assert.Equal(t, "omprt: "+name+"=1 has no effect: "+v.Why+"\n", said)
+			assert.NotEmpty(t, v.Why)
+		}
+	}
+	seen := map[string]bool{}
+	for i := range Variables {
+		v := &Variables[i]
+		assert.False(t, seen[v.Name], v.Name)
+		seen[v.Name] = true
+		assert.Equal(t, v.Effect == "", v.Why != "", v.Name)
+		assert.Equal(t, v.Effect == "", v.Values == "", v.Name)
+	}
+}
+
+func TestWhatIsNoVariableIsSaid(t *testing.T) {
+	for set, want := range map[string]string{
+		"OMP_NUM_TEAM":         "there is no such variable; OMP_NUM_TEAMS is one",
+		"LIBOMPTARGET_PROFIL":  "there is no such variable; LIBOMPTARGET_PROFILE is one",
+		"GOOFFLOAD_SUMARY":     "there is no such variable; GOOFFLOAD_SUMMARY is one",
+		"OMP_SOMETHING_ELSE":   "there is no such variable",
+		"OMP_NUM_TEAMS_DEV_0":  "OMP_NUM_TEAMS is for the host and for all devices",
+		"OMP_THREAD_LIMIT_ALL": "OMP_THREAD_LIMIT is for the host and for all devices",
+		"GOOFFLOAD_TESTS_OWN":  "",
+		"HOME":                 "",
+	} {
+		_, said := readFrom(map[string]string{set: "3"})
+		if want != "" {
+			want = "omprt: " + set + "=3 has no effect: " + want + "\n"
+		}
+		assert.Equal(t, want, said)
+	}
+}
+
+func TestWhatIsSaidIsSaidOnce(t *testing.T) {
+	var out strings.Builder
+	for range 3 {
+		r := reader{lookup: func(name string) (string, bool) { return "many", name == "OMP_THREAD_LIMIT" }, out: &out}
+		r.process()
+	}
+	assert.Equal(t, "omprt: OMP_THREAD_LIMIT=many is ignored: want a number from 1 on\n", out.String())
 }
 
 func TestPlaces(t *testing.T) {

@@ -10,17 +10,36 @@ import (
 )
 
 // show prints the variables if OMP_DISPLAY_ENV asks for it (5.2, section 21.7).
-func show(p *Process, lookup func(string) (string, bool), out io.Writer) {
-	r := reader{lookup, out}
-	if r.word("OMP_DISPLAY_ENV", []string{"false", "true", "verbose"}) > 0 {
-		p.Show(out)
+func (r *reader) show(p *Process) {
+	switch r.word("OMP_DISPLAY_ENV", []string{"false", "true", "verbose"}) {
+	case 1:
+		p.Show(r.out, false)
+	case 2:
+		p.Show(r.out, true)
 	}
 }
 
-// Show prints the control variables as OMP_DISPLAY_ENV does.
-func (p *Process) Show(out io.Writer) {
+// others are the values of the variables that are honoured elsewhere, as they were set.
+func (r *reader) others() map[string]string {
+	values := map[string]string{}
+	for i := range Variables {
+		if v := &Variables[i]; v.Effect != "" {
+			if value, ok := r.get(v.Name); ok {
+				values[v.Name] = value
+			}
+		}
+	}
+	return values
+}
+
+// Show prints the control variables, with their first values, as OMP_DISPLAY_ENV does.
+func (p *Process) Show(out io.Writer, verbose bool) {
 	var b strings.Builder
-	line := func(name, value string) { fmt.Fprintf(&b, "  [host] %s = '%s'\n", name, value) }
+	known := map[string]bool{}
+	line := func(name, value string) {
+		known[name] = true
+		fmt.Fprintf(&b, "  [host] %s = '%s'\n", name, value)
+	}
 	v := &p.Initial
 	b.WriteString("OPENMP DISPLAY ENVIRONMENT BEGIN\n  _OPENMP = '202111'\n")
 	line("OMP_CANCELLATION", upper(p.Cancellation))
@@ -33,6 +52,16 @@ func (p *Process) Show(out io.Writer) {
 	line("OMP_SCHEDULE", strings.ToUpper(v.Schedule.String()))
 	line("OMP_THREAD_LIMIT", limit(p.ThreadLimit))
 	line("OMP_WAIT_POLICY", [...]string{"", "PASSIVE", "ACTIVE"}[p.Wait])
+	for i := range Variables {
+		if o := &Variables[i]; o.Effect != "" && !known[o.Name] && (verbose || !o.tool) && o.Name != "OMP_NESTED" &&
+			o.Name != "OMP_DISPLAY_ENV" {
+			value, set := p.others[o.Name]
+			if !set {
+				value = o.shown
+			}
+			line(o.Name, value)
+		}
+	}
 	b.WriteString("OPENMP DISPLAY ENVIRONMENT END\n")
 	io.WriteString(out, b.String())
 }

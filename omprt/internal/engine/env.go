@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -17,9 +18,12 @@ type settings struct {
 	offload       offload
 	defaultDevice int
 	threadLimit   int // 0: none
+	teamsLimit    int // OMP_TEAMS_THREAD_LIMIT; 0: none
 	numTeams      int // 0: none
 
-	plugin string // LIBOMPTARGET_PLUGIN: open this one only; "": all
+	plugin     string // LIBOMPTARGET_PLUGIN: open this one only; "": all
+	subdevices bool   // LIBOMPTARGET_DEVICES: they are the devices
+	labels     bool   // GOOFFLOAD_LABELS
 
 	debug bool
 	info  trace.Info
@@ -49,19 +53,29 @@ func readSettings(lookup func(string) (string, bool)) (settings, error) {
 		case "MANDATORY":
 			s.offload = mandatory
 		default:
-			r.fail("OMP_TARGET_OFFLOAD", v, "DEFAULT, DISABLED or MANDATORY")
+			r.fail("OMP_TARGET_OFFLOAD", v)
 		}
 	}
 	s.plugin, _ = r.get("LIBOMPTARGET_PLUGIN")
-	s.defaultDevice = r.number("OMP_DEFAULT_DEVICE", "a device number", -1, math.MaxInt32)
-	s.threadLimit = r.number("OMP_THREAD_LIMIT", "a number from 1 on", 1, math.MaxInt32)
-	s.numTeams = r.number("OMP_NUM_TEAMS", "a number from 1 on", 1, math.MaxInt32)
-	s.debug = r.number("LIBOMPTARGET_DEBUG", "0, 1 or 2", 0, math.MaxInt32) > 0
-	s.info = trace.Info(r.number("LIBOMPTARGET_INFO", "a number, decimal or 0x…; -1 for everything", -1, math.MaxUint32))
+	s.defaultDevice = r.number("OMP_DEFAULT_DEVICE", -1, math.MaxInt32)
+	s.threadLimit = threadLimit(lookup)
+	s.teamsLimit = r.number("OMP_TEAMS_THREAD_LIMIT", 1, math.MaxInt32)
+	s.numTeams = r.number("OMP_NUM_TEAMS", 1, math.MaxInt32)
+	s.debug = r.number("LIBOMPTARGET_DEBUG", 0, 2) > 0
+	s.info = trace.Info(r.number("LIBOMPTARGET_INFO", -1, math.MaxUint32))
+	s.subdevices = r.word("LIBOMPTARGET_DEVICES", "device", "subdevice", "subsubdevice") > 0
+	s.labels = r.word("GOOFFLOAD_LABELS", "false", "true") > 0
 	s.summary = r.summary()
 	s.plugins = r.unit()
 	s.profile = r.file("LIBOMPTARGET_PROFILE")
 	return s, r.err
+}
+
+// threadLimit is OMP_THREAD_LIMIT, which bounds threads of the host, too. Package control says what is wrong with it, and
+// that such a value is ignored.
+func threadLimit(lookup func(string) (string, bool)) int {
+	quiet := reader{lookup: lookup}
+	return quiet.number("OMP_THREAD_LIMIT", 1, math.MaxInt32)
 }
 
 // reader reads variables and keeps the first error.
@@ -77,14 +91,27 @@ func (r *reader) get(name string) (string, bool) {
 	return v, ok && v != ""
 }
 
-func (r *reader) number(name, want string, least, most int64) int {
+// word is the number of a variable's value among the accepted ones, 0 if it is absent.
+func (r *reader) word(name string, accepted ...string) int {
+	v, ok := r.get(name)
+	if !ok {
+		return 0
+	}
+	at := slices.Index(accepted, strings.ToLower(v))
+	if at < 0 {
+		r.fail(name, v)
+	}
+	return max(0, at)
+}
+
+func (r *reader) number(name string, least, most int64) int {
 	v, ok := r.get(name)
 	if !ok {
 		return 0
 	}
 	n, err := strconv.ParseInt(v, 0, 64)
 	if err != nil || n < least || n > most {
-		r.fail(name, v, want)
+		r.fail(name, v)
 		return 0
 	}
 	return int(n)
@@ -99,7 +126,7 @@ func (r *reader) summary() (list []string) {
 		case "1", "host", "device":
 			list = append(list, part)
 		default:
-			r.fail("GOOFFLOAD_SUMMARY", v, "1, host or device, or some of them with commas between; 0 for none")
+			r.fail("GOOFFLOAD_SUMMARY", v)
 			return nil
 		}
 	}
@@ -119,7 +146,7 @@ func (r *reader) unit() time.Duration {
 	case ok && slices.Contains([]string{"1", "t"}, enable):
 		return of
 	}
-	r.fail("LIBOMPTARGET_PLUGIN_PROFILE", v, "1 or T, and then, after a comma, usec or msec; 0 or F for none")
+	r.fail("LIBOMPTARGET_PLUGIN_PROFILE", v)
 	return 0
 }
 
@@ -135,12 +162,14 @@ func (r *reader) file(name string) string {
 		err = f.Close()
 	}
 	if err != nil {
-		r.fail(name, v, "a file that can be written: "+err.Error())
+		r.wrong(name, v, control.Want(name)+": "+err.Error())
 	}
 	return v
 }
 
-func (r *reader) fail(name, v, want string) {
+func (r *reader) fail(name, v string) { r.wrong(name, v, control.Want(name)) }
+
+func (r *reader) wrong(name, v, want string) {
 	if r.err == nil {
 		r.err = fmt.Errorf("%s=%s: want %s", name, v, want)
 	}

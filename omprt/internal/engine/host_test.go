@@ -164,11 +164,17 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 	assert.Equal(t, []int{2, 1024, 120}, []int{d, limit, teams})
 	for name, values := range map[string][]string{
 		"OMP_DEFAULT_DEVICE": {"x", "-2", "1.5", "99999999999"},
-		"OMP_THREAD_LIMIT":   {"0", "-1", "many"},
 		"OMP_NUM_TEAMS":      {"0", "1,2"},
 		"OMP_TARGET_OFFLOAD": {"ON", "1"},
 		"LIBOMPTARGET_DEBUG": {"yes", "-1"},
 		"LIBOMPTARGET_INFO":  {"all", "-2", "0x1ffffffff"},
+
+		"OMP_TEAMS_THREAD_LIMIT":      {"0", "all"},
+		"LIBOMPTARGET_DEVICES":        {"tile", "1"},
+		"LIBOMPTARGET_PLUGIN_PROFILE": {"yes", "T,sec", "usec"},
+		"LIBOMPTARGET_PROFILE":        {"/no/such/folder/trace.json"},
+		"GOOFFLOAD_SUMMARY":           {"all", "1,2"},
+		"GOOFFLOAD_LABELS":            {"1"},
 	} {
 		for _, v := range values {
 			_, _, _, err := engine.ReadSettings(map[string]string{name: v})
@@ -202,6 +208,11 @@ func TestTeamsOfTheEnvironmentReachTheDevice(t *testing.T) {
 	omp.Target(&k, omp.With{ThreadLimit: 64, NumTeams: 3}, omp.Nest{omp.Upto(1_000_000)})
 	e = log.events[len(log.events)-1]
 	assert.Equal(t, [2]int{64, 3}, [2]int{e.GroupSizes[0], e.GroupCounts[0]}, "the clauses are narrower")
+	reopen(t, map[string]string{"OMP_THREAD_LIMIT": "256", "OMP_TEAMS_THREAD_LIMIT": "128"})
+	for _, row := range []struct{ clause, want int }{{0, 128}, {64, 64}, {192, 192}, {512, 256}} {
+		omp.Target(&k, omp.With{ThreadLimit: row.clause, NumTeams: 3}, omp.Nest{omp.Upto(1_000_000)})
+		assert.Equal(t, row.want, log.events[len(log.events)-1].GroupSizes[0], row.clause)
+	}
 }
 
 func TestTheClock(t *testing.T) {

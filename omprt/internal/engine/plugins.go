@@ -16,12 +16,21 @@ type Plugin struct {
 	Err     error // why it, or some of its devices, are left out; nil: nothing is
 }
 
+const simulated = "SIM" // the plugin of the simulated device
+
 // chosen are the plugins to open: all, or the one that LIBOMPTARGET_PLUGIN names.
 func (s *system) chosen() ([]device.Plugin, *Error) {
 	all := device.Plugins()
 	want := s.settings.plugin
 	if want == "" {
 		return all, nil
+	}
+	switch strings.ToLower(want) {
+	case "level0": // the guide's, whose device this is
+		want = simulated
+	case "x86_64":
+		return nil, &Error{Code: BadEnvironment, Msg: "LIBOMPTARGET_PLUGIN=" + want + ": the host is no device here; " +
+			"OMP_TARGET_OFFLOAD=DISABLED runs kernels on it"}
 	}
 	names := make([]string, len(all))
 	for i, p := range all {

@@ -103,14 +103,18 @@ func TestTheUserChoosesThePlugin(t *testing.T) {
 	for _, row := range []struct {
 		name    string
 		devices int
-	}{{"other", 2}, {"OTHER", 2}, {"Sim", 1}, {"", 3}, {" ", 3}} {
+	}{{"other", 2}, {"OTHER", 2}, {"Sim", 1}, {"level0", 1}, {"LEVEL0", 1}, {"", 3}, {" ", 3}} {
 		reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": row.name})
 		assert.Equal(t, row.devices, omprt.GetNumDevices(), row.name)
 	}
-	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "level0"})
+	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "x86_64"})
 	err := errorOf(t, func() { touch(omp.With{}) })
+	assert.Equal(t, "LIBOMPTARGET_PLUGIN=x86_64: the host is no device here; OMP_TARGET_OFFLOAD=DISABLED runs kernels on it",
+		err.Msg)
+	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "level1"})
+	err = errorOf(t, func() { touch(omp.With{}) })
 	assert.Equal(t, omprt.BadEnvironment, err.Code)
-	assert.Equal(t, "LIBOMPTARGET_PLUGIN=level0: want one of the plugins that this program imports: SIM, OTHER",
+	assert.Equal(t, "LIBOMPTARGET_PLUGIN=level1: want one of the plugins that this program imports: SIM, OTHER",
 		err.Msg)
 	reopen(t, map[string]string{"OMP_TARGET_OFFLOAD": "DISABLED"})
 	assert.True(t, touch(omp.With{}), "no plugin is asked for")

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/control"
 	_ "github.com/gooffload/gooffload/omprt/sim" // the device that is always there
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
@@ -95,6 +96,7 @@ func open() (*system, *Error) {
 	if s.settings, err = readSettings(os.LookupEnv); err != nil {
 		return nil, &Error{Code: BadEnvironment, Msg: err.Error()}
 	}
+	control.Of() // says what has no effect, and shows what has, if it is asked to
 	s.subscribe()
 	if err := s.openDevices(); err != nil {
 		s.unsubscribe()

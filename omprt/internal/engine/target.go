@@ -113,7 +113,10 @@ func (c *construct) limits(w *With) {
 	if c.launch.Groups == 0 {
 		c.launch.Groups = c.sys.settings.numTeams
 	}
-	if w.NumThreads != 0 && (w.ThreadLimit == 0 || w.NumThreads < w.ThreadLimit) {
+	if c.launch.GroupSize == 0 {
+		c.launch.GroupSize = c.sys.settings.teamsLimit
+	}
+	if w.NumThreads != 0 && (c.launch.GroupSize == 0 || w.NumThreads < c.launch.GroupSize) {
 		c.launch.GroupSize = w.NumThreads
 	}
 	if w.GroupBytes != 0 {

@@ -98,6 +98,9 @@ func (s *system) device(w *With) (*target, string, error) {
 	case n < 0 || n > len(s.devices):
 		return nil, "", s.noSuchDevice(n, w.Device.chosen)
 	}
+	if s.settings.subdevices {
+		return s.devices[n], "", nil
+	}
 	return s.devices[n], "", w.Subdevice.check()
 }
 
