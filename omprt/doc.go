@@ -6,28 +6,15 @@
 //
 //	OMP_TARGET_OFFLOAD=DEFAULT|DISABLED|MANDATORY
 //	OMP_DEFAULT_DEVICE=n      device of constructs without a device clause; 0
-//	OMP_THREAD_LIMIT=n        work-items of a group, for every kernel
-//	OMP_NUM_TEAMS=n           groups, for every kernel
-//	LIBOMPTARGET_PLUGIN=name  use the devices of this plugin only (SIM or that of an import, in any case)
+//	GOOFFLOAD_SUMMARY=1       what was offloaded, at the end; see Summarize
 //	LIBOMPTARGET_DEBUG=1      what happens, line by line, to standard error
-//	LIBOMPTARGET_INFO=bits    the same in LLVM's form; see trace.Info
+//	OMP_DISPLAY_ENV=verbose   all variables that are honoured
 //
-// and, of threads and tasks of the host, where a value that cannot be understood is reported and ignored:
+// and so on: the user guide, docs/user-guide.md, has a table of them all. A value that cannot be understood is an error,
+// not a default; of what concerns threads and tasks of the host it is reported and ignored. What is set and has no effect
+// is reported, with the reason.
 //
-//	OMP_NUM_THREADS=n[,n…]    threads of a team, for each level of teams; GOMAXPROCS
-//	OMP_DYNAMIC=true          teams may be smaller where processors are busy
-//	OMP_SCHEDULE=kind[,chunk] of loops with schedule(runtime); static
-//	OMP_MAX_ACTIVE_LEVELS=n   levels of teams of several threads; 1, or as many as there are numbers of threads
-//	OMP_WAIT_POLICY=active|passive
-//	OMP_CANCELLATION=true     cancel directives have an effect
-//	OMP_MAX_TASK_PRIORITY=n   the greatest priority that counts; 0
-//	OMP_PLACES, OMP_PROC_BIND threads are bound to processors, on Linux
-//	OMP_DISPLAY_ENV=true      prints all of them
-//
-// OMP_THREAD_LIMIT bounds the threads of all teams that one goroutine opens, too.
-//
-// A value of the others that cannot be understood is an error, not a default. A plugin whose devices cannot be used is
-// left out; Plugins says why.
+// A plugin whose devices cannot be used is left out; Plugins says why.
 //
 // Constructs may be used from any number of goroutines. What fails is a panic: of type *Fault when a kernel panicked,
 // of type *Error otherwise. Both can be recovered; the data environment is then as it was before the construct.

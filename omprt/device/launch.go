@@ -1,6 +1,9 @@
 package device
 
-import "unsafe"
+import (
+	"context"
+	"unsafe"
+)
 
 // Launch is one execution of a program. The caller owns it until it is complete and may reuse it then; the device only
 // fills Arg.Ptr, Partial, Chunks and Fault.
@@ -22,6 +25,9 @@ type Launch struct {
 
 	// Op is the number by which who reads the trace knows the launch, for what a device reports of it; 0: nobody reads.
 	Op uint64
+
+	// Labels are those of who works on the launch in the profiler; nil: none.
+	Labels context.Context
 
 	// Results is the number of result slots of a chunk; an argument has as many, one behind the other, as its result
 	// needs. Partial[chunk*Results+slot] holds what each chunk stored, and

@@ -1,8 +1,10 @@
 package workshare
 
 import (
+	"context"
 	"runtime"
 	"runtime/debug"
+	"runtime/pprof"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -202,6 +204,10 @@ func (c *crewOf) assist(j *job, chunk *device.Chunk) {
 	begun := time.Since(epoch)
 	more, ended := true, false
 	var fault *device.Fault
+	if labels := j.launch.Labels; labels != nil {
+		pprof.SetGoroutineLabels(labels)
+		defer pprof.SetGoroutineLabels(context.Background()) // the goroutine is the crew's: it had none
+	}
 	defer func() {
 		if !ended {
 			// A panic, or with a nil value runtime.Goexit, which ends this goroutine after this function.

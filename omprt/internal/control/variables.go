@@ -58,7 +58,7 @@ var Variables = []Variable{
 	{Name: "GOOFFLOAD_SUMMARY", Values: "1, host or device, or some of them with commas between; 0 for none", tool: true,
 		Effect: "at the end a table of where each kernel ran (`1`), of what the host has called (`host`), of what the devices " +
 			"have done (`device`)"},
-	{Name: "GOOFFLOAD_LABELS", Values: boolean, tool: true, shown: "false",
+	{Name: "GOOFFLOAD_LABELS", Values: "0 or 1", tool: true, shown: "0",
 		Effect: "the profiler's samples in a kernel have the label `kernel`, and each construct is a region of `runtime/trace`"},
 
 	{Name: "OMP_NUM_THREADS", Values: "numbers from 1 on, with commas between them, one for each level of teams",

@@ -124,7 +124,7 @@ func (c *construct) recycle() {
 	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
 	c.running, c.ended, c.open, c.typed = false, false, false, false
-	c.told, c.launch.Op = told{}, 0
+	c.told, c.launch.Op, c.launch.Labels = told{}, 0, nil
 	if c.follows || c.several {
 		c.follows, c.several, c.targets = false, false, c.targets[:0]
 		clear(c.visited)

@@ -64,7 +64,7 @@ func readSettings(lookup func(string) (string, bool)) (settings, error) {
 	s.debug = r.number("LIBOMPTARGET_DEBUG", 0, 2) > 0
 	s.info = trace.Info(r.number("LIBOMPTARGET_INFO", -1, math.MaxUint32))
 	s.subdevices = r.word("LIBOMPTARGET_DEVICES", "device", "subdevice", "subsubdevice") > 0
-	s.labels = r.word("GOOFFLOAD_LABELS", "false", "true") > 0
+	s.labels = r.number("GOOFFLOAD_LABELS", 0, 1) > 0
 	s.summary = r.summary()
 	s.plugins = r.unit()
 	s.profile = r.file("LIBOMPTARGET_PROFILE")

@@ -27,7 +27,11 @@ func (c *construct) host(reason string, w *With, args []Arg) {
 		c.emit(&trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason, Op: c.launch.Op})
 	}
 	c.running = true
-	workshare.Run(&c.launch, body)
+	if c.sys.settings.labels {
+		_ = c.labelled(func() error { workshare.Run(&c.launch, body); return nil })
+	} else {
+		workshare.Run(&c.launch, body)
+	}
 	c.ran()
 }
 

@@ -174,7 +174,7 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 		"LIBOMPTARGET_PLUGIN_PROFILE": {"yes", "T,sec", "usec"},
 		"LIBOMPTARGET_PROFILE":        {"/no/such/folder/trace.json"},
 		"GOOFFLOAD_SUMMARY":           {"all", "1,2"},
-		"GOOFFLOAD_LABELS":            {"1"},
+		"GOOFFLOAD_LABELS":            {"2", "kernel"},
 	} {
 		for _, v := range values {
 			_, _, _, err := engine.ReadSettings(map[string]string{name: v})

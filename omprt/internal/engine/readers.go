@@ -36,6 +36,9 @@ func (s *system) subscribe() {
 	if set.profile != "" {
 		s.profile(set.profile)
 	}
+	if set.labels {
+		s.reads(trace.Constructs|trace.Tasks, trace.NewRegions())
+	}
 	if len(set.summary) > 0 || set.plugins != 0 || set.profile != "" {
 		mustClose()
 	}
@@ -65,13 +68,14 @@ func (s *system) profile(file string) {
 		r = trace.NewChrome(trace.MostSlices)
 		profiles[file] = r
 	}
-	cancel := trace.Subscribe(r.Mask(), r)
-	s.readers = append(s.readers, func() {
-		cancel()
+	save := func() {
 		if err := write(file, r); err != nil {
 			fmt.Fprintf(os.Stderr, "omprt: LIBOMPTARGET_PROFILE: %v\n", err)
 		}
-	})
+	}
+	save() // a trace, if of nothing, where the program never closes
+	cancel := trace.Subscribe(r.Mask(), r)
+	s.readers = append(s.readers, func() { cancel(); save() })
 }
 
 func write(file string, r trace.Report) error {

@@ -47,7 +47,7 @@ func (c *construct) nest(n []device.Loop) {
 
 // offload runs the kernel on the device.
 func (c *construct) offload(w *With, args []Arg) {
-	k, t := c.kernel, c.target
+	k := c.kernel
 	program := k.on(c, args)
 	c.acquireAll(k.Params, args)
 	c.bind(args)
@@ -60,7 +60,7 @@ func (c *construct) offload(w *With, args []Arg) {
 		c.launching(program)
 	}
 	c.running = true
-	if err := t.queue.Launch(program, &c.launch); err != nil {
+	if err := c.launchOn(program); err != nil {
 		if c.traced {
 			c.executed(true)
 		}
