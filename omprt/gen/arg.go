@@ -47,6 +47,12 @@ func Value[T any](v T) Arg {
 	return a
 }
 
+// DeviceNumber is a firstprivate int: the number of the device that runs the region, on the host its own.
+func DeviceNumber() Arg { return Arg{Form: engine.DeviceNumber, Size: unsafe.Sizeof(0)} }
+
+// OnInitialDevice is a firstprivate bool: whether the host runs the region.
+func OnInitialDevice() Arg { return Arg{Form: engine.OnInitialDevice, Size: 1} }
+
 // Copy is a firstprivate array or struct, copied when the region is launched. Pointer words in it are not.
 func Copy[T any](p *T) Arg {
 	var t T

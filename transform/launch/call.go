@@ -146,7 +146,11 @@ func (u *Launcher) nest(list []*ir.Loop) string {
 
 // argument is the item's value at launch.
 func (u *Launcher) argument(c *region.Region, x *region.Item, scope source.Scope) string {
-	if x.Host != "" {
+	switch x.Host {
+	case "":
+	case region.DeviceNumber, region.OnInitialDevice:
+		return x.Host
+	default:
 		return "Value(" + x.Host + ")"
 	}
 	host, of := u.HostText(c.File.File, x.Expr), u.instance(x, scope)

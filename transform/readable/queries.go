@@ -6,6 +6,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 )
 
 // query lowers a routine that asks who runs the statement (language.md section 7). known is false for other routines.
@@ -23,6 +24,10 @@ func (l *Lowerer) query(e *ast.CallExpr, fn *types.Func) (x ir.Expr, known bool)
 		if fn.Name() == "GetNumThreads" {
 			x = l.threads(e)
 		}
+	case "GetDeviceNum":
+		x = mention(e.Pos(), l.ofLaunch(e, "device", region.DeviceNumber, types.Int))
+	case "IsInitialDevice":
+		x = mention(e.Pos(), l.ofLaunch(e, "onHost", region.OnInitialDevice, types.Bool))
 	case "GlobalID", "LocalID", "GroupID", "GlobalSize", "LocalSize", "NumGroups", "GlobalOffset":
 		x = l.identity(e, fn)
 	case "DynGroupPrivate":

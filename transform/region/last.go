@@ -134,6 +134,12 @@ func (env *Environment) lastOf(v *types.Var) *Last {
 	return nil
 }
 
+// What a region asks of the launch that only the runtime knows: text for AddHidden, of type int and bool.
+const (
+	DeviceNumber    = "DeviceNumber()"
+	OnInitialDevice = "OnInitialDevice()"
+)
+
 // AddHidden enters a value of the launch that the program has no variable for: text in its scope, of type int or bool.
 func (env *Environment) AddHidden(name, text string, expr ast.Expr, t types.BasicKind) *ir.Var {
 	v := types.NewVar(token.NoPos, env.U.Pkg.Types, name, types.Typ[t])

@@ -40,6 +40,9 @@ const (
 	Reduced
 	Unreachable // there is a nil pointer on the way to it
 	Several     // sequences and variables, by iterators: the kernel finds them by what leads to them
+
+	DeviceNumber    // the number of the device that runs the kernel, an int
+	OnInitialDevice // whether that is the host
 )
 
 // fits reports whether an argument is one for a kind of parameter.
@@ -47,7 +50,7 @@ func (f Form) fits(k Kind) bool {
 	switch f {
 	case Unreachable:
 		return true
-	case Value, Private:
+	case Value, Private, DeviceNumber, OnInitialDevice:
 		return k == Firstprivate
 	case Reduced:
 		return k == Reduction

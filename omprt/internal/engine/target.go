@@ -153,6 +153,10 @@ func (c *construct) bind(args []Arg) {
 		switch a.Form {
 		case Value:
 			b.Value = a.Value
+		case DeviceNumber:
+			*(*int)(unsafe.Pointer(&b.Value)) = c.deviceNumber()
+		case OnInitialDevice:
+			*(*bool)(unsafe.Pointer(&b.Value)) = c.target == nil
 		case Private:
 			c.copied(b, a, c.kernel.Params[i].layoutOf())
 		case Reduced:
@@ -185,6 +189,14 @@ func (c *construct) bind(args []Arg) {
 	if c.launch.Results > 0 {
 		c.reducedApart(args)
 	}
+}
+
+// deviceNumber is that of the device which runs the kernel.
+func (c *construct) deviceNumber() int {
+	if c.target == nil {
+		return len(c.sys.devices)
+	}
+	return c.target.number
 }
 
 // nothing is where slices without elements are that are not nil.
