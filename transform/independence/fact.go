@@ -89,6 +89,66 @@ func (us *unknowns) implies(facts []fact, p ...affine.Poly) bool {
 		if c, ok := p.Value(); ok {
 			return c < 0
 		}
-		return !p.Known() || !us.system(append(slices.Clip(facts), fact{p: p.Scale(-1).Plus(-1)}), nil).Impossible()
+		return !p.Known() || !us.system(append(us.about(facts, p), fact{p: p.Scale(-1).Plus(-1)}), nil).Impossible()
 	})
+}
+
+// about is the facts that have unknowns in common with p, or with others that do. The rest can only contradict itself,
+// which it does nowhere that the program gets to, and would be eliminated in vain.
+func (us *unknowns) about(facts []fact, p affine.Poly) (list []fact) {
+	seen := map[affine.Var]bool{}
+	var note func(p affine.Poly)
+	note = func(p affine.Poly) {
+		p.Vars(func(v affine.Var) bool {
+			if !seen[v] {
+				seen[v] = true
+				for _, q := range us.at(v).facts {
+					note(q)
+				}
+				for _, q := range us.at(v).zero {
+					note(q)
+				}
+			}
+			return true
+		})
+	}
+	note(p)
+	rest := facts
+	for more := true; more; {
+		more = false
+		var apart []fact
+		for _, f := range rest {
+			if f.unequal {
+				continue
+			}
+			if us.shares(f.p, seen) {
+				list, more = append(list, f), true
+				note(f.p)
+			} else {
+				apart = append(apart, f)
+			}
+		}
+		rest = apart
+	}
+	return list
+}
+
+// shares reports a sum one of whose unknowns, or of those that are known to hang together with it, is in a set.
+func (us *unknowns) shares(p affine.Poly, seen map[affine.Var]bool) bool {
+	found := false
+	p.Vars(func(v affine.Var) bool {
+		found = seen[v] || slices.ContainsFunc(us.at(v).facts, func(q affine.Poly) bool { return shares(q, seen) }) ||
+			slices.ContainsFunc(us.at(v).zero, func(q affine.Poly) bool { return shares(q, seen) })
+		return !found
+	})
+	return found
+}
+
+func shares(p affine.Poly, seen map[affine.Var]bool) bool {
+	found := false
+	p.Vars(func(v affine.Var) bool {
+		found = seen[v]
+		return !found
+	})
+	return found
 }

@@ -13,29 +13,42 @@ import (
 )
 
 // touches says what a call in a region, or in a function that it calls, reads and writes of memory that is there before
-// it, where the comparison of iterations does not follow it: a function that calls itself, say.
+// it, where the comparison of iterations does not follow it: a function that calls itself, say. A call is met each time
+// that the function around it is followed, and does the same.
 func (u *Checker) touches(c *region.Region) func(*ast.CallExpr) []independence.Touch {
 	around := u.Frame(c.Stmt)
 	items := u.mayItemMemory(c, around)
-	return func(call *ast.CallExpr) (out []independence.Touch) {
-		f := u.Frame(call)
-		for _, a := range f.Of(call).Accesses {
-			if inside := len(a.Via) > 0 && a.Via[0] == call || a.Node == ast.Node(call); !inside {
-				continue
-			}
-			switch {
-			case a.Path.Root.Kind == effects.Variable:
-				write := a.Kind == effects.Write
-				if fields, headers := a.Path.Fields(); write || !headers {
-					out = append(out, independence.Touch{Memory: independence.Memory{Var: a.Path.Root.Var, Fields: fields},
-						Write: write})
-				}
-			case f == around: // that the function around has made, say
-				out = append(out, itemsTouched(f, items, a)...)
-			}
+	known := map[*ast.CallExpr][]independence.Touch{}
+	return func(call *ast.CallExpr) []independence.Touch {
+		out, ok := known[call]
+		if !ok {
+			out = u.touchedBy(call, around, items)
+			known[call] = out
 		}
 		return out
 	}
+}
+
+func (u *Checker) touchedBy(call *ast.CallExpr, around *effects.Frame,
+	items map[*region.Item][]effects.Path) (out []independence.Touch) {
+
+	f := u.Frame(call)
+	for _, a := range f.Of(call).Accesses {
+		if inside := len(a.Via) > 0 && a.Via[0] == call || a.Node == ast.Node(call); !inside {
+			continue
+		}
+		switch {
+		case a.Path.Root.Kind == effects.Variable:
+			write := a.Kind == effects.Write
+			if fields, headers := a.Path.Fields(); write || !headers {
+				out = append(out, independence.Touch{Memory: independence.Memory{Var: a.Path.Root.Var, Fields: fields},
+					Write: write})
+			}
+		case f == around: // that the function around has made, say
+			out = append(out, itemsTouched(f, items, a)...)
+		}
+	}
+	return out
 }
 
 // mayBe says which list items the expressions of a region, and of the functions that it calls, may read and write.
