@@ -71,7 +71,7 @@ func loopsOf(dir string, p *packages.Package, m *meanings) (all []*loop) {
 				from := p.Fset.PositionFor(at.Pos(), false)
 				all = append(all, &loop{
 					File: strings.TrimPrefix(strings.TrimPrefix(name, dir), "/"), Line: from.Line, Package: p.PkgPath,
-					Meaningless: m.of(p.TypesInfo, stmt), Sequence: sequence(p.TypesInfo, stmt),
+					Meaningless: m.of(p.TypesInfo, stmt), Sequence: m.sequence(p.TypesInfo, d, stmt),
 					start: from.Offset, end: p.Fset.PositionFor(stmt.End(), false).Offset,
 				})
 			})

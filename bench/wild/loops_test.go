@@ -166,6 +166,8 @@ import "math/rand"
 
 type drawn struct{ rnd *rand.Rand }
 
+func (d *drawn) next() float64 { return d.rnd.Float64() }
+
 func g(x []float64, r *rand.Rand, d *drawn) {
 	for i := range x { // random numbers of one generator
 		x[i] = r.Float64()
@@ -179,6 +181,16 @@ func g(x []float64, r *rand.Rand, d *drawn) {
 	for i := range x {
 		own := rand.New(rand.NewSource(int64(i)))
 		x[i] = own.Float64()
+	}
+	for i := range x { // random numbers of one generator
+		x[i] = d.next()
+	}
+	next := rand.Float64
+	if r != nil {
+		next = r.Float64
+	}
+	for i := range x { // random numbers of one generator
+		x[i] = next()
 	}
 }
 
@@ -236,6 +248,34 @@ func f(x, y []int, w []byte) (n, best int) {
 		w = w[1:]
 		x[i] = int(w[0])
 	}
+	for i := range x { // a running value
+		if x[i] == 0 {
+			continue
+		}
+		y[n] = x[i]
+		n++
+	}
+	for i := range x { // a running value
+		for x[n] < i {
+			n++
+		}
+		y[i] = n
+	}
+	for i := range x {
+		for j := 0; j < i; j++ {
+			if x[j] == 0 {
+				continue
+			}
+			y[n] = x[i]
+		}
+		n += i
+	}
+	for i := range x {
+		for best = 0; best < 4; best++ {
+			y[n] = i
+			n++
+		}
+	}
 	for n < len(x) { // no step in the loop's head
 		x[n] = 1
 		n++
@@ -255,7 +295,7 @@ func f(x, y []int, w []byte) (n, best int) {
 func TestSequences(t *testing.T) {
 	want, got := map[int]string{}, map[int]string{}
 	for i, line := range regexp.MustCompile("\n").Split(sequences, -1) {
-		if m := regexp.MustCompile(`for .*\{( // )?(.*)$`).FindStringSubmatch(line); m != nil {
+		if m := regexp.MustCompile(`^\tfor .*\{( // )?(.*)$`).FindStringSubmatch(line); m != nil {
 			want[i+1] = m[2]
 		}
 	}

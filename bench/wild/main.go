@@ -2,7 +2,8 @@
 // puts //omp:target teams distribute parallel for above every outermost loop that writes elements of arrays or slices,
 // and prints what share of them is accepted as it is, what share with a clause that the messages write for the user,
 // why the others are refused, whether everything that is accepted compiles in both ways of building, and whether the
-// modules' own tests still pass where the loops without a warning of dependences are offloaded.
+// modules' own tests still pass where the loops without a warning of dependences are offloaded, and where they are left
+// on the host (OMP_TARGET_OFFLOAD=DISABLED).
 //
 //	go run ./bench/wild                             # all modules of the list (modules.go)
 //	go run ./bench/wild -only gonum,imaging         # some of them

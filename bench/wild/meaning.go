@@ -23,12 +23,12 @@ const (
 
 // meanings is what the functions of a module do, by full name.
 type meanings struct {
-	does map[string]map[string]bool // function to io, allocation, channels
+	does map[string]map[string]bool // function to io, allocation, channels, drawing
 }
 
 // outside are the packages whose functions reach the world outside of the program.
 var outside = map[string]bool{"os": true, "io": true, "bufio": true, "log": true, "net": true, "encoding/binary": true,
-	"encoding/json": true, "encoding/gob": true, "os/exec": true, "syscall": true, "io/ioutil": true}
+	"encoding/json": true, "encoding/gob": true, "os/exec": true, "syscall": true, "io/ioutil": true, "testing": true}
 
 // pure are functions of these that only compute.
 var pure = map[string]bool{"encoding/binary.littleEndian": true, "encoding/binary.bigEndian": true,
@@ -87,6 +87,9 @@ func direct(info *types.Info, body ast.Node) (does map[string]bool, calls []stri
 		}
 		return true
 	})
+	if drawsFrom(info, body) {
+		does[drawing] = true
+	}
 	return does, calls
 }
 

@@ -20,8 +20,8 @@ const (
 	elements = "elements of earlier iterations"
 )
 
-// sequence says why the iterations of a loop are in sequence, as far as its text shows; else "".
-func sequence(info *types.Info, loop ast.Stmt) string {
+// sequence says why the iterations of a loop in a declaration are in sequence, as far as the text shows; else "".
+func (m *meanings) sequence(info *types.Info, d ast.Decl, loop ast.Stmt) string {
 	f, is := loop.(*ast.ForStmt)
 	if is && f.Post == nil {
 		return noStep
@@ -32,43 +32,10 @@ func sequence(info *types.Info, loop ast.Stmt) string {
 			return running
 		}
 	}
-	if draws(info, loop) {
+	if m.draws(info, d, loop) {
 		return drawing
 	}
 	return ""
-}
-
-// draws reports a method of a generator of random numbers from outside of the loop: each number follows from the one
-// before.
-func draws(info *types.Info, loop ast.Stmt) (found bool) {
-	ast.Inspect(loop, func(n ast.Node) bool {
-		f, ok := n.(*ast.SelectorExpr)
-		if !ok || info.Selections[f] == nil || info.Selections[f].Kind() != types.MethodVal {
-			return true
-		}
-		pkg, root := info.Selections[f].Obj().Pkg(), rootOf(f.X)
-		if pkg == nil || root == nil || !slices.Contains([]string{"math/rand", "math/rand/v2"}, pkg.Path()) {
-			return true
-		}
-		v, ok := info.Uses[root].(*types.Var)
-		found = found || ok && (v.Pos() < loop.Pos() || loop.End() <= v.Pos())
-		return true
-	})
-	return found
-}
-
-// rootOf is the variable that fields are selected of; nil where it is something else.
-func rootOf(e ast.Expr) *ast.Ident {
-	for {
-		switch x := ast.Unparen(e).(type) {
-		case *ast.Ident:
-			return x
-		case *ast.SelectorExpr:
-			e = x.X
-		default:
-			return nil
-		}
-	}
 }
 
 // sequential is what keeps the iterations of a refused loop in sequence; "" where nothing is known to.
@@ -87,7 +54,8 @@ type update struct {
 	value     ast.Expr // nil of ++ and --
 	own       bool     // of what was there, by one operator: v op= value
 	otherwise bool     // of what was there in any other way
-	certain   bool     // in each iteration, however often
+	certain   bool     // in each iteration, as often as the loops around it run
+	loops     []ast.Stmt
 }
 
 type updates struct {
@@ -108,6 +76,8 @@ func updatesOf(info *types.Info, loop ast.Stmt) *updates {
 		head = []ast.Node{f.Init, f.Post}
 	}
 	conditions := 0
+	var loops []ast.Stmt          // inside of this one, around the node
+	doubts := map[ast.Stmt]bool{} // what is behind here may be left out in an iteration of a loop
 	conditional := func(n ast.Node) bool {
 		switch n.(type) {
 		case *ast.IfStmt, *ast.CaseClause, *ast.FuncLit:
@@ -123,16 +93,31 @@ func updatesOf(info *types.Info, loop ast.Stmt) *updates {
 		if conditional(n) {
 			conditions++
 		}
+		certain := func() bool {
+			return conditions == 0 && !doubts[loop] &&
+				!slices.ContainsFunc(loops, func(s ast.Stmt) bool { return doubts[s] })
+		}
 		switch n := n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt:
+			if n != loop {
+				loops = append(slices.Clip(loops), n.(ast.Stmt))
+			}
+		case *ast.BranchStmt:
+			if inner := loop; n.Tok == token.CONTINUE || n.Tok == token.GOTO {
+				if len(loops) > 0 && n.Label == nil && n.Tok == token.CONTINUE {
+					inner = loops[len(loops)-1]
+				}
+				doubts[inner] = true
+			}
 		case *ast.AssignStmt:
 			if len(n.Lhs) > 1 {
 				u.reads(n.Rhs)
 			}
 			for i, to := range n.Lhs {
-				u.assigned(to, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok, conditions == 0, skipped)
+				u.assigned(to, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok, certain(), loops, skipped)
 			}
 		case *ast.IncDecStmt:
-			u.assigned(n.X, nil, token.ADD_ASSIGN, conditions == 0, skipped)
+			u.assigned(n.X, nil, token.ADD_ASSIGN, certain(), loops, skipped)
 		case *ast.IfStmt:
 			u.extremum(n, skipped)
 		case *ast.Ident:
@@ -148,13 +133,18 @@ func updatesOf(info *types.Info, loop ast.Stmt) *updates {
 		if c.Node() != nil && conditional(c.Node()) {
 			conditions--
 		}
+		if len(loops) > 0 && c.Node() == loops[len(loops)-1] {
+			loops = loops[:len(loops)-1]
+		}
 		return true
 	})
 	return u
 }
 
 // assigned notes an assignment. What it is made of is read before it.
-func (u *updates) assigned(to, from ast.Expr, tok token.Token, certain bool, skipped map[ast.Node]bool) {
+func (u *updates) assigned(to, from ast.Expr, tok token.Token, certain bool, loops []ast.Stmt,
+	skipped map[ast.Node]bool) {
+
 	id, ok := ast.Unparen(to).(*ast.Ident)
 	if !ok {
 		return
@@ -164,7 +154,7 @@ func (u *updates) assigned(to, from ast.Expr, tok token.Token, certain bool, ski
 		return
 	}
 	skipped[id] = true
-	x := update{value: from, certain: certain}
+	x := update{value: from, certain: certain, loops: loops}
 	if tok != token.ASSIGN {
 		x.own = tok != token.SHL_ASSIGN && tok != token.SHR_ASSIGN && tok != token.QUO_ASSIGN && tok != token.REM_ASSIGN
 		x.otherwise = !x.own
@@ -254,7 +244,7 @@ func (u *updates) runs(v *types.Var, list []update) bool {
 		switch {
 		case x.otherwise:
 			return true
-		case x.own && u.read[v] && !(x.certain && u.fixed(x.value)):
+		case x.own && u.read[v] && !(x.certain && u.fixed(x.value, nil) && !slices.ContainsFunc(x.loops, u.endsAnyhow)):
 			return true
 		case !x.own && u.first[v]:
 			return true
@@ -263,8 +253,26 @@ func (u *updates) runs(v *types.Var, list []update) bool {
 	return false
 }
 
-// fixed reports a step that is the same in all iterations, or made of their numbers.
-func (u *updates) fixed(e ast.Expr) bool {
+// endsAnyhow reports a loop of which the text does not show how often it runs: it is left early, or its condition is
+// made of more than its counters and what no iteration changes.
+func (u *updates) endsAnyhow(loop ast.Stmt) bool {
+	f, ok := loop.(*ast.ForStmt)
+	if !ok {
+		return leaves(loop)
+	}
+	steps := map[types.Object]bool{}
+	if a, ok := f.Init.(*ast.AssignStmt); ok {
+		for _, e := range a.Lhs {
+			if id, ok := e.(*ast.Ident); ok {
+				steps[u.info.ObjectOf(id)] = true
+			}
+		}
+	}
+	return f.Post == nil || f.Cond != nil && !u.fixed(f.Cond, steps) || leaves(loop)
+}
+
+// fixed reports a step that is the same in all iterations, or made of their numbers and of the variables given.
+func (u *updates) fixed(e ast.Expr, of map[types.Object]bool) bool {
 	fixed := true
 	if e == nil {
 		return true
@@ -278,7 +286,7 @@ func (u *updates) fixed(e ast.Expr) bool {
 			fixed = fixed && (tv.IsType() || tv.IsBuiltin())
 		case *ast.Ident:
 			v, ok := u.info.Uses[n].(*types.Var)
-			fixed = fixed && !(ok && (u.of[v] != nil || u.inside(v) && !u.counters[v]))
+			fixed = fixed && (!ok || of[v] || u.of[v] == nil && (u.counters[v] || !u.inside(v)))
 		}
 		return fixed
 	})

@@ -88,17 +88,17 @@ func table(all []*result) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "module\tloops\tas they are\twith a clause\tboth\tdependence warning\t"+
-		"no parallel meaning\tboth, of the rest\tin sequence\tboth, of what is left\tcompiles\ttests still pass\t")
+		"no parallel meaning\tboth, of the rest\tin sequence\tboth, of what is left\tcompiles\ttests still pass\ton the host\t")
 	var loops []*loop
-	passed, still := 0, 0
+	passed, still, onHost := 0, 0, 0
 	for _, r := range all {
 		loops = append(loops, r.Loops...)
 		if r.Tests != nil {
-			passed, still = passed+r.Tests.Passed, still+r.Tests.Still
+			passed, still, onHost = passed+r.Tests.Passed, still+r.Tests.Still, onHost+r.Tests.OnHost
 		}
 		fmt.Fprintf(w, "%s\t%s%s\t%s\t\n", r.Path, sharesOf(r.Loops).line(), r.compiles(), r.tested())
 	}
-	fmt.Fprintf(w, "all\t%s\t%d of %d packages\t\n", sharesOf(loops).line(), still, passed)
+	fmt.Fprintf(w, "all\t%s\t%d of %d packages\t%d\t\n", sharesOf(loops).line(), still, passed, onHost)
 	w.Flush()
 	return "\n" + b.String() + "\n" + sharesOf(loops).reasons()
 }
@@ -127,9 +127,9 @@ func (r *result) compiles() string {
 
 func (r *result) tested() string {
 	if r.Tests == nil {
-		return "-"
+		return "-\t-"
 	}
-	return fmt.Sprintf("%d of %d", r.Tests.Still, r.Tests.Passed)
+	return fmt.Sprintf("%d of %d\t%d", r.Tests.Still, r.Tests.Passed, r.Tests.OnHost)
 }
 
 // reasons are the reasons of the refused loops, the most frequent first.
@@ -222,7 +222,15 @@ func (c *comparison) text() string {
 	if c.Error != "" {
 		fmt.Fprintf(&b, "    %s\n", c.Error)
 	}
-	for _, f := range c.Failed {
+	b.WriteString(texts(c.Failed))
+	fmt.Fprintf(&b, "  %d of them with the loops on the host\n", c.OnHost)
+	b.WriteString(texts(c.FailedOn))
+	return b.String()
+}
+
+func texts(all []failed) string {
+	var b strings.Builder
+	for _, f := range all {
 		fmt.Fprintf(&b, "    %s fails: %s\n", f.Package, strings.Join(f.Tests, " "))
 		for _, s := range f.Said {
 			fmt.Fprintf(&b, "      %s\n", s)

@@ -16,8 +16,10 @@ type comparison struct {
 	Passed    int      `json:"passed"`    // packages with tests, as they came
 	Still     int      `json:"still"`     // of these, offloaded
 	Failed    []failed `json:"failed,omitempty"`
+	OnHost    int      `json:"onHost"` // of those that passed, with their regions on the host
+	FailedOn  []failed `json:"failedOnHost,omitempty"`
 	Error     string   `json:"error,omitempty"`
-	Log       string   `json:"log"` // file with what the tests printed, offloaded
+	Log       string   `json:"log"` // file with what the tests printed, offloaded, and then with their regions on the host
 }
 
 type failed struct {
@@ -26,40 +28,57 @@ type failed struct {
 	Said    []string `json:"said,omitempty"` // lines that look like the cause
 }
 
-// tests runs the module's tests twice.
+// tests runs the module's tests as it came, with its loops on the device, and with them on the host.
 func (b *bench) tests(r *result, t *tree) error {
-	flags := []string{"test", "-json", "-short", "-vet=off", "-timeout=900s"}
+	args := slices.Concat([]string{"test", "-json", "-short", "-vet=off", "-timeout=900s"}, r.packages)
 	if _, err := t.annotate(nil); err != nil {
 		return err
 	}
-	before := b.goCommand(t.dir, slices.Concat(flags, r.packages)...)
+	before := b.goCommand(t.dir, args...)
 	_ = before.run() // what fails as it came is not compared
 	if _, err := t.annotate(r.independent()); err != nil {
 		return err
 	}
-	after := b.offload(t.dir, slices.Concat(flags, r.packages)...)
+	after, onHost := b.offload(t.dir, args...), b.offload(t.dir, args...)
+	onHost.cmd.Env = append(onHost.cmd.Env, "OMP_TARGET_OFFLOAD=DISABLED")
 	err := after.run()
+	_ = onHost.run()
 	c := &comparison{Offloaded: len(r.independent()), Log: filepath.Join(b.dir, filepath.Base(t.dir)+".log")}
 	r.Tests = c
 	was, is := read(before.stdout.Bytes()), read(after.stdout.Bytes())
 	if err != nil && len(is) == 0 {
 		c.Error = err.Error()
 	}
-	for _, path := range slices.Sorted(maps.Keys(was)) {
-		if was[path].outcome != "pass" || !was[path].ran {
-			continue
-		}
-		c.Passed++
-		if got := is[path]; got != nil && got.outcome == "pass" {
-			c.Still++
-		} else if got != nil {
-			c.Failed = append(c.Failed, failed{path, got.failed, got.causes()})
-		} else {
-			c.Failed = append(c.Failed, failed{Package: path})
+	for _, o := range was {
+		if o.passes() {
+			c.Passed++
 		}
 	}
-	return os.WriteFile(c.Log, append(logOf(after.stdout.Bytes()), after.stderr.Bytes()...), 0o666)
+	c.Still, c.Failed = compare(was, is)
+	c.OnHost, c.FailedOn = compare(was, read(onHost.stdout.Bytes()))
+	return os.WriteFile(c.Log, slices.Concat(logOf(after.stdout.Bytes()), after.stderr.Bytes(),
+		logOf(onHost.stdout.Bytes()), onHost.stderr.Bytes()), 0o666)
 }
+
+// compare counts the packages that have passed and still do.
+func compare(was, is map[string]*outcome) (still int, not []failed) {
+	for _, path := range slices.Sorted(maps.Keys(was)) {
+		if !was[path].passes() {
+			continue
+		}
+		if got := is[path]; got != nil && got.outcome == "pass" {
+			still++
+		} else if got != nil {
+			not = append(not, failed{path, got.failed, got.causes()})
+		} else {
+			not = append(not, failed{Package: path})
+		}
+	}
+	return still, not
+}
+
+// passes reports that there are tests, and that they pass.
+func (o *outcome) passes() bool { return o.outcome == "pass" && o.ran }
 
 // outcome is what became of a package's tests.
 type outcome struct {
