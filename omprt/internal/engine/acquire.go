@@ -40,7 +40,7 @@ func (v *environment) acquire(c *construct, i int) {
 		}
 		switch {
 		case it.bytes == 0:
-			v.aside(it)
+			v.aside(c, it)
 			return
 		case it.reserved == nil || !it.reserved.overlaps:
 			v.create(c, it, at)
@@ -59,16 +59,24 @@ func (v *environment) refer(c *construct, it *item, at int) {
 		it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
 		e.pins++
 		e.count(it.mode, +1)
+		e.passes(c, +1)
 		e.written = e.written || it.writes
 	} else {
-		if !v.meet(it, at) && it.mode&Implicit == 0 {
-			v.partly(c, it, at)
+		if !v.meet(it, at) {
+			if c.waitsFor(it) {
+				c.blocked, it.first, it.n = it, nil, 0
+				return
+			}
+			if it.mode&Implicit == 0 {
+				v.partly(c, it, at)
+			}
 		}
 		for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 			e.pins++
 			e.written = e.written || it.writes
 			if e.begin < it.end() {
 				e.count(it.mode, +1)
+				e.passes(c, +1)
 			}
 		}
 	}

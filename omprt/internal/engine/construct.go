@@ -33,6 +33,9 @@ type construct struct {
 	visited  map[visited]int32
 	order    []int32 // the items with storage by address
 
+	passes  bool  // its references end with a kernel that is at work, or about to be
+	blocked *item // that has to wait for another construct; nil: none
+
 	typed  bool // some of the items have a layout
 	lends  bool // some are mapped up to their capacity
 	spares []spare
@@ -105,15 +108,10 @@ func (c *construct) fail(value any) any {
 
 func (c *construct) recycle() {
 	s := c.sys
-	clear(c.items)
+	c.dropItems()
 	clear(c.launch.Args)
-	if c.lends {
-		c.lends = false
-		clear(c.spares)
-		c.spares = c.spares[:0]
-		if cap(c.kept) > keptBetween {
-			c.kept = nil
-		}
+	if cap(c.kept) > keptBetween {
+		c.kept = nil
 	}
 	if cap(c.launch.Partial)*int(unsafe.Sizeof(device.Slot{})) > resultsBetween {
 		c.launch.Partial = nil
@@ -121,17 +119,28 @@ func (c *construct) recycle() {
 	if cap(c.reduced)*int(unsafe.Sizeof(device.Slot{})) > resultsBetween {
 		c.reduced = nil
 	}
-	c.items, c.launch.Data, c.launch.Args = c.items[:0], c.launch.Data[:0], c.launch.Args[:0]
+	c.launch.Data, c.launch.Args = c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
-	c.running, c.ended, c.open, c.typed = false, false, false, false
+	c.running, c.ended, c.open, c.passes = false, false, false, false
 	c.told, c.launch.Op, c.launch.Labels = told{}, 0, nil
+	c.forget()
+	constructs.Put(c)
+	s.leave()
+}
+
+// dropItems leaves the construct without items.
+func (c *construct) dropItems() {
+	clear(c.items)
+	c.items, c.typed, c.blocked = c.items[:0], false, nil
+	if c.lends {
+		c.lends = false
+		clear(c.spares)
+		c.spares = c.spares[:0]
+	}
 	if c.follows || c.several {
 		c.follows, c.several, c.targets = false, false, c.targets[:0]
 		clear(c.visited)
 	}
-	c.forget()
-	constructs.Put(c)
-	s.leave()
 }
 
 // choose finds the device and reports that the construct begins. It returns why the host was chosen, "" for a device.
@@ -180,6 +189,13 @@ func (c *construct) add(p *Param, a *Arg) {
 
 // acquireAll begins the lifetimes of the mapped arguments, in order.
 func (c *construct) acquireAll(params []Param, args []Arg) {
+	for !c.tryAcquire(params, args) {
+		c.giveWay()
+	}
+}
+
+// tryAcquire reports false where an item has to wait for what other constructs are about to release.
+func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 	for i := range args {
 		if args[i].mapped() {
 			c.add(&params[i], &args[i])
@@ -204,7 +220,10 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 		switch it := &c.items[i]; {
 		case it.bytes == 0 && !it.lends(): // no storage, nothing to map
 		case it.first == nil:
-			v.acquire(c, i)
+			if v.acquire(c, i); c.blocked != nil {
+				v.mu.Unlock()
+				return false
+			}
 		case c.traced: // mapped with an earlier one
 			c.lookup(it)
 			c.exists(it, +1)
@@ -223,6 +242,7 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 	if c.follows {
 		c.attach()
 	}
+	return true
 }
 
 // settle makes the host's addresses of device addresses that items begin with, from the given one on. The table is

@@ -14,7 +14,7 @@ func (v *environment) create(c *construct, it *item, at int) {
 		e.store = &e.own
 		v.has(e.store, mem, e.begin, e.end)
 	}
-	e.refer(it)
+	e.refer(c, it)
 	v.entries = append(v.entries, nil)
 	copy(v.entries[at+1:], v.entries[at:])
 	v.entries[at] = e
@@ -29,18 +29,19 @@ func (v *environment) create(c *construct, it *item, at int) {
 func (v *environment) piece(begin, end uintptr) *entry {
 	e := v.take()
 	e.begin, e.end = begin, end
-	e.dyn, e.hold, e.pins = 0, 0, 0
+	e.dyn, e.hold, e.passing, e.pins = 0, 0, 0, 0
 	e.across, e.gone, e.written, e.led, e.allocated, e.lent = false, false, false, false, false, 0
 	return e
 }
 
 // refer adds the reference of an item that the entry is made for.
-func (e *entry) refer(it *item) {
+func (e *entry) refer(c *construct, it *item) {
 	if e.host == nil {
 		e.name, e.host = it.param.Name, it.at(e.begin)
 	}
 	e.pins++
 	e.count(it.mode, +1)
+	e.passes(c, +1)
 	if it.mode&Declared != 0 {
 		e.dyn = infinite
 	}

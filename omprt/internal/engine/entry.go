@@ -45,6 +45,7 @@ type entry struct {
 	begin, end uintptr
 	mover      *construct // that is filling it, or draining it before it goes; nil: none
 	dyn, hold  int        // reference counts
+	passing    int        // how many of the references end with kernels at work (passing.go)
 	pins       int        // constructs at work that use it
 	gone       bool       // no longer in the table
 	written    bool       // a kernel may have written it since it was last copied to the host

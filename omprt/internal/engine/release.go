@@ -24,9 +24,11 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 	always := it.mode&From != 0 && it.mode&(Always|Delete) != 0
 	c.spans = c.spans[:0]
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
-		switch {
-		case e.leaving() || e.begin >= it.end():
+		if e.leaving() || e.begin >= it.end() {
 			continue
+		}
+		v.passed(c, e)
+		switch {
 		case it.mode&Delete == 0:
 			e.count(it.mode, -1)
 		case e.dyn != infinite:
@@ -116,6 +118,7 @@ func (v *environment) undo(c *construct, it *item) {
 		if e.leaving() || e.begin >= it.end() {
 			continue
 		}
+		v.passed(c, e)
 		if e.count(it.mode, -1); e.unused() {
 			e.mover = c
 			v.leave(e)

@@ -50,11 +50,11 @@ func (c *construct) makeDo() (some bool) {
 }
 
 // aside gives an item without length, which cannot be in the table, its place in the storage that is reserved for it.
-func (v *environment) aside(it *item) {
+func (v *environment) aside(c *construct, it *item) {
 	e := v.piece(it.begin(), it.begin())
 	e.store, e.gone = it.reserved, true
 	e.store.left++
-	e.refer(it)
+	e.refer(c, it)
 	it.consistOf(e, 1)
 }
 

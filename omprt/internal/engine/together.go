@@ -162,7 +162,7 @@ func (v *environment) cut(c *construct, s *storage, at int) int {
 		first, _ := slices.BinarySearch(points, it.begin())
 		last, _ := slices.BinarySearch(points, it.end())
 		for k, e := range pieces[first:last] {
-			e.refer(it)
+			e.refer(c, it)
 			e.across = e.across || k > 0
 		}
 		it.consistOf(pieces[first], last-first)

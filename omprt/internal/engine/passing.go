@@ -1,0 +1,77 @@
+package engine
+
+// Goroutines may offload loops over parts of one slice that overlap, each of them for itself: rows that both read, say.
+// To OpenMP the one that comes later finds some of its memory on the device, and no more of it (language.md, section 5).
+// But what is there is so for the time of a kernel, which ends by itself, and which is not before or behind the other by
+// anything that the program says. So the later one waits until it has gone, as if it had come then. While it waits it
+// holds nothing, so that there are no circles; and it does not wait for what data constructs hold, because these may
+// wait for it.
+
+// passes adds a reference of a construct's to those that end with a kernel, or takes it away.
+func (e *entry) passes(c *construct, n int) {
+	if c.passes {
+		e.passing += n
+	}
+}
+
+// passed notes that a construct takes a reference away. Who waits for the last one looks again, because it may see that
+// there are others now. The table is locked.
+func (v *environment) passed(c *construct, e *entry) {
+	if c.passes {
+		e.passes(c, -1)
+		v.settle()
+	}
+}
+
+// temporary reports an entry to which only kernels at work refer, and others besides so many references of one's own.
+func (e *entry) temporary(own int) bool {
+	return e.passing > own && e.dyn != infinite && e.hold != infinite && e.dyn+e.hold <= e.passing
+}
+
+// waitsFor reports that an item has met entries which hold a part of it, one of them for the time of a kernel. The table
+// is locked.
+func (c *construct) waitsFor(it *item) bool {
+	if it.mode&(Present|Reached|OnDevice) != 0 {
+		return false
+	}
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		if e.temporary(c.refersTo(e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// refersTo is how many references to an entry a construct has itself.
+func (c *construct) refersTo(e *entry) (n int) {
+	if !c.passes {
+		return 0
+	}
+	for i := range c.items {
+		it := &c.items[i]
+		for f, left := it.first, it.n; it.counted && left > 0; f, left = f.next, left-1 {
+			if f == e {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// giveWay takes all back that the construct has mapped, and waits until the item that was in the way of others finds
+// either none of its memory on the device, or memory that stays.
+func (c *construct) giveWay() {
+	it := *c.blocked
+	c.inReverse((*environment).undo)
+	c.dropItems()
+	v := &c.target.env
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for {
+		at, ok := v.find(it.begin(), it.end())
+		if !ok || v.meet(&it, at) || !c.waitsFor(&it) {
+			return
+		}
+		v.wait()
+	}
+}
