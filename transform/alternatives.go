@@ -232,9 +232,8 @@ func (u *unit) assuming(c *region.Region, held []facts.Assumption) alternative {
 	before := u.Diags
 	u.Diags = nil
 	defer func() { u.Diags = before }()
+	known := u.Supposing(held)
 	defer u.ReplaceApart()()
-	known := facts.New(u.Package)
-	known.Assume(held)
 	regions := &region.Regions{Facts: known, Single: true}
 	for _, f := range u.Sources {
 		regions.Files = append(regions.Files, &region.File{File: f})

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 )
 
 // Package is a type-checked package whose syntax is at hand.
@@ -34,6 +35,8 @@ type Program struct {
 	outside   *memory // what the code of the packages assigns to their variables; made on first use
 
 	held func(*types.Var) types.Type // what an interface holds for certain; nil where that is not known
+
+	base *Program // that this one shares memory with, knowing more than that of some variables; nil for any other
 
 	vars      map[*types.Var]*Root
 	globals   map[string]*Root    // package variables by path and name: export data and source have their own objects
@@ -78,6 +81,17 @@ func New(source Source, packages ...*Package) *Program {
 	return p
 }
 
+// With is a program that is told more of what some local variables and parameters hold, with what it is told as held.
+// Memory has the same names in both, and what the packages assign to their variables is taken from the first, which
+// knows less: it may be anything that it is there. Only what is asked for is followed again.
+func (p *Program) With(held func(*types.Var) types.Type) *Program {
+	return &Program{
+		packages: p.packages, source: p.source, unsafe: p.unsafe, decls: p.decls, base: p, held: held,
+		summaries: map[*types.Func]*Summary{}, frames: map[ast.Node]*Frame{}, outside: p.packageMemory(),
+		vars: map[*types.Var]*Root{}, globals: maps.Clone(p.globals), addresses: p.addresses, made: maps.Clone(p.made),
+	}
+}
+
 // Pure reports a function that depends on its arguments alone and does nothing else, known by its package.
 func Pure(fn *types.Func) bool {
 	if fn.Pkg() == nil {
@@ -105,6 +119,12 @@ func (p *Program) variable(v *types.Var) *Root {
 	v = v.Origin()
 	if r := p.vars[v]; r != nil {
 		return r
+	}
+	if p.base != nil {
+		if r := p.base.vars[v]; r != nil && (v.Kind() == types.PackageVar || types.Identical(r.typ, p.typeOf(v))) {
+			p.vars[v] = r
+			return r
+		}
 	}
 	if v.Kind() != types.PackageVar {
 		p.vars[v] = &Root{Kind: Variable, Var: v, typ: p.typeOf(v), program: p}

@@ -32,6 +32,17 @@ func (a Assumption) Text() string { return cmp.Or(a.Path, a.Var.Name()) }
 // Assume takes for granted what variables hold. Nothing has been asked before.
 func (u *Facts) Assume(list []Assumption) { u.assumed = list }
 
+// Supposing is the package with that taken for granted. What its functions do to memory is not found again where it
+// cannot hang on that; of fields it may anywhere.
+func (u *Facts) Supposing(list []Assumption) *Facts {
+	known := New(u.Package)
+	known.Assume(list)
+	if !slices.ContainsFunc(list, func(a Assumption) bool { return a.Var.IsField() }) {
+		known.program = u.Functions().With(known.Held)
+	}
+	return known
+}
+
 func (u *Facts) assumption(v *types.Var) *Assumption {
 	i := slices.IndexFunc(u.assumed, func(a Assumption) bool { return a.Var == v })
 	if i < 0 {
