@@ -86,7 +86,8 @@ func later(c *engine.Copying, err error, depend []Depend) error {
 			return err
 		}
 	}
-	team.Current().Apart(&team.Construct{Pos: engine.CallAt()}, team.Tasking{Depend: depend}, c)
+	c.Pos = engine.CallAt()
+	team.Current().Apart(&team.Construct{Pos: c.Pos}, team.Tasking{Depend: depend}, c)
 	return nil
 }
 

@@ -26,24 +26,24 @@ const (
 // undefined. No bytes are nil. TargetFree gives it back; Close takes it, too. The memory has no room for Go's pointers,
 // which the collector would not find there.
 func TargetAlloc(size, device int) (unsafe.Pointer, error) {
-	return engine.AllocMemory("TargetAlloc", size, device, deviceMemory, engine.CallerOf("TargetAlloc"))
+	return engine.AllocMemory("TargetAlloc", size, device, deviceMemory, engine.CallOf("TargetAlloc"))
 }
 
 // TargetAllocDevice is TargetAlloc: omp_target_alloc_device.
 func TargetAllocDevice(size, device int) (unsafe.Pointer, error) {
-	return engine.AllocMemory("TargetAllocDevice", size, device, deviceMemory, engine.CallerOf("TargetAllocDevice"))
+	return engine.AllocMemory("TargetAllocDevice", size, device, deviceMemory, engine.CallOf("TargetAllocDevice"))
 }
 
 // TargetAllocHost allocates memory that lies in the host and that the device reaches over the bus, each time that it
 // uses it: omp_target_alloc_host. A device that cannot says so in the error.
 func TargetAllocHost(size, device int) (unsafe.Pointer, error) {
-	return engine.AllocMemory("TargetAllocHost", size, device, hostMemory, engine.CallerOf("TargetAllocHost"))
+	return engine.AllocMemory("TargetAllocHost", size, device, hostMemory, engine.CallOf("TargetAllocHost"))
 }
 
 // TargetAllocShared allocates memory that moves between the device and the host, which must not touch it while a kernel
 // that uses it runs: omp_target_alloc_shared. A device that cannot says so in the error.
 func TargetAllocShared(size, device int) (unsafe.Pointer, error) {
-	return engine.AllocMemory("TargetAllocShared", size, device, sharedMemory, engine.CallerOf("TargetAllocShared"))
+	return engine.AllocMemory("TargetAllocShared", size, device, sharedMemory, engine.CallOf("TargetAllocShared"))
 }
 
 const (

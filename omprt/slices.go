@@ -16,20 +16,20 @@ import (
 // Alloc allocates n elements of a device's memory, which only that can touch. What they hold at first is undefined. No
 // elements are an empty slice.
 func Alloc[T any](n, device int) ([]T, error) {
-	return allocated[T]("Alloc", n, device, deviceMemory, engine.CallerOf("Alloc"))
+	return allocated[T]("Alloc", n, device, deviceMemory, engine.CallOf("Alloc"))
 }
 
 // AllocHost allocates n elements as TargetAllocHost does.
 func AllocHost[T any](n, device int) ([]T, error) {
-	return allocated[T]("AllocHost", n, device, hostMemory, engine.CallerOf("AllocHost"))
+	return allocated[T]("AllocHost", n, device, hostMemory, engine.CallOf("AllocHost"))
 }
 
 // AllocShared allocates n elements as TargetAllocShared does.
 func AllocShared[T any](n, device int) ([]T, error) {
-	return allocated[T]("AllocShared", n, device, sharedMemory, engine.CallerOf("AllocShared"))
+	return allocated[T]("AllocShared", n, device, sharedMemory, engine.CallOf("AllocShared"))
 }
 
-func allocated[T any](routine string, n, number int, kind device.Kind, made string) ([]T, error) {
+func allocated[T any](routine string, n, number int, kind device.Kind, made engine.Call) ([]T, error) {
 	size := int(reflect.TypeFor[T]().Size())
 	what := bytesOf(reflect.TypeFor[T]())
 	switch {

@@ -46,7 +46,7 @@ func (v *environment) associate(routine string, s *system, host unsafe.Pointer, 
 	defer v.mu.Unlock()
 	if room := int(e.end - at); offset > room || n > room-offset {
 		return routineError(BadArgument, routine, "%d bytes from %d on of 0x%016x, of which there are %d: %s", n, offset, at,
-			room, e.name)
+			room, e.made)
 	}
 	first := e.store.offset(at) + offset
 	if there {

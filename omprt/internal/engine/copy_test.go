@@ -130,6 +130,7 @@ func TestAnAsynchronousCopyThatFailsIsThePanicOfWhoWaits(t *testing.T) {
 	stop()
 	assert.Equal(t, omprt.DeviceFailure, err.Code)
 	assert.Contains(t, err.Msg, "TargetMemcpyAsync: the wire is cut")
+	assert.Contains(t, err.Pos, "copy_test.go:")
 	stop = engine.FailTransfer(0, 0)
 	refused(t, omprt.DeviceFailure, "TargetMemcpy: the wire is cut",
 		omprt.TargetMemcpy(unsafe.Pointer(&d[0]), unsafe.Pointer(&x[0]), 80, 0, 0, 0, -1))
@@ -141,14 +142,15 @@ func TestAnAsynchronousCopyThatFailsIsThePanicOfWhoWaits(t *testing.T) {
 func TestCopiesLeaveAttachedPointersAlone(t *testing.T) {
 	clean(t)
 	rows := [][]int{{1, 2}, {3}}
+	header, number := int(unsafe.Sizeof(rows[0])), int(unsafe.Sizeof(0))
 	r := omp.Region{Pos: "r.go:1:1", Params: []omp.Param{{Name: "rows", Map: omp.ToFrom, Layout: ragged}}}
 	data := omp.TargetData(&r, omp.With{}, omp.Slice(rows))
 	at := omprt.GetMappedPtr(unsafe.Pointer(&rows[0]), 0)
 	require.NotNil(t, at)
 	refused(t, omprt.BadArgument, "has pointers of rows among its bytes",
-		omprt.TargetMemcpy(at, unsafe.Pointer(&rows[0]), 24, 0, 0, 0, -1))
-	refused(t, omprt.BadArgument, "has pointers of rows among its bytes", omprt.TargetMemset(at, 0, 24, 0))
-	require.NoError(t, omprt.TargetMemset(omprt.GetMappedPtr(unsafe.Pointer(&rows[1][0]), 0), 0, 8, 0))
+		omprt.TargetMemcpy(at, unsafe.Pointer(&rows[0]), header, 0, 0, 0, -1))
+	refused(t, omprt.BadArgument, "has pointers of rows among its bytes", omprt.TargetMemset(at, 0, header, 0))
+	require.NoError(t, omprt.TargetMemset(omprt.GetMappedPtr(unsafe.Pointer(&rows[1][0]), 0), 0, number, 0))
 	data.End()
 	assert.Equal(t, [][]int{{1, 2}, {0}}, rows)
 }

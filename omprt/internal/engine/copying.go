@@ -38,13 +38,17 @@ type Copying struct {
 	to      place
 	from    place // of a copy
 	move    func(*Copying) error
+
+	Pos string // of the call, where it is a task
 }
 
 // Do carries it out.
 func (c *Copying) Do() error {
 	defer c.Drop()
 	if err := c.move(c); err != nil {
-		return deviceError(c.routine, err)
+		e := deviceError(c.routine, err)
+		e.Pos = c.Pos
+		return e
 	}
 	return nil
 }
@@ -126,11 +130,11 @@ func (c *Copying) find(p *place, role string, at Spot, n int, writes bool) *Erro
 	}
 	if room := p.mem.Size() - (p.off - at.Offset); at.Offset > room || n > room-at.Offset {
 		return routineError(BadArgument, c.routine, "%d bytes from %d on of the %s 0x%016x, of which device %d has %d: that of %s",
-			n, at.Offset, role, begin, t.number, room, p.entry.name)
+			n, at.Offset, role, begin, t.number, room, p.entry.label())
 	}
 	if writes && p.entry.store.hasAttached(p.off, n) {
 		return routineError(BadArgument, c.routine, "the destination 0x%016x has pointers of %s among its bytes, which "+
-			"lead to memory of the device: target update leaves them as they are", begin, p.entry.name)
+			"lead to memory of the device: target update leaves them as they are", begin, p.entry.label())
 	}
 	if h := p.mem.Host(); h != nil {
 		p.host = unsafe.Add(h, p.off)

@@ -51,6 +51,7 @@ type entry struct {
 	written    bool       // a kernel may have written it since it was last copied to the host
 	led        bool       // words may have been attached that lead into it
 	allocated  bool       // of the device's memory that a routine gave: begin is its device address
+	made       Call       // the call that has allocated it
 	lent       int        // of those: how many entries are associated with it
 	lender     *entry     // which this one is associated with
 	across     bool       // an item that made the mapping lies across this piece and the one before

@@ -19,18 +19,21 @@ var hostBlocks struct {
 
 type hostBlock struct {
 	memory []byte
-	name   string
+	made   Call
 }
+
+// hostRoom is how much of the host's memory routines may have: on 32 bits the addresses are what there is least of.
+func hostRoom() uint64 { return min(sim.HostMemory(), math.MaxInt/8+1) }
 
 // lineOfCache is what memory of the host is aligned to, bytes: enough for every type, and as on devices.
 const lineOfCache = 64
 
 // hostAlloc allocates memory of the host. What the machine cannot have is an error: Go's own allocator would end the
 // program.
-func hostAlloc(routine string, size int, name string) (unsafe.Pointer, error) {
+func hostAlloc(routine string, size int, made Call) (unsafe.Pointer, error) {
 	hostBlocks.Lock()
 	defer hostBlocks.Unlock()
-	if has := sim.HostMemory(); uint64(size) > has-min(has, hostBlocks.bytes) || size > math.MaxInt-lineOfCache {
+	if has := hostRoom(); uint64(size) > has-min(has, hostBlocks.bytes) || size > math.MaxInt-lineOfCache {
 		return nil, deviceError(routine, &device.OutOfMemory{Device: "the host", Requested: uint64(size),
 			Free: has - min(has, hostBlocks.bytes), Capacity: has})
 	}
@@ -40,7 +43,7 @@ func hostAlloc(routine string, size int, name string) (unsafe.Pointer, error) {
 	if hostBlocks.at == nil {
 		hostBlocks.at = map[uintptr]hostBlock{}
 	}
-	hostBlocks.at[uintptr(p)] = hostBlock{unsafe.Slice((*byte)(p), size), name}
+	hostBlocks.at[uintptr(p)] = hostBlock{unsafe.Slice((*byte)(p), size), made}
 	hostBlocks.bytes += uint64(size)
 	return p, nil
 }
@@ -56,7 +59,7 @@ func (s *system) hostFree(routine string, p unsafe.Pointer) error {
 	if !ok {
 		return s.notAllocated(routine, uintptr(p), nil)
 	}
-	noteFreed(freed{uintptr(p), len(b.memory), b.name})
+	noteFreed(freed{uintptr(p), len(b.memory), b.made})
 	return nil
 }
 
@@ -66,7 +69,7 @@ func hostBlockAt(addr uintptr) string {
 	defer hostBlocks.Unlock()
 	for at, b := range hostBlocks.at {
 		if addr-at < uintptr(len(b.memory)) {
-			return b.name
+			return b.made.String()
 		}
 	}
 	return ""

@@ -27,10 +27,10 @@ var freedLately struct {
 type freed struct {
 	at   uintptr
 	size int
-	name string // of the allocation
+	made Call // the allocation
 }
 
-func (e *entry) noteFreed() { noteFreed(freed{e.begin, int(e.end - e.begin), e.name}) }
+func (e *entry) noteFreed() { noteFreed(freed{e.begin, int(e.end - e.begin), e.made}) }
 
 func noteFreed(f freed) {
 	freedLately.Lock()
@@ -103,7 +103,7 @@ func use(routine string, number int) (s *system, t *target, err *Error) {
 }
 
 // AllocMemory allocates memory of a kind on a device, or the host's. made says by whom and where, for messages.
-func AllocMemory(routine string, size, number int, kind device.Kind, made string) (unsafe.Pointer, error) {
+func AllocMemory(routine string, size, number int, kind device.Kind, made Call) (unsafe.Pointer, error) {
 	if size < 0 {
 		return nil, routineError(BadArgument, routine, "%d bytes: want a number from 0 on", size)
 	}
@@ -127,7 +127,7 @@ func AllocMemory(routine string, size, number int, kind device.Kind, made string
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	e := v.piece(at, at+uintptr(size))
-	e.allocated, e.name, e.host = true, made, pointerTo(at)
+	e.allocated, e.name, e.made, e.host = true, routine, made, pointerTo(at)
 	e.dyn = infinite
 	e.store = &e.own
 	v.has(e.store, mem, e.begin, e.end)
@@ -168,12 +168,12 @@ func (v *environment) free(routine string, s *system, at uintptr) *Error {
 	switch {
 	case e.begin != at:
 		return routineError(BadArgument, routine, "0x%016x lies %d bytes into the memory of %s, which begins at 0x%016x; "+
-			"only all of that can be freed", at, at-e.begin, e.name, e.begin)
+			"only all of that can be freed", at, at-e.begin, e.made, e.begin)
 	case e.lent > 0:
 		return routineError(InUse, routine, "the memory of %s is associated with memory of the host's: "+
-			"TargetDisassociatePtr comes first", e.name)
+			"TargetDisassociatePtr comes first", e.made)
 	case e.pins > 0 || v.usedByAttachment(e):
-		return routineError(InUse, routine, "a construct or a copy at work uses the memory of %s: wait for it first", e.name)
+		return routineError(InUse, routine, "a construct or a copy at work uses the memory of %s: wait for it first", e.made)
 	}
 	v.leave(e)
 	v.remove(e)
@@ -183,6 +183,14 @@ func (v *environment) free(routine string, s *system, at uintptr) *Error {
 		return deviceError(routine, err)
 	}
 	return nil
+}
+
+// label names the entry in messages.
+func (e *entry) label() string {
+	if e.allocated {
+		return e.made.String()
+	}
+	return e.name
 }
 
 // allocation is the entry of an allocation that has an address. The table is locked.
@@ -200,7 +208,7 @@ func (s *system) notAllocated(routine string, at uintptr, t *target) *Error {
 		what = fmt.Sprintf("device %d", t.number)
 	}
 	if f, ok := wasFreed(at); ok && s.describe(at) == "" {
-		return routineError(BadArgument, routine, "0x%016x: the memory of %s has been freed already", at, f.name)
+		return routineError(BadArgument, routine, "0x%016x: the memory of %s has been freed already", at, f.made)
 	}
 	is := s.describe(at)
 	if is == "" {
@@ -227,14 +235,14 @@ func (t *target) describe(addr uintptr) string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if e := v.allocation(addr); e != nil {
-		return fmt.Sprintf("is memory of device %d, byte %d of the %d of %s", t.number, addr-e.begin, e.end-e.begin, e.name)
+		return fmt.Sprintf("is memory of device %d, byte %d of the %d of %s", t.number, addr-e.begin, e.end-e.begin, e.made)
 	}
 	if e := v.onDevice(addr); e != nil {
 		return fmt.Sprintf("is memory of device %d, of what is mapped as %s", t.number, e.name)
 	}
 	if t.ranged(addr) {
 		if f, ok := wasFreed(addr); ok {
-			return fmt.Sprintf("is memory of device %d that is not allocated: that of %s has been freed", t.number, f.name)
+			return fmt.Sprintf("is memory of device %d that is not allocated: that of %s has been freed", t.number, f.made)
 		}
 		return fmt.Sprintf("is memory of device %d that is not allocated", t.number)
 	}
@@ -263,7 +271,7 @@ func (s *system) devicesOwn(addr uintptr) *target {
 
 // untouchable is the error of an item whose memory is of a device, where that is not to be found.
 func (c *construct) untouchable(name string, addr uintptr, owner *target) *Error {
-	where := "the host, where the construct runs"
+	where := "the host, where the construct runs,"
 	if c.target != nil {
 		where = fmt.Sprintf("device %d", c.target.number)
 	}

@@ -131,7 +131,7 @@ func TestWhatIsNotRightIsAnErrorAndNeverACrash(t *testing.T) {
 		refused(t, omprt.BadArgument, "elements", err)
 	}
 	for _, device := range []int{0, omprt.InitialDevice, omprt.GetInitialDevice()} {
-		for _, size := range []int{math.MaxInt, math.MaxInt - 63, math.MaxInt / 2, math.MaxInt / 4} {
+		for _, size := range []int{math.MaxInt, math.MaxInt - 63, math.MaxInt/2 + math.MaxInt/4} {
 			p, err := omprt.TargetAlloc(size, device)
 			refused(t, omprt.OutOfMemory, "out of memory on ", err)
 			assert.Nil(t, p)
@@ -290,7 +290,7 @@ func TestTheHostThatTouchesADevicesMemoryIsToldWhose(t *testing.T) {
 			Body: func(c *omp.Chunk) { omp.Items[float64](c, 0)[3] = 9 }}, omp.With{Host: true}, nil, omp.Slice(d[3:]))
 	})
 	assert.Contains(t, e.Msg, "is memory of device 0, byte 24 of the 80 of Alloc at memory_test.go:")
-	assert.Contains(t, e.Msg, ", which the host, where the construct runs cannot touch")
+	assert.Contains(t, e.Msg, ", which the host, where the construct runs, cannot touch")
 	require.NoError(t, omprt.Free(d, 0))
 	refused(t, omprt.Untouchable, "that of Alloc at memory_test.go:", omprt.CatchFault(func() { d[3] = 1 }))
 }
@@ -621,4 +621,33 @@ func product(list []int) int {
 		n *= v
 	}
 	return n
+}
+
+func TestAllocatorsOfDevices(t *testing.T) {
+	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "2"})
+	omprt.SetDefaultDevice(1)
+	for _, a := range []omprt.Allocator{omprt.TargetHostMemAlloc, omprt.TargetSharedMemAlloc, omprt.TargetDeviceMemAlloc} {
+		omprt.SetDefaultDevice(1)
+		d, err := omprt.AllocWith[float64](8, a)
+		require.NoError(t, err)
+		assert.True(t, omprt.TargetIsAccessible(unsafe.Pointer(&d[0]), 64, 1))
+		assert.Equal(t, a != omprt.TargetDeviceMemAlloc, omprt.TargetIsAccessible(unsafe.Pointer(&d[0]), 64, -1))
+		_, err = omprt.Copy(d, ramp(8))
+		require.NoError(t, err)
+		addTo(d, omp.ToFrom)
+		omprt.SetDefaultDevice(0)
+		assert.Equal(t, 8.0, contents(t, d)[7])
+		require.NoError(t, omprt.FreeWith(d, a))
+		refused(t, omprt.BadArgument, "freed", omprt.FreeWith(d, a))
+	}
+	_, err := omprt.AllocWith[int](8, 3)
+	refused(t, omprt.BadArgument, "there is no allocator 3", err)
+	_, err = omprt.AllocWith[int](-8, omprt.TargetHostMemAlloc)
+	refused(t, omprt.BadArgument, "AllocWith: -8 elements", err)
+	d, err := omprt.AllocWith[int](0, omprt.TargetHostMemAlloc)
+	require.NoError(t, err)
+	require.NoError(t, omprt.FreeWith(d, omprt.TargetHostMemAlloc))
+	h, err := omprt.Alloc[int](5, omprt.InitialDevice)
+	require.NoError(t, err)
+	require.NoError(t, omprt.FreeWith(h, omprt.TargetDeviceMemAlloc))
 }

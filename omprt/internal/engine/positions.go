@@ -57,27 +57,47 @@ func (t *table) named(k int) string {
 	return t.file // a file that the table does not name
 }
 
-// CallerOf is a routine and the user's position of its call, which asks for it.
-func CallerOf(routine string) string {
-	if pos := callOf(3); pos != "" {
-		return routine + " at " + pos
-	}
-	return routine
+// Call is a call of a routine, which messages name.
+type Call struct {
+	routine string
+	pc      uintptr
 }
 
-// CallAt is the user's position of the call of the routine that the caller is part of.
-func CallAt() string { return callOf(4) }
+// CallOf is the call of a routine, which asks for it.
+func CallOf(routine string) Call { return callOf(routine, 4) }
 
-// callOf is the user's position of a call so many frames above: file:line, the file without its folder.
-func callOf(above int) string {
-	_, file, line, ok := runtime.Caller(above)
-	if !ok {
+// CallAt is the user's position of the call of the routine that the caller is part of.
+func CallAt() string {
+	c := callOf("", 5)
+	return c.pos()
+}
+
+func callOf(routine string, above int) Call {
+	var pc [1]uintptr
+	runtime.Callers(above, pc[:])
+	return Call{routine, pc[0]}
+}
+
+func (c Call) String() string {
+	if pos := c.pos(); pos != "" {
+		return c.routine + " at " + pos
+	}
+	return c.routine
+}
+
+// pos is the user's position, file:line, the file without its folder.
+func (c Call) pos() string {
+	if c.pc == 0 {
 		return ""
 	}
-	if t, ok := tables.Load(file); ok {
-		if user := t.(*table).position(line); user != "" {
+	f, _ := runtime.CallersFrames([]uintptr{c.pc}).Next()
+	if f.File == "" {
+		return ""
+	}
+	if t, ok := tables.Load(f.File); ok {
+		if user := t.(*table).position(f.Line); user != "" {
 			return user
 		}
 	}
-	return filepath.Base(file) + ":" + strconv.Itoa(line)
+	return filepath.Base(f.File) + ":" + strconv.Itoa(f.Line)
 }
