@@ -14,8 +14,8 @@ import (
 func TargetMemcpy(
 	dst, src unsafe.Pointer, length, dstOffset, srcOffset, dstDevice, srcDevice int,
 ) error {
-	return now(engine.Copy("TargetMemcpy", engine.Spot{At: dst, Offset: dstOffset, Device: dstDevice},
-		engine.Spot{At: src, Offset: srcOffset, Device: srcDevice}, length))
+	return engine.CopyNow("TargetMemcpy", engine.Spot{At: dst, Offset: dstOffset, Device: dstDevice},
+		engine.Spot{At: src, Offset: srcOffset, Device: srcDevice}, length)
 }
 
 // TargetMemcpyAsync is TargetMemcpy as a task, behind what the depend objects say: omp_target_memcpy_async. What the

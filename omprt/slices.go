@@ -83,8 +83,8 @@ func Copy[T any](dst, src []T) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := now(engine.Copy("Copy", engine.Spot{At: to, Device: toDevice}, engine.Spot{At: from, Device: fromDevice},
-		n*size)); err != nil {
+	err = engine.CopyNow("Copy", engine.Spot{At: to, Device: toDevice}, engine.Spot{At: from, Device: fromDevice}, n*size)
+	if err != nil {
 		return 0, err
 	}
 	if toDevice == InitialDevice && fromDevice != InitialDevice {

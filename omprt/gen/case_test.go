@@ -50,3 +50,23 @@ func TestTheHostDoesNotTakeOverWhatADeviceHolds(t *testing.T) {
 	}()
 	omp.OnHost("c.go:2:1", "s", x)
 }
+
+func TestTheHostDoesNotTakeOverWhereDeviceMemoryIsAllocated(t *testing.T) {
+	d, err := omprt.Alloc[int](4, 0)
+	assert.NoError(t, err)
+	func() {
+		defer func() {
+			err, ok := recover().(*omprt.Error)
+			assert.True(t, ok)
+			assert.Equal(t, omprt.CannotRun, err.Code)
+			assert.Contains(t, err.Error(), "the host cannot touch memory that the program has allocated on a device, that of "+
+				"Alloc at case_test.go:")
+		}()
+		omp.OnHost("c.go:2:1", "s", d)
+	}()
+	assert.NoError(t, omprt.Free(d, 0))
+	shared, err := omprt.AllocShared[int](4, 0)
+	assert.NoError(t, err)
+	omp.OnHost("c.go:2:1", "s", shared)
+	assert.NoError(t, omprt.Free(shared, 0))
+}

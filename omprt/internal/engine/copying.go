@@ -182,6 +182,22 @@ func Copy(routine string, to, from Spot, n int) (*Copying, error) {
 	return c, nil
 }
 
+// CopyNow makes a copy of n bytes.
+func CopyNow(routine string, to, from Spot, n int) error {
+	if n < 0 {
+		return routineError(BadArgument, routine, "%d bytes: want a number from 0 on", n)
+	}
+	c := Copying{routine: routine}
+	if err := c.found(to, n, &from, n); err != nil {
+		return err
+	}
+	defer c.Drop()
+	if err := c.copy(); err != nil {
+		return deviceError(routine, err)
+	}
+	return nil
+}
+
 func (c *Copying) copy() error {
 	to, from := &c.to, &c.from
 	n := to.bytes

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/gooffload/gooffload/omprt/device"
+
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -40,6 +42,9 @@ func (s *system) onHost(pos, held string) {
 		refuse("OMP_TARGET_OFFLOAD is MANDATORY")
 	}
 	for _, t := range s.devices {
+		if made, ok := t.env.allocates(); ok {
+			refuse("the host cannot touch memory that the program has allocated on a device, that of " + made)
+		}
 		if t.open.Load() > 0 || t.env.holds() {
 			refuse("the host would not see what the device has: a data region is open, or enter data has put it there")
 		}
@@ -51,6 +56,19 @@ func (s *system) onHost(pos, held string) {
 		fmt.Fprintf(os.Stderr, "%s: warning: the region runs on the host: there is no kernel for %s\n", pos,
 			held)
 	}
+}
+
+// allocates is an allocation of memory that only the device can touch.
+func (v *environment) allocates() (made string, found bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	i := slices.IndexFunc(v.entries, func(e *entry) bool {
+		return e.allocated && e.store.mem.Kind() == device.DeviceMemory
+	})
+	if i < 0 {
+		return "", false
+	}
+	return v.entries[i].label(), true
 }
 
 // holds reports that something is on the device that will be there when the constructs have ended that use it,
