@@ -168,6 +168,35 @@ type drawn struct{ rnd *rand.Rand }
 
 func (d *drawn) next() float64 { return d.rnd.Float64() }
 
+type bits struct {
+	of  []byte
+	pos int
+	n   int
+}
+
+func (b *bits) one() byte { return b.of[b.pos/8] >> (b.take() & 7) & 1 }
+
+func (b *bits) take() int {
+	b.pos++
+	return b.pos - 1
+}
+
+func (b *bits) count() { b.n++ }
+
+func h(x []byte, b *bits) {
+	for i := range x { // calls that go on from each other
+		x[i] = b.one()
+	}
+	for i := range x {
+		own := bits{of: x[i:]}
+		x[i] = own.one()
+	}
+	for i := range x {
+		b.count()
+		x[i] = 1
+	}
+}
+
 func g(x []float64, r *rand.Rand, d *drawn) {
 	for i := range x { // random numbers of one generator
 		x[i] = r.Float64()

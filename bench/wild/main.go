@@ -52,9 +52,10 @@ that no order but theirs has their meaning:
   - a variable from outside becomes something of its own value that is not an update by one operator, or is updated so
     by what is neither fixed nor made of loops' counters, and used besides, or is used before it is assigned;
   - numbers come from a generator of math/rand that is declared outside of the loop;
+  - it calls a function of the module that makes a field of what it is given out of the field's own value, and uses the
+    field besides, as a reader of bits does;
   - the translator names two iterations of which one touches the element that the other writes.
-All but the last are judged by the text. Other calls that change something that they keep, as a reader of bits, are not
-seen, and are counted as if the loop had a parallel meaning.
+All but the last are judged by the text.
 
 "both, of the rest" leaves out those without a parallel meaning; "both, of what is left" those in sequence, too.
 `

@@ -23,7 +23,8 @@ const (
 
 // meanings is what the functions of a module do, by full name.
 type meanings struct {
-	does map[string]map[string]bool // function to io, allocation, channels, drawing
+	does     map[string]map[string]bool // function to io, allocation, channels, drawing
+	advances map[string]bool            // functions that advance what they are given (advances.go)
 }
 
 // outside are the packages whose functions reach the world outside of the program.
@@ -36,8 +37,8 @@ var pure = map[string]bool{"encoding/binary.littleEndian": true, "encoding/binar
 
 // meaningsOf closes what functions do over the calls among them.
 func meaningsOf(all []*packages.Package) *meanings {
-	m := &meanings{does: map[string]map[string]bool{}}
-	calls := map[string][]string{}
+	m := &meanings{does: map[string]map[string]bool{}, advances: map[string]bool{}}
+	calls, handing := map[string][]string{}, map[string][]string{}
 	for _, p := range all {
 		for _, f := range p.Syntax {
 			for _, d := range f.Decls {
@@ -47,6 +48,7 @@ func meaningsOf(all []*packages.Package) *meanings {
 				}
 				name := p.TypesInfo.Defs[fn.Name].(*types.Func).FullName()
 				m.does[name], calls[name] = direct(p.TypesInfo, fn.Body)
+				m.advances[name], handing[name] = advances(p.TypesInfo, fn)
 			}
 		}
 	}
@@ -58,6 +60,11 @@ func meaningsOf(all []*packages.Package) *meanings {
 				maps.Copy(m.does[name], m.does[c])
 			}
 			changed = changed || len(m.does[name]) > before
+		}
+		for name, callees := range handing {
+			if !m.advances[name] && slices.ContainsFunc(callees, func(c string) bool { return m.advances[c] }) {
+				m.advances[name], changed = true, true
+			}
 		}
 	}
 	return m

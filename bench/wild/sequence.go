@@ -14,10 +14,11 @@ import (
 // meaning, and none in any other order. Of running values and of loops without a step the text says so, by rules that
 // rather miss one; of elements the translator does, where it names two iterations and the element.
 const (
-	noStep   = "no step in the loop's head"
-	running  = "a running value"
-	drawing  = "random numbers of one generator"
-	elements = "elements of earlier iterations"
+	noStep    = "no step in the loop's head"
+	running   = "a running value"
+	drawing   = "random numbers of one generator"
+	advancing = "calls that go on from each other"
+	elements  = "elements of earlier iterations"
 )
 
 // sequence says why the iterations of a loop in a declaration are in sequence, as far as the text shows; else "".
@@ -34,6 +35,9 @@ func (m *meanings) sequence(info *types.Info, d ast.Decl, loop ast.Stmt) string 
 	}
 	if m.draws(info, d, loop) {
 		return drawing
+	}
+	if m.advancesIn(info, loop) {
+		return advancing
 	}
 	return ""
 }
