@@ -54,10 +54,14 @@ func (w *walker) counts(s ast.Stmt, v *types.Var) bool {
 	return ok && w.loopVar(f) == v
 }
 
-// carried reports a variable from outside that an associated loop steps: the first of its iterations has its value
-// from before, and of narrow types it may wrap.
+// carried reports a variable from outside that an associated loop steps, its own one perhaps: the first of its
+// iterations has its value from before, and of narrow types it may wrap.
 func (w *walker) carried(s ast.Stmt, v *types.Var) bool {
-	return len(w.loops) == 0 && w.associated[s] && w.r.Linear != nil && !w.local(v) && !isNarrow(v.Type()) && w.r.Linear(v)
+	if len(w.loops) > 0 || !w.associated[s] || w.local(v) || isNarrow(v.Type()) {
+		return false
+	}
+	f, ok := s.(*ast.ForStmt)
+	return w.r.Linear != nil && w.r.Linear(v) || ok && f.Init == nil && w.loopVar(f) == v
 }
 
 // forget drops what is known of the variables that n assigns.

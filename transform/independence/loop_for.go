@@ -87,8 +87,12 @@ func (w *walker) head(s ast.Stmt) (end func()) {
 	return func() { w.muted-- }
 }
 
-// loopVar is the variable that the loop's init statement declares or assigns first.
+// loopVar is the variable that the loop's init statement declares or assigns first; without one, that which its head
+// steps and its condition names.
 func (w *walker) loopVar(s *ast.ForStmt) *types.Var {
+	if s.Init == nil {
+		return w.steppedVar(s)
+	}
 	init, ok := s.Init.(*ast.AssignStmt)
 	if !ok {
 		return nil
@@ -98,6 +102,30 @@ func (w *walker) loopVar(s *ast.ForStmt) *types.Var {
 		return nil
 	}
 	v, _ := w.r.Info.ObjectOf(id).(*types.Var)
+	return v
+}
+
+// steppedVar is the only variable that a loop's head assigns and its condition names.
+func (w *walker) steppedVar(s *ast.ForStmt) (v *types.Var) {
+	if s.Post == nil || s.Cond == nil {
+		return nil
+	}
+	named := map[*types.Var]bool{}
+	ast.Inspect(s.Cond, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			if x, ok := w.r.Info.Uses[id].(*types.Var); ok {
+				named[x] = true
+			}
+		}
+		return true
+	})
+	for x := range w.changed(s.Post) {
+		if named[x] && v != nil {
+			return nil
+		} else if named[x] {
+			v = x
+		}
+	}
 	return v
 }
 

@@ -71,19 +71,28 @@ func (u *Maker) loopStart(c *region.Region, s *ast.ForStmt, d int) (v *ast.Ident
 	return nil, nil
 }
 
-// steppedBy is the only variable that a loop's head steps.
-func (u *Maker) steppedBy(s *ast.ForStmt) *ast.Ident {
-	var x ast.Expr
+// steppedBy is the variable that a loop's head steps: of several the only one that the condition names.
+func (u *Maker) steppedBy(s *ast.ForStmt) (v *ast.Ident) {
 	switch p := s.Post.(type) {
 	case *ast.IncDecStmt:
-		x = p.X
+		v, _ = p.X.(*ast.Ident)
 	case *ast.AssignStmt:
 		if len(p.Lhs) == 1 {
-			x = p.Lhs[0]
+			v, _ = p.Lhs[0].(*ast.Ident)
+			return v
+		}
+		for _, x := range p.Lhs {
+			id, ok := x.(*ast.Ident)
+			if !ok || !u.mentions(s.Cond, id) || !u.steps(p, id) {
+				continue
+			}
+			if v != nil {
+				return nil
+			}
+			v = id
 		}
 	}
-	id, _ := x.(*ast.Ident)
-	return id
+	return v
 }
 
 // mentions reports that an expression uses the variable of an identifier.

@@ -34,6 +34,8 @@ func Run(w io.Writer) {
 		print(w)(packed(n))
 		print(w)(skips(n))
 		print(w)(fields(n, cursor{1, 2}))
+		print(w)(onward(make([]int, 9), n, 2))
+		print(w)(together(make([]int, 20), n, 1))
 	}
 	fmt.Fprintln(w, bounds(x), global)
 }
@@ -216,4 +218,25 @@ func bounds(x []float64) []float64 {
 		out[i] = x[n-1-i]
 	}
 	return out
+}
+
+// onward goes on from where its variable is.
+func onward(x []int, i, j int) (int, int, []int) {
+	//omp:target teams distribute parallel for
+	for ; i < len(x); j, i = j+3, i+1 {
+		x[i] = j
+	}
+	return i, j, x
+}
+
+// together counts what is left down, as the filters of a codec do.
+func together(x []int, n, at int) (int, int, []int) {
+	//omp:target teams distribute parallel for
+	for ; n > 0; n, at = n-1, at+4 {
+		if n == 3 {
+			continue
+		}
+		x[at-1] += n
+	}
+	return n, at, x
 }
