@@ -75,7 +75,7 @@ var verbs = map[effects.Kind]string{effects.Read: "read", effects.Write: "assign
 
 // is says of an access that it is one to a variable that is copied.
 func (u *Checker) is(a effects.Access, x copied) string {
-	if len(a.Via) > 0 {
+	if len(a.Via) > 0 || isCall(a.Node) {
 		return u.Brief(a.Place()) + " uses " + x.name
 	}
 	return u.Brief(a.Node) + " is " + x.name
@@ -83,10 +83,16 @@ func (u *Checker) is(a effects.Access, x copied) string {
 
 // may says of an access that it may be one to a variable that is copied.
 func (u *Checker) may(a effects.Access, x copied) string {
-	if len(a.Via) > 0 {
+	if len(a.Via) > 0 || isCall(a.Node) {
 		return u.Brief(a.Place()) + " may use " + x.name
 	}
 	return u.Brief(a.Node) + " may be " + x.name
+}
+
+// isCall reports a call of a function that is not followed.
+func isCall(n ast.Node) bool {
+	_, is := n.(*ast.CallExpr)
+	return is
 }
 
 // copied is a variable or field of which a region has a copy.
