@@ -14,22 +14,22 @@ import (
 // ReduceLater. Until the region has ended its mapped items are the region's to change, and the program must not look at
 // them.
 func TargetTask(k *Kernel, task Tasking, w With, n Nest, args ...Arg) {
-	deferred(k.Pos, task, engine.DeferTarget(k, w, n, args))
+	deferred(k.Pos, task, engine.DeferTarget(k, w, n, args, !task.Undeferred))
 }
 
 // TargetEnterDataTask is TargetEnterData as a task.
 func TargetEnterDataTask(r *Region, task Tasking, w With, args ...Arg) {
-	deferred(r.Pos, task, engine.DeferEnterData(r, w, args))
+	deferred(r.Pos, task, engine.DeferEnterData(r, w, args, !task.Undeferred))
 }
 
 // TargetExitDataTask is TargetExitData as a task.
 func TargetExitDataTask(r *Region, task Tasking, w With, args ...Arg) {
-	deferred(r.Pos, task, engine.DeferExitData(r, w, args))
+	deferred(r.Pos, task, engine.DeferExitData(r, w, args, !task.Undeferred))
 }
 
 // TargetUpdateTask is TargetUpdate as a task.
 func TargetUpdateTask(r *Region, task Tasking, w With, args ...Arg) {
-	deferred(r.Pos, task, engine.DeferUpdate(r, w, args))
+	deferred(r.Pos, task, engine.DeferUpdate(r, w, args, !task.Undeferred))
 }
 
 func deferred(pos string, task Tasking, work *engine.Deferred) {

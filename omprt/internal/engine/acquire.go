@@ -10,13 +10,19 @@ func (v *environment) acquire(c *construct, i int) {
 	for it.bytes > 0 || it.lends() {
 		at, ok := v.find(it.begin(), it.key())
 		if ok {
-			v.refer(c, it, at)
+			if !v.refer(c, it, at) {
+				continue
+			}
 			return
 		}
 		if it.mode&Reached != 0 {
 			return
 		}
 		if it.mode&Present != 0 {
+			if c.meeting && v.undecided > 0 {
+				c.leave(v, it)
+				return
+			}
 			v.mu.Unlock()
 			panic(c.notPresent(it, "map type"))
 		}
@@ -51,46 +57,105 @@ func (v *environment) acquire(c *construct, i int) {
 	}
 }
 
-// refer adds an item's reference to the mapping at a place of the table.
-func (v *environment) refer(c *construct, it *item, at int) {
+// refer adds an item's reference to the mapping at a place of the table. It reports false if the table has to be looked
+// at again.
+func (v *environment) refer(c *construct, it *item, at int) bool {
 	if e := v.entries[at]; e.begin <= it.begin() && it.limit() <= e.end && it.bytes > 0 {
 		// The usual case of what follows.
 		it.first, it.n = e, 1
 		it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
 		e.pins++
-		e.count(it.mode, +1)
-		e.passes(c, +1)
-		e.written = e.written || it.writes
 	} else {
-		if !v.meet(it, at) {
-			if c.waitsFor(it) {
-				c.blocked, it.first, it.n = it, nil, 0
-				return
-			}
-			if it.mode&Implicit == 0 {
-				v.partly(c, it, at)
-			}
+		switch whole := v.meet(it, at); {
+		case whole:
+		case c.meeting: // those that have it now may have gone when the turn has come
+			c.leave(v, it)
+			return true
+		case v.evict(it, at):
+			it.first, it.n = nil, 0
+			return false
+		case c.waitsFor(it):
+			c.blocked, it.first, it.n = it, nil, 0
+			return true
+		case it.mode&Implicit == 0:
+			v.partly(c, it, at)
 		}
 		for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 			e.pins++
-			e.written = e.written || it.writes
-			if e.begin < it.end() {
-				e.count(it.mode, +1)
-				e.passes(c, +1)
-			}
 		}
 	}
-	for e, n := it.first, it.n; it.mode&Declared != 0 && n > 0; e, n = e.next, n-1 {
-		e.dyn = infinite
+	if it.mode&Present != 0 && !it.present() {
+		v.mu.Unlock()
+		panic(c.notPresent(it, "map type"))
 	}
-	it.counted = true
+	if c.meeting {
+		v.promise(c, it)
+	} else {
+		v.arrive(c, it)
+	}
 	if c.traced {
 		c.exists(it, +1)
 	}
-	if it.mode&Always != 0 && it.mode&To != 0 {
+	if !c.meeting {
+		v.bring(c, it)
+	}
+	return true
+}
+
+// arrive adds the references of an item whose turn has come. The entries that nothing has referred to are marked, to be
+// filled.
+func (v *environment) arrive(c *construct, it *item) {
+	c.spans = c.spans[:0]
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		if e.begin >= it.end() {
+			if e.unused() && e != it.first {
+				it.far = min(it.far, e.begin)
+			}
+			e.written = e.written || it.writes
+			continue
+		}
+		if e.unused() {
+			e.mover, e.written = c, false
+			c.mark(e, true)
+		}
+		e.count(it.mode, +1)
+		e.passes(c, +1)
+		e.written = e.written || it.writes
+		if it.mode&Declared != 0 {
+			e.dyn = infinite
+		}
+	}
+	it.counted = true
+}
+
+// bring copies to the device what it lacks of an item that has arrived.
+func (v *environment) bring(c *construct, it *item) {
+	switch {
+	case len(c.spans) > 0:
+		c.expect(it)
+		v.mu.Unlock()
+		c.sendSpans(it)
+		v.mu.Lock()
+		for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+			if e.mover == c {
+				e.mover = nil
+			}
+		}
+		v.settle()
+	case it.mode&Always != 0 && it.mode&To != 0:
 		v.mu.Unlock()
 		c.transfer(it, To)
 		v.mu.Lock()
+	}
+}
+
+// sendSpans copies the spans that are marked to the device.
+func (c *construct) sendSpans(it *item) {
+	s := it.first.store
+	s.transfer.Lock()
+	defer s.transfer.Unlock()
+	for _, part := range c.spans {
+		c.sweep(s, it, part.lo, part.hi, To)
 	}
 }
 
@@ -106,19 +171,40 @@ func (v *environment) partly(c *construct, it *item, at int) {
 // locate finds the mapping of an item of a construct that adds no reference, and pins it. An item that is not there is
 // left without; one that is there in part is an error.
 func (v *environment) locate(c *construct, it *item, modifier string) {
+	if v.allocation(it.begin()) != nil { // which has nothing of the host's
+		it.mode &= Implicit
+	}
 	c.lookup(it)
 	at, ok := v.find(it.begin(), it.end())
 	switch {
+	case !ok && c.meeting && v.undecided > 0:
+		c.leave(v, it)
+		return
 	case !ok && it.mode&Present != 0:
 		v.mu.Unlock()
 		panic(c.notPresent(it, modifier))
 	case !ok:
 		c.absent(it)
 		return
-	case !v.meet(it, at):
+	case v.meet(it, at):
+	case c.meeting: // those that have it now may have gone when the turn has come
+		c.leave(v, it)
+		return
+	case v.evict(it, at):
+		it.first, it.n = nil, 0
+		v.locate(c, it, modifier)
+		return
+	default:
 		v.partly(c, it, at)
 	}
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		e.pins++
+	}
+	if it.mode&Present != 0 && !it.present() {
+		v.mu.Unlock()
+		panic(c.notPresent(it, modifier))
+	}
+	if it.live = it.arrived(); c.meeting {
+		it.live = it.live && it.lasts()
 	}
 }

@@ -129,7 +129,7 @@ func (c *construct) reduceThere(i int, a *Arg) bool {
 		end = begin + uintptr(bytes)
 	}
 	at, ok := v.find(begin, end)
-	if !ok {
+	if !ok || v.entries[at].unused() {
 		v.mu.Unlock()
 		return false
 	}

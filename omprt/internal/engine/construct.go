@@ -24,6 +24,7 @@ type construct struct {
 
 	items  []item // in order
 	points []uintptr
+	debts  []int // of the items that are noted, one for each entry
 	spans  []span
 
 	several  bool // some are of iterators or mappers
@@ -45,6 +46,10 @@ type construct struct {
 	launch  device.Launch
 	reduced []device.Slot // a reduction variable of the device's, while results are combined into it
 	parts   Parts         // of one, while a declared operator combines them
+
+	meeting bool // it is being met
+	early   bool // and has been, before its turn
+	waits   bool // it is among the undecided
 
 	deferral // of a construct that is met now and carried out later
 
@@ -108,6 +113,7 @@ func (c *construct) fail(value any) any {
 
 func (c *construct) recycle() {
 	s := c.sys
+	c.decided()
 	c.dropItems()
 	clear(c.launch.Args)
 	if cap(c.kept) > keptBetween {
@@ -123,6 +129,7 @@ func (c *construct) recycle() {
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
 	c.running, c.ended, c.open, c.passes = false, false, false, false
 	c.told, c.launch.Op, c.launch.Labels = told{}, 0, nil
+	c.meeting, c.early, c.debts = false, false, c.debts[:0]
 	c.forget()
 	constructs.Put(c)
 	s.leave()
@@ -187,6 +194,16 @@ func (c *construct) add(p *Param, a *Arg) {
 	}
 }
 
+// list makes items of the mapped arguments, in order.
+func (c *construct) list(params []Param, args []Arg) {
+	for i := range args {
+		if args[i].mapped() {
+			c.add(&params[i], &args[i])
+		}
+	}
+	c.addSeveral(params, args)
+}
+
 // acquireAll begins the lifetimes of the mapped arguments, in order.
 func (c *construct) acquireAll(params []Param, args []Arg) {
 	for !c.tryAcquire(params, args) {
@@ -196,15 +213,13 @@ func (c *construct) acquireAll(params []Param, args []Arg) {
 
 // tryAcquire reports false where an item has to wait for what other constructs are about to release.
 func (c *construct) tryAcquire(params []Param, args []Arg) bool {
-	for i := range args {
-		if args[i].mapped() {
-			c.add(&params[i], &args[i])
-		}
-	}
-	c.addSeveral(params, args)
 	v := &c.target.env
-	settled := 0
-	if c.typed { // what words of an item lead to is said by the host's memory
+	settled := len(c.items)
+	if !c.early {
+		c.list(params, args)
+		settled = 0
+	}
+	if c.typed && !c.early { // what words of an item lead to is said by the host's memory
 		v.mu.Lock()
 		c.settle(v, 0)
 		v.mu.Unlock()
@@ -219,14 +234,17 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 	for i := range c.items {
 		switch it := &c.items[i]; {
 		case it.bytes == 0 && !it.lends(): // no storage, nothing to map
+		case it.promised:
+			v.redeem(c, i)
 		case it.first == nil:
-			if v.acquire(c, i); c.blocked != nil {
-				v.mu.Unlock()
-				return false
-			}
-		case c.traced: // mapped with an earlier one
+			v.acquire(c, i)
+		case c.traced && !c.early: // mapped with an earlier one
 			c.lookup(it)
 			c.exists(it, +1)
+		}
+		if c.blocked != nil {
+			v.mu.Unlock()
+			return false
 		}
 	}
 	if c.lends {
@@ -265,20 +283,19 @@ func (c *construct) settle(v *environment, from int) {
 
 // locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called.
 func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
-	for i := range args {
-		if args[i].mapped() {
-			c.add(&params[i], &args[i])
-		}
+	listed := len(c.items)
+	if !c.early {
+		c.list(params, args)
 	}
-	c.addSeveral(params, args)
 	c.follow()
 	v := &c.target.env
 	v.mu.Lock()
 	for i := range c.items {
-		if it := &c.items[i]; it.bytes > 0 {
-			if v.allocation(it.begin()) != nil { // which has nothing of the host's
-				it.mode &= Implicit
-			}
+		switch it := &c.items[i]; {
+		case it.bytes == 0:
+		case it.first != nil:
+			v.revisit(it)
+		case i >= listed || it.turn:
 			v.locate(c, it, modifier)
 		}
 	}
@@ -299,10 +316,32 @@ func (c *construct) updateAll() {
 			c.transfer(it, To)
 		}
 		if it.mode&From != 0 {
-			c.transfer(it, From)
-			c.target.env.fetched(it)
+			if c.fetch(it); it.live {
+				c.target.env.fetched(it)
+			}
 		}
 	}
+}
+
+// fetch copies to the host what constructs have brought to the device of an item.
+func (c *construct) fetch(it *item) {
+	if it.live {
+		c.transfer(it, From)
+		return
+	}
+	if it.rows > 0 {
+		return
+	}
+	v := &c.target.env
+	c.spans = c.spans[:0]
+	v.mu.Lock()
+	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
+		if !e.unused() {
+			c.mark(e, false)
+		}
+	}
+	v.mu.Unlock()
+	c.copyBack(it)
 }
 
 // releaseAll ends the items' lifetimes; keepAll leaves them on the device when the construct has ended.
@@ -318,6 +357,7 @@ func (c *construct) releaseAll() {
 	v.mu.Unlock()
 }
 func (c *construct) keepAll() { c.inReverse((*environment).part) }
+func (c *construct) stayAll() { c.inReverse((*environment).stay) }
 
 // inReverse does what ends the construct's use of its items with those that are on the device.
 func (c *construct) inReverse(end func(*environment, *construct, *item)) {

@@ -18,7 +18,7 @@ func (v *environment) create(c *construct, it *item, at int) {
 	v.entries = append(v.entries, nil)
 	copy(v.entries[at+1:], v.entries[at:])
 	v.entries[at] = e
-	it.consistOf(e, 1)
+	it.consistOf(c, e, 1)
 	if it.reserved != nil {
 		v.link(at, 1)
 	}
@@ -29,8 +29,8 @@ func (v *environment) create(c *construct, it *item, at int) {
 func (v *environment) piece(begin, end uintptr) *entry {
 	e := v.take()
 	e.begin, e.end = begin, end
-	e.dyn, e.hold, e.passing, e.pins = 0, 0, 0, 0
-	e.across, e.gone, e.written, e.led, e.allocated, e.lent = false, false, false, false, false, 0
+	e.dyn, e.hold, e.passing, e.pins, e.promises = 0, 0, 0, 0, promises{}
+	e.across, e.gone, e.moved, e.written, e.led, e.allocated, e.lent = false, false, false, false, false, false, 0
 	return e
 }
 
@@ -40,6 +40,10 @@ func (e *entry) refer(c *construct, it *item) {
 		e.name, e.host = it.param.Name, it.at(e.begin)
 	}
 	e.pins++
+	if c.meeting {
+		e.promise(c)
+		return
+	}
 	e.count(it.mode, +1)
 	e.passes(c, +1)
 	if it.mode&Declared != 0 {
@@ -49,10 +53,10 @@ func (e *entry) refer(c *construct, it *item) {
 }
 
 // consistOf gives an item the n new entries that make it up.
-func (it *item) consistOf(first *entry, n int) {
+func (it *item) consistOf(c *construct, first *entry, n int) {
 	it.first, it.n = first, n
 	it.lo, it.hi, it.far = it.begin(), it.end(), max(it.far, it.end())
-	it.counted = true
+	it.counted, it.promised = !c.meeting, c.meeting
 }
 
 // fill copies to the device what the items, the first of which is it, say of n new entries at a place of the table; any
@@ -61,7 +65,7 @@ func (v *environment) fill(c *construct, it *item, at, n int, any bool) {
 	if c.traced {
 		c.created(at, n)
 	}
-	if !any {
+	if !any || c.meeting {
 		return
 	}
 	first, lo, hi := v.entries[at], v.entries[at].begin, v.entries[at+n-1].end

@@ -13,7 +13,7 @@ func TargetEnterData(r *Region, w With, args []Arg) {
 func (c *construct) enterData(params []Param, args []Arg) {
 	if c.target != nil {
 		c.acquireAll(params, args)
-		c.keepAll()
+		c.stayAll()
 	}
 	c.leaving()
 	c.ended = true

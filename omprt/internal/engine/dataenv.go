@@ -24,6 +24,8 @@ type environment struct {
 	spare   []*entry
 	unused  []*storage
 
+	undecided int // constructs that have been met and left items to their turn, which may decide about any memory
+
 	recollection
 
 	storages []*storage // by device address

@@ -138,6 +138,11 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 	}
 	v, begin := &d.target.env, uintptr(p)
 	at, room, there := v.address(p, n, most)
+	if there && !v.arrived(p, n) {
+		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
+			"argument %s of %s: the construct with nowait that maps its %d bytes at 0x%016x has not begun; wait for it, or "+
+				"put depend on both", d.dispatcher.Params[i], d.dispatcher.Name, n, begin)})
+	}
 	if !there && n > 0 && !v.begins(p) {
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
 			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes "+
@@ -176,6 +181,15 @@ func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer,
 	}
 	addr := it.first.store.addr(begin)
 	return *(*unsafe.Pointer)(unsafe.Pointer(&addr)), int(it.far - begin), true
+}
+
+// arrived reports that the n bytes at p, all of which are on the device, have been brought there.
+func (v *environment) arrived(p unsafe.Pointer, n int) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	it := item{start: p, bytes: n}
+	at, ok := v.find(it.begin(), it.end())
+	return !ok || !v.meet(&it, at) || it.arrived()
 }
 
 // begins reports that the byte at p is on the device.

@@ -44,8 +44,8 @@ func (s *storage) addr(host uintptr) uintptr { return s.mem.Addr() + (host - s.b
 type entry struct {
 	begin, end uintptr
 	mover      *construct // that is filling it, or draining it before it goes; nil: none
-	dyn, hold  int        // reference counts
-	passing    int        // how many of the references end with kernels at work (passing.go)
+	dyn, hold  int        // reference counts, of constructs whose turn has come
+	passing    int        // how many of those end with kernels at work (passing.go)
 	pins       int        // constructs at work that use it
 	gone       bool       // no longer in the table
 	written    bool       // a kernel may have written it since it was last copied to the host
@@ -54,7 +54,10 @@ type entry struct {
 	made       Call       // the call that has allocated it
 	lent       int        // of those: how many entries are associated with it
 	lender     *entry     // which this one is associated with
+	moved      bool       // out of the table because another item lies across it, see evict
 	across     bool       // an item that made the mapping lies across this piece and the one before
+
+	promises
 
 	store *storage       // its own, or one that it shares
 	host  unsafe.Pointer // begin, so that the collector leaves the memory alone
@@ -74,6 +77,7 @@ func (e *entry) count(mode MapType, n int) {
 	}
 }
 
+// unused says that no construct whose turn has come refers to an entry, so that what the device has there is nothing.
 func (e *entry) unused() bool { return e.dyn == 0 && e.hold == 0 }
 
 // leaving says of a pinned entry that another construct's delete has taken it out of the table, or is about to: it has
@@ -87,7 +91,7 @@ func (e *entry) continues(before *entry) bool {
 
 func (e *entry) shown() trace.Entry {
 	return trace.Entry{Name: e.name, HostAddr: e.begin, DeviceAddr: e.store.addr(e.begin), Bytes: int(e.end - e.begin),
-		Dyn: e.dyn, Hold: e.hold}
+		Dyn: max(0, e.met()-e.hold), Hold: e.hold}
 }
 
 // joined is a row that goes on in another.

@@ -28,6 +28,14 @@ type item struct {
 
 	counted bool // this construct has added a reference, and has not taken it away
 
+	// Of a construct that has been met, and whose turn has not come.
+	promised bool // its references are among the entries' promises
+	noted    bool // it is noted with the entries that it will release or copy
+	debts    int  // the place in construct.debts of what it owes them
+	turn     bool // it is looked up when the turn has come
+
+	live bool // constructs have brought the bytes of one that is not counted
+
 	// While mappings are made.
 	near     bool     // lies together with the item at hand
 	joins    bool     // overlaps it

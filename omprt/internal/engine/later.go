@@ -13,6 +13,9 @@ import (
 // calls Run or Drop, once.
 type Deferred = construct
 
+// A construct with nowait that has been met has its storage and its references. One that is waited for decides about
+// them when its turn has come.
+
 // deferral is what a record needs besides of a construct that is deferred. What nothing defers the goroutine that meets
 // it runs at once: to hand a record over and back takes more time than half of a small launch.
 type deferral struct {
@@ -33,39 +36,53 @@ func (d *deferral) forget() {
 }
 
 // DeferTarget meets a target region. The clauses' values, the loops' trips, the headers and sections of slices and the
-// values of firstprivate variables are those of now. What is mapped is mapped when it runs.
-func DeferTarget(k *Kernel, w With, n []device.Loop, args []Arg) *Deferred {
+// values of firstprivate variables are those of now. With nowait so are the storage of what is mapped, its reference
+// counts, and what is present.
+func DeferTarget(k *Kernel, w With, n []device.Loop, args []Arg, nowait bool) *Deferred {
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
 	c.kernel = k
 	c.reason = c.choose(&w, k.Params, args)
 	c.nest(n)
 	c.keep(k.Params, args)
+	if nowait && c.target != nil {
+		c.meetAll(k.Params, c.args)
+	}
 	c.with, c.later = w, true
 	c.putOff()
 	return c
 }
 
 // DeferEnterData, DeferExitData and DeferUpdate meet the construct of that name.
-func DeferEnterData(r *Region, w With, args []Arg) *Deferred {
-	return deferData(trace.TargetEnterData, r, w, args)
+func DeferEnterData(r *Region, w With, args []Arg, nowait bool) *Deferred {
+	return deferData(trace.TargetEnterData, r, w, args, nowait)
 }
 
 // DeferExitData is DeferEnterData of target exit data.
-func DeferExitData(r *Region, w With, args []Arg) *Deferred {
-	return deferData(trace.TargetExitData, r, w, args)
+func DeferExitData(r *Region, w With, args []Arg, nowait bool) *Deferred {
+	return deferData(trace.TargetExitData, r, w, args, nowait)
 }
 
 // DeferUpdate is DeferEnterData of target update.
-func DeferUpdate(r *Region, w With, args []Arg) *Deferred {
-	return deferData(trace.TargetUpdate, r, w, args)
+func DeferUpdate(r *Region, w With, args []Arg, nowait bool) *Deferred {
+	return deferData(trace.TargetUpdate, r, w, args, nowait)
 }
 
-func deferData(kind trace.Construct, r *Region, w With, args []Arg) *Deferred {
+func deferData(kind trace.Construct, r *Region, w With, args []Arg, nowait bool) *Deferred {
 	c := begin(kind, r.Pos)
 	defer c.finish()
 	c.choose(&w, r.Params, args)
 	c.keep(r.Params, args)
+	if nowait && c.target != nil {
+		switch kind {
+		case trace.TargetEnterData:
+			c.meetAll(r.Params, c.args)
+		case trace.TargetExitData:
+			c.noteAll(r.Params, c.args, "map type")
+		case trace.TargetUpdate:
+			c.noteAll(r.Params, c.args, "motion")
+		}
+	}
 	c.region, c.later = r, true
 	c.putOff()
 	return c
@@ -153,6 +170,7 @@ func (c *construct) complete() {
 
 // Drop ends a deferred construct that is never carried out.
 func (c *construct) Drop() {
+	c.inReverse((*environment).part)
 	c.dropped()
 	c.recycle()
 }

@@ -76,7 +76,9 @@ func (v *environment) allocates() (made string, found bool) {
 func (v *environment) holds() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return slices.ContainsFunc(v.entries, func(e *entry) bool { return e.dyn != infinite && e.dyn+e.hold > e.pins })
+	return slices.ContainsFunc(v.entries, func(e *entry) bool {
+		return e.dyn != infinite && (e.dyn+e.hold > e.atWork() || e.entering > e.taken)
+	})
 }
 
 // ahead is memory that stays on the device, as variables of declare target do, and that a kernel has written since it

@@ -10,7 +10,7 @@ package engine
 // passes adds a reference of a construct's to those that end with a kernel, or takes it away.
 func (e *entry) passes(c *construct, n int) {
 	if c.passes {
-		e.passing += n
+		e.passing = max(0, e.passing+n) // of a reference that another construct has taken away nothing is left
 	}
 }
 
@@ -64,6 +64,7 @@ func (c *construct) giveWay() {
 	it := *c.blocked
 	c.inReverse((*environment).undo)
 	c.dropItems()
+	c.early = false
 	v := &c.target.env
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/gooffload/gooffload/omprt/trace"
+
 // span is memory of a mapping, by the host's addresses, that the release of an item may copy back: because nothing
 // refers to it any more, or because the item says so whatever the count.
 type span struct {
@@ -23,15 +25,25 @@ func (v *environment) release(c *construct, it *item) {
 func (v *environment) drop(c *construct, it *item) (back bool) {
 	always := it.mode&From != 0 && it.mode&(Always|Delete) != 0
 	c.spans = c.spans[:0]
-	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
-		if e.leaving() || e.begin >= it.end() {
+	for e, k := it.first, 0; k < it.n; e, k = e.next, k+1 {
+		debt := 1
+		if c.kind == trace.TargetExitData {
+			debt = c.collect(it, k, e)
+		}
+		if e.leaving() || e.begin >= it.end() || debt == 0 {
 			continue
 		}
-		v.passed(c, e)
+		if v.passed(c, e); e.unused() {
+			if c.kind == trace.TargetExitData {
+				v.forestall(c, it, e, debt)
+			}
+			continue
+		}
 		switch {
 		case it.mode&Delete == 0:
 			e.count(it.mode, -1)
 		case e.dyn != infinite:
+			v.forestall(c, it, e, max(0, debt-e.dyn-e.hold))
 			e.dyn = 0
 		}
 		if e.unused() {
@@ -79,7 +91,7 @@ func (v *environment) fetched(it *item) {
 	}
 	v.mu.Lock()
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
-		if it.lo <= e.begin && e.end <= it.hi && e.pins == 1 && !v.usedByAttachment(e) {
+		if it.lo <= e.begin && e.end <= it.hi && e.atWork() == 1 && !v.usedByAttachment(e) {
 			e.written = false
 			if e.led {
 				v.cleared++
@@ -127,9 +139,18 @@ func (v *environment) undo(c *construct, it *item) {
 	v.part(c, it)
 }
 
+// leaves reports that an entry to which no construct refers whose turn has come is left in the table, for others.
+func (c *construct) leaves(it *item, e *entry) bool {
+	return e.references > 0 && (it.mode&Delete == 0 || c.early)
+}
+
 // part ends a construct's use of an item's entries; those that the construct has on the move leave the table. Their
 // memory is freed when no construct uses it any more.
 func (v *environment) part(c *construct, it *item) {
+	if it.promised {
+		v.withdraw(c, it)
+	}
+	v.come(c, it)
 	if c.traced {
 		c.removing(it)
 	}
@@ -140,7 +161,9 @@ func (v *environment) part(c *construct, it *item) {
 		if e.mover == c {
 			e.mover = nil
 			v.settle()
-			v.remove(e)
+			if e.dyn, e.hold, e.passing = 0, 0, 0; !c.leaves(it, e) {
+				v.remove(e)
+			}
 		}
 		if e.pins--; e.gone && e.pins == 0 {
 			if err := v.discard(e); err != nil {

@@ -122,7 +122,7 @@ func (c *construct) removing(it *item) {
 	var row trace.Entry
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		switch {
-		case e.mover != c:
+		case e.mover != c || c.leaves(it, e):
 		case row.Bytes > 0 && e.across && row.HostAddr+uintptr(row.Bytes) == e.begin:
 			row = joined(row, e.shown())
 		default:

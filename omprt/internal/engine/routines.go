@@ -39,7 +39,7 @@ func IsPresent(p unsafe.Pointer, number int) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	at, ok := v.find(uintptr(p), uintptr(p)+1)
-	return ok && !v.entries[at].allocated
+	return ok && v.entries[at].met() > 0 && !v.entries[at].allocated
 }
 
 // Devices lists the figures of the offload devices by number.

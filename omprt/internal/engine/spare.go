@@ -55,7 +55,7 @@ func (v *environment) aside(c *construct, it *item) {
 	e.store, e.gone = it.reserved, true
 	e.store.left++
 	e.refer(c, it)
-	it.consistOf(e, 1)
+	it.consistOf(c, e, 1)
 }
 
 // lend finds the spares of the items whose mapping the construct has made. The table is locked.

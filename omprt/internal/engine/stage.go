@@ -78,6 +78,9 @@ func (v *environment) lacks(it *item) string {
 	if !v.meet(&there, at) {
 		return "a part; pass a slice that ends where that does, or map all of it"
 	}
+	if !there.arrived() {
+		return "nothing yet; wait for the construct with nowait that maps them"
+	}
 	return ""
 }
 

@@ -49,7 +49,7 @@ func (c *construct) nest(n []device.Loop) {
 func (c *construct) offload(w *With, args []Arg) {
 	k := c.kernel
 	program := k.on(c, args)
-	c.passes = !c.later
+	c.passes = true
 	c.acquireAll(k.Params, args)
 	c.bind(args)
 	c.launch.Part = !c.whole()

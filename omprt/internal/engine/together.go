@@ -46,7 +46,7 @@ func (v *environment) gather(c *construct, i int) (near union, busy bool) {
 		more = false
 		for j := range rest {
 			it := &rest[j]
-			if it.near || it.begin() > near.hi || it.limit() < near.lo || it.first != nil || it.bytes == 0 &&
+			if it.near || c.meeting && it.turn || it.begin() > near.hi || it.limit() < near.lo || it.first != nil || it.bytes == 0 &&
 				!it.lends() {
 				continue
 			}
@@ -165,7 +165,7 @@ func (v *environment) cut(c *construct, s *storage, at int) int {
 			e.refer(c, it)
 			e.across = e.across || k > 0
 		}
-		it.consistOf(pieces[first], last-first)
+		it.consistOf(c, pieces[first], last-first)
 		it.joins = false
 	}
 	return n

@@ -1,0 +1,425 @@
+package engine_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/omprt"
+	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
+)
+
+// What language.md, section 10, says of nowait: storage, counts and present are decided when a construct is met.
+
+func moving(m omp.MapType) *omp.Region {
+	return &omp.Region{Pos: "nowait.go:1:2", Params: []omp.Param{{Name: "x", Map: m}}}
+}
+
+// adding adds to each element, once it is let go, if it has to be.
+func adding(m omp.MapType, let <-chan struct{}) *omp.Kernel {
+	return &omp.Kernel{Name: "adding", Pos: "nowait.go:2:2", Loops: 1, Params: []omp.Param{
+		{Name: "x", Map: m}, {Name: "by", Kind: omp.Firstprivate}},
+		Body: func(c *omp.Chunk) {
+			if let != nil {
+				<-let
+			}
+			x, by := omp.Items[int](c, 0), omp.Scalar[int](c, 1)
+			for i := c.Lo; i < c.Hi; i++ {
+				x[i] = 3*x[i] + by
+			}
+		}}
+}
+
+// gate is memory that a host task writes when it is opened: what depends on it has not begun before.
+type gate struct {
+	memory int
+	let    chan struct{}
+}
+
+func newGate() *gate {
+	g := &gate{let: make(chan struct{})}
+	begun := make(chan struct{})
+	k := &omp.Kernel{Name: "gate", Pos: "nowait.go:3:2", Body: func(*omp.Chunk) {
+		close(begun)
+		<-g.let
+	}}
+	omp.TargetTask(k, g.behind(), omp.With{}, nil)
+	<-begun
+	return g
+}
+
+func (g *gate) behind(more ...omp.Dependence) omp.Tasking {
+	return omp.Tasking{Depend: append(more, omp.DependVar(omp.DependOut, &g.memory))}
+}
+
+func (g *gate) open() { close(g.let) }
+
+func counts() string { return engine.TableString(0) }
+
+func inUse() int64 { return int64(engine.MemoryStats(0).InUse) }
+
+func TestStorageAndPresenceAreDecidedWhenAConstructIsMet(t *testing.T) {
+	clean(t)
+	g := newGate()
+	x := []int{1, 2, 3}
+	omp.TargetEnterDataTask(moving(omp.To), g.behind(), omp.With{}, omp.Slice(x))
+	assert.True(t, omprt.TargetIsPresent(&x[0], 0))
+	assert.Contains(t, counts(), "counts 1 and 0")
+	// What comes to it meanwhile finds the host's values, and brings its own back.
+	omp.Target(adding(omp.ToFrom|omp.Present, nil), omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x), omp.Value(1))
+	assert.Equal(t, []int{4, 7, 10}, x)
+	omp.TargetUpdate(moving(omp.From|omp.Present), omp.With{}, omp.Slice(x))
+	assert.Equal(t, []int{4, 7, 10}, x, "nothing has been brought there that would come back")
+	g.open()
+	wait()
+	x[0] = 99
+	omp.TargetUpdate(moving(omp.From), omp.With{}, omp.Slice(x))
+	assert.Equal(t, []int{4, 7, 10}, x, "with the bytes of when its turn had come")
+	omp.TargetExitData(moving(omp.Release), omp.With{}, omp.Slice(x))
+	assert.Empty(t, counts())
+}
+
+func TestARegionKeepsWhatItFoundPresent(t *testing.T) {
+	clean(t)
+	g := newGate()
+	x := []int{1, 2, 3}
+	d := omp.TargetData(moving(omp.To), omp.With{}, omp.Slice(x))
+	omp.TargetTask(adding(omp.ToFrom|omp.Present, nil), g.behind(), omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x),
+		omp.Value(0))
+	d.End()
+	assert.Contains(t, counts(), "counts 1 and 0", "the region's")
+	g.open()
+	wait()
+	assert.Equal(t, []int{3, 6, 9}, x)
+	assert.Empty(t, counts())
+}
+
+func TestWhatIsNotPresentIsAnErrorWhereItIsMet(t *testing.T) {
+	clean(t)
+	x := []int{1, 2, 3}
+	free := inUse()
+	for _, meet := range []func(task omp.Tasking){
+		func(task omp.Tasking) {
+			omp.TargetTask(adding(omp.ToFrom|omp.Present, nil), task, omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x),
+				omp.Value(1))
+		},
+		func(task omp.Tasking) {
+			omp.TargetEnterDataTask(moving(omp.To|omp.Present), task, omp.With{}, omp.Slice(x))
+		},
+		func(task omp.Tasking) {
+			omp.TargetExitDataTask(moving(omp.From|omp.Present), task, omp.With{}, omp.Slice(x))
+		},
+		func(task omp.Tasking) {
+			omp.TargetUpdateTask(moving(omp.From|omp.Present), task, omp.With{}, omp.Slice(x))
+		},
+	} {
+		assert.Equal(t, omprt.NotPresent, errorOf(t, func() { meet(omp.Tasking{}) }).Code)
+		// What a construct that has been met takes away is absent for those after it.
+		g := newGate()
+		omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
+		omp.TargetExitDataTask(moving(omp.Release), g.behind(), omp.With{}, omp.Slice(x))
+		assert.False(t, omprt.TargetIsPresent(&x[0], 0))
+		assert.Equal(t, omprt.NotPresent, errorOf(t, func() { meet(g.behind()) }).Code)
+		g.open()
+		wait()
+		assert.Empty(t, counts())
+		assert.Equal(t, free, inUse())
+	}
+}
+
+// Of two items the first is promised when the second is found to be absent.
+func TestAConstructThatCannotBeMetLeavesNothing(t *testing.T) {
+	clean(t)
+	x, y := []int{1, 2, 3}, []int{4}
+	free := inUse()
+	r := &omp.Region{Params: []omp.Param{{Name: "x", Map: omp.To}, {Name: "y", Map: omp.To | omp.Present}}}
+	assert.Equal(t, omprt.NotPresent, errorOf(t, func() {
+		omp.TargetEnterDataTask(r, omp.Tasking{}, omp.With{}, omp.Slice(x), omp.Slice(y))
+	}).Code)
+	assert.Empty(t, counts())
+	assert.Equal(t, free, inUse())
+	wait()
+}
+
+func TestAnExitTakesAwayWhatHasNotComeYet(t *testing.T) {
+	for _, how := range []omp.MapType{omp.Release, omp.From, omp.Delete} {
+		for _, later := range []bool{false, true} {
+			clean(t)
+			free := inUse()
+			g := newGate()
+			x := []int{1, 2, 3}
+			omp.TargetEnterDataTask(moving(omp.To), g.behind(), omp.With{}, omp.Slice(x))
+			if later {
+				omp.TargetExitDataTask(moving(how), omp.Tasking{}, omp.With{}, omp.Slice(x))
+			} else {
+				omp.TargetExitData(moving(how), omp.With{}, omp.Slice(x))
+			}
+			assert.False(t, omprt.TargetIsPresent(&x[0], 0))
+			g.open()
+			wait()
+			assert.Equal(t, []int{1, 2, 3}, x)
+			assert.Empty(t, counts(), "%v %v", how, later)
+			assert.Equal(t, free, inUse())
+		}
+	}
+}
+
+// A region whose memory is deleted before its turn has come maps it for itself.
+func TestWhatIsDeletedMeanwhileIsMappedAgain(t *testing.T) {
+	clean(t)
+	free := inUse()
+	g := newGate()
+	x := []int{1, 2, 3}
+	omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
+	omp.TargetTask(adding(omp.ToFrom, nil), g.behind(), omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x), omp.Value(1))
+	omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(x))
+	assert.False(t, omprt.TargetIsPresent(&x[0], 0))
+	g.open()
+	wait()
+	assert.Equal(t, []int{4, 7, 10}, x)
+	assert.Empty(t, counts())
+	assert.Equal(t, free, inUse())
+}
+
+// The copy of an exit that was the last when it was met is made, whatever is mapped there by its turn.
+func TestTheCopyOfALastExitIsDecided(t *testing.T) {
+	clean(t)
+	x := []int{1, 2, 3}
+	omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
+	omp.Target(adding(omp.Alloc, nil), omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x), omp.Value(1))
+	g := newGate()
+	omp.TargetExitDataTask(moving(omp.From), g.behind(), omp.With{}, omp.Slice(x))
+	omp.TargetEnterData(moving(omp.Alloc), omp.With{}, omp.Slice(x))
+	g.open()
+	wait()
+	assert.Equal(t, []int{4, 7, 10}, x)
+	omp.TargetExitData(moving(omp.Release), omp.With{}, omp.Slice(x))
+	assert.Empty(t, counts())
+}
+
+// Memory of which a region in flight has a part is mapped when that has left, which is before it in the order.
+func TestPartsOfWhatIsInFlightAreLeftToTheirTurn(t *testing.T) {
+	clean(t)
+	free := inUse()
+	g := newGate()
+	x := make([]int, 12)
+	for i := range x {
+		x[i] = i
+	}
+	on := omp.DependSlice(omp.DependOut, x)
+	for _, at := range [][2]int{{0, 8}, {4, 12}, {0, 12}, {2, 3}} {
+		omp.TargetTask(adding(omp.ToFrom, nil), g.behind(on), omp.With{}, omp.Nest{omp.Upto(1)},
+			omp.Slice(x[at[0]:at[1]]), omp.Value(100))
+	}
+	omp.TargetEnterDataTask(moving(omp.To), g.behind(on), omp.With{}, omp.Slice(x))
+	omp.TargetExitDataTask(moving(omp.From), g.behind(on), omp.With{}, omp.Slice(x))
+	// One whose turn comes before is not in the way of those either.
+	y := x[6:12]
+	k := adding(omp.ToFrom, nil)
+	k.Body = func(c *omp.Chunk) { assert.Equal(t, 11, omp.Items[int](c, 0)[5]) }
+	omp.TargetTask(k, omp.Tasking{Undeferred: true}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(y), omp.Value(0))
+	g.open()
+	wait()
+	assert.Equal(t, 3*(3*0+100)+100, x[0])
+	assert.Empty(t, counts())
+	assert.Equal(t, free, inUse())
+}
+
+func TestOutOfMemoryIsFoundWhereAConstructIsMet(t *testing.T) {
+	clean(t)
+	t.Setenv("GOOFFLOAD_SIM_MEMORY", "1MB")
+	omp.Close()
+	g := newGate()
+	x := make([]int64, 100<<10)
+	omp.TargetEnterDataTask(moving(omp.To), g.behind(), omp.With{}, omp.Slice(x))
+	y := make([]int64, 100<<10)
+	err := errorOf(t, func() { omp.TargetEnterDataTask(moving(omp.To), g.behind(), omp.With{}, omp.Slice(y)) })
+	assert.Equal(t, omprt.OutOfMemory, err.Code)
+	g.open()
+	wait()
+	assert.Equal(t, 1, strings.Count(counts(), "\n"))
+	omp.Close()
+}
+
+// A failed transfer, or a fault, leaves counts and memory as they were, of what depends on it, too.
+func TestFailuresBetweenMeetingAndTurnLeaveNothing(t *testing.T) {
+	for n := range 8 {
+		clean(t)
+		free := inUse()
+		g := newGate()
+		x, y := []int{1, 2, 3}, []int{4, 5, 6}
+		on := omp.DependSlice(omp.DependOut, x)
+		two := &omp.Region{Params: []omp.Param{{Name: "y", Map: omp.To}, {Name: "x", Map: omp.To}}}
+		if n%2 == 1 {
+			omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
+		}
+		omp.TargetEnterDataTask(two, g.behind(on), omp.With{}, omp.Slice(y), omp.Slice(x))
+		omp.TargetTask(adding(omp.ToFrom, nil), g.behind(on), omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x),
+			omp.Value(1))
+		omp.TargetTask(adding(omp.ToFrom, nil), g.behind(on), omp.With{}, omp.Nest{omp.Upto(4)}, omp.Slice(x),
+			omp.Value(1))
+		omp.TargetTask(adding(omp.ToFrom, nil), g.behind(on), omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x),
+			omp.Value(1))
+		omp.TargetUpdateTask(moving(omp.From), g.behind(on), omp.With{}, omp.Slice(x))
+		exits := &omp.Region{Params: []omp.Param{{Name: "y", Map: omp.From}, {Name: "x", Map: omp.From}}}
+		omp.TargetExitDataTask(exits, g.behind(on), omp.With{}, omp.Slice(y), omp.Slice(x))
+		stop := engine.FailTransfer(0, n/2)
+		g.open()
+		assert.Panics(t, wait)
+		stop()
+		for range 4 {
+			omp.TargetExitData(moving(omp.Release), omp.With{}, omp.Slice(x))
+			omp.TargetExitData(moving(omp.Release), omp.With{}, omp.Slice(y))
+		}
+		assert.Empty(t, counts(), n)
+		assert.Equal(t, free, inUse())
+	}
+}
+
+func TestManyGoroutinesMeetConstructs(t *testing.T) {
+	clean(t)
+	free := inUse()
+	shared := make([]int, 64)
+	var wg sync.WaitGroup
+	for i := range 1000 {
+		wg.Go(func() {
+			own := []int{i}
+			on := omp.Tasking{Depend: []omp.Dependence{omp.DependSlice(omp.DependOut, own)}}
+			reads := adding(omp.To|omp.ReadOnly|omp.Implicit, nil)
+			reads.Body = func(c *omp.Chunk) { _ = omp.Items[int](c, 0)[0] }
+			omp.TargetEnterDataTask(moving(omp.To), on, omp.With{}, omp.Slice(own))
+			omp.TargetTask(adding(omp.ToFrom|omp.Present, nil), on, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(own),
+				omp.Value(1))
+			omp.TargetTask(reads, on, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(shared), omp.Value(1))
+			omp.TargetExitDataTask(moving(omp.From), on, omp.With{}, omp.Slice(own))
+			wait()
+			assert.Equal(t, 3*i+1, own[0])
+		})
+	}
+	wg.Wait()
+	assert.Empty(t, counts())
+	assert.Equal(t, free, inUse())
+}
+
+// Random sequences of constructs on an array, of which depend clauses make a chain, do what the sequence does in order;
+// present is what the counts of the constructs say that were met before.
+func TestRandomSequencesOfConstructsThatNothingWaitsFor(t *testing.T) {
+	for _, processors := range []int{1, 5} {
+		old := runtime.GOMAXPROCS(processors)
+		for seed := range uint64(150) {
+			clean(t)
+			randomMeetings(t, seed)
+			if t.Failed() {
+				break
+			}
+		}
+		runtime.GOMAXPROCS(old)
+	}
+}
+
+func randomMeetings(t *testing.T, seed uint64) {
+	const size = 10
+	r := rand.New(rand.NewPCG(seed, 3))
+	free := inUse()
+	host, device, real := make([]int, size), make([]int, size), make([]int, size)
+	for i := range real {
+		host[i] = r.IntN(100)
+		real[i] = host[i]
+	}
+	n := 0 // the reference count of the whole array
+	var log []string
+	did := func(format string, args ...any) {
+		log = append(log, fmt.Sprintf(format, args...)+fmt.Sprintf(" (%d)", n))
+	}
+	whole, on := omp.Slice(real), omp.DependSlice(omp.DependOut, real)
+	for range 30 {
+		task := omp.Tasking{Depend: []omp.Dependence{on}, Undeferred: r.IntN(8) == 0}
+		present := omp.MapType(0)
+		if n > 0 && r.IntN(2) == 0 {
+			present = omp.Present
+		}
+		switch by := r.IntN(50); r.IntN(9) {
+		case 0:
+			did("enter to")
+			omp.TargetEnterDataTask(moving(omp.To|present), task, omp.With{}, whole)
+			if n++; n == 1 {
+				copy(device, host)
+			}
+		case 1:
+			did("exit from")
+			omp.TargetExitDataTask(moving(omp.From|present), task, omp.With{}, whole)
+			if n == 1 {
+				copy(host, device)
+			}
+			n = max(0, n-1)
+		case 2:
+			did("exit delete")
+			omp.TargetExitDataTask(moving(omp.Delete|present), task, omp.With{}, whole)
+			n = 0
+		case 3:
+			did("update to")
+			omp.TargetUpdateTask(moving(omp.To|present), task, omp.With{}, whole)
+			if n > 0 {
+				copy(device, host)
+			}
+		case 4:
+			did("update from")
+			omp.TargetUpdateTask(moving(omp.From|present), task, omp.With{}, whole)
+			if n > 0 {
+				copy(host, device)
+			}
+		case 5:
+			did("host")
+			omp.Current().Task(&omp.Construct{}, task, func(*omp.Thread) { real[by%size] += by })
+			host[by%size] += by
+		case 6:
+			did("wait")
+			wait()
+			require.Equal(t, host, real, "seed %d: %q", seed, log)
+			require.Equal(t, n > 0, omprt.TargetIsPresent(&real[0], 0), "seed %d: %q", seed, log)
+			if n == 0 {
+				assert.Equal(t, omprt.NotPresent, errorOf(t, func() {
+					omp.TargetTask(adding(omp.ToFrom|omp.Present, nil), omp.Tasking{}, omp.With{},
+						omp.Nest{omp.Upto(1)}, whole, omp.Value(1))
+				}).Code)
+			}
+		default:
+			lo := r.IntN(size)
+			hi := lo + 1 + r.IntN(size-lo)
+			m := []omp.MapType{omp.ToFrom, omp.To, omp.ToFrom | omp.Implicit, omp.ToFrom | omp.Always}[r.IntN(4)]
+			if n > 0 && r.IntN(4) == 0 {
+				m = omp.Alloc
+			}
+			did("region %v %d:%d", m, lo, hi)
+			k := adding(m|present, nil)
+			k.Body = func(c *omp.Chunk) {
+				x := omp.Items[int](c, 0)
+				for i := range x {
+					x[i] = 3*x[i] + by
+				}
+			}
+			omp.TargetTask(k, task, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(real[lo:hi]), omp.Value(by))
+			if n == 0 || m&omp.Always != 0 {
+				copy(device[lo:hi], host[lo:hi])
+			}
+			for i := lo; i < hi; i++ {
+				device[i] = 3*device[i] + by
+			}
+			if m&omp.From != 0 && (n == 0 || m&omp.Always != 0) {
+				copy(host[lo:hi], device[lo:hi])
+			}
+		}
+	}
+	wait()
+	require.Equal(t, host, real, "seed %d: %q", seed, log)
+	omp.TargetExitData(moving(omp.Delete), omp.With{}, whole)
+	require.Empty(t, counts(), "seed %d: %q", seed, log)
+	require.Equal(t, free, inUse(), "seed %d: %q", seed, log)
+}
