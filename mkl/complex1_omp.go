@@ -79,6 +79,10 @@ var omp_dispatch_Zaxpy = omp.Dispatcher{
 
 // OMPDispatch_Zaxpy calls Zaxpy, or the variant that is for the device and the call.
 func OMPDispatch_Zaxpy(with omp.With, at string, a0 int, a1 complex128, a2 []complex128, a3 int, a4 []complex128, a5 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zaxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zaxpy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -103,6 +107,13 @@ var omp_dispatch_Zdotu = omp.Dispatcher{
 
 // OMPDispatch_Zdotu calls Zdotu, or the variant that is for the device and the call.
 func OMPDispatch_Zdotu(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) complex128 {
+	if with.Task != nil {
+		var r0 complex128
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Zdotu(with, at, a0, a1, a2, a3, a4) }) {
+			return r0
+		}
+		return *new(complex128)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdotu, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -127,6 +138,13 @@ var omp_dispatch_Zdotc = omp.Dispatcher{
 
 // OMPDispatch_Zdotc calls Zdotc, or the variant that is for the device and the call.
 func OMPDispatch_Zdotc(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) complex128 {
+	if with.Task != nil {
+		var r0 complex128
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Zdotc(with, at, a0, a1, a2, a3, a4) }) {
+			return r0
+		}
+		return *new(complex128)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdotc, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -151,6 +169,10 @@ var omp_dispatch_Zcopy = omp.Dispatcher{
 
 // OMPDispatch_Zcopy calls Zcopy, or the variant that is for the device and the call.
 func OMPDispatch_Zcopy(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zcopy(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zcopy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -175,6 +197,10 @@ var omp_dispatch_Zswap = omp.Dispatcher{
 
 // OMPDispatch_Zswap calls Zswap, or the variant that is for the device and the call.
 func OMPDispatch_Zswap(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zswap(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zswap, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -199,6 +225,10 @@ var omp_dispatch_Zscal = omp.Dispatcher{
 
 // OMPDispatch_Zscal calls Zscal, or the variant that is for the device and the call.
 func OMPDispatch_Zscal(with omp.With, at string, a0 int, a1 complex128, a2 []complex128, a3 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zscal(with, at, a0, a1, a2, a3) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zscal, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -223,6 +253,10 @@ var omp_dispatch_Zdscal = omp.Dispatcher{
 
 // OMPDispatch_Zdscal calls Zdscal, or the variant that is for the device and the call.
 func OMPDispatch_Zdscal(with omp.With, at string, a0 int, a1 float64, a2 []complex128, a3 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zdscal(with, at, a0, a1, a2, a3) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdscal, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -247,6 +281,13 @@ var omp_dispatch_Dznrm2 = omp.Dispatcher{
 
 // OMPDispatch_Dznrm2 calls Dznrm2, or the variant that is for the device and the call.
 func OMPDispatch_Dznrm2(with omp.With, at string, a0 int, a1 []complex128, a2 int) float64 {
+	if with.Task != nil {
+		var r0 float64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Dznrm2(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dznrm2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -271,6 +312,13 @@ var omp_dispatch_Dzasum = omp.Dispatcher{
 
 // OMPDispatch_Dzasum calls Dzasum, or the variant that is for the device and the call.
 func OMPDispatch_Dzasum(with omp.With, at string, a0 int, a1 []complex128, a2 int) float64 {
+	if with.Task != nil {
+		var r0 float64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Dzasum(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dzasum, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -295,6 +343,13 @@ var omp_dispatch_Izamax = omp.Dispatcher{
 
 // OMPDispatch_Izamax calls Izamax, or the variant that is for the device and the call.
 func OMPDispatch_Izamax(with omp.With, at string, a0 int, a1 []complex128, a2 int) int {
+	if with.Task != nil {
+		var r0 int
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Izamax(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(int)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Izamax, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -319,6 +374,10 @@ var omp_dispatch_Zdrot = omp.Dispatcher{
 
 // OMPDispatch_Zdrot calls Zdrot, or the variant that is for the device and the call.
 func OMPDispatch_Zdrot(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int, a5 float64, a6 float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zdrot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdrot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

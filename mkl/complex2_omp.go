@@ -67,6 +67,10 @@ var omp_dispatch_Zgemv = omp.Dispatcher{
 
 // OMPDispatch_Zgemv calls Zgemv, or the variant that is for the device and the call.
 func OMPDispatch_Zgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 complex128, a5 []complex128, a6 int, a7 []complex128, a8 int, a9 complex128, a10 []complex128, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zgemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -91,6 +95,10 @@ var omp_dispatch_Zgeru = omp.Dispatcher{
 
 // OMPDispatch_Zgeru calls Zgeru, or the variant that is for the device and the call.
 func OMPDispatch_Zgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zgeru(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgeru, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -115,6 +123,10 @@ var omp_dispatch_Zgerc = omp.Dispatcher{
 
 // OMPDispatch_Zgerc calls Zgerc, or the variant that is for the device and the call.
 func OMPDispatch_Zgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zgerc(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgerc, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -139,6 +151,10 @@ var omp_dispatch_Zhemv = omp.Dispatcher{
 
 // OMPDispatch_Zhemv calls Zhemv, or the variant that is for the device and the call.
 func OMPDispatch_Zhemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhemv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -163,6 +179,10 @@ var omp_dispatch_Zsymv = omp.Dispatcher{
 
 // OMPDispatch_Zsymv calls Zsymv, or the variant that is for the device and the call.
 func OMPDispatch_Zsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zsymv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsymv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -187,6 +207,10 @@ var omp_dispatch_Zher = omp.Dispatcher{
 
 // OMPDispatch_Zher calls Zher, or the variant that is for the device and the call.
 func OMPDispatch_Zher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []complex128, a5 int, a6 []complex128, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zher(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -211,6 +235,10 @@ var omp_dispatch_Zsyr = omp.Dispatcher{
 
 // OMPDispatch_Zsyr calls Zsyr, or the variant that is for the device and the call.
 func OMPDispatch_Zsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zsyr(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsyr, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -235,6 +263,10 @@ var omp_dispatch_Ztrmv = omp.Dispatcher{
 
 // OMPDispatch_Ztrmv calls Ztrmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 int, a7 []complex128, a8 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztrmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -259,6 +291,10 @@ var omp_dispatch_Ztrsv = omp.Dispatcher{
 
 // OMPDispatch_Ztrsv calls Ztrsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 int, a7 []complex128, a8 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztrsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -99,6 +99,12 @@ var omp_dispatch_Zgbmv = omp.Dispatcher{
 
 // OMPDispatch_Zgbmv calls Zgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Zgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Zgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -123,6 +129,10 @@ var omp_dispatch_Zhbmv = omp.Dispatcher{
 
 // OMPDispatch_Zhbmv calls Zhbmv, or the variant that is for the device and the call.
 func OMPDispatch_Zhbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 complex128, a5 []complex128, a6 int, a7 []complex128, a8 int, a9 complex128, a10 []complex128, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -147,6 +157,10 @@ var omp_dispatch_Ztbmv = omp.Dispatcher{
 
 // OMPDispatch_Ztbmv calls Ztbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -171,6 +185,10 @@ var omp_dispatch_Ztbsv = omp.Dispatcher{
 
 // OMPDispatch_Ztbsv calls Ztbsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztbsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -195,6 +213,10 @@ var omp_dispatch_Zhpmv = omp.Dispatcher{
 
 // OMPDispatch_Zhpmv calls Zhpmv, or the variant that is for the device and the call.
 func OMPDispatch_Zhpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 []complex128, a6 int, a7 complex128, a8 []complex128, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -219,6 +241,10 @@ var omp_dispatch_Zhpr = omp.Dispatcher{
 
 // OMPDispatch_Zhpr calls Zhpr, or the variant that is for the device and the call.
 func OMPDispatch_Zhpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []complex128, a5 int, a6 []complex128) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhpr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpr, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -243,6 +269,10 @@ var omp_dispatch_Zhpr2 = omp.Dispatcher{
 
 // OMPDispatch_Zhpr2 calls Zhpr2, or the variant that is for the device and the call.
 func OMPDispatch_Zhpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhpr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpr2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -267,6 +297,10 @@ var omp_dispatch_Zher2 = omp.Dispatcher{
 
 // OMPDispatch_Zher2 calls Zher2, or the variant that is for the device and the call.
 func OMPDispatch_Zher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zher2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -291,6 +325,10 @@ var omp_dispatch_Ztpmv = omp.Dispatcher{
 
 // OMPDispatch_Ztpmv calls Ztpmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 []complex128, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztpmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -315,6 +353,10 @@ var omp_dispatch_Ztpsv = omp.Dispatcher{
 
 // OMPDispatch_Ztpsv calls Ztpsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 []complex128, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztpsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -339,6 +381,12 @@ var omp_dispatch_Zgemmt = omp.Dispatcher{
 
 // OMPDispatch_Zgemmt calls Zgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Zgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Zgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemmt, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -88,6 +88,10 @@ var omp_dispatch_Daxpy = omp.Dispatcher{
 
 // OMPDispatch_Daxpy calls Daxpy, or the variant that is for the device and the call.
 func OMPDispatch_Daxpy(with omp.With, at string, a0 int, a1 float64, a2 []float64, a3 int, a4 []float64, a5 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Daxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Daxpy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -112,6 +116,13 @@ var omp_dispatch_Ddot = omp.Dispatcher{
 
 // OMPDispatch_Ddot calls Ddot, or the variant that is for the device and the call.
 func OMPDispatch_Ddot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) float64 {
+	if with.Task != nil {
+		var r0 float64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Ddot(with, at, a0, a1, a2, a3, a4) }) {
+			return r0
+		}
+		return *new(float64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ddot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -136,6 +147,10 @@ var omp_dispatch_Dcopy = omp.Dispatcher{
 
 // OMPDispatch_Dcopy calls Dcopy, or the variant that is for the device and the call.
 func OMPDispatch_Dcopy(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dcopy(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dcopy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -160,6 +175,10 @@ var omp_dispatch_Dswap = omp.Dispatcher{
 
 // OMPDispatch_Dswap calls Dswap, or the variant that is for the device and the call.
 func OMPDispatch_Dswap(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dswap(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dswap, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -184,6 +203,10 @@ var omp_dispatch_Dscal = omp.Dispatcher{
 
 // OMPDispatch_Dscal calls Dscal, or the variant that is for the device and the call.
 func OMPDispatch_Dscal(with omp.With, at string, a0 int, a1 float64, a2 []float64, a3 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dscal(with, at, a0, a1, a2, a3) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dscal, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -208,6 +231,13 @@ var omp_dispatch_Dnrm2 = omp.Dispatcher{
 
 // OMPDispatch_Dnrm2 calls Dnrm2, or the variant that is for the device and the call.
 func OMPDispatch_Dnrm2(with omp.With, at string, a0 int, a1 []float64, a2 int) float64 {
+	if with.Task != nil {
+		var r0 float64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Dnrm2(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dnrm2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -232,6 +262,13 @@ var omp_dispatch_Dasum = omp.Dispatcher{
 
 // OMPDispatch_Dasum calls Dasum, or the variant that is for the device and the call.
 func OMPDispatch_Dasum(with omp.With, at string, a0 int, a1 []float64, a2 int) float64 {
+	if with.Task != nil {
+		var r0 float64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Dasum(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dasum, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -256,6 +293,13 @@ var omp_dispatch_Idamax = omp.Dispatcher{
 
 // OMPDispatch_Idamax calls Idamax, or the variant that is for the device and the call.
 func OMPDispatch_Idamax(with omp.With, at string, a0 int, a1 []float64, a2 int) int {
+	if with.Task != nil {
+		var r0 int
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Idamax(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(int)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Idamax, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -280,6 +324,10 @@ var omp_dispatch_Drot = omp.Dispatcher{
 
 // OMPDispatch_Drot calls Drot, or the variant that is for the device and the call.
 func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int, a5 float64, a6 float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Drot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Drot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -304,6 +352,10 @@ var omp_dispatch_Drotm = omp.Dispatcher{
 
 // OMPDispatch_Drotm calls Drotm, or the variant that is for the device and the call.
 func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int, a5 [5]float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Drotm(with, at, a0, a1, a2, a3, a4, a5) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Drotm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

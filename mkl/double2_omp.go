@@ -51,6 +51,10 @@ var omp_dispatch_Dgemv = omp.Dispatcher{
 
 // OMPDispatch_Dgemv calls Dgemv, or the variant that is for the device and the call.
 func OMPDispatch_Dgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 float64, a5 []float64, a6 int, a7 []float64, a8 int, a9 float64, a10 []float64, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dgemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -75,6 +79,10 @@ var omp_dispatch_Dger = omp.Dispatcher{
 
 // OMPDispatch_Dger calls Dger, or the variant that is for the device and the call.
 func OMPDispatch_Dger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dger(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dger, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -99,6 +107,10 @@ var omp_dispatch_Dsymv = omp.Dispatcher{
 
 // OMPDispatch_Dsymv calls Dsymv, or the variant that is for the device and the call.
 func OMPDispatch_Dsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 float64, a9 []float64, a10 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsymv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsymv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -123,6 +135,10 @@ var omp_dispatch_Dsyr = omp.Dispatcher{
 
 // OMPDispatch_Dsyr calls Dsyr, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsyr(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -147,6 +163,10 @@ var omp_dispatch_Dtrmv = omp.Dispatcher{
 
 // OMPDispatch_Dtrmv calls Dtrmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 int, a7 []float64, a8 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -171,6 +191,10 @@ var omp_dispatch_Dtrsv = omp.Dispatcher{
 
 // OMPDispatch_Dtrsv calls Dtrsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 int, a7 []float64, a8 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -61,6 +61,12 @@ var omp_dispatch_Dgemm = omp.Dispatcher{
 
 // OMPDispatch_Dgemm calls Dgemm, or the variant that is for the device and the call.
 func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Dgemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemm, with, at, true, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -87,6 +93,12 @@ var omp_dispatch_Dsymm = omp.Dispatcher{
 
 // OMPDispatch_Dsymm calls Dsymm, or the variant that is for the device and the call.
 func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 []float64, a9 int, a10 float64, a11 []float64, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Dsymm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsymm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -111,6 +123,10 @@ var omp_dispatch_Dsyrk = omp.Dispatcher{
 
 // OMPDispatch_Dsyrk calls Dsyrk, or the variant that is for the device and the call.
 func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 float64, a9 []float64, a10 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsyrk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyrk, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -135,6 +151,12 @@ var omp_dispatch_Dsyr2k = omp.Dispatcher{
 
 // OMPDispatch_Dsyr2k calls Dsyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 []float64, a9 int, a10 float64, a11 []float64, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Dsyr2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr2k, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -159,6 +181,10 @@ var omp_dispatch_Dtrmm = omp.Dispatcher{
 
 // OMPDispatch_Dtrmm calls Dtrmm, or the variant that is for the device and the call.
 func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float64, a8 []float64, a9 int, a10 []float64, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrmm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrmm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -183,6 +209,10 @@ var omp_dispatch_Dtrsm = omp.Dispatcher{
 
 // OMPDispatch_Dtrsm calls Dtrsm, or the variant that is for the device and the call.
 func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float64, a8 []float64, a9 int, a10 []float64, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrsm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrsm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -98,6 +98,12 @@ var omp_dispatch_Dgbmv = omp.Dispatcher{
 
 // OMPDispatch_Dgbmv calls Dgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Dgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -122,6 +128,10 @@ var omp_dispatch_Dsbmv = omp.Dispatcher{
 
 // OMPDispatch_Dsbmv calls Dsbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dsbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 float64, a5 []float64, a6 int, a7 []float64, a8 int, a9 float64, a10 []float64, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -146,6 +156,10 @@ var omp_dispatch_Dtbmv = omp.Dispatcher{
 
 // OMPDispatch_Dtbmv calls Dtbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -170,6 +184,10 @@ var omp_dispatch_Dtbsv = omp.Dispatcher{
 
 // OMPDispatch_Dtbsv calls Dtbsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtbsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -194,6 +212,10 @@ var omp_dispatch_Dspmv = omp.Dispatcher{
 
 // OMPDispatch_Dspmv calls Dspmv, or the variant that is for the device and the call.
 func OMPDispatch_Dspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 []float64, a6 int, a7 float64, a8 []float64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dspmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -218,6 +240,10 @@ var omp_dispatch_Dspr = omp.Dispatcher{
 
 // OMPDispatch_Dspr calls Dspr, or the variant that is for the device and the call.
 func OMPDispatch_Dspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dspr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspr, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -242,6 +268,10 @@ var omp_dispatch_Dspr2 = omp.Dispatcher{
 
 // OMPDispatch_Dspr2 calls Dspr2, or the variant that is for the device and the call.
 func OMPDispatch_Dspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dspr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspr2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -266,6 +296,10 @@ var omp_dispatch_Dsyr2 = omp.Dispatcher{
 
 // OMPDispatch_Dsyr2 calls Dsyr2, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsyr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -290,6 +324,10 @@ var omp_dispatch_Dtpmv = omp.Dispatcher{
 
 // OMPDispatch_Dtpmv calls Dtpmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 []float64, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtpmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -314,6 +352,10 @@ var omp_dispatch_Dtpsv = omp.Dispatcher{
 
 // OMPDispatch_Dtpsv calls Dtpsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 []float64, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtpsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -338,6 +380,12 @@ var omp_dispatch_Dgemmt = omp.Dispatcher{
 
 // OMPDispatch_Dgemmt calls Dgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Dgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Dgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemmt, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -35,6 +35,13 @@ var omp_dispatch_Dsdot = omp.Dispatcher{
 
 // OMPDispatch_Dsdot calls Dsdot, or the variant that is for the device and the call.
 func OMPDispatch_Dsdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) float64 {
+	if with.Task != nil {
+		var r0 float64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Dsdot(with, at, a0, a1, a2, a3, a4) }) {
+			return r0
+		}
+		return *new(float64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsdot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -59,6 +66,13 @@ var omp_dispatch_Sdsdot = omp.Dispatcher{
 
 // OMPDispatch_Sdsdot calls Sdsdot, or the variant that is for the device and the call.
 func OMPDispatch_Sdsdot(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int, a4 []float32, a5 int) float32 {
+	if with.Task != nil {
+		var r0 float32
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Sdsdot(with, at, a0, a1, a2, a3, a4, a5) }) {
+			return r0
+		}
+		return *new(float32)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sdsdot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

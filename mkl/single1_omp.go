@@ -90,6 +90,10 @@ var omp_dispatch_Saxpy = omp.Dispatcher{
 
 // OMPDispatch_Saxpy calls Saxpy, or the variant that is for the device and the call.
 func OMPDispatch_Saxpy(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int, a4 []float32, a5 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Saxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Saxpy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -114,6 +118,13 @@ var omp_dispatch_Sdot = omp.Dispatcher{
 
 // OMPDispatch_Sdot calls Sdot, or the variant that is for the device and the call.
 func OMPDispatch_Sdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) float32 {
+	if with.Task != nil {
+		var r0 float32
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Sdot(with, at, a0, a1, a2, a3, a4) }) {
+			return r0
+		}
+		return *new(float32)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sdot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -138,6 +149,10 @@ var omp_dispatch_Scopy = omp.Dispatcher{
 
 // OMPDispatch_Scopy calls Scopy, or the variant that is for the device and the call.
 func OMPDispatch_Scopy(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Scopy(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Scopy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -162,6 +177,10 @@ var omp_dispatch_Sswap = omp.Dispatcher{
 
 // OMPDispatch_Sswap calls Sswap, or the variant that is for the device and the call.
 func OMPDispatch_Sswap(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sswap(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sswap, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -186,6 +205,10 @@ var omp_dispatch_Sscal = omp.Dispatcher{
 
 // OMPDispatch_Sscal calls Sscal, or the variant that is for the device and the call.
 func OMPDispatch_Sscal(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sscal(with, at, a0, a1, a2, a3) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sscal, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -210,6 +233,13 @@ var omp_dispatch_Snrm2 = omp.Dispatcher{
 
 // OMPDispatch_Snrm2 calls Snrm2, or the variant that is for the device and the call.
 func OMPDispatch_Snrm2(with omp.With, at string, a0 int, a1 []float32, a2 int) float32 {
+	if with.Task != nil {
+		var r0 float32
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Snrm2(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float32)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Snrm2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -234,6 +264,13 @@ var omp_dispatch_Sasum = omp.Dispatcher{
 
 // OMPDispatch_Sasum calls Sasum, or the variant that is for the device and the call.
 func OMPDispatch_Sasum(with omp.With, at string, a0 int, a1 []float32, a2 int) float32 {
+	if with.Task != nil {
+		var r0 float32
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Sasum(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float32)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sasum, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -258,6 +295,13 @@ var omp_dispatch_Isamax = omp.Dispatcher{
 
 // OMPDispatch_Isamax calls Isamax, or the variant that is for the device and the call.
 func OMPDispatch_Isamax(with omp.With, at string, a0 int, a1 []float32, a2 int) int {
+	if with.Task != nil {
+		var r0 int
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Isamax(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(int)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Isamax, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -282,6 +326,10 @@ var omp_dispatch_Srot = omp.Dispatcher{
 
 // OMPDispatch_Srot calls Srot, or the variant that is for the device and the call.
 func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int, a5 float32, a6 float32) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Srot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Srot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -306,6 +354,10 @@ var omp_dispatch_Srotm = omp.Dispatcher{
 
 // OMPDispatch_Srotm calls Srotm, or the variant that is for the device and the call.
 func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int, a5 [5]float32) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Srotm(with, at, a0, a1, a2, a3, a4, a5) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Srotm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -63,6 +63,12 @@ var omp_dispatch_Sgemm = omp.Dispatcher{
 
 // OMPDispatch_Sgemm calls Sgemm, or the variant that is for the device and the call.
 func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Sgemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemm, with, at, true, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -89,6 +95,12 @@ var omp_dispatch_Ssymm = omp.Dispatcher{
 
 // OMPDispatch_Ssymm calls Ssymm, or the variant that is for the device and the call.
 func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 []float32, a9 int, a10 float32, a11 []float32, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Ssymm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssymm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -113,6 +125,10 @@ var omp_dispatch_Ssyrk = omp.Dispatcher{
 
 // OMPDispatch_Ssyrk calls Ssyrk, or the variant that is for the device and the call.
 func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 float32, a9 []float32, a10 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssyrk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyrk, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -137,6 +153,12 @@ var omp_dispatch_Ssyr2k = omp.Dispatcher{
 
 // OMPDispatch_Ssyr2k calls Ssyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 []float32, a9 int, a10 float32, a11 []float32, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Ssyr2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr2k, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -161,6 +183,10 @@ var omp_dispatch_Strmm = omp.Dispatcher{
 
 // OMPDispatch_Strmm calls Strmm, or the variant that is for the device and the call.
 func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float32, a8 []float32, a9 int, a10 []float32, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Strmm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strmm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -185,6 +211,10 @@ var omp_dispatch_Strsm = omp.Dispatcher{
 
 // OMPDispatch_Strsm calls Strsm, or the variant that is for the device and the call.
 func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float32, a8 []float32, a9 int, a10 []float32, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Strsm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strsm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

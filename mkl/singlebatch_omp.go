@@ -67,6 +67,12 @@ var omp_dispatch_SgemmBatch = omp.Dispatcher{
 
 // OMPDispatch_SgemmBatch calls SgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []float32, a7 [][]float32, a8 []int, a9 [][]float32, a10 []int, a11 []float32, a12 [][]float32, a13 []int, a14 int, a15 []int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_SgemmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatch, with, at, true, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -94,6 +100,12 @@ var omp_dispatch_SgemmBatchStrided = omp.Dispatcher{
 
 // OMPDispatch_SgemmBatchStrided calls SgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 int, a10 []float32, a11 int, a12 int, a13 float32, a14 []float32, a15 int, a16 int, a17 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_SgemmBatchStrided(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatchStrided, with, at, true, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -120,6 +132,12 @@ var omp_dispatch_SgemvBatch = omp.Dispatcher{
 
 // OMPDispatch_SgemvBatch calls SgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_SgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []float32, a5 [][]float32, a6 []int, a7 [][]float32, a8 []int, a9 []float32, a10 [][]float32, a11 []int, a12 int, a13 []int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_SgemvBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemvBatch, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -144,6 +162,10 @@ var omp_dispatch_SaxpyBatch = omp.Dispatcher{
 
 // OMPDispatch_SaxpyBatch calls SaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_SaxpyBatch(with omp.With, at string, a0 []int, a1 []float32, a2 [][]float32, a3 []int, a4 [][]float32, a5 []int, a6 int, a7 []int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_SaxpyBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SaxpyBatch, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -168,6 +190,12 @@ var omp_dispatch_StrsmBatch = omp.Dispatcher{
 
 // OMPDispatch_StrsmBatch calls StrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_StrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []float32, a8 [][]float32, a9 []int, a10 [][]float32, a11 []int, a12 int, a13 []int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_StrsmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_StrsmBatch, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -81,6 +81,10 @@ var omp_dispatch_Caxpy = omp.Dispatcher{
 
 // OMPDispatch_Caxpy calls Caxpy, or the variant that is for the device and the call.
 func OMPDispatch_Caxpy(with omp.With, at string, a0 int, a1 complex64, a2 []complex64, a3 int, a4 []complex64, a5 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Caxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Caxpy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -105,6 +109,13 @@ var omp_dispatch_Cdotu = omp.Dispatcher{
 
 // OMPDispatch_Cdotu calls Cdotu, or the variant that is for the device and the call.
 func OMPDispatch_Cdotu(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) complex64 {
+	if with.Task != nil {
+		var r0 complex64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Cdotu(with, at, a0, a1, a2, a3, a4) }) {
+			return r0
+		}
+		return *new(complex64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cdotu, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -129,6 +140,13 @@ var omp_dispatch_Cdotc = omp.Dispatcher{
 
 // OMPDispatch_Cdotc calls Cdotc, or the variant that is for the device and the call.
 func OMPDispatch_Cdotc(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) complex64 {
+	if with.Task != nil {
+		var r0 complex64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Cdotc(with, at, a0, a1, a2, a3, a4) }) {
+			return r0
+		}
+		return *new(complex64)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cdotc, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -153,6 +171,10 @@ var omp_dispatch_Ccopy = omp.Dispatcher{
 
 // OMPDispatch_Ccopy calls Ccopy, or the variant that is for the device and the call.
 func OMPDispatch_Ccopy(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ccopy(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ccopy, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -177,6 +199,10 @@ var omp_dispatch_Cswap = omp.Dispatcher{
 
 // OMPDispatch_Cswap calls Cswap, or the variant that is for the device and the call.
 func OMPDispatch_Cswap(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cswap(with, at, a0, a1, a2, a3, a4) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cswap, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -201,6 +227,10 @@ var omp_dispatch_Cscal = omp.Dispatcher{
 
 // OMPDispatch_Cscal calls Cscal, or the variant that is for the device and the call.
 func OMPDispatch_Cscal(with omp.With, at string, a0 int, a1 complex64, a2 []complex64, a3 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cscal(with, at, a0, a1, a2, a3) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cscal, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -225,6 +255,10 @@ var omp_dispatch_Csscal = omp.Dispatcher{
 
 // OMPDispatch_Csscal calls Csscal, or the variant that is for the device and the call.
 func OMPDispatch_Csscal(with omp.With, at string, a0 int, a1 float32, a2 []complex64, a3 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csscal(with, at, a0, a1, a2, a3) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csscal, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -249,6 +283,13 @@ var omp_dispatch_Scnrm2 = omp.Dispatcher{
 
 // OMPDispatch_Scnrm2 calls Scnrm2, or the variant that is for the device and the call.
 func OMPDispatch_Scnrm2(with omp.With, at string, a0 int, a1 []complex64, a2 int) float32 {
+	if with.Task != nil {
+		var r0 float32
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Scnrm2(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float32)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Scnrm2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -273,6 +314,13 @@ var omp_dispatch_Scasum = omp.Dispatcher{
 
 // OMPDispatch_Scasum calls Scasum, or the variant that is for the device and the call.
 func OMPDispatch_Scasum(with omp.With, at string, a0 int, a1 []complex64, a2 int) float32 {
+	if with.Task != nil {
+		var r0 float32
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Scasum(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(float32)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Scasum, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -297,6 +345,13 @@ var omp_dispatch_Icamax = omp.Dispatcher{
 
 // OMPDispatch_Icamax calls Icamax, or the variant that is for the device and the call.
 func OMPDispatch_Icamax(with omp.With, at string, a0 int, a1 []complex64, a2 int) int {
+	if with.Task != nil {
+		var r0 int
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Icamax(with, at, a0, a1, a2) }) {
+			return r0
+		}
+		return *new(int)
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Icamax, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -321,6 +376,10 @@ var omp_dispatch_Csrot = omp.Dispatcher{
 
 // OMPDispatch_Csrot calls Csrot, or the variant that is for the device and the call.
 func OMPDispatch_Csrot(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int, a5 float32, a6 float32) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csrot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csrot, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

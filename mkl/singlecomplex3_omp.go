@@ -83,6 +83,12 @@ var omp_dispatch_Cgemm = omp.Dispatcher{
 
 // OMPDispatch_Cgemm calls Cgemm, or the variant that is for the device and the call.
 func OMPDispatch_Cgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Cgemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemm, with, at, true, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -109,6 +115,12 @@ var omp_dispatch_Csymm = omp.Dispatcher{
 
 // OMPDispatch_Csymm calls Csymm, or the variant that is for the device and the call.
 func OMPDispatch_Csymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 complex64, a11 []complex64, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Csymm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csymm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -133,6 +145,10 @@ var omp_dispatch_Csyrk = omp.Dispatcher{
 
 // OMPDispatch_Csyrk calls Csyrk, or the variant that is for the device and the call.
 func OMPDispatch_Csyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 complex64, a9 []complex64, a10 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csyrk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csyrk, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -157,6 +173,12 @@ var omp_dispatch_Csyr2k = omp.Dispatcher{
 
 // OMPDispatch_Csyr2k calls Csyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Csyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 complex64, a11 []complex64, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Csyr2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csyr2k, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -181,6 +203,10 @@ var omp_dispatch_Ctrmm = omp.Dispatcher{
 
 // OMPDispatch_Ctrmm calls Ctrmm, or the variant that is for the device and the call.
 func OMPDispatch_Ctrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex64, a8 []complex64, a9 int, a10 []complex64, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctrmm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrmm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -205,6 +231,10 @@ var omp_dispatch_Ctrsm = omp.Dispatcher{
 
 // OMPDispatch_Ctrsm calls Ctrsm, or the variant that is for the device and the call.
 func OMPDispatch_Ctrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex64, a8 []complex64, a9 int, a10 []complex64, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctrsm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrsm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -229,6 +259,12 @@ var omp_dispatch_Chemm = omp.Dispatcher{
 
 // OMPDispatch_Chemm calls Chemm, or the variant that is for the device and the call.
 func OMPDispatch_Chemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 complex64, a11 []complex64, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Chemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chemm, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -253,6 +289,10 @@ var omp_dispatch_Cherk = omp.Dispatcher{
 
 // OMPDispatch_Cherk calls Cherk, or the variant that is for the device and the call.
 func OMPDispatch_Cherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []complex64, a7 int, a8 float32, a9 []complex64, a10 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cherk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cherk, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -277,6 +317,12 @@ var omp_dispatch_Cher2k = omp.Dispatcher{
 
 // OMPDispatch_Cher2k calls Cher2k, or the variant that is for the device and the call.
 func OMPDispatch_Cher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 float32, a11 []complex64, a12 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Cher2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cher2k, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

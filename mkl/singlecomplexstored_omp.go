@@ -101,6 +101,12 @@ var omp_dispatch_Cgbmv = omp.Dispatcher{
 
 // OMPDispatch_Cgbmv calls Cgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Cgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Cgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -125,6 +131,10 @@ var omp_dispatch_Chbmv = omp.Dispatcher{
 
 // OMPDispatch_Chbmv calls Chbmv, or the variant that is for the device and the call.
 func OMPDispatch_Chbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 complex64, a5 []complex64, a6 int, a7 []complex64, a8 int, a9 complex64, a10 []complex64, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -149,6 +159,10 @@ var omp_dispatch_Ctbmv = omp.Dispatcher{
 
 // OMPDispatch_Ctbmv calls Ctbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -173,6 +187,10 @@ var omp_dispatch_Ctbsv = omp.Dispatcher{
 
 // OMPDispatch_Ctbsv calls Ctbsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctbsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -197,6 +215,10 @@ var omp_dispatch_Chpmv = omp.Dispatcher{
 
 // OMPDispatch_Chpmv calls Chpmv, or the variant that is for the device and the call.
 func OMPDispatch_Chpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 []complex64, a6 int, a7 complex64, a8 []complex64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -221,6 +243,10 @@ var omp_dispatch_Chpr = omp.Dispatcher{
 
 // OMPDispatch_Chpr calls Chpr, or the variant that is for the device and the call.
 func OMPDispatch_Chpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []complex64, a5 int, a6 []complex64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chpr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpr, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -245,6 +271,10 @@ var omp_dispatch_Chpr2 = omp.Dispatcher{
 
 // OMPDispatch_Chpr2 calls Chpr2, or the variant that is for the device and the call.
 func OMPDispatch_Chpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chpr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpr2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -269,6 +299,10 @@ var omp_dispatch_Cher2 = omp.Dispatcher{
 
 // OMPDispatch_Cher2 calls Cher2, or the variant that is for the device and the call.
 func OMPDispatch_Cher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cher2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cher2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -293,6 +327,10 @@ var omp_dispatch_Ctpmv = omp.Dispatcher{
 
 // OMPDispatch_Ctpmv calls Ctpmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 []complex64, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctpmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -317,6 +355,10 @@ var omp_dispatch_Ctpsv = omp.Dispatcher{
 
 // OMPDispatch_Ctpsv calls Ctpsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 []complex64, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctpsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -341,6 +383,12 @@ var omp_dispatch_Cgemmt = omp.Dispatcher{
 
 // OMPDispatch_Cgemmt calls Cgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Cgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Cgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemmt, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

@@ -100,6 +100,12 @@ var omp_dispatch_Sgbmv = omp.Dispatcher{
 
 // OMPDispatch_Sgbmv calls Sgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Sgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Sgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -124,6 +130,10 @@ var omp_dispatch_Ssbmv = omp.Dispatcher{
 
 // OMPDispatch_Ssbmv calls Ssbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ssbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 float32, a5 []float32, a6 int, a7 []float32, a8 int, a9 float32, a10 []float32, a11 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -148,6 +158,10 @@ var omp_dispatch_Stbmv = omp.Dispatcher{
 
 // OMPDispatch_Stbmv calls Stbmv, or the variant that is for the device and the call.
 func OMPDispatch_Stbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stbmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -172,6 +186,10 @@ var omp_dispatch_Stbsv = omp.Dispatcher{
 
 // OMPDispatch_Stbsv calls Stbsv, or the variant that is for the device and the call.
 func OMPDispatch_Stbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stbsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -196,6 +214,10 @@ var omp_dispatch_Sspmv = omp.Dispatcher{
 
 // OMPDispatch_Sspmv calls Sspmv, or the variant that is for the device and the call.
 func OMPDispatch_Sspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 []float32, a6 int, a7 float32, a8 []float32, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sspmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -220,6 +242,10 @@ var omp_dispatch_Sspr = omp.Dispatcher{
 
 // OMPDispatch_Sspr calls Sspr, or the variant that is for the device and the call.
 func OMPDispatch_Sspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sspr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspr, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -244,6 +270,10 @@ var omp_dispatch_Sspr2 = omp.Dispatcher{
 
 // OMPDispatch_Sspr2 calls Sspr2, or the variant that is for the device and the call.
 func OMPDispatch_Sspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sspr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspr2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -268,6 +298,10 @@ var omp_dispatch_Ssyr2 = omp.Dispatcher{
 
 // OMPDispatch_Ssyr2 calls Ssyr2, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssyr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr2, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -292,6 +326,10 @@ var omp_dispatch_Stpmv = omp.Dispatcher{
 
 // OMPDispatch_Stpmv calls Stpmv, or the variant that is for the device and the call.
 func OMPDispatch_Stpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 []float32, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stpmv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -316,6 +354,10 @@ var omp_dispatch_Stpsv = omp.Dispatcher{
 
 // OMPDispatch_Stpsv calls Stpsv, or the variant that is for the device and the call.
 func OMPDispatch_Stpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 []float32, a7 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stpsv, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {
@@ -340,6 +382,12 @@ var omp_dispatch_Sgemmt = omp.Dispatcher{
 
 // OMPDispatch_Sgemmt calls Sgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Sgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) {
+			OMPDispatch_Sgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		})
+		return
+	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemmt, with, at, true, true)
 	defer dispatched_.End()
 	switch dispatched_.Variant() {

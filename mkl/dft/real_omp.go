@@ -226,6 +226,10 @@ var omp_dispatch_Forward2 = omp.Dispatcher{
 
 // OMPDispatch_Forward calls Forward, or the variant that is for the device and the call.
 func (on *Real[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 []F) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { on.OMPDispatch_Forward(with, at, a0, a1) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_Forward2, with, at, true, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -250,6 +254,10 @@ var omp_dispatch_Backward2 = omp.Dispatcher{
 
 // OMPDispatch_Backward calls Backward, or the variant that is for the device and the call.
 func (on *Real[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []F, a1 []C) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { on.OMPDispatch_Backward(with, at, a0, a1) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_Backward2, with, at, true, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {

@@ -134,6 +134,10 @@ var omp_dispatch_Uniform = omp.Dispatcher{
 
 // OMPDispatch_Uniform calls Uniform, or the variant that is for the device and the call.
 func OMPDispatch_Uniform[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, a2 T, a3 T) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_Uniform[T](with, at_, a0, a1, a2, a3) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_Uniform, with, at_, true, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -158,6 +162,10 @@ var omp_dispatch_Gaussian = omp.Dispatcher{
 
 // OMPDispatch_Gaussian calls Gaussian, or the variant that is for the device and the call.
 func OMPDispatch_Gaussian[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, a2 T, a3 T) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_Gaussian[T](with, at_, a0, a1, a2, a3) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_Gaussian, with, at_, true, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -182,6 +190,10 @@ var omp_dispatch_Bernoulli = omp.Dispatcher{
 
 // OMPDispatch_Bernoulli calls Bernoulli, or the variant that is for the device and the call.
 func OMPDispatch_Bernoulli(with omp.With, at_ string, a0 *Stream, a1 []int32, a2 float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_Bernoulli(with, at_, a0, a1, a2) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_Bernoulli, with, at_, true, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -206,6 +218,10 @@ var omp_dispatch_UniformInt = omp.Dispatcher{
 
 // OMPDispatch_UniformInt calls UniformInt, or the variant that is for the device and the call.
 func OMPDispatch_UniformInt(with omp.With, at_ string, a0 *Stream, a1 []int32, a2 int32, a3 int32) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_UniformInt(with, at_, a0, a1, a2, a3) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_UniformInt, with, at_, true, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -230,6 +246,10 @@ var omp_dispatch_UniformBits = omp.Dispatcher{
 
 // OMPDispatch_UniformBits calls UniformBits, or the variant that is for the device and the call.
 func OMPDispatch_UniformBits(with omp.With, at_ string, a0 *Stream, a1 []uint64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_UniformBits(with, at_, a0, a1) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_UniformBits, with, at_, true, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {

@@ -41,6 +41,7 @@ func deferred(pos string, task Tasking, work *engine.Deferred) {
 func DispatchTask(with With, pos string, call func(With)) (ended bool) {
 	task := *with.Task
 	with.Task = nil
+	with = engine.OnDefault(with)
 	team.Current().Apart(&Construct{Pos: pos}, task, team.Call(func() { call(with) }))
 	return task.Undeferred
 }

@@ -25,7 +25,8 @@ type chooser struct {
 	args    []string
 	params  []string
 	results string
-	targs   string // type arguments, in brackets
+	types   []string // of the results
+	targs   string   // type arguments, in brackets
 }
 
 func (u *Launcher) chooser(c *region.Region) *chooser {
@@ -70,13 +71,12 @@ func (w *chooser) signature() {
 		}
 	}
 	if r := w.decl.Type.Results; r != nil {
-		var list []string
 		for _, f := range r.List {
 			for range max(1, len(f.Names)) {
-				list = append(list, w.u.Text(f.Type))
+				w.types = append(w.types, w.u.Text(f.Type))
 			}
 		}
-		w.results = " (" + strings.Join(list, ", ") + ")"
+		w.results = " (" + strings.Join(w.types, ", ") + ")"
 	}
 	if p := w.decl.Type.TypeParams; p != nil {
 		var names []string
@@ -103,6 +103,15 @@ func (w *chooser) head(name string, before ...string) string {
 
 // call is the statement that calls a function with the arguments, and returns what that does.
 func (w *chooser) call(fun string, args []string) string {
+	if text := w.value(fun, args); w.results == "" {
+		return text + "\n"
+	} else {
+		return "return " + text + "\n"
+	}
+}
+
+// value is a call with the arguments.
+func (w *chooser) value(fun string, args []string) string {
 	fun += w.targs
 	if w.recv != "" {
 		fun = w.recv + "." + fun
@@ -113,11 +122,7 @@ func (w *chooser) call(fun string, args []string) string {
 			variadic = "..."
 		}
 	}
-	text := fun + "(" + strings.Join(args, ", ") + variadic + ")\n"
-	if w.results == "" {
-		return text
-	}
-	return "return " + text
+	return fun + "(" + strings.Join(args, ", ") + variadic + ")"
 }
 
 // condition is what is asked for a variant when the program runs, the kinds and architectures of devices aside; "" for
@@ -212,6 +217,7 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 	with, at, chosen := w.local("with"), w.local("at"), w.local("dispatched")
 	fmt.Fprintf(&b, "// %s calls %s, or the variant that is for the device and the call.\n", name, base.Func.Name())
 	b.WriteString(w.head(name, with+" "+omp+".With", at+" "+str))
+	b.WriteString(w.task(name, with, at))
 	if w.base() != base.Func.Name() {
 		end := ""
 		if w.results == "" {
@@ -234,6 +240,28 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 	}
 	fmt.Fprintf(&b, "\tdefault:\n\t\t%s\t}\n}\n\n", w.call(base.Func.Name(), w.args))
 	return b.String()
+}
+
+// task is what makes a call a task: the same call without the clauses that say so. What it returns is there when it is
+// waited for; else the program does not use it.
+func (w *chooser) task(name, with, at string) string {
+	omp, later, results, zero := w.c.File.Alias, w.value(name, append([]string{with, at}, w.args...)), "", ""
+	if w.results != "" {
+		pointer := w.u.PackageScope(w.c.File.File).Predeclared("new")
+		var got, declared, none []string
+		for i, t := range w.types {
+			name := w.local("r" + strconv.Itoa(i))
+			got, declared = append(got, name), append(declared, "\t\tvar "+name+" "+t+"\n")
+			none = append(none, "*"+pointer+"("+t+")")
+		}
+		later = strings.Join(got, ", ") + " = " + later
+		results, zero = strings.Join(got, ", "), " "+strings.Join(none, ", ")
+		return fmt.Sprintf("\tif %s.Task != nil {\n%s\t\tif %s.DispatchTask(%s, %s, func(%s %s.With) { %s }) {\n"+
+			"\t\t\treturn %s\n\t\t}\n\t\treturn%s\n\t}\n",
+			with, strings.Join(declared, ""), omp, with, at, with, omp, later, results, zero)
+	}
+	return fmt.Sprintf("\tif %s.Task != nil {\n\t\t%s.DispatchTask(%s, %s, func(%s %s.With) { %s })\n\t\treturn\n\t}\n",
+		with, omp, with, at, with, omp, later)
 }
 
 // passed are the arguments as a variant is given them under dispatch.

@@ -20,6 +20,12 @@ func (u *Launcher) dispatched(c *region.Region) rewrite.Call {
 		}
 		with += fmt.Sprintf("DevicePtrs: %#x", c.DevicePtrs)
 	}
+	if c.Deferred() {
+		if with != "" {
+			with += ", "
+		}
+		with += "Task: " + strings.Replace(u.tasking(c), source.RuntimeMark, "&"+source.RuntimeMark, 1)
+	}
 	with = source.RuntimeMark + ".With{" + with + "}"
 	for _, e := range c.OnDevice {
 		entry := "OnDevicePointer"

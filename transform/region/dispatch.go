@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/packages"
 
@@ -52,12 +53,29 @@ func (u *Regions) dispatch(c *Region) {
 				"legal and not built yet", c.Kind).
 			Fix("assign what " + u.Brief(call.Args[0]) + " returns to variables before, and call " + fn.Name() +
 				" with these")
+	case u.usesResults(c):
+		u.Errorf(c.Tree.Clause("nowait"), source.CodeClauseExpr,
+			"nothing waits for the call of %s, and the program goes on with its result", fn.Name()).
+			Fix("remove nowait; or have " + fn.Name() + " store what it returns where a pointer of the program's leads to")
 	default:
 		c.Call, c.Callee, c.CalledAs = call, fn, named
 		u.dispatchClauses(c)
 		return
 	}
 	c.Failed = true
+}
+
+// usesResults reports a call that is not waited for, and whose results are assigned.
+func (u *Regions) usesResults(c *Region) bool {
+	if c.Tree.Clause("nowait") == nil {
+		return false
+	}
+	s := c.Stmt
+	if b, ok := s.(*ast.BlockStmt); ok {
+		s = b.List[0]
+	}
+	assign, ok := s.(*ast.AssignStmt)
+	return ok && slices.ContainsFunc(assign.Lhs, func(e ast.Expr) bool { return !blank(e) })
 }
 
 // dispatchClauses reads the clauses that name data.
@@ -231,4 +249,10 @@ func (u *Regions) dispatched(fn *types.Func) bool {
 // HasGeneratedVariants reports a function of another package, which has been rewritten, with variants for dispatch.
 func (u *Regions) HasGeneratedVariants(fn *types.Func) bool {
 	return fn.Pkg() != nil && fn.Pkg() != u.Pkg.Types && u.beside(fn, DispatchPrefix+fn.Name()) != nil
+}
+
+// blank reports the blank identifier.
+func blank(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && id.Name == "_"
 }

@@ -51,8 +51,8 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.Fuse:           words("looprange"),
 
 	directives.Interop:  words("init use destroy device"),
-	directives.Dispatch: words("device subdevice is_device_ptr has_device_addr novariants nocontext"),
-	directives.TargetVariantDispatch: words("device subdevice is_device_ptr has_device_addr novariants nocontext" +
+	directives.Dispatch: words("nowait depend device subdevice is_device_ptr has_device_addr novariants nocontext"),
+	directives.TargetVariantDispatch: words("nowait depend device subdevice is_device_ptr has_device_addr novariants nocontext" +
 		" use_device_ptr"),
 }
 

@@ -268,6 +268,13 @@ func (n *Node) finish(failed bool) []*Node {
 	return ready
 }
 
+// Forgive lets nodes run that are added from here on and depend on this one, which has failed: somebody was told.
+func (n *Node) Forgive() {
+	n.graph.mu.Lock()
+	n.failed = false
+	n.graph.mu.Unlock()
+}
+
 // Forgive lets nodes run that are added from here on and depend on one that has failed: somebody was told.
 func (g *Graph) Forgive() {
 	if g == nil {

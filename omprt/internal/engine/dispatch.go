@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
 // Dispatcher describes a function with variants for dispatch. The translator makes one package variable of each.
@@ -28,6 +31,18 @@ type Dispatched struct {
 	pos        string
 	need       uint64
 	variant    int
+	thread     *team.Thread    // of which the call has set the default device; nil: it has not
+	before     *control.Values // what it had before
+}
+
+// OnDefault is the clauses of a call that another goroutine carries out, for the default device of this one.
+func OnDefault(w With) With {
+	if choosesDevice.Load() && !w.Device.chosen {
+		if v := team.Here().Values(); v.HasDevice {
+			w.Device = DeviceNum(v.Device)
+		}
+	}
+	return w
 }
 
 // Dispatch chooses the variant for a call. conditions are what the variants' users ask for, one each.
@@ -37,31 +52,39 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 			Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
 				"clauses nowait and depend: run gooffload generate where it is declared"})
 	}
-	if w.NoVariants || w.NoContext {
-		return d.itself(&w, pos, "its clauses ask for that")
-	}
 	s := enter()
 	defer s.leave()
+	if (w.NoVariants || w.NoContext) && !w.Device.chosen {
+		return d.itself(&w, pos, "its clauses ask for that")
+	}
 	t, why, err := s.device(&w)
 	if err != nil {
 		panic((&Error{Code: NoDevice, Pos: pos, Msg: err.Error()}).WhereMandatory(s.settings.offload == mandatory))
 	}
-	if t == nil {
-		return d.itself(&w, pos, why)
-	}
-	if w.Device.chosen && t.number != s.defaultDevice() {
-		panic(&Error{Code: NoDevice, Pos: pos,
-			Msg: fmt.Sprintf("dispatch to device %d: what a variant launches runs on "+
-				"the default device, %d; OMP_DEFAULT_DEVICE and SetDefaultDevice choose another one", t.number,
-				s.defaultDevice())})
+	switch {
+	case w.NoVariants || w.NoContext:
+		return d.itself(&w, pos, "its clauses ask for that").by(&w)
+	case t == nil:
+		return d.itself(&w, pos, why).by(&w)
 	}
 	for i := range d.Variants {
 		v := &d.Variants[i]
 		if conditions[i] && t.is(v) {
-			return Dispatched{d, t, pos, v.Need | w.DevicePtrs, i}
+			return Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i}.by(&w)
 		}
 	}
-	return d.itself(&w, pos, fmt.Sprintf("no variant is for device %d and this call", t.number))
+	return d.itself(&w, pos, fmt.Sprintf("no variant is for device %d and this call", t.number)).by(&w)
+}
+
+// by begins a call with these clauses. The clause device says which device is the default one during the call (OpenMP
+// 5.2, section 7.6), so that what a variant launches runs there.
+func (d Dispatched) by(w *With) Dispatched {
+	if w.Device.chosen {
+		d.thread = team.Current()
+		d.before = d.thread.Values()
+		SetDefaultDevice(w.Device.number)
+	}
+	return d
 }
 
 // itself is a call of the function itself, on the host, which cannot touch the device's memory.
@@ -116,6 +139,9 @@ func (d *Dispatched) Variant() int { return d.variant }
 // End ends the call. It must be deferred directly: where the call panics with an error of this module's it says which
 // dispatch construct's call that was, because what has failed stands in a library.
 func (d *Dispatched) End() {
+	if d.thread != nil {
+		d.thread.Restore(d.before)
+	}
 	switch value := recover().(type) {
 	case nil:
 	case interface{ CalledAt(pos string) error }:

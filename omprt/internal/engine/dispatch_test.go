@@ -20,6 +20,7 @@ var scaling = omp.Dispatcher{Name: "scale", Pos: "v.go:1:1", Params: []string{"n
 // device has, and says how much it was given.
 func scale(w omp.With, may bool, x []int, p *int) (variant, length, capacity int) {
 	d := omp.Dispatch(&scaling, w, "v.go:9:1", true, may, true)
+	defer d.End()
 	if d.Variant() != 1 {
 		return d.Variant(), 0, 0
 	}
@@ -141,4 +142,89 @@ func TestErrorsInACallUnderDispatch(t *testing.T) {
 	d := omp.Dispatch(&scaling, omp.With{}, "user.go:5:2", true, true, true)
 	defer d.End()
 	omp.Target(&k, omp.With{}, nil)
+}
+
+// later is what the translator makes of a call with nowait or depend: the chooser calls itself without these.
+func later(w omp.With, x []int, p *int) int {
+	if w.Task != nil {
+		var got int
+		if omp.DispatchTask(w, "v.go:9:1", func(w omp.With) { got = later(w, x, p) }) {
+			return got
+		}
+		return 0
+	}
+	d := omp.Dispatch(&scaling, w, "v.go:9:1", true, true, true)
+	defer d.End()
+	increment(omp.DeviceSlice(&d, 1, x), omp.DevicePointer(&d, 2, p))
+	return omprt.GetDefaultDevice()
+}
+
+func TestCallsUnderDispatchAreTasksOfOneGraph(t *testing.T) {
+	clean(t)
+	x, n := []int{0, 1, 2, 3}, 7
+	on := omp.Tasking{Depend: []omp.Dependence{omp.DependSlice(omp.DependOut, x)}}
+	now := on
+	now.Undeferred = true
+	two := &omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}
+	omp.TargetEnterDataTask(two, on, omp.With{}, omp.Slice(x), omp.Var(&n))
+	later(omp.With{Task: &on}, x, &n)
+	omp.Current().Task(&omp.Construct{}, on, func(*omp.Thread) { x[3] = 50 })
+	omp.TargetUpdateTask(&omp.Region{Params: []omp.Param{{Name: "x", Map: omp.To}}}, on, omp.With{}, omp.Section(x, 3, 4))
+	assert.Equal(t, 0, later(omp.With{Task: &now}, x, &n))
+	omp.TargetExitDataTask(two, on, omp.With{}, omp.Slice(x), omp.Var(&n))
+	wait()
+	assert.Equal(t, []int{2002, 3, 4, 51}, x)
+	assert.Equal(t, 27, n)
+
+	// What a call fails with arrives where it is waited for, with the line of the directive; what depends on it is not
+	// called.
+	later(omp.With{Task: &on}, x, &n)
+	later(omp.With{Task: &on}, x, &n)
+	err := errorOf(t, wait)
+	assert.Equal(t, omprt.NotPresent, err.Code)
+	assert.Equal(t, "v.go:9:1", err.Pos)
+	assert.Empty(t, err.Also)
+	omp.TargetEnterDataTask(two, on, omp.With{}, omp.Slice(x), omp.Var(&n))
+	assert.Panics(t, func() { later(omp.With{Task: &now, Device: omp.DeviceNum(99)}, x, &n) })
+	omp.TargetExitDataTask(two, on, omp.With{}, omp.Slice(x), omp.Var(&n))
+	wait()
+}
+
+// The clause device says where what a call launches runs, also on another goroutine, and for that call alone.
+func TestTheDeviceOfACallUnderDispatch(t *testing.T) {
+	clean(t)
+	t.Setenv("GOOFFLOAD_SIM_DEVICES", "2")
+	omp.Close()
+	defer omp.Close()
+	x, n := []int{0, 1, 2, 3}, 7
+	two := &omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}
+	first, second := omp.With{}, omp.With{Device: omp.DeviceNum(1)}
+	omp.TargetEnterData(two, second, omp.Slice(x), omp.Var(&n))
+	assert.Equal(t, 1, later(second, x, &n))
+	assert.Equal(t, 0, omprt.GetDefaultDevice())
+	err := errorOf(t, func() { later(first, x, &n) })
+	assert.Contains(t, err.Msg, "device 0 does not have")
+	task := second
+	task.Task = &omp.Tasking{}
+	later(task, x, &n)
+	wait()
+	func() { // a call in a call for a device
+		d := omp.Dispatch(&scaling, second, "v.go:9:1", true, true, true)
+		defer d.End()
+		later(omp.With{}, x, &n)
+		later(omp.With{Task: &omp.Tasking{}}, x, &n)
+		wait()
+		inner := omp.Dispatch(&scaling, omp.With{Device: omp.DeviceNum(0)}, "v.go:9:1", true, true, true)
+		assert.Equal(t, 0, omprt.GetDefaultDevice())
+		inner.End()
+		assert.Equal(t, 1, omprt.GetDefaultDevice())
+	}()
+	assert.Equal(t, 0, omprt.GetDefaultDevice())
+	omp.TargetExitData(two, second, omp.Slice(x), omp.Var(&n))
+	assert.Equal(t, []int{4004, 5, 6, 7}, x)
+	assert.Equal(t, 47, n)
+	// The host's number: the function itself, and what it launches, are the host's.
+	host := omp.With{Device: omp.DeviceNum(omprt.GetInitialDevice())}
+	assert.Equal(t, omprt.GetInitialDevice(), later(host, x, &n))
+	assert.Equal(t, 5005, x[0])
 }

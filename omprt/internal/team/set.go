@@ -46,3 +46,6 @@ func (t *Thread) SetDevice(n int) {
 
 // Values are the control variables of what the thread runs; the thread may be nil: those of a fresh initial thread.
 func (t *Thread) Values() *control.Values { return t.values() }
+
+// Restore sets all control variables of what the thread runs to what Values has told.
+func (t *Thread) Restore(v *control.Values) { t.task.values = v }

@@ -66,16 +66,21 @@ func (t *Thread) runUndeferred(k *Task, ready bool) {
 	t.task = k
 	k.waiter = t
 	k.spoiled = true // until it has ended well
+	node := k.node   // the record may be another task's when it has ended
+	ended := false
 	defer func() {
 		t.task = outer
 		k.end(t)
+		if !ended && node != nil { // its panic goes on from here: somebody is told
+			node.Forgive()
+		}
 	}()
 	if k.discarded() {
 		k.drop()
 	} else {
 		k.execute(t)
 	}
-	k.spoiled = false
+	k.spoiled, ended = false, true
 }
 
 // drop ends a target task that never runs.

@@ -139,9 +139,13 @@ func calls(x []float64, c []bool, p image.Point, f func()) {
 	p.Add(p) // want OMP503 "p.Add" "Add has no variant for dispatch"
 	//omp:dispatch
 	f() // want OMP503 "f" "is about the call of a function or method that is known here"
-	// want+1 OMP503 "c" "novariants takes a condition, and c is of type" OMP502 "nowait" "nowait on dispatch"
+	// want+1 OMP503 "c" "novariants takes a condition, and c is of type"
 	//omp:dispatch novariants(c) nowait
 	dispatched(x)
+	// want+1 OMP503 "nowait" "nothing waits for the call of converted, and the program goes on with its result"
+	//omp:dispatch nowait
+	sum := converted(1)
+	_ = sum
 	// want+1 OMP503 "c" "c is not an argument of the call"
 	//omp:target variant dispatch use_device_ptr(c)
 	dispatched(x)
