@@ -41,10 +41,8 @@ func stagedZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	lda []int, b [][]complex128, ldb []int, beta []complex128, c [][]complex128, ldc []int, groupCount int,
 	groupSize []int) {
 	staged(kernelZgemmBatch, func() {
-		ZgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
-			groupCount, groupSize)
-	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c,
-		groupCount, groupSize))
+		ZgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c, groupCount, groupSize))
 }
 
 var kernelZgemmBatchStrided = kernel("ZgemmBatchStrided", reads[complex128]("a"), reads[complex128]("b"),
@@ -53,8 +51,8 @@ var kernelZgemmBatchStrided = kernel("ZgemmBatchStrided", reads[complex128]("a")
 func deviceZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128,
 	lda, strideA int, b []complex128, ldb, strideB int, beta complex128, c []complex128, ldc, strideC, batchSize int) {
 	on3(kernelZgemmBatchStrided, a, b, c, func(p engine.Place, a, b, c []complex128) {
-		gemmBatchStrided(p, "ZgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB,
-			beta, c, ldc, strideC, batchSize)
+		gemmBatchStrided(p, "ZgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,
+			strideB, beta, c, ldc, strideC, batchSize)
 	})
 }
 
@@ -74,8 +72,8 @@ func compiledZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k 
 func stagedZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128,
 	lda, strideA int, b []complex128, ldb, strideB int, beta complex128, c []complex128, ldc, strideC, batchSize int) {
 	staged(kernelZgemmBatchStrided, func() {
-		ZgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
-			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
+		ZgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
+			strideC, batchSize)
 	}, vector(&a), vector(&b), vector(&c))
 }
 
@@ -86,8 +84,8 @@ func deviceZgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []comp
 	x [][]complex128, incX []int, beta []complex128, y [][]complex128, incY []int, groupCount int, groupSize []int) {
 	on3(kernelZgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
 		groupSize), func(p engine.Place, a, x, y [][]complex128) {
-		gemvBatch(p, "ZgemvBatch", &args.GemvGroups[complex128, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n,
-			A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
+		gemvBatch(p, "ZgemvBatch", &args.GemvGroups[complex128, Transpose]{Layout: int(layout), Trans: trans, M: m,
+			N: n, A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
 	})
 }
 
@@ -106,8 +104,8 @@ func deviceZaxpyBatch(n []int, alpha []complex128, x [][]complex128, incX []int,
 	groupCount int, groupSize []int) {
 	on2(kernelZaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
 		y [][]complex128) {
-		axpyBatch(p, "ZaxpyBatch", &args.AxpyGroups[complex128]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
-			Size: groupSize}, alpha)
+		axpyBatch(p, "ZaxpyBatch", &args.AxpyGroups[complex128]{N: n, X: x, IncX: incX, Y: y, IncY: incY,
+			Count: groupCount, Size: groupSize}, alpha)
 	})
 }
 
@@ -132,7 +130,6 @@ func deviceZtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpos
 func stagedZtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []complex128, a [][]complex128, lda []int, b [][]complex128, ldb []int, groupCount int, groupSize []int) {
 	staged(kernelZtrsmBatch, func() {
-		ZtrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
-			groupCount, groupSize)
+		ZtrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb, groupCount, groupSize)
 	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize))
 }

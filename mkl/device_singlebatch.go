@@ -15,9 +15,9 @@ func deviceSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
 	on3(kernelSgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
 		groupSize), func(p engine.Place, a, b, c [][]float32) {
-		gemmBatch(p, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout), TransA: transA, TransB: transB,
-			M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount, Size: groupSize}, alpha,
-			beta)
+		gemmBatch(p, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout), TransA: transA,
+			TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount,
+			Size: groupSize}, alpha, beta)
 	})
 }
 
@@ -37,10 +37,8 @@ func compiledSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int
 func stagedSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
 	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
 	staged(kernelSgemmBatch, func() {
-		SgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
-			groupCount, groupSize)
-	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c,
-		groupCount, groupSize))
+		SgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c, groupCount, groupSize))
 }
 
 var kernelSgemmBatchStrided = kernel("SgemmBatchStrided", reads[float32]("a"), reads[float32]("b"),
@@ -49,8 +47,8 @@ var kernelSgemmBatchStrided = kernel("SgemmBatchStrided", reads[float32]("a"), r
 func deviceSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,
 	strideA int, b []float32, ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
 	on3(kernelSgemmBatchStrided, a, b, c, func(p engine.Place, a, b, c []float32) {
-		gemmBatchStrided(p, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB,
-			beta, c, ldc, strideC, batchSize)
+		gemmBatchStrided(p, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,
+			strideB, beta, c, ldc, strideC, batchSize)
 	})
 }
 
@@ -70,8 +68,8 @@ func compiledSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k 
 func stagedSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,
 	strideA int, b []float32, ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
 	staged(kernelSgemmBatchStrided, func() {
-		SgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
-			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
+		SgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
+			strideC, batchSize)
 	}, vector(&a), vector(&b), vector(&c))
 }
 
@@ -81,8 +79,8 @@ func deviceSgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []floa
 	x [][]float32, incX []int, beta []float32, y [][]float32, incY []int, groupCount int, groupSize []int) {
 	on3(kernelSgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
 		groupSize), func(p engine.Place, a, x, y [][]float32) {
-		gemvBatch(p, "SgemvBatch", &args.GemvGroups[float32, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n, A: a,
-			Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
+		gemvBatch(p, "SgemvBatch", &args.GemvGroups[float32, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n,
+			A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
 	})
 }
 
@@ -101,8 +99,8 @@ func deviceSaxpyBatch(n []int, alpha []float32, x [][]float32, incX []int, y [][
 	groupSize []int) {
 	on2(kernelSaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
 		y [][]float32) {
-		axpyBatch(p, "SaxpyBatch", &args.AxpyGroups[float32]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
-			Size: groupSize}, alpha)
+		axpyBatch(p, "SaxpyBatch", &args.AxpyGroups[float32]{N: n, X: x, IncX: incX, Y: y, IncY: incY,
+			Count: groupCount, Size: groupSize}, alpha)
 	})
 }
 
@@ -118,16 +116,15 @@ func deviceStrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpos
 	alpha []float32, a [][]float32, lda []int, b [][]float32, ldb []int, groupCount int, groupSize []int) {
 	on2(kernelStrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
 		b [][]float32) {
-		trsmBatch(p, "StrsmBatch", &args.TrsmGroups[float32, Side, Uplo, Transpose, Diag]{Layout: int(layout), Side: side,
-			Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb, Count: groupCount,
-			Size: groupSize}, alpha)
+		trsmBatch(p, "StrsmBatch", &args.TrsmGroups[float32, Side, Uplo, Transpose, Diag]{Layout: int(layout),
+			Side: side, Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb,
+			Count: groupCount, Size: groupSize}, alpha)
 	})
 }
 
 func stagedStrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []float32, a [][]float32, lda []int, b [][]float32, ldb []int, groupCount int, groupSize []int) {
 	staged(kernelStrsmBatch, func() {
-		StrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
-			groupCount, groupSize)
+		StrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb, groupCount, groupSize)
 	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize))
 }

@@ -40,10 +40,8 @@ func stagedCgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, 
 	lda []int, b [][]complex64, ldb []int, beta []complex64, c [][]complex64, ldc []int, groupCount int,
 	groupSize []int) {
 	staged(kernelCgemmBatch, func() {
-		CgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
-			groupCount, groupSize)
-	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c,
-		groupCount, groupSize))
+		CgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize), matrices(&c, groupCount, groupSize))
 }
 
 var kernelCgemmBatchStrided = kernel("CgemmBatchStrided", reads[complex64]("a"), reads[complex64]("b"),
@@ -52,8 +50,8 @@ var kernelCgemmBatchStrided = kernel("CgemmBatchStrided", reads[complex64]("a"),
 func deviceCgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda,
 	strideA int, b []complex64, ldb, strideB int, beta complex64, c []complex64, ldc, strideC, batchSize int) {
 	on3(kernelCgemmBatchStrided, a, b, c, func(p engine.Place, a, b, c []complex64) {
-		gemmBatchStrided(p, "CgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB,
-			beta, c, ldc, strideC, batchSize)
+		gemmBatchStrided(p, "CgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,
+			strideB, beta, c, ldc, strideC, batchSize)
 	})
 }
 
@@ -73,8 +71,8 @@ func compiledCgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k 
 func stagedCgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda,
 	strideA int, b []complex64, ldb, strideB int, beta complex64, c []complex64, ldc, strideC, batchSize int) {
 	staged(kernelCgemmBatchStrided, func() {
-		CgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA,
-			b, ldb, strideB, beta, c, ldc, strideC, batchSize)
+		CgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
+			strideC, batchSize)
 	}, vector(&a), vector(&b), vector(&c))
 }
 
@@ -104,8 +102,8 @@ func deviceCaxpyBatch(n []int, alpha []complex64, x [][]complex64, incX []int, y
 	groupCount int, groupSize []int) {
 	on2(kernelCaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
 		y [][]complex64) {
-		axpyBatch(p, "CaxpyBatch", &args.AxpyGroups[complex64]{N: n, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount,
-			Size: groupSize}, alpha)
+		axpyBatch(p, "CaxpyBatch", &args.AxpyGroups[complex64]{N: n, X: x, IncX: incX, Y: y, IncY: incY,
+			Count: groupCount, Size: groupSize}, alpha)
 	})
 }
 
@@ -121,16 +119,15 @@ func deviceCtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpos
 	alpha []complex64, a [][]complex64, lda []int, b [][]complex64, ldb []int, groupCount int, groupSize []int) {
 	on2(kernelCtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
 		b [][]complex64) {
-		trsmBatch(p, "CtrsmBatch", &args.TrsmGroups[complex64, Side, Uplo, Transpose, Diag]{Layout: int(layout), Side: side,
-			Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb, Count: groupCount,
-			Size: groupSize}, alpha)
+		trsmBatch(p, "CtrsmBatch", &args.TrsmGroups[complex64, Side, Uplo, Transpose, Diag]{Layout: int(layout),
+			Side: side, Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb,
+			Count: groupCount, Size: groupSize}, alpha)
 	})
 }
 
 func stagedCtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []complex64, a [][]complex64, lda []int, b [][]complex64, ldb []int, groupCount int, groupSize []int) {
 	staged(kernelCtrsmBatch, func() {
-		CtrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb,
-			groupCount, groupSize)
+		CtrsmBatch(layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb, groupCount, groupSize)
 	}, matrices(&a, groupCount, groupSize), matrices(&b, groupCount, groupSize))
 }

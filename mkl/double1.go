@@ -2,7 +2,13 @@
 
 package mkl
 
-import "gonum.org/v1/gonum/blas/gonum"
+import (
+	"gonum.org/v1/gonum/blas/gonum"
+
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/host"
+)
 
 // Daxpy computes y += alpha*x for vectors of n elements.
 //
@@ -11,6 +17,17 @@ import "gonum.org/v1/gonum/blas/gonum"
 //omp:declare variant(stagedDaxpy) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: x, y)
 func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 &&
+		args.Separate(x[:n], y[:n]) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			engine.DaxpyAVX512(n, alpha, &x[0], &y[0])
+			return
+		case engine.AVX2:
+			engine.DaxpyAVX2(n, alpha, &x[0], &y[0])
+			return
+		}
+	}
 	axpy(place(), "Daxpy", n, alpha, x, incX, y, incY)
 }
 
@@ -21,6 +38,14 @@ func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
 //omp:declare variant(stagedDdot) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: x, y)
 func Ddot(n int, x []float64, incX int, y []float64, incY int) float64 {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.DdotAVX512(n, &x[0], &y[0])
+		case engine.AVX2:
+			return engine.DdotAVX2(n, &x[0], &y[0])
+		}
+	}
 	return dot(place(), "Ddot", n, x, incX, y, incY)
 }
 

@@ -7,16 +7,38 @@ package mkl
 import (
 	"gonum.org/v1/gonum/blas/gonum"
 
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/host"
+
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
 // Daxpy computes y += alpha*x for vectors of n elements.
 func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 && args.Separate(x[:n], y[:n]) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			engine.DaxpyAVX512(n, alpha, &x[0], &y[0])
+			return
+		case engine.AVX2:
+			engine.DaxpyAVX2(n, alpha, &x[0], &y[0])
+			return
+		}
+	}
 	axpy(place(), "Daxpy", n, alpha, x, incX, y, incY)
 }
 
 // Ddot returns the sum of x[i]*y[i] over n elements.
 func Ddot(n int, x []float64, incX int, y []float64, incY int) float64 {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.DdotAVX512(n, &x[0], &y[0])
+		case engine.AVX2:
+			return engine.DdotAVX2(n, &x[0], &y[0])
+		}
+	}
 	return dot(place(), "Ddot", n, x, incX, y, incY)
 }
 
@@ -78,7 +100,7 @@ func Drotg(a, b float64) (c, s, r, z float64) {
 
 var omp_dispatch_Daxpy = omp.Dispatcher{
 	Name:   "Daxpy",
-	Pos:    "mkl/double1.go:9:1",
+	Pos:    "mkl/double1.go:15:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -106,7 +128,7 @@ func OMPDispatch_Daxpy(with omp.With, at string, a0 int, a1 float64, a2 []float6
 
 var omp_dispatch_Ddot = omp.Dispatcher{
 	Name:   "Ddot",
-	Pos:    "mkl/double1.go:19:1",
+	Pos:    "mkl/double1.go:35:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -137,7 +159,7 @@ func OMPDispatch_Ddot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 
 var omp_dispatch_Dcopy = omp.Dispatcher{
 	Name:   "Dcopy",
-	Pos:    "mkl/double1.go:29:1",
+	Pos:    "mkl/double1.go:53:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -165,7 +187,7 @@ func OMPDispatch_Dcopy(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 
 var omp_dispatch_Dswap = omp.Dispatcher{
 	Name:   "Dswap",
-	Pos:    "mkl/double1.go:39:1",
+	Pos:    "mkl/double1.go:63:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -193,7 +215,7 @@ func OMPDispatch_Dswap(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 
 var omp_dispatch_Dscal = omp.Dispatcher{
 	Name:   "Dscal",
-	Pos:    "mkl/double1.go:49:1",
+	Pos:    "mkl/double1.go:73:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
@@ -221,7 +243,7 @@ func OMPDispatch_Dscal(with omp.With, at string, a0 int, a1 float64, a2 []float6
 
 var omp_dispatch_Dnrm2 = omp.Dispatcher{
 	Name:   "Dnrm2",
-	Pos:    "mkl/double1.go:59:1",
+	Pos:    "mkl/double1.go:83:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -252,7 +274,7 @@ func OMPDispatch_Dnrm2(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 
 var omp_dispatch_Dasum = omp.Dispatcher{
 	Name:   "Dasum",
-	Pos:    "mkl/double1.go:69:1",
+	Pos:    "mkl/double1.go:93:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -283,7 +305,7 @@ func OMPDispatch_Dasum(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 
 var omp_dispatch_Idamax = omp.Dispatcher{
 	Name:   "Idamax",
-	Pos:    "mkl/double1.go:80:1",
+	Pos:    "mkl/double1.go:104:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -314,7 +336,7 @@ func OMPDispatch_Idamax(with omp.With, at string, a0 int, a1 []float64, a2 int) 
 
 var omp_dispatch_Drot = omp.Dispatcher{
 	Name:   "Drot",
-	Pos:    "mkl/double1.go:90:1",
+	Pos:    "mkl/double1.go:114:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -342,7 +364,7 @@ func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 
 var omp_dispatch_Drotm = omp.Dispatcher{
 	Name:   "Drotm",
-	Pos:    "mkl/double1.go:102:1",
+	Pos:    "mkl/double1.go:126:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -371,5 +393,5 @@ func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double1.go", "5:3 8:5 10:0 14:13 19:23 24:33 29:43 34:53 39:63 44:73 50:84 55:94 62:106 79:0")
+	omp.Positions("mkl/double1.go", "5:3 14:0 18:19 33:39 46:57 51:67 56:77 61:87 66:97 72:108 77:118 84:130 101:0")
 }

@@ -2,7 +2,10 @@
 
 package mkl
 
-import "github.com/gooffload/gooffload/mkl/internal/args"
+import (
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/small"
+)
 
 // Dgemm computes C = alpha*op(A)*op(B) + beta*C, where op(A) is m x k, op(B) is k x n and C is m x n. beta 0 does not read C.
 //
@@ -13,6 +16,9 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //omp:adjust_args(need_device_ptr: a, b, c)
 func Dgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int,
 	beta float64, c []float64, ldc int) {
+	if small.Gemm(int(layout), int(transA), int(transB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
+		return
+	}
 	gemm(place(), "Dgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 

@@ -6,6 +6,7 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/small"
 
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
@@ -13,6 +14,9 @@ import (
 // Dgemm computes C = alpha*op(A)*op(B) + beta*C, where op(A) is m x k, op(B) is k x n and C is m x n. beta 0 does not read C.
 func Dgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int,
 	beta float64, c []float64, ldc int) {
+	if small.Gemm(int(layout), int(transA), int(transB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
+		return
+	}
 	gemm(place(), "Dgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
@@ -50,7 +54,7 @@ func Dtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 
 var omp_dispatch_Dgemm = omp.Dispatcher{
 	Name:   "Dgemm",
-	Pos:    "mkl/double3.go:9:1",
+	Pos:    "mkl/double3.go:12:1",
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
@@ -83,7 +87,7 @@ func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Dsymm = omp.Dispatcher{
 	Name:   "Dsymm",
-	Pos:    "mkl/double3.go:21:1",
+	Pos:    "mkl/double3.go:27:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -113,7 +117,7 @@ func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dsyrk = omp.Dispatcher{
 	Name:   "Dsyrk",
-	Pos:    "mkl/double3.go:33:1",
+	Pos:    "mkl/double3.go:39:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -141,7 +145,7 @@ func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dsyr2k = omp.Dispatcher{
 	Name:   "Dsyr2k",
-	Pos:    "mkl/double3.go:44:1",
+	Pos:    "mkl/double3.go:50:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -171,7 +175,7 @@ func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Dtrmm = omp.Dispatcher{
 	Name:   "Dtrmm",
-	Pos:    "mkl/double3.go:55:1",
+	Pos:    "mkl/double3.go:61:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -199,7 +203,7 @@ func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dtrsm = omp.Dispatcher{
 	Name:   "Dtrsm",
-	Pos:    "mkl/double3.go:67:1",
+	Pos:    "mkl/double3.go:73:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -228,5 +232,5 @@ func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double3.go", "5:3 8:5 10:0 14:14 20:25 27:37 33:48 39:59 46:71 51:0")
+	omp.Positions("mkl/double3.go", "5:3 11:0 15:17 24:31 31:43 37:54 43:65 50:77 55:0")
 }

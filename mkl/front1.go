@@ -9,6 +9,9 @@ import (
 // The fronts: each checks the arguments of a routine for all element types and hands the work, with the place to do it, to a
 // kernel.
 
+// short is up to how many elements vectors are worked on without looking for help, or letting others run.
+const short = 4096
+
 func axpy[T Scalar](p engine.Place, routine string, n int, alpha T, x []T, incX int, y []T, incY int) {
 	demand(args.Two(routine, n, 3, x, incX, 5, y, incY, true))
 	level1.Axpy(p, n, alpha, x, incX, y, incY)

@@ -4,7 +4,13 @@
 
 package mkl
 
-import "gonum.org/v1/gonum/blas/gonum"
+import (
+	"gonum.org/v1/gonum/blas/gonum"
+
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/host"
+)
 
 // Saxpy computes y += alpha*x for vectors of n elements.
 //
@@ -13,6 +19,17 @@ import "gonum.org/v1/gonum/blas/gonum"
 //omp:declare variant(stagedSaxpy) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: x, y)
 func Saxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 &&
+		args.Separate(x[:n], y[:n]) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			engine.SaxpyAVX512(n, alpha, &x[0], &y[0])
+			return
+		case engine.AVX2:
+			engine.SaxpyAVX2(n, alpha, &x[0], &y[0])
+			return
+		}
+	}
 	axpy(place(), "Saxpy", n, alpha, x, incX, y, incY)
 }
 
@@ -23,6 +40,14 @@ func Saxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
 //omp:declare variant(stagedSdot) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: x, y)
 func Sdot(n int, x []float32, incX int, y []float32, incY int) float32 {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.SdotAVX512(n, &x[0], &y[0])
+		case engine.AVX2:
+			return engine.SdotAVX2(n, &x[0], &y[0])
+		}
+	}
 	return dot(place(), "Sdot", n, x, incX, y, incY)
 }
 

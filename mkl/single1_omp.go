@@ -9,16 +9,38 @@ package mkl
 import (
 	"gonum.org/v1/gonum/blas/gonum"
 
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/mkl/internal/host"
+
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
 // Saxpy computes y += alpha*x for vectors of n elements.
 func Saxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 && args.Separate(x[:n], y[:n]) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			engine.SaxpyAVX512(n, alpha, &x[0], &y[0])
+			return
+		case engine.AVX2:
+			engine.SaxpyAVX2(n, alpha, &x[0], &y[0])
+			return
+		}
+	}
 	axpy(place(), "Saxpy", n, alpha, x, incX, y, incY)
 }
 
 // Sdot returns the sum of x[i]*y[i] over n elements.
 func Sdot(n int, x []float32, incX int, y []float32, incY int) float32 {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.SdotAVX512(n, &x[0], &y[0])
+		case engine.AVX2:
+			return engine.SdotAVX2(n, &x[0], &y[0])
+		}
+	}
 	return dot(place(), "Sdot", n, x, incX, y, incY)
 }
 
@@ -80,7 +102,7 @@ func Srotg(a, b float32) (c, s, r, z float32) {
 
 var omp_dispatch_Saxpy = omp.Dispatcher{
 	Name:   "Saxpy",
-	Pos:    "mkl/single1.go:11:1",
+	Pos:    "mkl/single1.go:17:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -108,7 +130,7 @@ func OMPDispatch_Saxpy(with omp.With, at string, a0 int, a1 float32, a2 []float3
 
 var omp_dispatch_Sdot = omp.Dispatcher{
 	Name:   "Sdot",
-	Pos:    "mkl/single1.go:21:1",
+	Pos:    "mkl/single1.go:37:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -139,7 +161,7 @@ func OMPDispatch_Sdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 
 var omp_dispatch_Scopy = omp.Dispatcher{
 	Name:   "Scopy",
-	Pos:    "mkl/single1.go:31:1",
+	Pos:    "mkl/single1.go:55:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -167,7 +189,7 @@ func OMPDispatch_Scopy(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 
 var omp_dispatch_Sswap = omp.Dispatcher{
 	Name:   "Sswap",
-	Pos:    "mkl/single1.go:41:1",
+	Pos:    "mkl/single1.go:65:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -195,7 +217,7 @@ func OMPDispatch_Sswap(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 
 var omp_dispatch_Sscal = omp.Dispatcher{
 	Name:   "Sscal",
-	Pos:    "mkl/single1.go:51:1",
+	Pos:    "mkl/single1.go:75:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
@@ -223,7 +245,7 @@ func OMPDispatch_Sscal(with omp.With, at string, a0 int, a1 float32, a2 []float3
 
 var omp_dispatch_Snrm2 = omp.Dispatcher{
 	Name:   "Snrm2",
-	Pos:    "mkl/single1.go:61:1",
+	Pos:    "mkl/single1.go:85:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -254,7 +276,7 @@ func OMPDispatch_Snrm2(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 
 var omp_dispatch_Sasum = omp.Dispatcher{
 	Name:   "Sasum",
-	Pos:    "mkl/single1.go:71:1",
+	Pos:    "mkl/single1.go:95:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -285,7 +307,7 @@ func OMPDispatch_Sasum(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 
 var omp_dispatch_Isamax = omp.Dispatcher{
 	Name:   "Isamax",
-	Pos:    "mkl/single1.go:82:1",
+	Pos:    "mkl/single1.go:106:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -316,7 +338,7 @@ func OMPDispatch_Isamax(with omp.With, at string, a0 int, a1 []float32, a2 int) 
 
 var omp_dispatch_Srot = omp.Dispatcher{
 	Name:   "Srot",
-	Pos:    "mkl/single1.go:92:1",
+	Pos:    "mkl/single1.go:116:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -344,7 +366,7 @@ func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 
 var omp_dispatch_Srotm = omp.Dispatcher{
 	Name:   "Srotm",
-	Pos:    "mkl/single1.go:104:1",
+	Pos:    "mkl/single1.go:128:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -373,5 +395,5 @@ func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single1.go", "7:5 10:7 12:0 16:15 21:25 26:35 31:45 36:55 41:65 46:75 52:86 57:96 64:108 81:0")
+	omp.Positions("mkl/single1.go", "7:5 16:0 20:21 35:41 48:59 53:69 58:79 63:89 68:99 74:110 79:120 86:132 103:0")
 }

@@ -4,7 +4,10 @@
 
 package mkl
 
-import "github.com/gooffload/gooffload/mkl/internal/args"
+import (
+	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/small"
+)
 
 // Sgemm computes C = alpha*op(A)*op(B) + beta*C, where op(A) is m x k, op(B) is k x n and C is m x n. beta 0 does not read C.
 //
@@ -15,6 +18,9 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //omp:adjust_args(need_device_ptr: a, b, c)
 func Sgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32, ldb int,
 	beta float32, c []float32, ldc int) {
+	if small.Gemm(int(layout), int(transA), int(transB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
+		return
+	}
 	gemm(place(), "Sgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 

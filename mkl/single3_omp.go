@@ -8,6 +8,7 @@ package mkl
 
 import (
 	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/small"
 
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
@@ -15,6 +16,9 @@ import (
 // Sgemm computes C = alpha*op(A)*op(B) + beta*C, where op(A) is m x k, op(B) is k x n and C is m x n. beta 0 does not read C.
 func Sgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32, ldb int,
 	beta float32, c []float32, ldc int) {
+	if small.Gemm(int(layout), int(transA), int(transB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
+		return
+	}
 	gemm(place(), "Sgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
@@ -52,7 +56,7 @@ func Strsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, 
 
 var omp_dispatch_Sgemm = omp.Dispatcher{
 	Name:   "Sgemm",
-	Pos:    "mkl/single3.go:11:1",
+	Pos:    "mkl/single3.go:14:1",
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
@@ -85,7 +89,7 @@ func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Ssymm = omp.Dispatcher{
 	Name:   "Ssymm",
-	Pos:    "mkl/single3.go:23:1",
+	Pos:    "mkl/single3.go:29:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -115,7 +119,7 @@ func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ssyrk = omp.Dispatcher{
 	Name:   "Ssyrk",
-	Pos:    "mkl/single3.go:35:1",
+	Pos:    "mkl/single3.go:41:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -143,7 +147,7 @@ func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ssyr2k = omp.Dispatcher{
 	Name:   "Ssyr2k",
-	Pos:    "mkl/single3.go:46:1",
+	Pos:    "mkl/single3.go:52:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -173,7 +177,7 @@ func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Strmm = omp.Dispatcher{
 	Name:   "Strmm",
-	Pos:    "mkl/single3.go:57:1",
+	Pos:    "mkl/single3.go:63:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -201,7 +205,7 @@ func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Strsm = omp.Dispatcher{
 	Name:   "Strsm",
-	Pos:    "mkl/single3.go:69:1",
+	Pos:    "mkl/single3.go:75:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -230,5 +234,5 @@ func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single3.go", "7:5 10:7 12:0 16:16 22:27 29:39 35:50 41:61 48:73 53:0")
+	omp.Positions("mkl/single3.go", "7:5 13:0 17:19 26:33 33:45 39:56 45:67 52:79 57:0")
 }

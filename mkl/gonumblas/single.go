@@ -6,6 +6,7 @@ import (
 	"gonum.org/v1/gonum/blas"
 
 	"github.com/gooffload/gooffload/mkl/internal/args"
+	"github.com/gooffload/gooffload/mkl/internal/small"
 )
 
 // Sgemv computes y = alpha*op(A)*x + beta*y.
@@ -19,7 +20,8 @@ func (i Implementation) Sgemv(tA blas.Transpose, m, n int, alpha float32, a []fl
 // Sgemm computes C = alpha*op(A)*op(B) + beta*C.
 func (i Implementation) Sgemm(tA, tB blas.Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32, ldb int,
 	beta float32, c []float32, ldc int) {
-	if !gemm(tA, tB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
+	if !small.Gemm(row, trans(tA), trans(tB), m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &&
+		!gemm(tA, tB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
 		i.Implementation.Sgemm(tA, tB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 	}
 }

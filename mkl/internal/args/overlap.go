@@ -102,3 +102,6 @@ func (b area) meets(from uintptr, width int) bool {
 		return row+1 < b.rows && d+width > (row+1)*b.pitch
 	}
 }
+
+// Separate says whether two slices lie apart as a whole: then what they hold does, too.
+func Separate[T any](a, b []T) bool { return separate(a, b) }

@@ -84,6 +84,26 @@ func (e emitter) load(m, v operand.Op) {
 
 func (e emitter) store(v, m operand.Op) { e.load(v, m) }
 
+// param is an argument in memory.
+func (e emitter) param(name string) operand.Op {
+	b, err := e.Param(name).Resolve()
+	if err != nil {
+		panic(err)
+	}
+	return b.Addr
+}
+
+// testZero sets the zero flag if an argument is 0; scratch is lost.
+func (e emitter) testZero(name string) {
+	if e.size == 8 {
+		e.MOVQ(e.param(name), scratch)
+		e.ADDQ(scratch, scratch) // drops the sign: -0 is zero too
+	} else {
+		e.MOVL(e.param(name), scratch.As32())
+		e.ADDL(scratch.As32(), scratch.As32())
+	}
+}
+
 // broadcast fills v with the element at m.
 func (e emitter) broadcast(m, v operand.Op) {
 	if e.size == 8 {
@@ -99,6 +119,24 @@ func (e emitter) fma(x, y, acc operand.Op) {
 		e.VFMADD231PD(x, y, acc)
 	} else {
 		e.VFMADD231PS(x, y, acc)
+	}
+}
+
+// fmaMasked is fma in the lanes that the mask selects (AVX-512 only).
+func (e emitter) fmaMasked(x, y, mask, acc operand.Op) {
+	if e.size == 8 {
+		e.VFMADD231PD(x, y, mask, acc)
+	} else {
+		e.VFMADD231PS(x, y, mask, acc)
+	}
+}
+
+// mulZeroing computes d = x*y in the lanes that the mask selects, and zeros in the others (AVX-512 only).
+func (e emitter) mulZeroing(x, y, mask, d operand.Op) {
+	if e.size == 8 {
+		e.VMULPD_Z(x, y, mask, d)
+	} else {
+		e.VMULPS_Z(x, y, mask, d)
 	}
 }
 

@@ -118,7 +118,7 @@ func (t tile) kernel() {
 func (t tile) step(mask operand.Op) {
 	t.loadRow(operand.Mem{Base: bPtr}, mask)
 	for r := range t.rows {
-		t.multiplyRow(r, t.element2(r))
+		t.multiplyRow(r, rowElement(r))
 	}
 	t.ADDQ(kStep, a0)
 	if t.rows > 3 {
@@ -129,15 +129,6 @@ func (t tile) step(mask operand.Op) {
 	}
 	t.ADDQ(bStep, bPtr)
 	t.DECQ(count)
-}
-
-// element2 is where A's element of row r lies in the current step.
-func (t tile) element2(r int) operand.Mem {
-	m := operand.Mem{Base: []reg.Register{a0, a3, a6}[r/3]}
-	if r%3 > 0 {
-		m.Index, m.Scale = rowStep, uint8(r%3)
-	}
-	return m
 }
 
 // acc is the accumulator of row r, vector v.
@@ -189,13 +180,7 @@ func (t tile) writeBack(mask operand.Op) {
 	beta := t.spare(0)
 	t.broadcast(t.param("alpha"), alpha)
 	t.broadcast(t.param("beta"), beta)
-	if t.size == 8 {
-		t.MOVQ(t.param("beta"), scratch)
-		t.ADDQ(scratch, scratch) // drops the sign: -0 is zero too
-	} else {
-		t.MOVL(t.param("beta"), scratch.As32())
-		t.ADDL(scratch.As32(), scratch.As32())
-	}
+	t.testZero("beta")
 	t.JZ(operand.LabelRef("store"))
 	for r := range t.rows {
 		for v := range t.vecs {
@@ -245,13 +230,4 @@ func (t tile) old() operand.Op {
 		return t.b(1)
 	}
 	return t.spare(1)
-}
-
-// param is an argument in memory.
-func (t tile) param(name string) operand.Op {
-	b, err := t.Param(name).Resolve()
-	if err != nil {
-		panic(err)
-	}
-	return b.Addr
 }

@@ -61,6 +61,10 @@ var files = map[string][]file{"engine": {
 	{"vector_s", func(c *build.Context) { vectorKernels(c, float32s) }},
 	{"rows_d", func(c *build.Context) { rowsKernels(c, float64s) }},
 	{"rows_s", func(c *build.Context) { rowsKernels(c, float32s) }},
+	{"lines_d", func(c *build.Context) { lineKernels(c, float64s) }},
+	{"lines_s", func(c *build.Context) { lineKernels(c, float32s) }},
+	{"symmetric_d", func(c *build.Context) { symmetricKernels(c, float64s) }},
+	{"symmetric_s", func(c *build.Context) { symmetricKernels(c, float32s) }},
 }, "fourier": {
 	{"fourier_d", func(c *build.Context) { fourierKernels(c, float64s) }},
 	{"fourier_s", func(c *build.Context) { fourierKernels(c, float32s) }},

@@ -9,29 +9,39 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// rowsKernels writes the kernels on four rows of a matrix at a time, for which vectors are loaded once: what gemv and symv are
-// made of.
+// rowsKernels writes the kernels on four or eight rows of a matrix at a time, for which vectors are loaded once: what gemv, symv
+// and ger are made of.
 func rowsKernels(c *build.Context, t element) {
 	for _, i := range []isa{avx512, avx2} {
 		e := emitter{c, i, t}
 		tail := e.maskTable()
 		for _, k := range kernelsOfRows {
-			k.write(e, tail)
+			if i.has(k) {
+				k.write(e, tail)
+			}
 		}
 	}
 }
 
-// rowsKernel computes the dot products of four rows with x, or adds multiples of them to y, or both.
+// rowsKernel computes the dot products of rows with x, or adds multiples of them to y, or both; or adds multiples of x to
+// the rows.
 type rowsKernel struct {
-	name, doc  string
-	dots, adds bool
-	turn       int // vectors of a row in a turn
+	name, doc           string
+	rows                int
+	dots, adds, updates bool
+	turn                int // vectors of a row in a turn
 }
 
+// has is whether the registers of an instruction set hold what a kernel needs.
+func (i isa) has(k rowsKernel) bool { return k.rows == fourRows || i.name == avx512.name }
+
 var kernelsOfRows = []rowsKernel{
-	{name: "dots", doc: "is, for each of 4 rows of a, the sum of its product with x over i < n", dots: true, turn: 2},
-	{name: "adds", doc: "adds the sum of 4 rows of a, each times its alpha, to y[i] for i < n", adds: true, turn: 2},
-	{name: "addsDots", doc: "is adds and dots, reading a once", dots: true, adds: true, turn: 1},
+	{name: "dots", doc: "is, for each of 4 rows of a, the sum of its product with x over i < n", rows: fourRows, dots: true, turn: 2},
+	{name: "dots8", doc: "is dots of 8 rows, each sum in the same order", rows: 8, dots: true, turn: 2},
+	{name: "adds", doc: "adds the sum of 4 rows of a, each times its alpha, to y[i] for i < n", rows: fourRows, adds: true, turn: 2},
+	{name: "adds8", doc: "is adds of 8 rows, in the same order", rows: 8, adds: true, turn: 2},
+	{name: "addsDots", doc: "is adds and dots, reading a once", rows: fourRows, dots: true, adds: true, turn: 1},
+	{name: "updates", doc: "adds x[i], times the row's alpha, to each of 4 rows of a for i < n", rows: fourRows, updates: true, turn: 2},
 }
 
 const fourRows = 4
@@ -46,6 +56,9 @@ func (k rowsKernel) signature(e emitter) string {
 	if k.adds {
 		vectors = append(vectors, "alphas", "y")
 	}
+	if k.updates {
+		vectors = append(vectors, "alphas", "x")
+	}
 	return "func(n int, a *" + e.goName + ", aRow int, " + strings.Join(vectors, ", ") + " *" + e.goName + ")"
 }
 
@@ -57,26 +70,34 @@ func (k rowsKernel) write(e emitter, tail operand.Mem) {
 	e.Pragma("noescape")
 
 	n, scratch, row, sums, alphas := reg.RCX, reg.RDX, reg.R9, reg.R10, reg.R12
-	r := rowsRegisters{k, e, reg.RSI, reg.R8, row, reg.RDI, reg.R11}
+	r := rowsRegisters{k, e, reg.RSI, reg.R8, reg.RBX, row, reg.RDI, reg.R11}
 	moving := []reg.GPPhysical{r.a, r.a3}
 	e.Load(e.Param("n"), n)
 	e.Load(e.Param("a"), r.a)
 	e.Load(e.Param("aRow"), row)
 	e.LEAQ(operand.Mem{Base: row, Index: row, Scale: 2}, r.a3)
+	if k.rows > 6 {
+		e.LEAQ(operand.Mem{Base: r.a, Index: r.a3, Scale: 2}, r.a6)
+		moving = append(moving, r.a6)
+	}
 	e.ADDQ(r.a, r.a3)
-	if k.dots {
+	if k.dots || k.updates {
 		e.Load(e.Param("x"), r.x)
-		e.Load(e.Param("sums"), sums)
 		moving = append(moving, r.x)
-		for i := range k.turn * fourRows {
+	}
+	if k.dots {
+		e.Load(e.Param("sums"), sums)
+		for i := range k.turn * k.rows {
 			e.zero(e.reg(i))
 		}
 	}
 	if k.adds {
 		e.Load(e.Param("y"), r.y)
-		e.Load(e.Param("alphas"), alphas)
 		moving = append(moving, r.y)
-		for i := range fourRows {
+	}
+	if k.adds || k.updates {
+		e.Load(e.Param("alphas"), alphas)
+		for i := range k.rows {
 			e.broadcast(operand.Mem{Base: alphas, Disp: i * e.size}, r.alpha(i))
 		}
 	}
@@ -117,39 +138,54 @@ func (k rowsKernel) write(e emitter, tail operand.Mem) {
 type rowsRegisters struct {
 	rowsKernel
 	emitter
-	a, a3, row, x, y reg.GPPhysical
+	a, a3, a6, row, x, y reg.GPPhysical
 }
 
-func (r rowsRegisters) sum(u, i int) reg.VecPhysical { return r.reg(u*fourRows + i) }
-func (r rowsRegisters) alpha(i int) reg.VecPhysical  { return r.reg(8 + i) }
+func (r rowsRegisters) sum(u, i int) reg.VecPhysical { return r.reg(u*r.rows + i) }
+
+// The others come after the sums, of which kernels with more have room for 16.
+func (r rowsRegisters) base() int {
+	if r.rows > fourRows {
+		return 16
+	}
+	return 8
+}
+func (r rowsRegisters) alpha(i int) reg.VecPhysical { return r.reg(r.base() + i) }
 
 // Vectors of x, y and a row.
-func (r rowsRegisters) vectors() (x, y, a reg.VecPhysical) { return r.reg(12), r.reg(13), r.reg(14) }
+func (r rowsRegisters) vectors() (x, y, a reg.VecPhysical) {
+	at := r.base() + r.rows
+	return r.reg(at), r.reg(at + 1), r.reg(at + 2)
+}
 
 // at is where row i of a is.
 func (r rowsRegisters) at(i, disp int) operand.Mem {
-	switch i {
-	case 0:
-		return operand.Mem{Base: r.a, Disp: disp}
-	case 3:
-		return operand.Mem{Base: r.a3, Disp: disp}
-	default:
-		return operand.Mem{Base: r.a, Index: r.row, Scale: uint8(i), Disp: disp}
+	m := operand.Mem{Base: []reg.Register{r.a, r.a3, r.a6}[i/3], Disp: disp}
+	if i%3 > 0 {
+		m.Index, m.Scale = r.row, uint8(i%3)
 	}
+	return m
 }
 
 // step takes vector u of a turn.
 func (r rowsRegisters) step(u int) {
 	disp := u * r.bytes
 	x, y, a := r.vectors()
-	if r.dots {
+	if r.dots || r.updates {
 		r.load(operand.Mem{Base: r.x, Disp: disp}, x)
 	}
 	if r.adds {
 		r.load(operand.Mem{Base: r.y, Disp: disp}, y)
 	}
-	for i := range fourRows {
+	for i := range r.rows {
 		from := operand.Op(r.at(i, disp))
+		if r.updates {
+			row := r.reg(i)
+			r.load(from, row)
+			r.fma(x, r.alpha(i), row)
+			r.store(row, from)
+			continue
+		}
 		if r.dots && r.adds {
 			r.load(from, a)
 			from = a
@@ -175,14 +211,19 @@ func (r rowsRegisters) use(u, i int, from operand.Op) {
 // last takes the elements that the mask selects.
 func (r rowsRegisters) last(mask operand.Op) {
 	x, y, a := r.vectors()
-	if r.dots {
+	if r.dots || r.updates {
 		r.loadMasked(operand.Mem{Base: r.x}, mask, x)
 	}
 	if r.adds {
 		r.loadMasked(operand.Mem{Base: r.y}, mask, y)
 	}
-	for i := range fourRows {
+	for i := range r.rows {
 		r.loadMasked(r.at(i, 0), mask, a)
+		if r.updates {
+			r.fma(x, r.alpha(i), a)
+			r.storeMasked(a, mask, r.at(i, 0))
+			continue
+		}
 		r.use(0, i, a)
 	}
 	if r.adds {
@@ -190,12 +231,14 @@ func (r rowsRegisters) last(mask operand.Op) {
 	}
 }
 
-// finish stores the four sums.
+// finish stores the sums.
 func (r rowsRegisters) finish(sums reg.GPPhysical) {
-	for i := range fourRows {
+	for i := range r.rows {
 		for u := 1; u < r.turn; u++ {
 			r.add(r.sum(u, i), r.sum(0, i), r.sum(0, i))
 		}
+	}
+	for i := range r.rows {
 		r.sumUp(r.sum(0, i), r.reg(8+i))
 		if to := (operand.Mem{Base: sums, Disp: i * r.size}); r.size == 8 {
 			r.VMOVSD(r.sum(0, i).AsX(), to)

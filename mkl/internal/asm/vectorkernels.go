@@ -33,6 +33,7 @@ type vectorKernel struct {
 type vectorStep struct {
 	emitter
 	x, sum, cross reg.VecPhysical // cross is the second sum of pairs
+	whole         bool            // and need no mask
 	at            func(vector string) operand.Mem
 	load          func(m, v operand.Op)
 	store         func(v, m operand.Op)
@@ -47,6 +48,10 @@ var kernelsOfVectors = []vectorKernel{
 		name: "dot", doc: "is the sum of x[i]*y[i]", vectors: []string{"x", "y"}, sums: []string{"sum"},
 		step: func(s vectorStep) {
 			s.load(s.at("x"), s.x)
+			if s.whole {
+				s.fma(s.at("y"), s.x, s.sum)
+				return
+			}
 			s.load(s.at("y"), s.y())
 			s.fma(s.x, s.y(), s.sum)
 		},
@@ -136,11 +141,7 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 		e.Load(e.Param(v), bases[v])
 	}
 	for i, name := range k.scalars {
-		at, err := e.Param(name).Resolve()
-		if err != nil {
-			panic(err)
-		}
-		e.broadcast(at.Addr, e.scalar(i))
+		e.broadcast(e.param(name), e.scalar(i))
 	}
 	for i := range k.sumVectors() {
 		e.zero(e.reg(i))
@@ -157,7 +158,7 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 			e.ADDQ(operand.U32(uint32(count*e.bytes)), bases[v])
 		}
 	}
-	step.load, step.store = e.load, e.store
+	step.load, step.store, step.whole = e.load, e.store, true
 	for _, loop := range []struct {
 		label string
 		count int
@@ -176,7 +177,7 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 	e.JZ(operand.LabelRef("end"))
 	mask := e.tailMask(n, scratch, tail)
 	step.load = func(m, v operand.Op) { e.loadMasked(m, mask, v) }
-	step.store = func(v, m operand.Op) { e.storeMasked(v, mask, m) }
+	step.store, step.whole = func(v, m operand.Op) { e.storeMasked(v, mask, m) }, false
 	steps(1)
 	e.Label("end")
 	k.giveSums(e)

@@ -63,6 +63,19 @@ type kernels[R float] struct {
 	dots     func(n int, a *R, aRow int, x, sums *R)
 	adds     func(n int, a *R, aRow int, alphas, y *R)
 	addsDots func(n int, a *R, aRow int, x, sums, alphas, y *R)
+	// The first two on 8 rows, with the same sums in the same order; nil where there are too few registers.
+	dots8 func(n int, a *R, aRow int, x, sums *R)
+	adds8 func(n int, a *R, aRow int, alphas, y *R)
+	// lines[i] is y = alpha*(the sum of m > 0 rows of a, each times its x) + beta*y for n columns, n more than i*lineWidth and up
+	// to (i+1)*lineWidth: y waits in registers, of which only AVX-512 has enough. beta 0 does not read y.
+	lines     []func(m int, x, a *R, aRow int, y *R, n int, alpha, beta R)
+	lineWidth int
+	// updates adds x, times the row's alpha, to each of 4 rows.
+	updates func(n int, a *R, aRow int, alphas, x *R)
+	// The kernels on 8 rows of a symmetric matrix, of which a triangle is stored: a square on the diagonal and n elements beside
+	// it. Of y, the 8 elements beside the square get the rows' products, and those below or above it the columns'. nil where
+	// there are no masks.
+	symmetricUpper, symmetricLower func(n int, a *R, aRow int, x, y, square, squareX, squareY *R, alpha R)
 }
 
 // width is the number of columns in the largest tile.

@@ -7,15 +7,30 @@ package engine
 //go:noescape
 func dotsDAVX512(n int, a *float64, aRow int, x *float64, sums *float64)
 
+// dots8DAVX512 is dots of 8 rows, each sum in the same order; aRow is in bytes.
+//
+//go:noescape
+func dots8DAVX512(n int, a *float64, aRow int, x *float64, sums *float64)
+
 // addsDAVX512 adds the sum of 4 rows of a, each times its alpha, to y[i] for i < n; aRow is in bytes.
 //
 //go:noescape
 func addsDAVX512(n int, a *float64, aRow int, alphas *float64, y *float64)
 
+// adds8DAVX512 is adds of 8 rows, in the same order; aRow is in bytes.
+//
+//go:noescape
+func adds8DAVX512(n int, a *float64, aRow int, alphas *float64, y *float64)
+
 // addsDotsDAVX512 is adds and dots, reading a once; aRow is in bytes.
 //
 //go:noescape
 func addsDotsDAVX512(n int, a *float64, aRow int, x *float64, sums *float64, alphas *float64, y *float64)
+
+// updatesDAVX512 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
+//
+//go:noescape
+func updatesDAVX512(n int, a *float64, aRow int, alphas *float64, x *float64)
 
 // dotsDAVX2 is, for each of 4 rows of a, the sum of its product with x over i < n; aRow is in bytes.
 //
@@ -31,3 +46,8 @@ func addsDAVX2(n int, a *float64, aRow int, alphas *float64, y *float64)
 //
 //go:noescape
 func addsDotsDAVX2(n int, a *float64, aRow int, x *float64, sums *float64, alphas *float64, y *float64)
+
+// updatesDAVX2 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
+//
+//go:noescape
+func updatesDAVX2(n int, a *float64, aRow int, alphas *float64, x *float64)

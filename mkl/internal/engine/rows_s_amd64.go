@@ -7,15 +7,30 @@ package engine
 //go:noescape
 func dotsSAVX512(n int, a *float32, aRow int, x *float32, sums *float32)
 
+// dots8SAVX512 is dots of 8 rows, each sum in the same order; aRow is in bytes.
+//
+//go:noescape
+func dots8SAVX512(n int, a *float32, aRow int, x *float32, sums *float32)
+
 // addsSAVX512 adds the sum of 4 rows of a, each times its alpha, to y[i] for i < n; aRow is in bytes.
 //
 //go:noescape
 func addsSAVX512(n int, a *float32, aRow int, alphas *float32, y *float32)
 
+// adds8SAVX512 is adds of 8 rows, in the same order; aRow is in bytes.
+//
+//go:noescape
+func adds8SAVX512(n int, a *float32, aRow int, alphas *float32, y *float32)
+
 // addsDotsSAVX512 is adds and dots, reading a once; aRow is in bytes.
 //
 //go:noescape
 func addsDotsSAVX512(n int, a *float32, aRow int, x *float32, sums *float32, alphas *float32, y *float32)
+
+// updatesSAVX512 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
+//
+//go:noescape
+func updatesSAVX512(n int, a *float32, aRow int, alphas *float32, x *float32)
 
 // dotsSAVX2 is, for each of 4 rows of a, the sum of its product with x over i < n; aRow is in bytes.
 //
@@ -31,3 +46,8 @@ func addsSAVX2(n int, a *float32, aRow int, alphas *float32, y *float32)
 //
 //go:noescape
 func addsDotsSAVX2(n int, a *float32, aRow int, x *float32, sums *float32, alphas *float32, y *float32)
+
+// updatesSAVX2 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
+//
+//go:noescape
+func updatesSAVX2(n int, a *float32, aRow int, alphas *float32, x *float32)

@@ -68,6 +68,10 @@ func (s *inPlace[R]) compute(a, b, c *R, next *stream) {
 	if s.turned != nil {
 		b, bRow = s.turn(b), s.turnedRow
 	}
+	if s.n > s.width && s.k*s.n*size > firstCache {
+		s.downColumns(a, b, bRow, c, next)
+		return
+	}
 	for i := 0; i < s.m; i += kn.rows {
 		row := &kn.tile[min(kn.rows, s.m-i)-1]
 		ai, ci := at(a, i*s.aRow), at(c, i*s.cRow)
@@ -75,6 +79,27 @@ func (s *inPlace[R]) compute(a, b, c *R, next *stream) {
 			n := min(s.width, s.n-j)
 			row[(n-1)>>kn.shift](s.k, ai, s.aRow, s.aCol, at(b, j*size), bRow, at(ci, j*size), s.cRow, n, s.alpha, s.beta, next)
 		}
+	}
+}
+
+// firstCache is up to how many bytes B, or the columns of it that a tile takes, stay in a first-level cache beside the rest.
+const firstCache = 14 << 10
+
+// downColumns goes through the tiles below each other first, which read the same columns of B. Of a few vectors of C left
+// over at the right a tile would have too few sums to keep the processor busy: the last tiles share them.
+func (s *inPlace[R]) downColumns(a, b *R, bRow int, c *R, next *stream) {
+	kn, size := s.kn, int(unsafe.Sizeof(s.alpha))
+	vectors, j := (s.n+kn.lanes-1)>>kn.shift, 0
+	for tiles := (vectors + kn.vecs - 1) / kn.vecs; tiles > 0; tiles-- {
+		v := (vectors + tiles - 1) / tiles
+		vectors -= v
+		n := min(v*kn.lanes, s.n-j)
+		bj, cj := at(b, j*size), at(c, j*size)
+		for i := 0; i < s.m; i += kn.rows {
+			kn.tile[min(kn.rows, s.m-i)-1][v-1](s.k, at(a, i*s.aRow), s.aRow, s.aCol, bj, bRow, at(cj, i*s.cRow), s.cRow, n,
+				s.alpha, s.beta, next)
+		}
+		j += n
 	}
 }
 

@@ -72,6 +72,12 @@ func Dots[R float](isa ISA, m int, a []R, lda int, x, sums []R) {
 	size := int(unsafe.Sizeof(x[0]))
 	var ours turn
 	i := 0
+	if kn.dots8 != nil {
+		for ; i+8 <= m; i += 8 {
+			ours.did(8 * n * waiting)
+			kn.dots8(n, &a[i*lda], lda*size, &x[0], &sums[i])
+		}
+	}
 	for ; i+4 <= m; i += 4 {
 		ours.did(4 * n * waiting)
 		kn.dots(n, &a[i*lda], lda*size, &x[0], &sums[i])
@@ -92,6 +98,12 @@ func AddRows[R float](isa ISA, a []R, lda int, alphas, y []R) {
 	size := int(unsafe.Sizeof(y[0]))
 	var ours turn
 	i := 0
+	if kn.adds8 != nil {
+		for ; i+8 <= m; i += 8 {
+			ours.did(8 * n * waiting)
+			kn.adds8(n, &a[i*lda], lda*size, &alphas[i], &y[0])
+		}
+	}
 	for ; i+4 <= m; i += 4 {
 		ours.did(4 * n * waiting)
 		kn.adds(n, &a[i*lda], lda*size, &alphas[i], &y[0])
@@ -110,6 +122,85 @@ func AddRowsDots[R float](isa ISA, a []R, lda int, x, sums, alphas, y []R) {
 	}
 	_, _, _, _ = a[3*lda+n-1], sums[3], alphas[3], y[n-1]
 	vectors[R](isa).addsDots(n, &a[0], lda*int(unsafe.Sizeof(x[0])), &x[0], &sums[0], &alphas[0], &y[0])
+}
+
+// shortRow is up to how many bytes rows are updated four at a time: of longer ones, which come from memory, one.
+const shortRow = 4 << 10
+
+// mostCombined is how many elements of a matrix a goroutine goes through without looking whether others wait.
+const mostCombined = lookAfter / waiting
+
+// Combine is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y for rows of a, lda elements apart, and reports that it has
+// done it: if there are kernels that hold a part of y in registers, and rows are so short that going down their columns is
+// no detour. beta 0 does not read y.
+func Combine[R float](isa ISA, alpha R, x, a []R, lda int, beta R, y []R) bool {
+	kn := vectors[R](isa)
+	m, n := len(x), len(y)
+	size := int(unsafe.Sizeof(alpha))
+	if m == 0 || n == 0 || n*size > shortRow || m*n > mostCombined || len(kn.lines) == 0 {
+		return false
+	}
+	_ = a[(m-1)*lda+n-1]
+	longest := len(kn.lines) * kn.lineWidth
+	lines := (n + longest - 1) / longest
+	width := (n/lines + kn.lineWidth - 1) / kn.lineWidth * kn.lineWidth
+	for j := 0; j < n; j += width {
+		count := min(width, n-j)
+		kn.lines[(count-1)/kn.lineWidth](m, &x[0], &a[j], lda*size, &y[j], count, alpha, beta)
+	}
+	return true
+}
+
+// UpdateRows adds x, times the row's alpha, to each row of a, lda elements apart; there are as many rows as alphas. a
+// overlaps nothing else.
+func UpdateRows[R float](isa ISA, alphas, x, a []R, lda int) {
+	m, n := len(alphas), len(x)
+	if m == 0 || n == 0 {
+		return
+	}
+	_ = a[(m-1)*lda+n-1]
+	kn := vectors[R](isa)
+	size := int(unsafe.Sizeof(x[0]))
+	var ours turn
+	i := 0
+	for ; i+4 <= m && n*size <= shortRow; i += 4 {
+		ours.did(4 * n * waiting)
+		kn.updates(n, &a[i*lda], lda*size, &alphas[i], &x[0])
+	}
+	for ; i < m; i++ {
+		ours.did(n * waiting)
+		kn.axpy(n, alphas[i], &x[0], &a[i*lda])
+	}
+}
+
+// AddSymmetric adds to y, for rows from first on and while there are 8 before end, the product of alpha, a stored row of a
+// symmetric matrix of order n and x, and that of the column which mirrors the row, apart from the diagonal. It returns the
+// row where it stopped, which is first where there is no kernel. y overlaps nothing else.
+func AddSymmetric[R float](isa ISA, upper bool, n, first, end int, alpha R, a []R, lda int, x, y []R) int {
+	kn := vectors[R](isa)
+	kernel := kn.symmetricLower
+	if upper {
+		kernel = kn.symmetricUpper
+	}
+	if kernel == nil || end-first < 8 {
+		return first
+	}
+	_, _, _ = a[(end-1)*lda+end-1], x[n-1], y[n-1]
+	size := int(unsafe.Sizeof(alpha))
+	var ours turn
+	i := first
+	for ; i+8 <= end; i += 8 {
+		from, count := 0, i
+		if upper {
+			from, count = i+8, n-i-8
+		}
+		if count == 0 {
+			from = i // where there is an element, which is not touched
+		}
+		ours.did(8 * (count + 8) * waiting)
+		kernel(count, &a[i*lda+from], lda*size, &x[from], &y[from], &a[i*lda+i], &x[i], &y[i], alpha)
+	}
+	return i
 }
 
 // vectors is the kernels of an instruction set.

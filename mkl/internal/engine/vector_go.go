@@ -89,3 +89,9 @@ func goAddsDots[R float](n int, a *R, aRow int, x, sums, alphas, y *R) {
 	goAdds(n, a, aRow, alphas, y)
 	goDots(n, a, aRow, x, sums)
 }
+
+func goUpdates[R float](n int, a *R, aRow int, alphas, x *R) {
+	for r := range 4 {
+		goAxpy(n, *at(alphas, r*int(unsafe.Sizeof(*x))), x, at(a, r*aRow))
+	}
+}

@@ -17,7 +17,7 @@ import (
 var (
 	threads      atomic.Int64
 	initial      = readEnvironment(os.Getenv, os.Stderr)
-	instructions = initial.isa
+	instructions = known(initial.isa)
 )
 
 func init() { threads.Store(int64(initial.threadsOrDefault())) }
@@ -26,6 +26,9 @@ func init() { threads.Store(int64(initial.threadsOrDefault())) }
 func Place() engine.Place {
 	return engine.Place{Threads: int(threads.Load()), ISA: instructions}
 }
+
+// ISA is the instruction set of a call, which is one that this processor has.
+func ISA() engine.ISA { return instructions }
 
 // SetThreads sets the most goroutines of a call, and returns the number before. n < 1 brings back the default.
 func SetThreads(n int) (previous int) {
@@ -37,9 +40,12 @@ func SetThreads(n int) (previous int) {
 
 // SetInstructions has tests go through all instruction sets. No call may be under way.
 func SetInstructions(isa engine.ISA) (previous engine.ISA) {
-	previous, instructions = instructions, isa
+	previous, instructions = instructions, known(isa)
 	return previous
 }
+
+// known is a wish as an instruction set that this processor has.
+func known(wish engine.ISA) engine.ISA { return max(wish, engine.Detect()) }
 
 // environment is what the user asked for; 0 threads is nothing.
 type environment struct {

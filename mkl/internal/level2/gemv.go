@@ -23,6 +23,10 @@ func Gemv[T Scalar](p engine.Place, trans, conj bool, m, n int, alpha T, a []T, 
 		tinyGemv(trans, conj, lx, ly, alpha, a, lda, x, incX, beta, y, incY)
 		return
 	}
+	if incX == 1 && incY == 1 && !conj {
+		product(p, trans, m, n, alpha, a, lda, x, beta, y)
+		return
+	}
 	onContiguous(conj, lx, ly, alpha, x, incX, beta, y, incY, func(alpha T, x []T, beta T, y []T) {
 		product(p, trans, m, n, alpha, a, lda, x, beta, y)
 	})
@@ -204,6 +208,13 @@ func kernel[T Scalar](isa engine.ISA, trans bool, m, n int, alpha T, a []T, lda 
 		addRows(isa, m, n, alpha, a, lda, x, beta, y)
 		return
 	}
+	if beta == 0 {
+		dots(isa, m, a, lda, x[:n], y)
+		if alpha != 1 {
+			level1.ScalUnit(isa, alpha, y[:m])
+		}
+		return
+	}
 	b := level1.Borrow[T](m)
 	dots(isa, m, a, lda, x[:n], *b)
 	for i, v := range *b {
@@ -227,6 +238,9 @@ func dots[T Scalar](isa engine.ISA, m int, a []T, lda int, x, sums []T) {
 
 // addRows is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y of real numbers.
 func addRows[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
+	if combine(isa, m, n, alpha, a, lda, x, beta, y) {
+		return
+	}
 	scale(isa, n, beta, y, 1)
 	b := level1.Borrow[T](m)
 	alphas := *b
@@ -240,6 +254,19 @@ func addRows[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T,
 		engine.AddRows(isa, sliceAs[float32](a), lda, sliceAs[float32](alphas), sliceAs[float32](y[:n]))
 	}
 	level1.Return(b)
+}
+
+// combine is addRows of short rows, if there are kernels.
+func combine[T Scalar](isa engine.ISA, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) bool {
+	switch any(a).(type) {
+	case []float64:
+		return engine.Combine(isa, as[float64](alpha), sliceAs[float64](x[:m]), sliceAs[float64](a), lda, as[float64](beta),
+			sliceAs[float64](y[:n]))
+	case []float32:
+		return engine.Combine(isa, as[float32](alpha), sliceAs[float32](x[:m]), sliceAs[float32](a), lda, as[float32](beta),
+			sliceAs[float32](y[:n]))
+	}
+	return false
 }
 
 // as is v with its type argument spelled out, after a type switch.

@@ -15,6 +15,10 @@ func Symv[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T,
 	if n == 0 || alpha == 0 {
 		return
 	}
+	if !level1.IsComplex[T]() && incX == 1 && incY == 1 {
+		symmetricBands(p, upper, n, alpha, a, lda, x, y)
+		return
+	}
 	bx, by := gather(n, x, incX, false), gather(n, y, incY, false)
 	if level1.IsComplex[T]() {
 		symmetric(p.ISA, Triangle{N: n, Upper: upper, Ld: lda}, hermitian, conj, alpha, a, *bx, *by)
@@ -73,7 +77,7 @@ func symmetricBand[T Scalar](isa engine.ISA, i int, upper bool, n int, alpha T, 
 	realSymmetric(isa, upper, n, bandEdge(upper, n, i), bandEdge(upper, n, i+1), alpha, a, lda, x, part)
 }
 
-// bandEdge is the first row of band i: i of the equal parts of the triangle lie above it. Rows go by four.
+// bandEdge is the first row of band i: i of the equal parts of the triangle lie above it. Rows go by eight.
 func bandEdge(upper bool, n, i int) int {
 	if i == triangleBands {
 		return n
@@ -83,15 +87,18 @@ func bandEdge(upper bool, n, i int) int {
 	if upper {
 		row = 1 - math.Sqrt(1-share)
 	}
-	return int(row*float64(n)) &^ 3
+	return int(row*float64(n)) &^ 7
 }
 
 // realSymmetric adds to y for each stored row from first to end-1: the row itself times x, and the column that mirrors
 // it. It takes four rows at a time, and by itself the square that their diagonals lie in.
 func realSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) {
+	i := addSymmetric(isa, upper, n, first, end, alpha, a, lda, x, y)
+	if i == end {
+		return
+	}
 	b := level1.Borrow[T](8)
 	sums, alphas := (*b)[:4], (*b)[4:8]
-	i := first
 	for ; i+4 <= end; i += 4 {
 		lo, hi := i+4, n
 		if !upper {
@@ -135,6 +142,20 @@ func square[T Scalar](upper bool, alpha T, a []T, lda int, x, y []T) {
 			y[c] += scaled * v
 		}
 		y[r] += alpha * sum
+	}
+}
+
+// addSymmetric is realSymmetric of as many rows as there is a kernel for, and the next.
+func addSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) int {
+	switch any(a).(type) {
+	case []float64:
+		return engine.AddSymmetric(isa, upper, n, first, end, as[float64](alpha), sliceAs[float64](a), lda, sliceAs[float64](x),
+			sliceAs[float64](y))
+	case []float32:
+		return engine.AddSymmetric(isa, upper, n, first, end, as[float32](alpha), sliceAs[float32](a), lda, sliceAs[float32](x),
+			sliceAs[float32](y))
+	default:
+		return first
 	}
 }
 

@@ -10,27 +10,45 @@ func Ger[T Scalar](p engine.Place, m, n int, alpha T, x []T, incX int, conjX boo
 	if m == 0 || n == 0 || alpha == 0 {
 		return
 	}
-	bx, by := gather(m, x, incX, conjX), gather(n, y, incY, conjY)
-	u, v := *bx, *by
+	bx := gather(m, x, incX, conjX)
+	u, v := *bx, y
+	var by *[]T
+	if incY != 1 || conjY {
+		by = gather(n, y, incY, conjY)
+		v = *by
+	}
+	for i := range u {
+		u[i] *= alpha
+	}
 	if m*n < 2*block || p.Threads <= 1 {
-		rank1(p.ISA, 0, m, n, alpha, u, v, a, lda)
+		rank1(p.ISA, 0, m, n, u, v, a, lda)
 	} else {
-		rank1Team(p, m, n, alpha, u, v, a, lda)
+		rank1Team(p, m, n, u, v, a, lda)
 	}
 	level1.Return(bx)
-	level1.Return(by)
-}
-
-func rank1[T Scalar](isa engine.ISA, lo, hi, n int, alpha T, u, v, a []T, lda int) {
-	for i := lo; i < hi; i++ {
-		level1.AxpyUnit(isa, alpha*u[i], v, row(a, lda, i, 0, n))
+	if by != nil {
+		level1.Return(by)
 	}
 }
 
-func rank1Team[T Scalar](p engine.Place, m, n int, alpha T, u, v, a []T, lda int) {
+// rank1 adds the products of u and v to rows lo to hi-1.
+func rank1[T Scalar](isa engine.ISA, lo, hi, n int, u, v, a []T, lda int) {
+	switch any(a).(type) {
+	case []float64:
+		engine.UpdateRows(isa, sliceAs[float64](u[lo:hi]), sliceAs[float64](v[:n]), sliceAs[float64](a[lo*lda:]), lda)
+	case []float32:
+		engine.UpdateRows(isa, sliceAs[float32](u[lo:hi]), sliceAs[float32](v[:n]), sliceAs[float32](a[lo*lda:]), lda)
+	default:
+		for i := lo; i < hi; i++ {
+			level1.AxpyUnit(isa, u[i], v[:n], row(a, lda, i, 0, n))
+		}
+	}
+}
+
+func rank1Team[T Scalar](p engine.Place, m, n int, u, v, a []T, lda int) {
 	band := max(1, block/n)
 	engine.Parallel(p, (m+band-1)/band, func(i int) {
-		rank1(p.ISA, i*band, min(m, (i+1)*band), n, alpha, u, v, a, lda)
+		rank1(p.ISA, i*band, min(m, (i+1)*band), n, u, v, a, lda)
 	})
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"go/ast"
 	"go/format"
 	"regexp"
 	"slices"
@@ -69,7 +70,7 @@ func (f *File) Device() ([]byte, error) {
 	fmt.Fprintf(&out, "import (\n")
 	used := ""
 	for _, r := range f.routines {
-		used += f.source(r.decl.Body)
+		used += f.statements(r)
 	}
 	for _, path := range []string{"args", "engine", "level1"} {
 		if path == "engine" || strings.Contains(used, path+".") {
@@ -80,7 +81,16 @@ func (f *File) Device() ([]byte, error) {
 	for _, r := range f.routines {
 		f.variant(&out, r)
 	}
-	return format.Source([]byte(folded(out.String())))
+	return wrapped(out.Bytes())
+}
+
+// wrapped is source formatted and folded: as wide as it is when indented.
+func wrapped(src []byte) ([]byte, error) {
+	indented, err := format.Source(src)
+	if err != nil {
+		return nil, err
+	}
+	return format.Source([]byte(folded(string(indented))))
 }
 
 // variant prints the kernel and the variant of a routine.
@@ -124,12 +134,11 @@ func (f *File) compiledVariant(out *bytes.Buffer, r *routine) {
 	}
 	front := r.products
 	call := "compiled" + strings.ToUpper(front[:1]) + front[1:]
-	body := strings.TrimSuffix(strings.TrimPrefix(f.source(r.decl.Body), "{"), "}")
 	fmt.Fprintf(out, "\nvar products%s = %s[%s](%q)\n\n", name, made, element, name)
 	fmt.Fprintf(out, "func %s%s {\n", r.compiled(), f.source(r.decl.Type.Params))
 	fmt.Fprintf(out, "\tif !compiles[%s]() {\n\t\t%s(%s)\n\t\treturn\n\t}\n", element, r.staged(),
 		strings.Join(r.params(), ", "))
-	fmt.Fprintf(out, "\t%s\n}\n", strings.Replace(strings.TrimSpace(body), front+"(place(),", call+"(products"+name+",", 1))
+	fmt.Fprintf(out, "\t%s\n}\n", strings.Replace(f.statements(r), front+"(place(),", call+"(products"+name+",", 1))
 }
 
 // stagedVariant prints the variant that has the host compute.
@@ -191,10 +200,21 @@ func (f *File) result(r *routine) string {
 	return " (result " + f.source(r.decl.Type.Results.List[0].Type) + ")"
 }
 
+// statements are those of a routine, but for conditions: those are short cuts, which the host takes with small operands.
+func (f *File) statements(r *routine) string {
+	var all []string
+	for _, s := range r.decl.Body.List {
+		if _, short := s.(*ast.IfStmt); !short {
+			all = append(all, f.source(s))
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
 var returned = regexp.MustCompile(`\breturn `)
 
 // body is the routine's own, at the device's place.
 func (f *File) body(r *routine) string {
-	text := strings.ReplaceAll(f.source(r.decl.Body), "place()", "p")
-	return returned.ReplaceAllString(text, "result = ")
+	text := strings.ReplaceAll(f.statements(r), "place()", "p")
+	return "{\n" + returned.ReplaceAllString(text, "result = ") + "\n}"
 }

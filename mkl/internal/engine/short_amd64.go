@@ -1,0 +1,28 @@
+package engine
+
+// The kernels of short vectors by name: so called, an assembly function costs half of what it does through a table. They
+// are for who has looked that this processor has the instructions, and n > 0.
+
+// DdotAVX512 is [Dot] of n elements.
+func DdotAVX512(n int, x, y *float64) float64 { return dotDAVX512(n, x, y) }
+
+// DdotAVX2 is [Dot] of n elements.
+func DdotAVX2(n int, x, y *float64) float64 { return dotDAVX2(n, x, y) }
+
+// SdotAVX512 is [Dot] of n elements.
+func SdotAVX512(n int, x, y *float32) float32 { return dotSAVX512(n, x, y) }
+
+// SdotAVX2 is [Dot] of n elements.
+func SdotAVX2(n int, x, y *float32) float32 { return dotSAVX2(n, x, y) }
+
+// DaxpyAVX512 is [Axpy] of n elements.
+func DaxpyAVX512(n int, alpha float64, x, y *float64) { axpyDAVX512(n, alpha, x, y) }
+
+// DaxpyAVX2 is [Axpy] of n elements.
+func DaxpyAVX2(n int, alpha float64, x, y *float64) { axpyDAVX2(n, alpha, x, y) }
+
+// SaxpyAVX512 is [Axpy] of n elements.
+func SaxpyAVX512(n int, alpha float32, x, y *float32) { axpySAVX512(n, alpha, x, y) }
+
+// SaxpyAVX2 is [Axpy] of n elements.
+func SaxpyAVX2(n int, alpha float32, x, y *float32) { axpySAVX2(n, alpha, x, y) }
