@@ -16,7 +16,8 @@ import (
 
 // Daxpy computes y += alpha*x for vectors of n elements.
 func Daxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
-	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 && args.Separate(x[:n], y[:n]) {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 &&
+		args.Separate(x[:n], y[:n]) {
 		switch host.ISA() { // which spares the call its way to the kernel
 		case engine.AVX512:
 			engine.DaxpyAVX512(n, alpha, &x[0], &y[0])
@@ -128,7 +129,7 @@ func OMPDispatch_Daxpy(with omp.With, at string, a0 int, a1 float64, a2 []float6
 
 var omp_dispatch_Ddot = omp.Dispatcher{
 	Name:   "Ddot",
-	Pos:    "mkl/double1.go:35:1",
+	Pos:    "mkl/double1.go:36:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -159,7 +160,7 @@ func OMPDispatch_Ddot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 
 var omp_dispatch_Dcopy = omp.Dispatcher{
 	Name:   "Dcopy",
-	Pos:    "mkl/double1.go:53:1",
+	Pos:    "mkl/double1.go:54:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -187,7 +188,7 @@ func OMPDispatch_Dcopy(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 
 var omp_dispatch_Dswap = omp.Dispatcher{
 	Name:   "Dswap",
-	Pos:    "mkl/double1.go:63:1",
+	Pos:    "mkl/double1.go:64:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -215,7 +216,7 @@ func OMPDispatch_Dswap(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 
 var omp_dispatch_Dscal = omp.Dispatcher{
 	Name:   "Dscal",
-	Pos:    "mkl/double1.go:73:1",
+	Pos:    "mkl/double1.go:74:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
@@ -243,7 +244,7 @@ func OMPDispatch_Dscal(with omp.With, at string, a0 int, a1 float64, a2 []float6
 
 var omp_dispatch_Dnrm2 = omp.Dispatcher{
 	Name:   "Dnrm2",
-	Pos:    "mkl/double1.go:83:1",
+	Pos:    "mkl/double1.go:84:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -274,7 +275,7 @@ func OMPDispatch_Dnrm2(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 
 var omp_dispatch_Dasum = omp.Dispatcher{
 	Name:   "Dasum",
-	Pos:    "mkl/double1.go:93:1",
+	Pos:    "mkl/double1.go:94:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -305,7 +306,7 @@ func OMPDispatch_Dasum(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 
 var omp_dispatch_Idamax = omp.Dispatcher{
 	Name:   "Idamax",
-	Pos:    "mkl/double1.go:104:1",
+	Pos:    "mkl/double1.go:105:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -336,7 +337,7 @@ func OMPDispatch_Idamax(with omp.With, at string, a0 int, a1 []float64, a2 int) 
 
 var omp_dispatch_Drot = omp.Dispatcher{
 	Name:   "Drot",
-	Pos:    "mkl/double1.go:114:1",
+	Pos:    "mkl/double1.go:115:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -364,7 +365,7 @@ func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 
 var omp_dispatch_Drotm = omp.Dispatcher{
 	Name:   "Drotm",
-	Pos:    "mkl/double1.go:126:1",
+	Pos:    "mkl/double1.go:127:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -393,5 +394,5 @@ func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double1.go", "5:3 14:0 18:19 33:39 46:57 51:67 56:77 61:87 66:97 72:108 77:118 84:130 101:0")
+	omp.Positions("mkl/double1.go", "5:3 14:0 18:19 34:40 47:58 52:68 57:78 62:88 67:98 73:109 78:119 85:131 102:0")
 }

@@ -18,7 +18,8 @@ import (
 
 // Saxpy computes y += alpha*x for vectors of n elements.
 func Saxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
-	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 && args.Separate(x[:n], y[:n]) {
+	if incX == 1 && incY == 1 && uint(n-1) < short && n <= len(x) && n <= len(y) && alpha != 0 &&
+		args.Separate(x[:n], y[:n]) {
 		switch host.ISA() { // which spares the call its way to the kernel
 		case engine.AVX512:
 			engine.SaxpyAVX512(n, alpha, &x[0], &y[0])
@@ -130,7 +131,7 @@ func OMPDispatch_Saxpy(with omp.With, at string, a0 int, a1 float32, a2 []float3
 
 var omp_dispatch_Sdot = omp.Dispatcher{
 	Name:   "Sdot",
-	Pos:    "mkl/single1.go:37:1",
+	Pos:    "mkl/single1.go:38:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -161,7 +162,7 @@ func OMPDispatch_Sdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 
 var omp_dispatch_Scopy = omp.Dispatcher{
 	Name:   "Scopy",
-	Pos:    "mkl/single1.go:55:1",
+	Pos:    "mkl/single1.go:56:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -189,7 +190,7 @@ func OMPDispatch_Scopy(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 
 var omp_dispatch_Sswap = omp.Dispatcher{
 	Name:   "Sswap",
-	Pos:    "mkl/single1.go:65:1",
+	Pos:    "mkl/single1.go:66:1",
 	Params: []string{"n", "x", "incX", "y", "incY"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -217,7 +218,7 @@ func OMPDispatch_Sswap(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 
 var omp_dispatch_Sscal = omp.Dispatcher{
 	Name:   "Sscal",
-	Pos:    "mkl/single1.go:75:1",
+	Pos:    "mkl/single1.go:76:1",
 	Params: []string{"n", "alpha", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4},
@@ -245,7 +246,7 @@ func OMPDispatch_Sscal(with omp.With, at string, a0 int, a1 float32, a2 []float3
 
 var omp_dispatch_Snrm2 = omp.Dispatcher{
 	Name:   "Snrm2",
-	Pos:    "mkl/single1.go:85:1",
+	Pos:    "mkl/single1.go:86:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -276,7 +277,7 @@ func OMPDispatch_Snrm2(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 
 var omp_dispatch_Sasum = omp.Dispatcher{
 	Name:   "Sasum",
-	Pos:    "mkl/single1.go:95:1",
+	Pos:    "mkl/single1.go:96:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -307,7 +308,7 @@ func OMPDispatch_Sasum(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 
 var omp_dispatch_Isamax = omp.Dispatcher{
 	Name:   "Isamax",
-	Pos:    "mkl/single1.go:106:1",
+	Pos:    "mkl/single1.go:107:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -338,7 +339,7 @@ func OMPDispatch_Isamax(with omp.With, at string, a0 int, a1 []float32, a2 int) 
 
 var omp_dispatch_Srot = omp.Dispatcher{
 	Name:   "Srot",
-	Pos:    "mkl/single1.go:116:1",
+	Pos:    "mkl/single1.go:117:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -366,7 +367,7 @@ func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 
 var omp_dispatch_Srotm = omp.Dispatcher{
 	Name:   "Srotm",
-	Pos:    "mkl/single1.go:128:1",
+	Pos:    "mkl/single1.go:129:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -395,5 +396,5 @@ func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single1.go", "7:5 16:0 20:21 35:41 48:59 53:69 58:79 63:89 68:99 74:110 79:120 86:132 103:0")
+	omp.Positions("mkl/single1.go", "7:5 16:0 20:21 36:42 49:60 54:70 59:80 64:90 69:100 75:111 80:121 87:133 104:0")
 }
