@@ -4,12 +4,14 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 )
 
 // How late others are beside products that keep all processors busy: a sleep of 1 ms, and a garbage collection. Alone
-// is the same without a product; what the machine itself is late shows there.
+// is the same without a product, and loops is beside as much work in plain Go, which the scheduler can interrupt
+// anywhere: what the machine and the scheduler themselves are late shows there.
 func BenchmarkLateness(b *testing.B) {
 	const n = 2000
 	r := rand.New(rand.NewPCG(3, 1))
@@ -19,6 +21,7 @@ func BenchmarkLateness(b *testing.B) {
 		product func()
 	}{
 		{"alone", func() { time.Sleep(time.Millisecond) }},
+		{"loops", func() { goLoops(x, y) }},
 		{"gemm", func() { Dgemm(RowMajor, NoTrans, NoTrans, n, n, n, 1, x, n, y, n, 0, z, n) }},
 	} {
 		b.Run(c.name+"/sleep", func(b *testing.B) {
@@ -28,6 +31,25 @@ func BenchmarkLateness(b *testing.B) {
 			beside(c.product, func() { report(b, runtime.GC, 0) })
 		})
 	}
+}
+
+// goLoops keeps all processors busy for some milliseconds, a goroutine each.
+func goLoops(x, y []float64) {
+	var all sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		all.Go(func() {
+			sum := 0.0
+			for range 16 {
+				for i := range x {
+					sum += x[i] * y[i]
+				}
+			}
+			if sum == 0.5 {
+				panic("of random numbers")
+			}
+		})
+	}
+	all.Wait()
 }
 
 // beside runs measure while products are computed.

@@ -22,6 +22,28 @@ const row = args.RowMajor
 // products with zeros as mkl does, which its products of matrices do not. Measured on a Zen 4 server.
 const smallGemv = 32
 
+// Products with vectors of up to narrow rows and columns are one call of a kernel, from three columns on: the kernel
+// asks for whole registers, and what was just written beside a matrix that is smaller still would hold it up.
+const (
+	narrow    = 8
+	mostApart = 1 << 20 // leading dimensions, with which no length overflows
+)
+
+// narrower is the product of one or two columns.
+func narrower[R float32 | float64](m, n int, alpha R, a []R, lda int, x []R, beta R, y []R) {
+	x0 := alpha * x[0]
+	for i := range m {
+		sum := x0 * a[i*lda]
+		if n > 1 {
+			sum += alpha * x[1] * a[i*lda+1]
+		}
+		if beta != 0 {
+			sum += beta * y[i]
+		}
+		y[i] = sum
+	}
+}
+
 func gemv[T mkl.Scalar](t blas.Transpose, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T,
 	incY int) bool {
 	shape := args.GemvShape{Layout: row, Trans: trans(t), M: m, N: n, Lda: lda, IncX: incX, IncY: incY}

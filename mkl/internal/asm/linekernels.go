@@ -9,9 +9,9 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// lineKernels writes the kernels that add up multiples of rows while the result waits in registers, up to longestLine vectors
-// of it: each row is read from its beginning to its end, which is how a processor foresees best what comes from its
-// second-level cache. The last lineVectors of them may be less than whole, or nothing.
+// lineKernels writes the kernels that add up multiples of rows while the result waits in registers, up to longestLine
+// vectors of it: each row is read from its beginning to its end, which is how a processor foresees best what comes from
+// its second-level cache. The last lineVectors of them may be less than whole, or nothing.
 func lineKernels(c *build.Context, t element) {
 	for v := lineVectors; v <= longestLine; v += lineVectors {
 		line{emitter{c, avx512, t}, v}.write()

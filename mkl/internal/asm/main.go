@@ -63,6 +63,8 @@ var files = map[string][]file{"engine": {
 	{"rows_s", func(c *build.Context) { rowsKernels(c, float32s) }},
 	{"lines_d", func(c *build.Context) { lineKernels(c, float64s) }},
 	{"lines_s", func(c *build.Context) { lineKernels(c, float32s) }},
+	{"narrow_d", func(c *build.Context) { narrowKernel(c, float64s) }},
+	{"narrow_s", func(c *build.Context) { narrowKernel(c, float32s) }},
 	{"symmetric_d", func(c *build.Context) { symmetricKernels(c, float64s) }},
 	{"symmetric_s", func(c *build.Context) { symmetricKernels(c, float32s) }},
 }, "fourier": {

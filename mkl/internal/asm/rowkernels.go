@@ -9,8 +9,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// rowsKernels writes the kernels on four or eight rows of a matrix at a time, for which vectors are loaded once: what gemv, symv
-// and ger are made of.
+// rowsKernels writes the kernels on four or eight rows of a matrix at a time, for which vectors are loaded once: what
+// gemv, symv and ger are made of.
 func rowsKernels(c *build.Context, t element) {
 	for _, i := range []isa{avx512, avx2} {
 		e := emitter{c, i, t}
@@ -23,8 +23,8 @@ func rowsKernels(c *build.Context, t element) {
 	}
 }
 
-// rowsKernel computes the dot products of rows with x, or adds multiples of them to y, or both; or adds multiples of x to
-// the rows.
+// rowsKernel computes the dot products of rows with x, or adds multiples of them to y, or both; or adds multiples of x
+// to the rows.
 type rowsKernel struct {
 	name, doc           string
 	rows                int

@@ -9,8 +9,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// symmetricKernels writes the kernels of symv: eight rows of a triangle, read once for the rows and for the columns that
-// mirror them. The square that the diagonal lies in takes masks on every instruction, which AVX2 does not have.
+// symmetricKernels writes the kernels of symv: eight rows of a triangle, read once for the rows and for the columns
+// that mirror them. The square that the diagonal lies in takes masks on every instruction, which AVX2 does not have.
 func symmetricKernels(c *build.Context, t element) {
 	for _, upper := range []bool{true, false} {
 		symmetricKernel{emitter{c, avx512, t}, upper}.write()

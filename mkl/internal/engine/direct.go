@@ -2,8 +2,8 @@ package engine
 
 import "unsafe"
 
-// GemmInPlace is Gemm of real matrices that are not empty, B in stored order, with strides in bytes, and m, n and k so small
-// that [kernels.small] holds and nobody has to wait.
+// GemmInPlace is Gemm of real matrices that are not empty, B in stored order, with strides in bytes, and m, n and k so
+// small that [kernels.small] holds and nobody has to wait.
 func GemmInPlace[R float](isa ISA, m, n, k int, alpha R, a *R, aRow, aCol int, b *R, bRow int, beta R, c *R, cRow int) {
 	kn := ours[R]().kernels[isa.resolve()]
 	for {

@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSymmetric goes through orders around the kernels' rows and vectors: the other triangle is NaN, as is what is beside.
+// TestSymmetric goes through orders around the kernels' rows and vectors: the other triangle is NaN, as is what is
+// beside.
 func TestSymmetric(t *testing.T) {
 	eachISA(t, func(t *testing.T, isa ISA) {
 		symmetricAdds[float64](t, isa, 1e-15)

@@ -1,7 +1,7 @@
 package engine
 
-// The kernels of short vectors by name: so called, an assembly function costs half of what it does through a table. They
-// are for who has looked that this processor has the instructions, and n > 0.
+// The kernels of short vectors by name: so called, an assembly function costs half of what it does through a table.
+// They are for who has looked that this processor has the instructions, and n > 0.
 
 // DdotAVX512 is [Dot] of n elements.
 func DdotAVX512(n int, x, y *float64) float64 { return dotDAVX512(n, x, y) }
@@ -26,3 +26,14 @@ func SaxpyAVX512(n int, alpha float32, x, y *float32) { axpySAVX512(n, alpha, x,
 
 // SaxpyAVX2 is [Axpy] of n elements.
 func SaxpyAVX2(n int, alpha float32, x, y *float32) { axpySAVX2(n, alpha, x, y) }
+
+// DgemvAVX512 is y = alpha*a*x + beta*y for m rows of a, aRow bytes apart, and up to 8 columns. beta 0 does not read y.
+func DgemvAVX512(m int, a *float64, aRow, n int, x, y *float64, alpha, beta float64) {
+	narrowDAVX512(m, a, aRow, n, x, y, alpha, beta)
+}
+
+// SgemvAVX512 is y = alpha*a*x + beta*y for m rows of a, aRow bytes apart, and up to 16 columns. beta 0 does not read
+// y.
+func SgemvAVX512(m int, a *float32, aRow, n int, x, y *float32, alpha, beta float32) {
+	narrowSAVX512(m, a, aRow, n, x, y, alpha, beta)
+}

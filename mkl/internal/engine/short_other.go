@@ -27,3 +27,13 @@ func SaxpyAVX512(n int, alpha float32, x, y *float32) { goAxpy(n, alpha, x, y) }
 
 // SaxpyAVX2 is [Axpy] of n elements.
 func SaxpyAVX2(n int, alpha float32, x, y *float32) { goAxpy(n, alpha, x, y) }
+
+// DgemvAVX512 is y = alpha*a*x + beta*y.
+func DgemvAVX512(m int, a *float64, aRow, n int, x, y *float64, alpha, beta float64) {
+	GemmInPlace(Go, m, 1, n, alpha, a, aRow, 8, x, 8, beta, y, 8)
+}
+
+// SgemvAVX512 is y = alpha*a*x + beta*y.
+func SgemvAVX512(m int, a *float32, aRow, n int, x, y *float32, alpha, beta float32) {
+	GemmInPlace(Go, m, 1, n, alpha, a, aRow, 4, x, 4, beta, y, 4)
+}

@@ -2,7 +2,8 @@ package engine
 
 import "unsafe"
 
-// mostTurned is how many elements of a transposed B are turned around as a whole, 64x64, rather than packed block by block.
+// mostTurned is how many elements of a transposed B are turned around as a whole, 64x64, rather than packed block by
+// block.
 const mostTurned = 64 * 64
 
 // small is whether a product is one for the calling goroutine alone, and needs no packing.
@@ -16,8 +17,8 @@ func (kn *kernels[R]) small(tb Op, m, n, k, ldb int) bool {
 	return kn.readsB(m, k, ldb)
 }
 
-// inPlace is how products of a shape are computed whose operands kernels can read where they lie, but for a transposed B,
-// which is turned around first. They are real. All strides are in bytes.
+// inPlace is how products of a shape are computed whose operands kernels can read where they lie, but for a transposed
+// B, which is turned around first. They are real. All strides are in bytes.
 type inPlace[R float] struct {
 	kn          *kernels[R]
 	m, n, k     int
@@ -82,11 +83,12 @@ func (s *inPlace[R]) compute(a, b, c *R, next *stream) {
 	}
 }
 
-// firstCache is up to how many bytes B, or the columns of it that a tile takes, stay in a first-level cache beside the rest.
+// firstCache is up to how many bytes B, or the columns of it that a tile takes, stay in a first-level cache beside the
+// rest.
 const firstCache = 14 << 10
 
-// downColumns goes through the tiles below each other first, which read the same columns of B. Of a few vectors of C left
-// over at the right a tile would have too few sums to keep the processor busy: the last tiles share them.
+// downColumns goes through the tiles below each other first, which read the same columns of B. Of a few vectors of C
+// left over at the right a tile would have too few sums to keep the processor busy: the last tiles share them.
 func (s *inPlace[R]) downColumns(a, b *R, bRow int, c *R, next *stream) {
 	kn, size := s.kn, int(unsafe.Sizeof(s.alpha))
 	vectors, j := (s.n+kn.lanes-1)>>kn.shift, 0
@@ -111,8 +113,8 @@ func (s *inPlace[R]) tile() tileFunc[R] {
 	return s.kn.tile[s.m-1][(s.n-1)>>s.kn.shift]
 }
 
-// ahead is a stream that brings the operands of one product near while another is computed; nil if that is not worth it.
-// The caller returns it to the pool.
+// ahead is a stream that brings the operands of one product near while another is computed; nil if that is not worth
+// it. The caller returns it to the pool.
 func (s *inPlace[R]) ahead() *stream {
 	size := int(unsafe.Sizeof(s.alpha))
 	spans := [3]int{span(s.m, s.aRow, s.k*size), span(s.k, s.bRow, s.n*size), span(s.m, s.cRow, s.n*size)}

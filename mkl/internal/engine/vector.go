@@ -11,8 +11,8 @@ func Dot[R float](isa ISA, x, y []R) R {
 	return vectors[R](isa).dot(len(x), &x[0], &y[0])
 }
 
-// Axpy adds alpha*x to the first len(x) elements of y, also for alpha 0: NaN and Inf reach y. x and y may be one vector, but
-// must not overlap otherwise.
+// Axpy adds alpha*x to the first len(x) elements of y, also for alpha 0: NaN and Inf reach y. x and y may be one
+// vector, but must not overlap otherwise.
 func Axpy[R float](isa ISA, alpha R, x, y []R) {
 	if len(x) == 0 {
 		return
@@ -130,9 +130,9 @@ const shortRow = 4 << 10
 // mostCombined is how many elements of a matrix a goroutine goes through without looking whether others wait.
 const mostCombined = lookAfter / waiting
 
-// Combine is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y for rows of a, lda elements apart, and reports that it has
-// done it: if there are kernels that hold a part of y in registers, and rows are so short that going down their columns is
-// no detour. beta 0 does not read y.
+// Combine is y = alpha*(x[0]*row 0 + x[1]*row 1 + ...) + beta*y for rows of a, lda elements apart, and reports that it
+// has done it: if there are kernels that hold a part of y in registers, and rows are so short that going down their
+// columns is no detour. beta 0 does not read y.
 func Combine[R float](isa ISA, alpha R, x, a []R, lda int, beta R, y []R) bool {
 	kn := vectors[R](isa)
 	m, n := len(x), len(y)
@@ -173,9 +173,9 @@ func UpdateRows[R float](isa ISA, alphas, x, a []R, lda int) {
 	}
 }
 
-// AddSymmetric adds to y, for rows from first on and while there are 8 before end, the product of alpha, a stored row of a
-// symmetric matrix of order n and x, and that of the column which mirrors the row, apart from the diagonal. It returns the
-// row where it stopped, which is first where there is no kernel. y overlaps nothing else.
+// AddSymmetric adds to y, for rows from first on and while there are 8 before end, the product of alpha, a stored row
+// of a symmetric matrix of order n and x, and that of the column which mirrors the row, apart from the diagonal. It
+// returns the row where it stopped, which is first where there is no kernel. y overlaps nothing else.
 func AddSymmetric[R float](isa ISA, upper bool, n, first, end int, alpha R, a []R, lda int, x, y []R) int {
 	kn := vectors[R](isa)
 	kernel := kn.symmetricLower
