@@ -23,12 +23,6 @@ type Launch struct {
 	// nothing. Devices that run Go leave it as it is, others do not run such kernels.
 	Call any
 
-	// Op is the number by which who reads the trace knows the launch, for what a device reports of it; 0: nobody reads.
-	Op uint64
-
-	// Labels are those of who works on the launch in the profiler; nil: none.
-	Labels context.Context
-
 	// Results is the number of result slots of a chunk; an argument has as many, one behind the other, as its result
 	// needs. Partial[chunk*Results+slot] holds what each chunk stored, and
 	// Chunks says how many chunks there were. A device that runs Go splits the iteration space into chunks as a
@@ -39,6 +33,12 @@ type Launch struct {
 
 	// Fault is how the kernel failed, nil if it did not. It is set before the launch is complete.
 	Fault *Fault
+
+	// Op is the number by which who reads the trace knows the launch, for what a device reports of it; 0: nobody reads.
+	Op uint64
+
+	// Labels are those of who works on the launch in the profiler; nil: none.
+	Labels context.Context
 }
 
 // Slot holds a value of up to 16 bytes, or a piece of a longer one.

@@ -41,7 +41,8 @@ type gpu struct {
 	checking sync.Mutex
 }
 
-// Stats is the accounting of a device: of its memory, and of what its queues have done without failing.
+// Stats is the accounting of a device: of its memory, and, while somebody reads the trace's Times, of what its queues
+// have done. Transfers that have failed are not counted.
 type Stats struct {
 	InUse, Peak      uint64 // bytes asked for
 	Allocs, Frees    uint64

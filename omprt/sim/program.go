@@ -89,7 +89,11 @@ func (g *gpu) Pointer(m device.Memory, off, n int, l *device.Layout) (uintptr, e
 
 // execute runs a prepared launch on the host's cores.
 func (q *immediate) execute(p *program, l *device.Launch) error {
-	since, returned := begun(), false
+	since := begun()
+	if since == 0 {
+		return q.gpu.run(p, l)
+	}
+	returned := false
 	defer func() { q.ran(p, l, !returned || l.Fault != nil, since) }()
 	err := q.gpu.run(p, l)
 	returned = err == nil

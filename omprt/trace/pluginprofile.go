@@ -19,6 +19,9 @@ type pluginProfile struct {
 	devices map[int]*profiled
 }
 
+// mostThreads are counted: a program may begin goroutines without end.
+const mostThreads = 1000
+
 // profiled is what is known of a device.
 type profiled struct {
 	plugin, name string
@@ -79,7 +82,9 @@ func (p *pluginProfile) Event(e *Event) {
 	case FromDeviceEnd, OwnFromDevice:
 		d.row(rowRead).host.add(e.Took)
 	case Ran:
-		d.threads[e.Thread] = true
+		if len(d.threads) <= mostThreads {
+			d.threads[e.Thread] = true
+		}
 		d.kernel(e.Name).host.add(e.Took)
 	case Executed:
 		d.plugin = e.Plugin
@@ -161,7 +166,7 @@ func (d *profiled) table(b *bytes.Buffer, number int, unit time.Duration) {
 
 func columns(b *bytes.Buffer, t *tally, unit time.Duration) {
 	for _, d := range [...]time.Duration{t.total, t.average(), t.min, t.max} {
-		fmt.Fprintf(b, "%10.2f", float64(d)/float64(unit))
+		fmt.Fprintf(b, " %9.2f", float64(d)/float64(unit)) // a longer one moves the others, but is not lost in them
 	}
 }
 
@@ -181,6 +186,9 @@ func (d *profiled) order() []string {
 func (d *profiled) who() string {
 	if len(d.threads) <= 1 {
 		return "Thread 0"
+	}
+	if len(d.threads) > mostThreads {
+		return fmt.Sprintf("more than %d threads", mostThreads)
 	}
 	return fmt.Sprintf("%d threads", len(d.threads))
 }

@@ -36,7 +36,7 @@ const (
 	Lookups                     // Lookup, Exists, Argument, Absent
 	Tables                      // Table
 	Opening                     // LeftOut, DeviceInitialize, DeviceFinalize
-	Memory                      // Malloc, Free
+	Memory                      // Malloc, Free, Associate, Disassociate
 	Times                       // what has ended, and how long it took: Loaded to Executed
 	Tasks                       // Deferred, TaskBegin, TaskEnd
 
@@ -76,6 +76,9 @@ const (
 
 	Malloc // DeviceAddr, Bytes, Took, Failed: device memory was allocated
 	Free   // DeviceAddr, Bytes, Took: and freed
+	// Associate and Disassociate: HostAddr, DeviceAddr, Bytes: what a routine has made of device memory that it has.
+	Associate
+	Disassociate
 
 	Loaded        // Name, Took: a device has loaded a kernel
 	ToDeviceEnd   // Name, HostAddr, DeviceAddr, Bytes (that were moved), Op, Took, Failed
@@ -98,7 +101,7 @@ var maskOf = [kinds]Mask{
 	Built: Submits, Launching: Submits, Submit: Submits, HostRun: Submits,
 	Lookup: Lookups, Exists: Lookups, Absent: Lookups, Argument: Lookups,
 	Table: Tables, LeftOut: Opening, DeviceInitialize: Opening, DeviceFinalize: Opening,
-	Malloc: Memory, Free: Memory,
+	Malloc: Memory, Free: Memory, Associate: Memory, Disassociate: Memory,
 	Loaded: Times, ToDeviceEnd: Times, FromDeviceEnd: Times, OwnToDevice: Times, OwnFromDevice: Times,
 	Ran: Times, HostRan: Times, Executed: Times,
 	Deferred: Tasks, TaskBegin: Tasks, TaskEnd: Tasks,
@@ -244,6 +247,20 @@ func Emit(e *Event) {
 			s.reader.Event(e)
 		}
 	}
+}
+
+var events = sync.Pool{New: func() any { return new(Event) }}
+
+// Send is Emit of an event that need not be allocated.
+func Send(e Event) {
+	if !Enabled(maskOf[e.Kind]) {
+		return
+	}
+	p := events.Get().(*Event)
+	*p = e
+	Emit(p)
+	*p = Event{}
+	events.Put(p)
 }
 
 // Subscribe has r called for every event of mask until cancel is called. A call that has begun may end after cancel has

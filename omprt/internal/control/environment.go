@@ -32,7 +32,7 @@ func (r *reader) process() *Process {
 	p.Initial.Threads = r.numbers("OMP_NUM_THREADS")
 	p.Initial.Dynamic = r.truth("OMP_DYNAMIC")
 	p.Cancellation = r.truth("OMP_CANCELLATION")
-	p.ThreadLimit = r.number("OMP_THREAD_LIMIT", 1, 0)
+	p.ThreadLimit = r.number("OMP_THREAD_LIMIT", 1, r.number("OMP_THREAD_LIMIT_ALL", 1, 0))
 	p.MaxTaskPriority = r.number("OMP_MAX_TASK_PRIORITY", 0, 0)
 	if v, ok := r.get("OMP_SCHEDULE"); ok {
 		s, err := schedule.Parse(v)
@@ -76,7 +76,7 @@ func (r *reader) number(name string, least, absent int) int {
 	}
 	n, err := strconv.Atoi(v)
 	if err != nil || n < least || n > math.MaxInt32 {
-		r.wrong(name, v, Want(name))
+		r.wrong(name, v, Want(Plain(name)))
 		return absent
 	}
 	return n

@@ -148,8 +148,11 @@ func TestWhatIsNoVariableIsSaid(t *testing.T) {
 		"LIBOMPTARGET_PROFIL":  "there is no such variable; LIBOMPTARGET_PROFILE is one",
 		"GOOFFLOAD_SUMARY":     "there is no such variable; GOOFFLOAD_SUMMARY is one",
 		"OMP_SOMETHING_ELSE":   "there is no such variable",
-		"OMP_NUM_TEAMS_DEV_0":  "OMP_NUM_TEAMS is for the host and for all devices",
-		"OMP_THREAD_LIMIT_ALL": "OMP_THREAD_LIMIT is for the host and for all devices",
+		"OMP_NUM_TEAMS_DEV_0":  "",
+		"OMP_THREAD_LIMIT_ALL": "",
+		"OMP_NUM_TEAMS_DEV_X":  "there is no such variable",
+		"OMP_NUM_TEAMS_DEVS":   "there is no such variable",
+		"OMP_SCHEDULE_DEV":     "OMP_SCHEDULE is for the host and for all devices",
 		"GOOFFLOAD_TESTS_OWN":  "",
 		"HOME":                 "",
 	} {

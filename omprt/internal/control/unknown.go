@@ -2,6 +2,8 @@ package control
 
 import (
 	"fmt"
+	"os"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -40,7 +42,12 @@ func (r *reader) unknown(name, value string) {
 	if !ours && !strings.HasPrefix(name, "OMP_") && !strings.HasPrefix(name, "LIBOMPTARGET_") {
 		return
 	}
-	if base, ok := perDevice(name); ok {
+	base := Plain(name)
+	switch {
+	case base == name:
+	case perDevice[base]:
+		return // package engine reads it, and knows which devices there are
+	default:
 		r.say("omprt: %s=%s has no effect: %s is for the host and for all devices\n", name, value, base)
 		return
 	}
@@ -53,14 +60,40 @@ func (r *reader) unknown(name, value string) {
 	}
 }
 
-// perDevice takes the suffix of one of OpenMP's variables off that says of which devices it is (5.2, section 21.2).
-func perDevice(name string) (base string, ok bool) {
-	for _, suffix := range []string{"_ALL", "_DEV"} {
-		if base, _, ok = strings.Cut(name, suffix); ok && VariableNamed(base) != nil {
-			return base, true
+// perDevice are the variables that there may be for one device, or for devices.
+var perDevice = map[string]bool{"OMP_NUM_TEAMS": true, "OMP_TEAMS_THREAD_LIMIT": true, "OMP_THREAD_LIMIT": true}
+
+// Plain takes the suffix of one of OpenMP's variables off that says of which devices it is, _ALL, _DEV or _DEV_n (5.2,
+// section 2.2).
+func Plain(name string) string {
+	base, all := strings.CutSuffix(name, "_ALL")
+	if !all {
+		var number string
+		if base, number, all = strings.Cut(name, "_DEV"); all && number != "" {
+			_, err := strconv.ParseUint(strings.TrimPrefix(number, "_"), 10, 31)
+			all = err == nil && number[0] == '_'
 		}
 	}
-	return "", false
+	if all && VariableNamed(base) != nil {
+		return base
+	}
+	return name
+}
+
+// NoDevice says which variables are for devices that are not among the first n.
+func NoDevice(n int) {
+	r := reader{out: os.Stderr}
+	for _, e := range os.Environ() {
+		name, value, _ := strings.Cut(e, "=")
+		base := Plain(name)
+		if base == name || !perDevice[base] || value == "" {
+			continue
+		}
+		number, of := strings.CutPrefix(name, base+"_DEV_")
+		if i, err := strconv.Atoi(number); of && (err != nil || i >= n) {
+			r.say("omprt: %s=%s has no effect: there is no device %s\n", name, value, number)
+		}
+	}
 }
 
 // nearest is the variable whose name differs in at most three letters; "" if there is none.

@@ -2,16 +2,22 @@ package engine_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
 	"github.com/gooffload/gooffload/omprt/internal/engine"
 	"github.com/gooffload/gooffload/omprt/trace"
@@ -46,12 +52,21 @@ func everything(t *testing.T) {
 
 	omp.TargetEnterDataTask(one(omp.To), omp.Tasking{}, omp.With{}, omp.Slice(x))
 	wait()
-	for range 3 {
-		omp.TargetTask(&k, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(7)}, omp.Slice(x))
+	for i := range 3 {
+		omp.TargetTask(&k, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(7)}, omp.Slice(x[i*10:i*10+7]))
 	}
 	wait()
 	omp.TargetExitDataTask(one(omp.From), omp.Tasking{}, omp.With{}, omp.Slice(x))
 	wait()
+
+	there, err := omprt.TargetAlloc(800, 0)
+	require.NoError(t, err)
+	require.NoError(t, omprt.TargetMemcpy(there, unsafe.Pointer(&x[0]), 100, 8, 0, 0, omprt.GetInitialDevice()))
+	require.NoError(t, omprt.TargetMemcpyRect(unsafe.Pointer(&x[0]), there, 8, []int{3, 2}, []int{0, 0}, []int{1, 1},
+		[]int{3, 10}, []int{10, 10}, omprt.GetInitialDevice(), 0))
+	require.NoError(t, omprt.TargetAssociatePtr(unsafe.Pointer(&y[500]), there, 80, 16, 0))
+	require.NoError(t, omprt.TargetDisassociatePtr(unsafe.Pointer(&y[500]), 0))
+	require.NoError(t, omprt.TargetFree(there, 0))
 
 	n := 7 // the variant's kernels write it, and combine a sum into x, on the device
 	around := omp.Region{Pos: "a.go:5:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}
@@ -131,6 +146,22 @@ func ofPluginProfile(t *testing.T, text string) (a account, allocs int) {
 	return a, allocs
 }
 
+// nested reports that of any two bars one ends before the other begins, or lies in it.
+func nested(bars [][2]float64) bool {
+	slices.SortFunc(bars, func(a, b [2]float64) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(b[1], a[1])) })
+	var around []float64 // the ends
+	for _, b := range bars {
+		for len(around) > 0 && around[len(around)-1] <= b[0] {
+			around = around[:len(around)-1]
+		}
+		if len(around) > 0 && b[1] > around[len(around)-1]+0.0001 { // a tenth of a nanosecond for the arithmetic
+			return false
+		}
+		around = append(around, b[1])
+	}
+	return true
+}
+
 // ofChrome adds the bars of LIBOMPTARGET_PROFILE up, and checks the file.
 func ofChrome(t *testing.T, text []byte) (a account) {
 	var file struct {
@@ -143,12 +174,14 @@ func ofChrome(t *testing.T, text []byte) (a account) {
 	}
 	require.NoError(t, json.Unmarshal(text, &file))
 	const device = 2
-	arrows := map[string]string{}
+	arrows, bars := map[string]string{}, map[[2]int][][2]float64{}
 	for _, e := range file.TraceEvents {
 		switch e.Ph {
 		case "s", "f":
 			arrows[e.ID] += e.Ph
 		case "X":
+			track := [2]int{e.Pid, e.Tid}
+			bars[track] = append(bars[track], [2]float64{e.Ts, e.Ts + e.Dur})
 			assert.NotEmpty(t, e.Args["position"], "%s says where in the source it is", e.Name)
 			bytes, moves := e.Args["bytes"].(float64)
 			switch {
@@ -166,6 +199,9 @@ func ofChrome(t *testing.T, text []byte) (a account) {
 				a.read += int(bytes)
 			}
 		}
+	}
+	for track, bars := range bars {
+		assert.True(t, nested(bars), "the bars of track %v lie side by side or in one another", track)
 	}
 	tasks := 0
 	for id, ends := range arrows {
@@ -212,7 +248,7 @@ func TestTheReportsAddUp(t *testing.T) {
 	assert.Equal(t, account{written: device.written, read: device.read, launches: device.launches, failed: device.failed}, table)
 
 	shown, executed := ofInfo(t, info.String()), account{}
-	own, regions := 0, map[uint64]int{}
+	own, associated, regions := 0, 0, map[uint64]int{}
 	for _, e := range log.events {
 		switch e.Kind {
 		case trace.OwnToDevice: // which LLVM's runtime has no line for
@@ -220,6 +256,10 @@ func TestTheReportsAddUp(t *testing.T) {
 			shown.writes, shown.written = shown.writes+1, shown.written+e.Bytes
 		case trace.OwnFromDevice:
 			shown.reads, shown.read = shown.reads+1, shown.read+e.Bytes
+		case trace.Associate:
+			associated += e.Bytes
+		case trace.Disassociate:
+			associated -= e.Bytes / 2
 		case trace.ConstructBegin:
 			regions[e.Region]++
 		case trace.ConstructEnd:
@@ -238,11 +278,61 @@ func TestTheReportsAddUp(t *testing.T) {
 			}
 		}
 	}
+	assert.Equal(t, 40, associated)
 	assert.NotZero(t, own, "the sum is combined on the device")
 	assert.Equal(t, device, executed)
 	shown.failed = device.failed // it shows launches only
 	assert.Equal(t, device, shown)
 	for id, n := range regions {
 		assert.Zero(t, n, "construct %d begins and ends", id)
+	}
+}
+
+func TestWhatHasNoKernelIsInTheSummary(t *testing.T) {
+	reopen(t, nil)
+	r := trace.NewSummary()
+	defer trace.Subscribe(r.Mask(), r)()
+	engine.OnHost("a.go:7:2", "s of type string")
+	x := []int{1}
+	scale(omp.With{NoVariants: true}, true, x, &x[0])
+	var b bytes.Buffer
+	_, err := r.WriteTo(&b)
+	require.NoError(t, err)
+	assert.Regexp(t, `(?m)^\(region\) +host +1 +- +- +0 +0 +- +a.go:7:2 \(on the host: there is no kernel for s of type string\)$`,
+		b.String())
+	assert.Regexp(t, `(?m)^scale +host +1 +- .* v.go:9:1 \(on the host: its clauses ask for that\)$`, b.String())
+}
+
+// Any number of goroutines may be read of at once.
+func TestTheReportsOfManyGoroutines(t *testing.T) {
+	reopen(t, nil)
+	reports := []trace.Report{trace.NewSummary(), trace.NewPluginProfile(time.Microsecond), trace.NewChrome(1000),
+		trace.NewHostTiming(), trace.NewDeviceTiming()}
+	for _, r := range reports {
+		defer trace.Subscribe(r.Mask(), r)()
+	}
+	const goroutines, times = 20, 15
+	var wg sync.WaitGroup
+	for range goroutines {
+		wg.Go(func() {
+			for i := range times {
+				assert.False(t, touch(omp.With{}))
+				if i == 7 {
+					for _, r := range reports {
+						_, err := r.WriteTo(io.Discard)
+						assert.NoError(t, err)
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for i, want := range []string{
+		`(?m)^touch +0 +300 `, `(?m)^Kernel 0 .* 300\.00$`, `"leftOut":"[1-9]\d*"`, `(?m)^ *Launch, +300,`, `(?m)^ *touch, +300,`,
+	} {
+		var b bytes.Buffer
+		_, err := reports[i].WriteTo(&b)
+		require.NoError(t, err)
+		assert.Regexp(t, want, b.String())
 	}
 }

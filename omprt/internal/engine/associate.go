@@ -3,6 +3,8 @@ package engine
 import (
 	"slices"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // Associated memory (OpenMP 5.2, sections 18.8.9 and 18.8.10) is an entry whose count is infinite, in a storage that
@@ -65,6 +67,7 @@ func (v *environment) associate(routine string, s *system, host unsafe.Pointer, 
 	a.own.forget()
 	e.lent++
 	v.entries = slices.Insert(v.entries, v.search(begin), a)
+	v.lends(trace.Associate, a)
 	return nil
 }
 
@@ -111,7 +114,17 @@ func (v *environment) disassociate(routine string, begin uintptr) *Error {
 	v.leave(e)
 	v.remove(e)
 	e.lender.lent--
+	v.lends(trace.Disassociate, e)
 	e.own.mem, e.lender, e.host = nil, nil, nil
 	v.spare = append(v.spare, e)
 	return nil
+}
+
+// lends reports that an entry is associated with memory of a routine's, or is not any more.
+func (v *environment) lends(kind trace.Kind, e *entry) {
+	if trace.Enabled(trace.Memory) {
+		r := e.shown()
+		trace.Send(trace.Event{Kind: kind, Device: v.target.number, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr,
+			Bytes: r.Bytes})
+	}
 }

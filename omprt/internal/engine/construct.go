@@ -20,7 +20,6 @@ type construct struct {
 	target *target // nil: the host
 	kernel *Kernel
 	traced bool
-	told   // if it is
 
 	items  []item // in order
 	points []uintptr
@@ -56,6 +55,8 @@ type construct struct {
 	running bool // the kernel
 	ended   bool // without a panic
 	open    bool // a target data region that waits for its end
+
+	told // to who reads the trace
 }
 
 // What a construct keeps between uses, in bytes.
@@ -106,7 +107,9 @@ func (c *construct) fail(value any) any {
 	if c.target != nil {
 		c.table()
 	}
-	c.left(true)
+	if c.traced {
+		c.left(true)
+	}
 	c.recycle()
 	return value
 }

@@ -34,6 +34,7 @@ type place struct {
 // routine's name.
 type Copying struct {
 	routine string
+	at      string // where it was called, if somebody reads the trace
 	system  *system
 	to      place
 	from    place // of a copy
@@ -85,6 +86,10 @@ func (p *place) unpin() {
 func (c *Copying) found(to Spot, toBytes int, from *Spot, fromBytes int) (err *Error) {
 	if c.system, err = tryEnter(); err != nil {
 		return err
+	}
+	if trace.Enabled(trace.Times) {
+		call := callOf(c.routine, 5)
+		c.at = call.pos()
 	}
 	err = c.find(&c.to, "destination", to, toBytes, true)
 	if err == nil && from != nil {
@@ -209,13 +214,22 @@ func (c *Copying) copy() error {
 		copy(unsafe.Slice((*byte)(to.host), n), unsafe.Slice((*byte)(from.host), n))
 		return nil
 	case from.host != nil:
-		return to.target.queue.Write(to.mem, to.off, from.host, n)
+		return c.write(n, func() error { return to.target.queue.Write(to.mem, to.off, from.host, n) })
 	case to.host != nil:
-		return from.target.queue.Read(to.host, from.mem, from.off, n)
+		return c.read(n, func() error { return from.target.queue.Read(to.host, from.mem, from.off, n) })
 	case to.target == from.target:
 		return to.target.queue.Copy(to.mem, to.off, from.mem, from.off, n)
 	}
 	return c.through()
+}
+
+// write carries out a transfer of n bytes to the destination's device, read one from the source's.
+func (c *Copying) write(n int, transfer func() error) error {
+	return c.to.target.routineMoves(trace.ToDeviceEnd, c.routine, c.at, n, transfer)
+}
+
+func (c *Copying) read(n int, transfer func() error) error {
+	return c.from.target.routineMoves(trace.FromDeviceEnd, c.routine, c.at, n, transfer)
 }
 
 // throughAtOnce is how much of the host's memory a copy from one device to another takes, bytes.
@@ -226,10 +240,12 @@ func (c *Copying) through() error {
 	buffer := make([]byte, min(throughAtOnce, c.to.bytes))
 	for at := 0; at < c.to.bytes; at += len(buffer) {
 		n := min(len(buffer), c.to.bytes-at)
-		if err := c.from.target.queue.Read(unsafe.Pointer(&buffer[0]), c.from.mem, c.from.off+at, n); err != nil {
-			return err
+		p := unsafe.Pointer(&buffer[0])
+		err := c.read(n, func() error { return c.from.target.queue.Read(p, c.from.mem, c.from.off+at, n) })
+		if err == nil {
+			err = c.write(n, func() error { return c.to.target.queue.Write(c.to.mem, c.to.off+at, p, n) })
 		}
-		if err := c.to.target.queue.Write(c.to.mem, c.to.off+at, unsafe.Pointer(&buffer[0]), n); err != nil {
+		if err != nil {
 			return err
 		}
 	}
@@ -249,11 +265,11 @@ func (c *Copying) emit(n int) {
 		return p.mem.Addr() + uintptr(p.off)
 	}
 	if t := c.from.target; t != nil {
-		trace.Emit(&trace.Event{Kind: trace.FromDevice, Device: t.number, Plugin: t.device.Properties().Plugin, Name: unknown,
+		trace.Send(trace.Event{Kind: trace.FromDevice, Device: t.number, Plugin: t.device.Properties().Plugin, Name: unknown,
 			HostAddr: at(&c.to), DeviceAddr: at(&c.from), Bytes: n})
 	}
 	if t := c.to.target; t != nil && c.from.target != t {
-		trace.Emit(&trace.Event{Kind: trace.ToDevice, Device: t.number, Plugin: t.device.Properties().Plugin, Name: unknown,
+		trace.Send(trace.Event{Kind: trace.ToDevice, Device: t.number, Plugin: t.device.Properties().Plugin, Name: unknown,
 			HostAddr: at(&c.from), DeviceAddr: at(&c.to), Bytes: n})
 	}
 }

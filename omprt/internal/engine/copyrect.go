@@ -131,15 +131,15 @@ func (w *walk) copy(c *Copying) error {
 	to, from := &c.to, &c.from
 	direct := to.host == nil != (from.host == nil) || to.target == from.target || to.host != nil && from.host != nil
 	if direct && !shareMemory(to, from) {
-		return w.move(to, w.to, from, w.from)
+		return w.move(c, to, w.to, from, w.from)
 	}
 	dense := make([]byte, w.bytes)
 	between := place{host: unsafe.Pointer(&dense[0]), bytes: w.bytes}
 	steps := w.block.steps(w.block.Volume)
-	if err := w.move(&between, steps, from, w.from); err != nil {
+	if err := w.move(c, &between, steps, from, w.from); err != nil {
 		return err
 	}
-	return w.move(to, w.to, &between, steps)
+	return w.move(c, to, w.to, &between, steps)
 }
 
 // shareMemory reports ends that share memory.
@@ -156,7 +156,7 @@ func shareMemory(a, b *place) bool {
 }
 
 // move copies rectangles of the two fastest dimensions.
-func (w *walk) move(to *place, toSteps []int, from *place, fromSteps []int) error {
+func (w *walk) move(c *Copying, to *place, toSteps []int, from *place, fromSteps []int) error {
 	v := w.block.Volume
 	fast := max(0, len(v)-2)
 	rows := 1
@@ -171,7 +171,7 @@ func (w *walk) move(to *place, toSteps []int, from *place, fromSteps []int) erro
 			r.to += i * toSteps[d]
 			r.from += i * fromSteps[d]
 		}
-		if err := r.move(to, from); err != nil {
+		if err := r.move(c, to, from); err != nil {
 			return err
 		}
 		d := fast - 1
@@ -194,7 +194,7 @@ type rectangle struct {
 	toPitch, fromPitch int
 }
 
-func (r *rectangle) move(to, from *place) error {
+func (r *rectangle) move(c *Copying, to, from *place) error {
 	switch {
 	case to.host != nil && from.host != nil:
 		for i := range r.rows {
@@ -203,11 +203,15 @@ func (r *rectangle) move(to, from *place) error {
 		}
 		return nil
 	case from.host != nil:
-		return to.target.queue.WriteRect(to.mem, from.host, device.Rect{Rows: r.rows, RowBytes: r.bytes,
-			HostOffset: r.from, HostPitch: r.fromPitch, DeviceOffset: to.off + r.to, DevicePitch: r.toPitch})
+		return c.write(r.rows*r.bytes, func() error {
+			return to.target.queue.WriteRect(to.mem, from.host, device.Rect{Rows: r.rows, RowBytes: r.bytes,
+				HostOffset: r.from, HostPitch: r.fromPitch, DeviceOffset: to.off + r.to, DevicePitch: r.toPitch})
+		})
 	case to.host != nil:
-		return from.target.queue.ReadRect(to.host, from.mem, device.Rect{Rows: r.rows, RowBytes: r.bytes,
-			HostOffset: r.to, HostPitch: r.toPitch, DeviceOffset: from.off + r.from, DevicePitch: r.fromPitch})
+		return c.read(r.rows*r.bytes, func() error {
+			return from.target.queue.ReadRect(to.host, from.mem, device.Rect{Rows: r.rows, RowBytes: r.bytes,
+				HostOffset: r.to, HostPitch: r.toPitch, DeviceOffset: from.off + r.from, DevicePitch: r.fromPitch})
+		})
 	}
 	for i := range r.rows {
 		err := to.target.queue.Copy(to.mem, to.off+r.to+i*r.toPitch, from.mem, from.off+r.from+i*r.fromPitch, r.bytes)

@@ -96,6 +96,7 @@ func (d *Dispatcher) itself(w *With, pos, why string) Dispatched {
 				w.DeviceMemory, d.Name,
 				why)})
 	}
+	hostCalls(d.Name, pos, why)
 	return Dispatched{dispatcher: d, pos: pos, variant: -1}
 }
 

@@ -132,7 +132,7 @@ func (v *environment) share(begin, end uintptr) (*storage, error) {
 }
 
 func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
-	return v.target.alloc(int(end-begin), device.DeviceMemory)
+	return v.target.alloc(int(end-begin), device.DeviceMemory, Call{})
 }
 
 // has gives a storage memory for bytes of the host's from begin to end. The table is locked.
@@ -155,6 +155,14 @@ func (v *environment) storageAt(addr uintptr) *storage {
 	return nil
 }
 
+// allocation is the call that has allocated the entry's memory; none where a construct has mapped it.
+func (e *entry) allocation() Call {
+	if e.allocated {
+		return e.made
+	}
+	return Call{}
+}
+
 // discard takes back an entry that is out of the table and that no construct uses, and frees its memory, if it was the
 // last one there. The table is locked.
 func (v *environment) discard(e *entry) error {
@@ -171,5 +179,5 @@ func (v *environment) discard(e *entry) error {
 	s.mem = nil
 	i := v.above(s.at) - 1
 	v.storages = slices.Delete(v.storages, i, i+1)
-	return v.target.free(mem)
+	return v.target.free(mem, e.allocation())
 }

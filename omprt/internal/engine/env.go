@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -17,9 +18,7 @@ import (
 type settings struct {
 	offload       offload
 	defaultDevice int
-	threadLimit   int // 0: none
-	teamsLimit    int // OMP_TEAMS_THREAD_LIMIT; 0: none
-	numTeams      int // 0: none
+	groups        groups // of devices that nothing is said of in particular
 
 	plugin     string // LIBOMPTARGET_PLUGIN: open this one only; "": all
 	subdevices bool   // LIBOMPTARGET_DEVICES: they are the devices
@@ -31,6 +30,13 @@ type settings struct {
 	summary []string      // of GOOFFLOAD_SUMMARY: "1", "host", "device"
 	plugins time.Duration // LIBOMPTARGET_PLUGIN_PROFILE: the unit; 0: none
 	profile string        // LIBOMPTARGET_PROFILE: the file; "": none
+}
+
+// groups is what the environment says of a device's work-groups; 0: nothing.
+type groups struct {
+	threadLimit int // OMP_THREAD_LIMIT: their size at most
+	teamsLimit  int // OMP_TEAMS_THREAD_LIMIT: where no clause says it
+	numTeams    int // OMP_NUM_TEAMS: how many there are, likewise
 }
 
 // offload is OMP_TARGET_OFFLOAD.
@@ -58,9 +64,7 @@ func readSettings(lookup func(string) (string, bool)) (settings, error) {
 	}
 	s.plugin, _ = r.get("LIBOMPTARGET_PLUGIN")
 	s.defaultDevice = r.number("OMP_DEFAULT_DEVICE", -1, math.MaxInt32)
-	s.threadLimit = threadLimit(lookup)
-	s.teamsLimit = r.number("OMP_TEAMS_THREAD_LIMIT", 1, math.MaxInt32)
-	s.numTeams = r.number("OMP_NUM_TEAMS", 1, math.MaxInt32)
+	s.groups = r.groups("_DEV", "_ALL", "")
 	s.debug = r.number("LIBOMPTARGET_DEBUG", 0, 2) > 0
 	s.info = trace.Info(r.number("LIBOMPTARGET_INFO", -1, math.MaxUint32))
 	s.subdevices = r.word("LIBOMPTARGET_DEVICES", "device", "subdevice", "subsubdevice") > 0
@@ -71,11 +75,33 @@ func readSettings(lookup func(string) (string, bool)) (settings, error) {
 	return s, r.err
 }
 
-// threadLimit is OMP_THREAD_LIMIT, which bounds threads of the host, too. Package control says what is wrong with it, and
-// that such a value is ignored.
-func threadLimit(lookup func(string) (string, bool)) int {
-	quiet := reader{lookup: lookup}
-	return quiet.number("OMP_THREAD_LIMIT", 1, math.MaxInt32)
+// groupsOf is what the environment says of the groups of one device: in the variables with its number, and else those
+// for devices (_DEV), for all (_ALL), and without a suffix, which the guide sets for devices (5.2, section 2.2).
+func (s *settings) groupsOf(lookup func(string) (string, bool), number int) (groups, error) {
+	r := reader{lookup: lookup}
+	g := r.groups("_DEV_" + strconv.Itoa(number))
+	return groups{cmp.Or(g.threadLimit, s.groups.threadLimit), cmp.Or(g.teamsLimit, s.groups.teamsLimit),
+		cmp.Or(g.numTeams, s.groups.numTeams)}, r.err
+}
+
+// groups reads the variables with the first suffix that each is set with. Of OMP_THREAD_LIMIT itself, which bounds
+// threads of the host, too, package control says what is wrong, and that such a value is ignored.
+func (r *reader) groups(suffixes ...string) (g groups) {
+	for _, v := range []struct {
+		name string
+		to   *int
+	}{{"OMP_THREAD_LIMIT", &g.threadLimit}, {"OMP_TEAMS_THREAD_LIMIT", &g.teamsLimit}, {"OMP_NUM_TEAMS", &g.numTeams}} {
+		for _, suffix := range suffixes {
+			of := r
+			if v.name == "OMP_THREAD_LIMIT" && (suffix == "" || suffix == "_ALL") {
+				of = &reader{lookup: r.lookup}
+			}
+			if *v.to = of.number(v.name+suffix, 1, math.MaxInt32); *v.to != 0 {
+				break
+			}
+		}
+	}
+	return g
 }
 
 // reader reads variables and keeps the first error.
@@ -167,7 +193,7 @@ func (r *reader) file(name string) string {
 	return v
 }
 
-func (r *reader) fail(name, v string) { r.wrong(name, v, control.Want(name)) }
+func (r *reader) fail(name, v string) { r.wrong(name, v, control.Want(control.Plain(name))) }
 
 func (r *reader) wrong(name, v, want string) {
 	if r.err == nil {

@@ -29,7 +29,7 @@ func ReadSettings(env map[string]string) (defaultDevice, threadLimit, numTeams i
 		v, ok := env[name]
 		return v, ok
 	})
-	return s.defaultDevice, s.threadLimit, s.numTeams, err
+	return s.defaultDevice, s.groups.threadLimit, s.groups.numTeams, err
 }
 
 // UserPosition looks a line up in a position table.

@@ -24,7 +24,7 @@ func (c *construct) host(reason string, w *With, args []Arg) {
 	body := c.hostBody()
 	if c.traced {
 		c.submitted()
-		c.emit(&trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason, Op: c.launch.Op})
+		c.emit(trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason, Op: c.launch.Op})
 	}
 	c.running = true
 	if c.sys.settings.labels {

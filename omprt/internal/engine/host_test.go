@@ -215,6 +215,24 @@ func TestTeamsOfTheEnvironmentReachTheDevice(t *testing.T) {
 	}
 }
 
+func TestTeamsOfOneDevice(t *testing.T) {
+	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "3", "OMP_NUM_TEAMS": "2", "OMP_NUM_TEAMS_DEV": "3",
+		"OMP_NUM_TEAMS_DEV_1": "4", "OMP_TEAMS_THREAD_LIMIT_ALL": "64", "OMP_TEAMS_THREAD_LIMIT_DEV_2": "32",
+		"OMP_THREAD_LIMIT_DEV_0": "16"})
+	var log recorder
+	stop := trace.Subscribe(trace.Submits, &log)
+	defer stop()
+	k := omp.Kernel{Name: "k", Loops: 1, Body: func(*omp.Chunk) {}}
+	for d, want := range [][2]int{{16, 3}, {64, 4}, {32, 3}} {
+		omp.Target(&k, omp.With{Device: omp.DeviceNum(d)}, omp.Nest{omp.Upto(1_000_000)})
+		e := log.events[len(log.events)-1]
+		assert.Equal(t, want, [2]int{e.GroupSizes[0], e.GroupCounts[0]}, d)
+	}
+	reopen(t, map[string]string{"OMP_NUM_TEAMS_DEV_1": "none"})
+	err := errorOf(t, func() { omprt.GetNumDevices() })
+	assert.Equal(t, "OMP_NUM_TEAMS_DEV_1=none: want a number from 1 on", err.Msg)
+}
+
 func TestTheClock(t *testing.T) {
 	a := omprt.GetWtime()
 	b := omprt.GetWtime()

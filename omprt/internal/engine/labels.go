@@ -34,5 +34,6 @@ func (c *construct) labelled(run func() error) (err error) {
 		returned = true
 	}()
 	<-ended
+	c.launch.Labels = nil
 	return err
 }

@@ -118,7 +118,7 @@ func AllocMemory(routine string, size, number int, kind device.Kind, made Call) 
 	case t == nil:
 		return hostAlloc(routine, size, made)
 	}
-	mem, failed := t.device.Malloc(size, kind)
+	mem, failed := t.alloc(size, kind, made)
 	if failed != nil {
 		return nil, deviceError(routine, failed)
 	}
@@ -178,8 +178,9 @@ func (v *environment) free(routine string, s *system, at uintptr) *Error {
 	v.leave(e)
 	v.remove(e)
 	e.noteFreed()
+	err := v.discard(e)
 	e.allocated = false
-	if err := v.discard(e); err != nil {
+	if err != nil {
 		return deviceError(routine, err)
 	}
 	return nil

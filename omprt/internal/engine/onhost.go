@@ -25,7 +25,7 @@ func OnHost(pos, held string) {
 	defer s.leave()
 	s.onHost(pos, held)
 	if trace.Enabled(trace.Submits) {
-		trace.Emit(&trace.Event{Kind: trace.HostRun, Device: trace.Host, Name: "(region)", Pos: pos,
+		trace.Send(trace.Event{Kind: trace.HostRun, Device: trace.Host, Name: "(region)", Pos: pos,
 			Reason: "there is no kernel for " + held})
 	}
 }

@@ -3,9 +3,11 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -57,9 +59,14 @@ func (s *system) openDevices() *Error {
 		since := trace.Now()
 		devices, err := p.Open()
 		took := trace.Now() - since
+		var unclear error
 		for _, d := range devices {
 			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
 			t.env.target, t.env.settled.L = t, &t.env.mu
+			var wrong error
+			if t.groups, wrong = s.settings.groupsOf(os.LookupEnv, t.number); wrong != nil {
+				unclear = wrong
+			}
 			s.devices = append(s.devices, t)
 			t.initialized(took)
 			took = 0
@@ -67,6 +74,8 @@ func (s *system) openDevices() *Error {
 		s.plugins = append(s.plugins, Plugin{Name: p.Name(), Devices: len(devices), Err: err})
 		var bad *device.BadSetting
 		switch {
+		case unclear != nil:
+			return &Error{Code: BadEnvironment, Msg: errors.Join(unclear, s.closeDevices()).Error()}
 		case errors.As(err, &bad):
 			return &Error{Code: BadEnvironment, Msg: errors.Join(err, s.closeDevices()).Error()}
 		case err != nil && len(devices) == 0 && s.settings.plugin != "":
@@ -74,9 +83,10 @@ func (s *system) openDevices() *Error {
 				"LIBOMPTARGET_PLUGIN=%s, which gooffload's -plugin sets where it is not set: %v; LIBOMPTARGET_PLUGIN=sim "+
 					"runs on the simulated device", s.settings.plugin, err)}
 		case err != nil && trace.Enabled(trace.Opening):
-			trace.Emit(&trace.Event{Kind: trace.LeftOut, Device: trace.Host, Plugin: p.Name(), Reason: err.Error()})
+			trace.Send(trace.Event{Kind: trace.LeftOut, Device: trace.Host, Plugin: p.Name(), Reason: err.Error()})
 		}
 	}
+	control.NoDevice(len(s.devices))
 	return nil
 }
 

@@ -40,7 +40,7 @@ func (k *Kernel) on(c *construct, args []Arg) device.Program {
 			panic(c.error(CannotRun, err.Error()))
 		}
 		if c.traced {
-			c.emit(&trace.Event{Kind: trace.Loaded, Name: k.Name, Took: trace.Now() - since})
+			c.emit(trace.Event{Kind: trace.Loaded, Name: k.Name, Took: trace.Now() - since})
 		}
 		k.programs.Store(&programs{c.sys, loaded})
 	}

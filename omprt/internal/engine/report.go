@@ -8,7 +8,7 @@ import (
 // What constructs tell the trace. They ask whether anybody reads before they call most of these; the others return at
 // once if nobody does.
 
-func (c *construct) emit(e *trace.Event) {
+func (c *construct) emit(e trace.Event) {
 	e.Construct, e.Pos, e.Region = c.kind, c.pos, c.told.id
 	if c.kernel != nil {
 		e.Kernel = c.kernel.Name
@@ -17,10 +17,13 @@ func (c *construct) emit(e *trace.Event) {
 	if c.target != nil {
 		e.Device = c.target.number
 	}
-	trace.Emit(e)
+	trace.Send(e)
 }
 
 func (c *construct) entering(params []Param, args []Arg) {
+	if !trace.Enabled(trace.Constructs) {
+		return
+	}
 	e := trace.Event{Kind: trace.ConstructBegin}
 	if c.kernel != nil {
 		e.Name = c.kernel.Name
@@ -40,7 +43,7 @@ func (c *construct) entering(params []Param, args []Arg) {
 		}
 		e.Items = append(e.Items, it)
 	}
-	c.emit(&e)
+	c.emit(e)
 }
 
 func (c *construct) leaving() {
@@ -57,18 +60,18 @@ func (c *construct) table() {
 	if !c.traced || !trace.Enabled(trace.Tables) {
 		return
 	}
-	c.emit(&trace.Event{Kind: trace.Table, Entries: c.target.env.rows()})
+	c.emit(trace.Event{Kind: trace.Table, Entries: c.target.env.rows()})
 }
 
 func (c *construct) lookup(it *item) {
-	if c.traced {
-		c.emit(&trace.Event{Kind: trace.Lookup, Name: it.param.Name, HostAddr: it.begin(), Bytes: it.bytes})
+	if c.traced && trace.Enabled(trace.Lookups) {
+		c.emit(trace.Event{Kind: trace.Lookup, Name: it.param.Name, HostAddr: it.begin(), Bytes: it.bytes})
 	}
 }
 
 func (c *construct) absent(it *item) {
-	if c.traced {
-		c.emit(&trace.Event{Kind: trace.Absent, Name: it.param.Name, HostAddr: it.begin(), Bytes: it.bytes})
+	if c.traced && trace.Enabled(trace.Lookups) {
+		c.emit(trace.Event{Kind: trace.Absent, Name: it.param.Name, HostAddr: it.begin(), Bytes: it.bytes})
 	}
 }
 
@@ -81,6 +84,9 @@ func (c *construct) present(it *item) {
 
 // exists reports an item that was found; change is what that did to its counts. The table is locked.
 func (c *construct) exists(it *item, change int) {
+	if !trace.Enabled(trace.Lookups) {
+		return
+	}
 	there := it.first.shown()
 	for e, n := it.first.next, it.n-1; n > 0; e, n = e.next, n-1 {
 		there = joined(there, e.shown())
@@ -103,15 +109,18 @@ func (c *construct) exists(it *item, change int) {
 	} else {
 		r.DynNote = note
 	}
-	c.emit(&r)
+	c.emit(r)
 }
 
 // created reports new entries from a place of the table on, which is locked.
 func (c *construct) created(at, n int) {
+	if !trace.Enabled(trace.Data) {
+		return
+	}
 	v := &c.target.env
 	for end := at + n; at < end; {
 		r, pieces := v.row(at)
-		c.emit(&trace.Event{Kind: trace.Alloc, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr,
+		c.emit(trace.Event{Kind: trace.Alloc, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr,
 			Bytes: r.Bytes, Dyn: r.Dyn, Hold: r.Hold})
 		at += pieces
 	}
@@ -119,6 +128,9 @@ func (c *construct) created(at, n int) {
 
 // removing reports those of an item's entries that are about to leave the table: what is shown as one mapping as one.
 func (c *construct) removing(it *item) {
+	if !trace.Enabled(trace.Data) {
+		return
+	}
 	var row trace.Entry
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		switch {
@@ -135,21 +147,24 @@ func (c *construct) removing(it *item) {
 
 func (c *construct) removed(r trace.Entry) {
 	if r.Bytes > 0 {
-		c.emit(&trace.Event{Kind: trace.Delete, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr, Bytes: r.Bytes})
+		c.emit(trace.Event{Kind: trace.Delete, Name: r.Name, HostAddr: r.HostAddr, DeviceAddr: r.DeviceAddr, Bytes: r.Bytes})
 	}
 }
 
 // argument reports that a kernel argument is taken from the table.
 func (c *construct) argument(it *item) {
+	if !trace.Enabled(trace.Lookups) {
+		return
+	}
 	c.lookup(it)
 	c.present(it)
 	at := it.first.store.addr(it.first.begin)
-	c.emit(&trace.Event{Kind: trace.Argument, HostAddr: it.begin(), DeviceAddr: at,
+	c.emit(trace.Event{Kind: trace.Argument, HostAddr: it.begin(), DeviceAddr: at,
 		Offset: int(it.begin()) - int(it.first.begin)})
 }
 
 func (c *construct) launching(p device.Program) {
 	c.submitted()
-	c.emit(&trace.Event{Kind: trace.Launching, Name: c.kernel.Name, DeviceAddr: p.Entry(), Index: p.Index(),
+	c.emit(trace.Event{Kind: trace.Launching, Name: c.kernel.Name, DeviceAddr: p.Entry(), Index: p.Index(),
 		Teams: c.launch.Groups, ThreadLimit: c.launch.GroupSize, Op: c.launch.Op})
 }

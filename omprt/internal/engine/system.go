@@ -29,6 +29,7 @@ type target struct {
 	device device.Device
 	queue  device.Queue
 	env    environment
+	groups groups
 
 	open atomic.Int64 // data regions that are
 

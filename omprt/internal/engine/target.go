@@ -112,10 +112,10 @@ func (c *construct) checkLimits(w *With) {
 func (c *construct) limits(w *With) {
 	c.launch.Groups, c.launch.GroupSize = w.NumTeams, w.ThreadLimit
 	if c.launch.Groups == 0 {
-		c.launch.Groups = c.sys.settings.numTeams
+		c.launch.Groups = c.target.groups.numTeams
 	}
 	if c.launch.GroupSize == 0 {
-		c.launch.GroupSize = c.sys.settings.teamsLimit
+		c.launch.GroupSize = c.target.groups.teamsLimit
 	}
 	if w.NumThreads != 0 && (c.launch.GroupSize == 0 || w.NumThreads < c.launch.GroupSize) {
 		c.launch.GroupSize = w.NumThreads
@@ -129,7 +129,7 @@ func (c *construct) limits(w *With) {
 	if w.OneThread {
 		c.launch.GroupSize = 1
 	}
-	if limit := c.sys.settings.threadLimit; limit != 0 && (c.launch.GroupSize == 0 || limit < c.launch.GroupSize) {
+	if limit := c.target.groups.threadLimit; limit != 0 && (c.launch.GroupSize == 0 || limit < c.launch.GroupSize) {
 		c.launch.GroupSize = limit
 	}
 }

@@ -38,16 +38,13 @@ func (c *construct) resumed() {
 
 // left reports the construct's end.
 func (c *construct) left(failed bool) {
-	if !c.traced {
-		return
-	}
 	e := trace.Event{Kind: trace.ConstructEnd, Took: c.spent + trace.Now() - c.since, Failed: failed}
 	if c.kernel != nil {
 		e.Name = c.kernel.Name
 	}
-	c.emit(&e)
+	c.emit(e)
 	if c.task {
-		c.emit(&trace.Event{Kind: trace.TaskEnd, Failed: failed})
+		c.emit(trace.Event{Kind: trace.TaskEnd, Failed: failed})
 	}
 }
 
@@ -55,7 +52,7 @@ func (c *construct) left(failed bool) {
 func (c *construct) putOff() {
 	if c.traced {
 		c.paused()
-		c.emit(&trace.Event{Kind: trace.Deferred})
+		c.emit(trace.Event{Kind: trace.Deferred})
 	}
 }
 
@@ -63,7 +60,7 @@ func (c *construct) putOff() {
 func (c *construct) begun() {
 	if c.traced {
 		c.since, c.task = trace.Now(), true
-		c.emit(&trace.Event{Kind: trace.TaskBegin})
+		c.emit(trace.Event{Kind: trace.TaskBegin})
 	}
 }
 
@@ -85,7 +82,14 @@ func (c *construct) executed(failed bool) {
 	if c.target == nil {
 		e.Kind = trace.HostRan
 	}
-	c.emit(&e)
+	c.emit(e)
+}
+
+// hostCalls reports that a call under dispatch is one of the function itself, on the host.
+func hostCalls(name, pos, why string) {
+	if trace.Enabled(trace.Submits) {
+		trace.Send(trace.Event{Kind: trace.HostRun, Device: trace.Host, Name: name, Kernel: name, Pos: pos, Reason: why})
+	}
 }
 
 // motion is a transfer under way; the zero value is one that nobody reads of.
@@ -102,11 +106,15 @@ func (c *construct) moving(direction MapType, it *item, s *storage, begin, end u
 	if !c.traced {
 		return motion{}
 	}
+	return c.itemMoves(direction, it, s, begin, end)
+}
+
+func (c *construct) itemMoves(direction MapType, it *item, s *storage, begin, end uintptr) motion {
 	m := motion{trace.ToDevice, it.param.Name, begin, s.addr(begin), trace.NewID(), 0}
 	if direction == From {
 		m.kind = trace.FromDevice
 	}
-	c.emit(&trace.Event{Kind: m.kind, Name: m.name, HostAddr: m.host, DeviceAddr: m.at, Bytes: int(end - begin), Op: m.op})
+	c.emit(trace.Event{Kind: m.kind, Name: m.name, HostAddr: m.host, DeviceAddr: m.at, Bytes: int(end - begin), Op: m.op})
 	m.kind += trace.ToDeviceEnd - trace.ToDevice
 	m.since = trace.Now()
 	return m
@@ -127,49 +135,61 @@ func (c *construct) own(direction MapType, name string) motion {
 // arrived reports that a transfer has moved n bytes, or has failed.
 func (c *construct) arrived(m *motion, n int, err error) {
 	if m.since != 0 {
-		c.emit(&trace.Event{Kind: m.kind, Name: m.name, HostAddr: m.host, DeviceAddr: m.at, Bytes: n, Op: m.op,
+		c.emit(trace.Event{Kind: m.kind, Name: m.name, HostAddr: m.host, DeviceAddr: m.at, Bytes: n, Op: m.op,
 			Took: trace.Now() - m.since, Failed: err != nil})
 	}
 }
 
-// alloc allocates memory of a device.
-func (t *target) alloc(size int, kind device.Kind) (device.Memory, error) {
+// routineMoves carries out a transfer of n bytes by a routine that was called at a position, and reports its end.
+func (t *target) routineMoves(kind trace.Kind, routine, pos string, n int, transfer func() error) error {
+	if !trace.Enabled(trace.Times) {
+		return transfer()
+	}
+	since := trace.Now()
+	err := transfer()
+	trace.Send(trace.Event{Kind: kind, Device: t.number, Name: routine, Pos: pos, Bytes: n, Op: trace.NewID(),
+		Took: trace.Now() - since, Failed: err != nil})
+	return err
+}
+
+// alloc allocates memory of a device, for the call of a routine, or else a construct.
+func (t *target) alloc(size int, kind device.Kind, made Call) (device.Memory, error) {
 	if !trace.Enabled(trace.Memory) {
 		return t.device.Malloc(size, kind)
 	}
 	since := trace.Now()
 	m, err := t.device.Malloc(size, kind)
-	e := trace.Event{Kind: trace.Malloc, Device: t.number, Bytes: size, Took: trace.Now() - since, Failed: err != nil}
+	e := trace.Event{Kind: trace.Malloc, Device: t.number, Pos: made.pos(), Bytes: size, Took: trace.Now() - since, Failed: err != nil}
 	if err == nil {
 		e.DeviceAddr = m.Addr()
 	}
-	trace.Emit(&e)
+	trace.Send(e)
 	return m, err
 }
 
-// free gives memory of a device back.
-func (t *target) free(m device.Memory) error {
+// free gives memory of a device back, which the call of a routine has allocated, or else a construct.
+func (t *target) free(m device.Memory, made Call) error {
 	if !trace.Enabled(trace.Memory) {
 		return t.device.Free(m)
 	}
-	e := trace.Event{Kind: trace.Free, Device: t.number, DeviceAddr: m.Addr(), Bytes: m.Size()}
+	e := trace.Event{Kind: trace.Free, Device: t.number, Pos: made.pos(), DeviceAddr: m.Addr(), Bytes: m.Size()}
 	since := trace.Now()
 	err := t.device.Free(m)
 	e.Took, e.Failed = trace.Now()-since, err != nil
-	trace.Emit(&e)
+	trace.Send(e)
 	return err
 }
 
 // initialized reports that the device was opened.
 func (t *target) initialized(took time.Duration) {
 	if p := t.device.Properties(); trace.Enabled(trace.Opening) {
-		trace.Emit(&trace.Event{Kind: trace.DeviceInitialize, Device: t.number, Name: p.Name, Plugin: p.Plugin, Took: took})
+		trace.Send(trace.Event{Kind: trace.DeviceInitialize, Device: t.number, Name: p.Name, Plugin: p.Plugin, Took: took})
 	}
 }
 
 // finalized reports that the device is about to be closed.
 func (t *target) finalized() {
 	if p := t.device.Properties(); trace.Enabled(trace.Opening) {
-		trace.Emit(&trace.Event{Kind: trace.DeviceFinalize, Device: t.number, Name: p.Name, Plugin: p.Plugin})
+		trace.Send(trace.Event{Kind: trace.DeviceFinalize, Device: t.number, Name: p.Name, Plugin: p.Plugin})
 	}
 }
