@@ -1,6 +1,8 @@
 package omprt
 
 import (
+	"context"
+
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 )
@@ -31,3 +33,14 @@ func InExplicitTask() bool { return team.Here().InExplicitTask() }
 
 // GetMaxTaskPriority is the greatest priority that counts: omp_get_max_task_priority. OMP_MAX_TASK_PRIORITY says so.
 func GetMaxTaskPriority() int { return control.Of().MaxTaskPriority }
+
+// Wait waits for the tasks and the constructs with nowait that the calling goroutine's current task has made, as
+// taskwait does, and panics with what one of them has failed with. Where the context is done before they are complete it
+// returns the context's error: they go on, nothing of them is lost, and the next wait, or Close, is told what comes of
+// them. It does not end a kernel.
+func Wait(ctx context.Context) error {
+	if t := team.Here(); t != nil {
+		return t.TaskwaitOr(ctx)
+	}
+	return nil
+}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"runtime"
 	"sync"
@@ -373,4 +374,24 @@ func randomSequence(t *testing.T, r *rand.Rand) {
 	}
 	wait()
 	require.Equal(t, device, real)
+}
+
+// Who gives up waiting leaves all in order: the construct goes on, and the next wait is told what came of it.
+func TestAWaitThatIsGivenUp(t *testing.T) {
+	clean(t)
+	require.NoError(t, omprt.Wait(t.Context()), "nothing is pending")
+	done, cancel := context.WithCancel(t.Context())
+	let := make(chan struct{})
+	x, sum, a := []int{1}, 0, [3]int{}
+	omp.TargetTask(counting(let), omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.ReduceLater(&sum), omp.Slice(x),
+		omp.Copy(&a))
+	bad := failing("bad", func(*omp.Chunk) { panic("first") })
+	omp.TargetTask(bad, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice([]float64{1}))
+	time.AfterFunc(5*time.Millisecond, cancel)
+	assert.ErrorIs(t, omprt.Wait(done), context.Canceled)
+	assert.ErrorIs(t, omprt.Wait(done), context.Canceled, "it is done")
+	close(let)
+	assert.Equal(t, "first", faultOf(t, func() { _ = omprt.Wait(t.Context()) }).Value)
+	assert.Equal(t, 1, sum)
+	assert.NoError(t, omprt.Wait(done), "nothing is pending")
 }
