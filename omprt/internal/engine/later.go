@@ -163,7 +163,7 @@ func (c *construct) complete() {
 		value = &Fault{Kernel: k.Name, Launched: k.Pos}
 	}
 	if f, ok := value.(*Fault); ok && f.Stack == "" {
-		f.Stack = stack
+		f.Stack = theirs(stack)
 	}
 	panic(value)
 }

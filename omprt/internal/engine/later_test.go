@@ -106,6 +106,8 @@ func TestTheWaitIsToldWhatHasFailed(t *testing.T) {
 	assert.Equal(t, 4, sum)
 	assert.Regexp(t, `^\S*later_test.go:\d+: runtime error: index out of range \[101\] with length 8 \(in kernel bad launched at later.go:5:2\)\n`, fault.Error())
 	assert.Contains(t, fault.Stack, "later_test.go:")
+	assert.NotContains(t, fault.Stack, "internal/engine.", "the runtime's frames")
+	assert.Regexp(t, `^goroutine \d+ `, fault.Stack)
 	assert.Zero(t, x[0], "copied back after a fault")
 	wait()
 
