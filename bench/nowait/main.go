@@ -52,14 +52,15 @@ func kernel(what string, count, size int, us float64, now, later func([]uint64, 
 		on = append(on, x)
 	}
 	steps := 0
-	for lo, hi := 0, 1<<24; us > 0 && lo+1 < hi; steps = lo { // by halves
-		mid := (lo + hi) / 2
-		begin := time.Now()
-		now(on[0], mid)
-		if float64(time.Since(begin).Microseconds()) < us {
-			lo = mid
-		} else {
-			hi = mid
+	for n := 1; us > 0 && steps == 0; n *= 2 {
+		least := time.Hour // of several, since other programs disturb
+		for range 5 {
+			begin := time.Now()
+			now(on[0], n)
+			least = min(least, time.Since(begin))
+		}
+		if took := float64(least.Nanoseconds()) / 1000; took >= us {
+			steps = max(1, int(float64(n)*us/took))
 		}
 	}
 	row(what, count, func() {
