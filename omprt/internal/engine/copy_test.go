@@ -1,7 +1,9 @@
 package engine_test
 
 import (
+	"errors"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"unsafe"
@@ -72,6 +74,50 @@ func TestRectsThatDoNotFitAreErrors(t *testing.T) {
 	at := unsafe.Pointer(&x[0])
 	require.NoError(t, omprt.TargetMemcpyRect(at, at, 8, []int{3, 3}, []int{1, 0}, []int{0, 0}, []int{4, 3}, []int{4, 3}, -1, -1))
 	assert.Equal(t, []float64{0, 1, 2, 0, 1, 2, 3, 4, 5, 6, 7, 8}, x, "they overlap")
+	require.NoError(t, omprt.Free(d, 0))
+}
+
+// Whatever the numbers are, there is an error or a result, and never a panic.
+func TestNumbersOfAnyKindDoNotPanic(t *testing.T) {
+	clean(t)
+	d := alloc(t, 64, 0)
+	x := ramp(64)
+	pd, px := unsafe.Pointer(&d[0]), unsafe.Pointer(&x[0])
+	for _, n := range []int{math.MaxInt, math.MaxInt - 7, math.MinInt} {
+		assert.Error(t, omprt.TargetMemcpy(px, px, n, 0, 0, -1, -1))
+		assert.Error(t, omprt.TargetMemcpy(px, px, 8, n, 0, -1, -1))
+		assert.Error(t, omprt.TargetMemset(px, 0, n, -1))
+		assert.Error(t, omprt.TargetAssociatePtr(px, pd, n, 0, 0))
+		assert.Error(t, omprt.TargetAssociatePtr(px, pd, 8, n, 0))
+		assert.False(t, omprt.TargetIsAccessible(pd, n, 0))
+	}
+	r := rand.New(rand.NewPCG(11, 12))
+	odd := []int{math.MinInt, math.MinInt / 8, -8, -1, 0, 0, 1, 1, 2, 3, 7, 8, 9, 63, 64, 65, 512, math.MaxInt / 8, math.MaxInt}
+	any := func() int { return odd[r.IntN(len(odd))] }
+	list := func(n int) (l []int) {
+		for range n {
+			l = append(l, any())
+		}
+		return l
+	}
+	fine := 0
+	for range 30000 {
+		dims := 1 + r.IntN(3)
+		for _, err := range []error{
+			omprt.TargetMemcpy(pd, pd, any(), any(), any(), 0, 0),
+			omprt.TargetMemset(unsafe.Add(pd, r.IntN(512)), 1, any(), 0),
+			omprt.TargetMemcpyRect(pd, pd, any(), list(dims), list(dims), list(dims), list(dims), list(dims), 0, 0),
+		} {
+			var e *omprt.Error
+			switch {
+			case err == nil:
+				fine++
+			case !errors.As(err, &e) || e.Code != omprt.BadArgument:
+				require.Fail(t, "not a BadArgument", "%v", err)
+			}
+		}
+	}
+	assert.Greater(t, fine, 1000)
 	require.NoError(t, omprt.Free(d, 0))
 }
 

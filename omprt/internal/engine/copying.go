@@ -120,6 +120,10 @@ func (c *Copying) find(p *place, role string, at Spot, n int, writes bool) *Erro
 			return routineError(BadArgument, c.routine, "the %s 0x%016x %s, and the host, %d, cannot touch it", role, begin,
 				o.describe(begin), at.Device)
 		}
+		if end := begin + uintptr(at.Offset) + uintptr(n); end < begin || uint64(at.Offset)+uint64(n) > mostOfHost() {
+			return routineError(BadArgument, c.routine, "%d bytes from %d on of the %s 0x%016x are more than the host has", n,
+				at.Offset, role, begin)
+		}
 		p.host = unsafe.Add(at.At, at.Offset)
 		return nil
 	}

@@ -25,6 +25,9 @@ type hostBlock struct {
 // hostRoom is how much of the host's memory routines may have: on 32 bits the addresses are what there is least of.
 func hostRoom() uint64 { return min(sim.HostMemory(), math.MaxInt/8+1) }
 
+// mostOfHost is more than any object of the host's can be, bytes: files that are mapped may be larger than its memory.
+func mostOfHost() uint64 { return min(4*sim.HostMemory(), math.MaxInt/2) }
+
 // lineOfCache is what memory of the host is aligned to, bytes: enough for every type, and as on devices.
 const lineOfCache = 64
 
