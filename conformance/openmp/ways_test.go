@@ -85,6 +85,9 @@ func offloadEnvironment(t *testing.T, program string) {
 		assert.Empty(t, r.wrong["omp_target_offload_env"], "%s", value)
 		want := map[bool]string{true: "1", false: "0"}[value == "DISABLED"]
 		assert.Equal(t, []string{"value a[1] is changed " + want}, r.values["omp_target_offload_env"], "%s", value)
+		r = execute(t, program, []string{"OMP_TARGET_OFFLOAD=" + value}, "disable_default_device")
+		assert.Equal(t, []string{"value the host is the default " + want, "value it is number 0 " + want},
+			r.values["disable_default_device"], "%s", value)
 	}
 }
 

@@ -171,6 +171,10 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 				"put depend on both", d.dispatcher.Params[i], d.dispatcher.Name, n, begin)})
 	}
 	if !there && n > 0 && !v.begins(p) {
+		if is := Describe(begin); is != "" {
+			panic(&Error{Code: NotPresent, Pos: d.pos, Msg: fmt.Sprintf("argument %s of %s: 0x%016x %s, and the call is for "+
+				"device %d", d.dispatcher.Params[i], d.dispatcher.Name, begin, is, d.target.number)})
+		}
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
 			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes "+
 				"at 0x%016x; "+

@@ -228,3 +228,16 @@ func TestTheDeviceOfACallUnderDispatch(t *testing.T) {
 	assert.Equal(t, omprt.GetInitialDevice(), later(host, x, &n))
 	assert.Equal(t, 5005, x[0])
 }
+
+func TestDispatchSaysWhoseDeviceMemoryAnArgumentIs(t *testing.T) {
+	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "2"})
+	first := integers(t, 4)
+	err := errorOf(t, func() {
+		d := omp.Dispatch(&scaling, omp.With{Device: omp.DeviceNum(1)}, "v.go:9:1", true, true, true)
+		defer d.End()
+		omp.DeviceSlice(&d, 1, first)
+	})
+	assert.Contains(t, err.Error(), "v.go:9:1: omptarget error: argument x of scale: 0x")
+	assert.Contains(t, err.Error(), " is memory of device 0, byte 0 of the ")
+	assert.Contains(t, err.Error(), ", and the call is for device 1")
+}
