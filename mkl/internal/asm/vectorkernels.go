@@ -59,13 +59,9 @@ var kernelsOfVectors = []vectorKernel{
 	{
 		name: "axpy", doc: "adds alpha*x[i] to y[i]", scalars: []string{"alpha"}, vectors: []string{"x", "y"},
 		step: func(s vectorStep) {
+			s.load(s.at("x"), s.x)
 			s.load(s.at("y"), s.y())
-			if s.whole {
-				s.fma(s.at("x"), s.scalar(0), s.y())
-			} else {
-				s.load(s.at("x"), s.x)
-				s.fma(s.x, s.scalar(0), s.y())
-			}
+			s.fma(s.x, s.scalar(0), s.y())
 			s.store(s.y(), s.at("y"))
 		},
 	},
