@@ -9,7 +9,8 @@ import (
 )
 
 // The fronts of the products that devices compile. They check what the host's check, on the host: the lengths and
-// addresses of operands are the host's there.
+// addresses of operands are the host's there. They return false where the host is to compute: the device lacks the
+// elements' type, or is slower.
 
 func products[E any](routine string) *ondevice.Products[E] {
 	return ondevice.NewProducts[E]("mkl."+routine, false)
@@ -18,9 +19,6 @@ func products[E any](routine string) *ondevice.Products[E] {
 func groupsOfProducts[E any](routine string) *ondevice.Products[E] {
 	return ondevice.NewProducts[E]("mkl."+routine, true)
 }
-
-// compiles reports that the device has the elements' type.
-func compiles[E any]() bool { return ondevice.Compiles[E]() }
 
 // inRows is a product in the order of rows.
 func inRows[T Scalar](s *args.GemmShape, alpha, beta T) *ondevice.Product[T] {
@@ -44,16 +42,22 @@ func steps(op engine.Op, ld int) (down, across int, conjugate bool) {
 }
 
 func compiledGemm[T Scalar](p *ondevice.Products[T], routine string, layout Layout, transA, transB Transpose, m, n,
-	k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+	k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
+	if !ondevice.Compiles[T]() {
+		return false
+	}
 	shape := args.GemmShape{Layout: int(layout), TransA: int(transA), TransB: int(transB), M: m, N: n, K: k, Lda: lda,
 		Ldb: ldb, Ldc: ldc}
 	demand(args.Gemm(routine, shape, a, b, c))
-	p.Run(inRows(&shape, alpha, beta), a, b, c)
+	return p.Run(inRows(&shape, alpha, beta), a, b, c)
 }
 
 func compiledGemmBatchStrided[T Scalar](p *ondevice.Products[T], routine string, layout Layout, transA,
 	transB Transpose, m, n, k int, alpha T, a []T, lda, strideA int, b []T, ldb, strideB int, beta T, c []T, ldc, strideC,
-	batchSize int) {
+	batchSize int) bool {
+	if !ondevice.Compiles[T]() {
+		return false
+	}
 	shape := args.StridedShape{
 		GemmShape: args.GemmShape{Layout: int(layout), TransA: int(transA), TransB: int(transB), M: m, N: n, K: k,
 			Lda: lda, Ldb: ldb, Ldc: ldc},
@@ -65,20 +69,26 @@ func compiledGemmBatchStrided[T Scalar](p *ondevice.Products[T], routine string,
 	if q.Turned {
 		q.StrideA, q.StrideB = strideB, strideA
 	}
-	p.Run(q, a, b, c)
+	return p.Run(q, a, b, c)
 }
 
 // compiledGemmBatch is a launch for each group that has products.
 func compiledGemmBatch[T Scalar](p *ondevice.Products[T], routine string, g *args.GemmGroups[T, Transpose], alpha,
-	beta []T) {
+	beta []T) bool {
+	if !ondevice.Compiles[T]() {
+		return false
+	}
 	demand(args.GemmBatch(routine, g, len(alpha), len(beta)))
+	groups := make([]ondevice.Group[T], 0, g.Count)
 	first := 0
 	for i, size := range g.Size[:g.Count] {
 		end := first + size
 		if size > 0 {
 			shape := g.Shape(i)
-			p.RunGroup(inRows(&shape, alpha[i], beta[i]), g.A[first:end], g.B[first:end], g.C[first:end])
+			groups = append(groups, ondevice.Group[T]{Product: *inRows(&shape, alpha[i], beta[i]), A: g.A[first:end],
+				B: g.B[first:end], C: g.C[first:end]})
 		}
 		first = end
 	}
+	return p.RunGroups(groups)
 }

@@ -22,11 +22,9 @@ var productsZgemm = products[complex128]("Zgemm")
 
 func compiledZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	if !compiles[complex128]() {
+	if !compiledGemm(productsZgemm, "Zgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
 		stagedZgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
-		return
 	}
-	compiledGemm(productsZgemm, "Zgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
 func stagedZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int,

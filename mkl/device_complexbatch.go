@@ -28,13 +28,11 @@ var productsZgemmBatch = groupsOfProducts[complex128]("ZgemmBatch")
 func compiledZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex128, a [][]complex128,
 	lda []int, b [][]complex128, ldb []int, beta []complex128, c [][]complex128, ldc []int, groupCount int,
 	groupSize []int) {
-	if !compiles[complex128]() {
-		stagedZgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
-		return
-	}
-	compiledGemmBatch(productsZgemmBatch, "ZgemmBatch", &args.GemmGroups[complex128, Transpose]{Layout: int(layout),
+	if !compiledGemmBatch(productsZgemmBatch, "ZgemmBatch", &args.GemmGroups[complex128, Transpose]{Layout: int(layout),
 		TransA: transA, TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc,
-		Count: groupCount, Size: groupSize}, alpha, beta)
+		Count: groupCount, Size: groupSize}, alpha, beta) {
+		stagedZgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+	}
 }
 
 func stagedZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex128, a [][]complex128,
@@ -60,13 +58,11 @@ var productsZgemmBatchStrided = products[complex128]("ZgemmBatchStrided")
 
 func compiledZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128,
 	lda, strideA int, b []complex128, ldb, strideB int, beta complex128, c []complex128, ldc, strideC, batchSize int) {
-	if !compiles[complex128]() {
+	if !compiledGemmBatchStrided(productsZgemmBatchStrided, "ZgemmBatchStrided", layout, transA, transB, m, n, k, alpha,
+		a, lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize) {
 		stagedZgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
 			strideC, batchSize)
-		return
 	}
-	compiledGemmBatchStrided(productsZgemmBatchStrided, "ZgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a,
-		lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize)
 }
 
 func stagedZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128,

@@ -22,11 +22,9 @@ var productsDgemm = products[float64]("Dgemm")
 
 func compiledDgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int,
 	b []float64, ldb int, beta float64, c []float64, ldc int) {
-	if !compiles[float64]() {
+	if !compiledGemm(productsDgemm, "Dgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
 		stagedDgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
-		return
 	}
-	compiledGemm(productsDgemm, "Dgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
 func stagedDgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64,

@@ -25,13 +25,11 @@ var productsDgemmBatch = groupsOfProducts[float64]("DgemmBatch")
 
 func compiledDgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float64, a [][]float64,
 	lda []int, b [][]float64, ldb []int, beta []float64, c [][]float64, ldc []int, groupCount int, groupSize []int) {
-	if !compiles[float64]() {
-		stagedDgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
-		return
-	}
-	compiledGemmBatch(productsDgemmBatch, "DgemmBatch", &args.GemmGroups[float64, Transpose]{Layout: int(layout),
+	if !compiledGemmBatch(productsDgemmBatch, "DgemmBatch", &args.GemmGroups[float64, Transpose]{Layout: int(layout),
 		TransA: transA, TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc,
-		Count: groupCount, Size: groupSize}, alpha, beta)
+		Count: groupCount, Size: groupSize}, alpha, beta) {
+		stagedDgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+	}
 }
 
 func stagedDgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float64, a [][]float64,
@@ -56,13 +54,11 @@ var productsDgemmBatchStrided = products[float64]("DgemmBatchStrided")
 
 func compiledDgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda,
 	strideA int, b []float64, ldb, strideB int, beta float64, c []float64, ldc, strideC, batchSize int) {
-	if !compiles[float64]() {
+	if !compiledGemmBatchStrided(productsDgemmBatchStrided, "DgemmBatchStrided", layout, transA, transB, m, n, k, alpha,
+		a, lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize) {
 		stagedDgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
 			strideC, batchSize)
-		return
 	}
-	compiledGemmBatchStrided(productsDgemmBatchStrided, "DgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a,
-		lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize)
 }
 
 func stagedDgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda,

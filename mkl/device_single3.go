@@ -22,11 +22,9 @@ var productsSgemm = products[float32]("Sgemm")
 
 func compiledSgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda int,
 	b []float32, ldb int, beta float32, c []float32, ldc int) {
-	if !compiles[float32]() {
+	if !compiledGemm(productsSgemm, "Sgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
 		stagedSgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
-		return
 	}
-	compiledGemm(productsSgemm, "Sgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
 func stagedSgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda int, b []float32,

@@ -25,13 +25,11 @@ var productsSgemmBatch = groupsOfProducts[float32]("SgemmBatch")
 
 func compiledSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
 	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
-	if !compiles[float32]() {
-		stagedSgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
-		return
-	}
-	compiledGemmBatch(productsSgemmBatch, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout),
+	if !compiledGemmBatch(productsSgemmBatch, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout),
 		TransA: transA, TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc,
-		Count: groupCount, Size: groupSize}, alpha, beta)
+		Count: groupCount, Size: groupSize}, alpha, beta) {
+		stagedSgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+	}
 }
 
 func stagedSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
@@ -56,13 +54,11 @@ var productsSgemmBatchStrided = products[float32]("SgemmBatchStrided")
 
 func compiledSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,
 	strideA int, b []float32, ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
-	if !compiles[float32]() {
+	if !compiledGemmBatchStrided(productsSgemmBatchStrided, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha,
+		a, lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize) {
 		stagedSgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
 			strideC, batchSize)
-		return
 	}
-	compiledGemmBatchStrided(productsSgemmBatchStrided, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a,
-		lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize)
 }
 
 func stagedSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,

@@ -22,11 +22,9 @@ var productsCgemm = products[complex64]("Cgemm")
 
 func compiledCgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda int,
 	b []complex64, ldb int, beta complex64, c []complex64, ldc int) {
-	if !compiles[complex64]() {
+	if !compiledGemm(productsCgemm, "Cgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) {
 		stagedCgemm(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
-		return
 	}
-	compiledGemm(productsCgemm, "Cgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
 }
 
 func stagedCgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda int,

@@ -27,13 +27,11 @@ var productsCgemmBatch = groupsOfProducts[complex64]("CgemmBatch")
 func compiledCgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex64, a [][]complex64,
 	lda []int, b [][]complex64, ldb []int, beta []complex64, c [][]complex64, ldc []int, groupCount int,
 	groupSize []int) {
-	if !compiles[complex64]() {
-		stagedCgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
-		return
-	}
-	compiledGemmBatch(productsCgemmBatch, "CgemmBatch", &args.GemmGroups[complex64, Transpose]{Layout: int(layout),
+	if !compiledGemmBatch(productsCgemmBatch, "CgemmBatch", &args.GemmGroups[complex64, Transpose]{Layout: int(layout),
 		TransA: transA, TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc,
-		Count: groupCount, Size: groupSize}, alpha, beta)
+		Count: groupCount, Size: groupSize}, alpha, beta) {
+		stagedCgemmBatch(layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, groupCount, groupSize)
+	}
 }
 
 func stagedCgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex64, a [][]complex64,
@@ -59,13 +57,11 @@ var productsCgemmBatchStrided = products[complex64]("CgemmBatchStrided")
 
 func compiledCgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64,
 	lda, strideA int, b []complex64, ldb, strideB int, beta complex64, c []complex64, ldc, strideC, batchSize int) {
-	if !compiles[complex64]() {
+	if !compiledGemmBatchStrided(productsCgemmBatchStrided, "CgemmBatchStrided", layout, transA, transB, m, n, k, alpha,
+		a, lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize) {
 		stagedCgemmBatchStrided(layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb, strideB, beta, c, ldc,
 			strideC, batchSize)
-		return
 	}
-	compiledGemmBatchStrided(productsCgemmBatchStrided, "CgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a,
-		lda, strideA, b, ldb, strideB, beta, c, ldc, strideC, batchSize)
 }
 
 func stagedCgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda,

@@ -50,9 +50,9 @@ func measure(rounds, largest int) error {
 		return fmt.Errorf("device %d is not one of OpenCL's", at)
 	}
 	fmt.Printf("device %d: %s; host: GOMAXPROCS %d\n\n", at, devices[at].Name, runtime.GOMAXPROCS(0))
-	fmt.Println("| case | device GFLOP/s | staged | time device/staged [least..greatest] | host GFLOP/s |")
+	fmt.Println("| case | dispatch GFLOP/s | staged | time dispatch/staged [least..greatest] | host GFLOP/s |")
 	fmt.Println("|---|---|---|---|---|")
-	for n := 256; n <= largest; n *= 2 {
+	for n := 16; n <= largest; n *= 2 {
 		d := &doubles{numbers[float64](n * n), numbers[float64](n * n), make([]float64, n*n)}
 		if err := row(fmt.Sprintf("dgemm %d", n), rounds, product(n, 1), d.with, func() { dispatched(d, n) },
 			func() { staged(d, n) }, func() {

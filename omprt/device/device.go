@@ -143,6 +143,12 @@ type Queue interface {
 	Close() error
 }
 
+// Scatterer is a queue that stores words at many places of a memory at once, where a transfer for each would take long.
+type Scatterer interface {
+	// Scatter stores words of 32 bits: words[i] at byte offset off + 4*at[i] of dst. No two may have one place.
+	Scatter(dst Memory, off int, at, words []uint32) error
+}
+
 // Event is a point in a queue. Its methods are safe for concurrent use.
 type Event interface {
 	// Wait blocks until the point is reached and returns the error that stopped the queue before it, if any.

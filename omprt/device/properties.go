@@ -15,6 +15,7 @@ type Properties struct {
 	SIMDWidths         []int // sub-group sizes on offer, ascending
 	SIMDWidth          int   // the one assumed when a kernel asks for none
 	NoFloat64          bool  // kernels cannot have float64, nor complex128
+	Processor          bool  // it is the host's processors, as drivers for these offer them
 	PreferredGroupSize int   // group sizes are multiples of it where possible
 	Oversubscription   int   // groups a sub-slice gets when the trip count is not known, per full load
 }

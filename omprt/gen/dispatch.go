@@ -45,6 +45,10 @@ func DeviceIs(w With, kinds, archs string) bool { return engine.DeviceIs(w, kind
 // DeviceHasFloat64 reports that the device of a construct with these clauses computes with float64.
 func DeviceHasFloat64(w With) bool { return engine.DeviceHasFloat64(w) }
 
+// DeviceIsProcessor reports that the device of a construct with these clauses is the host's processors under another
+// name, and how many units it has of them.
+func DeviceIsProcessor(w With) (units int, is bool) { return engine.DeviceIsProcessor(w) }
+
 // DeviceSlice is argument i of a call, a slice, as the variant takes it.
 func DeviceSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
 	var t T

@@ -23,6 +23,8 @@ type accelerator struct {
 	cache *cache.Dir
 	queue immediate
 
+	scatter scattering
+
 	mu       sync.Mutex
 	closed   bool
 	blocks   map[*block]bool
@@ -34,7 +36,7 @@ type accelerator struct {
 	programs []*program
 }
 
-func open(p cl.Platform, id cl.Device, number int, programs *cache.Dir) (*accelerator, error) {
+func open(p cl.Platform, id cl.Device, programs *cache.Dir) (*accelerator, error) {
 	f, err := examine(p, id)
 	if err != nil {
 		return nil, err
@@ -44,7 +46,7 @@ func open(p cl.Platform, id cl.Device, number int, programs *cache.Dir) (*accele
 		return nil, fmt.Errorf("device %s: %w", f.name, err)
 	}
 	a := &accelerator{
-		number: number, origin: p, id: id, context: context, figures: f, props: f.properties(), cache: programs,
+		origin: p, id: id, context: context, figures: f, props: f.properties(), cache: programs,
 		blocks: map[*block]bool{}, texts: map[string]*text{},
 	}
 	a.queue.of = a
@@ -80,6 +82,7 @@ func (a *accelerator) Close() error {
 	for _, p := range a.programs {
 		errs = append(errs, p.release())
 	}
+	errs = append(errs, a.scatter.release())
 	for _, t := range a.texts {
 		errs = append(errs, t.release())
 	}

@@ -19,6 +19,7 @@ type figures struct {
 	parameters             int    // bytes of a kernel's arguments
 	exact                  bool   // division and square root of float32 can be correctly rounded
 	doubles                bool
+	processor              bool // it is of the type CPU
 	svm                    bool
 	fences                 string // the OpenCL C that orders accesses to memory between work-groups, as "3.0"; "": none
 	units, maxGroup, width int
@@ -59,7 +60,7 @@ func examine(p cl.Platform, id cl.Device) (*figures, error) {
 		exact:      a.number(cl.DeviceSingleFPConfig)&cl.CorrectlyRoundedDivideSqrt != 0,
 		units:      int(a.number(cl.DeviceMaxComputeUnits)), maxGroup: int(a.number(cl.DeviceMaxGroupSize)),
 		width: int(a.number(cl.DeviceNativeVectorFloat)), team: int(a.number(cl.DeviceLocalMemSize)),
-		extensions: map[string]bool{},
+		processor: a.number(cl.DeviceType)&cl.TypeCPU != 0, extensions: map[string]bool{},
 	}
 	for name := range strings.FieldsSeq(a.text(cl.DeviceExtensions)) {
 		f.extensions[name] = true
@@ -124,6 +125,6 @@ func (f *figures) properties() device.Properties {
 	return device.Properties{
 		Plugin: pluginName, Name: f.name, Memory: f.memory, ComputeUnits: f.units, Subslices: f.units, Threads: f.units,
 		LocalMemory: f.team, MaxGroupSize: f.maxGroup, SIMDWidths: []int{f.width}, SIMDWidth: f.width,
-		PreferredGroupSize: groupSize, NoFloat64: !f.doubles,
+		PreferredGroupSize: groupSize, NoFloat64: !f.doubles, Processor: f.processor,
 	}
 }

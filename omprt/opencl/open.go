@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/opencl/cache"
@@ -26,7 +27,7 @@ func (plugin) Open() ([]device.Device, error) {
 		return nil, fmt.Errorf("OpenCL: no driver is installed (there is none in %s)",
 			cmp.Or(os.Getenv("OCL_ICD_VENDORS"), "/etc/OpenCL/vendors"))
 	}
-	var list []device.Device
+	var list []*accelerator
 	var errs []error
 	programs := cache.Open()
 	for _, p := range platforms {
@@ -39,7 +40,7 @@ func (plugin) Open() ([]device.Device, error) {
 			errs = append(errs, platformError(p, errors.New("the driver has no device")))
 		}
 		for _, id := range found {
-			d, err := open(p, id, len(list), programs)
+			d, err := open(p, id, programs)
 			if err != nil {
 				errs = append(errs, platformError(p, err))
 				continue
@@ -47,7 +48,24 @@ func (plugin) Open() ([]device.Device, error) {
 			list = append(list, d)
 		}
 	}
-	return list, errors.Join(errs...)
+	return inOrder(list), errors.Join(errs...)
+}
+
+// inOrder numbers the devices: the host's processors come behind what is there besides, whichever driver is first.
+func inOrder(list []*accelerator) []device.Device {
+	slices.SortStableFunc(list, func(a, b *accelerator) int { return order(a) - order(b) })
+	devices := make([]device.Device, len(list))
+	for i, a := range list {
+		a.number, devices[i] = i, a
+	}
+	return devices
+}
+
+func order(a *accelerator) int {
+	if a.processor {
+		return 1
+	}
+	return 0
 }
 
 func platformError(p cl.Platform, err error) error {

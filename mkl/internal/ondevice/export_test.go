@@ -9,3 +9,12 @@ func WithoutFloat64(body func()) {
 	defer func() { hasFloat64 = was }()
 	body()
 }
+
+// WithKernels runs body with the kernels for a device of so many units, whatever the device is; none is left to the
+// host.
+func WithKernels(units int, processor bool, body func()) {
+	was := onProcessor
+	onProcessor, mayStage = func(gen.With) (int, bool) { return units, processor }, false
+	defer func() { onProcessor, mayStage = was, true }()
+	body()
+}

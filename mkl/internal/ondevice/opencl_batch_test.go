@@ -144,26 +144,57 @@ func (r *routines[T]) again(rng *rand.Rand, s *stored[T]) *stored[T] {
 func (r *routines[T]) batches(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	size := func() int { return sizes[rng.IntN(len(sizes))] }
-	for range 60 {
+	for range 15 {
 		r.stridedBatch(t, rng, size(), size(), size(), 1+rng.IntN(5))
 	}
-	r.stridedBatch(t, rng, 5, 6, 7, 1000)
-	for range 60 {
+	r.stridedBatch(t, rng, 5, 6, 7, 300)
+	for range 15 {
 		counts := make([]int, rng.IntN(4))
 		for i := range counts {
 			counts[i] = rng.IntN(4)
 		}
 		r.groups(t, rng, counts...)
 	}
-	r.groups(t, rng, 300, 0, 1)
+	r.groups(t, rng, 100, 0, 1)
 }
 
 func TestBatchesOnOpenCL(t *testing.T) {
+	withEachKernel(t, func(t *testing.T) {
+		t.Run("single", single.batches)
+		t.Run("double", double.batches)
+		t.Run("single complex", singleComplex.batches)
+		t.Run("double complex", doubleComplex.batches)
+	})
+}
+
+// Where the device is the host's processors the host multiplies what is worth bringing; else the device does.
+func TestWhoMultipliesOnOpenCL(t *testing.T) {
 	openCL(t)
-	t.Run("single", single.batches)
-	t.Run("double", double.batches)
-	t.Run("single complex", singleComplex.batches)
-	t.Run("double complex", doubleComplex.batches)
+	_, processor := gen.DeviceIsProcessor(gen.With{})
+	for _, c := range []struct {
+		n     int
+		small bool
+	}{{8, true}, {256, false}} {
+		square := func(v float64) []float64 {
+			x := make([]float64, c.n*c.n)
+			for i := range c.n {
+				x[i*c.n+i] = v
+			}
+			return x
+		}
+		a, b, got := square(2), square(3), square(0)
+		run := launches(func() {
+			mapped(func() {
+				multiply(c.n, c.n, c.n, 1, a, c.n, b, c.n, 0, got, c.n)
+			}, gen.Slice(a), gen.Slice(b), gen.Slice(got))
+		})
+		assert.Equal(t, square(6), got)
+		if c.small || !processor {
+			assert.Equal(t, map[string]int{"mkl.Dgemm": 1}, run)
+		} else {
+			assert.Empty(t, run)
+		}
+	}
 }
 
 // multiply is mkl.Dgemm under dispatch, of matrices that are stored as they are read.
@@ -174,8 +205,9 @@ func multiply(m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb
 
 // What is not a number reaches the results that depend on it, and no other: a tile beyond a matrix is zeros, which are
 // multiplied by nothing that is there.
-func TestWhereNaNGoesOnOpenCL(t *testing.T) {
-	openCL(t)
+func TestWhereNaNGoesOnOpenCL(t *testing.T) { withEachKernel(t, whereNaNGoes) }
+
+func whereNaNGoes(t *testing.T) {
 	const m, n, k = 19, 70, 21
 	for _, special := range []float64{math.NaN(), math.Inf(1)} {
 		a, b, c := make([]float64, m*k), make([]float64, k*n), make([]float64, m*n)
@@ -248,8 +280,9 @@ func TestWhatIsRefusedOnOpenCL(t *testing.T) {
 }
 
 // Threads of the host dispatch at once.
-func TestManyProductsAtOnceOnOpenCL(t *testing.T) {
-	openCL(t)
+func TestManyProductsAtOnceOnOpenCL(t *testing.T) { withEachKernel(t, manyAtOnce) }
+
+func manyAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for g := range 8 {
 		all.Go(func() {

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/mkl"
+	"github.com/gooffload/gooffload/mkl/internal/ondevice"
 	"github.com/gooffload/gooffload/omprt/gen"
 	_ "github.com/gooffload/gooffload/omprt/opencl"
 	"github.com/gooffload/gooffload/omprt/trace"
@@ -273,15 +274,33 @@ var sizes = []int{0, 1, 2, 7, 8, 15, 16, 17, 31, 33, 63, 64, 65, 100, 129}
 func (r *routines[T]) products(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	size := func() int { return sizes[rng.IntN(len(sizes))] }
-	for range 250 {
+	for range 30 {
 		r.random(t, rng, size(), size(), size())
 	}
 }
 
-func TestProductsOnOpenCL(t *testing.T) {
+// withEachKernel runs a test with the kernels for processors, and with those for graphics cards with large tiles and with
+// others, on whatever the device is. Compilers for processors take minutes for the latter, so that short tests leave them
+// to devices that need them.
+func withEachKernel(t *testing.T, test func(t *testing.T)) {
 	openCL(t)
-	t.Run("single", single.products)
-	t.Run("double", double.products)
-	t.Run("single complex", singleComplex.products)
-	t.Run("double complex", doubleComplex.products)
+	for _, c := range []struct {
+		name      string
+		units     int
+		processor bool
+	}{{"processor", 2, true}, {"small card", 1, false}, {"large card", 16, false}} {
+		if _, processor := gen.DeviceIsProcessor(gen.With{}); processor && !c.processor && testing.Short() {
+			continue
+		}
+		t.Run(c.name, func(t *testing.T) { ondevice.WithKernels(c.units, c.processor, func() { test(t) }) })
+	}
+}
+
+func TestProductsOnOpenCL(t *testing.T) {
+	withEachKernel(t, func(t *testing.T) {
+		t.Run("single", single.products)
+		t.Run("double", double.products)
+		t.Run("single complex", singleComplex.products)
+		t.Run("double complex", doubleComplex.products)
+	})
 }

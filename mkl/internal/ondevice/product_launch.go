@@ -2,6 +2,7 @@ package ondevice
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/gooffload/gooffload/omprt/gen"
@@ -22,10 +23,28 @@ func definitions[E any](pointers bool, t tile) string {
 	if pointers {
 		s.WriteString("#define POINTERS\n")
 	}
-	fmt.Fprintf(&s, "#define REAL %s\n#define VECTOR %s%d\n#define LOAD vload%d\n#define STORE vstore%d\n", real, real,
-		t.width, t.width, t.width)
-	fmt.Fprintf(&s, "#define WIDTH %d\n#define VECTORS %d\n#define ROWS %d\n", t.width, t.vectors, t.rows)
+	fmt.Fprintf(&s, "#define REAL %s\n#define VECTOR %s\n#define LEFT %s\n", real, vectorType(real, t.width),
+		vectorType(real, t.left()))
+	if t.width > 1 {
+		fmt.Fprintf(&s, "#define STORE vstore%d\n", t.width)
+	} else {
+		s.WriteString("#define STORE(x, n, at) (*(at) = (x))\n")
+	}
+	fmt.Fprintf(&s, "#define WIDTH %d\n#define LEFT_WIDTH %d\n#define VECTORS %d\n#define ROWS %d\n", t.width, t.left(),
+		t.vectors, t.rows)
+	fmt.Fprintf(&s, "#define SIDE %d\n#define DEPTH %d\n", t.side, depth)
+	if t.ahead {
+		s.WriteString("#define AHEAD\n")
+	}
 	return s.String()
+}
+
+// vectorType is OpenCL C's type of so many numbers.
+func vectorType(number string, width int) string {
+	if width == 1 {
+		return number
+	}
+	return number + strconv.Itoa(width)
 }
 
 // single reports elements of numbers of 32 bits.
@@ -45,36 +64,54 @@ func complexElement[E any]() bool {
 	return false
 }
 
-// Compiles reports that the device has numbers of the elements' type.
-func Compiles[E any]() bool { return single[E]() || hasFloat64(gen.With{}) }
-
-var hasFloat64 = gen.DeviceHasFloat64
-
-// smallSide is how long the shorter side of C is at most where the small tile is better: the large one would be empty
-// for the most part.
-const smallSide = 16
-
-// Run launches the product for matrices that lie one behind the other.
-func (p *Products[E]) Run(q *Product[E], a, b, c []E) {
+// Run launches the product for matrices that lie one behind the other; false says that it has not, because the host is
+// faster.
+func (p *Products[E]) Run(q *Product[E], a, b, c []E) bool {
+	var w Balance
+	w.Add(q, 4, (len(a)+len(b)+2*len(c))*gen.SizeOf[E]())
+	if w.HostIsFaster() {
+		return false
+	}
 	p.launch(q, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+	return true
 }
 
-// RunGroup launches the products of a group.
-func (p *Products[E]) RunGroup(q *Product[E], a, b, c [][]E) {
-	q.Count = len(c)
-	p.launch(q, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+// Group is the products of a group of a batch, whose matrices are found by slices.
+type Group[E any] struct {
+	Product[E]
+	A, B, C [][]E
+}
+
+// RunGroups launches the products of each group; false as Run.
+func (p *Products[E]) RunGroups(groups []Group[E]) bool {
+	var w Balance
+	for i := range groups {
+		g := &groups[i]
+		elements := 0
+		for j, c := range g.C {
+			elements += len(g.A[j]) + len(g.B[j]) + 2*len(c)
+		}
+		g.Count = len(g.C)
+		w.Add(&g.Product, 4*g.Count, elements*gen.SizeOf[E]())
+	}
+	if w.HostIsFaster() {
+		return false
+	}
+	for i := range groups {
+		g := &groups[i]
+		p.launch(&g.Product, gen.Slice(g.A), gen.Slice(g.B), gen.Slice(g.C))
+	}
+	return true
 }
 
 // launch is one launch, whatever the number of products; without elements of C its grid is empty.
 func (p *Products[E]) launch(q *Product[E], a, b, c gen.Arg) {
-	shaped := &p.large
-	if min(q.M, q.N) <= smallSide {
-		shaped = &p.small
-	}
-	grid := &gen.NDRange{Size: [3]int{side, side, 1}, Count: [3]int{0, 1, 1}}
+	grid := &gen.NDRange{Count: [3]int{0, 1, 1}}
+	shaped := p.shape(q)
 	if q.M > 0 && q.N > 0 {
-		grid.Count[0] = ((q.M-1)/shaped.height() + 1) * ((q.N-1)/shaped.breadth() + 1) * q.Count
+		grid.Count[0] = shaped.count(q.M, q.N) * q.Count
 	}
+	grid.Size = [3]int{shaped.side, shaped.side, 1}
 	k := q.K
 	if zero(q.Alpha) {
 		k = 0

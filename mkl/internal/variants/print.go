@@ -124,8 +124,8 @@ func (f *File) variant(out *bytes.Buffer, r *routine) {
 	f.stagedVariant(out, r)
 }
 
-// compiledVariant prints the variant of a product for devices that compile it. Where one lacks the type of the elements
-// the host computes.
+// compiledVariant prints the variant of a product for devices that compile it. The host computes where that says that it
+// has not.
 func (f *File) compiledVariant(out *bytes.Buffer, r *routine) {
 	name, element := r.decl.Name.Name, strings.TrimPrefix(r.element, "[]")
 	made := "products"
@@ -136,9 +136,9 @@ func (f *File) compiledVariant(out *bytes.Buffer, r *routine) {
 	call := "compiled" + strings.ToUpper(front[:1]) + front[1:]
 	fmt.Fprintf(out, "\nvar products%s = %s[%s](%q)\n\n", name, made, element, name)
 	fmt.Fprintf(out, "func %s%s {\n", r.compiled(), f.source(r.decl.Type.Params))
-	fmt.Fprintf(out, "\tif !compiles[%s]() {\n\t\t%s(%s)\n\t\treturn\n\t}\n", element, r.staged(),
+	fmt.Fprintf(out, "\tif !%s {\n\t\t%s(%s)\n\t}\n}\n",
+		strings.Replace(f.statements(r), front+"(place(),", call+"(products"+name+",", 1), r.staged(),
 		strings.Join(r.params(), ", "))
-	fmt.Fprintf(out, "\t%s\n}\n", strings.Replace(f.statements(r), front+"(place(),", call+"(products"+name+",", 1))
 }
 
 // stagedVariant prints the variant that has the host compute.

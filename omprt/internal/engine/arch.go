@@ -28,6 +28,19 @@ func DeviceHasFloat64(w With) bool {
 	return err == nil && (t == nil || !t.device.Properties().NoFloat64)
 }
 
+// DeviceIsProcessor reports that the device of a construct with these clauses is the host's processors under another name:
+// units is then how many of them it has.
+func DeviceIsProcessor(w With) (units int, is bool) {
+	s := enter()
+	defer s.leave()
+	t, _, err := s.device(&w)
+	if err != nil || t == nil {
+		return 0, false
+	}
+	p := t.device.Properties()
+	return p.ComputeUnits, p.Processor
+}
+
 // DeviceIs reports that the device of a construct with these clauses is of all of some kinds and architectures, which
 // are separated by spaces. There is nothing that a device is which there is not.
 func DeviceIs(w With, kinds, archs string) bool {

@@ -3,7 +3,9 @@ package engine
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
+	"sync"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -14,7 +16,7 @@ import (
 // compute is given the addresses of. What compute changes of those arguments that are not ReadOnly is written to the
 // device, word by word, and nothing else is: other goroutines may use what lies between. The host's memory of the
 // arguments is neither read nor written. Arguments that overlap do so there, too. A compute that panics has changed
-// nothing.
+// nothing; it does not keep the addresses.
 func Stage(r *Region, args []Arg, compute func(at []unsafe.Pointer)) {
 	c := begin(trace.TargetUpdate, r.Pos)
 	defer c.finish()
@@ -64,6 +66,7 @@ func (c *construct) stage(params []Param, args []Arg, compute func(at []unsafe.P
 	compute(at)
 	for _, s := range copies {
 		s.writeBack(c)
+		s.giveBack()
 	}
 	c.keepAll()
 }
@@ -94,7 +97,24 @@ type stagedCopy struct {
 	lo, hi uintptr
 	items  []*item
 	now    []uint64 // begins at lo, or up to 7 bytes before
-	before []uint32 // what was read; nil if nothing may change
+	before []uint64 // what was read, likewise; nil if nothing may change
+}
+
+// stagedMemory is what copies have left: memory that is new costs more than to copy to it.
+var stagedMemory sync.Pool
+
+func memoryFor(words int) []uint64 {
+	if m, ok := stagedMemory.Get().(*[]uint64); ok && cap(*m) >= words {
+		return (*m)[:words]
+	}
+	return make([]uint64, words)
+}
+
+func (s *stagedCopy) giveBack() {
+	stagedMemory.Put(&s.now)
+	if s.before != nil {
+		stagedMemory.Put(&s.before)
+	}
 }
 
 // copies puts items that overlap together.
@@ -122,13 +142,15 @@ func (s *stagedCopy) at(addr uintptr) unsafe.Pointer {
 	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(s.now)), int(addr-s.lo&^7))
 }
 
-// words are the copy's 32-bit words from lo on: elements of all types consist of these.
-func (s *stagedCopy) words() []uint32 { return unsafe.Slice((*uint32)(s.at(s.lo)), int(s.hi-s.lo)/4) }
+// words are a copy's 32-bit words from lo on: elements of all types consist of these.
+func (s *stagedCopy) words(of []uint64) []uint32 {
+	return unsafe.Slice((*uint32)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(of)), int(s.lo&7))), int(s.hi-s.lo)/4)
+}
 
 func (s *stagedCopy) store() *storage { return s.items[0].first.store }
 
 func (s *stagedCopy) read(c *construct) {
-	s.now = make([]uint64, int(s.hi-s.lo&^7+7)/8)
+	s.now = memoryFor(int(s.hi-s.lo&^7+7) / 8)
 	from := s.store()
 	m := c.moving(From, s.items[0], from, s.lo, s.hi)
 	from.transfer.Lock()
@@ -138,7 +160,7 @@ func (s *stagedCopy) read(c *construct) {
 		panic(c.failed(err, s.items[0]))
 	}
 	if slices.ContainsFunc(s.items, (*item).mayChange) {
-		s.before = slices.Clone(s.words())
+		s.before = append(memoryFor(len(s.now))[:0], s.now...)
 	}
 }
 
@@ -153,68 +175,141 @@ func (s *stagedCopy) writeBack(c *construct) {
 			continue
 		}
 		done = it.end()
-		rows := evenRows{c: c, copy: s, it: it}
-		now, from := s.words(), int(lo-s.lo)/4
+		w := writing{c: c, copy: s, it: it}
+		now, before, from := s.words(s.now), s.words(s.before), int(lo-s.lo)/4
 		for i, end := from, int(it.end()-s.lo)/4; i < end; {
-			if now[i] == s.before[i] {
+			if now[i] == before[i] {
 				i++
 				continue
 			}
 			begin := i
-			for i < end && now[i] != s.before[i] {
+			for i < end && now[i] != before[i] {
 				i++
 			}
-			rows.add(begin, i-begin)
+			w.add(begin, i-begin)
 		}
-		rows.write()
+		w.finish()
 	}
 }
 
 // evenRows are runs of changed words of one length that are evenly spaced, as columns and padded rows are: one
 // transfer.
-type evenRows struct {
-	c                      *construct
-	copy                   *stagedCopy
-	it                     *item
-	first, n, count, pitch int // in words
+type evenRows struct{ first, n, count, pitch int } // in words
+
+// writing writes the changed words of an item. Where they are many short runs, and the device can, words are stored one
+// by one, at once: each transfer takes as long as some thousand words do.
+type writing struct {
+	c    *construct
+	copy *stagedCopy
+	it   *item
+	rows evenRows
+
+	few       []evenRows // short runs, up to fewTransfers; then they are words
+	base      int        // word that at counts from
+	at, words []uint32
 }
 
-func (r *evenRows) add(at, n int) {
+const (
+	fewTransfers  = 4
+	shortTransfer = 1 << 11 // words
+	manyWords     = 1 << 20 // so many are stored before there are more
+)
+
+func (w *writing) add(at, n int) {
+	r := &w.rows
 	switch {
 	case r.count == 1 && n == r.n:
 		r.pitch = at - r.first
 	case r.count > 1 && n == r.n && at == r.first+r.count*r.pitch:
 	default:
-		r.write()
+		w.write()
 		r.first, r.n = at, n
 	}
 	r.count++
 }
 
-func (r *evenRows) write() {
+// write writes the rows, or keeps them as words.
+func (w *writing) write() {
+	r := w.rows
+	w.rows = evenRows{}
 	if r.count == 0 {
 		return
 	}
-	c, s, to := r.c, r.copy, r.copy.store()
-	lo := s.lo + uintptr(r.first*4)
-	end := lo + uintptr(((r.count-1)*r.pitch+r.n)*4)
-	m := c.moving(To, r.it, to, lo, end)
+	if _, can := w.c.target.queue.(device.Scatterer); !can || r.n*r.count >= shortTransfer {
+		w.transfer(r)
+		return
+	}
+	if len(w.at) == 0 && len(w.few) < fewTransfers {
+		w.few = append(w.few, r)
+		return
+	}
+	for _, few := range w.few {
+		w.keep(few)
+	}
+	w.few = w.few[:0]
+	w.keep(r)
+}
+
+func (w *writing) keep(r evenRows) {
+	last := r.first + (r.count-1)*r.pitch + r.n
+	if len(w.at) >= manyWords || uint64(last-w.base) > math.MaxUint32 {
+		w.scatter()
+	}
+	if len(w.at) == 0 {
+		w.base = r.first
+	}
+	now := w.copy.words(w.copy.now)
+	for row := range r.count {
+		for i := range r.n {
+			at := r.first + row*r.pitch + i
+			w.at, w.words = append(w.at, uint32(at-w.base)), append(w.words, now[at])
+		}
+	}
+}
+
+func (w *writing) finish() {
+	w.write()
+	for _, r := range w.few {
+		w.transfer(r)
+	}
+	w.scatter()
+}
+
+func (w *writing) scatter() {
+	if len(w.at) == 0 {
+		return
+	}
+	to := w.copy.store()
+	to.transfer.Lock()
+	defer to.transfer.Unlock()
+	lo := w.copy.lo + uintptr(w.base)*4
+	m := w.c.moving(To, w.it, to, lo, lo+uintptr(len(w.at)*4))
+	err := w.c.target.queue.(device.Scatterer).Scatter(to.mem, to.offset(lo), w.at, w.words)
+	if w.c.arrived(&m, len(w.at)*4, err); err != nil {
+		panic(w.c.failed(err, w.it))
+	}
+	w.c.target.env.changed(w.it)
+	w.at, w.words = w.at[:0], w.words[:0]
+}
+
+func (w *writing) transfer(r evenRows) {
+	s, to := w.copy, w.copy.store()
+	lo := s.lo + uintptr(r.first)*4
+	m := w.c.moving(To, w.it, to, lo, lo+uintptr((r.count-1)*r.pitch+r.n)*4)
 	to.transfer.Lock()
 	defer to.transfer.Unlock()
 	var err error
 	if r.count == 1 {
-		err = c.target.queue.Write(to.mem, to.offset(lo), s.at(lo), r.n*4)
+		err = w.c.target.queue.Write(to.mem, to.offset(lo), s.at(lo), r.n*4)
 	} else {
-		err = c.target.queue.WriteRect(to.mem, s.at(lo), device.Rect{Rows: r.count, RowBytes: r.n * 4,
-			HostPitch:   r.pitch * 4,
-			DevicePitch: r.pitch * 4, DeviceOffset: to.offset(lo)})
+		err = w.c.target.queue.WriteRect(to.mem, s.at(lo), device.Rect{Rows: r.count, RowBytes: r.n * 4,
+			HostPitch: r.pitch * 4, DevicePitch: r.pitch * 4, DeviceOffset: to.offset(lo)})
 	}
-	c.arrived(&m, r.count*r.n*4, err)
+	w.c.arrived(&m, r.count*r.n*4, err)
 	if err != nil {
-		panic(c.failed(err, r.it))
+		panic(w.c.failed(err, w.it))
 	}
-	c.target.env.changed(r.it)
-	r.count, r.pitch = 0, 0
+	w.c.target.env.changed(w.it)
 }
 
 // changed notes that the device's memory of an item differs from the host's.
