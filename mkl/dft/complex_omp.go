@@ -57,15 +57,15 @@ func (p *Complex[F, C]) Backward(dst, src []C) {
 }
 
 func (p *Complex[F, C]) computeForward(place engine.Place, dst, src []C) {
-	if p == nil {
-		noPlan("Forward")
+	if p == nil || p.time.lengths == nil {
+		noPlan("Forward", p == nil)
 	}
 	p.compute(place, "Forward", dst, src, &p.frequency, &p.time, false, p.forward)
 }
 
 func (p *Complex[F, C]) computeBackward(place engine.Place, dst, src []C) {
-	if p == nil {
-		noPlan("Backward")
+	if p == nil || p.time.lengths == nil {
+		noPlan("Backward", p == nil)
 	}
 	p.compute(place, "Backward", dst, src, &p.time, &p.frequency, true, p.backward)
 }

@@ -355,3 +355,19 @@ func TestRefused(t *testing.T) {
 		}()
 	}
 }
+
+// A plan that no Descriptor has made says so, as a nil one does.
+func TestPlansOfNoDescriptorSaySo(t *testing.T) {
+	refused := func(f func()) (err error) {
+		defer func() { err, _ = recover().(error) }()
+		f()
+		return nil
+	}
+	var c dft.Complex[float64, complex128]
+	var r dft.Real[float32, complex64]
+	x, y, z := make([]complex128, 4), make([]complex64, 4), make([]float32, 4)
+	for _, f := range []func(){func() { c.Forward(x, x) }, func() { c.Backward(x, x) }, func() { r.Forward(y, z) },
+		func() { r.Backward(z, y) }} {
+		assert.ErrorContains(t, refused(f), "plan) has no lengths; a Descriptor's Complex128, Complex64, Float64 or Float32 makes one")
+	}
+}

@@ -39,7 +39,11 @@ func refuse(routine string, parameter int, name, format string, values ...any) {
 		Problem: fmt.Sprintf(format, values...)})
 }
 
-// noPlan refuses a call of a plan that there is none of.
-func noPlan(routine string) {
-	refuse(routine, 0, "plan", "is nil; a Descriptor's Complex128, Complex64, Float64 or Float32 makes one")
+// noPlan refuses a call of a plan that is nil, or that no descriptor has made.
+func noPlan(routine string, none bool) {
+	problem := "has no lengths"
+	if none {
+		problem = "is nil"
+	}
+	refuse(routine, 0, "plan", "%s; a Descriptor's Complex128, Complex64, Float64 or Float32 makes one", problem)
 }

@@ -67,8 +67,8 @@ func (p *Real[F, C]) Forward(dst []C, src []F) {
 
 func (p *Real[F, C]) computeForward(place engine.Place, dst []C, src []F) {
 	const routine = "Forward"
-	if p == nil {
-		noPlan(routine)
+	if p == nil || p.time.lengths == nil {
+		noPlan(routine, p == nil)
 	}
 	enough(routine, 1, "dst", len(dst), p.frequency.extent)
 	enough(routine, 2, "src", len(src), p.time.extent)
@@ -92,8 +92,8 @@ func (p *Real[F, C]) Backward(dst []F, src []C) {
 
 func (p *Real[F, C]) computeBackward(place engine.Place, dst []F, src []C) {
 	const routine = "Backward"
-	if p == nil {
-		noPlan(routine)
+	if p == nil || p.time.lengths == nil {
+		noPlan(routine, p == nil)
 	}
 	enough(routine, 1, "dst", len(dst), p.time.extent)
 	enough(routine, 2, "src", len(src), p.frequency.extent)

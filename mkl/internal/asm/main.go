@@ -68,8 +68,8 @@ var files = map[string][]file{"engine": {
 	{"symmetric_d", func(c *build.Context) { symmetricKernels(c, float64s) }},
 	{"symmetric_s", func(c *build.Context) { symmetricKernels(c, float32s) }},
 }, "fourier": {
-	{"fourier_d", func(c *build.Context) { fourierKernels(c, float64s) }},
-	{"fourier_s", func(c *build.Context) { fourierKernels(c, float32s) }},
+	{"fourier_d", func(c *build.Context) { fourierKernels(c, float64s); shortKernels(c, float64s) }},
+	{"fourier_s", func(c *build.Context) { fourierKernels(c, float32s); shortKernels(c, float32s) }},
 }}
 
 func (f file) write(folder, pkg string) error {

@@ -36,6 +36,17 @@ func inVectors[F Float](x *stage[F], lanes, s int, order []int) []F {
 // fast transforms lines whose length is a power of two.
 func (l *Line[F]) fast(dst []F, dstApart int, src []F, srcApart, count int, inverse bool, scale F) {
 	kn := l.kn
+	if l.n == 64 && kn.sixtyFour != nil {
+		transform := kn.sixtyFour
+		if inverse {
+			transform = kn.sixtyFourSwap
+		}
+		for i := range count {
+			y, x := dst[i*dstApart:][:128], src[i*srcApart:][:128]
+			transform(&y[0], &x[0], scale)
+		}
+		return
+	}
 	first, last4, last8, three := kn.first4, kn.last4, kn.last8, kn.three
 	if inverse {
 		first, last4, last8, three = kn.first4Swap, kn.last4Swap, kn.last8Swap, kn.threeSwap

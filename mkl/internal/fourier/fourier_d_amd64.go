@@ -76,3 +76,13 @@ func multiplyD(re *float64, im *float64, twiddles *float64, pairs *float64, rows
 //
 //go:noescape
 func transposeD(out *float64, apart int, in *float64, groups int)
+
+// sixtyFourD transforms a line of 64 pairs.
+//
+//go:noescape
+func sixtyFourD(dst *float64, src *float64, scale float64)
+
+// sixtyFourSwapD transforms a line of 64 pairs.
+//
+//go:noescape
+func sixtyFourSwapD(dst *float64, src *float64, scale float64)

@@ -2027,3 +2027,821 @@ group:
 	JNE        group
 	VZEROUPPER
 	RET
+
+// func sixtyFourD(dst *float64, src *float64, scale float64)
+// Requires: AVX, AVX512F
+TEXT ·sixtyFourD(SB), NOSPLIT, $0-24
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VBROADCASTSD scale+16(FP), Z0
+	VBROADCASTSD half64D<>+0(SB), Z1
+	VMOVUPD      (CX), Z2
+	VMOVUPD      64(CX), Z3
+	VUNPCKLPD    Z3, Z2, Z4
+	VUNPCKHPD    Z3, Z2, Z2
+	VMOVUPD      128(CX), Z3
+	VMOVUPD      192(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VMOVUPD      256(CX), Z5
+	VMOVUPD      320(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VMOVUPD      384(CX), Z7
+	VMOVUPD      448(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VMOVUPD      512(CX), Z9
+	VMOVUPD      576(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VMOVUPD      640(CX), Z11
+	VMOVUPD      704(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VMOVUPD      768(CX), Z13
+	VMOVUPD      832(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VMOVUPD      896(CX), Z15
+	VMOVUPD      960(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VSUBPD       Z12, Z4, Z17
+	VSUBPD       Z9, Z2, Z19
+	VADDPD       Z12, Z4, Z4
+	VADDPD       Z9, Z2, Z2
+	VSUBPD       Z14, Z6, Z9
+	VSUBPD       Z11, Z3, Z12
+	VADDPD       Z14, Z6, Z6
+	VADDPD       Z11, Z3, Z3
+	VSUBPD       Z16, Z8, Z11
+	VSUBPD       Z13, Z5, Z14
+	VADDPD       Z16, Z8, Z8
+	VADDPD       Z13, Z5, Z5
+	VSUBPD       Z18, Z10, Z13
+	VSUBPD       Z15, Z7, Z16
+	VADDPD       Z18, Z10, Z10
+	VADDPD       Z15, Z7, Z7
+	VADDPD       Z12, Z9, Z15
+	VSUBPD       Z9, Z12, Z9
+	VSUBPD       Z13, Z16, Z12
+	VADDPD       Z13, Z16, Z13
+	VMULPD       Z1, Z15, Z15
+	VMULPD       Z1, Z9, Z9
+	VMULPD       Z1, Z12, Z12
+	VMULPD       Z1, Z13, Z13
+	VSUBPD       Z8, Z4, Z16
+	VSUBPD       Z5, Z2, Z18
+	VADDPD       Z8, Z4, Z4
+	VADDPD       Z5, Z2, Z2
+	VSUBPD       Z10, Z6, Z5
+	VSUBPD       Z7, Z3, Z8
+	VADDPD       Z10, Z6, Z6
+	VADDPD       Z7, Z3, Z3
+	VSUBPD       Z6, Z4, Z7
+	VSUBPD       Z3, Z2, Z10
+	VADDPD       Z6, Z4, Z4
+	VADDPD       Z3, Z2, Z2
+	VADDPD       Z8, Z16, Z3
+	VSUBPD       Z5, Z18, Z6
+	VSUBPD       Z8, Z16, Z8
+	VADDPD       Z5, Z18, Z5
+	VADDPD       Z14, Z17, Z16
+	VSUBPD       Z11, Z19, Z18
+	VSUBPD       Z14, Z17, Z14
+	VADDPD       Z11, Z19, Z11
+	VADDPD       Z12, Z15, Z17
+	VSUBPD       Z13, Z9, Z19
+	VSUBPD       Z12, Z15, Z12
+	VADDPD       Z13, Z9, Z9
+	VSUBPD       Z17, Z16, Z13
+	VSUBPD       Z19, Z18, Z15
+	VADDPD       Z17, Z16, Z16
+	VADDPD       Z19, Z18, Z18
+	VSUBPD       Z9, Z14, Z17
+	VADDPD       Z12, Z11, Z19
+	VADDPD       Z9, Z14, Z14
+	VSUBPD       Z12, Z11, Z11
+	VMOVUPD      sixtyFourD<>+0(SB), Z12
+	VMOVUPD      sixtyFourD<>+64(SB), Z20
+	VMULPD       Z20, Z18, Z9
+	VFMSUB231PD  Z12, Z16, Z9
+	VMULPD       Z12, Z18, Z12
+	VFMADD231PD  Z20, Z16, Z12
+	VMOVUPD      sixtyFourD<>+128(SB), Z18
+	VMOVUPD      sixtyFourD<>+192(SB), Z20
+	VMULPD       Z20, Z6, Z16
+	VFMSUB231PD  Z18, Z3, Z16
+	VMULPD       Z18, Z6, Z6
+	VFMADD231PD  Z20, Z3, Z6
+	VMOVUPD      sixtyFourD<>+256(SB), Z18
+	VMOVUPD      sixtyFourD<>+320(SB), Z20
+	VMULPD       Z20, Z11, Z3
+	VFMSUB231PD  Z18, Z14, Z3
+	VMULPD       Z18, Z11, Z11
+	VFMADD231PD  Z20, Z14, Z11
+	VMOVUPD      sixtyFourD<>+384(SB), Z18
+	VMOVUPD      sixtyFourD<>+448(SB), Z20
+	VMULPD       Z20, Z10, Z14
+	VFMSUB231PD  Z18, Z7, Z14
+	VMULPD       Z18, Z10, Z10
+	VFMADD231PD  Z20, Z7, Z10
+	VMOVUPD      sixtyFourD<>+512(SB), Z18
+	VMOVUPD      sixtyFourD<>+576(SB), Z20
+	VMULPD       Z20, Z15, Z7
+	VFMSUB231PD  Z18, Z13, Z7
+	VMULPD       Z18, Z15, Z15
+	VFMADD231PD  Z20, Z13, Z15
+	VMOVUPD      sixtyFourD<>+640(SB), Z18
+	VMOVUPD      sixtyFourD<>+704(SB), Z20
+	VMULPD       Z20, Z5, Z13
+	VFMSUB231PD  Z18, Z8, Z13
+	VMULPD       Z18, Z5, Z5
+	VFMADD231PD  Z20, Z8, Z5
+	VMOVUPD      sixtyFourD<>+768(SB), Z18
+	VMOVUPD      sixtyFourD<>+832(SB), Z20
+	VMULPD       Z20, Z19, Z8
+	VFMSUB231PD  Z18, Z17, Z8
+	VMULPD       Z18, Z19, Z18
+	VFMADD231PD  Z20, Z17, Z18
+	VUNPCKLPD    Z14, Z4, Z17
+	VUNPCKHPD    Z14, Z4, Z4
+	VUNPCKLPD    Z7, Z9, Z14
+	VUNPCKHPD    Z7, Z9, Z7
+	VUNPCKLPD    Z13, Z16, Z9
+	VUNPCKHPD    Z13, Z16, Z13
+	VUNPCKLPD    Z8, Z3, Z16
+	VUNPCKHPD    Z8, Z3, Z3
+	VSHUFF64X2   $0x88, Z14, Z17, Z8
+	VSHUFF64X2   $0xdd, Z14, Z17, Z14
+	VSHUFF64X2   $0x88, Z7, Z4, Z17
+	VSHUFF64X2   $0xdd, Z7, Z4, Z4
+	VSHUFF64X2   $0x88, Z16, Z9, Z7
+	VSHUFF64X2   $0xdd, Z16, Z9, Z9
+	VSHUFF64X2   $0x88, Z3, Z13, Z16
+	VSHUFF64X2   $0xdd, Z3, Z13, Z3
+	VSHUFF64X2   $0x88, Z7, Z8, Z13
+	VSHUFF64X2   $0xdd, Z7, Z8, Z7
+	VSHUFF64X2   $0x88, Z16, Z17, Z8
+	VSHUFF64X2   $0xdd, Z16, Z17, Z16
+	VSHUFF64X2   $0x88, Z9, Z14, Z17
+	VSHUFF64X2   $0xdd, Z9, Z14, Z9
+	VSHUFF64X2   $0x88, Z3, Z4, Z14
+	VSHUFF64X2   $0xdd, Z3, Z4, Z3
+	VUNPCKLPD    Z10, Z2, Z4
+	VUNPCKHPD    Z10, Z2, Z2
+	VUNPCKLPD    Z15, Z12, Z10
+	VUNPCKHPD    Z15, Z12, Z12
+	VUNPCKLPD    Z5, Z6, Z15
+	VUNPCKHPD    Z5, Z6, Z5
+	VUNPCKLPD    Z18, Z11, Z6
+	VUNPCKHPD    Z18, Z11, Z11
+	VSHUFF64X2   $0x88, Z10, Z4, Z18
+	VSHUFF64X2   $0xdd, Z10, Z4, Z4
+	VSHUFF64X2   $0x88, Z12, Z2, Z10
+	VSHUFF64X2   $0xdd, Z12, Z2, Z2
+	VSHUFF64X2   $0x88, Z6, Z15, Z12
+	VSHUFF64X2   $0xdd, Z6, Z15, Z6
+	VSHUFF64X2   $0x88, Z11, Z5, Z15
+	VSHUFF64X2   $0xdd, Z11, Z5, Z5
+	VSHUFF64X2   $0x88, Z12, Z18, Z11
+	VSHUFF64X2   $0xdd, Z12, Z18, Z12
+	VSHUFF64X2   $0x88, Z15, Z10, Z18
+	VSHUFF64X2   $0xdd, Z15, Z10, Z10
+	VSHUFF64X2   $0x88, Z6, Z4, Z15
+	VSHUFF64X2   $0xdd, Z6, Z4, Z4
+	VSHUFF64X2   $0x88, Z5, Z2, Z6
+	VSHUFF64X2   $0xdd, Z5, Z2, Z2
+	VSUBPD       Z8, Z13, Z5
+	VSUBPD       Z18, Z11, Z19
+	VADDPD       Z8, Z13, Z13
+	VADDPD       Z18, Z11, Z11
+	VSUBPD       Z14, Z17, Z8
+	VSUBPD       Z6, Z15, Z18
+	VADDPD       Z14, Z17, Z17
+	VADDPD       Z6, Z15, Z15
+	VSUBPD       Z16, Z7, Z6
+	VSUBPD       Z10, Z12, Z14
+	VADDPD       Z16, Z7, Z7
+	VADDPD       Z10, Z12, Z12
+	VSUBPD       Z3, Z9, Z10
+	VSUBPD       Z2, Z4, Z16
+	VADDPD       Z3, Z9, Z9
+	VADDPD       Z2, Z4, Z4
+	VADDPD       Z18, Z8, Z2
+	VSUBPD       Z8, Z18, Z3
+	VSUBPD       Z10, Z16, Z8
+	VADDPD       Z10, Z16, Z10
+	VMULPD       Z1, Z2, Z2
+	VMULPD       Z1, Z3, Z3
+	VMULPD       Z1, Z8, Z8
+	VMULPD       Z1, Z10, Z10
+	VSUBPD       Z7, Z13, Z1
+	VSUBPD       Z12, Z11, Z16
+	VADDPD       Z7, Z13, Z13
+	VADDPD       Z12, Z11, Z11
+	VSUBPD       Z9, Z17, Z7
+	VSUBPD       Z4, Z15, Z12
+	VADDPD       Z9, Z17, Z17
+	VADDPD       Z4, Z15, Z15
+	VSUBPD       Z17, Z13, Z4
+	VSUBPD       Z15, Z11, Z9
+	VADDPD       Z17, Z13, Z13
+	VADDPD       Z15, Z11, Z11
+	VADDPD       Z12, Z1, Z15
+	VSUBPD       Z7, Z16, Z17
+	VSUBPD       Z12, Z1, Z1
+	VADDPD       Z7, Z16, Z7
+	VADDPD       Z14, Z5, Z12
+	VSUBPD       Z6, Z19, Z16
+	VSUBPD       Z14, Z5, Z5
+	VADDPD       Z6, Z19, Z6
+	VADDPD       Z8, Z2, Z14
+	VSUBPD       Z10, Z3, Z18
+	VSUBPD       Z8, Z2, Z2
+	VADDPD       Z10, Z3, Z3
+	VSUBPD       Z14, Z12, Z8
+	VSUBPD       Z18, Z16, Z10
+	VADDPD       Z14, Z12, Z12
+	VADDPD       Z18, Z16, Z16
+	VSUBPD       Z3, Z5, Z14
+	VADDPD       Z2, Z6, Z18
+	VADDPD       Z3, Z5, Z5
+	VSUBPD       Z2, Z6, Z6
+	VMULPD       Z0, Z13, Z13
+	VMULPD       Z0, Z11, Z11
+	VUNPCKLPD    Z11, Z13, Z2
+	VUNPCKHPD    Z11, Z13, Z3
+	VMOVUPD      Z2, (AX)
+	VMOVUPD      Z3, 64(AX)
+	VMULPD       Z0, Z12, Z12
+	VMULPD       Z0, Z16, Z16
+	VUNPCKLPD    Z16, Z12, Z2
+	VUNPCKHPD    Z16, Z12, Z3
+	VMOVUPD      Z2, 128(AX)
+	VMOVUPD      Z3, 192(AX)
+	VMULPD       Z0, Z15, Z15
+	VMULPD       Z0, Z17, Z17
+	VUNPCKLPD    Z17, Z15, Z2
+	VUNPCKHPD    Z17, Z15, Z3
+	VMOVUPD      Z2, 256(AX)
+	VMOVUPD      Z3, 320(AX)
+	VMULPD       Z0, Z5, Z5
+	VMULPD       Z0, Z6, Z6
+	VUNPCKLPD    Z6, Z5, Z2
+	VUNPCKHPD    Z6, Z5, Z3
+	VMOVUPD      Z2, 384(AX)
+	VMOVUPD      Z3, 448(AX)
+	VMULPD       Z0, Z4, Z4
+	VMULPD       Z0, Z9, Z9
+	VUNPCKLPD    Z9, Z4, Z2
+	VUNPCKHPD    Z9, Z4, Z3
+	VMOVUPD      Z2, 512(AX)
+	VMOVUPD      Z3, 576(AX)
+	VMULPD       Z0, Z8, Z8
+	VMULPD       Z0, Z10, Z10
+	VUNPCKLPD    Z10, Z8, Z2
+	VUNPCKHPD    Z10, Z8, Z3
+	VMOVUPD      Z2, 640(AX)
+	VMOVUPD      Z3, 704(AX)
+	VMULPD       Z0, Z1, Z1
+	VMULPD       Z0, Z7, Z7
+	VUNPCKLPD    Z7, Z1, Z2
+	VUNPCKHPD    Z7, Z1, Z1
+	VMOVUPD      Z2, 768(AX)
+	VMOVUPD      Z1, 832(AX)
+	VMULPD       Z0, Z14, Z14
+	VMULPD       Z0, Z18, Z18
+	VUNPCKLPD    Z18, Z14, Z0
+	VUNPCKHPD    Z18, Z14, Z1
+	VMOVUPD      Z0, 896(AX)
+	VMOVUPD      Z1, 960(AX)
+	VZEROUPPER
+	RET
+
+DATA sixtyFourD<>+0(SB)/8, $0x3ff0000000000000
+DATA sixtyFourD<>+8(SB)/8, $0x3fed906bcf328d46
+DATA sixtyFourD<>+16(SB)/8, $0x3fefd88da3d12525
+DATA sixtyFourD<>+24(SB)/8, $0x3fec38b2f180bdb1
+DATA sixtyFourD<>+32(SB)/8, $0x3fef6297cff75cb0
+DATA sixtyFourD<>+40(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourD<>+48(SB)/8, $0x3fee9f4156c62dda
+DATA sixtyFourD<>+56(SB)/8, $0x3fe8bc806b151741
+DATA sixtyFourD<>+64(SB)/8, $0x8000000000000000
+DATA sixtyFourD<>+72(SB)/8, $0xbfd87de2a6aea963
+DATA sixtyFourD<>+80(SB)/8, $0xbfb917a6bc29b42c
+DATA sixtyFourD<>+88(SB)/8, $0xbfde2b5d3806f63b
+DATA sixtyFourD<>+96(SB)/8, $0xbfc8f8b83c69a60a
+DATA sixtyFourD<>+104(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourD<>+112(SB)/8, $0xbfd294062ed59f05
+DATA sixtyFourD<>+120(SB)/8, $0xbfe44cf325091dd6
+DATA sixtyFourD<>+128(SB)/8, $0x3ff0000000000000
+DATA sixtyFourD<>+136(SB)/8, $0x3fe6a09e667f3bcd
+DATA sixtyFourD<>+144(SB)/8, $0x3fef6297cff75cb0
+DATA sixtyFourD<>+152(SB)/8, $0x3fe1c73b39ae68c9
+DATA sixtyFourD<>+160(SB)/8, $0x3fed906bcf328d46
+DATA sixtyFourD<>+168(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourD<>+176(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourD<>+184(SB)/8, $0x3fc8f8b83c69a60c
+DATA sixtyFourD<>+192(SB)/8, $0x8000000000000000
+DATA sixtyFourD<>+200(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourD<>+208(SB)/8, $0xbfc8f8b83c69a60a
+DATA sixtyFourD<>+216(SB)/8, $0xbfea9b66290ea1a3
+DATA sixtyFourD<>+224(SB)/8, $0xbfd87de2a6aea963
+DATA sixtyFourD<>+232(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+240(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourD<>+248(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourD<>+256(SB)/8, $0x3ff0000000000000
+DATA sixtyFourD<>+264(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourD<>+272(SB)/8, $0x3fee9f4156c62dda
+DATA sixtyFourD<>+280(SB)/8, $0x3fb917a6bc29b438
+DATA sixtyFourD<>+288(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourD<>+296(SB)/8, $0xbfc8f8b83c69a608
+DATA sixtyFourD<>+304(SB)/8, $0x3fe44cf325091dd7
+DATA sixtyFourD<>+312(SB)/8, $0xbfde2b5d3806f63c
+DATA sixtyFourD<>+320(SB)/8, $0x8000000000000000
+DATA sixtyFourD<>+328(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+336(SB)/8, $0xbfd294062ed59f05
+DATA sixtyFourD<>+344(SB)/8, $0xbfefd88da3d12525
+DATA sixtyFourD<>+352(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourD<>+360(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourD<>+368(SB)/8, $0xbfe8bc806b151740
+DATA sixtyFourD<>+376(SB)/8, $0xbfec38b2f180bdb0
+DATA sixtyFourD<>+384(SB)/8, $0x3ff0000000000000
+DATA sixtyFourD<>+392(SB)/8, $0x0000000000000000
+DATA sixtyFourD<>+400(SB)/8, $0x3fed906bcf328d46
+DATA sixtyFourD<>+408(SB)/8, $0xbfd87de2a6aea962
+DATA sixtyFourD<>+416(SB)/8, $0x3fe6a09e667f3bcd
+DATA sixtyFourD<>+424(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourD<>+432(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourD<>+440(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+448(SB)/8, $0x8000000000000000
+DATA sixtyFourD<>+456(SB)/8, $0xbff0000000000000
+DATA sixtyFourD<>+464(SB)/8, $0xbfd87de2a6aea963
+DATA sixtyFourD<>+472(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+480(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourD<>+488(SB)/8, $0xbfe6a09e667f3bcd
+DATA sixtyFourD<>+496(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+504(SB)/8, $0xbfd87de2a6aea964
+DATA sixtyFourD<>+512(SB)/8, $0x3ff0000000000000
+DATA sixtyFourD<>+520(SB)/8, $0xbfd87de2a6aea962
+DATA sixtyFourD<>+528(SB)/8, $0x3fec38b2f180bdb1
+DATA sixtyFourD<>+536(SB)/8, $0xbfe8bc806b151741
+DATA sixtyFourD<>+544(SB)/8, $0x3fe1c73b39ae68c9
+DATA sixtyFourD<>+552(SB)/8, $0xbfef6297cff75caf
+DATA sixtyFourD<>+560(SB)/8, $0x3fb917a6bc29b438
+DATA sixtyFourD<>+568(SB)/8, $0xbfee9f4156c62ddb
+DATA sixtyFourD<>+576(SB)/8, $0x8000000000000000
+DATA sixtyFourD<>+584(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+592(SB)/8, $0xbfde2b5d3806f63b
+DATA sixtyFourD<>+600(SB)/8, $0xbfe44cf325091dd6
+DATA sixtyFourD<>+608(SB)/8, $0xbfea9b66290ea1a3
+DATA sixtyFourD<>+616(SB)/8, $0xbfc8f8b83c69a616
+DATA sixtyFourD<>+624(SB)/8, $0xbfefd88da3d12525
+DATA sixtyFourD<>+632(SB)/8, $0x3fd294062ed59f02
+DATA sixtyFourD<>+640(SB)/8, $0x3ff0000000000000
+DATA sixtyFourD<>+648(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourD<>+656(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourD<>+664(SB)/8, $0xbfef6297cff75caf
+DATA sixtyFourD<>+672(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourD<>+680(SB)/8, $0xbfed906bcf328d47
+DATA sixtyFourD<>+688(SB)/8, $0xbfc8f8b83c69a608
+DATA sixtyFourD<>+696(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourD<>+704(SB)/8, $0x8000000000000000
+DATA sixtyFourD<>+712(SB)/8, $0xbfe6a09e667f3bcd
+DATA sixtyFourD<>+720(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourD<>+728(SB)/8, $0xbfc8f8b83c69a616
+DATA sixtyFourD<>+736(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+744(SB)/8, $0x3fd87de2a6aea961
+DATA sixtyFourD<>+752(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourD<>+760(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourD<>+768(SB)/8, $0x3ff0000000000000
+DATA sixtyFourD<>+776(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourD<>+784(SB)/8, $0x3fe8bc806b151741
+DATA sixtyFourD<>+792(SB)/8, $0xbfee9f4156c62ddb
+DATA sixtyFourD<>+800(SB)/8, $0x3fc8f8b83c69a60c
+DATA sixtyFourD<>+808(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourD<>+816(SB)/8, $0xbfde2b5d3806f63c
+DATA sixtyFourD<>+824(SB)/8, $0x3fb917a6bc29b407
+DATA sixtyFourD<>+832(SB)/8, $0x8000000000000000
+DATA sixtyFourD<>+840(SB)/8, $0xbfd87de2a6aea964
+DATA sixtyFourD<>+848(SB)/8, $0xbfe44cf325091dd6
+DATA sixtyFourD<>+856(SB)/8, $0x3fd294062ed59f02
+DATA sixtyFourD<>+864(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourD<>+872(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourD<>+880(SB)/8, $0xbfec38b2f180bdb0
+DATA sixtyFourD<>+888(SB)/8, $0x3fefd88da3d12526
+GLOBL sixtyFourD<>(SB), RODATA|NOPTR, $896
+
+DATA half64D<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL half64D<>(SB), RODATA|NOPTR, $8
+
+// func sixtyFourSwapD(dst *float64, src *float64, scale float64)
+// Requires: AVX, AVX512F
+TEXT ·sixtyFourSwapD(SB), NOSPLIT, $0-24
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VBROADCASTSD scale+16(FP), Z0
+	VBROADCASTSD half64SwapD<>+0(SB), Z1
+	VMOVUPD      (CX), Z2
+	VMOVUPD      64(CX), Z3
+	VUNPCKLPD    Z3, Z2, Z4
+	VUNPCKHPD    Z3, Z2, Z2
+	VMOVUPD      128(CX), Z3
+	VMOVUPD      192(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VMOVUPD      256(CX), Z5
+	VMOVUPD      320(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VMOVUPD      384(CX), Z7
+	VMOVUPD      448(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VMOVUPD      512(CX), Z9
+	VMOVUPD      576(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VMOVUPD      640(CX), Z11
+	VMOVUPD      704(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VMOVUPD      768(CX), Z13
+	VMOVUPD      832(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VMOVUPD      896(CX), Z15
+	VMOVUPD      960(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VSUBPD       Z9, Z2, Z17
+	VSUBPD       Z12, Z4, Z19
+	VADDPD       Z9, Z2, Z2
+	VADDPD       Z12, Z4, Z4
+	VSUBPD       Z11, Z3, Z9
+	VSUBPD       Z14, Z6, Z12
+	VADDPD       Z11, Z3, Z3
+	VADDPD       Z14, Z6, Z6
+	VSUBPD       Z13, Z5, Z11
+	VSUBPD       Z16, Z8, Z14
+	VADDPD       Z13, Z5, Z5
+	VADDPD       Z16, Z8, Z8
+	VSUBPD       Z15, Z7, Z13
+	VSUBPD       Z18, Z10, Z16
+	VADDPD       Z15, Z7, Z7
+	VADDPD       Z18, Z10, Z10
+	VADDPD       Z12, Z9, Z15
+	VSUBPD       Z9, Z12, Z9
+	VSUBPD       Z13, Z16, Z12
+	VADDPD       Z13, Z16, Z13
+	VMULPD       Z1, Z15, Z15
+	VMULPD       Z1, Z9, Z9
+	VMULPD       Z1, Z12, Z12
+	VMULPD       Z1, Z13, Z13
+	VSUBPD       Z5, Z2, Z16
+	VSUBPD       Z8, Z4, Z18
+	VADDPD       Z5, Z2, Z2
+	VADDPD       Z8, Z4, Z4
+	VSUBPD       Z7, Z3, Z5
+	VSUBPD       Z10, Z6, Z8
+	VADDPD       Z7, Z3, Z3
+	VADDPD       Z10, Z6, Z6
+	VSUBPD       Z3, Z2, Z7
+	VSUBPD       Z6, Z4, Z10
+	VADDPD       Z3, Z2, Z2
+	VADDPD       Z6, Z4, Z4
+	VADDPD       Z8, Z16, Z3
+	VSUBPD       Z5, Z18, Z6
+	VSUBPD       Z8, Z16, Z8
+	VADDPD       Z5, Z18, Z5
+	VADDPD       Z14, Z17, Z16
+	VSUBPD       Z11, Z19, Z18
+	VSUBPD       Z14, Z17, Z14
+	VADDPD       Z11, Z19, Z11
+	VADDPD       Z12, Z15, Z17
+	VSUBPD       Z13, Z9, Z19
+	VSUBPD       Z12, Z15, Z12
+	VADDPD       Z13, Z9, Z9
+	VSUBPD       Z17, Z16, Z13
+	VSUBPD       Z19, Z18, Z15
+	VADDPD       Z17, Z16, Z16
+	VADDPD       Z19, Z18, Z18
+	VSUBPD       Z9, Z14, Z17
+	VADDPD       Z12, Z11, Z19
+	VADDPD       Z9, Z14, Z14
+	VSUBPD       Z12, Z11, Z11
+	VMOVUPD      sixtyFourSwapD<>+0(SB), Z12
+	VMOVUPD      sixtyFourSwapD<>+64(SB), Z20
+	VMULPD       Z20, Z18, Z9
+	VFMSUB231PD  Z12, Z16, Z9
+	VMULPD       Z12, Z18, Z12
+	VFMADD231PD  Z20, Z16, Z12
+	VMOVUPD      sixtyFourSwapD<>+128(SB), Z18
+	VMOVUPD      sixtyFourSwapD<>+192(SB), Z20
+	VMULPD       Z20, Z6, Z16
+	VFMSUB231PD  Z18, Z3, Z16
+	VMULPD       Z18, Z6, Z6
+	VFMADD231PD  Z20, Z3, Z6
+	VMOVUPD      sixtyFourSwapD<>+256(SB), Z18
+	VMOVUPD      sixtyFourSwapD<>+320(SB), Z20
+	VMULPD       Z20, Z11, Z3
+	VFMSUB231PD  Z18, Z14, Z3
+	VMULPD       Z18, Z11, Z11
+	VFMADD231PD  Z20, Z14, Z11
+	VMOVUPD      sixtyFourSwapD<>+384(SB), Z18
+	VMOVUPD      sixtyFourSwapD<>+448(SB), Z20
+	VMULPD       Z20, Z10, Z14
+	VFMSUB231PD  Z18, Z7, Z14
+	VMULPD       Z18, Z10, Z10
+	VFMADD231PD  Z20, Z7, Z10
+	VMOVUPD      sixtyFourSwapD<>+512(SB), Z18
+	VMOVUPD      sixtyFourSwapD<>+576(SB), Z20
+	VMULPD       Z20, Z15, Z7
+	VFMSUB231PD  Z18, Z13, Z7
+	VMULPD       Z18, Z15, Z15
+	VFMADD231PD  Z20, Z13, Z15
+	VMOVUPD      sixtyFourSwapD<>+640(SB), Z18
+	VMOVUPD      sixtyFourSwapD<>+704(SB), Z20
+	VMULPD       Z20, Z5, Z13
+	VFMSUB231PD  Z18, Z8, Z13
+	VMULPD       Z18, Z5, Z5
+	VFMADD231PD  Z20, Z8, Z5
+	VMOVUPD      sixtyFourSwapD<>+768(SB), Z18
+	VMOVUPD      sixtyFourSwapD<>+832(SB), Z20
+	VMULPD       Z20, Z19, Z8
+	VFMSUB231PD  Z18, Z17, Z8
+	VMULPD       Z18, Z19, Z18
+	VFMADD231PD  Z20, Z17, Z18
+	VUNPCKLPD    Z14, Z2, Z17
+	VUNPCKHPD    Z14, Z2, Z2
+	VUNPCKLPD    Z7, Z9, Z14
+	VUNPCKHPD    Z7, Z9, Z7
+	VUNPCKLPD    Z13, Z16, Z9
+	VUNPCKHPD    Z13, Z16, Z13
+	VUNPCKLPD    Z8, Z3, Z16
+	VUNPCKHPD    Z8, Z3, Z3
+	VSHUFF64X2   $0x88, Z14, Z17, Z8
+	VSHUFF64X2   $0xdd, Z14, Z17, Z14
+	VSHUFF64X2   $0x88, Z7, Z2, Z17
+	VSHUFF64X2   $0xdd, Z7, Z2, Z2
+	VSHUFF64X2   $0x88, Z16, Z9, Z7
+	VSHUFF64X2   $0xdd, Z16, Z9, Z9
+	VSHUFF64X2   $0x88, Z3, Z13, Z16
+	VSHUFF64X2   $0xdd, Z3, Z13, Z3
+	VSHUFF64X2   $0x88, Z7, Z8, Z13
+	VSHUFF64X2   $0xdd, Z7, Z8, Z7
+	VSHUFF64X2   $0x88, Z16, Z17, Z8
+	VSHUFF64X2   $0xdd, Z16, Z17, Z16
+	VSHUFF64X2   $0x88, Z9, Z14, Z17
+	VSHUFF64X2   $0xdd, Z9, Z14, Z9
+	VSHUFF64X2   $0x88, Z3, Z2, Z14
+	VSHUFF64X2   $0xdd, Z3, Z2, Z2
+	VUNPCKLPD    Z10, Z4, Z3
+	VUNPCKHPD    Z10, Z4, Z4
+	VUNPCKLPD    Z15, Z12, Z10
+	VUNPCKHPD    Z15, Z12, Z12
+	VUNPCKLPD    Z5, Z6, Z15
+	VUNPCKHPD    Z5, Z6, Z5
+	VUNPCKLPD    Z18, Z11, Z6
+	VUNPCKHPD    Z18, Z11, Z11
+	VSHUFF64X2   $0x88, Z10, Z3, Z18
+	VSHUFF64X2   $0xdd, Z10, Z3, Z3
+	VSHUFF64X2   $0x88, Z12, Z4, Z10
+	VSHUFF64X2   $0xdd, Z12, Z4, Z4
+	VSHUFF64X2   $0x88, Z6, Z15, Z12
+	VSHUFF64X2   $0xdd, Z6, Z15, Z6
+	VSHUFF64X2   $0x88, Z11, Z5, Z15
+	VSHUFF64X2   $0xdd, Z11, Z5, Z5
+	VSHUFF64X2   $0x88, Z12, Z18, Z11
+	VSHUFF64X2   $0xdd, Z12, Z18, Z12
+	VSHUFF64X2   $0x88, Z15, Z10, Z18
+	VSHUFF64X2   $0xdd, Z15, Z10, Z10
+	VSHUFF64X2   $0x88, Z6, Z3, Z15
+	VSHUFF64X2   $0xdd, Z6, Z3, Z3
+	VSHUFF64X2   $0x88, Z5, Z4, Z6
+	VSHUFF64X2   $0xdd, Z5, Z4, Z4
+	VSUBPD       Z8, Z13, Z5
+	VSUBPD       Z18, Z11, Z19
+	VADDPD       Z8, Z13, Z13
+	VADDPD       Z18, Z11, Z11
+	VSUBPD       Z14, Z17, Z8
+	VSUBPD       Z6, Z15, Z18
+	VADDPD       Z14, Z17, Z17
+	VADDPD       Z6, Z15, Z15
+	VSUBPD       Z16, Z7, Z6
+	VSUBPD       Z10, Z12, Z14
+	VADDPD       Z16, Z7, Z7
+	VADDPD       Z10, Z12, Z12
+	VSUBPD       Z2, Z9, Z10
+	VSUBPD       Z4, Z3, Z16
+	VADDPD       Z2, Z9, Z9
+	VADDPD       Z4, Z3, Z3
+	VADDPD       Z18, Z8, Z2
+	VSUBPD       Z8, Z18, Z4
+	VSUBPD       Z10, Z16, Z8
+	VADDPD       Z10, Z16, Z10
+	VMULPD       Z1, Z2, Z2
+	VMULPD       Z1, Z4, Z4
+	VMULPD       Z1, Z8, Z8
+	VMULPD       Z1, Z10, Z10
+	VSUBPD       Z7, Z13, Z1
+	VSUBPD       Z12, Z11, Z16
+	VADDPD       Z7, Z13, Z13
+	VADDPD       Z12, Z11, Z11
+	VSUBPD       Z9, Z17, Z7
+	VSUBPD       Z3, Z15, Z12
+	VADDPD       Z9, Z17, Z17
+	VADDPD       Z3, Z15, Z15
+	VSUBPD       Z17, Z13, Z3
+	VSUBPD       Z15, Z11, Z9
+	VADDPD       Z17, Z13, Z13
+	VADDPD       Z15, Z11, Z11
+	VADDPD       Z12, Z1, Z15
+	VSUBPD       Z7, Z16, Z17
+	VSUBPD       Z12, Z1, Z1
+	VADDPD       Z7, Z16, Z7
+	VADDPD       Z14, Z5, Z12
+	VSUBPD       Z6, Z19, Z16
+	VSUBPD       Z14, Z5, Z5
+	VADDPD       Z6, Z19, Z6
+	VADDPD       Z8, Z2, Z14
+	VSUBPD       Z10, Z4, Z18
+	VSUBPD       Z8, Z2, Z2
+	VADDPD       Z10, Z4, Z4
+	VSUBPD       Z14, Z12, Z8
+	VSUBPD       Z18, Z16, Z10
+	VADDPD       Z14, Z12, Z12
+	VADDPD       Z18, Z16, Z16
+	VSUBPD       Z4, Z5, Z14
+	VADDPD       Z2, Z6, Z18
+	VADDPD       Z4, Z5, Z5
+	VSUBPD       Z2, Z6, Z6
+	VMULPD       Z0, Z13, Z13
+	VMULPD       Z0, Z11, Z11
+	VUNPCKLPD    Z13, Z11, Z2
+	VUNPCKHPD    Z13, Z11, Z4
+	VMOVUPD      Z2, (AX)
+	VMOVUPD      Z4, 64(AX)
+	VMULPD       Z0, Z12, Z12
+	VMULPD       Z0, Z16, Z16
+	VUNPCKLPD    Z12, Z16, Z2
+	VUNPCKHPD    Z12, Z16, Z4
+	VMOVUPD      Z2, 128(AX)
+	VMOVUPD      Z4, 192(AX)
+	VMULPD       Z0, Z15, Z15
+	VMULPD       Z0, Z17, Z17
+	VUNPCKLPD    Z15, Z17, Z2
+	VUNPCKHPD    Z15, Z17, Z4
+	VMOVUPD      Z2, 256(AX)
+	VMOVUPD      Z4, 320(AX)
+	VMULPD       Z0, Z5, Z5
+	VMULPD       Z0, Z6, Z6
+	VUNPCKLPD    Z5, Z6, Z2
+	VUNPCKHPD    Z5, Z6, Z4
+	VMOVUPD      Z2, 384(AX)
+	VMOVUPD      Z4, 448(AX)
+	VMULPD       Z0, Z3, Z3
+	VMULPD       Z0, Z9, Z9
+	VUNPCKLPD    Z3, Z9, Z2
+	VUNPCKHPD    Z3, Z9, Z3
+	VMOVUPD      Z2, 512(AX)
+	VMOVUPD      Z3, 576(AX)
+	VMULPD       Z0, Z8, Z8
+	VMULPD       Z0, Z10, Z10
+	VUNPCKLPD    Z8, Z10, Z2
+	VUNPCKHPD    Z8, Z10, Z3
+	VMOVUPD      Z2, 640(AX)
+	VMOVUPD      Z3, 704(AX)
+	VMULPD       Z0, Z1, Z1
+	VMULPD       Z0, Z7, Z7
+	VUNPCKLPD    Z1, Z7, Z2
+	VUNPCKHPD    Z1, Z7, Z1
+	VMOVUPD      Z2, 768(AX)
+	VMOVUPD      Z1, 832(AX)
+	VMULPD       Z0, Z14, Z14
+	VMULPD       Z0, Z18, Z18
+	VUNPCKLPD    Z14, Z18, Z0
+	VUNPCKHPD    Z14, Z18, Z1
+	VMOVUPD      Z0, 896(AX)
+	VMOVUPD      Z1, 960(AX)
+	VZEROUPPER
+	RET
+
+DATA sixtyFourSwapD<>+0(SB)/8, $0x3ff0000000000000
+DATA sixtyFourSwapD<>+8(SB)/8, $0x3fed906bcf328d46
+DATA sixtyFourSwapD<>+16(SB)/8, $0x3fefd88da3d12525
+DATA sixtyFourSwapD<>+24(SB)/8, $0x3fec38b2f180bdb1
+DATA sixtyFourSwapD<>+32(SB)/8, $0x3fef6297cff75cb0
+DATA sixtyFourSwapD<>+40(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourSwapD<>+48(SB)/8, $0x3fee9f4156c62dda
+DATA sixtyFourSwapD<>+56(SB)/8, $0x3fe8bc806b151741
+DATA sixtyFourSwapD<>+64(SB)/8, $0x8000000000000000
+DATA sixtyFourSwapD<>+72(SB)/8, $0xbfd87de2a6aea963
+DATA sixtyFourSwapD<>+80(SB)/8, $0xbfb917a6bc29b42c
+DATA sixtyFourSwapD<>+88(SB)/8, $0xbfde2b5d3806f63b
+DATA sixtyFourSwapD<>+96(SB)/8, $0xbfc8f8b83c69a60a
+DATA sixtyFourSwapD<>+104(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourSwapD<>+112(SB)/8, $0xbfd294062ed59f05
+DATA sixtyFourSwapD<>+120(SB)/8, $0xbfe44cf325091dd6
+DATA sixtyFourSwapD<>+128(SB)/8, $0x3ff0000000000000
+DATA sixtyFourSwapD<>+136(SB)/8, $0x3fe6a09e667f3bcd
+DATA sixtyFourSwapD<>+144(SB)/8, $0x3fef6297cff75cb0
+DATA sixtyFourSwapD<>+152(SB)/8, $0x3fe1c73b39ae68c9
+DATA sixtyFourSwapD<>+160(SB)/8, $0x3fed906bcf328d46
+DATA sixtyFourSwapD<>+168(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourSwapD<>+176(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourSwapD<>+184(SB)/8, $0x3fc8f8b83c69a60c
+DATA sixtyFourSwapD<>+192(SB)/8, $0x8000000000000000
+DATA sixtyFourSwapD<>+200(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourSwapD<>+208(SB)/8, $0xbfc8f8b83c69a60a
+DATA sixtyFourSwapD<>+216(SB)/8, $0xbfea9b66290ea1a3
+DATA sixtyFourSwapD<>+224(SB)/8, $0xbfd87de2a6aea963
+DATA sixtyFourSwapD<>+232(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+240(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourSwapD<>+248(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourSwapD<>+256(SB)/8, $0x3ff0000000000000
+DATA sixtyFourSwapD<>+264(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourSwapD<>+272(SB)/8, $0x3fee9f4156c62dda
+DATA sixtyFourSwapD<>+280(SB)/8, $0x3fb917a6bc29b438
+DATA sixtyFourSwapD<>+288(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourSwapD<>+296(SB)/8, $0xbfc8f8b83c69a608
+DATA sixtyFourSwapD<>+304(SB)/8, $0x3fe44cf325091dd7
+DATA sixtyFourSwapD<>+312(SB)/8, $0xbfde2b5d3806f63c
+DATA sixtyFourSwapD<>+320(SB)/8, $0x8000000000000000
+DATA sixtyFourSwapD<>+328(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+336(SB)/8, $0xbfd294062ed59f05
+DATA sixtyFourSwapD<>+344(SB)/8, $0xbfefd88da3d12525
+DATA sixtyFourSwapD<>+352(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourSwapD<>+360(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourSwapD<>+368(SB)/8, $0xbfe8bc806b151740
+DATA sixtyFourSwapD<>+376(SB)/8, $0xbfec38b2f180bdb0
+DATA sixtyFourSwapD<>+384(SB)/8, $0x3ff0000000000000
+DATA sixtyFourSwapD<>+392(SB)/8, $0x0000000000000000
+DATA sixtyFourSwapD<>+400(SB)/8, $0x3fed906bcf328d46
+DATA sixtyFourSwapD<>+408(SB)/8, $0xbfd87de2a6aea962
+DATA sixtyFourSwapD<>+416(SB)/8, $0x3fe6a09e667f3bcd
+DATA sixtyFourSwapD<>+424(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourSwapD<>+432(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourSwapD<>+440(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+448(SB)/8, $0x8000000000000000
+DATA sixtyFourSwapD<>+456(SB)/8, $0xbff0000000000000
+DATA sixtyFourSwapD<>+464(SB)/8, $0xbfd87de2a6aea963
+DATA sixtyFourSwapD<>+472(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+480(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourSwapD<>+488(SB)/8, $0xbfe6a09e667f3bcd
+DATA sixtyFourSwapD<>+496(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+504(SB)/8, $0xbfd87de2a6aea964
+DATA sixtyFourSwapD<>+512(SB)/8, $0x3ff0000000000000
+DATA sixtyFourSwapD<>+520(SB)/8, $0xbfd87de2a6aea962
+DATA sixtyFourSwapD<>+528(SB)/8, $0x3fec38b2f180bdb1
+DATA sixtyFourSwapD<>+536(SB)/8, $0xbfe8bc806b151741
+DATA sixtyFourSwapD<>+544(SB)/8, $0x3fe1c73b39ae68c9
+DATA sixtyFourSwapD<>+552(SB)/8, $0xbfef6297cff75caf
+DATA sixtyFourSwapD<>+560(SB)/8, $0x3fb917a6bc29b438
+DATA sixtyFourSwapD<>+568(SB)/8, $0xbfee9f4156c62ddb
+DATA sixtyFourSwapD<>+576(SB)/8, $0x8000000000000000
+DATA sixtyFourSwapD<>+584(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+592(SB)/8, $0xbfde2b5d3806f63b
+DATA sixtyFourSwapD<>+600(SB)/8, $0xbfe44cf325091dd6
+DATA sixtyFourSwapD<>+608(SB)/8, $0xbfea9b66290ea1a3
+DATA sixtyFourSwapD<>+616(SB)/8, $0xbfc8f8b83c69a616
+DATA sixtyFourSwapD<>+624(SB)/8, $0xbfefd88da3d12525
+DATA sixtyFourSwapD<>+632(SB)/8, $0x3fd294062ed59f02
+DATA sixtyFourSwapD<>+640(SB)/8, $0x3ff0000000000000
+DATA sixtyFourSwapD<>+648(SB)/8, $0xbfe6a09e667f3bcc
+DATA sixtyFourSwapD<>+656(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourSwapD<>+664(SB)/8, $0xbfef6297cff75caf
+DATA sixtyFourSwapD<>+672(SB)/8, $0x3fd87de2a6aea964
+DATA sixtyFourSwapD<>+680(SB)/8, $0xbfed906bcf328d47
+DATA sixtyFourSwapD<>+688(SB)/8, $0xbfc8f8b83c69a608
+DATA sixtyFourSwapD<>+696(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourSwapD<>+704(SB)/8, $0x8000000000000000
+DATA sixtyFourSwapD<>+712(SB)/8, $0xbfe6a09e667f3bcd
+DATA sixtyFourSwapD<>+720(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourSwapD<>+728(SB)/8, $0xbfc8f8b83c69a616
+DATA sixtyFourSwapD<>+736(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+744(SB)/8, $0x3fd87de2a6aea961
+DATA sixtyFourSwapD<>+752(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourSwapD<>+760(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourSwapD<>+768(SB)/8, $0x3ff0000000000000
+DATA sixtyFourSwapD<>+776(SB)/8, $0xbfed906bcf328d46
+DATA sixtyFourSwapD<>+784(SB)/8, $0x3fe8bc806b151741
+DATA sixtyFourSwapD<>+792(SB)/8, $0xbfee9f4156c62ddb
+DATA sixtyFourSwapD<>+800(SB)/8, $0x3fc8f8b83c69a60c
+DATA sixtyFourSwapD<>+808(SB)/8, $0xbfe1c73b39ae68c8
+DATA sixtyFourSwapD<>+816(SB)/8, $0xbfde2b5d3806f63c
+DATA sixtyFourSwapD<>+824(SB)/8, $0x3fb917a6bc29b407
+DATA sixtyFourSwapD<>+832(SB)/8, $0x8000000000000000
+DATA sixtyFourSwapD<>+840(SB)/8, $0xbfd87de2a6aea964
+DATA sixtyFourSwapD<>+848(SB)/8, $0xbfe44cf325091dd6
+DATA sixtyFourSwapD<>+856(SB)/8, $0x3fd294062ed59f02
+DATA sixtyFourSwapD<>+864(SB)/8, $0xbfef6297cff75cb0
+DATA sixtyFourSwapD<>+872(SB)/8, $0x3fea9b66290ea1a4
+DATA sixtyFourSwapD<>+880(SB)/8, $0xbfec38b2f180bdb0
+DATA sixtyFourSwapD<>+888(SB)/8, $0x3fefd88da3d12526
+GLOBL sixtyFourSwapD<>(SB), RODATA|NOPTR, $896
+
+DATA half64SwapD<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL half64SwapD<>(SB), RODATA|NOPTR, $8

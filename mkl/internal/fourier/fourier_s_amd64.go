@@ -76,3 +76,13 @@ func multiplyS(re *float32, im *float32, twiddles *float32, pairs *float32, rows
 //
 //go:noescape
 func transposeS(out *float32, apart int, in *float32, groups int)
+
+// sixtyFourS transforms a line of 64 pairs.
+//
+//go:noescape
+func sixtyFourS(dst *float32, src *float32, scale float32)
+
+// sixtyFourSwapS transforms a line of 64 pairs.
+//
+//go:noescape
+func sixtyFourSwapS(dst *float32, src *float32, scale float32)

@@ -2063,3 +2063,799 @@ group:
 	JNE          group
 	VZEROUPPER
 	RET
+
+// func sixtyFourS(dst *float32, src *float32, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·sixtyFourS(SB), NOSPLIT, $0-20
+	MOVQ           dst+0(FP), AX
+	MOVQ           src+8(FP), CX
+	VBROADCASTSS   scale+16(FP), Z0
+	VBROADCASTSS   half64S<>+0(SB), Z1
+	VBROADCASTSS   one64S<>+0(SB), Z2
+	VMOVUPS        (CX), Z3
+	VMOVUPS        64(CX), Z4
+	VMOVUPS        128(CX), Z5
+	VMOVUPS        192(CX), Z6
+	VMOVUPS        256(CX), Z7
+	VMOVUPS        320(CX), Z8
+	VMOVUPS        384(CX), Z9
+	VMOVUPS        448(CX), Z10
+	VSUBPS         Z7, Z3, Z11
+	VADDPS         Z7, Z3, Z3
+	VSUBPS         Z8, Z4, Z7
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z9, Z5, Z8
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z10, Z6, Z9
+	VADDPS         Z10, Z6, Z6
+	VPERMILPS      $0xb1, Z7, Z10
+	VPERMILPS      $0xb1, Z9, Z12
+	VMULPS         Z1, Z10, Z10
+	VFMSUBADD231PS Z1, Z7, Z10
+	VMULPS         Z1, Z12, Z12
+	VFMADDSUB231PS Z1, Z9, Z12
+	VSUBPS         Z5, Z3, Z7
+	VADDPS         Z5, Z3, Z3
+	VSUBPS         Z6, Z4, Z5
+	VADDPS         Z6, Z4, Z4
+	VSUBPS         Z4, Z3, Z6
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z5, Z4
+	VMOVUPS        Z7, Z5
+	VFMSUBADD213PS Z4, Z2, Z5
+	VMOVUPS        Z7, Z7
+	VFMADDSUB213PS Z4, Z2, Z7
+	VPERMILPS      $0xb1, Z8, Z4
+	VMOVUPS        Z11, Z8
+	VFMSUBADD213PS Z4, Z2, Z8
+	VMOVUPS        Z11, Z9
+	VFMADDSUB213PS Z4, Z2, Z9
+	VSUBPS         Z12, Z10, Z4
+	VADDPS         Z12, Z10, Z10
+	VSUBPS         Z4, Z8, Z11
+	VADDPS         Z4, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z4
+	VMOVUPS        Z9, Z10
+	VFMSUBADD213PS Z4, Z2, Z10
+	VMOVUPS        Z9, Z9
+	VFMADDSUB213PS Z4, Z2, Z9
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         sixtyFourS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourS<>+0(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         sixtyFourS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourS<>+128(SB), Z4, Z5
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         sixtyFourS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourS<>+256(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         sixtyFourS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourS<>+384(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z11, Z4
+	VMULPS         sixtyFourS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourS<>+512(SB), Z4, Z11
+	VPERMILPS      $0xb1, Z7, Z4
+	VMULPS         sixtyFourS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourS<>+640(SB), Z4, Z7
+	VPERMILPS      $0xb1, Z9, Z4
+	VMULPS         sixtyFourS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourS<>+768(SB), Z4, Z9
+	VUNPCKLPD      Z8, Z3, Z4
+	VUNPCKHPD      Z8, Z3, Z3
+	VUNPCKLPD      Z10, Z5, Z8
+	VUNPCKHPD      Z10, Z5, Z5
+	VUNPCKLPD      Z11, Z6, Z10
+	VUNPCKHPD      Z11, Z6, Z6
+	VUNPCKLPD      Z9, Z7, Z11
+	VUNPCKHPD      Z9, Z7, Z7
+	VSHUFF64X2     $0x88, Z8, Z4, Z9
+	VSHUFF64X2     $0xdd, Z8, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z8
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSHUFF64X2     $0x88, Z11, Z10, Z5
+	VSHUFF64X2     $0xdd, Z11, Z10, Z10
+	VSHUFF64X2     $0x88, Z7, Z6, Z11
+	VSHUFF64X2     $0xdd, Z7, Z6, Z6
+	VSHUFF64X2     $0x88, Z5, Z9, Z7
+	VSHUFF64X2     $0xdd, Z5, Z9, Z5
+	VSHUFF64X2     $0x88, Z11, Z8, Z9
+	VSHUFF64X2     $0xdd, Z11, Z8, Z8
+	VSHUFF64X2     $0x88, Z10, Z4, Z11
+	VSHUFF64X2     $0xdd, Z10, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z10
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSUBPS         Z5, Z7, Z6
+	VADDPS         Z5, Z7, Z7
+	VSUBPS         Z8, Z9, Z5
+	VADDPS         Z8, Z9, Z9
+	VSUBPS         Z4, Z11, Z8
+	VADDPS         Z4, Z11, Z11
+	VSUBPS         Z3, Z10, Z4
+	VADDPS         Z3, Z10, Z10
+	VPERMILPS      $0xb1, Z5, Z3
+	VPERMILPS      $0xb1, Z4, Z12
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z5, Z3
+	VMULPS         Z1, Z12, Z12
+	VFMADDSUB231PS Z1, Z4, Z12
+	VSUBPS         Z11, Z7, Z1
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z10, Z9, Z4
+	VADDPS         Z10, Z9, Z9
+	VSUBPS         Z9, Z7, Z5
+	VADDPS         Z9, Z7, Z7
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z1, Z9
+	VFMSUBADD213PS Z4, Z2, Z9
+	VMOVUPS        Z1, Z1
+	VFMADDSUB213PS Z4, Z2, Z1
+	VPERMILPS      $0xb1, Z8, Z4
+	VMOVUPS        Z6, Z8
+	VFMSUBADD213PS Z4, Z2, Z8
+	VMOVUPS        Z6, Z6
+	VFMADDSUB213PS Z4, Z2, Z6
+	VSUBPS         Z12, Z3, Z4
+	VADDPS         Z12, Z3, Z3
+	VSUBPS         Z4, Z8, Z10
+	VADDPS         Z4, Z8, Z8
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z6, Z4
+	VFMSUBADD213PS Z3, Z2, Z4
+	VMOVUPS        Z6, Z6
+	VFMADDSUB213PS Z3, Z2, Z6
+	VMULPS         Z0, Z7, Z7
+	VMOVUPS        Z7, (AX)
+	VMULPS         Z0, Z8, Z8
+	VMOVUPS        Z8, 64(AX)
+	VMULPS         Z0, Z9, Z9
+	VMOVUPS        Z9, 128(AX)
+	VMULPS         Z0, Z4, Z4
+	VMOVUPS        Z4, 192(AX)
+	VMULPS         Z0, Z5, Z5
+	VMOVUPS        Z5, 256(AX)
+	VMULPS         Z0, Z10, Z10
+	VMOVUPS        Z10, 320(AX)
+	VMULPS         Z0, Z1, Z1
+	VMOVUPS        Z1, 384(AX)
+	VMULPS         Z0, Z6, Z6
+	VMOVUPS        Z6, 448(AX)
+	VZEROUPPER
+	RET
+
+DATA sixtyFourS<>+0(SB)/4, $0x3f800000
+DATA sixtyFourS<>+4(SB)/4, $0x3f800000
+DATA sixtyFourS<>+8(SB)/4, $0x3f7ec46d
+DATA sixtyFourS<>+12(SB)/4, $0x3f7ec46d
+DATA sixtyFourS<>+16(SB)/4, $0x3f7b14be
+DATA sixtyFourS<>+20(SB)/4, $0x3f7b14be
+DATA sixtyFourS<>+24(SB)/4, $0x3f74fa0b
+DATA sixtyFourS<>+28(SB)/4, $0x3f74fa0b
+DATA sixtyFourS<>+32(SB)/4, $0x3f6c835e
+DATA sixtyFourS<>+36(SB)/4, $0x3f6c835e
+DATA sixtyFourS<>+40(SB)/4, $0x3f61c598
+DATA sixtyFourS<>+44(SB)/4, $0x3f61c598
+DATA sixtyFourS<>+48(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+52(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+56(SB)/4, $0x3f45e403
+DATA sixtyFourS<>+60(SB)/4, $0x3f45e403
+DATA sixtyFourS<>+64(SB)/4, $0x80000000
+DATA sixtyFourS<>+68(SB)/4, $0x80000000
+DATA sixtyFourS<>+72(SB)/4, $0xbdc8bd36
+DATA sixtyFourS<>+76(SB)/4, $0xbdc8bd36
+DATA sixtyFourS<>+80(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+84(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+88(SB)/4, $0xbe94a031
+DATA sixtyFourS<>+92(SB)/4, $0xbe94a031
+DATA sixtyFourS<>+96(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+100(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+104(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+108(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+112(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+116(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+120(SB)/4, $0xbf226799
+DATA sixtyFourS<>+124(SB)/4, $0xbf226799
+DATA sixtyFourS<>+128(SB)/4, $0x3f800000
+DATA sixtyFourS<>+132(SB)/4, $0x3f800000
+DATA sixtyFourS<>+136(SB)/4, $0x3f7b14be
+DATA sixtyFourS<>+140(SB)/4, $0x3f7b14be
+DATA sixtyFourS<>+144(SB)/4, $0x3f6c835e
+DATA sixtyFourS<>+148(SB)/4, $0x3f6c835e
+DATA sixtyFourS<>+152(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+156(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+160(SB)/4, $0x3f3504f3
+DATA sixtyFourS<>+164(SB)/4, $0x3f3504f3
+DATA sixtyFourS<>+168(SB)/4, $0x3f0e39da
+DATA sixtyFourS<>+172(SB)/4, $0x3f0e39da
+DATA sixtyFourS<>+176(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+180(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+184(SB)/4, $0x3e47c5c2
+DATA sixtyFourS<>+188(SB)/4, $0x3e47c5c2
+DATA sixtyFourS<>+192(SB)/4, $0x80000000
+DATA sixtyFourS<>+196(SB)/4, $0x80000000
+DATA sixtyFourS<>+200(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+204(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+208(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+212(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+216(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+220(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+224(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+228(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+232(SB)/4, $0xbf54db31
+DATA sixtyFourS<>+236(SB)/4, $0xbf54db31
+DATA sixtyFourS<>+240(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+244(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+248(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+252(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+256(SB)/4, $0x3f800000
+DATA sixtyFourS<>+260(SB)/4, $0x3f800000
+DATA sixtyFourS<>+264(SB)/4, $0x3f74fa0b
+DATA sixtyFourS<>+268(SB)/4, $0x3f74fa0b
+DATA sixtyFourS<>+272(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+276(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+280(SB)/4, $0x3f226799
+DATA sixtyFourS<>+284(SB)/4, $0x3f226799
+DATA sixtyFourS<>+288(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+292(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+296(SB)/4, $0x3dc8bd36
+DATA sixtyFourS<>+300(SB)/4, $0x3dc8bd36
+DATA sixtyFourS<>+304(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+308(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+312(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+316(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+320(SB)/4, $0x80000000
+DATA sixtyFourS<>+324(SB)/4, $0x80000000
+DATA sixtyFourS<>+328(SB)/4, $0xbe94a031
+DATA sixtyFourS<>+332(SB)/4, $0xbe94a031
+DATA sixtyFourS<>+336(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+340(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+344(SB)/4, $0xbf45e403
+DATA sixtyFourS<>+348(SB)/4, $0xbf45e403
+DATA sixtyFourS<>+352(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+356(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+360(SB)/4, $0xbf7ec46d
+DATA sixtyFourS<>+364(SB)/4, $0xbf7ec46d
+DATA sixtyFourS<>+368(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+372(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+376(SB)/4, $0xbf61c598
+DATA sixtyFourS<>+380(SB)/4, $0xbf61c598
+DATA sixtyFourS<>+384(SB)/4, $0x3f800000
+DATA sixtyFourS<>+388(SB)/4, $0x3f800000
+DATA sixtyFourS<>+392(SB)/4, $0x3f6c835e
+DATA sixtyFourS<>+396(SB)/4, $0x3f6c835e
+DATA sixtyFourS<>+400(SB)/4, $0x3f3504f3
+DATA sixtyFourS<>+404(SB)/4, $0x3f3504f3
+DATA sixtyFourS<>+408(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+412(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+416(SB)/4, $0x00000000
+DATA sixtyFourS<>+420(SB)/4, $0x00000000
+DATA sixtyFourS<>+424(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+428(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+432(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+436(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+440(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+444(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+448(SB)/4, $0x80000000
+DATA sixtyFourS<>+452(SB)/4, $0x80000000
+DATA sixtyFourS<>+456(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+460(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+464(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+468(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+472(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+476(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+480(SB)/4, $0xbf800000
+DATA sixtyFourS<>+484(SB)/4, $0xbf800000
+DATA sixtyFourS<>+488(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+492(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+496(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+500(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+504(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+508(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+512(SB)/4, $0x3f800000
+DATA sixtyFourS<>+516(SB)/4, $0x3f800000
+DATA sixtyFourS<>+520(SB)/4, $0x3f61c598
+DATA sixtyFourS<>+524(SB)/4, $0x3f61c598
+DATA sixtyFourS<>+528(SB)/4, $0x3f0e39da
+DATA sixtyFourS<>+532(SB)/4, $0x3f0e39da
+DATA sixtyFourS<>+536(SB)/4, $0x3dc8bd36
+DATA sixtyFourS<>+540(SB)/4, $0x3dc8bd36
+DATA sixtyFourS<>+544(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+548(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+552(SB)/4, $0xbf45e403
+DATA sixtyFourS<>+556(SB)/4, $0xbf45e403
+DATA sixtyFourS<>+560(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+564(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+568(SB)/4, $0xbf74fa0b
+DATA sixtyFourS<>+572(SB)/4, $0xbf74fa0b
+DATA sixtyFourS<>+576(SB)/4, $0x80000000
+DATA sixtyFourS<>+580(SB)/4, $0x80000000
+DATA sixtyFourS<>+584(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+588(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+592(SB)/4, $0xbf54db31
+DATA sixtyFourS<>+596(SB)/4, $0xbf54db31
+DATA sixtyFourS<>+600(SB)/4, $0xbf7ec46d
+DATA sixtyFourS<>+604(SB)/4, $0xbf7ec46d
+DATA sixtyFourS<>+608(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+612(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+616(SB)/4, $0xbf226799
+DATA sixtyFourS<>+620(SB)/4, $0xbf226799
+DATA sixtyFourS<>+624(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+628(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+632(SB)/4, $0x3e94a031
+DATA sixtyFourS<>+636(SB)/4, $0x3e94a031
+DATA sixtyFourS<>+640(SB)/4, $0x3f800000
+DATA sixtyFourS<>+644(SB)/4, $0x3f800000
+DATA sixtyFourS<>+648(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+652(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+656(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+660(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+664(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+668(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+672(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+676(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+680(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+684(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+688(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+692(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+696(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+700(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+704(SB)/4, $0x80000000
+DATA sixtyFourS<>+708(SB)/4, $0x80000000
+DATA sixtyFourS<>+712(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+716(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+720(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+724(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+728(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+732(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+736(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+740(SB)/4, $0xbf3504f3
+DATA sixtyFourS<>+744(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+748(SB)/4, $0xbe47c5c2
+DATA sixtyFourS<>+752(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+756(SB)/4, $0x3ec3ef15
+DATA sixtyFourS<>+760(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+764(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+768(SB)/4, $0x3f800000
+DATA sixtyFourS<>+772(SB)/4, $0x3f800000
+DATA sixtyFourS<>+776(SB)/4, $0x3f45e403
+DATA sixtyFourS<>+780(SB)/4, $0x3f45e403
+DATA sixtyFourS<>+784(SB)/4, $0x3e47c5c2
+DATA sixtyFourS<>+788(SB)/4, $0x3e47c5c2
+DATA sixtyFourS<>+792(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+796(SB)/4, $0xbef15aea
+DATA sixtyFourS<>+800(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+804(SB)/4, $0xbf6c835e
+DATA sixtyFourS<>+808(SB)/4, $0xbf74fa0b
+DATA sixtyFourS<>+812(SB)/4, $0xbf74fa0b
+DATA sixtyFourS<>+816(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+820(SB)/4, $0xbf0e39da
+DATA sixtyFourS<>+824(SB)/4, $0x3dc8bd36
+DATA sixtyFourS<>+828(SB)/4, $0x3dc8bd36
+DATA sixtyFourS<>+832(SB)/4, $0x80000000
+DATA sixtyFourS<>+836(SB)/4, $0x80000000
+DATA sixtyFourS<>+840(SB)/4, $0xbf226799
+DATA sixtyFourS<>+844(SB)/4, $0xbf226799
+DATA sixtyFourS<>+848(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+852(SB)/4, $0xbf7b14be
+DATA sixtyFourS<>+856(SB)/4, $0xbf61c598
+DATA sixtyFourS<>+860(SB)/4, $0xbf61c598
+DATA sixtyFourS<>+864(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+868(SB)/4, $0xbec3ef15
+DATA sixtyFourS<>+872(SB)/4, $0x3e94a031
+DATA sixtyFourS<>+876(SB)/4, $0x3e94a031
+DATA sixtyFourS<>+880(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+884(SB)/4, $0x3f54db31
+DATA sixtyFourS<>+888(SB)/4, $0x3f7ec46d
+DATA sixtyFourS<>+892(SB)/4, $0x3f7ec46d
+GLOBL sixtyFourS<>(SB), RODATA|NOPTR, $896
+
+DATA half64S<>+0(SB)/4, $0x3f3504f3
+GLOBL half64S<>(SB), RODATA|NOPTR, $4
+
+DATA one64S<>+0(SB)/4, $0x3f800000
+GLOBL one64S<>(SB), RODATA|NOPTR, $4
+
+// func sixtyFourSwapS(dst *float32, src *float32, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·sixtyFourSwapS(SB), NOSPLIT, $0-20
+	MOVQ           dst+0(FP), AX
+	MOVQ           src+8(FP), CX
+	VBROADCASTSS   scale+16(FP), Z0
+	VBROADCASTSS   half64SwapS<>+0(SB), Z1
+	VBROADCASTSS   one64SwapS<>+0(SB), Z2
+	VMOVUPS        (CX), Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        64(CX), Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        128(CX), Z5
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        192(CX), Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        256(CX), Z7
+	VPERMILPS      $0xb1, Z7, Z7
+	VMOVUPS        320(CX), Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VMOVUPS        384(CX), Z9
+	VPERMILPS      $0xb1, Z9, Z9
+	VMOVUPS        448(CX), Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VSUBPS         Z7, Z3, Z11
+	VADDPS         Z7, Z3, Z3
+	VSUBPS         Z8, Z4, Z7
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z9, Z5, Z8
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z10, Z6, Z9
+	VADDPS         Z10, Z6, Z6
+	VPERMILPS      $0xb1, Z7, Z10
+	VPERMILPS      $0xb1, Z9, Z12
+	VMULPS         Z1, Z10, Z10
+	VFMSUBADD231PS Z1, Z7, Z10
+	VMULPS         Z1, Z12, Z12
+	VFMADDSUB231PS Z1, Z9, Z12
+	VSUBPS         Z5, Z3, Z7
+	VADDPS         Z5, Z3, Z3
+	VSUBPS         Z6, Z4, Z5
+	VADDPS         Z6, Z4, Z4
+	VSUBPS         Z4, Z3, Z6
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z5, Z4
+	VMOVUPS        Z7, Z5
+	VFMSUBADD213PS Z4, Z2, Z5
+	VMOVUPS        Z7, Z7
+	VFMADDSUB213PS Z4, Z2, Z7
+	VPERMILPS      $0xb1, Z8, Z4
+	VMOVUPS        Z11, Z8
+	VFMSUBADD213PS Z4, Z2, Z8
+	VMOVUPS        Z11, Z9
+	VFMADDSUB213PS Z4, Z2, Z9
+	VSUBPS         Z12, Z10, Z4
+	VADDPS         Z12, Z10, Z10
+	VSUBPS         Z4, Z8, Z11
+	VADDPS         Z4, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z4
+	VMOVUPS        Z9, Z10
+	VFMSUBADD213PS Z4, Z2, Z10
+	VMOVUPS        Z9, Z9
+	VFMADDSUB213PS Z4, Z2, Z9
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         sixtyFourSwapS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourSwapS<>+0(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         sixtyFourSwapS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourSwapS<>+128(SB), Z4, Z5
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         sixtyFourSwapS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourSwapS<>+256(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         sixtyFourSwapS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourSwapS<>+384(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z11, Z4
+	VMULPS         sixtyFourSwapS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourSwapS<>+512(SB), Z4, Z11
+	VPERMILPS      $0xb1, Z7, Z4
+	VMULPS         sixtyFourSwapS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourSwapS<>+640(SB), Z4, Z7
+	VPERMILPS      $0xb1, Z9, Z4
+	VMULPS         sixtyFourSwapS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS sixtyFourSwapS<>+768(SB), Z4, Z9
+	VUNPCKLPD      Z8, Z3, Z4
+	VUNPCKHPD      Z8, Z3, Z3
+	VUNPCKLPD      Z10, Z5, Z8
+	VUNPCKHPD      Z10, Z5, Z5
+	VUNPCKLPD      Z11, Z6, Z10
+	VUNPCKHPD      Z11, Z6, Z6
+	VUNPCKLPD      Z9, Z7, Z11
+	VUNPCKHPD      Z9, Z7, Z7
+	VSHUFF64X2     $0x88, Z8, Z4, Z9
+	VSHUFF64X2     $0xdd, Z8, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z8
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSHUFF64X2     $0x88, Z11, Z10, Z5
+	VSHUFF64X2     $0xdd, Z11, Z10, Z10
+	VSHUFF64X2     $0x88, Z7, Z6, Z11
+	VSHUFF64X2     $0xdd, Z7, Z6, Z6
+	VSHUFF64X2     $0x88, Z5, Z9, Z7
+	VSHUFF64X2     $0xdd, Z5, Z9, Z5
+	VSHUFF64X2     $0x88, Z11, Z8, Z9
+	VSHUFF64X2     $0xdd, Z11, Z8, Z8
+	VSHUFF64X2     $0x88, Z10, Z4, Z11
+	VSHUFF64X2     $0xdd, Z10, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z10
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSUBPS         Z5, Z7, Z6
+	VADDPS         Z5, Z7, Z7
+	VSUBPS         Z8, Z9, Z5
+	VADDPS         Z8, Z9, Z9
+	VSUBPS         Z4, Z11, Z8
+	VADDPS         Z4, Z11, Z11
+	VSUBPS         Z3, Z10, Z4
+	VADDPS         Z3, Z10, Z10
+	VPERMILPS      $0xb1, Z5, Z3
+	VPERMILPS      $0xb1, Z4, Z12
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z5, Z3
+	VMULPS         Z1, Z12, Z12
+	VFMADDSUB231PS Z1, Z4, Z12
+	VSUBPS         Z11, Z7, Z1
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z10, Z9, Z4
+	VADDPS         Z10, Z9, Z9
+	VSUBPS         Z9, Z7, Z5
+	VADDPS         Z9, Z7, Z7
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z1, Z9
+	VFMSUBADD213PS Z4, Z2, Z9
+	VMOVUPS        Z1, Z1
+	VFMADDSUB213PS Z4, Z2, Z1
+	VPERMILPS      $0xb1, Z8, Z4
+	VMOVUPS        Z6, Z8
+	VFMSUBADD213PS Z4, Z2, Z8
+	VMOVUPS        Z6, Z6
+	VFMADDSUB213PS Z4, Z2, Z6
+	VSUBPS         Z12, Z3, Z4
+	VADDPS         Z12, Z3, Z3
+	VSUBPS         Z4, Z8, Z10
+	VADDPS         Z4, Z8, Z8
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z6, Z4
+	VFMSUBADD213PS Z3, Z2, Z4
+	VMOVUPS        Z6, Z6
+	VFMADDSUB213PS Z3, Z2, Z6
+	VMULPS         Z0, Z7, Z7
+	VPERMILPS      $0xb1, Z7, Z7
+	VMOVUPS        Z7, (AX)
+	VMULPS         Z0, Z8, Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VMOVUPS        Z8, 64(AX)
+	VMULPS         Z0, Z9, Z9
+	VPERMILPS      $0xb1, Z9, Z9
+	VMOVUPS        Z9, 128(AX)
+	VMULPS         Z0, Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z4, 192(AX)
+	VMULPS         Z0, Z5, Z5
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        Z5, 256(AX)
+	VMULPS         Z0, Z10, Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VMOVUPS        Z10, 320(AX)
+	VMULPS         Z0, Z1, Z1
+	VPERMILPS      $0xb1, Z1, Z1
+	VMOVUPS        Z1, 384(AX)
+	VMULPS         Z0, Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z6, 448(AX)
+	VZEROUPPER
+	RET
+
+DATA sixtyFourSwapS<>+0(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+4(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+8(SB)/4, $0x3f7ec46d
+DATA sixtyFourSwapS<>+12(SB)/4, $0x3f7ec46d
+DATA sixtyFourSwapS<>+16(SB)/4, $0x3f7b14be
+DATA sixtyFourSwapS<>+20(SB)/4, $0x3f7b14be
+DATA sixtyFourSwapS<>+24(SB)/4, $0x3f74fa0b
+DATA sixtyFourSwapS<>+28(SB)/4, $0x3f74fa0b
+DATA sixtyFourSwapS<>+32(SB)/4, $0x3f6c835e
+DATA sixtyFourSwapS<>+36(SB)/4, $0x3f6c835e
+DATA sixtyFourSwapS<>+40(SB)/4, $0x3f61c598
+DATA sixtyFourSwapS<>+44(SB)/4, $0x3f61c598
+DATA sixtyFourSwapS<>+48(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+52(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+56(SB)/4, $0x3f45e403
+DATA sixtyFourSwapS<>+60(SB)/4, $0x3f45e403
+DATA sixtyFourSwapS<>+64(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+68(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+72(SB)/4, $0xbdc8bd36
+DATA sixtyFourSwapS<>+76(SB)/4, $0xbdc8bd36
+DATA sixtyFourSwapS<>+80(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+84(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+88(SB)/4, $0xbe94a031
+DATA sixtyFourSwapS<>+92(SB)/4, $0xbe94a031
+DATA sixtyFourSwapS<>+96(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+100(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+104(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+108(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+112(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+116(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+120(SB)/4, $0xbf226799
+DATA sixtyFourSwapS<>+124(SB)/4, $0xbf226799
+DATA sixtyFourSwapS<>+128(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+132(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+136(SB)/4, $0x3f7b14be
+DATA sixtyFourSwapS<>+140(SB)/4, $0x3f7b14be
+DATA sixtyFourSwapS<>+144(SB)/4, $0x3f6c835e
+DATA sixtyFourSwapS<>+148(SB)/4, $0x3f6c835e
+DATA sixtyFourSwapS<>+152(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+156(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+160(SB)/4, $0x3f3504f3
+DATA sixtyFourSwapS<>+164(SB)/4, $0x3f3504f3
+DATA sixtyFourSwapS<>+168(SB)/4, $0x3f0e39da
+DATA sixtyFourSwapS<>+172(SB)/4, $0x3f0e39da
+DATA sixtyFourSwapS<>+176(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+180(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+184(SB)/4, $0x3e47c5c2
+DATA sixtyFourSwapS<>+188(SB)/4, $0x3e47c5c2
+DATA sixtyFourSwapS<>+192(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+196(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+200(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+204(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+208(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+212(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+216(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+220(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+224(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+228(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+232(SB)/4, $0xbf54db31
+DATA sixtyFourSwapS<>+236(SB)/4, $0xbf54db31
+DATA sixtyFourSwapS<>+240(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+244(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+248(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+252(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+256(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+260(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+264(SB)/4, $0x3f74fa0b
+DATA sixtyFourSwapS<>+268(SB)/4, $0x3f74fa0b
+DATA sixtyFourSwapS<>+272(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+276(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+280(SB)/4, $0x3f226799
+DATA sixtyFourSwapS<>+284(SB)/4, $0x3f226799
+DATA sixtyFourSwapS<>+288(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+292(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+296(SB)/4, $0x3dc8bd36
+DATA sixtyFourSwapS<>+300(SB)/4, $0x3dc8bd36
+DATA sixtyFourSwapS<>+304(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+308(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+312(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+316(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+320(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+324(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+328(SB)/4, $0xbe94a031
+DATA sixtyFourSwapS<>+332(SB)/4, $0xbe94a031
+DATA sixtyFourSwapS<>+336(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+340(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+344(SB)/4, $0xbf45e403
+DATA sixtyFourSwapS<>+348(SB)/4, $0xbf45e403
+DATA sixtyFourSwapS<>+352(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+356(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+360(SB)/4, $0xbf7ec46d
+DATA sixtyFourSwapS<>+364(SB)/4, $0xbf7ec46d
+DATA sixtyFourSwapS<>+368(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+372(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+376(SB)/4, $0xbf61c598
+DATA sixtyFourSwapS<>+380(SB)/4, $0xbf61c598
+DATA sixtyFourSwapS<>+384(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+388(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+392(SB)/4, $0x3f6c835e
+DATA sixtyFourSwapS<>+396(SB)/4, $0x3f6c835e
+DATA sixtyFourSwapS<>+400(SB)/4, $0x3f3504f3
+DATA sixtyFourSwapS<>+404(SB)/4, $0x3f3504f3
+DATA sixtyFourSwapS<>+408(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+412(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+416(SB)/4, $0x00000000
+DATA sixtyFourSwapS<>+420(SB)/4, $0x00000000
+DATA sixtyFourSwapS<>+424(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+428(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+432(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+436(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+440(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+444(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+448(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+452(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+456(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+460(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+464(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+468(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+472(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+476(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+480(SB)/4, $0xbf800000
+DATA sixtyFourSwapS<>+484(SB)/4, $0xbf800000
+DATA sixtyFourSwapS<>+488(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+492(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+496(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+500(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+504(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+508(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+512(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+516(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+520(SB)/4, $0x3f61c598
+DATA sixtyFourSwapS<>+524(SB)/4, $0x3f61c598
+DATA sixtyFourSwapS<>+528(SB)/4, $0x3f0e39da
+DATA sixtyFourSwapS<>+532(SB)/4, $0x3f0e39da
+DATA sixtyFourSwapS<>+536(SB)/4, $0x3dc8bd36
+DATA sixtyFourSwapS<>+540(SB)/4, $0x3dc8bd36
+DATA sixtyFourSwapS<>+544(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+548(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+552(SB)/4, $0xbf45e403
+DATA sixtyFourSwapS<>+556(SB)/4, $0xbf45e403
+DATA sixtyFourSwapS<>+560(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+564(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+568(SB)/4, $0xbf74fa0b
+DATA sixtyFourSwapS<>+572(SB)/4, $0xbf74fa0b
+DATA sixtyFourSwapS<>+576(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+580(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+584(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+588(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+592(SB)/4, $0xbf54db31
+DATA sixtyFourSwapS<>+596(SB)/4, $0xbf54db31
+DATA sixtyFourSwapS<>+600(SB)/4, $0xbf7ec46d
+DATA sixtyFourSwapS<>+604(SB)/4, $0xbf7ec46d
+DATA sixtyFourSwapS<>+608(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+612(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+616(SB)/4, $0xbf226799
+DATA sixtyFourSwapS<>+620(SB)/4, $0xbf226799
+DATA sixtyFourSwapS<>+624(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+628(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+632(SB)/4, $0x3e94a031
+DATA sixtyFourSwapS<>+636(SB)/4, $0x3e94a031
+DATA sixtyFourSwapS<>+640(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+644(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+648(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+652(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+656(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+660(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+664(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+668(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+672(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+676(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+680(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+684(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+688(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+692(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+696(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+700(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+704(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+708(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+712(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+716(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+720(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+724(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+728(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+732(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+736(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+740(SB)/4, $0xbf3504f3
+DATA sixtyFourSwapS<>+744(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+748(SB)/4, $0xbe47c5c2
+DATA sixtyFourSwapS<>+752(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+756(SB)/4, $0x3ec3ef15
+DATA sixtyFourSwapS<>+760(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+764(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+768(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+772(SB)/4, $0x3f800000
+DATA sixtyFourSwapS<>+776(SB)/4, $0x3f45e403
+DATA sixtyFourSwapS<>+780(SB)/4, $0x3f45e403
+DATA sixtyFourSwapS<>+784(SB)/4, $0x3e47c5c2
+DATA sixtyFourSwapS<>+788(SB)/4, $0x3e47c5c2
+DATA sixtyFourSwapS<>+792(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+796(SB)/4, $0xbef15aea
+DATA sixtyFourSwapS<>+800(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+804(SB)/4, $0xbf6c835e
+DATA sixtyFourSwapS<>+808(SB)/4, $0xbf74fa0b
+DATA sixtyFourSwapS<>+812(SB)/4, $0xbf74fa0b
+DATA sixtyFourSwapS<>+816(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+820(SB)/4, $0xbf0e39da
+DATA sixtyFourSwapS<>+824(SB)/4, $0x3dc8bd36
+DATA sixtyFourSwapS<>+828(SB)/4, $0x3dc8bd36
+DATA sixtyFourSwapS<>+832(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+836(SB)/4, $0x80000000
+DATA sixtyFourSwapS<>+840(SB)/4, $0xbf226799
+DATA sixtyFourSwapS<>+844(SB)/4, $0xbf226799
+DATA sixtyFourSwapS<>+848(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+852(SB)/4, $0xbf7b14be
+DATA sixtyFourSwapS<>+856(SB)/4, $0xbf61c598
+DATA sixtyFourSwapS<>+860(SB)/4, $0xbf61c598
+DATA sixtyFourSwapS<>+864(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+868(SB)/4, $0xbec3ef15
+DATA sixtyFourSwapS<>+872(SB)/4, $0x3e94a031
+DATA sixtyFourSwapS<>+876(SB)/4, $0x3e94a031
+DATA sixtyFourSwapS<>+880(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+884(SB)/4, $0x3f54db31
+DATA sixtyFourSwapS<>+888(SB)/4, $0x3f7ec46d
+DATA sixtyFourSwapS<>+892(SB)/4, $0x3f7ec46d
+GLOBL sixtyFourSwapS<>(SB), RODATA|NOPTR, $896
+
+DATA half64SwapS<>+0(SB)/4, $0x3f3504f3
+GLOBL half64SwapS<>(SB), RODATA|NOPTR, $4
+
+DATA one64SwapS<>+0(SB)/4, $0x3f800000
+GLOBL one64SwapS<>(SB), RODATA|NOPTR, $4

@@ -18,6 +18,8 @@ type kernels[F Float] struct {
 	last4, last4Swap, last8, last8Swap func(dst, inRe, inIm *F, s int, scale F)
 	// three is all passes of a line of 64 or 128 pairs: first4, second4, and the last one.
 	three, threeSwap func(dst, src, work, first, second *F, apart, n int, scale F)
+	// sixtyFour is all of a line of 64 pairs; dst may be src.
+	sixtyFour, sixtyFourSwap func(dst, src *F, scale F)
 	// split takes n pairs apart, rows times, one row behind the other; join puts them together and scales them.
 	split func(re, im, src *F, srcRow, rows, n int)
 	join  func(dst *F, dstRow int, re, im *F, rows, n int, scale F)

@@ -6,7 +6,7 @@ func singleKernels(isa engine.ISA) *kernels[float32] {
 	if isa > engine.AVX2 {
 		return &kernels[float32]{}
 	}
-	return &kernels[float32]{
+	kn := &kernels[float32]{
 		lanes: 8,
 		pass4: pass4S, pass2: pass2S, second4: second4S,
 		first4: first4S, first4Swap: first4SwapS,
@@ -14,13 +14,17 @@ func singleKernels(isa engine.ISA) *kernels[float32] {
 		three: threeS, threeSwap: threeSwapS,
 		split: splitS, join: joinS, multiply: multiplyS, transpose: transposeS,
 	}
+	if isa == engine.AVX512 {
+		kn.sixtyFour, kn.sixtyFourSwap = sixtyFourS, sixtyFourSwapS
+	}
+	return kn
 }
 
 func doubleKernels(isa engine.ISA) *kernels[float64] {
 	if isa > engine.AVX2 {
 		return &kernels[float64]{}
 	}
-	return &kernels[float64]{
+	kn := &kernels[float64]{
 		lanes: 4,
 		pass4: pass4D, pass2: pass2D, second4: second4D,
 		first4: first4D, first4Swap: first4SwapD,
@@ -28,4 +32,8 @@ func doubleKernels(isa engine.ISA) *kernels[float64] {
 		three: threeD, threeSwap: threeSwapD,
 		split: splitD, join: joinD, multiply: multiplyD, transpose: transposeD,
 	}
+	if isa == engine.AVX512 {
+		kn.sixtyFour, kn.sixtyFourSwap = sixtyFourD, sixtyFourSwapD
+	}
+	return kn
 }
