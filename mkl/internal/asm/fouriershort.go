@@ -9,14 +9,17 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// shortKernels writes the transforms of 64 pairs for AVX-512, all of which is in registers: two passes of radix 8.
+// shortKernels writes the transforms of 64 pairs for AVX-512, all of which is in registers: two passes of radix 8. Those
+// of 128 are two of these.
 func shortKernels(c *build.Context, t element) {
 	e := short{emitter{c, avx512, t}}
 	for _, swap := range []bool{false, true} {
 		if t.size == 4 {
 			e.single(swap)
+			e.singleTwice(swap)
 		} else {
 			e.double(swap)
+			e.doubleTwice(swap)
 		}
 	}
 }
@@ -31,9 +34,13 @@ func (e short) parameter(name string) reg.GPVirtual {
 
 func (e short) vec() reg.VecVirtual { return e.ZMM() }
 
-func (e short) function(swap bool) (dst, src reg.GPVirtual, scale reg.VecVirtual) {
+func (e short) function(name string, swap bool) (dst, src reg.GPVirtual, scale reg.VecVirtual) {
 	f := fourier{e.emitter}
-	f.function("sixtyFour"+suffix(swap), "dst, src *F, scale "+e.goName, "transforms a line of 64 pairs.")
+	if name == "sixtyFour" {
+		f.function(name+suffix(swap), "dst, src *F, scale "+e.goName, "transforms a line of 64 pairs.")
+	} else {
+		f.function(name+suffix(swap), "dst, src, work *F, scale "+e.goName, "transforms a line of 128 pairs.")
+	}
 	dst, src = e.parameter("dst"), e.parameter("src")
 	return dst, src, f.scaleAVX512()
 }
@@ -63,19 +70,34 @@ func (e short) table(name string, values []float64) operand.Mem {
 	return m
 }
 
-// root is the real or the imaginary part of exp(-2πi k/64).
-func root(k int, imaginary bool) float64 {
-	s, c := math.Sincos(2 * math.Pi * float64(k%64) / 64)
-	if k%64 == 16 || k%64 == 48 {
+// root is the real or the imaginary part of exp(-2πi k/n).
+func root(k, n int, imaginary bool) float64 {
+	s, c := math.Sincos(2 * math.Pi * float64(k%n) / float64(n))
+	switch 4 * (k % n) {
+	case n, 3 * n:
 		c = 0
-	}
-	if k%64 == 0 || k%64 == 32 {
+	case 0, 2 * n:
 		s = 0
 	}
 	if imaginary {
 		return -s
 	}
 	return c
+}
+
+// roots are rows of eight: the real parts of exp(-2πi k/n) for the k of a row, then the imaginary ones, each number as
+// many times as a vector has it.
+func (e short) roots(n, rows int, k func(row, lane int) int) (values []float64) {
+	for r := range rows {
+		for _, imaginary := range []bool{false, true} {
+			for l := range 8 {
+				for range e.lanes() / 8 {
+					values = append(values, root(k(r, l), n, imaginary))
+				}
+			}
+		}
+	}
+	return values
 }
 
 func (e short) sub(y, x, d operand.Op) {
@@ -86,64 +108,130 @@ func (e short) sub(y, x, d operand.Op) {
 	}
 }
 
-// double has the real and the imaginary parts of eight numbers in a vector each: number 8*j+l of the line in lane l of
-// vector j, as far as the order of lanes is that in which unpacking leaves them.
-func (e short) double(swap bool) {
-	dst, src, scale := e.function(swap)
-	lanes := []int{0, 4, 1, 5, 2, 6, 3, 7} // which number is in a lane
-	var values []float64
-	for k := 1; k < 8; k++ {
-		for _, imaginary := range []bool{false, true} {
-			for _, l := range lanes {
-				values = append(values, root(k*l, imaginary))
-			}
-		}
+// packed is the order of the lanes that packing parts together brings into the order of the numbers; in natural they are.
+var (
+	packed  = []int{0, 4, 1, 5, 2, 6, 3, 7}
+	natural = []int{0, 1, 2, 3, 4, 5, 6, 7}
+)
+
+// constants are what a function of 64 or 128 pairs needs. lanes is the order in which numbers come.
+type constants struct {
+	lanes     []int
+	twiddles  operand.Mem
+	half, one reg.VecVirtual
+}
+
+func (e short) constants(of string, lanes []int) *constants {
+	k := &constants{lanes: lanes, half: e.vec()}
+	k.twiddles = e.table("twiddles"+of, e.roots(64, 7, func(row, lane int) int { return (row + 1) * lanes[lane] }))
+	e.broadcast(e.table("half"+of, []float64{math.Sqrt(0.5)}), k.half)
+	if e.size == 4 {
+		k.one = e.vec()
+		e.broadcast(e.table("one"+of, []float64{1}), k.one)
 	}
-	twiddles := e.table("sixtyFour"+suffix(swap), values)
-	half := e.vec()
-	e.broadcast(e.table("half64"+suffix(swap), []float64{math.Sqrt(0.5)}), half)
+	return k
+}
+
+// double has the real and the imaginary parts of eight numbers in a vector each: number 8*j+l of the line in vector j.
+func (e short) double(swap bool) {
+	dst, src, scale := e.function("sixtyFour", swap)
+	c := e.constants("SixtyFour"+suffix(swap), packed)
 	var x [8]complexOf
 	for j := range x {
 		lo, hi := e.vec(), e.vec()
 		e.load(operand.Mem{Base: src, Disp: 128 * j}, lo)
 		e.load(operand.Mem{Base: src, Disp: 128*j + 64}, hi)
-		x[j] = complexOf{e.vec(), e.vec()}
-		e.VUNPCKLPD(hi, lo, x[j].re)
-		e.VUNPCKHPD(hi, lo, x[j].im)
-		if swap {
-			x[j].re, x[j].im = x[j].im, x[j].re
-		}
+		x[j] = e.apart(lo, hi, swap)
 	}
-	y := e.eight(x, half)
-	for k := 1; k < 8; k++ {
-		at := twiddles.Offset((k - 1) * 128)
-		y[k] = e.times(y[k], at, at.Offset(64))
-	}
-	// Number l of each becomes a vector, its lanes in the order in which packing wants them.
-	var re, im [8]reg.VecVirtual
-	for i, k := range lanes {
-		re[i], im[i] = y[k].re, y[k].im
-	}
-	re, im = e.transposed(re), e.transposed(im)
-	for i, l := range lanes {
-		x[l] = complexOf{re[i], im[i]}
-	}
-	y = e.eight(x, half)
-	for k := range y {
-		e.mul(scale, y[k].re, y[k].re)
-		e.mul(scale, y[k].im, y[k].im)
-		a, b := y[k].re, y[k].im
-		if swap {
-			a, b = b, a
-		}
-		lo, hi := e.vec(), e.vec()
-		e.VUNPCKLPD(b, a, lo)
-		e.VUNPCKHPD(b, a, hi)
-		e.store(lo, operand.Mem{Base: dst, Disp: 128 * k})
-		e.store(hi, operand.Mem{Base: dst, Disp: 128*k + 64})
+	for k, y := range e.line(x, c) {
+		e.together(y, scale, swap, operand.Mem{Base: dst, Disp: 128 * k})
 	}
 	e.VZEROUPPER()
 	e.RET()
+}
+
+// doubleTwice transforms the numbers of even places, which wait in memory, and those of odd ones.
+func (e short) doubleTwice(swap bool) {
+	dst, src, scale := e.function("oneTwentyEight", swap)
+	work := e.parameter("work")
+	c := e.constants("OneTwentyEight"+suffix(swap), []int{0, 2, 1, 3, 4, 6, 5, 7})
+	turns := e.table("turns"+suffix(swap), e.roots(128, 8, func(row, lane int) int { return 8*row + packed[lane] }))
+	for odd, of := range []uint64{0x88, 0xdd} {
+		var x [8]complexOf
+		for j := range x {
+			var half [2]complexOf
+			for h := range half {
+				lo, hi := e.vec(), e.vec()
+				e.load(operand.Mem{Base: src, Disp: 256*j + 128*h}, lo)
+				e.load(operand.Mem{Base: src, Disp: 256*j + 128*h + 64}, hi)
+				half[h] = e.apart(lo, hi, swap)
+			}
+			x[j] = complexOf{e.vec(), e.vec()}
+			e.VSHUFF64X2(operand.Imm(of), half[1].re, half[0].re, x[j].re)
+			e.VSHUFF64X2(operand.Imm(of), half[1].im, half[0].im, x[j].im)
+		}
+		for k, y := range e.line(x, c) {
+			at := operand.Mem{Base: work, Disp: 128 * k}
+			if odd == 0 {
+				e.store(y.re, at)
+				e.store(y.im, at.Offset(64))
+				continue
+			}
+			turn := turns.Offset(128 * k)
+			y = e.times(y, turn, turn.Offset(64))
+			even := complexOf{e.vec(), e.vec()}
+			e.load(at, even.re)
+			e.load(at.Offset(64), even.im)
+			e.sumAndDifference(&even, &y)
+			e.together(even, scale, swap, operand.Mem{Base: dst, Disp: 128 * k})
+			e.together(y, scale, swap, operand.Mem{Base: dst, Disp: 1024 + 128*k})
+		}
+	}
+	e.VZEROUPPER()
+	e.RET()
+}
+
+// apart takes eight pairs apart.
+func (e short) apart(lo, hi reg.VecVirtual, swap bool) complexOf {
+	x := complexOf{e.vec(), e.vec()}
+	e.VUNPCKLPD(hi, lo, x.re)
+	e.VUNPCKHPD(hi, lo, x.im)
+	if swap {
+		x.re, x.im = x.im, x.re
+	}
+	return x
+}
+
+// together scales numbers in the packed order and stores their pairs; x is lost.
+func (e short) together(x complexOf, scale reg.VecVirtual, swap bool, at operand.Mem) {
+	e.mul(scale, x.re, x.re)
+	e.mul(scale, x.im, x.im)
+	if swap {
+		x.re, x.im = x.im, x.re
+	}
+	lo, hi := e.vec(), e.vec()
+	e.VUNPCKLPD(x.im, x.re, lo)
+	e.VUNPCKHPD(x.im, x.re, hi)
+	e.store(lo, at)
+	e.store(hi, at.Offset(64))
+}
+
+// line transforms 64 numbers: vector k has numbers 8*k to 8*k+7 then, in the packed order.
+func (e short) line(x [8]complexOf, c *constants) [8]complexOf {
+	y := e.eight(x, c.half)
+	for k := 1; k < 8; k++ {
+		at := c.twiddles.Offset((k - 1) * 128)
+		y[k] = e.times(y[k], at, at.Offset(64))
+	}
+	var re, im [8]reg.VecVirtual
+	for i, k := range packed {
+		re[i], im[i] = y[k].re, y[k].im
+	}
+	re, im = e.transposed(re), e.transposed(im)
+	for i, l := range c.lanes {
+		x[l] = complexOf{re[i], im[i]}
+	}
+	return e.eight(x, c.half)
 }
 
 // times is x*w, for parts of w in memory.
@@ -250,44 +338,79 @@ func (e short) transposed(x [8]reg.VecVirtual) (y [8]reg.VecVirtual) {
 
 // single has eight pairs in a vector: numbers 8*j to 8*j+7 of the line in vector j.
 func (e short) single(swap bool) {
-	dst, src, scale := e.function(swap)
-	var values []float64
-	for k := 1; k < 8; k++ {
-		for _, imaginary := range []bool{false, true} {
-			for l := range 8 {
-				values = append(values, root(k*l, imaginary), root(k*l, imaginary))
-			}
-		}
-	}
-	twiddles := e.table("sixtyFour"+suffix(swap), values)
-	half, one := e.vec(), e.vec()
-	e.broadcast(e.table("half64"+suffix(swap), []float64{math.Sqrt(0.5)}), half)
-	e.broadcast(e.table("one64"+suffix(swap), []float64{1}), one)
+	dst, src, scale := e.function("sixtyFour", swap)
+	c := e.constants("SixtyFour"+suffix(swap), natural)
 	var x [8]reg.VecVirtual
 	for j := range x {
-		x[j] = e.vec()
-		e.load(operand.Mem{Base: src, Disp: 64 * j}, x[j])
-		if swap {
-			e.VPERMILPS(operand.Imm(0xb1), x[j], x[j])
-		}
+		x[j] = e.pairs(operand.Mem{Base: src, Disp: 64 * j}, swap)
 	}
-	x = e.eightPairs(x, half, one)
-	for k := 1; k < 8; k++ {
-		at := twiddles.Offset((k - 1) * 128)
-		t := e.turned(x[k])
-		e.mul(at.Offset(64), t, t)
-		e.VFMADDSUB132PS(at, t, x[k])
-	}
-	x = e.eightPairs(e.transposed(x), half, one)
-	for k, y := range x {
-		e.mul(scale, y, y)
-		if swap {
-			e.VPERMILPS(operand.Imm(0xb1), y, y)
-		}
-		e.store(y, operand.Mem{Base: dst, Disp: 64 * k})
+	for k, y := range e.lineOfPairs(x, c) {
+		e.storePairs(y, scale, swap, operand.Mem{Base: dst, Disp: 64 * k})
 	}
 	e.VZEROUPPER()
 	e.RET()
+}
+
+// singleTwice transforms the numbers of even places and those of odd ones, all in registers.
+func (e short) singleTwice(swap bool) {
+	dst, src, scale := e.function("oneTwentyEight", swap)
+	c := e.constants("OneTwentyEight"+suffix(swap), packed)
+	turns := e.table("turns"+suffix(swap), e.roots(128, 8, func(row, lane int) int { return 8*row + lane }))
+	var even, odd [8]reg.VecVirtual
+	for j := range even {
+		lo := e.pairs(operand.Mem{Base: src, Disp: 128 * j}, swap)
+		hi := e.pairs(operand.Mem{Base: src, Disp: 128*j + 64}, swap)
+		even[j], odd[j] = e.vec(), e.vec()
+		e.VUNPCKLPD(hi, lo, even[j])
+		e.VUNPCKHPD(hi, lo, odd[j])
+	}
+	even, odd = e.lineOfPairs(even, c), e.lineOfPairs(odd, c)
+	for k := range even {
+		at := turns.Offset(128 * k)
+		e.timesPairs(odd[k], at)
+		d := e.plusMinus(even[k], odd[k])
+		e.storePairs(even[k], scale, swap, operand.Mem{Base: dst, Disp: 64 * k})
+		e.storePairs(d, scale, swap, operand.Mem{Base: dst, Disp: 512 + 64*k})
+	}
+	e.VZEROUPPER()
+	e.RET()
+}
+
+func (e short) pairs(at operand.Mem, swap bool) reg.VecVirtual {
+	x := e.vec()
+	e.load(at, x)
+	if swap {
+		e.VPERMILPS(operand.Imm(0xb1), x, x)
+	}
+	return x
+}
+
+func (e short) storePairs(x, scale reg.VecVirtual, swap bool, at operand.Mem) {
+	e.mul(scale, x, x)
+	if swap {
+		e.VPERMILPS(operand.Imm(0xb1), x, x)
+	}
+	e.store(x, at)
+}
+
+// timesPairs multiplies by what lies in memory: a vector of real parts, each twice, and one of imaginary ones.
+func (e short) timesPairs(x reg.VecVirtual, at operand.Mem) {
+	t := e.turned(x)
+	e.mul(at.Offset(64), t, t)
+	e.VFMADDSUB132PS(at, t, x)
+}
+
+// lineOfPairs is line for pairs side by side, which come out in order.
+func (e short) lineOfPairs(x [8]reg.VecVirtual, c *constants) (y [8]reg.VecVirtual) {
+	x = e.eightPairs(x, c.half, c.one)
+	for k := 1; k < 8; k++ {
+		e.timesPairs(x[k], c.twiddles.Offset((k-1)*128))
+	}
+	x = e.transposed(x)
+	for i, l := range c.lanes {
+		y[l] = x[i]
+	}
+	return e.eightPairs(y, c.half, c.one)
 }
 
 // turned is a vector of pairs with their parts exchanged.

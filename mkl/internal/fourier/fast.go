@@ -52,6 +52,18 @@ func (l *Line[F]) fast(dst []F, dstApart int, src []F, srcApart, count int, inve
 		first, last4, last8, three = kn.first4Swap, kn.last4Swap, kn.last8Swap, kn.threeSwap
 	}
 	w := l.borrow(1)
+	if l.n == 128 && kn.oneTwentyEight != nil {
+		transform := kn.oneTwentyEight
+		if inverse {
+			transform = kn.oneTwentyEightSwap
+		}
+		for i := range count {
+			y, x := dst[i*dstApart:][:256], src[i*srcApart:][:256]
+			transform(&y[0], &x[0], &w.memory[0], scale)
+		}
+		l.pool.Put(w)
+		return
+	}
 	if l.n == 64 || l.n == 128 {
 		for i := range count {
 			y, x := dst[i*dstApart:][:2*l.n], src[i*srcApart:][:2*l.n]

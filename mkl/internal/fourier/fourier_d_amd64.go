@@ -82,7 +82,17 @@ func transposeD(out *float64, apart int, in *float64, groups int)
 //go:noescape
 func sixtyFourD(dst *float64, src *float64, scale float64)
 
+// oneTwentyEightD transforms a line of 128 pairs.
+//
+//go:noescape
+func oneTwentyEightD(dst *float64, src *float64, work *float64, scale float64)
+
 // sixtyFourSwapD transforms a line of 64 pairs.
 //
 //go:noescape
 func sixtyFourSwapD(dst *float64, src *float64, scale float64)
+
+// oneTwentyEightSwapD transforms a line of 128 pairs.
+//
+//go:noescape
+func oneTwentyEightSwapD(dst *float64, src *float64, work *float64, scale float64)

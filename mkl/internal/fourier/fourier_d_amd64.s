@@ -2034,7 +2034,7 @@ TEXT ·sixtyFourD(SB), NOSPLIT, $0-24
 	MOVQ         dst+0(FP), AX
 	MOVQ         src+8(FP), CX
 	VBROADCASTSD scale+16(FP), Z0
-	VBROADCASTSD half64D<>+0(SB), Z1
+	VBROADCASTSD halfSixtyFourD<>+0(SB), Z1
 	VMOVUPD      (CX), Z2
 	VMOVUPD      64(CX), Z3
 	VUNPCKLPD    Z3, Z2, Z4
@@ -2123,44 +2123,44 @@ TEXT ·sixtyFourD(SB), NOSPLIT, $0-24
 	VADDPD       Z12, Z11, Z19
 	VADDPD       Z9, Z14, Z14
 	VSUBPD       Z12, Z11, Z11
-	VMOVUPD      sixtyFourD<>+0(SB), Z12
-	VMOVUPD      sixtyFourD<>+64(SB), Z20
+	VMOVUPD      twiddlesSixtyFourD<>+0(SB), Z12
+	VMOVUPD      twiddlesSixtyFourD<>+64(SB), Z20
 	VMULPD       Z20, Z18, Z9
 	VFMSUB231PD  Z12, Z16, Z9
 	VMULPD       Z12, Z18, Z12
 	VFMADD231PD  Z20, Z16, Z12
-	VMOVUPD      sixtyFourD<>+128(SB), Z18
-	VMOVUPD      sixtyFourD<>+192(SB), Z20
+	VMOVUPD      twiddlesSixtyFourD<>+128(SB), Z18
+	VMOVUPD      twiddlesSixtyFourD<>+192(SB), Z20
 	VMULPD       Z20, Z6, Z16
 	VFMSUB231PD  Z18, Z3, Z16
 	VMULPD       Z18, Z6, Z6
 	VFMADD231PD  Z20, Z3, Z6
-	VMOVUPD      sixtyFourD<>+256(SB), Z18
-	VMOVUPD      sixtyFourD<>+320(SB), Z20
+	VMOVUPD      twiddlesSixtyFourD<>+256(SB), Z18
+	VMOVUPD      twiddlesSixtyFourD<>+320(SB), Z20
 	VMULPD       Z20, Z11, Z3
 	VFMSUB231PD  Z18, Z14, Z3
 	VMULPD       Z18, Z11, Z11
 	VFMADD231PD  Z20, Z14, Z11
-	VMOVUPD      sixtyFourD<>+384(SB), Z18
-	VMOVUPD      sixtyFourD<>+448(SB), Z20
+	VMOVUPD      twiddlesSixtyFourD<>+384(SB), Z18
+	VMOVUPD      twiddlesSixtyFourD<>+448(SB), Z20
 	VMULPD       Z20, Z10, Z14
 	VFMSUB231PD  Z18, Z7, Z14
 	VMULPD       Z18, Z10, Z10
 	VFMADD231PD  Z20, Z7, Z10
-	VMOVUPD      sixtyFourD<>+512(SB), Z18
-	VMOVUPD      sixtyFourD<>+576(SB), Z20
+	VMOVUPD      twiddlesSixtyFourD<>+512(SB), Z18
+	VMOVUPD      twiddlesSixtyFourD<>+576(SB), Z20
 	VMULPD       Z20, Z15, Z7
 	VFMSUB231PD  Z18, Z13, Z7
 	VMULPD       Z18, Z15, Z15
 	VFMADD231PD  Z20, Z13, Z15
-	VMOVUPD      sixtyFourD<>+640(SB), Z18
-	VMOVUPD      sixtyFourD<>+704(SB), Z20
+	VMOVUPD      twiddlesSixtyFourD<>+640(SB), Z18
+	VMOVUPD      twiddlesSixtyFourD<>+704(SB), Z20
 	VMULPD       Z20, Z5, Z13
 	VFMSUB231PD  Z18, Z8, Z13
 	VMULPD       Z18, Z5, Z5
 	VFMADD231PD  Z20, Z8, Z5
-	VMOVUPD      sixtyFourD<>+768(SB), Z18
-	VMOVUPD      sixtyFourD<>+832(SB), Z20
+	VMOVUPD      twiddlesSixtyFourD<>+768(SB), Z18
+	VMOVUPD      twiddlesSixtyFourD<>+832(SB), Z20
 	VMULPD       Z20, Z19, Z8
 	VFMSUB231PD  Z18, Z17, Z8
 	VMULPD       Z18, Z19, Z18
@@ -2320,122 +2320,1152 @@ TEXT ·sixtyFourD(SB), NOSPLIT, $0-24
 	VZEROUPPER
 	RET
 
-DATA sixtyFourD<>+0(SB)/8, $0x3ff0000000000000
-DATA sixtyFourD<>+8(SB)/8, $0x3fed906bcf328d46
-DATA sixtyFourD<>+16(SB)/8, $0x3fefd88da3d12525
-DATA sixtyFourD<>+24(SB)/8, $0x3fec38b2f180bdb1
-DATA sixtyFourD<>+32(SB)/8, $0x3fef6297cff75cb0
-DATA sixtyFourD<>+40(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourD<>+48(SB)/8, $0x3fee9f4156c62dda
-DATA sixtyFourD<>+56(SB)/8, $0x3fe8bc806b151741
-DATA sixtyFourD<>+64(SB)/8, $0x8000000000000000
-DATA sixtyFourD<>+72(SB)/8, $0xbfd87de2a6aea963
-DATA sixtyFourD<>+80(SB)/8, $0xbfb917a6bc29b42c
-DATA sixtyFourD<>+88(SB)/8, $0xbfde2b5d3806f63b
-DATA sixtyFourD<>+96(SB)/8, $0xbfc8f8b83c69a60a
-DATA sixtyFourD<>+104(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourD<>+112(SB)/8, $0xbfd294062ed59f05
-DATA sixtyFourD<>+120(SB)/8, $0xbfe44cf325091dd6
-DATA sixtyFourD<>+128(SB)/8, $0x3ff0000000000000
-DATA sixtyFourD<>+136(SB)/8, $0x3fe6a09e667f3bcd
-DATA sixtyFourD<>+144(SB)/8, $0x3fef6297cff75cb0
-DATA sixtyFourD<>+152(SB)/8, $0x3fe1c73b39ae68c9
-DATA sixtyFourD<>+160(SB)/8, $0x3fed906bcf328d46
-DATA sixtyFourD<>+168(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourD<>+176(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourD<>+184(SB)/8, $0x3fc8f8b83c69a60c
-DATA sixtyFourD<>+192(SB)/8, $0x8000000000000000
-DATA sixtyFourD<>+200(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourD<>+208(SB)/8, $0xbfc8f8b83c69a60a
-DATA sixtyFourD<>+216(SB)/8, $0xbfea9b66290ea1a3
-DATA sixtyFourD<>+224(SB)/8, $0xbfd87de2a6aea963
-DATA sixtyFourD<>+232(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+240(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourD<>+248(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourD<>+256(SB)/8, $0x3ff0000000000000
-DATA sixtyFourD<>+264(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourD<>+272(SB)/8, $0x3fee9f4156c62dda
-DATA sixtyFourD<>+280(SB)/8, $0x3fb917a6bc29b438
-DATA sixtyFourD<>+288(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourD<>+296(SB)/8, $0xbfc8f8b83c69a608
-DATA sixtyFourD<>+304(SB)/8, $0x3fe44cf325091dd7
-DATA sixtyFourD<>+312(SB)/8, $0xbfde2b5d3806f63c
-DATA sixtyFourD<>+320(SB)/8, $0x8000000000000000
-DATA sixtyFourD<>+328(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+336(SB)/8, $0xbfd294062ed59f05
-DATA sixtyFourD<>+344(SB)/8, $0xbfefd88da3d12525
-DATA sixtyFourD<>+352(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourD<>+360(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourD<>+368(SB)/8, $0xbfe8bc806b151740
-DATA sixtyFourD<>+376(SB)/8, $0xbfec38b2f180bdb0
-DATA sixtyFourD<>+384(SB)/8, $0x3ff0000000000000
-DATA sixtyFourD<>+392(SB)/8, $0x0000000000000000
-DATA sixtyFourD<>+400(SB)/8, $0x3fed906bcf328d46
-DATA sixtyFourD<>+408(SB)/8, $0xbfd87de2a6aea962
-DATA sixtyFourD<>+416(SB)/8, $0x3fe6a09e667f3bcd
-DATA sixtyFourD<>+424(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourD<>+432(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourD<>+440(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+448(SB)/8, $0x8000000000000000
-DATA sixtyFourD<>+456(SB)/8, $0xbff0000000000000
-DATA sixtyFourD<>+464(SB)/8, $0xbfd87de2a6aea963
-DATA sixtyFourD<>+472(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+480(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourD<>+488(SB)/8, $0xbfe6a09e667f3bcd
-DATA sixtyFourD<>+496(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+504(SB)/8, $0xbfd87de2a6aea964
-DATA sixtyFourD<>+512(SB)/8, $0x3ff0000000000000
-DATA sixtyFourD<>+520(SB)/8, $0xbfd87de2a6aea962
-DATA sixtyFourD<>+528(SB)/8, $0x3fec38b2f180bdb1
-DATA sixtyFourD<>+536(SB)/8, $0xbfe8bc806b151741
-DATA sixtyFourD<>+544(SB)/8, $0x3fe1c73b39ae68c9
-DATA sixtyFourD<>+552(SB)/8, $0xbfef6297cff75caf
-DATA sixtyFourD<>+560(SB)/8, $0x3fb917a6bc29b438
-DATA sixtyFourD<>+568(SB)/8, $0xbfee9f4156c62ddb
-DATA sixtyFourD<>+576(SB)/8, $0x8000000000000000
-DATA sixtyFourD<>+584(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+592(SB)/8, $0xbfde2b5d3806f63b
-DATA sixtyFourD<>+600(SB)/8, $0xbfe44cf325091dd6
-DATA sixtyFourD<>+608(SB)/8, $0xbfea9b66290ea1a3
-DATA sixtyFourD<>+616(SB)/8, $0xbfc8f8b83c69a616
-DATA sixtyFourD<>+624(SB)/8, $0xbfefd88da3d12525
-DATA sixtyFourD<>+632(SB)/8, $0x3fd294062ed59f02
-DATA sixtyFourD<>+640(SB)/8, $0x3ff0000000000000
-DATA sixtyFourD<>+648(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourD<>+656(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourD<>+664(SB)/8, $0xbfef6297cff75caf
-DATA sixtyFourD<>+672(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourD<>+680(SB)/8, $0xbfed906bcf328d47
-DATA sixtyFourD<>+688(SB)/8, $0xbfc8f8b83c69a608
-DATA sixtyFourD<>+696(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourD<>+704(SB)/8, $0x8000000000000000
-DATA sixtyFourD<>+712(SB)/8, $0xbfe6a09e667f3bcd
-DATA sixtyFourD<>+720(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourD<>+728(SB)/8, $0xbfc8f8b83c69a616
-DATA sixtyFourD<>+736(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+744(SB)/8, $0x3fd87de2a6aea961
-DATA sixtyFourD<>+752(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourD<>+760(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourD<>+768(SB)/8, $0x3ff0000000000000
-DATA sixtyFourD<>+776(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourD<>+784(SB)/8, $0x3fe8bc806b151741
-DATA sixtyFourD<>+792(SB)/8, $0xbfee9f4156c62ddb
-DATA sixtyFourD<>+800(SB)/8, $0x3fc8f8b83c69a60c
-DATA sixtyFourD<>+808(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourD<>+816(SB)/8, $0xbfde2b5d3806f63c
-DATA sixtyFourD<>+824(SB)/8, $0x3fb917a6bc29b407
-DATA sixtyFourD<>+832(SB)/8, $0x8000000000000000
-DATA sixtyFourD<>+840(SB)/8, $0xbfd87de2a6aea964
-DATA sixtyFourD<>+848(SB)/8, $0xbfe44cf325091dd6
-DATA sixtyFourD<>+856(SB)/8, $0x3fd294062ed59f02
-DATA sixtyFourD<>+864(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourD<>+872(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourD<>+880(SB)/8, $0xbfec38b2f180bdb0
-DATA sixtyFourD<>+888(SB)/8, $0x3fefd88da3d12526
-GLOBL sixtyFourD<>(SB), RODATA|NOPTR, $896
+DATA twiddlesSixtyFourD<>+0(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourD<>+8(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesSixtyFourD<>+16(SB)/8, $0x3fefd88da3d12525
+DATA twiddlesSixtyFourD<>+24(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesSixtyFourD<>+32(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesSixtyFourD<>+40(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourD<>+48(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesSixtyFourD<>+56(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesSixtyFourD<>+64(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourD<>+72(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesSixtyFourD<>+80(SB)/8, $0xbfb917a6bc29b42c
+DATA twiddlesSixtyFourD<>+88(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesSixtyFourD<>+96(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesSixtyFourD<>+104(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourD<>+112(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesSixtyFourD<>+120(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesSixtyFourD<>+128(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourD<>+136(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesSixtyFourD<>+144(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesSixtyFourD<>+152(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesSixtyFourD<>+160(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesSixtyFourD<>+168(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourD<>+176(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourD<>+184(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesSixtyFourD<>+192(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourD<>+200(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourD<>+208(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesSixtyFourD<>+216(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesSixtyFourD<>+224(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesSixtyFourD<>+232(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+240(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourD<>+248(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourD<>+256(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourD<>+264(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourD<>+272(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesSixtyFourD<>+280(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesSixtyFourD<>+288(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourD<>+296(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesSixtyFourD<>+304(SB)/8, $0x3fe44cf325091dd7
+DATA twiddlesSixtyFourD<>+312(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesSixtyFourD<>+320(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourD<>+328(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+336(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesSixtyFourD<>+344(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesSixtyFourD<>+352(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourD<>+360(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourD<>+368(SB)/8, $0xbfe8bc806b151740
+DATA twiddlesSixtyFourD<>+376(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesSixtyFourD<>+384(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourD<>+392(SB)/8, $0x0000000000000000
+DATA twiddlesSixtyFourD<>+400(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesSixtyFourD<>+408(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesSixtyFourD<>+416(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesSixtyFourD<>+424(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourD<>+432(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourD<>+440(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+448(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourD<>+456(SB)/8, $0xbff0000000000000
+DATA twiddlesSixtyFourD<>+464(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesSixtyFourD<>+472(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+480(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourD<>+488(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesSixtyFourD<>+496(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+504(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesSixtyFourD<>+512(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourD<>+520(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesSixtyFourD<>+528(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesSixtyFourD<>+536(SB)/8, $0xbfe8bc806b151741
+DATA twiddlesSixtyFourD<>+544(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesSixtyFourD<>+552(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesSixtyFourD<>+560(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesSixtyFourD<>+568(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesSixtyFourD<>+576(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourD<>+584(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+592(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesSixtyFourD<>+600(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesSixtyFourD<>+608(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesSixtyFourD<>+616(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesSixtyFourD<>+624(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesSixtyFourD<>+632(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesSixtyFourD<>+640(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourD<>+648(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourD<>+656(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourD<>+664(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesSixtyFourD<>+672(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourD<>+680(SB)/8, $0xbfed906bcf328d47
+DATA twiddlesSixtyFourD<>+688(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesSixtyFourD<>+696(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourD<>+704(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourD<>+712(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesSixtyFourD<>+720(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourD<>+728(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesSixtyFourD<>+736(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+744(SB)/8, $0x3fd87de2a6aea961
+DATA twiddlesSixtyFourD<>+752(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourD<>+760(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourD<>+768(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourD<>+776(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourD<>+784(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesSixtyFourD<>+792(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesSixtyFourD<>+800(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesSixtyFourD<>+808(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourD<>+816(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesSixtyFourD<>+824(SB)/8, $0x3fb917a6bc29b407
+DATA twiddlesSixtyFourD<>+832(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourD<>+840(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesSixtyFourD<>+848(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesSixtyFourD<>+856(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesSixtyFourD<>+864(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourD<>+872(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourD<>+880(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesSixtyFourD<>+888(SB)/8, $0x3fefd88da3d12526
+GLOBL twiddlesSixtyFourD<>(SB), RODATA|NOPTR, $896
 
-DATA half64D<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL half64D<>(SB), RODATA|NOPTR, $8
+DATA halfSixtyFourD<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL halfSixtyFourD<>(SB), RODATA|NOPTR, $8
+
+// func oneTwentyEightD(dst *float64, src *float64, work *float64, scale float64)
+// Requires: AVX, AVX512F
+TEXT ·oneTwentyEightD(SB), NOSPLIT, $0-32
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VBROADCASTSD scale+24(FP), Z0
+	MOVQ         work+16(FP), DX
+	VBROADCASTSD halfOneTwentyEightD<>+0(SB), Z1
+	VMOVUPD      (CX), Z2
+	VMOVUPD      64(CX), Z3
+	VUNPCKLPD    Z3, Z2, Z4
+	VUNPCKHPD    Z3, Z2, Z2
+	VMOVUPD      128(CX), Z3
+	VMOVUPD      192(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VSHUFF64X2   $0x88, Z6, Z4, Z4
+	VSHUFF64X2   $0x88, Z3, Z2, Z2
+	VMOVUPD      256(CX), Z3
+	VMOVUPD      320(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VMOVUPD      384(CX), Z5
+	VMOVUPD      448(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VSHUFF64X2   $0x88, Z8, Z6, Z6
+	VSHUFF64X2   $0x88, Z5, Z3, Z3
+	VMOVUPD      512(CX), Z5
+	VMOVUPD      576(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VMOVUPD      640(CX), Z7
+	VMOVUPD      704(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VSHUFF64X2   $0x88, Z10, Z8, Z8
+	VSHUFF64X2   $0x88, Z7, Z5, Z5
+	VMOVUPD      768(CX), Z7
+	VMOVUPD      832(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VMOVUPD      896(CX), Z9
+	VMOVUPD      960(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VSHUFF64X2   $0x88, Z12, Z10, Z10
+	VSHUFF64X2   $0x88, Z9, Z7, Z7
+	VMOVUPD      1024(CX), Z9
+	VMOVUPD      1088(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VMOVUPD      1152(CX), Z11
+	VMOVUPD      1216(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VSHUFF64X2   $0x88, Z14, Z12, Z12
+	VSHUFF64X2   $0x88, Z11, Z9, Z9
+	VMOVUPD      1280(CX), Z11
+	VMOVUPD      1344(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VMOVUPD      1408(CX), Z13
+	VMOVUPD      1472(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VSHUFF64X2   $0x88, Z16, Z14, Z14
+	VSHUFF64X2   $0x88, Z13, Z11, Z11
+	VMOVUPD      1536(CX), Z13
+	VMOVUPD      1600(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VMOVUPD      1664(CX), Z15
+	VMOVUPD      1728(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VSHUFF64X2   $0x88, Z18, Z16, Z16
+	VSHUFF64X2   $0x88, Z15, Z13, Z13
+	VMOVUPD      1792(CX), Z15
+	VMOVUPD      1856(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VMOVUPD      1920(CX), Z17
+	VMOVUPD      1984(CX), Z19
+	VUNPCKLPD    Z19, Z17, Z20
+	VUNPCKHPD    Z19, Z17, Z17
+	VSHUFF64X2   $0x88, Z20, Z18, Z18
+	VSHUFF64X2   $0x88, Z17, Z15, Z15
+	VSUBPD       Z12, Z4, Z17
+	VSUBPD       Z9, Z2, Z19
+	VADDPD       Z12, Z4, Z4
+	VADDPD       Z9, Z2, Z2
+	VSUBPD       Z14, Z6, Z9
+	VSUBPD       Z11, Z3, Z12
+	VADDPD       Z14, Z6, Z6
+	VADDPD       Z11, Z3, Z3
+	VSUBPD       Z16, Z8, Z11
+	VSUBPD       Z13, Z5, Z14
+	VADDPD       Z16, Z8, Z8
+	VADDPD       Z13, Z5, Z5
+	VSUBPD       Z18, Z10, Z13
+	VSUBPD       Z15, Z7, Z16
+	VADDPD       Z18, Z10, Z10
+	VADDPD       Z15, Z7, Z7
+	VADDPD       Z12, Z9, Z15
+	VSUBPD       Z9, Z12, Z9
+	VSUBPD       Z13, Z16, Z12
+	VADDPD       Z13, Z16, Z13
+	VMULPD       Z1, Z15, Z15
+	VMULPD       Z1, Z9, Z9
+	VMULPD       Z1, Z12, Z12
+	VMULPD       Z1, Z13, Z13
+	VSUBPD       Z8, Z4, Z16
+	VSUBPD       Z5, Z2, Z18
+	VADDPD       Z8, Z4, Z4
+	VADDPD       Z5, Z2, Z2
+	VSUBPD       Z10, Z6, Z5
+	VSUBPD       Z7, Z3, Z8
+	VADDPD       Z10, Z6, Z6
+	VADDPD       Z7, Z3, Z3
+	VSUBPD       Z6, Z4, Z7
+	VSUBPD       Z3, Z2, Z10
+	VADDPD       Z6, Z4, Z4
+	VADDPD       Z3, Z2, Z2
+	VADDPD       Z8, Z16, Z3
+	VSUBPD       Z5, Z18, Z6
+	VSUBPD       Z8, Z16, Z8
+	VADDPD       Z5, Z18, Z5
+	VADDPD       Z14, Z17, Z16
+	VSUBPD       Z11, Z19, Z18
+	VSUBPD       Z14, Z17, Z14
+	VADDPD       Z11, Z19, Z11
+	VADDPD       Z12, Z15, Z17
+	VSUBPD       Z13, Z9, Z19
+	VSUBPD       Z12, Z15, Z12
+	VADDPD       Z13, Z9, Z9
+	VSUBPD       Z17, Z16, Z13
+	VSUBPD       Z19, Z18, Z15
+	VADDPD       Z17, Z16, Z16
+	VADDPD       Z19, Z18, Z18
+	VSUBPD       Z9, Z14, Z17
+	VADDPD       Z12, Z11, Z19
+	VADDPD       Z9, Z14, Z14
+	VSUBPD       Z12, Z11, Z11
+	VMOVUPD      twiddlesOneTwentyEightD<>+0(SB), Z12
+	VMOVUPD      twiddlesOneTwentyEightD<>+64(SB), Z20
+	VMULPD       Z20, Z18, Z9
+	VFMSUB231PD  Z12, Z16, Z9
+	VMULPD       Z12, Z18, Z12
+	VFMADD231PD  Z20, Z16, Z12
+	VMOVUPD      twiddlesOneTwentyEightD<>+128(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+192(SB), Z20
+	VMULPD       Z20, Z6, Z16
+	VFMSUB231PD  Z18, Z3, Z16
+	VMULPD       Z18, Z6, Z6
+	VFMADD231PD  Z20, Z3, Z6
+	VMOVUPD      twiddlesOneTwentyEightD<>+256(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+320(SB), Z20
+	VMULPD       Z20, Z11, Z3
+	VFMSUB231PD  Z18, Z14, Z3
+	VMULPD       Z18, Z11, Z11
+	VFMADD231PD  Z20, Z14, Z11
+	VMOVUPD      twiddlesOneTwentyEightD<>+384(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+448(SB), Z20
+	VMULPD       Z20, Z10, Z14
+	VFMSUB231PD  Z18, Z7, Z14
+	VMULPD       Z18, Z10, Z10
+	VFMADD231PD  Z20, Z7, Z10
+	VMOVUPD      twiddlesOneTwentyEightD<>+512(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+576(SB), Z20
+	VMULPD       Z20, Z15, Z7
+	VFMSUB231PD  Z18, Z13, Z7
+	VMULPD       Z18, Z15, Z15
+	VFMADD231PD  Z20, Z13, Z15
+	VMOVUPD      twiddlesOneTwentyEightD<>+640(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+704(SB), Z20
+	VMULPD       Z20, Z5, Z13
+	VFMSUB231PD  Z18, Z8, Z13
+	VMULPD       Z18, Z5, Z5
+	VFMADD231PD  Z20, Z8, Z5
+	VMOVUPD      twiddlesOneTwentyEightD<>+768(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+832(SB), Z20
+	VMULPD       Z20, Z19, Z8
+	VFMSUB231PD  Z18, Z17, Z8
+	VMULPD       Z18, Z19, Z18
+	VFMADD231PD  Z20, Z17, Z18
+	VUNPCKLPD    Z14, Z4, Z17
+	VUNPCKHPD    Z14, Z4, Z4
+	VUNPCKLPD    Z7, Z9, Z14
+	VUNPCKHPD    Z7, Z9, Z7
+	VUNPCKLPD    Z13, Z16, Z9
+	VUNPCKHPD    Z13, Z16, Z13
+	VUNPCKLPD    Z8, Z3, Z16
+	VUNPCKHPD    Z8, Z3, Z3
+	VSHUFF64X2   $0x88, Z14, Z17, Z8
+	VSHUFF64X2   $0xdd, Z14, Z17, Z14
+	VSHUFF64X2   $0x88, Z7, Z4, Z17
+	VSHUFF64X2   $0xdd, Z7, Z4, Z4
+	VSHUFF64X2   $0x88, Z16, Z9, Z7
+	VSHUFF64X2   $0xdd, Z16, Z9, Z9
+	VSHUFF64X2   $0x88, Z3, Z13, Z16
+	VSHUFF64X2   $0xdd, Z3, Z13, Z3
+	VSHUFF64X2   $0x88, Z7, Z8, Z13
+	VSHUFF64X2   $0xdd, Z7, Z8, Z7
+	VSHUFF64X2   $0x88, Z16, Z17, Z8
+	VSHUFF64X2   $0xdd, Z16, Z17, Z16
+	VSHUFF64X2   $0x88, Z9, Z14, Z17
+	VSHUFF64X2   $0xdd, Z9, Z14, Z9
+	VSHUFF64X2   $0x88, Z3, Z4, Z14
+	VSHUFF64X2   $0xdd, Z3, Z4, Z3
+	VUNPCKLPD    Z10, Z2, Z4
+	VUNPCKHPD    Z10, Z2, Z2
+	VUNPCKLPD    Z15, Z12, Z10
+	VUNPCKHPD    Z15, Z12, Z12
+	VUNPCKLPD    Z5, Z6, Z15
+	VUNPCKHPD    Z5, Z6, Z5
+	VUNPCKLPD    Z18, Z11, Z6
+	VUNPCKHPD    Z18, Z11, Z11
+	VSHUFF64X2   $0x88, Z10, Z4, Z18
+	VSHUFF64X2   $0xdd, Z10, Z4, Z4
+	VSHUFF64X2   $0x88, Z12, Z2, Z10
+	VSHUFF64X2   $0xdd, Z12, Z2, Z2
+	VSHUFF64X2   $0x88, Z6, Z15, Z12
+	VSHUFF64X2   $0xdd, Z6, Z15, Z6
+	VSHUFF64X2   $0x88, Z11, Z5, Z15
+	VSHUFF64X2   $0xdd, Z11, Z5, Z5
+	VSHUFF64X2   $0x88, Z12, Z18, Z11
+	VSHUFF64X2   $0xdd, Z12, Z18, Z12
+	VSHUFF64X2   $0x88, Z15, Z10, Z18
+	VSHUFF64X2   $0xdd, Z15, Z10, Z10
+	VSHUFF64X2   $0x88, Z6, Z4, Z15
+	VSHUFF64X2   $0xdd, Z6, Z4, Z4
+	VSHUFF64X2   $0x88, Z5, Z2, Z6
+	VSHUFF64X2   $0xdd, Z5, Z2, Z2
+	VSUBPD       Z7, Z13, Z5
+	VSUBPD       Z12, Z11, Z19
+	VADDPD       Z7, Z13, Z13
+	VADDPD       Z12, Z11, Z11
+	VSUBPD       Z9, Z17, Z7
+	VSUBPD       Z4, Z15, Z12
+	VADDPD       Z9, Z17, Z17
+	VADDPD       Z4, Z15, Z15
+	VSUBPD       Z16, Z8, Z4
+	VSUBPD       Z10, Z18, Z9
+	VADDPD       Z16, Z8, Z8
+	VADDPD       Z10, Z18, Z18
+	VSUBPD       Z3, Z14, Z10
+	VSUBPD       Z2, Z6, Z16
+	VADDPD       Z3, Z14, Z14
+	VADDPD       Z2, Z6, Z6
+	VADDPD       Z12, Z7, Z2
+	VSUBPD       Z7, Z12, Z3
+	VSUBPD       Z10, Z16, Z7
+	VADDPD       Z10, Z16, Z10
+	VMULPD       Z1, Z2, Z2
+	VMULPD       Z1, Z3, Z3
+	VMULPD       Z1, Z7, Z7
+	VMULPD       Z1, Z10, Z10
+	VSUBPD       Z8, Z13, Z12
+	VSUBPD       Z18, Z11, Z16
+	VADDPD       Z8, Z13, Z13
+	VADDPD       Z18, Z11, Z11
+	VSUBPD       Z14, Z17, Z8
+	VSUBPD       Z6, Z15, Z18
+	VADDPD       Z14, Z17, Z17
+	VADDPD       Z6, Z15, Z15
+	VSUBPD       Z17, Z13, Z6
+	VSUBPD       Z15, Z11, Z14
+	VADDPD       Z17, Z13, Z13
+	VADDPD       Z15, Z11, Z11
+	VADDPD       Z18, Z12, Z15
+	VSUBPD       Z8, Z16, Z17
+	VSUBPD       Z18, Z12, Z12
+	VADDPD       Z8, Z16, Z8
+	VADDPD       Z9, Z5, Z16
+	VSUBPD       Z4, Z19, Z18
+	VSUBPD       Z9, Z5, Z5
+	VADDPD       Z4, Z19, Z4
+	VADDPD       Z7, Z2, Z9
+	VSUBPD       Z10, Z3, Z19
+	VSUBPD       Z7, Z2, Z2
+	VADDPD       Z10, Z3, Z3
+	VSUBPD       Z9, Z16, Z7
+	VSUBPD       Z19, Z18, Z10
+	VADDPD       Z9, Z16, Z16
+	VADDPD       Z19, Z18, Z18
+	VSUBPD       Z3, Z5, Z9
+	VADDPD       Z2, Z4, Z19
+	VADDPD       Z3, Z5, Z5
+	VSUBPD       Z2, Z4, Z4
+	VMOVUPD      Z13, (DX)
+	VMOVUPD      Z11, 64(DX)
+	VMOVUPD      Z16, 128(DX)
+	VMOVUPD      Z18, 192(DX)
+	VMOVUPD      Z15, 256(DX)
+	VMOVUPD      Z17, 320(DX)
+	VMOVUPD      Z5, 384(DX)
+	VMOVUPD      Z4, 448(DX)
+	VMOVUPD      Z6, 512(DX)
+	VMOVUPD      Z14, 576(DX)
+	VMOVUPD      Z7, 640(DX)
+	VMOVUPD      Z10, 704(DX)
+	VMOVUPD      Z12, 768(DX)
+	VMOVUPD      Z8, 832(DX)
+	VMOVUPD      Z9, 896(DX)
+	VMOVUPD      Z19, 960(DX)
+	VMOVUPD      (CX), Z2
+	VMOVUPD      64(CX), Z3
+	VUNPCKLPD    Z3, Z2, Z4
+	VUNPCKHPD    Z3, Z2, Z2
+	VMOVUPD      128(CX), Z3
+	VMOVUPD      192(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VSHUFF64X2   $0xdd, Z6, Z4, Z4
+	VSHUFF64X2   $0xdd, Z3, Z2, Z2
+	VMOVUPD      256(CX), Z3
+	VMOVUPD      320(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VMOVUPD      384(CX), Z5
+	VMOVUPD      448(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VSHUFF64X2   $0xdd, Z8, Z6, Z6
+	VSHUFF64X2   $0xdd, Z5, Z3, Z3
+	VMOVUPD      512(CX), Z5
+	VMOVUPD      576(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VMOVUPD      640(CX), Z7
+	VMOVUPD      704(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VSHUFF64X2   $0xdd, Z10, Z8, Z8
+	VSHUFF64X2   $0xdd, Z7, Z5, Z5
+	VMOVUPD      768(CX), Z7
+	VMOVUPD      832(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VMOVUPD      896(CX), Z9
+	VMOVUPD      960(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VSHUFF64X2   $0xdd, Z12, Z10, Z10
+	VSHUFF64X2   $0xdd, Z9, Z7, Z7
+	VMOVUPD      1024(CX), Z9
+	VMOVUPD      1088(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VMOVUPD      1152(CX), Z11
+	VMOVUPD      1216(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VSHUFF64X2   $0xdd, Z14, Z12, Z12
+	VSHUFF64X2   $0xdd, Z11, Z9, Z9
+	VMOVUPD      1280(CX), Z11
+	VMOVUPD      1344(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VMOVUPD      1408(CX), Z13
+	VMOVUPD      1472(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VSHUFF64X2   $0xdd, Z16, Z14, Z14
+	VSHUFF64X2   $0xdd, Z13, Z11, Z11
+	VMOVUPD      1536(CX), Z13
+	VMOVUPD      1600(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VMOVUPD      1664(CX), Z15
+	VMOVUPD      1728(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VSHUFF64X2   $0xdd, Z18, Z16, Z16
+	VSHUFF64X2   $0xdd, Z15, Z13, Z13
+	VMOVUPD      1792(CX), Z15
+	VMOVUPD      1856(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VMOVUPD      1920(CX), Z17
+	VMOVUPD      1984(CX), Z19
+	VUNPCKLPD    Z19, Z17, Z20
+	VUNPCKHPD    Z19, Z17, Z17
+	VSHUFF64X2   $0xdd, Z20, Z18, Z18
+	VSHUFF64X2   $0xdd, Z17, Z15, Z15
+	VSUBPD       Z12, Z4, Z17
+	VSUBPD       Z9, Z2, Z19
+	VADDPD       Z12, Z4, Z4
+	VADDPD       Z9, Z2, Z2
+	VSUBPD       Z14, Z6, Z9
+	VSUBPD       Z11, Z3, Z12
+	VADDPD       Z14, Z6, Z6
+	VADDPD       Z11, Z3, Z3
+	VSUBPD       Z16, Z8, Z11
+	VSUBPD       Z13, Z5, Z14
+	VADDPD       Z16, Z8, Z8
+	VADDPD       Z13, Z5, Z5
+	VSUBPD       Z18, Z10, Z13
+	VSUBPD       Z15, Z7, Z16
+	VADDPD       Z18, Z10, Z10
+	VADDPD       Z15, Z7, Z7
+	VADDPD       Z12, Z9, Z15
+	VSUBPD       Z9, Z12, Z9
+	VSUBPD       Z13, Z16, Z12
+	VADDPD       Z13, Z16, Z13
+	VMULPD       Z1, Z15, Z15
+	VMULPD       Z1, Z9, Z9
+	VMULPD       Z1, Z12, Z12
+	VMULPD       Z1, Z13, Z13
+	VSUBPD       Z8, Z4, Z16
+	VSUBPD       Z5, Z2, Z18
+	VADDPD       Z8, Z4, Z4
+	VADDPD       Z5, Z2, Z2
+	VSUBPD       Z10, Z6, Z5
+	VSUBPD       Z7, Z3, Z8
+	VADDPD       Z10, Z6, Z6
+	VADDPD       Z7, Z3, Z3
+	VSUBPD       Z6, Z4, Z7
+	VSUBPD       Z3, Z2, Z10
+	VADDPD       Z6, Z4, Z4
+	VADDPD       Z3, Z2, Z2
+	VADDPD       Z8, Z16, Z3
+	VSUBPD       Z5, Z18, Z6
+	VSUBPD       Z8, Z16, Z8
+	VADDPD       Z5, Z18, Z5
+	VADDPD       Z14, Z17, Z16
+	VSUBPD       Z11, Z19, Z18
+	VSUBPD       Z14, Z17, Z14
+	VADDPD       Z11, Z19, Z11
+	VADDPD       Z12, Z15, Z17
+	VSUBPD       Z13, Z9, Z19
+	VSUBPD       Z12, Z15, Z12
+	VADDPD       Z13, Z9, Z9
+	VSUBPD       Z17, Z16, Z13
+	VSUBPD       Z19, Z18, Z15
+	VADDPD       Z17, Z16, Z16
+	VADDPD       Z19, Z18, Z18
+	VSUBPD       Z9, Z14, Z17
+	VADDPD       Z12, Z11, Z19
+	VADDPD       Z9, Z14, Z14
+	VSUBPD       Z12, Z11, Z11
+	VMOVUPD      twiddlesOneTwentyEightD<>+0(SB), Z12
+	VMOVUPD      twiddlesOneTwentyEightD<>+64(SB), Z20
+	VMULPD       Z20, Z18, Z9
+	VFMSUB231PD  Z12, Z16, Z9
+	VMULPD       Z12, Z18, Z12
+	VFMADD231PD  Z20, Z16, Z12
+	VMOVUPD      twiddlesOneTwentyEightD<>+128(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+192(SB), Z20
+	VMULPD       Z20, Z6, Z16
+	VFMSUB231PD  Z18, Z3, Z16
+	VMULPD       Z18, Z6, Z6
+	VFMADD231PD  Z20, Z3, Z6
+	VMOVUPD      twiddlesOneTwentyEightD<>+256(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+320(SB), Z20
+	VMULPD       Z20, Z11, Z3
+	VFMSUB231PD  Z18, Z14, Z3
+	VMULPD       Z18, Z11, Z11
+	VFMADD231PD  Z20, Z14, Z11
+	VMOVUPD      twiddlesOneTwentyEightD<>+384(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+448(SB), Z20
+	VMULPD       Z20, Z10, Z14
+	VFMSUB231PD  Z18, Z7, Z14
+	VMULPD       Z18, Z10, Z10
+	VFMADD231PD  Z20, Z7, Z10
+	VMOVUPD      twiddlesOneTwentyEightD<>+512(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+576(SB), Z20
+	VMULPD       Z20, Z15, Z7
+	VFMSUB231PD  Z18, Z13, Z7
+	VMULPD       Z18, Z15, Z15
+	VFMADD231PD  Z20, Z13, Z15
+	VMOVUPD      twiddlesOneTwentyEightD<>+640(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+704(SB), Z20
+	VMULPD       Z20, Z5, Z13
+	VFMSUB231PD  Z18, Z8, Z13
+	VMULPD       Z18, Z5, Z5
+	VFMADD231PD  Z20, Z8, Z5
+	VMOVUPD      twiddlesOneTwentyEightD<>+768(SB), Z18
+	VMOVUPD      twiddlesOneTwentyEightD<>+832(SB), Z20
+	VMULPD       Z20, Z19, Z8
+	VFMSUB231PD  Z18, Z17, Z8
+	VMULPD       Z18, Z19, Z18
+	VFMADD231PD  Z20, Z17, Z18
+	VUNPCKLPD    Z14, Z4, Z17
+	VUNPCKHPD    Z14, Z4, Z4
+	VUNPCKLPD    Z7, Z9, Z14
+	VUNPCKHPD    Z7, Z9, Z7
+	VUNPCKLPD    Z13, Z16, Z9
+	VUNPCKHPD    Z13, Z16, Z13
+	VUNPCKLPD    Z8, Z3, Z16
+	VUNPCKHPD    Z8, Z3, Z3
+	VSHUFF64X2   $0x88, Z14, Z17, Z8
+	VSHUFF64X2   $0xdd, Z14, Z17, Z14
+	VSHUFF64X2   $0x88, Z7, Z4, Z17
+	VSHUFF64X2   $0xdd, Z7, Z4, Z4
+	VSHUFF64X2   $0x88, Z16, Z9, Z7
+	VSHUFF64X2   $0xdd, Z16, Z9, Z9
+	VSHUFF64X2   $0x88, Z3, Z13, Z16
+	VSHUFF64X2   $0xdd, Z3, Z13, Z3
+	VSHUFF64X2   $0x88, Z7, Z8, Z13
+	VSHUFF64X2   $0xdd, Z7, Z8, Z7
+	VSHUFF64X2   $0x88, Z16, Z17, Z8
+	VSHUFF64X2   $0xdd, Z16, Z17, Z16
+	VSHUFF64X2   $0x88, Z9, Z14, Z17
+	VSHUFF64X2   $0xdd, Z9, Z14, Z9
+	VSHUFF64X2   $0x88, Z3, Z4, Z14
+	VSHUFF64X2   $0xdd, Z3, Z4, Z3
+	VUNPCKLPD    Z10, Z2, Z4
+	VUNPCKHPD    Z10, Z2, Z2
+	VUNPCKLPD    Z15, Z12, Z10
+	VUNPCKHPD    Z15, Z12, Z12
+	VUNPCKLPD    Z5, Z6, Z15
+	VUNPCKHPD    Z5, Z6, Z5
+	VUNPCKLPD    Z18, Z11, Z6
+	VUNPCKHPD    Z18, Z11, Z11
+	VSHUFF64X2   $0x88, Z10, Z4, Z18
+	VSHUFF64X2   $0xdd, Z10, Z4, Z4
+	VSHUFF64X2   $0x88, Z12, Z2, Z10
+	VSHUFF64X2   $0xdd, Z12, Z2, Z2
+	VSHUFF64X2   $0x88, Z6, Z15, Z12
+	VSHUFF64X2   $0xdd, Z6, Z15, Z6
+	VSHUFF64X2   $0x88, Z11, Z5, Z15
+	VSHUFF64X2   $0xdd, Z11, Z5, Z5
+	VSHUFF64X2   $0x88, Z12, Z18, Z11
+	VSHUFF64X2   $0xdd, Z12, Z18, Z12
+	VSHUFF64X2   $0x88, Z15, Z10, Z18
+	VSHUFF64X2   $0xdd, Z15, Z10, Z10
+	VSHUFF64X2   $0x88, Z6, Z4, Z15
+	VSHUFF64X2   $0xdd, Z6, Z4, Z4
+	VSHUFF64X2   $0x88, Z5, Z2, Z6
+	VSHUFF64X2   $0xdd, Z5, Z2, Z2
+	VSUBPD       Z7, Z13, Z5
+	VSUBPD       Z12, Z11, Z19
+	VADDPD       Z7, Z13, Z13
+	VADDPD       Z12, Z11, Z11
+	VSUBPD       Z9, Z17, Z7
+	VSUBPD       Z4, Z15, Z12
+	VADDPD       Z9, Z17, Z17
+	VADDPD       Z4, Z15, Z15
+	VSUBPD       Z16, Z8, Z4
+	VSUBPD       Z10, Z18, Z9
+	VADDPD       Z16, Z8, Z8
+	VADDPD       Z10, Z18, Z18
+	VSUBPD       Z3, Z14, Z10
+	VSUBPD       Z2, Z6, Z16
+	VADDPD       Z3, Z14, Z14
+	VADDPD       Z2, Z6, Z6
+	VADDPD       Z12, Z7, Z2
+	VSUBPD       Z7, Z12, Z3
+	VSUBPD       Z10, Z16, Z7
+	VADDPD       Z10, Z16, Z10
+	VMULPD       Z1, Z2, Z2
+	VMULPD       Z1, Z3, Z3
+	VMULPD       Z1, Z7, Z7
+	VMULPD       Z1, Z10, Z10
+	VSUBPD       Z8, Z13, Z1
+	VSUBPD       Z18, Z11, Z12
+	VADDPD       Z8, Z13, Z13
+	VADDPD       Z18, Z11, Z11
+	VSUBPD       Z14, Z17, Z8
+	VSUBPD       Z6, Z15, Z16
+	VADDPD       Z14, Z17, Z17
+	VADDPD       Z6, Z15, Z15
+	VSUBPD       Z17, Z13, Z6
+	VSUBPD       Z15, Z11, Z14
+	VADDPD       Z17, Z13, Z13
+	VADDPD       Z15, Z11, Z11
+	VADDPD       Z16, Z1, Z15
+	VSUBPD       Z8, Z12, Z17
+	VSUBPD       Z16, Z1, Z1
+	VADDPD       Z8, Z12, Z8
+	VADDPD       Z9, Z5, Z12
+	VSUBPD       Z4, Z19, Z16
+	VSUBPD       Z9, Z5, Z5
+	VADDPD       Z4, Z19, Z4
+	VADDPD       Z7, Z2, Z9
+	VSUBPD       Z10, Z3, Z18
+	VSUBPD       Z7, Z2, Z2
+	VADDPD       Z10, Z3, Z3
+	VSUBPD       Z9, Z12, Z7
+	VSUBPD       Z18, Z16, Z10
+	VADDPD       Z9, Z12, Z12
+	VADDPD       Z18, Z16, Z16
+	VSUBPD       Z3, Z5, Z9
+	VADDPD       Z2, Z4, Z18
+	VADDPD       Z3, Z5, Z5
+	VSUBPD       Z2, Z4, Z4
+	VMOVUPD      turnsD<>+0(SB), Z3
+	VMOVUPD      turnsD<>+64(SB), Z19
+	VMULPD       Z19, Z11, Z2
+	VFMSUB231PD  Z3, Z13, Z2
+	VMULPD       Z3, Z11, Z3
+	VFMADD231PD  Z19, Z13, Z3
+	VMOVUPD      (DX), Z11
+	VMOVUPD      64(DX), Z13
+	VSUBPD       Z2, Z11, Z19
+	VSUBPD       Z3, Z13, Z20
+	VADDPD       Z2, Z11, Z11
+	VADDPD       Z3, Z13, Z13
+	VMULPD       Z0, Z11, Z11
+	VMULPD       Z0, Z13, Z13
+	VUNPCKLPD    Z13, Z11, Z2
+	VUNPCKHPD    Z13, Z11, Z3
+	VMOVUPD      Z2, (AX)
+	VMOVUPD      Z3, 64(AX)
+	VMULPD       Z0, Z19, Z19
+	VMULPD       Z0, Z20, Z20
+	VUNPCKLPD    Z20, Z19, Z2
+	VUNPCKHPD    Z20, Z19, Z3
+	VMOVUPD      Z2, 1024(AX)
+	VMOVUPD      Z3, 1088(AX)
+	VMOVUPD      turnsD<>+128(SB), Z3
+	VMOVUPD      turnsD<>+192(SB), Z11
+	VMULPD       Z11, Z16, Z2
+	VFMSUB231PD  Z3, Z12, Z2
+	VMULPD       Z3, Z16, Z3
+	VFMADD231PD  Z11, Z12, Z3
+	VMOVUPD      128(DX), Z11
+	VMOVUPD      192(DX), Z12
+	VSUBPD       Z2, Z11, Z13
+	VSUBPD       Z3, Z12, Z16
+	VADDPD       Z2, Z11, Z11
+	VADDPD       Z3, Z12, Z12
+	VMULPD       Z0, Z11, Z11
+	VMULPD       Z0, Z12, Z12
+	VUNPCKLPD    Z12, Z11, Z2
+	VUNPCKHPD    Z12, Z11, Z3
+	VMOVUPD      Z2, 128(AX)
+	VMOVUPD      Z3, 192(AX)
+	VMULPD       Z0, Z13, Z13
+	VMULPD       Z0, Z16, Z16
+	VUNPCKLPD    Z16, Z13, Z2
+	VUNPCKHPD    Z16, Z13, Z3
+	VMOVUPD      Z2, 1152(AX)
+	VMOVUPD      Z3, 1216(AX)
+	VMOVUPD      turnsD<>+256(SB), Z3
+	VMOVUPD      turnsD<>+320(SB), Z11
+	VMULPD       Z11, Z17, Z2
+	VFMSUB231PD  Z3, Z15, Z2
+	VMULPD       Z3, Z17, Z3
+	VFMADD231PD  Z11, Z15, Z3
+	VMOVUPD      256(DX), Z11
+	VMOVUPD      320(DX), Z12
+	VSUBPD       Z2, Z11, Z13
+	VSUBPD       Z3, Z12, Z15
+	VADDPD       Z2, Z11, Z11
+	VADDPD       Z3, Z12, Z12
+	VMULPD       Z0, Z11, Z11
+	VMULPD       Z0, Z12, Z12
+	VUNPCKLPD    Z12, Z11, Z2
+	VUNPCKHPD    Z12, Z11, Z3
+	VMOVUPD      Z2, 256(AX)
+	VMOVUPD      Z3, 320(AX)
+	VMULPD       Z0, Z13, Z13
+	VMULPD       Z0, Z15, Z15
+	VUNPCKLPD    Z15, Z13, Z2
+	VUNPCKHPD    Z15, Z13, Z3
+	VMOVUPD      Z2, 1280(AX)
+	VMOVUPD      Z3, 1344(AX)
+	VMOVUPD      turnsD<>+384(SB), Z3
+	VMOVUPD      turnsD<>+448(SB), Z11
+	VMULPD       Z11, Z4, Z2
+	VFMSUB231PD  Z3, Z5, Z2
+	VMULPD       Z3, Z4, Z3
+	VFMADD231PD  Z11, Z5, Z3
+	VMOVUPD      384(DX), Z4
+	VMOVUPD      448(DX), Z5
+	VSUBPD       Z2, Z4, Z11
+	VSUBPD       Z3, Z5, Z12
+	VADDPD       Z2, Z4, Z4
+	VADDPD       Z3, Z5, Z5
+	VMULPD       Z0, Z4, Z4
+	VMULPD       Z0, Z5, Z5
+	VUNPCKLPD    Z5, Z4, Z2
+	VUNPCKHPD    Z5, Z4, Z3
+	VMOVUPD      Z2, 384(AX)
+	VMOVUPD      Z3, 448(AX)
+	VMULPD       Z0, Z11, Z11
+	VMULPD       Z0, Z12, Z12
+	VUNPCKLPD    Z12, Z11, Z2
+	VUNPCKHPD    Z12, Z11, Z3
+	VMOVUPD      Z2, 1408(AX)
+	VMOVUPD      Z3, 1472(AX)
+	VMOVUPD      turnsD<>+512(SB), Z3
+	VMOVUPD      turnsD<>+576(SB), Z4
+	VMULPD       Z4, Z14, Z2
+	VFMSUB231PD  Z3, Z6, Z2
+	VMULPD       Z3, Z14, Z3
+	VFMADD231PD  Z4, Z6, Z3
+	VMOVUPD      512(DX), Z4
+	VMOVUPD      576(DX), Z5
+	VSUBPD       Z2, Z4, Z6
+	VSUBPD       Z3, Z5, Z11
+	VADDPD       Z2, Z4, Z4
+	VADDPD       Z3, Z5, Z5
+	VMULPD       Z0, Z4, Z4
+	VMULPD       Z0, Z5, Z5
+	VUNPCKLPD    Z5, Z4, Z2
+	VUNPCKHPD    Z5, Z4, Z3
+	VMOVUPD      Z2, 512(AX)
+	VMOVUPD      Z3, 576(AX)
+	VMULPD       Z0, Z6, Z6
+	VMULPD       Z0, Z11, Z11
+	VUNPCKLPD    Z11, Z6, Z2
+	VUNPCKHPD    Z11, Z6, Z3
+	VMOVUPD      Z2, 1536(AX)
+	VMOVUPD      Z3, 1600(AX)
+	VMOVUPD      turnsD<>+640(SB), Z3
+	VMOVUPD      turnsD<>+704(SB), Z4
+	VMULPD       Z4, Z10, Z2
+	VFMSUB231PD  Z3, Z7, Z2
+	VMULPD       Z3, Z10, Z3
+	VFMADD231PD  Z4, Z7, Z3
+	VMOVUPD      640(DX), Z4
+	VMOVUPD      704(DX), Z5
+	VSUBPD       Z2, Z4, Z6
+	VSUBPD       Z3, Z5, Z7
+	VADDPD       Z2, Z4, Z4
+	VADDPD       Z3, Z5, Z5
+	VMULPD       Z0, Z4, Z4
+	VMULPD       Z0, Z5, Z5
+	VUNPCKLPD    Z5, Z4, Z2
+	VUNPCKHPD    Z5, Z4, Z3
+	VMOVUPD      Z2, 640(AX)
+	VMOVUPD      Z3, 704(AX)
+	VMULPD       Z0, Z6, Z6
+	VMULPD       Z0, Z7, Z7
+	VUNPCKLPD    Z7, Z6, Z2
+	VUNPCKHPD    Z7, Z6, Z3
+	VMOVUPD      Z2, 1664(AX)
+	VMOVUPD      Z3, 1728(AX)
+	VMOVUPD      turnsD<>+768(SB), Z3
+	VMOVUPD      turnsD<>+832(SB), Z4
+	VMULPD       Z4, Z8, Z2
+	VFMSUB231PD  Z3, Z1, Z2
+	VMULPD       Z3, Z8, Z3
+	VFMADD231PD  Z4, Z1, Z3
+	VMOVUPD      768(DX), Z1
+	VMOVUPD      832(DX), Z4
+	VSUBPD       Z2, Z1, Z5
+	VSUBPD       Z3, Z4, Z6
+	VADDPD       Z2, Z1, Z1
+	VADDPD       Z3, Z4, Z4
+	VMULPD       Z0, Z1, Z1
+	VMULPD       Z0, Z4, Z4
+	VUNPCKLPD    Z4, Z1, Z2
+	VUNPCKHPD    Z4, Z1, Z1
+	VMOVUPD      Z2, 768(AX)
+	VMOVUPD      Z1, 832(AX)
+	VMULPD       Z0, Z5, Z5
+	VMULPD       Z0, Z6, Z6
+	VUNPCKLPD    Z6, Z5, Z1
+	VUNPCKHPD    Z6, Z5, Z2
+	VMOVUPD      Z1, 1792(AX)
+	VMOVUPD      Z2, 1856(AX)
+	VMOVUPD      turnsD<>+896(SB), Z2
+	VMOVUPD      turnsD<>+960(SB), Z3
+	VMULPD       Z3, Z18, Z1
+	VFMSUB231PD  Z2, Z9, Z1
+	VMULPD       Z2, Z18, Z2
+	VFMADD231PD  Z3, Z9, Z2
+	VMOVUPD      896(DX), Z3
+	VMOVUPD      960(DX), Z4
+	VSUBPD       Z1, Z3, Z5
+	VSUBPD       Z2, Z4, Z6
+	VADDPD       Z1, Z3, Z3
+	VADDPD       Z2, Z4, Z4
+	VMULPD       Z0, Z3, Z3
+	VMULPD       Z0, Z4, Z4
+	VUNPCKLPD    Z4, Z3, Z1
+	VUNPCKHPD    Z4, Z3, Z2
+	VMOVUPD      Z1, 896(AX)
+	VMOVUPD      Z2, 960(AX)
+	VMULPD       Z0, Z5, Z5
+	VMULPD       Z0, Z6, Z6
+	VUNPCKLPD    Z6, Z5, Z0
+	VUNPCKHPD    Z6, Z5, Z1
+	VMOVUPD      Z0, 1920(AX)
+	VMOVUPD      Z1, 1984(AX)
+	VZEROUPPER
+	RET
+
+DATA twiddlesOneTwentyEightD<>+0(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightD<>+8(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesOneTwentyEightD<>+16(SB)/8, $0x3fefd88da3d12525
+DATA twiddlesOneTwentyEightD<>+24(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesOneTwentyEightD<>+32(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+40(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightD<>+48(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesOneTwentyEightD<>+56(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesOneTwentyEightD<>+64(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightD<>+72(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesOneTwentyEightD<>+80(SB)/8, $0xbfb917a6bc29b42c
+DATA twiddlesOneTwentyEightD<>+88(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesOneTwentyEightD<>+96(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesOneTwentyEightD<>+104(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightD<>+112(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesOneTwentyEightD<>+120(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesOneTwentyEightD<>+128(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightD<>+136(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+144(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesOneTwentyEightD<>+152(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightD<>+160(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesOneTwentyEightD<>+168(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightD<>+176(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesOneTwentyEightD<>+184(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesOneTwentyEightD<>+192(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightD<>+200(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesOneTwentyEightD<>+208(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesOneTwentyEightD<>+216(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightD<>+224(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightD<>+232(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+240(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesOneTwentyEightD<>+248(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightD<>+256(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightD<>+264(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightD<>+272(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesOneTwentyEightD<>+280(SB)/8, $0x3fe44cf325091dd7
+DATA twiddlesOneTwentyEightD<>+288(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightD<>+296(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesOneTwentyEightD<>+304(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesOneTwentyEightD<>+312(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesOneTwentyEightD<>+320(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightD<>+328(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightD<>+336(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesOneTwentyEightD<>+344(SB)/8, $0xbfe8bc806b151740
+DATA twiddlesOneTwentyEightD<>+352(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+360(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightD<>+368(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesOneTwentyEightD<>+376(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesOneTwentyEightD<>+384(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightD<>+392(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesOneTwentyEightD<>+400(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+408(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightD<>+416(SB)/8, $0x0000000000000000
+DATA twiddlesOneTwentyEightD<>+424(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightD<>+432(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesOneTwentyEightD<>+440(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+448(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightD<>+456(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightD<>+464(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesOneTwentyEightD<>+472(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+480(SB)/8, $0xbff0000000000000
+DATA twiddlesOneTwentyEightD<>+488(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesOneTwentyEightD<>+496(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+504(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesOneTwentyEightD<>+512(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightD<>+520(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesOneTwentyEightD<>+528(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesOneTwentyEightD<>+536(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesOneTwentyEightD<>+544(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesOneTwentyEightD<>+552(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesOneTwentyEightD<>+560(SB)/8, $0xbfe8bc806b151741
+DATA twiddlesOneTwentyEightD<>+568(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesOneTwentyEightD<>+576(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightD<>+584(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesOneTwentyEightD<>+592(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesOneTwentyEightD<>+600(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesOneTwentyEightD<>+608(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+616(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesOneTwentyEightD<>+624(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesOneTwentyEightD<>+632(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesOneTwentyEightD<>+640(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightD<>+648(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightD<>+656(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightD<>+664(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesOneTwentyEightD<>+672(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightD<>+680(SB)/8, $0xbfed906bcf328d47
+DATA twiddlesOneTwentyEightD<>+688(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesOneTwentyEightD<>+696(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightD<>+704(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightD<>+712(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+720(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightD<>+728(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightD<>+736(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesOneTwentyEightD<>+744(SB)/8, $0x3fd87de2a6aea961
+DATA twiddlesOneTwentyEightD<>+752(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesOneTwentyEightD<>+760(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightD<>+768(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightD<>+776(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesOneTwentyEightD<>+784(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesOneTwentyEightD<>+792(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesOneTwentyEightD<>+800(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightD<>+808(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightD<>+816(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesOneTwentyEightD<>+824(SB)/8, $0x3fb917a6bc29b407
+DATA twiddlesOneTwentyEightD<>+832(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightD<>+840(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightD<>+848(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesOneTwentyEightD<>+856(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesOneTwentyEightD<>+864(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesOneTwentyEightD<>+872(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightD<>+880(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesOneTwentyEightD<>+888(SB)/8, $0x3fefd88da3d12526
+GLOBL twiddlesOneTwentyEightD<>(SB), RODATA|NOPTR, $896
+
+DATA halfOneTwentyEightD<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL halfOneTwentyEightD<>(SB), RODATA|NOPTR, $8
+
+DATA turnsD<>+0(SB)/8, $0x3ff0000000000000
+DATA turnsD<>+8(SB)/8, $0x3fef6297cff75cb0
+DATA turnsD<>+16(SB)/8, $0x3feff621e3796d7e
+DATA turnsD<>+24(SB)/8, $0x3fef0a7efb9230d8
+DATA turnsD<>+32(SB)/8, $0x3fefd88da3d12525
+DATA turnsD<>+40(SB)/8, $0x3fee9f4156c62dda
+DATA turnsD<>+48(SB)/8, $0x3fefa7557f08a517
+DATA turnsD<>+56(SB)/8, $0x3fee212104f686e5
+DATA turnsD<>+64(SB)/8, $0x8000000000000000
+DATA turnsD<>+72(SB)/8, $0xbfc8f8b83c69a60a
+DATA turnsD<>+80(SB)/8, $0xbfa91f65f10dd814
+DATA turnsD<>+88(SB)/8, $0xbfcf19f97b215f1a
+DATA turnsD<>+96(SB)/8, $0xbfb917a6bc29b42c
+DATA turnsD<>+104(SB)/8, $0xbfd294062ed59f05
+DATA turnsD<>+112(SB)/8, $0xbfc2c8106e8e613a
+DATA turnsD<>+120(SB)/8, $0xbfd58f9a75ab1fdd
+DATA turnsD<>+128(SB)/8, $0x3fed906bcf328d46
+DATA turnsD<>+136(SB)/8, $0x3fea9b66290ea1a4
+DATA turnsD<>+144(SB)/8, $0x3feced7af43cc773
+DATA turnsD<>+152(SB)/8, $0x3fe9b3e047f38741
+DATA turnsD<>+160(SB)/8, $0x3fec38b2f180bdb1
+DATA turnsD<>+168(SB)/8, $0x3fe8bc806b151741
+DATA turnsD<>+176(SB)/8, $0x3feb728345196e3e
+DATA turnsD<>+184(SB)/8, $0x3fe7b5df226aafaf
+DATA turnsD<>+192(SB)/8, $0xbfd87de2a6aea963
+DATA turnsD<>+200(SB)/8, $0xbfe1c73b39ae68c8
+DATA turnsD<>+208(SB)/8, $0xbfdb5d1009e15cc0
+DATA turnsD<>+216(SB)/8, $0xbfe30ff7fce17035
+DATA turnsD<>+224(SB)/8, $0xbfde2b5d3806f63b
+DATA turnsD<>+232(SB)/8, $0xbfe44cf325091dd6
+DATA turnsD<>+240(SB)/8, $0xbfe073879922ffed
+DATA turnsD<>+248(SB)/8, $0xbfe57d69348cec9f
+DATA turnsD<>+256(SB)/8, $0x3fe6a09e667f3bcd
+DATA turnsD<>+264(SB)/8, $0x3fe1c73b39ae68c9
+DATA turnsD<>+272(SB)/8, $0x3fe57d69348ceca0
+DATA turnsD<>+280(SB)/8, $0x3fe073879922ffee
+DATA turnsD<>+288(SB)/8, $0x3fe44cf325091dd7
+DATA turnsD<>+296(SB)/8, $0x3fde2b5d3806f63e
+DATA turnsD<>+304(SB)/8, $0x3fe30ff7fce17036
+DATA turnsD<>+312(SB)/8, $0x3fdb5d1009e15cc2
+DATA turnsD<>+320(SB)/8, $0xbfe6a09e667f3bcc
+DATA turnsD<>+328(SB)/8, $0xbfea9b66290ea1a3
+DATA turnsD<>+336(SB)/8, $0xbfe7b5df226aafaf
+DATA turnsD<>+344(SB)/8, $0xbfeb728345196e3e
+DATA turnsD<>+352(SB)/8, $0xbfe8bc806b151740
+DATA turnsD<>+360(SB)/8, $0xbfec38b2f180bdb0
+DATA turnsD<>+368(SB)/8, $0xbfe9b3e047f38740
+DATA turnsD<>+376(SB)/8, $0xbfeced7af43cc773
+DATA turnsD<>+384(SB)/8, $0x3fd87de2a6aea964
+DATA turnsD<>+392(SB)/8, $0x3fc8f8b83c69a60c
+DATA turnsD<>+400(SB)/8, $0x3fd58f9a75ab1fdd
+DATA turnsD<>+408(SB)/8, $0x3fc2c8106e8e613a
+DATA turnsD<>+416(SB)/8, $0x3fd294062ed59f04
+DATA turnsD<>+424(SB)/8, $0x3fb917a6bc29b438
+DATA turnsD<>+432(SB)/8, $0x3fcf19f97b215f1e
+DATA turnsD<>+440(SB)/8, $0x3fa91f65f10dd825
+DATA turnsD<>+448(SB)/8, $0xbfed906bcf328d46
+DATA turnsD<>+456(SB)/8, $0xbfef6297cff75cb0
+DATA turnsD<>+464(SB)/8, $0xbfee212104f686e5
+DATA turnsD<>+472(SB)/8, $0xbfefa7557f08a517
+DATA turnsD<>+480(SB)/8, $0xbfee9f4156c62ddb
+DATA turnsD<>+488(SB)/8, $0xbfefd88da3d12525
+DATA turnsD<>+496(SB)/8, $0xbfef0a7efb9230d7
+DATA turnsD<>+504(SB)/8, $0xbfeff621e3796d7e
+DATA turnsD<>+512(SB)/8, $0x0000000000000000
+DATA turnsD<>+520(SB)/8, $0xbfc8f8b83c69a608
+DATA turnsD<>+528(SB)/8, $0xbfa91f65f10dd813
+DATA turnsD<>+536(SB)/8, $0xbfcf19f97b215f1a
+DATA turnsD<>+544(SB)/8, $0xbfb917a6bc29b430
+DATA turnsD<>+552(SB)/8, $0xbfd294062ed59f03
+DATA turnsD<>+560(SB)/8, $0xbfc2c8106e8e6136
+DATA turnsD<>+568(SB)/8, $0xbfd58f9a75ab1fdb
+DATA turnsD<>+576(SB)/8, $0xbff0000000000000
+DATA turnsD<>+584(SB)/8, $0xbfef6297cff75cb0
+DATA turnsD<>+592(SB)/8, $0xbfeff621e3796d7e
+DATA turnsD<>+600(SB)/8, $0xbfef0a7efb9230d8
+DATA turnsD<>+608(SB)/8, $0xbfefd88da3d12525
+DATA turnsD<>+616(SB)/8, $0xbfee9f4156c62ddb
+DATA turnsD<>+624(SB)/8, $0xbfefa7557f08a517
+DATA turnsD<>+632(SB)/8, $0xbfee212104f686e6
+DATA turnsD<>+640(SB)/8, $0xbfd87de2a6aea962
+DATA turnsD<>+648(SB)/8, $0xbfe1c73b39ae68c6
+DATA turnsD<>+656(SB)/8, $0xbfdb5d1009e15cbc
+DATA turnsD<>+664(SB)/8, $0xbfe30ff7fce17034
+DATA turnsD<>+672(SB)/8, $0xbfde2b5d3806f63c
+DATA turnsD<>+680(SB)/8, $0xbfe44cf325091dd4
+DATA turnsD<>+688(SB)/8, $0xbfe073879922ffec
+DATA turnsD<>+696(SB)/8, $0xbfe57d69348ceca0
+DATA turnsD<>+704(SB)/8, $0xbfed906bcf328d46
+DATA turnsD<>+712(SB)/8, $0xbfea9b66290ea1a4
+DATA turnsD<>+720(SB)/8, $0xbfeced7af43cc774
+DATA turnsD<>+728(SB)/8, $0xbfe9b3e047f38741
+DATA turnsD<>+736(SB)/8, $0xbfec38b2f180bdb0
+DATA turnsD<>+744(SB)/8, $0xbfe8bc806b151742
+DATA turnsD<>+752(SB)/8, $0xbfeb728345196e3f
+DATA turnsD<>+760(SB)/8, $0xbfe7b5df226aafaf
+DATA turnsD<>+768(SB)/8, $0xbfe6a09e667f3bcc
+DATA turnsD<>+776(SB)/8, $0xbfea9b66290ea1a4
+DATA turnsD<>+784(SB)/8, $0xbfe7b5df226aafad
+DATA turnsD<>+792(SB)/8, $0xbfeb728345196e3e
+DATA turnsD<>+800(SB)/8, $0xbfe8bc806b151741
+DATA turnsD<>+808(SB)/8, $0xbfec38b2f180bdb0
+DATA turnsD<>+816(SB)/8, $0xbfe9b3e047f38740
+DATA turnsD<>+824(SB)/8, $0xbfeced7af43cc774
+DATA turnsD<>+832(SB)/8, $0xbfe6a09e667f3bcd
+DATA turnsD<>+840(SB)/8, $0xbfe1c73b39ae68c8
+DATA turnsD<>+848(SB)/8, $0xbfe57d69348ceca1
+DATA turnsD<>+856(SB)/8, $0xbfe073879922ffee
+DATA turnsD<>+864(SB)/8, $0xbfe44cf325091dd6
+DATA turnsD<>+872(SB)/8, $0xbfde2b5d3806f63e
+DATA turnsD<>+880(SB)/8, $0xbfe30ff7fce17036
+DATA turnsD<>+888(SB)/8, $0xbfdb5d1009e15cbf
+DATA turnsD<>+896(SB)/8, $0xbfed906bcf328d46
+DATA turnsD<>+904(SB)/8, $0xbfef6297cff75caf
+DATA turnsD<>+912(SB)/8, $0xbfee212104f686e4
+DATA turnsD<>+920(SB)/8, $0xbfefa7557f08a517
+DATA turnsD<>+928(SB)/8, $0xbfee9f4156c62dda
+DATA turnsD<>+936(SB)/8, $0xbfefd88da3d12525
+DATA turnsD<>+944(SB)/8, $0xbfef0a7efb9230d7
+DATA turnsD<>+952(SB)/8, $0xbfeff621e3796d7e
+DATA turnsD<>+960(SB)/8, $0xbfd87de2a6aea964
+DATA turnsD<>+968(SB)/8, $0xbfc8f8b83c69a616
+DATA turnsD<>+976(SB)/8, $0xbfd58f9a75ab1fe1
+DATA turnsD<>+984(SB)/8, $0xbfc2c8106e8e613c
+DATA turnsD<>+992(SB)/8, $0xbfd294062ed59f05
+DATA turnsD<>+1000(SB)/8, $0xbfb917a6bc29b43d
+DATA turnsD<>+1008(SB)/8, $0xbfcf19f97b215f20
+DATA turnsD<>+1016(SB)/8, $0xbfa91f65f10dd80e
+GLOBL turnsD<>(SB), RODATA|NOPTR, $1024
 
 // func sixtyFourSwapD(dst *float64, src *float64, scale float64)
 // Requires: AVX, AVX512F
@@ -2443,7 +3473,7 @@ TEXT ·sixtyFourSwapD(SB), NOSPLIT, $0-24
 	MOVQ         dst+0(FP), AX
 	MOVQ         src+8(FP), CX
 	VBROADCASTSD scale+16(FP), Z0
-	VBROADCASTSD half64SwapD<>+0(SB), Z1
+	VBROADCASTSD halfSixtyFourSwapD<>+0(SB), Z1
 	VMOVUPD      (CX), Z2
 	VMOVUPD      64(CX), Z3
 	VUNPCKLPD    Z3, Z2, Z4
@@ -2532,44 +3562,44 @@ TEXT ·sixtyFourSwapD(SB), NOSPLIT, $0-24
 	VADDPD       Z12, Z11, Z19
 	VADDPD       Z9, Z14, Z14
 	VSUBPD       Z12, Z11, Z11
-	VMOVUPD      sixtyFourSwapD<>+0(SB), Z12
-	VMOVUPD      sixtyFourSwapD<>+64(SB), Z20
+	VMOVUPD      twiddlesSixtyFourSwapD<>+0(SB), Z12
+	VMOVUPD      twiddlesSixtyFourSwapD<>+64(SB), Z20
 	VMULPD       Z20, Z18, Z9
 	VFMSUB231PD  Z12, Z16, Z9
 	VMULPD       Z12, Z18, Z12
 	VFMADD231PD  Z20, Z16, Z12
-	VMOVUPD      sixtyFourSwapD<>+128(SB), Z18
-	VMOVUPD      sixtyFourSwapD<>+192(SB), Z20
+	VMOVUPD      twiddlesSixtyFourSwapD<>+128(SB), Z18
+	VMOVUPD      twiddlesSixtyFourSwapD<>+192(SB), Z20
 	VMULPD       Z20, Z6, Z16
 	VFMSUB231PD  Z18, Z3, Z16
 	VMULPD       Z18, Z6, Z6
 	VFMADD231PD  Z20, Z3, Z6
-	VMOVUPD      sixtyFourSwapD<>+256(SB), Z18
-	VMOVUPD      sixtyFourSwapD<>+320(SB), Z20
+	VMOVUPD      twiddlesSixtyFourSwapD<>+256(SB), Z18
+	VMOVUPD      twiddlesSixtyFourSwapD<>+320(SB), Z20
 	VMULPD       Z20, Z11, Z3
 	VFMSUB231PD  Z18, Z14, Z3
 	VMULPD       Z18, Z11, Z11
 	VFMADD231PD  Z20, Z14, Z11
-	VMOVUPD      sixtyFourSwapD<>+384(SB), Z18
-	VMOVUPD      sixtyFourSwapD<>+448(SB), Z20
+	VMOVUPD      twiddlesSixtyFourSwapD<>+384(SB), Z18
+	VMOVUPD      twiddlesSixtyFourSwapD<>+448(SB), Z20
 	VMULPD       Z20, Z10, Z14
 	VFMSUB231PD  Z18, Z7, Z14
 	VMULPD       Z18, Z10, Z10
 	VFMADD231PD  Z20, Z7, Z10
-	VMOVUPD      sixtyFourSwapD<>+512(SB), Z18
-	VMOVUPD      sixtyFourSwapD<>+576(SB), Z20
+	VMOVUPD      twiddlesSixtyFourSwapD<>+512(SB), Z18
+	VMOVUPD      twiddlesSixtyFourSwapD<>+576(SB), Z20
 	VMULPD       Z20, Z15, Z7
 	VFMSUB231PD  Z18, Z13, Z7
 	VMULPD       Z18, Z15, Z15
 	VFMADD231PD  Z20, Z13, Z15
-	VMOVUPD      sixtyFourSwapD<>+640(SB), Z18
-	VMOVUPD      sixtyFourSwapD<>+704(SB), Z20
+	VMOVUPD      twiddlesSixtyFourSwapD<>+640(SB), Z18
+	VMOVUPD      twiddlesSixtyFourSwapD<>+704(SB), Z20
 	VMULPD       Z20, Z5, Z13
 	VFMSUB231PD  Z18, Z8, Z13
 	VMULPD       Z18, Z5, Z5
 	VFMADD231PD  Z20, Z8, Z5
-	VMOVUPD      sixtyFourSwapD<>+768(SB), Z18
-	VMOVUPD      sixtyFourSwapD<>+832(SB), Z20
+	VMOVUPD      twiddlesSixtyFourSwapD<>+768(SB), Z18
+	VMOVUPD      twiddlesSixtyFourSwapD<>+832(SB), Z20
 	VMULPD       Z20, Z19, Z8
 	VFMSUB231PD  Z18, Z17, Z8
 	VMULPD       Z18, Z19, Z18
@@ -2729,119 +3759,1149 @@ TEXT ·sixtyFourSwapD(SB), NOSPLIT, $0-24
 	VZEROUPPER
 	RET
 
-DATA sixtyFourSwapD<>+0(SB)/8, $0x3ff0000000000000
-DATA sixtyFourSwapD<>+8(SB)/8, $0x3fed906bcf328d46
-DATA sixtyFourSwapD<>+16(SB)/8, $0x3fefd88da3d12525
-DATA sixtyFourSwapD<>+24(SB)/8, $0x3fec38b2f180bdb1
-DATA sixtyFourSwapD<>+32(SB)/8, $0x3fef6297cff75cb0
-DATA sixtyFourSwapD<>+40(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourSwapD<>+48(SB)/8, $0x3fee9f4156c62dda
-DATA sixtyFourSwapD<>+56(SB)/8, $0x3fe8bc806b151741
-DATA sixtyFourSwapD<>+64(SB)/8, $0x8000000000000000
-DATA sixtyFourSwapD<>+72(SB)/8, $0xbfd87de2a6aea963
-DATA sixtyFourSwapD<>+80(SB)/8, $0xbfb917a6bc29b42c
-DATA sixtyFourSwapD<>+88(SB)/8, $0xbfde2b5d3806f63b
-DATA sixtyFourSwapD<>+96(SB)/8, $0xbfc8f8b83c69a60a
-DATA sixtyFourSwapD<>+104(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourSwapD<>+112(SB)/8, $0xbfd294062ed59f05
-DATA sixtyFourSwapD<>+120(SB)/8, $0xbfe44cf325091dd6
-DATA sixtyFourSwapD<>+128(SB)/8, $0x3ff0000000000000
-DATA sixtyFourSwapD<>+136(SB)/8, $0x3fe6a09e667f3bcd
-DATA sixtyFourSwapD<>+144(SB)/8, $0x3fef6297cff75cb0
-DATA sixtyFourSwapD<>+152(SB)/8, $0x3fe1c73b39ae68c9
-DATA sixtyFourSwapD<>+160(SB)/8, $0x3fed906bcf328d46
-DATA sixtyFourSwapD<>+168(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourSwapD<>+176(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourSwapD<>+184(SB)/8, $0x3fc8f8b83c69a60c
-DATA sixtyFourSwapD<>+192(SB)/8, $0x8000000000000000
-DATA sixtyFourSwapD<>+200(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourSwapD<>+208(SB)/8, $0xbfc8f8b83c69a60a
-DATA sixtyFourSwapD<>+216(SB)/8, $0xbfea9b66290ea1a3
-DATA sixtyFourSwapD<>+224(SB)/8, $0xbfd87de2a6aea963
-DATA sixtyFourSwapD<>+232(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+240(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourSwapD<>+248(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourSwapD<>+256(SB)/8, $0x3ff0000000000000
-DATA sixtyFourSwapD<>+264(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourSwapD<>+272(SB)/8, $0x3fee9f4156c62dda
-DATA sixtyFourSwapD<>+280(SB)/8, $0x3fb917a6bc29b438
-DATA sixtyFourSwapD<>+288(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourSwapD<>+296(SB)/8, $0xbfc8f8b83c69a608
-DATA sixtyFourSwapD<>+304(SB)/8, $0x3fe44cf325091dd7
-DATA sixtyFourSwapD<>+312(SB)/8, $0xbfde2b5d3806f63c
-DATA sixtyFourSwapD<>+320(SB)/8, $0x8000000000000000
-DATA sixtyFourSwapD<>+328(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+336(SB)/8, $0xbfd294062ed59f05
-DATA sixtyFourSwapD<>+344(SB)/8, $0xbfefd88da3d12525
-DATA sixtyFourSwapD<>+352(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourSwapD<>+360(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourSwapD<>+368(SB)/8, $0xbfe8bc806b151740
-DATA sixtyFourSwapD<>+376(SB)/8, $0xbfec38b2f180bdb0
-DATA sixtyFourSwapD<>+384(SB)/8, $0x3ff0000000000000
-DATA sixtyFourSwapD<>+392(SB)/8, $0x0000000000000000
-DATA sixtyFourSwapD<>+400(SB)/8, $0x3fed906bcf328d46
-DATA sixtyFourSwapD<>+408(SB)/8, $0xbfd87de2a6aea962
-DATA sixtyFourSwapD<>+416(SB)/8, $0x3fe6a09e667f3bcd
-DATA sixtyFourSwapD<>+424(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourSwapD<>+432(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourSwapD<>+440(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+448(SB)/8, $0x8000000000000000
-DATA sixtyFourSwapD<>+456(SB)/8, $0xbff0000000000000
-DATA sixtyFourSwapD<>+464(SB)/8, $0xbfd87de2a6aea963
-DATA sixtyFourSwapD<>+472(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+480(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourSwapD<>+488(SB)/8, $0xbfe6a09e667f3bcd
-DATA sixtyFourSwapD<>+496(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+504(SB)/8, $0xbfd87de2a6aea964
-DATA sixtyFourSwapD<>+512(SB)/8, $0x3ff0000000000000
-DATA sixtyFourSwapD<>+520(SB)/8, $0xbfd87de2a6aea962
-DATA sixtyFourSwapD<>+528(SB)/8, $0x3fec38b2f180bdb1
-DATA sixtyFourSwapD<>+536(SB)/8, $0xbfe8bc806b151741
-DATA sixtyFourSwapD<>+544(SB)/8, $0x3fe1c73b39ae68c9
-DATA sixtyFourSwapD<>+552(SB)/8, $0xbfef6297cff75caf
-DATA sixtyFourSwapD<>+560(SB)/8, $0x3fb917a6bc29b438
-DATA sixtyFourSwapD<>+568(SB)/8, $0xbfee9f4156c62ddb
-DATA sixtyFourSwapD<>+576(SB)/8, $0x8000000000000000
-DATA sixtyFourSwapD<>+584(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+592(SB)/8, $0xbfde2b5d3806f63b
-DATA sixtyFourSwapD<>+600(SB)/8, $0xbfe44cf325091dd6
-DATA sixtyFourSwapD<>+608(SB)/8, $0xbfea9b66290ea1a3
-DATA sixtyFourSwapD<>+616(SB)/8, $0xbfc8f8b83c69a616
-DATA sixtyFourSwapD<>+624(SB)/8, $0xbfefd88da3d12525
-DATA sixtyFourSwapD<>+632(SB)/8, $0x3fd294062ed59f02
-DATA sixtyFourSwapD<>+640(SB)/8, $0x3ff0000000000000
-DATA sixtyFourSwapD<>+648(SB)/8, $0xbfe6a09e667f3bcc
-DATA sixtyFourSwapD<>+656(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourSwapD<>+664(SB)/8, $0xbfef6297cff75caf
-DATA sixtyFourSwapD<>+672(SB)/8, $0x3fd87de2a6aea964
-DATA sixtyFourSwapD<>+680(SB)/8, $0xbfed906bcf328d47
-DATA sixtyFourSwapD<>+688(SB)/8, $0xbfc8f8b83c69a608
-DATA sixtyFourSwapD<>+696(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourSwapD<>+704(SB)/8, $0x8000000000000000
-DATA sixtyFourSwapD<>+712(SB)/8, $0xbfe6a09e667f3bcd
-DATA sixtyFourSwapD<>+720(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourSwapD<>+728(SB)/8, $0xbfc8f8b83c69a616
-DATA sixtyFourSwapD<>+736(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+744(SB)/8, $0x3fd87de2a6aea961
-DATA sixtyFourSwapD<>+752(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourSwapD<>+760(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourSwapD<>+768(SB)/8, $0x3ff0000000000000
-DATA sixtyFourSwapD<>+776(SB)/8, $0xbfed906bcf328d46
-DATA sixtyFourSwapD<>+784(SB)/8, $0x3fe8bc806b151741
-DATA sixtyFourSwapD<>+792(SB)/8, $0xbfee9f4156c62ddb
-DATA sixtyFourSwapD<>+800(SB)/8, $0x3fc8f8b83c69a60c
-DATA sixtyFourSwapD<>+808(SB)/8, $0xbfe1c73b39ae68c8
-DATA sixtyFourSwapD<>+816(SB)/8, $0xbfde2b5d3806f63c
-DATA sixtyFourSwapD<>+824(SB)/8, $0x3fb917a6bc29b407
-DATA sixtyFourSwapD<>+832(SB)/8, $0x8000000000000000
-DATA sixtyFourSwapD<>+840(SB)/8, $0xbfd87de2a6aea964
-DATA sixtyFourSwapD<>+848(SB)/8, $0xbfe44cf325091dd6
-DATA sixtyFourSwapD<>+856(SB)/8, $0x3fd294062ed59f02
-DATA sixtyFourSwapD<>+864(SB)/8, $0xbfef6297cff75cb0
-DATA sixtyFourSwapD<>+872(SB)/8, $0x3fea9b66290ea1a4
-DATA sixtyFourSwapD<>+880(SB)/8, $0xbfec38b2f180bdb0
-DATA sixtyFourSwapD<>+888(SB)/8, $0x3fefd88da3d12526
-GLOBL sixtyFourSwapD<>(SB), RODATA|NOPTR, $896
+DATA twiddlesSixtyFourSwapD<>+0(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourSwapD<>+8(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+16(SB)/8, $0x3fefd88da3d12525
+DATA twiddlesSixtyFourSwapD<>+24(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesSixtyFourSwapD<>+32(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesSixtyFourSwapD<>+40(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourSwapD<>+48(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesSixtyFourSwapD<>+56(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesSixtyFourSwapD<>+64(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourSwapD<>+72(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesSixtyFourSwapD<>+80(SB)/8, $0xbfb917a6bc29b42c
+DATA twiddlesSixtyFourSwapD<>+88(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesSixtyFourSwapD<>+96(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesSixtyFourSwapD<>+104(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourSwapD<>+112(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesSixtyFourSwapD<>+120(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesSixtyFourSwapD<>+128(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourSwapD<>+136(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesSixtyFourSwapD<>+144(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesSixtyFourSwapD<>+152(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesSixtyFourSwapD<>+160(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+168(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourSwapD<>+176(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourSwapD<>+184(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesSixtyFourSwapD<>+192(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourSwapD<>+200(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourSwapD<>+208(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesSixtyFourSwapD<>+216(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesSixtyFourSwapD<>+224(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesSixtyFourSwapD<>+232(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+240(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourSwapD<>+248(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourSwapD<>+256(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourSwapD<>+264(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourSwapD<>+272(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesSixtyFourSwapD<>+280(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesSixtyFourSwapD<>+288(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourSwapD<>+296(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesSixtyFourSwapD<>+304(SB)/8, $0x3fe44cf325091dd7
+DATA twiddlesSixtyFourSwapD<>+312(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesSixtyFourSwapD<>+320(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourSwapD<>+328(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+336(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesSixtyFourSwapD<>+344(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesSixtyFourSwapD<>+352(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourSwapD<>+360(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourSwapD<>+368(SB)/8, $0xbfe8bc806b151740
+DATA twiddlesSixtyFourSwapD<>+376(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesSixtyFourSwapD<>+384(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourSwapD<>+392(SB)/8, $0x0000000000000000
+DATA twiddlesSixtyFourSwapD<>+400(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+408(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesSixtyFourSwapD<>+416(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesSixtyFourSwapD<>+424(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourSwapD<>+432(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourSwapD<>+440(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+448(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourSwapD<>+456(SB)/8, $0xbff0000000000000
+DATA twiddlesSixtyFourSwapD<>+464(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesSixtyFourSwapD<>+472(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+480(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourSwapD<>+488(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesSixtyFourSwapD<>+496(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+504(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesSixtyFourSwapD<>+512(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourSwapD<>+520(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesSixtyFourSwapD<>+528(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesSixtyFourSwapD<>+536(SB)/8, $0xbfe8bc806b151741
+DATA twiddlesSixtyFourSwapD<>+544(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesSixtyFourSwapD<>+552(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesSixtyFourSwapD<>+560(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesSixtyFourSwapD<>+568(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesSixtyFourSwapD<>+576(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourSwapD<>+584(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+592(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesSixtyFourSwapD<>+600(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesSixtyFourSwapD<>+608(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesSixtyFourSwapD<>+616(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesSixtyFourSwapD<>+624(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesSixtyFourSwapD<>+632(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesSixtyFourSwapD<>+640(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourSwapD<>+648(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesSixtyFourSwapD<>+656(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourSwapD<>+664(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesSixtyFourSwapD<>+672(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesSixtyFourSwapD<>+680(SB)/8, $0xbfed906bcf328d47
+DATA twiddlesSixtyFourSwapD<>+688(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesSixtyFourSwapD<>+696(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourSwapD<>+704(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourSwapD<>+712(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesSixtyFourSwapD<>+720(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourSwapD<>+728(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesSixtyFourSwapD<>+736(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+744(SB)/8, $0x3fd87de2a6aea961
+DATA twiddlesSixtyFourSwapD<>+752(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourSwapD<>+760(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourSwapD<>+768(SB)/8, $0x3ff0000000000000
+DATA twiddlesSixtyFourSwapD<>+776(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesSixtyFourSwapD<>+784(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesSixtyFourSwapD<>+792(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesSixtyFourSwapD<>+800(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesSixtyFourSwapD<>+808(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesSixtyFourSwapD<>+816(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesSixtyFourSwapD<>+824(SB)/8, $0x3fb917a6bc29b407
+DATA twiddlesSixtyFourSwapD<>+832(SB)/8, $0x8000000000000000
+DATA twiddlesSixtyFourSwapD<>+840(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesSixtyFourSwapD<>+848(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesSixtyFourSwapD<>+856(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesSixtyFourSwapD<>+864(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesSixtyFourSwapD<>+872(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesSixtyFourSwapD<>+880(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesSixtyFourSwapD<>+888(SB)/8, $0x3fefd88da3d12526
+GLOBL twiddlesSixtyFourSwapD<>(SB), RODATA|NOPTR, $896
 
-DATA half64SwapD<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL half64SwapD<>(SB), RODATA|NOPTR, $8
+DATA halfSixtyFourSwapD<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL halfSixtyFourSwapD<>(SB), RODATA|NOPTR, $8
+
+// func oneTwentyEightSwapD(dst *float64, src *float64, work *float64, scale float64)
+// Requires: AVX, AVX512F
+TEXT ·oneTwentyEightSwapD(SB), NOSPLIT, $0-32
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VBROADCASTSD scale+24(FP), Z0
+	MOVQ         work+16(FP), DX
+	VBROADCASTSD halfOneTwentyEightSwapD<>+0(SB), Z1
+	VMOVUPD      (CX), Z2
+	VMOVUPD      64(CX), Z3
+	VUNPCKLPD    Z3, Z2, Z4
+	VUNPCKHPD    Z3, Z2, Z2
+	VMOVUPD      128(CX), Z3
+	VMOVUPD      192(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VSHUFF64X2   $0x88, Z3, Z2, Z2
+	VSHUFF64X2   $0x88, Z6, Z4, Z3
+	VMOVUPD      256(CX), Z4
+	VMOVUPD      320(CX), Z5
+	VUNPCKLPD    Z5, Z4, Z6
+	VUNPCKHPD    Z5, Z4, Z4
+	VMOVUPD      384(CX), Z5
+	VMOVUPD      448(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VSHUFF64X2   $0x88, Z5, Z4, Z4
+	VSHUFF64X2   $0x88, Z8, Z6, Z5
+	VMOVUPD      512(CX), Z6
+	VMOVUPD      576(CX), Z7
+	VUNPCKLPD    Z7, Z6, Z8
+	VUNPCKHPD    Z7, Z6, Z6
+	VMOVUPD      640(CX), Z7
+	VMOVUPD      704(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VSHUFF64X2   $0x88, Z7, Z6, Z6
+	VSHUFF64X2   $0x88, Z10, Z8, Z7
+	VMOVUPD      768(CX), Z8
+	VMOVUPD      832(CX), Z9
+	VUNPCKLPD    Z9, Z8, Z10
+	VUNPCKHPD    Z9, Z8, Z8
+	VMOVUPD      896(CX), Z9
+	VMOVUPD      960(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VSHUFF64X2   $0x88, Z9, Z8, Z8
+	VSHUFF64X2   $0x88, Z12, Z10, Z9
+	VMOVUPD      1024(CX), Z10
+	VMOVUPD      1088(CX), Z11
+	VUNPCKLPD    Z11, Z10, Z12
+	VUNPCKHPD    Z11, Z10, Z10
+	VMOVUPD      1152(CX), Z11
+	VMOVUPD      1216(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VSHUFF64X2   $0x88, Z11, Z10, Z10
+	VSHUFF64X2   $0x88, Z14, Z12, Z11
+	VMOVUPD      1280(CX), Z12
+	VMOVUPD      1344(CX), Z13
+	VUNPCKLPD    Z13, Z12, Z14
+	VUNPCKHPD    Z13, Z12, Z12
+	VMOVUPD      1408(CX), Z13
+	VMOVUPD      1472(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VSHUFF64X2   $0x88, Z13, Z12, Z12
+	VSHUFF64X2   $0x88, Z16, Z14, Z13
+	VMOVUPD      1536(CX), Z14
+	VMOVUPD      1600(CX), Z15
+	VUNPCKLPD    Z15, Z14, Z16
+	VUNPCKHPD    Z15, Z14, Z14
+	VMOVUPD      1664(CX), Z15
+	VMOVUPD      1728(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VSHUFF64X2   $0x88, Z15, Z14, Z14
+	VSHUFF64X2   $0x88, Z18, Z16, Z15
+	VMOVUPD      1792(CX), Z16
+	VMOVUPD      1856(CX), Z17
+	VUNPCKLPD    Z17, Z16, Z18
+	VUNPCKHPD    Z17, Z16, Z16
+	VMOVUPD      1920(CX), Z17
+	VMOVUPD      1984(CX), Z19
+	VUNPCKLPD    Z19, Z17, Z20
+	VUNPCKHPD    Z19, Z17, Z17
+	VSHUFF64X2   $0x88, Z17, Z16, Z16
+	VSHUFF64X2   $0x88, Z20, Z18, Z17
+	VSUBPD       Z10, Z2, Z18
+	VSUBPD       Z11, Z3, Z19
+	VADDPD       Z10, Z2, Z2
+	VADDPD       Z11, Z3, Z3
+	VSUBPD       Z12, Z4, Z10
+	VSUBPD       Z13, Z5, Z11
+	VADDPD       Z12, Z4, Z4
+	VADDPD       Z13, Z5, Z5
+	VSUBPD       Z14, Z6, Z12
+	VSUBPD       Z15, Z7, Z13
+	VADDPD       Z14, Z6, Z6
+	VADDPD       Z15, Z7, Z7
+	VSUBPD       Z16, Z8, Z14
+	VSUBPD       Z17, Z9, Z15
+	VADDPD       Z16, Z8, Z8
+	VADDPD       Z17, Z9, Z9
+	VADDPD       Z11, Z10, Z16
+	VSUBPD       Z10, Z11, Z10
+	VSUBPD       Z14, Z15, Z11
+	VADDPD       Z14, Z15, Z14
+	VMULPD       Z1, Z16, Z16
+	VMULPD       Z1, Z10, Z10
+	VMULPD       Z1, Z11, Z11
+	VMULPD       Z1, Z14, Z14
+	VSUBPD       Z6, Z2, Z15
+	VSUBPD       Z7, Z3, Z17
+	VADDPD       Z6, Z2, Z2
+	VADDPD       Z7, Z3, Z3
+	VSUBPD       Z8, Z4, Z6
+	VSUBPD       Z9, Z5, Z7
+	VADDPD       Z8, Z4, Z4
+	VADDPD       Z9, Z5, Z5
+	VSUBPD       Z4, Z2, Z8
+	VSUBPD       Z5, Z3, Z9
+	VADDPD       Z4, Z2, Z2
+	VADDPD       Z5, Z3, Z3
+	VADDPD       Z7, Z15, Z4
+	VSUBPD       Z6, Z17, Z5
+	VSUBPD       Z7, Z15, Z7
+	VADDPD       Z6, Z17, Z6
+	VADDPD       Z13, Z18, Z15
+	VSUBPD       Z12, Z19, Z17
+	VSUBPD       Z13, Z18, Z13
+	VADDPD       Z12, Z19, Z12
+	VADDPD       Z11, Z16, Z18
+	VSUBPD       Z14, Z10, Z19
+	VSUBPD       Z11, Z16, Z11
+	VADDPD       Z14, Z10, Z10
+	VSUBPD       Z18, Z15, Z14
+	VSUBPD       Z19, Z17, Z16
+	VADDPD       Z18, Z15, Z15
+	VADDPD       Z19, Z17, Z17
+	VSUBPD       Z10, Z13, Z18
+	VADDPD       Z11, Z12, Z19
+	VADDPD       Z10, Z13, Z13
+	VSUBPD       Z11, Z12, Z12
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+0(SB), Z11
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+64(SB), Z20
+	VMULPD       Z20, Z17, Z10
+	VFMSUB231PD  Z11, Z15, Z10
+	VMULPD       Z11, Z17, Z11
+	VFMADD231PD  Z20, Z15, Z11
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+128(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+192(SB), Z20
+	VMULPD       Z20, Z5, Z15
+	VFMSUB231PD  Z17, Z4, Z15
+	VMULPD       Z17, Z5, Z5
+	VFMADD231PD  Z20, Z4, Z5
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+256(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+320(SB), Z20
+	VMULPD       Z20, Z12, Z4
+	VFMSUB231PD  Z17, Z13, Z4
+	VMULPD       Z17, Z12, Z12
+	VFMADD231PD  Z20, Z13, Z12
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+384(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+448(SB), Z20
+	VMULPD       Z20, Z9, Z13
+	VFMSUB231PD  Z17, Z8, Z13
+	VMULPD       Z17, Z9, Z9
+	VFMADD231PD  Z20, Z8, Z9
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+512(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+576(SB), Z20
+	VMULPD       Z20, Z16, Z8
+	VFMSUB231PD  Z17, Z14, Z8
+	VMULPD       Z17, Z16, Z16
+	VFMADD231PD  Z20, Z14, Z16
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+640(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+704(SB), Z20
+	VMULPD       Z20, Z6, Z14
+	VFMSUB231PD  Z17, Z7, Z14
+	VMULPD       Z17, Z6, Z6
+	VFMADD231PD  Z20, Z7, Z6
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+768(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+832(SB), Z20
+	VMULPD       Z20, Z19, Z7
+	VFMSUB231PD  Z17, Z18, Z7
+	VMULPD       Z17, Z19, Z17
+	VFMADD231PD  Z20, Z18, Z17
+	VUNPCKLPD    Z13, Z2, Z18
+	VUNPCKHPD    Z13, Z2, Z2
+	VUNPCKLPD    Z8, Z10, Z13
+	VUNPCKHPD    Z8, Z10, Z8
+	VUNPCKLPD    Z14, Z15, Z10
+	VUNPCKHPD    Z14, Z15, Z14
+	VUNPCKLPD    Z7, Z4, Z15
+	VUNPCKHPD    Z7, Z4, Z4
+	VSHUFF64X2   $0x88, Z13, Z18, Z7
+	VSHUFF64X2   $0xdd, Z13, Z18, Z13
+	VSHUFF64X2   $0x88, Z8, Z2, Z18
+	VSHUFF64X2   $0xdd, Z8, Z2, Z2
+	VSHUFF64X2   $0x88, Z15, Z10, Z8
+	VSHUFF64X2   $0xdd, Z15, Z10, Z10
+	VSHUFF64X2   $0x88, Z4, Z14, Z15
+	VSHUFF64X2   $0xdd, Z4, Z14, Z4
+	VSHUFF64X2   $0x88, Z8, Z7, Z14
+	VSHUFF64X2   $0xdd, Z8, Z7, Z7
+	VSHUFF64X2   $0x88, Z15, Z18, Z8
+	VSHUFF64X2   $0xdd, Z15, Z18, Z15
+	VSHUFF64X2   $0x88, Z10, Z13, Z18
+	VSHUFF64X2   $0xdd, Z10, Z13, Z10
+	VSHUFF64X2   $0x88, Z4, Z2, Z13
+	VSHUFF64X2   $0xdd, Z4, Z2, Z2
+	VUNPCKLPD    Z9, Z3, Z4
+	VUNPCKHPD    Z9, Z3, Z3
+	VUNPCKLPD    Z16, Z11, Z9
+	VUNPCKHPD    Z16, Z11, Z11
+	VUNPCKLPD    Z6, Z5, Z16
+	VUNPCKHPD    Z6, Z5, Z5
+	VUNPCKLPD    Z17, Z12, Z6
+	VUNPCKHPD    Z17, Z12, Z12
+	VSHUFF64X2   $0x88, Z9, Z4, Z17
+	VSHUFF64X2   $0xdd, Z9, Z4, Z4
+	VSHUFF64X2   $0x88, Z11, Z3, Z9
+	VSHUFF64X2   $0xdd, Z11, Z3, Z3
+	VSHUFF64X2   $0x88, Z6, Z16, Z11
+	VSHUFF64X2   $0xdd, Z6, Z16, Z6
+	VSHUFF64X2   $0x88, Z12, Z5, Z16
+	VSHUFF64X2   $0xdd, Z12, Z5, Z5
+	VSHUFF64X2   $0x88, Z11, Z17, Z12
+	VSHUFF64X2   $0xdd, Z11, Z17, Z11
+	VSHUFF64X2   $0x88, Z16, Z9, Z17
+	VSHUFF64X2   $0xdd, Z16, Z9, Z9
+	VSHUFF64X2   $0x88, Z6, Z4, Z16
+	VSHUFF64X2   $0xdd, Z6, Z4, Z4
+	VSHUFF64X2   $0x88, Z5, Z3, Z6
+	VSHUFF64X2   $0xdd, Z5, Z3, Z3
+	VSUBPD       Z7, Z14, Z5
+	VSUBPD       Z11, Z12, Z19
+	VADDPD       Z7, Z14, Z14
+	VADDPD       Z11, Z12, Z12
+	VSUBPD       Z10, Z18, Z7
+	VSUBPD       Z4, Z16, Z11
+	VADDPD       Z10, Z18, Z18
+	VADDPD       Z4, Z16, Z16
+	VSUBPD       Z15, Z8, Z4
+	VSUBPD       Z9, Z17, Z10
+	VADDPD       Z15, Z8, Z8
+	VADDPD       Z9, Z17, Z17
+	VSUBPD       Z2, Z13, Z9
+	VSUBPD       Z3, Z6, Z15
+	VADDPD       Z2, Z13, Z13
+	VADDPD       Z3, Z6, Z6
+	VADDPD       Z11, Z7, Z2
+	VSUBPD       Z7, Z11, Z3
+	VSUBPD       Z9, Z15, Z7
+	VADDPD       Z9, Z15, Z9
+	VMULPD       Z1, Z2, Z2
+	VMULPD       Z1, Z3, Z3
+	VMULPD       Z1, Z7, Z7
+	VMULPD       Z1, Z9, Z9
+	VSUBPD       Z8, Z14, Z11
+	VSUBPD       Z17, Z12, Z15
+	VADDPD       Z8, Z14, Z14
+	VADDPD       Z17, Z12, Z12
+	VSUBPD       Z13, Z18, Z8
+	VSUBPD       Z6, Z16, Z17
+	VADDPD       Z13, Z18, Z18
+	VADDPD       Z6, Z16, Z16
+	VSUBPD       Z18, Z14, Z6
+	VSUBPD       Z16, Z12, Z13
+	VADDPD       Z18, Z14, Z14
+	VADDPD       Z16, Z12, Z12
+	VADDPD       Z17, Z11, Z16
+	VSUBPD       Z8, Z15, Z18
+	VSUBPD       Z17, Z11, Z11
+	VADDPD       Z8, Z15, Z8
+	VADDPD       Z10, Z5, Z15
+	VSUBPD       Z4, Z19, Z17
+	VSUBPD       Z10, Z5, Z5
+	VADDPD       Z4, Z19, Z4
+	VADDPD       Z7, Z2, Z10
+	VSUBPD       Z9, Z3, Z19
+	VSUBPD       Z7, Z2, Z2
+	VADDPD       Z9, Z3, Z3
+	VSUBPD       Z10, Z15, Z7
+	VSUBPD       Z19, Z17, Z9
+	VADDPD       Z10, Z15, Z15
+	VADDPD       Z19, Z17, Z17
+	VSUBPD       Z3, Z5, Z10
+	VADDPD       Z2, Z4, Z19
+	VADDPD       Z3, Z5, Z5
+	VSUBPD       Z2, Z4, Z4
+	VMOVUPD      Z14, (DX)
+	VMOVUPD      Z12, 64(DX)
+	VMOVUPD      Z15, 128(DX)
+	VMOVUPD      Z17, 192(DX)
+	VMOVUPD      Z16, 256(DX)
+	VMOVUPD      Z18, 320(DX)
+	VMOVUPD      Z5, 384(DX)
+	VMOVUPD      Z4, 448(DX)
+	VMOVUPD      Z6, 512(DX)
+	VMOVUPD      Z13, 576(DX)
+	VMOVUPD      Z7, 640(DX)
+	VMOVUPD      Z9, 704(DX)
+	VMOVUPD      Z11, 768(DX)
+	VMOVUPD      Z8, 832(DX)
+	VMOVUPD      Z10, 896(DX)
+	VMOVUPD      Z19, 960(DX)
+	VMOVUPD      (CX), Z2
+	VMOVUPD      64(CX), Z3
+	VUNPCKLPD    Z3, Z2, Z4
+	VUNPCKHPD    Z3, Z2, Z2
+	VMOVUPD      128(CX), Z3
+	VMOVUPD      192(CX), Z5
+	VUNPCKLPD    Z5, Z3, Z6
+	VUNPCKHPD    Z5, Z3, Z3
+	VSHUFF64X2   $0xdd, Z3, Z2, Z2
+	VSHUFF64X2   $0xdd, Z6, Z4, Z3
+	VMOVUPD      256(CX), Z4
+	VMOVUPD      320(CX), Z5
+	VUNPCKLPD    Z5, Z4, Z6
+	VUNPCKHPD    Z5, Z4, Z4
+	VMOVUPD      384(CX), Z5
+	VMOVUPD      448(CX), Z7
+	VUNPCKLPD    Z7, Z5, Z8
+	VUNPCKHPD    Z7, Z5, Z5
+	VSHUFF64X2   $0xdd, Z5, Z4, Z4
+	VSHUFF64X2   $0xdd, Z8, Z6, Z5
+	VMOVUPD      512(CX), Z6
+	VMOVUPD      576(CX), Z7
+	VUNPCKLPD    Z7, Z6, Z8
+	VUNPCKHPD    Z7, Z6, Z6
+	VMOVUPD      640(CX), Z7
+	VMOVUPD      704(CX), Z9
+	VUNPCKLPD    Z9, Z7, Z10
+	VUNPCKHPD    Z9, Z7, Z7
+	VSHUFF64X2   $0xdd, Z7, Z6, Z6
+	VSHUFF64X2   $0xdd, Z10, Z8, Z7
+	VMOVUPD      768(CX), Z8
+	VMOVUPD      832(CX), Z9
+	VUNPCKLPD    Z9, Z8, Z10
+	VUNPCKHPD    Z9, Z8, Z8
+	VMOVUPD      896(CX), Z9
+	VMOVUPD      960(CX), Z11
+	VUNPCKLPD    Z11, Z9, Z12
+	VUNPCKHPD    Z11, Z9, Z9
+	VSHUFF64X2   $0xdd, Z9, Z8, Z8
+	VSHUFF64X2   $0xdd, Z12, Z10, Z9
+	VMOVUPD      1024(CX), Z10
+	VMOVUPD      1088(CX), Z11
+	VUNPCKLPD    Z11, Z10, Z12
+	VUNPCKHPD    Z11, Z10, Z10
+	VMOVUPD      1152(CX), Z11
+	VMOVUPD      1216(CX), Z13
+	VUNPCKLPD    Z13, Z11, Z14
+	VUNPCKHPD    Z13, Z11, Z11
+	VSHUFF64X2   $0xdd, Z11, Z10, Z10
+	VSHUFF64X2   $0xdd, Z14, Z12, Z11
+	VMOVUPD      1280(CX), Z12
+	VMOVUPD      1344(CX), Z13
+	VUNPCKLPD    Z13, Z12, Z14
+	VUNPCKHPD    Z13, Z12, Z12
+	VMOVUPD      1408(CX), Z13
+	VMOVUPD      1472(CX), Z15
+	VUNPCKLPD    Z15, Z13, Z16
+	VUNPCKHPD    Z15, Z13, Z13
+	VSHUFF64X2   $0xdd, Z13, Z12, Z12
+	VSHUFF64X2   $0xdd, Z16, Z14, Z13
+	VMOVUPD      1536(CX), Z14
+	VMOVUPD      1600(CX), Z15
+	VUNPCKLPD    Z15, Z14, Z16
+	VUNPCKHPD    Z15, Z14, Z14
+	VMOVUPD      1664(CX), Z15
+	VMOVUPD      1728(CX), Z17
+	VUNPCKLPD    Z17, Z15, Z18
+	VUNPCKHPD    Z17, Z15, Z15
+	VSHUFF64X2   $0xdd, Z15, Z14, Z14
+	VSHUFF64X2   $0xdd, Z18, Z16, Z15
+	VMOVUPD      1792(CX), Z16
+	VMOVUPD      1856(CX), Z17
+	VUNPCKLPD    Z17, Z16, Z18
+	VUNPCKHPD    Z17, Z16, Z16
+	VMOVUPD      1920(CX), Z17
+	VMOVUPD      1984(CX), Z19
+	VUNPCKLPD    Z19, Z17, Z20
+	VUNPCKHPD    Z19, Z17, Z17
+	VSHUFF64X2   $0xdd, Z17, Z16, Z16
+	VSHUFF64X2   $0xdd, Z20, Z18, Z17
+	VSUBPD       Z10, Z2, Z18
+	VSUBPD       Z11, Z3, Z19
+	VADDPD       Z10, Z2, Z2
+	VADDPD       Z11, Z3, Z3
+	VSUBPD       Z12, Z4, Z10
+	VSUBPD       Z13, Z5, Z11
+	VADDPD       Z12, Z4, Z4
+	VADDPD       Z13, Z5, Z5
+	VSUBPD       Z14, Z6, Z12
+	VSUBPD       Z15, Z7, Z13
+	VADDPD       Z14, Z6, Z6
+	VADDPD       Z15, Z7, Z7
+	VSUBPD       Z16, Z8, Z14
+	VSUBPD       Z17, Z9, Z15
+	VADDPD       Z16, Z8, Z8
+	VADDPD       Z17, Z9, Z9
+	VADDPD       Z11, Z10, Z16
+	VSUBPD       Z10, Z11, Z10
+	VSUBPD       Z14, Z15, Z11
+	VADDPD       Z14, Z15, Z14
+	VMULPD       Z1, Z16, Z16
+	VMULPD       Z1, Z10, Z10
+	VMULPD       Z1, Z11, Z11
+	VMULPD       Z1, Z14, Z14
+	VSUBPD       Z6, Z2, Z15
+	VSUBPD       Z7, Z3, Z17
+	VADDPD       Z6, Z2, Z2
+	VADDPD       Z7, Z3, Z3
+	VSUBPD       Z8, Z4, Z6
+	VSUBPD       Z9, Z5, Z7
+	VADDPD       Z8, Z4, Z4
+	VADDPD       Z9, Z5, Z5
+	VSUBPD       Z4, Z2, Z8
+	VSUBPD       Z5, Z3, Z9
+	VADDPD       Z4, Z2, Z2
+	VADDPD       Z5, Z3, Z3
+	VADDPD       Z7, Z15, Z4
+	VSUBPD       Z6, Z17, Z5
+	VSUBPD       Z7, Z15, Z7
+	VADDPD       Z6, Z17, Z6
+	VADDPD       Z13, Z18, Z15
+	VSUBPD       Z12, Z19, Z17
+	VSUBPD       Z13, Z18, Z13
+	VADDPD       Z12, Z19, Z12
+	VADDPD       Z11, Z16, Z18
+	VSUBPD       Z14, Z10, Z19
+	VSUBPD       Z11, Z16, Z11
+	VADDPD       Z14, Z10, Z10
+	VSUBPD       Z18, Z15, Z14
+	VSUBPD       Z19, Z17, Z16
+	VADDPD       Z18, Z15, Z15
+	VADDPD       Z19, Z17, Z17
+	VSUBPD       Z10, Z13, Z18
+	VADDPD       Z11, Z12, Z19
+	VADDPD       Z10, Z13, Z13
+	VSUBPD       Z11, Z12, Z12
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+0(SB), Z11
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+64(SB), Z20
+	VMULPD       Z20, Z17, Z10
+	VFMSUB231PD  Z11, Z15, Z10
+	VMULPD       Z11, Z17, Z11
+	VFMADD231PD  Z20, Z15, Z11
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+128(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+192(SB), Z20
+	VMULPD       Z20, Z5, Z15
+	VFMSUB231PD  Z17, Z4, Z15
+	VMULPD       Z17, Z5, Z5
+	VFMADD231PD  Z20, Z4, Z5
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+256(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+320(SB), Z20
+	VMULPD       Z20, Z12, Z4
+	VFMSUB231PD  Z17, Z13, Z4
+	VMULPD       Z17, Z12, Z12
+	VFMADD231PD  Z20, Z13, Z12
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+384(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+448(SB), Z20
+	VMULPD       Z20, Z9, Z13
+	VFMSUB231PD  Z17, Z8, Z13
+	VMULPD       Z17, Z9, Z9
+	VFMADD231PD  Z20, Z8, Z9
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+512(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+576(SB), Z20
+	VMULPD       Z20, Z16, Z8
+	VFMSUB231PD  Z17, Z14, Z8
+	VMULPD       Z17, Z16, Z16
+	VFMADD231PD  Z20, Z14, Z16
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+640(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+704(SB), Z20
+	VMULPD       Z20, Z6, Z14
+	VFMSUB231PD  Z17, Z7, Z14
+	VMULPD       Z17, Z6, Z6
+	VFMADD231PD  Z20, Z7, Z6
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+768(SB), Z17
+	VMOVUPD      twiddlesOneTwentyEightSwapD<>+832(SB), Z20
+	VMULPD       Z20, Z19, Z7
+	VFMSUB231PD  Z17, Z18, Z7
+	VMULPD       Z17, Z19, Z17
+	VFMADD231PD  Z20, Z18, Z17
+	VUNPCKLPD    Z13, Z2, Z18
+	VUNPCKHPD    Z13, Z2, Z2
+	VUNPCKLPD    Z8, Z10, Z13
+	VUNPCKHPD    Z8, Z10, Z8
+	VUNPCKLPD    Z14, Z15, Z10
+	VUNPCKHPD    Z14, Z15, Z14
+	VUNPCKLPD    Z7, Z4, Z15
+	VUNPCKHPD    Z7, Z4, Z4
+	VSHUFF64X2   $0x88, Z13, Z18, Z7
+	VSHUFF64X2   $0xdd, Z13, Z18, Z13
+	VSHUFF64X2   $0x88, Z8, Z2, Z18
+	VSHUFF64X2   $0xdd, Z8, Z2, Z2
+	VSHUFF64X2   $0x88, Z15, Z10, Z8
+	VSHUFF64X2   $0xdd, Z15, Z10, Z10
+	VSHUFF64X2   $0x88, Z4, Z14, Z15
+	VSHUFF64X2   $0xdd, Z4, Z14, Z4
+	VSHUFF64X2   $0x88, Z8, Z7, Z14
+	VSHUFF64X2   $0xdd, Z8, Z7, Z7
+	VSHUFF64X2   $0x88, Z15, Z18, Z8
+	VSHUFF64X2   $0xdd, Z15, Z18, Z15
+	VSHUFF64X2   $0x88, Z10, Z13, Z18
+	VSHUFF64X2   $0xdd, Z10, Z13, Z10
+	VSHUFF64X2   $0x88, Z4, Z2, Z13
+	VSHUFF64X2   $0xdd, Z4, Z2, Z2
+	VUNPCKLPD    Z9, Z3, Z4
+	VUNPCKHPD    Z9, Z3, Z3
+	VUNPCKLPD    Z16, Z11, Z9
+	VUNPCKHPD    Z16, Z11, Z11
+	VUNPCKLPD    Z6, Z5, Z16
+	VUNPCKHPD    Z6, Z5, Z5
+	VUNPCKLPD    Z17, Z12, Z6
+	VUNPCKHPD    Z17, Z12, Z12
+	VSHUFF64X2   $0x88, Z9, Z4, Z17
+	VSHUFF64X2   $0xdd, Z9, Z4, Z4
+	VSHUFF64X2   $0x88, Z11, Z3, Z9
+	VSHUFF64X2   $0xdd, Z11, Z3, Z3
+	VSHUFF64X2   $0x88, Z6, Z16, Z11
+	VSHUFF64X2   $0xdd, Z6, Z16, Z6
+	VSHUFF64X2   $0x88, Z12, Z5, Z16
+	VSHUFF64X2   $0xdd, Z12, Z5, Z5
+	VSHUFF64X2   $0x88, Z11, Z17, Z12
+	VSHUFF64X2   $0xdd, Z11, Z17, Z11
+	VSHUFF64X2   $0x88, Z16, Z9, Z17
+	VSHUFF64X2   $0xdd, Z16, Z9, Z9
+	VSHUFF64X2   $0x88, Z6, Z4, Z16
+	VSHUFF64X2   $0xdd, Z6, Z4, Z4
+	VSHUFF64X2   $0x88, Z5, Z3, Z6
+	VSHUFF64X2   $0xdd, Z5, Z3, Z3
+	VSUBPD       Z7, Z14, Z5
+	VSUBPD       Z11, Z12, Z19
+	VADDPD       Z7, Z14, Z14
+	VADDPD       Z11, Z12, Z12
+	VSUBPD       Z10, Z18, Z7
+	VSUBPD       Z4, Z16, Z11
+	VADDPD       Z10, Z18, Z18
+	VADDPD       Z4, Z16, Z16
+	VSUBPD       Z15, Z8, Z4
+	VSUBPD       Z9, Z17, Z10
+	VADDPD       Z15, Z8, Z8
+	VADDPD       Z9, Z17, Z17
+	VSUBPD       Z2, Z13, Z9
+	VSUBPD       Z3, Z6, Z15
+	VADDPD       Z2, Z13, Z13
+	VADDPD       Z3, Z6, Z6
+	VADDPD       Z11, Z7, Z2
+	VSUBPD       Z7, Z11, Z3
+	VSUBPD       Z9, Z15, Z7
+	VADDPD       Z9, Z15, Z9
+	VMULPD       Z1, Z2, Z2
+	VMULPD       Z1, Z3, Z3
+	VMULPD       Z1, Z7, Z7
+	VMULPD       Z1, Z9, Z9
+	VSUBPD       Z8, Z14, Z1
+	VSUBPD       Z17, Z12, Z11
+	VADDPD       Z8, Z14, Z14
+	VADDPD       Z17, Z12, Z12
+	VSUBPD       Z13, Z18, Z8
+	VSUBPD       Z6, Z16, Z15
+	VADDPD       Z13, Z18, Z18
+	VADDPD       Z6, Z16, Z16
+	VSUBPD       Z18, Z14, Z6
+	VSUBPD       Z16, Z12, Z13
+	VADDPD       Z18, Z14, Z14
+	VADDPD       Z16, Z12, Z12
+	VADDPD       Z15, Z1, Z16
+	VSUBPD       Z8, Z11, Z17
+	VSUBPD       Z15, Z1, Z1
+	VADDPD       Z8, Z11, Z8
+	VADDPD       Z10, Z5, Z11
+	VSUBPD       Z4, Z19, Z15
+	VSUBPD       Z10, Z5, Z5
+	VADDPD       Z4, Z19, Z4
+	VADDPD       Z7, Z2, Z10
+	VSUBPD       Z9, Z3, Z18
+	VSUBPD       Z7, Z2, Z2
+	VADDPD       Z9, Z3, Z3
+	VSUBPD       Z10, Z11, Z7
+	VSUBPD       Z18, Z15, Z9
+	VADDPD       Z10, Z11, Z11
+	VADDPD       Z18, Z15, Z15
+	VSUBPD       Z3, Z5, Z10
+	VADDPD       Z2, Z4, Z18
+	VADDPD       Z3, Z5, Z5
+	VSUBPD       Z2, Z4, Z4
+	VMOVUPD      turnsSwapD<>+0(SB), Z3
+	VMOVUPD      turnsSwapD<>+64(SB), Z19
+	VMULPD       Z19, Z12, Z2
+	VFMSUB231PD  Z3, Z14, Z2
+	VMULPD       Z3, Z12, Z3
+	VFMADD231PD  Z19, Z14, Z3
+	VMOVUPD      (DX), Z12
+	VMOVUPD      64(DX), Z14
+	VSUBPD       Z2, Z12, Z19
+	VSUBPD       Z3, Z14, Z20
+	VADDPD       Z2, Z12, Z12
+	VADDPD       Z3, Z14, Z14
+	VMULPD       Z0, Z12, Z12
+	VMULPD       Z0, Z14, Z14
+	VUNPCKLPD    Z12, Z14, Z2
+	VUNPCKHPD    Z12, Z14, Z3
+	VMOVUPD      Z2, (AX)
+	VMOVUPD      Z3, 64(AX)
+	VMULPD       Z0, Z19, Z19
+	VMULPD       Z0, Z20, Z20
+	VUNPCKLPD    Z19, Z20, Z2
+	VUNPCKHPD    Z19, Z20, Z3
+	VMOVUPD      Z2, 1024(AX)
+	VMOVUPD      Z3, 1088(AX)
+	VMOVUPD      turnsSwapD<>+128(SB), Z3
+	VMOVUPD      turnsSwapD<>+192(SB), Z12
+	VMULPD       Z12, Z15, Z2
+	VFMSUB231PD  Z3, Z11, Z2
+	VMULPD       Z3, Z15, Z3
+	VFMADD231PD  Z12, Z11, Z3
+	VMOVUPD      128(DX), Z11
+	VMOVUPD      192(DX), Z12
+	VSUBPD       Z2, Z11, Z14
+	VSUBPD       Z3, Z12, Z15
+	VADDPD       Z2, Z11, Z11
+	VADDPD       Z3, Z12, Z12
+	VMULPD       Z0, Z11, Z11
+	VMULPD       Z0, Z12, Z12
+	VUNPCKLPD    Z11, Z12, Z2
+	VUNPCKHPD    Z11, Z12, Z3
+	VMOVUPD      Z2, 128(AX)
+	VMOVUPD      Z3, 192(AX)
+	VMULPD       Z0, Z14, Z14
+	VMULPD       Z0, Z15, Z15
+	VUNPCKLPD    Z14, Z15, Z2
+	VUNPCKHPD    Z14, Z15, Z3
+	VMOVUPD      Z2, 1152(AX)
+	VMOVUPD      Z3, 1216(AX)
+	VMOVUPD      turnsSwapD<>+256(SB), Z3
+	VMOVUPD      turnsSwapD<>+320(SB), Z11
+	VMULPD       Z11, Z17, Z2
+	VFMSUB231PD  Z3, Z16, Z2
+	VMULPD       Z3, Z17, Z3
+	VFMADD231PD  Z11, Z16, Z3
+	VMOVUPD      256(DX), Z11
+	VMOVUPD      320(DX), Z12
+	VSUBPD       Z2, Z11, Z14
+	VSUBPD       Z3, Z12, Z15
+	VADDPD       Z2, Z11, Z11
+	VADDPD       Z3, Z12, Z12
+	VMULPD       Z0, Z11, Z11
+	VMULPD       Z0, Z12, Z12
+	VUNPCKLPD    Z11, Z12, Z2
+	VUNPCKHPD    Z11, Z12, Z3
+	VMOVUPD      Z2, 256(AX)
+	VMOVUPD      Z3, 320(AX)
+	VMULPD       Z0, Z14, Z14
+	VMULPD       Z0, Z15, Z15
+	VUNPCKLPD    Z14, Z15, Z2
+	VUNPCKHPD    Z14, Z15, Z3
+	VMOVUPD      Z2, 1280(AX)
+	VMOVUPD      Z3, 1344(AX)
+	VMOVUPD      turnsSwapD<>+384(SB), Z3
+	VMOVUPD      turnsSwapD<>+448(SB), Z11
+	VMULPD       Z11, Z4, Z2
+	VFMSUB231PD  Z3, Z5, Z2
+	VMULPD       Z3, Z4, Z3
+	VFMADD231PD  Z11, Z5, Z3
+	VMOVUPD      384(DX), Z4
+	VMOVUPD      448(DX), Z5
+	VSUBPD       Z2, Z4, Z11
+	VSUBPD       Z3, Z5, Z12
+	VADDPD       Z2, Z4, Z4
+	VADDPD       Z3, Z5, Z5
+	VMULPD       Z0, Z4, Z4
+	VMULPD       Z0, Z5, Z5
+	VUNPCKLPD    Z4, Z5, Z2
+	VUNPCKHPD    Z4, Z5, Z3
+	VMOVUPD      Z2, 384(AX)
+	VMOVUPD      Z3, 448(AX)
+	VMULPD       Z0, Z11, Z11
+	VMULPD       Z0, Z12, Z12
+	VUNPCKLPD    Z11, Z12, Z2
+	VUNPCKHPD    Z11, Z12, Z3
+	VMOVUPD      Z2, 1408(AX)
+	VMOVUPD      Z3, 1472(AX)
+	VMOVUPD      turnsSwapD<>+512(SB), Z3
+	VMOVUPD      turnsSwapD<>+576(SB), Z4
+	VMULPD       Z4, Z13, Z2
+	VFMSUB231PD  Z3, Z6, Z2
+	VMULPD       Z3, Z13, Z3
+	VFMADD231PD  Z4, Z6, Z3
+	VMOVUPD      512(DX), Z4
+	VMOVUPD      576(DX), Z5
+	VSUBPD       Z2, Z4, Z6
+	VSUBPD       Z3, Z5, Z11
+	VADDPD       Z2, Z4, Z4
+	VADDPD       Z3, Z5, Z5
+	VMULPD       Z0, Z4, Z4
+	VMULPD       Z0, Z5, Z5
+	VUNPCKLPD    Z4, Z5, Z2
+	VUNPCKHPD    Z4, Z5, Z3
+	VMOVUPD      Z2, 512(AX)
+	VMOVUPD      Z3, 576(AX)
+	VMULPD       Z0, Z6, Z6
+	VMULPD       Z0, Z11, Z11
+	VUNPCKLPD    Z6, Z11, Z2
+	VUNPCKHPD    Z6, Z11, Z3
+	VMOVUPD      Z2, 1536(AX)
+	VMOVUPD      Z3, 1600(AX)
+	VMOVUPD      turnsSwapD<>+640(SB), Z3
+	VMOVUPD      turnsSwapD<>+704(SB), Z4
+	VMULPD       Z4, Z9, Z2
+	VFMSUB231PD  Z3, Z7, Z2
+	VMULPD       Z3, Z9, Z3
+	VFMADD231PD  Z4, Z7, Z3
+	VMOVUPD      640(DX), Z4
+	VMOVUPD      704(DX), Z5
+	VSUBPD       Z2, Z4, Z6
+	VSUBPD       Z3, Z5, Z7
+	VADDPD       Z2, Z4, Z4
+	VADDPD       Z3, Z5, Z5
+	VMULPD       Z0, Z4, Z4
+	VMULPD       Z0, Z5, Z5
+	VUNPCKLPD    Z4, Z5, Z2
+	VUNPCKHPD    Z4, Z5, Z3
+	VMOVUPD      Z2, 640(AX)
+	VMOVUPD      Z3, 704(AX)
+	VMULPD       Z0, Z6, Z6
+	VMULPD       Z0, Z7, Z7
+	VUNPCKLPD    Z6, Z7, Z2
+	VUNPCKHPD    Z6, Z7, Z3
+	VMOVUPD      Z2, 1664(AX)
+	VMOVUPD      Z3, 1728(AX)
+	VMOVUPD      turnsSwapD<>+768(SB), Z3
+	VMOVUPD      turnsSwapD<>+832(SB), Z4
+	VMULPD       Z4, Z8, Z2
+	VFMSUB231PD  Z3, Z1, Z2
+	VMULPD       Z3, Z8, Z3
+	VFMADD231PD  Z4, Z1, Z3
+	VMOVUPD      768(DX), Z1
+	VMOVUPD      832(DX), Z4
+	VSUBPD       Z2, Z1, Z5
+	VSUBPD       Z3, Z4, Z6
+	VADDPD       Z2, Z1, Z1
+	VADDPD       Z3, Z4, Z4
+	VMULPD       Z0, Z1, Z1
+	VMULPD       Z0, Z4, Z4
+	VUNPCKLPD    Z1, Z4, Z2
+	VUNPCKHPD    Z1, Z4, Z1
+	VMOVUPD      Z2, 768(AX)
+	VMOVUPD      Z1, 832(AX)
+	VMULPD       Z0, Z5, Z5
+	VMULPD       Z0, Z6, Z6
+	VUNPCKLPD    Z5, Z6, Z1
+	VUNPCKHPD    Z5, Z6, Z2
+	VMOVUPD      Z1, 1792(AX)
+	VMOVUPD      Z2, 1856(AX)
+	VMOVUPD      turnsSwapD<>+896(SB), Z2
+	VMOVUPD      turnsSwapD<>+960(SB), Z3
+	VMULPD       Z3, Z18, Z1
+	VFMSUB231PD  Z2, Z10, Z1
+	VMULPD       Z2, Z18, Z2
+	VFMADD231PD  Z3, Z10, Z2
+	VMOVUPD      896(DX), Z3
+	VMOVUPD      960(DX), Z4
+	VSUBPD       Z1, Z3, Z5
+	VSUBPD       Z2, Z4, Z6
+	VADDPD       Z1, Z3, Z3
+	VADDPD       Z2, Z4, Z4
+	VMULPD       Z0, Z3, Z3
+	VMULPD       Z0, Z4, Z4
+	VUNPCKLPD    Z3, Z4, Z1
+	VUNPCKHPD    Z3, Z4, Z2
+	VMOVUPD      Z1, 896(AX)
+	VMOVUPD      Z2, 960(AX)
+	VMULPD       Z0, Z5, Z5
+	VMULPD       Z0, Z6, Z6
+	VUNPCKLPD    Z5, Z6, Z0
+	VUNPCKHPD    Z5, Z6, Z1
+	VMOVUPD      Z0, 1920(AX)
+	VMOVUPD      Z1, 1984(AX)
+	VZEROUPPER
+	RET
+
+DATA twiddlesOneTwentyEightSwapD<>+0(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+8(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesOneTwentyEightSwapD<>+16(SB)/8, $0x3fefd88da3d12525
+DATA twiddlesOneTwentyEightSwapD<>+24(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesOneTwentyEightSwapD<>+32(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+40(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightSwapD<>+48(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesOneTwentyEightSwapD<>+56(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesOneTwentyEightSwapD<>+64(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+72(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesOneTwentyEightSwapD<>+80(SB)/8, $0xbfb917a6bc29b42c
+DATA twiddlesOneTwentyEightSwapD<>+88(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesOneTwentyEightSwapD<>+96(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesOneTwentyEightSwapD<>+104(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightSwapD<>+112(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesOneTwentyEightSwapD<>+120(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesOneTwentyEightSwapD<>+128(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+136(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+144(SB)/8, $0x3fef6297cff75cb0
+DATA twiddlesOneTwentyEightSwapD<>+152(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightSwapD<>+160(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesOneTwentyEightSwapD<>+168(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightSwapD<>+176(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesOneTwentyEightSwapD<>+184(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesOneTwentyEightSwapD<>+192(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+200(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesOneTwentyEightSwapD<>+208(SB)/8, $0xbfc8f8b83c69a60a
+DATA twiddlesOneTwentyEightSwapD<>+216(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightSwapD<>+224(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightSwapD<>+232(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+240(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesOneTwentyEightSwapD<>+248(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightSwapD<>+256(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+264(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightSwapD<>+272(SB)/8, $0x3fee9f4156c62dda
+DATA twiddlesOneTwentyEightSwapD<>+280(SB)/8, $0x3fe44cf325091dd7
+DATA twiddlesOneTwentyEightSwapD<>+288(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightSwapD<>+296(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesOneTwentyEightSwapD<>+304(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesOneTwentyEightSwapD<>+312(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesOneTwentyEightSwapD<>+320(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+328(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightSwapD<>+336(SB)/8, $0xbfd294062ed59f05
+DATA twiddlesOneTwentyEightSwapD<>+344(SB)/8, $0xbfe8bc806b151740
+DATA twiddlesOneTwentyEightSwapD<>+352(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+360(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightSwapD<>+368(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesOneTwentyEightSwapD<>+376(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesOneTwentyEightSwapD<>+384(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+392(SB)/8, $0x3fe6a09e667f3bcd
+DATA twiddlesOneTwentyEightSwapD<>+400(SB)/8, $0x3fed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+408(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightSwapD<>+416(SB)/8, $0x0000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+424(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightSwapD<>+432(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesOneTwentyEightSwapD<>+440(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+448(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+456(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightSwapD<>+464(SB)/8, $0xbfd87de2a6aea963
+DATA twiddlesOneTwentyEightSwapD<>+472(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+480(SB)/8, $0xbff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+488(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesOneTwentyEightSwapD<>+496(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+504(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesOneTwentyEightSwapD<>+512(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+520(SB)/8, $0x3fe1c73b39ae68c9
+DATA twiddlesOneTwentyEightSwapD<>+528(SB)/8, $0x3fec38b2f180bdb1
+DATA twiddlesOneTwentyEightSwapD<>+536(SB)/8, $0x3fb917a6bc29b438
+DATA twiddlesOneTwentyEightSwapD<>+544(SB)/8, $0xbfd87de2a6aea962
+DATA twiddlesOneTwentyEightSwapD<>+552(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesOneTwentyEightSwapD<>+560(SB)/8, $0xbfe8bc806b151741
+DATA twiddlesOneTwentyEightSwapD<>+568(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesOneTwentyEightSwapD<>+576(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+584(SB)/8, $0xbfea9b66290ea1a3
+DATA twiddlesOneTwentyEightSwapD<>+592(SB)/8, $0xbfde2b5d3806f63b
+DATA twiddlesOneTwentyEightSwapD<>+600(SB)/8, $0xbfefd88da3d12525
+DATA twiddlesOneTwentyEightSwapD<>+608(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+616(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesOneTwentyEightSwapD<>+624(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesOneTwentyEightSwapD<>+632(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesOneTwentyEightSwapD<>+640(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+648(SB)/8, $0x3fd87de2a6aea964
+DATA twiddlesOneTwentyEightSwapD<>+656(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightSwapD<>+664(SB)/8, $0xbfc8f8b83c69a608
+DATA twiddlesOneTwentyEightSwapD<>+672(SB)/8, $0xbfe6a09e667f3bcc
+DATA twiddlesOneTwentyEightSwapD<>+680(SB)/8, $0xbfed906bcf328d47
+DATA twiddlesOneTwentyEightSwapD<>+688(SB)/8, $0xbfef6297cff75caf
+DATA twiddlesOneTwentyEightSwapD<>+696(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightSwapD<>+704(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+712(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+720(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightSwapD<>+728(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightSwapD<>+736(SB)/8, $0xbfe6a09e667f3bcd
+DATA twiddlesOneTwentyEightSwapD<>+744(SB)/8, $0x3fd87de2a6aea961
+DATA twiddlesOneTwentyEightSwapD<>+752(SB)/8, $0xbfc8f8b83c69a616
+DATA twiddlesOneTwentyEightSwapD<>+760(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightSwapD<>+768(SB)/8, $0x3ff0000000000000
+DATA twiddlesOneTwentyEightSwapD<>+776(SB)/8, $0x3fc8f8b83c69a60c
+DATA twiddlesOneTwentyEightSwapD<>+784(SB)/8, $0x3fe8bc806b151741
+DATA twiddlesOneTwentyEightSwapD<>+792(SB)/8, $0xbfde2b5d3806f63c
+DATA twiddlesOneTwentyEightSwapD<>+800(SB)/8, $0xbfed906bcf328d46
+DATA twiddlesOneTwentyEightSwapD<>+808(SB)/8, $0xbfe1c73b39ae68c8
+DATA twiddlesOneTwentyEightSwapD<>+816(SB)/8, $0xbfee9f4156c62ddb
+DATA twiddlesOneTwentyEightSwapD<>+824(SB)/8, $0x3fb917a6bc29b407
+DATA twiddlesOneTwentyEightSwapD<>+832(SB)/8, $0x8000000000000000
+DATA twiddlesOneTwentyEightSwapD<>+840(SB)/8, $0xbfef6297cff75cb0
+DATA twiddlesOneTwentyEightSwapD<>+848(SB)/8, $0xbfe44cf325091dd6
+DATA twiddlesOneTwentyEightSwapD<>+856(SB)/8, $0xbfec38b2f180bdb0
+DATA twiddlesOneTwentyEightSwapD<>+864(SB)/8, $0xbfd87de2a6aea964
+DATA twiddlesOneTwentyEightSwapD<>+872(SB)/8, $0x3fea9b66290ea1a4
+DATA twiddlesOneTwentyEightSwapD<>+880(SB)/8, $0x3fd294062ed59f02
+DATA twiddlesOneTwentyEightSwapD<>+888(SB)/8, $0x3fefd88da3d12526
+GLOBL twiddlesOneTwentyEightSwapD<>(SB), RODATA|NOPTR, $896
+
+DATA halfOneTwentyEightSwapD<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL halfOneTwentyEightSwapD<>(SB), RODATA|NOPTR, $8
+
+DATA turnsSwapD<>+0(SB)/8, $0x3ff0000000000000
+DATA turnsSwapD<>+8(SB)/8, $0x3fef6297cff75cb0
+DATA turnsSwapD<>+16(SB)/8, $0x3feff621e3796d7e
+DATA turnsSwapD<>+24(SB)/8, $0x3fef0a7efb9230d8
+DATA turnsSwapD<>+32(SB)/8, $0x3fefd88da3d12525
+DATA turnsSwapD<>+40(SB)/8, $0x3fee9f4156c62dda
+DATA turnsSwapD<>+48(SB)/8, $0x3fefa7557f08a517
+DATA turnsSwapD<>+56(SB)/8, $0x3fee212104f686e5
+DATA turnsSwapD<>+64(SB)/8, $0x8000000000000000
+DATA turnsSwapD<>+72(SB)/8, $0xbfc8f8b83c69a60a
+DATA turnsSwapD<>+80(SB)/8, $0xbfa91f65f10dd814
+DATA turnsSwapD<>+88(SB)/8, $0xbfcf19f97b215f1a
+DATA turnsSwapD<>+96(SB)/8, $0xbfb917a6bc29b42c
+DATA turnsSwapD<>+104(SB)/8, $0xbfd294062ed59f05
+DATA turnsSwapD<>+112(SB)/8, $0xbfc2c8106e8e613a
+DATA turnsSwapD<>+120(SB)/8, $0xbfd58f9a75ab1fdd
+DATA turnsSwapD<>+128(SB)/8, $0x3fed906bcf328d46
+DATA turnsSwapD<>+136(SB)/8, $0x3fea9b66290ea1a4
+DATA turnsSwapD<>+144(SB)/8, $0x3feced7af43cc773
+DATA turnsSwapD<>+152(SB)/8, $0x3fe9b3e047f38741
+DATA turnsSwapD<>+160(SB)/8, $0x3fec38b2f180bdb1
+DATA turnsSwapD<>+168(SB)/8, $0x3fe8bc806b151741
+DATA turnsSwapD<>+176(SB)/8, $0x3feb728345196e3e
+DATA turnsSwapD<>+184(SB)/8, $0x3fe7b5df226aafaf
+DATA turnsSwapD<>+192(SB)/8, $0xbfd87de2a6aea963
+DATA turnsSwapD<>+200(SB)/8, $0xbfe1c73b39ae68c8
+DATA turnsSwapD<>+208(SB)/8, $0xbfdb5d1009e15cc0
+DATA turnsSwapD<>+216(SB)/8, $0xbfe30ff7fce17035
+DATA turnsSwapD<>+224(SB)/8, $0xbfde2b5d3806f63b
+DATA turnsSwapD<>+232(SB)/8, $0xbfe44cf325091dd6
+DATA turnsSwapD<>+240(SB)/8, $0xbfe073879922ffed
+DATA turnsSwapD<>+248(SB)/8, $0xbfe57d69348cec9f
+DATA turnsSwapD<>+256(SB)/8, $0x3fe6a09e667f3bcd
+DATA turnsSwapD<>+264(SB)/8, $0x3fe1c73b39ae68c9
+DATA turnsSwapD<>+272(SB)/8, $0x3fe57d69348ceca0
+DATA turnsSwapD<>+280(SB)/8, $0x3fe073879922ffee
+DATA turnsSwapD<>+288(SB)/8, $0x3fe44cf325091dd7
+DATA turnsSwapD<>+296(SB)/8, $0x3fde2b5d3806f63e
+DATA turnsSwapD<>+304(SB)/8, $0x3fe30ff7fce17036
+DATA turnsSwapD<>+312(SB)/8, $0x3fdb5d1009e15cc2
+DATA turnsSwapD<>+320(SB)/8, $0xbfe6a09e667f3bcc
+DATA turnsSwapD<>+328(SB)/8, $0xbfea9b66290ea1a3
+DATA turnsSwapD<>+336(SB)/8, $0xbfe7b5df226aafaf
+DATA turnsSwapD<>+344(SB)/8, $0xbfeb728345196e3e
+DATA turnsSwapD<>+352(SB)/8, $0xbfe8bc806b151740
+DATA turnsSwapD<>+360(SB)/8, $0xbfec38b2f180bdb0
+DATA turnsSwapD<>+368(SB)/8, $0xbfe9b3e047f38740
+DATA turnsSwapD<>+376(SB)/8, $0xbfeced7af43cc773
+DATA turnsSwapD<>+384(SB)/8, $0x3fd87de2a6aea964
+DATA turnsSwapD<>+392(SB)/8, $0x3fc8f8b83c69a60c
+DATA turnsSwapD<>+400(SB)/8, $0x3fd58f9a75ab1fdd
+DATA turnsSwapD<>+408(SB)/8, $0x3fc2c8106e8e613a
+DATA turnsSwapD<>+416(SB)/8, $0x3fd294062ed59f04
+DATA turnsSwapD<>+424(SB)/8, $0x3fb917a6bc29b438
+DATA turnsSwapD<>+432(SB)/8, $0x3fcf19f97b215f1e
+DATA turnsSwapD<>+440(SB)/8, $0x3fa91f65f10dd825
+DATA turnsSwapD<>+448(SB)/8, $0xbfed906bcf328d46
+DATA turnsSwapD<>+456(SB)/8, $0xbfef6297cff75cb0
+DATA turnsSwapD<>+464(SB)/8, $0xbfee212104f686e5
+DATA turnsSwapD<>+472(SB)/8, $0xbfefa7557f08a517
+DATA turnsSwapD<>+480(SB)/8, $0xbfee9f4156c62ddb
+DATA turnsSwapD<>+488(SB)/8, $0xbfefd88da3d12525
+DATA turnsSwapD<>+496(SB)/8, $0xbfef0a7efb9230d7
+DATA turnsSwapD<>+504(SB)/8, $0xbfeff621e3796d7e
+DATA turnsSwapD<>+512(SB)/8, $0x0000000000000000
+DATA turnsSwapD<>+520(SB)/8, $0xbfc8f8b83c69a608
+DATA turnsSwapD<>+528(SB)/8, $0xbfa91f65f10dd813
+DATA turnsSwapD<>+536(SB)/8, $0xbfcf19f97b215f1a
+DATA turnsSwapD<>+544(SB)/8, $0xbfb917a6bc29b430
+DATA turnsSwapD<>+552(SB)/8, $0xbfd294062ed59f03
+DATA turnsSwapD<>+560(SB)/8, $0xbfc2c8106e8e6136
+DATA turnsSwapD<>+568(SB)/8, $0xbfd58f9a75ab1fdb
+DATA turnsSwapD<>+576(SB)/8, $0xbff0000000000000
+DATA turnsSwapD<>+584(SB)/8, $0xbfef6297cff75cb0
+DATA turnsSwapD<>+592(SB)/8, $0xbfeff621e3796d7e
+DATA turnsSwapD<>+600(SB)/8, $0xbfef0a7efb9230d8
+DATA turnsSwapD<>+608(SB)/8, $0xbfefd88da3d12525
+DATA turnsSwapD<>+616(SB)/8, $0xbfee9f4156c62ddb
+DATA turnsSwapD<>+624(SB)/8, $0xbfefa7557f08a517
+DATA turnsSwapD<>+632(SB)/8, $0xbfee212104f686e6
+DATA turnsSwapD<>+640(SB)/8, $0xbfd87de2a6aea962
+DATA turnsSwapD<>+648(SB)/8, $0xbfe1c73b39ae68c6
+DATA turnsSwapD<>+656(SB)/8, $0xbfdb5d1009e15cbc
+DATA turnsSwapD<>+664(SB)/8, $0xbfe30ff7fce17034
+DATA turnsSwapD<>+672(SB)/8, $0xbfde2b5d3806f63c
+DATA turnsSwapD<>+680(SB)/8, $0xbfe44cf325091dd4
+DATA turnsSwapD<>+688(SB)/8, $0xbfe073879922ffec
+DATA turnsSwapD<>+696(SB)/8, $0xbfe57d69348ceca0
+DATA turnsSwapD<>+704(SB)/8, $0xbfed906bcf328d46
+DATA turnsSwapD<>+712(SB)/8, $0xbfea9b66290ea1a4
+DATA turnsSwapD<>+720(SB)/8, $0xbfeced7af43cc774
+DATA turnsSwapD<>+728(SB)/8, $0xbfe9b3e047f38741
+DATA turnsSwapD<>+736(SB)/8, $0xbfec38b2f180bdb0
+DATA turnsSwapD<>+744(SB)/8, $0xbfe8bc806b151742
+DATA turnsSwapD<>+752(SB)/8, $0xbfeb728345196e3f
+DATA turnsSwapD<>+760(SB)/8, $0xbfe7b5df226aafaf
+DATA turnsSwapD<>+768(SB)/8, $0xbfe6a09e667f3bcc
+DATA turnsSwapD<>+776(SB)/8, $0xbfea9b66290ea1a4
+DATA turnsSwapD<>+784(SB)/8, $0xbfe7b5df226aafad
+DATA turnsSwapD<>+792(SB)/8, $0xbfeb728345196e3e
+DATA turnsSwapD<>+800(SB)/8, $0xbfe8bc806b151741
+DATA turnsSwapD<>+808(SB)/8, $0xbfec38b2f180bdb0
+DATA turnsSwapD<>+816(SB)/8, $0xbfe9b3e047f38740
+DATA turnsSwapD<>+824(SB)/8, $0xbfeced7af43cc774
+DATA turnsSwapD<>+832(SB)/8, $0xbfe6a09e667f3bcd
+DATA turnsSwapD<>+840(SB)/8, $0xbfe1c73b39ae68c8
+DATA turnsSwapD<>+848(SB)/8, $0xbfe57d69348ceca1
+DATA turnsSwapD<>+856(SB)/8, $0xbfe073879922ffee
+DATA turnsSwapD<>+864(SB)/8, $0xbfe44cf325091dd6
+DATA turnsSwapD<>+872(SB)/8, $0xbfde2b5d3806f63e
+DATA turnsSwapD<>+880(SB)/8, $0xbfe30ff7fce17036
+DATA turnsSwapD<>+888(SB)/8, $0xbfdb5d1009e15cbf
+DATA turnsSwapD<>+896(SB)/8, $0xbfed906bcf328d46
+DATA turnsSwapD<>+904(SB)/8, $0xbfef6297cff75caf
+DATA turnsSwapD<>+912(SB)/8, $0xbfee212104f686e4
+DATA turnsSwapD<>+920(SB)/8, $0xbfefa7557f08a517
+DATA turnsSwapD<>+928(SB)/8, $0xbfee9f4156c62dda
+DATA turnsSwapD<>+936(SB)/8, $0xbfefd88da3d12525
+DATA turnsSwapD<>+944(SB)/8, $0xbfef0a7efb9230d7
+DATA turnsSwapD<>+952(SB)/8, $0xbfeff621e3796d7e
+DATA turnsSwapD<>+960(SB)/8, $0xbfd87de2a6aea964
+DATA turnsSwapD<>+968(SB)/8, $0xbfc8f8b83c69a616
+DATA turnsSwapD<>+976(SB)/8, $0xbfd58f9a75ab1fe1
+DATA turnsSwapD<>+984(SB)/8, $0xbfc2c8106e8e613c
+DATA turnsSwapD<>+992(SB)/8, $0xbfd294062ed59f05
+DATA turnsSwapD<>+1000(SB)/8, $0xbfb917a6bc29b43d
+DATA turnsSwapD<>+1008(SB)/8, $0xbfcf19f97b215f20
+DATA turnsSwapD<>+1016(SB)/8, $0xbfa91f65f10dd80e
+GLOBL turnsSwapD<>(SB), RODATA|NOPTR, $1024

@@ -82,7 +82,17 @@ func transposeS(out *float32, apart int, in *float32, groups int)
 //go:noescape
 func sixtyFourS(dst *float32, src *float32, scale float32)
 
+// oneTwentyEightS transforms a line of 128 pairs.
+//
+//go:noescape
+func oneTwentyEightS(dst *float32, src *float32, work *float32, scale float32)
+
 // sixtyFourSwapS transforms a line of 64 pairs.
 //
 //go:noescape
 func sixtyFourSwapS(dst *float32, src *float32, scale float32)
+
+// oneTwentyEightSwapS transforms a line of 128 pairs.
+//
+//go:noescape
+func oneTwentyEightSwapS(dst *float32, src *float32, work *float32, scale float32)

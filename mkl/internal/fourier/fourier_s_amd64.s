@@ -2070,8 +2070,8 @@ TEXT ·sixtyFourS(SB), NOSPLIT, $0-20
 	MOVQ           dst+0(FP), AX
 	MOVQ           src+8(FP), CX
 	VBROADCASTSS   scale+16(FP), Z0
-	VBROADCASTSS   half64S<>+0(SB), Z1
-	VBROADCASTSS   one64S<>+0(SB), Z2
+	VBROADCASTSS   halfSixtyFourS<>+0(SB), Z1
+	VBROADCASTSS   oneSixtyFourS<>+0(SB), Z2
 	VMOVUPS        (CX), Z3
 	VMOVUPS        64(CX), Z4
 	VMOVUPS        128(CX), Z5
@@ -2120,26 +2120,26 @@ TEXT ·sixtyFourS(SB), NOSPLIT, $0-20
 	VMOVUPS        Z9, Z9
 	VFMADDSUB213PS Z4, Z2, Z9
 	VPERMILPS      $0xb1, Z8, Z4
-	VMULPS         sixtyFourS<>+64(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourS<>+0(SB), Z4, Z8
+	VMULPS         twiddlesSixtyFourS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourS<>+0(SB), Z4, Z8
 	VPERMILPS      $0xb1, Z5, Z4
-	VMULPS         sixtyFourS<>+192(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourS<>+128(SB), Z4, Z5
+	VMULPS         twiddlesSixtyFourS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourS<>+128(SB), Z4, Z5
 	VPERMILPS      $0xb1, Z10, Z4
-	VMULPS         sixtyFourS<>+320(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourS<>+256(SB), Z4, Z10
+	VMULPS         twiddlesSixtyFourS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourS<>+256(SB), Z4, Z10
 	VPERMILPS      $0xb1, Z6, Z4
-	VMULPS         sixtyFourS<>+448(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourS<>+384(SB), Z4, Z6
+	VMULPS         twiddlesSixtyFourS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourS<>+384(SB), Z4, Z6
 	VPERMILPS      $0xb1, Z11, Z4
-	VMULPS         sixtyFourS<>+576(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourS<>+512(SB), Z4, Z11
+	VMULPS         twiddlesSixtyFourS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourS<>+512(SB), Z4, Z11
 	VPERMILPS      $0xb1, Z7, Z4
-	VMULPS         sixtyFourS<>+704(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourS<>+640(SB), Z4, Z7
+	VMULPS         twiddlesSixtyFourS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourS<>+640(SB), Z4, Z7
 	VPERMILPS      $0xb1, Z9, Z4
-	VMULPS         sixtyFourS<>+832(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourS<>+768(SB), Z4, Z9
+	VMULPS         twiddlesSixtyFourS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourS<>+768(SB), Z4, Z9
 	VUNPCKLPD      Z8, Z3, Z4
 	VUNPCKHPD      Z8, Z3, Z3
 	VUNPCKLPD      Z10, Z5, Z8
@@ -2222,237 +2222,1088 @@ TEXT ·sixtyFourS(SB), NOSPLIT, $0-20
 	VZEROUPPER
 	RET
 
-DATA sixtyFourS<>+0(SB)/4, $0x3f800000
-DATA sixtyFourS<>+4(SB)/4, $0x3f800000
-DATA sixtyFourS<>+8(SB)/4, $0x3f7ec46d
-DATA sixtyFourS<>+12(SB)/4, $0x3f7ec46d
-DATA sixtyFourS<>+16(SB)/4, $0x3f7b14be
-DATA sixtyFourS<>+20(SB)/4, $0x3f7b14be
-DATA sixtyFourS<>+24(SB)/4, $0x3f74fa0b
-DATA sixtyFourS<>+28(SB)/4, $0x3f74fa0b
-DATA sixtyFourS<>+32(SB)/4, $0x3f6c835e
-DATA sixtyFourS<>+36(SB)/4, $0x3f6c835e
-DATA sixtyFourS<>+40(SB)/4, $0x3f61c598
-DATA sixtyFourS<>+44(SB)/4, $0x3f61c598
-DATA sixtyFourS<>+48(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+52(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+56(SB)/4, $0x3f45e403
-DATA sixtyFourS<>+60(SB)/4, $0x3f45e403
-DATA sixtyFourS<>+64(SB)/4, $0x80000000
-DATA sixtyFourS<>+68(SB)/4, $0x80000000
-DATA sixtyFourS<>+72(SB)/4, $0xbdc8bd36
-DATA sixtyFourS<>+76(SB)/4, $0xbdc8bd36
-DATA sixtyFourS<>+80(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+84(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+88(SB)/4, $0xbe94a031
-DATA sixtyFourS<>+92(SB)/4, $0xbe94a031
-DATA sixtyFourS<>+96(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+100(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+104(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+108(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+112(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+116(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+120(SB)/4, $0xbf226799
-DATA sixtyFourS<>+124(SB)/4, $0xbf226799
-DATA sixtyFourS<>+128(SB)/4, $0x3f800000
-DATA sixtyFourS<>+132(SB)/4, $0x3f800000
-DATA sixtyFourS<>+136(SB)/4, $0x3f7b14be
-DATA sixtyFourS<>+140(SB)/4, $0x3f7b14be
-DATA sixtyFourS<>+144(SB)/4, $0x3f6c835e
-DATA sixtyFourS<>+148(SB)/4, $0x3f6c835e
-DATA sixtyFourS<>+152(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+156(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+160(SB)/4, $0x3f3504f3
-DATA sixtyFourS<>+164(SB)/4, $0x3f3504f3
-DATA sixtyFourS<>+168(SB)/4, $0x3f0e39da
-DATA sixtyFourS<>+172(SB)/4, $0x3f0e39da
-DATA sixtyFourS<>+176(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+180(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+184(SB)/4, $0x3e47c5c2
-DATA sixtyFourS<>+188(SB)/4, $0x3e47c5c2
-DATA sixtyFourS<>+192(SB)/4, $0x80000000
-DATA sixtyFourS<>+196(SB)/4, $0x80000000
-DATA sixtyFourS<>+200(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+204(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+208(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+212(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+216(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+220(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+224(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+228(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+232(SB)/4, $0xbf54db31
-DATA sixtyFourS<>+236(SB)/4, $0xbf54db31
-DATA sixtyFourS<>+240(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+244(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+248(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+252(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+256(SB)/4, $0x3f800000
-DATA sixtyFourS<>+260(SB)/4, $0x3f800000
-DATA sixtyFourS<>+264(SB)/4, $0x3f74fa0b
-DATA sixtyFourS<>+268(SB)/4, $0x3f74fa0b
-DATA sixtyFourS<>+272(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+276(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+280(SB)/4, $0x3f226799
-DATA sixtyFourS<>+284(SB)/4, $0x3f226799
-DATA sixtyFourS<>+288(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+292(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+296(SB)/4, $0x3dc8bd36
-DATA sixtyFourS<>+300(SB)/4, $0x3dc8bd36
-DATA sixtyFourS<>+304(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+308(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+312(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+316(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+320(SB)/4, $0x80000000
-DATA sixtyFourS<>+324(SB)/4, $0x80000000
-DATA sixtyFourS<>+328(SB)/4, $0xbe94a031
-DATA sixtyFourS<>+332(SB)/4, $0xbe94a031
-DATA sixtyFourS<>+336(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+340(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+344(SB)/4, $0xbf45e403
-DATA sixtyFourS<>+348(SB)/4, $0xbf45e403
-DATA sixtyFourS<>+352(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+356(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+360(SB)/4, $0xbf7ec46d
-DATA sixtyFourS<>+364(SB)/4, $0xbf7ec46d
-DATA sixtyFourS<>+368(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+372(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+376(SB)/4, $0xbf61c598
-DATA sixtyFourS<>+380(SB)/4, $0xbf61c598
-DATA sixtyFourS<>+384(SB)/4, $0x3f800000
-DATA sixtyFourS<>+388(SB)/4, $0x3f800000
-DATA sixtyFourS<>+392(SB)/4, $0x3f6c835e
-DATA sixtyFourS<>+396(SB)/4, $0x3f6c835e
-DATA sixtyFourS<>+400(SB)/4, $0x3f3504f3
-DATA sixtyFourS<>+404(SB)/4, $0x3f3504f3
-DATA sixtyFourS<>+408(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+412(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+416(SB)/4, $0x00000000
-DATA sixtyFourS<>+420(SB)/4, $0x00000000
-DATA sixtyFourS<>+424(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+428(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+432(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+436(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+440(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+444(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+448(SB)/4, $0x80000000
-DATA sixtyFourS<>+452(SB)/4, $0x80000000
-DATA sixtyFourS<>+456(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+460(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+464(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+468(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+472(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+476(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+480(SB)/4, $0xbf800000
-DATA sixtyFourS<>+484(SB)/4, $0xbf800000
-DATA sixtyFourS<>+488(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+492(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+496(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+500(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+504(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+508(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+512(SB)/4, $0x3f800000
-DATA sixtyFourS<>+516(SB)/4, $0x3f800000
-DATA sixtyFourS<>+520(SB)/4, $0x3f61c598
-DATA sixtyFourS<>+524(SB)/4, $0x3f61c598
-DATA sixtyFourS<>+528(SB)/4, $0x3f0e39da
-DATA sixtyFourS<>+532(SB)/4, $0x3f0e39da
-DATA sixtyFourS<>+536(SB)/4, $0x3dc8bd36
-DATA sixtyFourS<>+540(SB)/4, $0x3dc8bd36
-DATA sixtyFourS<>+544(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+548(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+552(SB)/4, $0xbf45e403
-DATA sixtyFourS<>+556(SB)/4, $0xbf45e403
-DATA sixtyFourS<>+560(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+564(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+568(SB)/4, $0xbf74fa0b
-DATA sixtyFourS<>+572(SB)/4, $0xbf74fa0b
-DATA sixtyFourS<>+576(SB)/4, $0x80000000
-DATA sixtyFourS<>+580(SB)/4, $0x80000000
-DATA sixtyFourS<>+584(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+588(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+592(SB)/4, $0xbf54db31
-DATA sixtyFourS<>+596(SB)/4, $0xbf54db31
-DATA sixtyFourS<>+600(SB)/4, $0xbf7ec46d
-DATA sixtyFourS<>+604(SB)/4, $0xbf7ec46d
-DATA sixtyFourS<>+608(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+612(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+616(SB)/4, $0xbf226799
-DATA sixtyFourS<>+620(SB)/4, $0xbf226799
-DATA sixtyFourS<>+624(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+628(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+632(SB)/4, $0x3e94a031
-DATA sixtyFourS<>+636(SB)/4, $0x3e94a031
-DATA sixtyFourS<>+640(SB)/4, $0x3f800000
-DATA sixtyFourS<>+644(SB)/4, $0x3f800000
-DATA sixtyFourS<>+648(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+652(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+656(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+660(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+664(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+668(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+672(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+676(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+680(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+684(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+688(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+692(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+696(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+700(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+704(SB)/4, $0x80000000
-DATA sixtyFourS<>+708(SB)/4, $0x80000000
-DATA sixtyFourS<>+712(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+716(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+720(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+724(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+728(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+732(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+736(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+740(SB)/4, $0xbf3504f3
-DATA sixtyFourS<>+744(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+748(SB)/4, $0xbe47c5c2
-DATA sixtyFourS<>+752(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+756(SB)/4, $0x3ec3ef15
-DATA sixtyFourS<>+760(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+764(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+768(SB)/4, $0x3f800000
-DATA sixtyFourS<>+772(SB)/4, $0x3f800000
-DATA sixtyFourS<>+776(SB)/4, $0x3f45e403
-DATA sixtyFourS<>+780(SB)/4, $0x3f45e403
-DATA sixtyFourS<>+784(SB)/4, $0x3e47c5c2
-DATA sixtyFourS<>+788(SB)/4, $0x3e47c5c2
-DATA sixtyFourS<>+792(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+796(SB)/4, $0xbef15aea
-DATA sixtyFourS<>+800(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+804(SB)/4, $0xbf6c835e
-DATA sixtyFourS<>+808(SB)/4, $0xbf74fa0b
-DATA sixtyFourS<>+812(SB)/4, $0xbf74fa0b
-DATA sixtyFourS<>+816(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+820(SB)/4, $0xbf0e39da
-DATA sixtyFourS<>+824(SB)/4, $0x3dc8bd36
-DATA sixtyFourS<>+828(SB)/4, $0x3dc8bd36
-DATA sixtyFourS<>+832(SB)/4, $0x80000000
-DATA sixtyFourS<>+836(SB)/4, $0x80000000
-DATA sixtyFourS<>+840(SB)/4, $0xbf226799
-DATA sixtyFourS<>+844(SB)/4, $0xbf226799
-DATA sixtyFourS<>+848(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+852(SB)/4, $0xbf7b14be
-DATA sixtyFourS<>+856(SB)/4, $0xbf61c598
-DATA sixtyFourS<>+860(SB)/4, $0xbf61c598
-DATA sixtyFourS<>+864(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+868(SB)/4, $0xbec3ef15
-DATA sixtyFourS<>+872(SB)/4, $0x3e94a031
-DATA sixtyFourS<>+876(SB)/4, $0x3e94a031
-DATA sixtyFourS<>+880(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+884(SB)/4, $0x3f54db31
-DATA sixtyFourS<>+888(SB)/4, $0x3f7ec46d
-DATA sixtyFourS<>+892(SB)/4, $0x3f7ec46d
-GLOBL sixtyFourS<>(SB), RODATA|NOPTR, $896
+DATA twiddlesSixtyFourS<>+0(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+4(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+8(SB)/4, $0x3f7ec46d
+DATA twiddlesSixtyFourS<>+12(SB)/4, $0x3f7ec46d
+DATA twiddlesSixtyFourS<>+16(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourS<>+20(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourS<>+24(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourS<>+28(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourS<>+32(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourS<>+36(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourS<>+40(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourS<>+44(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourS<>+48(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+52(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+56(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourS<>+60(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourS<>+64(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+68(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+72(SB)/4, $0xbdc8bd36
+DATA twiddlesSixtyFourS<>+76(SB)/4, $0xbdc8bd36
+DATA twiddlesSixtyFourS<>+80(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+84(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+88(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourS<>+92(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourS<>+96(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+100(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+104(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+108(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+112(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+116(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+120(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourS<>+124(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourS<>+128(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+132(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+136(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourS<>+140(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourS<>+144(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourS<>+148(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourS<>+152(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+156(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+160(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourS<>+164(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourS<>+168(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourS<>+172(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourS<>+176(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+180(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+184(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourS<>+188(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourS<>+192(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+196(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+200(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+204(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+208(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+212(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+216(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+220(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+224(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+228(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+232(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourS<>+236(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourS<>+240(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+244(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+248(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+252(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+256(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+260(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+264(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourS<>+268(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourS<>+272(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+276(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+280(SB)/4, $0x3f226799
+DATA twiddlesSixtyFourS<>+284(SB)/4, $0x3f226799
+DATA twiddlesSixtyFourS<>+288(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+292(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+296(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourS<>+300(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourS<>+304(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+308(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+312(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+316(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+320(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+324(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+328(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourS<>+332(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourS<>+336(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+340(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+344(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourS<>+348(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourS<>+352(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+356(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+360(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourS<>+364(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourS<>+368(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+372(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+376(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourS<>+380(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourS<>+384(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+388(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+392(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourS<>+396(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourS<>+400(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourS<>+404(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourS<>+408(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+412(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+416(SB)/4, $0x00000000
+DATA twiddlesSixtyFourS<>+420(SB)/4, $0x00000000
+DATA twiddlesSixtyFourS<>+424(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+428(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+432(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+436(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+440(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+444(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+448(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+452(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+456(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+460(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+464(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+468(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+472(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+476(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+480(SB)/4, $0xbf800000
+DATA twiddlesSixtyFourS<>+484(SB)/4, $0xbf800000
+DATA twiddlesSixtyFourS<>+488(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+492(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+496(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+500(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+504(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+508(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+512(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+516(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+520(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourS<>+524(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourS<>+528(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourS<>+532(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourS<>+536(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourS<>+540(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourS<>+544(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+548(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+552(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourS<>+556(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourS<>+560(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+564(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+568(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourS<>+572(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourS<>+576(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+580(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+584(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+588(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+592(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourS<>+596(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourS<>+600(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourS<>+604(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourS<>+608(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+612(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+616(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourS<>+620(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourS<>+624(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+628(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+632(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourS<>+636(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourS<>+640(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+644(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+648(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+652(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+656(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+660(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+664(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+668(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+672(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+676(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+680(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+684(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+688(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+692(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+696(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+700(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+704(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+708(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+712(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+716(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+720(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+724(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+728(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+732(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+736(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+740(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourS<>+744(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+748(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourS<>+752(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+756(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourS<>+760(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+764(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+768(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+772(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourS<>+776(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourS<>+780(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourS<>+784(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourS<>+788(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourS<>+792(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+796(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourS<>+800(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+804(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourS<>+808(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourS<>+812(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourS<>+816(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+820(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourS<>+824(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourS<>+828(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourS<>+832(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+836(SB)/4, $0x80000000
+DATA twiddlesSixtyFourS<>+840(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourS<>+844(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourS<>+848(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+852(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourS<>+856(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourS<>+860(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourS<>+864(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+868(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourS<>+872(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourS<>+876(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourS<>+880(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+884(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourS<>+888(SB)/4, $0x3f7ec46d
+DATA twiddlesSixtyFourS<>+892(SB)/4, $0x3f7ec46d
+GLOBL twiddlesSixtyFourS<>(SB), RODATA|NOPTR, $896
 
-DATA half64S<>+0(SB)/4, $0x3f3504f3
-GLOBL half64S<>(SB), RODATA|NOPTR, $4
+DATA halfSixtyFourS<>+0(SB)/4, $0x3f3504f3
+GLOBL halfSixtyFourS<>(SB), RODATA|NOPTR, $4
 
-DATA one64S<>+0(SB)/4, $0x3f800000
-GLOBL one64S<>(SB), RODATA|NOPTR, $4
+DATA oneSixtyFourS<>+0(SB)/4, $0x3f800000
+GLOBL oneSixtyFourS<>(SB), RODATA|NOPTR, $4
+
+// func oneTwentyEightS(dst *float32, src *float32, work *float32, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·oneTwentyEightS(SB), NOSPLIT, $0-28
+	MOVQ           dst+0(FP), AX
+	MOVQ           src+8(FP), CX
+	VBROADCASTSS   scale+24(FP), Z0
+	VBROADCASTSS   halfOneTwentyEightS<>+0(SB), Z1
+	VBROADCASTSS   oneOneTwentyEightS<>+0(SB), Z2
+	VMOVUPS        (CX), Z3
+	VMOVUPS        64(CX), Z4
+	VUNPCKLPD      Z4, Z3, Z5
+	VUNPCKHPD      Z4, Z3, Z3
+	VMOVUPS        128(CX), Z4
+	VMOVUPS        192(CX), Z6
+	VUNPCKLPD      Z6, Z4, Z7
+	VUNPCKHPD      Z6, Z4, Z4
+	VMOVUPS        256(CX), Z6
+	VMOVUPS        320(CX), Z8
+	VUNPCKLPD      Z8, Z6, Z9
+	VUNPCKHPD      Z8, Z6, Z6
+	VMOVUPS        384(CX), Z8
+	VMOVUPS        448(CX), Z10
+	VUNPCKLPD      Z10, Z8, Z11
+	VUNPCKHPD      Z10, Z8, Z8
+	VMOVUPS        512(CX), Z10
+	VMOVUPS        576(CX), Z12
+	VUNPCKLPD      Z12, Z10, Z13
+	VUNPCKHPD      Z12, Z10, Z10
+	VMOVUPS        640(CX), Z12
+	VMOVUPS        704(CX), Z14
+	VUNPCKLPD      Z14, Z12, Z15
+	VUNPCKHPD      Z14, Z12, Z12
+	VMOVUPS        768(CX), Z14
+	VMOVUPS        832(CX), Z16
+	VUNPCKLPD      Z16, Z14, Z17
+	VUNPCKHPD      Z16, Z14, Z14
+	VMOVUPS        896(CX), Z16
+	VMOVUPS        960(CX), Z18
+	VUNPCKLPD      Z18, Z16, Z19
+	VUNPCKHPD      Z18, Z16, Z16
+	VSUBPS         Z13, Z5, Z18
+	VADDPS         Z13, Z5, Z5
+	VSUBPS         Z15, Z7, Z13
+	VADDPS         Z15, Z7, Z7
+	VSUBPS         Z17, Z9, Z15
+	VADDPS         Z17, Z9, Z9
+	VSUBPS         Z19, Z11, Z17
+	VADDPS         Z19, Z11, Z11
+	VPERMILPS      $0xb1, Z13, Z19
+	VPERMILPS      $0xb1, Z17, Z20
+	VMULPS         Z1, Z19, Z19
+	VFMSUBADD231PS Z1, Z13, Z19
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z17, Z20
+	VSUBPS         Z9, Z5, Z13
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z11, Z7, Z9
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z7, Z5, Z11
+	VADDPS         Z7, Z5, Z5
+	VPERMILPS      $0xb1, Z9, Z7
+	VMOVUPS        Z13, Z9
+	VFMSUBADD213PS Z7, Z2, Z9
+	VMOVUPS        Z13, Z13
+	VFMADDSUB213PS Z7, Z2, Z13
+	VPERMILPS      $0xb1, Z15, Z7
+	VMOVUPS        Z18, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z18, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VSUBPS         Z20, Z19, Z7
+	VADDPS         Z20, Z19, Z18
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z18, Z7
+	VMOVUPS        Z17, Z18
+	VFMSUBADD213PS Z7, Z2, Z18
+	VMOVUPS        Z17, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VPERMILPS      $0xb1, Z15, Z7
+	VMULPS         twiddlesOneTwentyEightS<>+64(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+0(SB), Z7, Z15
+	VPERMILPS      $0xb1, Z9, Z7
+	VMULPS         twiddlesOneTwentyEightS<>+192(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+128(SB), Z7, Z9
+	VPERMILPS      $0xb1, Z18, Z7
+	VMULPS         twiddlesOneTwentyEightS<>+320(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+256(SB), Z7, Z18
+	VPERMILPS      $0xb1, Z11, Z7
+	VMULPS         twiddlesOneTwentyEightS<>+448(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+384(SB), Z7, Z11
+	VPERMILPS      $0xb1, Z19, Z7
+	VMULPS         twiddlesOneTwentyEightS<>+576(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+512(SB), Z7, Z19
+	VPERMILPS      $0xb1, Z13, Z7
+	VMULPS         twiddlesOneTwentyEightS<>+704(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+640(SB), Z7, Z13
+	VPERMILPS      $0xb1, Z17, Z7
+	VMULPS         twiddlesOneTwentyEightS<>+832(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+768(SB), Z7, Z17
+	VUNPCKLPD      Z15, Z5, Z7
+	VUNPCKHPD      Z15, Z5, Z5
+	VUNPCKLPD      Z18, Z9, Z15
+	VUNPCKHPD      Z18, Z9, Z9
+	VUNPCKLPD      Z19, Z11, Z18
+	VUNPCKHPD      Z19, Z11, Z11
+	VUNPCKLPD      Z17, Z13, Z19
+	VUNPCKHPD      Z17, Z13, Z13
+	VSHUFF64X2     $0x88, Z15, Z7, Z17
+	VSHUFF64X2     $0xdd, Z15, Z7, Z7
+	VSHUFF64X2     $0x88, Z9, Z5, Z15
+	VSHUFF64X2     $0xdd, Z9, Z5, Z5
+	VSHUFF64X2     $0x88, Z19, Z18, Z9
+	VSHUFF64X2     $0xdd, Z19, Z18, Z18
+	VSHUFF64X2     $0x88, Z13, Z11, Z19
+	VSHUFF64X2     $0xdd, Z13, Z11, Z11
+	VSHUFF64X2     $0x88, Z9, Z17, Z13
+	VSHUFF64X2     $0xdd, Z9, Z17, Z9
+	VSHUFF64X2     $0x88, Z19, Z15, Z17
+	VSHUFF64X2     $0xdd, Z19, Z15, Z15
+	VSHUFF64X2     $0x88, Z18, Z7, Z19
+	VSHUFF64X2     $0xdd, Z18, Z7, Z7
+	VSHUFF64X2     $0x88, Z11, Z5, Z18
+	VSHUFF64X2     $0xdd, Z11, Z5, Z5
+	VSUBPS         Z17, Z13, Z11
+	VADDPS         Z17, Z13, Z13
+	VSUBPS         Z18, Z19, Z17
+	VADDPS         Z18, Z19, Z19
+	VSUBPS         Z15, Z9, Z18
+	VADDPS         Z15, Z9, Z9
+	VSUBPS         Z5, Z7, Z15
+	VADDPS         Z5, Z7, Z7
+	VPERMILPS      $0xb1, Z17, Z5
+	VPERMILPS      $0xb1, Z15, Z20
+	VMULPS         Z1, Z5, Z5
+	VFMSUBADD231PS Z1, Z17, Z5
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z15, Z20
+	VSUBPS         Z9, Z13, Z15
+	VADDPS         Z9, Z13, Z13
+	VSUBPS         Z7, Z19, Z9
+	VADDPS         Z7, Z19, Z19
+	VSUBPS         Z19, Z13, Z7
+	VADDPS         Z19, Z13, Z13
+	VPERMILPS      $0xb1, Z9, Z9
+	VMOVUPS        Z15, Z17
+	VFMSUBADD213PS Z9, Z2, Z17
+	VMOVUPS        Z15, Z15
+	VFMADDSUB213PS Z9, Z2, Z15
+	VPERMILPS      $0xb1, Z18, Z9
+	VMOVUPS        Z11, Z18
+	VFMSUBADD213PS Z9, Z2, Z18
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z9, Z2, Z11
+	VSUBPS         Z20, Z5, Z9
+	VADDPS         Z20, Z5, Z5
+	VSUBPS         Z9, Z18, Z19
+	VADDPS         Z9, Z18, Z18
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        Z11, Z9
+	VFMSUBADD213PS Z5, Z2, Z9
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z5, Z2, Z11
+	VSUBPS         Z10, Z3, Z5
+	VADDPS         Z10, Z3, Z3
+	VSUBPS         Z12, Z4, Z10
+	VADDPS         Z12, Z4, Z4
+	VSUBPS         Z14, Z6, Z12
+	VADDPS         Z14, Z6, Z6
+	VSUBPS         Z16, Z8, Z14
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z16
+	VPERMILPS      $0xb1, Z14, Z20
+	VMULPS         Z1, Z16, Z16
+	VFMSUBADD231PS Z1, Z10, Z16
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z14, Z20
+	VSUBPS         Z6, Z3, Z10
+	VADDPS         Z6, Z3, Z3
+	VSUBPS         Z8, Z4, Z6
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z4, Z3, Z8
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z6, Z4
+	VMOVUPS        Z10, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z10, Z10
+	VFMADDSUB213PS Z4, Z2, Z10
+	VPERMILPS      $0xb1, Z12, Z4
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z4, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z16, Z4
+	VADDPS         Z20, Z16, Z14
+	VSUBPS         Z4, Z12, Z16
+	VADDPS         Z4, Z12, Z12
+	VPERMILPS      $0xb1, Z14, Z4
+	VMOVUPS        Z5, Z14
+	VFMSUBADD213PS Z4, Z2, Z14
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VPERMILPS      $0xb1, Z12, Z4
+	VMULPS         twiddlesOneTwentyEightS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+0(SB), Z4, Z12
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         twiddlesOneTwentyEightS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+128(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z14, Z4
+	VMULPS         twiddlesOneTwentyEightS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+256(SB), Z4, Z14
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         twiddlesOneTwentyEightS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+384(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z16, Z4
+	VMULPS         twiddlesOneTwentyEightS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+512(SB), Z4, Z16
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         twiddlesOneTwentyEightS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+640(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         twiddlesOneTwentyEightS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightS<>+768(SB), Z4, Z5
+	VUNPCKLPD      Z12, Z3, Z4
+	VUNPCKHPD      Z12, Z3, Z3
+	VUNPCKLPD      Z14, Z6, Z12
+	VUNPCKHPD      Z14, Z6, Z6
+	VUNPCKLPD      Z16, Z8, Z14
+	VUNPCKHPD      Z16, Z8, Z8
+	VUNPCKLPD      Z5, Z10, Z16
+	VUNPCKHPD      Z5, Z10, Z5
+	VSHUFF64X2     $0x88, Z12, Z4, Z10
+	VSHUFF64X2     $0xdd, Z12, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z12
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSHUFF64X2     $0x88, Z16, Z14, Z6
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VSHUFF64X2     $0x88, Z5, Z8, Z16
+	VSHUFF64X2     $0xdd, Z5, Z8, Z5
+	VSHUFF64X2     $0x88, Z6, Z10, Z8
+	VSHUFF64X2     $0xdd, Z6, Z10, Z6
+	VSHUFF64X2     $0x88, Z16, Z12, Z10
+	VSHUFF64X2     $0xdd, Z16, Z12, Z12
+	VSHUFF64X2     $0x88, Z14, Z4, Z16
+	VSHUFF64X2     $0xdd, Z14, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z14
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSUBPS         Z10, Z8, Z5
+	VADDPS         Z10, Z8, Z8
+	VSUBPS         Z14, Z16, Z10
+	VADDPS         Z14, Z16, Z16
+	VSUBPS         Z12, Z6, Z14
+	VADDPS         Z12, Z6, Z6
+	VSUBPS         Z3, Z4, Z12
+	VADDPS         Z3, Z4, Z4
+	VPERMILPS      $0xb1, Z10, Z3
+	VPERMILPS      $0xb1, Z12, Z20
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z10, Z3
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z12, Z20
+	VSUBPS         Z6, Z8, Z1
+	VADDPS         Z6, Z8, Z8
+	VSUBPS         Z4, Z16, Z6
+	VADDPS         Z4, Z16, Z16
+	VSUBPS         Z16, Z8, Z4
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z1, Z10
+	VFMSUBADD213PS Z6, Z2, Z10
+	VMOVUPS        Z1, Z1
+	VFMADDSUB213PS Z6, Z2, Z1
+	VPERMILPS      $0xb1, Z14, Z6
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z6, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z6, Z2, Z5
+	VSUBPS         Z20, Z3, Z6
+	VADDPS         Z20, Z3, Z3
+	VSUBPS         Z6, Z12, Z14
+	VADDPS         Z6, Z12, Z12
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z5, Z6
+	VFMSUBADD213PS Z3, Z2, Z6
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z3, Z2, Z5
+	VPERMILPS      $0xb1, Z8, Z2
+	VMULPS         turnsS<>+64(SB), Z2, Z2
+	VFMADDSUB132PS turnsS<>+0(SB), Z2, Z8
+	VSUBPS         Z8, Z13, Z2
+	VADDPS         Z8, Z13, Z13
+	VMULPS         Z0, Z13, Z13
+	VMOVUPS        Z13, (AX)
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 512(AX)
+	VPERMILPS      $0xb1, Z12, Z2
+	VMULPS         turnsS<>+192(SB), Z2, Z2
+	VFMADDSUB132PS turnsS<>+128(SB), Z2, Z12
+	VSUBPS         Z12, Z18, Z2
+	VADDPS         Z12, Z18, Z18
+	VMULPS         Z0, Z18, Z18
+	VMOVUPS        Z18, 64(AX)
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 576(AX)
+	VPERMILPS      $0xb1, Z10, Z2
+	VMULPS         turnsS<>+320(SB), Z2, Z2
+	VFMADDSUB132PS turnsS<>+256(SB), Z2, Z10
+	VSUBPS         Z10, Z17, Z2
+	VADDPS         Z10, Z17, Z17
+	VMULPS         Z0, Z17, Z17
+	VMOVUPS        Z17, 128(AX)
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 640(AX)
+	VPERMILPS      $0xb1, Z6, Z2
+	VMULPS         turnsS<>+448(SB), Z2, Z2
+	VFMADDSUB132PS turnsS<>+384(SB), Z2, Z6
+	VSUBPS         Z6, Z9, Z2
+	VADDPS         Z6, Z9, Z9
+	VMULPS         Z0, Z9, Z9
+	VMOVUPS        Z9, 192(AX)
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 704(AX)
+	VPERMILPS      $0xb1, Z4, Z2
+	VMULPS         turnsS<>+576(SB), Z2, Z2
+	VFMADDSUB132PS turnsS<>+512(SB), Z2, Z4
+	VSUBPS         Z4, Z7, Z2
+	VADDPS         Z4, Z7, Z7
+	VMULPS         Z0, Z7, Z7
+	VMOVUPS        Z7, 256(AX)
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 768(AX)
+	VPERMILPS      $0xb1, Z14, Z2
+	VMULPS         turnsS<>+704(SB), Z2, Z2
+	VFMADDSUB132PS turnsS<>+640(SB), Z2, Z14
+	VSUBPS         Z14, Z19, Z2
+	VADDPS         Z14, Z19, Z19
+	VMULPS         Z0, Z19, Z19
+	VMOVUPS        Z19, 320(AX)
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 832(AX)
+	VPERMILPS      $0xb1, Z1, Z2
+	VMULPS         turnsS<>+832(SB), Z2, Z2
+	VFMADDSUB132PS turnsS<>+768(SB), Z2, Z1
+	VSUBPS         Z1, Z15, Z2
+	VADDPS         Z1, Z15, Z15
+	VMULPS         Z0, Z15, Z15
+	VMOVUPS        Z15, 384(AX)
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 896(AX)
+	VPERMILPS      $0xb1, Z5, Z1
+	VMULPS         turnsS<>+960(SB), Z1, Z1
+	VFMADDSUB132PS turnsS<>+896(SB), Z1, Z5
+	VSUBPS         Z5, Z11, Z1
+	VADDPS         Z5, Z11, Z11
+	VMULPS         Z0, Z11, Z11
+	VMOVUPS        Z11, 448(AX)
+	VMULPS         Z0, Z1, Z1
+	VMOVUPS        Z1, 960(AX)
+	VZEROUPPER
+	RET
+
+DATA twiddlesOneTwentyEightS<>+0(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+4(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+8(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightS<>+12(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightS<>+16(SB)/4, $0x3f7ec46d
+DATA twiddlesOneTwentyEightS<>+20(SB)/4, $0x3f7ec46d
+DATA twiddlesOneTwentyEightS<>+24(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightS<>+28(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightS<>+32(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightS<>+36(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightS<>+40(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+44(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+48(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightS<>+52(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightS<>+56(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightS<>+60(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightS<>+64(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+68(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+72(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+76(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+80(SB)/4, $0xbdc8bd36
+DATA twiddlesOneTwentyEightS<>+84(SB)/4, $0xbdc8bd36
+DATA twiddlesOneTwentyEightS<>+88(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+92(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+96(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+100(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+104(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+108(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+112(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightS<>+116(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightS<>+120(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightS<>+124(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightS<>+128(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+132(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+136(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightS<>+140(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightS<>+144(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightS<>+148(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightS<>+152(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightS<>+156(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightS<>+160(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightS<>+164(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightS<>+168(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+172(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+176(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+180(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+184(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightS<>+188(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightS<>+192(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+196(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+200(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+204(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+208(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+212(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+216(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightS<>+220(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightS<>+224(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+228(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+232(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+236(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+240(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+244(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+248(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+252(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+256(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+260(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+264(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+268(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+272(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightS<>+276(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightS<>+280(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightS<>+284(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightS<>+288(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+292(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+296(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+300(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+304(SB)/4, $0x3f226799
+DATA twiddlesOneTwentyEightS<>+308(SB)/4, $0x3f226799
+DATA twiddlesOneTwentyEightS<>+312(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+316(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+320(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+324(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+328(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+332(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+336(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightS<>+340(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightS<>+344(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightS<>+348(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightS<>+352(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+356(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+360(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+364(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+368(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightS<>+372(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightS<>+376(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightS<>+380(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightS<>+384(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+388(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+392(SB)/4, $0x00000000
+DATA twiddlesOneTwentyEightS<>+396(SB)/4, $0x00000000
+DATA twiddlesOneTwentyEightS<>+400(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightS<>+404(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightS<>+408(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+412(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+416(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightS<>+420(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightS<>+424(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+428(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+432(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+436(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+440(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+444(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+448(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+452(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+456(SB)/4, $0xbf800000
+DATA twiddlesOneTwentyEightS<>+460(SB)/4, $0xbf800000
+DATA twiddlesOneTwentyEightS<>+464(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+468(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+472(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+476(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+480(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+484(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+488(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+492(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+496(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+500(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+504(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+508(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+512(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+516(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+520(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+524(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+528(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightS<>+532(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightS<>+536(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightS<>+540(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightS<>+544(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightS<>+548(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightS<>+552(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+556(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+560(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightS<>+564(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightS<>+568(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightS<>+572(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightS<>+576(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+580(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+584(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+588(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+592(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+596(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+600(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightS<>+604(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightS<>+608(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightS<>+612(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightS<>+616(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+620(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+624(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightS<>+628(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightS<>+632(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightS<>+636(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightS<>+640(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+644(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+648(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+652(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+656(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+660(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+664(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+668(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+672(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+676(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+680(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+684(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+688(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+692(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+696(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+700(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+704(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+708(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+712(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+716(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightS<>+720(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+724(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+728(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+732(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightS<>+736(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+740(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+744(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+748(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightS<>+752(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+756(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+760(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+764(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+768(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+772(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightS<>+776(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+780(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightS<>+784(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightS<>+788(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightS<>+792(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightS<>+796(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightS<>+800(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightS<>+804(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightS<>+808(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+812(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightS<>+816(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+820(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightS<>+824(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightS<>+828(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightS<>+832(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+836(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightS<>+840(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+844(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightS<>+848(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightS<>+852(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightS<>+856(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightS<>+860(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightS<>+864(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+868(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightS<>+872(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+876(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightS<>+880(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightS<>+884(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightS<>+888(SB)/4, $0x3f7ec46d
+DATA twiddlesOneTwentyEightS<>+892(SB)/4, $0x3f7ec46d
+GLOBL twiddlesOneTwentyEightS<>(SB), RODATA|NOPTR, $896
+
+DATA halfOneTwentyEightS<>+0(SB)/4, $0x3f3504f3
+GLOBL halfOneTwentyEightS<>(SB), RODATA|NOPTR, $4
+
+DATA oneOneTwentyEightS<>+0(SB)/4, $0x3f800000
+GLOBL oneOneTwentyEightS<>(SB), RODATA|NOPTR, $4
+
+DATA turnsS<>+0(SB)/4, $0x3f800000
+DATA turnsS<>+4(SB)/4, $0x3f800000
+DATA turnsS<>+8(SB)/4, $0x3f7fb10f
+DATA turnsS<>+12(SB)/4, $0x3f7fb10f
+DATA turnsS<>+16(SB)/4, $0x3f7ec46d
+DATA turnsS<>+20(SB)/4, $0x3f7ec46d
+DATA turnsS<>+24(SB)/4, $0x3f7d3aac
+DATA turnsS<>+28(SB)/4, $0x3f7d3aac
+DATA turnsS<>+32(SB)/4, $0x3f7b14be
+DATA turnsS<>+36(SB)/4, $0x3f7b14be
+DATA turnsS<>+40(SB)/4, $0x3f7853f8
+DATA turnsS<>+44(SB)/4, $0x3f7853f8
+DATA turnsS<>+48(SB)/4, $0x3f74fa0b
+DATA turnsS<>+52(SB)/4, $0x3f74fa0b
+DATA turnsS<>+56(SB)/4, $0x3f710908
+DATA turnsS<>+60(SB)/4, $0x3f710908
+DATA turnsS<>+64(SB)/4, $0x80000000
+DATA turnsS<>+68(SB)/4, $0x80000000
+DATA turnsS<>+72(SB)/4, $0xbd48fb30
+DATA turnsS<>+76(SB)/4, $0xbd48fb30
+DATA turnsS<>+80(SB)/4, $0xbdc8bd36
+DATA turnsS<>+84(SB)/4, $0xbdc8bd36
+DATA turnsS<>+88(SB)/4, $0xbe164083
+DATA turnsS<>+92(SB)/4, $0xbe164083
+DATA turnsS<>+96(SB)/4, $0xbe47c5c2
+DATA turnsS<>+100(SB)/4, $0xbe47c5c2
+DATA turnsS<>+104(SB)/4, $0xbe78cfcc
+DATA turnsS<>+108(SB)/4, $0xbe78cfcc
+DATA turnsS<>+112(SB)/4, $0xbe94a031
+DATA turnsS<>+116(SB)/4, $0xbe94a031
+DATA turnsS<>+120(SB)/4, $0xbeac7cd4
+DATA turnsS<>+124(SB)/4, $0xbeac7cd4
+DATA turnsS<>+128(SB)/4, $0x3f6c835e
+DATA turnsS<>+132(SB)/4, $0x3f6c835e
+DATA turnsS<>+136(SB)/4, $0x3f676bd8
+DATA turnsS<>+140(SB)/4, $0x3f676bd8
+DATA turnsS<>+144(SB)/4, $0x3f61c598
+DATA turnsS<>+148(SB)/4, $0x3f61c598
+DATA turnsS<>+152(SB)/4, $0x3f5b941a
+DATA turnsS<>+156(SB)/4, $0x3f5b941a
+DATA turnsS<>+160(SB)/4, $0x3f54db31
+DATA turnsS<>+164(SB)/4, $0x3f54db31
+DATA turnsS<>+168(SB)/4, $0x3f4d9f02
+DATA turnsS<>+172(SB)/4, $0x3f4d9f02
+DATA turnsS<>+176(SB)/4, $0x3f45e403
+DATA turnsS<>+180(SB)/4, $0x3f45e403
+DATA turnsS<>+184(SB)/4, $0x3f3daef9
+DATA turnsS<>+188(SB)/4, $0x3f3daef9
+DATA turnsS<>+192(SB)/4, $0xbec3ef15
+DATA turnsS<>+196(SB)/4, $0xbec3ef15
+DATA turnsS<>+200(SB)/4, $0xbedae880
+DATA turnsS<>+204(SB)/4, $0xbedae880
+DATA turnsS<>+208(SB)/4, $0xbef15aea
+DATA turnsS<>+212(SB)/4, $0xbef15aea
+DATA turnsS<>+216(SB)/4, $0xbf039c3d
+DATA turnsS<>+220(SB)/4, $0xbf039c3d
+DATA turnsS<>+224(SB)/4, $0xbf0e39da
+DATA turnsS<>+228(SB)/4, $0xbf0e39da
+DATA turnsS<>+232(SB)/4, $0xbf187fc0
+DATA turnsS<>+236(SB)/4, $0xbf187fc0
+DATA turnsS<>+240(SB)/4, $0xbf226799
+DATA turnsS<>+244(SB)/4, $0xbf226799
+DATA turnsS<>+248(SB)/4, $0xbf2beb4a
+DATA turnsS<>+252(SB)/4, $0xbf2beb4a
+DATA turnsS<>+256(SB)/4, $0x3f3504f3
+DATA turnsS<>+260(SB)/4, $0x3f3504f3
+DATA turnsS<>+264(SB)/4, $0x3f2beb4a
+DATA turnsS<>+268(SB)/4, $0x3f2beb4a
+DATA turnsS<>+272(SB)/4, $0x3f226799
+DATA turnsS<>+276(SB)/4, $0x3f226799
+DATA turnsS<>+280(SB)/4, $0x3f187fc0
+DATA turnsS<>+284(SB)/4, $0x3f187fc0
+DATA turnsS<>+288(SB)/4, $0x3f0e39da
+DATA turnsS<>+292(SB)/4, $0x3f0e39da
+DATA turnsS<>+296(SB)/4, $0x3f039c3d
+DATA turnsS<>+300(SB)/4, $0x3f039c3d
+DATA turnsS<>+304(SB)/4, $0x3ef15aea
+DATA turnsS<>+308(SB)/4, $0x3ef15aea
+DATA turnsS<>+312(SB)/4, $0x3edae880
+DATA turnsS<>+316(SB)/4, $0x3edae880
+DATA turnsS<>+320(SB)/4, $0xbf3504f3
+DATA turnsS<>+324(SB)/4, $0xbf3504f3
+DATA turnsS<>+328(SB)/4, $0xbf3daef9
+DATA turnsS<>+332(SB)/4, $0xbf3daef9
+DATA turnsS<>+336(SB)/4, $0xbf45e403
+DATA turnsS<>+340(SB)/4, $0xbf45e403
+DATA turnsS<>+344(SB)/4, $0xbf4d9f02
+DATA turnsS<>+348(SB)/4, $0xbf4d9f02
+DATA turnsS<>+352(SB)/4, $0xbf54db31
+DATA turnsS<>+356(SB)/4, $0xbf54db31
+DATA turnsS<>+360(SB)/4, $0xbf5b941a
+DATA turnsS<>+364(SB)/4, $0xbf5b941a
+DATA turnsS<>+368(SB)/4, $0xbf61c598
+DATA turnsS<>+372(SB)/4, $0xbf61c598
+DATA turnsS<>+376(SB)/4, $0xbf676bd8
+DATA turnsS<>+380(SB)/4, $0xbf676bd8
+DATA turnsS<>+384(SB)/4, $0x3ec3ef15
+DATA turnsS<>+388(SB)/4, $0x3ec3ef15
+DATA turnsS<>+392(SB)/4, $0x3eac7cd4
+DATA turnsS<>+396(SB)/4, $0x3eac7cd4
+DATA turnsS<>+400(SB)/4, $0x3e94a031
+DATA turnsS<>+404(SB)/4, $0x3e94a031
+DATA turnsS<>+408(SB)/4, $0x3e78cfcc
+DATA turnsS<>+412(SB)/4, $0x3e78cfcc
+DATA turnsS<>+416(SB)/4, $0x3e47c5c2
+DATA turnsS<>+420(SB)/4, $0x3e47c5c2
+DATA turnsS<>+424(SB)/4, $0x3e164083
+DATA turnsS<>+428(SB)/4, $0x3e164083
+DATA turnsS<>+432(SB)/4, $0x3dc8bd36
+DATA turnsS<>+436(SB)/4, $0x3dc8bd36
+DATA turnsS<>+440(SB)/4, $0x3d48fb30
+DATA turnsS<>+444(SB)/4, $0x3d48fb30
+DATA turnsS<>+448(SB)/4, $0xbf6c835e
+DATA turnsS<>+452(SB)/4, $0xbf6c835e
+DATA turnsS<>+456(SB)/4, $0xbf710908
+DATA turnsS<>+460(SB)/4, $0xbf710908
+DATA turnsS<>+464(SB)/4, $0xbf74fa0b
+DATA turnsS<>+468(SB)/4, $0xbf74fa0b
+DATA turnsS<>+472(SB)/4, $0xbf7853f8
+DATA turnsS<>+476(SB)/4, $0xbf7853f8
+DATA turnsS<>+480(SB)/4, $0xbf7b14be
+DATA turnsS<>+484(SB)/4, $0xbf7b14be
+DATA turnsS<>+488(SB)/4, $0xbf7d3aac
+DATA turnsS<>+492(SB)/4, $0xbf7d3aac
+DATA turnsS<>+496(SB)/4, $0xbf7ec46d
+DATA turnsS<>+500(SB)/4, $0xbf7ec46d
+DATA turnsS<>+504(SB)/4, $0xbf7fb10f
+DATA turnsS<>+508(SB)/4, $0xbf7fb10f
+DATA turnsS<>+512(SB)/4, $0x00000000
+DATA turnsS<>+516(SB)/4, $0x00000000
+DATA turnsS<>+520(SB)/4, $0xbd48fb30
+DATA turnsS<>+524(SB)/4, $0xbd48fb30
+DATA turnsS<>+528(SB)/4, $0xbdc8bd36
+DATA turnsS<>+532(SB)/4, $0xbdc8bd36
+DATA turnsS<>+536(SB)/4, $0xbe164083
+DATA turnsS<>+540(SB)/4, $0xbe164083
+DATA turnsS<>+544(SB)/4, $0xbe47c5c2
+DATA turnsS<>+548(SB)/4, $0xbe47c5c2
+DATA turnsS<>+552(SB)/4, $0xbe78cfcc
+DATA turnsS<>+556(SB)/4, $0xbe78cfcc
+DATA turnsS<>+560(SB)/4, $0xbe94a031
+DATA turnsS<>+564(SB)/4, $0xbe94a031
+DATA turnsS<>+568(SB)/4, $0xbeac7cd4
+DATA turnsS<>+572(SB)/4, $0xbeac7cd4
+DATA turnsS<>+576(SB)/4, $0xbf800000
+DATA turnsS<>+580(SB)/4, $0xbf800000
+DATA turnsS<>+584(SB)/4, $0xbf7fb10f
+DATA turnsS<>+588(SB)/4, $0xbf7fb10f
+DATA turnsS<>+592(SB)/4, $0xbf7ec46d
+DATA turnsS<>+596(SB)/4, $0xbf7ec46d
+DATA turnsS<>+600(SB)/4, $0xbf7d3aac
+DATA turnsS<>+604(SB)/4, $0xbf7d3aac
+DATA turnsS<>+608(SB)/4, $0xbf7b14be
+DATA turnsS<>+612(SB)/4, $0xbf7b14be
+DATA turnsS<>+616(SB)/4, $0xbf7853f8
+DATA turnsS<>+620(SB)/4, $0xbf7853f8
+DATA turnsS<>+624(SB)/4, $0xbf74fa0b
+DATA turnsS<>+628(SB)/4, $0xbf74fa0b
+DATA turnsS<>+632(SB)/4, $0xbf710908
+DATA turnsS<>+636(SB)/4, $0xbf710908
+DATA turnsS<>+640(SB)/4, $0xbec3ef15
+DATA turnsS<>+644(SB)/4, $0xbec3ef15
+DATA turnsS<>+648(SB)/4, $0xbedae880
+DATA turnsS<>+652(SB)/4, $0xbedae880
+DATA turnsS<>+656(SB)/4, $0xbef15aea
+DATA turnsS<>+660(SB)/4, $0xbef15aea
+DATA turnsS<>+664(SB)/4, $0xbf039c3d
+DATA turnsS<>+668(SB)/4, $0xbf039c3d
+DATA turnsS<>+672(SB)/4, $0xbf0e39da
+DATA turnsS<>+676(SB)/4, $0xbf0e39da
+DATA turnsS<>+680(SB)/4, $0xbf187fc0
+DATA turnsS<>+684(SB)/4, $0xbf187fc0
+DATA turnsS<>+688(SB)/4, $0xbf226799
+DATA turnsS<>+692(SB)/4, $0xbf226799
+DATA turnsS<>+696(SB)/4, $0xbf2beb4a
+DATA turnsS<>+700(SB)/4, $0xbf2beb4a
+DATA turnsS<>+704(SB)/4, $0xbf6c835e
+DATA turnsS<>+708(SB)/4, $0xbf6c835e
+DATA turnsS<>+712(SB)/4, $0xbf676bd8
+DATA turnsS<>+716(SB)/4, $0xbf676bd8
+DATA turnsS<>+720(SB)/4, $0xbf61c598
+DATA turnsS<>+724(SB)/4, $0xbf61c598
+DATA turnsS<>+728(SB)/4, $0xbf5b941a
+DATA turnsS<>+732(SB)/4, $0xbf5b941a
+DATA turnsS<>+736(SB)/4, $0xbf54db31
+DATA turnsS<>+740(SB)/4, $0xbf54db31
+DATA turnsS<>+744(SB)/4, $0xbf4d9f02
+DATA turnsS<>+748(SB)/4, $0xbf4d9f02
+DATA turnsS<>+752(SB)/4, $0xbf45e403
+DATA turnsS<>+756(SB)/4, $0xbf45e403
+DATA turnsS<>+760(SB)/4, $0xbf3daef9
+DATA turnsS<>+764(SB)/4, $0xbf3daef9
+DATA turnsS<>+768(SB)/4, $0xbf3504f3
+DATA turnsS<>+772(SB)/4, $0xbf3504f3
+DATA turnsS<>+776(SB)/4, $0xbf3daef9
+DATA turnsS<>+780(SB)/4, $0xbf3daef9
+DATA turnsS<>+784(SB)/4, $0xbf45e403
+DATA turnsS<>+788(SB)/4, $0xbf45e403
+DATA turnsS<>+792(SB)/4, $0xbf4d9f02
+DATA turnsS<>+796(SB)/4, $0xbf4d9f02
+DATA turnsS<>+800(SB)/4, $0xbf54db31
+DATA turnsS<>+804(SB)/4, $0xbf54db31
+DATA turnsS<>+808(SB)/4, $0xbf5b941a
+DATA turnsS<>+812(SB)/4, $0xbf5b941a
+DATA turnsS<>+816(SB)/4, $0xbf61c598
+DATA turnsS<>+820(SB)/4, $0xbf61c598
+DATA turnsS<>+824(SB)/4, $0xbf676bd8
+DATA turnsS<>+828(SB)/4, $0xbf676bd8
+DATA turnsS<>+832(SB)/4, $0xbf3504f3
+DATA turnsS<>+836(SB)/4, $0xbf3504f3
+DATA turnsS<>+840(SB)/4, $0xbf2beb4a
+DATA turnsS<>+844(SB)/4, $0xbf2beb4a
+DATA turnsS<>+848(SB)/4, $0xbf226799
+DATA turnsS<>+852(SB)/4, $0xbf226799
+DATA turnsS<>+856(SB)/4, $0xbf187fc0
+DATA turnsS<>+860(SB)/4, $0xbf187fc0
+DATA turnsS<>+864(SB)/4, $0xbf0e39da
+DATA turnsS<>+868(SB)/4, $0xbf0e39da
+DATA turnsS<>+872(SB)/4, $0xbf039c3d
+DATA turnsS<>+876(SB)/4, $0xbf039c3d
+DATA turnsS<>+880(SB)/4, $0xbef15aea
+DATA turnsS<>+884(SB)/4, $0xbef15aea
+DATA turnsS<>+888(SB)/4, $0xbedae880
+DATA turnsS<>+892(SB)/4, $0xbedae880
+DATA turnsS<>+896(SB)/4, $0xbf6c835e
+DATA turnsS<>+900(SB)/4, $0xbf6c835e
+DATA turnsS<>+904(SB)/4, $0xbf710908
+DATA turnsS<>+908(SB)/4, $0xbf710908
+DATA turnsS<>+912(SB)/4, $0xbf74fa0b
+DATA turnsS<>+916(SB)/4, $0xbf74fa0b
+DATA turnsS<>+920(SB)/4, $0xbf7853f8
+DATA turnsS<>+924(SB)/4, $0xbf7853f8
+DATA turnsS<>+928(SB)/4, $0xbf7b14be
+DATA turnsS<>+932(SB)/4, $0xbf7b14be
+DATA turnsS<>+936(SB)/4, $0xbf7d3aac
+DATA turnsS<>+940(SB)/4, $0xbf7d3aac
+DATA turnsS<>+944(SB)/4, $0xbf7ec46d
+DATA turnsS<>+948(SB)/4, $0xbf7ec46d
+DATA turnsS<>+952(SB)/4, $0xbf7fb10f
+DATA turnsS<>+956(SB)/4, $0xbf7fb10f
+DATA turnsS<>+960(SB)/4, $0xbec3ef15
+DATA turnsS<>+964(SB)/4, $0xbec3ef15
+DATA turnsS<>+968(SB)/4, $0xbeac7cd4
+DATA turnsS<>+972(SB)/4, $0xbeac7cd4
+DATA turnsS<>+976(SB)/4, $0xbe94a031
+DATA turnsS<>+980(SB)/4, $0xbe94a031
+DATA turnsS<>+984(SB)/4, $0xbe78cfcc
+DATA turnsS<>+988(SB)/4, $0xbe78cfcc
+DATA turnsS<>+992(SB)/4, $0xbe47c5c2
+DATA turnsS<>+996(SB)/4, $0xbe47c5c2
+DATA turnsS<>+1000(SB)/4, $0xbe164083
+DATA turnsS<>+1004(SB)/4, $0xbe164083
+DATA turnsS<>+1008(SB)/4, $0xbdc8bd36
+DATA turnsS<>+1012(SB)/4, $0xbdc8bd36
+DATA turnsS<>+1016(SB)/4, $0xbd48fb30
+DATA turnsS<>+1020(SB)/4, $0xbd48fb30
+GLOBL turnsS<>(SB), RODATA|NOPTR, $1024
 
 // func sixtyFourSwapS(dst *float32, src *float32, scale float32)
 // Requires: AVX, AVX512F
@@ -2460,8 +3311,8 @@ TEXT ·sixtyFourSwapS(SB), NOSPLIT, $0-20
 	MOVQ           dst+0(FP), AX
 	MOVQ           src+8(FP), CX
 	VBROADCASTSS   scale+16(FP), Z0
-	VBROADCASTSS   half64SwapS<>+0(SB), Z1
-	VBROADCASTSS   one64SwapS<>+0(SB), Z2
+	VBROADCASTSS   halfSixtyFourSwapS<>+0(SB), Z1
+	VBROADCASTSS   oneSixtyFourSwapS<>+0(SB), Z2
 	VMOVUPS        (CX), Z3
 	VPERMILPS      $0xb1, Z3, Z3
 	VMOVUPS        64(CX), Z4
@@ -2518,26 +3369,26 @@ TEXT ·sixtyFourSwapS(SB), NOSPLIT, $0-20
 	VMOVUPS        Z9, Z9
 	VFMADDSUB213PS Z4, Z2, Z9
 	VPERMILPS      $0xb1, Z8, Z4
-	VMULPS         sixtyFourSwapS<>+64(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourSwapS<>+0(SB), Z4, Z8
+	VMULPS         twiddlesSixtyFourSwapS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourSwapS<>+0(SB), Z4, Z8
 	VPERMILPS      $0xb1, Z5, Z4
-	VMULPS         sixtyFourSwapS<>+192(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourSwapS<>+128(SB), Z4, Z5
+	VMULPS         twiddlesSixtyFourSwapS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourSwapS<>+128(SB), Z4, Z5
 	VPERMILPS      $0xb1, Z10, Z4
-	VMULPS         sixtyFourSwapS<>+320(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourSwapS<>+256(SB), Z4, Z10
+	VMULPS         twiddlesSixtyFourSwapS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourSwapS<>+256(SB), Z4, Z10
 	VPERMILPS      $0xb1, Z6, Z4
-	VMULPS         sixtyFourSwapS<>+448(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourSwapS<>+384(SB), Z4, Z6
+	VMULPS         twiddlesSixtyFourSwapS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourSwapS<>+384(SB), Z4, Z6
 	VPERMILPS      $0xb1, Z11, Z4
-	VMULPS         sixtyFourSwapS<>+576(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourSwapS<>+512(SB), Z4, Z11
+	VMULPS         twiddlesSixtyFourSwapS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourSwapS<>+512(SB), Z4, Z11
 	VPERMILPS      $0xb1, Z7, Z4
-	VMULPS         sixtyFourSwapS<>+704(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourSwapS<>+640(SB), Z4, Z7
+	VMULPS         twiddlesSixtyFourSwapS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourSwapS<>+640(SB), Z4, Z7
 	VPERMILPS      $0xb1, Z9, Z4
-	VMULPS         sixtyFourSwapS<>+832(SB), Z4, Z4
-	VFMADDSUB132PS sixtyFourSwapS<>+768(SB), Z4, Z9
+	VMULPS         twiddlesSixtyFourSwapS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesSixtyFourSwapS<>+768(SB), Z4, Z9
 	VUNPCKLPD      Z8, Z3, Z4
 	VUNPCKHPD      Z8, Z3, Z3
 	VUNPCKLPD      Z10, Z5, Z8
@@ -2628,234 +3479,1117 @@ TEXT ·sixtyFourSwapS(SB), NOSPLIT, $0-20
 	VZEROUPPER
 	RET
 
-DATA sixtyFourSwapS<>+0(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+4(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+8(SB)/4, $0x3f7ec46d
-DATA sixtyFourSwapS<>+12(SB)/4, $0x3f7ec46d
-DATA sixtyFourSwapS<>+16(SB)/4, $0x3f7b14be
-DATA sixtyFourSwapS<>+20(SB)/4, $0x3f7b14be
-DATA sixtyFourSwapS<>+24(SB)/4, $0x3f74fa0b
-DATA sixtyFourSwapS<>+28(SB)/4, $0x3f74fa0b
-DATA sixtyFourSwapS<>+32(SB)/4, $0x3f6c835e
-DATA sixtyFourSwapS<>+36(SB)/4, $0x3f6c835e
-DATA sixtyFourSwapS<>+40(SB)/4, $0x3f61c598
-DATA sixtyFourSwapS<>+44(SB)/4, $0x3f61c598
-DATA sixtyFourSwapS<>+48(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+52(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+56(SB)/4, $0x3f45e403
-DATA sixtyFourSwapS<>+60(SB)/4, $0x3f45e403
-DATA sixtyFourSwapS<>+64(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+68(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+72(SB)/4, $0xbdc8bd36
-DATA sixtyFourSwapS<>+76(SB)/4, $0xbdc8bd36
-DATA sixtyFourSwapS<>+80(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+84(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+88(SB)/4, $0xbe94a031
-DATA sixtyFourSwapS<>+92(SB)/4, $0xbe94a031
-DATA sixtyFourSwapS<>+96(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+100(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+104(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+108(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+112(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+116(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+120(SB)/4, $0xbf226799
-DATA sixtyFourSwapS<>+124(SB)/4, $0xbf226799
-DATA sixtyFourSwapS<>+128(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+132(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+136(SB)/4, $0x3f7b14be
-DATA sixtyFourSwapS<>+140(SB)/4, $0x3f7b14be
-DATA sixtyFourSwapS<>+144(SB)/4, $0x3f6c835e
-DATA sixtyFourSwapS<>+148(SB)/4, $0x3f6c835e
-DATA sixtyFourSwapS<>+152(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+156(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+160(SB)/4, $0x3f3504f3
-DATA sixtyFourSwapS<>+164(SB)/4, $0x3f3504f3
-DATA sixtyFourSwapS<>+168(SB)/4, $0x3f0e39da
-DATA sixtyFourSwapS<>+172(SB)/4, $0x3f0e39da
-DATA sixtyFourSwapS<>+176(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+180(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+184(SB)/4, $0x3e47c5c2
-DATA sixtyFourSwapS<>+188(SB)/4, $0x3e47c5c2
-DATA sixtyFourSwapS<>+192(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+196(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+200(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+204(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+208(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+212(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+216(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+220(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+224(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+228(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+232(SB)/4, $0xbf54db31
-DATA sixtyFourSwapS<>+236(SB)/4, $0xbf54db31
-DATA sixtyFourSwapS<>+240(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+244(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+248(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+252(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+256(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+260(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+264(SB)/4, $0x3f74fa0b
-DATA sixtyFourSwapS<>+268(SB)/4, $0x3f74fa0b
-DATA sixtyFourSwapS<>+272(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+276(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+280(SB)/4, $0x3f226799
-DATA sixtyFourSwapS<>+284(SB)/4, $0x3f226799
-DATA sixtyFourSwapS<>+288(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+292(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+296(SB)/4, $0x3dc8bd36
-DATA sixtyFourSwapS<>+300(SB)/4, $0x3dc8bd36
-DATA sixtyFourSwapS<>+304(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+308(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+312(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+316(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+320(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+324(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+328(SB)/4, $0xbe94a031
-DATA sixtyFourSwapS<>+332(SB)/4, $0xbe94a031
-DATA sixtyFourSwapS<>+336(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+340(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+344(SB)/4, $0xbf45e403
-DATA sixtyFourSwapS<>+348(SB)/4, $0xbf45e403
-DATA sixtyFourSwapS<>+352(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+356(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+360(SB)/4, $0xbf7ec46d
-DATA sixtyFourSwapS<>+364(SB)/4, $0xbf7ec46d
-DATA sixtyFourSwapS<>+368(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+372(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+376(SB)/4, $0xbf61c598
-DATA sixtyFourSwapS<>+380(SB)/4, $0xbf61c598
-DATA sixtyFourSwapS<>+384(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+388(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+392(SB)/4, $0x3f6c835e
-DATA sixtyFourSwapS<>+396(SB)/4, $0x3f6c835e
-DATA sixtyFourSwapS<>+400(SB)/4, $0x3f3504f3
-DATA sixtyFourSwapS<>+404(SB)/4, $0x3f3504f3
-DATA sixtyFourSwapS<>+408(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+412(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+416(SB)/4, $0x00000000
-DATA sixtyFourSwapS<>+420(SB)/4, $0x00000000
-DATA sixtyFourSwapS<>+424(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+428(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+432(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+436(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+440(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+444(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+448(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+452(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+456(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+460(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+464(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+468(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+472(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+476(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+480(SB)/4, $0xbf800000
-DATA sixtyFourSwapS<>+484(SB)/4, $0xbf800000
-DATA sixtyFourSwapS<>+488(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+492(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+496(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+500(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+504(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+508(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+512(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+516(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+520(SB)/4, $0x3f61c598
-DATA sixtyFourSwapS<>+524(SB)/4, $0x3f61c598
-DATA sixtyFourSwapS<>+528(SB)/4, $0x3f0e39da
-DATA sixtyFourSwapS<>+532(SB)/4, $0x3f0e39da
-DATA sixtyFourSwapS<>+536(SB)/4, $0x3dc8bd36
-DATA sixtyFourSwapS<>+540(SB)/4, $0x3dc8bd36
-DATA sixtyFourSwapS<>+544(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+548(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+552(SB)/4, $0xbf45e403
-DATA sixtyFourSwapS<>+556(SB)/4, $0xbf45e403
-DATA sixtyFourSwapS<>+560(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+564(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+568(SB)/4, $0xbf74fa0b
-DATA sixtyFourSwapS<>+572(SB)/4, $0xbf74fa0b
-DATA sixtyFourSwapS<>+576(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+580(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+584(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+588(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+592(SB)/4, $0xbf54db31
-DATA sixtyFourSwapS<>+596(SB)/4, $0xbf54db31
-DATA sixtyFourSwapS<>+600(SB)/4, $0xbf7ec46d
-DATA sixtyFourSwapS<>+604(SB)/4, $0xbf7ec46d
-DATA sixtyFourSwapS<>+608(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+612(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+616(SB)/4, $0xbf226799
-DATA sixtyFourSwapS<>+620(SB)/4, $0xbf226799
-DATA sixtyFourSwapS<>+624(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+628(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+632(SB)/4, $0x3e94a031
-DATA sixtyFourSwapS<>+636(SB)/4, $0x3e94a031
-DATA sixtyFourSwapS<>+640(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+644(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+648(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+652(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+656(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+660(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+664(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+668(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+672(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+676(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+680(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+684(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+688(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+692(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+696(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+700(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+704(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+708(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+712(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+716(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+720(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+724(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+728(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+732(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+736(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+740(SB)/4, $0xbf3504f3
-DATA sixtyFourSwapS<>+744(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+748(SB)/4, $0xbe47c5c2
-DATA sixtyFourSwapS<>+752(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+756(SB)/4, $0x3ec3ef15
-DATA sixtyFourSwapS<>+760(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+764(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+768(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+772(SB)/4, $0x3f800000
-DATA sixtyFourSwapS<>+776(SB)/4, $0x3f45e403
-DATA sixtyFourSwapS<>+780(SB)/4, $0x3f45e403
-DATA sixtyFourSwapS<>+784(SB)/4, $0x3e47c5c2
-DATA sixtyFourSwapS<>+788(SB)/4, $0x3e47c5c2
-DATA sixtyFourSwapS<>+792(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+796(SB)/4, $0xbef15aea
-DATA sixtyFourSwapS<>+800(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+804(SB)/4, $0xbf6c835e
-DATA sixtyFourSwapS<>+808(SB)/4, $0xbf74fa0b
-DATA sixtyFourSwapS<>+812(SB)/4, $0xbf74fa0b
-DATA sixtyFourSwapS<>+816(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+820(SB)/4, $0xbf0e39da
-DATA sixtyFourSwapS<>+824(SB)/4, $0x3dc8bd36
-DATA sixtyFourSwapS<>+828(SB)/4, $0x3dc8bd36
-DATA sixtyFourSwapS<>+832(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+836(SB)/4, $0x80000000
-DATA sixtyFourSwapS<>+840(SB)/4, $0xbf226799
-DATA sixtyFourSwapS<>+844(SB)/4, $0xbf226799
-DATA sixtyFourSwapS<>+848(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+852(SB)/4, $0xbf7b14be
-DATA sixtyFourSwapS<>+856(SB)/4, $0xbf61c598
-DATA sixtyFourSwapS<>+860(SB)/4, $0xbf61c598
-DATA sixtyFourSwapS<>+864(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+868(SB)/4, $0xbec3ef15
-DATA sixtyFourSwapS<>+872(SB)/4, $0x3e94a031
-DATA sixtyFourSwapS<>+876(SB)/4, $0x3e94a031
-DATA sixtyFourSwapS<>+880(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+884(SB)/4, $0x3f54db31
-DATA sixtyFourSwapS<>+888(SB)/4, $0x3f7ec46d
-DATA sixtyFourSwapS<>+892(SB)/4, $0x3f7ec46d
-GLOBL sixtyFourSwapS<>(SB), RODATA|NOPTR, $896
+DATA twiddlesSixtyFourSwapS<>+0(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+4(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+8(SB)/4, $0x3f7ec46d
+DATA twiddlesSixtyFourSwapS<>+12(SB)/4, $0x3f7ec46d
+DATA twiddlesSixtyFourSwapS<>+16(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourSwapS<>+20(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourSwapS<>+24(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourSwapS<>+28(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourSwapS<>+32(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourSwapS<>+36(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourSwapS<>+40(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourSwapS<>+44(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourSwapS<>+48(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+52(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+56(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourSwapS<>+60(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourSwapS<>+64(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+68(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+72(SB)/4, $0xbdc8bd36
+DATA twiddlesSixtyFourSwapS<>+76(SB)/4, $0xbdc8bd36
+DATA twiddlesSixtyFourSwapS<>+80(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+84(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+88(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourSwapS<>+92(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourSwapS<>+96(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+100(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+104(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+108(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+112(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+116(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+120(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourSwapS<>+124(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourSwapS<>+128(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+132(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+136(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourSwapS<>+140(SB)/4, $0x3f7b14be
+DATA twiddlesSixtyFourSwapS<>+144(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourSwapS<>+148(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourSwapS<>+152(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+156(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+160(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourSwapS<>+164(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourSwapS<>+168(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourSwapS<>+172(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourSwapS<>+176(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+180(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+184(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourSwapS<>+188(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourSwapS<>+192(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+196(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+200(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+204(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+208(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+212(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+216(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+220(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+224(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+228(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+232(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourSwapS<>+236(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourSwapS<>+240(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+244(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+248(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+252(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+256(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+260(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+264(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourSwapS<>+268(SB)/4, $0x3f74fa0b
+DATA twiddlesSixtyFourSwapS<>+272(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+276(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+280(SB)/4, $0x3f226799
+DATA twiddlesSixtyFourSwapS<>+284(SB)/4, $0x3f226799
+DATA twiddlesSixtyFourSwapS<>+288(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+292(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+296(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourSwapS<>+300(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourSwapS<>+304(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+308(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+312(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+316(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+320(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+324(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+328(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourSwapS<>+332(SB)/4, $0xbe94a031
+DATA twiddlesSixtyFourSwapS<>+336(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+340(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+344(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourSwapS<>+348(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourSwapS<>+352(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+356(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+360(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourSwapS<>+364(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourSwapS<>+368(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+372(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+376(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourSwapS<>+380(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourSwapS<>+384(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+388(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+392(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourSwapS<>+396(SB)/4, $0x3f6c835e
+DATA twiddlesSixtyFourSwapS<>+400(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourSwapS<>+404(SB)/4, $0x3f3504f3
+DATA twiddlesSixtyFourSwapS<>+408(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+412(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+416(SB)/4, $0x00000000
+DATA twiddlesSixtyFourSwapS<>+420(SB)/4, $0x00000000
+DATA twiddlesSixtyFourSwapS<>+424(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+428(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+432(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+436(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+440(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+444(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+448(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+452(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+456(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+460(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+464(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+468(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+472(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+476(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+480(SB)/4, $0xbf800000
+DATA twiddlesSixtyFourSwapS<>+484(SB)/4, $0xbf800000
+DATA twiddlesSixtyFourSwapS<>+488(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+492(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+496(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+500(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+504(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+508(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+512(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+516(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+520(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourSwapS<>+524(SB)/4, $0x3f61c598
+DATA twiddlesSixtyFourSwapS<>+528(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourSwapS<>+532(SB)/4, $0x3f0e39da
+DATA twiddlesSixtyFourSwapS<>+536(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourSwapS<>+540(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourSwapS<>+544(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+548(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+552(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourSwapS<>+556(SB)/4, $0xbf45e403
+DATA twiddlesSixtyFourSwapS<>+560(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+564(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+568(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourSwapS<>+572(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourSwapS<>+576(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+580(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+584(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+588(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+592(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourSwapS<>+596(SB)/4, $0xbf54db31
+DATA twiddlesSixtyFourSwapS<>+600(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourSwapS<>+604(SB)/4, $0xbf7ec46d
+DATA twiddlesSixtyFourSwapS<>+608(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+612(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+616(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourSwapS<>+620(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourSwapS<>+624(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+628(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+632(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourSwapS<>+636(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourSwapS<>+640(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+644(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+648(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+652(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+656(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+660(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+664(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+668(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+672(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+676(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+680(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+684(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+688(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+692(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+696(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+700(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+704(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+708(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+712(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+716(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+720(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+724(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+728(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+732(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+736(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+740(SB)/4, $0xbf3504f3
+DATA twiddlesSixtyFourSwapS<>+744(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+748(SB)/4, $0xbe47c5c2
+DATA twiddlesSixtyFourSwapS<>+752(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+756(SB)/4, $0x3ec3ef15
+DATA twiddlesSixtyFourSwapS<>+760(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+764(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+768(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+772(SB)/4, $0x3f800000
+DATA twiddlesSixtyFourSwapS<>+776(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourSwapS<>+780(SB)/4, $0x3f45e403
+DATA twiddlesSixtyFourSwapS<>+784(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourSwapS<>+788(SB)/4, $0x3e47c5c2
+DATA twiddlesSixtyFourSwapS<>+792(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+796(SB)/4, $0xbef15aea
+DATA twiddlesSixtyFourSwapS<>+800(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+804(SB)/4, $0xbf6c835e
+DATA twiddlesSixtyFourSwapS<>+808(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourSwapS<>+812(SB)/4, $0xbf74fa0b
+DATA twiddlesSixtyFourSwapS<>+816(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+820(SB)/4, $0xbf0e39da
+DATA twiddlesSixtyFourSwapS<>+824(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourSwapS<>+828(SB)/4, $0x3dc8bd36
+DATA twiddlesSixtyFourSwapS<>+832(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+836(SB)/4, $0x80000000
+DATA twiddlesSixtyFourSwapS<>+840(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourSwapS<>+844(SB)/4, $0xbf226799
+DATA twiddlesSixtyFourSwapS<>+848(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+852(SB)/4, $0xbf7b14be
+DATA twiddlesSixtyFourSwapS<>+856(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourSwapS<>+860(SB)/4, $0xbf61c598
+DATA twiddlesSixtyFourSwapS<>+864(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+868(SB)/4, $0xbec3ef15
+DATA twiddlesSixtyFourSwapS<>+872(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourSwapS<>+876(SB)/4, $0x3e94a031
+DATA twiddlesSixtyFourSwapS<>+880(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+884(SB)/4, $0x3f54db31
+DATA twiddlesSixtyFourSwapS<>+888(SB)/4, $0x3f7ec46d
+DATA twiddlesSixtyFourSwapS<>+892(SB)/4, $0x3f7ec46d
+GLOBL twiddlesSixtyFourSwapS<>(SB), RODATA|NOPTR, $896
 
-DATA half64SwapS<>+0(SB)/4, $0x3f3504f3
-GLOBL half64SwapS<>(SB), RODATA|NOPTR, $4
+DATA halfSixtyFourSwapS<>+0(SB)/4, $0x3f3504f3
+GLOBL halfSixtyFourSwapS<>(SB), RODATA|NOPTR, $4
 
-DATA one64SwapS<>+0(SB)/4, $0x3f800000
-GLOBL one64SwapS<>(SB), RODATA|NOPTR, $4
+DATA oneSixtyFourSwapS<>+0(SB)/4, $0x3f800000
+GLOBL oneSixtyFourSwapS<>(SB), RODATA|NOPTR, $4
+
+// func oneTwentyEightSwapS(dst *float32, src *float32, work *float32, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·oneTwentyEightSwapS(SB), NOSPLIT, $0-28
+	MOVQ           dst+0(FP), AX
+	MOVQ           src+8(FP), CX
+	VBROADCASTSS   scale+24(FP), Z0
+	VBROADCASTSS   halfOneTwentyEightSwapS<>+0(SB), Z1
+	VBROADCASTSS   oneOneTwentyEightSwapS<>+0(SB), Z2
+	VMOVUPS        (CX), Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        64(CX), Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VUNPCKLPD      Z4, Z3, Z5
+	VUNPCKHPD      Z4, Z3, Z3
+	VMOVUPS        128(CX), Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        192(CX), Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VUNPCKLPD      Z6, Z4, Z7
+	VUNPCKHPD      Z6, Z4, Z4
+	VMOVUPS        256(CX), Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        320(CX), Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VUNPCKLPD      Z8, Z6, Z9
+	VUNPCKHPD      Z8, Z6, Z6
+	VMOVUPS        384(CX), Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VMOVUPS        448(CX), Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VUNPCKLPD      Z10, Z8, Z11
+	VUNPCKHPD      Z10, Z8, Z8
+	VMOVUPS        512(CX), Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VMOVUPS        576(CX), Z12
+	VPERMILPS      $0xb1, Z12, Z12
+	VUNPCKLPD      Z12, Z10, Z13
+	VUNPCKHPD      Z12, Z10, Z10
+	VMOVUPS        640(CX), Z12
+	VPERMILPS      $0xb1, Z12, Z12
+	VMOVUPS        704(CX), Z14
+	VPERMILPS      $0xb1, Z14, Z14
+	VUNPCKLPD      Z14, Z12, Z15
+	VUNPCKHPD      Z14, Z12, Z12
+	VMOVUPS        768(CX), Z14
+	VPERMILPS      $0xb1, Z14, Z14
+	VMOVUPS        832(CX), Z16
+	VPERMILPS      $0xb1, Z16, Z16
+	VUNPCKLPD      Z16, Z14, Z17
+	VUNPCKHPD      Z16, Z14, Z14
+	VMOVUPS        896(CX), Z16
+	VPERMILPS      $0xb1, Z16, Z16
+	VMOVUPS        960(CX), Z18
+	VPERMILPS      $0xb1, Z18, Z18
+	VUNPCKLPD      Z18, Z16, Z19
+	VUNPCKHPD      Z18, Z16, Z16
+	VSUBPS         Z13, Z5, Z18
+	VADDPS         Z13, Z5, Z5
+	VSUBPS         Z15, Z7, Z13
+	VADDPS         Z15, Z7, Z7
+	VSUBPS         Z17, Z9, Z15
+	VADDPS         Z17, Z9, Z9
+	VSUBPS         Z19, Z11, Z17
+	VADDPS         Z19, Z11, Z11
+	VPERMILPS      $0xb1, Z13, Z19
+	VPERMILPS      $0xb1, Z17, Z20
+	VMULPS         Z1, Z19, Z19
+	VFMSUBADD231PS Z1, Z13, Z19
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z17, Z20
+	VSUBPS         Z9, Z5, Z13
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z11, Z7, Z9
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z7, Z5, Z11
+	VADDPS         Z7, Z5, Z5
+	VPERMILPS      $0xb1, Z9, Z7
+	VMOVUPS        Z13, Z9
+	VFMSUBADD213PS Z7, Z2, Z9
+	VMOVUPS        Z13, Z13
+	VFMADDSUB213PS Z7, Z2, Z13
+	VPERMILPS      $0xb1, Z15, Z7
+	VMOVUPS        Z18, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z18, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VSUBPS         Z20, Z19, Z7
+	VADDPS         Z20, Z19, Z18
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z18, Z7
+	VMOVUPS        Z17, Z18
+	VFMSUBADD213PS Z7, Z2, Z18
+	VMOVUPS        Z17, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VPERMILPS      $0xb1, Z15, Z7
+	VMULPS         twiddlesOneTwentyEightSwapS<>+64(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+0(SB), Z7, Z15
+	VPERMILPS      $0xb1, Z9, Z7
+	VMULPS         twiddlesOneTwentyEightSwapS<>+192(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+128(SB), Z7, Z9
+	VPERMILPS      $0xb1, Z18, Z7
+	VMULPS         twiddlesOneTwentyEightSwapS<>+320(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+256(SB), Z7, Z18
+	VPERMILPS      $0xb1, Z11, Z7
+	VMULPS         twiddlesOneTwentyEightSwapS<>+448(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+384(SB), Z7, Z11
+	VPERMILPS      $0xb1, Z19, Z7
+	VMULPS         twiddlesOneTwentyEightSwapS<>+576(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+512(SB), Z7, Z19
+	VPERMILPS      $0xb1, Z13, Z7
+	VMULPS         twiddlesOneTwentyEightSwapS<>+704(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+640(SB), Z7, Z13
+	VPERMILPS      $0xb1, Z17, Z7
+	VMULPS         twiddlesOneTwentyEightSwapS<>+832(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+768(SB), Z7, Z17
+	VUNPCKLPD      Z15, Z5, Z7
+	VUNPCKHPD      Z15, Z5, Z5
+	VUNPCKLPD      Z18, Z9, Z15
+	VUNPCKHPD      Z18, Z9, Z9
+	VUNPCKLPD      Z19, Z11, Z18
+	VUNPCKHPD      Z19, Z11, Z11
+	VUNPCKLPD      Z17, Z13, Z19
+	VUNPCKHPD      Z17, Z13, Z13
+	VSHUFF64X2     $0x88, Z15, Z7, Z17
+	VSHUFF64X2     $0xdd, Z15, Z7, Z7
+	VSHUFF64X2     $0x88, Z9, Z5, Z15
+	VSHUFF64X2     $0xdd, Z9, Z5, Z5
+	VSHUFF64X2     $0x88, Z19, Z18, Z9
+	VSHUFF64X2     $0xdd, Z19, Z18, Z18
+	VSHUFF64X2     $0x88, Z13, Z11, Z19
+	VSHUFF64X2     $0xdd, Z13, Z11, Z11
+	VSHUFF64X2     $0x88, Z9, Z17, Z13
+	VSHUFF64X2     $0xdd, Z9, Z17, Z9
+	VSHUFF64X2     $0x88, Z19, Z15, Z17
+	VSHUFF64X2     $0xdd, Z19, Z15, Z15
+	VSHUFF64X2     $0x88, Z18, Z7, Z19
+	VSHUFF64X2     $0xdd, Z18, Z7, Z7
+	VSHUFF64X2     $0x88, Z11, Z5, Z18
+	VSHUFF64X2     $0xdd, Z11, Z5, Z5
+	VSUBPS         Z17, Z13, Z11
+	VADDPS         Z17, Z13, Z13
+	VSUBPS         Z18, Z19, Z17
+	VADDPS         Z18, Z19, Z19
+	VSUBPS         Z15, Z9, Z18
+	VADDPS         Z15, Z9, Z9
+	VSUBPS         Z5, Z7, Z15
+	VADDPS         Z5, Z7, Z7
+	VPERMILPS      $0xb1, Z17, Z5
+	VPERMILPS      $0xb1, Z15, Z20
+	VMULPS         Z1, Z5, Z5
+	VFMSUBADD231PS Z1, Z17, Z5
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z15, Z20
+	VSUBPS         Z9, Z13, Z15
+	VADDPS         Z9, Z13, Z13
+	VSUBPS         Z7, Z19, Z9
+	VADDPS         Z7, Z19, Z19
+	VSUBPS         Z19, Z13, Z7
+	VADDPS         Z19, Z13, Z13
+	VPERMILPS      $0xb1, Z9, Z9
+	VMOVUPS        Z15, Z17
+	VFMSUBADD213PS Z9, Z2, Z17
+	VMOVUPS        Z15, Z15
+	VFMADDSUB213PS Z9, Z2, Z15
+	VPERMILPS      $0xb1, Z18, Z9
+	VMOVUPS        Z11, Z18
+	VFMSUBADD213PS Z9, Z2, Z18
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z9, Z2, Z11
+	VSUBPS         Z20, Z5, Z9
+	VADDPS         Z20, Z5, Z5
+	VSUBPS         Z9, Z18, Z19
+	VADDPS         Z9, Z18, Z18
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        Z11, Z9
+	VFMSUBADD213PS Z5, Z2, Z9
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z5, Z2, Z11
+	VSUBPS         Z10, Z3, Z5
+	VADDPS         Z10, Z3, Z3
+	VSUBPS         Z12, Z4, Z10
+	VADDPS         Z12, Z4, Z4
+	VSUBPS         Z14, Z6, Z12
+	VADDPS         Z14, Z6, Z6
+	VSUBPS         Z16, Z8, Z14
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z16
+	VPERMILPS      $0xb1, Z14, Z20
+	VMULPS         Z1, Z16, Z16
+	VFMSUBADD231PS Z1, Z10, Z16
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z14, Z20
+	VSUBPS         Z6, Z3, Z10
+	VADDPS         Z6, Z3, Z3
+	VSUBPS         Z8, Z4, Z6
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z4, Z3, Z8
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z6, Z4
+	VMOVUPS        Z10, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z10, Z10
+	VFMADDSUB213PS Z4, Z2, Z10
+	VPERMILPS      $0xb1, Z12, Z4
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z4, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z16, Z4
+	VADDPS         Z20, Z16, Z14
+	VSUBPS         Z4, Z12, Z16
+	VADDPS         Z4, Z12, Z12
+	VPERMILPS      $0xb1, Z14, Z4
+	VMOVUPS        Z5, Z14
+	VFMSUBADD213PS Z4, Z2, Z14
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VPERMILPS      $0xb1, Z12, Z4
+	VMULPS         twiddlesOneTwentyEightSwapS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+0(SB), Z4, Z12
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         twiddlesOneTwentyEightSwapS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+128(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z14, Z4
+	VMULPS         twiddlesOneTwentyEightSwapS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+256(SB), Z4, Z14
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         twiddlesOneTwentyEightSwapS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+384(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z16, Z4
+	VMULPS         twiddlesOneTwentyEightSwapS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+512(SB), Z4, Z16
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         twiddlesOneTwentyEightSwapS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+640(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         twiddlesOneTwentyEightSwapS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesOneTwentyEightSwapS<>+768(SB), Z4, Z5
+	VUNPCKLPD      Z12, Z3, Z4
+	VUNPCKHPD      Z12, Z3, Z3
+	VUNPCKLPD      Z14, Z6, Z12
+	VUNPCKHPD      Z14, Z6, Z6
+	VUNPCKLPD      Z16, Z8, Z14
+	VUNPCKHPD      Z16, Z8, Z8
+	VUNPCKLPD      Z5, Z10, Z16
+	VUNPCKHPD      Z5, Z10, Z5
+	VSHUFF64X2     $0x88, Z12, Z4, Z10
+	VSHUFF64X2     $0xdd, Z12, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z12
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSHUFF64X2     $0x88, Z16, Z14, Z6
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VSHUFF64X2     $0x88, Z5, Z8, Z16
+	VSHUFF64X2     $0xdd, Z5, Z8, Z5
+	VSHUFF64X2     $0x88, Z6, Z10, Z8
+	VSHUFF64X2     $0xdd, Z6, Z10, Z6
+	VSHUFF64X2     $0x88, Z16, Z12, Z10
+	VSHUFF64X2     $0xdd, Z16, Z12, Z12
+	VSHUFF64X2     $0x88, Z14, Z4, Z16
+	VSHUFF64X2     $0xdd, Z14, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z14
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSUBPS         Z10, Z8, Z5
+	VADDPS         Z10, Z8, Z8
+	VSUBPS         Z14, Z16, Z10
+	VADDPS         Z14, Z16, Z16
+	VSUBPS         Z12, Z6, Z14
+	VADDPS         Z12, Z6, Z6
+	VSUBPS         Z3, Z4, Z12
+	VADDPS         Z3, Z4, Z4
+	VPERMILPS      $0xb1, Z10, Z3
+	VPERMILPS      $0xb1, Z12, Z20
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z10, Z3
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z12, Z20
+	VSUBPS         Z6, Z8, Z1
+	VADDPS         Z6, Z8, Z8
+	VSUBPS         Z4, Z16, Z6
+	VADDPS         Z4, Z16, Z16
+	VSUBPS         Z16, Z8, Z4
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z1, Z10
+	VFMSUBADD213PS Z6, Z2, Z10
+	VMOVUPS        Z1, Z1
+	VFMADDSUB213PS Z6, Z2, Z1
+	VPERMILPS      $0xb1, Z14, Z6
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z6, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z6, Z2, Z5
+	VSUBPS         Z20, Z3, Z6
+	VADDPS         Z20, Z3, Z3
+	VSUBPS         Z6, Z12, Z14
+	VADDPS         Z6, Z12, Z12
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z5, Z6
+	VFMSUBADD213PS Z3, Z2, Z6
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z3, Z2, Z5
+	VPERMILPS      $0xb1, Z8, Z2
+	VMULPS         turnsSwapS<>+64(SB), Z2, Z2
+	VFMADDSUB132PS turnsSwapS<>+0(SB), Z2, Z8
+	VSUBPS         Z8, Z13, Z2
+	VADDPS         Z8, Z13, Z13
+	VMULPS         Z0, Z13, Z13
+	VPERMILPS      $0xb1, Z13, Z13
+	VMOVUPS        Z13, (AX)
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 512(AX)
+	VPERMILPS      $0xb1, Z12, Z2
+	VMULPS         turnsSwapS<>+192(SB), Z2, Z2
+	VFMADDSUB132PS turnsSwapS<>+128(SB), Z2, Z12
+	VSUBPS         Z12, Z18, Z2
+	VADDPS         Z12, Z18, Z18
+	VMULPS         Z0, Z18, Z18
+	VPERMILPS      $0xb1, Z18, Z18
+	VMOVUPS        Z18, 64(AX)
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 576(AX)
+	VPERMILPS      $0xb1, Z10, Z2
+	VMULPS         turnsSwapS<>+320(SB), Z2, Z2
+	VFMADDSUB132PS turnsSwapS<>+256(SB), Z2, Z10
+	VSUBPS         Z10, Z17, Z2
+	VADDPS         Z10, Z17, Z17
+	VMULPS         Z0, Z17, Z17
+	VPERMILPS      $0xb1, Z17, Z17
+	VMOVUPS        Z17, 128(AX)
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 640(AX)
+	VPERMILPS      $0xb1, Z6, Z2
+	VMULPS         turnsSwapS<>+448(SB), Z2, Z2
+	VFMADDSUB132PS turnsSwapS<>+384(SB), Z2, Z6
+	VSUBPS         Z6, Z9, Z2
+	VADDPS         Z6, Z9, Z9
+	VMULPS         Z0, Z9, Z9
+	VPERMILPS      $0xb1, Z9, Z9
+	VMOVUPS        Z9, 192(AX)
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 704(AX)
+	VPERMILPS      $0xb1, Z4, Z2
+	VMULPS         turnsSwapS<>+576(SB), Z2, Z2
+	VFMADDSUB132PS turnsSwapS<>+512(SB), Z2, Z4
+	VSUBPS         Z4, Z7, Z2
+	VADDPS         Z4, Z7, Z7
+	VMULPS         Z0, Z7, Z7
+	VPERMILPS      $0xb1, Z7, Z7
+	VMOVUPS        Z7, 256(AX)
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 768(AX)
+	VPERMILPS      $0xb1, Z14, Z2
+	VMULPS         turnsSwapS<>+704(SB), Z2, Z2
+	VFMADDSUB132PS turnsSwapS<>+640(SB), Z2, Z14
+	VSUBPS         Z14, Z19, Z2
+	VADDPS         Z14, Z19, Z19
+	VMULPS         Z0, Z19, Z19
+	VPERMILPS      $0xb1, Z19, Z19
+	VMOVUPS        Z19, 320(AX)
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 832(AX)
+	VPERMILPS      $0xb1, Z1, Z2
+	VMULPS         turnsSwapS<>+832(SB), Z2, Z2
+	VFMADDSUB132PS turnsSwapS<>+768(SB), Z2, Z1
+	VSUBPS         Z1, Z15, Z2
+	VADDPS         Z1, Z15, Z15
+	VMULPS         Z0, Z15, Z15
+	VPERMILPS      $0xb1, Z15, Z15
+	VMOVUPS        Z15, 384(AX)
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 896(AX)
+	VPERMILPS      $0xb1, Z5, Z1
+	VMULPS         turnsSwapS<>+960(SB), Z1, Z1
+	VFMADDSUB132PS turnsSwapS<>+896(SB), Z1, Z5
+	VSUBPS         Z5, Z11, Z1
+	VADDPS         Z5, Z11, Z11
+	VMULPS         Z0, Z11, Z11
+	VPERMILPS      $0xb1, Z11, Z11
+	VMOVUPS        Z11, 448(AX)
+	VMULPS         Z0, Z1, Z1
+	VPERMILPS      $0xb1, Z1, Z1
+	VMOVUPS        Z1, 960(AX)
+	VZEROUPPER
+	RET
+
+DATA twiddlesOneTwentyEightSwapS<>+0(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+4(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+8(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightSwapS<>+12(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightSwapS<>+16(SB)/4, $0x3f7ec46d
+DATA twiddlesOneTwentyEightSwapS<>+20(SB)/4, $0x3f7ec46d
+DATA twiddlesOneTwentyEightSwapS<>+24(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightSwapS<>+28(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightSwapS<>+32(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightSwapS<>+36(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightSwapS<>+40(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+44(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+48(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+52(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+56(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightSwapS<>+60(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightSwapS<>+64(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+68(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+72(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+76(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+80(SB)/4, $0xbdc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+84(SB)/4, $0xbdc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+88(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+92(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+96(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+100(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+104(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+108(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+112(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightSwapS<>+116(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightSwapS<>+120(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightSwapS<>+124(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightSwapS<>+128(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+132(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+136(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightSwapS<>+140(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightSwapS<>+144(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightSwapS<>+148(SB)/4, $0x3f7b14be
+DATA twiddlesOneTwentyEightSwapS<>+152(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightSwapS<>+156(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightSwapS<>+160(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightSwapS<>+164(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightSwapS<>+168(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+172(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+176(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+180(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+184(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+188(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+192(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+196(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+200(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+204(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+208(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+212(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+216(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightSwapS<>+220(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightSwapS<>+224(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+228(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+232(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+236(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+240(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+244(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+248(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+252(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+256(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+260(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+264(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+268(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+272(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+276(SB)/4, $0x3f74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+280(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+284(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+288(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+292(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+296(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+300(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+304(SB)/4, $0x3f226799
+DATA twiddlesOneTwentyEightSwapS<>+308(SB)/4, $0x3f226799
+DATA twiddlesOneTwentyEightSwapS<>+312(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+316(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+320(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+324(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+328(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+332(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+336(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightSwapS<>+340(SB)/4, $0xbe94a031
+DATA twiddlesOneTwentyEightSwapS<>+344(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightSwapS<>+348(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightSwapS<>+352(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+356(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+360(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+364(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+368(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightSwapS<>+372(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightSwapS<>+376(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightSwapS<>+380(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightSwapS<>+384(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+388(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+392(SB)/4, $0x00000000
+DATA twiddlesOneTwentyEightSwapS<>+396(SB)/4, $0x00000000
+DATA twiddlesOneTwentyEightSwapS<>+400(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightSwapS<>+404(SB)/4, $0x3f6c835e
+DATA twiddlesOneTwentyEightSwapS<>+408(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+412(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+416(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightSwapS<>+420(SB)/4, $0x3f3504f3
+DATA twiddlesOneTwentyEightSwapS<>+424(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+428(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+432(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+436(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+440(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+444(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+448(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+452(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+456(SB)/4, $0xbf800000
+DATA twiddlesOneTwentyEightSwapS<>+460(SB)/4, $0xbf800000
+DATA twiddlesOneTwentyEightSwapS<>+464(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+468(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+472(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+476(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+480(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+484(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+488(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+492(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+496(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+500(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+504(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+508(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+512(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+516(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+520(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+524(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+528(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightSwapS<>+532(SB)/4, $0x3f61c598
+DATA twiddlesOneTwentyEightSwapS<>+536(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightSwapS<>+540(SB)/4, $0xbf45e403
+DATA twiddlesOneTwentyEightSwapS<>+544(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightSwapS<>+548(SB)/4, $0x3f0e39da
+DATA twiddlesOneTwentyEightSwapS<>+552(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+556(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+560(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+564(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+568(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+572(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+576(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+580(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+584(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+588(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+592(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+596(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+600(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightSwapS<>+604(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightSwapS<>+608(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightSwapS<>+612(SB)/4, $0xbf54db31
+DATA twiddlesOneTwentyEightSwapS<>+616(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+620(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+624(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightSwapS<>+628(SB)/4, $0xbf7ec46d
+DATA twiddlesOneTwentyEightSwapS<>+632(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightSwapS<>+636(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightSwapS<>+640(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+644(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+648(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+652(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+656(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+660(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+664(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+668(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+672(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+676(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+680(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+684(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+688(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+692(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+696(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+700(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+704(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+708(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+712(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+716(SB)/4, $0xbf3504f3
+DATA twiddlesOneTwentyEightSwapS<>+720(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+724(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+728(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+732(SB)/4, $0xbe47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+736(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+740(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+744(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+748(SB)/4, $0x3ec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+752(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+756(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+760(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+764(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+768(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+772(SB)/4, $0x3f800000
+DATA twiddlesOneTwentyEightSwapS<>+776(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+780(SB)/4, $0xbf6c835e
+DATA twiddlesOneTwentyEightSwapS<>+784(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightSwapS<>+788(SB)/4, $0x3f45e403
+DATA twiddlesOneTwentyEightSwapS<>+792(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+796(SB)/4, $0xbf74fa0b
+DATA twiddlesOneTwentyEightSwapS<>+800(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+804(SB)/4, $0x3e47c5c2
+DATA twiddlesOneTwentyEightSwapS<>+808(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+812(SB)/4, $0xbf0e39da
+DATA twiddlesOneTwentyEightSwapS<>+816(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+820(SB)/4, $0xbef15aea
+DATA twiddlesOneTwentyEightSwapS<>+824(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+828(SB)/4, $0x3dc8bd36
+DATA twiddlesOneTwentyEightSwapS<>+832(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+836(SB)/4, $0x80000000
+DATA twiddlesOneTwentyEightSwapS<>+840(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+844(SB)/4, $0xbec3ef15
+DATA twiddlesOneTwentyEightSwapS<>+848(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightSwapS<>+852(SB)/4, $0xbf226799
+DATA twiddlesOneTwentyEightSwapS<>+856(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightSwapS<>+860(SB)/4, $0x3e94a031
+DATA twiddlesOneTwentyEightSwapS<>+864(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+868(SB)/4, $0xbf7b14be
+DATA twiddlesOneTwentyEightSwapS<>+872(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+876(SB)/4, $0x3f54db31
+DATA twiddlesOneTwentyEightSwapS<>+880(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightSwapS<>+884(SB)/4, $0xbf61c598
+DATA twiddlesOneTwentyEightSwapS<>+888(SB)/4, $0x3f7ec46d
+DATA twiddlesOneTwentyEightSwapS<>+892(SB)/4, $0x3f7ec46d
+GLOBL twiddlesOneTwentyEightSwapS<>(SB), RODATA|NOPTR, $896
+
+DATA halfOneTwentyEightSwapS<>+0(SB)/4, $0x3f3504f3
+GLOBL halfOneTwentyEightSwapS<>(SB), RODATA|NOPTR, $4
+
+DATA oneOneTwentyEightSwapS<>+0(SB)/4, $0x3f800000
+GLOBL oneOneTwentyEightSwapS<>(SB), RODATA|NOPTR, $4
+
+DATA turnsSwapS<>+0(SB)/4, $0x3f800000
+DATA turnsSwapS<>+4(SB)/4, $0x3f800000
+DATA turnsSwapS<>+8(SB)/4, $0x3f7fb10f
+DATA turnsSwapS<>+12(SB)/4, $0x3f7fb10f
+DATA turnsSwapS<>+16(SB)/4, $0x3f7ec46d
+DATA turnsSwapS<>+20(SB)/4, $0x3f7ec46d
+DATA turnsSwapS<>+24(SB)/4, $0x3f7d3aac
+DATA turnsSwapS<>+28(SB)/4, $0x3f7d3aac
+DATA turnsSwapS<>+32(SB)/4, $0x3f7b14be
+DATA turnsSwapS<>+36(SB)/4, $0x3f7b14be
+DATA turnsSwapS<>+40(SB)/4, $0x3f7853f8
+DATA turnsSwapS<>+44(SB)/4, $0x3f7853f8
+DATA turnsSwapS<>+48(SB)/4, $0x3f74fa0b
+DATA turnsSwapS<>+52(SB)/4, $0x3f74fa0b
+DATA turnsSwapS<>+56(SB)/4, $0x3f710908
+DATA turnsSwapS<>+60(SB)/4, $0x3f710908
+DATA turnsSwapS<>+64(SB)/4, $0x80000000
+DATA turnsSwapS<>+68(SB)/4, $0x80000000
+DATA turnsSwapS<>+72(SB)/4, $0xbd48fb30
+DATA turnsSwapS<>+76(SB)/4, $0xbd48fb30
+DATA turnsSwapS<>+80(SB)/4, $0xbdc8bd36
+DATA turnsSwapS<>+84(SB)/4, $0xbdc8bd36
+DATA turnsSwapS<>+88(SB)/4, $0xbe164083
+DATA turnsSwapS<>+92(SB)/4, $0xbe164083
+DATA turnsSwapS<>+96(SB)/4, $0xbe47c5c2
+DATA turnsSwapS<>+100(SB)/4, $0xbe47c5c2
+DATA turnsSwapS<>+104(SB)/4, $0xbe78cfcc
+DATA turnsSwapS<>+108(SB)/4, $0xbe78cfcc
+DATA turnsSwapS<>+112(SB)/4, $0xbe94a031
+DATA turnsSwapS<>+116(SB)/4, $0xbe94a031
+DATA turnsSwapS<>+120(SB)/4, $0xbeac7cd4
+DATA turnsSwapS<>+124(SB)/4, $0xbeac7cd4
+DATA turnsSwapS<>+128(SB)/4, $0x3f6c835e
+DATA turnsSwapS<>+132(SB)/4, $0x3f6c835e
+DATA turnsSwapS<>+136(SB)/4, $0x3f676bd8
+DATA turnsSwapS<>+140(SB)/4, $0x3f676bd8
+DATA turnsSwapS<>+144(SB)/4, $0x3f61c598
+DATA turnsSwapS<>+148(SB)/4, $0x3f61c598
+DATA turnsSwapS<>+152(SB)/4, $0x3f5b941a
+DATA turnsSwapS<>+156(SB)/4, $0x3f5b941a
+DATA turnsSwapS<>+160(SB)/4, $0x3f54db31
+DATA turnsSwapS<>+164(SB)/4, $0x3f54db31
+DATA turnsSwapS<>+168(SB)/4, $0x3f4d9f02
+DATA turnsSwapS<>+172(SB)/4, $0x3f4d9f02
+DATA turnsSwapS<>+176(SB)/4, $0x3f45e403
+DATA turnsSwapS<>+180(SB)/4, $0x3f45e403
+DATA turnsSwapS<>+184(SB)/4, $0x3f3daef9
+DATA turnsSwapS<>+188(SB)/4, $0x3f3daef9
+DATA turnsSwapS<>+192(SB)/4, $0xbec3ef15
+DATA turnsSwapS<>+196(SB)/4, $0xbec3ef15
+DATA turnsSwapS<>+200(SB)/4, $0xbedae880
+DATA turnsSwapS<>+204(SB)/4, $0xbedae880
+DATA turnsSwapS<>+208(SB)/4, $0xbef15aea
+DATA turnsSwapS<>+212(SB)/4, $0xbef15aea
+DATA turnsSwapS<>+216(SB)/4, $0xbf039c3d
+DATA turnsSwapS<>+220(SB)/4, $0xbf039c3d
+DATA turnsSwapS<>+224(SB)/4, $0xbf0e39da
+DATA turnsSwapS<>+228(SB)/4, $0xbf0e39da
+DATA turnsSwapS<>+232(SB)/4, $0xbf187fc0
+DATA turnsSwapS<>+236(SB)/4, $0xbf187fc0
+DATA turnsSwapS<>+240(SB)/4, $0xbf226799
+DATA turnsSwapS<>+244(SB)/4, $0xbf226799
+DATA turnsSwapS<>+248(SB)/4, $0xbf2beb4a
+DATA turnsSwapS<>+252(SB)/4, $0xbf2beb4a
+DATA turnsSwapS<>+256(SB)/4, $0x3f3504f3
+DATA turnsSwapS<>+260(SB)/4, $0x3f3504f3
+DATA turnsSwapS<>+264(SB)/4, $0x3f2beb4a
+DATA turnsSwapS<>+268(SB)/4, $0x3f2beb4a
+DATA turnsSwapS<>+272(SB)/4, $0x3f226799
+DATA turnsSwapS<>+276(SB)/4, $0x3f226799
+DATA turnsSwapS<>+280(SB)/4, $0x3f187fc0
+DATA turnsSwapS<>+284(SB)/4, $0x3f187fc0
+DATA turnsSwapS<>+288(SB)/4, $0x3f0e39da
+DATA turnsSwapS<>+292(SB)/4, $0x3f0e39da
+DATA turnsSwapS<>+296(SB)/4, $0x3f039c3d
+DATA turnsSwapS<>+300(SB)/4, $0x3f039c3d
+DATA turnsSwapS<>+304(SB)/4, $0x3ef15aea
+DATA turnsSwapS<>+308(SB)/4, $0x3ef15aea
+DATA turnsSwapS<>+312(SB)/4, $0x3edae880
+DATA turnsSwapS<>+316(SB)/4, $0x3edae880
+DATA turnsSwapS<>+320(SB)/4, $0xbf3504f3
+DATA turnsSwapS<>+324(SB)/4, $0xbf3504f3
+DATA turnsSwapS<>+328(SB)/4, $0xbf3daef9
+DATA turnsSwapS<>+332(SB)/4, $0xbf3daef9
+DATA turnsSwapS<>+336(SB)/4, $0xbf45e403
+DATA turnsSwapS<>+340(SB)/4, $0xbf45e403
+DATA turnsSwapS<>+344(SB)/4, $0xbf4d9f02
+DATA turnsSwapS<>+348(SB)/4, $0xbf4d9f02
+DATA turnsSwapS<>+352(SB)/4, $0xbf54db31
+DATA turnsSwapS<>+356(SB)/4, $0xbf54db31
+DATA turnsSwapS<>+360(SB)/4, $0xbf5b941a
+DATA turnsSwapS<>+364(SB)/4, $0xbf5b941a
+DATA turnsSwapS<>+368(SB)/4, $0xbf61c598
+DATA turnsSwapS<>+372(SB)/4, $0xbf61c598
+DATA turnsSwapS<>+376(SB)/4, $0xbf676bd8
+DATA turnsSwapS<>+380(SB)/4, $0xbf676bd8
+DATA turnsSwapS<>+384(SB)/4, $0x3ec3ef15
+DATA turnsSwapS<>+388(SB)/4, $0x3ec3ef15
+DATA turnsSwapS<>+392(SB)/4, $0x3eac7cd4
+DATA turnsSwapS<>+396(SB)/4, $0x3eac7cd4
+DATA turnsSwapS<>+400(SB)/4, $0x3e94a031
+DATA turnsSwapS<>+404(SB)/4, $0x3e94a031
+DATA turnsSwapS<>+408(SB)/4, $0x3e78cfcc
+DATA turnsSwapS<>+412(SB)/4, $0x3e78cfcc
+DATA turnsSwapS<>+416(SB)/4, $0x3e47c5c2
+DATA turnsSwapS<>+420(SB)/4, $0x3e47c5c2
+DATA turnsSwapS<>+424(SB)/4, $0x3e164083
+DATA turnsSwapS<>+428(SB)/4, $0x3e164083
+DATA turnsSwapS<>+432(SB)/4, $0x3dc8bd36
+DATA turnsSwapS<>+436(SB)/4, $0x3dc8bd36
+DATA turnsSwapS<>+440(SB)/4, $0x3d48fb30
+DATA turnsSwapS<>+444(SB)/4, $0x3d48fb30
+DATA turnsSwapS<>+448(SB)/4, $0xbf6c835e
+DATA turnsSwapS<>+452(SB)/4, $0xbf6c835e
+DATA turnsSwapS<>+456(SB)/4, $0xbf710908
+DATA turnsSwapS<>+460(SB)/4, $0xbf710908
+DATA turnsSwapS<>+464(SB)/4, $0xbf74fa0b
+DATA turnsSwapS<>+468(SB)/4, $0xbf74fa0b
+DATA turnsSwapS<>+472(SB)/4, $0xbf7853f8
+DATA turnsSwapS<>+476(SB)/4, $0xbf7853f8
+DATA turnsSwapS<>+480(SB)/4, $0xbf7b14be
+DATA turnsSwapS<>+484(SB)/4, $0xbf7b14be
+DATA turnsSwapS<>+488(SB)/4, $0xbf7d3aac
+DATA turnsSwapS<>+492(SB)/4, $0xbf7d3aac
+DATA turnsSwapS<>+496(SB)/4, $0xbf7ec46d
+DATA turnsSwapS<>+500(SB)/4, $0xbf7ec46d
+DATA turnsSwapS<>+504(SB)/4, $0xbf7fb10f
+DATA turnsSwapS<>+508(SB)/4, $0xbf7fb10f
+DATA turnsSwapS<>+512(SB)/4, $0x00000000
+DATA turnsSwapS<>+516(SB)/4, $0x00000000
+DATA turnsSwapS<>+520(SB)/4, $0xbd48fb30
+DATA turnsSwapS<>+524(SB)/4, $0xbd48fb30
+DATA turnsSwapS<>+528(SB)/4, $0xbdc8bd36
+DATA turnsSwapS<>+532(SB)/4, $0xbdc8bd36
+DATA turnsSwapS<>+536(SB)/4, $0xbe164083
+DATA turnsSwapS<>+540(SB)/4, $0xbe164083
+DATA turnsSwapS<>+544(SB)/4, $0xbe47c5c2
+DATA turnsSwapS<>+548(SB)/4, $0xbe47c5c2
+DATA turnsSwapS<>+552(SB)/4, $0xbe78cfcc
+DATA turnsSwapS<>+556(SB)/4, $0xbe78cfcc
+DATA turnsSwapS<>+560(SB)/4, $0xbe94a031
+DATA turnsSwapS<>+564(SB)/4, $0xbe94a031
+DATA turnsSwapS<>+568(SB)/4, $0xbeac7cd4
+DATA turnsSwapS<>+572(SB)/4, $0xbeac7cd4
+DATA turnsSwapS<>+576(SB)/4, $0xbf800000
+DATA turnsSwapS<>+580(SB)/4, $0xbf800000
+DATA turnsSwapS<>+584(SB)/4, $0xbf7fb10f
+DATA turnsSwapS<>+588(SB)/4, $0xbf7fb10f
+DATA turnsSwapS<>+592(SB)/4, $0xbf7ec46d
+DATA turnsSwapS<>+596(SB)/4, $0xbf7ec46d
+DATA turnsSwapS<>+600(SB)/4, $0xbf7d3aac
+DATA turnsSwapS<>+604(SB)/4, $0xbf7d3aac
+DATA turnsSwapS<>+608(SB)/4, $0xbf7b14be
+DATA turnsSwapS<>+612(SB)/4, $0xbf7b14be
+DATA turnsSwapS<>+616(SB)/4, $0xbf7853f8
+DATA turnsSwapS<>+620(SB)/4, $0xbf7853f8
+DATA turnsSwapS<>+624(SB)/4, $0xbf74fa0b
+DATA turnsSwapS<>+628(SB)/4, $0xbf74fa0b
+DATA turnsSwapS<>+632(SB)/4, $0xbf710908
+DATA turnsSwapS<>+636(SB)/4, $0xbf710908
+DATA turnsSwapS<>+640(SB)/4, $0xbec3ef15
+DATA turnsSwapS<>+644(SB)/4, $0xbec3ef15
+DATA turnsSwapS<>+648(SB)/4, $0xbedae880
+DATA turnsSwapS<>+652(SB)/4, $0xbedae880
+DATA turnsSwapS<>+656(SB)/4, $0xbef15aea
+DATA turnsSwapS<>+660(SB)/4, $0xbef15aea
+DATA turnsSwapS<>+664(SB)/4, $0xbf039c3d
+DATA turnsSwapS<>+668(SB)/4, $0xbf039c3d
+DATA turnsSwapS<>+672(SB)/4, $0xbf0e39da
+DATA turnsSwapS<>+676(SB)/4, $0xbf0e39da
+DATA turnsSwapS<>+680(SB)/4, $0xbf187fc0
+DATA turnsSwapS<>+684(SB)/4, $0xbf187fc0
+DATA turnsSwapS<>+688(SB)/4, $0xbf226799
+DATA turnsSwapS<>+692(SB)/4, $0xbf226799
+DATA turnsSwapS<>+696(SB)/4, $0xbf2beb4a
+DATA turnsSwapS<>+700(SB)/4, $0xbf2beb4a
+DATA turnsSwapS<>+704(SB)/4, $0xbf6c835e
+DATA turnsSwapS<>+708(SB)/4, $0xbf6c835e
+DATA turnsSwapS<>+712(SB)/4, $0xbf676bd8
+DATA turnsSwapS<>+716(SB)/4, $0xbf676bd8
+DATA turnsSwapS<>+720(SB)/4, $0xbf61c598
+DATA turnsSwapS<>+724(SB)/4, $0xbf61c598
+DATA turnsSwapS<>+728(SB)/4, $0xbf5b941a
+DATA turnsSwapS<>+732(SB)/4, $0xbf5b941a
+DATA turnsSwapS<>+736(SB)/4, $0xbf54db31
+DATA turnsSwapS<>+740(SB)/4, $0xbf54db31
+DATA turnsSwapS<>+744(SB)/4, $0xbf4d9f02
+DATA turnsSwapS<>+748(SB)/4, $0xbf4d9f02
+DATA turnsSwapS<>+752(SB)/4, $0xbf45e403
+DATA turnsSwapS<>+756(SB)/4, $0xbf45e403
+DATA turnsSwapS<>+760(SB)/4, $0xbf3daef9
+DATA turnsSwapS<>+764(SB)/4, $0xbf3daef9
+DATA turnsSwapS<>+768(SB)/4, $0xbf3504f3
+DATA turnsSwapS<>+772(SB)/4, $0xbf3504f3
+DATA turnsSwapS<>+776(SB)/4, $0xbf3daef9
+DATA turnsSwapS<>+780(SB)/4, $0xbf3daef9
+DATA turnsSwapS<>+784(SB)/4, $0xbf45e403
+DATA turnsSwapS<>+788(SB)/4, $0xbf45e403
+DATA turnsSwapS<>+792(SB)/4, $0xbf4d9f02
+DATA turnsSwapS<>+796(SB)/4, $0xbf4d9f02
+DATA turnsSwapS<>+800(SB)/4, $0xbf54db31
+DATA turnsSwapS<>+804(SB)/4, $0xbf54db31
+DATA turnsSwapS<>+808(SB)/4, $0xbf5b941a
+DATA turnsSwapS<>+812(SB)/4, $0xbf5b941a
+DATA turnsSwapS<>+816(SB)/4, $0xbf61c598
+DATA turnsSwapS<>+820(SB)/4, $0xbf61c598
+DATA turnsSwapS<>+824(SB)/4, $0xbf676bd8
+DATA turnsSwapS<>+828(SB)/4, $0xbf676bd8
+DATA turnsSwapS<>+832(SB)/4, $0xbf3504f3
+DATA turnsSwapS<>+836(SB)/4, $0xbf3504f3
+DATA turnsSwapS<>+840(SB)/4, $0xbf2beb4a
+DATA turnsSwapS<>+844(SB)/4, $0xbf2beb4a
+DATA turnsSwapS<>+848(SB)/4, $0xbf226799
+DATA turnsSwapS<>+852(SB)/4, $0xbf226799
+DATA turnsSwapS<>+856(SB)/4, $0xbf187fc0
+DATA turnsSwapS<>+860(SB)/4, $0xbf187fc0
+DATA turnsSwapS<>+864(SB)/4, $0xbf0e39da
+DATA turnsSwapS<>+868(SB)/4, $0xbf0e39da
+DATA turnsSwapS<>+872(SB)/4, $0xbf039c3d
+DATA turnsSwapS<>+876(SB)/4, $0xbf039c3d
+DATA turnsSwapS<>+880(SB)/4, $0xbef15aea
+DATA turnsSwapS<>+884(SB)/4, $0xbef15aea
+DATA turnsSwapS<>+888(SB)/4, $0xbedae880
+DATA turnsSwapS<>+892(SB)/4, $0xbedae880
+DATA turnsSwapS<>+896(SB)/4, $0xbf6c835e
+DATA turnsSwapS<>+900(SB)/4, $0xbf6c835e
+DATA turnsSwapS<>+904(SB)/4, $0xbf710908
+DATA turnsSwapS<>+908(SB)/4, $0xbf710908
+DATA turnsSwapS<>+912(SB)/4, $0xbf74fa0b
+DATA turnsSwapS<>+916(SB)/4, $0xbf74fa0b
+DATA turnsSwapS<>+920(SB)/4, $0xbf7853f8
+DATA turnsSwapS<>+924(SB)/4, $0xbf7853f8
+DATA turnsSwapS<>+928(SB)/4, $0xbf7b14be
+DATA turnsSwapS<>+932(SB)/4, $0xbf7b14be
+DATA turnsSwapS<>+936(SB)/4, $0xbf7d3aac
+DATA turnsSwapS<>+940(SB)/4, $0xbf7d3aac
+DATA turnsSwapS<>+944(SB)/4, $0xbf7ec46d
+DATA turnsSwapS<>+948(SB)/4, $0xbf7ec46d
+DATA turnsSwapS<>+952(SB)/4, $0xbf7fb10f
+DATA turnsSwapS<>+956(SB)/4, $0xbf7fb10f
+DATA turnsSwapS<>+960(SB)/4, $0xbec3ef15
+DATA turnsSwapS<>+964(SB)/4, $0xbec3ef15
+DATA turnsSwapS<>+968(SB)/4, $0xbeac7cd4
+DATA turnsSwapS<>+972(SB)/4, $0xbeac7cd4
+DATA turnsSwapS<>+976(SB)/4, $0xbe94a031
+DATA turnsSwapS<>+980(SB)/4, $0xbe94a031
+DATA turnsSwapS<>+984(SB)/4, $0xbe78cfcc
+DATA turnsSwapS<>+988(SB)/4, $0xbe78cfcc
+DATA turnsSwapS<>+992(SB)/4, $0xbe47c5c2
+DATA turnsSwapS<>+996(SB)/4, $0xbe47c5c2
+DATA turnsSwapS<>+1000(SB)/4, $0xbe164083
+DATA turnsSwapS<>+1004(SB)/4, $0xbe164083
+DATA turnsSwapS<>+1008(SB)/4, $0xbdc8bd36
+DATA turnsSwapS<>+1012(SB)/4, $0xbdc8bd36
+DATA turnsSwapS<>+1016(SB)/4, $0xbd48fb30
+DATA turnsSwapS<>+1020(SB)/4, $0xbd48fb30
+GLOBL turnsSwapS<>(SB), RODATA|NOPTR, $1024

@@ -14,7 +14,7 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/fourier"
 )
 
-var isas = []engine.ISA{engine.Best, engine.Go}
+var isas = []engine.ISA{engine.Best, engine.AVX2, engine.Go}
 
 // exact is the transform by its definition, in double precision with a compensated sum, so that its own error does not
 // count beside that of a fast one.

@@ -20,6 +20,8 @@ type kernels[F Float] struct {
 	three, threeSwap func(dst, src, work, first, second *F, apart, n int, scale F)
 	// sixtyFour is all of a line of 64 pairs; dst may be src.
 	sixtyFour, sixtyFourSwap func(dst, src *F, scale F)
+	// oneTwentyEight is all of a line of 128 pairs, with 128 pairs of work; dst may be src.
+	oneTwentyEight, oneTwentyEightSwap func(dst, src, work *F, scale F)
 	// split takes n pairs apart, rows times, one row behind the other; join puts them together and scales them.
 	split func(re, im, src *F, srcRow, rows, n int)
 	join  func(dst *F, dstRow int, re, im *F, rows, n int, scale F)

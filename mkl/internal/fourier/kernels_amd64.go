@@ -16,6 +16,7 @@ func singleKernels(isa engine.ISA) *kernels[float32] {
 	}
 	if isa == engine.AVX512 {
 		kn.sixtyFour, kn.sixtyFourSwap = sixtyFourS, sixtyFourSwapS
+		kn.oneTwentyEight, kn.oneTwentyEightSwap = oneTwentyEightS, oneTwentyEightSwapS
 	}
 	return kn
 }
@@ -34,6 +35,7 @@ func doubleKernels(isa engine.ISA) *kernels[float64] {
 	}
 	if isa == engine.AVX512 {
 		kn.sixtyFour, kn.sixtyFourSwap = sixtyFourD, sixtyFourSwapD
+		kn.oneTwentyEight, kn.oneTwentyEightSwap = oneTwentyEightD, oneTwentyEightSwapD
 	}
 	return kn
 }
