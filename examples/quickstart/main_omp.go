@@ -68,7 +68,7 @@ var omp_saxpy_l22 = omp.Kernel{
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
 	Body: omp_saxpy_l22_body,
-	Uses: "0~2= 0[t0] [t0]= 2[t0]",
+	Uses: "0~2= 0[t0]= 2[t0]",
 }
 
 func omp_saxpy_l22_body(c *omp.Chunk) {

@@ -119,7 +119,7 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 	if len(k.Attr) > 0 {
 		p.line(token.NoPos, "Attr: "+attributes(p.Runtime, k.Attr)+",")
 	}
-	if k.Uses != nil {
+	if len(k.Uses) > 0 {
 		p.overlaps(k)
 	}
 	if p.Compiled != nil {

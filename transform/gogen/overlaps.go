@@ -14,7 +14,13 @@ import (
 // overlaps prints what the launch compares of parameters that overlap: a text that the runtime reads when it first
 // compares (generated-code.md, Uses).
 func (p *printer) overlaps(k *ir.Kernel) {
-	words := Overlaps(k)
+	var words []string
+	for i, u := range k.Uses {
+		if i > 0 {
+			words = append(words, ";")
+		}
+		words = append(words, compared(k, u)...)
+	}
 	const most = 180 // characters of a line
 	lines := []string{words[0]}
 	for _, w := range words[1:] {
@@ -36,13 +42,13 @@ func (p *printer) overlaps(k *ir.Kernel) {
 	}
 }
 
-// Overlaps is what the launch compares of a kernel's parameters, as words.
-func Overlaps(k *ir.Kernel) []string {
+// compared is what the launch compares of a kernel's parameters, as words.
+func compared(k *ir.Kernel, u *ir.Uses) []string {
 	o := overlaps{k: k, own: map[ir.UnknownKind]int{}}
-	for _, x := range k.Uses.Unknowns {
+	for _, x := range u.Unknowns {
 		o.names = append(o.names, o.name(x))
 	}
-	for _, x := range k.Uses.Pairs {
+	for _, x := range u.Pairs {
 		w := fmt.Sprintf("%d~%d", o.number(x.A), o.number(x.B))
 		if x.SameStart {
 			w += "="
@@ -52,14 +58,21 @@ func Overlaps(k *ir.Kernel) []string {
 		}
 		o.words = append(o.words, w)
 	}
-	for _, s := range k.Uses.Equal {
+	for _, list := range u.Orders {
+		w := "<"
+		for _, n := range list {
+			w += string("-0+"[n+1])
+		}
+		o.words = append(o.words, w)
+	}
+	for _, s := range u.Equal {
 		o.words = append(o.words, "0="+o.sum(s))
 	}
-	for i, x := range k.Uses.Unknowns {
+	for i, x := range u.Unknowns {
 		o.unknown(i, x)
 	}
 	o.below()
-	o.list(k.Uses.List)
+	o.list(u.List)
 	return o.words
 }
 
@@ -85,7 +98,7 @@ func (o *overlaps) name(x ir.Unknown) string {
 		o.own[x.Is]++
 	}
 	letter := [...]string{ir.Steady: "c", ir.Varying: "v", ir.Turn: "t", ir.First: "f", ir.Stepped: "s", ir.Passed: "p",
-		ir.Length: "n"}[x.Is]
+		ir.Length: "n", ir.Inner: "i"}[x.Is]
 	if x.Is == ir.Passed && !x.Signed {
 		letter = "u"
 	}
@@ -95,6 +108,9 @@ func (o *overlaps) name(x ir.Unknown) string {
 // unknown says what is known of one.
 func (o *overlaps) unknown(i int, x ir.Unknown) {
 	facts := slices.Clone(x.Facts)
+	if x.Is == ir.Inner { // which is at least 0, and has words where nothing else is known of it
+		facts = append(facts, ir.Sum{{Times: 1, Of: []int64{int64(i)}}})
+	}
 	positive := slices.IndexFunc(facts, func(s ir.Sum) bool { return len(s) == 1 && isUnknown(s[0], i) && s[0].Times == 1 })
 	below := slices.IndexFunc(facts, func(s ir.Sum) bool {
 		return slices.ContainsFunc(s, func(t ir.Term) bool { return isUnknown(t, i) && t.Times == -1 })

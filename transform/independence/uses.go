@@ -55,8 +55,8 @@ type Step struct {
 // Element reports the step to an element.
 func (s Step) Element() bool { return !s.Through && s.Field < 0 }
 
-// UsesOf finds what the iterations of a region use.
-func UsesOf(r *Region) *Uses {
+// UsesOf finds what the iterations of a region use. launched: its loops are those that the launch counts.
+func UsesOf(r *Region, launched bool) *Uses {
 	own := *r
 	own.Function, own.Optional, own.Same = nil, nil, nil
 	first := newWalker(&own)
@@ -67,7 +67,7 @@ func UsesOf(r *Region) *Uses {
 	w.classify()
 	u := &Uses{apart: func(i, j int) bool { return w.apart(w.accesses[i], w.accesses[j]) }}
 	for i, l := range w.nest {
-		if !l.value.Known() || l.name == "" {
+		if !launched || !l.value.Known() || l.name == "" {
 			continue
 		}
 		h := Head{i, l.value.Put(put(l.count, 0)), l.step()}
@@ -76,7 +76,11 @@ func UsesOf(r *Region) *Uses {
 		}
 	}
 	for _, a := range w.accesses {
-		use := Use{Var: a.at.root, Write: a.write, Facts: slices.DeleteFunc(least(a.facts), w.counted), Alone: a.alone}
+		known := w.headed
+		if launched {
+			known = w.counted
+		}
+		use := Use{Var: a.at.root, Write: a.write, Facts: slices.DeleteFunc(least(a.facts), known), Alone: a.alone}
 		for _, s := range a.at.steps {
 			step := Step{Through: s.kind == through, Field: -1, Index: s.index}
 			if s.kind == intoField {
@@ -86,8 +90,13 @@ func UsesOf(r *Region) *Uses {
 		}
 		u.List = append(u.List, use)
 	}
-	u.Unknowns = w.unknownsOf()
+	u.Unknowns = w.unknownsOf(launched)
 	return u
+}
+
+// headed reports what the head of one of the loops says.
+func (w *walker) headed(p affine.Poly) bool {
+	return slices.ContainsFunc(w.nest, func(l *loop) bool { return slices.ContainsFunc(l.head, p.Equal) })
 }
 
 // counted reports what the number of a loop's iterations says already.
@@ -117,12 +126,14 @@ func (w *walker) apart(a, b access) bool {
 	return apart || exact && !w.mayMeet(a, b, equations)
 }
 
-func (w *walker) unknownsOf() (list []Unknown) {
+func (w *walker) unknownsOf(launched bool) (list []Unknown) {
 	for v := range w.us.list {
 		x := w.us.list[v]
 		u := Unknown{Loop: -1, Varies: x.varies, Facts: x.facts, Zero: x.zero, Length: x.length}
 		if x.loop != nil {
-			u.Loop = slices.Index(w.nest, x.loop)
+			if u.Loop = slices.Index(w.nest, x.loop); u.Loop >= 0 && !launched {
+				u.Facts = slices.Concat(u.Facts, x.loop.head)
+			}
 		}
 		if x.from.known() && !x.from.hasElement() {
 			u.Of, u.Type = Memory{x.from.root, fields(x.from.steps)}, x.typ

@@ -26,7 +26,7 @@ type Kernel struct {
 	Label   string      // label of the innermost associated loop, if the body refers to it
 	Made    []*Var      // variables that are not the user's: the printer finds free names like those that they have
 	Team    int64       // bytes of memory that a team shares
-	Uses    *Uses       // what the launch compares of parameters that overlap; nil: nothing
+	Uses    []*Uses     // what the launch compares of parameters that overlap, of one nest after the other
 }
 
 // Attribute is a compile-time attribute of a kernel: a number, or one for each dimension.

@@ -8,6 +8,12 @@ import (
 // Uses is what iterations use of which parameter, for a launch to see whether parameters that overlap would be a
 // conflict of two iterations.
 type Uses struct {
+	// Own are the loops whose iterations are compared, where these are not the associated ones of the launch: how many.
+	// Orders are the pairs of their iterations: of each loop, whether the first is before the second there (-1), behind
+	// it (1), or anywhere (0); none: any two that are not the same.
+	Own    int
+	Orders [][]int
+
 	Pairs    []Pair
 	Unknowns []Unknown
 	Equal    []Sum // each 0
@@ -24,7 +30,7 @@ type Pair struct {
 // Unknown is an integer that a launch knows, or does not.
 type Unknown struct {
 	Is     UnknownKind
-	Loop   int    // of an iteration, First and Stepped: the number of the associated loop
+	Loop   int    // of Turn, First and Stepped: the number of the associated loop; of Inner, that among Uses.Own
 	Param  *Param // of Passed and Length
 	Signed bool   // of Passed
 	Facts  []Sum  // each at least 0
@@ -43,6 +49,7 @@ const (
 	Stepped                    // what it is stepped by
 	Passed                     // a parameter's value
 	Length                     // a parameter's length
+	Inner                      // how many iterations of a loop that is compared are before this one, which is not associated
 )
 
 // Use is what an iteration does to a parameter's memory.
@@ -82,4 +89,10 @@ func (x Use) Equal(y Use) bool {
 	return x.Param == y.Param && x.Writes == y.Writes && x.Any == y.Any && x.At.Equal(y.At) && x.Of == y.Of &&
 		slices.Equal(x.Part, y.Part) && types.Identical(x.Type, y.Type) && slices.EqualFunc(x.Facts, y.Facts, Sum.Equal) &&
 		slices.Equal(x.Alone, y.Alone)
+}
+
+// Equal reports the same number, of which the same is known.
+func (x Unknown) Equal(y Unknown) bool {
+	return x.Is == y.Is && x.Loop == y.Loop && x.Param == y.Param && x.Signed == y.Signed &&
+		slices.EqualFunc(x.Facts, y.Facts, Sum.Equal) && slices.EqualFunc(x.Zero, y.Zero, Sum.Equal)
 }

@@ -6,6 +6,28 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
+// covered reports a comparison that another one has in it.
+func covered(by, u *ir.Uses) bool {
+	return by.Own == u.Own && slices.Equal(by.Pairs, u.Pairs) && slices.EqualFunc(by.Equal, u.Equal, ir.Sum.Equal) &&
+		slices.EqualFunc(by.Unknowns, u.Unknowns, ir.Unknown.Equal) && slices.EqualFunc(by.List, u.List, ir.Use.Equal) &&
+		(by.Orders == nil || u.Orders != nil && !slices.ContainsFunc(u.Orders, func(o []int) bool {
+			return !slices.ContainsFunc(by.Orders, func(p []int) bool { return within(o, p) })
+		}))
+}
+
+// within reports an order of two iterations that another one has in it, or has in it turned round.
+func within(o, by []int) bool {
+	fits := func(turn int) bool {
+		for i := range o {
+			if by[i] != 0 && o[i]*turn != by[i] {
+				return false
+			}
+		}
+		return true
+	}
+	return fits(1) || fits(-1)
+}
+
 // common has what is known wherever a number is used be known of the number, and not said of each use: the bounds of a
 // loop's variable, mostly.
 func common(u *ir.Uses) {
@@ -15,7 +37,7 @@ func common(u *ir.Uses) {
 	for i := len(u.Unknowns) - 1; i >= 0; i-- {
 		x := &u.Unknowns[i]
 		x.Facts, x.Zero = distinct(x.Facts), distinct(x.Zero)
-		if x.Is != ir.Varying {
+		if x.Is != ir.Varying && x.Is != ir.Inner {
 			continue
 		}
 		for _, f := range factsOf(u.List, i) {
@@ -27,7 +49,9 @@ func common(u *ir.Uses) {
 	}
 	var list []ir.Use
 	for _, x := range u.List {
-		if !slices.ContainsFunc(list, x.Equal) {
+		written := x
+		written.Writes = true
+		if !slices.ContainsFunc(list, x.Equal) && (x.Writes || !slices.ContainsFunc(u.List, written.Equal)) {
 			list = append(list, x)
 		}
 	}
@@ -80,6 +104,11 @@ func asked(u *ir.Uses, x ir.Use) []bool {
 	}
 	ask([]ir.Sum{x.At})
 	ask(x.Facts)
+	for n, y := range u.Unknowns {
+		if y.Is == ir.Inner && !is[n] {
+			ask([]ir.Sum{{{Times: 1, Of: []int64{int64(n)}}}})
+		}
+	}
 	return is
 }
 

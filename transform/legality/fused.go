@@ -41,7 +41,7 @@ func (u *Checker) fused(c *region.Region) {
 		}
 		t := &region.Transformed{Turned: [][]int{{-1, 1}}}
 		t.By = append(t.By, f.By)
-		u.transformed(&own, nest, t, false, kept)
+		u.transformed(&own, nest, t, false, nil, kept)
 	}
 }
 

@@ -13,13 +13,18 @@ import (
 )
 
 // transformed compares the iterations of loops that others are made of: those that different iterations of a construct
-// above run with each other, and, where there is nothing to say, those that change places. kept says of a variable of
+// above run with each other, and, where there is nothing to say, those that change places. around are the loops of the
+// launch, if these are others. kept says of a variable of
 // which a thread has a copy that it lives through the loops.
 func (u *Checker) transformed(c *region.Region, nest *independence.Region, t *region.Transformed, sure bool,
-	kept func(*types.Var) bool) {
+	around []ast.Stmt, kept func(*types.Var) bool) {
 	if nest.Orders = orders(t.Split); nest.Orders != nil {
 		list := independence.Check(nest)
-		if u.findings(c, list, sure); len(list) > 0 {
+		u.findings(c, list, sure)
+		if !sure {
+			u.views(c, nest, around, false)
+		}
+		if len(list) > 0 {
 			return
 		}
 	}
@@ -39,6 +44,9 @@ func (u *Checker) transformed(c *region.Region, nest *independence.Region, t *re
 	}
 	for _, f := range independence.Check(nest) {
 		u.turned(c, t, f, sure)
+	}
+	if !sure {
+		u.views(c, nest, around, false)
 	}
 }
 

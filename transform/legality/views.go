@@ -2,6 +2,7 @@ package legality
 
 import (
 	"fmt"
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -18,13 +19,20 @@ import (
 // there, the launch compares what they use (language.md section 5): it gets the subscripts of all accesses, in terms of
 // what it knows.
 
-// views has the launch of a region compare the items that may be one memory.
-func (u *Checker) views(c *region.Region, nest *independence.Region) {
-	if len(c.Kernel.Nest) != len(c.Nest) || u.mayOverlap(c) < 2 {
+// views has the launch of a region compare the items that may be one memory, by iterations of a nest. around are
+// the loops of the launch; launched: the nest is these.
+func (u *Checker) views(c *region.Region, nest *independence.Region, around []ast.Stmt, launched bool) {
+	if u.mayOverlap(c) < 2 {
 		return
 	}
-	uses := independence.UsesOf(nest)
-	v := &viewed{c: c, uses: uses, numbers: map[affine.Var]int{}, out: &ir.Uses{}}
+	uses := independence.UsesOf(nest, launched)
+	v := &viewed{c: c, u: u, launched: launched, around: around, uses: uses, numbers: map[affine.Var]int{}, out: &ir.Uses{}}
+	if !launched {
+		v.out.Own = len(nest.Loops)
+		for _, o := range nest.Orders {
+			v.out.Orders = append(v.out.Orders, o)
+		}
+	}
 	var list []int
 	for i, x := range uses.List {
 		if out, ok := v.use(x); ok && u.viewable(out.Param) {
@@ -46,6 +54,13 @@ func (u *Checker) views(c *region.Region, nest *independence.Region) {
 		return
 	}
 	v.heads()
+	if !launched {
+		for i, x := range uses.Unknowns {
+			if x.Loop >= 0 {
+				v.number(affine.Var(i))
+			}
+		}
+	}
 	v.reduce(used)
 	for _, x := range v.list {
 		if !used[x.Param] {
@@ -54,7 +69,9 @@ func (u *Checker) views(c *region.Region, nest *independence.Region) {
 		v.out.List = append(v.out.List, v.numbered(x))
 	}
 	common(v.out)
-	c.Kernel.Uses = v.out
+	if !slices.ContainsFunc(c.Kernel.Uses, func(by *ir.Uses) bool { return covered(by, v.out) }) {
+		c.Kernel.Uses = append(c.Kernel.Uses, v.out)
+	}
 }
 
 // mayOverlap is how many parameters of a region are memory that another one may be, too.
@@ -73,11 +90,14 @@ func (u *Checker) viewable(p *ir.Param) bool {
 
 // viewed is the uses of a region on their way to its launch.
 type viewed struct {
-	c       *region.Region
-	uses    *independence.Uses
-	list    []access
-	numbers map[affine.Var]int // of the unknowns that the launch gets
-	out     *ir.Uses
+	c        *region.Region
+	u        *Checker
+	launched bool
+	around   []ast.Stmt // the loops of the launch
+	uses     *independence.Uses
+	list     []access
+	numbers  map[affine.Var]int // of the unknowns that the launch gets
+	out      *ir.Uses
 }
 
 // access is a use whose subscript is not numbered yet.
@@ -200,6 +220,9 @@ func (v *viewed) alike(a, b *ir.Param) bool {
 // about numbers that are in no subscript.
 func (v *viewed) reduce(used map[*ir.Param]bool) {
 	asked := map[affine.Var]bool{}
+	for i, x := range v.uses.Unknowns {
+		asked[affine.Var(i)] = !v.launched && x.Loop >= 0
+	}
 	var ask func(p affine.Poly)
 	ask = func(p affine.Poly) {
 		p.Vars(func(x affine.Var) bool {
@@ -326,17 +349,63 @@ func (v *viewed) number(x affine.Var) int {
 	v.numbers[x] = n
 	is := v.uses.Unknowns[x]
 	v.out.Unknowns = append(v.out.Unknowns, v.known(is))
-	if k := v.out.Unknowns[n].Is; k == ir.Steady || k == ir.Varying {
+	switch k := v.out.Unknowns[n].Is; k {
+	case ir.Steady, ir.Varying:
 		facts, zero := v.sums(is.Facts), v.sums(is.Zero)
-		v.out.Unknowns[n].Facts, v.out.Unknowns[n].Zero = facts, zero
+		v.out.Unknowns[n].Facts, v.out.Unknowns[n].Zero = facts, append(zero, v.launchedTurn(n, is)...)
+	case ir.Inner:
+		facts := slices.DeleteFunc(slices.Clone(is.Facts), affine.Of(x).Equal)
+		v.out.Unknowns[n].Facts = v.sums(facts)
 	}
 	return n
 }
 
+// launchedTurn is what the launch knows of the variable of an associated loop, in a loop inside of it: what it begins
+// with, and how often it has been stepped.
+func (v *viewed) launchedTurn(n int, x independence.Unknown) []ir.Sum {
+	if v.launched || x.Of.Var == nil || len(x.Of.Fields) > 0 || x.Length || v.c.Transformed != nil ||
+		len(v.around) != len(v.c.Kernel.Nest) {
+		return nil
+	}
+	for d, s := range v.around {
+		if v.u.loopVariable(s) != x.Of.Var || strings.Contains(v.c.Kernel.Nest[d].HostTrips, ".Numbered(") {
+			continue
+		}
+		first := int64(len(v.out.Unknowns))
+		v.out.Unknowns = append(v.out.Unknowns, ir.Unknown{Is: ir.First, Loop: d}, ir.Unknown{Is: ir.Stepped, Loop: d},
+			ir.Unknown{Is: ir.Turn, Loop: d})
+		return []ir.Sum{{{Times: 1, Of: []int64{first}}, {Times: 1, Of: []int64{first + 1, first + 2}},
+			{Times: -1, Of: []int64{int64(n)}}}}
+	}
+	return nil
+}
+
+// loopVariable is the variable of an associated loop that an iteration has; nil where it has none.
+func (u *Checker) loopVariable(s ast.Stmt) *types.Var {
+	var e ast.Expr
+	switch s := s.(type) {
+	case *ast.RangeStmt:
+		e = s.Key
+	case *ast.ForStmt:
+		if a, ok := s.Init.(*ast.AssignStmt); ok && len(a.Lhs) == 1 {
+			e = a.Lhs[0]
+		}
+	}
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, _ := u.Object(id).(*types.Var)
+	return v
+}
+
 // known is what a launch knows of an unknown.
 func (v *viewed) known(x independence.Unknown) ir.Unknown {
-	if x.Loop >= 0 {
+	switch {
+	case x.Loop >= 0 && v.launched:
 		return ir.Unknown{Is: ir.Turn, Loop: x.Loop}
+	case x.Loop >= 0:
+		return ir.Unknown{Is: ir.Inner, Loop: x.Loop}
 	}
 	if x.Of.Var != nil {
 		at := source.Path{Root: x.Of.Var}

@@ -24,7 +24,7 @@ type Kernel struct {
 	Sources []device.Source // for devices that compile; their parameters say Type
 
 	programs atomic.Pointer[programs] // loaded so far
-	uses     atomic.Pointer[Uses]     // what Uses says
+	uses     atomic.Pointer[[]Uses]   // what Uses says
 }
 
 // Region describes a stand-alone data directive or a target data region.

@@ -41,6 +41,12 @@ func (m *meeting) possible(x, y *Use, alike bool) bool {
 	m.distance = make([]int, n)
 	m.uses(0, x)
 	m.uses(1, y)
+	for i := range m.u.Unknowns {
+		if m.u.Unknowns[i].Is == Inner {
+			m.mention(0, Sum{{1, int64(i)}})
+			m.mention(1, Sum{{1, int64(i)}})
+		}
+	}
 	at, plus, okx := m.index(0, x, a)
 	to, minus, oky := m.index(1, y, b)
 	if !okx || !oky {
@@ -74,6 +80,9 @@ func (m *meeting) possible(x, y *Use, alike bool) bool {
 
 // apart reports that the conditions may hold for two iterations that are not the same.
 func (m *meeting) apart() bool {
+	if m.u.Own > 0 {
+		return m.ownApart()
+	}
 	turns := make([]int, len(m.nest))
 	for i := range m.u.Unknowns {
 		if x := &m.u.Unknowns[i]; x.Is == Turn && m.distance[i] > 0 {
@@ -85,16 +94,42 @@ func (m *meeting) apart() bool {
 			return m.sys.Possible()
 		}
 	}
-	s := &m.sys
+	var distance []int
 	for d, l := range m.nest {
-		if l.Trip < 2 {
-			continue
+		if l.Trip > 1 {
+			distance = append(distance, turns[d]-1)
 		}
-		v := turns[d] - 1
-		if s.Between(v, 1, integers.None).Possible() || s.Between(v, -integers.None, -1).Possible() {
-			return true
+	}
+	return m.sys.Differ(distance)
+}
+
+// ownApart is apart where the loops are not those of the launch.
+func (m *meeting) ownApart() bool {
+	distance := make([]int, m.u.Own)
+	for i := range m.u.Unknowns {
+		if x := &m.u.Unknowns[i]; x.Is == Inner {
+			m.variable(0, i)
+			distance[x.Of] = m.distance[i] - 1
 		}
-		s = s.Between(v, 0, 0)
+	}
+	if len(m.u.Orders) == 0 {
+		return m.sys.Differ(distance)
+	}
+	for _, o := range m.u.Orders {
+		for _, turn := range []int8{1, -1} {
+			s := &m.sys
+			for d, order := range o {
+				switch order * turn {
+				case -1:
+					s = s.Between(distance[d], 1, integers.None)
+				case 1:
+					s = s.Between(distance[d], -integers.None, -1)
+				}
+			}
+			if s.Possible() {
+				return true
+			}
+		}
 	}
 	return false
 }
@@ -239,19 +274,29 @@ func (m *meeting) between(c int64, list []int) (lo, hi int64) {
 // is none.
 func (m *meeting) variable(k, i int) (v, d int) {
 	lo, hi := -integers.None, integers.None
-	if x := &m.u.Unknowns[i]; x.Is == Turn {
-		lo, hi = 0, int64(m.nest[x.Of].Trip-1)
-	} else if x.Is != Varying {
+	varies := false
+	switch x := &m.u.Unknowns[i]; x.Is {
+	case Turn:
+		lo, hi, varies = 0, int64(m.nest[x.Of].Trip-1), m.u.Own == 0
+	case Inner:
+		lo, varies = 0, true
+	case Varying:
+		varies = true
+	}
+	if !varies {
 		k = 0 // the same in both
 		m.used[0][i] = true
 	}
-	both := m.used[0][i] && m.used[1][i] && (m.u.Unknowns[i].Is == Turn || m.u.Unknowns[i].Is == Varying)
+	both := m.used[0][i] && m.used[1][i] && varies
 	if both && m.own[0][i] == 0 {
 		v, d := m.sys.Variable(lo, hi), m.sys.Variable(lo-hi, hi-lo)
 		m.own[0][i], m.distance[i] = v+1, d+1
+		other := difference(one(v), one(d), 1, -1)
+		if lo > -integers.None {
+			m.sys.Least(other, -lo)
+		}
 		if hi < integers.None {
-			m.sys.Least(difference(one(v), difference(nil, one(d), 1, 1), 1, 1), -lo)
-			m.sys.Least(difference(nil, difference(one(v), difference(nil, one(d), 1, 1), 1, 1), 1, 1), hi)
+			m.sys.Least(difference(nil, other, 1, 1), hi)
 		}
 	}
 	if both {

@@ -12,6 +12,12 @@ import (
 
 // Uses is what iterations use of items that might overlap.
 type Uses struct {
+	// Own are loops whose iterations are compared, and not those of the launch: how many. Orders are the pairs of their
+	// iterations: of each loop, whether the first is before the second there (-1), behind it (1), or anywhere (0); none:
+	// any two that are not the same.
+	Own    int
+	Orders [][]int8
+
 	Pairs    []Pair    // that are compared
 	Unknowns []Unknown // of the sums
 	Equal    []Sum     // each 0
@@ -46,6 +52,7 @@ const (
 	Stepped                  // what it is stepped by
 	Passed                   // a parameter's value
 	Length                   // a parameter's length
+	Inner                    // how many iterations of a loop of Own are before this one
 )
 
 // Use is what an iteration does to a parameter's memory.
@@ -68,26 +75,30 @@ func (c *construct) checkUses(args []Arg) {
 	if c.kernel.Uses == "" {
 		return
 	}
-	u := c.kernel.compared()
-	for i := range u.Pairs {
-		p := &u.Pairs[i]
-		a, b := &args[p.A], &args[p.B]
-		x, n := c.reach(p.A, a)
-		y, m := c.reach(p.B, b)
-		if x < y+m && y < x+n && !(p.SameStart && a.Ptr == b.Ptr && a.Size == b.Size) {
-			c.checkPair(u, p, args)
+	list := c.kernel.compared()
+	for k := range list {
+		u := &list[k]
+		for i := range u.Pairs {
+			p := &u.Pairs[i]
+			a, b := &args[p.A], &args[p.B]
+			x, n := c.reach(p.A, a)
+			y, m := c.reach(p.B, b)
+			if x < y+m && y < x+n && !(p.SameStart && a.Ptr == b.Ptr && a.Size == b.Size) {
+				c.checkPair(u, p, args)
+			}
 		}
 	}
 }
 
-// compared is what iterations of a kernel use, which is read from its text once.
-func (k *Kernel) compared() *Uses {
-	u := k.uses.Load()
-	if u == nil {
-		u = readUses(k.Uses)
-		k.uses.Store(u)
+// compared is what iterations of a kernel use, of one nest after the other; it is read from its text once.
+func (k *Kernel) compared() []Uses {
+	list := k.uses.Load()
+	if list == nil {
+		read := readUses(k.Uses)
+		list = &read
+		k.uses.Store(list)
 	}
-	return u
+	return *list
 }
 
 // reach is the memory that a kernel can get to by a parameter.
@@ -115,7 +126,7 @@ func (c *construct) checkPair(u *Uses, p *Pair, args []Arg) {
 			return
 		}
 	}
-	if total < 2 {
+	if total < 2 && u.Own == 0 {
 		return
 	}
 	m := meeting{u: u, nest: slices.Clone(c.launch.Nest)}

@@ -10,6 +10,9 @@ import (
 //
 //	0~2=               parameters 0 and 2 are compared; = that they begin at one place is no conflict, . what is used
 //	                   of both is of one type
+//	<-0                the iterations that are compared, of loops that are not the launch's: of each loop, whether the
+//	                   first is before the second (-), behind it (+), or anywhere (0); else any two
+//	;                  what is compared of other iterations follows
 //	0=f0-p3            the sum is 0
 //	v0,v1<16           unknowns v0 and v1 are at least 0, and less
 //	v0:v0-2t1          the sum is at least 0 where v0 is asked for
@@ -23,20 +26,25 @@ import (
 //
 // Unknowns are a letter, which says what they are, and a number, of a loop or parameter, or their own.
 const (
-	unknownLetters = "cvtfspun"
+	unknownLetters = "cvtfspuni"
 	unsigned       = 'u'
 )
 
 // unknownKinds are what the letters mean: u is what p is, of a type without a sign.
-var unknownKinds = [...]Knowledge{Steady, Varying, Turn, First, Stepped, Passed, Passed, Length}
+var unknownKinds = [...]Knowledge{Steady, Varying, Turn, First, Stepped, Passed, Passed, Length, Inner}
 
 // readUses reads what generated code says of overlaps. Nobody writes it by hand: what it cannot read it panics at.
-func readUses(text string) *Uses {
-	r := usesReader{text: text, uses: &Uses{}, numbers: map[string]int64{}}
+func readUses(text string) (list []Uses) {
+	r := &usesReader{text: text, uses: &Uses{}, numbers: map[string]int64{}}
 	for _, word := range strings.Fields(text) {
+		if word == ";" {
+			list = append(list, *r.uses)
+			r = &usesReader{text: text, uses: &Uses{}, numbers: map[string]int64{}}
+			continue
+		}
 		r.word(word)
 	}
-	return r.uses
+	return append(list, *r.uses)
 }
 
 type usesReader struct {
@@ -57,6 +65,12 @@ func (r *usesReader) word(word string) {
 		p.B = r.number()
 		p.SameStart, p.Alike = r.take("="), r.take(".")
 		u.Pairs = append(u.Pairs, p)
+	case r.take("<"):
+		var order []int8
+		for r.rest != "" {
+			order = append(order, r.order())
+		}
+		u.Orders = append(u.Orders, order)
 	case r.take("0="):
 		u.Equal = append(u.Equal, r.sum())
 	case r.take("{"):
@@ -73,6 +87,17 @@ func (r *usesReader) word(word string) {
 	if r.rest != "" {
 		r.fail()
 	}
+}
+
+func (r *usesReader) order() int8 {
+	switch {
+	case r.take("-"):
+		return -1
+	case r.take("+"):
+		return 1
+	}
+	r.need("0")
+	return 0
 }
 
 // condition reads what is known of an unknown.
@@ -174,6 +199,9 @@ func (r *usesReader) unknown() int64 {
 		r.numbers[name] = n
 		x := Unknown{Is: unknownKinds[kind], Of: of}
 		x.Signed = x.Is == Passed && letter != unsigned
+		if x.Is == Inner {
+			r.uses.Own = max(r.uses.Own, of+1)
+		}
 		r.uses.Unknowns = append(r.uses.Unknowns, x)
 	}
 	return n

@@ -7,7 +7,9 @@ import (
 )
 
 func TestUsesAreRead(t *testing.T) {
-	assert.Equal(t, &Uses{
+	assert.Equal(t, []Uses{{
+		Own: 2, Orders: [][]int8{{-1, 0}, {1, -1}}, Unknowns: []Unknown{{Is: Inner, Facts: []Sum{{{1, 0}}}}, {Is: Inner, Of: 1, Facts: []Sum{{{1, 1}}}}},
+	}, {
 		Pairs: []Pair{{A: 0, B: 2, SameStart: true}, {A: 1, B: 12, Alike: true}, {A: 3, B: 4}},
 		Unknowns: []Unknown{
 			{Is: First}, {Is: Passed, Of: 3, Signed: true}, {Is: Varying, Facts: []Sum{{{1, 2}}, {{-1}, {-1, 2}, {16}}}},
@@ -23,7 +25,7 @@ func TestUsesAreRead(t *testing.T) {
 			{Param: 12, At: Sum{{0}}, Alone: []string{"atomic", "critical:a"}, Facts: []Sum{{{1, 7}, {-9223372036854775808, 8}}}},
 			{Param: 12, At: Sum{{3}}},
 		},
-	}, readUses(`0~2= 1~12. 3~4 0=f0-p3 v0,v1<16 v1:v1-2t0 c0:0=t0-4v0*v1-c0 0[16t0+v0] []=
+	}}, readUses(`<-0 <+- i0:i0 i1:i1 ; 0~2= 1~12. 3~4 0=f0-p3 v0,v1<16 v1:v1-2t0 c0:0=t0-4v0*v1-c0 0[16t0+v0] []=
 		{v0-1,s1} 2[-1-v0*t0/4].1.*= {n2-9223372036854775808u5} 12[0]@atomic@critical:a {} [3]`))
 }
 

@@ -44,6 +44,17 @@ func (s *System) Between(v int, lo, hi int64) *System {
 	return c
 }
 
+// Differ reports that the conditions may hold where not all of some variables are 0.
+func (s *System) Differ(list []int) bool {
+	for _, v := range list {
+		if s.Between(v, 1, None).Possible() || s.Between(v, -None, -1).Possible() {
+			return true
+		}
+		s = s.Between(v, 0, 0)
+	}
+	return false
+}
+
 // mostSteps is how many boxes are looked at: what has not been excluded then may be. A step takes about a microsecond.
 const mostSteps = 20000
 
