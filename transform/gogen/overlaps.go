@@ -49,7 +49,8 @@ func compared(k *ir.Kernel, u *ir.Uses) []string {
 		o.names = append(o.names, o.name(x))
 	}
 	for _, x := range u.Pairs {
-		w := fmt.Sprintf("%d~%d", o.number(x.A), o.number(x.B))
+		led := map[bool]string{true: ">"}
+		w := fmt.Sprintf("%d%s~%d%s", o.number(x.A), led[x.LedA], o.number(x.B), led[x.LedB])
 		if x.SameStart {
 			w += "="
 		}
@@ -200,6 +201,12 @@ func (o *overlaps) uses(list []string) {
 func (o *overlaps) use(x ir.Use) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d[", o.number(x.Param))
+	if x.Led {
+		if !x.AnyRow {
+			b.WriteString(o.sum(x.Row))
+		}
+		b.WriteString("]>[")
+	}
 	if !x.Any {
 		b.WriteString(o.sum(x.At))
 		if x.Of > 0 {

@@ -23,6 +23,8 @@ type Uses struct {
 // Pair is two parameters of which one is written.
 type Pair struct {
 	A, B      *Param
+	LedA      bool // what words of A lead to, and not A's own memory
+	LedB      bool
 	SameStart bool // that they begin at one place is no conflict
 	Alike     bool // what is used of both is of one type
 }
@@ -56,6 +58,9 @@ const (
 type Use struct {
 	Param  *Param
 	Writes bool
+	Led    bool    // what a word of an element leads to, and not the element: a row
+	AnyRow bool    // … of any element
+	Row    Sum     // … else of this one
 	Any    bool    // any of it
 	At     Sum     // else this element
 	Of     int64   // of so many in an array variable; 0: of a sequence
@@ -86,8 +91,9 @@ func (s Sum) Has(n int64) bool {
 
 // Equal reports the same use of the same memory.
 func (x Use) Equal(y Use) bool {
-	return x.Param == y.Param && x.Writes == y.Writes && x.Any == y.Any && x.At.Equal(y.At) && x.Of == y.Of &&
-		slices.Equal(x.Part, y.Part) && types.Identical(x.Type, y.Type) && slices.EqualFunc(x.Facts, y.Facts, Sum.Equal) &&
+	return x.Param == y.Param && x.Writes == y.Writes && x.Led == y.Led && x.AnyRow == y.AnyRow && x.Row.Equal(y.Row) &&
+		x.Any == y.Any && x.At.Equal(y.At) && x.Of == y.Of && slices.Equal(x.Part, y.Part) &&
+		types.Identical(x.Type, y.Type) && slices.EqualFunc(x.Facts, y.Facts, Sum.Equal) &&
 		slices.Equal(x.Alone, y.Alone)
 }
 

@@ -102,7 +102,7 @@ func asked(u *ir.Uses, x ir.Use) []bool {
 			}
 		}
 	}
-	ask([]ir.Sum{x.At})
+	ask([]ir.Sum{x.Row, x.At})
 	ask(x.Facts)
 	for n, y := range u.Unknowns {
 		if y.Is == ir.Inner && !is[n] {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/affine"
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
@@ -40,13 +41,16 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 		}
 	}
 	f := u.Frame(c.Stmt)
-	used := map[*ir.Param]bool{}
-	for i, a := range c.Kernel.Params {
-		for _, b := range c.Kernel.Params[i+1:] {
-			if !f.TypesApart(a.Elem(), b.Elem()) && v.conflict(a, b) {
-				used[a], used[b] = true, true
-				v.out.Pairs = append(v.out.Pairs, ir.Pair{A: a, B: b, SameStart: v.sameStart(a, b, list),
-					Alike: v.alike(a, b)})
+	used := map[memory]bool{}
+	for i, p := range c.Kernel.Params {
+		for _, q := range c.Kernel.Params[i+1:] {
+			for n := range 4 {
+				a, b := memory{p, n&1 > 0}, memory{q, n&2 > 0}
+				if v.conflict(f, a, b) {
+					used[a], used[b] = true, true
+					v.out.Pairs = append(v.out.Pairs, ir.Pair{A: p, LedA: a.led, B: q, LedB: b.led,
+						SameStart: v.sameStart(a, b, list), Alike: v.alike(a, b)})
+				}
 			}
 		}
 	}
@@ -63,7 +67,7 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 	}
 	v.reduce(used)
 	for _, x := range v.list {
-		if !used[x.Param] {
+		if !used[x.memory()] {
 			continue
 		}
 		v.out.List = append(v.out.List, v.numbered(x))
@@ -103,9 +107,19 @@ type viewed struct {
 // access is a use whose subscript is not numbered yet.
 type access struct {
 	ir.Use
+	of    types.Type // of the memory's elements
+	row   affine.Poly
 	at    affine.Poly
 	facts []affine.Poly
 }
+
+// memory is a parameter's own, or what words of it lead to.
+type memory struct {
+	param *ir.Param
+	led   bool
+}
+
+func (x *access) memory() memory { return memory{x.Param, x.Led} }
 
 // item finds the item that a use is of, and the steps that lead on from it.
 func (v *viewed) item(x independence.Use) (*region.Item, []independence.Step) {
@@ -145,20 +159,28 @@ func (v *viewed) use(x independence.Use) (access, bool) {
 		}
 		steps = steps[1:]
 	}
-	if slices.ContainsFunc(steps, func(s independence.Step) bool { return s.Through }) {
-		return access{}, false // what words of it lead to
+	sequence := item.Param.Shape == ir.Slice
+	if i := slices.IndexFunc(steps, func(s independence.Step) bool { return s.Through }); i >= 0 {
+		var ok bool
+		if sequence, ok = out.ledBy(steps[:i], sequence); !ok {
+			return access{}, false
+		}
+		if steps = steps[i+1:]; slices.ContainsFunc(steps, func(s independence.Step) bool { return s.Through }) {
+			return access{}, false // what words of that lead to
+		}
 	}
+	out.of = out.Type
 	switch {
 	case len(steps) > 0 && steps[0].Element():
 		out.at, steps = steps[0].Index, steps[1:]
-		if item.Param.Shape != ir.Slice {
+		if !sequence {
 			a, ok := typeset.Underlying(out.Type).(*types.Array)
 			if !ok || a.Len() == 0 {
 				return access{}, false
 			}
 			out.Of, out.Type = a.Len(), a.Elem()
 		}
-	case item.Param.Shape == ir.Slice:
+	case sequence:
 		out.at = affine.Unknown()
 	}
 	out.Any = !out.at.Known()
@@ -168,11 +190,51 @@ func (v *viewed) use(x independence.Use) (access, bool) {
 	return out, true
 }
 
-// conflict reports that two parameters may not overlap, for all that is known of their types.
-func (v *viewed) conflict(a, b *ir.Param) bool {
+// ledBy makes an access to a parameter's element one to what a word there leads to, the only one that the kernel
+// follows. sequence: the parameter, and what the word leads to, are of several elements.
+func (x *access) ledBy(steps []independence.Step, of bool) (sequence, ok bool) {
+	if len(x.Param.Fields) > 1 {
+		return false, false // of which words it is one does not show
+	}
+	x.Led = true
+	t := x.Type
+	if len(steps) > 0 && steps[0].Element() {
+		x.row = steps[0].Index
+		if !of {
+			a, is := typeset.Underlying(t).(*types.Array)
+			if !is {
+				return false, false
+			}
+			t = a.Elem()
+		}
+		steps = steps[1:]
+	} else if of {
+		x.row = affine.Unknown()
+	}
+	x.AnyRow = !x.row.Known()
+	for _, s := range steps {
+		u, is := typeset.Underlying(t).(*types.Struct)
+		if !is || s.Field < 0 {
+			return false, false
+		}
+		t = u.Field(s.Field).Type()
+	}
+	switch t := typeset.Underlying(t).(type) {
+	case *types.Slice:
+		x.Type = t.Elem()
+		return true, true
+	case *types.Pointer:
+		x.Type = t.Elem()
+		return false, true
+	}
+	return false, false
+}
+
+// conflict reports that the memory of two parameters may not overlap, for all that is known of types.
+func (v *viewed) conflict(f *effects.Frame, a, b memory) bool {
 	for _, x := range v.list {
 		for _, y := range v.list {
-			if x.Param == a && y.Param == b && meet(x, y) {
+			if x.memory() == a && y.memory() == b && meet(x, y) && !f.TypesApart(x.of, y.of) {
 				return true
 			}
 		}
@@ -188,13 +250,13 @@ func meet(x, y access) bool {
 
 // sameStart reports that two parameters are no conflict where they begin at one place. The uses have numbers in the
 // comparison.
-func (v *viewed) sameStart(a, b *ir.Param, numbers []int) bool {
-	if !types.Identical(a.Elem(), b.Elem()) {
+func (v *viewed) sameStart(a, b memory, numbers []int) bool {
+	if !types.Identical(a.param.Elem(), b.param.Elem()) || a.led != b.led {
 		return false
 	}
 	for i, x := range v.list {
 		for j, y := range v.list {
-			if x.Param == a && y.Param == b && meet(x, y) && !v.uses.SameStart(numbers[i], numbers[j]) {
+			if x.memory() == a && y.memory() == b && meet(x, y) && !v.uses.SameStart(numbers[i], numbers[j]) {
 				return false
 			}
 		}
@@ -203,14 +265,14 @@ func (v *viewed) sameStart(a, b *ir.Param, numbers []int) bool {
 }
 
 // alike reports that what is used of two parameters is of one type, and that its parts count.
-func (v *viewed) alike(a, b *ir.Param) bool {
+func (v *viewed) alike(a, b memory) bool {
 	parts := false
 	for _, x := range v.list {
 		for _, y := range v.list {
-			if x.Param == a && y.Param == b && !types.Identical(x.Type, y.Type) {
+			if x.memory() == a && y.memory() == b && !types.Identical(x.Type, y.Type) {
 				return false
 			}
-			parts = parts || x.Param == a && len(x.Part) > 0
+			parts = parts || x.memory() == a && len(x.Part) > 0
 		}
 	}
 	return parts
@@ -218,7 +280,7 @@ func (v *viewed) alike(a, b *ir.Param) bool {
 
 // reduce leaves out what says nothing to a launch: that subscripts are in range, which is seen to there, and what is
 // about numbers that are in no subscript.
-func (v *viewed) reduce(used map[*ir.Param]bool) {
+func (v *viewed) reduce(used map[memory]bool) {
 	asked := map[affine.Var]bool{}
 	for i, x := range v.uses.Unknowns {
 		asked[affine.Var(i)] = !v.launched && x.Loop >= 0
@@ -236,7 +298,10 @@ func (v *viewed) reduce(used map[*ir.Param]bool) {
 		})
 	}
 	for _, x := range v.list {
-		if used[x.Param] && !x.Any {
+		if used[x.memory()] && x.Led && !x.AnyRow {
+			ask(x.row)
+		}
+		if used[x.memory()] && !x.Any {
 			ask(x.at)
 		}
 	}
@@ -245,7 +310,7 @@ func (v *viewed) reduce(used map[*ir.Param]bool) {
 		n := len(asked)
 		for _, x := range v.list {
 			for _, p := range x.facts {
-				if used[x.Param] && v.bounds(p, asked) {
+				if used[x.memory()] && v.bounds(p, asked) {
 					ask(p)
 				}
 			}
@@ -254,7 +319,8 @@ func (v *viewed) reduce(used map[*ir.Param]bool) {
 	}
 	for i, x := range v.list {
 		v.list[i].facts = slices.DeleteFunc(slices.Clone(x.facts), func(p affine.Poly) bool {
-			return !x.Any && (p.Equal(x.at) || v.length(p.Add(x.at).Plus(1))) || v.idle(p, asked)
+			return !x.Any && (p.Equal(x.at) || v.length(p.Add(x.at).Plus(1))) || v.idle(p, asked) ||
+				x.Led && !x.AnyRow && (p.Equal(x.row) || v.length(p.Add(x.row).Plus(1)))
 		})
 	}
 }
@@ -312,6 +378,9 @@ func (v *viewed) head(p affine.Poly, is ir.UnknownKind, loop int) {
 
 func (v *viewed) numbered(x access) ir.Use {
 	out := x.Use
+	if out.Led && !out.AnyRow {
+		out.Row = v.sum(x.row)
+	}
 	if !out.Any {
 		out.At = v.sum(x.at)
 	}

@@ -31,6 +31,7 @@ type construct struct {
 	targets  []int32
 	recalled []*attachment // that are used
 	visited  map[visited]int32
+	led      []led   // of what is compared of items that overlap
 	order    []int32 // the items with storage by address
 
 	passes  bool  // its references end with a kernel that is at work, or about to be

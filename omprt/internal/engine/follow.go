@@ -193,10 +193,7 @@ func (c *construct) checkApart() {
 			continue
 		}
 		if last != nil && last.param == it.param && it.begin() < last.end() {
-			panic(c.error(Overlap, fmt.Sprintf("%s: what two of its elements lead to overlaps, at host address 0x%016x (%d "+
-				"bytes) "+
-				"and 0x%016x (%d bytes), and iterations write there at once",
-				it.param.Name, last.begin(), last.bytes, it.begin(), it.bytes)))
+			panic(c.notApart(it.param, last.begin(), uintptr(last.bytes), it.begin(), uintptr(it.bytes)))
 		}
 		last = it
 	}

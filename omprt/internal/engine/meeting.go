@@ -17,6 +17,9 @@ type meeting struct {
 	known []bool // of the unknowns
 	value []int64
 
+	// Of two uses of what words lead to: the elements that the words may be in, and the difference of both.
+	first, last, more int64
+
 	// Of the two uses at hand.
 	sys      integers.System
 	used     [2][]bool // the unknowns that each has to do with
@@ -24,9 +27,22 @@ type meeting struct {
 	distance []int     // from an unknown of the first iteration to that of the second, where both have it
 }
 
+// any reports that uses of a pair, in memory that overlaps, may be a conflict of different iterations.
+func (m *meeting) any(p *Pair, a, b given) bool {
+	for i := range m.u.List {
+		for j := range m.u.List {
+			x, y := &m.u.List[i], &m.u.List[j]
+			if x.Param == p.A && y.Param == p.B && x.Led == p.LedA && y.Led == p.LedB && (x.Writes || y.Writes) &&
+				!x.excludes(y) && m.possible(x, y, &a, &b, p.Alike) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // possible reports that two uses may touch one memory in different iterations. alike: of one type.
-func (m *meeting) possible(x, y *Use, alike bool) bool {
-	a, b := &m.args[x.Param], &m.args[y.Param]
+func (m *meeting) possible(x, y *Use, a, b *given, alike bool) bool {
 	xs, ys := x.size(a), y.size(b)
 	delta := int64(a.at) - int64(b.at)
 	exact := xs == ys && delta%xs == 0
@@ -52,6 +68,7 @@ func (m *meeting) possible(x, y *Use, alike bool) bool {
 	if !okx || !oky {
 		return true
 	}
+	m.rows(x, y)
 	if exact {
 		m.sys.Zero(difference(at, to, 1, 1), plus-minus+delta/xs)
 	} else { // the first begins before the second ends, and the other way round
@@ -76,6 +93,24 @@ func (m *meeting) possible(x, y *Use, alike bool) bool {
 		}
 	}
 	return m.apart()
+}
+
+// rows has the words that lead to what is used be in the elements where they are.
+func (m *meeting) rows(x, y *Use) {
+	var row int // of the first word
+	if x.Led || y.Led {
+		row = m.sys.Variable(m.first, m.last)
+	}
+	if x.Led && !x.AnyRow {
+		if times, plus, ok := m.linear(0, x.Row); ok {
+			m.sys.Zero(difference(times, one(row), 1, 1), plus)
+		}
+	}
+	if y.Led && !y.AnyRow {
+		if times, plus, ok := m.linear(1, y.Row); ok {
+			m.sys.Zero(difference(times, one(row), 1, 1), plus-m.more)
+		}
+	}
 }
 
 // apart reports that the conditions may hold for two iterations that are not the same.
@@ -140,6 +175,7 @@ func (x *Use) size(a *given) int64 { return int64(a.size) / int64(max(x.Of, 1)) 
 // uses notes which unknowns a use has to do with.
 func (m *meeting) uses(k int, x *Use) {
 	m.mention(k, x.At)
+	m.mention(k, x.Row)
 	for _, s := range x.Facts {
 		m.mention(k, s)
 	}

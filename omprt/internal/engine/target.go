@@ -29,6 +29,7 @@ func (c *construct) run(reason string, w *With, args []Arg) {
 	c.checkUses(args)
 	c.launch.Call = w.Call
 	if c.target == nil {
+		c.checkRows(args)
 		c.host(reason, w, args)
 		c.reduce(args)
 	} else {

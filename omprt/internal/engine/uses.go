@@ -27,6 +27,8 @@ type Uses struct {
 // Pair is two parameters, by their numbers.
 type Pair struct {
 	A, B      int
+	LedA      bool // what words of A lead to, and not A's own memory
+	LedB      bool
 	SameStart bool // that they begin at one place is no conflict
 	Alike     bool // what is used of both is of one type
 }
@@ -59,6 +61,9 @@ const (
 type Use struct {
 	Param  int
 	Writes bool
+	Led    bool     // what a word of an element leads to: a row
+	AnyRow bool     // … of any element
+	Row    Sum      // … else of this one
 	Any    bool     // to any of it
 	At     Sum      // else to this element
 	Of     int      // of so many in an array variable; 0: of a sequence, or the variable
@@ -78,13 +83,22 @@ func (c *construct) checkUses(args []Arg) {
 	list := c.kernel.compared()
 	for k := range list {
 		u := &list[k]
+		if !c.iterations(u) {
+			continue
+		}
 		for i := range u.Pairs {
 			p := &u.Pairs[i]
+			if p.LedA || p.LedB {
+				c.checkLed(u, p, args)
+				continue
+			}
 			a, b := &args[p.A], &args[p.B]
 			x, n := c.reach(p.A, a)
 			y, m := c.reach(p.B, b)
 			if x < y+m && y < x+n && !(p.SameStart && a.Ptr == b.Ptr && a.Size == b.Size) {
-				c.checkPair(u, p, args)
+				if meets := c.meeting(u, args); meets.any(p, meets.args[p.A], meets.args[p.B]) {
+					panic(c.overlapping(p, x, n, y, m))
+				}
 			}
 		}
 	}
@@ -118,37 +132,29 @@ func (c *construct) elements(i int, a *Arg) (lo, hi int) {
 	return a.Lo, a.Hi
 }
 
-// checkPair refuses two parameters that overlap if two iterations may be in conflict there.
-func (c *construct) checkPair(u *Uses, p *Pair, args []Arg) {
-	total := 1
-	for _, l := range c.launch.Nest {
-		if total = min(total*min(l.Trip, 2), 2); l.Trip == 0 {
-			return
-		}
-	}
-	if total < 2 && u.Own == 0 {
-		return
-	}
-	m := meeting{u: u, nest: slices.Clone(c.launch.Nest)}
+// meeting is what two iterations are compared with.
+func (c *construct) meeting(u *Uses, args []Arg) *meeting {
+	m := &meeting{u: u, nest: slices.Clone(c.launch.Nest)}
 	for i := range args {
 		m.args = append(m.args, c.given(i, &args[i]))
 	}
 	m.learn()
-	for i := range u.List {
-		for j := range u.List {
-			x, y := &u.List[i], &u.List[j]
-			if x.Param == p.A && y.Param == p.B && (x.Writes || y.Writes) && !x.excludes(y) &&
-				m.possible(x, y, p.Alike) {
-				panic(c.overlapping(p, args))
-			}
-		}
-	}
+	return m
 }
 
-func (c *construct) overlapping(p *Pair, args []Arg) *Error {
+// iterations reports that the launch has some that can be in conflict.
+func (c *construct) iterations(u *Uses) bool {
+	total := 1
+	for _, l := range c.launch.Nest {
+		if total = min(total*min(l.Trip, 2), 2); l.Trip == 0 {
+			return false
+		}
+	}
+	return total > 1 || u.Own > 0
+}
+
+func (c *construct) overlapping(p *Pair, x, n, y, m uintptr) *Error {
 	a, b := c.kernel.Params[p.A].Name, c.kernel.Params[p.B].Name
-	x, n := c.reach(p.A, &args[p.A])
-	y, m := c.reach(p.B, &args[p.B])
 	return c.error(Overlap, fmt.Sprintf("%s, at host address 0x%016x (%d bytes), and %s, at 0x%016x (%d bytes), "+
 		"overlap, and "+
 		"an iteration may use what another one writes there, at once and in any order; copy one of them before the "+

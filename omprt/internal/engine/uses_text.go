@@ -22,6 +22,8 @@ import (
 //	2[v0*t1]=          … of parameter 2 is written
 //	[]                 any of its elements: the parameter is that of the word before
 //	2[v0/4].1.*        v0 of 4 elements of an array variable, and there an element of field 1
+//	0>~2               what words of parameter 0 lead to, its rows, and parameter 2 are compared
+//	0[t0]>[v0]         element v0 of row t0
 //	2[0]@atomic        what keeps uses of the same name apart, critical:a for a critical region
 //
 // Unknowns are a letter, which says what they are, and a number, of a loop or parameter, or their own.
@@ -60,9 +62,9 @@ func (r *usesReader) word(word string) {
 	u := r.uses
 	switch {
 	case strings.Contains(word, "~"):
-		p := Pair{A: r.number()}
+		p := Pair{A: r.number(), LedA: r.take(">")}
 		r.need("~")
-		p.B = r.number()
+		p.B, p.LedB = r.number(), r.take(">")
 		p.SameStart, p.Alike = r.take("="), r.take(".")
 		u.Pairs = append(u.Pairs, p)
 	case r.take("<"):
@@ -131,6 +133,13 @@ func (r *usesReader) use() {
 	}
 	x := Use{Param: r.param, Facts: r.facts}
 	r.need("[")
+	if before, _, led := strings.Cut(r.rest, ">"); led {
+		x.Led, x.AnyRow = true, before == "]"
+		if !x.AnyRow {
+			x.Row = r.sum()
+		}
+		r.need("]>[")
+	}
 	if x.Any = r.take("]"); !x.Any {
 		x.At = r.sum()
 		if r.take("/") {

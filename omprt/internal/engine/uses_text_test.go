@@ -25,8 +25,15 @@ func TestUsesAreRead(t *testing.T) {
 			{Param: 12, At: Sum{{0}}, Alone: []string{"atomic", "critical:a"}, Facts: []Sum{{{1, 7}, {-9223372036854775808, 8}}}},
 			{Param: 12, At: Sum{{3}}},
 		},
+	}, {
+		Pairs:    []Pair{{A: 0, LedA: true, B: 2, SameStart: true}, {A: 0, LedA: true, B: 1, LedB: true}},
+		Unknowns: []Unknown{{Is: Turn}, {Is: Varying}},
+		List: []Use{
+			{Param: 0, Led: true, Row: Sum{{1, 0}}, At: Sum{{1, 1}}, Writes: true}, {Param: 0, Led: true, AnyRow: true, Any: true},
+		},
 	}}, readUses(`<-0 <+- i0:i0 i1:i1 ; 0~2= 1~12. 3~4 0=f0-p3 v0,v1<16 v1:v1-2t0 c0:0=t0-4v0*v1-c0 0[16t0+v0] []=
-		{v0-1,s1} 2[-1-v0*t0/4].1.*= {n2-9223372036854775808u5} 12[0]@atomic@critical:a {} [3]`))
+		{v0-1,s1} 2[-1-v0*t0/4].1.*= {n2-9223372036854775808u5} 12[0]@atomic@critical:a {} [3]
+		; 0>~2= 0>~1> 0[t0]>[v0]= []>[]`))
 }
 
 func TestUsesThatCannotBeReadAreFaults(t *testing.T) {
