@@ -102,10 +102,10 @@ func (c *construct) checkLed(u *Uses, p *Pair, args []Arg) {
 	k := compared{c: c, u: u, p: p}
 	switch {
 	case !p.LedA:
-		own := c.own(p.A, a)
+		own := c.itself(p.A, a)
 		c.leads(p.B, b, func(l led) { k.add(args, &own, &l) })
 	case !p.LedB:
-		own := c.own(p.B, b)
+		own := c.itself(p.B, b)
 		c.leads(p.A, a, func(l led) { k.add(args, &l, &own) })
 	case c.kernel.Params[p.A].Map&Apart != 0: // its rows do not overlap each other
 		list := c.rows(p.A, a)
@@ -117,8 +117,8 @@ func (c *construct) checkLed(u *Uses, p *Pair, args []Arg) {
 	k.check(args)
 }
 
-// own is an argument's own memory.
-func (c *construct) own(i int, a *Arg) led {
+// itself is an argument's own memory.
+func (c *construct) itself(i int, a *Arg) led {
 	begin, bytes := c.reach(i, a)
 	if bytes == 0 {
 		return led{}
