@@ -24,6 +24,7 @@ type meeting struct {
 	sys      integers.System
 	used     [2][]bool // the unknowns that each has to do with
 	own      [2][]int  // the variables of unknowns, and one more than the number; 0: none yet
+	products []factors // of unknowns, that have variables of their own
 	distance []int     // from an unknown of the first iteration to that of the second, where both have it
 }
 
@@ -50,7 +51,7 @@ func (m *meeting) possible(x, y *Use, a, b *given, alike bool) bool {
 		return false
 	}
 	n := len(m.u.Unknowns)
-	m.sys = integers.System{}
+	m.sys, m.products = integers.System{}, nil
 	for i := range 2 {
 		m.used[i], m.own[i] = make([]bool, n), make([]int, n)
 	}
@@ -92,6 +93,7 @@ func (m *meeting) possible(x, y *Use, a, b *given, alike bool) bool {
 			}
 		}
 	}
+	m.multiply()
 	return m.apart()
 }
 
@@ -278,7 +280,12 @@ func (m *meeting) linear(k int, s Sum) (times []int64, plus int64, ok bool) {
 				add(d, c)
 			}
 		default:
-			add(m.sys.Variable(m.between(c, free)), 1)
+			v := m.sys.Variable(m.between(c, free))
+			add(v, 1)
+			for _, i := range free {
+				m.variable(k, i)
+			}
+			m.products = append(m.products, factors{v, k, c, free})
 		}
 		if !ok {
 			return nil, 0, false
@@ -304,6 +311,33 @@ func (m *meeting) between(c int64, list []int) (lo, hi int64) {
 		return -most, 0
 	}
 	return 0, most
+}
+
+// factors are those of a variable that stands for a product of several unknowns, in one of the iterations.
+type factors struct {
+	variable, iteration int
+	times               int64
+	of                  []int
+}
+
+// multiply bounds products by the bounds that the conditions leave their factors.
+func (m *meeting) multiply() {
+	if len(m.products) == 0 {
+		return
+	}
+	lo, hi := m.sys.Bounds()
+	for _, p := range m.products {
+		least, most := p.times, p.times
+		for _, i := range p.of {
+			v, d := m.variable(p.iteration, i)
+			a, b := lo[v], hi[v]
+			if d >= 0 {
+				a, b = integers.Within(a, lo[d]), integers.Within(b, hi[d])
+			}
+			least, most = integers.Multiply(least, most, a, b)
+		}
+		m.sys.Narrow(p.variable, least, most)
+	}
 }
 
 // variable is an unknown of one of the iterations, as the sum of one or two variables; the second one is -1 where there

@@ -103,6 +103,20 @@ func TestAConstantSubscriptIsCompared(t *testing.T) {
 	assert.Nil(t, refusal(t, launch(a, a[5:])))
 }
 
+// A product of a loop's count with that of a loop inside of an iteration is as large as both make it.
+func TestProductsAreBoundedByTheirFactors(t *testing.T) {
+	clean(t)
+	a := make([]float64, 60)
+	k := shifted(0)
+	k.Body, k.Uses = func(*omp.Chunk) {}, "0~1 v0<6 v1:1+v1 0[t0*v0]= 1[t0] {v0-v1} 0[-1+v0*v1]"
+	launch := func(n int, x, y []float64) func() {
+		return func() { omp.Target(k, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(x), omp.Slice(y)) }
+	}
+	assert.Nil(t, refusal(t, launch(6, a, a[26:])))
+	assert.NotNil(t, refusal(t, launch(6, a, a[25:])))
+	assert.Nil(t, refusal(t, launch(5, a, a[25:])))
+}
+
 // Elements of different sizes are compared by their bytes, as parts of structs are that a field of another item is.
 func TestItemsOfDifferentElementsThatOverlap(t *testing.T) {
 	clean(t)

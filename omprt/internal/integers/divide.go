@@ -100,14 +100,14 @@ func (r *row) with(other row, n int64) row {
 	out := row{make([]int64, max(len(r.times), len(other.times))), 0, false}
 	copy(out.times, r.times)
 	for v, c := range other.times {
-		out.times[v] = within(out.times[v], times(c, n))
+		out.times[v] = Within(out.times[v], times(c, n))
 	}
-	out.plus = within(r.plus, times(other.plus, n))
+	out.plus = Within(r.plus, times(other.plus, n))
 	return out
 }
 
-// within is a sum, ±None where it is beyond.
-func within(a, b int64) int64 { return max(-None, min(a+b, None)) }
+// Within is a sum, ±None where it is beyond.
+func Within(a, b int64) int64 { return max(-None, min(a+b, None)) }
 
 // top is what the bounds of the variables allow a sum at most.
 func (r *row) top(lo, hi []int64) int64 {
@@ -124,7 +124,7 @@ func (r *row) top(lo, hi []int64) int64 {
 		if t <= -None || t >= None || p <= -None || p >= None || c <= -None || c >= None {
 			return None
 		}
-		if most = within(most, p); most <= -None || most >= None {
+		if most = Within(most, p); most <= -None || most >= None {
 			return None
 		}
 	}

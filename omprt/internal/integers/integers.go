@@ -44,6 +44,28 @@ func (s *System) Between(v int, lo, hi int64) *System {
 	return c
 }
 
+// Bounds are those that the conditions leave each variable, as far as that shows at once.
+func (s *System) Bounds() (lo, hi []int64) {
+	lo, hi = slices.Clone(s.lo), slices.Clone(s.hi)
+	s.narrow(lo, hi)
+	return lo, hi
+}
+
+// Narrow gives a variable narrower bounds.
+func (s *System) Narrow(v int, lo, hi int64) { s.lo[v], s.hi[v] = max(s.lo[v], lo), min(s.hi[v], hi) }
+
+// Multiply is between what the product of two numbers lies of which the bounds are known, ±None where it has none.
+func Multiply(lo, hi, a, b int64) (least, most int64) {
+	least, most = None, -None
+	for _, x := range [...]int64{lo, hi} {
+		for _, y := range [...]int64{a, b} {
+			p := max(-None, min(times(x, y), None))
+			least, most = min(least, p), max(most, p)
+		}
+	}
+	return least, most
+}
+
 // Differ reports that the conditions may hold where not all of some variables are 0.
 func (s *System) Differ(list []int) bool {
 	for _, v := range list {
