@@ -96,7 +96,7 @@ func (c *construct) checkUses(args []Arg) {
 			x, n := c.reach(p.A, a)
 			y, m := c.reach(p.B, b)
 			if x < y+m && y < x+n && !(p.SameStart && a.Ptr == b.Ptr && a.Size == b.Size) {
-				if meets := c.meeting(u, args); meets.any(p, meets.args[p.A], meets.args[p.B]) {
+				if meets := c.comparison(u, args); meets.any(p, meets.args[p.A], meets.args[p.B]) {
 					panic(c.overlapping(p, x, n, y, m))
 				}
 			}
@@ -132,8 +132,8 @@ func (c *construct) elements(i int, a *Arg) (lo, hi int) {
 	return a.Lo, a.Hi
 }
 
-// meeting is what two iterations are compared with.
-func (c *construct) meeting(u *Uses, args []Arg) *meeting {
+// comparison is what two iterations are compared with.
+func (c *construct) comparison(u *Uses, args []Arg) *meeting {
 	m := &meeting{u: u, nest: slices.Clone(c.launch.Nest)}
 	for i := range args {
 		m.args = append(m.args, c.given(i, &args[i]))

@@ -184,7 +184,7 @@ func (k *compared) add(args []Arg, a, b *led) {
 func (k *compared) check(args []Arg) {
 	for i := range k.groups[:k.n] {
 		if k.m == nil {
-			k.m = k.c.meeting(k.u, args)
+			k.m = k.c.comparison(k.u, args)
 		}
 		g := &k.groups[i]
 		a, b := g.a.given(), g.b.given()
