@@ -88,6 +88,12 @@ func (v *environment) refer(c *construct, it *item, at int) bool {
 		v.mu.Unlock()
 		panic(c.notPresent(it, "map type"))
 	}
+	if !c.meeting && it.inEmpty() { // to fill a part of an entry would be to say that all of it is there
+		v.part(c, it)
+		v.evict(it, at)
+		it.mode &^= Present
+		return false
+	}
 	if c.meeting {
 		v.promise(c, it)
 	} else {

@@ -298,7 +298,7 @@ func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 		switch it := &c.items[i]; {
 		case it.bytes == 0:
 		case it.first != nil:
-			v.revisit(it)
+			v.revisit(c, it, modifier)
 		case i >= listed || it.turn:
 			v.locate(c, it, modifier)
 		}

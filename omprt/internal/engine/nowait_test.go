@@ -423,3 +423,47 @@ func randomMeetings(t *testing.T, seed uint64) {
 	require.Empty(t, counts(), "seed %d: %q", seed, log)
 	require.Equal(t, free, inUse(), "seed %d: %q", seed, log)
 }
+
+// Windows of one array that overlap, which many regions read at once, waited for or not: each finds all of its own.
+func TestWindowsThatRegionsInFlightShare(t *testing.T) {
+	clean(t)
+	free := inUse()
+	x := make([]int, 64)
+	for i := range x {
+		x[i] = i
+	}
+	var wg sync.WaitGroup
+	for g := range 16 {
+		wg.Go(func() {
+			r := rand.New(rand.NewPCG(uint64(g), 5))
+			sums, want := make([]int, 40), make([]int, 40)
+			for i := range sums {
+				lo := r.IntN(len(x))
+				hi := lo + 1 + r.IntN(len(x)-lo)
+				for _, v := range x[lo:hi] {
+					want[i] += v
+				}
+				k := &omp.Kernel{Name: "window", Pos: "nowait.go:4:2", Loops: 1, Params: []omp.Param{
+					{Name: "sum", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int},
+					{Name: "x", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly}},
+					Body: func(c *omp.Chunk) {
+						sum := 0
+						for _, v := range omp.Items[int](c, 1)[c.Lo:c.Hi] {
+							sum += v
+						}
+						omp.Contribute(c, 0, sum)
+					}}
+				task := omp.Tasking{Undeferred: r.IntN(3) == 0}
+				omp.TargetTask(k, task, omp.With{}, omp.Nest{omp.Upto(hi - lo)}, omp.ReduceLater(&sums[i]), omp.Slice(x[lo:hi]))
+				if r.IntN(8) == 0 {
+					wait()
+				}
+			}
+			wait()
+			assert.Equal(t, want, sums)
+		})
+	}
+	wg.Wait()
+	assert.Empty(t, counts())
+	assert.Equal(t, free, inUse())
+}

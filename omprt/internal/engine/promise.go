@@ -52,6 +52,11 @@ func (it *item) lasts() bool {
 	return it.all(func(e *entry) bool { return e.lasting() > 0 && e.dyn+e.hold > e.passing })
 }
 
+// inEmpty reports that an item is a part of an entry that has only promises.
+func (it *item) inEmpty() bool {
+	return !it.all(func(e *entry) bool { return !e.unused() || it.begin() <= e.begin && e.end <= it.end() })
+}
+
 func (it *item) all(holds func(*entry) bool) bool {
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		if e.begin < it.end() && !holds(e) {
@@ -204,6 +209,9 @@ func (v *environment) redeem(c *construct, i int) {
 	for it.moves() {
 		v.wait()
 	}
+	if it.inEmpty() {
+		v.evict(it, v.search(it.begin()))
+	}
 	if !it.all(func(e *entry) bool { return !e.gone }) {
 		again := c.kind != trace.TargetEnterData || !it.all(func(e *entry) bool { return !e.moved })
 		v.part(c, it)
@@ -225,9 +233,15 @@ func (v *environment) redeem(c *construct, i int) {
 }
 
 // revisit looks at an item again that its construct has noted, now that its turn has come.
-func (v *environment) revisit(it *item) {
+func (v *environment) revisit(c *construct, it *item, modifier string) {
 	for it.moves() {
 		v.wait()
+	}
+	if !it.all(func(e *entry) bool { return !e.moved }) {
+		v.part(c, it)
+		it.mode &^= Present
+		v.locate(c, it, modifier)
+		return
 	}
 	it.live = it.live || it.arrived()
 }
@@ -300,7 +314,7 @@ func (v *environment) come(c *construct, it *item) {
 	}
 }
 
-// evict takes promised entries out of the table that an item lies across, whose construct's turn has come before theirs:
+// evict takes promised entries out of the table that an item shares memory with, whose construct's turn has come before theirs:
 // they are looked up again when that has come. It reports whether there were any.
 func (v *environment) evict(it *item, at int) (some bool) {
 	for v.shares(at, it.end()) {
