@@ -34,7 +34,7 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 			continue
 		}
 		if v.passed(c, e); e.unused() {
-			if c.kind == trace.TargetExitData {
+			if c.kind == trace.TargetExitData && !it.turn { // what comes then has been met later
 				v.forestall(c, it, e, debt)
 			}
 			continue
