@@ -74,7 +74,7 @@ func (v *environment) refer(c *construct, it *item, at int) bool {
 		case v.evict(it, at):
 			it.first, it.n = nil, 0
 			return false
-		case c.waitsFor(it):
+		case c.waitsFor(v, it):
 			c.blocked, it.first, it.n = it, nil, 0
 			return true
 		case it.mode&Implicit == 0:

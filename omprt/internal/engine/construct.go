@@ -34,8 +34,9 @@ type construct struct {
 	led      []led   // of what is compared of items that overlap
 	order    []int32 // the items with storage by address
 
-	passes  bool  // its references end with a kernel that is at work, or about to be
-	blocked *item // that has to wait for another construct; nil: none
+	passes  bool   // its references end with a kernel that is at work, or about to be
+	blocked *item  // that has to wait for another construct; nil: none
+	attempt uint64 // to map its items, of all attempts
 
 	typed  bool // some of the items have a layout
 	lends  bool // some are mapped up to their capacity
@@ -234,6 +235,8 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 	}
 	c.follow()
 	v.mu.Lock()
+	v.attempts++
+	c.attempt = v.attempts
 	c.settle(v, settled)
 	for i := range c.items {
 		switch it := &c.items[i]; {

@@ -40,6 +40,7 @@ func (e *entry) refer(c *construct, it *item) {
 		e.name, e.host = it.param.Name, it.at(e.begin)
 	}
 	e.pins++
+	e.maker = c.attempt
 	if c.meeting {
 		e.promise(c)
 		return

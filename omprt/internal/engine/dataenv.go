@@ -17,12 +17,13 @@ import (
 type environment struct {
 	target *target
 
-	mu      sync.Mutex
-	entries []*entry  // by host address; they do not overlap
-	settled sync.Cond // entries are no longer on the move
-	waiting int       // goroutines that wait for that
-	spare   []*entry
-	unused  []*storage
+	mu       sync.Mutex
+	entries  []*entry  // by host address; they do not overlap
+	settled  sync.Cond // entries are no longer on the move
+	waiting  int       // goroutines that wait for that
+	spare    []*entry
+	attempts uint64 // of constructs to map their items
+	unused   []*storage
 
 	undecided int // constructs that have been met and left items to their turn, which may decide about any memory
 

@@ -46,6 +46,7 @@ type entry struct {
 	mover      *construct // that is filling it, or draining it before it goes; nil: none
 	dyn, hold  int        // reference counts, of constructs whose turn has come
 	passing    int        // how many of those end with kernels at work (passing.go)
+	maker      uint64     // the attempt of a construct that made it
 	pins       int        // constructs at work that use it
 	gone       bool       // no longer in the table
 	written    bool       // a kernel may have written it since it was last copied to the host

@@ -23,23 +23,31 @@ func (v *environment) passed(c *construct, e *entry) {
 	}
 }
 
-// temporary reports an entry to which only kernels at work refer, and others besides so many references of one's own.
-func (e *entry) temporary(own int) bool {
-	return e.passing > own && e.dyn != infinite && e.hold != infinite && e.dyn+e.hold <= e.passing
+// temporary reports an entry to which only kernels at work refer.
+func (e *entry) temporary() bool {
+	return e.passing > 0 && e.dyn != infinite && e.hold != infinite && e.dyn+e.hold <= e.passing
 }
 
-// waitsFor reports that an item has met entries which hold a part of it, one of them for the time of a kernel. The table
-// is locked.
-func (c *construct) waitsFor(it *item) bool {
+// waitsFor reports that an item, a part of which is on the device, has met memory that is there for the time of a
+// kernel. That may be this construct's own: what it has found there, and the other kernel has left since, or what it has
+// made while something else held a part of the item, so that the two did not get one storage. Where memory that stays
+// holds a part of the item, too, the latter is no reason to begin again. The table is locked.
+func (c *construct) waitsFor(v *environment, it *item) bool {
 	if it.mode&(Present|Reached|OnDevice) != 0 {
 		return false
 	}
-	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
-		if e.temporary(c.refersTo(e)) {
+	own, stays := false, false
+	for at := v.search(it.begin()); v.shares(at, it.end()); at++ {
+		switch e := v.entries[at]; {
+		case !e.temporary():
+			stays = true
+		case e.maker != c.attempt || e.passing > c.refersTo(e):
 			return true
+		default:
+			own = true
 		}
 	}
-	return false
+	return own && !stays
 }
 
 // refersTo is how many references to an entry a construct has itself.
@@ -70,7 +78,7 @@ func (c *construct) giveWay() {
 	defer v.mu.Unlock()
 	for {
 		at, ok := v.find(it.begin(), it.end())
-		if !ok || v.meet(&it, at) || !c.waitsFor(&it) {
+		if !ok || v.meet(&it, at) || !c.waitsFor(v, &it) {
 			return
 		}
 		v.wait()

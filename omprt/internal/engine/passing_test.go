@@ -72,3 +72,43 @@ func TestPartsThatStayAreNotWaitedFor(t *testing.T) {
 	close(hold)
 	wg.Wait()
 }
+
+// Rows that overlap at random, of many goroutines, meet parts of what others map, at any time.
+func TestOverlappingRowsOfManyGoroutines(t *testing.T) {
+	clean(t)
+	a := make([]float64, 400)
+	for i := range a {
+		a[i] = float64(i % 13)
+	}
+	k := omp.Kernel{Name: "rows",
+		Params: []omp.Param{{Name: "m", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Layout: ragged}, {Name: "out", Map: omp.ToFrom}},
+		Body: func(c *omp.Chunk) {
+			m, out := omp.Items[[]float64](c, 0), omp.Items[float64](c, 1)
+			for i := range m {
+				for _, v := range m[i] {
+					out[i] += v
+				}
+			}
+		}}
+	var wg sync.WaitGroup
+	for g := range 40 {
+		wg.Go(func() {
+			random := rand.New(rand.NewPCG(2, uint64(g)))
+			out, want := make([]float64, 10), make([]float64, 10)
+			for range 40 {
+				m := make([][]float64, 10)
+				for i := range m {
+					at := random.IntN(380)
+					m[i] = a[at : at+20]
+					for _, v := range m[i] {
+						want[i] += v
+					}
+				}
+				omp.Target(&k, omp.With{}, nil, omp.Slice(m), omp.Slice(out))
+			}
+			assert.Equal(t, want, out)
+		})
+	}
+	wg.Wait()
+	assert.Empty(t, engine.TableString(0))
+}
