@@ -41,7 +41,12 @@ func TestOverlappingPartsOfManyGoroutines(t *testing.T) {
 					if g%2 == 1 {
 						x, y = y, x
 					}
-					omp.Target(&k, omp.With{}, nil, omp.Slice(x), omp.Slice(y), omp.Slice(own))
+					if g%4 < 2 {
+						omp.Target(&k, omp.With{}, nil, omp.Slice(x), omp.Slice(y), omp.Slice(own))
+					} else {
+						omp.TargetTask(&k, omp.Tasking{}, omp.With{}, nil, omp.Slice(x), omp.Slice(y), omp.Slice(own))
+						omp.Taskwait("here")
+					}
 					for i := range want {
 						want[i] += x[i] + y[i]
 					}
