@@ -178,6 +178,7 @@ func bind(u *unit) {
 		u.Diags.Add(diags...)
 		bound[f], refusals[f] = bounds, refusedOf(f.Directives, diags)
 		u.OfTeams(bounds)
+		u.Offloaded(bounds)
 	}
 	for _, f := range u.Files {
 		bounds, refused := bound[f], refusals[f]

@@ -113,7 +113,28 @@ func (u *Regions) Guard(c *Region) *Guard { return u.guards[c.Bound] }
 func (u *Regions) GuardOf(b *directives.Bound) *Guard { return u.guards[b] }
 
 // options are the directives that a metadirective may be, the best first, up to the one that it is in any other case.
-func (u *Regions) options(b *directives.Bound) (list []option) {
+// In a function that regions call it is what it is on a device, if it says nothing on the host.
+func (u *Regions) options(b *directives.Bound) []option {
+	constructs := around(b)
+	if slices.Contains(constructs, directives.Target) {
+		return u.optionsIn(b, constructs, variant.OfDevice)
+	}
+	host := u.optionsIn(b, constructs, variant.OfHost)
+	if !u.calledOnDevice(b) {
+		return host
+	}
+	device := u.optionsIn(b, append([]directives.Kind{directives.Target}, constructs...), variant.OfDevice)
+	if silent(host) && silent(device) {
+		return device
+	}
+	if !sameOptions(host, device) {
+		u.notForDevice(b)
+	}
+	return host
+}
+
+// optionsIn are those of a metadirective that stands in some constructs and is met by a device of some kinds.
+func (u *Regions) optionsIn(b *directives.Bound, constructs []directives.Kind, kinds []string) (list []option) {
 	whens := directives.Get[*directives.VariantClause](b.Directive)
 	var matches []variant.Match
 	var otherwise *directives.Directive
@@ -123,7 +144,6 @@ func (u *Regions) options(b *directives.Bound) (list []option) {
 		}
 		return w.Sets == nil
 	})
-	constructs := around(b)
 	for _, w := range whens {
 		m := variant.Context{Constructs: constructs}.Match(w.Sets, func(e ast.Expr) constant.Value {
 			if !u.TypeCheck(e, b.Pos) {
@@ -133,11 +153,8 @@ func (u *Regions) options(b *directives.Bound) (list []option) {
 		})
 		if slices.Contains(constructs, directives.Target) {
 			u.notInRegion(w, &m)
-			m.Known(variant.OfDevice)
-		} else {
-			u.notForDevice(b, m)
-			m.Known(variant.OfHost)
 		}
+		m.Known(kinds)
 		matches = append(matches, m)
 	}
 	for _, i := range variant.Order(matches) {
@@ -147,35 +164,6 @@ func (u *Regions) options(b *directives.Bound) (list []option) {
 		}
 	}
 	return append(list, option{Directive: otherwise, last: true})
-}
-
-// notForDevice notes a metadirective of a function for which the host and a device would choose something else.
-func (u *Regions) notForDevice(b *directives.Bound, m variant.Match) {
-	host, device := m, m
-	host.Known(variant.OfHost)
-	device.Known(variant.OfDevice)
-	decl, declared := b.Func.(*ast.FuncDecl)
-	if !declared || host.Never == device.Never && len(m.Archs) == 0 && m.Target == nil {
-		return
-	}
-	if u.forHost == nil {
-		u.forHost = map[*ast.FuncDecl][]ast.Node{}
-	}
-	if at := source.Between(b.NamePos, b.NameEnd); !slices.Contains(u.forHost[decl], ast.Node(at)) {
-		u.forHost[decl] = append(u.forHost[decl], at)
-	}
-}
-
-// chosenForHost refuses the metadirectives of a function that a region calls which have been chosen for the host.
-func (u *Regions) chosenForHost(d *ast.FuncDecl) {
-	for _, at := range u.forHost[d] {
-		r := u.Errorf(at, source.CodeClauseNotBuilt,
-			"a metadirective that asks for a device is not built yet in a function that a region calls: it is "+
-				"chosen for the host")
-		r.Note(d.Name, "%s is called in a region", d.Name.Name)
-		r.Fix("write two functions, one for regions and one for the host")
-	}
-	delete(u.forHost, d)
 }
 
 // as is a metadirective as one of its variants; nil is nothing.

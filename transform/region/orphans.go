@@ -215,6 +215,8 @@ type reached struct {
 	*Regions
 	decls []*ast.FuncDecl
 	lits  map[*ast.FuncLit]bool
+
+	namesOnly bool // constructs are not taken in
 }
 
 // Reached are the functions of this package and of others of the module that code may call.
@@ -244,7 +246,9 @@ func (r *reached) function(fn *types.Func) {
 	}
 	if decl := r.Declaration(fn); decl != nil && decl.Body != nil && !slices.Contains(r.decls, decl) {
 		r.decls = append(r.decls, decl)
-		r.orphansElsewhere(decl)
+		if !r.namesOnly {
+			r.orphansElsewhere(decl)
+		}
 		r.search(decl.Body)
 	}
 }

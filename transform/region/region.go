@@ -52,7 +52,9 @@ type Regions struct {
 
 	boundElsewhere map[*File][]*directives.Bound // directives of these files
 
-	forHost map[*ast.FuncDecl][]ast.Node // metadirectives of functions that would be something else on a device
+	offloaded       []ast.Node // code of regions, and of metadirectives that may be some
+	calledByRegions map[*ast.FuncDecl]bool
+	forHost         map[*ast.FuncDecl][]ast.Node // metadirectives of functions that would be something else on a device
 
 	bases map[*types.Func]*Base // functions of the package with variants
 	other map[*types.Func]*Base // … of other packages that were asked for; nil of those that have none

@@ -82,8 +82,8 @@ func puts(x []int) {
 }
 
 func forDevices(x []int) {
-	// want+1 OMP502 "metadirective" "a metadirective that asks for a device is not built yet in a function that a region calls"
-	//omp:metadirective when(device={kind(nohost)}: barrier)
+	// want+1 OMP502 "metadirective" "the metadirective is another directive on a device than on the host, where it has an effect, too"
+	//omp:metadirective when(device={kind(nohost)}: barrier) otherwise(error at(execution) message("host"))
 	//omp:metadirective when(implementation={vendor(gooffload)}: barrier)
 	_ = x
 }

@@ -191,4 +191,5 @@ func Run(w io.Writer) {
 	phases(w)
 	kinds(w)
 	leagues(w)
+	chosen(w)
 }
