@@ -7,6 +7,9 @@ import (
 	"slices"
 )
 
+// AddressTaken reports a variable that a pointer or slice may lead to.
+func (p *Program) AddressTaken(v *types.Var) bool { return p.addressTaken(v) }
+
 // addressTaken reports a variable to which, or to a part of which, a pointer or slice may lead: its package is not one
 // of the program, or has code that takes its address.
 func (p *Program) addressTaken(v *types.Var) bool {

@@ -48,6 +48,12 @@ func (u *Maker) holdLinear(c *region.Region, l *Lowerer, said region.SaidLinear)
 	}
 	name := u.Text(said.Item.Expr)
 	x := c.LinearOf(keys[0].Root)
+	if by := u.mappedElsewhere(keys[0].Root); x == nil && by != "" && len(keys) == 1 {
+		u.ErrorAt(said.Item.Pos, said.Item.End, source.CodeClauseExpr,
+			"%s is said to be linear, so that the host has its last value, and it may be on the device, too: %s", name, by).
+			Fix("step a variable that nothing maps")
+		return
+	}
 	if x == nil || x.Grows != 0 || len(keys) > 1 {
 		u.ErrorAt(said.Item.Pos, said.Item.End, source.CodeClauseExpr,
 			"%s is said to be linear, and the loop does not step it by the same in each iteration, unconditionally", name).
@@ -242,7 +248,8 @@ func (f *linearFinder) target(s ast.Stmt, e ast.Expr) {
 		if x.Start = startIn(f.c.Nest[f.level], v, f.u); x.Start == nil || !f.steady(x.Start, true) {
 			return
 		}
-	} else if !f.inner && f.c.Env.ByPath[source.Path{Root: v}] != nil || f.c.Env.Private[v] != nil || f.c.Excuses(v) {
+	} else if !f.inner && f.c.Env.ByPath[source.Path{Root: v}] != nil || f.c.Env.Private[v] != nil || f.c.Excuses(v) ||
+		!f.inner && f.u.mappedElsewhere(v) != "" {
 		return
 	}
 	if (step == nil || f.total(step) && f.steady(step, false) || f.grows(x)) && f.counted(x) && f.alone(x) {

@@ -89,6 +89,10 @@ func (u *Maker) forLoop(c *region.Region, l *Lowerer, s *ast.ForStmt, d int) *ir
 		u.Errorf(id, source.CodeLoopForm, "the loop assigns %s, which is declared outside it and may be read by another name",
 			id.Name).Fix("declare it in the loop: " + id.Name + " := ...")
 		return nil
+	} else if ok && u.Info().Defs[id] == nil && u.mappedElsewhere(outer) != "" {
+		u.Errorf(id, source.CodeLoopForm, "the loop leaves its last value in %s on the host, and it may be on the device, "+
+			"too: %s", id.Name, u.mappedElsewhere(outer)).Fix("declare it in the loop: " + id.Name + " := ...")
+		return nil
 	}
 	if u.Info().Defs[id] == nil {
 		c.After = append(c.After, region.After{Text: u.Text(id) + " = " + source.RuntimeMark + ".Final(" +

@@ -28,15 +28,25 @@ func (p *Package) NamesDeclared(e ast.Expr) (found bool) {
 
 // PackageAt is the package that a name means at some place; nil if it means something else there.
 func (p *Package) PackageAt(name string, at token.Pos) *types.Package {
+	if imported, ok := p.objectAt(name, at).(*types.PkgName); ok {
+		return imported.Imported()
+	}
+	return nil
+}
+
+// VariableAt is the variable that a name means at some place; nil if it means something else there.
+func (p *Package) VariableAt(name string, at token.Pos) *types.Var {
+	v, _ := p.objectAt(name, at).(*types.Var)
+	return v
+}
+
+func (p *Package) objectAt(name string, at token.Pos) types.Object {
 	scope := p.Info().Scopes[p.FileOf(at).Ast].Innermost(at)
 	if scope == nil {
 		return nil
 	}
 	_, o := scope.LookupParent(name, at)
-	if imported, ok := o.(*types.PkgName); ok {
-		return imported.Imported()
-	}
-	return nil
+	return o
 }
 
 // Qualified is the expressions of a path that begins with a package variable, as they are written elsewhere, after the

@@ -16,6 +16,8 @@ var global = 7
 
 // Run runs each of them.
 func Run(w io.Writer) {
+	n, steps, m, residents := onDevice()
+	fmt.Fprintln(w, n, steps, m, residents)
 	x := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
 	for _, n := range []int{0, 1, 5} {
 		for _, inc := range []int{1, -1} {
