@@ -33,6 +33,7 @@ type construct struct {
 	visited  map[visited]int32
 	led      []led   // of what is compared of items that overlap
 	order    []int32 // the items with storage by address
+	ordered  bool    // that is so; else it is every item
 
 	passes  bool   // its references end with a kernel that is at work, or about to be
 	blocked *item  // that has to wait for another construct; nil: none
@@ -150,7 +151,7 @@ func (c *construct) dropItems() {
 		c.spares = c.spares[:0]
 	}
 	if c.follows || c.several {
-		c.follows, c.several, c.targets = false, false, c.targets[:0]
+		c.follows, c.several, c.ordered, c.targets = false, false, false, c.targets[:0]
 		clear(c.visited)
 	}
 }

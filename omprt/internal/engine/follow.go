@@ -132,11 +132,11 @@ func (c *construct) ledBy(to *item) string {
 	return to.param.Name
 }
 
-// isolate finds the items that no other one overlaps or touches: of many most are.
+// isolate puts the items in order, and finds those that no other one overlaps, or touches: of many most are.
 func (c *construct) isolate() {
-	c.order = c.order[:0]
+	c.order, c.ordered = c.order[:0], true
 	for i := range c.items {
-		if c.items[i].bytes > 0 {
+		if c.items[i].bytes > 0 || c.items[i].lends() {
 			c.order = append(c.order, int32(i))
 		}
 	}
@@ -152,17 +152,44 @@ func (c *construct) isolate() {
 		}
 		return 1
 	})
-	farthest := -1 // the item before that reaches farthest
-	for _, i := range c.order {
+	farthest, from := -1, 0 // the item before that reaches farthest, and where its group begins
+	for k, i := range c.order {
 		it := &c.items[i]
 		it.alone = farthest < 0 || c.items[farthest].limit() < it.begin()
+		it.apart = farthest < 0 || c.items[farthest].limit() <= it.begin()
 		if !it.alone {
 			c.items[farthest].alone = false
+		} else {
+			c.group(from, k)
+			from = k
+		}
+		if !it.apart {
+			c.items[farthest].apart = false
 		}
 		if farthest < 0 || it.limit() > c.items[farthest].limit() {
 			farthest = int(i)
 		}
 	}
+	c.group(from, len(c.order))
+}
+
+// group notes items, by their places in the order, that lie together.
+func (c *construct) group(from, to int) {
+	for _, i := range c.order[from:to] {
+		c.items[i].group = span32{int32(from), int32(to)}
+	}
+}
+
+// around are the items that may lie together with one without a gap, that one among them.
+func (c *construct) around(it *item) []int32 {
+	if c.ordered {
+		return c.order[it.group.from:it.group.to]
+	}
+	c.order = c.order[:0]
+	for i := range c.items {
+		c.order = append(c.order, int32(i))
+	}
+	return c.order
 }
 
 // checkCopied refuses memory that the kernel writes by one name, and of which it has a copy by another.
@@ -189,7 +216,7 @@ func (c *construct) checkApart() {
 	var last *item
 	for _, i := range c.order {
 		it := &c.items[i]
-		if !it.led || it.mode&Apart == 0 {
+		if !it.led || it.mode&Apart == 0 || it.bytes == 0 {
 			continue
 		}
 		if last != nil && last.param == it.param && it.begin() < last.end() {

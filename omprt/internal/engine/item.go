@@ -22,6 +22,7 @@ type item struct {
 	led   bool // a word of another item leads here
 	said  bool // by an iterator or a mapper of a clause
 	alone bool // no other item overlaps or touches it; false: not known
+	apart bool // no other item overlaps it; false: not known
 
 	short    []int       // elements that lead to more than is on the device, of one that is Reached
 	recalled *attachment // which its words on the device have; nil: they are followed
@@ -40,6 +41,7 @@ type item struct {
 	near     bool     // lies together with the item at hand
 	joins    bool     // overlaps it
 	reserved *storage // that the item shares with those near it
+	group    span32   // in the construct's order, those that lie together without a gap, this one among them
 
 	// Where it is on the device: n pinned entries that follow one another in the storage of one mapping. first is nil
 	// if it has no storage there.
@@ -48,6 +50,9 @@ type item struct {
 	lo, hi uintptr // the host memory of its own that is, or was, there
 	far    uintptr // and how far that of the device goes on behind hi, for its capacity
 }
+
+// span32 is a part of a list.
+type span32 struct{ from, to int32 }
 
 func (it *item) begin() uintptr { return uintptr(it.start) }
 func (it *item) end() uintptr   { return uintptr(it.start) + uintptr(it.bytes) }

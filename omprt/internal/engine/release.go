@@ -72,7 +72,7 @@ func (c *construct) fetches(it *item, e *entry) bool {
 	if it.mode&From != 0 && (it.mode&Implicit == 0 || e.written) {
 		return true
 	}
-	if it.alone {
+	if it.alone || it.apart && it.begin() <= e.begin && e.end <= it.end() {
 		return false
 	}
 	for i := range c.items {

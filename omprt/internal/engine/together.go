@@ -29,8 +29,8 @@ func (c *construct) apart(i int) bool {
 		return true
 	}
 	lo, hi := c.items[i].begin(), c.items[i].end()
-	for j := i + 1; j < len(c.items); j++ {
-		if it := &c.items[j]; it.begin() <= hi && lo <= it.limit() {
+	for _, j := range c.around(&c.items[i]) {
+		if it := &c.items[j]; int(j) > i && it.begin() <= hi && lo <= it.limit() {
 			return false
 		}
 	}
@@ -42,18 +42,20 @@ func (c *construct) apart(i int) bool {
 // the caller has to wait and look at everything again.
 func (v *environment) gather(c *construct, i int) (near union, busy bool) {
 	near = union{lo: c.items[i].begin(), hi: v.reach(&c.items[i])}
-	for rest, more := c.items[i+1:], true; more; {
+	rest := c.around(&c.items[i])
+	for more := true; more; slices.Reverse(rest) { // there and back: what lies on either side is found in one turn
 		more = false
-		for j := range rest {
-			it := &rest[j]
-			if it.near || c.meeting && it.turn || it.begin() > near.hi || it.limit() < near.lo || it.first != nil || it.bytes == 0 &&
+		for _, j := range rest {
+			it := &c.items[j]
+			if int(j) <= i || it.near || c.meeting && it.turn || it.begin() > near.hi || it.limit() < near.lo ||
+				it.first != nil || it.bytes == 0 &&
 				!it.lends() {
 				continue
 			}
 			at := v.search(it.begin())
 			if v.busy(at, it.key()) {
-				for j := range rest {
-					rest[j].near = false
+				for _, j := range rest {
+					c.items[j].near = false
 				}
 				return near, true
 			}
@@ -85,7 +87,7 @@ func (v *environment) reserve(c *construct, it *item, near union) error {
 		return err
 	}
 	it.reserved, s.overlaps = s, near.overlaps
-	for i := range c.items {
+	for _, i := range c.around(it) {
 		if o := &c.items[i]; o.near {
 			o.reserved, o.near = s, false
 		}
@@ -99,10 +101,10 @@ func (v *environment) createTogether(c *construct, it *item) bool {
 	u := c.join(it)
 	at := v.search(u.lo)
 	if v.shares(at, u.hi) {
-		c.separate()
+		c.separate(it)
 		return false
 	}
-	n := v.cut(c, it.reserved, at)
+	n := v.cut(c, it, at)
 	v.link(at, n)
 	v.fill(c, it, at, n, c.asks(u.lo, u.hi, To))
 	return true
@@ -114,7 +116,7 @@ func (c *construct) join(it *item) union {
 	it.joins = true
 	for more := true; more; {
 		more = false
-		for i := range c.items {
+		for _, i := range c.around(it) {
 			o := &c.items[i]
 			if o.reserved != it.reserved || o.joins || o.first != nil || o.bytes == 0 || o.begin() >= u.hi ||
 				o.end() <= u.lo {
@@ -127,19 +129,19 @@ func (c *construct) join(it *item) union {
 	return u
 }
 
-// separate takes back that items join, and what is reserved for them.
-func (c *construct) separate() {
-	for i := range c.items {
+// separate takes back that items join one, and what is reserved for them.
+func (c *construct) separate(it *item) {
+	for _, i := range c.around(it) {
 		if o := &c.items[i]; o.joins {
 			o.joins, o.reserved = false, nil
 		}
 	}
 }
 
-// cut makes the pieces of the items that join at a place of the table, and returns their number.
-func (v *environment) cut(c *construct, s *storage, at int) int {
-	points := c.points[:0]
-	for i := range c.items {
+// cut makes the pieces of the items that join one at a place of the table, and returns their number.
+func (v *environment) cut(c *construct, joined *item, at int) int {
+	points, around := c.points[:0], c.around(joined)
+	for _, i := range around {
 		if it := &c.items[i]; it.joins {
 			points = append(points, it.begin(), it.end())
 		}
@@ -152,9 +154,9 @@ func (v *environment) cut(c *construct, s *storage, at int) int {
 	pieces := v.entries[at : at+n]
 	for k := range pieces {
 		pieces[k] = v.piece(points[k], points[k+1])
-		pieces[k].store = s
+		pieces[k].store = joined.reserved
 	}
-	for i := range c.items {
+	for _, i := range around {
 		it := &c.items[i]
 		if !it.joins {
 			continue

@@ -131,11 +131,11 @@ func (c *construct) between(
 // repair makes the host's bools that were read from the device values of Go's: what the device's memory held there,
 // where nothing had written it, may be none.
 func (c *construct) repair(it *item, begin, end uintptr) {
-	if it.alone {
+	if it.apart {
 		it.repair(begin, end)
 		return
 	}
-	for i := range c.items {
+	for _, i := range c.around(it) {
 		c.items[i].repair(begin, end)
 	}
 }
