@@ -186,10 +186,10 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target\n{\n//omp:metadirective when(target_device={device_num(n)}: atomic)\nx[0]++\n}"},
 	{"those that may be `ordered`, `sections`, `scan`, `allocate` or `dispatch`",
 		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: ordered)\n{\n}\n}"},
-	{"in functions that a region calls those that ask for a device or are chosen while the program runs",
+	{"or are something else on a device than on the host, where it has an effect",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
-			"//omp:metadirective when(device={kind(nohost)}: barrier)\n_ = x"},
-	{"in functions that a region calls those that ask for a device or are chosen while the program runs",
+			"//omp:metadirective when(device={kind(nohost)}: barrier) otherwise(error at(execution))\n_ = x"},
+	{"in functions that a region calls those that are chosen while the program runs",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
 			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
 	{"`allocate` with them in a region",
