@@ -35,6 +35,10 @@ func (l *Lowerer) callable(e ast.Expr, fn *types.Func, targs []types.Type) (body
 		l.refuseRoutine(e, fn, c, before)
 		return nil, false
 	}
+	if c.cause != nil && l.entersStandard(fn) {
+		l.refuseStandard(e, fn, c, before)
+		return nil, false
+	}
 	l.calls = append(l.calls, followed{c, e})
 	if c.cause != nil {
 		l.cannotCall(e, fn, c.cause, c.cause.Since(before))
