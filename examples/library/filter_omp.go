@@ -100,6 +100,10 @@ var omp_dispatch_Apply = omp.Dispatcher{
 
 // OMPDispatch_Apply calls Apply, or the variant that is for the device and the call.
 func OMPDispatch_Apply(with omp.With, at string, a0 []float64, a1 []float64, a2 []float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Apply(with, at, a0, a1, a2) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_Apply, with, at, (Unrolled), true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -123,6 +127,13 @@ var omp_dispatch_Energy = omp.Dispatcher{
 
 // OMPDispatch_Energy calls Energy, or the variant that is for the device and the call.
 func OMPDispatch_Energy(with omp.With, at string, a0 []float64) float64 {
+	if with.Task != nil {
+		var r0 float64
+		if omp.DispatchTask(with, at, func(with omp.With) { r0 = OMPDispatch_Energy(with, at, a0) }) {
+			return r0
+		}
+		return *new(float64)
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_Energy, with, at, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -144,6 +155,10 @@ var omp_dispatch_ApplyTo = omp.Dispatcher{
 
 // OMPDispatch_ApplyTo calls ApplyTo, or the variant that is for the device and the call.
 func (on_ *Filter) OMPDispatch_ApplyTo(with omp.With, at string, a0 []float64, a1 []float64) {
+	if with.Task != nil {
+		omp.DispatchTask(with, at, func(with omp.With) { on_.OMPDispatch_ApplyTo(with, at, a0, a1) })
+		return
+	}
 	dispatched := omp.Dispatch(&omp_dispatch_ApplyTo, with, at, true)
 	defer dispatched.End()
 	switch dispatched.Variant() {
@@ -242,5 +257,5 @@ var omp_Filter_applyToOnGPU_l102 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 157:45 158:0 173:45 174:48 176:51 177:46 186:61 187:0 202:61 203:63 204:63 205:63 206:62 211:83 212:0 225:83 228:84 229:84 232:85 235:0")
+	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 172:45 173:0 188:45 189:48 191:51 192:46 201:61 202:0 217:61 218:63 219:63 220:63 221:62 226:83 227:0 240:83 243:84 244:84 247:85 250:0")
 }
