@@ -206,7 +206,8 @@ func (v *environment) locate(c *construct, it *item, modifier string) {
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		e.pins++
 	}
-	if it.mode&Present != 0 && !it.present() {
+	// What was left to its turn does not know of what has been met since, which may have taken the memory away.
+	if it.mode&Present != 0 && !it.present() && !(it.turn && it.arrived()) {
 		v.mu.Unlock()
 		panic(c.notPresent(it, modifier))
 	}

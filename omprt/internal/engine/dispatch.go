@@ -227,8 +227,8 @@ func (v *environment) arrived(p unsafe.Pointer, n int) bool {
 func (v *environment) begins(p unsafe.Pointer) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	_, ok := v.find(uintptr(p), uintptr(p)+1)
-	return ok
+	at, ok := v.find(uintptr(p), uintptr(p)+1)
+	return ok && !v.entries[at].unused() // what is only promised holds nothing
 }
 
 // onDevice is the entry that has a device address; nil if none has.

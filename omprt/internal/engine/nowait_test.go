@@ -338,6 +338,11 @@ func randomMeetings(t *testing.T, seed uint64) {
 	did := func(format string, args ...any) {
 		log = append(log, fmt.Sprintf(format, args...)+fmt.Sprintf(" (%d)", n))
 	}
+	defer func() {
+		if e := recover(); e != nil {
+			t.Errorf("seed %d on %d processors: %v: %q", seed, runtime.GOMAXPROCS(0), e, log)
+		}
+	}()
 	whole, on := omp.Slice(real), omp.DependSlice(omp.DependOut, real)
 	for range 30 {
 		task := omp.Tasking{Depend: []omp.Dependence{on}, Undeferred: r.IntN(8) == 0}
@@ -466,4 +471,57 @@ func TestWindowsThatRegionsInFlightShare(t *testing.T) {
 	wg.Wait()
 	assert.Empty(t, counts())
 	assert.Equal(t, free, inUse())
+}
+
+// What a construct leaves to its turn those after it do not know of: they leave theirs to their turn, too. The order is
+// total.
+func TestWhatComesBehindAConstructThatHasNotDecidedIsLeftToItsTurn(t *testing.T) {
+	for seed := range 20 {
+		clean(t)
+		x := make([]int, 12)
+		on := omp.Tasking{Depend: []omp.Dependence{omp.DependSlice(omp.DependOut, x)}}
+		region := func(by int, of []int) {
+			k := adding(omp.ToFrom, nil)
+			k.Body = func(c *omp.Chunk) {
+				x := omp.Items[int](c, 0)
+				for i := range x {
+					x[i] += by
+				}
+			}
+			omp.TargetTask(k, on, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(of), omp.Value(by))
+		}
+		region(1, x[2:6])
+		omp.TargetEnterDataTask(moving(omp.To), on, omp.With{}, omp.Slice(x))
+		region(10, x)
+		omp.TargetUpdateTask(moving(omp.From), on, omp.With{}, omp.Slice(x[2:6]))
+		wait()
+		require.Equal(t, []int{0, 0, 11, 11, 11, 11, 0, 0, 0, 0, 0, 0}, x, "turn %d", seed)
+		region(1, x[:3])
+		omp.TargetExitDataTask(moving(omp.From), on, omp.With{}, omp.Slice(x))
+		wait()
+		require.Equal(t, []int{11, 11, 12, 11, 11, 11, 10, 10, 10, 10, 10, 10}, x, "turn %d", seed)
+		require.Empty(t, counts())
+	}
+}
+
+// Rows come to the device when their construct's turn has come; those behind it do not know of them before.
+func TestRowsThatAreToComeAreNotAbsent(t *testing.T) {
+	for seed := range 20 {
+		clean(t)
+		rows := [][]int{{1, 2}, {3, 4}}
+		on := omp.Tasking{Depend: []omp.Dependence{omp.DependSlice(omp.DependOut, rows)}}
+		m := moving(omp.To)
+		m.Params[0].Layout = func() *omp.Layout { return omp.Following[[]int]() }
+		omp.TargetEnterDataTask(m, on, omp.With{}, omp.Slice(rows))
+		k := adding(omp.ToFrom, nil)
+		omp.TargetTask(k, on, omp.With{}, omp.Nest{omp.Upto(2)}, omp.Slice(rows[1]), omp.Value(1))
+		omp.TargetUpdateTask(moving(omp.From|omp.Present), on, omp.With{}, omp.Slice(rows[1]))
+		wait()
+		require.Equal(t, [][]int{{1, 2}, {10, 13}}, rows, "turn %d", seed)
+		omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(rows[0]))
+		omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(rows[1]))
+		m.Params[0].Map = omp.Delete
+		omp.TargetExitData(m, omp.With{}, omp.Slice(rows))
+		require.Empty(t, counts())
+	}
 }

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/gooffload/gooffload/omprt/trace"
+import (
+	"slices"
+
+	"github.com/gooffload/gooffload/omprt/trace"
+)
 
 // Storage, reference counts and presence are decided when a construct with nowait is met (language.md, section 10); its
 // bytes are copied, and memory is freed, when its turn has come in the order of the dependences. So an entry has two
@@ -74,7 +78,11 @@ func (c *construct) meetAll(params []Param, args []Arg) {
 	v := &c.target.env
 	v.mu.Lock()
 	c.settle(v, 0)
-	c.leaveForTurn(v)
+	if c.decides(v) {
+		c.leaveForTurn(v)
+	} else {
+		c.leaveAll(v)
+	}
 	for i := range c.items {
 		switch it := &c.items[i]; {
 		case it.bytes == 0 && !it.lends() || it.turn:
@@ -95,9 +103,12 @@ func (c *construct) noteAll(params []Param, args []Arg, modifier string) {
 	c.list(params, args)
 	v := &c.target.env
 	v.mu.Lock()
+	if !c.decides(v) {
+		c.leaveAll(v)
+	}
 	for i := range c.items {
 		it := &c.items[i]
-		if it.bytes == 0 {
+		if it.bytes == 0 || it.turn {
 			continue
 		}
 		if v.locate(c, it, modifier); it.first != nil {
@@ -106,6 +117,23 @@ func (c *construct) noteAll(params []Param, args []Arg, modifier string) {
 	}
 	v.mu.Unlock()
 	c.meeting = false
+}
+
+// decides reports that what the construct comes to refer to shows when it is met. While another construct has left items
+// to its turn that one may come to refer to anything, and so may one that follows words. The table is locked.
+func (c *construct) decides(v *environment) bool {
+	return v.undecided == 0 && !slices.ContainsFunc(c.items, func(it item) bool {
+		return it.layout != nil && it.layout.Follows
+	})
+}
+
+// leaveAll leaves the items to the construct's turn.
+func (c *construct) leaveAll(v *environment) {
+	for i := range c.items {
+		if it := &c.items[i]; it.bytes > 0 || it.lends() {
+			c.leave(v, it)
+		}
+	}
 }
 
 // leaveForTurn leaves items to their turn of which only a part is on the device: constructs that are complete by then
@@ -143,6 +171,11 @@ func (c *construct) leaveForTurn(v *environment) {
 // leave leaves an item to its turn.
 func (c *construct) leave(v *environment, it *item) {
 	it.first, it.n, it.turn = nil, 0, true
+	c.waiting(v)
+}
+
+// waiting notes that what the construct comes to refer to does not show before its turn has come.
+func (c *construct) waiting(v *environment) {
 	if !c.waits {
 		c.waits = true
 		v.undecided++
@@ -194,6 +227,9 @@ func (v *environment) withdraw(c *construct, it *item) {
 			continue
 		}
 		e.withdraw(c)
+		if e.moved {
+			v.undecided--
+		}
 		e.taken = min(e.taken, e.entering)
 		if e.unused() && e.references == 0 && !e.leaving() {
 			e.mover = c
@@ -214,6 +250,7 @@ func (v *environment) redeem(c *construct, i int) {
 	}
 	if !it.all(func(e *entry) bool { return !e.gone }) {
 		again := c.kind != trace.TargetEnterData || !it.all(func(e *entry) bool { return !e.moved })
+		c.waiting(v)
 		v.part(c, it)
 		it.reserved = nil
 		it.mode &^= Present
@@ -324,6 +361,7 @@ func (v *environment) evict(it *item, at int) (some bool) {
 			continue
 		}
 		e.moved, some = true, true
+		v.undecided += e.references // of these what will be present does not show
 		v.leave(e)
 		v.remove(e)
 	}

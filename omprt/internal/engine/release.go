@@ -43,7 +43,9 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 		case it.mode&Delete == 0:
 			e.count(it.mode, -1)
 		case e.dyn != infinite:
-			v.forestall(c, it, e, max(0, debt-e.dyn-e.hold))
+			if !it.turn { // as above
+				v.forestall(c, it, e, max(0, debt-e.dyn-e.hold))
+			}
 			e.dyn = 0
 		}
 		if e.unused() {
