@@ -224,3 +224,12 @@ func TestWaysOutOfCopies(t *testing.T) {
 		assert.Empty(t, translate(t, "p.go", program(c.as), transform.Shown).Diags, "%s", c.as)
 	}
 }
+
+// A target that one thread runs takes no reduction: what it assigns is mapped.
+func TestWayOutOfAnUpdateThatOneThreadDoes(t *testing.T) {
+	const update = "\n{\nn += 5\n}\nx[0] = n"
+	assert.Equal(t, "map(tofrom: n)", firstWayOut(t, "//omp:target"+update))
+	res := translate(t, "p.go", []byte("package p\n\nfunc f(x []int, n int) {\n//omp:target map(tofrom: n)"+update+"\n}\n"),
+		transform.Shown)
+	assert.Empty(t, res.Diags)
+}

@@ -111,6 +111,10 @@ func (l *Lowerer) lostUpdate(x *region.Item, target ast.Expr, op token.Token) {
 		r.Fix("map(tofrom: " + name + "), with //omp:atomic on the update if several threads may be at it")
 		return
 	}
+	if len(l.Env.C.Leaves) == 1 && l.Env.C.Tree.Kind == directives.Target { // one thread, and no reduction
+		r.Fix("map(tofrom: " + name + ")")
+		return
+	}
 	if x.Param.Shape == ir.Scalar && l.Env.Reducible(x, op) {
 		r.Fix("reduction(" + reduction.Name(op) + ": " + name + ")")
 		return
