@@ -78,6 +78,9 @@ func TestPartsThatStayAreNotWaitedFor(t *testing.T) {
 	wg.Wait()
 }
 
+// columns is a layout for kernels that follow rows of numbers.
+func columns() *omp.Layout { return omp.Following[[]float64]() }
+
 // Rows that overlap at random, of many goroutines, meet parts of what others map, at any time.
 func TestOverlappingRowsOfManyGoroutines(t *testing.T) {
 	clean(t)
@@ -86,7 +89,7 @@ func TestOverlappingRowsOfManyGoroutines(t *testing.T) {
 		a[i] = float64(i % 13)
 	}
 	k := omp.Kernel{Name: "rows",
-		Params: []omp.Param{{Name: "m", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Layout: ragged}, {Name: "out", Map: omp.ToFrom}},
+		Params: []omp.Param{{Name: "m", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Layout: columns}, {Name: "out", Map: omp.ToFrom}},
 		Body: func(c *omp.Chunk) {
 			m, out := omp.Items[[]float64](c, 0), omp.Items[float64](c, 1)
 			for i := range m {
