@@ -12,12 +12,20 @@ type span struct {
 // release ends an item's lifetime in a construct, by which it was acquired or found present. What nothing refers to any
 // more is copied back, if an item of the construct says so, and removed.
 func (v *environment) release(c *construct, it *item) {
+	for c.kind == trace.TargetExitData && it.movedByOthers(c) { // an entry that is being filled does not leave
+		v.wait()
+	}
 	if v.drop(c, it) {
 		v.mu.Unlock()
 		c.copyBack(it)
 		v.mu.Lock()
 	}
 	v.part(c, it)
+}
+
+// movedByOthers reports that another construct fills or drains an entry of the item.
+func (it *item) movedByOthers(c *construct) bool {
+	return !it.all(func(e *entry) bool { return e.mover == nil || e.mover == c || e.gone })
 }
 
 // drop takes an item's references away, and reports whether something has to be copied back. Entries that nothing
