@@ -241,3 +241,19 @@ func TestDispatchSaysWhoseDeviceMemoryAnArgumentIs(t *testing.T) {
 	assert.Contains(t, err.Error(), " is memory of device 0, byte 0 of the ")
 	assert.Contains(t, err.Error(), ", and the call is for device 1")
 }
+
+// What a construct with nowait has been promised, and nothing has filled, does not count as the beginning of an argument.
+func TestDispatchDoesNotTakeWhatIsPromisedForWhatIsThere(t *testing.T) {
+	clean(t)
+	x, n := []int{0, 1, 2, 3, 4, 5}, 7
+	g := newGate()
+	omp.TargetEnterDataTask(moving(omp.To), g.behind(), omp.With{}, omp.Slice(x[:3]))
+	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "n", Map: omp.ToFrom}}}
+	data := omp.TargetData(&around, omp.With{}, omp.Var(&n))
+	assert.Equal(t, omprt.NotPresent, errorOf(t, func() { scale(omp.With{}, true, x[1:5], &n) }).Code)
+	data.End()
+	g.open()
+	wait()
+	omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(x[:3]))
+	assert.Empty(t, counts())
+}

@@ -351,8 +351,8 @@ func (v *environment) come(c *construct, it *item) {
 	}
 }
 
-// evict takes promised entries out of the table that an item shares memory with, whose construct's turn has come before theirs:
-// they are looked up again when that has come. It reports whether there were any.
+// evict takes promised entries out of the table that an item shares memory with, whose construct's turn has come before
+// theirs: they are looked up again when that has come. It reports whether there were any.
 func (v *environment) evict(it *item, at int) (some bool) {
 	for v.shares(at, it.end()) {
 		e := v.entries[at]
