@@ -39,7 +39,7 @@ const (
 //
 //	Value    any    // of the kernel's panic; nil if it called runtime.Goexit
 //	Pos      string // where in the user's source, file:line[:col]; "" if that cannot be told
-//	Kernel   string // its name
+//	Kernel   string // its name; "" of a call under dispatch with nowait or depend, which panics so, too
 //	Launched string // position of its directive
 //	Stack    string // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
 //	Also     []error // what else has failed that the same wait is told of

@@ -37,12 +37,12 @@ func deferred(pos string, task Tasking, work *engine.Deferred) {
 }
 
 // DispatchTask makes a call under dispatch the task that with.Task says, and reports that it has ended. The call is
-// given the clauses without those.
+// given the clauses without those. What it panics with is a Fault: where who waits is told, its goroutine is gone.
 func DispatchTask(with With, pos string, call func(With)) (ended bool) {
 	task := *with.Task
 	with.Task = nil
 	with = engine.OnDefault(with)
-	team.Current().Apart(&Construct{Pos: pos}, task, team.Call(func() { call(with) }))
+	team.Current().Apart(&Construct{Pos: pos}, task, team.Call(func() { engine.Called(pos, func() { call(with) }) }))
 	return task.Undeferred
 }
 

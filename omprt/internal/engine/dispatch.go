@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"unsafe"
@@ -132,6 +134,35 @@ func (t *target) is(v *Variant) bool {
 		}
 	}
 	return true
+}
+
+// Called makes a call under dispatch that is a task. A panic of the program's own in it becomes a Fault, with its place
+// and its goroutine's stack; failures of constructs in it stay what they are.
+func Called(pos string, call func()) {
+	ended := false
+	defer func() {
+		if ended {
+			return
+		}
+		stack := string(debug.Stack())
+		value := recover()
+		if err, ok := value.(error); ok && (isFailure(err) || team.SentAway(err)) {
+			panic(value)
+		}
+		f := newFault(value, &Kernel{Pos: pos}).(*Fault)
+		f.Stack = theirs(stack)
+		panic(f)
+	}()
+	call()
+	ended = true
+}
+
+// isFailure reports what a construct has failed with.
+func isFailure(err error) bool {
+	var thread *team.Panic
+	var fault *Fault
+	var bad *Error
+	return errors.As(err, &fault) || errors.As(err, &bad) || errors.As(err, &thread)
 }
 
 // Variant is the number of the variant that is called; -1 is the function itself.

@@ -378,6 +378,25 @@ func randomSequence(t *testing.T, r *rand.Rand) {
 	require.Equal(t, device, real)
 }
 
+// A taskgroup with a reduction whose block panics ends after its tasks, as one without does.
+func TestATaskgroupThatPanicsEndsAfterItsTasks(t *testing.T) {
+	clean(t)
+	ran := false
+	k := omp.Kernel{Name: "slow", Pos: "later.go:8:2", Body: func(*omp.Chunk) {
+		time.Sleep(5 * time.Millisecond)
+		ran = true
+	}}
+	sum := 0
+	assert.PanicsWithValue(t, "block", func() {
+		omp.Current().Taskgroup(func() {
+			omp.TargetTask(&k, omp.Tasking{}, omp.With{}, nil)
+			panic("block")
+		}, omp.TaskReduction(&sum, func() int { return 0 }, func(into, from *int) { *into += *from }))
+	})
+	assert.True(t, ran)
+	wait()
+}
+
 // Who gives up waiting leaves all in order: the construct goes on, and the next wait is told what came of it.
 func TestAWaitThatIsGivenUp(t *testing.T) {
 	clean(t)

@@ -11,7 +11,7 @@ import (
 type Fault struct {
 	Value    any     // of the kernel's panic; nil if it called runtime.Goexit
 	Pos      string  // where in the user's source, file:line[:col]; "" if that cannot be told
-	Kernel   string  // its name
+	Kernel   string  // its name; "" of a call under dispatch with nowait or depend
 	Launched string  // position of its directive
 	Stack    string  // of the kernel's goroutine; "" if that is the launching one, whose traceback Go prints
 	Also     []error // what else has failed that the same wait is told of
@@ -32,10 +32,16 @@ func (f *Fault) Error() string {
 	default:
 		fmt.Fprintf(&b, "panic: %v", v)
 	}
-	fmt.Fprintf(&b, " (in kernel %s launched at %s)", f.Kernel, f.Launched)
+	of := "goroutine of the call"
+	if f.Kernel == "" {
+		fmt.Fprintf(&b, " (in the call under dispatch at %s)", f.Launched)
+	} else {
+		fmt.Fprintf(&b, " (in kernel %s launched at %s)", f.Kernel, f.Launched)
+		of = "kernel's goroutine"
+	}
 	WriteAlso(&b, f.Also)
 	if f.Stack != "" {
-		b.WriteString("\n\nthe kernel's goroutine:\n" + f.Stack)
+		b.WriteString("\n\nthe " + of + ":\n" + f.Stack)
 	}
 	return b.String()
 }

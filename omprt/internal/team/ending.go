@@ -110,6 +110,10 @@ func (sentAway) Error() string {
 		"has failed"
 }
 
+// SentAway reports the panic by which a member ends that waits in a region which is ending. Who recovers it panics with
+// it again.
+func SentAway(err error) bool { _, ok := err.(sentAway); return ok }
+
 // leaves ends a member's part if the region is ending.
 func (t *Thread) leaves() {
 	if t.team.ending.Load() != 0 {

@@ -69,16 +69,7 @@ func (r *Reduced) copyOf(num int) any {
 // Taskgroup calls f and waits for the tasks that are made in it, and for all their descendants. Then it combines the
 // reductions.
 func (t *Thread) Taskgroup(f func(), items ...*Reduced) {
-	k := t.task
-	g := &Group{around: k.group, owner: t, reduced: items}
-	k.group = g
-	defer func() { k.group = g.around }()
-	f()
-	if g.pending.Load() != 0 {
-		t.team.spread()
-		t.wait(&t.waiter, func() bool { return g.pending.Load() == 0 }, k)
-	}
-	t.raise()
+	t.grouped(&Group{around: t.task.group, owner: t, reduced: items}, f)
 	for _, r := range items {
 		for _, c := range r.copies {
 			if c != nil {
@@ -86,6 +77,13 @@ func (t *Thread) Taskgroup(f func(), items ...*Reduced) {
 			}
 		}
 	}
+}
+
+// grouped runs f in a taskgroup. When it returns, or panics, the tasks are complete.
+func (t *Thread) grouped(g *Group, f func()) {
+	t.task.group = g
+	defer g.End()
+	f()
 }
 
 // OpenGroup begins a taskgroup without reductions, which its End ends.
