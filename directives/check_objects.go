@@ -10,6 +10,10 @@ import (
 func (p *parser) checkDependences(d *Directive) {
 	for _, c := range Get[*DependClause](d) {
 		switch {
+		case d.Kind == Depobj && len(c.Iterators) > 0:
+			p.report(diag.Errorf(codeModifierHere, c.Pos(), c.End(),
+				"a depend object holds one dependence, and iterator stands for several (OpenMP 5.2, 15.9.4)").
+				Fix("use an object for each, as in objects[i], and depend(iterator(…), depobj: objects[i]) then"))
 		case d.Kind == Depobj && (c.Type.Text == "depobj" || !c.All && len(c.Items) != 1):
 			p.report(diag.Errorf(codeArgCount, c.Pos(), c.End(), "a depend object holds one dependence: depend(in|out|inout|mutexinoutset|inoutset: item)"))
 		case d.Kind == Taskwait && c.Type.Text == "mutexinoutset":

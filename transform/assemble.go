@@ -94,7 +94,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 	}
 	for _, c := range f.Regions {
-		if c.Dispatches() || c.Says() || c.Waits() || c.Interoperates() {
+		if c.Dispatches() || c.Says() || c.Waits() || c.Interoperates() || c.KeepsDependence() {
 			continue
 		}
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})

@@ -196,9 +196,6 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(mine)\nvar y int\n_ = y\n}"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:taskyield"},
-	{"iterators, `depobj` and parts that are not in one piece in `depend`",
-		"//omp:target depend(iterator(i = 0:n), in: x[i])\n{\n}\n//omp:target depend(depobj: n)\n{\n}\n" +
-			"//omp:target depend(in: rows[0:n][0:n])\n{\n}"},
 	{"Everything else is refused by name", "//omp:parallel\n{\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},

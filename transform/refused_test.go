@@ -65,8 +65,29 @@ var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	return new(types.Config).Check("github.com/gooffload/gooffload/omprt", importFset, append(files, threads), nil)
+	const within = "github.com/gooffload/gooffload/omprt/internal/depend"
+	item, err := parser.ParseFile(importFset, "depend.go", "package depend\n\ntype Item struct{ Bytes uintptr }\n",
+		parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	depend, err := new(types.Config).Check(within, importFset, []*ast.File{item}, nil)
+	if err != nil {
+		return nil, err
+	}
+	objects, err := parser.ParseFile(importFset, "copy.go",
+		"package omprt\n\nimport \""+within+"\"\n\ntype Depend = depend.Item\n", parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	conf := types.Config{Importer: one{depend}}
+	return conf.Check("github.com/gooffload/gooffload/omprt", importFset, append(files, threads, objects), nil)
 })
+
+// one imports one package.
+type one struct{ *types.Package }
+
+func (o one) Import(string) (*types.Package, error) { return o.Package, nil }
 
 // kitPackage is package kit, checked from source: the importer knows the standard library only.
 var kitPackage = sync.OnceValues(func() (*types.Package, error) {

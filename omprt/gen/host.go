@@ -99,9 +99,3 @@ func DependSlice[T any](kind depend.Kind, s []T) Dependence {
 
 // DependAll is the item omp_all_memory.
 func DependAll(kind depend.Kind) Dependence { return Dependence{Kind: kind, All: true} }
-
-// DependAs is the item of a depobj with another dependence type: depobj's update clause.
-func DependAs(d Dependence, kind depend.Kind) Dependence {
-	d.Kind = kind
-	return d
-}

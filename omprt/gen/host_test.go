@@ -182,7 +182,7 @@ func TestAWavefrontOfTasks(t *testing.T) {
 				th.Task(&omp_task, omp.Tasking{Depend: items}, func(*omp.Thread) { step(&a, i, j) })
 			}
 		}
-		th.TaskwaitFor(&omp_task, omp.DependAs(omp.DependAll(omp.DependIn), omp.DependOut))
+		th.TaskwaitFor(&omp_task, omp.DependAll(omp.DependOut))
 		assert.Equal(t, want, a)
 	})
 }

@@ -52,7 +52,7 @@ func Taskwait(pos string, items ...Dependence) {
 	t := team.Here()
 	switch {
 	case t == nil: // which has made none
-	case len(items) > 0:
+	case items != nil:
 		t.TaskwaitFor(&Construct{Pos: pos}, items...)
 	default:
 		t.Taskwait()

@@ -25,6 +25,9 @@ func (u *Launcher) call(c *region.Region) string {
 	if c.Interoperates() {
 		return u.interop(c)
 	}
+	if c.KeepsDependence() {
+		return u.depobj(c)
+	}
 	if c.Waits() {
 		return u.waits(c)
 	}

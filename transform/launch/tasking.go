@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -22,21 +24,55 @@ func (u *Launcher) tasking(c *region.Region) string {
 		fields = append(fields, "Undeferred: "+scope.Negated(t.Unless))
 	}
 	if len(t.Depends) > 0 {
-		fields = append(fields, "Depend: []"+source.RuntimeMark+".Dependence{"+strings.Join(u.depends(c), ", ")+"}")
+		fields = append(fields, "Depend: "+u.depends(c))
 	}
 	return source.RuntimeMark + ".Tasking{" + strings.Join(fields, ", ") + "}"
 }
 
-// depends are the items of a construct's depend clauses.
-func (u *Launcher) depends(c *region.Region) (list []string) {
+// depends is the slice of the items of a construct's depend clauses.
+func (u *Launcher) depends(c *region.Region) string {
+	omp, several := source.RuntimeMark, false
+	var list []string
 	for _, d := range c.Tasking.Depends {
-		list = append(list, u.dependence(d))
+		list = append(list, u.dependence(c, d))
+		several = several || len(d.Each) > 0
 	}
-	return list
+	if !several {
+		return "[]" + omp + ".Dependence{" + strings.Join(list, ", ") + "}"
+	}
+	scope, taken := u.Scope(c.File.File, c.Pos), maps.Clone(u.Names(c.File.Ast))
+	for _, d := range c.Tasking.Depends {
+		for _, i := range d.Each {
+			taken[i.Var.Name] = true
+		}
+	}
+	item := source.Fresh(taken, "item")
+	for n, d := range c.Tasking.Depends {
+		list[n] = item + "(" + list[n] + ")"
+		for _, i := range slices.Backward(d.Each) {
+			list[n] = omp + ".Iterate(" + u.iterated(i, scope) + " { " + list[n] + " })"
+		}
+	}
+	return omp + ".Dependences(func(" + item + " func(" + omp + ".Dependence)) { " + strings.Join(list, "; ") + " })"
 }
 
-func (u *Launcher) dependence(d region.Dependence) string {
+// awaiting is a wait for what the items of a construct's depend clauses depend on; for all tasks without such clauses.
+func (u *Launcher) awaiting(c *region.Region) string {
+	text := fmt.Sprintf("%s.Taskwait(%q", source.RuntimeMark, u.Position(c.Pos))
+	if len(c.Tasking.Depends) > 0 {
+		list, one := strings.CutPrefix(u.depends(c), "[]"+source.RuntimeMark+".Dependence{")
+		if text += ", " + strings.TrimSuffix(list, "}"); !one {
+			text += "..."
+		}
+	}
+	return text + ")"
+}
+
+func (u *Launcher) dependence(c *region.Region, d region.Dependence) string {
 	omp := source.RuntimeMark
+	if d.Kind == "" {
+		return fmt.Sprintf("%s.DependObject(%s, %q)", omp, u.Text(d.Item), u.Position(c.Pos))
+	}
 	kind := omp + "." + d.Kind
 	if d.Item == nil {
 		return omp + ".DependAll(" + kind + ")"
@@ -64,8 +100,7 @@ func (u *Launcher) dependence(d region.Dependence) string {
 func (u *Launcher) waits(c *region.Region) string {
 	text := source.RuntimeMark + ".Taskgroup()"
 	if c.Tree.Kind == directives.Taskwait {
-		args := append([]string{fmt.Sprintf("%q", u.Position(c.Pos))}, u.depends(c)...)
-		text = source.RuntimeMark + ".Taskwait(" + strings.Join(args, ", ") + ")"
+		text = u.awaiting(c)
 	}
 	return strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias)
 }
@@ -75,6 +110,5 @@ func (u *Launcher) awaited(c *region.Region) string {
 	if len(c.Tasking.Depends) == 0 {
 		return ""
 	}
-	args := append([]string{fmt.Sprintf("%q", u.Position(c.Pos))}, u.depends(c)...)
-	return strings.ReplaceAll(source.RuntimeMark+".Taskwait("+strings.Join(args, ", ")+")", source.RuntimeMark, c.File.Alias)
+	return strings.ReplaceAll(u.awaiting(c), source.RuntimeMark, c.File.Alias)
 }

@@ -29,6 +29,10 @@ func (u *Regions) DataConstructs() {
 			u.interop(c)
 			return
 		}
+		if c.KeepsDependence() {
+			u.depobj(c)
+			return
+		}
 		for _, cl := range c.Tree.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:

@@ -76,14 +76,22 @@ func (x *expansion) bounds(around []directives.Iterator, i directives.Iterator) 
 		if !e.Pos().IsValid() {
 			where = x.where()
 		}
-		if !x.typed(around, e, where) {
+		if !x.boundTyped(around, e, where, "an iterator's") {
 			return false
 		}
-		if !source.IsBasic(x.u.TypeOf(e), types.IsInteger) && !x.u.integerConstant(e) {
-			x.u.Errorf(where, source.CodeClauseExpr, "an iterator's bound is an integer, and %s is of type %s", x.u.Text(e),
-				x.u.TypeOf(e))
-			return false
-		}
+	}
+	return true
+}
+
+// boundTyped gives a type to a bound of something.
+func (x *expansion) boundTyped(around []directives.Iterator, e ast.Expr, where ast.Node, whose string) bool {
+	if !x.typed(around, e, where) {
+		return false
+	}
+	if !source.IsBasic(x.u.TypeOf(e), types.IsInteger) && !x.u.integerConstant(e) {
+		x.u.Errorf(where, source.CodeClauseExpr, "%s bound is an integer, and %s is of type %s", whose, x.u.Text(e),
+			x.u.TypeOf(e))
+		return false
 	}
 	return true
 }

@@ -225,7 +225,7 @@ func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool
 		return u.mayBeChosenInside(b, d)
 	}
 	switch d.Kind {
-	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate:
+	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate, directives.Depobj:
 		return true
 	}
 	if executed(d) || d.Leaves[0] == directives.Target && d.Kind != directives.TargetData {

@@ -51,6 +51,7 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.Fuse:           words("looprange"),
 
 	directives.Interop:  words("init use destroy device"),
+	directives.Depobj:   words("depend update destroy"),
 	directives.Dispatch: words("nowait depend device subdevice is_device_ptr has_device_addr novariants nocontext"),
 	directives.TargetVariantDispatch: words("nowait depend device subdevice is_device_ptr has_device_addr novariants nocontext" +
 		" use_device_ptr"),
@@ -93,6 +94,7 @@ var builtConstructs = map[string]bool{
 	"declare variant":                           true,
 	"dispatch":                                  true,
 	"interop":                                   true,
+	"depobj":                                    true,
 	"target variant dispatch":                   true,
 }
 

@@ -18,8 +18,9 @@ type Tasking struct {
 
 // Dependence is an item of a depend clause.
 type Dependence struct {
-	Kind string   // the runtime's name of the dependence type
-	Item ast.Expr // a slice, a part of one, a pointer to what is meant, or a variable; nil: omp_all_memory
+	Kind string                // the runtime's name of the dependence type; "" of what a depend object holds
+	Item ast.Expr              // a slice, a part of one, a pointer to what is meant, or a variable; nil: omp_all_memory
+	Each []directives.Iterator // around it, outermost first
 }
 
 // Deferred reports a construct that is a task.
@@ -33,6 +34,9 @@ func (c *Region) Waits() bool {
 // dependenceKinds are the runtime's names of the dependence types.
 var dependenceKinds = map[string]string{"in": "DependIn", "out": "DependOut", "inout": "DependOut",
 	"mutexinoutset": "DependMutexinoutset", "inoutset": "DependInoutset"}
+
+// DependenceKind is the runtime's name of a dependence type.
+func DependenceKind(word string) string { return dependenceKinds[word] }
 
 // nowait reads the clause nowait.
 func (l *launchReader) nowait(cl *directives.ExprClause) {
@@ -50,40 +54,70 @@ func (l *launchReader) nowait(cl *directives.ExprClause) {
 // depend reads the clause depend.
 func (l *launchReader) depend(cl *directives.DependClause) {
 	t := &l.c.Tasking
-	kind, built := dependenceKinds[cl.Type.Text]
-	switch {
-	case !built:
-		l.refuse("depend("+cl.Type.Text+": …) is legal and not built yet",
-			"name what the object stands for: depend(inout: x)")
-		return
-	case len(cl.Iterators) > 0:
-		l.refuse("an iterator in depend is legal and not built yet",
-			"name the memory in one piece: depend("+cl.Type.Text+
-				": x[lo:hi])")
-		return
-	}
+	kind := dependenceKinds[cl.Type.Text]
 	if cl.All {
 		t.Depends = append(t.Depends, Dependence{Kind: kind})
 	}
-	for _, it := range cl.Items {
-		if e := l.dependItem(it, cl); e != nil {
-			t.Depends = append(t.Depends, Dependence{kind, e})
-		} else {
+	for i, n := range cl.Iterators {
+		x := l.within(cl, directives.Item{Pos: n.Pos, End: n.End})
+		if !x.bounds(cl.Iterators[:i], n) {
 			l.ok = false
+			return
 		}
+	}
+	for _, it := range cl.Items {
+		if len(it.Sections) > 0 && (len(it.Sections) > 1 || it.Sections[0].Step != nil || len(it.Sections[0].Fields) > 0) {
+			l.dependParts(it, cl, kind)
+			continue
+		}
+		e := it.Expr
+		if cl.Type.Text != "depobj" {
+			e = l.dependItem(it, cl)
+		} else if !l.typed(e, it, cl) || !l.u.dependObject(it, cl) {
+			e = nil
+		}
+		if e == nil {
+			l.ok = false
+			continue
+		}
+		t.Depends = append(t.Depends, Dependence{kind, e, cl.Iterators})
+	}
+}
+
+// within checks what stands within iterators.
+func (l *launchReader) within(cl *directives.DependClause, it directives.Item) *expansion {
+	return &expansion{u: l.u, c: l.c, wish: wish{clause: cl}, from: it}
+}
+
+// typed gives types to a part of an item.
+func (l *launchReader) typed(e ast.Expr, it directives.Item, cl *directives.DependClause) bool {
+	if len(cl.Iterators) > 0 {
+		return l.within(cl, it).typed(cl.Iterators, e, e)
+	}
+	return l.u.itemTyped(l.c, e, cl) && l.u.idle(l.c, e, cl)
+}
+
+// dependParts are the parts of an item that is not in one piece.
+func (l *launchReader) dependParts(it directives.Item, cl *directives.DependClause, kind string) {
+	x := l.within(cl, it)
+	if !l.typed(ast.Unparen(it.Path), it, cl) || !x.spread(piece{item: it, each: cl.Iterators}) {
+		l.ok = false
+		return
+	}
+	for _, p := range x.pieces {
+		e := p.item.Path
+		for _, s := range p.item.Sections {
+			e = &ast.SliceExpr{X: e, Low: x.bound(s.Lo), High: x.bound(s.Hi)}
+		}
+		l.c.Tasking.Depends = append(l.c.Tasking.Depends, Dependence{kind, e, p.each})
 	}
 }
 
 // dependItem is the expression of a list item; nil where that is refused. The order of a pointer is that of what it
 // leads to, as its mapping is.
-func (l *launchReader) dependItem(it directives.Item, cl directives.Clause) ast.Expr {
+func (l *launchReader) dependItem(it directives.Item, cl *directives.DependClause) ast.Expr {
 	u, e := l.u, ast.Unparen(it.Expr)
-	if len(it.Sections) > 1 {
-		l.refuse("a part of "+u.Text(it.Path)+" that is not in one piece is legal in depend and not built yet",
-			"name all of it: depend("+cl.(*directives.DependClause).Type.Text+": "+u.Text(it.Path)+")")
-		return nil
-	}
-	if !u.itemTyped(l.c, ast.Unparen(it.Path), cl) || !u.idle(l.c, it.Path, cl) {
+	if !l.typed(ast.Unparen(it.Path), it, cl) {
 		return nil
 	}
 	if len(it.Sections) == 1 {
@@ -92,7 +126,11 @@ func (l *launchReader) dependItem(it directives.Item, cl directives.Clause) ast.
 			if bound == nil {
 				continue
 			}
-			if _, ok := l.integer(bound); !ok {
+			if len(cl.Iterators) > 0 {
+				if !l.within(cl, it).boundTyped(cl.Iterators, bound, bound, "a part's") {
+					return nil
+				}
+			} else if _, ok := l.integer(bound); !ok {
 				return nil
 			}
 		}

@@ -15,15 +15,16 @@ import (
 // Kind is a dependence type. inout is Out.
 type Kind uint8
 
-// The dependence types.
+// The dependence types. Zero is none: an item that holds nothing yet.
 const (
-	In    Kind = iota
+	In    Kind = iota + 1
 	Out        // out, inout: waits for all, and all wait for it
 	Mutex      // mutexinoutset: excludes its like
 	Set        // inoutset: runs with its like
 )
 
-// Item is an item of a depend clause: a range of memory. A depobj holds one.
+// Item is an item of a depend clause: a range of memory. A depend object is one; the zero Item is one that is not
+// initialised.
 type Item struct {
 	Kind  Kind
 	Bytes uintptr

@@ -119,10 +119,10 @@ func (s *taskStep) spawn(th *team.Thread) {
 	for i := range s.n {
 		var items []depend.Item
 		if s.depends {
-			items = []depend.Item{item(depend.Kind(i%4), &x)}
+			items = []depend.Item{item(depend.In+depend.Kind(i%4), &x)}
 		}
 		th.Task(&work, team.Tasking{Depend: items, Undeferred: i%7 == 3}, func(th *team.Thread) {
-			if s.depends && depend.Kind(i%4) == depend.Out {
+			if s.depends && depend.In+depend.Kind(i%4) == depend.Out {
 				x++
 			}
 			s.nest(th, s.depth)

@@ -1,13 +1,18 @@
 package refused
 
 func tasking(x, y []int, rows [][]int, n int, m map[int]int) {
-	// want+1 OMP502 "depend(iterator(i = 0:n), in: x[i])" "an iterator in depend is legal and not built yet"
-	//omp:target nowait depend(iterator(i = 0:n), in: x[i])
+	// want+1 OMP503 "rows" "an iterator's bound is an integer, and rows is of type ....int"
+	//omp:target nowait depend(iterator(i = 0:rows), in: x[i])
 	{
 		x[0]++
 	}
-	// want+1 OMP502 "depend(in: rows[0:n][0:n])" "not in one piece"
-	//omp:target nowait depend(in: rows[0:n][0:n])
+	// want+1 OMP503 "m[i]" "m.i. is not a variable or a part of one"
+	//omp:target nowait depend(iterator(i = 0:n), in: x[i], m[i])
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "[0:n]" "a section is one of a slice or an array, and this is one of int"
+	//omp:target nowait depend(in: rows[0:n][0:n][0:n])
 	{
 		x[0]++
 	}

@@ -15,7 +15,8 @@ func memcpyAsyncDepobj(t *check) {
 	d, err := omprt.Alloc[float64](size, device)
 	t.is("it is allocated", err == nil, true)
 	at, there := unsafe.Pointer(&a[0]), unsafe.Pointer(unsafe.SliceData(d))
-	object := omprt.DependSlice(omprt.DependOut, d)
+	var object omprt.Depend
+	//omp:depobj(object) depend(out: d)
 	err = omprt.TargetMemcpyAsync(there, at, size*8, 0, 0, device, host, object)
 	t.is("it is met", err == nil, true)
 	//omp:target teams distribute parallel for nowait depend(inout: d) is_device_ptr(d)
@@ -24,7 +25,9 @@ func memcpyAsyncDepobj(t *check) {
 	}
 	err = omprt.TargetMemcpyAsync(at, there, size*8, 0, 0, host, device, object)
 	t.is("it is met, too", err == nil, true)
-	//omp:taskwait
+	//omp:depobj(object) update(in)
+	//omp:taskwait depend(depobj: object)
+	//omp:depobj(object) destroy
 	t.is("a[3]", a[3], 6)
 	t.is("it is freed", omprt.Free(d, device) == nil, true)
 }
