@@ -8,7 +8,9 @@
 //
 // With one thread the figures are of processor time, with more of the time of day.
 // A turn of each contender lasts about -turn; before it the process rests, because the threads of OpenBLAS spin for
-// some time after their work and would take the processor from who comes next. A turn during which other processes took
+// some time after their work and would take the processor from who comes next. With more than one thread the contender
+// then works for -warm before its turn counts: kernels of some virtual machines wake a thread on the processor of who
+// woke it, and take tens of milliseconds to bring it to one that is idle. A turn during which other processes took
 // more than -quiet of its processors is repeated, until -patience is spent on a case; what then still counts though it
 // was disturbed is stated in the row. The figures are medians over the turns; a ratio is the median of the ratios of turns
 // that follow each other, with the least and the greatest.
@@ -36,6 +38,7 @@ type settings struct {
 	rounds    int
 	turn      time.Duration
 	rest      time.Duration
+	warm      time.Duration
 	quiet     float64
 	patience  time.Duration
 	gonum     bool
@@ -51,6 +54,7 @@ func main() {
 	flag.IntVar(&s.rounds, "rounds", 9, "turns of each contender")
 	flag.DurationVar(&s.turn, "turn", 100*time.Millisecond, "least duration of a turn")
 	flag.DurationVar(&s.rest, "rest", 250*time.Millisecond, "rest before a turn")
+	flag.DurationVar(&s.warm, "warm", 60*time.Millisecond, "with more than one thread, calls before a turn that are not counted")
 	flag.Float64Var(&s.quiet, "quiet", 0.08, "greatest share of its processors that others may take from a turn")
 	flag.DurationVar(&s.patience, "patience", 20*time.Second, "how long to repeat the disturbed turns of a case")
 	flag.BoolVar(&s.gonum, "gonum", true, "measure gonum too, a third as often")
@@ -82,7 +86,7 @@ func (s settings) spawn(coretype, threads string) error {
 		return err
 	}
 	cmd := exec.Command(self, "-child", "-threads", threads, "-cases", s.cases, "-rounds", strconv.Itoa(s.rounds),
-		"-turn", s.turn.String(), "-rest", s.rest.String(), "-quiet", fmt.Sprint(s.quiet), "-patience", s.patience.String(),
+		"-turn", s.turn.String(), "-rest", s.rest.String(), "-warm", s.warm.String(), "-quiet", fmt.Sprint(s.quiet), "-patience", s.patience.String(),
 		"-gonum="+strconv.FormatBool(s.gonum))
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	for _, v := range os.Environ() {

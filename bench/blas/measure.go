@@ -79,7 +79,7 @@ func (t *turns) allowed() float64 {
 	return (max(0, all-ours) + t.quiet*ours) / all
 }
 
-// calibrated is a turn of a contender: it returns the seconds of a call. The first call, which is not counted, finds
+// calibrated is a turn of a contender: it returns the seconds of a call. The first calls, which are not counted, find
 // how many make a turn.
 func (s settings) calibrated(calls func(int)) func() float64 {
 	count := 1
@@ -93,7 +93,12 @@ func (s settings) calibrated(calls func(int)) func() float64 {
 		}
 		count *= 2
 	}
+	warm := 0
+	if runtime.GOMAXPROCS(0) > 1 {
+		warm = int(float64(count) * float64(s.warm) / float64(s.turn))
+	}
 	return func() float64 {
+		calls(warm)
 		start := clock()
 		calls(count)
 		return (clock() - start).Seconds() / float64(count)
