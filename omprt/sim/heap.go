@@ -78,6 +78,21 @@ func (h *heap) alloc(size uint64) *block {
 		return nil
 	}
 	size = (size + granule - 1) / granule * granule
+	if size%samePlace == 0 {
+		if b := h.take(size + granule); b != nil {
+			return b
+		}
+	}
+	return h.take(size)
+}
+
+// samePlace is a size of which blocks behind each other begin at one place, or one of two, of a page each: a store to one
+// then keeps processors, which compare no more of addresses at first, from loading another. Products of matrices of
+// 16 x 16 took a third longer. Such blocks get a granule more while there is room.
+const samePlace = 2048
+
+// take returns a block of size bytes, which are granules; or nil.
+func (h *heap) take(size uint64) *block {
 	if b := h.again(size); b != nil {
 		return b
 	}

@@ -58,7 +58,7 @@ func TestHeapNeverOverlapsAndMergesEverythingAgain(t *testing.T) {
 			size := 1 + r.Uint64N(1<<r.UintN(18))
 			if b := h.alloc(size); b != nil {
 				require.GreaterOrEqual(t, b.size, size)
-				require.Less(t, b.size-size, uint64(granule), "more than a granule is wasted")
+				require.Less(t, b.size-size, uint64(2*granule), "more than a granule, and one for being apart, is wasted")
 				live = append(live, b)
 			} else {
 				require.Less(t, h.largest(), size, "refused although a block is large enough")
@@ -110,4 +110,17 @@ func TestHeapReusesItsBlockValues(t *testing.T) {
 		h.release(a)
 		h.release(b)
 	}))
+}
+
+// Blocks of a size that divides a page do not all begin at the same place of one, until there is no room for that.
+func TestBlocksOfPartsOfPagesAreApart(t *testing.T) {
+	h := newHeap(64 * samePlace)
+	places := map[uint64]bool{}
+	count := 0
+	for b := h.alloc(samePlace); b != nil; b = h.alloc(samePlace) {
+		places[b.off%4096] = true
+		count++
+	}
+	assert.Equal(t, count, len(places))
+	assert.Zero(t, h.free/samePlace)
 }
