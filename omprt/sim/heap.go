@@ -78,7 +78,7 @@ func (h *heap) alloc(size uint64) *block {
 		return nil
 	}
 	size = (size + granule - 1) / granule * granule
-	if size%samePlace == 0 {
+	if size%samePlace == 0 && size <= mostApart {
 		if b := h.take(size + granule); b != nil {
 			return b
 		}
@@ -86,10 +86,14 @@ func (h *heap) alloc(size uint64) *block {
 	return h.take(size)
 }
 
-// samePlace is a size of which blocks behind each other begin at one place, or one of two, of a page each: a store to one
-// then keeps processors, which compare no more of addresses at first, from loading another. Products of matrices of
-// 16 x 16 took a third longer. Such blocks get a granule more while there is room.
-const samePlace = 2048
+// Blocks whose size is a multiple of samePlace begin, one behind the other, at one place or two of a page each: a store to
+// one then keeps processors, which compare no more of addresses at first, from loading another. Products of matrices of
+// 16 x 16 took a third longer. Up to mostApart such blocks get a granule more while there is room: that of larger ones,
+// which take longer to go through than a store stays pending, is used to the last byte.
+const (
+	samePlace = 2 << 10
+	mostApart = 8 << 10
+)
 
 // take returns a block of size bytes, which are granules; or nil.
 func (h *heap) take(size uint64) *block {
