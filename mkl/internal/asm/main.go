@@ -65,6 +65,8 @@ var files = map[string][]file{"engine": {
 	{"lines_s", func(c *build.Context) { lineKernels(c, float32s) }},
 	{"narrow_d", func(c *build.Context) { narrowKernel(c, float64s) }},
 	{"narrow_s", func(c *build.Context) { narrowKernel(c, float32s) }},
+	{"few_d", func(c *build.Context) { fewKernel(c, float64s) }},
+	{"few_s", func(c *build.Context) { fewKernel(c, float32s) }},
 	{"symmetric_d", func(c *build.Context) { symmetricKernels(c, float64s) }},
 	{"symmetric_s", func(c *build.Context) { symmetricKernels(c, float32s) }},
 }, "fourier": {

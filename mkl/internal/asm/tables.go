@@ -36,6 +36,7 @@ func writeTables(path string) error {
 				fmt.Fprintf(&b, "%s: %s,\n", k.name, k.fullName(e))
 			}
 			if i.name == avx512.name {
+				fmt.Fprintf(&b, "few: %s,\nfewRows: %d,\nfewColumns: %d,\n", fewName(t), fewRows, fewColumns)
 				fmt.Fprintf(&b, "symmetricUpper: %s,\nsymmetricLower: %s,\n", symmetricName(t, true), symmetricName(t, false))
 				fmt.Fprintf(&b, "lines: []func(m int, x, a *%[1]s, aRow int, y *%[1]s, n int, alpha, beta %[1]s){", t.goName)
 				for v := lineVectors; v <= longestLine; v += lineVectors {

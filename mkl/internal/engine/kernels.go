@@ -31,6 +31,12 @@ type kernels[R float] struct {
 
 	// tile[r-1][v-1] has r rows and a width of more than v-1 and up to v vectors.
 	tile [maxRows][maxVecs]tileFunc[R]
+	// few computes those of fewColumns columns of C = alpha*A*B + beta*C that the mask says, for turns*fewRows rows, where the
+	// rows of A are in one piece: the last columns, too few for a vector. It reads all of fewColumns columns of B. turns and k
+	// are more than 0, strides in bytes. nil where there are no masks.
+	few func(turns, k int, a *R, aRow int, b *R, bRow int, c *R, cRow, mask int, alpha, beta R)
+
+	fewRows, fewColumns int
 	// packed is the largest tile, whole, on packed panels.
 	packed func(k int, a, b, c *R, cRow int, alpha, beta R)
 	// transpose copies element p of row r to element r of row p, for p < k and r < 8; rows from the given number on

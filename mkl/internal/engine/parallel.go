@@ -16,7 +16,7 @@ func Parallel(p Place, n int, f func(i int)) {
 		return
 	}
 	if p.Crew != nil {
-		p.Crew(n, f)
+		byCrew(p, n, workers, f)
 		return
 	}
 	members := min(workers-1, max(0, mostPending-int(pending.Load())))
@@ -39,4 +39,18 @@ func Parallel(p Place, n int, f func(i int)) {
 	if failure != nil {
 		panic(failure.value)
 	}
+}
+
+// byCrew hands the crew the runs, not the indices: who takes one keeps to it as a team's members do, and goes to what the
+// crew shares once. The caller, who is first, has the first run.
+func byCrew(p Place, n, runs int, f func(i int)) {
+	t := newTeam()
+	t.f = f
+	t.deal(n, runs)
+	t.users.Store(1)
+	defer func() { // also when f panics, which is the crew's matter
+		t.f = nil
+		t.drop()
+	}()
+	p.Crew(runs, t.seat)
 }

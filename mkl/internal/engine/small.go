@@ -88,21 +88,46 @@ func (s *inPlace[R]) compute(a, b, c *R, next *stream) {
 const firstCache = 14 << 10
 
 // downColumns goes through the tiles below each other first, which read the same columns of B. Of a few vectors of C
-// left over at the right a tile would have too few sums to keep the processor busy: the last tiles share them.
+// left over at the right a tile would have too few sums to keep the processor busy: the last tiles share them. A few
+// columns left over after them would be a vector nearly empty: they have a kernel of their own.
 func (s *inPlace[R]) downColumns(a, b *R, bRow int, c *R, next *stream) {
 	kn, size := s.kn, int(unsafe.Sizeof(s.alpha))
-	vectors, j := (s.n+kn.lanes-1)>>kn.shift, 0
+	n, j := s.n-s.fewAtTheEnd(), 0
+	vectors := (n + kn.lanes - 1) >> kn.shift
 	for tiles := (vectors + kn.vecs - 1) / kn.vecs; tiles > 0; tiles-- {
 		v := (vectors + tiles - 1) / tiles
 		vectors -= v
-		n := min(v*kn.lanes, s.n-j)
-		bj, cj := at(b, j*size), at(c, j*size)
-		for i := 0; i < s.m; i += kn.rows {
-			kn.tile[min(kn.rows, s.m-i)-1][v-1](s.k, at(a, i*s.aRow), s.aRow, s.aCol, bj, bRow, at(cj, i*s.cRow), s.cRow, n,
-				s.alpha, s.beta, next)
-		}
-		j += n
+		w := min(v*kn.lanes, n-j)
+		s.columns(j, w, v, 0, a, b, bRow, c, next)
+		j += w
 	}
+	if j == s.n {
+		return
+	}
+	turns, first := s.m/kn.fewRows, s.n-kn.fewColumns
+	mask := 1<<kn.fewColumns - 1<<(j-first)
+	kn.few(turns, s.k, a, s.aRow, at(b, first*size), bRow, at(c, first*size), s.cRow, mask, s.alpha, s.beta)
+	s.columns(j, s.n-j, 1, turns*kn.fewRows, a, b, bRow, c, next)
+}
+
+// columns computes n columns from column j on, which are v vectors, from row i on.
+func (s *inPlace[R]) columns(j, n, v, i int, a, b *R, bRow int, c *R, next *stream) {
+	kn, size := s.kn, int(unsafe.Sizeof(s.alpha))
+	bj, cj := at(b, j*size), at(c, j*size)
+	for ; i < s.m; i += kn.rows {
+		kn.tile[min(kn.rows, s.m-i)-1][v-1](s.k, at(a, i*s.aRow), s.aRow, s.aCol, bj, bRow, at(cj, i*s.cRow), s.cRow, n,
+			s.alpha, s.beta, next)
+	}
+}
+
+// fewAtTheEnd is the number of columns that whole vectors leave over, if there is a kernel for them; else 0.
+func (s *inPlace[R]) fewAtTheEnd() int {
+	kn := s.kn
+	rest := s.n & (kn.lanes - 1)
+	if kn.few == nil || rest > kn.fewColumns || s.n < kn.lanes || s.m < kn.fewRows || s.aCol != int(unsafe.Sizeof(s.alpha)) {
+		return 0
+	}
+	return rest
 }
 
 // tile is the kernel that computes a product by itself; nil if it takes more than that.

@@ -20,6 +20,7 @@ type team struct {
 	last    chan struct{} // told by the last member at work, if the caller is asleep
 	users   atomic.Int64  // caller and members, started or not
 	member  func()
+	seat    func(int) // takes indices from a seat on, for a crew
 	mu      sync.Mutex
 	failure *failure
 }
@@ -66,6 +67,7 @@ func newTeam() *team {
 		return t
 	}
 	t := &team{last: make(chan struct{}, 1)}
+	t.seat = t.workFor
 	t.member = func() {
 		seat := 0
 		for t := t; t != nil; t = await() {
@@ -132,7 +134,7 @@ func (t *team) drop() {
 	}
 }
 
-// work takes indices until none are left, those of a seat's own run first.
+// work takes indices until none are left, those of a seat's own run first, and keeps a panic.
 func (t *team) work(seat int) {
 	finished := false
 	defer func() {
@@ -140,14 +142,25 @@ func (t *team) work(seat int) {
 			return
 		}
 		value := recover()
-		for i := range t.runs {
-			t.runs[i].next.Store(t.runs[i].end)
-		}
 		t.mu.Lock()
 		if t.failure == nil {
 			t.failure = &failure{value}
 		}
 		t.mu.Unlock()
+	}()
+	t.workFor(seat)
+	finished = true
+}
+
+// workFor is work that passes a panic on, after which no index is taken anymore.
+func (t *team) workFor(seat int) {
+	finished := false
+	defer func() {
+		if !finished {
+			for i := range t.runs {
+				t.runs[i].next.Store(t.runs[i].end)
+			}
+		}
 	}()
 	for i := range t.runs {
 		r := &t.runs[(seat+i)%len(t.runs)]

@@ -152,3 +152,37 @@ func TestNaNAndInfPropagate(t *testing.T) {
 		}
 	})
 }
+
+// A crew gets the runs; each index is run once whoever of the crew takes them, and a panic is the crew's to raise.
+func TestParallelByACrew(t *testing.T) {
+	alone := func(n int, f func(int)) {
+		for i := range n {
+			f(i)
+		}
+	}
+	together := func(n int, f func(int)) {
+		var all sync.WaitGroup
+		for i := range n {
+			all.Go(func() { f(i) })
+		}
+		all.Wait()
+	}
+	for _, crew := range []func(int, func(int)){alone, together} {
+		for _, n := range []int{2, 3, 1000} {
+			seen := make([]atomic.Int32, n)
+			Parallel(Place{Threads: 3, Crew: crew}, n, func(i int) { seen[i].Add(1) })
+			for i := range seen {
+				require.EqualValues(t, 1, seen[i].Load())
+			}
+		}
+	}
+	ran := 0
+	require.PanicsWithValue(t, "seven", func() {
+		Parallel(Place{Threads: 3, Crew: alone}, 100, func(i int) {
+			if ran++; i == 7 {
+				panic("seven")
+			}
+		})
+	})
+	require.Equal(t, 8, ran)
+}
