@@ -2,8 +2,8 @@ package args
 
 import "fmt"
 
-// check goes through the arguments of one call and keeps the first problem. Its methods are called in the order in which
-// the reference looks at the arguments; lengths come after all of those, and overlap last.
+// check goes through the arguments of one call and keeps the first problem. Its methods are called in the order in
+// which the reference looks at the arguments; lengths come after all of those, and overlap last.
 type check struct {
 	routine string
 	err     *Error
@@ -78,7 +78,8 @@ func (c *check) apart(parameter int, name string, written area, other string, re
 	}
 }
 
-// stored is the shape as rows x cols of memory: a rows x cols matrix of the caller in RowMajor, its transpose in ColMajor.
+// stored is the shape as rows x cols of memory: a rows x cols matrix of the caller in RowMajor, its transpose in
+// ColMajor.
 func stored(layout, rows, cols int) (int, int) {
 	if layout == ColMajor {
 		return cols, rows

@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// elements is how many elements lie from the first to the last of a stored matrix: rows runs of cols elements, ld apart.
-// What no slice can hold is the largest int. ld counts by magnitude, so that a vector is a matrix of one column with its
-// increment as ld.
+// elements is how many elements lie from the first to the last of a stored matrix: rows runs of cols elements, ld
+// apart. What no slice can hold is the largest int. ld counts by magnitude, so that a vector is a matrix of one column
+// with its increment as ld.
 func elements(rows, cols, ld int) int {
 	if rows > 0 && cols > 0 && ld > 0 && (rows|cols|ld)>>(bits.UintSize/2-1) == 0 {
 		return (rows-1)*ld + cols

@@ -2,9 +2,9 @@ package args
 
 import "sync"
 
-// The operations of a batch run in any order and at once, so what one writes must be apart from what any other writes or
-// reads. Most batches show that in one pass over their addresses; for the others each area is compared, exactly, with those
-// near it.
+// The operations of a batch run in any order and at once, so what one writes must be apart from what any other writes
+// or reads. Most batches show that in one pass over their addresses; for the others each area is compared, exactly,
+// with those near it.
 
 // operand is one argument of all operations of a group: the matrices and their common shape.
 type operand[T any] struct {
@@ -73,7 +73,8 @@ func plainlyApart[T any](sizes []int, group touched[T]) bool {
 	return last <= readLow || high <= low
 }
 
-// touch is an area with the operand and the operation it belongs to; index counts through the groups, as the caller's slices do.
+// touch is an area with the operand and the operation it belongs to; index counts through the groups, as the caller's
+// slices do.
 type touch struct {
 	area
 	operand, index int32

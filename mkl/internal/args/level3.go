@@ -26,7 +26,8 @@ func (c *check) gemm(s *GemmShape, lda, ldb, ldc int) {
 	c.leading(ldc, "ldc", s.Ldc, cc)
 }
 
-// fits reports arguments of which nothing is wrong, nor empty nor huge: no product of two of them is more than an int holds.
+// fits reports arguments of which nothing is wrong, nor empty nor huge: no product of two of them is more than an int
+// holds.
 func (s *GemmShape) fits(a, b, out int) bool {
 	if uint(s.M|s.N|s.K|s.Lda|s.Ldb|s.Ldc) >= 1<<15 || s.M == 0 || s.N == 0 || s.K == 0 || s.Layout != RowMajor && s.Layout != ColMajor ||
 		uint(s.TransA-NoTrans) > ConjTrans-NoTrans || uint(s.TransB-NoTrans) > ConjTrans-NoTrans {

@@ -111,10 +111,12 @@ func (f few) write() {
 	name := fewName(f.element)
 	f.Function(name)
 	f.Attributes(attr.NOSPLIT)
-	f.SignatureExpr(fmt.Sprintf(
-		"func(turns, k int, a *%[1]s, aRow int, b *%[1]s, bRow int, c *%[1]s, cRow, mask int, alpha, beta %[1]s)", f.goName))
-	f.Doc(fmt.Sprintf("%s computes those of %d columns of C = alpha*A*B + beta*C that the mask says, for %d*turns rows;",
-		name, fewColumns, fewRows), "strides in bytes, k > 0, turns > 0. A has its rows in one piece. All columns of B are read.")
+	f.SignatureExpr(fmt.Sprintf("func(turns, k int, a *%[1]s, aRow int, b *%[1]s, bRow int, c *%[1]s, "+
+		"cRow, mask int, alpha, beta %[1]s)", f.goName))
+	f.Doc(fmt.Sprintf("%s computes those of %d columns of C = alpha*A*B + beta*C that the mask says,"+
+		" for %d*turns rows;",
+		name, fewColumns, fewRows),
+		"strides in bytes, k > 0, turns > 0. A has its rows in one piece. All columns of B are read.")
 	f.Pragma("noescape")
 	columns, left := reg.K1, reg.K2
 

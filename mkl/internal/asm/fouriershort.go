@@ -9,8 +9,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// shortKernels writes the transforms of 64 pairs for AVX-512, all of which is in registers: two passes of radix 8. Those
-// of 128 are two of these.
+// shortKernels writes the transforms of 64 pairs for AVX-512, all of which is in registers: two passes of radix 8.
+// Those of 128 are two of these.
 func shortKernels(c *build.Context, t element) {
 	e := short{emitter{c, avx512, t}}
 	for _, swap := range []bool{false, true} {
@@ -108,7 +108,8 @@ func (e short) sub(y, x, d operand.Op) {
 	}
 }
 
-// packed is the order of the lanes that packing parts together brings into the order of the numbers; in natural they are.
+// packed is the order of the lanes that packing parts together brings into the order of the numbers; in natural they
+// are.
 var (
 	packed  = []int{0, 4, 1, 5, 2, 6, 3, 7}
 	natural = []int{0, 1, 2, 3, 4, 5, 6, 7}

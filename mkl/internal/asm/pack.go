@@ -71,7 +71,8 @@ func transpose(c *build.Context, t element) {
 	c.RET()
 }
 
-// rowPointers sets rows from the second on, step bytes apart; those beyond the number had are the last. none is 0; step is lost.
+// rowPointers sets rows from the second on, step bytes apart; those beyond the number had are the last. none is 0; step
+// is lost.
 func rowPointers(c *build.Context, rows []reg.GPPhysical, step, had, none reg.GPPhysical) {
 	for r := 1; r < len(rows); r++ {
 		c.CMPQ(had, operand.Imm(uint64(r)))

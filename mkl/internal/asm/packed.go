@@ -76,7 +76,8 @@ func (t tile) packedStep(u int) {
 	}
 }
 
-// While the product is summed, C's tile is brought near, a row in each turn: all at once would hold up the loads of A and B.
+// While the product is summed, C's tile is brought near, a row in each turn: all at once would hold up the loads of A
+// and B.
 var (
 	nearRow  = reg.R8 // what is brought near next
 	nearStep = reg.R9

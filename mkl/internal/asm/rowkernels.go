@@ -36,12 +36,21 @@ type rowsKernel struct {
 func (i isa) has(k rowsKernel) bool { return k.rows == fourRows || i.name == avx512.name }
 
 var kernelsOfRows = []rowsKernel{
-	{name: "dots", doc: "is, for each of 4 rows of a, the sum of its product with x over i < n", rows: fourRows, dots: true, turn: 2},
+	{
+		name: "dots", doc: "is, for each of 4 rows of a, the sum of its product with x over i < n",
+		rows: fourRows, dots: true, turn: 2,
+	},
 	{name: "dots8", doc: "is dots of 8 rows, each sum in the same order", rows: 8, dots: true, turn: 2},
-	{name: "adds", doc: "adds the sum of 4 rows of a, each times its alpha, to y[i] for i < n", rows: fourRows, adds: true, turn: 2},
+	{
+		name: "adds", doc: "adds the sum of 4 rows of a, each times its alpha, to y[i] for i < n",
+		rows: fourRows, adds: true, turn: 2,
+	},
 	{name: "adds8", doc: "is adds of 8 rows, in the same order", rows: 8, adds: true, turn: 2},
 	{name: "addsDots", doc: "is adds and dots, reading a once", rows: fourRows, dots: true, adds: true, turn: 1},
-	{name: "updates", doc: "adds x[i], times the row's alpha, to each of 4 rows of a for i < n", rows: fourRows, updates: true, turn: 2},
+	{
+		name: "updates", doc: "adds x[i], times the row's alpha, to each of 4 rows of a for i < n",
+		rows: fourRows, updates: true, turn: 2,
+	},
 }
 
 const fourRows = 4

@@ -7,8 +7,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// transposePairs turns 4 rows of pairs of doubles into columns: what packs a transposed B of complex128. (A pair of floats is
-// as large as a double, and transposed as one.)
+// transposePairs turns 4 rows of pairs of doubles into columns: what packs a transposed B of complex128. (A pair of
+// floats is as large as a double, and transposed as one.)
 func transposePairs(c *build.Context) {
 	const name = "transposePairsDAVX2"
 	c.Function(name)

@@ -145,8 +145,8 @@ func TestPlanCoversEveryProductOnce(t *testing.T) {
 	}
 }
 
-// A product of small depth and a large C is both one that kernels read in place and one that a batch cuts into parts, none of
-// which may compute the whole.
+// A product of small depth and a large C is both one that kernels read in place and one that a batch cuts into parts,
+// none of which may compute the whole.
 func TestBatchCutsThinProducts(t *testing.T) {
 	const m, n = 250, 6000
 	for _, k := range []int{1, 2} {

@@ -9,9 +9,9 @@ type blocking struct {
 	b     int // bytes of a packed block of B: kc*nc elements
 }
 
-// Processors with AVX-512 have 1 MiB or more of second-level cache and 32 KiB or more of first, of which a panel of A may
-// take up to 32 KiB because B streams past it; those with AVX2 from 256 KiB and 32 KiB. Measured: both element types
-// want the same depth, and half or twice as much of it costs 1 to 4 per cent.
+// Processors with AVX-512 have 1 MiB or more of second-level cache and 32 KiB or more of first, of which a panel of A
+// may take up to 32 KiB because B streams past it; those with AVX2 from 256 KiB and 32 KiB. Measured: both element
+// types want the same depth, and half or twice as much of it costs 1 to 4 per cent.
 var (
 	blocksAVX512 = blocking{depth: 512, a: 4 << 20, b: 704 << 10}
 	blocksAVX2   = blocking{depth: 256, a: 2 << 20, b: 352 << 10}

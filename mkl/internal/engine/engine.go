@@ -40,8 +40,8 @@ type Place struct {
 // lda, ldb and ldc are the distances in elements between stored rows.
 //
 // beta 0 does not read C. alpha 0 or k 0 only scales C, as in the reference BLAS. In all other cases every element of A
-// and B takes part, so that NaN and Inf reach C even beside zeros. C must not overlap A or B.
-// An element of C is one sum in rising order of k, cut at places that depend on k and the instruction set alone: the number of threads, the
+// and B takes part, so that NaN and Inf reach C even beside zeros. C must not overlap A or B. An element of C is one
+// sum in rising order of k, cut at places that depend on k and the instruction set alone: the number of threads, the
 // position in C and the use of a batch do not change a bit of the result.
 func Gemm[T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	if m == 0 || n == 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The last columns, if they are few, have a kernel of their own, which changes no bit of them: a product that goes on to
-// the right has the same. Operands end where their memory does, and what lies between the rows of C stays.
+// The last columns, if they are few, have a kernel of their own, which changes no bit of them: a product that goes on
+// to the right has the same. Operands end where their memory does, and what lies between the rows of C stays.
 func TestFewColumnsAtTheEndHaveTheBitsOfAWiderProduct(t *testing.T) {
 	eachISA(t, func(t *testing.T, isa ISA) {
 		fewColumnsAtTheEnd[float64](t, isa)

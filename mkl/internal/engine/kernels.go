@@ -16,9 +16,10 @@ const (
 )
 
 // tileFunc computes C = alpha*A*B + beta*C for a fixed number of rows of C and n columns, n within one vector of the
-// tile's width. Strides are in bytes, k > 0. beta 0 does not read C, nothing but the tile is written and nothing but the
-// operands is read. The stream is brought near meanwhile, unless it is nil.
-type tileFunc[R float] func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow int, n int, alpha, beta R, next *stream)
+// tile's width. Strides are in bytes, k > 0. beta 0 does not read C, nothing but the tile is written and nothing but
+// the operands is read. The stream is brought near meanwhile, unless it is nil.
+type tileFunc[R float] func(k int, a *R, aRow, aCol int, b *R, bRow int, c *R, cRow int, n int, alpha, beta R,
+	next *stream)
 
 // kernels is what an instruction set offers for an element type.
 type kernels[R float] struct {
@@ -31,9 +32,9 @@ type kernels[R float] struct {
 
 	// tile[r-1][v-1] has r rows and a width of more than v-1 and up to v vectors.
 	tile [maxRows][maxVecs]tileFunc[R]
-	// few computes those of fewColumns columns of C = alpha*A*B + beta*C that the mask says, for turns*fewRows rows, where the
-	// rows of A are in one piece: the last columns, too few for a vector. It reads all of fewColumns columns of B. turns and k
-	// are more than 0, strides in bytes. nil where there are no masks.
+	// few computes those of fewColumns columns of C = alpha*A*B + beta*C that the mask says, for turns*fewRows rows,
+	// where the rows of A are in one piece: the last columns, too few for a vector. It reads all of fewColumns columns
+	// of B. turns and k are more than 0, strides in bytes. nil where there are no masks.
 	few func(turns, k int, a *R, aRow int, b *R, bRow int, c *R, cRow, mask int, alpha, beta R)
 
 	fewRows, fewColumns int
@@ -48,11 +49,11 @@ type kernels[R float] struct {
 	// f1*im x + f3*re x), and of (-im y, re y), where f2 and f3 do not take part if f3 is 0. row is the bytes in a row.
 	// dst may be where src is, if no row is written before it is read. dst has room for whole vectors.
 	expandPairs func(k int, src *R, srcRow int, dst *R, dstRow, row int, f0, f1, f2, f3 R)
-	// splitPairs writes for each of k > 0 rows of n complex numbers, 0 < n <= 8, two columns of a panel of A: the real parts,
-	// and the imaginary ones times sign. srcRow is in bytes.
+	// splitPairs writes for each of k > 0 rows of n complex numbers, 0 < n <= 8, two columns of a panel of A: the real
+	// parts, and the imaginary ones times sign. srcRow is in bytes.
 	splitPairs func(k int, src *R, srcRow int, dst *R, n int, sign R)
-	// transposePairs copies complex number p of row r to number r of row p, for p < k and r < rows <= pairRows, k > 0. It may
-	// write up to pairRows numbers of a row. Strides in bytes.
+	// transposePairs copies complex number p of row r to number r of row p, for p < k and r < rows <= pairRows, k > 0.
+	// It may write up to pairRows numbers of a row. Strides in bytes.
 	transposePairs func(rows, k int, src *R, srcRow int, dst *R, dstRow int)
 	pairRows       int
 
@@ -64,23 +65,24 @@ type kernels[R float] struct {
 	// Two of them on n reals that are pairs, complex numbers: the sums of the products of their parts; y += (re, im)*x.
 	dotPairs  func(n int, x, y *R) (rr, ii, ir, ri R)
 	axpyPairs func(n int, re, im R, x, y *R)
-	// The kernels on 4 rows of n elements, aRow bytes apart: the product of each with x; y += the sum of each times its alpha;
-	// both of these.
+	// The kernels on 4 rows of n elements, aRow bytes apart: the product of each with x; y += the sum of each times its
+	// alpha; both of these.
 	dots     func(n int, a *R, aRow int, x, sums *R)
 	adds     func(n int, a *R, aRow int, alphas, y *R)
 	addsDots func(n int, a *R, aRow int, x, sums, alphas, y *R)
 	// The first two on 8 rows, with the same sums in the same order; nil where there are too few registers.
 	dots8 func(n int, a *R, aRow int, x, sums *R)
 	adds8 func(n int, a *R, aRow int, alphas, y *R)
-	// lines[i] is y = alpha*(the sum of m > 0 rows of a, each times its x) + beta*y for n columns, n more than i*lineWidth and up
-	// to (i+1)*lineWidth: y waits in registers, of which only AVX-512 has enough. beta 0 does not read y.
+	// lines[i] is y = alpha*(the sum of m > 0 rows of a, each times its x) + beta*y for n columns, n more than
+	// i*lineWidth and up to (i+1)*lineWidth: y waits in registers, of which only AVX-512 has enough. beta 0 does not
+	// read y.
 	lines     []func(m int, x, a *R, aRow int, y *R, n int, alpha, beta R)
 	lineWidth int
 	// updates adds x, times the row's alpha, to each of 4 rows.
 	updates func(n int, a *R, aRow int, alphas, x *R)
-	// The kernels on 8 rows of a symmetric matrix, of which a triangle is stored: a square on the diagonal and n elements beside
-	// it. Of y, the 8 elements beside the square get the rows' products, and those below or above it the columns'. nil where
-	// there are no masks.
+	// The kernels on 8 rows of a symmetric matrix, of which a triangle is stored: a square on the diagonal and n
+	// elements beside it. Of y, the 8 elements beside the square get the rows' products, and those below or above it
+	// the columns'. nil where there are no masks.
 	symmetricUpper, symmetricLower func(n int, a *R, aRow int, x, y, square, squareX, squareY *R, alpha R)
 }
 

@@ -34,8 +34,8 @@ func parts[R float, T Scalar](v T) [2]R {
 	return out
 }
 
-// leading is the real part of v alone. Taking it out of parts stores one half and loads both, which the processor cannot
-// forward: 15 ns, a quarter of a product of 8x8.
+// leading is the real part of v alone. Taking it out of parts stores one half and loads both, which the processor
+// cannot forward: 15 ns, a quarter of a product of 8x8.
 func leading[R float, T Scalar](v T) R { return *(*R)(unsafe.Pointer(&v)) }
 
 // reals is a slice as its real parts, in place.

@@ -104,7 +104,8 @@ func (o *operand[R]) packPairsB(kn *kernels[R], panel []R, width, p, k, j, cols 
 		kn.expandPairs(k/2, &src[0], o.ld*size, &panel[0], width*size, cols*size, o.re, sign*o.re, -sign*o.im, o.im)
 		return
 	}
-	// Transposed into the second half of the panel first: expanding it from there overtakes no row that is still to be read.
+	// Transposed into the second half of the panel first: expanding it from there overtakes no row that is still to be
+	// read.
 	src := panel[k/2*width:]
 	for r := 0; r < cols/2; r += kn.pairRows {
 		kn.transposePairs(min(kn.pairRows, cols/2-r), k/2, &o.data[(j/2+r)*o.ld+p], o.ld*size, &src[2*r], width*size)

@@ -2,8 +2,8 @@ package engine
 
 import "unsafe"
 
-// Packing an operand pays when enough tiles read it, and sooner when its rows lie far apart: each of them is then a page
-// of its own, and of the sets of a cache they share a few. Measured on a Sapphire Rapids server.
+// Packing an operand pays when enough tiles read it, and sooner when its rows lie far apart: each of them is then a
+// page of its own, and of the sets of a cache they share a few. Measured on a Sapphire Rapids server.
 const (
 	directColumns  = 512       // of C, up to which A is read where it lies
 	directRows     = 256       // of C, up to which B is

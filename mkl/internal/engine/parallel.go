@@ -1,10 +1,10 @@
 package engine
 
 // Parallel runs f(i) once for each i in [0,n), on up to p.Threads goroutines, the caller among them, and returns when
-// all are done. With one thread or one index nothing but the caller runs, in order. Otherwise the indices lie in as many
-// runs of equal length, and each goroutine takes those of one before it helps with the next, in rising order in each. The caller
-// begins with the first, and so does each other goroutine with the one it had when it was last called, so that what they
-// write in one call after the other stays in the cache of one processor.
+// all are done. With one thread or one index nothing but the caller runs, in order. Otherwise the indices lie in as
+// many runs of equal length, and each goroutine takes those of one before it helps with the next, in rising order in
+// each. The caller begins with the first, and so does each other goroutine with the one it had when it was last called,
+// so that what they write in one call after the other stays in the cache of one processor.
 //
 // A panic of f on any of them is raised on the caller after all have stopped; indices not yet taken are then left out.
 func Parallel(p Place, n int, f func(i int)) {
@@ -41,8 +41,8 @@ func Parallel(p Place, n int, f func(i int)) {
 	}
 }
 
-// byCrew hands the crew the runs, not the indices: who takes one keeps to it as a team's members do, and goes to what the
-// crew shares once. The caller, who is first, has the first run.
+// byCrew hands the crew the runs, not the indices: who takes one keeps to it as a team's members do, and goes to what
+// the crew shares once. The caller, who is first, has the first run.
 func byCrew(p Place, n, runs int, f func(i int)) {
 	t := newTeam()
 	t.f = f

@@ -118,8 +118,8 @@ func (b *batch[T]) plan(threads int) {
 	}
 }
 
-// leastShare is what a thread's share of a batch should be worth, in operations: enough to repay waking it, or much less
-// when batches follow each other so closely that the goroutine of the one before is still awake.
+// leastShare is what a thread's share of a batch should be worth, in operations: enough to repay waking it, or much
+// less when batches follow each other so closely that the goroutine of the one before is still awake.
 func leastShare(total float64) float64 {
 	const awakePart, worthAsking = leastPart / 10, leastPart / 5
 	if total < worthAsking || total > 2*leastPart {

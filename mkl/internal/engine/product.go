@@ -126,8 +126,8 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R], ours
 	}
 }
 
-// ahead is a stream that brings the next rows of A and C near while a row of tiles is computed, in a number of steps of k; nil
-// if the rows are short or apart, or in the second-level cache as it is.
+// ahead is a stream that brings the next rows of A and C near while a row of tiles is computed, in a number of steps of
+// k; nil if the rows are short or apart, or in the second-level cache as it is.
 func (q *product[R]) ahead(kn *kernels[R], t part, k, steps int, s *scratch[R]) *stream {
 	size := int(unsafe.Sizeof(*new(R)))
 	if s.a != nil || q.a.trans || k*size < longRow || t.m*(k+t.n)*size <= beyondL2 {

@@ -11,8 +11,9 @@ import (
 // awake. It yields between looks, so that it holds no processor back from other goroutines.
 const linger = 100 * time.Microsecond
 
-// standby hands teams to lingering goroutines. A caller that takes one off awake puts a team into calls for it, which one of
-// them is then certain to take; one that wants to end takes itself off first, and if it cannot, a team is on its way.
+// standby hands teams to lingering goroutines. A caller that takes one off awake puts a team into calls for it, which
+// one of them is then certain to take; one that wants to end takes itself off first, and if it cannot, a team is on its
+// way.
 var standby = struct {
 	awake atomic.Int64
 	calls chan *team

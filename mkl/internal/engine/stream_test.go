@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestKernelsMoveTheirStream: the assembly computes the same with a stream as without, and leaves it where k steps lead.
+// TestKernelsMoveTheirStream: the assembly computes the same with a stream as without, and leaves it where k steps
+// lead.
 func TestKernelsMoveTheirStream(t *testing.T) {
 	eachISA(t, func(t *testing.T, isa ISA) {
 		kernelsMoveTheirStream(t, ours[float64]().on(Place{ISA: isa}), isa.resolve() != Go)

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestVectors goes through all lengths up to some turns of the kernels, with NaN behind the end of each vector, which must
-// neither be read into a sum nor be written over.
+// TestVectors goes through all lengths up to some turns of the kernels, with NaN behind the end of each vector, which
+// must neither be read into a sum nor be written over.
 func TestVectors(t *testing.T) {
 	eachISA(t, func(t *testing.T, isa ISA) {
 		vectorsAgree[float64](t, isa, 1e-15)

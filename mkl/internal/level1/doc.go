@@ -1,8 +1,8 @@
 // Package level1 computes the vector operations of BLAS: the kernels below the checked routines of package mkl.
 //
 // Arguments are valid. A vector of n elements with increment inc begins at its slice's first element for a positive inc
-// and at element (1-n)*inc for a negative one, as in the reference. Long vectors are cut into pieces of a fixed length for
-// the goroutines of the place, so that sums do not depend on how many there are.
+// and at element (1-n)*inc for a negative one, as in the reference. Long vectors are cut into pieces of a fixed length
+// for the goroutines of the place, so that sums do not depend on how many there are.
 //
 // Unit-stride axpy, dot, scal and asum are package engine's. No product is skipped for a zero factor, except
 // that axpy with alpha 0 returns at once, as the reference does.

@@ -2,8 +2,8 @@ package level1
 
 import "github.com/gooffload/gooffload/mkl/internal/engine"
 
-// piece is how many elements are worked on as one. A piece of the longest type is half a second-level cache; the work on
-// it outlasts the start of a goroutine many times.
+// piece is how many elements are worked on as one. A piece of the longest type is half a second-level cache; the work
+// on it outlasts the start of a goroutine many times.
 const piece = 1 << 15
 
 // pieces is the number of pieces of n elements.

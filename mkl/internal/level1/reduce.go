@@ -11,8 +11,8 @@ func pairsOf[R Real, C Complex](x []C) []R {
 	return unsafe.Slice((*R)(unsafe.Pointer(unsafe.SliceData(x))), 2*len(x))
 }
 
-// Asum is the sum of |x[i]|; for the pairs of complex elements |re| + |im|. width is 1 for real vectors and 2 for pairs;
-// inc counts elements and is positive.
+// Asum is the sum of |x[i]|; for the pairs of complex elements |re| + |im|. width is 1 for real vectors and 2 for
+// pairs; inc counts elements and is positive.
 func Asum[R Real](p engine.Place, n, width int, x []R, inc int) R {
 	if inc == 1 {
 		n, width = n*width, 1
@@ -125,8 +125,8 @@ func scaledNorm[R Real](n, width int, x []R, inc int) R {
 	return R(math.Ldexp(math.Sqrt(s), exponent))
 }
 
-// Iamax is the index, from 0, of the first element of largest |re| + |im|; the first NaN counts as larger than all. -1 for
-// n 0. width and inc as for [Asum].
+// Iamax is the index, from 0, of the first element of largest |re| + |im|; the first NaN counts as larger than all. -1
+// for n 0. width and inc as for [Asum].
 func Iamax[R Real](n, width int, x []R, inc int) int {
 	best, at := R(-1), -1
 	for i := range n {

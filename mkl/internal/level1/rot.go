@@ -69,9 +69,9 @@ func RotPairs[R Real](n int, x []R, incX int, y []R, incY int, c, s R) {
 	}
 }
 
-// RotgComplex gives the rotation that takes (a, b) to (r, 0): c*a + s*b = r and c*b - conj(s)*a = 0, with c real and not
-// negative, and r in the direction of a, as in the reference since LAPACK 3.10. (Anderson, "Algorithm 978: Safe scaling in
-// the level 1 BLAS", is the source of the cases.) Powers of two keep squares in range.
+// RotgComplex gives the rotation that takes (a, b) to (r, 0): c*a + s*b = r and c*b - conj(s)*a = 0, with c real and
+// not negative, and r in the direction of a, as in the reference since LAPACK 3.10. (Anderson, "Algorithm 978: Safe
+// scaling in the level 1 BLAS", is the source of the cases.) Powers of two keep squares in range.
 func RotgComplex(a, b complex128) (c float64, s, r complex128) {
 	switch {
 	case b == 0:

@@ -45,8 +45,8 @@ func ScalUnit[T Scalar](isa engine.ISA, alpha T, x []T) {
 	}
 }
 
-// ScalReal multiplies a complex x by a real alpha; pairs are the 2n real and imaginary parts, inc counts complex elements
-// and is positive.
+// ScalReal multiplies a complex x by a real alpha; pairs are the 2n real and imaginary parts, inc counts complex
+// elements and is positive.
 func ScalReal[R Real](p engine.Place, n int, alpha R, pairs []R, inc int) {
 	if inc == 1 {
 		Scal(p, 2*n, alpha, pairs, 1)

@@ -54,7 +54,8 @@ func dotPairs[R level1.Real](isa engine.ISA, m, n int, re, im R, a []R, lda int,
 	level1.Return(b)
 }
 
-// addPairs adds alpha*A'*x to y: the rows times the real parts of alpha*x, and times the imaginary parts, are added up apart.
+// addPairs adds alpha*A'*x to y: the rows times the real parts of alpha*x, and times the imaginary parts, are added up
+// apart.
 func addPairs[R level1.Real](isa engine.ISA, m, n int, re, im R, a []R, lda int, x, y []R) {
 	b := level1.Borrow[R](4*n + 2*together)
 	byReal, byImag, factors := (*b)[:2*n], (*b)[2*n:4*n], (*b)[4*n:]

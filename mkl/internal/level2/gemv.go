@@ -7,8 +7,8 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
 
-// Gemv computes y = alpha*A*x + beta*y, with A of m x n; trans takes the transpose of A, conj its conjugate. beta 0 does
-// not read y; alpha 0 only scales y.
+// Gemv computes y = alpha*A*x + beta*y, with A of m x n; trans takes the transpose of A, conj its conjugate. beta 0
+// does not read y; alpha 0 only scales y.
 func Gemv[T Scalar](p engine.Place, trans, conj bool, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) {
 	lx, ly := n, m
 	if trans {
@@ -93,7 +93,8 @@ func tinyGemv[T Scalar](trans, conj bool, lx, ly int, alpha T, a []T, lda int, x
 	}
 }
 
-// block is how many elements of the matrix make a task that is worth a goroutine: some ten microseconds of memory traffic.
+// block is how many elements of the matrix make a task that is worth a goroutine: some ten microseconds of memory
+// traffic.
 const block = 1 << 15
 
 // slab is the width of the columns that one task of a transposed product takes: whole pages, and a vector that stays in

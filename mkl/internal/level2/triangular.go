@@ -67,8 +67,8 @@ func (t Triangular) blocks(n int, rising bool, f func(lo, hi int)) {
 	}
 }
 
-// beside gives the part of x that a block of op(A) is combined with, beside its own: after it for an upper op(A), before it
-// for a lower one.
+// beside gives the part of x that a block of op(A) is combined with, beside its own: after it for an upper op(A),
+// before it for a lower one.
 func (t Triangular) beside(n, lo, hi int, f func(from, to int)) {
 	if t.Upper != t.Trans {
 		if hi < n {

@@ -1,5 +1,5 @@
-// Package level3 computes the matrix-matrix operations of BLAS other than gemm: the kernels below the checked routines of
-// package mkl.
+// Package level3 computes the matrix-matrix operations of BLAS other than gemm: the kernels below the checked routines
+// of package mkl.
 //
 // Arguments are valid and matrices row-major. Each operation halves its structured matrix until the diagonal blocks are
 // small; what lies beside them is a product of [engine.Gemm], which has nearly all of the work and gives its speed, its
@@ -24,7 +24,8 @@ func half(n, base int) int {
 	return h
 }
 
-// at is the part of a row-major matrix that begins in row i and column j. A place behind the end (of an empty part) is the end.
+// at is the part of a row-major matrix that begins in row i and column j. A place behind the end (of an empty part) is
+// the end.
 func at[T Scalar](a []T, ld, i, j int) []T { return a[min(i*ld+j, len(a)):] }
 
 // adjoint is the operation that makes the other half of a symmetric or hermitian matrix.

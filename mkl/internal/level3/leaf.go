@@ -5,8 +5,8 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
 
-// leaf is the order of the smallest diagonal blocks. Smaller ones cost more products of few rows, larger ones more vector
-// operations.
+// leaf is the order of the smallest diagonal blocks. Smaller ones cost more products of few rows, larger ones more
+// vector operations.
 const leaf = 8
 
 // strip is how many columns a leaf takes at once: its eight rows stay in the first-level cache.
@@ -35,8 +35,8 @@ func (s *system[T]) leaf(lo, hi, free int, alpha T, b []T) {
 	level1.Return(buffer)
 }
 
-// pitch is the distance between the rows of a turned strip: a little more than strip, so that they do not share the places of a
-// power of two in the cache.
+// pitch is the distance between the rows of a turned strip: a little more than strip, so that they do not share the
+// places of a power of two in the cache.
 const pitch = strip + 8
 
 // turn writes the transpose of width rows of n elements of b to turned.
@@ -73,8 +73,8 @@ func turnBack[T Scalar](n, width int, turned, b []T, ldb int) {
 	}
 }
 
-// diagonal copies the block so that the leaf is d*B (or its solve) with B's rows the independent vectors' elements: op(A), and
-// its transpose when A stands on the right. It says whether d is upper.
+// diagonal copies the block so that the leaf is d*B (or its solve) with B's rows the independent vectors' elements:
+// op(A), and its transpose when A stands on the right. It says whether d is upper.
 func (s *system[T]) diagonal(lo, n int, d *[leaf * leaf]T) (upper bool) {
 	turn := (s.Op != engine.NoTrans) != s.Right
 	for i := range n {

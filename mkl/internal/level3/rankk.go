@@ -5,7 +5,8 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
 
-// diagonal is the order of the diagonal blocks of a rank-k update. They are computed whole, and half of that is thrown away.
+// diagonal is the order of the diagonal blocks of a rank-k update. They are computed whole, and half of that is thrown
+// away.
 const diagonal = 32
 
 // term is one product of a rank-k update: alpha * opX(X) * opY(Y).
@@ -30,8 +31,8 @@ type update[T Scalar] struct {
 	ldc      int
 }
 
-// Syrk computes the stored triangle of C = alpha*op(A)*op(A)' + beta*C, of order n. trans takes the transpose of A first;
-// with s.Hermitian the prime and trans also conjugate, and alpha and beta are real.
+// Syrk computes the stored triangle of C = alpha*op(A)*op(A)' + beta*C, of order n. trans takes the transpose of A
+// first; with s.Hermitian the prime and trans also conjugate, and alpha and beta are real.
 func Syrk[T Scalar](p engine.Place, s Symmetric, trans bool, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
 	u := update[T]{Symmetric: s, k: k, count: 1, beta: beta, c: c, ldc: ldc}
 	u.ops(trans)
@@ -55,8 +56,8 @@ func (u *update[T]) ops(trans bool) {
 	}
 }
 
-// Syr2k computes the stored triangle of C = alpha*op(A)*op(B)' + alpha*op(B)*op(A)' + beta*C, of order n; with s.Hermitian
-// the second alpha is conjugated and beta is real.
+// Syr2k computes the stored triangle of C = alpha*op(A)*op(B)' + alpha*op(B)*op(A)' + beta*C, of order n; with
+// s.Hermitian the second alpha is conjugated and beta is real.
 func Syr2k[T Scalar](p engine.Place, s Symmetric, trans bool, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	u := update[T]{Symmetric: s, k: k, count: 2, beta: beta, c: c, ldc: ldc}
 	second := alpha
@@ -134,8 +135,8 @@ func (u *update[T]) block(lo, hi int, isa engine.ISA) {
 	level1.Return(buffer)
 }
 
-// triangle stores the triangle of beta*C + sum for rows and columns lo to hi-1; a nil sum is zero. beta 0 does not read C.
-// Of the diagonal of a hermitian matrix the real part is read, and stored beside 0.
+// triangle stores the triangle of beta*C + sum for rows and columns lo to hi-1; a nil sum is zero. beta 0 does not read
+// C. Of the diagonal of a hermitian matrix the real part is read, and stored beside 0.
 func (u *update[T]) triangle(lo, hi int, sum []T) {
 	n := hi - lo
 	for i := range n {

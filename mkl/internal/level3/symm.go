@@ -14,7 +14,8 @@ type Symmetric struct {
 	Hermitian bool // the other half is the conjugate, and the diagonal is real
 }
 
-// Symm computes C = alpha*A*B + beta*C, or C = alpha*B*A + beta*C when right, with A symmetric or hermitian and C of m x n.
+// Symm computes C = alpha*A*B + beta*C, or C = alpha*B*A + beta*C when right, with A symmetric or hermitian and C of m
+// x n.
 func Symm[T Scalar](p engine.Place, s Symmetric, right bool, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	order := m
 	if right {

@@ -17,14 +17,14 @@ func Trmm[T Scalar](p engine.Place, t Triangular, m, n int, alpha T, a []T, lda 
 	run(p, system[T]{Triangular: t, a: a, lda: lda, ldb: ldb, isa: p.ISA}, m, n, alpha, b)
 }
 
-// Trsm solves op(A)*X = alpha*B, or X*op(A) = alpha*B, and stores X in B, of m x n. A zero on the diagonal gives Inf or NaN, as
-// in the reference.
+// Trsm solves op(A)*X = alpha*B, or X*op(A) = alpha*B, and stores X in B, of m x n. A zero on the diagonal gives Inf or
+// NaN, as in the reference.
 func Trsm[T Scalar](p engine.Place, t Triangular, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
 	run(p, system[T]{Triangular: t, solve: true, a: a, lda: lda, ldb: ldb, isa: p.ISA}, m, n, alpha, b)
 }
 
-// system is a triangular product or solve without B: its columns (its rows, when A stands on the right) are independent, so
-// each goroutine takes some of them.
+// system is a triangular product or solve without B: its columns (its rows, when A stands on the right) are
+// independent, so each goroutine takes some of them.
 type system[T Scalar] struct {
 	Triangular
 	solve    bool
@@ -75,8 +75,8 @@ func runTeam[T Scalar](p engine.Place, s system[T], order, free, shares int, alp
 // upper says whether op(A) is.
 func (s *system[T]) upper() bool { return s.Upper != (s.Op != engine.NoTrans) }
 
-// descend works on rows and columns lo to hi-1 of A and what they meet in b, which is as long as A and free wide, from the
-// whole of A. Halves of op(A) other than the diagonal ones are products.
+// descend works on rows and columns lo to hi-1 of A and what they meet in b, which is as long as A and free wide, from
+// the whole of A. Halves of op(A) other than the diagonal ones are products.
 func (s *system[T]) descend(lo, hi, free int, alpha T, b []T) {
 	if hi-lo <= leaf {
 		s.leaf(lo, hi, free, alpha, b)
@@ -106,8 +106,9 @@ func (s *system[T]) descend(lo, hi, free int, alpha T, b []T) {
 	}
 }
 
-// beside computes b0 = alpha*(the block of op(A) beside the diagonal)*b1 + beta*b0, where b0 is the first half (lo to mid) and b1
-// the second when intoFirst, and the other way round otherwise; on the right the product is b1 times the block.
+// beside computes b0 = alpha*(the block of op(A) beside the diagonal)*b1 + beta*b0, where b0 is the first half (lo to
+// mid) and b1 the second when intoFirst, and the other way round otherwise; on the right the product is b1 times the
+// block.
 func (s *system[T]) beside(lo, mid, hi int, intoFirst bool, free int, alpha, beta T, b []T) {
 	p := engine.Place{Threads: 1, ISA: s.isa}
 	block := at(s.a, s.lda, lo, mid)

@@ -19,7 +19,8 @@ var (
 const smallSide = 16
 
 // shape is the kernel for a product. On graphics cards it is that for the largest tiles of which there are enough for
-// the device's units: a small one reads more for each number that it computes.
+// the device's units: a small one reads more for each number that it computes. Batches of products that processors'
+// large tile covers get that one: their own larger ones would be empty for the most part.
 func (p *Products[E]) shape(q *Product[E]) *shapedProduct {
 	units, processor := onProcessor(gen.With{})
 	m, n, count := max(1, q.M), max(1, q.N), max(1, q.Count)
@@ -27,6 +28,8 @@ func (p *Products[E]) shape(q *Product[E]) *shapedProduct {
 	case processor && min(m, n) <= smallSide:
 		return &p.small
 	case processor:
+		return &p.large
+	case min(m, n) > smallSide && p.large.count(m, n) == 1 && count >= units:
 		return &p.large
 	case min(m, n) > smallSide && p.largest.count(m, n) >= units/count:
 		return &p.largest

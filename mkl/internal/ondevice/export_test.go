@@ -18,3 +18,9 @@ func WithKernels(units int, processor bool, body func()) {
 	defer func() { onProcessor, mayStage = was, true }()
 	body()
 }
+
+// TileOf is how many rows and columns the tiles have that a product is computed in.
+func (p *Products[E]) TileOf(q *Product[E]) (rows, cols int) {
+	s := p.shape(q)
+	return s.height(), s.breadth()
+}

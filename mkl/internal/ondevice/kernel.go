@@ -30,8 +30,8 @@ func Kernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
 	return k
 }
 
-// CheckingKernel is a Kernel of a routine that refuses operands which are too short for what it reaches: beyond that they
-// need not be on the device.
+// CheckingKernel is a Kernel of a routine that refuses operands which are too short for what it reaches: beyond that
+// they need not be on the device.
 func CheckingKernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
 	k := Kernel(routine, operands...)
 	k.Part = k.Body

@@ -279,9 +279,9 @@ func (r *routines[T]) products(t *testing.T) {
 	}
 }
 
-// withEachKernel runs a test with the kernels for processors, and with those for graphics cards with large tiles and with
-// others, on whatever the device is. Compilers for processors take minutes for the latter, so that short tests leave them
-// to devices that need them.
+// withEachKernel runs a test with the kernels for processors, and with those for graphics cards with large tiles and
+// with others, on whatever the device is. Compilers for processors take minutes for the latter, so that short tests
+// leave them to devices that need them.
 func withEachKernel(t *testing.T, test func(t *testing.T)) {
 	openCL(t)
 	for _, c := range []struct {

@@ -41,9 +41,9 @@ func (t tile) left() int {
 // bytes is the memory of a group, for elements of a size. The rows are longer than they need be, by the kernel's PAD.
 func (t tile) bytes(element int) int { return depth * (t.height() + t.left() + t.breadth()) * element }
 
-// Product is the matrices of a call in the order of rows: C is M x N, and K the columns of op(A). From a row of op(A) to
-// the next there are DownA elements, from a column to the next AcrossA; a batch has Count products, whose matrices are
-// a stride apart where they are not found by slices. Turned says that what is A here is the call's argument b.
+// Product is the matrices of a call in the order of rows: C is M x N, and K the columns of op(A). From a row of op(A)
+// to the next there are DownA elements, from a column to the next AcrossA; a batch has Count products, whose matrices
+// are a stride apart where they are not found by slices. Turned says that what is A here is the call's argument b.
 type Product[E any] struct {
 	M, N, K               int
 	DownA, AcrossA        int
@@ -80,11 +80,14 @@ func NewProducts[E any](routine string, pointers bool) *Products[E] {
 	p.small.tile, p.smallest.tile = tile{8, 2, 2, 1, false}, tile{8, 2, 1, 2, true}
 	switch any(*new(E)).(type) {
 	case float32:
-		p.large.tile, p.middle.tile, p.largest.tile = tile{8, 8, 8, 1, false}, tile{16, 4, 2, 2, true}, tile{16, 8, 4, 1, true}
+		p.large.tile = tile{8, 8, 8, 1, false}
+		p.middle.tile, p.largest.tile = tile{16, 4, 2, 2, true}, tile{16, 8, 4, 1, true}
 	case float64:
-		p.large.tile, p.middle.tile, p.largest.tile = tile{8, 8, 8, 1, false}, tile{16, 4, 1, 4, true}, tile{16, 8, 2, 4, true}
+		p.large.tile = tile{8, 8, 8, 1, false}
+		p.middle.tile, p.largest.tile = tile{16, 4, 1, 4, true}, tile{16, 8, 2, 4, true}
 	default:
-		p.large.tile, p.middle.tile, p.largest.tile = tile{8, 4, 4, 1, false}, tile{8, 4, 1, 4, true}, tile{16, 4, 1, 4, true}
+		p.large.tile = tile{8, 4, 4, 1, false}
+		p.middle.tile, p.largest.tile = tile{8, 4, 1, 4, true}, tile{16, 4, 1, 4, true}
 	}
 	return p
 }

@@ -1,5 +1,5 @@
-// Command single writes the single precision routines of package mkl from the double precision ones, so that there is one text
-// to read: S from D, C from Z. It is run by go generate in the directory of package mkl.
+// Command single writes the single precision routines of package mkl from the double precision ones, so that there is
+// one text to read: S from D, C from Z. It is run by go generate in the directory of package mkl.
 package main
 
 import (
