@@ -99,7 +99,7 @@ func (o *overlaps) name(x ir.Unknown) string {
 		o.own[x.Is]++
 	}
 	letter := [...]string{ir.Steady: "c", ir.Varying: "v", ir.Turn: "t", ir.First: "f", ir.Stepped: "s", ir.Passed: "p",
-		ir.Length: "n", ir.Inner: "i"}[x.Is]
+		ir.Length: "n", ir.Runs: "r", ir.Inner: "i"}[x.Is]
 	if x.Is == ir.Passed && !x.Signed {
 		letter = "u"
 	}

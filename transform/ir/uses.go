@@ -32,7 +32,7 @@ type Pair struct {
 // Unknown is an integer that a launch knows, or does not.
 type Unknown struct {
 	Is     UnknownKind
-	Loop   int    // of Turn, First and Stepped: the number of the associated loop; of Inner, that among Uses.Own
+	Loop   int    // of Turn, First, Stepped and Runs: the number of the associated loop; of Inner, that among Uses.Own
 	Param  *Param // of Passed and Length
 	Signed bool   // of Passed
 	Facts  []Sum  // each at least 0
@@ -51,6 +51,7 @@ const (
 	Stepped                    // what it is stepped by
 	Passed                     // a parameter's value
 	Length                     // a parameter's length
+	Runs                       // how often an associated loop runs
 	Inner                      // how many iterations of a loop that is compared are before this one, which is not associated
 )
 

@@ -40,8 +40,12 @@ func (u *Checker) fused(c *region.Region) {
 			return class(v, fields)
 		}
 		t := &region.Transformed{Turned: [][]int{{-1, 1}}}
+		var runs []region.Runs
+		if launched && c.Transformed == nil {
+			runs = []region.Runs{{}, {Tile: 1}}
+		}
 		t.By = append(t.By, f.By)
-		u.transformed(&own, nest, t, false, nil, kept)
+		u.transformed(&own, nest, t, false, nil, runs, kept)
 	}
 }
 

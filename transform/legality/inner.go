@@ -66,13 +66,13 @@ func (u *Checker) inner(c *region.Region) {
 		}
 		nest.Class = func(v *types.Var, fields []int) independence.Class { return u.innerClass(c, i, v, fields) }
 		if t := i.Transformed; t != nil {
-			u.transformed(&own, nest, t, sure, c.Nest, func(v *types.Var) bool { return !i.Copies(v) })
+			u.transformed(&own, nest, t, sure, c.Nest, nil, func(v *types.Var) bool { return !i.Copies(v) })
 			continue
 		}
 		u.findings(&own, independence.Check(nest), sure)
 		divided := slices.ContainsFunc(i.Clauses, func(l *place.Leaf) bool { return l.Kind != directives.Simd })
 		if !sure && divided { // else each thread runs all of it, in order
-			u.views(&own, nest, c.Nest, false)
+			u.views(&own, nest, c.Nest, false, nil)
 		}
 	}
 }

@@ -33,13 +33,13 @@ func (u *Checker) Iterations() {
 			u.apart(c)
 		}
 		if t := c.Transformed; t != nil {
-			u.transformed(c, u.nestOf(c), t, sure, nil, func(*types.Var) bool { return false })
+			u.transformed(c, u.nestOf(c), t, sure, nil, t.Runs, func(*types.Var) bool { return false })
 			return
 		}
 		nest := u.nestOf(c)
 		u.findings(c, independence.Check(nest), sure)
 		if !sure && len(c.Kernel.Nest) == len(c.Nest) {
-			u.views(c, nest, c.Nest, true)
+			u.views(c, nest, c.Nest, true, nil)
 		}
 	})
 }

@@ -14,15 +14,15 @@ import (
 
 // transformed compares the iterations of loops that others are made of: those that different iterations of a construct
 // above run with each other, and, where there is nothing to say, those that change places. around are the loops of the
-// launch, if these are others. kept says of a variable of
-// which a thread has a copy that it lives through the loops.
+// launch, if these are others, runs how often the loops run where the launch's are made of them. kept says of a
+// variable of which a thread has a copy that it lives through the loops.
 func (u *Checker) transformed(c *region.Region, nest *independence.Region, t *region.Transformed, sure bool,
-	around []ast.Stmt, kept func(*types.Var) bool) {
+	around []ast.Stmt, runs []region.Runs, kept func(*types.Var) bool) {
 	if nest.Orders = orders(t.Split); nest.Orders != nil {
 		list := independence.Check(nest)
 		u.findings(c, list, sure)
 		if !sure {
-			u.views(c, nest, around, false)
+			u.views(c, nest, around, false, runs)
 		}
 		if len(list) > 0 {
 			return
@@ -46,7 +46,7 @@ func (u *Checker) transformed(c *region.Region, nest *independence.Region, t *re
 		u.turned(c, t, f, sure)
 	}
 	if !sure {
-		u.views(c, nest, around, false)
+		u.views(c, nest, around, false, runs)
 	}
 }
 

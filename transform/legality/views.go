@@ -17,13 +17,14 @@ import (
 // what it knows.
 
 // views has the launch of a region compare the items that may be one memory, by iterations of a nest. around are
-// the loops of the launch; launched: the nest is these.
-func (u *Checker) views(c *region.Region, nest *independence.Region, around []ast.Stmt, launched bool) {
+// the loops of the launch; launched: the nest is these. runs is how often those run of which the launch's are made.
+func (u *Checker) views(c *region.Region, nest *independence.Region, around []ast.Stmt, launched bool,
+	runs []region.Runs) {
 	if u.mayOverlap(c) < 2 {
 		return
 	}
 	uses := independence.UsesOf(nest, launched)
-	v := &viewed{c: c, u: u, launched: launched, around: around, uses: uses, numbers: map[affine.Var]int{}, out: &ir.Uses{}}
+	v := &viewed{c: c, u: u, launched: launched, around: around, runs: runs, uses: uses, numbers: map[affine.Var]int{}, out: &ir.Uses{}}
 	if !launched {
 		v.out.Own = len(nest.Loops)
 		for _, o := range nest.Orders {
@@ -93,7 +94,8 @@ type viewed struct {
 	c        *region.Region
 	u        *Checker
 	launched bool
-	around   []ast.Stmt // the loops of the launch
+	around   []ast.Stmt    // the loops of the launch
+	runs     []region.Runs // … and how often those of the nest run, where they are made of these
 	uses     *independence.Uses
 	list     []access
 	numbers  map[affine.Var]int // of the unknowns that the launch gets

@@ -82,10 +82,48 @@ func (v *viewed) number(x affine.Var) int {
 		facts, zero := v.sums(is.Facts), v.sums(is.Zero)
 		v.out.Unknowns[n].Facts, v.out.Unknowns[n].Zero = facts, append(zero, v.launchedTurn(n, is)...)
 	case ir.Inner:
-		facts := slices.DeleteFunc(slices.Clone(is.Facts), affine.Of(x).Equal)
-		v.out.Unknowns[n].Facts = v.sums(facts)
+		var runs []ir.Sum
+		if !slices.ContainsFunc(is.Facts, func(p affine.Poly) bool { return v.bound(p, x) }) {
+			runs = v.launchedRuns(n, is)
+		}
+		facts := slices.DeleteFunc(slices.Clone(is.Facts), func(p affine.Poly) bool {
+			return p.Equal(affine.Of(x)) || runs != nil && v.idle(p, map[affine.Var]bool{x: true})
+		})
+		v.out.Unknowns[n].Facts = append(runs, v.sums(facts)...)
 	}
 	return n
+}
+
+// bound reports a condition that says what an unknown is less than, of numbers that a launch knows.
+func (v *viewed) bound(p affine.Poly, x affine.Var) (is bool) {
+	known := p.Add(affine.Of(x))
+	is = known.Known() && !p.Equal(known)
+	known.Vars(func(y affine.Var) bool {
+		k := v.known(v.uses.Unknowns[y]).Is
+		is = is && y != x && (k == ir.Passed || k == ir.Length)
+		return is
+	})
+	return is
+}
+
+// launchedRuns is what the launch knows of how often a loop runs of which launched ones are made: the kernel may have
+// nothing that its bound is made of. n is the number of its iterations before one.
+func (v *viewed) launchedRuns(n int, x independence.Unknown) []ir.Sum {
+	if v.runs == nil || x.Loop >= len(v.runs) {
+		return nil
+	}
+	is, below := v.runs[x.Loop], ir.Unknown{}
+	switch {
+	case is.Param != nil && slices.Contains(v.c.Kernel.Params, is.Param):
+		below, is.Tile = ir.Unknown{Is: ir.Passed, Param: is.Param, Signed: true}, 1
+	case is.Tile > 0:
+		below = ir.Unknown{Is: ir.Runs, Loop: is.Launched}
+	default:
+		return nil
+	}
+	v.out.Unknowns = append(v.out.Unknowns, below)
+	return []ir.Sum{{{Times: -1}, {Times: -1, Of: []int64{int64(n)}},
+		{Times: is.Tile, Of: []int64{int64(len(v.out.Unknowns) - 1)}}}}
 }
 
 // launchedTurn is what the launch knows of the variable of an associated loop, in a loop inside of it: what it begins

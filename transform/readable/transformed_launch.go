@@ -3,6 +3,7 @@ package readable
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strconv"
 
 	"github.com/gooffload/gooffload/transform/ir"
@@ -29,8 +30,9 @@ func (l *Lowerer) Transform(c *region.Region) {
 	k := c.Kernel
 	t := &transformer{l: l, pos: c.Nest[0].Pos(), out: c.Transformed}
 	loops := k.Nest
+	turns := make([]*ir.Var, len(loops))
 	for d, loop := range loops {
-		t.levels = append(t.levels, l.launchedLevel(t, c, loop, d))
+		t.levels = append(t.levels, l.launchedLevel(t, c, loop, d, &turns[d]))
 	}
 	if !t.apply() {
 		return
@@ -63,22 +65,31 @@ func (l *Lowerer) Transform(c *region.Region) {
 		k.Label = ""
 	}
 	k.Body = append(body, t.emit(t.levels[n:], func() []ir.Stmt { return l.launchedBody(c, loops) })...)
+	for d := range loops {
+		runs := region.Runs{Launched: slices.IndexFunc(t.levels[:n], func(x *level) bool { return x.of == d })}
+		if turns[d] != nil {
+			runs.Param = turns[d].Param
+		}
+		if runs.Launched >= 0 {
+			runs.Tile = t.levels[runs.Launched].tile
+		}
+		c.Transformed.Runs = append(c.Transformed.Runs, runs)
+	}
 }
 
-// launchedLevel is a loop that the launch counts.
-func (l *Lowerer) launchedLevel(t *transformer, c *region.Region, loop *ir.Loop, d int) *level {
-	var trips *ir.Var
+// launchedLevel is a loop that the launch counts. turns is how often it runs, once the kernel asks for that.
+func (l *Lowerer) launchedLevel(t *transformer, c *region.Region, loop *ir.Loop, d int, turns **ir.Var) *level {
 	if loop.Var.Name == "" {
 		loop.Var.Name, loop.Var.Sized = "k", true
 		c.Kernel.Made = append(c.Kernel.Made, loop.Var)
 	}
 	x := &level{v: loop.Var, given: true, of: d, tile: 1, set: func() []ir.Stmt { return nil }}
 	x.count = func() ir.Expr {
-		if trips == nil {
+		if *turns == nil {
 			name := source.Fresh(l.U.Names(c.File.Ast), "turns")
-			trips = l.Env.AddHidden(name, region.NestMark+"["+strconv.Itoa(d)+"].Trip", boundOf(c.Nest[d]), types.Int)
+			*turns = l.Env.AddHidden(name, region.NestMark+"["+strconv.Itoa(d)+"].Trip", boundOf(c.Nest[d]), types.Int)
 		}
-		return t.ref(trips)
+		return t.ref(*turns)
 	}
 	return x
 }

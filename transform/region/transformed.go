@@ -18,6 +18,15 @@ type Transformed struct {
 	Turned [][]int
 	Depth  int        // how many of the loops that come out are divided
 	Loops  []*ir.Loop // of the program, where what is launched is made of them
+	Runs   []Runs     // how often these run
+}
+
+// Runs is how often a loop of the program runs, in terms of what a launch knows: the value of a parameter, if the kernel
+// has one for it, else no more often than a launched loop with so many of its iterations in each.
+type Runs struct {
+	Param    *ir.Param
+	Launched int // the number of the loop; -1: there is none
+	Tile     int64
 }
 
 // transformations are the constructs that make loops of loops (OpenMP 5.2, chapter 9; 6.0, chapter 11).

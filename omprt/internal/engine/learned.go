@@ -34,6 +34,8 @@ func (m *meeting) learn() {
 			m.learned(i, int64(m.nest[x.Of].First))
 		case Stepped:
 			m.learned(i, int64(m.nest[x.Of].Step))
+		case Runs:
+			m.learned(i, int64(m.nest[x.Of].Trip))
 		case Length:
 			if m.args[x.Of].form == Sequence {
 				m.learned(i, int64(m.args[x.Of].len))

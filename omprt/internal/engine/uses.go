@@ -54,6 +54,7 @@ const (
 	Stepped                  // what it is stepped by
 	Passed                   // a parameter's value
 	Length                   // a parameter's length
+	Runs                     // how often a loop of the launch runs
 	Inner                    // how many iterations of a loop of Own are before this one
 )
 

@@ -28,12 +28,12 @@ import (
 //
 // Unknowns are a letter, which says what they are, and a number, of a loop or parameter, or their own.
 const (
-	unknownLetters = "cvtfspuni"
+	unknownLetters = "cvtfspunri"
 	unsigned       = 'u'
 )
 
 // unknownKinds are what the letters mean: u is what p is, of a type without a sign.
-var unknownKinds = [...]Knowledge{Steady, Varying, Turn, First, Stepped, Passed, Passed, Length, Inner}
+var unknownKinds = [...]Knowledge{Steady, Varying, Turn, First, Stepped, Passed, Passed, Length, Runs, Inner}
 
 // readUses reads what generated code says of overlaps. Nobody writes it by hand: what it cannot read it panics at.
 func readUses(text string) (list []Uses) {
