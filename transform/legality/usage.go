@@ -23,6 +23,7 @@ func (u *Checker) Usage() {
 		u.privates(c)
 		u.lasts(c)
 		u.mapTypes(c)
+		u.stale(c)
 		u.panics(c)
 	})
 }

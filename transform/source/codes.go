@@ -22,6 +22,7 @@ const (
 	CodePrivateUnset      = "OMP533" // a private variable read before the region assigns it; a warning where it may be
 	CodeMayConflict       = "OMP534" // warning: two iterations that may touch one element
 	CodePanicRead         = "OMP536" // warning: read after a panic, which leaves another value on a device
+	CodeStale             = "OMP537" // warning: a copy of the host's value, where the device's is another one
 	CodeMayFault          = "OMP535" // warning: what && and || leave out in the plain build may fail
 	CodeHeader            = "OMP540" // an annotated file without //go:build !omp
 	CodeCgo               = "OMP541" // an annotated cgo file
