@@ -2,6 +2,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/types"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -53,7 +54,7 @@ func (u *Checker) itemUses(c *region.Region) map[*region.Item][]use {
 	out := map[*region.Item][]use{}
 	for _, s := range c.Nest {
 		if r, ok := s.(*ast.RangeStmt); ok && r.Value != nil && !readable.Blank(r.Value) {
-			if x, _ := u.spelledItem(c, r.X); x != nil {
+			if x, _ := u.spelledItem(c, r.X); x != nil && !u.attached(x, r.Value) {
 				out[x] = append(out[x], use{effects.Read, r.X})
 			}
 		}
@@ -61,11 +62,26 @@ func (u *Checker) itemUses(c *region.Region) map[*region.Item][]use {
 	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)
 	for _, a := range f.Of(c.DeviceCode()...).Accesses {
-		if x := u.usedItem(c, f, memory, a); x != nil {
+		if x := u.usedItem(c, f, memory, a); x != nil && !(a.Kind == effects.Read && u.attached(x, a.Node)) {
 			out[x] = append(out[x], use{a.Kind, a.Place()})
 		}
 	}
 	return out
+}
+
+// attached reports an element of an item that leads elsewhere: whatever the map type, it is on the device what it is on
+// the host, but for where it leads.
+func (u *Checker) attached(x *region.Item, n ast.Node) bool {
+	e, ok := n.(ast.Expr)
+	if !ok || x.Param.Shape != ir.Slice {
+		return false
+	}
+	switch source.Under(x.Param.Elem()).(type) {
+	case *types.Slice, *types.Pointer:
+		t := u.Info().TypeOf(e)
+		return t != nil && types.Identical(t, x.Param.Elem())
+	}
+	return false
 }
 
 // itemMemory is the memory that items map: what slices and pointers lead to, else their own.

@@ -11,6 +11,7 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // soleCall is the call that is all that a statement evaluates before it assigns variables; nil of any other statement.
@@ -173,6 +174,12 @@ func (l *Lowerer) inlined(e *ast.CallExpr, fn *types.Func) (body *ir.Block, resu
 	return body, results
 }
 
+// placed is a function that was lowered in the place of a call, with what its type parameters stand for there.
+type placed struct {
+	decl  *ast.FuncDecl
+	types typeset.Substitution
+}
+
 // enter goes into a function that is called, until leave.
 func (l *Lowerer) enter(e *ast.CallExpr, fn *types.Func, targs []types.Type, decl *ast.FuncDecl) (leave func()) {
 	was := *l
@@ -185,6 +192,7 @@ func (l *Lowerer) enter(e *ast.CallExpr, fn *types.Func, targs []types.Type, dec
 	l.constructs, l.renames = &in, true
 	l.from = &link{call: e, fn: l.callee, before: l.from}
 	l.callee, l.types, l.Locals = fn, typeArguments(fn, targs), map[types.Object]*ir.Var{}
+	l.placed = append(l.placed, placed{decl, l.types})
 	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 0
 	l.waited = decl.Body.Lbrace
 	if !slices.Contains(l.Env.C.Copied, decl) {

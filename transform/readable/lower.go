@@ -63,6 +63,7 @@ type Lowerer struct {
 	elementsOnly bool     // the operand being lowered is only indexed, measured or reached through
 	placing      bool     // the operand being lowered is assigned or aliased, not read
 	asked        ast.Expr // a method of what this returns is called
+	placed       []placed // the functions that stand in the place of calls
 
 	handled []handling    // of memory with pointer words
 	fields  []ir.Followed // that are pointers or slices

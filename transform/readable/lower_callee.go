@@ -180,6 +180,9 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 		}
 	}
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
+	if u.mistaken(fn, decl, from) {
+		return nil
+	}
 	for _, d := range u.regionsIn(decl) {
 		r := u.Errorf(from.call, source.CodeNotInKernel,
 			"function %s is called from a kernel and has the directive %q, which a function that kernels call cannot have",
@@ -202,6 +205,20 @@ func typeArguments(fn *types.Func, targs []types.Type) typeset.Substitution {
 		params = fn.Signature().RecvTypeParams()
 	}
 	return typeset.NewSubstitution(params, targs)
+}
+
+// mistaken refuses a function of another package with a directive that is wrong: what is wrong with it is said there.
+func (u *Maker) mistaken(fn *types.Func, decl *ast.FuncDecl, from *link) bool {
+	wrong := u.MistakeElsewhere(decl)
+	if wrong == nil {
+		return false
+	}
+	r := u.Errorf(from.call, source.CodeNotInKernel, "function %s is called from a kernel and has a directive with a "+
+		"mistake: %s", u.FuncText(fn), wrong.Message)
+	u.note(r, from.fn, from.before)
+	r.Note(source.Between(wrong.Pos, wrong.End), "the mistake is here")
+	r.Fix("mend that")
+	return true
 }
 
 // regionsIn lists the directives inside a function that are not part of the regions which call it.

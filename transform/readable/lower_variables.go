@@ -250,6 +250,9 @@ func (l *Lowerer) copyName(fn *types.Func) string {
 
 // copyable refuses a function that cannot stand in the kernel's file.
 func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool {
+	if l.U.mistaken(fn, decl, &link{call: e, fn: l.callee, before: l.from}) {
+		return false
+	}
 	for _, d := range l.U.regionsIn(decl) {
 		l.refuse(e, "function "+l.U.FuncText(fn)+" is called from a kernel and has the directive \""+d+
 			"\", which a function that kernels call cannot have",

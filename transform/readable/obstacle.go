@@ -12,24 +12,48 @@ import (
 // obstacle is why a kernel cannot have a copy of a function of another package.
 type obstacle struct {
 	at       ast.Node // nil: the function as a whole
+	whole    bool     // … which is declared there
 	why, way string
 }
 
 // notMovable refuses a function of another package with constructs, of which the kernel would have to have a copy.
 func (u *Maker) notMovable(fn *types.Func, from *link) {
+	if decl := u.Declaration(fn); decl != nil && u.mistaken(fn, decl, from) {
+		return
+	}
 	o := u.obstacles[fn]
 	if o == nil {
-		o = &obstacle{why: "it is built for some machines only, belongs to another module or has constructs that are " +
-			"not " +
-			"built there", way: "call a function that does the same and does not have them"}
+		o = u.outright(fn)
 	}
 	r := u.Errorf(from.call, source.CodeNotInKernel, "function %s is called from a kernel and has constructs of its "+
 		"own, and the kernel cannot have a copy of it: %s", u.FuncText(fn), o.why)
 	u.note(r, from.fn, from.before)
-	if o.at != nil {
+	switch {
+	case o.at == nil:
+	case o.whole:
+		r.Note(o.at, "it is declared here")
+	default:
 		r.Note(o.at, "it is used here")
 	}
 	r.Fix(o.way)
+}
+
+// outright is why there is no copy of a function, whatever it is made of.
+func (u *Maker) outright(fn *types.Func) *obstacle {
+	decl := u.Declaration(fn)
+	switch {
+	case fn.Pkg() == nil || !u.InModule(fn.Pkg()):
+		return &obstacle{why: "it belongs to another module", way: "copy it into this module"}
+	case decl != nil && decl.Body != nil && !u.everywhere(decl):
+		return &obstacle{at: decl.Name, whole: true, why: "its file is built for some machines only", way: "have the constructs in a " +
+			"function of a file that every machine builds, which calls what differs"}
+	case decl != nil && decl.Body != nil:
+		if list := u.regionsIn(decl); len(list) > 0 {
+			return &obstacle{at: decl.Name, whole: true, why: fmt.Sprintf("it has the directive %q, which a function that kernels call "+
+				"cannot have", list[0]), way: "call it outside of the region"}
+		}
+	}
+	return &obstacle{why: "its constructs are not built there", way: "call a function that does the same and does not have them"}
 }
 
 func (m *mover) note(at ast.Node, way, why string, args ...any) {
@@ -50,8 +74,10 @@ func (m *mover) noteSelected(ok bool, e *ast.SelectorExpr) {
 	o := sel.Obj()
 	_, method := o.(*types.Func)
 	switch {
+	case !o.Exported() && method && m.u.obstacles[o.(*types.Func).Origin()] != nil:
+		m.below(o.(*types.Func))
 	case !o.Exported():
-		m.note(e.Sel, m.export(o), "only package %s can name %s", o.Pkg().Name(), o.Name())
+		m.note(e.Sel, "export "+o.Name(), "only package %s can name %s", o.Pkg().Name(), o.Name())
 	case !method:
 		m.note(e.Sel, "select it through the field that it is promoted from", "%s is a promoted field", m.u.Text(e))
 	default:
@@ -60,13 +86,10 @@ func (m *mover) noteSelected(ok bool, e *ast.SelectorExpr) {
 	}
 }
 
-// export is the way out for what only its package can name; for a function with constructs it may be the obstacle of
-// that one.
-func (m *mover) export(o types.Object) string {
-	if fn, is := o.(*types.Func); is && m.u.obstacles[fn.Origin()] != nil {
-		return m.u.obstacles[fn.Origin()].way
-	}
-	return "export " + o.Name()
+// below notes what is in the way of a function that is called.
+func (m *mover) below(fn *types.Func) {
+	o := m.u.obstacles[fn.Origin()]
+	m.stop = &obstacle{at: o.at, whole: o.whole, way: o.way, why: "it calls " + fn.Name() + ", and " + o.why}
 }
 
 // noteType notes a type that the region's file cannot spell.
@@ -103,8 +126,8 @@ func (m *mover) noteName(ok bool, id *ast.Ident) {
 			return
 		}
 	case *types.Func:
-		if below := m.u.obstacles[o.Origin()]; below != nil && !o.Exported() {
-			m.stop = &obstacle{at: below.at, way: below.way, why: "it calls " + o.Name() + ", and " + below.why}
+		if m.u.obstacles[o.Origin()] != nil && !o.Exported() {
+			m.below(o)
 			return
 		}
 	}

@@ -47,17 +47,34 @@ func (u *Maker) TeamBytes(l *Lowerer) (bytes int64) {
 			}
 			if v := u.Info().Uses[id]; own[v] && !counted[v] && inParallel(id.Pos()) {
 				counted[v] = true
-				if unsized(v.Type()) {
-					u.Errorf(id, source.CodeNotInKernel, "the threads of a team share %s, of type %s, and how much memory that "+
-						"takes is not known here", v.Name(), v.Type()).Fix("allocate it before the region, one element a team")
-					return true
+				most := int64(0)
+				for _, t := range l.typesOf(v.(*types.Var)) {
+					if unsized(t) {
+						u.Errorf(id, source.CodeNotInKernel, "the threads of a team share %s, of type %s, and how much memory that "+
+							"takes is not known here", v.Name(), t).Fix("allocate it before the region, one element a team")
+						return true
+					}
+					most = max(most, sized(t))
 				}
-				bytes += sized(v.Type())
+				bytes += most
 			}
 			return true
 		})
 	}
 	return bytes
+}
+
+// typesOf are those that a variable has, of a generic function wherever that stands in the place of a call.
+func (l *Lowerer) typesOf(v *types.Var) (list []types.Type) {
+	for _, p := range l.placed {
+		if p.decl.Pos() <= v.Pos() && v.Pos() < p.decl.End() {
+			list = append(list, p.types.Type(v.Type()))
+		}
+	}
+	if list == nil {
+		list = []types.Type{v.Type()}
+	}
+	return list
 }
 
 // sized is the size of a type of which a team has memory, as words.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 )
 
@@ -44,8 +45,8 @@ func (u *Regions) orphansElsewhere(decl *ast.FuncDecl) {
 	}
 }
 
-// fileElsewhere is the file of another package that declares a function, with its directives; nil of one without, or
-// with some that have mistakes.
+// fileElsewhere is the file of another package that declares a function, with its directives but for those of functions
+// with mistakes in some; nil of one without.
 func (u *Regions) fileElsewhere(decl *ast.FuncDecl) *File {
 	f := u.FileWith(decl)
 	if f == nil || !strings.Contains(string(f.Src), "//omp:") {
@@ -56,15 +57,34 @@ func (u *Regions) fileElsewhere(decl *ast.FuncDecl) *File {
 	}
 	file := &File{File: f}
 	u.foreign = append(u.foreign, file)
-	ds, _ := directives.ScanFile(u.Fset(), f.Ast, f.Src)
-	bounds, diags := directives.Bind(u.Fset(), f.Ast, ds)
-	if len(diags) == 0 {
-		if u.boundElsewhere == nil {
-			u.boundElsewhere = map[*File][]*directives.Bound{}
+	ds, unread := directives.ScanFile(u.Fset(), f.Ast, f.Src)
+	bounds, unbound := directives.Bind(u.Fset(), f.Ast, ds)
+	for _, d := range slices.Concat(unread, unbound) {
+		if d.Severity == diag.Error {
+			file.mistakes = append(file.mistakes, d)
 		}
-		u.boundElsewhere[file] = bounds
 	}
+	if u.boundElsewhere == nil {
+		u.boundElsewhere = map[*File][]*directives.Bound{}
+	}
+	u.boundElsewhere[file] = slices.DeleteFunc(bounds, func(b *directives.Bound) bool {
+		decl, ok := b.Func.(*ast.FuncDecl)
+		return ok && u.MistakeElsewhere(decl) != nil
+	})
 	return file
+}
+
+// MistakeElsewhere is what is wrong with a directive in a function of another package; nil where nothing is.
+func (u *Regions) MistakeElsewhere(decl *ast.FuncDecl) *diag.Diagnostic {
+	f := u.FileElsewhere(decl)
+	if f == nil {
+		return nil
+	}
+	i := slices.IndexFunc(f.mistakes, func(d diag.Diagnostic) bool { return decl.Pos() <= d.Pos && d.Pos < decl.End() })
+	if i < 0 {
+		return nil
+	}
+	return &f.mistakes[i]
 }
 
 // elsewhere reports a construct that regions of other packages may have by a call.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/buildtag"
 	"github.com/gooffload/gooffload/transform/effects"
@@ -68,6 +69,8 @@ type File struct {
 	Orphans  []*Region // constructs in functions that bind to the regions which call these
 	Header   buildtag.Header
 	Others   map[string]string // paths by name of packages that kernels of the file call besides
+
+	mistakes []diag.Diagnostic // in the directives of a file of another package
 }
 
 // First is the first directive of a file; nil if it has none.

@@ -266,3 +266,18 @@ func elementBounds(x, n []int, y []float64, c, d []counted) {
 }
 
 func first(x []int) int { return x[0] }
+
+func rowsWritten(rows [][]int) {
+	//omp:target teams distribute parallel for map(from: rows)
+	for i := range rows {
+		for j := range rows[i] {
+			rows[i][j] = i - j
+		}
+	}
+	//omp:target teams distribute parallel for map(from: rows)
+	for i, r := range rows {
+		for j := range r {
+			r[j] += i - j // want OMP531 "r[j]" "rows is mapped from and read before"
+		}
+	}
+}

@@ -15,6 +15,30 @@ type number interface{ ~int | ~float64 | float32 }
 
 type pair[T any] struct{ a, b T }
 
+// stack is of what every region that calls its methods knows.
+type stack[T any] struct {
+	items []T
+	top   int
+}
+
+func (s stack[T]) each(v T) {
+	//omp:parallel for
+	for i := 0; i < s.top; i++ {
+		s.items[i] = v
+	}
+}
+
+// calls has the threads of a team share what is of the type of an instance.
+func calls() (stack[int], stack[pair[float64]]) {
+	a, b := stack[int]{make([]int, 7), 5}, stack[pair[float64]]{make([]pair[float64], 4), 3}
+	//omp:target
+	{
+		a.each(3)
+		b.each(pair[float64]{1, 2})
+	}
+	return a, b
+}
+
 func rowSums[T number](m [][]T, out []T) {
 	//omp:target teams distribute
 	for i := range out {
@@ -91,6 +115,7 @@ func hashInParallel(x []int) (h int) {
 }
 
 func Run(w io.Writer) {
+	fmt.Fprintln(w, fmt.Sprint(calls()))
 	sums, floats := make([]int, 2), make([]float32, 2)
 	rowSums([][]int{{1, 2, 3}, {}}, sums)
 	rowSums([][]float32{{1, 2}, {3.5}}, floats)

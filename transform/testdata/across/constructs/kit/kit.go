@@ -110,3 +110,20 @@ func inner(x []int) {
 		x[i] = count
 	}
 }
+
+type all3 struct{ n int }
+
+func (a all3) twice(x []int) {
+	//omp:for
+	for i := range x {
+		x[i] *= a.n
+	}
+}
+
+// Three is of a type that has a name here only.
+var Three = all3{3}
+
+// Twice calls a method that has one here only.
+func Twice(x []int) {
+	Three.twice(x)
+}
