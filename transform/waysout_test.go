@@ -233,3 +233,62 @@ func TestWayOutOfAnUpdateThatOneThreadDoes(t *testing.T) {
 		transform.Shown)
 	assert.Empty(t, res.Diags)
 }
+
+// What adds the element before is a scan; it is no update that atomic could be of. Only the element right before is.
+func TestScanOfARecurrence(t *testing.T) {
+	fixes := func(body string) (out string) {
+		res := translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {\n//omp:target teams distribute parallel for\n"+body+"\n}\n"),
+			transform.Shown)
+		require.NotEmpty(t, res.Diags, body)
+		for _, d := range res.Diags {
+			for _, way := range d.Fixes {
+				out += way.Text + "\n"
+			}
+		}
+		return out
+	}
+	got := fixes("for i := 1; i < len(x); i++ {\nx[i] += x[i-1]\n}")
+	assert.Contains(t, got, "write it as a scan: before the loop running is what x[i-1] is in the first iteration, and each "+
+		"iteration does running += x[i], //omp:scan inclusive(running) and x[i] = running, under target parallel for "+
+		"reduction(inscan, +: running)")
+	assert.NotContains(t, got, "atomic")
+	assert.Empty(t, translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {\nrunning := x[0]\n"+
+		"//omp:target parallel for reduction(inscan, +: running)\nfor i := 1; i < len(x); i++ {\nrunning += x[i]\n"+
+		"//omp:scan inclusive(running)\nx[i] = running\n}\n}\n"), transform.Shown).Diags)
+	for _, other := range []string{
+		"for i := 2; i < len(x); i++ {\nx[i] += x[i-2]\n}",
+		"for i := 1; i < len(x); i++ {\nx[i] -= x[i-1]\n}",
+	} {
+		got := fixes(other)
+		assert.NotContains(t, got, "scan", other)
+		assert.NotContains(t, got, "atomic", other)
+	}
+}
+
+// What belongs to an extreme value is found in a second loop, or with it in a struct of both; and what comes back in a
+// part of a variable comes back in another one.
+func TestExtremeWithItsPlace(t *testing.T) {
+	const head = "package p\n\ntype both struct{ v, at int }\n\n" +
+		"//omp:declare reduction(greater: both)\nfunc greater(a, b both) both {\nif b.v > a.v || b.v == a.v && b.at < a.at {\n" +
+		"return b\n}\nreturn a\n}\n\nfunc f(x []int, t *both) (best, at int) {\n"
+	res := translate(t, "p.go", []byte(head+"//omp:target teams distribute parallel for reduction(max: best) map(tofrom: at)\n"+
+		"for i, v := range x {\nif v > best {\nbest, at = v, i\n}\n}\nreturn best, at\n}\n"), transform.Shown)
+	require.Len(t, res.Diags, 1)
+	assert.Contains(t, res.Diags[0].Message, "more than its update depends on this comparison")
+	require.Len(t, res.Diags[0].Fixes, 2)
+	assert.Contains(t, res.Diags[0].Fixes[1].Text, "a struct of both, and //omp:declare reduction")
+	assert.Empty(t, translate(t, "p.go", []byte(head+"b := both{best, at}\n"+
+		"//omp:target teams distribute parallel for reduction(greater: b)\n"+
+		"for i, v := range x {\nb = greater(b, both{v, i})\n}\nreturn b.v, b.at\n}\n"), transform.Shown).Diags)
+
+	loop := func(above, item, behind string) []byte {
+		return []byte(head + above + "//omp:target teams distribute parallel for lastprivate(" + item + ")\n" +
+			"for i := range x {\nx[i] = i\n" + item + " = i\n}\n" + behind + "return\n}\n")
+	}
+	res = translate(t, "p.go", loop("", "t.at", ""), transform.Shown)
+	require.NotEmpty(t, res.Diags)
+	require.NotEmpty(t, res.Diags[0].Fixes)
+	assert.Equal(t, "declare a variable before the region, name it in lastprivate, and assign it to t.at behind the region",
+		res.Diags[0].Fixes[0].Text)
+	assert.Empty(t, translate(t, "p.go", loop("last := t.at\n", "last", "t.at = last\n"), transform.Shown).Diags)
+}

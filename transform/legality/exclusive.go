@@ -85,7 +85,8 @@ func ordersOf(l *place.Leaf) *directives.Bound {
 
 // oneStep offers atomic where both accesses are one statement of the region that atomic takes.
 func (u *Checker) oneStep(r source.Report, c *region.Region, f independence.Finding) {
-	if f.Write.Inside != nil || f.Other.Inside != nil || u.runs(c, f) || u.running(c, f) != "" {
+	if f.Write.Inside != nil || f.Other.Inside != nil || u.runs(c, f) || u.running(c, f) != "" ||
+		u.spelled(f.Write.Node) != u.spelled(f.Other.Node) { // which is read beside the operation
 		return
 	}
 	var update ast.Stmt
@@ -101,6 +102,14 @@ func (u *Checker) oneStep(r source.Report, c *region.Region, f independence.Find
 	if update != nil && len(c.Inside.At(update)) == 0 {
 		r.Fix("write //omp:atomic above the statement, if the order of the updates does not matter")
 	}
+}
+
+// spelled is an expression as it is written; empty of anything else.
+func (u *Checker) spelled(n ast.Node) string {
+	if e, ok := n.(ast.Expr); ok {
+		return u.Text(e)
+	}
+	return ""
 }
 
 func holds(s ast.Stmt, n ast.Node) bool { return s.Pos() <= n.Pos() && n.End() <= s.End() }

@@ -52,6 +52,7 @@ func (u *Checker) findings(c *region.Region, list []independence.Finding, sure b
 			u.mayFault(c, f)
 		case u.excused(c, f):
 		case u.unknown(f.Write.Node) || f.Other.Node != nil && u.unknown(f.Other.Node):
+		case blamed(c, f.Write.Node):
 		case f.Kind == independence.Reached:
 			u.reached(c, f)
 		case f.Kind == independence.Certain:
@@ -60,6 +61,11 @@ func (u *Checker) findings(c *region.Region, list []independence.Finding, sure b
 			u.mayConflict(c, f)
 		}
 	}
+}
+
+// blamed reports what is a part of something that was refused.
+func blamed(c *region.Region, n ast.Node) bool {
+	return slices.ContainsFunc(c.Env.Blamed, func(by ast.Node) bool { return by.Pos() <= n.Pos() && n.End() <= by.End() })
 }
 
 // unknown reports what was refused, and a call whose function was: what it does is not known then.
@@ -182,6 +188,9 @@ func (u *Checker) conflict(c *region.Region, f independence.Finding) {
 		return
 	}
 	r.Fix(u.inOrder(c, f))
+	if way := u.recurrence(c, f); way != "" {
+		r.Fix(way)
+	}
 	u.oneStep(r, c, f)
 }
 

@@ -61,6 +61,11 @@ func (u *Checker) itemUses(c *region.Region) map[*region.Item][]use {
 	}
 	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)
+	for x, at := range memory {
+		if leads(x) {
+			memory[x] = slices.Concat(at, f.Behind(at))
+		}
+	}
 	for _, a := range f.Of(c.DeviceCode()...).Accesses {
 		if x := u.usedItem(c, f, memory, a); x != nil && !(a.Kind == effects.Read && u.attached(x, a.Node)) {
 			out[x] = append(out[x], use{a.Kind, a.Place()})
@@ -73,13 +78,21 @@ func (u *Checker) itemUses(c *region.Region) map[*region.Item][]use {
 // the host, but for where it leads.
 func (u *Checker) attached(x *region.Item, n ast.Node) bool {
 	e, ok := n.(ast.Expr)
-	if !ok || x.Param.Shape != ir.Slice {
+	if !ok {
+		return false
+	}
+	t := u.Info().TypeOf(e)
+	return leads(x) && t != nil && types.Identical(t, x.Param.Elem())
+}
+
+// leads reports a slice of slices or pointers.
+func leads(x *region.Item) bool {
+	if x.Param.Shape != ir.Slice {
 		return false
 	}
 	switch source.Under(x.Param.Elem()).(type) {
 	case *types.Slice, *types.Pointer:
-		t := u.Info().TypeOf(e)
-		return t != nil && types.Identical(t, x.Param.Elem())
+		return true
 	}
 	return false
 }

@@ -53,7 +53,7 @@ func (l *Lowerer) toAll(x *place.Leaf, s ir.Stmt) ir.Stmt {
 	list := &ir.List{Node: pos}
 	var behind []ir.Stmt
 	for _, it := range cl.Items {
-		v := l.clauseVariable(x.From, it)
+		v := l.clauseVariable(x.From, it, cl)
 		if v == nil {
 			return nil
 		}

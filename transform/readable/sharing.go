@@ -291,7 +291,7 @@ func (l *Lowerer) sharingOf(x *place.Leaf, inner *region.Inner) {
 					(x.Kind == directives.Parallel || x.Kind == directives.Sections) && !comesBack(x, it):
 					inner.First = append(inner.First, v)
 				case c.Word == "lastprivate" && v == nil && l.U.TypeCheck(it.Expr, x.From.Pos):
-					l.U.PrivatePart(it)
+					l.U.PrivatePart(it, c)
 					if root, ok := l.U.RootOf(it.Expr).(*types.Var); ok {
 						l.Env.C.Excuse(root)
 					}

@@ -256,7 +256,7 @@ func (l *Lowerer) privates(list ...*place.Leaf) (declared []ir.Stmt, restore fun
 				continue
 			}
 			for _, it := range c.Items {
-				v := l.clauseVariable(x.From, it)
+				v := l.clauseVariable(x.From, it, cl)
 				if v == nil || first && comesBack(x, it) {
 					continue
 				}
@@ -293,13 +293,13 @@ func comesBack(x *place.Leaf, it directives.Item) bool {
 
 // clauseVariable is the variable that an item of a clause inside of a region is; nil after it has reported that it is
 // none that can have copies.
-func (l *Lowerer) clauseVariable(b *directives.Bound, it directives.Item) *types.Var {
+func (l *Lowerer) clauseVariable(b *directives.Bound, it directives.Item, cl directives.Clause) *types.Var {
 	if !l.U.TypeCheck(it.Expr, b.Pos) {
 		return nil
 	}
 	keys, _, ok := l.U.Paths(it.Expr)
 	if !ok || len(keys) != 1 {
-		l.U.PrivatePart(it)
+		l.U.PrivatePart(it, cl)
 		return nil
 	}
 	v := keys[0].Root

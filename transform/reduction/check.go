@@ -254,7 +254,7 @@ func (c *checker) assignmentOf(s *ast.AssignStmt, e ast.Expr) Kind {
 
 // condition says what is wrong with an if that a variable decides.
 func (c *checker) condition(s *ast.IfStmt, e ast.Expr) Kind {
-	assigns := false
+	assigns, more := false, len(s.Body.List) > 1 || s.Else != nil
 	for _, b := range s.Body.List {
 		a, ok := b.(*ast.AssignStmt)
 		if !ok || a.Tok != token.ASSIGN {
@@ -263,11 +263,12 @@ func (c *checker) condition(s *ast.IfStmt, e ast.Expr) Kind {
 		for _, x := range a.Lhs {
 			assigns = assigns || c.same(x, e)
 		}
+		more = more || len(a.Lhs) > 1
 	}
 	switch {
 	case !assigns:
 		return Condition
-	case len(s.Body.List) > 1 || s.Else != nil:
+	case more:
 		return Besides
 	}
 	f := finder{c.info, func(*ast.CallExpr) bool { return true }, Updates{}}

@@ -4,12 +4,14 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // clause enters the items of a data clause. Where it is refused, what it names is excused from being more than that.
@@ -271,8 +273,14 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 			") above a function of two of them that gives a third")
 		return r, false
 	}
-	env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this package", name,
-		env.U.typeName(numbers(t))).
+	report := env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this package",
+		name, env.U.typeName(numbers(t)))
+	if _, param := types.Unalias(numbers(t)).(*types.TypeParam); param {
+		report.Fix("write //omp:declare reduction(" + name + ": " + env.U.listed(numbers(t)) + ") above a generic function of " +
+			"two values that gives a third, without an initializer")
+		return r, false
+	}
+	report.
 		Fix("use one of + - * & | ^ && || min max, or write //omp:declare reduction(" + name + ": " +
 			env.U.typeName(numbers(t)) + ") above a function of two of them that gives a third")
 	return r, false
@@ -322,11 +330,16 @@ func oneOfTwo(name string, first, second directives.Clause) string {
 }
 
 // PrivatePart refuses a part of a variable in a clause by which there are copies (OpenMP 5.2, section 5.4.3).
-func (u *Regions) PrivatePart(it directives.Item) {
+func (u *Regions) PrivatePart(it directives.Item, cl directives.Clause) {
 	r := u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is a part of a variable, and only a whole one can be private",
 		u.Text(it.Expr))
+	if cl.Name() == "lastprivate" {
+		r.Fix("declare a variable before the region, name it in lastprivate, and assign it to " + u.Text(it.Expr) +
+			" behind the region")
+		return
+	}
 	if keys, _, ok := u.Paths(it.Expr); ok && Copyable(keys[0].Root.Type()) {
-		r.Fix("name the variable: private(" + keys[0].Root.Name() + ")")
+		r.Fix("name the variable: " + cl.Name() + "(" + keys[0].Root.Name() + ")")
 	}
 	r.Fix("declare a variable inside the region in place of it")
 }
@@ -344,7 +357,7 @@ func (env *Environment) privateItem(it directives.Item, cl place.Written) {
 	}
 	keys, _, ok := env.U.Paths(it.Expr)
 	if !ok || keys[len(keys)-1].Fields != "" {
-		env.U.PrivatePart(it)
+		env.U.PrivatePart(it, cl.Clause)
 		return
 	}
 	v := keys[0].Root
@@ -360,4 +373,17 @@ func (env *Environment) privateItem(it directives.Item, cl place.Written) {
 		return // a variable of the region of the same name hides it: nothing needs a copy
 	}
 	env.Private[v] = &ir.Var{Name: env.U.KernelName(env.C.File.File, v.Name()), Type: v.Type()}
+}
+
+// listed are the types that a type parameter may stand for, as its constraint lists them.
+func (u *Regions) listed(t types.Type) string {
+	list, all := typeset.Terms(t)
+	if !all || len(list) == 0 {
+		return "T1, T2"
+	}
+	var names []string
+	for _, of := range list {
+		names = append(names, u.typeName(of))
+	}
+	return strings.Join(names, ", ")
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // declaredReduction is a reduction that the package declares for one type.
@@ -193,12 +194,36 @@ func (u *Regions) Combiner(name string, t types.Type) (with *ir.Combiner, known 
 	return nil, false
 }
 
-// declared finds the reduction of a name for a type; nil if the package declares none.
-func (u *Regions) declared(name string, t types.Type) *declaredReduction {
+// declared finds the reduction of a name for a type, of a type parameter that of all types that it may stand for; nil if
+// the package declares none.
+func (u *Regions) declared(name string, t types.Type) (found *declaredReduction) {
+	if p, is := types.Unalias(t).(*types.TypeParam); is {
+		return u.declaredForAll(name, p)
+	}
 	for _, d := range u.reductions {
 		if d.name == name && types.Identical(d.of, t) {
 			return d
 		}
 	}
 	return nil
+}
+
+// declaredForAll finds the reduction of a name by one generic function for all types that a type parameter may stand for,
+// if these are listed. One with an initial value has that of a type.
+func (u *Regions) declaredForAll(name string, p *types.TypeParam) (found *declaredReduction) {
+	list, all := typeset.Terms(p)
+	if !all || len(list) == 0 {
+		return nil
+	}
+	for _, t := range list {
+		d := u.declared(name, t)
+		if d == nil || d.with == nil || d.at.Initial() != nil || found != nil && d.at != found.at {
+			return nil
+		}
+		found = d
+	}
+	if _, err := types.Instantiate(nil, found.with.Func.Signature(), []types.Type{p}, true); err != nil {
+		return nil
+	}
+	return found
 }

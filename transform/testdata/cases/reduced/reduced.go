@@ -15,6 +15,24 @@ type totals struct {
 
 var all bool
 
+//omp:declare reduction(divisor: int, uint32, int8)
+func divisor[T int | uint32 | int8](a, b T) T {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// divides reduces what is of a type parameter by an operator that is declared for all that it stands for.
+func divides[T int | uint32](x []T) (g T, each [2]T) {
+	//omp:target teams distribute parallel for reduction(divisor: g, each)
+	for i, v := range x {
+		g = divisor(g, v)
+		each[i%2] = divisor(each[i%2], v)
+	}
+	return g, each
+}
+
 // named has both clauses on one construct, in either order.
 func named(x []int) (s, m int) {
 	s, m = 100, -1
@@ -92,6 +110,7 @@ func products(x []int) (a int32, b float64) {
 
 // Run prints what each reduction has come to.
 func Run(w io.Writer) {
+	fmt.Fprintln(w, fmt.Sprint(divides([]int{36, 60, 48, 30})), fmt.Sprint(divides([]uint32{35, 14})))
 	x, y := []int{5, 3, 9, 4}, make([]int, 1)
 	fmt.Fprintln(w, host(x))
 	s, m := named(x)
