@@ -19,7 +19,7 @@ func (u *Checker) recurrence(c *region.Region, f independence.Finding) string {
 	}
 	at := slices.IndexFunc(c.Body, func(s ast.Stmt) bool {
 		a, ok := s.(*ast.AssignStmt)
-		return ok && len(a.Lhs) == 1 && a.Lhs[0] == ast.Expr(w) && ast.Node(ast.Unparen(a.Rhs[0])) == f.Other.Node
+		return ok && a.Tok != token.SUB_ASSIGN && len(a.Lhs) == 1 && a.Lhs[0] == ast.Expr(w) && ast.Node(ast.Unparen(a.Rhs[0])) == f.Other.Node
 	})
 	op, scans := c.Env.Updates[w].Op, []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR}
 	if at < 0 || !slices.Contains(scans, op) || !u.oneBefore(w, f.Other.Node) {

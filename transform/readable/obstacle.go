@@ -53,7 +53,7 @@ func (u *Maker) outright(fn *types.Func) *obstacle {
 				"cannot have", list[0]), way: "call it outside of the region"}
 		}
 	}
-	return &obstacle{why: "its constructs are not built there", way: "call a function that does the same and does not have them"}
+	return &obstacle{why: "it has constructs that cannot bind to a region of another package", way: "call a function that does the same and does not have them"}
 }
 
 func (m *mover) note(at ast.Node, way, why string, args ...any) {
