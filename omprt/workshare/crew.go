@@ -18,7 +18,6 @@ type share struct {
 	cursor atomic.Int64 // next unit
 	least  int          // units to take at once, at the least
 	most   int          // … and at the most
-	tasks  bool         // a call of Tasks, after which the next one is awaited awake
 	cores  int          // goroutines that may take part, the launching one included
 	stop   atomic.Bool
 	active atomic.Int32 // helpers at work; changes under crew.mu
@@ -159,24 +158,22 @@ func (c *crewOf) help() {
 			return
 		}
 		chunk.Launch = j.launch
-		tasks := j.tasks
 		c.assist(j, &chunk) // and the job is another's
 		chunk.Launch = nil
-		if tasks {
-			c.standBy()
-		}
+		c.standBy()
 	}
 }
 
-// standBy looks for the next job for a moment. Calls of a library follow one another, and to wake a goroutine takes
-// longer than many of them: it finds itself on another processor, whose cache has nothing of the call before.
+// standBy looks for the next job for a moment. Transfers and kernels follow one another, as calls of a library do, and to
+// wake a goroutine takes longer than many of them, on a virtual machine tens of microseconds: it finds itself on another
+// processor, whose cache has nothing of the job before.
 func (c *crewOf) standBy() {
 	for begun := time.Since(epoch); c.waiting.Load() == 0 && time.Since(epoch)-begun < awake; {
 		runtime.Gosched()
 	}
 }
 
-// awake is how long a helper looks for the next job, as those of mkl's host calls do.
+// awake is how long a helper looks for the next job.
 const awake = 100 * time.Microsecond
 
 // join waits for a job and takes part in it; nil when the helpers are to stop.

@@ -24,7 +24,6 @@ func Tasks(n int, f func(i int)) {
 	}()
 	j := jobs.Get().(*job)
 	j.begin(&t.launch, t.body)
-	j.tasks = true
 	old := debug.SetPanicOnFault(true)
 	ended := false
 	defer func() {

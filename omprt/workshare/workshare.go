@@ -84,7 +84,7 @@ func (j *job) retire() *device.Fault {
 		crew.withdraw(j)
 	}
 	fault := j.fault
-	j.launch, j.body, j.leader.Launch, j.fault, j.shared, j.tasks = nil, nil, nil, nil, false, false
+	j.launch, j.body, j.leader.Launch, j.fault, j.shared = nil, nil, nil, nil, false
 	jobs.Put(j)
 	return fault
 }
