@@ -1,0 +1,52 @@
+// Transfers times four programs that move much for what they compute beside the same loops in plain Go, in one run on
+// the same data, and prints how many times as fast they are: with the maps that no clause asks for, and on the host's
+// memory because OMP_TARGET_OFFLOAD says so.
+//
+//	go run -tags omp ./bench/transfers
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+
+	"github.com/gooffload/gooffload/bench/transfers/programs"
+)
+
+var (
+	rounds = flag.Int("rounds", 15, "pairs of each measurement")
+	only   = flag.String("only", "", "programs whose names begin so")
+)
+
+func main() {
+	flag.Parse()
+	if err := measure(); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func measure() error {
+	if !programs.Offloaded {
+		return errors.New("this is the sequential build: go run -tags omp ./bench/transfers")
+	}
+	if os.Getenv("OMP_TARGET_OFFLOAD") == "DISABLED" {
+		return programs.Measure("on the host", true, *rounds, *only)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s, GOMAXPROCS %d, %d pairs; speed is the plain loops' time over the launched ones', median [min..max]\n\n",
+		runtime.Version(), runtime.GOMAXPROCS(0), *rounds)
+	if err := programs.Measure("default maps", false, *rounds, *only); err != nil {
+		return err
+	}
+	c := exec.Command(self, "-rounds", fmt.Sprint(*rounds), "-only", *only)
+	c.Stdout, c.Stderr, c.Env = os.Stdout, os.Stderr, append(os.Environ(), "OMP_TARGET_OFFLOAD=DISABLED")
+	fmt.Println()
+	return c.Run()
+}

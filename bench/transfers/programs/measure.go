@@ -1,0 +1,89 @@
+package programs
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/gooffload/gooffload/bench/pair"
+)
+
+// program is a program beside its plain form. Both begin with what restore puts there, which is not timed.
+type program struct {
+	name            string
+	least           [2]float64 // that is promised with default maps, and with zero-copy
+	restore         func()
+	plain, launched func()
+	outcome         func() []float64
+}
+
+func all() []program {
+	var of []program
+
+	const rows = 200_000
+	m, x, y := NewSparse(rows, 16, 4096), Numbers(rows, -1, 1), make([]float64, rows)
+	of = append(of, program{"sparse product, 200 000 rows of 16", [2]float64{0.9, 1.4}, func() { clear(y) },
+		func() { PlainProduct(m, x, y) }, func() { Product(m, x, y) }, func() []float64 { return slices.Clone(y) }})
+
+	for _, n := range []int{1 << 14, 1 << 18} {
+		a, b, w := make([]complex128, n), make([]complex128, n), Roots(n)
+		z := Numbers(n, -1, 1)
+		of = append(of, program{fmt.Sprintf("Fourier transform of %d, a launch a stage", n), [2]float64{0.9, 1.4}, func() {
+			for i, re := range z {
+				a[i], b[i] = complex(re, 0), 0
+			}
+		}, func() { PlainTransform(a, b, w) }, func() { Transform(a, b, w) }, func() []float64 {
+			out := make([]float64, 0, 4*n)
+			for _, v := range slices.Concat(a, b) {
+				out = append(out, real(v), imag(v))
+			}
+			return out
+		}})
+	}
+
+	for _, n := range []int{256, 512} {
+		from, d := Numbers(n*n, 1, 100), make([]float64, n*n)
+		of = append(of, program{fmt.Sprintf("Floyd and Warshall, %d places, a launch each", n), [2]float64{0.9, 1.4},
+			func() { copy(d, from) }, func() { PlainPaths(d, n) }, func() { Paths(d, n) },
+			func() []float64 { return slices.Clone(d) }})
+	}
+
+	o := NewOptions(1 << 19)
+	of = append(of, program{"Black and Scholes, 512 Ki options", [2]float64{0.9, 1.4}, func() { clear(o.Call); clear(o.Put) },
+		func() { PlainPrices(o) }, func() { Prices(o) }, func() []float64 { return slices.Concat(o.Call, o.Put) }})
+	return of
+}
+
+// Measure times each program beside its plain form and prints how many times as fast it is. It is an error where the
+// two do not agree to the last bit.
+func Measure(how string, zeroCopy bool, rounds int, only string) error {
+	for _, p := range all() {
+		if only != "" && p.name[:min(len(only), len(p.name))] != only {
+			continue
+		}
+		p.restore()
+		p.plain()
+		want := p.outcome()
+		p.restore()
+		p.launched()
+		if !slices.Equal(p.outcome(), want) {
+			return fmt.Errorf("%s, %s: the outcome is not that of the plain loops", p.name, how)
+		}
+		timed := func(f func()) func() float64 {
+			return func() float64 {
+				p.restore()
+				begin := time.Now()
+				f()
+				return float64(time.Since(begin).Nanoseconds())
+			}
+		}
+		f := pair.Run(rounds, timed(p.plain), timed(p.launched))
+		least := p.least[0]
+		if zeroCopy {
+			least = p.least[1]
+		}
+		fmt.Printf("%-46s %-13s plain %8.3f ms  launched %8.3f ms  speed %s (at least %.1f)\n", p.name, how, f.A/1e6, f.B/1e6,
+			f.Ratio, least)
+	}
+	return nil
+}
