@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 )
 
 // Peer is the program. It answers each line, of words and a number of repetitions at its end, with the nanoseconds of
@@ -17,6 +18,10 @@ type Peer struct {
 	in  io.WriteCloser
 	out *bufio.Reader
 	dir string
+
+	// Frozen stops the peer between runs: threads that LLVM's runtime leaves spinning, for 200 ms by default, else have
+	// the processors while the other one is timed.
+	Frozen bool
 }
 
 // Start compiles and starts a program; flags and env are the compiler's and the program's besides the usual ones.
@@ -51,6 +56,10 @@ func Start(source []byte, flags, env []string) (*Peer, error) {
 // Run has the peer run something n times and returns the nanoseconds of one. A peer that fails ends the benchmark.
 func (p *Peer) Run(what string, n int) float64 {
 	var ns, check float64
+	if p.Frozen {
+		p.signal(syscall.SIGCONT)
+		defer p.signal(syscall.SIGSTOP)
+	}
 	if _, err := fmt.Fprintln(p.in, what, n); err != nil {
 		panic(fmt.Errorf("the peer has gone: %w", err))
 	}
@@ -60,8 +69,17 @@ func (p *Peer) Run(what string, n int) float64 {
 	return ns
 }
 
+func (p *Peer) signal(s syscall.Signal) {
+	if err := p.cmd.Process.Signal(s); err != nil {
+		panic(fmt.Errorf("the peer has gone: %w", err))
+	}
+}
+
 // Stop ends the peer.
 func (p *Peer) Stop() {
+	if p.Frozen {
+		p.signal(syscall.SIGCONT)
+	}
 	_ = p.in.Close()
 	_ = p.cmd.Wait()
 	_ = os.RemoveAll(p.dir)

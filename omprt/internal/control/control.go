@@ -5,6 +5,7 @@ package control
 import (
 	"runtime"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/internal/schedule"
 )
@@ -59,7 +60,20 @@ const (
 var bindNames = [...]string{"false", "true", "primary", "close", "spread"}
 
 // Of is the process's control variables. The environment is read at the first call.
-var Of = sync.OnceValue(fromEnvironment)
+func Of() *Process {
+	if p := process.Load(); p != nil {
+		return p
+	}
+	return first()
+}
+
+var process atomic.Pointer[Process]
+
+var first = sync.OnceValue(func() *Process {
+	p := fromEnvironment()
+	process.Store(p)
+	return p
+})
 
 // Size is how wide a team of the next level is: what was asked for, or else the first of Threads, or the processors.
 func (v *Values) Size(asked int) int {

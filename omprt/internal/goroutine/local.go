@@ -30,28 +30,55 @@ func (l *Local[T]) Get() *T {
 
 // Swap sets the current goroutine's value and returns what it was.
 func (l *Local[T]) Swap(value *T) *T {
+	m := l.Mine()
+	old := m.Get()
+	m.Set(value)
+	return old
+}
+
+// Mine is the current goroutine's variable, of which no other goroutine may make use.
+type Mine[T any] struct {
+	slot *slot[T]
+	slow *Local[T] // where there is none
+}
+
+// Mine finds it once for several uses.
+func (l *Local[T]) Mine() Mine[T] {
 	at := numberAt()
 	if at == 0 {
-		return l.slowSwap(value)
+		return Mine[T]{slow: l}
 	}
 	g := record()
 	s := l.table.Load().find(g)
 	if s == nil {
-		if value == nil {
-			return nil
-		}
 		s = l.add(g)
 	}
-	number := numberIn(g, at)
-	if s.number.Load() != number {
+	if n := numberIn(g, at); s.number.Load() != n {
 		s.value.Store(nil) // of a goroutine that has ended
-		s.number.Store(number)
+		s.number.Store(n)
 	}
-	return s.value.Swap(value)
+	return Mine[T]{slot: s}
+}
+
+// Get is its value.
+func (m Mine[T]) Get() *T {
+	if m.slot == nil {
+		return m.slow.slowGet()
+	}
+	return m.slot.value.Load()
+}
+
+// Set sets it.
+func (m Mine[T]) Set(value *T) {
+	if m.slot == nil {
+		m.slow.slowSwap(value)
+		return
+	}
+	m.slot.value.Store(value)
 }
 
 // Set is Swap for who need not know what was there.
-func (l *Local[T]) Set(value *T) { l.Swap(value) }
+func (l *Local[T]) Set(value *T) { l.Mine().Set(value) }
 
 func (l *Local[T]) slowGet() *T {
 	v, _ := l.slow.Load(slowly())
@@ -88,12 +115,13 @@ type table[T any] struct {
 	used  int                       // under Local.mu
 }
 
-// slot is of one record. Only the goroutine that has the record uses number and value; they are atomic because the
-// race detector does not know that one user of a record ends before the next begins.
+// slot is of one record. Only the goroutine that has the record uses number and value. A record's next goroutine begins
+// behind the end of the one before, by the scheduler's locks; the race detector does not know that, and for it they are
+// atomic.
 type slot[T any] struct {
 	record unsafe.Pointer
-	number atomic.Uint64
-	value  atomic.Pointer[T]
+	number number
+	value  pointer[T]
 }
 
 func (t *table[T]) find(g unsafe.Pointer) *slot[T] {

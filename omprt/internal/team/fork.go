@@ -6,16 +6,22 @@ import (
 	"runtime"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/goroutine"
 )
 
 // Parallel runs a parallel region: every thread of a new team calls body. It returns when all have ended. A panic in
 // one of them is a *Panic here, runtime.Goexit in one ends this goroutine, too.
-func Parallel(c *Construct, f Fork, body func(*Thread)) { fork(current.Get(), c, &f, body) }
+func Parallel(c *Construct, f Fork, body func(*Thread)) {
+	me := current.Mine()
+	fork(me.Get(), me, c, &f, body)
+}
 
 // Parallel runs a parallel region that thread t meets.
-func (t *Thread) Parallel(c *Construct, f Fork, body func(*Thread)) { fork(t, c, &f, body) }
+func (t *Thread) Parallel(c *Construct, f Fork, body func(*Thread)) {
+	fork(t, current.Mine(), c, &f, body)
+}
 
-func fork(opener *Thread, c *Construct, f *Fork, body func(*Thread)) {
+func fork(opener *Thread, me goroutine.Mine[Thread], c *Construct, f *Fork, body func(*Thread)) {
 	for _, n := range f.Threads {
 		if n < 1 {
 			panic(c.bad(fmt.Sprintf("num_threads(%d): want a number from 1 on", n)))
@@ -26,8 +32,8 @@ func fork(opener *Thread, c *Construct, f *Fork, body func(*Thread)) {
 	tm.group = group
 	tm.open(opener, n, c, f, body)
 	t := tm.threads[0]
-	current.Set(t)
-	r := region{tm: tm, c: c, running: t}
+	me.Set(t)
+	r := region{tm: tm, c: c, me: me, running: t}
 	defer r.end()
 	if tm.bind != control.Unbound {
 		defer t.pin()()
@@ -45,6 +51,7 @@ func fork(opener *Thread, c *Construct, f *Fork, body func(*Thread)) {
 type region struct {
 	tm      *Team
 	c       *Construct
+	me      goroutine.Mine[Thread]
 	running *Thread
 	ended   bool
 }
@@ -78,7 +85,7 @@ func (r *region) others() {
 		}
 		if tm.ending.Load() == 0 {
 			r.running = t
-			current.Set(t)
+			r.me.Set(t)
 			tm.body(t)
 		}
 		t.claim.Store(done)
@@ -86,7 +93,7 @@ func (r *region) others() {
 	}
 	if r.running.num != 0 {
 		r.running = tm.threads[0]
-		current.Set(r.running)
+		r.me.Set(r.running)
 	}
 }
 
@@ -97,7 +104,7 @@ func (r *region) end() {
 		r.abort(recover())
 	}
 	failed, exiting := tm.failed.Load(), tm.exiting.Load()
-	current.Set(tm.opener)
+	r.me.Set(tm.opener)
 	tm.opener.give(tm)
 	tm.shut()
 	idleTeams.put(tm)
@@ -115,7 +122,7 @@ func (r *region) end() {
 func (r *region) abort(value any) {
 	tm := r.tm
 	r.running.fail(value, true)
-	current.Set(tm.threads[0])
+	r.me.Set(tm.threads[0])
 	if r.running.num != 0 {
 		tm.left.Add(-1)
 	}

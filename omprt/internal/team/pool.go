@@ -1,11 +1,15 @@
 package team
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // idleTeams are the records that no region uses. There is no bound to how many regions may be open at once.
 var idleTeams pool
 
 type pool struct {
+	last  atomic.Pointer[Team] // the one that was put last, if no other waits there: most programs have one at a time
 	mu    sync.Mutex
 	teams []*Team
 }
@@ -14,14 +18,7 @@ type pool struct {
 const keptTeams = 256
 
 func (p *pool) take(n int) *Team {
-	p.mu.Lock()
-	var tm *Team
-	if k := len(p.teams); k > 0 {
-		tm = p.teams[k-1]
-		p.teams[k-1] = nil
-		p.teams = p.teams[:k-1]
-	}
-	p.mu.Unlock()
+	tm := p.any()
 	if tm == nil {
 		tm = new(Team)
 	}
@@ -29,7 +26,28 @@ func (p *pool) take(n int) *Team {
 	return tm
 }
 
+func (p *pool) any() *Team {
+	if p.last.Load() != nil {
+		if tm := p.last.Swap(nil); tm != nil {
+			return tm
+		}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	k := len(p.teams)
+	if k == 0 {
+		return nil
+	}
+	tm := p.teams[k-1]
+	p.teams[k-1] = nil
+	p.teams = p.teams[:k-1]
+	return tm
+}
+
 func (p *pool) put(tm *Team) {
+	if p.last.Load() == nil && p.last.CompareAndSwap(nil, tm) {
+		return
+	}
 	p.mu.Lock()
 	if len(p.teams) < keptTeams {
 		p.teams = append(p.teams, tm)
@@ -56,6 +74,9 @@ func Stop() {
 	teams := p.teams
 	p.teams = nil
 	p.mu.Unlock()
+	if tm := p.last.Swap(nil); tm != nil {
+		teams = append(teams, tm)
+	}
 	for _, tm := range teams {
 		tm.dismiss()
 	}

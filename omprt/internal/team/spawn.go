@@ -26,7 +26,12 @@ func (t *Thread) Task(c *Construct, w Tasking, body func(*Thread)) {
 }
 
 // urgency is a priority that counts.
-func urgency(priority int) int { return min(priority, control.Of().MaxTaskPriority) }
+func urgency(priority int) int {
+	if priority == 0 { // which nearly all have
+		return 0
+	}
+	return min(priority, control.Of().MaxTaskPriority)
+}
 
 // launch runs a task at once, queues it, or leaves it to what it depends on.
 func (t *Thread) launch(k *Task, items []depend.Item, undeferred bool) {

@@ -53,7 +53,7 @@ type Team struct {
 // limit counts the threads of all teams that one goroutine has opened, in one another.
 type limit struct{ used atomic.Int64 }
 
-// busy is how many goroutines of the process run members.
+// busy is how many goroutines of the process run members of teams of several.
 var busy atomic.Int64
 
 const (
@@ -93,13 +93,9 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 	}
 	tm.place(f)
 	tm.remember()
-	own := int64(n)
-	if opener != nil && opener.team.level > 0 {
-		own-- // the opener is counted as a member
-	}
 	tm.muster(n)
-	if members := busy.Add(own); n > 1 {
-		tm.spin.Store(int64(patienceOf(members)))
+	if n > 1 {
+		tm.spin.Store(int64(patienceOf(busy.Add(tm.own()))))
 	}
 	values := opener.values().Inside(f.Threads)
 	var parent *Task
@@ -120,13 +116,21 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 	}
 }
 
+// own is how many goroutines work for a team that are not counted as another one's members.
+func (tm *Team) own() int64 {
+	for t := tm.opener; t != nil; t = t.team.opener {
+		if t.team.size > 1 {
+			return int64(tm.size - 1)
+		}
+	}
+	return int64(tm.size)
+}
+
 // shut makes the record ready for the next region.
 func (tm *Team) shut() {
-	own := int64(tm.size)
-	if tm.opener != nil && tm.opener.team.level > 0 {
-		own--
+	if tm.size > 1 {
+		busy.Add(-tm.own())
 	}
-	busy.Add(-own)
 	if tm.ending.Load() != 0 {
 		tm.barrier.Store(0)
 		tm.ending.Store(0)
