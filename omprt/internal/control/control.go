@@ -64,12 +64,12 @@ func Of() *Process {
 	if p := process.Load(); p != nil {
 		return p
 	}
-	return first()
+	return atFirst()
 }
 
 var process atomic.Pointer[Process]
 
-var first = sync.OnceValue(func() *Process {
+var atFirst = sync.OnceValue(func() *Process {
 	p := fromEnvironment()
 	process.Store(p)
 	return p

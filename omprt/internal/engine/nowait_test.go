@@ -2,8 +2,11 @@ package engine_test
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
+	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -308,12 +311,28 @@ func TestManyGoroutinesMeetConstructs(t *testing.T) {
 	assert.Equal(t, free, inUse())
 }
 
+// sequences are the seeds of a random test: a few, or as many as GOOFFLOAD_SEQUENCES says, from GOOFFLOAD_SEED on.
+func sequences(t *testing.T, few uint64) iter.Seq[uint64] {
+	from, n := uint64(0), few
+	for name, at := range map[string]*uint64{"GOOFFLOAD_SEQUENCES": &n, "GOOFFLOAD_SEED": &from} {
+		if s := os.Getenv(name); s != "" {
+			var err error
+			*at, err = strconv.ParseUint(s, 10, 64)
+			require.NoError(t, err, name)
+		}
+	}
+	return func(yield func(uint64) bool) {
+		for seed := from; seed < from+n && yield(seed); seed++ {
+		}
+	}
+}
+
 // Random sequences of constructs on an array, of which depend clauses make a chain, do what the sequence does in order;
 // present is what the counts of the constructs say that were met before.
 func TestRandomSequencesOfConstructsThatNothingWaitsFor(t *testing.T) {
 	for _, processors := range []int{1, 5} {
 		old := runtime.GOMAXPROCS(processors)
-		for seed := range uint64(150) {
+		for seed := range sequences(t, 150) {
 			clean(t)
 			randomMeetings(t, seed)
 			if t.Failed() {

@@ -137,8 +137,8 @@ func TestExtremaOfEveryFormWithNaNsZerosAndInfinities(t *testing.T) {
 			return m
 		}},
 	} {
-		for start := range sequences(numbers, 1) {
-			for v := range sequences(numbers, 3) {
+		for start := range arrangements(numbers, 1) {
+			for v := range arrangements(numbers, 3) {
 				want := start[0]
 				for _, x := range v {
 					want = form.f(want, x)
@@ -153,8 +153,8 @@ func TestExtremaOfEveryFormWithNaNsZerosAndInfinities(t *testing.T) {
 	}
 }
 
-// sequences yields every sequence of n of the numbers.
-func sequences(numbers []float64, n int) iter.Seq[[]float64] {
+// arrangements yields every sequence of n of the numbers.
+func arrangements(numbers []float64, n int) iter.Seq[[]float64] {
 	return func(yield func([]float64) bool) {
 		for i := range int(math.Pow(float64(len(numbers)), float64(n))) {
 			s := make([]float64, n)
