@@ -5,7 +5,6 @@ import (
 	"os"
 	"sync"
 
-	"github.com/gooffload/gooffload/omprt/internal/interrupt"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
@@ -40,9 +39,8 @@ func (s *system) subscribe() {
 	if set.labels {
 		s.reads(trace.Constructs|trace.Tasks, trace.NewRegions())
 	}
-	if len(s.atEnd) > 0 {
+	if len(set.summary) > 0 || set.plugins != 0 || set.profile != "" {
 		mustClose()
-		s.readers = append(s.readers, interrupt.Before(s.tellAll))
 	}
 }
 
@@ -51,16 +49,13 @@ func (s *system) reads(mask trace.Mask, r trace.Reader) {
 	s.readers = append(s.readers, trace.Subscribe(mask, r))
 }
 
-// reports subscribes a report, and prints it when the devices are closed, or before a signal ends the program.
+// reports subscribes a report, and prints it when the devices are closed.
 func (s *system) reports(r trace.Report) {
-	s.sums(r, func() { _, _ = r.WriteTo(os.Stderr) }) // where that cannot be written nobody can be told
-}
-
-// sums subscribes what is written at the end.
-func (s *system) sums(r trace.Report, write func()) {
 	cancel := trace.Subscribe(r.Mask(), r)
-	s.readers = append(s.readers, cancel)
-	s.atEnd = append(s.atEnd, write)
+	s.readers = append(s.readers, func() {
+		cancel()
+		_, _ = r.WriteTo(os.Stderr) // where that cannot be written nobody can be told
+	})
 }
 
 // profiles are the traces of this process by their files, since a program may close its devices and open them again.
@@ -79,7 +74,8 @@ func (s *system) profile(file string) {
 		}
 	}
 	save() // a trace, if of nothing, where the program never closes
-	s.sums(r, save)
+	cancel := trace.Subscribe(r.Mask(), r)
+	s.readers = append(s.readers, func() { cancel(); save() })
 }
 
 func write(file string, r trace.Report) error {
@@ -114,14 +110,4 @@ func (s *system) unsubscribe() {
 	for _, end := range s.readers {
 		end()
 	}
-	s.tellAll()
-}
-
-// tellAll writes what is written at the end, once.
-func (s *system) tellAll() {
-	s.told.Do(func() {
-		for _, write := range s.atEnd {
-			write()
-		}
-	})
 }

@@ -17,8 +17,6 @@ type system struct {
 	plugins  []Plugin // that were opened
 	devices  []*target
 	readers  []func() // end the readers that the environment asked for
-	atEnd    []func() // write what those have summed up
-	told     sync.Once
 
 	users  atomic.Int64 // constructs at work
 	closed atomic.Bool
