@@ -21,6 +21,8 @@ type Values struct {
 
 	Device    int  // of constructs that choose none
 	HasDevice bool // Device was set
+
+	Allocator int // that no allocator stands for: def-allocator-var
 }
 
 // Process are the control variables that the environment sets once for all.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gooffload/gooffload/omprt/internal/allocator"
 	"github.com/gooffload/gooffload/omprt/internal/schedule"
 )
 
@@ -53,6 +54,7 @@ func (r *reader) process() *Process {
 		p.Initial.MaxActive = math.MaxInt32
 	}
 	p.Initial.MaxActive = r.number("OMP_MAX_ACTIVE_LEVELS", 0, p.Initial.MaxActive)
+	p.Initial.Allocator = int(r.allocator())
 	p.Wait = Wait(r.word("OMP_WAIT_POLICY", []string{"", "passive", "active"}))
 	p.others = r.others()
 	return p
@@ -116,6 +118,20 @@ func (r *reader) word(name string, accepted []string) int {
 		return 0
 	}
 	return at
+}
+
+// allocator reads OMP_ALLOCATOR.
+func (r *reader) allocator() allocator.Handle {
+	v, ok := r.get("OMP_ALLOCATOR")
+	if !ok {
+		return allocator.Default
+	}
+	h, err := allocator.Parse(v)
+	if err != nil {
+		r.wrong("OMP_ALLOCATOR", v, Want("OMP_ALLOCATOR")+" ("+err.Error()+")")
+		return allocator.Default
+	}
+	return h
 }
 
 // binding reads OMP_PROC_BIND: true, false or a list of policies, one for each level.

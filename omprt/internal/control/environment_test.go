@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/gooffload/gooffload/omprt/internal/allocator"
 	"github.com/gooffload/gooffload/omprt/internal/schedule"
 )
 
@@ -28,7 +29,8 @@ func readFrom(env map[string]string) (*Process, string) {
 func TestWithoutAnEnvironment(t *testing.T) {
 	p, said := readFrom(nil)
 	assert.Empty(t, said)
-	assert.Equal(t, &Process{Initial: Values{Schedule: schedule.Schedule{Kind: schedule.Static}, MaxActive: 1}}, p)
+	assert.Equal(t, &Process{Initial: Values{Schedule: schedule.Schedule{Kind: schedule.Static}, MaxActive: 1,
+		Allocator: int(allocator.Default)}}, p)
 	assert.Equal(t, runtime.GOMAXPROCS(0), p.Initial.Size(0))
 	assert.Equal(t, 7, p.Initial.Size(7))
 }
@@ -204,4 +206,36 @@ func TestThreadsArePutAtPlaces(t *testing.T) {
 	assert.Equal(t, []int{2, 3, 0}, all(Close, 3, 2, 4))
 	assert.Equal(t, []int{0, 2}, all(Spread, 2, 0, 4))
 	assert.Equal(t, []int{0, 0, 1, 1}, all(Close, 4, 0, 2))
+}
+
+func TestTheEnvironmentSetsTheDefaultAllocator(t *testing.T) {
+	for text, want := range map[string]allocator.Handle{"omp_high_bw_mem_alloc": allocator.HighBw,
+		" OMP_Target_Shared_Mem_Alloc ": allocator.TargetShared} {
+		p, said := readFrom(map[string]string{"OMP_ALLOCATOR": text})
+		assert.Empty(t, said)
+		assert.Equal(t, int(want), p.Initial.Allocator)
+	}
+	p, said := readFrom(map[string]string{"OMP_ALLOCATOR": "omp_large_cap_mem_space : alignment=128, pool_size = 4096 ," +
+		"fallback=allocator_fb,fb_data=omp_low_lat_mem_alloc,access=all"})
+	assert.Empty(t, said)
+	a := allocator.Of(allocator.Handle(p.Initial.Allocator))
+	assert.Equal(t, []any{allocator.LargeCapSpace, 128, 4096, allocator.AllocatorFb, allocator.LowLat},
+		[]any{a.Space, a.Alignment, a.Pool, a.Fallback, a.Other})
+	assert.NoError(t, allocator.Destroy(allocator.Handle(p.Initial.Allocator)))
+	for text, why := range map[string]string{
+		"omp_fast_mem_alloc":                     "there is no allocator or memory space omp_fast_mem_alloc",
+		"omp_default_mem_space:":                 "there is no trait",
+		"omp_default_mem_space:size=3":           "there is no trait size",
+		"omp_default_mem_space:alignment=much":   "much is not a value of alignment",
+		"omp_default_mem_space:alignment=3":      "want a power of two",
+		"omp_default_mem_space:pinned=true":      "Go's memory is not pinned",
+		"omp_default_mem_space:access=8":         "8 is not a value of access",
+		"omp_default_mem_alloc:alignment=8":      "there is no allocator or memory space omp_default_mem_alloc",
+		"omp_default_mem_space:fb_data=1,access": " is not a value of access",
+	} {
+		p, said := readFrom(map[string]string{"OMP_ALLOCATOR": text})
+		assert.Contains(t, said, "OMP_ALLOCATOR="+text+" is ignored: want a predefined allocator")
+		assert.Contains(t, said, why)
+		assert.Equal(t, int(allocator.Default), p.Initial.Allocator)
+	}
 }

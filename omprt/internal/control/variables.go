@@ -75,13 +75,15 @@ var Variables = []Variable{
 	{Name: "OMP_PLACES", Values: "threads, cores or sockets, or places as in {0:2},{2:2}",
 		Effect: "what threads are bound to, on Linux"},
 	{Name: "OMP_PROC_BIND", Values: "true, false, or a list of primary, close and spread", Effect: "whether they are, and how"},
+	{Name: "OMP_ALLOCATOR", Values: "a predefined allocator, or a memory space, with traits as in " +
+		"omp_default_mem_space:alignment=64,fallback=null_fb", shown: "omp_default_mem_alloc",
+		Effect: "the allocator that `omprt.NullAllocator` stands for"},
 	{Name: "OMP_DISPLAY_ENV", Values: "false, true or verbose",
 		Effect: "prints OpenMP's variables at the start, with `verbose` all of these"},
 
 	{Name: "OMP_STACKSIZE", Why: "a goroutine's stack grows as it needs"},
 	{Name: "OMP_AFFINITY_FORMAT", Why: "places are shown by OMP_DISPLAY_ENV"},
 	{Name: "OMP_DISPLAY_AFFINITY", Why: "places are shown by OMP_DISPLAY_ENV"},
-	{Name: "OMP_ALLOCATOR", Why: "Go allocates the host's memory"},
 	{Name: "OMP_TOOL", Why: cTools}, {Name: "OMP_TOOL_LIBRARIES", Why: cTools}, {Name: "OMP_TOOL_VERBOSE_INIT", Why: cTools},
 	{Name: "OMP_DEBUG", Why: "there is no library for debuggers"},
 

@@ -640,8 +640,8 @@ func TestAllocatorsOfDevices(t *testing.T) {
 		require.NoError(t, omprt.FreeWith(d, a))
 		refused(t, omprt.BadArgument, "freed", omprt.FreeWith(d, a))
 	}
-	_, err := omprt.AllocWith[int](8, 3)
-	refused(t, omprt.BadArgument, "there is no allocator 3", err)
+	_, err := omprt.AllocWith[int](8, 33)
+	refused(t, omprt.BadArgument, "there is no allocator 33", err)
 	_, err = omprt.AllocWith[int](-8, omprt.TargetHostMemAlloc)
 	refused(t, omprt.BadArgument, "AllocWith: -8 elements", err)
 	d, err := omprt.AllocWith[int](0, omprt.TargetHostMemAlloc)

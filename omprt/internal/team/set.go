@@ -44,6 +44,9 @@ func (t *Thread) SetDevice(n int) {
 	t.set(func(v *control.Values) { v.Device, v.HasDevice = n, true })
 }
 
+// SetAllocator sets the default allocator.
+func (t *Thread) SetAllocator(h int) { t.set(func(v *control.Values) { v.Allocator = h }) }
+
 // Values are the control variables of what the thread runs; the thread may be nil: those of a fresh initial thread.
 func (t *Thread) Values() *control.Values { return t.values() }
 
