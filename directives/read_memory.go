@@ -100,6 +100,7 @@ func readUsesAllocators(r *clauseReader) Clause {
 var predefinedAllocators = []string{
 	"omp_default_mem_alloc", "omp_large_cap_mem_alloc", "omp_const_mem_alloc", "omp_high_bw_mem_alloc",
 	"omp_low_lat_mem_alloc", "omp_cgroup_mem_alloc", "omp_pteam_mem_alloc", "omp_thread_mem_alloc",
+	"omp_target_host_mem_alloc", "omp_target_shared_mem_alloc", "omp_target_device_mem_alloc",
 }
 
 // isAllocator: an allocator has a name, and OpenMP's own come with their

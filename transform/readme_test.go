@@ -94,7 +94,7 @@ func TestReadmeNamesTheDirectives(t *testing.T) {
 
 // samples are clauses as they may stand on a directive that is built.
 var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
-	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v) bind(thread) collapse(1) default(shared) defaultmap(tofrom) depend(in:x) device(n) dist_schedule(static)
+	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) default(shared) defaultmap(tofrom) depend(in:x) device(n) dist_schedule(static)
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
 	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
@@ -155,7 +155,6 @@ var refused = []struct{ phrase, program string }{
 		"p := &[1]int{n}\n//omp:target teams loop reduction(+: p)\nfor i := range x {\np[0] += i\n}"},
 	{"`map(self: …)`", "//omp:target map(self, to: x)\n{\n}"},
 	{"`device(ancestor: …)`", "//omp:target device(ancestor: 1)\n{\n}"},
-	{"allocators of one's own", "//omp:target uses_allocators(mine)\n{\n}"},
 	{"dimensions of `num_teams`",
 		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
@@ -192,8 +191,6 @@ var refused = []struct{ phrase, program string }{
 	{"in functions that a region calls those that are chosen while the program runs",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
 			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
-	{"`allocate` with them in a region",
-		"//omp:target teams ompx_bare num_teams(1) thread_limit(1)\n{\n//omp:allocate(y) allocator(mine)\nvar y int\n_ = y\n}"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:taskyield"},
 	{"Everything else is refused by name", "//omp:parallel\n{\n}"},

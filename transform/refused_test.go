@@ -38,7 +38,7 @@ type standard struct{ from types.Importer }
 func (s standard) Import(path string) (*types.Package, error) {
 	switch path {
 	case "encoding/binary", "fmt", "image", "image/color", "io", "math", "math/bits", "math/cmplx", "math/rand", "os",
-		"reflect", "runtime/debug", "slices", "sort", "strconv", "strings", "sync/atomic", "time", "unsafe":
+		"reflect", "runtime/debug", "slices", "sort", "strconv", "strings", "sync", "sync/atomic", "time", "unsafe":
 		return s.from.Import(path)
 	case kitPath:
 		return kitPackage()
@@ -80,14 +80,63 @@ var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	conf := types.Config{Importer: one{depend}}
-	return conf.Check("github.com/gooffload/gooffload/omprt", importFset, append(files, threads, objects), nil)
+	allocators, err := importedFiles("../omprt/internal/allocator", "allocator.go", "names.go")
+	if err != nil {
+		return nil, err
+	}
+	conf := types.Config{Importer: standard{importer.ForCompiler(importFset, "gc", nil)}}
+	allocator, err := conf.Check(allocatorPath, importFset, allocators, nil)
+	if err != nil {
+		return nil, err
+	}
+	names, err := allocatorNames()
+	if err != nil {
+		return nil, err
+	}
+	conf = types.Config{Importer: some{within: depend, allocatorPath: allocator}}
+	return conf.Check("github.com/gooffload/gooffload/omprt", importFset, append(files, threads, objects, names), nil)
 })
 
-// one imports one package.
-type one struct{ *types.Package }
+const allocatorPath = "github.com/gooffload/gooffload/omprt/internal/allocator"
 
-func (o one) Import(string) (*types.Package, error) { return o.Package, nil }
+// some imports some packages.
+type some map[string]*types.Package
+
+func (s some) Import(path string) (*types.Package, error) {
+	if p := s[path]; p != nil {
+		return p, nil
+	}
+	return nil, errors.New("no such package: " + path)
+}
+
+func importedFiles(folder string, names ...string) (files []*ast.File, err error) {
+	for _, name := range names {
+		f, err := parser.ParseFile(importFset, filepath.Join(folder, name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+// allocatorNames is package omprt's file of allocators, without the functions.
+func allocatorNames() (*ast.File, error) {
+	f, err := parser.ParseFile(importFset, filepath.Join("..", "omprt", "allocators.go"), nil, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	f.Decls = slices.DeleteFunc(f.Decls, func(d ast.Decl) bool {
+		g, ok := d.(*ast.GenDecl)
+		if ok && g.Tok == token.IMPORT {
+			g.Specs = slices.DeleteFunc(g.Specs, func(s ast.Spec) bool {
+				return s.(*ast.ImportSpec).Path.Value != strconv.Quote(allocatorPath)
+			})
+		}
+		return !ok || g.Tok == token.VAR || g.Tok == token.TYPE && g.Specs[0].(*ast.TypeSpec).Name.Name == "gift"
+	})
+	return f, nil
+}
 
 // kitPackage is package kit, checked from source: the importer knows the standard library only.
 var kitPackage = sync.OnceValues(func() (*types.Package, error) {

@@ -1,6 +1,7 @@
 package readable
 
 import (
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -11,6 +12,7 @@ import (
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/fission"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -298,33 +300,14 @@ func (l *Lowerer) own(pos token.Pos, x ir.Expr) ir.Expr {
 	return x
 }
 
-// memories are the allocators of OpenMP (5.2, section 6.2) for memory that no device here tells apart from that of a
-// variable without one; of what is not there they fall back to it. omp_thread_mem_alloc is what a thread has anyway.
-var memories = map[string]bool{
-	"omp_default_mem_alloc": true, "omp_large_cap_mem_alloc": true, "omp_const_mem_alloc": true,
-	"omp_high_bw_mem_alloc": true, "omp_low_lat_mem_alloc": true, "omp_thread_mem_alloc": true,
-}
-
 // teamMemory has the variables of an allocate directive be the team's, where its threads run the statement.
 func (l *Lowerer) teamMemory(b *directives.Bound, s ir.Stmt) ir.Stmt {
-	cl, ok := b.Clause("allocator").(*directives.ExprClause)
-	name := ""
-	if ok {
-		name = l.U.Text(cl.Expr)
-	}
-	team := name == "omp_pteam_mem_alloc" || name == "omp_cgroup_mem_alloc"
-	if ok && !team && !memories[name] {
-		l.U.ErrorAt(b.NamePos, b.NameEnd, source.CodeDirectiveNotBuilt,
-			"allocate with an allocator that is not one of OpenMP's own in a region is not built yet").
-			Fix("allocator(omp_default_mem_alloc), or one of OpenMP's others")
+	a, ok := l.U.Allocated(l.Env.C, b)
+	if !ok {
 		return nil
 	}
-	if ok && !team && name != "omp_thread_mem_alloc" {
-		l.Env.C.Remarks = append(l.Env.C.Remarks,
-			"allocator("+name+") changes nothing here: what a region declares is where its kind of variable is")
-	}
 	list, _ := b.Arg.(*directives.ListArg)
-	if s == nil || list == nil || !team {
+	if s == nil || list == nil || a == nil || a.Own == nil && !a.Team {
 		return s
 	}
 	for _, it := range list.Items {
@@ -338,9 +321,37 @@ func (l *Lowerer) teamMemory(b *directives.Bound, s ir.Stmt) ir.Stmt {
 			l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not declared by the statement", id.Name)
 			return nil
 		}
-		if v.Team = l.members != nil; v.Team {
+		if !l.fitsPool(a, v.Type, it) {
+			return nil
+		}
+		if v.Team = a.Team && l.members != nil; v.Team {
 			l.allocated = append(l.allocated, l.U.Object(id))
 		}
 	}
 	return s
+}
+
+// fitsPool counts what an allocator of the program's own has given, and refuses what its pool has no room for, unless
+// there is other memory then.
+func (l *Lowerer) fitsPool(a *region.Allocator, t types.Type, it directives.Item) bool {
+	if a.Own == nil || a.Own.Pool == 0 {
+		return true
+	}
+	if l.pools == nil {
+		l.pools = map[string]int64{}
+	}
+	size := sizeOf(t)
+	if l.pools[a.Name]+size <= a.Own.Pool {
+		l.pools[a.Name] += size
+		return true
+	}
+	why := fmt.Sprintf("the pool of %s has %d bytes, of which %d are given: no room for %s of %d", a.Name, a.Own.Pool,
+		l.pools[a.Name], l.U.Text(it.Expr), size)
+	if a.Own.Strict {
+		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s", why).
+			Fix("raise omprt.AtkPoolSize, or allow the fallback omprt.AtvDefaultMemFb")
+		return false
+	}
+	l.Env.C.Remarks = append(l.Env.C.Remarks, why+"; it is in other memory")
+	return true
 }

@@ -32,6 +32,8 @@ func (u *Regions) ReadDeclared() {
 				u.declareMapper(c)
 			case c.Kind == directives.DeclareTarget:
 				u.declareTarget(c)
+			case c.Kind == directives.AllocateDecl:
+				u.hostAllocated(c)
 			case c.Kind == directives.Groupprivate:
 				u.groupPrivate(c)
 			case c.Kind == directives.DeclareVariant:

@@ -13,16 +13,16 @@ import (
 var builtInside = map[directives.Kind]map[string]bool{
 	directives.Atomic:     words("read write update capture compare weak fail hint seq_cst acq_rel acquire release relaxed"),
 	directives.Critical:   words("hint"),
-	directives.Parallel:   words("private firstprivate shared reduction num_threads proc_bind if default"),
-	directives.Distribute: words("private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
-	directives.For: words("private firstprivate lastprivate linear reduction collapse schedule order ordered nowait " +
+	directives.Parallel:   words("allocate private firstprivate shared reduction num_threads proc_bind if default"),
+	directives.Distribute: words("allocate private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
+	directives.For: words("allocate private firstprivate lastprivate linear reduction collapse schedule order ordered nowait " +
 		"ompx_independent"),
 	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order " +
 		"ompx_independent"),
 	directives.Loop:      words("private lastprivate reduction collapse bind order ompx_independent"),
 	directives.Ordered:   words("threads doacross"),
-	directives.Single:    words("nowait copyprivate"),
-	directives.Sections:  words("private firstprivate lastprivate reduction nowait"),
+	directives.Single:    words("allocate nowait copyprivate"),
+	directives.Sections:  words("allocate private firstprivate lastprivate reduction nowait"),
 	directives.SectionOf: {},
 	directives.Masked:    words("filter"),
 	directives.Master:    {},
@@ -37,7 +37,7 @@ var builtInside = map[directives.Kind]map[string]bool{
 
 	directives.Flush: words("seq_cst acq_rel acquire release"),
 
-	directives.AllocateDecl: words("allocator"),
+	directives.AllocateDecl: words("allocator align"),
 
 	directives.ErrorDirective: words("at message severity"),
 

@@ -8,7 +8,6 @@ import (
 	"go/types"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
@@ -52,6 +51,8 @@ func (u *Regions) LaunchClauses(c *Region) bool {
 			l.read(cl)
 		}
 	}
+	l.allocateClauses(place.WrittenOn(c.Leaves))
+	l.allocateClauses(place.WrittenOn(c.Inside.leaves))
 	if parallel, teams := c.leaf(directives.Parallel), c.leaf(directives.Teams); parallel != nil && teams == nil {
 		c.Launch.Teams = LaunchValue{Value: constant.MakeInt64(1)} // a parallel region is one team
 	}
@@ -144,12 +145,7 @@ func (l *launchReader) read(at place.Written) {
 			}
 		}
 	case *directives.UsesAllocatorsClause:
-		for _, a := range cl.Allocators {
-			if name, ok := a.Allocator.(*ast.Ident); !ok || !strings.HasPrefix(name.Name, "omp_") || a.Traits != nil {
-				l.refuse("uses_allocators of allocators that are not OpenMP's own is legal and not built yet",
-					"one of OpenMP's own, as in uses_allocators(omp_default_mem_alloc)")
-			}
-		}
+		l.usesAllocators(cl)
 	case *directives.KeywordClause:
 		if how := unused[cl.Word]; how != "" {
 			l.c.Remarks = append(l.c.Remarks, cl.Word+"("+cl.Value.Text+") "+how)

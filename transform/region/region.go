@@ -127,6 +127,7 @@ type Region struct {
 	Lasts       []*Last               // what comes back from the last iteration
 	Said        []SaidLinear          // what clauses say is linear
 	Unknown     bool                  // nothing of it is built
+	Allocators  map[string]*Traits    // that uses_allocators makes, by their text
 	Remarks     []string              // for who asks what became of it
 	Orphans     []string              // variables of the function that nothing uses once the region is gone from it
 

@@ -54,7 +54,7 @@ func items(x []int, n int) {
 func memory(x []int) {
 	//omp:target teams ompx_bare num_teams(2) thread_limit(64)
 	{
-		// want+1 OMP501 "allocate" "allocate with an allocator that is not one of OpenMP's own"
+		// want+1 OMP503 "mine" "undefined: mine"
 		//omp:allocate(a) allocator(mine)
 		var a [4]int
 		a[0] = 1

@@ -79,7 +79,7 @@ func bounds(x []int, n int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP502 "uses_allocators(mine)" "uses_allocators of allocators that are not OpenMP's own"
+	// want+1 OMP503 "mine" "undefined: mine"
 	//omp:target teams loop uses_allocators(mine)
 	for i := range x {
 		x[i]++

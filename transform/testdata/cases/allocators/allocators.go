@@ -1,0 +1,103 @@
+//go:build !omp
+
+// Package allocators says where variables of regions and of the host lie: by OpenMP's allocators, and by its own.
+package allocators
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/gooffload/gooffload/omprt"
+)
+
+// shared are the traits of an allocator of memory that a team shares.
+var shared = [...]omprt.AllocTrait{
+	{Key: omprt.AtkAccess, Value: omprt.AtvPteam},
+	{Key: omprt.AtkPoolSize, Value: 512},
+	{Key: omprt.AtkAlignment, Value: 64},
+}
+
+// table is a variable of the package.
+//
+//omp:allocate(table) allocator(omp_large_cap_mem_alloc) align(4)
+var table [4]int
+
+// copies are private wherever they lie.
+func copies(w io.Writer, x []int) {
+	a, sum := 3, 0
+	b := [2]int{4, 5}
+	//omp:target teams distribute parallel for firstprivate(a) private(b) reduction(+: sum) \
+	//omp:uses_allocators(omp_high_bw_mem_alloc, omp_pteam_mem_alloc) uses_allocators(omprt.LowLatMemAlloc) \
+	//omp:allocate(omp_high_bw_mem_alloc: a) allocate(allocator(omp_pteam_mem_alloc), align(32): b) allocate(omprt.LowLatMemAlloc: sum)
+	for i := range x {
+		b[0] = a * i
+		x[i] += b[0]
+		sum += x[i]
+	}
+	fmt.Fprintln(w, x, sum, len(table))
+	c, last := 3, 0
+	//omp:target uses_allocators(omp_target_host_mem_alloc) allocate(omp_target_host_mem_alloc: c) firstprivate(c) map(tofrom: last)
+	{
+		d := c + 1
+		//omp:parallel for lastprivate(last) allocate(omp_thread_mem_alloc: last)
+		for i := range x {
+			last = i
+			x[i] -= d
+		}
+		x[0] += last
+	}
+	fmt.Fprintln(w, x)
+}
+
+// rotated has the threads of a team share what the program's own allocator gives.
+func rotated(w io.Writer, x []int) {
+	var mine, each omprt.Allocator
+	//omp:target parallel num_threads(16) uses_allocators(memspace(omp_low_lat_mem_space), traits(shared): mine) \
+	//omp:uses_allocators(traits([]omprt.AllocTrait{{omprt.AtkAccess, omprt.AtvThread}, {omprt.AtkFallback, omprt.AtvNullFb}}): each)
+	{
+		//omp:allocate(tile) allocator(mine)
+		var tile [16]int
+		//omp:allocate(own) allocator(each) align(128)
+		var own [2]int
+		t := omprt.GetThreadNum()
+		for i := t; i < len(x); i += omprt.GetNumThreads() {
+			tile[i] = x[i]
+		}
+		//omp:barrier
+		for i := t; i < len(x); i += omprt.GetNumThreads() {
+			own[0] = tile[len(x)-1-i]
+			x[i] = own[0]
+		}
+	}
+	_, _ = mine, each
+	fmt.Fprintln(w, x)
+}
+
+// given is what allocators of the host give.
+func given(w io.Writer) {
+	pool, err := omprt.InitAllocator(omprt.DefaultMemSpace, shared[1:]...)
+	s, fails := omprt.AllocWith[int](8, pool)
+	for i := range s {
+		s[i] = i
+	}
+	//omp:target teams distribute parallel for
+	for i := range s {
+		s[i] *= 2
+	}
+	//omp:allocate(kept) allocator(omp_default_mem_alloc)
+	kept := s[7]
+	fmt.Fprintln(w, err, fails, s, kept, omprt.FreeWith(s, pool), omprt.DestroyAllocator(pool))
+	d, fails := omprt.CallocWith[int](4, omprt.TargetSharedMemAlloc)
+	//omp:target
+	{
+		d[3] = 9
+	}
+	fmt.Fprintln(w, fails, d[3], omprt.FreeWith(d, omprt.TargetSharedMemAlloc))
+}
+
+// Run prints what the regions compute.
+func Run(w io.Writer) {
+	copies(w, []int{1, 2, 3, 4})
+	rotated(w, []int{9, 8, 7, 6, 5, 4, 3, 2, 1, 0})
+	given(w)
+}
