@@ -168,8 +168,6 @@ func (s *scene) rowsKernel() *omp.Kernel {
 	}}
 }
 
-var fork = omp.Fork{Threads: []int{3}}
-
 func each(threads int, f func(*omp.Thread)) {
 	omp.Parallel(&omp.Construct{Pos: "f.go:6:1"}, omp.Fork{Threads: []int{threads}}, f)
 }
