@@ -38,6 +38,34 @@ func absent(a, b, c []float64) {
 	omp.TargetExitData(&omp_absent_l48, omp.With{}, omp.Slice(a), omp.Slice(b), omp.Slice(c))
 }
 
+// enter and exit are the smallest of mappings: 64 bytes are sent, and brought back.
+func enter(v []float64) {
+	omp.TargetEnterData(&omp_enter_l53, omp.With{}, omp.Slice(v))
+}
+
+func exit(v []float64) {
+	omp.TargetExitData(&omp_exit_l57, omp.With{}, omp.Slice(v))
+}
+
+// emptyLater is a kernel of nothing that the program does not wait for.
+func emptyLater() {
+	omp.TargetTask(&omp_emptyLater_l62, omp.Tasking{}, omp.With{}, nil)
+}
+
+// addLater is add, and nothing waits for it.
+func addLater(c, a, b []float64) {
+	omp.TargetTask(&omp_addLater_l69, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(len(c))}, omp.Slice(c), omp.Slice(a), omp.Slice(b))
+}
+
+func wait() {
+	omp.Taskwait("bench/offload/loops.go:76:2")
+}
+
+// bump is a launch on one of very many items.
+func bump(v []float64) {
+	omp.Target(&omp_bump_l81, omp.With{}, nil, omp.Slice(v))
+}
+
 var omp_add_l9 = omp.Kernel{
 	Name:  "__omp_offloading_loops_add_l9",
 	Pos:   "bench/offload/loops.go:9:2",
@@ -146,8 +174,71 @@ var omp_absent_l48 = omp.Region{
 	},
 }
 
+var omp_enter_l53 = omp.Region{
+	Pos: "bench/offload/loops.go:53:2",
+	Params: []omp.Param{
+		{Name: "v", Kind: omp.Mapped, Map: omp.To},
+	},
+}
+
+var omp_exit_l57 = omp.Region{
+	Pos: "bench/offload/loops.go:57:2",
+	Params: []omp.Param{
+		{Name: "v", Kind: omp.Mapped, Map: omp.From},
+	},
+}
+
+var omp_emptyLater_l62 = omp.Kernel{
+	Name: "__omp_offloading_loops_emptyLater_l62",
+	Pos:  "bench/offload/loops.go:62:2",
+	Body: omp_emptyLater_l62_body,
+}
+
+func omp_emptyLater_l62_body(chunk *omp.Chunk) {
+	{
+	}
+}
+
+var omp_addLater_l69 = omp.Kernel{
+	Name:  "__omp_offloading_loops_addLater_l69",
+	Pos:   "bench/offload/loops.go:69:2",
+	Loops: 1,
+	Params: []omp.Param{
+		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
+	},
+	Body: omp_addLater_l69_body,
+	Uses: "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
+}
+
+func omp_addLater_l69_body(chunk *omp.Chunk) {
+	c := omp.Items[float64](chunk, 0)
+	a := omp.Items[float64](chunk, 1)
+	b := omp.Items[float64](chunk, 2)
+	for i := chunk.Lo; i < chunk.Hi; i++ {
+		c[i] = a[i] + b[i]
+	}
+}
+
+var omp_bump_l81 = omp.Kernel{
+	Name: "__omp_offloading_loops_bump_l81",
+	Pos:  "bench/offload/loops.go:81:2",
+	Params: []omp.Param{
+		{Name: "v", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+	},
+	Body: omp_bump_l81_body,
+}
+
+func omp_bump_l81_body(chunk *omp.Chunk) {
+	v := omp.Items[float64](chunk, 0)
+	{
+		v[0]++
+	}
+}
+
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 54:9 55:11 56:11 57:11 58:10 63:17 64:0 77:17 78:19 79:19 80:19 81:19 82:18 87:25 88:0 100:25 101:27 102:27 103:27 104:26 109:34 110:0 121:34 122:36 123:36 124:36 125:35 128:36 131:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 56:68 60:75 69:9 70:0 82:9 83:11 84:11 85:11 86:10 91:17 92:0 105:17 106:19 107:19 108:19 109:19 110:18 115:25 116:0 128:25 129:27 130:27 131:27 132:26 137:34 138:0 149:34 150:36 151:36 152:36 153:35 156:36 159:0 191:62 192:0 197:62 202:69 203:0 215:69 216:71 217:71 218:71 219:70 224:81 225:0 233:81 236:82 240:0")
 }

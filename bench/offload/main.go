@@ -9,6 +9,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,9 +17,11 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unsafe"
 
 	"github.com/gooffload/gooffload/bench/pair"
 	"github.com/gooffload/gooffload/bench/peer"
+	"github.com/gooffload/gooffload/omprt"
 )
 
 //go:embed llvm/loops.c
@@ -26,14 +29,15 @@ var peerSource []byte
 
 func main() {
 	rounds := flag.Int("rounds", 15, "pairs of each measurement")
+	whole := flag.Bool("whole", true, "a triad on large data, and gooffload generate on this repository, too")
 	flag.Parse()
-	if err := measure(*rounds); err != nil {
+	if err := measure(*rounds, *whole); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func measure(rounds int) error {
+func measure(rounds int, whole bool) error {
 	if !offloaded {
 		return errors.New("this is the sequential build: go run -tags omp ./bench/offload")
 	}
@@ -44,8 +48,15 @@ func measure(rounds int) error {
 	}
 	defer p.Stop()
 	fmt.Printf("%s, GOMAXPROCS %d, %d pairs; ratio is ours/theirs, median [min..max]\n\n", runtime.Version(), runtime.GOMAXPROCS(0), rounds)
+	defer omprt.Close()
 	launches(rounds, p)
+	later(rounds, p)
+	goroutinesAtOnce(rounds)
+	entries()
 	transfers(rounds, p)
+	if !whole {
+		return nil
+	}
 	bandwidth(rounds)
 	return generate()
 }
@@ -56,21 +67,120 @@ func launches(rounds int, p *peer.Peer) {
 	present(a, b, c)
 	defer absent(a, b, c)
 	const calls = 20000
-	row("launch, 64 iterations, 3 slices present", "us", 1e-3, "LLVM host plugin", "at most 0.25",
+	row("launch, 64 iterations, 3 slices present", "us", 1e-3, "LLVM host plugin", "at most 0.05",
 		pair.Run(rounds, func() float64 { return each(calls, func() { add(c, a, b) }) },
 			func() float64 { return p.Run("add", calls) }))
 	row("launch, the same with a reduction", "us", 1e-3, "LLVM host plugin", "",
 		pair.Run(rounds, func() float64 { return each(calls, func() { inner(a, b) }) },
 			func() float64 { return p.Run("inner", calls) }))
+	v := make([]float64, 8)
+	row("enter and exit data of 64 bytes", "us", 1e-3, "LLVM host plugin", "at most 0.1",
+		pair.Run(rounds, func() float64 { return each(calls, func() { enter(v); exit(v) }) },
+			func() float64 { return p.Run("data", calls) }))
 	fmt.Printf("%-44s %.0f and %.0f allocations a launch (at most 0)\n", "  steady state",
 		testing.AllocsPerRun(1000, func() { add(c, a, b) }), testing.AllocsPerRun(1000, func() { inner(a, b) }))
+}
+
+// later compares eight kernels that nothing waits for, and a taskwait behind them.
+func later(rounds int, p *peer.Peer) {
+	const kernels, calls = 8, 500
+	a, b, _ := vectors(64)
+	var on [kernels][]float64
+	for k := range on {
+		_, _, on[k] = vectors(64)
+		enter(on[k])
+		defer exit(on[k])
+	}
+	enter(a)
+	defer exit(a)
+	enter(b)
+	defer exit(b)
+	empty := func() {
+		for range on {
+			emptyLater()
+		}
+		wait()
+	}
+	small := func() {
+		for _, c := range on {
+			addLater(c, a, b)
+		}
+		wait()
+	}
+	row("8 empty kernels with nowait, taskwait", "us", 1e-3, "LLVM host plugin", "at most 0.1",
+		pair.Run(rounds, func() float64 { return each(calls, empty) },
+			func() float64 { return p.Run("empty", calls) }))
+	row("8 kernels of 64 iterations, likewise", "us", 1e-3, "LLVM host plugin", "at most 0.1",
+		pair.Run(rounds, func() float64 { return each(calls, small) },
+			func() float64 { return p.Run("later", calls) }))
+	fmt.Printf("%-44s %.1f and %.1f allocations a construct (at most 0)\n", "  steady state",
+		testing.AllocsPerRun(1000, empty)/kernels, testing.AllocsPerRun(1000, small)/kernels)
+}
+
+// goroutinesAtOnce compares the launches of 1000 goroutines, on one device and data of their own, with those of 4.
+func goroutinesAtOnce(rounds int) {
+	const launches = 100_000
+	rate := func(n int) func() float64 {
+		var on [][]float64
+		for range n {
+			a, _, _ := vectors(64)
+			enter(a)
+			on = append(on, a)
+		}
+		return func() float64 {
+			var wg sync.WaitGroup
+			begun := time.Now()
+			for _, v := range on {
+				wg.Go(func() {
+					for range launches / n {
+						add(v, v, v)
+					}
+				})
+			}
+			wg.Wait()
+			return float64(time.Since(begun).Nanoseconds()) / launches
+		}
+	}
+	row("launch, 1000 goroutines at once", "us", 1e-3, "4 goroutines", "at most 1.0",
+		pair.Run(rounds, rate(1000), rate(4)))
+}
+
+// entries times launches with one item each among 100,000 that are present, in an order that no cache foresees, and takes
+// away what a launch costs that finds the same item each time.
+func entries() {
+	const n = 100_000
+	memory := make([]float64, 16*n)
+	var items [][]float64
+	for i := range n {
+		v := memory[16*i : 16*i+8]
+		enter(v)
+		items = append(items, v)
+	}
+	defer func() {
+		for _, v := range items {
+			exit(v)
+		}
+	}()
+	shuffled := rand.New(rand.NewPCG(1, 2)).Perm(n)
+	var found []float64
+	for range 5 {
+		at := 0
+		found = append(found, each(n, func() {
+			if omprt.GetMappedPtr(unsafe.Pointer(&items[shuffled[at]][0]), 0) == nil {
+				panic("an item that was mapped is not there")
+			}
+			at++
+		}))
+	}
+	s := pair.Of(found)
+	fmt.Printf("%-44s %8.0f ns [%.0f..%.0f] (under 150)\n", "a hit among 100,000 live entries", s.Median, s.Min, s.Max)
 }
 
 // transfers compares a vector add of 1 Mi doubles that maps all three on each call: 24 MiB moved.
 func transfers(rounds int, p *peer.Peer) {
 	a, b, c := vectors(1 << 20)
 	const calls = 5
-	row("vector add, 1 Mi doubles, all mapped", "ms", 1e-6, "LLVM host plugin", "",
+	row("vector add, 1 Mi doubles, all mapped", "ms", 1e-6, "LLVM host plugin", "at most 0.25",
 		pair.Run(rounds, func() float64 { return each(calls, func() { mappedAdd(c, a, b) }) },
 			func() float64 { return p.Run("mapped", calls) }))
 }

@@ -76,8 +76,10 @@ func (q *immediate) Launch(p device.Program, l *device.Launch) error {
 	if err != nil {
 		return err
 	}
-	if err := q.gpu.prepare(l); err != nil {
-		return err
+	if !l.Same {
+		if err := q.gpu.prepare(l); err != nil {
+			return err
+		}
 	}
 	return q.execute(prog, l)
 }

@@ -53,7 +53,8 @@ type job struct {
 	trips, units, grain int
 	results             bool
 
-	leader device.Chunk // of the launching goroutine
+	leader device.Chunk  // of the launching goroutine
+	looked time.Duration // when some launch with this record has last looked at the clock
 	share
 }
 
@@ -70,7 +71,9 @@ func (j *job) begin(l *device.Launch, body func(*device.Chunk)) {
 	j.units, j.grain = j.trips, 1
 	j.results = l.Results > 0
 	j.leader.Launch = l
-	j.stop.Store(false)
+	if j.stop.Load() {
+		j.stop.Store(false)
+	}
 	if j.results {
 		j.units, j.grain = Split(j.trips, l.Results)
 		l.Chunks = j.units
@@ -113,14 +116,27 @@ const (
 	patience = time.Millisecond
 	// fewest is how many iterations may be run in one piece at the end of a space, unseen.
 	fewest = 32
+	// fastest is a pace that no launch goes beyond.
+	fastest = 1 << 20
 )
 
 var epoch = time.Now()
 
 // lead runs the job alone as long as that is best, in growing pieces, and then with helpers.
+//
+// To look at the clock takes longer than many iterations. A launch whose Pace is known begins with a piece of those
+// that it may run unseen, and takes the last look at the clock, of the launch before, for its own beginning. Where that
+// was too long ago it measures from the end of that piece on.
 func (j *job) lead() {
-	done, piece := 0, 1
-	start := time.Since(epoch)
+	l := j.launch
+	done, from, piece := 0, 0, 1
+	known := l.Pace > 1
+	start := j.looked
+	if known {
+		piece = min(l.Pace, max(fewest, j.units/8))
+	} else {
+		start = time.Since(epoch)
+	}
 	for done < j.units {
 		// No piece but a short last one takes more than half of what is left: the first iterations may be cheap
 		// ones (a triangular nest), and what has begun can no longer be shared.
@@ -131,15 +147,22 @@ func (j *job) lead() {
 		hi := done + min(piece, rest)
 		j.call(&j.leader, done, hi)
 		done = hi
-		piece = min(piece, math.MaxInt/8) * 8
 		if done == j.units {
+			l.Pace = min(max(1, l.Pace)*2, fastest)
 			return
 		}
-		spent := time.Since(epoch) - start
+		piece = min(piece, math.MaxInt/8) * 8
+		j.looked = time.Since(epoch)
+		spent := j.looked - start
 		if spent < probe {
 			continue
 		}
-		each := float64(spent) / float64(done)
+		l.Pace = 1
+		if known {
+			known, start, from, piece = false, j.looked, done, 1
+			continue
+		}
+		each := float64(spent) / float64(done-from)
 		if each*float64(j.units-done) > float64(payoff) && crew.offer(j, done, each) {
 			j.work(&j.leader)
 			return

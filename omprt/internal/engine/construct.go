@@ -35,6 +35,11 @@ type construct struct {
 	order    []int32 // the items with storage by address
 	ordered  bool    // that is so; else it is every item
 
+	at        int    // the site of its launch
+	repeats   bool   // it may be remembered, but for its items
+	remembers bool   // and for them
+	word      uint64 // of the table when they were found
+
 	passes  bool   // its references end with a kernel that is at work, or about to be
 	blocked *item  // that has to wait for another construct; nil: none
 	attempt uint64 // to map its items, of all attempts
@@ -134,8 +139,10 @@ func (c *construct) recycle() {
 	c.launch.Data, c.launch.Args = c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
 	c.running, c.ended, c.open, c.passes = false, false, false, false
+	c.launch.Pace = 0
 	c.told, c.launch.Op, c.launch.Labels = told{}, 0, nil
 	c.meeting, c.early, c.debts = false, false, c.debts[:0]
+	c.repeats, c.remembers = false, false
 	c.forget()
 	constructs.Put(c)
 	s.leave()
@@ -260,6 +267,9 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 	}
 	if len(c.recalled) > 0 {
 		c.checkRecalled(v)
+	}
+	if c.repeats && !c.follows && !c.several && !c.typed && !c.lends {
+		c.memorable(v)
 	}
 	v.mu.Unlock()
 	if c.lends {

@@ -17,7 +17,7 @@ import (
 type environment struct {
 	target *target
 
-	mu       sync.Mutex
+	mu       tableLock
 	entries  []*entry  // by host address; they do not overlap
 	settled  sync.Cond // entries are no longer on the move
 	waiting  int       // goroutines that wait for that
@@ -102,6 +102,7 @@ func (v *environment) remove(e *entry) {
 	v.entries[len(v.entries)-1] = nil
 	v.entries = v.entries[:len(v.entries)-1]
 	e.gone = true
+	v.mu.changed()
 }
 
 // row is the mapping that the entry at a place of the table belongs to, as it is shown, and the number of its entries:

@@ -25,6 +25,7 @@ type Kernel struct {
 
 	programs atomic.Pointer[programs] // loaded so far
 	uses     atomic.Pointer[[]Uses]   // what Uses says
+	repeats  atomic.Pointer[repeats]  // launches that are remembered
 }
 
 // Region describes a stand-alone data directive or a target data region.

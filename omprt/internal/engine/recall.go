@@ -179,6 +179,7 @@ func (a *attachment) leads(e *entry) bool {
 
 // leave notes that an entry leaves the table, and keeps it for who uses it by an attachment. The table is locked.
 func (v *environment) leave(e *entry) {
+	v.mu.changed()
 	if !e.led {
 		return
 	}

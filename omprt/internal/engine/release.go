@@ -102,7 +102,10 @@ func (v *environment) fetched(it *item) {
 	v.mu.Lock()
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		if it.lo <= e.begin && e.end <= it.hi && e.atWork() == 1 && !v.usedByAttachment(e) {
-			e.written = false
+			if e.written {
+				e.written = false
+				v.mu.changed()
+			}
 			if e.led {
 				v.cleared++
 			}

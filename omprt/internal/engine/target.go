@@ -12,9 +12,14 @@ import (
 // Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
 // On return the kernel has ended.
 func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
+	at := siteOf(args)
+	if k.again(&w, n, args, at) {
+		return
+	}
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
 	c.kernel = k
+	c.at, c.repeats = at, !c.traced && !c.sys.settings.labels && w.plain()
 	reason := c.choose(&w, k.Params, args)
 	c.nest(n)
 	c.run(reason, &w, args)
@@ -70,6 +75,9 @@ func (c *construct) offload(w *With, args []Arg) {
 		panic(c.failed(err, nil))
 	}
 	c.ran()
+	if c.remembers {
+		c.memorize(program, args)
+	}
 	c.reduce(args)
 	if c.lends {
 		c.takeBack()

@@ -85,11 +85,13 @@ func (c *construct) checkUses(args []Arg) {
 	for k := range list {
 		u := &list[k]
 		if !c.iterations(u) {
+			c.repeats = false // nothing is known of more of them
 			continue
 		}
 		for i := range u.Pairs {
 			p := &u.Pairs[i]
 			if p.LedA || p.LedB {
+				c.repeats = false
 				c.checkLed(u, p, args)
 				continue
 			}
@@ -97,6 +99,7 @@ func (c *construct) checkUses(args []Arg) {
 			x, n := c.reach(p.A, a)
 			y, m := c.reach(p.B, b)
 			if x < y+m && y < x+n && !(p.SameStart && a.Ptr == b.Ptr && a.Size == b.Size) {
+				c.repeats = false // it depends on the values that are passed, too
 				if meets := c.comparison(u, args); meets.any(p, meets.args[p.A], meets.args[p.B]) {
 					panic(c.overlapping(p, x, n, y, m))
 				}
