@@ -82,12 +82,26 @@ func (k *Kernel) again(w *With, n []device.Loop, args []Arg, at int) bool {
 		return false
 	}
 	place.Store(r)
-	if t.env.mu.word.Load() != r.word && place.CompareAndSwap(r, nil) {
+	if t.env.mu.word.Load() != r.word && !place.counts(r, &t.env.mu) {
 		s.leave()
 		return false
 	}
 	r.run(k, n, args, place)
 	return true
+}
+
+// counts reports that whoever has locked the table has counted a launch. One that was not has left its site.
+func (p *site) counts(r *repeat, l *tableLock) bool {
+	if p.CompareAndSwap(r, nil) {
+		return false
+	}
+	l.Lock() // it has been decided then
+	defer l.Unlock()
+	if p.Load() == &seen {
+		return true
+	}
+	p.Store(nil)
+	return false
 }
 
 // siteOf is a number for launches of a goroutine with some arguments. That a buffer is used in turn with another one

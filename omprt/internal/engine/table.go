@@ -27,8 +27,9 @@ type site struct {
 	_ [64 - 8]byte
 }
 
-// What a site holds besides a launch that is at work: one whose references are counted, and one that is made up.
-var seen, owned repeat
+// What a site holds besides a launch that is at work: one whose references are counted, one of which nothing holds any
+// more, so that it does not come past, and one that is made up.
+var seen, stale, owned repeat
 
 func (l *tableLock) Lock() {
 	l.mu.Lock()
@@ -37,9 +38,15 @@ func (l *tableLock) Lock() {
 	}
 	l.word.Store(l.changes<<1 | 1)
 	for i := range l.sites {
-		if r := l.sites[i].Load(); r != nil && r != &seen && r != &owned && r.word == l.changes<<1 &&
-			l.sites[i].CompareAndSwap(r, &seen) {
+		r := l.sites[i].Load()
+		if r == nil || r == &seen || r == &stale || r == &owned || !l.sites[i].CompareAndSwap(r, &seen) {
+			continue
+		}
+		// From here on whoever has the site waits for the lock before it lets go of the record.
+		if r.word == l.changes<<1 {
 			r.count()
+		} else {
+			l.sites[i].Store(&stale)
 		}
 	}
 }
