@@ -1,5 +1,6 @@
 /* The peer: the loops of loops.go under LLVM's OpenMP offload, on its host plugin. Reads commands from standard input
-   ("add N", "mapped N", "inner N", "data N", "empty N", "later N"), runs the loop N times, answers the nanoseconds of one and a check value. */
+   ("add N", "mapped N", "inner N", "data N", "empty N", "later N"), runs the loop N times, answers the nanoseconds of
+   one and a check value. */
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
