@@ -75,9 +75,3 @@ func addLater(c, a, b []float64) {
 func wait() {
 	//omp:taskwait
 }
-
-// bump is a launch on one of very many items.
-func bump(v []float64) {
-	//omp:target
-	v[0]++
-}

@@ -61,11 +61,6 @@ func wait() {
 	omp.Taskwait("bench/offload/loops.go:76:2")
 }
 
-// bump is a launch on one of very many items.
-func bump(v []float64) {
-	omp.Target(&omp_bump_l81, omp.With{}, nil, omp.Slice(v))
-}
-
 var omp_add_l9 = omp.Kernel{
 	Name:  "__omp_offloading_loops_add_l9",
 	Pos:   "bench/offload/loops.go:9:2",
@@ -221,24 +216,8 @@ func omp_addLater_l69_body(chunk *omp.Chunk) {
 	}
 }
 
-var omp_bump_l81 = omp.Kernel{
-	Name: "__omp_offloading_loops_bump_l81",
-	Pos:  "bench/offload/loops.go:81:2",
-	Params: []omp.Param{
-		{Name: "v", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-	},
-	Body: omp_bump_l81_body,
-}
-
-func omp_bump_l81_body(chunk *omp.Chunk) {
-	v := omp.Items[float64](chunk, 0)
-	{
-		v[0]++
-	}
-}
-
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 56:68 60:75 69:9 70:0 82:9 83:11 84:11 85:11 86:10 91:17 92:0 105:17 106:19 107:19 108:19 109:19 110:18 115:25 116:0 128:25 129:27 130:27 131:27 132:26 137:34 138:0 149:34 150:36 151:36 152:36 153:35 156:36 159:0 191:62 192:0 197:62 202:69 203:0 215:69 216:71 217:71 218:71 219:70 224:81 225:0 233:81 236:82 240:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 56:68 60:75 64:9 65:0 77:9 78:11 79:11 80:11 81:10 86:17 87:0 100:17 101:19 102:19 103:19 104:19 105:18 110:25 111:0 123:25 124:27 125:27 126:27 127:26 132:34 133:0 144:34 145:36 146:36 147:36 148:35 151:36 154:0 186:62 187:0 192:62 197:69 198:0 210:69 211:71 212:71 213:71 214:70 219:0")
 }

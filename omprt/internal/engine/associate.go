@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"slices"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/trace"
@@ -66,7 +65,9 @@ func (v *environment) associate(routine string, s *system, host unsafe.Pointer, 
 	a.own.mem, a.own.begin, a.own.at, a.own.bytes = e.store.mem, begin-uintptr(first), e.store.at, e.store.bytes
 	a.own.forget()
 	e.lent++
-	v.entries = slices.Insert(v.entries, v.search(begin), a)
+	i = v.search(begin)
+	v.insert(i, 1)
+	v.put(i, a)
 	v.lends(trace.Associate, a)
 	return nil
 }

@@ -15,9 +15,8 @@ func (v *environment) create(c *construct, it *item, at int) {
 		v.has(e.store, mem, e.begin, e.end)
 	}
 	e.refer(c, it)
-	v.entries = append(v.entries, nil)
-	copy(v.entries[at+1:], v.entries[at:])
-	v.entries[at] = e
+	v.insert(at, 1)
+	v.put(at, e)
 	it.consistOf(c, e, 1)
 	if it.reserved != nil {
 		v.link(at, 1)

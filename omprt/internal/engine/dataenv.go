@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -19,6 +20,7 @@ type environment struct {
 
 	mu       tableLock
 	entries  []*entry  // by host address; they do not overlap
+	ends     []uintptr // of the entries, side by side: searches among many thousands would miss the cache at each step
 	settled  sync.Cond // entries are no longer on the move
 	waiting  int       // goroutines that wait for that
 	spare    []*entry
@@ -34,10 +36,10 @@ type environment struct {
 
 // search returns the place of the first entry that ends behind an address. The table is locked.
 func (v *environment) search(addr uintptr) int {
-	lo, hi := 0, len(v.entries)
+	lo, hi := 0, len(v.ends)
 	for lo < hi {
 		mid := int(uint(lo+hi) / 2)
-		if v.entries[mid].end > addr {
+		if v.ends[mid] > addr {
 			hi = mid
 		} else {
 			lo = mid + 1
@@ -90,17 +92,19 @@ func (v *environment) settle() {
 // insert makes room for n entries at a place of the table, which is locked.
 func (v *environment) insert(at, n int) {
 	for range n {
-		v.entries = append(v.entries, nil)
+		v.entries, v.ends = append(v.entries, nil), append(v.ends, 0)
 	}
 	copy(v.entries[at+n:], v.entries[at:])
+	copy(v.ends[at+n:], v.ends[at:])
 }
+
+// put fills room in the table.
+func (v *environment) put(at int, e *entry) { v.entries[at], v.ends[at] = e, e.end }
 
 // remove takes an entry out of the table, which is locked.
 func (v *environment) remove(e *entry) {
 	at := v.search(e.begin)
-	copy(v.entries[at:], v.entries[at+1:])
-	v.entries[len(v.entries)-1] = nil
-	v.entries = v.entries[:len(v.entries)-1]
+	v.entries, v.ends = slices.Delete(v.entries, at, at+1), slices.Delete(v.ends, at, at+1)
 	e.gone = true
 	v.mu.changed()
 }

@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"unsafe"
 
@@ -131,7 +130,9 @@ func AllocMemory(routine string, size, number int, kind device.Kind, made Call) 
 	e.dyn = infinite
 	e.store = &e.own
 	v.has(e.store, mem, e.begin, e.end)
-	v.entries = slices.Insert(v.entries, v.search(at), e)
+	i := v.search(at)
+	v.insert(i, 1)
+	v.put(i, e)
 	return e.host, nil
 }
 

@@ -153,7 +153,7 @@ func (v *environment) cut(c *construct, joined *item, at int) int {
 	v.insert(at, n)
 	pieces := v.entries[at : at+n]
 	for k := range pieces {
-		pieces[k] = v.piece(points[k], points[k+1])
+		v.put(at+k, v.piece(points[k], points[k+1]))
 		pieces[k].store = joined.reserved
 	}
 	for _, i := range around {
