@@ -523,6 +523,49 @@ func TestWhatComesBehindAConstructThatHasNotDecidedIsLeftToItsTurn(t *testing.T)
 	}
 }
 
+// A region takes the entry out of the table that an exit was noted with: the exit looks its memory up again, and takes
+// nothing away that has been met behind it.
+func TestAnExitWhoseEntryHasMovedTakesNothingOfWhatComesBehindIt(t *testing.T) {
+	for _, how := range []omp.MapType{omp.Release, omp.From, omp.Delete} {
+		for _, between := range []bool{false, true} {
+			clean(t)
+			free := inUse()
+			x := []int{1, 2, 3}
+			on := omp.DependSlice(omp.DependOut, x)
+			chain := omp.Tasking{Depend: []omp.Dependence{on}}
+			omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
+			first, second := newGate(), newGate()
+			omp.TargetExitDataTask(moving(omp.Delete), first.behind(on), omp.With{}, omp.Slice(x))
+			omp.TargetTask(adding(omp.ToFrom, nil), chain, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x[1:2]), omp.Value(1))
+			if between {
+				omp.TargetEnterDataTask(moving(omp.To), chain, omp.With{}, omp.Slice(x))
+			}
+			moved := make(chan struct{})
+			says := &omp.Kernel{Name: "says", Pos: "nowait.go:5:2", Body: func(*omp.Chunk) { close(moved) }}
+			omp.TargetTask(says, chain, omp.With{}, nil)
+			omp.TargetExitDataTask(moving(how), second.behind(on), omp.With{}, omp.Slice(x))
+			first.open()
+			<-moved
+			omp.TargetEnterDataTask(moving(omp.To), chain, omp.With{}, omp.Slice(x))
+			second.open()
+			wait()
+			require.Contains(t, counts(), "counts 1 and 0", "%v %v", how, between)
+			omp.Target(adding(omp.To, nil), omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x), omp.Value(0))
+			omp.TargetExitData(moving(omp.From), omp.With{}, omp.Slice(x))
+			assert.Equal(t, []int{3, 21, 9}, x)
+			// Nothing is left that would have constructs leave their storage to their turn.
+			third := newGate()
+			omp.TargetEnterDataTask(moving(omp.To), third.behind(), omp.With{}, omp.Slice(x))
+			assert.True(t, omprt.TargetIsPresent(&x[0], 0))
+			omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(x))
+			third.open()
+			wait()
+			assert.Empty(t, counts())
+			assert.Equal(t, free, inUse())
+		}
+	}
+}
+
 // Rows come to the device when their construct's turn has come; those behind it do not know of them before.
 func TestRowsThatAreToComeAreNotAbsent(t *testing.T) {
 	for seed := range 20 {

@@ -269,13 +269,15 @@ func (v *environment) redeem(c *construct, i int) {
 	v.bring(c, it)
 }
 
-// revisit looks at an item again that its construct has noted, now that its turn has come.
+// revisit looks at an item again that its construct has noted, now that its turn has come. Where its entries have moved
+// the construct has been among the undecided since, and is until its end: what it finds has not been met behind it.
 func (v *environment) revisit(c *construct, it *item, modifier string) {
 	for it.moves() {
 		v.wait()
 	}
 	if !it.all(func(e *entry) bool { return !e.moved }) {
 		v.part(c, it)
+		c.leave(v, it)
 		it.mode &^= Present
 		v.locate(c, it, modifier)
 		return
@@ -347,6 +349,9 @@ func (v *environment) come(c *construct, it *item) {
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 		e.noted--
 		e.owed -= c.debts[k]
+		if e.moved {
+			v.undecided--
+		}
 		k++
 	}
 }
@@ -361,7 +366,7 @@ func (v *environment) evict(it *item, at int) (some bool) {
 			continue
 		}
 		e.moved, some = true, true
-		v.undecided += e.references // of these what will be present does not show
+		v.undecided += e.references + e.noted // of these what will be present does not show
 		v.leave(e)
 		v.remove(e)
 	}
