@@ -1,6 +1,7 @@
 package omprt
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -115,8 +116,9 @@ func DestroyAllocator(a Allocator) error {
 }
 
 // SetDefaultAllocator sets the allocator that NullAllocator stands for in the calling goroutine's current task, and in
-// tasks and threads that it makes: omp_set_default_allocator. OMP_ALLOCATOR sets the first one.
-func SetDefaultAllocator(a Allocator) { team.Current().SetAllocator(int(a)) }
+// tasks and threads that it makes: omp_set_default_allocator. OMP_ALLOCATOR sets the first one. NullAllocator sets
+// DefaultMemAlloc; a number that is not an allocator is an error of whoever allocates by NullAllocator then.
+func SetDefaultAllocator(a Allocator) { team.Current().SetAllocator(int(cmp.Or(a, DefaultMemAlloc))) }
 
 // GetDefaultAllocator is that allocator: omp_get_default_allocator.
 func GetDefaultAllocator() Allocator { return Allocator(team.Here().Values().Allocator) }
@@ -145,23 +147,28 @@ func AlignedCallocWith[T any](alignment, n int, a Allocator) ([]T, error) {
 }
 
 // ReallocWith allocates n elements by an allocator, copies what s holds as far as there is room, and gives s back, which
-// the allocator from has allocated: omp_realloc. Where it fails, s stays as it is.
+// the allocator from has allocated: omp_realloc. Where it fails, s stays as it is. NullAllocator stands for the allocator
+// that has given s (OpenMP 5.2, section 18.13.8).
 func ReallocWith[T any](s []T, n int, a, from Allocator) ([]T, error) {
-	if a == NullAllocator && cap(s) > 0 {
-		a = from
-	}
-	if err := heldBy("ReallocWith", s, from); err != nil {
+	given, err := heldBy("ReallocWith", s, from)
+	if err != nil {
 		return nil, err
+	}
+	if a == NullAllocator && cap(s) > 0 && unsafe.Sizeof(*new(T)) > 0 {
+		if a = cmp.Or(given, from); a == NullAllocator {
+			return nil, &Error{Code: BadArgument, Msg: fmt.Sprintf("ReallocWith: no allocator has given what is at %p: "+
+				"name the one to take", unsafe.SliceData(s))}
+		}
 	}
 	out, err := allocatedWith[T]("ReallocWith", 1, n, a, engine.CallOf("ReallocWith"))
 	if err != nil {
 		return nil, err
 	}
 	if _, err = Copy(out, s); err == nil {
-		err = FreeWith(s, from)
+		err = freeWith("ReallocWith", s, from)
 	}
 	if err != nil {
-		_ = FreeWith(out, a)
+		_ = FreeWith(out, NullAllocator)
 		return nil, err
 	}
 	return out, nil
@@ -169,33 +176,53 @@ func ReallocWith[T any](s []T, n int, a, from Allocator) ([]T, error) {
 
 // FreeWith gives back what one of these has allocated, on whichever device that was: omp_free. The allocator is the one
 // that was asked for it, or NullAllocator. Memory of Alloc and its like may go this way, too.
-func FreeWith[T any](s []T, a Allocator) error {
+func FreeWith[T any](s []T, a Allocator) error { return freeWith("FreeWith", s, a) }
+
+func freeWith[T any](routine string, s []T, a Allocator) error {
 	if unsafe.Sizeof(*new(T)) == 0 || cap(s) == 0 {
 		return nil
 	}
-	if err := heldBy("FreeWith", s, a); err != nil {
+	if _, err := heldBy(routine, s, a); err != nil {
 		return err
 	}
 	p := unsafe.Pointer(unsafe.SliceData(s))
+	return freeGift(routine, p, func(g gift, ok bool) (int, error) {
+		if ok {
+			return g.device, nil
+		}
+		return engine.DeviceOf(p)
+	})
+}
+
+// freeGift frees memory that an allocator may have given, which then has its bytes back.
+func freeGift(routine string, p unsafe.Pointer, deviceOf func(g gift, ok bool) (int, error)) error {
 	gifts.Lock()
 	g, ok := gifts.at[uintptr(p)]
 	delete(gifts.at, uintptr(p)) // before the memory may be another one's
 	gifts.Unlock()
-	if !ok {
-		number, err := engine.DeviceOf(p)
-		if err != nil {
-			return err
-		}
-		return engine.FreeMemory("FreeWith", p, number)
+	block := p
+	if ok {
+		block = g.block
 	}
-	if err := engine.FreeMemory("FreeWith", g.block, g.device); err != nil {
+	number, err := deviceOf(g, ok)
+	if err == nil {
+		err = engine.FreeMemory(routine, block, number)
+	}
+	switch {
+	case !ok:
+	case err == nil:
+		g.by.Return(g.bytes)
+	default:
 		gifts.Lock()
 		gifts.at[uintptr(p)] = g
 		gifts.Unlock()
-		return err
 	}
-	g.by.Return(g.bytes)
-	return nil
+	return err
+}
+
+// freeOn is freeGift of a device that the program names.
+func freeOn(routine string, p unsafe.Pointer, device int) error {
+	return freeGift(routine, p, func(gift, bool) (int, error) { return device, nil })
 }
 
 // gifts are the allocations of allocators, by the address of the first element.
@@ -212,25 +239,28 @@ type gift struct {
 	device int
 }
 
-// heldBy says what is wrong with giving memory back.
-func heldBy[T any](routine string, s []T, a Allocator) error {
+// heldBy is the allocator that was asked for memory, NullAllocator where none was. It is an error if that is not the one
+// which a program names.
+func heldBy[T any](routine string, s []T, a Allocator) (Allocator, error) {
+	if unsafe.Sizeof(*new(T)) == 0 || cap(s) == 0 {
+		return NullAllocator, nil
+	}
 	p := unsafe.Pointer(unsafe.SliceData(s))
 	gifts.Lock()
 	g, ok := gifts.at[uintptr(p)]
 	gifts.Unlock()
-	switch {
-	case unsafe.Sizeof(*new(T)) == 0 || cap(s) == 0:
-		return nil
-	case ok && a != NullAllocator && a != g.asked:
-		return &Error{Code: BadArgument, Msg: fmt.Sprintf("%s: %s has given what is at %p, and not %s", routine,
+	if ok && a != NullAllocator && a != g.asked {
+		return g.asked, &Error{Code: BadArgument, Msg: fmt.Sprintf("%s: %s has given what is at %p, and not %s", routine,
 			allocator.Name(g.asked), p, allocator.Name(a))}
 	}
-	return nil
+	return g.asked, nil
 }
 
 func allocatedWith[T any](routine string, alignment, n int, asked Allocator, made engine.Call) ([]T, error) {
+	which := "there is no allocator"
 	if asked == NullAllocator {
 		asked = GetDefaultAllocator()
+		which = "the default allocator, which SetDefaultAllocator sets, is not one:"
 	}
 	size := int(reflect.TypeFor[T]().Size())
 	what := bytesOf(reflect.TypeFor[T]())
@@ -247,7 +277,7 @@ func allocatedWith[T any](routine string, alignment, n int, asked Allocator, mad
 	case size > 0 && n > math.MaxInt/size:
 		return nil, wrong(OutOfMemory, "%d elements of %d bytes are larger than memory", n, size)
 	case allocator.Of(asked) == nil:
-		return nil, wrong(BadArgument, "there is no allocator %d", int(asked))
+		return nil, wrong(BadArgument, "%s %d", which, int(asked))
 	case n*size == 0:
 		return make([]T, n), nil
 	}

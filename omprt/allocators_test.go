@@ -164,3 +164,54 @@ func TestAllocatorsFromManyGoroutines(t *testing.T) {
 	wg.Wait()
 	assert.NoError(t, omprt.DestroyAllocator(a))
 }
+
+func TestReallocWithoutAnAllocatorTakesTheOneThatGave(t *testing.T) {
+	s, err := omprt.AllocWith[int](4, omprt.TargetSharedMemAlloc)
+	require.NoError(t, err)
+	s, err = omprt.ReallocWith(s, 8, omprt.NullAllocator, omprt.NullAllocator)
+	require.NoError(t, err)
+	assert.Len(t, s, 8)
+	assert.ErrorContains(t, omprt.FreeWith(s, omprt.DefaultMemAlloc), "omp_target_shared_mem_alloc has given")
+	require.NoError(t, omprt.FreeWith(s, omprt.TargetSharedMemAlloc))
+
+	s, err = omprt.Alloc[int](4, omprt.GetDefaultDevice())
+	require.NoError(t, err)
+	_, err = omprt.ReallocWith(s, 8, omprt.NullAllocator, omprt.NullAllocator)
+	assert.ErrorContains(t, err, "ReallocWith: no allocator has given what is at")
+	require.NoError(t, omprt.Free(s, omprt.GetDefaultDevice()))
+	_, err = omprt.ReallocWith(make([]int, 2), 8, omprt.DefaultMemAlloc, omprt.NullAllocator)
+	assert.ErrorContains(t, err, "ReallocWith: ")
+}
+
+func TestFreeGivesAnAllocatorItsBytesBack(t *testing.T) {
+	for _, space := range []omprt.MemSpace{omprt.DefaultMemSpace, omprt.TargetSharedMemSpace} {
+		a, err := omprt.InitAllocator(space, omprt.AllocTrait{Key: omprt.AtkPoolSize, Value: 64},
+			omprt.AllocTrait{Key: omprt.AtkFallback, Value: omprt.AtvNullFb},
+			omprt.AllocTrait{Key: omprt.AtkAlignment, Value: 1024})
+		require.NoError(t, err)
+		number := omprt.InitialDevice
+		if space == omprt.TargetSharedMemSpace {
+			number = omprt.GetDefaultDevice()
+		}
+		for i := range 20 {
+			s, err := omprt.AllocWith[byte](64, a)
+			require.NoError(t, err)
+			assert.Error(t, omprt.Free(s, 5000))
+			if i%2 == 0 {
+				require.NoError(t, omprt.Free(s, number))
+			} else {
+				require.NoError(t, omprt.TargetFree(unsafe.Pointer(&s[0]), number))
+			}
+		}
+		assert.NoError(t, omprt.DestroyAllocator(a))
+	}
+}
+
+func TestADefaultAllocatorThatIsNotOne(t *testing.T) {
+	defer omprt.SetDefaultAllocator(omprt.DefaultMemAlloc)
+	omprt.SetDefaultAllocator(omprt.NullAllocator)
+	assert.Equal(t, omprt.DefaultMemAlloc, omprt.GetDefaultAllocator())
+	omprt.SetDefaultAllocator(99999)
+	_, err := omprt.AllocWith[int](1, omprt.NullAllocator)
+	assert.ErrorContains(t, err, "the default allocator, which SetDefaultAllocator sets, is not one: 99999")
+}

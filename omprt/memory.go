@@ -56,7 +56,7 @@ const (
 // is an error, and the memory stays, where a construct or a copy at work uses it, or memory of the host's is associated
 // with it.
 func TargetFree(p unsafe.Pointer, device int) error {
-	return engine.FreeMemory("TargetFree", p, device)
+	return freeOn("TargetFree", p, device)
 }
 
 // GetMappedPtr is the device's address of what it has of the host's byte at p, because that is mapped or associated; nil

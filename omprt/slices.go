@@ -56,11 +56,12 @@ func allocated[T any](routine string, n, number int, kind device.Kind, made engi
 }
 
 // Free gives back what Alloc and its like have allocated on the device: all of it, of which s is the beginning.
+// Memory that an allocator has given goes this way, too.
 func Free[T any](s []T, device int) error {
 	if unsafe.Sizeof(*new(T)) == 0 || cap(s) == 0 {
 		return nil
 	}
-	return engine.FreeMemory("Free", unsafe.Pointer(unsafe.SliceData(s)), device)
+	return freeOn("Free", unsafe.Pointer(unsafe.SliceData(s)), device)
 }
 
 // Copy copies elements from src to dst, as many as both have, and returns how many. Each of the two is memory of a

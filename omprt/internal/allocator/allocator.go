@@ -218,9 +218,9 @@ func (a *Allocator) with(t Trait) error {
 	n := int(t.Value)
 	switch t.Key {
 	case SyncHint:
-		return t.oneOf(Contended, Uncontended, Serialized, Private)
+		return t.oneOf(t.Key.names()...)
 	case Access:
-		return t.oneOf(All, CgroupAccess, PteamAccess, ThreadAccess)
+		return t.oneOf(t.Key.names()...)
 	case Alignment:
 		if n < 1 || n&(n-1) != 0 || n > 1<<30 {
 			return fmt.Errorf("alignment=%d: want a power of two, up to 1 GiB", n)
@@ -233,7 +233,7 @@ func (a *Allocator) with(t Trait) error {
 		a.Pool = n
 	case Fallback:
 		a.Fallback = t.Value
-		return t.oneOf(DefaultMemFb, NullFb, AbortFb, AllocatorFb)
+		return t.oneOf(t.Key.names()...)
 	case FbData:
 		if a.Other = Handle(t.Value); Of(a.Other) == nil {
 			return fmt.Errorf("fb_data=%d: there is no such allocator", n)
@@ -242,7 +242,7 @@ func (a *Allocator) with(t Trait) error {
 		if t.Value == True && a.Space != TargetHostSpace {
 			return fmt.Errorf("pinned=true: Go's memory is not pinned; that of omp_target_host_mem_space is")
 		}
-		return t.oneOf(True, False)
+		return t.oneOf(t.Key.names()...)
 	case Partition:
 		if t.Value == Nearest || t.Value == Blocked || t.Value == Interleaved {
 			return fmt.Errorf("partition=%s: Go does not say which part of the machine's memory it takes; want environment",

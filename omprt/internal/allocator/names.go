@@ -2,6 +2,7 @@ package allocator
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -61,22 +62,57 @@ func Parse(text string) (Handle, error) {
 		}
 		key, value, _ := strings.Cut(part, "=")
 		t := Trait{}
-		if t.Key, ok = named(keyNames, key); !ok {
-			return Null, fmt.Errorf("there is no trait %s", strings.TrimSpace(key))
+		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+		switch t.Key, ok = named(keyNames, key); {
+		case key == "":
+			return Null, fmt.Errorf("a trait is missing")
+		case !ok:
+			return Null, fmt.Errorf("there is no trait %s", key)
+		case value == "":
+			return Null, fmt.Errorf("the trait %s has no value", keyNames[t.Key])
 		}
-		if t.Value, ok = named(valueNames, value); !ok {
-			n, err := strconv.Atoi(strings.TrimSpace(value))
-			if other, is := named(allocatorNames, value); is && t.Key == FbData {
-				n, err = int(other), nil
-			}
-			if err != nil || t.Key != Alignment && t.Key != PoolSize && t.Key != FbData {
-				return Null, fmt.Errorf("%s is not a value of %s", strings.TrimSpace(value), keyNames[t.Key])
-			}
-			t.Value = Value(n)
+		if t.Value, ok = t.Key.value(value); !ok {
+			return Null, fmt.Errorf("%s is not a value of %s", value, keyNames[t.Key])
 		}
 		traits = append(traits, t)
 	}
 	return New(space, traits)
+}
+
+// value is the value of a trait that has a name, or is a number where the trait has numbers. The names of other traits'
+// values mean nothing here, though they are numbers as well, and so is default.
+func (k Key) value(text string) (v Value, ok bool) {
+	switch k {
+	case Alignment, PoolSize, FbData:
+		if other, is := named(allocatorNames, text); is && k == FbData {
+			return Value(other), true
+		}
+		if n, err := strconv.Atoi(text); err == nil && n > 0 {
+			return Value(n), true
+		}
+	default:
+		if v, ok = named(valueNames, text); ok && slices.Contains(k.names(), v) {
+			return v, true
+		}
+	}
+	return DefaultValue, k != FbData && strings.EqualFold(text, valueNames[DefaultValue])
+}
+
+// names are the values of a trait that have names.
+func (k Key) names() []Value {
+	switch k {
+	case SyncHint:
+		return []Value{Contended, Uncontended, Serialized, Private}
+	case Access:
+		return []Value{All, CgroupAccess, PteamAccess, ThreadAccess}
+	case Fallback:
+		return []Value{DefaultMemFb, NullFb, AbortFb, AllocatorFb}
+	case Pinned:
+		return []Value{True, False}
+	case Partition:
+		return []Value{Environment, Nearest, Blocked, Interleaved}
+	}
+	return nil
 }
 
 // named finds what has a name; case and blanks around do not matter.

@@ -224,14 +224,22 @@ func TestTheEnvironmentSetsTheDefaultAllocator(t *testing.T) {
 	assert.NoError(t, allocator.Destroy(allocator.Handle(p.Initial.Allocator)))
 	for text, why := range map[string]string{
 		"omp_fast_mem_alloc":                     "there is no allocator or memory space omp_fast_mem_alloc",
-		"omp_default_mem_space:":                 "there is no trait",
+		"omp_default_mem_space:":                 "a trait is missing",
 		"omp_default_mem_space:size=3":           "there is no trait size",
 		"omp_default_mem_space:alignment=much":   "much is not a value of alignment",
 		"omp_default_mem_space:alignment=3":      "want a power of two",
 		"omp_default_mem_space:pinned=true":      "Go's memory is not pinned",
 		"omp_default_mem_space:access=8":         "8 is not a value of access",
 		"omp_default_mem_alloc:alignment=8":      "there is no allocator or memory space omp_default_mem_alloc",
-		"omp_default_mem_space:fb_data=1,access": " is not a value of access",
+		"omp_default_mem_space:fb_data=1,access": "the trait access has no value",
+		// names of other traits' values, which are numbers as well
+		"omp_default_mem_space:pool_size=contended":                           "contended is not a value of pool_size",
+		"omp_default_mem_space:pool_size=-1":                                  "-1 is not a value of pool_size",
+		"omp_default_mem_space:pool_size=0":                                   "0 is not a value of pool_size",
+		"omp_default_mem_space:alignment=true":                                "true is not a value of alignment",
+		"omp_default_mem_space:sync_hint=all":                                 "all is not a value of sync_hint",
+		"omp_default_mem_space:fb_data=default":                               "default is not a value of fb_data",
+		"omp_default_mem_space:fb_data=true,access=all,fallback=allocator_fb": "true is not a value of fb_data",
 	} {
 		p, said := readFrom(map[string]string{"OMP_ALLOCATOR": text})
 		assert.Contains(t, said, "OMP_ALLOCATOR="+text+" is ignored: want a predefined allocator")
