@@ -133,7 +133,9 @@ func (j *job) lead() {
 	known := l.Pace > 1
 	start := j.looked
 	if known {
-		piece = min(l.Pace, max(fewest, j.units/8))
+		if piece = min(l.Pace, max(fewest, j.units/8)); piece >= j.units {
+			piece = max(1, j.units/4) // so that the clock is looked at
+		}
 	} else {
 		start = time.Since(epoch)
 	}

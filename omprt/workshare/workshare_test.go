@@ -237,6 +237,23 @@ func TestAPanicOnAHelperReachesTheCallerWithItsStack(t *testing.T) {
 	assert.NotEmpty(t, fault.Frames())
 }
 
+func TestALaunchWhoseIterationsHaveBecomeSlowIsSharedAgain(t *testing.T) {
+	for _, n := range []int{2, 7, 32, 64, 1000} {
+		l, slow := launch(n, 0), false
+		body := func(c *device.Chunk) {
+			for i := c.Lo; i < c.Hi && slow; i++ {
+				time.Sleep(200 * time.Microsecond)
+			}
+		}
+		for range 100 {
+			workshare.Run(l, body)
+		}
+		slow = true
+		workshare.Run(l, body)
+		assert.LessOrEqual(t, l.Pace, 1, "%d iterations", n) // so that the next one measures them
+	}
+}
+
 func TestALaunchThatIsUsedAgainForgetsItsFault(t *testing.T) {
 	l := launch(10, 0)
 	l.Fault = &device.Fault{Value: "before"}

@@ -23,9 +23,9 @@ type Kernel struct {
 
 	Sources []device.Source // for devices that compile; their parameters say Type
 
-	programs atomic.Pointer[programs] // loaded so far
-	uses     atomic.Pointer[[]Uses]   // what Uses says
-	repeats  atomic.Pointer[repeats]  // launches that are remembered
+	programs atomic.Pointer[programs]   // loaded so far
+	uses     atomic.Pointer[[]Uses]     // what Uses says
+	repeats  atomic.Pointer[[]*repeats] // launches that are remembered, by device
 }
 
 // Region describes a stand-alone data directive or a target data region.

@@ -18,7 +18,7 @@ import (
 // Only what is plain is remembered: whole items of entries of their own, copied by value or not at all. Everything else,
 // and whatever somebody reads the trace of, goes its usual way.
 
-// repeat is a launch that is remembered, for one goroutine at a time: whoever has the site of the same number.
+// repeat is a launch that is remembered, for one goroutine at a time: whoever has its device's site of the same number.
 type repeat struct {
 	sys     *system
 	target  *target
@@ -48,16 +48,49 @@ type reference struct {
 	mode  MapType
 }
 
-// repeats are the launches that are remembered of a kernel.
-type repeats = [sites]atomic.Pointer[repeat]
+// repeats are the launches that are remembered of a kernel on a device.
+type repeats struct {
+	sys    *system
+	target *target
+	at     [sites]atomic.Pointer[repeat]
+}
+
+// repeatsOn are those on a device; nil: none.
+func (k *Kernel) repeatsOn(t *target) *repeats {
+	if all := k.repeats.Load(); all != nil {
+		for _, r := range *all {
+			if r.target == t {
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+// repeatOn makes room for launches on a device, and forgets those of a runtime that was closed.
+func (k *Kernel) repeatOn(s *system, t *target) *repeats {
+	for {
+		if r := k.repeatsOn(t); r != nil {
+			return r
+		}
+		old, list := k.repeats.Load(), []*repeats{{sys: s, target: t}}
+		if old != nil {
+			for _, r := range *old {
+				if r.sys == s {
+					list = append(list, r)
+				}
+			}
+		}
+		k.repeats.CompareAndSwap(old, &list)
+	}
+}
 
 // plainly are the map types of items that are remembered.
 const plainly = ToFrom | Implicit | ReadOnly | MapClose
 
 // again launches the kernel as it was launched before, and reports false where that is not how it is to be launched.
 func (k *Kernel) again(w *With, n []device.Loop, args []Arg, at int) bool {
-	list := k.repeats.Load()
-	if list == nil || !w.plain() || trace.Enabled(trace.All) {
+	if k.repeats.Load() == nil || !w.plain() || trace.Enabled(trace.All) {
 		return false
 	}
 	s := current.Load()
@@ -69,14 +102,13 @@ func (k *Kernel) again(w *With, n []device.Loop, args []Arg, at int) bool {
 		s.leave()
 		return false
 	}
-	at = (at + t.number) % sites
-	place := &t.env.mu.sites[at]
-	if place.Load() != nil || !place.CompareAndSwap(nil, &owned) {
+	list, place := k.repeatsOn(t), &t.env.mu.sites[at]
+	if list == nil || place.Load() != nil || !place.CompareAndSwap(nil, &owned) {
 		s.leave()
 		return false
 	}
-	r := list[at].Load()
-	if r == nil || r.sys != s || r.target != t || !r.fits(args) || checkNest(k, n) != "" {
+	r := list.at[at].Load()
+	if r == nil || !r.fits(args) || checkNest(k, n) != "" {
 		place.Store(nil)
 		s.leave()
 		return false
@@ -249,25 +281,18 @@ func (c *construct) memorize(p device.Program, args []Arg) {
 			return
 		}
 	}
-	at := (c.at + c.target.number) % sites
-	place := &c.target.env.mu.sites[at]
+	place := &c.target.env.mu.sites[c.at]
 	if !place.CompareAndSwap(nil, &owned) {
 		return
 	}
 	defer place.Store(nil)
-	list := c.kernel.repeats.Load()
-	if list == nil {
-		list = new(repeats)
-		if !c.kernel.repeats.CompareAndSwap(nil, list) {
-			list = c.kernel.repeats.Load()
-		}
-	}
-	r := list[at].Load()
+	here := &c.kernel.repeatOn(c.sys, c.target).at[c.at]
+	r := here.Load()
 	switch seen := fingerprint(args); {
-	case r == nil || r.sys != c.sys:
+	case r == nil:
 		r = new(repeat)
-		list[at].Store(r)
-	case r.target == c.target && r.fits(args): // an entry has left the table
+		here.Store(r)
+	case r.fits(args): // an entry has left the table
 	case r.seen == seen:
 	default: // one that is not like the one before either may be like none
 		r.seen = seen

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -225,6 +226,51 @@ func TestManyGoroutinesRepeatLaunches(t *testing.T) {
 }
 
 // Devices are closed and opened again while goroutines launch: a launch ends on the devices that it has begun on.
+// Goroutines with the same site of different devices are at work at once, on slices of their own and on one that is on
+// both devices.
+func TestRepeatedLaunchesOnTwoDevices(t *testing.T) {
+	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "2"})
+	const goroutines, turns = 16, 1000
+	k, both := adds(nil), make([]int64, 8*goroutines)
+	for d := range 2 {
+		omp.TargetEnterData(&repeatEnter, omp.With{Device: omp.DeviceNum(d)}, omp.Slice(both))
+	}
+	one := &omp.Kernel{
+		Name: "__omp_offloading_repeat_one", Pos: "repeat.go:3:1",
+		Params: []omp.Param{
+			{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+			{Name: "at", Kind: omp.Firstprivate, Type: omp.Int64},
+		},
+		Body: func(c *omp.Chunk) { omp.Items[int64](c, 0)[omp.Scalar[int64](c, 1)]++ },
+	}
+	var wg sync.WaitGroup
+	for g := range goroutines {
+		wg.Go(func() {
+			w := omp.With{Device: omp.DeviceNum(g % 2)}
+			x := make([]int64, 8)
+			omp.TargetEnterData(&repeatEnter, w, omp.Slice(x))
+			for range turns {
+				omp.Target(k, w, omp.Nest{omp.Upto(len(x))}, omp.Slice(x), omp.Value(int64(1)))
+				omp.Target(one, w, nil, omp.Slice(both), omp.Value(int64(8*g)))
+			}
+			omp.TargetExitData(&repeatExit, w, omp.Slice(x))
+			wantAll(t, "a slice of its own", x, turns)
+		})
+	}
+	wg.Wait()
+	for d := range 2 {
+		clear(both)
+		omp.TargetExitData(&repeatExit, omp.With{Device: omp.DeviceNum(d)}, omp.Slice(both))
+		for g := range goroutines {
+			want := int64(turns)
+			if g%2 != d {
+				want = 0
+			}
+			wantAll(t, fmt.Sprintf("device %d, goroutine %d", d, g), both[8*g:8*g+1], want)
+		}
+	}
+}
+
 func TestCloseWhileLaunchesRepeat(t *testing.T) {
 	k := adds(nil)
 	var wg sync.WaitGroup
