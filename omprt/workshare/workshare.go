@@ -130,7 +130,7 @@ var epoch = time.Now()
 func (j *job) lead() {
 	l := j.launch
 	done, from, piece := 0, 0, 1
-	known := l.Pace > 1
+	known, slow := l.Pace > 1, false
 	start := j.looked
 	if known {
 		if piece = min(l.Pace, max(fewest, j.units/8)); piece >= j.units {
@@ -150,7 +150,9 @@ func (j *job) lead() {
 		j.call(&j.leader, done, hi)
 		done = hi
 		if done == j.units {
-			l.Pace = min(max(1, l.Pace)*2, fastest)
+			if !slow {
+				l.Pace = min(max(1, l.Pace)*2, fastest)
+			}
 			return
 		}
 		piece = min(piece, math.MaxInt/8) * 8
@@ -159,7 +161,7 @@ func (j *job) lead() {
 		if spent < probe {
 			continue
 		}
-		l.Pace = 1
+		l.Pace, slow = 1, true
 		if known {
 			known, start, from, piece = false, j.looked, done, 1
 			continue

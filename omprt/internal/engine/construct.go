@@ -286,8 +286,10 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 func (c *construct) settle(v *environment, from int) {
 	for i := from; i < len(c.items); i++ {
 		it := &c.items[i]
+		moved := v.settleAddress(it)
+		c.repeats = c.repeats && !moved // a launch that is remembered knows arguments as they are passed
 		switch {
-		case v.settleAddress(it) || it.mode&OnDevice == 0 || it.led || it.bytes == 0:
+		case moved || it.mode&OnDevice == 0 || it.led || it.bytes == 0:
 		case it.mode&Reached != 0:
 			it.mode &= Implicit | OnDevice | Reached
 		default:
