@@ -331,22 +331,22 @@ func (l *Lowerer) teamMemory(b *directives.Bound, s ir.Stmt) ir.Stmt {
 	return s
 }
 
-// fitsPool counts what an allocator of the program's own has given, and refuses what its pool has no room for, unless
+// fitsPool counts what an allocator of the program's own has given in the blocks around, and refuses what its pool has no room for, unless
 // there is other memory then.
 func (l *Lowerer) fitsPool(a *region.Allocator, t types.Type, it directives.Item) bool {
 	if a.Own == nil || a.Own.Pool == 0 {
 		return true
 	}
 	if l.pools == nil {
-		l.pools = map[string]int64{}
+		l.pools = map[*region.Traits]int64{}
 	}
 	size := sizeOf(t)
-	if l.pools[a.Name]+size <= a.Own.Pool {
-		l.pools[a.Name] += size
+	if l.pools[a.Own]+size <= a.Own.Pool {
+		l.pools[a.Own] += size
 		return true
 	}
 	why := fmt.Sprintf("the pool of %s has %d bytes, of which %d are given: no room for %s of %d", a.Name, a.Own.Pool,
-		l.pools[a.Name], l.U.Text(it.Expr), size)
+		l.pools[a.Own], l.U.Text(it.Expr), size)
 	if a.Own.Strict {
 		l.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s", why).
 			Fix("raise omprt.AtkPoolSize, or allow the fallback omprt.AtvDefaultMemFb")

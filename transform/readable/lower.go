@@ -49,7 +49,7 @@ type Lowerer struct {
 
 	InnerVars   map[types.Object]ast.Node // … of loop constructs inside of the region, with the loop's body
 	allocated   []types.Object            // variables that the program says are the team's
-	pools       map[string]int64          // bytes that allocators of the program's own have given
+	pools       map[*region.Traits]int64  // bytes that allocators of the program's own have given
 	grid        *grid                     // of a region with ompx_bare
 	members     *fission.Team             // in what each thread of a team does; else nil
 	transformed *region.Transformed       // what the last loop is that was made of others

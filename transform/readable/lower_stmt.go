@@ -4,12 +4,15 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
 // Block lowers statements with the comments among them. end is where the comments after the last one stop being theirs.
 func (l *Lowerer) Block(list []ast.Stmt, end token.Pos) []ir.Stmt {
+	was := maps.Clone(l.pools) // which have back what the statements declare
+	defer func() { l.pools = was }()
 	var out []ir.Stmt
 	after := token.NoPos
 	for i, s := range list {

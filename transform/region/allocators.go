@@ -54,7 +54,7 @@ func (u *Regions) Allocator(c *Region, e ast.Expr, at token.Pos) *Allocator {
 		return &Allocator{Name: name, Team: teams[name]}
 	}
 	text := u.Text(e)
-	if own := c.Allocators[text]; own != nil {
+	if own := c.Allocators[u.allocatorKey(e)]; own != nil {
 		return &Allocator{Name: text, Team: own.Team, Own: own}
 	}
 	u.Errorf(e, source.CodeClauseExpr, "the region does not know the allocator %s: no uses_allocators of its target names it",
@@ -98,6 +98,29 @@ func isRuntimes(t types.Type, name string) bool {
 		strings.TrimPrefix(named.Obj().Pkg().Path(), source.RuntimePath) == "/internal/allocator"
 }
 
+// allocatorKey is the variable of an allocator of the program's own, and its fields as far as the allocator. Another
+// variable may have the same name further in.
+type allocatorKey struct {
+	root   types.Object
+	fields string
+}
+
+func (u *Regions) allocatorKey(e ast.Expr) (key allocatorKey) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		key.root = u.Object(e)
+	case *ast.SelectorExpr:
+		if u.Info().Selections[e] == nil { // of a package
+			key.root = u.Object(e.Sel)
+			break
+		}
+		if key = u.allocatorKey(e.X); key.root != nil {
+			key.fields += "." + e.Sel.Name
+		}
+	}
+	return key
+}
+
 // usesAllocators reads uses_allocators.
 func (l *launchReader) usesAllocators(cl *directives.UsesAllocatorsClause) {
 	for _, a := range cl.Allocators {
@@ -109,15 +132,28 @@ func (l *launchReader) usesAllocators(cl *directives.UsesAllocatorsClause) {
 			l.u.Errorf(a.Allocator, source.CodeClauseExpr, "%s has its memory space and traits, and takes no others", name)
 			l.ok = false
 		case name == "":
+			key := l.u.allocatorKey(a.Allocator)
+			if key.root == nil {
+				l.u.Errorf(a.Allocator, source.CodeClauseExpr, "an allocator of the program's own is a variable or its field, "+
+					"and %s is not one", l.u.Text(a.Allocator))
+				l.ok = false
+				continue
+			}
+			if l.c.Allocators[key] != nil {
+				l.u.Errorf(a.Allocator, source.CodeClauseExpr, "uses_allocators names %s twice, and it has one list of traits",
+					l.u.Text(a.Allocator))
+				l.ok = false
+				continue
+			}
 			own := l.u.traits(l.c, a)
 			if own == nil {
 				l.ok = false
 				own = &Traits{}
 			}
 			if l.c.Allocators == nil {
-				l.c.Allocators = map[string]*Traits{}
+				l.c.Allocators = map[allocatorKey]*Traits{}
 			}
-			l.c.Allocators[l.u.Text(a.Allocator)] = own
+			l.c.Allocators[key] = own
 		}
 	}
 }
@@ -125,6 +161,15 @@ func (l *launchReader) usesAllocators(cl *directives.UsesAllocatorsClause) {
 // allocateClauses checks the clauses allocate of a construct and of those in it: private copies are the same wherever
 // they lie.
 func (l *launchReader) allocateClauses(list []place.Written) {
+	type copyOf struct {
+		on   *directives.Bound
+		item string
+	}
+	type poolOf struct {
+		on  *directives.Bound
+		own *Traits
+	}
+	has, given := map[copyOf]bool{}, map[poolOf]int64{}
 	for _, w := range list {
 		cl, ok := w.Clause.(*directives.AllocateClause)
 		if !ok {
@@ -133,6 +178,14 @@ func (l *launchReader) allocateClauses(list []place.Written) {
 		if cl.Align != nil && !l.u.aligns(cl.Align, w.From.Pos) {
 			l.ok = false
 		}
+		for _, it := range cl.Items {
+			item := copyOf{w.From, l.u.Text(it.Expr)}
+			if has[item] {
+				l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "allocate names %s twice, and its copy lies in one place", item.item)
+				l.ok = false
+			}
+			has[item] = true
+		}
 		if cl.Allocator == nil {
 			continue
 		}
@@ -140,6 +193,21 @@ func (l *launchReader) allocateClauses(list []place.Written) {
 		if a == nil {
 			l.ok = false
 			continue
+		}
+		for _, it := range cl.Items {
+			if a.Own == nil || a.Own.Pool == 0 || !a.Own.Strict || !l.u.TypeCheck(it.Expr, w.From.Pos) {
+				continue
+			}
+			pool := poolOf{w.From, a.Own}
+			size := l.u.Pkg.TypesSizes.Sizeof(l.u.TypeOf(it.Expr))
+			if size > a.Own.Pool-given[pool] {
+				l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the pool of %s has %d bytes, of which %d are given: no room for "+
+					"the copy of %s of %d", a.Name, a.Own.Pool, given[pool], l.u.Text(it.Expr), size).
+					Fix("raise omprt.AtkPoolSize, or allow the fallback omprt.AtvDefaultMemFb")
+				l.ok = false
+				continue
+			}
+			given[pool] += size
 		}
 		l.c.Remarks = append(l.c.Remarks, "allocate("+a.Name+": …) changes nothing here: private copies are where each "+
 			"thread has its variables, and a thread may use another one's")
@@ -161,6 +229,17 @@ func (u *Regions) aligns(e ast.Expr, at token.Pos) bool {
 
 // Allocated checks an allocate directive in a region, and is its allocator; nil where there is none, or after a report.
 func (u *Regions) Allocated(c *Region, b *directives.Bound) (a *Allocator, ok bool) {
+	if list, is := b.Arg.(*directives.ListArg); is {
+		seen := map[string]bool{}
+		for _, it := range list.Items {
+			name := u.Text(it.Expr)
+			if seen[name] {
+				u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "allocate names %s twice", name)
+				return nil, false
+			}
+			seen[name] = true
+		}
+	}
 	if cl, is := b.Clause("align").(*directives.ExprClause); is {
 		if !u.aligns(cl.Expr, b.Pos) {
 			return nil, false
@@ -198,7 +277,8 @@ func (u *Regions) hostAllocated(c *Region) {
 	case teams[name]:
 		u.Errorf(cl.Expr, source.CodeClauseExpr, "%s is of memory that a team of a region shares, and no region declares this",
 			name).
-			Fix("remove it: threads of the host share the variable as it is")
+			Fix("remove it: threads of the host share the variable as it is; in a function that a region calls, declare the " +
+				"variable in the region and pass it")
 	case name == "" || strings.HasPrefix(name, "omp_target_"):
 		u.Errorf(cl.Expr, source.CodeClauseExpr, "Go allocates the variables of the host, and no other allocator does").
 			Fix("take a slice: s, err := omprt.AllocWith[T](n, " + u.allocatorInGo(cl.Expr, name) + ")")

@@ -105,31 +105,31 @@ type Region struct {
 
 	Compiled *gogen.Compiled // what its descriptor says to devices that compile
 
-	Nest        []ast.Stmt            // the associated loops, outermost first
-	Transformed *Transformed          // what is made of these; nil: nothing
-	Fused       []*Fused              // loops that were made of several
-	Heads       []Bound               // bounds and steps of the associated loops
-	Doubts      []Doubt               // … that calls may change which cannot be followed
-	Launched    []ast.Expr            // expressions in clauses that the launch evaluates
-	Bounds      [][]ast.Expr          // of each loop, what is evaluated to count it
-	Body        []ast.Stmt            // what one work-item runs
-	Funcs       []*ast.FuncLit        // … and what it calls of function values that stand before it
-	Copied      []*ast.FuncDecl       // … and of functions that use package variables, or have constructs of their own
-	Twins       []*Twin               // … of which these are in other packages
-	Holding     []*ast.FuncDecl       // functions that it calls with constructs of their own
-	Given       []Given               // calls of these
-	Failed      bool                  // something about it was refused
-	excused     []map[string]bool     // names in clauses that are refused or not built: what is wrong with them is said
-	LoopVars    map[types.Object]bool // of the associated loops
-	Linear      []*Linear             // what the iterations step
-	Hoisted     []Hoisted             // what the launch declares
-	After       []After               // what the launch does behind the nest
-	Lasts       []*Last               // what comes back from the last iteration
-	Said        []SaidLinear          // what clauses say is linear
-	Unknown     bool                  // nothing of it is built
-	Allocators  map[string]*Traits    // that uses_allocators makes, by their text
-	Remarks     []string              // for who asks what became of it
-	Orphans     []string              // variables of the function that nothing uses once the region is gone from it
+	Nest        []ast.Stmt               // the associated loops, outermost first
+	Transformed *Transformed             // what is made of these; nil: nothing
+	Fused       []*Fused                 // loops that were made of several
+	Heads       []Bound                  // bounds and steps of the associated loops
+	Doubts      []Doubt                  // … that calls may change which cannot be followed
+	Launched    []ast.Expr               // expressions in clauses that the launch evaluates
+	Bounds      [][]ast.Expr             // of each loop, what is evaluated to count it
+	Body        []ast.Stmt               // what one work-item runs
+	Funcs       []*ast.FuncLit           // … and what it calls of function values that stand before it
+	Copied      []*ast.FuncDecl          // … and of functions that use package variables, or have constructs of their own
+	Twins       []*Twin                  // … of which these are in other packages
+	Holding     []*ast.FuncDecl          // functions that it calls with constructs of their own
+	Given       []Given                  // calls of these
+	Failed      bool                     // something about it was refused
+	excused     []map[string]bool        // names in clauses that are refused or not built: what is wrong with them is said
+	LoopVars    map[types.Object]bool    // of the associated loops
+	Linear      []*Linear                // what the iterations step
+	Hoisted     []Hoisted                // what the launch declares
+	After       []After                  // what the launch does behind the nest
+	Lasts       []*Last                  // what comes back from the last iteration
+	Said        []SaidLinear             // what clauses say is linear
+	Unknown     bool                     // nothing of it is built
+	Allocators  map[allocatorKey]*Traits // that uses_allocators makes
+	Remarks     []string                 // for who asks what became of it
+	Orphans     []string                 // variables of the function that nothing uses once the region is gone from it
 
 	Case       *Case         // nil: it is the only region of its statement, or a metadirective's
 	Base       *Base         // of the first declare variant of a function

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"strconv"
-	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/source"
@@ -18,6 +17,8 @@ type Traits struct {
 	Pool int64 // bytes of it that a team may have at once; 0: any number
 	// Strict: what does not fit is a failure, and not memory of another allocator.
 	Strict bool
+
+	fallback, other int64 // as the program gives them; 0: not
 }
 
 // The traits and their values, as omp.h numbers them.
@@ -31,13 +32,14 @@ const (
 	traitPinned
 	traitPartition
 
-	traitDefault = -1
-	traitTrue    = 1
-	atvPteam     = 9
-	atvCgroup    = 10
-	atvNullFb    = 12
-	atvAbortFb   = 13
-	atvNearest   = 16
+	traitDefault   = -1
+	traitTrue      = 1
+	atvPteam       = 9
+	atvCgroup      = 10
+	atvNullFb      = 12
+	atvAbortFb     = 13
+	atvAllocatorFb = 14
+	atvNearest     = 16
 )
 
 // ranges are the values that a trait has, the first and the last; of numbers of bytes there is no last.
@@ -75,6 +77,19 @@ func (u *Regions) traits(c *Region, a directives.UsesAllocator) *Traits {
 		}
 		seen[key] = true
 	}
+	why := ""
+	switch {
+	case t.fallback == atvAllocatorFb && t.other == 0:
+		why = "the fallback allocator_fb needs the trait fb_data, the other allocator"
+	case t.fallback != atvAllocatorFb && t.other != 0:
+		why = "the trait fb_data goes with the fallback allocator_fb"
+	case t.other != 0 && predefined[t.other] == "":
+		why = "fb_data in a region is one of OpenMP's own allocators, and there is no " + strconv.FormatInt(t.other, 10)
+	}
+	if why != "" {
+		u.Errorf(a.Traits, source.CodeClauseExpr, "%s", why)
+		return nil
+	}
 	return t
 }
 
@@ -87,6 +102,10 @@ func (u *Regions) memspace(c *Region, e ast.Expr) bool {
 	}
 	if tv := u.Info().Types[e]; !isRuntimes(tv.Type, "Space") || tv.Value == nil {
 		u.Errorf(e, source.CodeClauseExpr, "memspace takes one of OpenMP's memory spaces, and %s is not one", u.Text(e)).
+			Fix("write it as memspace(omp_default_mem_space)")
+		return false
+	} else if n, exact := constant.Int64Val(constant.ToInt(tv.Value)); !exact || n < 0 || n > 4 && n < 100 || n > 102 {
+		u.Errorf(e, source.CodeClauseExpr, "there is no memory space %s", tv.Value).
 			Fix("write it as memspace(omp_default_mem_space)")
 		return false
 	}
@@ -115,7 +134,9 @@ func (t *Traits) with(key, value int64, again bool) string {
 	case key == traitPoolSize:
 		t.Pool = value
 	case key == traitFallback:
-		t.Strict = value == atvNullFb || value == atvAbortFb
+		t.fallback, t.Strict = value, value == atvNullFb || value == atvAbortFb
+	case key == traitFbData:
+		t.other = value
 	}
 	return ""
 }
@@ -205,7 +226,7 @@ func (u *Regions) onlyValue(v *types.Var) (lit *ast.CompositeLit, other ast.Node
 			case !ok:
 			case u.Info().Defs[id] == v:
 				lit = initial(around[len(around)-2], id)
-			case u.Info().Uses[id] == v && other == nil && !readsOnly(around):
+			case u.Info().Uses[id] == v && other == nil && !u.readsOnly(around):
 				other = id
 			}
 			return true
@@ -241,22 +262,22 @@ func initial(decl ast.Node, id *ast.Ident) *ast.CompositeLit {
 }
 
 // readsOnly reports a use of a variable, the last of the nodes, that lets nobody change it.
-func readsOnly(around []ast.Node) bool {
+func (u *Regions) readsOnly(around []ast.Node) bool {
 	n := len(around)
 	if s, ok := around[n-2].(*ast.SliceExpr); ok && s.X == around[n-1] {
 		n--
 		call, ok := around[n-2].(*ast.CallExpr)
-		if !ok || !strings.HasSuffix(types.ExprString(call.Fun), "InitAllocator") {
+		if !ok || !u.initsAllocator(call.Fun) {
 			return false
 		}
 	}
 	switch p := around[n-2].(type) {
 	case *ast.CallExpr: // InitAllocator(space, traits...), len(traits)
-		if f, ok := p.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "InitAllocator" {
+		if u.initsAllocator(p.Fun) {
 			return true
 		}
 		f, ok := p.Fun.(*ast.Ident)
-		return ok && f.Name == "len"
+		return ok && u.Info().Uses[f] == types.Universe.Lookup("len")
 	case *ast.RangeStmt:
 		return p.X == around[n-1]
 	case *ast.AssignStmt: // _ = traits
@@ -264,4 +285,20 @@ func readsOnly(around []ast.Node) bool {
 		return ok && len(p.Lhs) == 1 && p.Tok == token.ASSIGN && id.Name == "_"
 	}
 	return false
+}
+
+// initsAllocator reports the runtime's InitAllocator.
+func (u *Regions) initsAllocator(fun ast.Expr) bool {
+	var id *ast.Ident
+	switch f := fun.(type) {
+	case *ast.SelectorExpr:
+		id = f.Sel
+	case *ast.Ident: // of a dot import
+		id = f
+	default:
+		return false
+	}
+	f, ok := u.Info().Uses[id].(*types.Func)
+	return ok && f.Name() == "InitAllocator" && f.Pkg() != nil && f.Pkg().Path() == source.RuntimePath &&
+		f.Signature().Recv() == nil
 }

@@ -70,6 +70,66 @@ func allocators(x []int, n int, mine omprt.Allocator, space omprt.MemSpace) {
 	}
 }
 
+type initializer struct{}
+
+func (initializer) InitAllocator(t []omprt.AllocTrait) { t[0].Value = omprt.AtvThread }
+
+var handedOut = []omprt.AllocTrait{{Key: omprt.AtkAccess, Value: omprt.AtvPteam}}
+
+func handsOut() { initializer{}.InitAllocator(handedOut) }
+
+func ownAllocators(x []int, n int, mine omprt.Allocator) {
+	// want+1 OMP503 "omprt.MemSpace(77)" "there is no memory space 77"
+	//omp:target uses_allocators(memspace(omprt.MemSpace(77)): mine)
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "[]omprt.AllocTrait{{omprt.AtkFallback, omprt.AtvAllocatorFb}}" "needs the trait fb_data"
+	//omp:target uses_allocators(traits([]omprt.AllocTrait{{omprt.AtkFallback, omprt.AtvAllocatorFb}}): mine)
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "[]omprt.AllocTrait{{omprt.AtkFbData, 1}}" "fb_data goes with the fallback allocator_fb"
+	//omp:target uses_allocators(traits([]omprt.AllocTrait{{omprt.AtkFbData, 1}}): mine)
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "[]omprt.AllocTrait{{omprt.AtkFallback, omprt.AtvAllocatorFb}, {omprt.AtkFbData, 9999}}" "there is no 9999"
+	//omp:target uses_allocators(traits([]omprt.AllocTrait{{omprt.AtkFallback, omprt.AtvAllocatorFb}, {omprt.AtkFbData, 9999}}): mine)
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "handedOut" "the traits of an allocator in a region are constants, and handedOut is not one"
+	//omp:target uses_allocators(traits(handedOut): mine)
+	{
+		x[0]++
+	}
+	// want+1 OMP503 "mine" "uses_allocators names mine twice"
+	//omp:target uses_allocators(mine, mine)
+	{
+		x[0]++
+	}
+	// want+2 OMP503 "n" "the pool of mine has 4 bytes, of which 0 are given: no room for the copy of n of 8"
+	//omp:target uses_allocators(traits([]omprt.AllocTrait{{omprt.AtkPoolSize, 4}, {omprt.AtkFallback, omprt.AtvNullFb}}): mine) \
+	//omp:firstprivate(n) allocate(mine: n)
+	{
+		x[0] += n
+	}
+	// want+1 OMP503 "n" "allocate names n twice"
+	//omp:target firstprivate(n) allocate(omp_pteam_mem_alloc: n) allocate(omp_thread_mem_alloc: n)
+	{
+		x[0] += n
+	}
+	//omp:target uses_allocators(mine)
+	{
+		mine := omprt.ThreadMemAlloc
+		// want+1 OMP503 "mine" "the region does not know the allocator mine"
+		//omp:allocate(a) allocator(mine)
+		a := 5
+		x[0] += a + int(mine)
+	}
+}
+
 func onTheHost(x []int, mine omprt.Allocator) {
 	// want+1 OMP503 "mine" "Go allocates the variables of the host, and no other allocator does"
 	//omp:allocate(a) allocator(mine)

@@ -73,6 +73,27 @@ func rotated(w io.Writer, x []int) {
 	fmt.Fprintln(w, x)
 }
 
+type set struct{ own omprt.Allocator }
+
+// inTurn takes a pool that has room for one of two variables at once, of an allocator that is a field.
+func inTurn(w io.Writer, x []int) {
+	var c set
+	//omp:target uses_allocators(traits([]omprt.AllocTrait{{omprt.AtkPoolSize, 16}, {omprt.AtkFallback, omprt.AtvNullFb}}): c.own)
+	{
+		{
+			//omp:allocate(a) allocator(c.own)
+			a := [2]int{1, 2}
+			x[0] += a[1]
+		}
+		if x[0] > 0 {
+			//omp:allocate(b) allocator((c.own))
+			b := [2]int{3, 4}
+			x[1] += b[1]
+		}
+	}
+	fmt.Fprintln(w, x, c.own)
+}
+
 // given is what allocators of the host give.
 func given(w io.Writer) {
 	pool, err := omprt.InitAllocator(omprt.DefaultMemSpace, shared[1:]...)
@@ -99,5 +120,6 @@ func given(w io.Writer) {
 func Run(w io.Writer) {
 	copies(w, []int{1, 2, 3, 4})
 	rotated(w, []int{9, 8, 7, 6, 5, 4, 3, 2, 1, 0})
+	inTurn(w, []int{5, 6})
 	given(w)
 }
