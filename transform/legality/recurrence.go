@@ -26,7 +26,7 @@ func (u *Checker) recurrence(c *region.Region, f independence.Finding) string {
 		return ""
 	}
 	before := f.Other.Node.(ast.Expr)
-	return fmt.Sprintf("write it as a scan: before the loop %[1]s is what %[2]s is in the first iteration, and each iteration "+
+	return fmt.Sprintf("write it as a scan: before the loop %[1]s is what %[2]s is in the first iteration, if there is one, and each iteration "+
 		"does %[1]s %[3]s= %[4]s, //omp:scan inclusive(%[1]s) and %[4]s = %[1]s, under target parallel for "+
 		"reduction(inscan, %[3]s: %[1]s)", source.Fresh(u.Names(c.File.Ast), "running"), u.Text(before), op, u.Text(w))
 }

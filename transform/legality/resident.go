@@ -2,6 +2,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -87,18 +88,46 @@ func (u *Checker) deviceWrite(c, d *region.Region, at source.Path) (w ast.Node, 
 	}
 	f := u.Frame(c.Stmt)
 	memory := f.Resolve(u.EffectsPath(at))
+	var writes []effects.Access
 	for a := range f.Of(code).Writes() {
-		place := a.Place()
-		if by != nil || place.Pos() < d.Pos || !before(code, place, c.Stmt) ||
-			!slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) {
-			continue
-		}
-		e, x := u.assignedOn(a.Node)
-		if e != nil && e != c && !u.broughtBack(c, e, d, at, x) {
-			w, by = place, e
+		if a.Place().Pos() >= d.Pos && slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) {
+			writes = append(writes, a)
 		}
 	}
-	return w, by
+	for _, a := range writes {
+		place := a.Place()
+		e, x := u.assignedOn(a.Node)
+		if e == nil || e == c || !before(code, place, c.Stmt) {
+			continue
+		}
+		since := func(h effects.Access) bool {
+			return before(code, place, h.Place()) && before(code, h.Place(), c.Stmt) && !u.onDevice(h)
+		}
+		if !returned(x) && !slices.ContainsFunc(writes, since) && !u.broughtBack(c, e, d, at, x, code, place) {
+			return place, e
+		}
+	}
+	return nil, nil
+}
+
+// onDevice reports an access that a region makes.
+func (u *Checker) onDevice(a effects.Access) (is bool) {
+	u.Each(func(c *region.Region) {
+		in := func(n ast.Node) bool { return c.Stmt.Pos() <= n.Pos() && n.End() <= c.Stmt.End() }
+		is = is || c.Kernel != nil &&
+			(in(a.Node) || slices.ContainsFunc(a.Via, func(by *ast.CallExpr) bool { return in(by) }))
+	})
+	return is
+}
+
+// returned reports an item that comes back from each region that maps it.
+func returned(x *region.Item) bool {
+	return slices.Contains(x.MapType, "Always") && comesBack(x)
+}
+
+// comesBack reports a map type that copies to the host.
+func comesBack(x *region.Item) bool {
+	return slices.Contains(x.MapType, "From") || slices.Contains(x.MapType, "ToFrom")
 }
 
 // assignedOn is the region that an assignment stands in, and the item that is assigned; nil where the region has a copy.
@@ -118,34 +147,74 @@ func (u *Checker) assignedOn(n ast.Node) (in *region.Region, x *region.Item) {
 	return in, x
 }
 
-// before reports what may run before a statement: it stands before it, or in a loop around both.
-func before(code, n, s ast.Node) (is bool) {
-	is = n.End() <= s.Pos()
+// before reports what may run before other code: it stands before it, and not in another branch, or in a loop around
+// both.
+func before(code, n, s ast.Node) bool {
+	in := func(l, x ast.Node) bool { return l.Pos() <= x.Pos() && x.End() <= l.End() }
+	straight, looped := n.End() <= s.Pos(), false
 	ast.Inspect(code, func(l ast.Node) bool {
-		switch l.(type) {
-		case nil:
-			return false
+		switch l := l.(type) {
 		case *ast.ForStmt, *ast.RangeStmt:
-			is = is || l.Pos() <= n.Pos() && n.End() <= l.End() && l.Pos() < s.Pos() && s.End() <= l.End()
+			looped = looped || in(l, n) && in(l, s) && l.Pos() < s.Pos()
+		case *ast.IfStmt:
+			straight = straight && !(l.Else != nil && in(l.Body, n) && in(l.Else, s))
+		case *ast.SwitchStmt:
+			straight = straight && !otherClause(l.Body, n, s)
+		case *ast.TypeSwitchStmt:
+			straight = straight && !otherClause(l.Body, n, s)
+		case *ast.SelectStmt:
+			straight = straight && !otherClause(l.Body, n, s)
+		case *ast.LabeledStmt:
+			// What goto goes back over is a loop. A jump forward begins no loop, as it has the label behind it.
+			ast.Inspect(code, func(j ast.Node) bool {
+				if j, ok := j.(*ast.BranchStmt); ok && j.Tok == token.GOTO && j.Label.Name == l.Label.Name {
+					over := func(x ast.Node) bool { return l.Pos() <= x.Pos() && x.End() <= j.Pos() }
+					looped = looped || over(n) && over(s)
+				}
+				return true
+			})
 		}
-		return l.Pos() <= s.Pos() && s.Pos() < l.End()
+		return true
 	})
-	return is
+	return straight || looped
 }
 
-// broughtBack reports an update that copies a variable back between a construct that maps it and a region that uses the
-// host's, or in the function whose region has assigned it.
-func (u *Checker) broughtBack(c, by, d *region.Region, at source.Path, x *region.Item) (found bool) {
+// otherClause reports two clauses of a switch that are not run one after the other.
+func otherClause(body *ast.BlockStmt, n, s ast.Node) bool {
+	from, to := -1, -1
+	for i, c := range body.List {
+		if c.Pos() <= n.Pos() && n.End() <= c.End() {
+			from = i
+		}
+		if c.Pos() <= s.Pos() && s.End() <= c.End() {
+			to = i
+		}
+	}
+	if from < 0 || to < 0 || from == to {
+		return false
+	}
+	falls := false
+	ast.Inspect(body, func(j ast.Node) bool {
+		b, ok := j.(*ast.BranchStmt)
+		falls = falls || ok && b.Tok == token.FALLTHROUGH
+		return true
+	})
+	return !falls
+}
+
+// broughtBack reports an update that copies a variable back between the place that has a region assign it and a region
+// that uses the host's, or in the function whose region has assigned it.
+func (u *Checker) broughtBack(c, by, d *region.Region, at source.Path, x *region.Item, code, place ast.Node) (found bool) {
 	u.Each(func(o *region.Region) {
 		if o.Kernel != nil || o.Env == nil || o.Tree.Kind != directives.TargetUpdate && o.Tree.Kind != directives.TargetExitData {
 			return
 		}
 		back := func(at source.Path) bool {
-			return slices.ContainsFunc(o.Env.Items, func(y *region.Item) bool {
-				return y.Path == at && (slices.Contains(y.MapType, "From") || slices.Contains(y.MapType, "ToFrom"))
-			})
+			return slices.ContainsFunc(o.Env.Items, func(y *region.Item) bool { return y.Path == at && comesBack(y) })
 		}
-		found = found || o.Func == c.Func && d.Pos < o.Pos && back(at) || o.Func == by.Func && by.Pos < o.Pos && back(x.Path)
+		stands := &ast.BadExpr{From: o.Pos, To: o.Pos}
+		found = found || o.Func == c.Func && d.Pos < o.Pos && back(at) && before(code, place, stands) && before(code, stands, c.Stmt) ||
+			o.Func == by.Func && by.Func != c.Func && by.Pos < o.Pos && back(x.Path)
 	})
 	return found
 }

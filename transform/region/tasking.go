@@ -104,6 +104,13 @@ func (l *launchReader) dependParts(it directives.Item, cl *directives.DependClau
 		l.ok = false
 		return
 	}
+	if l.c.KeepsDependence() && (len(x.pieces) != 1 || len(x.pieces[0].each) > 0) {
+		l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+			"a depend object holds one dependence, and %s is not in one piece (OpenMP 5.2, section 15.9.4)", l.u.Text(it.Expr)).
+			Fix("an object for each piece, or all of it: depend(" + cl.Type.Text + ": " + l.u.Text(it.Path) + ")")
+		l.ok = false
+		return
+	}
 	for _, p := range x.pieces {
 		e := p.item.Path
 		for _, s := range p.item.Sections {

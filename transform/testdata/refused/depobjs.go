@@ -18,9 +18,13 @@ func dependObjects(x []int, n int, on omprt.Depend, byName map[string]omprt.Depe
 	}
 	// want+1 OMP503 "byName" "a depend object is a variable of type omprt.Depend, and byName is of type map"
 	//omp:taskwait depend(depobj: byName)
+	var m [3][4]int
+	//omp:depobj(on) depend(inout: m[1][0:4])
+	// want+1 OMP503 "m[1:2][0:4]" "a depend object holds one dependence, and m.* is not in one piece"
+	//omp:depobj(on) depend(inout: m[1:2][0:4])
 	//omp:target
 	{
-		x[0]++
+		x[0] += m[0][0]
 		// want+1 OMP501 "depobj" "the directive //omp:depobj is legal and not built yet"
 		//omp:depobj(on) destroy
 	}

@@ -60,3 +60,94 @@ func hostAssigns(x []int) {
 		}
 	}
 }
+
+func hostAssignsSince(x []int) {
+	n, m := 4, 4
+	//omp:target data map(tofrom: n, m)
+	{
+		m = 3
+		//omp:target map(tofrom: n, m)
+		{
+			n, m = 6, 6
+		}
+		n = 8
+		//omp:target teams distribute parallel for
+		for i := range x {
+			x[i] += n + m // want OMP537 "m" "has mapped m: what another region has assigned is on the device only"
+		}
+		//omp:target update to(n)
+	}
+}
+
+func cameBack(x []int, here bool) {
+	n, m, k := 4, 4, 4
+	//omp:target data map(tofrom: n, m, k)
+	{
+		//omp:target update from(k)
+		//omp:target map(always, tofrom: n) map(tofrom: k)
+		{
+			n, k = 6, 6
+		}
+		if here {
+			//omp:target map(tofrom: m)
+			{
+				m = 6
+			}
+		} else {
+			//omp:target teams distribute parallel for
+			for i := range x {
+				x[i] += n + m + k // want OMP537 "k" "has mapped k: what another region has assigned is on the device only"
+			}
+		}
+		//omp:target update from(k)
+		switch {
+		case here:
+			//omp:target map(tofrom: m)
+			{
+				m = 6
+			}
+		default:
+			//omp:target teams distribute parallel for
+			for i := range x {
+				x[i] += m // want OMP537 "m" "has mapped m: what another region has assigned is on the device only"
+			}
+		}
+	}
+}
+
+func oneOrTheOther(x []int, n int, here bool) {
+	//omp:target data map(tofrom: n)
+	{
+		switch {
+		case here:
+			//omp:target map(tofrom: n)
+			{
+				n = 6
+			}
+		default:
+			//omp:target teams distribute parallel for
+			for i := range x {
+				x[i] += n
+			}
+		}
+	}
+}
+
+func goesBack(x []int) {
+	n, k := 4, 0
+	//omp:target enter data map(to: n)
+again:
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] += n // want OMP537 "n" "has mapped n: what another region has assigned is on the device only"
+	}
+	//omp:target map(tofrom: n)
+	{
+		n++
+	}
+	k++
+	if k < 3 {
+		goto again
+	}
+	//omp:target exit data map(from: n)
+}

@@ -6,6 +6,7 @@ package reduced
 import (
 	"fmt"
 	"io"
+	"math"
 )
 
 type totals struct {
@@ -108,6 +109,39 @@ func products(x []int) (a int32, b float64) {
 	return a, b
 }
 
+type both struct{ v, at int }
+
+func dearest() both { return both{v: math.MaxInt} }
+
+//omp:declare reduction(nearest: both) initializer(dearest())
+func nearest(a, b both) both {
+	if b.v < a.v || b.v == a.v && b.at < a.at {
+		return b
+	}
+	return a
+}
+
+func lowest() both { return both{v: math.MinInt} }
+
+//omp:declare reduction(farthest: both) initializer(lowest())
+func farthest(a, b both) both {
+	if b.v > a.v || b.v == a.v && b.at < a.at {
+		return b
+	}
+	return a
+}
+
+// extremes are the least of positive and the greatest of negative numbers, which zero values would win against.
+func extremes(x []int) (least, greatest both) {
+	least, greatest = both{v: 50, at: -1}, both{v: -50, at: -1}
+	//omp:target teams distribute parallel for reduction(nearest: least) reduction(farthest: greatest)
+	for i, v := range x {
+		least = nearest(least, both{v, i})
+		greatest = farthest(greatest, both{-v, i})
+	}
+	return least, greatest
+}
+
 // Run prints what each reduction has come to.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, fmt.Sprint(divides([]int{36, 60, 48, 30})), fmt.Sprint(divides([]uint32{35, 14})))
@@ -121,4 +155,5 @@ func Run(w io.Writer) {
 	entered(&t, x)
 	fmt.Fprintln(w, t, all)
 	fmt.Fprintln(w, fmt.Sprint(products(x)))
+	fmt.Fprintln(w, fmt.Sprint(extremes([]int{30, 20, 10, 40})), fmt.Sprint(extremes(nil)))
 }
