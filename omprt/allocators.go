@@ -154,6 +154,11 @@ func ReallocWith[T any](s []T, n int, a, from Allocator) ([]T, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p := unsafe.Pointer(unsafe.SliceData(s)); given == NullAllocator && cap(s) > 0 && unsafe.Sizeof(*new(T)) > 0 {
+		if err := engine.Allocated("ReallocWith", p); err != nil { // before it is read: it may have been freed
+			return nil, err
+		}
+	}
 	if a == NullAllocator && cap(s) > 0 && unsafe.Sizeof(*new(T)) > 0 {
 		if a = cmp.Or(given, from); a == NullAllocator {
 			return nil, &Error{Code: BadArgument, Msg: fmt.Sprintf("ReallocWith: no allocator has given what is at %p: "+

@@ -179,6 +179,13 @@ func TestReallocWithoutAnAllocatorTakesTheOneThatGave(t *testing.T) {
 	_, err = omprt.ReallocWith(s, 8, omprt.NullAllocator, omprt.NullAllocator)
 	assert.ErrorContains(t, err, "ReallocWith: no allocator has given what is at")
 	require.NoError(t, omprt.Free(s, omprt.GetDefaultDevice()))
+	for _, a := range []omprt.Allocator{omprt.DefaultMemAlloc, omprt.TargetSharedMemAlloc, omprt.TargetDeviceMemAlloc} {
+		s, err = omprt.AllocWith[int](4, a)
+		require.NoError(t, err)
+		require.NoError(t, omprt.FreeWith(s, a))
+		_, err = omprt.ReallocWith(s, 8, a, a)
+		assert.ErrorContains(t, err, "ReallocWith: ", "of freed memory")
+	}
 	_, err = omprt.ReallocWith(make([]int, 2), 8, omprt.DefaultMemAlloc, omprt.NullAllocator)
 	assert.ErrorContains(t, err, "ReallocWith: ")
 }

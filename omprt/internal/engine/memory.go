@@ -365,3 +365,28 @@ func DeviceOf(p unsafe.Pointer) (number int, err error) {
 	}
 	return number, nil
 }
+
+// Allocated is nil for the beginning of what a routine has allocated, wherever that is, and an error for anything else.
+func Allocated(routine string, p unsafe.Pointer) error {
+	s, failed := tryEnter()
+	if failed != nil {
+		return failed
+	}
+	defer s.leave()
+	for _, t := range s.devices[:s.count()] {
+		t.env.mu.Lock()
+		e := t.env.allocation(uintptr(p))
+		is := e != nil && e.begin == uintptr(p)
+		t.env.mu.Unlock()
+		if is {
+			return nil
+		}
+	}
+	hostBlocks.Lock()
+	_, is := hostBlocks.at[uintptr(p)]
+	hostBlocks.Unlock()
+	if is {
+		return nil
+	}
+	return s.notAllocated(routine, uintptr(p), nil)
+}
