@@ -27,8 +27,11 @@ func (u *Checker) stale(c *region.Region) {
 			u.staleValue(c, x.Path, x.Expr, "the region has a copy of the host's value")
 		}
 	}
-	for _, h := range c.Heads {
-		ast.Inspect(h.Expr, func(n ast.Node) bool {
+	host := func(e ast.Expr, does string) {
+		if e == nil {
+			return
+		}
+		ast.Inspect(e, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
 			if !ok {
 				return true
@@ -36,10 +39,26 @@ func (u *Checker) stale(c *region.Region) {
 			v, is := u.Object(id).(*types.Var)
 			if at := (source.Path{Root: v}); is && !v.IsField() && source.Number(v.Type()) && !said[at] {
 				said[at] = true
-				u.staleValue(c, at, id, "the host counts the iterations, with its own value")
+				u.staleValue(c, at, id, does+", with its own value")
 			}
 			return true
 		})
+	}
+	for _, h := range c.Heads {
+		host(h.Expr, "the host counts the iterations")
+	}
+	for _, cl := range c.Tree.Clauses {
+		switch cl := cl.(type) {
+		case *directives.IfClause:
+			host(cl.Expr, "the host evaluates this clause")
+		case *directives.MapClause:
+			for _, it := range cl.Items {
+				for _, s := range it.Sections {
+					host(s.Lo, "the host evaluates this clause")
+					host(s.Hi, "the host evaluates this clause")
+				}
+			}
+		}
 	}
 }
 

@@ -151,3 +151,43 @@ again:
 	}
 	//omp:target exit data map(from: n)
 }
+
+func clausesCount(x []int) {
+	s, n := 0, 4
+	//omp:target data map(tofrom: s, n)
+	{
+		//omp:target teams distribute parallel for reduction(+: s) map(tofrom: n)
+		for i := range x {
+			s += i + n
+		}
+		//omp:target map(tofrom: n)
+		{
+			n = 6
+		}
+		// want+1 OMP537 "s" "the host evaluates this clause, with its own value, and 'target data' at"
+		//omp:target teams distribute parallel for if(s > 5)
+		for i := range x {
+			x[i]++
+		}
+		// want+1 OMP537 "n" "the host evaluates this clause, with its own value, and 'target data' at"
+		//omp:target teams distribute parallel for map(tofrom: x[:n])
+		for i := 0; i < 4; i++ {
+			x[i]++
+		}
+	}
+}
+
+var ofThePackage = 4
+
+func packageNumber(x []int) {
+	//omp:target enter data map(to: ofThePackage)
+	//omp:target map(tofrom: ofThePackage)
+	{
+		ofThePackage = 6
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] += ofThePackage // want OMP537 "ofThePackage" "the region has a copy"
+	}
+	//omp:target exit data map(from: ofThePackage)
+}
