@@ -38,29 +38,6 @@ func absent(a, b, c []float64) {
 	omp.TargetExitData(&omp_absent_l48, omp.With{}, omp.Slice(a), omp.Slice(b), omp.Slice(c))
 }
 
-// enter and exit are the smallest of mappings: 64 bytes are sent, and brought back.
-func enter(v []float64) {
-	omp.TargetEnterData(&omp_enter_l53, omp.With{}, omp.Slice(v))
-}
-
-func exit(v []float64) {
-	omp.TargetExitData(&omp_exit_l57, omp.With{}, omp.Slice(v))
-}
-
-// emptyLater is a kernel of nothing that the program does not wait for.
-func emptyLater() {
-	omp.TargetTask(&omp_emptyLater_l62, omp.Tasking{}, omp.With{}, nil)
-}
-
-// addLater is add, and nothing waits for it.
-func addLater(c, a, b []float64) {
-	omp.TargetTask(&omp_addLater_l69, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(len(c))}, omp.Slice(c), omp.Slice(a), omp.Slice(b))
-}
-
-func wait() {
-	omp.Taskwait("bench/offload/loops.go:76:2")
-}
-
 var omp_add_l9 = omp.Kernel{
 	Name:  "__omp_offloading_loops_add_l9",
 	Pos:   "bench/offload/loops.go:9:2",
@@ -169,55 +146,8 @@ var omp_absent_l48 = omp.Region{
 	},
 }
 
-var omp_enter_l53 = omp.Region{
-	Pos: "bench/offload/loops.go:53:2",
-	Params: []omp.Param{
-		{Name: "v", Kind: omp.Mapped, Map: omp.To},
-	},
-}
-
-var omp_exit_l57 = omp.Region{
-	Pos: "bench/offload/loops.go:57:2",
-	Params: []omp.Param{
-		{Name: "v", Kind: omp.Mapped, Map: omp.From},
-	},
-}
-
-var omp_emptyLater_l62 = omp.Kernel{
-	Name: "__omp_offloading_loops_emptyLater_l62",
-	Pos:  "bench/offload/loops.go:62:2",
-	Body: omp_emptyLater_l62_body,
-}
-
-func omp_emptyLater_l62_body(chunk *omp.Chunk) {
-	{
-	}
-}
-
-var omp_addLater_l69 = omp.Kernel{
-	Name:  "__omp_offloading_loops_addLater_l69",
-	Pos:   "bench/offload/loops.go:69:2",
-	Loops: 1,
-	Params: []omp.Param{
-		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
-		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
-		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
-	},
-	Body: omp_addLater_l69_body,
-	Uses: "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
-}
-
-func omp_addLater_l69_body(chunk *omp.Chunk) {
-	c := omp.Items[float64](chunk, 0)
-	a := omp.Items[float64](chunk, 1)
-	b := omp.Items[float64](chunk, 2)
-	for i := chunk.Lo; i < chunk.Hi; i++ {
-		c[i] = a[i] + b[i]
-	}
-}
-
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 56:68 60:75 64:9 65:0 77:9 78:11 79:11 80:11 81:10 86:17 87:0 100:17 101:19 102:19 103:19 104:19 105:18 110:25 111:0 123:25 124:27 125:27 126:27 127:26 132:34 133:0 144:34 145:36 146:36 147:36 148:35 151:36 154:0 186:62 187:0 192:62 197:69 198:0 210:69 211:71 212:71 213:71 214:70 219:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 54:9 55:11 56:11 57:11 58:10 63:17 64:0 77:17 78:19 79:19 80:19 81:19 82:18 87:25 88:0 100:25 101:27 102:27 103:27 104:26 109:34 110:0 121:34 122:36 123:36 124:36 125:35 128:36 131:0")
 }

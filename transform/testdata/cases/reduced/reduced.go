@@ -109,9 +109,12 @@ func products(x []int) (a int32, b float64) {
 	return a, b
 }
 
-type both struct{ v, at int }
+type both struct {
+	v  int64
+	at int
+}
 
-func dearest() both { return both{v: math.MaxInt} }
+func dearest() both { return both{v: math.MaxInt64} }
 
 //omp:declare reduction(nearest: both) initializer(dearest())
 func nearest(a, b both) both {
@@ -121,7 +124,7 @@ func nearest(a, b both) both {
 	return a
 }
 
-func lowest() both { return both{v: math.MinInt} }
+func lowest() both { return both{v: math.MinInt64} }
 
 //omp:declare reduction(farthest: both) initializer(lowest())
 func farthest(a, b both) both {
@@ -136,8 +139,8 @@ func extremes(x []int) (least, greatest both) {
 	least, greatest = both{v: 50, at: -1}, both{v: -50, at: -1}
 	//omp:target teams distribute parallel for reduction(nearest: least) reduction(farthest: greatest)
 	for i, v := range x {
-		least = nearest(least, both{v, i})
-		greatest = farthest(greatest, both{-v, i})
+		least = nearest(least, both{int64(v), i})
+		greatest = farthest(greatest, both{int64(-v), i})
 	}
 	return least, greatest
 }
