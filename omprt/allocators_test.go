@@ -122,7 +122,7 @@ func TestTheDefaultAllocatorIsTheTasks(t *testing.T) {
 	assert.Equal(t, omprt.DefaultMemAlloc, omprt.GetDefaultAllocator())
 	omprt.SetDefaultAllocator(omprt.TargetSharedMemAlloc)
 	defer omprt.SetDefaultAllocator(omprt.DefaultMemAlloc)
-	s, err := omprt.AllocWith[int](4, omprt.NullAllocator)
+	s, err := omprt.AllocWith[int64](4, omprt.NullAllocator)
 	require.NoError(t, err)
 	assert.True(t, omprt.TargetIsAccessible(unsafe.Pointer(&s[0]), 32, omprt.GetDefaultDevice()))
 	assert.NoError(t, omprt.FreeWith(s, omprt.TargetSharedMemAlloc))
