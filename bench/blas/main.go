@@ -54,7 +54,7 @@ func main() {
 	flag.IntVar(&s.rounds, "rounds", 9, "turns of each contender")
 	flag.DurationVar(&s.turn, "turn", 100*time.Millisecond, "least duration of a turn")
 	flag.DurationVar(&s.rest, "rest", 250*time.Millisecond, "rest before a turn")
-	flag.DurationVar(&s.warm, "warm", 60*time.Millisecond, "with more than one thread, calls before a turn that are not counted")
+	flag.DurationVar(&s.warm, "warm", 60*time.Millisecond, "calls before a turn of several threads, not counted")
 	flag.Float64Var(&s.quiet, "quiet", 0.08, "greatest share of its processors that others may take from a turn")
 	flag.DurationVar(&s.patience, "patience", 20*time.Second, "how long to repeat the disturbed turns of a case")
 	flag.BoolVar(&s.gonum, "gonum", true, "measure gonum too, a third as often")
@@ -86,8 +86,8 @@ func (s settings) spawn(coretype, threads string) error {
 		return err
 	}
 	cmd := exec.Command(self, "-child", "-threads", threads, "-cases", s.cases, "-rounds", strconv.Itoa(s.rounds),
-		"-turn", s.turn.String(), "-rest", s.rest.String(), "-warm", s.warm.String(), "-quiet", fmt.Sprint(s.quiet), "-patience", s.patience.String(),
-		"-gonum="+strconv.FormatBool(s.gonum))
+		"-turn", s.turn.String(), "-rest", s.rest.String(), "-warm", s.warm.String(),
+		"-quiet", fmt.Sprint(s.quiet), "-patience", s.patience.String(), "-gonum="+strconv.FormatBool(s.gonum))
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	for _, v := range os.Environ() {
 		if !strings.HasPrefix(v, "OPENBLAS_CORETYPE=") {

@@ -63,9 +63,9 @@ func or(a, b string) string {
 	return a
 }
 
-// callsOf is how many constructs are timed at once. As in EPCC's benchmarks that takes the time of about a millisecond,
-// so that barriers and tasks do not share the cost of waking the team that they are in; where there are more threads than
-// processors, each construct takes some switches between these.
+// callsOf is how many constructs are timed at once. As in EPCC's benchmarks that takes the time of about a
+// millisecond, so that barriers and tasks do not share the cost of waking the team that they are in; where there are
+// more threads than processors, each construct takes some switches between these.
 func callsOf(threads int) int {
 	if threads > runtime.GOMAXPROCS(0) {
 		return 300

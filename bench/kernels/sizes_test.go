@@ -16,8 +16,8 @@ func TestGeneratedTextKeepsItsSize(t *testing.T) {
 func TestFilesThatOutgrowTheirBudgetAreErrors(t *testing.T) {
 	defer func(was, list string) { root, sizes = was, list }(root, sizes)
 	root = "../.."
-	sizes = "examples/quickstart/main_omp.go 2000\nexamples/collapse/main_omp.go 9000\nbench/offload/loops_omp.go 9000\n" +
-		"bench/offload/data_omp.go 9000\n"
+	sizes = "examples/quickstart/main_omp.go 2000\nexamples/collapse/main_omp.go 9000\n" +
+		"bench/offload/loops_omp.go 9000\nbench/offload/data_omp.go 9000\n"
 	require.ErrorContains(t, compareSizes(), "main_omp.go has grown from 2000 to ")
 	sizes += "examples/none_omp.go 1\n"
 	require.ErrorContains(t, compareSizes(), "names files that are not there")

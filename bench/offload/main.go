@@ -50,8 +50,8 @@ func measure(rounds int, whole bool) error {
 	fmt.Printf("%s, GOMAXPROCS %d, %d pairs; ratio is ours/theirs, median [min..max]\n\n", runtime.Version(), runtime.GOMAXPROCS(0), rounds)
 	defer omprt.Close()
 	launches(rounds, p)
-	// By default LLVM 19 hands such kernels to helper threads, where its own assertion (kmp_tasking.cpp) ends the program
-	// now and then, and eight of them take 30 to 2000 us.
+	// By default LLVM 19 hands such kernels to helper threads, where its own assertion (kmp_tasking.cpp) ends the
+	// program now and then, and eight of them take 30 to 2000 us.
 	tasks, err := peer.Start(peerSource, []string{"-fopenmp-targets=x86_64-pc-linux-gnu"},
 		[]string{"OMP_TARGET_OFFLOAD=MANDATORY", "LIBOMP_USE_HIDDEN_HELPER_TASK=0"})
 	if err != nil {
@@ -128,6 +128,12 @@ func later(rounds int, p *peer.Peer) {
 // goroutinesAtOnce compares the launches of 1000 goroutines, on one device and data of their own, with those of 4.
 func goroutinesAtOnce(rounds int) {
 	const launches = 100_000
+	var all [][]float64
+	defer func() {
+		for _, v := range all {
+			exit(v)
+		}
+	}()
 	rate := func(n int) func() float64 {
 		var on [][]float64
 		for range n {
@@ -135,6 +141,7 @@ func goroutinesAtOnce(rounds int) {
 			enter(a)
 			on = append(on, a)
 		}
+		all = append(all, on...)
 		return func() float64 {
 			var wg sync.WaitGroup
 			begun := time.Now()
@@ -185,8 +192,7 @@ func entries() {
 			}))
 		}
 		s := pair.Of(found)
-		fmt.Printf("%-44s %8.0f ns [%.0f..%.0f] (under 150)\n", "a hit among 100,000 live entries, "+how, s.Median, s.Min,
-			s.Max)
+		fmt.Printf("a hit among 100,000 live entries, %-10s %8.0f ns [%.0f..%.0f] (under 150)\n", how, s.Median, s.Min, s.Max)
 		rand.New(rand.NewPCG(1, 2)).Shuffle(n, func(i, j int) { order[i], order[j] = order[j], order[i] })
 	}
 }

@@ -13,12 +13,12 @@ type Launch struct {
 	Grid *NDRange // of a kernel that runs by groups; else nil
 	Part bool     // not every memory argument is whole: run Kernel.Part
 
-	// Same says that the memory arguments are those of a launch before, with the Ptr that the device gave them, and that
-	// none of that memory has been freed since.
+	// Same says that the memory arguments are those of a launch before, with the Ptr that the device gave them, and
+	// that none of that memory has been freed since.
 	Same bool
 
-	// Pace is what a device has learned of the launches before that the same record was of, of the same kernel: how many
-	// iterations take next to no time. 0: nothing.
+	// Pace is what a device has learned of the launches before that the same record was of, of the same kernel: how
+	// many iterations take next to no time. 0: nothing.
 	Pace int
 
 	// Groups and GroupSize force the ND-range of a nest; 0 leaves it to the device.

@@ -86,10 +86,10 @@ func (h *heap) alloc(size uint64) *block {
 	return h.take(size)
 }
 
-// Blocks whose size is a multiple of samePlace begin, one behind the other, at one place or two of a page each: a store to
-// one then keeps processors, which compare no more of addresses at first, from loading another. Products of matrices of
-// 16 x 16 took a third longer. Up to mostApart such blocks get a granule more while there is room: that of larger ones,
-// which take longer to go through than a store stays pending, is used to the last byte.
+// Blocks whose size is a multiple of samePlace begin, one behind the other, at one place or two of a page each: a
+// store to one then keeps processors, which compare no more of addresses at first, from loading another. Products of
+// matrices of 16 x 16 took a third longer. Up to mostApart such blocks get a granule more while there is room: that
+// of larger ones, which take longer to go through than a store stays pending, is used to the last byte.
 const (
 	samePlace = 2 << 10
 	mostApart = 8 << 10

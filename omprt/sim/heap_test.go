@@ -58,7 +58,8 @@ func TestHeapNeverOverlapsAndMergesEverythingAgain(t *testing.T) {
 			size := 1 + r.Uint64N(1<<r.UintN(18))
 			if b := h.alloc(size); b != nil {
 				require.GreaterOrEqual(t, b.size, size)
-				require.Less(t, b.size-size, uint64(2*granule), "more than a granule, and one for being apart, is wasted")
+				require.Less(t, b.size-size, uint64(2*granule),
+					"more than a granule, and one for being apart, is wasted")
 				live = append(live, b)
 			} else {
 				require.Less(t, h.largest(), size, "refused although a block is large enough")

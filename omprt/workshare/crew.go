@@ -164,9 +164,9 @@ func (c *crewOf) help() {
 	}
 }
 
-// standBy looks for the next job for a moment. Transfers and kernels follow one another, as calls of a library do, and to
-// wake a goroutine takes longer than many of them, on a virtual machine tens of microseconds: it finds itself on another
-// processor, whose cache has nothing of the job before.
+// standBy looks for the next job for a moment. Transfers and kernels follow one another, as calls of a library do,
+// and to wake a goroutine takes longer than many of them, on a virtual machine tens of microseconds: it finds itself
+// on another processor, whose cache has nothing of the job before.
 func (c *crewOf) standBy() {
 	for begun := time.Since(epoch); c.waiting.Load() == 0 && time.Since(epoch)-begun < awake; {
 		runtime.Gosched()

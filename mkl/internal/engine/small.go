@@ -124,7 +124,8 @@ func (s *inPlace[R]) columns(j, n, v, i int, a, b *R, bRow int, c *R, next *stre
 func (s *inPlace[R]) fewAtTheEnd() int {
 	kn := s.kn
 	rest := s.n & (kn.lanes - 1)
-	if kn.few == nil || rest > kn.fewColumns || s.n < kn.lanes || s.m < kn.fewRows || s.aCol != int(unsafe.Sizeof(s.alpha)) {
+	if kn.few == nil || rest > kn.fewColumns || s.n < kn.lanes || s.m < kn.fewRows ||
+		s.aCol != int(unsafe.Sizeof(s.alpha)) {
 		return 0
 	}
 	return rest

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A launch is given the device's address of memory whose host address, the system's, lies above it, and another goroutine
-// looks at the table meanwhile: the reference that it counts is given back.
+// A launch is given the device's address of memory whose host address, the system's, lies above it, and another
+// goroutine looks at the table meanwhile: the reference that it counts is given back.
 func TestRepeatedLaunchesWithAddressesOfTheDevice(t *testing.T) {
 	mem, err := syscall.Mmap(-1, 0, 1<<16, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	require.NoError(t, err)

@@ -149,7 +149,8 @@ func TestRepeatedLaunchThatPanics(t *testing.T) {
 	for range 3 {
 		fail = true
 		var f *omprt.Fault
-		if err := panics(func() { add(k, x, 1) }); !errors.As(err, &f) || f.Launched != "r.go:5:1" || f.Value != "oops" {
+		err := panics(func() { add(k, x, 1) })
+		if !errors.As(err, &f) || f.Launched != "r.go:5:1" || f.Value != "oops" {
 			t.Fatalf("the launch ends by %v", err)
 		}
 		fail = false
