@@ -32,7 +32,7 @@ var kinds = map[MemSpace]device.Kind{TargetHostMemSpace: hostMemory, TargetShare
 func (r request) by(h Allocator) (placed, device.Kind, error) {
 	a := allocator.Of(h)
 	if a == nil { // it has been destroyed meanwhile
-		return placed{}, 0, &Error{Code: BadArgument, Msg: r.routine + ": " + allocator.Name(h) + " is no more"}
+		return placed{}, 0, &Error{Code: BadArgument, Msg: r.routine + ": " + allocator.Name(h) + " has been destroyed"}
 	}
 	p, kind, err := r.from(a, h)
 	if err == nil {
@@ -52,8 +52,8 @@ func (r request) by(h Allocator) (placed, device.Kind, error) {
 // from asks one allocator.
 func (r request) from(a *allocator.Allocator, h Allocator) (p placed, kind device.Kind, err error) {
 	if !a.Take(r.bytes) {
-		return p, 0, &Error{Code: OutOfMemory, Msg: fmt.Sprintf("%s: %s has %d bytes, of which %d are given: no room for %d",
-			r.routine, allocator.Name(h), a.Pool, a.Given(), r.bytes)}
+		return p, 0, &Error{Code: OutOfMemory, Msg: fmt.Sprintf("%s: %s has %d bytes, of which %d are given: "+
+			"no room for %d", r.routine, allocator.Name(h), a.Pool, a.Given(), r.bytes)}
 	}
 	p.by, p.bytes, p.device = a, r.bytes, InitialDevice
 	kind, there := kinds[a.Space]
@@ -76,8 +76,9 @@ func (r request) from(a *allocator.Allocator, h Allocator) (p placed, kind devic
 	shift := -uintptr(p.block) & uintptr(aligned-1)
 	if shift > uintptr(room-r.bytes) {
 		a.Return(r.bytes)
-		return placed{}, kind, errors.Join(&Error{Code: DeviceFailure, Msg: fmt.Sprintf("%s: what device %d has given is not "+
-			"aligned to %d bytes", r.routine, p.device, aligned)}, engine.FreeMemory(r.routine, p.block, p.device))
+		err := &Error{Code: DeviceFailure, Msg: fmt.Sprintf("%s: what device %d has given is not aligned to %d bytes",
+			r.routine, p.device, aligned)}
+		return placed{}, kind, errors.Join(err, engine.FreeMemory(r.routine, p.block, p.device))
 	}
 	p.at = unsafe.Add(p.block, shift)
 	return p, kind, nil

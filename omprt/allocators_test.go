@@ -34,7 +34,8 @@ func TestPredefinedAllocatorsGiveMemoryOfTheHost(t *testing.T) {
 }
 
 func TestDeviceAllocatorsGiveMemoryOfTheDefaultDevice(t *testing.T) {
-	for _, a := range []omprt.Allocator{omprt.TargetHostMemAlloc, omprt.TargetSharedMemAlloc, omprt.TargetDeviceMemAlloc} {
+	for _, a := range []omprt.Allocator{omprt.TargetHostMemAlloc, omprt.TargetSharedMemAlloc,
+		omprt.TargetDeviceMemAlloc} {
 		s, err := omprt.AlignedCallocWith[int32](1024, 5, a)
 		require.NoError(t, err)
 		assert.Zero(t, address(s)%1024)
@@ -51,7 +52,8 @@ func TestDeviceAllocatorsGiveMemoryOfTheDefaultDevice(t *testing.T) {
 func TestAPoolEndsAndTheFallbackBegins(t *testing.T) {
 	pool := func(traits ...omprt.AllocTrait) omprt.Allocator {
 		a, err := omprt.InitAllocator(omprt.HighBwMemSpace, append(traits,
-			omprt.AllocTrait{Key: omprt.AtkPoolSize, Value: 64}, omprt.AllocTrait{Key: omprt.AtkAlignment, Value: 256})...)
+			omprt.AllocTrait{Key: omprt.AtkPoolSize, Value: 64},
+			omprt.AllocTrait{Key: omprt.AtkAlignment, Value: 256})...)
 		require.NoError(t, err)
 		return a
 	}
@@ -110,7 +112,8 @@ func TestATraitThatCannotBeHadIsAnError(t *testing.T) {
 	twice := omprt.AllocTrait{Key: omprt.AtkAlignment, Value: 8}
 	_, err = omprt.InitAllocator(omprt.DefaultMemSpace, twice, twice)
 	assert.ErrorContains(t, err, "given twice")
-	a, err := omprt.InitAllocator(omprt.TargetHostMemSpace, omprt.AllocTrait{Key: omprt.AtkPinned, Value: omprt.AtvTrue},
+	a, err := omprt.InitAllocator(omprt.TargetHostMemSpace,
+		omprt.AllocTrait{Key: omprt.AtkPinned, Value: omprt.AtvTrue},
 		omprt.AllocTrait{Key: omprt.AtkSyncHint, Value: omprt.AtvPrivate},
 		omprt.AllocTrait{Key: omprt.AtkAccess, Value: omprt.AtvThread},
 		omprt.AllocTrait{Key: omprt.AtkPartition, Value: omprt.AtvDefault})

@@ -93,8 +93,8 @@ func later(c *engine.Copying, err error, depend []Depend) error {
 
 // Depend is a depend object, omp_depend_t: what a task depends on, by the memory that it names, as an item of a depend
 // clause does. The tasks are target constructs with nowait, tasks of the host, and the routines that end in Async. The
-// directive depobj initialises, changes and destroys such a variable, and depend(depobj: …) uses it; a plain build leaves
-// it as it is. The zero value holds nothing.
+// directive depobj initialises, changes and destroys such a variable, and depend(depobj: …) uses it; a plain build
+// leaves it as it is. The zero value holds nothing.
 type Depend = depend.Item
 
 // DependKind is the dependence type of a Depend.
@@ -129,8 +129,8 @@ func DependAll() Depend { return Depend{Kind: DependOut, All: true} }
 func known(d *Depend) error {
 	switch {
 	case d.Kind == 0:
-		return &Error{Code: BadArgument, Msg: "a depend object holds nothing: the directive depobj with depend, or DependVar, " +
-			"DependSlice or DependAll, comes first"}
+		return &Error{Code: BadArgument, Msg: "a depend object holds nothing: the directive depobj with depend, or " +
+			"DependVar, DependSlice or DependAll, comes first"}
 	case d.Kind > DependInoutset:
 		return &Error{Code: BadArgument, Msg: fmt.Sprintf("there is no dependence type %d", d.Kind)}
 	}

@@ -10,3 +10,13 @@ func (g *gpu) Addresses() (lo, hi uintptr) {
 	lo = g.memory.addr(0)
 	return lo, lo + uintptr(g.memory.capacity)
 }
+
+// View is the range in which the host can touch what is allocated as its memory or as shared memory, and kernels all
+// that is allocated. Under the race detector that is Go's own memory, and has no range.
+func (g *gpu) View() (lo, hi uintptr) {
+	lo = uintptr(g.memory.kernels)
+	if lo == 0 {
+		return 0, 0
+	}
+	return lo, lo + uintptr(g.memory.capacity)
+}

@@ -187,7 +187,7 @@ const Host = -1
 type Item struct {
 	Type     string // "to", "from", "tofrom", "alloc", "firstprivate", "reduction", …
 	Name     string
-	HostAddr uintptr // 0: it is no memory
+	HostAddr uintptr // 0: it is not memory
 	Bytes    int
 	Implicit bool
 }

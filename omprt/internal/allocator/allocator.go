@@ -138,8 +138,8 @@ var all = struct {
 	next Handle
 }{of: predefined(), next: firstOwn}
 
-// predefined are OpenMP's own (5.2, table 6.3) and Intel's. Where the former cannot have what they are asked for there is
-// nothing else they could fall back to.
+// predefined are OpenMP's own (5.2, table 6.3) and Intel's. Where the former cannot have what they are asked for there
+// is nothing else they could fall back to.
 func predefined() map[Handle]*Allocator {
 	of := map[Handle]*Allocator{}
 	for h, space := range map[Handle]Space{Default: DefaultSpace, LargeCap: LargeCapSpace, Const: ConstSpace,
@@ -209,8 +209,8 @@ func New(space Space, traits []Trait) (Handle, error) {
 	return h, nil
 }
 
-// with is one trait (5.2, table 6.2). sync_hint says who calls and access who may touch the memory: any goroutine may do
-// both.
+// with is one trait (5.2, table 6.2). sync_hint says who calls and access who may touch the memory: any goroutine may
+// do both.
 func (a *Allocator) with(t Trait) error {
 	if t.Value == DefaultValue && t.Key != FbData {
 		return nil
@@ -245,8 +245,8 @@ func (a *Allocator) with(t Trait) error {
 		return t.oneOf(t.Key.names()...)
 	case Partition:
 		if t.Value == Nearest || t.Value == Blocked || t.Value == Interleaved {
-			return fmt.Errorf("partition=%s: Go does not say which part of the machine's memory it takes; want environment",
-				valueNames[t.Value])
+			return fmt.Errorf("partition=%s: Go does not say which part of the machine's memory it takes; "+
+				"want environment", valueNames[t.Value])
 		}
 		return t.oneOf(Environment)
 	}

@@ -32,7 +32,8 @@ var valueNames = map[Value]string{
 	False: "false", True: "true", Contended: "contended", Uncontended: "uncontended", Serialized: "serialized",
 	Private: "private", All: "all", ThreadAccess: "thread", PteamAccess: "pteam", CgroupAccess: "cgroup",
 	DefaultMemFb: "default_mem_fb", NullFb: "null_fb", AbortFb: "abort_fb", AllocatorFb: "allocator_fb",
-	Environment: "environment", Nearest: "nearest", Blocked: "blocked", Interleaved: "interleaved", DefaultValue: "default",
+	Environment: "environment", Nearest: "nearest", Blocked: "blocked", Interleaved: "interleaved",
+	DefaultValue: "default",
 }
 
 // Name is the name of an allocator, or what there is instead.
@@ -43,8 +44,8 @@ func Name(h Handle) string {
 	return "allocator " + strconv.Itoa(int(h))
 }
 
-// Parse makes the allocator that OMP_ALLOCATOR names (5.2, section 21.5.1): a predefined one, or a memory space, perhaps
-// with traits behind a colon, as in omp_default_mem_space:alignment=64,fallback=null_fb.
+// Parse makes the allocator that OMP_ALLOCATOR names (5.2, section 21.5.1): a predefined one, or a memory space,
+// perhaps with traits behind a colon, as in omp_default_mem_space:alignment=64,fallback=null_fb.
 func Parse(text string) (Handle, error) {
 	text = strings.TrimSpace(text)
 	if h, ok := named(allocatorNames, text); ok {

@@ -215,8 +215,8 @@ func TestTheEnvironmentSetsTheDefaultAllocator(t *testing.T) {
 		assert.Empty(t, said)
 		assert.Equal(t, int(want), p.Initial.Allocator)
 	}
-	p, said := readFrom(map[string]string{"OMP_ALLOCATOR": "omp_large_cap_mem_space : alignment=128, pool_size = 4096 ," +
-		"fallback=allocator_fb,fb_data=omp_low_lat_mem_alloc,access=all"})
+	p, said := readFrom(map[string]string{"OMP_ALLOCATOR": "omp_large_cap_mem_space : alignment=128, pool_size = " +
+		"4096 ,fallback=allocator_fb,fb_data=omp_low_lat_mem_alloc,access=all"})
 	assert.Empty(t, said)
 	a := allocator.Of(allocator.Handle(p.Initial.Allocator))
 	assert.Equal(t, []any{allocator.LargeCapSpace, 128, 4096, allocator.AllocatorFb, allocator.LowLat},

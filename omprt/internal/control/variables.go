@@ -123,7 +123,7 @@ const (
 	subGroups    = "it is for Intel's compiler; the clause ompx_sub_group_size says it of a kernel"
 	assembly     = "it is for Intel's compiler; go tool objdump shows a kernel's machine code"
 	sycl         = "it is for SYCL; LIBOMPTARGET_PLUGIN and ZE_AFFINITY_MASK choose the devices"
-	mpi          = "it is for Intel MPI, which is no part of a Go program"
+	mpi          = "it is for Intel MPI, which is not part of a Go program"
 )
 
 // VariableNamed is the one of a name; nil if there is none.

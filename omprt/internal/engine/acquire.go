@@ -7,7 +7,7 @@ package engine
 func (v *environment) acquire(c *construct, i int) {
 	it := &c.items[i]
 	c.lookup(it)
-	for it.bytes > 0 || it.lends() {
+	for looked := false; it.bytes > 0 || it.lends(); {
 		at, ok := v.find(it.begin(), it.key())
 		if ok {
 			if !v.refer(c, it, at) {
@@ -26,9 +26,14 @@ func (v *environment) acquire(c *construct, i int) {
 			v.mu.Unlock()
 			panic(c.notPresent(it, "map type"))
 		}
-		if owner := c.sys.devicesOwn(it.begin()); owner != nil {
+		if !looked && c.sys.ranged(it.begin()) {
 			v.mu.Unlock()
-			panic(c.untouchable(it.param.Name, it.begin(), owner))
+			if owner := c.sys.devicesOwn(it.begin()); owner != nil {
+				panic(c.untouchable(it.param.Name, it.begin(), owner))
+			}
+			v.mu.Lock()
+			looked = true
+			continue
 		}
 		if it.reserved == nil && (it.lends() || !c.apart(i)) {
 			near, busy := v.gather(c, i)

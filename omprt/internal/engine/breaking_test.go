@@ -87,8 +87,9 @@ func (d *breaking) allocated() int {
 	return d.live
 }
 
-// Addresses is the range of the simulated device.
+// Addresses and View are the ranges of the simulated device.
 func (d *breaking) Addresses() (lo, hi uintptr) { return d.Device.(device.Ranged).Addresses() }
+func (d *breaking) View() (lo, hi uintptr)      { return d.Device.(device.Viewed).View() }
 
 func (d *breaking) Pointer(m device.Memory, off, n int, l *device.Layout) (uintptr, error) {
 	if err := d.fails("pointer"); err != nil {

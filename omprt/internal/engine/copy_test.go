@@ -159,7 +159,7 @@ func TestAsynchronousCopiesAreTasksOfOneGraph(t *testing.T) {
 	refused(t, omprt.BadArgument, "dependence type 9", omprt.TargetMemsetAsync(pd, 0, 8, 0, omprt.Depend{Kind: 9}))
 	require.NoError(t, omprt.TargetMemsetAsync(pd, 1, 8, 0, omprt.DependAll()))
 	wait()
-	var none *int // which is no memory, and orders nothing
+	var none *int // which is not memory, and orders nothing
 	require.NoError(t, omprt.TargetMemsetAsync(pd, 1, 8, 0, omprt.DependVar(omprt.DependIn, none)))
 	wait()
 	require.NoError(t, omprt.Free(d, 0))

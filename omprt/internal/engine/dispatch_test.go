@@ -242,7 +242,7 @@ func TestDispatchSaysWhoseDeviceMemoryAnArgumentIs(t *testing.T) {
 	assert.Contains(t, err.Error(), ", and the call is for device 1")
 }
 
-// What a construct with nowait has been promised, and nothing has filled, does not count as the beginning of an argument.
+// What a construct with nowait has been promised, and nothing has filled, is not the beginning of an argument.
 func TestDispatchDoesNotTakeWhatIsPromisedForWhatIsThere(t *testing.T) {
 	clean(t)
 	x, n := []int{0, 1, 2, 3, 4, 5}, 7

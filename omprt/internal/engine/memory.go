@@ -16,7 +16,7 @@ import (
 // NoKind is the kind of memory that is not a device's.
 const NoKind = ^device.Kind(0)
 
-// freedLately are allocations that are no more, so that a second free of one is told from one of something else.
+// freedLately are allocations that have been freed, so that a second free of one is told from one of something else.
 var freedLately struct {
 	sync.Mutex
 	list [64]freed
@@ -249,46 +249,6 @@ func (t *target) describe(addr uintptr) string {
 		return fmt.Sprintf("is memory of device %d that is not allocated", t.number)
 	}
 	return ""
-}
-
-// ranged reports an address in the range that is the device's alone, where it has one.
-func (t *target) ranged(addr uintptr) bool {
-	r, ok := t.device.(device.Ranged)
-	if !ok {
-		return false
-	}
-	lo, hi := r.Addresses()
-	return lo <= addr && addr < hi
-}
-
-// devicesOwn is the device to which an address belongs that the host cannot touch; nil if there is none.
-func (s *system) devicesOwn(addr uintptr) *target {
-	for _, t := range s.devices {
-		if t.ranged(addr) {
-			return t
-		}
-	}
-	return nil
-}
-
-// untouchable is the error of an item whose memory is of a device, where that is not to be found.
-func (c *construct) untouchable(name string, addr uintptr, owner *target) *Error {
-	where := "the host, where the construct runs,"
-	if c.target != nil {
-		where = fmt.Sprintf("device %d", c.target.number)
-	}
-	return c.error(NotPresent, fmt.Sprintf("%s: 0x%016x %s, which %s cannot touch", name, addr, owner.describe(addr), where))
-}
-
-// checkOnHost refuses memory of a device for a region that the host runs.
-func (c *construct) checkOnHost(args []Arg, params []Param) {
-	for i := range args {
-		if a := &args[i]; a.mapped() && a.Ptr != nil {
-			if t := c.sys.devicesOwn(uintptr(a.Ptr)); t != nil {
-				panic(c.untouchable(params[i].Name, uintptr(a.Ptr), t))
-			}
-		}
-	}
 }
 
 // Describe says what device memory an address is, with a verb; "" if it is none.

@@ -626,7 +626,8 @@ func product(list []int) int {
 func TestAllocatorsOfDevices(t *testing.T) {
 	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "2"})
 	omprt.SetDefaultDevice(1)
-	for _, a := range []omprt.Allocator{omprt.TargetHostMemAlloc, omprt.TargetSharedMemAlloc, omprt.TargetDeviceMemAlloc} {
+	for _, a := range []omprt.Allocator{omprt.TargetHostMemAlloc, omprt.TargetSharedMemAlloc,
+		omprt.TargetDeviceMemAlloc} {
 		omprt.SetDefaultDevice(1)
 		d, err := omprt.AllocWith[float64](8, a)
 		require.NoError(t, err)

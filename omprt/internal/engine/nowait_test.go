@@ -536,7 +536,8 @@ func TestAnExitWhoseEntryHasMovedTakesNothingOfWhatComesBehindIt(t *testing.T) {
 			omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
 			first, second := newGate(), newGate()
 			omp.TargetExitDataTask(moving(omp.Delete), first.behind(on), omp.With{}, omp.Slice(x))
-			omp.TargetTask(adding(omp.ToFrom, nil), chain, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x[1:2]), omp.Value(1))
+			omp.TargetTask(adding(omp.ToFrom, nil), chain, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x[1:2]),
+				omp.Value(1))
 			if between {
 				omp.TargetEnterDataTask(moving(omp.To), chain, omp.With{}, omp.Slice(x))
 			}

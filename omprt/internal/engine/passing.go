@@ -32,7 +32,7 @@ func (e *entry) temporary() bool {
 // waitsFor reports that an item, a part of which is on the device, has met memory that is there for the time of a
 // kernel. That may be this construct's own: what it has found there, and the other kernel has left since, or what it has
 // made while something else held a part of the item, so that the two did not get one storage. Where memory that stays
-// holds a part of the item, too, the latter is no reason to begin again. The table is locked.
+// holds a part of the item, too, the latter is not a reason to begin again. The table is locked.
 func (c *construct) waitsFor(v *environment, it *item) bool {
 	if it.mode&(Present|Reached|OnDevice) != 0 {
 		return false

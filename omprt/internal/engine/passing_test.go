@@ -89,7 +89,8 @@ func TestOverlappingRowsOfManyGoroutines(t *testing.T) {
 		a[i] = float64(i % 13)
 	}
 	k := omp.Kernel{Name: "rows",
-		Params: []omp.Param{{Name: "m", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Layout: columns}, {Name: "out", Map: omp.ToFrom}},
+		Params: []omp.Param{{Name: "m", Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Layout: columns},
+			{Name: "out", Map: omp.ToFrom}},
 		Body: func(c *omp.Chunk) {
 			m, out := omp.Items[[]float64](c, 0), omp.Items[float64](c, 1)
 			for i := range m {

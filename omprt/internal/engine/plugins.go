@@ -31,7 +31,7 @@ func (s *system) chosen() ([]device.Plugin, *Error) {
 	case "level0": // the guide's, whose device this is
 		want = simulated
 	case "x86_64":
-		return nil, &Error{Code: BadEnvironment, Msg: "LIBOMPTARGET_PLUGIN=" + want + ": the host is no device here; " +
+		return nil, &Error{Code: BadEnvironment, Msg: "LIBOMPTARGET_PLUGIN=" + want + ": the host is not a device here; " +
 			"OMP_TARGET_OFFLOAD=DISABLED runs kernels on it"}
 	}
 	names := make([]string, len(all))
@@ -63,6 +63,7 @@ func (s *system) openDevices() *Error {
 		for _, d := range devices {
 			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
 			t.env.target, t.env.settled.L = t, &t.env.mu
+			t.findRanges()
 			var wrong error
 			if t.groups, wrong = s.settings.groupsOf(os.LookupEnv, t.number); wrong != nil {
 				unclear = wrong

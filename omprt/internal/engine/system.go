@@ -31,6 +31,8 @@ type target struct {
 	env    environment
 	groups groups
 
+	own, view addresses // that the host cannot touch, and that it can where something is allocated
+
 	open atomic.Int64 // data regions that are
 
 	declaring sync.Mutex

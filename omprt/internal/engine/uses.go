@@ -29,7 +29,7 @@ type Pair struct {
 	A, B      int
 	LedA      bool // what words of A lead to, and not A's own memory
 	LedB      bool
-	SameStart bool // that they begin at one place is no conflict
+	SameStart bool // that they begin at one place is not a conflict
 	Alike     bool // what is used of both is of one type
 }
 
