@@ -112,7 +112,7 @@ func (s *surroundings) insideFor(n *ast.ForStmt) {
 	if v == nil || n.Post == nil || len(s.w.changed(n.Post)) != 1 {
 		return
 	}
-	if s.w.changed(n.Body)[v] || s.w.addressed(s.w.r.Function)[v] {
+	if s.w.changed(n.Body)[v] || s.w.addressed(s.path[0])[v] {
 		return
 	}
 	init, ok := n.Init.(*ast.AssignStmt)

@@ -79,6 +79,10 @@ func (w *walker) wrapped(p affine.Poly, b *types.Basic) value {
 	v := w.us.computed(b.Name(), p, affine.Poly{})
 	if len(w.us.at(v).facts) == 0 {
 		w.ofType(v, b)
+		if n := width(b); n < 32 {
+			times := w.us.computed(b.Name()+" wraps", p, affine.Poly{})
+			w.us.at(v).zero = []affine.Poly{p.Sub(affine.Of(times).Scale(1 << n)).Sub(affine.Of(v))}
+		}
 	}
 	return numberOf(affine.Of(v))
 }

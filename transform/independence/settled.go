@@ -34,13 +34,12 @@ func (s *surroundings) findFields() {
 			s.calls = true // *p = T{} assigns the fields of T
 		}
 	}
-	fn := s.w.r.Function
-	assignments(fn.Body, func(e ast.Expr, by ast.Node) {
+	assignments(s.path[0], func(e ast.Expr, by ast.Node) {
 		if !s.later(by) {
 			add(e)
 		}
 	})
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
+	ast.Inspect(s.path[0], func(n ast.Node) bool {
 		if n == nil || s.later(n) {
 			return false
 		}
@@ -79,7 +78,7 @@ func (s *surroundings) call(e *ast.CallExpr) (ends bool) {
 // settled reports memory that is, from where the function begins to where the loops do, what it was: a field of a
 // variable that is assigned once, which nothing assigns.
 func (s *surroundings) settled(p place) bool {
-	if !s.once[p.root] || s.w.r.Function == nil {
+	if !s.once[p.root] || len(s.path) == 0 {
 		return false
 	}
 	for _, x := range p.steps {

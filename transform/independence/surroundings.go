@@ -17,6 +17,7 @@ type surroundings struct {
 	defs    map[*types.Var]ast.Expr // by what
 	values  map[*types.Var]value
 	loose   map[*types.Var]bool // variables that are assigned out of sight
+	moved   map[*types.Var]bool // from outside of the code before the loops, which assigns them
 	fields  map[*types.Var]bool // fields that the function assigns, of whatever
 	calls   bool                // it calls functions that may assign others' fields
 	facts   []fact              // what the program has found out on its way to the loops
@@ -30,10 +31,16 @@ func newSurroundings(w *walker) *surroundings {
 		values: map[*types.Var]value{},
 		at:     &state{values: map[*types.Var]value{}}}
 	w.outside = s
-	if w.r.Function == nil || w.r.Function.Body == nil || jumps(w.r.Function.Body) {
+	body := w.r.Before
+	if w.r.Function != nil {
+		body = w.r.Function.Body
+	}
+	if body == nil || jumps(body) {
 		return s
 	}
-	s.path = pathTo(w.r.Function.Body, w.r.Loops[0])
+	if s.path = pathTo(body, w.r.Loops[0]); len(s.path) == 0 {
+		return s // in a function that the code calls
+	}
 	s.findOnce()
 	s.findFields()
 	s.look(s.findFacts)
@@ -54,9 +61,9 @@ func (s *surroundings) look(f func()) {
 
 func (s *surroundings) findOnce() {
 	fn := s.w.r.Function
-	s.loose = s.w.addressed(fn)
+	s.loose = s.w.addressed(s.path[0])
 	times := map[*types.Var]int{}
-	assignments(fn.Body, func(e ast.Expr, by ast.Node) {
+	assignments(s.path[0], func(e ast.Expr, by ast.Node) {
 		id, ok := ast.Unparen(e).(*ast.Ident)
 		if !ok {
 			return
@@ -73,16 +80,42 @@ func (s *surroundings) findOnce() {
 			s.defs[v] = definition(id, by)
 		}
 	})
-	sig := s.w.r.Info.Defs[fn.Name].(*types.Func).Signature()
-	if sig.Recv() != nil {
-		s.once[sig.Recv()] = times[sig.Recv()] == 0
-	}
-	for v := range sig.Params().Variables() {
-		s.once[v] = times[v] == 0
+	if fn != nil {
+		sig := s.w.r.Info.Defs[fn.Name].(*types.Func).Signature()
+		if sig.Recv() != nil {
+			s.once[sig.Recv()] = times[sig.Recv()] == 0
+		}
+		for v := range sig.Params().Variables() {
+			s.once[v] = times[v] == 0
+		}
+	} else {
+		s.fromOutside(times)
 	}
 	for v := range s.once {
 		s.once[v] = s.once[v] && times[v] <= 1 && !s.loose[v]
 	}
+}
+
+// fromOutside notes the variables that come from outside the code: those that nothing assigns there, of which a number
+// may still be another one where it is not a copy, and the others.
+func (s *surroundings) fromOutside(times map[*types.Var]int) {
+	s.moved = map[*types.Var]bool{}
+	ast.Inspect(s.path[0], func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		v, is := s.w.r.Info.Uses[id].(*types.Var)
+		switch {
+		case !is || v.IsField() || v.Kind() == types.PackageVar ||
+			s.path[0].Pos() <= v.Pos() && v.Pos() < s.path[0].End():
+		case times[v] > 0 || s.loose[v]:
+			s.moved[v] = true
+		case !isInteger(v.Type()) || s.w.r.Copied(v):
+			s.once[v] = true
+		}
+		return true
+	})
 }
 
 // definition is the expression that a declaration gives to one of its variables; nil where it is not one by itself.
@@ -135,7 +168,9 @@ func (s *surroundings) asItIs(v *types.Var) value {
 	case *types.Basic:
 		if isInteger(t) {
 			u := us.named(key, v.Name())
-			us.is(u, place{root: v}, false, v.Type())
+			if !s.moved[v] {
+				us.is(u, place{root: v}, false, v.Type())
+			}
 			s.w.ofType(u, t)
 			return numberOf(affine.Of(u))
 		}
@@ -143,7 +178,9 @@ func (s *surroundings) asItIs(v *types.Var) value {
 		return value{kind: pointer, at: place{root: v}.target()}
 	case *types.Slice:
 		u := us.named("len "+key, "len("+v.Name()+")")
-		us.is(u, place{root: v}, true, v.Type())
+		if !s.moved[v] {
+			us.is(u, place{root: v}, true, v.Type())
+		}
 		us.fact(u, affine.Of(u))
 		return value{kind: elements, at: place{root: v}.target(), len: affine.Of(u)}
 	}

@@ -59,6 +59,9 @@ func (s Step) Element() bool { return !s.Through && s.Field < 0 }
 func UsesOf(r *Region, launched bool) *Uses {
 	own := *r
 	own.Function, own.Optional, own.Same = nil, nil, nil
+	if launched {
+		own.Before = nil
+	}
 	first := newWalker(&own)
 	first.region()
 	w := newWalker(&own)

@@ -41,8 +41,11 @@ func (u *Checker) fused(c *region.Region) {
 		}
 		t := &region.Transformed{Turned: [][]int{{-1, 1}}}
 		var runs []region.Runs
-		if launched && c.Transformed == nil {
+		switch {
+		case launched && c.Transformed == nil:
 			runs = []region.Runs{{}, {Tile: 1}}
+		case launched && len(c.Transformed.Runs) > 0:
+			runs = []region.Runs{{}, c.Transformed.Runs[0]}
 		}
 		t.By = append(t.By, f.By)
 		u.transformed(&own, nest, t, false, nil, runs, kept)

@@ -60,7 +60,10 @@ func (u *Checker) inner(c *region.Region) {
 		}
 		u.leftByOthers(&own, i)
 		nest := u.nestOf(&own)
-		nest.Linear = i.IsLinear
+		nest.Linear, nest.Before = i.IsLinear, region.BlockOf(c.Body)
+		nest.Copied = func(v *types.Var) bool {
+			return c.Env.Private[v] != nil || class(c.Env, v, nil) == independence.Private
+		}
 		if len(c.Given) > 0 {
 			nest.Same = u.sameGiven(c, nest.Same)
 		}

@@ -20,10 +20,11 @@ import (
 // the loops of the launch; launched: the nest is these. runs is how often those run of which the launch's are made.
 func (u *Checker) views(c *region.Region, nest *independence.Region, around []ast.Stmt, launched bool,
 	runs []region.Runs) {
-	if u.mayOverlap(c) < 2 {
+	if n, rows := u.mayOverlap(c); n < 2 && !rows {
 		return
 	}
-	uses := independence.UsesOf(nest, launched)
+	hidden := map[*types.Var]bool{}
+	uses := independence.UsesOf(touching(nest, hidden), launched)
 	v := &viewed{c: c, u: u, launched: launched, around: around, runs: runs, uses: uses, numbers: map[affine.Var]int{}, out: &ir.Uses{}}
 	if !launched {
 		v.out.Own = len(nest.Loops)
@@ -40,6 +41,10 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 	f := u.Frame(c.Stmt)
 	used := map[memory]bool{}
 	for i, p := range c.Kernel.Params {
+		if m := (memory{p, true}); launched && len(c.Inner) == 0 && v.rowsShow(p, hidden) && v.conflict(f, m, m) {
+			used[m] = true
+			v.out.Pairs = append(v.out.Pairs, ir.Pair{A: p, LedA: true, B: p, LedB: true, Alike: v.alike(m, m)})
+		}
 		for _, q := range c.Kernel.Params[i+1:] {
 			for n := range 4 {
 				a, b := memory{p, n&1 > 0}, memory{q, n&2 > 0}
@@ -75,14 +80,16 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 	}
 }
 
-// mayOverlap is how many parameters of a region are memory that another one may be, too.
-func (u *Checker) mayOverlap(c *region.Region) (n int) {
+// mayOverlap is how many parameters of a region are memory that another one may be, too. rows: what words of one lead to
+// may be.
+func (u *Checker) mayOverlap(c *region.Region) (n int, rows bool) {
 	for _, p := range c.Kernel.Params {
 		if u.viewable(p) {
 			n++
+			rows = rows || p.Rows || len(p.Fields) == 1
 		}
 	}
-	return n
+	return n, rows
 }
 
 func (u *Checker) viewable(p *ir.Param) bool {

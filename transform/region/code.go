@@ -50,3 +50,11 @@ func (c *Region) Keep() string {
 	blanks := strings.Repeat("_, ", len(c.Orphans)-1) + "_"
 	return blanks + " = " + strings.Join(c.Orphans, ", ")
 }
+
+// BlockOf is statements as a block; nil where there are none.
+func BlockOf(list []ast.Stmt) *ast.BlockStmt {
+	if len(list) == 0 {
+		return nil
+	}
+	return &ast.BlockStmt{Lbrace: list[0].Pos(), List: list, Rbrace: list[len(list)-1].End() - 1}
+}

@@ -219,7 +219,7 @@ func (c *construct) checkApart() {
 		if !it.led || it.mode&Apart == 0 || it.bytes == 0 {
 			continue
 		}
-		if last != nil && last.param == it.param && it.begin() < last.end() {
+		if last != nil && last.param == it.param && it.begin() < last.end() && !c.comparesRows(it.param) {
 			panic(c.notApart(it.param, last.begin(), uintptr(last.bytes), it.begin(), uintptr(it.bytes)))
 		}
 		last = it

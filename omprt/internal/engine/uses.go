@@ -91,7 +91,7 @@ func (c *construct) checkUses(args []Arg) {
 		for i := range u.Pairs {
 			p := &u.Pairs[i]
 			if p.LedA || p.LedB {
-				c.repeats = false
+				c.repeats = false // what words lead to may change
 				c.checkLed(u, p, args)
 				continue
 			}

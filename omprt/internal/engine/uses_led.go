@@ -84,7 +84,7 @@ func (c *construct) checkRows(args []Arg) {
 		}
 		list := c.rows(i, &args[i])
 		for k := range list[:max(len(list)-1, 0)] {
-			if x, y := &list[k], &list[k+1]; y.begin < x.end() {
+			if x, y := &list[k], &list[k+1]; y.begin < x.end() && !c.comparesRows(p) {
 				panic(c.notApart(p, x.begin, x.end()-x.begin, y.begin, y.end()-y.begin))
 			}
 		}
@@ -96,23 +96,66 @@ func (c *construct) notApart(p *Param, x, n, y, m uintptr) *Error {
 		"bytes) and 0x%016x (%d bytes), and iterations write there at once", p.Name, x, n, y, m))
 }
 
+// comparesRows reports that what words of a parameter lead to is compared with what others of its words do.
+func (c *construct) comparesRows(p *Param) bool {
+	if c.kernel == nil || c.kernel.Uses == "" {
+		return false
+	}
+	list := c.kernel.compared()
+	for k := range list {
+		for _, x := range list[k].Pairs {
+			if x.LedA && x.LedB && x.A == x.B && &c.kernel.Params[x.A] == p {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mostRowPairs is how many rows of one item that overlap are compared: each with each, so that thousands in one place
+// are refused unseen.
+const mostRowPairs = 1 << 16
+
+// checkOwnRows refuses what words of one parameter lead to that overlaps, where iterations may be in conflict.
+func (c *construct) checkOwnRows(u *Uses, p *Pair, args []Arg) {
+	k := compared{c: c, u: u, p: p}
+	list, pairs := c.rows(p.A, &args[p.A]), 0
+	for i := range list {
+		for j := i + 1; j < len(list) && list[j].begin < list[i].end(); j++ {
+			a, b := &list[i], &list[j]
+			if pairs++; pairs > mostRowPairs {
+				panic(c.notApart(&c.kernel.Params[p.A], a.begin, a.end()-a.begin, b.begin, b.end()-b.begin))
+			}
+			if a.row > b.row {
+				a, b = b, a
+			}
+			k.add(args, a, b)
+		}
+	}
+	k.check(args)
+}
+
 // checkLed refuses a pair of which one is what words lead to, where they overlap and iterations may be in conflict.
 func (c *construct) checkLed(u *Uses, p *Pair, args []Arg) {
 	a, b := &args[p.A], &args[p.B]
 	k := compared{c: c, u: u, p: p}
 	switch {
+	case p.A == p.B:
+		c.checkOwnRows(u, p, args)
 	case !p.LedA:
 		own := c.itself(p.A, a)
 		c.leads(p.B, b, func(l led) { k.add(args, &own, &l) })
 	case !p.LedB:
 		own := c.itself(p.B, b)
 		c.leads(p.A, a, func(l led) { k.add(args, &l, &own) })
-	case c.kernel.Params[p.A].Map&Apart != 0: // its rows do not overlap each other
+	case c.kernel.Params[p.A].Map&Apart != 0:
 		list := c.rows(p.A, a)
-		c.leads(p.B, b, func(l led) { crossing(list, &l, func(x *led) { k.add(args, x, &l) }) })
+		apart := areApart(list)
+		c.leads(p.B, b, func(l led) { crossing(list, &l, apart, func(x *led) { k.add(args, x, &l) }) })
 	default:
 		list := c.rows(p.B, b)
-		c.leads(p.A, a, func(l led) { crossing(list, &l, func(x *led) { k.add(args, &l, x) }) })
+		apart := areApart(list)
+		c.leads(p.A, a, func(l led) { crossing(list, &l, apart, func(x *led) { k.add(args, &l, x) }) })
 	}
 	k.check(args)
 }
@@ -126,8 +169,26 @@ func (c *construct) itself(i int, a *Arg) led {
 	return led{begin: begin, n: int(bytes / a.Size), size: a.Size}
 }
 
-// crossing calls f for the rows of a sorted list that overlap another one. Those of the list are apart.
-func crossing(list []led, l *led, f func(*led)) {
+// areApart reports that rows, which are sorted, do not overlap each other.
+func areApart(list []led) bool {
+	for i := range list[:max(len(list)-1, 0)] {
+		if list[i+1].begin < list[i].end() {
+			return false
+		}
+	}
+	return true
+}
+
+// crossing calls f for the rows of a sorted list that overlap another one.
+func crossing(list []led, l *led, apart bool, f func(*led)) {
+	if !apart {
+		for i := 0; i < len(list) && list[i].begin < l.end(); i++ {
+			if list[i].end() > l.begin {
+				f(&list[i])
+			}
+		}
+		return
+	}
 	i, _ := slices.BinarySearchFunc(list, l.begin, func(x led, at uintptr) int {
 		if x.end() <= at {
 			return -1
@@ -199,6 +260,9 @@ func (k *compared) check(args []Arg) {
 			k.m.more = int64(g.b.row - g.a.row)
 		}
 		if k.m.any(k.p, a, b) {
+			if k.p.A == k.p.B {
+				panic(k.c.notApart(&k.c.kernel.Params[k.p.A], g.a.begin, g.a.end()-g.a.begin, g.b.begin, g.b.end()-g.b.begin))
+			}
 			panic(k.c.overlapping(k.p, g.a.begin, g.a.end()-g.a.begin, g.b.begin, g.b.end()-g.b.begin))
 		}
 	}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -69,6 +70,66 @@ func TestRowsAreRefusedIfIterationsMeet(t *testing.T) {
 	}
 	assert.Greater(t, refused, tries/10)
 	assert.Less(t, refused, tries*9/10)
+}
+
+// Iteration i writes some elements of row by*i+from, of rows that may lie anywhere: a launch is refused if, and only if, two
+// iterations write one element.
+func TestRandomRowsOfWhichSomeAreUsedAreRefusedIfIterationsMeet(t *testing.T) {
+	clean(t)
+	r := rand.New(rand.NewPCG(5, 6))
+	array := make([]int32, 60)
+	refused, tries := 0, 3000
+	for range tries {
+		n, by, from, deep := 1+r.IntN(5), 1+r.IntN(2), r.IntN(2), 1+r.IntN(3)
+		var x [][]int32
+		for range by*n + from {
+			at := r.IntN(50)
+			x = append(x, array[at:at+deep+r.IntN(4)])
+		}
+		if r.IntN(2) == 0 { // rows that lie alike
+			step := r.IntN(5)
+			for i := range x {
+				x[i] = array[step*i : step*i+deep]
+			}
+		}
+		written, meet := map[*int32]bool{}, false
+		for i := range n {
+			for j := range deep {
+				e := &x[by*i+from][j]
+				meet = meet || written[e]
+				written[e] = true
+			}
+		}
+		k := &omp.Kernel{Name: "rows", Pos: "uses.go:9:2", Loops: 1, Body: func(*omp.Chunk) {},
+			Params: []omp.Param{{Name: "x", Map: omp.ToFrom | omp.Apart,
+				Layout: func() *omp.Layout { return omp.Following[[]int32]() }}},
+			Uses: fmt.Sprintf("0>~0> v0<%d 0[%dt0+%d]>[v0]=", deep, by, from)}
+		err := refusal(t, func() {
+			omp.Target(k, omp.With{Host: r.IntN(2) == 0}, omp.Nest{omp.Upto(n)}, omp.Slice(x))
+		})
+		require.Equal(t, meet, err != nil, "%d of x %v, by %d from %d, %d deep", n, where(array, x), by, from, deep)
+		if meet {
+			refused++
+		}
+	}
+	assert.Greater(t, refused, tries/10)
+	assert.Less(t, refused, tries*9/10)
+}
+
+func TestThousandsOfRowsInOnePlaceAreRefusedUnseen(t *testing.T) {
+	clean(t)
+	x := make([][]int32, 1000)
+	row := make([]int32, 8)
+	for i := range x {
+		x[i] = row
+	}
+	k := led()
+	k.Uses = "0>~0> 0[t0]>[t0]="
+	err := refusal(t, func() {
+		omp.Target(k, omp.With{}, omp.Nest{omp.Upto(2)}, omp.Slice(x), omp.Slice([][]int32{}), omp.Value(0))
+	})
+	require.NotNil(t, err)
+	assert.Contains(t, err.Error(), "x: what two of its elements lead to overlaps")
 }
 
 // where says which elements of an array rows are.

@@ -83,6 +83,48 @@ func fused(x, y []int, n int) {
 	}
 }
 
+func reversedFused(x, y []int, n, m int) {
+	//omp:target teams distribute parallel for
+	//omp:reverse
+	//omp:fuse
+	{
+		for i := 0; i < n-m; i++ {
+			x[i] = y[i] + 1
+		}
+		for i := 0; i < n-m; i++ {
+			x[i] += y[i] + 1
+		}
+	}
+}
+
+func tiledFused(x, y []int, n, m int) {
+	//omp:target teams distribute parallel for
+	//omp:tile sizes(4)
+	//omp:fuse
+	{
+		for i := 0; i < n-m; i++ {
+			x[i] = y[i] + 1
+		}
+		for i := 0; i < n-m; i++ {
+			x[i] += y[i] + 1
+		}
+	}
+}
+
+func unrolledFused(x, y []int, n, m int) {
+	//omp:target teams distribute parallel for
+	//omp:unroll partial(2)
+	//omp:fuse
+	{
+		for i := 0; i < n-m; i++ {
+			x[i] = y[i] + 1
+		}
+		for i := 0; i < m; i++ {
+			x[i] += y[i] + 1
+		}
+	}
+}
+
 // Run prints what the loops have left, of which the launch has not said that iterations meet.
 func Run(w io.Writer) {
 	try := func(name string, f func(x, y []int)) {
@@ -102,4 +144,7 @@ func Run(w io.Writer) {
 	try("in parallel", func(x, y []int) { inParallel(x, y, 20) })
 	try("stepped", func(x, y []int) { stepped(x, y, 2, 12, 3) })
 	try("fused", func(x, y []int) { fused(x, y, 20) })
+	try("reversed and fused", func(x, y []int) { reversedFused(x, y, 24, 4) })
+	try("tiled and fused", func(x, y []int) { tiledFused(x, y, 24, 4) })
+	try("unrolled and fused", func(x, y []int) { unrolledFused(x, y, 24, 4) })
 }
