@@ -94,7 +94,9 @@ func TestReadmeNamesTheDirectives(t *testing.T) {
 
 // samples are clauses as they may stand on a directive that is built.
 var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
-	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) default(shared) defaultmap(tofrom) depend(in:x) device(n) dist_schedule(static)
+	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) default(shared)
+	defaultmap(tofrom)
+	depend(in:x) device(n) dist_schedule(static)
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
 	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)

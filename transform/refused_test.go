@@ -122,7 +122,8 @@ func importedFiles(folder string, names ...string) (files []*ast.File, err error
 
 // allocatorNames is package omprt's file of allocators, without the functions.
 func allocatorNames() (*ast.File, error) {
-	f, err := parser.ParseFile(importFset, filepath.Join("..", "omprt", "allocators.go"), nil, parser.SkipObjectResolution)
+	f, err := parser.ParseFile(importFset, filepath.Join("..", "omprt", "allocators.go"), nil,
+		parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}

@@ -237,7 +237,8 @@ func TestWayOutOfAnUpdateThatOneThreadDoes(t *testing.T) {
 // What adds the element before is a scan; it is no update that atomic could be of. Only the element right before is.
 func TestScanOfARecurrence(t *testing.T) {
 	fixes := func(body string) (out string) {
-		res := translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {\n//omp:target teams distribute parallel for\n"+body+"\n}\n"),
+		res := translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {\n//omp:target teams distribute parallel "+
+			"for\n"+body+"\n}\n"),
 			transform.Shown)
 		require.NotEmpty(t, res.Diags, body)
 		for _, d := range res.Diags {
@@ -248,13 +249,13 @@ func TestScanOfARecurrence(t *testing.T) {
 		return out
 	}
 	got := fixes("for i := 1; i < len(x); i++ {\nx[i] += x[i-1]\n}")
-	assert.Contains(t, got, "write it as a scan: before the loop running is what x[i-1] is in the first iteration, if there is one, and each "+
-		"iteration does running += x[i], //omp:scan inclusive(running) and x[i] = running, under target parallel for "+
-		"reduction(inscan, +: running)")
+	assert.Contains(t, got, "write it as a scan: before the loop running is what x[i-1] is in the first iteration, "+
+		"if there is one, and each iteration does running += x[i], //omp:scan inclusive(running) and x[i] = running, "+
+		"under target parallel for reduction(inscan, +: running)")
 	assert.NotContains(t, got, "atomic")
-	assert.Empty(t, translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {\nvar running int\nif len(x) > 0 {\nrunning = x[0]\n}\n"+
-		"//omp:target parallel for reduction(inscan, +: running)\nfor i := 1; i < len(x); i++ {\nrunning += x[i]\n"+
-		"//omp:scan inclusive(running)\nx[i] = running\n}\n}\n"), transform.Shown).Diags)
+	assert.Empty(t, translate(t, "p.go", []byte("package p\n\nfunc f(x []int) {\nvar running int\nif len(x) > 0 "+
+		"{\nrunning = x[0]\n}\n//omp:target parallel for reduction(inscan, +: running)\nfor i := 1; i < len(x); i++ "+
+		"{\nrunning += x[i]\n//omp:scan inclusive(running)\nx[i] = running\n}\n}\n"), transform.Shown).Diags)
 	for _, other := range []string{
 		"for i := 2; i < len(x); i++ {\nx[i] += x[i-2]\n}",
 		"for i := 1; i < len(x); i++ {\nx[i] -= x[i-1]\n}",
@@ -269,15 +270,17 @@ func TestScanOfARecurrence(t *testing.T) {
 // part of a variable comes back in another one.
 func TestExtremeWithItsPlace(t *testing.T) {
 	const head = "package p\n\ntype both struct{ v, at int }\n\n" +
-		"//omp:declare reduction(greater: both)\nfunc greater(a, b both) both {\nif b.v > a.v || b.v == a.v && b.at < a.at {\n" +
-		"return b\n}\nreturn a\n}\n\nfunc f(x []int, t *both) (best, at int) {\n"
-	res := translate(t, "p.go", []byte(head+"//omp:target teams distribute parallel for reduction(max: best) map(tofrom: at)\n"+
-		"for i, v := range x {\nif v > best {\nbest, at = v, i\n}\n}\nreturn best, at\n}\n"), transform.Shown)
+		"//omp:declare reduction(greater: both)\nfunc greater(a, b both) both {\nif b.v > a.v || b.v == a.v && b.at " +
+		"< a.at {\nreturn b\n}\nreturn a\n}\n\nfunc f(x []int, t *both) (best, at int) {\n"
+	res := translate(t, "p.go", []byte(head+"//omp:target teams distribute parallel for reduction(max: best) "+
+		"map(tofrom: at)\nfor i, v := range x {\nif v > best {\nbest, at = v, i\n}\n}\nreturn best, at\n}\n"),
+		transform.Shown)
 	require.Len(t, res.Diags, 1)
 	assert.Contains(t, res.Diags[0].Message, "more than its update depends on this comparison")
 	require.Len(t, res.Diags[0].Fixes, 2)
 	assert.Contains(t, res.Diags[0].Fixes[1].Text, "a struct of both, and //omp:declare reduction")
-	assert.Contains(t, res.Diags[0].Fixes[1].Text, "initializer(worst()), func worst() both { return both{v: math.MaxInt} }")
+	assert.Contains(t, res.Diags[0].Fixes[1].Text, "initializer(worst()), func worst() both { return both{v: "+
+		"math.MaxInt} }")
 	assert.Empty(t, translate(t, "p.go", []byte(head+"b := both{best, at}\n"+
 		"//omp:target teams distribute parallel for reduction(greater: b)\n"+
 		"for i, v := range x {\nb = greater(b, both{v, i})\n}\nreturn b.v, b.at\n}\n"), transform.Shown).Diags)
@@ -289,7 +292,8 @@ func TestExtremeWithItsPlace(t *testing.T) {
 	res = translate(t, "p.go", loop("", "t.at", ""), transform.Shown)
 	require.NotEmpty(t, res.Diags)
 	require.NotEmpty(t, res.Diags[0].Fixes)
-	assert.Equal(t, "declare a variable before the region that begins as t.at, name it in lastprivate, and assign it to t.at behind the region",
+	assert.Equal(t, "declare a variable before the region that begins as t.at, name it in lastprivate, and assign it "+
+		"to t.at behind the region",
 		res.Diags[0].Fixes[0].Text)
 	assert.Empty(t, translate(t, "p.go", loop("last := t.at\n", "last", "t.at = last\n"), transform.Shown).Diags)
 }

@@ -9,9 +9,9 @@ import (
 // rounds is how often clauses are taken from messages: one may lead to another.
 const rounds = 4
 
-// shares finds out which loops are accepted, by trying all at once; what is refused for the directives of functions that
-// it calls again without these; what is still refused again with the clauses that the messages offer; and in the end
-// whether all that is accepted is so together.
+// shares finds out which loops are accepted, by trying all at once; what is refused for the directives of functions
+// that it calls again without these; what is still refused again with the clauses that the messages offer; and in the
+// end whether all that is accepted is so together.
 func (b *bench) shares(r *result, t *tree) error {
 	if err := b.try(r, t, r.Loops, asItIs); err != nil {
 		return err

@@ -88,7 +88,8 @@ func table(all []*result) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "module\tloops\tas they are\twith a clause\tboth\tdependence warning\t"+
-		"no parallel meaning\tboth, of the rest\tin sequence\tboth, of what is left\tcompiles\ttests still pass\ton the host\t")
+		"no parallel meaning\tboth, of the rest\tin sequence\tboth, of what is left\tcompiles\t"+
+		"tests still pass\ton the host\t")
 	var loops []*loop
 	passed, still, onHost := 0, 0, 0
 	for _, r := range all {

@@ -173,19 +173,22 @@ func init() {
 				"\t}\n\treturn s, nil\n}\n",
 		},
 		{
-			Code: "OMP537", Title: "a copy of the host's value, where the device has another one", Stage: StageTransform,
-			Text: "A number that no clause of a region names is firstprivate, also where target data, or target enter data, " +
-				"has mapped it: the region\ngets what the host has (OpenMP 5.2, section 5.1.1). A region before it that has " +
-				"named the number in map or reduction has assigned\nthe device's, which comes back at the end of the data " +
-				"construct. In the plain build there is one number. The same goes for how often a\nloop runs, which the host " +
-				"counts.\n\nNaming the number in the second region, too, has both use the device's; target update from " +
-				"brings it to the host before.",
+			Code: "OMP537", Title: "a copy of the host's value, where the device has another one",
+			Stage: StageTransform,
+			Text: "A number that no clause of a region names is firstprivate, also where target data, or target " +
+				"enter data, has mapped it: the region\ngets what the host has (OpenMP 5.2, section 5.1.1). A region " +
+				"before it that has named the number in map or reduction has assigned\nthe device's, which comes " +
+				"back at the end of the data construct. In the plain build there is one number. The same goes for " +
+				"how often a\nloop runs, which the host counts.\n\nNaming the number in the second region, too, " +
+				"has both use the device's; target update from brings it to the host before.",
 			Bad: "package p\n\nfunc f(x []int) {\n\tn := 4\n\t//omp:target data map(tofrom: n)\n\t{\n" +
 				"\t\t//omp:target map(tofrom: n)\n\t\t{\n\t\t\tn += 5\n\t\t}\n" +
-				"\t\t//omp:target teams distribute parallel for\n\t\tfor i := range x {\n\t\t\tx[i] += n\n\t\t}\n\t}\n}\n",
+				"\t\t//omp:target teams distribute parallel for\n\t\tfor i := range x {\n\t\t\tx[i] += n\n\t\t}\n" +
+				"\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\tn := 4\n\t//omp:target data map(tofrom: n)\n\t{\n" +
 				"\t\t//omp:target map(tofrom: n)\n\t\t{\n\t\t\tn += 5\n\t\t}\n" +
-				"\t\t//omp:target teams distribute parallel for map(to: n)\n\t\tfor i := range x {\n\t\t\tx[i] += n\n\t\t}\n\t}\n}\n",
+				"\t\t//omp:target teams distribute parallel for map(to: n)\n\t\tfor i := range x {\n\t\t\tx[i] += n\n" +
+				"\t\t}\n\t}\n}\n",
 		},
 		{
 			Code: "OMP540", Title: "an annotated file without //go:build !omp", Stage: StageTransform,

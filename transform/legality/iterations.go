@@ -65,7 +65,9 @@ func (u *Checker) findings(c *region.Region, list []independence.Finding, sure b
 
 // blamed reports what is a part of something that was refused.
 func blamed(c *region.Region, n ast.Node) bool {
-	return slices.ContainsFunc(c.Env.Blamed, func(by ast.Node) bool { return by.Pos() <= n.Pos() && n.End() <= by.End() })
+	return slices.ContainsFunc(c.Env.Blamed, func(by ast.Node) bool {
+		return by.Pos() <= n.Pos() && n.End() <= by.End()
+	})
 }
 
 // unknown reports what was refused, and a call whose function was: what it does is not known then.

@@ -45,10 +45,10 @@ func (u *Checker) heldToOperators(c *region.Region, list []*region.Item, body []
 		first[m.Variable] = u.misused(c, list[m.Variable], m)
 		c.Env.Misused = append(c.Env.Misused, list[m.Variable])
 		if m.Kind == reduction.Besides {
-			first[m.Variable].Fix("reduce both at once: a struct of both, and //omp:declare reduction above a function of two of " +
-				"them that gives the one to keep, with an initializer that every value wins against, which the zero value " +
-				"seldom is: initializer(worst()), func worst() both { return both{v: math.MaxInt} } for a minimum of int, " +
-				"math.MinInt for a maximum")
+			first[m.Variable].Fix("reduce both at once: a struct of both, and //omp:declare reduction above a " +
+				"function of two of them that gives the one to keep, with an initializer that every value wins " +
+				"against, which the zero value seldom is: initializer(worst()), func worst() both { return both{v: " +
+				"math.MaxInt} } for a minimum of int, math.MinInt for a maximum")
 			c.Env.Blamed = append(c.Env.Blamed, m.In) // what is kept beside an extreme value is a part of the mistake
 		}
 	}

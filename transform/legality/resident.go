@@ -98,8 +98,8 @@ func (u *Checker) maps(d *region.Region, at source.Path) bool {
 	return slices.ContainsFunc(d.Env.Items, func(x *region.Item) bool { return x.Path == at })
 }
 
-// deviceWrite is where another region may assign, before one, what a construct has mapped, with no update behind it that
-// brings it back; a nil region where there is none.
+// deviceWrite is where another region may assign, before one, what a construct has mapped, with no update behind it
+// that brings it back; a nil region where there is none.
 func (u *Checker) deviceWrite(c, d *region.Region, at source.Path) (w ast.Node, by *region.Region) {
 	var code ast.Node = c.Func
 	if d.Tree.Kind == directives.TargetData {
@@ -109,7 +109,9 @@ func (u *Checker) deviceWrite(c, d *region.Region, at source.Path) (w ast.Node, 
 	memory := f.Resolve(u.EffectsPath(at))
 	var writes []effects.Access
 	for a := range f.Of(code).Writes() {
-		if a.Place().Pos() >= d.Pos && slices.ContainsFunc(memory, func(p effects.Path) bool { return f.MayOverlap(p, a.Path) }) {
+		if a.Place().Pos() >= d.Pos && slices.ContainsFunc(memory, func(p effects.Path) bool {
+			return f.MayOverlap(p, a.Path)
+		}) {
 			writes = append(writes, a)
 		}
 	}
@@ -149,7 +151,8 @@ func comesBack(x *region.Item) bool {
 	return slices.Contains(x.MapType, "From") || slices.Contains(x.MapType, "ToFrom")
 }
 
-// assignedOn is the region that an assignment stands in, and the item that is assigned; nil where the region has a copy.
+// assignedOn is the region that an assignment stands in, and the item that is assigned; nil where the region has a
+// copy.
 func (u *Checker) assignedOn(n ast.Node) (in *region.Region, x *region.Item) {
 	e, ok := n.(ast.Expr)
 	if !ok {
@@ -223,16 +226,19 @@ func otherClause(body *ast.BlockStmt, n, s ast.Node) bool {
 
 // broughtBack reports an update that copies a variable back between the place that has a region assign it and a region
 // that uses the host's, or in the function whose region has assigned it.
-func (u *Checker) broughtBack(c, by, d *region.Region, at source.Path, x *region.Item, code, place ast.Node) (found bool) {
+func (u *Checker) broughtBack(c, by, d *region.Region, at source.Path, x *region.Item, code,
+	place ast.Node) (found bool) {
 	u.Each(func(o *region.Region) {
-		if o.Kernel != nil || o.Env == nil || o.Tree.Kind != directives.TargetUpdate && o.Tree.Kind != directives.TargetExitData {
+		if o.Kernel != nil || o.Env == nil ||
+			o.Tree.Kind != directives.TargetUpdate && o.Tree.Kind != directives.TargetExitData {
 			return
 		}
 		back := func(at source.Path) bool {
 			return slices.ContainsFunc(o.Env.Items, func(y *region.Item) bool { return y.Path == at && comesBack(y) })
 		}
 		stands := &ast.BadExpr{From: o.Pos, To: o.Pos}
-		found = found || o.Func == c.Func && d.Pos < o.Pos && back(at) && before(code, place, stands) && before(code, stands, c.Stmt) ||
+		found = found || o.Func == c.Func && d.Pos < o.Pos && back(at) && before(code, place, stands) &&
+			before(code, stands, c.Stmt) ||
 			o.Func == by.Func && by.Func != c.Func && by.Pos < o.Pos && back(x.Path)
 	})
 	return found

@@ -331,8 +331,8 @@ func (l *Lowerer) teamMemory(b *directives.Bound, s ir.Stmt) ir.Stmt {
 	return s
 }
 
-// fitsPool counts what an allocator of the program's own has given in the blocks around, and refuses what its pool has no room for, unless
-// there is other memory then.
+// fitsPool counts what an allocator of the program's own has given in the blocks around, and refuses what its pool has
+// no room for, unless there is other memory then.
 func (l *Lowerer) fitsPool(a *region.Allocator, t types.Type, it directives.Item) bool {
 	if a.Own == nil || a.Own.Pool == 0 {
 		return true

@@ -50,8 +50,9 @@ func (u *Maker) TeamBytes(l *Lowerer) (bytes int64) {
 				most := int64(0)
 				for _, t := range l.typesOf(v.(*types.Var)) {
 					if unsized(t) {
-						u.Errorf(id, source.CodeNotInKernel, "the threads of a team share %s, of type %s, and how much memory that "+
-							"takes is not known here", v.Name(), t).Fix("allocate it before the region, one element a team")
+						u.Errorf(id, source.CodeNotInKernel, "the threads of a team share %s, of type %s, and how "+
+							"much memory that takes is not known here", v.Name(), t).Fix(
+							"allocate it before the region, one element a team")
 						return true
 					}
 					most = max(most, sized(t))

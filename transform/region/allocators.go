@@ -13,9 +13,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// Allocators of a region (OpenMP 5.2, chapter 6). What a region declares, and its private copies, are where variables of
-// their kind are; whether a team shares a variable is all that an allocator says which a program could notice. So that
-// has to be known here: an allocator is a predefined one, by OpenMP's name or by that of its constant, or one that
+// Allocators of a region (OpenMP 5.2, chapter 6). What a region declares, and its private copies, are where variables
+// of their kind are; whether a team shares a variable is all that an allocator says which a program could notice. So
+// that has to be known here: an allocator is a predefined one, by OpenMP's name or by that of its constant, or one that
 // uses_allocators makes of traits that are constant.
 
 // Allocator is what an allocator means in a region.
@@ -57,7 +57,8 @@ func (u *Regions) Allocator(c *Region, e ast.Expr, at token.Pos) *Allocator {
 	if own := c.Allocators[u.allocatorKey(e)]; own != nil {
 		return &Allocator{Name: text, Team: own.Team, Own: own}
 	}
-	u.Errorf(e, source.CodeClauseExpr, "the region does not know the allocator %s: no uses_allocators of its target names it",
+	u.Errorf(e, source.CodeClauseExpr, "the region does not know the allocator %s: no uses_allocators of its target "+
+		"names it",
 		text).
 		Fix("write uses_allocators(traits(t): " + text + ") on target, or take one of OpenMP's own")
 	return nil
@@ -129,18 +130,20 @@ func (l *launchReader) usesAllocators(cl *directives.UsesAllocatorsClause) {
 		case !known:
 			l.ok = false
 		case name != "" && (a.Memspace != nil || a.Traits != nil):
-			l.u.Errorf(a.Allocator, source.CodeClauseExpr, "%s has its memory space and traits, and takes no others", name)
+			l.u.Errorf(a.Allocator, source.CodeClauseExpr, "%s has its memory space and traits, and takes no others",
+				name)
 			l.ok = false
 		case name == "":
 			key := l.u.allocatorKey(a.Allocator)
 			if key.root == nil {
-				l.u.Errorf(a.Allocator, source.CodeClauseExpr, "an allocator of the program's own is a variable or its field, "+
-					"and %s is not one", l.u.Text(a.Allocator))
+				l.u.Errorf(a.Allocator, source.CodeClauseExpr, "an allocator of the program's own is a variable or "+
+					"its field, and %s is not one", l.u.Text(a.Allocator))
 				l.ok = false
 				continue
 			}
 			if l.c.Allocators[key] != nil {
-				l.u.Errorf(a.Allocator, source.CodeClauseExpr, "uses_allocators names %s twice, and it has one list of traits",
+				l.u.Errorf(a.Allocator, source.CodeClauseExpr, "uses_allocators names %s twice, and it has one list "+
+					"of traits",
 					l.u.Text(a.Allocator))
 				l.ok = false
 				continue
@@ -181,7 +184,8 @@ func (l *launchReader) allocateClauses(list []place.Written) {
 		for _, it := range cl.Items {
 			item := copyOf{w.From, l.u.Text(it.Expr)}
 			if has[item] {
-				l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "allocate names %s twice, and its copy lies in one place", item.item)
+				l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "allocate names %s twice, and its copy lies in "+
+					"one place", item.item)
 				l.ok = false
 			}
 			has[item] = true
@@ -201,16 +205,17 @@ func (l *launchReader) allocateClauses(list []place.Written) {
 			pool := poolOf{w.From, a.Own}
 			size := l.u.Pkg.TypesSizes.Sizeof(l.u.TypeOf(it.Expr))
 			if size > a.Own.Pool-given[pool] {
-				l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the pool of %s has %d bytes, of which %d are given: no room for "+
-					"the copy of %s of %d", a.Name, a.Own.Pool, given[pool], l.u.Text(it.Expr), size).
+				l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "the pool of %s has %d bytes, of which %d are "+
+					"given: no room for the copy of %s of %d", a.Name, a.Own.Pool, given[pool], l.u.Text(it.Expr),
+					size).
 					Fix("raise omprt.AtkPoolSize, or allow the fallback omprt.AtvDefaultMemFb")
 				l.ok = false
 				continue
 			}
 			given[pool] += size
 		}
-		l.c.Remarks = append(l.c.Remarks, "allocate("+a.Name+": …) changes nothing here: private copies are where each "+
-			"thread has its variables, and a thread may use another one's")
+		l.c.Remarks = append(l.c.Remarks, "allocate("+a.Name+": …) changes nothing here: private copies are where "+
+			"each thread has its variables, and a thread may use another one's")
 	}
 }
 
@@ -244,8 +249,8 @@ func (u *Regions) Allocated(c *Region, b *directives.Bound) (a *Allocator, ok bo
 		if !u.aligns(cl.Expr, b.Pos) {
 			return nil, false
 		}
-		c.Remarks = append(c.Remarks, "align("+u.Text(cl.Expr)+") changes nothing here: no address of what a region declares is "+
-			"a number")
+		c.Remarks = append(c.Remarks, "align("+u.Text(cl.Expr)+") changes nothing here: no address of what a region "+
+			"declares is a number")
 	}
 	cl, is := b.Clause("allocator").(*directives.ExprClause)
 	if !is {
@@ -275,10 +280,11 @@ func (u *Regions) hostAllocated(c *Region) {
 	switch {
 	case !known:
 	case teams[name]:
-		u.Errorf(cl.Expr, source.CodeClauseExpr, "%s is of memory that a team of a region shares, and no region declares this",
+		u.Errorf(cl.Expr, source.CodeClauseExpr, "%s is of memory that a team of a region shares, and no region "+
+			"declares this",
 			name).
-			Fix("remove it: threads of the host share the variable as it is; in a function that a region calls, declare the " +
-				"variable in the region and pass it")
+			Fix("remove it: threads of the host share the variable as it is; in a function that a region calls, " +
+				"declare the variable in the region and pass it")
 	case name == "" || strings.HasPrefix(name, "omp_target_"):
 		u.Errorf(cl.Expr, source.CodeClauseExpr, "Go allocates the variables of the host, and no other allocator does").
 			Fix("take a slice: s, err := omprt.AllocWith[T](n, " + u.allocatorInGo(cl.Expr, name) + ")")
@@ -320,7 +326,8 @@ func (u *Regions) hostAligned(c *Region, cl *directives.ExprClause) {
 }
 
 func (u *Regions) noAlignment(cl *directives.ExprClause, n int64, what string) {
-	u.Errorf(cl.Expr, source.CodeClauseExpr, "Go decides where variables of the host lie, and does not align %s to %d bytes", what,
+	u.Errorf(cl.Expr, source.CodeClauseExpr, "Go decides where variables of the host lie, and does not align %s to "+
+		"%d bytes", what,
 		n).
 		Fix("take a slice: s, err := omprt.AlignedAllocWith[T](" + u.Text(cl.Expr) + ", n, omprt.DefaultMemAlloc)")
 }

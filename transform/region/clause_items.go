@@ -273,13 +273,14 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 			") above a function of two of them that gives a third")
 		return r, false
 	}
-	report := env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this package",
+	report := env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this "+
+		"package",
 		name, env.U.typeName(numbers(t)))
 	if _, param := types.Unalias(numbers(t)).(*types.TypeParam); param {
-		report.Fix("write //omp:declare reduction(" + name + ": " + env.U.listed(numbers(t)) + ") above a generic function of " +
-			"two values that gives a third, without an initializer, where the zero value changes nothing")
-		report.Fix("where another value is its identity, as 1 is of a product: write this function for one type, without the " +
-			"type parameter")
+		report.Fix("write //omp:declare reduction(" + name + ": " + env.U.listed(numbers(t)) + ") above a generic " +
+			"function of two values that gives a third, without an initializer, where the zero value changes nothing")
+		report.Fix("where another value is its identity, as 1 is of a product: write this function for one type, " +
+			"without the type parameter")
 		return r, false
 	}
 	report.
@@ -336,8 +337,8 @@ func (u *Regions) PrivatePart(it directives.Item, cl directives.Clause) {
 	r := u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is a part of a variable, and only a whole one can be private",
 		u.Text(it.Expr))
 	if cl.Name() == "lastprivate" {
-		r.Fix("declare a variable before the region that begins as " + u.Text(it.Expr) + ", name it in lastprivate, and assign " +
-			"it to " + u.Text(it.Expr) + " behind the region")
+		r.Fix("declare a variable before the region that begins as " + u.Text(it.Expr) + ", name it in lastprivate, " +
+			"and assign it to " + u.Text(it.Expr) + " behind the region")
 		return
 	}
 	if keys, _, ok := u.Paths(it.Expr); ok && Copyable(keys[0].Root.Type()) {

@@ -196,8 +196,8 @@ func (u *Regions) Combiner(name string, t types.Type) (with *ir.Combiner, known 
 	return nil, false
 }
 
-// declared finds the reduction of a name for a type, of a type parameter that of all types that it may stand for; nil if
-// the package declares none.
+// declared finds the reduction of a name for a type, of a type parameter that of all types that it may stand for; nil
+// if the package declares none.
 func (u *Regions) declared(name string, t types.Type) (found *declaredReduction) {
 	if p, is := types.Unalias(t).(*types.TypeParam); is {
 		return u.declaredForAll(name, p)
@@ -210,8 +210,8 @@ func (u *Regions) declared(name string, t types.Type) (found *declaredReduction)
 	return nil
 }
 
-// declaredForAll finds the reduction of a name by one generic function for all types that a type parameter may stand for,
-// if these are listed. One with an initial value has that of a type.
+// declaredForAll finds the reduction of a name by one generic function for all types that a type parameter may stand
+// for, if these are listed. One with an initial value has that of a type.
 func (u *Regions) declaredForAll(name string, p *types.TypeParam) (found *declaredReduction) {
 	list, all := typeset.Terms(p)
 	if !all || len(list) == 0 {

@@ -11,12 +11,14 @@ import (
 
 // builtInside are the constructs that are built inside of a region, with their clauses.
 var builtInside = map[directives.Kind]map[string]bool{
-	directives.Atomic:     words("read write update capture compare weak fail hint seq_cst acq_rel acquire release relaxed"),
-	directives.Critical:   words("hint"),
-	directives.Parallel:   words("allocate private firstprivate shared reduction num_threads proc_bind if default"),
-	directives.Distribute: words("allocate private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
-	directives.For: words("allocate private firstprivate lastprivate linear reduction collapse schedule order ordered nowait " +
+	directives.Atomic: words("read write update capture compare weak fail hint seq_cst acq_rel acquire release " +
+		"relaxed"),
+	directives.Critical: words("hint"),
+	directives.Parallel: words("allocate private firstprivate shared reduction num_threads proc_bind if default"),
+	directives.Distribute: words("allocate private firstprivate lastprivate collapse dist_schedule order " +
 		"ompx_independent"),
+	directives.For: words("allocate private firstprivate lastprivate linear reduction collapse schedule order " +
+		"ordered nowait ompx_independent"),
 	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order " +
 		"ompx_independent"),
 	directives.Loop:      words("private lastprivate reduction collapse bind order ompx_independent"),

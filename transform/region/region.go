@@ -114,12 +114,12 @@ type Region struct {
 	Bounds      [][]ast.Expr             // of each loop, what is evaluated to count it
 	Body        []ast.Stmt               // what one work-item runs
 	Funcs       []*ast.FuncLit           // … and what it calls of function values that stand before it
-	Copied      []*ast.FuncDecl          // … and of functions that use package variables, or have constructs of their own
+	Copied      []*ast.FuncDecl          // … and of functions that use package variables or have constructs
 	Twins       []*Twin                  // … of which these are in other packages
 	Holding     []*ast.FuncDecl          // functions that it calls with constructs of their own
 	Given       []Given                  // calls of these
 	Failed      bool                     // something about it was refused
-	excused     []map[string]bool        // names in clauses that are refused or not built: what is wrong with them is said
+	excused     []map[string]bool        // names in clauses of which it is said what is wrong with them
 	LoopVars    map[types.Object]bool    // of the associated loops
 	Linear      []*Linear                // what the iterations step
 	Hoisted     []Hoisted                // what the launch declares

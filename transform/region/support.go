@@ -14,13 +14,13 @@ import (
 // name (language.md section 2); it is never skipped.
 
 var builtClauses = map[directives.Kind]map[string]bool{
-	directives.Target: words("allocate nowait depend ompx_bare map private firstprivate device if thread_limit defaultmap uses_allocators subdevice fp ompx_grf" +
-		" ompx_dyn_groupprivate" +
-		" is_device_ptr has_device_addr" +
-		" ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
-	directives.Teams:      words("allocate private firstprivate shared reduction if num_teams thread_limit default"),
-	directives.Distribute: words("allocate private firstprivate lastprivate collapse dist_schedule order ompx_independent"),
-	directives.Parallel:   words("allocate private firstprivate shared reduction if default num_threads proc_bind"),
+	directives.Target: words("allocate nowait depend ompx_bare map private firstprivate device if thread_limit " +
+		"defaultmap uses_allocators subdevice fp ompx_grf ompx_dyn_groupprivate is_device_ptr has_device_addr " +
+		"ompx_sub_group_size ompx_max_work_group_size ompx_reqd_work_group_size"),
+	directives.Teams: words("allocate private firstprivate shared reduction if num_teams thread_limit default"),
+	directives.Distribute: words("allocate private firstprivate lastprivate collapse dist_schedule order " +
+		"ompx_independent"),
+	directives.Parallel: words("allocate private firstprivate shared reduction if default num_threads proc_bind"),
 	directives.For: words("allocate private firstprivate lastprivate linear reduction collapse schedule order" +
 		" ompx_independent"),
 	directives.Simd: words("private lastprivate linear reduction if collapse safelen simdlen aligned nontemporal order" +

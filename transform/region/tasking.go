@@ -66,7 +66,8 @@ func (l *launchReader) depend(cl *directives.DependClause) {
 		}
 	}
 	for _, it := range cl.Items {
-		if len(it.Sections) > 0 && (len(it.Sections) > 1 || it.Sections[0].Step != nil || len(it.Sections[0].Fields) > 0) {
+		if len(it.Sections) > 0 && (len(it.Sections) > 1 || it.Sections[0].Step != nil ||
+			len(it.Sections[0].Fields) > 0) {
 			l.dependParts(it, cl, kind)
 			continue
 		}
@@ -106,7 +107,8 @@ func (l *launchReader) dependParts(it directives.Item, cl *directives.DependClau
 	}
 	if l.c.KeepsDependence() && (len(x.pieces) != 1 || len(x.pieces[0].each) > 0) {
 		l.u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
-			"a depend object holds one dependence, and %s is not in one piece (OpenMP 5.2, section 15.9.4)", l.u.Text(it.Expr)).
+			"a depend object holds one dependence, and %s is not in one piece (OpenMP 5.2, section 15.9.4)",
+			l.u.Text(it.Expr)).
 			Fix("an object for each piece, or all of it: depend(" + cl.Type.Text + ": " + l.u.Text(it.Path) + ")")
 		l.ok = false
 		return

@@ -101,7 +101,8 @@ func (u *Regions) memspace(c *Region, e ast.Expr) bool {
 		return false
 	}
 	if tv := u.Info().Types[e]; !isRuntimes(tv.Type, "Space") || tv.Value == nil {
-		u.Errorf(e, source.CodeClauseExpr, "memspace takes one of OpenMP's memory spaces, and %s is not one", u.Text(e)).
+		u.Errorf(e, source.CodeClauseExpr, "memspace takes one of OpenMP's memory spaces, and %s is not one",
+			u.Text(e)).
 			Fix("write it as memspace(omp_default_mem_space)")
 		return false
 	} else if n, exact := constant.Int64Val(constant.ToInt(tv.Value)); !exact || n < 0 || n > 4 && n < 100 || n > 102 {
@@ -200,7 +201,8 @@ func (u *Regions) constantTraits(c *Region, e ast.Expr) *ast.CompositeLit {
 }
 
 func (u *Regions) notConstant(traits ast.Expr, at ast.Node, why string) {
-	r := u.Errorf(traits, source.CodeClauseExpr, "the traits of an allocator in a region are constants, and %s is not one",
+	r := u.Errorf(traits, source.CodeClauseExpr, "the traits of an allocator in a region are constants, and %s is "+
+		"not one",
 		u.Text(traits))
 	if at != ast.Node(traits) {
 		r.Note(at, "%s", why)

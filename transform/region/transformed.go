@@ -21,8 +21,8 @@ type Transformed struct {
 	Runs   []Runs     // how often these run
 }
 
-// Runs is how often a loop of the program runs, in terms of what a launch knows: the value of a parameter, if the kernel
-// has one for it, else no more often than a launched loop with so many of its iterations in each.
+// Runs is how often a loop of the program runs, in terms of what a launch knows: the value of a parameter, if the
+// kernel has one for it, else no more often than a launched loop with so many of its iterations in each.
 type Runs struct {
 	Param    *ir.Param
 	Launched int // the number of the loop; -1: there is none
