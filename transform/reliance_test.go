@@ -1,6 +1,8 @@
 package transform_test
 
 import (
+	"fmt"
+	"go/types"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -191,5 +193,36 @@ func TestTextOfFilesBuiltElsewhere(t *testing.T) {
 		assert.Equal(t, "OMP549", res.Diags[0].Code)
 		assert.Regexp(t, "func h is in "+regexp.QuoteMeta(c.lacks)+", and "+regexp.QuoteMeta(c.file)+" has the same text where",
 			res.Diags[0].Message)
+	}
+}
+
+// TestInitializersAreReliedOn: what the parts of a declared reduction begin with is written out in a text, too.
+func TestInitializersAreReliedOn(t *testing.T) {
+	const kernel = "//go:build !omp\n\npackage p\n\nimport \"math\"\n\n" +
+		"//omp:declare reduction(least: int) initializer(%s)\n" +
+		"func least(a, b int) int {\n\tif b < a {\n\t\treturn b\n\t}\n\treturn a\n}\n\n" +
+		"func most() int { return math.MaxInt }\n\n" +
+		"func f(x []int) (m int) {\n\t//omp:target teams distribute parallel for reduction(least: m)\n" +
+		"\tfor _, v := range x {\n\t\tm = least(m, v)\n\t}\n\treturn m\n}\n"
+	for _, c := range []struct{ initial, guard string }{
+		{"limit", "limitChangedSoRunGooffloadGenerate"}, {"most()", ""}, {"math.MaxInt", ""},
+	} {
+		files := map[string][]byte{"k.go": fmt.Appendf(nil, kernel, c.initial),
+			"limit.go": []byte("package p\n\nconst limit = 1 << 20\n")}
+		pkg, err := typed(files)
+		require.NoError(t, err)
+		res := transform.Package(pkg, files, transform.Generated, transform.OpenCL)
+		require.Empty(t, res.Diags, c.initial)
+		require.Len(t, res.Texts, 1)
+		assert.Contains(t, string(res.Texts[0].Content), c.guard)
+		if c.guard != "" {
+			continue
+		}
+		pkg, err = typed(files)
+		require.NoError(t, err)
+		pkg.TypesSizes = types.SizesFor("gc", "386")
+		res = transform.Package(pkg, files, transform.Generated, transform.OpenCL)
+		require.Len(t, res.Diags, 1, c.initial)
+		assert.Equal(t, "OMP550", res.Diags[0].Code)
 	}
 }

@@ -46,7 +46,13 @@ func (u *unit) text(f *region.File, d Dialect) {
 func (u *unit) reliance(of ...*region.Region) *reliance.Reliance {
 	var list []reliance.Kernel
 	for _, c := range of {
-		list = append(list, reliance.Kernel{Kernel: c.Kernel, Code: append(c.Code(), c.CopiedCode()...)})
+		code := append(c.Code(), c.CopiedCode()...)
+		for _, x := range c.Env.Reductions() {
+			if x.Declaration != nil && x.Declaration.Initial() != nil {
+				code = append(code, x.Declaration.Initial())
+			}
+		}
+		list = append(list, reliance.Kernel{Kernel: c.Kernel, Code: code})
 	}
 	return reliance.Of(u.Package, u.Declaration, list...)
 }

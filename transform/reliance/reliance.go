@@ -41,6 +41,9 @@ func Of(p *source.Package, decl func(*types.Func) *ast.FuncDecl, kernels ...Kern
 			if p.Used {
 				r.typ(p.Var.Type)
 			}
+			if p.With != nil && p.With.Init != nil {
+				r.expr(p.With.Init)
+			}
 		}
 		for _, l := range k.Nest {
 			r.vars(l.Var, l.Value)
@@ -112,27 +115,29 @@ func (r *Reliance) lengths() (list []ast.Node) {
 	return list
 }
 
-func (r *Reliance) stmts(list []ir.Stmt) {
-	ir.Inspect(list, func(n any) {
-		switch n := n.(type) {
-		case *ir.Declare:
-			r.vars(n.Var)
-		case *ir.Define:
-			r.vars(n.Lhs...)
-		case *ir.Range:
-			r.vars(n.Key, n.Value)
-		case *ir.Call:
-			r.function(n.Body)
-		case *ir.FuncRef:
-			r.function(n.Body)
-		case *ir.FuncLit:
-			r.vars(n.Params...)
-			r.vars(n.Results...)
-		}
-		if e, ok := n.(ir.Expr); ok {
-			r.typ(e.Type())
-		}
-	})
+func (r *Reliance) stmts(list []ir.Stmt) { ir.Inspect(list, r.node) }
+
+func (r *Reliance) expr(e ir.Expr) { ir.InspectExpr(e, r.node) }
+
+func (r *Reliance) node(n any) {
+	switch n := n.(type) {
+	case *ir.Declare:
+		r.vars(n.Var)
+	case *ir.Define:
+		r.vars(n.Lhs...)
+	case *ir.Range:
+		r.vars(n.Key, n.Value)
+	case *ir.Call:
+		r.function(n.Body)
+	case *ir.FuncRef:
+		r.function(n.Body)
+	case *ir.FuncLit:
+		r.vars(n.Params...)
+		r.vars(n.Results...)
+	}
+	if e, ok := n.(ir.Expr); ok {
+		r.typ(e.Type())
+	}
 }
 
 func (r *Reliance) function(f *ir.Func) {

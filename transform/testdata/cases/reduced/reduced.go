@@ -145,6 +145,28 @@ func extremes(x []int) (least, greatest both) {
 	return least, greatest
 }
 
+type spot struct{ v, at int }
+
+// utmost is another number where words have another size.
+func utmost() spot { return spot{v: math.MaxInt} }
+
+//omp:declare reduction(closest: spot) initializer(utmost())
+func closest(a, b spot) spot {
+	if b.v < a.v || b.v == a.v && b.at < a.at {
+		return b
+	}
+	return a
+}
+
+func leastSpot(x []int) spot {
+	least := spot{v: 50, at: -1}
+	//omp:target teams distribute parallel for reduction(closest: least)
+	for i, v := range x {
+		least = closest(least, spot{v, i})
+	}
+	return least
+}
+
 // Run prints what each reduction has come to.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, fmt.Sprint(divides([]int{36, 60, 48, 30})), fmt.Sprint(divides([]uint32{35, 14})))
@@ -159,4 +181,5 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, t, all)
 	fmt.Fprintln(w, fmt.Sprint(products(x)))
 	fmt.Fprintln(w, fmt.Sprint(extremes([]int{30, 20, 10, 40})), fmt.Sprint(extremes(nil)))
+	fmt.Fprintln(w, leastSpot([]int{30, 20, 10, 40}), leastSpot(nil))
 }
