@@ -161,7 +161,9 @@ func (u *unit) heldText(held []facts.Assumption) (text string) {
 		if i > 0 {
 			text += " with "
 		}
-		if h.Type != nil {
+		if path := u.StandingAt(h.Func); path != "" {
+			text += path
+		} else if h.Type != nil {
 			text += types.TypeString(h.Type, types.RelativeTo(u.Pkg.Types))
 		} else {
 			text += u.Brief(h.Func)

@@ -99,7 +99,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})
 	}
-	r.Guards = u.Twins(f.File) + u.Members(f.File) + u.KeepImports(f) + u.WordGuard(f.File) +
+	r.Guards = u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeepImports(f) + u.WordGuard(f.File) +
 		rewrite.FormatGuard(f.Alias) // of what has been declared
 	if u.layout != Overlay {
 		guards, imports := u.written(f).Guards(f.File)

@@ -17,7 +17,8 @@ import (
 func Wanted(p *packages.Package, src map[string][]byte) []string {
 	u := newUnit(p, src)
 	u.run(syntactic)
-	w := &wanting{u: u, seen: map[*types.Func]bool{}, called: map[*types.Var]bool{}, paths: map[string]bool{}}
+	w := &wanting{u: u, seen: map[*types.Func]bool{}, called: map[*types.Var]bool{}, walked: map[*ast.FuncLit]bool{},
+		paths: map[string]bool{}}
 	w.own()
 	u.Each(func(c *region.Region) {
 		if c.Stmt != nil && c.Offloads() {
@@ -28,19 +29,24 @@ func Wanted(p *packages.Package, src map[string][]byte) []string {
 }
 
 type wanting struct {
-	u      *unit
-	types  []types.Type  // of which the package has values, and its own
-	named  []*types.Func // that are not methods
-	seen   map[*types.Func]bool
-	called map[*types.Var]bool
-	paths  map[string]bool
+	u        *unit
+	types    []types.Type  // of which the package has values, and its own
+	named    []*types.Func // that are not methods
+	literals []*ast.FuncLit
+	seen     map[*types.Func]bool
+	called   map[*types.Var]bool
+	walked   map[*ast.FuncLit]bool
+	paths    map[string]bool
 }
 
 // own takes down what the package itself has, before that of others is taken over.
 func (w *wanting) own() {
-	for _, tv := range w.u.Info().Types {
+	for e, tv := range w.u.Info().Types {
 		if tv.IsValue() && tv.Type != nil {
 			w.types = append(w.types, tv.Type)
+		}
+		if lit, ok := e.(*ast.FuncLit); ok {
+			w.literals = append(w.literals, lit)
 		}
 	}
 	scope := w.u.Pkg.Types.Scope()
@@ -123,6 +129,12 @@ func (w *wanting) functions(v *types.Var) {
 	for _, fn := range w.named {
 		if types.Identical(fn.Type(), v.Type().Underlying()) {
 			w.function(fn.Origin())
+		}
+	}
+	for _, lit := range w.literals {
+		if !w.walked[lit] && types.Identical(w.u.TypeOf(lit), v.Type().Underlying()) && !hopeless(lit.Body) {
+			w.walked[lit] = true
+			w.names(lit.Body)
 		}
 	}
 }

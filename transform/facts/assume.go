@@ -15,8 +15,8 @@ import (
 // and there is a kernel for each, for which it is certain.
 
 // Assumption is what a variable holds where a region is launched: a value of a type if it is an interface, else a
-// function. A function literal is known by what else the variable may be, and is not. Of a field, the region gets to
-// one only: by a path, behind some pointers.
+// function. A function literal is known by its code if it stands in a package variable, else by what else the variable
+// may be, and is not. Of a field, the region gets to one only: by a path, behind some pointers.
 type Assumption struct {
 	Var    *types.Var
 	Path   string
@@ -51,23 +51,34 @@ func (u *Facts) assumption(v *types.Var) *Assumption {
 	return &u.assumed[i]
 }
 
-// assumedFunction is the name of the declared function that what is called is assumed to be; nil of anything else.
+// assumedFunction is the name of the declared function that what is called is assumed to be, or the literal of a package
+// variable; nil of anything else.
 func (u *Facts) assumedFunction(fun ast.Expr) ast.Expr {
 	v := u.variable(fun)
 	if v == nil {
 		return nil
 	}
-	if a := u.assumption(v); a != nil && a.Func != nil && u.DeclaredFunc(a.Func) != nil {
+	if a := u.assumption(v); a != nil && a.Func != nil && (u.DeclaredFunc(a.Func) != nil || u.StandingAt(a.Func) != "") {
 		return a.Func
 	}
 	return nil
+}
+
+// StandingAt is where the package has a function literal, of a package variable; "" of any other expression.
+func (u *Facts) StandingAt(e ast.Expr) string {
+	if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
+		_, path := u.Standing(lit)
+		return path
+	}
+	return ""
 }
 
 // mostPossible is for how many types or functions that a variable may hold there are kernels.
 const mostPossible = 8
 
 // Possible is what a variable may hold, and whether that is all that it may, but for an interface with nothing in it.
-// Declared functions come before a function literal, of which there is one at most: a launch cannot tell several apart.
+// Declared functions, and literals of package variables, come before another function literal, of which there is one at
+// most: a launch cannot tell several apart.
 func (u *Facts) Possible(v *types.Var) (list []Assumption, all bool) {
 	all = u.Values(v) != nil
 	if _, is := v.Type().Underlying().(*types.Signature); is {
@@ -124,6 +135,10 @@ func (u *Facts) possibleFunctions(v *types.Var, all bool) (list []Assumption, co
 			if !slices.ContainsFunc(list, func(a Assumption) bool { return u.DeclaredFunc(a.Func) == fn }) {
 				list = append(list, Assumption{Var: v, Func: e})
 			}
+		case isLiteral && u.StandingAt(lit) != "":
+			if !slices.ContainsFunc(list, func(a Assumption) bool { return a.Func == ast.Expr(lit) }) {
+				list = append(list, Assumption{Var: v, Func: lit})
+			}
 		case isLiteral && (literal == nil || literal == lit):
 			literal = lit
 		default:
@@ -153,12 +168,14 @@ func (u *Facts) functions(v *types.Var, from []*types.Var) (list []ast.Expr, all
 	all = u.Values(v) != nil && !u.StartsEmpty(v)
 	for values, n := u.stores.of[v], 0; n < len(values); n++ {
 		e := u.Function(values[n])
-		if id, ok := e.(*ast.Ident); ok {
-			if w, ok := u.Object(id).(*types.Var); ok {
-				further, shown := u.functions(w.Origin(), append(from, v))
-				list, all = append(list, further...), all && shown
-				continue
-			}
+		if w := u.variable(e); w != nil {
+			further, shown := u.functions(w.Origin(), append(from, v))
+			list, all = append(list, further...), all && shown
+			continue
+		}
+		if call, ok := e.(*ast.CallExpr); ok && u.Info().Types[call.Fun].IsType() && len(call.Args) == 1 {
+			values = append(slices.Clip(values), call.Args[0])
+			continue
 		}
 		if call, ok := e.(*ast.CallExpr); ok && u.calledFunc(call) != nil && len(values) < mostHandedOn*mostPossible {
 			if further := u.returns(u.calledFunc(call), 0); further != nil {

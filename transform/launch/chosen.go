@@ -72,23 +72,29 @@ func (u *Launcher) condition(c *region.Region) string {
 	}
 	if c.Case != nil && !c.Case.Last {
 		for _, h := range c.Case.Held {
-			list = append(list, u.holds(h, scope)...)
+			list = append(list, u.holds(c, h, scope)...)
 		}
 	}
 	return strings.ReplaceAll(strings.Join(list, " && "), source.RuntimeMark, c.File.Alias)
 }
 
 // holds is what is asked to find that a variable holds something.
-func (u *Launcher) holds(h facts.Assumption, scope source.Scope) (list []string) {
+func (u *Launcher) holds(c *region.Region, h facts.Assumption, scope source.Scope) (list []string) {
 	name := h.Text()
 	for _, p := range h.Behind {
 		list = append(list, p+" != "+scope.Predeclared("nil"))
 	}
-	is := func(e ast.Expr) string { return source.RuntimeMark + ".Is(" + name + ", " + u.Text(e) + ")" }
+	is := func(e ast.Expr) string {
+		text := u.Text(e)
+		if path := u.StandingAt(e); path != "" {
+			text = u.KeptFunction(c.File.File, path)
+		}
+		return source.RuntimeMark + ".Is(" + name + ", " + text + ")"
+	}
 	switch {
 	case h.Type != nil:
 		list = append(list, source.RuntimeMark+".Holds["+scope.TypeText(h.Type)+"]("+name+")")
-	case u.DeclaredFunc(h.Func) != nil:
+	case u.DeclaredFunc(h.Func) != nil, u.StandingAt(h.Func) != "":
 		list = append(list, is(h.Func))
 	}
 	for _, e := range h.Others {

@@ -39,7 +39,7 @@ func (u *Maker) usesVariables(c *region.Region, from *types.Package, fn *types.F
 		if decl == nil || decl.Body == nil {
 			return false
 		}
-		if len(u.OrphansOf(decl)) > 0 {
+		if len(u.OrphansOf(decl)) > 0 || u.StandsAlone(fn) {
 			return true
 		}
 		ast.Inspect(decl.Body, func(n ast.Node) bool {

@@ -64,6 +64,14 @@ func (p *Package) AssertFunction(call *ast.CallExpr, is ast.Expr) {
 		}
 		made = &ast.SelectorExpr{X: named(x), Sel: named(is.Sel)}
 		p.spelled[made] = x.Name + "." + is.Sel.Name
+	case *ast.FuncLit:
+		fn, _ := p.Standing(is)
+		if fn == nil {
+			return
+		}
+		id := &ast.Ident{NamePos: at, Name: fn.Name()}
+		p.Info().Uses[id] = fn
+		made = id
 	default:
 		return
 	}

@@ -38,6 +38,7 @@ type Package struct {
 	others   map[*types.Package]*other            // whose functions were asked for
 	imported map[*types.Package]*packages.Package // directly or not, made on first use
 	replaced map[*ast.Ident]bool                  // names in calls that call another function than they say
+	standing map[*ast.FuncLit]standing            // literals that are functions without a name, and others
 }
 
 // A File is one of its files.
@@ -57,6 +58,7 @@ type File struct {
 	Arrays     []*types.Array    // types whose length is written out
 	twins      []twin            // of types that are declared in functions
 	members    []member          // by which generated code gets to fields that other packages keep to themselves
+	functions  []keptFunction    // by which it knows function literals of package variables
 
 	inferred map[*types.Var][]ast.Expr // by the variables that have their types; nil until it is asked for
 	says     map[*types.Var]bool       // answers of Package.Says
