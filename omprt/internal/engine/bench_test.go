@@ -122,3 +122,42 @@ func BenchmarkVectorAddMapped(b *testing.B) {
 		triad(&copied, x, y, z, 3)
 	}
 }
+
+var brought, taken = omp.Region{Pos: "bench.go:4:1", Params: []omp.Param{{Name: "v", Kind: omp.Mapped, Map: omp.To}}},
+	omp.Region{Pos: "bench.go:5:1", Params: []omp.Param{{Name: "v", Kind: omp.Mapped, Map: omp.From}}}
+
+// BenchmarkEnterExit brings 64 bytes to the device, and back.
+func BenchmarkEnterExit(b *testing.B) {
+	v := make([]float64, 8)
+	b.ReportAllocs()
+	for b.Loop() {
+		omp.TargetEnterData(&brought, omp.With{}, omp.Slice(v))
+		omp.TargetExitData(&taken, omp.With{}, omp.Slice(v))
+	}
+}
+
+var emptyKernel = omp.Kernel{Name: "__omp_offloading_bench_empty_l6", Pos: "bench.go:6:1", Body: func(*omp.Chunk) {}}
+
+// BenchmarkLater is eight kernels that nothing waits for, and a taskwait: of nothing, and of 64 iterations.
+func BenchmarkLater(b *testing.B) {
+	b.Run("empty", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			for range 8 {
+				omp.TargetTask(&emptyKernel, omp.Tasking{}, omp.With{}, nil)
+			}
+			omp.Taskwait("bench.go:7:1")
+		}
+	})
+	b.Run("triad", func(b *testing.B) {
+		x, y, z := vectors(64)
+		defer present(x, y, z).End()
+		b.ReportAllocs()
+		for b.Loop() {
+			for range 8 {
+				omp.TargetTask(&triadKernel, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(64)}, omp.Slice(x), omp.Slice(y), omp.Slice(z), omp.Value(3.0))
+			}
+			omp.Taskwait("bench.go:7:1")
+		}
+	})
+}

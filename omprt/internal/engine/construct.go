@@ -35,10 +35,10 @@ type construct struct {
 	order    []int32 // the items with storage by address
 	ordered  bool    // that is so; else it is every item
 
-	at        int    // the site of its launch
+	hash      uint64 // of its arguments
 	repeats   bool   // it may be remembered, but for its items
 	remembers bool   // and for them
-	word      uint64 // of the table when they were found
+	changes   uint64 // of the table when they were found
 
 	passes  bool   // its references end with a kernel that is at work, or about to be
 	blocked *item  // that has to wait for another construct; nil: none

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -13,20 +14,20 @@ import (
 // Only what is plain is remembered: whole items of entries of their own, arguments that are passed by value, and no
 // others. Everything else, and whatever somebody reads the trace of, goes its usual way.
 
-// repeat is a launch that is remembered, for one goroutine at a time: whoever has its device's site of the same number.
+// repeat is a launch that is remembered. Any number of goroutines launch by it at once, each with a site's record. What
+// was found of the table changes under its lock, while no launch is at a site; the rest does not change.
 type repeat struct {
 	sys     *system
 	target  *target
 	program device.Program
-	word    uint64 // of the table, without the lock's bit
+	hash    uint64 // of the arguments
 	args    []remembered
+
+	changes uint64 // of the table when it was found
 	refs    []reference
 	launch  device.Launch
 
-	ended bool  // without a panic
-	err   error // why the device did not launch it
-
-	seen uint64 // fingerprint of the last launch that was not remembered
+	pace atomic.Int64 // Launch.Pace of the last one
 }
 
 // remembered is an argument as it was. It keeps no memory of the host's alive.
@@ -43,11 +44,88 @@ type reference struct {
 	mode  MapType
 }
 
-// repeats are the launches that are remembered of a kernel on a device.
+// repeats are the launches that are remembered of a kernel on a device, each by the hash of its arguments at one of a
+// few places that follow one another: what a launch refers to is the same whichever goroutine launches it, and 1000 of
+// them at once find what they know as fast as one.
 type repeats struct {
 	sys    *system
 	target *target
-	at     [sites]atomic.Pointer[repeat]
+	places atomic.Pointer[places]
+
+	mu   sync.Mutex // of who changes them
+	once [64]uint64 // hashes of launches that were met, and are to be remembered at the second time
+}
+
+type places []atomic.Pointer[repeat] // as many as a power of two
+
+// How many launches a kernel remembers on a device: few at first, and only as many as there are, because each takes some
+// hundred bytes. The next ones take the places of others.
+const (
+	fewRepeats  = 8
+	mostRepeats = 4096
+	probes      = 4
+)
+
+// place is one of those where a launch with a hash may be.
+func (p places) place(h uint64, probe int) *atomic.Pointer[repeat] {
+	return &p[(int(h>>40)+probe)&(len(p)-1)]
+}
+
+// find is the launch with a hash; nil: none is remembered.
+func (l *repeats) find(h uint64) *repeat {
+	p := *l.places.Load()
+	for i := range probes {
+		if r := p.place(h, i).Load(); r != nil && r.hash == h {
+			return r
+		}
+	}
+	return nil
+}
+
+// keep remembers a launch. What it replaces may be at work meanwhile.
+func (l *repeats) keep(r *repeat, changes uint64) {
+	for {
+		p := *l.places.Load()
+		var old *atomic.Pointer[repeat] // of which nothing holds any more
+		for i := range probes {
+			at := p.place(r.hash, i)
+			o := at.Load()
+			if o == nil {
+				at.Store(r)
+				return
+			}
+			if o.hash == r.hash || old == nil && o.changes != changes {
+				old = at
+			}
+		}
+		switch {
+		case old != nil:
+			old.Store(r)
+			return
+		case len(p) >= mostRepeats:
+			p.place(r.hash, 0).Store(r)
+			return
+		}
+		l.grow(p)
+	}
+}
+
+// grow makes more places.
+func (l *repeats) grow(p places) {
+	more := make(places, 2*len(p))
+	for i := range p {
+		r := p[i].Load()
+		for k := range probes {
+			if r == nil {
+				break
+			}
+			if at := more.place(r.hash, k); at.Load() == nil {
+				at.Store(r)
+				break
+			}
+		}
+	}
+	l.places.Store(&more)
 }
 
 // repeatsOn are those on a device; nil: none.
@@ -68,7 +146,10 @@ func (k *Kernel) repeatOn(s *system, t *target) *repeats {
 		if r := k.repeatsOn(t); r != nil {
 			return r
 		}
-		old, list := k.repeats.Load(), []*repeats{{sys: s, target: t}}
+		old, here := k.repeats.Load(), &repeats{sys: s, target: t}
+		first := make(places, fewRepeats)
+		here.places.Store(&first)
+		list := []*repeats{here}
 		if old != nil {
 			for _, r := range *old {
 				if r.sys == s {
@@ -111,8 +192,8 @@ func (c *construct) memorable(v *environment) {
 			return
 		}
 	}
-	v.mu.repeats = true
-	c.remembers, c.word = true, v.mu.changes<<1
+	v.mu.remembering()
+	c.remembers, c.changes = true, v.mu.changes
 }
 
 // memorize keeps what the launch has found, which is complete but for its references.
@@ -131,41 +212,54 @@ func (c *construct) memorize(p device.Program, args []Arg) {
 			return
 		}
 	}
-	place := &c.target.env.mu.sites[c.at]
-	if !place.CompareAndSwap(nil, &owned) {
+	list := c.kernel.repeatOn(c.sys, c.target)
+	if !list.mu.TryLock() {
+		return // the next time
+	}
+	defer list.mu.Unlock()
+	r := list.find(c.hash)
+	if r != nil && r.fits(args) { // an entry has left the table
+		v := &c.target.env
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		if v.mu.changes == c.changes && !v.mu.atWork(r) {
+			r.found(c)
+		}
 		return
 	}
-	defer place.Store(nil)
-	here := &c.kernel.repeatOn(c.sys, c.target).at[c.at]
-	r := here.Load()
-	switch seen := fingerprint(args); {
-	case r == nil:
-		r = new(repeat)
-		here.Store(r)
-	case r.fits(args): // an entry has left the table
-	case r.seen == seen:
-	default: // one that is not like the one before either may be like none
-		r.seen = seen
+	if once := &list.once[c.hash>>32%uint64(len(list.once))]; *once != c.hash && !list.empty() {
+		*once = c.hash // what is not like a launch before either may be like none
 		return
 	}
-	r.keep(c, p, args)
-}
-
-func (r *repeat) keep(c *construct, p device.Program, args []Arg) {
-	r.sys, r.target, r.program, r.word = c.sys, c.target, p, c.word
-	r.args = r.args[:0]
+	r = &repeat{sys: c.sys, target: c.target, program: p, hash: c.hash}
 	for i := range args {
 		a := &args[i]
 		r.args = append(r.args, remembered{uintptr(a.Ptr), a.Size, a.Lo, a.Hi, a.Len, a.Cap, a.Form})
 	}
+	r.found(c)
+	list.keep(r, c.changes)
+}
+
+// empty reports that no launch is remembered yet at the first of the places.
+func (l *repeats) empty() bool {
+	p := *l.places.Load()
+	for i := range p {
+		if p[i].Load() != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// found keeps what a launch has found of the table.
+func (r *repeat) found(c *construct) {
+	r.changes = c.changes
 	r.refs = r.refs[:0]
 	for i := range c.items {
 		r.refs = append(r.refs, reference{c.items[i].first, c.items[i].mode})
 	}
-	r.launch = device.Launch{
-		Args: append(r.launch.Args[:0], c.launch.Args...), Nest: r.launch.Nest,
-		Groups: c.launch.Groups, GroupSize: c.launch.GroupSize, Same: true,
-	}
+	r.launch.Args = append(r.launch.Args[:0], c.launch.Args...)
+	r.launch.Groups, r.launch.GroupSize = c.launch.Groups, c.launch.GroupSize
 }
 
 // fingerprint tells lists of arguments apart, nearly always.

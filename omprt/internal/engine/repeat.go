@@ -12,93 +12,124 @@ import (
 // whenever somebody looks at the table. One that was counted gives its references back as every construct does.
 
 // again launches the kernel as it was launched before, and reports false where that is not how it is to be launched.
-func (k *Kernel) again(w *With, n []device.Loop, args []Arg, at int) bool {
-	if k.repeats.Load() == nil || !w.plain() || trace.Enabled(trace.All) {
+func (k *Kernel) again(w *With, n []device.Loop, args []Arg, h uint64) bool {
+	r, p := k.repeated(w, n, args, h)
+	if r == nil {
 		return false
 	}
+	r.run(k, n, args, p)
+	return true
+}
+
+// repeated finds what is remembered of a launch with these arguments, whose fingerprint is h, and takes a site for it;
+// nil: the launch goes the usual way.
+func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repeat, *site) {
+	if k.repeats.Load() == nil || !w.plain() || trace.Enabled(trace.All) {
+		return nil, nil
+	}
 	s := current.Load()
-	if s == nil || !s.join() {
-		return false
+	if s == nil {
+		return nil, nil
 	}
 	t, _, err := s.device(w)
 	if err != nil || t == nil || t.declared.Load() != declared.count.Load() {
-		s.leave()
-		return false
+		return nil, nil
 	}
-	list, place := k.repeatsOn(t), &t.env.mu.sites[at]
-	if list == nil || place.Load() != nil || !place.CompareAndSwap(nil, &owned) {
-		s.leave()
-		return false
+	list := k.repeatsOn(t)
+	if list == nil {
+		return nil, nil
 	}
-	r := list.at[at].Load()
+	r := list.find(h)
 	if r == nil || !r.fits(args) || checkNest(k, n) != "" {
-		place.Store(nil)
-		s.leave()
-		return false
+		return nil, nil
 	}
-	place.Store(r)
-	if t.env.mu.word.Load() != r.word && !place.counts(r, &t.env.mu) {
-		s.leave()
-		return false
+	l := &t.env.mu
+	p := l.enter(r, h)
+	if p == nil {
+		return nil, nil
 	}
-	r.run(k, n, args, place)
-	return true
+	if w := l.word.Load(); (w&locked != 0 || w>>lockBits != r.changes) && !p.counts(r, l) {
+		return nil, nil
+	}
+	return r, p
+}
+
+// tries is how many sites are looked at for one that is free.
+const tries = 4
+
+// enter puts a launch at a site; nil: those that it looks at are taken. Launches of one goroutine with the same
+// arguments mostly find the one that they had, filled in, and those of others mostly do not look at it.
+func (l *tableLock) enter(r *repeat, h uint64) *site {
+	var here byte
+	i := uint(uintptr(unsafe.Pointer(&here))>>11) + uint(h>>32)
+	for end := i + tries; i != end; i++ {
+		if p := l.sites[i%uint(len(l.sites))]; p.at.Load() == nil && p.at.CompareAndSwap(nil, r) {
+			return p
+		}
+	}
+	return nil
 }
 
 // counts reports that whoever has locked the table has counted a launch. One that was not has left its site.
 func (p *site) counts(r *repeat, l *tableLock) bool {
-	if p.CompareAndSwap(r, nil) {
+	if p.at.CompareAndSwap(r, nil) {
 		return false
 	}
 	l.Lock() // it has been decided then
 	defer l.Unlock()
-	if p.Load() == &seen {
+	if p.at.Load() == &seen {
 		return true
 	}
-	p.Store(nil)
+	p.at.Store(nil)
 	return false
 }
 
-// siteOf is a number for launches of a goroutine with some arguments. That a buffer is used in turn with another one
-// mostly makes it another number, and so do most other goroutines.
-func siteOf(args []Arg) int {
-	var here byte
-	h := uint64(uintptr(unsafe.Pointer(&here))>>11) * 0x9E3779B97F4A7C15
-	if len(args) > 0 {
-		h += uint64(uintptr(args[0].Ptr)>>4) * 0xBF58476D1CE4E5B9
-	}
-	return int(h >> 32 % sites)
+// fill makes the site's record that of a launch.
+func (p *site) fill(r *repeat) {
+	p.of, p.changes = r, r.changes
+	l, from := &p.launch, &r.launch
+	clear(l.Args)
+	l.Args = append(l.Args[:0], from.Args...)
+	l.Groups, l.GroupSize, l.Same = from.Groups, from.GroupSize, true
+	p.pace = int(r.pace.Load())
+	l.Pace = p.pace
 }
 
 // run launches.
-func (r *repeat) run(k *Kernel, n []device.Loop, args []Arg, place *site) {
-	defer r.finish(k, args, place)
-	l := &r.launch
+func (r *repeat) run(k *Kernel, n []device.Loop, args []Arg, p *site) {
+	defer r.finish(k, args, p)
+	if p.of != r || p.changes != r.changes {
+		p.fill(r)
+	}
+	l := &p.launch
 	for i := range args {
 		if args[i].Form == Value {
 			l.Args[i].Value = args[i].Value
 		}
 	}
 	l.Nest = append(l.Nest[:0], n...)
-	if r.err = r.target.queue.Launch(r.program, l); r.err != nil {
-		panic(r.err)
+	if p.err = r.target.queue.Launch(r.program, l); p.err != nil {
+		panic(p.err)
 	}
 	if f := l.Fault; f != nil {
 		l.Fault = nil
 		panic(f)
 	}
-	r.ended = true
+	p.ended = true
 }
 
 // finish ends a launch. It must be deferred directly. One that is counted, or that panics, ends as a construct does.
-func (r *repeat) finish(k *Kernel, args []Arg, place *site) {
-	s, ended, err := r.sys, r.ended, r.err
-	r.ended, r.err = false, nil
-	if ended && place.CompareAndSwap(r, nil) {
-		s.leave()
+func (r *repeat) finish(k *Kernel, args []Arg, p *site) {
+	ended, err := p.ended, p.err
+	p.ended, p.err = false, nil
+	if pace := p.launch.Pace; pace != p.pace {
+		p.pace = pace
+		r.pace.Store(int64(pace))
+	}
+	if ended && p.at.CompareAndSwap(r, nil) {
 		return
 	}
-	c := r.construct(k, args, place)
+	c := r.construct(k, args, p)
 	if ended {
 		c.released()
 		return
@@ -113,12 +144,14 @@ func (r *repeat) finish(k *Kernel, args []Arg, place *site) {
 }
 
 // construct is the record of a launch, which leaves its site. It has the launch's references, if they were counted.
-func (r *repeat) construct(k *Kernel, args []Arg, place *site) *construct {
+func (r *repeat) construct(k *Kernel, args []Arg, p *site) *construct {
 	c := constructs.Get().(*construct)
 	c.kind, c.pos, c.sys, c.target, c.kernel, c.traced, c.passes = trace.Target, k.Pos, r.sys, r.target, k, false, true
-	if place.CompareAndSwap(r, nil) {
+	r.sys.users.Add(1) // before it leaves: Close looks at the sites first
+	if p.at.CompareAndSwap(r, nil) {
 		return c
 	}
+	r.sys.leave() // who has counted it has made it a user
 	c.list(k.Params, args)
 	for i := range c.items {
 		if it := &c.items[i]; r.refs[i].entry != nil {
@@ -127,7 +160,7 @@ func (r *repeat) construct(k *Kernel, args []Arg, place *site) *construct {
 		}
 	}
 	r.target.env.mu.Lock() // who has counted them has let go of the record then
-	place.Store(nil)
+	p.at.Store(nil)
 	c.target.env.mu.Unlock()
 	return c
 }

@@ -118,13 +118,30 @@ func Close() {
 		return
 	}
 	s.closed.Store(true)
-	for s.users.Load() != 0 {
-		<-s.idle
+	s.drain()
+	for _, t := range s.devices {
+		t.env.shut()
 	}
+	s.drain()
 	workshare.Stop()
 	err := s.closeDevices()
 	s.unsubscribe()
 	if err != nil {
 		panic(&Error{Code: DeviceFailure, Msg: err.Error()})
 	}
+}
+
+// drain waits until nobody uses a system that is closed.
+func (s *system) drain() {
+	for s.users.Load() != 0 {
+		<-s.idle
+	}
+}
+
+// shut counts launches that are at work without being users of the system, and lets no others come past the table.
+// Nobody remembers any more of it.
+func (v *environment) shut() {
+	v.mu.Lock()
+	v.mu.changed()
+	v.mu.Unlock()
 }

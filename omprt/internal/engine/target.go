@@ -12,14 +12,14 @@ import (
 // Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
 // On return the kernel has ended.
 func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
-	at := siteOf(args)
-	if k.again(&w, n, args, at) {
+	h := fingerprint(args)
+	if k.again(&w, n, args, h) {
 		return
 	}
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
 	c.kernel = k
-	c.at, c.repeats = at, !c.traced && !c.sys.settings.labels && w.plain()
+	c.hash, c.repeats = h, !c.traced && !c.sys.settings.labels && w.plain()
 	reason := c.choose(&w, k.Params, args)
 	c.nest(n)
 	c.run(reason, &w, args)
