@@ -33,10 +33,10 @@ func Count(n int) int { return engine.Count(n) }
 func Target(k *Kernel, w With, n Nest, args ...Arg) { engine.Target(k, w, n, args) }
 
 // TargetEnterData maps the arguments until a TargetExitData releases them.
-func TargetEnterData(r *Region, w With, args ...Arg) { engine.TargetEnterData(r, w, args) }
+func TargetEnterData(r *Region, w With, args ...Arg) { engine.TargetEnterData(r, &w, args) }
 
 // TargetExitData releases the arguments, in reverse. What is not mapped is ignored.
-func TargetExitData(r *Region, w With, args ...Arg) { engine.TargetExitData(r, w, args) }
+func TargetExitData(r *Region, w With, args ...Arg) { engine.TargetExitData(r, &w, args) }
 
 // TargetUpdate copies the arguments that are mapped: a Map of To to the device, From to the host.
 func TargetUpdate(r *Region, w With, args ...Arg) { engine.TargetUpdate(r, w, args) }

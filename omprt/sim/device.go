@@ -41,6 +41,13 @@ type gpu struct {
 	checking sync.Mutex
 }
 
+// prompt is how many bytes are copied in less time than it takes to unlock a mutex and lock it again, and to wake who
+// waits for it: 0.1 us.
+const prompt = 2 << 10
+
+// Prompt says so to who holds one.
+func (g *gpu) Prompt() int { return prompt }
+
 // Stats is the accounting of a device: of its memory, and, while somebody reads the trace's Times, of what its queues
 // have done. Transfers that have failed are not counted.
 type Stats struct {
@@ -100,43 +107,48 @@ func (g *gpu) Malloc(size int, kind device.Kind) (device.Memory, error) {
 		return nil, fmt.Errorf("simulated device %d: allocation of %d bytes", g.number, size)
 	}
 	g.mu.Lock()
-	defer g.mu.Unlock()
 	if g.closed {
+		g.mu.Unlock()
 		return nil, errClosed
 	}
 	b := g.heap.alloc(uint64(size))
 	if b == nil {
+		defer g.mu.Unlock()
 		return nil, &device.OutOfMemory{Device: fmt.Sprintf("simulated device %d", g.number),
 			Requested: uint64(size), Free: g.heap.free, Capacity: g.props.Memory}
 	}
-	b.asked, b.kind, b.gpu = size, kind, g
-	b.ptr = g.memory.view(b.off, size)
-	b.lo, b.hi, b.poisoned = 0, 0, span{}
-	if len(b.valid) > 0 {
-		b.valid = b.valid[:0] // layouts live as long as their types
-	}
-	b.fresh.Store(true)
 	if checked.On {
 		g.live[b] = true
 	}
 	g.stats.Allocs++
 	g.stats.InUse += uint64(size)
 	g.stats.Peak = max(g.stats.Peak, g.stats.InUse)
+	b.asked, b.kind, b.gpu = size, kind, g
+	b.ptr = g.memory.view(b.off, size)
+	b.lo, b.hi, b.poisoned = 0, 0, span{}
+	if len(b.valid) > 0 {
+		b.valid = b.valid[:0] // layouts live as long as their types
+	}
+	b.state = fresh
+	g.mu.Unlock()
 	return b, nil
 }
 
 func (g *gpu) Free(m device.Memory) error {
 	b, ok := m.(*block)
 	g.mu.Lock()
-	defer g.mu.Unlock()
 	if !ok || b.gpu != g {
+		g.mu.Unlock()
 		return fmt.Errorf("simulated device %d: free of memory that is not allocated here", g.number)
 	}
-	delete(g.live, b)
+	if checked.On {
+		delete(g.live, b)
+	}
 	g.stats.Frees++
 	g.stats.InUse -= uint64(b.asked)
 	b.gpu, b.ptr = nil, nil
 	g.heap.release(b)
+	g.mu.Unlock()
 	return nil
 }
 

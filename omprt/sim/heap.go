@@ -3,7 +3,6 @@ package sim
 import (
 	"math/bits"
 	"sync"
-	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -26,9 +25,9 @@ type block struct {
 	kind  device.Kind
 	ptr   unsafe.Pointer // where kernels see it
 	// Of a fresh block only the bytes from lo to hi were written: the others have to be poisoned before they are seen.
-	fresh  atomic.Bool
+	state  uint32 // atomic, but while the block is being allocated
 	lo, hi int
-	fill   sync.Mutex
+	fill   sync.Mutex // of who makes it filling
 
 	poisoned span    // holds all bytes that were
 	valid    []typed // of which these have been made values since

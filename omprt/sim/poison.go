@@ -2,6 +2,7 @@ package sim
 
 import (
 	"encoding/binary"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -21,36 +22,43 @@ var poison = func() (p [4096]byte) {
 // poisonWord is a word of poison.
 var poisonWord = *(*uintptr)(unsafe.Pointer(&poison))
 
+// The states of a block's content.
+const (
+	filled  = iota // every byte was written or poisoned
+	fresh          // it was allocated, and written in part at most
+	filling        // and somebody changes what is known of that
+)
+
 // settle poisons what nothing has written of a fresh block. Every way to its bytes but a write comes through here
 // first.
 func (b *block) settle() {
-	if !b.fresh.Load() {
+	if atomic.LoadUint32(&b.state) == filled {
 		return
 	}
 	b.fill.Lock()
 	defer b.fill.Unlock()
-	if b.fresh.Load() {
+	if atomic.CompareAndSwapUint32(&b.state, fresh, filling) {
 		b.poison(0, b.lo)
 		b.poison(b.hi, b.asked)
-		b.fresh.Store(false)
+		atomic.StoreUint32(&b.state, filled)
 	}
 }
 
 // overwrite announces a write of n bytes at an offset, which need no poison.
 func (b *block) overwrite(off, n int) {
-	if !b.fresh.Load() || n == 0 {
+	if atomic.LoadUint32(&b.state) == filled || n == 0 || n == b.asked && atomic.CompareAndSwapUint32(&b.state, fresh, filled) {
 		return
 	}
 	b.fill.Lock() // somebody may be poisoning it at this moment
-	if b.fresh.Load() {
-		b.know(off, off+n)
+	defer b.fill.Unlock()
+	if atomic.CompareAndSwapUint32(&b.state, fresh, filling) {
+		atomic.StoreUint32(&b.state, b.know(off, off+n))
 	}
-	b.fill.Unlock()
 }
 
-// know adds the bytes from lo to hi to those of a fresh block that need no poison. They stay one range: what lies
-// between two is poisoned.
-func (b *block) know(lo, hi int) {
+// know adds the bytes from lo to hi to those of a fresh block that need no poison, and returns the block's state. They
+// stay one range: what lies between two is poisoned.
+func (b *block) know(lo, hi int) uint32 {
 	if b.lo == b.hi {
 		b.lo, b.hi = lo, hi
 	} else {
@@ -59,8 +67,9 @@ func (b *block) know(lo, hi int) {
 		b.lo, b.hi = min(b.lo, lo), max(b.hi, hi)
 	}
 	if b.lo == 0 && b.hi == b.asked {
-		b.fresh.Store(false)
+		return filled
 	}
+	return fresh
 }
 
 // poison fills the bytes from lo to hi, if there are any.

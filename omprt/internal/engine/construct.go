@@ -40,6 +40,8 @@ type construct struct {
 	remembers bool   // and for them
 	changes   uint64 // of the table when they were found
 
+	locked  bool   // it has locked the table while it moves something
+	stays   bool   // its items are to stay when they have been mapped
 	passes  bool   // its references end with a kernel that is at work, or about to be
 	blocked *item  // that has to wait for another construct; nil: none
 	attempt uint64 // to map its items, of all attempts
@@ -105,6 +107,10 @@ func (c *construct) finish() {
 // fail ends a construct that has panicked with a value, or with nil has called runtime.Goexit, and returns what the
 // value means to the user.
 func (c *construct) fail(value any) any {
+	if c.locked {
+		c.locked = false
+		c.target.env.mu.Unlock()
+	}
 	if c.traced && c.running {
 		c.executed(true)
 	}
@@ -138,7 +144,7 @@ func (c *construct) recycle() {
 	}
 	c.launch.Data, c.launch.Args = c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
-	c.running, c.ended, c.open, c.passes = false, false, false, false
+	c.running, c.ended, c.open, c.passes, c.stays = false, false, false, false, false
 	c.launch.Pace = 0
 	c.told, c.launch.Op, c.launch.Labels = told{}, 0, nil
 	c.meeting, c.early, c.debts = false, false, c.debts[:0]
@@ -271,6 +277,10 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 	if c.repeats && !c.follows && !c.several && !c.typed && !c.lends {
 		c.memorable(v)
 	}
+	if c.stays && !c.lends && !c.follows {
+		c.stays = false
+		c.endAll(v, (*environment).stay)
+	}
 	v.mu.Unlock()
 	if c.lends {
 		c.send()
@@ -301,7 +311,8 @@ func (c *construct) settle(v *environment, from int) {
 	}
 }
 
-// locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called.
+// locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called. It leaves
+// the table locked.
 func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 	listed := len(c.items)
 	if !c.early {
@@ -319,7 +330,6 @@ func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 			v.locate(c, it, modifier)
 		}
 	}
-	v.mu.Unlock()
 }
 
 // updateAll copies the items that were located.
@@ -368,12 +378,7 @@ func (c *construct) fetch(it *item) {
 func (c *construct) releaseAll() {
 	v := &c.target.env
 	v.mu.Lock()
-	for i := len(c.items) - 1; i >= 0; i-- {
-		if it := &c.items[i]; it.first != nil {
-			v.release(c, it)
-		}
-	}
-	c.unuse(v)
+	c.endAll(v, (*environment).release)
 	v.mu.Unlock()
 }
 func (c *construct) keepAll() { c.inReverse((*environment).part) }
@@ -386,13 +391,20 @@ func (c *construct) inReverse(end func(*environment, *construct, *item)) {
 	}
 	v := &c.target.env
 	v.mu.Lock()
+	c.endAll(v, end)
+	v.mu.Unlock()
+}
+
+// endAll does so. The table is locked.
+func (c *construct) endAll(v *environment, end func(*environment, *construct, *item)) {
 	for i := len(c.items) - 1; i >= 0; i-- {
 		if it := &c.items[i]; it.first != nil {
 			end(v, c, it)
 		}
 	}
-	c.unuse(v)
-	v.mu.Unlock()
+	if len(c.recalled) > 0 {
+		c.unuse(v)
+	}
 }
 
 func (c *construct) error(code Code, msg string) *Error {

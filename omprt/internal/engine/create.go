@@ -28,7 +28,8 @@ func (v *environment) create(c *construct, it *item, at int) {
 func (v *environment) piece(begin, end uintptr) *entry {
 	e := v.take()
 	e.begin, e.end = begin, end
-	e.dyn, e.hold, e.passing, e.pins, e.promises = 0, 0, 0, 0, promises{}
+	e.dyn, e.hold, e.passing, e.pins = 0, 0, 0, 0
+	e.promises = promises{} // by itself: with the others it would be copied
 	e.across, e.gone, e.moved, e.written, e.led, e.allocated, e.lent = false, false, false, false, false, false, 0
 	return e
 }
@@ -69,6 +70,12 @@ func (v *environment) fill(c *construct, it *item, at, n int, any bool) {
 		return
 	}
 	first, lo, hi := v.entries[at], v.entries[at].begin, v.entries[at+n-1].end
+	if c.promptly(int(hi - lo)) {
+		c.locked = true
+		c.sweep(first.store, it, lo, hi, To)
+		c.locked = false
+		return
+	}
 	for e, left := first, n; left > 0; e, left = e.next, left-1 {
 		e.mover = c
 	}

@@ -3,34 +3,44 @@ package engine
 import "github.com/gooffload/gooffload/omprt/trace"
 
 // TargetEnterData maps the arguments until a TargetExitData releases them.
-func TargetEnterData(r *Region, w With, args []Arg) {
+func TargetEnterData(r *Region, w *With, args []Arg) {
+	if enterOne(r, w, args) {
+		return
+	}
 	c := begin(trace.TargetEnterData, r.Pos)
 	defer c.finish()
-	c.choose(&w, r.Params, args)
+	c.choose(w, r.Params, args)
 	c.enterData(r.Params, args)
 }
 
 func (c *construct) enterData(params []Param, args []Arg) {
 	if c.target != nil {
-		c.acquireAll(params, args)
-		c.stayAll()
+		c.stays = true
+		if c.acquireAll(params, args); c.stays {
+			c.stayAll()
+		}
 	}
 	c.leaving()
 	c.ended = true
 }
 
 // TargetExitData releases the arguments, in reverse. What is not mapped is ignored.
-func TargetExitData(r *Region, w With, args []Arg) {
+func TargetExitData(r *Region, w *With, args []Arg) {
+	if exitOne(r, w, args) {
+		return
+	}
 	c := begin(trace.TargetExitData, r.Pos)
 	defer c.finish()
-	c.choose(&w, r.Params, args)
+	c.choose(w, r.Params, args)
 	c.exitData(r.Params, args)
 }
 
 func (c *construct) exitData(params []Param, args []Arg) {
 	if c.target != nil {
+		v := &c.target.env
 		c.locateAll(params, args, "map type")
-		c.releaseAll()
+		c.endAll(v, (*environment).release)
+		v.mu.Unlock()
 	}
 	c.leaving()
 	c.ended = true
@@ -47,6 +57,7 @@ func TargetUpdate(r *Region, w With, args []Arg) {
 func (c *construct) update(params []Param, args []Arg) {
 	if c.target != nil {
 		c.locateAll(params, args, "motion")
+		c.target.env.mu.Unlock()
 		c.updateAll()
 		c.keepAll()
 	}

@@ -12,13 +12,14 @@ import (
 // environment is a device data environment: which host memory has a copy on the device. The rules are OpenMP 6.0's,
 // section 7.9, and LLVM's where the standard leaves a choice.
 //
-// One lock guards the table and the counts of its entries; it is not held during transfers. An entry that is being
+// One lock guards the table and the counts of its entries; it is held during no transfer but of few bytes. An entry being
 // filled or drained is marked, and who needs it waits for that transfer, which itself waits for nobody but other
 // transfers. So to the constructs of many goroutines each map and each release is one step, in some order.
 type environment struct {
 	target *target
 
 	mu       tableLock
+	closed   bool      // the system is, and only constructs that are at work may use the table
 	entries  []*entry  // by host address; they do not overlap
 	ends     []uintptr // of the entries, side by side: searches among many thousands would miss the cache at each step
 	settled  sync.Cond // entries are no longer on the move
@@ -103,9 +104,13 @@ func (v *environment) put(at int, e *entry) { v.entries[at], v.ends[at] = e, e.e
 
 // remove takes an entry out of the table, which is locked.
 func (v *environment) remove(e *entry) {
-	at := v.search(e.begin)
+	v.removeAt(v.search(e.begin))
+}
+
+// removeAt takes out the entry at a place.
+func (v *environment) removeAt(at int) {
+	v.entries[at].gone = true
 	v.entries, v.ends = slices.Delete(v.entries, at, at+1), slices.Delete(v.ends, at, at+1)
-	e.gone = true
 	v.mu.changed()
 }
 

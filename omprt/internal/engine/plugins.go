@@ -61,9 +61,12 @@ func (s *system) openDevices() *Error {
 		took := trace.Now() - since
 		var unclear error
 		for _, d := range devices {
-			t := &target{number: len(s.devices), device: d, queue: d.Immediate()}
+			t := &target{sys: s, number: len(s.devices), device: d, queue: d.Immediate()}
 			t.env.target, t.env.settled.L = t, &t.env.mu
 			t.findRanges()
+			if p, ok := d.(device.Prompt); ok {
+				t.prompt = p.Prompt()
+			}
 			var wrong error
 			if t.groups, wrong = s.settings.groupsOf(os.LookupEnv, t.number); wrong != nil {
 				unclear = wrong

@@ -15,12 +15,26 @@ func (v *environment) release(c *construct, it *item) {
 	for c.kind == trace.TargetExitData && it.movedByOthers(c) { // an entry that is being filled does not leave
 		v.wait()
 	}
-	if v.drop(c, it) {
+	switch back := v.drop(c, it); {
+	case back && it.n == 1 && it.first.exclusive() && c.promptly(it.bytes):
+		c.locked = true
+		c.copySpans(it)
+		c.locked = false
+	case back:
 		v.mu.Unlock()
 		c.copyBack(it)
 		v.mu.Lock()
 	}
 	v.part(c, it)
+}
+
+// exclusive reports that no other construct uses the entry's storage, so that none moves anything there.
+func (e *entry) exclusive() bool { return e.pins == 1 && e.store == &e.own }
+
+// promptly reports that so many bytes are moved with the table locked. One that panics meanwhile ends with it locked,
+// see fail.
+func (c *construct) promptly(bytes int) bool {
+	return bytes <= c.target.prompt && !c.traced && !c.typed
 }
 
 // movedByOthers reports that another construct fills or drains an entry of the item.
@@ -128,6 +142,11 @@ func (c *construct) copyBack(it *item) {
 	s := it.first.store
 	s.transfer.Lock()
 	defer s.transfer.Unlock()
+	c.copySpans(it)
+}
+
+func (c *construct) copySpans(it *item) {
+	s := it.first.store
 	for _, part := range c.spans {
 		if part.ends {
 			c.sweep(s, it, part.lo, part.hi, From)

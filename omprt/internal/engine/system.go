@@ -25,11 +25,13 @@ type system struct {
 
 // target is an offload device and its data environment.
 type target struct {
+	sys    *system
 	number int
 	device device.Device
 	queue  device.Queue
 	env    environment
 	groups groups
+	prompt int // bytes that are moved while the table is locked
 
 	own, view addresses // that the host cannot touch, and that it can where something is allocated
 
@@ -142,6 +144,7 @@ func (s *system) drain() {
 // Nobody remembers any more of it.
 func (v *environment) shut() {
 	v.mu.Lock()
+	v.closed = true
 	v.mu.changed()
 	v.mu.Unlock()
 }
