@@ -48,16 +48,15 @@ func inC(cases []*oneCase) (names []string) {
 // compileC makes one program of the cases in C; "" where that cannot be done here.
 func compileC(t *testing.T, names []string) (program, library string) {
 	t.Helper()
-	libraries, _ := filepath.Glob("/usr/lib/llvm-19/lib/libomptarget.so*")
-	if _, err := exec.LookPath("clang-19"); err != nil || len(libraries) == 0 {
+	library = offloadRuntime()
+	if library == "" {
 		return "", ""
 	}
 	dir := t.TempDir()
 	var main strings.Builder
 	main.WriteString("#include <stdio.h>\n")
 	program = filepath.Join(dir, "cases")
-	args := []string{"-O1", "-w", "-fopenmp", "-fopenmp-targets=x86_64-pc-linux-gnu", "-I", "testdata/c", "-o", program,
-		filepath.Join(dir, "main.c")}
+	args := []string{"-I", "testdata/c", "-o", program, filepath.Join(dir, "main.c")}
 	for _, name := range names {
 		main.WriteString("void " + name + "(void);\n")
 		args = append(args, "testdata/c/"+name+".c")
@@ -68,9 +67,25 @@ func compileC(t *testing.T, names []string) (program, library string) {
 	}
 	main.WriteString("}\n")
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "main.c"), []byte(main.String()), 0o600))
+	clang(t, args...)
+	return program, library
+}
+
+// offloadRuntime is the folder of LLVM's offload runtime; "" where it or the compiler is not installed.
+func offloadRuntime() string {
+	libraries, _ := filepath.Glob("/usr/lib/llvm-19/lib/libomptarget.so*")
+	if _, err := exec.LookPath("clang-19"); err != nil || len(libraries) == 0 {
+		return ""
+	}
+	return filepath.Dir(libraries[0])
+}
+
+// clang compiles for the host as a device.
+func clang(t *testing.T, args ...string) {
+	t.Helper()
+	args = append([]string{"-O1", "-w", "-fopenmp", "-fopenmp-targets=x86_64-pc-linux-gnu"}, args...)
 	out, err := exec.Command("clang-19", args...).CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	return program, filepath.Dir(libraries[0])
 }
 
 // What the runtimes say in the same words.

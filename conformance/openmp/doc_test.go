@@ -8,5 +8,6 @@
 //	go test ./conformance/openmp -update
 //
 // Many cases are there in C, too (testdata/c). Where clang-19 and its offload runtime for the host are installed,
-// values, transfers and counts have to be the same.
+// values, transfers and counts have to be the same. So have those of random sequences of enter, exit, update, target
+// and target data, GOOFFLOAD_SEQUENCES of them, 40 unless the environment says so.
 package openmp

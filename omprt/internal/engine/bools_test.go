@@ -171,9 +171,7 @@ func TestAReductionOfBoolsThatNothingWrote(t *testing.T) {
 }
 
 func TestLaunchesWithBoolsDoNotAllocate(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
+	notAllocating(t)
 	f := make([]flagged, 10)
 	k := omp.Kernel{Name: "k", Params: flags(omp.From), Body: func(*omp.Chunk) {}}
 	assert.Zero(t, testing.AllocsPerRun(1000, func() { omp.Target(&k, omp.With{}, nil, omp.Slice(f)) }))

@@ -195,9 +195,7 @@ func TestBoolsBehindTheLengthAreValid(t *testing.T) {
 }
 
 func TestSparesDoNotAllocateInTheLongRun(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
+	notAllocating(t)
 	buf := upto(100)
 	k := omp.Kernel{Name: "k", Params: views(reslices).Params, Body: func(*omp.Chunk) {}}
 	assert.Zero(t, testing.AllocsPerRun(1000, func() {

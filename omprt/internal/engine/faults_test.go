@@ -95,6 +95,7 @@ func (s *scene) run(do func(*scene)) (panics []any) {
 }
 
 func TestEveryFaultInEveryConstruct(t *testing.T) {
+	notChecked(t, "has run a kernel before it fails: which operation that is, is not the program's affair")
 	for i := range constructs {
 		c := &constructs[i]
 		t.Run(c.name, func(t *testing.T) {

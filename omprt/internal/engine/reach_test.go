@@ -56,9 +56,7 @@ func TestWhatGoWouldNotEvaluateIsNotEvaluated(t *testing.T) {
 }
 
 func TestUnreachableArgumentsDoNotAllocate(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
+	notAllocating(t)
 	v := &vector{x: make([]float64, 6), scale: 2}
 	assert.Zero(t, testing.AllocsPerRun(1000, func() { scaled(2, 6, v) }))
 	assert.Zero(t, testing.AllocsPerRun(1000, func() { scaled(0, 6, nil) }))

@@ -115,9 +115,7 @@ func TestReductionsWithADeclaredOperator(t *testing.T) {
 }
 
 func TestReductionsOfArraysDoNotAllocate(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
+	notAllocating(t)
 	h, v := make([]int, 1000), make([]int, 100)
 	k := omp.Kernel{Name: "histogram", Pos: "h.go:1:1", Loops: 1,
 		Params: []omp.Param{{Name: "v", Map: omp.To}, {Name: "h", Kind: omp.Reduction, Op: omp.Add, Type: omp.Int}},

@@ -71,9 +71,7 @@ func TestDotProductOfMappedSlices(t *testing.T) {
 }
 
 func TestLaunchDoesNotAllocate(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
+	notAllocating(t)
 	x, y := make([]float64, 64), make([]float64, 64)
 	assert.Zero(t, testing.AllocsPerRun(1000, func() { dot(x, y) }), "mapped at each launch")
 }

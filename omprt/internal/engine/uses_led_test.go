@@ -163,9 +163,7 @@ func TestRowsThatAreOneMemoryAreRefusedOnTheHost(t *testing.T) {
 }
 
 func TestComparingRowsDoesNotAllocate(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
+	notAllocating(t)
 	clean(t)
 	array := make([]int32, 200)
 	x, y := slices.Collect(slices.Chunk(array[:100], 10)), slices.Collect(slices.Chunk(array[100:], 10))

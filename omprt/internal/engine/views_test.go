@@ -273,9 +273,7 @@ func TestTouchingAllocationsAreKeptFromTheCollector(t *testing.T) {
 }
 
 func TestViewsDoNotAllocateInTheLongRun(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
+	notAllocating(t)
 	x := upto(100)
 	k := omp.Kernel{Name: "k", Pos: "views.go:6:2", Params: views(implicit, omp.To, omp.From, omp.ToFrom).Params,
 		Body: func(*omp.Chunk) {}}

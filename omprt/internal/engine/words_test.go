@@ -372,6 +372,7 @@ func TestMappingElementsWithWordsDoesNotAllocate(t *testing.T) {
 	if raceEnabled {
 		t.Skip("under the race detector device memory is allocated")
 	}
+	notChecked(t, "keeps what each iteration leaves")
 	clean(t)
 	trees := make([]family, 100)
 	k := &omp.Kernel{Name: "k", Params: []omp.Param{{Name: "trees", Map: omp.ToFrom, Layout: omp.LayoutOf[family]}},

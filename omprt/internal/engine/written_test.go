@@ -49,6 +49,7 @@ func TestWhatOneViewWritesIsCopiedBack(t *testing.T) {
 // A clause is taken at its word, whatever the kernel does; and the last of several constructs copies back what any of
 // them may have written.
 func TestWhatOthersWroteIsCopiedBack(t *testing.T) {
+	notChecked(t, "begins no kernel in another one")
 	clean(t)
 	x := []int{1, 2}
 	reader := noClause(func(c *omp.Chunk) {}, false)
@@ -82,6 +83,7 @@ func TestRowsThatNoKernelWrote(t *testing.T) {
 
 // An update to the host is the last copy: what the host has there since stays.
 func TestWrittenUntilItIsFetched(t *testing.T) {
+	notChecked(t, "begins no kernel in another one")
 	clean(t)
 	x := []int{1, 2}
 	writer := noClause(func(c *omp.Chunk) { omp.Items[int](c, 0)[0]++ }, true)
