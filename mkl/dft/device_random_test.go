@@ -14,43 +14,12 @@ import (
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
-// randomDescriptor has one to three dimensions, sometimes a batch, scales and gaps.
-func randomDescriptor(r *rand.Rand) Descriptor {
-	var d Descriptor
-	for range 1 + r.IntN(3) {
-		d.Lengths = append(d.Lengths, 1+r.IntN([]int{300, 12, 6}[len(d.Lengths)]))
-	}
-	d.Transforms = r.IntN(4)
-	if r.IntN(2) == 0 {
-		d.ForwardScale, d.BackwardScale = r.Float64()+0.5, r.Float64()+0.5
-	}
-	if r.IntN(2) == 0 {
-		d.Time = spread(r, d.Lengths)
-	}
-	if r.IntN(2) == 0 {
-		d.Frequency = spread(r, d.Lengths)
-	}
-	return d
-}
-
-// spread is a layout with gaps.
-func spread(r *rand.Rand, lengths []int) (l Layout) {
-	l.Strides = make([]int, len(lengths))
-	span := 1 + r.IntN(2)
-	for i := len(lengths) - 1; i >= 0; i-- {
-		l.Strides[i] = span
-		span = span*lengths[i] + r.IntN(3)
-	}
-	l.Distance = span
-	return l
-}
-
-// sides is what a transform of a plan is made of, on the host, and under dispatch as the generated methods do it.
+// sides is a transform of a plan: on the host, by its variants, and under dispatch.
 type sides[D, S any] struct {
 	dst, src       int // the elements that are reached
 	host           func(dst []D, src []S)
 	device, staged func(dst []D, src []S)
-	dispatched     func(with gen.With, at string, dst []D, src []S)
+	dispatched     func(later bool, dst []D, src []S)
 	random         func() (D, S)
 }
 
@@ -70,11 +39,10 @@ func (s *sides[D, S]) compare(t *testing.T, r *rand.Rand, d Descriptor) {
 	for way, transform := range map[string]func(dst []D, src []S){
 		"device":     func(dst []D, src []S) { s.device(gen.UseSlice(gen.With{}, dst), gen.UseSlice(gen.With{}, src)) },
 		"staged":     s.staged,
-		"dispatched": func(dst []D, src []S) { s.dispatched(gen.With{}, "user.go:7:2", dst, src) },
+		"dispatched": func(dst []D, src []S) { s.dispatched(false, dst, src) },
 		"nowait": func(dst []D, src []S) {
-			s.dispatched(gen.With{Task: &gen.Tasking{Depend: []gen.Dependence{gen.DependSlice(gen.DependOut, dst)}}},
-				"user.go:7:2", dst, src)
-			gen.Taskwait("user.go:8:2", gen.DependSlice(gen.DependIn, dst))
+			s.dispatched(true, dst, src)
+			waitFor(dst)
 		},
 	} {
 		got := append([]D{}, start...)
@@ -101,7 +69,7 @@ func (s *sides[D, S]) compare(t *testing.T, r *rand.Rand, d Descriptor) {
 			require.True(t, ok)
 			assert.Contains(t, e.Error(), "src: ")
 		}()
-		s.dispatched(gen.With{}, "user.go:7:2", want[after:], src[before:])
+		s.dispatched(false, want[after:], src[before:])
 	}()
 }
 
@@ -115,27 +83,27 @@ func TestRandomTransformsOnTheDevice(t *testing.T) {
 		d := randomDescriptor(r)
 		p := d.Complex128()
 		(&sides[complex128, complex128]{p.frequency.extent, p.time.extent, p.Forward, p.deviceForward, p.stagedForward,
-			p.OMPDispatch_Forward, z}).compare(t, r, d)
+			complexForward(p), z}).compare(t, r, d)
 		(&sides[complex128, complex128]{p.time.extent, p.frequency.extent, p.Backward, p.deviceBackward, p.stagedBackward,
-			p.OMPDispatch_Backward, z}).compare(t, r, d)
+			complexBackward(p), z}).compare(t, r, d)
 		q := d.Complex64()
 		(&sides[complex64, complex64]{q.frequency.extent, q.time.extent, q.Forward, q.deviceForward, q.stagedForward,
-			q.OMPDispatch_Forward, c}).compare(t, r, d)
+			complexForward(q), c}).compare(t, r, d)
 		(&sides[complex64, complex64]{q.time.extent, q.frequency.extent, q.Backward, q.deviceBackward, q.stagedBackward,
-			q.OMPDispatch_Backward, c}).compare(t, r, d)
+			complexBackward(q), c}).compare(t, r, d)
 		u := d.Float64()
 		fu := func() (complex128, float64) { return complex(r.Float64(), r.Float64()), r.Float64() }
 		uf := func() (float64, complex128) { v, w := fu(); return w, v }
 		(&sides[complex128, float64]{u.frequency.extent, u.time.extent, u.Forward, u.deviceForward, u.stagedForward,
-			u.OMPDispatch_Forward, fu}).compare(t, r, d)
+			realForward(u), fu}).compare(t, r, d)
 		(&sides[float64, complex128]{u.time.extent, u.frequency.extent, u.Backward, u.deviceBackward, u.stagedBackward,
-			u.OMPDispatch_Backward, uf}).compare(t, r, d)
+			realBackward(u), uf}).compare(t, r, d)
 		v := d.Float32()
 		fv := func() (complex64, float32) { return complex(r.Float32(), r.Float32()), r.Float32() }
 		vf := func() (float32, complex64) { a, b := fv(); return b, a }
 		(&sides[complex64, float32]{v.frequency.extent, v.time.extent, v.Forward, v.deviceForward, v.stagedForward,
-			v.OMPDispatch_Forward, fv}).compare(t, r, d)
+			realForward(v), fv}).compare(t, r, d)
 		(&sides[float32, complex64]{v.time.extent, v.frequency.extent, v.Backward, v.deviceBackward, v.stagedBackward,
-			v.OMPDispatch_Backward, vf}).compare(t, r, d)
+			realBackward(v), vf}).compare(t, r, d)
 	}
 }
