@@ -6,7 +6,7 @@
 // when it is loaded, by the variable OPENBLAS_CORETYPE; "default" is what it chooses by itself. So each coretype and
 // number of threads is a process of its own, with GOMAXPROCS at the number of threads.
 //
-// With one thread the figures are of processor time, with more of the time of day.
+// With one thread the figures are of that thread's processor time, with more of the time of day.
 // A turn of each contender lasts about -turn; before it the process rests, because the threads of OpenBLAS spin for
 // some time after their work and would take the processor from who comes next. With more than one thread the contender
 // then works for -warm before its turn counts: kernels of some virtual machines wake a thread on the processor of who
@@ -113,6 +113,9 @@ func (s settings) measure(out *os.File) error {
 	}
 	mkl.SetNumThreads(threads)
 	peerThreads(threads)
+	if threads == 1 {
+		runtime.LockOSThread() // whose time is taken
+	}
 	fmt.Fprintf(out, "\nOpenBLAS coretype %s, %d threads (GOMAXPROCS %d), mkl with %s, %s\n\n", peerCore(), threads,
 		runtime.GOMAXPROCS(0), mkl.Instructions(), time.Now().UTC().Format(time.DateTime))
 	fmt.Fprintln(out, "| case | unit | mkl | OpenBLAS | ratio [least..greatest] | gonum | ratio | disturbed turns |")

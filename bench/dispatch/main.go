@@ -20,7 +20,10 @@ import (
 	"github.com/gooffload/gooffload/omprt"
 )
 
-var rounds = flag.Int("rounds", 31, "pairs of each row")
+var (
+	rounds  = flag.Int("rounds", 31, "pairs of each row")
+	batched = flag.Bool("batches", false, "only the batches")
+)
 
 func main() {
 	flag.Parse()
@@ -31,10 +34,12 @@ func main() {
 	defer omprt.Close()
 	fmt.Printf("%s, GOMAXPROCS %d, %d pairs; microseconds a call\n", runtime.Version(), runtime.GOMAXPROCS(0), *rounds)
 	fmt.Printf("%-46s %12s %12s   %s\n", "", "A", "B", "A/B")
-	overhead()
-	goroutines()
-	twoProducts()
-	padded()
+	if !*batched {
+		overhead()
+		goroutines()
+		twoProducts()
+		padded()
+	}
 	for _, n := range []int{8, 16, 32, 64} {
 		batches(n)
 	}
