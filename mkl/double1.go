@@ -96,6 +96,14 @@ func Dnrm2(n int, x []float64, incX int) float64 {
 //omp:declare variant(stagedDasum) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: x)
 func Dasum(n int, x []float64, incX int) float64 {
+	if incX == 1 && uint(n-1) < short && n <= len(x) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.DasumAVX512(n, &x[0])
+		case engine.AVX2:
+			return engine.DasumAVX2(n, &x[0])
+		}
+	}
 	return asum(place(), "Dasum", n, x, incX, 1, x)
 }
 

@@ -65,6 +65,14 @@ func Dnrm2(n int, x []float64, incX int) float64 {
 
 // Dasum returns the sum of the magnitudes of n elements of x, and 0 for a negative incX, as the reference does.
 func Dasum(n int, x []float64, incX int) float64 {
+	if incX == 1 && uint(n-1) < short && n <= len(x) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.DasumAVX512(n, &x[0])
+		case engine.AVX2:
+			return engine.DasumAVX2(n, &x[0])
+		}
+	}
 	return asum(place(), "Dasum", n, x, incX, 1, x)
 }
 
@@ -306,7 +314,7 @@ func OMPDispatch_Dasum(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 
 var omp_dispatch_Idamax = omp.Dispatcher{
 	Name:   "Idamax",
-	Pos:    "mkl/double1.go:105:1",
+	Pos:    "mkl/double1.go:113:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -337,7 +345,7 @@ func OMPDispatch_Idamax(with omp.With, at string, a0 int, a1 []float64, a2 int) 
 
 var omp_dispatch_Drot = omp.Dispatcher{
 	Name:   "Drot",
-	Pos:    "mkl/double1.go:115:1",
+	Pos:    "mkl/double1.go:123:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -365,7 +373,7 @@ func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 
 var omp_dispatch_Drotm = omp.Dispatcher{
 	Name:   "Drotm",
-	Pos:    "mkl/double1.go:127:1",
+	Pos:    "mkl/double1.go:135:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -394,5 +402,5 @@ func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double1.go", "5:3 14:0 18:19 34:40 47:58 52:68 57:78 62:88 67:98 73:109 78:119 85:131 102:0")
+	omp.Positions("mkl/double1.go", "5:3 14:0 18:19 34:40 47:58 52:68 57:78 62:88 67:98 81:117 86:127 93:139 110:0")
 }

@@ -10,7 +10,7 @@ import (
 // kernel.
 
 // short is up to how many elements vectors are worked on without looking for help, or letting others run.
-const short = 4096
+const short = 1 << 14
 
 func axpy[T Scalar](p engine.Place, routine string, n int, alpha T, x []T, incX int, y []T, incY int) {
 	demand(args.Two(routine, n, 3, x, incX, 5, y, incY, true))

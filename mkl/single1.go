@@ -98,6 +98,14 @@ func Snrm2(n int, x []float32, incX int) float32 {
 //omp:declare variant(stagedSasum) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: x)
 func Sasum(n int, x []float32, incX int) float32 {
+	if incX == 1 && uint(n-1) < short && n <= len(x) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.SasumAVX512(n, &x[0])
+		case engine.AVX2:
+			return engine.SasumAVX2(n, &x[0])
+		}
+	}
 	return asum(place(), "Sasum", n, x, incX, 1, x)
 }
 

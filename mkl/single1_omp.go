@@ -67,6 +67,14 @@ func Snrm2(n int, x []float32, incX int) float32 {
 
 // Sasum returns the sum of the magnitudes of n elements of x, and 0 for a negative incX, as the reference does.
 func Sasum(n int, x []float32, incX int) float32 {
+	if incX == 1 && uint(n-1) < short && n <= len(x) {
+		switch host.ISA() { // which spares the call its way to the kernel
+		case engine.AVX512:
+			return engine.SasumAVX512(n, &x[0])
+		case engine.AVX2:
+			return engine.SasumAVX2(n, &x[0])
+		}
+	}
 	return asum(place(), "Sasum", n, x, incX, 1, x)
 }
 
@@ -308,7 +316,7 @@ func OMPDispatch_Sasum(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 
 var omp_dispatch_Isamax = omp.Dispatcher{
 	Name:   "Isamax",
-	Pos:    "mkl/single1.go:107:1",
+	Pos:    "mkl/single1.go:115:1",
 	Params: []string{"n", "x", "incX"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -339,7 +347,7 @@ func OMPDispatch_Isamax(with omp.With, at string, a0 int, a1 []float32, a2 int) 
 
 var omp_dispatch_Srot = omp.Dispatcher{
 	Name:   "Srot",
-	Pos:    "mkl/single1.go:117:1",
+	Pos:    "mkl/single1.go:125:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "c", "s"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -367,7 +375,7 @@ func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 
 var omp_dispatch_Srotm = omp.Dispatcher{
 	Name:   "Srotm",
-	Pos:    "mkl/single1.go:129:1",
+	Pos:    "mkl/single1.go:137:1",
 	Params: []string{"n", "x", "incX", "y", "incY", "param"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0xa},
@@ -396,5 +404,5 @@ func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single1.go", "7:5 16:0 20:21 36:42 49:60 54:70 59:80 64:90 69:100 75:111 80:121 87:133 104:0")
+	omp.Positions("mkl/single1.go", "7:5 16:0 20:21 36:42 49:60 54:70 59:80 64:90 69:100 83:119 88:129 95:141 112:0")
 }

@@ -219,14 +219,26 @@ func (e emitter) add(x, y, d operand.Op) {
 	}
 }
 
-// magnitudes shifts the signs out.
-func (e emitter) magnitudes(v operand.Op) {
+// signless fills v with the mask of magnitudes: all bits but the signs.
+func (e emitter) signless(v operand.Op) {
+	if e.isa.name == "AVX512" {
+		e.VPTERNLOGD(operand.Imm(0xff), v, v, v)
+	} else {
+		e.VPCMPEQD(v, v, v)
+	}
 	if e.size == 8 {
-		e.VPSLLQ(operand.Imm(1), v, v)
 		e.VPSRLQ(operand.Imm(1), v, v)
 	} else {
-		e.VPSLLD(operand.Imm(1), v, v)
 		e.VPSRLD(operand.Imm(1), v, v)
+	}
+}
+
+// magnitudes computes d = the magnitudes of x, which may be in memory, by the mask that signless makes.
+func (e emitter) magnitudes(x, mask, d operand.Op) {
+	if e.isa.name == "AVX512" {
+		e.VPANDQ(x, mask, d)
+	} else {
+		e.VPAND(x, mask, d)
 	}
 }
 

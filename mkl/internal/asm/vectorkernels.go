@@ -26,7 +26,9 @@ type vectorKernel struct {
 	scalars   []string
 	vectors   []string
 	sums      []string // what is returned; of pairs, the sums of even and odd lanes in turn
-	step      func(vectorStep)
+	// magnitudes is whether a step needs the register signs.
+	magnitudes bool
+	step       func(vectorStep)
 }
 
 // vectorStep is one vector of each operand, in registers that take turns.
@@ -42,6 +44,7 @@ type vectorStep struct {
 // The registers of a kernel: sums from 0, cross sums from 4, x from 8, y, scalars. Register 15 is the mask of AVX2.
 func (e emitter) y() reg.VecPhysical           { return e.reg(12) }
 func (e emitter) scalar(i int) reg.VecPhysical { return e.reg(13 + i) }
+func (e emitter) signs() reg.VecPhysical       { return e.reg(13) }
 
 var kernelsOfVectors = []vectorKernel{
 	{
@@ -74,10 +77,14 @@ var kernelsOfVectors = []vectorKernel{
 		},
 	},
 	{
-		name: "asum", doc: "is the sum of |x[i]|", vectors: []string{"x"}, sums: []string{"sum"},
+		name: "asum", doc: "is the sum of |x[i]|", vectors: []string{"x"}, sums: []string{"sum"}, magnitudes: true,
 		step: func(s vectorStep) {
-			s.load(s.at("x"), s.x)
-			s.magnitudes(s.x)
+			var from operand.Op = s.at("x")
+			if !s.whole {
+				s.load(from, s.x)
+				from = s.x
+			}
+			s.magnitudes(from, s.signs(), s.x)
 			s.add(s.x, s.sum, s.sum)
 		},
 	},
@@ -145,6 +152,9 @@ func (k vectorKernel) write(e emitter, tail operand.Mem) {
 	}
 	for i := range k.sumVectors() {
 		e.zero(e.reg(i))
+	}
+	if k.magnitudes {
+		e.signless(e.signs())
 	}
 	steps := func(count int) {
 		for u := range count {

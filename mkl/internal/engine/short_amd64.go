@@ -27,6 +27,18 @@ func SaxpyAVX512(n int, alpha float32, x, y *float32) { axpySAVX512(n, alpha, x,
 // SaxpyAVX2 is [Axpy] of n elements.
 func SaxpyAVX2(n int, alpha float32, x, y *float32) { axpySAVX2(n, alpha, x, y) }
 
+// DasumAVX512 is [Asum] of n elements.
+func DasumAVX512(n int, x *float64) float64 { return asumDAVX512(n, x) }
+
+// DasumAVX2 is [Asum] of n elements.
+func DasumAVX2(n int, x *float64) float64 { return asumDAVX2(n, x) }
+
+// SasumAVX512 is [Asum] of n elements.
+func SasumAVX512(n int, x *float32) float32 { return asumSAVX512(n, x) }
+
+// SasumAVX2 is [Asum] of n elements.
+func SasumAVX2(n int, x *float32) float32 { return asumSAVX2(n, x) }
+
 // DgemvAVX512 is y = alpha*a*x + beta*y for m rows of a, aRow bytes apart, and up to 8 columns. beta 0 does not read y.
 func DgemvAVX512(m int, a *float64, aRow, n int, x, y *float64, alpha, beta float64) {
 	narrowDAVX512(m, a, aRow, n, x, y, alpha, beta)

@@ -28,6 +28,18 @@ func SaxpyAVX512(n int, alpha float32, x, y *float32) { goAxpy(n, alpha, x, y) }
 // SaxpyAVX2 is [Axpy] of n elements.
 func SaxpyAVX2(n int, alpha float32, x, y *float32) { goAxpy(n, alpha, x, y) }
 
+// DasumAVX512 is [Asum] of n elements.
+func DasumAVX512(n int, x *float64) float64 { return goAsum(n, x) }
+
+// DasumAVX2 is [Asum] of n elements.
+func DasumAVX2(n int, x *float64) float64 { return goAsum(n, x) }
+
+// SasumAVX512 is [Asum] of n elements.
+func SasumAVX512(n int, x *float32) float32 { return goAsum(n, x) }
+
+// SasumAVX2 is [Asum] of n elements.
+func SasumAVX2(n int, x *float32) float32 { return goAsum(n, x) }
+
 // DgemvAVX512 is y = alpha*a*x + beta*y.
 func DgemvAVX512(m int, a *float64, aRow, n int, x, y *float64, alpha, beta float64) {
 	GemmInPlace(Go, m, 1, n, alpha, a, aRow, 8, x, 8, beta, y, 8)

@@ -184,35 +184,29 @@ end:
 // func asumDAVX512(n int, x *float64) (sum float64)
 // Requires: AVX, AVX512F, BMI2, SSE2
 TEXT ·asumDAVX512(SB), NOSPLIT, $0-24
-	MOVQ   n+0(FP), CX
-	MOVQ   x+8(FP), SI
-	VPXORQ Z0, Z0, Z0
-	VPXORQ Z1, Z1, Z1
-	VPXORQ Z2, Z2, Z2
-	VPXORQ Z3, Z3, Z3
-	SUBQ   $0x00000020, CX
-	JLT    turnDone
+	MOVQ       n+0(FP), CX
+	MOVQ       x+8(FP), SI
+	VPXORQ     Z0, Z0, Z0
+	VPXORQ     Z1, Z1, Z1
+	VPXORQ     Z2, Z2, Z2
+	VPXORQ     Z3, Z3, Z3
+	VPTERNLOGD $0xff, Z13, Z13, Z13
+	VPSRLQ     $0x01, Z13, Z13
+	SUBQ       $0x00000020, CX
+	JLT        turnDone
 
 turn:
-	VMOVUPD (SI), Z8
-	VPSLLQ  $0x01, Z8, Z8
-	VPSRLQ  $0x01, Z8, Z8
-	VADDPD  Z8, Z0, Z0
-	VMOVUPD 64(SI), Z9
-	VPSLLQ  $0x01, Z9, Z9
-	VPSRLQ  $0x01, Z9, Z9
-	VADDPD  Z9, Z1, Z1
-	VMOVUPD 128(SI), Z10
-	VPSLLQ  $0x01, Z10, Z10
-	VPSRLQ  $0x01, Z10, Z10
-	VADDPD  Z10, Z2, Z2
-	VMOVUPD 192(SI), Z11
-	VPSLLQ  $0x01, Z11, Z11
-	VPSRLQ  $0x01, Z11, Z11
-	VADDPD  Z11, Z3, Z3
-	ADDQ    $0x00000100, SI
-	SUBQ    $0x00000020, CX
-	JGE     turn
+	VPANDQ (SI), Z13, Z8
+	VADDPD Z8, Z0, Z0
+	VPANDQ 64(SI), Z13, Z9
+	VADDPD Z9, Z1, Z1
+	VPANDQ 128(SI), Z13, Z10
+	VADDPD Z10, Z2, Z2
+	VPANDQ 192(SI), Z13, Z11
+	VADDPD Z11, Z3, Z3
+	ADDQ   $0x00000100, SI
+	SUBQ   $0x00000020, CX
+	JGE    turn
 
 turnDone:
 	ADDQ $0x00000020, CX
@@ -220,13 +214,11 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD (SI), Z8
-	VPSLLQ  $0x01, Z8, Z8
-	VPSRLQ  $0x01, Z8, Z8
-	VADDPD  Z8, Z0, Z0
-	ADDQ    $0x00000040, SI
-	SUBQ    $0x00000008, CX
-	JGE     vector
+	VPANDQ (SI), Z13, Z8
+	VADDPD Z8, Z0, Z0
+	ADDQ   $0x00000040, SI
+	SUBQ   $0x00000008, CX
+	JGE    vector
 
 vectorDone:
 	ADDQ      $0x00000008, CX
@@ -235,8 +227,7 @@ vectorDone:
 	BZHIL     CX, DX, DX
 	KMOVW     DX, K1
 	VMOVUPD.Z (SI), K1, Z8
-	VPSLLQ    $0x01, Z8, Z8
-	VPSRLQ    $0x01, Z8, Z8
+	VPANDQ    Z8, Z13, Z8
 	VADDPD    Z8, Z0, Z0
 
 end:
@@ -622,35 +613,29 @@ end:
 // func asumDAVX2(n int, x *float64) (sum float64)
 // Requires: AVX, AVX2, SSE2
 TEXT ·asumDAVX2(SB), NOSPLIT, $0-24
-	MOVQ   n+0(FP), CX
-	MOVQ   x+8(FP), SI
-	VXORPS Y0, Y0, Y0
-	VXORPS Y1, Y1, Y1
-	VXORPS Y2, Y2, Y2
-	VXORPS Y3, Y3, Y3
-	SUBQ   $0x00000010, CX
-	JLT    turnDone
+	MOVQ     n+0(FP), CX
+	MOVQ     x+8(FP), SI
+	VXORPS   Y0, Y0, Y0
+	VXORPS   Y1, Y1, Y1
+	VXORPS   Y2, Y2, Y2
+	VXORPS   Y3, Y3, Y3
+	VPCMPEQD Y13, Y13, Y13
+	VPSRLQ   $0x01, Y13, Y13
+	SUBQ     $0x00000010, CX
+	JLT      turnDone
 
 turn:
-	VMOVUPD (SI), Y8
-	VPSLLQ  $0x01, Y8, Y8
-	VPSRLQ  $0x01, Y8, Y8
-	VADDPD  Y8, Y0, Y0
-	VMOVUPD 32(SI), Y9
-	VPSLLQ  $0x01, Y9, Y9
-	VPSRLQ  $0x01, Y9, Y9
-	VADDPD  Y9, Y1, Y1
-	VMOVUPD 64(SI), Y10
-	VPSLLQ  $0x01, Y10, Y10
-	VPSRLQ  $0x01, Y10, Y10
-	VADDPD  Y10, Y2, Y2
-	VMOVUPD 96(SI), Y11
-	VPSLLQ  $0x01, Y11, Y11
-	VPSRLQ  $0x01, Y11, Y11
-	VADDPD  Y11, Y3, Y3
-	ADDQ    $0x00000080, SI
-	SUBQ    $0x00000010, CX
-	JGE     turn
+	VPAND  (SI), Y13, Y8
+	VADDPD Y8, Y0, Y0
+	VPAND  32(SI), Y13, Y9
+	VADDPD Y9, Y1, Y1
+	VPAND  64(SI), Y13, Y10
+	VADDPD Y10, Y2, Y2
+	VPAND  96(SI), Y13, Y11
+	VADDPD Y11, Y3, Y3
+	ADDQ   $0x00000080, SI
+	SUBQ   $0x00000010, CX
+	JGE    turn
 
 turnDone:
 	ADDQ $0x00000010, CX
@@ -658,13 +643,11 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPD (SI), Y8
-	VPSLLQ  $0x01, Y8, Y8
-	VPSRLQ  $0x01, Y8, Y8
-	VADDPD  Y8, Y0, Y0
-	ADDQ    $0x00000020, SI
-	SUBQ    $0x00000004, CX
-	JGE     vector
+	VPAND  (SI), Y13, Y8
+	VADDPD Y8, Y0, Y0
+	ADDQ   $0x00000020, SI
+	SUBQ   $0x00000004, CX
+	JGE    vector
 
 vectorDone:
 	ADDQ       $0x00000004, CX
@@ -674,8 +657,7 @@ vectorDone:
 	SUBQ       CX, DX
 	VMOVUPS    (DX), Y15
 	VMASKMOVPD (SI), Y15, Y8
-	VPSLLQ     $0x01, Y8, Y8
-	VPSRLQ     $0x01, Y8, Y8
+	VPAND      Y8, Y13, Y8
 	VADDPD     Y8, Y0, Y0
 
 end:

@@ -186,35 +186,29 @@ end:
 // func asumSAVX512(n int, x *float32) (sum float32)
 // Requires: AVX, AVX512F, BMI2, SSE
 TEXT ·asumSAVX512(SB), NOSPLIT, $0-20
-	MOVQ   n+0(FP), CX
-	MOVQ   x+8(FP), SI
-	VPXORQ Z0, Z0, Z0
-	VPXORQ Z1, Z1, Z1
-	VPXORQ Z2, Z2, Z2
-	VPXORQ Z3, Z3, Z3
-	SUBQ   $0x00000040, CX
-	JLT    turnDone
+	MOVQ       n+0(FP), CX
+	MOVQ       x+8(FP), SI
+	VPXORQ     Z0, Z0, Z0
+	VPXORQ     Z1, Z1, Z1
+	VPXORQ     Z2, Z2, Z2
+	VPXORQ     Z3, Z3, Z3
+	VPTERNLOGD $0xff, Z13, Z13, Z13
+	VPSRLD     $0x01, Z13, Z13
+	SUBQ       $0x00000040, CX
+	JLT        turnDone
 
 turn:
-	VMOVUPS (SI), Z8
-	VPSLLD  $0x01, Z8, Z8
-	VPSRLD  $0x01, Z8, Z8
-	VADDPS  Z8, Z0, Z0
-	VMOVUPS 64(SI), Z9
-	VPSLLD  $0x01, Z9, Z9
-	VPSRLD  $0x01, Z9, Z9
-	VADDPS  Z9, Z1, Z1
-	VMOVUPS 128(SI), Z10
-	VPSLLD  $0x01, Z10, Z10
-	VPSRLD  $0x01, Z10, Z10
-	VADDPS  Z10, Z2, Z2
-	VMOVUPS 192(SI), Z11
-	VPSLLD  $0x01, Z11, Z11
-	VPSRLD  $0x01, Z11, Z11
-	VADDPS  Z11, Z3, Z3
-	ADDQ    $0x00000100, SI
-	SUBQ    $0x00000040, CX
-	JGE     turn
+	VPANDQ (SI), Z13, Z8
+	VADDPS Z8, Z0, Z0
+	VPANDQ 64(SI), Z13, Z9
+	VADDPS Z9, Z1, Z1
+	VPANDQ 128(SI), Z13, Z10
+	VADDPS Z10, Z2, Z2
+	VPANDQ 192(SI), Z13, Z11
+	VADDPS Z11, Z3, Z3
+	ADDQ   $0x00000100, SI
+	SUBQ   $0x00000040, CX
+	JGE    turn
 
 turnDone:
 	ADDQ $0x00000040, CX
@@ -222,13 +216,11 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS (SI), Z8
-	VPSLLD  $0x01, Z8, Z8
-	VPSRLD  $0x01, Z8, Z8
-	VADDPS  Z8, Z0, Z0
-	ADDQ    $0x00000040, SI
-	SUBQ    $0x00000010, CX
-	JGE     vector
+	VPANDQ (SI), Z13, Z8
+	VADDPS Z8, Z0, Z0
+	ADDQ   $0x00000040, SI
+	SUBQ   $0x00000010, CX
+	JGE    vector
 
 vectorDone:
 	ADDQ      $0x00000010, CX
@@ -237,8 +229,7 @@ vectorDone:
 	BZHIL     CX, DX, DX
 	KMOVW     DX, K1
 	VMOVUPS.Z (SI), K1, Z8
-	VPSLLD    $0x01, Z8, Z8
-	VPSRLD    $0x01, Z8, Z8
+	VPANDQ    Z8, Z13, Z8
 	VADDPS    Z8, Z0, Z0
 
 end:
@@ -632,35 +623,29 @@ end:
 // func asumSAVX2(n int, x *float32) (sum float32)
 // Requires: AVX, AVX2, SSE
 TEXT ·asumSAVX2(SB), NOSPLIT, $0-20
-	MOVQ   n+0(FP), CX
-	MOVQ   x+8(FP), SI
-	VXORPS Y0, Y0, Y0
-	VXORPS Y1, Y1, Y1
-	VXORPS Y2, Y2, Y2
-	VXORPS Y3, Y3, Y3
-	SUBQ   $0x00000020, CX
-	JLT    turnDone
+	MOVQ     n+0(FP), CX
+	MOVQ     x+8(FP), SI
+	VXORPS   Y0, Y0, Y0
+	VXORPS   Y1, Y1, Y1
+	VXORPS   Y2, Y2, Y2
+	VXORPS   Y3, Y3, Y3
+	VPCMPEQD Y13, Y13, Y13
+	VPSRLD   $0x01, Y13, Y13
+	SUBQ     $0x00000020, CX
+	JLT      turnDone
 
 turn:
-	VMOVUPS (SI), Y8
-	VPSLLD  $0x01, Y8, Y8
-	VPSRLD  $0x01, Y8, Y8
-	VADDPS  Y8, Y0, Y0
-	VMOVUPS 32(SI), Y9
-	VPSLLD  $0x01, Y9, Y9
-	VPSRLD  $0x01, Y9, Y9
-	VADDPS  Y9, Y1, Y1
-	VMOVUPS 64(SI), Y10
-	VPSLLD  $0x01, Y10, Y10
-	VPSRLD  $0x01, Y10, Y10
-	VADDPS  Y10, Y2, Y2
-	VMOVUPS 96(SI), Y11
-	VPSLLD  $0x01, Y11, Y11
-	VPSRLD  $0x01, Y11, Y11
-	VADDPS  Y11, Y3, Y3
-	ADDQ    $0x00000080, SI
-	SUBQ    $0x00000020, CX
-	JGE     turn
+	VPAND  (SI), Y13, Y8
+	VADDPS Y8, Y0, Y0
+	VPAND  32(SI), Y13, Y9
+	VADDPS Y9, Y1, Y1
+	VPAND  64(SI), Y13, Y10
+	VADDPS Y10, Y2, Y2
+	VPAND  96(SI), Y13, Y11
+	VADDPS Y11, Y3, Y3
+	ADDQ   $0x00000080, SI
+	SUBQ   $0x00000020, CX
+	JGE    turn
 
 turnDone:
 	ADDQ $0x00000020, CX
@@ -668,13 +653,11 @@ turnDone:
 	JLT  vectorDone
 
 vector:
-	VMOVUPS (SI), Y8
-	VPSLLD  $0x01, Y8, Y8
-	VPSRLD  $0x01, Y8, Y8
-	VADDPS  Y8, Y0, Y0
-	ADDQ    $0x00000020, SI
-	SUBQ    $0x00000008, CX
-	JGE     vector
+	VPAND  (SI), Y13, Y8
+	VADDPS Y8, Y0, Y0
+	ADDQ   $0x00000020, SI
+	SUBQ   $0x00000008, CX
+	JGE    vector
 
 vectorDone:
 	ADDQ       $0x00000008, CX
@@ -684,8 +667,7 @@ vectorDone:
 	SUBQ       CX, DX
 	VMOVUPS    (DX), Y15
 	VMASKMOVPS (SI), Y15, Y8
-	VPSLLD     $0x01, Y8, Y8
-	VPSRLD     $0x01, Y8, Y8
+	VPAND      Y8, Y13, Y8
 	VADDPS     Y8, Y0, Y0
 
 end:
