@@ -31,7 +31,8 @@ func TestWantedByLiterals(t *testing.T) {
 // have put another function there.
 func TestLiteralsOfVariables(t *testing.T) {
 	const text = "package p\n\ntype shape struct {\nat func(int) int\nn int\n}\n\n" +
-		"var (\nkept = &shape{at: func(i int) int { return i + 1 }}\nother = shape{func(i int) int { return 2 * i }, 1}\n)\n\n" +
+		"var (\nkept = &shape{at: func(i int) int { return i + 1 }}\n" +
+		"other = shape{func(i int) int { return 2 * i }, 1}\n)\n\n" +
 		"func f(q *shape, x []int) {\n//omp:target teams distribute parallel for\n" +
 		"for i := range x {\nx[i] = q.at(i)\n}\n}\n\n"
 	for _, c := range []struct {

@@ -179,7 +179,7 @@ func init() {
 				"enter data, has mapped it: the region\ngets what the host has (OpenMP 5.2, section 5.1.1). A region " +
 				"before it that has named the number in map or reduction has assigned\nthe device's, which comes " +
 				"back at the end of the data construct. In the plain build there is one number. The same goes for " +
-				"how often a\nloop runs, which the host counts.\n\nNaming the number in the second region, too, " +
+				"how often a\nloop runs, which the host counts, and to what the host evaluates of clauses, num_teams(n) or a section.\n\nNaming the number in the second region, too, " +
 				"has both use the device's; target update from brings it to the host before.",
 			Bad: "package p\n\nfunc f(x []int) {\n\tn := 4\n\t//omp:target data map(tofrom: n)\n\t{\n" +
 				"\t\t//omp:target map(tofrom: n)\n\t\t{\n\t\t\tn += 5\n\t\t}\n" +
@@ -242,9 +242,19 @@ func init() {
 		},
 		{
 			Code: "OMP551", Title: "a region that runs on the host for some values of a variable", Stage: StageTransform,
-			Text: "A region that calls a method of an interface, or a function value, has a kernel for each type or function that the package shows:\nthose that it gives the variable, those that the function asserts it to, and its own types with the methods. The launch looks which\nit is. The variable may hold something else, because other packages may call the function, or because one of the types cannot be\nused in a kernel, which the notes say. Then the statement runs as it is written, and a line on standard error says so, once for\neach type. Where memory of a device holds what the program has put there, which the host would not see, and where\nOMP_TARGET_OFFLOAD is MANDATORY, that is a panic instead.\n\nThere is no warning where the package shows all that the variable may hold, and that is not more than 8 types or functions a\nvariable, and 12 combinations of several variables: of more, the first ones have kernels. A function literal in the declaration\n" +
-				"of a package variable is known by its code, where the package does not assign that variable or field. Any other has no name, so a\n" +
-				"launch knows it by its not being any of these; where there are two, declare them as functions.",
+			Text: "A region that calls a method of an interface, or a function value, has a kernel for each type or " +
+				"function that the package shows:\nthose that it gives the variable, those that the function " +
+				"asserts it to, and its own types with the methods. The launch looks which\nit is. The variable may " +
+				"hold something else, because other packages may call the function, or because one of the types " +
+				"cannot be\nused in a kernel, which the notes say. Then the statement runs as it is written, and a " +
+				"line on standard error says so, once for\neach type. Where memory of a device holds what the " +
+				"program has put there, which the host would not see, and where\nOMP_TARGET_OFFLOAD is MANDATORY, " +
+				"that is a panic instead.\n\nThere is no warning where the package shows all that the variable may " +
+				"hold, and that is not more than 8 types or functions a\nvariable, and 12 combinations of several " +
+				"variables: of more, the first ones have kernels. A function literal in the declaration\nof a " +
+				"package variable is known by its code, where the package does not assign that variable or field. " +
+				"Any other has no name, so a\nlaunch knows it by its not being any of these; where there are two, " +
+				"declare them as functions.",
 			Bad:  "package p\n\ntype Shape interface{ Area() float64 }\n\ntype Square struct{ Side float64 }\n\nfunc (s Square) Area() float64 { return s.Side * s.Side }\n\nfunc Areas(x []float64, s Shape) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] *= s.Area()\n\t}\n}\n",
 			Good: "package p\n\ntype Shape interface{ Area() float64 }\n\ntype Square struct{ Side float64 }\n\nfunc (s Square) Area() float64 { return s.Side * s.Side }\n\ntype Circle struct{ R float64 }\n\nfunc (c Circle) Area() float64 { return 3 * c.R * c.R }\n\nfunc areas(x []float64, s Shape) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i] *= s.Area()\n\t}\n}\n\nfunc Both(x []float64) {\n\tareas(x, Square{2})\n\tareas(x, Circle{2})\n}\n",
 		},

@@ -51,17 +51,18 @@ func (u *Facts) assumption(v *types.Var) *Assumption {
 	return &u.assumed[i]
 }
 
-// assumedFunction is the name of the declared function that what is called is assumed to be, or the literal of a package
-// variable; nil of anything else.
+// assumedFunction is the name of the declared function that what is called is assumed to be, or the literal of a
+// package variable; nil of anything else.
 func (u *Facts) assumedFunction(fun ast.Expr) ast.Expr {
 	v := u.variable(fun)
 	if v == nil {
 		return nil
 	}
-	if a := u.assumption(v); a != nil && a.Func != nil && (u.DeclaredFunc(a.Func) != nil || u.StandingAt(a.Func) != "") {
-		return a.Func
+	a := u.assumption(v)
+	if a == nil || a.Func == nil || u.DeclaredFunc(a.Func) == nil && u.StandingAt(a.Func) == "" {
+		return nil
 	}
-	return nil
+	return a.Func
 }
 
 // StandingAt is where the package has a function literal, of a package variable; "" of any other expression.

@@ -32,14 +32,9 @@ func (u *Checker) stale(c *region.Region) {
 			return
 		}
 		ast.Inspect(e, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			if !ok {
-				return true
-			}
-			v, is := u.Object(id).(*types.Var)
-			if at := (source.Path{Root: v}); is && !v.IsField() && source.Number(v.Type()) && !said[at] {
-				said[at] = true
-				u.staleValue(c, at, id, does+", with its own value")
+			if at, is := u.numberIn(n); is && !said[at.Path] {
+				said[at.Path] = true
+				u.staleValue(c, at.Path, at.Expr, does+", with its own value")
 			}
 			return true
 		})
@@ -47,11 +42,11 @@ func (u *Checker) stale(c *region.Region) {
 	for _, h := range c.Heads {
 		host(h.Expr, "the host counts the iterations")
 	}
+	for _, e := range c.Launched {
+		host(e, "the host evaluates this clause")
+	}
 	for _, cl := range c.Tree.Clauses {
-		switch cl := cl.(type) {
-		case *directives.IfClause:
-			host(cl.Expr, "the host evaluates this clause")
-		case *directives.MapClause:
+		if cl, ok := cl.(*directives.MapClause); ok {
 			for _, it := range cl.Items {
 				for _, s := range it.Sections {
 					host(s.Lo, "the host evaluates this clause")
@@ -62,10 +57,32 @@ func (u *Checker) stale(c *region.Region) {
 	}
 }
 
+// mappable is what a construct may have mapped, and where it is named.
+type mappable struct {
+	source.Path
+	ast.Expr
+}
+
+// numberIn is what a number is read from: the variable or field that it is, or the slice or array that has it.
+func (u *Checker) numberIn(n ast.Node) (at mappable, is bool) {
+	e, ok := n.(ast.Expr)
+	if !ok || u.TypeOf(e) == nil || !source.Number(u.TypeOf(e)) {
+		return at, false
+	}
+	if x, indexed := e.(*ast.IndexExpr); indexed {
+		e = ast.Unparen(x.X)
+	}
+	keys, _, ok := u.Paths(e)
+	if !ok {
+		return at, false
+	}
+	return mappable{keys[len(keys)-1], e}, true
+}
+
 // staleValue warns of one number.
 func (u *Checker) staleValue(c *region.Region, at source.Path, use ast.Expr, has string) {
 	for _, d := range u.residences(c, at) {
-		w, by := u.deviceWrite(c, d, at)
+		w, by := u.deviceWrite(c, d, at, use)
 		if by == nil {
 			continue
 		}
@@ -79,10 +96,10 @@ func (u *Checker) staleValue(c *region.Region, at source.Path, use ast.Expr, has
 	}
 }
 
-// residences are the constructs around a region, or before it in its function, that map a variable.
+// residences are the constructs around a region, or before it in its function or one around that, that map a variable.
 func (u *Checker) residences(c *region.Region, at source.Path) (list []*region.Region) {
 	u.Each(func(d *region.Region) {
-		if d.Kernel != nil || d.Env == nil || d.Func != c.Func || d.Pos > c.Pos {
+		if d.Kernel != nil || d.Env == nil || d.Func == nil || !encloses(d.Func, c.Stmt) || d.Pos > c.Pos {
 			return
 		}
 		around := d.Tree.Kind == directives.TargetData && d.Stmt.Pos() <= c.Pos && c.Pos < d.Stmt.End()
@@ -93,20 +110,26 @@ func (u *Checker) residences(c *region.Region, at source.Path) (list []*region.R
 	return list
 }
 
-// maps reports a construct that has a variable among its items.
+// maps reports a construct that has a variable among its items, or a struct that it is in.
 func (u *Checker) maps(d *region.Region, at source.Path) bool {
-	return slices.ContainsFunc(d.Env.Items, func(x *region.Item) bool { return x.Path == at })
+	return slices.ContainsFunc(d.Env.Items, func(x *region.Item) bool { return x.Path.Holds(at) })
 }
 
 // deviceWrite is where another region may assign, before one, what a construct has mapped, with no update behind it
 // that brings it back; a nil region where there is none.
-func (u *Checker) deviceWrite(c, d *region.Region, at source.Path) (w ast.Node, by *region.Region) {
-	var code ast.Node = c.Func
+func (u *Checker) deviceWrite(c, d *region.Region, at source.Path, use ast.Expr) (w ast.Node, by *region.Region) {
+	var code ast.Node = d.Func
 	if d.Tree.Kind == directives.TargetData {
 		code = d.Stmt
 	}
 	f := u.Frame(c.Stmt)
 	memory := f.Resolve(u.EffectsPath(at))
+	if !source.Number(u.TypeOf(use)) {
+		switch source.Under(u.TypeOf(use)).(type) {
+		case *types.Slice, *types.Pointer:
+			memory = f.PointsTo(use)
+		}
+	}
 	var writes []effects.Access
 	for a := range f.Of(code).Writes() {
 		if a.Place().Pos() >= d.Pos && slices.ContainsFunc(memory, func(p effects.Path) bool {
@@ -169,17 +192,18 @@ func (u *Checker) assignedOn(n ast.Node) (in *region.Region, x *region.Item) {
 	return in, x
 }
 
+func encloses(l, x ast.Node) bool { return l.Pos() <= x.Pos() && x.End() <= l.End() }
+
 // before reports what may run before other code: it stands before it, and not in another branch, or in a loop around
 // both.
 func before(code, n, s ast.Node) bool {
-	in := func(l, x ast.Node) bool { return l.Pos() <= x.Pos() && x.End() <= l.End() }
 	straight, looped := n.End() <= s.Pos(), false
 	ast.Inspect(code, func(l ast.Node) bool {
 		switch l := l.(type) {
 		case *ast.ForStmt, *ast.RangeStmt:
-			looped = looped || in(l, n) && in(l, s) && l.Pos() < s.Pos()
+			looped = looped || encloses(l, n) && encloses(l, s) && l.Pos() < s.Pos()
 		case *ast.IfStmt:
-			straight = straight && !(l.Else != nil && in(l.Body, n) && in(l.Else, s))
+			straight = straight && !(l.Else != nil && encloses(l.Body, n) && encloses(l.Else, s))
 		case *ast.SwitchStmt:
 			straight = straight && !otherClause(l.Body, n, s)
 		case *ast.TypeSwitchStmt:
@@ -234,12 +258,35 @@ func (u *Checker) broughtBack(c, by, d *region.Region, at source.Path, x *region
 			return
 		}
 		back := func(at source.Path) bool {
-			return slices.ContainsFunc(o.Env.Items, func(y *region.Item) bool { return y.Path == at && comesBack(y) })
+			return slices.ContainsFunc(o.Env.Items, func(y *region.Item) bool {
+				return y.Path.Holds(at) && comesBack(y)
+			})
 		}
 		stands := &ast.BadExpr{From: o.Pos, To: o.Pos}
-		found = found || o.Func == c.Func && d.Pos < o.Pos && back(at) && before(code, place, stands) &&
-			before(code, stands, c.Stmt) ||
+		found = found || (o.Func == c.Func || o.Func == d.Func) && d.Pos < o.Pos && back(at) &&
+			before(code, place, stands) && before(code, stands, c.Stmt) && !chosen(code, stands, place, c.Stmt) ||
 			o.Func == by.Func && by.Func != c.Func && by.Pos < o.Pos && back(x.Path)
+	})
+	return found
+}
+
+// chosen reports code that an if statement or a switch may leave out which is around neither of two other places.
+func chosen(code, at, n, s ast.Node) (found bool) {
+	ast.Inspect(code, func(l ast.Node) bool {
+		var branches []ast.Node
+		switch l := l.(type) {
+		case *ast.IfStmt:
+			branches = append(branches, l.Body)
+			if l.Else != nil {
+				branches = append(branches, l.Else)
+			}
+		case *ast.CaseClause:
+			branches = append(branches, l)
+		}
+		for _, b := range branches {
+			found = found || encloses(b, at) && !encloses(b, n) && !encloses(b, s)
+		}
+		return true
 	})
 	return found
 }

@@ -25,7 +25,8 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 	}
 	hidden := map[*types.Var]bool{}
 	uses := independence.UsesOf(touching(nest, hidden), launched)
-	v := &viewed{c: c, u: u, launched: launched, around: around, runs: runs, uses: uses, numbers: map[affine.Var]int{}, out: &ir.Uses{}}
+	v := &viewed{c: c, u: u, launched: launched, around: around, runs: runs, uses: uses, numbers: map[affine.Var]int{},
+		out: &ir.Uses{}}
 	if !launched {
 		v.out.Own = len(nest.Loops)
 		for _, o := range nest.Orders {

@@ -102,7 +102,8 @@ func (w *wayIn) into(e ast.Expr) bool {
 	case *ast.FuncLit:
 		return e == w.lit
 	case *ast.CallExpr: // a conversion to a type with a name
-		return w.p.Info().Types[e.Fun].IsType() && len(e.Args) == 1 && !types.IsInterface(w.p.TypeOf(e)) && w.into(e.Args[0])
+		return w.p.Info().Types[e.Fun].IsType() && len(e.Args) == 1 && !types.IsInterface(w.p.TypeOf(e)) &&
+			w.into(e.Args[0])
 	case *ast.UnaryExpr:
 		return e.Op == token.AND && w.into(e.X)
 	case *ast.CompositeLit:

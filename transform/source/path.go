@@ -72,6 +72,11 @@ func (p *Package) Paths(e ast.Expr) (keys []Path, exprs []ast.Expr, ok bool) {
 // held is the step to what an interface holds, in the fields of a path.
 const held = ".()"
 
+// Holds reports a path that begins with another one: that, or a part of it.
+func (p Path) Holds(q Path) bool {
+	return p.Root == q.Root && (p.Fields == q.Fields || strings.HasPrefix(q.Fields, p.Fields+"."))
+}
+
 // Indices are the indices of the fields of a path; what an interface holds is the interface.
 func (k Path) Indices() (list []int) {
 	for _, f := range strings.Split(k.Fields, ".")[1:] {

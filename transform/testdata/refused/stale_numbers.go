@@ -191,3 +191,92 @@ func packageNumber(x []int) {
 	}
 	//omp:target exit data map(from: ofThePackage)
 }
+
+type staleCounts struct{ n, m int }
+
+func headsCount(x []int, a []int) {
+	c := staleCounts{3, 4}
+	b := [2]int{1, 2}
+	//omp:target data map(tofrom: c, a, b)
+	{
+		//omp:target map(tofrom: c, a, b)
+		{
+			c.n, a[0], b[1] = 2, 2, 2
+		}
+		// want+2 OMP537 "c.n" "the host counts the iterations, with its own value, and 'target data' at .* has mapped c.n"
+		//omp:target teams distribute parallel for
+		for i := 0; i < c.n; i++ {
+			x[i]++
+		}
+		// want+2 OMP537 "a" "the host counts the iterations, with its own value, and 'target data' at .* has mapped a"
+		//omp:target teams distribute parallel for
+		for i := range a[0] {
+			x[i]++
+		}
+		// want+2 OMP537 "b" "the host counts the iterations, with its own value, and 'target data' at .* has mapped b"
+		//omp:target teams distribute parallel for
+		for i := range b[1] {
+			x[i]++
+		}
+		//omp:target update from(c, a, b)
+		//omp:target teams distribute parallel for
+		for i := c.n; i < b[1]; i++ {
+			x[i]++
+		}
+	}
+}
+
+func teamsCounted(x []int) {
+	n, m := 4, 4
+	//omp:target data map(tofrom: n, m)
+	{
+		//omp:target map(tofrom: n, m)
+		{
+			n, m = 6, 6
+		}
+		// want+1 OMP537 "n" "the host evaluates this clause" OMP537 "m" "the host evaluates this clause"
+		//omp:target teams distribute parallel for num_teams(n) thread_limit(m)
+		for i := range x {
+			x[i]++
+		}
+	}
+	x[0] = n + m
+}
+
+func updatedPerhaps(x []int, here bool) {
+	n := 4
+	//omp:target data map(tofrom: n)
+	{
+		//omp:target map(tofrom: n)
+		{
+			n = 6
+		}
+		if here {
+			//omp:target update from(n)
+		}
+		//omp:target teams distribute parallel for
+		for i := range x {
+			x[i] += n // want OMP537 "n" "the region has a copy"
+		}
+	}
+}
+
+func inLiterals(x []int) {
+	n, m := 4, 4
+	//omp:target data map(tofrom: n, m)
+	{
+		func() {
+			//omp:target map(tofrom: n)
+			{
+				n = 6
+			}
+		}()
+		add := func() {
+			//omp:target teams distribute parallel for
+			for i := range x {
+				x[i] += m + n // want OMP537 "n" "the region has a copy"
+			}
+		}
+		add()
+	}
+}
