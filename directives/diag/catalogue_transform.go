@@ -179,8 +179,9 @@ func init() {
 				"enter data, has mapped it: the region\ngets what the host has (OpenMP 5.2, section 5.1.1). A region " +
 				"before it that has named the number in map or reduction has assigned\nthe device's, which comes " +
 				"back at the end of the data construct. In the plain build there is one number. The same goes for " +
-				"how often a\nloop runs, which the host counts, and to what the host evaluates of clauses, num_teams(n) or a section.\n\nNaming the number in the second region, too, " +
-				"has both use the device's; target update from brings it to the host before.",
+				"how often a\nloop runs, which the host counts, and for what it evaluates of clauses, num_teams(n) or a " +
+				"section.\n\nNaming the number in the second region, too, has both use the device's; target update " +
+				"from brings it to the host before.",
 			Bad: "package p\n\nfunc f(x []int) {\n\tn := 4\n\t//omp:target data map(tofrom: n)\n\t{\n" +
 				"\t\t//omp:target map(tofrom: n)\n\t\t{\n\t\t\tn += 5\n\t\t}\n" +
 				"\t\t//omp:target teams distribute parallel for\n\t\tfor i := range x {\n\t\t\tx[i] += n\n\t\t}\n" +
