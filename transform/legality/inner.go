@@ -157,7 +157,7 @@ func (u *Checker) innerClass(c *region.Region, i *region.Inner, v *types.Var, fi
 			return independence.Private // of the thread that runs the iteration
 		}
 		return independence.Shared // of the team
-	case c.Env.Private[v] != nil:
+	case c.Env.Private[v] != nil || c.Env.Own[v]:
 		return independence.Shared
 	}
 	return class(c.Env, v, fields)

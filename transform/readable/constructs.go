@@ -8,6 +8,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
 )
 
 // Region lowers the statements of a region: of a parallel one what each of its threads does.
@@ -19,10 +20,55 @@ func (l *Lowerer) Region(body []ast.Stmt, end token.Pos) []ir.Stmt {
 	if l.Env.C.League != nil {
 		return l.byLeague(x, func() []ir.Stmt { return l.Block(body, end) })
 	}
-	if x.Kind != directives.Parallel {
-		return l.Block(body, end)
+	copies, restore := l.ownCopies()
+	defer restore()
+	var list []ir.Stmt
+	if x.Kind == directives.Parallel {
+		list = contents(l.parallel(x, func() []ir.Stmt { return l.Block(body, end) }))
+	} else {
+		list = l.Block(body, end)
 	}
-	return contents(l.parallel(x, func() []ir.Stmt { return l.Block(body, end) }))
+	return append(used(copies), list...)
+}
+
+// ownCopies declares what a region that is run once assigns of the variables that its clauses make copies of: a copy is
+// the region's own, and begins with what the launch found.
+func (l *Lowerer) ownCopies() (declared []ir.Stmt, restore func()) {
+	c := l.Env.C
+	var own []*types.Var
+	restore = func() {
+		for _, v := range own {
+			delete(l.Locals, v)
+		}
+	}
+	if c.Innermost().From.Assoc() == directives.LoopNest {
+		return nil, restore
+	}
+	for _, x := range c.Leaves {
+		if x.Kind == directives.Parallel {
+			continue // of which each thread has copies
+		}
+		for _, cl := range x.Clauses {
+			list, ok := cl.(*directives.DataSharingClause)
+			if !ok || list.Word != "firstprivate" {
+				continue
+			}
+			for _, it := range list.Items {
+				keys, _, ok := l.U.Paths(it.Expr)
+				if !ok || len(keys) != 1 || l.Locals[keys[0].Root] != nil || !region.Copyable(keys[0].Root.Type()) ||
+					!l.U.MayAssign(c.Stmt, keys[0].Root) {
+					continue
+				}
+				v := keys[0].Root
+				from := l.expr(it.Expr)
+				copied := &ir.Var{Name: l.U.KernelName(c.File.File, v.Name()), Type: v.Type(), Sized: true}
+				l.Locals[v], own = copied, append(own, v)
+				l.Env.Own[v] = true
+				declared = append(declared, &ir.Declare{Node: ir.Node{Pos: it.Pos}, Var: copied, Init: from})
+			}
+		}
+	}
+	return declared, restore
 }
 
 // construct lowers a statement on which constructs stand, the first outermost.

@@ -283,8 +283,7 @@ func (u *Regions) hostAllocated(c *Region) {
 		u.Errorf(cl.Expr, source.CodeClauseExpr, "%s is of memory that a team of a region shares, and no region "+
 			"declares this",
 			name).
-			Fix("remove it: threads of the host share the variable as it is; in a function that a region calls, " +
-				"declare the variable in the region and pass it")
+			Fix("remove it: threads of the host share the variable as it is; a function that a region calls may have it")
 	case name == "" || strings.HasPrefix(name, "omp_target_"):
 		u.Errorf(cl.Expr, source.CodeClauseExpr, "Go allocates the variables of the host, and no other allocator does").
 			Fix("take a slice: s, err := omprt.AllocWith[T](n, " + u.allocatorInGo(cl.Expr, name) + ")")

@@ -27,6 +27,7 @@ type Environment struct {
 	Families []*Item // which no path of the region is resolved by
 	ByPath   map[source.Path]*Item
 	Private  map[*types.Var]*ir.Var
+	Own      map[*types.Var]bool // firstprivate ones that the region, which is run once, assigns
 	Shadows  []*Shadow
 	Within   *types.Package // in which what is lowered stands: the other package of a twin; else nil
 	Comments []*ast.Comment
@@ -83,7 +84,7 @@ type Item struct {
 func NewEnvironment(u *Regions, c *Region) *Environment {
 	env := &Environment{
 		U: u, C: c, pos: c.Stmt.Pos(), end: c.Stmt.End(),
-		ByPath: map[source.Path]*Item{}, Private: map[*types.Var]*ir.Var{},
+		ByPath: map[source.Path]*Item{}, Private: map[*types.Var]*ir.Var{}, Own: map[*types.Var]bool{},
 		Updates: reduction.Find(u.Info(), c.Stmt, u.Pure), Complain: map[string]bool{},
 	}
 	for _, d := range c.Holding {

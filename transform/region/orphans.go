@@ -19,7 +19,17 @@ import (
 func Orphaned(tree *place.Leaf) bool {
 	_, declared := tree.From.Func.(*ast.FuncDecl)
 	return declared && onCall(tree) && !tree.From.Sometimes && !slices.Contains([]directives.Kind{directives.Dispatch,
-		directives.TargetVariantDispatch, directives.AllocateDecl}, tree.Kind)
+		directives.TargetVariantDispatch}, tree.Kind) && (tree.Kind != directives.AllocateDecl || ofATeam(tree.From))
+}
+
+// ofATeam reports an allocate directive that names the memory of a team, which there is where a region calls the function.
+func ofATeam(b *directives.Bound) bool {
+	cl, is := b.Clause("allocator").(*directives.ExprClause)
+	if !is {
+		return false
+	}
+	id, is := cl.Expr.(*ast.Ident)
+	return is && teams[id.Name]
 }
 
 // Speaking are the error directives of an orphaned tree, which the host executes, too, where it calls the function.
@@ -87,6 +97,8 @@ func (u *Regions) Orphans(taken []*ast.FuncDecl) {
 			case everywhere(c.Tree) && (ofItself(c.Tree) || u.exports(decl)):
 				u.orphanBuilt(c) // … other packages
 				u.orphanTyped(c)
+			case c.Kind == directives.AllocateDecl:
+				u.hostAllocated(c)
 			default:
 				for _, d := range c.Tree.Directives() {
 					if d.Kind == directives.SectionOf {
