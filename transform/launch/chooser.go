@@ -41,6 +41,9 @@ func (u *Launcher) chooser(c *region.Region) *chooser {
 		for _, e := range v.Match.Conditions {
 			w.take(e)
 		}
+		if d := v.Match.Target; d != nil && d.Number != nil {
+			w.take(d.Number)
+		}
 	}
 	if w.decl.Recv != nil {
 		w.recv = w.local("on")
@@ -131,6 +134,9 @@ func (w *chooser) condition(v region.Choice) string {
 	var list []string
 	for _, e := range v.Match.Conditions {
 		list = append(list, "("+w.u.Text(e)+")")
+	}
+	if d := v.Match.Target; d != nil {
+		list = append(list, w.u.deviceIs(*d, w.c.File.Alias, w.u.PackageScope(w.c.File.File)))
 	}
 	return strings.Join(list, " && ")
 }

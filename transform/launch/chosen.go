@@ -191,13 +191,16 @@ func (u *Launcher) asked(c *region.Region, m variant.Match) (list []string) {
 		list = append(list, fmt.Sprintf("%s.HostIs(%q)", source.RuntimeMark, a))
 	}
 	if d := m.Target; d != nil {
-		with := ""
-		if d.Number != nil {
-			number := region.LaunchValue{Expr: d.Number}
-			with = "Device: " + source.RuntimeMark + ".DeviceNum(" + u.count(number, u.Scope(c.File.File, c.Pos)) + ")"
-		}
-		list = append(list, fmt.Sprintf("%s.DeviceIs(%[1]s.With{%s}, %q, %q)", source.RuntimeMark, with,
-			strings.Join(d.Kinds, " "), strings.Join(d.Archs, " ")))
+		list = append(list, u.deviceIs(*d, source.RuntimeMark, u.Scope(c.File.File, c.Pos)))
 	}
 	return slices.Clip(list)
+}
+
+// deviceIs asks whether the device that target_device names, or the default one, is what is asked.
+func (u *Launcher) deviceIs(d variant.Device, omp string, scope source.Scope) string {
+	with := ""
+	if d.Number != nil {
+		with = "Device: " + omp + ".DeviceNum(" + u.count(region.LaunchValue{Expr: d.Number}, scope) + ")"
+	}
+	return fmt.Sprintf("%s.DeviceIs(%[1]s.With{%s}, %q, %q)", omp, with, strings.Join(d.Kinds, " "), strings.Join(d.Archs, " "))
 }

@@ -194,13 +194,18 @@ func (l *Lowerer) devices(x *place.Leaf, m variant.Match) (list []ir.Expr) {
 		list = append(list, l.askDevice(where, region.WithMark, variant.Device{Archs: m.Archs})) // whose kind is known
 	}
 	if d := m.Target; d != nil {
-		with := ""
-		if d.Number != nil {
-			with = "Device: " + source.RuntimeMark + ".DeviceNum(" + l.U.Info().Types[d.Number].Value.ExactString() + ")"
-		}
-		list = append(list, l.askDevice(where, source.RuntimeMark+".With{"+with+"}", *d))
+		list = append(list, l.askTarget(where, *d))
 	}
 	return list
+}
+
+// askTarget is askDevice of the device that target_device names, by a constant, or the default one.
+func (l *Lowerer) askTarget(where ast.Expr, d variant.Device) ir.Expr {
+	with := ""
+	if d.Number != nil {
+		with = "Device: " + source.RuntimeMark + ".DeviceNum(" + l.U.Info().Types[d.Number].Value.ExactString() + ")"
+	}
+	return l.askDevice(where, source.RuntimeMark+".With{"+with+"}", d)
 }
 
 // askDevice is a value of the launch: whether the device of a construct with some clauses is what is asked.

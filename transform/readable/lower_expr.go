@@ -70,7 +70,10 @@ func (l *Lowerer) operand(e ast.Expr) ir.Expr {
 			"assert it before the region, and use the value")
 	case *ast.BadExpr:
 		if d, asked := l.U.Asks(e); asked {
-			return l.askDevice(e, region.WithMark, d)
+			if d.Target {
+				return l.askTarget(e, d.Device)
+			}
+			return l.askDevice(e, region.WithMark, d.Device)
 		}
 		return l.refuse(e, "this expression cannot run on a device", "")
 	default:

@@ -71,6 +71,9 @@ func (r *replacer) notChosen(b *Base, list []Choice) string {
 		if v.Func.Pkg() != r.Pkg.Types || v.Interops > 0 {
 			return "variants of other packages, and those with interop objects"
 		}
+		if d := v.Match.Target; d != nil && d.Number != nil && v.value(d.Number) == nil {
+			return "a device_num that is not a constant"
+		}
 	}
 	return ""
 }
@@ -143,7 +146,10 @@ func (m *choiceMaker) choose(list []Choice) ast.Stmt {
 		and(paren)
 	}
 	if len(v.Match.Archs) > 0 { // whose kind is known
-		and(m.ask(variant.Device{Archs: v.Match.Archs}))
+		and(m.ask(variant.Device{Archs: v.Match.Archs}, false))
+	}
+	if d := v.Match.Target; d != nil {
+		and(m.ask(*d, true))
 	}
 	return &ast.IfStmt{If: m.pos, Cond: cond, Body: m.block(v.Func), Else: m.choose(list[1:])}
 }
@@ -155,19 +161,25 @@ func (m *choiceMaker) truth(e ast.Expr) {
 	}
 }
 
-// ask is an expression for what the launch knows of the device.
-func (m *choiceMaker) ask(d variant.Device) ast.Expr {
+// Asked is what an expression that nobody wrote asks of a device.
+type Asked struct {
+	variant.Device
+	Target bool // of the one that target_device names, and not of that which runs the region
+}
+
+// ask is an expression for what the launch knows of a device.
+func (m *choiceMaker) ask(d variant.Device, target bool) ast.Expr {
 	e := &ast.BadExpr{From: m.pos, To: m.pos}
 	if m.asks == nil {
-		m.asks = map[*ast.BadExpr]variant.Device{}
+		m.asks = map[*ast.BadExpr]Asked{}
 	}
-	m.asks[e] = d
+	m.asks[e] = Asked{d, target}
 	m.truth(e)
 	return e
 }
 
-// Asks is what an expression that nobody wrote asks of the device that runs the region.
-func (u *Regions) Asks(e *ast.BadExpr) (variant.Device, bool) {
+// Asks is what an expression that nobody wrote asks.
+func (u *Regions) Asks(e *ast.BadExpr) (Asked, bool) {
 	d, found := u.asks[e]
 	return d, found
 }

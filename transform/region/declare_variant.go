@@ -111,7 +111,7 @@ func (u *Regions) declareVariant(c *Region) {
 	}
 	match, matched := c.Clause("match").(*directives.MatchClause)
 	arg, named := c.Arg.(*directives.NameArg)
-	if !matched || !named || !u.selects(match) { // what is missing was reported where the directive was read
+	if !matched || !named { // what is missing was reported where the directive was read
 		return
 	}
 	v := &Variant{Expr: arg.Expr, at: c, sets: match.Sets, value: u.value(c)}
@@ -208,20 +208,6 @@ func (u *Regions) beside(fn *types.Func, name string) types.Object {
 	return obj
 }
 
-// selects refuses selectors of what no call has, or what is not built.
-func (u *Regions) selects(match *directives.MatchClause) bool {
-	for _, s := range match.Sets {
-		if s.Set.Text != "target_device" {
-			continue
-		}
-		u.ErrorAt(s.Set.Pos, s.Set.End, source.CodeClauseNotBuilt,
-			"a variant that is chosen by target_device is legal and not built yet").
-			Fix("device={…} is about the device that the call is for")
-		return false
-	}
-	return true
-}
-
 // value knows the constants among expressions in the scope of a declaration.
 func (u *Regions) value(c *Region) variant.Evaluate {
 	return func(e ast.Expr) constant.Value {
@@ -235,7 +221,18 @@ func (u *Regions) value(c *Region) variant.Evaluate {
 
 // conditions checks what is evaluated at the call.
 func (u *Regions) conditions(c *Region, v *Variant) bool {
-	for _, e := range (variant.Context{}).Match(v.sets, v.value).Conditions {
+	m := (variant.Context{}).Match(v.sets, v.value)
+	if m.Target != nil && m.Target.Number != nil {
+		e := m.Target.Number
+		if v.value(e); !c.Failed && !source.IsBasic(u.TypeOf(e), types.IsInteger) {
+			u.Errorf(e, source.CodeClauseExpr, "device_num takes an integer, and %s is of type %s", u.Text(e), u.TypeOf(e))
+			return false
+		}
+		if c.Failed || !u.idle(c, e, c.Clause("match")) {
+			return false
+		}
+	}
+	for _, e := range m.Conditions {
 		if !source.IsBasic(u.TypeOf(e), types.IsBoolean) {
 			u.Errorf(e, source.CodeClauseExpr, "condition takes a condition, and %s is of type %s", u.Text(e), u.TypeOf(e))
 			return false

@@ -17,7 +17,6 @@ import (
 	"github.com/gooffload/gooffload/transform/gogen"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
-	"github.com/gooffload/gooffload/transform/variant"
 )
 
 // Regions is a package and its regions.
@@ -39,7 +38,7 @@ type Regions struct {
 
 	guards   map[*directives.Bound]*Guard     // of what is chosen when the program runs
 	choosers map[*Base]map[string]*types.Func // functions that choose among variants, by these
-	asks     map[*ast.BadExpr]variant.Device  // what those ask of the device
+	asks     map[*ast.BadExpr]Asked           // what those ask of devices
 
 	undo []func() // what gives the syntax back as it was written
 

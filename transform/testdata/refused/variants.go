@@ -4,12 +4,12 @@ import "image"
 
 // want+5 OMP503 "wrong" "wrong is func.x ..float64. bool, and what stands in for based has its parameters and results"
 // want+5 OMP503 "nowhere" "undefined: nowhere"
-// want+5 OMP502 "target_device" "a variant that is chosen by target_device is legal and not built yet"
+// want+5 OMP503 "1.5" "device_num takes an integer"
 // want+5 OMP503 "n" "need_device_ptr takes slices and pointers, and n is of type int"
 //
 //omp:declare variant(wrong) match(construct={dispatch})
 //omp:declare variant(nowhere) match(construct={dispatch})
-//omp:declare variant(based) match(construct={target}, target_device={kind(gpu)})
+//omp:declare variant(based) match(construct={target}, target_device={kind(gpu), device_num(1.5)})
 //omp:declare variant(based) match(construct={dispatch}) adjust_args(need_device_ptr: n)
 func based(x []float64, n int) {}
 
