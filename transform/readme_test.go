@@ -155,7 +155,6 @@ var refused = []struct{ phrase, program string }{
 	{"mappers of types", "//omp:target enter data map(to: mapped[[1]int{0}[0]])"},
 	{"reductions into arrays and structs that a pointer leads to",
 		"p := &[1]int{n}\n//omp:target teams loop reduction(+: p)\nfor i := range x {\np[0] += i\n}"},
-	{"`map(self: …)`", "//omp:target map(self, to: x)\n{\n}"},
 	{"`device(ancestor: …)`", "//omp:target device(ancestor: 1)\n{\n}"},
 	{"dimensions of `num_teams`",
 		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},

@@ -66,6 +66,7 @@ const (
 	ReadOnly      = engine.ReadOnly
 	Apart         = engine.Apart
 	Copied        = engine.Copied
+	Self          = engine.Self
 
 	LedCapacity      = engine.LedCapacity
 	NeedsLedCapacity = engine.NeedsLedCapacity

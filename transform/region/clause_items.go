@@ -60,10 +60,7 @@ func (env *Environment) enter(cl place.Written) {
 }
 
 func (env *Environment) mapItems(cl *directives.MapClause) {
-	bits, ok := env.U.modifiers(cl)
-	if !ok {
-		return
-	}
+	bits := modifiers(cl)
 	for _, it := range cl.Items {
 		env.mapItem(it, wish{typ: cl.Type, modifiers: bits, mapper: cl.Mapper, iterators: cl.Iterators, clause: cl}, cl)
 	}

@@ -36,10 +36,8 @@ func (u *Regions) DataConstructs() {
 		for _, cl := range c.Tree.Clauses {
 			switch cl := cl.(type) {
 			case *directives.MapClause:
-				if bits, ok := u.modifiers(cl); ok {
-					c.Env.dataItems(cl.Items, wish{typ: cl.Type, modifiers: bits, mapper: cl.Mapper, iterators: cl.Iterators,
-						clause: cl})
-				}
+				c.Env.dataItems(cl.Items, wish{typ: cl.Type, modifiers: modifiers(cl), mapper: cl.Mapper,
+					iterators: cl.Iterators, clause: cl})
 			case *directives.MotionClause:
 				u.motion(c, cl)
 			case *directives.ListClause: // use_device_ptr, use_device_addr

@@ -261,8 +261,7 @@ func (x *expansion) mapped(p piece, value ast.Expr, m *mapper) bool {
 			continue
 		}
 		by, each, bits := map[string]ast.Expr{m.v: value}, slices.Clip(p.each), slices.Clip(p.bits)
-		own, _ := x.u.modifiers(cl)
-		for _, b := range own {
+		for _, b := range modifiers(cl) {
 			if !slices.Contains(bits, b) && !x.wish.update {
 				bits = append(bits, b)
 			}

@@ -19,6 +19,7 @@ type MapType []string
 // modifierBits are the runtime's names of map-type modifiers (OpenMP 6.0 section 7.9; ompx_hold is LLVM's).
 var modifierBits = map[string]string{
 	"always": "Always", "close": "MapClose", "present": "Present", "ompx_hold": "Hold", "delete": "Delete",
+	"self": "Self",
 }
 
 // typeBits are the runtime's names of map types. Storage, its old spelling alloc, and release copy nothing.
@@ -29,16 +30,11 @@ var typeBits = map[directives.MapType]string{
 }
 
 // modifiers are the map-type modifiers of a clause.
-func (u *Regions) modifiers(cl *directives.MapClause) (bits MapType, ok bool) {
+func modifiers(cl *directives.MapClause) (bits MapType) {
 	for _, m := range cl.Modifiers {
-		bit, ok := modifierBits[m.Text]
-		if !ok {
-			u.ErrorAt(m.Pos, m.End, source.CodeClauseNotBuilt, "the map-type modifier %s is not built yet", m.Text)
-			return nil, false
-		}
-		bits = append(bits, bit)
+		bits = append(bits, modifierBits[m.Text])
 	}
-	return bits, true
+	return bits
 }
 
 // listItem turns a list item of a clause into an item of the data environment.

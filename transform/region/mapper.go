@@ -99,9 +99,6 @@ func typeSpec(decl ast.Node) *ast.TypeSpec {
 
 // mapperClause looks at a clause of a mapper by itself. What is of a generic type has types only where it is used.
 func (u *Regions) mapperClause(m *mapper, spec *ast.TypeSpec, cl *directives.MapClause) bool {
-	if _, ok := u.modifiers(cl); !ok {
-		return false
-	}
 	var params []*ast.Field
 	if spec.TypeParams == nil {
 		params = append(params, &ast.Field{Names: []*ast.Ident{ast.NewIdent(m.v)}, Type: ast.NewIdent(spec.Name.Name)})

@@ -33,11 +33,6 @@ func (u *Regions) mappersElsewhere(of *types.TypeName) []*mapper {
 		}
 		_, isStruct := of.Type().Underlying().(*types.Struct)
 		m.sane = isStruct && !of.IsAlias() && len(m.clauses()) > 0
-		for _, cl := range m.clauses() {
-			for _, w := range cl.Modifiers {
-				m.sane = m.sane && modifierBits[w.Text] != ""
-			}
-		}
 		list = append(list, m)
 	}
 	if u.otherMappers == nil {
@@ -51,7 +46,7 @@ func (u *Regions) mappersElsewhere(of *types.TypeName) []*mapper {
 func (m *mapper) unsound(u *Regions, where ast.Node) {
 	if m.in != nil {
 		u.Errorf(where, source.CodeClauseExpr, "the mapper of %s that package %s declares cannot be used here: it is "+
-			"not one of a struct, has no map clause, or one with a modifier that is refused there",
+			"not one of a struct, or has no map clause",
 			m.of.Name(), m.in.Name()).
 			Fix("map the fields one by one")
 	}

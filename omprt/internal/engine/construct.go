@@ -299,7 +299,12 @@ func (c *construct) settle(v *environment, from int) {
 		moved := v.settleAddress(it)
 		c.repeats = c.repeats && !moved // a launch that is remembered knows arguments as they are passed
 		switch {
-		case moved || it.mode&OnDevice == 0 || it.led || it.bytes == 0:
+		case moved || it.mode&(OnDevice|Self) == 0 || it.led || it.bytes == 0:
+		case it.mode&Self != 0:
+			v.mu.Unlock()
+			panic(c.error(NotPresent, fmt.Sprintf("%s: device %d cannot use the memory at 0x%016x where it is, as map(self) asks: "+
+				"it has memory of its own; allocate with omprt.AllocShared or omprt.AllocHost, or map it without self",
+				it.param.Name, c.target.number, it.begin())))
 		case it.mode&Reached != 0:
 			it.mode &= Implicit | OnDevice | Reached
 		default:

@@ -34,10 +34,6 @@ func (a *acting) next() int {
 //omp:declare mapper(v) map(v)
 type list []float64
 
-// want+1 OMP502 `self` "self"
-//omp:declare mapper(v) map(self, to: v.n)
-type selfish struct{ n int }
-
 //omp:declare mapper(c) map(c.n, c.next)
 type chain struct {
 	n    int

@@ -7,7 +7,6 @@ const width = 2
 //
 //omp:declare mapper(o) map(o.n)
 //omp:declare mapper(wide: o) map(o.At[0:width])
-//omp:declare mapper(odd: o) map(self, to: o.At)
 type Own struct {
 	n  int
 	At []float64
@@ -18,3 +17,8 @@ func (o Own) Len() int { return o.n }
 
 // Wide names a constant that has no name elsewhere.
 const Wide = width
+
+// Odd is of a type that has no mapper.
+//
+//omp:declare mapper(odd: o) map(o)
+type Odd []float64
