@@ -31,6 +31,7 @@ const (
 	BadArgument    = engine.BadArgument    // a routine cannot do what its arguments say
 	InUse          = engine.InUse          // memory is to go that something uses
 	Untouchable    = engine.Untouchable    // the host has touched memory that only a device can; see CatchFault
+	TimedOut       = engine.TimedOut       // the device has not come back in time, and is given up
 )
 
 // Fault is the panic of a kernel as it reaches the goroutine that launched it: an index out of range, a division by

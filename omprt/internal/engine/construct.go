@@ -131,6 +131,10 @@ func (c *construct) fail(value any) any {
 func (c *construct) recycle() {
 	s := c.sys
 	c.decided()
+	if c.target.gone() { // which may use the record still
+		s.leave()
+		return
+	}
 	c.dropItems()
 	clear(c.launch.Args)
 	if cap(c.kept) > keptBetween {
@@ -428,6 +432,10 @@ func (c *construct) failed(err error, it *item) *Error {
 	var memory *device.OutOfMemory
 	if errors.As(err, &memory) {
 		return c.error(OutOfMemory, msg)
+	}
+	var over *late
+	if errors.As(err, &over) {
+		return c.error(TimedOut, msg)
 	}
 	var depend *order.Dependence
 	if errors.As(err, &depend) {

@@ -30,6 +30,8 @@ type settings struct {
 	summary []string      // of GOOFFLOAD_SUMMARY: "1", "host", "device"
 	plugins time.Duration // LIBOMPTARGET_PLUGIN_PROFILE: the unit; 0: none
 	profile string        // LIBOMPTARGET_PROFILE: the file; "": none
+
+	patience patience // GOOFFLOAD_DEVICE_TIMEOUT
 }
 
 // groups is what the environment says of a device's work-groups; 0: nothing.
@@ -69,6 +71,7 @@ func readSettings(lookup func(string) (string, bool)) (settings, error) {
 	s.info = trace.Info(r.number("LIBOMPTARGET_INFO", -1, math.MaxUint32))
 	s.subdevices = r.word("LIBOMPTARGET_DEVICES", "device", "subdevice", "subsubdevice") > 0
 	s.labels = r.number("GOOFFLOAD_LABELS", 0, 1) > 0
+	s.patience = r.patience()
 	s.summary = r.summary()
 	s.plugins = r.unit()
 	s.profile = r.file("LIBOMPTARGET_PROFILE")
@@ -157,6 +160,20 @@ func (r *reader) summary() (list []string) {
 		}
 	}
 	return list
+}
+
+// patience reads GOOFFLOAD_DEVICE_TIMEOUT.
+func (r *reader) patience() (p patience) {
+	v, _ := r.get("GOOFFLOAD_DEVICE_TIMEOUT")
+	most, fail, more := strings.Cut(strings.ToLower(v), ",")
+	var err error
+	if p.most, err = time.ParseDuration(cmp.Or(strings.TrimSpace(most), "0")); err != nil || p.most < 0 ||
+		more && strings.TrimSpace(fail) != "fail" {
+		r.fail("GOOFFLOAD_DEVICE_TIMEOUT", v)
+		return patience{}
+	}
+	p.givenUp = more
+	return p
 }
 
 // unit reads LIBOMPTARGET_PLUGIN_PROFILE.

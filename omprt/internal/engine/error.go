@@ -24,4 +24,5 @@ const (
 	BadArgument    = failure.BadArgument
 	InUse          = failure.InUse
 	Untouchable    = failure.Untouchable
+	TimedOut       = failure.TimedOut
 )

@@ -19,7 +19,7 @@ func TableString(n int) string {
 func MemoryStats(n int) sim.Stats {
 	s := enter()
 	defer s.leave()
-	stats, _ := sim.StatsOf(s.devices[n].device)
+	stats, _ := sim.StatsOf(s.devices[n].raw)
 	return stats
 }
 

@@ -29,7 +29,7 @@ func (d *Dispatched) Interop() Interop { return d.target.interop() }
 
 func (t *target) interop() Interop {
 	i := Interop{made: true, number: t.number}
-	if shared, ok := t.device.(device.Shared); ok {
+	if shared, ok := t.raw.(device.Shared); ok {
 		i.handles = shared.Handles()
 	}
 	return i

@@ -134,6 +134,7 @@ func each(of func(item func(Arg))) func(item func(Arg)) {
 // Run carries out a deferred construct, on any goroutine. It panics as that does.
 func (c *construct) Run() {
 	defer c.complete()
+	defer c.sys.standsAt(c.pos)()
 	c.begun()
 	switch c.kind {
 	case trace.TargetEnterData:

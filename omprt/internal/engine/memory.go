@@ -60,8 +60,12 @@ func routineError(code Code, routine, format string, args ...any) *Error {
 func deviceError(routine string, err error) *Error {
 	code := DeviceFailure
 	var memory *device.OutOfMemory
-	if errors.As(err, &memory) {
+	var over *late
+	switch {
+	case errors.As(err, &memory):
 		code = OutOfMemory
+	case errors.As(err, &over):
+		code = TimedOut
 	}
 	return routineError(code, routine, "%v", err)
 }

@@ -63,10 +63,12 @@ func (s *system) openDevices() *Error {
 		for _, d := range devices {
 			t := &target{sys: s, number: len(s.devices), device: d, queue: d.Immediate()}
 			t.env.target, t.env.settled.L = t, &t.env.mu
+			t.raw = d
 			t.findRanges()
 			if p, ok := d.(device.Prompt); ok {
 				t.prompt = p.Prompt()
 			}
+			t.watchOver(s.settings.patience)
 			var wrong error
 			if t.groups, wrong = s.settings.groupsOf(os.LookupEnv, t.number); wrong != nil {
 				unclear = wrong

@@ -91,6 +91,11 @@ func (c Call) pos() string {
 		return ""
 	}
 	f, _ := runtime.CallersFrames([]uintptr{c.pc}).Next()
+	return positionOf(f)
+}
+
+// positionOf is the user's position that a frame has, file:line; "" if there is none.
+func positionOf(f runtime.Frame) string {
 	if f.File == "" {
 		return ""
 	}

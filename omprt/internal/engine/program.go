@@ -36,6 +36,9 @@ func (k *Kernel) on(c *construct, args []Arg) device.Program {
 		var err error
 		since := trace.Now()
 		loaded[n], err = c.target.device.Load(k.described(args))
+		if c.target.gone() {
+			panic(c.failed(err, nil))
+		}
 		if err != nil {
 			panic(c.error(CannotRun, err.Error()))
 		}

@@ -33,6 +33,9 @@ type target struct {
 	groups groups
 	prompt int // bytes that are moved while the table is locked
 
+	watch *watch        // over its operations; nil: nobody looks
+	raw   device.Device // without that
+
 	own, view addresses // that the host cannot touch, and that it can where something is allocated
 
 	open atomic.Int64 // data regions that are

@@ -19,7 +19,7 @@ func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
 	c.kernel = k
-	c.hash, c.repeats = h, !c.traced && !c.sys.settings.labels && w.plain()
+	c.hash, c.repeats = h, !c.traced && !c.sys.settings.labels && c.sys.settings.patience.most == 0 && w.plain()
 	reason := c.choose(&w, k.Params, args)
 	c.nest(n)
 	c.run(reason, &w, args)

@@ -43,13 +43,14 @@ const (
 	BadArgument                    // a routine cannot do what its arguments say
 	InUse                          // memory is to go that something uses
 	Untouchable                    // the host has touched memory that only a device can
+	TimedOut                       // the device has not come back in time, and is given up
 )
 
 func (c Code) String() string {
 	names := [...]string{"", "bad environment", "bad launch", "no device", "device failure", "cannot run",
 		"out of memory",
 		"partly present", "not present", "part missing", "overlap", "dependence", "bad argument", "in use",
-		"untouchable"}
+		"untouchable", "timed out"}
 	if int(c) < len(names) {
 		return names[c]
 	}
