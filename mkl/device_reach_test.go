@@ -3,6 +3,7 @@
 package mkl
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -159,6 +160,57 @@ func TestOperandsAreOnTheDeviceAsFarAsTheyAreReached(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What operands have beyond what a call reaches is neither read nor written: on the host, too, the call computes what it
+// does with operands that end there.
+func TestOperandsMayBeLonger(t *testing.T) {
+	large, calls := uint64(3), uint64(30)
+	if testing.Short() {
+		large, calls = 0, 10
+	}
+	for i := range dispatched {
+		d := &dispatched[i]
+		names := strings.Fields(d.params)
+		for seed := range large + calls {
+			c := &randomCall{r: rand.New(rand.NewPCG(seed, 7)), groups: 2, sizes: []int{1, 1}, large: seed < large}
+			for i, name := range names {
+				c.argument(name, reflect.TypeOf(d.plain).In(i))
+			}
+			all := operandsOf(names, c.host)
+			long := copied(c.host, all, -1, 0)
+			want, refused := called(d.plain, long)
+			var wrong *ArgumentError
+			if errors.As(refused, &wrong) {
+				continue
+			}
+			require.NoError(t, refused, "%s, seed %d", d.name, seed)
+			short := copied(c.host, all, -1, 0)
+			for k, o := range all {
+				short = cutTo(short, o, d.reach(c.host, all, k))
+			}
+			got, err := called(d.plain, short)
+			require.NoError(t, err, "%s, seed %d", d.name, seed)
+			require.Equal(t, fmt.Sprint(want), fmt.Sprint(got), "%s, seed %d", d.name, seed)
+			for _, o := range all {
+				reached, end := o.of(short), o.of(short).Len()
+				whole, before := o.of(long), o.of(c.host)
+				require.True(t, bytesOf(reached) == bytesOf(whole.Slice(0, end)), "%s, seed %d: %s differs", d.name, seed, o.name)
+				require.True(t, bytesOf(before.Slice(end, before.Len())) == bytesOf(whole.Slice(end, whole.Len())),
+					"%s, seed %d: %s is written beyond its end", d.name, seed, o.name)
+			}
+		}
+	}
+}
+
+// cutTo is arguments with the first n elements of one operand.
+func cutTo(args []reflect.Value, o reachedOperand, n int) []reflect.Value {
+	if o.row < 0 {
+		args[o.arg] = args[o.arg].Slice(0, n)
+	} else {
+		args[o.arg].Index(o.row).Set(args[o.arg].Index(o.row).Slice(0, n))
+	}
+	return args
 }
 
 // A batch takes the entries of its groups, and no more have to be on the device. What a call under dispatch is given may

@@ -61,8 +61,8 @@ func there(v reflect.Value) reflect.Value {
 	return v
 }
 
-// operandLength is more than any operand of a random call needs.
-const operandLength = 700
+// operandLength is more than any operand of a random call needs, and largeLength than one of a large call.
+const operandLength, largeLength = 700, 3 * 150 * 150
 
 // randomCall is arguments for a routine, twice: for the host and for the device, with the memory that its operands are
 // parts of.
@@ -73,6 +73,7 @@ type randomCall struct {
 	deviceMemory []reflect.Value
 	groups       int
 	sizes        []int
+	large        bool // sizes at which routines work in blocks and share the work, and every second vector has gaps
 }
 
 func (c *randomCall) both(v any) {
@@ -81,15 +82,17 @@ func (c *randomCall) both(v any) {
 
 // operand adds a part of an array of its own.
 func (c *randomCall) operand(t reflect.Type) (host, device reflect.Value) {
-	offset := c.r.IntN(5)
-	host, device = reflect.MakeSlice(t, operandLength+9, operandLength+9), reflect.MakeSlice(t, operandLength+9,
-		operandLength+9)
+	offset, length := c.r.IntN(5), operandLength
+	if c.large {
+		length = largeLength
+	}
+	host, device = reflect.MakeSlice(t, length+9, length+9), reflect.MakeSlice(t, length+9, length+9)
 	for i := range host.Len() {
 		host.Index(i).Set(c.scalar(t.Elem()))
 	}
 	reflect.Copy(device, host)
 	c.hostMemory, c.deviceMemory = append(c.hostMemory, host), append(c.deviceMemory, device)
-	return host.Slice(offset, offset+operandLength), device.Slice(offset, offset+operandLength)
+	return host.Slice(offset, offset+length), device.Slice(offset, offset+length)
 }
 
 // scalar is a small number, often 0 or 1.
@@ -124,10 +127,18 @@ func (c *randomCall) number(name string, t reflect.Type) reflect.Value {
 		return c.scalar(t)
 	case strings.HasPrefix(name, "inc"):
 		return pick(-2, -1, 1, 1, 3)
+	case c.large && strings.HasPrefix(name, "ld"):
+		return pick(149, 150)
 	case strings.HasPrefix(name, "ld"):
 		return pick(2, 12, 12, 13, 16) // 2 is too small for most
+	case c.large && strings.HasPrefix(name, "stride"):
+		return pick(150 * 150)
 	case strings.HasPrefix(name, "stride"):
 		return pick(192, 200)
+	case c.large && (name == "kl" || name == "ku"):
+		return pick(1, 40)
+	case c.large && name != "batchSize":
+		return pick(65, 130, 149)
 	case name == "kl" || name == "ku":
 		return pick(0, 1, 3)
 	case name == "batchSize":
@@ -227,6 +238,10 @@ func (d *dispatchedRoutine) compare(t require.TestingT, seed uint64) bool {
 	for range c.groups {
 		c.sizes = append(c.sizes, c.r.IntN(4))
 	}
+	return d.compareCall(t, c, seed)
+}
+
+func (d *dispatchedRoutine) compareCall(t require.TestingT, c *randomCall, seed uint64) bool {
 	f := reflect.TypeOf(d.plain)
 	names := strings.Fields(d.params)
 	require.Len(t, names, f.NumIn())
@@ -288,6 +303,25 @@ func TestEveryRoutineOnTheDevice(t *testing.T) {
 			assert.Positive(t, computed, "every call was refused")
 		})
 	}
+}
+
+// Large calls, of which the device's goroutines share the work, are the host's to the last bit, too.
+func TestEveryLargeRoutineOnTheDevice(t *testing.T) {
+	t.Cleanup(workshare.Stop)
+	calls := uint64(3)
+	if testing.Short() {
+		calls = 1
+	}
+	computed := 0
+	for i := range dispatched {
+		for seed := range calls {
+			c := &randomCall{r: rand.New(rand.NewPCG(seed, uint64(i))), groups: 2, sizes: []int{2, 1}, large: true}
+			if dispatched[i].compareCall(t, c, seed) {
+				computed++
+			}
+		}
+	}
+	assert.Greater(t, computed, len(dispatched)*int(calls)*9/10, "many calls were refused")
 }
 
 // Threads of the host dispatch at once, each its own data.

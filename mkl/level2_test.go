@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // column is a random vector, and one row of them its transpose.
@@ -189,4 +191,20 @@ func checkTrxv[T Scalar](t testing.TB, f *routines[T], r *rand.Rand, layout Layo
 		residual[i][0] = expected{value: solution[i][0]}
 	}
 	sx.matches(t, residual, 0, f.name+"trsv, what it must not touch", layout, uplo, trans, diag, n, incX)
+}
+
+// A symmetric matrix times a vector that goes on behind its n elements: these are neither read nor written.
+func TestSymvOfLongerVectors(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 1))
+	for n := range 70 {
+		for _, uplo := range []Uplo{Upper, Lower} {
+			ld := n + 3
+			a, x := randomSlice[float64](r, ld*(n+20)), randomSlice[float64](r, n+17)
+			want, got := randomSlice[float64](r, n), make([]float64, n+17)
+			copy(got, want)
+			Dsymv(RowMajor, uplo, n, 1, a, ld, x[:n], 1, 1, want, 1)
+			Dsymv(RowMajor, uplo, n, 1, a, ld, x, 1, 1, got, 1)
+			require.Equal(t, append(want, make([]float64, 17)...), got, "%v, n %d", uplo, n)
+		}
+	}
 }

@@ -16,7 +16,7 @@ func Symv[T Scalar](p engine.Place, upper, hermitian, conj bool, n int, alpha T,
 		return
 	}
 	if !level1.IsComplex[T]() && incX == 1 && incY == 1 {
-		symmetricBands(p, upper, n, alpha, a, lda, x, y)
+		symmetricBands(p, upper, n, alpha, a, lda, x[:n], y[:n])
 		return
 	}
 	bx, by := gather(n, x, incX, false), gather(n, y, incY, false)
