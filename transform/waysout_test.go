@@ -297,3 +297,29 @@ func TestExtremeWithItsPlace(t *testing.T) {
 		res.Diags[0].Fixes[0].Text)
 	assert.Empty(t, translate(t, "p.go", loop("last := t.at\n", "last", "t.at = last\n"), transform.Shown).Diags)
 }
+
+// A struct of a type parameter is reduced by a generic function that says of which types.
+func TestReductionOfAGenericStruct(t *testing.T) {
+	text := func(declared, result string) []byte {
+		return []byte("package p\n\ntype found[T any] struct {\nv T\nany bool\n}\n\n" + declared +
+			"func greater[T int | float64](a, b found[T]) " + result + " {\nif !a.any || b.any && b.v > a.v {\nreturn b\n}\n" +
+			"return a\n}\n\nfunc f[E int | float64](x []E) (m found[E]) {\n" +
+			"//omp:target teams distribute parallel for reduction(greater: m)\n" +
+			"for _, v := range x {\nm = greater(m, found[E]{v, true})\n}\nreturn m\n}\n")
+	}
+	res := translate(t, "p.go", text("", "found[T]"), transform.Shown)
+	require.Len(t, res.Diags, 1)
+	assert.Contains(t, res.Diags[0].Message, "no reduction greater of found[E] is declared in this package")
+	const declared = "//omp:declare reduction(greater: found[int], found[float64])"
+	assert.Contains(t, res.Diags[0].Fixes[0].Text, "write "+declared+" above a generic function of two values of type "+
+		"found[E]")
+	assert.Empty(t, translate(t, "p.go", text(declared+"\n", "found[T]"), transform.Shown).Diags)
+	for _, bad := range []string{"found[int]", "found[int], found[string]", "found[int], int", ""} {
+		list := ""
+		if bad != "" {
+			list = ": " + bad
+		}
+		res := translate(t, "p.go", text("//omp:declare reduction(greater"+list+")\n", "found[T]"), transform.Shown)
+		assert.True(t, res.Diags.HasErrors(), bad)
+	}
+}

@@ -4,14 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/source"
-	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // clause enters the items of a data clause. Where it is refused, what it names is excused from being more than that.
@@ -266,18 +264,18 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 				" list nothing but types that have it: numbers")
 			return r, false
 		}
+		if parameterOf(numbers(t)) != nil {
+			env.U.generalWayOut(report, name, numbers(t))
+			return r, false
+		}
 		report.Fix("declare it: //omp:declare reduction(" + name + ": " + env.U.typeName(numbers(t)) +
 			") above a function of two of them that gives a third")
 		return r, false
 	}
 	report := env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this "+
-		"package",
-		name, env.U.typeName(numbers(t)))
-	if _, param := types.Unalias(numbers(t)).(*types.TypeParam); param {
-		report.Fix("write //omp:declare reduction(" + name + ": " + env.U.listed(numbers(t)) + ") above a generic " +
-			"function of two values that gives a third, without an initializer, where the zero value changes nothing")
-		report.Fix("where another value is its identity, as 1 is of a product: write this function for one type, " +
-			"without the type parameter")
+		"package", name, env.U.typeName(numbers(t)))
+	if parameterOf(numbers(t)) != nil {
+		env.U.generalWayOut(report, name, numbers(t))
 		return r, false
 	}
 	report.
@@ -375,15 +373,21 @@ func (env *Environment) privateItem(it directives.Item, cl place.Written) {
 	env.Private[v] = &ir.Var{Name: env.U.KernelName(env.C.File.File, v.Name()), Type: v.Type()}
 }
 
-// listed are the types that a type parameter may stand for, as its constraint lists them.
-func (u *Regions) listed(t types.Type) string {
-	list, all := typeset.Terms(t)
-	if !all || len(list) == 0 {
-		return "T1, T2"
+// generalWayOut offers a reduction for all types that one with a type parameter stands for.
+func (u *Regions) generalWayOut(report source.Report, name string, t types.Type) {
+	list, names := Instances(t), "T1, T2"
+	for i, of := range list {
+		if i == 0 {
+			names = u.typeName(of)
+		} else {
+			names += ", " + u.typeName(of)
+		}
 	}
-	var names []string
-	for _, of := range list {
-		names = append(names, u.typeName(of))
+	report.Fix("write //omp:declare reduction(" + name + ": " + names + ") above a generic function of two values of type " +
+		u.typeName(t) + " that gives a third, without an initializer, where the zero value changes nothing")
+	if len(list) == 0 {
+		report.Fix("let the constraint of " + parameterOf(t).Obj().Name() + " list the types that there are")
 	}
-	return strings.Join(names, ", ")
+	report.Fix("where another value is its identity, as 1 is of a product: write this function for one type, without the " +
+		"type parameter")
 }

@@ -3,6 +3,7 @@ package region
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
@@ -107,7 +108,7 @@ func (u *Regions) combined(c *Region, arg *directives.ReductionArg, fn *types.Fu
 				return nil
 			}
 		}
-	case params.Len() > 1 || !types.Identical(t, params.At(0)):
+	case !given(t, params):
 		return bad()
 	case len(list) == 0:
 		u.ErrorAt(arg.Pos(), arg.End(), source.CodeClauseExpr, "%s is generic; which types it combines is not said",
@@ -115,7 +116,13 @@ func (u *Regions) combined(c *Region, arg *directives.ReductionArg, fn *types.Fu
 			Fix("declare reduction(" + arg.Op.Text + ": T1, T2)")
 	default:
 		for i, named := range list {
-			if _, err := types.Instantiate(nil, sig, []types.Type{named}, true); err != nil {
+			args := argumentsOf(t, named)
+			if args == nil {
+				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s combines values of type %s, and %s is not one", fn.Name(),
+					u.typeName(t), u.typeName(named))
+				return nil
+			}
+			if _, err := types.Instantiate(nil, sig, args, true); err != nil {
 				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s", err)
 				return nil
 			}
@@ -199,8 +206,8 @@ func (u *Regions) Combiner(name string, t types.Type) (with *ir.Combiner, known 
 // declared finds the reduction of a name for a type, of a type parameter that of all types that it may stand for; nil
 // if the package declares none.
 func (u *Regions) declared(name string, t types.Type) (found *declaredReduction) {
-	if p, is := types.Unalias(t).(*types.TypeParam); is {
-		return u.declaredForAll(name, p)
+	if p := parameterOf(t); p != nil {
+		return u.declaredForAll(name, t, p)
 	}
 	for _, d := range u.reductions {
 		if d.name == name && types.Identical(d.of, t) {
@@ -210,11 +217,11 @@ func (u *Regions) declared(name string, t types.Type) (found *declaredReduction)
 	return nil
 }
 
-// declaredForAll finds the reduction of a name by one generic function for all types that a type parameter may stand
-// for, if these are listed. One with an initial value has that of a type.
-func (u *Regions) declaredForAll(name string, p *types.TypeParam) (found *declaredReduction) {
-	list, all := typeset.Terms(p)
-	if !all || len(list) == 0 {
+// declaredForAll finds the reduction of a name by one generic function for all types that a type parameter, in a type
+// that is reduced, may stand for, if these are listed. One with an initial value has that of a type.
+func (u *Regions) declaredForAll(name string, t types.Type, p *types.TypeParam) (found *declaredReduction) {
+	list := Instances(t)
+	if len(list) == 0 {
 		return nil
 	}
 	for _, t := range list {
@@ -224,8 +231,64 @@ func (u *Regions) declaredForAll(name string, p *types.TypeParam) (found *declar
 		}
 		found = d
 	}
+	if found.with.Func.Signature().TypeParams().Len() != 1 {
+		return nil
+	}
 	if _, err := types.Instantiate(nil, found.with.Func.Signature(), []types.Type{p}, true); err != nil {
 		return nil
 	}
 	return found
+}
+
+// given reports that the type of the values that a generic function combines says what its type parameters are: it is
+// the only one, or a generic type of all of them.
+func given(t types.Type, params *types.TypeParamList) bool {
+	args := argumentsOf(t, t)
+	return len(args) == params.Len() && slices.EqualFunc(args, slices.Collect(params.TypeParams()),
+		func(a types.Type, p *types.TypeParam) bool { return types.Identical(a, p) })
+}
+
+// argumentsOf are the type arguments with which a type parameter, or a type that is made of some, is another type; nil
+// where there are none.
+func argumentsOf(t, is types.Type) []types.Type {
+	if _, param := types.Unalias(t).(*types.TypeParam); param {
+		return []types.Type{is}
+	}
+	of, generic := types.Unalias(t).(*types.Named)
+	by, named := types.Unalias(is).(*types.Named)
+	if !generic || !named || of.Origin() != by.Origin() {
+		return nil
+	}
+	return slices.Collect(by.TypeArgs().Types())
+}
+
+// parameterOf is a type that is a type parameter, or the only argument of a generic one; nil of others.
+func parameterOf(t types.Type) *types.TypeParam {
+	if named, is := types.Unalias(t).(*types.Named); is && named.TypeArgs().Len() == 1 {
+		t = named.TypeArgs().At(0)
+	}
+	p, _ := types.Unalias(t).(*types.TypeParam)
+	return p
+}
+
+// Instances are the types that one with a type parameter stands for, where the constraint lists them.
+func Instances(t types.Type) (list []types.Type) {
+	p := parameterOf(t)
+	if p == nil {
+		return nil
+	}
+	terms, all := typeset.Terms(p)
+	if !all {
+		return nil
+	}
+	named, generic := types.Unalias(t).(*types.Named)
+	if !generic {
+		return terms
+	}
+	for _, arg := range terms {
+		if made, err := types.Instantiate(nil, named.Origin(), []types.Type{arg}, true); err == nil {
+			list = append(list, made)
+		}
+	}
+	return list
 }

@@ -167,6 +167,31 @@ func leastSpot(x []int) spot {
 	return least
 }
 
+// found is the greatest value of a type with its place; without one it is zero.
+type found[T any] struct {
+	v   T
+	at  int
+	any bool
+}
+
+//omp:declare reduction(greater: found[int], found[float32])
+func greater[T int | float32](a, b found[T]) found[T] {
+	if !a.any || b.any && (b.v > a.v || b.v == a.v && b.at < a.at) {
+		return b
+	}
+	return a
+}
+
+// greatest reduces a struct of a type parameter, by an operator that is declared for all that it stands for.
+func greatest[E int | float32](x []E) (most found[E], halves [2]found[E]) {
+	//omp:target teams distribute parallel for reduction(greater: most, halves)
+	for i, v := range x {
+		most = greater(most, found[E]{v, i, true})
+		halves[i%2] = greater(halves[i%2], found[E]{v, i, true})
+	}
+	return most, halves
+}
+
 // Run prints what each reduction has come to.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, fmt.Sprint(divides([]int{36, 60, 48, 30})), fmt.Sprint(divides([]uint32{35, 14})))
@@ -181,5 +206,6 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, t, all)
 	fmt.Fprintln(w, fmt.Sprint(products(x)))
 	fmt.Fprintln(w, fmt.Sprint(extremes([]int{30, 20, 10, 40})), fmt.Sprint(extremes(nil)))
+	fmt.Fprintln(w, fmt.Sprint(greatest([]int{-3, -1, -2})), fmt.Sprint(greatest([]float32{2.5, 0.5, 1, 2.5})))
 	fmt.Fprintln(w, leastSpot([]int{30, 20, 10, 40}), leastSpot(nil))
 }
