@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// usedBeside reports a name that a Go file in the folder of the package mentions that is not one of the files at hand:
+// UsedBeside reports a name that a Go file in the folder of the package mentions that is not one of the files at hand:
 // of another machine or of a test, for which the package is built with what is made here, too. What earlier runs
 // generated does not count.
-func (u *Facts) usedBeside(name string) bool {
+func (u *Facts) UsedBeside(name string) bool {
 	if u.beside == nil {
 		u.beside = map[string]bool{}
 		u.findBeside()

@@ -313,5 +313,5 @@ func (u *Facts) embedded(t types.Type) bool {
 		t = p.Elem()
 	}
 	named, ok := types.Unalias(t).(*types.Named)
-	return !ok || named.Obj().Exported() && u.Pkg.Types.Name() != "main" || u.usedBeside(named.Obj().Name())
+	return !ok || named.Obj().Exported() && u.Pkg.Types.Name() != "main" || u.UsedBeside(named.Obj().Name())
 }

@@ -39,11 +39,11 @@ func (u *Facts) Values(v *types.Var) []ast.Expr {
 	case v.IsField():
 		owner := u.stores.named[v]
 		if owner == nil || u.stores.memory || u.stores.foreign[v.Name()] || v.Exported() && !main ||
-			u.usedBeside(v.Name()) || u.usedBeside(owner.Name()+"{") {
+			u.UsedBeside(v.Name()) || u.UsedBeside(owner.Name()+"{") {
 			return nil
 		}
 	case v.Kind() == types.PackageVar:
-		if v.Exported() && !main || u.usedBeside(v.Name()) {
+		if v.Exported() && !main || u.UsedBeside(v.Name()) {
 			return nil
 		}
 	}
@@ -256,7 +256,7 @@ func (u *Facts) storeArguments(fn *types.Func, call *ast.CallExpr) {
 // noteParameters notes the parameters of a function that nothing calls but what the package shows.
 func (u *Facts) noteParameters(n *ast.FuncDecl) {
 	fn, ok := u.Info().Defs[n.Name].(*types.Func)
-	if !ok || u.values.elsewhere[fn] || u.usedBeside(fn.Name()) {
+	if !ok || u.values.elsewhere[fn] || u.UsedBeside(fn.Name()) {
 		return
 	}
 	sig := fn.Signature()

@@ -30,7 +30,7 @@ func (u *Facts) Only(v *types.Var) ast.Expr {
 	switch {
 	case u.Reassigned(v) || u.values.several[v]:
 		return nil
-	case v.Kind() == types.PackageVar && (v.Exported() || v.Pkg() != u.Pkg.Types || u.usedBeside(v.Name())):
+	case v.Kind() == types.PackageVar && (v.Exported() || v.Pkg() != u.Pkg.Types || u.UsedBeside(v.Name())):
 		return nil
 	}
 	return u.values.of[v]
@@ -119,7 +119,7 @@ func (u *Facts) noteArguments(id *ast.Ident, call *ast.CallExpr) {
 	params := sig.Params()
 	for i := range params.Len() {
 		v := params.At(i)
-		if call == nil || len(call.Args) != params.Len() || sig.Variadic() || fn.Exported() || u.usedBeside(fn.Name()) ||
+		if call == nil || len(call.Args) != params.Len() || sig.Variadic() || fn.Exported() || u.UsedBeside(fn.Name()) ||
 			sig.Recv() != nil && u.values.dynamic[fn.Name()] {
 			u.values.several[v] = true
 			continue

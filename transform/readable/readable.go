@@ -5,6 +5,7 @@ package readable
 import (
 	"go/types"
 
+	"github.com/gooffload/gooffload/transform/instances"
 	"github.com/gooffload/gooffload/transform/region"
 )
 
@@ -17,7 +18,8 @@ type Maker struct {
 	moves     map[moving]bool           // those of other packages that kernels can have copies of
 	twins     map[*types.Func]bool      // … and those that can have twins
 
-	meet map[*types.Func]bool // functions with constructs that threads meet together, once somebody has asked
+	meet  map[*types.Func]bool // functions with constructs that threads meet together, once somebody has asked
+	table *instances.Table     // for which types the package uses generic functions, once somebody has asked
 }
 
 // New has lowered nothing yet.

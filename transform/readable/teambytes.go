@@ -8,6 +8,8 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/instances"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/typeset"
 )
@@ -72,8 +74,35 @@ func (l *Lowerer) typesOf(v *types.Var) (list []types.Type) {
 			list = append(list, p.types.Type(v.Type()))
 		}
 	}
+	if list != nil {
+		return list
+	}
+	if unsized(v.Type()) {
+		list = l.U.usedWith(l.Env.C, v.Type())
+	}
 	if list == nil {
 		list = []types.Type{v.Type()}
+	}
+	return list
+}
+
+// usedWith are the types that one with type parameters of the function around a region stands for, where the package
+// shows all calls of that; nil where others may call it.
+func (u *Maker) usedWith(c *region.Region, t types.Type) (list []types.Type) {
+	decl, ok := c.File.Around(c.Pos).(*ast.FuncDecl)
+	if !ok || decl.Recv != nil {
+		return nil
+	}
+	fn, ok := u.Info().Defs[decl.Name].(*types.Func)
+	if !ok || fn.Exported() && u.Pkg.Types.Name() != "main" || u.UsedBeside(fn.Name()) {
+		return nil
+	}
+	if u.table == nil {
+		u.table = instances.Of(u.Info())
+	}
+	params := fn.Signature().TypeParams()
+	for _, args := range u.table.Used(slices.Collect(params.TypeParams())) {
+		list = append(list, typeset.NewSubstitution(params, args).Type(t))
 	}
 	return list
 }

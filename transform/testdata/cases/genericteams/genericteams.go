@@ -52,6 +52,19 @@ func rowSums[T number](m [][]T, out []T) {
 	}
 }
 
+// spread has the threads of a team share what is of any type: of those that the package calls it with.
+func spread[T any](x []T) {
+	//omp:target
+	{
+		first := [2]T{x[0], x[1]}
+		//omp:parallel
+		//omp:for
+		for i := range 2 {
+			x[2+i] = first[1-i]
+		}
+	}
+}
+
 func shifted[T number](x []T) {
 	//omp:target map(tofrom: x)
 	{
@@ -116,6 +129,10 @@ func hashInParallel(x []int) (h int) {
 
 func Run(w io.Writer) {
 	fmt.Fprintln(w, fmt.Sprint(calls()))
+	bytes, wide := []uint8{1, 2, 3, 4}, []pair[pair[float64]]{{a: pair[float64]{1, 2}}, {}, {}, {}}
+	spread(bytes)
+	spread(wide)
+	fmt.Fprintln(w, bytes, wide)
 	sums, floats := make([]int, 2), make([]float32, 2)
 	rowSums([][]int{{1, 2, 3}, {}}, sums)
 	rowSums([][]float32{{1, 2}, {3.5}}, floats)
