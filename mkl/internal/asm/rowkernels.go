@@ -46,7 +46,7 @@ var kernelsOfRows = []rowsKernel{
 		rows: fourRows, adds: true, turn: 2,
 	},
 	{name: "adds8", doc: "is adds of 8 rows, in the same order", rows: 8, adds: true, turn: 2},
-	{name: "addsDots", doc: "is adds and dots, reading a once", rows: fourRows, dots: true, adds: true, turn: 1},
+	{name: "addsDots", doc: "is adds and dots, reading a once", rows: fourRows, dots: true, adds: true, turn: 2},
 	{
 		name: "updates", doc: "adds x[i], times the row's alpha, to each of 4 rows of a for i < n",
 		rows: fourRows, updates: true, turn: 2,
@@ -247,12 +247,38 @@ func (r rowsRegisters) finish(sums reg.GPPhysical) {
 			r.add(r.sum(u, i), r.sum(0, i), r.sum(0, i))
 		}
 	}
-	for i := range r.rows {
-		r.sumUp(r.sum(0, i), r.reg(8+i))
-		if to := (operand.Mem{Base: sums, Disp: i * r.size}); r.size == 8 {
-			r.VMOVSD(r.sum(0, i).AsX(), to)
-		} else {
-			r.VMOVSS(r.sum(0, i).AsX(), to)
+	for first := 0; first < r.rows; first += fourRows {
+		r.sumUpFour(first, operand.Mem{Base: sums, Disp: first * r.size})
+	}
+}
+
+// sumUpFour stores the sums of the lanes of four rows, in the order of sumUp, but all at once: a row's upper half is
+// added to its lower one, of that the upper part to the lower one, and so on.
+func (r rowsRegisters) sumUpFour(first int, to operand.Mem) {
+	var rows [fourRows]reg.VecPhysical
+	low, high := r.reg(8).AsY().(reg.VecPhysical), r.reg(9).AsY().(reg.VecPhysical)
+	for i := range rows {
+		sum := r.sum(0, first+i)
+		rows[i] = sum.AsY().(reg.VecPhysical)
+		if r.isa.name == avx512.name {
+			r.VEXTRACTF64X4(operand.Imm(1), sum, low)
+			r.add(low, rows[i], rows[i])
 		}
 	}
+	for i := range 2 { // rows 0 and 2 become the halves of one, rows 1 and 3 of another
+		r.VPERM2F128(operand.Imm(0x20), rows[i+2], rows[i], low)
+		r.VPERM2F128(operand.Imm(0x31), rows[i+2], rows[i], high)
+		r.add(high, low, rows[i])
+	}
+	r.VUNPCKLPD(rows[1], rows[0], low)
+	r.VUNPCKHPD(rows[1], rows[0], high)
+	r.add(high, low, low)
+	if r.size == 8 {
+		r.VMOVUPD(low, to)
+		return
+	}
+	r.VHADDPS(low, low, low)
+	r.VMOVSD(low.AsX(), to)
+	r.VEXTRACTF128(operand.Imm(1), low, high.AsX())
+	r.VMOVSD(high.AsX(), to.Offset(2*r.size))
 }

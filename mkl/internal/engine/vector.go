@@ -113,17 +113,6 @@ func AddRows[R float](isa ISA, a []R, lda int, alphas, y []R) {
 	}
 }
 
-// AddRowsDots is AddRows and [Dots] for four rows, reading them once. y overlaps nothing else.
-func AddRowsDots[R float](isa ISA, a []R, lda int, x, sums, alphas, y []R) {
-	n := len(x)
-	if n == 0 {
-		clear(sums[:4])
-		return
-	}
-	_, _, _, _ = a[3*lda+n-1], sums[3], alphas[3], y[n-1]
-	vectors[R](isa).addsDots(n, &a[0], lda*int(unsafe.Sizeof(x[0])), &x[0], &sums[0], &alphas[0], &y[0])
-}
-
 // shortRow is up to how many bytes rows are updated four at a time: of longer ones, which come from memory, one.
 const shortRow = 4 << 10
 
@@ -171,36 +160,6 @@ func UpdateRows[R float](isa ISA, alphas, x, a []R, lda int) {
 		ours.did(n * waiting)
 		kn.axpy(n, alphas[i], &x[0], &a[i*lda])
 	}
-}
-
-// AddSymmetric adds to y, for rows from first on and while there are 8 before end, the product of alpha, a stored row
-// of a symmetric matrix of order n and x, and that of the column which mirrors the row, apart from the diagonal. It
-// returns the row where it stopped, which is first where there is no kernel. y overlaps nothing else.
-func AddSymmetric[R float](isa ISA, upper bool, n, first, end int, alpha R, a []R, lda int, x, y []R) int {
-	kn := vectors[R](isa)
-	kernel := kn.symmetricLower
-	if upper {
-		kernel = kn.symmetricUpper
-	}
-	if kernel == nil || end-first < 8 {
-		return first
-	}
-	_, _, _ = a[(end-1)*lda+end-1], x[n-1], y[n-1]
-	size := int(unsafe.Sizeof(alpha))
-	var ours turn
-	i := first
-	for ; i+8 <= end; i += 8 {
-		from, count := 0, i
-		if upper {
-			from, count = i+8, n-i-8
-		}
-		if count == 0 {
-			from = i // where there is an element, which is not touched
-		}
-		ours.did(8 * (count + 8) * waiting)
-		kernel(count, &a[i*lda+from], lda*size, &x[from], &y[from], &a[i*lda+i], &x[i], &y[i], alpha)
-	}
-	return i
 }
 
 // vectors is the kernels of an instruction set.

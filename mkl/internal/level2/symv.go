@@ -91,30 +91,10 @@ func bandEdge(upper bool, n, i int) int {
 }
 
 // realSymmetric adds to y for each stored row from first to end-1: the row itself times x, and the column that mirrors
-// it. It takes four rows at a time, and by itself the square that their diagonals lie in.
+// it.
 func realSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) {
-	i := addSymmetric(isa, upper, n, first, end, alpha, a, lda, x, y)
-	if i == end {
-		return
-	}
-	b := level1.Borrow[T](8)
-	sums, alphas := (*b)[:4], (*b)[4:8]
-	for ; i+4 <= end; i += 4 {
-		lo, hi := i+4, n
-		if !upper {
-			lo, hi = 0, i
-		}
-		if lo < hi {
-			for r := range alphas {
-				alphas[r] = alpha * x[i+r]
-			}
-			addRowsDots(isa, a[i*lda+lo:], lda, x[lo:hi], sums, alphas, y[lo:hi])
-			for r, v := range sums {
-				y[i+r] += alpha * v
-			}
-		}
-		square(upper, alpha, a[i*lda+i:], lda, x[i:i+4], y[i:i+4])
-	}
+	b := level1.Borrow[T](engine.SymmetricRoom)
+	i := addSymmetric(isa, upper, n, first, end, alpha, a, lda, x, y, *b)
 	level1.Return(b)
 	if upper && i < end {
 		square(upper, alpha, a[i*lda+i:], lda, x[i:], y[i:])
@@ -145,26 +125,17 @@ func square[T Scalar](upper bool, alpha T, a []T, lda int, x, y []T) {
 	}
 }
 
-// addSymmetric is realSymmetric of as many rows as there is a kernel for, and the next.
-func addSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) int {
+// addSymmetric is realSymmetric of as many rows as there are kernels for, and the next.
+func addSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y, room []T) int {
 	switch any(a).(type) {
 	case []float64:
 		return engine.AddSymmetric(isa, upper, n, first, end, as[float64](alpha), sliceAs[float64](a), lda, sliceAs[float64](x),
-			sliceAs[float64](y))
+			sliceAs[float64](y), sliceAs[float64](room))
 	case []float32:
 		return engine.AddSymmetric(isa, upper, n, first, end, as[float32](alpha), sliceAs[float32](a), lda, sliceAs[float32](x),
-			sliceAs[float32](y))
+			sliceAs[float32](y), sliceAs[float32](room))
 	default:
 		return first
-	}
-}
-
-func addRowsDots[T Scalar](isa engine.ISA, a []T, lda int, x, sums, alphas, y []T) {
-	switch any(a).(type) {
-	case []float64:
-		engine.AddRowsDots(isa, sliceAs[float64](a), lda, sliceAs[float64](x), sliceAs[float64](sums), sliceAs[float64](alphas), sliceAs[float64](y))
-	case []float32:
-		engine.AddRowsDots(isa, sliceAs[float32](a), lda, sliceAs[float32](x), sliceAs[float32](sums), sliceAs[float32](alphas), sliceAs[float32](y))
 	}
 }
 
