@@ -70,6 +70,8 @@ type kernels[R float] struct {
 	dots     func(n int, a *R, aRow int, x, sums *R)
 	adds     func(n int, a *R, aRow int, alphas, y *R)
 	addsDots func(n int, a *R, aRow int, x, sums, alphas, y *R)
+	// dotsBoth is dots with x and, behind those sums, with x2.
+	dotsBoth func(n int, a *R, aRow int, x, x2, sums *R)
 	// The first two on 8 rows, with the same sums in the same order; nil where there are too few registers.
 	dots8 func(n int, a *R, aRow int, x, sums *R)
 	adds8 func(n int, a *R, aRow int, alphas, y *R)

@@ -28,6 +28,7 @@ var kernelsDAVX512 = kernels[float64]{
 	adds:           addsDAVX512,
 	adds8:          adds8DAVX512,
 	addsDots:       addsDotsDAVX512,
+	dotsBoth:       dotsBothDAVX512,
 	updates:        updatesDAVX512,
 	few:            fewDAVX512,
 	fewRows:        16,
@@ -71,6 +72,7 @@ var kernelsSAVX512 = kernels[float32]{
 	adds:           addsSAVX512,
 	adds8:          adds8SAVX512,
 	addsDots:       addsDotsSAVX512,
+	dotsBoth:       dotsBothSAVX512,
 	updates:        updatesSAVX512,
 	few:            fewSAVX512,
 	fewRows:        16,
@@ -110,6 +112,7 @@ var kernelsDAVX2 = kernels[float64]{
 	dots:      dotsDAVX2,
 	adds:      addsDAVX2,
 	addsDots:  addsDotsDAVX2,
+	dotsBoth:  dotsBothDAVX2,
 	updates:   updatesDAVX2,
 }
 
@@ -135,5 +138,6 @@ var kernelsSAVX2 = kernels[float32]{
 	dots:      dotsSAVX2,
 	adds:      addsSAVX2,
 	addsDots:  addsDotsSAVX2,
+	dotsBoth:  dotsBothSAVX2,
 	updates:   updatesSAVX2,
 }

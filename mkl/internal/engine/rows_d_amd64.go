@@ -27,6 +27,11 @@ func adds8DAVX512(n int, a *float64, aRow int, alphas *float64, y *float64)
 //go:noescape
 func addsDotsDAVX512(n int, a *float64, aRow int, x *float64, sums *float64, alphas *float64, y *float64)
 
+// dotsBothDAVX512 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
+//
+//go:noescape
+func dotsBothDAVX512(n int, a *float64, aRow int, x *float64, x2 *float64, sums *float64)
+
 // updatesDAVX512 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //
 //go:noescape
@@ -46,6 +51,11 @@ func addsDAVX2(n int, a *float64, aRow int, alphas *float64, y *float64)
 //
 //go:noescape
 func addsDotsDAVX2(n int, a *float64, aRow int, x *float64, sums *float64, alphas *float64, y *float64)
+
+// dotsBothDAVX2 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
+//
+//go:noescape
+func dotsBothDAVX2(n int, a *float64, aRow int, x *float64, x2 *float64, sums *float64)
 
 // updatesDAVX2 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //

@@ -27,6 +27,11 @@ func adds8SAVX512(n int, a *float32, aRow int, alphas *float32, y *float32)
 //go:noescape
 func addsDotsSAVX512(n int, a *float32, aRow int, x *float32, sums *float32, alphas *float32, y *float32)
 
+// dotsBothSAVX512 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
+//
+//go:noescape
+func dotsBothSAVX512(n int, a *float32, aRow int, x *float32, x2 *float32, sums *float32)
+
 // updatesSAVX512 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //
 //go:noescape
@@ -46,6 +51,11 @@ func addsSAVX2(n int, a *float32, aRow int, alphas *float32, y *float32)
 //
 //go:noescape
 func addsDotsSAVX2(n int, a *float32, aRow int, x *float32, sums *float32, alphas *float32, y *float32)
+
+// dotsBothSAVX2 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
+//
+//go:noescape
+func dotsBothSAVX2(n int, a *float32, aRow int, x *float32, x2 *float32, sums *float32)
 
 // updatesSAVX2 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //

@@ -87,6 +87,17 @@ func Dots[R float](isa ISA, m int, a []R, lda int, x, sums []R) {
 	}
 }
 
+// DotsBoth is [Dots] of four rows with x and, in the next four sums, with x2, reading the rows once.
+func DotsBoth[R float](isa ISA, a []R, lda int, x, x2, sums []R) {
+	n := len(x)
+	if n == 0 {
+		clear(sums[:8])
+		return
+	}
+	_, _, _ = a[3*lda+n-1], x2[n-1], sums[7]
+	vectors[R](isa).dotsBoth(n, &a[0], lda*int(unsafe.Sizeof(x[0])), &x[0], &x2[0], &sums[0])
+}
+
 // AddRows adds each row of a, lda elements apart, times its alpha to y; there are as many rows as alphas.
 func AddRows[R float](isa ISA, a []R, lda int, alphas, y []R) {
 	m, n := len(alphas), len(y)

@@ -90,6 +90,11 @@ func goAddsDots[R float](n int, a *R, aRow int, x, sums, alphas, y *R) {
 	goDots(n, a, aRow, x, sums)
 }
 
+func goDotsBoth[R float](n int, a *R, aRow int, x, x2, sums *R) {
+	goDots(n, a, aRow, x, sums)
+	goDots(n, a, aRow, x2, at(sums, 4*int(unsafe.Sizeof(*x))))
+}
+
 func goUpdates[R float](n int, a *R, aRow int, alphas, x *R) {
 	for r := range 4 {
 		goAxpy(n, *at(alphas, r*int(unsafe.Sizeof(*x))), x, at(a, r*aRow))

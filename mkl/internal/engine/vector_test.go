@@ -166,6 +166,13 @@ func rowsAdded[R float](t *testing.T, isa ISA, eps float64) {
 			x, sums, dots := random[R](n), make([]R, 4), make([]R, 4)
 			vectors[R](isa).addsDots(n, &a[0], lda*int(unsafe.Sizeof(nan)), &x[0], &sums[0], &alphas[0], &both[0])
 			Dots(isa, 4, a, lda, x, dots)
+			x2, two, dots2 := random[R](n), append(make([]R, 8), nan), make([]R, 4)
+			DotsBoth(isa, a, lda, x, x2, two[:8])
+			Dots(isa, 4, a, lda, x2, dots2)
+			require.True(t, two[8] != two[8], "written behind the sums, n %d", n)
+			for i, v := range append(dots, dots2...) {
+				require.InDelta(t, float64(v), float64(two[i]), eps*float64(n+1)*float64(n+1), "sum %d, n %d", i, n)
+			}
 			require.Equal(t, y[:n], both[:n], "n %d", n)
 			require.True(t, both[n] != both[n], "written behind the end, n %d", n)
 			for i := range dots {

@@ -30,7 +30,7 @@ func pairsKernel[R level1.Real](isa engine.ISA, trans bool, m, n int, alpha comp
 	dotPairs(isa, m, n, R(real(alpha)), R(imag(alpha)), a, lda, x, y)
 }
 
-// together is how many rows are read twice in a row, the second time from the first-level cache.
+// together is how many rows are taken at once; adding them reads them twice, the second time from the first-level cache.
 const together = 4
 
 // dotPairs adds alpha*A*x to y. A row of pairs times (re x, -im x) is the real part of its product with x, and times
@@ -45,8 +45,12 @@ func dotPairs[R level1.Real](isa engine.ISA, m, n int, re, im R, a []R, lda int,
 	for i := 0; i < m; i += together {
 		count := min(together, m-i)
 		rows := a[2*i*lda:]
-		engine.Dots(isa, count, rows, 2*lda, forReal, sums[:count])
-		engine.Dots(isa, count, rows, 2*lda, forImag, sums[together:])
+		if count == together {
+			engine.DotsBoth(isa, rows, 2*lda, forReal, forImag, sums)
+		} else {
+			engine.Dots(isa, count, rows, 2*lda, forReal, sums[:count])
+			engine.Dots(isa, count, rows, 2*lda, forImag, sums[together:])
+		}
 		for r := range count {
 			addProduct(re, im, sums[r], sums[together+r], y[2*(i+r):])
 		}
