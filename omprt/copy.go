@@ -87,7 +87,7 @@ func later(c *engine.Copying, err error, depend []Depend) error {
 		}
 	}
 	c.Pos = engine.CallAt()
-	team.Current().Apart(&team.Construct{Pos: c.Pos}, team.Tasking{Depend: depend}, c)
+	team.Current().Apart(c.Pos, team.Tasking{Depend: depend}, c)
 	return nil
 }
 

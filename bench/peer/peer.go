@@ -53,7 +53,11 @@ func Start(source []byte, flags, env []string) (*Peer, error) {
 	return p, p.cmd.Start()
 }
 
-// Run has the peer run something n times and returns the nanoseconds of one. A peer that fails ends the benchmark.
+// Gone is what Run panics with when the peer has ended.
+type Gone struct{ error }
+
+// Run has the peer run something n times and returns the nanoseconds of one. A peer that fails ends the benchmark, unless
+// that recovers a Gone.
 func (p *Peer) Run(what string, n int) float64 {
 	var ns, check float64
 	if p.Frozen {
@@ -61,24 +65,24 @@ func (p *Peer) Run(what string, n int) float64 {
 		defer p.signal(syscall.SIGSTOP)
 	}
 	if _, err := fmt.Fprintln(p.in, what, n); err != nil {
-		panic(fmt.Errorf("the peer has gone: %w", err))
+		panic(Gone{fmt.Errorf("the peer has gone: %w", err)})
 	}
 	if _, err := fmt.Fscan(p.out, &ns, &check); err != nil {
-		panic(fmt.Errorf("the peer's answer: %w", err))
+		panic(Gone{fmt.Errorf("the peer's answer: %w", err)})
 	}
 	return ns
 }
 
 func (p *Peer) signal(s syscall.Signal) {
 	if err := p.cmd.Process.Signal(s); err != nil {
-		panic(fmt.Errorf("the peer has gone: %w", err))
+		panic(Gone{fmt.Errorf("the peer has gone: %w", err)})
 	}
 }
 
 // Stop ends the peer.
 func (p *Peer) Stop() {
 	if p.Frozen {
-		p.signal(syscall.SIGCONT)
+		_ = p.cmd.Process.Signal(syscall.SIGCONT)
 	}
 	_ = p.in.Close()
 	_ = p.cmd.Wait()

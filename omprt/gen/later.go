@@ -6,7 +6,7 @@ import (
 )
 
 // Constructs with the clauses nowait and depend. Each is a target task of the task that the goroutine runs. It is
-// carried out on a goroutine of its own, or with Tasking.Undeferred on this one, when what it depends on is complete;
+// carried out on another goroutine, or where the program waits for it, when what it depends on is complete;
 // what clauses and arguments are is decided before. What it fails with is the panic of who waits for it: Taskwait, a
 // Taskgroup's End, a construct that depends on it and is waited for, or Close.
 
@@ -33,7 +33,7 @@ func TargetUpdateTask(r *Region, task Tasking, w With, args ...Arg) {
 }
 
 func deferred(pos string, task Tasking, work *engine.Deferred) {
-	team.Current().Apart(&Construct{Pos: pos}, task, work)
+	team.Current().Apart(pos, task, work)
 }
 
 // DispatchTask makes a call under dispatch the task that with.Task says, and reports that it has ended. The call is
@@ -42,7 +42,7 @@ func DispatchTask(with With, pos string, call func(With)) (ended bool) {
 	task := *with.Task
 	with.Task = nil
 	with = engine.OnDefault(with)
-	team.Current().Apart(&Construct{Pos: pos}, task, team.Call(func() { engine.Called(pos, func() { call(with) }) }))
+	team.Current().Apart(pos, task, team.Call(func() { engine.Called(pos, func() { call(with) }) }))
 	return task.Undeferred
 }
 

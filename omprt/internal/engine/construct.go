@@ -242,6 +242,9 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 		c.list(params, args)
 		settled = 0
 	}
+	if len(c.items) == 0 && !c.repeats {
+		return true
+	}
 	if c.typed && !c.early { // what words of an item lead to is said by the host's memory
 		v.mu.Lock()
 		c.settle(v, 0)
@@ -385,6 +388,9 @@ func (c *construct) fetch(it *item) {
 
 // releaseAll ends the items' lifetimes; keepAll leaves them on the device when the construct has ended.
 func (c *construct) releaseAll() {
+	if len(c.items) == 0 { // of which recalled attachments are, too
+		return
+	}
 	v := &c.target.env
 	v.mu.Lock()
 	c.endAll(v, (*environment).release)

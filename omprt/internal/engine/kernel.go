@@ -25,6 +25,7 @@ type Kernel struct {
 
 	programs atomic.Pointer[programs]   // loaded so far
 	uses     atomic.Pointer[[]Uses]     // what Uses says
+	pace     atomic.Int64               // Launch.Pace of the last one by a construct's record
 	repeats  atomic.Pointer[[]*repeats] // launches that are remembered, by device
 }
 

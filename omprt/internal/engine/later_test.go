@@ -113,9 +113,14 @@ func TestTheWaitIsToldWhatHasFailed(t *testing.T) {
 
 	z := make([]float64, 1)
 	depend := []omp.Dependence{omp.DependSlice(omp.DependIn, z)}
-	omp.TargetTask(gone, omp.Tasking{Depend: depend}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(z))
-	omp.TargetTask(bad, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
-	fault = faultOf(t, wait)
+	var wg sync.WaitGroup
+	wg.Go(func() { // a goroutine that ends, if it runs the kernel itself
+		omp.TargetTask(gone, omp.Tasking{Depend: depend}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(z))
+		omp.TargetTask(bad, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+		defer func() { fault = recover().(*omprt.Fault) }()
+		wait()
+	})
+	wg.Wait()
 	require.Len(t, fault.Also, 1)
 	both := fault.Error() + fault.Also[0].Error()
 	assert.Contains(t, both, "runtime.Goexit called (in kernel gone launched at later.go:5:2)")

@@ -5,8 +5,8 @@ package engine
 // But what is there is so for the time of a kernel, which ends by itself, and which is not before or behind the other by
 // anything that the program says. So the later one waits until it has gone, as if it had come then. While it waits it
 // holds nothing, so that there are no circles; and it does not wait for what data constructs hold, because these may
-// wait for it. Regions with nowait are such kernels, too: they map what they use when they are carried out, each on a
-// goroutine of its own.
+// wait for it. Regions with nowait are such kernels, too: they map what they use when they are carried out, on another
+// goroutine or where the program waits for them.
 
 // passes adds a reference of a construct's to those that end with a kernel, or takes it away.
 func (e *entry) passes(c *construct, n int) {

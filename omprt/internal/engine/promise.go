@@ -75,6 +75,10 @@ func (it *item) all(holds func(*entry) bool) bool {
 func (c *construct) meetAll(params []Param, args []Arg) {
 	c.meeting, c.early = true, true
 	c.list(params, args)
+	if len(c.items) == 0 {
+		c.meeting = false
+		return
+	}
 	v := &c.target.env
 	v.mu.Lock()
 	c.settle(v, 0)

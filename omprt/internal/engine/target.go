@@ -66,6 +66,8 @@ func (c *construct) offload(w *With, args []Arg) {
 	if c.traced {
 		c.launching(program)
 	}
+	pace := k.pace.Load()
+	c.launch.Pace = int(pace)
 	c.running = true
 	if err := c.launchOn(program); err != nil {
 		if c.traced {
@@ -75,6 +77,9 @@ func (c *construct) offload(w *With, args []Arg) {
 		panic(c.failed(err, nil))
 	}
 	c.ran()
+	if int(pace) != c.launch.Pace {
+		k.pace.Store(int64(c.launch.Pace))
+	}
 	if c.remembers {
 		c.memorize(program, args)
 	}

@@ -20,13 +20,14 @@ type Work interface {
 	Drop()
 }
 
-// Apart makes a target task (OpenMP 5.2, section 13.8): it begins by itself, on a goroutine that belongs to no team,
-// when what it depends on is complete. The thread that meets it goes on at once, also where it is alone in its team.
-// An undeferred one runs here, when its turn has come; if it never does, the panic here is why.
-func (t *Thread) Apart(c *Construct, w Tasking, work Work) {
-	k := t.newTask(c, nil)
-	k.work = work
+// Apart makes a target task (OpenMP 5.2, section 13.8) of the construct at a position: it begins by itself, as one that
+// belongs to no team, when what it depends on is complete. The thread that meets it goes on at once, also where it is
+// alone in its team. An undeferred one runs here, when its turn has come; if it never does, the panic here is why.
+func (t *Thread) Apart(pos string, w Tasking, work Work) {
+	k := t.newTask(nil, nil)
+	k.work, k.pos = work, pos
 	if w.Undeferred || k.final {
+		k.construct = &Construct{Pos: pos}
 		cancelled := false
 		k.body = func(*Thread) { work.Run() }
 		k.dropped = func() { cancelled = true }
@@ -37,7 +38,7 @@ func (t *Thread) Apart(c *Construct, w Tasking, work Work) {
 		return
 	}
 	if t.hold(k, w.Depend) {
-		go k.runApart()
+		t.ready.push(k)
 	}
 }
 
@@ -47,7 +48,7 @@ func (t *Thread) hold(k *Task, items []depend.Item) bool {
 	k.count()
 	ready := true
 	if len(items) > 0 {
-		k.node = &depend.Node{Ready: func() { go k.runApart() }}
+		k.node = &depend.Node{Ready: func() { t.ready.push(k) }}
 		ready = t.task.dependences().Add(k.node, items)
 	}
 	t.team.pend()
@@ -57,6 +58,7 @@ func (t *Thread) hold(k *Task, items []depend.Item) bool {
 // errExit stands for what a goroutine has not panicked with.
 var errExit = errors.New("runtime.Goexit called")
 
+// runApart runs a task on a goroutine that is no thread's.
 func (k *Task) runApart() {
 	ended := false
 	defer func() {
@@ -68,14 +70,62 @@ func (k *Task) runApart() {
 		}
 		k.end(nil)
 	}()
+	k.carryOut()
+	ended = true
+}
+
+// carryOut carries out a target task, or drops it.
+func (k *Task) carryOut() {
 	if k.discarded() {
 		k.work.Drop()
-	} else {
-		k.work.Run()
-		if t := current.Get(); t != nil { // of a call that has made tasks itself
-			t.finishTasks()
-		}
+		return
 	}
+	k.work.Run()
+	if t := current.Get(); t != nil { // of a call that has made tasks itself
+		t.finishTasks()
+	}
+}
+
+// help runs target tasks that the thread has met and is about to wait for: children of a task, or those of a group. Others
+// may themselves wait for what the program does behind the wait.
+func (t *Thread) help(of *Task, g *Group) {
+	for {
+		k := t.ready.mine(of, g)
+		if k == nil {
+			return
+		}
+		t.runHere(k)
+	}
+}
+
+// runHere is runApart on the goroutine of the thread that has met the task, which waits. Meanwhile that is no thread's.
+// After runtime.Goexit in the task, which cannot be called off, it waits for the other tasks and panics with
+// what the wait is to be told; if that is recovered the goroutine ends.
+func (t *Thread) runHere(k *Task) {
+	goes := true
+	defer func() {
+		if goes {
+			of := t.task
+			t.wait(&t.waiter, func() bool { return of.children.Load() == 0 }, of)
+			t.raise()
+		}
+	}()
+	t.runWaiting(k)
+	goes = false
+}
+
+func (t *Thread) runWaiting(k *Task) {
+	mine := current.Mine()
+	mine.Set(nil)
+	ended := false
+	defer func() {
+		if !ended {
+			k.failedApart(recover())
+		}
+		mine.Set(t)
+		k.end(t)
+	}()
+	k.carryOut()
 	ended = true
 }
 
@@ -112,9 +162,9 @@ func (k *Task) failedApart(value any) {
 		fmt.Fprintf(os.Stderr,
 			"%s: warning: this construct with nowait has failed, which whoever waits for it is told, and "+
 				"otherwise nobody, because main, or TestMain, does not defer omprt.Close(): %s\n",
-			k.construct.Pos, text)
+			k.pos, text)
 	}
-	k.own(&Panic{Value: value, Pos: k.construct.Pos, apart: true, Stack: string(debug.Stack())})
+	k.own(&Panic{Value: value, Pos: k.pos, apart: true, Stack: string(debug.Stack())})
 }
 
 // TaskwaitOr is Taskwait until the context is done. Then tasks that are not complete go on, what tasks have failed with

@@ -102,12 +102,21 @@ func (g *Group) End() {
 	k.group = g.around
 	if g.pending.Load() != 0 {
 		t.team.spread()
+		t.help(nil, g)
 		t.wait(&t.waiter, func() bool { return g.pending.Load() == 0 }, k)
 	}
 	if value != nil {
 		panic(value) // from here, so that Go's traceback still shows what has panicked
 	}
 	t.raise()
+}
+
+// within reports a group that is another one or lies in it.
+func (g *Group) within(outer *Group) bool {
+	for g != nil && g != outer {
+		g = g.around
+	}
+	return g == outer
 }
 
 func (g *Group) isCancelled() bool {

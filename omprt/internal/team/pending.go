@@ -12,16 +12,20 @@ var unfinished struct {
 	teams map[*Team]struct{}
 }
 
-// pend remembers the team of an initial thread while it has a task that cannot begin yet.
+// pend remembers the team of an initial thread while it has a task that is not complete.
 func (tm *Team) pend() {
 	if tm.level > 0 {
 		return // the region waits
+	}
+	if tm.pending.Load() {
+		return // who forgets it says so first, and then looks for tasks
 	}
 	unfinished.mu.Lock()
 	if unfinished.teams == nil {
 		unfinished.teams = map[*Team]struct{}{}
 	}
 	unfinished.teams[tm] = struct{}{}
+	tm.pending.Store(true)
 	unfinished.mu.Unlock()
 	tm.settle() // it may be complete already
 }
@@ -30,8 +34,14 @@ func (tm *Team) pend() {
 func (tm *Team) settle() {
 	unfinished.mu.Lock()
 	defer unfinished.mu.Unlock()
+	if !tm.pending.Load() {
+		return
+	}
+	tm.pending.Store(false)
 	if tm.outstanding.Load() == 0 && tm.threads[0].implicit.failure.Load() == nil {
 		delete(unfinished.teams, tm)
+	} else {
+		tm.pending.Store(true)
 	}
 }
 
@@ -41,6 +51,9 @@ func Drain() {
 	unfinished.mu.Lock()
 	teams := unfinished.teams
 	unfinished.teams = nil
+	for tm := range teams {
+		tm.pending.Store(false)
+	}
 	unfinished.mu.Unlock()
 	var failed *Panic
 	for tm := range teams {

@@ -117,6 +117,7 @@ func (t *Thread) Taskwait() {
 	k := t.task
 	if k.children.Load() != 0 {
 		t.team.spread()
+		t.help(k, nil)
 		t.wait(&t.waiter, func() bool { return k.children.Load() == 0 }, k)
 	}
 	t.raise()

@@ -2,6 +2,7 @@ package team
 
 import (
 	"runtime/debug"
+	"sync"
 	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
@@ -29,6 +30,7 @@ type Task struct {
 	graph      *depend.Graph // of its children
 
 	construct *Construct
+	pos       string // of a target task
 	body      func(*Thread)
 	work      Work      // of a target task, in place of a body
 	dropped   func()    // called where an undeferred one never runs
@@ -59,6 +61,14 @@ func (k *Task) within(ancestor *Task) bool {
 	return k == ancestor
 }
 
+// records are those that no thread keeps: goroutines that are of no team have let go of them.
+var records = sync.Pool{New: func() any {
+	k := &Task{explicit: true}
+	k.references.Store(1)
+	k.ends.Store(1)
+	return k
+}}
+
 // newTask is the record of an explicit task that the current one makes.
 func (t *Thread) newTask(c *Construct, body func(*Thread)) *Task {
 	var k *Task
@@ -66,9 +76,7 @@ func (t *Thread) newTask(c *Construct, body func(*Thread)) *Task {
 		k = t.free[n-1]
 		t.free = t.free[:n-1]
 	} else {
-		k = &Task{explicit: true}
-		k.references.Store(1)
-		k.ends.Store(1)
+		k = records.Get().(*Task)
 	}
 	p := t.task
 	k.parent, k.team, k.depth, k.values, k.group = p, t.team, p.depth+1, p.values, p.group
@@ -105,14 +113,16 @@ func (t *Thread) release(k *Task) {
 // recycle keeps a record to which nobody refers.
 func (t *Thread) recycle(k *Task) {
 	k.parent, k.values, k.group, k.graph, k.construct, k.body, k.loop = nil, nil, nil, nil, nil, nil, nil
-	k.work, k.dropped = nil, nil
+	k.work, k.dropped, k.pos = nil, nil, ""
 	k.node, k.creator, k.waiter, k.priority, k.final, k.spoiled, k.counted = nil, nil, nil, 0, false, false, false
 	if k.failure.Load() != nil {
 		k.failure.Store(nil)
 	}
 	if t != nil && len(t.free) < keptTasks {
 		t.free = append(t.free, k)
+		return
 	}
+	records.Put(k)
 }
 
 // run runs a task's body on this thread. The task may be complete, and its record another's, when it returns.

@@ -40,6 +40,7 @@ type Team struct {
 	published any         // pointer for copyprivate, between two barriers
 	merging   atomic.Bool // somebody combines a reduction
 
+	pending     atomic.Bool   // of an initial thread: it is among the unfinished
 	outstanding atomic.Int64  // explicit tasks that are not complete
 	pushed      atomic.Uint64 // tasks that ever were queued
 	sleepers    atomic.Int32

@@ -21,6 +21,7 @@ type Thread struct {
 	loop Loop
 
 	tasks   deque
+	ready   ready // target tasks
 	free    []*Task
 	seed    uint32               // of the search for a victim
 	lacking atomic.Pointer[Task] // it sleeps, and may run only descendants of this one; nil: any
