@@ -63,7 +63,10 @@
 // Any slice will do. [Malloc] aligns to cache lines, and [LeadingDimension] gives the distance between rows that products read
 // fastest. Nothing is allocated in steady state for products of one goroutine and for gemm and its batches on many; buffers are pooled.
 //
-// Package gonumblas puts this package below gonum/mat.
+// # Beside it
+//
+// Package gonumblas puts this package below gonum/mat, package dft has Fourier transforms, package rng random numbers.
+// LAPACK and mathematical functions of vectors (oneMKL's VM) there are not.
 package mkl
 
 //go:generate go run ./internal/variants
