@@ -59,7 +59,7 @@ var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 		files = append(files, f)
 	}
 	threads, err := parser.ParseFile(importFset, "threads.go",
-		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n\n"+
+		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n\nfunc Printf(string, ...any) {}\n\n"+
 			"type Interop struct{ Device int }\n",
 		parser.SkipObjectResolution)
 	if err != nil {

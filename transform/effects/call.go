@@ -36,6 +36,10 @@ func (w *walker) call(e *ast.CallExpr) []value {
 			switch sel := w.info.Selections[f]; {
 			case ofTeam(obj):
 				return []value{w.allocate(e)}
+			case printing(obj):
+				w.arguments(e)
+				w.other(Output, e)
+				return nil
 			case sel == nil:
 				return w.static(e, obj, w.arguments(e))
 			case sel.Kind() == types.MethodVal:
@@ -47,9 +51,13 @@ func (w *walker) call(e *ast.CallExpr) []value {
 }
 
 // ofTeam reports the routine whose result is memory that a team has of its own.
-func ofTeam(fn *types.Func) bool {
-	return fn.Pkg() != nil && fn.Pkg().Path() == "github.com/gooffload/gooffload/omprt" &&
-		fn.Name() == "DynGroupPrivate"
+func ofTeam(fn *types.Func) bool { return isRoutine(fn, "DynGroupPrivate") }
+
+// printing reports the routine that writes to standard output; what it is given in regions has no methods.
+func printing(fn *types.Func) bool { return isRoutine(fn, "Printf") }
+
+func isRoutine(fn *types.Func, name string) bool {
+	return fn.Pkg() != nil && fn.Pkg().Path() == "github.com/gooffload/gooffload/omprt" && fn.Name() == name
 }
 
 // uninstantiated is a function without type arguments.

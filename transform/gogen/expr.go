@@ -197,6 +197,8 @@ func (p *printer) builtin(e *ir.Builtin) string {
 	switch {
 	case e.Name == "make":
 		return p.makes(e)
+	case e.Name == ir.Printf:
+		return p.Runtime + ".Printf(" + p.exprs(e.Args) + ")"
 	case e.Name == "new" && len(e.Args) == 0:
 		return "new(" + p.Spell(typeset.Underlying(e.T).(*types.Pointer).Elem()) + ")"
 	}

@@ -123,7 +123,7 @@ type (
 		Recv     Expr   // receiver of a method, nil for a function
 		RecvPath []int  // as in Call
 	}
-	// Builtin is len, cap, copy, min, max, clear, real, imag, complex, print, println.
+	// Builtin is len, cap, copy, min, max, clear, real, imag, complex, print, println, and Printf of the runtime.
 	Builtin struct {
 		Value
 		Name string
@@ -168,3 +168,6 @@ func (*FuncRef) expr()   {}
 func (*Builtin) expr()   {}
 func (*Convert) expr()   {}
 func (*Composite) expr() {}
+
+// Printf is the name of the runtime's routine among builtins.
+const Printf = "Printf"

@@ -178,6 +178,8 @@ func (e *emitter) effect(s *ir.Do) {
 			e.clearBytes(x)
 		case "print", "println":
 			e.print(x)
+		case ir.Printf:
+			refuse(x.At(), "omprt.Printf is not lowered yet; print and println are")
 		default:
 			e.discard(x)
 		}

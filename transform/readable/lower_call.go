@@ -158,6 +158,9 @@ func (l *Lowerer) generic(e ast.Expr) bool {
 
 func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
 	if fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
+		if fn.Name() == "Printf" {
+			return l.printf(e)
+		}
 		if x, known := l.query(e, fn); known {
 			return x
 		}
