@@ -92,6 +92,9 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		if c.Ident != "" {
 			r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.DeclaredTarget(c)})
 		}
+		if c.Kind == directives.Requires && slices.Contains(u.Requires(c.Directive), region.SharedMemory) {
+			r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.SharesMemory(c)})
+		}
 	}
 	for _, c := range f.Regions {
 		if c.Dispatches() || c.Says() || c.Waits() || c.Interoperates() || c.KeepsDependence() {

@@ -65,13 +65,7 @@ func TestCases(t *testing.T) {
 	if t.Failed() {
 		return
 	}
-	bin := t.TempDir()
-	build := func(name string, v virtual, flags ...string) string {
-		exe := filepath.Join(bin, name)
-		args := append([]string{"build", "-o", exe, v.flag(t)}, flags...)
-		command(t, "go", append(args, "./testdata/cases/main")...)
-		return command(t, exe)
-	}
+	build := casesProgram(t)
 	want := build("sequential", sequential)
 	compareByCase(t, "generated files", want, build("generated", generated, "-tags=omp"))
 	// As a checked build, which runs each kernel thrice and ends where its iterations depend on each other.
@@ -91,6 +85,63 @@ func TestCases(t *testing.T) {
 		}
 	}
 	command(t, "go", vet...)
+}
+
+// casesProgram builds a program of cases and runs it.
+func casesProgram(t *testing.T) func(name string, v virtual, flags ...string) string {
+	bin := t.TempDir()
+	return func(name string, v virtual, flags ...string) string {
+		exe := filepath.Join(bin, name)
+		args := append([]string{"build", "-o", exe, v.flag(t)}, flags...)
+		command(t, "go", append(args, "./testdata/cases/main")...)
+		return command(t, exe)
+	}
+}
+
+// TestCasesInSharedMemory runs the cases in one program with package shared, which requires unified_shared_memory: so
+// all work on the host's memory, and print what the program prints as it is written.
+func TestCasesInSharedMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds all cases thrice more")
+	}
+	p := load(t, nil, false, casesPattern, sharedCase)
+	sequential := virtual{absolute(t, "testdata", "cases", "main", "main.go"): mainProgram(t, p)}
+	generated, overlaid := maps.Clone(sequential), maps.Clone(sequential)
+	for _, pkg := range p.pkgs {
+		require.Empty(t, pkg.Errors)
+		generated.add(transform.Package(pkg, p.src, transform.Generated).Outputs)
+		overlaid.add(transform.Package(pkg, p.src, transform.Overlay).Outputs)
+	}
+	build := casesProgram(t)
+	want := build("sequential", sequential)
+	compareByCase(t, "generated files", want, build("generated", generated, "-tags=omp"))
+	compareByCase(t, "overlay", want, build("overlay", overlaid, "-tags=omp,gooffload_check"))
+}
+
+// sharedCase is the case of unified_shared_memory, which is the whole program's.
+const sharedCase = "./testdata/shared"
+
+// TestShared compares what is generated for package shared with want, and runs it by itself.
+func TestShared(t *testing.T) {
+	p := load(t, nil, false, sharedCase)
+	sequential := virtual{absolute(t, "testdata", "cases", "main", "main.go"): mainProgram(t, p)}
+	generated, overlaid := maps.Clone(sequential), maps.Clone(sequential)
+	require.Empty(t, p.pkgs[0].Errors)
+	res := transform.Package(p.pkgs[0], p.src, transform.Generated)
+	require.Empty(t, res.Diags, p.printed(t, p.pkgs[0].Fset, res.Diags))
+	require.Len(t, res.Outputs, 1)
+	checkGolden(t, filepath.Join("testdata", "shared", "want"), res.Outputs[0].Content)
+	generated.add(res.Outputs)
+	overlaid.add(transform.Package(p.pkgs[0], p.src, transform.Overlay).Outputs)
+	build := casesProgram(t)
+	want := build("sequential", sequential)
+	compareByCase(t, "generated files", want, build("generated", generated, "-tags=omp"))
+	compareByCase(t, "overlay", want, build("overlay", overlaid, "-tags=omp,gooffload_check"))
+	if runs386 {
+		t.Setenv("GOARCH", "386")
+		t.Setenv("CGO_ENABLED", "0")
+		compareByCase(t, "386", build("sequential386", sequential), build("generated386", generated, "-tags=omp"))
+	}
 }
 
 // formats are cases that differ from one on disk in their bytes only, in ways that an editor would undo: lines that end

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/checked"
@@ -134,6 +135,24 @@ func (g *gpu) Malloc(size int, kind device.Kind) (device.Memory, error) {
 	return b, nil
 }
 
+// InPlace is the host's memory, which kernels work on as the loops do that they were made of.
+func (g *gpu) InPlace(p unsafe.Pointer, n int) (device.Memory, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return nil, errClosed
+	}
+	b := g.heap.value()
+	b.gpu, b.asked, b.kind, b.ptr, b.host = g, n, device.SharedMemory, p, true
+	b.lo, b.hi, b.poisoned = 0, 0, span{}
+	b.valid = b.valid[:0]
+	b.state = filled
+	if checked.On {
+		g.live[b] = true
+	}
+	return b, nil
+}
+
 func (g *gpu) Free(m device.Memory) error {
 	b, ok := m.(*block)
 	g.mu.Lock()
@@ -143,6 +162,12 @@ func (g *gpu) Free(m device.Memory) error {
 	}
 	if checked.On {
 		delete(g.live, b)
+	}
+	if b.host {
+		b.gpu, b.ptr, b.host = nil, nil, false
+		b.next, g.heap.spare = g.heap.spare, b
+		g.mu.Unlock()
+		return nil
 	}
 	g.stats.Frees++
 	g.stats.InUse -= uint64(b.asked)

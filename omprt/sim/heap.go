@@ -24,6 +24,7 @@ type block struct {
 	asked int
 	kind  device.Kind
 	ptr   unsafe.Pointer // where kernels see it
+	host  bool           // that is the host's memory: the block is not of the heap
 	// Of a fresh block only the bytes from lo to hi were written: the others have to be poisoned before they are seen.
 	state  uint32 // atomic, but while the block is being allocated
 	lo, hi int

@@ -281,6 +281,12 @@ func (u *Launcher) region(c *region.Region) string {
 	return b.String()
 }
 
+// SharesMemory says that the program requires memory that is shared.
+func (u *Launcher) SharesMemory(c *region.Region) gogen.Code {
+	return code(fmt.Sprintf("func init() {\n\t%s.RequireUnifiedSharedMemory(%q)\n}\n\n", c.File.Alias, u.Position(c.Pos)),
+		c.File.Alias)
+}
+
 // DeclaredTarget is the code that declares variables of declare target to the runtime.
 func (u *Launcher) DeclaredTarget(c *region.Region) gogen.Code {
 	args := []string{"&" + c.Ident}

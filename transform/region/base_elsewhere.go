@@ -19,7 +19,7 @@ func (u *Regions) baseElsewhere(fn *types.Func) *Base {
 	if b, known := u.other[fn]; known {
 		return b
 	}
-	b := &Base{Func: fn}
+	b := &Base{Func: fn, requires: u.required()}
 	for _, d := range u.declaredAbove(fn) {
 		b.Decl = d.Decl.(*ast.FuncDecl)
 		if v := u.variantElsewhere(fn, d); v != nil {

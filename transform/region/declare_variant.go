@@ -19,7 +19,8 @@ type Base struct {
 	Decl     *ast.FuncDecl
 	First    *Region // of its declare variant directives; nil of a function of another package
 	Variants []*Variant
-	Ident    string // identifier of the descriptor of calls under dispatch
+	Ident    string   // identifier of the descriptor of calls under dispatch
+	requires []string // what the package requires that calls it
 }
 
 // Variant is a function that may be called in place of another one.
@@ -41,6 +42,7 @@ type Choice struct {
 
 // choices are the variants that may be called in a context, the best first. Settle decides what is known of the device.
 func (b *Base) choices(c variant.Context, settle func(*variant.Match)) (list []Choice) {
+	c.Requires = b.requires
 	var matches []variant.Match
 	for _, v := range b.Variants {
 		m := c.Match(v.sets, v.value)
@@ -123,7 +125,7 @@ func (u *Regions) declareVariant(c *Region) {
 	}
 	b := u.bases[base]
 	if b == nil {
-		b = &Base{Func: base, Decl: decl, First: c}
+		b = &Base{Func: base, Decl: decl, First: c, requires: u.required()}
 		if u.bases == nil {
 			u.bases = map[*types.Func]*Base{}
 		}

@@ -21,6 +21,7 @@ type declaredReduction struct {
 
 // ReadDeclared reads the declarative directives of the package.
 func (u *Regions) ReadDeclared() {
+	u.requirements()
 	for _, f := range u.Files {
 		for _, c := range f.Declared {
 			switch {

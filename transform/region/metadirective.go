@@ -145,7 +145,7 @@ func (u *Regions) optionsIn(b *directives.Bound, constructs []directives.Kind, k
 		return w.Sets == nil
 	})
 	for _, w := range whens {
-		m := variant.Context{Constructs: constructs}.Match(w.Sets, func(e ast.Expr) constant.Value {
+		m := variant.Context{Constructs: constructs, Requires: u.required()}.Match(w.Sets, func(e ast.Expr) constant.Value {
 			if !u.TypeCheck(e, b.Pos) {
 				return constant.MakeBool(false)
 			}

@@ -21,6 +21,7 @@ import (
 // Context is what is known of the place where a variant may be taken.
 type Context struct {
 	Constructs []directives.Kind // around it, outermost first; dispatch is the innermost
+	Requires   []string          // what the package requires
 }
 
 // Match is what a selector comes to in a context.
@@ -74,7 +75,7 @@ func (c Context) Match(sets []directives.SelectorSet, value Evaluate) Match {
 			m.Target = &Device{}
 			m.device(c, m.Target, s.Traits)
 		case "implementation":
-			m.implementation(s.Traits)
+			m.implementation(s.Traits, c.Requires)
 		case "user":
 			m.user(s.Traits, value)
 		}
@@ -130,13 +131,20 @@ func (m *Match) device(c Context, d *Device, traits []directives.TraitSelector) 
 	}
 }
 
-// implementation is about what is written here; extensions, and requirements that nothing here meets, are none.
-func (m *Match) implementation(traits []directives.TraitSelector) {
+// implementation is about what is written here, and what the package requires; extensions, and other requirements, are
+// none.
+func (m *Match) implementation(traits []directives.TraitSelector, requires []string) {
 	for _, t := range traits {
-		vendor := t.Name.Text == "vendor" &&
-			!slices.ContainsFunc(t.Properties, func(p directives.TraitProperty) bool { return p.Name.Text != Vendor })
-		m.Never = m.Never || !vendor
+		m.Never = m.Never || !has(t, "vendor", []string{Vendor}) &&
+			!slices.Contains(requires, t.Name.Text) && !has(t, "requires", requires)
 	}
+}
+
+// has reports a trait by its name, all of whose properties are among some.
+func has(t directives.TraitSelector, name string, some []string) bool {
+	return t.Name.Text == name && !slices.ContainsFunc(t.Properties, func(p directives.TraitProperty) bool {
+		return !slices.Contains(some, p.Name.Text)
+	})
 }
 
 func (m *Match) user(traits []directives.TraitSelector, value Evaluate) {

@@ -63,6 +63,7 @@ func (v *environment) associate(routine string, s *system, host unsafe.Pointer, 
 	a.name, a.host, a.dyn, a.lender = "TargetAssociatePtr", host, infinite, e
 	a.store = &a.own
 	a.own.mem, a.own.begin, a.own.at, a.own.bytes = e.store.mem, begin-uintptr(first), e.store.at, e.store.bytes
+	a.own.inPlace = false
 	a.own.forget()
 	e.lent++
 	i = v.search(begin)

@@ -307,6 +307,8 @@ func (c *construct) settle(v *environment, from int) {
 		c.repeats = c.repeats && !moved // a launch that is remembered knows arguments as they are passed
 		switch {
 		case moved || it.mode&(OnDevice|Self) == 0 || it.led || it.bytes == 0:
+		case c.sys.unified():
+			it.mode &^= OnDevice | Reached | Self // the host's memory is the device's, too
 		case it.mode&Self != 0:
 			v.mu.Unlock()
 			panic(c.error(NotPresent, fmt.Sprintf("%s: device %d cannot use the memory at 0x%016x where it is, as map(self) asks: "+

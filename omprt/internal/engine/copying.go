@@ -115,7 +115,7 @@ func (c *Copying) find(p *place, role string, at Spot, n int, writes bool) *Erro
 	}
 	begin := uintptr(at.At)
 	p.bytes = n
-	if t == nil {
+	if t == nil || c.system.unified() && c.system.devicesOwn(begin) == nil { // memory of both
 		if o := c.system.devicesOwn(begin); o != nil {
 			return routineError(BadArgument, c.routine, "the %s 0x%016x %s, and the host, %d, cannot touch it", role, begin,
 				o.describe(begin), at.Device)

@@ -5,14 +5,15 @@ package engine
 func (v *environment) create(c *construct, it *item, at int) {
 	e := v.piece(it.begin(), it.end())
 	if e.store = it.reserved; e.store == nil {
-		mem, err := v.malloc(e.begin, e.end)
+		inPlace := v.target.inPlace(it.mode&MapClose != 0)
+		mem, err := v.memory(e.begin, e.end, inPlace)
 		if err != nil {
 			v.spare = append(v.spare, e)
 			v.mu.Unlock()
 			panic(c.failed(err, it))
 		}
 		e.store = &e.own
-		v.has(e.store, mem, e.begin, e.end)
+		v.has(e.store, mem, e.begin, e.end, inPlace)
 	}
 	e.refer(c, it)
 	v.insert(at, 1)

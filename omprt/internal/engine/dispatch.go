@@ -201,6 +201,9 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 			"argument %s of %s: the construct with nowait that maps its %d bytes at 0x%016x has not begun; wait for it, or "+
 				"put depend on both", d.dispatcher.Params[i], d.dispatcher.Name, n, begin)})
 	}
+	if !there && d.target.unified() && !d.target.sys.ranged(begin) {
+		return p, most
+	}
 	if !there && n > 0 && !v.begins(p) {
 		if is := Describe(begin); is != "" {
 			panic(&Error{Code: NotPresent, Pos: d.pos, Msg: fmt.Sprintf("argument %s of %s: 0x%016x %s, and the call is for "+

@@ -25,6 +25,8 @@ type storage struct {
 	left     int  // entries that are in the table or pinned
 	overlaps bool // the items that it was made for do
 
+	inPlace bool // mem is the host's memory itself
+
 	remembers
 	words []uintptr // that were attached, by their place in mem; see attached
 
@@ -115,8 +117,8 @@ func (v *environment) take() *entry {
 }
 
 // share makes a storage of host memory from begin to end for several entries. The table is locked.
-func (v *environment) share(begin, end uintptr) (*storage, error) {
-	mem, err := v.malloc(begin, end)
+func (v *environment) share(begin, end uintptr, inPlace bool) (*storage, error) {
+	mem, err := v.memory(begin, end, inPlace)
 	if err != nil {
 		return nil, err
 	}
@@ -128,18 +130,26 @@ func (v *environment) share(begin, end uintptr) (*storage, error) {
 		s = new(storage)
 	}
 	s.left = 0
-	v.has(s, mem, begin, end)
+	v.has(s, mem, begin, end, inPlace)
 	return s, nil
 }
 
-func (v *environment) malloc(begin, end uintptr) (device.Memory, error) {
+// memory is what a mapping has on the device for the host's memory from begin to end.
+func (v *environment) memory(begin, end uintptr, inPlace bool) (device.Memory, error) {
+	if inPlace {
+		return v.target.device.(device.Unified).InPlace(pointerTo(begin), int(end-begin))
+	}
 	return v.target.alloc(int(end-begin), device.DeviceMemory, Call{})
 }
 
-// has gives a storage memory for bytes of the host's from begin to end. The table is locked.
-func (v *environment) has(s *storage, mem device.Memory, begin, end uintptr) {
+// has gives a storage memory for bytes of the host's from begin to end, or, in place, that memory itself. The table is
+// locked.
+func (v *environment) has(s *storage, mem device.Memory, begin, end uintptr, inPlace bool) {
 	s.mem, s.begin, s.at, s.bytes = mem, begin, mem.Addr(), end-begin
 	s.forget()
+	if s.inPlace = inPlace; inPlace {
+		return // the host's addresses lead there
+	}
 	v.storages = slices.Insert(v.storages, v.above(s.at), s)
 }
 
@@ -178,6 +188,9 @@ func (v *environment) discard(e *entry) error {
 	}
 	mem := s.mem
 	s.mem = nil
+	if s.inPlace {
+		return v.target.device.Free(mem)
+	}
 	i := v.above(s.at) - 1
 	v.storages = slices.Delete(v.storages, i, i+1)
 	return v.target.free(mem, e.allocation())

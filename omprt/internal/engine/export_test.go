@@ -100,3 +100,9 @@ func Forget() {
 	declared.list = nil
 	declared.count.Store(0)
 }
+
+// ShareMemory opens the devices anew, to share the host's memory or not.
+func ShareMemory(share bool) {
+	Close()
+	sharesMemory.Store(share)
+}

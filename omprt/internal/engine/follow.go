@@ -235,7 +235,11 @@ func (c *construct) attach() {
 			continue
 		}
 		n := it.bytes / it.layout.Size * it.layout.Followed
-		if it.first != nil {
+		switch {
+		case it.first == nil:
+		case it.first.store.inPlace:
+			c.checkInPlace(it, c.targets[next:next+n])
+		default:
 			changed := c.attachItem(it, c.targets[next:next+n])
 			if c.recallable(it) {
 				c.remember(it, c.targets[next:next+n], changed)

@@ -121,7 +121,7 @@ func AllocMemory(routine string, size, number int, kind device.Kind, made Call) 
 	case t == nil:
 		return hostAlloc(routine, size, made)
 	}
-	mem, failed := t.alloc(size, kind, made)
+	mem, failed := t.alloc(size, t.kindFor(kind), made)
 	if failed != nil {
 		return nil, deviceError(routine, failed)
 	}
@@ -133,7 +133,7 @@ func AllocMemory(routine string, size, number int, kind device.Kind, made Call) 
 	e.allocated, e.name, e.made, e.host = true, routine, made, pointerTo(at)
 	e.dyn = infinite
 	e.store = &e.own
-	v.has(e.store, mem, e.begin, e.end)
+	v.has(e.store, mem, e.begin, e.end, false)
 	i := v.search(at)
 	v.insert(i, 1)
 	v.put(i, e)
@@ -301,8 +301,10 @@ func IsAccessible(p unsafe.Pointer, n, number int) bool {
 		v := &t.env
 		v.mu.Lock()
 		defer v.mu.Unlock()
-		e := v.allocation(addr)
-		return e != nil && uintptr(n) <= e.end-addr
+		if e := v.allocation(addr); e != nil {
+			return uintptr(n) <= e.end-addr
+		}
+		return s.unified() && s.devicesOwn(addr) == nil
 	}
 }
 

@@ -72,7 +72,8 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 	if v.target.sys.ranged(s.begin()) {
 		return false
 	}
-	mem, err := v.malloc(s.begin(), s.end())
+	inPlace := v.target.inPlace(false)
+	mem, err := v.memory(s.begin(), s.end(), inPlace)
 	if err != nil {
 		return false
 	}
@@ -81,12 +82,12 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 			_ = v.target.free(mem, Call{})
 		}
 	}()
-	if s.param.Map&To != 0 && v.target.queue.Write(mem, 0, s.start, s.bytes) != nil {
+	if s.param.Map&To != 0 && !inPlace && v.target.queue.Write(mem, 0, s.start, s.bytes) != nil {
 		return false
 	}
 	e := v.piece(s.begin(), s.end())
 	e.store = &e.own
-	v.has(e.store, mem, e.begin, e.end)
+	v.has(e.store, mem, e.begin, e.end, inPlace)
 	v.attempts++
 	e.name, e.host, e.dyn, e.maker = s.param.Name, s.start, 1, v.attempts
 	v.insert(at, 1)
@@ -127,7 +128,7 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 		}
 	}()
 	var err error
-	if s.param.Map&From != 0 {
+	if s.param.Map&From != 0 && !e.store.inPlace {
 		err = v.target.queue.Read(s.start, e.store.mem, 0, s.bytes)
 	}
 	read = true

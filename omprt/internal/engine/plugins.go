@@ -59,6 +59,7 @@ func (s *system) openDevices() *Error {
 		since := trace.Now()
 		devices, err := p.Open()
 		took := trace.Now() - since
+		devices, err = required(p.Name(), devices, err)
 		var unclear error
 		for _, d := range devices {
 			t := &target{sys: s, number: len(s.devices), device: d, queue: d.Immediate()}

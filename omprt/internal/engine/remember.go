@@ -178,8 +178,8 @@ func (r *repeat) fits(args []Arg) bool {
 // plainly are the map types of items that are remembered.
 const plainly = ToFrom | Implicit | ReadOnly | MapClose
 
-// memorable notes that the launch may be remembered if what it refers to stays on the device by other references. The
-// table is locked.
+// memorable notes that the launch may be remembered if what it refers to stays on the device by other references. What
+// is remembered keeps no memory of the host's alive, so that memory is not the kernel's itself. The table is locked.
 func (c *construct) memorable(v *environment) {
 	for i := range c.items {
 		it := &c.items[i]
@@ -188,7 +188,7 @@ func (c *construct) memorable(v *environment) {
 		}
 		if e := it.first; e == nil || it.n != 1 || it.hi-it.lo != uintptr(it.bytes) || e.begin > it.begin() ||
 			e.end < it.end() || it.mode&^plainly != 0 || it.layout != nil || it.rows > 0 || it.most > 0 || it.said ||
-			e.dyn+e.hold <= e.passing {
+			e.dyn+e.hold <= e.passing || e.store.inPlace {
 			return
 		}
 	}

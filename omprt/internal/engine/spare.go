@@ -62,7 +62,7 @@ func (v *environment) aside(c *construct, it *item) {
 func (c *construct) lend(v *environment) {
 	for i := range c.items {
 		it := &c.items[i]
-		if it.far <= it.hi || it.first == nil || it.first.store != it.reserved {
+		if it.far <= it.hi || it.first == nil || it.first.store != it.reserved || it.reserved.inPlace {
 			continue
 		}
 		at := it.hi

@@ -18,6 +18,8 @@ type system struct {
 	devices  []*target
 	readers  []func() // end the readers that the environment asked for
 
+	sharesMemory bool // with the host, all devices
+
 	users  atomic.Int64 // constructs at work
 	closed atomic.Bool
 	idle   chan struct{} // the last user of a closed system has left
@@ -99,7 +101,7 @@ func open() (*system, *Error) {
 	if s := current.Load(); s != nil {
 		return s, nil
 	}
-	s := &system{idle: make(chan struct{}, 1)}
+	s := &system{idle: make(chan struct{}, 1), sharesMemory: sharesMemory.Load()}
 	var err error
 	if s.settings, err = readSettings(os.LookupEnv); err != nil {
 		return nil, &Error{Code: BadEnvironment, Msg: err.Error()}

@@ -15,10 +15,12 @@ type union struct {
 	lo, hi   uintptr
 	others   int  // items in it besides the one that it was made for
 	overlaps bool // one of them lies not only beside the others
+	close    bool // one of them asks for memory of the device's own
 }
 
 // take adds an item, of which the memory up to end counts.
 func (u *union) take(it *item, end uintptr) {
+	u.close = u.close || it.mode&MapClose != 0
 	u.overlaps = u.overlaps || it.begin() < u.hi && u.lo < end
 	u.lo, u.hi, u.others = min(u.lo, it.begin()), max(u.hi, end), u.others+1
 }
@@ -41,7 +43,7 @@ func (c *construct) apart(i int) bool {
 // lie together with it without a gap. They are marked as near. Where one of them may be about to leave, none is, and
 // the caller has to wait and look at everything again.
 func (v *environment) gather(c *construct, i int) (near union, busy bool) {
-	near = union{lo: c.items[i].begin(), hi: v.reach(&c.items[i])}
+	near = union{lo: c.items[i].begin(), hi: v.reach(&c.items[i]), close: c.items[i].mode&MapClose != 0}
 	rest := c.around(&c.items[i])
 	for more := true; more; slices.Reverse(rest) { // there and back: what lies on either side is found in one turn
 		more = false
@@ -82,7 +84,11 @@ const strictest = unsafe.Alignof(complex128(0))
 
 // reserve makes the storage of an item and of those that are marked as near, who come to use it at their turn.
 func (v *environment) reserve(c *construct, it *item, near union) error {
-	s, err := v.share(near.lo&^(strictest-1), near.hi) // an item behind the first may need a stricter alignment
+	lo, inPlace := near.lo, v.target.inPlace(near.close)
+	if !inPlace {
+		lo &^= strictest - 1 // an item behind the first may need a stricter alignment
+	}
+	s, err := v.share(lo, near.hi, inPlace)
 	if err != nil {
 		return err
 	}

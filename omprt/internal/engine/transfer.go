@@ -59,6 +59,9 @@ func (c *construct) asks(lo, hi uintptr, direction MapType) bool {
 
 // copy copies an item's bytes between addresses of the host's that the storage has.
 func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uintptr) {
+	if s.inPlace {
+		return
+	}
 	m := c.moving(direction, it, s, begin, end)
 	var err error
 	host, offset, n := it.at(begin), s.offset(begin), int(end-begin)
