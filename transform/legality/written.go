@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"go/ast"
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/effects"
@@ -24,8 +25,25 @@ func (u *Checker) written(c *region.Region) {
 		}
 		x.ReadOnly = len(its) > 0
 		for w := range c.Env.Does().Writes() {
-			x.ReadOnly = x.ReadOnly &&
-				!slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) })
+			x.ReadOnly = x.ReadOnly && (u.writesOnly(c, w, x) ||
+				!slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) }))
 		}
 	}
+}
+
+// writesOnly reports a write that is spelled as one to the elements of another item than x. Where the two are the same
+// memory when the region is launched, as buffers that a loop exchanges may be, the runtime knows by the other item that
+// it was written. What a kernel may slice beyond its length, or reaches by a pointer within, is not all of that item's.
+func (u *Checker) writesOnly(c *region.Region, w effects.Access, x *region.Item) bool {
+	e, ok := w.Node.(ast.Expr)
+	if !ok || len(w.Via) > 0 || source.HasWords(x.Param.Elem()) {
+		return false
+	}
+	index, ok := ast.Unparen(e).(*ast.IndexExpr)
+	if !ok {
+		return false
+	}
+	y, header := u.spelledItem(c, index.X)
+	return y != nil && y != x && header && y.Param.Shape == ir.Slice && y.Param.Kind == ir.Mapped && !y.Reslices &&
+		!y.AsksCap && !source.HasWords(y.Param.Elem())
 }

@@ -71,7 +71,7 @@ var omp_Transform_l23 = omp.Kernel{
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "run", Kind: omp.Firstprivate, Map: omp.Implicit},
-		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
+		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "half", Kind: omp.Firstprivate, Map: omp.Implicit},
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},

@@ -90,6 +90,29 @@ func nested(g *grid) {
 	}
 }
 
+// exchanged are buffers of which a region reads one and writes the other, wherever they lie.
+func exchanged(from, to []int, n int) {
+	for range n {
+		//omp:target
+		{
+			to[1], to[0] = from[len(from)-1]+1, from[1]+1
+		}
+		from, to = to, from
+	}
+}
+
+// beyond writes what lies behind the length of one, which may be another.
+func beyond(from, to []int, n int) {
+	for range n {
+		//omp:target
+		{
+			all := to[:cap(to)]
+			all[len(to)] = from[0] + 1
+		}
+		from, to = to, from
+	}
+}
+
 func upto(n int) []int {
 	x := make([]int, n)
 	for i := range x {
@@ -117,4 +140,13 @@ func Run(w io.Writer) {
 	}
 	nested(g)
 	fmt.Fprintln(w, all)
+	z := upto(10)
+	exchanged(z[:5], z[5:], 3)
+	fmt.Fprintln(w, z)
+	exchanged(z[:6], z[4:], 4)
+	exchanged(z[2:5], z[2:5], 3)
+	fmt.Fprintln(w, z)
+	beyond(z[:2:6], z[2:5:8], 3)
+	beyond(z[3:6:7], z[1:3:8], 4)
+	fmt.Fprintln(w, z)
 }
