@@ -309,7 +309,7 @@ func TestEveryRoutineOnTheDevice(t *testing.T) {
 func TestEveryLargeRoutineOnTheDevice(t *testing.T) {
 	t.Cleanup(workshare.Stop)
 	calls := uint64(3)
-	if testing.Short() {
+	if testing.Short() || raceDetector {
 		calls = 1
 	}
 	computed := 0
