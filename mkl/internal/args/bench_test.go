@@ -17,7 +17,7 @@ func BenchmarkGemm(b *testing.B) {
 }
 
 // What the products of a batch pay for the comparison of their matrices: tiles of one array, and matrices allocated one
-// by one, in order and in no order.
+// by one, in order, in falling runs of a page, and in no order.
 func BenchmarkBatchIndependence(b *testing.B) {
 	const order, count = 8192, 8192
 	memory := make([]float64, order*64)
@@ -26,13 +26,18 @@ func BenchmarkBatchIndependence(b *testing.B) {
 		tiles = append(tiles, memory[i/1024*8*order+i%1024*8:])
 		apart = append(apart, make([]float64, 64))
 	}
+	var pages [][]float64
+	for i := range count {
+		pages = append(pages, apart[(15-i/512)*512+i%512])
+	}
 	for _, c := range []struct {
 		name    string
 		ld      int
 		data    [][]float64
 		shuffle bool
 	}{{"tiles", order, tiles, false}, {"tiles in no order", order, tiles, true},
-		{"apart", 8, apart, false}, {"apart in no order", 8, apart, true}} {
+		{"apart", 8, apart, false},
+		{"apart in runs", 8, pages, false}, {"apart in no order", 8, apart, true}} {
 		b.Run(c.name, func(b *testing.B) {
 			data := slices.Clone(c.data)
 			if c.shuffle {

@@ -39,11 +39,14 @@ func independent[T any](c *check, sizes []int, group touched[T]) {
 	rosters.Put(r)
 }
 
-// plainlyApart is true when what is written lies in rising order, each after the one before, and all of it outside of
-// the range of what is read.
+// plainlyApart is true when what is written lies in runs, each matrix near behind the one before, and the runs lie
+// apart from one another and from those of what is read. So does what is allocated matrix by matrix: an allocator goes
+// up for a while, and then begins elsewhere.
 func plainlyApart[T any](sizes []int, group touched[T]) bool {
-	var last, high uintptr
-	low, readLow := ^uintptr(0), ^uintptr(0)
+	both := runsPool.Get().(*bothRuns)
+	defer runsPool.Put(both)
+	writes, reads := &both.writes, &both.reads
+	*writes, *reads = runs{all: writes.all[:0]}, runs{all: reads.all[:0]}
 	first := 0
 	for i, size := range sizes {
 		write, read := group(i, first, first+size)
@@ -51,12 +54,9 @@ func plainlyApart[T any](sizes []int, group touched[T]) bool {
 		if !write.shape.empty() {
 			extent := write.shape.end()
 			for _, s := range write.data {
-				base := address(s)
-				if base < last {
+				if base := address(s); !writes.follow(base, base+extent) && !writes.begin(base, base+extent) {
 					return false
 				}
-				last = base + extent
-				low = min(low, base)
 			}
 		}
 		for _, x := range read {
@@ -65,12 +65,13 @@ func plainlyApart[T any](sizes []int, group touched[T]) bool {
 			}
 			extent := x.shape.end()
 			for _, s := range x.data {
-				base := address(s)
-				readLow, high = min(readLow, base), max(high, base+extent)
+				if base := address(s); !reads.widen(base, base+extent) && !reads.begin(base, base+extent) {
+					reads.join(base, base+extent)
+				}
 			}
 		}
 	}
-	return last <= readLow || high <= low
+	return writes.apart() && !writes.meet(reads)
 }
 
 // touch is an area with the operand and the operation it belongs to; index counts through the groups, as the caller's

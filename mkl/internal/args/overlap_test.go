@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,6 +77,41 @@ func TestBatchIndependenceIsExact(t *testing.T) {
 	}
 	assert.Greater(t, refused, 1000)
 	assert.Greater(t, slow, 1000, "too few batches need the exact comparison")
+}
+
+// Matrices in a few rising runs, as an allocator gives them, are known to be apart without the exact comparison,
+// wherever what is read lies, unless one that is read lies among them.
+func TestRunsOfMatricesAreApart(t *testing.T) {
+	memory := make([]float32, 1<<20)
+	place := func(i int) []float32 { return memory[i/100*(1<<14)+i%100*4:] } // each hundred in pages of its own
+	var writes, reads [][]float32
+	for run := range 20 {
+		for i := range 30 {
+			writes = append(writes, place((19-run)*200+i))
+			reads = append(reads, place(run*7%20*200+100+i))
+		}
+	}
+	shape := shapeOf[float32](2, 2, 2)
+	known := func(writes, reads [][]float32) bool {
+		return plainlyApart([]int{len(writes)}, func(_, first, end int) (operand[float32], [2]operand[float32]) {
+			return operand[float32]{13, "c", shape, writes[first:end]},
+				[2]operand[float32]{{8, "a", shape, reads[first:end]}, {10, "b", shape, nil}}
+		})
+	}
+	assert.True(t, known(writes, reads))
+	for i := range reads {
+		moved := slices.Clone(reads)
+		moved[i] = writes[(i+300)%600]
+		assert.False(t, known(writes, moved), "%d is read where something is written", i)
+		moved = slices.Clone(writes)
+		moved[i] = writes[(i+300)%600]
+		assert.False(t, known(moved, reads), "%d is written twice", i)
+	}
+	shuffled := slices.Clone(reads)
+	rand.New(rand.NewPCG(3, 1)).Shuffle(600, func(i, k int) { shuffled[i], shuffled[k] = shuffled[k], shuffled[i] })
+	assert.False(t, known(writes, shuffled), "one range of all that is read has what is written inside")
+	assert.True(t, known([][]float32{place(5000)}, shuffled[:1]))
+	assert.False(t, known(shuffled, writes), "more runs than are looked at")
 }
 
 // testBatch is two groups of operations, each with shapes of its own for what it writes and what it reads.
