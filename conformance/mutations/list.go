@@ -46,7 +46,8 @@ var mutations = []mutation{
 	{"ompx_sub_group_size", "transform/region/launch_clauses.go", `l.attribute("SubGroupSize", cl.Expr)`, `_ = l`, cases},
 	{"defaultmap", "transform/region/defaults.go", `MapType{"Alloc", "Present", "Implicit"}`,
 		`MapType{"Alloc", "Implicit"}`, cases},
-	{"defaultmap", "transform/region/defaults.go", `x.Param.Kind, x.MapType = ir.Firstprivate, MapType{"Implicit"}
+	{"defaultmap", "transform/region/defaults.go", `x.MapType = MapType{"Implicit"}
+		x.copyIn()
 		return true, true`, `return false, true`, cases},
 	{"default", "transform/region/defaults.go", `env.defaults.none = c`, `_ = c`, "^TestRefused$"},
 	{"lastprivate", "transform/region/last.go",
