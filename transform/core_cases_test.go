@@ -47,6 +47,7 @@ func TestCoreOfCases(t *testing.T) {
 			"the host makes a text with",
 			"(hosts|colours).go.*which only the host has",
 			"held.go.*the field kernel is an interface",
+			"omprt.Printf is not lowered yet",
 			"to memory of the device in one place and to a local variable in another",
 		}, "|"), reason)
 	}
@@ -55,7 +56,7 @@ func TestCoreOfCases(t *testing.T) {
 	// Control does not get to these, or they run on the host.
 	for _, never := range []string{"labels_terminating_l199", "places_everywhere_l25", "dataenv_globals_l60",
 		"reduced_host_l90", "depobjs_misused_l169", "choices_ends_l56", "nowait_generic_l181[float64]",
-		"nowait_generic_l181[int]"} {
+		"nowait_generic_l181[int]", "selfmaps_onHost_l41", "viewsapart_grown_l101"} {
 		delete(forms.kernels, "__omp_offloading_"+never)
 	}
 	for _, l := range launches {
