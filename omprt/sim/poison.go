@@ -82,6 +82,15 @@ func (b *block) poison(lo, hi int) {
 	}
 }
 
+// at is where a byte is. In place that may be another of Go's objects than the one that the block begins with: items that
+// touch have one block. checkptr, which -race switches on, knows nothing of that.
+//
+//go:nocheckptr
+func (b *block) at(off int) unsafe.Pointer { return unsafe.Add(b.ptr, off) }
+
+// bytes are n of them, of as many objects.
+//
+//go:nocheckptr
 func (b *block) bytes(off, n int) []byte {
 	return unsafe.Slice((*byte)(unsafe.Add(b.ptr, off)), n)
 }

@@ -69,7 +69,7 @@ func (g *gpu) prepare(l *device.Launch) error {
 		if a.Layout != nil {
 			b.admit(span{a.Offset, a.Offset + a.Bytes}, a.Layout)
 		}
-		a.Ptr = unsafe.Add(b.ptr, a.Offset)
+		a.Ptr = b.at(a.Offset)
 	}
 	return nil
 }

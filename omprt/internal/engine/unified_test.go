@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"cmp"
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -68,6 +70,48 @@ func TestCloseIsCopiedAllTheSame(t *testing.T) {
 	assert.NotEqual(t, unsafe.Pointer(&x[0]), omprt.GetMappedPtr(unsafe.Pointer(&x[0]), 0))
 	exit(x, omp.From)
 	assert.Equal(t, []float64{2, 3, 4}, x)
+}
+
+// Items that touch have one memory, of several of Go's objects. The race detector brings checkptr, which is not to
+// refuse it.
+func TestObjectsSideBySideInSharedMemory(t *testing.T) {
+	shared(t)
+	type object = [64]int
+	var objects []*object
+	for range 64 {
+		objects = append(objects, new(object))
+	}
+	slices.SortFunc(objects, func(a, b *object) int {
+		return cmp.Compare(uintptr(unsafe.Pointer(a)), uintptr(unsafe.Pointer(b)))
+	})
+	k := &omp.Kernel{Name: "k", Pos: "p.go:1:1", Body: func(c *omp.Chunk) {
+		for i := range objects {
+			omp.Items[int](c, i)[63]++
+		}
+	}}
+	var args []omp.Arg
+	touching := 0
+	for i, o := range objects {
+		k.Params = append(k.Params, omp.Param{Name: "x", Map: omp.ToFrom})
+		args = append(args, omp.Slice(o[:]))
+		if i > 0 && uintptr(unsafe.Pointer(objects[i-1]))+unsafe.Sizeof(*o) == uintptr(unsafe.Pointer(o)) {
+			touching++
+		}
+	}
+	require.Positive(t, touching)
+	for range 3 {
+		omp.Target(k, omp.With{}, nil, args...)
+	}
+	update := &omp.Region{Pos: "p.go:2:1", Params: k.Params}
+	omp.TargetEnterData(update, omp.With{}, args...)
+	omp.TargetUpdate(&omp.Region{Pos: "p.go:3:1", Params: []omp.Param{{Name: "x", Map: omp.To}}}, omp.With{}, args[1])
+	y := make([]int, 64)
+	require.NoError(t, omprt.TargetMemcpy(unsafe.Pointer(&y[0]), unsafe.Pointer(objects[1]), int(unsafe.Sizeof(y[0]))*64,
+		0, 0, 0, 0))
+	omp.TargetExitData(update, omp.With{}, args...)
+	for _, o := range objects {
+		require.Equal(t, 3, o[63])
+	}
 }
 
 // A fault leaves what the kernel has written, as on the host, and no mapping.

@@ -203,6 +203,51 @@ func TestADeviceThatHangsIsGivenUp(t *testing.T) {
 	}
 }
 
+// unified is a device that hangs, and whose kernels work on the host's memory.
+type unified struct{ *hanging }
+
+func (d unified) InPlace(p unsafe.Pointer, n int) (device.Memory, error) {
+	defer d.at("sharing")()
+	return d.Device.(device.Unified).InPlace(p, n)
+}
+
+// A device that is looked at shares the host's memory all the same.
+func TestADeviceThatSharesMemoryIsLookedAt(t *testing.T) {
+	for _, timeout := range []string{"20ms", "20ms,fail"} {
+		d := unified{&hanging{}}
+		opens(t, func() ([]device.Device, error) {
+			d.Device = simulated(t)
+			return []device.Device{d}, nil
+		})
+		shared(t)
+		reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "other", "GOOFFLOAD_DEVICE_TIMEOUT": timeout})
+		x := ramp(8)
+		omp.TargetEnterData(views(omp.To), omp.With{}, omp.Slice(x))
+		omp.Target(addOne(), omp.With{}, omp.Nest{omp.Upto(8)}, omp.Slice(x))
+		assert.Equal(t, 8.0, x[7], "in place")
+		omp.TargetExitData(views(omp.Release), omp.With{}, omp.Slice(x))
+		let := d.hang("sharing")
+		add := func() { omp.Target(addOne(), omp.With{}, omp.Nest{omp.Upto(8)}, omp.Slice(x)) }
+		if timeout == "20ms" {
+			said := stderrOf(t, func() {
+				time.AfterFunc(50*time.Millisecond, let)
+				add()
+			})
+			assert.Contains(t, said, "device 0 (SIM): sharing 64 bytes has not come back after 20ms, and is waited for")
+			assert.Equal(t, 9.0, x[7])
+			omp.Close()
+			continue
+		}
+		silent(t)
+		assert.Contains(t, errorOf(t, add).Msg, "sharing 64 bytes has not come back after 20ms, and is given up")
+		assert.Contains(t, errorOf(t, add).Msg, "is not used any more")
+		assert.Equal(t, 8.0, x[7])
+		let()
+		omp.Close()
+		require.NoError(t, d.Device.Close())
+	}
+}
+
 // Who waits with a context stops waiting by it. The timeout is the device's: the next wait is told of it.
 func TestWaitWithAContextForADeviceThatHangs(t *testing.T) {
 	d := hangs(t, "100ms,fail")

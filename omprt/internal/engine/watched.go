@@ -24,6 +24,8 @@ func (t *target) watchOver(p patience) {
 	}
 }
 
+// watchedDevice has the interfaces that a device may have besides only where they are operations; for what it is, its
+// ranges and its handles, the device itself is asked.
 type watchedDevice struct {
 	device.Device
 	watch *watch
@@ -41,6 +43,13 @@ func (d *watchedDevice) Free(m device.Memory) error {
 		return nil
 	}
 	return d.watch.over(fmt.Sprintf("the release of %d bytes", m.Size()), "", func() error { return d.Device.Free(m) })
+}
+
+// InPlace is that of a device which has it: a program that requires it has no others (requires.go).
+func (d *watchedDevice) InPlace(p unsafe.Pointer, n int) (device.Memory, error) {
+	return watched(d.watch, fmt.Sprintf("sharing %d bytes", n), "", func() (device.Memory, error) {
+		return d.Device.(device.Unified).InPlace(p, n)
+	})
 }
 
 func (d *watchedDevice) Pointer(m device.Memory, off, n int, l *device.Layout) (uintptr, error) {

@@ -15,6 +15,9 @@ type Span struct {
 	First int // the index of its first element
 }
 
+// bytes may be of several of Go's objects that lie side by side, where kernels work on the host's memory in place.
+//
+//go:nocheckptr
 func (s Span) bytes() []byte { return unsafe.Slice((*byte)(s.Ptr), s.Bytes) }
 
 func save(memory []Span) (all [][]byte) {
