@@ -176,6 +176,42 @@ func TestAnExitTakesAwayWhatHasNotComeYet(t *testing.T) {
 }
 
 // A region whose memory is deleted before its turn has come maps it for itself.
+// A target exit data takes away the reference of a target enter data that has been met, and not that of a kernel at
+// work, which is there for the time being.
+func TestAnExitLeavesAKernelAtWorkItsReference(t *testing.T) {
+	notChecked(t, "runs kernels three times")
+	exits := map[string]func(m omp.MapType, x []int){
+		"in turn": func(m omp.MapType, x []int) {
+			omp.TargetExitData(moving(m), omp.With{}, omp.Slice(x))
+		},
+		"nowait": func(m omp.MapType, x []int) {
+			omp.TargetExitDataTask(moving(m), omp.Tasking{}, omp.With{}, omp.Slice(x))
+		},
+	}
+	for name, exit := range exits {
+		for _, m := range []omp.MapType{omp.From, omp.Release, omp.Always | omp.From} {
+			t.Run(fmt.Sprint(name, " ", m), func(t *testing.T) {
+				clean(t)
+				let, begun := make(chan struct{}), make(chan struct{}, 3)
+				k := adding(omp.ToFrom, let)
+				body := k.Body
+				k.Body = func(c *omp.Chunk) { begun <- struct{}{}; body(c) }
+				x := []int{1, 2, 3}
+				behind := omp.Tasking{Depend: []omp.Dependence{omp.DependVar(omp.DependOut, &x[0])}}
+				omp.TargetTask(k, behind, omp.With{}, omp.Nest{omp.Upto(3)}, omp.Slice(x), omp.Value(1))
+				<-begun
+				omp.TargetEnterDataTask(moving(omp.To), behind, omp.With{}, omp.Slice(x))
+				assert.Contains(t, counts(), "counts 2 and 0")
+				exit(m, x)
+				close(let)
+				wait()
+				assert.Equal(t, []int{4, 7, 10}, x, "the region's own copy")
+				assert.Empty(t, counts())
+			})
+		}
+	}
+}
+
 func TestWhatIsDeletedMeanwhileIsMappedAgain(t *testing.T) {
 	clean(t)
 	free := inUse()

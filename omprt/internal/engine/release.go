@@ -62,6 +62,11 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 			continue
 		}
 		switch {
+		case c.kind == trace.TargetExitData && it.mode&Delete == 0 && e.temporary():
+			// The references that are there are those of kernels at work: the one to take away has not come yet.
+			if !it.turn {
+				v.forestall(c, it, e, debt)
+			}
 		case it.mode&Delete == 0:
 			e.count(it.mode, -1)
 		case e.dyn != infinite:
