@@ -12,6 +12,7 @@ import (
 type Loss struct {
 	Stmt   ast.Stmt
 	Before []ast.Expr // what of it still sees the value
+	Entry  ast.Node   // which reads the variable where the statement begins; nil: nothing does
 	Others []ast.Node // code that does nothing to the variable, whatever it says
 }
 

@@ -121,10 +121,8 @@ func (w *walker) rangeStmt(s *ast.RangeStmt, label string) {
 	l := loop{
 		label: label, head: func() {}, post: func() {}, runs: fixed && n > 0,
 		body: func() {
-			if s.Tok == token.ASSIGN {
-				w.assigns(s.Key)
-				w.assigns(s.Value)
-			}
+			w.assigns(s.Key) // := declares one that each iteration has of its own
+			w.assigns(s.Value)
 			w.stmt(s.Body, "")
 		},
 	}

@@ -141,6 +141,9 @@ func (w *walker) lose() {
 		w.visit(e)
 	}
 	if !w.now.dead {
+		if w.loss.Entry != nil {
+			w.read("", Read{Node: w.loss.Entry})
+		}
 		w.now = nothing()
 	}
 }

@@ -27,12 +27,17 @@ func (u *Checker) inner(c *region.Region) {
 			}
 			u.unsetIn(&own, i, v)
 			if u.MayAssign(own.Stmt, v) {
-				u.readAfter(&own, v, i.Leaf.From.Stmt)
+				u.readAfter(&own, v, i.Leaf.From.Stmt, nil)
 			}
 		}
 		for _, v := range i.First {
 			if u.MayAssign(own.Stmt, v) {
-				u.readAfter(&own, v, i.Leaf.From.Stmt)
+				where := source.Between(i.Leaf.From.NamePos, i.Leaf.From.NameEnd)
+				var entry ast.Node
+				if u.names(i.Own(), "firstprivate", v) { // else it is of the parallel region around
+					entry = u.entry(&own, "firstprivate", v, where)
+				}
+				u.readAfter(&own, v, where, entry)
 			}
 		}
 		for _, v := range i.Last {

@@ -38,8 +38,8 @@ func (u *Checker) privates(c *region.Region) {
 			if cl.Name() == "private" {
 				u.unset(c, v)
 			}
-			if u.MayAssign(c.Stmt, v) {
-				u.readAfter(c, v, source.Between(it.Pos, it.End))
+			if where := source.Between(it.Pos, it.End); u.MayAssign(c.Stmt, v) {
+				u.readAfter(c, v, where, u.entry(c, cl.Name(), v, where))
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func (u *Checker) privateVariable(c *region.Region, it directives.Item) *types.V
 	x := c.Env.ByPath[keys[0]]
 	copied := x != nil && x.Param.Kind == ir.Firstprivate || len(keys) == 1 && isHeader(keys[0].Root.Type())
 	ofTeam := copied && len(c.Nest) == 0 // which code of teams and threads may assign
-	if !ofTeam && c.Env.Private[keys[0].Root] == nil {
+	if !ofTeam && !c.Env.Own[keys[0].Root] && c.Env.Private[keys[0].Root] == nil {
 		return nil
 	}
 	return keys[0].Root
@@ -96,9 +96,19 @@ func (u *Checker) unset(c *region.Region, v *types.Var) (said bool) {
 	return true
 }
 
-// readAfter refuses a private variable whose value behind the region something may read.
-func (u *Checker) readAfter(c *region.Region, v *types.Var, where ast.Node) {
-	loss := definite.Loss{Stmt: c.Stmt, Others: u.othersWithCopies(c, v)}
+// entry is where a construct reads the variable that it has copies of when it begins: at its firstprivate clause, unless
+// the construct assigns a copy before it reads it. When it begins again, the plain build finds what it has left.
+func (u *Checker) entry(c *region.Region, clause string, v *types.Var, where ast.Node) ast.Node {
+	if clause != "firstprivate" || len(definite.Unset(u.Functions(), u.Info(), v, c.Body)) == 0 {
+		return nil
+	}
+	return where
+}
+
+// readAfter refuses a private variable whose value behind the region something may read: the region itself, too, if it
+// may begin again and has an entry.
+func (u *Checker) readAfter(c *region.Region, v *types.Var, where, entry ast.Node) {
+	loss := definite.Loss{Stmt: c.Stmt, Others: u.othersWithCopies(c, v), Entry: entry}
 	for _, b := range c.Heads {
 		loss.Before = append(loss.Before, b.Expr)
 	}
@@ -108,7 +118,7 @@ func (u *Checker) readAfter(c *region.Region, v *types.Var, where ast.Node) {
 	}
 	behind := definite.After(u.Functions(), u.Info(), v, loss, around)
 	if r, found := first(behind.Reads); found {
-		u.readLost(r.Node, v, where, "read after it")
+		u.readBehind(c, r, v, where)
 		return
 	}
 	if n := u.recovered(v, c, around); n != nil {
@@ -123,9 +133,9 @@ func (u *Checker) readAfter(c *region.Region, v *types.Var, where ast.Node) {
 		return
 	}
 	if v.Kind() == types.PackageVar {
-		u.readElsewhere(v, loss, where)
+		u.readElsewhere(c, v, loss, where)
 	} else if u.Frame(c.Stmt).Outlives(around[0], u.Functions().Variable(v)) {
-		u.readLater(v, loss, around[0], where)
+		u.readLater(c, v, loss, around[0], where)
 	}
 }
 
@@ -134,6 +144,19 @@ func first(reads []definite.Read) (r definite.Read, found bool) {
 		return r, false
 	}
 	return slices.MinFunc(reads, func(a, b definite.Read) int { return int(a.Node.Pos()) - int(b.Node.Pos()) }), true
+}
+
+// readBehind refuses a read behind a region, which is the region's own entry where that stands at the clause.
+func (u *Checker) readBehind(c *region.Region, r definite.Read, v *types.Var, where ast.Node) {
+	if r.Node != where {
+		u.readLost(r.Node, v, where, "read after it")
+		return
+	}
+	own := source.Fresh(u.NamesAround(c), "own", "copied")
+	u.Errorf(where, source.CodeReadAfter,
+		"%s is firstprivate, the region assigns it and may begin again: the device's copy begins with what %s was before, "+
+			"in the plain build %s is what the region has left", v.Name(), v.Name(), v.Name()).
+		Fix("declare a copy right above the region, " + own + " := " + v.Name() + ", and use that in it")
 }
 
 func (u *Checker) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
@@ -176,7 +199,7 @@ func (u *Checker) functionsAround(c *region.Region, v *types.Var) (out []ast.Nod
 }
 
 // readElsewhere refuses a private package variable that other functions read, or other packages may.
-func (u *Checker) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node) {
+func (u *Checker) readElsewhere(c *region.Region, v *types.Var, loss definite.Loss, where ast.Node) {
 	var reads []definite.Read
 	for _, f := range u.Files {
 		for _, fn := range outermost(f.Ast) {
@@ -186,7 +209,7 @@ func (u *Checker) readElsewhere(v *types.Var, loss definite.Loss, where ast.Node
 		}
 	}
 	if r, found := first(reads); found {
-		u.readLost(r.Node, v, where, "read after it")
+		u.readBehind(c, r, v, where)
 	} else if v.Exported() && v.Pkg().Name() != "main" {
 		u.readLost(where, v, where, "other packages may read it after it")
 	}
@@ -211,7 +234,7 @@ func outermost(f *ast.File) (out []ast.Node) {
 }
 
 // readLater refuses a private variable that a closure, or who has its address, may read when the function has returned.
-func (u *Checker) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where ast.Node) {
+func (u *Checker) readLater(c *region.Region, v *types.Var, loss definite.Loss, fn, where ast.Node) {
 	var reads []definite.Read
 	var address ast.Node
 	ast.Inspect(fn, func(n ast.Node) bool {
@@ -227,7 +250,7 @@ func (u *Checker) readLater(v *types.Var, loss definite.Loss, fn ast.Node, where
 		return true
 	})
 	if r, found := first(reads); found {
-		u.readLost(r.Node, v, where, "read after it")
+		u.readBehind(c, r, v, where)
 	} else if address != nil {
 		u.readLost(address, v, where, "may be read after it by its address")
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/ir"
-	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Region lowers the statements of a region: of a parallel one what each of its threads does.
@@ -55,7 +55,7 @@ func (l *Lowerer) ownCopies() (declared []ir.Stmt, restore func()) {
 			}
 			for _, it := range list.Items {
 				keys, _, ok := l.U.Paths(it.Expr)
-				if !ok || len(keys) != 1 || l.Locals[keys[0].Root] != nil || !region.Copyable(keys[0].Root.Type()) ||
+				if !ok || len(keys) != 1 || l.Locals[keys[0].Root] != nil || !source.Flat(keys[0].Root.Type()) ||
 					!l.U.MayAssign(c.Stmt, keys[0].Root) {
 					continue
 				}

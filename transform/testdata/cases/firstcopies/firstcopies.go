@@ -109,6 +109,27 @@ func later(x []int, c int) {
 	//omp:taskwait
 }
 
+// ofEach has a copy of what each iteration of a loop around declares, or assigns before.
+func ofEach(x []int, c int) {
+	for k := range x {
+		own := c
+		//omp:target firstprivate(own)
+		{
+			own += k
+			x[k] += own
+		}
+	}
+	for k := range x {
+		c = k
+		//omp:target firstprivate(c, k)
+		{
+			k++
+			c += k
+			x[k-1] += c
+		}
+	}
+}
+
 // Run prints what the regions have computed.
 func Run(w io.Writer) {
 	try := func(name string, f func(x []int)) {
@@ -124,5 +145,6 @@ func Run(w io.Writer) {
 	try("by pointer", func(x []int) { byPointer(x, 5) })
 	try("bound", func(x []int) { bound(x, []int{1, 2, 3, 4, 5}, 9) })
 	try("by literal", func(x []int) { byLiteral(x, 1) })
+	try("of each", func(x []int) { ofEach(x, 5) })
 	try("later", func(x []int) { later(x, 1) })
 }
