@@ -3,6 +3,7 @@ package engine_test
 import (
 	"runtime"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -257,4 +258,60 @@ func TestDispatchDoesNotTakeWhatIsPromisedForWhatIsThere(t *testing.T) {
 	wait()
 	omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(x[:3]))
 	assert.Empty(t, counts())
+}
+
+// A call that fails is over when what it has begun itself is: who waits is told of both, and nothing writes any more.
+func TestACallThatFailsWaitsForWhatItHasBegun(t *testing.T) {
+	slow := looped(noClause(func(c *omp.Chunk) {
+		time.Sleep(20 * time.Millisecond)
+		omp.Items[int](c, 0)[0]++
+	}, true))
+	bad := looped(noClause(func(c *omp.Chunk) {
+		time.Sleep(20 * time.Millisecond)
+		omp.Items[int](c, 0)[c.Hi]++
+	}, true))
+	task := omp.Tasking{}
+	for name, ends := range map[string]func(){
+		"panic":      func() { panic("mine") },
+		"error":      func() { touch(omp.With{Device: omp.DeviceNum(99)}) },
+		"Goexit":     runtime.Goexit,
+		"in a group": func() { defer omp.Taskgroup().End(); panic("mine") },
+		"in a task": func() {
+			omp.Current().Task(&omp.Construct{Pos: "v.go:5:1"}, omp.Tasking{Undeferred: true},
+				func(*omp.Thread) { panic("mine") })
+		},
+	} {
+		for _, k := range []*omp.Kernel{slow, bad} {
+			for _, grouped := range []bool{false, true} {
+				clean(t)
+				silent(t)
+				x := []int{1}
+				begin := func() {
+					omp.DispatchTask(omp.With{Task: &task}, "v.go:9:1", func(omp.With) {
+						omp.TargetTask(k, task, omp.With{}, omp.Nest{omp.Upto(1)}, omp.Slice(x))
+						ends()
+					})
+				}
+				failed := caught(func() {
+					if grouped {
+						defer omp.Taskgroup().End()
+						begin()
+						return
+					}
+					begin()
+					wait()
+				}).(error)
+				if k == slow {
+					assert.Equal(t, 2, x[0], name)
+				} else {
+					assert.Equal(t, 1, x[0], name)
+					assert.ErrorContains(t, failed, "index out of range [1] with length 1 (in kernel ", name)
+				}
+				assert.NotContains(t, firstLine(failed.Error()), "index out of range", "the call's own failure is the first, "+name)
+				assert.Empty(t, counts())
+				wait()
+				omp.Close() // everybody has been told
+			}
+		}
+	}
 }

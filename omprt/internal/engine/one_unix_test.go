@@ -6,8 +6,10 @@ import (
 	"runtime/debug"
 	"syscall"
 	"testing"
+	"time"
 	"unsafe"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	omp "github.com/gooffload/gooffload/omprt/gen"
@@ -38,4 +40,27 @@ func TestFaultOfASmallTransferOpensTheTable(t *testing.T) {
 	require.Error(t, panics(func() { exitItem(x) }))
 	require.Empty(t, engine.TableString(0))
 	require.NoError(t, syscall.Munmap(mem))
+}
+
+// A fault is a panic in a construct with nowait if it is one where that was met, whichever goroutine carries it out.
+func TestAFaultOfAConstructWithNowaitIsAPanic(t *testing.T) {
+	const size = 1 << 18 // moved on the goroutine itself
+	for _, waits := range []time.Duration{0, 20 * time.Millisecond} {
+		clean(t)
+		silent(t)
+		mem, err := syscall.Mmap(-1, 0, size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+		require.NoError(t, err)
+		x := unsafe.Slice((*int64)(unsafe.Pointer(&mem[0])), len(mem)/8)
+		enterItem(x)
+		require.NoError(t, syscall.Mprotect(mem, syscall.PROT_NONE))
+		old := debug.SetPanicOnFault(true)
+		omp.TargetExitDataTask(&omp.Region{Pos: "one.go:2:1", Params: []omp.Param{{Name: "x", Map: omp.From}}}, omp.Tasking{},
+			omp.With{}, omp.Slice(x))
+		debug.SetPanicOnFault(old)
+		time.Sleep(waits) // another goroutine takes it
+		assert.ErrorContains(t, panics(wait), "invalid memory address")
+		assert.False(t, debug.SetPanicOnFault(false))
+		assert.Empty(t, counts())
+		require.NoError(t, syscall.Munmap(mem))
+	}
 }

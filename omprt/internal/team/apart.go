@@ -26,6 +26,8 @@ type Work interface {
 func (t *Thread) Apart(pos string, w Tasking, work Work) {
 	k := t.newTask(nil, nil)
 	k.work, k.pos = work, pos
+	k.panicsOnFault = debug.SetPanicOnFault(false)
+	debug.SetPanicOnFault(k.panicsOnFault)
 	if w.Undeferred || k.final {
 		k.construct = &Construct{Pos: pos}
 		cancelled := false
@@ -64,6 +66,7 @@ func (k *Task) runApart() {
 	defer func() {
 		if !ended {
 			k.failedApart(recover())
+			k.finishOwn()
 		}
 		if current.Get() != nil {
 			current.Set(nil)
@@ -74,8 +77,10 @@ func (k *Task) runApart() {
 	ended = true
 }
 
-// carryOut carries out a target task, or drops it.
+// carryOut carries out a target task, or drops it. On whichever goroutine that is, a fault of memory is a panic if it
+// would have been one where the construct was met.
 func (k *Task) carryOut() {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(k.panicsOnFault))
 	if k.discarded() {
 		k.work.Drop()
 		return
@@ -83,6 +88,21 @@ func (k *Task) carryOut() {
 	k.work.Run()
 	if t := current.Get(); t != nil { // of a call that has made tasks itself
 		t.finishTasks()
+	}
+}
+
+// finishOwn waits for the tasks that a call has made itself before it failed: the task is not complete before them, and
+// who waits for it is told what they have failed with, too.
+func (k *Task) finishOwn() {
+	t := current.Get()
+	if t == nil {
+		return
+	}
+	tm := t.team
+	t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 }, nil)
+	if p := t.task.failure.Swap(nil); p != nil {
+		k.own(p)
+		tm.settle()
 	}
 }
 
@@ -121,6 +141,7 @@ func (t *Thread) runWaiting(k *Task) {
 	defer func() {
 		if !ended {
 			k.failedApart(recover())
+			k.finishOwn()
 		}
 		mine.Set(t)
 		k.end(t)

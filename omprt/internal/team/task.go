@@ -41,6 +41,8 @@ type Task struct {
 	explicit  bool
 	node      *depend.Node // nil: it depends on nothing and nothing on it
 	creator   *Thread
+
+	panicsOnFault bool // debug.SetPanicOnFault where a target task was met
 }
 
 // begin makes the record that of an implicit task. What is counted in it is back at its beginning when a region ends.
