@@ -91,7 +91,7 @@ func OMPDispatch_Zaxpy(with omp.With, at string, a0 int, a1 complex128, a2 []com
 	case 1:
 		stagedZaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
 	default:
-		Zaxpy(a0, a1, a2, a3, a4, a5)
+		Zaxpy(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3, omp.TouchableSlice(&dispatched_, 4, a4), a5)
 	}
 }
 
@@ -122,7 +122,7 @@ func OMPDispatch_Zdotu(with omp.With, at string, a0 int, a1 []complex128, a2 int
 	case 1:
 		return stagedZdotu(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		return Zdotu(a0, a1, a2, a3, a4)
+		return Zdotu(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -153,7 +153,7 @@ func OMPDispatch_Zdotc(with omp.With, at string, a0 int, a1 []complex128, a2 int
 	case 1:
 		return stagedZdotc(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		return Zdotc(a0, a1, a2, a3, a4)
+		return Zdotc(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -181,7 +181,7 @@ func OMPDispatch_Zcopy(with omp.With, at string, a0 int, a1 []complex128, a2 int
 	case 1:
 		stagedZcopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Zcopy(a0, a1, a2, a3, a4)
+		Zcopy(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -209,7 +209,7 @@ func OMPDispatch_Zswap(with omp.With, at string, a0 int, a1 []complex128, a2 int
 	case 1:
 		stagedZswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Zswap(a0, a1, a2, a3, a4)
+		Zswap(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -237,7 +237,7 @@ func OMPDispatch_Zscal(with omp.With, at string, a0 int, a1 complex128, a2 []com
 	case 1:
 		stagedZscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
 	default:
-		Zscal(a0, a1, a2, a3)
+		Zscal(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3)
 	}
 }
 
@@ -265,7 +265,7 @@ func OMPDispatch_Zdscal(with omp.With, at string, a0 int, a1 float64, a2 []compl
 	case 1:
 		stagedZdscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
 	default:
-		Zdscal(a0, a1, a2, a3)
+		Zdscal(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3)
 	}
 }
 
@@ -296,7 +296,7 @@ func OMPDispatch_Dznrm2(with omp.With, at string, a0 int, a1 []complex128, a2 in
 	case 1:
 		return stagedDznrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Dznrm2(a0, a1, a2)
+		return Dznrm2(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -327,7 +327,7 @@ func OMPDispatch_Dzasum(with omp.With, at string, a0 int, a1 []complex128, a2 in
 	case 1:
 		return stagedDzasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Dzasum(a0, a1, a2)
+		return Dzasum(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -358,7 +358,7 @@ func OMPDispatch_Izamax(with omp.With, at string, a0 int, a1 []complex128, a2 in
 	case 1:
 		return stagedIzamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Izamax(a0, a1, a2)
+		return Izamax(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -386,7 +386,7 @@ func OMPDispatch_Zdrot(with omp.With, at string, a0 int, a1 []complex128, a2 int
 	case 1:
 		stagedZdrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)
 	default:
-		Zdrot(a0, a1, a2, a3, a4, a5, a6)
+		Zdrot(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4, a5, a6)
 	}
 }
 

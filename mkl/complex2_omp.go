@@ -79,7 +79,7 @@ func OMPDispatch_Zgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedZgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Zgemv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Zgemv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -107,7 +107,7 @@ func OMPDispatch_Zgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 	case 1:
 		stagedZgeru(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Zgeru(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Zgeru(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -135,7 +135,7 @@ func OMPDispatch_Zgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 	case 1:
 		stagedZgerc(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Zgerc(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Zgerc(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -163,7 +163,7 @@ func OMPDispatch_Zhemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedZhemv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Zhemv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Zhemv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -191,7 +191,7 @@ func OMPDispatch_Zsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedZsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Zsymv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Zsymv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -219,7 +219,7 @@ func OMPDispatch_Zher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedZher(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Zher(a0, a1, a2, a3, a4, a5, a6, a7)
+		Zher(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -247,7 +247,7 @@ func OMPDispatch_Zsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 c
 	case 1:
 		stagedZsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Zsyr(a0, a1, a2, a3, a4, a5, a6, a7)
+		Zsyr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -275,7 +275,7 @@ func OMPDispatch_Ztrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZtrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Ztrmv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Ztrmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 
@@ -303,7 +303,7 @@ func OMPDispatch_Ztrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZtrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Ztrsv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Ztrsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 

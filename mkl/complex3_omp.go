@@ -97,7 +97,7 @@ func OMPDispatch_Zgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 	case 2:
 		stagedZgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Zgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Zgemm(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -127,7 +127,7 @@ func OMPDispatch_Zsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedZsymm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Zsymm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Zsymm(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -155,7 +155,7 @@ func OMPDispatch_Zsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZsyrk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Zsyrk(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Zsyrk(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -185,7 +185,7 @@ func OMPDispatch_Zsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedZsyr2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Zsyr2k(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Zsyr2k(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -213,7 +213,7 @@ func OMPDispatch_Ztrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedZtrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Ztrmm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Ztrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -241,7 +241,7 @@ func OMPDispatch_Ztrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedZtrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Ztrsm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Ztrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -271,7 +271,7 @@ func OMPDispatch_Zhemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedZhemm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Zhemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Zhemm(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -299,7 +299,7 @@ func OMPDispatch_Zherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZherk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Zherk(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Zherk(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -329,7 +329,7 @@ func OMPDispatch_Zher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedZher2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Zher2k(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Zher2k(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 

@@ -81,7 +81,7 @@ func OMPDispatch_ZgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 	case 2:
 		stagedZgemmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), omp.DeviceSlice(&dispatched_, 12, a12), omp.DeviceSlice(&dispatched_, 13, a13), a14, omp.DeviceSlice(&dispatched_, 15, a15))
 	default:
-		ZgemmBatch(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
+		ZgemmBatch(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13, a14, a15)
 	}
 }
 
@@ -114,7 +114,7 @@ func OMPDispatch_ZgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 	case 2:
 		stagedZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11, a12, a13, omp.DeviceSlice(&dispatched_, 14, a14), a15, a16, a17)
 	default:
-		ZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
+		ZgemmBatchStrided(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11, a12, a13, omp.TouchableSlice(&dispatched_, 14, a14), a15, a16, a17)
 	}
 }
 
@@ -144,7 +144,7 @@ func OMPDispatch_ZgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 	case 1:
 		stagedZgemvBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))
 	default:
-		ZgemvBatch(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		ZgemvBatch(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11, a12, a13)
 	}
 }
 
@@ -172,7 +172,7 @@ func OMPDispatch_ZaxpyBatch(with omp.With, at string, a0 []int, a1 []complex128,
 	case 1:
 		stagedZaxpyBatch(omp.DeviceSlice(&dispatched_, 0, a0), omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7))
 	default:
-		ZaxpyBatch(a0, a1, a2, a3, a4, a5, a6, a7)
+		ZaxpyBatch(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, a6, a7)
 	}
 }
 
@@ -202,7 +202,7 @@ func OMPDispatch_ZtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 	case 1:
 		stagedZtrsmBatch(a0, omp.DeviceSlice(&dispatched_, 1, a1), omp.DeviceSlice(&dispatched_, 2, a2), omp.DeviceSlice(&dispatched_, 3, a3), omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), omp.DeviceSlice(&dispatched_, 7, a7), omp.DeviceSlice(&dispatched_, 8, a8), omp.DeviceSlice(&dispatched_, 9, a9), omp.DeviceSlice(&dispatched_, 10, a10), omp.DeviceSlice(&dispatched_, 11, a11), a12, omp.DeviceSlice(&dispatched_, 13, a13))
 	default:
-		ZtrsmBatch(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		ZtrsmBatch(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11, a12, a13)
 	}
 }
 

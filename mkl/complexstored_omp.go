@@ -113,7 +113,7 @@ func OMPDispatch_Zgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedZgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Zgbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Zgbmv(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -141,7 +141,7 @@ func OMPDispatch_Zhbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedZhbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Zhbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Zhbmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -169,7 +169,7 @@ func OMPDispatch_Ztbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZtbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Ztbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Ztbmv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -197,7 +197,7 @@ func OMPDispatch_Ztbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZtbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Ztbsv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Ztbsv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -225,7 +225,7 @@ func OMPDispatch_Zhpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedZhpmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Zhpmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Zhpmv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), omp.TouchableSlice(&dispatched_, 5, a5), a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -253,7 +253,7 @@ func OMPDispatch_Zhpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedZhpr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
 	default:
-		Zhpr(a0, a1, a2, a3, a4, a5, a6)
+		Zhpr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6))
 	}
 }
 
@@ -281,7 +281,7 @@ func OMPDispatch_Zhpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedZhpr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
 	default:
-		Zhpr2(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Zhpr2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8))
 	}
 }
 
@@ -309,7 +309,7 @@ func OMPDispatch_Zher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedZher2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Zher2(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Zher2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -337,7 +337,7 @@ func OMPDispatch_Ztpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZtpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Ztpmv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Ztpmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -365,7 +365,7 @@ func OMPDispatch_Ztpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedZtpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Ztpsv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Ztpsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -395,7 +395,7 @@ func OMPDispatch_Zgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedZgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Zgemmt(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Zgemmt(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 

@@ -131,7 +131,7 @@ func OMPDispatch_Daxpy(with omp.With, at string, a0 int, a1 float64, a2 []float6
 	case 1:
 		stagedDaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
 	default:
-		Daxpy(a0, a1, a2, a3, a4, a5)
+		Daxpy(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3, omp.TouchableSlice(&dispatched_, 4, a4), a5)
 	}
 }
 
@@ -162,7 +162,7 @@ func OMPDispatch_Ddot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 	case 1:
 		return stagedDdot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		return Ddot(a0, a1, a2, a3, a4)
+		return Ddot(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -190,7 +190,7 @@ func OMPDispatch_Dcopy(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 	case 1:
 		stagedDcopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Dcopy(a0, a1, a2, a3, a4)
+		Dcopy(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -218,7 +218,7 @@ func OMPDispatch_Dswap(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 	case 1:
 		stagedDswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Dswap(a0, a1, a2, a3, a4)
+		Dswap(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -246,7 +246,7 @@ func OMPDispatch_Dscal(with omp.With, at string, a0 int, a1 float64, a2 []float6
 	case 1:
 		stagedDscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
 	default:
-		Dscal(a0, a1, a2, a3)
+		Dscal(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3)
 	}
 }
 
@@ -277,7 +277,7 @@ func OMPDispatch_Dnrm2(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 	case 1:
 		return stagedDnrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Dnrm2(a0, a1, a2)
+		return Dnrm2(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -308,7 +308,7 @@ func OMPDispatch_Dasum(with omp.With, at string, a0 int, a1 []float64, a2 int) f
 	case 1:
 		return stagedDasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Dasum(a0, a1, a2)
+		return Dasum(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -339,7 +339,7 @@ func OMPDispatch_Idamax(with omp.With, at string, a0 int, a1 []float64, a2 int) 
 	case 1:
 		return stagedIdamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Idamax(a0, a1, a2)
+		return Idamax(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -367,7 +367,7 @@ func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3
 	case 1:
 		stagedDrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)
 	default:
-		Drot(a0, a1, a2, a3, a4, a5, a6)
+		Drot(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4, a5, a6)
 	}
 }
 
@@ -395,7 +395,7 @@ func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a
 	case 1:
 		stagedDrotm(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5)
 	default:
-		Drotm(a0, a1, a2, a3, a4, a5)
+		Drotm(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4, a5)
 	}
 }
 

@@ -63,7 +63,7 @@ func OMPDispatch_Dgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedDgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Dgemv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Dgemv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -91,7 +91,7 @@ func OMPDispatch_Dger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 fl
 	case 1:
 		stagedDger(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Dger(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Dger(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -119,7 +119,7 @@ func OMPDispatch_Dsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedDsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Dsymv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Dsymv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -147,7 +147,7 @@ func OMPDispatch_Dsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedDsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Dsyr(a0, a1, a2, a3, a4, a5, a6, a7)
+		Dsyr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -175,7 +175,7 @@ func OMPDispatch_Dtrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedDtrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Dtrmv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Dtrmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 
@@ -203,7 +203,7 @@ func OMPDispatch_Dtrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedDtrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Dtrsv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Dtrsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 

@@ -81,7 +81,7 @@ func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 	case 2:
 		stagedDgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Dgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Dgemm(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -111,7 +111,7 @@ func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedDsymm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Dsymm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Dsymm(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -139,7 +139,7 @@ func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedDsyrk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Dsyrk(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Dsyrk(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -169,7 +169,7 @@ func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedDsyr2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Dsyr2k(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Dsyr2k(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -197,7 +197,7 @@ func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedDtrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Dtrmm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Dtrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -225,7 +225,7 @@ func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedDtrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Dtrsm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Dtrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 

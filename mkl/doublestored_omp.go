@@ -112,7 +112,7 @@ func OMPDispatch_Dgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedDgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Dgbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Dgbmv(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -140,7 +140,7 @@ func OMPDispatch_Dsbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedDsbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Dsbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Dsbmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -168,7 +168,7 @@ func OMPDispatch_Dtbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedDtbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Dtbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Dtbmv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -196,7 +196,7 @@ func OMPDispatch_Dtbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedDtbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Dtbsv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Dtbsv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -224,7 +224,7 @@ func OMPDispatch_Dspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedDspmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Dspmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Dspmv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), omp.TouchableSlice(&dispatched_, 5, a5), a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -252,7 +252,7 @@ func OMPDispatch_Dspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedDspr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
 	default:
-		Dspr(a0, a1, a2, a3, a4, a5, a6)
+		Dspr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6))
 	}
 }
 
@@ -280,7 +280,7 @@ func OMPDispatch_Dspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedDspr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
 	default:
-		Dspr2(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Dspr2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8))
 	}
 }
 
@@ -308,7 +308,7 @@ func OMPDispatch_Dsyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedDsyr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Dsyr2(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Dsyr2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -336,7 +336,7 @@ func OMPDispatch_Dtpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedDtpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Dtpmv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Dtpmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -364,7 +364,7 @@ func OMPDispatch_Dtpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedDtpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Dtpsv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Dtpsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -394,7 +394,7 @@ func OMPDispatch_Dgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedDgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Dgemmt(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Dgemmt(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 

@@ -50,7 +50,7 @@ func OMPDispatch_Dsdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 	case 1:
 		return stagedDsdot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		return Dsdot(a0, a1, a2, a3, a4)
+		return Dsdot(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -81,7 +81,7 @@ func OMPDispatch_Sdsdot(with omp.With, at string, a0 int, a1 float32, a2 []float
 	case 1:
 		return stagedSdsdot(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
 	default:
-		return Sdsdot(a0, a1, a2, a3, a4, a5)
+		return Sdsdot(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3, omp.TouchableSlice(&dispatched_, 4, a4), a5)
 	}
 }
 

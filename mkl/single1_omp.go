@@ -133,7 +133,7 @@ func OMPDispatch_Saxpy(with omp.With, at string, a0 int, a1 float32, a2 []float3
 	case 1:
 		stagedSaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
 	default:
-		Saxpy(a0, a1, a2, a3, a4, a5)
+		Saxpy(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3, omp.TouchableSlice(&dispatched_, 4, a4), a5)
 	}
 }
 
@@ -164,7 +164,7 @@ func OMPDispatch_Sdot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 	case 1:
 		return stagedSdot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		return Sdot(a0, a1, a2, a3, a4)
+		return Sdot(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -192,7 +192,7 @@ func OMPDispatch_Scopy(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 	case 1:
 		stagedScopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Scopy(a0, a1, a2, a3, a4)
+		Scopy(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -220,7 +220,7 @@ func OMPDispatch_Sswap(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 	case 1:
 		stagedSswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Sswap(a0, a1, a2, a3, a4)
+		Sswap(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -248,7 +248,7 @@ func OMPDispatch_Sscal(with omp.With, at string, a0 int, a1 float32, a2 []float3
 	case 1:
 		stagedSscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
 	default:
-		Sscal(a0, a1, a2, a3)
+		Sscal(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3)
 	}
 }
 
@@ -279,7 +279,7 @@ func OMPDispatch_Snrm2(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 	case 1:
 		return stagedSnrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Snrm2(a0, a1, a2)
+		return Snrm2(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -310,7 +310,7 @@ func OMPDispatch_Sasum(with omp.With, at string, a0 int, a1 []float32, a2 int) f
 	case 1:
 		return stagedSasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Sasum(a0, a1, a2)
+		return Sasum(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -341,7 +341,7 @@ func OMPDispatch_Isamax(with omp.With, at string, a0 int, a1 []float32, a2 int) 
 	case 1:
 		return stagedIsamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Isamax(a0, a1, a2)
+		return Isamax(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -369,7 +369,7 @@ func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3
 	case 1:
 		stagedSrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)
 	default:
-		Srot(a0, a1, a2, a3, a4, a5, a6)
+		Srot(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4, a5, a6)
 	}
 }
 
@@ -397,7 +397,7 @@ func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a
 	case 1:
 		stagedSrotm(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5)
 	default:
-		Srotm(a0, a1, a2, a3, a4, a5)
+		Srotm(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4, a5)
 	}
 }
 

@@ -65,7 +65,7 @@ func OMPDispatch_Sgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedSgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Sgemv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Sgemv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -93,7 +93,7 @@ func OMPDispatch_Sger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 fl
 	case 1:
 		stagedSger(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Sger(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Sger(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -121,7 +121,7 @@ func OMPDispatch_Ssymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedSsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Ssymv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Ssymv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -149,7 +149,7 @@ func OMPDispatch_Ssyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedSsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Ssyr(a0, a1, a2, a3, a4, a5, a6, a7)
+		Ssyr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -177,7 +177,7 @@ func OMPDispatch_Strmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedStrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Strmv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Strmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 
@@ -205,7 +205,7 @@ func OMPDispatch_Strsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedStrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Strsv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Strsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 

@@ -83,7 +83,7 @@ func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 	case 2:
 		stagedSgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Sgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Sgemm(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -113,7 +113,7 @@ func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedSsymm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Ssymm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Ssymm(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -141,7 +141,7 @@ func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedSsyrk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Ssyrk(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Ssyrk(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -171,7 +171,7 @@ func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedSsyr2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Ssyr2k(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Ssyr2k(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -199,7 +199,7 @@ func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedStrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Strmm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Strmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -227,7 +227,7 @@ func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedStrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Strsm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Strsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 

@@ -93,7 +93,7 @@ func OMPDispatch_Caxpy(with omp.With, at string, a0 int, a1 complex64, a2 []comp
 	case 1:
 		stagedCaxpy(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3, omp.DeviceSlice(&dispatched_, 4, a4), a5)
 	default:
-		Caxpy(a0, a1, a2, a3, a4, a5)
+		Caxpy(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3, omp.TouchableSlice(&dispatched_, 4, a4), a5)
 	}
 }
 
@@ -124,7 +124,7 @@ func OMPDispatch_Cdotu(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 	case 1:
 		return stagedCdotu(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		return Cdotu(a0, a1, a2, a3, a4)
+		return Cdotu(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -155,7 +155,7 @@ func OMPDispatch_Cdotc(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 	case 1:
 		return stagedCdotc(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		return Cdotc(a0, a1, a2, a3, a4)
+		return Cdotc(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -183,7 +183,7 @@ func OMPDispatch_Ccopy(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 	case 1:
 		stagedCcopy(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Ccopy(a0, a1, a2, a3, a4)
+		Ccopy(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -211,7 +211,7 @@ func OMPDispatch_Cswap(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 	case 1:
 		stagedCswap(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4)
 	default:
-		Cswap(a0, a1, a2, a3, a4)
+		Cswap(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4)
 	}
 }
 
@@ -239,7 +239,7 @@ func OMPDispatch_Cscal(with omp.With, at string, a0 int, a1 complex64, a2 []comp
 	case 1:
 		stagedCscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
 	default:
-		Cscal(a0, a1, a2, a3)
+		Cscal(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3)
 	}
 }
 
@@ -267,7 +267,7 @@ func OMPDispatch_Csscal(with omp.With, at string, a0 int, a1 float32, a2 []compl
 	case 1:
 		stagedCsscal(a0, a1, omp.DeviceSlice(&dispatched_, 2, a2), a3)
 	default:
-		Csscal(a0, a1, a2, a3)
+		Csscal(a0, a1, omp.TouchableSlice(&dispatched_, 2, a2), a3)
 	}
 }
 
@@ -298,7 +298,7 @@ func OMPDispatch_Scnrm2(with omp.With, at string, a0 int, a1 []complex64, a2 int
 	case 1:
 		return stagedScnrm2(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Scnrm2(a0, a1, a2)
+		return Scnrm2(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -329,7 +329,7 @@ func OMPDispatch_Scasum(with omp.With, at string, a0 int, a1 []complex64, a2 int
 	case 1:
 		return stagedScasum(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Scasum(a0, a1, a2)
+		return Scasum(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -360,7 +360,7 @@ func OMPDispatch_Icamax(with omp.With, at string, a0 int, a1 []complex64, a2 int
 	case 1:
 		return stagedIcamax(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2)
 	default:
-		return Icamax(a0, a1, a2)
+		return Icamax(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2)
 	}
 }
 
@@ -388,7 +388,7 @@ func OMPDispatch_Csrot(with omp.With, at string, a0 int, a1 []complex64, a2 int,
 	case 1:
 		stagedCsrot(a0, omp.DeviceSlice(&dispatched_, 1, a1), a2, omp.DeviceSlice(&dispatched_, 3, a3), a4, a5, a6)
 	default:
-		Csrot(a0, a1, a2, a3, a4, a5, a6)
+		Csrot(a0, omp.TouchableSlice(&dispatched_, 1, a1), a2, omp.TouchableSlice(&dispatched_, 3, a3), a4, a5, a6)
 	}
 }
 

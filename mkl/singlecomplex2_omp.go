@@ -81,7 +81,7 @@ func OMPDispatch_Cgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedCgemv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Cgemv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Cgemv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -109,7 +109,7 @@ func OMPDispatch_Cgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 	case 1:
 		stagedCgeru(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Cgeru(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Cgeru(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -137,7 +137,7 @@ func OMPDispatch_Cgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 c
 	case 1:
 		stagedCgerc(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Cgerc(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Cgerc(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -165,7 +165,7 @@ func OMPDispatch_Chemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedChemv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Chemv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Chemv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -193,7 +193,7 @@ func OMPDispatch_Csymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedCsymv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Csymv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Csymv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -221,7 +221,7 @@ func OMPDispatch_Cher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedCher(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Cher(a0, a1, a2, a3, a4, a5, a6, a7)
+		Cher(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -249,7 +249,7 @@ func OMPDispatch_Csyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 c
 	case 1:
 		stagedCsyr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Csyr(a0, a1, a2, a3, a4, a5, a6, a7)
+		Csyr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -277,7 +277,7 @@ func OMPDispatch_Ctrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCtrmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Ctrmv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Ctrmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 
@@ -305,7 +305,7 @@ func OMPDispatch_Ctrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCtrsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8)
 	default:
-		Ctrsv(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Ctrsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8)
 	}
 }
 

@@ -99,7 +99,7 @@ func OMPDispatch_Cgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 	case 2:
 		stagedCgemm(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Cgemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Cgemm(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -129,7 +129,7 @@ func OMPDispatch_Csymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedCsymm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Csymm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Csymm(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -157,7 +157,7 @@ func OMPDispatch_Csyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCsyrk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Csyrk(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Csyrk(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -187,7 +187,7 @@ func OMPDispatch_Csyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedCsyr2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Csyr2k(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Csyr2k(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -215,7 +215,7 @@ func OMPDispatch_Ctrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedCtrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Ctrmm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Ctrmm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -243,7 +243,7 @@ func OMPDispatch_Ctrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedCtrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Ctrsm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Ctrsm(a0, a1, a2, a3, a4, a5, a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -273,7 +273,7 @@ func OMPDispatch_Chemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 	case 1:
 		stagedChemm(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Chemm(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Chemm(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 
@@ -301,7 +301,7 @@ func OMPDispatch_Cherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCherk(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, a8, omp.DeviceSlice(&dispatched_, 9, a9), a10)
 	default:
-		Cherk(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10)
+		Cherk(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, a8, omp.TouchableSlice(&dispatched_, 9, a9), a10)
 	}
 }
 
@@ -331,7 +331,7 @@ func OMPDispatch_Cher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedCher2k(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9, a10, omp.DeviceSlice(&dispatched_, 11, a11), a12)
 	default:
-		Cher2k(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
+		Cher2k(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9, a10, omp.TouchableSlice(&dispatched_, 11, a11), a12)
 	}
 }
 

@@ -115,7 +115,7 @@ func OMPDispatch_Cgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedCgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Cgbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Cgbmv(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -143,7 +143,7 @@ func OMPDispatch_Chbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedChbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Chbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Chbmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -171,7 +171,7 @@ func OMPDispatch_Ctbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCtbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Ctbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Ctbmv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -199,7 +199,7 @@ func OMPDispatch_Ctbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCtbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Ctbsv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Ctbsv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -227,7 +227,7 @@ func OMPDispatch_Chpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedChpmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Chpmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Chpmv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), omp.TouchableSlice(&dispatched_, 5, a5), a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -255,7 +255,7 @@ func OMPDispatch_Chpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedChpr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
 	default:
-		Chpr(a0, a1, a2, a3, a4, a5, a6)
+		Chpr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6))
 	}
 }
 
@@ -283,7 +283,7 @@ func OMPDispatch_Chpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedChpr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
 	default:
-		Chpr2(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Chpr2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8))
 	}
 }
 
@@ -311,7 +311,7 @@ func OMPDispatch_Cher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedCher2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Cher2(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Cher2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -339,7 +339,7 @@ func OMPDispatch_Ctpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCtpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Ctpmv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Ctpmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -367,7 +367,7 @@ func OMPDispatch_Ctpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedCtpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Ctpsv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Ctpsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -397,7 +397,7 @@ func OMPDispatch_Cgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedCgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Cgemmt(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Cgemmt(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 

@@ -114,7 +114,7 @@ func OMPDispatch_Sgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int
 	case 1:
 		stagedSgbmv(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Sgbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Sgbmv(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 
@@ -142,7 +142,7 @@ func OMPDispatch_Ssbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedSsbmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, a9, omp.DeviceSlice(&dispatched_, 10, a10), a11)
 	default:
-		Ssbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11)
+		Ssbmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, a9, omp.TouchableSlice(&dispatched_, 10, a10), a11)
 	}
 }
 
@@ -170,7 +170,7 @@ func OMPDispatch_Stbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedStbmv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Stbmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Stbmv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -198,7 +198,7 @@ func OMPDispatch_Stbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedStbsv(a0, a1, a2, a3, a4, a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Stbsv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Stbsv(a0, a1, a2, a3, a4, a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -226,7 +226,7 @@ func OMPDispatch_Sspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedSspmv(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), omp.DeviceSlice(&dispatched_, 5, a5), a6, a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Sspmv(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Sspmv(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), omp.TouchableSlice(&dispatched_, 5, a5), a6, a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -254,7 +254,7 @@ func OMPDispatch_Sspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 f
 	case 1:
 		stagedSspr(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6))
 	default:
-		Sspr(a0, a1, a2, a3, a4, a5, a6)
+		Sspr(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6))
 	}
 }
 
@@ -282,7 +282,7 @@ func OMPDispatch_Sspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedSspr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8))
 	default:
-		Sspr2(a0, a1, a2, a3, a4, a5, a6, a7, a8)
+		Sspr2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8))
 	}
 }
 
@@ -310,7 +310,7 @@ func OMPDispatch_Ssyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 
 	case 1:
 		stagedSsyr2(a0, a1, a2, a3, omp.DeviceSlice(&dispatched_, 4, a4), a5, omp.DeviceSlice(&dispatched_, 6, a6), a7, omp.DeviceSlice(&dispatched_, 8, a8), a9)
 	default:
-		Ssyr2(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9)
+		Ssyr2(a0, a1, a2, a3, omp.TouchableSlice(&dispatched_, 4, a4), a5, omp.TouchableSlice(&dispatched_, 6, a6), a7, omp.TouchableSlice(&dispatched_, 8, a8), a9)
 	}
 }
 
@@ -338,7 +338,7 @@ func OMPDispatch_Stpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedStpmv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Stpmv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Stpmv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -366,7 +366,7 @@ func OMPDispatch_Stpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 	case 1:
 		stagedStpsv(a0, a1, a2, a3, a4, omp.DeviceSlice(&dispatched_, 5, a5), omp.DeviceSlice(&dispatched_, 6, a6), a7)
 	default:
-		Stpsv(a0, a1, a2, a3, a4, a5, a6, a7)
+		Stpsv(a0, a1, a2, a3, a4, omp.TouchableSlice(&dispatched_, 5, a5), omp.TouchableSlice(&dispatched_, 6, a6), a7)
 	}
 }
 
@@ -396,7 +396,7 @@ func OMPDispatch_Sgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 	case 1:
 		stagedSgemmt(a0, a1, a2, a3, a4, a5, a6, omp.DeviceSlice(&dispatched_, 7, a7), a8, omp.DeviceSlice(&dispatched_, 9, a9), a10, a11, omp.DeviceSlice(&dispatched_, 12, a12), a13)
 	default:
-		Sgemmt(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
+		Sgemmt(a0, a1, a2, a3, a4, a5, a6, omp.TouchableSlice(&dispatched_, 7, a7), a8, omp.TouchableSlice(&dispatched_, 9, a9), a10, a11, omp.TouchableSlice(&dispatched_, 12, a12), a13)
 	}
 }
 

@@ -138,7 +138,7 @@ func (on *Complex[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a
 	case 1:
 		on.stagedForward(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
 	default:
-		on.Forward(a0, a1)
+		on.Forward(omp.TouchableSlice(&dispatched, 0, a0), omp.TouchableSlice(&dispatched, 1, a1))
 	}
 }
 
@@ -166,7 +166,7 @@ func (on *Complex[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []C, 
 	case 1:
 		on.stagedBackward(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
 	default:
-		on.Backward(a0, a1)
+		on.Backward(omp.TouchableSlice(&dispatched, 0, a0), omp.TouchableSlice(&dispatched, 1, a1))
 	}
 }
 

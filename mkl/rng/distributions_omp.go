@@ -146,7 +146,7 @@ func OMPDispatch_Uniform[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, 
 	case 1:
 		stagedUniform[T](omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2, a3)
 	default:
-		Uniform[T](a0, a1, a2, a3)
+		Uniform[T](a0, omp.TouchableSlice(&dispatched, 1, a1), a2, a3)
 	}
 }
 
@@ -174,7 +174,7 @@ func OMPDispatch_Gaussian[T Real](with omp.With, at_ string, a0 *Stream, a1 []T,
 	case 1:
 		stagedGaussian[T](omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2, a3)
 	default:
-		Gaussian[T](a0, a1, a2, a3)
+		Gaussian[T](a0, omp.TouchableSlice(&dispatched, 1, a1), a2, a3)
 	}
 }
 
@@ -202,7 +202,7 @@ func OMPDispatch_Bernoulli(with omp.With, at_ string, a0 *Stream, a1 []int32, a2
 	case 1:
 		stagedBernoulli(omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2)
 	default:
-		Bernoulli(a0, a1, a2)
+		Bernoulli(a0, omp.TouchableSlice(&dispatched, 1, a1), a2)
 	}
 }
 
@@ -230,7 +230,7 @@ func OMPDispatch_UniformInt(with omp.With, at_ string, a0 *Stream, a1 []int32, a
 	case 1:
 		stagedUniformInt(omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), a2, a3)
 	default:
-		UniformInt(a0, a1, a2, a3)
+		UniformInt(a0, omp.TouchableSlice(&dispatched, 1, a1), a2, a3)
 	}
 }
 
@@ -258,7 +258,7 @@ func OMPDispatch_UniformBits(with omp.With, at_ string, a0 *Stream, a1 []uint64)
 	case 1:
 		stagedUniformBits(omp.DevicePointer(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
 	default:
-		UniformBits(a0, a1)
+		UniformBits(a0, omp.TouchableSlice(&dispatched, 1, a1))
 	}
 }
 

@@ -67,6 +67,18 @@ func DevicePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
 	return (*T)(at)
 }
 
+// TouchableSlice is argument i of a call of the function itself, a slice, which the host can touch.
+func TouchableSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
+	d.Touchable(i, unsafe.Pointer(unsafe.SliceData(s)))
+	return s
+}
+
+// TouchablePointer is TouchableSlice of a pointer.
+func TouchablePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
+	d.Touchable(i, unsafe.Pointer((*T)(p)))
+	return p
+}
+
 // UseSlice is a slice in a target data region with these clauses that names it in use_device_ptr or use_device_addr:
 // the device's memory of it, if that has it.
 func UseSlice[S ~[]T, T any](w With, s S) S {

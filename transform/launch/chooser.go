@@ -224,13 +224,6 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 	fmt.Fprintf(&b, "// %s calls %s, or the variant that is for the device and the call.\n", name, base.Func.Name())
 	b.WriteString(w.head(name, with+" "+omp+".With", at+" "+str))
 	b.WriteString(w.task(name, with, at))
-	if w.base() != base.Func.Name() {
-		end := ""
-		if w.results == "" {
-			end = "\t\treturn\n"
-		}
-		fmt.Fprintf(&b, "\tif %s.NoVariants {\n\t\t%s%s\t}\n", with, w.call(w.base(), w.args), end)
-	}
 	asked := ""
 	for _, v := range order {
 		condition := w.condition(v)
@@ -244,7 +237,16 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 	for i, v := range order {
 		fmt.Fprintf(&b, "\tcase %d:\n\t\t%s", i, w.call(w.u.Text(v.Expr), w.passed(v, chosen)))
 	}
-	fmt.Fprintf(&b, "\tdefault:\n\t\t%s\t}\n}\n\n", w.call(base.Func.Name(), w.args))
+	b.WriteString("\tdefault:\n")
+	onHost := w.onHostPassed(order, chosen)
+	if w.base() != base.Func.Name() {
+		end := ""
+		if w.results == "" {
+			end = "\t\t\treturn\n"
+		}
+		fmt.Fprintf(&b, "\t\tif %s.NoVariants {\n\t\t\t%s%s\t\t}\n", with, w.call(w.base(), onHost), end)
+	}
+	fmt.Fprintf(&b, "\t\t%s\t}\n}\n\n", w.call(base.Func.Name(), onHost))
 	return b.String()
 }
 
@@ -273,18 +275,38 @@ func (w *chooser) task(name, with, at string) string {
 // passed are the arguments as a variant is given them under dispatch.
 func (w *chooser) passed(v region.Choice, chosen string) (list []string) {
 	omp := w.c.File.Alias
-	for i, p := range sliceOf(w.c.Base.Func.Signature().Params()) {
-		switch source.Under(p.Type()).(type) {
-		case *types.Slice:
-			list = append(list, fmt.Sprintf("%s.DeviceSlice(&%s, %d, %s)", omp, chosen, i, w.args[i]))
-		case *types.Pointer:
-			list = append(list, fmt.Sprintf("%s.DevicePointer(&%s, %d, %s)", omp, chosen, i, w.args[i]))
-		default:
-			list = append(list, w.args[i])
-		}
-	}
+	list = w.leading("Device", ^uint64(0), chosen)
 	for range v.Interops {
 		list = append(list, fmt.Sprintf("%s.Interop(&%s)", omp, chosen))
+	}
+	return list
+}
+
+// onHostPassed are the arguments as the function itself is given them under dispatch: those that a variant takes as
+// device memory may be that, where the program has it.
+func (w *chooser) onHostPassed(order []region.Choice, chosen string) []string {
+	var need uint64
+	for _, v := range order {
+		need |= v.Need
+	}
+	return w.leading("Touchable", need, chosen)
+}
+
+// leading are the arguments, of which an entry point is given those of a set that lead to memory.
+func (w *chooser) leading(entry string, set uint64, chosen string) (list []string) {
+	for i, p := range sliceOf(w.c.Base.Func.Signature().Params()) {
+		kind := ""
+		switch source.Under(p.Type()).(type) {
+		case *types.Slice:
+			kind = "Slice"
+		case *types.Pointer:
+			kind = "Pointer"
+		}
+		arg := w.args[i]
+		if kind != "" && set>>i&1 != 0 {
+			arg = fmt.Sprintf("%s.%s%s(&%s, %d, %s)", w.c.File.Alias, entry, kind, chosen, i, arg)
+		}
+		list = append(list, arg)
 	}
 	return list
 }

@@ -33,6 +33,7 @@ type Dispatched struct {
 	pos        string
 	need       uint64
 	variant    int
+	why        string          // the host calls the function itself; "" of a variant
 	thread     *team.Thread    // of which the call has set the default device; nil: it has not
 	before     *control.Values // what it had before
 }
@@ -92,14 +93,28 @@ func (d Dispatched) by(w *With) Dispatched {
 // itself is a call of the function itself, on the host, which cannot touch the device's memory.
 func (d *Dispatcher) itself(w *With, pos, why string) Dispatched {
 	if w.DeviceMemory != "" {
-		panic(&Error{Code: BadLaunch, Pos: pos,
-			Msg: fmt.Sprintf("%s is the device's memory, and the host calls %s itself (%s), "+
-				"which cannot touch that; call it with the host's data, outside of the region with use_device_ptr",
-				w.DeviceMemory, d.Name,
-				why)})
+		panic(d.untouchable(w.DeviceMemory, pos, why))
 	}
 	hostCalls(d.Name, pos, why)
-	return Dispatched{dispatcher: d, pos: pos, variant: -1}
+	return Dispatched{dispatcher: d, pos: pos, variant: -1, why: why}
+}
+
+// untouchable is the error of a call on the host that is given what the device alone can touch.
+func (d *Dispatcher) untouchable(name, pos, why string) *Error {
+	return &Error{Code: BadLaunch, Pos: pos,
+		Msg: fmt.Sprintf("%s is the device's memory, and the host calls %s itself (%s), "+
+			"which cannot touch that; call it with the host's data, outside of the region with use_device_ptr",
+			name, d.Name, why)}
+}
+
+// Touchable refuses what argument i of a call of the function itself leads to, where the host cannot touch that. The
+// translator asks for it where a variant takes the argument as device memory: the program may have that in its place.
+func (d *Dispatched) Touchable(i int, p unsafe.Pointer) {
+	s := enter()
+	defer s.leave()
+	if s.devicesOwn(uintptr(p)) != nil {
+		panic(d.dispatcher.untouchable("argument "+d.dispatcher.Params[i], d.pos, d.why))
+	}
 }
 
 // DeviceMemory is the clauses of a call, of which one names what leads to p; the host's own it can touch.

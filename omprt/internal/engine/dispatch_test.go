@@ -23,6 +23,8 @@ func scale(w omp.With, may bool, x []int, p *int) (variant, length, capacity int
 	d := omp.Dispatch(&scaling, w, "v.go:9:1", true, may, true)
 	defer d.End()
 	if d.Variant() != 1 {
+		omp.TouchableSlice(&d, 1, x)
+		omp.TouchablePointer(&d, 2, p)
 		return d.Variant(), 0, 0
 	}
 	increment(omp.DeviceSlice(&d, 1, x), omp.DevicePointer(&d, 2, p))
@@ -99,6 +101,11 @@ func TestDispatchRefusesDeviceMemoryOnHost(t *testing.T) {
 			assert.Contains(t, err.Msg, "it is the device's memory, and the host calls scale itself")
 			assert.Equal(t, "v.go:9:1", err.Pos)
 		}
+		err := errorOf(t, func() { scale(w, true, there[1:], &n) })
+		assert.Contains(t, err.Msg, "argument x is the device's memory, and the host calls scale itself")
+		assert.Equal(t, "v.go:9:1", err.Pos)
+		err = errorOf(t, func() { scale(w, true, nil, at) })
+		assert.Contains(t, err.Msg, "argument p is the device's memory")
 	}
 	variant, _, _ := scale(omp.OnDeviceSlice(omp.With{}, "x", there), true, there, at)
 	assert.Equal(t, 1, variant)
