@@ -76,6 +76,9 @@ func (v *environment) refer(c *construct, it *item, at int) bool {
 		case c.meeting: // those that have it now may have gone when the turn has come
 			c.leave(v, it)
 			return true
+		case it.anyway && v.onlyInPlace(it):
+			v.have(c, it)
+			return true
 		case v.evict(it, at):
 			it.first, it.n = nil, 0
 			return false

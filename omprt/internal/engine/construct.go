@@ -36,6 +36,7 @@ type construct struct {
 	ordered  bool    // that is so; else it is every item
 
 	hash      uint64 // of its arguments
+	besides   bool   // some of the items have memory beside their mappings
 	repeats   bool   // it may be remembered, but for its items
 	remembers bool   // and for them
 	changes   uint64 // of the table when they were found
@@ -160,6 +161,10 @@ func (c *construct) recycle() {
 
 // dropItems leaves the construct without items.
 func (c *construct) dropItems() {
+	if c.besides {
+		c.besides = false
+		c.freeBesides()
+	}
 	clear(c.items)
 	c.items, c.typed, c.blocked = c.items[:0], false, nil
 	if c.lends {
@@ -308,6 +313,7 @@ func (c *construct) settle(v *environment, from int) {
 		switch {
 		case moved || it.mode&(OnDevice|Self) == 0 || it.led || it.bytes == 0:
 		case c.sys.unified():
+			it.anyway = it.mode&OnDevice != 0 && it.layout == nil
 			it.mode &^= OnDevice | Reached | Self // the host's memory is the device's, too
 		case it.mode&Self != 0:
 			v.mu.Unlock()

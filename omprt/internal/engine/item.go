@@ -19,10 +19,11 @@ type item struct {
 
 	rows, pitch int // of one that is not contiguous: how many rows follow the first, and bytes from one to the next
 
-	led   bool // a word of another item leads here
-	said  bool // by an iterator or a mapper of a clause
-	alone bool // no other item overlaps or touches it; false: not known
-	apart bool // no other item overlaps it; false: not known
+	led    bool // a word of another item leads here
+	said   bool // by an iterator or a mapper of a clause
+	anyway bool // it names the host's memory, which the device has as it is: a part of it that is mapped is no limit
+	alone  bool // no other item overlaps or touches it; false: not known
+	apart  bool // no other item overlaps it; false: not known
 
 	short    []int       // elements that lead to more than is on the device, of one that is Reached
 	recalled *attachment // which its words on the device have; nil: they are followed
@@ -47,8 +48,9 @@ type item struct {
 	// if it has no storage there.
 	first  *entry
 	n      int
-	lo, hi uintptr // the host memory of its own that is, or was, there
-	far    uintptr // and how far that of the device goes on behind hi, for its capacity
+	lo, hi uintptr       // the host memory of its own that is, or was, there
+	beside device.Memory // the host's memory in place, all of it, where mappings in place have a part of it
+	far    uintptr       // and how far that of the device goes on behind hi, for its capacity
 }
 
 // span32 is a part of a list.

@@ -222,6 +222,9 @@ func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
 	b.Short = it.short
 	switch {
 	case it.first != nil:
+	case it.beside != nil:
+		b.Mem, b.Bytes = it.beside, it.bytes
+		return
 	case it.mode&Reached != 0 && it.bytes > 0:
 		b.Hi = 0
 		return

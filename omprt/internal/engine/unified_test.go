@@ -293,3 +293,31 @@ func TestADeviceWithMemoryOfItsOwnIsLeftOut(t *testing.T) {
 	assert.Contains(t, errorOf(t, func() { touch(omp.With{}) }).Msg, "LIBOMPTARGET_PLUGIN=sim runs on the simulated device")
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "sim"})
 }
+
+// What is_device_ptr and variants name is the host's memory, of which a mapping of a part is no limit; a copy is.
+func TestDeviceMemoryThatIsMappedInPart(t *testing.T) {
+	for _, mode := range []omp.MapType{omp.OnDevice, omp.OnDevice | omp.Reached} {
+		for _, part := range [][2]int{{0, 2}, {1, 3}, {3, 5}, {0, 5}} {
+			shared(t)
+			x := []float64{1, 2, 3, 4, 5}
+			k := looped(noClause(increments.Body, true))
+			k.Part = k.Body
+			k.Params[0].Map |= mode
+			launch := func() { omp.Target(k, omp.With{}, omp.Nest{omp.Upto(len(x))}, omp.Slice(x)) }
+			enter(x[part[0]:part[1]], omp.To)
+			launch()
+			launch()
+			assert.Equal(t, []float64{3, 4, 5, 6, 7}, x, "%v", part)
+			assert.Equal(t, part[0] == 0, omprt.TargetIsPresent(&x[0], 0))
+			exit(x[part[0]:part[1]], omp.Release)
+			assert.False(t, omprt.TargetIsPresent(&x[2], 0))
+			if part == [2]int{1, 3} && mode == omp.OnDevice {
+				enter(x[1:3], omp.To|omp.MapClose)
+				k.Part = nil
+				assert.Error(t, caught(launch).(error))
+				exit(x[1:3], omp.Release)
+				assert.Equal(t, []float64{3, 4, 5, 6, 7}, x)
+			}
+		}
+	}
+}
