@@ -60,7 +60,7 @@ func TestTheHostDoesNotTakeOverWhereDeviceMemoryIsAllocated(t *testing.T) {
 			assert.True(t, ok)
 			assert.Equal(t, omprt.CannotRun, err.Code)
 			assert.Contains(t, err.Error(), "the host cannot touch memory that the program has allocated on a device, that of "+
-				"Alloc at case_test.go:")
+				"Alloc at omprt/gen/case_test.go:")
 		}()
 		omp.OnHost("c.go:2:1", "s", d)
 	}()

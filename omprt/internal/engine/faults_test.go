@@ -227,7 +227,7 @@ func (c *construct) told(t *testing.T, panics []any, what, where string) {
 			}
 		}
 		if bad != nil && !c.returned {
-			assert.Regexp(t, `^(f.go|faults_(scene|constructs)_test.go):\d+`, bad.Pos, where)
+			assert.Regexp(t, `^(f.go|omprt/internal/engine/faults_(scene|constructs)_test.go):\d+`, bad.Pos, where)
 		}
 	}
 }

@@ -92,7 +92,7 @@ func TestAllocatedMemoryInATargetDataRegionAndUnderDispatch(t *testing.T) {
 	same := omp.UseSlice(omp.With{}, d[2:4])
 	assert.Same(t, &d[2], &same[0])
 	addTo(same, omp.OnDevice)
-	refused(t, omprt.InUse, "uses the memory of Alloc at memory_test.go:", omprt.Free(d, 0))
+	refused(t, omprt.InUse, "uses the memory of Alloc at omprt/internal/engine/memory_test.go:", omprt.Free(d, 0))
 	data.End()
 	x, p := integers(t, 4), integers(t, 1)
 	_, err = omprt.Copy(x, []int{1, 2, 3, 4})
@@ -187,7 +187,7 @@ func TestWhatIsNotRightIsAnErrorAndNeverACrash(t *testing.T) {
 			e := errorOf(t, func() { addTo(gone, omp.ToFrom) })
 			assert.Equal(t, omprt.NotPresent, e.Code)
 			assert.Contains(t, e.Msg, "x: 0x")
-			assert.Contains(t, e.Msg, "that of TargetAlloc at memory_test.go:")
+			assert.Contains(t, e.Msg, "that of TargetAlloc at omprt/internal/engine/memory_test.go:")
 			assert.Contains(t, e.Msg, " has been freed, which device 0 cannot touch")
 			assert.Contains(t, errorOf(t, func() { addTo(gone, omp.OnDevice) }).Msg, "is not an address of device 0")
 		}
@@ -279,7 +279,7 @@ func TestHostAndSharedMemoryIsBothTheHostsAndTheDevices(t *testing.T) {
 func TestTheHostThatTouchesADevicesMemoryIsToldWhose(t *testing.T) {
 	clean(t)
 	d := alloc(t, 10, 0)
-	text := "which is memory of device 0, byte 24 of the 80 of Alloc at memory_test.go:"
+	text := "which is memory of device 0, byte 24 of the 80 of Alloc at omprt/internal/engine/memory_test.go:"
 	refused(t, omprt.Untouchable, text, omprt.CatchFault(func() { d[3] = 1 }))
 	refused(t, omprt.Untouchable, text, omprt.CatchFault(func() { d[0] = d[3] }))
 	assert.Panics(t, func() { _ = omprt.CatchFault(func() { panic("another") }) })
@@ -289,10 +289,10 @@ func TestTheHostThatTouchesADevicesMemoryIsToldWhose(t *testing.T) {
 		omp.Target(&omp.Kernel{Name: "k", Pos: "m.go:1:1", Params: []omp.Param{{Name: "d", Map: omp.ToFrom}},
 			Body: func(c *omp.Chunk) { omp.Items[float64](c, 0)[3] = 9 }}, omp.With{Host: true}, nil, omp.Slice(d[3:]))
 	})
-	assert.Contains(t, e.Msg, "is memory of device 0, byte 24 of the 80 of Alloc at memory_test.go:")
+	assert.Contains(t, e.Msg, "is memory of device 0, byte 24 of the 80 of Alloc at omprt/internal/engine/memory_test.go:")
 	assert.Contains(t, e.Msg, ", which the host, where the construct runs, cannot touch")
 	require.NoError(t, omprt.Free(d, 0))
-	refused(t, omprt.Untouchable, "that of Alloc at memory_test.go:", omprt.CatchFault(func() { d[3] = 1 }))
+	refused(t, omprt.Untouchable, "that of Alloc at omprt/internal/engine/memory_test.go:", omprt.CatchFault(func() { d[3] = 1 }))
 }
 
 func TestWhatAKernelOrACopyUsesIsNotFreed(t *testing.T) {
@@ -367,7 +367,7 @@ func TestCopiesAtOffsetsAndTheirBounds(t *testing.T) {
 		{-1, 0, 0, "want a number from 0 on"}, {8, -8, 0, "offset -8 of the destination"}, {8, 0, -8, "offset -8 of the source"},
 		{81, 0, 0, "81 bytes from 0 on of the destination"}, {8, 73, 0, "8 bytes from 73 on of the destination"},
 		{8, 81, 0, "from 81 on"}, {8, math.MaxInt, 0, "bytes from "}, {math.MaxInt, 0, 0, "of which device 0 has 80"},
-		{math.MaxInt, math.MaxInt, 0, "of which device 0 has 80: that of Alloc at memory_test.go:"},
+		{math.MaxInt, math.MaxInt, 0, "of which device 0 has 80: that of Alloc at omprt/internal/engine/memory_test.go:"},
 	} {
 		refused(t, omprt.BadArgument, c.text, omprt.TargetMemcpy(pd, px, c.n, c.to, c.from, 0, -1))
 	}

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -85,7 +84,7 @@ func (c Call) String() string {
 	return c.routine
 }
 
-// pos is the user's position, file:line, the file without its folder.
+// pos is the user's position, file:line.
 func (c Call) pos() string {
 	if c.pc == 0 {
 		return ""
@@ -104,5 +103,5 @@ func positionOf(f runtime.Frame) string {
 			return user
 		}
 	}
-	return filepath.Base(f.File) + ":" + strconv.Itoa(f.Line)
+	return fromRoot(f) + ":" + strconv.Itoa(f.Line)
 }

@@ -139,13 +139,13 @@ func addOne() *omp.Kernel {
 func TestADeviceThatHangsIsReported(t *testing.T) {
 	d := hangs(t, "5ms")
 	for what, said := range map[string]string{
-		"write": `watch_test.go:\d+: warning: device 0 \(SIM\): a transfer of 64 bytes to the device has`,
-		"read":  `watch_test.go:\d+: warning: device 0 \(SIM\): a transfer of 64 bytes from the device has`,
+		"write": `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): a transfer of 64 bytes to the device has`,
+		"read":  `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): a transfer of 64 bytes from the device has`,
 		"launch": `watch.go:1:2: warning: device 0 \(SIM\): kernel add has not come back after 5ms, and is waited ` +
 			`for\nwatch.go:1:2: warning: device 0 \(SIM\): kernel add has not come back after 10ms`,
 		"load":       `watch.go:1:2: warning: device 0 \(SIM\): loading kernel add has`,
-		"allocation": `watch_test.go:\d+: warning: device 0 \(SIM\): an allocation of 64 bytes has`,
-		"release":    `watch_test.go:\d+: warning: device 0 \(SIM\): the release of 64 bytes has`,
+		"allocation": `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): an allocation of 64 bytes has`,
+		"release":    `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): the release of 64 bytes has`,
 	} {
 		x := ramp(8)
 		text := stderrOf(t, func() {
