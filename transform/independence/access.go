@@ -1,6 +1,7 @@
 package independence
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -57,6 +58,10 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 	if w.r.Class(root, fields(steps)) == Private && !behind {
 		return
 	}
+	if behind && w.astray(p) {
+		w.lost(write, e, st)
+		return
+	}
 	inner := w.loops[min(len(w.nest), len(w.loops)):]
 	a := access{
 		at: p, node: e, write: write, soft: write && w.soft, sure: w.unsure == 0 && !w.skipped,
@@ -83,11 +88,26 @@ func (w *walker) lost(write bool, e ast.Node, st *state) {
 	if w.r.MayBe == nil {
 		return
 	}
+	defer func(was bool) { w.anywhere = was }(w.anywhere)
+	w.anywhere = true
+	e = cmp.Or(w.accessedBy[e], e)
 	for _, t := range w.r.MayBe(e) {
-		if p, of := w.touchedPlace(t, st); t.Write == write && p.known() {
+		p, of := w.touchedPlace(t, st)
+		if t.Led {
+			p, of = w.ledPlace(p, of)
+		}
+		if t.Write == write && p.known() {
 			w.anyway(func() { w.touch(p, of, write, e, st) })
 		}
 	}
+}
+
+// astray reports memory that is not found by the name of a list item: by that of a variable of the code before the loops,
+// say, which may lead anywhere since it was declared, or by that of a list item of which the region has a copy that it
+// has made lead elsewhere.
+func (w *walker) astray(p place) bool {
+	return w.r.Listed != nil && !w.anywhere &&
+		(!w.r.Listed(Memory{p.root, fields(p.steps)}) || w.outside.led(p))
 }
 
 // exclusive reports that two accesses never happen at the same time.

@@ -97,16 +97,22 @@ func (w *walker) findMoving(n ast.Node) {
 func (w *walker) addressed(n ast.Node) map[*types.Var]bool {
 	set := map[*types.Var]bool{}
 	add := func(e ast.Expr) {
+		v, _ := w.partOf(e)
 		if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-			if v, ok := w.r.Info.ObjectOf(id).(*types.Var); ok {
-				set[v] = true
-			}
+			v, _ = w.r.Info.ObjectOf(id).(*types.Var)
+		}
+		if v != nil {
+			set[v] = true
 		}
 	}
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch e := n.(type) {
 		case *ast.UnaryExpr:
 			if e.Op == token.AND {
+				add(e.X)
+			}
+		case *ast.SliceExpr:
+			if _, array := typeset.Underlying(w.typeOf(e.X)).(*types.Array); array {
 				add(e.X)
 			}
 		case *ast.SelectorExpr: // a method with a pointer receiver takes the address by itself

@@ -67,10 +67,12 @@ func (w *walker) each(e *ast.CallExpr, st *state, slices []value, write []bool) 
 	in.know(atLeast(l.head...)...)
 	w.within(l, func() {
 		for i, x := range slices {
-			if x.kind == elements {
-				w.touch(x.at.element(x.off.Add(affine.Of(l.count))), elementOf(w.typeOf(e.Args[i])), write[i],
-					e.Args[i], in)
+			w.accessedBy[e.Args[i]] = e
+			at := x.at
+			if x.kind != elements {
+				at = place{}
 			}
+			w.touch(at.element(x.off.Add(affine.Of(l.count))), elementOf(w.typeOf(e.Args[i])), write[i], e.Args[i], in)
 		}
 	})
 }

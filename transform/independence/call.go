@@ -127,6 +127,28 @@ func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
 	return p, of
 }
 
+// ledPlace is what the first word in memory of a type leads to; the zero place where there is none.
+func (w *walker) ledPlace(p place, t types.Type) (place, types.Type) {
+	i := affine.Of(w.us.fresh("element", true))
+	switch u := typeset.Underlying(t).(type) {
+	case *types.Slice:
+		return p.target().element(i), u.Elem()
+	case *types.Pointer:
+		return p.target(), u.Elem()
+	case *types.Array:
+		return w.ledPlace(p.element(i), u.Elem())
+	case *types.Struct:
+		for n := range u.NumFields() {
+			if f := u.Field(n); leads(f.Type()) {
+				if q, of := w.ledPlace(p.fieldOf(f, n), f.Type()); q.known() {
+					return q, of
+				}
+			}
+		}
+	}
+	return place{}, types.Typ[types.Invalid]
+}
+
 // interfaceIn is how many fields lead from a type to one of an interface type, behind which there are more; 0: none do.
 func interfaceIn(t types.Type, index []int) int {
 	for i := range index[:max(0, len(index)-1)] {

@@ -143,7 +143,8 @@ func (w *walker) pass(sig *types.Signature, e *ast.CallExpr, in, st *state) {
 	}
 	if sig.Variadic() && !e.Ellipsis.IsValid() {
 		n := int64(len(e.Args) - params.Len() + 1)
-		in.set(params.At(params.Len()-1), value{kind: elements, len: affine.Const(n)})
+		list := params.At(params.Len() - 1)
+		in.set(list, value{kind: elements, at: place{root: list}.target(), len: affine.Const(n)})
 	}
 }
 

@@ -74,6 +74,10 @@ type Region struct {
 	// and write, whatever leads there. It may be nil: none.
 	MayBe func(ast.Node) []Touch
 
+	// Listed reports memory that is taken for what its variable names, as that of a list item is. UsesOf takes what any
+	// other variable outside of the loops leads to for whatever MayBe says. It may be nil: all is.
+	Listed func(Memory) bool
+
 	// Writes reports a call that may write memory that was there before it. It may be nil: each may.
 	Writes func(*ast.CallExpr) bool
 
@@ -105,6 +109,7 @@ type Memory struct {
 type Touch struct {
 	Memory
 	Write bool
+	Led   bool // to what words there lead to, the only ones that the iterations follow
 }
 
 // Kind says what a finding is.

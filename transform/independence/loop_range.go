@@ -27,7 +27,14 @@ func (w *walker) rangeStmt(s *ast.RangeStmt, st *state) {
 		l.name = id.Name
 	}
 	w.within(l, func() {
-		if n.Known() && s.Value != nil && !isBlank(s.Value) {
+		switch _, array := typeset.Underlying(t).(*types.Array); {
+		case s.Value == nil || isBlank(s.Value):
+		case !n.Known():
+			w.lost(false, s.X, in)
+		default:
+			if !array {
+				w.accessedBy[s.Value] = s.X
+			}
 			elem = w.load(at.element(w.shift(x, l.value)), elementOf(t), s.Value, in)
 		}
 		for _, k := range []struct {

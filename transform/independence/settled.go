@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // later reports what is run only when the loops have begun: it does not stand before them, and no loop around leads
@@ -88,4 +89,15 @@ func (s *surroundings) settled(p place) bool {
 		}
 	}
 	return true
+}
+
+// led reports memory that a variable from outside of the code before the loops leads to, where that code may make it lead
+// elsewhere.
+func (s *surroundings) led(p place) bool {
+	last := len(p.steps)
+	for last > 0 && p.steps[last-1].kind != through {
+		last--
+	}
+	return last > 0 && (s.moved[p.root] ||
+		slices.ContainsFunc(p.steps[:last], func(x step) bool { return x.kind == intoField && s.fields[x.v] }))
 }

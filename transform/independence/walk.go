@@ -51,6 +51,11 @@ type walker struct {
 	resolved bool                // parts of variables outside have been replaced by what they hold
 	second   bool                // there was one; without, any memory may be written
 	wild     bool                // a goto: the order of statements is not what it seems
+	anywhere bool                // it is noted which memory an access may be to
+
+	// The operand of a range by the expression that elements are assigned to, copy(x, y) by x and by y: the expression
+	// that MayBe has, by the one that accesses here.
+	accessedBy map[ast.Node]ast.Node
 }
 
 func newWalker(r *Region) *walker {
@@ -58,7 +63,7 @@ func newWalker(r *Region) *walker {
 		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
 		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, exist: map[string]bool{},
 		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{},
-		loose: map[*types.Var]bool{},
+		loose: map[*types.Var]bool{}, accessedBy: map[ast.Node]ast.Node{},
 	}
 	for _, s := range r.Loops {
 		w.associated[s] = true

@@ -55,20 +55,39 @@ func (u *Checker) touchedBy(call *ast.CallExpr, around *effects.Frame,
 func (u *Checker) mayBe(c *region.Region) func(ast.Node) []independence.Touch {
 	var at map[ast.Node][]effects.Access
 	f := u.Frame(c.Stmt)
+	var items map[*region.Item][]effects.Path
+	behind := map[*region.Item][]effects.Path{} // what the words of items lead to
 	return func(n ast.Node) (out []independence.Touch) {
 		if at == nil {
 			at = map[ast.Node][]effects.Access{}
-			for _, a := range f.Of(c.DeviceCode()...).Accesses {
+			code := c.DeviceCode()
+			for _, s := range c.Nest {
+				if r, ok := s.(*ast.RangeStmt); ok && r.Value != nil { // its elements are read in the iterations
+					code = []ast.Node{c.Nest[0]}
+				}
+			}
+			for _, a := range f.Of(code...).Accesses {
 				at[a.Node] = append(at[a.Node], a)
 			}
 		}
 		if len(at[n]) == 0 {
 			return nil
 		}
-		items := u.mayItemMemory(c, f)
-		maps.DeleteFunc(items, func(x *region.Item, _ []effects.Path) bool { return x.Param.Kind == ir.Reduction })
+		if items == nil {
+			items = u.mayItemMemory(c, f)
+			maps.DeleteFunc(items, func(x *region.Item, _ []effects.Path) bool { return x.Param.Kind == ir.Reduction })
+			for x, memory := range items {
+				if x.Param.Rows || len(x.Param.Fields) == 1 {
+					behind[x] = f.Behind(memory)
+				}
+			}
+		}
 		for _, a := range at[n] {
 			out = append(out, itemsTouched(f, items, a)...)
+			for _, t := range itemsTouched(f, behind, a) {
+				t.Led = true
+				out = append(out, t)
+			}
 		}
 		return out
 	}

@@ -24,9 +24,14 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 		return
 	}
 	hidden := map[*types.Var]bool{}
-	uses := independence.UsesOf(touching(nest, hidden), launched)
-	v := &viewed{c: c, u: u, launched: launched, around: around, runs: runs, uses: uses, numbers: map[affine.Var]int{},
+	v := &viewed{c: c, u: u, launched: launched, around: around, runs: runs, numbers: map[affine.Var]int{},
 		out: &ir.Uses{}}
+	own := touching(nest, hidden)
+	if !launched {
+		own.Listed = v.listed
+	}
+	uses := independence.UsesOf(own, launched)
+	v.uses = uses
 	if !launched {
 		v.out.Own = len(nest.Loops)
 		for _, o := range nest.Orders {

@@ -35,6 +35,18 @@ func (v *viewed) item(x independence.Use) (*region.Item, []independence.Step) {
 	return found, rest
 }
 
+// listed reports memory that is not found by a variable of the region: that of a list item, or of what a function with
+// constructs of its own is given, which is not compared.
+func (v *viewed) listed(m independence.Memory) bool {
+	x := independence.Use{Var: m.Var}
+	for _, f := range m.Fields {
+		x.Steps = append(x.Steps, independence.Step{Field: f})
+	}
+	item, _ := v.item(x)
+	env := v.c.Env
+	return item != nil || !env.Inside(m.Var) && env.Private[m.Var] == nil && !env.Own[m.Var]
+}
+
 // use is what an access uses of a parameter; false where it is none of a parameter's own memory.
 func (v *viewed) use(x independence.Use) (access, bool) {
 	item, steps := v.item(x)
