@@ -323,3 +323,25 @@ func TestReductionOfAGenericStruct(t *testing.T) {
 		assert.True(t, res.Diags.HasErrors(), bad)
 	}
 }
+
+// A type of several type parameters cannot be named by a declare reduction for all that they may stand for.
+func TestReductionOfTwoTypeParameters(t *testing.T) {
+	text := func(params, args, of string) []byte {
+		return []byte("package p\n\ntype pair" + params + " struct {\nv T\nn " + of + "\n}\n\n" +
+			"//omp:declare reduction(sum: pair[int], pair[float32])\n" +
+			"func sum[T int | float32](a, b pair[T]) pair[T] { return pair[T]{a.v + b.v, a.n + b.n} }\n\n" +
+			"func f[T int | float32](x []T) (m pair" + args + ") {\n" +
+			"//omp:target teams distribute parallel for reduction(sum: m)\n" +
+			"for _, v := range x {\nm = sum(m, pair" + args + "{v, 1})\n}\nreturn m\n}\n")
+	}
+	assert.Empty(t, translate(t, "p.go", text("[T any]", "[T]", "int8"), transform.Shown).Diags)
+	two := strings.NewReplacer("pair[int], pair[float32]", "pair[int, int8], pair[float32, int8]",
+		"sum[T int | float32](a, b pair[T]) pair[T] { return pair[T]", "sum[T int | float32, U int8](a, b pair[T, U]) pair[T, U] "+
+			"{ return pair[T, U]", "f[T int | float32]", "f[T int | float32, U int8]").
+		Replace(string(text("[T, U any]", "[T, U]", "U")))
+	res := translate(t, "p.go", []byte(two), transform.Shown)
+	require.Len(t, res.Diags, 1)
+	assert.Contains(t, res.Diags[0].Message, "no reduction sum of pair[T, U] is declared in this package")
+	assert.Equal(t, "reduce a type of one type parameter, or write this function for one type, without the type parameters",
+		res.Diags[0].Fixes[0].Text)
+}

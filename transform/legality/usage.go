@@ -149,6 +149,9 @@ func (u *Checker) spelledItem(c *region.Region, e ast.Expr) (x *region.Item, hea
 
 // suspicious warns of what the region writes and nobody fetches, and of what it reads and nobody has put there.
 func (u *Checker) suspicious(c *region.Region, x *region.Item, uses []use) {
+	if slices.Contains(x.MapType, "Self") {
+		return // the host's memory, which nothing copies
+	}
 	kept := x.MapClause.Type
 	copiesNothing := kept == directives.MapAlloc || kept == directives.MapStorage
 	write := slices.IndexFunc(uses, func(s use) bool { return s.kind == effects.Write })

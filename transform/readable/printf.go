@@ -50,6 +50,50 @@ func (l *Lowerer) printf(e *ast.CallExpr) ir.Expr {
 
 // unprintable says why a value of a type cannot be printed by a kernel; "" if it can.
 func unprintable(t types.Type) string {
+	p, param := types.Unalias(t).(*types.TypeParam)
+	if !param {
+		return unprintableType(t)
+	}
+	list := exactly(p.Constraint())
+	if len(list) == 0 {
+		return "omprt.Printf in a kernel takes numbers, strings and bools, and " + p.Obj().Name() +
+			" may stand for types that have methods to print them by"
+	}
+	for _, t := range list {
+		if why := unprintableType(t); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// exactly are the types that a constraint lists; nil where it lists none, or all of the same underlying type.
+func exactly(t types.Type) (list []types.Type) {
+	switch under := types.Unalias(t).Underlying().(type) {
+	case *types.Interface:
+		if under.NumMethods() > 0 || under.NumEmbeddeds() != 1 {
+			return nil
+		}
+		return exactly(under.EmbeddedType(0))
+	case *types.Union:
+		for term := range under.Terms() {
+			of := []types.Type{term.Type()}
+			if types.IsInterface(term.Type()) {
+				of = exactly(term.Type())
+			}
+			if term.Tilde() || len(of) == 0 {
+				return nil
+			}
+			list = append(list, of...)
+		}
+	default:
+		return []types.Type{t}
+	}
+	return list
+}
+
+// unprintableType says it of a type that is not a parameter.
+func unprintableType(t types.Type) string {
 	switch {
 	case !source.IsBasic(t, types.IsNumeric|types.IsString|types.IsBoolean):
 		return "omprt.Printf in a kernel takes numbers, strings and bools"

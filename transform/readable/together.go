@@ -32,27 +32,29 @@ func (u *Maker) together(fn *types.Func) bool {
 	known, ok := u.meet[fn]
 	if decl := u.Declaration(fn); !ok && decl != nil && decl.Body != nil {
 		known = slices.ContainsFunc(append(u.Reached(decl.Body), decl), func(d *ast.FuncDecl) bool {
-			met := func(root *place.Leaf) bool {
-				return slices.ContainsFunc(root.Leaves(), func(x *place.Leaf) bool { return !itsOwn[x.Kind] })
-			}
-			return own && (u.asks(d) || u.NamesGroups(d)) || slices.ContainsFunc(u.OrphansOf(d), met)
+			return own && (u.asked(d) != "" || u.NamesGroups(d)) || slices.ContainsFunc(u.OrphansOf(d), meets)
 		})
 	}
 	u.meet[fn] = known
 	return known
 }
 
-// asks reports a function that calls routines of the runtime, which say who runs it.
-func (u *Maker) asks(decl *ast.FuncDecl) (found bool) {
+// meets reports a tree of constructs of which threads meet one together.
+func meets(root *place.Leaf) bool {
+	return slices.ContainsFunc(root.Leaves(), func(x *place.Leaf) bool { return !itsOwn[x.Kind] })
+}
+
+// asked is the first routine of the runtime, which may say who runs it, that a function names; empty: none.
+func (u *Maker) asked(decl *ast.FuncDecl) (routine string) {
 	ast.Inspect(decl.Body, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			o := u.Info().Uses[id]
-			fn, is := o.(*types.Func)
-			found = found || is && fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath
+		if id, ok := n.(*ast.Ident); ok && routine == "" {
+			if fn, is := u.Info().Uses[id].(*types.Func); is && fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
+				routine = fn.Name()
+			}
 		}
-		return !found
+		return routine == ""
 	})
-	return found
+	return routine
 }
 
 // callTogether is the function whose body takes the place of a call; nil for all others.
@@ -72,7 +74,47 @@ func (l *Lowerer) callTogether(e *ast.CallExpr) *types.Func {
 
 // refuseTogether says that a call is only a part of a statement, or that the function is not called.
 func (l *Lowerer) refuseTogether(e ast.Expr, fn *types.Func) ir.Expr {
-	return l.refuse(e, "function "+l.U.FuncText(fn)+" has constructs that threads meet together, asks who runs it or "+
-		"uses what each team has of its own, so its body takes the place of a statement that calls it, and this is a "+
-		"part of one", "call it in a statement of its own, and keep what it returns in a variable: v := f(x)")
+	says := "function " + l.U.FuncText(fn) + " " + l.U.whyTogether(fn)
+	if l.inLiteral(e) {
+		return l.refuse(e, says+", so its body takes the place of a statement of the region that calls it, and this is "+
+			"in a function literal", "call it in the region itself, in a statement of its own")
+	}
+	return l.refuse(e, says+", so its body takes the place of a statement that calls it, and this is a part of one",
+		"call it in a statement of its own, and keep what it returns in a variable: v := f(x)")
+}
+
+// whyTogether is what of a function, or of those that it calls, makes it one of those that threads meet together.
+func (u *Maker) whyTogether(fn *types.Func) string {
+	decl := u.Declaration(fn)
+	for _, d := range append([]*ast.FuncDecl{decl}, u.Reached(decl.Body)...) {
+		switch routine := u.asked(d); {
+		case slices.ContainsFunc(u.OrphansOf(d), meets):
+			return "has constructs that threads meet together"
+		case fn.Pkg() != u.Pkg.Types:
+		case routine != "":
+			return "calls omprt." + routine
+		case u.NamesGroups(d):
+			return "uses what each team has of its own"
+		}
+	}
+	return "has constructs that threads meet together"
+}
+
+// inLiteral reports a place in a function literal of the region, or of a function that the region calls.
+func (l *Lowerer) inLiteral(e ast.Expr) (found bool) {
+	for _, f := range l.U.Files {
+		if e.Pos() < f.Ast.Pos() || f.Ast.End() < e.End() {
+			continue
+		}
+		ast.Inspect(f.Ast, func(n ast.Node) bool {
+			if n == nil || n.End() <= e.Pos() || e.End() <= n.Pos() {
+				return false
+			}
+			_, literal := n.(*ast.FuncLit)
+			around := n.Pos() <= l.Env.C.Stmt.Pos() && l.Env.C.Stmt.End() <= n.End()
+			found = found || literal && !around
+			return !found
+		})
+	}
+	return found
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // clause enters the items of a data clause. Where it is refused, what it names is excused from being more than that.
@@ -264,7 +265,7 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 				" list nothing but types that have it: numbers")
 			return r, false
 		}
-		if parameterOf(numbers(t)) != nil {
+		if typeset.Parametric(numbers(t)) {
 			env.U.generalWayOut(report, name, numbers(t))
 			return r, false
 		}
@@ -274,7 +275,7 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 	}
 	report := env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this "+
 		"package", name, env.U.typeName(numbers(t)))
-	if parameterOf(numbers(t)) != nil {
+	if typeset.Parametric(numbers(t)) {
 		env.U.generalWayOut(report, name, numbers(t))
 		return r, false
 	}
@@ -375,6 +376,10 @@ func (env *Environment) privateItem(it directives.Item, cl place.Written) {
 
 // generalWayOut offers a reduction for all types that one with a type parameter stands for.
 func (u *Regions) generalWayOut(report source.Report, name string, t types.Type) {
+	if parameterOf(t) == nil {
+		report.Fix("reduce a type of one type parameter, or write this function for one type, without the type parameters")
+		return
+	}
 	list, names := Instances(t), "T1, T2"
 	for i, of := range list {
 		if i == 0 {

@@ -37,6 +37,11 @@ func meeting(x []int) int {
 	return x[0]
 }
 
+func waitsAt(x []int) {
+	//omp:barrier
+	_ = x
+}
+
 func leavesEarly(x []int) {
 	for i := range x {
 		if x[i] > 3 {
@@ -154,6 +159,8 @@ func regionsWithCallees(x, y []int) {
 		_ = z
 		f := meeting // want OMP510 "meeting" "function meeting has constructs that threads meet together"
 		_ = f
+		g := func() { waitsAt(x) } // want OMP510 "waitsAt(x)" "a statement of the region that calls it, and this is in a function literal"
+		g()
 		leavesEarly(x)
 		again2(x, 3)
 		filtered(x)

@@ -281,3 +281,13 @@ func rowsWritten(rows [][]int) {
 		}
 	}
 }
+
+// What self names is the host's memory: nothing has to come back.
+func suspiciousSelf(x, y, z []int) {
+	//omp:target map(self, to: x) map(self, from: y) map(self, alloc: z)
+	{
+		x[0]++
+		y[0]++
+		z[0] = 1
+	}
+}

@@ -33,8 +33,21 @@ func report(x []float64, name string, n int8) float64 {
 // line is called by a region and by the host.
 func line(n int8) { omprt.Printf("line %d\n", n) }
 
+// of prints values of a type parameter.
+func of[T int | float64 | uint8](x []T) {
+	//omp:target
+	{
+		for i, v := range x {
+			omprt.Printf("of %d: %v %T\n", i, v, v)
+		}
+	}
+}
+
 // Run prints what the region has computed behind what that prints.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, report([]float64{1, 2, 3.5}, "three", -7))
 	line(1)
+	of([]int{1, 2})
+	of([]float64{1, 2.5})
+	of([]uint8{200})
 }
