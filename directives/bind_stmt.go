@@ -58,8 +58,10 @@ func (b *binder) fitsAs(x, below *Bound, taken map[ast.Stmt]bool) bool {
 		if below == nil && isCallStmt(x.Stmt, true) {
 			return true
 		}
-		b.errorf(codeWrongStmt, x.Directive,
-			"'%s' applies to one call: a statement f(…), x = f(…), or a block of exactly one such", x.Kind)
+		b.diags.Add(diag.Errorf(codeWrongStmt, x.NamePos, x.NameEnd,
+			"'%s' applies to one call: a statement f(…), x = f(…), or a block of exactly one such", x.Kind).
+			Fix("have x := f(…) alone be the statement, or x = f(…) of a variable that is declared before, and return, " +
+				"compare or compute with x behind it"))
 		return false
 	case AtomicAssignment:
 		return b.checkAtomic(x, below != nil)

@@ -35,6 +35,27 @@ func meeting(w gen.With, n int, a, b, c []float64, met func()) {
 	})
 }
 
+// An argument that is refused is who waits told of as who calls without nowait is.
+func TestRefusedArgumentUnderNowait(t *testing.T) {
+	x := make([]float64, 9)
+	at := gen.Dispatcher{Name: "Dscal", Params: []string{"x"}, Variants: []gen.Variant{{Need: 1}}}
+	onDevice(func() {
+		value := func() (value any) {
+			defer func() { value = recover() }()
+			gen.DispatchTask(gen.With{Task: &gen.Tasking{}}, place7, func(w gen.With) {
+				d := gen.Dispatch(&at, w, place7, true)
+				defer d.End()
+				deviceDscal(10, 2, gen.DeviceSlice(&d, 0, x), 1)
+			})
+			gen.Taskwait("user.go:8:2")
+			return nil
+		}()
+		assert.IsType(t, &ArgumentError{}, value)
+		assert.EqualError(t, value.(error), place7+": mkl: Dscal: parameter 3 (x) has 9 elements; 10 are needed "+
+			"(10 elements, 1 apart)")
+	}, gen.Slice(x))
+}
+
 // inTime fails the test when a channel is not closed within some seconds.
 func inTime(t *testing.T, closed <-chan struct{}, what string) {
 	select {

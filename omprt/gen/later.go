@@ -40,7 +40,7 @@ func deferred(pos string, task Tasking, work *engine.Deferred) {
 // given the clauses without those. What it panics with is a Fault: where who waits is told, its goroutine is gone.
 func DispatchTask(with With, pos string, call func(With)) (ended bool) {
 	task := *with.Task
-	with.Task = nil
+	with.Task, with.Apart = nil, !task.Undeferred
 	with = engine.OnDefault(with)
 	team.Current().Apart(pos, task, team.Call(func() { engine.Called(pos, func() { call(with) }) }))
 	return task.Undeferred

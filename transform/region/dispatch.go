@@ -164,8 +164,8 @@ func (u *Regions) declaring(fn *types.Func) string {
 	case u.Standard(fn.Pkg()) || m != nil && (m.Replace == nil || m.Replace.Version != ""):
 		return "remove this: package " + fn.Pkg().Path() + " has " + fn.Name() + " for the host alone"
 	default:
-		text += " of package " + fn.Pkg().Path() + ", where it does not stand there yet, and run gooffload " +
-			"generate in that package"
+		return "remove this, and the host calls it; or, in package " + fn.Pkg().Path() + ", " + text +
+			", where it does not stand there yet, and run gooffload generate in that package"
 	}
 	return text + ", or remove this"
 }
@@ -187,14 +187,36 @@ func (u *Regions) usePointers(c *Region, list *directives.ListClause) {
 	for _, it := range list.Items {
 		found := false
 		for i, arg := range c.Call.Args {
-			if i < 64 && it.Same(directives.Item{Expr: arg, Path: arg, Pos: arg.Pos(), End: arg.End()}) {
+			if i < 64 && namesPartOf(it, arg) {
 				c.DevicePtrs |= 1 << i
 				found = true
 			}
 		}
 		if !found {
-			u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not an argument of the call", u.Text(it.Expr))
+			u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not an argument of the call", u.Text(it.Expr)).
+				Fix("name an argument, of which the call may pass a part (x[1:]), or remove it from the clause")
 		}
+	}
+}
+
+// namesPartOf reports an argument that is an item, or a part of its memory: x[1:] or &x[1] of x.
+func namesPartOf(it directives.Item, arg ast.Expr) bool {
+	for {
+		arg = ast.Unparen(arg)
+		if it.Same(directives.Item{Expr: arg, Path: arg, Pos: arg.Pos(), End: arg.End()}) {
+			return true
+		}
+		switch e := arg.(type) {
+		case *ast.SliceExpr:
+			arg = e.X
+			continue
+		case *ast.UnaryExpr:
+			if at, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok && e.Op == token.AND {
+				arg = at.X
+				continue
+			}
+		}
+		return false
 	}
 }
 

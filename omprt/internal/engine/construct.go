@@ -322,6 +322,10 @@ func (c *construct) settle(v *environment, from int) {
 				it.param.Name, c.target.number, it.begin())))
 		case it.mode&Reached != 0:
 			it.mode &= Implicit | OnDevice | Reached
+		case v.inPart(it):
+			v.mu.Unlock()
+			panic(c.error(PartMissing, fmt.Sprintf("%s: of its %d bytes at 0x%016x only a part is on device %d, and all of them "+
+				"are needed; map the others, too", it.param.Name, it.bytes, it.begin(), c.target.number)))
 		default:
 			v.mu.Unlock()
 			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr, "+

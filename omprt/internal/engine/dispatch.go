@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/failure"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
@@ -33,6 +34,7 @@ type Dispatched struct {
 	pos        string
 	need       uint64
 	variant    int
+	apart      bool            // the call is a task, for which the program has not waited
 	why        string          // the host calls the function itself; "" of a variant
 	thread     *team.Thread    // of which the call has set the default device; nil: it has not
 	before     *control.Values // what it had before
@@ -73,7 +75,8 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	for i := range d.Variants {
 		v := &d.Variants[i]
 		if conditions[i] && t.is(v) {
-			return Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i}.by(&w)
+			return Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i,
+				apart: w.Apart}.by(&w)
 		}
 	}
 	return d.itself(&w, pos, fmt.Sprintf("no variant is for device %d and this call", t.number)).by(&w)
@@ -152,7 +155,7 @@ func (t *target) is(v *Variant) bool {
 }
 
 // Called makes a call under dispatch that is a task. A panic of the program's own in it becomes a Fault, with its place
-// and its goroutine's stack; failures of constructs in it stay what they are.
+// and its goroutine's stack; failures of constructs in it, and what a library refuses, stay what they are.
 func Called(pos string, call func()) {
 	ended := false
 	defer func() {
@@ -177,6 +180,9 @@ func isFailure(err error) bool {
 	var thread *team.Panic
 	var fault *Fault
 	var bad *Error
+	if _, refused := err.(failure.Refusal); refused {
+		return true
+	}
 	return errors.As(err, &fault) || errors.As(err, &bad) || errors.As(err, &thread)
 }
 
@@ -191,7 +197,7 @@ func (d *Dispatched) End() {
 	}
 	switch value := recover().(type) {
 	case nil:
-	case interface{ CalledAt(pos string) error }:
+	case failure.Refusal:
 		panic(value.CalledAt(d.pos))
 	default:
 		panic(value) // from here, so that Go's traceback still shows where
@@ -224,11 +230,15 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 			panic(&Error{Code: NotPresent, Pos: d.pos, Msg: fmt.Sprintf("argument %s of %s: 0x%016x %s, and the call is for "+
 				"device %d", d.dispatcher.Params[i], d.dispatcher.Name, begin, is, d.target.number)})
 		}
+		wait := ""
+		if d.apart {
+			wait = ", and wait in that region for the call, which has nowait: //omp:taskwait"
+		}
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
 			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes "+
 				"at 0x%016x; "+
-				"map what is passed as %s around the call: //omp:target data map(tofrom: …)",
-			d.dispatcher.Params[i], d.dispatcher.Name, d.target.number, n, begin, d.dispatcher.Params[i])})
+				"map what is passed as %s around the call: //omp:target data map(tofrom: …)%s",
+			d.dispatcher.Params[i], d.dispatcher.Name, d.target.number, n, begin, d.dispatcher.Params[i], wait)})
 	}
 	return at, room
 }
@@ -278,6 +288,13 @@ func (v *environment) begins(p unsafe.Pointer) bool {
 	defer v.mu.Unlock()
 	at, ok := v.find(uintptr(p), uintptr(p)+1)
 	return ok && !v.entries[at].unused() // what is only promised holds nothing
+}
+
+// inPart reports that some bytes of the host's memory that an item names are on the device, and others are not. The
+// table is locked.
+func (v *environment) inPart(it *item) bool {
+	at, like := v.search(it.begin()), item{start: it.start, bytes: it.bytes}
+	return v.shares(at, it.end()) && !v.entries[at].unused() && !v.meet(&like, at)
 }
 
 // onDevice is the entry that has a device address; nil if none has.

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -165,6 +166,20 @@ func later(w omp.With, x []int, p *int) int {
 	defer d.End()
 	increment(omp.DeviceSlice(&d, 1, x), omp.DevicePointer(&d, 2, p))
 	return omprt.GetDefaultDevice()
+}
+
+// An argument that is not on the device may have been, in a region that has ended.
+func TestCallThatIsATaskIsToBeWaitedFor(t *testing.T) {
+	clean(t)
+	x, n := []int{0, 1, 2, 3}, 7
+	for _, now := range []bool{false, true} {
+		err := errorOf(t, func() {
+			later(omp.With{Task: &omp.Tasking{Undeferred: now}}, x, &n)
+			omp.Taskwait("v.go:10:1")
+		})
+		assert.Equal(t, !now, strings.HasSuffix(err.Msg, ", and wait in that region for the call, which has nowait: "+
+			"//omp:taskwait"), err.Msg)
+	}
 }
 
 func TestCallsUnderDispatchAreTasksOfOneGraph(t *testing.T) {

@@ -194,6 +194,20 @@ func TestWhatIsNotRightIsAnErrorAndNeverACrash(t *testing.T) {
 	}
 }
 
+// What is on the device in part is not said to be no memory of the device's.
+func TestDeviceMemoryInPartIsSaid(t *testing.T) {
+	clean(t)
+	x := make([]float64, 5)
+	enter(x[:3], omp.To)
+	defer exit(x[:3], omp.Release)
+	e := errorOf(t, func() { addTo(x, omp.OnDevice) })
+	assert.Equal(t, omprt.PartMissing, e.Code)
+	assert.Regexp(t, "^x: of its 40 bytes at 0x[0-9a-f]+ only a part is on device 0, and all of them are needed; "+
+		"map the others, too$", e.Msg)
+	assert.Contains(t, errorOf(t, func() { addTo(x[1:3], omp.OnDevice) }).Msg, "is not an address of device 0")
+	assert.Contains(t, errorOf(t, func() { addTo(x[3:], omp.OnDevice) }).Msg, "is not an address of device 0")
+}
+
 func TestElementsWithPointersAreRefused(t *testing.T) {
 	type inner struct {
 		_    int

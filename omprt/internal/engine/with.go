@@ -24,6 +24,7 @@ type With struct {
 	DevicePtrs            uint64 // arguments that use_device_ptr of target variant dispatch names, a bit each
 
 	Task         *team.Tasking // of a dispatch that is a task: its clauses nowait and depend
+	Apart        bool          // of the call that such a task is, where nothing waits for it at once
 	DeviceMemory string        // what the device alone can touch of that which is_device_ptr names; "" for nothing
 
 	Grid *device.NDRange // the work-groups of a kernel that runs by groups, and their size

@@ -95,6 +95,9 @@ func (p *Panic) itself() error {
 		var inner *Panic
 		var kernel *failure.Fault
 		var bad *failure.Error
+		if _, refused := err.(failure.Refusal); refused {
+			return err
+		}
 		if errors.As(err, &inner) || errors.As(err, &kernel) || errors.As(err, &bad) {
 			return err
 		}

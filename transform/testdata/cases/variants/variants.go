@@ -75,7 +75,7 @@ func everywhere(x, y vector, c bool) (int, int, string) {
 			n = axpy(1, 10, x[3:4:5], (y[:1]))
 		}
 		//omp:target variant dispatch use_device_ptr(y) has_device_addr(x)
-		axpy(0, 1, x, y)
+		axpy(0, 1, x, y[1:])
 		//omp:dispatch
 		set(&v, m+n+with)
 	}
