@@ -112,7 +112,7 @@ func OMPDispatch_Apply(with omp.With, at string, a0 []float64, a1 []float64, a2 
 	case 1:
 		applyOnGPU(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1), omp.DeviceSlice(&dispatched, 2, a2))
 	default:
-		Apply(a0, a1, a2)
+		Apply(omp.TouchableSlice(&dispatched, 0, a0), omp.TouchableSlice(&dispatched, 1, a1), omp.TouchableSlice(&dispatched, 2, a2))
 	}
 }
 
@@ -140,7 +140,7 @@ func OMPDispatch_Energy(with omp.With, at string, a0 []float64) float64 {
 	case 0:
 		return energyOn(omp.DeviceSlice(&dispatched, 0, a0), omp.Interop(&dispatched))
 	default:
-		return Energy(a0)
+		return Energy(omp.TouchableSlice(&dispatched, 0, a0))
 	}
 }
 
@@ -165,7 +165,7 @@ func (on_ *Filter) OMPDispatch_ApplyTo(with omp.With, at string, a0 []float64, a
 	case 0:
 		on_.applyToOnGPU(omp.DeviceSlice(&dispatched, 0, a0), omp.DeviceSlice(&dispatched, 1, a1))
 	default:
-		on_.ApplyTo(a0, a1)
+		on_.ApplyTo(omp.TouchableSlice(&dispatched, 0, a0), omp.TouchableSlice(&dispatched, 1, a1))
 	}
 }
 
