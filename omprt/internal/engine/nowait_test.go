@@ -190,6 +190,9 @@ func TestAnExitLeavesAKernelAtWorkItsReference(t *testing.T) {
 	}
 	for name, exit := range exits {
 		for _, m := range []omp.MapType{omp.From, omp.Release, omp.Always | omp.From} {
+			if name == "nowait" && m&omp.Always != 0 {
+				continue // the copy would race with the kernel
+			}
 			t.Run(fmt.Sprint(name, " ", m), func(t *testing.T) {
 				clean(t)
 				let, begun := make(chan struct{}), make(chan struct{}, 3)
