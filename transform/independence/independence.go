@@ -43,6 +43,10 @@ type Region struct {
 	Before *ast.BlockStmt
 	Copied func(*types.Var) bool
 
+	// Called are the calls that lead from there to the function with the loops, the outermost first: its parameters are
+	// what these give to them.
+	Called []*ast.CallExpr
+
 	// Class is asked for variables declared outside the loops, with the indices of the fields that are selected from
 	// them.
 	Class func(v *types.Var, fields []int) Class

@@ -10,7 +10,7 @@ import (
 // later reports what is run only when the loops have begun: it does not stand before them, and no loop around leads
 // back to them.
 func (s *surroundings) later(n ast.Node) bool {
-	if n.Pos() < s.w.r.Loops[0].Pos() {
+	if n.Pos() < s.to.Pos() {
 		return false
 	}
 	for _, around := range s.path[:len(s.path)-1] {
@@ -59,7 +59,7 @@ func (s *surroundings) findFields() {
 // call notes a call that may assign fields; it returns true for one that ends the program, of which the operands are
 // of no interest.
 func (s *surroundings) call(e *ast.CallExpr) (ends bool) {
-	if s.w.r.Info.Types[e.Fun].IsType() || e.Pos() >= s.w.r.Loops[0].Pos() && e.End() <= s.w.r.Loops[0].End() {
+	if s.w.r.Info.Types[e.Fun].IsType() || e.Pos() >= s.to.Pos() && e.End() <= s.to.End() {
 		return false
 	}
 	if id := name(e.Fun); id != nil {
@@ -79,7 +79,15 @@ func (s *surroundings) call(e *ast.CallExpr) (ends bool) {
 // settled reports memory that is, from where the function begins to where the loops do, what it was: a field of a
 // variable that is assigned once, which nothing assigns.
 func (s *surroundings) settled(p place) bool {
-	if !s.once[p.root] || len(s.path) == 0 {
+	if s.caller != nil && !s.once[p.root] {
+		return s.caller.settled(p) && s.keeps(p)
+	}
+	return s.once[p.root] && s.keeps(p)
+}
+
+// keeps reports memory that the code before the loops does not change, of a variable that it does not assign.
+func (s *surroundings) keeps(p place) bool {
+	if len(s.path) == 0 {
 		return false
 	}
 	for _, x := range p.steps {
@@ -94,6 +102,9 @@ func (s *surroundings) settled(p place) bool {
 // led reports memory that a variable from outside of the code before the loops leads to, where that code may make it lead
 // elsewhere.
 func (s *surroundings) led(p place) bool {
+	if s.caller != nil && s.caller.led(p) {
+		return true
+	}
 	last := len(p.steps)
 	for last > 0 && p.steps[last-1].kind != through {
 		last--

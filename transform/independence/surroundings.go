@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
 	"github.com/gooffload/gooffload/transform/typeset"
@@ -24,28 +25,68 @@ type surroundings struct {
 	looking bool                // a declaration is being evaluated
 	at      *state
 	path    []ast.Node // from the function's body to the loops
+	to      ast.Node   // these, or the call that leads to them
+	caller  *surroundings
+	given   map[*types.Var]value // to the parameters, by the call
 }
 
 func newSurroundings(w *walker) *surroundings {
-	s := &surroundings{w: w, once: map[*types.Var]bool{}, defs: map[*types.Var]ast.Expr{},
-		values: map[*types.Var]value{},
-		at:     &state{values: map[*types.Var]value{}}}
-	w.outside = s
 	body := w.r.Before
 	if w.r.Function != nil {
 		body = w.r.Function.Body
 	}
-	if body == nil || jumps(body) {
-		return s
+	s := &surroundings{w: w}
+	for _, call := range w.r.Called {
+		s.lead(body, call)
+		s = &surroundings{w: w, caller: s, given: map[*types.Var]value{}}
+		body = s.called(call)
 	}
-	if s.path = pathTo(body, w.r.Loops[0]); len(s.path) == 0 {
-		return s // in a function that the code calls
+	s.lead(body, w.r.Loops[0])
+	return s
+}
+
+// lead looks at the code that leads to the loops, or to a call.
+func (s *surroundings) lead(body *ast.BlockStmt, to ast.Node) {
+	s.once, s.defs, s.values = map[*types.Var]bool{}, map[*types.Var]ast.Expr{}, map[*types.Var]value{}
+	s.at, s.to, s.w.outside = &state{values: map[*types.Var]value{}}, to, s
+	if body == nil || jumps(body) {
+		return
+	}
+	if s.path = pathTo(body, to); len(s.path) == 0 {
+		return // in a function that the code calls
 	}
 	s.findOnce()
+	for v, x := range s.given {
+		if s.once[v] {
+			s.values[v] = x
+		}
+	}
 	s.findFields()
 	s.look(s.findFacts)
 	s.facts = s.at.facts
-	return s
+	if s.caller != nil {
+		s.facts = slices.Concat(s.caller.facts, s.facts)
+	}
+}
+
+// called finds what a call in the caller's code gives to the parameters of the function; it returns the function's body.
+func (s *surroundings) called(call *ast.CallExpr) *ast.BlockStmt {
+	w := s.w
+	fn, recv := w.callee(call)
+	c, ok := w.code(call, fn, s.caller.at)
+	if !ok {
+		return nil
+	}
+	if len(s.caller.path) > 0 {
+		w.muted++
+		defer func() { w.muted-- }()
+		in := &state{values: s.given}
+		if recv != nil {
+			in.set(c.sig.Recv(), w.receiver(recv, c.sig.Recv().Type(), s.caller.at))
+		}
+		w.pass(c.sig, call, in, s.caller.at)
+	}
+	return c.body
 }
 
 // look evaluates expressions outside the loops, where what is not known is the same for all iterations.
@@ -90,6 +131,9 @@ func (s *surroundings) findOnce() {
 		}
 	} else {
 		s.fromOutside(times)
+		for v := range s.given {
+			s.once[v] = times[v] == 0
+		}
 	}
 	for v := range s.once {
 		s.once[v] = s.once[v] && times[v] <= 1 && !s.loose[v]

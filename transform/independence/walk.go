@@ -80,6 +80,11 @@ func newWalker(r *Region) *walker {
 // region walks the whole nest.
 func (w *walker) region() {
 	st := &state{values: map[*types.Var]value{}}
+	for v, x := range w.outside.given {
+		if w.outside.once[v] && !w.loose[v] && !w.changed(w.r.Loops[0])[v] {
+			st.values[v] = x
+		}
+	}
 	if w.wild {
 		w.unsure++
 	}

@@ -17,7 +17,12 @@ import (
 // ofCall is the function that has a construct of a region's, if the region calls that function; nil of what stands in
 // the region itself.
 func ofCall(c *region.Region, i *region.Inner) *ast.FuncDecl {
-	n := slices.IndexFunc(c.Holding, func(d *ast.FuncDecl) bool { return declares(d, i.Leaf.From.Pos) })
+	return holding(c, i.Leaf.From.Pos)
+}
+
+// holding is the function with constructs, of those that a region calls, that has a position; nil where none has.
+func holding(c *region.Region, pos token.Pos) *ast.FuncDecl {
+	n := slices.IndexFunc(c.Holding, func(d *ast.FuncDecl) bool { return declares(d, pos) })
 	if n < 0 {
 		return nil
 	}
@@ -39,6 +44,41 @@ func (u *Checker) fileOf(c *region.Region, i *region.Inner) *region.File {
 		return u.FileElsewhere(d)
 	}
 	return u.Files[at]
+}
+
+// mostCalls is how many ways to a function are looked at one by one.
+const mostCalls = 16
+
+// callsOf are the calls that lead from a region to a function, for each way, the outermost first; one way without calls
+// where it is not known what its parameters are given.
+func (u *Checker) callsOf(c *region.Region, to *ast.FuncDecl) (ways [][]*ast.CallExpr) {
+	ok := true
+	var look func(to *ast.FuncDecl, after []*ast.CallExpr)
+	look = func(to *ast.FuncDecl, after []*ast.CallExpr) {
+		found := false
+		for i, g := range c.Given {
+			same := func(h region.Given) bool { return h.Call == g.Call }
+			if u.Declaration(g.Func) != to || slices.ContainsFunc(c.Given[:i], same) {
+				continue
+			}
+			found = true
+			way := append([]*ast.CallExpr{g.Call}, after...)
+			if source.Holds(c.Stmt, g.Call) {
+				ways = append(ways, way)
+				continue
+			}
+			by := slices.IndexFunc(c.Given, func(h region.Given) bool { return declares(u.Declaration(h.Func), g.Call.Pos()) })
+			if ok = ok && by >= 0 && len(after) < mostCalls && len(ways) <= mostCalls; ok {
+				look(u.Declaration(c.Given[by].Func), way)
+			}
+		}
+		ok = ok && found
+	}
+	look(to, nil)
+	if !ok || len(ways) > mostCalls {
+		return [][]*ast.CallExpr{nil}
+	}
+	return ways
 }
 
 // calledClass is whose a variable of a called function is in a loop there, whose iterations the threads share that have
@@ -63,7 +103,7 @@ func (u *Checker) sameGiven(c *region.Region, own func(a, b independence.Memory)
 	same = func(a, b independence.Memory, depth int) bool {
 		given := false
 		for _, g := range c.Given {
-			if g[a.Var] == nil && g[b.Var] == nil {
+			if g.Args[a.Var] == nil && g.Args[b.Var] == nil {
 				continue
 			}
 			given = true
@@ -86,7 +126,7 @@ func prefix(a, b []int) bool { return len(a) <= len(b) && slices.Equal(a, b[:len
 // givenFor is what a call gives for memory of a parameter; memory of another variable is itself. known is false where
 // that belongs to no variable.
 func (u *Checker) givenFor(g region.Given, m independence.Memory) (of independence.Memory, known bool) {
-	e := g[m.Var]
+	e := g.Args[m.Var]
 	if e == nil {
 		return m, true
 	}

@@ -23,6 +23,20 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 	if n, rows := u.mayOverlap(c); n < 2 && !rows {
 		return
 	}
+	if d := holding(c, c.Pos); d != nil {
+		region, own := c.Env.C, *nest // memory is found by what the region has
+		own.Touches, own.MayBe = u.touches(region), u.mayBe(region)
+		for _, own.Called = range u.callsOf(region, d) {
+			u.viewsOf(c, &own, around, launched, runs)
+		}
+		return
+	}
+	u.viewsOf(c, nest, around, launched, runs)
+}
+
+// viewsOf is views of a nest as it is called by nest.Called.
+func (u *Checker) viewsOf(c *region.Region, nest *independence.Region, around []ast.Stmt, launched bool,
+	runs []region.Runs) {
 	hidden := map[*types.Var]bool{}
 	v := &viewed{c: c, u: u, launched: launched, around: around, runs: runs, numbers: map[affine.Var]int{},
 		out: &ir.Uses{}}

@@ -35,8 +35,8 @@ func (v *viewed) item(x independence.Use) (*region.Item, []independence.Step) {
 	return found, rest
 }
 
-// listed reports memory that is not found by a variable of the region: that of a list item, or of what a function with
-// constructs of its own is given, which is not compared.
+// listed reports memory that is not found by a variable of the region, or of a function that it calls: that of a list
+// item.
 func (v *viewed) listed(m independence.Memory) bool {
 	x := independence.Use{Var: m.Var}
 	for _, f := range m.Fields {
@@ -44,7 +44,8 @@ func (v *viewed) listed(m independence.Memory) bool {
 	}
 	item, _ := v.item(x)
 	env := v.c.Env
-	return item != nil || !env.Inside(m.Var) && env.Private[m.Var] == nil && !env.Own[m.Var]
+	return item != nil || !env.Inside(m.Var) && env.Private[m.Var] == nil && !env.Own[m.Var] &&
+		holding(v.c, m.Var.Pos()) == nil
 }
 
 // use is what an access uses of a parameter; false where it is none of a parameter's own memory.

@@ -66,16 +66,16 @@ func (l *Lowerer) givenTo(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExp
 
 // giving notes what the parameters of a function are.
 func (l *Lowerer) giving(e *ast.CallExpr, fn *types.Func) {
-	given := region.Given{}
+	given := region.Given{Func: fn.Origin(), Call: e, Args: map[*types.Var]ast.Expr{}}
 	if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil {
-		given[fn.Signature().Recv()] = sel.X
+		given.Args[fn.Signature().Recv()] = sel.X
 	}
 	fixed := fn.Signature().Params().Len()
 	if fn.Signature().Variadic() && !e.Ellipsis.IsValid() {
 		fixed--
 	}
 	for i, a := range e.Args[:min(fixed, len(e.Args))] {
-		given[fn.Signature().Params().At(i)] = a
+		given.Args[fn.Signature().Params().At(i)] = a
 	}
 	l.Env.C.Given = append(l.Env.C.Given, given)
 }

@@ -176,7 +176,11 @@ func (u *Regions) Each(f func(*Region)) {
 }
 
 // Given is what the parameters of a function are in a call.
-type Given map[*types.Var]ast.Expr
+type Given struct {
+	Func *types.Func
+	Call *ast.CallExpr
+	Args map[*types.Var]ast.Expr
+}
 
 // Pointer is a pointer that is dereferenced on the way to something.
 type Pointer struct {
