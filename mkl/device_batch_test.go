@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // randomBatch is a batch of groups, most of none or one product, of inputs that products share.
@@ -81,7 +80,6 @@ func rowsRegion(of ...gen.MapType) *gen.Region {
 // Thousands of groups, many of them empty, with inputs that products share, are computed as on the host, and again when
 // the device remembers where the matrices are.
 func TestThousandsOfGroupsOnTheDevice(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	for _, groups := range []int{0, 1, 17, 4000} {
 		g := randomGroups(rand.New(rand.NewPCG(uint64(groups), 3)), groups)
 		want, got := g.results(), g.results()
@@ -100,7 +98,6 @@ func TestThousandsOfGroupsOnTheDevice(t *testing.T) {
 // Goroutines dispatch batches at once, of inputs that they share and results of their own, while others map and unmap
 // what is theirs.
 func TestBatchesFromManyGoroutines(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	g := randomGroups(rand.New(rand.NewPCG(9, 4)), 60)
 	want := g.results()
 	for range 10 {

@@ -15,7 +15,6 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // allocatedMemory is the operands of a call in memory that was allocated on the device.
@@ -170,7 +169,6 @@ func (d *dispatchedRoutine) onThere(c *randomCall, names []string, staged, assoc
 // Every routine computes on memory that the program has allocated on the device, or associated, what it does on the
 // host.
 func TestEveryRoutineOnAllocatedMemory(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	calls := 8
 	if testing.Short() {
 		calls = 4

@@ -12,7 +12,6 @@ import (
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // later is the clauses nowait and depend.
@@ -68,7 +67,6 @@ func inTime(t *testing.T, closed <-chan struct{}, what string) {
 // Two products that nothing waits for are in their kernels at once, and so are a product and a kernel: each stays in its
 // own until the other has begun.
 func TestCallsUnderNowaitOverlap(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	const n = 20
 	r := rand.New(rand.NewPCG(5, 1))
 	a, b := randomSlice[float64](r, n*n), randomSlice[float64](r, n*n)
@@ -99,7 +97,6 @@ func TestCallsUnderNowaitOverlap(t *testing.T) {
 // A call, a kernel and a call that depend on each other run one after the other, though nobody waits in between and the
 // first takes its time.
 func TestCallsUnderNowaitAreOrderedByDepend(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	const n = 20
 	r := rand.New(rand.NewPCG(5, 2))
 	a, b, c, d := randomSlice[float64](r, n*n), randomSlice[float64](r, n*n), make([]float64, n*n), make([]float64, n*n)

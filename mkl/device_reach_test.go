@@ -15,7 +15,6 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // reachedOperand is a vector or matrix among the arguments of a call: an argument, or a row of one.
@@ -112,7 +111,6 @@ func (d *dispatchedRoutine) withPart(args []reflect.Value, all []reachedOperand,
 // An operand has to be on the device as far as the call reaches, and no further: with an element less it is refused by
 // its name. That holds for every routine.
 func TestOperandsAreOnTheDeviceAsFarAsTheyAreReached(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	calls := uint64(4)
 	if testing.Short() {
 		calls = 2

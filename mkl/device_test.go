@@ -15,7 +15,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // dispatchedRoutine is a routine, the variant that computes on the device, the one that has the host compute, and its
@@ -286,7 +285,6 @@ func (d *dispatchedRoutine) compareCall(t require.TestingT, c *randomCall, seed 
 // same words.
 func TestEveryRoutineOnTheDevice(t *testing.T) {
 	require.Greater(t, len(dispatched), 150)
-	t.Cleanup(workshare.Stop)
 	calls := 24
 	if testing.Short() {
 		calls = 15
@@ -307,7 +305,6 @@ func TestEveryRoutineOnTheDevice(t *testing.T) {
 
 // Large calls, of which the device's goroutines share the work, are the host's to the last bit, too.
 func TestEveryLargeRoutineOnTheDevice(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	calls := uint64(3)
 	if testing.Short() || raceDetector {
 		calls = 1
@@ -326,7 +323,6 @@ func TestEveryLargeRoutineOnTheDevice(t *testing.T) {
 
 // Threads of the host dispatch at once, each its own data.
 func TestDispatchFromManyGoroutines(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	var all sync.WaitGroup
 	for g := range 8 {
 		all.Go(func() {
@@ -341,7 +337,6 @@ func TestDispatchFromManyGoroutines(t *testing.T) {
 
 // Large products are shared by the device's goroutines, and several at once share them.
 func TestLargeProductsOnTheDevice(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	const n = 150
 	a, b := make([]float64, n*n), make([]float64, n*n)
 	for i := range a {

@@ -10,9 +10,20 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
+
+	"github.com/gooffload/gooffload/omprt"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { goleak.VerifyTestMain(closing{m}) }
+
+// closing runs the tests and closes the devices that they have used, whose crew of goroutines any launch may have begun:
+// what is left then is a test's own.
+type closing struct{ *testing.M }
+
+func (m closing) Run() int {
+	defer omprt.Close()
+	return m.M.Run()
+}
 
 func TestSetNumThreadsReturnsThePreviousAndRestoresTheDefault(t *testing.T) {
 	before := SetNumThreads(7)

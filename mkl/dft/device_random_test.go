@@ -11,7 +11,6 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // sides is a transform of a plan: on the host, by its variants, and under dispatch.
@@ -75,7 +74,6 @@ func (s *sides[D, S]) compare(t *testing.T, r *rand.Rand, d Descriptor) {
 
 // Every method of every type of plan computes on the device what it does on the host, to the last bit.
 func TestRandomTransformsOnTheDevice(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	r := rand.New(rand.NewPCG(8, 8))
 	z := func() (a, b complex128) { return complex(r.Float64(), r.Float64()), complex(r.Float64(), r.Float64()) }
 	c := func() (a, b complex64) { return complex(r.Float32(), r.Float32()), complex(r.Float32(), r.Float32()) }

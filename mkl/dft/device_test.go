@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // onDevice maps slices around a call, which is given them as dispatch passes them to a variant; they come back.
@@ -21,7 +20,6 @@ func onDevice[E, F any](x []E, y []F, body func(x []E, y []F)) {
 
 // Transforms on the device are the host's, to the last bit: of lines and batches, fast lengths and others, with gaps.
 func TestTransformsOnTheDevice(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, d := range []Descriptor{
 		New(16), New(1), New(97), New(1 << 16), New(12, 10), New(4, 3, 8),

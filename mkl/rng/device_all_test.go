@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/omprt/gen"
-	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
 // dispatchedAlike has a distribution fill parts of an array under dispatch and on the host, from streams that have been
@@ -41,7 +40,6 @@ func dispatchedAlike[E any](t *testing.T, r *rand.Rand, s *Stream, host func(s *
 
 // All distributions, of all engines and types, are the host's under dispatch, waited for or not.
 func TestEveryDistributionUnderDispatch(t *testing.T) {
-	t.Cleanup(workshare.Stop)
 	r := rand.New(rand.NewPCG(3, 9))
 	for range 8 {
 		for _, engine := range []func(...uint32) *Stream{NewPhilox, NewMRG32k3a, NewMCG59} {

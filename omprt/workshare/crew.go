@@ -64,7 +64,7 @@ type crewOf struct {
 	wanted   sync.Cond // something is queued, or the helpers are to stop
 	gone     sync.Cond // a helper has ended
 	helpers  int
-	stopping bool
+	stopping int // calls of Stop that wait
 	head     *job
 	tail     *job
 	waiting  atomic.Int32 // jobs queued
@@ -84,12 +84,12 @@ func Stop() {
 	c := crew
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.stopping = true
+	c.stopping++
 	c.wanted.Broadcast()
 	for c.helpers > 0 {
 		c.gone.Wait()
 	}
-	c.stopping = false
+	c.stopping-- // another call may still be about to see that the helpers are gone: none may begin before
 }
 
 // offer puts a job up for sharing of which done units are run, at each nanoseconds. It reports false where there is
@@ -106,7 +106,7 @@ func (c *crewOf) offer(j *job, done int, each float64) bool {
 	j.shared, j.closed, j.awaited = true, false, false
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.stopping {
+	if c.stopping == 0 {
 		for c.helpers < cores-1 {
 			c.helpers++
 			go c.help()
@@ -180,8 +180,8 @@ const awake = 100 * time.Microsecond
 func (c *crewOf) join() *job {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for c.head == nil || c.stopping {
-		if c.stopping {
+	for c.head == nil || c.stopping > 0 {
+		if c.stopping > 0 {
 			c.helpers--
 			c.gone.Broadcast()
 			return nil

@@ -360,8 +360,12 @@ func TestLaunchesGoOnWhileHelpersAreStopped(t *testing.T) {
 			}
 		})
 	}
-	for range 20 {
-		workshare.Stop()
+	for range 50 { // each sees the helpers gone, though launches want others at once
+		wg.Go(func() {
+			for range 20 {
+				workshare.Stop()
+			}
+		})
 	}
 	wg.Wait()
 }
