@@ -75,7 +75,9 @@ func (u *unit) twins() {
 func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r := u.rewritten(f)
 	r.Main = u.mainBody(f)
-	r.Edits, r.Insertions = u.Edits(f)
+	made, described := u.hosts.Make(f)
+	r.Edits, r.Insertions = u.Edits(f, made)
+	r.Declarations = described
 	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), f.Others
 	var mark func(token.Pos) string
 	if u.layout == Overlay {

@@ -94,7 +94,7 @@ func TestReadmeNamesTheDirectives(t *testing.T) {
 
 // samples are clauses as they may stand on a directive that is built.
 var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
-	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) default(shared)
+	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) copyin(v) default(shared)
 	defaultmap(tofrom)
 	depend(in:x) device(n) dist_schedule(static)
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
@@ -195,7 +195,7 @@ var refused = []struct{ phrase, program string }{
 			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:taskyield"},
-	{"Everything else is refused by name", "//omp:parallel\n{\n}"},
+	{"Everything else is refused by name", "//omp:task\n{\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
 	{"loop transformations: those on loops that are fused", "//omp:target\n{\n//omp:fuse\n{\n//omp:reverse\nfor i := range x {\n" +

@@ -16,6 +16,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/facts"
+	"github.com/gooffload/gooffload/transform/hosted"
 	"github.com/gooffload/gooffload/transform/launch"
 	"github.com/gooffload/gooffload/transform/legality"
 	"github.com/gooffload/gooffload/transform/readable"
@@ -74,6 +75,7 @@ var (
 	regional = []pass{
 		{"devirtualise", devirtualise},
 		{"check", check},
+		{"host constructs", func(u *unit) { u.EachHosted(u.hosts.Check) }},
 		{"data environment of data constructs", func(u *unit) { u.DataConstructs() }},
 		{"lower", lower},
 		{"usage", func(u *unit) { u.Usage() }},
@@ -83,7 +85,7 @@ var (
 		{"reach", func(u *unit) { u.Reach() }},
 		{"join", join},
 		{"as written", func(u *unit) { u.AsWritten() }},
-		{"name", func(u *unit) { u.Name() }},
+		{"name", func(u *unit) { u.Name(u.hosts) }},
 		{"twins", func(u *unit) { u.twins() }},
 		{"sources", sources},
 		{"assemble", assemble},
@@ -148,10 +150,12 @@ func newUnit(p *packages.Package, src map[string][]byte) *unit {
 	for _, f := range regions.Sources {
 		regions.Files = append(regions.Files, &region.File{File: f})
 	}
-	return &unit{
+	u := &unit{
 		Launcher: launch.New(legality.New(readable.New(regions))),
 		dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{},
 	}
+	u.hosts = hosted.New(u.Maker)
+	return u
 }
 
 // scan reads every directive of every file.
@@ -189,6 +193,10 @@ func bind(u *unit) {
 		for _, tree := range slices.Concat(place.Trees(quiet), place.Trees(place.Stack(bounds, u.asks))) {
 			c := &region.Region{Bound: tree.From, Tree: tree, File: f}
 			c.Unknown = doubtful(tree, refused)
+			hosted := region.Hosted(tree) && !slices.Contains(quiet, tree.From)
+			if hosted {
+				f.Hosted = append(f.Hosted, &region.Region{Bound: tree.From, Tree: tree, File: f, Unknown: c.Unknown})
+			}
 			if slices.Contains(quiet, tree.From) {
 				f.Declared = append(f.Declared, c)
 			} else if region.Orphaned(tree) && !c.Unknown {
@@ -198,7 +206,7 @@ func bind(u *unit) {
 				}
 			} else if a := c.Assoc(); a == directives.Declaration || a == directives.File {
 				f.Declared = append(f.Declared, c)
-			} else {
+			} else if !hosted {
 				f.Regions = append(f.Regions, c)
 			}
 		}

@@ -3,6 +3,7 @@ package transform
 import (
 	"go/ast"
 
+	"github.com/gooffload/gooffload/transform/hosted"
 	"github.com/gooffload/gooffload/transform/instances"
 	"github.com/gooffload/gooffload/transform/launch"
 	"github.com/gooffload/gooffload/transform/region"
@@ -11,6 +12,7 @@ import (
 // unit is one package on its way through the passes. Each pass reads what the passes before it left here.
 type unit struct {
 	*launch.Launcher
+	hosts   *hosted.Maker
 	layout  Layout
 	untyped bool // the package does not type-check: only its syntax is looked at
 	outputs []Output

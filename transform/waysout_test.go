@@ -32,7 +32,6 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 		"//omp:teams distribute parallel for":      "target teams distribute parallel for",
 		"//omp:teams distribute parallel for simd": "target teams distribute parallel for simd",
 		"//omp:teams loop":                         "target teams loop",
-		"//omp:parallel":                           "target parallel for",
 		"//omp:parallel for":                       "target parallel for",
 		"//omp:parallel loop":                      "target parallel loop",
 		"//omp:parallel\n//omp:for":                "target parallel for",
@@ -51,7 +50,7 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 			transform.Shown).Diags, "%s", want)
 	}
 	for _, other := range []string{
-		"//omp:parallel\n{\n}",
+		"//omp:task\n{\n}",
 	} {
 		assert.Contains(t, firstWayOut(t, other), "remove it: ", "%s", other)
 	}

@@ -57,6 +57,12 @@ func Current() *Thread { return team.Current() }
 // Parallel runs a parallel region that stands in no other one: every thread of a new team calls body.
 func Parallel(c *Construct, f Fork, body func(*Thread)) { team.Parallel(c, f, body) }
 
+// New is a zero value of a variable's type: what private makes of it. The variable is not read.
+func New[T any](*T) T {
+	var zero T
+	return zero
+}
+
 // CopyPrivate gives the value of the thread that ran a single block, for which won is true, to the variables of all
 // others. It is the barrier at the end of the block, too.
 func CopyPrivate[T any](t *Thread, won bool, p *T) { team.CopyPrivate(t, won, p) }

@@ -64,7 +64,7 @@ func (u *Launcher) call(c *region.Region) string {
 	text := source.RuntimeMark + "." + entry + "(" + strings.Join(args, ", ") + ")"
 	text = strings.ReplaceAll(text, region.WithMark, with)
 	if len(c.Hoisted)+len(c.After) > 0 || strings.Contains(text, region.NestMark) {
-		text = u.around(c, text, nest)
+		text = u.declaring(c, text, nest)
 	}
 	return strings.ReplaceAll(text, source.RuntimeMark, c.File.Alias)
 }
@@ -82,8 +82,8 @@ func (u *Launcher) says(c *region.Region) string {
 	return fmt.Sprintf("%s.%s(%q, %s)", c.File.Alias, severity, u.Position(c.Pos), message)
 }
 
-// around is the launch in a block with what it declares, and does behind the nest.
-func (u *Launcher) around(c *region.Region, call, nest string) string {
+// declaring is the launch in a block with what it declares, and does behind the nest.
+func (u *Launcher) declaring(c *region.Region, call, nest string) string {
 	list := []string{}
 	for _, h := range c.Hoisted {
 		if u.neededByLaunch(c, h.Var) {

@@ -11,15 +11,21 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/hosted"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// Edits lists what becomes of a file's statements, in source order.
-func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rewrite.Insertion) {
-	byCore := map[ast.Stmt]*rewrite.Edit{}
+// Edits lists what becomes of a file's statements, in source order, with the host constructs that have been made of
+// it.
+func (u *Launcher) Edits(f *region.File, hosted []hosted.Made) (list []*rewrite.Edit,
+	insertions []rewrite.Insertion) {
+	s := stacks{byCore: map[ast.Stmt]*rewrite.Edit{}}
 	for _, c := range f.Regions {
+		for ; len(hosted) > 0 && hosted[0].From.Pos < c.Pos; hosted = hosted[1:] {
+			insertions = u.around(&s, f, hosted[0], insertions)
+		}
 		if c.Dispatches() {
 			continue
 		}
@@ -29,12 +35,7 @@ func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rew
 			}
 			continue
 		}
-		e := byCore[c.Stmt]
-		if e == nil {
-			e = u.newEdit(c)
-			byCore[c.Stmt] = e
-			list = append(list, e)
-		}
+		e := s.edit(u, c)
 		if c.Kernel != nil {
 			e.Keep, e.From = c.Keep(), c.Pos
 			switch options := u.options(f, c); {
@@ -53,11 +54,56 @@ func (u *Launcher) Edits(f *region.File) (list []*rewrite.Edit, insertions []rew
 			e.Begin = append(e.Begin, u.used(c)...)
 		}
 	}
+	for _, made := range hosted {
+		insertions = u.around(&s, f, made, insertions)
+	}
+	list = s.list
 	for _, l := range f.Filtered() {
 		list = append(list, u.filtered(f, l)...)
 	}
 	slices.SortFunc(list, func(a, b *rewrite.Edit) int { return cmp.Compare(a.Stmt.Pos(), b.Stmt.Pos()) })
 	return list, insertions
+}
+
+// stacks are the edits of statements, of which one may have several directives: the innermost that there is so far.
+type stacks struct {
+	list   []*rewrite.Edit // the outermost of each statement
+	byCore map[ast.Stmt]*rewrite.Edit
+}
+
+// edit is that of a region's statement, inside of what host constructs have put around.
+func (s *stacks) edit(u *Launcher, c *region.Region) *rewrite.Edit {
+	e := s.byCore[c.Stmt]
+	if e == nil || e.Around != nil {
+		e = s.add(u.newEdit(c))
+	}
+	return e
+}
+
+// add puts an edit into the innermost one of its statement.
+func (s *stacks) add(e *rewrite.Edit) *rewrite.Edit {
+	if outer := s.byCore[e.Core]; outer != nil {
+		outer.Inner = e
+		e.Outside, e.Inside, outer.Inside, e.Ends = nil, outer.Inside, nil, ""
+	} else {
+		s.list = append(s.list, e)
+	}
+	s.byCore[e.Core] = e
+	return e
+}
+
+// around is what a host construct puts around its statement, or the statement that stands for it.
+func (u *Launcher) around(s *stacks, f *region.File, made hosted.Made,
+	insertions []rewrite.Insertion) []rewrite.Insertion {
+	if made.Alone != "" {
+		return append(insertions, rewrite.Insertion{From: made.From, Call: made.Alone})
+	}
+	for _, a := range made.Around {
+		e := u.newEdit(&region.Region{Bound: made.From, File: f})
+		e.Around = a
+		s.add(e)
+	}
+	return insertions
 }
 
 // filtered is what the host does of a block that one thread of a team runs, where it is that thread alone.

@@ -9,17 +9,21 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/hosted"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Name gives every generated declaration and parameter a name that is free.
-func (u *Launcher) Name() {
+func (u *Launcher) Name(hosts *hosted.Maker) {
 	for _, f := range u.Files {
 		if f.First() != nil {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
 		}
+		hosts.Name(f, func(c *region.Region, pos token.Pos) string {
+			return "omp_" + funcName(f.Ast, pos) + "_l" + strconv.Itoa(u.Line(pos))
+		})
 		for _, c := range f.Declared {
 			if b := c.Base; b != nil {
 				b.Ident = u.FreshPackageLevel("omp_dispatch_" + b.Func.Name())

@@ -92,6 +92,7 @@ func (u *Regions) Orphans(taken []*ast.FuncDecl) {
 			case called[decl]:
 				u.orphanBuilt(c)
 			case reached[decl] && !u.offloads(decl): // another construct is refused, for which it cannot be called
+			case Hosted(c.Tree): // threads of the host carry it out
 			case u.Single: // others may call it
 			case executed(c.Directive): // on the host it speaks
 			case everywhere(c.Tree) && (ofItself(c.Tree) || u.exports(decl)):

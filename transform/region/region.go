@@ -67,6 +67,8 @@ type File struct {
 	Regions  []*Region
 	Declared []*Region // directives about declarations, or the file, and others: nothing takes their place
 	Orphans  []*Region // constructs in functions that bind to the regions which call these
+	Hosted   []*Region // trees of constructs that threads of the host carry out, some of them in Orphans, too
+	Thread   string    // in functions of these, who runs them
 	Header   buildtag.Header
 	Others   map[string]string // paths by name of packages that kernels of the file call besides
 
@@ -75,7 +77,7 @@ type File struct {
 
 // First is the first directive of a file; nil if it has none.
 func (f *File) First() (first *Region) {
-	for _, list := range [][]*Region{f.Regions, f.Declared, f.Orphans} {
+	for _, list := range [][]*Region{f.Regions, f.Declared, f.Orphans, f.Hosted} {
 		for _, c := range list {
 			if first == nil || c.Pos < first.Pos {
 				first = c

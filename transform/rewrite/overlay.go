@@ -109,7 +109,19 @@ func Marker(fset *token.FileSet, file string, mixed bool) func(token.Pos) string
 
 // edit puts in what surrounds the edit's statement, or takes its place.
 func (o *overlayer) edit(e *Edit) {
+	from, opened, closed := e.Stmt.Pos(), "", ""
+	for ; e.Around != nil; e = e.Inner {
+		opened += labelled(e.Outside) + oneLine(e.Around.Open) + " " + labelled(e.Inside)
+		closed = " " + oneLine(e.Around.Shut) + ends(e) + closed
+		if e.Inner == nil {
+			part := e.left()
+			o.replace(from, part.Pos(), opened+o.mark(part.Pos()))
+			o.replace(part.End(), e.Core.End(), closed+o.mark(e.Core.End()))
+			return
+		}
+	}
 	var open, shut strings.Builder
+	open.WriteString(opened)
 	for _, label := range e.Outside {
 		open.WriteString(label + ": ")
 	}
@@ -139,21 +151,35 @@ func (o *overlayer) edit(e *Edit) {
 	for _, label := range e.Inside {
 		open.WriteString(label + ": ")
 	}
-	if e.Ends != "" {
-		shut.WriteString("; " + e.Ends)
-	}
+	shut.WriteString(ends(e) + closed)
 	switch {
 	case e.Launch != "":
-		o.replace(e.Stmt.Pos(), e.Core.End(), open.String()+oneLine(e.Launch)+shut.String()+o.mark(e.Core.End()))
+		o.replace(from, e.Core.End(), open.String()+oneLine(e.Launch)+shut.String()+o.mark(e.Core.End()))
 	case e.asFunction():
 		body := e.Core.(*ast.BlockStmt)
-		o.replace(e.Stmt.Pos(), body.Lbrace, open.String()+"func() "+o.mark(body.Lbrace))
+		o.replace(from, body.Lbrace, open.String()+"func() "+o.mark(body.Lbrace))
 		o.insert(body.Lbrace+1, " defer "+oneLine(e.Defers[len(e.Defers)-1])+"; "+e.begin()+o.mark(body.Lbrace+1))
 		o.insert(body.End(), strings.TrimPrefix(shut.String(), "}")+o.mark(body.End()))
 	default:
-		o.replace(e.Stmt.Pos(), e.Core.Pos(), open.String()+o.mark(e.Core.Pos()))
+		o.replace(from, e.Core.Pos(), open.String()+o.mark(e.Core.Pos()))
 		o.insert(e.Core.End(), " "+shut.String()+o.mark(e.Core.End()))
 	}
+}
+
+// labelled is the text of labels.
+func labelled(labels []string) (text string) {
+	for _, l := range labels {
+		text += l + ": "
+	}
+	return text
+}
+
+// ends is what an edit puts behind its statement.
+func ends(e *Edit) string {
+	if e.Ends == "" {
+		return ""
+	}
+	return "; " + e.Ends
 }
 
 // begin is the statements behind the innermost deferred call, on one line.

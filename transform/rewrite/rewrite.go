@@ -62,6 +62,25 @@ type Edit struct {
 	// Ends is a terminating statement to put behind, where Go no longer sees that the function cannot go on; ""
 	// elsewhere.
 	Ends string
+
+	// Around is text that the core, or a part of it, stands in. Such an edit has nothing else of the above but labels,
+	// From and Ends; what else becomes of what is left is Inner's.
+	Around *Around
+	Inner  *Edit // of the same statement; nil: nothing
+}
+
+// An Around is text on both sides of a statement, which stands in a block of the text's.
+type Around struct {
+	Open, Shut string
+	Part       ast.Stmt // what is left of the core: the body of a loop whose head is in the text; nil: all of it
+}
+
+// left is what is left of an edit's core.
+func (e *Edit) left() ast.Stmt {
+	if e.Around != nil && e.Around.Part != nil {
+		return e.Around.Part
+	}
+	return e.Core
 }
 
 // asFunction reports that the edit's core is a block which can be the body of the one function around it.

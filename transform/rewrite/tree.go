@@ -167,8 +167,59 @@ func (g *generator) apply(r *rewriting, c *dstutil.Cursor) error {
 	return nil
 }
 
+// hole is the statement of an Around's text that something of the user's takes the place of.
+const hole = "omp_hole"
+
+// around is what takes the place of the statement of an edit with text around.
+func (g *generator) around(e *Edit) (dst.Stmt, error) {
+	var err error
+	part := g.of(e.left()).(dst.Stmt)
+	if e.Inner != nil {
+		if part, err = g.edited(e.Inner); err != nil {
+			return nil, err
+		}
+	}
+	part = g.labelled(part, e, e.Inside)
+	all, err := g.parse(e.Around.Open+"\n"+hole+"\n"+e.Around.Shut, e.From)
+	if err != nil {
+		return nil, err
+	}
+	carry(all, g.of(e.left()).(dst.Stmt))
+	carry(all, g.of(e.Core).(dst.Stmt))
+	dst.Inspect(all, func(n dst.Node) bool {
+		block, is := n.(*dst.BlockStmt)
+		if !is {
+			return true
+		}
+		i := slices.IndexFunc(block.List, isHole)
+		if i < 0 {
+			return true
+		}
+		if inner, is := part.(*dst.BlockStmt); is && len(block.List) == 1 {
+			block.List, block.Decs.Lbrace = inner.List, inner.Decs.Lbrace
+			return false
+		}
+		ownLine(part)
+		block.List[i] = part
+		return false
+	})
+	return g.labelled(all, e, e.Outside), nil
+}
+
+func isHole(s dst.Stmt) bool {
+	x, is := s.(*dst.ExprStmt)
+	if !is {
+		return false
+	}
+	id, is := x.X.(*dst.Ident)
+	return is && id.Name == hole
+}
+
 // edited is what takes the place of an edit's statement.
 func (g *generator) edited(e *Edit) (dst.Stmt, error) {
+	if e.Around != nil {
+		return g.around(e)
+	}
 	now := g.of(e.Core).(dst.Stmt)
 	if e.Launch != "" {
 		launch, err := g.parse(e.Launch, e.From)

@@ -98,7 +98,8 @@ func (s Scope) Unreachable() string {
 
 // Integer is an integer expression as an int.
 func (s Scope) Integer(e ast.Expr) string {
-	if s.p.Info().Types[e].Value != nil || types.Identical(s.p.TypeOf(e), types.Typ[types.Int]) {
+	t := s.p.TypeOf(e)
+	if b, ok := t.(*types.Basic); ok && (b.Kind() == types.Int || b.Info()&types.IsUntyped != 0) {
 		return s.p.Text(e)
 	}
 	return s.Predeclared("int") + "(" + s.p.Text(e) + ")"

@@ -1,0 +1,99 @@
+// Package hosted makes what the host's threads carry out: parallel regions, the sharing of work, tasks.
+//
+// A construct is text around the user's statement, which stays as it is. So any Go may stand in it, and it means there
+// what it means to the compiler: what is private to a thread is a variable of the same name, declared in the text
+// around and therefore nearer; what is shared is captured by a function literal. Nothing here looks at what the
+// statements do.
+package hosted
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/readable"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/rewrite"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A Maker makes the text of a package's host constructs.
+type Maker struct {
+	*readable.Maker
+	construct map[*place.Leaf]*construct
+}
+
+// New makes those of a package.
+func New(m *readable.Maker) *Maker {
+	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}}
+}
+
+// A construct is one constituent of a directive that threads of the host carry out.
+type construct struct {
+	*place.Leaf
+	m     *Maker
+	c     *region.Region // the tree that it belongs to
+	scope source.Scope   // where the directive stands
+	ident string         // of what describes it, at package level
+}
+
+// A kind is how constructs of one name are checked, described and made.
+type kind struct {
+	// check looks at the clauses.
+	check func(*construct)
+	// describes is the value of the runtime's that describes the construct, up to its closing brace; nil for none.
+	describes func(*construct) string
+	// around is the text around the statement; nil for a directive that stands alone.
+	around func(*construct) *rewrite.Around
+	// alone is the statement for a directive that stands alone.
+	alone func(*construct) string
+}
+
+// kinds are the constructs that are built, as region.Hosted has them.
+var kinds map[directives.Kind]kind
+
+func init() {
+	kinds = map[directives.Kind]kind{
+		directives.Parallel: {check: parallelChecked, describes: parallelDescribed, around: parallel},
+		directives.Barrier:  {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
+	}
+}
+
+// Check looks at the clauses of a tree.
+func (m *Maker) Check(c *region.Region) {
+	c.Failed = !m.HostSupported(c)
+	for _, l := range c.Leaves {
+		x := &construct{Leaf: l, m: m, c: c, scope: m.Scope(c.File.File, l.From.Pos)}
+		m.construct[l] = x
+		if check := kinds[l.Kind].check; check != nil {
+			check(x)
+		}
+	}
+}
+
+// text makes text of a construct that of its file.
+func (x *construct) text(s string) string {
+	return strings.ReplaceAll(s, source.RuntimeMark, x.c.File.Alias)
+}
+
+// thread is the thread that meets the construct: by name, or where the function does not have one, looked up.
+func (x *construct) thread() string {
+	if x.hasThread() {
+		return x.c.File.Thread
+	}
+	return source.RuntimeMark + ".Current()"
+}
+
+// hasThread reports that the thread that meets the construct has a name.
+func (x *construct) hasThread() bool {
+	for l := x.Outer; l != nil && l.From == x.From; l = l.Outer {
+		if region.GivesThread(l.Kind) {
+			return true
+		}
+	}
+	return region.Thread(x.From)
+}
+
+// expr is the text of an expression in a clause.
+func (x *construct) expr(e ast.Expr) string { return x.m.Text(e) }

@@ -1,0 +1,71 @@
+package hosted
+
+import (
+	"fmt"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/rewrite"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+func parallelChecked(x *construct) {
+	x.checkCopies()
+	for _, cl := range x.Clauses {
+		switch cl := cl.(type) {
+		case *directives.IfClause:
+			x.m.HostCondition(x.c, cl)
+		case *directives.ExprClause:
+			if cl.Word == "num_threads" {
+				x.m.HostPositive(x.c, place.Written{Clause: cl, From: x.From}, cl.Expr)
+			}
+		}
+	}
+}
+
+func parallelDescribed(x *construct) string {
+	return fmt.Sprintf("Construct{\n\tPos: %q,", x.m.Position(x.From.Pos))
+}
+
+// parallel is a call of the runtime with the region as a function of its thread.
+func parallel(x *construct) *rewrite.Around {
+	call := source.RuntimeMark + ".Parallel("
+	if x.hasThread() {
+		call = x.c.File.Thread + ".Parallel("
+	}
+	begin, end := x.copies()
+	return &rewrite.Around{
+		Open: call + "&" + x.ident + ", " + x.fork() + ", func(" + x.c.File.Thread + " *" + source.RuntimeMark +
+			".Thread) {" + begin,
+		Shut: end + "})",
+	}
+}
+
+// binds are the runtime's names of the policies of proc_bind; master is the older name of primary.
+var binds = map[string]string{"primary": "BindPrimary", "master": "BindPrimary", "close": "BindClose", "spread": "BindSpread"}
+
+// fork is the values of a parallel construct's clauses.
+func (x *construct) fork() string {
+	var fields string
+	field := func(text string) {
+		if fields != "" {
+			fields += ", "
+		}
+		fields += text
+	}
+	for _, cl := range x.Clauses {
+		switch cl := cl.(type) {
+		case *directives.ExprClause:
+			if cl.Word == "num_threads" {
+				field("Threads: []" + x.scope.Predeclared("int") + "{" + x.scope.Integer(cl.Expr) + "}")
+			}
+		case *directives.IfClause:
+			field("Serial: " + x.scope.Negated(cl.Expr))
+		case *directives.KeywordClause:
+			if cl.Word == "proc_bind" {
+				field("Bind: " + source.RuntimeMark + "." + binds[cl.Value.Text])
+			}
+		}
+	}
+	return source.RuntimeMark + ".Fork{" + fields + "}"
+}

@@ -1,0 +1,77 @@
+package region
+
+import (
+	"go/ast"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+)
+
+// builtHosted are the constructs that the host's threads carry out, with their clauses. Their text stays the user's: a
+// construct puts text around it (package hosted), so any Go may stand in one.
+var builtHosted = map[directives.Kind]map[string]bool{
+	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind"),
+	directives.Barrier:  {},
+}
+
+// Hosted reports a tree of constructs that threads of the host carry out: none of it stands in a target region, and all
+// of it is built.
+func Hosted(tree *place.Leaf) bool {
+	for b := tree.From; b != nil; b = b.Outer {
+		if b.Sometimes || b.Has(directives.Target) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(tree.Leaves(), func(l *place.Leaf) bool { return builtHosted[l.Kind] == nil })
+}
+
+// HostSupported refuses clauses of a host construct that are not built, and reports that there are none.
+func (u *Regions) HostSupported(c *Region) (all bool) {
+	c.Leaves, all = c.Tree.Leaves(), true
+	for _, cl := range place.WrittenOn(c.Leaves) {
+		if !isBuiltIn(cl, builtHosted) {
+			u.clauseNotBuilt(cl)
+			all = false
+		}
+	}
+	return all
+}
+
+// HostItem checks an item of a clause on a host construct, and reports that it can stand there.
+func (u *Regions) HostItem(c *Region, it directives.Item, cl directives.Clause) bool {
+	return u.itemTyped(c, it.Path, cl)
+}
+
+// EachHosted goes through the host constructs of the package's files.
+func (u *Regions) EachHosted(f func(*Region)) {
+	for _, file := range u.Files {
+		for _, c := range file.Hosted {
+			if !c.Unknown {
+				f(c)
+			}
+		}
+	}
+}
+
+// Thread reports that a host construct around a directive, in the same function, has a name for its thread.
+func Thread(b *directives.Bound) bool {
+	for outer := b.Outer; outer != nil && outer.Func == b.Func; outer = outer.Outer {
+		if slices.ContainsFunc(outer.Leaves, GivesThread) {
+			return true
+		}
+	}
+	return false
+}
+
+// GivesThread reports the constructs whose body is a function of the thread that runs it.
+func GivesThread(k directives.Kind) bool { return k == directives.Parallel }
+
+// HostPositive checks the value of a clause on a host construct that is a number from 1 on.
+func (u *Regions) HostPositive(c *Region, cl place.Written, e ast.Expr) {
+	l := &launchReader{u: u, c: c, at: cl, ok: true}
+	l.positive(&LaunchValue{}, e)
+}
+
+// HostCondition checks an if clause on a host construct.
+func (u *Regions) HostCondition(c *Region, cl *directives.IfClause) { u.boolean(c, cl.Expr, "if") }
