@@ -60,8 +60,8 @@ func (b *binder) fitsAs(x, below *Bound, taken map[ast.Stmt]bool) bool {
 		}
 		b.diags.Add(diag.Errorf(codeWrongStmt, x.NamePos, x.NameEnd,
 			"'%s' applies to one call: a statement f(…), x = f(…), or a block of exactly one such", x.Kind).
-			Fix("have x := f(…) alone be the statement, or x = f(…) of a variable that is declared before, and return, " +
-				"compare or compute with x behind it"))
+			Fix("have x := f(…) alone be the statement, or x = f(…) of a variable that is declared before, and " +
+				"return, compare or compute with x behind it"))
 		return false
 	case AtomicAssignment:
 		return b.checkAtomic(x, below != nil)

@@ -22,8 +22,8 @@ func later(items ...gen.Dependence) gen.With {
 func in(v []float64) gen.Dependence    { return gen.DependSlice(gen.DependIn, v) }
 func inout(v []float64) gen.Dependence { return gen.DependSlice(gen.DependOut, v) }
 
-// meeting is a product that calls met in its kernel before it computes, in a task as the generated OMPDispatch_Dgemm has
-// it.
+// meeting is a product that calls met in its kernel before it computes, in a task as the generated OMPDispatch_Dgemm
+// has it.
 func meeting(w gen.With, n int, a, b, c []float64, met func()) {
 	gen.DispatchTask(w, place7, func(gen.With) {
 		x, y, z := gen.UseSlice(gen.With{}, a), gen.UseSlice(gen.With{}, b), gen.UseSlice(gen.With{}, c)
@@ -64,8 +64,8 @@ func inTime(t *testing.T, closed <-chan struct{}, what string) {
 	}
 }
 
-// Two products that nothing waits for are in their kernels at once, and so are a product and a kernel: each stays in its
-// own until the other has begun.
+// Two products that nothing waits for are in their kernels at once, and so are a product and a kernel: each stays in
+// its own until the other has begun.
 func TestCallsUnderNowaitOverlap(t *testing.T) {
 	const n = 20
 	r := rand.New(rand.NewPCG(5, 1))

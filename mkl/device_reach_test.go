@@ -160,8 +160,8 @@ func TestOperandsAreOnTheDeviceAsFarAsTheyAreReached(t *testing.T) {
 	}
 }
 
-// What operands have beyond what a call reaches is neither read nor written: on the host, too, the call computes what it
-// does with operands that end there.
+// What operands have beyond what a call reaches is neither read nor written: on the host, too, the call computes what
+// it does with operands that end there.
 func TestOperandsMayBeLonger(t *testing.T) {
 	large, calls := uint64(3), uint64(30)
 	if testing.Short() {
@@ -193,7 +193,8 @@ func TestOperandsMayBeLonger(t *testing.T) {
 			for _, o := range all {
 				reached, end := o.of(short), o.of(short).Len()
 				whole, before := o.of(long), o.of(c.host)
-				require.True(t, bytesOf(reached) == bytesOf(whole.Slice(0, end)), "%s, seed %d: %s differs", d.name, seed, o.name)
+				require.True(t, bytesOf(reached) == bytesOf(whole.Slice(0, end)), "%s, seed %d: %s differs", d.name,
+					seed, o.name)
 				require.True(t, bytesOf(before.Slice(end, before.Len())) == bytesOf(whole.Slice(end, whole.Len())),
 					"%s, seed %d: %s is written beyond its end", d.name, seed, o.name)
 			}

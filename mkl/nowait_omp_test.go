@@ -108,7 +108,8 @@ func (o *orderOf) step(r *rand.Rand) {
 	case 4:
 		rows := func(v []float64) [][]float64 { return [][]float64{v, v[n/2*n:]} }
 		op, size, ld, one := []Transpose{NoTrans}, []int{n / 2}, []int{n}, []float64{0.1}
-		DgemmBatch(RowMajor, op, op, size, size, size, one, rows(h[0]), ld, rows(h[1]), ld, one, rows(h[2]), ld, 1, []int{2})
+		DgemmBatch(RowMajor, op, op, size, size, size, one, rows(h[0]), ld, rows(h[1]), ld, one, rows(h[2]), ld, 1,
+			[]int{2})
 		x, y, z := rows(d[0]), rows(d[1]), rows(d[2])
 		for _, v := range [][][]float64{x, y, z} {
 			putRows(v)
@@ -241,5 +242,5 @@ var omp_takeRows_l84 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/nowait_test.go", "5:3 15:0 22:18 23:20 28:26 33:32 37:37 43:44 48:50 57:62 179:55 180:0 191:55 192:57 193:57 194:56 199:0")
+	omp.Positions("mkl/nowait_test.go", "5:3 15:0 22:18 23:20 28:26 33:32 37:37 43:44 48:50 57:62 180:55 181:0 192:55 193:57 194:57 195:56 200:0")
 }

@@ -113,7 +113,8 @@ func (o *orderOf) step(r *rand.Rand) {
 	case 4:
 		rows := func(v []float64) [][]float64 { return [][]float64{v, v[n/2*n:]} }
 		op, size, ld, one := []Transpose{NoTrans}, []int{n / 2}, []int{n}, []float64{0.1}
-		DgemmBatch(RowMajor, op, op, size, size, size, one, rows(h[0]), ld, rows(h[1]), ld, one, rows(h[2]), ld, 1, []int{2})
+		DgemmBatch(RowMajor, op, op, size, size, size, one, rows(h[0]), ld, rows(h[1]), ld, one, rows(h[2]), ld, 1,
+			[]int{2})
 		x, y, z := rows(d[0]), rows(d[1]), rows(d[2])
 		for _, v := range [][][]float64{x, y, z} {
 			putRows(v)

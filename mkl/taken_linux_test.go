@@ -44,8 +44,8 @@ func processorTime() time.Duration {
 }
 
 // A product of two threads, and one of one thread, while the process has lost all processors but one: for longer than
-// the product takes (lost), or for every other half millisecond (shared). speed is of two threads beside one, the median
-// of as many pairs as there are iterations; all is that of all their time.
+// the product takes (lost), or for every other half millisecond (shared). speed is of two threads beside one, the
+// median of as many pairs as there are iterations; all is that of all their time.
 func BenchmarkProcessorTakenAway(b *testing.B) {
 	r := rand.New(rand.NewPCG(3, 2))
 	for _, n := range []int{64, 100, 200, 700} {

@@ -16,8 +16,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(closing{m}) }
 
-// closing runs the tests and closes the devices that they have used, whose crew of goroutines any launch may have begun:
-// what is left then is a test's own.
+// closing runs the tests and closes the devices that they have used, whose crew of goroutines any launch may have
+// begun: what is left then is a test's own.
 type closing struct{ *testing.M }
 
 func (m closing) Run() int {

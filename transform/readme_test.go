@@ -160,8 +160,8 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"those of a `target_device` with a `device_num` that is not a constant",
-		"//omp:target\n{\nv()\n}\n}\n\nvar at int\n\n//omp:declare variant(g) match(target_device={device_num(at), kind(gpu)})" +
-			"\nfunc v() {}\n\nfunc g() {"},
+		"//omp:target\n{\nv()\n}\n}\n\nvar at int\n\n//omp:declare variant(g) " +
+			"match(target_device={device_num(at), kind(gpu)})\nfunc v() {}\n\nfunc g() {"},
 	{"in a region those of methods, of generic functions and of other packages that are chosen while the program runs",
 		"//omp:target\n{\nn = (str_{}).w()\n}\n}\n\n//omp:declare variant(g) match(device={arch(sim)})\nfunc (str_) w() " +
 			"int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\nfunc h() {"},

@@ -59,8 +59,8 @@ var itemsPackage = sync.OnceValues(func() (*types.Package, error) {
 		files = append(files, f)
 	}
 	threads, err := parser.ParseFile(importFset, "threads.go",
-		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n\nfunc Printf(string, ...any) {}\n\n"+
-			"type Interop struct{ Device int }\n",
+		"package omprt\n\nfunc GetThreadNum() int { return 0 }\n\nfunc GetTeamNum() int { return 0 }\n\n"+
+			"func Printf(string, ...any) {}\n\ntype Interop struct{ Device int }\n",
 		parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err

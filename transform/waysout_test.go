@@ -301,7 +301,8 @@ func TestExtremeWithItsPlace(t *testing.T) {
 func TestReductionOfAGenericStruct(t *testing.T) {
 	text := func(declared, result string) []byte {
 		return []byte("package p\n\ntype found[T any] struct {\nv T\nany bool\n}\n\n" + declared +
-			"func greater[T int | float64](a, b found[T]) " + result + " {\nif !a.any || b.any && b.v > a.v {\nreturn b\n}\n" +
+			"func greater[T int | float64](a, b found[T]) " + result +
+			" {\nif !a.any || b.any && b.v > a.v {\nreturn b\n}\n" +
 			"return a\n}\n\nfunc f[E int | float64](x []E) (m found[E]) {\n" +
 			"//omp:target teams distribute parallel for reduction(greater: m)\n" +
 			"for _, v := range x {\nm = greater(m, found[E]{v, true})\n}\nreturn m\n}\n")
@@ -335,12 +336,13 @@ func TestReductionOfTwoTypeParameters(t *testing.T) {
 	}
 	assert.Empty(t, translate(t, "p.go", text("[T any]", "[T]", "int8"), transform.Shown).Diags)
 	two := strings.NewReplacer("pair[int], pair[float32]", "pair[int, int8], pair[float32, int8]",
-		"sum[T int | float32](a, b pair[T]) pair[T] { return pair[T]", "sum[T int | float32, U int8](a, b pair[T, U]) pair[T, U] "+
-			"{ return pair[T, U]", "f[T int | float32]", "f[T int | float32, U int8]").
+		"sum[T int | float32](a, b pair[T]) pair[T] { return pair[T]",
+		"sum[T int | float32, U int8](a, b pair[T, U]) pair[T, U] { return pair[T, U]",
+		"f[T int | float32]", "f[T int | float32, U int8]").
 		Replace(string(text("[T, U any]", "[T, U]", "U")))
 	res := translate(t, "p.go", []byte(two), transform.Shown)
 	require.Len(t, res.Diags, 1)
 	assert.Contains(t, res.Diags[0].Message, "no reduction sum of pair[T, U] is declared in this package")
-	assert.Equal(t, "reduce a type of one type parameter, or write this function for one type, without the type parameters",
-		res.Diags[0].Fixes[0].Text)
+	assert.Equal(t, "reduce a type of one type parameter, or write this function for one type, without the type "+
+		"parameters", res.Diags[0].Fixes[0].Text)
 }

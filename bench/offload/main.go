@@ -83,8 +83,9 @@ func launches(rounds int, p *peer.Peer) {
 		testing.AllocsPerRun(1000, func() { add(c, a, b) }), testing.AllocsPerRun(1000, func() { inner(a, b) }))
 }
 
-// laterBoth compares with LLVM as it ships, which hands such kernels to hidden helper threads, and without those. In the
-// first case an assertion of its own (LLVM 19, kmp_tasking.cpp) ends the program now and then; it is begun anew then.
+// laterBoth compares with LLVM as it ships, which hands such kernels to hidden helper threads, and without those. In
+// the first case an assertion of its own (LLVM 19, kmp_tasking.cpp) ends the program now and then; it is begun anew
+// then.
 func laterBoth(rounds int) error {
 	env := []string{"OMP_TARGET_OFFLOAD=MANDATORY"}
 	const tries = 5
@@ -229,7 +230,8 @@ func entries() {
 			}))
 		}
 		s := pair.Of(found)
-		fmt.Printf("a hit among 100,000 live entries, %-10s %8.0f ns [%.0f..%.0f] (under 150)\n", how, s.Median, s.Min, s.Max)
+		fmt.Printf("a hit among 100,000 live entries, %-10s %8.0f ns [%.0f..%.0f] (under 150)\n",
+			how, s.Median, s.Min, s.Max)
 		rand.New(rand.NewPCG(1, 2)).Shuffle(n, func(i, j int) { order[i], order[j] = order[j], order[i] })
 	}
 }

@@ -56,8 +56,8 @@ func Start(source []byte, flags, env []string) (*Peer, error) {
 // Gone is what Run panics with when the peer has ended.
 type Gone struct{ error }
 
-// Run has the peer run something n times and returns the nanoseconds of one. A peer that fails ends the benchmark, unless
-// that recovers a Gone.
+// Run has the peer run something n times and returns the nanoseconds of one. A peer that fails ends the benchmark,
+// unless that recovers a Gone.
 func (p *Peer) Run(what string, n int) float64 {
 	var ns, check float64
 	if p.Frozen {

@@ -89,8 +89,9 @@ func (p *player) show() {
 
 // mapTypes are those of the files.
 var mapTypes = map[string]omp.MapType{"to": omp.To, "from": omp.From, "tofrom": omp.ToFrom, "alloc": omp.Alloc,
-	"release": omp.Release, "delete": omp.Delete, "always_to": omp.Always | omp.To, "always_from": omp.Always | omp.From,
-	"always_tofrom": omp.Always | omp.ToFrom, "present_to": omp.Present | omp.To, "present_from": omp.Present | omp.From,
+	"release": omp.Release, "delete": omp.Delete,
+	"always_to": omp.Always | omp.To, "always_from": omp.Always | omp.From, "always_tofrom": omp.Always | omp.ToFrom,
+	"present_to": omp.Present | omp.To, "present_from": omp.Present | omp.From,
 	"present_alloc": omp.Present | omp.Alloc}
 
 func (p *player) step(s step) {

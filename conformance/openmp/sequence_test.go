@@ -73,7 +73,8 @@ func newSequence(r *rand.Rand) *sequence {
 		s.host[i] = true
 	}
 	for range 30 {
-		what := []string{"enter", "enter", "exit", "exit", "update", "target", "target", "target", "data", "end"}[r.IntN(10)]
+		kinds := []string{"enter", "enter", "exit", "exit", "update", "target", "target", "target", "data", "end"}
+		what := kinds[r.IntN(len(kinds))]
 		switch {
 		case what != "end":
 			s.try(r, what)

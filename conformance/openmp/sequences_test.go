@@ -39,7 +39,8 @@ func TestSequencesAgainstLLVM(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "sequences")
 	require.NoError(t, os.WriteFile(file, []byte(text.String()), 0o600))
 	theirs := execute(t, peer, []string{"LIBOMPTARGET_INFO=-1", "LD_LIBRARY_PATH=" + library}, file)
-	ours := execute(t, os.Args[0], []string{"LIBOMPTARGET_INFO=-1", "OMP_TARGET_OFFLOAD=MANDATORY", played + "=" + file})
+	ours := execute(t, os.Args[0],
+		[]string{"LIBOMPTARGET_INFO=-1", "OMP_TARGET_OFFLOAD=MANDATORY", played + "=" + file})
 	steps := 0
 	for i, s := range sequences {
 		name := strconv.Itoa(i)
@@ -51,7 +52,8 @@ func TestSequencesAgainstLLVM(t *testing.T) {
 		}
 		steps += len(s.steps)
 	}
-	t.Logf("%d constructs of %d sequences, seed %d: values, transfers, mappings and counts are the same", steps, n, seed)
+	t.Logf("%d constructs of %d sequences, seed %d: values, transfers, mappings and counts are the same", steps, n,
+		seed)
 }
 
 func compileSequences(t *testing.T) (program, library string) {
@@ -75,8 +77,9 @@ func (s *sequence) sameValues(t *testing.T, theirs, ours []string, say string) b
 		require.Len(t, b, len(known), say)
 		for j, is := range known {
 			if is && a[j] != b[j] {
-				return assert.Fail(t, "values differ", "element %d of array %d after step %d (%s): %s in C, %s here\n%s", j%length,
-					j/length, i, s.steps[i], a[j], b[j], say)
+				return assert.Fail(t, "values differ",
+					"element %d of array %d after step %d (%s): %s in C, %s here\n%s",
+					j%length, j/length, i, s.steps[i], a[j], b[j], say)
 			}
 		}
 	}

@@ -71,7 +71,16 @@ func init() {
 		},
 		{
 			Code: "OMP523", Title: "a private variable read after the region", Stage: StageTransform,
-			Text: "private gives each work-item a variable of its own that is gone after the region; the plain build leaves the last\niteration's value in the one that is read. Declare the variable inside the region if it is scratch.\n\nA read need not stand behind the region in the text: a return without values reads named results, a deferred call runs at the end,\na loop around comes to its beginning again, a pointer or a closure reads the variable by another name, and any function may read\na package variable. The variable may be read again once it has been assigned on every way there, by name: not by an\nassignment that only some ways pass, nor by elements with computed subscripts, unless a loop goes through them all.\n\nfirstprivate of a variable that the region assigns reads it where the region begins. In a loop around, in a function literal and\nof a package variable that may be after the region has assigned it: declare a copy right above, own := c, and name that.",
+			Text: "private gives each work-item a variable of its own that is gone after the region; the plain build " +
+				"leaves the last\niteration's value in the one that is read. Declare the variable inside the region " +
+				"if it is scratch.\n\nA read need not stand behind the region in the text: a return without values " +
+				"reads named results, a deferred call runs at the end,\na loop around comes to its beginning again, " +
+				"a pointer or a closure reads the variable by another name, and any function may read\na package " +
+				"variable. The variable may be read again once it has been assigned on every way there, by name: not " +
+				"by an\nassignment that only some ways pass, nor by elements with computed subscripts, unless a loop " +
+				"goes through them all.\n\nfirstprivate of a variable that the region assigns reads it where the " +
+				"region begins. In a loop around, in a function literal and\nof a package variable that may be after " +
+				"the region has assigned it: declare a copy right above, own := c, and name that.",
 			Bad:  "package p\n\nfunc f(x []int) int {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n\treturn t\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\tt := 0\n\t//omp:target teams distribute parallel for private(t)\n\tfor i := range x {\n\t\tt = x[i]\n\t\tx[i] = t * t\n\t}\n}\n",
 		},
@@ -179,9 +188,9 @@ func init() {
 				"enter data, has mapped it: the region\ngets what the host has (OpenMP 5.2, section 5.1.1). A region " +
 				"before it that has named the number in map or reduction has assigned\nthe device's, which comes " +
 				"back at the end of the data construct. In the plain build there is one number. The same goes for " +
-				"how often a\nloop runs, which the host counts, and for what it evaluates of clauses, num_teams(n) or a " +
-				"section.\n\nNaming the number in the second region, too, has both use the device's; target update " +
-				"from brings it to the host before.",
+				"how often a\nloop runs, which the host counts, and for what it evaluates of clauses, num_teams(n) " +
+				"or a section.\n\nNaming the number in the second region, too, has both use the device's; target " +
+				"update from brings it to the host before.",
 			Bad: "package p\n\nfunc f(x []int) {\n\tn := 4\n\t//omp:target data map(tofrom: n)\n\t{\n" +
 				"\t\t//omp:target map(tofrom: n)\n\t\t{\n\t\t\tn += 5\n\t\t}\n" +
 				"\t\t//omp:target teams distribute parallel for\n\t\tfor i := range x {\n\t\t\tx[i] += n\n\t\t}\n" +

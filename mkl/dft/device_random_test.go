@@ -82,8 +82,8 @@ func TestRandomTransformsOnTheDevice(t *testing.T) {
 		p := d.Complex128()
 		(&sides[complex128, complex128]{p.frequency.extent, p.time.extent, p.Forward, p.deviceForward, p.stagedForward,
 			complexForward(p), z}).compare(t, r, d)
-		(&sides[complex128, complex128]{p.time.extent, p.frequency.extent, p.Backward, p.deviceBackward, p.stagedBackward,
-			complexBackward(p), z}).compare(t, r, d)
+		(&sides[complex128, complex128]{p.time.extent, p.frequency.extent, p.Backward, p.deviceBackward,
+			p.stagedBackward, complexBackward(p), z}).compare(t, r, d)
 		q := d.Complex64()
 		(&sides[complex64, complex64]{q.frequency.extent, q.time.extent, q.Forward, q.deviceForward, q.stagedForward,
 			complexForward(q), c}).compare(t, r, d)

@@ -21,8 +21,9 @@ func TestPhiloxOfTheCppStandard(t *testing.T) {
 	assert.Equal(t, uint32(1955073260), rng.PhiloxAt(20111115, 9999))
 }
 
-// L'Ecuyer's package RngStreams begins streams 2^127 numbers apart; these are the states of its second and third for its
-// standard seed. Number 2^127 is reached by leapfrog, and is the first of the stream which has that state for a seed.
+// L'Ecuyer's package RngStreams begins streams 2^127 numbers apart; these are the states of its second and third for
+// its standard seed. Number 2^127 is reached by leapfrog, and is the first of the stream which has that state for a
+// seed.
 func TestMRG32k3aStreamsOfItsAuthor(t *testing.T) {
 	for i, seed := range [][]uint32{
 		{3692455944, 1366884236, 2968912127, 335948734, 4161675175, 475798818},
@@ -105,16 +106,17 @@ func chiSquare(counts []int) (chi float64) {
 	return chi
 }
 
-// few is the bound that a chi-square of so many cells stays below but for one in 10^5: its approximate quantile (Wilson,
-// Hilferty).
+// few is the bound that a chi-square of so many cells stays below but for one in 10^5: its approximate quantile
+// (Wilson, Hilferty).
 func few(cells int) float64 {
 	k := float64(cells - 1)
 	c := 1 - 2/(9*k) + 4.265*math.Sqrt(2/(9*k))
 	return k * c * c * c
 }
 
-// Neighbours are independent: pairs of numbers fill the cells of a square, triples those of a cube, within one stream, of
-// streams that a leapfrog divides, and of two that a skip sets apart. Gaussian numbers fill cells of equal probability.
+// Neighbours are independent: pairs of numbers fill the cells of a square, triples those of a cube, within one stream,
+// of streams that a leapfrog divides, and of two that a skip sets apart. Gaussian numbers fill cells of equal
+// probability.
 func TestNeighboursAreIndependent(t *testing.T) {
 	const n = 300000
 	cells := func(side int, streams ...[]float64) []int {

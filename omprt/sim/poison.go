@@ -46,7 +46,8 @@ func (b *block) settle() {
 
 // overwrite announces a write of n bytes at an offset, which need no poison.
 func (b *block) overwrite(off, n int) {
-	if atomic.LoadUint32(&b.state) == filled || n == 0 || n == b.asked && atomic.CompareAndSwapUint32(&b.state, fresh, filled) {
+	if atomic.LoadUint32(&b.state) == filled || n == 0 ||
+		n == b.asked && atomic.CompareAndSwapUint32(&b.state, fresh, filled) {
 		return
 	}
 	b.fill.Lock() // somebody may be poisoning it at this moment
@@ -82,8 +83,8 @@ func (b *block) poison(lo, hi int) {
 	}
 }
 
-// at is where a byte is. In place that may be another of Go's objects than the one that the block begins with: items that
-// touch have one block. checkptr, which -race switches on, knows nothing of that.
+// at is where a byte is. In place that may be another of Go's objects than the one that the block begins with: items
+// that touch have one block. checkptr, which -race switches on, knows nothing of that.
 //
 //go:nocheckptr
 func (b *block) at(off int) unsafe.Pointer { return unsafe.Add(b.ptr, off) }

@@ -119,8 +119,8 @@ func (u *Facts) noteArguments(id *ast.Ident, call *ast.CallExpr) {
 	params := sig.Params()
 	for i := range params.Len() {
 		v := params.At(i)
-		if call == nil || len(call.Args) != params.Len() || sig.Variadic() || fn.Exported() || u.UsedBeside(fn.Name()) ||
-			sig.Recv() != nil && u.values.dynamic[fn.Name()] {
+		if call == nil || len(call.Args) != params.Len() || sig.Variadic() || fn.Exported() ||
+			u.UsedBeside(fn.Name()) || sig.Recv() != nil && u.values.dynamic[fn.Name()] {
 			u.values.several[v] = true
 			continue
 		}

@@ -102,9 +102,9 @@ func (w *walker) lost(write bool, e ast.Node, st *state) {
 	}
 }
 
-// astray reports memory that is not found by the name of a list item: by that of a variable of the code before the loops,
-// say, which may lead anywhere since it was declared, or by that of a list item of which the region has a copy that it
-// has made lead elsewhere.
+// astray reports memory that is not found by the name of a list item: by that of a variable of the code before the
+// loops, say, which may lead anywhere since it was declared, or by that of a list item of which the region has a copy
+// that it has made lead elsewhere.
 func (w *walker) astray(p place) bool {
 	return w.r.Listed != nil && !w.anywhere &&
 		(!w.r.Listed(Memory{p.root, fields(p.steps)}) || w.outside.led(p))

@@ -37,9 +37,9 @@ type Region struct {
 	// Function is the declaration around; what it says of its variables before the loops is used. It may be nil.
 	Function *ast.FuncDecl
 
-	// Before is the code from where the launch begins to the loops, and behind them, of loops inside of a region: UsesOf
-	// takes what is declared there for what it was declared as. It may be nil. Copied reports a number that this code has
-	// a copy of, or a variable of a loop around it: nothing else assigns it.
+	// Before is the code from where the launch begins to the loops, and behind them, of loops inside of a region:
+	// UsesOf takes what is declared there for what it was declared as. It may be nil. Copied reports a number that this
+	// code has a copy of, or a variable of a loop around it: nothing else assigns it.
 	Before *ast.BlockStmt
 	Copied func(*types.Var) bool
 

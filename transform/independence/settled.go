@@ -99,8 +99,8 @@ func (s *surroundings) keeps(p place) bool {
 	return true
 }
 
-// led reports memory that a variable from outside of the code before the loops leads to, where that code may make it lead
-// elsewhere.
+// led reports memory that a variable from outside of the code before the loops leads to, where that code may make it
+// lead elsewhere.
 func (s *surroundings) led(p place) bool {
 	if s.caller != nil && s.caller.led(p) {
 		return true

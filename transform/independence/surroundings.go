@@ -69,7 +69,8 @@ func (s *surroundings) lead(body *ast.BlockStmt, to ast.Node) {
 	}
 }
 
-// called finds what a call in the caller's code gives to the parameters of the function; it returns the function's body.
+// called finds what a call in the caller's code gives to the parameters of the function; it returns the function's
+// body.
 func (s *surroundings) called(call *ast.CallExpr) *ast.BlockStmt {
 	w := s.w
 	fn, recv := w.callee(call)

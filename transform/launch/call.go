@@ -283,8 +283,8 @@ func (u *Launcher) region(c *region.Region) string {
 
 // SharesMemory says that the program requires memory that is shared.
 func (u *Launcher) SharesMemory(c *region.Region) gogen.Code {
-	return code(fmt.Sprintf("func init() {\n\t%s.RequireUnifiedSharedMemory(%q)\n}\n\n", c.File.Alias, u.Position(c.Pos)),
-		c.File.Alias)
+	return code(fmt.Sprintf("func init() {\n\t%s.RequireUnifiedSharedMemory(%q)\n}\n\n",
+		c.File.Alias, u.Position(c.Pos)), c.File.Alias)
 }
 
 // DeclaredTarget is the code that declares variables of declare target to the runtime.

@@ -202,5 +202,6 @@ func (u *Launcher) deviceIs(d variant.Device, omp string, scope source.Scope) st
 	if d.Number != nil {
 		with = "Device: " + omp + ".DeviceNum(" + u.count(region.LaunchValue{Expr: d.Number}, scope) + ")"
 	}
-	return fmt.Sprintf("%s.DeviceIs(%[1]s.With{%s}, %q, %q)", omp, with, strings.Join(d.Kinds, " "), strings.Join(d.Archs, " "))
+	return fmt.Sprintf("%s.DeviceIs(%[1]s.With{%s}, %q, %q)", omp, with, strings.Join(d.Kinds, " "),
+		strings.Join(d.Archs, " "))
 }

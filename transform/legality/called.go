@@ -67,7 +67,9 @@ func (u *Checker) callsOf(c *region.Region, to *ast.FuncDecl) (ways [][]*ast.Cal
 				ways = append(ways, way)
 				continue
 			}
-			by := slices.IndexFunc(c.Given, func(h region.Given) bool { return declares(u.Declaration(h.Func), g.Call.Pos()) })
+			by := slices.IndexFunc(c.Given, func(h region.Given) bool {
+				return declares(u.Declaration(h.Func), g.Call.Pos())
+			})
 			if ok = ok && by >= 0 && len(after) < mostCalls && len(ways) <= mostCalls; ok {
 				look(u.Declaration(c.Given[by].Func), way)
 			}

@@ -96,8 +96,8 @@ func (u *Checker) unset(c *region.Region, v *types.Var) (said bool) {
 	return true
 }
 
-// entry is where a construct reads the variable that it has copies of when it begins: at its firstprivate clause, unless
-// the construct assigns a copy before it reads it. When it begins again, the plain build finds what it has left.
+// entry is where a construct reads the variable that it has copies of when it begins: at its firstprivate clause,
+// unless the construct assigns a copy before it reads it. When it begins again, the plain build finds what it has left.
 func (u *Checker) entry(c *region.Region, clause string, v *types.Var, where ast.Node) ast.Node {
 	if clause != "firstprivate" || len(definite.Unset(u.Functions(), u.Info(), v, c.Body)) == 0 {
 		return nil
@@ -154,8 +154,8 @@ func (u *Checker) readBehind(c *region.Region, r definite.Read, v *types.Var, wh
 	}
 	own := source.Fresh(u.NamesAround(c), "own", "copied")
 	u.Errorf(where, source.CodeReadAfter,
-		"%s is firstprivate, the region assigns it and may begin again: the device's copy begins with what %s was before, "+
-			"in the plain build %s is what the region has left", v.Name(), v.Name(), v.Name()).
+		"%s is firstprivate, the region assigns it and may begin again: the device's copy begins with what %s was "+
+			"before, in the plain build %s is what the region has left", v.Name(), v.Name(), v.Name()).
 		Fix("declare a copy right above the region, " + own + " := " + v.Name() + ", and use that in it")
 }
 

@@ -100,8 +100,8 @@ func (u *Checker) viewsOf(c *region.Region, nest *independence.Region, around []
 	}
 }
 
-// mayOverlap is how many parameters of a region are memory that another one may be, too. rows: what words of one lead to
-// may be.
+// mayOverlap is how many parameters of a region are memory that another one may be, too. rows: what words of one lead
+// to may be.
 func (u *Checker) mayOverlap(c *region.Region) (n int, rows bool) {
 	for _, p := range c.Kernel.Params {
 		if u.viewable(p) {

@@ -20,8 +20,8 @@ func ofHost(fn *types.Func) string {
 	path, name := fn.Pkg().Path(), fn.Name()
 	switch {
 	case path == "fmt" && strings.HasPrefix(name, "Print"):
-		return "print or println writes to standard error from a kernel, omprt.Printf to standard output; otherwise keep " +
-			"the values in a slice and print them after the region"
+		return "print or println writes to standard error from a kernel, omprt.Printf to standard output; otherwise " +
+			"keep the values in a slice and print them after the region"
 	case path == "fmt" && (strings.HasPrefix(name, "Fprint") || strings.Contains(name, "can")),
 		anyOf(path, "bufio io log net os syscall testing"):
 		return "a device has no files: read before the region, keep what is to be written in a slice, and write it " +

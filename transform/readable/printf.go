@@ -9,8 +9,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// printf lowers omprt.Printf (language.md section 7): a constant format, and numbers, strings and bools without methods,
-// which fmt would call on the host.
+// printf lowers omprt.Printf (language.md section 7): a constant format, and numbers, strings and bools without
+// methods, which fmt would call on the host.
 func (l *Lowerer) printf(e *ast.CallExpr) ir.Expr {
 	format := l.U.Info().Types[e.Args[0]].Value
 	if format == nil || format.Kind() != constant.String {
@@ -98,7 +98,8 @@ func unprintableType(t types.Type) string {
 	case !source.IsBasic(t, types.IsNumeric|types.IsString|types.IsBoolean):
 		return "omprt.Printf in a kernel takes numbers, strings and bools"
 	case types.NewMethodSet(t).Len() > 0 || types.NewMethodSet(types.NewPointer(t)).Len() > 0:
-		return "omprt.Printf would look for methods of " + types.TypeString(t, func(p *types.Package) string { return p.Name() }) +
+		return "omprt.Printf would look for methods of " +
+			types.TypeString(t, func(p *types.Package) string { return p.Name() }) +
 			" to print it by"
 	}
 	return ""

@@ -48,7 +48,8 @@ func meets(root *place.Leaf) bool {
 func (u *Maker) asked(decl *ast.FuncDecl) (routine string) {
 	ast.Inspect(decl.Body, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok && routine == "" {
-			if fn, is := u.Info().Uses[id].(*types.Func); is && fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
+			if fn, is := u.Info().Uses[id].(*types.Func); is && fn.Pkg() != nil &&
+				fn.Pkg().Path() == source.RuntimePath {
 				routine = fn.Name()
 			}
 		}
@@ -76,8 +77,8 @@ func (l *Lowerer) callTogether(e *ast.CallExpr) *types.Func {
 func (l *Lowerer) refuseTogether(e ast.Expr, fn *types.Func) ir.Expr {
 	says := "function " + l.U.FuncText(fn) + " " + l.U.whyTogether(fn)
 	if l.inLiteral(e) {
-		return l.refuse(e, says+", so its body takes the place of a statement of the region that calls it, and this is "+
-			"in a function literal", "call it in the region itself, in a statement of its own")
+		return l.refuse(e, says+", so its body takes the place of a statement of the region that calls it, and this "+
+			"is in a function literal", "call it in the region itself, in a statement of its own")
 	}
 	return l.refuse(e, says+", so its body takes the place of a statement that calls it, and this is a part of one",
 		"call it in a statement of its own, and keep what it returns in a variable: v := f(x)")

@@ -281,9 +281,9 @@ func (u *Regions) hostAllocated(c *Region) {
 	case !known:
 	case teams[name]:
 		u.Errorf(cl.Expr, source.CodeClauseExpr, "%s is of memory that a team of a region shares, and no region "+
-			"declares this",
-			name).
-			Fix("remove it: threads of the host share the variable as it is; a function that a region calls may have it")
+			"declares this", name).
+			Fix("remove it: threads of the host share the variable as it is; a function that a region calls may " +
+				"have it")
 	case name == "" || strings.HasPrefix(name, "omp_target_"):
 		u.Errorf(cl.Expr, source.CodeClauseExpr, "Go allocates the variables of the host, and no other allocator does").
 			Fix("take a slice: s, err := omprt.AllocWith[T](n, " + u.allocatorInGo(cl.Expr, name) + ")")

@@ -377,7 +377,8 @@ func (env *Environment) privateItem(it directives.Item, cl place.Written) {
 // generalWayOut offers a reduction for all types that one with a type parameter stands for.
 func (u *Regions) generalWayOut(report source.Report, name string, t types.Type) {
 	if parameterOf(t) == nil {
-		report.Fix("reduce a type of one type parameter, or write this function for one type, without the type parameters")
+		report.Fix("reduce a type of one type parameter, or write this function for one type, without the type " +
+			"parameters")
 		return
 	}
 	list, names := Instances(t), "T1, T2"
@@ -388,11 +389,12 @@ func (u *Regions) generalWayOut(report source.Report, name string, t types.Type)
 			names += ", " + u.typeName(of)
 		}
 	}
-	report.Fix("write //omp:declare reduction(" + name + ": " + names + ") above a generic function of two values of type " +
+	report.Fix("write //omp:declare reduction(" + name + ": " + names +
+		") above a generic function of two values of type " +
 		u.typeName(t) + " that gives a third, without an initializer, where the zero value changes nothing")
 	if len(list) == 0 {
 		report.Fix("let the constraint of " + parameterOf(t).Obj().Name() + " list the types that there are")
 	}
-	report.Fix("where another value is its identity, as 1 is of a product: write this function for one type, without the " +
-		"type parameter")
+	report.Fix("where another value is its identity, as 1 is of a product: write this function for one type, without " +
+		"the type parameter")
 }

@@ -227,7 +227,8 @@ func (u *Regions) conditions(c *Region, v *Variant) bool {
 	if m.Target != nil && m.Target.Number != nil {
 		e := m.Target.Number
 		if v.value(e); !c.Failed && !source.IsBasic(u.TypeOf(e), types.IsInteger) {
-			u.Errorf(e, source.CodeClauseExpr, "device_num takes an integer, and %s is of type %s", u.Text(e), u.TypeOf(e))
+			u.Errorf(e, source.CodeClauseExpr, "device_num takes an integer, and %s is of type %s", u.Text(e),
+				u.TypeOf(e))
 			return false
 		}
 		if c.Failed || !u.idle(c, e, c.Clause("match")) {

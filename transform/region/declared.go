@@ -119,8 +119,8 @@ func (u *Regions) combined(c *Region, arg *directives.ReductionArg, fn *types.Fu
 		for i, named := range list {
 			args := argumentsOf(t, named)
 			if args == nil {
-				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s combines values of type %s, and %s is not one", fn.Name(),
-					u.typeName(t), u.typeName(named))
+				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s combines values of type %s, and %s is not one",
+					fn.Name(), u.typeName(t), u.typeName(named))
 				return nil
 			}
 			if _, err := types.Instantiate(nil, sig, args, true); err != nil {

@@ -145,12 +145,13 @@ func (u *Regions) optionsIn(b *directives.Bound, constructs []directives.Kind, k
 		return w.Sets == nil
 	})
 	for _, w := range whens {
-		m := variant.Context{Constructs: constructs, Requires: u.required()}.Match(w.Sets, func(e ast.Expr) constant.Value {
-			if !u.TypeCheck(e, b.Pos) {
-				return constant.MakeBool(false)
-			}
-			return u.Info().Types[e].Value
-		})
+		m := variant.Context{Constructs: constructs, Requires: u.required()}.Match(w.Sets,
+			func(e ast.Expr) constant.Value {
+				if !u.TypeCheck(e, b.Pos) {
+					return constant.MakeBool(false)
+				}
+				return u.Info().Types[e].Value
+			})
 		if slices.Contains(constructs, directives.Target) {
 			u.notInRegion(w, &m)
 		}

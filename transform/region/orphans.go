@@ -22,7 +22,8 @@ func Orphaned(tree *place.Leaf) bool {
 		directives.TargetVariantDispatch}, tree.Kind) && (tree.Kind != directives.AllocateDecl || ofATeam(tree.From))
 }
 
-// ofATeam reports an allocate directive that names the memory of a team, which there is where a region calls the function.
+// ofATeam reports an allocate directive that names the memory of a team, which there is where a region calls the
+// function.
 func ofATeam(b *directives.Bound) bool {
 	cl, is := b.Clause("allocator").(*directives.ExprClause)
 	if !is {

@@ -53,8 +53,8 @@ func (u *Regions) asked(d *directives.Directive) (list []string) {
 			}
 			v := u.Info().Types[x.Expr].Value
 			if v == nil || v.Kind() != constant.Bool {
-				u.Errorf(x.Expr, source.CodeClauseExpr, "%s takes a constant that is true or false, and %s is not one", x.Word,
-					u.Text(x.Expr))
+				u.Errorf(x.Expr, source.CodeClauseExpr, "%s takes a constant that is true or false, and %s is not one",
+					x.Word, u.Text(x.Expr))
 				continue
 			}
 			asks = constant.BoolVal(v)

@@ -30,7 +30,8 @@ func pairsKernel[R level1.Real](isa engine.ISA, trans bool, m, n int, alpha comp
 	dotPairs(isa, m, n, R(real(alpha)), R(imag(alpha)), a, lda, x, y)
 }
 
-// together is how many rows are taken at once; adding them reads them twice, the second time from the first-level cache.
+// together is how many rows are taken at once; adding them reads them twice, the second time from the first-level
+// cache.
 const together = 4
 
 // dotPairs adds alpha*A*x to y. A row of pairs times (re x, -im x) is the real part of its product with x, and times

@@ -126,7 +126,9 @@ func square[T Scalar](upper bool, alpha T, a []T, lda int, x, y []T) {
 }
 
 // addSymmetric is realSymmetric of as many rows as there are kernels for, and the next.
-func addSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y, room []T) int {
+func addSymmetric[T Scalar](
+	isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y, room []T,
+) int {
 	switch any(a).(type) {
 	case []float64:
 		return engine.AddSymmetric(isa, upper, n, first, end, as[float64](alpha), sliceAs[float64](a), lda, sliceAs[float64](x),

@@ -45,8 +45,9 @@ var Variables = []Variable{
 		Effect: "number of simulated devices"},
 	{Name: "GOOFFLOAD_SIM_MEMORY", Values: "a number of bytes, or one with KB, MB or GB", tool: true,
 		Effect: "memory of each simulated device"},
-	{Name: "GOOFFLOAD_DEVICE_TIMEOUT", Values: "a time as 30s or 5m, and then, after a comma, fail; 0 for none", tool: true,
-		shown: "0", Effect: "an operation of a device, a kernel among them, that has not come back after this time is " +
+	{Name: "GOOFFLOAD_DEVICE_TIMEOUT", Values: "a time as 30s or 5m, and then, after a comma, fail; 0 for none",
+		tool: true, shown: "0",
+		Effect: "an operation of a device, a kernel among them, that has not come back after this time is " +
 			"reported on stderr; with `fail` it ends with an error, and the device is not used any more"},
 
 	{Name: "LIBOMPTARGET_DEBUG", Values: "0, 1 or 2", tool: true, shown: "0",

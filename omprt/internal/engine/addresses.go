@@ -59,7 +59,8 @@ func (c *construct) untouchable(name string, addr uintptr, owner *target) *Error
 	if c.target != nil {
 		where = fmt.Sprintf("device %d", c.target.number)
 	}
-	return c.error(NotPresent, fmt.Sprintf("%s: 0x%016x %s, which %s cannot touch", name, addr, owner.describe(addr), where))
+	return c.error(NotPresent, fmt.Sprintf("%s: 0x%016x %s, which %s cannot touch", name, addr, owner.describe(addr),
+		where))
 }
 
 // checkOnHost refuses memory of a device for a region that the host runs.

@@ -156,7 +156,8 @@ func BenchmarkLater(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			for range 8 {
-				omp.TargetTask(&triadKernel, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(64)}, omp.Slice(x), omp.Slice(y), omp.Slice(z), omp.Value(3.0))
+				omp.TargetTask(&triadKernel, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(64)}, omp.Slice(x),
+					omp.Slice(y), omp.Slice(z), omp.Value(3.0))
 			}
 			omp.Taskwait("bench.go:7:1")
 		}

@@ -317,15 +317,15 @@ func (c *construct) settle(v *environment, from int) {
 			it.mode &^= OnDevice | Reached | Self // the host's memory is the device's, too
 		case it.mode&Self != 0:
 			v.mu.Unlock()
-			panic(c.error(NotPresent, fmt.Sprintf("%s: device %d cannot use the memory at 0x%016x where it is, as map(self) asks: "+
-				"it has memory of its own; allocate with omprt.AllocShared or omprt.AllocHost, or map it without self",
-				it.param.Name, c.target.number, it.begin())))
+			panic(c.error(NotPresent, fmt.Sprintf("%s: device %d cannot use the memory at 0x%016x where it is, as "+
+				"map(self) asks: it has memory of its own; allocate with omprt.AllocShared or omprt.AllocHost, or map "+
+				"it without self", it.param.Name, c.target.number, it.begin())))
 		case it.mode&Reached != 0:
 			it.mode &= Implicit | OnDevice | Reached
 		case v.inPart(it):
 			v.mu.Unlock()
-			panic(c.error(PartMissing, fmt.Sprintf("%s: of its %d bytes at 0x%016x only a part is on device %d, and all of them "+
-				"are needed; map the others, too", it.param.Name, it.bytes, it.begin(), c.target.number)))
+			panic(c.error(PartMissing, fmt.Sprintf("%s: of its %d bytes at 0x%016x only a part is on device %d, and "+
+				"all of them are needed; map the others, too", it.param.Name, it.bytes, it.begin(), c.target.number)))
 		default:
 			v.mu.Unlock()
 			panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is not an address of device %d; is_device_ptr, "+
@@ -335,8 +335,8 @@ func (c *construct) settle(v *environment, from int) {
 	}
 }
 
-// locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called. It leaves
-// the table locked.
+// locateAll finds the arguments that are mapped, in order; modifier is what a missing one's present is called. It
+// leaves the table locked.
 func (c *construct) locateAll(params []Param, args []Arg, modifier string) {
 	listed := len(c.items)
 	if !c.early {

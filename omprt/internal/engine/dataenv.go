@@ -12,8 +12,8 @@ import (
 // environment is a device data environment: which host memory has a copy on the device. The rules are OpenMP 6.0's,
 // section 7.9, and LLVM's where the standard leaves a choice.
 //
-// One lock guards the table and the counts of its entries; it is held during no transfer but of few bytes. An entry being
-// filled or drained is marked, and who needs it waits for that transfer, which itself waits for nobody but other
+// One lock guards the table and the counts of its entries; it is held during no transfer but of few bytes. An entry
+// being filled or drained is marked, and who needs it waits for that transfer, which itself waits for nobody but other
 // transfers. So to the constructs of many goroutines each map and each release is one step, in some order.
 type environment struct {
 	target *target

@@ -329,7 +329,8 @@ func TestACallThatFailsWaitsForWhatItHasBegun(t *testing.T) {
 					assert.Equal(t, 1, x[0], name)
 					assert.ErrorContains(t, failed, "index out of range [1] with length 1 (in kernel ", name)
 				}
-				assert.NotContains(t, firstLine(failed.Error()), "index out of range", "the call's own failure is the first, "+name)
+				assert.NotContains(t, firstLine(failed.Error()), "index out of range",
+					"the call's own failure is the first, "+name)
 				assert.Empty(t, counts())
 				wait()
 				omp.Close() // everybody has been told

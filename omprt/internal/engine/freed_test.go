@@ -61,7 +61,8 @@ func TestWhatHasBeenFreedIsNotMapped(t *testing.T) {
 				want = omprt.BadArgument
 			}
 			assert.Equal(t, want, e.Code, name)
-			assert.Contains(t, e.Msg, "is memory of device 0 that is not allocated: that of AllocWith at omprt/internal/engine/freed_test.go:")
+			assert.Contains(t, e.Msg, "is memory of device 0 that is not allocated: that of AllocWith at "+
+				"omprt/internal/engine/freed_test.go:")
 		}
 		assert.False(t, omprt.TargetIsAccessible(unsafe.Pointer(&d[0]), 8, omprt.InitialDevice))
 	}

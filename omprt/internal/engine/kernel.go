@@ -110,8 +110,8 @@ const (
 	// finds it under another name, by which the kernel writes it, is refused.
 	Copied
 
-	// Self says of an item that the device uses its memory where it is, and has no copy (OpenMP 6.0, section 7.9.6), so that
-	// a device that cannot is an error.
+	// Self says of an item that the device uses its memory where it is, and has no copy (OpenMP 6.0, section 7.9.6), so
+	// that a device that cannot is an error.
 	Self
 
 	Alloc  MapType = 0

@@ -303,10 +303,12 @@ func TestTheHostThatTouchesADevicesMemoryIsToldWhose(t *testing.T) {
 		omp.Target(&omp.Kernel{Name: "k", Pos: "m.go:1:1", Params: []omp.Param{{Name: "d", Map: omp.ToFrom}},
 			Body: func(c *omp.Chunk) { omp.Items[float64](c, 0)[3] = 9 }}, omp.With{Host: true}, nil, omp.Slice(d[3:]))
 	})
-	assert.Contains(t, e.Msg, "is memory of device 0, byte 24 of the 80 of Alloc at omprt/internal/engine/memory_test.go:")
+	assert.Contains(t, e.Msg,
+		"is memory of device 0, byte 24 of the 80 of Alloc at omprt/internal/engine/memory_test.go:")
 	assert.Contains(t, e.Msg, ", which the host, where the construct runs, cannot touch")
 	require.NoError(t, omprt.Free(d, 0))
-	refused(t, omprt.Untouchable, "that of Alloc at omprt/internal/engine/memory_test.go:", omprt.CatchFault(func() { d[3] = 1 }))
+	refused(t, omprt.Untouchable, "that of Alloc at omprt/internal/engine/memory_test.go:",
+		omprt.CatchFault(func() { d[3] = 1 }))
 }
 
 func TestWhatAKernelOrACopyUsesIsNotFreed(t *testing.T) {
@@ -381,7 +383,8 @@ func TestCopiesAtOffsetsAndTheirBounds(t *testing.T) {
 		{-1, 0, 0, "want a number from 0 on"}, {8, -8, 0, "offset -8 of the destination"}, {8, 0, -8, "offset -8 of the source"},
 		{81, 0, 0, "81 bytes from 0 on of the destination"}, {8, 73, 0, "8 bytes from 73 on of the destination"},
 		{8, 81, 0, "from 81 on"}, {8, math.MaxInt, 0, "bytes from "}, {math.MaxInt, 0, 0, "of which device 0 has 80"},
-		{math.MaxInt, math.MaxInt, 0, "of which device 0 has 80: that of Alloc at omprt/internal/engine/memory_test.go:"},
+		{math.MaxInt, math.MaxInt, 0,
+			"of which device 0 has 80: that of Alloc at omprt/internal/engine/memory_test.go:"},
 	} {
 		refused(t, omprt.BadArgument, c.text, omprt.TargetMemcpy(pd, px, c.n, c.to, c.from, 0, -1))
 	}

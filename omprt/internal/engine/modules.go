@@ -12,8 +12,8 @@ import (
 // folders maps import paths to the packages' folders from their modules' roots.
 var folders sync.Map // string → string
 
-// fromRoot is the file of a frame by its path from its module's root, as the positions of directives are; its name alone
-// where nothing tells that.
+// fromRoot is the file of a frame by its path from its module's root, as the positions of directives are; its name
+// alone where nothing tells that.
 func fromRoot(f runtime.Frame) string {
 	name := path.Base(filepath.ToSlash(f.File))
 	dir := "/" + path.Dir(filepath.ToSlash(f.File))

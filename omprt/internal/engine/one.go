@@ -6,10 +6,10 @@ import (
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
-// Most target enter data and target exit data that are small are of one item, whose memory is either absent or an entry of
-// its own that nobody is at work with. Then the table is locked once, and what there is to do is done meanwhile: nothing
-// of it has to be known to others before it is complete, so there is no record of the construct. Whatever is not so is
-// left as it was, for the construct to go its usual way, and so are the errors of target enter data.
+// Most target enter data and target exit data that are small are of one item, whose memory is either absent or an entry
+// of its own that nobody is at work with. Then the table is locked once, and what there is to do is done meanwhile:
+// nothing of it has to be known to others before it is complete, so there is no record of the construct. Whatever is
+// not so is left as it was, for the construct to go its usual way, and so are the errors of target enter data.
 
 // single is such an item.
 type single struct {
@@ -21,14 +21,15 @@ type single struct {
 func (s *single) begin() uintptr { return uintptr(s.start) }
 func (s *single) end() uintptr   { return uintptr(s.start) + uintptr(s.bytes) }
 
-// one locks the table of a device and finds the place of a construct's only item there. It reports false, with the table
-// open, where the construct has to go its usual way.
+// one locks the table of a device and finds the place of a construct's only item there. It reports false, with the
+// table open, where the construct has to go its usual way.
 func (s *single) one(w *With, params []Param, args []Arg) (v *environment, at int, ok bool) {
 	if len(args) != 1 || len(params) != 1 || trace.Enabled(trace.All) {
 		return nil, 0, false
 	}
 	p, a := &params[0], &args[0]
-	if p.Map&^ToFrom != 0 || a.Form != Sequence && a.Form != Variable || p.Kind != Mapped || a.Rows != 0 || p.layoutOf() != nil {
+	if p.Map&^ToFrom != 0 || a.Form != Sequence && a.Form != Variable || p.Kind != Mapped || a.Rows != 0 ||
+		p.layoutOf() != nil {
 		return nil, 0, false
 	}
 	s.param = p

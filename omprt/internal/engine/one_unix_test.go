@@ -23,7 +23,8 @@ func TestFaultOfASmallTransferOpensTheTable(t *testing.T) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	two := omp.Region{Pos: "one.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.To}, {Name: "y", Map: omp.To}}}
 	page := func() ([]byte, []int64) {
-		mem, err := syscall.Mmap(-1, 0, 1<<16, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+		mem, err := syscall.Mmap(-1, 0, 1<<16, syscall.PROT_READ|syscall.PROT_WRITE,
+			syscall.MAP_ANON|syscall.MAP_PRIVATE)
 		require.NoError(t, err)
 		return mem, unsafe.Slice((*int64)(unsafe.Pointer(&mem[0])), 8)
 	}
@@ -48,14 +49,15 @@ func TestAFaultOfAConstructWithNowaitIsAPanic(t *testing.T) {
 	for _, waits := range []time.Duration{0, 20 * time.Millisecond} {
 		clean(t)
 		silent(t)
-		mem, err := syscall.Mmap(-1, 0, size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+		mem, err := syscall.Mmap(-1, 0, size, syscall.PROT_READ|syscall.PROT_WRITE,
+			syscall.MAP_ANON|syscall.MAP_PRIVATE)
 		require.NoError(t, err)
 		x := unsafe.Slice((*int64)(unsafe.Pointer(&mem[0])), len(mem)/8)
 		enterItem(x)
 		require.NoError(t, syscall.Mprotect(mem, syscall.PROT_NONE))
 		old := debug.SetPanicOnFault(true)
-		omp.TargetExitDataTask(&omp.Region{Pos: "one.go:2:1", Params: []omp.Param{{Name: "x", Map: omp.From}}}, omp.Tasking{},
-			omp.With{}, omp.Slice(x))
+		omp.TargetExitDataTask(&omp.Region{Pos: "one.go:2:1", Params: []omp.Param{{Name: "x", Map: omp.From}}},
+			omp.Tasking{}, omp.With{}, omp.Slice(x))
 		debug.SetPanicOnFault(old)
 		time.Sleep(waits) // another goroutine takes it
 		assert.ErrorContains(t, panics(wait), "invalid memory address")

@@ -31,8 +31,8 @@ func (s *system) chosen() ([]device.Plugin, *Error) {
 	case "level0": // the guide's, whose device this is
 		want = simulated
 	case "x86_64":
-		return nil, &Error{Code: BadEnvironment, Msg: "LIBOMPTARGET_PLUGIN=" + want + ": the host is not a device here; " +
-			"OMP_TARGET_OFFLOAD=DISABLED runs kernels on it"}
+		return nil, &Error{Code: BadEnvironment, Msg: "LIBOMPTARGET_PLUGIN=" + want +
+			": the host is not a device here; OMP_TARGET_OFFLOAD=DISABLED runs kernels on it"}
 	}
 	names := make([]string, len(all))
 	for i, p := range all {

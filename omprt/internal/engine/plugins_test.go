@@ -109,8 +109,8 @@ func TestTheUserChoosesThePlugin(t *testing.T) {
 	}
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "x86_64"})
 	err := errorOf(t, func() { touch(omp.With{}) })
-	assert.Equal(t, "LIBOMPTARGET_PLUGIN=x86_64: the host is not a device here; OMP_TARGET_OFFLOAD=DISABLED runs kernels on it",
-		err.Msg)
+	assert.Equal(t, "LIBOMPTARGET_PLUGIN=x86_64: the host is not a device here; OMP_TARGET_OFFLOAD=DISABLED runs "+
+		"kernels on it", err.Msg)
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "level1"})
 	err = errorOf(t, func() { touch(omp.With{}) })
 	assert.Equal(t, omprt.BadEnvironment, err.Code)

@@ -22,7 +22,8 @@ func TestRegionsThatTheWaitRunsOverlap(t *testing.T) {
 			}
 			close(done[n])
 			for i := range n {
-				k := &omp.Kernel{Name: "link", Pos: "ready.go:1:2", Body: func(*omp.Chunk) { <-done[i+1]; close(done[i]) }}
+				body := func(*omp.Chunk) { <-done[i+1]; close(done[i]) }
+				k := &omp.Kernel{Name: "link", Pos: "ready.go:1:2", Body: body}
 				omp.TargetTask(k, omp.Tasking{}, omp.With{}, nil)
 			}
 			wait()

@@ -58,8 +58,8 @@ type repeats struct {
 
 type places []atomic.Pointer[repeat] // as many as a power of two
 
-// How many launches a kernel remembers on a device: few at first, and only as many as there are, because each takes some
-// hundred bytes. The next ones take the places of others.
+// How many launches a kernel remembers on a device: few at first, and only as many as there are, because each takes
+// some hundred bytes. The next ones take the places of others.
 const (
 	fewRepeats  = 8
 	mostRepeats = 4096

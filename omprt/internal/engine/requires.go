@@ -19,8 +19,9 @@ func RequireUnifiedSharedMemory(pos string) {
 	opening.Lock()
 	defer opening.Unlock()
 	if current.Load() != nil && !sharesMemory.Load() {
-		panic(&Error{Code: BadLaunch, Pos: pos, Msg: "requires unified_shared_memory: the initialisation of another package " +
-			"has offloaded already, to devices whose memory is not the host's; move what it does behind the begin of main"})
+		panic(&Error{Code: BadLaunch, Pos: pos, Msg: "requires unified_shared_memory: the initialisation of another " +
+			"package has offloaded already, to devices whose memory is not the host's; move what it does behind the " +
+			"begin of main"})
 	}
 	sharesMemory.Store(true)
 }
@@ -33,8 +34,8 @@ func (t *target) unified() bool { return t.sys.sharesMemory }
 // inPlace reports that what is mapped is the host's memory, unless an item asks for it close to the device.
 func (t *target) inPlace(close bool) bool { return t.sys.sharesMemory && !close }
 
-// kindFor is the kind of memory that a routine gives who asks for one: memory that the device had for itself alone would
-// be at no address that both the host's words and kernels could have.
+// kindFor is the kind of memory that a routine gives who asks for one: memory that the device had for itself alone
+// would be at no address that both the host's words and kernels could have.
 func (t *target) kindFor(asked device.Kind) device.Kind {
 	if t.sys.sharesMemory && asked == device.DeviceMemory {
 		return device.SharedMemory
@@ -42,8 +43,8 @@ func (t *target) kindFor(asked device.Kind) device.Kind {
 	return asked
 }
 
-// checkInPlace refuses words of an item, which are the host's own and which kernels follow as they are, that lead to what
-// the device has a copy of: by a mapping with the modifier close, or because memory is associated with it.
+// checkInPlace refuses words of an item, which are the host's own and which kernels follow as they are, that lead to
+// what the device has a copy of: by a mapping with the modifier close, or because memory is associated with it.
 func (c *construct) checkInPlace(it *item, targets []int32) {
 	for _, to := range targets {
 		if to < 0 {
@@ -54,9 +55,9 @@ func (c *construct) checkInPlace(it *item, targets []int32) {
 		if e == nil || e.store.inPlace || e.allocated {
 			continue
 		}
-		panic(c.error(CannotRun, fmt.Sprintf("%s: an element of it leads to 0x%016x, of which device %d has a copy, as %s; in "+
-			"a program that requires unified_shared_memory kernels follow the host's own pointers: map %s close, too, or that "+
-			"without close", it.param.Name, led.begin(), c.target.number, e.name, it.param.Name)))
+		panic(c.error(CannotRun, fmt.Sprintf("%s: an element of it leads to 0x%016x, of which device %d has a copy, "+
+			"as %s; in a program that requires unified_shared_memory kernels follow the host's own pointers: map %s "+
+			"close, too, or that without close", it.param.Name, led.begin(), c.target.number, e.name, it.param.Name)))
 	}
 }
 

@@ -32,7 +32,8 @@ func TestTableLockLetsOneIn(t *testing.T) {
 	}
 	wg.Wait()
 	if l.changes != goroutines*turns || l.word.Load() != l.changes<<lockBits {
-		t.Errorf("%d changes and word %#x, want %d changes and an open lock", l.changes, l.word.Load(), goroutines*turns)
+		t.Errorf("%d changes and word %#x, want %d changes and an open lock", l.changes, l.word.Load(),
+			goroutines*turns)
 	}
 }
 

@@ -106,8 +106,8 @@ func TestObjectsSideBySideInSharedMemory(t *testing.T) {
 	omp.TargetEnterData(update, omp.With{}, args...)
 	omp.TargetUpdate(&omp.Region{Pos: "p.go:3:1", Params: []omp.Param{{Name: "x", Map: omp.To}}}, omp.With{}, args[1])
 	y := make([]int, 64)
-	require.NoError(t, omprt.TargetMemcpy(unsafe.Pointer(&y[0]), unsafe.Pointer(objects[1]), int(unsafe.Sizeof(y[0]))*64,
-		0, 0, 0, 0))
+	require.NoError(t, omprt.TargetMemcpy(unsafe.Pointer(&y[0]), unsafe.Pointer(objects[1]),
+		int(unsafe.Sizeof(y[0]))*64, 0, 0, 0, 0))
 	omp.TargetExitData(update, omp.With{}, args...)
 	for _, o := range objects {
 		require.Equal(t, 3, o[63])
@@ -172,7 +172,8 @@ func TestRowsOfSharedMemory(t *testing.T) {
 
 	rows[1] = []int{5}
 	enter := func(m omp.MapType, f func(*omp.Region, omp.With, ...omp.Arg)) {
-		f(&omp.Region{Pos: "p.go:1:1", Params: []omp.Param{{Name: "y", Map: m | omp.MapClose}}}, omp.With{}, omp.Slice(rows[1]))
+		f(&omp.Region{Pos: "p.go:1:1", Params: []omp.Param{{Name: "y", Map: m | omp.MapClose}}}, omp.With{},
+			omp.Slice(rows[1]))
 	}
 	enter(omp.To, omp.TargetEnterData)
 	said := caught(func() { omp.Target(k, omp.With{}, nil, omp.Slice(rows)) })
@@ -185,7 +186,8 @@ func TestAddressesOfSharedMemory(t *testing.T) {
 	shared(t)
 	x, y := []float64{1, 2, 3}, make([]float64, 3)
 	assert.True(t, omprt.TargetIsAccessible(unsafe.Pointer(&x[0]), 24, 0))
-	require.NoError(t, omprt.TargetMemcpy(unsafe.Pointer(&y[0]), unsafe.Pointer(&x[0]), 24, 0, 0, 0, omprt.GetInitialDevice()))
+	require.NoError(t, omprt.TargetMemcpy(unsafe.Pointer(&y[0]), unsafe.Pointer(&x[0]), 24, 0, 0, 0,
+		omprt.GetInitialDevice()))
 	assert.Equal(t, x, y)
 	k := looped(noClause(increments.Body, true))
 	k.Params[0].Map |= omp.OnDevice
@@ -290,7 +292,8 @@ func TestADeviceWithMemoryOfItsOwnIsLeftOut(t *testing.T) {
 		}
 	}
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "other"})
-	assert.Contains(t, errorOf(t, func() { touch(omp.With{}) }).Msg, "LIBOMPTARGET_PLUGIN=sim runs on the simulated device")
+	assert.Contains(t, errorOf(t, func() { touch(omp.With{}) }).Msg,
+		"LIBOMPTARGET_PLUGIN=sim runs on the simulated device")
 	reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "sim"})
 }
 

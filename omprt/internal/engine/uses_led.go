@@ -261,7 +261,8 @@ func (k *compared) check(args []Arg) {
 		}
 		if k.m.any(k.p, a, b) {
 			if k.p.A == k.p.B {
-				panic(k.c.notApart(&k.c.kernel.Params[k.p.A], g.a.begin, g.a.end()-g.a.begin, g.b.begin, g.b.end()-g.b.begin))
+				panic(k.c.notApart(&k.c.kernel.Params[k.p.A],
+					g.a.begin, g.a.end()-g.a.begin, g.b.begin, g.b.end()-g.b.begin))
 			}
 			panic(k.c.overlapping(k.p, g.a.begin, g.a.end()-g.a.begin, g.b.begin, g.b.end()-g.b.begin))
 		}

@@ -72,8 +72,8 @@ func TestRowsAreRefusedIfIterationsMeet(t *testing.T) {
 	assert.Less(t, refused, tries*9/10)
 }
 
-// Iteration i writes some elements of row by*i+from, of rows that may lie anywhere: a launch is refused if, and only if, two
-// iterations write one element.
+// Iteration i writes some elements of row by*i+from, of rows that may lie anywhere: a launch is refused if, and only
+// if, two iterations write one element.
 func TestRandomRowsOfWhichSomeAreUsedAreRefusedIfIterationsMeet(t *testing.T) {
 	clean(t)
 	r := rand.New(rand.NewPCG(5, 6))

@@ -8,8 +8,8 @@ import (
 
 // What generated code says of overlaps is a text, of words with blanks between:
 //
-//	0~2=               parameters 0 and 2 are compared; = that they begin at one place is not a conflict, . what is used
-//	                   of both is of one type
+//	0~2=               parameters 0 and 2 are compared; = that they begin at one place is not a conflict, . what is
+//	                   used of both is of one type
 //	<-0                the iterations that are compared, of loops that are not the launch's: of each loop, whether the
 //	                   first is before the second (-), behind it (+), or anywhere (0); else any two
 //	;                  what is compared of other iterations follows

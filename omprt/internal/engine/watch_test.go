@@ -138,14 +138,15 @@ func addOne() *omp.Kernel {
 
 func TestADeviceThatHangsIsReported(t *testing.T) {
 	d := hangs(t, "5ms")
+	const here = `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): `
 	for what, said := range map[string]string{
-		"write": `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): a transfer of 64 bytes to the device has`,
-		"read":  `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): a transfer of 64 bytes from the device has`,
+		"write": here + `a transfer of 64 bytes to the device has`,
+		"read":  here + `a transfer of 64 bytes from the device has`,
 		"launch": `watch.go:1:2: warning: device 0 \(SIM\): kernel add has not come back after 5ms, and is waited ` +
 			`for\nwatch.go:1:2: warning: device 0 \(SIM\): kernel add has not come back after 10ms`,
 		"load":       `watch.go:1:2: warning: device 0 \(SIM\): loading kernel add has`,
-		"allocation": `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): an allocation of 64 bytes has`,
-		"release":    `omprt/internal/engine/watch_test.go:\d+: warning: device 0 \(SIM\): the release of 64 bytes has`,
+		"allocation": here + `an allocation of 64 bytes has`,
+		"release":    here + `the release of 64 bytes has`,
 	} {
 		x := ramp(8)
 		text := stderrOf(t, func() {

@@ -57,8 +57,8 @@ func (c Code) String() string {
 	return fmt.Sprintf("code %d", uint8(c))
 }
 
-// Refusal is the error of a call under dispatch that knows how to say where that is: of a construct, or of a library that
-// refuses an argument. It is said as it is, however the call is waited for.
+// Refusal is the error of a call under dispatch that knows how to say where that is: of a construct, or of a library
+// that refuses an argument. It is said as it is, however the call is waited for.
 type Refusal interface {
 	error
 	CalledAt(pos string) error

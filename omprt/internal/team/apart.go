@@ -106,8 +106,8 @@ func (k *Task) finishOwn() {
 	}
 }
 
-// help runs target tasks that the thread has met and is about to wait for: children of a task, or those of a group. Others
-// may themselves wait for what the program does behind the wait.
+// help runs target tasks that the thread has met and is about to wait for: children of a task, or those of a group.
+// Others may themselves wait for what the program does behind the wait.
 func (t *Thread) help(of *Task, g *Group) {
 	for {
 		k := t.ready.mine(of, g)

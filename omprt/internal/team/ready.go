@@ -8,8 +8,8 @@ import (
 )
 
 // ready are the target tasks that a thread has met and that may begin. A goroutine looks after them, one that is kept
-// for a moment when there is nothing to do, so that nobody has to be woken for each. The thread itself runs them where it
-// waits for tasks: to hand eight small kernels to another goroutine takes longer than to run them. So that goroutine
+// for a moment when there is nothing to do, so that nobody has to be woken for each. The thread itself runs them where
+// it waits for tasks: to hand eight small kernels to another goroutine takes longer than to run them. So that goroutine
 // leaves a task to the thread for a moment first.
 //
 // A task waits for no other one's end but by its dependences: before a goroutine begins a task, another one looks after
