@@ -1,3 +1,7 @@
+// There are no tests in this file. It is the program beside testdata/sequences/play.c: TestSequencesAgainstLLVM starts
+// the tests' own program once more, with the variable played in its environment, and that plays a file of sequences,
+// prints what the host's memory is after each construct, and ends. The test compares it with what play.c prints.
+
 package openmp
 
 import (
@@ -10,7 +14,8 @@ import (
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
-// played names a file of sequences that this program is to carry out, instead of its tests.
+// played is the environment's variable that names a file of sequences: with it this program carries them out instead of
+// its tests.
 const played = "SEQUENCES_TO_PLAY"
 
 func TestMain(m *testing.M) {
