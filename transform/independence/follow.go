@@ -81,6 +81,9 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 	if !ok {
 		return nil, false
 	}
+	if w.outside.looking && !w.tells(c) {
+		return make([]value, c.sig.Results().Len()), true
+	}
 	w.calls++
 	in := st.clone()
 	if recv != nil {
@@ -112,6 +115,32 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 		copy(results, w.returned)
 	}
 	return results, true
+}
+
+// tells reports a function of whose results something may be known: it returns numbers, or what leads somewhere, at its
+// end and nowhere else. Nothing else of a call outside of the loops is kept, and functions are long that are called on
+// the way to many loops.
+func (w *walker) tells(c code) bool {
+	if is, known := w.telling[c.node]; known {
+		return is
+	}
+	is := slices.ContainsFunc(slices.Collect(c.sig.Results().Variables()), func(v *types.Var) bool {
+		_, param := types.Unalias(v.Type()).(*types.TypeParam)
+		return param || isInteger(v.Type()) || leads(v.Type())
+	})
+	if is = is && endsInReturn(c.body); is {
+		returns := 0
+		ast.Inspect(c.body, func(n ast.Node) bool {
+			if _, ok := n.(*ast.ReturnStmt); ok {
+				returns++
+			}
+			_, literal := n.(*ast.FuncLit)
+			return !literal
+		})
+		is = returns == 1
+	}
+	w.telling[c.node] = is
+	return is
 }
 
 // takes reports a call of which it is known what each parameter gets. What a slice is made of that the call makes for a

@@ -44,6 +44,7 @@ type walker struct {
 	calls     int        // that were followed
 	returns   int        // how many return statements it has
 
+	telling  map[ast.Node]bool // functions of whose results something may be known
 	changes  map[ast.Node]map[*types.Var]bool
 	divides  map[ast.Node]map[*types.Var]bool
 	loose    map[*types.Var]bool // variables whose address is taken: assigned out of sight
@@ -63,7 +64,7 @@ func newWalker(r *Region) *walker {
 		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
 		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, exist: map[string]bool{},
 		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{},
-		loose: map[*types.Var]bool{}, accessedBy: map[ast.Node]ast.Node{},
+		loose: map[*types.Var]bool{}, accessedBy: map[ast.Node]ast.Node{}, telling: map[ast.Node]bool{},
 	}
 	for _, s := range r.Loops {
 		w.associated[s] = true

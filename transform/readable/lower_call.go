@@ -156,6 +156,10 @@ func (l *Lowerer) generic(e ast.Expr) bool {
 	return ok && l.U.Info().Instances[id].TypeArgs != nil
 }
 
+// allocates are the routines that give memory and take it back.
+var allocates = map[string]bool{"AllocWith": true, "AlignedAllocWith": true, "CallocWith": true, "AlignedCallocWith": true,
+	"ReallocWith": true, "FreeWith": true}
+
 func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
 	if fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
 		if fn.Name() == "Printf" {
@@ -163,6 +167,10 @@ func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name 
 		}
 		if x, known := l.query(e, fn); known {
 			return x
+		}
+		if allocates[fn.Name()] {
+			return l.refuse(e, "the routine "+name+" in a region is not built yet",
+				"make it there, x := make([]T, n), which nothing has to free, or call it before the region")
 		}
 		return l.refuse(e, "the routine "+name+" in a region is not built yet", "call it before the region")
 	}

@@ -23,6 +23,8 @@ type Allocator struct {
 	Name string // OpenMP's, or the program's own
 	Team bool   // what it gives is the team's
 	Own  *Traits
+
+	Unknown bool // nothing is known of it
 }
 
 // predefined are the allocators, by their numbers in omp.h. What is the contention group's is the team's: there is one
@@ -57,10 +59,20 @@ func (u *Regions) Allocator(c *Region, e ast.Expr, at token.Pos) *Allocator {
 	if own := c.Allocators[u.allocatorKey(e)]; own != nil {
 		return &Allocator{Name: text, Team: own.Team, Own: own}
 	}
+	if own, may := u.dynamic(e); may {
+		if key := u.allocatorKey(e); own != nil && key.root != nil {
+			if c.Allocators == nil {
+				c.Allocators = map[allocatorKey]*Traits{}
+			}
+			c.Allocators[key] = own
+		}
+		return &Allocator{Name: text, Team: own != nil && own.Team, Own: own, Unknown: own == nil}
+	}
 	u.Errorf(e, source.CodeClauseExpr, "the region does not know the allocator %s: no uses_allocators of its target "+
 		"names it",
 		text).
-		Fix("write uses_allocators(traits(t): " + text + ") on target, or take one of OpenMP's own")
+		Fix("write uses_allocators(traits(t): " + text + ") on target, or //omp:requires dynamic_allocators above package, or " +
+			"take one of OpenMP's own")
 	return nil
 }
 
@@ -257,6 +269,10 @@ func (u *Regions) Allocated(c *Region, b *directives.Bound) (a *Allocator, ok bo
 		return nil, true
 	}
 	if a = u.Allocator(c, cl.Expr, b.Pos); a == nil {
+		return nil, false
+	}
+	if a.Unknown {
+		u.unknownAllocator(cl.Expr)
 		return nil, false
 	}
 	if !a.Team && a.Name != "omp_thread_mem_alloc" {

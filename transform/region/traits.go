@@ -55,14 +55,14 @@ func (u *Regions) traits(c *Region, a directives.UsesAllocator) *Traits {
 	if a.Memspace != nil && !u.memspace(c, a.Memspace) {
 		return nil
 	}
-	t := &Traits{}
 	if a.Traits == nil {
-		return t
+		return &Traits{}
 	}
 	lit := u.constantTraits(c, a.Traits)
 	if lit == nil {
 		return nil
 	}
+	t := &Traits{}
 	seen := map[int64]bool{}
 	for _, e := range lit.Elts {
 		key, value, ok := u.trait(e)
