@@ -10,7 +10,7 @@ import (
 
 // What the files that internal/variants writes call: package ondevice, with this package's names and errors.
 
-func kernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
+func kernel(routine string, operands ...func(*gen.Param)) *ondevice.Routine {
 	return ondevice.CheckingKernel("mkl."+routine, operands...)
 }
 
@@ -32,19 +32,19 @@ func entries[E any](x []E, count int, size []int) []E {
 	return x[:total]
 }
 
-func on1[E any](k *gen.Kernel, x []E, compute func(p engine.Place, x []E)) {
-	ondevice.Run1[*ArgumentError](k, x, compute)
+func on1[E, A any](k *ondevice.Routine, x []E, with A, compute func(p engine.Place, x []E, with *A)) A {
+	return ondevice.Run1[*ArgumentError](k, x, with, compute)
 }
 
-func on2[E any](k *gen.Kernel, x, y []E, compute func(p engine.Place, x, y []E)) {
-	ondevice.Run2[*ArgumentError](k, x, y, compute)
+func on2[E, A any](k *ondevice.Routine, x, y []E, with A, compute func(p engine.Place, x, y []E, with *A)) A {
+	return ondevice.Run2[*ArgumentError](k, x, y, with, compute)
 }
 
-func on3[E any](k *gen.Kernel, a, b, c []E, compute func(p engine.Place, a, b, c []E)) {
-	ondevice.Run3[*ArgumentError](k, a, b, c, compute)
+func on3[E, A any](k *ondevice.Routine, a, b, c []E, with A, compute func(p engine.Place, a, b, c []E, with *A)) A {
+	return ondevice.Run3[*ArgumentError](k, a, b, c, with, compute)
 }
 
-func staged(k *gen.Kernel, compute func(), operands ...ondevice.Operand) {
+func staged(k *ondevice.Routine, compute func(), operands ...ondevice.Operand) {
 	ondevice.Staged(k, compute, operands...)
 }
 

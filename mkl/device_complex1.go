@@ -11,8 +11,14 @@ import (
 var kernelZaxpy = kernel("Zaxpy", reads[complex128]("x"), changes[complex128]("y"))
 
 func deviceZaxpy(n int, alpha complex128, x []complex128, incX int, y []complex128, incY int) {
-	on2(kernelZaxpy, x, y, func(p engine.Place, x, y []complex128) {
-		axpy(p, "Zaxpy", n, alpha, x, incX, y, incY)
+	type call struct {
+		n          int
+		alpha      complex128
+		incX, incY int
+	}
+	on2(kernelZaxpy, x, y, call{n: n, alpha: alpha, incX: incX, incY: incY}, func(p engine.Place, x, y []complex128,
+		with *call) {
+		axpy(p, "Zaxpy", with.n, with.alpha, x, with.incX, y, with.incY)
 	})
 }
 
@@ -22,11 +28,15 @@ func stagedZaxpy(n int, alpha complex128, x []complex128, incX int, y []complex1
 
 var kernelZdotu = kernel("Zdotu", reads[complex128]("x"), reads[complex128]("y"))
 
-func deviceZdotu(n int, x []complex128, incX int, y []complex128, incY int) (result complex128) {
-	on2(kernelZdotu, x, y, func(p engine.Place, x, y []complex128) {
-		result = dot(p, "Zdotu", n, x, incX, y, incY)
-	})
-	return result
+func deviceZdotu(n int, x []complex128, incX int, y []complex128, incY int) complex128 {
+	type call struct {
+		n, incX, incY int
+		result        complex128
+	}
+	return on2(kernelZdotu, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex128,
+		with *call) {
+		with.result = dot(p, "Zdotu", with.n, x, with.incX, y, with.incY)
+	}).result
 }
 
 func stagedZdotu(n int, x []complex128, incX int, y []complex128, incY int) (result complex128) {
@@ -36,11 +46,15 @@ func stagedZdotu(n int, x []complex128, incX int, y []complex128, incY int) (res
 
 var kernelZdotc = kernel("Zdotc", reads[complex128]("x"), reads[complex128]("y"))
 
-func deviceZdotc(n int, x []complex128, incX int, y []complex128, incY int) (result complex128) {
-	on2(kernelZdotc, x, y, func(p engine.Place, x, y []complex128) {
-		result = dotc(p, "Zdotc", n, x, incX, y, incY)
-	})
-	return result
+func deviceZdotc(n int, x []complex128, incX int, y []complex128, incY int) complex128 {
+	type call struct {
+		n, incX, incY int
+		result        complex128
+	}
+	return on2(kernelZdotc, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex128,
+		with *call) {
+		with.result = dotc(p, "Zdotc", with.n, x, with.incX, y, with.incY)
+	}).result
 }
 
 func stagedZdotc(n int, x []complex128, incX int, y []complex128, incY int) (result complex128) {
@@ -51,8 +65,11 @@ func stagedZdotc(n int, x []complex128, incX int, y []complex128, incY int) (res
 var kernelZcopy = kernel("Zcopy", reads[complex128]("x"), changes[complex128]("y"))
 
 func deviceZcopy(n int, x []complex128, incX int, y []complex128, incY int) {
-	on2(kernelZcopy, x, y, func(p engine.Place, x, y []complex128) {
-		copyVector(p, "Zcopy", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelZcopy, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex128, with *call) {
+		copyVector(p, "Zcopy", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -63,8 +80,11 @@ func stagedZcopy(n int, x []complex128, incX int, y []complex128, incY int) {
 var kernelZswap = kernel("Zswap", changes[complex128]("x"), changes[complex128]("y"))
 
 func deviceZswap(n int, x []complex128, incX int, y []complex128, incY int) {
-	on2(kernelZswap, x, y, func(p engine.Place, x, y []complex128) {
-		swap(p, "Zswap", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelZswap, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex128, with *call) {
+		swap(p, "Zswap", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -75,8 +95,13 @@ func stagedZswap(n int, x []complex128, incX int, y []complex128, incY int) {
 var kernelZscal = kernel("Zscal", changes[complex128]("x"))
 
 func deviceZscal(n int, alpha complex128, x []complex128, incX int) {
-	on1(kernelZscal, x, func(p engine.Place, x []complex128) {
-		scal(p, "Zscal", n, alpha, x, incX)
+	type call struct {
+		n     int
+		alpha complex128
+		incX  int
+	}
+	on1(kernelZscal, x, call{n: n, alpha: alpha, incX: incX}, func(p engine.Place, x []complex128, with *call) {
+		scal(p, "Zscal", with.n, with.alpha, x, with.incX)
 	})
 }
 
@@ -87,8 +112,13 @@ func stagedZscal(n int, alpha complex128, x []complex128, incX int) {
 var kernelZdscal = kernel("Zdscal", changes[complex128]("x"))
 
 func deviceZdscal(n int, alpha float64, x []complex128, incX int) {
-	on1(kernelZdscal, x, func(p engine.Place, x []complex128) {
-		scalReal(p, "Zdscal", n, alpha, x, incX)
+	type call struct {
+		n     int
+		alpha float64
+		incX  int
+	}
+	on1(kernelZdscal, x, call{n: n, alpha: alpha, incX: incX}, func(p engine.Place, x []complex128, with *call) {
+		scalReal(p, "Zdscal", with.n, with.alpha, x, with.incX)
 	})
 }
 
@@ -98,11 +128,14 @@ func stagedZdscal(n int, alpha float64, x []complex128, incX int) {
 
 var kernelDznrm2 = kernel("Dznrm2", reads[complex128]("x"))
 
-func deviceDznrm2(n int, x []complex128, incX int) (result float64) {
-	on1(kernelDznrm2, x, func(p engine.Place, x []complex128) {
-		result = nrm2(p, "Dznrm2", n, x, incX, 2, pairs[float64](x))
-	})
-	return result
+func deviceDznrm2(n int, x []complex128, incX int) float64 {
+	type call struct {
+		n, incX int
+		result  float64
+	}
+	return on1(kernelDznrm2, x, call{n: n, incX: incX}, func(p engine.Place, x []complex128, with *call) {
+		with.result = nrm2(p, "Dznrm2", with.n, x, with.incX, 2, pairs[float64](x))
+	}).result
 }
 
 func stagedDznrm2(n int, x []complex128, incX int) (result float64) {
@@ -112,11 +145,14 @@ func stagedDznrm2(n int, x []complex128, incX int) (result float64) {
 
 var kernelDzasum = kernel("Dzasum", reads[complex128]("x"))
 
-func deviceDzasum(n int, x []complex128, incX int) (result float64) {
-	on1(kernelDzasum, x, func(p engine.Place, x []complex128) {
-		result = asum(p, "Dzasum", n, x, incX, 2, pairs[float64](x))
-	})
-	return result
+func deviceDzasum(n int, x []complex128, incX int) float64 {
+	type call struct {
+		n, incX int
+		result  float64
+	}
+	return on1(kernelDzasum, x, call{n: n, incX: incX}, func(p engine.Place, x []complex128, with *call) {
+		with.result = asum(p, "Dzasum", with.n, x, with.incX, 2, pairs[float64](x))
+	}).result
 }
 
 func stagedDzasum(n int, x []complex128, incX int) (result float64) {
@@ -126,11 +162,13 @@ func stagedDzasum(n int, x []complex128, incX int) (result float64) {
 
 var kernelIzamax = kernel("Izamax", reads[complex128]("x"))
 
-func deviceIzamax(n int, x []complex128, incX int) (result int) {
-	on1(kernelIzamax, x, func(p engine.Place, x []complex128) {
-		result = iamax(p, "Izamax", n, x, incX, 2, pairs[float64](x))
-	})
-	return result
+func deviceIzamax(n int, x []complex128, incX int) int {
+	type call struct {
+		n, incX, result int
+	}
+	return on1(kernelIzamax, x, call{n: n, incX: incX}, func(p engine.Place, x []complex128, with *call) {
+		with.result = iamax(p, "Izamax", with.n, x, with.incX, 2, pairs[float64](x))
+	}).result
 }
 
 func stagedIzamax(n int, x []complex128, incX int) (result int) {
@@ -141,8 +179,13 @@ func stagedIzamax(n int, x []complex128, incX int) (result int) {
 var kernelZdrot = kernel("Zdrot", changes[complex128]("x"), changes[complex128]("y"))
 
 func deviceZdrot(n int, x []complex128, incX int, y []complex128, incY int, c, s float64) {
-	on2(kernelZdrot, x, y, func(p engine.Place, x, y []complex128) {
-		rotReal(p, "Zdrot", n, x, incX, y, incY, c, s)
+	type call struct {
+		n, incX, incY int
+		c, s          float64
+	}
+	on2(kernelZdrot, x, y, call{n: n, incX: incX, incY: incY, c: c, s: s}, func(p engine.Place, x, y []complex128,
+		with *call) {
+		rotReal(p, "Zdrot", with.n, x, with.incX, y, with.incY, with.c, with.s)
 	})
 }
 

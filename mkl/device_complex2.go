@@ -12,8 +12,19 @@ var kernelZgemv = kernel("Zgemv", reads[complex128]("a"), reads[complex128]("x")
 
 func deviceZgemv(layout Layout, trans Transpose, m, n int, alpha complex128, a []complex128, lda int, x []complex128,
 	incX int, beta complex128, y []complex128, incY int) {
-	on3(kernelZgemv, a, x, y, func(p engine.Place, a, x, y []complex128) {
-		gemv(p, "Zgemv", layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		trans     Transpose
+		m, n      int
+		alpha     complex128
+		lda, incX int
+		beta      complex128
+		incY      int
+	}
+	on3(kernelZgemv, a, x, y, call{layout: layout, trans: trans, m: m, n: n, alpha: alpha, lda: lda, incX: incX,
+		beta: beta, incY: incY}, func(p engine.Place, a, x, y []complex128, with *call) {
+		gemv(p, "Zgemv", with.layout, with.trans, with.m, with.n, with.alpha, a, with.lda, x, with.incX, with.beta, y,
+			with.incY)
 	})
 }
 
@@ -27,9 +38,16 @@ var kernelZgeru = kernel("Zgeru", reads[complex128]("x"), reads[complex128]("y")
 
 func deviceZgeru(layout Layout, m, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	a []complex128, lda int) {
-	on3(kernelZgeru, x, y, a, func(p engine.Place, x, y, a []complex128) {
-		ger(p, "Zgeru", false, layout, m, n, alpha, x, incX, y, incY, a, lda)
-	})
+	type call struct {
+		layout          Layout
+		m, n            int
+		alpha           complex128
+		incX, incY, lda int
+	}
+	on3(kernelZgeru, x, y, a, call{layout: layout, m: m, n: n, alpha: alpha, incX: incX, incY: incY, lda: lda},
+		func(p engine.Place, x, y, a []complex128, with *call) {
+			ger(p, "Zgeru", false, with.layout, with.m, with.n, with.alpha, x, with.incX, y, with.incY, a, with.lda)
+		})
 }
 
 func stagedZgeru(layout Layout, m, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
@@ -42,9 +60,16 @@ var kernelZgerc = kernel("Zgerc", reads[complex128]("x"), reads[complex128]("y")
 
 func deviceZgerc(layout Layout, m, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
 	a []complex128, lda int) {
-	on3(kernelZgerc, x, y, a, func(p engine.Place, x, y, a []complex128) {
-		ger(p, "Zgerc", true, layout, m, n, alpha, x, incX, y, incY, a, lda)
-	})
+	type call struct {
+		layout          Layout
+		m, n            int
+		alpha           complex128
+		incX, incY, lda int
+	}
+	on3(kernelZgerc, x, y, a, call{layout: layout, m: m, n: n, alpha: alpha, incX: incX, incY: incY, lda: lda},
+		func(p engine.Place, x, y, a []complex128, with *call) {
+			ger(p, "Zgerc", true, with.layout, with.m, with.n, with.alpha, x, with.incX, y, with.incY, a, with.lda)
+		})
 }
 
 func stagedZgerc(layout Layout, m, n int, alpha complex128, x []complex128, incX int, y []complex128, incY int,
@@ -57,8 +82,19 @@ var kernelZhemv = kernel("Zhemv", reads[complex128]("a"), reads[complex128]("x")
 
 func deviceZhemv(layout Layout, uplo Uplo, n int, alpha complex128, a []complex128, lda int, x []complex128, incX int,
 	beta complex128, y []complex128, incY int) {
-	on3(kernelZhemv, a, x, y, func(p engine.Place, a, x, y []complex128) {
-		symv(p, "Zhemv", true, layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     complex128
+		lda, incX int
+		beta      complex128
+		incY      int
+	}
+	on3(kernelZhemv, a, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, lda: lda, incX: incX, beta: beta,
+		incY: incY}, func(p engine.Place, a, x, y []complex128, with *call) {
+		symv(p, "Zhemv", true, with.layout, with.uplo, with.n, with.alpha, a, with.lda, x, with.incX, with.beta, y,
+			with.incY)
 	})
 }
 
@@ -72,8 +108,19 @@ var kernelZsymv = kernel("Zsymv", reads[complex128]("a"), reads[complex128]("x")
 
 func deviceZsymv(layout Layout, uplo Uplo, n int, alpha complex128, a []complex128, lda int, x []complex128, incX int,
 	beta complex128, y []complex128, incY int) {
-	on3(kernelZsymv, a, x, y, func(p engine.Place, a, x, y []complex128) {
-		symv(p, "Zsymv", false, layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     complex128
+		lda, incX int
+		beta      complex128
+		incY      int
+	}
+	on3(kernelZsymv, a, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, lda: lda, incX: incX, beta: beta,
+		incY: incY}, func(p engine.Place, a, x, y []complex128, with *call) {
+		symv(p, "Zsymv", false, with.layout, with.uplo, with.n, with.alpha, a, with.lda, x, with.incX, with.beta, y,
+			with.incY)
 	})
 }
 
@@ -86,9 +133,17 @@ func stagedZsymv(layout Layout, uplo Uplo, n int, alpha complex128, a []complex1
 var kernelZher = kernel("Zher", reads[complex128]("x"), changes[complex128]("a"))
 
 func deviceZher(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, incX int, a []complex128, lda int) {
-	on2(kernelZher, x, a, func(p engine.Place, x, a []complex128) {
-		syr(p, "Zher", true, layout, uplo, n, complex(alpha, 0), x, incX, a, lda)
-	})
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     float64
+		incX, lda int
+	}
+	on2(kernelZher, x, a, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, lda: lda},
+		func(p engine.Place, x, a []complex128, with *call) {
+			syr(p, "Zher", true, with.layout, with.uplo, with.n, complex(with.alpha, 0), x, with.incX, a, with.lda)
+		})
 }
 
 func stagedZher(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, incX int, a []complex128, lda int) {
@@ -98,9 +153,17 @@ func stagedZher(layout Layout, uplo Uplo, n int, alpha float64, x []complex128, 
 var kernelZsyr = kernel("Zsyr", reads[complex128]("x"), changes[complex128]("a"))
 
 func deviceZsyr(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, a []complex128, lda int) {
-	on2(kernelZsyr, x, a, func(p engine.Place, x, a []complex128) {
-		syr(p, "Zsyr", false, layout, uplo, n, alpha, x, incX, a, lda)
-	})
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     complex128
+		incX, lda int
+	}
+	on2(kernelZsyr, x, a, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, lda: lda},
+		func(p engine.Place, x, a []complex128, with *call) {
+			syr(p, "Zsyr", false, with.layout, with.uplo, with.n, with.alpha, x, with.incX, a, with.lda)
+		})
 }
 
 func stagedZsyr(layout Layout, uplo Uplo, n int, alpha complex128, x []complex128, incX int, a []complex128, lda int) {
@@ -111,9 +174,17 @@ var kernelZtrmv = kernel("Ztrmv", reads[complex128]("a"), changes[complex128]("x
 
 func deviceZtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex128, lda int, x []complex128,
 	incX int) {
-	on2(kernelZtrmv, a, x, func(p engine.Place, a, x []complex128) {
-		trmv(p, "Ztrmv", layout, uplo, transA, diag, n, a, lda, x, incX)
-	})
+	type call struct {
+		layout       Layout
+		uplo         Uplo
+		transA       Transpose
+		diag         Diag
+		n, lda, incX int
+	}
+	on2(kernelZtrmv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, lda: lda, incX: incX},
+		func(p engine.Place, a, x []complex128, with *call) {
+			trmv(p, "Ztrmv", with.layout, with.uplo, with.transA, with.diag, with.n, a, with.lda, x, with.incX)
+		})
 }
 
 func stagedZtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex128, lda int, x []complex128,
@@ -125,9 +196,17 @@ var kernelZtrsv = kernel("Ztrsv", reads[complex128]("a"), changes[complex128]("x
 
 func deviceZtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex128, lda int, x []complex128,
 	incX int) {
-	on2(kernelZtrsv, a, x, func(p engine.Place, a, x []complex128) {
-		trsv(p, "Ztrsv", layout, uplo, transA, diag, n, a, lda, x, incX)
-	})
+	type call struct {
+		layout       Layout
+		uplo         Uplo
+		transA       Transpose
+		diag         Diag
+		n, lda, incX int
+	}
+	on2(kernelZtrsv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, lda: lda, incX: incX},
+		func(p engine.Place, a, x []complex128, with *call) {
+			trsv(p, "Ztrsv", with.layout, with.uplo, with.transA, with.diag, with.n, a, with.lda, x, with.incX)
+		})
 }
 
 func stagedZtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex128, lda int, x []complex128,

@@ -13,8 +13,19 @@ var kernelZgemm = kernel("Zgemm", reads[complex128]("a"), reads[complex128]("b")
 
 func deviceZgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	on3(kernelZgemm, a, b, c, func(p engine.Place, a, b, c []complex128) {
-		gemm(p, "Zgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout         Layout
+		transA, transB Transpose
+		m, n, k        int
+		alpha          complex128
+		lda, ldb       int
+		beta           complex128
+		ldc            int
+	}
+	on3(kernelZgemm, a, b, c, call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k, alpha: alpha,
+		lda: lda, ldb: ldb, beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []complex128, with *call) {
+		gemm(p, "Zgemm", with.layout, with.transA, with.transB, with.m, with.n, with.k, with.alpha, a, with.lda, b,
+			with.ldb, with.beta, c, with.ldc)
 	})
 }
 
@@ -37,8 +48,20 @@ var kernelZsymm = kernel("Zsymm", reads[complex128]("a"), reads[complex128]("b")
 
 func deviceZsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	on3(kernelZsymm, a, b, c, func(p engine.Place, a, b, c []complex128) {
-		symm(p, "Zsymm", false, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout   Layout
+		side     Side
+		uplo     Uplo
+		m, n     int
+		alpha    complex128
+		lda, ldb int
+		beta     complex128
+		ldc      int
+	}
+	on3(kernelZsymm, a, b, c, call{layout: layout, side: side, uplo: uplo, m: m, n: n, alpha: alpha, lda: lda, ldb: ldb,
+		beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []complex128, with *call) {
+		symm(p, "Zsymm", false, with.layout, with.side, with.uplo, with.m, with.n, with.alpha, a, with.lda, b, with.ldb,
+			with.beta, c, with.ldc)
 	})
 }
 
@@ -52,8 +75,20 @@ var kernelZsyrk = kernel("Zsyrk", reads[complex128]("a"), changes[complex128]("c
 
 func deviceZsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int,
 	beta complex128, c []complex128, ldc int) {
-	on2(kernelZsyrk, a, c, func(p engine.Place, a, c []complex128) {
-		syrk(p, "Zsyrk", args.ComplexSyrk, layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
+	type call struct {
+		layout Layout
+		uplo   Uplo
+		trans  Transpose
+		n, k   int
+		alpha  complex128
+		lda    int
+		beta   complex128
+		ldc    int
+	}
+	on2(kernelZsyrk, a, c, call{layout: layout, uplo: uplo, trans: trans, n: n, k: k, alpha: alpha, lda: lda,
+		beta: beta, ldc: ldc}, func(p engine.Place, a, c []complex128, with *call) {
+		syrk(p, "Zsyrk", args.ComplexSyrk, with.layout, with.uplo, with.trans, with.n, with.k, with.alpha, a, with.lda,
+			with.beta, c, with.ldc)
 	})
 }
 
@@ -67,8 +102,20 @@ var kernelZsyr2k = kernel("Zsyr2k", reads[complex128]("a"), reads[complex128]("b
 
 func deviceZsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	on3(kernelZsyr2k, a, b, c, func(p engine.Place, a, b, c []complex128) {
-		syr2k(p, "Zsyr2k", args.ComplexSyrk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout   Layout
+		uplo     Uplo
+		trans    Transpose
+		n, k     int
+		alpha    complex128
+		lda, ldb int
+		beta     complex128
+		ldc      int
+	}
+	on3(kernelZsyr2k, a, b, c, call{layout: layout, uplo: uplo, trans: trans, n: n, k: k, alpha: alpha, lda: lda,
+		ldb: ldb, beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []complex128, with *call) {
+		syr2k(p, "Zsyr2k", args.ComplexSyrk, with.layout, with.uplo, with.trans, with.n, with.k, with.alpha, a,
+			with.lda, b, with.ldb, with.beta, c, with.ldc)
 	})
 }
 
@@ -82,8 +129,20 @@ var kernelZtrmm = kernel("Ztrmm", reads[complex128]("a"), changes[complex128]("b
 
 func deviceZtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex128,
 	a []complex128, lda int, b []complex128, ldb int) {
-	on2(kernelZtrmm, a, b, func(p engine.Place, a, b []complex128) {
-		trmm(p, "Ztrmm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
+	type call struct {
+		layout   Layout
+		side     Side
+		uplo     Uplo
+		transA   Transpose
+		diag     Diag
+		m, n     int
+		alpha    complex128
+		lda, ldb int
+	}
+	on2(kernelZtrmm, a, b, call{layout: layout, side: side, uplo: uplo, transA: transA, diag: diag, m: m, n: n,
+		alpha: alpha, lda: lda, ldb: ldb}, func(p engine.Place, a, b []complex128, with *call) {
+		trmm(p, "Ztrmm", with.layout, with.side, with.uplo, with.transA, with.diag, with.m, with.n, with.alpha, a,
+			with.lda, b, with.ldb)
 	})
 }
 
@@ -97,8 +156,20 @@ var kernelZtrsm = kernel("Ztrsm", reads[complex128]("a"), changes[complex128]("b
 
 func deviceZtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha complex128,
 	a []complex128, lda int, b []complex128, ldb int) {
-	on2(kernelZtrsm, a, b, func(p engine.Place, a, b []complex128) {
-		trsm(p, "Ztrsm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
+	type call struct {
+		layout   Layout
+		side     Side
+		uplo     Uplo
+		transA   Transpose
+		diag     Diag
+		m, n     int
+		alpha    complex128
+		lda, ldb int
+	}
+	on2(kernelZtrsm, a, b, call{layout: layout, side: side, uplo: uplo, transA: transA, diag: diag, m: m, n: n,
+		alpha: alpha, lda: lda, ldb: ldb}, func(p engine.Place, a, b []complex128, with *call) {
+		trsm(p, "Ztrsm", with.layout, with.side, with.uplo, with.transA, with.diag, with.m, with.n, with.alpha, a,
+			with.lda, b, with.ldb)
 	})
 }
 
@@ -112,8 +183,20 @@ var kernelZhemm = kernel("Zhemm", reads[complex128]("a"), reads[complex128]("b")
 
 func deviceZhemm(layout Layout, side Side, uplo Uplo, m, n int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta complex128, c []complex128, ldc int) {
-	on3(kernelZhemm, a, b, c, func(p engine.Place, a, b, c []complex128) {
-		symm(p, "Zhemm", true, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout   Layout
+		side     Side
+		uplo     Uplo
+		m, n     int
+		alpha    complex128
+		lda, ldb int
+		beta     complex128
+		ldc      int
+	}
+	on3(kernelZhemm, a, b, c, call{layout: layout, side: side, uplo: uplo, m: m, n: n, alpha: alpha, lda: lda, ldb: ldb,
+		beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []complex128, with *call) {
+		symm(p, "Zhemm", true, with.layout, with.side, with.uplo, with.m, with.n, with.alpha, a, with.lda, b, with.ldb,
+			with.beta, c, with.ldc)
 	})
 }
 
@@ -127,8 +210,20 @@ var kernelZherk = kernel("Zherk", reads[complex128]("a"), changes[complex128]("c
 
 func deviceZherk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []complex128, lda int,
 	beta float64, c []complex128, ldc int) {
-	on2(kernelZherk, a, c, func(p engine.Place, a, c []complex128) {
-		syrk(p, "Zherk", args.Herk, layout, uplo, trans, n, k, complex(alpha, 0), a, lda, complex(beta, 0), c, ldc)
+	type call struct {
+		layout Layout
+		uplo   Uplo
+		trans  Transpose
+		n, k   int
+		alpha  float64
+		lda    int
+		beta   float64
+		ldc    int
+	}
+	on2(kernelZherk, a, c, call{layout: layout, uplo: uplo, trans: trans, n: n, k: k, alpha: alpha, lda: lda,
+		beta: beta, ldc: ldc}, func(p engine.Place, a, c []complex128, with *call) {
+		syrk(p, "Zherk", args.Herk, with.layout, with.uplo, with.trans, with.n, with.k, complex(with.alpha, 0), a,
+			with.lda, complex(with.beta, 0), c, with.ldc)
 	})
 }
 
@@ -142,8 +237,20 @@ var kernelZher2k = kernel("Zher2k", reads[complex128]("a"), reads[complex128]("b
 
 func deviceZher2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha complex128, a []complex128, lda int,
 	b []complex128, ldb int, beta float64, c []complex128, ldc int) {
-	on3(kernelZher2k, a, b, c, func(p engine.Place, a, b, c []complex128) {
-		syr2k(p, "Zher2k", args.Herk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, complex(beta, 0), c, ldc)
+	type call struct {
+		layout   Layout
+		uplo     Uplo
+		trans    Transpose
+		n, k     int
+		alpha    complex128
+		lda, ldb int
+		beta     float64
+		ldc      int
+	}
+	on3(kernelZher2k, a, b, c, call{layout: layout, uplo: uplo, trans: trans, n: n, k: k, alpha: alpha, lda: lda,
+		ldb: ldb, beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []complex128, with *call) {
+		syr2k(p, "Zher2k", args.Herk, with.layout, with.uplo, with.trans, with.n, with.k, with.alpha, a, with.lda, b,
+			with.ldb, complex(with.beta, 0), c, with.ldc)
 	})
 }
 

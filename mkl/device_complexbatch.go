@@ -15,11 +15,24 @@ var kernelZgemmBatch = kernel("ZgemmBatch", reads[[]complex128]("a"), reads[[]co
 func deviceZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []complex128, a [][]complex128,
 	lda []int, b [][]complex128, ldb []int, beta []complex128, c [][]complex128, ldc []int, groupCount int,
 	groupSize []int) {
+	type call struct {
+		layout         Layout
+		transA, transB []Transpose
+		m, n, k        []int
+		alpha          []complex128
+		lda, ldb       []int
+		beta           []complex128
+		ldc            []int
+		groupCount     int
+		groupSize      []int
+	}
 	on3(kernelZgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
-		groupSize), func(p engine.Place, a, b, c [][]complex128) {
-		gemmBatch(p, "ZgemmBatch", &args.GemmGroups[complex128, Transpose]{Layout: int(layout), TransA: transA,
-			TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount,
-			Size: groupSize}, alpha, beta)
+		groupSize), call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k, alpha: alpha, lda: lda,
+		ldb: ldb, beta: beta, ldc: ldc, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, b,
+		c [][]complex128, with *call) {
+		gemmBatch(p, "ZgemmBatch", &args.GemmGroups[complex128, Transpose]{Layout: int(with.layout),
+			TransA: with.transA, TransB: with.transB, M: with.m, N: with.n, K: with.k, A: a, Lda: with.lda, B: b,
+			Ldb: with.ldb, C: c, Ldc: with.ldc, Count: with.groupCount, Size: with.groupSize}, with.alpha, with.beta)
 	})
 }
 
@@ -48,9 +61,21 @@ var kernelZgemmBatchStrided = kernel("ZgemmBatchStrided", reads[complex128]("a")
 
 func deviceZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128,
 	lda, strideA int, b []complex128, ldb, strideB int, beta complex128, c []complex128, ldc, strideC, batchSize int) {
-	on3(kernelZgemmBatchStrided, a, b, c, func(p engine.Place, a, b, c []complex128) {
-		gemmBatchStrided(p, "ZgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,
-			strideB, beta, c, ldc, strideC, batchSize)
+	type call struct {
+		layout                     Layout
+		transA, transB             Transpose
+		m, n, k                    int
+		alpha                      complex128
+		lda, strideA, ldb, strideB int
+		beta                       complex128
+		ldc, strideC, batchSize    int
+	}
+	on3(kernelZgemmBatchStrided, a, b, c, call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k,
+		alpha: alpha, lda: lda, strideA: strideA, ldb: ldb, strideB: strideB, beta: beta, ldc: ldc, strideC: strideC,
+		batchSize: batchSize}, func(p engine.Place, a, b, c []complex128, with *call) {
+		gemmBatchStrided(p, "ZgemmBatchStrided", with.layout, with.transA, with.transB, with.m, with.n, with.k,
+			with.alpha, a, with.lda, with.strideA, b, with.ldb, with.strideB, with.beta, c, with.ldc, with.strideC,
+			with.batchSize)
 	})
 }
 
@@ -78,10 +103,24 @@ var kernelZgemvBatch = kernel("ZgemvBatch", reads[[]complex128]("a"), reads[[]co
 
 func deviceZgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []complex128, a [][]complex128, lda []int,
 	x [][]complex128, incX []int, beta []complex128, y [][]complex128, incY []int, groupCount int, groupSize []int) {
+	type call struct {
+		layout     Layout
+		trans      []Transpose
+		m, n       []int
+		alpha      []complex128
+		lda, incX  []int
+		beta       []complex128
+		incY       []int
+		groupCount int
+		groupSize  []int
+	}
 	on3(kernelZgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
-		groupSize), func(p engine.Place, a, x, y [][]complex128) {
-		gemvBatch(p, "ZgemvBatch", &args.GemvGroups[complex128, Transpose]{Layout: int(layout), Trans: trans, M: m,
-			N: n, A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
+		groupSize), call{layout: layout, trans: trans, m: m, n: n, alpha: alpha, lda: lda, incX: incX, beta: beta,
+		incY: incY, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, x, y [][]complex128,
+		with *call) {
+		gemvBatch(p, "ZgemvBatch", &args.GemvGroups[complex128, Transpose]{Layout: int(with.layout), Trans: with.trans,
+			M: with.m, N: with.n, A: a, Lda: with.lda, X: x, IncX: with.incX, Y: y, IncY: with.incY,
+			Count: with.groupCount, Size: with.groupSize}, with.alpha, with.beta)
 	})
 }
 
@@ -98,10 +137,18 @@ var kernelZaxpyBatch = kernel("ZaxpyBatch", reads[[]complex128]("x"), changes[[]
 
 func deviceZaxpyBatch(n []int, alpha []complex128, x [][]complex128, incX []int, y [][]complex128, incY []int,
 	groupCount int, groupSize []int) {
-	on2(kernelZaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
-		y [][]complex128) {
-		axpyBatch(p, "ZaxpyBatch", &args.AxpyGroups[complex128]{N: n, X: x, IncX: incX, Y: y, IncY: incY,
-			Count: groupCount, Size: groupSize}, alpha)
+	type call struct {
+		n          []int
+		alpha      []complex128
+		incX, incY []int
+		groupCount int
+		groupSize  []int
+	}
+	on2(kernelZaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), call{n: n, alpha: alpha,
+		incX: incX, incY: incY, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, x, y [][]complex128,
+		with *call) {
+		axpyBatch(p, "ZaxpyBatch", &args.AxpyGroups[complex128]{N: with.n, X: x, IncX: with.incX, Y: y, IncY: with.incY,
+			Count: with.groupCount, Size: with.groupSize}, with.alpha)
 	})
 }
 
@@ -115,11 +162,24 @@ var kernelZtrsmBatch = kernel("ZtrsmBatch", reads[[]complex128]("a"), changes[[]
 
 func deviceZtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []complex128, a [][]complex128, lda []int, b [][]complex128, ldb []int, groupCount int, groupSize []int) {
-	on2(kernelZtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
-		b [][]complex128) {
-		trsmBatch(p, "ZtrsmBatch", &args.TrsmGroups[complex128, Side, Uplo, Transpose, Diag]{Layout: int(layout),
-			Side: side, Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb,
-			Count: groupCount, Size: groupSize}, alpha)
+	type call struct {
+		layout     Layout
+		side       []Side
+		uplo       []Uplo
+		transA     []Transpose
+		diag       []Diag
+		m, n       []int
+		alpha      []complex128
+		lda, ldb   []int
+		groupCount int
+		groupSize  []int
+	}
+	on2(kernelZtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), call{layout: layout,
+		side: side, uplo: uplo, transA: transA, diag: diag, m: m, n: n, alpha: alpha, lda: lda, ldb: ldb,
+		groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, b [][]complex128, with *call) {
+		trsmBatch(p, "ZtrsmBatch", &args.TrsmGroups[complex128, Side, Uplo, Transpose, Diag]{Layout: int(with.layout),
+			Side: with.side, Uplo: with.uplo, Trans: with.transA, Diag: with.diag, M: with.m, N: with.n, A: a,
+			Lda: with.lda, B: b, Ldb: with.ldb, Count: with.groupCount, Size: with.groupSize}, with.alpha)
 	})
 }
 

@@ -11,8 +11,14 @@ import (
 var kernelDaxpy = kernel("Daxpy", reads[float64]("x"), changes[float64]("y"))
 
 func deviceDaxpy(n int, alpha float64, x []float64, incX int, y []float64, incY int) {
-	on2(kernelDaxpy, x, y, func(p engine.Place, x, y []float64) {
-		axpy(p, "Daxpy", n, alpha, x, incX, y, incY)
+	type call struct {
+		n          int
+		alpha      float64
+		incX, incY int
+	}
+	on2(kernelDaxpy, x, y, call{n: n, alpha: alpha, incX: incX, incY: incY}, func(p engine.Place, x, y []float64,
+		with *call) {
+		axpy(p, "Daxpy", with.n, with.alpha, x, with.incX, y, with.incY)
 	})
 }
 
@@ -22,11 +28,14 @@ func stagedDaxpy(n int, alpha float64, x []float64, incX int, y []float64, incY 
 
 var kernelDdot = kernel("Ddot", reads[float64]("x"), reads[float64]("y"))
 
-func deviceDdot(n int, x []float64, incX int, y []float64, incY int) (result float64) {
-	on2(kernelDdot, x, y, func(p engine.Place, x, y []float64) {
-		result = dot(p, "Ddot", n, x, incX, y, incY)
-	})
-	return result
+func deviceDdot(n int, x []float64, incX int, y []float64, incY int) float64 {
+	type call struct {
+		n, incX, incY int
+		result        float64
+	}
+	return on2(kernelDdot, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []float64, with *call) {
+		with.result = dot(p, "Ddot", with.n, x, with.incX, y, with.incY)
+	}).result
 }
 
 func stagedDdot(n int, x []float64, incX int, y []float64, incY int) (result float64) {
@@ -37,8 +46,11 @@ func stagedDdot(n int, x []float64, incX int, y []float64, incY int) (result flo
 var kernelDcopy = kernel("Dcopy", reads[float64]("x"), changes[float64]("y"))
 
 func deviceDcopy(n int, x []float64, incX int, y []float64, incY int) {
-	on2(kernelDcopy, x, y, func(p engine.Place, x, y []float64) {
-		copyVector(p, "Dcopy", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelDcopy, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []float64, with *call) {
+		copyVector(p, "Dcopy", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -49,8 +61,11 @@ func stagedDcopy(n int, x []float64, incX int, y []float64, incY int) {
 var kernelDswap = kernel("Dswap", changes[float64]("x"), changes[float64]("y"))
 
 func deviceDswap(n int, x []float64, incX int, y []float64, incY int) {
-	on2(kernelDswap, x, y, func(p engine.Place, x, y []float64) {
-		swap(p, "Dswap", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelDswap, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []float64, with *call) {
+		swap(p, "Dswap", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -61,8 +76,13 @@ func stagedDswap(n int, x []float64, incX int, y []float64, incY int) {
 var kernelDscal = kernel("Dscal", changes[float64]("x"))
 
 func deviceDscal(n int, alpha float64, x []float64, incX int) {
-	on1(kernelDscal, x, func(p engine.Place, x []float64) {
-		scal(p, "Dscal", n, alpha, x, incX)
+	type call struct {
+		n     int
+		alpha float64
+		incX  int
+	}
+	on1(kernelDscal, x, call{n: n, alpha: alpha, incX: incX}, func(p engine.Place, x []float64, with *call) {
+		scal(p, "Dscal", with.n, with.alpha, x, with.incX)
 	})
 }
 
@@ -72,11 +92,14 @@ func stagedDscal(n int, alpha float64, x []float64, incX int) {
 
 var kernelDnrm2 = kernel("Dnrm2", reads[float64]("x"))
 
-func deviceDnrm2(n int, x []float64, incX int) (result float64) {
-	on1(kernelDnrm2, x, func(p engine.Place, x []float64) {
-		result = nrm2(p, "Dnrm2", n, x, incX, 1, x)
-	})
-	return result
+func deviceDnrm2(n int, x []float64, incX int) float64 {
+	type call struct {
+		n, incX int
+		result  float64
+	}
+	return on1(kernelDnrm2, x, call{n: n, incX: incX}, func(p engine.Place, x []float64, with *call) {
+		with.result = nrm2(p, "Dnrm2", with.n, x, with.incX, 1, x)
+	}).result
 }
 
 func stagedDnrm2(n int, x []float64, incX int) (result float64) {
@@ -86,11 +109,14 @@ func stagedDnrm2(n int, x []float64, incX int) (result float64) {
 
 var kernelDasum = kernel("Dasum", reads[float64]("x"))
 
-func deviceDasum(n int, x []float64, incX int) (result float64) {
-	on1(kernelDasum, x, func(p engine.Place, x []float64) {
-		result = asum(p, "Dasum", n, x, incX, 1, x)
-	})
-	return result
+func deviceDasum(n int, x []float64, incX int) float64 {
+	type call struct {
+		n, incX int
+		result  float64
+	}
+	return on1(kernelDasum, x, call{n: n, incX: incX}, func(p engine.Place, x []float64, with *call) {
+		with.result = asum(p, "Dasum", with.n, x, with.incX, 1, x)
+	}).result
 }
 
 func stagedDasum(n int, x []float64, incX int) (result float64) {
@@ -100,11 +126,13 @@ func stagedDasum(n int, x []float64, incX int) (result float64) {
 
 var kernelIdamax = kernel("Idamax", reads[float64]("x"))
 
-func deviceIdamax(n int, x []float64, incX int) (result int) {
-	on1(kernelIdamax, x, func(p engine.Place, x []float64) {
-		result = iamax(p, "Idamax", n, x, incX, 1, x)
-	})
-	return result
+func deviceIdamax(n int, x []float64, incX int) int {
+	type call struct {
+		n, incX, result int
+	}
+	return on1(kernelIdamax, x, call{n: n, incX: incX}, func(p engine.Place, x []float64, with *call) {
+		with.result = iamax(p, "Idamax", with.n, x, with.incX, 1, x)
+	}).result
 }
 
 func stagedIdamax(n int, x []float64, incX int) (result int) {
@@ -115,8 +143,13 @@ func stagedIdamax(n int, x []float64, incX int) (result int) {
 var kernelDrot = kernel("Drot", changes[float64]("x"), changes[float64]("y"))
 
 func deviceDrot(n int, x []float64, incX int, y []float64, incY int, c, s float64) {
-	on2(kernelDrot, x, y, func(p engine.Place, x, y []float64) {
-		rot(p, "Drot", n, x, incX, y, incY, c, s)
+	type call struct {
+		n, incX, incY int
+		c, s          float64
+	}
+	on2(kernelDrot, x, y, call{n: n, incX: incX, incY: incY, c: c, s: s}, func(p engine.Place, x, y []float64,
+		with *call) {
+		rot(p, "Drot", with.n, x, with.incX, y, with.incY, with.c, with.s)
 	})
 }
 
@@ -127,8 +160,13 @@ func stagedDrot(n int, x []float64, incX int, y []float64, incY int, c, s float6
 var kernelDrotm = kernel("Drotm", changes[float64]("x"), changes[float64]("y"))
 
 func deviceDrotm(n int, x []float64, incX int, y []float64, incY int, param [5]float64) {
-	on2(kernelDrotm, x, y, func(p engine.Place, x, y []float64) {
-		rotm(p, "Drotm", n, x, incX, y, incY, param)
+	type call struct {
+		n, incX, incY int
+		param         [5]float64
+	}
+	on2(kernelDrotm, x, y, call{n: n, incX: incX, incY: incY, param: param}, func(p engine.Place, x, y []float64,
+		with *call) {
+		rotm(p, "Drotm", with.n, x, with.incX, y, with.incY, with.param)
 	})
 }
 

@@ -13,8 +13,19 @@ var kernelDgemm = kernel("Dgemm", reads[float64]("a"), reads[float64]("b"), chan
 
 func deviceDgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64,
 	ldb int, beta float64, c []float64, ldc int) {
-	on3(kernelDgemm, a, b, c, func(p engine.Place, a, b, c []float64) {
-		gemm(p, "Dgemm", layout, transA, transB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout         Layout
+		transA, transB Transpose
+		m, n, k        int
+		alpha          float64
+		lda, ldb       int
+		beta           float64
+		ldc            int
+	}
+	on3(kernelDgemm, a, b, c, call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k, alpha: alpha,
+		lda: lda, ldb: ldb, beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []float64, with *call) {
+		gemm(p, "Dgemm", with.layout, with.transA, with.transB, with.m, with.n, with.k, with.alpha, a, with.lda, b,
+			with.ldb, with.beta, c, with.ldc)
 	})
 }
 
@@ -37,8 +48,20 @@ var kernelDsymm = kernel("Dsymm", reads[float64]("a"), reads[float64]("b"), chan
 
 func deviceDsymm(layout Layout, side Side, uplo Uplo, m, n int, alpha float64, a []float64, lda int, b []float64,
 	ldb int, beta float64, c []float64, ldc int) {
-	on3(kernelDsymm, a, b, c, func(p engine.Place, a, b, c []float64) {
-		symm(p, "Dsymm", false, layout, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout   Layout
+		side     Side
+		uplo     Uplo
+		m, n     int
+		alpha    float64
+		lda, ldb int
+		beta     float64
+		ldc      int
+	}
+	on3(kernelDsymm, a, b, c, call{layout: layout, side: side, uplo: uplo, m: m, n: n, alpha: alpha, lda: lda, ldb: ldb,
+		beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []float64, with *call) {
+		symm(p, "Dsymm", false, with.layout, with.side, with.uplo, with.m, with.n, with.alpha, a, with.lda, b, with.ldb,
+			with.beta, c, with.ldc)
 	})
 }
 
@@ -52,8 +75,20 @@ var kernelDsyrk = kernel("Dsyrk", reads[float64]("a"), changes[float64]("c"))
 
 func deviceDsyrk(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, beta float64,
 	c []float64, ldc int) {
-	on2(kernelDsyrk, a, c, func(p engine.Place, a, c []float64) {
-		syrk(p, "Dsyrk", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
+	type call struct {
+		layout Layout
+		uplo   Uplo
+		trans  Transpose
+		n, k   int
+		alpha  float64
+		lda    int
+		beta   float64
+		ldc    int
+	}
+	on2(kernelDsyrk, a, c, call{layout: layout, uplo: uplo, trans: trans, n: n, k: k, alpha: alpha, lda: lda,
+		beta: beta, ldc: ldc}, func(p engine.Place, a, c []float64, with *call) {
+		syrk(p, "Dsyrk", args.RealSyrk, with.layout, with.uplo, with.trans, with.n, with.k, with.alpha, a, with.lda,
+			with.beta, c, with.ldc)
 	})
 }
 
@@ -67,8 +102,20 @@ var kernelDsyr2k = kernel("Dsyr2k", reads[float64]("a"), reads[float64]("b"), ch
 
 func deviceDsyr2k(layout Layout, uplo Uplo, trans Transpose, n, k int, alpha float64, a []float64, lda int, b []float64,
 	ldb int, beta float64, c []float64, ldc int) {
-	on3(kernelDsyr2k, a, b, c, func(p engine.Place, a, b, c []float64) {
-		syr2k(p, "Dsyr2k", args.RealSyrk, layout, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout   Layout
+		uplo     Uplo
+		trans    Transpose
+		n, k     int
+		alpha    float64
+		lda, ldb int
+		beta     float64
+		ldc      int
+	}
+	on3(kernelDsyr2k, a, b, c, call{layout: layout, uplo: uplo, trans: trans, n: n, k: k, alpha: alpha, lda: lda,
+		ldb: ldb, beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []float64, with *call) {
+		syr2k(p, "Dsyr2k", args.RealSyrk, with.layout, with.uplo, with.trans, with.n, with.k, with.alpha, a, with.lda,
+			b, with.ldb, with.beta, c, with.ldc)
 	})
 }
 
@@ -82,8 +129,20 @@ var kernelDtrmm = kernel("Dtrmm", reads[float64]("a"), changes[float64]("b"))
 
 func deviceDtrmm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
 	lda int, b []float64, ldb int) {
-	on2(kernelDtrmm, a, b, func(p engine.Place, a, b []float64) {
-		trmm(p, "Dtrmm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
+	type call struct {
+		layout   Layout
+		side     Side
+		uplo     Uplo
+		transA   Transpose
+		diag     Diag
+		m, n     int
+		alpha    float64
+		lda, ldb int
+	}
+	on2(kernelDtrmm, a, b, call{layout: layout, side: side, uplo: uplo, transA: transA, diag: diag, m: m, n: n,
+		alpha: alpha, lda: lda, ldb: ldb}, func(p engine.Place, a, b []float64, with *call) {
+		trmm(p, "Dtrmm", with.layout, with.side, with.uplo, with.transA, with.diag, with.m, with.n, with.alpha, a,
+			with.lda, b, with.ldb)
 	})
 }
 
@@ -97,8 +156,20 @@ var kernelDtrsm = kernel("Dtrsm", reads[float64]("a"), changes[float64]("b"))
 
 func deviceDtrsm(layout Layout, side Side, uplo Uplo, transA Transpose, diag Diag, m, n int, alpha float64, a []float64,
 	lda int, b []float64, ldb int) {
-	on2(kernelDtrsm, a, b, func(p engine.Place, a, b []float64) {
-		trsm(p, "Dtrsm", layout, side, uplo, transA, diag, m, n, alpha, a, lda, b, ldb)
+	type call struct {
+		layout   Layout
+		side     Side
+		uplo     Uplo
+		transA   Transpose
+		diag     Diag
+		m, n     int
+		alpha    float64
+		lda, ldb int
+	}
+	on2(kernelDtrsm, a, b, call{layout: layout, side: side, uplo: uplo, transA: transA, diag: diag, m: m, n: n,
+		alpha: alpha, lda: lda, ldb: ldb}, func(p engine.Place, a, b []float64, with *call) {
+		trsm(p, "Dtrsm", with.layout, with.side, with.uplo, with.transA, with.diag, with.m, with.n, with.alpha, a,
+			with.lda, b, with.ldb)
 	})
 }
 

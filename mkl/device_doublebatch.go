@@ -13,11 +13,24 @@ var kernelDgemmBatch = kernel("DgemmBatch", reads[[]float64]("a"), reads[[]float
 
 func deviceDgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float64, a [][]float64,
 	lda []int, b [][]float64, ldb []int, beta []float64, c [][]float64, ldc []int, groupCount int, groupSize []int) {
+	type call struct {
+		layout         Layout
+		transA, transB []Transpose
+		m, n, k        []int
+		alpha          []float64
+		lda, ldb       []int
+		beta           []float64
+		ldc            []int
+		groupCount     int
+		groupSize      []int
+	}
 	on3(kernelDgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
-		groupSize), func(p engine.Place, a, b, c [][]float64) {
-		gemmBatch(p, "DgemmBatch", &args.GemmGroups[float64, Transpose]{Layout: int(layout), TransA: transA,
-			TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount,
-			Size: groupSize}, alpha, beta)
+		groupSize), call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k, alpha: alpha, lda: lda,
+		ldb: ldb, beta: beta, ldc: ldc, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, b,
+		c [][]float64, with *call) {
+		gemmBatch(p, "DgemmBatch", &args.GemmGroups[float64, Transpose]{Layout: int(with.layout), TransA: with.transA,
+			TransB: with.transB, M: with.m, N: with.n, K: with.k, A: a, Lda: with.lda, B: b, Ldb: with.ldb, C: c,
+			Ldc: with.ldc, Count: with.groupCount, Size: with.groupSize}, with.alpha, with.beta)
 	})
 }
 
@@ -44,9 +57,21 @@ var kernelDgemmBatchStrided = kernel("DgemmBatchStrided", reads[float64]("a"), r
 
 func deviceDgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda,
 	strideA int, b []float64, ldb, strideB int, beta float64, c []float64, ldc, strideC, batchSize int) {
-	on3(kernelDgemmBatchStrided, a, b, c, func(p engine.Place, a, b, c []float64) {
-		gemmBatchStrided(p, "DgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,
-			strideB, beta, c, ldc, strideC, batchSize)
+	type call struct {
+		layout                     Layout
+		transA, transB             Transpose
+		m, n, k                    int
+		alpha                      float64
+		lda, strideA, ldb, strideB int
+		beta                       float64
+		ldc, strideC, batchSize    int
+	}
+	on3(kernelDgemmBatchStrided, a, b, c, call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k,
+		alpha: alpha, lda: lda, strideA: strideA, ldb: ldb, strideB: strideB, beta: beta, ldc: ldc, strideC: strideC,
+		batchSize: batchSize}, func(p engine.Place, a, b, c []float64, with *call) {
+		gemmBatchStrided(p, "DgemmBatchStrided", with.layout, with.transA, with.transB, with.m, with.n, with.k,
+			with.alpha, a, with.lda, with.strideA, b, with.ldb, with.strideB, with.beta, c, with.ldc, with.strideC,
+			with.batchSize)
 	})
 }
 
@@ -73,10 +98,24 @@ var kernelDgemvBatch = kernel("DgemvBatch", reads[[]float64]("a"), reads[[]float
 
 func deviceDgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []float64, a [][]float64, lda []int,
 	x [][]float64, incX []int, beta []float64, y [][]float64, incY []int, groupCount int, groupSize []int) {
+	type call struct {
+		layout     Layout
+		trans      []Transpose
+		m, n       []int
+		alpha      []float64
+		lda, incX  []int
+		beta       []float64
+		incY       []int
+		groupCount int
+		groupSize  []int
+	}
 	on3(kernelDgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
-		groupSize), func(p engine.Place, a, x, y [][]float64) {
-		gemvBatch(p, "DgemvBatch", &args.GemvGroups[float64, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n,
-			A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
+		groupSize), call{layout: layout, trans: trans, m: m, n: n, alpha: alpha, lda: lda, incX: incX, beta: beta,
+		incY: incY, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, x, y [][]float64,
+		with *call) {
+		gemvBatch(p, "DgemvBatch", &args.GemvGroups[float64, Transpose]{Layout: int(with.layout), Trans: with.trans,
+			M: with.m, N: with.n, A: a, Lda: with.lda, X: x, IncX: with.incX, Y: y, IncY: with.incY,
+			Count: with.groupCount, Size: with.groupSize}, with.alpha, with.beta)
 	})
 }
 
@@ -93,10 +132,18 @@ var kernelDaxpyBatch = kernel("DaxpyBatch", reads[[]float64]("x"), changes[[]flo
 
 func deviceDaxpyBatch(n []int, alpha []float64, x [][]float64, incX []int, y [][]float64, incY []int, groupCount int,
 	groupSize []int) {
-	on2(kernelDaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
-		y [][]float64) {
-		axpyBatch(p, "DaxpyBatch", &args.AxpyGroups[float64]{N: n, X: x, IncX: incX, Y: y, IncY: incY,
-			Count: groupCount, Size: groupSize}, alpha)
+	type call struct {
+		n          []int
+		alpha      []float64
+		incX, incY []int
+		groupCount int
+		groupSize  []int
+	}
+	on2(kernelDaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), call{n: n, alpha: alpha,
+		incX: incX, incY: incY, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, x, y [][]float64,
+		with *call) {
+		axpyBatch(p, "DaxpyBatch", &args.AxpyGroups[float64]{N: with.n, X: x, IncX: with.incX, Y: y, IncY: with.incY,
+			Count: with.groupCount, Size: with.groupSize}, with.alpha)
 	})
 }
 
@@ -110,11 +157,24 @@ var kernelDtrsmBatch = kernel("DtrsmBatch", reads[[]float64]("a"), changes[[]flo
 
 func deviceDtrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []float64, a [][]float64, lda []int, b [][]float64, ldb []int, groupCount int, groupSize []int) {
-	on2(kernelDtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
-		b [][]float64) {
-		trsmBatch(p, "DtrsmBatch", &args.TrsmGroups[float64, Side, Uplo, Transpose, Diag]{Layout: int(layout),
-			Side: side, Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb,
-			Count: groupCount, Size: groupSize}, alpha)
+	type call struct {
+		layout     Layout
+		side       []Side
+		uplo       []Uplo
+		transA     []Transpose
+		diag       []Diag
+		m, n       []int
+		alpha      []float64
+		lda, ldb   []int
+		groupCount int
+		groupSize  []int
+	}
+	on2(kernelDtrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), call{layout: layout,
+		side: side, uplo: uplo, transA: transA, diag: diag, m: m, n: n, alpha: alpha, lda: lda, ldb: ldb,
+		groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, b [][]float64, with *call) {
+		trsmBatch(p, "DtrsmBatch", &args.TrsmGroups[float64, Side, Uplo, Transpose, Diag]{Layout: int(with.layout),
+			Side: with.side, Uplo: with.uplo, Trans: with.transA, Diag: with.diag, M: with.m, N: with.n, A: a,
+			Lda: with.lda, B: b, Ldb: with.ldb, Count: with.groupCount, Size: with.groupSize}, with.alpha)
 	})
 }
 

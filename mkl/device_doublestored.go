@@ -12,8 +12,19 @@ var kernelDgbmv = kernel("Dgbmv", reads[float64]("a"), reads[float64]("x"), chan
 
 func deviceDgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha float64, a []float64, lda int, x []float64,
 	incX int, beta float64, y []float64, incY int) {
-	on3(kernelDgbmv, a, x, y, func(p engine.Place, a, x, y []float64) {
-		gbmv(p, "Dgbmv", layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout       Layout
+		trans        Transpose
+		m, n, kl, ku int
+		alpha        float64
+		lda, incX    int
+		beta         float64
+		incY         int
+	}
+	on3(kernelDgbmv, a, x, y, call{layout: layout, trans: trans, m: m, n: n, kl: kl, ku: ku, alpha: alpha, lda: lda,
+		incX: incX, beta: beta, incY: incY}, func(p engine.Place, a, x, y []float64, with *call) {
+		gbmv(p, "Dgbmv", with.layout, with.trans, with.m, with.n, with.kl, with.ku, with.alpha, a, with.lda, x,
+			with.incX, with.beta, y, with.incY)
 	})
 }
 
@@ -27,8 +38,19 @@ var kernelDsbmv = kernel("Dsbmv", reads[float64]("a"), reads[float64]("x"), chan
 
 func deviceDsbmv(layout Layout, uplo Uplo, n, k int, alpha float64, a []float64, lda int, x []float64, incX int,
 	beta float64, y []float64, incY int) {
-	on3(kernelDsbmv, a, x, y, func(p engine.Place, a, x, y []float64) {
-		sbmv(p, "Dsbmv", false, layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n, k      int
+		alpha     float64
+		lda, incX int
+		beta      float64
+		incY      int
+	}
+	on3(kernelDsbmv, a, x, y, call{layout: layout, uplo: uplo, n: n, k: k, alpha: alpha, lda: lda, incX: incX,
+		beta: beta, incY: incY}, func(p engine.Place, a, x, y []float64, with *call) {
+		sbmv(p, "Dsbmv", false, with.layout, with.uplo, with.n, with.k, with.alpha, a, with.lda, x, with.incX,
+			with.beta, y, with.incY)
 	})
 }
 
@@ -42,8 +64,16 @@ var kernelDtbmv = kernel("Dtbmv", reads[float64]("a"), changes[float64]("x"))
 
 func deviceDtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
 	incX int) {
-	on2(kernelDtbmv, a, x, func(p engine.Place, a, x []float64) {
-		tbmv(p, "Dtbmv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
+	type call struct {
+		layout          Layout
+		uplo            Uplo
+		transA          Transpose
+		diag            Diag
+		n, k, lda, incX int
+	}
+	on2(kernelDtbmv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, k: k, lda: lda,
+		incX: incX}, func(p engine.Place, a, x []float64, with *call) {
+		tbmv(p, "Dtbmv", with.layout, with.uplo, with.transA, with.diag, with.n, with.k, a, with.lda, x, with.incX)
 	})
 }
 
@@ -56,8 +86,16 @@ var kernelDtbsv = kernel("Dtbsv", reads[float64]("a"), changes[float64]("x"))
 
 func deviceDtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []float64, lda int, x []float64,
 	incX int) {
-	on2(kernelDtbsv, a, x, func(p engine.Place, a, x []float64) {
-		tbsv(p, "Dtbsv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
+	type call struct {
+		layout          Layout
+		uplo            Uplo
+		transA          Transpose
+		diag            Diag
+		n, k, lda, incX int
+	}
+	on2(kernelDtbsv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, k: k, lda: lda,
+		incX: incX}, func(p engine.Place, a, x []float64, with *call) {
+		tbsv(p, "Dtbsv", with.layout, with.uplo, with.transA, with.diag, with.n, with.k, a, with.lda, x, with.incX)
 	})
 }
 
@@ -70,9 +108,19 @@ var kernelDspmv = kernel("Dspmv", reads[float64]("ap"), reads[float64]("x"), cha
 
 func deviceDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64, incX int, beta float64, y []float64,
 	incY int) {
-	on3(kernelDspmv, ap, x, y, func(p engine.Place, ap, x, y []float64) {
-		spmv(p, "Dspmv", false, layout, uplo, n, alpha, ap, x, incX, beta, y, incY)
-	})
+	type call struct {
+		layout Layout
+		uplo   Uplo
+		n      int
+		alpha  float64
+		incX   int
+		beta   float64
+		incY   int
+	}
+	on3(kernelDspmv, ap, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, beta: beta, incY: incY},
+		func(p engine.Place, ap, x, y []float64, with *call) {
+			spmv(p, "Dspmv", false, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y, with.incY)
+		})
 }
 
 func stagedDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64, incX int, beta float64, y []float64,
@@ -84,8 +132,16 @@ func stagedDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64
 var kernelDspr = kernel("Dspr", reads[float64]("x"), changes[float64]("ap"))
 
 func deviceDspr(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, ap []float64) {
-	on2(kernelDspr, x, ap, func(p engine.Place, x, ap []float64) {
-		spr(p, "Dspr", false, layout, uplo, n, alpha, x, incX, ap)
+	type call struct {
+		layout Layout
+		uplo   Uplo
+		n      int
+		alpha  float64
+		incX   int
+	}
+	on2(kernelDspr, x, ap, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX}, func(p engine.Place, x,
+		ap []float64, with *call) {
+		spr(p, "Dspr", false, with.layout, with.uplo, with.n, with.alpha, x, with.incX, ap)
 	})
 }
 
@@ -97,9 +153,17 @@ var kernelDspr2 = kernel("Dspr2", reads[float64]("x"), reads[float64]("y"), chan
 
 func deviceDspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
 	ap []float64) {
-	on3(kernelDspr2, x, y, ap, func(p engine.Place, x, y, ap []float64) {
-		spr2(p, "Dspr2", false, layout, uplo, n, alpha, x, incX, y, incY, ap)
-	})
+	type call struct {
+		layout     Layout
+		uplo       Uplo
+		n          int
+		alpha      float64
+		incX, incY int
+	}
+	on3(kernelDspr2, x, y, ap, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, incY: incY},
+		func(p engine.Place, x, y, ap []float64, with *call) {
+			spr2(p, "Dspr2", false, with.layout, with.uplo, with.n, with.alpha, x, with.incX, y, with.incY, ap)
+		})
 }
 
 func stagedDspr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
@@ -112,9 +176,17 @@ var kernelDsyr2 = kernel("Dsyr2", reads[float64]("x"), reads[float64]("y"), chan
 
 func deviceDsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
 	a []float64, lda int) {
-	on3(kernelDsyr2, x, y, a, func(p engine.Place, x, y, a []float64) {
-		syr2(p, "Dsyr2", false, layout, uplo, n, alpha, x, incX, y, incY, a, lda)
-	})
+	type call struct {
+		layout          Layout
+		uplo            Uplo
+		n               int
+		alpha           float64
+		incX, incY, lda int
+	}
+	on3(kernelDsyr2, x, y, a, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, incY: incY, lda: lda},
+		func(p engine.Place, x, y, a []float64, with *call) {
+			syr2(p, "Dsyr2", false, with.layout, with.uplo, with.n, with.alpha, x, with.incX, y, with.incY, a, with.lda)
+		})
 }
 
 func stagedDsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, incX int, y []float64, incY int,
@@ -126,9 +198,17 @@ func stagedDsyr2(layout Layout, uplo Uplo, n int, alpha float64, x []float64, in
 var kernelDtpmv = kernel("Dtpmv", reads[float64]("ap"), changes[float64]("x"))
 
 func deviceDtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
-	on2(kernelDtpmv, ap, x, func(p engine.Place, ap, x []float64) {
-		tpmv(p, "Dtpmv", layout, uplo, transA, diag, n, ap, x, incX)
-	})
+	type call struct {
+		layout  Layout
+		uplo    Uplo
+		transA  Transpose
+		diag    Diag
+		n, incX int
+	}
+	on2(kernelDtpmv, ap, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, incX: incX},
+		func(p engine.Place, ap, x []float64, with *call) {
+			tpmv(p, "Dtpmv", with.layout, with.uplo, with.transA, with.diag, with.n, ap, x, with.incX)
+		})
 }
 
 func stagedDtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
@@ -138,9 +218,17 @@ func stagedDtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 var kernelDtpsv = kernel("Dtpsv", reads[float64]("ap"), changes[float64]("x"))
 
 func deviceDtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
-	on2(kernelDtpsv, ap, x, func(p engine.Place, ap, x []float64) {
-		tpsv(p, "Dtpsv", layout, uplo, transA, diag, n, ap, x, incX)
-	})
+	type call struct {
+		layout  Layout
+		uplo    Uplo
+		transA  Transpose
+		diag    Diag
+		n, incX int
+	}
+	on2(kernelDtpsv, ap, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, incX: incX},
+		func(p engine.Place, ap, x []float64, with *call) {
+			tpsv(p, "Dtpsv", with.layout, with.uplo, with.transA, with.diag, with.n, ap, x, with.incX)
+		})
 }
 
 func stagedDtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []float64, incX int) {
@@ -151,8 +239,20 @@ var kernelDgemmt = kernel("Dgemmt", reads[float64]("a"), reads[float64]("b"), ch
 
 func deviceDgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha float64, a []float64, lda int,
 	b []float64, ldb int, beta float64, c []float64, ldc int) {
-	on3(kernelDgemmt, a, b, c, func(p engine.Place, a, b, c []float64) {
-		gemmt(p, "Dgemmt", layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout         Layout
+		uplo           Uplo
+		transA, transB Transpose
+		n, k           int
+		alpha          float64
+		lda, ldb       int
+		beta           float64
+		ldc            int
+	}
+	on3(kernelDgemmt, a, b, c, call{layout: layout, uplo: uplo, transA: transA, transB: transB, n: n, k: k,
+		alpha: alpha, lda: lda, ldb: ldb, beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []float64, with *call) {
+		gemmt(p, "Dgemmt", with.layout, with.uplo, with.transA, with.transB, with.n, with.k, with.alpha, a, with.lda, b,
+			with.ldb, with.beta, c, with.ldc)
 	})
 }
 

@@ -27,8 +27,8 @@ func inout(v []float64) gen.Dependence { return gen.DependSlice(gen.DependOut, v
 func meeting(w gen.With, n int, a, b, c []float64, met func()) {
 	gen.DispatchTask(w, place7, func(gen.With) {
 		x, y, z := gen.UseSlice(gen.With{}, a), gen.UseSlice(gen.With{}, b), gen.UseSlice(gen.With{}, c)
-		on3(kernelDgemm, x, y, z, func(p engine.Place, a, b, c []float64) {
-			met()
+		on3(kernelDgemm, x, y, z, met, func(p engine.Place, a, b, c []float64, met *func()) {
+			(*met)()
 			gemm(p, "Dgemm", RowMajor, NoTrans, NoTrans, n, n, n, 1, a, n, b, n, 0, c, n)
 		})
 	})

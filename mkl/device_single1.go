@@ -11,8 +11,14 @@ import (
 var kernelSaxpy = kernel("Saxpy", reads[float32]("x"), changes[float32]("y"))
 
 func deviceSaxpy(n int, alpha float32, x []float32, incX int, y []float32, incY int) {
-	on2(kernelSaxpy, x, y, func(p engine.Place, x, y []float32) {
-		axpy(p, "Saxpy", n, alpha, x, incX, y, incY)
+	type call struct {
+		n          int
+		alpha      float32
+		incX, incY int
+	}
+	on2(kernelSaxpy, x, y, call{n: n, alpha: alpha, incX: incX, incY: incY}, func(p engine.Place, x, y []float32,
+		with *call) {
+		axpy(p, "Saxpy", with.n, with.alpha, x, with.incX, y, with.incY)
 	})
 }
 
@@ -22,11 +28,14 @@ func stagedSaxpy(n int, alpha float32, x []float32, incX int, y []float32, incY 
 
 var kernelSdot = kernel("Sdot", reads[float32]("x"), reads[float32]("y"))
 
-func deviceSdot(n int, x []float32, incX int, y []float32, incY int) (result float32) {
-	on2(kernelSdot, x, y, func(p engine.Place, x, y []float32) {
-		result = dot(p, "Sdot", n, x, incX, y, incY)
-	})
-	return result
+func deviceSdot(n int, x []float32, incX int, y []float32, incY int) float32 {
+	type call struct {
+		n, incX, incY int
+		result        float32
+	}
+	return on2(kernelSdot, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []float32, with *call) {
+		with.result = dot(p, "Sdot", with.n, x, with.incX, y, with.incY)
+	}).result
 }
 
 func stagedSdot(n int, x []float32, incX int, y []float32, incY int) (result float32) {
@@ -37,8 +46,11 @@ func stagedSdot(n int, x []float32, incX int, y []float32, incY int) (result flo
 var kernelScopy = kernel("Scopy", reads[float32]("x"), changes[float32]("y"))
 
 func deviceScopy(n int, x []float32, incX int, y []float32, incY int) {
-	on2(kernelScopy, x, y, func(p engine.Place, x, y []float32) {
-		copyVector(p, "Scopy", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelScopy, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []float32, with *call) {
+		copyVector(p, "Scopy", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -49,8 +61,11 @@ func stagedScopy(n int, x []float32, incX int, y []float32, incY int) {
 var kernelSswap = kernel("Sswap", changes[float32]("x"), changes[float32]("y"))
 
 func deviceSswap(n int, x []float32, incX int, y []float32, incY int) {
-	on2(kernelSswap, x, y, func(p engine.Place, x, y []float32) {
-		swap(p, "Sswap", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelSswap, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []float32, with *call) {
+		swap(p, "Sswap", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -61,8 +76,13 @@ func stagedSswap(n int, x []float32, incX int, y []float32, incY int) {
 var kernelSscal = kernel("Sscal", changes[float32]("x"))
 
 func deviceSscal(n int, alpha float32, x []float32, incX int) {
-	on1(kernelSscal, x, func(p engine.Place, x []float32) {
-		scal(p, "Sscal", n, alpha, x, incX)
+	type call struct {
+		n     int
+		alpha float32
+		incX  int
+	}
+	on1(kernelSscal, x, call{n: n, alpha: alpha, incX: incX}, func(p engine.Place, x []float32, with *call) {
+		scal(p, "Sscal", with.n, with.alpha, x, with.incX)
 	})
 }
 
@@ -72,11 +92,14 @@ func stagedSscal(n int, alpha float32, x []float32, incX int) {
 
 var kernelSnrm2 = kernel("Snrm2", reads[float32]("x"))
 
-func deviceSnrm2(n int, x []float32, incX int) (result float32) {
-	on1(kernelSnrm2, x, func(p engine.Place, x []float32) {
-		result = nrm2(p, "Snrm2", n, x, incX, 1, x)
-	})
-	return result
+func deviceSnrm2(n int, x []float32, incX int) float32 {
+	type call struct {
+		n, incX int
+		result  float32
+	}
+	return on1(kernelSnrm2, x, call{n: n, incX: incX}, func(p engine.Place, x []float32, with *call) {
+		with.result = nrm2(p, "Snrm2", with.n, x, with.incX, 1, x)
+	}).result
 }
 
 func stagedSnrm2(n int, x []float32, incX int) (result float32) {
@@ -86,11 +109,14 @@ func stagedSnrm2(n int, x []float32, incX int) (result float32) {
 
 var kernelSasum = kernel("Sasum", reads[float32]("x"))
 
-func deviceSasum(n int, x []float32, incX int) (result float32) {
-	on1(kernelSasum, x, func(p engine.Place, x []float32) {
-		result = asum(p, "Sasum", n, x, incX, 1, x)
-	})
-	return result
+func deviceSasum(n int, x []float32, incX int) float32 {
+	type call struct {
+		n, incX int
+		result  float32
+	}
+	return on1(kernelSasum, x, call{n: n, incX: incX}, func(p engine.Place, x []float32, with *call) {
+		with.result = asum(p, "Sasum", with.n, x, with.incX, 1, x)
+	}).result
 }
 
 func stagedSasum(n int, x []float32, incX int) (result float32) {
@@ -100,11 +126,13 @@ func stagedSasum(n int, x []float32, incX int) (result float32) {
 
 var kernelIsamax = kernel("Isamax", reads[float32]("x"))
 
-func deviceIsamax(n int, x []float32, incX int) (result int) {
-	on1(kernelIsamax, x, func(p engine.Place, x []float32) {
-		result = iamax(p, "Isamax", n, x, incX, 1, x)
-	})
-	return result
+func deviceIsamax(n int, x []float32, incX int) int {
+	type call struct {
+		n, incX, result int
+	}
+	return on1(kernelIsamax, x, call{n: n, incX: incX}, func(p engine.Place, x []float32, with *call) {
+		with.result = iamax(p, "Isamax", with.n, x, with.incX, 1, x)
+	}).result
 }
 
 func stagedIsamax(n int, x []float32, incX int) (result int) {
@@ -115,8 +143,13 @@ func stagedIsamax(n int, x []float32, incX int) (result int) {
 var kernelSrot = kernel("Srot", changes[float32]("x"), changes[float32]("y"))
 
 func deviceSrot(n int, x []float32, incX int, y []float32, incY int, c, s float32) {
-	on2(kernelSrot, x, y, func(p engine.Place, x, y []float32) {
-		rot(p, "Srot", n, x, incX, y, incY, c, s)
+	type call struct {
+		n, incX, incY int
+		c, s          float32
+	}
+	on2(kernelSrot, x, y, call{n: n, incX: incX, incY: incY, c: c, s: s}, func(p engine.Place, x, y []float32,
+		with *call) {
+		rot(p, "Srot", with.n, x, with.incX, y, with.incY, with.c, with.s)
 	})
 }
 
@@ -127,8 +160,13 @@ func stagedSrot(n int, x []float32, incX int, y []float32, incY int, c, s float3
 var kernelSrotm = kernel("Srotm", changes[float32]("x"), changes[float32]("y"))
 
 func deviceSrotm(n int, x []float32, incX int, y []float32, incY int, param [5]float32) {
-	on2(kernelSrotm, x, y, func(p engine.Place, x, y []float32) {
-		rotm(p, "Srotm", n, x, incX, y, incY, param)
+	type call struct {
+		n, incX, incY int
+		param         [5]float32
+	}
+	on2(kernelSrotm, x, y, call{n: n, incX: incX, incY: incY, param: param}, func(p engine.Place, x, y []float32,
+		with *call) {
+		rotm(p, "Srotm", with.n, x, with.incX, y, with.incY, with.param)
 	})
 }
 

@@ -13,11 +13,24 @@ var kernelSgemmBatch = kernel("SgemmBatch", reads[[]float32]("a"), reads[[]float
 
 func deviceSgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha []float32, a [][]float32,
 	lda []int, b [][]float32, ldb []int, beta []float32, c [][]float32, ldc []int, groupCount int, groupSize []int) {
+	type call struct {
+		layout         Layout
+		transA, transB []Transpose
+		m, n, k        []int
+		alpha          []float32
+		lda, ldb       []int
+		beta           []float32
+		ldc            []int
+		groupCount     int
+		groupSize      []int
+	}
 	on3(kernelSgemmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), entries(c, groupCount,
-		groupSize), func(p engine.Place, a, b, c [][]float32) {
-		gemmBatch(p, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(layout), TransA: transA,
-			TransB: transB, M: m, N: n, K: k, A: a, Lda: lda, B: b, Ldb: ldb, C: c, Ldc: ldc, Count: groupCount,
-			Size: groupSize}, alpha, beta)
+		groupSize), call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k, alpha: alpha, lda: lda,
+		ldb: ldb, beta: beta, ldc: ldc, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, b,
+		c [][]float32, with *call) {
+		gemmBatch(p, "SgemmBatch", &args.GemmGroups[float32, Transpose]{Layout: int(with.layout), TransA: with.transA,
+			TransB: with.transB, M: with.m, N: with.n, K: with.k, A: a, Lda: with.lda, B: b, Ldb: with.ldb, C: c,
+			Ldc: with.ldc, Count: with.groupCount, Size: with.groupSize}, with.alpha, with.beta)
 	})
 }
 
@@ -44,9 +57,21 @@ var kernelSgemmBatchStrided = kernel("SgemmBatchStrided", reads[float32]("a"), r
 
 func deviceSgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float32, a []float32, lda,
 	strideA int, b []float32, ldb, strideB int, beta float32, c []float32, ldc, strideC, batchSize int) {
-	on3(kernelSgemmBatchStrided, a, b, c, func(p engine.Place, a, b, c []float32) {
-		gemmBatchStrided(p, "SgemmBatchStrided", layout, transA, transB, m, n, k, alpha, a, lda, strideA, b, ldb,
-			strideB, beta, c, ldc, strideC, batchSize)
+	type call struct {
+		layout                     Layout
+		transA, transB             Transpose
+		m, n, k                    int
+		alpha                      float32
+		lda, strideA, ldb, strideB int
+		beta                       float32
+		ldc, strideC, batchSize    int
+	}
+	on3(kernelSgemmBatchStrided, a, b, c, call{layout: layout, transA: transA, transB: transB, m: m, n: n, k: k,
+		alpha: alpha, lda: lda, strideA: strideA, ldb: ldb, strideB: strideB, beta: beta, ldc: ldc, strideC: strideC,
+		batchSize: batchSize}, func(p engine.Place, a, b, c []float32, with *call) {
+		gemmBatchStrided(p, "SgemmBatchStrided", with.layout, with.transA, with.transB, with.m, with.n, with.k,
+			with.alpha, a, with.lda, with.strideA, b, with.ldb, with.strideB, with.beta, c, with.ldc, with.strideC,
+			with.batchSize)
 	})
 }
 
@@ -73,10 +98,24 @@ var kernelSgemvBatch = kernel("SgemvBatch", reads[[]float32]("a"), reads[[]float
 
 func deviceSgemvBatch(layout Layout, trans []Transpose, m, n []int, alpha []float32, a [][]float32, lda []int,
 	x [][]float32, incX []int, beta []float32, y [][]float32, incY []int, groupCount int, groupSize []int) {
+	type call struct {
+		layout     Layout
+		trans      []Transpose
+		m, n       []int
+		alpha      []float32
+		lda, incX  []int
+		beta       []float32
+		incY       []int
+		groupCount int
+		groupSize  []int
+	}
 	on3(kernelSgemvBatch, entries(a, groupCount, groupSize), entries(x, groupCount, groupSize), entries(y, groupCount,
-		groupSize), func(p engine.Place, a, x, y [][]float32) {
-		gemvBatch(p, "SgemvBatch", &args.GemvGroups[float32, Transpose]{Layout: int(layout), Trans: trans, M: m, N: n,
-			A: a, Lda: lda, X: x, IncX: incX, Y: y, IncY: incY, Count: groupCount, Size: groupSize}, alpha, beta)
+		groupSize), call{layout: layout, trans: trans, m: m, n: n, alpha: alpha, lda: lda, incX: incX, beta: beta,
+		incY: incY, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, x, y [][]float32,
+		with *call) {
+		gemvBatch(p, "SgemvBatch", &args.GemvGroups[float32, Transpose]{Layout: int(with.layout), Trans: with.trans,
+			M: with.m, N: with.n, A: a, Lda: with.lda, X: x, IncX: with.incX, Y: y, IncY: with.incY,
+			Count: with.groupCount, Size: with.groupSize}, with.alpha, with.beta)
 	})
 }
 
@@ -93,10 +132,18 @@ var kernelSaxpyBatch = kernel("SaxpyBatch", reads[[]float32]("x"), changes[[]flo
 
 func deviceSaxpyBatch(n []int, alpha []float32, x [][]float32, incX []int, y [][]float32, incY []int, groupCount int,
 	groupSize []int) {
-	on2(kernelSaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), func(p engine.Place, x,
-		y [][]float32) {
-		axpyBatch(p, "SaxpyBatch", &args.AxpyGroups[float32]{N: n, X: x, IncX: incX, Y: y, IncY: incY,
-			Count: groupCount, Size: groupSize}, alpha)
+	type call struct {
+		n          []int
+		alpha      []float32
+		incX, incY []int
+		groupCount int
+		groupSize  []int
+	}
+	on2(kernelSaxpyBatch, entries(x, groupCount, groupSize), entries(y, groupCount, groupSize), call{n: n, alpha: alpha,
+		incX: incX, incY: incY, groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, x, y [][]float32,
+		with *call) {
+		axpyBatch(p, "SaxpyBatch", &args.AxpyGroups[float32]{N: with.n, X: x, IncX: with.incX, Y: y, IncY: with.incY,
+			Count: with.groupCount, Size: with.groupSize}, with.alpha)
 	})
 }
 
@@ -110,11 +157,24 @@ var kernelStrsmBatch = kernel("StrsmBatch", reads[[]float32]("a"), changes[[]flo
 
 func deviceStrsmBatch(layout Layout, side []Side, uplo []Uplo, transA []Transpose, diag []Diag, m, n []int,
 	alpha []float32, a [][]float32, lda []int, b [][]float32, ldb []int, groupCount int, groupSize []int) {
-	on2(kernelStrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), func(p engine.Place, a,
-		b [][]float32) {
-		trsmBatch(p, "StrsmBatch", &args.TrsmGroups[float32, Side, Uplo, Transpose, Diag]{Layout: int(layout),
-			Side: side, Uplo: uplo, Trans: transA, Diag: diag, M: m, N: n, A: a, Lda: lda, B: b, Ldb: ldb,
-			Count: groupCount, Size: groupSize}, alpha)
+	type call struct {
+		layout     Layout
+		side       []Side
+		uplo       []Uplo
+		transA     []Transpose
+		diag       []Diag
+		m, n       []int
+		alpha      []float32
+		lda, ldb   []int
+		groupCount int
+		groupSize  []int
+	}
+	on2(kernelStrsmBatch, entries(a, groupCount, groupSize), entries(b, groupCount, groupSize), call{layout: layout,
+		side: side, uplo: uplo, transA: transA, diag: diag, m: m, n: n, alpha: alpha, lda: lda, ldb: ldb,
+		groupCount: groupCount, groupSize: groupSize}, func(p engine.Place, a, b [][]float32, with *call) {
+		trsmBatch(p, "StrsmBatch", &args.TrsmGroups[float32, Side, Uplo, Transpose, Diag]{Layout: int(with.layout),
+			Side: with.side, Uplo: with.uplo, Trans: with.transA, Diag: with.diag, M: with.m, N: with.n, A: a,
+			Lda: with.lda, B: b, Ldb: with.ldb, Count: with.groupCount, Size: with.groupSize}, with.alpha)
 	})
 }
 

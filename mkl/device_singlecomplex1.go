@@ -11,8 +11,14 @@ import (
 var kernelCaxpy = kernel("Caxpy", reads[complex64]("x"), changes[complex64]("y"))
 
 func deviceCaxpy(n int, alpha complex64, x []complex64, incX int, y []complex64, incY int) {
-	on2(kernelCaxpy, x, y, func(p engine.Place, x, y []complex64) {
-		axpy(p, "Caxpy", n, alpha, x, incX, y, incY)
+	type call struct {
+		n          int
+		alpha      complex64
+		incX, incY int
+	}
+	on2(kernelCaxpy, x, y, call{n: n, alpha: alpha, incX: incX, incY: incY}, func(p engine.Place, x, y []complex64,
+		with *call) {
+		axpy(p, "Caxpy", with.n, with.alpha, x, with.incX, y, with.incY)
 	})
 }
 
@@ -22,11 +28,15 @@ func stagedCaxpy(n int, alpha complex64, x []complex64, incX int, y []complex64,
 
 var kernelCdotu = kernel("Cdotu", reads[complex64]("x"), reads[complex64]("y"))
 
-func deviceCdotu(n int, x []complex64, incX int, y []complex64, incY int) (result complex64) {
-	on2(kernelCdotu, x, y, func(p engine.Place, x, y []complex64) {
-		result = dot(p, "Cdotu", n, x, incX, y, incY)
-	})
-	return result
+func deviceCdotu(n int, x []complex64, incX int, y []complex64, incY int) complex64 {
+	type call struct {
+		n, incX, incY int
+		result        complex64
+	}
+	return on2(kernelCdotu, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex64,
+		with *call) {
+		with.result = dot(p, "Cdotu", with.n, x, with.incX, y, with.incY)
+	}).result
 }
 
 func stagedCdotu(n int, x []complex64, incX int, y []complex64, incY int) (result complex64) {
@@ -36,11 +46,15 @@ func stagedCdotu(n int, x []complex64, incX int, y []complex64, incY int) (resul
 
 var kernelCdotc = kernel("Cdotc", reads[complex64]("x"), reads[complex64]("y"))
 
-func deviceCdotc(n int, x []complex64, incX int, y []complex64, incY int) (result complex64) {
-	on2(kernelCdotc, x, y, func(p engine.Place, x, y []complex64) {
-		result = dotc(p, "Cdotc", n, x, incX, y, incY)
-	})
-	return result
+func deviceCdotc(n int, x []complex64, incX int, y []complex64, incY int) complex64 {
+	type call struct {
+		n, incX, incY int
+		result        complex64
+	}
+	return on2(kernelCdotc, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex64,
+		with *call) {
+		with.result = dotc(p, "Cdotc", with.n, x, with.incX, y, with.incY)
+	}).result
 }
 
 func stagedCdotc(n int, x []complex64, incX int, y []complex64, incY int) (result complex64) {
@@ -51,8 +65,11 @@ func stagedCdotc(n int, x []complex64, incX int, y []complex64, incY int) (resul
 var kernelCcopy = kernel("Ccopy", reads[complex64]("x"), changes[complex64]("y"))
 
 func deviceCcopy(n int, x []complex64, incX int, y []complex64, incY int) {
-	on2(kernelCcopy, x, y, func(p engine.Place, x, y []complex64) {
-		copyVector(p, "Ccopy", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelCcopy, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex64, with *call) {
+		copyVector(p, "Ccopy", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -63,8 +80,11 @@ func stagedCcopy(n int, x []complex64, incX int, y []complex64, incY int) {
 var kernelCswap = kernel("Cswap", changes[complex64]("x"), changes[complex64]("y"))
 
 func deviceCswap(n int, x []complex64, incX int, y []complex64, incY int) {
-	on2(kernelCswap, x, y, func(p engine.Place, x, y []complex64) {
-		swap(p, "Cswap", n, x, incX, y, incY)
+	type call struct {
+		n, incX, incY int
+	}
+	on2(kernelCswap, x, y, call{n: n, incX: incX, incY: incY}, func(p engine.Place, x, y []complex64, with *call) {
+		swap(p, "Cswap", with.n, x, with.incX, y, with.incY)
 	})
 }
 
@@ -75,8 +95,13 @@ func stagedCswap(n int, x []complex64, incX int, y []complex64, incY int) {
 var kernelCscal = kernel("Cscal", changes[complex64]("x"))
 
 func deviceCscal(n int, alpha complex64, x []complex64, incX int) {
-	on1(kernelCscal, x, func(p engine.Place, x []complex64) {
-		scal(p, "Cscal", n, alpha, x, incX)
+	type call struct {
+		n     int
+		alpha complex64
+		incX  int
+	}
+	on1(kernelCscal, x, call{n: n, alpha: alpha, incX: incX}, func(p engine.Place, x []complex64, with *call) {
+		scal(p, "Cscal", with.n, with.alpha, x, with.incX)
 	})
 }
 
@@ -87,8 +112,13 @@ func stagedCscal(n int, alpha complex64, x []complex64, incX int) {
 var kernelCsscal = kernel("Csscal", changes[complex64]("x"))
 
 func deviceCsscal(n int, alpha float32, x []complex64, incX int) {
-	on1(kernelCsscal, x, func(p engine.Place, x []complex64) {
-		scalReal(p, "Csscal", n, alpha, x, incX)
+	type call struct {
+		n     int
+		alpha float32
+		incX  int
+	}
+	on1(kernelCsscal, x, call{n: n, alpha: alpha, incX: incX}, func(p engine.Place, x []complex64, with *call) {
+		scalReal(p, "Csscal", with.n, with.alpha, x, with.incX)
 	})
 }
 
@@ -98,11 +128,14 @@ func stagedCsscal(n int, alpha float32, x []complex64, incX int) {
 
 var kernelScnrm2 = kernel("Scnrm2", reads[complex64]("x"))
 
-func deviceScnrm2(n int, x []complex64, incX int) (result float32) {
-	on1(kernelScnrm2, x, func(p engine.Place, x []complex64) {
-		result = nrm2(p, "Scnrm2", n, x, incX, 2, pairs[float32](x))
-	})
-	return result
+func deviceScnrm2(n int, x []complex64, incX int) float32 {
+	type call struct {
+		n, incX int
+		result  float32
+	}
+	return on1(kernelScnrm2, x, call{n: n, incX: incX}, func(p engine.Place, x []complex64, with *call) {
+		with.result = nrm2(p, "Scnrm2", with.n, x, with.incX, 2, pairs[float32](x))
+	}).result
 }
 
 func stagedScnrm2(n int, x []complex64, incX int) (result float32) {
@@ -112,11 +145,14 @@ func stagedScnrm2(n int, x []complex64, incX int) (result float32) {
 
 var kernelScasum = kernel("Scasum", reads[complex64]("x"))
 
-func deviceScasum(n int, x []complex64, incX int) (result float32) {
-	on1(kernelScasum, x, func(p engine.Place, x []complex64) {
-		result = asum(p, "Scasum", n, x, incX, 2, pairs[float32](x))
-	})
-	return result
+func deviceScasum(n int, x []complex64, incX int) float32 {
+	type call struct {
+		n, incX int
+		result  float32
+	}
+	return on1(kernelScasum, x, call{n: n, incX: incX}, func(p engine.Place, x []complex64, with *call) {
+		with.result = asum(p, "Scasum", with.n, x, with.incX, 2, pairs[float32](x))
+	}).result
 }
 
 func stagedScasum(n int, x []complex64, incX int) (result float32) {
@@ -126,11 +162,13 @@ func stagedScasum(n int, x []complex64, incX int) (result float32) {
 
 var kernelIcamax = kernel("Icamax", reads[complex64]("x"))
 
-func deviceIcamax(n int, x []complex64, incX int) (result int) {
-	on1(kernelIcamax, x, func(p engine.Place, x []complex64) {
-		result = iamax(p, "Icamax", n, x, incX, 2, pairs[float32](x))
-	})
-	return result
+func deviceIcamax(n int, x []complex64, incX int) int {
+	type call struct {
+		n, incX, result int
+	}
+	return on1(kernelIcamax, x, call{n: n, incX: incX}, func(p engine.Place, x []complex64, with *call) {
+		with.result = iamax(p, "Icamax", with.n, x, with.incX, 2, pairs[float32](x))
+	}).result
 }
 
 func stagedIcamax(n int, x []complex64, incX int) (result int) {
@@ -141,8 +179,13 @@ func stagedIcamax(n int, x []complex64, incX int) (result int) {
 var kernelCsrot = kernel("Csrot", changes[complex64]("x"), changes[complex64]("y"))
 
 func deviceCsrot(n int, x []complex64, incX int, y []complex64, incY int, c, s float32) {
-	on2(kernelCsrot, x, y, func(p engine.Place, x, y []complex64) {
-		rotReal(p, "Csrot", n, x, incX, y, incY, c, s)
+	type call struct {
+		n, incX, incY int
+		c, s          float32
+	}
+	on2(kernelCsrot, x, y, call{n: n, incX: incX, incY: incY, c: c, s: s}, func(p engine.Place, x, y []complex64,
+		with *call) {
+		rotReal(p, "Csrot", with.n, x, with.incX, y, with.incY, with.c, with.s)
 	})
 }
 

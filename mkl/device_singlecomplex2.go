@@ -12,8 +12,19 @@ var kernelCgemv = kernel("Cgemv", reads[complex64]("a"), reads[complex64]("x"), 
 
 func deviceCgemv(layout Layout, trans Transpose, m, n int, alpha complex64, a []complex64, lda int, x []complex64,
 	incX int, beta complex64, y []complex64, incY int) {
-	on3(kernelCgemv, a, x, y, func(p engine.Place, a, x, y []complex64) {
-		gemv(p, "Cgemv", layout, trans, m, n, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		trans     Transpose
+		m, n      int
+		alpha     complex64
+		lda, incX int
+		beta      complex64
+		incY      int
+	}
+	on3(kernelCgemv, a, x, y, call{layout: layout, trans: trans, m: m, n: n, alpha: alpha, lda: lda, incX: incX,
+		beta: beta, incY: incY}, func(p engine.Place, a, x, y []complex64, with *call) {
+		gemv(p, "Cgemv", with.layout, with.trans, with.m, with.n, with.alpha, a, with.lda, x, with.incX, with.beta, y,
+			with.incY)
 	})
 }
 
@@ -27,9 +38,16 @@ var kernelCgeru = kernel("Cgeru", reads[complex64]("x"), reads[complex64]("y"), 
 
 func deviceCgeru(layout Layout, m, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	a []complex64, lda int) {
-	on3(kernelCgeru, x, y, a, func(p engine.Place, x, y, a []complex64) {
-		ger(p, "Cgeru", false, layout, m, n, alpha, x, incX, y, incY, a, lda)
-	})
+	type call struct {
+		layout          Layout
+		m, n            int
+		alpha           complex64
+		incX, incY, lda int
+	}
+	on3(kernelCgeru, x, y, a, call{layout: layout, m: m, n: n, alpha: alpha, incX: incX, incY: incY, lda: lda},
+		func(p engine.Place, x, y, a []complex64, with *call) {
+			ger(p, "Cgeru", false, with.layout, with.m, with.n, with.alpha, x, with.incX, y, with.incY, a, with.lda)
+		})
 }
 
 func stagedCgeru(layout Layout, m, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
@@ -42,9 +60,16 @@ var kernelCgerc = kernel("Cgerc", reads[complex64]("x"), reads[complex64]("y"), 
 
 func deviceCgerc(layout Layout, m, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	a []complex64, lda int) {
-	on3(kernelCgerc, x, y, a, func(p engine.Place, x, y, a []complex64) {
-		ger(p, "Cgerc", true, layout, m, n, alpha, x, incX, y, incY, a, lda)
-	})
+	type call struct {
+		layout          Layout
+		m, n            int
+		alpha           complex64
+		incX, incY, lda int
+	}
+	on3(kernelCgerc, x, y, a, call{layout: layout, m: m, n: n, alpha: alpha, incX: incX, incY: incY, lda: lda},
+		func(p engine.Place, x, y, a []complex64, with *call) {
+			ger(p, "Cgerc", true, with.layout, with.m, with.n, with.alpha, x, with.incX, y, with.incY, a, with.lda)
+		})
 }
 
 func stagedCgerc(layout Layout, m, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
@@ -57,8 +82,19 @@ var kernelChemv = kernel("Chemv", reads[complex64]("a"), reads[complex64]("x"), 
 
 func deviceChemv(layout Layout, uplo Uplo, n int, alpha complex64, a []complex64, lda int, x []complex64, incX int,
 	beta complex64, y []complex64, incY int) {
-	on3(kernelChemv, a, x, y, func(p engine.Place, a, x, y []complex64) {
-		symv(p, "Chemv", true, layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     complex64
+		lda, incX int
+		beta      complex64
+		incY      int
+	}
+	on3(kernelChemv, a, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, lda: lda, incX: incX, beta: beta,
+		incY: incY}, func(p engine.Place, a, x, y []complex64, with *call) {
+		symv(p, "Chemv", true, with.layout, with.uplo, with.n, with.alpha, a, with.lda, x, with.incX, with.beta, y,
+			with.incY)
 	})
 }
 
@@ -72,8 +108,19 @@ var kernelCsymv = kernel("Csymv", reads[complex64]("a"), reads[complex64]("x"), 
 
 func deviceCsymv(layout Layout, uplo Uplo, n int, alpha complex64, a []complex64, lda int, x []complex64, incX int,
 	beta complex64, y []complex64, incY int) {
-	on3(kernelCsymv, a, x, y, func(p engine.Place, a, x, y []complex64) {
-		symv(p, "Csymv", false, layout, uplo, n, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     complex64
+		lda, incX int
+		beta      complex64
+		incY      int
+	}
+	on3(kernelCsymv, a, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, lda: lda, incX: incX, beta: beta,
+		incY: incY}, func(p engine.Place, a, x, y []complex64, with *call) {
+		symv(p, "Csymv", false, with.layout, with.uplo, with.n, with.alpha, a, with.lda, x, with.incX, with.beta, y,
+			with.incY)
 	})
 }
 
@@ -86,9 +133,17 @@ func stagedCsymv(layout Layout, uplo Uplo, n int, alpha complex64, a []complex64
 var kernelCher = kernel("Cher", reads[complex64]("x"), changes[complex64]("a"))
 
 func deviceCher(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, incX int, a []complex64, lda int) {
-	on2(kernelCher, x, a, func(p engine.Place, x, a []complex64) {
-		syr(p, "Cher", true, layout, uplo, n, complex(alpha, 0), x, incX, a, lda)
-	})
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     float32
+		incX, lda int
+	}
+	on2(kernelCher, x, a, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, lda: lda},
+		func(p engine.Place, x, a []complex64, with *call) {
+			syr(p, "Cher", true, with.layout, with.uplo, with.n, complex(with.alpha, 0), x, with.incX, a, with.lda)
+		})
 }
 
 func stagedCher(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, incX int, a []complex64, lda int) {
@@ -98,9 +153,17 @@ func stagedCher(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, i
 var kernelCsyr = kernel("Csyr", reads[complex64]("x"), changes[complex64]("a"))
 
 func deviceCsyr(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, a []complex64, lda int) {
-	on2(kernelCsyr, x, a, func(p engine.Place, x, a []complex64) {
-		syr(p, "Csyr", false, layout, uplo, n, alpha, x, incX, a, lda)
-	})
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n         int
+		alpha     complex64
+		incX, lda int
+	}
+	on2(kernelCsyr, x, a, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, lda: lda},
+		func(p engine.Place, x, a []complex64, with *call) {
+			syr(p, "Csyr", false, with.layout, with.uplo, with.n, with.alpha, x, with.incX, a, with.lda)
+		})
 }
 
 func stagedCsyr(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, a []complex64, lda int) {
@@ -111,9 +174,17 @@ var kernelCtrmv = kernel("Ctrmv", reads[complex64]("a"), changes[complex64]("x")
 
 func deviceCtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex64, lda int, x []complex64,
 	incX int) {
-	on2(kernelCtrmv, a, x, func(p engine.Place, a, x []complex64) {
-		trmv(p, "Ctrmv", layout, uplo, transA, diag, n, a, lda, x, incX)
-	})
+	type call struct {
+		layout       Layout
+		uplo         Uplo
+		transA       Transpose
+		diag         Diag
+		n, lda, incX int
+	}
+	on2(kernelCtrmv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, lda: lda, incX: incX},
+		func(p engine.Place, a, x []complex64, with *call) {
+			trmv(p, "Ctrmv", with.layout, with.uplo, with.transA, with.diag, with.n, a, with.lda, x, with.incX)
+		})
 }
 
 func stagedCtrmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex64, lda int, x []complex64,
@@ -125,9 +196,17 @@ var kernelCtrsv = kernel("Ctrsv", reads[complex64]("a"), changes[complex64]("x")
 
 func deviceCtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex64, lda int, x []complex64,
 	incX int) {
-	on2(kernelCtrsv, a, x, func(p engine.Place, a, x []complex64) {
-		trsv(p, "Ctrsv", layout, uplo, transA, diag, n, a, lda, x, incX)
-	})
+	type call struct {
+		layout       Layout
+		uplo         Uplo
+		transA       Transpose
+		diag         Diag
+		n, lda, incX int
+	}
+	on2(kernelCtrsv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, lda: lda, incX: incX},
+		func(p engine.Place, a, x []complex64, with *call) {
+			trsv(p, "Ctrsv", with.layout, with.uplo, with.transA, with.diag, with.n, a, with.lda, x, with.incX)
+		})
 }
 
 func stagedCtrsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a []complex64, lda int, x []complex64,

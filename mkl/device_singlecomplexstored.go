@@ -12,8 +12,19 @@ var kernelCgbmv = kernel("Cgbmv", reads[complex64]("a"), reads[complex64]("x"), 
 
 func deviceCgbmv(layout Layout, trans Transpose, m, n, kl, ku int, alpha complex64, a []complex64, lda int,
 	x []complex64, incX int, beta complex64, y []complex64, incY int) {
-	on3(kernelCgbmv, a, x, y, func(p engine.Place, a, x, y []complex64) {
-		gbmv(p, "Cgbmv", layout, trans, m, n, kl, ku, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout       Layout
+		trans        Transpose
+		m, n, kl, ku int
+		alpha        complex64
+		lda, incX    int
+		beta         complex64
+		incY         int
+	}
+	on3(kernelCgbmv, a, x, y, call{layout: layout, trans: trans, m: m, n: n, kl: kl, ku: ku, alpha: alpha, lda: lda,
+		incX: incX, beta: beta, incY: incY}, func(p engine.Place, a, x, y []complex64, with *call) {
+		gbmv(p, "Cgbmv", with.layout, with.trans, with.m, with.n, with.kl, with.ku, with.alpha, a, with.lda, x,
+			with.incX, with.beta, y, with.incY)
 	})
 }
 
@@ -27,8 +38,19 @@ var kernelChbmv = kernel("Chbmv", reads[complex64]("a"), reads[complex64]("x"), 
 
 func deviceChbmv(layout Layout, uplo Uplo, n, k int, alpha complex64, a []complex64, lda int, x []complex64, incX int,
 	beta complex64, y []complex64, incY int) {
-	on3(kernelChbmv, a, x, y, func(p engine.Place, a, x, y []complex64) {
-		sbmv(p, "Chbmv", true, layout, uplo, n, k, alpha, a, lda, x, incX, beta, y, incY)
+	type call struct {
+		layout    Layout
+		uplo      Uplo
+		n, k      int
+		alpha     complex64
+		lda, incX int
+		beta      complex64
+		incY      int
+	}
+	on3(kernelChbmv, a, x, y, call{layout: layout, uplo: uplo, n: n, k: k, alpha: alpha, lda: lda, incX: incX,
+		beta: beta, incY: incY}, func(p engine.Place, a, x, y []complex64, with *call) {
+		sbmv(p, "Chbmv", true, with.layout, with.uplo, with.n, with.k, with.alpha, a, with.lda, x, with.incX, with.beta,
+			y, with.incY)
 	})
 }
 
@@ -42,8 +64,16 @@ var kernelCtbmv = kernel("Ctbmv", reads[complex64]("a"), changes[complex64]("x")
 
 func deviceCtbmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex64, lda int, x []complex64,
 	incX int) {
-	on2(kernelCtbmv, a, x, func(p engine.Place, a, x []complex64) {
-		tbmv(p, "Ctbmv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
+	type call struct {
+		layout          Layout
+		uplo            Uplo
+		transA          Transpose
+		diag            Diag
+		n, k, lda, incX int
+	}
+	on2(kernelCtbmv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, k: k, lda: lda,
+		incX: incX}, func(p engine.Place, a, x []complex64, with *call) {
+		tbmv(p, "Ctbmv", with.layout, with.uplo, with.transA, with.diag, with.n, with.k, a, with.lda, x, with.incX)
 	})
 }
 
@@ -56,8 +86,16 @@ var kernelCtbsv = kernel("Ctbsv", reads[complex64]("a"), changes[complex64]("x")
 
 func deviceCtbsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n, k int, a []complex64, lda int, x []complex64,
 	incX int) {
-	on2(kernelCtbsv, a, x, func(p engine.Place, a, x []complex64) {
-		tbsv(p, "Ctbsv", layout, uplo, transA, diag, n, k, a, lda, x, incX)
+	type call struct {
+		layout          Layout
+		uplo            Uplo
+		transA          Transpose
+		diag            Diag
+		n, k, lda, incX int
+	}
+	on2(kernelCtbsv, a, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, k: k, lda: lda,
+		incX: incX}, func(p engine.Place, a, x []complex64, with *call) {
+		tbsv(p, "Ctbsv", with.layout, with.uplo, with.transA, with.diag, with.n, with.k, a, with.lda, x, with.incX)
 	})
 }
 
@@ -70,9 +108,19 @@ var kernelChpmv = kernel("Chpmv", reads[complex64]("ap"), reads[complex64]("x"),
 
 func deviceChpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []complex64, incX int, beta complex64,
 	y []complex64, incY int) {
-	on3(kernelChpmv, ap, x, y, func(p engine.Place, ap, x, y []complex64) {
-		spmv(p, "Chpmv", true, layout, uplo, n, alpha, ap, x, incX, beta, y, incY)
-	})
+	type call struct {
+		layout Layout
+		uplo   Uplo
+		n      int
+		alpha  complex64
+		incX   int
+		beta   complex64
+		incY   int
+	}
+	on3(kernelChpmv, ap, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, beta: beta, incY: incY},
+		func(p engine.Place, ap, x, y []complex64, with *call) {
+			spmv(p, "Chpmv", true, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y, with.incY)
+		})
 }
 
 func stagedChpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []complex64, incX int, beta complex64,
@@ -84,8 +132,16 @@ func stagedChpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []compl
 var kernelChpr = kernel("Chpr", reads[complex64]("x"), changes[complex64]("ap"))
 
 func deviceChpr(layout Layout, uplo Uplo, n int, alpha float32, x []complex64, incX int, ap []complex64) {
-	on2(kernelChpr, x, ap, func(p engine.Place, x, ap []complex64) {
-		spr(p, "Chpr", true, layout, uplo, n, complex(alpha, 0), x, incX, ap)
+	type call struct {
+		layout Layout
+		uplo   Uplo
+		n      int
+		alpha  float32
+		incX   int
+	}
+	on2(kernelChpr, x, ap, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX}, func(p engine.Place, x,
+		ap []complex64, with *call) {
+		spr(p, "Chpr", true, with.layout, with.uplo, with.n, complex(with.alpha, 0), x, with.incX, ap)
 	})
 }
 
@@ -97,9 +153,17 @@ var kernelChpr2 = kernel("Chpr2", reads[complex64]("x"), reads[complex64]("y"), 
 
 func deviceChpr2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	ap []complex64) {
-	on3(kernelChpr2, x, y, ap, func(p engine.Place, x, y, ap []complex64) {
-		spr2(p, "Chpr2", true, layout, uplo, n, alpha, x, incX, y, incY, ap)
-	})
+	type call struct {
+		layout     Layout
+		uplo       Uplo
+		n          int
+		alpha      complex64
+		incX, incY int
+	}
+	on3(kernelChpr2, x, y, ap, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, incY: incY},
+		func(p engine.Place, x, y, ap []complex64, with *call) {
+			spr2(p, "Chpr2", true, with.layout, with.uplo, with.n, with.alpha, x, with.incX, y, with.incY, ap)
+		})
 }
 
 func stagedChpr2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
@@ -112,9 +176,17 @@ var kernelCher2 = kernel("Cher2", reads[complex64]("x"), reads[complex64]("y"), 
 
 func deviceCher2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
 	a []complex64, lda int) {
-	on3(kernelCher2, x, y, a, func(p engine.Place, x, y, a []complex64) {
-		syr2(p, "Cher2", true, layout, uplo, n, alpha, x, incX, y, incY, a, lda)
-	})
+	type call struct {
+		layout          Layout
+		uplo            Uplo
+		n               int
+		alpha           complex64
+		incX, incY, lda int
+	}
+	on3(kernelCher2, x, y, a, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, incY: incY, lda: lda},
+		func(p engine.Place, x, y, a []complex64, with *call) {
+			syr2(p, "Cher2", true, with.layout, with.uplo, with.n, with.alpha, x, with.incX, y, with.incY, a, with.lda)
+		})
 }
 
 func stagedCher2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64, incX int, y []complex64, incY int,
@@ -126,9 +198,17 @@ func stagedCher2(layout Layout, uplo Uplo, n int, alpha complex64, x []complex64
 var kernelCtpmv = kernel("Ctpmv", reads[complex64]("ap"), changes[complex64]("x"))
 
 func deviceCtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
-	on2(kernelCtpmv, ap, x, func(p engine.Place, ap, x []complex64) {
-		tpmv(p, "Ctpmv", layout, uplo, transA, diag, n, ap, x, incX)
-	})
+	type call struct {
+		layout  Layout
+		uplo    Uplo
+		transA  Transpose
+		diag    Diag
+		n, incX int
+	}
+	on2(kernelCtpmv, ap, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, incX: incX},
+		func(p engine.Place, ap, x []complex64, with *call) {
+			tpmv(p, "Ctpmv", with.layout, with.uplo, with.transA, with.diag, with.n, ap, x, with.incX)
+		})
 }
 
 func stagedCtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
@@ -138,9 +218,17 @@ func stagedCtpmv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, a
 var kernelCtpsv = kernel("Ctpsv", reads[complex64]("ap"), changes[complex64]("x"))
 
 func deviceCtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
-	on2(kernelCtpsv, ap, x, func(p engine.Place, ap, x []complex64) {
-		tpsv(p, "Ctpsv", layout, uplo, transA, diag, n, ap, x, incX)
-	})
+	type call struct {
+		layout  Layout
+		uplo    Uplo
+		transA  Transpose
+		diag    Diag
+		n, incX int
+	}
+	on2(kernelCtpsv, ap, x, call{layout: layout, uplo: uplo, transA: transA, diag: diag, n: n, incX: incX},
+		func(p engine.Place, ap, x []complex64, with *call) {
+			tpsv(p, "Ctpsv", with.layout, with.uplo, with.transA, with.diag, with.n, ap, x, with.incX)
+		})
 }
 
 func stagedCtpsv(layout Layout, uplo Uplo, transA Transpose, diag Diag, n int, ap, x []complex64, incX int) {
@@ -151,8 +239,20 @@ var kernelCgemmt = kernel("Cgemmt", reads[complex64]("a"), reads[complex64]("b")
 
 func deviceCgemmt(layout Layout, uplo Uplo, transA, transB Transpose, n, k int, alpha complex64, a []complex64, lda int,
 	b []complex64, ldb int, beta complex64, c []complex64, ldc int) {
-	on3(kernelCgemmt, a, b, c, func(p engine.Place, a, b, c []complex64) {
-		gemmt(p, "Cgemmt", layout, uplo, transA, transB, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+	type call struct {
+		layout         Layout
+		uplo           Uplo
+		transA, transB Transpose
+		n, k           int
+		alpha          complex64
+		lda, ldb       int
+		beta           complex64
+		ldc            int
+	}
+	on3(kernelCgemmt, a, b, c, call{layout: layout, uplo: uplo, transA: transA, transB: transB, n: n, k: k,
+		alpha: alpha, lda: lda, ldb: ldb, beta: beta, ldc: ldc}, func(p engine.Place, a, b, c []complex64, with *call) {
+		gemmt(p, "Cgemmt", with.layout, with.uplo, with.transA, with.transB, with.n, with.k, with.alpha, a, with.lda, b,
+			with.ldb, with.beta, c, with.ldc)
 	})
 }
 

@@ -12,7 +12,13 @@ import (
 var kernelUniform = ondevice.Kernel("rng.Uniform", ondevice.Changes[uint64]("r"))
 
 func deviceUniform[T Real](s *Stream, r []T, a, b T) {
-	ondevice.Run1[*ArgumentError](kernelUniform, r, func(_ ondevice.Place, r []T) { Uniform(s, r, a, b) })
+	type call struct {
+		stream *Stream
+		a, b   T
+	}
+	ondevice.Run1[*ArgumentError](kernelUniform, r, call{s, a, b}, func(_ ondevice.Place, r []T, with *call) {
+		Uniform(with.stream, r, with.a, with.b)
+	})
 }
 
 func stagedUniform[T Real](s *Stream, r []T, a, b T) {
@@ -22,7 +28,13 @@ func stagedUniform[T Real](s *Stream, r []T, a, b T) {
 var kernelGaussian = ondevice.Kernel("rng.Gaussian", ondevice.Changes[uint64]("r"))
 
 func deviceGaussian[T Real](s *Stream, r []T, a, sigma T) {
-	ondevice.Run1[*ArgumentError](kernelGaussian, r, func(_ ondevice.Place, r []T) { Gaussian(s, r, a, sigma) })
+	type call struct {
+		stream   *Stream
+		a, sigma T
+	}
+	ondevice.Run1[*ArgumentError](kernelGaussian, r, call{s, a, sigma}, func(_ ondevice.Place, r []T, with *call) {
+		Gaussian(with.stream, r, with.a, with.sigma)
+	})
 }
 
 func stagedGaussian[T Real](s *Stream, r []T, a, sigma T) {
@@ -32,7 +44,13 @@ func stagedGaussian[T Real](s *Stream, r []T, a, sigma T) {
 var kernelBernoulli = ondevice.Kernel("rng.Bernoulli", ondevice.Changes[uint64]("r"))
 
 func deviceBernoulli(s *Stream, r []int32, p float64) {
-	ondevice.Run1[*ArgumentError](kernelBernoulli, r, func(_ ondevice.Place, r []int32) { Bernoulli(s, r, p) })
+	type call struct {
+		stream *Stream
+		p      float64
+	}
+	ondevice.Run1[*ArgumentError](kernelBernoulli, r, call{s, p}, func(_ ondevice.Place, r []int32, with *call) {
+		Bernoulli(with.stream, r, with.p)
+	})
 }
 
 func stagedBernoulli(s *Stream, r []int32, p float64) {
@@ -42,7 +60,13 @@ func stagedBernoulli(s *Stream, r []int32, p float64) {
 var kernelUniformInt = ondevice.Kernel("rng.UniformInt", ondevice.Changes[uint64]("r"))
 
 func deviceUniformInt(s *Stream, r []int32, a, b int32) {
-	ondevice.Run1[*ArgumentError](kernelUniformInt, r, func(_ ondevice.Place, r []int32) { UniformInt(s, r, a, b) })
+	type call struct {
+		stream *Stream
+		a, b   int32
+	}
+	ondevice.Run1[*ArgumentError](kernelUniformInt, r, call{s, a, b}, func(_ ondevice.Place, r []int32, with *call) {
+		UniformInt(with.stream, r, with.a, with.b)
+	})
 }
 
 func stagedUniformInt(s *Stream, r []int32, a, b int32) {
@@ -52,7 +76,12 @@ func stagedUniformInt(s *Stream, r []int32, a, b int32) {
 var kernelUniformBits = ondevice.Kernel("rng.UniformBits", ondevice.Changes[uint64]("r"))
 
 func deviceUniformBits(s *Stream, r []uint64) {
-	ondevice.Run1[*ArgumentError](kernelUniformBits, r, func(_ ondevice.Place, r []uint64) { UniformBits(s, r) })
+	type call struct {
+		stream *Stream
+	}
+	ondevice.Run1[*ArgumentError](kernelUniformBits, r, call{s}, func(_ ondevice.Place, r []uint64, with *call) {
+		UniformBits(with.stream, r)
+	})
 }
 
 func stagedUniformBits(s *Stream, r []uint64) {

@@ -78,53 +78,85 @@ func there[E any](chunk *gen.Chunk, i int) []E {
 	return unsafe.Slice((*E)(a.Ptr), a.Hi)[:min(a.Len, a.Hi)]
 }
 
-type call1[R argumentError, E any] struct {
+// What a kernel is to do is a function, which computes with the operands and with what else it is given of the call.
+// That one captures nothing, and the call is a record that is used again, so that a launch allocates nothing. A call that
+// panics keeps its record: where the device has not come back in time, the kernel may still be at work.
+
+type call1[R argumentError, E, A any] struct {
 	refusal[R]
-	compute func(p Place, x []E)
+	compute func(p Place, x []E, with *A)
+	with    A
 }
 
-func (c *call1[R, E]) run(chunk *gen.Chunk) {
+func (c *call1[R, E, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), there[E](chunk, 0))
+	c.compute(place(), there[E](chunk, 0), &c.with)
 }
 
-// Run1 launches a kernel of one operand.
-func Run1[R argumentError, E any](k *gen.Kernel, x []E, compute func(p Place, x []E)) {
-	c := &call1[R, E]{refusal[R]{kernel: k}, compute}
-	gen.Target(k, gen.With{Call: c}, nil, gen.Slice(x))
+// Run1 launches a kernel of one operand, and returns what it was given as the kernel has left it.
+func Run1[R argumentError, E, A any](k *Routine, x []E, with A, compute func(p Place, x []E, with *A)) A {
+	c := borrow[call1[R, E, A]](k)
+	*c = call1[R, E, A]{refusal[R]{kernel: &k.Kernel}, compute, with}
+	gen.Target(&k.Kernel, gen.With{Call: c}, nil, gen.Slice(x))
 	c.demand()
+	with = c.with
+	*c = call1[R, E, A]{}
+	k.calls.Put(c)
+	return with
 }
 
-type call2[R argumentError, E, F any] struct {
+type call2[R argumentError, E, F, A any] struct {
 	refusal[R]
-	compute func(p Place, x []E, y []F)
+	compute func(p Place, x []E, y []F, with *A)
+	with    A
 }
 
-func (c *call2[R, E, F]) run(chunk *gen.Chunk) {
+func (c *call2[R, E, F, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), there[E](chunk, 0), there[F](chunk, 1))
+	c.compute(place(), there[E](chunk, 0), there[F](chunk, 1), &c.with)
 }
 
-// Run2 launches a kernel of two operands.
-func Run2[R argumentError, E, F any](k *gen.Kernel, x []E, y []F, compute func(p Place, x []E, y []F)) {
-	c := &call2[R, E, F]{refusal[R]{kernel: k}, compute}
-	gen.Target(k, gen.With{Call: c}, nil, gen.Slice(x), gen.Slice(y))
+// Run2 is Run1 of two operands.
+func Run2[R argumentError, E, F, A any](k *Routine, x []E, y []F, with A,
+	compute func(p Place, x []E, y []F, with *A)) A {
+	c := borrow[call2[R, E, F, A]](k)
+	*c = call2[R, E, F, A]{refusal[R]{kernel: &k.Kernel}, compute, with}
+	gen.Target(&k.Kernel, gen.With{Call: c}, nil, gen.Slice(x), gen.Slice(y))
 	c.demand()
+	with = c.with
+	*c = call2[R, E, F, A]{}
+	k.calls.Put(c)
+	return with
 }
 
-type call3[R argumentError, E any] struct {
+type call3[R argumentError, E, A any] struct {
 	refusal[R]
-	compute func(p Place, a, b, c []E)
+	compute func(p Place, a, b, c []E, with *A)
+	with    A
 }
 
-func (c *call3[R, E]) run(chunk *gen.Chunk) {
+func (c *call3[R, E, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), there[E](chunk, 0), there[E](chunk, 1), there[E](chunk, 2))
+	c.compute(place(), there[E](chunk, 0), there[E](chunk, 1), there[E](chunk, 2), &c.with)
 }
 
-// Run3 launches a kernel of three operands.
-func Run3[R argumentError, E any](k *gen.Kernel, a, b, c []E, compute func(p Place, a, b, c []E)) {
-	call := &call3[R, E]{refusal[R]{kernel: k}, compute}
-	gen.Target(k, gen.With{Call: call}, nil, gen.Slice(a), gen.Slice(b), gen.Slice(c))
+// Run3 is Run1 of three operands.
+func Run3[R argumentError, E, A any](k *Routine, a, b, c []E, with A,
+	compute func(p Place, a, b, c []E, with *A)) A {
+	call := borrow[call3[R, E, A]](k)
+	*call = call3[R, E, A]{refusal[R]{kernel: &k.Kernel}, compute, with}
+	gen.Target(&k.Kernel, gen.With{Call: call}, nil, gen.Slice(a), gen.Slice(b), gen.Slice(c))
 	call.demand()
+	with = call.with
+	*call = call3[R, E, A]{}
+	k.calls.Put(call)
+	return with
+}
+
+// borrow is a record for a call.
+func borrow[C any](k *Routine) *C {
+	if c, ok := k.calls.Get().(*C); ok {
+		return c
+	}
+	return new(C)
 }

@@ -8,6 +8,7 @@ package ondevice
 
 import (
 	"runtime"
+	"sync"
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
 	"github.com/gooffload/gooffload/mkl/internal/host"
@@ -18,12 +19,18 @@ import (
 // caller is a call of a routine, which its kernel carries out.
 type caller interface{ run(*gen.Chunk) }
 
+// Routine is the kernel of a routine.
+type Routine struct {
+	gen.Kernel
+	calls sync.Pool // records of its calls
+}
+
 // Kernel describes the kernel of a routine with these operands.
-func Kernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
-	k := &gen.Kernel{
+func Kernel(routine string, operands ...func(*gen.Param)) *Routine {
+	k := &Routine{Kernel: gen.Kernel{
 		Name: routine, Pos: routine, Params: make([]gen.Param, len(operands)),
 		Body: func(c *gen.Chunk) { c.Launch.Call.(caller).run(c) },
-	}
+	}}
 	for i, describe := range operands {
 		describe(&k.Params[i])
 	}
@@ -32,7 +39,7 @@ func Kernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
 
 // CheckingKernel is a Kernel of a routine that refuses operands which are too short for what it reaches: beyond that
 // they need not be on the device.
-func CheckingKernel(routine string, operands ...func(*gen.Param)) *gen.Kernel {
+func CheckingKernel(routine string, operands ...func(*gen.Param)) *Routine {
 	k := Kernel(routine, operands...)
 	k.Part = k.Body
 	for i := range k.Params {

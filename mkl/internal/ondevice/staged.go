@@ -30,7 +30,7 @@ func (s *staging) add(name string, like *gen.Param, arg gen.Arg) {
 // Staged has the host compute for a device that does not run Go, or not this: compute finds in the operands' variables
 // copies of what the device has of them, and of what it changes in those that the routine changes goes back what
 // differs. What the caller has in the host's memory is neither read nor written.
-func Staged(k *gen.Kernel, compute func(), operands ...Operand) {
+func Staged(k *Routine, compute func(), operands ...Operand) {
 	s := &staging{region: gen.Region{Pos: k.Pos}}
 	for i, o := range operands {
 		o.of(s, &k.Params[i])

@@ -106,22 +106,51 @@ func (f *File) variant(out *bytes.Buffer, r *routine) {
 	}
 	fmt.Fprintf(out, "\nvar kernel%s = kernel(%q, %s)\n\n", name, name, strings.Join(described, ", "))
 	operands := strings.Join(r.operands, ", ")
-	fmt.Fprintf(out, "func %s%s%s {\n", r.device(), f.source(r.decl.Type.Params), f.result(r))
+	fmt.Fprintf(out, "func %s%s%s {\n", r.device(), f.source(r.decl.Type.Params), f.bareResult(r))
 	taken := operands
 	if strings.HasPrefix(r.element, "[]") {
 		taken = "entries(" + strings.Join(r.operands, ", groupCount, groupSize), entries(") + ", groupCount, groupSize)"
 	}
-	fmt.Fprintf(out, "\ton%d(kernel%s, %s, func(p engine.Place, %s []%s) %s)\n", len(r.operands), name, taken,
-		operands,
-		r.element, f.body(r))
+	fields, values := f.call(r)
+	begin, end := "", ""
 	if r.decl.Type.Results != nil {
-		fmt.Fprintf(out, "\treturn result\n")
+		begin, end = "return ", ".result"
 	}
+	fmt.Fprintf(out, "\ttype call struct {\n%s}\n", fields)
+	fmt.Fprintf(out, "\t%son%d(kernel%s, %s, call{%s}, func(p engine.Place, %s []%s, with *call) %s)%s\n", begin,
+		len(r.operands), name, taken, values, operands, r.element, f.body(r), end)
 	fmt.Fprintf(out, "}\n")
 	if r.products != "" {
 		f.compiledVariant(out, r)
 	}
 	f.stagedVariant(out, r)
+}
+
+// call is what the kernel is given of a call beside its operands, as the fields of a struct and as their values; the
+// routine's result is one, too.
+func (f *File) call(r *routine) (fields, values string) {
+	var all []string
+	before := ""
+	add := func(name, of string) {
+		if of == before {
+			fields = strings.TrimSuffix(fields, " "+of+"\n") + ", " + name
+		} else {
+			fields += name
+		}
+		fields, before = fields+" "+of+"\n", of
+	}
+	for _, field := range r.decl.Type.Params.List {
+		for _, id := range field.Names {
+			if !slices.Contains(r.operands, id.Name) {
+				add(id.Name, f.source(field.Type))
+				all = append(all, id.Name+": "+id.Name)
+			}
+		}
+	}
+	if r.decl.Type.Results != nil {
+		add("result", f.source(r.decl.Type.Results.List[0].Type))
+	}
+	return fields, strings.Join(all, ", ")
 }
 
 // compiledVariant prints the variant of a product for devices that compile it. The host computes where that says that it
@@ -197,24 +226,53 @@ func (f *File) result(r *routine) string {
 	if r.decl.Type.Results == nil {
 		return ""
 	}
-	return " (result " + f.source(r.decl.Type.Results.List[0].Type) + ")"
+	return " (result" + f.bareResult(r) + ")"
+}
+
+func (f *File) bareResult(r *routine) string {
+	if r.decl.Type.Results == nil {
+		return ""
+	}
+	return " " + f.source(r.decl.Type.Results.List[0].Type)
 }
 
 // statements are those of a routine, but for conditions: those are short cuts, which the host takes with small operands.
 func (f *File) statements(r *routine) string {
+	return f.list(r, func(name string) string { return name })
+}
+
+// list is the routine's statements under other names.
+func (f *File) list(r *routine, rename func(string) string) string {
 	var all []string
 	for _, s := range r.decl.Body.List {
-		if _, short := s.(*ast.IfStmt); !short {
-			all = append(all, f.source(s))
+		if _, short := s.(*ast.IfStmt); short {
+			continue
 		}
+		var text strings.Builder
+		at := s.Pos()
+		ast.Inspect(s, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				text.WriteString(f.between(at, id.Pos()) + rename(id.Name))
+				at = id.End()
+			}
+			return true
+		})
+		text.WriteString(f.between(at, s.End()))
+		all = append(all, overLines.ReplaceAllString(text.String(), ", "))
 	}
 	return strings.Join(all, "\n")
 }
 
 var returned = regexp.MustCompile(`\breturn `)
 
-// body is the routine's own, at the device's place.
+// body is the routine's own, at the device's place and with what the kernel is given.
 func (f *File) body(r *routine) string {
-	text := strings.ReplaceAll(f.statements(r), "place()", "p")
-	return "{\n" + returned.ReplaceAllString(text, "result = ") + "\n}"
+	params := r.params()
+	text := f.list(r, func(name string) string {
+		if slices.Contains(params, name) && !slices.Contains(r.operands, name) {
+			return "with." + name
+		}
+		return name
+	})
+	return "{\n" + returned.ReplaceAllString(strings.ReplaceAll(text, "place()", "p"), "with.result = ") + "\n}"
 }

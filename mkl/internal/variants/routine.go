@@ -87,8 +87,12 @@ func Read(name string, text []byte) (*File, error) {
 
 // source is the text of syntax; of a list that goes over several lines, on one.
 func (f *File) source(n ast.Node) string {
-	text := f.text[f.fset.Position(n.Pos()).Offset:f.fset.Position(n.End()).Offset]
-	return overLines.ReplaceAllString(text, ", ")
+	return overLines.ReplaceAllString(f.between(n.Pos(), n.End()), ", ")
+}
+
+// between is the text from one position to another.
+func (f *File) between(from, to token.Pos) string {
+	return f.text[f.fset.Position(from).Offset:f.fset.Position(to).Offset]
 }
 
 var overLines = regexp.MustCompile(`,\n\t+`)

@@ -31,6 +31,7 @@ type environment struct {
 	undecided int // constructs that have been met and left items to their turn, which may decide about any memory
 
 	recollection
+	addresses knownAddresses
 
 	storages []*storage // by device address
 }

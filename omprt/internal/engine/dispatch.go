@@ -216,8 +216,8 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 		return p, most
 	}
 	v, begin := &d.target.env, uintptr(p)
-	at, room, there := v.address(p, n, most)
-	if there && !v.arrived(p, n) {
+	at, room, there, arrived := v.address(p, n, most)
+	if there && !arrived {
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
 			"argument %s of %s: the construct with nowait that maps its %d bytes at 0x%016x has not begun; wait for it, or "+
 				"put depend on both", d.dispatcher.Params[i], d.dispatcher.Name, n, begin)})
@@ -252,34 +252,33 @@ func DeviceAddress(w With, p unsafe.Pointer, n, most int) (at unsafe.Pointer, ro
 	if err != nil || t == nil || p == nil || most == 0 {
 		return p, most
 	}
-	at, room, _ = t.env.address(p, n, most)
+	at, room, _, _ = t.env.address(p, n, most)
 	return at, room
 }
 
 // address is the device's address of n bytes at p, and how many there are from there on, at most most; p itself where
-// it is one already, or not all of them are there.
-func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int, there bool) {
+// it is one already, or not all of them are there. It reports whether they are, and have been brought there.
+func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int, there, arrived bool) {
+	if at, ok := v.known(p, n, most); ok {
+		return at, most, true, true
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	begin := uintptr(p)
 	if v.onDevice(begin) != nil {
-		return p, most, true
+		v.know(p, n, most, begin)
+		return p, most, true, true
 	}
 	it := item{start: p, bytes: n, most: most}
 	if j, ok := v.find(begin, it.key()); !ok || !v.meet(&it, j) {
-		return p, most, false
+		return p, most, false, false
 	}
 	addr := it.first.store.addr(begin)
-	return *(*unsafe.Pointer)(unsafe.Pointer(&addr)), int(it.far - begin), true
-}
-
-// arrived reports that the n bytes at p, all of which are on the device, have been brought there.
-func (v *environment) arrived(p unsafe.Pointer, n int) bool {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	it := item{start: p, bytes: n}
-	at, ok := v.find(it.begin(), it.end())
-	return !ok || !v.meet(&it, at) || it.arrived()
+	at, room, arrived = *(*unsafe.Pointer)(unsafe.Pointer(&addr)), int(it.far-begin), n == 0 || it.arrived()
+	if arrived && it.n == 1 && room == most {
+		v.know(p, n, most, addr)
+	}
+	return at, room, true, arrived
 }
 
 // begins reports that the byte at p is on the device.
@@ -317,7 +316,7 @@ func (v *environment) settleAddress(it *item) bool {
 	if e == nil {
 		return false
 	}
-	it.start = unsafe.Add(e.host, int(it.begin()-e.store.addr(e.begin)))
+	it.start, it.moved = e.hostOf(it.begin()), true
 	it.mode &= Implicit | Capacity | NeedsCapacity | OnDevice | Reached // and nothing is copied
 	return true
 }

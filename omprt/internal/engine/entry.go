@@ -69,6 +69,11 @@ type entry struct {
 	name  string // of the item that made it
 }
 
+// hostOf is the host's memory of which the byte at a device address is the copy.
+func (e *entry) hostOf(addr uintptr) unsafe.Pointer {
+	return unsafe.Add(e.host, int(addr-e.store.addr(e.begin)))
+}
+
 // count adds n to the count that the mode refers to. Infinite counts stay.
 func (e *entry) count(mode MapType, n int) {
 	which := &e.dyn

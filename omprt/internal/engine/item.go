@@ -21,6 +21,7 @@ type item struct {
 
 	led    bool // a word of another item leads here
 	said   bool // by an iterator or a mapper of a clause
+	moved  bool // it was named by the device's address of it
 	anyway bool // it names the host's memory, which the device has as it is: a part of it that is mapped is no limit
 	alone  bool // no other item overlaps or touches it; false: not known
 	apart  bool // no other item overlaps it; false: not known

@@ -133,7 +133,6 @@ func (c *construct) settle(v *environment, from int) {
 	for i := from; i < len(c.items); i++ {
 		it := &c.items[i]
 		moved := v.settleAddress(it)
-		c.repeats = c.repeats && !moved // a launch that is remembered knows arguments as they are passed
 		switch {
 		case moved || it.mode&(OnDevice|Self) == 0 || it.led || it.bytes == 0:
 		case c.sys.unified():

@@ -42,6 +42,7 @@ type remembered struct {
 type reference struct {
 	entry *entry // nil: the item has no bytes
 	mode  MapType
+	moved bool // the item begins with the device's address
 }
 
 // repeats are the launches that are remembered of a kernel on a device, each by the hash of its arguments at one of a
@@ -176,7 +177,7 @@ func (r *repeat) fits(args []Arg) bool {
 }
 
 // plainly are the map types of items that are remembered.
-const plainly = ToFrom | Implicit | ReadOnly | MapClose
+const plainly = ToFrom | Implicit | ReadOnly | MapClose | OnDevice | Reached
 
 // memorable notes that the launch may be remembered if what it refers to stays on the device by other references. What
 // is remembered keeps no memory of the host's alive, so that memory is not the kernel's itself. The table is locked.
@@ -256,7 +257,8 @@ func (r *repeat) found(c *construct) {
 	r.changes = c.changes
 	r.refs = r.refs[:0]
 	for i := range c.items {
-		r.refs = append(r.refs, reference{c.items[i].first, c.items[i].mode})
+		it := &c.items[i]
+		r.refs = append(r.refs, reference{it.first, it.mode, it.moved})
 	}
 	r.launch.Args = append(r.launch.Args[:0], c.launch.Args...)
 	r.launch.Groups, r.launch.GroupSize = c.launch.Groups, c.launch.GroupSize

@@ -17,7 +17,7 @@ func (k *Kernel) again(w *With, n []device.Loop, args []Arg, h uint64) bool {
 	if r == nil {
 		return false
 	}
-	r.run(k, n, args, p)
+	r.run(k, w, n, args, p)
 	return true
 }
 
@@ -96,7 +96,7 @@ func (p *site) fill(r *repeat) {
 }
 
 // run launches.
-func (r *repeat) run(k *Kernel, n []device.Loop, args []Arg, p *site) {
+func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) {
 	defer r.finish(k, args, p)
 	if p.of != r || p.changes != r.changes {
 		p.fill(r)
@@ -107,7 +107,7 @@ func (r *repeat) run(k *Kernel, n []device.Loop, args []Arg, p *site) {
 			l.Args[i].Value = args[i].Value
 		}
 	}
-	l.Nest = append(l.Nest[:0], n...)
+	l.Nest, l.Call = append(l.Nest[:0], n...), w.Call
 	if p.err = r.target.queue.Launch(r.program, l); p.err != nil {
 		panic(p.err)
 	}
@@ -121,7 +121,7 @@ func (r *repeat) run(k *Kernel, n []device.Loop, args []Arg, p *site) {
 // finish ends a launch. It must be deferred directly. One that is counted, or that panics, ends as a construct does.
 func (r *repeat) finish(k *Kernel, args []Arg, p *site) {
 	ended, err := p.ended, p.err
-	p.ended, p.err = false, nil
+	p.ended, p.err, p.launch.Call = false, nil, nil
 	if pace := p.launch.Pace; pace != p.pace {
 		p.pace = pace
 		r.pace.Store(int64(pace))
@@ -154,8 +154,11 @@ func (r *repeat) construct(k *Kernel, args []Arg, p *site) *construct {
 	r.sys.leave() // who has counted it has made it a user
 	c.list(k.Params, args)
 	for i := range c.items {
-		if it := &c.items[i]; r.refs[i].entry != nil {
-			it.first, it.n, it.counted = r.refs[i].entry, 1, true
+		if it, e := &c.items[i], r.refs[i].entry; e != nil {
+			it.first, it.n, it.counted, it.mode = e, 1, true, r.refs[i].mode
+			if r.refs[i].moved {
+				it.start = e.hostOf(it.begin())
+			}
 			it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
 		}
 	}
@@ -186,5 +189,5 @@ func (r *repeat) count() {
 // plain reports clauses that launches may have that are remembered.
 func (w *With) plain() bool {
 	return w.NumTeams|w.ThreadLimit|w.NumThreads|w.LeastTeams|w.GroupBytes == 0 && !w.OneTeam && !w.OneThread &&
-		w.Grid == nil && w.Call == nil && w.DeviceMemory == "" && w.Task == nil
+		w.Grid == nil && w.DeviceMemory == "" && w.Task == nil
 }

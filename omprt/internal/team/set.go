@@ -40,8 +40,16 @@ func (t *Thread) SetMaxActive(n int) int {
 }
 
 // SetDevice sets the device of constructs that choose none: omp_set_default_device.
+//
+// What a call under dispatch with the clause device sets for its time is the same for the next such call: the values made
+// last are kept, because nothing changes values that were made.
 func (t *Thread) SetDevice(n int) {
-	t.set(func(v *control.Values) { v.Device, v.HasDevice = n, true })
+	if l := &t.withDevice; l.from == nil || l.from != t.task.values || l.values.Device != n {
+		l.from = t.task.values
+		t.set(func(v *control.Values) { v.Device, v.HasDevice = n, true })
+		l.values = t.task.values
+	}
+	t.task.values = t.withDevice.values
 }
 
 // SetAllocator sets the default allocator.

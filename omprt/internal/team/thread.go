@@ -28,6 +28,8 @@ type Thread struct {
 	waiter  park.Waiter          // where it waits in a region
 
 	copies []any // threadprivate variables in this region, by key
+
+	withDevice struct{ from, values *control.Values } // what SetDevice has made of which values, last
 }
 
 // The states of a member's beginning.
