@@ -20,17 +20,17 @@ func rowsKernels(c *build.Context, t element) {
 				k.write(e, tail)
 			}
 		}
+		pairRowsKernel{e}.write(tail)
 	}
 }
 
-// rowsKernel computes the dot products of rows with x, or adds multiples of them to y, or both; or adds multiples of x
-// to the rows.
+// rowsKernel computes the dot products of rows with x, or adds multiples of them to y, or adds multiples of x to the
+// rows.
 type rowsKernel struct {
 	name, doc           string
 	rows                int
 	dots, adds, updates bool
-	both                bool // dots with a second vector, whose sums follow
-	turn                int  // vectors of a row in a turn
+	turn                int // vectors of a row in a turn
 }
 
 // has is whether the registers of an instruction set hold what a kernel needs.
@@ -47,11 +47,6 @@ var kernelsOfRows = []rowsKernel{
 		rows: fourRows, adds: true, turn: 2,
 	},
 	{name: "adds8", doc: "is adds of 8 rows, in the same order", rows: 8, adds: true, turn: 2},
-	{name: "addsDots", doc: "is adds and dots, reading a once", rows: fourRows, dots: true, adds: true, turn: 2},
-	{
-		name: "dotsBoth", doc: "is dots with x, and behind those sums with x2, reading a once",
-		rows: fourRows, dots: true, both: true, turn: 1,
-	},
 	{
 		name: "updates", doc: "adds x[i], times the row's alpha, to each of 4 rows of a for i < n",
 		rows: fourRows, updates: true, turn: 2,
@@ -65,13 +60,7 @@ func (k rowsKernel) fullName(e emitter) string { return k.name + e.letter + e.is
 func (k rowsKernel) signature(e emitter) string {
 	var vectors []string
 	if k.dots {
-		vectors = append(vectors, "x")
-	}
-	if k.both {
-		vectors = append(vectors, "x2")
-	}
-	if k.dots {
-		vectors = append(vectors, "sums")
+		vectors = append(vectors, "x", "sums")
 	}
 	if k.adds {
 		vectors = append(vectors, "alphas", "y")
@@ -107,12 +96,12 @@ func (k rowsKernel) write(e emitter, tail operand.Mem) {
 	}
 	if k.dots {
 		e.Load(e.Param("sums"), sums)
-		for i := range r.sums() {
+		for i := range r.turn * r.rows {
 			e.zero(e.reg(i))
 		}
 	}
-	if k.adds || k.both {
-		e.Load(e.Param(map[bool]string{false: "y", true: "x2"}[k.both]), r.y)
+	if k.adds {
+		e.Load(e.Param("y"), r.y)
 		moving = append(moving, r.y)
 	}
 	if k.adds || k.updates {
@@ -125,9 +114,6 @@ func (k rowsKernel) write(e emitter, tail operand.Mem) {
 		label string
 		count int
 	}{{"turn", k.turn}, {"vector", 1}} {
-		if loop.label == "vector" && k.turn == 1 {
-			break
-		}
 		elements := operand.U32(uint32(loop.count * e.lanes()))
 		e.SUBQ(elements, n)
 		e.JLT(operand.LabelRef(loop.label + "Done"))
@@ -161,15 +147,7 @@ type rowsRegisters struct {
 	a, a3, a6, row, x, y reg.GPPhysical
 }
 
-// sums is how many registers have some.
-func (r rowsRegisters) sums() int {
-	if r.both {
-		return 2 * r.rows
-	}
-	return r.turn * r.rows
-}
-
-// sum is that of row i, of vector u of a turn or, if there are both, of x or x2.
+// sum is that of row i, of vector u of a turn.
 func (r rowsRegisters) sum(u, i int) reg.VecPhysical { return r.reg(u*r.rows + i) }
 
 // The others come after the sums, of which kernels with more have room for 16.
@@ -199,11 +177,11 @@ func (r rowsRegisters) at(i, disp int) operand.Mem {
 // step takes vector u of a turn.
 func (r rowsRegisters) step(u int) {
 	disp := u * r.bytes
-	x, y, a := r.vectors()
+	x, y, _ := r.vectors()
 	if r.dots || r.updates {
 		r.load(operand.Mem{Base: r.x, Disp: disp}, x)
 	}
-	if r.adds || r.both {
+	if r.adds {
 		r.load(operand.Mem{Base: r.y, Disp: disp}, y)
 	}
 	for i := range r.rows {
@@ -214,10 +192,6 @@ func (r rowsRegisters) step(u int) {
 			r.fma(x, r.alpha(i), row)
 			r.store(row, from)
 			continue
-		}
-		if r.dots && (r.adds || r.both) {
-			r.load(from, a)
-			from = a
 		}
 		r.use(u, i, from)
 	}
@@ -232,9 +206,6 @@ func (r rowsRegisters) use(u, i int, from operand.Op) {
 	if r.dots {
 		r.fma(from, x, r.sum(u, i))
 	}
-	if r.both {
-		r.fma(from, y, r.sum(1, i))
-	}
 	if r.adds {
 		r.fma(from, r.alpha(i), y)
 	}
@@ -246,7 +217,7 @@ func (r rowsRegisters) last(mask operand.Op) {
 	if r.dots || r.updates {
 		r.loadMasked(operand.Mem{Base: r.x}, mask, x)
 	}
-	if r.adds || r.both {
+	if r.adds {
 		r.loadMasked(operand.Mem{Base: r.y}, mask, y)
 	}
 	for i := range r.rows {
@@ -270,11 +241,7 @@ func (r rowsRegisters) finish(sums reg.GPPhysical) {
 			r.add(r.sum(u, i), r.sum(0, i), r.sum(0, i))
 		}
 	}
-	all := r.rows
-	if r.both {
-		all = r.sums()
-	}
-	for first := 0; first < all; first += fourRows {
+	for first := 0; first < r.rows; first += fourRows {
 		r.sumUpFour(first, operand.Mem{Base: sums, Disp: first * r.size})
 	}
 }

@@ -65,14 +65,14 @@ type kernels[R float] struct {
 	// Two of them on n reals that are pairs, complex numbers: the sums of the products of their parts; y += (re, im)*x.
 	dotPairs  func(n int, x, y *R) (rr, ii, ir, ri R)
 	axpyPairs func(n int, re, im R, x, y *R)
+	// addsPairs is, for turns*4 rows of n reals that are pairs, aRow bytes apart: y += (re, im) * the product of each
+	// with x. turns and n are more than 0.
+	addsPairs func(turns, n int, a *R, aRow int, x, y *R, re, im R)
 	// The kernels on 4 rows of n elements, aRow bytes apart: the product of each with x; y += the sum of each times its
-	// alpha; both of these.
-	dots     func(n int, a *R, aRow int, x, sums *R)
-	adds     func(n int, a *R, aRow int, alphas, y *R)
-	addsDots func(n int, a *R, aRow int, x, sums, alphas, y *R)
-	// dotsBoth is dots with x and, behind those sums, with x2.
-	dotsBoth func(n int, a *R, aRow int, x, x2, sums *R)
-	// The first two on 8 rows, with the same sums in the same order; nil where there are too few registers.
+	// alpha.
+	dots func(n int, a *R, aRow int, x, sums *R)
+	adds func(n int, a *R, aRow int, alphas, y *R)
+	// These on 8 rows, with the same sums in the same order; nil where there are too few registers.
 	dots8 func(n int, a *R, aRow int, x, sums *R)
 	adds8 func(n int, a *R, aRow int, alphas, y *R)
 	// lines[i] is y = alpha*(the sum of m > 0 rows of a, each times its x) + beta*y for n columns, n more than
@@ -82,11 +82,13 @@ type kernels[R float] struct {
 	lineWidth int
 	// updates adds x, times the row's alpha, to each of 4 rows.
 	updates func(n int, a *R, aRow int, alphas, x *R)
-	// The kernels on 8 rows of a symmetric matrix, of which a triangle is stored: a square on the diagonal and n
-	// elements beside it. Of y, the 8 elements beside the square get the rows' products, and those below or above it
-	// the columns'. nil where there are no masks.
-	symmetricUpper, symmetricLower func(n int, a *R, aRow int, x, y, square, squareX, squareY *R, alpha R)
+	// The kernels on 8 or 4 rows of a symmetric matrix, of which a triangle is stored: a square on the diagonal and n
+	// elements beside it. Of y, the elements beside the square get the rows' products, and those below or above it the
+	// columns'. Those on 8 are nil where there are too few registers.
+	symmetricUpper8, symmetricLower8, symmetricUpper4, symmetricLower4 symmetricFunc[R]
 }
+
+type symmetricFunc[R float] func(n int, a *R, aRow int, x, y, square, squareX, squareY *R, alpha R)
 
 // width is the number of columns in the largest tile.
 func (kn *kernels[R]) width() int { return kn.vecs * kn.lanes }

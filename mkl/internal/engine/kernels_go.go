@@ -8,8 +8,8 @@ func goKernels[R float]() *kernels[R] {
 	kn := &kernels[R]{rows: 4, vecs: 2, lanes: 4, shift: 2, blocks: blocksGo, transpose: goTranspose[R], copyRows: goCopyRows[R], expandPairs: goExpandPairs[R],
 		splitPairs: goSplitPairs[R], transposePairs: goTransposePairs[R], pairRows: panelRows,
 		dot: goDot[R], axpy: goAxpy[R], scal: goScal[R], asum: goAsum[R], dotPairs: goDotPairs[R], axpyPairs: goAxpyPairs[R],
-		dots: goDots[R], adds: goAdds[R], addsDots: goAddsDots[R],
-		dotsBoth: goDotsBoth[R], updates: goUpdates[R]}
+		addsPairs: goAddsPairs[R], dots: goDots[R], adds: goAdds[R], updates: goUpdates[R],
+		symmetricUpper4: goSymmetricUpper4[R], symmetricLower4: goSymmetricLower4[R]}
 	for rows := 1; rows <= 4; rows++ {
 		kn.tile[rows-1] = [maxVecs]tileFunc[R]{goVector[R](rows), goTwoVectors(goVector[R](rows))}
 	}

@@ -22,20 +22,16 @@ func addsDAVX512(n int, a *float64, aRow int, alphas *float64, y *float64)
 //go:noescape
 func adds8DAVX512(n int, a *float64, aRow int, alphas *float64, y *float64)
 
-// addsDotsDAVX512 is adds and dots, reading a once; aRow is in bytes.
-//
-//go:noescape
-func addsDotsDAVX512(n int, a *float64, aRow int, x *float64, sums *float64, alphas *float64, y *float64)
-
-// dotsBothDAVX512 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
-//
-//go:noescape
-func dotsBothDAVX512(n int, a *float64, aRow int, x *float64, x2 *float64, sums *float64)
-
 // updatesDAVX512 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //
 //go:noescape
 func updatesDAVX512(n int, a *float64, aRow int, alphas *float64, x *float64)
+
+// addsPairsDAVX512 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
+// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+//
+//go:noescape
+func addsPairsDAVX512(turns int, n int, a *float64, aRow int, x *float64, y *float64, re float64, im float64)
 
 // dotsDAVX2 is, for each of 4 rows of a, the sum of its product with x over i < n; aRow is in bytes.
 //
@@ -47,17 +43,13 @@ func dotsDAVX2(n int, a *float64, aRow int, x *float64, sums *float64)
 //go:noescape
 func addsDAVX2(n int, a *float64, aRow int, alphas *float64, y *float64)
 
-// addsDotsDAVX2 is adds and dots, reading a once; aRow is in bytes.
-//
-//go:noescape
-func addsDotsDAVX2(n int, a *float64, aRow int, x *float64, sums *float64, alphas *float64, y *float64)
-
-// dotsBothDAVX2 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
-//
-//go:noescape
-func dotsBothDAVX2(n int, a *float64, aRow int, x *float64, x2 *float64, sums *float64)
-
 // updatesDAVX2 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //
 //go:noescape
 func updatesDAVX2(n int, a *float64, aRow int, alphas *float64, x *float64)
+
+// addsPairsDAVX2 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
+// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+//
+//go:noescape
+func addsPairsDAVX2(turns int, n int, a *float64, aRow int, x *float64, y *float64, re float64, im float64)

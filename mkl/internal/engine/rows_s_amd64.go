@@ -22,20 +22,16 @@ func addsSAVX512(n int, a *float32, aRow int, alphas *float32, y *float32)
 //go:noescape
 func adds8SAVX512(n int, a *float32, aRow int, alphas *float32, y *float32)
 
-// addsDotsSAVX512 is adds and dots, reading a once; aRow is in bytes.
-//
-//go:noescape
-func addsDotsSAVX512(n int, a *float32, aRow int, x *float32, sums *float32, alphas *float32, y *float32)
-
-// dotsBothSAVX512 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
-//
-//go:noescape
-func dotsBothSAVX512(n int, a *float32, aRow int, x *float32, x2 *float32, sums *float32)
-
 // updatesSAVX512 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //
 //go:noescape
 func updatesSAVX512(n int, a *float32, aRow int, alphas *float32, x *float32)
+
+// addsPairsSAVX512 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
+// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+//
+//go:noescape
+func addsPairsSAVX512(turns int, n int, a *float32, aRow int, x *float32, y *float32, re float32, im float32)
 
 // dotsSAVX2 is, for each of 4 rows of a, the sum of its product with x over i < n; aRow is in bytes.
 //
@@ -47,17 +43,13 @@ func dotsSAVX2(n int, a *float32, aRow int, x *float32, sums *float32)
 //go:noescape
 func addsSAVX2(n int, a *float32, aRow int, alphas *float32, y *float32)
 
-// addsDotsSAVX2 is adds and dots, reading a once; aRow is in bytes.
-//
-//go:noescape
-func addsDotsSAVX2(n int, a *float32, aRow int, x *float32, sums *float32, alphas *float32, y *float32)
-
-// dotsBothSAVX2 is dots with x, and behind those sums with x2, reading a once; aRow is in bytes.
-//
-//go:noescape
-func dotsBothSAVX2(n int, a *float32, aRow int, x *float32, x2 *float32, sums *float32)
-
 // updatesSAVX2 adds x[i], times the row's alpha, to each of 4 rows of a for i < n; aRow is in bytes.
 //
 //go:noescape
 func updatesSAVX2(n int, a *float32, aRow int, alphas *float32, x *float32)
+
+// addsPairsSAVX2 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
+// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+//
+//go:noescape
+func addsPairsSAVX2(turns int, n int, a *float32, aRow int, x *float32, y *float32, re float32, im float32)

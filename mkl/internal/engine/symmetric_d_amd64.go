@@ -15,3 +15,17 @@ func symmetricUpperDAVX512(n int, a *float64, aRow int, x *float64, y *float64, 
 //
 //go:noescape
 func symmetricLowerDAVX512(n int, a *float64, aRow int, x *float64, y *float64, square *float64, squareX *float64, squareY *float64, alpha float64)
+
+// symmetricUpperDAVX2 adds to squareY the products of 4 rows of a with x and of the symmetric square with squareX,
+// and to y those of the rows' transpose with squareX, all times alpha; rows have n elements, aRow bytes apart.
+// Of the square a triangle is read.
+//
+//go:noescape
+func symmetricUpperDAVX2(n int, a *float64, aRow int, x *float64, y *float64, square *float64, squareX *float64, squareY *float64, alpha float64)
+
+// symmetricLowerDAVX2 adds to squareY the products of 4 rows of a with x and of the symmetric square with squareX,
+// and to y those of the rows' transpose with squareX, all times alpha; rows have n elements, aRow bytes apart.
+// Of the square a triangle is read.
+//
+//go:noescape
+func symmetricLowerDAVX2(n int, a *float64, aRow int, x *float64, y *float64, square *float64, squareX *float64, squareY *float64, alpha float64)

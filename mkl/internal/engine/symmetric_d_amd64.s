@@ -82,7 +82,7 @@ TEXT ·symmetricUpperDAVX512(SB), NOSPLIT, $0-72
 	LEAQ         (R10)(R10*2), DX
 	LEAQ         (BX)(DX*1), R8
 	LEAQ         (R8)(DX*1), R9
-	SUBQ         $0x08, CX
+	SUBQ         $0x00000008, CX
 	JLT          vectorDone
 
 vector:
@@ -113,16 +113,17 @@ vector:
 	VFMADD231PD Z23, Z16, Z7
 	VFMADD231PD Z23, Z15, Z17
 	VMOVUPD     Z17, (R11)
-	ADDQ        $0x40, BX
-	ADDQ        $0x40, R8
-	ADDQ        $0x40, R9
-	ADDQ        $0x40, DI
-	ADDQ        $0x40, R11
-	SUBQ        $0x08, CX
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	ADDQ        $0x00000040, R9
+	SUBQ        $0x00000008, CX
 	JGE         vector
 
 vectorDone:
-	ADDQ        $0x08, CX
+	ADDQ        $0x00000008, CX
+	TESTQ       CX, CX
 	JZ          end
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
@@ -184,7 +185,9 @@ end:
 	VADDPD        Y8, Y4, Y4
 	VINSERTF64X4  $0x01, Y4, Z0, Z0
 	MOVQ          squareY+56(FP), R11
-	VFMADD231PD   Z19, Z0, K4, Z18
+	VFMADD231PD   Z19, Z0, Z18
+	MOVL          $0x000000ff, DX
+	KMOVW         DX, K4
 	VMOVUPD       Z18, K4, (R11)
 	VZEROUPPER
 	RET
@@ -269,7 +272,7 @@ TEXT ·symmetricLowerDAVX512(SB), NOSPLIT, $0-72
 	LEAQ         (R10)(R10*2), DX
 	LEAQ         (BX)(DX*1), R8
 	LEAQ         (R8)(DX*1), R9
-	SUBQ         $0x08, CX
+	SUBQ         $0x00000008, CX
 	JLT          vectorDone
 
 vector:
@@ -300,16 +303,17 @@ vector:
 	VFMADD231PD Z23, Z16, Z7
 	VFMADD231PD Z23, Z15, Z17
 	VMOVUPD     Z17, (R11)
-	ADDQ        $0x40, BX
-	ADDQ        $0x40, R8
-	ADDQ        $0x40, R9
-	ADDQ        $0x40, DI
-	ADDQ        $0x40, R11
-	SUBQ        $0x08, CX
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	ADDQ        $0x00000040, R9
+	SUBQ        $0x00000008, CX
 	JGE         vector
 
 vectorDone:
-	ADDQ        $0x08, CX
+	ADDQ        $0x00000008, CX
+	TESTQ       CX, CX
 	JZ          end
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
@@ -371,7 +375,393 @@ end:
 	VADDPD        Y8, Y4, Y4
 	VINSERTF64X4  $0x01, Y4, Z0, Z0
 	MOVQ          squareY+56(FP), R11
-	VFMADD231PD   Z19, Z0, K4, Z18
+	VFMADD231PD   Z19, Z0, Z18
+	MOVL          $0x000000ff, DX
+	KMOVW         DX, K4
 	VMOVUPD       Z18, K4, (R11)
+	VZEROUPPER
+	RET
+
+DATA maskD<>+0(SB)/8, $0xffffffffffffffff
+DATA maskD<>+8(SB)/8, $0xffffffffffffffff
+DATA maskD<>+16(SB)/8, $0xffffffffffffffff
+DATA maskD<>+24(SB)/8, $0xffffffffffffffff
+DATA maskD<>+32(SB)/8, $0x0000000000000000
+DATA maskD<>+40(SB)/8, $0x0000000000000000
+DATA maskD<>+48(SB)/8, $0x0000000000000000
+DATA maskD<>+56(SB)/8, $0x0000000000000000
+GLOBL maskD<>(SB), RODATA|NOPTR, $64
+
+DATA upperD<>+0(SB)/8, $0xffffffffffffffff
+DATA upperD<>+8(SB)/8, $0xffffffffffffffff
+DATA upperD<>+16(SB)/8, $0xffffffffffffffff
+DATA upperD<>+24(SB)/8, $0xffffffffffffffff
+DATA upperD<>+32(SB)/8, $0x0000000000000000
+DATA upperD<>+40(SB)/8, $0xffffffffffffffff
+DATA upperD<>+48(SB)/8, $0xffffffffffffffff
+DATA upperD<>+56(SB)/8, $0xffffffffffffffff
+DATA upperD<>+64(SB)/8, $0x0000000000000000
+DATA upperD<>+72(SB)/8, $0x0000000000000000
+DATA upperD<>+80(SB)/8, $0xffffffffffffffff
+DATA upperD<>+88(SB)/8, $0xffffffffffffffff
+DATA upperD<>+96(SB)/8, $0x0000000000000000
+DATA upperD<>+104(SB)/8, $0x0000000000000000
+DATA upperD<>+112(SB)/8, $0x0000000000000000
+DATA upperD<>+120(SB)/8, $0xffffffffffffffff
+DATA upperD<>+128(SB)/8, $0x0000000000000000
+DATA upperD<>+136(SB)/8, $0x0000000000000000
+DATA upperD<>+144(SB)/8, $0x0000000000000000
+DATA upperD<>+152(SB)/8, $0x0000000000000000
+GLOBL upperD<>(SB), RODATA|NOPTR, $160
+
+// func symmetricUpperDAVX2(n int, a *float64, aRow int, x *float64, y *float64, square *float64, squareX *float64, squareY *float64, alpha float64)
+// Requires: AVX, FMA3, MMX+
+TEXT ·symmetricUpperDAVX2(SB), NOSPLIT, $0-72
+	MOVQ         n+0(FP), CX
+	MOVQ         aRow+16(FP), R10
+	MOVQ         squareX+48(FP), DI
+	MOVQ         squareY+56(FP), R11
+	VBROADCASTSD alpha+64(FP), Y11
+	VBROADCASTSD (DI), Y4
+	VMULPD       Y11, Y4, Y4
+	VBROADCASTSD 8(DI), Y5
+	VMULPD       Y11, Y5, Y5
+	VBROADCASTSD 16(DI), Y6
+	VMULPD       Y11, Y6, Y6
+	VBROADCASTSD 24(DI), Y7
+	VMULPD       Y11, Y7, Y7
+	VMOVUPD      upperD<>+0(SB), Y14
+	VMASKMOVPD   (DI), Y14, Y8
+	VMASKMOVPD   (R11), Y14, Y10
+	MOVQ         square+40(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	VMOVUPD      upperD<>+0(SB), Y14
+	VMASKMOVPD   (BX), Y14, Y12
+	VMULPD       Y12, Y8, Y0
+	VANDPD       Y14, Y0, Y0
+	VMULPD       Y12, Y4, Y12
+	VANDPD       upperD<>+32(SB), Y12, Y12
+	VADDPD       Y12, Y10, Y10
+	VMOVUPD      upperD<>+32(SB), Y14
+	VMASKMOVPD   (BX)(R10*1), Y14, Y13
+	VMULPD       Y13, Y8, Y1
+	VANDPD       Y14, Y1, Y1
+	VMULPD       Y13, Y5, Y13
+	VANDPD       upperD<>+64(SB), Y13, Y13
+	VADDPD       Y13, Y10, Y10
+	VMOVUPD      upperD<>+64(SB), Y14
+	VMASKMOVPD   (BX)(R10*2), Y14, Y12
+	VMULPD       Y12, Y8, Y2
+	VANDPD       Y14, Y2, Y2
+	VMULPD       Y12, Y6, Y12
+	VANDPD       upperD<>+96(SB), Y12, Y12
+	VADDPD       Y12, Y10, Y10
+	VMOVUPD      upperD<>+96(SB), Y14
+	VMASKMOVPD   (R8), Y14, Y13
+	VMULPD       Y13, Y8, Y3
+	VANDPD       Y14, Y3, Y3
+	VMULPD       Y13, Y7, Y13
+	VANDPD       upperD<>+128(SB), Y13, Y13
+	VADDPD       Y13, Y10, Y10
+	MOVQ         x+24(FP), DI
+	MOVQ         y+32(FP), R11
+	MOVQ         a+8(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	SUBQ         $0x00000200, CX
+	JLT          farDone
+
+far:
+	VMOVUPD     (DI), Y8
+	VMOVUPD     (R11), Y9
+	VMOVUPD     (BX), Y12
+	PREFETCHT0  1024(BX)
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMOVUPD     (BX)(R10*1), Y13
+	PREFETCHT0  1024(BX)(R10*1)
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMOVUPD     (BX)(R10*2), Y12
+	PREFETCHT0  1024(BX)(R10*2)
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMOVUPD     (R8), Y13
+	PREFETCHT0  1024(R8)
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMOVUPD     Y9, (R11)
+	VMOVUPD     32(DI), Y8
+	VMOVUPD     32(R11), Y9
+	VMOVUPD     32(BX), Y12
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMOVUPD     32(BX)(R10*1), Y13
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMOVUPD     32(BX)(R10*2), Y12
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMOVUPD     32(R8), Y13
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMOVUPD     Y9, 32(R11)
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	SUBQ        $0x00000008, CX
+	JGE         far
+
+farDone:
+	ADDQ $0x00000200, CX
+	SUBQ $0x00000004, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD     (DI), Y8
+	VMOVUPD     (R11), Y9
+	VMOVUPD     (BX), Y12
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMOVUPD     (BX)(R10*1), Y13
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMOVUPD     (BX)(R10*2), Y12
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMOVUPD     (R8), Y13
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMOVUPD     Y9, (R11)
+	ADDQ        $0x00000020, BX
+	ADDQ        $0x00000020, R8
+	ADDQ        $0x00000020, DI
+	ADDQ        $0x00000020, R11
+	SUBQ        $0x00000004, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000004, CX
+	TESTQ       CX, CX
+	JZ          end
+	LEAQ        maskD<>+32(SB), DX
+	SHLQ        $0x03, CX
+	SUBQ        CX, DX
+	VMOVUPS     (DX), Y15
+	VMASKMOVPD  (DI), Y15, Y8
+	VMASKMOVPD  (R11), Y15, Y9
+	VMASKMOVPD  (BX), Y15, Y12
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMASKMOVPD  (BX)(R10*1), Y15, Y13
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMASKMOVPD  (BX)(R10*2), Y15, Y12
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMASKMOVPD  (R8), Y15, Y13
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMASKMOVPD  Y9, Y15, (R11)
+
+end:
+	VHADDPD     Y1, Y0, Y0
+	VHADDPD     Y3, Y2, Y2
+	VPERM2F128  $0x20, Y2, Y0, Y4
+	VPERM2F128  $0x31, Y2, Y0, Y0
+	VADDPD      Y4, Y0, Y0
+	MOVQ        squareY+56(FP), R11
+	VFMADD231PD Y11, Y0, Y10
+	VMOVUPD     upperD<>+0(SB), Y14
+	VMASKMOVPD  Y10, Y14, (R11)
+	VZEROUPPER
+	RET
+
+DATA lowerD<>+0(SB)/8, $0x0000000000000000
+DATA lowerD<>+8(SB)/8, $0x0000000000000000
+DATA lowerD<>+16(SB)/8, $0x0000000000000000
+DATA lowerD<>+24(SB)/8, $0x0000000000000000
+DATA lowerD<>+32(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+40(SB)/8, $0x0000000000000000
+DATA lowerD<>+48(SB)/8, $0x0000000000000000
+DATA lowerD<>+56(SB)/8, $0x0000000000000000
+DATA lowerD<>+64(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+72(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+80(SB)/8, $0x0000000000000000
+DATA lowerD<>+88(SB)/8, $0x0000000000000000
+DATA lowerD<>+96(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+104(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+112(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+120(SB)/8, $0x0000000000000000
+DATA lowerD<>+128(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+136(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+144(SB)/8, $0xffffffffffffffff
+DATA lowerD<>+152(SB)/8, $0xffffffffffffffff
+GLOBL lowerD<>(SB), RODATA|NOPTR, $160
+
+// func symmetricLowerDAVX2(n int, a *float64, aRow int, x *float64, y *float64, square *float64, squareX *float64, squareY *float64, alpha float64)
+// Requires: AVX, FMA3, MMX+
+TEXT ·symmetricLowerDAVX2(SB), NOSPLIT, $0-72
+	MOVQ         n+0(FP), CX
+	MOVQ         aRow+16(FP), R10
+	MOVQ         squareX+48(FP), DI
+	MOVQ         squareY+56(FP), R11
+	VBROADCASTSD alpha+64(FP), Y11
+	VBROADCASTSD (DI), Y4
+	VMULPD       Y11, Y4, Y4
+	VBROADCASTSD 8(DI), Y5
+	VMULPD       Y11, Y5, Y5
+	VBROADCASTSD 16(DI), Y6
+	VMULPD       Y11, Y6, Y6
+	VBROADCASTSD 24(DI), Y7
+	VMULPD       Y11, Y7, Y7
+	VMOVUPD      lowerD<>+128(SB), Y14
+	VMASKMOVPD   (DI), Y14, Y8
+	VMASKMOVPD   (R11), Y14, Y10
+	MOVQ         square+40(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	VMOVUPD      lowerD<>+32(SB), Y14
+	VMASKMOVPD   (BX), Y14, Y12
+	VMULPD       Y12, Y8, Y0
+	VANDPD       Y14, Y0, Y0
+	VMULPD       Y12, Y4, Y12
+	VANDPD       lowerD<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y10, Y10
+	VMOVUPD      lowerD<>+64(SB), Y14
+	VMASKMOVPD   (BX)(R10*1), Y14, Y13
+	VMULPD       Y13, Y8, Y1
+	VANDPD       Y14, Y1, Y1
+	VMULPD       Y13, Y5, Y13
+	VANDPD       lowerD<>+32(SB), Y13, Y13
+	VADDPD       Y13, Y10, Y10
+	VMOVUPD      lowerD<>+96(SB), Y14
+	VMASKMOVPD   (BX)(R10*2), Y14, Y12
+	VMULPD       Y12, Y8, Y2
+	VANDPD       Y14, Y2, Y2
+	VMULPD       Y12, Y6, Y12
+	VANDPD       lowerD<>+64(SB), Y12, Y12
+	VADDPD       Y12, Y10, Y10
+	VMOVUPD      lowerD<>+128(SB), Y14
+	VMASKMOVPD   (R8), Y14, Y13
+	VMULPD       Y13, Y8, Y3
+	VANDPD       Y14, Y3, Y3
+	VMULPD       Y13, Y7, Y13
+	VANDPD       lowerD<>+96(SB), Y13, Y13
+	VADDPD       Y13, Y10, Y10
+	MOVQ         x+24(FP), DI
+	MOVQ         y+32(FP), R11
+	MOVQ         a+8(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	SUBQ         $0x00000200, CX
+	JLT          farDone
+
+far:
+	VMOVUPD     (DI), Y8
+	VMOVUPD     (R11), Y9
+	VMOVUPD     (BX), Y12
+	PREFETCHT0  1024(BX)
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMOVUPD     (BX)(R10*1), Y13
+	PREFETCHT0  1024(BX)(R10*1)
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMOVUPD     (BX)(R10*2), Y12
+	PREFETCHT0  1024(BX)(R10*2)
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMOVUPD     (R8), Y13
+	PREFETCHT0  1024(R8)
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMOVUPD     Y9, (R11)
+	VMOVUPD     32(DI), Y8
+	VMOVUPD     32(R11), Y9
+	VMOVUPD     32(BX), Y12
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMOVUPD     32(BX)(R10*1), Y13
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMOVUPD     32(BX)(R10*2), Y12
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMOVUPD     32(R8), Y13
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMOVUPD     Y9, 32(R11)
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	SUBQ        $0x00000008, CX
+	JGE         far
+
+farDone:
+	ADDQ $0x00000200, CX
+	SUBQ $0x00000004, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPD     (DI), Y8
+	VMOVUPD     (R11), Y9
+	VMOVUPD     (BX), Y12
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMOVUPD     (BX)(R10*1), Y13
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMOVUPD     (BX)(R10*2), Y12
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMOVUPD     (R8), Y13
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMOVUPD     Y9, (R11)
+	ADDQ        $0x00000020, BX
+	ADDQ        $0x00000020, R8
+	ADDQ        $0x00000020, DI
+	ADDQ        $0x00000020, R11
+	SUBQ        $0x00000004, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000004, CX
+	TESTQ       CX, CX
+	JZ          end
+	LEAQ        maskD<>+32(SB), DX
+	SHLQ        $0x03, CX
+	SUBQ        CX, DX
+	VMOVUPS     (DX), Y15
+	VMASKMOVPD  (DI), Y15, Y8
+	VMASKMOVPD  (R11), Y15, Y9
+	VMASKMOVPD  (BX), Y15, Y12
+	VFMADD231PD Y12, Y8, Y0
+	VFMADD231PD Y12, Y4, Y9
+	VMASKMOVPD  (BX)(R10*1), Y15, Y13
+	VFMADD231PD Y13, Y8, Y1
+	VFMADD231PD Y13, Y5, Y9
+	VMASKMOVPD  (BX)(R10*2), Y15, Y12
+	VFMADD231PD Y12, Y8, Y2
+	VFMADD231PD Y12, Y6, Y9
+	VMASKMOVPD  (R8), Y15, Y13
+	VFMADD231PD Y13, Y8, Y3
+	VFMADD231PD Y13, Y7, Y9
+	VMASKMOVPD  Y9, Y15, (R11)
+
+end:
+	VHADDPD     Y1, Y0, Y0
+	VHADDPD     Y3, Y2, Y2
+	VPERM2F128  $0x20, Y2, Y0, Y4
+	VPERM2F128  $0x31, Y2, Y0, Y0
+	VADDPD      Y4, Y0, Y0
+	MOVQ        squareY+56(FP), R11
+	VFMADD231PD Y11, Y0, Y10
+	VMOVUPD     lowerD<>+128(SB), Y14
+	VMASKMOVPD  Y10, Y14, (R11)
 	VZEROUPPER
 	RET

@@ -15,3 +15,17 @@ func symmetricUpperSAVX512(n int, a *float32, aRow int, x *float32, y *float32, 
 //
 //go:noescape
 func symmetricLowerSAVX512(n int, a *float32, aRow int, x *float32, y *float32, square *float32, squareX *float32, squareY *float32, alpha float32)
+
+// symmetricUpperSAVX2 adds to squareY the products of 4 rows of a with x and of the symmetric square with squareX,
+// and to y those of the rows' transpose with squareX, all times alpha; rows have n elements, aRow bytes apart.
+// Of the square a triangle is read.
+//
+//go:noescape
+func symmetricUpperSAVX2(n int, a *float32, aRow int, x *float32, y *float32, square *float32, squareX *float32, squareY *float32, alpha float32)
+
+// symmetricLowerSAVX2 adds to squareY the products of 4 rows of a with x and of the symmetric square with squareX,
+// and to y those of the rows' transpose with squareX, all times alpha; rows have n elements, aRow bytes apart.
+// Of the square a triangle is read.
+//
+//go:noescape
+func symmetricLowerSAVX2(n int, a *float32, aRow int, x *float32, y *float32, square *float32, squareX *float32, squareY *float32, alpha float32)

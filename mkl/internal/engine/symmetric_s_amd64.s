@@ -82,7 +82,7 @@ TEXT ·symmetricUpperSAVX512(SB), NOSPLIT, $0-68
 	LEAQ         (R10)(R10*2), DX
 	LEAQ         (BX)(DX*1), R8
 	LEAQ         (R8)(DX*1), R9
-	SUBQ         $0x10, CX
+	SUBQ         $0x00000010, CX
 	JLT          vectorDone
 
 vector:
@@ -113,16 +113,17 @@ vector:
 	VFMADD231PS Z23, Z16, Z7
 	VFMADD231PS Z23, Z15, Z17
 	VMOVUPS     Z17, (R11)
-	ADDQ        $0x40, BX
-	ADDQ        $0x40, R8
-	ADDQ        $0x40, R9
-	ADDQ        $0x40, DI
-	ADDQ        $0x40, R11
-	SUBQ        $0x10, CX
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	ADDQ        $0x00000040, R9
+	SUBQ        $0x00000010, CX
 	JGE         vector
 
 vectorDone:
-	ADDQ        $0x10, CX
+	ADDQ        $0x00000010, CX
+	TESTQ       CX, CX
 	JZ          end
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
@@ -182,7 +183,9 @@ end:
 	VPERM2F128    $0x31, Y4, Y0, Y0
 	VADDPS        Y8, Y0, Y0
 	MOVQ          squareY+56(FP), R11
-	VFMADD231PS   Z19, Z0, K4, Z18
+	VFMADD231PS   Z19, Z0, Z18
+	MOVL          $0x000000ff, DX
+	KMOVW         DX, K4
 	VMOVUPS       Z18, K4, (R11)
 	VZEROUPPER
 	RET
@@ -267,7 +270,7 @@ TEXT ·symmetricLowerSAVX512(SB), NOSPLIT, $0-68
 	LEAQ         (R10)(R10*2), DX
 	LEAQ         (BX)(DX*1), R8
 	LEAQ         (R8)(DX*1), R9
-	SUBQ         $0x10, CX
+	SUBQ         $0x00000010, CX
 	JLT          vectorDone
 
 vector:
@@ -298,16 +301,17 @@ vector:
 	VFMADD231PS Z23, Z16, Z7
 	VFMADD231PS Z23, Z15, Z17
 	VMOVUPS     Z17, (R11)
-	ADDQ        $0x40, BX
-	ADDQ        $0x40, R8
-	ADDQ        $0x40, R9
-	ADDQ        $0x40, DI
-	ADDQ        $0x40, R11
-	SUBQ        $0x10, CX
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	ADDQ        $0x00000040, R9
+	SUBQ        $0x00000010, CX
 	JGE         vector
 
 vectorDone:
-	ADDQ        $0x10, CX
+	ADDQ        $0x00000010, CX
+	TESTQ       CX, CX
 	JZ          end
 	MOVL        $0x0000ffff, DX
 	BZHIL       CX, DX, DX
@@ -367,7 +371,433 @@ end:
 	VPERM2F128    $0x31, Y4, Y0, Y0
 	VADDPS        Y8, Y0, Y0
 	MOVQ          squareY+56(FP), R11
-	VFMADD231PS   Z19, Z0, K4, Z18
+	VFMADD231PS   Z19, Z0, Z18
+	MOVL          $0x000000ff, DX
+	KMOVW         DX, K4
 	VMOVUPS       Z18, K4, (R11)
+	VZEROUPPER
+	RET
+
+DATA maskS<>+0(SB)/8, $0xffffffffffffffff
+DATA maskS<>+8(SB)/8, $0xffffffffffffffff
+DATA maskS<>+16(SB)/8, $0xffffffffffffffff
+DATA maskS<>+24(SB)/8, $0xffffffffffffffff
+DATA maskS<>+32(SB)/8, $0x0000000000000000
+DATA maskS<>+40(SB)/8, $0x0000000000000000
+DATA maskS<>+48(SB)/8, $0x0000000000000000
+DATA maskS<>+56(SB)/8, $0x0000000000000000
+GLOBL maskS<>(SB), RODATA|NOPTR, $64
+
+DATA upperS<>+0(SB)/4, $0xffffffff
+DATA upperS<>+4(SB)/4, $0xffffffff
+DATA upperS<>+8(SB)/4, $0xffffffff
+DATA upperS<>+12(SB)/4, $0xffffffff
+DATA upperS<>+16(SB)/4, $0x00000000
+DATA upperS<>+20(SB)/4, $0x00000000
+DATA upperS<>+24(SB)/4, $0x00000000
+DATA upperS<>+28(SB)/4, $0x00000000
+DATA upperS<>+32(SB)/4, $0x00000000
+DATA upperS<>+36(SB)/4, $0xffffffff
+DATA upperS<>+40(SB)/4, $0xffffffff
+DATA upperS<>+44(SB)/4, $0xffffffff
+DATA upperS<>+48(SB)/4, $0x00000000
+DATA upperS<>+52(SB)/4, $0x00000000
+DATA upperS<>+56(SB)/4, $0x00000000
+DATA upperS<>+60(SB)/4, $0x00000000
+DATA upperS<>+64(SB)/4, $0x00000000
+DATA upperS<>+68(SB)/4, $0x00000000
+DATA upperS<>+72(SB)/4, $0xffffffff
+DATA upperS<>+76(SB)/4, $0xffffffff
+DATA upperS<>+80(SB)/4, $0x00000000
+DATA upperS<>+84(SB)/4, $0x00000000
+DATA upperS<>+88(SB)/4, $0x00000000
+DATA upperS<>+92(SB)/4, $0x00000000
+DATA upperS<>+96(SB)/4, $0x00000000
+DATA upperS<>+100(SB)/4, $0x00000000
+DATA upperS<>+104(SB)/4, $0x00000000
+DATA upperS<>+108(SB)/4, $0xffffffff
+DATA upperS<>+112(SB)/4, $0x00000000
+DATA upperS<>+116(SB)/4, $0x00000000
+DATA upperS<>+120(SB)/4, $0x00000000
+DATA upperS<>+124(SB)/4, $0x00000000
+DATA upperS<>+128(SB)/4, $0x00000000
+DATA upperS<>+132(SB)/4, $0x00000000
+DATA upperS<>+136(SB)/4, $0x00000000
+DATA upperS<>+140(SB)/4, $0x00000000
+DATA upperS<>+144(SB)/4, $0x00000000
+DATA upperS<>+148(SB)/4, $0x00000000
+DATA upperS<>+152(SB)/4, $0x00000000
+DATA upperS<>+156(SB)/4, $0x00000000
+GLOBL upperS<>(SB), RODATA|NOPTR, $160
+
+// func symmetricUpperSAVX2(n int, a *float32, aRow int, x *float32, y *float32, square *float32, squareX *float32, squareY *float32, alpha float32)
+// Requires: AVX, FMA3, MMX+
+TEXT ·symmetricUpperSAVX2(SB), NOSPLIT, $0-68
+	MOVQ         n+0(FP), CX
+	MOVQ         aRow+16(FP), R10
+	MOVQ         squareX+48(FP), DI
+	MOVQ         squareY+56(FP), R11
+	VBROADCASTSS alpha+64(FP), Y11
+	VBROADCASTSS (DI), Y4
+	VMULPS       Y11, Y4, Y4
+	VBROADCASTSS 4(DI), Y5
+	VMULPS       Y11, Y5, Y5
+	VBROADCASTSS 8(DI), Y6
+	VMULPS       Y11, Y6, Y6
+	VBROADCASTSS 12(DI), Y7
+	VMULPS       Y11, Y7, Y7
+	VMOVUPS      upperS<>+0(SB), Y14
+	VMASKMOVPS   (DI), Y14, Y8
+	VMASKMOVPS   (R11), Y14, Y10
+	MOVQ         square+40(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	VMOVUPS      upperS<>+0(SB), Y14
+	VMASKMOVPS   (BX), Y14, Y12
+	VMULPS       Y12, Y8, Y0
+	VANDPD       Y14, Y0, Y0
+	VMULPS       Y12, Y4, Y12
+	VANDPD       upperS<>+32(SB), Y12, Y12
+	VADDPS       Y12, Y10, Y10
+	VMOVUPS      upperS<>+32(SB), Y14
+	VMASKMOVPS   (BX)(R10*1), Y14, Y13
+	VMULPS       Y13, Y8, Y1
+	VANDPD       Y14, Y1, Y1
+	VMULPS       Y13, Y5, Y13
+	VANDPD       upperS<>+64(SB), Y13, Y13
+	VADDPS       Y13, Y10, Y10
+	VMOVUPS      upperS<>+64(SB), Y14
+	VMASKMOVPS   (BX)(R10*2), Y14, Y12
+	VMULPS       Y12, Y8, Y2
+	VANDPD       Y14, Y2, Y2
+	VMULPS       Y12, Y6, Y12
+	VANDPD       upperS<>+96(SB), Y12, Y12
+	VADDPS       Y12, Y10, Y10
+	VMOVUPS      upperS<>+96(SB), Y14
+	VMASKMOVPS   (R8), Y14, Y13
+	VMULPS       Y13, Y8, Y3
+	VANDPD       Y14, Y3, Y3
+	VMULPS       Y13, Y7, Y13
+	VANDPD       upperS<>+128(SB), Y13, Y13
+	VADDPS       Y13, Y10, Y10
+	MOVQ         x+24(FP), DI
+	MOVQ         y+32(FP), R11
+	MOVQ         a+8(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	SUBQ         $0x00000400, CX
+	JLT          farDone
+
+far:
+	VMOVUPS     (DI), Y8
+	VMOVUPS     (R11), Y9
+	VMOVUPS     (BX), Y12
+	PREFETCHT0  1024(BX)
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMOVUPS     (BX)(R10*1), Y13
+	PREFETCHT0  1024(BX)(R10*1)
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMOVUPS     (BX)(R10*2), Y12
+	PREFETCHT0  1024(BX)(R10*2)
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMOVUPS     (R8), Y13
+	PREFETCHT0  1024(R8)
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMOVUPS     Y9, (R11)
+	VMOVUPS     32(DI), Y8
+	VMOVUPS     32(R11), Y9
+	VMOVUPS     32(BX), Y12
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMOVUPS     32(BX)(R10*1), Y13
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMOVUPS     32(BX)(R10*2), Y12
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMOVUPS     32(R8), Y13
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMOVUPS     Y9, 32(R11)
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	SUBQ        $0x00000010, CX
+	JGE         far
+
+farDone:
+	ADDQ $0x00000400, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS     (DI), Y8
+	VMOVUPS     (R11), Y9
+	VMOVUPS     (BX), Y12
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMOVUPS     (BX)(R10*1), Y13
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMOVUPS     (BX)(R10*2), Y12
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMOVUPS     (R8), Y13
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMOVUPS     Y9, (R11)
+	ADDQ        $0x00000020, BX
+	ADDQ        $0x00000020, R8
+	ADDQ        $0x00000020, DI
+	ADDQ        $0x00000020, R11
+	SUBQ        $0x00000008, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000008, CX
+	TESTQ       CX, CX
+	JZ          end
+	LEAQ        maskS<>+32(SB), DX
+	SHLQ        $0x02, CX
+	SUBQ        CX, DX
+	VMOVUPS     (DX), Y15
+	VMASKMOVPS  (DI), Y15, Y8
+	VMASKMOVPS  (R11), Y15, Y9
+	VMASKMOVPS  (BX), Y15, Y12
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMASKMOVPS  (BX)(R10*1), Y15, Y13
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMASKMOVPS  (BX)(R10*2), Y15, Y12
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMASKMOVPS  (R8), Y15, Y13
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMASKMOVPS  Y9, Y15, (R11)
+
+end:
+	VHADDPS      Y1, Y0, Y0
+	VHADDPS      Y3, Y2, Y2
+	VHADDPS      Y2, Y0, Y0
+	VEXTRACTF128 $0x01, Y0, X4
+	VADDPS       Y4, Y0, Y0
+	MOVQ         squareY+56(FP), R11
+	VFMADD231PS  Y11, Y0, Y10
+	VMOVUPS      upperS<>+0(SB), Y14
+	VMASKMOVPS   Y10, Y14, (R11)
+	VZEROUPPER
+	RET
+
+DATA lowerS<>+0(SB)/4, $0x00000000
+DATA lowerS<>+4(SB)/4, $0x00000000
+DATA lowerS<>+8(SB)/4, $0x00000000
+DATA lowerS<>+12(SB)/4, $0x00000000
+DATA lowerS<>+16(SB)/4, $0x00000000
+DATA lowerS<>+20(SB)/4, $0x00000000
+DATA lowerS<>+24(SB)/4, $0x00000000
+DATA lowerS<>+28(SB)/4, $0x00000000
+DATA lowerS<>+32(SB)/4, $0xffffffff
+DATA lowerS<>+36(SB)/4, $0x00000000
+DATA lowerS<>+40(SB)/4, $0x00000000
+DATA lowerS<>+44(SB)/4, $0x00000000
+DATA lowerS<>+48(SB)/4, $0x00000000
+DATA lowerS<>+52(SB)/4, $0x00000000
+DATA lowerS<>+56(SB)/4, $0x00000000
+DATA lowerS<>+60(SB)/4, $0x00000000
+DATA lowerS<>+64(SB)/4, $0xffffffff
+DATA lowerS<>+68(SB)/4, $0xffffffff
+DATA lowerS<>+72(SB)/4, $0x00000000
+DATA lowerS<>+76(SB)/4, $0x00000000
+DATA lowerS<>+80(SB)/4, $0x00000000
+DATA lowerS<>+84(SB)/4, $0x00000000
+DATA lowerS<>+88(SB)/4, $0x00000000
+DATA lowerS<>+92(SB)/4, $0x00000000
+DATA lowerS<>+96(SB)/4, $0xffffffff
+DATA lowerS<>+100(SB)/4, $0xffffffff
+DATA lowerS<>+104(SB)/4, $0xffffffff
+DATA lowerS<>+108(SB)/4, $0x00000000
+DATA lowerS<>+112(SB)/4, $0x00000000
+DATA lowerS<>+116(SB)/4, $0x00000000
+DATA lowerS<>+120(SB)/4, $0x00000000
+DATA lowerS<>+124(SB)/4, $0x00000000
+DATA lowerS<>+128(SB)/4, $0xffffffff
+DATA lowerS<>+132(SB)/4, $0xffffffff
+DATA lowerS<>+136(SB)/4, $0xffffffff
+DATA lowerS<>+140(SB)/4, $0xffffffff
+DATA lowerS<>+144(SB)/4, $0x00000000
+DATA lowerS<>+148(SB)/4, $0x00000000
+DATA lowerS<>+152(SB)/4, $0x00000000
+DATA lowerS<>+156(SB)/4, $0x00000000
+GLOBL lowerS<>(SB), RODATA|NOPTR, $160
+
+// func symmetricLowerSAVX2(n int, a *float32, aRow int, x *float32, y *float32, square *float32, squareX *float32, squareY *float32, alpha float32)
+// Requires: AVX, FMA3, MMX+
+TEXT ·symmetricLowerSAVX2(SB), NOSPLIT, $0-68
+	MOVQ         n+0(FP), CX
+	MOVQ         aRow+16(FP), R10
+	MOVQ         squareX+48(FP), DI
+	MOVQ         squareY+56(FP), R11
+	VBROADCASTSS alpha+64(FP), Y11
+	VBROADCASTSS (DI), Y4
+	VMULPS       Y11, Y4, Y4
+	VBROADCASTSS 4(DI), Y5
+	VMULPS       Y11, Y5, Y5
+	VBROADCASTSS 8(DI), Y6
+	VMULPS       Y11, Y6, Y6
+	VBROADCASTSS 12(DI), Y7
+	VMULPS       Y11, Y7, Y7
+	VMOVUPS      lowerS<>+128(SB), Y14
+	VMASKMOVPS   (DI), Y14, Y8
+	VMASKMOVPS   (R11), Y14, Y10
+	MOVQ         square+40(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	VMOVUPS      lowerS<>+32(SB), Y14
+	VMASKMOVPS   (BX), Y14, Y12
+	VMULPS       Y12, Y8, Y0
+	VANDPD       Y14, Y0, Y0
+	VMULPS       Y12, Y4, Y12
+	VANDPD       lowerS<>+0(SB), Y12, Y12
+	VADDPS       Y12, Y10, Y10
+	VMOVUPS      lowerS<>+64(SB), Y14
+	VMASKMOVPS   (BX)(R10*1), Y14, Y13
+	VMULPS       Y13, Y8, Y1
+	VANDPD       Y14, Y1, Y1
+	VMULPS       Y13, Y5, Y13
+	VANDPD       lowerS<>+32(SB), Y13, Y13
+	VADDPS       Y13, Y10, Y10
+	VMOVUPS      lowerS<>+96(SB), Y14
+	VMASKMOVPS   (BX)(R10*2), Y14, Y12
+	VMULPS       Y12, Y8, Y2
+	VANDPD       Y14, Y2, Y2
+	VMULPS       Y12, Y6, Y12
+	VANDPD       lowerS<>+64(SB), Y12, Y12
+	VADDPS       Y12, Y10, Y10
+	VMOVUPS      lowerS<>+128(SB), Y14
+	VMASKMOVPS   (R8), Y14, Y13
+	VMULPS       Y13, Y8, Y3
+	VANDPD       Y14, Y3, Y3
+	VMULPS       Y13, Y7, Y13
+	VANDPD       lowerS<>+96(SB), Y13, Y13
+	VADDPS       Y13, Y10, Y10
+	MOVQ         x+24(FP), DI
+	MOVQ         y+32(FP), R11
+	MOVQ         a+8(FP), BX
+	LEAQ         (R10)(R10*2), DX
+	LEAQ         (BX)(DX*1), R8
+	SUBQ         $0x00000400, CX
+	JLT          farDone
+
+far:
+	VMOVUPS     (DI), Y8
+	VMOVUPS     (R11), Y9
+	VMOVUPS     (BX), Y12
+	PREFETCHT0  1024(BX)
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMOVUPS     (BX)(R10*1), Y13
+	PREFETCHT0  1024(BX)(R10*1)
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMOVUPS     (BX)(R10*2), Y12
+	PREFETCHT0  1024(BX)(R10*2)
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMOVUPS     (R8), Y13
+	PREFETCHT0  1024(R8)
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMOVUPS     Y9, (R11)
+	VMOVUPS     32(DI), Y8
+	VMOVUPS     32(R11), Y9
+	VMOVUPS     32(BX), Y12
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMOVUPS     32(BX)(R10*1), Y13
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMOVUPS     32(BX)(R10*2), Y12
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMOVUPS     32(R8), Y13
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMOVUPS     Y9, 32(R11)
+	ADDQ        $0x00000040, BX
+	ADDQ        $0x00000040, R8
+	ADDQ        $0x00000040, DI
+	ADDQ        $0x00000040, R11
+	SUBQ        $0x00000010, CX
+	JGE         far
+
+farDone:
+	ADDQ $0x00000400, CX
+	SUBQ $0x00000008, CX
+	JLT  vectorDone
+
+vector:
+	VMOVUPS     (DI), Y8
+	VMOVUPS     (R11), Y9
+	VMOVUPS     (BX), Y12
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMOVUPS     (BX)(R10*1), Y13
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMOVUPS     (BX)(R10*2), Y12
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMOVUPS     (R8), Y13
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMOVUPS     Y9, (R11)
+	ADDQ        $0x00000020, BX
+	ADDQ        $0x00000020, R8
+	ADDQ        $0x00000020, DI
+	ADDQ        $0x00000020, R11
+	SUBQ        $0x00000008, CX
+	JGE         vector
+
+vectorDone:
+	ADDQ        $0x00000008, CX
+	TESTQ       CX, CX
+	JZ          end
+	LEAQ        maskS<>+32(SB), DX
+	SHLQ        $0x02, CX
+	SUBQ        CX, DX
+	VMOVUPS     (DX), Y15
+	VMASKMOVPS  (DI), Y15, Y8
+	VMASKMOVPS  (R11), Y15, Y9
+	VMASKMOVPS  (BX), Y15, Y12
+	VFMADD231PS Y12, Y8, Y0
+	VFMADD231PS Y12, Y4, Y9
+	VMASKMOVPS  (BX)(R10*1), Y15, Y13
+	VFMADD231PS Y13, Y8, Y1
+	VFMADD231PS Y13, Y5, Y9
+	VMASKMOVPS  (BX)(R10*2), Y15, Y12
+	VFMADD231PS Y12, Y8, Y2
+	VFMADD231PS Y12, Y6, Y9
+	VMASKMOVPS  (R8), Y15, Y13
+	VFMADD231PS Y13, Y8, Y3
+	VFMADD231PS Y13, Y7, Y9
+	VMASKMOVPS  Y9, Y15, (R11)
+
+end:
+	VHADDPS      Y1, Y0, Y0
+	VHADDPS      Y3, Y2, Y2
+	VHADDPS      Y2, Y0, Y0
+	VEXTRACTF128 $0x01, Y0, X4
+	VADDPS       Y4, Y0, Y0
+	MOVQ         squareY+56(FP), R11
+	VFMADD231PS  Y11, Y0, Y10
+	VMOVUPS      lowerS<>+128(SB), Y14
+	VMASKMOVPS   Y10, Y14, (R11)
 	VZEROUPPER
 	RET

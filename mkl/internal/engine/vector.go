@@ -87,15 +87,29 @@ func Dots[R float](isa ISA, m int, a []R, lda int, x, sums []R) {
 	}
 }
 
-// DotsBoth is [Dots] of four rows with x and, in the next four sums, with x2, reading the rows once.
-func DotsBoth[R float](isa ISA, a []R, lda int, x, x2, sums []R) {
+// AddPairs adds to y (re, im) times the product of each of m rows of a with x: complex numbers, which are pairs in a, x
+// and y; lda is in reals. The order of a sum depends on the length, the instruction set, and whether the row is one of
+// the last m%4.
+func AddPairs[R float](isa ISA, m int, re, im R, a []R, lda int, x, y []R) {
 	n := len(x)
-	if n == 0 {
-		clear(sums[:8])
+	if m == 0 || n == 0 {
 		return
 	}
-	_, _, _ = a[3*lda+n-1], x2[n-1], sums[7]
-	vectors[R](isa).dotsBoth(n, &a[0], lda*int(unsafe.Sizeof(x[0])), &x[0], &x2[0], &sums[0])
+	_, _ = a[(m-1)*lda+n-1], y[2*m-1]
+	kn := vectors[R](isa)
+	var ours turn
+	i, most := 0, max(1, lookAfter/(4*n*waiting))
+	for i+4 <= m {
+		turns := min((m-i)/4, most)
+		ours.did(4 * turns * n * waiting)
+		kn.addsPairs(turns, n, &a[i*lda], lda*int(unsafe.Sizeof(re)), &x[0], &y[2*i], re, im)
+		i += 4 * turns
+	}
+	for ; i < m; i++ {
+		rr, ii, ir, ri := kn.dotPairs(n, &a[i*lda], &x[0])
+		y[2*i] += re*(rr-ii) - im*(ir+ri)
+		y[2*i+1] += re*(ir+ri) + im*(rr-ii)
+	}
 }
 
 // AddRows adds each row of a, lda elements apart, times its alpha to y; there are as many rows as alphas.

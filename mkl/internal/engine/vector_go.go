@@ -85,18 +85,44 @@ func goAdds[R float](n int, a *R, aRow int, alphas, y *R) {
 	}
 }
 
-func goAddsDots[R float](n int, a *R, aRow int, x, sums, alphas, y *R) {
-	goAdds(n, a, aRow, alphas, y)
-	goDots(n, a, aRow, x, sums)
-}
-
-func goDotsBoth[R float](n int, a *R, aRow int, x, x2, sums *R) {
-	goDots(n, a, aRow, x, sums)
-	goDots(n, a, aRow, x2, at(sums, 4*int(unsafe.Sizeof(*x))))
+func goAddsPairs[R float](turns, n int, a *R, aRow int, x, y *R, re, im R) {
+	ys := unsafe.Slice(y, 8*turns)
+	for r := range 4 * turns {
+		rr, ii, ir, ri := goDotPairs(n, at(a, r*aRow), x)
+		ys[2*r] += re*(rr-ii) - im*(ir+ri)
+		ys[2*r+1] += re*(ir+ri) + im*(rr-ii)
+	}
 }
 
 func goUpdates[R float](n int, a *R, aRow int, alphas, x *R) {
 	for r := range 4 {
 		goAxpy(n, *at(alphas, r*int(unsafe.Sizeof(*x))), x, at(a, r*aRow))
+	}
+}
+
+func goSymmetricUpper4[R float](n int, a *R, aRow int, x, y, square, squareX, squareY *R, alpha R) {
+	goSymmetric4(true, n, a, aRow, x, y, square, squareX, squareY, alpha)
+}
+
+func goSymmetricLower4[R float](n int, a *R, aRow int, x, y, square, squareX, squareY *R, alpha R) {
+	goSymmetric4(false, n, a, aRow, x, y, square, squareX, squareY, alpha)
+}
+
+func goSymmetric4[R float](upper bool, n int, a *R, aRow int, x, y, square, squareX, squareY *R, alpha R) {
+	xs, ys := unsafe.Slice(squareX, 4), unsafe.Slice(squareY, 4)
+	for r, xr := range xs {
+		beside := at(a, r*aRow)
+		sum := goDot(n, beside, x)
+		goAxpy(n, alpha*xr, beside, y)
+		row := unsafe.Slice(at(square, r*aRow), 4)
+		lo, hi := 0, r
+		if upper {
+			lo, hi = r+1, 4
+		}
+		for c := lo; c < hi; c++ { // the other triangle is somebody else's
+			sum += row[c] * xs[c]
+			ys[c] += alpha * xr * row[c]
+		}
+		ys[r] += alpha * (sum + row[r]*xr)
 	}
 }

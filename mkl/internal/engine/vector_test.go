@@ -2,8 +2,8 @@ package engine
 
 import (
 	"math"
+	"math/cmplx"
 	"testing"
-	"unsafe"
 
 	"github.com/stretchr/testify/require"
 )
@@ -154,29 +154,43 @@ func rowsAdded[R float](t *testing.T, isa ISA, eps float64) {
 					scale[j] += math.Abs(float64(alphas[i]) * float64(a[i*lda+j]))
 				}
 			}
-			both := append([]R(nil), y...)
 			AddRows(isa, a, lda, alphas, y[:n])
 			for j := range n {
 				require.InDelta(t, want[j], float64(y[j]), 10*eps*scale[j], "%d of %dx%d", j, m, n)
 			}
 			require.True(t, y[n] != y[n], "written behind the end, %dx%d", m, n)
-			if m != 4 || n == 0 {
-				continue
+		}
+	}
+}
+
+func TestPairsOfRows(t *testing.T) {
+	eachISA(t, func(t *testing.T, isa ISA) {
+		pairsAdded[float64](t, isa, 1e-15)
+		pairsAdded[float32](t, isa, 5e-7)
+	})
+}
+
+func pairsAdded[R float](t *testing.T, isa ISA, eps float64) {
+	for n := 2; n < 100; n += 2 {
+		for m := range 14 {
+			lda := n + 2*(m%3)
+			a, x, y := guarded[R](t, max(0, m-1)*lda+n, false), guarded[R](t, n, false), guarded[R](t, 2*m, false)
+			copy(a, rowsAmongNaN[R](m, n, lda))
+			copy(x, random[R](n))
+			copy(y, random[R](2*m))
+			number := func(v []R) complex128 { return complex(float64(v[0]), float64(v[1])) }
+			want, scale := make([]complex128, m), make([]float64, m)
+			for i := range want {
+				want[i], scale[i] = number(y[2*i:]), 4
+				for j := 0; j < n; j += 2 {
+					product := (0.5 - 2i) * number(a[i*lda+j:]) * number(x[j:])
+					want[i] += product
+					scale[i] += cmplx.Abs(product)
+				}
 			}
-			x, sums, dots := random[R](n), make([]R, 4), make([]R, 4)
-			vectors[R](isa).addsDots(n, &a[0], lda*int(unsafe.Sizeof(nan)), &x[0], &sums[0], &alphas[0], &both[0])
-			Dots(isa, 4, a, lda, x, dots)
-			x2, two, dots2 := random[R](n), append(make([]R, 8), nan), make([]R, 4)
-			DotsBoth(isa, a, lda, x, x2, two[:8])
-			Dots(isa, 4, a, lda, x2, dots2)
-			require.True(t, two[8] != two[8], "written behind the sums, n %d", n)
-			for i, v := range append(dots, dots2...) {
-				require.InDelta(t, float64(v), float64(two[i]), eps*float64(n+1)*float64(n+1), "sum %d, n %d", i, n)
-			}
-			require.Equal(t, y[:n], both[:n], "n %d", n)
-			require.True(t, both[n] != both[n], "written behind the end, n %d", n)
-			for i := range dots {
-				require.InDelta(t, float64(dots[i]), float64(sums[i]), eps*float64(n+1)*float64(n+1), "row %d, n %d", i, n)
+			AddPairs(isa, m, 0.5, -2, a, lda, x, y)
+			for i, v := range want {
+				require.InDelta(t, 0, cmplx.Abs(number(y[2*i:])-v), 10*eps*scale[i], "%d of %dx%d", i, m, n)
 			}
 		}
 	}

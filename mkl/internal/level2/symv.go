@@ -93,9 +93,7 @@ func bandEdge(upper bool, n, i int) int {
 // realSymmetric adds to y for each stored row from first to end-1: the row itself times x, and the column that mirrors
 // it.
 func realSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) {
-	b := level1.Borrow[T](engine.SymmetricRoom)
-	i := addSymmetric(isa, upper, n, first, end, alpha, a, lda, x, y, *b)
-	level1.Return(b)
+	i := addSymmetric(isa, upper, n, first, end, alpha, a, lda, x, y)
 	if upper && i < end {
 		square(upper, alpha, a[i*lda+i:], lda, x[i:], y[i:])
 		return
@@ -126,16 +124,14 @@ func square[T Scalar](upper bool, alpha T, a []T, lda int, x, y []T) {
 }
 
 // addSymmetric is realSymmetric of as many rows as there are kernels for, and the next.
-func addSymmetric[T Scalar](
-	isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y, room []T,
-) int {
+func addSymmetric[T Scalar](isa engine.ISA, upper bool, n, first, end int, alpha T, a []T, lda int, x, y []T) int {
 	switch any(a).(type) {
 	case []float64:
 		return engine.AddSymmetric(isa, upper, n, first, end, as[float64](alpha), sliceAs[float64](a), lda, sliceAs[float64](x),
-			sliceAs[float64](y), sliceAs[float64](room))
+			sliceAs[float64](y))
 	case []float32:
 		return engine.AddSymmetric(isa, upper, n, first, end, as[float32](alpha), sliceAs[float32](a), lda, sliceAs[float32](x),
-			sliceAs[float32](y), sliceAs[float32](room))
+			sliceAs[float32](y))
 	default:
 		return first
 	}
