@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"errors"
+
+	"github.com/gooffload/gooffload/omprt/device"
+)
+
 // What constructs do with their items' mappings. The table is locked before and after each of these, not during
 // transfers and waits, and not when it panics.
 
@@ -42,7 +48,8 @@ func (v *environment) acquire(c *construct, i int) {
 				continue
 			}
 			if err := v.reserve(c, it, near); err != nil {
-				if c.makeDo() {
+				var memory *device.OutOfMemory
+				if errors.As(err, &memory) && c.makeDo() {
 					continue
 				}
 				v.mu.Unlock()

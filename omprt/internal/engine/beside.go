@@ -31,7 +31,7 @@ func (v *environment) have(c *construct, it *item) {
 func (c *construct) freeBesides() {
 	for i := range c.items {
 		if mem := c.items[i].beside; mem != nil {
-			_ = c.target.device.Free(mem)
+			_ = c.target.giveBack(mem)
 		}
 	}
 }

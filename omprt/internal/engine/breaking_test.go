@@ -8,15 +8,17 @@ import (
 	"github.com/gooffload/gooffload/omprt/device"
 )
 
-// breaking is a device of which one operation fails, by its number from when it was armed. Kernels count as two: the
-// launch, which the device may refuse, and a step of the body (kernelStep), which may panic.
+// breaking is a device of which one operation fails, by its number from when it was armed: it returns an error, or
+// panics. Kernels count as two: the launch, which the device may refuse, and a step of the body (kernelStep), which may
+// panic.
 type breaking struct {
 	device.Device
-	mu   sync.Mutex
-	at   int // the operation that fails; negative: none
-	next int
-	what string // has failed
-	live int    // bytes that are allocated
+	panics bool
+	mu     sync.Mutex
+	at     int // the operation that fails; negative: none
+	next   int
+	what   string // has failed
+	live   int    // bytes that are allocated
 }
 
 var errCut = errors.New("the wire is cut")
@@ -34,10 +36,13 @@ func (d *breaking) step(what string) bool {
 }
 
 func (d *breaking) fails(what string) error {
-	if d.step(what) {
-		return errCut
+	if !d.step(what) {
+		return nil
 	}
-	return nil
+	if d.panics {
+		panic(errCut)
+	}
+	return errCut
 }
 
 // arm has operation n from now on fail, disarm none.
@@ -58,6 +63,9 @@ func (d *breaking) disarm() (what string) {
 
 func (d *breaking) Malloc(size int, kind device.Kind) (device.Memory, error) {
 	if d.step("allocation") {
+		if d.panics {
+			panic(errCut)
+		}
 		return nil, &device.OutOfMemory{Device: "breaking device", Requested: uint64(size), Capacity: uint64(size)}
 	}
 	m, err := d.Device.Malloc(size, kind)
@@ -77,7 +85,31 @@ func (d *breaking) Free(m device.Memory) error {
 		d.live -= size
 		d.mu.Unlock()
 	}
+	if cut := d.fails("release"); cut != nil {
+		return cut
+	}
 	return err
+}
+
+func (d *breaking) Load(k *device.Kernel) (device.Program, error) {
+	if err := d.fails("loading"); err != nil {
+		return nil, err
+	}
+	return d.Device.Load(k)
+}
+
+// InPlace shares the host's memory, as the simulated device does.
+func (d *breaking) InPlace(p unsafe.Pointer, n int) (device.Memory, error) {
+	if err := d.fails("sharing"); err != nil {
+		return nil, err
+	}
+	m, err := d.Device.(device.Unified).InPlace(p, n)
+	if err == nil {
+		d.mu.Lock()
+		d.live += n
+		d.mu.Unlock()
+	}
+	return m, err
 }
 
 // allocated is how many bytes are.

@@ -143,15 +143,13 @@ func (c *construct) reduceThere(i int, a *Arg) bool {
 	e.pins++
 	e.written = true
 	v.mu.Unlock()
-	err := c.fold(i, e.store, e.store.offset(begin), bytes)
-	v.mu.Lock()
-	if e.pins--; e.gone && e.pins == 0 {
-		if freed := v.discard(e); err == nil {
-			err = freed
-		}
-	}
-	v.mu.Unlock()
-	if err != nil {
+	defer func() { // a declared operator may panic
+		v.mu.Lock()
+		e.pins--
+		v.discardBy(c, e)
+		v.mu.Unlock()
+	}()
+	if err := c.fold(i, e.store, e.store.offset(begin), bytes); err != nil {
 		panic(c.failed(err, nil))
 	}
 	return true

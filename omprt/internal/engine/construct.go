@@ -41,6 +41,7 @@ type construct struct {
 	locked  bool   // it has locked the table while it moves something
 	stays   bool   // its items are to stay when they have been mapped
 	passes  bool   // its references end with a kernel that is at work, or about to be
+	unfreed error  // what the device has said when it was to free memory first
 	blocked *item  // that has to wait for another construct; nil: none
 	attempt uint64 // to map its items, of all attempts
 
@@ -149,6 +150,7 @@ func (c *construct) recycle() {
 	c.running, c.ended, c.open, c.passes, c.stays = false, false, false, false, false
 	c.launch.Pace = 0
 	c.told, c.launch.Op, c.launch.Labels = told{}, 0, nil
+	c.unfreed = nil
 	c.meeting, c.early, c.debts = false, false, c.debts[:0]
 	c.repeats, c.remembers = false, false
 	c.forget()

@@ -44,14 +44,19 @@ type Copying struct {
 }
 
 // Do carries it out.
-func (c *Copying) Do() error {
-	defer c.Drop()
-	if err := c.move(c); err != nil {
-		e := deviceError(c.routine, err)
-		e.Pos = c.Pos
-		return e
+func (c *Copying) Do() (err error) {
+	defer c.end(&err)
+	return c.failed(c.move(c))
+}
+
+// failed is what a device has reported.
+func (c *Copying) failed(err error) error {
+	if err == nil {
+		return nil
 	}
-	return nil
+	e := deviceError(c.routine, err)
+	e.Pos = c.Pos
+	return e
 }
 
 // Run carries it out as a task: what it fails with is a panic.
@@ -61,25 +66,35 @@ func (c *Copying) Run() {
 	}
 }
 
-// Drop ends it.
+// Drop ends one that is never carried out.
 func (c *Copying) Drop() {
-	c.to.unpin()
-	c.from.unpin()
+	var err error
+	if c.end(&err); err != nil {
+		panic(err)
+	}
+}
+
+// end lets go of both ends. What fails first is the error.
+func (c *Copying) end(err *error) {
+	for _, p := range []*place{&c.to, &c.from} {
+		if failed := p.unpin(); *err == nil {
+			*err = c.failed(failed)
+		}
+	}
 	c.system.leave()
 }
 
-func (p *place) unpin() {
+func (p *place) unpin() error {
 	if p.entry == nil {
-		return
+		return nil
 	}
 	v := &p.target.env
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if p.entry.pins--; p.entry.gone && p.entry.pins == 0 {
-		if err := v.discard(p.entry); err != nil {
-			panic(deviceError("a copy", err))
-		}
+		return v.discard(p.entry)
 	}
+	return nil
 }
 
 // found makes a copy of its ends; n is bytes from the first to the last.
@@ -192,7 +207,7 @@ func Copy(routine string, to, from Spot, n int) (*Copying, error) {
 }
 
 // CopyNow makes a copy of n bytes.
-func CopyNow(routine string, to, from Spot, n int) error {
+func CopyNow(routine string, to, from Spot, n int) (err error) {
 	if n < 0 {
 		return routineError(BadArgument, routine, "%d bytes: want a number from 0 on", n)
 	}
@@ -200,11 +215,8 @@ func CopyNow(routine string, to, from Spot, n int) error {
 	if err := c.found(to, n, &from, n); err != nil {
 		return err
 	}
-	defer c.Drop()
-	if err := c.copy(); err != nil {
-		return deviceError(routine, err)
-	}
-	return nil
+	defer c.end(&err)
+	return c.failed(c.copy())
 }
 
 func (c *Copying) copy() error {

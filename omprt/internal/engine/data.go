@@ -41,6 +41,7 @@ func (c *construct) exitData(params []Param, args []Arg) {
 		c.locateAll(params, args, "map type")
 		c.endAll(v, (*environment).release)
 		v.mu.Unlock()
+		c.raise()
 	}
 	c.leaving()
 	c.ended = true

@@ -2,16 +2,26 @@ package engine
 
 // releaseAll ends the items' lifetimes; keepAll leaves them on the device when the construct has ended.
 func (c *construct) releaseAll() {
-	if len(c.items) == 0 { // of which recalled attachments are, too
-		return
-	}
-	v := &c.target.env
-	v.mu.Lock()
-	c.endAll(v, (*environment).release)
-	v.mu.Unlock()
+	c.inReverse((*environment).release) // of which recalled attachments are, too
+	c.raise()
 }
-func (c *construct) keepAll() { c.inReverse((*environment).part) }
-func (c *construct) stayAll() { c.inReverse((*environment).stay) }
+
+func (c *construct) keepAll() {
+	c.inReverse((*environment).part)
+	c.raise()
+}
+
+func (c *construct) stayAll() {
+	c.inReverse((*environment).stay)
+	c.raise()
+}
+
+// raise ends the construct if the device could not free what it had of it. No table is locked.
+func (c *construct) raise() {
+	if err := c.unfreed; err != nil {
+		panic(c.failed(err, nil))
+	}
+}
 
 // inReverse does what ends the construct's use of its items with those that are on the device.
 func (c *construct) inReverse(end func(*environment, *construct, *item)) {

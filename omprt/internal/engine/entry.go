@@ -142,7 +142,7 @@ func (v *environment) share(begin, end uintptr, inPlace bool) (*storage, error) 
 // memory is what a mapping has on the device for the host's memory from begin to end.
 func (v *environment) memory(begin, end uintptr, inPlace bool) (device.Memory, error) {
 	if inPlace {
-		return v.target.device.(device.Unified).InPlace(pointerTo(begin), int(end-begin))
+		return v.target.inPlaceAt(pointerTo(begin), int(end-begin))
 	}
 	return v.target.alloc(int(end-begin), device.DeviceMemory, Call{})
 }
@@ -194,7 +194,7 @@ func (v *environment) discard(e *entry) error {
 	mem := s.mem
 	s.mem = nil
 	if s.inPlace {
-		return v.target.device.Free(mem)
+		return v.target.giveBack(mem)
 	}
 	i := v.above(s.at) - 1
 	v.storages = slices.Delete(v.storages, i, i+1)

@@ -37,6 +37,7 @@ func TestFaultsAmongManyGoroutines(t *testing.T) {
 		rounds = 60
 	}
 	for round := range rounds {
+		s.panics = round%2 == 1
 		s.arm(round % 97)
 		var wg sync.WaitGroup
 		for g := range 8 {
@@ -95,13 +96,29 @@ func (s *scene) run(do func(*scene)) (panics []any) {
 }
 
 func TestEveryFaultInEveryConstruct(t *testing.T) {
+	everyFault(t, false)
+}
+
+// A device that panics instead of returning an error leaves no table locked and nothing behind, either.
+func TestEveryPanicOfADeviceInEveryConstruct(t *testing.T) {
+	everyFault(t, true)
+}
+
+// Where the host's memory is shared the device is asked for no other.
+func TestEveryPanicOfADeviceThatSharesMemory(t *testing.T) {
+	engine.ShareMemory(true)
+	t.Cleanup(func() { engine.ShareMemory(false) })
+	everyFault(t, true)
+}
+
+func everyFault(t *testing.T, panics bool) {
 	notChecked(t, "has run a kernel before it fails: which operation that is, is not the program's affair")
 	for i := range constructs {
 		c := &constructs[i]
 		t.Run(c.name, func(t *testing.T) {
 			s := &scene{}
 			opens(t, func() ([]device.Device, error) {
-				s.breaking = &breaking{Device: simulated(t), at: -1}
+				s.breaking = &breaking{Device: simulated(t), at: -1, panics: panics}
 				return []device.Device{s.breaking}, nil
 			})
 			reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "other"})
@@ -160,10 +177,10 @@ func (c *construct) faults(t *testing.T, s *scene, n int) (what string) {
 	if what == "" {
 		require.Empty(t, panics, where)
 	} else {
-		if what == "allocation" && c.without {
+		if what == "allocation" && c.without && !s.panics {
 			assert.Empty(t, panics, where)
 		} else {
-			c.told(t, panics, what, where)
+			c.told(t, s, panics, what, where)
 		}
 		if c.undo == nil {
 			assert.Equal(t, before, s.state(), where)
@@ -189,7 +206,7 @@ func (c *construct) faults(t *testing.T, s *scene, n int) (what string) {
 }
 
 // told checks what the program is told of a failure.
-func (c *construct) told(t *testing.T, panics []any, what, where string) {
+func (c *construct) told(t *testing.T, s *scene, panics []any, what, where string) {
 	if !assert.NotEmpty(t, panics, "nobody is told: %s", where) {
 		return
 	}
@@ -200,14 +217,21 @@ func (c *construct) told(t *testing.T, panics []any, what, where string) {
 		}
 		var fault *omprt.Fault
 		var bad *omprt.Error
-		switch what {
-		case "kernel":
+		memory := what == "allocation" || what == "release" || what == "sharing"
+		switch {
+		case s.panics && what == "launch":
+			if assert.ErrorAs(t, err, &fault, where) { // as the panic of a kernel that runs on its goroutine
+				assert.Equal(t, errCut, fault.Value, where)
+			}
+		case s.panics && what != "kernel" && what != "host" && !memory: // it goes on
+			assert.ErrorIs(t, err, errCut, where)
+		case what == "kernel":
 			if assert.ErrorAs(t, err, &fault, where) {
 				assert.Equal(t, errKernel, fault.Value, where)
 				assert.Regexp(t, `faults_(scene|constructs)_test.go:`, fault.Pos, where)
 			}
 			assert.ErrorIs(t, err, errKernel, where)
-		case "host":
+		case what == "host":
 			assert.ErrorIs(t, err, errHost, where)
 			if c.call && assert.ErrorAs(t, err, &fault, where) {
 				assert.Equal(t, errHost, fault.Value, where)
@@ -217,14 +241,21 @@ func (c *construct) told(t *testing.T, panics []any, what, where string) {
 				assert.NotContains(t, fault.Stack, "/omprt/internal/engine.", where)
 				assert.NotContains(t, fault.Stack, "/omprt/internal/team.", where)
 			}
-		case "allocation":
+		case what == "allocation" && !s.panics:
 			if assert.ErrorAs(t, err, &bad, where) {
 				assert.Equal(t, omprt.OutOfMemory, bad.Code, where)
 			}
 		default:
 			if assert.ErrorAs(t, err, &bad, where) {
-				assert.Equal(t, omprt.DeviceFailure, bad.Code, where)
+				code := omprt.DeviceFailure
+				if what == "loading" {
+					code = omprt.CannotRun
+				}
+				assert.Equal(t, code, bad.Code, where)
 				assert.Contains(t, err.Error(), errCut.Error(), where)
+				if s.panics {
+					assert.Contains(t, err.Error(), "engine_test.(*breaking).", "where it was: %s", where)
+				}
 			}
 		}
 		if bad != nil && !c.returned {

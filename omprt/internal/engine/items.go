@@ -99,6 +99,10 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 			c.lookup(it)
 			c.exists(it, +1)
 		}
+		if c.unfreed != nil {
+			v.mu.Unlock()
+			c.raise()
+		}
 		if c.blocked != nil {
 			v.mu.Unlock()
 			return false
@@ -118,6 +122,7 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 		c.endAll(v, (*environment).stay)
 	}
 	v.mu.Unlock()
+	c.raise()
 	if c.lends {
 		c.send()
 	}

@@ -208,7 +208,7 @@ func (c *construct) checkRecalled(v *environment) {
 	}
 }
 
-// unuse ends the construct's use of attachments. The table is locked, and unlocked by a panic.
+// unuse ends the construct's use of attachments. The table is locked.
 func (c *construct) unuse(v *environment) {
 	for i, a := range c.recalled {
 		c.recalled[i] = nil
@@ -218,13 +218,8 @@ func (c *construct) unuse(v *environment) {
 		v.used = slices.DeleteFunc(v.used, func(o *attachment) bool { return o == a })
 		for k, e := range a.held {
 			a.held[k] = nil
-			if e.pins--; e.gone && e.pins == 0 {
-				if err := v.discard(e); err != nil {
-					c.recalled, a.held = c.recalled[:0], nil
-					v.mu.Unlock()
-					panic(c.failed(err, nil))
-				}
-			}
+			e.pins--
+			v.discardBy(c, e)
 		}
 		a.held = a.held[:0]
 	}

@@ -202,12 +202,19 @@ func (v *environment) part(c *construct, it *item) {
 				v.remove(e)
 			}
 		}
-		if e.pins--; e.gone && e.pins == 0 {
-			if err := v.discard(e); err != nil {
-				v.mu.Unlock()
-				panic(c.failed(err, nil))
-			}
-		}
+		e.pins--
+		v.discardBy(c, e)
 		e = next
+	}
+}
+
+// discardBy discards an entry that a construct has let go of, if it is out of the table and nobody else uses it. What
+// the device says is kept until everything else that the construct uses has been let go of, too: see raise.
+func (v *environment) discardBy(c *construct, e *entry) {
+	if !e.gone || e.pins > 0 {
+		return
+	}
+	if err := v.discard(e); c.unfreed == nil {
+		c.unfreed = err
 	}
 }

@@ -155,10 +155,10 @@ func (t *target) routineMoves(kind trace.Kind, routine, pos string, n int, trans
 // alloc allocates memory of a device, for the call of a routine, or else a construct.
 func (t *target) alloc(size int, kind device.Kind, made Call) (device.Memory, error) {
 	if !trace.Enabled(trace.Memory) {
-		return t.device.Malloc(size, kind)
+		return t.malloc(size, kind)
 	}
 	since := trace.Now()
-	m, err := t.device.Malloc(size, kind)
+	m, err := t.malloc(size, kind)
 	e := trace.Event{Kind: trace.Malloc, Device: t.number, Pos: made.pos(), Bytes: size, Took: trace.Now() - since, Failed: err != nil}
 	if err == nil {
 		e.DeviceAddr = m.Addr()
@@ -170,11 +170,11 @@ func (t *target) alloc(size int, kind device.Kind, made Call) (device.Memory, er
 // free gives memory of a device back, which the call of a routine has allocated, or else a construct.
 func (t *target) free(m device.Memory, made Call) error {
 	if !trace.Enabled(trace.Memory) {
-		return t.device.Free(m)
+		return t.giveBack(m)
 	}
 	e := trace.Event{Kind: trace.Free, Device: t.number, Pos: made.pos(), DeviceAddr: m.Addr(), Bytes: m.Size()}
 	since := trace.Now()
-	err := t.device.Free(m)
+	err := t.giveBack(m)
 	e.Took, e.Failed = trace.Now()-since, err != nil
 	trace.Send(e)
 	return err
