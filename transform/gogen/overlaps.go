@@ -109,6 +109,9 @@ func (o *overlaps) name(x ir.Unknown) string {
 // unknown says what is known of one.
 func (o *overlaps) unknown(i int, x ir.Unknown) {
 	facts := slices.Clone(x.Facts)
+	if x.Op != "" {
+		o.words = append(o.words, o.names[i]+":"+x.Op+"("+cmp.Or(o.sum(x.X), "0")+","+cmp.Or(o.sum(x.Y), "0")+")")
+	}
 	if x.Is == ir.Inner { // which is at least 0, and has words where nothing else is known of it
 		facts = append(facts, ir.Sum{{Times: 1, Of: []int64{int64(i)}}})
 	}

@@ -28,6 +28,11 @@ type Unknown struct {
 	Varies bool       // one iteration's is not another's
 	Facts  []affine.Poly
 	Zero   []affine.Poly
+
+	// What computes it, of what: quot and rem (Go's, rounded towards 0), shift (X >> Y), low (the Y lowest bits of X), min,
+	// max; "": nothing is known of that.
+	Op   string
+	X, Y affine.Poly
 }
 
 // Head is what an associated loop's variable begins with and is stepped by.
@@ -140,6 +145,10 @@ func (w *walker) unknownsOf(launched bool) (list []Unknown) {
 		}
 		if x.from.known() && !x.from.hasElement() {
 			u.Of, u.Type = Memory{x.from.root, fields(x.from.steps)}, x.typ
+		}
+		if is := x.is; is != nil && is.x.Known() && is.y.Known() &&
+			slices.Contains([]string{"quot", "rem", "shift", "low", "min", "max"}, is.op) {
+			u.Op, u.X, u.Y = is.op, is.x, is.y
 		}
 		list = append(list, u)
 	}

@@ -37,6 +37,9 @@ type Unknown struct {
 	Signed bool   // of Passed
 	Facts  []Sum  // each at least 0
 	Zero   []Sum  // each 0
+
+	Op   string // of Steady, what the launch makes it of, X and Y: quot, rem, shift, low, min, max; "": it does not
+	X, Y Sum
 }
 
 // UnknownKind says what an unknown is.
@@ -101,5 +104,6 @@ func (x Use) Equal(y Use) bool {
 // Equal reports the same number, of which the same is known.
 func (x Unknown) Equal(y Unknown) bool {
 	return x.Is == y.Is && x.Loop == y.Loop && x.Param == y.Param && x.Signed == y.Signed &&
-		slices.EqualFunc(x.Facts, y.Facts, Sum.Equal) && slices.EqualFunc(x.Zero, y.Zero, Sum.Equal)
+		slices.EqualFunc(x.Facts, y.Facts, Sum.Equal) && slices.EqualFunc(x.Zero, y.Zero, Sum.Equal) &&
+		x.Op == y.Op && x.X.Equal(y.X) && x.Y.Equal(y.Y)
 }

@@ -77,11 +77,14 @@ func (v *viewed) number(x affine.Var) int {
 	v.numbers[x] = n
 	is := v.uses.Unknowns[x]
 	v.out.Unknowns = append(v.out.Unknowns, v.known(is))
-	switch k := v.out.Unknowns[n].Is; k {
-	case ir.Steady, ir.Varying:
+	switch k := v.out.Unknowns[n].Is; {
+	case v.computed(x):
+		of, with := v.sum(is.X), v.sum(is.Y)
+		v.out.Unknowns[n].Op, v.out.Unknowns[n].X, v.out.Unknowns[n].Y = is.Op, of, with
+	case k == ir.Steady, k == ir.Varying:
 		facts, zero := v.sums(is.Facts), v.sums(is.Zero)
 		v.out.Unknowns[n].Facts, v.out.Unknowns[n].Zero = facts, append(zero, v.launchedTurn(n, is)...)
-	case ir.Inner:
+	case k == ir.Inner:
 		var runs []ir.Sum
 		if !slices.ContainsFunc(is.Facts, func(p affine.Poly) bool { return v.bound(p, x) }) {
 			runs = v.launchedRuns(n, is)
@@ -94,13 +97,30 @@ func (v *viewed) number(x affine.Var) int {
 	return n
 }
 
+// computed reports an unknown that the launch computes of numbers that it knows.
+func (v *viewed) computed(x affine.Var) bool {
+	is := v.uses.Unknowns[x]
+	if is.Op == "" || is.Varies || v.known(is).Is != ir.Steady {
+		return false
+	}
+	all := true
+	for _, p := range []affine.Poly{is.X, is.Y} {
+		p.Vars(func(y affine.Var) bool {
+			k := v.known(v.uses.Unknowns[y]).Is
+			all = all && (k == ir.Passed || k == ir.Length || v.computed(y))
+			return all
+		})
+	}
+	return all
+}
+
 // bound reports a condition that says what an unknown is less than, of numbers that a launch knows.
 func (v *viewed) bound(p affine.Poly, x affine.Var) (is bool) {
 	known := p.Add(affine.Of(x))
 	is = known.Known() && !p.Equal(known)
 	known.Vars(func(y affine.Var) bool {
 		k := v.known(v.uses.Unknowns[y]).Is
-		is = is && y != x && (k == ir.Passed || k == ir.Length)
+		is = is && y != x && (k == ir.Passed || k == ir.Length || v.computed(y))
 		return is
 	})
 	return is

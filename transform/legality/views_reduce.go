@@ -69,7 +69,7 @@ func (v *viewed) bounds(p affine.Poly, asked map[affine.Var]bool) bool {
 	p.Vars(func(x affine.Var) bool {
 		u := v.uses.Unknowns[x]
 		some = some || asked[x]
-		all = all && (asked[x] || len(u.Facts)+len(u.Zero) > 0)
+		all = all && (asked[x] || len(u.Facts)+len(u.Zero) > 0 || v.computed(x))
 		return true
 	})
 	return some && all
@@ -79,7 +79,7 @@ func (v *viewed) bounds(p affine.Poly, asked map[affine.Var]bool) bool {
 func (v *viewed) idle(p affine.Poly, asked map[affine.Var]bool) (is bool) {
 	p.Vars(func(x affine.Var) bool {
 		k := v.known(v.uses.Unknowns[x]).Is
-		is = is || !asked[x] && (k == ir.Steady || k == ir.Varying)
+		is = is || !asked[x] && (k == ir.Steady || k == ir.Varying) && !v.computed(x)
 		return !is
 	})
 	return is

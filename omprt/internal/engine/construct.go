@@ -28,9 +28,10 @@ type construct struct {
 	targets  []int32
 	recalled []*attachment // that are used
 	visited  map[visited]int32
-	led      []led   // of what is compared of items that overlap
-	order    []int32 // the items with storage by address
-	ordered  bool    // that is so; else it is every item
+	led      []led     // of what is compared of items that overlap
+	ends     []uintptr // of these, how far they and those before them reach
+	order    []int32   // the items with storage by address
+	ordered  bool      // that is so; else it is every item
 
 	hash      uint64 // of its arguments
 	besides   bool   // some of the items have memory beside their mappings

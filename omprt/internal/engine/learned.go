@@ -53,6 +53,7 @@ func (m *meeting) learn() {
 		}
 		for i := range m.u.Unknowns {
 			if m.u.Unknowns[i].Is == Steady && !m.known[i] {
+				more = m.compute(i) || more
 				for _, s := range m.u.Unknowns[i].Zero {
 					more = m.solve(s) || more
 				}
@@ -65,6 +66,61 @@ func (m *meeting) learned(i int, v int64) {
 	if -integers.None < v && v < integers.None {
 		m.known[i], m.value[i] = true, v
 	}
+}
+
+// compute finds an unknown that is made of others which are known.
+func (m *meeting) compute(i int) bool {
+	u := &m.u.Unknowns[i]
+	if u.Op == "" {
+		return false
+	}
+	x, known := m.total(u.X)
+	y, too := m.total(u.Y)
+	if !known || !too {
+		return false
+	}
+	switch u.Op {
+	case "quot", "rem":
+		if y == 0 {
+			return false // the kernel panics
+		}
+		if u.Op == "quot" {
+			x /= y
+		} else {
+			x %= y
+		}
+	case "shift", "low":
+		if y < 0 || y > 62 {
+			return false
+		}
+		if u.Op == "shift" {
+			x >>= y
+		} else {
+			x &= 1<<y - 1
+		}
+	case "min":
+		x = min(x, y)
+	case "max":
+		x = max(x, y)
+	default:
+		return false
+	}
+	m.learned(i, x)
+	return m.known[i]
+}
+
+// total is a sum of unknowns that are known.
+func (m *meeting) total(s Sum) (n int64, known bool) {
+	for _, t := range s {
+		c, free, ok := m.reduced(t)
+		if !ok || len(free) > 0 {
+			return 0, false
+		}
+		if n, ok = sum(n, c); !ok {
+			return 0, false
+		}
+	}
+	return n, true
 }
 
 // solve finds the only unknown of a sum that is 0.

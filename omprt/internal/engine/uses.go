@@ -40,6 +40,9 @@ type Unknown struct {
 	Signed bool  // the value of the parameter
 	Facts  []Sum // each at least 0
 	Zero   []Sum // each 0
+
+	Op   string // what it is made of X and Y by: quot, rem, shift, low, min, max; "": it is not
+	X, Y Sum
 }
 
 // Knowledge says what an unknown is.

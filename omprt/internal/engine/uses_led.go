@@ -150,12 +150,12 @@ func (c *construct) checkLed(u *Uses, p *Pair, args []Arg) {
 		c.leads(p.A, a, func(l led) { k.add(args, &l, &own) })
 	case c.kernel.Params[p.A].Map&Apart != 0:
 		list := c.rows(p.A, a)
-		apart := areApart(list)
-		c.leads(p.B, b, func(l led) { crossing(list, &l, apart, func(x *led) { k.add(args, x, &l) }) })
+		ends := c.endsOf(list)
+		c.leads(p.B, b, func(l led) { crossing(list, ends, &l, func(x *led) { k.add(args, x, &l) }) })
 	default:
 		list := c.rows(p.B, b)
-		apart := areApart(list)
-		c.leads(p.A, a, func(l led) { crossing(list, &l, apart, func(x *led) { k.add(args, &l, x) }) })
+		ends := c.endsOf(list)
+		c.leads(p.A, a, func(l led) { crossing(list, ends, &l, func(x *led) { k.add(args, &l, x) }) })
 	}
 	k.check(args)
 }
@@ -169,34 +169,30 @@ func (c *construct) itself(i int, a *Arg) led {
 	return led{begin: begin, n: int(bytes / a.Size), size: a.Size}
 }
 
-// areApart reports that rows, which are sorted, do not overlap each other.
-func areApart(list []led) bool {
-	for i := range list[:max(len(list)-1, 0)] {
-		if list[i+1].begin < list[i].end() {
-			return false
-		}
+// endsOf is, for each row of a list that is sorted by where they begin, how far it and those before it reach. The list is
+// the construct's own.
+func (c *construct) endsOf(list []led) []uintptr {
+	c.ends = c.ends[:0]
+	end := uintptr(0)
+	for i := range list {
+		end = max(end, list[i].end())
+		c.ends = append(c.ends, end)
 	}
-	return true
+	return c.ends
 }
 
-// crossing calls f for the rows of a sorted list that overlap another one.
-func crossing(list []led, l *led, apart bool, f func(*led)) {
-	if !apart {
-		for i := 0; i < len(list) && list[i].begin < l.end(); i++ {
-			if list[i].end() > l.begin {
-				f(&list[i])
-			}
-		}
-		return
-	}
-	i, _ := slices.BinarySearchFunc(list, l.begin, func(x led, at uintptr) int {
-		if x.end() <= at {
+// crossing calls f for the rows of a sorted list that overlap another one. ends are how far they reach.
+func crossing(list []led, ends []uintptr, l *led, f func(*led)) {
+	i, _ := slices.BinarySearchFunc(ends, l.begin, func(end, at uintptr) int {
+		if end <= at {
 			return -1
 		}
 		return 1
 	})
 	for ; i < len(list) && list[i].begin < l.end(); i++ {
-		f(&list[i])
+		if list[i].end() > l.begin {
+			f(&list[i])
+		}
 	}
 }
 

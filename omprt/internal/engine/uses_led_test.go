@@ -132,6 +132,16 @@ func TestThousandsOfRowsInOnePlaceAreRefusedUnseen(t *testing.T) {
 	assert.Contains(t, err.Error(), "x: what two of its elements lead to overlaps")
 }
 
+// Each iteration has the row of its number of both, whose rows lie alike.
+func TestManyRowsThatLieAlikeAreNoConflict(t *testing.T) {
+	clean(t)
+	const n = 50_000
+	x := slices.Collect(slices.Chunk(make([]int32, 4*n), 4))
+	assert.Nil(t, refusal(t, func() {
+		omp.Target(led(), omp.With{Host: true}, omp.Nest{omp.Upto(n)}, omp.Slice(x), omp.Slice(slices.Clone(x)), omp.Value(0))
+	}))
+}
+
 // where says which elements of an array rows are.
 func where(array []int32, rows [][]int32) (out [][2]int) {
 	for _, row := range rows {

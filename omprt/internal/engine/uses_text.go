@@ -17,6 +17,7 @@ import (
 //	v0,v1<16           unknowns v0 and v1 are at least 0, and less
 //	v0:v0-2t1          the sum is at least 0 where v0 is asked for
 //	v0:0=t0-4v1-v0     … it is 0
+//	c0:quot(1+p2,2)    c0 is (1+p2)/2, as in Go; rem, shift (to the right), low (so many lowest bits), min, max alike
 //	{v0-1,v1}          what is used by the words that follow, up to the next such one, is used where these are at least 0
 //	0[16t0+v0]         element 16*t0+v0 of parameter 0 is read
 //	2[v0*t1]=          … of parameter 2 is written
@@ -118,6 +119,16 @@ func (r *usesReader) condition() {
 		return
 	}
 	r.need(":")
+	if op, of, is := strings.Cut(r.rest, "("); is {
+		r.rest = of
+		x := r.sum()
+		r.need(",")
+		y := r.sum()
+		r.need(")")
+		n := &(*known)[list[0]]
+		n.Op, n.X, n.Y = op, x, y
+		return
+	}
 	zero := r.take("0=")
 	s := r.sum()
 	if x := &(*known)[list[0]]; zero {

@@ -85,6 +85,7 @@ const mostSteps = 20000
 func (s *System) Possible() bool {
 	t := System{lo: slices.Clone(s.lo), hi: slices.Clone(s.hi), rows: slices.Clip(s.rows), steps: mostSteps}
 	defer func() { s.steps = t.steps }()
+	t.eliminate()
 	return t.narrow(t.lo, t.hi) && t.divide(t.lo, t.hi) && t.search(slices.Clone(t.lo), slices.Clone(t.hi))
 }
 

@@ -125,3 +125,20 @@ func TestWhatIsNotKnownMayBe(t *testing.T) {
 	assert.True(t, s.Between(x, 1, 1).Possible())
 	assert.True(t, s.Between(x, None-1, None).Possible())
 }
+
+// Of the same row of both of two rows' iterations follows that these are one, without looking at each row.
+func TestEqualSumsAreOne(t *testing.T) {
+	var s System
+	first, more := s.Variable(0, 1_000_000), s.Variable(-1_000_000, 1_000_000)
+	row := s.Variable(0, 1_000_000)
+	s.Zero([]int64{1, 0, -1}, 0)
+	s.Zero([]int64{1, 1, -1}, 0)
+	assert.False(t, s.Between(more, 1, None).Possible())
+	assert.True(t, s.Between(first, 5, 5).Between(row, 5, 5).Possible())
+	var far System
+	far.Variable(-None, None)
+	far.Variable(-None, None)
+	far.Zero([]int64{1, None - 1}, 0)
+	far.Zero([]int64{None - 1, 1}, 0)
+	assert.True(t, far.Possible(), "numbers that are too large are left as they are")
+}

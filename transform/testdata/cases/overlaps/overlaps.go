@@ -146,6 +146,26 @@ func backwards(x, y []int, hi, step int) {
 	}
 }
 
+// halves uses what lies behind the half that it writes.
+func halves(x, y []int, n int) {
+	//omp:target parallel
+	{
+		half := n / 2
+		//omp:for
+		for i := 0; i < half; i++ {
+			x[i] += y[i]
+		}
+	}
+}
+
+// within adds what it finds by numbers that the launch computes, of memory that it does not write.
+func within(x, y, z []int, n, most int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] += y[(len(z)-n)/2] + y[n>>1] + y[n&3] + y[n%3] + y[max(min(n, most), 0)]
+	}
+}
+
 // Run prints what each computed.
 func Run(w io.Writer) {
 	a := make([]float64, 64)
@@ -212,5 +232,14 @@ func Run(w io.Writer) {
 	independent(x, x[:5], []int{0, 2, 4})
 	backwards(x, x, 7, 2)
 	backwards(x, x[1:], 6, 3)
+	fmt.Fprintln(w, x)
+	for i := range h {
+		h[i] = i
+	}
+	x = append(x, h...)
+	halves(x, x[5:], 11)
+	halves(x[:4], x[4:], -9)
+	within(x[6:], x[:9], x, 11, 5)
+	within(x[6:], x[2:10], x[:12], 7, 2)
 	fmt.Fprintln(w, x)
 }
