@@ -80,6 +80,7 @@ var (
 		{"lower", lower},
 		{"usage", func(u *unit) { u.Usage() }},
 		{"iterations", func(u *unit) { u.Iterations() }},
+		{"threads", func(u *unit) { u.Threads() }},
 	}
 	final = []pass{
 		{"reach", func(u *unit) { u.Reach() }},

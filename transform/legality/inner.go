@@ -85,11 +85,11 @@ func (u *Checker) inner(c *region.Region) {
 	}
 }
 
-// sections are the statements of each section; of any other construct, those of its body.
-func sections(i *region.Inner) (list [][]ast.Stmt) {
-	block, ok := i.Leaf.From.Stmt.(*ast.BlockStmt)
-	if i.Leaf.Kind != directives.Sections || !ok {
-		return [][]ast.Stmt{i.Body()}
+// sections are the statements of each section; of any other construct, its body.
+func sections(l *place.Leaf, body []ast.Stmt) (list [][]ast.Stmt) {
+	block, ok := l.From.Stmt.(*ast.BlockStmt)
+	if l.Kind != directives.Sections || !ok {
+		return [][]ast.Stmt{body}
 	}
 	for _, s := range block.List {
 		if b, ok := s.(*ast.BlockStmt); ok {
@@ -103,7 +103,7 @@ func sections(i *region.Inner) (list [][]ast.Stmt) {
 
 // unsetIn speaks of a private variable that a loop, or one of the sections, reads before it has assigned it.
 func (u *Checker) unsetIn(c *region.Region, i *region.Inner, v *types.Var) {
-	for _, code := range sections(i) {
+	for _, code := range sections(i.Leaf, i.Body()) {
 		part := *c
 		if part.Body = code; u.unset(&part, v) {
 			return // said once
@@ -115,7 +115,7 @@ func (u *Checker) unsetIn(c *region.Region, i *region.Inner, v *types.Var) {
 // assigned: it has that only if the same thread runs both.
 func (u *Checker) handedOn(c *region.Region, i *region.Inner, v *types.Var) {
 	assigned := false
-	for _, code := range sections(i) {
+	for _, code := range sections(i.Leaf, i.Body()) {
 		reads := definite.Unset(u.Functions(), u.Info(), v, code)
 		if assigned && len(reads) > 0 {
 			n := reads[0].Node

@@ -76,7 +76,7 @@ func (u *Checker) unset(c *region.Region, v *types.Var) (said bool) {
 	if c.LoopVars[v] {
 		return false // the loop's head has assigned it
 	}
-	reads := definite.Unset(u.Functions(), u.Info(), v, c.Body)
+	reads := u.ofItself(c, v, definite.Unset(u.Functions(), u.Info(), v, c.Body))
 	if len(reads) == 0 {
 		return false
 	}
@@ -122,11 +122,11 @@ func (u *Checker) readAfter(c *region.Region, v *types.Var, where, entry ast.Nod
 		return
 	}
 	if n := u.recovered(v, c, around); n != nil {
-		u.readLost(n, v, where, "read where a panic behind it is recovered")
+		u.readLost(c, n, v, where, "read where a panic behind it is recovered")
 		return
 	}
 	if n := u.inLaterClause(v, c); n != nil {
-		u.readLost(n, v, where, "read after it")
+		u.readLost(c, n, v, where, "read after it")
 		return
 	}
 	if !behind.Escapes {
@@ -149,30 +149,46 @@ func first(reads []definite.Read) (r definite.Read, found bool) {
 // readBehind refuses a read behind a region, which is the region's own entry where that stands at the clause.
 func (u *Checker) readBehind(c *region.Region, r definite.Read, v *types.Var, where ast.Node) {
 	if r.Node != where {
-		u.readLost(r.Node, v, where, "read after it")
+		u.readLost(c, r.Node, v, where, "read after it")
 		return
 	}
 	own := source.Fresh(u.NamesAround(c), "own", "copied")
 	u.Errorf(where, source.CodeReadAfter,
-		"%s is firstprivate, the region assigns it and may begin again: the device's copy begins with what %s was "+
-			"before, in the plain build %s is what the region has left", v.Name(), v.Name(), v.Name()).
+		"%s is firstprivate, the region assigns it and may begin again: %s copy begins with what %s was before, in the "+
+			"plain build %s is what the region has left", v.Name(), owner(c), v.Name(), v.Name()).
 		Fix("declare a copy right above the region, " + own + " := " + v.Name() + ", and use that in it")
 }
 
-func (u *Checker) readLost(n ast.Node, v *types.Var, where ast.Node, how string) {
+// owner is who has the copies of a construct's variables.
+func owner(c *region.Region) string {
+	if region.Hosted(c.Tree) {
+		return "a thread's"
+	}
+	return "the device's"
+}
+
+func (u *Checker) readLost(c *region.Region, n ast.Node, v *types.Var, where ast.Node, how string) {
 	r := u.Errorf(n, source.CodeReadAfter,
-		"%s is private in the region and %s: the device's copy is gone, the plain build has the last iteration's value",
-		v.Name(), how)
+		"%s is private in the region and %s: %s copy is gone, the plain build has the last iteration's value",
+		v.Name(), how, owner(c))
 	r.Note(where, "it is private here")
 	r.Fix("declare " + v.Name() + " in the region if it is scratch, or assign it before it is read")
 }
 
-// othersWithCopies are the regions that have copies of the variable, too: on the device they leave it as it is.
+// othersWithCopies are the constructs that have copies of the variable, too: what they do leaves it as it is.
 func (u *Checker) othersWithCopies(c *region.Region, v *types.Var) (out []ast.Node) {
 	u.Each(func(o *region.Region) {
 		if o != c && o.Kernel != nil && o.Env.Private[v] != nil {
 			for _, s := range o.Body {
 				out = append(out, s)
+			}
+		}
+	})
+	u.EachHosted(func(o *region.Region) {
+		for _, b := range o.Tree.Directives() {
+			if b.Stmt != nil && b != c.Bound && !holds(b.Stmt, c.Stmt) &&
+				(u.namesVariable(b, "private", v) || u.namesVariable(b, "firstprivate", v)) {
+				out = append(out, b.Stmt)
 			}
 		}
 	})
@@ -211,7 +227,7 @@ func (u *Checker) readElsewhere(c *region.Region, v *types.Var, loss definite.Lo
 	if r, found := first(reads); found {
 		u.readBehind(c, r, v, where)
 	} else if v.Exported() && v.Pkg().Name() != "main" {
-		u.readLost(where, v, where, "other packages may read it after it")
+		u.readLost(c, where, v, where, "other packages may read it after it")
 	}
 }
 
@@ -252,7 +268,7 @@ func (u *Checker) readLater(c *region.Region, v *types.Var, loss definite.Loss, 
 	if r, found := first(reads); found {
 		u.readBehind(c, r, v, where)
 	} else if address != nil {
-		u.readLost(address, v, where, "may be read after it by its address")
+		u.readLost(c, address, v, where, "may be read after it by its address")
 	}
 }
 

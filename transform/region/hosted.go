@@ -26,7 +26,8 @@ func Hosted(tree *place.Leaf) bool {
 	return !slices.ContainsFunc(tree.Leaves(), func(l *place.Leaf) bool { return builtHosted[l.Kind] == nil })
 }
 
-// HostSupported refuses clauses of a host construct that are not built, and reports that there are none.
+// HostSupported refuses clauses of a host construct that are not built, and reports that there are none. What 'default'
+// says becomes clauses.
 func (u *Regions) HostSupported(c *Region) (all bool) {
 	c.Leaves, all = c.Tree.Leaves(), true
 	for _, cl := range place.WrittenOn(c.Leaves) {
@@ -34,6 +35,9 @@ func (u *Regions) HostSupported(c *Region) (all bool) {
 			u.clauseNotBuilt(cl)
 			all = false
 		}
+	}
+	if all {
+		u.HostDefaults(c)
 	}
 	return all
 }

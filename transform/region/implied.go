@@ -26,7 +26,7 @@ func (u *Regions) spellDefaults(c *Region) {
 			}
 			switch d.Value.Text {
 			case "private", "firstprivate":
-				u.spellDefault(l, d)
+				u.spellDefault(l, d, false)
 			case "none":
 				if slices.Contains(c.Inside.leaves, l) { // elsewhere items are held against it
 					u.allNamed(l, d)
@@ -36,8 +36,26 @@ func (u *Regions) spellDefaults(c *Region) {
 	}
 }
 
-// spellDefault adds one clause to a construct and its directive.
-func (u *Regions) spellDefault(l *place.Leaf, d *directives.KeywordClause) {
+// HostDefaults does the same on the constructs of a host tree, of which each is held against its own default(none).
+func (u *Regions) HostDefaults(c *Region) {
+	for i, l := range c.Leaves {
+		d, ok := l.Clause("default").(*directives.KeywordClause)
+		if !ok || l.From.Stmt == nil || slices.ContainsFunc(c.Leaves[i+1:], func(in *place.Leaf) bool {
+			return in.From == l.From && in.Clause("default") != nil
+		}) {
+			continue
+		}
+		switch d.Value.Text {
+		case "private", "firstprivate":
+			u.spellDefault(l, d, true)
+		case "none":
+			u.allNamed(l, d)
+		}
+	}
+}
+
+// spellDefault adds one clause to a construct and its directive. onHost: copies may be of any type.
+func (u *Regions) spellDefault(l *place.Leaf, d *directives.KeywordClause, onHost bool) {
 	cl := &directives.DataSharingClause{Keyword: directives.Keyword{Word: d.Value.Text, StartPos: d.Pos() + 1, EndPos: d.End()}}
 	heads := u.headNames(l.From.Stmt)
 	for _, id := range u.unnamedIn(l) {
@@ -53,6 +71,7 @@ func (u *Regions) spellDefault(l *place.Leaf, d *directives.KeywordClause) {
 				"as no clause names it", id.Name, u.Text(source.Between(d.Pos(), d.End()))).
 				Fix("shared(" + id.Name + ")")
 			continue
+		case onHost:
 		case cl.Word == "firstprivate" && !Copyable(v.Type()):
 			continue // what leads to memory is as good as a copy: it may not be assigned
 		case !onDevices(v.Type()):

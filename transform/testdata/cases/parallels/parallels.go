@@ -28,16 +28,13 @@ func copies() []int32 {
 	var seen [2]int32
 	//omp:parallel num_threads(2) private(x, name) firstprivate(y) shared(seen)
 	{
-		if (x != 0 || name != "") && omprt.GetNumThreads() > 1 {
-			panic("private is not the variable's value")
-		}
-		y++
+		x, name = 1, "own"
+		y += len(name) - 2*x
 		x := y * 10
 		if omprt.GetThreadNum() == 0 {
 			atomic.AddInt32(&seen[0], int32(x))
 		}
 	}
-	seen[1] = int32(x + len(name))
 	return seen[:]
 }
 

@@ -1,0 +1,128 @@
+package legality
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// shareLoop compares the iterations of a loop that threads share.
+func (u *Checker) shareLoop(t *threads) {
+	divided := slices.ContainsFunc(t.Leaves, func(l *place.Leaf) bool {
+		switch l.Kind {
+		case directives.For, directives.Taskloop, directives.Loop, directives.Distribute:
+			return true
+		}
+		return false
+	})
+	transformed := slices.ContainsFunc(t.inner, func(in *directives.Bound) bool { return in.Stmt == t.Stmt })
+	if !divided || transformed || len(t.Nest) == 0 || u.guarded(t.Stmt) || u.alone(t) {
+		return
+	}
+	for _, s := range t.Body {
+		source.Assigned(s, func(id *ast.Ident) {
+			if v, is := u.Object(id).(*types.Var); is && u.shares(t, v) {
+				t.Env.HostShared(v, id)
+			}
+		})
+	}
+	sure := slices.ContainsFunc(t.Leaves, func(l *place.Leaf) bool { return l.Clause("ompx_independent") != nil })
+	nest := &independence.Region{
+		Info: u.Info(), Loops: t.Nest, Function: u.declAround(t.Region),
+		Class:  func(v *types.Var, fields []int) independence.Class { return u.threadClass(t, v, fields) },
+		Linear: func(v *types.Var) bool { return u.namesVariable(t.Bound, "linear", v) },
+		Body:   u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
+		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
+		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: u.apartHere(t),
+	}
+	u.findings(t.Region, slices.DeleteFunc(independence.Check(nest), func(f independence.Finding) bool {
+		return f.Kind != independence.Certain && (u.unfollowed(f.Write) || u.unfollowed(f.Other))
+	}), sure)
+}
+
+// threadClass says whose a variable is in a loop that threads share.
+func (u *Checker) threadClass(t *threads, v *types.Var, fields []int) independence.Class {
+	i := region.Inner{Reduced: t.Env.Reductions()}
+	switch {
+	case i.ReducesPart(v, fields):
+		return independence.Reduction
+	case u.shares(t, v):
+		return independence.Shared
+	case u.copiedBy(t.Bound, v) || source.Flat(v.Type()):
+		return independence.Private
+	}
+	for l := t.Innermost(); l != nil; l = l.Outer {
+		if makesThreads(l) { // what leads to memory that the thread has for itself, maybe
+			return independence.Private
+		}
+	}
+	return independence.Shared // of a function that threads call
+}
+
+// apartHere says of the accesses of a construct which of them never happen at once.
+func (u *Checker) apartHere(t *threads) func(ast.Node) []string {
+	return func(n ast.Node) (names []string) {
+		for _, in := range t.inner {
+			if in.Stmt == nil || !holds(in.Stmt, n) {
+				continue
+			}
+			switch in.Kind {
+			case directives.Atomic:
+				if slices.ContainsFunc(in.Atomic().Mentions(in.Stmt), func(e ast.Expr) bool { return ast.Node(e) == n }) {
+					names = append(names, "atomic")
+				}
+			case directives.Critical:
+				names = append(names, "critical "+in.CriticalName())
+			case directives.Ordered:
+				names = append(names, inOrder)
+			}
+		}
+		if call, ok := n.(*ast.CallExpr); ok {
+			if fn := u.Called(call); fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "sync/atomic" {
+				names = append(names, "atomic")
+			}
+		}
+		return names
+	}
+}
+
+// unfollowed reports a call of which is not known what it does: what could be a conflict there is not spoken of.
+func (u *Checker) unfollowed(a independence.Access) bool {
+	call, ok := a.Node.(*ast.CallExpr)
+	return ok && slices.ContainsFunc(u.Frame(call).Of(call).Others, func(o effects.Other) bool {
+		return o.Kind == effects.UnknownCall || o.Kind == effects.Output
+	})
+}
+
+// alone reports a construct that one thread runs, whatever the machine: its innermost parallel region says so.
+func (u *Checker) alone(t *threads) bool {
+	for l := t.Innermost(); l != nil; l = l.Outer {
+		if l.Kind == directives.Parallel {
+			return u.oneThread(l.From)
+		}
+	}
+	return false
+}
+
+func (u *Checker) oneThread(b *directives.Bound) bool {
+	return slices.ContainsFunc(b.Clauses, func(cl directives.Clause) bool {
+		switch cl := cl.(type) {
+		case *directives.IfClause:
+			v := u.Info().Types[cl.Expr].Value
+			return v != nil && v.Kind() == constant.Bool && !constant.BoolVal(v)
+		case *directives.ExprClause:
+			v := u.Info().Types[cl.Expr].Value
+			return cl.Word == "num_threads" && v != nil && constant.Compare(constant.ToInt(v), token.EQL, constant.MakeInt64(1))
+		}
+		return false
+	})
+}
