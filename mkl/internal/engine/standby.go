@@ -25,7 +25,7 @@ var epoch = time.Now()
 // await looks for a team for a while; nil when none came.
 func await() *team {
 	standby.awake.Add(1)
-	for start := time.Since(epoch); time.Since(epoch)-start < linger; runtime.Gosched() {
+	for start := time.Since(epoch); time.Since(epoch)-start < linger; lookAway() {
 		select {
 		case t := <-standby.calls:
 			return t
@@ -55,4 +55,11 @@ func (t *team) start() {
 		return
 	}
 	standby.calls <- t
+}
+
+// lookAway is what is between two looks: other goroutines run, and other threads where the processor is shared. Who is
+// waited for may be one of them.
+func lookAway() {
+	runtime.Gosched()
+	yieldProcessor()
 }

@@ -117,15 +117,25 @@ func (t *team) leave() {
 // index, so it looks for a while before it sleeps: who sleeps is woken on another processor, and that which it leaves
 // goes to sleep too.
 func (t *team) wait() {
-	for start := time.Since(epoch); time.Since(epoch)-start < linger; runtime.Gosched() {
+	start := time.Since(epoch)
+	for waited := time.Duration(0); waited < linger; waited = time.Since(epoch) - start {
 		if t.state.Load() == closed {
 			return
+		}
+		if waited < patience {
+			runtime.Gosched()
+		} else {
+			lookAway()
 		}
 	}
 	if t.state.Add(asleep) != closed|asleep {
 		<-t.last
 	}
 }
+
+// patience is how long a caller waits for members before it takes them to be waiting for its processor. Until then it
+// lets no other threads run, among them other programs'.
+const patience = linger / 5
 
 // drop gives up the team's memory.
 func (t *team) drop() {
