@@ -206,6 +206,8 @@ func syrkShapes[T Scalar](t *testing.T, f *routines[T]) {
 		for _, two := range []bool{false, true} {
 			checkSyrk(t, f, r, false, two, RowMajor, uplo, false, 150, 40)
 			checkSyrk(t, f, r, true, two, ColMajor, uplo, true, 170, 30)
+			checkSyrk(t, f, r, true, two, RowMajor, uplo, false, 66, 600) // sums in two pieces
+			checkSyrk(t, f, r, false, two, RowMajor, uplo, true, 600, 5)  // more columns than are read in place
 		}
 	}
 }

@@ -55,6 +55,7 @@ func TestResultsDoNotDependOnTheNumberOfThreads(t *testing.T) {
 		Dgemm(RowMajor, NoTrans, Trans, n, n, n, 1, a, n, b, n, 0, gemm, n)
 		Dsymm(RowMajor, Left, Upper, n, n, 1, a, n, b, n, 0, symm, n)
 		Dsyrk(RowMajor, Upper, NoTrans, n, n, 1, a, n, 0, syrk, n)
+		Dsyrk(RowMajor, Lower, Trans, n, n, 0.7, b, n, 1.3, syrk, n)
 		Dtrmm(RowMajor, Left, Upper, NoTrans, NonUnit, n, n, 1, a, n, trmm, n)
 		Dtrsm(RowMajor, Right, Lower, NoTrans, NonUnit, n, n, 1, a, n, trsm, n)
 		Dgemv(RowMajor, NoTrans, n, n, 1, a, n, x, 1, 0, gemv, 1)

@@ -25,6 +25,10 @@ func (r *arsenal[R]) together(p Place, kn *kernels[R], q *product[R], g grid) {
 
 func (j *job[R]) part(i int) {
 	l := loan[R]{pool: j.pool}
-	j.q.compute(j.kn, &l, j.grid.part(i, j.q.m, j.q.n))
+	t := j.grid.part(i, j.q.m, j.q.n)
+	if j.q.triangle != full {
+		t = j.q.band(i, j.grid.parts(), j.kn.rows)
+	}
+	j.q.compute(j.kn, &l, t)
 	l.giveBack()
 }

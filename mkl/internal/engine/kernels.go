@@ -13,6 +13,8 @@ const (
 	maxRows   = 8
 	maxVecs   = 3
 	panelRows = 8
+
+	largestTile = maxRows * maxVecs * 64 // in bytes
 )
 
 // tileFunc computes C = alpha*A*B + beta*C for a fixed number of rows of C and n columns, n within one vector of the

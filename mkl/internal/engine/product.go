@@ -12,6 +12,8 @@ type product[R float] struct {
 	// scaled: C is complex and to be multiplied first by a number that is not real; beta is 1 then.
 	scaled bool
 	by     [2]R
+
+	triangle triangle
 }
 
 // part is a rectangle of C. A product is computed in parts, each by one goroutine.
@@ -31,6 +33,9 @@ func (q *product[R]) compute(kn *kernels[R], l *loan[R], t part) {
 	if q.packsB(kn, t.m) {
 		s.b = l.get().b
 	}
+	if q.triangle != full {
+		s.tile = l.get().tile
+	}
 	q.blocks(kn, t, &s, &l.turn)
 }
 
@@ -38,7 +43,8 @@ func (q *product[R]) compute(kn *kernels[R], l *loan[R], t part) {
 func (q *product[R]) scalePairs(t part) {
 	re, im := q.by[0], q.by[1]
 	for i := t.i; i < t.i+t.m; i++ {
-		row := q.c[i*q.ldc+t.j:][:t.n]
+		from, to := q.wanted(i, t.j, t.n)
+		row := q.c[i*q.ldc+from : i*q.ldc+to]
 		for j := 0; j < len(row); j += 2 {
 			x, y := row[j], row[j+1]
 			row[j], row[j+1] = re*x-im*y, re*y+im*x
@@ -61,10 +67,14 @@ func (q *product[R]) blocks(kn *kernels[R], t part, s *scratch[R], ours *turn) {
 			}
 			for j := 0; j < t.n; j += nc {
 				n := min(nc, t.n-j)
+				block := part{t.i + i, m, t.j + j, n}
+				if q.misses(block) {
+					continue
+				}
 				if s.b != nil {
 					q.b.packB(kn, s.b, p, k, t.j+j, n)
 				}
-				q.sweep(kn, part{t.i + i, m, t.j + j, n}, p, k, s, ours)
+				q.sweep(kn, block, p, k, s, ours)
 			}
 		}
 	}
@@ -106,19 +116,30 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R], ours
 		ours.did(m * t.n * k)
 		for j := 0; j < t.n; j += step {
 			n := min(step, t.n-j)
+			tile := part{t.i + i, m, t.j + j, n}
+			if q.triangle != full && q.misses(tile) {
+				continue
+			}
 			var b *R
 			if s.b == nil {
 				b = &q.b.data[p*q.b.ld+t.j+j]
 			} else {
 				b = &s.b[j*k]
 			}
-			c := &q.c[(t.i+i)*q.ldc+t.j+j]
-			if s.a != nil && s.b != nil && m == kn.rows && n == width {
-				kn.packed(k, a, b, c, q.ldc*size, q.alpha, beta)
-				continue
+			c, cRow, split := &q.c[(t.i+i)*q.ldc+t.j+j], q.ldc*size, q.triangle != full && !q.covers(tile)
+			if split {
+				q.copyIn(tile, beta, s.tile)
+				c, cRow = &s.tile[0], n*size
 			}
-			v := (n - 1) >> kn.shift
-			kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, q.ldc*size, n, q.alpha, beta, next)
+			if s.a != nil && s.b != nil && m == kn.rows && n == width {
+				kn.packed(k, a, b, c, cRow, q.alpha, beta)
+			} else {
+				v := (n - 1) >> kn.shift
+				kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, cRow, n, q.alpha, beta, next)
+			}
+			if split {
+				q.copyOut(tile, s.tile)
+			}
 		}
 	}
 	if next != nil {

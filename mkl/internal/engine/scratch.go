@@ -8,7 +8,7 @@ import (
 
 // scratch is the memory of one goroutine at work for packed blocks, on cache lines.
 type scratch[R float] struct {
-	a, b []R
+	a, b, tile []R
 }
 
 // scratchPool lends scratch memory. As many are out at once as there are processors and no more, whatever the number of
@@ -39,7 +39,7 @@ func (l *loan[R]) get() *scratch[R] {
 	}
 	size := int(unsafe.Sizeof(*new(R)))
 	a, b := largestBlock()
-	l.s = &scratch[R]{a: aligned[R](a / size), b: aligned[R](b / size)}
+	l.s = &scratch[R]{a: aligned[R](a / size), b: aligned[R](b / size), tile: aligned[R](largestTile / size)}
 	return l.s
 }
 

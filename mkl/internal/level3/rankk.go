@@ -5,9 +5,9 @@ import (
 	"github.com/gooffload/gooffload/mkl/internal/level1"
 )
 
-// diagonal is the order of the diagonal blocks of a rank-k update. They are computed whole, and half of that is thrown
-// away.
-const diagonal = 32
+// small is the order up to which C is computed whole, beside its memory, and half of that is thrown away: a product
+// that packs nothing.
+const small = 32
 
 // term is one product of a rank-k update: alpha * opX(X) * opY(Y).
 type term[T Scalar] struct {
@@ -73,78 +73,50 @@ func Syr2k[T Scalar](p engine.Place, s Symmetric, trans bool, n, k int, alpha T,
 func (u *update[T]) run(p engine.Place, n int) {
 	if u.k == 0 || u.terms[0].alpha == 0 {
 		if u.beta != 1 {
-			u.triangle(0, n, nil)
+			u.triangle(n, nil)
 		}
 		return
 	}
-	u.beside(p, 0, n)
-	blocks := (n + diagonal - 1) / diagonal
-	if p.Threads > 1 && blocks > 1 {
-		u.blocks(p, n, blocks)
-		return
-	}
-	for i := range blocks {
-		u.block(i*diagonal, min(n, (i+1)*diagonal), p.ISA)
-	}
-}
-
-// beside computes the blocks beside the diagonal of rows and columns lo to hi-1.
-func (u *update[T]) beside(p engine.Place, lo, hi int) {
-	if hi-lo <= diagonal {
-		return
-	}
-	mid := lo + half(hi-lo, diagonal)
-	u.beside(p, lo, mid)
-	u.beside(p, mid, hi)
-	if u.Upper {
-		u.product(p, lo, mid, mid, hi, u.beta, at(u.c, u.ldc, lo, mid), u.ldc)
+	if n <= small {
+		u.block(n, p.ISA)
 	} else {
-		u.product(p, mid, hi, lo, mid, u.beta, at(u.c, u.ldc, mid, lo), u.ldc)
+		u.whole(p, n)
 	}
 }
 
-// product computes rows r0 to r1-1 and columns c0 to c1-1 of the sum of the terms, plus beta*out.
-func (u *update[T]) product(p engine.Place, r0, r1, c0, c1 int, beta T, out []T, ld int) {
+// whole computes all of C, and then takes the diagonal of a hermitian matrix for what it is: real.
+func (u *update[T]) whole(p engine.Place, n int) {
+	beta := u.beta
 	for _, t := range u.terms[:u.count] {
-		x, y := t.x[r0:], t.y[c0:]
-		if u.opX == engine.NoTrans {
-			x = t.x[r0*t.ldx:]
-		}
-		if u.opY != engine.NoTrans {
-			y = t.y[c0*t.ldy:]
-		}
-		engine.Gemm(p, u.opX, u.opY, r1-r0, c1-c0, u.k, t.alpha, x, t.ldx, y, t.ldy, beta, out, ld)
+		engine.Gemmt(p, u.Upper, u.opX, u.opY, n, u.k, t.alpha, t.x, t.ldx, t.y, t.ldy, beta, u.c, u.ldc)
 		beta = 1
 	}
+	for i := 0; u.Hermitian && i < n; i++ {
+		u.c[i*u.ldc+i] = level1.RealPart(u.c[i*u.ldc+i])
+	}
 }
 
-// blocks computes the diagonal blocks, one to a goroutine.
-func (u *update[T]) blocks(p engine.Place, n, count int) {
-	v := *u // the copy goes to the heap, not every caller's update
-	engine.Parallel(p, count, func(i int) {
-		v.block(i*diagonal, min(n, (i+1)*diagonal), p.ISA)
-	})
-}
-
-// block computes one diagonal block beside C and brings its triangle over.
-func (u *update[T]) block(lo, hi int, isa engine.ISA) {
-	n := hi - lo
+// block computes a small C beside its memory and brings its triangle over.
+func (u *update[T]) block(n int, isa engine.ISA) {
 	buffer := level1.Borrow[T](n * n)
-	u.product(engine.Place{Threads: 1, ISA: isa}, lo, hi, lo, hi, 0, *buffer, n)
-	u.triangle(lo, hi, *buffer)
+	var beta T
+	for _, t := range u.terms[:u.count] {
+		engine.Gemm(engine.Place{Threads: 1, ISA: isa}, u.opX, u.opY, n, n, u.k, t.alpha, t.x, t.ldx, t.y, t.ldy, beta, *buffer, n)
+		beta = 1
+	}
+	u.triangle(n, *buffer)
 	level1.Return(buffer)
 }
 
-// triangle stores the triangle of beta*C + sum for rows and columns lo to hi-1; a nil sum is zero. beta 0 does not read
-// C. Of the diagonal of a hermitian matrix the real part is read, and stored beside 0.
-func (u *update[T]) triangle(lo, hi int, sum []T) {
-	n := hi - lo
+// triangle stores the triangle of beta*C + sum; a nil sum is zero. beta 0 does not read C. Of the diagonal of a
+// hermitian matrix the real part is read, and stored beside 0.
+func (u *update[T]) triangle(n int, sum []T) {
 	for i := range n {
 		from, to := i, n
 		if !u.Upper {
 			from, to = 0, i+1
 		}
-		row := u.c[(lo+i)*u.ldc+lo:]
+		row := u.c[i*u.ldc:]
 		if u.Hermitian {
 			row[i] = level1.RealPart(row[i])
 		}
