@@ -45,6 +45,9 @@ type Launch struct {
 	// Op is the number by which who reads the trace knows the launch, for what a device reports of it; 0: nobody reads.
 	Op uint64
 
+	// Pos is where the launch stands to the user, for that reader; "": where the kernel does.
+	Pos string
+
 	// Labels are those of who works on the launch in the profiler; nil: none.
 	Labels context.Context
 }

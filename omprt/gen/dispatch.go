@@ -67,9 +67,14 @@ func DevicePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
 	return (*T)(at)
 }
 
-// TouchableSlice is argument i of a call of the function itself, a slice, which the host can touch.
+// TouchableSlice is argument i of a call of the function itself, a slice, which the host can touch, and what its
+// elements lead to likewise.
 func TouchableSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
-	d.Touchable(i, unsafe.Pointer(unsafe.SliceData(s)))
+	at := unsafe.Pointer(unsafe.SliceData(s))
+	d.Touchable(i, at)
+	if l := LayoutOf[T](); len(l.Words) > 0 {
+		d.TouchableWords(i, at, len(s), int(unsafe.Sizeof(*new(T))), l)
+	}
 	return s
 }
 

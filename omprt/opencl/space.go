@@ -3,6 +3,7 @@
 package opencl
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -107,7 +108,8 @@ func volume(size [3]int) int { return size[0] * max(size[1], 1) * max(size[2], 1
 func (r *run) trace() {
 	p, a := r.of, r.of.of
 	e := trace.Event{
-		Kind: trace.Submit, Device: a.number, Plugin: pluginName, Name: p.kernel.Name, Pos: p.kernel.Pos,
+		Kind: trace.Submit, Device: a.number, Plugin: pluginName, Name: p.kernel.Name,
+		Pos:        cmp.Or(r.launch.Pos, p.kernel.Pos),
 		DeviceAddr: p.Entry(), Index: p.index, SIMDWidth: a.width, Preferred: groupSize,
 		Levels: []int{r.launch.Trips()},
 	}

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"sync/atomic"
 	"time"
 
@@ -53,8 +54,8 @@ func (q *immediate) ran(p *program, l *device.Launch, failed bool, since time.Du
 	if failed {
 		q.gpu.done.faults.Add(1)
 	}
-	q.tell(trace.Event{What: trace.Kernel, Name: p.kernel.Name, Pos: p.kernel.Pos, Kernel: p.kernel.Name, Op: l.Op,
-		Trips: l.Trips(), Failed: failed}, since)
+	q.tell(trace.Event{What: trace.Kernel, Name: p.kernel.Name, Pos: cmp.Or(l.Pos, p.kernel.Pos), Kernel: p.kernel.Name,
+		Op: l.Op, Trips: l.Trips(), Failed: failed}, since)
 }
 
 func (q *immediate) tell(e trace.Event, since time.Duration) {

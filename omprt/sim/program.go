@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"unsafe"
@@ -137,7 +138,7 @@ func (g *gpu) report(p *program, l *device.Launch) {
 		trips = grid.Count[:]
 	}
 	e := trace.Event{
-		Kind: trace.Submit, Device: g.number, Plugin: pluginName, Name: p.kernel.Name, Pos: p.kernel.Pos,
+		Kind: trace.Submit, Device: g.number, Plugin: pluginName, Name: p.kernel.Name, Pos: cmp.Or(l.Pos, p.kernel.Pos),
 		DeviceAddr: p.Entry(), Index: p.index,
 		SIMDWidth: g.props.SIMDWidth, Preferred: g.props.PreferredGroupSize,
 		Levels: levels(trips), GroupSizes: n.sizes, GroupCounts: n.counts,

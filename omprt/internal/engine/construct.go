@@ -150,7 +150,7 @@ func (c *construct) recycle() {
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
 	c.running, c.ended, c.open, c.passes, c.stays = false, false, false, false, false
 	c.launch.Pace = 0
-	c.told, c.launch.Op, c.launch.Labels = told{}, 0, nil
+	c.told, c.launch.Op, c.launch.Pos, c.launch.Labels = told{}, 0, "", nil
 	c.unfreed = nil
 	c.meeting, c.early, c.debts = false, false, c.debts[:0]
 	c.repeats, c.remembers = false, false

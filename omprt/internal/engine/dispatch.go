@@ -8,9 +8,11 @@ import (
 	"strings"
 	"unsafe"
 
+	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/failure"
 	"github.com/gooffload/gooffload/omprt/internal/team"
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // Dispatcher describes a function with variants for dispatch. The translator makes one package variable of each.
@@ -38,6 +40,8 @@ type Dispatched struct {
 	why        string          // the host calls the function itself; "" of a variant
 	thread     *team.Thread    // of which the call has set the default device; nil: it has not
 	before     *control.Values // what it had before
+	caller     *team.Thread    // which is told where the call stands; nil: nobody asks
+	outer      string          // where the call around this one does
 }
 
 // OnDefault is the clauses of a call that another goroutine carries out, for the default device of this one.
@@ -90,7 +94,23 @@ func (d Dispatched) by(w *With) Dispatched {
 		d.before = d.thread.Values()
 		SetDefaultDevice(w.Device.number)
 	}
+	if trace.Enabled(trace.All) || d.watched() {
+		d.caller = team.Current()
+		d.outer = d.caller.SetCall(d.pos)
+	}
 	return d
+}
+
+// watched reports that somebody may be told where the kernels stand that the call launches.
+func (d *Dispatched) watched() bool { return d.target != nil && d.target.watch != nil }
+
+// callAt is where what a library launches at pos stands to the user: a kernel of a library may have only a name, and
+// then that is where its call under dispatch does. "" is pos.
+func callAt(pos string) string {
+	if failure.IsPlace(pos) {
+		return ""
+	}
+	return team.Here().Call()
 }
 
 // itself is a call of the function itself, on the host, which cannot touch the device's memory.
@@ -117,6 +137,28 @@ func (d *Dispatched) Touchable(i int, p unsafe.Pointer) {
 	defer s.leave()
 	if s.devicesOwn(uintptr(p)) != nil {
 		panic(d.dispatcher.untouchable("argument "+d.dispatcher.Params[i], d.pos, d.why))
+	}
+}
+
+// TouchableWords refuses words of argument i, n elements of a size and layout at p, that lead to what the host cannot
+// touch: the rows of a slice of slices.
+func (d *Dispatched) TouchableWords(i int, p unsafe.Pointer, n, size int, l *device.Layout) {
+	s := enter()
+	defer s.leave()
+	if len(s.devices) == 0 {
+		return
+	}
+	for off := 0; off+l.Size <= n*size; off += l.Size { // an element that is an array has several
+		for w := range l.Words {
+			word := &l.Words[w]
+			if word.Kind > device.StringWord { // what the type does not say lies behind it
+				continue
+			}
+			if at := *(*uintptr)(unsafe.Add(p, off+word.Off)); s.ranged(at) && s.devicesOwn(at) != nil {
+				element := fmt.Sprintf("argument %s[%d]", d.dispatcher.Params[i], off/size)
+				panic(d.dispatcher.untouchable(element, d.pos, d.why))
+			}
+		}
 	}
 }
 
@@ -194,6 +236,9 @@ func (d *Dispatched) Variant() int { return d.variant }
 func (d *Dispatched) End() {
 	if d.thread != nil {
 		d.thread.Restore(d.before)
+	}
+	if d.caller != nil {
+		d.caller.SetCall(d.outer)
 	}
 	switch value := recover().(type) {
 	case nil:

@@ -5,11 +5,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 var scaling = omp.Dispatcher{Name: "scale", Pos: "v.go:1:1", Params: []string{"n", "x", "p"}, Variants: []omp.Variant{
@@ -67,6 +69,48 @@ func TestDispatchCallsTheVariantWithDeviceMemory(t *testing.T) {
 	assert.Contains(t, err.Msg, "argument p of scale: ", "no elements need no memory")
 }
 
+// Who reads what happens is told where the call stands of a library's kernel that has only a name, and its own position
+// of any other, also of calls in calls.
+func TestEventsOfACallUnderDispatchHaveItsPosition(t *testing.T) {
+	clean(t)
+	seen := positions{}
+	stop := trace.Subscribe(trace.All, &seen)
+	defer stop()
+	named := omp.Kernel{Name: "lib.Scale", Pos: "lib.Scale", Body: func(*omp.Chunk) {}}
+	placed := omp.Kernel{Name: "k", Pos: "lib.go:9:1", Body: func(*omp.Chunk) {}}
+	both := func() {
+		omp.Target(&named, omp.With{}, nil)
+		omp.Target(&placed, omp.With{}, nil)
+	}
+	call := func(pos string, body func()) {
+		d := omp.Dispatch(&scaling, omp.With{}, pos, true, true, true)
+		defer d.End()
+		body()
+	}
+	call("user.go:5:2", func() {
+		both()
+		call("lib.go:3:1", both)
+		assert.Panics(t, func() { call("lib.go:4:1", func() { panic("no") }) })
+		both()
+	})
+	both()
+	assert.Equal(t, []string{"user.go:5:2", "lib.go:9:1", "lib.go:3:1", "lib.go:9:1", "user.go:5:2", "lib.go:9:1",
+		"lib.Scale", "lib.go:9:1"}, seen.launched)
+	assert.Equal(t, seen.launched, seen.ran)
+}
+
+// positions are those of the launches that it reads of, and of what the device says that it has run.
+type positions struct{ launched, ran []string }
+
+func (p *positions) Event(e *trace.Event) {
+	switch {
+	case e.Kind == trace.Launching:
+		p.launched = append(p.launched, e.Pos)
+	case e.Kind == trace.Executed && e.What == trace.Kernel:
+		p.ran = append(p.ran, e.Pos)
+	}
+}
+
 func TestDispatchChoosesByConditionsDeviceAndClauses(t *testing.T) {
 	for _, row := range []struct {
 		w    omp.With
@@ -107,6 +151,24 @@ func TestDispatchRefusesDeviceMemoryOnHost(t *testing.T) {
 		assert.Equal(t, "v.go:9:1", err.Pos)
 		err = errorOf(t, func() { scale(w, true, nil, at) })
 		assert.Contains(t, err.Msg, "argument p is the device's memory")
+		for _, rows := range []func(d *omp.Dispatched){
+			func(d *omp.Dispatched) { omp.TouchableSlice(d, 1, [][]int{x, nil, there[1:]}) },
+			func(d *omp.Dispatched) { omp.TouchableSlice(d, 1, []*int{&n, nil, at}) },
+			func(d *omp.Dispatched) {
+				omp.TouchableSlice(d, 1, []struct {
+					n int
+					x [][2]int
+				}{{}, {x: [][2]int{{}}}, {x: unsafe.Slice((*[2]int)(unsafe.Pointer(unsafe.SliceData(there))), 1)}})
+			},
+		} {
+			err = errorOf(t, func() {
+				d := omp.Dispatch(&scaling, w, "v.go:9:1", true, true, true)
+				defer d.End()
+				rows(&d)
+			})
+			assert.Contains(t, err.Msg, "argument x[2] is the device's memory, and the host calls scale itself")
+			assert.Equal(t, "v.go:9:1", err.Pos)
+		}
 	}
 	variant, _, _ := scale(omp.OnDeviceSlice(omp.With{}, "x", there), true, there, at)
 	assert.Equal(t, 1, variant)

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"cmp"
+
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
@@ -9,7 +11,7 @@ import (
 // once if nobody does.
 
 func (c *construct) emit(e trace.Event) {
-	e.Construct, e.Pos, e.Region = c.kind, c.pos, c.told.id
+	e.Construct, e.Pos, e.Region = c.kind, cmp.Or(c.told.at, c.pos), c.told.id
 	if c.kernel != nil {
 		e.Kernel = c.kernel.Name
 	}

@@ -13,6 +13,7 @@ import (
 // told is what a construct that is traced remembers for its ends.
 type told struct {
 	id    uint64        // its number
+	at    string        // where it stands to the user; "" where its position says that
 	since time.Duration // when it was met, or went on
 	spent time.Duration // before it paused
 	start time.Duration // of the kernel
@@ -20,7 +21,7 @@ type told struct {
 }
 
 // met begins what is told of a construct.
-func (c *construct) met() { c.told = told{id: trace.NewID(), since: trace.Now()} }
+func (c *construct) met() { c.told = told{id: trace.NewID(), at: callAt(c.pos), since: trace.Now()} }
 
 // paused says that the program goes on while the construct is open.
 func (c *construct) paused() {
@@ -73,7 +74,9 @@ func (c *construct) dropped() {
 }
 
 // submitted numbers the launch, which begins.
-func (c *construct) submitted() { c.launch.Op, c.start = trace.NewID(), trace.Now() }
+func (c *construct) submitted() {
+	c.launch.Op, c.launch.Pos, c.start = trace.NewID(), c.told.at, trace.Now()
+}
 
 // executed reports the launch's end.
 func (c *construct) executed(failed bool) {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"unsafe"
@@ -164,7 +165,7 @@ func (q *watchedQueue) ReadRect(dst unsafe.Pointer, src device.Memory, r device.
 // Launch runs a kernel that may be given up on a goroutine of its own, whose panics are the launch's Fault.
 func (q *watchedQueue) Launch(p device.Program, l *device.Launch) error {
 	k := p.Kernel()
-	return q.watch.over("kernel "+k.Name, k.Pos, func() (err error) {
+	return q.watch.over("kernel "+k.Name, cmp.Or(callAt(k.Pos), k.Pos), func() (err error) {
 		if q.watch.givenUp {
 			returned := false
 			defer func() {

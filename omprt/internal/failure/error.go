@@ -70,7 +70,7 @@ func (e *Error) CalledAt(pos string) error {
 	called := *e
 	switch {
 	case e.Pos == pos:
-	case lineOf(e.Pos) != e.Pos:
+	case IsPlace(e.Pos):
 		called.Msg += fmt.Sprintf(" (in the call under dispatch at %s)", pos)
 	default:
 		if e.Pos != "" {

@@ -57,7 +57,7 @@ func WriteAlso(b *strings.Builder, also []error) {
 // CalledAt is the fault in a call under dispatch: a kernel of a library that has only a name was launched there.
 func (f *Fault) CalledAt(pos string) error {
 	called := *f
-	if lineOf(f.Launched) == f.Launched {
+	if !IsPlace(f.Launched) {
 		called.Launched = pos
 	}
 	return &called
@@ -71,6 +71,9 @@ func (f *Fault) Unwrap() error {
 
 // RuntimeError marks a Fault as a runtime.Error, which most of them began as.
 func (*Fault) RuntimeError() {}
+
+// IsPlace reports a position with a line; a kernel of a library may have only a name.
+func IsPlace(pos string) bool { return lineOf(pos) != pos }
 
 // lineOf is a position without its column.
 func lineOf(pos string) string {

@@ -30,6 +30,8 @@ type Thread struct {
 	copies []any // threadprivate variables in this region, by key
 
 	withDevice struct{ from, values *control.Values } // what SetDevice has made of which values, last
+
+	call string // the position of the call under dispatch that the goroutine carries out; "" if nobody asks
 }
 
 // The states of a member's beginning.
@@ -65,6 +67,21 @@ func newInitial() *Thread {
 	t.implicit.waiter = t
 	t.task = &t.implicit
 	return t
+}
+
+// Call is where the call under dispatch stands that the goroutine carries out; "" outside of calls, or if nobody asks
+// for that. t may be nil.
+func (t *Thread) Call() string {
+	if t == nil {
+		return ""
+	}
+	return t.call
+}
+
+// SetCall sets what Call says, and returns what it said.
+func (t *Thread) SetCall(pos string) (before string) {
+	before, t.call = t.call, pos
+	return before
 }
 
 // Num is the thread's number in its team: omp_get_thread_num.
