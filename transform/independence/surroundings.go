@@ -103,6 +103,9 @@ func (s *surroundings) look(f func()) {
 
 func (s *surroundings) findOnce() {
 	fn := s.w.r.Function
+	if s.caller != nil {
+		fn = nil
+	}
 	s.loose = s.w.addressed(s.path[0])
 	times := map[*types.Var]int{}
 	assignments(s.path[0], func(e ast.Expr, by ast.Node) {

@@ -83,6 +83,37 @@ func (u *Checker) callsOf(c *region.Region, to *ast.FuncDecl) (ways [][]*ast.Cal
 	return ways
 }
 
+// asCalled is a nest of a function that a region calls, where memory is found by what the region has.
+func (u *Checker) asCalled(c *region.Region, nest *independence.Region) *independence.Region {
+	region, own := c.Env.C, *nest
+	own.Touches, own.MayBe, own.Function = u.touches(region), u.mayBe(region), u.declAround(region)
+	return &own
+}
+
+// checked compares the iterations of a nest: of one in a function that the region calls, for each way that leads there.
+func (u *Checker) checked(c *region.Region, nest *independence.Region) (list []independence.Finding) {
+	d := holding(c, c.Pos)
+	if d == nil {
+		return independence.Check(nest)
+	}
+	own := u.asCalled(c, nest)
+	for _, own.Called = range u.callsOf(c.Env.C, d) {
+		if own.Called == nil {
+			return independence.Check(nest)
+		}
+		for _, f := range independence.Check(own) {
+			at := slices.IndexFunc(list, func(g independence.Finding) bool { return g.Write.Node == f.Write.Node })
+			switch {
+			case at < 0:
+				list = append(list, f)
+			case f.Kind < list[at].Kind:
+				list[at] = f
+			}
+		}
+	}
+	return list
+}
+
 // calledClass is whose a variable of a called function is in a loop there, whose iterations the threads share that have
 // called it: each has its own, unless the function makes the threads itself. What slices and pointers lead to is
 // shared.

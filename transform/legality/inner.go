@@ -77,7 +77,7 @@ func (u *Checker) inner(c *region.Region) {
 			u.transformed(&own, nest, t, sure, c.Nest, nil, func(v *types.Var) bool { return !i.Copies(v) })
 			continue
 		}
-		u.findings(&own, independence.Check(nest), sure)
+		u.findings(&own, u.checked(&own, nest), sure)
 		divided := slices.ContainsFunc(i.Clauses, func(l *place.Leaf) bool { return l.Kind != directives.Simd })
 		if !sure && divided { // else each thread runs all of it, in order
 			u.views(&own, nest, c.Nest, false, nil)

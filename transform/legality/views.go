@@ -24,10 +24,9 @@ func (u *Checker) views(c *region.Region, nest *independence.Region, around []as
 		return
 	}
 	if d := holding(c, c.Pos); d != nil {
-		region, own := c.Env.C, *nest // memory is found by what the region has
-		own.Touches, own.MayBe = u.touches(region), u.mayBe(region)
-		for _, own.Called = range u.callsOf(region, d) {
-			u.viewsOf(c, &own, around, launched, runs)
+		own := u.asCalled(c, nest)
+		for _, own.Called = range u.callsOf(c.Env.C, d) {
+			u.viewsOf(c, own, around, launched, runs)
 		}
 		return
 	}

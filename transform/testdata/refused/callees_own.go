@@ -73,7 +73,14 @@ func carried(x []int) {
 func moved(x, y []int) {
 	//omp:for
 	for i := range x {
-		x[i] = y[len(y)-1-i] // want OMP534 "x[i]" "x and y may be the same memory, of which two iterations may touch the same element"
+		x[i] = y[len(y)-1-i] // want OMP534 "x[i]" "two iterations may touch the same element of x"
+	}
+}
+
+func ahead(x, y []int, n int) {
+	//omp:for
+	for i := range n {
+		x[i] = y[i] // want OMP525 "x[i]" "is written in iteration i = 0 and read in iteration i = 1"
 	}
 }
 
@@ -183,10 +190,12 @@ func regionsWithCallees(x, y []int) {
 	{
 		forDevices(x)
 	}
+	z := make([]int, 9)
 	//omp:target parallel
 	{
 		carried(x)
 		moved(x, x)
+		ahead(z[1:], z, len(x))
 	}
 	//omp:target parallel
 	allAssign(x)
