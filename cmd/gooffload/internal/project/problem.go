@@ -47,12 +47,17 @@ func saysNoModule(msg string) bool {
 	return strings.Contains(msg, "go.mod file not found") || elsewhere && !belowModule()
 }
 
-// belowModule reports a go.mod, or a go.work, in the working folder or above.
+// belowModule reports a go.mod, or a go.work, in the working folder or above. As for the go command, there is no module
+// where the nearest go.mod is one that somebody has left in the system's folder for temporary files.
 func belowModule() bool {
 	dir, err := os.Getwd()
+	module := ""
 	for err == nil {
-		if exists(filepath.Join(dir, "go.mod")) || exists(filepath.Join(dir, "go.work")) {
+		if exists(filepath.Join(dir, "go.work")) {
 			return true
+		}
+		if module == "" && exists(filepath.Join(dir, "go.mod")) {
+			module = dir
 		}
 		above := filepath.Dir(dir)
 		if above == dir {
@@ -60,7 +65,14 @@ func belowModule() bool {
 		}
 		dir = above
 	}
-	return false
+	return module != "" && !isFolder(module, os.TempDir())
+}
+
+// isFolder reports that two paths are those of one folder.
+func isFolder(a, b string) bool {
+	of, err := os.Stat(a)
+	other, failed := os.Stat(b)
+	return err == nil && failed == nil && os.SameFile(of, other)
 }
 
 // CompileErrors are the findings of the go command and the type checker in a package that does not compile.

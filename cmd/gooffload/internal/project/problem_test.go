@@ -3,6 +3,8 @@ package project
 import (
 	"errors"
 	"go/token"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -54,7 +56,7 @@ func TestFriendlyKeepsPlaces(t *testing.T) {
 	other := packages.Error{Pos: "-", Msg: "directory ../x outside main module or its selected dependencies"}
 	assert.EqualError(t, friendly(other), "directory ../x outside main module or its selected dependencies",
 		"we are in one")
-	t.Chdir(t.TempDir())
+	inNoModule(t)
 	assert.ErrorContains(t, friendly(other), "OMP545")
 	err = friendly(errors.New("err: exit status 1: stderr: go: go.mod file not found in current directory or any parent directory"))
 	assert.ErrorAs(t, err, &p)
@@ -91,4 +93,16 @@ func TestCompilerOutputIsTakenApart(t *testing.T) {
 		CompileErrors([]packages.Error{one, {Msg: "# example.com/p\n./x.go:1:2: undefined: y"}}), "said once")
 	assert.Equal(t, []diag.Problem{{Code: "OMP544", Message: "# no more"}},
 		CompileErrors([]packages.Error{{Msg: "# no more"}}))
+}
+
+// inNoModule has the test be in a folder of no module, whatever lies above: that in the system's folder for temporary
+// files is not one to the go command, and it looks no further.
+func inNoModule(t *testing.T) {
+	temp := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(temp, "go.mod"), []byte("module stray\n"), 0o600))
+	below := filepath.Join(temp, "below")
+	require.NoError(t, os.Mkdir(below, 0o700))
+	t.Setenv("TMPDIR", temp)
+	t.Setenv("TMP", temp) // on Windows
+	t.Chdir(below)
 }
