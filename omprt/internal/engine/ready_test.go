@@ -12,6 +12,7 @@ import (
 // A wait runs the regions that it waits for, and still each runs while others do: here they wait for one another, the
 // first for the last.
 func TestRegionsThatTheWaitRunsOverlap(t *testing.T) {
+	notChecked(t, "runs kernels one after the other")
 	for _, processors := range []int{1, 2, 5} {
 		old := runtime.GOMAXPROCS(processors)
 		for range 50 {
@@ -35,6 +36,7 @@ func TestRegionsThatTheWaitRunsOverlap(t *testing.T) {
 
 // A region that the wait does not wait for may itself wait for what comes behind that.
 func TestAWaitRunsOnlyWhatItWaitsFor(t *testing.T) {
+	notChecked(t, "runs kernels one after the other")
 	let, ran := make(chan bool), false
 	outside := &omp.Kernel{Name: "outside", Pos: "ready.go:2:2", Body: func(*omp.Chunk) { <-let }}
 	inside := &omp.Kernel{Name: "inside", Pos: "ready.go:3:2", Body: func(*omp.Chunk) { ran = true }}
@@ -49,9 +51,7 @@ func TestAWaitRunsOnlyWhatItWaitsFor(t *testing.T) {
 }
 
 func TestRegionsThatNothingWaitsForDoNotAllocate(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector drops records")
-	}
+	notAllocating(t)
 	x := make([]int64, 64)
 	enterItem(x)
 	defer exitItem(x)

@@ -242,10 +242,8 @@ func TestSharedMemoryIsRequiredFirst(t *testing.T) {
 // Launches in shared memory allocate nothing.
 func TestSharedMemoryDoesNotAllocate(t *testing.T) {
 	shared(t)
+	notAllocating(t)
 	x := make([]float64, 64)
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
 	assert.Zero(t, testing.AllocsPerRun(100, func() { incremented(x) }))
 }
 

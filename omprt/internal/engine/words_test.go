@@ -287,6 +287,7 @@ func TestPointersUnderWayAndTheCollector(t *testing.T) {
 			fresh := grow(i, 3)
 			n := &trees[i%len(trees)]
 			n.left, n.name, n.right = fresh.left, fresh.name, fresh.right
+			runtime.Gosched() // else each turn is 10 ms where there is one processor
 		}
 	})
 	const rounds = 100
