@@ -108,6 +108,10 @@ func (u *unit) explanations() []Explanation {
 		}
 		out = append(out, e)
 	})
+	if hosted := u.hostExplanations(); len(hosted) > 0 {
+		out = append(out, hosted...)
+		u.inSource(out)
+	}
 	return out
 }
 

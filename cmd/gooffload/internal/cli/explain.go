@@ -20,7 +20,8 @@ var explainCommand = command{
 	summary: "say what becomes of each directive, or what a code or a name means",
 	help: `Explain says of each directive of the packages how its kernel is called, how many
 loops are collapsed, and of each variable how and why it reaches the device, with
-remarks. Directives that are one region are explained as one, with the constructs that
+remarks; of a construct of the host's threads who carries it out, and whose the variables
+are. Directives that are one region are explained as one, with the constructs that
 it is made of and the clauses of each. Packages that are refused do not keep it from the
 others; the exit status is 1 then. With -core it also prints the core form of each
 kernel, which is what every reader but the printer of Go is given: checks, loads and
