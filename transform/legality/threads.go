@@ -243,7 +243,7 @@ func makesThreads(l *place.Leaf) bool {
 // shares reports a variable that the threads which run a construct share, as far as the function shows: it is declared
 // outside of the innermost parallel region around, and no clause in between makes copies of it.
 func (u *Checker) shares(t *threads, v *types.Var) bool {
-	if v.IsField() || holds(t.Stmt, source.Between(v.Pos(), v.Pos())) {
+	if v.IsField() || u.PerThread(v) || holds(t.Stmt, source.Between(v.Pos(), v.Pos())) {
 		return false
 	}
 	for l := t.Innermost(); l != nil; l = l.Outer {

@@ -128,7 +128,7 @@ func (u *Regions) unnamedIn(l *place.Leaf) (list []*ast.Ident) {
 			return true
 		}
 		v, ok := u.Info().Uses[id].(*types.Var)
-		if !ok || v.IsField() || seen[v] || stmt.Pos() <= v.Pos() && v.Pos() < stmt.End() {
+		if !ok || v.IsField() || seen[v] || u.PerThread(v) || stmt.Pos() <= v.Pos() && v.Pos() < stmt.End() {
 			return true
 		}
 		seen[v] = true
