@@ -160,6 +160,9 @@ func (s splitter) firstprivate(c *DataSharingClause) {
 	s.onTarget(c, c.Items, func(it Item) bool { return !s.last.has(it) && !s.mapBases.has(it) })
 	s.innerOr(c, Teams, Distribute)
 	s.innerOr(c, Parallel, For, Sections, Taskloop)
+	if single := s.index(Task, Single, Scope); single >= 0 { // which are in no combination
+		s.give(c, single)
+	}
 }
 
 // innerOr gives a clause to the inner construct, and shares its items on the

@@ -21,8 +21,8 @@ type ThreadPanic = team.Panic
 // EventHandle is an event that a task with the clause detach waits for: omp_event_handle_t.
 type EventHandle = team.Event
 
-// FulfillEvent fulfils an event; any goroutine may do so, once: omp_fulfill_event. It panics with an *Error if the
-// event belongs to no task.
+// FulfillEvent fulfils an event; any goroutine may do so, once: omp_fulfill_event. It panics with an *Error where it
+// does so again. An event that no directive has made a task's has nothing to complete: that of a plain build.
 func FulfillEvent(e *EventHandle) { e.Fulfill() }
 
 // InFinal reports whether the current task is final: omp_in_final.

@@ -96,7 +96,7 @@ func TestReadmeNamesTheDirectives(t *testing.T) {
 var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
 	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) copyin(v) default(shared)
 	defaultmap(tofrom)
-	depend(in:x) device(n) dist_schedule(static)
+	depend(in:x) destroy detach(event) device(n) dist_schedule(static) affinity(x) mergeable final(c) priority(1) untied
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
 	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
@@ -194,8 +194,8 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
 			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
-	{"Everything else is refused by name", "//omp:taskyield"},
-	{"Everything else is refused by name", "//omp:task\n{\n}"},
+	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:cancel parallel\n}"},
+	{"`affinity`, `allocate` and `in_reduction` on `task`", "//omp:task affinity(x)\n{\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
 	{"loop transformations: those on loops that are fused", "//omp:target\n{\n//omp:fuse\n{\n//omp:reverse\nfor i := range x {\n" +

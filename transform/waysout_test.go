@@ -50,7 +50,7 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 			transform.Shown).Diags, "%s", want)
 	}
 	for _, other := range []string{
-		"//omp:task\n{\n}",
+		"//omp:scope\n{\n}",
 	} {
 		assert.Contains(t, firstWayOut(t, other), "remove it: ", "%s", other)
 	}

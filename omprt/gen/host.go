@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
@@ -105,3 +106,9 @@ func DependSlice[T any](kind depend.Kind, s []T) Dependence {
 
 // DependAll is the item omp_all_memory.
 func DependAll(kind depend.Kind) Dependence { return Dependence{Kind: kind, All: true} }
+
+var fence atomic.Uint32
+
+// Flush orders what the goroutine has read and written before it and what it does behind it, against the flushes of
+// others: Go's atomic operations do that, in one order for all of them.
+func Flush() { fence.Add(1) }

@@ -57,6 +57,9 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 				made.Alone = x.text(k.alone(x))
 				continue
 			}
+			if k.around == nil {
+				continue // it does nothing
+			}
 			a := k.around(x)
 			a.Open, a.Shut = x.text(a.Open), x.text(a.Shut)
 			made.Around = append(made.Around, a)

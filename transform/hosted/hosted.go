@@ -8,6 +8,7 @@ package hosted
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -22,18 +23,19 @@ import (
 type Maker struct {
 	*readable.Maker
 	construct map[*place.Leaf]*construct
+	changed   map[ast.Node]map[*types.Var]bool // variables that functions change, of those that were asked for
 }
 
 // New makes those of a package.
 func New(m *readable.Maker) *Maker {
-	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}}
+	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}, changed: map[ast.Node]map[*types.Var]bool{}}
 }
 
 // A construct is one constituent of a directive that threads of the host carry out.
 type construct struct {
 	*place.Leaf
 	m     *Maker
-	c     *region.Region // the tree that it belongs to
+	c     *region.Region // what is said of it, and the dependences that it has
 	scope source.Scope   // where the directive stands
 	ident string         // of what describes it, at package level
 }
@@ -57,6 +59,14 @@ func init() {
 	kinds = map[directives.Kind]kind{
 		directives.Parallel: {check: parallelChecked, describes: parallelDescribed, around: parallel},
 		directives.Barrier:  {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
+
+		directives.Task:      {check: taskChecked, describes: taskDescribed, around: task},
+		directives.Taskgroup: {around: taskgroup},
+		directives.Taskwait:  {check: (*construct).checkTasking, alone: taskwait},
+		directives.Taskyield: {alone: func(x *construct) string { return x.thread() + ".Taskyield()" }},
+		directives.Flush:     {alone: func(*construct) string { return source.RuntimeMark + ".Flush()" }},
+		directives.Depobj:    {check: depobjChecked, alone: func(x *construct) string { return Depobj(x.m.Maker, x.c) }},
+		directives.Nothing:   {},
 	}
 }
 
@@ -64,7 +74,9 @@ func init() {
 func (m *Maker) Check(c *region.Region) {
 	c.Failed = !m.HostSupported(c)
 	for _, l := range c.Leaves {
-		x := &construct{Leaf: l, m: m, c: c, scope: m.Scope(c.File.File, l.From.Pos)}
+		// Each is checked where it stands.
+		own := &region.Region{Bound: l.From, Tree: l, File: c.File, Leaves: []*place.Leaf{l}}
+		x := &construct{Leaf: l, m: m, c: own, scope: m.Scope(c.File.File, l.From.Pos)}
 		m.construct[l] = x
 		if check := kinds[l.Kind].check; check != nil {
 			check(x)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/gogen"
+	"github.com/gooffload/gooffload/transform/hosted"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -26,7 +27,7 @@ func (u *Launcher) call(c *region.Region) string {
 		return u.interop(c)
 	}
 	if c.KeepsDependence() {
-		return u.depobj(c)
+		return strings.ReplaceAll(hosted.Depobj(u.Maker, c), source.RuntimeMark, c.File.Alias)
 	}
 	if c.Waits() {
 		return u.waits(c)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/hosted"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -32,7 +33,7 @@ func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope s
 	if x.Strides {
 		last := each[len(each)-1]
 		each, last.Stride = each[:len(each)-1], false // Strided sees to it
-		arg = source.RuntimeMark + ".Strided(" + u.iterated(last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg +
+		arg = source.RuntimeMark + ".Strided(" + hosted.Iterated(u.Maker, last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg +
 			" })"
 		if c.Tree.Kind != directives.TargetUpdate {
 			arg = source.RuntimeMark + ".Contiguous(" + arg + ")"
@@ -40,21 +41,9 @@ func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope s
 	}
 	text := item + "(" + arg + ")"
 	for _, i := range slices.Backward(each) {
-		text = source.RuntimeMark + ".Iterate(" + u.iterated(i, scope) + " { " + text + " })"
+		text = source.RuntimeMark + ".Iterate(" + hosted.Iterated(u.Maker, i, scope) + " { " + text + " })"
 	}
 	return source.RuntimeMark + ".Each(func(" + item + " func(" + source.RuntimeMark + ".Arg)) { " + text + " })"
-}
-
-// iterated is an iterator as arguments, up to the body of the function that is called for each number.
-func (u *Launcher) iterated(i directives.Iterator, scope source.Scope) string {
-	step := "1"
-	if i.Step != nil {
-		if step = scope.Integer(i.Step); i.Stride && u.Info().Types[i.Step].Value == nil {
-			step = source.RuntimeMark + ".Stride(" + step + ")"
-		}
-	}
-	return scope.Integer(i.Lo) + ", " + scope.Integer(i.Hi) + ", " + step + ", func(" + i.Var.Name + " " +
-		scope.Predeclared("int") + ")"
 }
 
 // ledBy lists the pointers that the way to an expression dereferences, outermost first.

@@ -2,6 +2,7 @@ package region
 
 import (
 	"go/ast"
+	"go/constant"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -13,11 +14,26 @@ import (
 var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind"),
 	directives.Barrier:  {},
+
+	directives.Task:      words("private firstprivate shared default if final priority untied mergeable depend detach"),
+	directives.Taskgroup: {},
+	directives.Taskwait:  words("depend nowait"),
+	directives.Taskyield: {},
+	directives.Flush:     words("seq_cst acq_rel acquire release"),
+	directives.Depobj:    words("depend update destroy"),
+	directives.Nothing:   {},
 }
+
+// asRegions are the constructs that are no different in a parallel region: where they begin a tree, they are made as
+// those of target constructs are.
+var asRegions = []directives.Kind{directives.Taskgroup, directives.Taskwait, directives.Depobj, directives.Nothing}
 
 // Hosted reports a tree of constructs that threads of the host carry out: none of it stands in a target region, and all
 // of it is built.
 func Hosted(tree *place.Leaf) bool {
+	if slices.Contains(asRegions, tree.Kind) {
+		return false
+	}
 	for b := tree.From; b != nil; b = b.Outer {
 		if b.Sometimes || b.Has(directives.Target) {
 			return false
@@ -69,7 +85,7 @@ func Thread(b *directives.Bound) bool {
 }
 
 // GivesThread reports the constructs whose body is a function of the thread that runs it.
-func GivesThread(k directives.Kind) bool { return k == directives.Parallel }
+func GivesThread(k directives.Kind) bool { return k == directives.Parallel || k == directives.Task }
 
 // HostPositive checks the value of a clause on a host construct that is a number from 1 on.
 func (u *Regions) HostPositive(c *Region, cl place.Written, e ast.Expr) {
@@ -79,3 +95,23 @@ func (u *Regions) HostPositive(c *Region, cl place.Written, e ast.Expr) {
 
 // HostCondition checks an if clause on a host construct.
 func (u *Regions) HostCondition(c *Region, cl *directives.IfClause) { u.boolean(c, cl.Expr, "if") }
+
+// HostChoice checks the condition of another clause.
+func (u *Regions) HostChoice(c *Region, e ast.Expr, clause string) { u.boolean(c, e, clause) }
+
+// HostCount checks the value of a clause on a host construct that is a number from 0 on.
+func (u *Regions) HostCount(c *Region, cl place.Written, e ast.Expr) {
+	l := &launchReader{u: u, c: c, at: cl, ok: true}
+	if v, ok := l.integer(e); ok && v != nil && constant.Sign(v) < 0 {
+		l.outOfRange(e, v, "a number from 0 on")
+	}
+}
+
+// HostDepend reads a depend clause on a host construct.
+func (u *Regions) HostDepend(c *Region, at place.Written, cl *directives.DependClause) {
+	l := &launchReader{u: u, c: c, at: at, ok: true}
+	l.depend(cl)
+}
+
+// HostDepobj checks the depend object that a directive within a host construct is about.
+func (u *Regions) HostDepobj(c *Region) { u.depobj(c) }

@@ -247,3 +247,11 @@ func (s Scope) NonNil(text string) string {
 	}
 	return RuntimeMark + ".GoNonNil(" + text + ")"
 }
+
+// Condition is the text of a condition as a bool.
+func (s Scope) Condition(cond ast.Expr) string {
+	if _, named := types.Unalias(s.p.TypeOf(cond)).(*types.Named); named {
+		return s.Predeclared("bool") + "(" + s.p.Text(cond) + ")"
+	}
+	return s.p.Text(cond)
+}

@@ -6,8 +6,12 @@ func directives(x []int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP501 "taskyield" "legal and not built yet"
-	//omp:taskyield
+	// want+1 OMP501 "parallel" "legal and not built yet"
+	//omp:parallel
+	{
+		// want+1 OMP501 "cancel" "legal and not built yet"
+		//omp:cancel parallel
+	}
 }
 
 func clauses(x []int, n int) {

@@ -1,0 +1,46 @@
+package refused
+
+import "sync"
+
+// tasks have copies of variables.
+func tasks(list []int) (n int) {
+	var wait sync.WaitGroup
+	var grid [2]int
+	point := struct{ x int }{}
+	//omp:task
+	{
+		// want+1 OMP520 "n" "n may change here, and 'task' has a copy of it"
+		n++
+		list[0] = n
+		// want+1 OMP520 "grid[0]" "grid may change here, and 'task' has a copy of it"
+		grid[0] = 1
+		// want+1 OMP520 "point.x" "point may change here, and 'task' has a copy of it"
+		point.x++
+		// want+1 OMP520 "wait" "wait may change here, and 'task' has a copy of it"
+		wait.Done()
+	}
+	// want+1 OMP503 "list" "an event is a variable of type omprt.EventHandle, and list is of type \\[\\]int"
+	//omp:task detach(list)
+	{
+	}
+	// want+1 OMP503 "below" "priority takes a number from 0 on, and below is -1"
+	//omp:task priority(below)
+	{
+	}
+	// want+1 OMP503 "n" "final takes a condition, and n is of type int"
+	//omp:task final(n)
+	{
+	}
+	// want+1 OMP503 "point.x" "firstprivate takes variables, and point.x is a part of one"
+	//omp:task firstprivate(point.x)
+	{
+	}
+	//omp:task shared(n, grid, point, wait)
+	{
+		n += grid[0] + point.x
+		wait.Wait()
+	}
+	return n
+}
+
+const below = -1
