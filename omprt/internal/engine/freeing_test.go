@@ -65,8 +65,8 @@ func TestADeviceThatFreesNothing(t *testing.T) {
 				assert.Equal(t, []int{x, y}, []int{s.x[0], s.y[0]})
 			} else {
 				assert.Equal(t, omprt.DeviceFailure, panics[0].(*omprt.Error).Code)
-				assert.Regexp(t, `^f.go:\d:1: omptarget error: .*the device has panicked during a release of memory: the `+
-					`wire is cut`, panics[0].(error).Error())
+				assert.Regexp(t, `^f.go:\d:1: omptarget error: .*the device has panicked during a release of `+
+					`memory: the wire is cut`, panics[0].(error).Error())
 			}
 			assert.Equal(t, before.table, s.state().table)
 			x = s.x[0]
