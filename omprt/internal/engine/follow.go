@@ -256,9 +256,15 @@ func (c *construct) attachItem(it *item, targets []int32) (count uint64) {
 	defer s.transfer.Unlock()
 	now := s.attached()
 	var changed span // of words that follow one another, and are not written yet
+	was := s.changed.Load()
 	defer func() {
 		for ; changed.lo < changed.hi; changed.lo++ { // one behind them leads to what is not there
 			now[changed.lo] = unattached
+		}
+		if s.changed.Load() != was { // launches that are remembered take the words for what they were
+			c.target.env.mu.Lock()
+			c.target.env.mu.changed()
+			c.target.env.mu.Unlock()
 		}
 	}()
 	for off := 0; off+it.layout.Size <= it.bytes; off += it.layout.Size {

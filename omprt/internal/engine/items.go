@@ -114,7 +114,7 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 	if len(c.recalled) > 0 {
 		c.checkRecalled(v)
 	}
-	if c.repeats && !c.follows && !c.several && !c.typed && !c.lends {
+	if c.repeats && !c.follows && !c.several && !c.lends {
 		c.memorable(v)
 	}
 	if c.stays && !c.lends && !c.follows {

@@ -43,6 +43,8 @@ type reference struct {
 	entry *entry // nil: the item has no bytes
 	mode  MapType
 	moved bool // the item begins with the device's address
+
+	recalled *attachment // what its words on the device have, if the host's are as they were; nil: it has none
 }
 
 // repeats are the launches that are remembered of a kernel on a device, each by the hash of its arguments at one of a
@@ -188,7 +190,7 @@ func (c *construct) memorable(v *environment) {
 			continue
 		}
 		if e := it.first; e == nil || it.n != 1 || it.hi-it.lo != uintptr(it.bytes) || e.begin > it.begin() ||
-			e.end < it.end() || it.mode&^plainly != 0 || it.layout != nil || it.rows > 0 || it.most > 0 || it.said ||
+			e.end < it.end() || it.mode&^plainly != 0 || it.layout != nil && it.recalled == nil || it.rows > 0 || it.most > 0 || it.said ||
 			e.dyn+e.hold <= e.passing || e.store.inPlace {
 			return
 		}
@@ -258,7 +260,7 @@ func (r *repeat) found(c *construct) {
 	r.refs = r.refs[:0]
 	for i := range c.items {
 		it := &c.items[i]
-		r.refs = append(r.refs, reference{it.first, it.mode, it.moved})
+		r.refs = append(r.refs, reference{it.first, it.mode, it.moved, it.recalled})
 	}
 	r.launch.Args = append(r.launch.Args[:0], c.launch.Args...)
 	r.launch.Groups, r.launch.GroupSize = c.launch.Groups, c.launch.GroupSize

@@ -51,7 +51,23 @@ func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repe
 	if w := l.word.Load(); (w&locked != 0 || w>>lockBits != r.changes) && !p.counts(r, l) {
 		return nil, nil
 	}
+	if !r.leadsAsBefore() {
+		r.construct(k, args, p).released()
+		return nil, nil
+	}
 	return r, p
+}
+
+// leadsAsBefore reports that the host's words of the items lead where they did: where those on the device do. The launch
+// is at a site, so that the entries stay.
+func (r *repeat) leadsAsBefore() bool {
+	for i := range r.refs {
+		if a, e := r.refs[i].recalled, r.refs[i].entry; a != nil &&
+			string(a.host) != string(unsafe.Slice((*byte)(unsafe.Add(e.host, int(a.begin-e.begin))), len(a.host))) {
+			return false
+		}
+	}
+	return true
 }
 
 // tries is how many sites are looked at for one that is free.
@@ -160,6 +176,9 @@ func (r *repeat) construct(k *Kernel, args []Arg, p *site) *construct {
 				it.start = e.hostOf(it.begin())
 			}
 			it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
+			if a := r.refs[i].recalled; a != nil {
+				c.recalled = append(c.recalled, a)
+			}
 		}
 	}
 	r.target.env.mu.Lock() // who has counted them has let go of the record then
@@ -182,6 +201,9 @@ func (r *repeat) count() {
 			e.pins++
 			e.passing++
 			e.count(f.mode, +1)
+		}
+		if f.recalled != nil {
+			r.target.env.use(f.recalled)
 		}
 	}
 }
