@@ -181,5 +181,8 @@ func why(c *region.Region, x *region.Item) string {
 	if x.ReadOnly {
 		why += "; what the region does not write is not copied back"
 	}
+	if x.Overwritten {
+		why += "; what the region writes from end to end is not copied to the device"
+	}
 	return why
 }

@@ -63,8 +63,9 @@ var omp_addLater_l23 = omp.Kernel{
 		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
-	Body: omp_addLater_l23_body,
-	Uses: "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
+	Body:       omp_addLater_l23_body,
+	Uses:       "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
+	Overwrites: "t0 0=",
 }
 
 func omp_addLater_l23_body(chunk *omp.Chunk) {
@@ -79,5 +80,5 @@ func omp_addLater_l23_body(chunk *omp.Chunk) {
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/data.go", "5:3 7:0 10:6 24:22 28:29 32:0 46:16 47:0 52:16 57:23 58:0 70:23 71:25 72:25 73:25 74:24 79:0")
+	omp.Positions("bench/offload/data.go", "5:3 7:0 10:6 24:22 28:29 32:0 46:16 47:0 52:16 57:23 58:0 71:23 72:25 73:25 74:25 75:24 80:0")
 }

@@ -47,8 +47,9 @@ var omp_add_l9 = omp.Kernel{
 		{Name: "a", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
-	Body: omp_add_l9_body,
-	Uses: "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
+	Body:       omp_add_l9_body,
+	Uses:       "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
+	Overwrites: "t0 0=",
 }
 
 func omp_add_l9_body(chunk *omp.Chunk) {
@@ -70,8 +71,9 @@ var omp_triad_l17 = omp.Kernel{
 		{Name: "s", Kind: omp.Firstprivate, Map: omp.Implicit},
 		{Name: "c", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
-	Body: omp_triad_l17_body,
-	Uses: "0~1= 0~3= 0[t0]= 1[t0] 3[t0]",
+	Body:       omp_triad_l17_body,
+	Uses:       "0~1= 0~3= 0[t0]= 1[t0] 3[t0]",
+	Overwrites: "t0 0=",
 }
 
 func omp_triad_l17_body(chunk *omp.Chunk) {
@@ -149,5 +151,5 @@ var omp_absent_l48 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 54:9 55:11 56:11 57:11 58:10 63:17 64:0 77:17 78:19 79:19 80:19 81:19 82:18 87:25 88:0 100:25 101:27 102:27 103:27 104:26 109:34 110:0 121:34 122:36 123:36 124:36 125:35 128:36 131:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 55:9 56:11 57:11 58:11 59:10 64:17 65:0 79:17 80:19 81:19 82:19 83:19 84:18 89:25 90:0 102:25 103:27 104:27 105:27 106:26 111:34 112:0 123:34 124:36 125:36 126:36 127:35 130:36 133:0")
 }

@@ -90,6 +90,10 @@ type Arg struct {
 	// theirs. To the kernel a bool that nothing wrote is true. It uses no word.
 	Layout *Layout
 
+	// Overwritten says that the kernel writes all of the memory, none of which was written before, and reads nothing there
+	// that it has not written.
+	Overwritten bool
+
 	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.
 	Missing bool
 	// Value holds a scalar passed by value. Longer ones, structs and arrays are Bytes bytes of Launch.Data from Offset

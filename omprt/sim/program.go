@@ -66,6 +66,9 @@ func (g *gpu) prepare(l *device.Launch) error {
 		if err != nil {
 			return fmt.Errorf("argument %d: %w", i, err)
 		}
+		if a.Overwritten && a.Bytes > mostPoison {
+			b.overwrite(a.Offset, a.Bytes)
+		}
 		b.settle()
 		if a.Layout != nil {
 			b.admit(span{a.Offset, a.Offset + a.Bytes}, a.Layout)

@@ -122,6 +122,9 @@ func (p *printer) descriptor(k *ir.Kernel, pos func(token.Pos) string, body, par
 	if len(k.Uses) > 0 {
 		p.overlaps(k)
 	}
+	if len(k.Overwrites) > 0 {
+		p.overwrites(k)
+	}
 	if p.Compiled != nil {
 		p.sources(k)
 	}

@@ -21,6 +21,27 @@ func (p *printer) overlaps(k *ir.Kernel) {
 		}
 		words = append(words, compared(k, u)...)
 	}
+	p.text("Uses", words)
+}
+
+// overwrites prints the calculation by which the launch finds what it overwrites (generated-code.md, Overwrites).
+func (p *printer) overwrites(k *ir.Kernel) {
+	var words []string
+	for _, w := range k.Overwrites {
+		switch {
+		case w.Writes != nil:
+			words = append(words, strconv.Itoa(slices.Index(k.Params, w.Writes))+"=")
+		case w.Param != nil:
+			words = append(words, w.Text+strconv.Itoa(slices.Index(k.Params, w.Param)))
+		default:
+			words = append(words, w.Text)
+		}
+	}
+	p.text("Overwrites", words)
+}
+
+// text prints a field that is words with blanks between, in as many lines as it takes.
+func (p *printer) text(field string, words []string) {
 	const most = 180 // characters of a line
 	lines := []string{words[0]}
 	for _, w := range words[1:] {
@@ -33,7 +54,7 @@ func (p *printer) overlaps(k *ir.Kernel) {
 	for i, text := range lines {
 		before, behind := "\t", ","
 		if i == 0 {
-			before = "Uses: "
+			before = field + ": "
 		}
 		if i < len(lines)-1 {
 			text, behind = text+" ", " +"

@@ -27,6 +27,8 @@ type Kernel struct {
 	Made    []*Var      // variables that are not the user's: the printer finds free names like those that they have
 	Team    int64       // bytes of memory that a team shares
 	Uses    []*Uses     // what the launch compares of parameters that overlap, of one nest after the other
+
+	Overwrites []Word // the calculation of which parameters it writes whole and does not read
 }
 
 // Attribute is a compile-time attribute of a kernel: a number, or one for each dimension.

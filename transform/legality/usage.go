@@ -21,6 +21,7 @@ func (u *Checker) Usage() {
 			return
 		}
 		u.written(c)
+		u.overwritten(c)
 		u.privates(c)
 		u.lasts(c)
 		u.mapTypes(c)

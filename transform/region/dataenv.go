@@ -74,9 +74,12 @@ type Item struct {
 
 	Reslices bool // the region may slice it beyond its length
 	ReadOnly bool // the region does not write it
-	Apart    bool // iterations write what different elements lead to
-	InCopy   bool // it is a part of a shadow, and the region writes what may be the same memory
-	AsksCap  bool // and asks for its capacity by another name
+
+	Overwritten bool // the region may write all of it, and reads nothing of it
+
+	Apart   bool // iterations write what different elements lead to
+	InCopy  bool // it is a part of a shadow, and the region writes what may be the same memory
+	AsksCap bool // and asks for its capacity by another name
 
 	ReslicesLed, AsksLedCap bool // the same of slices that its elements lead to
 }

@@ -43,8 +43,9 @@ var omp_Product_l9 = omp.Kernel{
 		{Name: "m.Column", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
-	Body: omp_Product_l9_body,
-	Uses: "1~4 2~4 v1:v1 1[v0+v1] 2[v2] 4[t0]=",
+	Body:       omp_Product_l9_body,
+	Uses:       "1~4 2~4 v1:v1 1[v0+v1] 2[v2] 4[t0]=",
+	Overwrites: "t0 4=",
 }
 
 func omp_Product_l9_body(c *omp.Chunk) {
@@ -76,7 +77,8 @@ var omp_Transform_l23 = omp.Kernel{
 		{Name: "w", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "b", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit},
 	},
-	Body: omp_Transform_l23_body,
+	Body:       omp_Transform_l23_body,
+	Overwrites: "2 t0 p0 / * p0 * t0 p0 % + 4= 2 t0 p0 / * p0 * t0 p0 % + p0 + 4=",
 }
 
 func omp_Transform_l23_body(c *omp.Chunk) {
@@ -128,8 +130,9 @@ var omp_Prices_l49 = omp.Kernel{
 		{Name: "o.Strike", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 		{Name: "o.Years", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly},
 	},
-	Body: omp_Prices_l49_body,
-	Uses: "0~1= 0~2= 0~3= 0~4= 1~2= 1~3= 1~4= 0[t0]= 1[t0]= 2[t0] 3[t0] 4[t0]",
+	Body:       omp_Prices_l49_body,
+	Uses:       "0~1= 0~2= 0~3= 0~4= 1~2= 1~3= 1~4= 0[t0]= 1[t0]= 2[t0] 3[t0] 4[t0]",
+	Overwrites: "t0 0= t0 1=",
 }
 
 func omp_Prices_l49_body(c *omp.Chunk) {
@@ -188,5 +191,5 @@ func _(o_ *Options) {
 }
 
 func init() {
-	omp.Positions("bench/transfers/programs/loops.go", "5:3 7:0 10:8 15:20 19:29 31:48 35:9 36:0 50:9 51:12 52:12 54:13 55:13 56:13 57:13 58:15 59:10 68:23 69:0 82:23 83:25 85:26 86:26 88:24 95:36 96:0 107:36 108:38 110:39 111:37 120:49 121:0 135:49 136:51 137:51 138:51 139:51 140:51 141:50 146:0")
+	omp.Positions("bench/transfers/programs/loops.go", "5:3 7:0 10:8 15:20 19:29 31:48 35:9 36:0 51:9 52:12 53:12 55:13 56:13 57:13 58:13 59:15 60:10 69:23 70:0 84:23 85:25 87:26 88:26 90:24 97:36 98:0 109:36 110:38 112:39 113:37 122:49 123:0 138:49 139:51 140:51 141:51 142:51 143:51 144:50 149:0")
 }

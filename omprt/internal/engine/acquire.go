@@ -124,7 +124,7 @@ func (v *environment) refer(c *construct, it *item, at int) bool {
 }
 
 // arrive adds the references of an item whose turn has come. The entries that nothing has referred to are marked, to be
-// filled.
+// filled, but for what the kernel overwrites.
 func (v *environment) arrive(c *construct, it *item) {
 	c.spans = c.spans[:0]
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
@@ -136,8 +136,11 @@ func (v *environment) arrive(c *construct, it *item) {
 			continue
 		}
 		if e.unused() {
-			e.mover, e.written = c, false
-			c.mark(e, true)
+			e.written = false
+			if it.bare = c.bare(it, e); !it.bare {
+				e.mover = c
+				c.mark(e, true)
+			}
 		}
 		e.count(it.mode, +1)
 		e.passes(c, +1)

@@ -22,7 +22,8 @@ func (v *environment) create(c *construct, it *item, at int) {
 	if it.reserved != nil {
 		v.link(at, 1)
 	}
-	v.fill(c, it, at, 1, it.mode&To != 0)
+	it.bare = !c.meeting && c.bare(it, e)
+	v.fill(c, it, at, 1, it.mode&To != 0 && !it.bare)
 }
 
 // piece is a new entry for host memory from begin to end.

@@ -106,3 +106,6 @@ func ShareMemory(share bool) {
 	Close()
 	sharesMemory.Store(share)
 }
+
+// Overwritten are the parameters that a launch overwrites, a bit each.
+func Overwritten(k *Kernel, nest []device.Loop, args ...Arg) uint64 { return k.overwritten(nest, args) }

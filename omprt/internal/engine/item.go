@@ -17,6 +17,9 @@ type item struct {
 
 	writes bool // a kernel of the construct's may write it
 
+	overwrites bool // the kernel writes all of it, and reads none of what was there before
+	bare       bool // so that nothing was sent to the entry that the construct has brought it
+
 	rows, pitch int // of one that is not contiguous: how many rows follow the first, and bytes from one to the next
 
 	led    bool // a word of another item leads here

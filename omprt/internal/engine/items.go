@@ -48,11 +48,13 @@ func (c *construct) add(p *Param, a *Arg) {
 
 // list makes items of the mapped arguments, in order.
 func (c *construct) list(params []Param, args []Arg) {
+	n := len(c.items)
 	for i := range args {
 		if args[i].mapped() {
 			c.add(&params[i], &args[i])
 		}
 	}
+	c.overwrite(params, args, n)
 	c.addSeveral(params, args)
 }
 

@@ -21,12 +21,15 @@ type Kernel struct {
 
 	Uses string // what the launch compares of parameters that overlap; uses_text.go says how
 
+	Overwrites string // which parameters the kernel writes and does not read, and where; overwrite.go says how
+
 	Sources []device.Source // for devices that compile; their parameters say Type
 
-	programs atomic.Pointer[programs]   // loaded so far
-	uses     atomic.Pointer[[]Uses]     // what Uses says
-	pace     atomic.Int64               // Launch.Pace of the last one by a construct's record
-	repeats  atomic.Pointer[[]*repeats] // launches that are remembered, by device
+	programs   atomic.Pointer[programs]      // loaded so far
+	uses       atomic.Pointer[[]Uses]        // what Uses says
+	overwrites atomic.Pointer[[]overwriting] // what Overwrites says
+	pace       atomic.Int64                  // Launch.Pace of the last one by a construct's record
+	repeats    atomic.Pointer[[]*repeats]    // launches that are remembered, by device
 }
 
 // Region describes a stand-alone data directive or a target data region.

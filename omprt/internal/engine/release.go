@@ -173,6 +173,9 @@ func (v *environment) undo(c *construct, it *item) {
 			v.leave(e)
 		}
 	}
+	if it.bare {
+		v.restore(c, it)
+	}
 	v.part(c, it)
 }
 

@@ -238,6 +238,7 @@ func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
 		return
 	}
 	size := int(a.Size)
+	b.Overwritten = it.bare
 	i, off, n := it.common()
 	b.Mem, b.Offset, b.Layout = it.first.store.mem, off, it.layout
 	if n < it.bytes {
