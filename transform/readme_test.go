@@ -194,7 +194,7 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
 			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
-	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:cancel parallel\n}"},
+	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:sections\n{\n//omp:section\n{\n}\n}\n}"},
 	{"`affinity`, `allocate` and `in_reduction` on `task`", "//omp:task affinity(x)\n{\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},

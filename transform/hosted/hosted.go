@@ -67,6 +67,9 @@ func init() {
 		directives.Flush:     {alone: func(*construct) string { return source.RuntimeMark + ".Flush()" }},
 		directives.Depobj:    {check: depobjChecked, alone: func(x *construct) string { return Depobj(x.m.Maker, x.c) }},
 		directives.Nothing:   {},
+
+		directives.Cancel:            {check: cancelChecked, alone: cancel},
+		directives.CancellationPoint: {check: cancelChecked, alone: cancel},
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // builtHosted are the constructs that the host's threads carry out, with their clauses. Their text stays the user's: a
@@ -22,6 +23,9 @@ var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Flush:     words("seq_cst acq_rel acquire release"),
 	directives.Depobj:    words("depend update destroy"),
 	directives.Nothing:   {},
+
+	directives.Cancel:            words("if"),
+	directives.CancellationPoint: {},
 }
 
 // asRegions are the constructs that are no different in a parallel region: where they begin a tree, they are made as
@@ -115,3 +119,6 @@ func (u *Regions) HostDepend(c *Region, at place.Written, cl *directives.DependC
 
 // HostDepobj checks the depend object that a directive within a host construct is about.
 func (u *Regions) HostDepobj(c *Region) { u.depobj(c) }
+
+// HostNotBuilt refuses a host construct that is not built where it stands.
+func (u *Regions) HostNotBuilt(b *directives.Bound) source.Report { return u.notBuilt(b) }

@@ -9,8 +9,10 @@ func directives(x []int) {
 	// want+1 OMP501 "parallel" "legal and not built yet"
 	//omp:parallel
 	{
-		// want+1 OMP501 "cancel" "legal and not built yet"
-		//omp:cancel parallel
+		// want+1 OMP501 "scope" "legal and not built yet"
+		//omp:scope
+		{
+		}
 	}
 }
 
