@@ -81,7 +81,7 @@ func task(x *construct) *rewrite.Around {
 	before := ""
 	if !strings.HasSuffix(tasking, "{}") { // the clauses mean what stands around
 		name := source.Fresh(maps.Clone(x.m.Names(x.c.File.Ast)), "tasking")
-		before = name + " := " + tasking + "\n"
+		before = name + " := " + tasking + ";\n"
 		tasking = name
 	}
 	return &rewrite.Around{Open: "{\n" + before + met + fmt.Sprintf(call, tasking), Shut: "})\n}"}
@@ -96,7 +96,7 @@ func (x *construct) met() string {
 	}
 	if len(names) > 0 {
 		list := strings.Join(names, ", ")
-		text += list + " := " + list + "\n" + strings.Repeat("_, ", len(names)-1) + "_ = " + list + "\n"
+		text += list + " := " + list + ";\n" + strings.Repeat("_, ", len(names)-1) + "_ = " + list + ";\n"
 	}
 	return text
 }
@@ -110,9 +110,9 @@ func (x *construct) own(clause string) (text string) {
 		for _, it := range directives.Items(cl) {
 			name := x.expr(it.Expr)
 			if clause == "private" {
-				text += name + " := " + source.RuntimeMark + ".New(&" + name + ")\n_ = " + name + "\n"
+				text += name + " := " + source.RuntimeMark + ".New(&" + name + ");\n_ = " + name + ";\n"
 			} else {
-				text += name + " := " + name + "\n_ = " + name + "\n"
+				text += name + " := " + name + ";\n_ = " + name + ";\n"
 			}
 		}
 	}

@@ -28,7 +28,7 @@ func taskwait(x *construct) string {
 
 // taskgroup is a function that ends when the tasks of the group have.
 func taskgroup(x *construct) *rewrite.Around {
-	return &rewrite.Around{Open: fmt.Sprintf("func() {\ndefer %s.OpenGroup().End()\n", x.thread()), Shut: "}()"}
+	return &rewrite.Around{Open: fmt.Sprintf("func() {\ndefer %s.OpenGroup().End();\n", x.thread()), Shut: "}()"}
 }
 
 // depobjChecked looks at a directive about a depend object.
