@@ -19,6 +19,7 @@ type oneCase struct {
 	name, suite, section string
 	text                 string // what it is about
 	refusal              string // code and message, where the translator refuses it
+	host                 bool   // nothing of it runs on a device
 }
 
 var headline = regexp.MustCompile(`(?m)^// (\w+): (.*), (section .*)\.\n// (.*)$`)
@@ -38,7 +39,8 @@ func readCases(t *testing.T) (all []*oneCase) {
 		require.NotNil(t, m, "%s has no headline", file)
 		require.Equal(t, name, string(m[1]))
 		require.Contains(t, string(src), `add("`+name+`", `)
-		all = append(all, &oneCase{name: name, suite: string(m[2]), section: string(m[3]), text: string(m[4])})
+		all = append(all, &oneCase{name: name, suite: string(m[2]), section: string(m[3]), text: string(m[4]),
+			host: !bytes.Contains(src, []byte("target")) && bytes.Contains(src, []byte("//omp:"))})
 	}
 	return all
 }

@@ -72,10 +72,29 @@ func TestCases(t *testing.T) {
 		}
 		if w.name == "overlay" {
 			offloadEnvironment(t, program)
+			threadCounts(t, cases, program)
 			againstClang(t, cases, r, program)
 		}
 	}
 	compareTable(t, cases, results)
+}
+
+// threadCounts runs the cases of the host's threads with teams of several sizes.
+func threadCounts(t *testing.T, cases []*oneCase, program string) {
+	var names []string
+	for _, c := range cases {
+		if c.host && c.refusal == "" {
+			names = append(names, c.name)
+		}
+	}
+	require.NotEmpty(t, names)
+	for _, threads := range []string{"1", "2", "5"} {
+		r := execute(t, program, []string{"OMP_NUM_THREADS=" + threads}, names...)
+		for _, name := range names {
+			assert.NotEmpty(t, r.values[name], "%s looks at nothing", name)
+			assert.Empty(t, r.wrong[name], "%s with %s threads", name, threads)
+		}
+	}
 }
 
 // offloadEnvironment is the three cases of OMP_TARGET_OFFLOAD, which a program reads once.
@@ -132,9 +151,10 @@ func compareTable(t *testing.T, cases []*oneCase, results map[string]map[string]
 
 const preface = `# Conformance cases
 
-Cases under the names that they have in the OpenMP Validation and Verification suite and in the tests of LLVM's offload
-runtime, each an annotated Go program that checks its own results: ` + "`conformance/openmp/testdata/cases`" + `. This
-page is what came of running them, and is written by ` + "`go test ./conformance/openmp -update`" + `.
+Cases under the names that they have in the OpenMP Validation and Verification suite and in the tests of LLVM's
+runtimes, for offload and for threads, each an annotated Go program that checks its own results:
+` + "`conformance/openmp/testdata/cases`" + `. This page is what came of running them, and is
+written by ` + "`go test ./conformance/openmp -update`" + `.
 
 | case | of | specification | what | status |
 |---|---|---|---|---|

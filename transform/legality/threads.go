@@ -179,7 +179,7 @@ func (t *threads) copies(clause string, it directives.Item) bool {
 // parts are the statements of each section; of any other construct, those of its body.
 func (t *threads) parts() [][]ast.Stmt { return sections(t.Innermost(), t.Body) }
 
-// assignsCopy reports a construct that may assign the copy that it has of a variable, and not those of constructs in it.
+// assignsCopy reports a construct that may assign its own copy of a variable, not one of a construct in it.
 func (u *Checker) assignsCopy(t *threads, v *types.Var) bool {
 	f := u.Frame(t.Stmt)
 	var code []ast.Node

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/independence"
@@ -44,9 +45,77 @@ func (u *Checker) shareLoop(t *threads) {
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: u.apartHere(t),
 	}
-	u.findings(t.Region, slices.DeleteFunc(independence.Check(nest), func(f independence.Finding) bool {
+	list := slices.DeleteFunc(independence.Check(nest), func(f independence.Finding) bool {
 		return f.Kind != independence.Certain && (u.unfollowed(f.Write) || u.unfollowed(f.Other))
-	}), sure)
+	})
+	u.findings(t.Region, list, sure)
+	u.wholes(t, list, sure)
+}
+
+// wholes speaks of what no kernel has: maps that iterations write, and slices, strings and others of which they assign
+// the variable itself. found is what is said already.
+func (u *Checker) wholes(t *threads, found []independence.Finding, sure bool) {
+	said := map[string]bool{}
+	for _, f := range found {
+		said[f.Item] = true
+	}
+	say := func(at, e ast.Expr, what string) {
+		certain := slices.ContainsFunc(t.Body, func(s ast.Stmt) bool { return alwaysEvaluates(s, at) }) &&
+			!slices.ContainsFunc(t.Body, leaves)
+		if said[u.Text(e)] || !certain && sure {
+			return
+		}
+		said[u.Text(e)] = true
+		severity, code, who := diag.Warning, source.CodeMayConflict, "several iterations may"
+		if certain {
+			severity, code, who = diag.Error, source.CodeConflict, "every iteration does"
+		}
+		r := u.ReportAt(at.Pos(), at.End(), severity, code, "%s "+what+" at once: %s", u.Text(e), who)
+		r.Fix("write //omp:critical above the statement")
+	}
+	u.eachAssigned(t, func(e ast.Expr) {
+		if id, ok := e.(*ast.Ident); ok {
+			v, is := u.Object(id).(*types.Var)
+			if is && u.shares(t, v) && !source.Flat(v.Type()) {
+				say(e, e, "is assigned by iterations")
+			}
+		} else if x, ok := e.(*ast.IndexExpr); ok && u.isMap(x.X) && u.sameForAll(t, x.X) {
+			say(e, x.X, "is a map that iterations write")
+		}
+	})
+}
+
+func (u *Checker) isMap(e ast.Expr) bool {
+	t := u.TypeOf(e)
+	if t == nil {
+		return false
+	}
+	_, is := source.Under(t).(*types.Map)
+	return is
+}
+
+// eachAssigned calls f with what a construct assigns by its own text, outside of the constructs and functions in it.
+func (u *Checker) eachAssigned(t *threads, f func(ast.Expr)) {
+	for _, code := range t.Body {
+		ast.Inspect(code, func(n ast.Node) bool {
+			if s, ok := n.(ast.Stmt); ok && u.hasConstruct(t, s) {
+				return false
+			}
+			switch n := n.(type) {
+			case *ast.FuncLit:
+				return false // which is called by whom it may
+			case *ast.AssignStmt:
+				if n.Tok != token.DEFINE {
+					for _, e := range n.Lhs {
+						f(ast.Unparen(e))
+					}
+				}
+			case *ast.IncDecStmt:
+				f(ast.Unparen(n.X))
+			}
+			return true
+		})
+	}
 }
 
 // threadClass says whose a variable is in a loop that threads share.

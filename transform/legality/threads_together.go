@@ -18,30 +18,11 @@ func (u *Checker) together(t *threads) {
 		return
 	}
 	said := map[string]bool{}
-	for _, code := range t.Body {
-		ast.Inspect(code, func(n ast.Node) bool {
-			if s, ok := n.(ast.Stmt); ok && u.hasConstruct(t, s) {
-				return false
-			}
-			var to []ast.Expr
-			switch n := n.(type) {
-			case *ast.FuncLit:
-				return false // which is called by whom it may
-			case *ast.AssignStmt:
-				if n.Tok != token.DEFINE {
-					to = n.Lhs
-				}
-			case *ast.IncDecStmt:
-				to = []ast.Expr{n.X}
-			}
-			for _, e := range to {
-				if name := u.Text(e); !said[name] && u.sameForAll(t, e) {
-					said[name] = u.assignedTogether(t, e)
-				}
-			}
-			return true
-		})
-	}
+	u.eachAssigned(t, func(e ast.Expr) {
+		if name := u.Text(e); !said[name] && u.sameForAll(t, e) {
+			said[name] = u.assignedTogether(t, e)
+		}
+	})
 }
 
 // hasConstruct reports a statement with a directive of its own within a construct.
@@ -49,8 +30,8 @@ func (u *Checker) hasConstruct(t *threads, s ast.Stmt) bool {
 	return slices.ContainsFunc(t.inner, func(in *directives.Bound) bool { return in.Stmt == s })
 }
 
-// sameForAll reports a place that is the same for all threads: a variable that they share, or an element of one whose
-// subscripts are the same for all.
+// sameForAll reports a place that is the same for all threads: a variable that they share, an element of one whose
+// subscripts are the same for all, or a map's, which is no place of its own.
 func (u *Checker) sameForAll(t *threads, e ast.Expr) bool {
 	switch x := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -65,7 +46,7 @@ func (u *Checker) sameForAll(t *threads, e ast.Expr) bool {
 	case *ast.StarExpr:
 		return u.sameForAll(t, x.X)
 	case *ast.IndexExpr:
-		return u.sameForAll(t, x.X) && u.sameValue(t, x.Index)
+		return u.sameForAll(t, x.X) && (u.isMap(x.X) || u.sameValue(t, x.Index))
 	}
 	return false
 }

@@ -1,0 +1,21 @@
+package main
+
+// omp_for_schedule_auto: LLVM OpenMP runtime, section 11.5.3.
+// Every iteration runs once with the schedule auto.
+func init() { add("omp_for_schedule_auto", ompForScheduleAuto) }
+
+func ompForScheduleAuto(t *check) {
+	a, n := make([]int, size), 0
+	//omp:parallel
+	{
+		//omp:for schedule(auto)
+		for i := range a {
+			a[i]++
+		}
+		//omp:for schedule(auto) reduction(+: n)
+		for i := size - 1; i >= 0; i -= 3 {
+			n += a[i]
+		}
+	}
+	t.is("n", n, (size+2)/3)
+}
