@@ -17,6 +17,7 @@ type Made struct {
 	From   *directives.Bound
 	Around []*rewrite.Around
 	Alone  string
+	Waits  string // for what the statement has become, where that is deferred
 }
 
 // Name gives the host constructs of a file the names that their text needs; base is the name of what describes a
@@ -63,6 +64,9 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 			a := k.around(x)
 			a.Open, a.Shut = x.text(a.Open), x.text(a.Shut)
 			made.Around = append(made.Around, a)
+			if l.Kind == directives.Task {
+				made.Waits = x.text(x.thread() + ".Taskwait()")
+			}
 		}
 	}
 	return list, declared

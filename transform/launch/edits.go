@@ -101,6 +101,9 @@ func (u *Launcher) around(s *stacks, f *region.File, made hosted.Made,
 	for _, a := range made.Around {
 		e := u.newEdit(&region.Region{Bound: made.From, File: f})
 		e.Around = a
+		if e.Ends != "" && made.Waits != "" { // what ends the function is in a task: nothing behind it may go on before
+			e.Ends = "{ " + made.Waits + "; " + e.Ends + " }"
+		}
 		s.add(e)
 	}
 	return insertions

@@ -191,6 +191,23 @@ func fails(thread int) (text string) {
 	return ""
 }
 
+// last has a task that does not come back, so that what stands behind it is never reached.
+func last(n int) (text string) {
+	defer func() {
+		if err, is := recover().(error); is && errors.Is(err, errTask) {
+			text = "the last task"
+		}
+	}()
+	//omp:task
+	{
+		if n < 0 {
+			n := -n
+			fmt.Println(n)
+		}
+		panic(errTask)
+	}
+}
+
 // offloaded has tasks of the host and of a device in one graph.
 func offloaded(x []float64) float64 {
 	//omp:task depend(out: x)
@@ -215,5 +232,5 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, x, y, parts)
 	c := counter[float64]{}
 	c.add(1, 2, 40)
-	fmt.Fprintln(w, c.sum, literals()(), fails(1), offloaded(make([]float64, 100)))
+	fmt.Fprintln(w, c.sum, literals()(), fails(1), last(1), offloaded(make([]float64, 100)))
 }
