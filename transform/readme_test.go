@@ -98,7 +98,7 @@ var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
 	defaultmap(tofrom)
 	depend(in:x) destroy detach(event) device(n) dist_schedule(static) affinity(x) mergeable final(c) priority(1) untied
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
-	nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
+	copyprivate(v) doacross(source:) filter(n) threads simd nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
 	safelen(4) schedule(static) shared(x) simdlen(4) subdevice(0,0) task_reduction(+:v) thread_limit(n) to(x) use_device_addr(x) use_device_ptr(x)
 	uses_allocators(omp_default_mem_alloc) when(user={condition(true)}:target) otherwise(target)`))
@@ -193,8 +193,18 @@ var refused = []struct{ phrase, program string }{
 	{"in functions that a region calls those that are chosen while the program runs",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
 			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
+	{"atomic statements that declare variables", "//omp:atomic read\nm := n\n_ = m"},
+	{"sections of several statements without a directive", "//omp:sections\n{\nx[0]++\nx[2]++\n//omp:section\nx[1]++\n}"},
+	{"`ordered` with a number of loops", "//omp:parallel for ordered(1)\nfor i := range x {\nx[i]++\n}"},
+	{"the modifiers of `reduction`", "//omp:parallel for reduction(inscan, +: n)\nfor i := range x {\n//omp:scan " +
+		"inclusive(n)\nx[i] = n\nn++\n}"},
+	{"the modifiers of `reduction`", "//omp:parallel for reduction(task, +: n)\nfor range x {\nn++\n}"},
+	{"`lastprivate(conditional: …)`", "//omp:parallel for lastprivate(conditional: n)\nfor i := range x {\nn = i\n}"},
+	{"into parts of variables", "//omp:parallel for reduction(+: s.v)\nfor range x {\ns.v++\n}"},
+	{"into sections of several dimensions", "//omp:parallel for reduction(+: mat[1:2][0:4])\nfor i := range x {\n" +
+		"mat[1][i]++\n}"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
-	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:sections\n{\n//omp:section\n{\n}\n}\n}"},
+	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:teams\n{\n}\n}"},
 	{"`affinity`, `allocate` and `in_reduction` on `task`", "//omp:task affinity(x)\n{\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},

@@ -25,20 +25,16 @@ func firstWayOut(t *testing.T, body string) string {
 func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 	const loop = "\nfor i := range x {\n\tx[i]++\n}"
 	for written, want := range map[string]string{
-		"//omp:target simd":                        "target teams distribute simd",
-		"//omp:target loop":                        "target teams loop",
-		"//omp:teams":                              "target teams distribute parallel for",
-		"//omp:teams distribute":                   "target teams distribute",
-		"//omp:teams distribute parallel for":      "target teams distribute parallel for",
-		"//omp:teams distribute parallel for simd": "target teams distribute parallel for simd",
-		"//omp:teams loop":                         "target teams loop",
-		"//omp:parallel for":                       "target parallel for",
-		"//omp:parallel loop":                      "target parallel loop",
-		"//omp:parallel\n//omp:for":                "target parallel for",
-		"//omp:for":                                "target parallel for",
-		"//omp:simd":                               "target teams distribute simd",
+		"//omp:target simd":                                  "target teams distribute simd",
+		"//omp:target loop":                                  "target teams loop",
+		"//omp:teams":                                        "target teams distribute parallel for",
+		"//omp:teams distribute":                             "target teams distribute",
+		"//omp:teams distribute parallel for":                "target teams distribute parallel for",
+		"//omp:teams distribute parallel for simd":           "target teams distribute parallel for simd",
+		"//omp:teams loop":                                   "target teams loop",
+		"//omp:parallel loop":                                "target parallel loop",
+		"//omp:simd":                                         "target teams distribute simd",
 		"//omp:teams\n//omp:distribute\n//omp:tile sizes(2)": "",
-		"//omp:single": "",
 	} {
 		got := firstWayOut(t, written+loop)
 		if want == "" {
@@ -50,7 +46,7 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 			transform.Shown).Diags, "%s", want)
 	}
 	for _, other := range []string{
-		"//omp:scope\n{\n}",
+		"//omp:teams\n{\n}",
 	} {
 		assert.Contains(t, firstWayOut(t, other), "remove it: ", "%s", other)
 	}

@@ -13,7 +13,7 @@ import (
 // checkCopies looks at the items of clauses that make copies.
 func (x *construct) checkCopies() {
 	for _, cl := range x.Clauses {
-		if !directives.Privatizes(cl) {
+		if _, reduces := cl.(*directives.ReductionClause); reduces || !directives.Privatizes(cl) {
 			continue
 		}
 		for _, it := range directives.Items(cl) {

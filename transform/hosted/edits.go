@@ -2,7 +2,6 @@ package hosted
 
 import (
 	"go/token"
-	"maps"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -26,7 +25,7 @@ func (m *Maker) Name(f *region.File, base func(*region.Region, token.Pos) string
 	if len(f.Hosted) == 0 {
 		return
 	}
-	f.Thread = source.Fresh(maps.Clone(m.Names(f.Ast)), "thread") // kernels may have it, too
+	f.Thread = (&construct{m: m, c: f.Hosted[0]}).name("thread") // kernels may have it, too
 	for _, c := range f.Hosted {
 		for _, l := range c.Leaves {
 			if x := m.construct[l]; kinds[l.Kind].describes != nil {
@@ -66,6 +65,11 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 			made.Around = append(made.Around, a)
 			if l.Kind == directives.Task {
 				made.Waits = x.text(x.thread() + ".Taskwait()")
+			}
+			if l.Kind == directives.Sections {
+				if first := x.implied(); first != nil {
+					list = append(list, Made{From: first, Around: []*rewrite.Around{x.numbered(0)}})
+				}
 			}
 		}
 	}

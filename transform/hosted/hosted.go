@@ -9,6 +9,7 @@ package hosted
 import (
 	"go/ast"
 	"go/types"
+	"maps"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -23,12 +24,29 @@ import (
 type Maker struct {
 	*readable.Maker
 	construct map[*place.Leaf]*construct
-	changed   map[ast.Node]map[*types.Var]bool // variables that functions change, of those that were asked for
+	changed   map[ast.Node]map[*types.Var]bool   // variables that functions change, of those that were asked for
+	names     map[*region.File]map[string]string // for what is declared in text, by what they are wanted for
+	taken     map[*region.File]map[string]bool
 }
 
 // New makes those of a package.
 func New(m *readable.Maker) *Maker {
-	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}, changed: map[ast.Node]map[*types.Var]bool{}}
+	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}, changed: map[ast.Node]map[*types.Var]bool{},
+		names: map[*region.File]map[string]string{}, taken: map[*region.File]map[string]bool{}}
+}
+
+// name is a name that means nothing in the user's file, the same one in all of it: an inner construct's hides an outer
+// one's.
+func (x *construct) name(want string) string {
+	m, f := x.m, x.c.File
+	if m.names[f] == nil {
+		m.names[f], m.taken[f] = map[string]string{}, maps.Clone(m.Names(f.Ast))
+		m.taken[f][f.Alias] = true
+	}
+	if m.names[f][want] == "" {
+		m.names[f][want] = source.Fresh(m.taken[f], want)
+	}
+	return m.names[f][want]
 }
 
 // A construct is one constituent of a directive that threads of the host carry out.
@@ -38,6 +56,9 @@ type construct struct {
 	c     *region.Region // what is said of it, and the dependences that it has
 	scope source.Scope   // where the directive stands
 	ident string         // of what describes it, at package level
+
+	loops   []*readable.HostLoop // that the threads divide, outermost first
+	reduced []*reduced           // by clauses
 }
 
 // A kind is how constructs of one name are checked, described and made.
@@ -57,8 +78,18 @@ var kinds map[directives.Kind]kind
 
 func init() {
 	kinds = map[directives.Kind]kind{
-		directives.Parallel: {check: parallelChecked, describes: parallelDescribed, around: parallel},
-		directives.Barrier:  {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
+		directives.Parallel:  {check: parallelChecked, describes: parallelDescribed, around: parallel},
+		directives.For:       {check: loopChecked, describes: loopDescribed, around: workshared},
+		directives.Single:    {check: singleChecked, around: single},
+		directives.Masked:    {check: maskedChecked, around: masked},
+		directives.Master:    {around: masked},
+		directives.Critical:  {describes: criticalDescribed, around: critical},
+		directives.Ordered:   {around: ordered},
+		directives.Scope:     {check: scopeChecked, around: scope},
+		directives.Sections:  {check: sectionsChecked, describes: sectionsDescribed, around: sections},
+		directives.SectionOf: {around: section},
+		directives.Atomic:    {check: atomicChecked, around: atomic},
+		directives.Barrier:   {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
 
 		directives.Task:      {check: taskChecked, describes: taskDescribed, around: task},
 		directives.Taskgroup: {around: taskgroup},

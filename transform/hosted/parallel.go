@@ -11,6 +11,7 @@ import (
 
 func parallelChecked(x *construct) {
 	x.checkCopies()
+	x.checkReductions()
 	for _, cl := range x.Clauses {
 		switch cl := cl.(type) {
 		case *directives.IfClause:
@@ -34,11 +35,15 @@ func parallel(x *construct) *rewrite.Around {
 		call = x.c.File.Thread + ".Parallel("
 	}
 	begin, end := x.copies()
-	return &rewrite.Around{
-		Open: call + "&" + x.ident + ", " + x.fork() + ", func(" + x.c.File.Thread + " *" + source.RuntimeMark +
-			".Thread) {" + begin,
-		Shut: end + "})",
+	reduced := x.reductions()
+	open := call + "&" + x.ident + ", " + x.fork() + ", func(" + x.c.File.Thread + " *" + source.RuntimeMark +
+		".Thread) {" + reduced.pointers + begin + reduced.copies
+	shut := end + reduced.combined(x, x.c.File.Thread) + "})"
+	if loop := x.m.construct[x.Inner()]; loop != nil && loop.From == x.From && loop.loops != nil && loop.frontAround() {
+		front, _ := loop.front()
+		open, shut = "{\n"+front+open, shut+"}"
 	}
+	return &rewrite.Around{Open: open, Shut: shut}
 }
 
 // binds are the runtime's names of the policies of proc_bind; master is the older name of primary.

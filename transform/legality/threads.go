@@ -65,6 +65,13 @@ func (u *Checker) threadsOf(c *region.Region, b *directives.Bound, all []*direct
 			}
 		}
 	}
+	if b.Stmt != nil {
+		for _, d := range u.Reached(b.Stmt) {
+			for _, tree := range u.OrphansOf(d) {
+				t.inner = append(t.inner, tree.Directives()...)
+			}
+		}
+	}
 	own.Body = []ast.Stmt{b.Stmt}
 	if block, ok := b.Stmt.(*ast.BlockStmt); ok {
 		own.Body = block.List

@@ -122,6 +122,11 @@ func (u *Checker) eachAssigned(t *threads, f func(ast.Expr)) {
 func (u *Checker) threadClass(t *threads, v *types.Var, fields []int) independence.Class {
 	i := region.Inner{Reduced: t.Env.Reductions()}
 	switch {
+	case counts(t.Nest, func(e ast.Expr) bool {
+		id, is := e.(*ast.Ident)
+		return is && u.Object(id) == types.Object(v)
+	}):
+		return independence.Private
 	case i.ReducesPart(v, fields):
 		return independence.Reduction
 	case u.shares(t, v):
@@ -194,4 +199,25 @@ func (u *Checker) oneThread(b *directives.Bound) bool {
 		}
 		return false
 	})
+}
+
+// counts reports a variable that the head of a loop steps, also where it is declared outside of it.
+func counts(nest []ast.Stmt, is func(ast.Expr) bool) bool {
+	for _, s := range nest {
+		f, counted := s.(*ast.ForStmt)
+		if !counted {
+			continue
+		}
+		switch p := f.Post.(type) {
+		case *ast.IncDecStmt:
+			if is(p.X) {
+				return true
+			}
+		case *ast.AssignStmt:
+			if slices.ContainsFunc(p.Lhs, is) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -220,6 +220,9 @@ func (l *Lowerer) chunkSize(b *directives.Bound, cl *directives.ScheduleClause) 
 			return n, true
 		}
 	}
+	if l.U.Refused(cl.Chunk) {
+		return 0, false // where the host has the construct, too
+	}
 	if v != nil || !source.IsBasic(l.U.TypeOf(cl.Chunk), types.IsInteger) {
 		l.U.Errorf(cl.Chunk, source.CodeClauseExpr, "%s takes a number from 1 on, not %s",
 			cl.Name(), l.U.Text(cl.Chunk))

@@ -13,8 +13,19 @@ import (
 // builtHosted are the constructs that the host's threads carry out, with their clauses. Their text stays the user's: a
 // construct puts text around it (package hosted), so any Go may stand in one.
 var builtHosted = map[directives.Kind]map[string]bool{
-	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind"),
-	directives.Barrier:  {},
+	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind reduction"),
+	directives.For: words("private firstprivate lastprivate linear reduction schedule collapse ordered nowait order " +
+		"ompx_independent"),
+	directives.Barrier:   {},
+	directives.Single:    words("private firstprivate copyprivate nowait"),
+	directives.Masked:    words("filter"),
+	directives.Master:    {},
+	directives.Critical:  words("hint"),
+	directives.Ordered:   words("threads"),
+	directives.Scope:     words("private firstprivate reduction nowait"),
+	directives.Sections:  words("private firstprivate lastprivate reduction nowait"),
+	directives.SectionOf: {},
+	directives.Atomic:    words("read write update capture compare seq_cst acq_rel acquire release relaxed hint fail weak"),
 
 	directives.Task:      words("private firstprivate shared default if final priority untied mergeable depend detach"),
 	directives.Taskgroup: {},
@@ -43,7 +54,9 @@ func Hosted(tree *place.Leaf) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(tree.Leaves(), func(l *place.Leaf) bool { return builtHosted[l.Kind] == nil })
+	return !slices.ContainsFunc(tree.Leaves(), func(l *place.Leaf) bool {
+		return builtHosted[l.Kind] == nil || l.Clause("doacross") != nil
+	})
 }
 
 // HostSupported refuses clauses of a host construct that are not built, and reports that there are none. What 'default'
@@ -122,3 +135,9 @@ func (u *Regions) HostDepobj(c *Region) { u.depobj(c) }
 
 // HostNotBuilt refuses a host construct that is not built where it stands.
 func (u *Regions) HostNotBuilt(b *directives.Bound) source.Report { return u.notBuilt(b) }
+
+// HostInteger checks the value of a clause on a host construct that is an integer.
+func (u *Regions) HostInteger(c *Region, from *directives.Bound, cl *directives.ExprClause) {
+	l := &launchReader{u: u, c: c, at: place.Written{Clause: cl, From: from}, ok: true}
+	l.integer(cl.Expr)
+}

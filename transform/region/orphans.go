@@ -185,6 +185,9 @@ func (u *Regions) orphanTyped(c *Region) {
 // is one thread, the first.
 func (f *File) Filtered() (list []*place.Leaf) {
 	for _, c := range f.Orphans {
+		if Hosted(c.Tree) {
+			continue // threads of the host carry it out
+		}
 		for _, l := range c.Tree.Leaves() {
 			if l.Kind == directives.Masked && l.Clause("filter") != nil && !l.From.Sometimes {
 				list = append(list, l)

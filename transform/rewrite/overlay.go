@@ -111,8 +111,16 @@ func Marker(fset *token.FileSet, file string, mixed bool) func(token.Pos) string
 func (o *overlayer) edit(e *Edit) {
 	from, opened, closed := e.Stmt.Pos(), "", ""
 	for ; e.Around != nil; e = e.Inner {
-		opened += labelled(e.Outside) + oneLine(e.Around.Open) + " " + labelled(e.Inside)
-		closed = " " + oneLine(e.Around.Shut) + ends(e) + closed
+		text, placed := e.Around.labelled(labelled(e.Inside))
+		opened += labelled(e.Outside) + joined(text) + " "
+		if !placed {
+			opened += labelled(e.Inside)
+		}
+		shut := " " + strings.TrimSuffix(joined(e.Around.Shut), ";")
+		if !strings.HasPrefix(shut, " }") {
+			shut = ";" + shut
+		}
+		closed = shut + ends(e) + closed
 		if e.Inner == nil {
 			part := e.left()
 			o.replace(from, part.Pos(), opened+o.mark(part.Pos()))
@@ -215,6 +223,21 @@ func oneLine(s string) string {
 		lines[i] = strings.TrimSpace(l)
 	}
 	return strings.Join(lines, " ")
+}
+
+// joined is oneLine of statements, one or more to a line, perhaps with others to follow.
+func joined(s string) (text string) {
+	for line := range strings.SplitSeq(strings.TrimSpace(s), "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		if !strings.ContainsRune("{(,;:", rune(line[len(line)-1])) {
+			line += ";"
+		}
+		text += " " + line
+	}
+	return strings.TrimSpace(text)
 }
 
 func (o *overlayer) apply() []byte {

@@ -8,6 +8,7 @@ package rewrite
 import (
 	"go/ast"
 	"go/token"
+	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/buildtag"
@@ -73,6 +74,15 @@ type Edit struct {
 type Around struct {
 	Open, Shut string
 	Part       ast.Stmt // what is left of the core: the body of a loop whose head is in the text; nil: all of it
+}
+
+// Labels stands in an Around's text where the labels belong that what is left of the core branches to: at the loop that
+// is in the text.
+const Labels = "omp_labels:"
+
+// labelled is the text in front of what is left, with the labels.
+func (a *Around) labelled(labels string) (text string, placed bool) {
+	return strings.ReplaceAll(a.Open, Labels, labels), strings.Contains(a.Open, Labels)
 }
 
 // left is what is left of an edit's core.

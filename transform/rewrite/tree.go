@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/dave/dst"
 	"github.com/dave/dst/decorator"
@@ -179,8 +180,11 @@ func (g *generator) around(e *Edit) (dst.Stmt, error) {
 			return nil, err
 		}
 	}
-	part = g.labelled(part, e, e.Inside)
-	all, err := g.parse(e.Around.Open+"\n"+hole+"\n"+e.Around.Shut, e.From)
+	open, placed := e.Around.labelled(labelled(e.Inside))
+	if !placed {
+		part = g.labelled(part, e, e.Inside)
+	}
+	all, err := g.parse(strings.TrimRight(open, "\n")+"\n"+hole+"\n"+e.Around.Shut, e.From)
 	if err != nil {
 		return nil, err
 	}

@@ -23,6 +23,9 @@ type Sharing struct {
 	Ordered     bool // the ordered clause without a parameter
 	Cancellable bool // a cancel for stands in it
 	Doacross    int  // the parameter of the ordered clause, 0: none
+
+	// Own names a variable of a function's own that threads were to bring together: the team must be one thread.
+	Own string
 }
 
 // Fork holds the clause values of a parallel construct. The zero value has no clauses.
@@ -38,4 +41,12 @@ func (c *Construct) bad(msg string) *failure.Error {
 
 func (s *Sharing) bad(msg string) *failure.Error {
 	return &failure.Error{Code: failure.BadLaunch, Pos: s.Pos, Msg: msg}
+}
+
+// shares refuses a construct whose threads would each have a variable of their own that they share by its clauses.
+func (s *Sharing) shares(tm *Team) {
+	if s.Own != "" && tm.size > 1 {
+		panic(s.bad("each thread that calls this function has a " + s.Own + " of its own: the threads of a team have " +
+			"nothing to bring together; pass the address of one that they share"))
+	}
 }

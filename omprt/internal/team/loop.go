@@ -28,7 +28,8 @@ type Loop struct {
 
 	probing bool // the team is not awake: its opener runs pieces of growing size, by the clock
 
-	ran int // ordered regions in this chunk
+	ran    int   // ordered regions in this chunk
+	around *Loop // the loop with ordered regions in which this one began
 }
 
 // For begins the thread's part of a worksharing loop; chunk is the parameter of the schedule clause, 0: none. A
@@ -36,13 +37,17 @@ type Loop struct {
 //
 //	for l := t.For(&sharing, 0, nest); l.Next(); { … }
 func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {
+	s.shares(t.team)
 	l := t.newLoop()
 	l.sharing, l.chunk = s, chunk
 	l.launch.Nest = append(l.launch.Nest[:0], nest...)
 	l.trips = s.count(nest)
 	l.resolve(t.values().Schedule)
 	l.turn, l.Lo, l.Hi, l.end, l.ran = 0, 0, 0, 0, 0
-	l.share = nil
+	l.share, l.around = nil, t.turns
+	if s.Ordered {
+		t.turns = l
+	}
 	if l.kind != schedule.Static || s.Ordered || s.Cancellable || s.Doacross > 0 {
 		l.enter()
 	}
@@ -146,6 +151,7 @@ func (l *Loop) finish() {
 		t.leave(l.share)
 	}
 	l.share, l.begun = nil, false
+	t.turns = l.around
 	if !l.sharing.Nowait {
 		t.Barrier()
 	} else {

@@ -1,5 +1,15 @@
 package team
 
+// Ordered calls f, an ordered region of the loop that the thread is in, also where a function that the loop calls has
+// it. Without such a loop nobody is before it.
+func (t *Thread) Ordered(f func()) {
+	if t.turns == nil || t.team.size == 1 {
+		f()
+		return
+	}
+	t.turns.Ordered(f)
+}
+
 // Ordered calls f, an ordered region of the chunk's next iteration, when those of all iterations before have ended.
 func (l *Loop) Ordered(f func()) {
 	l.await()

@@ -112,7 +112,7 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 		t.implicit.begin(parent, tm, values)
 		t.implicit.waiter = t
 		t.task = &t.implicit
-		t.met = tm.base
+		t.met, t.turns = tm.base, nil
 		t.loop.begun = false
 	}
 }

@@ -17,8 +17,9 @@ type Thread struct {
 	claim    atomic.Uint32
 	bench    park.Waiter // where the member's own goroutine waits, also while another one runs the member
 
-	met  uint32 // worksharing constructs so far
-	loop Loop
+	met   uint32 // worksharing constructs so far
+	loop  Loop
+	turns *Loop // the innermost loop with ordered regions; nil: none
 
 	tasks   deque
 	ready   ready // target tasks

@@ -15,8 +15,8 @@ func atOnce(x []int, m map[string]int) (n, last int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP501 `parallel for` `legal and not built yet`
-	//omp:parallel for
+	// want+1 OMP501 `teams loop` `legal and not built yet`
+	//omp:teams loop
 	for i := range x {
 		x[i]++
 	}

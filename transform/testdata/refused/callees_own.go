@@ -24,14 +24,6 @@ func oneOf(x []int) {
 	x[0]++
 }
 
-func nobodyCalls(x []int) {
-	// want+1 OMP501 "for" "the directive //omp:for is legal and not built yet"
-	//omp:for
-	for i := range x {
-		x[i] = i
-	}
-}
-
 func meeting(x []int) int {
 	//omp:barrier
 	return x[0]
@@ -101,7 +93,7 @@ func forDevices(x []int) {
 }
 
 func sized(x []int) {
-	// want+1 OMP503 "1.5" "schedule takes a number from 1 on, not 1.5"
+	// want+1 OMP503 "1.5" "schedule takes an integer, and 1.5 is not a whole number"
 	//omp:for schedule(dynamic, 1.5)
 	for i := range x {
 		x[i]++

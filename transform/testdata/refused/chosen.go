@@ -119,8 +119,8 @@ func choices(x, y []int, c bool, n int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP501 "parallel for" "legal and not built yet"
-	//omp:metadirective otherwise(parallel for)
+	// want+1 OMP501 "teams loop" "legal and not built yet"
+	//omp:metadirective otherwise(teams loop)
 	for i := range x {
 		x[i]++
 	}

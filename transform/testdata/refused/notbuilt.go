@@ -1,18 +1,10 @@
 package refused
 
 func directives(x []int) {
-	// want+1 OMP501 "parallel for" "legal and not built yet"
-	//omp:parallel for
+	// want+1 OMP501 "teams loop" "legal and not built yet"
+	//omp:teams loop
 	for i := range x {
 		x[i]++
-	}
-	// want+1 OMP501 "parallel" "legal and not built yet"
-	//omp:parallel
-	{
-		// want+1 OMP501 "scope" "legal and not built yet"
-		//omp:scope
-		{
-		}
 	}
 }
 

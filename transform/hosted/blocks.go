@@ -1,0 +1,234 @@
+package hosted
+
+import (
+	"fmt"
+	"go/ast"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/rewrite"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// single is a block of the first thread that comes to it; the others wait at its end.
+func single(x *construct) *rewrite.Around {
+	thread := x.thread()
+	begin, _ := x.copies()
+	var given []string
+	if cl, is := x.Clause("copyprivate").(*directives.ListClause); is {
+		for _, it := range cl.Items {
+			given = append(given, x.expr(it.Expr))
+		}
+	}
+	switch {
+	case len(given) > 0:
+		won := x.name("won")
+		shut := "};\n"
+		for _, item := range given {
+			shut += source.RuntimeMark + ".CopyPrivate(" + thread + ", " + won + ", &" + item + ");\n"
+		}
+		return &rewrite.Around{Open: "{\n" + won + " := " + thread + ".Single();\nif " + won + " {\n" + begin, Shut: shut + "}"}
+	case x.Clause("nowait") != nil:
+		return &rewrite.Around{Open: "if " + thread + ".Single() {\n" + begin, Shut: "}"}
+	}
+	return &rewrite.Around{Open: "{\nif " + thread + ".Single() {\n" + begin, Shut: "};\n" + thread + ".Barrier();\n}"}
+}
+
+func singleChecked(x *construct) {
+	x.checkCopies()
+	cl, is := x.Clause("copyprivate").(*directives.ListClause)
+	if !is {
+		return
+	}
+	for _, it := range cl.Items {
+		if x.m.HostItem(x.c, it, cl) && !x.m.Info().Types[it.Expr].Addressable() {
+			x.m.Errorf(it.Expr, source.CodeClauseExpr, "copyprivate takes variables, and %s is not one", x.expr(it.Expr))
+		}
+	}
+}
+
+// masked is a block of one thread by its number, master of the first.
+func masked(x *construct) *rewrite.Around {
+	number := "0"
+	if cl, is := x.Clause("filter").(*directives.ExprClause); is {
+		number = x.scope.Integer(cl.Expr)
+		if strings.Contains(number, "{") { // of a literal, where a block may begin
+			number = "(" + number + ")"
+		}
+	}
+	return &rewrite.Around{Open: "if " + x.thread() + ".Num() == " + number + " {", Shut: "}"}
+}
+
+func maskedChecked(x *construct) {
+	if cl, is := x.Clause("filter").(*directives.ExprClause); is {
+		x.m.HostInteger(x.c, x.From, cl)
+	}
+}
+
+// critical is a block of one thread of the program at a time.
+func critical(x *construct) *rewrite.Around {
+	return &rewrite.Around{Open: x.ident + ".Do(func() {", Shut: "})"}
+}
+
+func criticalDescribed(x *construct) string {
+	return fmt.Sprintf("CriticalName{\n\tName: %q,", x.From.CriticalName())
+}
+
+// ordered is a block in the order of the iterations.
+func ordered(x *construct) *rewrite.Around {
+	return &rewrite.Around{Open: x.thread() + ".Ordered(func() {", Shut: "})"}
+}
+
+// scope is a block that every thread runs, with variables of its own.
+func scope(x *construct) *rewrite.Around {
+	begin, _ := x.copies()
+	t := x.reductions()
+	thread := x.thread()
+	shut := t.combined(x, thread)
+	if x.Clause("nowait") == nil {
+		shut += thread + ".Barrier();\n"
+	}
+	return &rewrite.Around{Open: "{\n" + t.pointers + begin + t.copies, Shut: ";\n" + shut + "}"}
+}
+
+func scopeChecked(x *construct) {
+	x.checkCopies()
+	x.checkReductions()
+}
+
+// atomic is a statement that no other atomic one of the program happens at the same time as. What it computes besides
+// is part of it.
+func atomic(x *construct) *rewrite.Around {
+	return &rewrite.Around{Open: source.RuntimeMark + ".Atomic(func() {", Shut: "})"}
+}
+
+// atomicChecked refuses what cannot be done while other threads wait: calls, which may come to such a statement, too.
+func atomicChecked(x *construct) {
+	if a, is := x.From.Stmt.(*ast.AssignStmt); is && a.Tok.String() == ":=" {
+		x.m.Errorf(a, source.CodeDirectiveNotBuilt, "an atomic statement that declares a variable is not built yet on the host").
+			Fix("declare the variable before, and assign it")
+	}
+	ast.Inspect(x.From.Stmt, func(n ast.Node) bool {
+		call, is := n.(*ast.CallExpr)
+		if !is || x.m.Info().Types[call.Fun].IsType() || x.m.Info().Types[call.Fun].IsBuiltin() {
+			return true
+		}
+		x.m.Errorf(call, source.CodeClauseExpr, "%s is called while other threads wait for the end of the atomic statement",
+			x.expr(call.Fun)).Fix("assign what it gives to a variable before the statement")
+		return false
+	})
+}
+
+// sections is a loop over its sections.
+func sections(x *construct) *rewrite.Around {
+	thread, loop, k := x.thread(), x.name("loop"), x.name("section")
+	begin, _ := x.copies()
+	lasts, reduced := x.lasts(), x.reductions()
+	open := lasts.pointers + reduced.pointers + begin + lasts.copies + reduced.copies
+	if lasts.reads {
+		open += thread + ".Barrier();\n"
+	}
+	end := x.name("end")
+	open += "for " + loop + " := " + thread + ".For(&" + x.ident + ", 0, " + source.RuntimeMark + ".Nest{" +
+		source.RuntimeMark + ".Upto(" + fmt.Sprint(x.count()) + ")}); " + loop + ".Next(); {\nfor " + k + ", " + end +
+		" := " + loop + ".Lo, " + loop + ".Hi; " + k + " < " + end + "; " + k + "++ {\n"
+	shut := "};\n"
+	if lasts.last != "" {
+		shut += "if " + loop + ".Last() {\n" + lasts.last + "};\n"
+	}
+	shut += "}"
+	after := reduced.combined(x, thread)
+	if after != "" && !x.inParallel() && x.Clause("nowait") == nil {
+		after += thread + ".Barrier();\n"
+	}
+	return &rewrite.Around{Open: "{\n" + open, Shut: shut + ";\n" + after + "}"}
+}
+
+func sectionsDescribed(x *construct) string {
+	text := fmt.Sprintf("Sharing{\n\tPos: %q,\n\tSchedule: %s.ScheduleDynamic,", x.m.Position(x.From.Pos), source.RuntimeMark)
+	if x.inParallel() || x.Clause("nowait") != nil || x.Clause("reduction") != nil {
+		text += "\n\tNowait: true,"
+	}
+	if own := x.ofFunction(); own != "" {
+		text += fmt.Sprintf("\n\tOwn: %q,", own)
+	}
+	return text
+}
+
+func sectionsChecked(x *construct) {
+	x.checkCopies()
+	x.checkLast()
+	x.checkReductions()
+	block, is := x.From.Stmt.(*ast.BlockStmt)
+	if !is {
+		return
+	}
+	for i, s := range block.List {
+		if x.holdsSection(s) || i == 0 && x.implied() != nil {
+			continue
+		}
+		x.m.Errorf(s, source.CodeDirectiveNotBuilt, "a section of several statements without a directive is not built yet "+
+			"on the host").Fix("write //omp:section above it, and braces around it")
+		return
+	}
+}
+
+// implied is the one statement that is the first section without a directive; nil if there is none, or several.
+func (x *construct) implied() *directives.Bound {
+	block, is := x.From.Stmt.(*ast.BlockStmt)
+	if !is || len(block.List) == 0 || x.holdsSection(block.List[0]) ||
+		len(block.List) > 1 && !x.holdsSection(block.List[1]) {
+		return nil
+	}
+	b := *x.From
+	b.Stmt, b.Parent, b.Index = block.List[0], block, 0
+	for lab, is := b.Stmt.(*ast.LabeledStmt); is; lab, is = b.Stmt.(*ast.LabeledStmt) {
+		b.Stmt = lab.Stmt
+	}
+	return &b
+}
+
+// holdsSection reports that a statement is what a section directive of the construct stands above.
+func (x *construct) holdsSection(s ast.Stmt) bool {
+	for _, l := range x.Children {
+		if l.Kind == directives.SectionOf && s.Pos() <= l.From.Stmt.Pos() && l.From.Stmt.End() == s.End() {
+			return true
+		}
+	}
+	return false
+}
+
+// count is how many sections there are.
+func (x *construct) count() (n int) {
+	if x.implied() != nil {
+		n = 1
+	}
+	for _, l := range x.Children {
+		if l.Kind == directives.SectionOf {
+			n++
+		}
+	}
+	return n
+}
+
+// section is what one of the iterations of sections does.
+func section(x *construct) *rewrite.Around {
+	n := 0
+	if x.m.construct[x.Outer].implied() != nil {
+		n = 1
+	}
+	for _, l := range x.Outer.Children {
+		if l == x.Leaf {
+			break
+		}
+		if l.Kind == directives.SectionOf {
+			n++
+		}
+	}
+	return x.numbered(n)
+}
+
+// numbered is a section by its number.
+func (x *construct) numbered(n int) *rewrite.Around {
+	return &rewrite.Around{Open: fmt.Sprintf("if %s == %d {", x.name("section"), n), Shut: "}"}
+}

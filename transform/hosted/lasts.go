@@ -1,0 +1,163 @@
+package hosted
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// lasts is the text for what comes back from the last iteration of a loop: lastprivate and linear. A linear variable is
+// advanced by the body itself, and each chunk begins with the value that it has there in the sequential loop.
+type lasts struct {
+	pointers string // to the variables, before they are hidden
+	copies   string // that hide them
+	chunk    string // at the beginning of a chunk
+	last     string // behind the last iteration
+	reads    bool   // each thread reads what the last iteration writes
+}
+
+func (x *construct) lasts() (t lasts) {
+	for _, cl := range x.Clauses {
+		for _, it := range directives.Items(cl) {
+			name := x.expr(it.Expr)
+			switch cl := cl.(type) {
+			case *directives.DataSharingClause:
+				if cl.Word != "lastprivate" {
+					continue
+				}
+				t.pointers += x.at(name) + " := &" + name + ";\n"
+				t.last += "*" + x.at(name) + " = " + name + ";\n"
+				if x.Names("firstprivate", it) {
+					t.reads = true
+				} else {
+					t.copies += name + " := " + source.RuntimeMark + ".New(&" + name + "); _ = " + name + ";\n"
+				}
+			case *directives.LinearClause:
+				first := x.name(name + "_first")
+				step := "1"
+				if cl.Step != nil {
+					step = x.expr(cl.Step)
+				}
+				t.pointers += x.at(name) + " := &" + name + ";\n"
+				t.copies += first + " := " + name + ";\n"
+				t.chunk += name + " := " + source.RuntimeMark + ".Advance(" + first + ", " + x.name("loop") + ".Lo, " +
+					step + "); _ = " + name + ";\n"
+				t.last += "*" + x.at(name) + " = " + name + ";\n"
+				t.reads = true
+			}
+		}
+	}
+	return t
+}
+
+// checkLast looks at the items that come back from the last iteration.
+func (x *construct) checkLast() {
+	for _, cl := range x.Clauses {
+		last, is := cl.(*directives.DataSharingClause)
+		if is && last.Conditional.Text != "" {
+			x.m.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the modifier conditional of lastprivate on the "+
+				"host is legal and not built yet").Fix("keep the number of the iteration by reduction(max: …), and " +
+				"compute the value from it behind the loop")
+			continue
+		}
+		linear, steps := cl.(*directives.LinearClause)
+		if !steps && !(is && last.Word == "lastprivate") {
+			continue
+		}
+		for _, it := range directives.Items(cl) {
+			if x.m.Refused(it.Expr) || x.m.TypeOf(it.Expr) == nil && !x.m.HostItem(x.c, it, cl) {
+				continue
+			}
+			x.checkShared(it, cl)
+			if t := x.m.TypeOf(it.Expr); steps && t != nil && !source.IsBasic(t, types.IsInteger) {
+				x.m.Errorf(it.Expr, source.CodeClauseExpr, "linear takes integers, and %s is %s", x.expr(it.Expr), t).
+					Fix("compute it from the loop's variable")
+			}
+		}
+		if steps && linear.Step != nil {
+			x.m.TypeCheck(linear.Step, x.From.Pos)
+		}
+	}
+}
+
+// checkShared refuses an item that threads bring together, where each of them has one of its own.
+func (x *construct) checkShared(it directives.Item, cl directives.Clause) {
+	id, is := it.Path.(*ast.Ident)
+	if !is || x.inParallel() && x.Outer.From == x.From {
+		return
+	}
+	v, is := x.m.Object(id).(*types.Var)
+	if !is {
+		return
+	}
+	parallel := x.parallel()
+	if parallel == nil {
+		return
+	}
+	copied := false
+	for l := x.Outer; l != nil; l = l.Outer {
+		copied = copied || l.Copies(it)
+		if l == parallel {
+			break
+		}
+	}
+	if !copied && !x.ownVariable(v) {
+		return
+	}
+	r := x.m.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "each thread of the parallel region has a %s of its own, and "+
+		"%s brings together what threads have done with one that they share", x.expr(it.Expr), cl.Name())
+	r.Fix("declare it outside of the parallel region")
+}
+
+// parallel is the parallel construct around, in the same function; nil if there is none.
+func (x *construct) parallel() *place.Leaf {
+	for l := x.Outer; l != nil; l = l.Outer {
+		if l.From.Func != x.From.Func {
+			return nil
+		}
+		if l.Kind == directives.Parallel {
+			return l
+		}
+	}
+	return nil
+}
+
+// ownVariable reports a variable that each thread has for itself.
+func (x *construct) ownVariable(v *types.Var) bool {
+	if v.Kind() == types.PackageVar {
+		return false
+	}
+	around := x.From.Func
+	if p := x.parallel(); p != nil {
+		around = p.From.Stmt
+	}
+	return around.Pos() <= v.Pos() && v.Pos() < around.End()
+}
+
+// ofFunction names a variable that the function of an orphaned construct has for itself, and that threads were to bring
+// together: there must be one thread only.
+func (x *construct) ofFunction() string {
+	if x.parallel() != nil {
+		return ""
+	}
+	for _, cl := range x.Clauses {
+		if !slices.Contains([]string{"reduction", "lastprivate", "linear"}, cl.Name()) {
+			continue
+		}
+		for _, it := range directives.Items(cl) {
+			id, is := it.Path.(*ast.Ident)
+			if !is {
+				continue
+			}
+			if v, is := x.m.Object(id).(*types.Var); is && x.ownVariable(v) && !region.Leads(v.Type()) {
+				return id.Name
+			}
+		}
+	}
+	return ""
+}

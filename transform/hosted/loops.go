@@ -1,0 +1,263 @@
+package hosted
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/readable"
+	"github.com/gooffload/gooffload/transform/rewrite"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A worksharing loop is text in the place of the head: the runtime gives a thread chunks of the iterations, by number,
+// and the user's body stands in the loop over a chunk.
+//
+//	for loop := thread.For(&sharing, 0, omp.Nest{omp.Upto(n)}); loop.Next(); {
+//		for i, end := loop.Lo, loop.Hi; i < end; i++ {
+//			body
+//		}
+//	}
+
+func loopChecked(x *construct) {
+	x.checkCopies()
+	x.checkLast()
+	x.checkReductions()
+	for _, cl := range x.Clauses {
+		if s, is := cl.(*directives.ScheduleClause); is && s.Chunk != nil {
+			x.m.HostPositive(x.c, place.Written{Clause: cl, From: x.From}, s.Chunk)
+		}
+	}
+	if o, is := x.Clause("ordered").(*directives.ExprClause); is && o.Expr != nil {
+		x.m.ErrorAt(o.Pos(), o.End(), source.CodeClauseNotBuilt, "the clause ordered with a number of loops is not built "+
+			"yet on the host").Fix("write ordered alone, and a region //omp:ordered where the iterations follow one another")
+	}
+	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
+	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name)
+	if !ok {
+		x.c.Failed = true
+		return
+	}
+	x.loops = loops
+	x.checkLoopVars()
+}
+
+// checkLoopVars refuses clauses that name a variable of the loops.
+func (x *construct) checkLoopVars() {
+	for _, cl := range x.Clauses {
+		if !directives.Privatizes(cl) {
+			continue
+		}
+		for _, it := range directives.Items(cl) {
+			for _, l := range x.loops {
+				for _, v := range l.Vars {
+					if id := it.Base(); id != nil && x.m.Object(id) == v.Object {
+						x.m.Errorf(it.Expr, source.CodeLoopForm,
+							"a clause names the loop's variable %s, which each iteration has for itself", v.Name).
+							Fix("leave " + v.Name + " out of the clause")
+					}
+				}
+			}
+		}
+	}
+}
+
+func loopDescribed(x *construct) string {
+	text := fmt.Sprintf("Sharing{\n\tPos: %q,", x.m.Position(x.From.Pos))
+	if s, is := x.Clause("schedule").(*directives.ScheduleClause); is {
+		kind := s.Schedule.Text
+		text += "\n\tSchedule: " + source.RuntimeMark + ".Schedule" + strings.ToUpper(kind[:1]) + kind[1:] + ","
+	}
+	if o, is := x.Clause("ordered").(*directives.ExprClause); is && o.Expr == nil {
+		text += "\n\tOrdered: true,"
+	}
+	if x.inParallel() || x.Clause("nowait") != nil || x.endsItself() {
+		text += "\n\tNowait: true,"
+	}
+	if own := x.ofFunction(); own != "" {
+		text += fmt.Sprintf("\n\tOwn: %q,", own)
+	}
+	return text
+}
+
+// inParallel reports that the region of a parallel construct ends where this one does, with its barrier.
+func (x *construct) inParallel() bool {
+	return x.Outer != nil && x.Outer.Kind == directives.Parallel && x.Outer.Inner() == x.Leaf
+}
+
+// endsItself reports that there is text between the iterations and the barrier.
+func (x *construct) endsItself() bool {
+	return x.Clause("reduction") != nil || len(x.finals()) > 0
+}
+
+// finals are the variables of the loops that are declared outside of them.
+func (x *construct) finals() (list []readable.HostVar) {
+	for _, l := range x.loops {
+		for _, v := range l.Vars {
+			if v.Final != nil {
+				list = append(list, v)
+			}
+		}
+	}
+	return list
+}
+
+// workshared is a worksharing loop.
+func workshared(x *construct) *rewrite.Around {
+	thread, loop := x.thread(), x.name("loop")
+	lasts, reduced := x.lasts(), x.reductions()
+	copies, _ := x.copies()
+	open, nest := lasts.pointers+reduced.pointers, x.name("nest")
+	if !x.frontAround() {
+		front, count := x.front()
+		open += front
+		if copies == "" && lasts.copies == "" && reduced.copies == "" {
+			nest = count
+		} else {
+			open += nest + " := " + count + ";\n"
+		}
+	}
+	open += copies + lasts.copies + reduced.copies
+	if lasts.reads || x.startsWithItself() && !x.frontAround() {
+		open += thread + ".Barrier();\n"
+	}
+	after := x.finalsAssigned(thread, loop) + reduced.combined(x, thread)
+	if after != "" && !x.inParallel() && x.Clause("nowait") == nil {
+		after += thread + ".Barrier();\n"
+	}
+	alone := open == "" && after == ""
+	begin := loop + " := " + thread + ".For(&" + x.ident + ", " + x.chunk() + ", " + nest + ")"
+	if len(x.finals()) > 0 {
+		open += begin + ";\nfor " + loop + ".Next() {\n"
+	} else {
+		open += "for " + begin + "; " + loop + ".Next(); {\n"
+	}
+	body, shut := x.rows(loop)
+	open += lasts.chunk + body
+	if lasts.last != "" {
+		shut += "if " + loop + ".Last() {\n" + lasts.last + "};\n"
+	}
+	if shut += "}"; !alone {
+		open, shut = "{\n"+open, shut+";\n"+after+"}"
+	}
+	return &rewrite.Around{Open: open, Shut: shut, Part: x.loops[len(x.loops)-1].Body}
+}
+
+// rows is the loop over the iterations of a chunk.
+func (x *construct) rows(loop string) (open, shut string) {
+	inner := x.loops[len(x.loops)-1]
+	index, end := inner.Index, x.name("end")
+	if index == "" {
+		index = x.name("k")
+	}
+	labels := rewrite.Labels
+	for _, l := range readable.Divided(x.loops) {
+		labels = l + ":\n" + labels
+	}
+	head := func(of string) string {
+		return labels + "for " + index + ", " + end + " := " + of + ".Lo, " + of + ".Hi; " + index + " < " + end + "; " +
+			index + "++ {\n" + declared(inner, index)
+	}
+	if len(x.loops) == 1 {
+		return head(loop), "};\n"
+	}
+	row := x.name("row")
+	open = "for " + row + " := " + loop + ".Rows(); " + row + ".Next(); {\n"
+	for d, l := range x.loops[:len(x.loops)-1] {
+		open += declared(l, fmt.Sprintf("%s.At(%d)", row, d))
+	}
+	return open + head(row), "};\n};\n"
+}
+
+// declared are a loop's variables in an iteration.
+func declared(l *readable.HostLoop, index string) (text string) {
+	for _, v := range l.Vars {
+		if v.Value(index) != v.Name {
+			text += v.Name + " := " + v.Value(index) + ";\n"
+			if v.Unused {
+				text += "_ = " + v.Name + ";\n"
+			}
+		}
+	}
+	return text
+}
+
+// front is the text in front of a loop, and its nest.
+func (x *construct) front() (before, nest string) {
+	var counts []string
+	before = x.finalPointers()
+	for _, l := range x.loops {
+		before += l.Before
+		counts = append(counts, l.Count)
+	}
+	nest = source.RuntimeMark + ".Nest{" + strings.Join(counts, ", ") + "}"
+	if x.frontAround() {
+		return before + x.name("nest") + " := " + nest + ";\n", x.name("nest")
+	}
+	return before, nest
+}
+
+// frontAround reports a loop whose iterations are counted in front of the parallel region, because it is the same
+// directive's: once, and by the names that they have there.
+func (x *construct) frontAround() bool {
+	if !x.inParallel() || x.Outer.From != x.From {
+		return false
+	}
+	for _, l := range x.loops {
+		if !l.Simple {
+			return true
+		}
+		for _, of := range []*place.Leaf{x.Outer, x.Leaf} {
+			for _, cl := range of.Clauses {
+				if directives.Privatizes(cl) && cl.Name() != "reduction" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// chunk is the parameter of the schedule clause.
+func (x *construct) chunk() string {
+	s, is := x.Clause("schedule").(*directives.ScheduleClause)
+	switch {
+	case !is || s.Chunk == nil:
+		return "0"
+	case x.m.Info().Types[s.Chunk].Value != nil && constant.Sign(x.m.Info().Types[s.Chunk].Value) > 0:
+		return x.scope.Integer(s.Chunk)
+	}
+	return source.RuntimeMark + ".Chunking(" + x.scope.Integer(s.Chunk) + ")"
+}
+
+// finalPointers lead to the variables of the loops that are declared outside of them, where they are hidden.
+func (x *construct) finalPointers() (text string) {
+	for _, v := range x.finals() {
+		text += x.at(v.Name) + " := &" + v.Name + ";\n"
+	}
+	return text
+}
+
+// startsWithItself reports a loop that begins with what its variable is, and leaves it changed.
+func (x *construct) startsWithItself() bool {
+	s, is := x.loops[0].Stmt.(*ast.ForStmt)
+	return is && s.Init == nil && !x.ownVariable(x.loops[0].Vars[0].Object)
+}
+
+// finalsAssigned leaves the loop's variables as the whole loop does.
+func (x *construct) finalsAssigned(thread, loop string) (text string) {
+	for _, v := range x.finals() {
+		set := "*" + x.at(v.Name) + " = " + v.Final(loop+".Trips()") + ";\n"
+		if !x.ownVariable(v.Object) {
+			set = "if " + thread + ".Num() == 0 {\n" + set + "};\n"
+		}
+		text += set
+	}
+	return text
+}
+
+// at is the name of the pointer to a variable that is hidden.
+func (x *construct) at(name string) string { return x.name(name + "_at") }

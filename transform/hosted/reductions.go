@@ -1,0 +1,221 @@
+package hosted
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A reduced is an item of a reduction clause. Each thread has a variable of the same name that begins with the
+// operator's identity; at the end the threads combine them with the program's, one after the other.
+type reduced struct {
+	*region.HostReduction
+	item directives.Item
+	name string
+	lo   string // of a section of a slice; "" for all
+	hi   string
+}
+
+// checkReductions reads the reduction clauses.
+func (x *construct) checkReductions() {
+	for _, cl := range x.Clauses {
+		c, is := cl.(*directives.ReductionClause)
+		if !is {
+			continue
+		}
+		if c.Modifier.Text != "" && c.Modifier.Text != "default" {
+			x.m.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt, "the modifier %s of reduction on the "+
+				"host is legal and not built yet", c.Modifier.Text)
+			continue
+		}
+		for _, it := range c.Items {
+			if r := x.readReduction(it, c); r != nil {
+				x.reduced = append(x.reduced, r)
+				x.checkShared(it, c)
+			}
+		}
+	}
+}
+
+func (x *construct) readReduction(it directives.Item, c *directives.ReductionClause) *reduced {
+	h := x.m.HostReduced(x.c, it, c, x.From.Stmt)
+	if h == nil {
+		return nil
+	}
+	r := &reduced{HostReduction: h, item: it, name: x.expr(it.Path)}
+	if _, variable := ast.Unparen(it.Path).(*ast.Ident); !variable {
+		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction into %s, which is a part of a variable, is "+
+			"not built yet on the host", x.expr(it.Path)).
+			Fix("reduce into a variable, and assign that behind the construct")
+		return nil
+	}
+	if h.With != nil && !x.scope.Means(h.With.Name(), h.With) {
+		x.m.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "%s, which combines, means something else here",
+			h.With.Name()).Fix("give what hides it another name")
+		return nil
+	}
+	if len(it.Sections) > 1 {
+		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction into a section of several dimensions is not "+
+			"built yet on the host").Fix("name all of it: " + r.name)
+		return nil
+	}
+	for _, s := range it.Sections {
+		for _, e := range []ast.Expr{s.Lo, s.Hi} {
+			if e != nil && !x.m.TypeCheck(e, x.From.Pos) {
+				return nil
+			}
+		}
+		if s.Lo != nil {
+			r.lo = x.scope.Integer(s.Lo)
+		}
+		if s.Hi != nil {
+			r.hi = x.scope.Integer(s.Hi)
+		}
+	}
+	return r
+}
+
+// reductions is the text of a construct's reductions.
+type reductions struct {
+	pointers string // to the variables, before they are hidden
+	copies   string // that hide them
+	combine  string // a thread's part with the variables
+}
+
+func (x *construct) reductions() (t reductions) {
+	mark := source.RuntimeMark
+	for _, r := range x.reduced {
+		at, name := x.at(r.name), r.name
+		switch u := source.Under(r.Item.Typ).(type) {
+		case *types.Pointer:
+			part := x.name(name + "_part")
+			t.pointers += at + " := " + name + ";\n"
+			t.copies += part + " := " + x.identity(r, mark+".New("+at+")") + ";\n" + name + " := &" + part + ";\n_ = " + name +
+				";\n"
+			t.combine += x.combined(r, "*"+at, part)
+		case *types.Slice:
+			t.pointers += at + " := " + name + ";\n"
+			t.copies += name + " := " + mark + ".OwnSlice(" + at + "); _ = " + name + ";\n"
+			into, part := at, name
+			if len(r.item.Sections) > 0 {
+				into, part = at+"["+r.lo+":"+r.hi+"]", name+"["+r.lo+":"+r.hi+"]"
+			}
+			t.copies += x.each(r, u, part, "", func(part, _ string) string {
+				return part + " = " + x.identity(r, mark+".New(&"+part+")") + ";\n"
+			})
+			t.combine += x.each(r, u, part, into, func(part, into string) string { return x.combined(r, into, part) })
+		case *types.Array:
+			t.pointers += at + " := &" + name + ";\n"
+			t.copies += name + " := " + mark + ".New(&" + name + "); _ = " + name + ";\n"
+			part, into := name, at
+			if len(r.item.Sections) > 0 {
+				part, into = name+"["+r.lo+":"+r.hi+"]", at+"["+r.lo+":"+r.hi+"]"
+			}
+			if !r.zero() {
+				t.copies += x.each(r, u, part, "", func(part, _ string) string {
+					return part + " = " + x.identity(r, mark+".New(&"+part+")") + ";\n"
+				})
+			}
+			t.combine += x.each(r, u, part, into, func(part, into string) string { return x.combined(r, into, part) })
+		default:
+			t.pointers += at + " := &" + name + ";\n"
+			t.copies += name + " := " + x.identity(r, mark+".New(&"+name+")") + "; _ = " + name + ";\n"
+			t.combine += x.combined(r, "*"+at, name)
+		}
+	}
+	return t
+}
+
+// combined adds what a thread has to the program's variables.
+func (t reductions) combined(x *construct, thread string) string {
+	if t.combine == "" {
+		return ""
+	}
+	return thread + ".Combine(func() {\n" + t.combine + "});\n"
+}
+
+// each does something with every element of an array or slice, and with that of another one at the same place.
+func (x *construct) each(r *reduced, t types.Type, part, into string, f func(part, into string) string) string {
+	var elem types.Type
+	switch u := source.Under(t).(type) {
+	case *types.Slice:
+		elem = u.Elem()
+	case *types.Array:
+		elem = u.Elem()
+	}
+	i := x.name("at" + strings.Repeat("_", strings.Count(part, "[")))
+	part += "[" + i + "]"
+	if into != "" {
+		into += "[" + i + "]"
+	}
+	over := strings.TrimSuffix(part, "["+i+"]")
+	inner := ""
+	if types.Identical(elem, r.Of) {
+		inner = f(part, into)
+	} else {
+		inner = x.each(r, elem, part, into, f)
+	}
+	return "for " + i + " := range " + over + " {\n" + inner + "};\n"
+}
+
+// zero reports an operator whose identity is the zero value.
+func (r *reduced) zero() bool {
+	switch r.Op {
+	case token.ADD, token.OR, token.XOR, token.LOR:
+		return true
+	case token.FUNC:
+		return r.Initial == nil
+	}
+	return false
+}
+
+// identity is where a thread's part begins (OpenMP 5.2, section 5.5.5); zero is the text of the zero value.
+func (x *construct) identity(r *reduced, zero string) string {
+	p := strings.TrimSuffix(strings.TrimPrefix(zero, source.RuntimeMark+".New("), ")")
+	switch r.Op {
+	case token.MUL:
+		return zero + " + 1"
+	case token.AND:
+		return "^" + zero
+	case token.LAND:
+		return "!" + zero
+	case token.LSS:
+		return source.RuntimeMark + ".GreatestOf(" + p + ")"
+	case token.GTR:
+		return source.RuntimeMark + ".LeastOf(" + p + ")"
+	case token.FUNC:
+		if r.Initial != nil {
+			return source.RuntimeMark + ".As(" + p + ", " + x.expr(r.Initial) + ")"
+		}
+	}
+	return zero
+}
+
+// combined is a statement that combines a part with a variable.
+func (x *construct) combined(r *reduced, into, part string) string {
+	mark := source.RuntimeMark
+	operator := map[token.Token]string{token.LSS: "<", token.GTR: ">"}[r.Op]
+	switch {
+	case r.Op == token.FUNC:
+		return into + " = " + r.With.Name() + "(" + into + ", " + part + ");\n"
+	case operator != "" && r.Form == ir.Comparison:
+		return "if " + part + " " + operator + " " + into + " {\n" + into + " = " + part + "\n};\n"
+	case operator != "" && r.Form == ir.LastComparison:
+		return "if " + part + " " + operator + "= " + into + " {\n" + into + " = " + part + "\n};\n"
+	case operator != "":
+		name := map[token.Token]string{token.LSS: "GoMin", token.GTR: "GoMax"}[r.Op]
+		if r.Form == ir.MathFunc {
+			name = map[token.Token]string{token.LSS: "MathMinOf", token.GTR: "MathMaxOf"}[r.Op]
+		}
+		return into + " = " + mark + "." + name + "(" + into + ", " + part + ");\n"
+	case r.Op == token.LAND || r.Op == token.LOR:
+		return into + " = " + into + " " + r.Op.String() + " " + part + ";\n"
+	}
+	return into + " " + r.Op.String() + "= " + part + ";\n"
+}

@@ -1,0 +1,328 @@
+//go:build !omp
+
+// Package sharedloops has loops whose iterations the host's threads share: heads, schedules, and what comes of them.
+package sharedloops
+
+import (
+	"fmt"
+	"io"
+)
+
+type small uint8
+
+type point struct{ x, y float64 }
+
+// heads are loops in all ways to write them.
+func heads(n int, x []int, array [5]int) (all []any) {
+	out := make([]int, 64)
+	//omp:parallel for
+	for i := range n {
+		out[i]++
+	}
+	//omp:parallel for num_threads(2) schedule(static, 3)
+	for i := 2; i < n; i += 3 {
+		out[i] += 10
+	}
+	//omp:parallel for num_threads(3) schedule(dynamic)
+	for i := small(250); i > 200; i -= 7 {
+		out[i-200] += 100
+	}
+	//omp:parallel for num_threads(2) schedule(guided, small(2))
+	for i, v := range x {
+		v *= 2
+		out[i] += v
+	}
+	//omp:parallel for num_threads(2) ompx_independent
+	for _, v := range array {
+		out[v] += 1000
+	}
+	//omp:parallel for num_threads(2)
+	for i := range small(9) {
+		out[i] += int(i)
+	}
+	//omp:parallel for num_threads(2)
+	for i, j := 0, n-1; i < j; i, j = i+1, j-1 {
+		out[i], out[j] = out[j], out[i]
+	}
+	//omp:parallel for num_threads(2) schedule(runtime)
+	for i := n - 1; i >= 0; i-- {
+		out[i] -= i
+	}
+	//omp:parallel for num_threads(2) schedule(nonmonotonic: dynamic, n)
+	for i := 0; 2*i+1 < n && i != 7; i++ {
+		out[i] *= 2
+	}
+	count := make([]int, 4)
+	//omp:parallel num_threads(4)
+	//omp:for
+	for k := range 4 {
+		for range x {
+			count[k]++
+		}
+	}
+	return []any{out, count}
+}
+
+// outside leaves what its heads count in variables of the function.
+func outside(n int) (list []int) {
+	var i, k, m int
+	out := make([]int, n)
+	//omp:parallel for num_threads(3)
+	for i = 1; i < n; i += 2 {
+		out[i] = i
+	}
+	//omp:parallel num_threads(3)
+	{
+		var own small
+		//omp:for
+		for own = 1; own < 4; own++ {
+			out[own] += int(own)
+		}
+		if own != 4 {
+			panic(own)
+		}
+		//omp:for
+		for ; k < n; k++ {
+			out[k] += k
+		}
+		//omp:for nowait
+		for m = 5; m < 3; m++ {
+			out[m] = -1
+		}
+	}
+	return append(out, i, k, m)
+}
+
+// nests are collapsed, where the loops can be divided.
+func nests(n int, rows [][]int) (list []int) {
+	out := make([]int, n*n)
+	//omp:parallel for collapse(2) num_threads(3)
+	for i := range n {
+		for j := n - 1; j >= 0; j-- {
+			if i == j {
+				continue
+			}
+			out[i*n+j] = 10*i + j
+		}
+	}
+	//omp:parallel for collapse(2) num_threads(2) schedule(dynamic, 2)
+	for i := range n {
+	inner:
+		for j := range i {
+			for k := range j {
+				if k > 1 {
+					continue inner
+				}
+			}
+			out[i*n+j]++
+		}
+	}
+	//omp:parallel for collapse(3) num_threads(2) ompx_independent
+	for i := small(1); i < small(n); i += 2 {
+		for j := range 2 {
+			for k := range 3 {
+				out[int(i)*n+j*3+k] += 100
+			}
+		}
+	}
+	sum := 0
+	//omp:parallel for collapse(2) num_threads(2) reduction(+: sum)
+	for i, row := range rows {
+		for _, v := range row {
+			sum += v + i
+		}
+	}
+	return append(out, sum)
+}
+
+// copies has private variables, and those that come back from the last iteration.
+func copies(n int, x []float64) (list []any) {
+	last, tmp, base, at := 0.0, 7, 3, 5
+	var ints [3]int
+	first := 2
+	out := make([]int, 2*n+at)
+	//omp:parallel for num_threads(3) private(tmp) firstprivate(base) lastprivate(last, first) firstprivate(first) \
+	//omp:linear(at: 2)
+	for i := range n {
+		tmp = i + base
+		out[at] = tmp
+		at += 2
+		last = x[i] + 1
+		first = i
+	}
+	//omp:parallel num_threads(2)
+	{
+		//omp:for lastprivate(ints) schedule(static, 1)
+		for i := range n {
+			ints = [3]int{i, i + 1, i + 2}
+		}
+		//omp:for private(n) nowait
+		for i := range n {
+			n = i
+			out[i] += n
+		}
+	}
+	return []any{last, base, at, first, ints, out}
+}
+
+var total int
+
+//omp:declare reduction(merge: point) initializer(point{0, 1})
+func merge(a, b point) point { return point{a.x + b.x, a.y * b.y} }
+
+// reductions has all operators, and items of all shapes.
+func reductions(n int, x []int) (list []any) {
+	sum, product, and, or, xor := 5, 1, 0xff, 0, 3
+	every, some := true, false
+	lowest, highest, greatest := 1<<30, uint8(3), -1.5
+	type flag bool
+	kept := flag(true)
+	cplx := complex64(1)
+	p := point{1, 1}
+	led := &point{}
+	_ = led
+	//omp:parallel for num_threads(3) reduction(+: sum, cplx) reduction(*: product) reduction(&: and) reduction(|: or) \
+	//omp:reduction(^: xor) reduction(&&: every, kept) reduction(||: some) reduction(min: lowest) \
+	//omp:reduction(max: highest, greatest) reduction(merge: p)
+	for i, v := range x {
+		sum += v
+		cplx += complex(float32(v), 1)
+		product *= 1 + v%3
+		and &= v | 0x70
+		or |= v
+		xor ^= v
+		every = every && v > 0
+		kept = kept && flag(v > -100)
+		if v == 11 {
+			some = true
+		}
+		lowest = min(lowest, v)
+		if h := uint8(v); h > highest {
+			highest = h
+		}
+		greatest = max(greatest, float64(i)/2)
+		p = merge(p, point{float64(v), 1})
+	}
+	var table [2][3]int
+	hist := []int{100, 100, 100, 100}
+	where := &sum
+	total = 1
+	//omp:parallel for num_threads(2) reduction(+: table, hist, where) reduction(-: total)
+	for i := range n {
+		table[i%2][i%3] += i
+		hist[i%4]++
+		*where += i
+		total -= i
+	}
+	part := []int{9, 2, 2, 9}
+	//omp:parallel for num_threads(2) reduction(*: part[1:3])
+	for i := range 4 {
+		part[1+i%2] *= 3
+	}
+	threads := 0
+	//omp:parallel num_threads(3) reduction(+: sum) reduction(max: threads)
+	{
+		//omp:for reduction(+: product) nowait
+		for i := range n {
+			product += i
+		}
+		threads = max(threads, 1)
+		sum += 0
+	}
+	return []any{sum, product, and, or, xor, every, some, lowest, highest, greatest, kept, cplx, p, table, hist, total,
+		part, threads}
+}
+
+// hidden has names that text would use.
+func hidden(n int) int {
+	omp, thread, loop, end, len, max, int := 0, 1, 2, 3, 4, 5, 6
+	k, row, nest := make([]bool, n), 1, 2
+	//omp:parallel for num_threads(2) reduction(+: omp) reduction(max: max)
+	for i := range k {
+		omp += i + thread + loop + end + len + int + row + nest
+		if i > max {
+			max = i
+		}
+	}
+	return omp + max
+}
+
+// orphan is called where there is no region, and in one.
+func orphan(out []int) {
+	n := 0
+	//omp:for lastprivate(n) schedule(dynamic)
+	for i := range out {
+		out[i]++
+		n = i
+	}
+	out[0] += n
+}
+
+func shares(out []int) {
+	//omp:for
+	for i := range out {
+		out[i] += 10
+	}
+}
+
+type box struct{ items []int }
+
+// twice is a method of a generic type's instance.
+func (b *box) twice() {
+	//omp:parallel for
+	for i := range b.items {
+		b.items[i] *= 2
+	}
+}
+
+func each[T any](list []T, f func(T) T) {
+	//omp:parallel for num_threads(2)
+	for i, v := range list {
+		list[i] = f(v)
+	}
+}
+
+// closures keep the variables of their iterations.
+func closures(n int) (sum int) {
+	list := make([]func() int, n)
+	//omp:parallel for num_threads(2) schedule(static, 1)
+	for i := range n {
+		list[i] = func() int { return i }
+	}
+	for _, f := range list {
+		sum = 3*sum + f()
+	}
+	return sum
+}
+
+// fails has an iteration that panics.
+func fails(n int) (what string) {
+	defer func() { what = fmt.Sprint(recover() != nil) }()
+	//omp:parallel for num_threads(2)
+	for i := range n {
+		if i == n/2 {
+			panic(i)
+		}
+	}
+	return "not"
+}
+
+// Run runs the package.
+func Run(w io.Writer) {
+	x := []int{3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5}
+	fmt.Fprintln(w, heads(20, x, [5]int{1, 2, 3, 4, 5})...)
+	fmt.Fprintln(w, outside(9), outside(4), nests(7, [][]int{{1, 2}, nil, {3}}))
+	fmt.Fprintln(w, copies(6, []float64{1, 2, 3, 4, 5, 6})...)
+	fmt.Fprintln(w, reductions(10, x)...)
+	out := make([]int, 5)
+	orphan(out)
+	//omp:parallel num_threads(2)
+	{
+		shares(out)
+		shares(out)
+	}
+	b := box{items: out}
+	b.twice()
+	each(out, func(v int) int { return v + 1 })
+	fmt.Fprintln(w, hidden(5), out, closures(8), fails(9))
+}

@@ -1,0 +1,107 @@
+package refused
+
+// hostLoops has loops that the host's threads cannot share.
+func hostLoops(x []int, s string, m map[int]int, n int, p *int, f func() int) {
+	//omp:parallel for
+	for i := range s { // want OMP511 "s" "a range over string has no count"
+		_ = i
+	}
+	//omp:parallel for
+	for i := range m { // want OMP511 "m" "a range over map.int.int has no count"
+		_ = i
+	}
+	//omp:for
+	for i := 0; i < n; i++ { // want OMP511 "n" "the loop's bound or step uses n, which the loop assigns"
+		n--
+	}
+	//omp:parallel for
+	for i := 0; i < n; i++ {
+		i++ // want OMP511 "i" "the loop's body assigns its variable i"
+	}
+	//omp:parallel for
+	for i := 0; f() < n; i++ { // want OMP511 "f() < n" "the condition does not compare the loop's variable with a bound"
+	}
+	//omp:parallel for
+	for i, k := 0, 0; i < n; i, k = i+1, 2*k { // want OMP511 "i, k = i+1, 2*k" "the loop does not step k by a fixed amount"
+		x[i] = k
+	}
+	var k int
+	//omp:parallel for
+	for i := 0; i < n; i, k = i+1, k+1 { // want OMP511 "i, k = i+1, k+1" "the loop's head steps k, which is declared outside of it"
+		x[i] = k
+	}
+	//omp:for
+	for k = range n { // want OMP511 "for k = range n {" "the loop assigns variables declared outside it"
+	}
+	// want+1 OMP511 "k" "a clause names the loop's variable k"
+	//omp:parallel for private(k)
+	for k = 0; k < n; k++ {
+		x[k] = 0
+	}
+	// want+1 OMP311 "0" "'schedule' needs a value of at least 1, not 0"
+	//omp:parallel for schedule(static, 0)
+	for i := range n {
+		x[i] = 0
+	}
+	// want+1 OMP502 "lastprivate(conditional: k)" "the modifier conditional of lastprivate on the host is legal and not built yet"
+	//omp:parallel for lastprivate(conditional: k)
+	for i := range n {
+		if x[i] > 0 {
+			k = i
+		}
+	}
+}
+
+type tally struct{ n int }
+
+// hostReductions has reductions that threads cannot make.
+func hostReductions(x []int, t *tally, c complex64, b bool, name string) {
+	// want+1 OMP502 "t.n" "a reduction into t.n, which is a part of a variable, is not built yet on the host"
+	//omp:parallel for reduction(+: t.n)
+	for i := range x {
+		t.n += x[i]
+	}
+	// want+1 OMP503 "c" "the reduction operator max does not apply to c of type complex64"
+	//omp:parallel for reduction(max: c)
+	for i := range x {
+		_ = i
+	}
+	// want+1 OMP503 "b" "the reduction operator .+ does not apply to b of type bool"
+	//omp:parallel for reduction(+: b)
+	for i := range x {
+		_ = i
+	}
+	// want+1 OMP503 "frob" "no reduction frob of int is declared"
+	//omp:parallel for reduction(frob: x)
+	for i := range x {
+		_ = i
+	}
+	//omp:parallel
+	{
+		sum := 0
+		// want+1 OMP503 "sum" "each thread of the parallel region has a sum of its own"
+		//omp:for reduction(+: sum)
+		for i := range x {
+			sum += x[i]
+		}
+		_ = sum
+	}
+	last := 0
+	//omp:parallel private(last)
+	{
+		last = 0
+		// want+1 OMP503 "last" "each thread of the parallel region has a last of its own, and lastprivate brings together"
+		//omp:for lastprivate(last)
+		for i := range x {
+			last = i
+		}
+		_ = last
+	}
+	at := name
+	_ = at
+	// want+1 OMP503 "at" "linear takes integers, and at is string"
+	//omp:parallel for linear(at)
+	for i := range x {
+		_ = i
+	}
+}
