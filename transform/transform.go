@@ -181,6 +181,11 @@ func bind(u *unit) {
 	for _, f := range u.Files {
 		bounds, diags := directives.Bind(u.Fset(), f.Ast, f.Directives)
 		u.Diags.Add(diags...)
+		for _, b := range bounds {
+			if !u.untyped {
+				u.ExtendClause(b.Parent, b.Pos, b.Directive.End+1)
+			}
+		}
 		bound[f], refusals[f] = bounds, refusedOf(f.Directives, diags)
 		u.OfTeams(bounds)
 		u.Offloaded(bounds)
