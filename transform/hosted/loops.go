@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/types"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/rewrite"
 	"github.com/gooffload/gooffload/transform/source"
@@ -43,6 +45,49 @@ func loopChecked(x *construct) {
 	}
 	x.loops = loops
 	x.checkLoopVars()
+	x.checkOnce()
+}
+
+// checkOnce refuses what each thread of a region evaluates for itself, and has an effect or is changed by the loop:
+// another thread may be in the loop already.
+func (x *construct) checkOnce() {
+	if x.parallel() == nil || x.frontAround() {
+		return
+	}
+	const wayOut = "compute it before the parallel region"
+	f := x.m.Frame(x.From.Stmt)
+	for _, l := range x.loops {
+		does := f.Of(l.Body)
+		for _, e := range l.Once {
+			if s := x.m.SideEffect(e); s != nil && s.Known {
+				r := x.m.Errorf(e, source.CodeLoopForm, "%s, and each thread of the parallel region evaluates this", s.Text)
+				x.m.NoteEffect(r, s)
+				r.Fix(wayOut)
+				continue
+			}
+			read, write, found := f.Changes(e, does)
+			if !found || write.Path.Root.Kind != effects.Variable || x.ownVariable(write.Path.Root.Var) ||
+				x.privatizes(write.Path.Root.Var) {
+				continue
+			}
+			r := x.m.Errorf(e, source.CodeLoopForm, "each thread evaluates this when it comes to the loop, which %s %s",
+				x.m.Changed(read, write), x.m.Used(read))
+			x.m.NoteAccess(r, write)
+			r.Fix(wayOut)
+		}
+	}
+}
+
+// privatizes reports that a clause of the construct gives each thread a variable of that name.
+func (x *construct) privatizes(v *types.Var) bool {
+	for _, cl := range x.Clauses {
+		for _, it := range directives.Items(cl) {
+			if id := it.Base(); directives.Privatizes(cl) && id != nil && x.m.Object(id) == v {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // checkLoopVars refuses clauses that name a variable of the loops.

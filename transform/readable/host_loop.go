@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
-	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -19,10 +18,11 @@ import (
 type HostLoop struct {
 	Stmt   ast.Stmt
 	Body   *ast.BlockStmt
-	Before string // declarations in front of the count, each behind the others
-	Count  string // the runtime's call that counts the iterations
-	Simple bool   // … which has no effect, cannot panic, and costs next to nothing
-	Index  string // the variable that is the number of the iteration; "" where it needs a name of its own
+	Before string     // declarations in front of the count, each behind the others
+	Count  string     // the runtime's call that counts the iterations
+	Simple bool       // … which has no effect, cannot panic, costs next to nothing and is the same while the loop runs
+	Once   []ast.Expr // what the plain build evaluates once, and each thread, unless Before is in front of the region
+	Index  string     // the variable that is the number of the iteration; "" where it needs a name of its own
 	Vars   []HostVar
 	Labels []string // of an inner loop, which branches name
 }
@@ -78,9 +78,12 @@ func (r *hostReader) head(s ast.Stmt, d int) bool {
 	switch s := s.(type) {
 	case *ast.ForStmt:
 		r.loop.Body = s.Body
+		if init, is := s.Init.(*ast.AssignStmt); is {
+			r.loop.Once = init.Rhs
+		}
 		return r.counted(s)
 	case *ast.RangeStmt:
-		r.loop.Body = s.Body
+		r.loop.Body, r.loop.Once = s.Body, []ast.Expr{s.X}
 		return r.ranged(s, d)
 	}
 	return false // said where the directive was bound
@@ -341,17 +344,27 @@ func (r *hostReader) is(v *types.Var) func(ast.Expr) bool {
 	}
 }
 
-// steady refuses bounds that the plain build evaluates for each iteration, and that the loop changes; and assignments
-// to the loop's variable.
+// steady refuses bounds that the plain build evaluates for each iteration, and that the loop may change, or that do
+// something when they are evaluated; and assignments to the loop's variable.
 func (r *hostReader) steady() bool {
 	u, body := r.u, r.loop.Body
 	f := u.Frame(r.nest)
 	all := f.Of(body)
 	for _, e := range r.again {
-		read, write, found := f.Changes(e, all)
-		if found && write.Path.Root.Kind != effects.Anywhere {
-			u.unsteady(region.Bound{Expr: e}, read, write)
+		b := region.Bound{Expr: e}
+		if s := u.SideEffect(e); s != nil {
+			u.unrepeatable(b, s, "a loop that threads share")
 			return false
+		}
+		if read, write, found := f.Changes(e, all); found {
+			u.unsteady(b, read, write)
+			return false
+		}
+		u.maybeUnsteady(f, b, all, "a loop that threads share uses")
+	}
+	for _, e := range r.loop.Once {
+		if _, _, found := f.Changes(e, all); found {
+			r.loop.Simple = false
 		}
 	}
 	over, ranged := r.loop.Stmt.(*ast.RangeStmt)
@@ -390,8 +403,10 @@ func (r *hostReader) divides(loops []*HostLoop) bool {
 		s = lab.Stmt
 	}
 	var bounds []ast.Expr
+	var body *ast.BlockStmt
 	switch s := s.(type) {
 	case *ast.ForStmt:
+		body = s.Body
 		init, is := s.Init.(*ast.AssignStmt)
 		if !is || init.Tok != token.DEFINE || s.Cond == nil || s.Post == nil {
 			return false
@@ -409,14 +424,18 @@ func (r *hostReader) divides(loops []*HostLoop) bool {
 		if s.Tok == token.ASSIGN || !source.IsBasic(u.TypeOf(s.X), types.IsInteger) && !source.Indexable(u.TypeOf(s.X)) {
 			return false
 		}
-		bounds = append(bounds, s.X)
+		body, bounds = s.Body, append(bounds, s.X)
 	default:
 		return false
 	}
-	f := &linearFinder{u: u}
+	f, frame := &linearFinder{u: u}, u.Frame(r.nest)
+	all := frame.Of(body)
 	for _, e := range bounds {
 		if !f.total(e) || u.selects(e) {
 			return false // it is evaluated only where there is an outer iteration
+		}
+		if _, _, changes := frame.Changes(e, all); changes {
+			return false // it is another one in each outer iteration
 		}
 		for _, l := range loops {
 			for _, v := range l.Vars {

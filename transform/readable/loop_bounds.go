@@ -63,13 +63,13 @@ func (u *Maker) Steady(c *region.Region) {
 			continue
 		}
 		if s := u.SideEffect(b.Expr); s != nil {
-			u.unrepeatable(b, s)
+			u.unrepeatable(b, s, "the launch")
 			continue
 		}
 		read, write, found := f.Changes(b.Expr, nest)
 		switch {
 		case !found:
-			u.maybeUnsteady(f, b, nest)
+			u.maybeUnsteady(f, b, nest, "the launch uses")
 		case write.Path.Root.Kind == effects.Anywhere:
 			c.Doubts = append(c.Doubts, region.Doubt{Bound: b, Read: read, Write: write})
 		default:
@@ -143,12 +143,12 @@ func (u *Maker) unsteady(b region.Bound, read, write effects.Access) {
 
 // maybeUnsteady warns of a bound that the nest may change through a pointer or slice of which is not known where it
 // leads.
-func (u *Maker) maybeUnsteady(f *effects.Frame, b region.Bound, nest effects.Effects) {
+func (u *Maker) maybeUnsteady(f *effects.Frame, b region.Bound, nest effects.Effects, launch string) {
 	read, write, found := f.MayChange(b.Expr, nest)
 	if !found || u.RefusedWithin(write.Place()) {
 		return
 	}
-	uses := "the launch uses %s once, and the plain build for each iteration"
+	uses := launch + " %s once, and the plain build for each iteration"
 	if b.Again {
 		uses = "the kernel uses %s in each iteration, and the plain build once"
 	}
@@ -167,9 +167,9 @@ func (u *Maker) freeName(b region.Bound) string {
 	return source.Fresh(u.Names(u.FileAt(b.Expr.Pos()).Ast), wanted...)
 }
 
-// unrepeatable reports a bound that has an effect beside its value.
-func (u *Maker) unrepeatable(b region.Bound, s *facts.SideEffect) {
-	often, once := "the plain build", "the launch"
+// unrepeatable reports a bound that has an effect beside its value, which launch evaluates once.
+func (u *Maker) unrepeatable(b region.Bound, s *facts.SideEffect, launch string) {
+	often, once := "the plain build", launch
 	if b.Once {
 		often, once = "the kernel", "the plain build"
 	}

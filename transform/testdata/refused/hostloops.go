@@ -105,3 +105,65 @@ func hostReductions(x []int, t *tally, c complex64, b bool, name string) {
 		_ = i
 	}
 }
+
+type growing struct{ items []int }
+
+// hostBounds has loops whose bounds may change while they run, or do something.
+func hostBounds(x []int, n int, g *growing, f func() int, h func()) int {
+	//omp:parallel for
+	for i := 0; i < len(x); i++ { // want OMP511 "len(x)" "the loop's bound or step uses x, which the loop assigns"
+		//omp:critical
+		{
+			if i < 5 {
+				x = append(x, i)
+			}
+		}
+	}
+	//omp:parallel for
+	for i := 0; i < f(); i++ { // want OMP511 "f()" "whether this keeps its value while the loop runs is not known, because f.. is a call"
+		x[i] = 0
+	}
+	//omp:parallel for
+	for i := 0; i < len(g.items); i++ { // want OMP511 "len(g.items)" "uses g.items, which the loop may change by h.., which cannot be followed"
+		h()
+	}
+	//omp:parallel for
+	for i := 0; i < hostTicking(); i++ { // want OMP511 "hostTicking()" "hostTicking.. assigns hostTicks, and the plain build evaluates this for each iteration, a loop that threads share once"
+		x[i] = 0
+	}
+	// Nobody else has n, and a range is evaluated once.
+	//omp:parallel for
+	for i := 0; i < n; i++ {
+		h()
+	}
+	//omp:parallel for
+	for i := range f() {
+		x[i] = 0
+	}
+	//omp:parallel
+	{
+		//omp:for
+		for i := range hostTicking() { // want OMP511 "hostTicking()" "hostTicking.. assigns hostTicks, and each thread of the parallel region evaluates this"
+			x[i] = 0
+		}
+		//omp:for
+		for i := range n { // want OMP511 "n" "each thread evaluates this when it comes to the loop, which assigns n"
+			if i == 0 {
+				n = 0
+			}
+		}
+		own := 3
+		//omp:for
+		for range own {
+			own = 2
+		}
+	}
+	return n
+}
+
+var hostTicks int
+
+func hostTicking() int {
+	hostTicks++
+	return 7
+}

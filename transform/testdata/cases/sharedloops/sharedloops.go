@@ -135,6 +135,31 @@ func nests(n int, rows [][]int) (list []int) {
 	return append(out, sum)
 }
 
+// changing has loops that change what their heads have begun with.
+func changing(n int, x []int) []int {
+	m, k, out := n, 4, make([]int, 64)
+	//omp:parallel for num_threads(3) schedule(dynamic)
+	for i := range m {
+		out[i]++
+		//omp:critical
+		m = 1
+	}
+	//omp:parallel for num_threads(2) schedule(static, 1)
+	for i := range x {
+		out[i] += 10
+		//omp:critical
+		x = nil
+	}
+	//omp:for collapse(2)
+	for i := range n {
+		for j := range k {
+			out[32+4*i+j]++
+			k = 3 - j
+		}
+	}
+	return append(out, m, k, len(x))
+}
+
 // copies has private variables, and those that come back from the last iteration.
 func copies(n int, x []float64) (list []any) {
 	last, tmp, base, at := 0.0, 7, 3, 5
@@ -324,5 +349,5 @@ func Run(w io.Writer) {
 	b := box{items: out}
 	b.twice()
 	each(out, func(v int) int { return v + 1 })
-	fmt.Fprintln(w, hidden(5), out, closures(8), fails(9))
+	fmt.Fprintln(w, hidden(5), out, closures(8), fails(9), changing(4, []int{1, 2, 3}))
 }
