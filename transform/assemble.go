@@ -79,6 +79,9 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r.Edits, r.Insertions = u.Edits(f, made)
 	r.Declarations = described
 	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), f.Others
+	r.Mentions = u.hosts.Mentions(f)
+	r.Declarations = append(r.Declarations, u.hosts.DescribedPerThread(f)...)
+	u.apart(f, r)
 	var mark func(token.Pos) string
 	if u.layout == Overlay {
 		r.Mixed = u.mixed(f)
@@ -113,6 +116,18 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 	}
 	return r
+}
+
+// apart refuses variables of which each thread has its own where the text around them is replaced: that names the
+// program's.
+func (u *unit) apart(f *region.File, r *rewrite.File) {
+	for _, m := range r.Mentions {
+		if r.Replaces(m.Expr) {
+			u.Errorf(m.Expr, source.CodeClauseNotBuilt, "%s is threadprivate, and its mention in the head of a loop that "+
+				"threads share, or in a call that becomes another one, is legal and not built yet", m.Expr.Name).
+				Fix("copy it to a variable before, and name that")
+		}
+	}
 }
 
 // mixed reports a file whose kernels have copies of functions of other files.

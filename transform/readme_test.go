@@ -203,6 +203,12 @@ var refused = []struct{ phrase, program string }{
 	{"into parts of variables", "//omp:parallel for reduction(+: s.v)\nfor range x {\ns.v++\n}"},
 	{"into sections of several dimensions", "//omp:parallel for reduction(+: mat[1:2][0:4])\nfor i := range x {\n" +
 		"mat[1][i]++\n}"},
+	{"threadprivate variables in heads of loops that threads share",
+		"//omp:parallel for\nfor i := range v {\n_ = i\n}\n}\n\n//omp:threadprivate\nvar v int\n\nfunc g() {"},
+	{"in initial values of such variables",
+		"}\n\n//omp:threadprivate\nvar v int\n\n//omp:threadprivate\nvar w = []int{v}\n\nfunc g() {"},
+	{"of those that lead to memory initial values with functions in them or with several results",
+		"}\n\n//omp:threadprivate\nvar v = func() []int { return nil }()\n\nfunc g() {"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:teams\n{\n}\n}"},
 	{"`affinity`, `allocate` and `in_reduction` on `task`", "//omp:task affinity(x)\n{\n}"},

@@ -70,6 +70,7 @@ var (
 		{"fuse", func(u *unit) { u.Fuse() }},
 		{"promoted", func(u *unit) { u.Promoted() }},
 		{"declared", declared},
+		{"variables of threads", func(u *unit) { u.ThreadVarUses() }},
 		{"alternatives", alternatives},
 	}
 	regional = []pass{

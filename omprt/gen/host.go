@@ -68,6 +68,25 @@ func New[T any](*T) T {
 // others. It is the barrier at the end of the block, too.
 func CopyPrivate[T any](t *Thread, won bool, p *T) { team.CopyPrivate(t, won, p) }
 
+// Own describes a variable of which each thread has its own. It is called when the variable has been initialised, before
+// anybody can have assigned it, and a thread's own begins with that value.
+func Own[T any](p *T) *ThreadPrivate[T] {
+	first := *p
+	return &ThreadPrivate[T]{Init: func() T { return first }}
+}
+
+// OwnMade is Own of a variable whose value leads to memory: fresh makes one for a thread, and gives a pointer to it.
+func OwnMade[T any](_ *T, fresh func() any) *ThreadPrivate[T] {
+	return &ThreadPrivate[T]{Init: func() T { return *fresh().(*T) }}
+}
+
+// Copyin gives a thread's own variable the value of that of the thread which met the region. A barrier has to follow.
+func Copyin[T any](to, from *T) {
+	if to != from {
+		*to = *from
+	}
+}
+
 // ThreadPrivate describes a threadprivate variable: Init makes the value of a new copy. Its method Of is the variable
 // of a thread.
 type ThreadPrivate[T any] = team.ThreadPrivate[T]

@@ -17,7 +17,7 @@ func single(x *construct) *rewrite.Around {
 	var given []string
 	if cl, is := x.Clause("copyprivate").(*directives.ListClause); is {
 		for _, it := range cl.Items {
-			given = append(given, x.expr(it.Expr))
+			given = append(given, x.address(it.Expr))
 		}
 	}
 	switch {
@@ -25,7 +25,7 @@ func single(x *construct) *rewrite.Around {
 		won := x.name("won")
 		shut := "};\n"
 		for _, item := range given {
-			shut += source.RuntimeMark + ".CopyPrivate(" + thread + ", " + won + ", &" + item + ");\n"
+			shut += source.RuntimeMark + ".CopyPrivate(" + thread + ", " + won + ", " + item + ");\n"
 		}
 		return &rewrite.Around{Open: "{\n" + won + " := " + thread + ".Single();\nif " + won + " {\n" + begin, Shut: shut + "}"}
 	case x.Clause("nowait") != nil:

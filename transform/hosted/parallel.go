@@ -12,6 +12,7 @@ import (
 func parallelChecked(x *construct) {
 	x.checkCopies()
 	x.checkReductions()
+	x.checkCopyin()
 	for _, cl := range x.Clauses {
 		switch cl := cl.(type) {
 		case *directives.IfClause:
@@ -36,9 +37,13 @@ func parallel(x *construct) *rewrite.Around {
 	}
 	begin, end := x.copies()
 	reduced := x.reductions()
+	from, copied := x.copyin()
 	open := call + "&" + x.ident + ", " + x.fork() + ", func(" + x.c.File.Thread + " *" + source.RuntimeMark +
-		".Thread) {" + reduced.pointers + begin + reduced.copies
+		".Thread) {" + copied + reduced.pointers + begin + reduced.copies
 	shut := end + reduced.combined(x, x.c.File.Thread) + "})"
+	if from != "" {
+		open, shut = "{\n"+from+open, shut+"}"
+	}
 	if loop := x.m.construct[x.Inner()]; loop != nil && loop.From == x.From && loop.loops != nil && loop.frontAround() {
 		front, _ := loop.front()
 		open, shut = "{\n"+front+open, shut+"}"

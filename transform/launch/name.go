@@ -17,6 +17,9 @@ import (
 
 // Name gives every generated declaration and parameter a name that is free.
 func (u *Launcher) Name(hosts *hosted.Maker) {
+	for _, t := range u.ThreadVars() {
+		t.Ident = u.FreshPackageLevel("omp_own_" + t.Var.Name())
+	}
 	for _, f := range u.Files {
 		if f.First() != nil {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")

@@ -38,6 +38,8 @@ func (u *Regions) ReadDeclared() {
 				u.hostAllocated(c)
 			case c.Kind == directives.Groupprivate:
 				u.groupPrivate(c)
+			case c.Kind == directives.Threadprivate:
+				u.threadPrivate(c)
 			case c.Kind == directives.DeclareVariant:
 				u.declareVariant(c)
 			}

@@ -13,7 +13,7 @@ import (
 // builtHosted are the constructs that the host's threads carry out, with their clauses. Their text stays the user's: a
 // construct puts text around it (package hosted), so any Go may stand in one.
 var builtHosted = map[directives.Kind]map[string]bool{
-	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind reduction"),
+	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind reduction copyin"),
 	directives.For: words("private firstprivate lastprivate linear reduction schedule collapse ordered nowait order " +
 		"ompx_independent"),
 	directives.Barrier:   {},

@@ -62,18 +62,3 @@ func (env *Environment) hostItem(p source.Path, e ast.Expr, t types.Type) *Item 
 	}
 	return &Item{Path: p, Expr: e, Typ: t, Param: &ir.Param{Kind: ir.Mapped, Shape: shape, Part: numbers(t)}}
 }
-
-// PerThread reports a package variable of which each thread has its own: threadprivate stands above it.
-func (u *Regions) PerThread(v *types.Var) (found bool) {
-	if v.Kind() != types.PackageVar {
-		return false
-	}
-	for _, f := range u.Files {
-		for _, c := range f.Declared {
-			if c.Tree.Kind == directives.Threadprivate && c.Decl != nil && c.Decl.Pos() <= v.Pos() && v.Pos() < c.Decl.End() {
-				return true
-			}
-		}
-	}
-	return false
-}

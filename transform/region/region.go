@@ -43,7 +43,8 @@ type Regions struct {
 
 	undo []func() // what gives the syntax back as it was written
 
-	ofGroups []*types.Var // by groupprivate
+	ofGroups   []*types.Var // by groupprivate
+	threadVars []*ThreadVar // of which each thread has its own
 
 	namedOfGroups []*types.Var       // what groupprivate stands above, before it is looked at
 	inClause      map[token.Pos]bool // where clauses are refused that name one

@@ -37,6 +37,7 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.DeclareMapper:    words("map"),
 	directives.DeclareTarget:    words("enter to link device_type indirect"),
 	directives.Groupprivate:     words("device_type"),
+	directives.Threadprivate:    {},
 	directives.DeclareVariant:   words("match adjust_args append_args"),
 
 	directives.DeclareSimd:    words("aligned inbranch linear notinbranch simdlen uniform"),
@@ -81,6 +82,7 @@ var builtConstructs = map[string]bool{
 	"declare target":                            true,
 	"declare simd":                              true,
 	"groupprivate":                              true,
+	"threadprivate":                             true,
 	"requires":                                  true,
 	"assume":                                    true,
 	"assumes":                                   true,

@@ -50,6 +50,9 @@ func Overlay(f *File) []byte {
 	for _, r := range f.Renames {
 		o.replace(r.Func.Name.Pos(), r.Func.Name.End(), r.To+o.mark(r.Func.Name.End()))
 	}
+	for _, m := range f.Mentions {
+		o.replace(m.Expr.Pos(), m.Expr.End(), m.To+o.mark(m.Expr.End()))
+	}
 	var tail strings.Builder
 	for _, d := range f.Declarations {
 		tail.WriteString("\n" + o.marked(d.Text, d.From))
@@ -74,8 +77,11 @@ func Overlaid(name string, text []byte) []byte {
 // marked gives every line of the descriptor, which a declaration begins with, the position of its directive: where the
 // compiler finds something there, as in a module with another version of the runtime, it names a line of the user's.
 func (o *overlayer) marked(text string, at token.Pos) string {
-	descriptor, rest, _ := strings.Cut(text, "\n}\n")
 	mark := o.mark(at)
+	descriptor, rest, literal := strings.Cut(text, "\n}\n")
+	if !literal {
+		return mark + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n"+mark) + "\n\n"
+	}
 	return mark + strings.ReplaceAll(descriptor, "\n", "\n"+mark) + "\n" + mark + "}\n" + rest
 }
 

@@ -70,6 +70,9 @@ func (f *File) changes() (all []token.Pos) {
 	for _, c := range f.Calls {
 		all = append(all, c.Expr.Pos())
 	}
+	for _, m := range f.Mentions {
+		all = append(all, m.Expr.Pos())
+	}
 	if f.Main != nil {
 		all = append(all, f.Main.Pos())
 	}

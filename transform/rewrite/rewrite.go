@@ -8,6 +8,7 @@ package rewrite
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -32,6 +33,7 @@ type File struct {
 	Insertions   []Insertion
 	Calls        []Call
 	Renames      []Rename
+	Mentions     []Mention
 	Main         *ast.BlockStmt // of func main, where the wait for the device's work belongs; nil: it is not in the file
 	Declarations []Declaration
 	Mixed        bool              // they hold code of other files
@@ -112,6 +114,12 @@ type Call struct {
 	Fun, First string
 }
 
+// A Mention is a variable in an expression that becomes another expression.
+type Mention struct {
+	Expr *ast.Ident
+	To   string
+}
+
 // A Rename is a function that gets another name where it is declared.
 type Rename struct {
 	Func *ast.FuncDecl
@@ -122,4 +130,18 @@ type Rename struct {
 type Declaration struct {
 	From token.Pos
 	gogen.Code
+}
+
+// Replaces reports that text takes the place of a piece of the user's.
+func (f *File) Replaces(n ast.Node) bool {
+	in := func(from, to token.Pos) bool { return from <= n.Pos() && n.End() <= to }
+	for _, e := range f.Edits {
+		for ; e != nil; e = e.Inner {
+			if e.Launch != "" && in(e.Core.Pos(), e.Core.End()) ||
+				in(e.Core.Pos(), e.left().Pos()) || in(e.left().End(), e.Core.End()) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(f.Calls, func(c Call) bool { return in(c.Expr.Fun.Pos(), c.Expr.Lparen) })
 }

@@ -59,14 +59,33 @@ func (g *generator) rewrite() error {
 	for _, r := range g.Renames {
 		g.of(r.Func).(*dst.FuncDecl).Name = dst.NewIdent(r.To)
 	}
+	mentions := map[dst.Node]Mention{}
+	for _, m := range g.Mentions {
+		mentions[g.of(m.Expr)] = m
+	}
 	var failed error
 	dstutil.Apply(g.tree, nil, func(c *dstutil.Cursor) bool {
 		if r := all[c.Node()]; r != nil && failed == nil {
 			failed = g.apply(r, c)
 		}
+		if m, is := mentions[c.Node()]; is && failed == nil {
+			failed = g.mention(m, c)
+		}
 		return true
 	})
 	return failed
+}
+
+// mention puts another expression in the place of a variable.
+func (g *generator) mention(m Mention, c *dstutil.Cursor) error {
+	s, err := g.parse(m.To, m.Expr.Pos())
+	if err != nil {
+		return err
+	}
+	now := s.(*dst.ExprStmt).X
+	*now.Decorations() = *c.Node().Decorations()
+	c.Replace(now)
+	return nil
 }
 
 // call puts another function into a call.
