@@ -178,8 +178,9 @@ var omp_applyOnGPU_l45 = omp.Kernel{
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Type: omp.Float64, Effects: omp.Known | omp.Reads},
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit, Type: omp.Float64, Effects: omp.Known | omp.Writes},
 	},
-	Body: omp_applyOnGPU_l45_body,
-	Uses: "0~2 1~2 v0:v0 0[v0] 2[t0]= {-1+n0-v0} 1[t0+v0]",
+	Body:       omp_applyOnGPU_l45_body,
+	Uses:       "0~2 1~2 v0:v0 0[v0] 2[t0]= {-1+n0-v0} 1[t0+v0]",
+	Overwrites: "t0 2=",
 	Sources: []omp.Source{
 		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyOnGPU_l45", Sites: omp_filter_opencl_sites, Whole: true},
 	},
@@ -207,8 +208,9 @@ var omp_applyUnrolled_l61 = omp.Kernel{
 		{Name: "taps", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Type: omp.Float64, Effects: omp.Known | omp.Reads},
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom | omp.Implicit | omp.ReadOnly, Type: omp.Float64, Effects: omp.Known | omp.Reads},
 	},
-	Body: omp_applyUnrolled_l61_body,
-	Uses: "0~1 0~2 0[t0]= 1[0] [1] [2] [3] 2[t0] [1+t0] [2+t0] [3+t0]",
+	Body:       omp_applyUnrolled_l61_body,
+	Uses:       "0~1 0~2 0[t0]= 1[0] [1] [2] [3] 2[t0] [1+t0] [2+t0] [3+t0]",
+	Overwrites: "t0 0=",
 	Sources: []omp.Source{
 		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyUnrolled_l61", Sites: omp_filter_opencl_sites, Whole: true},
 	},
@@ -257,5 +259,5 @@ var omp_Filter_applyToOnGPU_l102 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 172:45 173:0 188:45 189:48 191:51 192:46 201:61 202:0 217:61 218:63 219:63 220:63 221:62 226:83 227:0 240:83 243:84 244:84 247:85 250:0")
+	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 172:45 173:0 189:45 190:48 192:51 193:46 202:61 203:0 219:61 220:63 221:63 222:63 223:62 228:83 229:0 242:83 245:84 246:84 249:85 252:0")
 }
