@@ -98,6 +98,7 @@ var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
 	defaultmap(tofrom)
 	depend(in:x) destroy detach(event) device(n) dist_schedule(static) affinity(x) mergeable final(c) priority(1) untied
 	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
+	grainsize(n) num_tasks(strict:n) nogroup
 	copyprivate(v) doacross(source:) filter(n) threads simd nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
 	safelen(4) schedule(static) shared(x) simdlen(4) subdevice(0,0) task_reduction(+:v) thread_limit(n) to(x) use_device_addr(x) use_device_ptr(x)
@@ -212,6 +213,7 @@ var refused = []struct{ phrase, program string }{
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:teams\n{\n}\n}"},
 	{"`affinity`, `allocate` and `in_reduction` on `task`", "//omp:task affinity(x)\n{\n}"},
+	{"`taskloop` of a variable that is declared outside", "var i int\n//omp:taskloop\nfor i = 0; i < n; i++ {\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
 	{"loop transformations: those on loops that are fused", "//omp:target\n{\n//omp:fuse\n{\n//omp:reverse\nfor i := range x {\n" +

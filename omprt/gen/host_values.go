@@ -11,7 +11,7 @@ func As[T any](_ *T, v T) T { return v }
 // Numbering is the number of an iteration in a variable's type.
 func Numbering[T Integer](_ *T, n int) T { return T(n) }
 
-// Chunking is the parameter of a schedule clause, which is a number from 1 on; For refuses any other.
+// Chunking is the parameter of schedule, grainsize or num_tasks, a number from 1 on; the loop refuses any other.
 func Chunking(n int) int {
 	if n < 1 {
 		return n - 1

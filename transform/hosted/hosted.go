@@ -92,6 +92,7 @@ func init() {
 		directives.Barrier:   {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
 
 		directives.Task:      {check: taskChecked, describes: taskDescribed, around: task},
+		directives.Taskloop:  {check: taskloopChecked, describes: taskloopDescribed, around: taskloop},
 		directives.Taskgroup: {around: taskgroup},
 		directives.Taskwait:  {check: (*construct).checkTasking, alone: taskwait},
 		directives.Taskyield: {alone: func(x *construct) string { return x.thread() + ".Taskyield()" }},

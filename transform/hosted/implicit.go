@@ -119,6 +119,11 @@ func (x *construct) sharedAround(v *types.Var) bool {
 			return false // a thread's, or a task's
 		}
 		if b == x.From {
+			for l := x.Outer; l != nil && l.From == b; l = l.Outer {
+				if l.Kind == directives.Parallel {
+					return true // a clause of the directive's that says otherwise names it
+				}
+			}
 			continue
 		}
 		for _, cl := range b.Clauses {

@@ -269,13 +269,18 @@ func (x *construct) frontAround() bool {
 // chunk is the parameter of the schedule clause.
 func (x *construct) chunk() string {
 	s, is := x.Clause("schedule").(*directives.ScheduleClause)
-	switch {
-	case !is || s.Chunk == nil:
+	if !is || s.Chunk == nil {
 		return "0"
-	case x.m.Info().Types[s.Chunk].Value != nil && constant.Sign(x.m.Info().Types[s.Chunk].Value) > 0:
-		return x.scope.Integer(s.Chunk)
 	}
-	return source.RuntimeMark + ".Chunking(" + x.scope.Integer(s.Chunk) + ")"
+	return x.counting(s.Chunk)
+}
+
+// counting is a number from 1 on, of which 0 means to the runtime that nothing is said.
+func (x *construct) counting(e ast.Expr) string {
+	if v := x.m.Info().Types[e].Value; v != nil && constant.Sign(v) > 0 {
+		return x.scope.Integer(e)
+	}
+	return source.RuntimeMark + ".Chunking(" + x.scope.Integer(e) + ")"
 }
 
 // finalPointers lead to the variables of the loops that are declared outside of them, where they are hidden.

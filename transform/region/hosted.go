@@ -27,7 +27,9 @@ var builtHosted = map[directives.Kind]map[string]bool{
 	directives.SectionOf: {},
 	directives.Atomic:    words("read write update capture compare seq_cst acq_rel acquire release relaxed hint fail weak"),
 
-	directives.Task:      words("private firstprivate shared default if final priority untied mergeable depend detach"),
+	directives.Task: words("private firstprivate shared default if final priority untied mergeable depend detach"),
+	directives.Taskloop: words("private firstprivate lastprivate shared default reduction collapse grainsize num_tasks " +
+		"nogroup if final priority untied mergeable"),
 	directives.Taskgroup: {},
 	directives.Taskwait:  words("depend nowait"),
 	directives.Taskyield: {},
@@ -102,7 +104,9 @@ func Thread(b *directives.Bound) bool {
 }
 
 // GivesThread reports the constructs whose body is a function of the thread that runs it.
-func GivesThread(k directives.Kind) bool { return k == directives.Parallel || k == directives.Task }
+func GivesThread(k directives.Kind) bool {
+	return k == directives.Parallel || k == directives.Task || k == directives.Taskloop
+}
 
 // HostPositive checks the value of a clause on a host construct that is a number from 1 on.
 func (u *Regions) HostPositive(c *Region, cl place.Written, e ast.Expr) {
