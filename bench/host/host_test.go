@@ -15,7 +15,7 @@ func BenchmarkConstructs(b *testing.B) {
 		})
 		b.Run(fmt.Sprint("reduction/", threads), func(b *testing.B) {
 			for b.Loop() {
-				reduce(threads)
+				sum = reduce(threads)
 			}
 		})
 		b.Run(fmt.Sprint("task/", threads), func(b *testing.B) {

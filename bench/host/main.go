@@ -1,7 +1,7 @@
 // Host times what it costs to open a team, to wait at a barrier, to make a task and to reduce, beside LLVM's libomp in
 // one run, and prints the ratios.
 //
-//	go run ./bench/host
+//	go run -tags omp ./bench/host
 //
 // libomp is the library of clang-19 as it is by default, where threads that wait spin for 200 ms (KMP_BLOCKTIME), also
 // when the program is through, for which it is stopped (SIGSTOP) while the other one is timed; and
@@ -11,6 +11,7 @@ package main
 
 import (
 	_ "embed"
+	"errors"
 	"flag"
 	"fmt"
 	"math"
@@ -35,7 +36,12 @@ func main() {
 	}
 }
 
+var sum float64 // of the last reduction
+
 func measure(rounds int) error {
+	if size(2) != 2 {
+		return errors.New("the constructs are built without their directives: go run -tags omp ./bench/host")
+	}
 	fmt.Printf("%s, GOMAXPROCS %d, %d pairs; ratio is ours/libomp's, median [min..max]\n", runtime.Version(),
 		runtime.GOMAXPROCS(0), rounds)
 	for _, policy := range []string{"", "OMP_WAIT_POLICY=passive"} {
@@ -52,7 +58,10 @@ func measure(rounds int) error {
 	}
 	for64(2) // to have a team
 	fmt.Printf("\nallocations: %.0f a parallel for, %.0f a reduction (their closures and what they capture)\n",
-		testing.AllocsPerRun(1000, func() { for64(2) }), testing.AllocsPerRun(1000, func() { reduce(2) }))
+		testing.AllocsPerRun(1000, func() { for64(2) }), testing.AllocsPerRun(1000, func() { sum = reduce(2) }))
+	if sum != 2 {
+		return fmt.Errorf("a reduction of two threads is %v", sum)
+	}
 	return nil
 }
 
@@ -89,7 +98,7 @@ func compare(p *peer.Peer, rounds, threads int) {
 		{"task", "task, of each thread", "at most 1", func() { tasks(threads, calls, &sums) }},
 		{"reduction", "parallel with a reduction", "at most 1", func() {
 			for range calls {
-				reduce(threads)
+				sum = reduce(threads)
 			}
 		}},
 	} {

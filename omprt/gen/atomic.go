@@ -120,3 +120,49 @@ func changeLocked[T Word](p *T, f func(T) (T, bool)) (before, after T) {
 
 // narrow are the locks of these values, by address.
 var narrow [61]sync.Mutex
+
+// An Attempt is an atomic statement that is tried on a copy of a variable's value, until the variable has not changed
+// meanwhile.
+type Attempt[T Word] struct {
+	Now  T // the value that it is tried on
+	at   *T
+	done bool
+}
+
+// AtomicAt begins a statement about *p.
+func AtomicAt[T Word](p *T) Attempt[T] { return Attempt[T]{at: p} }
+
+// Tries reports that the statement is to be tried once more, on the value Now.
+func (a *Attempt[T]) Tries() bool {
+	if a.done {
+		return false
+	}
+	a.Now = AtomicRead(a.at)
+	return true
+}
+
+// Put sets the variable to v, unless it has another value than the one that the statement was tried on. Values are
+// compared by their bits: a NaN is equal to itself.
+func (a *Attempt[T]) Put(v T) {
+	if a.done = bitsOf(a.Now) == bitsOf(v); a.done {
+		return // the variable has been read, in one step
+	}
+	change(a.at, func(old T) (T, bool) {
+		a.done = bitsOf(old) == bitsOf(a.Now)
+		return v, a.done
+	})
+}
+
+func bitsOf[T Word](v T) uint64 {
+	switch p := unsafe.Pointer(&v); unsafe.Sizeof(v) {
+	case 1:
+		return uint64(*(*uint8)(p))
+	case 2:
+		return uint64(*(*uint16)(p))
+	case 4:
+		return uint64(*(*uint32)(p))
+	default: // a complex64 has the alignment of its parts
+		w := (*[2]uint32)(p)
+		return uint64(w[0]) | uint64(w[1])<<32
+	}
+}

@@ -1,6 +1,7 @@
 package gen_test
 
 import (
+	"math"
 	"sync"
 	"testing"
 	"unsafe"
@@ -30,9 +31,12 @@ func added[T gen.Number](t *testing.T, one T) {
 		gen.AtomicAdd(&x[1], one)
 		gen.AtomicSub(&x[1], one)
 		gen.AtomicUpdate(&x[1], one, func(old, v T) T { return old + v })
+		for step := gen.AtomicAt(&x[1]); step.Tries(); {
+			step.Put(step.Now + one)
+		}
 	})
 	var want T
-	for range 8000 {
+	for range 2 * 8000 {
 		want += one
 	}
 	assert.Equal(t, [3]T{7, want, 9}, x)
@@ -98,4 +102,25 @@ func TestOneIsInACriticalRegion(t *testing.T) {
 	})
 	gen.Critical("n")() // it was left
 	assert.Zero(t, testing.AllocsPerRun(100, func() { gen.Critical("n")() }))
+}
+
+func TestAStatementIsTriedOnNaN(t *testing.T) {
+	x, tries := math.NaN(), 0
+	for step := gen.AtomicAt(&x); step.Tries() && tries < 2; tries++ {
+		step.Put(1)
+	}
+	assert.Equal(t, []any{1.0, 1}, []any{x, tries})
+	tries = 0
+	for step := gen.AtomicAt(&x); step.Tries(); tries++ {
+		if tries == 0 {
+			x = 2 // another thread
+		}
+		step.Put(step.Now + 10)
+	}
+	assert.Equal(t, []any{12.0, 2}, []any{x, tries})
+	assert.Zero(t, testing.AllocsPerRun(100, func() {
+		for step := gen.AtomicAt(&x); step.Tries(); {
+			step.Put(step.Now + 10)
+		}
+	}))
 }

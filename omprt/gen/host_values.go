@@ -42,7 +42,7 @@ func MathMaxOf[T ~float32 | ~float64](a, b T) T { return T(math.Max(float64(a), 
 
 var atomics sync.Mutex
 
-// Atomic carries out an atomic statement: one of the program at a time.
+// Atomic carries out an atomic statement about what is not a Word: one of the program at a time.
 func Atomic(f func()) {
 	atomics.Lock()
 	defer atomics.Unlock()

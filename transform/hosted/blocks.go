@@ -96,29 +96,6 @@ func scopeChecked(x *construct) {
 	x.checkReductions()
 }
 
-// atomic is a statement that no other atomic one of the program happens at the same time as. What it computes besides
-// is part of it.
-func atomic(x *construct) *rewrite.Around {
-	return &rewrite.Around{Open: source.RuntimeMark + ".Atomic(func() {", Shut: "})"}
-}
-
-// atomicChecked refuses what cannot be done while other threads wait: calls, which may come to such a statement, too.
-func atomicChecked(x *construct) {
-	if a, is := x.From.Stmt.(*ast.AssignStmt); is && a.Tok.String() == ":=" {
-		x.m.Errorf(a, source.CodeDirectiveNotBuilt, "an atomic statement that declares a variable is not built yet on the host").
-			Fix("declare the variable before, and assign it")
-	}
-	ast.Inspect(x.From.Stmt, func(n ast.Node) bool {
-		call, is := n.(*ast.CallExpr)
-		if !is || x.m.Info().Types[call.Fun].IsType() || x.m.Info().Types[call.Fun].IsBuiltin() {
-			return true
-		}
-		x.m.Errorf(call, source.CodeClauseExpr, "%s is called while other threads wait for the end of the atomic statement",
-			x.expr(call.Fun)).Fix("assign what it gives to a variable before the statement")
-		return false
-	})
-}
-
 // sections is a loop over its sections.
 func sections(x *construct) *rewrite.Around {
 	thread, loop, k := x.thread(), x.name("loop"), x.name("section")

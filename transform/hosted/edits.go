@@ -11,12 +11,14 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A Made is what becomes of one directive: text around its statement, the outermost first, or a statement of its own.
+// A Made is what becomes of one directive: text around its statement, the outermost first, or in its place, or a
+// statement of its own.
 type Made struct {
-	From   *directives.Bound
-	Around []*rewrite.Around
-	Alone  string
-	Waits  string // for what the statement has become, where that is deferred
+	From    *directives.Bound
+	Around  []*rewrite.Around
+	Instead string // of the statement
+	Alone   string
+	Waits   string // for what the statement has become, where that is deferred
 }
 
 // Name gives the host constructs of a file the names that their text needs; base is the name of what describes a
@@ -57,7 +59,10 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 				made.Alone = x.text(k.alone(x))
 				continue
 			}
-			if k.around == nil {
+			if k.instead != nil {
+				made.Instead = x.text(k.instead(x))
+			}
+			if k.around == nil || made.Instead != "" {
 				continue // it does nothing
 			}
 			a := k.around(x)

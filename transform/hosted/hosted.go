@@ -69,6 +69,8 @@ type kind struct {
 	describes func(*construct) string
 	// around is the text around the statement; nil for a directive that stands alone.
 	around func(*construct) *rewrite.Around
+	// instead is the statement that takes the place of the user's; "" for none.
+	instead func(*construct) string
 	// alone is the statement for a directive that stands alone.
 	alone func(*construct) string
 }
@@ -88,7 +90,7 @@ func init() {
 		directives.Scope:     {check: scopeChecked, around: scope},
 		directives.Sections:  {check: sectionsChecked, describes: sectionsDescribed, around: sections},
 		directives.SectionOf: {around: section},
-		directives.Atomic:    {check: atomicChecked, around: atomic},
+		directives.Atomic:    {check: atomicChecked, instead: atomically, around: atomic},
 		directives.Barrier:   {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
 
 		directives.Task:      {check: taskChecked, describes: taskDescribed, around: task},

@@ -26,7 +26,22 @@ func parallelChecked(x *construct) {
 }
 
 func parallelDescribed(x *construct) string {
-	return fmt.Sprintf("Construct{\n\tPos: %q,", x.m.Position(x.From.Pos))
+	text := fmt.Sprintf("Construct{\n\tPos: %q,", x.m.Position(x.From.Pos))
+	if x.quiet() {
+		text += "\n\tQuiet: true,"
+	}
+	return text
+}
+
+// quiet reports a parallel loop whose iterations do not wait for one another: they have no constructs, and nothing but
+// reads and writes memory, in calls that can be followed.
+func (x *construct) quiet() bool {
+	loop := x.m.construct[x.Inner()]
+	if loop == nil || loop.From != x.From || loop.Kind != directives.For || len(loop.Children) > 0 {
+		return false
+	}
+	does := x.m.Frame(x.From.Stmt).Of(x.From.Stmt)
+	return len(does.Others) == 0
 }
 
 // parallel is a call of the runtime with the region as a function of its thread.

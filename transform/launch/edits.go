@@ -106,6 +106,11 @@ func (u *Launcher) around(s *stacks, f *region.File, made hosted.Made,
 		}
 		s.add(e)
 	}
+	if made.Instead != "" {
+		e := u.newEdit(&region.Region{Bound: made.From, File: f})
+		e.Launch = made.Instead
+		s.add(e)
+	}
 	return insertions
 }
 

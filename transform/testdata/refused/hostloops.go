@@ -167,3 +167,14 @@ func hostTicking() int {
 	hostTicks++
 	return 7
 }
+
+// hostAtomics has statements that cannot be tried more than once, or of which nobody knows how they are carried out.
+func hostAtomics[T ~int | ~string](x []int, t, u T, f func() int) {
+	//omp:parallel
+	{
+		//omp:atomic
+		x[0] += f() // want OMP503 "f()" "f is called in an atomic statement, which may be tried more than once"
+		//omp:atomic
+		t += u // want OMP503 "t" "t may be of types that are changed in one step, and of others"
+	}
+}
