@@ -31,21 +31,22 @@ func atomically(x *construct) string {
 	if !x.oneWord(op.Place) {
 		return ""
 	}
-	at := "&" + x.m.Text(op.Place)
+	plain := &atomicWriter{x: x}
+	at := "&" + plain.expr(op.Place)
 	if star, is := ast.Unparen(op.Place).(*ast.StarExpr); is {
-		at = x.m.Text(star.X)
+		at = plain.expr(star.X)
 	}
 	call := func(name string, args ...string) string {
 		return source.RuntimeMark + ".Atomic" + name + "(" + strings.Join(append([]string{at}, args...), ", ") + ")"
 	}
 	if op.Change == nil {
-		return x.m.Text(op.Capture.Lhs[0]) + " " + op.Capture.Tok.String() + " " + call("Read")
+		return plain.expr(op.Capture.Lhs[0]) + " " + op.Capture.Tok.String() + " " + call("Read")
 	}
 	if _, compares := op.Change.(*ast.IfStmt); !compares && op.Capture == nil && op.Flag == nil {
 		tok, function, e, reversed := op.Operand()
 		operand := "1"
 		if e != nil {
-			operand = x.m.Text(e)
+			operand = plain.expr(e)
 		}
 		switch {
 		case e != nil && x.shifts(e) || function != nil:
@@ -123,26 +124,31 @@ func (w *atomicWriter) stmt(s ast.Stmt) string {
 	return "" // directives.Bind lets nothing else pass
 }
 
-// expr is an expression; all of it or an operand may be the place.
+// expr is an expression with other text in it: for the place, and for variables of which each thread has its own.
 func (w *atomicWriter) expr(e ast.Expr) string {
-	if slices.Contains(w.place, e) {
-		return w.name
-	}
-	switch e := e.(type) {
-	case *ast.ParenExpr:
-		return "(" + w.expr(e.X) + ")"
-	case *ast.BinaryExpr:
-		return w.expr(e.X) + " " + e.Op.String() + " " + w.expr(e.Y)
-	case *ast.CallExpr:
-		if w.x.m.Info().Types[e.Fun].IsBuiltin() {
-			var args []string
-			for _, a := range e.Args {
-				args = append(args, w.expr(a))
-			}
-			return w.x.m.Text(e.Fun) + "(" + strings.Join(args, ", ") + ")"
+	m, text, at := w.x.m, "", e.Pos()
+	f := m.FileOf(e.Pos())
+	upTo := func(p token.Pos) string { return string(f.Src[at-f.Ast.FileStart : p-f.Ast.FileStart]) }
+	ast.Inspect(e, func(n ast.Node) bool {
+		part, is := n.(ast.Expr)
+		if !is {
+			return true
 		}
-	}
-	return w.x.m.Text(e)
+		now := ""
+		if id, is := part.(*ast.Ident); slices.Contains(w.place, part) {
+			now = w.name
+		} else if is {
+			if t := m.ThreadVar(m.Object(id)); t != nil {
+				now = "(*" + own(t, w.x.thread()) + ")"
+			}
+		}
+		if now == "" {
+			return true
+		}
+		text, at = text+upTo(part.Pos())+now, part.End()
+		return false
+	})
+	return text + upTo(e.End())
 }
 
 // atomic is a statement under the lock. What it computes besides is part of it.

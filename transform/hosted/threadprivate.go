@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -18,7 +19,18 @@ import (
 
 // Mentions is what becomes of the mentions of such variables in a file.
 func (m *Maker) Mentions(f *region.File) (list []rewrite.Mention) {
+	var gone []ast.Stmt // other statements take their places, with the mentions
+	for _, c := range f.Hosted {
+		for _, l := range c.Leaves {
+			if instead := kinds[l.Kind].instead; instead != nil && instead(m.construct[l]) != "" {
+				gone = append(gone, l.From.Stmt)
+			}
+		}
+	}
 	m.EachPerThread(f.Ast, func(id *ast.Ident, t *region.ThreadVar) {
+		if slices.ContainsFunc(gone, func(s ast.Stmt) bool { return s.Pos() <= id.Pos() && id.Pos() < s.End() }) {
+			return
+		}
 		thread := source.RuntimeMark + ".Current()"
 		if m.threadAt(f, id.Pos()) {
 			thread = f.Thread

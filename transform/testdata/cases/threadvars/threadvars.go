@@ -131,6 +131,20 @@ func chosen(n int) (text string) {
 	return text + fmt.Sprint(own, len(width), own.sum)
 }
 
+// added is atomic statements with variables of threads in them.
+func added() (all [2]int) {
+	total := 0
+	//omp:parallel num_threads(3)
+	{
+		count, start = 2, 3
+		//omp:atomic
+		total += count*start + grid[0] - grid[0]
+		//omp:atomic
+		count *= start
+	}
+	return [2]int{total % 6, count}
+}
+
 // sequential is whether one thread has run it all, as in a plain build: what is printed is the same for both.
 func team() int {
 	n := 1
@@ -155,4 +169,5 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, hidden(), len(shared))
 	start = 7
 	fmt.Fprintln(w, chosen(4))
+	fmt.Fprintln(w, added())
 }
