@@ -73,14 +73,18 @@ func TouchableSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
 	at := unsafe.Pointer(unsafe.SliceData(s))
 	d.Touchable(i, at)
 	if l := LayoutOf[T](); len(l.Words) > 0 {
-		d.TouchableWords(i, at, len(s), int(unsafe.Sizeof(*new(T))), l)
+		d.TouchableElements(i, at, len(s), int(unsafe.Sizeof(*new(T))), l)
 	}
 	return s
 }
 
 // TouchablePointer is TouchableSlice of a pointer.
 func TouchablePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
-	d.Touchable(i, unsafe.Pointer((*T)(p)))
+	at := unsafe.Pointer((*T)(p))
+	d.Touchable(i, at)
+	if l := LayoutOf[T](); p != nil && len(l.Words) > 0 {
+		d.TouchableVariable(i, at, int(unsafe.Sizeof(*new(T))), l)
+	}
 	return p
 }
 

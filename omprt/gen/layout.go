@@ -144,9 +144,9 @@ func (p *parts) bool(off int) {
 func (p *parts) word(off int, kind device.WordKind, elem reflect.Type) {
 	w := device.Word{Off: off, Kind: kind}
 	if elem != nil {
-		w.Elem = func() *Layout { return layoutOf(elem) }
+		w.Elem, w.Size = func() *Layout { return layoutOf(elem) }, int(elem.Size())
 		if p.follow != nil && !p.left {
-			w.To, w.Size = p.follow.layout(elem), int(elem.Size())
+			w.To = p.follow.layout(elem)
 		}
 	}
 	p.words = append(p.words, w)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 )
@@ -61,6 +62,32 @@ func (c *construct) untouchable(name string, addr uintptr, owner *target) *Error
 	}
 	return c.error(NotPresent, fmt.Sprintf("%s: 0x%016x %s, which %s cannot touch", name, addr, owner.describe(addr),
 		where))
+}
+
+// onHost is where the host has what a device has at an address, as settleAddress finds it. An address of the host's is
+// itself; nil is one that the host cannot read, and has nothing for.
+func (c *construct) onHost(p unsafe.Pointer) unsafe.Pointer {
+	if c.target != nil {
+		v := &c.target.env
+		v.mu.Lock()
+		if e := v.onDevice(uintptr(p)); e != nil {
+			p = e.hostOf(uintptr(p))
+		}
+		v.mu.Unlock()
+	}
+	if c.sys.ranged(uintptr(p)) && c.sys.devicesOwn(uintptr(p)) != nil {
+		return nil
+	}
+	return p
+}
+
+// checkReadable refuses an item whose words are to be read, and are a device's. No table is locked.
+func (c *construct) checkReadable(it *item) {
+	if it.bytes > 0 && c.onHost(it.start) != it.start {
+		panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is a device's memory, and where its elements lead is known of "+
+			"the host's alone; name what that is the copy of, outside of a region with use_device_ptr",
+			it.param.Name, it.begin())))
+	}
 }
 
 // checkOnHost refuses memory of a device for a region that the host runs.

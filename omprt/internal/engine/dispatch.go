@@ -8,7 +8,6 @@ import (
 	"strings"
 	"unsafe"
 
-	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/failure"
 	"github.com/gooffload/gooffload/omprt/internal/team"
@@ -128,38 +127,6 @@ func (d *Dispatcher) untouchable(name, pos, why string) *Error {
 		Msg: fmt.Sprintf("%s is the device's memory, and the host calls %s itself (%s), "+
 			"which cannot touch that; call it with the host's data, outside of the region with use_device_ptr",
 			name, d.Name, why)}
-}
-
-// Touchable refuses what argument i of a call of the function itself leads to, where the host cannot touch that. The
-// translator asks for it where a variant takes the argument as device memory: the program may have that in its place.
-func (d *Dispatched) Touchable(i int, p unsafe.Pointer) {
-	s := enter()
-	defer s.leave()
-	if s.devicesOwn(uintptr(p)) != nil {
-		panic(d.dispatcher.untouchable("argument "+d.dispatcher.Params[i], d.pos, d.why))
-	}
-}
-
-// TouchableWords refuses words of argument i, n elements of a size and layout at p, that lead to what the host cannot
-// touch: the rows of a slice of slices.
-func (d *Dispatched) TouchableWords(i int, p unsafe.Pointer, n, size int, l *device.Layout) {
-	s := enter()
-	defer s.leave()
-	if len(s.devices) == 0 {
-		return
-	}
-	for off := 0; off+l.Size <= n*size; off += l.Size { // an element that is an array has several
-		for w := range l.Words {
-			word := &l.Words[w]
-			if word.Kind > device.StringWord { // what the type does not say lies behind it
-				continue
-			}
-			if at := *(*uintptr)(unsafe.Add(p, off+word.Off)); s.ranged(at) && s.devicesOwn(at) != nil {
-				element := fmt.Sprintf("argument %s[%d]", d.dispatcher.Params[i], off/size)
-				panic(d.dispatcher.untouchable(element, d.pos, d.why))
-			}
-		}
-	}
 }
 
 // DeviceMemory is the clauses of a call, of which one names what leads to p; the host's own it can touch.

@@ -169,6 +169,47 @@ func TestDispatchRefusesDeviceMemoryOnHost(t *testing.T) {
 			assert.Contains(t, err.Msg, "argument x[2] is the device's memory, and the host calls scale itself")
 			assert.Equal(t, "v.go:9:1", err.Pos)
 		}
+		type node struct {
+			next *node
+			v    []int
+		}
+		ring := &node{v: x}
+		ring.next = ring
+		long := &node{v: there}
+		for range 10_000 { // too far to be looked at
+			long = &node{next: long}
+		}
+		for _, row := range []struct {
+			want string
+			call func(d *omp.Dispatched)
+		}{
+			{"argument x[1] ", func(d *omp.Dispatched) { omp.TouchableSlice(d, 1, [][][]int{{x}, {nil, x, there}}) }},
+			{"argument x[1] ", func(d *omp.Dispatched) {
+				omp.TouchableSlice(d, 1, []struct{ p *[2]node }{{}, {&[2]node{{v: x}, {v: there}}}})
+			}},
+			{"argument x[0] ", func(d *omp.Dispatched) {
+				omp.TouchableSlice(d, 1, []*node{{next: &node{next: &node{next: ring, v: there}}}})
+			}},
+			{"what argument p leads to ", func(d *omp.Dispatched) { omp.TouchablePointer(d, 2, &node{v: there}) }},
+			{"what argument p leads to ", func(d *omp.Dispatched) { omp.TouchablePointer(d, 2, &[]*int{&n, at}) }},
+			{"", func(d *omp.Dispatched) { omp.TouchablePointer(d, 2, ring) }},
+			{"", func(d *omp.Dispatched) { omp.TouchablePointer(d, 2, (*node)(nil)) }},
+			{"", func(d *omp.Dispatched) { omp.TouchableSlice(d, 1, [][][]int{{x, nil}, nil, {}}) }},
+			{"", func(d *omp.Dispatched) { omp.TouchablePointer(d, 2, long) }},
+		} {
+			call := func() {
+				d := omp.Dispatch(&scaling, w, "v.go:9:1", true, true, true)
+				defer d.End()
+				row.call(&d)
+			}
+			if row.want == "" {
+				assert.NotPanics(t, call)
+				continue
+			}
+			err = errorOf(t, call)
+			assert.Contains(t, err.Msg, row.want+"is the device's memory, and the host calls scale itself")
+			assert.Equal(t, "v.go:9:1", err.Pos)
+		}
 	}
 	variant, _, _ := scale(omp.OnDeviceSlice(omp.With{}, "x", there), true, there, at)
 	assert.Equal(t, 1, variant)

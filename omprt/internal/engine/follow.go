@@ -58,6 +58,7 @@ func (c *construct) leadAll() {
 			continue
 		}
 		c.follows = true
+		c.checkReadable(&c.items[i])
 		for off := 0; off+l.Size <= c.items[i].bytes; off += l.Size {
 			for k := range l.Words {
 				if w := &l.Words[k]; w.To != nil {
@@ -94,7 +95,11 @@ func (c *construct) lead(i, off int, w *device.Word) int32 {
 	}
 	to := item{param: from.param, start: start, bytes: bytes, most: room, mode: from.mode &^ (Capacity | NeedsCapacity),
 		led: true, writes: from.writes}
-	if from.mode&(OnDevice|Reached) == OnDevice {
+	switch {
+	case from.mode&Reached != 0:
+	case from.moved && !c.sys.unified(): // nothing of it is copied, so that what the device lacks would be lost
+		to.mode |= OnDevice | Present
+	case from.mode&OnDevice != 0:
 		to.mode |= Present
 	}
 	if w.Kind == device.StringWord { // whose bytes nothing may write

@@ -18,7 +18,6 @@ func (c *construct) host(reason string, w *With, args []Arg) {
 	if w.GroupBytes != 0 {
 		c.groupMemory(w.GroupBytes, hostGroupMemory, "the host")
 	}
-	c.checkOnHost(args, c.kernel.Params)
 	c.bind(args)
 	c.launch.Part = !c.whole()
 	body := c.hostBody()

@@ -31,6 +31,9 @@ func (c *construct) run(reason string, w *With, args []Arg) {
 		c.grid()
 	}
 	c.checkLimits(w)
+	if c.target == nil {
+		c.checkOnHost(args, c.kernel.Params)
+	}
 	c.checkUses(args)
 	c.launch.Call = w.Call
 	if c.target == nil {

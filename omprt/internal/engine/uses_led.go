@@ -44,8 +44,12 @@ func (c *construct) leads(i int, a *Arg, f func(led)) {
 	if l == nil || !l.Follows {
 		return
 	}
+	start := c.onHost(a.Ptr)
+	if start == nil {
+		return
+	}
 	lo, hi := c.elements(i, a)
-	begin := unsafe.Add(a.Ptr, uintptr(lo)*a.Size)
+	begin := unsafe.Add(start, uintptr(lo)*a.Size)
 	for off := 0; off+l.Size <= (hi-lo)*int(a.Size); off += l.Size {
 		for k := range l.Words {
 			w := &l.Words[k]
