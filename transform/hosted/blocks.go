@@ -3,6 +3,7 @@ package hosted
 import (
 	"fmt"
 	"go/ast"
+	"go/types"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -41,10 +42,38 @@ func singleChecked(x *construct) {
 		return
 	}
 	for _, it := range cl.Items {
-		if x.m.HostItem(x.c, it, cl) && !x.m.Info().Types[it.Expr].Addressable() {
+		switch {
+		case !x.m.HostItem(x.c, it, cl):
+		case !x.m.Info().Types[it.Expr].Addressable():
 			x.m.Errorf(it.Expr, source.CodeClauseExpr, "copyprivate takes variables, and %s is not one", x.expr(it.Expr))
+		case x.shares(it):
+			x.m.Errorf(it.Expr, source.CodeClauseExpr, "the threads share %s, and copyprivate gives a value to variables "+
+				"that each of them has for itself (OpenMP 5.2, section 5.7.2)", x.expr(it.Expr)).
+				Fix("leave the clause out: behind the block all threads see what it has assigned")
 		}
 	}
+}
+
+// shares reports a variable that is the same one for all threads which meet the construct.
+func (x *construct) shares(it directives.Item) bool {
+	id, is := it.Path.(*ast.Ident)
+	if !is {
+		return false
+	}
+	v, is := x.m.Object(id).(*types.Var)
+	if !is || x.m.ThreadVar(v) != nil || x.ownVariable(v) {
+		return false
+	}
+	parallel := x.parallel()
+	for l := x.Outer; parallel != nil && l != nil; l = l.Outer {
+		if l.Copies(it) {
+			return false
+		}
+		if l == parallel {
+			return true
+		}
+	}
+	return v.Kind() == types.PackageVar
 }
 
 // masked is a block of one thread by its number, master of the first.

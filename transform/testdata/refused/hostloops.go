@@ -178,3 +178,21 @@ func hostAtomics[T ~int | ~string](x []int, t, u T, f func() int) {
 		t += u // want OMP503 "t" "t may be of types that are changed in one step, and of others"
 	}
 }
+
+// hostGiven has what a single block gives to the other threads.
+func hostGiven(n int) (all int) {
+	//omp:parallel private(n)
+	{
+		own := 0
+		// want+1 OMP503 "all" "the threads share all, and copyprivate gives a value to variables that each of them has"
+		//omp:single copyprivate(own, n, all)
+		{
+			own, n, all = 1, 2, 3
+		}
+		_ = own + n
+	}
+	// want+1 OMP503 "hostTicks" "the threads share hostTicks"
+	//omp:single copyprivate(hostTicks)
+	hostTicks++
+	return all
+}
