@@ -10,7 +10,6 @@ var a, b, c [64]float64
 
 // for64 is a parallel for over 64 iterations.
 func for64(threads int) {
-	a, b, c := a[:], b[:], c[:]
 	//omp:parallel for num_threads(threads) schedule(static)
 	for i := range 64 {
 		c[i] = a[i] + b[i]

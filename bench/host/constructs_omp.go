@@ -16,9 +16,8 @@ var a, b, c [64]float64
 
 // for64 is a parallel for over 64 iterations.
 func for64(threads int) {
-	a, b, c := a[:], b[:], c[:]
-	omp.Parallel(&omp_for64_l14, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
-		for loop := thread.For(&omp_for64_l14_for, 0, omp.Nest{omp.Upto(64)}); loop.Next(); {
+	omp.Parallel(&omp_for64_l13, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
+		for loop := thread.For(&omp_for64_l13_for, 0, omp.Nest{omp.Upto(64)}); loop.Next(); {
 			for i, end := loop.Lo, loop.Hi; i < end; i++ {
 				c[i] = a[i] + b[i]
 			}
@@ -29,7 +28,7 @@ func for64(threads int) {
 // reduce is a parallel region with a reduction.
 func reduce(threads int) float64 {
 	sum := 0.0
-	omp.Parallel(&omp_reduce_l23, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
+	omp.Parallel(&omp_reduce_l22, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
 		sum_at := &sum
 		sum := omp.New(&sum)
 		_ = sum
@@ -45,7 +44,7 @@ func reduce(threads int) float64 {
 
 // barriers is a parallel region with count barriers.
 func barriers(threads, count int) {
-	omp.Parallel(&omp_barriers_l32, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
+	omp.Parallel(&omp_barriers_l31, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
 		for range count {
 			thread.Barrier()
 		}
@@ -54,7 +53,7 @@ func barriers(threads, count int) {
 
 // size is how many threads a region has: 1 where this file is built without its directives.
 func size(threads int) (n int) {
-	omp.Parallel(&omp_size_l40, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
+	omp.Parallel(&omp_size_l39, omp.Fork{Threads: []int{threads}}, func(thread *omp.Thread) {
 		if thread.Num() == 0 {
 			n = omprt.GetNumThreads()
 		}
@@ -62,31 +61,31 @@ func size(threads int) (n int) {
 	return n
 }
 
-var omp_for64_l14 = omp.Construct{
-	Pos:   "bench/host/constructs.go:14:2",
+var omp_for64_l13 = omp.Construct{
+	Pos:   "bench/host/constructs.go:13:2",
 	Quiet: true,
 }
 
-var omp_for64_l14_for = omp.Sharing{
-	Pos:      "bench/host/constructs.go:14:2",
+var omp_for64_l13_for = omp.Sharing{
+	Pos:      "bench/host/constructs.go:13:2",
 	Schedule: omp.ScheduleStatic,
 	Nowait:   true,
 }
 
-var omp_reduce_l23 = omp.Construct{
-	Pos: "bench/host/constructs.go:23:2",
+var omp_reduce_l22 = omp.Construct{
+	Pos: "bench/host/constructs.go:22:2",
 }
 
-var omp_barriers_l32 = omp.Construct{
-	Pos: "bench/host/constructs.go:32:2",
+var omp_barriers_l31 = omp.Construct{
+	Pos: "bench/host/constructs.go:31:2",
 }
 
-var omp_size_l40 = omp.Construct{
-	Pos: "bench/host/constructs.go:40:2",
+var omp_size_l39 = omp.Construct{
+	Pos: "bench/host/constructs.go:39:2",
 }
 
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/host/constructs.go", "5:3 8:5 10:0 15:9 21:14 22:14 23:16 30:21 33:23 34:23 35:23 39:23 40:23 43:27 56:39 58:42 62:45 65:0")
+	omp.Positions("bench/host/constructs.go", "5:3 8:5 10:0 15:9 20:13 21:13 22:15 29:20 32:22 33:22 34:22 38:22 39:22 42:26 55:38 57:41 61:44 64:0")
 }
