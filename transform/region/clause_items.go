@@ -299,6 +299,9 @@ func mapsReduction(a, b directives.Clause) bool {
 func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item {
 	x := env.U.listItem(env.C, it, cl)
 	if x == nil {
+		if keys, _, ok := env.U.Paths(it.Path); ok && env.U.needed(keys[len(keys)-1]) { // which is said here
+			env.Complain[env.U.Text(it.Path)] = true
+		}
 		return nil
 	}
 	if old := env.ByPath[x.Path]; old != nil {

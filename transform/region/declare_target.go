@@ -123,7 +123,7 @@ func (env *Environment) ofDevice(x *Item, e ast.Expr) (said, ok bool) {
 			Fix("write the region in package " + x.Path.Root.Pkg().Name())
 		return true, false
 	case !is:
-		return false, true
+		return false, !env.U.fieldOfDevice(x.Path, e)
 	case d.host:
 		env.U.Errorf(e, source.CodeCannotMap, "%s is declared for the host only, by device_type(host)", env.U.Text(e)).
 			Fix("leave device_type(host) out, or copy it to a variable before the region")

@@ -54,6 +54,9 @@ func (u *Regions) listItem(c *Region, it directives.Item, cl directives.Clause) 
 	if u.ofNoTeam(it, keys[0].Root) {
 		return nil
 	}
+	if u.fieldOfDevice(keys[len(keys)-1], source.Between(it.Pos, it.End)) {
+		return nil
+	}
 	x := &Item{Path: keys[len(keys)-1], Expr: expr, Typ: u.TypeOf(expr), Explicit: true, Clause: cl}
 	if !u.shape(c.File, x, source.Between(it.Pos, it.End)) {
 		return nil
