@@ -9,15 +9,19 @@ import (
 )
 
 // changes calls f with the variables that code changes, all of them or a part, or takes the address of, so that it may:
-// by an assignment, &, a slice of an array, a method with a pointer receiver.
-func (m *Maker) changes(code ast.Node, f func(v *types.Var, at ast.Expr)) {
-	changed := func(list ...ast.Expr) {
-		for _, e := range list {
-			if v := m.holder(e); v != nil {
-				f(v, e)
-			}
+// by an assignment, &, a slice of an array, a method with a pointer receiver. A return changes the results that have names.
+func (m *Maker) changes(code ast.Node, f func(v *types.Var, at ast.Expr, address bool)) {
+	report := func(e ast.Expr, address bool) {
+		if v := m.holder(e); v != nil {
+			f(v, e, address)
 		}
 	}
+	changed := func(list ...ast.Expr) {
+		for _, e := range list {
+			report(e, false)
+		}
+	}
+	m.returned(code, f)
 	ast.Inspect(code, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
@@ -30,17 +34,48 @@ func (m *Maker) changes(code ast.Node, f func(v *types.Var, at ast.Expr)) {
 			}
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
-				changed(n.X)
+				report(n.X, true)
 			}
 		case *ast.SliceExpr:
 			if _, array := source.Under(m.TypeOf(n.X)).(*types.Array); array {
-				changed(n.X)
+				report(n.X, true)
 			}
 		case *ast.SelectorExpr:
 			if sel := m.Info().Selections[n]; sel != nil && sel.Kind() == types.MethodVal && byAddress(sel) {
-				changed(n.X)
+				report(n.X, true)
 			}
 		}
+		return true
+	})
+}
+
+// returned calls f with the named results of functions in code that a return assigns.
+func (m *Maker) returned(code ast.Node, f func(v *types.Var, at ast.Expr, address bool)) {
+	ast.Inspect(code, func(n ast.Node) bool {
+		var results *ast.FieldList
+		var body *ast.BlockStmt
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			results, body = n.Type.Results, n.Body
+		case *ast.FuncLit:
+			results, body = n.Type.Results, n.Body
+		}
+		if results == nil || body == nil {
+			return true
+		}
+		ast.Inspect(body, func(n ast.Node) bool {
+			if r, is := n.(*ast.ReturnStmt); is && len(r.Results) > 0 {
+				for _, field := range results.List {
+					for _, id := range field.Names {
+						if v, is := m.Info().Defs[id].(*types.Var); is {
+							f(v, r.Results[0], false)
+						}
+					}
+				}
+			}
+			_, lit := n.(*ast.FuncLit)
+			return !lit // whose returns are its own
+		})
 		return true
 	})
 }
@@ -95,7 +130,7 @@ func (m *Maker) holder(e ast.Expr) *types.Var {
 func (m *Maker) constant(v *types.Var, fn ast.Node) bool {
 	if m.changed[fn] == nil {
 		m.changed[fn] = map[*types.Var]bool{}
-		m.changes(fn, func(v *types.Var, _ ast.Expr) { m.changed[fn][v] = true })
+		m.changes(fn, func(v *types.Var, _ ast.Expr, _ bool) { m.changed[fn][v] = true })
 	}
 	return !m.changed[fn][v]
 }

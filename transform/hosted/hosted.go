@@ -23,16 +23,17 @@ import (
 // A Maker makes the text of a package's host constructs.
 type Maker struct {
 	*readable.Maker
-	construct map[*place.Leaf]*construct
-	changed   map[ast.Node]map[*types.Var]bool   // variables that functions change, of those that were asked for
-	names     map[*region.File]map[string]string // for what is declared in text, by what they are wanted for
-	taken     map[*region.File]map[string]bool
+	construct   map[*place.Leaf]*construct
+	changed     map[ast.Node]map[*types.Var]bool   // variables that functions change, of those that were asked for
+	surrounding map[ast.Node]*surroundings         // of declared functions
+	names       map[*region.File]map[string]string // for what is declared in text, by what they are wanted for
+	taken       map[*region.File]map[string]bool
 }
 
 // New makes those of a package.
 func New(m *readable.Maker) *Maker {
 	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}, changed: map[ast.Node]map[*types.Var]bool{},
-		names: map[*region.File]map[string]string{}, taken: map[*region.File]map[string]bool{}}
+		surrounding: map[ast.Node]*surroundings{}, names: map[*region.File]map[string]string{}, taken: map[*region.File]map[string]bool{}}
 }
 
 // name is a name that means nothing in the user's file, the same one in all of it: an inner construct's hides an outer

@@ -141,12 +141,17 @@ func (x *construct) sharedAround(v *types.Var) bool {
 	return false
 }
 
-// checkImplicit refuses changes of variables of which a task has copies that nobody asked for.
+// checkImplicit refuses changes of variables of which a task has copies that nobody asked for, and such copies that
+// may be stale.
 func (x *construct) checkImplicit() {
 	copied, said := x.copied(), map[*types.Var]bool{}
-	x.m.changes(x.From.Stmt, func(v *types.Var, at ast.Expr) {
+	code := x.m.surroundings(x.c.File, x.outermost())
+	x.m.changes(x.From.Stmt, func(v *types.Var, at ast.Expr, _ bool) {
 		if said[v] || !slices.Contains(copied, v) {
 			return
+		}
+		if own := x.m.privateIn(code, at.Pos(), v); own != nil && own.Pos > x.From.Pos {
+			return // of a construct in it
 		}
 		said[v] = true
 		r := x.m.Errorf(at, source.CodeLostUpdate, "%s may change here, and '%s' has a copy of it: what becomes of that "+
@@ -154,4 +159,9 @@ func (x *construct) checkImplicit() {
 		r.Fix("shared(" + v.Name() + ") where the variable itself is meant")
 		r.Fix("firstprivate(" + v.Name() + ") where the copy is")
 	})
+	for _, v := range x.implicit() {
+		if !said[v] {
+			x.checkStale(v)
+		}
+	}
 }

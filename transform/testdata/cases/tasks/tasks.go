@@ -225,6 +225,56 @@ func offloaded(x []float64) float64 {
 	return sum
 }
 
+// named has a result that return changes, and a deferred function, when its task may not have run.
+func named(gate chan bool, seen *int) (result, deferred int) {
+	defer func() { deferred = 3 }()
+	//omp:task
+	{
+		if omprt.GetNumThreads() > 1 {
+			<-gate
+		}
+		*seen = result + deferred
+	}
+	return 5, 0
+}
+
+// results has a task that runs when the function that made it has returned.
+func results() (seen int) {
+	//omp:parallel num_threads(2)
+	if omprt.GetThreadNum() == 0 {
+		gate := make(chan bool, 1)
+		a, b := named(gate, &seen)
+		gate <- true
+		//omp:taskwait
+		seen = 100*seen + 10*a + b
+	}
+	return seen
+}
+
+// settled has tasks with copies of what other tasks, literals and pointers' users have changed for good.
+func settled(list []int) (out []int) {
+	out = make([]int, 3*len(list))
+	sum, text := 0, 0
+	fmt.Sscan("7", &text)
+	func() { text++ }()
+	for i := range list {
+		//omp:task shared(sum)
+		sum += list[i]
+		//omp:taskwait
+		//omp:task
+		out[3*i] = text + sum
+		//omp:taskgroup
+		{
+			//omp:task shared(sum)
+			sum++
+		}
+		//omp:task
+		out[3*i+1] = sum
+	}
+	//omp:taskwait
+	return out
+}
+
 // Run runs the package.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, fib(12), team(15), copies(4), groups(30), detached())
@@ -233,4 +283,5 @@ func Run(w io.Writer) {
 	c := counter[float64]{}
 	c.add(1, 2, 40)
 	fmt.Fprintln(w, c.sum, literals()(), fails(1), last(1), offloaded(make([]float64, 100)))
+	fmt.Fprintln(w, results(), settled([]int{1, 2, 3}))
 }

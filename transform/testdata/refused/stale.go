@@ -1,0 +1,116 @@
+package refused
+
+// staleByLiteral has a task whose copy is not what a function literal changes.
+func staleByLiteral() (out int) {
+	n := 0
+	inc := func() { n++ }
+	//omp:task shared(out)
+	{
+		inc()
+		// want+1 OMP520 "n" "'task' has a copy of n, made where it is met, and a function literal changes it in line 6"
+		out = n
+	}
+	//omp:taskwait
+	return out
+}
+
+// staleByItself has a task in a function literal that it may call.
+func staleByItself() (out int) {
+	n := 0
+	var f func(int)
+	f = func(d int) {
+		n++
+		//omp:task shared(out)
+		if d > 0 {
+			f(d - 1)
+			// want+1 OMP520 "n" "'task' has a copy of n, made where it is met, and a function literal changes it in line 22"
+			out = n
+		}
+		//omp:taskwait
+	}
+	f(3)
+	return out
+}
+
+// staleByPointer has a task whose copy is not what a pointer leads to.
+func staleByPointer(of func(*int)) (out int) {
+	n, list, arr := 0, []int(nil), [3]int{}
+	p := &n
+	list = arr[:]
+	//omp:task shared(out)
+	{
+		*p = 7
+		list[0] = 1
+		// want+2 OMP520 "n" "has a copy of n, .*its address is taken in line 38"
+		// want+1 OMP520 "arr" "has a copy of arr, .*its address is taken in line 39"
+		out = n + arr[0]
+	}
+	//omp:taskwait
+	return out
+}
+
+// staleByTask has a task whose copy another task changes.
+func staleByTask(x []int) (out int) {
+	a, b, c := 0, 0, 0
+	//omp:task shared(a) depend(out: a)
+	{
+		a = 5
+	}
+	//omp:task shared(out) depend(in: a)
+	{
+		// want+1 OMP520 "a" "has a copy of a, .* and 'task' changes it in line 57, which may not have happened yet"
+		out = a
+	}
+	if out > 1 {
+		//omp:taskwait
+	}
+	for range 3 {
+		//omp:task depend(inout: b)
+		{
+			// want+1 OMP520 "b" "has a copy of b, .* and 'task' changes it in line 75"
+			x[0] += b
+		}
+		//omp:task shared(b) depend(inout: b)
+		{
+			b++
+		}
+	}
+	//omp:task
+	{
+		//omp:task shared(c)
+		// want+1 OMP520 "c" "c may change here"
+		c = 4
+	}
+	//omp:taskwait
+	return out + c
+}
+
+// staleOnDevice has tasks whose copies are not what the device has.
+func staleOnDevice() (s int) {
+	var arr [4]int
+	//omp:target data map(tofrom: arr)
+	{
+		//omp:target teams distribute parallel for
+		for i := range arr {
+			arr[i] = i + 1
+		}
+		//omp:task shared(s)
+		{
+			//omp:target teams distribute parallel for reduction(+: s)
+			// want+1 OMP520 "arr" "has a copy of arr, .* data directives in it and around it mean the variable by its address"
+			for i := range arr {
+				s += arr[i]
+			}
+		}
+		//omp:task shared(s)
+		{
+			//omp:target update from(arr)
+			// want+1 OMP520 "arr" "has a copy of arr, .* data directives in it and around it mean the variable by its address"
+			for i := range arr {
+				s += arr[i]
+			}
+		}
+		//omp:taskwait
+	}
+	return s
+}
