@@ -26,6 +26,8 @@ func (x *construct) stale(v *types.Var) string {
 			continue // a construct's own variable of that name
 		case c.address:
 			return "its address is taken" + x.line(c.at)
+		case x.mayFollow(code, c.at, v) && x.handsOut(code, v):
+			return "a function literal in it means the variable, which changes" + x.line(c.at)
 		case kept != nil && !within(kept, v.Pos()):
 			return "a function literal changes it" + x.line(c.at)
 		}
@@ -39,6 +41,23 @@ func (x *construct) stale(v *types.Var) string {
 		return "data directives in it and around it mean the variable by its address, which a copy does not have"
 	}
 	return ""
+}
+
+// handsOut reports a function literal of the task that uses a variable, and that may be called when the task is done.
+func (x *construct) handsOut(code *surroundings, v *types.Var) bool {
+	return slices.ContainsFunc(code.literals, func(lit *ast.FuncLit) bool {
+		return within(x.From.Stmt, lit.Pos()) && !code.lent[lit] && x.m.mentions(lit, v) != nil
+	})
+}
+
+// mayFollow reports a place that control may come to behind the task, with the same variable.
+func (x *construct) mayFollow(code *surroundings, pos token.Pos, v *types.Var) bool {
+	if lit, is := x.From.Func.(*ast.FuncLit); pos > x.From.Pos || code.jumps || is && !within(lit, v.Pos()) {
+		return true
+	}
+	return slices.ContainsFunc(code.loops, func(l ast.Stmt) bool {
+		return within(l, pos) && within(l, x.From.Pos) && !within(l, v.Pos())
+	})
 }
 
 func (x *construct) line(pos token.Pos) string {
@@ -162,7 +181,8 @@ type surroundings struct {
 	bounds   []*directives.Bound // in source order
 	named    map[*directives.Bound]map[*types.Var]bool
 	changes  map[*types.Var][]change
-	literals []*ast.FuncLit // but those that are called where they stand, or deferred
+	literals []*ast.FuncLit    // but those that are called where they stand, or deferred
+	lent     map[ast.Expr]bool // those that are called by who is given them only, until it returns
 	loops    []ast.Stmt
 	jumps    bool // it has a goto
 }
@@ -198,7 +218,7 @@ func (m *Maker) surroundings(f *region.File, decl ast.Node) *surroundings {
 	if s := m.surrounding[decl]; s != nil {
 		return s
 	}
-	s := &surroundings{named: map[*directives.Bound]map[*types.Var]bool{}, changes: map[*types.Var][]change{}}
+	s := &surroundings{lent: map[ast.Expr]bool{}, named: map[*directives.Bound]map[*types.Var]bool{}, changes: map[*types.Var][]change{}}
 	m.surrounding[decl] = s
 	for _, c := range slices.Concat(f.Hosted, f.Regions) {
 		for _, b := range c.Tree.Directives() {
@@ -216,6 +236,11 @@ func (m *Maker) surroundings(f *region.File, decl ast.Node) *surroundings {
 		case *ast.CallExpr:
 			if _, said := once[n.Fun]; !said {
 				once[n.Fun] = true
+			}
+			if fn := m.called(n); fn != nil && fn.Pkg() != nil && lends[fn.Pkg().Path()] {
+				for _, arg := range n.Args {
+					s.lent[arg] = true
+				}
 			}
 			if fn := m.called(n); fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "fmt" {
 				for _, arg := range n.Args { // of a Scan, which keeps no pointer
@@ -286,6 +311,9 @@ func root(e ast.Expr) *ast.Ident {
 		}
 	}
 }
+
+// lends are packages whose functions keep none of the functions that they are given, and give back none that call them.
+var lends = map[string]bool{"sort": true, "slices": true}
 
 // called is the declared function or method that a call names; nil for any other.
 func (m *Maker) called(call *ast.CallExpr) *types.Func {

@@ -1,5 +1,7 @@
 package refused
 
+import "slices"
+
 // staleByLiteral has a task whose copy is not what a function literal changes.
 func staleByLiteral() (out int) {
 	n := 0
@@ -7,7 +9,7 @@ func staleByLiteral() (out int) {
 	//omp:task shared(out)
 	{
 		inc()
-		// want+1 OMP520 "n" "'task' has a copy of n, made where it is met, and a function literal changes it in line 6"
+		// want+1 OMP520 "n" "'task' has a copy of n, made where it is met, and a function literal changes it in line 8"
 		out = n
 	}
 	//omp:taskwait
@@ -23,7 +25,7 @@ func staleByItself() (out int) {
 		//omp:task shared(out)
 		if d > 0 {
 			f(d - 1)
-			// want+1 OMP520 "n" "'task' has a copy of n, made where it is met, and a function literal changes it in line 22"
+			// want+1 OMP520 "n" "'task' has a copy of n, made where it is met, and a function literal changes it in line 24"
 			out = n
 		}
 		//omp:taskwait
@@ -41,8 +43,8 @@ func staleByPointer(of func(*int)) (out int) {
 	{
 		*p = 7
 		list[0] = 1
-		// want+2 OMP520 "n" "has a copy of n, .*its address is taken in line 38"
-		// want+1 OMP520 "arr" "has a copy of arr, .*its address is taken in line 39"
+		// want+2 OMP520 "n" "has a copy of n, .*its address is taken in line 40"
+		// want+1 OMP520 "arr" "has a copy of arr, .*its address is taken in line 41"
 		out = n + arr[0]
 	}
 	//omp:taskwait
@@ -58,7 +60,7 @@ func staleByTask(x []int) (out int) {
 	}
 	//omp:task shared(out) depend(in: a)
 	{
-		// want+1 OMP520 "a" "has a copy of a, .* and 'task' changes it in line 57, which may not have happened yet"
+		// want+1 OMP520 "a" "has a copy of a, .* and 'task' changes it in line 59, which may not have happened yet"
 		out = a
 	}
 	if out > 1 {
@@ -67,7 +69,7 @@ func staleByTask(x []int) (out int) {
 	for range 3 {
 		//omp:task depend(inout: b)
 		{
-			// want+1 OMP520 "b" "has a copy of b, .* and 'task' changes it in line 75"
+			// want+1 OMP520 "b" "has a copy of b, .* and 'task' changes it in line 77"
 			x[0] += b
 		}
 		//omp:task shared(b) depend(inout: b)
@@ -113,4 +115,19 @@ func staleOnDevice() (s int) {
 		//omp:taskwait
 	}
 	return s
+}
+
+// staleInLiteral has a task with a function literal that is called behind it.
+func staleInLiteral(list []int) int {
+	k, down, f := 1, -1, func() int { return 0 }
+	down *= 2
+	//omp:task shared(f)
+	{
+		slices.SortFunc(list, func(a, b int) int { return down * (a - b) })
+		// want+1 OMP520 "k" "has a copy of k, .* a function literal in it means the variable, which changes in line 131"
+		f = func() int { return k + down }
+	}
+	//omp:taskwait
+	k = 50
+	return f()
 }
