@@ -96,7 +96,7 @@ func init() {
 
 		directives.Task:      {check: taskChecked, describes: taskDescribed, around: task},
 		directives.Taskloop:  {check: taskloopChecked, describes: taskloopDescribed, around: taskloop},
-		directives.Taskgroup: {around: taskgroup},
+		directives.Taskgroup: {check: taskgroupChecked, around: taskgroup},
 		directives.Taskwait:  {check: (*construct).checkTasking, alone: taskwait},
 		directives.Taskyield: {alone: func(x *construct) string { return x.thread() + ".Taskyield()" }},
 		directives.Flush:     {alone: func(*construct) string { return source.RuntimeMark + ".Flush()" }},

@@ -88,7 +88,7 @@ func (x *construct) checkLast() {
 // checkShared refuses an item that threads bring together, where each of them has one of its own.
 func (x *construct) checkShared(it directives.Item, cl directives.Clause) {
 	id, is := it.Path.(*ast.Ident)
-	if !is || x.Kind == directives.Taskloop || x.inParallel() && x.Outer.From == x.From {
+	if !is || x.Kind == directives.Taskloop || x.Kind == directives.Taskgroup || x.Kind == directives.Task || x.inParallel() && x.Outer.From == x.From {
 		return
 	}
 	v, is := x.m.Object(id).(*types.Var)

@@ -20,6 +20,8 @@ type reduced struct {
 	name string
 	lo   string // of a section of a slice; "" for all
 	hi   string
+
+	joins bool // a construct around has the variable: a task adds its part to that
 }
 
 // checkReductions reads the reduction clauses.
@@ -38,6 +40,9 @@ func (x *construct) checkReductions() {
 			if r := x.readReduction(it, c); r != nil {
 				x.reduced = append(x.reduced, r)
 				x.checkShared(it, c)
+				if r.joins = c.Word == "in_reduction"; r.joins {
+					x.checkJoins(it, c)
+				}
 			}
 		}
 	}
@@ -92,6 +97,7 @@ func (x *construct) reductions() (t reductions) {
 	mark := source.RuntimeMark
 	for _, r := range x.reduced {
 		at, name := x.at(r.name), r.name
+		before := t.pointers
 		switch u := source.Under(r.Item.Typ).(type) {
 		case *types.Pointer:
 			part := x.name(name + "_part")
@@ -127,6 +133,9 @@ func (x *construct) reductions() (t reductions) {
 			t.pointers += at + " := &" + name + ";\n"
 			t.copies += name + " := " + x.identity(r, mark+".New(&"+name+")") + "; _ = " + name + ";\n"
 			t.combine += x.combined(r, "*"+at, name)
+		}
+		if r.joins {
+			t.pointers = before
 		}
 	}
 	return t

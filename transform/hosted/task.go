@@ -22,6 +22,7 @@ func taskChecked(x *construct) {
 		}
 	}
 	x.checkTasking()
+	x.checkReductions()
 	x.checkImplicit()
 }
 
@@ -72,11 +73,16 @@ func taskDescribed(x *construct) string {
 // copied where the task is met.
 func task(x *construct) *rewrite.Around {
 	tasking, met := x.tasking(), x.met()
-	private := x.own("private")
+	reduced := x.reductions()
+	private := x.own("private") + reduced.copies
+	end := reduced.combined(x, x.c.File.Thread) + "})"
+	if reduced.combine != "" {
+		end = ";\n" + end
+	}
 	call := x.thread() + ".Task(&" + x.ident + ", %s, func(" + x.c.File.Thread + " *" + source.RuntimeMark +
 		".Thread) {" + private
 	if met == "" {
-		return &rewrite.Around{Open: fmt.Sprintf(call, tasking), Shut: "})"}
+		return &rewrite.Around{Open: fmt.Sprintf(call, tasking), Shut: end}
 	}
 	before := ""
 	if !strings.HasSuffix(tasking, "{}") { // the clauses mean what stands around
@@ -84,7 +90,7 @@ func task(x *construct) *rewrite.Around {
 		before = name + " := " + tasking + ";\n"
 		tasking = name
 	}
-	return &rewrite.Around{Open: "{\n" + before + met + fmt.Sprintf(call, tasking), Shut: "})\n}"}
+	return &rewrite.Around{Open: "{\n" + before + met + fmt.Sprintf(call, tasking), Shut: end + "\n}"}
 }
 
 // met is what copies the variables of which a task has its own from the beginning.

@@ -28,7 +28,11 @@ func taskwait(x *construct) string {
 
 // taskgroup is a function that ends when the tasks of the group have.
 func taskgroup(x *construct) *rewrite.Around {
-	return &rewrite.Around{Open: fmt.Sprintf("func() {\ndefer %s.OpenGroup().End();\n", x.thread()), Shut: "}()"}
+	pointers := x.reductions().pointers
+	for _, r := range x.reduced {
+		pointers += "_ = " + x.at(r.name) + ";\n"
+	}
+	return &rewrite.Around{Open: fmt.Sprintf("func() {\ndefer %s.OpenGroup().End();\n", x.thread()) + pointers, Shut: "}()"}
 }
 
 // depobjChecked looks at a directive about a depend object.

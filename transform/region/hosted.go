@@ -27,10 +27,11 @@ var builtHosted = map[directives.Kind]map[string]bool{
 	directives.SectionOf: {},
 	directives.Atomic:    words("read write update capture compare seq_cst acq_rel acquire release relaxed hint fail weak"),
 
-	directives.Task: words("private firstprivate shared default if final priority untied mergeable depend detach"),
+	directives.Task: words("private firstprivate shared default if final priority untied mergeable depend detach " +
+		"in_reduction"),
 	directives.Taskloop: words("private firstprivate lastprivate shared default reduction collapse grainsize num_tasks " +
-		"nogroup if final priority untied mergeable"),
-	directives.Taskgroup: {},
+		"nogroup if final priority untied mergeable in_reduction"),
+	directives.Taskgroup: words("task_reduction"),
 	directives.Taskwait:  words("depend nowait"),
 	directives.Taskyield: {},
 	directives.Flush:     words("seq_cst acq_rel acquire release"),
@@ -48,7 +49,7 @@ var asRegions = []directives.Kind{directives.Taskgroup, directives.Taskwait, dir
 // Hosted reports a tree of constructs that threads of the host carry out: none of it stands in a target region, and all
 // of it is built.
 func Hosted(tree *place.Leaf) bool {
-	if slices.Contains(asRegions, tree.Kind) {
+	if slices.Contains(asRegions, tree.Kind) && tree.Clause("task_reduction") == nil {
 		return false
 	}
 	for b := tree.From; b != nil; b = b.Outer {

@@ -44,3 +44,19 @@ func tasks(list []int) (n int) {
 }
 
 const below = -1
+
+// joins has tasks that add to what nobody, or somebody else, reduces.
+func joins(n int) int {
+	sum := 0
+	// want+1 OMP502 "sum" "in_reduction of what no taskgroup or taskloop around reduces"
+	//omp:task in_reduction(+: sum)
+	sum += n
+	//omp:taskgroup task_reduction(+: sum)
+	{
+		// want+1 OMP503 "*" "'taskgroup' around reduces sum by ., and a task of it by ."
+		//omp:task in_reduction(*: sum)
+		sum *= n
+		sum++ // want OMP503 "sum" "tasks of the group add to sum, and here is none of them"
+	}
+	return sum
+}

@@ -132,6 +132,49 @@ func again(n int) (a []int) {
 	return a
 }
 
+// joined are tasks that add to what a construct around reduces, also tasks in them.
+func joined(n int) (sum, least int, bins [3]int) {
+	least = 1000
+	//omp:parallel num_threads(3)
+	{
+		//omp:single
+		{
+			//omp:taskgroup task_reduction(+: sum, bins) task_reduction(min: least)
+			{
+				for i := range n {
+					//omp:task in_reduction(+: sum, bins)
+					{
+						sum += i
+						//omp:task in_reduction(+: sum)
+						sum += 100
+						bins[i%3]++
+					}
+					//omp:task in_reduction(min: least)
+					least = min(least, 50-i)
+				}
+				//omp:taskloop in_reduction(+: sum) grainsize(2)
+				for i := range n {
+					sum += i * i
+				}
+			}
+		}
+	}
+	least += sum
+	//omp:taskgroup task_reduction(+: least)
+	{
+		//omp:taskloop in_reduction(+: least)
+		for i := range n {
+			least += i
+		}
+	}
+	//omp:taskloop reduction(+: least)
+	for i := range n {
+		//omp:task in_reduction(+: least)
+		least += i
+	}
+	return sum, least, bins
+}
+
 // Run prints what came of it.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, doubled(0), doubled(1), doubled(23))
@@ -141,5 +184,7 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, last, grid, product, least)
 	fmt.Fprintln(w, inner([]int{4, 5, 6, 7}, func() int { return 3 }))
 	fmt.Fprintln(w, again(3))
+	all, low, bins := joined(20)
+	fmt.Fprintln(w, all, low, bins)
 	fmt.Fprintln(w, grains(2), grains(3), grains(0))
 }
