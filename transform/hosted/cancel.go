@@ -15,8 +15,13 @@ var cancelled = map[directives.Kind][2]string{
 	directives.Taskgroup: {"CancelTaskgroup", "TaskgroupCancelled"},
 }
 
-// ofCancel is the construct that a directive about cancellation names.
-func (x *construct) ofCancel() directives.Kind { return x.From.Arg.(*directives.CancelArg).Construct }
+// ofCancel is the construct that a directive about cancellation names; "" if what it names is none.
+func (x *construct) ofCancel() directives.Kind {
+	if arg, is := x.From.Arg.(*directives.CancelArg); is {
+		return arg.Construct
+	}
+	return ""
+}
 
 func cancelChecked(x *construct) {
 	for _, cl := range x.Clauses {
@@ -25,6 +30,9 @@ func cancelChecked(x *construct) {
 		}
 	}
 	what := x.ofCancel()
+	if what == "" {
+		return // said where the directive was read
+	}
 	if cancelled[what][0] != "" && x.From.Outer != nil && x.From.Outer.Func == x.From.Func &&
 		region.GivesThread(x.From.Outer.Leaves[len(x.From.Outer.Leaves)-1]) {
 		return

@@ -60,3 +60,12 @@ func joins(n int) int {
 	}
 	return sum
 }
+
+// misspelt is about no construct.
+func misspelt() {
+	//omp:parallel
+	{
+		// want+1 OMP305 "paarallel" "is not a construct that can be cancelled"
+		//omp:cancellation point paarallel
+	}
+}
