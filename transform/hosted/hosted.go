@@ -59,6 +59,7 @@ type construct struct {
 	ident string         // of what describes it, at package level
 
 	loops   []*readable.HostLoop // that the threads divide, outermost first
+	inner   []*types.Var         // of loops in the iterations, which come back from the last one
 	reduced []*reduced           // by clauses
 }
 

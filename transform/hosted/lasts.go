@@ -22,6 +22,9 @@ type lasts struct {
 }
 
 func (x *construct) lasts() (t lasts) {
+	for _, v := range x.inner {
+		t.add(x, v.Name())
+	}
 	for _, cl := range x.Clauses {
 		for _, it := range directives.Items(cl) {
 			name := x.expr(it.Expr)
@@ -30,18 +33,21 @@ func (x *construct) lasts() (t lasts) {
 				if cl.Word != "lastprivate" {
 					continue
 				}
-				t.pointers += x.at(name) + " := &" + name + ";\n"
-				t.last += "*" + x.at(name) + " = " + name + ";\n"
 				if x.Names("firstprivate", it) {
+					t.pointers += x.at(name) + " := &" + name + ";\n"
+					t.last += "*" + x.at(name) + " = " + name + ";\n"
 					t.reads = true
 				} else {
-					t.copies += name + " := " + source.RuntimeMark + ".New(&" + name + "); _ = " + name + ";\n"
+					t.add(x, name)
 				}
 			case *directives.LinearClause:
 				first := x.name(name + "_first")
 				step := "1"
 				if cl.Step != nil {
 					step = x.expr(cl.Step)
+				}
+				if !x.known(cl.Step) {
+					step = x.step(name)
 				}
 				t.pointers += x.at(name) + " := &" + name + ";\n"
 				t.copies += first + " := " + name + ";\n"
@@ -53,6 +59,13 @@ func (x *construct) lasts() (t lasts) {
 		}
 	}
 	return t
+}
+
+// add has a variable as the last iteration leaves it, and of which nobody reads what it was before.
+func (t *lasts) add(x *construct, name string) {
+	t.pointers += x.at(name) + " := &" + name + ";\n"
+	t.copies += name + " := " + source.RuntimeMark + ".New(&" + name + "); _ = " + name + ";\n"
+	t.last += "*" + x.at(name) + " = " + name + ";\n"
 }
 
 // checkLast looks at the items that come back from the last iteration.

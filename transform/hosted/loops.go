@@ -44,6 +44,7 @@ func loopChecked(x *construct) {
 		return
 	}
 	x.loops = loops
+	x.checkInner(depth, true)
 	x.checkLoopVars()
 	x.checkOnce()
 }
@@ -51,7 +52,7 @@ func loopChecked(x *construct) {
 // checkOnce refuses what each thread of a region evaluates for itself, and has an effect or is changed by the loop:
 // another thread may be in the loop already.
 func (x *construct) checkOnce() {
-	if x.parallel() == nil || x.frontAround() {
+	if x.frontAround() {
 		return
 	}
 	const wayOut = "compute it before the parallel region"
@@ -156,6 +157,9 @@ func workshared(x *construct) *rewrite.Around {
 	lasts, reduced := x.lasts(), x.reductions()
 	copies, _ := x.copies()
 	open, nest := lasts.pointers+reduced.pointers, x.name("nest")
+	if !x.oneDirective() {
+		open = x.values() + open
+	}
 	if !x.frontAround() {
 		front, count := x.front()
 		open += front
@@ -248,7 +252,7 @@ func (x *construct) front() (before, nest string) {
 // frontAround reports a loop whose iterations are counted in front of the parallel region, because it is the same
 // directive's: once, and by the names that they have there.
 func (x *construct) frontAround() bool {
-	if !x.inParallel() || x.Outer.From != x.From {
+	if !x.oneDirective() {
 		return false
 	}
 	for _, l := range x.loops {
@@ -271,6 +275,9 @@ func (x *construct) chunk() string {
 	s, is := x.Clause("schedule").(*directives.ScheduleClause)
 	if !is || s.Chunk == nil {
 		return "0"
+	}
+	if !x.known(s.Chunk) {
+		return x.name("chunk")
 	}
 	return x.counting(s.Chunk)
 }

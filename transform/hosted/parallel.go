@@ -53,15 +53,27 @@ func parallel(x *construct) *rewrite.Around {
 	begin, end := x.copies()
 	reduced := x.reductions()
 	from, copied := x.copyin()
-	open := call + "&" + x.ident + ", " + x.fork() + ", func(" + x.c.File.Thread + " *" + source.RuntimeMark +
+	fork := x.fork()
+	loop, values := x.m.construct[x.Inner()], ""
+	if loop != nil && loop.loops != nil && loop.oneDirective() {
+		values = loop.values()
+		if loop.hides(x.Clauses) {
+			values += x.name("fork") + " := " + fork + ";\n"
+			fork = x.name("fork")
+		}
+	}
+	open := call + "&" + x.ident + ", " + fork + ", func(" + x.c.File.Thread + " *" + source.RuntimeMark +
 		".Thread) {" + copied + reduced.pointers + begin + reduced.copies
 	shut := end + reduced.combined(x, x.c.File.Thread) + "})"
 	if from != "" {
 		open, shut = "{\n"+from+open, shut+"}"
 	}
-	if loop := x.m.construct[x.Inner()]; loop != nil && loop.From == x.From && loop.loops != nil && loop.frontAround() {
+	if loop != nil && loop.loops != nil && loop.frontAround() {
 		front, _ := loop.front()
 		open, shut = "{\n"+front+open, shut+"}"
+	}
+	if values != "" {
+		open, shut = "{\n"+values+open, shut+"}"
 	}
 	return &rewrite.Around{Open: open, Shut: shut}
 }

@@ -35,12 +35,14 @@ func taskloopChecked(x *construct) {
 		}
 	}
 	x.checkTasking()
-	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, x.m.HostDepth(x.c, x.Clause("collapse")), x.name)
+	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
+	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name)
 	if !ok {
 		x.c.Failed = true
 		return
 	}
 	x.loops = loops
+	x.checkInner(depth, false)
 	x.checkLoopVars()
 	for _, v := range x.finals() {
 		x.m.HostNotBuilt(x.From).Fix("declare " + v.Name + " in the loop's head")

@@ -196,3 +196,44 @@ func hostGiven(n int) (all int) {
 	hostTicks++
 	return all
 }
+
+// hostInner has nests whose inner loops step what is declared outside of them.
+func hostInner(n int, j, k int, t *tally) {
+	//omp:parallel for collapse(2)
+	for i := range n {
+		for ; j < n; j++ { // want OMP511 "j" "steps j, which is declared outside of them"
+			_ = i
+		}
+	}
+	//omp:parallel for collapse(2)
+	for range n {
+		for j = range n { // want OMP511 "j" "its value at their beginning and end depends on their order"
+		}
+	}
+	//omp:parallel for collapse(2)
+	for range n {
+		for t.n = 0; t.n < n; t.n++ { // want OMP511 "t.n" "steps t.n"
+		}
+	}
+	//omp:parallel for collapse(3)
+	for i := range n {
+		for j = 0; j < i; j++ {
+			for k = 0; k < n; k++ { // want OMP511 "k" "steps k"
+			}
+		}
+	}
+	//omp:parallel
+	{
+		own := 0
+		//omp:for collapse(2)
+		for range n {
+			for own = 0; own < n; own++ { // want OMP511 "own" "steps own"
+			}
+		}
+	}
+	//omp:parallel for collapse(2) private(j)
+	for range n {
+		for j = 0; j < n; j++ {
+		}
+	}
+}

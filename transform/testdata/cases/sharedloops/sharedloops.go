@@ -332,6 +332,75 @@ func fails(n int) (what string) {
 	return "not"
 }
 
+// inners are nests whose inner loops step variables that are declared outside of them.
+func inners(n int) []int {
+	var i, j int
+	out := make([]int, n*n)
+	//omp:parallel for collapse(2) num_threads(5) schedule(static, 1)
+	for i = 0; i < n; i++ {
+		for j = 0; j < n; j++ {
+			for q := 0; q < 50; q++ {
+				out[i*n+j] += q & 1
+			}
+		}
+	}
+	out = append(out, i, j)
+	//omp:parallel num_threads(3)
+	{
+		//omp:for collapse(2) schedule(dynamic)
+		for k := 1; k < n; k++ {
+			for j = k; j > 0; j -= 2 {
+				out[k*n+j]++
+			}
+		}
+		//omp:single
+		out = append(out, j)
+	}
+	var own int
+	//omp:parallel private(own) num_threads(2)
+	//omp:for collapse(2)
+	for k := range n {
+		for own = 1; own < n; own++ {
+			out[k*n+own] *= 2
+		}
+	}
+	//omp:parallel for collapse(2)
+	for k := range n - n {
+		for j = 7; j < n; j++ {
+			out[k*n+j] *= 2
+		}
+	}
+	return append(out, j)
+}
+
+// clauses have expressions of names that their construct gives other meanings.
+func clauses(n int) []int {
+	i, at, sum, private, own := 2, 0, n, n, n
+	out := make([]int, 70)
+	//omp:parallel for private(private) schedule(static, private)
+	for k := range out {
+		private = k
+		out[k] = private
+	}
+	//omp:parallel for linear(at: own) private(own) num_threads(i) schedule(static, i) ompx_independent
+	for i := -9; i < 10; i += 2 {
+		own = 3
+		out[at] += 100 * i
+		at += own
+	}
+	//omp:parallel num_threads(2)
+	//omp:for firstprivate(i) schedule(dynamic, i) reduction(+: sum)
+	for k := range 10 {
+		i = -1
+		sum += k + i
+	}
+	//omp:parallel for schedule(static, sum) reduction(+: sum)
+	for k := range 10 {
+		sum += k
+	}
+	return append(out, at, sum)
+}
+
 // Run runs the package.
 func Run(w io.Writer) {
 	x := []int{3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5}
@@ -350,4 +419,5 @@ func Run(w io.Writer) {
 	b.twice()
 	each(out, func(v int) int { return v + 1 })
 	fmt.Fprintln(w, hidden(5), out, closures(8), fails(9), changing(4, []int{1, 2, 3}))
+	fmt.Fprintln(w, inners(9), clauses(3))
 }
