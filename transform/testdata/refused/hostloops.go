@@ -231,6 +231,15 @@ func hostInner(n int, j, k int, t *tally) {
 			}
 		}
 	}
+	//omp:taskloop collapse(2) shared(j)
+	for range n {
+		for j = 0; j < n; j++ { // want OMP511 "j" "steps j"
+		}
+	}
+	// An orphaned loop: each thread that calls the function evaluates its head.
+	//omp:for
+	for range hostTicking() { // want OMP511 "hostTicking()" "hostTicking.. assigns hostTicks, and each thread of the parallel region evaluates this"
+	}
 	//omp:parallel for collapse(2) private(j)
 	for range n {
 		for j = 0; j < n; j++ {
