@@ -28,7 +28,7 @@ func (x *construct) checkInner(depth int, back bool) {
 		back = back && perfect && d == len(x.loops)
 		loop, counted := s.(*ast.ForStmt)
 		for _, e := range x.stepsOutside(s) {
-			v := x.variable(e)
+			v := x.steppedVariable(e)
 			switch {
 			case v != nil && x.copiedAround(v):
 			case v == nil || !back || !counted || x.ownVariable(v) || !x.startsOnly(loop.Init, v):
@@ -85,7 +85,7 @@ func (x *construct) stepsOutside(s ast.Stmt) (list []ast.Expr) {
 			continue
 		}
 		said[x.expr(e)] = true
-		v := x.variable(e)
+		v := x.steppedVariable(e)
 		if v == nil || v.Pos() < x.From.Stmt.Pos() || x.From.Stmt.End() <= v.Pos() {
 			list = append(list, e)
 		}
@@ -93,8 +93,8 @@ func (x *construct) stepsOutside(s ast.Stmt) (list []ast.Expr) {
 	return list
 }
 
-// variable is the variable that an expression names; nil if it is something else.
-func (x *construct) variable(e ast.Expr) *types.Var {
+// steppedVariable is the variable that an expression names; nil if it is something else.
+func (x *construct) steppedVariable(e ast.Expr) *types.Var {
 	id, is := ast.Unparen(e).(*ast.Ident)
 	if !is {
 		return nil
@@ -106,7 +106,7 @@ func (x *construct) variable(e ast.Expr) *types.Var {
 // startsOnly reports a head that begins with the assignment to one variable, of a value that does not depend on it.
 func (x *construct) startsOnly(init ast.Stmt, v *types.Var) bool {
 	a, is := init.(*ast.AssignStmt)
-	return is && a.Tok == token.ASSIGN && len(a.Lhs) == 1 && x.variable(a.Lhs[0]) == v && !x.m.Maker.Mentions(a.Rhs[0], v)
+	return is && a.Tok == token.ASSIGN && len(a.Lhs) == 1 && x.steppedVariable(a.Lhs[0]) == v && !x.m.Maker.Mentions(a.Rhs[0], v)
 }
 
 // copiedAround reports a variable of which a clause gives each thread one, here or at a construct around.
