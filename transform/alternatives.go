@@ -269,6 +269,7 @@ func (u *unit) only(pos token.Pos) (found *region.Region) {
 		f.Regions = slices.DeleteFunc(f.Regions, func(c *region.Region) bool {
 			return c != found && (c.Offloads() || !source.Holds(c.Stmt, found.Stmt))
 		})
+		f.Hosted = nil // they are the package's
 	}
 	return found
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"go/version"
 
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -31,6 +32,12 @@ func (m *Maker) changes(code ast.Node, f func(v *types.Var, at ast.Expr, address
 		case *ast.RangeStmt:
 			if n.Tok == token.ASSIGN {
 				changed(n.Key, n.Value)
+			} else if m.oneForAll(n) {
+				for _, e := range []ast.Expr{n.Key, n.Value} {
+					if v := m.declared(e); v != nil {
+						f(v, e, false)
+					}
+				}
 			}
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
@@ -47,6 +54,19 @@ func (m *Maker) changes(code ast.Node, f func(v *types.Var, at ast.Expr, address
 		}
 		return true
 	})
+}
+
+// oneForAll reports a loop of which the iterations share their variables, as they do before Go 1.22.
+func (m *Maker) oneForAll(loop *ast.RangeStmt) bool {
+	written := m.Info().FileVersions[m.FileOf(loop.Pos()).Ast]
+	return written != "" && version.Compare(written, "go1.22") < 0
+}
+
+// declared is the variable that an identifier declares; nil: none.
+func (m *Maker) declared(e ast.Expr) *types.Var {
+	id, _ := e.(*ast.Ident)
+	v, _ := m.Info().Defs[id].(*types.Var)
+	return v
 }
 
 // returned calls f with the named results of functions in code that a return assigns.

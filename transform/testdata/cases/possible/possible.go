@@ -207,6 +207,22 @@ func hidden(n int, out []int) error {
 	return nil
 }
 
+// threaded is a region of several kernels that a thread of the host meets.
+func threaded(out []float64, s Shape) (sum float64) {
+	//omp:parallel num_threads(1)
+	{
+		//omp:target teams distribute parallel for
+		for i := range out {
+			out[i] = 2 * s.Area(i)
+		}
+	}
+	//omp:parallel for reduction(+: sum) num_threads(2)
+	for i := range out {
+		sum += out[i]
+	}
+	return sum
+}
+
 // Run prints what each region computed.
 func Run(w io.Writer) {
 	out, x := make([]float64, 5), []float64{1, 4, 9, 16}
@@ -250,4 +266,5 @@ func Run(w io.Writer) {
 	smoothed(true, x)
 	smoothed(false, x)
 	fmt.Fprintln(w, x, hidden(7, n), hidden(-1, n), n)
+	fmt.Fprintln(w, threaded(out, Square{3}), out, threaded(out, table), out)
 }
