@@ -123,8 +123,9 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 func (u *unit) apart(f *region.File, r *rewrite.File) {
 	for _, m := range r.Mentions {
 		if r.Replaces(m.Expr) {
-			u.Errorf(m.Expr, source.CodeClauseNotBuilt, "%s is threadprivate, and its mention in the head of a loop that "+
-				"threads share, or in a call that becomes another one, is legal and not built yet", m.Expr.Name).
+			u.Errorf(m.Expr, source.CodeClauseNotBuilt,
+				"%s is threadprivate, and its mention in the head of a loop that "+
+					"threads share, or in a call that becomes another one, is legal and not built yet", m.Expr.Name).
 				Fix("copy it to a variable before, and name that")
 		}
 	}

@@ -17,7 +17,8 @@ func (u *unit) hostExplanations() (out []Explanation) {
 				continue
 			}
 			last = l
-			e := Explanation{Pos: u.Fset().Position(l.From.Pos), Directive: string(l.From.Kind), Remarks: u.hosts.Runs(l.From),
+			e := Explanation{Pos: u.Fset().Position(l.From.Pos), Directive: string(l.From.Kind),
+				Remarks:  u.hosts.Runs(l.From),
 				position: u.Position, pkg: u.Pkg.Types}
 			for _, n := range u.hosts.Notes(l) {
 				e.Items = append(e.Items, ItemNote{Name: n.Name, How: n.How, Why: n.Why})

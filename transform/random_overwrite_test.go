@@ -15,8 +15,8 @@ import (
 const randomOverwriting = 120
 
 // TestRandomOverwriting makes kernels at random that write all of a slice, or nearly all, or not for certain: what they
-// leave as it was has to come back. Memory that was not sent is poison, so that it shows. What an element is set to is a
-// function of its index, so that nothing depends on order.
+// leave as it was has to come back. Memory that was not sent is poison, so that it shows. What an element is set to is
+// a function of its index, so that nothing depends on order.
 func TestRandomOverwriting(t *testing.T) {
 	g := &overwriteMaker{r: rand.New(rand.NewPCG(seed(t), 8))}
 	b := &batch{t: t, scope: formatted(t, overwriteScope)}
@@ -94,16 +94,19 @@ func (g *overwriteMaker) loop(n int) string {
 	from := inOrder[g.r.IntN(len(inOrder))]
 	changes := map[string]bool{}
 	for range g.r.IntN(3) {
-		changes[g.pick("before", "around", "leave", "shift", "twice", "other", "shorter", "closure", "switch", "zero")] = true
+		changes[g.pick("before", "around", "leave", "shift", "twice", "other", "shorter", "closure", "switch",
+			"zero")] = true
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "func overwrite%d(x []int, a, b, c int) {\n//omp:target teams distribute parallel for ompx_independent", n)
+	fmt.Fprintf(&b,
+		"func overwrite%d(x []int, a, b, c int) {\n//omp:target teams distribute parallel for ompx_independent", n)
 	if len(from.loops) > 1 && g.r.IntN(2) == 0 {
 		b.WriteString(" collapse(2)")
 	}
 	inner := from.loops[len(from.loops)-1]
 	if changes["shorter"] {
-		inner = strings.NewReplacer("range len(x)", "range -1 + len(x)", "< len(x)", "< -1+len(x)", ":= len(x)", ":= -1+len(x)",
+		inner = strings.NewReplacer("range len(x)", "range -1 + len(x)", "< len(x)", "< -1+len(x)", ":= len(x)",
+			":= -1+len(x)",
 			"range b", "range b - 1", "range x", "range x[1:]", "< c", "< c-1", "k := 1", "k := 2").Replace(inner)
 	}
 	loops := append(append([]string{""}, from.loops[:len(from.loops)-1]...), inner)

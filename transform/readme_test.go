@@ -194,9 +194,11 @@ var refused = []struct{ phrase, program string }{
 	{"in functions that a region calls those that are chosen while the program runs",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
 			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
-	{"atomic statements that declare variables of other types than numbers and bools", "wide := 1i\n//omp:atomic read\n" +
-		"m := wide\n_ = m"},
-	{"sections of several statements without a directive", "//omp:sections\n{\nx[0]++\nx[2]++\n//omp:section\nx[1]++\n}"},
+	{"atomic statements that declare variables of other types than numbers and bools",
+		"wide := 1i\n//omp:atomic read\n" +
+			"m := wide\n_ = m"},
+	{"sections of several statements without a directive",
+		"//omp:sections\n{\nx[0]++\nx[2]++\n//omp:section\nx[1]++\n}"},
 	{"`ordered` with a number of loops", "//omp:parallel for ordered(1)\nfor i := range x {\nx[i]++\n}"},
 	{"the modifiers of `reduction`", "//omp:parallel for reduction(inscan, +: n)\nfor i := range x {\n//omp:scan " +
 		"inclusive(n)\nx[i] = n\nn++\n}"},

@@ -15,8 +15,8 @@ import (
 )
 
 // TestRandomThreads makes functions of host constructs at random: none may be refused, and each must compute with one,
-// two and five threads what the sequential build does, without a race. Data are integers, so the order of reductions does not show.
-// GOOFFLOAD_THREADS says how many functions, GOOFFLOAD_SEED which.
+// two and five threads what the sequential build does, without a race. Data are integers, so the order of reductions
+// does not show. GOOFFLOAD_THREADS says how many functions, GOOFFLOAD_SEED which.
 func TestRandomThreads(t *testing.T) {
 	n := 40 / min(fewer, 4)
 	if s := os.Getenv("GOOFFLOAD_THREADS"); s != "" {
@@ -72,7 +72,8 @@ func (g *threadMaker) function(i int) string {
 		case 0, 1:
 			b.WriteString(g.loop("parallel for", " num_threads("+g.pick("threads", "threads", "3", "1")+")"))
 		case 2, 3:
-			b.WriteString("\t//omp:parallel num_threads(threads)" + g.pick("", " firstprivate(n)", " default(shared)") + "\n\t{\n")
+			b.WriteString("\t//omp:parallel num_threads(threads)" + g.pick("", " firstprivate(n)",
+				" default(shared)") + "\n\t{\n")
 			fmt.Fprintf(&b, "\tmine := %s\n", g.expr(2))
 			for range 1 + g.r.IntN(4) {
 				b.WriteString(g.shared())
@@ -90,16 +91,19 @@ func (g *threadMaker) function(i int) string {
 func (g *threadMaker) shared() string {
 	switch g.r.IntN(8) {
 	case 0:
-		return "\t//omp:single\n\t{\n" + g.pick("\tc = c*3 + mine\n", g.tasks(""), g.loop("parallel for", " num_threads(2)")) + "\t}\n"
+		return "\t//omp:single\n\t{\n" + g.pick("\tc = c*3 + mine\n", g.tasks(""), g.loop("parallel for",
+			" num_threads(2)")) + "\t}\n"
 	case 1:
 		return fmt.Sprintf("\t//omp:masked\n\td += %s\n\t//omp:barrier\n", g.expr(1, "mine"))
 	case 2:
 		return fmt.Sprintf("\t//omp:critical\n\tc = max(c, %s)\n\t//omp:barrier\n", g.expr(1, "mine"))
 	case 3:
 		return fmt.Sprintf("\t//omp:sections reduction(+: a) lastprivate(b)\n\t{\n\t\t//omp:section\n\t\ta += %s\n\t\t//omp:section\n"+
-			"\t\tx[0] += %s\n\t\t//omp:section\n\t\t{\n\t\t\tb = %s\n\t\t\ta += mine\n\t\t}\n\t}\n", g.expr(1), g.expr(1, "mine"), g.expr(2))
+			"\t\tx[0] += %s\n\t\t//omp:section\n\t\t{\n\t\t\tb = %s\n\t\t\ta += mine\n\t\t}\n\t}\n", g.expr(1),
+			g.expr(1, "mine"), g.expr(2))
 	case 4:
-		return fmt.Sprintf("\t{\n\tvar got int\n\t//omp:single copyprivate(got)\n\tgot = %s\n\tmine ^= got\n\t}\n", g.expr(2, "c", "d", "x[3]"))
+		return fmt.Sprintf("\t{\n\tvar got int\n\t//omp:single copyprivate(got)\n\tgot = %s\n\tmine ^= got\n\t}\n",
+			g.expr(2, "c", "d", "x[3]"))
 	case 5:
 		return g.loop("for", " nowait") + "\t//omp:barrier\n"
 	case 6:
@@ -180,7 +184,8 @@ func (g *threadMaker) tasks(clauses string) string {
 			"\t//omp:task depend(in: a) depend(out: b) %s\n\tb = a - n\n\t//omp:task depend(in: a) depend(out: c) %s\n\tc = a ^ 5\n\t//omp:taskwait\n",
 			clauses, g.expr(2), clauses, g.expr(1), clauses, clauses)
 	case 1:
-		return fmt.Sprintf("\tfor k := range n {\n\tw := %s\n\t//omp:task\n\ty[k] += w\n\t}\n\t//omp:taskwait\n", g.expr(2, "k"))
+		return fmt.Sprintf("\tfor k := range n {\n\tw := %s\n\t//omp:task\n\ty[k] += w\n\t}\n\t//omp:taskwait\n",
+			g.expr(2, "k"))
 	}
 	return fmt.Sprintf("\t//omp:taskgroup\n\tfor k := range n {\n\t//omp:task\n\t{\n\tx[k] = %s\n\t//omp:task\n\ty[k] = %s\n\t}\n\t}\n",
 		g.expr(2, "k"), g.expr(1, "k"))

@@ -90,8 +90,8 @@ type Arg struct {
 	// theirs. To the kernel a bool that nothing wrote is true. It uses no word.
 	Layout *Layout
 
-	// Overwritten says that the kernel writes all of the memory, none of which was written before, and reads nothing there
-	// that it has not written.
+	// Overwritten says that the kernel writes all of the memory, none of which was written before, and reads nothing
+	// there that it has not written.
 	Overwritten bool
 
 	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.

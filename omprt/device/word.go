@@ -21,12 +21,13 @@ type Word struct {
 	Elem func() *Layout
 	// To is that layout where kernels follow the word: a pointer, or the header of a slice or string. Else it is nil.
 	To *Layout
-	// Size is that of what it leads to, bytes, where the type says: of a variable, or of an element of a slice. An array
-	// has the layout of its own elements, and is as large as all of them.
+	// Size is that of what it leads to, bytes, where the type says: of a variable, or of an element of a slice. An
+	// array has the layout of its own elements, and is as large as all of them.
 	Size int
 }
 
-// Header is where a pointer, slice or string leads, to how many elements, and with what capacity, as the host has it at p.
+// Header is where a pointer, slice or string leads, to how many elements, and with what capacity, as the host has it at
+// p.
 func (w *Word) Header(p unsafe.Pointer) (start unsafe.Pointer, n, most int) {
 	start, n = *(*unsafe.Pointer)(p), 1
 	if w.Kind != PointerWord {

@@ -68,8 +68,8 @@ func New[T any](*T) T {
 // others. It is the barrier at the end of the block, too.
 func CopyPrivate[T any](t *Thread, won bool, p *T) { team.CopyPrivate(t, won, p) }
 
-// Own describes a variable of which each thread has its own. It is called when the variable has been initialised, before
-// anybody can have assigned it, and a thread's own begins with that value.
+// Own describes a variable of which each thread has its own. It is called when the variable has been initialised,
+// before anybody can have assigned it, and a thread's own begins with that value.
 func Own[T any](p *T) *ThreadPrivate[T] {
 	first := *p
 	return &ThreadPrivate[T]{Init: func() T { return first }}

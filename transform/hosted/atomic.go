@@ -166,15 +166,17 @@ func atomicChecked(x *construct) {
 	}
 	a, is := x.From.Stmt.(*ast.AssignStmt)
 	if is && a.Tok == token.DEFINE && !word {
-		x.m.Errorf(a, source.CodeDirectiveNotBuilt, "an atomic statement that declares a variable of type %s is not built "+
-			"yet on the host", x.m.TypeOf(op.Place)).Fix("declare the variable before, and assign it")
+		x.m.Errorf(a, source.CodeDirectiveNotBuilt,
+			"an atomic statement that declares a variable of type %s is not built "+
+				"yet on the host", x.m.TypeOf(op.Place)).Fix("declare the variable before, and assign it")
 	}
 	ast.Inspect(x.From.Stmt, func(n ast.Node) bool {
 		call, is := n.(*ast.CallExpr)
 		if !is || x.m.Info().Types[call.Fun].IsType() || x.m.Info().Types[call.Fun].IsBuiltin() {
 			return true
 		}
-		x.m.Errorf(call, source.CodeClauseExpr, "%s is called in an atomic statement, which may be tried more than once",
+		x.m.Errorf(call, source.CodeClauseExpr,
+			"%s is called in an atomic statement, which may be tried more than once",
 			x.expr(call.Fun)).Fix("assign what it gives to a variable before the statement")
 		return false
 	})

@@ -28,7 +28,8 @@ func single(x *construct) *rewrite.Around {
 		for _, item := range given {
 			shut += source.RuntimeMark + ".CopyPrivate(" + thread + ", " + won + ", " + item + ");\n"
 		}
-		return &rewrite.Around{Open: "{\n" + won + " := " + thread + ".Single();\nif " + won + " {\n" + begin, Shut: shut + "}"}
+		return &rewrite.Around{Open: "{\n" + won + " := " + thread + ".Single();\nif " + won + " {\n" + begin,
+			Shut: shut + "}"}
 	case x.Clause("nowait") != nil:
 		return &rewrite.Around{Open: "if " + thread + ".Single() {\n" + begin, Shut: "}"}
 	}
@@ -45,10 +46,12 @@ func singleChecked(x *construct) {
 		switch {
 		case !x.m.HostItem(x.c, it, cl):
 		case !x.m.Info().Types[it.Expr].Addressable():
-			x.m.Errorf(it.Expr, source.CodeClauseExpr, "copyprivate takes variables, and %s is not one", x.expr(it.Expr))
+			x.m.Errorf(it.Expr, source.CodeClauseExpr, "copyprivate takes variables, and %s is not one",
+				x.expr(it.Expr))
 		case x.shares(it):
-			x.m.Errorf(it.Expr, source.CodeClauseExpr, "the threads share %s, and copyprivate gives a value to variables "+
-				"that each of them has for itself (OpenMP 5.2, section 5.7.2)", x.expr(it.Expr)).
+			x.m.Errorf(it.Expr, source.CodeClauseExpr,
+				"the threads share %s, and copyprivate gives a value to variables "+
+					"that each of them has for itself (OpenMP 5.2, section 5.7.2)", x.expr(it.Expr)).
 				Fix("leave the clause out: behind the block all threads see what it has assigned")
 		}
 	}
@@ -151,7 +154,8 @@ func sections(x *construct) *rewrite.Around {
 }
 
 func sectionsDescribed(x *construct) string {
-	text := fmt.Sprintf("Sharing{\n\tPos: %q,\n\tSchedule: %s.ScheduleDynamic,", x.m.Position(x.From.Pos), source.RuntimeMark)
+	text := fmt.Sprintf("Sharing{\n\tPos: %q,\n\tSchedule: %s.ScheduleDynamic,", x.m.Position(x.From.Pos),
+		source.RuntimeMark)
 	if x.inParallel() || x.Clause("nowait") != nil || x.Clause("reduction") != nil {
 		text += "\n\tNowait: true,"
 	}
@@ -173,8 +177,9 @@ func sectionsChecked(x *construct) {
 		if x.holdsSection(s) || i == 0 && x.implied() != nil {
 			continue
 		}
-		x.m.Errorf(s, source.CodeDirectiveNotBuilt, "a section of several statements without a directive is not built yet "+
-			"on the host").Fix("write //omp:section above it, and braces around it")
+		x.m.Errorf(s, source.CodeDirectiveNotBuilt,
+			"a section of several statements without a directive is not built yet "+
+				"on the host").Fix("write //omp:section above it, and braces around it")
 		return
 	}
 }

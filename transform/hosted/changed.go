@@ -10,7 +10,8 @@ import (
 )
 
 // changes calls f with the variables that code changes, all of them or a part, or takes the address of, so that it may:
-// by an assignment, &, a slice of an array, a method with a pointer receiver. A return changes the results that have names.
+// by an assignment, &, a slice of an array, a method with a pointer receiver. A return changes the results that have
+// names.
 func (m *Maker) changes(code ast.Node, f func(v *types.Var, at ast.Expr, address bool)) {
 	report := func(e ast.Expr, address bool) {
 		if v := m.holder(e); v != nil {

@@ -21,7 +21,8 @@ func (x *construct) checkCopies() {
 				continue
 			}
 			if _, variable := it.Expr.(*ast.Ident); !variable {
-				r := x.m.Errorf(it.Expr, source.CodeClauseExpr, "%s takes variables, and %s is a part of one", cl.Name(),
+				r := x.m.Errorf(it.Expr, source.CodeClauseExpr, "%s takes variables, and %s is a part of one",
+					cl.Name(),
 					x.expr(it.Expr))
 				r.Fix("copy it to a variable before the construct, and name that")
 			}

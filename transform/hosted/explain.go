@@ -139,7 +139,8 @@ func steps(s ast.Stmt, name string) bool {
 func (m *Maker) sharedAround(l *place.Leaf, v *types.Var) bool {
 	for l = l.Outer; l != nil; l = l.Outer {
 		s := l.From.Stmt
-		if s != nil && s.Pos() <= v.Pos() && v.Pos() < s.End() || l.Copies(directives.Item{Path: ast.NewIdent(v.Name())}) {
+		if s != nil && s.Pos() <= v.Pos() && v.Pos() < s.End() ||
+			l.Copies(directives.Item{Path: ast.NewIdent(v.Name())}) {
 			return false
 		}
 		if l.Kind == directives.Parallel {

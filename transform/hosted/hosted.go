@@ -33,7 +33,8 @@ type Maker struct {
 // New makes those of a package.
 func New(m *readable.Maker) *Maker {
 	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}, changed: map[ast.Node]map[*types.Var]bool{},
-		surrounding: map[ast.Node]*surroundings{}, names: map[*region.File]map[string]string{}, taken: map[*region.File]map[string]bool{}}
+		surrounding: map[ast.Node]*surroundings{}, names: map[*region.File]map[string]string{},
+		taken: map[*region.File]map[string]bool{}}
 }
 
 // name is a name that means nothing in the user's file, the same one in all of it: an inner construct's hides an outer
@@ -101,8 +102,11 @@ func init() {
 		directives.Taskwait:  {check: (*construct).checkTasking, alone: taskwait},
 		directives.Taskyield: {alone: func(x *construct) string { return x.thread() + ".Taskyield()" }},
 		directives.Flush:     {alone: func(*construct) string { return source.RuntimeMark + ".Flush()" }},
-		directives.Depobj:    {check: depobjChecked, alone: func(x *construct) string { return Depobj(x.m.Maker, x.c) }},
-		directives.Nothing:   {},
+		directives.Depobj: {check: depobjChecked, alone: func(x *construct) string {
+			return Depobj(x.m.Maker,
+				x.c)
+		}},
+		directives.Nothing: {},
 
 		directives.Cancel:            {check: cancelChecked, alone: cancel},
 		directives.CancellationPoint: {check: cancelChecked, alone: cancel},

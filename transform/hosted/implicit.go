@@ -85,7 +85,8 @@ func (m *Maker) namedIn(b *directives.Bound, f func(types.Object)) {
 		for _, e := range directives.Exprs(cl) {
 			ast.Inspect(e, func(n ast.Node) bool {
 				if id, is := n.(*ast.Ident); is {
-					_, o := scope.LookupParent(id.Name, b.Pos) // also of a field's name: a copy more, which nobody reads
+					_, o := scope.LookupParent(id.Name,
+						b.Pos) // also of a field's name: a copy more, which nobody reads
 					f(o)
 				}
 				return true
@@ -154,8 +155,9 @@ func (x *construct) checkImplicit() {
 			return // of a construct in it
 		}
 		said[v] = true
-		r := x.m.Errorf(at, source.CodeLostUpdate, "%s may change here, and '%s' has a copy of it: what becomes of that "+
-			"is lost, and kept in the plain build", v.Name(), x.Kind)
+		r := x.m.Errorf(at, source.CodeLostUpdate,
+			"%s may change here, and '%s' has a copy of it: what becomes of that "+
+				"is lost, and kept in the plain build", v.Name(), x.Kind)
 		r.Fix("shared(" + v.Name() + ") where the variable itself is meant")
 		r.Fix("firstprivate(" + v.Name() + ") where the copy is")
 	})

@@ -11,9 +11,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// What collapse names and the threads do not divide is a loop in an iteration, as the user wrote it. Its variable may be
-// declared outside of the construct, and is each thread's own nevertheless (OpenMP 5.2, section 5.1.1). The head gives
-// it a value in each iteration, so what the last iteration leaves is what the sequential loop leaves.
+// What collapse names and the threads do not divide is a loop in an iteration, as the user wrote it. Its variable may
+// be declared outside of the construct, and is each thread's own nevertheless (OpenMP 5.2, section 5.1.1). The head
+// gives it a value in each iteration, so what the last iteration leaves is what the sequential loop leaves.
 
 // checkInner finds such variables. Where they are not what their own head makes of them in each iteration, the
 // sequential loop has other values than threads have, and they are refused; back is false for a construct that brings
@@ -32,8 +32,9 @@ func (x *construct) checkInner(depth int, back bool) {
 			switch {
 			case v != nil && x.copiedAround(v):
 			case v == nil || !back || !counted || x.ownVariable(v) || !x.startsOnly(loop.Init, v):
-				x.m.Errorf(e, source.CodeLoopForm, "a loop inside of the iterations steps %s, which is declared outside of "+
-					"them: its value at their beginning and end depends on their order", x.expr(e)).
+				x.m.Errorf(e, source.CodeLoopForm,
+					"a loop inside of the iterations steps %s, which is declared outside of "+
+						"them: its value at their beginning and end depends on their order", x.expr(e)).
 					Fix("declare it in the loop's head by :=")
 			default:
 				x.inner = append(x.inner, v)
@@ -106,7 +107,8 @@ func (x *construct) steppedVariable(e ast.Expr) *types.Var {
 // startsOnly reports a head that begins with the assignment to one variable, of a value that does not depend on it.
 func (x *construct) startsOnly(init ast.Stmt, v *types.Var) bool {
 	a, is := init.(*ast.AssignStmt)
-	return is && a.Tok == token.ASSIGN && len(a.Lhs) == 1 && x.steppedVariable(a.Lhs[0]) == v && !x.m.Maker.Mentions(a.Rhs[0], v)
+	return is && a.Tok == token.ASSIGN && len(a.Lhs) == 1 && x.steppedVariable(a.Lhs[0]) == v &&
+		!x.m.Maker.Mentions(a.Rhs[0], v)
 }
 
 // copiedAround reports a variable of which a clause gives each thread one, here or at a construct around.
@@ -152,7 +154,8 @@ func (x *construct) hides(clauses []directives.Clause) (found bool) {
 			ast.Inspect(e, func(n ast.Node) bool {
 				id, is := n.(*ast.Ident)
 				for _, l := range x.loops {
-					found = found || is && slices.ContainsFunc(l.Vars, func(v readable.HostVar) bool { return v.Name == id.Name })
+					found = found || is && slices.ContainsFunc(l.Vars,
+						func(v readable.HostVar) bool { return v.Name == id.Name })
 				}
 				return true
 			})

@@ -11,8 +11,8 @@ import (
 )
 
 // A task with in_reduction has a part of its own, and adds it at its end to the variable of the taskgroup or taskloop
-// around it (OpenMP 5.2, section 5.5.11): by the pointer that the text of that one has declared, because between the two
-// the name may mean another task's part. So it stands lexically there, in the same team, whose lock keeps the tasks
+// around it (OpenMP 5.2, section 5.5.11): by the pointer that the text of that one has declared, because between the
+// two the name may mean another task's part. So it stands lexically there, in the same team, whose lock keeps the tasks
 // apart.
 
 // checkJoins looks for the construct around that has the variable of an item of in_reduction.
@@ -25,7 +25,8 @@ func (x *construct) checkJoins(it directives.Item, c *directives.ReductionClause
 				continue
 			}
 			if op != c.Op.Text {
-				x.m.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "'%s' around reduces %s by %s, and a task of it by %s",
+				x.m.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr,
+					"'%s' around reduces %s by %s, and a task of it by %s",
 					l.Kind, x.expr(it.Expr), op, c.Op.Text).Fix("in_reduction(" + op + ": " + x.expr(it.Expr) + ")")
 			}
 			return
@@ -34,8 +35,9 @@ func (x *construct) checkJoins(it directives.Item, c *directives.ReductionClause
 			break // another team
 		}
 	}
-	x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "in_reduction of what no taskgroup or taskloop around reduces, "+
-		"in the same function and for the same threads, is legal and not built yet").
+	x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
+		"in_reduction of what no taskgroup or taskloop around reduces, "+
+			"in the same function and for the same threads, is legal and not built yet").
 		Fix("task_reduction(" + c.Op.Text + ": " + x.expr(it.Expr) + ") on a taskgroup around")
 }
 
@@ -94,8 +96,9 @@ func taskgroupChecked(x *construct) {
 		ast.Inspect(x.From.Stmt, func(n ast.Node) bool {
 			id, is := n.(*ast.Ident)
 			if is && v != nil && x.m.Info().Uses[id] == v && !x.joinedAt(id, r.item) {
-				x.m.Errorf(id, source.CodeClauseExpr, "tasks of the group add to %s, and here is none of them: what it is "+
-					"worth is known behind the group", id.Name).Fix("in_reduction on the task that this is in")
+				x.m.Errorf(id, source.CodeClauseExpr,
+					"tasks of the group add to %s, and here is none of them: what it is "+
+						"worth is known behind the group", id.Name).Fix("in_reduction on the task that this is in")
 			}
 			return true
 		})

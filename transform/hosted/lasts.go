@@ -73,8 +73,9 @@ func (x *construct) checkLast() {
 	for _, cl := range x.Clauses {
 		last, is := cl.(*directives.DataSharingClause)
 		if is && last.Conditional.Text != "" {
-			x.m.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt, "the modifier conditional of lastprivate on the "+
-				"host is legal and not built yet").Fix("keep the number of the iteration by reduction(max: …), and " +
+			x.m.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt,
+				"the modifier conditional of lastprivate on the "+
+					"host is legal and not built yet").Fix("keep the number of the iteration by reduction(max: …), and " +
 				"compute the value from it behind the loop")
 			continue
 		}
@@ -101,7 +102,8 @@ func (x *construct) checkLast() {
 // checkShared refuses an item that threads bring together, where each of them has one of its own.
 func (x *construct) checkShared(it directives.Item, cl directives.Clause) {
 	id, is := it.Path.(*ast.Ident)
-	if !is || x.Kind == directives.Taskloop || x.Kind == directives.Taskgroup || x.Kind == directives.Task || x.inParallel() && x.Outer.From == x.From {
+	if !is || x.Kind == directives.Taskloop || x.Kind == directives.Taskgroup || x.Kind == directives.Task ||
+		x.inParallel() && x.Outer.From == x.From {
 		return
 	}
 	v, is := x.m.Object(id).(*types.Var)
@@ -122,8 +124,9 @@ func (x *construct) checkShared(it directives.Item, cl directives.Clause) {
 	if !copied && !x.ownVariable(v) {
 		return
 	}
-	r := x.m.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "each thread of the parallel region has a %s of its own, and "+
-		"%s brings together what threads have done with one that they share", x.expr(it.Expr), cl.Name())
+	r := x.m.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+		"each thread of the parallel region has a %s of its own, and "+
+			"%s brings together what threads have done with one that they share", x.expr(it.Expr), cl.Name())
 	r.Fix("declare it outside of the parallel region")
 }
 

@@ -34,8 +34,9 @@ func loopChecked(x *construct) {
 		}
 	}
 	if o, is := x.Clause("ordered").(*directives.ExprClause); is && o.Expr != nil {
-		x.m.ErrorAt(o.Pos(), o.End(), source.CodeClauseNotBuilt, "the clause ordered with a number of loops is not built "+
-			"yet on the host").Fix("write ordered alone, and a region //omp:ordered where the iterations follow one another")
+		x.m.ErrorAt(o.Pos(), o.End(), source.CodeClauseNotBuilt,
+			"the clause ordered with a number of loops is not built "+
+				"yet on the host").Fix("write ordered alone, and a region //omp:ordered where the iterations follow one another")
 	}
 	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
 	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name)
@@ -61,7 +62,8 @@ func (x *construct) checkOnce() {
 		does := f.Of(l.Body)
 		for _, e := range l.Once {
 			if s := x.m.SideEffect(e); s != nil && s.Known {
-				r := x.m.Errorf(e, source.CodeLoopForm, "%s, and each thread of the parallel region evaluates this", s.Text)
+				r := x.m.Errorf(e, source.CodeLoopForm, "%s, and each thread of the parallel region evaluates this",
+					s.Text)
 				x.m.NoteEffect(r, s)
 				r.Fix(wayOut)
 				continue
@@ -207,7 +209,8 @@ func (x *construct) rows(loop string) (open, shut string) {
 		labels = l + ":\n" + labels
 	}
 	head := func(of string) string {
-		return labels + "for " + index + ", " + end + " := " + of + ".Lo, " + of + ".Hi; " + index + " < " + end + "; " +
+		return labels + "for " + index + ", " + end + " := " + of + ".Lo, " + of + ".Hi; " + index + " < " + end +
+			"; " +
 			index + "++ {\n" + declared(inner, index)
 	}
 	if len(x.loops) == 1 {

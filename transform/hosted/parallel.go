@@ -79,7 +79,8 @@ func parallel(x *construct) *rewrite.Around {
 }
 
 // binds are the runtime's names of the policies of proc_bind; master is the older name of primary.
-var binds = map[string]string{"primary": "BindPrimary", "master": "BindPrimary", "close": "BindClose", "spread": "BindSpread"}
+var binds = map[string]string{"primary": "BindPrimary", "master": "BindPrimary", "close": "BindClose",
+	"spread": "BindSpread"}
 
 // fork is the values of a parallel construct's clauses.
 func (x *construct) fork() string {

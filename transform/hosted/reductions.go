@@ -32,8 +32,9 @@ func (x *construct) checkReductions() {
 			continue
 		}
 		if c.Modifier.Text != "" && c.Modifier.Text != "default" {
-			x.m.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt, "the modifier %s of reduction on the "+
-				"host is legal and not built yet", c.Modifier.Text)
+			x.m.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
+				"the modifier %s of reduction on the "+
+					"host is legal and not built yet", c.Modifier.Text)
 			continue
 		}
 		for _, it := range c.Items {
@@ -55,8 +56,9 @@ func (x *construct) readReduction(it directives.Item, c *directives.ReductionCla
 	}
 	r := &reduced{HostReduction: h, item: it, name: x.expr(it.Path)}
 	if _, variable := ast.Unparen(it.Path).(*ast.Ident); !variable {
-		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction into %s, which is a part of a variable, is "+
-			"not built yet on the host", x.expr(it.Path)).
+		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
+			"a reduction into %s, which is a part of a variable, is "+
+				"not built yet on the host", x.expr(it.Path)).
 			Fix("reduce into a variable, and assign that behind the construct")
 		return nil
 	}
@@ -66,8 +68,9 @@ func (x *construct) readReduction(it directives.Item, c *directives.ReductionCla
 		return nil
 	}
 	if len(it.Sections) > 1 {
-		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt, "a reduction into a section of several dimensions is not "+
-			"built yet on the host").Fix("name all of it: " + r.name)
+		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
+			"a reduction into a section of several dimensions is not "+
+				"built yet on the host").Fix("name all of it: " + r.name)
 		return nil
 	}
 	for _, s := range it.Sections {
@@ -102,7 +105,8 @@ func (x *construct) reductions() (t reductions) {
 		case *types.Pointer:
 			part := x.name(name + "_part")
 			t.pointers += at + " := " + name + ";\n"
-			t.copies += part + " := " + x.identity(r, mark+".New("+at+")") + ";\n" + name + " := &" + part + ";\n_ = " + name +
+			t.copies += part + " := " + x.identity(r, mark+".New("+at+")") + ";\n" + name + " := &" + part +
+				";\n_ = " + name +
 				";\n"
 			t.combine += x.combined(r, "*"+at, part)
 		case *types.Slice:

@@ -218,7 +218,8 @@ func (m *Maker) surroundings(f *region.File, decl ast.Node) *surroundings {
 	if s := m.surrounding[decl]; s != nil {
 		return s
 	}
-	s := &surroundings{lent: map[ast.Expr]bool{}, named: map[*directives.Bound]map[*types.Var]bool{}, changes: map[*types.Var][]change{}}
+	s := &surroundings{lent: map[ast.Expr]bool{}, named: map[*directives.Bound]map[*types.Var]bool{},
+		changes: map[*types.Var][]change{}}
 	m.surrounding[decl] = s
 	for _, c := range slices.Concat(f.Hosted, f.Regions) {
 		for _, b := range c.Tree.Directives() {
@@ -335,8 +336,9 @@ func (x *construct) checkStale(v *types.Var) {
 	if id := x.m.mentions(x.From.Stmt, v); id != nil {
 		at = id
 	}
-	r := x.m.Errorf(at, source.CodeLostUpdate, "'%s' has a copy of %s, made where it is met, and %s: the plain build may have "+
-		"another value here", x.Kind, v.Name(), why)
+	r := x.m.Errorf(at, source.CodeLostUpdate,
+		"'%s' has a copy of %s, made where it is met, and %s: the plain build may have "+
+			"another value here", x.Kind, v.Name(), why)
 	r.Fix("shared(" + v.Name() + ") where the variable itself is meant")
 	r.Fix("firstprivate(" + v.Name() + ") where the copy is")
 }

@@ -62,7 +62,8 @@ func (x *construct) checkEvent(cl *directives.ListClause) {
 		return
 	}
 	x.m.Errorf(it.Expr, source.CodeClauseExpr, "an event is a variable of type omprt.EventHandle, and %s is of type %s",
-		x.expr(it.Expr), t).Fix("var " + source.Fresh(maps.Clone(x.m.Names(x.c.File.Ast)), "event") + " omprt.EventHandle")
+		x.expr(it.Expr), t).Fix("var " + source.Fresh(maps.Clone(x.m.Names(x.c.File.Ast)), "event") +
+		" omprt.EventHandle")
 }
 
 func taskDescribed(x *construct) string {

@@ -54,8 +54,8 @@ func taskloopDescribed(x *construct) string {
 	return fmt.Sprintf("Sharing{\n\tPos: %q,", x.m.Position(x.From.Pos))
 }
 
-// taskloop is a call of the runtime with the iterations of a task as a function. What the tasks have copies of is copied
-// where the loop is met, and again for each of them.
+// taskloop is a call of the runtime with the iterations of a task as a function. What the tasks have copies of is
+// copied where the loop is met, and again for each of them.
 func taskloop(x *construct) *rewrite.Around {
 	thread, part := x.c.File.Thread, x.name("part")
 	lasts, reduced := x.lasts(), x.reductions()
@@ -64,7 +64,8 @@ func taskloop(x *construct) *rewrite.Around {
 	if met := x.met(); met != "" { // of what the head may declare again
 		open, end = open+met+"{\n", end+";\n}"
 	}
-	open += front + x.thread() + ".Taskloop(&" + x.ident + ", " + x.tasking() + ", " + x.looping() + ", " + nest + ", func(" +
+	open += front + x.thread() + ".Taskloop(&" + x.ident + ", " + x.tasking() + ", " + x.looping() + ", " + nest +
+		", func(" +
 		thread + " *" + source.RuntimeMark + ".Thread, " + part + " *" + source.RuntimeMark + ".TaskPart) {\n" +
 		x.own("private") + x.own("firstprivate") + lasts.copies + reduced.copies
 	body, shut := x.rows(part)

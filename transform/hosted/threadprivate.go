@@ -14,8 +14,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// Of a threadprivate variable each thread has its own, by a table of the runtime's: every mention in the package becomes
-// what a pointer from there leads to. An initial thread has the program's variable, as the sequential program.
+// Of a threadprivate variable each thread has its own, by a table of the runtime's: every mention in the package
+// becomes what a pointer from there leads to. An initial thread has the program's variable, as the sequential program.
 
 // Mentions is what becomes of the mentions of such variables in a file.
 func (m *Maker) Mentions(f *region.File) (list []rewrite.Mention) {

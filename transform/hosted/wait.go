@@ -32,7 +32,8 @@ func taskgroup(x *construct) *rewrite.Around {
 	for _, r := range x.reduced {
 		pointers += "_ = " + x.at(r.name) + ";\n"
 	}
-	return &rewrite.Around{Open: fmt.Sprintf("func() {\ndefer %s.OpenGroup().End();\n", x.thread()) + pointers, Shut: "}()"}
+	return &rewrite.Around{Open: fmt.Sprintf("func() {\ndefer %s.OpenGroup().End();\n", x.thread()) + pointers,
+		Shut: "}()"}
 }
 
 // depobjChecked looks at a directive about a depend object.

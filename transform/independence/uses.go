@@ -29,8 +29,8 @@ type Unknown struct {
 	Facts  []affine.Poly
 	Zero   []affine.Poly
 
-	// What computes it, of what: quot and rem (Go's, rounded towards 0), shift (X >> Y), low (the Y lowest bits of X), min,
-	// max; "": nothing is known of that.
+	// What computes it, of what: quot and rem (Go's, rounded towards 0), shift (X >> Y), low (the Y lowest bits of X),
+	// min, max; "": nothing is known of that.
 	Op   string
 	X, Y affine.Poly
 }

@@ -33,7 +33,8 @@ func (u *Launcher) several(c *region.Region, x *region.Item, arg string, scope s
 	if x.Strides {
 		last := each[len(each)-1]
 		each, last.Stride = each[:len(each)-1], false // Strided sees to it
-		arg = source.RuntimeMark + ".Strided(" + hosted.Iterated(u.Maker, last, scope) + " " + source.RuntimeMark + ".Arg { return " + arg +
+		arg = source.RuntimeMark + ".Strided(" + hosted.Iterated(u.Maker, last, scope) + " " + source.RuntimeMark +
+			".Arg { return " + arg +
 			" })"
 		if c.Tree.Kind != directives.TargetUpdate {
 			arg = source.RuntimeMark + ".Contiguous(" + arg + ")"

@@ -158,7 +158,8 @@ func (u *Checker) threadCopies(t *threads) {
 		}
 		for _, it := range directives.Items(cl) {
 			keys, _, ok := u.Paths(it.Expr)
-			if !ok || len(keys) != 1 || t.copies("lastprivate", it) || t.copies("linear", it) || t.LoopVars[keys[0].Root] {
+			if !ok || len(keys) != 1 || t.copies("lastprivate", it) || t.copies("linear", it) ||
+				t.LoopVars[keys[0].Root] {
 				continue
 			}
 			v := keys[0].Root
@@ -291,7 +292,8 @@ func (u *Checker) ofItself(c *region.Region, v *types.Var, reads []definite.Read
 	}
 	return slices.DeleteFunc(reads, func(r definite.Read) bool {
 		return slices.ContainsFunc(c.Tree.Leaves(), func(l *place.Leaf) bool {
-			return l.From != c.Bound && l.From.Stmt != nil && holds(l.From.Stmt, r.Node) && u.namesVariable(l.From, "private", v)
+			return l.From != c.Bound && l.From.Stmt != nil && holds(l.From.Stmt, r.Node) && u.namesVariable(l.From,
+				"private", v)
 		})
 	})
 }

@@ -151,7 +151,8 @@ func (u *Checker) apartHere(t *threads) func(ast.Node) []string {
 			}
 			switch in.Kind {
 			case directives.Atomic:
-				if slices.ContainsFunc(in.Atomic().Mentions(in.Stmt), func(e ast.Expr) bool { return ast.Node(e) == n }) {
+				if slices.ContainsFunc(in.Atomic().Mentions(in.Stmt),
+					func(e ast.Expr) bool { return ast.Node(e) == n }) {
 					names = append(names, "atomic")
 				}
 			case directives.Critical:
@@ -195,7 +196,8 @@ func (u *Checker) oneThread(b *directives.Bound) bool {
 			return v != nil && v.Kind() == constant.Bool && !constant.BoolVal(v)
 		case *directives.ExprClause:
 			v := u.Info().Types[cl.Expr].Value
-			return cl.Word == "num_threads" && v != nil && constant.Compare(constant.ToInt(v), token.EQL, constant.MakeInt64(1))
+			return cl.Word == "num_threads" && v != nil && constant.Compare(constant.ToInt(v), token.EQL,
+				constant.MakeInt64(1))
 		}
 		return false
 	})

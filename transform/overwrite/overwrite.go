@@ -48,7 +48,8 @@ func Find(k *ir.Kernel, wanted func(*ir.Param) bool) []ir.Word {
 	w.stmts(k.Body)
 	var out []ir.Word
 	for _, p := range k.Params {
-		if slices.ContainsFunc(w.writes, func(x write) bool { return x.to == p }) && w.mentions[p.Var] == w.harmless[p] && wanted(p) {
+		if slices.ContainsFunc(w.writes, func(x write) bool { return x.to == p }) &&
+			w.mentions[p.Var] == w.harmless[p] && wanted(p) {
 			out = w.calculation(p, out)
 		}
 	}

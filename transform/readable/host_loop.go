@@ -421,7 +421,8 @@ func (r *hostReader) divides(loops []*HostLoop) bool {
 			bounds = append(bounds, p.Rhs...)
 		}
 	case *ast.RangeStmt:
-		if s.Tok == token.ASSIGN || !source.IsBasic(u.TypeOf(s.X), types.IsInteger) && !source.Indexable(u.TypeOf(s.X)) {
+		if s.Tok == token.ASSIGN || !source.IsBasic(u.TypeOf(s.X), types.IsInteger) &&
+			!source.Indexable(u.TypeOf(s.X)) {
 			return false
 		}
 		body, bounds = s.Body, append(bounds, s.X)

@@ -157,8 +157,9 @@ func (l *Lowerer) generic(e ast.Expr) bool {
 }
 
 // allocates are the routines that give memory and take it back.
-var allocates = map[string]bool{"AllocWith": true, "AlignedAllocWith": true, "CallocWith": true, "AlignedCallocWith": true,
-	"ReallocWith": true, "FreeWith": true}
+var allocates = map[string]bool{"AllocWith": true, "AlignedAllocWith": true, "CallocWith": true,
+	"AlignedCallocWith": true,
+	"ReallocWith":       true, "FreeWith": true}
 
 func (l *Lowerer) function(e *ast.CallExpr, id *ast.Ident, fn *types.Func, name string) ir.Expr {
 	if fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {

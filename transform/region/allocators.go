@@ -71,7 +71,8 @@ func (u *Regions) Allocator(c *Region, e ast.Expr, at token.Pos) *Allocator {
 	u.Errorf(e, source.CodeClauseExpr, "the region does not know the allocator %s: no uses_allocators of its target "+
 		"names it",
 		text).
-		Fix("write uses_allocators(traits(t): " + text + ") on target, or //omp:requires dynamic_allocators above package, or " +
+		Fix("write uses_allocators(traits(t): " + text +
+			") on target, or //omp:requires dynamic_allocators above package, or " +
 			"take one of OpenMP's own")
 	return nil
 }

@@ -108,8 +108,9 @@ func (env *Environment) ofDevice(x *Item, e ast.Expr) (said, ok bool) {
 	d, is := env.U.declaredOf(x.Path.Root)
 	switch {
 	case env.U.PerThread(x.Path.Root):
-		env.U.Errorf(e, source.CodeCannotMap, "%s is threadprivate, the host's threads have their own, and a region on a "+
-			"device has none of them", env.U.Text(e)).Fix("copy it to a variable before the region")
+		env.U.Errorf(e, source.CodeCannotMap,
+			"%s is threadprivate, the host's threads have their own, and a region on a "+
+				"device has none of them", env.U.Text(e)).Fix("copy it to a variable before the region")
 		return true, false
 	case d.outside:
 		env.U.Errorf(e, source.CodeCannotMap, "%s is a declare target variable of package %s, which is of another "+

@@ -66,7 +66,8 @@ func (u *Regions) initialised(e ast.Expr) (call *ast.CallExpr) {
 		if !ok || u.Info().Defs[name] != v || len(values) != 1 {
 			return
 		}
-		if x, is := ast.Unparen(values[0]).(*ast.CallExpr); is && len(x.Args) > 0 && u.initsAllocator(ast.Unparen(x.Fun)) {
+		if x, is := ast.Unparen(values[0]).(*ast.CallExpr); is && len(x.Args) > 0 &&
+			u.initsAllocator(ast.Unparen(x.Fun)) {
 			call = x
 		}
 	}
@@ -87,8 +88,9 @@ func (u *Regions) initialised(e ast.Expr) (call *ast.CallExpr) {
 // unknownAllocator refuses an allocator of which it has to be known whether a team shares its memory.
 func (u *Regions) unknownAllocator(e ast.Expr) {
 	text := u.Text(e)
-	u.Errorf(e, source.CodeClauseExpr, "whether a team shares the memory of %s is not known before the program runs: it "+
-		"is not a variable that is declared as the result of omprt.InitAllocator with constant traits, and nothing else",
+	u.Errorf(e, source.CodeClauseExpr,
+		"whether a team shares the memory of %s is not known before the program runs: it "+
+			"is not a variable that is declared as the result of omprt.InitAllocator with constant traits, and nothing else",
 		text).
 		Fix("write uses_allocators(traits(t): " + text + ") on target, or take one of OpenMP's own")
 }

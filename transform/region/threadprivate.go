@@ -28,16 +28,18 @@ func (u *Regions) threadPrivate(c *Region) {
 				continue
 			}
 			if n.IsExported() {
-				u.Errorf(n, source.CodeClauseExpr, "%s is exported, and other packages would have the program's variable "+
-					"by that name, not the thread's", n.Name).
+				u.Errorf(n, source.CodeClauseExpr,
+					"%s is exported, and other packages would have the program's variable "+
+						"by that name, not the thread's", n.Name).
 					Fix("give it a name that is not exported, and write functions that read and set it")
 				continue
 			}
 			t := &ThreadVar{Var: v, File: c.File, From: c.Pos}
 			if len(s.Values) > 0 && !u.keeps(v.Type()) {
 				if len(s.Values) != len(s.Names) || holdsFunction(s.Values[i]) {
-					u.Errorf(n, source.CodeClauseNotBuilt, "the initial value of %s, which is made for each thread, is legal "+
-						"and not built yet where it is one of several results or holds a function", n.Name).
+					u.Errorf(n, source.CodeClauseNotBuilt,
+						"the initial value of %s, which is made for each thread, is legal "+
+							"and not built yet where it is one of several results or holds a function", n.Name).
 						Fix("make it in a function that gives one value, and call that")
 					continue
 				}
@@ -116,8 +118,9 @@ func (u *Regions) ThreadVarUses() {
 	for _, f := range u.Files {
 		if f.First() == nil {
 			u.EachPerThread(f.Ast, func(id *ast.Ident, t *ThreadVar) {
-				u.Errorf(id, source.CodeClauseNotBuilt, "%s is threadprivate, and its mention in a file without directives "+
-					"is legal and not built yet", id.Name).Fix("move the function to a file that has directives")
+				u.Errorf(id, source.CodeClauseNotBuilt,
+					"%s is threadprivate, and its mention in a file without directives "+
+						"is legal and not built yet", id.Name).Fix("move the function to a file that has directives")
 			})
 		}
 		for _, d := range f.Directives {
@@ -130,8 +133,9 @@ func (u *Regions) ThreadVarUses() {
 			continue
 		}
 		u.EachPerThread(t.Init, func(id *ast.Ident, _ *ThreadVar) {
-			u.Errorf(id, source.CodeClauseNotBuilt, "%s is threadprivate, and its mention in the initial value of such a "+
-				"variable is legal and not built yet", id.Name).Fix("assign the value in the parallel region")
+			u.Errorf(id, source.CodeClauseNotBuilt,
+				"%s is threadprivate, and its mention in the initial value of such a "+
+					"variable is legal and not built yet", id.Name).Fix("assign the value in the parallel region")
 		})
 	}
 }
@@ -189,12 +193,14 @@ func (u *Regions) onlyPerThread(t *ThreadVar) {
 	others := []directives.Kind{directives.Groupprivate, directives.DeclareTarget, directives.AllocateDecl}
 	for _, f := range u.Files {
 		for _, c := range f.Declared {
-			if !slices.Contains(others, c.Kind) || c.Decl == nil || t.Var.Pos() < c.Decl.Pos() || c.Decl.End() <= t.Var.Pos() {
+			if !slices.Contains(others, c.Kind) || c.Decl == nil || t.Var.Pos() < c.Decl.Pos() ||
+				c.Decl.End() <= t.Var.Pos() {
 				continue
 			}
 			if named, _ := c.lists(t.Var.Name()); named {
-				u.ErrorAt(c.Pos, c.End, source.CodeClauseExpr, "%s is threadprivate, each thread has its own, and '%s' says "+
-					"something else of it", t.Var.Name(), c.Kind).Fix("take one of the two directives away")
+				u.ErrorAt(c.Pos, c.End, source.CodeClauseExpr,
+					"%s is threadprivate, each thread has its own, and '%s' says "+
+						"something else of it", t.Var.Name(), c.Kind).Fix("take one of the two directives away")
 			}
 		}
 	}

@@ -36,10 +36,12 @@ func writeTables(path string) error {
 				fmt.Fprintf(&b, "%s: %s,\n", k.name, k.fullName(e))
 			}
 			fmt.Fprintf(&b, "addsPairs: addsPairs%[1]s%[2]s,\n", t.letter, i.name)
-			fmt.Fprintf(&b, "symmetricUpper4: %s,\nsymmetricLower4: %s,\n", symmetricName(t, avx2, true), symmetricName(t, avx2, false))
+			fmt.Fprintf(&b, "symmetricUpper4: %s,\nsymmetricLower4: %s,\n", symmetricName(t, avx2, true),
+				symmetricName(t, avx2, false))
 			if i.name == avx512.name {
 				fmt.Fprintf(&b, "few: %s,\nfewRows: %d,\nfewColumns: %d,\n", fewName(t), fewRows, fewColumns)
-				fmt.Fprintf(&b, "symmetricUpper8: %s,\nsymmetricLower8: %s,\n", symmetricName(t, i, true), symmetricName(t, i, false))
+				fmt.Fprintf(&b, "symmetricUpper8: %s,\nsymmetricLower8: %s,\n", symmetricName(t, i, true),
+					symmetricName(t, i, false))
 				fmt.Fprintf(&b, "lines: []func(m int, x, a *%[1]s, aRow int, y *%[1]s, n int, alpha, beta %[1]s){", t.goName)
 				for v := lineVectors; v <= longestLine; v += lineVectors {
 					b.WriteString(lineName(t, v) + ",\n")

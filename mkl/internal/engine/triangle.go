@@ -13,7 +13,8 @@ const (
 
 // Gemmt computes the stored triangle of C = alpha*op(A)*op(B) + beta*C, of order n, as [Gemm] computes all of C; the
 // other triangle is neither read nor written. n, k and alpha are not 0.
-func Gemmt[T Scalar](p Place, up bool, ta, tb Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+func Gemmt[T Scalar](p Place, up bool, ta, tb Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T,
+	ldc int) {
 	switch any(alpha).(type) {
 	case float32, complex64:
 		gemmt[float32](p, up, ta, tb, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
@@ -22,7 +23,8 @@ func Gemmt[T Scalar](p Place, up bool, ta, tb Op, n, k int, alpha T, a []T, lda 
 	}
 }
 
-func gemmt[R float, T Scalar](p Place, up bool, ta, tb Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+func gemmt[R float, T Scalar](p Place, up bool, ta, tb Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T,
+	c []T, ldc int) {
 	r := ours[R]()
 	kn := r.on(p)
 	var q product[R]

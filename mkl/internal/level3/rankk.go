@@ -101,7 +101,8 @@ func (u *update[T]) block(n int, isa engine.ISA) {
 	buffer := level1.Borrow[T](n * n)
 	var beta T
 	for _, t := range u.terms[:u.count] {
-		engine.Gemm(engine.Place{Threads: 1, ISA: isa}, u.opX, u.opY, n, n, u.k, t.alpha, t.x, t.ldx, t.y, t.ldy, beta, *buffer, n)
+		engine.Gemm(engine.Place{Threads: 1, ISA: isa}, u.opX, u.opY, n, n, u.k, t.alpha, t.x, t.ldx, t.y, t.ldy,
+			beta, *buffer, n)
 		beta = 1
 	}
 	u.triangle(n, *buffer)

@@ -79,8 +79,8 @@ func there[E any](chunk *gen.Chunk, i int) []E {
 }
 
 // What a kernel is to do is a function, which computes with the operands and with what else it is given of the call.
-// That one captures nothing, and the call is a record that is used again, so that a launch allocates nothing. A call that
-// panics keeps its record: where the device has not come back in time, the kernel may still be at work.
+// That one captures nothing, and the call is a record that is used again, so that a launch allocates nothing. A call
+// that panics keeps its record: where the device has not come back in time, the kernel may still be at work.
 
 type call1[R argumentError, E, A any] struct {
 	refusal[R]

@@ -84,9 +84,10 @@ func (c *construct) onHost(p unsafe.Pointer) unsafe.Pointer {
 // checkReadable refuses an item whose words are to be read, and are a device's. No table is locked.
 func (c *construct) checkReadable(it *item) {
 	if it.bytes > 0 && c.onHost(it.start) != it.start {
-		panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x is a device's memory, and where its elements lead is known of "+
-			"the host's alone; name what that is the copy of, outside of a region with use_device_ptr",
-			it.param.Name, it.begin())))
+		panic(c.error(NotPresent,
+			fmt.Sprintf("%s: 0x%016x is a device's memory, and where its elements lead is known of "+
+				"the host's alone; name what that is the copy of, outside of a region with use_device_ptr",
+				it.param.Name, it.begin())))
 	}
 }
 

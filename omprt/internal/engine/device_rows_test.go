@@ -54,7 +54,8 @@ func TestRowsByTheDevicesAddress(t *testing.T) {
 			}
 		}
 		err := errorOf(t, func() {
-			omp.Target(copying(), omp.With{Host: true}, omp.Nest{omp.Upto(3)}, omp.Slice(thereX), omp.Slice(y), omp.Value(0))
+			omp.Target(copying(), omp.With{Host: true}, omp.Nest{omp.Upto(3)}, omp.Slice(thereX), omp.Slice(y),
+				omp.Value(0))
 		})
 		assert.Equal(t, omprt.NotPresent, err.Code)
 		assert.Contains(t, err.Msg, "which the host, where the construct runs, cannot touch")

@@ -6,8 +6,8 @@ import (
 )
 
 // Calls under dispatch name the same memory again and again. Where the device has it is kept, so that asking takes no
-// lock: it holds as long as no entry has left the table (tableLock.changes), because entries do not overlap and new ones
-// change nothing of those that are there.
+// lock: it holds as long as no entry has left the table (tableLock.changes), because entries do not overlap and new
+// ones change nothing of those that are there.
 
 // knownAddresses are those that were asked for last, each at a place by its host address.
 type knownAddresses [32]knownAddress

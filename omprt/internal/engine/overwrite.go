@@ -435,8 +435,8 @@ func (c *construct) overwrite(params []Param, args []Arg, from int) {
 	}
 }
 
-// bare reports that an item needs no bytes in an entry that has none: the kernel overwrites these, and no other item may
-// want some of them.
+// bare reports that an item needs no bytes in an entry that has none: the kernel overwrites these, and no other item
+// may want some of them.
 func (c *construct) bare(it *item, e *entry) bool {
 	if !it.overwrites || e.store.inPlace || e.begin != it.begin() || e.end != it.end() {
 		return false

@@ -46,8 +46,9 @@ func (c *construct) notPresent(it *item, what string) *Error {
 	if it.led {
 		name = c.ledBy(it)
 	}
-	return c.error(NotPresent, fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host "+
-		"address 0x%016x (%d bytes)", name, what, it.begin(), it.bytes))
+	return c.error(NotPresent,
+		fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host "+
+			"address 0x%016x (%d bytes)", name, what, it.begin(), it.bytes))
 }
 
 func (c *construct) partlyPresent(it *item, there trace.Entry) *Error {

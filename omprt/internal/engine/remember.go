@@ -190,7 +190,8 @@ func (c *construct) memorable(v *environment) {
 			continue
 		}
 		if e := it.first; e == nil || it.n != 1 || it.hi-it.lo != uintptr(it.bytes) || e.begin > it.begin() ||
-			e.end < it.end() || it.mode&^plainly != 0 || it.layout != nil && it.recalled == nil || it.rows > 0 || it.most > 0 || it.said ||
+			e.end < it.end() || it.mode&^plainly != 0 || it.layout != nil && it.recalled == nil || it.rows > 0 ||
+			it.most > 0 || it.said ||
 			e.dyn+e.hold <= e.passing || e.store.inPlace {
 			return
 		}

@@ -58,8 +58,8 @@ func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repe
 	return r, p
 }
 
-// leadsAsBefore reports that the host's words of the items lead where they did: where those on the device do. The launch
-// is at a site, so that the entries stay.
+// leadsAsBefore reports that the host's words of the items lead where they did: where those on the device do. The
+// launch is at a site, so that the entries stay.
 func (r *repeat) leadsAsBefore() bool {
 	for i := range r.refs {
 		if a, e := r.refs[i].recalled, r.refs[i].entry; a != nil &&

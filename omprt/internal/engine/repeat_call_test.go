@@ -16,7 +16,8 @@ import (
 // Calls of a library under dispatch come past the table as other launches do: where the device has an argument is known
 // (known.go), and so is the launch with that address (remember.go).
 
-// addsUnderDispatch is a kernel of a library that adds, and how it is called; what is to be added is given with the call.
+// addsUnderDispatch is a kernel of a library that adds, and how it is called; what is to be added is given with the
+// call.
 func addsUnderDispatch(hook func()) func(x []int64, by int64) {
 	at := omp.Dispatcher{Name: "Add", Params: []string{"x"}, Variants: []omp.Variant{{Archs: []string{"sim"}, Need: 1}}}
 	k := &omp.Kernel{

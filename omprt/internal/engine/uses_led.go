@@ -173,8 +173,8 @@ func (c *construct) itself(i int, a *Arg) led {
 	return led{begin: begin, n: int(bytes / a.Size), size: a.Size}
 }
 
-// endsOf is, for each row of a list that is sorted by where they begin, how far it and those before it reach. The list is
-// the construct's own.
+// endsOf is, for each row of a list that is sorted by where they begin, how far it and those before it reach. The list
+// is the construct's own.
 func (c *construct) endsOf(list []led) []uintptr {
 	c.ends = c.ends[:0]
 	end := uintptr(0)

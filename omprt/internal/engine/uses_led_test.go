@@ -138,7 +138,8 @@ func TestManyRowsThatLieAlikeAreNoConflict(t *testing.T) {
 	const n = 50_000
 	x := slices.Collect(slices.Chunk(make([]int32, 4*n), 4))
 	assert.Nil(t, refusal(t, func() {
-		omp.Target(led(), omp.With{Host: true}, omp.Nest{omp.Upto(n)}, omp.Slice(x), omp.Slice(slices.Clone(x)), omp.Value(0))
+		omp.Target(led(), omp.With{Host: true}, omp.Nest{omp.Upto(n)}, omp.Slice(x), omp.Slice(slices.Clone(x)),
+			omp.Value(0))
 	}))
 }
 

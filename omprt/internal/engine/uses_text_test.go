@@ -42,21 +42,25 @@ func TestUsesAreRead(t *testing.T) {
 }
 
 func TestUsesThatCannotBeReadAreFaults(t *testing.T) {
-	for _, text := range []string{"0~", "0[x]", "0[t0", "0[t0]!", "v0", "t", "[1]2", "{v0", "0[99999999999999999999]", "v0<", "?", "c0:quot(2", "c0:quot(2,)"} {
+	for _, text := range []string{"0~", "0[x]", "0[t0", "0[t0]!", "v0", "t", "[1]2", "{v0", "0[99999999999999999999]",
+		"v0<", "?", "c0:quot(2", "c0:quot(2,)"} {
 		assert.Panics(t, func() { readUses(text) }, text)
 	}
 }
 
 // Rows of both overlap each other, one of them all of them, and are looked up nevertheless.
 func TestRowsThatOverlapEachOtherAreLookedUp(t *testing.T) {
-	list := []led{{begin: 0, n: 100, size: 1}, {begin: 10, n: 5, size: 1}, {begin: 12, n: 10, size: 1}, {begin: 40, n: 2, size: 1}}
+	list := []led{{begin: 0, n: 100, size: 1}, {begin: 10, n: 5, size: 1}, {begin: 12, n: 10, size: 1}, {begin: 40,
+		n: 2, size: 1}}
 	for _, c := range []struct {
 		begin uintptr
 		n     int
 		meets []uintptr
-	}{{0, 5, []uintptr{0}}, {11, 1, []uintptr{0, 10}}, {14, 30, []uintptr{0, 10, 12, 40}}, {22, 10, []uintptr{0}}, {100, 5, nil}} {
+	}{{0, 5, []uintptr{0}}, {11, 1, []uintptr{0, 10}}, {14, 30, []uintptr{0, 10, 12, 40}}, {22, 10, []uintptr{0}},
+		{100, 5, nil}} {
 		var meets []uintptr
-		crossing(list, (&construct{}).endsOf(list), &led{begin: c.begin, n: c.n, size: 1}, func(x *led) { meets = append(meets, x.begin) })
+		crossing(list, (&construct{}).endsOf(list), &led{begin: c.begin, n: c.n, size: 1},
+			func(x *led) { meets = append(meets, x.begin) })
 		assert.Equal(t, c.meets, meets, c.begin)
 	}
 }

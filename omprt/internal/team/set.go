@@ -41,8 +41,8 @@ func (t *Thread) SetMaxActive(n int) int {
 
 // SetDevice sets the device of constructs that choose none: omp_set_default_device.
 //
-// What a call under dispatch with the clause device sets for its time is the same for the next such call: the values made
-// last are kept, because nothing changes values that were made.
+// What a call under dispatch with the clause device sets for its time is the same for the next such call: the values
+// made last are kept, because nothing changes values that were made.
 func (t *Thread) SetDevice(n int) {
 	if l := &t.withDevice; l.from == nil || l.from != t.task.values || l.values.Device != n {
 		l.from = t.task.values
