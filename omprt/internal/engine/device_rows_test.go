@@ -20,7 +20,7 @@ func copying() *omp.Kernel {
 	k := led()
 	k.Body = func(c *omp.Chunk) {
 		x, y := omp.Items[[]int32](c, 0), omp.Items[[]int32](c, 1)
-		for i := range x {
+		for i := c.Lo; i < c.Hi; i++ {
 			copy(x[i], y[i][1:])
 		}
 	}
