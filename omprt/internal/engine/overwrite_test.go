@@ -25,6 +25,7 @@ func covers(text string, value, n int, nest ...int) bool {
 }
 
 func TestIndicesThatFillARange(t *testing.T) {
+	tooLarge := int64(1) << 31 // on 32 bits it is negative, which the launch cannot do either
 	for _, c := range []struct {
 		text     string
 		value, n int
@@ -56,7 +57,7 @@ func TestIndicesThatFillARange(t *testing.T) {
 		{"t0 3 > 2 < t0 7 & 2 / + 1=", 0, 20, []int{40}, true}, // each twice
 		{"t0 3 > 4 < t0 7 & 2 / + 1=", 0, 20, []int{40}, false},
 		{"t0 0 / 1=", 0, 1, []int{1}, false},
-		{"t0 p0 * 1=", 1 << 31, 1, []int{1}, false},
+		{"t0 p0 * 1=", int(tooLarge), 1, []int{1}, false},
 		{"t0 2147483647 * 1=", 0, 1, []int{3}, false},
 		{"t0 1= n1 n1 - 1=", 0, 10, []int{9}, false},
 		{"t0 n1 9 - * 1=", 0, 10, []int{10}, true},
