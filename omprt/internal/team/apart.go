@@ -24,16 +24,15 @@ type Work interface {
 // belongs to no team, when what it depends on is complete. The thread that meets it goes on at once, also where it is
 // alone in its team. An undeferred one runs here, when its turn has come; if it never does, the panic here is why.
 func (t *Thread) Apart(pos string, w Tasking, work Work) {
-	k := t.newTask(nil, nil)
+	k := t.newTask(nil)
 	k.work, k.pos = work, pos
 	k.panicsOnFault = debug.SetPanicOnFault(false)
 	debug.SetPanicOnFault(k.panicsOnFault)
 	if w.Undeferred || k.final {
 		k.construct = &Construct{Pos: pos}
 		cancelled := false
-		k.body = func(*Thread) { work.Run() }
 		k.dropped = func() { cancelled = true }
-		t.launch(k, w.Depend, true)
+		t.launch(k, func(*Thread) { work.Run() }, w.Depend, true)
 		if cancelled {
 			t.raise()
 		}

@@ -9,18 +9,30 @@ import (
 // without one, because who looks has to see whether it may run what it finds, whose record is another task's as soon as
 // somebody has taken it.
 type deque struct {
-	mu   sync.Mutex
-	list []*Task
-	size atomic.Int32
+	mu    sync.Mutex
+	list  []*Task // from first on
+	first int
+	size  atomic.Int32
 }
 
-// deepest is how many tasks a thread queues before it runs new ones at once.
-const deepest = 256
+const (
+	// A thread queues so many tasks for each one of the team, at most, before it runs new ones at once, which is several
+	// times as fast; it does so until others have left it half of these. To queue one for each that is taken would have
+	// all of them wait for one another's caches.
+	deepEach, deepest = 32, 256
+	// loot is how many tasks a thread takes from another one at a time, at most.
+	loot = 32
+)
 
-func (d *deque) push(k *Task) {
+func (d *deque) push(tasks ...*Task) {
 	d.mu.Lock()
-	d.list = append(d.list, k)
-	d.size.Store(int32(len(d.list)))
+	if d.first > 0 && len(d.list)+len(tasks) > cap(d.list) {
+		n := copy(d.list, d.list[d.first:])
+		clear(d.list[n:])
+		d.list, d.first = d.list[:n], 0
+	}
+	d.list = append(d.list, tasks...)
+	d.size.Store(int32(len(d.list) - d.first))
 	d.mu.Unlock()
 }
 
@@ -31,7 +43,7 @@ func (d *deque) youngest(of *Task) *Task {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for i := len(d.list) - 1; i >= 0; i-- {
+	for i := len(d.list) - 1; i >= d.first; i-- {
 		if of == nil || d.list[i].within(of) {
 			return d.remove(i)
 		}
@@ -46,21 +58,44 @@ func (d *deque) oldest(of *Task) *Task {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for i, k := range d.list {
-		if of == nil || k.within(of) {
+	for i := d.first; i < len(d.list); i++ {
+		if of == nil || d.list[i].within(of) {
 			return d.remove(i)
 		}
 	}
 	return nil
 }
 
+// spoils takes the older half of the tasks, or as many as there is room for.
+func (d *deque) spoils(room []*Task) []*Task {
+	if d.size.Load() == 0 {
+		return nil
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	n := min(len(room), (len(d.list)-d.first+1)/2)
+	for i := range n {
+		room[i] = d.remove(d.first)
+	}
+	return room[:n]
+}
+
 func (d *deque) remove(i int) *Task {
 	k := d.list[i]
 	last := len(d.list) - 1
-	copy(d.list[i:], d.list[i+1:])
-	d.list[last] = nil
-	d.list = d.list[:last]
-	d.size.Store(int32(last))
+	switch i {
+	case d.first:
+		d.list[i] = nil
+		d.first++
+	default:
+		copy(d.list[i:], d.list[i+1:])
+		d.list[last] = nil
+		d.list = d.list[:last]
+	}
+	if d.first == len(d.list) {
+		d.list, d.first = d.list[:0], 0
+	}
+	d.size.Store(int32(len(d.list) - d.first))
 	return k
 }
 
@@ -112,20 +147,55 @@ func (tm *Team) push(t *Thread, k *Task) {
 
 // find takes a task that the thread may run: the urgent ones first, then its own, then others'.
 func (t *Thread) find(of *Task) *Task {
-	tm := t.team
-	if k := tm.urgent.first(of); k != nil {
+	if k := t.team.urgent.first(of); k != nil {
 		return k
 	}
 	if k := t.tasks.youngest(of); k != nil {
 		return k
 	}
-	crew := *tm.crew.Load()
+	crew := *t.team.crew.Load()
 	for i := range crew {
 		if s := crew[(t.num+1+i)%len(crew)]; s != t {
 			if k := s.tasks.oldest(of); k != nil {
 				return k
 			}
 		}
+	}
+	return nil
+}
+
+// findAny takes a task of the team's, whichever. Of what others have queued it queues some more here, so that who
+// takes many small ones meets the other thread for a few of them only.
+func (t *Thread) findAny() *Task {
+	tm := t.team
+	if k := tm.urgent.first(nil); k != nil {
+		return k
+	}
+	if k := t.tasks.youngest(nil); k != nil {
+		return k
+	}
+	var room [loot]*Task
+	crew := *tm.crew.Load()
+	for i := range crew {
+		s := crew[(t.num+1+i)%len(crew)]
+		if s == t {
+			continue
+		}
+		spoils := s.tasks.spoils(room[:])
+		if len(spoils) == 0 {
+			continue
+		}
+		k := spoils[0]
+		if spoils = spoils[1:]; len(spoils) > 0 {
+			at := t
+			if t.num >= tm.size { // it has no part in the region, so nobody would look at its queue
+				at = tm.threads[0]
+			}
+			at.tasks.push(spoils...)
+			tm.pushed.Add(1)
+			t.rouse(k)
+		}
+		return k
 	}
 	return nil
 }

@@ -16,13 +16,13 @@ type Tasking struct {
 
 // Task makes a task. body may run at once, later, or on another thread of the team.
 func (t *Thread) Task(c *Construct, w Tasking, body func(*Thread)) {
-	k := t.newTask(c, body)
+	k := t.newTask(c)
 	k.final = k.final || w.Final
 	k.priority = urgency(w.Priority)
 	if w.Detach != nil {
 		k.detach(w.Detach)
 	}
-	t.launch(k, w.Depend, w.Undeferred || k.final)
+	t.launch(k, body, w.Depend, w.Undeferred || k.final)
 }
 
 // urgency is a priority that counts.
@@ -34,13 +34,18 @@ func urgency(priority int) int {
 }
 
 // launch runs a task at once, queues it, or leaves it to what it depends on.
-func (t *Thread) launch(k *Task, items []depend.Item, undeferred bool) {
+func (t *Thread) launch(k *Task, body func(*Thread), items []depend.Item, undeferred bool) {
 	// Nobody else is there, or there is enough to do: the thread that meets the task runs it, if it may begin.
-	atOnce := undeferred || t.team.size == 1 || t.tasks.size.Load() >= deepest
-	ready := true
+	atOnce := undeferred || t.team.size == 1 || t.laden()
+	if atOnce && !undeferred && len(items) == 0 && k.ends.Load() == 1 {
+		t.runBody(k, body)
+		return
+	}
+	k.body = body
 	if !atOnce || len(items) > 0 || k.ends.Load() > 1 {
 		k.count()
 	}
+	ready := true
 	if len(items) > 0 {
 		k.node = &depend.Node{Ready: k.becomeReady}
 		if undeferred {
@@ -58,8 +63,19 @@ func (t *Thread) launch(k *Task, items []depend.Item, undeferred bool) {
 	default:
 		t.team.spread()
 		t.team.push(t, k)
-		t.rouse()
+		t.rouse(t.task)
 	}
+}
+
+// laden reports that the thread has queued so many tasks that it runs new ones at once.
+func (t *Thread) laden() bool {
+	queued := t.tasks.size.Load()
+	most := int32(min(deepEach*t.team.size, deepest))
+	if t.full {
+		most /= 2
+	}
+	t.full = queued >= most
+	return t.full
 }
 
 // runUndeferred runs a task for which the current one waits. Its panic goes on through here.
@@ -83,7 +99,7 @@ func (t *Thread) runUndeferred(k *Task, ready bool) {
 	if k.discarded() {
 		k.drop()
 	} else {
-		k.execute(t)
+		k.execute(t, k.body)
 	}
 	k.spoiled, ended = false, true
 }
@@ -127,7 +143,7 @@ func (t *Thread) Taskwait() {
 // on.
 func (t *Thread) TaskwaitFor(c *Construct, items ...depend.Item) {
 	t.team.spread()
-	t.launch(t.newTask(c, func(*Thread) {}), items, true)
+	t.launch(t.newTask(c), func(*Thread) {}, items, true)
 	t.raise()
 }
 

@@ -71,18 +71,37 @@ var records = sync.Pool{New: func() any {
 	return k
 }}
 
-// newTask is the record of an explicit task that the current one makes.
-func (t *Thread) newTask(c *Construct, body func(*Thread)) *Task {
+// newTask is the record of an explicit task that the current one makes. What a thread keeps is what it has made last,
+// mostly of the same task, so there is little to write: while Go's collector works each pointer written takes longer
+// than all the rest.
+func (t *Thread) newTask(c *Construct) *Task {
 	var k *Task
-	if n := len(t.free); n > 0 {
-		k = t.free[n-1]
-		t.free = t.free[:n-1]
+	if t.kept > 0 {
+		t.kept--
+		k = t.free[t.kept]
 	} else {
 		k = records.Get().(*Task)
 	}
 	p := t.task
-	k.parent, k.team, k.depth, k.values, k.group = p, t.team, p.depth+1, p.values, p.group
-	k.construct, k.body, k.creator, k.final = c, body, t, p.final
+	if k.parent != p {
+		k.parent = p
+	}
+	if k.team != t.team {
+		k.team = t.team
+	}
+	if k.values != p.values {
+		k.values = p.values
+	}
+	if p.group != nil {
+		k.group = p.group
+	}
+	if k.construct != c {
+		k.construct = c
+	}
+	if k.creator != t {
+		k.creator = t
+	}
+	k.depth, k.final, k.spoiled, k.counted, k.priority = p.depth+1, p.final, false, false, 0
 	return k
 }
 
@@ -112,26 +131,40 @@ func (t *Thread) release(k *Task) {
 	}
 }
 
-// recycle keeps a record to which nobody refers.
+// recycle keeps a record to which nobody refers. What newTask sets is left in it where the thread keeps it.
 func (t *Thread) recycle(k *Task) {
-	k.parent, k.values, k.group, k.graph, k.construct, k.body, k.loop = nil, nil, nil, nil, nil, nil, nil
-	k.work, k.dropped, k.pos = nil, nil, ""
-	k.node, k.creator, k.waiter, k.priority, k.final, k.spoiled, k.counted = nil, nil, nil, 0, false, false, false
+	if k.body != nil {
+		k.body = nil
+	}
+	if k.work != nil || k.loop != nil || k.graph != nil || k.node != nil || k.group != nil {
+		k.work, k.dropped, k.loop, k.graph, k.node, k.group, k.pos = nil, nil, nil, nil, nil, nil, ""
+	}
 	if k.failure.Load() != nil {
 		k.failure.Store(nil)
 	}
-	if t != nil && len(t.free) < keptTasks {
-		t.free = append(t.free, k)
+	switch {
+	case t == nil || t.kept == keptTasks:
+		k.parent, k.team, k.values, k.construct, k.creator, k.waiter = nil, nil, nil, nil, nil, nil
+		records.Put(k)
 		return
+	case t.kept == len(t.free):
+		t.free = append(t.free, k)
+	case t.free[t.kept] != k:
+		t.free[t.kept] = k
 	}
-	records.Put(k)
+	t.kept++
 }
 
-// run runs a task's body on this thread. The task may be complete, and its record another's, when it returns.
-func (t *Thread) run(k *Task) {
+// run runs a task on this thread. The task may be complete, and its record another's, when it returns.
+func (t *Thread) run(k *Task) { t.runBody(k, k.body) }
+
+// runBody is run of a task with a body, which its record need not have.
+func (t *Thread) runBody(k *Task, body func(*Thread)) {
 	outer := t.task
 	t.task = k
-	k.waiter = t
+	if k.waiter != t {
+		k.waiter = t
+	}
 	ended := false
 	defer func() {
 		t.task = outer
@@ -141,17 +174,17 @@ func (t *Thread) run(k *Task) {
 		k.end(t)
 	}()
 	if !k.discarded() {
-		k.execute(t)
+		k.execute(t, body)
 	}
 	ended = true
 }
 
-func (k *Task) execute(t *Thread) {
+func (k *Task) execute(t *Thread, body func(*Thread)) {
 	if k.loop != nil {
 		k.loop.run(t, k.lo, k.hi)
 		return
 	}
-	k.body(t)
+	body(t)
 }
 
 // discarded reports whether a task that has not begun never does: it is cancelled, or something that it depends on has

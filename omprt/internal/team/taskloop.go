@@ -78,11 +78,11 @@ func (t *Thread) deal(c *Construct, w Tasking, l Looping, loop *Taskloop) {
 }
 
 func (t *Thread) part(c *Construct, w Tasking, loop *Taskloop, lo, hi int) {
-	k := t.newTask(c, nil)
+	k := t.newTask(c)
 	k.loop, k.lo, k.hi = loop, lo, hi
 	k.final = k.final || w.Final
 	k.priority = urgency(w.Priority)
-	t.launch(k, nil, w.Undeferred || k.final)
+	t.launch(k, nil, nil, w.Undeferred || k.final)
 }
 
 func (l *Taskloop) run(t *Thread, lo, hi int) {

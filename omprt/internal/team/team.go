@@ -40,16 +40,24 @@ type Team struct {
 	published any         // pointer for copyprivate, between two barriers
 	merging   atomic.Bool // somebody combines a reduction
 
-	pending     atomic.Bool   // of an initial thread: it is among the unfinished
+	pending atomic.Bool // of an initial thread: it is among the unfinished
+
+	// What all threads change with every task that is queued lies apart from what they only read.
+	_           [cacheLine]byte
 	outstanding atomic.Int64  // explicit tasks that are not complete
-	pushed      atomic.Uint64 // tasks that ever were queued
-	sleepers    atomic.Int32
-	urgent      urgent
+	pushed      atomic.Uint64 // how often tasks have been queued
+	_           [cacheLine]byte
+
+	sleepers atomic.Int32
+	urgent   urgent
 
 	ending  atomic.Uint32 // why the region ends early
 	failed  atomic.Pointer[Panic]
 	exiting atomic.Bool // a member has called runtime.Goexit
 }
+
+// cacheLine is what processors hand one another at once, in bytes.
+const cacheLine = 64
 
 // limit counts the threads of all teams that one goroutine has opened, in one another.
 type limit struct{ used atomic.Int64 }

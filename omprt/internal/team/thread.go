@@ -22,8 +22,10 @@ type Thread struct {
 	turns *Loop // the innermost loop with ordered regions; nil: none
 
 	tasks   deque
-	ready   ready // target tasks
-	free    []*Task
+	full    bool    // it has queued as many tasks as it may
+	ready   ready   // target tasks
+	free    []*Task // records, of which the first kept are nobody's
+	kept    int
 	seed    uint32               // of the search for a victim
 	lacking atomic.Pointer[Task] // it sleeps, and may run only descendants of this one; nil: any
 	waiter  park.Waiter          // where it waits in a region

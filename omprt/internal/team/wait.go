@@ -23,7 +23,13 @@ func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 	for !holds() {
 		seen := tm.pushed.Load()
 		if tm.outstanding.Load() > 0 && (own || t.claim.Load() == done) {
-			if k := t.find(of); k != nil {
+			k := (*Task)(nil)
+			if of == nil {
+				k = t.findAny()
+			} else {
+				k = t.find(of)
+			}
+			if k != nil {
 				if own || t.claim.Load() == done {
 					t.run(k)
 				} else {
@@ -46,9 +52,9 @@ func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 	}
 }
 
-// rouse wakes somebody who sleeps and may run what the current task has just queued. Who queued it may run it, too,
-// sooner or later; so it does no harm if nobody is found.
-func (t *Thread) rouse() {
+// rouse wakes somebody who sleeps and may run what has just been queued, if that has the same ancestors as a task that
+// is not complete, or nearly. Who queued it may run it, too, sooner or later; so it does no harm if nobody is found.
+func (t *Thread) rouse(kin *Task) {
 	tm := t.team
 	if tm.sleepers.Load() == 0 {
 		return
@@ -59,7 +65,7 @@ func (t *Thread) rouse() {
 		if s == t {
 			continue
 		}
-		if of := s.lacking.Load(); of != nil && !t.descends(of) {
+		if of := s.lacking.Load(); of != nil && !kin.descends(of) {
 			continue
 		}
 		if s.bench.Asleep() && s.claim.Load() == done {
@@ -73,9 +79,10 @@ func (t *Thread) rouse() {
 	}
 }
 
-// descends reports whether the current task is one or a descendant of it, which may be complete, its record another's.
-func (t *Thread) descends(of *Task) bool {
-	for k := t.task; k != nil; k = k.parent {
+// descends reports whether a task that is not complete is one or a descendant of it, which may be complete, its record
+// another's.
+func (k *Task) descends(of *Task) bool {
+	for ; k != nil; k = k.parent {
 		if k == of {
 			return true
 		}
