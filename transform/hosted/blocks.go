@@ -138,7 +138,7 @@ func sections(x *construct) *rewrite.Around {
 		open += thread + ".Barrier();\n"
 	}
 	end := x.name("end")
-	open += "for " + loop + " := " + thread + ".For(&" + x.ident + ", 0, " + source.RuntimeMark + ".Nest{" +
+	open += x.chunksLabel() + "for " + loop + " := " + thread + ".For(&" + x.ident + ", 0, " + source.RuntimeMark + ".Nest{" +
 		source.RuntimeMark + ".Upto(" + fmt.Sprint(x.count()) + ")}); " + loop + ".Next(); {\nfor " + k + ", " + end +
 		" := " + loop + ".Lo, " + loop + ".Hi; " + k + " < " + end + "; " + k + "++ {\n"
 	shut := "};\n"
@@ -158,6 +158,9 @@ func sectionsDescribed(x *construct) string {
 		source.RuntimeMark)
 	if x.inParallel() || x.Clause("nowait") != nil || x.Clause("reduction") != nil {
 		text += "\n\tNowait: true,"
+	}
+	if x.cancellable() {
+		text += "\n\tCancellable: true,"
 	}
 	if own := x.ofFunction(); own != "" {
 		text += fmt.Sprintf("\n\tOwn: %q,", own)

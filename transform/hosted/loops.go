@@ -122,6 +122,9 @@ func loopDescribed(x *construct) string {
 	if o, is := x.Clause("ordered").(*directives.ExprClause); is && o.Expr == nil {
 		text += "\n\tOrdered: true,"
 	}
+	if x.cancellable() {
+		text += "\n\tCancellable: true,"
+	}
 	if x.inParallel() || x.Clause("nowait") != nil || x.endsItself() {
 		text += "\n\tNowait: true,"
 	}
@@ -182,9 +185,9 @@ func workshared(x *construct) *rewrite.Around {
 	alone := open == "" && after == ""
 	begin := loop + " := " + thread + ".For(&" + x.ident + ", " + x.chunk() + ", " + nest + ")"
 	if len(x.finals()) > 0 {
-		open += begin + ";\nfor " + loop + ".Next() {\n"
+		open += begin + ";\n" + x.chunksLabel() + "for " + loop + ".Next() {\n"
 	} else {
-		open += "for " + begin + "; " + loop + ".Next(); {\n"
+		open += x.chunksLabel() + "for " + begin + "; " + loop + ".Next(); {\n"
 	}
 	body, shut := x.rows(loop)
 	open += lasts.chunk + body

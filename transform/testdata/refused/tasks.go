@@ -68,4 +68,17 @@ func misspelt() {
 		// want+1 OMP305 "paarallel" "is not a construct that can be cancelled"
 		//omp:cancellation point paarallel
 	}
+	//omp:parallel for
+	for range 8 {
+		func() {
+			// want+1 OMP410 "cancel" "'cancel for' has to stand directly inside 'for'"
+			//omp:cancel for
+		}()
+	}
+	//omp:parallel
+	//omp:for nowait
+	for range 8 {
+		// want+1 OMP409 "cancel" "'for' with 'nowait' cannot be cancelled"
+		//omp:cancel for
+	}
 }
