@@ -138,7 +138,7 @@ func (v *environment) arrive(c *construct, it *item) {
 		if e.unused() {
 			e.written = false
 			if it.bare = c.bare(it, e); !it.bare {
-				e.mover = c
+				v.moves(e, c)
 				c.mark(e, true)
 			}
 		}
@@ -162,7 +162,7 @@ func (v *environment) bring(c *construct, it *item) {
 		v.mu.Lock()
 		for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
 			if e.mover == c {
-				e.mover = nil
+				v.rests(e)
 			}
 		}
 		v.settle()

@@ -2,9 +2,12 @@ package engine_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"sync"
 	"testing"
+	"unsafe"
 
+	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
 
@@ -186,5 +189,41 @@ func BenchmarkLaunchMany(b *testing.B) {
 			}
 			wg.Wait()
 		})
+	}
+}
+
+var (
+	manyIn  = omp.Region{Pos: "bench.go:5:1", Params: []omp.Param{{Name: "v", Kind: omp.Mapped, Map: omp.To}}}
+	manyOut = omp.Region{Pos: "bench.go:6:1", Params: []omp.Param{{Name: "v", Kind: omp.Mapped, Map: omp.Release}}}
+)
+
+// BenchmarkHit finds one item among 100,000 that are present.
+func BenchmarkHit(b *testing.B) {
+	const n = 100_000
+	memory := make([]float64, 16*n)
+	order := make([]unsafe.Pointer, n)
+	for i := range order {
+		v := memory[16*i : 16*i+8]
+		omp.TargetEnterData(&manyIn, omp.With{}, omp.Slice(v))
+		order[i] = unsafe.Pointer(&v[0])
+	}
+	defer func() {
+		for i := range n {
+			omp.TargetExitData(&manyOut, omp.With{}, omp.Slice(memory[16*i:16*i+8]))
+		}
+	}()
+	for _, how := range []string{"in order", "at random"} {
+		b.Run(how, func(b *testing.B) {
+			at := 0
+			for b.Loop() {
+				if omprt.GetMappedPtr(order[at], 0) == nil {
+					b.Fatal("an item that was mapped is not there")
+				}
+				if at++; at == n {
+					at = 0
+				}
+			}
+		})
+		rand.New(rand.NewPCG(1, 2)).Shuffle(n, func(i, j int) { order[i], order[j] = order[j], order[i] })
 	}
 }

@@ -79,13 +79,13 @@ func (v *environment) fill(c *construct, it *item, at, n int, any bool) {
 		return
 	}
 	for e, left := first, n; left > 0; e, left = e.next, left-1 {
-		e.mover = c
+		v.moves(e, c)
 	}
 	v.mu.Unlock()
 	c.sweep(first.store, it, lo, hi, To)
 	v.mu.Lock()
 	for e, left := first, n; left > 0; e, left = e.next, left-1 {
-		e.mover = nil
+		v.rests(e)
 	}
 	v.settle()
 }

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 
@@ -18,10 +17,9 @@ import (
 type environment struct {
 	target *target
 
-	mu       tableLock
-	closed   bool      // the system is, and only constructs that are at work may use the table
-	entries  []*entry  // by host address; they do not overlap
-	ends     []uintptr // of the entries, side by side: searches among many thousands would miss the cache at each step
+	mu     tableLock
+	closed bool // the system is, and only constructs that are at work may use the table
+	index
 	settled  sync.Cond // entries are no longer on the move
 	waiting  int       // goroutines that wait for that
 	spare    []*entry
@@ -33,21 +31,7 @@ type environment struct {
 	recollection
 	addresses knownAddresses
 
-	storages []*storage // by device address
-}
-
-// search returns the place of the first entry that ends behind an address. The table is locked.
-func (v *environment) search(addr uintptr) int {
-	lo, hi := 0, len(v.ends)
-	for lo < hi {
-		mid := int(uint(lo+hi) / 2)
-		if v.ends[mid] > addr {
-			hi = mid
-		} else {
-			lo = mid + 1
-		}
-	}
-	return lo
+	storageList
 }
 
 // find returns the place of the first entry that shares memory with the host's from begin to end, and whether there is
@@ -91,18 +75,6 @@ func (v *environment) settle() {
 	}
 }
 
-// insert makes room for n entries at a place of the table, which is locked.
-func (v *environment) insert(at, n int) {
-	for range n {
-		v.entries, v.ends = append(v.entries, nil), append(v.ends, 0)
-	}
-	copy(v.entries[at+n:], v.entries[at:])
-	copy(v.ends[at+n:], v.ends[at:])
-}
-
-// put fills room in the table.
-func (v *environment) put(at int, e *entry) { v.entries[at], v.ends[at] = e, e.end }
-
 // remove takes an entry out of the table, which is locked.
 func (v *environment) remove(e *entry) {
 	v.removeAt(v.search(e.begin))
@@ -110,8 +82,7 @@ func (v *environment) remove(e *entry) {
 
 // removeAt takes out the entry at a place.
 func (v *environment) removeAt(at int) {
-	v.entries[at].gone = true
-	v.entries, v.ends = slices.Delete(v.entries, at, at+1), slices.Delete(v.ends, at, at+1)
+	v.index.removeAt(at)
 	v.mu.changed()
 }
 

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-	"sort"
 	"sync"
 	"unsafe"
 
@@ -38,35 +36,37 @@ type storage struct {
 func (s *storage) offset(addr uintptr) int { return int(addr - s.begin) }
 
 // addr is its address on the device.
-func (s *storage) addr(host uintptr) uintptr { return s.mem.Addr() + (host - s.begin) }
+func (s *storage) addr(host uintptr) uintptr { return s.at + (host - s.begin) }
 
 // entry is host memory with a copy on the device, all of whose bytes the same items refer to: a mapping, or a piece of
 // one that several overlapping items made. Pieces are counted by themselves, so that the items may be released one by
 // one, in any order.
 type entry struct {
+	// In one cache line, what everybody looks at who comes to the entry.
 	begin, end uintptr
 	mover      *construct // that is filling it, or draining it before it goes; nil: none
+	store      *storage   // its own, or one that it shares
 	dyn, hold  int        // reference counts, of constructs whose turn has come
 	passing    int        // how many of those end with kernels at work (passing.go)
-	maker      uint64     // the attempt of a construct that made it
 	pins       int        // constructs at work that use it
-	gone       bool       // no longer in the table
-	written    bool       // a kernel may have written it since it was last copied to the host
-	led        bool       // words may have been attached that lead into it
-	allocated  bool       // of the device's memory that a routine gave: begin is its device address
-	made       Call       // the call that has allocated it
-	lent       int        // of those: how many entries are associated with it
-	lender     *entry     // which this one is associated with
-	moved      bool       // out of the table because another item lies across it, see evict
-	across     bool       // an item that made the mapping lies across this piece and the one before
+
+	maker     uint64 // the attempt of a construct that made it
+	gone      bool   // no longer in the table
+	written   bool   // a kernel may have written it since it was last copied to the host
+	led       bool   // words may have been attached that lead into it
+	allocated bool   // of the device's memory that a routine gave: begin is its device address
+	moved     bool   // out of the table because another item lies across it, see evict
+	across    bool   // an item that made the mapping lies across this piece and the one before
+	made      Call   // the call that has allocated it
+	lent      int    // of those: how many entries are associated with it
+	lender    *entry // which this one is associated with
 
 	promises
 
-	store *storage       // its own, or one that it shares
-	host  unsafe.Pointer // begin, so that the collector leaves the memory alone
-	next  *entry         // the piece behind it of the same storage
-	own   storage
-	name  string // of the item that made it
+	host unsafe.Pointer // begin, so that the collector leaves the memory alone
+	next *entry         // the piece behind it of the same storage
+	own  storage
+	name string // of the item that made it
 }
 
 // hostOf is the host's memory of which the byte at a device address is the copy.
@@ -155,20 +155,7 @@ func (v *environment) has(s *storage, mem device.Memory, begin, end uintptr, inP
 	if s.inPlace = inPlace; inPlace {
 		return // the host's addresses lead there
 	}
-	v.storages = slices.Insert(v.storages, v.above(s.at), s)
-}
-
-// above is the place of the first storage behind a device address.
-func (v *environment) above(addr uintptr) int {
-	return sort.Search(len(v.storages), func(i int) bool { return v.storages[i].at > addr })
-}
-
-// storageAt is the storage that a device address lies in; nil if it lies in none.
-func (v *environment) storageAt(addr uintptr) *storage {
-	if i := v.above(addr); i > 0 && addr-v.storages[i-1].at < v.storages[i-1].bytes {
-		return v.storages[i-1]
-	}
-	return nil
+	v.storageList.add(s)
 }
 
 // allocation is the call that has allocated the entry's memory; none where a construct has mapped it.
@@ -196,7 +183,6 @@ func (v *environment) discard(e *entry) error {
 	if s.inPlace {
 		return v.target.giveBack(mem)
 	}
-	i := v.above(s.at) - 1
-	v.storages = slices.Delete(v.storages, i, i+1)
+	v.storageList.drop(s)
 	return v.target.free(mem, e.allocation())
 }

@@ -2,17 +2,26 @@ package engine
 
 import (
 	"errors"
+	"fmt"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/sim"
 )
 
-// TableString is the mapping table of a device, for tests that compare it before and after.
+// TableString is the mapping table of a device, for tests that compare it before and after, and whether the table counts
+// entries as on the move.
 func TableString(n int) string {
 	s := enter()
 	defer s.leave()
-	return s.devices[n].env.String()
+	v := &s.devices[n].env
+	text := v.String()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.moving != 0 {
+		text += fmt.Sprintf("%d on the move\n", v.moving)
+	}
+	return text
 }
 
 // MemoryStats is the accounting of a simulated device.

@@ -278,6 +278,9 @@ func MappedPtr(p unsafe.Pointer, number int) unsafe.Pointer {
 	v := &t.env
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if at, ok := v.mapped(uintptr(p)); ok {
+		return at
+	}
 	i, ok := v.find(uintptr(p), uintptr(p)+1)
 	if !ok || v.entries[i].allocated {
 		return nil

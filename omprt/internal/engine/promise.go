@@ -236,7 +236,7 @@ func (v *environment) withdraw(c *construct, it *item) {
 		}
 		e.taken = min(e.taken, e.entering)
 		if e.unused() && e.references == 0 && !e.leaving() {
-			e.mover = c
+			v.moves(e, c)
 			v.leave(e)
 		}
 	}
@@ -398,7 +398,7 @@ func (v *environment) stay(c *construct, it *item) {
 		}
 		e.taken--
 		if e.count(it.mode, -1); e.unused() {
-			e.mover = c
+			v.moves(e, c)
 			v.leave(e)
 		}
 	}

@@ -76,7 +76,7 @@ func (v *environment) drop(c *construct, it *item) (back bool) {
 			e.dyn = 0
 		}
 		if e.unused() {
-			e.mover = c
+			v.moves(e, c)
 			v.leave(e)
 			if c.fetches(it, e) {
 				back = true
@@ -169,7 +169,7 @@ func (v *environment) undo(c *construct, it *item) {
 		}
 		v.passed(c, e)
 		if e.count(it.mode, -1); e.unused() {
-			e.mover = c
+			v.moves(e, c)
 			v.leave(e)
 		}
 	}
@@ -199,7 +199,7 @@ func (v *environment) part(c *construct, it *item) {
 	for ; it.n > 0; it.n-- {
 		next := e.next
 		if e.mover == c {
-			e.mover = nil
+			v.rests(e)
 			v.settle()
 			if e.dyn, e.hold, e.passing = 0, 0, 0; !c.leaves(it, e) {
 				v.remove(e)

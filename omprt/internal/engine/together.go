@@ -159,8 +159,9 @@ func (v *environment) cut(c *construct, joined *item, at int) int {
 	v.insert(at, n)
 	pieces := v.entries[at : at+n]
 	for k := range pieces {
-		v.put(at+k, v.piece(points[k], points[k+1]))
-		pieces[k].store = joined.reserved
+		e := v.piece(points[k], points[k+1])
+		e.store = joined.reserved
+		v.put(at+k, e)
 	}
 	for _, i := range around {
 		it := &c.items[i]

@@ -1,0 +1,68 @@
+package engine
+
+import "slices"
+
+// ranks are addresses in ascending order, of many things of which a table has a list each: side by side, because a
+// search among many thousands would miss the cache at each step.
+type ranks struct {
+	list  []uintptr
+	marks []uintptr // of each full run of the list the last
+}
+
+// run is how many addresses have one mark: to compare them all takes as long as to wait for a few branches that were
+// not foreseen.
+const run = 32
+
+// upTo is how many of the addresses are not behind one.
+func (r *ranks) upTo(addr uintptr) int {
+	full, n := 0, len(r.marks)
+	for n > 1 {
+		half := n / 2
+		if r.marks[full+half-1] <= addr { // moved, not branched to
+			full += half
+		}
+		n -= half
+	}
+	if n == 1 && r.marks[full] <= addr {
+		full++
+	}
+	at := full * run
+	before := 0
+	for _, a := range r.list[at:min(at+run, len(r.list))] {
+		if a <= addr {
+			before++
+		}
+	}
+	return at + before
+}
+
+// insert makes room for n addresses at a place, which are to be put there.
+func (r *ranks) insert(at, n int) {
+	for range n {
+		r.list = append(r.list, 0)
+	}
+	copy(r.list[at+n:], r.list[at:])
+	r.mark(at)
+}
+
+// put fills room.
+func (r *ranks) put(at int, addr uintptr) {
+	r.list[at] = addr
+	if at%run == run-1 {
+		r.marks[at/run] = addr
+	}
+}
+
+// delete takes the address at a place out.
+func (r *ranks) delete(at int) {
+	r.list = slices.Delete(r.list, at, at+1)
+	r.mark(at)
+}
+
+// mark makes the marks from that of a place on.
+func (r *ranks) mark(at int) {
+	r.marks = r.marks[:min(at/run, len(r.marks))]
+	for last := (len(r.marks)+1)*run - 1; last < len(r.list); last += run {
+		r.marks = append(r.marks, r.list[last])
+	}
+}
