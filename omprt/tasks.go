@@ -37,7 +37,8 @@ func GetMaxTaskPriority() int { return control.Of().MaxTaskPriority }
 // Wait waits for the tasks and the constructs with nowait that the calling goroutine's current task has made, as
 // taskwait does, and panics with what one of them has failed with. Where the context is done before they are complete it
 // returns the context's error: they go on, nothing of them is lost, and the next wait, or Close, is told what comes of
-// them. It does not end a kernel.
+// them. It does not end a kernel. A task of the host that nobody else has begun runs on a goroutine of its own
+// meanwhile, with the caller's thread number, and may go on beside the caller then.
 func Wait(ctx context.Context) error {
 	if t := team.Here(); t != nil {
 		return t.TaskwaitOr(ctx)

@@ -1,7 +1,6 @@
 package team
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -185,25 +184,4 @@ func (k *Task) failedApart(value any) {
 			k.pos, text)
 	}
 	k.own(&Panic{Value: value, Pos: k.pos, apart: true, Stack: string(debug.Stack())})
-}
-
-// TaskwaitOr is Taskwait until the context is done. Then tasks that are not complete go on, what tasks have failed with
-// is left to the next wait, and its error is returned.
-func (t *Thread) TaskwaitOr(ctx context.Context) error {
-	k := t.task
-	if k.children.Load() != 0 {
-		done := atomic.Bool{}
-		stop := context.AfterFunc(ctx, func() {
-			done.Store(true)
-			t.waiter.Wake()
-		})
-		defer stop()
-		t.team.spread()
-		t.wait(&t.waiter, func() bool { return k.children.Load() == 0 || done.Load() }, k)
-		if k.children.Load() != 0 {
-			return ctx.Err()
-		}
-	}
-	t.raise()
-	return nil
 }

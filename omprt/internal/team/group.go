@@ -1,6 +1,7 @@
 package team
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 	"unsafe"
@@ -22,6 +23,7 @@ type Reduced struct {
 	combine func(copy any)
 	mu      sync.Mutex
 	copies  []any // by thread number
+	beside  []any // of tasks that ran beside a thread
 }
 
 // TaskReduction is the item of a task_reduction clause: fresh makes a copy that starts from the operator's identity,
@@ -39,7 +41,7 @@ func TaskReduction[T any](at *T, fresh func() T, combine func(into, from *T)) *R
 func InReduction[T any](t *Thread, at *T) *T {
 	for g := t.task.group; g != nil; g = g.around {
 		if r := g.reducing(unsafe.Pointer(at)); r != nil {
-			return r.copyOf(t.num).(*T)
+			return r.copyOf(t).(*T)
 		}
 	}
 	return at
@@ -54,9 +56,15 @@ func (g *Group) reducing(at unsafe.Pointer) *Reduced {
 	return nil
 }
 
-func (r *Reduced) copyOf(num int) any {
+func (r *Reduced) copyOf(t *Thread) any {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if t.beside { // whose number another goroutine has, too
+		c := r.fresh()
+		r.beside = append(r.beside, c)
+		return c
+	}
+	num := t.num
 	for len(r.copies) <= num {
 		r.copies = append(r.copies, nil)
 	}
@@ -71,7 +79,7 @@ func (r *Reduced) copyOf(num int) any {
 func (t *Thread) Taskgroup(f func(), items ...*Reduced) {
 	t.grouped(&Group{around: t.task.group, owner: t, reduced: items}, f)
 	for _, r := range items {
-		for _, c := range r.copies {
+		for _, c := range slices.Concat(r.copies, r.beside) {
 			if c != nil {
 				r.combine(c)
 			}

@@ -75,8 +75,7 @@ func Drain() {
 // assist runs the tasks of an initial thread whose goroutine may have ended, or may be at work.
 func (tm *Team) assist() {
 	t := &Thread{team: tm, task: &tm.threads[0].implicit}
-	t.waiter.Init()
-	t.bench.Init()
+	t.prepare()
 	all := append(slices.Clone(tm.threads), t)
 	tm.crew.Store(&all)
 	old := current.Swap(t)

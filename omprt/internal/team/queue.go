@@ -140,7 +140,7 @@ func (tm *Team) push(t *Thread, k *Task) {
 	if k.priority > 0 {
 		tm.urgent.push(k)
 	} else {
-		t.tasks.push(k)
+		t.home.push(k)
 	}
 	tm.pushed.Add(1)
 }
@@ -191,7 +191,7 @@ func (t *Thread) findAny() *Task {
 			if t.num >= tm.size { // it has no part in the region, so nobody would look at its queue
 				at = tm.threads[0]
 			}
-			at.tasks.push(spoils...)
+			at.home.push(spoils...)
 			tm.pushed.Add(1)
 			t.rouse(k)
 		}

@@ -69,7 +69,7 @@ func (t *Thread) launch(k *Task, body func(*Thread), items []depend.Item, undefe
 
 // laden reports that the thread has queued so many tasks that it runs new ones at once.
 func (t *Thread) laden() bool {
-	queued := t.tasks.size.Load()
+	queued := t.home.size.Load()
 	most := int32(min(deepEach*t.team.size, deepest))
 	if t.full {
 		most /= 2

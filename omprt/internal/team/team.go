@@ -178,10 +178,7 @@ func (tm *Team) grow(n int) {
 	}
 	for len(tm.threads) < n {
 		t := &Thread{team: tm, num: len(tm.threads), seed: uint32(len(tm.threads) + 1)}
-		t.waiter.Init()
-		t.bench.Init()
-		t.loop.thread = t
-		t.loop.Chunk.Launch = &t.loop.launch
+		t.prepare()
 		tm.threads = append(tm.threads, t)
 		if t.num > 0 {
 			tm.goroutines.Add(1)

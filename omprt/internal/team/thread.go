@@ -22,6 +22,8 @@ type Thread struct {
 	turns *Loop // the innermost loop with ordered regions; nil: none
 
 	tasks   deque
+	home    *deque  // where it queues: its own, but that of the thread whose place it has
+	beside  bool    // it has another thread's place, for a task
 	full    bool    // it has queued as many tasks as it may
 	ready   ready   // target tasks
 	free    []*Task // records, of which the first kept are nobody's
@@ -70,6 +72,17 @@ func newInitial() *Thread {
 	t.implicit.waiter = t
 	t.task = &t.implicit
 	return t
+}
+
+// prepare makes a record ready for use.
+func (t *Thread) prepare() {
+	t.waiter.Init()
+	t.bench.Init()
+	t.loop.thread = t
+	t.loop.Chunk.Launch = &t.loop.launch
+	if t.home == nil {
+		t.home = &t.tasks
+	}
 }
 
 // Call is where the call under dispatch stands that the goroutine carries out; "" outside of calls, or if nobody asks
