@@ -21,7 +21,7 @@ type Kernel struct {
 
 	Uses string // what the launch compares of parameters that overlap; uses_text.go says how
 
-	Overwrites string // which parameters the kernel writes and does not read, and where; overwrite.go says how
+	Overwrites string // which parameters the kernel writes and does not read, and where; overwrite_text.go says how
 
 	Sources []device.Source // for devices that compile; their parameters say Type
 
