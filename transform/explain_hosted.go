@@ -20,7 +20,7 @@ func (u *unit) hostExplanations() (out []Explanation) {
 			e := Explanation{Pos: u.Fset().Position(l.From.Pos), Directive: string(l.From.Kind),
 				Remarks:  u.hosts.Runs(l.From),
 				position: u.Position, pkg: u.Pkg.Types}
-			for _, n := range u.hosts.Notes(l) {
+			for _, n := range u.hosts.Notes(l.From) {
 				e.Items = append(e.Items, ItemNote{Name: n.Name, How: n.How, Why: n.Why})
 			}
 			out = append(out, e)

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
-	"github.com/gooffload/gooffload/directives/place"
 )
 
 // A Note says whose a variable is in a construct, and why.
@@ -60,8 +59,8 @@ func (m *Maker) Runs(b *directives.Bound) (list []string) {
 }
 
 // Notes says whose the variables are that a directive names, or that are used in it and declared around it.
-func (m *Maker) Notes(l *place.Leaf) (list []Note) {
-	b, said := l.From, map[string]bool{}
+func (m *Maker) Notes(b *directives.Bound) (list []Note) {
+	said := map[string]bool{}
 	add := func(n Note) {
 		if !said[n.Name] {
 			said[n.Name] = true
@@ -91,7 +90,7 @@ func (m *Maker) Notes(l *place.Leaf) (list []Note) {
 	}
 	for _, v := range m.around(b) {
 		switch {
-		case tasks && v.Parent() != m.Pkg.Types.Scope() && !m.sharedAround(l, v):
+		case tasks && v.Parent() != m.Pkg.Types.Scope() && !m.sharedAround(b, v):
 			add(Note{v.Name(), "firstprivate", "implicit: a task has a copy of what its threads do not share"})
 		case tasks:
 			add(Note{v.Name(), "shared", "implicit: a task shares what the threads around it share"})
@@ -133,19 +132,4 @@ func steps(s ast.Stmt, name string) bool {
 		id, is := e.(*ast.Ident)
 		return is && id.Name == name
 	})
-}
-
-// sharedAround reports a variable that the threads of the nearest parallel region around a task share.
-func (m *Maker) sharedAround(l *place.Leaf, v *types.Var) bool {
-	for l = l.Outer; l != nil; l = l.Outer {
-		s := l.From.Stmt
-		if s != nil && s.Pos() <= v.Pos() && v.Pos() < s.End() ||
-			l.Copies(directives.Item{Path: ast.NewIdent(v.Name())}) {
-			return false
-		}
-		if l.Kind == directives.Parallel {
-			return true
-		}
-	}
-	return false
 }

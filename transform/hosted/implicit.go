@@ -31,7 +31,7 @@ func (x *construct) copied() (list []*types.Var) {
 		return nil // shared, or in clauses already
 	}
 	for _, v := range x.used() {
-		if !x.named(v) && !x.sharedAround(v) {
+		if !x.named(v) && !x.m.sharedAround(x.From, v) {
 			list = append(list, v)
 		}
 	}
@@ -113,27 +113,21 @@ func (x *construct) means(it directives.Item, v *types.Var) bool {
 	return is && x.m.Object(id) == v
 }
 
-// sharedAround reports a variable that the threads of the nearest parallel region around share.
-func (x *construct) sharedAround(v *types.Var) bool {
-	for b := x.From; b != nil; b = b.Outer {
+// sharedAround reports a variable that the threads of the nearest parallel region around a task share, which may be of
+// the task's own directive. No clause of that names the variable.
+func (m *Maker) sharedAround(task *directives.Bound, v *types.Var) bool {
+	for b := task; b != nil; b = b.Outer {
 		if b.Stmt != nil && b.Stmt.Pos() <= v.Pos() && v.Pos() < b.Stmt.End() {
 			return false // a thread's, or a task's
 		}
-		if b == x.From {
-			for l := x.Outer; l != nil && l.From == b; l = l.Outer {
-				if l.Kind == directives.Parallel {
-					return true // a clause of the directive's that says otherwise names it
-				}
-			}
-			continue
+		named := func(it directives.Item) bool {
+			id, is := it.Expr.(*ast.Ident)
+			return is && id.Name == v.Name()
 		}
-		for _, cl := range b.Clauses {
-			if directives.Privatizes(cl) && slices.ContainsFunc(directives.Items(cl), func(it directives.Item) bool {
-				id, is := it.Expr.(*ast.Ident)
-				return is && id.Name == v.Name()
-			}) {
-				return false
-			}
+		if b != task && slices.ContainsFunc(b.Clauses, func(cl directives.Clause) bool {
+			return directives.Privatizes(cl) && slices.ContainsFunc(directives.Items(cl), named)
+		}) {
+			return false
 		}
 		if b.Has(directives.Parallel) {
 			return true
