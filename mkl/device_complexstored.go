@@ -119,7 +119,8 @@ func deviceZhpmv(layout Layout, uplo Uplo, n int, alpha complex128, ap, x []comp
 	}
 	on3(kernelZhpmv, ap, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, beta: beta, incY: incY},
 		func(p engine.Place, ap, x, y []complex128, with *call) {
-			spmv(p, "Zhpmv", true, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y, with.incY)
+			spmv(p, "Zhpmv", true, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y,
+				with.incY)
 		})
 }
 

@@ -119,7 +119,8 @@ func deviceDspmv(layout Layout, uplo Uplo, n int, alpha float64, ap, x []float64
 	}
 	on3(kernelDspmv, ap, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, beta: beta, incY: incY},
 		func(p engine.Place, ap, x, y []float64, with *call) {
-			spmv(p, "Dspmv", false, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y, with.incY)
+			spmv(p, "Dspmv", false, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y,
+				with.incY)
 		})
 }
 

@@ -119,7 +119,8 @@ func deviceChpmv(layout Layout, uplo Uplo, n int, alpha complex64, ap, x []compl
 	}
 	on3(kernelChpmv, ap, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, beta: beta, incY: incY},
 		func(p engine.Place, ap, x, y []complex64, with *call) {
-			spmv(p, "Chpmv", true, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y, with.incY)
+			spmv(p, "Chpmv", true, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y,
+				with.incY)
 		})
 }
 

@@ -119,7 +119,8 @@ func deviceSspmv(layout Layout, uplo Uplo, n int, alpha float32, ap, x []float32
 	}
 	on3(kernelSspmv, ap, x, y, call{layout: layout, uplo: uplo, n: n, alpha: alpha, incX: incX, beta: beta, incY: incY},
 		func(p engine.Place, ap, x, y []float32, with *call) {
-			spmv(p, "Sspmv", false, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y, with.incY)
+			spmv(p, "Sspmv", false, with.layout, with.uplo, with.n, with.alpha, ap, x, with.incX, with.beta, y,
+				with.incY)
 		})
 }
 

@@ -94,12 +94,14 @@ func TestReadmeNamesTheDirectives(t *testing.T) {
 
 // samples are clauses as they may stand on a directive that is built.
 var samples = strings.Fields(strings.NewReplacer(" (", "(", ": ", ":").Replace(`
-	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) copyin(v) default(shared)
-	defaultmap(tofrom)
+	ompx_bare ompx_dyn_groupprivate(64) aligned(x:8) allocate(v),private(v) bind(thread) collapse(1) copyin(v)
+	default(shared) defaultmap(tofrom)
 	depend(in:x) destroy detach(event) device(n) dist_schedule(static) affinity(x) mergeable final(c) priority(1) untied
-	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x) lastprivate(v) linear(v) map(tofrom:x)
+	firstprivate(v) fp(fast) from(x) has_device_addr(x) ompx_independent if(c) in_reduction(+:v) is_device_ptr(x)
+	lastprivate(v) linear(v) map(tofrom:x)
 	grainsize(n) num_tasks(strict:n) nogroup
-	copyprivate(v) doacross(source:) filter(n) threads simd nontemporal(x) nowait num_teams(n) num_threads(n) ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
+	copyprivate(v) doacross(source:) filter(n) threads simd nontemporal(x) nowait num_teams(n) num_threads(n)
+	ompx_dyn_groupprivate(64) ompx_grf(small) ompx_max_work_group_size(64,1,1)
 	ompx_reqd_work_group_size(64,1,1) ompx_sub_group_size(16) order(concurrent) ordered private(w) proc_bind(close) reduction(+:v)
 	safelen(4) schedule(static) shared(x) simdlen(4) subdevice(0,0) task_reduction(+:v) thread_limit(n) to(x) use_device_addr(x) use_device_ptr(x)
 	uses_allocators(omp_default_mem_alloc) when(user={condition(true)}:target) otherwise(target)`))

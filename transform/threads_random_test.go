@@ -65,8 +65,8 @@ func (g *threadMaker) function(i int) string {
 	fmt.Fprintf(&b, "func f%d() string {\n\treturn fmt.Sprint(of%d(1, 9), of%d(2, 10), of%d(5, 11))\n}\n\n", i, i, i, i)
 	fmt.Fprintf(&b, "func of%d(threads, n int) []any {\n", i)
 	b.WriteString("\tin, x, y, z := make([]int, 16), make([]int, 64), make([]int, 64), make([]int, 8)\n" +
-		"\tfor i := range in {\n\t\tin[i] = i*i*31 - 1000\n\t}\n\ta, b, c, d, tmp := 1, 2, 3, 4, 0\n\tyes, no := true, false\n" +
-		"\t_, _ = tmp, threads\n")
+		"\tfor i := range in {\n\t\tin[i] = i*i*31 - 1000\n\t}\n\ta, b, c, d, tmp := 1, 2, 3, 4, 0\n" +
+		"\tyes, no := true, false\n\t_, _ = tmp, threads\n")
 	for range 2 + g.r.IntN(4) {
 		switch g.r.IntN(5) {
 		case 0, 1:
@@ -98,8 +98,9 @@ func (g *threadMaker) shared() string {
 	case 2:
 		return fmt.Sprintf("\t//omp:critical\n\tc = max(c, %s)\n\t//omp:barrier\n", g.expr(1, "mine"))
 	case 3:
-		return fmt.Sprintf("\t//omp:sections reduction(+: a) lastprivate(b)\n\t{\n\t\t//omp:section\n\t\ta += %s\n\t\t//omp:section\n"+
-			"\t\tx[0] += %s\n\t\t//omp:section\n\t\t{\n\t\t\tb = %s\n\t\t\ta += mine\n\t\t}\n\t}\n", g.expr(1),
+		return fmt.Sprintf("\t//omp:sections reduction(+: a) lastprivate(b)\n\t{\n\t\t//omp:section\n\t\ta += %s\n"+
+			"\t\t//omp:section\n\t\tx[0] += %s\n\t\t//omp:section\n"+
+			"\t\t{\n\t\t\tb = %s\n\t\t\ta += mine\n\t\t}\n\t}\n", g.expr(1),
 			g.expr(1, "mine"), g.expr(2))
 	case 4:
 		return fmt.Sprintf("\t{\n\tvar got int\n\t//omp:single copyprivate(got)\n\tgot = %s\n\tmine ^= got\n\t}\n",
@@ -180,13 +181,15 @@ func (g *threadMaker) loop(directive, clauses string) string {
 func (g *threadMaker) tasks(clauses string) string {
 	switch g.r.IntN(3) {
 	case 0:
-		return fmt.Sprintf("\t//omp:task depend(out: a) %s\n\ta = %s\n\t//omp:task depend(inout: a) %s\n\ta = a*3 + %s\n"+
-			"\t//omp:task depend(in: a) depend(out: b) %s\n\tb = a - n\n\t//omp:task depend(in: a) depend(out: c) %s\n\tc = a ^ 5\n\t//omp:taskwait\n",
+		return fmt.Sprintf("\t//omp:task depend(out: a) %s\n\ta = %s\n\t//omp:task depend(inout: a) %s\n"+
+			"\ta = a*3 + %s\n\t//omp:task depend(in: a) depend(out: b) %s\n\tb = a - n\n"+
+			"\t//omp:task depend(in: a) depend(out: c) %s\n\tc = a ^ 5\n\t//omp:taskwait\n",
 			clauses, g.expr(2), clauses, g.expr(1), clauses, clauses)
 	case 1:
 		return fmt.Sprintf("\tfor k := range n {\n\tw := %s\n\t//omp:task\n\ty[k] += w\n\t}\n\t//omp:taskwait\n",
 			g.expr(2, "k"))
 	}
-	return fmt.Sprintf("\t//omp:taskgroup\n\tfor k := range n {\n\t//omp:task\n\t{\n\tx[k] = %s\n\t//omp:task\n\ty[k] = %s\n\t}\n\t}\n",
+	return fmt.Sprintf("\t//omp:taskgroup\n\tfor k := range n {\n\t//omp:task\n\t{\n\tx[k] = %s\n"+
+		"\t//omp:task\n\ty[k] = %s\n\t}\n\t}\n",
 		g.expr(2, "k"), g.expr(1, "k"))
 }

@@ -41,7 +41,18 @@ func init() {
 		},
 		{
 			Code: "OMP520", Title: "an update that the device would lose", Stage: StageTransform,
-			Text: "A scalar that a region uses is firstprivate: each work-item has a copy, and what is assigned to it is gone afterwards. The\nplain build would keep it, so the two would differ. Say what is meant: a reduction, a variable mapped tofrom, a private one.\n\nAn integer that every iteration steps by the same, as in ix += incX, needs no clause: its value follows from the number of\nthe iteration, and it has behind the loop what the plain build leaves in it. The step is not under a condition, stands\nbehind no continue, and adds what is the same in all iterations and cannot fail, or sums with an int that is the\nloop's own variable, as in offset += n - i.\n\nA reduction on a directive inside of //omp:target updates a copy, too, unless target maps its variable.\n\nA task has copies of the local variables that no clause names and that change, made where the task is met. Where the task, or\na task met before it, may give the variable another value, through a pointer or a function literal, too, say which of\nboth is meant: shared or firstprivate. The same holds for what data directives mean by its address.",
+			Text: "A scalar that a region uses is firstprivate: each work-item has a copy, and what is assigned to " +
+				"it is gone afterwards. The\nplain build would keep it, so the two would differ. Say what is meant: " +
+				"a reduction, a variable mapped tofrom, a private one.\n\nAn integer that every iteration steps by " +
+				"the same, as in ix += incX, needs no clause: its value follows from the number of\nthe iteration, " +
+				"and it has behind the loop what the plain build leaves in it. The step is not under a condition, " +
+				"stands\nbehind no continue, and adds what is the same in all iterations and cannot fail, or sums " +
+				"with an int that is the\nloop's own variable, as in offset += n - i.\n\nA reduction on a directive " +
+				"inside of //omp:target updates a copy, too, unless target maps its variable.\n\nA task has copies " +
+				"of the local variables that no clause names and that change, made where the task is met. Where the\n" +
+				"task, or a task met before it, may give the variable another value, through a pointer or a function " +
+				"literal, too, say\nwhich of both is meant: shared or firstprivate. The same holds for what data " +
+				"directives mean by its address.",
 			Bad:  "package p\n\nfunc f(x []int) int {\n\tsum := 0\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tsum += x[i]\n\t}\n\treturn sum\n}\n",
 			Good: "package p\n\nfunc f(x []int) int {\n\tsum := 0\n\t//omp:target teams distribute parallel for reduction(+: sum)\n\tfor i := range x {\n\t\tsum += x[i]\n\t}\n\treturn sum\n}\n",
 		},

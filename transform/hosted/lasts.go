@@ -74,9 +74,9 @@ func (x *construct) checkLast() {
 		last, is := cl.(*directives.DataSharingClause)
 		if is && last.Conditional.Text != "" {
 			x.m.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt,
-				"the modifier conditional of lastprivate on the "+
-					"host is legal and not built yet").Fix("keep the number of the iteration by reduction(max: …), and " +
-				"compute the value from it behind the loop")
+				"the modifier conditional of lastprivate on the host is legal and not built yet").
+				Fix("keep the number of the iteration by reduction(max: …), and compute the value from it behind " +
+					"the loop")
 			continue
 		}
 		linear, steps := cl.(*directives.LinearClause)

@@ -35,8 +35,8 @@ func loopChecked(x *construct) {
 	}
 	if o, is := x.Clause("ordered").(*directives.ExprClause); is && o.Expr != nil {
 		x.m.ErrorAt(o.Pos(), o.End(), source.CodeClauseNotBuilt,
-			"the clause ordered with a number of loops is not built "+
-				"yet on the host").Fix("write ordered alone, and a region //omp:ordered where the iterations follow one another")
+			"the clause ordered with a number of loops is not built yet on the host").
+			Fix("write ordered alone, and a region //omp:ordered where the iterations follow one another")
 	}
 	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
 	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name)

@@ -79,8 +79,8 @@ func (m *Maker) DescribedPerThread(f *region.File) (list []rewrite.Declaration) 
 		text := fmt.Sprintf("var %s = %s.Own(&%s)\n\n", t.Ident, f.Alias, t.Var.Name())
 		if t.Init != nil {
 			fresh := m.FreshPackageLevel("omp_fresh")
-			text = fmt.Sprintf("var %s = %s.OwnMade(&%s, func() interface{} {\n\t%s := %[2]s.New(&%[3]s)\n\t%[4]s = %s\n"+
-				"\treturn &%[4]s\n})\n\n", t.Ident, f.Alias, t.Var.Name(), fresh, m.Text(t.Init))
+			text = fmt.Sprintf("var %s = %s.OwnMade(&%s, func() interface{} {\n\t%s := %[2]s.New(&%[3]s)\n"+
+				"\t%[4]s = %s\n\treturn &%[4]s\n})\n\n", t.Ident, f.Alias, t.Var.Name(), fresh, m.Text(t.Init))
 		}
 		list = append(list, rewrite.Declaration{From: t.From, Code: gogen.Code{Text: text,
 			Lines: make([]token.Pos, strings.Count(text, "\n"))}})

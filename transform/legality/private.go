@@ -154,8 +154,8 @@ func (u *Checker) readBehind(c *region.Region, r definite.Read, v *types.Var, wh
 	}
 	own := source.Fresh(u.NamesAround(c), "own", "copied")
 	u.Errorf(where, source.CodeReadAfter,
-		"%s is firstprivate, the region assigns it and may begin again: %s copy begins with what %s was before, in the "+
-			"plain build %s is what the region has left", v.Name(), owner(c), v.Name(), v.Name()).
+		"%s is firstprivate, the region assigns it and may begin again: %s copy begins with what %s was before, in "+
+			"the plain build %s is what the region has left", v.Name(), owner(c), v.Name(), v.Name()).
 		Fix("declare a copy right above the region, " + own + " := " + v.Name() + ", and use that in it")
 }
 

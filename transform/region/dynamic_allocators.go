@@ -89,8 +89,8 @@ func (u *Regions) initialised(e ast.Expr) (call *ast.CallExpr) {
 func (u *Regions) unknownAllocator(e ast.Expr) {
 	text := u.Text(e)
 	u.Errorf(e, source.CodeClauseExpr,
-		"whether a team shares the memory of %s is not known before the program runs: it "+
-			"is not a variable that is declared as the result of omprt.InitAllocator with constant traits, and nothing else",
-		text).
+		"whether a team shares the memory of %s is not known before the program runs: it is not a "+
+			"variable that is declared as the result of omprt.InitAllocator with constant traits, and nothing "+
+			"else", text).
 		Fix("write uses_allocators(traits(t): " + text + ") on target, or take one of OpenMP's own")
 }

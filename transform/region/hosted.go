@@ -25,12 +25,13 @@ var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Scope:     words("private firstprivate reduction nowait"),
 	directives.Sections:  words("private firstprivate lastprivate reduction nowait"),
 	directives.SectionOf: {},
-	directives.Atomic:    words("read write update capture compare seq_cst acq_rel acquire release relaxed hint fail weak"),
+	directives.Atomic: words("read write update capture compare seq_cst acq_rel acquire release relaxed hint fail " +
+		"weak"),
 
 	directives.Task: words("private firstprivate shared default if final priority untied mergeable depend detach " +
 		"in_reduction"),
-	directives.Taskloop: words("private firstprivate lastprivate shared default reduction collapse grainsize num_tasks " +
-		"nogroup if final priority untied mergeable in_reduction"),
+	directives.Taskloop: words("private firstprivate lastprivate shared default reduction collapse grainsize " +
+		"num_tasks nogroup if final priority untied mergeable in_reduction"),
 	directives.Taskgroup: words("task_reduction"),
 	directives.Taskwait:  words("depend nowait"),
 	directives.Taskyield: {},

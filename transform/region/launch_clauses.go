@@ -168,7 +168,8 @@ var initialDevice = constant.MakeInt64(-1)
 func (l *launchReader) device(cl *directives.DeviceClause) {
 	if cl.Modifier.Text == "ancestor" {
 		l.refuse("device(ancestor: …) is legal and not built yet",
-			"end the region before this code, which the host runs then, with //omp:target update from(…) before it and to(…) behind")
+			"end the region before this code, which the host runs then, with //omp:target update from(…) before it "+
+				"and to(…) behind")
 		return
 	}
 	v, ok := l.integer(cl.Expr)

@@ -105,7 +105,8 @@ func (l *launchReader) sameInside(e ast.Expr) bool {
 		return true
 	}
 	l.u.Errorf(other, source.CodeClauseNotBuilt,
-		"%s has its value from inside of the region here, which is not built yet: it may be another one than at the launch",
+		"%s has its value from inside of the region here, which is not built yet: it may be another one "+
+			"than at the launch",
 		l.u.Text(other)).
 		Fix("assign it to a variable before the region, and name that in " + l.at.Name())
 	return false

@@ -40,8 +40,9 @@ var builtClauses = map[directives.Kind]map[string]bool{
 	directives.Threadprivate:    {},
 	directives.DeclareVariant:   words("match adjust_args append_args"),
 
-	directives.DeclareSimd:    words("aligned inbranch linear notinbranch simdlen uniform"),
-	directives.Requires:       words("unified_address unified_shared_memory atomic_default_mem_order dynamic_allocators"),
+	directives.DeclareSimd: words("aligned inbranch linear notinbranch simdlen uniform"),
+	directives.Requires: words("unified_address unified_shared_memory atomic_default_mem_order " +
+		"dynamic_allocators"),
 	directives.Assume:         words(assumptions),
 	directives.Assumes:        words(assumptions),
 	directives.ErrorDirective: words("at message severity"),

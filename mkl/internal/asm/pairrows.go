@@ -23,8 +23,8 @@ func (k pairRowsKernel) write(tail operand.Mem) {
 	k.Function(name)
 	k.Attributes(attr.NOSPLIT)
 	k.SignatureExpr(fmt.Sprintf("func(turns, n int, a *%[1]s, aRow int, x, y *%[1]s, re, im %[1]s)", k.goName))
-	k.Doc(name+" adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.",
-		"Rows have n elements, aRow bytes apart. turns and n are more than 0.")
+	k.Doc(name+" adds to y the products of x and of turns*4 rows of a, times (re, im):",
+		"complex numbers, which are pairs. Rows have n elements, aRow bytes apart. turns and n are more than 0.")
 	k.Pragma("noescape")
 
 	turns, rest, end, at, step := reg.R12, reg.RCX, reg.R13, reg.RAX, reg.RBX

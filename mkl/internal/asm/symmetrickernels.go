@@ -72,7 +72,9 @@ func (k symmetricKernel) write() {
 	k.Function(name)
 	k.Attributes(attr.NOSPLIT)
 	k.SignatureExpr(fmt.Sprintf("func(n int, a *%[1]s, aRow int, x, y, square, squareX, squareY *%[1]s, alpha %[1]s)", k.goName))
-	k.Doc(fmt.Sprintf("%s adds to squareY the products of %d rows of a with x and of the symmetric square with squareX,", name, k.count),
+	k.Doc(fmt.Sprintf(
+		"%s adds to squareY the products of %d rows of a with x and of the symmetric square with squareX,",
+		name, k.count),
 		"and to y those of the rows' transpose with squareX, all times alpha; rows have n elements, aRow bytes apart.",
 		"Of the square a triangle is read.")
 	k.Pragma("noescape")

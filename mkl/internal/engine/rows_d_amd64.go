@@ -27,8 +27,8 @@ func adds8DAVX512(n int, a *float64, aRow int, alphas *float64, y *float64)
 //go:noescape
 func updatesDAVX512(n int, a *float64, aRow int, alphas *float64, x *float64)
 
-// addsPairsDAVX512 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
-// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+// addsPairsDAVX512 adds to y the products of x and of turns*4 rows of a, times (re, im):
+// complex numbers, which are pairs. Rows have n elements, aRow bytes apart. turns and n are more than 0.
 //
 //go:noescape
 func addsPairsDAVX512(turns int, n int, a *float64, aRow int, x *float64, y *float64, re float64, im float64)
@@ -48,8 +48,8 @@ func addsDAVX2(n int, a *float64, aRow int, alphas *float64, y *float64)
 //go:noescape
 func updatesDAVX2(n int, a *float64, aRow int, alphas *float64, x *float64)
 
-// addsPairsDAVX2 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
-// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+// addsPairsDAVX2 adds to y the products of x and of turns*4 rows of a, times (re, im):
+// complex numbers, which are pairs. Rows have n elements, aRow bytes apart. turns and n are more than 0.
 //
 //go:noescape
 func addsPairsDAVX2(turns int, n int, a *float64, aRow int, x *float64, y *float64, re float64, im float64)

@@ -27,8 +27,8 @@ func adds8SAVX512(n int, a *float32, aRow int, alphas *float32, y *float32)
 //go:noescape
 func updatesSAVX512(n int, a *float32, aRow int, alphas *float32, x *float32)
 
-// addsPairsSAVX512 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
-// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+// addsPairsSAVX512 adds to y the products of x and of turns*4 rows of a, times (re, im):
+// complex numbers, which are pairs. Rows have n elements, aRow bytes apart. turns and n are more than 0.
 //
 //go:noescape
 func addsPairsSAVX512(turns int, n int, a *float32, aRow int, x *float32, y *float32, re float32, im float32)
@@ -48,8 +48,8 @@ func addsSAVX2(n int, a *float32, aRow int, alphas *float32, y *float32)
 //go:noescape
 func updatesSAVX2(n int, a *float32, aRow int, alphas *float32, x *float32)
 
-// addsPairsSAVX2 adds to y the products of x and of turns*4 rows of a, times (re, im): complex numbers, which are pairs.
-// Rows have n elements, aRow bytes apart. turns and n are more than 0.
+// addsPairsSAVX2 adds to y the products of x and of turns*4 rows of a, times (re, im):
+// complex numbers, which are pairs. Rows have n elements, aRow bytes apart. turns and n are more than 0.
 //
 //go:noescape
 func addsPairsSAVX2(turns int, n int, a *float32, aRow int, x *float32, y *float32, re float32, im float32)

@@ -84,13 +84,18 @@ func (f *File) Device() ([]byte, error) {
 	return wrapped(out.Bytes())
 }
 
-// wrapped is source formatted and folded: as wide as it is when indented.
+// wrapped is source formatted and folded until both agree: a line that is broken indents what its parentheses hold.
 func wrapped(src []byte) ([]byte, error) {
-	indented, err := format.Source(src)
-	if err != nil {
-		return nil, err
+	for {
+		indented, err := format.Source(src)
+		if err != nil {
+			return nil, err
+		}
+		src = []byte(folded(string(indented)))
+		if bytes.Equal(src, indented) {
+			return src, nil
+		}
 	}
-	return format.Source([]byte(folded(string(indented))))
 }
 
 // variant prints the kernel and the variant of a routine.

@@ -51,7 +51,8 @@ func TestCallsUnderDispatchAreTasksOfOneGraph(t *testing.T) {
 	omp.TargetEnterDataTask(two, on, omp.With{}, omp.Slice(x), omp.Var(&n))
 	later(omp.With{Task: &on}, x, &n)
 	omp.Current().Task(&omp.Construct{}, on, func(*omp.Thread) { x[3] = 50 })
-	omp.TargetUpdateTask(&omp.Region{Params: []omp.Param{{Name: "x", Map: omp.To}}}, on, omp.With{}, omp.Section(x, 3, 4))
+	omp.TargetUpdateTask(&omp.Region{Params: []omp.Param{{Name: "x", Map: omp.To}}}, on, omp.With{},
+		omp.Section(x, 3, 4))
 	assert.Equal(t, 0, later(omp.With{Task: &now}, x, &n))
 	omp.TargetExitDataTask(two, on, omp.With{}, omp.Slice(x), omp.Var(&n))
 	wait()

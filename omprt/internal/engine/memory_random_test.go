@@ -33,7 +33,8 @@ func TestRandomRoutinesAgainstAModel(t *testing.T) {
 		switch op := r.IntN(8); {
 		case op == 0 && len(blocks) < 12 || len(blocks) == 0:
 			size, device := 1+r.IntN(300), r.IntN(3)-1
-			kind := []func(int, int) (unsafe.Pointer, error){omprt.TargetAlloc, omprt.TargetAllocHost, omprt.TargetAllocShared}[r.IntN(3)]
+			kind := []func(int, int) (unsafe.Pointer, error){omprt.TargetAlloc, omprt.TargetAllocHost,
+				omprt.TargetAllocShared}[r.IntN(3)]
 			p, err := kind(size, device)
 			require.NoError(t, err)
 			blocks = append(blocks, &block{device, p, make([]byte, size), make([]bool, size)})
@@ -93,7 +94,8 @@ func randomRect(t *testing.T, r *rand.Rand, to, from *block) {
 	if toSize*element > len(to.bytes) || fromSize*element > len(from.bytes) {
 		return
 	}
-	require.NoError(t, omprt.TargetMemcpyRect(to.at, from.at, element, volume, toOff, fromOff, toDims, fromDims, to.device, from.device))
+	require.NoError(t, omprt.TargetMemcpyRect(to.at, from.at, element, volume, toOff, fromOff, toDims, fromDims,
+		to.device, from.device))
 	bytes, known := slices.Clone(from.bytes), slices.Clone(from.known)
 	at := make([]int, dims)
 	for total := product(volume); total > 0; total-- {

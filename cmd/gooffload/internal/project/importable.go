@@ -21,9 +21,8 @@ func Importable(ctx context.Context, path string, flags []string) error {
 	packages.Visit(roots, nil, func(pkg *packages.Package) {
 		if len(pkg.Errors) > 0 && why == nil {
 			why = fmt.Errorf("this module cannot import %s\nway out: go mod edit "+
-				"-tool github.com/gooffload/gooffload/cmd/gooffload && go mod tidy, or go mod tidy with import _ %q in one of "+
-				"the module's files\n"+
-				"(the go command said: %s)", path, path, pkg.Errors[0].Msg)
+				"-tool github.com/gooffload/gooffload/cmd/gooffload && go mod tidy, or go mod tidy with import _ %q "+
+				"in one of the module's files\n(the go command said: %s)", path, path, pkg.Errors[0].Msg)
 		}
 	})
 	return why
