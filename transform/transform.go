@@ -80,6 +80,7 @@ var (
 		{"data environment of data constructs", func(u *unit) { u.DataConstructs() }},
 		{"lower", lower},
 		{"usage", func(u *unit) { u.Usage() }},
+		{"launch reads", func(u *unit) { u.LaunchReads() }},
 		{"iterations", func(u *unit) { u.Iterations() }},
 		{"threads", func(u *unit) { u.Threads() }},
 	}

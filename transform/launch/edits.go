@@ -50,7 +50,11 @@ func (u *Launcher) Edits(f *region.File, hosted []hosted.Made) (list []*rewrite.
 				e.Inside = nil // the kernel has them
 			}
 		} else {
-			e.Defers = append(e.Defers, u.call(c)+".End()")
+			begin := u.call(c)
+			if len(c.Used) > 0 {
+				begin += ".Using()"
+			}
+			e.Defers = append(e.Defers, begin+".End()")
 			e.Begin = append(e.Begin, u.used(c)...)
 		}
 	}

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"fmt"
-	"runtime/debug"
 	"slices"
 	"unsafe"
 
@@ -317,30 +315,4 @@ func fill(b []byte, value byte) {
 	for done := 1; done < len(b); done *= 2 {
 		copy(b[done:], b[:done])
 	}
-}
-
-// Catch calls f, and makes an error of a touch of a device's memory, which only the device can touch.
-func Catch(f func()) (err error) {
-	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	defer func() {
-		value := recover()
-		if value == nil {
-			return
-		}
-		fault, ok := value.(interface {
-			error
-			Addr() uintptr
-		})
-		if !ok {
-			panic(value)
-		}
-		is := Describe(fault.Addr())
-		if is == "" {
-			panic(value)
-		}
-		err = &Error{Code: Untouchable, Msg: fmt.Sprintf("the host has touched 0x%016x, which %s: only the device can; "+
-			"TargetMemcpy brings it to the host", fault.Addr(), is)}
-	}()
-	f()
-	return nil
 }

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/gooffload/gooffload/omprt/trace"
+import (
+	"runtime/debug"
+
+	"github.com/gooffload/gooffload/omprt/trace"
+)
 
 // TargetEnterData maps the arguments until a TargetExitData releases them.
 func TargetEnterData(r *Region, w *With, args []Arg) {
@@ -69,6 +73,14 @@ func (c *construct) update(params []Param, args []Arg) {
 // Data is a target data region that is open.
 type Data struct {
 	construct *construct
+	uses      bool // variables lead to the device's memory in it
+	faults    bool // debug.SetPanicOnFault before it
+}
+
+// Using has the region say what was touched where its goroutine touches the device's memory, to which variables lead.
+func (d Data) Using() Data {
+	d.uses, d.faults = true, debug.SetPanicOnFault(true)
+	return d
 }
 
 // TargetData begins a target data region: the arguments stay mapped until End, which must be deferred, so that a panic
@@ -82,13 +94,19 @@ func TargetData(r *Region, w With, args []Arg) Data {
 	}
 	c.open = true
 	c.paused()
-	return Data{c}
+	return Data{construct: c}
 }
 
 // End ends the region. When it is the end of a panic the arguments are released as at any other end: unlike a kernel's,
 // the region's effects on them are complete up to the panic.
 func (d Data) End() {
 	c := d.construct
+	if d.uses {
+		debug.SetPanicOnFault(d.faults)
+		if value := recover(); value != nil {
+			defer panic(touched(value, c.pos)) // when the region has ended, from here, as finish does
+		}
+	}
 	if !c.sys.join() {
 		return // closed: with the devices the mappings have gone
 	}

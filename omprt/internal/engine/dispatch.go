@@ -41,6 +41,7 @@ type Dispatched struct {
 	before     *control.Values // what it had before
 	caller     *team.Thread    // which is told where the call stands; nil: nobody asks
 	outer      string          // where the call around this one does
+	faults     bool            // debug.SetPanicOnFault before a call that is given the device's memory
 }
 
 // OnDefault is the clauses of a call that another goroutine carries out, for the default device of this one.
@@ -78,8 +79,11 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	for i := range d.Variants {
 		v := &d.Variants[i]
 		if conditions[i] && t.is(v) {
-			return Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i,
-				apart: w.Apart}.by(&w)
+			call := Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i, apart: w.Apart}
+			if call.need != 0 {
+				call.faults = debug.SetPanicOnFault(true)
+			}
+			return call.by(&w)
 		}
 	}
 	return d.itself(&w, pos, fmt.Sprintf("no variant is for device %d and this call", t.number)).by(&w)
@@ -201,6 +205,9 @@ func (d *Dispatched) Variant() int { return d.variant }
 // End ends the call. It must be deferred directly: where the call panics with an error of this module's it says which
 // dispatch construct's call that was, because what has failed stands in a library.
 func (d *Dispatched) End() {
+	if d.need != 0 {
+		debug.SetPanicOnFault(d.faults)
+	}
 	if d.thread != nil {
 		d.thread.Restore(d.before)
 	}
@@ -212,6 +219,9 @@ func (d *Dispatched) End() {
 	case failure.Refusal:
 		panic(value.CalledAt(d.pos))
 	default:
+		if t, is := touched(value, d.pos).(*Error); is {
+			panic(t.CalledAt(d.pos))
+		}
 		panic(value) // from here, so that Go's traceback still shows where
 	}
 }
