@@ -13,6 +13,13 @@ func dot(x, y []float64) (sum float64) {
 	return sum
 }
 
+// dotOnHost is dot that the host computes.
+func dotOnHost(x, y []float64) (sum float64) {
+	//omp:dispatch novariants(true)
+	sum = mkl.Ddot(len(x), x, 1, y, 1)
+	return sum
+}
+
 // gemm is a product of matrices with leading dimension ld, on the device.
 func gemm(m, n, k int, a []float64, lda int, b []float64, ldb int, c []float64, ldc int) {
 	//omp:dispatch

@@ -16,14 +16,20 @@ func dot(x, y []float64) (sum float64) {
 	return sum
 }
 
+// dotOnHost is dot that the host computes.
+func dotOnHost(x, y []float64) (sum float64) {
+	sum = mkl.OMPDispatch_Ddot(omp.With{NoVariants: true}, "bench/dispatch/calls.go:18:2", len(x), x, 1, y, 1)
+	return sum
+}
+
 // gemm is a product of matrices with leading dimension ld, on the device.
 func gemm(m, n, k int, a []float64, lda int, b []float64, ldb int, c []float64, ldc int) {
-	mkl.OMPDispatch_Dgemm(omp.With{}, "bench/dispatch/calls.go:18:2", mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, m, n, k, 1, a, lda, b, ldb, 0, c, ldc)
+	mkl.OMPDispatch_Dgemm(omp.With{}, "bench/dispatch/calls.go:25:2", mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, m, n, k, 1, a, lda, b, ldb, 0, c, ldc)
 }
 
 // strided is a batch of square products that follow one another in memory, on the device.
 func strided(n, count int, a, b, c []float64) {
-	mkl.OMPDispatch_DgemmBatchStrided(omp.With{}, "bench/dispatch/calls.go:24:2", mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, n, n, n, 1, a, n, n*n, b, n, n*n, 0, c, n, n*n, count)
+	mkl.OMPDispatch_DgemmBatchStrided(omp.With{}, "bench/dispatch/calls.go:31:2", mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, n, n, n, 1, a, n, n*n, b, n, n*n, 0, c, n, n*n, count)
 }
 
 // group is what the products of a batch have in common.
@@ -42,7 +48,7 @@ func groupOf(m, n, k, count int) *group {
 
 // batch is a batch of one group, on the device.
 func batch(g *group, a, b, c [][]float64) {
-	mkl.OMPDispatch_DgemmBatch(omp.With{}, "bench/dispatch/calls.go:44:2", mkl.RowMajor, g.op, g.op, g.m, g.n, g.k, g.one, a, g.lda, b, g.ldb, g.zero, c, g.ldb, 1, g.count)
+	mkl.OMPDispatch_DgemmBatch(omp.With{}, "bench/dispatch/calls.go:51:2", mkl.RowMajor, g.op, g.op, g.m, g.n, g.k, g.one, a, g.lda, b, g.ldb, g.zero, c, g.ldb, 1, g.count)
 }
 
 // hostBatch is the same on the host.
@@ -52,45 +58,45 @@ func hostBatch(g *group, a, b, c [][]float64) {
 
 // present puts a vector or matrix on the device, absent takes it off.
 func present(v []float64) {
-	omp.TargetEnterData(&omp_present_l55, omp.With{}, omp.Slice(v))
+	omp.TargetEnterData(&omp_present_l62, omp.With{}, omp.Slice(v))
 }
 
 func absent(v []float64) {
-	omp.TargetExitData(&omp_absent_l59, omp.With{}, omp.Slice(v))
+	omp.TargetExitData(&omp_absent_l66, omp.With{}, omp.Slice(v))
 }
 
 // presentRows and absentRows are those of the matrices of a batch.
 func presentRows(v [][]float64) {
-	omp.TargetEnterData(&omp_presentRows_l64, omp.With{}, omp.Slice(v))
+	omp.TargetEnterData(&omp_presentRows_l71, omp.With{}, omp.Slice(v))
 }
 
 func absentRows(v [][]float64) {
-	omp.TargetExitData(&omp_absentRows_l68, omp.With{}, omp.Slice(v))
+	omp.TargetExitData(&omp_absentRows_l75, omp.With{}, omp.Slice(v))
 }
 
-var omp_present_l55 = omp.Region{
-	Pos: "bench/dispatch/calls.go:55:2",
+var omp_present_l62 = omp.Region{
+	Pos: "bench/dispatch/calls.go:62:2",
 	Params: []omp.Param{
 		{Name: "v", Kind: omp.Mapped, Map: omp.To},
 	},
 }
 
-var omp_absent_l59 = omp.Region{
-	Pos: "bench/dispatch/calls.go:59:2",
+var omp_absent_l66 = omp.Region{
+	Pos: "bench/dispatch/calls.go:66:2",
 	Params: []omp.Param{
 		{Name: "v", Kind: omp.Mapped, Map: omp.Delete},
 	},
 }
 
-var omp_presentRows_l64 = omp.Region{
-	Pos: "bench/dispatch/calls.go:64:2",
+var omp_presentRows_l71 = omp.Region{
+	Pos: "bench/dispatch/calls.go:71:2",
 	Params: []omp.Param{
 		{Name: "v", Kind: omp.Mapped, Map: omp.To, Layout: func() *omp.Layout { return omp.Following[[]float64]() }},
 	},
 }
 
-var omp_absentRows_l68 = omp.Region{
-	Pos: "bench/dispatch/calls.go:68:2",
+var omp_absentRows_l75 = omp.Region{
+	Pos: "bench/dispatch/calls.go:75:2",
 	Params: []omp.Param{
 		{Name: "v", Kind: omp.Mapped, Map: omp.Delete, Layout: func() *omp.Layout { return omp.Following[[]float64]() }},
 	},
@@ -99,5 +105,5 @@ var omp_absentRows_l68 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/dispatch/calls.go", "5:3 7:7 8:7 10:0 14:10 15:12 21:19 26:25 45:45 71:0")
+	omp.Positions("bench/dispatch/calls.go", "5:3 7:7 8:7 10:0 14:10 15:12 21:19 27:26 32:32 51:52 77:0")
 }

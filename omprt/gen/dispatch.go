@@ -71,7 +71,9 @@ func DevicePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
 // elements lead to likewise.
 func TouchableSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
 	at := unsafe.Pointer(unsafe.SliceData(s))
-	d.Touchable(i, at)
+	if !d.Touchable(i, at) || isNumber[T]() {
+		return s
+	}
 	if l := LayoutOf[T](); len(l.Words) > 0 {
 		d.TouchableElements(i, at, len(s), int(unsafe.Sizeof(*new(T))), l)
 	}
@@ -81,11 +83,23 @@ func TouchableSlice[S ~[]T, T any](d *Dispatched, i int, s S) S {
 // TouchablePointer is TouchableSlice of a pointer.
 func TouchablePointer[P ~*T, T any](d *Dispatched, i int, p P) P {
 	at := unsafe.Pointer((*T)(p))
-	d.Touchable(i, at)
-	if l := LayoutOf[T](); p != nil && len(l.Words) > 0 {
+	if !d.Touchable(i, at) || p == nil || isNumber[T]() {
+		return p
+	}
+	if l := LayoutOf[T](); len(l.Words) > 0 {
 		d.TouchableVariable(i, at, int(unsafe.Sizeof(*new(T))), l)
 	}
 	return p
+}
+
+// isNumber reports a type that has no pointers in it, at once: what most libraries' arguments are made of.
+func isNumber[T any]() bool {
+	switch any((*T)(nil)).(type) {
+	case *float64, *float32, *complex128, *complex64, *int, *int8, *int16, *int32, *int64,
+		*uint, *uint8, *uint16, *uint32, *uint64, *uintptr, *bool:
+		return true
+	}
+	return false
 }
 
 // UseSlice is a slice in a target data region with these clauses that names it in use_device_ptr or use_device_addr:

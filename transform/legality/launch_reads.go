@@ -175,7 +175,7 @@ func (r *launchReads) reads(e, by ast.Expr) {
 		r.said = append(r.said, e.Pos())
 		rep := r.u.Errorf(e, source.CodeClauseExpr, "the host reads %s to launch this, where %s leads to the device's memory",
 			r.u.Text(e), r.u.Text(by))
-		rep.Note(m.By, m.Said)
+		rep.Note(m.By, "%s", m.Said)
 		rep.Fix(m.Ask)
 	}
 }

@@ -86,21 +86,25 @@ type call1[R argumentError, E, A any] struct {
 	refusal[R]
 	compute func(p Place, x []E, with *A)
 	with    A
+	asked
 }
 
 func (c *call1[R, E, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), there[E](chunk, 0), &c.with)
+	x := there[E](chunk, 0)
+	c.compute(c.place(c.kernel, len(x)), x, &c.with)
 }
+
+func (c *call1[R, E, A]) clear() { *c = call1[R, E, A]{asked: c.asked} }
 
 // Run1 launches a kernel of one operand, and returns what it was given as the kernel has left it.
 func Run1[R argumentError, E, A any](k *Routine, x []E, with A, compute func(p Place, x []E, with *A)) A {
 	c := borrow[call1[R, E, A]](k)
-	*c = call1[R, E, A]{refusal[R]{kernel: &k.Kernel}, compute, with}
+	c.refusal, c.compute, c.with = refusal[R]{kernel: &k.Kernel}, compute, with
 	gen.Target(&k.Kernel, gen.With{Call: c}, nil, gen.Slice(x))
 	c.demand()
 	with = c.with
-	*c = call1[R, E, A]{}
+	c.clear()
 	k.calls.Put(c)
 	return with
 }
@@ -109,22 +113,26 @@ type call2[R argumentError, E, F, A any] struct {
 	refusal[R]
 	compute func(p Place, x []E, y []F, with *A)
 	with    A
+	asked
 }
 
 func (c *call2[R, E, F, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), there[E](chunk, 0), there[F](chunk, 1), &c.with)
+	x, y := there[E](chunk, 0), there[F](chunk, 1)
+	c.compute(c.place(c.kernel, len(x)+len(y)), x, y, &c.with)
 }
+
+func (c *call2[R, E, F, A]) clear() { *c = call2[R, E, F, A]{asked: c.asked} }
 
 // Run2 is Run1 of two operands.
 func Run2[R argumentError, E, F, A any](k *Routine, x []E, y []F, with A,
 	compute func(p Place, x []E, y []F, with *A)) A {
 	c := borrow[call2[R, E, F, A]](k)
-	*c = call2[R, E, F, A]{refusal[R]{kernel: &k.Kernel}, compute, with}
+	c.refusal, c.compute, c.with = refusal[R]{kernel: &k.Kernel}, compute, with
 	gen.Target(&k.Kernel, gen.With{Call: c}, nil, gen.Slice(x), gen.Slice(y))
 	c.demand()
 	with = c.with
-	*c = call2[R, E, F, A]{}
+	c.clear()
 	k.calls.Put(c)
 	return with
 }
@@ -133,22 +141,26 @@ type call3[R argumentError, E, A any] struct {
 	refusal[R]
 	compute func(p Place, a, b, c []E, with *A)
 	with    A
+	asked
 }
 
 func (c *call3[R, E, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
-	c.compute(place(), there[E](chunk, 0), there[E](chunk, 1), there[E](chunk, 2), &c.with)
+	x, y, z := there[E](chunk, 0), there[E](chunk, 1), there[E](chunk, 2)
+	c.compute(c.place(c.kernel, len(x)+len(y)+len(z)), x, y, z, &c.with)
 }
+
+func (c *call3[R, E, A]) clear() { *c = call3[R, E, A]{asked: c.asked} }
 
 // Run3 is Run1 of three operands.
 func Run3[R argumentError, E, A any](k *Routine, a, b, c []E, with A,
 	compute func(p Place, a, b, c []E, with *A)) A {
 	call := borrow[call3[R, E, A]](k)
-	*call = call3[R, E, A]{refusal[R]{kernel: &k.Kernel}, compute, with}
+	call.refusal, call.compute, call.with = refusal[R]{kernel: &k.Kernel}, compute, with
 	gen.Target(&k.Kernel, gen.With{Call: call}, nil, gen.Slice(a), gen.Slice(b), gen.Slice(c))
 	call.demand()
 	with = call.with
-	*call = call3[R, E, A]{}
+	call.clear()
 	k.calls.Put(call)
 	return with
 }

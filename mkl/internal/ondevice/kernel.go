@@ -69,6 +69,22 @@ func Reads[E any](name string) func(*gen.Param) {
 // Place is where a kernel computes.
 type Place = engine.Place
 
-func place() Place {
-	return Place{Threads: runtime.GOMAXPROCS(0), ISA: host.Place().ISA, Crew: workshare.Tasks}
+// asked is how many processors there were when a call's record asked for them, which takes a quarter as long as a small
+// call: Go locks its scheduler for it. Small calls, which one goroutine carries out whatever there is, ask now and then.
+type asked struct {
+	processors int
+	again      int // small calls until they ask
+}
+
+const (
+	smallCall  = 1024 // elements
+	smallCalls = 64
+)
+
+// place is where a call with so many elements computes.
+func (a *asked) place(k *gen.Kernel, elements int) Place {
+	if a.again--; a.again < 0 || elements > smallCall || k.Params[0].Layout != nil {
+		a.processors, a.again = runtime.GOMAXPROCS(0), smallCalls
+	}
+	return Place{Threads: a.processors, ISA: host.ISA(), Crew: workshare.Tasks}
 }

@@ -37,6 +37,7 @@ type Dispatched struct {
 	variant    int
 	apart      bool            // the call is a task, for which the program has not waited
 	why        string          // the host calls the function itself; "" of a variant
+	alone      bool            // it is, and there is no device
 	thread     *team.Thread    // of which the call has set the default device; nil: it has not
 	before     *control.Values // what it had before
 	caller     *team.Thread    // which is told where the call stands; nil: nobody asks
@@ -64,7 +65,7 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	s := enter()
 	defer s.leave()
 	if (w.NoVariants || w.NoContext) && !w.Device.chosen {
-		return d.itself(&w, pos, "its clauses ask for that")
+		return d.itself(s, &w, pos, "its clauses ask for that")
 	}
 	t, why, err := s.device(&w)
 	if err != nil {
@@ -72,9 +73,9 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	}
 	switch {
 	case w.NoVariants || w.NoContext:
-		return d.itself(&w, pos, "its clauses ask for that").by(&w)
+		return d.itself(s, &w, pos, "its clauses ask for that").by(&w)
 	case t == nil:
-		return d.itself(&w, pos, why).by(&w)
+		return d.itself(s, &w, pos, why).by(&w)
 	}
 	for i := range d.Variants {
 		v := &d.Variants[i]
@@ -86,7 +87,7 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 			return call.by(&w)
 		}
 	}
-	return d.itself(&w, pos, fmt.Sprintf("no variant is for device %d and this call", t.number)).by(&w)
+	return d.itself(s, &w, pos, t.noVariant).by(&w)
 }
 
 // by begins a call with these clauses. The clause device says which device is the default one during the call (OpenMP
@@ -117,12 +118,12 @@ func callAt(pos string) string {
 }
 
 // itself is a call of the function itself, on the host, which cannot touch the device's memory.
-func (d *Dispatcher) itself(w *With, pos, why string) Dispatched {
+func (d *Dispatcher) itself(s *system, w *With, pos, why string) Dispatched {
 	if w.DeviceMemory != "" {
 		panic(d.untouchable(w.DeviceMemory, pos, why))
 	}
 	hostCalls(d.Name, pos, why)
-	return Dispatched{dispatcher: d, pos: pos, variant: -1, why: why}
+	return Dispatched{dispatcher: d, pos: pos, variant: -1, why: why, alone: len(s.devices) == 0}
 }
 
 // untouchable is the error of a call on the host that is given what the device alone can touch.

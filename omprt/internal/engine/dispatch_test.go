@@ -48,6 +48,28 @@ func increment(x []int, p *int) {
 	omp.Target(&sum, omp.With{}, nil, omp.ReduceSlice(x[:1]))
 }
 
+// A call that the host carries out costs what the choice does, and allocates nothing.
+func TestDispatchOnTheHostAllocatesNothing(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	x, n, none := []int{1, 2, 3}, 4, omp.Dispatcher{Name: "f", Params: []string{"n", "x", "p"},
+		Variants: []omp.Variant{{Archs: []string{"other"}, Need: 6}}}
+	call := func(w omp.With) {
+		d := omp.Dispatch(&none, w, "v.go:9:1", true)
+		defer d.End()
+		omp.TouchableSlice(&d, 1, x)
+		omp.TouchablePointer(&d, 2, &n)
+	}
+	for _, disabled := range []string{"DISABLED", ""} {
+		t.Setenv("OMP_TARGET_OFFLOAD", disabled)
+		omprt.Close()
+		for _, w := range []omp.With{{}, {NoVariants: true}, {Host: true}} {
+			assert.Zero(t, testing.AllocsPerRun(100, func() { call(w) }), disabled, w)
+		}
+	}
+}
+
 func TestDispatchCallsTheVariantWithDeviceMemory(t *testing.T) {
 	x, n := []int{0, 1, 2, 3, 4, 5}, 7
 	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}

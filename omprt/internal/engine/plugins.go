@@ -63,6 +63,7 @@ func (s *system) openDevices() *Error {
 		var unclear error
 		for _, d := range devices {
 			t := &target{sys: s, number: len(s.devices), device: d, queue: d.Immediate()}
+			t.noVariant = fmt.Sprintf("no variant is for device %d and this call", t.number)
 			t.env.target, t.env.settled.L = t, &t.env.mu
 			t.raw = d
 			t.findRanges()

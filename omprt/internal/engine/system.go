@@ -44,6 +44,8 @@ type target struct {
 
 	declaring sync.Mutex
 	declared  atomic.Int64 // how many declarations it has mapped
+
+	noVariant string // why the host calls a function itself that has none for it
 }
 
 var (

@@ -13,12 +13,17 @@ import (
 
 // Touchable refuses what argument i of a call of the function itself leads to, where the host cannot touch that. The
 // translator asks for it where a variant takes the argument as device memory: the program may have that in its place.
-func (d *Dispatched) Touchable(i int, p unsafe.Pointer) {
+// It reports whether there are devices, to whose memory elements might lead.
+func (d *Dispatched) Touchable(i int, p unsafe.Pointer) bool {
+	if d.alone {
+		return false
+	}
 	s := enter()
 	defer s.leave()
 	if s.devicesOwn(uintptr(p)) != nil {
 		panic(d.dispatcher.untouchable("argument "+d.dispatcher.Params[i], d.pos, d.why))
 	}
+	return true
 }
 
 // TouchableElements refuses elements of argument i, n of a size and layout at p, that lead to what the host cannot
