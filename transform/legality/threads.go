@@ -40,8 +40,10 @@ func (u *Checker) Threads() {
 			u.threadReductions(t)
 			u.shareLoop(t)
 			u.together(t)
+			u.acrossSections(t)
 		}
 	})
+	u.siblings()
 }
 
 // threadsOf is a directive of a tree as if it were a region.

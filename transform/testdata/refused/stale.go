@@ -109,7 +109,7 @@ func staleOnDevice() (s int) {
 			//omp:target update from(arr)
 			// want+1 OMP520 "arr" "has a copy of arr, .* data directives in it and around it mean the variable by its address"
 			for i := range arr {
-				s += arr[i]
+				s += arr[i] // want OMP525 "s" "s is written by one of several tasks"
 			}
 		}
 		//omp:taskwait

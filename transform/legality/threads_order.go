@@ -1,0 +1,351 @@
+package legality
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// Which tasks are siblings, and what orders them: what waits between them, and their dependences.
+
+const (
+	tasksAtOnce    = "several tasks"
+	sectionsAtOnce = "the sections"
+)
+
+// kin are the tasks of one task, in the text of one function.
+type kin struct {
+	file    *region.File
+	maker   *directives.Bound // whose task it is; nil: the function's
+	fn      ast.Node
+	tasks   []*threads
+	waits   []token.Pos // where their maker waits for them
+	grouped []ast.Stmt  // taskgroups
+}
+
+// siblings compares tasks of one task.
+func (u *Checker) siblings() {
+	var all []*kin
+	u.EachHosted(func(c *region.Region) {
+		if c.Failed {
+			return
+		}
+		list := c.Tree.Directives()
+		for _, b := range list {
+			if b.Kind != directives.Task || b.Stmt == nil || u.undeferred(b) || u.guarded(b.Stmt) {
+				continue
+			}
+			t, maker := u.threadsOf(c, b, list), makerOf(b)
+			if u.alone(t) {
+				continue
+			}
+			i := slices.IndexFunc(all, func(k *kin) bool { return k.maker == maker && k.fn == b.Func })
+			if i < 0 {
+				i = len(all)
+				all = append(all, &kin{file: c.File, maker: maker, fn: b.Func})
+			}
+			all[i].tasks = append(all[i].tasks, t)
+		}
+	})
+	for _, k := range all {
+		slices.SortFunc(k.tasks, func(a, b *threads) int { return int(a.Stmt.Pos() - b.Stmt.Pos()) })
+		u.findWaits(k)
+		u.tasksInARow(k)
+		u.tasksOfLoops(k)
+		u.byEachThread(k)
+	}
+}
+
+// makerOf is the construct whose tasks those that a directive makes are.
+func makerOf(b *directives.Bound) *directives.Bound {
+	for o := b.Outer; o != nil; o = o.Outer {
+		if o.Has(directives.Parallel) || o.Has(directives.Task) || o.Has(directives.Taskloop) || o.Has(directives.Target) ||
+			o.Has(directives.Teams) {
+			return o
+		}
+	}
+	return nil
+}
+
+// undeferred reports a task that the one which makes it waits for.
+func (u *Checker) undeferred(b *directives.Bound) bool {
+	return slices.ContainsFunc(b.Clauses, func(cl directives.Clause) bool {
+		switch cl := cl.(type) {
+		case *directives.IfClause:
+			v := u.Info().Types[cl.Expr].Value
+			return v != nil && v.Kind() == constant.Bool && !constant.BoolVal(v)
+		case *directives.ExprClause:
+			v := u.Info().Types[cl.Expr].Value
+			return cl.Word == "final" && v != nil && v.Kind() == constant.Bool && constant.BoolVal(v)
+		}
+		return false
+	})
+}
+
+// findWaits finds where the maker of tasks waits for them: at directives, at the ends of constructs with a barrier, in
+// calls.
+func (u *Checker) findWaits(k *kin) {
+	for _, c := range slices.Concat(k.file.Hosted, k.file.Regions, k.file.Orphans) {
+		for _, b := range c.Tree.Directives() {
+			if b.Func != k.fn || makerOf(b) != k.maker {
+				continue
+			}
+			switch {
+			case b.Clause("nowait") != nil:
+			case b.Has(directives.Taskgroup):
+				k.grouped = append(k.grouped, b.Stmt)
+			case b.Has(directives.Taskwait), b.Has(directives.Barrier):
+				k.waits = append(k.waits, b.Pos)
+			case b.Stmt != nil && (b.Has(directives.Single) || b.Has(directives.For) || b.Has(directives.Sections) ||
+				b.Has(directives.Scope)):
+				k.waits = append(k.waits, b.Stmt.End()-1)
+			}
+		}
+	}
+	ast.Inspect(k.fn, func(n ast.Node) bool {
+		if n == nil || slices.ContainsFunc(k.tasks, func(t *threads) bool { return n == ast.Node(t.Stmt) }) {
+			return false
+		}
+		if call, is := n.(*ast.CallExpr); is && u.mayWait(call) {
+			k.waits = append(k.waits, call.Pos())
+		}
+		return true
+	})
+}
+
+// mayWait reports a call in which the caller's task may wait for its tasks.
+func (u *Checker) mayWait(call *ast.CallExpr) bool {
+	if fn := u.Called(call); fn != nil && fn.Name() == "Wait" && fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
+		return true
+	}
+	return slices.ContainsFunc(u.Reached(call), func(d *ast.FuncDecl) bool {
+		for _, tree := range u.OrphansOf(d) {
+			for _, b := range tree.Directives() {
+				if b.Has(directives.Taskwait) || b.Has(directives.Barrier) {
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// waited reports that the maker may wait for a task between two places, the first of them behind it.
+func (k *kin) waited(t *threads, from, to token.Pos) bool {
+	within := func(p token.Pos) bool { return from <= p && p < to }
+	return slices.ContainsFunc(k.waits, within) || slices.ContainsFunc(k.grouped, func(s ast.Stmt) bool {
+		return holds(s, t.Stmt) && within(s.End()-1)
+	})
+}
+
+// tasksInARow compares tasks that follow each other with no wait between.
+func (u *Checker) tasksInARow(k *kin) {
+	for i := 0; i < len(k.tasks); {
+		j := i + 1
+		for j < len(k.tasks) && !k.waited(k.tasks[j-1], k.tasks[j-1].Stmt.End(), k.tasks[j].Stmt.Pos()) {
+			j++
+		}
+		if run := k.tasks[i:j]; len(run) > 1 {
+			list := make([]ast.Stmt, len(run))
+			for n, t := range run {
+				list[n] = t.Stmt
+			}
+			u.atOnce(&crowd{
+				members: run, what: tasksAtOnce,
+				ordered: func(a, b int) bool {
+					return a == b || u.dependent(run[a], run[b]) || k.apart(run[a], run[b])
+				},
+				sure: func(n int) bool { return run[n].Parent == run[0].Parent && always(run[n]) },
+			}, u.madeUp(list...), func(*types.Var) bool { return false })
+		}
+		i = j
+	}
+}
+
+// always reports a task that is always one.
+func always(t *threads) bool { return t.Clause("if") == nil && t.Clause("final") == nil }
+
+// apart reports tasks of which the maker waits for one before it makes the other, or makes one of both.
+func (k *kin) apart(a, b *threads) bool {
+	if a.Stmt.Pos() > b.Stmt.Pos() {
+		a, b = b, a
+	}
+	if k.waited(a, a.Stmt.End(), b.Stmt.Pos()) {
+		return true
+	}
+	either := false
+	ast.Inspect(k.fn, func(n ast.Node) bool {
+		if n == nil || n.Pos() > a.Stmt.Pos() || n.End() < b.Stmt.End() {
+			return false
+		}
+		switch n := n.(type) {
+		case *ast.IfStmt:
+			either = either || holds(n.Body, a.Stmt) && n.Else != nil && holds(n.Else, b.Stmt)
+		case *ast.CaseClause, *ast.CommClause:
+			either = false
+		case *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
+			either = true
+		}
+		return true
+	})
+	return either
+}
+
+// tasksOfLoops compares tasks that a loop makes, iteration by iteration.
+func (u *Checker) tasksOfLoops(k *kin) {
+	done := map[ast.Stmt]bool{}
+	for _, t := range k.tasks {
+		for _, loop := range k.around(t) {
+			if done[loop] || u.dividedLoop(k, loop) {
+				continue
+			}
+			done[loop] = true
+			var body *ast.BlockStmt
+			switch s := loop.(type) {
+			case *ast.ForStmt:
+				body = s.Body
+			case *ast.RangeStmt:
+				body = s.Body
+			}
+			var made []*threads
+			for _, t := range k.tasks {
+				if holds(body, t.Stmt) && !k.waited(t, body.Pos(), body.End()) {
+					made = append(made, t)
+				}
+			}
+			if len(made) == 0 {
+				continue
+			}
+			u.atOnce(&crowd{
+				members: made, what: tasksAtOnce,
+				ordered: func(a, b int) bool { return u.dependent(made[a], made[b]) },
+				sure:    func(n int) bool { return always(made[n]) },
+			}, loop, func(*types.Var) bool { return false })
+		}
+	}
+}
+
+// around are the loops around a task in what makes it, the innermost first.
+func (k *kin) around(t *threads) (list []ast.Stmt) {
+	from := k.fn
+	if k.maker != nil && k.maker.Stmt != nil && holds(k.maker.Stmt, t.Stmt) && k.maker.Func == k.fn {
+		from = k.maker.Stmt
+	}
+	ast.Inspect(from, func(n ast.Node) bool {
+		if n == nil || n.Pos() > t.Stmt.Pos() || n.End() < t.Stmt.End() || n == ast.Node(t.Stmt) {
+			return false
+		}
+		if s, is := n.(ast.Stmt); is && isLoop(s) && n != from {
+			list = append(list, s)
+		}
+		return true
+	})
+	slices.Reverse(list)
+	return list
+}
+
+// dividedLoop reports a loop that has a directive: it is compared as that says.
+func (u *Checker) dividedLoop(k *kin, loop ast.Stmt) bool {
+	return slices.ContainsFunc(k.file.Hosted, func(c *region.Region) bool {
+		return slices.ContainsFunc(c.Tree.Directives(), func(b *directives.Bound) bool { return b.Stmt == loop })
+	})
+}
+
+// byEachThread compares a task that every thread of a region makes with itself.
+func (u *Checker) byEachThread(k *kin) {
+	if k.maker == nil || !k.maker.Has(directives.Parallel) {
+		return
+	}
+	inside := func(v *types.Var) bool { return holds(k.maker.Stmt, source.Between(v.Pos(), v.Pos())) }
+	for _, t := range k.tasks {
+		if t.Outer != k.maker || t.Parent != ast.Node(k.maker.Stmt) {
+			continue
+		}
+		u.atOnce(&crowd{
+			members: []*threads{t}, what: tasksAtOnce,
+			ordered: func(int, int) bool { return false }, // those of other threads are no siblings
+			sure:    func(int) bool { return always(t) },
+		}, u.madeUp(t.Stmt), func(v *types.Var) bool { return inside(v) || u.copiedBy(k.maker, v) })
+	}
+}
+
+// dependent reports tasks whose depend clauses let them follow each other.
+func (u *Checker) dependent(a, b *threads) bool {
+	for _, x := range directives.Get[*directives.DependClause](a.Directive) {
+		for _, y := range directives.Get[*directives.DependClause](b.Directive) {
+			if x.Type.Text == y.Type.Text && (x.Type.Text == "in" || x.Type.Text == "inoutset") {
+				continue
+			}
+			if x.All || y.All || x.Type.Text == "depobj" || y.Type.Text == "depobj" || u.oneItem(x, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// oneItem reports clauses that name one variable, or parts of it.
+func (u *Checker) oneItem(x, y *directives.DependClause) bool {
+	return slices.ContainsFunc(x.Items, func(a directives.Item) bool {
+		return slices.ContainsFunc(y.Items, func(b directives.Item) bool {
+			v, w := a.Base(), b.Base()
+			return v == nil || w == nil || u.Object(v) == u.Object(w)
+		})
+	})
+}
+
+// taskCopies reports a variable of which a task has a copy: by a clause, or because none names it and the threads
+// around do not share it (OpenMP 5.2, section 5.1.1). A copy of what leads to memory leads to the same.
+func (u *Checker) taskCopies(t *threads, v *types.Var) bool {
+	if u.copiedBy(t.Bound, v) {
+		return source.Flat(v.Type()) || !u.namesVariable(t.Bound, "firstprivate", v)
+	}
+	if t.Kind != directives.Task || !source.Flat(v.Type()) || v.Kind() == types.PackageVar || v.IsField() ||
+		u.namesVariable(t.Bound, "shared", v) {
+		return false
+	}
+	if d, is := t.Clause("default").(*directives.KeywordClause); is && d.Value.Text != "none" {
+		return d.Value.Text != "shared"
+	}
+	for b := t.Outer; b != nil; b = b.Outer {
+		if b.Stmt != nil && holds(b.Stmt, source.Between(v.Pos(), v.Pos())) || u.copiedBy(b, v) {
+			return true
+		}
+		if b.Has(directives.Parallel) {
+			return false
+		}
+	}
+	return true
+}
+
+// acrossSections compares what the sections of a construct do.
+func (u *Checker) acrossSections(t *threads) {
+	block, is := t.Stmt.(*ast.BlockStmt)
+	if t.Innermost().Kind != directives.Sections || !is || len(block.List) < 2 || u.alone(t) || u.guarded(block) {
+		return
+	}
+	var members []*threads
+	for _, s := range block.List {
+		part := *t
+		own := *t.Region
+		bound := *t.Bound
+		bound.Stmt = s
+		own.Bound, own.Body = &bound, []ast.Stmt{s}
+		if b, is := s.(*ast.BlockStmt); is {
+			own.Body = b.List
+		}
+		part.Region = &own
+		members = append(members, &part)
+	}
+	u.atOnce(&crowd{
+		members: members, what: sectionsAtOnce,
+		ordered: func(a, b int) bool { return a == b },
+		sure:    func(int) bool { return true },
+	}, u.madeUp(block.List...), func(v *types.Var) bool { return !u.shares(t, v) && source.Flat(v.Type()) })
+}

@@ -1,0 +1,178 @@
+package legality
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+
+	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// Sibling tasks, the tasks of a loop, and the sections of a construct run at once, where the plain build runs them one
+// after the other. They are compared as the iterations of a loop are: as those of the loop that makes them, or of one
+// made up around them, in which what belongs to one of them never meets itself.
+
+// crowd is what may run at once.
+type crowd struct {
+	members []*threads
+	ordered func(i, j int) bool // of two of them
+	sure    func(i int) bool    // a member runs whenever the first does
+	what    string              // of the messages
+}
+
+// madeUp is a loop of two iterations around statements.
+func (u *Checker) madeUp(body ...ast.Stmt) *ast.RangeStmt {
+	from, to := body[0].Pos(), body[len(body)-1].End()
+	two := &ast.BasicLit{ValuePos: from, Kind: token.INT, Value: "2"}
+	u.Info().Types[two] = types.TypeAndValue{Type: types.Typ[types.Int], Value: constant.MakeInt64(2)}
+	return &ast.RangeStmt{For: from, X: two, Body: &ast.BlockStmt{Lbrace: from, List: body, Rbrace: to}}
+}
+
+// atOnce compares what the members of a crowd do, in any two iterations of a loop.
+func (u *Checker) atOnce(c *crowd, loop ast.Stmt, private func(*types.Var) bool) {
+	t := c.members[0]
+	nest := &independence.Region{
+		Info: u.Info(), Loops: []ast.Stmt{loop}, Function: u.declAround(t.Region),
+		Class: func(v *types.Var, _ []int) independence.Class {
+			mine := u.PerThread(v) || private(v) ||
+				!slices.ContainsFunc(c.members, func(t *threads) bool { return !u.taskCopies(t, v) })
+			if mine {
+				return independence.Private
+			}
+			return independence.Shared
+		},
+		Body: u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
+		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
+		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: c.exclusive(u),
+	}
+	for _, f := range independence.Check(nest) {
+		u.touchedAtOnce(c, f)
+	}
+	u.wholesAtOnce(c, private)
+}
+
+// of is the member that code belongs to; -1: none.
+func (c *crowd) of(n ast.Node) int {
+	return slices.IndexFunc(c.members, func(t *threads) bool { return n != nil && holds(t.Stmt, n) })
+}
+
+// exclusive has a name for each two members that do not run at once.
+func (c *crowd) exclusive(u *Checker) func(ast.Node) []string {
+	return func(n ast.Node) (names []string) {
+		i := c.of(n)
+		if i < 0 {
+			return []string{"maker"}
+		}
+		for j := range c.members {
+			if c.ordered(i, j) {
+				names = append(names, strconv.Itoa(min(i, j))+" "+strconv.Itoa(max(i, j)))
+			}
+		}
+		return append(names, u.apartHere(c.members[i])(n)...)
+	}
+}
+
+// touchedAtOnce speaks of what two members touch.
+func (u *Checker) touchedAtOnce(c *crowd, f independence.Finding) {
+	i, j := c.of(f.Write.Node), c.of(f.Other.Node)
+	switch {
+	case f.Kind != independence.Certain && f.Kind != independence.Possible, i < 0, j < 0:
+		return
+	case u.unfollowed(f.Write), u.unfollowed(f.Other), u.unknown(f.Write.Node), u.unknown(f.Other.Node):
+		return
+	case u.ownOf(c.members[i], f.Write.Node), u.ownOf(c.members[j], f.Other.Node):
+		return
+	}
+	name := f.Item
+	if f.Kind == independence.Certain && f.Element != "" {
+		name = f.Element
+	}
+	certain := f.Kind == independence.Certain && c.sure(i) && c.sure(j)
+	and := "and read by"
+	if f.Other.Write {
+		and = "and by"
+	}
+	u.accesses(u.sayAtOnce(c, f.Write.Node, certain, name, and), f)
+}
+
+// sayAtOnce is the report that something is written by a member and touched by another one.
+func (u *Checker) sayAtOnce(c *crowd, at ast.Node, certain bool, name, and string) source.Report {
+	var r source.Report
+	if certain {
+		r = u.Errorf(at, source.CodeConflict, "%s is written by one of %s, %s another one that may run at the same time",
+			name, c.what, and)
+	} else {
+		r = u.ReportAt(at.Pos(), at.End(), diag.Warning, source.CodeMayConflict,
+			"%s may be written by one of %s, %s another one that may run at the same time", name, c.what, and)
+	}
+	if c.what == tasksAtOnce {
+		r.Fix("write //omp:taskwait between them, or depend(inout: " + u.base(at) +
+			") on each, if they are to follow each other")
+	}
+	r.Fix("write //omp:critical above the statements, or //omp:atomic, if only their order does not matter")
+	return r
+}
+
+// base is the text of the variable that an expression begins with.
+func (u *Checker) base(n ast.Node) string {
+	if v := u.RootOf(n); v != nil {
+		return v.Name()
+	}
+	return "…"
+}
+
+// ownOf reports an access of a member to its own copy of a variable.
+func (u *Checker) ownOf(t *threads, n ast.Node) bool {
+	v, is := u.RootOf(n).(*types.Var)
+	return is && u.taskCopies(t, v)
+}
+
+// wholesAtOnce speaks of maps that two members write, and slices, strings and others that they assign.
+func (u *Checker) wholesAtOnce(c *crowd, private func(*types.Var) bool) {
+	type place struct {
+		member  int
+		certain bool
+	}
+	first := map[string]place{}
+	said := map[string]bool{}
+	for i, t := range c.members {
+		u.eachAssigned(t, func(e ast.Expr) {
+			whole, is := e, false
+			switch x := e.(type) {
+			case *ast.Ident:
+				v, variable := u.Object(x).(*types.Var)
+				is = variable && !source.Flat(v.Type())
+			case *ast.IndexExpr:
+				whole, is = x.X, u.isMap(x.X)
+			}
+			v, variable := u.RootOf(whole).(*types.Var)
+			if !is || !variable || private(v) || u.PerThread(v) || u.taskCopies(t, v) ||
+				holds(t.Stmt, source.Between(v.Pos(), v.Pos())) || len(u.apartHere(t)(e)) > 0 {
+				return
+			}
+			name := u.Text(whole)
+			certain := c.sure(i) && slices.ContainsFunc(t.Body, func(s ast.Stmt) bool { return alwaysEvaluates(s, e) }) &&
+				!slices.ContainsFunc(t.Body, leaves)
+			before, met := first[name]
+			switch {
+			case !met:
+				first[name] = place{i, certain}
+				if c.ordered(i, i) {
+					return
+				}
+				before = first[name]
+			case c.ordered(before.member, i):
+				return
+			}
+			if !said[name] {
+				said[name] = true
+				u.sayAtOnce(c, e, certain && before.certain, name, "and by")
+			}
+		})
+	}
+}
