@@ -203,7 +203,8 @@ func bind(u *unit) {
 			c.Unknown = doubtful(tree, refused)
 			hosted := region.Hosted(tree) && !slices.Contains(quiet, tree.From)
 			if hosted {
-				f.Hosted = append(f.Hosted, &region.Region{Bound: tree.From, Tree: tree, File: f, Unknown: c.Unknown})
+				f.Hosted = append(f.Hosted, &region.Region{Bound: tree.From, Tree: place.OnHost(tree), File: f,
+					Unknown: c.Unknown})
 			}
 			if slices.Contains(quiet, tree.From) {
 				f.Declared = append(f.Declared, c)

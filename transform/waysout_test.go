@@ -32,8 +32,6 @@ func TestNearestDirectiveThatIsBuilt(t *testing.T) {
 		"//omp:teams distribute parallel for":                "target teams distribute parallel for",
 		"//omp:teams distribute parallel for simd":           "target teams distribute parallel for simd",
 		"//omp:teams loop":                                   "target teams loop",
-		"//omp:parallel loop":                                "target parallel loop",
-		"//omp:simd":                                         "target teams distribute simd",
 		"//omp:teams\n//omp:distribute\n//omp:tile sizes(2)": "",
 	} {
 		got := firstWayOut(t, written+loop)

@@ -106,8 +106,11 @@ func criticalDescribed(x *construct) string {
 	return fmt.Sprintf("CriticalName{\n\tName: %q,", x.From.CriticalName())
 }
 
-// ordered is a block in the order of the iterations.
+// ordered is a block in the order of the iterations. That of lanes is the order in which a thread runs them.
 func ordered(x *construct) *rewrite.Around {
+	if x.Clause("simd") != nil && x.Clause("threads") == nil {
+		return nil
+	}
 	return &rewrite.Around{Open: x.thread() + ".Ordered(func() {", Shut: "})"}
 }
 

@@ -66,6 +66,9 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 				continue // it does nothing
 			}
 			a := k.around(x)
+			if a == nil {
+				continue // the statement does it all
+			}
 			a.Open, a.Shut = x.text(a.Open), x.text(a.Shut)
 			made.Around = append(made.Around, a)
 			if l.Kind == directives.Task {

@@ -36,10 +36,20 @@ var runs = map[directives.Kind]string{
 	directives.Simd:       "an iteration follows the other: the compiler decides what runs at once",
 }
 
+// binding is who runs a loop, by what it binds to.
+var binding = map[string]string{
+	"teams":    "the teams share its iterations, and the threads of each team its part",
+	"parallel": runs[directives.Loop],
+	"thread":   runs[directives.Simd],
+}
+
 // Runs says who carries out a directive: a line for each of its constructs of which there is something to say.
 func (m *Maker) Runs(b *directives.Bound) (list []string) {
 	for _, k := range b.Leaves {
 		s := runs[k]
+		if bind, is := b.Clause("bind").(*directives.KeywordClause); is && k == directives.Loop {
+			s = binding[bind.Value.Text]
+		}
 		if s == "" {
 			continue
 		}

@@ -85,6 +85,7 @@ func init() {
 	kinds = map[directives.Kind]kind{
 		directives.Parallel:  {check: parallelChecked, describes: parallelDescribed, around: parallel},
 		directives.For:       {check: loopChecked, describes: loopDescribed, around: workshared},
+		directives.Simd:      {check: lanesChecked, around: lanes},
 		directives.Single:    {check: singleChecked, around: single},
 		directives.Masked:    {check: maskedChecked, around: masked},
 		directives.Master:    {around: masked},

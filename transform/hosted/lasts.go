@@ -88,14 +88,21 @@ func (x *construct) checkLast() {
 				continue
 			}
 			x.checkShared(it, cl)
-			if t := x.m.TypeOf(it.Expr); steps && t != nil && !source.IsBasic(t, types.IsInteger) {
-				x.m.Errorf(it.Expr, source.CodeClauseExpr, "linear takes integers, and %s is %s", x.expr(it.Expr), t).
-					Fix("compute it from the loop's variable")
+			if steps {
+				x.checkLinear(it)
 			}
 		}
 		if steps && linear.Step != nil {
 			x.m.TypeCheck(linear.Step, x.From.Pos)
 		}
+	}
+}
+
+// checkLinear looks at a variable that the body advances.
+func (x *construct) checkLinear(it directives.Item) {
+	if t := x.m.TypeOf(it.Expr); t != nil && !source.IsBasic(t, types.IsInteger) {
+		x.m.Errorf(it.Expr, source.CodeClauseExpr, "linear takes integers, and %s is %s", x.expr(it.Expr), t).
+			Fix("compute it from the loop's variable")
 	}
 }
 

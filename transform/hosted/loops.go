@@ -38,6 +38,7 @@ func loopChecked(x *construct) {
 			"the clause ordered with a number of loops is not built yet on the host").
 			Fix("write ordered alone, and a region //omp:ordered where the iterations follow one another")
 	}
+	x.checkLanes()
 	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
 	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name)
 	if !ok {

@@ -132,6 +132,9 @@ func (x *construct) tasking() string {
 	for _, cl := range x.Clauses {
 		switch cl := cl.(type) {
 		case *directives.IfClause:
+			if place.OfLanes(cl) {
+				continue
+			}
 			fields = append(fields, "Undeferred: "+x.scope.Negated(cl.Expr))
 		case *directives.ExprClause:
 			switch cl.Word {

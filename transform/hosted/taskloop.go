@@ -35,6 +35,7 @@ func taskloopChecked(x *construct) {
 		}
 	}
 	x.checkTasking()
+	x.checkLanes()
 	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
 	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name)
 	if !ok {

@@ -15,13 +15,14 @@ import (
 var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind reduction copyin"),
 	directives.For: words("private firstprivate lastprivate linear reduction schedule collapse ordered nowait order " +
-		"ompx_independent"),
+		"ompx_independent " + ofLanes),
+	directives.Simd:      words("private lastprivate linear reduction collapse order ompx_independent " + ofLanes),
 	directives.Barrier:   {},
 	directives.Single:    words("private firstprivate copyprivate nowait"),
 	directives.Masked:    words("filter"),
 	directives.Master:    {},
 	directives.Critical:  words("hint"),
-	directives.Ordered:   words("threads"),
+	directives.Ordered:   words("threads simd"),
 	directives.Scope:     words("private firstprivate reduction nowait"),
 	directives.Sections:  words("private firstprivate lastprivate reduction nowait"),
 	directives.SectionOf: {},
@@ -31,7 +32,7 @@ var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Task: words("private firstprivate shared default if final priority untied mergeable depend detach " +
 		"in_reduction"),
 	directives.Taskloop: words("private firstprivate lastprivate shared default reduction collapse grainsize " +
-		"num_tasks nogroup if final priority untied mergeable in_reduction"),
+		"num_tasks nogroup if final priority untied mergeable in_reduction order ompx_independent " + ofLanes),
 	directives.Taskgroup: words("task_reduction"),
 	directives.Taskwait:  words("depend nowait"),
 	directives.Taskyield: {},
@@ -42,6 +43,9 @@ var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Cancel:            words("if"),
 	directives.CancellationPoint: {},
 }
+
+// ofLanes are the clauses that simd and loop bring along to what they are on the host.
+const ofLanes = "if safelen simdlen aligned nontemporal bind"
 
 // asRegions are the constructs that are no different in a parallel region: where they begin a tree, they are made as
 // those of target constructs are.
@@ -58,7 +62,7 @@ func Hosted(tree *place.Leaf) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(tree.Leaves(), func(l *place.Leaf) bool {
+	return !slices.ContainsFunc(place.OnHost(tree).Leaves(), func(l *place.Leaf) bool {
 		return builtHosted[l.Kind] == nil || l.Clause("doacross") != nil
 	})
 }
@@ -128,6 +132,16 @@ func (u *Regions) HostCount(c *Region, cl place.Written, e ast.Expr) {
 	if v, ok := l.integer(e); ok && v != nil && constant.Sign(v) < 0 {
 		l.outOfRange(e, v, "a number from 0 on")
 	}
+}
+
+// HostLanes checks a clause about how iterations may be computed at once.
+func (u *Regions) HostLanes(c *Region, at place.Written) {
+	if cl, is := at.Clause.(*directives.IfClause); is {
+		u.boolean(c, cl.Expr, "if")
+		return
+	}
+	l := &launchReader{u: u, c: c, at: at, ok: true}
+	l.hint(at.Clause)
 }
 
 // HostDepend reads a depend clause on a host construct.
