@@ -122,7 +122,7 @@ func TestPlanCoversEveryProductOnce(t *testing.T) {
 				count: r.IntN(20)})
 		}
 		threads := r.IntN(9)
-		b.plan(threads)
+		b.plan(Place{Threads: threads})
 		covered := map[string]int{}
 		for _, task := range b.tasks {
 			s := &b.sets[task.set]

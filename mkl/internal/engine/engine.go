@@ -80,13 +80,17 @@ func gemm[R float, T Scalar](p Place, ta, tb Op, m, n, k int, alpha T, a []T, ld
 		}
 		var s inPlace[R]
 		r.inPlace(&s, kn, ta, tb, m, n, k, leading[R](alpha), lda, ldb, leading[R](beta), ldc)
+		if parts := s.parts(p); parts > 1 {
+			r.sideBySide(p, &s, parts, first[R](a), first[R](b), first[R](c))
+			return
+		}
 		s.compute(first[R](a), first[R](b), first[R](c), nil)
 		r.giveBack(&s)
 		return
 	}
 	var q product[R]
 	lower(&q, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
-	if g := kn.split(&q, p.Threads); g.parts() > 1 {
+	if g := kn.split(&q, p); g.parts() > 1 {
 		r.together(p, kn, &q, g)
 		return
 	}

@@ -110,6 +110,7 @@ type arsenal[R float] struct {
 	kernels [Go + 1]*kernels[R]
 	scratch scratchPool[R]
 	jobs    sync.Pool // of *job[R]
+	sides   sync.Pool // of *sides[R]
 	turned  sync.Pool // of *[mostTurned]R
 }
 

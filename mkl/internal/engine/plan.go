@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"sync"
-	"sync/atomic"
-	"time"
-)
+import "sync"
 
 // shape is what the products of a set share.
 type shape[T Scalar] struct {
@@ -85,7 +81,7 @@ func borrowBatch[T Scalar]() *batch[T] {
 // compute works all sets off and gives the batch back.
 func (b *batch[T]) compute(p Place) {
 	b.isa = p.ISA
-	b.plan(p.Threads)
+	b.plan(p)
 	Parallel(p, len(b.tasks), b.run)
 	clear(b.sets) // keeps no matrix alive
 	b.sets, b.tasks = b.sets[:0], b.tasks[:0]
@@ -94,15 +90,15 @@ func (b *batch[T]) compute(p Place) {
 
 // plan cuts the sets into tasks of a size that keeps all threads busy to the end: parts of large products first, then
 // the others by the handful.
-func (b *batch[T]) plan(threads int) {
+func (b *batch[T]) plan(p Place) {
 	const tasksAThread = 8
 	total := 0.0
 	for i := range b.sets {
 		total += float64(b.sets[i].count) * b.sets[i].work()
 	}
 	grain := total
-	share := leastShare(total)
-	threads = int(min(float64(threads), total/share))
+	share := p.share(total)
+	threads := int(min(float64(p.Threads), total/share))
 	if threads > 1 {
 		grain = max(total/float64(threads*tasksAThread), share/4)
 	}
@@ -117,23 +113,6 @@ func (b *batch[T]) plan(threads int) {
 		}
 	}
 }
-
-// leastShare is what a thread's share of a batch should be worth, in operations: enough to repay waking it, or much
-// less when batches follow each other so closely that the goroutine of the one before is still awake.
-func leastShare(total float64) float64 {
-	const awakePart, worthAsking = leastPart / 10, leastPart / 5
-	if total < worthAsking || total > 2*leastPart {
-		return leastPart
-	}
-	now := int64(time.Since(epoch))
-	if now-lastBatch.Swap(now) < int64(linger) {
-		return awakePart
-	}
-	return leastPart
-}
-
-// lastBatch is when the last batch of a middling size began, on epoch's clock.
-var lastBatch atomic.Int64
 
 // grid cuts the products of a set if they are too large to be one goroutine's; it has no parts if C has no elements.
 func (b *batch[T]) grid(s *set[T], grain float64, threads int) grid {

@@ -22,10 +22,10 @@ const (
 	partsAThread = 4
 )
 
-// split cuts a product for a number of threads.
-func (kn *kernels[R]) split(q *product[R], threads int) grid {
+// split cuts a product for a place.
+func (kn *kernels[R]) split(q *product[R], p Place) grid {
 	work := 2 * float64(q.m) * float64(q.n) * float64(q.k)
-	threads = int(min(float64(threads), work/leastPart))
+	threads := int(min(float64(p.Threads), work/p.share(work)))
 	if threads <= 1 {
 		return grid{1, 1, q.m, q.n}
 	}

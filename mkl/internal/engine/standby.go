@@ -22,9 +22,8 @@ var standby = struct {
 // epoch is where the clock of this package starts.
 var epoch = time.Now()
 
-// await looks for a team for a while; nil when none came.
+// await has a goroutine that counts as awake look for a team for a while; nil when none came.
 func await() *team {
-	standby.awake.Add(1)
 	for start := time.Since(epoch); time.Since(epoch)-start < linger; lookAway() {
 		select {
 		case t := <-standby.calls:

@@ -78,11 +78,12 @@ func newTeam() *team {
 }
 
 // help takes part in the team's work, if it has not ended, from a seat that it returns: the given one, or a new one in
-// place of the caller's or of one that the team does not have.
+// place of the caller's or of one that the team does not have. It counts as awake from then on.
 func (t *team) help(seat int) int {
 	defer t.drop()
 	pending.Add(-1)
 	if !t.enter() {
+		standby.awake.Add(1)
 		return seat
 	}
 	defer t.leave()
@@ -90,6 +91,7 @@ func (t *team) help(seat int) int {
 		seat = min(int(t.seats.Add(1)), len(t.runs)-1)
 	}
 	t.work(seat)
+	standby.awake.Add(1) // before the caller goes on, and may want somebody again
 	return seat
 }
 

@@ -112,6 +112,7 @@ func TestNoAllocationInSteadyState(t *testing.T) {
 		"small":   func() { Gemm(Place{Threads: 2}, NoTrans, NoTrans, 8, 8, 8, 1, a, n, b, n, 0, c, n) },
 		"one":     func() { Gemm(Place{Threads: 1}, Trans, Trans, n, n, n, 1, a, n, b, n, 0, c, n) },
 		"two":     func() { Gemm(Place{Threads: 2}, NoTrans, Trans, n, n, n, 1, a, n, b, n, 0, c, n) },
+		"sides":   func() { Gemm(Place{Threads: 2}, NoTrans, NoTrans, 100, 100, 100, 1, a, n, b, n, 0, c, n) },
 		"complex": func() { Gemm(Place{Threads: 2}, NoTrans, Trans, n, n, n, 1i, za, n, zb, n, 2i, zc, n) },
 		"batch":   func() { GemmBatch(Place{Threads: 2}, groups) },
 		"strided": func() {

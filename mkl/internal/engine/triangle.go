@@ -32,7 +32,7 @@ func gemmt[R float, T Scalar](p Place, up bool, ta, tb Op, n, k int, alpha T, a 
 	if q.triangle = below; up {
 		q.triangle = above
 	}
-	if bands := q.bands(p.Threads); bands > 1 {
+	if bands := q.bands(p); bands > 1 {
 		r.together(p, kn, &q, grid{rows: bands, cols: 1})
 		return
 	}
@@ -45,9 +45,9 @@ func gemmt[R float, T Scalar](p Place, up bool, ta, tb Op, n, k int, alpha T, a 
 const bandsAThread = 2
 
 // bands is the number of bands of rows that a triangle is cut into.
-func (q *product[R]) bands(threads int) int {
+func (q *product[R]) bands(p Place) int {
 	work := float64(q.m) * float64(q.n) * float64(q.k)
-	threads = int(min(float64(threads), work/leastPart))
+	threads := int(min(float64(p.Threads), work/p.share(work)))
 	if threads <= 1 {
 		return 1
 	}
