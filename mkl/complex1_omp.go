@@ -80,7 +80,18 @@ var omp_dispatch_Zaxpy = omp.Dispatcher{
 // OMPDispatch_Zaxpy calls Zaxpy, or the variant that is for the device and the call.
 func OMPDispatch_Zaxpy(with omp.With, at string, a0 int, a1 complex128, a2 []complex128, a3 int, a4 []complex128, a5 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zaxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		type call_ struct {
+			a0 int
+			a1 complex128
+			a2 []complex128
+			a3 int
+			a4 []complex128
+			a5 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zaxpy, with, at, call_{a0, a1, a2, a3, a4, a5},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zaxpy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zaxpy, with, at, true, true)
@@ -170,7 +181,17 @@ var omp_dispatch_Zcopy = omp.Dispatcher{
 // OMPDispatch_Zcopy calls Zcopy, or the variant that is for the device and the call.
 func OMPDispatch_Zcopy(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zcopy(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []complex128
+			a2 int
+			a3 []complex128
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zcopy, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zcopy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zcopy, with, at, true, true)
@@ -198,7 +219,17 @@ var omp_dispatch_Zswap = omp.Dispatcher{
 // OMPDispatch_Zswap calls Zswap, or the variant that is for the device and the call.
 func OMPDispatch_Zswap(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zswap(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []complex128
+			a2 int
+			a3 []complex128
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zswap, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zswap(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zswap, with, at, true, true)
@@ -226,7 +257,14 @@ var omp_dispatch_Zscal = omp.Dispatcher{
 // OMPDispatch_Zscal calls Zscal, or the variant that is for the device and the call.
 func OMPDispatch_Zscal(with omp.With, at string, a0 int, a1 complex128, a2 []complex128, a3 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zscal(with, at, a0, a1, a2, a3) })
+		type call_ struct {
+			a0 int
+			a1 complex128
+			a2 []complex128
+			a3 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zscal, with, at, call_{a0, a1, a2, a3},
+			func(with omp.With, at string, c_ *call_) { OMPDispatch_Zscal(with, at, c_.a0, c_.a1, c_.a2, c_.a3) })
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zscal, with, at, true, true)
@@ -254,7 +292,14 @@ var omp_dispatch_Zdscal = omp.Dispatcher{
 // OMPDispatch_Zdscal calls Zdscal, or the variant that is for the device and the call.
 func OMPDispatch_Zdscal(with omp.With, at string, a0 int, a1 float64, a2 []complex128, a3 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zdscal(with, at, a0, a1, a2, a3) })
+		type call_ struct {
+			a0 int
+			a1 float64
+			a2 []complex128
+			a3 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zdscal, with, at, call_{a0, a1, a2, a3},
+			func(with omp.With, at string, c_ *call_) { OMPDispatch_Zdscal(with, at, c_.a0, c_.a1, c_.a2, c_.a3) })
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdscal, with, at, true, true)
@@ -375,7 +420,19 @@ var omp_dispatch_Zdrot = omp.Dispatcher{
 // OMPDispatch_Zdrot calls Zdrot, or the variant that is for the device and the call.
 func OMPDispatch_Zdrot(with omp.With, at string, a0 int, a1 []complex128, a2 int, a3 []complex128, a4 int, a5 float64, a6 float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zdrot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 int
+			a1 []complex128
+			a2 int
+			a3 []complex128
+			a4 int
+			a5 float64
+			a6 float64
+		}
+		omp.DispatchLater(&omp_dispatch_Zdrot, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zdrot(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zdrot, with, at, true, true)

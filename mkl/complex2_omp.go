@@ -68,7 +68,24 @@ var omp_dispatch_Zgemv = omp.Dispatcher{
 // OMPDispatch_Zgemv calls Zgemv, or the variant that is for the device and the call.
 func OMPDispatch_Zgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 complex128, a5 []complex128, a6 int, a7 []complex128, a8 int, a9 complex128, a10 []complex128, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zgemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  complex128
+			a5  []complex128
+			a6  int
+			a7  []complex128
+			a8  int
+			a9  complex128
+			a10 []complex128
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zgemv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Zgemv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10, c.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemv, with, at, true, true)
@@ -96,7 +113,22 @@ var omp_dispatch_Zgeru = omp.Dispatcher{
 // OMPDispatch_Zgeru calls Zgeru, or the variant that is for the device and the call.
 func OMPDispatch_Zgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zgeru(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 int
+			a2 int
+			a3 complex128
+			a4 []complex128
+			a5 int
+			a6 []complex128
+			a7 int
+			a8 []complex128
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zgeru, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Zgeru(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgeru, with, at, true, true)
@@ -124,7 +156,22 @@ var omp_dispatch_Zgerc = omp.Dispatcher{
 // OMPDispatch_Zgerc calls Zgerc, or the variant that is for the device and the call.
 func OMPDispatch_Zgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zgerc(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 int
+			a2 int
+			a3 complex128
+			a4 []complex128
+			a5 int
+			a6 []complex128
+			a7 int
+			a8 []complex128
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zgerc, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Zgerc(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgerc, with, at, true, true)
@@ -152,7 +199,23 @@ var omp_dispatch_Zhemv = omp.Dispatcher{
 // OMPDispatch_Zhemv calls Zhemv, or the variant that is for the device and the call.
 func OMPDispatch_Zhemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  complex128
+			a4  []complex128
+			a5  int
+			a6  []complex128
+			a7  int
+			a8  complex128
+			a9  []complex128
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zhemv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Zhemv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhemv, with, at, true, true)
@@ -180,7 +243,23 @@ var omp_dispatch_Zsymv = omp.Dispatcher{
 // OMPDispatch_Zsymv calls Zsymv, or the variant that is for the device and the call.
 func OMPDispatch_Zsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zsymv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  complex128
+			a4  []complex128
+			a5  int
+			a6  []complex128
+			a7  int
+			a8  complex128
+			a9  []complex128
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zsymv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Zsymv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsymv, with, at, true, true)
@@ -208,7 +287,20 @@ var omp_dispatch_Zher = omp.Dispatcher{
 // OMPDispatch_Zher calls Zher, or the variant that is for the device and the call.
 func OMPDispatch_Zher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []complex128, a5 int, a6 []complex128, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zher(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float64
+			a4 []complex128
+			a5 int
+			a6 []complex128
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zher, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Zher(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher, with, at, true, true)
@@ -236,7 +328,20 @@ var omp_dispatch_Zsyr = omp.Dispatcher{
 // OMPDispatch_Zsyr calls Zsyr, or the variant that is for the device and the call.
 func OMPDispatch_Zsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zsyr(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex128
+			a4 []complex128
+			a5 int
+			a6 []complex128
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zsyr, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Zsyr(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsyr, with, at, true, true)
@@ -264,7 +369,21 @@ var omp_dispatch_Ztrmv = omp.Dispatcher{
 // OMPDispatch_Ztrmv calls Ztrmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 int, a7 []complex128, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztrmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex128
+			a6 int
+			a7 []complex128
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztrmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Ztrmv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrmv, with, at, true, true)
@@ -292,7 +411,21 @@ var omp_dispatch_Ztrsv = omp.Dispatcher{
 // OMPDispatch_Ztrsv calls Ztrsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 int, a7 []complex128, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztrsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex128
+			a6 int
+			a7 []complex128
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztrsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Ztrsv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrsv, with, at, true, true)

@@ -82,9 +82,26 @@ var omp_dispatch_Zgemm = omp.Dispatcher{
 // OMPDispatch_Zgemm calls Zgemm, or the variant that is for the device and the call.
 func OMPDispatch_Zgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Zgemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  complex128
+			a7  []complex128
+			a8  int
+			a9  []complex128
+			a10 int
+			a11 complex128
+			a12 []complex128
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zgemm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zgemm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemm, with, at, true, true, true)
@@ -114,9 +131,25 @@ var omp_dispatch_Zsymm = omp.Dispatcher{
 // OMPDispatch_Zsymm calls Zsymm, or the variant that is for the device and the call.
 func OMPDispatch_Zsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 complex128, a11 []complex128, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Zsymm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  int
+			a4  int
+			a5  complex128
+			a6  []complex128
+			a7  int
+			a8  []complex128
+			a9  int
+			a10 complex128
+			a11 []complex128
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zsymm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zsymm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsymm, with, at, true, true)
@@ -144,7 +177,23 @@ var omp_dispatch_Zsyrk = omp.Dispatcher{
 // OMPDispatch_Zsyrk calls Zsyrk, or the variant that is for the device and the call.
 func OMPDispatch_Zsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 complex128, a9 []complex128, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zsyrk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  complex128
+			a6  []complex128
+			a7  int
+			a8  complex128
+			a9  []complex128
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zsyrk, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zsyrk(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsyrk, with, at, true, true)
@@ -172,9 +221,25 @@ var omp_dispatch_Zsyr2k = omp.Dispatcher{
 // OMPDispatch_Zsyr2k calls Zsyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Zsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 complex128, a11 []complex128, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Zsyr2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  complex128
+			a6  []complex128
+			a7  int
+			a8  []complex128
+			a9  int
+			a10 complex128
+			a11 []complex128
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zsyr2k, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zsyr2k(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zsyr2k, with, at, true, true)
@@ -202,7 +267,24 @@ var omp_dispatch_Ztrmm = omp.Dispatcher{
 // OMPDispatch_Ztrmm calls Ztrmm, or the variant that is for the device and the call.
 func OMPDispatch_Ztrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex128, a8 []complex128, a9 int, a10 []complex128, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztrmm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  complex128
+			a8  []complex128
+			a9  int
+			a10 []complex128
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztrmm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ztrmm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrmm, with, at, true, true)
@@ -230,7 +312,24 @@ var omp_dispatch_Ztrsm = omp.Dispatcher{
 // OMPDispatch_Ztrsm calls Ztrsm, or the variant that is for the device and the call.
 func OMPDispatch_Ztrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex128, a8 []complex128, a9 int, a10 []complex128, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztrsm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  complex128
+			a8  []complex128
+			a9  int
+			a10 []complex128
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztrsm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ztrsm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztrsm, with, at, true, true)
@@ -258,9 +357,25 @@ var omp_dispatch_Zhemm = omp.Dispatcher{
 // OMPDispatch_Zhemm calls Zhemm, or the variant that is for the device and the call.
 func OMPDispatch_Zhemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 complex128, a11 []complex128, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Zhemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  int
+			a4  int
+			a5  complex128
+			a6  []complex128
+			a7  int
+			a8  []complex128
+			a9  int
+			a10 complex128
+			a11 []complex128
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zhemm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zhemm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhemm, with, at, true, true)
@@ -288,7 +403,23 @@ var omp_dispatch_Zherk = omp.Dispatcher{
 // OMPDispatch_Zherk calls Zherk, or the variant that is for the device and the call.
 func OMPDispatch_Zherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []complex128, a7 int, a8 float64, a9 []complex128, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zherk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  float64
+			a6  []complex128
+			a7  int
+			a8  float64
+			a9  []complex128
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zherk, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zherk(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zherk, with, at, true, true)
@@ -316,9 +447,25 @@ var omp_dispatch_Zher2k = omp.Dispatcher{
 // OMPDispatch_Zher2k calls Zher2k, or the variant that is for the device and the call.
 func OMPDispatch_Zher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex128, a6 []complex128, a7 int, a8 []complex128, a9 int, a10 float64, a11 []complex128, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Zher2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  complex128
+			a6  []complex128
+			a7  int
+			a8  []complex128
+			a9  int
+			a10 float64
+			a11 []complex128
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zher2k, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zher2k(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher2k, with, at, true, true)

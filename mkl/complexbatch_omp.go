@@ -66,9 +66,28 @@ var omp_dispatch_ZgemmBatch = omp.Dispatcher{
 // OMPDispatch_ZgemmBatch calls ZgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []complex128, a7 [][]complex128, a8 []int, a9 [][]complex128, a10 []int, a11 []complex128, a12 [][]complex128, a13 []int, a14 int, a15 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_ZgemmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []Transpose
+			a3  []int
+			a4  []int
+			a5  []int
+			a6  []complex128
+			a7  [][]complex128
+			a8  []int
+			a9  [][]complex128
+			a10 []int
+			a11 []complex128
+			a12 [][]complex128
+			a13 []int
+			a14 int
+			a15 []int
+		}
+		omp.DispatchLater(&omp_dispatch_ZgemmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_ZgemmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatch, with, at, true, true, true)
@@ -99,9 +118,30 @@ var omp_dispatch_ZgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_ZgemmBatchStrided calls ZgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_ZgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 int, a10 []complex128, a11 int, a12 int, a13 complex128, a14 []complex128, a15 int, a16 int, a17 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_ZgemmBatchStrided(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  complex128
+			a7  []complex128
+			a8  int
+			a9  int
+			a10 []complex128
+			a11 int
+			a12 int
+			a13 complex128
+			a14 []complex128
+			a15 int
+			a16 int
+			a17 int
+		}
+		omp.DispatchLater(&omp_dispatch_ZgemmBatchStrided, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_ZgemmBatchStrided(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15, c_.a16, c_.a17)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemmBatchStrided, with, at, true, true, true)
@@ -131,9 +171,26 @@ var omp_dispatch_ZgemvBatch = omp.Dispatcher{
 // OMPDispatch_ZgemvBatch calls ZgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []complex128, a5 [][]complex128, a6 []int, a7 [][]complex128, a8 []int, a9 []complex128, a10 [][]complex128, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_ZgemvBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []int
+			a3  []int
+			a4  []complex128
+			a5  [][]complex128
+			a6  []int
+			a7  [][]complex128
+			a8  []int
+			a9  []complex128
+			a10 [][]complex128
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_ZgemvBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_ZgemvBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZgemvBatch, with, at, true, true)
@@ -161,7 +218,20 @@ var omp_dispatch_ZaxpyBatch = omp.Dispatcher{
 // OMPDispatch_ZaxpyBatch calls ZaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZaxpyBatch(with omp.With, at string, a0 []int, a1 []complex128, a2 [][]complex128, a3 []int, a4 [][]complex128, a5 []int, a6 int, a7 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_ZaxpyBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 []int
+			a1 []complex128
+			a2 [][]complex128
+			a3 []int
+			a4 [][]complex128
+			a5 []int
+			a6 int
+			a7 []int
+		}
+		omp.DispatchLater(&omp_dispatch_ZaxpyBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_ZaxpyBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZaxpyBatch, with, at, true, true)
@@ -189,9 +259,26 @@ var omp_dispatch_ZtrsmBatch = omp.Dispatcher{
 // OMPDispatch_ZtrsmBatch calls ZtrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_ZtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []complex128, a8 [][]complex128, a9 []int, a10 [][]complex128, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_ZtrsmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Side
+			a2  []Uplo
+			a3  []Transpose
+			a4  []Diag
+			a5  []int
+			a6  []int
+			a7  []complex128
+			a8  [][]complex128
+			a9  []int
+			a10 [][]complex128
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_ZtrsmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_ZtrsmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_ZtrsmBatch, with, at, true, true)

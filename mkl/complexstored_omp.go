@@ -100,9 +100,26 @@ var omp_dispatch_Zgbmv = omp.Dispatcher{
 // OMPDispatch_Zgbmv calls Zgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Zgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Zgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  int
+			a5  int
+			a6  complex128
+			a7  []complex128
+			a8  int
+			a9  []complex128
+			a10 int
+			a11 complex128
+			a12 []complex128
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zgbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zgbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgbmv, with, at, true, true)
@@ -130,7 +147,24 @@ var omp_dispatch_Zhbmv = omp.Dispatcher{
 // OMPDispatch_Zhbmv calls Zhbmv, or the variant that is for the device and the call.
 func OMPDispatch_Zhbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 complex128, a5 []complex128, a6 int, a7 []complex128, a8 int, a9 complex128, a10 []complex128, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  int
+			a4  complex128
+			a5  []complex128
+			a6  int
+			a7  []complex128
+			a8  int
+			a9  complex128
+			a10 []complex128
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zhbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zhbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhbmv, with, at, true, true)
@@ -158,7 +192,22 @@ var omp_dispatch_Ztbmv = omp.Dispatcher{
 // OMPDispatch_Ztbmv calls Ztbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []complex128
+			a7 int
+			a8 []complex128
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ztbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztbmv, with, at, true, true)
@@ -186,7 +235,22 @@ var omp_dispatch_Ztbsv = omp.Dispatcher{
 // OMPDispatch_Ztbsv calls Ztbsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []complex128
+			a7 int
+			a8 []complex128
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztbsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ztbsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztbsv, with, at, true, true)
@@ -214,7 +278,22 @@ var omp_dispatch_Zhpmv = omp.Dispatcher{
 // OMPDispatch_Zhpmv calls Zhpmv, or the variant that is for the device and the call.
 func OMPDispatch_Zhpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 []complex128, a6 int, a7 complex128, a8 []complex128, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex128
+			a4 []complex128
+			a5 []complex128
+			a6 int
+			a7 complex128
+			a8 []complex128
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zhpmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zhpmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpmv, with, at, true, true)
@@ -242,7 +321,19 @@ var omp_dispatch_Zhpr = omp.Dispatcher{
 // OMPDispatch_Zhpr calls Zhpr, or the variant that is for the device and the call.
 func OMPDispatch_Zhpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []complex128, a5 int, a6 []complex128) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhpr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float64
+			a4 []complex128
+			a5 int
+			a6 []complex128
+		}
+		omp.DispatchLater(&omp_dispatch_Zhpr, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zhpr(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpr, with, at, true, true)
@@ -270,7 +361,21 @@ var omp_dispatch_Zhpr2 = omp.Dispatcher{
 // OMPDispatch_Zhpr2 calls Zhpr2, or the variant that is for the device and the call.
 func OMPDispatch_Zhpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zhpr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex128
+			a4 []complex128
+			a5 int
+			a6 []complex128
+			a7 int
+			a8 []complex128
+		}
+		omp.DispatchLater(&omp_dispatch_Zhpr2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zhpr2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zhpr2, with, at, true, true)
@@ -298,7 +403,22 @@ var omp_dispatch_Zher2 = omp.Dispatcher{
 // OMPDispatch_Zher2 calls Zher2, or the variant that is for the device and the call.
 func OMPDispatch_Zher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex128, a4 []complex128, a5 int, a6 []complex128, a7 int, a8 []complex128, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Zher2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex128
+			a4 []complex128
+			a5 int
+			a6 []complex128
+			a7 int
+			a8 []complex128
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zher2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zher2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zher2, with, at, true, true)
@@ -326,7 +446,20 @@ var omp_dispatch_Ztpmv = omp.Dispatcher{
 // OMPDispatch_Ztpmv calls Ztpmv, or the variant that is for the device and the call.
 func OMPDispatch_Ztpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 []complex128, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex128
+			a6 []complex128
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztpmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ztpmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztpmv, with, at, true, true)
@@ -354,7 +487,20 @@ var omp_dispatch_Ztpsv = omp.Dispatcher{
 // OMPDispatch_Ztpsv calls Ztpsv, or the variant that is for the device and the call.
 func OMPDispatch_Ztpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex128, a6 []complex128, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ztpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex128
+			a6 []complex128
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ztpsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ztpsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ztpsv, with, at, true, true)
@@ -382,9 +528,26 @@ var omp_dispatch_Zgemmt = omp.Dispatcher{
 // OMPDispatch_Zgemmt calls Zgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Zgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 complex128, a7 []complex128, a8 int, a9 []complex128, a10 int, a11 complex128, a12 []complex128, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Zgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  Transpose
+			a4  int
+			a5  int
+			a6  complex128
+			a7  []complex128
+			a8  int
+			a9  []complex128
+			a10 int
+			a11 complex128
+			a12 []complex128
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Zgemmt, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Zgemmt(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Zgemmt, with, at, true, true)

@@ -51,17 +51,26 @@ func TestDispatchAllocatesNothing(t *testing.T) {
 		"DgemmBatch": func() {
 			OMPDispatch_DgemmBatch(omp.With{}, "mkl/dispatch_allocs_test.go:55:4", RowMajor, no, no, ld, ld, ld, one, a, ld, b, ld, one, c, ld, 1, count)
 		},
+		"Dgemm nowait": func() {
+			OMPDispatch_Dgemm(omp.With{Task: &omp.Tasking{}}, "mkl/dispatch_allocs_test.go:59:4", RowMajor, NoTrans, NoTrans, n, n, n, 1, x, n, y, n, 0, z, n)
+			OMPDispatch_Dscal(omp.With{Task: &omp.Tasking{}}, "mkl/dispatch_allocs_test.go:61:4", n, 1, y[n*n:], 1)
+			omp.Taskwait("mkl/dispatch_allocs_test.go:63:4")
+		},
+		"DgemmBatch nowait": func() {
+			OMPDispatch_DgemmBatch(omp.With{Task: &omp.Tasking{}}, "mkl/dispatch_allocs_test.go:66:4", RowMajor, no, no, ld, ld, ld, one, a, ld, b, ld, one, c, ld, 1, count)
+			omp.Taskwait("mkl/dispatch_allocs_test.go:68:4")
+		},
 	}
 	func() {
-		defer omp.TargetData(&omp_TestDispatchAllocatesNothing_l59, omp.With{}, omp.Slice(x), omp.Slice(y), omp.Slice(z), omp.Slice(cx), omp.Slice(a), omp.Slice(b), omp.Slice(c)).End()
+		defer omp.TargetData(&omp_TestDispatchAllocatesNothing_l71, omp.With{}, omp.Slice(x), omp.Slice(y), omp.Slice(z), omp.Slice(cx), omp.Slice(a), omp.Slice(b), omp.Slice(c)).End()
 		for what, call := range calls {
 			assert.Zero(t, testing.AllocsPerRun(100, call), what)
 		}
 	}()
 }
 
-var omp_TestDispatchAllocatesNothing_l59 = omp.Region{
-	Pos: "mkl/dispatch_allocs_test.go:59:2",
+var omp_TestDispatchAllocatesNothing_l71 = omp.Region{
+	Pos: "mkl/dispatch_allocs_test.go:71:2",
 	Params: []omp.Param{
 		{Name: "x", Kind: omp.Mapped, Map: omp.ToFrom},
 		{Name: "y", Kind: omp.Mapped, Map: omp.ToFrom},
@@ -76,5 +85,5 @@ var omp_TestDispatchAllocatesNothing_l59 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/dispatch_allocs_test.go", "5:3 12:0 17:13 29:26 33:31 37:36 40:40 43:44 46:48 49:52 52:56 55:0 56:59 63:0")
+	omp.Positions("mkl/dispatch_allocs_test.go", "5:3 12:0 17:13 29:26 33:31 37:36 40:40 43:44 46:48 49:52 52:56 55:60 56:62 60:67 64:0 65:71 72:0")
 }

@@ -55,6 +55,18 @@ func TestDispatchAllocatesNothing(t *testing.T) {
 			//omp:dispatch
 			DgemmBatch(RowMajor, no, no, ld, ld, ld, one, a, ld, b, ld, one, c, ld, 1, count)
 		},
+		"Dgemm nowait": func() {
+			//omp:dispatch nowait
+			Dgemm(RowMajor, NoTrans, NoTrans, n, n, n, 1, x, n, y, n, 0, z, n)
+			//omp:dispatch nowait
+			Dscal(n, 1, y[n*n:], 1)
+			//omp:taskwait
+		},
+		"DgemmBatch nowait": func() {
+			//omp:dispatch nowait
+			DgemmBatch(RowMajor, no, no, ld, ld, ld, one, a, ld, b, ld, one, c, ld, 1, count)
+			//omp:taskwait
+		},
 	}
 	//omp:target data map(tofrom: x, y, z, cx, a, b, c)
 	for what, call := range calls {

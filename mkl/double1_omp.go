@@ -120,7 +120,18 @@ var omp_dispatch_Daxpy = omp.Dispatcher{
 // OMPDispatch_Daxpy calls Daxpy, or the variant that is for the device and the call.
 func OMPDispatch_Daxpy(with omp.With, at string, a0 int, a1 float64, a2 []float64, a3 int, a4 []float64, a5 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Daxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		type call_ struct {
+			a0 int
+			a1 float64
+			a2 []float64
+			a3 int
+			a4 []float64
+			a5 int
+		}
+		omp.DispatchLater(&omp_dispatch_Daxpy, with, at, call_{a0, a1, a2, a3, a4, a5},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Daxpy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Daxpy, with, at, true, true)
@@ -179,7 +190,17 @@ var omp_dispatch_Dcopy = omp.Dispatcher{
 // OMPDispatch_Dcopy calls Dcopy, or the variant that is for the device and the call.
 func OMPDispatch_Dcopy(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dcopy(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []float64
+			a2 int
+			a3 []float64
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dcopy, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dcopy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dcopy, with, at, true, true)
@@ -207,7 +228,17 @@ var omp_dispatch_Dswap = omp.Dispatcher{
 // OMPDispatch_Dswap calls Dswap, or the variant that is for the device and the call.
 func OMPDispatch_Dswap(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dswap(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []float64
+			a2 int
+			a3 []float64
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dswap, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dswap(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dswap, with, at, true, true)
@@ -235,7 +266,14 @@ var omp_dispatch_Dscal = omp.Dispatcher{
 // OMPDispatch_Dscal calls Dscal, or the variant that is for the device and the call.
 func OMPDispatch_Dscal(with omp.With, at string, a0 int, a1 float64, a2 []float64, a3 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dscal(with, at, a0, a1, a2, a3) })
+		type call_ struct {
+			a0 int
+			a1 float64
+			a2 []float64
+			a3 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dscal, with, at, call_{a0, a1, a2, a3},
+			func(with omp.With, at string, c_ *call_) { OMPDispatch_Dscal(with, at, c_.a0, c_.a1, c_.a2, c_.a3) })
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dscal, with, at, true, true)
@@ -356,7 +394,19 @@ var omp_dispatch_Drot = omp.Dispatcher{
 // OMPDispatch_Drot calls Drot, or the variant that is for the device and the call.
 func OMPDispatch_Drot(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int, a5 float64, a6 float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Drot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 int
+			a1 []float64
+			a2 int
+			a3 []float64
+			a4 int
+			a5 float64
+			a6 float64
+		}
+		omp.DispatchLater(&omp_dispatch_Drot, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Drot(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Drot, with, at, true, true)
@@ -384,7 +434,18 @@ var omp_dispatch_Drotm = omp.Dispatcher{
 // OMPDispatch_Drotm calls Drotm, or the variant that is for the device and the call.
 func OMPDispatch_Drotm(with omp.With, at string, a0 int, a1 []float64, a2 int, a3 []float64, a4 int, a5 [5]float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Drotm(with, at, a0, a1, a2, a3, a4, a5) })
+		type call_ struct {
+			a0 int
+			a1 []float64
+			a2 int
+			a3 []float64
+			a4 int
+			a5 [5]float64
+		}
+		omp.DispatchLater(&omp_dispatch_Drotm, with, at, call_{a0, a1, a2, a3, a4, a5},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Drotm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Drotm, with, at, true, true)

@@ -52,7 +52,24 @@ var omp_dispatch_Dgemv = omp.Dispatcher{
 // OMPDispatch_Dgemv calls Dgemv, or the variant that is for the device and the call.
 func OMPDispatch_Dgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 float64, a5 []float64, a6 int, a7 []float64, a8 int, a9 float64, a10 []float64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dgemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  float64
+			a5  []float64
+			a6  int
+			a7  []float64
+			a8  int
+			a9  float64
+			a10 []float64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dgemv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Dgemv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10, c.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemv, with, at, true, true)
@@ -80,7 +97,22 @@ var omp_dispatch_Dger = omp.Dispatcher{
 // OMPDispatch_Dger calls Dger, or the variant that is for the device and the call.
 func OMPDispatch_Dger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dger(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 int
+			a2 int
+			a3 float64
+			a4 []float64
+			a5 int
+			a6 []float64
+			a7 int
+			a8 []float64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dger, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Dger(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dger, with, at, true, true)
@@ -108,7 +140,23 @@ var omp_dispatch_Dsymv = omp.Dispatcher{
 // OMPDispatch_Dsymv calls Dsymv, or the variant that is for the device and the call.
 func OMPDispatch_Dsymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 float64, a9 []float64, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsymv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  float64
+			a4  []float64
+			a5  int
+			a6  []float64
+			a7  int
+			a8  float64
+			a9  []float64
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dsymv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Dsymv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsymv, with, at, true, true)
@@ -136,7 +184,20 @@ var omp_dispatch_Dsyr = omp.Dispatcher{
 // OMPDispatch_Dsyr calls Dsyr, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsyr(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float64
+			a4 []float64
+			a5 int
+			a6 []float64
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dsyr, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Dsyr(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr, with, at, true, true)
@@ -164,7 +225,21 @@ var omp_dispatch_Dtrmv = omp.Dispatcher{
 // OMPDispatch_Dtrmv calls Dtrmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 int, a7 []float64, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float64
+			a6 int
+			a7 []float64
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtrmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Dtrmv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrmv, with, at, true, true)
@@ -192,7 +267,21 @@ var omp_dispatch_Dtrsv = omp.Dispatcher{
 // OMPDispatch_Dtrsv calls Dtrsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 int, a7 []float64, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float64
+			a6 int
+			a7 []float64
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtrsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Dtrsv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrsv, with, at, true, true)

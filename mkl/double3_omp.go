@@ -66,9 +66,26 @@ var omp_dispatch_Dgemm = omp.Dispatcher{
 // OMPDispatch_Dgemm calls Dgemm, or the variant that is for the device and the call.
 func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Dgemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  float64
+			a7  []float64
+			a8  int
+			a9  []float64
+			a10 int
+			a11 float64
+			a12 []float64
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dgemm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dgemm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemm, with, at, true, true, true)
@@ -98,9 +115,25 @@ var omp_dispatch_Dsymm = omp.Dispatcher{
 // OMPDispatch_Dsymm calls Dsymm, or the variant that is for the device and the call.
 func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 []float64, a9 int, a10 float64, a11 []float64, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Dsymm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  int
+			a4  int
+			a5  float64
+			a6  []float64
+			a7  int
+			a8  []float64
+			a9  int
+			a10 float64
+			a11 []float64
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dsymm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dsymm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsymm, with, at, true, true)
@@ -128,7 +161,23 @@ var omp_dispatch_Dsyrk = omp.Dispatcher{
 // OMPDispatch_Dsyrk calls Dsyrk, or the variant that is for the device and the call.
 func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 float64, a9 []float64, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsyrk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  float64
+			a6  []float64
+			a7  int
+			a8  float64
+			a9  []float64
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dsyrk, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dsyrk(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyrk, with, at, true, true)
@@ -156,9 +205,25 @@ var omp_dispatch_Dsyr2k = omp.Dispatcher{
 // OMPDispatch_Dsyr2k calls Dsyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float64, a6 []float64, a7 int, a8 []float64, a9 int, a10 float64, a11 []float64, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Dsyr2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  float64
+			a6  []float64
+			a7  int
+			a8  []float64
+			a9  int
+			a10 float64
+			a11 []float64
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dsyr2k, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dsyr2k(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr2k, with, at, true, true)
@@ -186,7 +251,24 @@ var omp_dispatch_Dtrmm = omp.Dispatcher{
 // OMPDispatch_Dtrmm calls Dtrmm, or the variant that is for the device and the call.
 func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float64, a8 []float64, a9 int, a10 []float64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrmm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  float64
+			a8  []float64
+			a9  int
+			a10 []float64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtrmm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dtrmm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrmm, with, at, true, true)
@@ -214,7 +296,24 @@ var omp_dispatch_Dtrsm = omp.Dispatcher{
 // OMPDispatch_Dtrsm calls Dtrsm, or the variant that is for the device and the call.
 func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float64, a8 []float64, a9 int, a10 []float64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtrsm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  float64
+			a8  []float64
+			a9  int
+			a10 []float64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtrsm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dtrsm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtrsm, with, at, true, true)

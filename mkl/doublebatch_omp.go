@@ -66,9 +66,28 @@ var omp_dispatch_DgemmBatch = omp.Dispatcher{
 // OMPDispatch_DgemmBatch calls DgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_DgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []float64, a7 [][]float64, a8 []int, a9 [][]float64, a10 []int, a11 []float64, a12 [][]float64, a13 []int, a14 int, a15 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_DgemmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []Transpose
+			a3  []int
+			a4  []int
+			a5  []int
+			a6  []float64
+			a7  [][]float64
+			a8  []int
+			a9  [][]float64
+			a10 []int
+			a11 []float64
+			a12 [][]float64
+			a13 []int
+			a14 int
+			a15 []int
+		}
+		omp.DispatchLater(&omp_dispatch_DgemmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_DgemmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatch, with, at, true, true, true)
@@ -99,9 +118,30 @@ var omp_dispatch_DgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_DgemmBatchStrided calls DgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_DgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 int, a10 []float64, a11 int, a12 int, a13 float64, a14 []float64, a15 int, a16 int, a17 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_DgemmBatchStrided(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  float64
+			a7  []float64
+			a8  int
+			a9  int
+			a10 []float64
+			a11 int
+			a12 int
+			a13 float64
+			a14 []float64
+			a15 int
+			a16 int
+			a17 int
+		}
+		omp.DispatchLater(&omp_dispatch_DgemmBatchStrided, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_DgemmBatchStrided(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15, c_.a16, c_.a17)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_DgemmBatchStrided, with, at, true, true, true)
@@ -131,9 +171,26 @@ var omp_dispatch_DgemvBatch = omp.Dispatcher{
 // OMPDispatch_DgemvBatch calls DgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_DgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []float64, a5 [][]float64, a6 []int, a7 [][]float64, a8 []int, a9 []float64, a10 [][]float64, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_DgemvBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []int
+			a3  []int
+			a4  []float64
+			a5  [][]float64
+			a6  []int
+			a7  [][]float64
+			a8  []int
+			a9  []float64
+			a10 [][]float64
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_DgemvBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_DgemvBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_DgemvBatch, with, at, true, true)
@@ -161,7 +218,20 @@ var omp_dispatch_DaxpyBatch = omp.Dispatcher{
 // OMPDispatch_DaxpyBatch calls DaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_DaxpyBatch(with omp.With, at string, a0 []int, a1 []float64, a2 [][]float64, a3 []int, a4 [][]float64, a5 []int, a6 int, a7 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_DaxpyBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 []int
+			a1 []float64
+			a2 [][]float64
+			a3 []int
+			a4 [][]float64
+			a5 []int
+			a6 int
+			a7 []int
+		}
+		omp.DispatchLater(&omp_dispatch_DaxpyBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_DaxpyBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_DaxpyBatch, with, at, true, true)
@@ -189,9 +259,26 @@ var omp_dispatch_DtrsmBatch = omp.Dispatcher{
 // OMPDispatch_DtrsmBatch calls DtrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_DtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []float64, a8 [][]float64, a9 []int, a10 [][]float64, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_DtrsmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Side
+			a2  []Uplo
+			a3  []Transpose
+			a4  []Diag
+			a5  []int
+			a6  []int
+			a7  []float64
+			a8  [][]float64
+			a9  []int
+			a10 [][]float64
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_DtrsmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_DtrsmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_DtrsmBatch, with, at, true, true)

@@ -99,9 +99,26 @@ var omp_dispatch_Dgbmv = omp.Dispatcher{
 // OMPDispatch_Dgbmv calls Dgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Dgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  int
+			a5  int
+			a6  float64
+			a7  []float64
+			a8  int
+			a9  []float64
+			a10 int
+			a11 float64
+			a12 []float64
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dgbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dgbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgbmv, with, at, true, true)
@@ -129,7 +146,24 @@ var omp_dispatch_Dsbmv = omp.Dispatcher{
 // OMPDispatch_Dsbmv calls Dsbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dsbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 float64, a5 []float64, a6 int, a7 []float64, a8 int, a9 float64, a10 []float64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  int
+			a4  float64
+			a5  []float64
+			a6  int
+			a7  []float64
+			a8  int
+			a9  float64
+			a10 []float64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dsbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dsbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsbmv, with, at, true, true)
@@ -157,7 +191,22 @@ var omp_dispatch_Dtbmv = omp.Dispatcher{
 // OMPDispatch_Dtbmv calls Dtbmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []float64
+			a7 int
+			a8 []float64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dtbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtbmv, with, at, true, true)
@@ -185,7 +234,22 @@ var omp_dispatch_Dtbsv = omp.Dispatcher{
 // OMPDispatch_Dtbsv calls Dtbsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []float64
+			a7 int
+			a8 []float64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtbsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dtbsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtbsv, with, at, true, true)
@@ -213,7 +277,22 @@ var omp_dispatch_Dspmv = omp.Dispatcher{
 // OMPDispatch_Dspmv calls Dspmv, or the variant that is for the device and the call.
 func OMPDispatch_Dspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 []float64, a6 int, a7 float64, a8 []float64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dspmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float64
+			a4 []float64
+			a5 []float64
+			a6 int
+			a7 float64
+			a8 []float64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dspmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dspmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspmv, with, at, true, true)
@@ -241,7 +320,19 @@ var omp_dispatch_Dspr = omp.Dispatcher{
 // OMPDispatch_Dspr calls Dspr, or the variant that is for the device and the call.
 func OMPDispatch_Dspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dspr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float64
+			a4 []float64
+			a5 int
+			a6 []float64
+		}
+		omp.DispatchLater(&omp_dispatch_Dspr, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dspr(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspr, with, at, true, true)
@@ -269,7 +360,21 @@ var omp_dispatch_Dspr2 = omp.Dispatcher{
 // OMPDispatch_Dspr2 calls Dspr2, or the variant that is for the device and the call.
 func OMPDispatch_Dspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dspr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float64
+			a4 []float64
+			a5 int
+			a6 []float64
+			a7 int
+			a8 []float64
+		}
+		omp.DispatchLater(&omp_dispatch_Dspr2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dspr2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dspr2, with, at, true, true)
@@ -297,7 +402,22 @@ var omp_dispatch_Dsyr2 = omp.Dispatcher{
 // OMPDispatch_Dsyr2 calls Dsyr2, or the variant that is for the device and the call.
 func OMPDispatch_Dsyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float64, a4 []float64, a5 int, a6 []float64, a7 int, a8 []float64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dsyr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float64
+			a4 []float64
+			a5 int
+			a6 []float64
+			a7 int
+			a8 []float64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dsyr2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dsyr2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dsyr2, with, at, true, true)
@@ -325,7 +445,20 @@ var omp_dispatch_Dtpmv = omp.Dispatcher{
 // OMPDispatch_Dtpmv calls Dtpmv, or the variant that is for the device and the call.
 func OMPDispatch_Dtpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 []float64, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float64
+			a6 []float64
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtpmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dtpmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtpmv, with, at, true, true)
@@ -353,7 +486,20 @@ var omp_dispatch_Dtpsv = omp.Dispatcher{
 // OMPDispatch_Dtpsv calls Dtpsv, or the variant that is for the device and the call.
 func OMPDispatch_Dtpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float64, a6 []float64, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Dtpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float64
+			a6 []float64
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dtpsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dtpsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dtpsv, with, at, true, true)
@@ -381,9 +527,26 @@ var omp_dispatch_Dgemmt = omp.Dispatcher{
 // OMPDispatch_Dgemmt calls Dgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Dgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 float64, a7 []float64, a8 int, a9 []float64, a10 int, a11 float64, a12 []float64, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Dgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  Transpose
+			a4  int
+			a5  int
+			a6  float64
+			a7  []float64
+			a8  int
+			a9  []float64
+			a10 int
+			a11 float64
+			a12 []float64
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Dgemmt, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Dgemmt(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Dgemmt, with, at, true, true)

@@ -122,7 +122,18 @@ var omp_dispatch_Saxpy = omp.Dispatcher{
 // OMPDispatch_Saxpy calls Saxpy, or the variant that is for the device and the call.
 func OMPDispatch_Saxpy(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int, a4 []float32, a5 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Saxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		type call_ struct {
+			a0 int
+			a1 float32
+			a2 []float32
+			a3 int
+			a4 []float32
+			a5 int
+		}
+		omp.DispatchLater(&omp_dispatch_Saxpy, with, at, call_{a0, a1, a2, a3, a4, a5},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Saxpy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Saxpy, with, at, true, true)
@@ -181,7 +192,17 @@ var omp_dispatch_Scopy = omp.Dispatcher{
 // OMPDispatch_Scopy calls Scopy, or the variant that is for the device and the call.
 func OMPDispatch_Scopy(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Scopy(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []float32
+			a2 int
+			a3 []float32
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Scopy, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Scopy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Scopy, with, at, true, true)
@@ -209,7 +230,17 @@ var omp_dispatch_Sswap = omp.Dispatcher{
 // OMPDispatch_Sswap calls Sswap, or the variant that is for the device and the call.
 func OMPDispatch_Sswap(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sswap(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []float32
+			a2 int
+			a3 []float32
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sswap, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Sswap(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sswap, with, at, true, true)
@@ -237,7 +268,14 @@ var omp_dispatch_Sscal = omp.Dispatcher{
 // OMPDispatch_Sscal calls Sscal, or the variant that is for the device and the call.
 func OMPDispatch_Sscal(with omp.With, at string, a0 int, a1 float32, a2 []float32, a3 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sscal(with, at, a0, a1, a2, a3) })
+		type call_ struct {
+			a0 int
+			a1 float32
+			a2 []float32
+			a3 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sscal, with, at, call_{a0, a1, a2, a3},
+			func(with omp.With, at string, c_ *call_) { OMPDispatch_Sscal(with, at, c_.a0, c_.a1, c_.a2, c_.a3) })
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sscal, with, at, true, true)
@@ -358,7 +396,19 @@ var omp_dispatch_Srot = omp.Dispatcher{
 // OMPDispatch_Srot calls Srot, or the variant that is for the device and the call.
 func OMPDispatch_Srot(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int, a5 float32, a6 float32) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Srot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 int
+			a1 []float32
+			a2 int
+			a3 []float32
+			a4 int
+			a5 float32
+			a6 float32
+		}
+		omp.DispatchLater(&omp_dispatch_Srot, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Srot(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Srot, with, at, true, true)
@@ -386,7 +436,18 @@ var omp_dispatch_Srotm = omp.Dispatcher{
 // OMPDispatch_Srotm calls Srotm, or the variant that is for the device and the call.
 func OMPDispatch_Srotm(with omp.With, at string, a0 int, a1 []float32, a2 int, a3 []float32, a4 int, a5 [5]float32) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Srotm(with, at, a0, a1, a2, a3, a4, a5) })
+		type call_ struct {
+			a0 int
+			a1 []float32
+			a2 int
+			a3 []float32
+			a4 int
+			a5 [5]float32
+		}
+		omp.DispatchLater(&omp_dispatch_Srotm, with, at, call_{a0, a1, a2, a3, a4, a5},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Srotm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Srotm, with, at, true, true)

@@ -54,7 +54,24 @@ var omp_dispatch_Sgemv = omp.Dispatcher{
 // OMPDispatch_Sgemv calls Sgemv, or the variant that is for the device and the call.
 func OMPDispatch_Sgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 float32, a5 []float32, a6 int, a7 []float32, a8 int, a9 float32, a10 []float32, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sgemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  float32
+			a5  []float32
+			a6  int
+			a7  []float32
+			a8  int
+			a9  float32
+			a10 []float32
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sgemv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Sgemv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10, c.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemv, with, at, true, true)
@@ -82,7 +99,22 @@ var omp_dispatch_Sger = omp.Dispatcher{
 // OMPDispatch_Sger calls Sger, or the variant that is for the device and the call.
 func OMPDispatch_Sger(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sger(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 int
+			a2 int
+			a3 float32
+			a4 []float32
+			a5 int
+			a6 []float32
+			a7 int
+			a8 []float32
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sger, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Sger(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sger, with, at, true, true)
@@ -110,7 +142,23 @@ var omp_dispatch_Ssymv = omp.Dispatcher{
 // OMPDispatch_Ssymv calls Ssymv, or the variant that is for the device and the call.
 func OMPDispatch_Ssymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 float32, a9 []float32, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssymv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  float32
+			a4  []float32
+			a5  int
+			a6  []float32
+			a7  int
+			a8  float32
+			a9  []float32
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ssymv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Ssymv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssymv, with, at, true, true)
@@ -138,7 +186,20 @@ var omp_dispatch_Ssyr = omp.Dispatcher{
 // OMPDispatch_Ssyr calls Ssyr, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssyr(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float32
+			a4 []float32
+			a5 int
+			a6 []float32
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ssyr, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Ssyr(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr, with, at, true, true)
@@ -166,7 +227,21 @@ var omp_dispatch_Strmv = omp.Dispatcher{
 // OMPDispatch_Strmv calls Strmv, or the variant that is for the device and the call.
 func OMPDispatch_Strmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 int, a7 []float32, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Strmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float32
+			a6 int
+			a7 []float32
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Strmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Strmv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strmv, with, at, true, true)
@@ -194,7 +269,21 @@ var omp_dispatch_Strsv = omp.Dispatcher{
 // OMPDispatch_Strsv calls Strsv, or the variant that is for the device and the call.
 func OMPDispatch_Strsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 int, a7 []float32, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Strsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float32
+			a6 int
+			a7 []float32
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Strsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Strsv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strsv, with, at, true, true)

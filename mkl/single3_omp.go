@@ -68,9 +68,26 @@ var omp_dispatch_Sgemm = omp.Dispatcher{
 // OMPDispatch_Sgemm calls Sgemm, or the variant that is for the device and the call.
 func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Sgemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  float32
+			a7  []float32
+			a8  int
+			a9  []float32
+			a10 int
+			a11 float32
+			a12 []float32
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sgemm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Sgemm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemm, with, at, true, true, true)
@@ -100,9 +117,25 @@ var omp_dispatch_Ssymm = omp.Dispatcher{
 // OMPDispatch_Ssymm calls Ssymm, or the variant that is for the device and the call.
 func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 []float32, a9 int, a10 float32, a11 []float32, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Ssymm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  int
+			a4  int
+			a5  float32
+			a6  []float32
+			a7  int
+			a8  []float32
+			a9  int
+			a10 float32
+			a11 []float32
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ssymm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ssymm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssymm, with, at, true, true)
@@ -130,7 +163,23 @@ var omp_dispatch_Ssyrk = omp.Dispatcher{
 // OMPDispatch_Ssyrk calls Ssyrk, or the variant that is for the device and the call.
 func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 float32, a9 []float32, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssyrk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  float32
+			a6  []float32
+			a7  int
+			a8  float32
+			a9  []float32
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ssyrk, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ssyrk(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyrk, with, at, true, true)
@@ -158,9 +207,25 @@ var omp_dispatch_Ssyr2k = omp.Dispatcher{
 // OMPDispatch_Ssyr2k calls Ssyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []float32, a7 int, a8 []float32, a9 int, a10 float32, a11 []float32, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Ssyr2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  float32
+			a6  []float32
+			a7  int
+			a8  []float32
+			a9  int
+			a10 float32
+			a11 []float32
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ssyr2k, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ssyr2k(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr2k, with, at, true, true)
@@ -188,7 +253,24 @@ var omp_dispatch_Strmm = omp.Dispatcher{
 // OMPDispatch_Strmm calls Strmm, or the variant that is for the device and the call.
 func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float32, a8 []float32, a9 int, a10 []float32, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Strmm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  float32
+			a8  []float32
+			a9  int
+			a10 []float32
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Strmm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Strmm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strmm, with, at, true, true)
@@ -216,7 +298,24 @@ var omp_dispatch_Strsm = omp.Dispatcher{
 // OMPDispatch_Strsm calls Strsm, or the variant that is for the device and the call.
 func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 float32, a8 []float32, a9 int, a10 []float32, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Strsm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  float32
+			a8  []float32
+			a9  int
+			a10 []float32
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Strsm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Strsm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Strsm, with, at, true, true)

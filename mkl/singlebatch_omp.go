@@ -68,9 +68,28 @@ var omp_dispatch_SgemmBatch = omp.Dispatcher{
 // OMPDispatch_SgemmBatch calls SgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []float32, a7 [][]float32, a8 []int, a9 [][]float32, a10 []int, a11 []float32, a12 [][]float32, a13 []int, a14 int, a15 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_SgemmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []Transpose
+			a3  []int
+			a4  []int
+			a5  []int
+			a6  []float32
+			a7  [][]float32
+			a8  []int
+			a9  [][]float32
+			a10 []int
+			a11 []float32
+			a12 [][]float32
+			a13 []int
+			a14 int
+			a15 []int
+		}
+		omp.DispatchLater(&omp_dispatch_SgemmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_SgemmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatch, with, at, true, true, true)
@@ -101,9 +120,30 @@ var omp_dispatch_SgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_SgemmBatchStrided calls SgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_SgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 int, a10 []float32, a11 int, a12 int, a13 float32, a14 []float32, a15 int, a16 int, a17 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_SgemmBatchStrided(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  float32
+			a7  []float32
+			a8  int
+			a9  int
+			a10 []float32
+			a11 int
+			a12 int
+			a13 float32
+			a14 []float32
+			a15 int
+			a16 int
+			a17 int
+		}
+		omp.DispatchLater(&omp_dispatch_SgemmBatchStrided, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_SgemmBatchStrided(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15, c_.a16, c_.a17)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemmBatchStrided, with, at, true, true, true)
@@ -133,9 +173,26 @@ var omp_dispatch_SgemvBatch = omp.Dispatcher{
 // OMPDispatch_SgemvBatch calls SgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_SgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []float32, a5 [][]float32, a6 []int, a7 [][]float32, a8 []int, a9 []float32, a10 [][]float32, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_SgemvBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []int
+			a3  []int
+			a4  []float32
+			a5  [][]float32
+			a6  []int
+			a7  [][]float32
+			a8  []int
+			a9  []float32
+			a10 [][]float32
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_SgemvBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_SgemvBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SgemvBatch, with, at, true, true)
@@ -163,7 +220,20 @@ var omp_dispatch_SaxpyBatch = omp.Dispatcher{
 // OMPDispatch_SaxpyBatch calls SaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_SaxpyBatch(with omp.With, at string, a0 []int, a1 []float32, a2 [][]float32, a3 []int, a4 [][]float32, a5 []int, a6 int, a7 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_SaxpyBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 []int
+			a1 []float32
+			a2 [][]float32
+			a3 []int
+			a4 [][]float32
+			a5 []int
+			a6 int
+			a7 []int
+		}
+		omp.DispatchLater(&omp_dispatch_SaxpyBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_SaxpyBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_SaxpyBatch, with, at, true, true)
@@ -191,9 +261,26 @@ var omp_dispatch_StrsmBatch = omp.Dispatcher{
 // OMPDispatch_StrsmBatch calls StrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_StrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []float32, a8 [][]float32, a9 []int, a10 [][]float32, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_StrsmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Side
+			a2  []Uplo
+			a3  []Transpose
+			a4  []Diag
+			a5  []int
+			a6  []int
+			a7  []float32
+			a8  [][]float32
+			a9  []int
+			a10 [][]float32
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_StrsmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_StrsmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_StrsmBatch, with, at, true, true)

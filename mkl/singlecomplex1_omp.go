@@ -82,7 +82,18 @@ var omp_dispatch_Caxpy = omp.Dispatcher{
 // OMPDispatch_Caxpy calls Caxpy, or the variant that is for the device and the call.
 func OMPDispatch_Caxpy(with omp.With, at string, a0 int, a1 complex64, a2 []complex64, a3 int, a4 []complex64, a5 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Caxpy(with, at, a0, a1, a2, a3, a4, a5) })
+		type call_ struct {
+			a0 int
+			a1 complex64
+			a2 []complex64
+			a3 int
+			a4 []complex64
+			a5 int
+		}
+		omp.DispatchLater(&omp_dispatch_Caxpy, with, at, call_{a0, a1, a2, a3, a4, a5},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Caxpy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Caxpy, with, at, true, true)
@@ -172,7 +183,17 @@ var omp_dispatch_Ccopy = omp.Dispatcher{
 // OMPDispatch_Ccopy calls Ccopy, or the variant that is for the device and the call.
 func OMPDispatch_Ccopy(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ccopy(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []complex64
+			a2 int
+			a3 []complex64
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ccopy, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ccopy(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ccopy, with, at, true, true)
@@ -200,7 +221,17 @@ var omp_dispatch_Cswap = omp.Dispatcher{
 // OMPDispatch_Cswap calls Cswap, or the variant that is for the device and the call.
 func OMPDispatch_Cswap(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cswap(with, at, a0, a1, a2, a3, a4) })
+		type call_ struct {
+			a0 int
+			a1 []complex64
+			a2 int
+			a3 []complex64
+			a4 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cswap, with, at, call_{a0, a1, a2, a3, a4},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Cswap(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cswap, with, at, true, true)
@@ -228,7 +259,14 @@ var omp_dispatch_Cscal = omp.Dispatcher{
 // OMPDispatch_Cscal calls Cscal, or the variant that is for the device and the call.
 func OMPDispatch_Cscal(with omp.With, at string, a0 int, a1 complex64, a2 []complex64, a3 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cscal(with, at, a0, a1, a2, a3) })
+		type call_ struct {
+			a0 int
+			a1 complex64
+			a2 []complex64
+			a3 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cscal, with, at, call_{a0, a1, a2, a3},
+			func(with omp.With, at string, c_ *call_) { OMPDispatch_Cscal(with, at, c_.a0, c_.a1, c_.a2, c_.a3) })
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cscal, with, at, true, true)
@@ -256,7 +294,14 @@ var omp_dispatch_Csscal = omp.Dispatcher{
 // OMPDispatch_Csscal calls Csscal, or the variant that is for the device and the call.
 func OMPDispatch_Csscal(with omp.With, at string, a0 int, a1 float32, a2 []complex64, a3 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csscal(with, at, a0, a1, a2, a3) })
+		type call_ struct {
+			a0 int
+			a1 float32
+			a2 []complex64
+			a3 int
+		}
+		omp.DispatchLater(&omp_dispatch_Csscal, with, at, call_{a0, a1, a2, a3},
+			func(with omp.With, at string, c_ *call_) { OMPDispatch_Csscal(with, at, c_.a0, c_.a1, c_.a2, c_.a3) })
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csscal, with, at, true, true)
@@ -377,7 +422,19 @@ var omp_dispatch_Csrot = omp.Dispatcher{
 // OMPDispatch_Csrot calls Csrot, or the variant that is for the device and the call.
 func OMPDispatch_Csrot(with omp.With, at string, a0 int, a1 []complex64, a2 int, a3 []complex64, a4 int, a5 float32, a6 float32) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csrot(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 int
+			a1 []complex64
+			a2 int
+			a3 []complex64
+			a4 int
+			a5 float32
+			a6 float32
+		}
+		omp.DispatchLater(&omp_dispatch_Csrot, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Csrot(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csrot, with, at, true, true)

@@ -70,7 +70,24 @@ var omp_dispatch_Cgemv = omp.Dispatcher{
 // OMPDispatch_Cgemv calls Cgemv, or the variant that is for the device and the call.
 func OMPDispatch_Cgemv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 complex64, a5 []complex64, a6 int, a7 []complex64, a8 int, a9 complex64, a10 []complex64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cgemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  complex64
+			a5  []complex64
+			a6  int
+			a7  []complex64
+			a8  int
+			a9  complex64
+			a10 []complex64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cgemv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Cgemv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10, c.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemv, with, at, true, true)
@@ -98,7 +115,22 @@ var omp_dispatch_Cgeru = omp.Dispatcher{
 // OMPDispatch_Cgeru calls Cgeru, or the variant that is for the device and the call.
 func OMPDispatch_Cgeru(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cgeru(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 int
+			a2 int
+			a3 complex64
+			a4 []complex64
+			a5 int
+			a6 []complex64
+			a7 int
+			a8 []complex64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cgeru, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Cgeru(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgeru, with, at, true, true)
@@ -126,7 +158,22 @@ var omp_dispatch_Cgerc = omp.Dispatcher{
 // OMPDispatch_Cgerc calls Cgerc, or the variant that is for the device and the call.
 func OMPDispatch_Cgerc(with omp.With, at string, a0 Layout, a1 int, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cgerc(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 int
+			a2 int
+			a3 complex64
+			a4 []complex64
+			a5 int
+			a6 []complex64
+			a7 int
+			a8 []complex64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cgerc, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Cgerc(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgerc, with, at, true, true)
@@ -154,7 +201,23 @@ var omp_dispatch_Chemv = omp.Dispatcher{
 // OMPDispatch_Chemv calls Chemv, or the variant that is for the device and the call.
 func OMPDispatch_Chemv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 complex64, a9 []complex64, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chemv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  complex64
+			a4  []complex64
+			a5  int
+			a6  []complex64
+			a7  int
+			a8  complex64
+			a9  []complex64
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Chemv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Chemv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chemv, with, at, true, true)
@@ -182,7 +245,23 @@ var omp_dispatch_Csymv = omp.Dispatcher{
 // OMPDispatch_Csymv calls Csymv, or the variant that is for the device and the call.
 func OMPDispatch_Csymv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 complex64, a9 []complex64, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csymv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  complex64
+			a4  []complex64
+			a5  int
+			a6  []complex64
+			a7  int
+			a8  complex64
+			a9  []complex64
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Csymv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Csymv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8, c.a9, c.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csymv, with, at, true, true)
@@ -210,7 +289,20 @@ var omp_dispatch_Cher = omp.Dispatcher{
 // OMPDispatch_Cher calls Cher, or the variant that is for the device and the call.
 func OMPDispatch_Cher(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []complex64, a5 int, a6 []complex64, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cher(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float32
+			a4 []complex64
+			a5 int
+			a6 []complex64
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cher, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Cher(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cher, with, at, true, true)
@@ -238,7 +330,20 @@ var omp_dispatch_Csyr = omp.Dispatcher{
 // OMPDispatch_Csyr calls Csyr, or the variant that is for the device and the call.
 func OMPDispatch_Csyr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csyr(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex64
+			a4 []complex64
+			a5 int
+			a6 []complex64
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Csyr, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Csyr(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csyr, with, at, true, true)
@@ -266,7 +371,21 @@ var omp_dispatch_Ctrmv = omp.Dispatcher{
 // OMPDispatch_Ctrmv calls Ctrmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctrmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 int, a7 []complex64, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctrmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex64
+			a6 int
+			a7 []complex64
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctrmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Ctrmv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrmv, with, at, true, true)
@@ -294,7 +413,21 @@ var omp_dispatch_Ctrsv = omp.Dispatcher{
 // OMPDispatch_Ctrsv calls Ctrsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctrsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 int, a7 []complex64, a8 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctrsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex64
+			a6 int
+			a7 []complex64
+			a8 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctrsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c *call_) {
+				OMPDispatch_Ctrsv(with, at, c.a0, c.a1, c.a2, c.a3, c.a4, c.a5, c.a6, c.a7, c.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrsv, with, at, true, true)

@@ -84,9 +84,26 @@ var omp_dispatch_Cgemm = omp.Dispatcher{
 // OMPDispatch_Cgemm calls Cgemm, or the variant that is for the device and the call.
 func OMPDispatch_Cgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Cgemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  complex64
+			a7  []complex64
+			a8  int
+			a9  []complex64
+			a10 int
+			a11 complex64
+			a12 []complex64
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cgemm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Cgemm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemm, with, at, true, true, true)
@@ -116,9 +133,25 @@ var omp_dispatch_Csymm = omp.Dispatcher{
 // OMPDispatch_Csymm calls Csymm, or the variant that is for the device and the call.
 func OMPDispatch_Csymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 complex64, a11 []complex64, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Csymm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  int
+			a4  int
+			a5  complex64
+			a6  []complex64
+			a7  int
+			a8  []complex64
+			a9  int
+			a10 complex64
+			a11 []complex64
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Csymm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Csymm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csymm, with, at, true, true)
@@ -146,7 +179,23 @@ var omp_dispatch_Csyrk = omp.Dispatcher{
 // OMPDispatch_Csyrk calls Csyrk, or the variant that is for the device and the call.
 func OMPDispatch_Csyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 complex64, a9 []complex64, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Csyrk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  complex64
+			a6  []complex64
+			a7  int
+			a8  complex64
+			a9  []complex64
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Csyrk, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Csyrk(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csyrk, with, at, true, true)
@@ -174,9 +223,25 @@ var omp_dispatch_Csyr2k = omp.Dispatcher{
 // OMPDispatch_Csyr2k calls Csyr2k, or the variant that is for the device and the call.
 func OMPDispatch_Csyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 complex64, a11 []complex64, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Csyr2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  complex64
+			a6  []complex64
+			a7  int
+			a8  []complex64
+			a9  int
+			a10 complex64
+			a11 []complex64
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Csyr2k, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Csyr2k(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Csyr2k, with, at, true, true)
@@ -204,7 +269,24 @@ var omp_dispatch_Ctrmm = omp.Dispatcher{
 // OMPDispatch_Ctrmm calls Ctrmm, or the variant that is for the device and the call.
 func OMPDispatch_Ctrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex64, a8 []complex64, a9 int, a10 []complex64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctrmm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  complex64
+			a8  []complex64
+			a9  int
+			a10 []complex64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctrmm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ctrmm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrmm, with, at, true, true)
@@ -232,7 +314,24 @@ var omp_dispatch_Ctrsm = omp.Dispatcher{
 // OMPDispatch_Ctrsm calls Ctrsm, or the variant that is for the device and the call.
 func OMPDispatch_Ctrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 Transpose, a4 Diag, a5 int, a6 int, a7 complex64, a8 []complex64, a9 int, a10 []complex64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctrsm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  Transpose
+			a4  Diag
+			a5  int
+			a6  int
+			a7  complex64
+			a8  []complex64
+			a9  int
+			a10 []complex64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctrsm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ctrsm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctrsm, with, at, true, true)
@@ -260,9 +359,25 @@ var omp_dispatch_Chemm = omp.Dispatcher{
 // OMPDispatch_Chemm calls Chemm, or the variant that is for the device and the call.
 func OMPDispatch_Chemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 complex64, a11 []complex64, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Chemm(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Side
+			a2  Uplo
+			a3  int
+			a4  int
+			a5  complex64
+			a6  []complex64
+			a7  int
+			a8  []complex64
+			a9  int
+			a10 complex64
+			a11 []complex64
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Chemm, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Chemm(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chemm, with, at, true, true)
@@ -290,7 +405,23 @@ var omp_dispatch_Cherk = omp.Dispatcher{
 // OMPDispatch_Cherk calls Cherk, or the variant that is for the device and the call.
 func OMPDispatch_Cherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 float32, a6 []complex64, a7 int, a8 float32, a9 []complex64, a10 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cherk(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  float32
+			a6  []complex64
+			a7  int
+			a8  float32
+			a9  []complex64
+			a10 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cherk, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Cherk(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cherk, with, at, true, true)
@@ -318,9 +449,25 @@ var omp_dispatch_Cher2k = omp.Dispatcher{
 // OMPDispatch_Cher2k calls Cher2k, or the variant that is for the device and the call.
 func OMPDispatch_Cher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 int, a4 int, a5 complex64, a6 []complex64, a7 int, a8 []complex64, a9 int, a10 float32, a11 []complex64, a12 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Cher2k(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  complex64
+			a6  []complex64
+			a7  int
+			a8  []complex64
+			a9  int
+			a10 float32
+			a11 []complex64
+			a12 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cher2k, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Cher2k(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cher2k, with, at, true, true)

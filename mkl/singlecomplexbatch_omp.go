@@ -68,9 +68,28 @@ var omp_dispatch_CgemmBatch = omp.Dispatcher{
 // OMPDispatch_CgemmBatch calls CgemmBatch, or the variant that is for the device and the call.
 func OMPDispatch_CgemmBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []Transpose, a3 []int, a4 []int, a5 []int, a6 []complex64, a7 [][]complex64, a8 []int, a9 [][]complex64, a10 []int, a11 []complex64, a12 [][]complex64, a13 []int, a14 int, a15 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_CgemmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []Transpose
+			a3  []int
+			a4  []int
+			a5  []int
+			a6  []complex64
+			a7  [][]complex64
+			a8  []int
+			a9  [][]complex64
+			a10 []int
+			a11 []complex64
+			a12 [][]complex64
+			a13 []int
+			a14 int
+			a15 []int
+		}
+		omp.DispatchLater(&omp_dispatch_CgemmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_CgemmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatch, with, at, true, true, true)
@@ -101,9 +120,30 @@ var omp_dispatch_CgemmBatchStrided = omp.Dispatcher{
 // OMPDispatch_CgemmBatchStrided calls CgemmBatchStrided, or the variant that is for the device and the call.
 func OMPDispatch_CgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Transpose, a2 Transpose, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 int, a10 []complex64, a11 int, a12 int, a13 complex64, a14 []complex64, a15 int, a16 int, a17 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_CgemmBatchStrided(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  Transpose
+			a3  int
+			a4  int
+			a5  int
+			a6  complex64
+			a7  []complex64
+			a8  int
+			a9  int
+			a10 []complex64
+			a11 int
+			a12 int
+			a13 complex64
+			a14 []complex64
+			a15 int
+			a16 int
+			a17 int
+		}
+		omp.DispatchLater(&omp_dispatch_CgemmBatchStrided, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_CgemmBatchStrided(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13, c_.a14, c_.a15, c_.a16, c_.a17)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_CgemmBatchStrided, with, at, true, true, true)
@@ -133,9 +173,26 @@ var omp_dispatch_CgemvBatch = omp.Dispatcher{
 // OMPDispatch_CgemvBatch calls CgemvBatch, or the variant that is for the device and the call.
 func OMPDispatch_CgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose, a2 []int, a3 []int, a4 []complex64, a5 [][]complex64, a6 []int, a7 [][]complex64, a8 []int, a9 []complex64, a10 [][]complex64, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_CgemvBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Transpose
+			a2  []int
+			a3  []int
+			a4  []complex64
+			a5  [][]complex64
+			a6  []int
+			a7  [][]complex64
+			a8  []int
+			a9  []complex64
+			a10 [][]complex64
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_CgemvBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_CgemvBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_CgemvBatch, with, at, true, true)
@@ -163,7 +220,20 @@ var omp_dispatch_CaxpyBatch = omp.Dispatcher{
 // OMPDispatch_CaxpyBatch calls CaxpyBatch, or the variant that is for the device and the call.
 func OMPDispatch_CaxpyBatch(with omp.With, at string, a0 []int, a1 []complex64, a2 [][]complex64, a3 []int, a4 [][]complex64, a5 []int, a6 int, a7 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_CaxpyBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 []int
+			a1 []complex64
+			a2 [][]complex64
+			a3 []int
+			a4 [][]complex64
+			a5 []int
+			a6 int
+			a7 []int
+		}
+		omp.DispatchLater(&omp_dispatch_CaxpyBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_CaxpyBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_CaxpyBatch, with, at, true, true)
@@ -191,9 +261,26 @@ var omp_dispatch_CtrsmBatch = omp.Dispatcher{
 // OMPDispatch_CtrsmBatch calls CtrsmBatch, or the variant that is for the device and the call.
 func OMPDispatch_CtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 []Uplo, a3 []Transpose, a4 []Diag, a5 []int, a6 []int, a7 []complex64, a8 [][]complex64, a9 []int, a10 [][]complex64, a11 []int, a12 int, a13 []int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_CtrsmBatch(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  []Side
+			a2  []Uplo
+			a3  []Transpose
+			a4  []Diag
+			a5  []int
+			a6  []int
+			a7  []complex64
+			a8  [][]complex64
+			a9  []int
+			a10 [][]complex64
+			a11 []int
+			a12 int
+			a13 []int
+		}
+		omp.DispatchLater(&omp_dispatch_CtrsmBatch, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_CtrsmBatch(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_CtrsmBatch, with, at, true, true)

@@ -102,9 +102,26 @@ var omp_dispatch_Cgbmv = omp.Dispatcher{
 // OMPDispatch_Cgbmv calls Cgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Cgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Cgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  int
+			a5  int
+			a6  complex64
+			a7  []complex64
+			a8  int
+			a9  []complex64
+			a10 int
+			a11 complex64
+			a12 []complex64
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cgbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Cgbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgbmv, with, at, true, true)
@@ -132,7 +149,24 @@ var omp_dispatch_Chbmv = omp.Dispatcher{
 // OMPDispatch_Chbmv calls Chbmv, or the variant that is for the device and the call.
 func OMPDispatch_Chbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 complex64, a5 []complex64, a6 int, a7 []complex64, a8 int, a9 complex64, a10 []complex64, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  int
+			a4  complex64
+			a5  []complex64
+			a6  int
+			a7  []complex64
+			a8  int
+			a9  complex64
+			a10 []complex64
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Chbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Chbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chbmv, with, at, true, true)
@@ -160,7 +194,22 @@ var omp_dispatch_Ctbmv = omp.Dispatcher{
 // OMPDispatch_Ctbmv calls Ctbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []complex64
+			a7 int
+			a8 []complex64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ctbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctbmv, with, at, true, true)
@@ -188,7 +237,22 @@ var omp_dispatch_Ctbsv = omp.Dispatcher{
 // OMPDispatch_Ctbsv calls Ctbsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []complex64
+			a7 int
+			a8 []complex64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctbsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ctbsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctbsv, with, at, true, true)
@@ -216,7 +280,22 @@ var omp_dispatch_Chpmv = omp.Dispatcher{
 // OMPDispatch_Chpmv calls Chpmv, or the variant that is for the device and the call.
 func OMPDispatch_Chpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 []complex64, a6 int, a7 complex64, a8 []complex64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex64
+			a4 []complex64
+			a5 []complex64
+			a6 int
+			a7 complex64
+			a8 []complex64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Chpmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Chpmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpmv, with, at, true, true)
@@ -244,7 +323,19 @@ var omp_dispatch_Chpr = omp.Dispatcher{
 // OMPDispatch_Chpr calls Chpr, or the variant that is for the device and the call.
 func OMPDispatch_Chpr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []complex64, a5 int, a6 []complex64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chpr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float32
+			a4 []complex64
+			a5 int
+			a6 []complex64
+		}
+		omp.DispatchLater(&omp_dispatch_Chpr, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Chpr(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpr, with, at, true, true)
@@ -272,7 +363,21 @@ var omp_dispatch_Chpr2 = omp.Dispatcher{
 // OMPDispatch_Chpr2 calls Chpr2, or the variant that is for the device and the call.
 func OMPDispatch_Chpr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Chpr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex64
+			a4 []complex64
+			a5 int
+			a6 []complex64
+			a7 int
+			a8 []complex64
+		}
+		omp.DispatchLater(&omp_dispatch_Chpr2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Chpr2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Chpr2, with, at, true, true)
@@ -300,7 +405,22 @@ var omp_dispatch_Cher2 = omp.Dispatcher{
 // OMPDispatch_Cher2 calls Cher2, or the variant that is for the device and the call.
 func OMPDispatch_Cher2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 complex64, a4 []complex64, a5 int, a6 []complex64, a7 int, a8 []complex64, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Cher2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 complex64
+			a4 []complex64
+			a5 int
+			a6 []complex64
+			a7 int
+			a8 []complex64
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cher2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Cher2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cher2, with, at, true, true)
@@ -328,7 +448,20 @@ var omp_dispatch_Ctpmv = omp.Dispatcher{
 // OMPDispatch_Ctpmv calls Ctpmv, or the variant that is for the device and the call.
 func OMPDispatch_Ctpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 []complex64, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex64
+			a6 []complex64
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctpmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ctpmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctpmv, with, at, true, true)
@@ -356,7 +489,20 @@ var omp_dispatch_Ctpsv = omp.Dispatcher{
 // OMPDispatch_Ctpsv calls Ctpsv, or the variant that is for the device and the call.
 func OMPDispatch_Ctpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []complex64, a6 []complex64, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ctpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []complex64
+			a6 []complex64
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ctpsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ctpsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ctpsv, with, at, true, true)
@@ -384,9 +530,26 @@ var omp_dispatch_Cgemmt = omp.Dispatcher{
 // OMPDispatch_Cgemmt calls Cgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Cgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 complex64, a7 []complex64, a8 int, a9 []complex64, a10 int, a11 complex64, a12 []complex64, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Cgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  Transpose
+			a4  int
+			a5  int
+			a6  complex64
+			a7  []complex64
+			a8  int
+			a9  []complex64
+			a10 int
+			a11 complex64
+			a12 []complex64
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Cgemmt, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Cgemmt(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Cgemmt, with, at, true, true)

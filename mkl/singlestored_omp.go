@@ -101,9 +101,26 @@ var omp_dispatch_Sgbmv = omp.Dispatcher{
 // OMPDispatch_Sgbmv calls Sgbmv, or the variant that is for the device and the call.
 func OMPDispatch_Sgbmv(with omp.With, at string, a0 Layout, a1 Transpose, a2 int, a3 int, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Sgbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Transpose
+			a2  int
+			a3  int
+			a4  int
+			a5  int
+			a6  float32
+			a7  []float32
+			a8  int
+			a9  []float32
+			a10 int
+			a11 float32
+			a12 []float32
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sgbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Sgbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgbmv, with, at, true, true)
@@ -131,7 +148,24 @@ var omp_dispatch_Ssbmv = omp.Dispatcher{
 // OMPDispatch_Ssbmv calls Ssbmv, or the variant that is for the device and the call.
 func OMPDispatch_Ssbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 int, a4 float32, a5 []float32, a6 int, a7 []float32, a8 int, a9 float32, a10 []float32, a11 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11) })
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  int
+			a3  int
+			a4  float32
+			a5  []float32
+			a6  int
+			a7  []float32
+			a8  int
+			a9  float32
+			a10 []float32
+			a11 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ssbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ssbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssbmv, with, at, true, true)
@@ -159,7 +193,22 @@ var omp_dispatch_Stbmv = omp.Dispatcher{
 // OMPDispatch_Stbmv calls Stbmv, or the variant that is for the device and the call.
 func OMPDispatch_Stbmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stbmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []float32
+			a7 int
+			a8 []float32
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Stbmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Stbmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stbmv, with, at, true, true)
@@ -187,7 +236,22 @@ var omp_dispatch_Stbsv = omp.Dispatcher{
 // OMPDispatch_Stbsv calls Stbsv, or the variant that is for the device and the call.
 func OMPDispatch_Stbsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stbsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 int
+			a6 []float32
+			a7 int
+			a8 []float32
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Stbsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Stbsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stbsv, with, at, true, true)
@@ -215,7 +279,22 @@ var omp_dispatch_Sspmv = omp.Dispatcher{
 // OMPDispatch_Sspmv calls Sspmv, or the variant that is for the device and the call.
 func OMPDispatch_Sspmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 []float32, a6 int, a7 float32, a8 []float32, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sspmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float32
+			a4 []float32
+			a5 []float32
+			a6 int
+			a7 float32
+			a8 []float32
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sspmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Sspmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspmv, with, at, true, true)
@@ -243,7 +322,19 @@ var omp_dispatch_Sspr = omp.Dispatcher{
 // OMPDispatch_Sspr calls Sspr, or the variant that is for the device and the call.
 func OMPDispatch_Sspr(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sspr(with, at, a0, a1, a2, a3, a4, a5, a6) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float32
+			a4 []float32
+			a5 int
+			a6 []float32
+		}
+		omp.DispatchLater(&omp_dispatch_Sspr, with, at, call_{a0, a1, a2, a3, a4, a5, a6},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Sspr(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspr, with, at, true, true)
@@ -271,7 +362,21 @@ var omp_dispatch_Sspr2 = omp.Dispatcher{
 // OMPDispatch_Sspr2 calls Sspr2, or the variant that is for the device and the call.
 func OMPDispatch_Sspr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Sspr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float32
+			a4 []float32
+			a5 int
+			a6 []float32
+			a7 int
+			a8 []float32
+		}
+		omp.DispatchLater(&omp_dispatch_Sspr2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Sspr2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sspr2, with, at, true, true)
@@ -299,7 +404,22 @@ var omp_dispatch_Ssyr2 = omp.Dispatcher{
 // OMPDispatch_Ssyr2 calls Ssyr2, or the variant that is for the device and the call.
 func OMPDispatch_Ssyr2(with omp.With, at string, a0 Layout, a1 Uplo, a2 int, a3 float32, a4 []float32, a5 int, a6 []float32, a7 int, a8 []float32, a9 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Ssyr2(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 int
+			a3 float32
+			a4 []float32
+			a5 int
+			a6 []float32
+			a7 int
+			a8 []float32
+			a9 int
+		}
+		omp.DispatchLater(&omp_dispatch_Ssyr2, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Ssyr2(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Ssyr2, with, at, true, true)
@@ -327,7 +447,20 @@ var omp_dispatch_Stpmv = omp.Dispatcher{
 // OMPDispatch_Stpmv calls Stpmv, or the variant that is for the device and the call.
 func OMPDispatch_Stpmv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 []float32, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stpmv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float32
+			a6 []float32
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Stpmv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Stpmv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stpmv, with, at, true, true)
@@ -355,7 +488,20 @@ var omp_dispatch_Stpsv = omp.Dispatcher{
 // OMPDispatch_Stpsv calls Stpsv, or the variant that is for the device and the call.
 func OMPDispatch_Stpsv(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Diag, a4 int, a5 []float32, a6 []float32, a7 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Stpsv(with, at, a0, a1, a2, a3, a4, a5, a6, a7) })
+		type call_ struct {
+			a0 Layout
+			a1 Uplo
+			a2 Transpose
+			a3 Diag
+			a4 int
+			a5 []float32
+			a6 []float32
+			a7 int
+		}
+		omp.DispatchLater(&omp_dispatch_Stpsv, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Stpsv(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Stpsv, with, at, true, true)
@@ -383,9 +529,26 @@ var omp_dispatch_Sgemmt = omp.Dispatcher{
 // OMPDispatch_Sgemmt calls Sgemmt, or the variant that is for the device and the call.
 func OMPDispatch_Sgemmt(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpose, a3 Transpose, a4 int, a5 int, a6 float32, a7 []float32, a8 int, a9 []float32, a10 int, a11 float32, a12 []float32, a13 int) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) {
-			OMPDispatch_Sgemmt(with, at, a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13)
-		})
+		type call_ struct {
+			a0  Layout
+			a1  Uplo
+			a2  Transpose
+			a3  Transpose
+			a4  int
+			a5  int
+			a6  float32
+			a7  []float32
+			a8  int
+			a9  []float32
+			a10 int
+			a11 float32
+			a12 []float32
+			a13 int
+		}
+		omp.DispatchLater(&omp_dispatch_Sgemmt, with, at, call_{a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13},
+			func(with omp.With, at string, c_ *call_) {
+				OMPDispatch_Sgemmt(with, at, c_.a0, c_.a1, c_.a2, c_.a3, c_.a4, c_.a5, c_.a6, c_.a7, c_.a8, c_.a9, c_.a10, c_.a11, c_.a12, c_.a13)
+			})
 		return
 	}
 	dispatched_ := omp.Dispatch(&omp_dispatch_Sgemmt, with, at, true, true)

@@ -101,7 +101,13 @@ var omp_dispatch_Apply = omp.Dispatcher{
 // OMPDispatch_Apply calls Apply, or the variant that is for the device and the call.
 func OMPDispatch_Apply(with omp.With, at string, a0 []float64, a1 []float64, a2 []float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { OMPDispatch_Apply(with, at, a0, a1, a2) })
+		type call struct {
+			a0 []float64
+			a1 []float64
+			a2 []float64
+		}
+		omp.DispatchLater(&omp_dispatch_Apply, with, at, call{a0, a1, a2},
+			func(with omp.With, at string, c *call) { OMPDispatch_Apply(with, at, c.a0, c.a1, c.a2) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Apply, with, at, (Unrolled), true)
@@ -156,7 +162,13 @@ var omp_dispatch_ApplyTo = omp.Dispatcher{
 // OMPDispatch_ApplyTo calls ApplyTo, or the variant that is for the device and the call.
 func (on_ *Filter) OMPDispatch_ApplyTo(with omp.With, at string, a0 []float64, a1 []float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { on_.OMPDispatch_ApplyTo(with, at, a0, a1) })
+		type call struct {
+			on_ *Filter
+			a0  []float64
+			a1  []float64
+		}
+		omp.DispatchLater(&omp_dispatch_ApplyTo, with, at, call{on_, a0, a1},
+			func(with omp.With, at string, c *call) { c.on_.OMPDispatch_ApplyTo(with, at, c.a0, c.a1) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_ApplyTo, with, at, true)
@@ -259,5 +271,5 @@ var omp_Filter_applyToOnGPU_l102 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 172:45 173:0 189:45 190:48 192:51 193:46 202:61 203:0 219:61 220:63 221:63 222:63 223:62 228:83 229:0 242:83 245:84 246:84 249:85 252:0")
+	omp.Positions("filter.go", "18:15 21:17 23:0 27:22 34:33 50:56 61:73 72:87 81:98 85:0 86:102 87:105 91:0 184:45 185:0 201:45 202:48 204:51 205:46 214:61 215:0 231:61 232:63 233:63 234:63 235:62 240:83 241:0 254:83 257:84 258:84 261:85 264:0")
 }

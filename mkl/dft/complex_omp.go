@@ -127,7 +127,13 @@ var omp_dispatch_Forward = omp.Dispatcher{
 // OMPDispatch_Forward calls Forward, or the variant that is for the device and the call.
 func (on *Complex[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 []C) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { on.OMPDispatch_Forward(with, at, a0, a1) })
+		type call struct {
+			on *Complex[F, C]
+			a0 []C
+			a1 []C
+		}
+		omp.DispatchLater(&omp_dispatch_Forward, with, at, call{on, a0, a1},
+			func(with omp.With, at string, c *call) { c.on.OMPDispatch_Forward(with, at, c.a0, c.a1) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Forward, with, at, true, true)
@@ -155,7 +161,13 @@ var omp_dispatch_Backward = omp.Dispatcher{
 // OMPDispatch_Backward calls Backward, or the variant that is for the device and the call.
 func (on *Complex[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []C, a1 []C) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { on.OMPDispatch_Backward(with, at, a0, a1) })
+		type call struct {
+			on *Complex[F, C]
+			a0 []C
+			a1 []C
+		}
+		omp.DispatchLater(&omp_dispatch_Backward, with, at, call{on, a0, a1},
+			func(with omp.With, at string, c *call) { c.on.OMPDispatch_Backward(with, at, c.a0, c.a1) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Backward, with, at, true, true)

@@ -227,7 +227,13 @@ var omp_dispatch_Forward2 = omp.Dispatcher{
 // OMPDispatch_Forward calls Forward, or the variant that is for the device and the call.
 func (on *Real[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 []F) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { on.OMPDispatch_Forward(with, at, a0, a1) })
+		type call struct {
+			on *Real[F, C]
+			a0 []C
+			a1 []F
+		}
+		omp.DispatchLater(&omp_dispatch_Forward2, with, at, call{on, a0, a1},
+			func(with omp.With, at string, c_ *call) { c_.on.OMPDispatch_Forward(with, at, c_.a0, c_.a1) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Forward2, with, at, true, true)
@@ -255,7 +261,13 @@ var omp_dispatch_Backward2 = omp.Dispatcher{
 // OMPDispatch_Backward calls Backward, or the variant that is for the device and the call.
 func (on *Real[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []F, a1 []C) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at, func(with omp.With) { on.OMPDispatch_Backward(with, at, a0, a1) })
+		type call struct {
+			on *Real[F, C]
+			a0 []F
+			a1 []C
+		}
+		omp.DispatchLater(&omp_dispatch_Backward2, with, at, call{on, a0, a1},
+			func(with omp.With, at string, c_ *call) { c_.on.OMPDispatch_Backward(with, at, c_.a0, c_.a1) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Backward2, with, at, true, true)

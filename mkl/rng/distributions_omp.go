@@ -135,7 +135,14 @@ var omp_dispatch_Uniform = omp.Dispatcher{
 // OMPDispatch_Uniform calls Uniform, or the variant that is for the device and the call.
 func OMPDispatch_Uniform[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, a2 T, a3 T) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_Uniform[T](with, at_, a0, a1, a2, a3) })
+		type call struct {
+			a0 *Stream
+			a1 []T
+			a2 T
+			a3 T
+		}
+		omp.DispatchLater(&omp_dispatch_Uniform, with, at_, call{a0, a1, a2, a3},
+			func(with omp.With, at_ string, c *call) { OMPDispatch_Uniform[T](with, at_, c.a0, c.a1, c.a2, c.a3) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Uniform, with, at_, true, true)
@@ -163,7 +170,14 @@ var omp_dispatch_Gaussian = omp.Dispatcher{
 // OMPDispatch_Gaussian calls Gaussian, or the variant that is for the device and the call.
 func OMPDispatch_Gaussian[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, a2 T, a3 T) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_Gaussian[T](with, at_, a0, a1, a2, a3) })
+		type call struct {
+			a0 *Stream
+			a1 []T
+			a2 T
+			a3 T
+		}
+		omp.DispatchLater(&omp_dispatch_Gaussian, with, at_, call{a0, a1, a2, a3},
+			func(with omp.With, at_ string, c *call) { OMPDispatch_Gaussian[T](with, at_, c.a0, c.a1, c.a2, c.a3) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Gaussian, with, at_, true, true)
@@ -191,7 +205,13 @@ var omp_dispatch_Bernoulli = omp.Dispatcher{
 // OMPDispatch_Bernoulli calls Bernoulli, or the variant that is for the device and the call.
 func OMPDispatch_Bernoulli(with omp.With, at_ string, a0 *Stream, a1 []int32, a2 float64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_Bernoulli(with, at_, a0, a1, a2) })
+		type call struct {
+			a0 *Stream
+			a1 []int32
+			a2 float64
+		}
+		omp.DispatchLater(&omp_dispatch_Bernoulli, with, at_, call{a0, a1, a2},
+			func(with omp.With, at_ string, c *call) { OMPDispatch_Bernoulli(with, at_, c.a0, c.a1, c.a2) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_Bernoulli, with, at_, true, true)
@@ -219,7 +239,14 @@ var omp_dispatch_UniformInt = omp.Dispatcher{
 // OMPDispatch_UniformInt calls UniformInt, or the variant that is for the device and the call.
 func OMPDispatch_UniformInt(with omp.With, at_ string, a0 *Stream, a1 []int32, a2 int32, a3 int32) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_UniformInt(with, at_, a0, a1, a2, a3) })
+		type call struct {
+			a0 *Stream
+			a1 []int32
+			a2 int32
+			a3 int32
+		}
+		omp.DispatchLater(&omp_dispatch_UniformInt, with, at_, call{a0, a1, a2, a3},
+			func(with omp.With, at_ string, c *call) { OMPDispatch_UniformInt(with, at_, c.a0, c.a1, c.a2, c.a3) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_UniformInt, with, at_, true, true)
@@ -247,7 +274,12 @@ var omp_dispatch_UniformBits = omp.Dispatcher{
 // OMPDispatch_UniformBits calls UniformBits, or the variant that is for the device and the call.
 func OMPDispatch_UniformBits(with omp.With, at_ string, a0 *Stream, a1 []uint64) {
 	if with.Task != nil {
-		omp.DispatchTask(with, at_, func(with omp.With) { OMPDispatch_UniformBits(with, at_, a0, a1) })
+		type call struct {
+			a0 *Stream
+			a1 []uint64
+		}
+		omp.DispatchLater(&omp_dispatch_UniformBits, with, at_, call{a0, a1},
+			func(with omp.With, at_ string, c *call) { OMPDispatch_UniformBits(with, at_, c.a0, c.a1) })
 		return
 	}
 	dispatched := omp.Dispatch(&omp_dispatch_UniformBits, with, at_, true, true)

@@ -1,6 +1,9 @@
 package gen
 
 import (
+	"sync"
+	"unsafe"
+
 	"github.com/gooffload/gooffload/omprt/internal/engine"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 )
@@ -34,6 +37,44 @@ func TargetUpdateTask(r *Region, task Tasking, w With, args ...Arg) {
 
 func deferred(pos string, task Tasking, work *engine.Deferred) {
 	team.Current().Apart(pos, task, work)
+}
+
+// DispatchLater makes a call under dispatch, which returns nothing, the task that with.Task says. call makes it, and is
+// given the clauses without those, where the directive stands, and the arguments: it captures nothing, and the record of
+// the call is used again, so that this allocates nothing. What the call panics with is a Fault, as of DispatchTask.
+func DispatchLater[A any](d *Dispatcher, with With, pos string, args A, call func(with With, pos string, args *A)) {
+	task := *with.Task
+	c, ok := d.Calls.Get().(*callOf[A])
+	if !ok {
+		c = new(callOf[A])
+	}
+	c.args, c.pos, c.call, c.calls = args, pos, call, &d.Calls
+	c.with = *(*With)(hide(unsafe.Pointer(&with))) // else Task would be on the heap, of which the record keeps nothing
+	c.with.Task, c.with.Apart = nil, !task.Undeferred
+	c.with = engine.OnDefault(c.with)
+	team.Current().Apart(pos, task, c)
+}
+
+// callOf is a call that is a target task.
+type callOf[A any] struct {
+	args  A
+	with  With
+	pos   string
+	call  func(With, string, *A)
+	calls *sync.Pool
+}
+
+// Run makes the call.
+func (c *callOf[A]) Run() {
+	engine.Called(c.pos, func() { c.call(c.with, c.pos, &c.args) })
+	c.Drop()
+}
+
+// Drop gives the record back.
+func (c *callOf[A]) Drop() {
+	calls := c.calls
+	*c = callOf[A]{}
+	calls.Put(c)
 }
 
 // DispatchTask makes a call under dispatch the task that with.Task says, and reports that it has ended. The call is

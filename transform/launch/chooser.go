@@ -253,8 +253,9 @@ func (w *chooser) dispatcher(order []region.Choice) string {
 // task is what makes a call a task: the same call without the clauses that say so. What it returns is there when it is
 // waited for; else the program does not use it.
 func (w *chooser) task(name, with, at string) string {
-	omp, later, results, zero := w.c.File.Alias, w.value(name, append([]string{with, at}, w.args...)), "", ""
+	omp := w.c.File.Alias
 	if w.results != "" {
+		later, results, zero := w.value(name, append([]string{with, at}, w.args...)), "", ""
 		pointer := w.u.PackageScope(w.c.File.File).Predeclared("new")
 		var got, declared, none []string
 		for i, t := range w.types {
@@ -268,8 +269,33 @@ func (w *chooser) task(name, with, at string) string {
 			"\t\t\treturn %s\n\t\t}\n\t\treturn%s\n\t}\n",
 			with, strings.Join(declared, ""), omp, with, at, with, omp, later, results, zero)
 	}
-	return fmt.Sprintf("\tif %s.Task != nil {\n\t\t%s.DispatchTask(%s, %s, func(%s %s.With) { %s })\n\t\treturn\n\t}\n",
-		with, omp, with, at, with, omp, later)
+	return fmt.Sprintf("\tif %s.Task != nil {\n%s\t\treturn\n\t}\n", with, w.recorded(name, with, at))
+}
+
+// recorded has the call made later by a record with its arguments, which is used again.
+func (w *chooser) recorded(name, with, at string) string {
+	omp, str := w.c.File.Alias, w.u.PackageScope(w.c.File.File).Predeclared("string")
+	record, of := w.local("call"), w.local("c")
+	names, fields := w.args, w.params
+	later := *w
+	if w.recv != "" {
+		names = append([]string{w.recv}, names...)
+		fields = append([]string{w.recv + " " + w.u.Text(w.decl.Recv.List[0].Type)}, fields...)
+		later.recv = of + "." + w.recv
+	}
+	passed := []string{with, at}
+	for _, arg := range w.args {
+		passed = append(passed, of+"."+arg)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\t\ttype %s struct {\n", record)
+	for _, f := range fields {
+		b.WriteString("\t\t\t" + strings.Replace(f, " ...", " []", 1) + "\n")
+	}
+	fmt.Fprintf(&b, "\t\t}\n\t\t%s.DispatchLater(&%s, %s, %s, %s{%s},\n\t\t\tfunc(%s %s.With, %s %s, %s *%s) { %s })\n",
+		omp, w.c.Base.Ident, with, at, record, strings.Join(names, ", "), with, omp, at, str, of, record,
+		later.value(name, passed))
+	return b.String()
 }
 
 // passed are the arguments as a variant is given them under dispatch.

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
@@ -20,6 +21,7 @@ type Dispatcher struct {
 	Pos      string    // of its first declare variant
 	Params   []string  // the names of its parameters
 	Variants []Variant // the best first
+	Calls    sync.Pool // records of calls that are tasks
 }
 
 // Variant is what a variant asks of the device, and of its arguments.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
@@ -122,7 +123,11 @@ func TestACallThatFailsWaitsForWhatItHasBegun(t *testing.T) {
 						ends()
 					})
 				}
-				failed := caught(func() {
+				var failed error
+				ended := make(chan struct{})
+				go func() { // where the call runs, if it is the one that waits: Goexit ends it
+					defer close(ended)
+					defer func() { failed, _ = recover().(error) }()
 					if grouped {
 						defer omp.Taskgroup().End()
 						begin()
@@ -130,7 +135,9 @@ func TestACallThatFailsWaitsForWhatItHasBegun(t *testing.T) {
 					}
 					begin()
 					wait()
-				}).(error)
+				}()
+				<-ended
+				require.Error(t, failed)
 				if k == slow {
 					assert.Equal(t, 2, x[0], name)
 				} else {

@@ -71,7 +71,7 @@ func (q *ready) take() *Task {
 }
 
 // mine takes the oldest task for the thread itself, if it is a child of a task, or in a group where that is given; else
-// nil. A call stays where its user's code finds a goroutine of its own.
+// nil.
 func (q *ready) mine(of *Task, g *Group) *Task {
 	if q.size.Load() == 0 {
 		return nil
@@ -82,7 +82,7 @@ func (q *ready) mine(of *Task, g *Group) *Task {
 		return nil
 	}
 	k := q.list[q.first]
-	if _, call := k.work.(Call); call || g == nil && k.parent != of || g != nil && !k.group.within(g) {
+	if g == nil && k.parent != of || g != nil && !k.group.within(g) {
 		return nil
 	}
 	return q.take()
