@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -31,11 +32,16 @@ func (x *construct) copied() (list []*types.Var) {
 		return nil // shared, or in clauses already
 	}
 	for _, v := range x.used() {
-		if !x.named(v) && !x.m.sharedAround(x.From, v) {
+		if !x.named(v) && !x.stepped(v) && !x.m.sharedAround(x.From, v) {
 			list = append(list, v)
 		}
 	}
 	return list
+}
+
+// stepped reports a variable of the loop's, which each iteration has for itself.
+func (x *construct) stepped(v *types.Var) bool {
+	return slices.ContainsFunc(x.finals(), func(f readable.HostVar) bool { return f.Object == v })
 }
 
 // outermost is the declared function that the construct stands in.

@@ -4,10 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"github.com/gooffload/gooffload/directives"
-	"github.com/gooffload/gooffload/transform/readable"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -147,16 +145,26 @@ func (x *construct) values() (text string) {
 	return text
 }
 
-// hides reports that clauses name what the loop's head declares again, in front of them.
+// hides reports that clauses name what the heads of the loops declare again, in front of them.
 func (x *construct) hides(clauses []directives.Clause) (found bool) {
+	again := map[string]bool{}
+	for _, l := range x.loops {
+		for _, v := range l.Vars {
+			again[v.Name] = true
+		}
+		if loop, is := l.Stmt.(*ast.ForStmt); is {
+			if init, is := loop.Init.(*ast.AssignStmt); is && init.Tok == token.DEFINE {
+				for _, e := range init.Lhs {
+					again[x.expr(e)] = true
+				}
+			}
+		}
+	}
 	for _, cl := range clauses {
 		for _, e := range directives.Exprs(cl) {
 			ast.Inspect(e, func(n ast.Node) bool {
 				id, is := n.(*ast.Ident)
-				for _, l := range x.loops {
-					found = found || is && slices.ContainsFunc(l.Vars,
-						func(v readable.HostVar) bool { return v.Name == id.Name })
-				}
+				found = found || is && again[id.Name]
 				return true
 			})
 		}

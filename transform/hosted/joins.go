@@ -3,6 +3,7 @@ package hosted
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
@@ -22,6 +23,13 @@ func (x *construct) checkJoins(it directives.Item, c *directives.ReductionClause
 		for _, l := range x.m.leaves(x.c.File, b) {
 			op := x.m.reducesFor(l, v)
 			if op == "" {
+				if y := x.m.construct[l]; y != nil && y.reduces(v, "reduction") != "" {
+					x.m.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+						"'%s' around reduces %s, and not for tasks: a task that outlives the iteration has no part in it",
+						l.Kind, x.expr(it.Expr)).
+						Fix("reduction(task, " + c.Op.Text + ": " + x.expr(it.Expr) + ") there")
+					return
+				}
 				continue
 			}
 			if op != c.Op.Text {
@@ -64,24 +72,30 @@ func (x *construct) variable(it directives.Item) types.Object {
 
 // reducesFor is the operator by which a construct reduces a variable for the tasks in it; "" if it does not.
 func (m *Maker) reducesFor(l *place.Leaf, v types.Object) string {
-	if x := m.construct[l]; x != nil && (l.Kind == directives.Taskgroup || l.Kind == directives.Taskloop) {
+	x := m.construct[l]
+	switch {
+	case x == nil:
+		return ""
+	case l.Kind == directives.Taskgroup || l.Kind == directives.Taskloop:
 		return x.reduces(v, "task_reduction", "reduction")
 	}
-	return ""
+	return x.reducesIf(func(c *directives.ReductionClause) bool { return c.Modifier.Text == "task" }, v)
 }
 
 // reduces is the operator of a clause of the construct for a variable.
 func (x *construct) reduces(v types.Object, words ...string) string {
+	return x.reducesIf(func(c *directives.ReductionClause) bool { return slices.Contains(words, c.Word) }, v)
+}
+
+func (x *construct) reducesIf(is func(*directives.ReductionClause) bool, v types.Object) string {
 	for _, cl := range x.Clauses {
-		c, is := cl.(*directives.ReductionClause)
-		for _, word := range words {
-			if !is || c.Word != word {
-				continue
-			}
-			for _, it := range c.Items {
-				if v != nil && x.variable(it) == v {
-					return c.Op.Text
-				}
+		c, reduces := cl.(*directives.ReductionClause)
+		if !reduces || !is(c) {
+			continue
+		}
+		for _, it := range c.Items {
+			if v != nil && x.variable(it) == v {
+				return c.Op.Text
 			}
 		}
 	}

@@ -35,6 +35,8 @@ func (x *construct) checkTasking() {
 			x.m.HostCondition(x.c, cl)
 		case *directives.DependClause:
 			x.m.HostDepend(x.c, at, cl)
+		case *directives.AffinityClause:
+			x.m.HostAffinity(x.c, x.From, cl)
 		case *directives.ExprClause:
 			switch cl.Word {
 			case "final":

@@ -46,7 +46,11 @@ func taskloopChecked(x *construct) {
 	x.checkInner(depth, false)
 	x.checkLoopVars()
 	for _, v := range x.finals() {
-		x.m.HostNotBuilt(x.From).Fix("declare " + v.Name + " in the loop's head")
+		if !x.ownVariable(v.Object) && x.startsWithItself() {
+			x.m.Errorf(x.From.Stmt, source.CodeLoopForm,
+				"the loop begins with what %s is, which threads share, and leaves it changed", v.Name).
+				Fix("declare " + v.Name + " in the loop's head")
+		}
 	}
 	x.checkImplicit()
 }
@@ -56,16 +60,27 @@ func taskloopDescribed(x *construct) string {
 }
 
 // taskloop is a call of the runtime with the iterations of a task as a function. What the tasks have copies of is
-// copied where the loop is met, and again for each of them.
+// copied where the loop is met, and again for each of them. The clauses mean what stands around the loop.
 func taskloop(x *construct) *rewrite.Around {
 	thread, part := x.c.File.Thread, x.name("part")
 	lasts, reduced := x.lasts(), x.reductions()
 	front, nest := x.front()
-	open, end := "{\n"+lasts.pointers+reduced.pointers, "})\n}"
-	if met := x.met(); met != "" { // of what the head may declare again
-		open, end = open+met+"{\n", end+";\n}"
+	tasking, looping := x.tasking(), x.looping()
+	open, end := "{\n"+lasts.pointers+reduced.pointers, "})\n"
+	if x.hides(x.Clauses) {
+		open += x.name("tasking") + ", " + x.name("looping") + " := " + tasking + ", " + looping + ";\n"
+		tasking, looping = x.name("tasking"), x.name("looping")
 	}
-	open += front + x.thread() + ".Taskloop(&" + x.ident + ", " + x.tasking() + ", " + x.looping() + ", " + nest +
+	trips := ""
+	if len(x.finals()) > 0 {
+		name := x.name("trips")
+		trips = name + " := "
+		end = "});\n" + x.finalsLeft(name)
+	}
+	if met := x.met(); met != "" { // of what the head may declare again
+		open, end = open+met+"{\n", end+"}\n"
+	}
+	open += front + trips + x.thread() + ".Taskloop(&" + x.ident + ", " + tasking + ", " + looping + ", " + nest +
 		", func(" +
 		thread + " *" + source.RuntimeMark + ".Thread, " + part + " *" + source.RuntimeMark + ".TaskPart) {\n" +
 		x.own("private") + x.own("firstprivate") + lasts.copies + reduced.copies
@@ -73,8 +88,20 @@ func taskloop(x *construct) *rewrite.Around {
 	if lasts.last != "" {
 		shut += "if " + part + ".Last() {\n" + lasts.last + "};\n"
 	}
-	return &rewrite.Around{Open: open + body, Shut: shut + reduced.combined(x, thread) + end,
+	return &rewrite.Around{Open: open + body, Shut: shut + reduced.combined(x, thread) + end + "}",
 		Part: x.loops[len(x.loops)-1].Body}
+}
+
+// finalsLeft leaves the loops' variables as the plain loop does. Tasks that are not complete have their own.
+func (x *construct) finalsLeft(trips string) (text string) {
+	for _, v := range x.finals() {
+		set := "*" + x.at(v.Name) + " = " + v.Final(trips) + ";\n"
+		if !x.ownVariable(v.Object) { // several threads may have made the loop's tasks
+			set = x.thread() + ".Combine(func() {\n" + set + "});\n"
+		}
+		text += set
+	}
+	return text
 }
 
 // looping is the values of the clauses that only a taskloop has.

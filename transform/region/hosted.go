@@ -30,7 +30,7 @@ var builtHosted = map[directives.Kind]map[string]bool{
 		"weak"),
 
 	directives.Task: words("private firstprivate shared default if final priority untied mergeable depend detach " +
-		"in_reduction"),
+		"in_reduction affinity"),
 	directives.Taskloop: words("private firstprivate lastprivate shared default reduction collapse grainsize " +
 		"num_tasks nogroup if final priority untied mergeable in_reduction order ompx_independent " + ofLanes),
 	directives.Taskgroup: words("task_reduction"),
@@ -148,6 +148,14 @@ func (u *Regions) HostLanes(c *Region, at place.Written) {
 func (u *Regions) HostDepend(c *Region, at place.Written, cl *directives.DependClause) {
 	l := &launchReader{u: u, c: c, at: at, ok: true}
 	l.depend(cl)
+}
+
+// HostAffinity checks an affinity clause, which is a hint: the items are those of a depend clause.
+func (u *Regions) HostAffinity(c *Region, from *directives.Bound, cl *directives.AffinityClause) {
+	own := *c
+	as := &directives.DependClause{Keyword: cl.Keyword, Iterators: cl.Iterators, Items: cl.Items}
+	as.Type.Text = "in"
+	u.HostDepend(&own, place.Written{Clause: as, From: from}, as)
 }
 
 // HostDepobj checks the depend object that a directive within a host construct is about.

@@ -28,9 +28,10 @@ type Looping struct {
 	Nogroup      bool
 }
 
-// Taskloop makes tasks that run a loop nest, and waits for them unless it has nogroup.
+// Taskloop makes tasks that run a loop nest, and waits for them unless it has nogroup. It returns how many iterations
+// there are.
 func (t *Thread) Taskloop(s *Sharing, w Tasking, l Looping, nest []device.Loop, body func(*Thread, *Part),
-	items ...*Reduced) {
+	items ...*Reduced) (trips int) {
 	if l.Grain < 0 || l.Tasks < 0 {
 		panic(s.bad("grainsize and num_tasks: want a number from 1 on"))
 	}
@@ -40,9 +41,10 @@ func (t *Thread) Taskloop(s *Sharing, w Tasking, l Looping, nest []device.Loop, 
 	deal := func() { t.deal(c, w, l, loop) }
 	if l.Nogroup {
 		deal()
-		return
+		return loop.trips
 	}
 	t.Taskgroup(deal, items...)
+	return loop.trips
 }
 
 // tasksEach is how many tasks a taskloop makes for each thread where nothing is said.

@@ -58,6 +58,16 @@ func joins(n int) int {
 		sum *= n
 		sum++ // want OMP503 "sum" "tasks of the group add to sum, and here is none of them"
 	}
+	//omp:parallel for reduction(+: sum)
+	for i := range n {
+		// want+1 OMP503 "sum" "'for' around reduces sum, and not for tasks"
+		//omp:task in_reduction(+: sum)
+		sum += i
+	}
+	// want+1 OMP503 "sum.part" "type int has no field or method part"
+	//omp:task affinity(sum.part)
+	{
+	}
 	return sum
 }
 
