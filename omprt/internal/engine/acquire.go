@@ -25,7 +25,7 @@ func (v *environment) acquire(c *construct, i int) {
 			return
 		}
 		if it.mode&Present != 0 {
-			if c.meeting && v.undecided > 0 {
+			if c.meeting && v.undecided.Load() > 0 {
 				c.leave(v, it)
 				return
 			}
@@ -201,7 +201,7 @@ func (v *environment) locate(c *construct, it *item, modifier string) {
 	c.lookup(it)
 	at, ok := v.find(it.begin(), it.end())
 	switch {
-	case !ok && c.meeting && v.undecided > 0:
+	case !ok && c.meeting && v.undecided.Load() > 0:
 		c.leave(v, it)
 		return
 	case !ok && it.mode&Present != 0:

@@ -59,6 +59,7 @@ type construct struct {
 	meeting bool // it is being met
 	early   bool // and has been, before its turn
 	waits   bool // it is among the undecided
+	seat    int  // where it waits for its turn, or has waited last
 
 	deferral // of a construct that is met now and carried out later
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/trace"
 )
@@ -26,7 +27,7 @@ type environment struct {
 	attempts uint64 // of constructs to map their items
 	unused   []*storage
 
-	undecided int // constructs that have been met and left items to their turn, which may decide about any memory
+	undecided atomic.Int32 // constructs that have been met and left items to their turn, which may decide about any memory
 
 	recollection
 	addresses knownAddresses

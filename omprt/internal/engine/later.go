@@ -24,7 +24,8 @@ type deferral struct {
 	bytes  []uint64 // of firstprivate variables, as they were when the construct was met
 	region *Region  // of a data construct
 	with   With
-	reason string // why the host runs it
+	reason string  // why the host runs it
+	like   *repeat // which it has been met as; nil: none
 }
 
 func (d *deferral) forget() {
@@ -39,9 +40,16 @@ func (d *deferral) forget() {
 // values of firstprivate variables are those of now. With nowait so are the storage of what is mapped, its reference
 // counts, and what is present.
 func DeferTarget(k *Kernel, w With, n []device.Loop, args []Arg, nowait bool) *Deferred {
+	h := fingerprint(args)
+	if nowait {
+		if c := k.laterAgain(&w, n, args, h); c != nil {
+			return c
+		}
+	}
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
 	c.kernel = k
+	c.hash, c.repeats = h, nowait && c.forgotten(&w)
 	c.reason = c.choose(&w, k.Params, args)
 	c.nest(n)
 	c.keep(k.Params, args)
@@ -143,7 +151,11 @@ func (c *construct) Run() {
 		c.exitData(c.region.Params, c.args)
 	case trace.TargetUpdate:
 		c.update(c.region.Params, c.args)
-	default:
+	case trace.Target:
+		if c.like != nil && c.runLike() {
+			c.ended = true
+			return
+		}
 		c.run(c.reason, &c.with, c.args)
 	}
 }
@@ -171,6 +183,9 @@ func (c *construct) complete() {
 
 // Drop ends a deferred construct that is never carried out.
 func (c *construct) Drop() {
+	if c.like != nil && len(c.args) > 0 {
+		c.rise()
+	}
 	c.inReverse((*environment).part)
 	c.dropped()
 	c.recycle()

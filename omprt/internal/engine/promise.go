@@ -126,7 +126,7 @@ func (c *construct) noteAll(params []Param, args []Arg, modifier string) {
 // decides reports that what the construct comes to refer to shows when it is met. While another construct has left items
 // to its turn that one may come to refer to anything, and so may one that follows words. The table is locked.
 func (c *construct) decides(v *environment) bool {
-	return v.undecided == 0 && !slices.ContainsFunc(c.items, func(it item) bool {
+	return v.undecided.Load() == 0 && !slices.ContainsFunc(c.items, func(it item) bool {
 		return it.layout != nil && it.layout.Follows
 	})
 }
@@ -182,7 +182,7 @@ func (c *construct) leave(v *environment, it *item) {
 func (c *construct) waiting(v *environment) {
 	if !c.waits {
 		c.waits = true
-		v.undecided++
+		v.undecided.Add(1)
 	}
 }
 
@@ -192,7 +192,7 @@ func (c *construct) decided() {
 		c.waits = false
 		v := &c.target.env
 		v.mu.Lock()
-		v.undecided--
+		v.undecided.Add(-1)
 		v.mu.Unlock()
 	}
 }
@@ -232,7 +232,7 @@ func (v *environment) withdraw(c *construct, it *item) {
 		}
 		e.withdraw(c)
 		if e.moved {
-			v.undecided--
+			v.undecided.Add(-1)
 		}
 		e.taken = min(e.taken, e.entering)
 		if e.unused() && e.references == 0 && !e.leaving() {
@@ -354,7 +354,7 @@ func (v *environment) come(c *construct, it *item) {
 		e.noted--
 		e.owed -= c.debts[k]
 		if e.moved {
-			v.undecided--
+			v.undecided.Add(-1)
 		}
 		k++
 	}
@@ -370,7 +370,7 @@ func (v *environment) evict(it *item, at int) (some bool) {
 			continue
 		}
 		e.moved, some = true, true
-		v.undecided += e.references + e.noted // of these what will be present does not show
+		v.undecided.Add(int32(e.references + e.noted)) // of these what will be present does not show
 		v.leave(e)
 		v.remove(e)
 	}

@@ -20,10 +20,11 @@ type repeat struct {
 	sys     *system
 	target  *target
 	program device.Program
+	follows bool   // words of some items
 	hash    uint64 // of the arguments
 	args    []remembered
 
-	changes uint64 // of the table when it was found
+	changes atomic.Uint64 // of the table when it was found
 	refs    []reference
 	launch  device.Launch
 
@@ -97,7 +98,7 @@ func (l *repeats) keep(r *repeat, changes uint64) {
 				at.Store(r)
 				return
 			}
-			if o.hash == r.hash || old == nil && o.changes != changes {
+			if o.hash == r.hash || old == nil && o.changes.Load() != changes {
 				old = at
 			}
 		}
@@ -235,7 +236,7 @@ func (c *construct) memorize(p device.Program, args []Arg) {
 		*once = c.hash // what is not like a launch before either may be like none
 		return
 	}
-	r = &repeat{sys: c.sys, target: c.target, program: p, hash: c.hash}
+	r = &repeat{sys: c.sys, target: c.target, program: p, follows: c.typed, hash: c.hash}
 	for i := range args {
 		a := &args[i]
 		r.args = append(r.args, remembered{uintptr(a.Ptr), a.Size, a.Lo, a.Hi, a.Len, a.Cap, a.Form})
@@ -257,7 +258,7 @@ func (l *repeats) empty() bool {
 
 // found keeps what a launch has found of the table.
 func (r *repeat) found(c *construct) {
-	r.changes = c.changes
+	r.changes.Store(c.changes)
 	r.refs = r.refs[:0]
 	for i := range c.items {
 		it := &c.items[i]

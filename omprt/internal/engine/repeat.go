@@ -24,31 +24,16 @@ func (k *Kernel) again(w *With, n []device.Loop, args []Arg, h uint64) bool {
 // repeated finds what is remembered of a launch with these arguments, whose fingerprint is h, and takes a site for it;
 // nil: the launch goes the usual way.
 func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repeat, *site) {
-	if k.repeats.Load() == nil || !w.plain() || trace.Enabled(trace.All) {
+	r := k.remembered(w, n, args, h)
+	if r == nil {
 		return nil, nil
 	}
-	s := current.Load()
-	if s == nil {
-		return nil, nil
-	}
-	t, _, err := s.device(w)
-	if err != nil || t == nil || t.declared.Load() != declared.count.Load() {
-		return nil, nil
-	}
-	list := k.repeatsOn(t)
-	if list == nil {
-		return nil, nil
-	}
-	r := list.find(h)
-	if r == nil || !r.fits(args) || checkNest(k, n) != "" {
-		return nil, nil
-	}
-	l := &t.env.mu
+	l := &r.target.env.mu
 	p := l.enter(r, h)
 	if p == nil {
 		return nil, nil
 	}
-	if w := l.word.Load(); (w&locked != 0 || w>>lockBits != r.changes) && !p.counts(r, l) {
+	if w := l.word.Load(); (w&locked != 0 || w>>lockBits != r.changes.Load()) && !p.counts(r, l) {
 		return nil, nil
 	}
 	if !r.leadsAsBefore() {
@@ -56,6 +41,30 @@ func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repe
 		return nil, nil
 	}
 	return r, p
+}
+
+// remembered is what is remembered of a launch with these arguments, which may not hold any more; nil: nothing.
+func (k *Kernel) remembered(w *With, n []device.Loop, args []Arg, h uint64) *repeat {
+	if k.repeats.Load() == nil || !w.plain() || trace.Enabled(trace.All) {
+		return nil
+	}
+	s := current.Load()
+	if s == nil {
+		return nil
+	}
+	t, _, err := s.device(w)
+	if err != nil || t == nil || t.declared.Load() != declared.count.Load() {
+		return nil
+	}
+	list := k.repeatsOn(t)
+	if list == nil {
+		return nil
+	}
+	r := list.find(h)
+	if r == nil || !r.fits(args) || checkNest(k, n) != "" {
+		return nil
+	}
+	return r
 }
 
 // leadsAsBefore reports that the host's words of the items lead where they did: where those on the device do. The
@@ -102,7 +111,7 @@ func (p *site) counts(r *repeat, l *tableLock) bool {
 
 // fill makes the site's record that of a launch.
 func (p *site) fill(r *repeat) {
-	p.of, p.changes = r, r.changes
+	p.of, p.changes = r, r.changes.Load()
 	l, from := &p.launch, &r.launch
 	clear(l.Args)
 	l.Args = append(l.Args[:0], from.Args...)
@@ -114,7 +123,7 @@ func (p *site) fill(r *repeat) {
 // run launches.
 func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) {
 	defer r.finish(k, args, p)
-	if p.of != r || p.changes != r.changes {
+	if p.of != r || p.changes != r.changes.Load() {
 		p.fill(r)
 	}
 	l := &p.launch
@@ -171,11 +180,8 @@ func (r *repeat) construct(k *Kernel, args []Arg, p *site) *construct {
 	c.list(k.Params, args)
 	for i := range c.items {
 		if it, e := &c.items[i], r.refs[i].entry; e != nil {
-			it.first, it.n, it.counted, it.mode = e, 1, true, r.refs[i].mode
-			if r.refs[i].moved {
-				it.start = e.hostOf(it.begin())
-			}
-			it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
+			it.is(&r.refs[i])
+			it.counted = true
 			if a := r.refs[i].recalled; a != nil {
 				c.recalled = append(c.recalled, a)
 			}

@@ -23,6 +23,7 @@ type tableLock struct {
 	opened chan struct{} // wakes it
 
 	sites []*site // launches at work
+	seats seating // regions that wait for their turn
 }
 
 // The lock in tableLock.word.
@@ -42,6 +43,7 @@ func (l *tableLock) Lock() {
 		l.await()
 	}
 	if l.repeats {
+		l.notePromises() // first: a region goes to a site before it leaves its seat
 		l.countLaunches()
 	}
 }
@@ -142,7 +144,7 @@ func (l *tableLock) countLaunches() {
 		}
 		p.was = r
 		// From here on whoever has the site waits for the lock before it lets go of the record.
-		if r.changes == l.changes {
+		if r.changes.Load() == l.changes || len(r.refs) == 0 {
 			r.count()
 			r.sys.users.Add(1)
 		} else {

@@ -19,10 +19,15 @@ func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
 	c.kernel = k
-	c.hash, c.repeats = h, !c.traced && !c.sys.settings.labels && c.sys.settings.patience.most == 0 && w.plain()
+	c.hash, c.repeats = h, c.forgotten(&w)
 	reason := c.choose(&w, k.Params, args)
 	c.nest(n)
 	c.run(reason, &w, args)
+}
+
+// forgotten reports a launch that is not remembered, and may be.
+func (c *construct) forgotten(w *With) bool {
+	return !c.traced && !c.sys.settings.labels && c.sys.settings.patience.most == 0 && w.plain()
 }
 
 // run carries out a target region whose device and nest are known.
