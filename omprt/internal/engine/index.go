@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"slices"
-	"unsafe"
-)
+import "unsafe"
 
 // index is the order of a table's entries, with what is asked of them most side by side: each look at one of many
 // thousand entries would miss the cache.
@@ -22,11 +19,7 @@ func (x *index) search(addr uintptr) int { return x.ends.upTo(addr) }
 
 // insert makes room for n entries at a place of the table, which is locked.
 func (x *index) insert(at, n int) {
-	for range n {
-		x.entries, x.spots = append(x.entries, nil), append(x.spots, spot{})
-	}
-	copy(x.entries[at+n:], x.entries[at:])
-	copy(x.spots[at+n:], x.spots[at:])
+	x.entries, x.spots = widen(x.entries, at, n), widen(x.spots, at, n)
 	x.ends.insert(at, n)
 }
 
@@ -42,7 +35,7 @@ func (x *index) put(at int, e *entry) {
 // removeAt takes out the entry at a place.
 func (x *index) removeAt(at int) {
 	x.entries[at].gone = true
-	x.entries, x.spots = slices.Delete(x.entries, at, at+1), slices.Delete(x.spots, at, at+1)
+	x.entries, x.spots = without(x.entries, at), without(x.spots, at)
 	x.ends.delete(at)
 }
 
@@ -83,14 +76,15 @@ type storageList struct {
 
 func (l *storageList) add(s *storage) {
 	at := l.begins.upTo(s.at)
-	l.storages = slices.Insert(l.storages, at, s)
+	l.storages = widen(l.storages, at, 1)
+	l.storages[at] = s
 	l.begins.insert(at, 1)
 	l.begins.put(at, s.at)
 }
 
 func (l *storageList) drop(s *storage) {
 	at := l.begins.upTo(s.at) - 1
-	l.storages = slices.Delete(l.storages, at, at+1)
+	l.storages = without(l.storages, at)
 	l.begins.delete(at)
 }
 

@@ -1,7 +1,5 @@
 package engine
 
-import "slices"
-
 // ranks are addresses in ascending order, of many things of which a table has a list each: side by side, because a
 // search among many thousands would miss the cache at each step.
 type ranks struct {
@@ -38,10 +36,7 @@ func (r *ranks) upTo(addr uintptr) int {
 
 // insert makes room for n addresses at a place, which are to be put there.
 func (r *ranks) insert(at, n int) {
-	for range n {
-		r.list = append(r.list, 0)
-	}
-	copy(r.list[at+n:], r.list[at:])
+	r.list = widen(r.list, at, n)
 	r.mark(at)
 }
 
@@ -55,12 +50,38 @@ func (r *ranks) put(at int, addr uintptr) {
 
 // delete takes the address at a place out.
 func (r *ranks) delete(at int) {
-	r.list = slices.Delete(r.list, at, at+1)
+	r.list = without(r.list, at)
 	r.mark(at)
+}
+
+// widen makes room for n elements at a place of a list. What was at it may still be there.
+func widen[E any](list []E, at, n int) []E {
+	var none E
+	for range n {
+		list = append(list, none)
+	}
+	if at+n < len(list) {
+		copy(list[at+n:], list[at:])
+	}
+	return list
+}
+
+// without takes the element at a place out of a list.
+func without[E any](list []E, at int) []E {
+	last := len(list) - 1
+	if at < last {
+		copy(list[at:], list[at+1:])
+	}
+	var none E
+	list[last] = none
+	return list[:last]
 }
 
 // mark makes the marks from that of a place on.
 func (r *ranks) mark(at int) {
+	if len(r.list) < run && len(r.marks) == 0 {
+		return
+	}
 	r.marks = r.marks[:min(at/run, len(r.marks))]
 	for last := (len(r.marks)+1)*run - 1; last < len(r.list); last += run {
 		r.marks = append(r.marks, r.list[last])

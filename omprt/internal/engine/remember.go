@@ -198,6 +198,9 @@ func (c *construct) memorable(v *environment) {
 		}
 	}
 	v.mu.remembering()
+	if c.later {
+		v.mu.seated.Store(true)
+	}
 	c.remembers, c.changes = true, v.mu.changes
 }
 

@@ -88,7 +88,11 @@ func (l *tableLock) enter(r *repeat, h uint64) *site {
 	var here byte
 	i := uint(uintptr(unsafe.Pointer(&here))>>11) + uint(h>>32)
 	for end := i + tries; i != end; i++ {
-		if p := l.sites[i%uint(len(l.sites))]; p.at.Load() == nil && p.at.CompareAndSwap(nil, r) {
+		n := i % uint(len(l.sites))
+		if l.used[n/64].Load()>>(n%64)&1 == 0 {
+			l.used[n/64].Or(1 << (n % 64)) // before it is taken: who has locked the table looks there then
+		}
+		if p := l.sites[n]; p.at.Load() == nil && p.at.CompareAndSwap(nil, r) {
 			return p
 		}
 	}

@@ -24,7 +24,7 @@ type seating [seats]atomic.Pointer[construct]
 // laterAgain meets a region with nowait as it was met before; nil: it goes the usual way.
 func (k *Kernel) laterAgain(w *With, n []device.Loop, args []Arg, h uint64) *construct {
 	r := k.remembered(w, n, args, h)
-	if r == nil || r.follows || !r.sys.join() {
+	if r == nil || r.follows || !r.target.env.mu.seated.Load() || !r.sys.join() {
 		return nil
 	}
 	c := constructs.Get().(*construct)

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"iter"
+	"math/bits"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -22,8 +24,11 @@ type tableLock struct {
 	sleep  sync.Mutex    // of those that wait for the lock: the first of them alone is woken
 	opened chan struct{} // wakes it
 
-	sites []*site // launches at work
-	seats seating // regions that wait for their turn
+	sites []*site                       // launches at work
+	used  [mostSites / 64]atomic.Uint64 // those at which there has been one, a bit each
+
+	seated atomic.Bool // some region may have been remembered that waits for its turn
+	seats  seating     // such regions
 }
 
 // The lock in tableLock.word.
@@ -43,7 +48,9 @@ func (l *tableLock) Lock() {
 		l.await()
 	}
 	if l.repeats {
-		l.notePromises() // first: a region goes to a site before it leaves its seat
+		if l.seated.Load() {
+			l.notePromises() // first: a region goes to a site before it leaves its seat
+		}
 		l.countLaunches()
 	}
 }
@@ -135,9 +142,22 @@ func (l *tableLock) remembering() {
 	l.sites, l.repeats = sites, true
 }
 
+// usedSites are those where there may be a launch.
+func (l *tableLock) usedSites() iter.Seq[*site] {
+	return func(yield func(*site) bool) {
+		for k := range l.used {
+			for set := l.used[k].Load(); set != 0; set &= set - 1 {
+				if !yield(l.sites[64*k+bits.TrailingZeros64(set)]) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // countLaunches counts the references of the launches at work, which are users of the system from then on.
 func (l *tableLock) countLaunches() {
-	for _, p := range l.sites {
+	for p := range l.usedSites() {
 		r := p.at.Load()
 		if r == nil || r == &seen || r == &stale || !p.at.CompareAndSwap(r, &seen) {
 			continue
@@ -155,7 +175,7 @@ func (l *tableLock) countLaunches() {
 
 // atWork reports that a launch is at a site, or may be. The table is locked.
 func (l *tableLock) atWork(r *repeat) bool {
-	for _, p := range l.sites {
+	for p := range l.usedSites() {
 		if at := p.at.Load(); at == r || (at == &seen || at == &stale) && p.was == r {
 			return true
 		}
