@@ -1,7 +1,10 @@
 package workshare_test
 
 import (
+	"slices"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/workshare"
@@ -39,4 +42,28 @@ func BenchmarkRunCoarse(b *testing.B) {
 		shared += timed(func() { workshare.Run(l, body) })
 	}
 	b.ReportMetric(float64(alone)/float64(shared), "speedup")
+}
+
+// How long after a call a helper begins that was asleep: the median, and the best twentieth,
+// which other programs have not delayed.
+func BenchmarkWakingAHelper(b *testing.B) {
+	b.Cleanup(workshare.Stop)
+	var late []time.Duration
+	for b.Loop() {
+		time.Sleep(300 * time.Microsecond)
+		var helped atomic.Int64
+		begun := time.Now()
+		workshare.Tasks(2, func(i int) {
+			if i == 1 {
+				helped.Store(int64(time.Since(begun)))
+			}
+			for i == 0 && helped.Load() == 0 && time.Since(begun) < 5*time.Millisecond {
+			}
+		})
+		late = append(late, time.Duration(helped.Load()))
+	}
+	slices.Sort(late)
+	b.ReportMetric(float64(late[len(late)/2].Nanoseconds())/1e3, "p50-us")
+	b.ReportMetric(float64(late[len(late)/20].Nanoseconds())/1e3, "p5-us")
+	b.ReportMetric(0, "ns/op")
 }

@@ -51,6 +51,7 @@ func claim() bool {
 func (t *team) start() {
 	if !claim() {
 		go t.member()
+		go nothing()
 		return
 	}
 	standby.calls <- t
@@ -62,3 +63,8 @@ func lookAway() {
 	runtime.Gosched()
 	yieldProcessor()
 }
+
+// nothing is what a goroutine runs that is begun after others, so that these are not the last: the goroutine that was
+// made ready last waits for the processor of who did that, and others take it only when they have found nothing else
+// and slept for a moment, on Linux 60 microseconds.
+func nothing() {}
