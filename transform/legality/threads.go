@@ -15,13 +15,14 @@ import (
 )
 
 // What threads of the host carry out is the user's own text, in which any Go may stand. What is asked of it is what is
-// asked of regions, as far as it can be followed: nothing is said of what a mutex guards, or a channel orders.
+// asked of regions, as far as it can be followed: nothing is said of what a mutex guards (locks.go), or a channel orders.
 
 // threads is a host construct as it is looked at: a directive with the constructs that it stands for.
 type threads struct {
 	*region.Region             // the directive as if it were a region
 	leaf           *place.Leaf // the outermost of its constructs
 	inner          []*directives.Bound
+	locks          *locks
 }
 
 // Threads looks at what host constructs do to the variables around them.
@@ -83,6 +84,7 @@ func (u *Checker) threadsOf(c *region.Region, b *directives.Bound, all []*direct
 	}
 	own.Env = region.NewEnvironment(u.Regions, &region.Region{Bound: b, File: c.File})
 	own.Env.C = own
+	t.locks = u.locksOf(t)
 	return t
 }
 
@@ -267,9 +269,9 @@ func (u *Checker) shares(t *threads, v *types.Var) bool {
 	return v.Kind() == types.PackageVar
 }
 
-// guarded reports code that uses what keeps threads apart in Go's own way: a lock, a channel, an atomic operation by a
-// method. Nothing is said of what it does.
-func (u *Checker) guarded(code ...ast.Stmt) (found bool) {
+// ordered reports code that uses what has threads wait for each other in Go's own way: a channel, a WaitGroup, a Once.
+// Nothing is said of what it does.
+func (u *Checker) ordered(code ...ast.Stmt) (found bool) {
 	for _, s := range code {
 		ast.Inspect(s, func(n ast.Node) bool {
 			switch n := n.(type) {
@@ -279,7 +281,7 @@ func (u *Checker) guarded(code ...ast.Stmt) (found bool) {
 				found = found || n.Op == token.ARROW
 			case *ast.SelectorExpr:
 				fn, ok := u.Object(n.Sel).(*types.Func)
-				found = found || ok && fn.Pkg() != nil && fn.Pkg().Path() == "sync"
+				found = found || ok && fn.Pkg() != nil && fn.Pkg().Path() == "sync" && lockOperation(fn) == neither
 			}
 			return !found
 		})

@@ -26,7 +26,7 @@ func (u *Checker) shareLoop(t *threads) {
 		return false
 	})
 	transformed := slices.ContainsFunc(t.inner, func(in *directives.Bound) bool { return in.Stmt == t.Stmt })
-	if !divided || transformed || len(t.Nest) == 0 || u.guarded(t.Stmt) || u.alone(t) {
+	if !divided || transformed || len(t.Nest) == 0 || u.ordered(t.Stmt) || u.alone(t) {
 		return
 	}
 	for _, s := range t.Body {
@@ -59,30 +59,31 @@ func (u *Checker) wholes(t *threads, found []independence.Finding, sure bool) {
 	for _, f := range found {
 		said[f.Item] = true
 	}
-	say := func(at, e ast.Expr, what string) {
-		certain := slices.ContainsFunc(t.Body, func(s ast.Stmt) bool { return alwaysEvaluates(s, at) }) &&
-			!slices.ContainsFunc(t.Body, leaves)
-		if said[u.Text(e)] || !certain && sure {
+	say := func(at, evaluated ast.Expr, name, what string) {
+		certain := evaluated != nil && !slices.ContainsFunc(t.Body, leaves) &&
+			slices.ContainsFunc(t.Body, func(s ast.Stmt) bool { return alwaysEvaluates(s, evaluated) })
+		if said[name] || !certain && sure {
 			return
 		}
-		said[u.Text(e)] = true
+		said[name] = true
 		severity, code, who := diag.Warning, source.CodeMayConflict, "several iterations may"
 		if certain {
 			severity, code, who = diag.Error, source.CodeConflict, "every iteration does"
 		}
-		r := u.ReportAt(at.Pos(), at.End(), severity, code, "%s "+what+" at once: %s", u.Text(e), who)
+		r := u.ReportAt(at.Pos(), at.End(), severity, code, "%s %s: %s", name, what, who)
 		r.Fix("write //omp:critical above the statement")
 	}
 	u.eachAssigned(t, func(e ast.Expr) {
 		if id, ok := e.(*ast.Ident); ok {
 			v, is := u.Object(id).(*types.Var)
 			if is && u.shares(t, v) && !source.Flat(v.Type()) {
-				say(e, e, "is assigned by iterations")
+				say(e, e, u.Text(e), "is assigned by iterations at once")
 			}
-		} else if x, ok := e.(*ast.IndexExpr); ok && u.isMap(x.X) && u.sameForAll(t, x.X) {
-			say(e, x.X, "is a map that iterations write")
 		}
 	})
+	for _, w := range u.mapWrites(t) {
+		say(w.at, w.m, w.name(u), w.is("iterations"))
+	}
 }
 
 func (u *Checker) isMap(e ast.Expr) bool {
@@ -94,25 +95,39 @@ func (u *Checker) isMap(e ast.Expr) bool {
 	return is
 }
 
-// eachAssigned calls f with what a construct assigns by its own text, outside of the constructs and functions in it.
+// eachAssigned calls f with what a construct assigns by its own text, outside of the constructs and functions in it, and
+// of what a mutex guards.
 func (u *Checker) eachAssigned(t *threads, f func(ast.Expr)) {
+	free := func(e ast.Expr) {
+		if e = ast.Unparen(e); len(t.locks.at(e)) == 0 {
+			f(e)
+		}
+	}
+	u.eachOwn(t, func(n ast.Node) {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok != token.DEFINE {
+				for _, e := range n.Lhs {
+					free(e)
+				}
+			}
+		case *ast.IncDecStmt:
+			free(n.X)
+		}
+	})
+}
+
+// eachOwn calls f with what a construct's own text holds, outside of the constructs and functions in it.
+func (u *Checker) eachOwn(t *threads, f func(ast.Node)) {
 	for _, code := range t.Body {
 		ast.Inspect(code, func(n ast.Node) bool {
 			if s, ok := n.(ast.Stmt); ok && u.hasConstruct(t, s) {
 				return false
 			}
-			switch n := n.(type) {
-			case *ast.FuncLit:
+			if _, ok := n.(*ast.FuncLit); ok || n == nil {
 				return false // which is called by whom it may
-			case *ast.AssignStmt:
-				if n.Tok != token.DEFINE {
-					for _, e := range n.Lhs {
-						f(ast.Unparen(e))
-					}
-				}
-			case *ast.IncDecStmt:
-				f(ast.Unparen(n.X))
 			}
+			f(n)
 			return true
 		})
 	}
@@ -166,7 +181,7 @@ func (u *Checker) apartHere(t *threads) func(ast.Node) []string {
 				names = append(names, "atomic")
 			}
 		}
-		return names
+		return append(names, t.locks.at(n)...)
 	}
 }
 

@@ -14,15 +14,21 @@ import (
 // together looks at what all threads of a parallel region assign, outside of the constructs in it that share the work
 // or keep the threads apart.
 func (u *Checker) together(t *threads) {
-	if t.Innermost().Kind != directives.Parallel || u.oneThread(t.Bound) || u.guarded(t.Body...) {
+	if t.Innermost().Kind != directives.Parallel || u.oneThread(t.Bound) || u.ordered(t.Body...) {
 		return
 	}
 	said := map[string]bool{}
 	u.eachAssigned(t, func(e ast.Expr) {
-		if name := u.Text(e); !said[name] && u.sameForAll(t, e) {
+		x, index := e.(*ast.IndexExpr)
+		if name := u.Text(e); !said[name] && u.sameForAll(t, e) && !(index && u.isMap(x.X)) {
 			said[name] = u.assignedTogether(t, e)
 		}
 	})
+	for _, w := range u.mapWrites(t) {
+		if name := w.name(u); !said[name] {
+			said[name] = u.mapTogether(t, w)
+		}
+	}
 }
 
 // hasConstruct reports a statement with a directive of its own within a construct.
@@ -67,13 +73,52 @@ func (u *Checker) sameValue(t *threads, e ast.Expr) bool {
 // assignedTogether speaks of an assignment that every thread may make: an update that every one does is lost or comes
 // several times, what depends on who runs it is none of these.
 func (u *Checker) assignedTogether(t *threads, e ast.Expr) bool {
-	certain := false
+	certain, known := u.doneByAll(t, e)
+	if !known {
+		return false
+	}
+	severity, code := diag.Warning, source.CodeMayConflict
+	if adds(t.Env.Updates[e].Op) && certain {
+		severity, code = diag.Error, source.CodeConflict
+	}
+	r := u.ReportAt(e.Pos(), e.End(), severity, code, "%s is assigned by threads at once: %s", u.Text(e),
+		everyThread(certain))
+	r.Fix("write //omp:for above the loop, if its iterations are to be divided")
+	r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
+	r.Fix("write //omp:atomic above it, if each is to add its part")
+	r.Fix("declare a variable inside the region, if each is to have its own")
+	return true
+}
+
+// mapTogether speaks of a map that every thread may write.
+func (u *Checker) mapTogether(t *threads, w mapWrite) bool {
+	certain, known := u.doneByAll(t, w.at)
+	if !known {
+		return false
+	}
+	r := u.ReportAt(w.at.Pos(), w.at.End(), diag.Warning, source.CodeMayConflict, "%s %s: %s", w.name(u),
+		w.is("threads"), everyThread(certain))
+	r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
+	r.Fix("write //omp:critical above it, if each is to do it")
+	return true
+}
+
+func everyThread(certain bool) string {
+	if certain {
+		return "every thread of the parallel region does"
+	}
+	return "several threads may"
+}
+
+// doneByAll reports an expression that every thread of a parallel region evaluates for certain; that is not known where
+// it depends on who runs it.
+func (u *Checker) doneByAll(t *threads, e ast.Expr) (certain, known bool) {
 	for s, around := t.Body, true; around; {
 		around = false
 		for _, one := range s {
 			if !holds(one, e) {
 				if leaves(one) { // who gets behind this?
-					return false
+					return false, false
 				}
 				continue
 			}
@@ -83,24 +128,12 @@ func (u *Checker) assignedTogether(t *threads, e ast.Expr) bool {
 			}
 			certain = alwaysEvaluates(one, e)
 			if !certain && u.depends(t, one, e) {
-				return false
+				return false, false
 			}
 			break
 		}
 	}
-	severity, code, every := diag.Warning, source.CodeMayConflict, "several threads may"
-	if adds(t.Env.Updates[e].Op) && certain {
-		severity, code = diag.Error, source.CodeConflict
-	}
-	if certain {
-		every = "every thread of the parallel region does"
-	}
-	r := u.ReportAt(e.Pos(), e.End(), severity, code, "%s is assigned by threads at once: %s", u.Text(e), every)
-	r.Fix("write //omp:for above the loop, if its iterations are to be divided")
-	r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
-	r.Fix("write //omp:atomic above it, if each is to add its part")
-	r.Fix("declare a variable inside the region, if each is to have its own")
-	return true
+	return certain, true
 }
 
 // adds reports an operator by which two updates come to something else than one.

@@ -83,7 +83,7 @@ func hostTexts(x []int, name string, m map[string]int) string {
 	}
 	//omp:parallel
 	{
-		m["all"] = 1 // want OMP534 `m["all"]` "is assigned by threads at once"
+		m["all"] = 1 // want OMP534 `m["all"]` "m is a map that threads write at once: every thread of the parallel region does"
 	}
 	return name
 }
@@ -99,4 +99,149 @@ func hostOrphan(x []int) (sum int) {
 		x[i] = 0
 	}
 	return sum
+}
+
+// tallied is a sum that a method adds to under its own lock.
+type tallied struct {
+	mu   sync.Mutex
+	sum  int
+	seen map[int]bool
+}
+
+func (c *tallied) add(n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.sum += n
+	c.seen[n] = true
+}
+
+func (c *tallied) mark(n int) { c.seen[n] = true }
+
+func (c *tallied) locked(f func()) {
+	c.mu.Lock()
+	f()
+	c.mu.Unlock()
+}
+
+// hostLocks has mutexes, which guard what stands between Lock and Unlock, and nothing else.
+func hostLocks(x []int, c *tallied, by *sync.Mutex, n, last, most int, m map[int]int) int {
+	var mu, other sync.Mutex
+	//omp:parallel for
+	for i := range x {
+		mu.Lock()
+		n += i
+		mu.Unlock()
+		last = i // want OMP525 "last" "last is written in iteration i = 0"
+	}
+	//omp:parallel for
+	for i := range x {
+		mu.Lock()
+		if x[i] == 0 {
+			mu.Unlock()
+			most++ // want OMP534 "most" "most may be written in iteration i = 0"
+			continue
+		}
+		m[i] = 1
+		most--
+		if x[i] == 1 {
+			mu.Unlock()
+		} else {
+			n++
+			mu.Unlock()
+		}
+	}
+	//omp:parallel for
+	for i := range x {
+		mu.Lock()
+		n += i
+		mu.Unlock()
+		other.Lock()
+		n += i // want OMP525 "n" "n is written in iteration i = 0"
+		other.Unlock()
+	}
+	//omp:parallel for
+	for i := range x {
+		var own sync.Mutex
+		own.Lock()
+		n += i // want OMP525 "n" "n is written in iteration i = 0"
+		own.Unlock()
+	}
+	//omp:parallel for
+	for i := range x {
+		by.Lock()
+		n += i
+		by.Unlock()
+		mu.Lock() // by may be the same
+		n -= i
+		mu.Unlock()
+	}
+	add := func(i int) { n += i }
+	//omp:parallel for
+	for i := range x {
+		mu.Lock()
+		add(i)
+		mu.Unlock()
+		c.add(i)
+		c.locked(func() { c.sum++ })
+		func() {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			c.sum--
+			m[i] = 2
+		}()
+		if mu.TryLock() {
+			n--
+			mu.Unlock()
+		}
+	}
+	//omp:parallel
+	{
+		mu.Lock()
+		n++
+		delete(m, n)
+		mu.Unlock()
+		n = 2 // want OMP534 "n" "n is assigned by threads at once"
+	}
+	return n + last + most
+}
+
+func put(m map[int]int, i int) { m[i]++ }
+
+// hostMapCalls has maps that are written by delete, clear and functions.
+func hostMapCalls(x []int, c *tallied, m, other map[int]int, of []map[int]int) {
+	var mu sync.Mutex
+	//omp:parallel for
+	for i := range x {
+		delete(m, i)  // want OMP525 "delete(m, i)" "m is a map that iterations write at once: every iteration does"
+		put(other, i) // want OMP534 "put(other, i)" "put.other, i. writes a map that iterations share, at once: several iterations may"
+		put(of[i], i)
+		own := map[int]int{}
+		put(own, i)
+		delete(own, i)
+		c.mark(i) // want OMP534 "c.mark(i)" "c.mark.i. writes a map that iterations share, at once: several iterations may"
+		clear(of[i])
+	}
+	made := map[int]int{}
+	//omp:parallel for
+	for i := range x {
+		if x[i] > 0 {
+			clear(m) // want OMP534 "clear(m)" "m is a map that iterations write at once: several iterations may"
+		}
+		put(made, i) // want OMP534 "put(made, i)" "put.made, i. writes a map that iterations share"
+		//omp:critical
+		put(other, i)
+		mu.Lock()
+		put(other, i)
+		mu.Unlock()
+		c.add(i)
+	}
+	//omp:parallel
+	{
+		delete(m, 1)  // want OMP534 "delete(m, 1)" "m is a map that threads write at once"
+		put(other, 2) // want OMP534 "put(other, 2)" "put.other, 2. writes a map that threads share, at once"
+		//omp:single
+		put(other, 3)
+		mine := map[int]int{}
+		put(mine, 3)
+	}
 }
