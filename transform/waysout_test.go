@@ -340,3 +340,17 @@ func TestReductionOfTwoTypeParameters(t *testing.T) {
 	assert.Equal(t, "reduce a type of one type parameter, or write this function for one type, without the type "+
 		"parameters", res.Diags[0].Fixes[0].Text)
 }
+
+// A task that locks a mutex means the mutex: a copy would guard nothing.
+func TestAMutexInATaskIsShared(t *testing.T) {
+	const src = "package p\n\nimport \"sync\"\n\nfunc f(n int) int {\n\tvar held struct{ mu sync.Mutex }\n" +
+		"\tfor range 3 {\n\t\t//omp:task shared(n)\n\t\t{\n\t\t\theld.mu.Lock()\n\t\t\tn++\n\t\t\theld.mu.Unlock()\n\t\t}\n\t}\n" +
+		"\t//omp:taskwait\n\treturn n\n}\n"
+	res := translate(t, "p.go", []byte(src), transform.Shown)
+	require.NotEmpty(t, res.Diags)
+	require.Len(t, res.Diags[0].Fixes, 1)
+	assert.Contains(t, res.Diags[0].Fixes[0].Text,
+		"shared(held): a copy of a struct{mu sync.Mutex} keeps nothing apart")
+	assert.Empty(t, translate(t, "p.go", []byte(strings.Replace(src, "shared(n)", "shared(n, held)", 1)),
+		transform.Shown).Diags)
+}

@@ -142,6 +142,17 @@ func (m *Maker) sharedAround(task *directives.Bound, v *types.Var) bool {
 	return false
 }
 
+// sharedOrCopied offers what says whose a variable is in a task. A copy of a mutex guards nothing.
+func sharedOrCopied(r source.Report, v *types.Var) {
+	if source.NotCopied(v.Type()) {
+		r.Fix("shared(" + v.Name() + "): a copy of a " + types.TypeString(v.Type(), (*types.Package).Name) +
+			" keeps nothing apart")
+		return
+	}
+	r.Fix("shared(" + v.Name() + ") where the variable itself is meant")
+	r.Fix("firstprivate(" + v.Name() + ") where the copy is")
+}
+
 // checkImplicit refuses changes of variables of which a task has copies that nobody asked for, and such copies that
 // may be stale.
 func (x *construct) checkImplicit() {
@@ -158,8 +169,7 @@ func (x *construct) checkImplicit() {
 		r := x.m.Errorf(at, source.CodeLostUpdate,
 			"%s may change here, and '%s' has a copy of it: what becomes of that "+
 				"is lost, and kept in the plain build", v.Name(), x.Kind)
-		r.Fix("shared(" + v.Name() + ") where the variable itself is meant")
-		r.Fix("firstprivate(" + v.Name() + ") where the copy is")
+		sharedOrCopied(r, v)
 	})
 	for _, v := range x.implicit() {
 		if !said[v] {

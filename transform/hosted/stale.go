@@ -134,7 +134,8 @@ func (x *construct) waited(code *surroundings, b *directives.Bound, v *types.Var
 		return true // the task comes first
 	}
 	for _, w := range code.bounds {
-		waits := w.Has(directives.Barrier) || w.Has(directives.Taskwait) && w.Clause("depend") == nil
+		waits := w.Has(directives.Barrier) ||
+			w.Has(directives.Taskwait) && (w.Clause("depend") == nil || x.m.awaits(w, b, v))
 		if !waits || w.Func != b.Func || !within(w.Parent, b.Pos) || !within(w.Parent, x.From.Pos) {
 			continue // control may come to the task and leave it out
 		}
@@ -145,6 +146,33 @@ func (x *construct) waited(code *surroundings, b *directives.Bound, v *types.Var
 			}
 		case within(loop, w.Pos) && w.Pos < x.From.Pos:
 			return true
+		}
+	}
+	return false
+}
+
+// awaits reports a taskwait with dependences that waits for a task by those that both have of a variable (OpenMP 5.2,
+// section 15.9.5).
+func (m *Maker) awaits(wait, task *directives.Bound, v *types.Var) bool {
+	if wait.Clause("nowait") != nil {
+		return false
+	}
+	of := func(b *directives.Bound) (types []string) {
+		for _, cl := range directives.Get[*directives.DependClause](b.Directive) {
+			if len(cl.Iterators) == 0 && slices.ContainsFunc(cl.Items, func(it directives.Item) bool {
+				_, whole := ast.Unparen(it.Expr).(*ast.Ident)
+				return whole && m.rootOf(b, it) == v
+			}) {
+				types = append(types, cl.Type.Text)
+			}
+		}
+		return types
+	}
+	for _, one := range of(wait) {
+		for _, other := range of(task) {
+			if one != other || one != "in" && one != "inoutset" {
+				return true
+			}
 		}
 	}
 	return false
@@ -339,6 +367,5 @@ func (x *construct) checkStale(v *types.Var) {
 	r := x.m.Errorf(at, source.CodeLostUpdate,
 		"'%s' has a copy of %s, made where it is met, and %s: the plain build may have "+
 			"another value here", x.Kind, v.Name(), why)
-	r.Fix("shared(" + v.Name() + ") where the variable itself is meant")
-	r.Fix("firstprivate(" + v.Name() + ") where the copy is")
+	sharedOrCopied(r, v)
 }

@@ -3,13 +3,17 @@
 package legality
 
 import (
+	"go/ast"
+
 	"github.com/gooffload/gooffload/transform/readable"
 )
 
 // A Checker looks at the regions of a package whose readable form is made.
 type Checker struct {
 	*readable.Maker
+
+	mutexes map[ast.Node]*mutexes // of functions
 }
 
 // New looks at the regions of a package.
-func New(m *readable.Maker) *Checker { return &Checker{m} }
+func New(m *readable.Maker) *Checker { return &Checker{Maker: m, mutexes: map[ast.Node]*mutexes{}} }

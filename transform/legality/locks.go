@@ -10,17 +10,22 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// What stands between Lock and Unlock of a mutex happens at one time in one thread. What is locked where is read off the
+// What stands between Lock and Unlock of a mutex is done by one thread at a time. What is locked where is read off the
 // text, statement by statement; where that leaves it open, as behind an if that locks, the mutex is taken to be locked:
-// what is said of threads is said of what is known. Mutexes are told apart by the variable or field that they are, so
-// all locks of an array of them are one. So are all, if one of them is known by a pointer.
+// nothing is said of threads but what is known. Mutexes are told apart by the variable or field that they are, so all
+// locks of an array of them are one. So are all, if one of them is known by a pointer.
 
-// locks is what the mutexes of package sync that threads share guard in the code of a construct.
+// mutexes are those of package sync that a function locks, and what it calls.
+type mutexes struct {
+	u    *Checker
+	list []types.Object // variables and fields; nil is one that is known by a pointer
+	seen []ast.Node     // code of which these are
+}
+
+// locks is what mutexes that threads share guard in the code of a construct.
 type locks struct {
-	u     *Checker
+	*mutexes
 	t     *threads
-	all   []types.Object // nil is one that is known by a pointer
-	seen  []ast.Node     // code of which these are
 	spans []span
 }
 
@@ -30,17 +35,22 @@ type span struct {
 	held held
 }
 
-// held are mutexes by their numbers in locks.all.
+// held are mutexes by their numbers in mutexes.list.
 type held map[int]bool
 
 func (u *Checker) locksOf(t *threads) *locks {
-	l := &locks{u: u, t: t}
-	l.collect(t.Stmt)
-	for _, d := range u.Reached(t.Stmt) {
-		l.collect(d.Body)
+	m := u.mutexes[t.Func]
+	if m == nil {
+		m = &mutexes{u: u}
+		m.collect(t.Func)
+		for _, d := range u.Reached(t.Func) {
+			m.collect(d.Body)
+		}
+		u.mutexes[t.Func] = m
 	}
-	if len(l.all) > 0 {
-		l.list([]ast.Stmt{t.Stmt}, held{})
+	l := &locks{mutexes: m, t: t}
+	if len(m.list) > 0 {
+		l.stmts([]ast.Stmt{t.Stmt}, held{})
 	}
 	return l
 }
@@ -56,13 +66,13 @@ func (l *locks) at(n ast.Node) (names []string) {
 	}
 	in := held{}
 	in.add(innermost.held)
-	if call, is := n.(*ast.CallExpr); is && len(l.all) > 0 {
+	if call, is := n.(*ast.CallExpr); is && len(l.list) > 0 {
 		for _, code := range l.called(call) {
 			in.add(l.lockedBy(code))
 		}
 	}
-	one := slices.Contains(l.all, nil)
-	for i := range l.all {
+	one := slices.Contains(l.list, nil)
+	for i := range l.list {
 		switch {
 		case !in[i]:
 		case one:
@@ -104,18 +114,18 @@ func (h held) and(other held) held {
 }
 
 // collect notes the mutexes that code locks, and function literals that it calls by a name.
-func (l *locks) collect(code ast.Node) {
-	if slices.Contains(l.seen, code) {
+func (m *mutexes) collect(code ast.Node) {
+	if slices.Contains(m.seen, code) {
 		return
 	}
-	l.seen = append(l.seen, code)
+	m.seen = append(m.seen, code)
 	ast.Inspect(code, func(n ast.Node) bool {
 		if call, is := n.(*ast.CallExpr); is {
-			if m, op := l.mutex(call); op == locking && !slices.Contains(l.all, m) {
-				l.all = append(l.all, m)
+			if o, op := m.mutex(call); op == locking && !slices.Contains(m.list, o) {
+				m.list = append(m.list, o)
 			}
-			if lit := l.u.Literal(call.Fun); lit != nil {
-				l.collect(lit.Body)
+			if lit := m.u.Literal(call.Fun); lit != nil {
+				m.collect(lit.Body)
 			}
 		}
 		return true
@@ -127,8 +137,8 @@ func (l *locks) lockedBy(code ast.Node) held {
 	h := held{}
 	ast.Inspect(code, func(n ast.Node) bool {
 		if call, is := n.(*ast.CallExpr); is {
-			if m, op := l.mutex(call); op == locking {
-				h[slices.Index(l.all, m)] = true
+			if m, op := l.mutex(call); op == locking && l.guards(m) {
+				h[slices.Index(l.list, m)] = true
 			}
 		}
 		return true
@@ -136,8 +146,9 @@ func (l *locks) lockedBy(code ast.Node) held {
 	return h
 }
 
-// list goes through statements with the mutexes that are locked when they begin, and returns those that are at the end.
-func (l *locks) list(list []ast.Stmt, h held) held {
+// stmts goes through statements with the mutexes that are locked when they begin, and returns those that are locked at
+// their end.
+func (l *locks) stmts(list []ast.Stmt, h held) held {
 	for _, s := range list {
 		h = l.stmt(s, h)
 	}
@@ -147,12 +158,12 @@ func (l *locks) list(list []ast.Stmt, h held) held {
 func (l *locks) stmt(s ast.Stmt, h held) held {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
-		return l.list(s.List, h)
+		return l.stmts(s.List, h)
 	case *ast.LabeledStmt:
 		return l.stmt(s.Stmt, h)
 	case *ast.IfStmt:
 		h = l.simple(s.Cond, l.optional(s.Init, h))
-		then, other := l.list(s.Body.List, h), l.optional(s.Else, h)
+		then, other := l.stmts(s.Body.List, h), l.optional(s.Else, h)
 		if departs(s.Body.List) {
 			return other
 		}
@@ -165,10 +176,10 @@ func (l *locks) stmt(s ast.Stmt, h held) held {
 		if s.Cond != nil {
 			h = l.simple(s.Cond, h)
 		}
-		return h.and(l.optional(s.Post, l.list(s.Body.List, h)))
+		return h.and(l.optional(s.Post, l.stmts(s.Body.List, h)))
 	case *ast.RangeStmt:
 		h = l.simple(s.X, h)
-		return h.and(l.list(s.Body.List, h))
+		return h.and(l.stmts(s.Body.List, h))
 	case *ast.SwitchStmt:
 		h = l.optional(s.Init, h)
 		if s.Tag != nil {
@@ -198,7 +209,7 @@ func (l *locks) cases(body *ast.BlockStmt, h held) held {
 			for _, e := range c.List {
 				l.simple(e, h)
 			}
-			if end := l.list(c.Body, h); !departs(c.Body) {
+			if end := l.stmts(c.Body, h); !departs(c.Body) {
 				after = after.and(end)
 			}
 		}
@@ -229,20 +240,20 @@ func (l *locks) simple(n ast.Node, h held) held {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			if lit, is := ast.Unparen(n.Fun).(*ast.FuncLit); is {
-				l.list(lit.Body.List, h)
+				l.stmts(lit.Body.List, h)
 				for _, e := range n.Args {
 					l.simple(e, h)
 				}
 				return false
 			}
-			switch m, op := l.mutex(n); op {
-			case locking:
-				after[slices.Index(l.all, m)] = true
-			case unlocking:
-				delete(after, slices.Index(l.all, m))
+			switch m, op := l.mutex(n); {
+			case op == locking && l.guards(m):
+				after[slices.Index(l.list, m)] = true
+			case op == unlocking:
+				delete(after, slices.Index(l.list, m))
 			}
 		case *ast.FuncLit:
-			l.list(n.Body.List, l.lockedBy(l.t.Stmt))
+			l.stmts(n.Body.List, l.lockedBy(l.t.Stmt))
 			return false
 		}
 		return true
@@ -258,17 +269,22 @@ const (
 	unlocking
 )
 
-// mutex is what a call locks or unlocks; nil for what is known by a pointer. What each thread has for itself guards
-// nothing.
-func (l *locks) mutex(call *ast.CallExpr) (m types.Object, op lockOp) {
+// guards reports a mutex that keeps threads apart: it is not each thread's own.
+func (l *locks) guards(m types.Object) bool {
+	v, is := m.(*types.Var)
+	return !is || v.IsField() || l.u.shares(l.t, v)
+}
+
+// mutex is what a call locks or unlocks; nil for what is known by a pointer.
+func (m *mutexes) mutex(call *ast.CallExpr) (o types.Object, op lockOp) {
 	sel, is := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !is {
 		return nil, neither
 	}
-	if op = lockOperation(l.u.Object(sel.Sel)); op == neither {
+	if op = lockOperation(m.u.Object(sel.Sel)); op == neither {
 		return nil, neither
 	}
-	s := l.u.Info().Selections[sel]
+	s := m.u.Info().Selections[sel]
 	if s == nil {
 		return nil, op
 	}
@@ -289,31 +305,28 @@ func (l *locks) mutex(call *ast.CallExpr) (m types.Object, op lockOp) {
 		if leadsElsewhere(t) {
 			return nil, op
 		}
-		return field, op
+		return field.Origin(), op
 	}
 	if leadsElsewhere(s.Recv()) {
 		return nil, op
 	}
-	return l.named(sel.X, op)
+	return m.named(sel.X, op)
 }
 
 // named is the variable or field that an expression without a pointer is.
-func (l *locks) named(e ast.Expr, op lockOp) (types.Object, lockOp) {
+func (m *mutexes) named(e ast.Expr, op lockOp) (types.Object, lockOp) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		if v, is := l.u.Object(e).(*types.Var); is {
-			if !l.u.shares(l.t, v) {
-				return nil, neither
-			}
+		if v, is := m.u.Object(e).(*types.Var); is {
 			return v, op
 		}
 	case *ast.SelectorExpr:
-		if v, is := l.u.Object(e.Sel).(*types.Var); is {
-			return v, op
+		if v, is := m.u.Object(e.Sel).(*types.Var); is {
+			return v.Origin(), op
 		}
 	case *ast.IndexExpr:
-		if !leadsElsewhere(l.u.TypeOf(e.X)) {
-			return l.named(e.X, op)
+		if !leadsElsewhere(m.u.TypeOf(e.X)) {
+			return m.named(e.X, op)
 		}
 	}
 	return nil, op

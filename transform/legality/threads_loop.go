@@ -95,8 +95,8 @@ func (u *Checker) isMap(e ast.Expr) bool {
 	return is
 }
 
-// eachAssigned calls f with what a construct assigns by its own text, outside of the constructs and functions in it, and
-// of what a mutex guards.
+// eachAssigned calls f with what a construct assigns by its own text, outside of the constructs and functions in it,
+// and of what a mutex guards.
 func (u *Checker) eachAssigned(t *threads, f func(ast.Expr)) {
 	free := func(e ast.Expr) {
 		if e = ast.Unparen(e); len(t.locks.at(e)) == 0 {

@@ -33,8 +33,8 @@ func (w mapWrite) is(who string) string {
 	return "is a map that " + who + " write at once"
 }
 
-// mapWrites are those of a construct's own text and of the functions that it calls, outside of the constructs in it, and
-// of what a mutex guards.
+// mapWrites are those of a construct's own text and of the functions that it calls, outside of the constructs in it,
+// and of what a mutex guards.
 func (u *Checker) mapWrites(t *threads) (list []mapWrite) {
 	u.eachAssigned(t, func(e ast.Expr) {
 		if x, ok := e.(*ast.IndexExpr); ok && u.isMap(x.X) && u.sameForAll(t, x.X) {
@@ -84,8 +84,8 @@ func (u *Checker) inConstruct(t *threads, a effects.Access) bool {
 	})
 }
 
-// sharedMap reports an access to one map that threads share: that a variable of theirs leads to, or that is made once in
-// the function around, outside of what they run.
+// sharedMap reports an access to one map that threads share: that a variable of theirs leads to, or that is made once
+// in the function around, outside of what they run.
 func (u *Checker) sharedMap(t *threads, a effects.Access) bool {
 	r := a.Path.Root
 	switch r.Kind {

@@ -38,7 +38,7 @@ func (u *Checker) siblings() {
 		}
 		list := c.Tree.Directives()
 		for _, b := range list {
-			if b.Kind != directives.Task || b.Stmt == nil || u.undeferred(b) || u.guarded(b.Stmt) {
+			if b.Kind != directives.Task || b.Stmt == nil || u.undeferred(b) || u.ordered(b.Stmt) {
 				continue
 			}
 			t, maker := u.threadsOf(c, b, list), makerOf(b)
@@ -65,8 +65,8 @@ func (u *Checker) siblings() {
 // makerOf is the construct whose tasks those that a directive makes are.
 func makerOf(b *directives.Bound) *directives.Bound {
 	for o := b.Outer; o != nil; o = o.Outer {
-		if o.Has(directives.Parallel) || o.Has(directives.Task) || o.Has(directives.Taskloop) || o.Has(directives.Target) ||
-			o.Has(directives.Teams) {
+		if o.Has(directives.Parallel) || o.Has(directives.Task) || o.Has(directives.Taskloop) ||
+			o.Has(directives.Target) || o.Has(directives.Teams) {
 			return o
 		}
 	}
@@ -121,7 +121,8 @@ func (u *Checker) findWaits(k *kin) {
 
 // mayWait reports a call in which the caller's task may wait for its tasks.
 func (u *Checker) mayWait(call *ast.CallExpr) bool {
-	if fn := u.Called(call); fn != nil && fn.Name() == "Wait" && fn.Pkg() != nil && fn.Pkg().Path() == source.RuntimePath {
+	if fn := u.Called(call); fn != nil && fn.Name() == "Wait" && fn.Pkg() != nil &&
+		fn.Pkg().Path() == source.RuntimePath {
 		return true
 	}
 	return slices.ContainsFunc(u.Reached(call), func(d *ast.FuncDecl) bool {
@@ -327,7 +328,7 @@ func (u *Checker) taskCopies(t *threads, v *types.Var) bool {
 // acrossSections compares what the sections of a construct do.
 func (u *Checker) acrossSections(t *threads) {
 	block, is := t.Stmt.(*ast.BlockStmt)
-	if t.Innermost().Kind != directives.Sections || !is || len(block.List) < 2 || u.alone(t) || u.guarded(block) {
+	if t.Innermost().Kind != directives.Sections || !is || len(block.List) < 2 || u.alone(t) || u.ordered(block) {
 		return
 	}
 	var members []*threads

@@ -124,7 +124,7 @@ func (c *tallied) locked(f func()) {
 }
 
 // hostLocks has mutexes, which guard what stands between Lock and Unlock, and nothing else.
-func hostLocks(x []int, c *tallied, by *sync.Mutex, n, last, most int, m map[int]int) int {
+func hostLocks(x []int, c *tallied, n, last, most int, m map[int]int) int {
 	var mu, other sync.Mutex
 	//omp:parallel for
 	for i := range x {
@@ -166,15 +166,6 @@ func hostLocks(x []int, c *tallied, by *sync.Mutex, n, last, most int, m map[int
 		n += i // want OMP525 "n" "n is written in iteration i = 0"
 		own.Unlock()
 	}
-	//omp:parallel for
-	for i := range x {
-		by.Lock()
-		n += i
-		by.Unlock()
-		mu.Lock() // by may be the same
-		n -= i
-		mu.Unlock()
-	}
 	add := func(i int) { n += i }
 	//omp:parallel for
 	for i := range x {
@@ -203,6 +194,21 @@ func hostLocks(x []int, c *tallied, by *sync.Mutex, n, last, most int, m map[int
 		n = 2 // want OMP534 "n" "n is assigned by threads at once"
 	}
 	return n + last + most
+}
+
+// hostLockByPointer has a mutex that may be another one by its name.
+func hostLockByPointer(x []int, by *sync.Mutex, n int) int {
+	var mu sync.Mutex
+	//omp:parallel for
+	for i := range x {
+		by.Lock()
+		n += i
+		by.Unlock()
+		mu.Lock()
+		n -= i
+		mu.Unlock()
+	}
+	return n
 }
 
 func put(m map[int]int, i int) { m[i]++ }

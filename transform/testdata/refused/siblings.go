@@ -33,9 +33,22 @@ func siblingTasks(x []int, m map[int]int, n int) int {
 		fourth++
 		mu.Unlock()
 	}
+	//omp:task shared(fourth, mu)
+	{
+		mu.Lock()
+		fourth++
+		mu.Unlock()
+	}
+	//omp:taskwait
+	//omp:task shared(fourth, mu)
+	{
+		mu.Lock()
+		fourth++
+		mu.Unlock()
+	}
 	//omp:task shared(fourth)
 	//omp:atomic
-	fourth++
+	fourth++ // want OMP525 "fourth" "fourth is written by one of several tasks"
 	if n > 3 {
 		//omp:task shared(fifth)
 		fifth = 1

@@ -63,13 +63,22 @@ func staleByTask(x []int) (out int) {
 		// want+1 OMP520 "a" "has a copy of a, .* and 'task' changes it in line 59, which may not have happened yet"
 		out = a
 	}
+	//omp:taskwait depend(in: x)
+	//omp:task shared(out)
+	{
+		// want+1 OMP520 "a" "has a copy of a, .* and 'task' changes it in line 59, which may not have happened yet"
+		out += a
+	}
+	//omp:taskwait depend(in: a)
+	//omp:task shared(out)
+	out += a
 	if out > 1 {
 		//omp:taskwait
 	}
 	for range 3 {
 		//omp:task depend(inout: b)
 		{
-			// want+1 OMP520 "b" "has a copy of b, .* and 'task' changes it in line 77"
+			// want+1 OMP520 "b" "has a copy of b, .* and 'task' changes it in line 86"
 			x[0] += b
 		}
 		//omp:task shared(b) depend(inout: b)
@@ -124,7 +133,7 @@ func staleInLiteral(list []int) int {
 	//omp:task shared(f)
 	{
 		slices.SortFunc(list, func(a, b int) int { return down * (a - b) })
-		// want+1 OMP520 "k" "has a copy of k, .* a function literal in it means the variable, which changes in line 131"
+		// want+1 OMP520 "k" "has a copy of k, .* a function literal in it means the variable, which changes in line 140"
 		f = func() int { return k + down }
 	}
 	//omp:taskwait
