@@ -18,7 +18,7 @@ import (
 // headers reads the build constraints of annotated files.
 func headers(u *unit) {
 	for _, f := range u.Files {
-		if f.First() == nil {
+		if !f.Changes() {
 			continue
 		}
 		var err error
@@ -27,9 +27,15 @@ func headers(u *unit) {
 			continue
 		}
 		if !f.Header.Guarded() && u.layout == Generated {
-			first := f.First()
-			u.ErrorAt(first.Pos, first.Directive.End, source.CodeHeader,
-				"%s has directives and no //go:build !omp, so it and %s would both be built", f.BaseName(),
+			has, from, to := "has directives and", token.NoPos, token.NoPos
+			if first := f.First(); first != nil {
+				from, to = first.Pos, first.Directive.End
+			} else {
+				id := f.PerThread
+				has, from, to = "mentions "+id.Name+", which is threadprivate, and has", id.Pos(), id.End()
+			}
+			u.ErrorAt(from, to, source.CodeHeader,
+				"%s %s no //go:build !omp, so it and %s would both be built", f.BaseName(), has,
 				filepath.Base(rewrite.GeneratedPath(f.Name))).
 				Fix("gooffload generate -fix adds the line; gooffload run, build and test need none")
 		}
@@ -39,7 +45,7 @@ func headers(u *unit) {
 // assemble makes the rewritten files.
 func assemble(u *unit) {
 	for _, f := range u.Files {
-		if f.First() == nil {
+		if !f.Changes() {
 			continue
 		}
 		made := u.rewriting(f)

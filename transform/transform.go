@@ -66,11 +66,11 @@ var (
 		{"bind", bind},
 	}
 	typed = []pass{
-		{"headers", headers},
 		{"fuse", func(u *unit) { u.Fuse() }},
 		{"promoted", func(u *unit) { u.Promoted() }},
 		{"declared", declared},
 		{"variables of threads", func(u *unit) { u.ThreadVarUses() }},
+		{"headers", headers},
 		{"alternatives", alternatives},
 	}
 	regional = []pass{

@@ -21,7 +21,7 @@ func (u *Launcher) Name(hosts *hosted.Maker) {
 		t.Ident = u.FreshPackageLevel("omp_own_" + t.Var.Name())
 	}
 	for _, f := range u.Files {
-		if f.First() != nil {
+		if f.Changes() {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
 		}
 		hosts.Name(f, func(c *region.Region, pos token.Pos) string {

@@ -70,11 +70,17 @@ type File struct {
 	Orphans  []*Region // constructs in functions that bind to the regions which call these
 	Hosted   []*Region // trees of constructs that threads of the host carry out, some of them in Orphans, too
 	Thread   string    // in functions of these, who runs them
-	Header   buildtag.Header
-	Others   map[string]string // paths by name of packages that kernels of the file call besides
+
+	PerThread *ast.Ident // the first mention of a variable of which each thread has its own; nil: none
+
+	Header buildtag.Header
+	Others map[string]string // paths by name of packages that kernels of the file call besides
 
 	mistakes []diag.Diagnostic // in the directives of a file of another package
 }
+
+// Changes reports a file that is rewritten: it has directives, or mentions variables of which each thread has its own.
+func (f *File) Changes() bool { return f.First() != nil || f.PerThread != nil }
 
 // First is the first directive of a file; nil if it has none.
 func (f *File) First() (first *Region) {

@@ -116,12 +116,13 @@ func (u *Regions) ThreadVarUses() {
 		return
 	}
 	for _, f := range u.Files {
-		if f.First() == nil {
-			u.EachPerThread(f.Ast, func(id *ast.Ident, t *ThreadVar) {
-				u.Errorf(id, source.CodeClauseNotBuilt,
-					"%s is threadprivate, and its mention in a file without directives "+
-						"is legal and not built yet", id.Name).Fix("move the function to a file that has directives")
-			})
+		u.EachPerThread(f.Ast, func(id *ast.Ident, _ *ThreadVar) {
+			if f.PerThread == nil {
+				f.PerThread = id
+			}
+		})
+		if f.PerThread != nil && f.First() == nil {
+			u.canChange(f)
 		}
 		for _, d := range f.Directives {
 			u.namesThreadVars(f, d)
@@ -138,6 +139,22 @@ func (u *Regions) ThreadVarUses() {
 					"variable is legal and not built yet", id.Name).Fix("assign the value in the parallel region")
 		})
 	}
+}
+
+// canChange refuses a file without directives that mentions a thread's variable, and of which nothing can be made.
+func (u *Regions) canChange(f *File) {
+	cgo := slices.ContainsFunc(f.Ast.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"C"` })
+	what := ""
+	switch {
+	case cgo:
+		what = "uses cgo, and the go command rewrites such files itself"
+	case ast.IsGenerated(f.Ast):
+		what = "is generated, and would be made anew"
+	default:
+		return
+	}
+	u.Errorf(f.PerThread, source.CodeClauseExpr, "%s is threadprivate, and is another variable in each thread; this file %s",
+		f.PerThread.Name, what).Fix("write a function that gives it, in another file, and call that")
 }
 
 // namesThreadVars refuses clauses that name a thread's variable, but for those that are about such variables.

@@ -48,7 +48,8 @@ func (p *Project) layFile(name string) (grew, other bool) {
 		return false, false
 	case f.generated:
 		p.laid[name] = nil
-	case f.header.Guarded() && (made || hasDirective(f)): // where made, perhaps of directives that are gone
+	case f.header.Guarded() && (made || hasDirective(f) || p.query.Contents[name] != nil):
+		// Where made, perhaps of directives that are gone; what Contents has is given the guard just now.
 		p.laid[name] = rewrite.Overlaid(name, f.header.Flipped(f.src))
 	default:
 		return false, true

@@ -41,6 +41,13 @@ func again(k int) *int {
 	return &count
 }
 
+// elsewhere has threads that call what stands in a file without directives.
+func elsewhere() (sums [3]int) {
+	//omp:parallel num_threads(3) copyin(count, own)
+	sums[omprt.GetThreadNum()] = bump(omprt.GetThreadNum())
+	return sums
+}
+
 // kept is what a region leaves to the next one, and what the program's variable has not got of others.
 func kept() (sums [3]int, first int) {
 	count = 2
@@ -170,4 +177,6 @@ func Run(w io.Writer) {
 	start = 7
 	fmt.Fprintln(w, chosen(4))
 	fmt.Fprintln(w, added())
+	there := elsewhere()
+	fmt.Fprintln(w, there[0], team() != 3 || there[1] == there[0]+1 && there[2] == there[0]+2)
 }
