@@ -95,8 +95,9 @@ var omp_mappedAdd_l25 = omp.Kernel{
 		{Name: "a", Kind: omp.Mapped, Map: omp.To},
 		{Name: "b", Kind: omp.Mapped, Map: omp.To},
 	},
-	Body: omp_mappedAdd_l25_body,
-	Uses: "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
+	Body:       omp_mappedAdd_l25_body,
+	Uses:       "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",
+	Overwrites: "t0 0=",
 }
 
 func omp_mappedAdd_l25_body(chunk *omp.Chunk) {
@@ -151,5 +152,5 @@ var omp_absent_l48 = omp.Region{
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 55:9 56:11 57:11 58:11 59:10 64:17 65:0 79:17 80:19 81:19 82:19 83:19 84:18 89:25 90:0 102:25 103:27 104:27 105:27 106:26 111:34 112:0 123:34 124:36 125:36 126:36 127:35 130:36 133:0")
+	omp.Positions("bench/offload/loops.go", "5:3 7:0 10:8 15:16 20:24 25:32 28:38 41:9 42:0 55:9 56:11 57:11 58:11 59:10 64:17 65:0 79:17 80:19 81:19 82:19 83:19 84:18 89:25 90:0 103:25 104:27 105:27 106:27 107:26 112:34 113:0 124:34 125:36 126:36 127:36 128:35 131:36 134:0")
 }

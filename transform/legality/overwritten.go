@@ -10,14 +10,16 @@ import (
 	"github.com/gooffload/gooffload/transform/typeset"
 )
 
-// overwritten finds the items that no clause names and that a region may write from end to end without reading them.
-// Those that it slices beyond their length are not all that a launch has of them.
+// overwritten finds the items that a region may write from end to end without reading them, of those that no clause
+// names, which need not be sent then, and those that are mapped from, which the device need not prepare. Those that it
+// slices beyond their length are not all that a launch has of them.
 func (u *Checker) overwritten(c *region.Region) {
 	items := map[*ir.Param]*region.Item{}
 	for _, x := range c.Env.Items {
 		implicit := !x.Explicit && x.Default == nil && len(x.MapType) == 2 && slices.Contains(x.MapType, "ToFrom") &&
 			slices.Contains(x.MapType, "Implicit")
-		if implicit && !x.ReadOnly && !x.Reslices && !x.AsksCap && !x.InCopy && x.Param.Home == "" && numbers(x.Param) {
+		from := x.Explicit && x.Section == nil && !x.Family && slices.Equal(x.MapType, region.MapType{"From"})
+		if (implicit || from) && !x.ReadOnly && !x.Reslices && !x.AsksCap && !x.InCopy && x.Param.Home == "" && numbers(x.Param) {
 			items[x.Param] = x
 		}
 	}

@@ -41,7 +41,7 @@ var copied = omp.Kernel{
 		{Name: "c", Kind: omp.Mapped, Map: omp.To},
 		{Name: "s", Kind: omp.Firstprivate, Type: omp.Float64},
 	},
-	Body: triadKernel.Body,
+	Body: triadKernel.Body, Overwrites: "t0 0=",
 }
 
 func vectors(n int) (a, b, c []float64) {

@@ -55,7 +55,8 @@ func (c *construct) overwrite(params []Param, args []Arg, from int) {
 		}
 		it := &c.items[n]
 		n++
-		it.overwrites = set>>i&1 != 0 && it.mode&^(MapClose) == ToFrom|Implicit && it.rows == 0 && it.layout == nil
+		whole := it.mode&^MapClose == ToFrom|Implicit || it.mode&^MapClose == From
+		it.overwrites = set>>i&1 != 0 && whole && it.rows == 0 && it.layout == nil
 	}
 }
 
@@ -78,7 +79,7 @@ func (c *construct) bare(it *item, e *entry) bool {
 func (v *environment) restore(c *construct, it *item) {
 	e := it.first
 	it.bare = false
-	if e == nil || e.leaving() || e.unused() || c.target.gone() {
+	if e == nil || it.mode&To == 0 || e.leaving() || e.unused() || c.target.gone() {
 		return
 	}
 	s := e.store

@@ -204,6 +204,33 @@ func TestWhatIsOverwrittenIsNotSent(t *testing.T) {
 	}
 }
 
+// Of what is mapped from the device memory is not prepared where the kernel writes all of it: it finds what the launch
+// before has left there.
+func TestWhatIsMappedFromAndOverwrittenIsNotPrepared(t *testing.T) {
+	notChecked(t, "prepares all")
+	clean(t)
+	var was float64
+	k := fill(func(c *omp.Chunk, x []float64) {
+		if c.Lo <= 50 && 50 < c.Hi {
+			was = x[50]
+		}
+		numbered(c, x)
+	})
+	k.Params = []omp.Param{{Name: "x", Map: omp.From}}
+	x := make([]float64, 1000)
+	for range 2 {
+		omp.Target(k, omp.With{}, omp.Nest{omp.Upto(1000)}, omp.Slice(x))
+		assert.Equal(t, []float64{0, 50, 999}, []float64{x[0], x[50], x[999]})
+	}
+	if !raceEnabled { // which prepares all
+		assert.Equal(t, 50.0, was)
+	}
+	omp.Target(k, omp.With{}, omp.Nest{omp.Upto(999)}, omp.Slice(x))
+	assert.True(t, math.IsNaN(was), was)
+	assert.True(t, math.IsNaN(x[999]), x[999])
+	assert.Equal(t, 998.0, x[998])
+}
+
 // Of two names of one memory the one that is read has it sent.
 func TestWhatIsOverwrittenIsSentForOtherNames(t *testing.T) {
 	clean(t)

@@ -110,8 +110,9 @@ func (g *Group) End() {
 	k.group = g.around
 	if g.pending.Load() != 0 {
 		t.team.spread()
-		t.help(nil, g)
-		t.wait(&t.waiter, func() bool { return g.pending.Load() == 0 }, k)
+		ended := func() bool { return g.pending.Load() == 0 }
+		t.help(nil, g, ended)
+		t.wait(&t.waiter, ended, k)
 	}
 	if value != nil {
 		panic(value) // from here, so that Go's traceback still shows what has panicked

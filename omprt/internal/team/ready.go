@@ -5,6 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/gooffload/gooffload/omprt/internal/control"
 )
 
 // ready are the target tasks that a thread has met and that may begin. A goroutine looks after them, one that is kept
@@ -20,6 +22,7 @@ type ready struct {
 	first   int
 	size    atomic.Int32
 	taken   atomic.Uint32 // tasks so far
+	apart   atomic.Int32  // that are at work on goroutines that look after it
 	tended  bool          // a goroutine looks after it
 	tending func()        // what that does
 }
@@ -103,7 +106,7 @@ func (q *ready) tend() {
 		if more {
 			go q.tending()
 		}
-		k.runApart()
+		q.runApart(k)
 		q.mu.Lock()
 		tended := q.tended
 		q.tended = true
@@ -112,6 +115,37 @@ func (q *ready) tend() {
 			return
 		}
 	}
+}
+
+// runApart runs a task that it has taken.
+func (q *ready) runApart(k *Task) {
+	q.apart.Add(1)
+	defer q.apart.Add(-1) // also after runtime.Goexit
+	k.runApart()
+}
+
+// looking are the threads that look whether tasks on other goroutines have ended.
+var looking atomic.Int32
+
+// stirs looks whether tasks have ended that are at work apart, and reports whether there may be others to run. It gives
+// up after a while, and at once where that would keep others from a processor.
+func (q *ready) stirs(ended func() bool) bool {
+	if q.apart.Load() == 0 || control.Of().Wait == control.Passive {
+		return false
+	}
+	defer looking.Add(-1)
+	if int(looking.Add(1)) >= runtime.GOMAXPROCS(0) {
+		return false
+	}
+	met := q.taken.Load() + uint32(q.size.Load())
+	for begun := time.Now(); q.apart.Load() > 0 && !ended() && time.Since(begun) < linger; {
+		if q.taken.Load()+uint32(q.size.Load()) != met {
+			return true
+		}
+		pause()
+		runtime.Gosched()
+	}
+	return false
 }
 
 // await waits until the thread has left a task for so long that another goroutine is to run it. It reports false, and

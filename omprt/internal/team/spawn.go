@@ -133,8 +133,9 @@ func (t *Thread) Taskwait() {
 	k := t.task
 	if k.children.Load() != 0 {
 		t.team.spread()
-		t.help(k, nil)
-		t.wait(&t.waiter, func() bool { return k.children.Load() == 0 }, k)
+		ended := func() bool { return k.children.Load() == 0 }
+		t.help(k, nil, ended)
+		t.wait(&t.waiter, ended, k)
 	}
 	t.raise()
 }

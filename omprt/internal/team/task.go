@@ -234,9 +234,11 @@ func (k *Task) end(t *Thread) {
 	tm, parent, group := k.team, k.parent, k.group
 	initial := tm.level == 0 // from its last task on the record may be another region's
 	k.over.Store(true)
-	if p := k.failure.Swap(nil); p != nil {
-		k.spoiled = true
-		parent.tell(p)
+	if k.failure.Load() != nil { // whoever tells it of another one from here on sees that it is over
+		if p := k.failure.Swap(nil); p != nil {
+			k.spoiled = true
+			parent.tell(p)
+		}
 	}
 	if k.node != nil {
 		k.node.Complete(k.spoiled || k.node.Cancelled())
