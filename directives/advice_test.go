@@ -154,3 +154,17 @@ func TestLaterWordsAreExplained(t *testing.T) {
 		explained("target map(" + m + ", to: x)")
 	}
 }
+
+// Variants that are methods, or generic, are named alone, and who spells them as Go does is told so.
+func TestVariantsAreNamedAlone(t *testing.T) {
+	for written, name := range map[string]string{"(*T).add": "add", "T.m[E]": "m", "scale[T]": "scale", "scale[S, T]": "scale",
+		"(*pkg.T).add": "add", "f + g": "", "3": ""} {
+		_, diags := Parse("declare variant("+written+") match(construct={dispatch})", 1)
+		if !assert.NotEmpty(t, diags, written) || name == "" {
+			continue
+		}
+		if assert.Equal(t, codeName, diags[0].Code, written) && assert.Len(t, diags[0].Fixes, 1, written) {
+			assert.Contains(t, diags[0].Fixes[0].Text, "declare variant("+name+"): ", written)
+		}
+	}
+}

@@ -18,10 +18,29 @@ func nameArg(p *parser, s span) Argument {
 		isName = isName && p.dir.Kind == DeclareVariant
 	}
 	if !isName {
-		p.errorSpan(codeName, s, "'%s' takes a name here, not '%s'", p.dir.Kind, p.source(s))
+		d := p.diagSpan(codeName, s, "'%s' takes a name here, not '%s'", p.dir.Kind, p.source(s))
+		if name := variantName(e); name != "" && p.dir.Kind == DeclareVariant {
+			d = d.Fix("declare variant(" + name + "): a variant has the receiver and the type parameters of what it stands in for")
+		}
+		p.report(d)
 		return nil
 	}
 	return &NameArg{p.argSpan(s), e}
+}
+
+// variantName is the name of a method or generic function that an expression spells out: (*T).m, T.m[E], f[T]; else "".
+func variantName(e ast.Expr) string {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	case *ast.IndexExpr:
+		return variantName(e.X)
+	case *ast.IndexListExpr:
+		return variantName(e.X)
+	}
+	return ""
 }
 
 // listArg reads the list of flush and of the declarations.

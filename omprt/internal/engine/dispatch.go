@@ -45,6 +45,7 @@ type Dispatched struct {
 	caller     *team.Thread    // which is told where the call stands; nil: nobody asks
 	outer      string          // where the call around this one does
 	faults     bool            // debug.SetPanicOnFault before a call that is given the device's memory
+	guarded    bool            // … or may be, by memory that has not been looked at
 }
 
 // OnDefault is the clauses of a call that another goroutine carries out, for the default device of this one.
@@ -208,7 +209,7 @@ func (d *Dispatched) Variant() int { return d.variant }
 // End ends the call. It must be deferred directly: where the call panics with an error of this module's it says which
 // dispatch construct's call that was, because what has failed stands in a library.
 func (d *Dispatched) End() {
-	if d.need != 0 {
+	if d.need != 0 || d.guarded {
 		debug.SetPanicOnFault(d.faults)
 	}
 	if d.thread != nil {

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"runtime"
+	"runtime/debug"
 	"testing"
 	"unsafe"
 
@@ -233,6 +234,45 @@ func TestDispatchRefusesDeviceMemoryOnHost(t *testing.T) {
 	}
 	variant, _, _ := scale(omp.OnDeviceSlice(omp.With{}, "x", there), true, there, at)
 	assert.Equal(t, 1, variant)
+}
+
+// Device memory behind more elements than are looked at, and behind what types do not say, is refused when the host
+// touches it, and what is a fault otherwise stays one.
+func TestDispatchOnHostRefusesDeviceMemoryThatItFindsLate(t *testing.T) {
+	x := []int{0, 1, 2}
+	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}}
+	defer omp.TargetData(&around, omp.With{}, omp.Slice(x)).End()
+	there := omp.UseSlice(omp.With{}, x)
+	many := make([][][]int, 3)
+	for range 10_000 {
+		many[2] = append(many[2], []int{1})
+	}
+	many[2] = append(many[2], there)
+	sum := func(rows [][][]int, boxed []any) (sum int) {
+		d := omp.Dispatch(&scaling, omp.With{NoVariants: true}, "v.go:9:1", true, true, true)
+		defer d.End()
+		for _, m := range omp.TouchableSlice(&d, 1, rows) {
+			for _, row := range m {
+				sum += row[0]
+			}
+		}
+		for _, v := range omp.TouchableSlice(&d, 1, boxed) {
+			sum += v.([]int)[0]
+		}
+		return sum
+	}
+	before := debug.SetPanicOnFault(false)
+	defer debug.SetPanicOnFault(before)
+	for _, call := range []func(){func() { sum(many, nil) }, func() { sum(nil, []any{[]int{1}, there}) }} {
+		err := errorOf(t, call)
+		assert.Equal(t, omprt.Untouchable, err.Code)
+		assert.Contains(t, err.Msg, "which is memory of device 0, of what is mapped as x: only the device can")
+		assert.Contains(t, err.Error(), "omprt/internal/engine/dispatch_test.go:")
+		assert.Contains(t, err.Error(), "v.go:9:1")
+		assert.False(t, debug.SetPanicOnFault(false), "it is as it was")
+	}
+	many[2] = many[2][:10_000]
+	assert.Equal(t, 10_001, sum(many, []any{[]int{1}}))
 }
 
 func TestDeviceIs(t *testing.T) {

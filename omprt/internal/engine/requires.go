@@ -13,6 +13,9 @@ import (
 // nothing is copied. All of the program shares it, because data that one package maps is used by kernels of others.
 var sharesMemory atomic.Bool
 
+// sharesAt is where it says so first. opening guards it.
+var sharesAt string
+
 // RequireUnifiedSharedMemory has the program share its memory with the devices. Package initialisation calls it, from a
 // file with the directive at pos.
 func RequireUnifiedSharedMemory(pos string) {
@@ -23,7 +26,9 @@ func RequireUnifiedSharedMemory(pos string) {
 			"package has offloaded already, to devices whose memory is not the host's; move what it does behind the " +
 			"begin of main"})
 	}
-	sharesMemory.Store(true)
+	if !sharesMemory.Swap(true) {
+		sharesAt = pos
+	}
 }
 
 // unified reports a program that shares its memory with all devices.
@@ -73,7 +78,7 @@ func required(plugin string, devices []device.Device, err error) ([]device.Devic
 			continue
 		}
 		err = errors.Join(err, fmt.Errorf("plugin %s: %s does not share the host's memory, which the program requires "+
-			"(unified_shared_memory)", plugin, d.Properties().Name), d.Close())
+			"(unified_shared_memory, at %s)", plugin, d.Properties().Name, sharesAt), d.Close())
 	}
 	return kept, err
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"unsafe"
 
@@ -33,6 +34,14 @@ func (d *Dispatched) TouchableElements(i int, p unsafe.Pointer, n, size int, l *
 		element := fmt.Sprintf("argument %s[%d]", d.dispatcher.Params[i], off/size)
 		panic(d.dispatcher.untouchable(element, d.pos, d.why))
 	}
+	d.guard()
+}
+
+// guard has the call end with an error where it touches a device's memory that has not been found before.
+func (d *Dispatched) guard() {
+	if !d.guarded {
+		d.faults, d.guarded = debug.SetPanicOnFault(true), true
+	}
 }
 
 // TouchableVariable is TouchableElements of the variable that argument i points to.
@@ -41,10 +50,12 @@ func (d *Dispatched) TouchableVariable(i int, p unsafe.Pointer, size int, l *dev
 		what := fmt.Sprintf("what argument %s leads to", d.dispatcher.Params[i])
 		panic(d.dispatcher.untouchable(what, d.pos, d.why))
 	}
+	d.guard()
 }
 
 // mostFollowed is how many elements are looked at behind the argument's own, the nearest first: lists and graphs have
-// millions, and a call is not to go through them all.
+// millions, and a call is not to go through them all. What lies further, and what types do not say, the call refuses when
+// it touches it.
 const mostFollowed = 1 << 12
 
 // ledTo is memory of the host's with words, to which words of an argument lead.

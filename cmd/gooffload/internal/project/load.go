@@ -97,6 +97,7 @@ func (p *Project) loadOnce(ctx context.Context, q Query, flags, patterns []strin
 		if strings.HasSuffix(pkg.ID, ".test") || pkg.ForTest == "" && augmented[pkg.PkgPath] {
 			continue
 		}
+		pkg.Errors = p.withoutGenerated(pkg.Errors)
 		list = append(list, pkg)
 	}
 	return list, nil
