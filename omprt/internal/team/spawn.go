@@ -17,6 +17,10 @@ type Tasking struct {
 // Task makes a task. body may run at once, later, or on another thread of the team.
 func (t *Thread) Task(c *Construct, w Tasking, body func(*Thread)) {
 	k := t.newTask(c)
+	if t.team.size == 1 && len(w.Depend) == 0 && w.Detach == nil && !w.Undeferred && !w.Final && !k.final {
+		t.runBody(k, body) // nobody else is there
+		return
+	}
 	k.final = k.final || w.Final
 	k.priority = urgency(w.Priority)
 	if w.Detach != nil {

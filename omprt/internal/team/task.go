@@ -133,11 +133,11 @@ func (t *Thread) release(k *Task) {
 
 // recycle keeps a record to which nobody refers. What newTask sets is left in it where the thread keeps it.
 func (t *Thread) recycle(k *Task) {
-	if k.body != nil {
-		k.body = nil
+	if k.body != nil || k.work != nil || k.loop != nil {
+		k.body, k.work, k.dropped, k.loop, k.pos = nil, nil, nil, nil, ""
 	}
-	if k.work != nil || k.loop != nil || k.graph != nil || k.node != nil || k.group != nil {
-		k.work, k.dropped, k.loop, k.graph, k.node, k.group, k.pos = nil, nil, nil, nil, nil, nil, ""
+	if k.graph != nil || k.node != nil || k.group != nil {
+		k.graph, k.node, k.group = nil, nil, nil
 	}
 	if k.failure.Load() != nil {
 		k.failure.Store(nil)
