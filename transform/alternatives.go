@@ -89,12 +89,22 @@ func (u *unit) combinations(c *region.Region) (held [][]facts.Assumption, all bo
 	all = true
 	vars := u.undecided(c.Stmt)
 	fields, ways := u.undecidedFields(c.Stmt)
-	for _, v := range append(vars, fields...) {
+	for _, v := range slices.Concat(vars, fields, u.undecidedGlobals(c.Stmt, vars)) {
 		possible, complete := u.Possible(v)
 		n := len(possible)
 		if way, field := ways[v]; field {
 			for i, a := range possible {
 				possible[i] = way.assume(a)
+			}
+		}
+		if v.Kind() == types.PackageVar {
+			for i, a := range possible {
+				read, ok := u.read(c.File.File, c.Pos, a)
+				if !ok {
+					possible, complete = nil, false
+					break
+				}
+				possible[i] = read
 			}
 		}
 		possible = slices.DeleteFunc(possible, func(a facts.Assumption) bool { return !u.canSay(c, a) })
@@ -152,6 +162,10 @@ func (u *unit) saysHost(c *region.Region, cases []*region.Region, refused []diag
 		if at := source.Between(list[i].Pos, list[i].End); !d.Noted(at) {
 			d.Note(at, "this stays on the host: %s", list[i].Message)
 		}
+	}
+	if !slices.ContainsFunc(cases[0].Case.Held, func(h facts.Assumption) bool { return h.Var.Kind() != types.PackageVar }) {
+		d.Fix("have the package variable hold one of these when the region is launched")
+		return
 	}
 	d.Fix("let only this package call the function, with these alone, and do not export it")
 }
@@ -217,7 +231,7 @@ func (u *unit) undecided(code ast.Stmt) (list []*types.Var) {
 // canSay reports that the file of a region can name what a variable holds.
 func (u *unit) canSay(c *region.Region, a facts.Assumption) bool {
 	if a.Type != nil {
-		return u.Scope(c.File.File, c.Pos).Names(a.Type)
+		return u.Scope(c.File.File, c.Pos).Names(a.Type) || u.Spellable(c.File.File, a.Type)
 	}
 	switch e := ast.Unparen(a.Func).(type) {
 	case *ast.Ident:

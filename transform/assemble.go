@@ -3,6 +3,7 @@ package transform
 import (
 	"go/ast"
 	"go/token"
+	"maps"
 	"path/filepath"
 	"slices"
 
@@ -84,7 +85,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	made, described := u.hosts.Make(f)
 	r.Edits, r.Insertions = u.Edits(f, made)
 	r.Declarations = described
-	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), f.Others
+	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), maps.Clone(f.Others)
 	r.Mentions = u.hosts.Mentions(f)
 	r.Declarations = append(r.Declarations, u.hosts.DescribedPerThread(f)...)
 	u.apart(f, r)
@@ -113,7 +114,14 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})
 	}
-	r.Guards = u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeepImports(f) + u.WordGuard(f.File) +
+	beside, uses := f.Beside()
+	if len(beside) > 0 {
+		if r.Others == nil {
+			r.Others = map[string]string{}
+		}
+		maps.Copy(r.Others, beside)
+	}
+	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeepImports(f) + u.WordGuard(f.File) +
 		rewrite.FormatGuard(f.Alias) // of what has been declared
 	if u.layout != Overlay {
 		guards, imports := u.written(f).Guards(f.File)

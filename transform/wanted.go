@@ -30,7 +30,8 @@ func Wanted(p *packages.Package, src map[string][]byte) []string {
 
 type wanting struct {
 	u        *unit
-	types    []types.Type  // of which the package has values, and its own
+	types    []types.Type  // of which the package has values, and its own; and what other packages' variables hold
+	asked    []*types.Func // methods of interfaces
 	named    []*types.Func // that are not methods
 	literals []*ast.FuncLit
 	seen     map[*types.Func]bool
@@ -78,6 +79,7 @@ func (w *wanting) names(code ast.Node) {
 				w.held(o)
 			case *types.Var:
 				w.functions(o)
+				w.interfaces(o)
 			}
 		}
 		return true
@@ -105,18 +107,48 @@ func (w *wanting) held(fn *types.Func) {
 		return
 	}
 	w.seen[fn] = true
-	i := recv.Type().Underlying().(*types.Interface)
-	method := func(t types.Type) {
-		if types.IsInterface(t) || !types.Implements(t, i) {
-			return
-		}
-		o, _, _ := types.LookupFieldOrMethod(t, false, fn.Pkg(), fn.Name())
-		if m, ok := o.(*types.Func); ok {
-			w.function(m.Origin())
-		}
-	}
+	w.asked = append(w.asked, fn)
 	for _, t := range w.types {
-		method(t)
+		w.method(t, fn)
+	}
+}
+
+func (w *wanting) method(t types.Type, fn *types.Func) {
+	i := fn.Signature().Recv().Type().Underlying().(*types.Interface)
+	if types.IsInterface(t) || !types.Implements(t, i) {
+		return
+	}
+	o, _, _ := types.LookupFieldOrMethod(t, false, fn.Pkg(), fn.Name())
+	if m, ok := o.(*types.Func); ok {
+		w.function(m.Origin())
+	}
+}
+
+// interfaces goes through what a variable of an interface type has its value from.
+func (w *wanting) interfaces(v *types.Var) {
+	i, is := v.Type().Underlying().(*types.Interface)
+	if !is || i.NumMethods() == 0 || w.called[v] || v.IsField() {
+		return
+	}
+	w.called[v] = true
+	if v.Kind() != types.PackageVar {
+		for _, e := range w.u.Stored(v) {
+			w.names(e)
+		}
+		return
+	}
+	if v.Pkg() == nil || v.Pkg() == w.u.Pkg.Types {
+		return
+	}
+	list, ok := w.u.StoredElsewhere(v)
+	if !ok {
+		w.paths[v.Pkg().Path()] = true
+	}
+	for _, t := range list {
+		w.types = append(w.types, t)
+		for _, fn := range w.asked {
+			w.method(t, fn)
+		}
 	}
 }
 

@@ -37,7 +37,9 @@ func (u *Facts) Assume(list []Assumption) { u.assumed = list }
 func (u *Facts) Supposing(list []Assumption) *Facts {
 	known := New(u.Package)
 	known.Assume(list)
-	if !slices.ContainsFunc(list, func(a Assumption) bool { return a.Var.IsField() }) {
+	if !slices.ContainsFunc(list, func(a Assumption) bool {
+		return a.Var.IsField() || a.Var.Kind() == types.PackageVar
+	}) {
 		known.program = u.Functions().With(known.Held)
 	}
 	return known
@@ -102,7 +104,8 @@ func (u *Facts) Possible(v *types.Var) (list []Assumption, all bool) {
 		all = all && t != nil
 	}
 	if !all {
-		if !v.IsField() {
+		u.storedElsewhere(v, add)
+		if !v.IsField() && v.Kind() != types.PackageVar {
 			u.asserted(v, add)
 		}
 		for _, t := range append(u.Implementing(v.Type()), u.declaredBeside(v.Type())...) {

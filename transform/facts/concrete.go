@@ -94,7 +94,11 @@ func (u *Facts) MayBeEmpty(e ast.Expr) bool {
 		list := u.Values(v)
 		return len(list) == 0 || slices.ContainsFunc(list, u.MayBeEmpty)
 	case *ast.CallExpr:
-		return !u.Info().Types[e.Fun].IsType() || u.MayBeEmpty(e.Args[0])
+		if u.Info().Types[e.Fun].IsType() {
+			return u.MayBeEmpty(e.Args[0])
+		}
+		fn := u.resolved(e, 0)
+		return fn == nil || u.Returned(fn) == nil
 	}
 	return true
 }

@@ -10,13 +10,17 @@ import (
 // assumed to be a function, calls of what they are.
 func (u *Facts) Devirtualise() {
 	var calls []*ast.CallExpr
+	called := func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			calls = append(calls, call)
+		}
+		return true
+	}
 	for _, f := range u.Sources {
-		ast.Inspect(f.Ast, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok {
-				calls = append(calls, call)
-			}
-			return true
-		})
+		ast.Inspect(f.Ast, called)
+	}
+	for _, d := range u.Owned() {
+		ast.Inspect(d, called)
 	}
 	type held struct {
 		f *ast.SelectorExpr

@@ -27,6 +27,9 @@ type stores struct {
 func (u *Facts) Values(v *types.Var) []ast.Expr {
 	u.findStores()
 	v = v.Origin()
+	if v.Kind() == types.LocalVar && v.Pkg() != u.Pkg.Types {
+		return u.onlyElsewhere(v)
+	}
 	list, main := u.stores.of[v], u.Pkg.Types.Name() == "main"
 	if len(list) == 0 || u.stores.open[v] || v.Pkg() != u.Pkg.Types {
 		return nil

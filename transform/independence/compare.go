@@ -24,6 +24,12 @@ func (w *walker) compare() []Finding {
 			if found && old.Kind == Certain {
 				continue
 			}
+			if found && (!(a.sure && b.sure) || w.uncertain[classes(a, b)]) {
+				continue // it would be a possible one
+			}
+			if may, done := w.compared[classes(a, b)]; done && !may {
+				continue
+			}
 			f, conflict := w.conflict(a, b, found)
 			if !conflict {
 				continue
@@ -54,6 +60,9 @@ func (w *walker) conflict(a, b access, certainOnly bool) (f Finding, found bool)
 		a, b = b, a
 	}
 	equations, exact, apart := w.us.meeting(a.at, b.at)
+	if apart {
+		w.compared[classes(a, b)] = false
+	}
 	if apart || certainOnly && a.soft {
 		return f, false
 	}
@@ -66,6 +75,7 @@ func (w *walker) conflict(a, b access, certainOnly bool) (f Finding, found bool)
 			}
 			return f, true
 		}
+		w.uncertain[classes(a, b)] = true
 	}
 	if certainOnly || !w.mayMeet(a, b, equations) {
 		return f, false
@@ -104,19 +114,27 @@ func (w *walker) classify() {
 	}
 }
 
-// mostCompared is how many pairs of classes of accesses are compared exactly. Of the others a conflict is taken to be
-// possible.
-const mostCompared = 10000
+// mostCompared is how many pairs of classes of accesses are compared exactly, of which those with many conditions count
+// as more, by the fourth power of their number. Of the others a conflict is taken to be possible.
+const (
+	mostCompared   = 10000
+	mostConditions = 20 * 20 * 20 * 20
+)
 
 // mayMeet reports that nothing excludes a conflict: of each associated loop in turn, the two are in different
 // iterations of it and in the same ones of the loops around it.
 func (w *walker) mayMeet(a, b access, equations []affine.Poly) bool {
-	classes := [2]int{min(a.class, b.class), max(a.class, b.class)}
-	if _, done := w.compared[classes]; !done {
-		w.compared[classes] = len(w.compared) >= mostCompared || w.nothingExcludes(a, b, equations)
+	of := classes(a, b)
+	if _, done := w.compared[of]; !done {
+		n := min(len(a.facts)+len(b.facts)+len(w.outside.facts)+len(equations), 200)
+		w.exact += 1 + n*n*n*n/mostConditions
+		w.compared[of] = w.exact > mostCompared || w.nothingExcludes(a, b, equations)
 	}
-	return w.compared[classes]
+	return w.compared[of]
 }
+
+// classes are those of two accesses.
+func classes(a, b access) [2]int { return [2]int{min(a.class, b.class), max(a.class, b.class)} }
 
 func (w *walker) nothingExcludes(a, b access, equations []affine.Poly) bool {
 	facts := slices.Concat(a.facts, w.us.others(b.facts), w.outside.facts)

@@ -36,6 +36,9 @@ type walker struct {
 	exist    map[string]bool // places that every iteration accesses
 
 	compared map[[2]int]bool // classes of accesses: whether they may meet
+	exact    int             // how many of them were compared exactly
+
+	uncertain map[[2]int]bool // classes of accesses that have no conflict which is certain
 
 	functions []ast.Node // followed, the innermost last
 	texts     []ast.Node // the loops and the declarations of these functions: what they declare is an iteration's own
@@ -62,7 +65,7 @@ type walker struct {
 func newWalker(r *Region) *walker {
 	w := &walker{
 		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
-		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, exist: map[string]bool{},
+		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, uncertain: map[[2]int]bool{}, exist: map[string]bool{},
 		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{},
 		loose: map[*types.Var]bool{}, accessedBy: map[ast.Node]ast.Node{}, telling: map[ast.Node]bool{},
 	}

@@ -57,6 +57,7 @@ func (u *Checker) viewsOf(c *region.Region, nest *independence.Region, around []
 			v.list, list = append(v.list, out), append(list, i)
 		}
 	}
+	list = v.coarsen(list)
 	f := u.Frame(c.Stmt)
 	used := map[memory]bool{}
 	for i, p := range c.Kernel.Params {
@@ -124,6 +125,7 @@ type viewed struct {
 	runs     []region.Runs // … and how often those of the nest run, where they are made of these
 	uses     *independence.Uses
 	list     []access
+	byMemory map[memory][]int
 	numbers  map[affine.Var]int // of the unknowns that the launch gets
 	out      *ir.Uses
 }
@@ -145,11 +147,60 @@ type memory struct {
 
 func (x *access) memory() memory { return memory{x.Param, x.Led} }
 
+// mostUses is how many uses of one memory a launch compares one by one. Functions that call many others, as those of
+// LAPACK, have tens of thousands.
+const mostUses = 500
+
+// coarsen makes the uses of a memory that has too many one that reads and one that writes any element, which errs to
+// refusing, and leaves out their numbers.
+func (v *viewed) coarsen(numbers []int) []int {
+	count := map[memory]int{}
+	for i := range v.list {
+		count[v.list[i].memory()]++
+	}
+	var list []access
+	var kept []int
+	type kind struct {
+		memory
+		writes bool
+		of     types.Type
+	}
+	seen := map[kind]bool{}
+	for i, x := range v.list {
+		if count[x.memory()] <= mostUses {
+			list, kept = append(list, x), append(kept, numbers[i])
+			continue
+		}
+		if k := (kind{x.memory(), x.Writes, x.of}); seen[k] {
+			continue
+		} else {
+			seen[k] = true
+		}
+		use := ir.Use{Param: x.Param, Led: x.Led, AnyRow: x.Led, Writes: x.Writes, Type: x.of, Any: true}
+		list = append(list, access{Use: use, of: x.of, row: affine.Unknown(), at: affine.Unknown()})
+		kept = append(kept, -1)
+	}
+	v.list = list
+	return kept
+}
+
+// of are the uses of a memory, by their places in the list.
+func (v *viewed) of(m memory) []int {
+	if v.byMemory == nil {
+		v.byMemory = map[memory][]int{}
+		for i := range v.list {
+			x := v.list[i].memory()
+			v.byMemory[x] = append(v.byMemory[x], i)
+		}
+	}
+	return v.byMemory[m]
+}
+
 // conflict reports that the memory of two parameters may not overlap, for all that is known of types.
 func (v *viewed) conflict(f *effects.Frame, a, b memory) bool {
-	for _, x := range v.list {
-		for _, y := range v.list {
-			if x.memory() == a && y.memory() == b && meet(x, y) && !f.TypesApart(x.of, y.of) {
+	for _, i := range v.of(a) {
+		for _, j := range v.of(b) {
+			if x, y := &v.list[i], &v.list[j]; meet(x, y) && !f.TypesApart(x.of, y.of) {
 				return true
 			}
 		}
@@ -158,7 +209,7 @@ func (v *viewed) conflict(f *effects.Frame, a, b memory) bool {
 }
 
 // meet reports two uses that may be a conflict.
-func meet(x, y access) bool {
+func meet(x, y *access) bool {
 	return (x.Writes || y.Writes) &&
 		!slices.ContainsFunc(x.Alone, func(name string) bool { return slices.Contains(y.Alone, name) })
 }
@@ -169,9 +220,9 @@ func (v *viewed) sameStart(a, b memory, numbers []int) bool {
 	if !types.Identical(a.param.Elem(), b.param.Elem()) || a.led != b.led {
 		return false
 	}
-	for i, x := range v.list {
-		for j, y := range v.list {
-			if x.memory() == a && y.memory() == b && meet(x, y) && !v.uses.SameStart(numbers[i], numbers[j]) {
+	for _, i := range v.of(a) {
+		for _, j := range v.of(b) {
+			if meet(&v.list[i], &v.list[j]) && (numbers[i] < 0 || numbers[j] < 0 || !v.uses.SameStart(numbers[i], numbers[j])) {
 				return false
 			}
 		}
@@ -182,12 +233,22 @@ func (v *viewed) sameStart(a, b memory, numbers []int) bool {
 // alike reports that what is used of two parameters is of one type, and that its parts count.
 func (v *viewed) alike(a, b memory) bool {
 	parts := false
-	for _, x := range v.list {
-		for _, y := range v.list {
-			if x.memory() == a && y.memory() == b && !types.Identical(x.Type, y.Type) {
-				return false
-			}
-			parts = parts || x.memory() == a && len(x.Part) > 0
+	of, other := v.of(a), v.of(b)
+	for _, i := range of {
+		parts = parts || len(v.list[i].Part) > 0
+	}
+	if len(of) == 0 || len(other) == 0 {
+		return parts
+	}
+	// Types that are all identical to one of the other side are so to each other.
+	for _, i := range of {
+		if !types.Identical(v.list[i].Type, v.list[other[0]].Type) {
+			return false
+		}
+	}
+	for _, j := range other {
+		if !types.Identical(v.list[of[0]].Type, v.list[j].Type) {
+			return false
 		}
 	}
 	return parts

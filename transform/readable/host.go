@@ -39,7 +39,11 @@ func (l *Lowerer) host(e ast.Expr, v *types.Var) ir.Expr {
 	if !slices.Contains(l.hosts, v) {
 		l.hosts = append(l.hosts, v)
 	}
-	return &ir.Host{Value: l.typed(e), Global: v, Text: v.Name()}
+	x := &ir.Host{Value: l.typed(e), Global: v, Text: v.Name()}
+	if t := l.U.Held(v); t != nil {
+		x.T = t
+	}
+	return x
 }
 
 // nothingIn reports a variable of another package in which there is nothing, as in binary.LittleEndian.

@@ -41,7 +41,7 @@ func (l *Lowerer) twinned(fn *types.Func) bool {
 
 // twinnable reports a function that can have a twin which a package calls.
 func (u *Maker) twinnable(from *types.Package, fn *types.Func) bool {
-	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || !importable(from, fn.Pkg()) {
+	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || !source.Importable(from, fn.Pkg()) {
 		return false
 	}
 	can, known := u.twins[fn]
@@ -112,16 +112,6 @@ func (u *Maker) everywhere(decl *ast.FuncDecl) bool {
 	return err == nil && buildtag.Where(f.Name, h) == nil
 }
 
-// importable reports a package that another one may import, as far as its path says (go help importpath).
-func importable(from, pkg *types.Package) bool {
-	if from == pkg {
-		return true
-	}
-	path := "/" + pkg.Path() + "/"
-	i := strings.LastIndex(path, "/internal/")
-	return i < 0 || strings.HasPrefix("/"+strings.TrimSuffix(from.Path(), "_test")+"/", path[:i+1])
-}
-
 // spelledIn reports a type that can be spelled in a package.
 func spelledIn(pkg *types.Package, t types.Type) bool {
 	switch t := t.(type) {
@@ -134,7 +124,7 @@ func spelledIn(pkg *types.Package, t types.Type) bool {
 			}
 		}
 		o := t.Obj()
-		return o.Pkg() == nil || o.Parent() == o.Pkg().Scope() && (o.Pkg() == pkg || o.Exported() && importable(pkg, o.Pkg()))
+		return o.Pkg() == nil || o.Parent() == o.Pkg().Scope() && (o.Pkg() == pkg || o.Exported() && source.Importable(pkg, o.Pkg()))
 	case *types.Slice:
 		return spelledIn(pkg, t.Elem())
 	case *types.Array:

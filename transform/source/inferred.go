@@ -113,6 +113,9 @@ func (s Scope) namesObject(o *types.TypeName, args *types.TypeList) bool {
 	if o.Pkg() == nil || o.Pkg() == s.p.Pkg.Types {
 		return s.Means(o.Name(), o)
 	}
+	if s.f.beside[o.Pkg().Path()].name != "" {
+		return true // nothing else in the file is called so
+	}
 	_, found := s.scope.LookupParent(s.p.qualifier(s.f)(o.Pkg()), s.pos)
 	name, ok := found.(*types.PkgName)
 	return ok && name.Imported() == o.Pkg()

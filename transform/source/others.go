@@ -149,37 +149,44 @@ func checked(body *ast.BlockStmt, info *types.Info) bool {
 // take adds what is known of a piece of syntax.
 func take(to, from *types.Info, n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
-		if e, ok := n.(ast.Expr); ok {
-			if tv, ok := from.Types[e]; ok {
-				to.Types[e] = tv
-			}
-		}
-		switch n := n.(type) {
-		case nil:
+		if n == nil {
 			return false
-		case *ast.Ident:
-			if o, ok := from.Defs[n]; ok {
-				to.Defs[n] = o
-			}
-			if o, ok := from.Uses[n]; ok {
-				to.Uses[n] = o
-			}
-			if i, ok := from.Instances[n]; ok {
-				to.Instances[n] = i
-			}
-		case *ast.SelectorExpr:
-			if s, ok := from.Selections[n]; ok {
-				to.Selections[n] = s
-			}
 		}
-		if o, ok := from.Implicits[n]; ok {
-			to.Implicits[n] = o
-		}
-		if s, ok := from.Scopes[n]; ok {
-			to.Scopes[n] = s
-		}
+		takeAs(to, from, n, n)
 		return true
 	})
+}
+
+// takeAs adds of one node what is known of another.
+func takeAs(to, from *types.Info, of, n ast.Node) {
+	if e, ok := of.(ast.Expr); ok {
+		if tv, ok := from.Types[e]; ok {
+			to.Types[n.(ast.Expr)] = tv
+		}
+	}
+	switch of := of.(type) {
+	case *ast.Ident:
+		n := n.(*ast.Ident)
+		if o, ok := from.Defs[of]; ok {
+			to.Defs[n] = o
+		}
+		if o, ok := from.Uses[of]; ok {
+			to.Uses[n] = o
+		}
+		if i, ok := from.Instances[of]; ok {
+			to.Instances[n] = i
+		}
+	case *ast.SelectorExpr:
+		if s, ok := from.Selections[of]; ok {
+			to.Selections[n.(*ast.SelectorExpr)] = s
+		}
+	}
+	if o, ok := from.Implicits[of]; ok {
+		to.Implicits[n] = o
+	}
+	if s, ok := from.Scopes[of]; ok {
+		to.Scopes[n] = s
+	}
 }
 
 // Standard reports a package of Go's library: one that belongs to no module, where others do.

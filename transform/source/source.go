@@ -36,6 +36,7 @@ type Package struct {
 	src      map[string][]byte                    // content of files, by name
 	decls    map[*types.Func]*ast.FuncDecl        // of the package's functions, made on first use
 	others   map[*types.Package]*other            // whose functions were asked for
+	owned    []*ast.FuncDecl                      // of others, copies that are this package's own
 	imported map[*types.Package]*packages.Package // directly or not, made on first use
 	replaced map[*ast.Ident]bool                  // names in calls that call another function than they say
 	standing map[*ast.FuncLit]standing            // literals that are functions without a name, and others
@@ -59,6 +60,7 @@ type File struct {
 	twins      []twin            // of types that are declared in functions
 	members    []member          // by which generated code gets to fields that other packages keep to themselves
 	functions  []keptFunction    // by which it knows function literals of package variables
+	beside     map[string]beside // by path, packages that only generated code imports
 
 	inferred map[*types.Var][]ast.Expr // by the variables that have their types; nil until it is asked for
 	says     map[*types.Var]bool       // answers of Package.Says

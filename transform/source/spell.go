@@ -87,7 +87,7 @@ func (p *Package) ImportedAs(f *File, imported *types.Package) string {
 			return name
 		}
 	}
-	return ""
+	return f.beside[imported.Path()].name
 }
 
 // qualifier is how a file names packages.

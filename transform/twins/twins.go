@@ -244,6 +244,10 @@ func (p *preparing) alias(pkg *types.Package) string {
 			}
 		}
 	}
+	beside, _ := f.Beside()
+	for name := range beside {
+		taken[name] = true
+	}
 	name := source.Fresh(taken, "omp_"+pkg.Name())
 	f.Others[name] = pkg.Path()
 	return name

@@ -1,0 +1,26 @@
+// Package std keeps what a program has chosen.
+package std
+
+import (
+	"github.com/gooffload/gooffload/transform/testdata/cases/implementations/api"
+	"github.com/gooffload/gooffload/transform/testdata/cases/implementations/impl"
+)
+
+var chosen api.Vectors = impl.Plain{}
+
+// Exported is what anybody may set.
+var Exported api.Vectors = impl.Biased{By: 1}
+
+func Use(v api.Vectors) { chosen = v }
+
+func UseBiased(by float64) { chosen = impl.Biased{By: by} }
+
+func Chosen() api.Vectors { return chosen }
+
+func Dot(n int, x, y []float64) float64 { return chosen.Dot(n, x, y) }
+
+// Norm gets at it by another function.
+func Norm(n int, x []float64) float64 {
+	v := Chosen()
+	return v.Dot(n, x, x)
+}
