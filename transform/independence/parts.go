@@ -21,10 +21,21 @@ func partsIn(t types.Type) int {
 	case *types.Array:
 		n = int(min(u.Len(), mostParts+1))
 	}
-	if n > mostParts || !leads(t) {
+	if n > mostParts || !leads(t) && !counts(t) {
 		return 0
 	}
 	return n
+}
+
+// counts reports structs and arrays with integers in them, which are bounds maybe.
+func counts(t types.Type) bool {
+	switch u := typeset.Underlying(t).(type) {
+	case *types.Struct:
+		return slices.ContainsFunc(slices.Collect(u.Fields()), func(f *types.Var) bool { return counts(f.Type()) })
+	case *types.Array:
+		return counts(u.Elem())
+	}
+	return isInteger(t)
 }
 
 // leads reports values with slices or pointers in them.

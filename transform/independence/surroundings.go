@@ -18,6 +18,7 @@ type surroundings struct {
 	defs    map[*types.Var]ast.Expr // by what
 	values  map[*types.Var]value
 	loose   map[*types.Var]bool // variables that are assigned out of sight
+	divided map[*types.Var]bool // variables of which parts are assigned
 	moved   map[*types.Var]bool // from outside of the code before the loops, which assigns them
 	fields  map[*types.Var]bool // fields that the function assigns, of whatever
 	calls   bool                // it calls functions that may assign others' fields
@@ -106,11 +107,14 @@ func (s *surroundings) findOnce() {
 	if s.caller != nil {
 		fn = nil
 	}
-	s.loose = s.w.addressed(s.path[0])
+	s.loose, s.divided = s.w.addressed(s.path[0]), map[*types.Var]bool{}
 	times := map[*types.Var]int{}
 	assignments(s.path[0], func(e ast.Expr, by ast.Node) {
 		id, ok := ast.Unparen(e).(*ast.Ident)
 		if !ok {
+			if v, _ := s.w.partOf(e); v != nil && !s.later(by) {
+				s.divided[v] = true
+			}
 			return
 		}
 		v, ok := s.w.r.Info.ObjectOf(id).(*types.Var)
@@ -199,7 +203,7 @@ func (s *surroundings) value(v *types.Var) value {
 		s.values[v] = s.found(v, x)
 		return s.values[v]
 	}
-	if def := s.defs[v]; def != nil && s.once[v] {
+	if def := s.defs[v]; def != nil && s.once[v] && !s.divided[v] {
 		var x value
 		s.look(func() { x = s.defined(v, def) })
 		if x.kind == s.values[v].kind && x.kind != nothing || x.parts != nil {

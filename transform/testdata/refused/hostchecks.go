@@ -251,3 +251,50 @@ func hostMapCalls(x []int, c *tallied, m, other map[int]int, of []map[int]int) {
 		put(mine, 3)
 	}
 }
+
+type sizes struct{ w, h int }
+
+type sizedList struct {
+	w, h int
+	list []int
+}
+
+// hostSizes has bounds that are fields of literals, and such that change from one run of the loop to the next.
+func hostSizes(x []int, n int) {
+	d, p, of := sizes{w: 4, h: 5}, &sizes{w: 4, h: 5}, [2]int{4, 5}
+	//omp:parallel for
+	for i := range d.h {
+		for j := range d.w {
+			x[i*4+j]++
+		}
+	}
+	//omp:parallel for
+	for i := range p.h {
+		for j := range p.w {
+			x[i*4+j]++
+		}
+	}
+	//omp:parallel for
+	for i := range of[1] {
+		for j := range of[0] {
+			x[i*4+j]++
+		}
+	}
+	grown, listed := sizes{w: 4, h: 5}, sizedList{w: 4, h: 5}
+	for range n {
+		//omp:parallel for
+		for i := range grown.h {
+			for j := range grown.w {
+				x[i*4+j]++ // want OMP534 "x[i*4+j]" "x.4. is written in iteration i = 0, j = 4"
+			}
+		}
+		grown.w++
+		//omp:parallel for
+		for i := range listed.h {
+			for j := range listed.w {
+				x[i*4+j]++ // want OMP534 "x[i*4+j]" "x.4. is written in iteration i = 0, j = 4"
+			}
+		}
+		listed.w = 7
+	}
+}
