@@ -84,9 +84,10 @@ func GetSchedule() (kind Sched, chunk int) {
 	return kind, s.Chunk
 }
 
-// GetThreadLimit is how many threads there may be in all teams that one goroutine opens: omp_get_thread_limit.
+// GetThreadLimit is how many threads there may be in all teams that one goroutine opens, or one team of a league:
+// omp_get_thread_limit.
 func GetThreadLimit() int {
-	if n := control.Of().ThreadLimit; n > 0 {
+	if n := team.Here().ThreadLimit(); n > 0 {
 		return n
 	}
 	return math.MaxInt32

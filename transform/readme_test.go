@@ -177,7 +177,8 @@ var refused = []struct{ phrase, program string }{
 	{"outside of regions `dispatch` of calls whose arguments are the results of another call",
 		"//omp:dispatch\nw(g())\n}\n\n//omp:declare variant(v) match(construct={dispatch})\nfunc w(a, b int) {}\n\n" +
 			"func v(a, b int) {}\n\nfunc g() (int, int) {\nreturn 1, 2"},
-	{"outside of regions those that may be another construct then than a region or a stand-alone one",
+	{"outside of regions those that may be another construct then than a region, a stand-alone one or one parallel " +
+		"region",
 		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}"},
 	{"with directives in their statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\n" +
 		"x[0]++\n}"},
@@ -219,6 +220,8 @@ var refused = []struct{ phrase, program string }{
 	{"`allocate` on `task` and `taskloop`", "//omp:task private(x) allocate(x)\nx = nil"},
 	{"`in_reduction` of what no construct around in the same function reduces for tasks",
 		"//omp:task in_reduction(+: n)\nn++"},
+	{"`distribute` of a variable that is declared outside",
+		"var i int\n//omp:teams distribute\nfor i = 0; i < n; i++ {\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
 	{"loop transformations: those on loops that are fused", "//omp:target\n{\n//omp:fuse\n{\n//omp:reverse\nfor i := range x {\n" +

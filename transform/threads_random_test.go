@@ -68,7 +68,11 @@ func (g *threadMaker) function(i int) string {
 		"\tfor i := range in {\n\t\tin[i] = i*i*31 - 1000\n\t}\n\ta, b, c, d, tmp := 1, 2, 3, 4, 0\n" +
 		"\tyes, no := true, false\n\t_, _ = tmp, threads\n")
 	for range 2 + g.r.IntN(4) {
-		switch g.r.IntN(5) {
+		switch g.r.IntN(6) {
+		case 5:
+			b.WriteString(g.loop(g.pick("teams distribute", "teams distribute parallel for"),
+				" num_teams("+g.pick("threads", "2", "1:threads")+")"+
+					g.pick("", " dist_schedule(static)", " dist_schedule(static, 3)")))
 		case 0, 1:
 			b.WriteString(g.loop("parallel for", " num_threads("+g.pick("threads", "threads", "3", "1")+")"))
 		case 2, 3:
@@ -128,7 +132,7 @@ func (g *threadMaker) loop(directive, clauses string) string {
 		clauses += " collapse(2)"
 	}
 	body := fmt.Sprintf("\tt := %s\n\tx[%s] += t\n", g.expr(2, at), at)
-	ordered := false
+	ordered, teams := false, strings.HasPrefix(directive, "teams")
 	used := map[int]bool{}
 	for range g.r.IntN(6) {
 		k := g.r.IntN(9)
@@ -149,7 +153,11 @@ func (g *threadMaker) loop(directive, clauses string) string {
 			clauses += " reduction(&&: yes) reduction(||: no)"
 			body += fmt.Sprintf("\tyes = yes && t > %s\n\tno = no || t == 7\n", g.expr(0))
 		case 3:
-			clauses += g.pick("", " firstprivate(b)") + " lastprivate(b)"
+			first := g.pick("", " firstprivate(b)")
+			if teams {
+				first = ""
+			}
+			clauses += first + " lastprivate(b)"
 			body += fmt.Sprintf("\tb = %s\n", g.expr(2, "t"))
 		case 4:
 			clauses += " private(tmp)"
@@ -159,17 +167,28 @@ func (g *threadMaker) loop(directive, clauses string) string {
 		case 6:
 			body += "\t//omp:critical(sum)\n\t{\n\tc += t\n\t}\n"
 		case 7:
-			if ordered = !used[6] && !strings.Contains(clauses, "collapse"); ordered {
+			if ordered = !teams && !used[6] && !strings.Contains(clauses, "collapse"); ordered {
 				used[6] = true // c is written in order only
 				clauses += " ordered"
 				body += "\t//omp:ordered\n\tc = c*3 + t\n"
 			}
 		case 8:
-			body += fmt.Sprintf("\tfor k := range 3 {\n\tx[%s] ^= k * t\n\t}\n", at)
+			body += g.pick("", "\t//omp:simd\n") + fmt.Sprintf("\tfor k := range 3 {\n\tx[%s] ^= k * t\n\t}\n", at)
 		}
+	}
+	if !used[6] {
+		directive += g.pick("", " simd")
+	}
+	if strings.HasPrefix(directive, "teams distribute simd") || directive == "teams distribute" {
+		return g.whole(directive, clauses, head, body)
 	}
 	clauses += g.pick("", " schedule(static)", " schedule(static, 2)", " schedule(dynamic)", " schedule(dynamic, 3)",
 		" schedule(guided)", " schedule(runtime)", " schedule(auto)")
+	return g.whole(directive, clauses, head, body)
+}
+
+// whole is a loop with its directive.
+func (g *threadMaker) whole(directive, clauses, head, body string) string {
 	end := "\t}\n"
 	if strings.Contains(clauses, "collapse") {
 		end += "\t}\n"

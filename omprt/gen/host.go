@@ -20,6 +20,8 @@ type (
 	Sharing = team.Sharing
 	// Fork holds the clause values of a parallel construct: Threads, Serial (the if clause is false), Bind.
 	Fork = team.Fork
+	// League holds those of a teams construct: Teams, Limit, Serial.
+	League = team.League
 	// Tasking holds the clause values of a task: Undeferred (the if clause is false), Final, Priority, Depend, Detach.
 	Tasking = team.Tasking
 	// Looping holds those that only a taskloop has: Grain, Tasks, Strict, Nogroup.
@@ -57,6 +59,9 @@ func Current() *Thread { return team.Current() }
 
 // Parallel runs a parallel region that stands in no other one: every thread of a new team calls body.
 func Parallel(c *Construct, f Fork, body func(*Thread)) { team.Parallel(c, f, body) }
+
+// RunTeams runs a teams region: the initial thread of each team of a new league calls body.
+func RunTeams(c *Construct, l League, body func(*Thread)) { team.Teams(c, l, body) }
 
 // New is a zero value of a variable's type: what private makes of it. The variable is not read.
 func New[T any](*T) T {

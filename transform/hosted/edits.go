@@ -57,6 +57,9 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 			made := &list[len(list)-1]
 			if k.alone != nil {
 				made.Alone = x.text(k.alone(x))
+				if chosen := x.chosen(); chosen != "" {
+					made.Alone = "if " + chosen + " { " + made.Alone + " }"
+				}
 				continue
 			}
 			if k.instead != nil {

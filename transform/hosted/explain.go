@@ -58,6 +58,13 @@ func (m *Maker) Runs(b *directives.Bound) (list []string) {
 		}
 		list = append(list, s)
 	}
+	if b.Has(directives.Teams) {
+		league := "a league is one team, or as OMP_NUM_TEAMS says"
+		if cl, ok := b.Clause("num_teams").(*directives.NumTeamsClause); ok {
+			league = fmt.Sprintf("a league is %s teams", m.Text(cl.Upper[0]))
+		}
+		list = append(list, league)
+	}
 	if b.Has(directives.Parallel) {
 		threads := "a team is GOMAXPROCS wide, or as OMP_NUM_THREADS says"
 		if cl, ok := b.Clause("num_threads").(*directives.ExprClause); ok {

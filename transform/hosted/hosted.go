@@ -83,19 +83,21 @@ var kinds map[directives.Kind]kind
 
 func init() {
 	kinds = map[directives.Kind]kind{
-		directives.Parallel:  {check: parallelChecked, describes: parallelDescribed, around: parallel},
-		directives.For:       {check: loopChecked, describes: loopDescribed, around: workshared},
-		directives.Simd:      {check: lanesChecked, around: lanes},
-		directives.Single:    {check: singleChecked, around: single},
-		directives.Masked:    {check: maskedChecked, around: masked},
-		directives.Master:    {around: masked},
-		directives.Critical:  {describes: criticalDescribed, around: critical},
-		directives.Ordered:   {around: ordered},
-		directives.Scope:     {check: scopeChecked, around: scope},
-		directives.Sections:  {check: sectionsChecked, describes: sectionsDescribed, around: sections},
-		directives.SectionOf: {around: section},
-		directives.Atomic:    {check: atomicChecked, instead: atomically, around: atomic},
-		directives.Barrier:   {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
+		directives.Parallel:   {check: parallelChecked, describes: parallelDescribed, around: parallel},
+		directives.For:        {check: loopChecked, describes: loopDescribed, around: workshared},
+		directives.Teams:      {check: teamsChecked, describes: teamsDescribed, around: teams},
+		directives.Distribute: {check: distributeChecked, describes: distributeDescribed, around: distribute},
+		directives.Simd:       {check: lanesChecked, around: lanes},
+		directives.Single:     {check: singleChecked, around: single},
+		directives.Masked:     {check: maskedChecked, around: masked},
+		directives.Master:     {around: masked},
+		directives.Critical:   {describes: criticalDescribed, around: critical},
+		directives.Ordered:    {around: ordered},
+		directives.Scope:      {check: scopeChecked, around: scope},
+		directives.Sections:   {check: sectionsChecked, describes: sectionsDescribed, around: sections},
+		directives.SectionOf:  {around: section},
+		directives.Atomic:     {check: atomicChecked, instead: atomically, around: atomic},
+		directives.Barrier:    {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
 
 		directives.Task:      {check: taskChecked, describes: taskDescribed, around: task},
 		directives.Taskloop:  {check: taskloopChecked, describes: taskloopDescribed, around: taskloop},
@@ -122,6 +124,7 @@ func (m *Maker) Check(c *region.Region) {
 		own := &region.Region{Bound: l.From, Tree: l, File: c.File, Leaves: []*place.Leaf{l}}
 		x := &construct{Leaf: l, m: m, c: own, scope: m.Scope(c.File.File, l.From.Pos)}
 		m.construct[l] = x
+		x.checkChosen()
 		if check := kinds[l.Kind].check; check != nil {
 			check(x)
 		}

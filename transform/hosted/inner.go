@@ -135,6 +135,9 @@ func (x *construct) values() (text string) {
 	if s, is := x.Clause("schedule").(*directives.ScheduleClause); is && !x.known(s.Chunk) {
 		text += x.name("chunk") + " := " + x.counting(s.Chunk) + ";\n"
 	}
+	if s, is := x.Clause("dist_schedule").(*directives.ScheduleClause); is && !x.known(s.Chunk) {
+		text += x.name("piece") + " := " + x.counting(s.Chunk) + ";\n"
+	}
 	for _, cl := range x.Clauses {
 		if l, is := cl.(*directives.LinearClause); is && !x.known(l.Step) {
 			for _, it := range l.Items {
@@ -145,8 +148,9 @@ func (x *construct) values() (text string) {
 	return text
 }
 
-// hides reports that clauses name what the heads of the loops declare again, in front of them.
-func (x *construct) hides(clauses []directives.Clause) (found bool) {
+// hides reports that the heads of the loops declare again, in front of them, what clauses of a construct name, or
+// conditions under which it is there.
+func (x *construct) hides(of *construct) (found bool) {
 	again := map[string]bool{}
 	for _, l := range x.loops {
 		for _, v := range l.Vars {
@@ -160,14 +164,16 @@ func (x *construct) hides(clauses []directives.Clause) (found bool) {
 			}
 		}
 	}
-	for _, cl := range clauses {
-		for _, e := range directives.Exprs(cl) {
-			ast.Inspect(e, func(n ast.Node) bool {
-				id, is := n.(*ast.Ident)
-				found = found || is && again[id.Name]
-				return true
-			})
-		}
+	list := of.conditions()
+	for _, cl := range of.Clauses {
+		list = append(list, directives.Exprs(cl)...)
+	}
+	for _, e := range list {
+		ast.Inspect(e, func(n ast.Node) bool {
+			id, is := n.(*ast.Ident)
+			found = found || is && again[id.Name]
+			return true
+		})
 	}
 	return found
 }

@@ -132,18 +132,24 @@ func (x *construct) checkShared(it directives.Item, cl directives.Clause) {
 		return
 	}
 	r := x.m.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
-		"each thread of the parallel region has a %s of its own, and "+
-			"%s brings together what threads have done with one that they share", x.expr(it.Expr), cl.Name())
-	r.Fix("declare it outside of the parallel region")
+		"each thread of the %s region has a %s of its own, and "+
+			"%s brings together what threads have done with one that they share", parallel.Kind, x.expr(it.Expr),
+		cl.Name())
+	r.Fix("declare it outside of the " + string(parallel.Kind) + " region")
 }
 
-// parallel is the parallel construct around, in the same function; nil if there is none.
+// parallel is the parallel construct around, in the same function; of a loop that teams share it is teams. It is nil if
+// there is none.
 func (x *construct) parallel() *place.Leaf {
+	of := directives.Parallel
+	if x.Kind == directives.Distribute {
+		of = directives.Teams
+	}
 	for l := x.Outer; l != nil; l = l.Outer {
 		if l.From.Func != x.From.Func {
 			return nil
 		}
-		if l.Kind == directives.Parallel {
+		if l.Kind == of {
 			return l
 		}
 	}

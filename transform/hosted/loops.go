@@ -40,12 +40,16 @@ func loopChecked(x *construct) {
 	}
 	x.checkLanes()
 	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
-	loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name)
-	if !ok {
+	if d := x.distribution(); d != nil {
+		if x.loops = d.loops; x.loops == nil {
+			return // refused there
+		}
+	} else if loops, ok := x.m.HostLoops(x.c, x.From.Stmt, depth, x.name); ok {
+		x.loops = loops
+	} else {
 		x.c.Failed = true
 		return
 	}
-	x.loops = loops
 	x.checkInner(depth, true)
 	x.checkLoopVars()
 	x.checkOnce()
@@ -57,14 +61,16 @@ func (x *construct) checkOnce() {
 	if x.frontAround() {
 		return
 	}
-	const wayOut = "compute it before the parallel region"
+	who, of, wayOut := "thread", " of the parallel region", "compute it before the parallel region"
+	if x.Kind == directives.Distribute {
+		who, of, wayOut = "team", "", "compute it before the teams"
+	}
 	f := x.m.Frame(x.From.Stmt)
 	for _, l := range x.loops {
 		does := f.Of(l.Body)
 		for _, e := range l.Once {
 			if s := x.m.SideEffect(e); s != nil && s.Known {
-				r := x.m.Errorf(e, source.CodeLoopForm, "%s, and each thread of the parallel region evaluates this",
-					s.Text)
+				r := x.m.Errorf(e, source.CodeLoopForm, "%s, and each %s evaluates this", s.Text, who+of)
 				x.m.NoteEffect(r, s)
 				r.Fix(wayOut)
 				continue
@@ -74,8 +80,8 @@ func (x *construct) checkOnce() {
 				x.privatizes(write.Path.Root.Var) {
 				continue
 			}
-			r := x.m.Errorf(e, source.CodeLoopForm, "each thread evaluates this when it comes to the loop, which %s %s",
-				x.m.Changed(read, write), x.m.Used(read))
+			r := x.m.Errorf(e, source.CodeLoopForm, "each %s evaluates this when it comes to the loop, which %s %s",
+				who, x.m.Changed(read, write), x.m.Used(read))
 			x.m.NoteAccess(r, write)
 			r.Fix(wayOut)
 		}
@@ -166,7 +172,9 @@ func workshared(x *construct) *rewrite.Around {
 	if !x.oneDirective() {
 		open = x.values() + open
 	}
-	if !x.frontAround() {
+	if x.distribution() != nil {
+		nest = source.RuntimeMark + ".Nest{" + x.name("part") + ".Count()}"
+	} else if !x.frontAround() {
 		front, count := x.front()
 		open += front
 		if copies == "" && lasts.copies == "" && reduced.copies == "" {
@@ -190,10 +198,15 @@ func workshared(x *construct) *rewrite.Around {
 	} else {
 		open += x.chunksLabel() + "for " + begin + "; " + loop + ".Next(); {\n"
 	}
-	body, shut := x.rows(loop)
+	chunk, last := loop, loop+".Last()"
+	if x.distribution() != nil {
+		chunk, last = x.name("within"), last+" && "+x.name("part")+".Last()"
+		open += chunk + " := " + x.name("part") + ".Within(" + loop + ");\n"
+	}
+	body, shut := x.rows(chunk)
 	open += lasts.chunk + body
 	if lasts.last != "" {
-		shut += "if " + loop + ".Last() {\n" + lasts.last + "};\n"
+		shut += "if " + last + " {\n" + lasts.last + "};\n"
 	}
 	if shut += "}"; !alone {
 		open, shut = "{\n"+open, shut+";\n"+after+"}"
@@ -250,7 +263,7 @@ func (x *construct) front() (before, nest string) {
 		counts = append(counts, l.Count)
 	}
 	nest = source.RuntimeMark + ".Nest{" + strings.Join(counts, ", ") + "}"
-	if x.frontAround() {
+	if x.frontAround() && x.distribution() == nil {
 		return before + x.name("nest") + " := " + nest + ";\n", x.name("nest")
 	}
 	return before, nest
@@ -261,6 +274,9 @@ func (x *construct) front() (before, nest string) {
 func (x *construct) frontAround() bool {
 	if !x.oneDirective() {
 		return false
+	}
+	if x.distribution() != nil {
+		return true
 	}
 	for _, l := range x.loops {
 		if !l.Simple {

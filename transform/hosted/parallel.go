@@ -57,7 +57,11 @@ func parallel(x *construct) *rewrite.Around {
 	loop, values := x.m.construct[x.Inner()], ""
 	if loop != nil && loop.loops != nil && loop.oneDirective() {
 		values = loop.values()
-		if loop.hides(x.Clauses) {
+		if x.distribution() != nil { // they are in front of that
+			if values = ""; loop.hides(x) {
+				fork = x.name("fork")
+			}
+		} else if loop.hides(x) {
 			values += x.name("fork") + " := " + fork + ";\n"
 			fork = x.name("fork")
 		}
@@ -68,7 +72,7 @@ func parallel(x *construct) *rewrite.Around {
 	if from != "" {
 		open, shut = "{\n"+from+open, shut+"}"
 	}
-	if loop != nil && loop.loops != nil && loop.frontAround() {
+	if loop != nil && loop.loops != nil && loop.frontAround() && x.distribution() == nil {
 		front, _ := loop.front()
 		open, shut = "{\n"+front+open, shut+"}"
 	}
@@ -98,12 +102,15 @@ func (x *construct) fork() string {
 				field("Threads: []" + x.scope.Predeclared("int") + "{" + x.scope.Integer(cl.Expr) + "}")
 			}
 		case *directives.IfClause:
-			field("Serial: " + x.scope.Negated(cl.Expr))
+			field("Serial: " + x.serial(cl))
 		case *directives.KeywordClause:
 			if cl.Word == "proc_bind" {
 				field("Bind: " + source.RuntimeMark + "." + binds[cl.Value.Text])
 			}
 		}
+	}
+	if chosen := x.chosen(); chosen != "" && x.Clause("if") == nil {
+		field("Serial: !(" + chosen + ")")
 	}
 	return source.RuntimeMark + ".Fork{" + fields + "}"
 }

@@ -67,7 +67,7 @@ func taskloop(x *construct) *rewrite.Around {
 	front, nest := x.front()
 	tasking, looping := x.tasking(), x.looping()
 	open, end := "{\n"+lasts.pointers+reduced.pointers, "})\n"
-	if x.hides(x.Clauses) {
+	if x.hides(x) {
 		open += x.name("tasking") + ", " + x.name("looping") + " := " + tasking + ", " + looping + ";\n"
 		tasking, looping = x.name("tasking"), x.name("looping")
 	}

@@ -193,26 +193,55 @@ func (u *Checker) unfollowed(a independence.Access) bool {
 	})
 }
 
-// alone reports a construct that one thread runs, whatever the machine: its innermost parallel region says so.
+// alone reports a construct that one thread runs, whatever the machine: its innermost parallel region says so, and if
+// that has a part of what a league shares, the league, too.
 func (u *Checker) alone(t *threads) bool {
 	for l := t.Innermost(); l != nil; l = l.Outer {
-		if l.Kind == directives.Parallel {
-			return u.oneThread(l.From)
+		switch {
+		case l.Kind == directives.Teams:
+			return u.oneTeam(l.From)
+		case l.Kind == directives.Parallel && !u.oneThread(l.From):
+			return false
+		case l.Kind == directives.Parallel && (l.Outer == nil || l.Outer.Kind != directives.Distribute):
+			return true
 		}
 	}
 	return false
+}
+
+// oneTeam reports a league of one team, whatever the environment says.
+func (u *Checker) oneTeam(b *directives.Bound) bool {
+	return slices.ContainsFunc(b.Clauses, func(cl directives.Clause) bool {
+		switch cl := cl.(type) {
+		case *directives.IfClause:
+			return u.never(cl, directives.Teams)
+		case *directives.NumTeamsClause:
+			return u.isOne(cl.Upper[0])
+		}
+		return false
+	})
+}
+
+// never reports an if clause that is false for a construct, whatever happens.
+func (u *Checker) never(cl *directives.IfClause, of directives.Kind) bool {
+	v := u.Info().Types[cl.Expr].Value
+	return (cl.DirectiveName.Text == "" || cl.DirectiveName.Text == string(of)) && v != nil &&
+		v.Kind() == constant.Bool && !constant.BoolVal(v)
+}
+
+// isOne reports a constant.
+func (u *Checker) isOne(e ast.Expr) bool {
+	v := u.Info().Types[e].Value
+	return v != nil && constant.Compare(constant.ToInt(v), token.EQL, constant.MakeInt64(1))
 }
 
 func (u *Checker) oneThread(b *directives.Bound) bool {
 	return slices.ContainsFunc(b.Clauses, func(cl directives.Clause) bool {
 		switch cl := cl.(type) {
 		case *directives.IfClause:
-			v := u.Info().Types[cl.Expr].Value
-			return v != nil && v.Kind() == constant.Bool && !constant.BoolVal(v)
+			return u.never(cl, directives.Parallel)
 		case *directives.ExprClause:
-			v := u.Info().Types[cl.Expr].Value
-			return cl.Word == "num_threads" && v != nil && constant.Compare(constant.ToInt(v), token.EQL,
-				constant.MakeInt64(1))
+			return cl.Word == "num_threads" && u.isOne(cl.Expr)
 		}
 		return false
 	})

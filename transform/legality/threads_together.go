@@ -11,10 +11,22 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// together looks at what all threads of a parallel region assign, outside of the constructs in it that share the work
-// or keep the threads apart.
+// together looks at what all threads of a parallel region assign, or those with which the teams of a league begin,
+// outside of the constructs in it that share the work or keep the threads apart.
 func (u *Checker) together(t *threads) {
-	if t.Innermost().Kind != directives.Parallel || u.oneThread(t.Bound) || u.ordered(t.Body...) {
+	switch t.Innermost().Kind {
+	case directives.Parallel:
+		if u.oneThread(t.Bound) {
+			return
+		}
+	case directives.Teams:
+		if u.oneTeam(t.Bound) {
+			return
+		}
+	default:
+		return
+	}
+	if u.ordered(t.Body...) {
 		return
 	}
 	said := map[string]bool{}
@@ -82,9 +94,13 @@ func (u *Checker) assignedTogether(t *threads, e ast.Expr) bool {
 		severity, code = diag.Error, source.CodeConflict
 	}
 	r := u.ReportAt(e.Pos(), e.End(), severity, code, "%s is assigned by threads at once: %s", u.Text(e),
-		everyThread(certain))
-	r.Fix("write //omp:for above the loop, if its iterations are to be divided")
-	r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
+		t.everyThread(certain))
+	if t.Innermost().Kind == directives.Teams {
+		r.Fix("write //omp:distribute above the loop, if its iterations are to be divided")
+	} else {
+		r.Fix("write //omp:for above the loop, if its iterations are to be divided")
+		r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
+	}
 	r.Fix("write //omp:atomic above it, if each is to add its part")
 	r.Fix("declare a variable inside the region, if each is to have its own")
 	return true
@@ -97,14 +113,21 @@ func (u *Checker) mapTogether(t *threads, w mapWrite) bool {
 		return false
 	}
 	r := u.ReportAt(w.at.Pos(), w.at.End(), diag.Warning, source.CodeMayConflict, "%s %s: %s", w.name(u),
-		w.is("threads"), everyThread(certain))
+		w.is("threads"), t.everyThread(certain))
+	if t.Innermost().Kind == directives.Teams {
+		r.Fix("do it before the teams or behind them")
+		return true
+	}
 	r.Fix("write //omp:single or //omp:masked above the statement, if one thread is to do it")
 	r.Fix("write //omp:critical above it, if each is to do it")
 	return true
 }
 
-func everyThread(certain bool) string {
-	if certain {
+func (t *threads) everyThread(certain bool) string {
+	switch {
+	case certain && t.Innermost().Kind == directives.Teams:
+		return "every team does"
+	case certain:
 		return "every thread of the parallel region does"
 	}
 	return "several threads may"

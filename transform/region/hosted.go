@@ -3,6 +3,7 @@ package region
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -15,6 +16,9 @@ import (
 var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind reduction copyin"),
 	directives.For: words("private firstprivate lastprivate linear reduction schedule collapse ordered nowait order " +
+		"ompx_independent " + ofLanes),
+	directives.Teams: words("private firstprivate shared default if num_teams thread_limit reduction"),
+	directives.Distribute: words("private firstprivate lastprivate dist_schedule collapse order " +
 		"ompx_independent " + ofLanes),
 	directives.Simd:      words("private lastprivate linear reduction collapse order ompx_independent " + ofLanes),
 	directives.Barrier:   {},
@@ -58,13 +62,22 @@ func Hosted(tree *place.Leaf) bool {
 		return false
 	}
 	for b := tree.From; b != nil; b = b.Outer {
-		if b.Sometimes || b.Has(directives.Target) {
+		if b.Sometimes && !chosenOnHost(b.Directive) || b.Has(directives.Target) {
 			return false
 		}
 	}
 	return !slices.ContainsFunc(place.OnHost(tree).Leaves(), func(l *place.Leaf) bool {
 		return builtHosted[l.Kind] == nil || l.Clause("doacross") != nil
 	})
+}
+
+// chosenOnHost reports directives of the host that a metadirective may be when the program runs.
+func chosenOnHost(d *directives.Directive) bool {
+	switch d.Kind {
+	case directives.Barrier, directives.Taskyield, directives.Flush:
+		return true
+	}
+	return d.Leaves[0] == directives.Parallel
 }
 
 // HostSupported refuses clauses of a host construct that are not built, and reports that there are none. What 'default'
@@ -111,7 +124,11 @@ func Thread(b *directives.Bound) bool {
 
 // GivesThread reports the constructs whose body is a function of the thread that runs it.
 func GivesThread(k directives.Kind) bool {
-	return k == directives.Parallel || k == directives.Task || k == directives.Taskloop
+	switch k {
+	case directives.Parallel, directives.Teams, directives.Task, directives.Taskloop:
+		return true
+	}
+	return false
 }
 
 // HostPositive checks the value of a clause on a host construct that is a number from 1 on.
@@ -131,6 +148,33 @@ func (u *Regions) HostCount(c *Region, cl place.Written, e ast.Expr) {
 	l := &launchReader{u: u, c: c, at: cl, ok: true}
 	if v, ok := l.integer(e); ok && v != nil && constant.Sign(v) < 0 {
 		l.outOfRange(e, v, "a number from 0 on")
+	}
+}
+
+// HostLeague checks num_teams or thread_limit on a host construct.
+func (u *Regions) HostLeague(c *Region, at place.Written) {
+	l := &launchReader{u: u, c: c, at: at, ok: true}
+	switch cl := at.Clause.(type) {
+	case *directives.NumTeamsClause:
+		if len(cl.Upper) != 1 {
+			l.refuse("num_teams with dimensions is legal and not built yet", "num_teams(n)")
+			return
+		}
+		l.positive(&LaunchValue{}, cl.Upper[0])
+		if cl.Lower == nil {
+			return
+		}
+		l.positive(&LaunchValue{}, cl.Lower)
+		lo, hi := u.Info().Types[cl.Lower].Value, u.Info().Types[cl.Upper[0]].Value
+		if l.ok && lo != nil && hi != nil && constant.Compare(lo, token.GTR, hi) {
+			u.Errorf(cl.Lower, source.CodeClauseExpr, "the lower bound %s is above the upper bound %s", lo, hi)
+		}
+	case *directives.ExprListClause:
+		if len(cl.Exprs) != 1 {
+			l.refuse("thread_limit with dimensions is legal and not built yet", "thread_limit(n)")
+			return
+		}
+		l.positive(&LaunchValue{}, cl.Exprs[0])
 	}
 }
 

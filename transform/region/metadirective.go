@@ -93,6 +93,9 @@ func (u *Regions) chosen(b *directives.Bound) (list []*directives.Bound) {
 			list = append(list, x)
 		}
 	}
+	if len(list) > 0 && !u.oneOnHost(b, list) {
+		list = nil
+	}
 	if len(list) == 0 { // refused, or nothing in any case
 		return []*directives.Bound{as(b, nil)}
 	}
@@ -229,13 +232,34 @@ func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool
 	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate, directives.Depobj:
 		return true
 	}
-	if executed(d) || d.Leaves[0] == directives.Target && d.Kind != directives.TargetData {
+	if executed(d) || d.Leaves[0] == directives.Target && d.Kind != directives.TargetData || chosenOnHost(d) {
 		return true
 	}
+	u.notChosenYet(b, d)
+	return false
+}
+
+func (u *Regions) notChosenYet(b *directives.Bound, d *directives.Directive) {
 	u.ErrorAt(b.NamePos, b.NameEnd, source.CodeClauseNotBuilt,
 		"%s is not built yet where a metadirective is chosen while the program runs", d.Kind).
 		Fix("write an if statement around the statement, once with the directive and once without")
-	return false
+}
+
+// oneOnHost reports that a metadirective outside of regions may be at most one directive of the host, and nothing else
+// than that, by conditions of the user's; it refuses any other choice among such.
+func (u *Regions) oneOnHost(b *directives.Bound, list []*directives.Bound) bool {
+	i := slices.IndexFunc(list, func(x *directives.Bound) bool { return chosenOnHost(x.Directive) })
+	if i < 0 || slices.Contains(around(b), directives.Target) {
+		return true
+	}
+	asks := slices.ContainsFunc(u.guards[list[i]].Terms, func(t Term) bool {
+		return len(t.Match.Archs) > 0 || t.Match.Target != nil
+	})
+	if len(list) > 1 || asks {
+		u.notChosenYet(b, list[i].Directive)
+		return false
+	}
+	return true
 }
 
 // always are the constructs of a region that are there in any case: what they mean shows beside their statement.

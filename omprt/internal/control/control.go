@@ -28,6 +28,8 @@ type Values struct {
 // Process are the control variables that the environment sets once for all.
 type Process struct {
 	ThreadLimit     int // of all teams that one goroutine opens; 0: none
+	Teams           int // of a league without num_teams; 0: not set
+	TeamsLimit      int // the thread limit of the teams of a league without thread_limit; 0: not set
 	Cancellation    bool
 	Wait            Wait
 	MaxTaskPriority int

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"cmp"
 	"io"
 	"math"
 	"os"
@@ -34,6 +35,9 @@ func (r *reader) process() *Process {
 	p.Initial.Dynamic = r.truth("OMP_DYNAMIC")
 	p.Cancellation = r.truth("OMP_CANCELLATION")
 	p.ThreadLimit = r.number("OMP_THREAD_LIMIT", 1, r.number("OMP_THREAD_LIMIT_ALL", 1, 0))
+	p.Teams = cmp.Or(r.checkedElsewhere("OMP_NUM_TEAMS"), r.checkedElsewhere("OMP_NUM_TEAMS_ALL"))
+	p.TeamsLimit = cmp.Or(r.checkedElsewhere("OMP_TEAMS_THREAD_LIMIT"),
+		r.checkedElsewhere("OMP_TEAMS_THREAD_LIMIT_ALL"))
 	p.MaxTaskPriority = r.number("OMP_MAX_TASK_PRIORITY", 0, 0)
 	if v, ok := r.get("OMP_SCHEDULE"); ok {
 		s, err := schedule.Parse(v)
@@ -58,6 +62,16 @@ func (r *reader) process() *Process {
 	p.Wait = Wait(r.word("OMP_WAIT_POLICY", []string{"", "passive", "active"}))
 	p.others = r.others()
 	return p
+}
+
+// checkedElsewhere is a number from 1 on, of which the devices' environment says whether it is one; 0: it is not.
+func (r *reader) checkedElsewhere(name string) int {
+	v, _ := r.get(name)
+	n, err := strconv.Atoi(v)
+	if err != nil {
+		return 0
+	}
+	return max(0, n)
 }
 
 // get returns a variable; an empty one counts as absent, as in a shell's NAME= command.

@@ -23,9 +23,11 @@ var Variables = []Variable{
 		Effect: "`DISABLED` runs the same kernels on the host; with `MANDATORY` a program without a device fails"},
 	{Name: "OMP_DEFAULT_DEVICE", Values: "a device number", shown: "0",
 		Effect: "the device of constructs without `device(n)`; -1, or the number of devices, is the host"},
-	{Name: "OMP_NUM_TEAMS", Values: positive, shown: "0", Effect: "the work-groups of every kernel without `num_teams`"},
+	{Name: "OMP_NUM_TEAMS", Values: positive, shown: "0",
+		Effect: "the work-groups of every kernel, and the host's teams, without `num_teams`"},
 	{Name: "OMP_TEAMS_THREAD_LIMIT", Values: positive, shown: "0",
-		Effect: "the work-items of a group, for every kernel without `thread_limit`"},
+		Effect: "the work-items of a group, for every kernel, and the threads of a team of the host, without " +
+			"`thread_limit`"},
 	{Name: "OMP_THREAD_LIMIT", Values: positive,
 		Effect: "the work-items of a group, for every kernel, at most; and the host's threads of all teams that one " +
 			"goroutine opens"},

@@ -20,10 +20,11 @@ const (
 type Panic struct {
 	Value  any    // of the thread's panic
 	Pos    string // of the parallel or task directive
-	Thread int    // number of the thread in its team
+	Thread int    // number of the thread in its team; of a teams construct, of the team
 	Stack  string // of the thread's goroutine; "" if that is the one that meets the panic, whose traceback Go prints
 	Also   []error
 
+	team   bool   // Thread is the number of a team in its league
 	apart  bool   // of a target task, which no thread of the team runs
 	before *Panic // of another task, which the same wait is told of
 }
@@ -46,6 +47,8 @@ func (p *Panic) Error() string {
 	}
 	if p.apart {
 		fmt.Fprintf(&b, " (in the target task at %s)", p.Pos)
+	} else if p.team {
+		fmt.Fprintf(&b, " (in team %d of the league at %s)", p.Thread, p.Pos)
 	} else {
 		fmt.Fprintf(&b, " (in thread %d of the region at %s)", p.Thread, p.Pos)
 	}
@@ -134,7 +137,7 @@ func (t *Thread) fail(value any, own bool) {
 	case nil:
 		tm.exiting.Store(true)
 	default:
-		p := &Panic{Value: value, Thread: t.num}
+		p := &Panic{Value: value, Thread: t.num, team: tm.leads}
 		if !own {
 			p.Stack = string(debug.Stack())
 		}

@@ -28,8 +28,14 @@ func fork(opener *Thread, me goroutine.Mine[Thread], c *Construct, f *Fork, body
 		}
 	}
 	n, group := opener.within(width(opener, f))
+	run(opener, me, c, f, n, group, nil, body)
+}
+
+// run runs a region of n threads, or with l the beginnings of its teams.
+func run(opener *Thread, me goroutine.Mine[Thread], c *Construct, f *Fork, n int, group *limit, l *league,
+	body func(*Thread)) {
 	tm := idleTeams.take(n)
-	tm.group = group
+	tm.group, tm.leads = group, l != nil
 	tm.open(opener, n, c, f, body)
 	t := tm.threads[0]
 	me.Set(t)

@@ -28,7 +28,7 @@ func (t *Thread) Ancestor(level int) *Thread {
 
 // within is how many threads a region of n may have without passing OMP_THREAD_LIMIT, and what counts them.
 func (t *Thread) within(n int) (int, *limit) {
-	most := int64(threadLimit())
+	most := int64(t.ThreadLimit())
 	if most == 0 {
 		return n, nil
 	}

@@ -30,7 +30,11 @@ var kept goroutine.Local[copies]
 // Of is the variable of a thread; shared is the program's own.
 func (v *ThreadPrivate[T]) Of(t *Thread, shared *T) *T {
 	for t != nil && t.num == 0 {
-		t = t.team.opener // thread 0 is the thread that met the region
+		if s := t.team.seat; s != nil {
+			t = s.member // who begins a team has its copies
+		} else {
+			t = t.team.opener // thread 0 is the thread that met the region
+		}
 	}
 	if t == nil {
 		return shared
@@ -80,14 +84,14 @@ func (t *Thread) outermost() bool { return t == nil || t.team.level == 0 }
 
 // remember gives a team the copies that its members had in the last region of this goroutine, keep the other way round.
 func (tm *Team) remember() {
-	if keys.Load() > 0 && tm.opener.outermost() {
+	if keys.Load() > 0 && tm.opener.outermost() && !tm.leads {
 		tm.copies.Store(kept.Get())
 	}
 }
 
 func (tm *Team) keep() {
 	if c := tm.copies.Load(); c != nil {
-		if tm.opener.outermost() {
+		if tm.opener.outermost() && !tm.leads {
 			kept.Set(c)
 		}
 		tm.copies.Store(nil)

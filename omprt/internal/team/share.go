@@ -77,8 +77,8 @@ func CopyPrivate[T any](t *Thread, won bool, p *T) {
 
 func (tm *Team) publish(p any) { tm.published = p }
 
-// Combine calls f while no other thread of the team is in a call of Combine: there a thread adds its part of a
-// reduction to the variable.
+// Combine calls f while no other thread of the team is in a call of Combine, nor of any team of the league: there a
+// thread adds its part of a reduction to the variable.
 func (t *Thread) Combine(f func()) {
 	tm := t.team
 	if tm.size > 1 {
@@ -86,6 +86,10 @@ func (t *Thread) Combine(f func()) {
 			t.expect(func() bool { return !tm.merging.Load() })
 		}
 		defer tm.merged()
+	}
+	if s := t.seated(); s != nil && s.league.size > 1 {
+		s.league.reducing.Lock()
+		defer s.league.reducing.Unlock()
 	}
 	f()
 }

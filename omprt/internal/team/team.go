@@ -27,6 +27,8 @@ type Team struct {
 	bind       control.Bind
 	primary    int // place of thread 0
 	group      *limit
+	seat       *seat // of an initial thread's team in a league; nil: it is in none
+	leads      bool  // its members begin the teams of a league
 	copies     atomic.Pointer[copies]
 
 	awake bool // the other members may begin; before that only the opening goroutine works
@@ -60,7 +62,10 @@ type Team struct {
 const cacheLine = 64
 
 // limit counts the threads of all teams that one goroutine has opened, in one another.
-type limit struct{ used atomic.Int64 }
+type limit struct {
+	used atomic.Int64
+	most int // of thread_limit; 0: as the environment says
+}
 
 // busy is how many goroutines of the process run members of teams of several.
 var busy atomic.Int64

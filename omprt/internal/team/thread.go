@@ -19,7 +19,8 @@ type Thread struct {
 
 	met   uint32 // worksharing constructs so far
 	loop  Loop
-	turns *Loop // the innermost loop with ordered regions; nil: none
+	given *Distribution // its team's, of the last loop that a league has shared
+	turns *Loop         // the innermost loop with ordered regions; nil: none
 
 	tasks   deque
 	home    *deque  // where it queues: its own, but that of the thread whose place it has

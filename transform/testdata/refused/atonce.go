@@ -15,10 +15,11 @@ func atOnce(x []int, m map[string]int) (n, last int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP501 `teams loop` `legal and not built yet`
-	//omp:teams loop
-	for i := range x {
-		x[i]++
+	//omp:target
+	{
+		// want+1 OMP501 `task` `legal and not built yet`
+		//omp:task
+		x[0]++
 	}
 	// want+1 OMP503 `n` `positive integer constant`
 	//omp:target teams distribute parallel for collapse(n)

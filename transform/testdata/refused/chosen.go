@@ -119,10 +119,11 @@ func choices(x, y []int, c bool, n int) {
 	for i := range x {
 		x[i]++
 	}
-	// want+1 OMP501 "teams loop" "legal and not built yet"
-	//omp:metadirective otherwise(teams loop)
-	for i := range x {
-		x[i]++
+	//omp:target
+	{
+		// want+1 OMP501 "task" "legal and not built yet"
+		//omp:metadirective otherwise(task)
+		x[0]++
 	}
 	// want+1 OMP528 "error" "not ported here"
 	//omp:error message(said + " here") severity(fatal)

@@ -1,10 +1,11 @@
 package refused
 
 func directives(x []int) {
-	// want+1 OMP501 "teams loop" "legal and not built yet"
-	//omp:teams loop
-	for i := range x {
-		x[i]++
+	//omp:target
+	{
+		// want+1 OMP501 "task" "legal and not built yet"
+		//omp:task
+		x[0]++
 	}
 }
 
