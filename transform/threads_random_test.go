@@ -93,7 +93,10 @@ func (g *threadMaker) function(i int) string {
 
 // shared is a statement that all threads of a team meet; behind it they have waited for each other.
 func (g *threadMaker) shared() string {
-	switch g.r.IntN(8) {
+	switch g.r.IntN(9) {
+	case 7:
+		return fmt.Sprintf("\t//omp:for reduction(task, +: a) reduction(max: d)\n\tfor i := range n {\n\ta += %s\n"+
+			"\td = max(d, i)\n\t//omp:task in_reduction(+: a)\n\ta += %s\n\t}\n", g.expr(1, "i"), g.expr(2, "i"))
 	case 0:
 		return "\t//omp:single\n\t{\n" + g.pick("\tc = c*3 + mine\n", g.tasks(""), g.loop("parallel for",
 			" num_threads(2)")) + "\t}\n"
@@ -198,7 +201,10 @@ func (g *threadMaker) whole(directive, clauses, head, body string) string {
 
 // tasks makes tasks and waits for them.
 func (g *threadMaker) tasks(clauses string) string {
-	switch g.r.IntN(3) {
+	switch g.r.IntN(4) {
+	case 3:
+		return fmt.Sprintf("\t{\n\tvar k int\n\t//omp:taskloop grainsize(%d)\n\tfor k = %d; k < n; k += %d {\n"+
+			"\ty[k] += %s\n\t}\n\td += k\n\t}\n", 1+g.r.IntN(4), g.r.IntN(12), 1+g.r.IntN(3), g.expr(2, "k"))
 	case 0:
 		return fmt.Sprintf("\t//omp:task depend(out: a) %s\n\ta = %s\n\t//omp:task depend(inout: a) %s\n"+
 			"\ta = a*3 + %s\n\t//omp:task depend(in: a) depend(out: b) %s\n\tb = a - n\n"+
