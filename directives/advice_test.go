@@ -157,8 +157,8 @@ func TestLaterWordsAreExplained(t *testing.T) {
 
 // Variants that are methods, or generic, are named alone, and who spells them as Go does is told so.
 func TestVariantsAreNamedAlone(t *testing.T) {
-	for written, name := range map[string]string{"(*T).add": "add", "T.m[E]": "m", "scale[T]": "scale", "scale[S, T]": "scale",
-		"(*pkg.T).add": "add", "f + g": "", "3": ""} {
+	for written, name := range map[string]string{"(*T).add": "add", "T.m[E]": "m", "scale[T]": "scale",
+		"scale[S, T]": "scale", "(*pkg.T).add": "add", "f + g": "", "3": ""} {
 		_, diags := Parse("declare variant("+written+") match(construct={dispatch})", 1)
 		if !assert.NotEmpty(t, diags, written) || name == "" {
 			continue

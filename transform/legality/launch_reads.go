@@ -173,8 +173,8 @@ func (r *launchReads) reads(e, by ast.Expr) {
 			continue
 		}
 		r.said = append(r.said, e.Pos())
-		rep := r.u.Errorf(e, source.CodeClauseExpr, "the host reads %s to launch this, where %s leads to the device's memory",
-			r.u.Text(e), r.u.Text(by))
+		rep := r.u.Errorf(e, source.CodeClauseExpr,
+			"the host reads %s to launch this, where %s leads to the device's memory", r.u.Text(e), r.u.Text(by))
 		rep.Note(m.By, "%s", m.Said)
 		rep.Fix(m.Ask)
 	}

@@ -76,9 +76,9 @@ func (u *Regions) adjustedAt(c *Region) (list []DeviceMemory) {
 				if v.Need>>i&1 == 0 || u.changed(decl.Body, p) != nil {
 					continue
 				}
-				list = append(list, DeviceMemory{source.Path{Root: p}, v.Expr, v.Func.Name() + " is called for " + b.Func.Name() +
-					" under dispatch, with " + p.Name() + " adjusted", "give the number to " + b.Func.Name() +
-					" as a parameter, which adjust_args does not name"})
+				list = append(list, DeviceMemory{source.Path{Root: p}, v.Expr,
+					v.Func.Name() + " is called for " + b.Func.Name() + " under dispatch, with " + p.Name() + " adjusted",
+					"give the number to " + b.Func.Name() + " as a parameter, which adjust_args does not name"})
 			}
 		}
 	}

@@ -54,8 +54,8 @@ func (d *Dispatched) TouchableVariable(i int, p unsafe.Pointer, size int, l *dev
 }
 
 // mostFollowed is how many elements are looked at behind the argument's own, the nearest first: lists and graphs have
-// millions, and a call is not to go through them all. What lies further, and what types do not say, the call refuses when
-// it touches it.
+// millions, and a call is not to go through them all. What lies further, and what types do not say, the call refuses
+// when it touches it.
 const mostFollowed = 1 << 12
 
 // ledTo is memory of the host's with words, to which words of an argument lead.

@@ -12,8 +12,8 @@ import (
 // and says what was touched.
 
 // touched is what a panic means to the user whose code it ends: where it is a touch of a device's memory, an error that
-// says of what, and where. It must be called while the frames of the panic are on the stack; the position is another one
-// where the user's code is not among them.
+// says of what, and where. It must be called while the frames of the panic are on the stack; where the user's code is
+// not among them, the position is the one that is given.
 func touched(value any, pos string) any {
 	fault, ok := value.(interface {
 		error
@@ -28,8 +28,9 @@ func touched(value any, pos string) any {
 	}
 	pcs := make([]uintptr, 64)
 	at := blame(pcs[:runtime.Callers(1, pcs)], &Kernel{Pos: pos})
-	return &Error{Code: Untouchable, Pos: cmp.Or(at, pos), Msg: fmt.Sprintf("the host has touched 0x%016x, which %s: only "+
-		"the device can; the launch of a region reads numbers on the host, too, so give it those as they are", fault.Addr(), is)}
+	return &Error{Code: Untouchable, Pos: cmp.Or(at, pos), Msg: fmt.Sprintf("the host has touched 0x%016x, which %s: "+
+		"only the device can; the launch of a region reads numbers on the host, too, so give it those as they are",
+		fault.Addr(), is)}
 }
 
 // Catch calls f, and makes an error of a touch of a device's memory, which only the device can touch.
