@@ -136,8 +136,7 @@ func TestFaultsInEachConstruct(t *testing.T) {
 					err, is := value.(error)
 					assert.True(t, missed || is && errors.Is(err, errFault), "%s of %d, by %d: %v", name, n, by, value)
 					value, missed = faulty(n, by, construct, func() {
-						var m map[int]int
-						m[n] = by
+						make([]int, n)[n+by+1]++
 					})
 					var fault runtime.Error
 					err, is = value.(error)
