@@ -13,9 +13,10 @@ import (
 func (t tile) packed() {
 	t.Function(t.packedName(t.element))
 	t.Attributes(attr.NOSPLIT)
-	t.SignatureExpr(fmt.Sprintf("func(k int, a, b, c *%[1]s, cRow int, alpha, beta %[1]s)", t.goName))
+	t.SignatureExpr(fmt.Sprintf("func(k int, a, b, c *%[1]s, cRow int, alpha, beta %[1]s, next *%[1]s)", t.goName))
 	t.Doc(fmt.Sprintf("%s computes C = alpha*A*B + beta*C for the %dx%d tile at c, from panels packed by packA and packB; k > 0.",
-		t.packedName(t.element), t.rows, t.vecs*t.lanes()))
+		t.packedName(t.element), t.rows, t.vecs*t.lanes()),
+		"Meanwhile a line for every turn of the loop is brought near from next on.")
 	t.Pragma("noescape")
 
 	t.Load(t.Param("k"), count)
@@ -23,6 +24,7 @@ func (t tile) packed() {
 	t.Load(t.Param("b"), bPtr)
 	t.Load(t.Param("c"), cPtr)
 	t.Load(t.Param("cRow"), cStep)
+	t.Load(t.Param("next"), nextPanel)
 	t.clear()
 	t.MOVQ(count, tail)
 	t.ANDQ(operand.Imm(uint64(t.unroll-1)), tail)
@@ -41,6 +43,8 @@ func (t tile) packed() {
 		}
 		t.packedStep(u)
 	}
+	t.PREFETCHT1(operand.Mem{Base: nextPanel})
+	t.ADDQ(operand.Imm(64), nextPanel)
 	t.ADDQ(nearStep, nearRow)
 	t.DECQ(nearRows)
 	t.CMOVQEQ(scratch, nearStep) // it was the last
@@ -82,6 +86,8 @@ var (
 	nearRow  = reg.R8 // what is brought near next
 	nearStep = reg.R9
 	nearRows = reg.R10 // to go
+
+	nextPanel = reg.R11 // of A: the block of its panels is larger than a second-level cache
 )
 
 // tileLines are the distances from the start of a tile's row at which its lines are; the row may start within a line.

@@ -75,6 +75,7 @@ func gemmDAVX2_6x1(k int, a *float64, aRow int, aCol int, b *float64, bRow int, 
 func gemmDAVX2_6x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX2_packed computes C = alpha*A*B + beta*C for the 6x8 tile at c, from panels packed by packA and packB; k > 0.
+// Meanwhile a line for every turn of the loop is brought near from next on.
 //
 //go:noescape
-func gemmDAVX2_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64)
+func gemmDAVX2_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64, next *float64)

@@ -1560,14 +1560,15 @@ streamStep:
 	MOVQ         R13, 16(AX)
 	JMP          write
 
-// func gemmDAVX2_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64)
+// func gemmDAVX2_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64, next *float64)
 // Requires: AVX, CMOV, FMA3, MMX+
-TEXT ·gemmDAVX2_packed(SB), NOSPLIT, $0-56
+TEXT ·gemmDAVX2_packed(SB), NOSPLIT, $0-64
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   b+16(FP), SI
 	MOVQ   c+24(FP), DI
 	MOVQ   cRow+32(FP), R13
+	MOVQ   next+56(FP), R11
 	VXORPS Y0, Y0, Y0
 	VXORPS Y1, Y1, Y1
 	VXORPS Y2, Y2, Y2
@@ -1761,6 +1762,8 @@ turn:
 	VBROADCASTSD 488(BX), Y14
 	VFMADD231PD  Y14, Y12, Y10
 	VFMADD231PD  Y14, Y13, Y11
+	PREFETCHT1   (R11)
+	ADDQ         $0x40, R11
 	ADDQ         R9, R8
 	DECQ         R10
 	CMOVQEQ      DX, R9

@@ -147,6 +147,7 @@ func gemmDAVX512_8x2(k int, a *float64, aRow int, aCol int, b *float64, bRow int
 func gemmDAVX512_8x3(k int, a *float64, aRow int, aCol int, b *float64, bRow int, c *float64, cRow int, n int, alpha float64, beta float64, next *[6]uintptr)
 
 // gemmDAVX512_packed computes C = alpha*A*B + beta*C for the 8x24 tile at c, from panels packed by packA and packB; k > 0.
+// Meanwhile a line for every turn of the loop is brought near from next on.
 //
 //go:noescape
-func gemmDAVX512_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64)
+func gemmDAVX512_packed(k int, a *float64, b *float64, c *float64, cRow int, alpha float64, beta float64, next *float64)

@@ -75,6 +75,7 @@ func gemmSAVX2_6x1(k int, a *float32, aRow int, aCol int, b *float32, bRow int, 
 func gemmSAVX2_6x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX2_packed computes C = alpha*A*B + beta*C for the 6x16 tile at c, from panels packed by packA and packB; k > 0.
+// Meanwhile a line for every turn of the loop is brought near from next on.
 //
 //go:noescape
-func gemmSAVX2_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32)
+func gemmSAVX2_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32, next *float32)

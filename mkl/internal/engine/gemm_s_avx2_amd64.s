@@ -1560,14 +1560,15 @@ streamStep:
 	MOVQ         R13, 16(AX)
 	JMP          write
 
-// func gemmSAVX2_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32)
+// func gemmSAVX2_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32, next *float32)
 // Requires: AVX, CMOV, FMA3, MMX+
-TEXT ·gemmSAVX2_packed(SB), NOSPLIT, $0-48
+TEXT ·gemmSAVX2_packed(SB), NOSPLIT, $0-56
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   b+16(FP), SI
 	MOVQ   c+24(FP), DI
 	MOVQ   cRow+32(FP), R13
+	MOVQ   next+48(FP), R11
 	VXORPS Y0, Y0, Y0
 	VXORPS Y1, Y1, Y1
 	VXORPS Y2, Y2, Y2
@@ -1761,6 +1762,8 @@ turn:
 	VBROADCASTSS 244(BX), Y14
 	VFMADD231PS  Y14, Y12, Y10
 	VFMADD231PS  Y14, Y13, Y11
+	PREFETCHT1   (R11)
+	ADDQ         $0x40, R11
 	ADDQ         R9, R8
 	DECQ         R10
 	CMOVQEQ      DX, R9

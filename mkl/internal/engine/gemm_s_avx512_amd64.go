@@ -147,6 +147,7 @@ func gemmSAVX512_8x2(k int, a *float32, aRow int, aCol int, b *float32, bRow int
 func gemmSAVX512_8x3(k int, a *float32, aRow int, aCol int, b *float32, bRow int, c *float32, cRow int, n int, alpha float32, beta float32, next *[6]uintptr)
 
 // gemmSAVX512_packed computes C = alpha*A*B + beta*C for the 8x48 tile at c, from panels packed by packA and packB; k > 0.
+// Meanwhile a line for every turn of the loop is brought near from next on.
 //
 //go:noescape
-func gemmSAVX512_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32)
+func gemmSAVX512_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32, next *float32)

@@ -3900,14 +3900,15 @@ streamStep:
 	MOVQ         R13, 16(AX)
 	JMP          write
 
-// func gemmSAVX512_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32)
+// func gemmSAVX512_packed(k int, a *float32, b *float32, c *float32, cRow int, alpha float32, beta float32, next *float32)
 // Requires: AVX, AVX512F, CMOV, MMX+
-TEXT ·gemmSAVX512_packed(SB), NOSPLIT, $0-48
+TEXT ·gemmSAVX512_packed(SB), NOSPLIT, $0-56
 	MOVQ   k+0(FP), AX
 	MOVQ   a+8(FP), BX
 	MOVQ   b+16(FP), SI
 	MOVQ   c+24(FP), DI
 	MOVQ   cRow+32(FP), R13
+	MOVQ   next+48(FP), R11
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -4251,6 +4252,8 @@ turn:
 	VFMADD231PS  Z28, Z24, Z21
 	VFMADD231PS  Z28, Z25, Z22
 	VFMADD231PS  Z28, Z26, Z23
+	PREFETCHT1   (R11)
+	ADDQ         $0x40, R11
 	ADDQ         R9, R8
 	DECQ         R10
 	CMOVQEQ      DX, R9

@@ -41,7 +41,7 @@ type kernels[R float] struct {
 
 	fewRows, fewColumns int
 	// packed is the largest tile, whole, on packed panels.
-	packed func(k int, a, b, c *R, cRow int, alpha, beta R)
+	packed func(k int, a, b, c *R, cRow int, alpha, beta R, next *R)
 	// transpose copies element p of row r to element r of row p, for p < k and r < 8; rows from the given number on
 	// repeat the last. Strides in bytes.
 	transpose func(rows, k int, src *R, srcRow int, dst *R, dstRow int)

@@ -14,7 +14,7 @@ func goKernels[R float]() *kernels[R] {
 		kn.tile[rows-1] = [maxVecs]tileFunc[R]{goVector[R](rows), goTwoVectors(goVector[R](rows))}
 	}
 	size := int(unsafe.Sizeof(*new(R)))
-	kn.packed = func(k int, a, b, c *R, cRow int, alpha, beta R) {
+	kn.packed = func(k int, a, b, c *R, cRow int, alpha, beta R, _ *R) {
 		goTile(k, a, size, panelRows*size, b, 8*size, c, cRow, alpha, beta)
 		goTile(k, a, size, panelRows*size, at(b, 4*size), 8*size, at(c, 4*size), cRow, alpha, beta)
 	}

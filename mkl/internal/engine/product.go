@@ -114,6 +114,10 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R], ours
 			a = &s.a[i/kn.rows*panelRows*k]
 		}
 		ours.did(m * t.n * k)
+		var near *R // the next panel of A, a part with each tile
+		if s.a != nil {
+			near = &s.a[min(i/kn.rows+1, (t.m-1)/kn.rows)*panelRows*k]
+		}
 		for j := 0; j < t.n; j += step {
 			n := min(step, t.n-j)
 			tile := part{t.i + i, m, t.j + j, n}
@@ -132,7 +136,8 @@ func (q *product[R]) sweep(kn *kernels[R], t part, p, k int, s *scratch[R], ours
 				c, cRow = &s.tile[0], n*size
 			}
 			if s.a != nil && s.b != nil && m == kn.rows && n == width {
-				kn.packed(k, a, b, c, cRow, q.alpha, beta)
+				kn.packed(k, a, b, c, cRow, q.alpha, beta, near)
+				near = at(near, k/8*64) // as many lines as the kernel asked for
 			} else {
 				v := (n - 1) >> kn.shift
 				kn.tile[m-1][v](k, a, aRow*size, aCol*size, b, bRow*size, c, cRow, n, q.alpha, beta, next)

@@ -1,6 +1,7 @@
 package level2
 
 import (
+	"sync"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
@@ -97,6 +98,10 @@ func tinyGemv[T Scalar](trans, conj bool, lx, ly int, alpha T, a []T, lda int, x
 // traffic.
 const block = 1 << 15
 
+// middling is how many elements are worth sharing with a goroutine that is awake: some two microseconds from the
+// second-level cache.
+const middling = 1 << 15
+
 // slab is the width of the columns that one task of a transposed product takes: whole pages, and a vector that stays in
 // the first-level cache.
 const slab = 1024
@@ -104,7 +109,7 @@ const slab = 1024
 // product is Gemv for contiguous vectors.
 func product[T Scalar](p engine.Place, trans bool, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
 	switch {
-	case m*n < 2*block:
+	case m*n < 2*block && (trans || p.Threads <= 1 || m*n < middling || m < 16 || !p.InARow()):
 		kernel(p.ISA, trans, m, n, alpha, a, lda, x, beta, y)
 	case !trans && m < 64 && n >= 4*block:
 		wide(p, m, n, alpha, a, lda, x, beta, y)
@@ -117,7 +122,7 @@ func product[T Scalar](p engine.Place, trans bool, m, n int, alpha T, a []T, lda
 	}
 }
 
-// rows gives each task a band of rows. Bands are multiples of four rows, the kernels' own step.
+// rows gives each task a band of rows.
 func rows[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
 	if p.Threads <= 1 {
 		kernel(p.ISA, false, m, n, alpha, a, lda, x, beta, y)
@@ -127,11 +132,59 @@ func rows[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, be
 }
 
 func rowsTeam[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T, beta T, y []T) {
-	band := max(4, (block/n+3)&^3)
-	engine.Parallel(p, (m+band-1)/band, func(i int) {
-		lo, hi := i*band, min(m, (i+1)*band)
-		kernel(p.ISA, false, hi-lo, n, alpha, a[lo*lda:], lda, x, beta, y[lo:])
-	})
+	t := borrowBands[T]()
+	t.m, t.n, t.alpha, t.a, t.lda, t.x, t.beta, t.y, t.isa = m, n, alpha, a, lda, x, beta, y, p.ISA
+	t.band = bandOf(m, n, p.Threads)
+	engine.Parallel(p, (m+t.band-1)/t.band, t.run)
+	t.a, t.x, t.y = nil, nil, nil // keeps no memory of the caller's alive
+	bandsPool[T]().Put(t)
+}
+
+// bandOf is the rows of a task: about block elements, so many that all threads have as much to do, and a multiple of
+// eight, the kernels' own step.
+func bandOf(m, n, threads int) int {
+	turns := max(1, m*n/block/threads)
+	tasks := min(m, threads*turns)
+	return ((m+tasks-1)/tasks + 7) &^ 7
+}
+
+// rowBands is a product by bands of rows. They are pooled, with their function value, so that a call allocates nothing.
+type rowBands[T Scalar] struct {
+	isa         engine.ISA
+	band, m, n  int
+	alpha, beta T
+	a, x, y     []T
+	lda         int
+	run         func(int)
+}
+
+var bandsPools [4]sync.Pool
+
+func bandsPool[T Scalar]() *sync.Pool {
+	switch any(*new(T)).(type) {
+	case float32:
+		return &bandsPools[0]
+	case float64:
+		return &bandsPools[1]
+	case complex64:
+		return &bandsPools[2]
+	default:
+		return &bandsPools[3]
+	}
+}
+
+func borrowBands[T Scalar]() *rowBands[T] {
+	t, ok := bandsPool[T]().Get().(*rowBands[T])
+	if !ok {
+		t = new(rowBands[T])
+		t.run = t.compute
+	}
+	return t
+}
+
+func (t *rowBands[T]) compute(i int) {
+	lo, hi := i*t.band, min(t.m, (i+1)*t.band)
+	kernel(t.isa, false, hi-lo, t.n, t.alpha, t.a[lo*t.lda:], t.lda, t.x, t.beta, t.y[lo:])
 }
 
 // wide is for few long rows: each is one long dot product.
