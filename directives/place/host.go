@@ -9,9 +9,9 @@ import (
 // OnHost is a copy of a tree as threads of the host carry it out.
 //
 // What simd says is how iterations may be computed at once; a thread runs them in their order, which is one way of it.
-// So simd is nothing by itself beside what shares the iterations out, and its clauses speak of that. loop is what shares
-// the iterations of those to whom it binds: for, of a league distribute with threads in each team, and simd where it
-// binds to the thread.
+// So simd is nothing by itself beside what shares the iterations out, and its clauses speak of that. A loop construct
+// is what shares the iterations of those to whom it binds: for, of a league distribute with threads in each team, and
+// simd where it binds to the thread.
 func OnHost(tree *Leaf) *Leaf {
 	root := onHost(tree, nil)
 	for _, l := range root.Leaves() {

@@ -45,7 +45,8 @@ func lanesChecked(x *construct) {
 // checkLanes looks at the clauses that say how iterations may be computed at once.
 func (x *construct) checkLanes() {
 	for _, cl := range x.Clauses {
-		if _, conditional := cl.(*directives.IfClause); place.OfLanes(cl) || conditional && x.Kind != directives.Taskloop {
+		_, conditional := cl.(*directives.IfClause)
+		if place.OfLanes(cl) || conditional && x.Kind != directives.Taskloop {
 			x.m.HostLanes(x.c, place.Written{Clause: cl, From: x.From, On: []*place.Leaf{x.Leaf}})
 		}
 	}
