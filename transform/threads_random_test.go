@@ -122,6 +122,12 @@ func (g *threadMaker) shared() string {
 
 // loop is a loop that threads share, or two.
 func (g *threadMaker) loop(directive, clauses string) string {
+	switch g.r.IntN(8) {
+	case 0:
+		return g.handed(directive, clauses)
+	case 1:
+		return g.scanned(directive, clauses)
+	}
 	head, at := "for i := range n {", "i"
 	switch g.r.IntN(5) {
 	case 0:
@@ -197,6 +203,40 @@ func (g *threadMaker) whole(directive, clauses, head, body string) string {
 		end += "\t}\n"
 	}
 	return "\t//omp:" + directive + clauses + " ompx_independent\n\t" + head + "\n" + body + end
+}
+
+// handed is a loop whose iterations wait for earlier ones, of which some do not say that they have come so far.
+func (g *threadMaker) handed(directive, clauses string) string {
+	clauses += g.pick("", " schedule(static, 1)", " schedule(dynamic)", " schedule(guided, 2)")
+	skip := g.pick("", "\tif t&3 == 0 {\n\tcontinue\n\t}\n")
+	if g.r.IntN(2) == 0 {
+		far := 1 + g.r.IntN(3)
+		head := g.pick("for i := 0; i < n; i++ {", "for i := range n {", "for i := uint8(0); i < uint8(n); i += 2 {")
+		return fmt.Sprintf("\t//omp:%s ordered(1)%s\n\t%s\n\tt := %s\n\t//omp:ordered doacross(sink: i-%d)\n\tif i >= %d {\n"+
+			"\tt ^= x[i-%d] * 3\n\t}\n\tx[i] = t\n%s\t//omp:ordered doacross(source:)\n\t}\n",
+			directive, clauses, head, g.expr(2, "int(i)"), far, far, far, skip)
+	}
+	return fmt.Sprintf("\t//omp:%s ordered(2)%s%s\n\tfor i := 1; i < 6; i++ {\n\tfor j := n & 7; j > 0; j-- {\n\tt := %s\n"+
+		"\t//omp:ordered doacross(sink: i-1, j) doacross(sink: i, j+1)\n\tx[i*8+j] += x[i*8+j+1] - x[i*8+j-8] + t\n"+
+		"%s\t//omp:ordered doacross(source:)\n\t}\n\t}\n", directive, g.pick("", " collapse(2)"), clauses,
+		g.expr(2, "i", "j"), skip)
+}
+
+// scanned is a loop that uses what it has reduced so far.
+func (g *threadMaker) scanned(directive, clauses string) string {
+	head, at := "for i := range n {", "i"
+	if g.r.IntN(2) == 0 {
+		head, at = "for i := n; i > -3; i -= 2 {", "i+3"
+	}
+	op := g.pick("+", "*", "&", "|", "^")
+	reduces := fmt.Sprintf("\tt := %s\n\ta %s= t\n\td = max(d, t*%s)\n", g.expr(2, at), op, at)
+	uses := fmt.Sprintf("\tx[%s] ^= a\n\tu := %s\n\ty[%s] += d - u\n", at, g.expr(1, at), at)
+	kind := "inclusive"
+	if g.r.IntN(2) == 0 {
+		kind, reduces, uses = "exclusive", uses, reduces
+	}
+	return fmt.Sprintf("\t//omp:%s%s reduction(inscan, %s: a) reduction(inscan, max: d) ompx_independent\n\t%s\n%s"+
+		"\t//omp:scan %s(a, d)\n%s\t}\n", directive, clauses, op, head, reduces, kind, uses)
 }
 
 // tasks makes tasks and waits for them.

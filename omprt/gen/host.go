@@ -131,6 +131,22 @@ func DependSlice[T any](kind depend.Kind, s []T) Dependence {
 // DependAll is the item omp_all_memory.
 func DependAll(kind depend.Kind) Dependence { return Dependence{Kind: kind, All: true} }
 
+// Scanned is a thread's part of an item of an inscan reduction.
+type Scanned[T any] = team.Scanned[T]
+
+// Scan begins a thread's part of an item in a loop that has begun.
+func Scan[T any](l *ThreadLoop, p *T) *Scanned[T] { return team.Scan(l, p) }
+
+// Across is the number of the iteration of which the variable is by an offset more than in the k-th one, where each
+// iteration adds step; -1 if there is none.
+func Across(k int, offset, step int64) int {
+	n := offset / step
+	if offset%step != 0 || n != int64(int(n)) {
+		return -1
+	}
+	return k + int(n)
+}
+
 var fence atomic.Uint32
 
 // Flush orders what the goroutine has read and written before it and what it does behind it, against the flushes of

@@ -55,7 +55,7 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 				list = append(list, Made{From: l.From})
 			}
 			made := &list[len(list)-1]
-			if k.alone != nil {
+			if k.alone != nil && l.From.Stmt == nil {
 				made.Alone = x.text(k.alone(x))
 				if chosen := x.chosen(); chosen != "" {
 					made.Alone = "if " + chosen + " { " + made.Alone + " }"

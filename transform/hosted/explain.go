@@ -32,6 +32,7 @@ var runs = map[directives.Kind]string{
 	directives.Taskloop:   "its iterations become tasks, which the threads of the team run",
 	directives.Taskgroup:  "at its end its tasks are waited for, and theirs",
 	directives.Taskwait:   "the child tasks are waited for",
+	directives.Scan:       "all iterations run the part that reduces, then all of them the one that uses what there is so far",
 	directives.Barrier:    "the threads of the team wait for each other",
 	directives.Simd:       "an iteration follows the other: the compiler decides what runs at once",
 }
@@ -49,6 +50,9 @@ func (m *Maker) Runs(b *directives.Bound) (list []string) {
 		s := runs[k]
 		if bind, is := b.Clause("bind").(*directives.KeywordClause); is && k == directives.Loop {
 			s = binding[bind.Value.Text]
+		}
+		if k == directives.Ordered && b.Stmt == nil {
+			s = "the iteration waits for those that sink names; source tells those that wait for it"
 		}
 		if s == "" {
 			continue

@@ -74,7 +74,7 @@ type kind struct {
 	around func(*construct) *rewrite.Around
 	// instead is the statement that takes the place of the user's; "" for none.
 	instead func(*construct) string
-	// alone is the statement for a directive that stands alone.
+	// alone is the statement for a directive that stands alone, of which a kind with around has some, too.
 	alone func(*construct) string
 }
 
@@ -92,11 +92,12 @@ func init() {
 		directives.Masked:     {check: maskedChecked, around: masked},
 		directives.Master:     {around: masked},
 		directives.Critical:   {describes: criticalDescribed, around: critical},
-		directives.Ordered:    {around: ordered},
+		directives.Ordered:    {check: orderedChecked, around: ordered, alone: across},
 		directives.Scope:      {check: scopeChecked, around: scope},
 		directives.Sections:   {check: sectionsChecked, describes: sectionsDescribed, around: sections},
 		directives.SectionOf:  {around: section},
 		directives.Atomic:     {check: atomicChecked, instead: atomically, around: atomic},
+		directives.Scan:       {check: scanChecked, alone: scanDivides},
 		directives.Barrier:    {alone: func(x *construct) string { return x.thread() + ".Barrier()" }},
 
 		directives.Task:      {check: taskChecked, describes: taskDescribed, around: task},

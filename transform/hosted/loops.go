@@ -33,13 +33,8 @@ func loopChecked(x *construct) {
 			x.m.HostPositive(x.c, place.Written{Clause: cl, From: x.From}, s.Chunk)
 		}
 	}
-	if o, is := x.Clause("ordered").(*directives.ExprClause); is && o.Expr != nil {
-		x.m.ErrorAt(o.Pos(), o.End(), source.CodeClauseNotBuilt,
-			"the clause ordered with a number of loops is not built yet on the host").
-			Fix("write ordered alone, and a region //omp:ordered where the iterations follow one another")
-	}
 	x.checkLanes()
-	depth := x.m.HostDepth(x.c, x.Clause("collapse"))
+	depth := max(x.m.HostDepth(x.c, x.Clause("collapse")), x.doacross())
 	if d := x.distribution(); d != nil {
 		if x.loops = d.loops; x.loops == nil {
 			return // refused there
@@ -50,6 +45,7 @@ func loopChecked(x *construct) {
 		x.c.Failed = true
 		return
 	}
+	x.checkDoacross()
 	x.checkInner(depth, true)
 	x.checkLoopVars()
 	x.checkOnce()
@@ -126,11 +122,17 @@ func loopDescribed(x *construct) string {
 		kind := s.Schedule.Text
 		text += "\n\tSchedule: " + source.RuntimeMark + ".Schedule" + strings.ToUpper(kind[:1]) + kind[1:] + ","
 	}
-	if o, is := x.Clause("ordered").(*directives.ExprClause); is && o.Expr == nil {
+	switch {
+	case x.doacross() > 0:
+		text += fmt.Sprintf("\n\tDoacross: %d,", x.m.HostDepth(x.c, x.Clause("collapse")))
+	case x.Clause("ordered") != nil:
 		text += "\n\tOrdered: true,"
 	}
 	if x.cancellable() {
 		text += "\n\tCancellable: true,"
+	}
+	if x.scanned() != nil {
+		text += "\n\tScan: true,"
 	}
 	if x.inParallel() || x.Clause("nowait") != nil || x.endsItself() {
 		text += "\n\tNowait: true,"
@@ -167,6 +169,9 @@ func (x *construct) finals() (list []readable.HostVar) {
 func workshared(x *construct) *rewrite.Around {
 	thread, loop := x.thread(), x.name("loop")
 	lasts, reduced := x.lasts(), x.reductions()
+	if x.scanned() != nil {
+		reduced = reductions{}
+	}
 	copies, _ := x.copies()
 	open, nest := lasts.pointers+reduced.pointers, x.name("nest")
 	if !x.oneDirective() {
@@ -191,8 +196,16 @@ func workshared(x *construct) *rewrite.Around {
 	if after != "" && !x.inParallel() && x.Clause("nowait") == nil {
 		after += thread + ".Barrier();\n"
 	}
+	if x.scanned() != nil && !x.inParallel() && x.Clause("nowait") == nil {
+		after += thread + ".Barrier();\n"
+	}
 	alone := open == "" && after == ""
 	begin := loop + " := " + thread + ".For(&" + x.ident + ", " + x.chunk() + ", " + nest + ")"
+	if x.scanned() != nil {
+		around := x.scans(begin, loop)
+		around.Open, around.Shut = "{\n"+open+around.Open, around.Shut+";\n"+after+"}"
+		return around
+	}
 	if len(x.finals()) > 0 {
 		open += begin + ";\n" + x.chunksLabel() + "for " + loop + ".Next() {\n"
 	} else {
@@ -203,7 +216,11 @@ func workshared(x *construct) *rewrite.Around {
 		chunk, last = x.name("within"), last+" && "+x.name("part")+".Last()"
 		open += chunk + " := " + x.name("part") + ".Within(" + loop + ");\n"
 	}
-	body, shut := x.rows(chunk)
+	rows := x.rows
+	if x.doacross() > 0 {
+		rows = x.rowsAcross
+	}
+	body, shut := rows(chunk)
 	open += lasts.chunk + body
 	if lasts.last != "" {
 		shut += "if " + last + " {\n" + lasts.last + "};\n"

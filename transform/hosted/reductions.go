@@ -31,12 +31,6 @@ func (x *construct) checkReductions() {
 		if !is {
 			continue
 		}
-		if m := c.Modifier.Text; m != "" && m != "default" && m != "task" { // a task's part is added as a thread's is
-			x.m.ErrorAt(c.Modifier.Pos, c.Modifier.End, source.CodeClauseNotBuilt,
-				"the modifier %s of reduction on the "+
-					"host is legal and not built yet", c.Modifier.Text)
-			continue
-		}
 		for _, it := range c.Items {
 			if r := x.readReduction(it, c); r != nil {
 				x.reduced = append(x.reduced, r)

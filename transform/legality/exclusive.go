@@ -22,7 +22,11 @@ func exclusive(c *region.Region) func(ast.Node) []string {
 	}
 	criticals := c.Inside.Always(directives.Critical)
 	ordered := c.Inside.Always(directives.Ordered)
-	from, to := handedOn(ordered, c.Bound)
+	var bounds []*directives.Bound
+	for _, l := range ordered {
+		bounds = append(bounds, l.From)
+	}
+	from, to := handedOn(bounds, c.Bound)
 	return func(n ast.Node) (names []string) {
 		if atomics[n] {
 			names = append(names, "atomic")
@@ -48,18 +52,18 @@ func exclusive(c *region.Region) func(ast.Node) []string {
 
 // handedOn is what one iteration of a loop does between the first place at which it waits for others and the last one
 // at which it says that it has come so far. What of this waits for what shows in the iterations that are named, and
-// nobody asks: they follow each other.
-func handedOn(ordered []*place.Leaf, loop *directives.Bound) (from, to token.Pos) {
-	for _, l := range ordered {
-		if l.From.Stmt != nil || directives.OrderedBy(l.From) != loop {
+// nobody asks.
+func handedOn(ordered []*directives.Bound, loop *directives.Bound) (from, to token.Pos) {
+	for _, b := range ordered {
+		if b.Kind != directives.Ordered || b.Stmt != nil || directives.OrderedBy(b) != loop {
 			continue
 		}
-		for _, cl := range directives.Get[*directives.DoacrossClause](l.From.Directive) {
+		for _, cl := range directives.Get[*directives.DoacrossClause](b.Directive) {
 			switch {
 			case cl.Type.Text == "source":
-				to = max(to, l.From.Pos)
+				to = max(to, b.Pos)
 			case !from.IsValid():
-				from = l.From.Pos
+				from = b.Pos
 			}
 		}
 	}

@@ -237,10 +237,19 @@ func (u *Checker) copiedBy(b *directives.Bound, v *types.Var) bool {
 // threadReductions holds what a construct reduces to the operators.
 func (u *Checker) threadReductions(t *threads) {
 	list := t.Env.HostReductions(t.Bound)
-	scanned := slices.ContainsFunc(t.inner, func(in *directives.Bound) bool { return in.Kind == directives.Scan })
-	if len(list) > 0 && !scanned {
-		u.heldToOperators(t.Region, list, t.Body)
+	if len(list) == 0 {
+		return
 	}
+	reduces := t.Body
+	for _, in := range t.inner {
+		if in.Kind == directives.Scan && in.Outer == t.Bound {
+			i := &region.Inner{Leaf: t.Innermost(), Nest: t.Nest, Reduced: list, Scan: in}
+			var uses []ast.Stmt
+			reduces, uses = i.Phases()
+			u.usesOnly(i, uses)
+		}
+	}
+	u.heldToOperators(t.Region, list, reduces)
 }
 
 // makesThreads reports constructs whose code several threads run at once, or tasks.

@@ -62,7 +62,7 @@ func (u *Checker) wholes(t *threads, found []independence.Finding, sure bool) {
 	say := func(at, evaluated ast.Expr, name, what string) {
 		certain := evaluated != nil && !slices.ContainsFunc(t.Body, leaves) &&
 			slices.ContainsFunc(t.Body, func(s ast.Stmt) bool { return alwaysEvaluates(s, evaluated) })
-		if said[name] || !certain && sure {
+		if said[name] || !certain && sure || slices.Contains(u.apartHere(t)(at), inOrder) {
 			return
 		}
 		said[name] = true
@@ -159,7 +159,11 @@ func (u *Checker) threadClass(t *threads, v *types.Var, fields []int) independen
 
 // apartHere says of the accesses of a construct which of them never happen at once.
 func (u *Checker) apartHere(t *threads) func(ast.Node) []string {
+	from, to := handedOn(t.inner, t.Bound)
 	return func(n ast.Node) (names []string) {
+		if from <= n.Pos() && n.End() <= to {
+			names = append(names, inOrder)
+		}
 		for _, in := range t.inner {
 			if in.Stmt == nil || !holds(in.Stmt, n) {
 				continue

@@ -13,6 +13,9 @@ import (
 // The iterations of a loop with the clause ordered follow each other, so that none waits for one before it: doacross
 // (OpenMP 5.2, section 15.9.6) asks for nothing. One that waited for itself, or for a later one, would for ever.
 
+// WaitsBefore refuses vectors of a directive of the host's that are of no earlier iteration.
+func (u *Maker) WaitsBefore(b *directives.Bound) { (&Lowerer{U: u}).waitsBefore(b) }
+
 // waitsBefore refuses vectors that are of no earlier iteration.
 func (l *Lowerer) waitsBefore(b *directives.Bound) {
 	loop := directives.OrderedBy(b)

@@ -20,6 +20,9 @@ type HostLoop struct {
 	Index  string     // the variable that is the number of the iteration; "" where it needs a name of its own
 	Vars   []HostVar
 	Labels []string // of an inner loop, which branches name
+
+	Step ast.Expr // what is added in each iteration, or with Down taken off; nil: 1
+	Down bool
 }
 
 // A HostVar is a variable of the loop's that each iteration has for itself.

@@ -33,6 +33,7 @@ func (r *hostReader) counted(s *ast.ForStmt) bool {
 		u.notCanonical(s.Post, "the loop's step is 0", "write "+id.Name+"++ or "+id.Name+" += c")
 		return false
 	}
+	r.loop.Step, r.loop.Down = step, down
 	by := progress{lo: id.Name, step: "1", down: down}
 	if step != nil {
 		by.step = r.step(step)

@@ -26,7 +26,8 @@ var builtHosted = map[directives.Kind]map[string]bool{
 	directives.Masked:    words("filter"),
 	directives.Master:    {},
 	directives.Critical:  words("hint"),
-	directives.Ordered:   words("threads simd"),
+	directives.Ordered:   words("threads simd doacross"),
+	directives.Scan:      words("inclusive exclusive"),
 	directives.Scope:     words("private firstprivate reduction nowait"),
 	directives.Sections:  words("private firstprivate lastprivate reduction nowait"),
 	directives.SectionOf: {},
@@ -67,7 +68,7 @@ func Hosted(tree *place.Leaf) bool {
 		}
 	}
 	return !slices.ContainsFunc(place.OnHost(tree).Leaves(), func(l *place.Leaf) bool {
-		return builtHosted[l.Kind] == nil || l.Clause("doacross") != nil
+		return builtHosted[l.Kind] == nil
 	})
 }
 

@@ -37,8 +37,11 @@ func (env *Environment) Running(x *Item) string {
 	default:
 		return ""
 	}
-	name := env.U.Text(x.Expr)
-	return "target parallel for reduction(inscan, " + reduction.Name(op) + ": " + name + "), and //omp:scan " + kind +
+	name, loop := env.U.Text(x.Expr), "target parallel for"
+	if Hosted(env.C.Tree) {
+		loop = "parallel for"
+	}
+	return loop + " reduction(inscan, " + reduction.Name(op) + ": " + name + "), and //omp:scan " + kind +
 		"(" + name + ") between " + between +
 		", which runs them in turn: each iteration uses what the one before it left"
 }

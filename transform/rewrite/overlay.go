@@ -206,8 +206,11 @@ func (e *Edit) begin() (text string) {
 
 // insertion puts a statement where its directive's comment stands. The comment runs to the end of its line.
 func (o *overlayer) insertion(i Insertion) {
-	d := i.From.Directive
-	o.replace(d.Pos, d.End, oneLine(i.Call)+strings.Repeat("\n", o.line(d.End)-o.line(d.Pos)))
+	d, call := i.From.Directive, oneLine(i.Call)
+	if i.Call == Cut {
+		call = "}} else {{" // the block's own braces stand in the text's
+	}
+	o.replace(d.Pos, d.End, call+strings.Repeat("\n", o.line(d.End)-o.line(d.Pos)))
 }
 
 // call puts another function into a call.

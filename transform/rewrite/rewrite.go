@@ -76,7 +76,14 @@ type Edit struct {
 type Around struct {
 	Open, Shut string
 	Part       ast.Stmt // what is left of the core: the body of a loop whose head is in the text; nil: all of it
+
+	// Else says that the part is a block with an insertion of Cut in it, and stands in an if statement whose condition
+	// ends Open: what is behind the cut is that statement's else.
+	Else bool
 }
+
+// Cut is the insertion by which a block is cut in two.
+const Cut = "omp_cut"
 
 // Labels stands in an Around's text where the labels belong that what is left of the core branches to: at the loop that
 // is in the text.

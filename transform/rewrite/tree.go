@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -203,18 +204,28 @@ func (g *generator) around(e *Edit) (dst.Stmt, error) {
 	if !placed {
 		part = g.labelled(part, e, e.Inside)
 	}
-	all, err := g.parse(strings.TrimRight(open, "\n")+"\n"+hole+"\n"+e.Around.Shut, e.From)
+	within := hole
+	if e.Around.Else {
+		within += "\n} else {\n" + hole
+	}
+	all, err := g.parse(strings.TrimRight(open, "\n")+"\n"+within+"\n"+e.Around.Shut, e.From)
 	if err != nil {
 		return nil, err
 	}
 	carry(all, g.of(e.left()).(dst.Stmt))
 	carry(all, g.of(e.Core).(dst.Stmt))
+	if e.Around.Else {
+		if err := fillBoth(all, part.(*dst.BlockStmt)); err != nil {
+			return nil, err
+		}
+		return g.labelled(all, e, e.Outside), nil
+	}
 	dst.Inspect(all, func(n dst.Node) bool {
 		block, is := n.(*dst.BlockStmt)
 		if !is {
 			return true
 		}
-		i := slices.IndexFunc(block.List, isHole)
+		i := slices.IndexFunc(block.List, isName(hole))
 		if i < 0 {
 			return true
 		}
@@ -229,13 +240,38 @@ func (g *generator) around(e *Edit) (dst.Stmt, error) {
 	return g.labelled(all, e, e.Outside), nil
 }
 
-func isHole(s dst.Stmt) bool {
-	x, is := s.(*dst.ExprStmt)
-	if !is {
-		return false
+// fillBoth puts what is in front of a block's cut into the first hole, and what is behind it into the second one.
+func fillBoth(all dst.Node, part *dst.BlockStmt) error {
+	cut := slices.IndexFunc(part.List, isName(Cut))
+	if cut < 0 {
+		return errors.New("a block that is to be cut in two has no cut")
 	}
-	id, is := x.X.(*dst.Ident)
-	return is && id.Name == hole
+	lists := [][]dst.Stmt{part.List[:cut:cut], part.List[cut+1:]}
+	if behind := lists[1]; len(behind) > 0 { // the comments are the user's
+		start := &behind[0].Decorations().Start
+		*start = append(slices.Clone(part.List[cut].Decorations().Start), *start...)
+	}
+	dst.Inspect(all, func(n dst.Node) bool {
+		block, is := n.(*dst.BlockStmt)
+		if is && len(lists) > 0 && len(block.List) == 1 && isName(hole)(block.List[0]) {
+			block.List, lists = lists[0], lists[1:]
+			return false
+		}
+		return true
+	})
+	return nil
+}
+
+// isName reports the statement that a name is.
+func isName(name string) func(dst.Stmt) bool {
+	return func(s dst.Stmt) bool {
+		x, is := s.(*dst.ExprStmt)
+		if !is {
+			return false
+		}
+		id, is := x.X.(*dst.Ident)
+		return is && id.Name == name
+	}
 }
 
 // edited is what takes the place of an edit's statement.

@@ -22,7 +22,8 @@ type Sharing struct {
 	Nowait      bool
 	Ordered     bool // the ordered clause without a parameter
 	Cancellable bool // a cancel for stands in it
-	Doacross    int  // the parameter of the ordered clause, 0: none
+	Doacross    int  // how many of the loops the threads divide, where ordered has a parameter; else 0
+	Scan        bool // an inscan reduction
 
 	// Own names a variable of a function's own that threads were to bring together: the team must be one thread.
 	Own string

@@ -28,6 +28,11 @@ type Loop struct {
 
 	probing bool // the team is not awake: its opener runs pieces of growing size, by the clock
 
+	across []device.Loop // that ordered counts, of a doacross loop
+
+	phase int   // of a loop with an inscan reduction
+	scans []any // what it has of each item
+
 	ran    int   // ordered regions in this chunk
 	around *Loop // the loop with ordered regions in which this one began
 }
@@ -40,19 +45,27 @@ func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {
 	s.shares(t.team)
 	l := t.newLoop()
 	l.sharing, l.chunk = s, chunk
-	l.launch.Nest = append(l.launch.Nest[:0], nest...)
-	l.trips = s.count(nest)
+	divided := nest
+	if s.Doacross > 0 {
+		divided = nest[:s.Doacross]
+	}
+	l.launch.Nest = append(l.launch.Nest[:0], divided...)
+	l.trips = s.count(divided)
 	l.resolve(t.values().Schedule)
 	l.turn, l.Lo, l.Hi, l.end, l.ran = 0, 0, 0, 0, 0
 	l.share, l.around = nil, t.turns
 	if s.Ordered {
 		t.turns = l
 	}
-	if l.kind != schedule.Static || s.Ordered || s.Cancellable || s.Doacross > 0 {
+	if l.kind != schedule.Static || s.Ordered || s.Cancellable || s.Doacross > 0 || s.Scan {
 		l.enter()
 	}
 	if s.Doacross > 0 {
-		l.share.posted(l.trips)
+		l.acrosses(nest)
+	}
+	if s.Scan {
+		l.phase, l.scans = unbegun, nil
+		l.share.scanned(t.team.size)
 	}
 	l.probing = t.team.quiet && !t.team.awake && t.team.size > 1
 	if l.probing && t.num == 0 {
@@ -138,7 +151,11 @@ func (l *Loop) Next() bool {
 	if l.sharing.Ordered && l.Hi > l.Lo {
 		l.pass()
 	}
-	if t.team.ending.Load() == 0 && (l.share == nil || !l.share.cancelled.Load()) && l.advance() {
+	if l.sharing.Scan {
+		if t.team.ending.Load() == 0 && l.scan() {
+			return true
+		}
+	} else if t.team.ending.Load() == 0 && (l.share == nil || !l.share.cancelled.Load()) && l.advance() {
 		return true
 	}
 	l.finish()

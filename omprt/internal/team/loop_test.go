@@ -221,8 +221,9 @@ func TestDoacrossWaitsForTheIterationsItNames(t *testing.T) {
 				for r := l.Rows(); r.Next(); {
 					for k := r.Lo; k < r.Hi; k++ {
 						i := r.At(0)
-						l.Await(i-1, k)
-						l.Await(i, k-1)
+						l.Await([]int{i, k}, i-1, k)
+						l.Await([]int{i, k}, i, k-1)
+						l.AwaitLast(i, k)
 						grid[i+1][k+1] = (grid[i][k+1] + grid[i+1][k]) % 1000
 						l.Post(i, k)
 					}
@@ -239,6 +240,46 @@ func TestDoacrossWaitsForTheIterationsItNames(t *testing.T) {
 			}
 		}
 		assert.Equal(t, want, grid)
+	})
+}
+
+func TestNobodyWaitsForAnIterationThatHasEndedWithoutItsSource(t *testing.T) {
+	processors(t, func(t *testing.T) {
+		nest := []device.Loop{{Trip: 40, Step: 1}, {Trip: 3, Step: 1}}
+		s := &team.Sharing{Schedule: schedule.Dynamic, Doacross: 1}
+		var ran atomic.Int64
+		team.Parallel(&here, threads(4), func(th *team.Thread) {
+			for l := th.For(s, 1, nest); l.Next(); {
+				for i := l.Lo; i < l.Hi; i++ {
+					for k := 0; k < l.Trip(1); k += l.Done(i, k) {
+						l.Await([]int{i, k}, i-1, 2-k)
+						ran.Add(1)
+					}
+				}
+			}
+		})
+		assert.EqualValues(t, 120, ran.Load())
+	})
+}
+
+func TestAnIterationThatWaitsForALaterOneFails(t *testing.T) {
+	processors(t, func(t *testing.T) {
+		s := &team.Sharing{Doacross: 1}
+		wait := func() {
+			team.Parallel(&here, threads(2), func(th *team.Thread) {
+				for l := th.For(s, 0, []device.Loop{{Trip: 4, Step: 1}}); l.Next(); {
+					for i := l.Lo; i < l.Hi; i += l.Done(i) {
+						l.Await([]int{i}, i+1)
+					}
+				}
+			})
+		}
+		var failed error
+		func() {
+			defer func() { failed, _ = recover().(error) }()
+			wait()
+		}()
+		assert.ErrorContains(t, failed, "doacross(sink: …) names an iteration that is not before the one that waits")
 	})
 }
 

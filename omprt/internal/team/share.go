@@ -16,8 +16,9 @@ type share struct {
 	cursor    atomic.Int64  // the next iteration or section; whether a single block has its thread
 	turn      atomic.Int64  // the first iteration whose ordered region has not ended
 	cancelled atomic.Bool
-	posts     atomic.Pointer[posts] // of a doacross loop
-	_         [64]byte              // two constructs' counters do not slow one another down
+	posts     atomic.Pointer[posts]   // of a doacross loop
+	scans     atomic.Pointer[[][]any] // what the threads have of the items of an inscan reduction
+	_         [64]byte                // two constructs' counters do not slow one another down
 }
 
 func (s *share) reset() {
@@ -26,6 +27,7 @@ func (s *share) reset() {
 	s.turn.Store(0)
 	s.cancelled.Store(false)
 	s.posts.Store(nil)
+	s.scans.Store(nil)
 }
 
 // enter is the share of the next construct. It waits where the team is so far apart that another one still has it.

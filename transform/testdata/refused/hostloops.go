@@ -246,3 +246,123 @@ func hostInner(n int, j, k int, t *tally) {
 		}
 	}
 }
+
+// handsOn has iterations that wait for what never comes, and nests that have no numbers.
+func handsOn(x []int, n int, rows [][]int) {
+	//omp:parallel for ordered(1)
+	for i := 0; i < n; i++ {
+		// want+1 OMP503 "doacross(sink: i+1)" "this waits for a later iteration"
+		//omp:ordered doacross(sink: i+1)
+		x[i]++
+		//omp:ordered doacross(source:)
+	}
+	//omp:parallel for ordered(1)
+	for i := n; i > 0; i-- {
+		// want+1 OMP503 "doacross(sink: i)" "an iteration waits for itself here"
+		//omp:ordered doacross(sink: i)
+		// want+1 OMP503 "n" "n is not about the variable of the loop that doacross counts here"
+		//omp:ordered doacross(sink: n)
+		//omp:ordered doacross(source:)
+	}
+	// want+1 OMP511 "ordered(2)" "ordered counts 2 loops here, and only 1 can be counted before they start"
+	//omp:parallel for ordered(2)
+	for i := range n {
+		for j := range rows[i] {
+			//omp:ordered doacross(sink: i-1, j)
+			rows[i][j]++
+			//omp:ordered doacross(source:)
+		}
+	}
+	//omp:parallel for ordered(1)
+	for i := 0; i < len(x); i += n {
+		// want+1 OMP502 "i-1" "doacross with i-1 where the loop's step is not constant is not built yet"
+		//omp:ordered doacross(sink: i-1)
+		//omp:ordered doacross(source:)
+	}
+	//omp:parallel for ordered(1)
+	for i := 1; i < n; i++ {
+		//omp:ordered doacross(sink: i-1)
+		x[i] += x[i-1]
+		//omp:ordered doacross(source:)
+		x[0] += i // want OMP525 "x[0]" "x.0. is written in iteration i = 2"
+	}
+	//omp:parallel
+	handsOnCalled(x, n)
+	//omp:parallel for ordered(2)
+outer:
+	for range n {
+		for j := range n {
+			//omp:ordered doacross(sink: omp_cur_iteration - 1)
+			if j == 3 {
+				continue outer // want OMP407 "continue outer" "is allowed in the innermost loop"
+			}
+			//omp:ordered doacross(source:)
+		}
+	}
+}
+
+func handsOnCalled(x []int, i int) {
+	// want+1 OMP501 "ordered" "'ordered' with doacross in a function that the loop calls is not built yet"
+	//omp:ordered doacross(source:)
+	x[0] = i
+}
+
+// phases go from one side of scan to the other by what is not scanned.
+func phases(x, y []int, s, t int) {
+	var arr [4]int
+	//omp:parallel for reduction(inscan, +: s)
+	for i := range x {
+		// want+1 OMP524 "s" "s is a reduction variable, and its value is used here"
+		x[i] = s
+		s += i
+		//omp:scan inclusive(s)
+		// want+1 OMP524 "s" "s is assigned where it is used, on the other side of 'scan'"
+		s = 0
+	}
+	//omp:parallel for reduction(inscan, +: s) private(t)
+	for i := range x {
+		v := x[i]
+		t = v
+		s += v
+		//omp:scan inclusive(s)
+		y[i] = s - v // want OMP511 "v" "v gets its value on the other side of 'scan'"
+		y[i] += t    // want OMP511 "t" "t gets its value on the other side of 'scan'"
+	}
+	//omp:parallel for reduction(inscan, +: s)
+	for i := range x {
+		y[i] = s
+		if s > 3 {
+			continue // want OMP511 "continue" "continue would leave one part of an iteration with 'scan'"
+		}
+		//omp:scan exclusive(s)
+		for _, v := range x[:i] {
+			if v < 0 {
+				continue
+			}
+			s += v
+		}
+	}
+	// want+1 OMP502 "arr" "an inscan reduction of what is more than one value, as arr is"
+	//omp:parallel for reduction(inscan, +: arr)
+	for i := range x {
+		arr[i&3] += i
+		//omp:scan inclusive(arr)
+		y[i] = arr[0]
+	}
+	// want+1 OMP502 "lastprivate(t)" "lastprivate beside an inscan reduction is not built yet on the host"
+	//omp:parallel for reduction(inscan, +: s) lastprivate(t)
+	for i := range x {
+		s += i
+		//omp:scan inclusive(s)
+		t = s
+	}
+	//omp:parallel for collapse(2) reduction(inscan, +: s)
+	for i := range x {
+		for j := range i {
+			s += j
+			// want+1 OMP501 "scan" "the directive //omp:scan is legal and not built yet"
+			//omp:scan inclusive(s)
+			x[j] = s // want OMP534 "x[j]" "x.0. may be written in iteration"
+		}
+	}
+}
