@@ -20,7 +20,8 @@ func nameArg(p *parser, s span) Argument {
 	if !isName {
 		d := p.diagSpan(codeName, s, "'%s' takes a name here, not '%s'", p.dir.Kind, p.source(s))
 		if name := variantName(e); name != "" && p.dir.Kind == DeclareVariant {
-			d = d.Fix("declare variant(" + name + "): a variant has the receiver and the type parameters of what it stands " +
+			d = d.Fix("declare variant(" + name +
+				"): a variant has the receiver and the type parameters of what it stands " +
 				"in for")
 		}
 		p.report(d)

@@ -163,7 +163,8 @@ func (u *unit) saysHost(c *region.Region, cases []*region.Region, refused []diag
 			d.Note(at, "this stays on the host: %s", list[i].Message)
 		}
 	}
-	if !slices.ContainsFunc(cases[0].Case.Held, func(h facts.Assumption) bool { return h.Var.Kind() != types.PackageVar }) {
+	if !slices.ContainsFunc(cases[0].Case.Held,
+		func(h facts.Assumption) bool { return h.Var.Kind() != types.PackageVar }) {
 		d.Fix("have the package variable hold one of these when the region is launched")
 		return
 	}

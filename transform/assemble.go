@@ -121,7 +121,8 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 		maps.Copy(r.Others, beside)
 	}
-	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeepImports(f) + u.WordGuard(f.File) +
+	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeepImports(f) +
+		u.WordGuard(f.File) +
 		rewrite.FormatGuard(f.Alias) // of what has been declared
 	if u.layout != Overlay {
 		guards, imports := u.written(f).Guards(f.File)

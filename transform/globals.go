@@ -12,8 +12,8 @@ import (
 )
 
 // A package variable of an interface type may hold one of several, too: the implementation that a package calls, which
-// a program chooses when it begins. Methods of it may be called by the region itself, or by a function that it calls, of
-// this package or of another one.
+// a program chooses when it begins. Methods of it may be called by the region itself, or by a function that it calls,
+// of this package or of another one.
 
 // heldGlobals looks for such variables.
 type heldGlobals struct {

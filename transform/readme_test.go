@@ -206,10 +206,12 @@ var refused = []struct{ phrase, program string }{
 		"//omp:parallel for ordered(1)\nfor i := 0; i < 9; i += n {\n//omp:ordered doacross(sink: i-1)\n}"},
 	{"reductions with `inscan` of what is more than one value",
 		"//omp:parallel for reduction(inscan, +: arr)\nfor i := range x {\narr[i&3] += i\n//omp:scan inclusive(arr)\nx[i] = arr[0]\n}"},
-	{"`scan` in nests of which a bound depends on another loop", "//omp:parallel for collapse(2) reduction(inscan, +: n)\n" +
-		"for i := range x {\nfor j := range i {\nn += j\n//omp:scan inclusive(n)\nx[i] = n\n}\n}"},
-	{"`lastprivate` beside them", "//omp:parallel for reduction(inscan, +: n) lastprivate(c)\nfor i := range x {\nn += i\n" +
-		"//omp:scan inclusive(n)\nc = n > 3\n}"},
+	{"`scan` in nests of which a bound depends on another loop",
+		"//omp:parallel for collapse(2) reduction(inscan, +: n)\n" +
+			"for i := range x {\nfor j := range i {\nn += j\n//omp:scan inclusive(n)\nx[i] = n\n}\n}"},
+	{"`lastprivate` beside them",
+		"//omp:parallel for reduction(inscan, +: n) lastprivate(c)\nfor i := range x {\nn += i\n" +
+			"//omp:scan inclusive(n)\nc = n > 3\n}"},
 	{"`lastprivate(conditional: …)`", "//omp:parallel for lastprivate(conditional: n)\nfor i := range x {\nn = i\n}"},
 	{"into parts of variables", "//omp:parallel for reduction(+: s.v)\nfor range x {\ns.v++\n}"},
 	{"into sections of several dimensions", "//omp:parallel for reduction(+: mat[1:2][0:4])\nfor i := range x {\n" +

@@ -212,12 +212,13 @@ func (g *threadMaker) handed(directive, clauses string) string {
 	if g.r.IntN(2) == 0 {
 		far := 1 + g.r.IntN(3)
 		head := g.pick("for i := 0; i < n; i++ {", "for i := range n {", "for i := uint8(0); i < uint8(n); i += 2 {")
-		return fmt.Sprintf("\t//omp:%s ordered(1)%s\n\t%s\n\tt := %s\n\t//omp:ordered doacross(sink: i-%d)\n\tif i >= %d {\n"+
-			"\tt ^= x[i-%d] * 3\n\t}\n\tx[i] = t\n%s\t//omp:ordered doacross(source:)\n\t}\n",
+		return fmt.Sprintf("\t//omp:%s ordered(1)%s\n\t%s\n\tt := %s\n\t//omp:ordered doacross(sink: i-%d)\n"+
+			"\tif i >= %d {\n\tt ^= x[i-%d] * 3\n\t}\n\tx[i] = t\n%s\t//omp:ordered doacross(source:)\n\t}\n",
 			directive, clauses, head, g.expr(2, "int(i)"), far, far, far, skip)
 	}
-	return fmt.Sprintf("\t//omp:%s ordered(2)%s%s\n\tfor i := 1; i < 6; i++ {\n\tfor j := n & 7; j > 0; j-- {\n\tt := %s\n"+
-		"\t//omp:ordered doacross(sink: i-1, j) doacross(sink: i, j+1)\n\tx[i*8+j] += x[i*8+j+1] - x[i*8+j-8] + t\n"+
+	return fmt.Sprintf("\t//omp:%s ordered(2)%s%s\n\tfor i := 1; i < 6; i++ {\n\tfor j := n & 7; j > 0; j-- {\n"+
+		"\tt := %s\n\t//omp:ordered doacross(sink: i-1, j) doacross(sink: i, j+1)\n"+
+		"\tx[i*8+j] += x[i*8+j+1] - x[i*8+j-8] + t\n"+
 		"%s\t//omp:ordered doacross(source:)\n\t}\n\t}\n", directive, g.pick("", " collapse(2)"), clauses,
 		g.expr(2, "i", "j"), skip)
 }

@@ -334,7 +334,8 @@ func TestReductionOfTwoTypeParameters(t *testing.T) {
 // A task that locks a mutex means the mutex: a copy would guard nothing.
 func TestAMutexInATaskIsShared(t *testing.T) {
 	const src = "package p\n\nimport \"sync\"\n\nfunc f(n int) int {\n\tvar held struct{ mu sync.Mutex }\n" +
-		"\tfor range 3 {\n\t\t//omp:task shared(n)\n\t\t{\n\t\t\theld.mu.Lock()\n\t\t\tn++\n\t\t\theld.mu.Unlock()\n\t\t}\n\t}\n" +
+		"\tfor range 3 {\n\t\t//omp:task shared(n)\n" +
+		"\t\t{\n\t\t\theld.mu.Lock()\n\t\t\tn++\n\t\t\theld.mu.Unlock()\n\t\t}\n\t}\n" +
 		"\t//omp:taskwait\n\treturn n\n}\n"
 	res := translate(t, "p.go", []byte(src), transform.Shown)
 	require.NotEmpty(t, res.Diags)

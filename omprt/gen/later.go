@@ -40,8 +40,8 @@ func deferred(pos string, task Tasking, work *engine.Deferred) {
 }
 
 // DispatchLater makes a call under dispatch, which returns nothing, the task that with.Task says. call makes it, and is
-// given the clauses without those, where the directive stands, and the arguments: it captures nothing, and the record of
-// the call is used again, so that this allocates nothing. What the call panics with is a Fault, as of DispatchTask.
+// given the clauses without those, where the directive stands, and the arguments: it captures nothing, and the record
+// of the call is used again, so that this allocates nothing. What the call panics with is a Fault, as of DispatchTask.
 func DispatchLater[A any](d *Dispatcher, with With, pos string, args A, call func(with With, pos string, args *A)) {
 	task := *with.Task
 	c, ok := d.Calls.Get().(*callOf[A])

@@ -141,7 +141,8 @@ func sections(x *construct) *rewrite.Around {
 		open += thread + ".Barrier();\n"
 	}
 	end := x.name("end")
-	open += x.chunksLabel() + "for " + loop + " := " + thread + ".For(&" + x.ident + ", 0, " + source.RuntimeMark + ".Nest{" +
+	open += x.chunksLabel() + "for " + loop + " := " + thread + ".For(&" + x.ident + ", 0, " + source.RuntimeMark +
+		".Nest{" +
 		source.RuntimeMark + ".Upto(" + fmt.Sprint(x.count()) + ")}); " + loop + ".Next(); {\nfor " + k + ", " + end +
 		" := " + loop + ".Lo, " + loop + ".Hi; " + k + " < " + end + "; " + k + "++ {\n"
 	shut := "};\n"

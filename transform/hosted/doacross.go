@@ -14,9 +14,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A doacross loop (OpenMP 5.2, section 15.9.6) has all loops that ordered counts in its text, each by the numbers of its
-// iterations: those that the threads divide in chunks, the others in an iteration of these. So an iteration is known by
-// numbers, whatever the variables are.
+// A doacross loop (OpenMP 5.2, section 15.9.6) has all loops that ordered counts in its text, each by the numbers of
+// its iterations: those that the threads divide in chunks, the others in an iteration of these. So an iteration is
+// known by numbers, whatever the variables are.
 //
 //	for loop := thread.For(&sharing, 0, omp.Nest{omp.Upto(n), omp.Upto(m)}); loop.Next(); {
 //		for at1, end := loop.Lo, loop.Hi; at1 < end; at1++ {
@@ -49,8 +49,8 @@ func (x *construct) checkDoacross() {
 	o := x.Clause("ordered")
 	if n := x.doacross(); len(x.loops) < n {
 		x.m.ErrorAt(o.Pos(), o.End(), source.CodeLoopForm,
-			"ordered counts %d loops here, and only %d can be counted before they start: with nothing between them, and "+
-				"with bounds and variables of their own", n, len(x.loops)).
+			"ordered counts %d loops here, and only %d can be counted before they start: with nothing between them, "+
+				"and with bounds and variables of their own", n, len(x.loops)).
 			Fix("let each loop be all that the one around it holds, with bounds that do not depend on that one")
 		x.c.Failed = true
 	}

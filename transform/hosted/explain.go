@@ -32,7 +32,7 @@ var runs = map[directives.Kind]string{
 	directives.Taskloop:   "its iterations become tasks, which the threads of the team run",
 	directives.Taskgroup:  "at its end its tasks are waited for, and theirs",
 	directives.Taskwait:   "the child tasks are waited for",
-	directives.Scan:       "all iterations run the part that reduces, then all of them the one that uses what there is so far",
+	directives.Scan:       "all iterations run the part that reduces, then all the one that uses what there is so far",
 	directives.Barrier:    "the threads of the team wait for each other",
 	directives.Simd:       "an iteration follows the other: the compiler decides what runs at once",
 }

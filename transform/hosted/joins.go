@@ -25,7 +25,8 @@ func (x *construct) checkJoins(it directives.Item, c *directives.ReductionClause
 			if op == "" {
 				if y := x.m.construct[l]; y != nil && y.reduces(v, "reduction") != "" {
 					x.m.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
-						"'%s' around reduces %s, and not for tasks: a task that outlives the iteration has no part in it",
+						"'%s' around reduces %s, and not for tasks: a task that outlives the iteration has no "+
+							"part in it",
 						l.Kind, x.expr(it.Expr)).
 						Fix("reduction(task, " + c.Op.Text + ": " + x.expr(it.Expr) + ") there")
 					return

@@ -110,7 +110,8 @@ func (x *construct) checkApart(from, to []ast.Stmt) {
 				set[v] = false
 				x.m.Errorf(id, source.CodeLoopForm, "%s gets its value on the other side of 'scan', and nothing but "+
 					"what is scanned goes from one side to the other: all iterations have run the one when the first "+
-					"runs the other", id.Name).Fix("compute it on both sides, or keep it in an element for each iteration")
+					"runs the other", id.Name).
+					Fix("compute it on both sides, or keep it in an element for each iteration")
 			}
 			return true
 		})

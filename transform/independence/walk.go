@@ -65,7 +65,8 @@ type walker struct {
 func newWalker(r *Region) *walker {
 	w := &walker{
 		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
-		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, uncertain: map[[2]int]bool{}, exist: map[string]bool{},
+		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, uncertain: map[[2]int]bool{},
+		exist:   map[string]bool{},
 		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{},
 		loose: map[*types.Var]bool{}, accessedBy: map[ast.Node]ast.Node{}, telling: map[ast.Node]bool{},
 	}

@@ -19,7 +19,8 @@ func (u *Checker) overwritten(c *region.Region) {
 		implicit := !x.Explicit && x.Default == nil && len(x.MapType) == 2 && slices.Contains(x.MapType, "ToFrom") &&
 			slices.Contains(x.MapType, "Implicit")
 		from := x.Explicit && x.Section == nil && !x.Family && slices.Equal(x.MapType, region.MapType{"From"})
-		if (implicit || from) && !x.ReadOnly && !x.Reslices && !x.AsksCap && !x.InCopy && x.Param.Home == "" && numbers(x.Param) {
+		if (implicit || from) && !x.ReadOnly && !x.Reslices && !x.AsksCap && !x.InCopy && x.Param.Home == "" &&
+			numbers(x.Param) {
 			items[x.Param] = x
 		}
 	}

@@ -15,7 +15,8 @@ import (
 )
 
 // What threads of the host carry out is the user's own text, in which any Go may stand. What is asked of it is what is
-// asked of regions, as far as it can be followed: nothing is said of what a mutex guards (locks.go) or a channel orders.
+// asked of regions, as far as it can be followed: nothing is said of what a mutex guards (locks.go) or a channel
+// orders.
 
 // threads is a host construct as it is looked at: a directive with the constructs that it stands for.
 type threads struct {

@@ -104,7 +104,8 @@ func (u *Checker) touchedAtOnce(c *crowd, f independence.Finding) {
 func (u *Checker) sayAtOnce(c *crowd, at ast.Node, certain bool, name, and string) source.Report {
 	var r source.Report
 	if certain {
-		r = u.Errorf(at, source.CodeConflict, "%s is written by one of %s, %s another one that may run at the same time",
+		r = u.Errorf(at, source.CodeConflict,
+			"%s is written by one of %s, %s another one that may run at the same time",
 			name, c.what, and)
 	} else {
 		r = u.ReportAt(at.Pos(), at.End(), diag.Warning, source.CodeMayConflict,
@@ -156,7 +157,9 @@ func (u *Checker) wholesAtOnce(c *crowd, private func(*types.Var) bool) {
 				return
 			}
 			name := u.Text(whole)
-			certain := c.sure(i) && slices.ContainsFunc(t.Body, func(s ast.Stmt) bool { return alwaysEvaluates(s, e) }) &&
+			certain := c.sure(i) && slices.ContainsFunc(t.Body, func(s ast.Stmt) bool {
+				return alwaysEvaluates(s, e)
+			}) &&
 				!slices.ContainsFunc(t.Body, leaves)
 			before, met := first[name]
 			switch {

@@ -222,7 +222,8 @@ func (v *viewed) sameStart(a, b memory, numbers []int) bool {
 	}
 	for _, i := range v.of(a) {
 		for _, j := range v.of(b) {
-			if meet(&v.list[i], &v.list[j]) && (numbers[i] < 0 || numbers[j] < 0 || !v.uses.SameStart(numbers[i], numbers[j])) {
+			if meet(&v.list[i], &v.list[j]) && (numbers[i] < 0 || numbers[j] < 0 ||
+				!v.uses.SameStart(numbers[i], numbers[j])) {
 				return false
 			}
 		}

@@ -124,7 +124,8 @@ func spelledIn(pkg *types.Package, t types.Type) bool {
 			}
 		}
 		o := t.Obj()
-		return o.Pkg() == nil || o.Parent() == o.Pkg().Scope() && (o.Pkg() == pkg || o.Exported() && source.Importable(pkg, o.Pkg()))
+		return o.Pkg() == nil || o.Parent() == o.Pkg().Scope() &&
+			(o.Pkg() == pkg || o.Exported() && source.Importable(pkg, o.Pkg()))
 	case *types.Slice:
 		return spelledIn(pkg, t.Elem())
 	case *types.Array:

@@ -17,9 +17,9 @@ type DeviceMemory struct {
 	Ask  string   // what to do for a number that is read by it
 }
 
-// DeviceMemoryAt lists them for one construct, as far as that is certain: its own clauses say so, those of a data region
-// around it, or the function is a variant that takes a parameter so. Where devices share the host's memory there are
-// none.
+// DeviceMemoryAt lists them for one construct, as far as that is certain: its own clauses say so, those of a data
+// region around it, or the function is a variant that takes a parameter so. Where devices share the host's memory there
+// are none.
 func (u *Regions) DeviceMemoryAt(c *Region) (list []DeviceMemory) {
 	if slices.Contains(u.required(), SharedMemory) {
 		return nil
@@ -38,7 +38,8 @@ func (u *Regions) DeviceMemoryAt(c *Region) (list []DeviceMemory) {
 		}
 		for _, v := range d.Used {
 			list = append(list, DeviceMemory{source.Path{Root: v}, source.Between(d.NamePos, d.NameEnd),
-				"this construct makes it lead there", "assign it to a variable before the construct that has " + v.Name() +
+				"this construct makes it lead there", "assign it to a variable before the construct that has " +
+					v.Name() +
 					" lead to the device's memory, and name that"})
 		}
 	})
@@ -77,7 +78,8 @@ func (u *Regions) adjustedAt(c *Region) (list []DeviceMemory) {
 					continue
 				}
 				list = append(list, DeviceMemory{source.Path{Root: p}, v.Expr,
-					v.Func.Name() + " is called for " + b.Func.Name() + " under dispatch, with " + p.Name() + " adjusted",
+					v.Func.Name() + " is called for " + b.Func.Name() + " under dispatch, with " + p.Name() +
+						" adjusted",
 					"give the number to " + b.Func.Name() + " as a parameter, which adjust_args does not name"})
 			}
 		}

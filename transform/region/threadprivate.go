@@ -153,7 +153,8 @@ func (u *Regions) canChange(f *File) {
 	default:
 		return
 	}
-	u.Errorf(f.PerThread, source.CodeClauseExpr, "%s is threadprivate, and is another variable in each thread; this file %s",
+	u.Errorf(f.PerThread, source.CodeClauseExpr,
+		"%s is threadprivate, and is another variable in each thread; this file %s",
 		f.PerThread.Name, what).Fix("write a function that gives it, in another file, and call that")
 }
 

@@ -69,7 +69,8 @@ func (p *Package) Reader(f *File, v *types.Var) string {
 	}
 	var found []string
 	for fn, d := range o.decls {
-		if fn.Exported() && fn.Signature().Recv() == nil && fn.Signature().TypeParams().Len() == 0 && returnsOnly(o, d, v) {
+		if fn.Exported() && fn.Signature().Recv() == nil && fn.Signature().TypeParams().Len() == 0 &&
+			returnsOnly(o, d, v) {
 			found = append(found, fn.Name())
 		}
 	}

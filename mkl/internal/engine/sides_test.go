@@ -15,7 +15,8 @@ func TestProductsInARowAreSharedAndTheSame(t *testing.T) {
 		}
 	}
 	eachISA(t, func(t *testing.T, isa ISA) {
-		shapes := [][3]int{{100, 100, 100}, {71, 73, 97}, {8, 1000, 50}, {1000, 9, 50}, {1, 9000, 40}, {9, 8, 5000}, {49, 50, 200}}
+		shapes := [][3]int{{100, 100, 100}, {71, 73, 97}, {8, 1000, 50}, {1000, 9, 50}, {1, 9000, 40}, {9, 8, 5000},
+			{49, 50, 200}}
 		for _, s := range shapes {
 			if raceEnabled {
 				s[2] = min(s[2], 100)

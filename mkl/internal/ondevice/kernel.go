@@ -70,7 +70,8 @@ func Reads[E any](name string) func(*gen.Param) {
 type Place = engine.Place
 
 // asked is how many processors there were when a call's record asked for them, which takes a quarter as long as a small
-// call: Go locks its scheduler for it. Small calls, which one goroutine carries out whatever there is, ask now and then.
+// call: Go locks its scheduler for it. Small calls, which one goroutine carries out whatever there is, ask now and
+// then.
 type asked struct {
 	processors int
 	again      int // small calls until they ask

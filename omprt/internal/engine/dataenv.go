@@ -27,7 +27,8 @@ type environment struct {
 	attempts uint64 // of constructs to map their items
 	unused   []*storage
 
-	undecided atomic.Int32 // constructs that have been met and left items to their turn, which may decide about any memory
+	// Constructs that have been met and left items to their turn, which may decide about any memory.
+	undecided atomic.Int32
 
 	recollection
 	addresses knownAddresses

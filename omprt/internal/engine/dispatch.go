@@ -83,7 +83,8 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	for i := range d.Variants {
 		v := &d.Variants[i]
 		if conditions[i] && t.is(v) {
-			call := Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i, apart: w.Apart}
+			call := Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i,
+				apart: w.Apart}
 			if call.need != 0 {
 				call.faults = debug.SetPanicOnFault(true)
 			}

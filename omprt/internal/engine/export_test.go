@@ -9,8 +9,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/sim"
 )
 
-// TableString is the mapping table of a device, for tests that compare it before and after, and whether the table counts
-// entries as on the move.
+// TableString is the mapping table of a device, for tests that compare it before and after, and whether the table
+// counts entries as on the move.
 func TableString(n int) string {
 	s := enter()
 	defer s.leave()

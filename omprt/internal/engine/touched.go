@@ -8,8 +8,8 @@ import (
 )
 
 // The simulated device's memory is closed to the host while no kernel runs, so that a touch of it is a fault. Where
-// variables lead there, in target data regions with use_device_ptr and in variants under dispatch, the fault is a panic,
-// and says what was touched.
+// variables lead there, in target data regions with use_device_ptr and in variants under dispatch, the fault is a
+// panic, and says what was touched.
 
 // touched is what a panic means to the user whose code it ends: where it is a touch of a device's memory, an error that
 // says of what, and where. It must be called while the frames of the panic are on the stack; where the user's code is
@@ -52,8 +52,9 @@ func Catch(f func()) (err error) {
 		if is == "" {
 			panic(value)
 		}
-		err = &Error{Code: Untouchable, Msg: fmt.Sprintf("the host has touched 0x%016x, which %s: only the device can; "+
-			"TargetMemcpy brings it to the host", fault.Addr(), is)}
+		err = &Error{Code: Untouchable,
+			Msg: fmt.Sprintf("the host has touched 0x%016x, which %s: only the device can; "+
+				"TargetMemcpy brings it to the host", fault.Addr(), is)}
 	}()
 	f()
 	return nil

@@ -106,7 +106,8 @@ func (k *Task) finishOwn() {
 
 // help runs target tasks that the thread has met and is about to wait for: children of a task, or those of a group.
 // Others may themselves wait for what the program does behind the wait. When there are none, and another goroutine runs
-// some, it looks for a while whether these have ended, or let others begin: to be woken takes as long as a small kernel.
+// some, it looks for a while whether these have ended, or let others begin: to be woken takes as long as a small
+// kernel.
 func (t *Thread) help(of *Task, g *Group, ended func() bool) {
 	for {
 		if k := t.ready.mine(of, g); k != nil {

@@ -16,9 +16,9 @@ type deque struct {
 }
 
 const (
-	// A thread queues so many tasks for each one of the team, at most, before it runs new ones at once, which is several
-	// times as fast; it does so until others have left it half of these. To queue one for each that is taken would have
-	// all of them wait for one another's caches.
+	// A thread queues so many tasks for each one of the team, at most, before it runs new ones at once, which is
+	// several times as fast; it does so until others have left it half of these. To queue one for each that is taken
+	// would have all of them wait for one another's caches.
 	deepEach, deepest = 32, 256
 	// loot is how many tasks a thread takes from another one at a time, at most.
 	loot = 32
