@@ -122,7 +122,10 @@ func init() {
 				"Where a pointer may lead to a number that no clause names, because its address is taken somewhere, and the region writes\n" +
 				"through it, the number is mapped, so that there is one. The warning says that it is a copy all the same: a clause asks for\n" +
 				"that, or it is a bound of the loop, which the launch uses once. A bound that is an element of a slice is one, too, where\n" +
-				"the loop writes elements of another slice, which may lie in the same array.",
+				"the loop writes elements of another slice, which may lie in the same array.\n\n" +
+				"A thread of the host has its own of the variables that clauses name, and of a loop's that is declared before the loop.\n" +
+				"A function literal, a pointer or a function of the package that was made outside means the one outside, and is refused where\n" +
+				"the construct reaches it. Declare the loop's variable in its head, for i := 0; …, and pass it as an argument.",
 			Bad:  "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\tn := 1\n\tp := &n\n\t//omp:target map(tofrom: n)\n\t{\n\t\t*p = 7\n\t\tx[0] = n\n\t}\n}\n",
 		},

@@ -36,3 +36,6 @@ func (f *Frame) elsewhere(e Effects, copied Path) (read, write Access, found boo
 	}
 	return read, write, false
 }
+
+// CopyOf reports memory that is a copy of a variable, or a part of one. The frame is one with that copy.
+func (f *Frame) CopyOf(p, copied Path) bool { return p.Root.orig == copied }

@@ -148,7 +148,11 @@ func (f *Frame) captured(lit *ast.FuncLit) []Path {
 		if id, ok := n.(*ast.Ident); ok {
 			v, ok := f.info.Uses[id].(*types.Var)
 			if ok && !v.IsField() && v.Kind() != types.PackageVar && (v.Pos() < lit.Pos() || lit.End() <= v.Pos()) {
-				out.add(f.program.variable(v).path())
+				at := f.program.variable(v).path()
+				if c := f.copied(lit, at); c != nil {
+					at = c.path()
+				}
+				out.add(at)
 			}
 		}
 		return true

@@ -39,6 +39,7 @@ func (u *Checker) Threads() {
 			}
 			t := u.threadsOf(c, b, all)
 			u.threadCopies(t)
+			u.threadNames(t)
 			u.threadReductions(t)
 			u.shareLoop(t)
 			u.together(t)

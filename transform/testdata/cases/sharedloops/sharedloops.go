@@ -6,6 +6,7 @@ package sharedloops
 import (
 	"fmt"
 	"io"
+	"strings"
 )
 
 type small uint8
@@ -402,6 +403,31 @@ func clauses(n int) []int {
 }
 
 // Run runs the package.
+var turn int
+
+// apartFrom are loops that step variables from outside, of which closures and pointers are made outside that no
+// iteration reaches.
+func apartFrom(n int) []int {
+	var i, j, sum int
+	where := func() int { return i + sum }
+	last, out := &j, make([]int, n)
+	//omp:parallel for num_threads(3) reduction(+: sum)
+	for i = 0; i < n; i++ {
+		here := func() int { return i }
+		sum += here()
+	}
+	//omp:parallel for num_threads(3)
+	for j = 0; j < n; j++ {
+		own := func(k int) int { return j * k }
+		out[j] = strings.IndexFunc("abcdefghijklmnop", func(r rune) bool { return int(r-'a') >= own(1) })
+	}
+	//omp:parallel for num_threads(2)
+	for turn = 0; turn < n; turn++ {
+		out[turn] += len(fmt.Sprint(turn)) + strings.Count("a", "a")
+	}
+	return append(out, where(), *last, turn)
+}
+
 func Run(w io.Writer) {
 	x := []int{3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5}
 	fmt.Fprintln(w, heads(20, x, [5]int{1, 2, 3, 4, 5})...)
@@ -419,5 +445,5 @@ func Run(w io.Writer) {
 	b.twice()
 	each(out, func(v int) int { return v + 1 })
 	fmt.Fprintln(w, hidden(5), out, closures(8), fails(9), changing(4, []int{1, 2, 3}))
-	fmt.Fprintln(w, inners(9), clauses(3))
+	fmt.Fprintln(w, inners(9), clauses(3), apartFrom(12))
 }
