@@ -168,8 +168,9 @@ func (u *Checker) twoVariables(f *effects.Frame, does effects.Effects, x threadO
 		return a.Kind == effects.Write && f.CopyOf(a.Path, path)
 	})
 	for _, a := range does.Accesses {
-		if !assigned || a.Path.Root.Kind != effects.Anywhere || !f.MayOverlap(a.Path, path) || !u.mayCallBack(a, x.v) ||
-			u.refusedOnTheWay(a) {
+		anywhere := a.Path.Root.Kind == effects.Anywhere && f.MayOverlap(a.Path, path) && u.mayCallBack(a, x.v)
+		pointed := (x.v.Kind() == types.PackageVar || a.Path.Root.Kind == effects.Unknown) && f.MayBe(path, a)
+		if !assigned || !anywhere && !pointed || u.refusedOnTheWay(a) {
 			continue
 		}
 		severity := diag.Warning // a clause is the user's word

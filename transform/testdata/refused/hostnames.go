@@ -55,6 +55,14 @@ func steppedOutside(x []int, n int, g func() int) {
 	}
 }
 
+// steppedPointed has a pointer of which is not known where it leads.
+func steppedPointed(x []int, n int, p *int) {
+	//omp:parallel for
+	for turn = 0; turn < n; turn++ {
+		x[turn] = *p // want OMP526 "*p" `\*p may be turn, which`
+	}
+}
+
 // steppedResult has a named result that a loop steps.
 func steppedResult(x []int, n int) (at int) {
 	where := func() int { return at }
