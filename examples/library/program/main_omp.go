@@ -61,7 +61,7 @@ func byMethod(x []float64) []float64 {
 // aware calls a function that takes device memory itself, a variant or not: use_device_ptr gives it that.
 func aware(x []float64) {
 	func() {
-		defer omp.TargetData(&omp_aware_l69, omp.With{}, omp.Slice(x)).End()
+		defer omp.TargetData(&omp_aware_l69, omp.With{}, omp.Slice(x)).Using().End()
 		x := omp.UseSlice(omp.With{}, x)
 		_ = x
 		addOne(x)
