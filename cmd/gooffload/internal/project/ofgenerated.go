@@ -21,19 +21,26 @@ var ofGenerated = regexp.MustCompile(`^undefined: (\w+\.)?(` + region.DispatchPr
 // withoutGenerated are the errors of a package but for these, which the go command repeats as the compiler has printed
 // them, with paths from the folder where it was run.
 func (p *Project) withoutGenerated(errs []packages.Error) []packages.Error {
-	return slices.DeleteFunc(printed(errs), func(e packages.Error) bool {
-		if !ofGenerated.MatchString(e.Msg) {
-			return false
-		}
-		name := position(e.Pos).Filename
-		if !filepath.IsAbs(name) {
-			name = filepath.Join(p.query.Dir, name)
-		}
-		name, err := filepath.Abs(name)
-		if err != nil {
-			return false
-		}
-		f := p.file(name)
-		return f.header.OnlyOmp() && !hasDirective(f)
-	})
+	all := printed(located(errs))
+	others := slices.DeleteFunc(slices.Clone(all), p.missesGenerated)
+	if len(others) == len(all) {
+		return errs
+	}
+	return others
+}
+
+func (p *Project) missesGenerated(e packages.Error) bool {
+	if !ofGenerated.MatchString(e.Msg) {
+		return false
+	}
+	name := position(e.Pos).Filename
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(p.query.Dir, name)
+	}
+	name, err := filepath.Abs(name)
+	if err != nil {
+		return false
+	}
+	f := p.file(name)
+	return f.header.OnlyOmp() && !hasDirective(f)
 }

@@ -27,15 +27,17 @@ import (
 // other: files that are not ours hang on the tag, too.
 func (p *Project) lay(pkgs []*packages.Package) (grew, other bool) {
 	for _, pkg := range pkgs {
-		for _, name := range slices.Concat(pkg.GoFiles, pkg.IgnoredFiles) {
-			g, o := p.layFile(name)
+		files := slices.Concat(pkg.GoFiles, pkg.IgnoredFiles)
+		vars := p.threadVars(files)
+		for _, name := range files {
+			g, o := p.layFile(name, vars)
 			grew, other = grew || g, other || o
 		}
 	}
 	return grew, other
 }
 
-func (p *Project) layFile(name string) (grew, other bool) {
+func (p *Project) layFile(name string, threadVars map[string]bool) (grew, other bool) {
 	f := p.file(name)
 	twin := rewrite.GeneratedPath(name)
 	made := exists(twin) && p.file(twin).generated
@@ -48,7 +50,8 @@ func (p *Project) layFile(name string) (grew, other bool) {
 		return false, false
 	case f.generated:
 		p.laid[name] = nil
-	case f.header.Guarded() && (made || hasDirective(f) || p.query.Contents[name] != nil):
+	case f.header.Guarded() && (made || hasDirective(f) || p.query.Contents[name] != nil ||
+		p.mentions(name, threadVars)):
 		// Where made, perhaps of directives that are gone; what Contents has is given the guard just now.
 		p.laid[name] = rewrite.Overlaid(name, f.header.Flipped(f.src))
 	default:
