@@ -122,11 +122,13 @@ func (g *threadMaker) shared() string {
 
 // loop is a loop that threads share, or two.
 func (g *threadMaker) loop(directive, clauses string) string {
-	switch g.r.IntN(8) {
-	case 0:
-		return g.handed(directive, clauses)
-	case 1:
-		return g.scanned(directive, clauses)
+	if !strings.Contains(directive, "distribute") { // which takes neither
+		switch g.r.IntN(8) {
+		case 0:
+			return g.handed(directive, clauses)
+		case 1:
+			return g.scanned(directive, clauses)
+		}
 	}
 	head, at := "for i := range n {", "i"
 	switch g.r.IntN(5) {

@@ -16,14 +16,14 @@ var total int
 // together are teams that do something by themselves.
 func together(n int) []any {
 	sum, most, seed := 0, 0, 3
-	x := make([]int, 64)
+	x, y, z := make([]int, 64), make([]int, 64), make([]int, 64)
 	//omp:teams num_teams(3) reduction(+: sum) reduction(max: most) firstprivate(seed)
 	//omp:distribute
 	for i := range n {
 		sum += i * seed
 		most = max(most, i*7%11)
 	}
-	//omp:teams num_teams(2:n) thread_limit(2) shared(x, n) default(none)
+	//omp:teams num_teams(2:n) thread_limit(2) shared(x, y, z, n) default(none)
 	{
 		//omp:distribute dist_schedule(static, 3)
 		for i := 0; i < n; i++ {
@@ -31,11 +31,11 @@ func together(n int) []any {
 		}
 		//omp:distribute parallel for num_threads(8) schedule(dynamic, 2)
 		for i := n - 1; i >= 0; i -= 2 {
-			x[i] += omprt.GetThreadLimit() * 0
+			y[i] += omprt.GetThreadLimit()*0 + i
 		}
 		//omp:loop
 		for i := range n {
-			x[i] *= 2
+			z[i] += 2 * i // no loop reads what another one has written: teams do not wait for each other
 		}
 		//omp:loop bind(parallel)
 		for i := range 0 * n {
@@ -63,7 +63,7 @@ func together(n int) []any {
 		//omp:atomic
 		total += 0
 	}
-	return []any{sum, most, x, total}
+	return []any{sum, most, x, y, z, total}
 }
 
 // fill is called by teams, and where there are none.
