@@ -124,11 +124,14 @@ func (g *callees) sections() {
 		if i > 0 {
 			g.add("//omp:section")
 		}
-		op := "="
-		if leaves != " lastprivate(h)" {
-			op = "+="
+		leaving := g.h + " += "
+		switch leaves {
+		case "":
+			leaving = "//omp:atomic\n" + leaving
+		case " lastprivate(h)":
+			leaving = "h = "
 		}
-		g.add("{\n%s = %s\n%s %s %s + %d\n}", v, g.value(), g.h, op, v, i)
+		g.add("{\n%s = %s\n%s%s + %d\n}", v, g.value(), leaving, v, i)
 	}
 	g.add("}")
 }
