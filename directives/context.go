@@ -12,7 +12,8 @@ type nestRule struct {
 }
 
 var (
-	worksharing = []Kind{For, Sections, SectionOf, Single, Scope, Loop}
+	// worksharing constructs give threads different work; all threads run what scope holds (OpenMP 5.2, 11.2).
+	worksharing = []Kind{For, Sections, SectionOf, Single, Loop}
 	tasking     = []Kind{Task, Taskloop}
 	oneByOne    = []Kind{Critical, Ordered, Masked, Master}
 )

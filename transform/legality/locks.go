@@ -133,12 +133,16 @@ func (m *mutexes) collect(code ast.Node) {
 }
 
 // lockedBy are the mutexes that code locks, its function literals, too.
-func (l *locks) lockedBy(code ast.Node) held {
+func (l *locks) lockedBy(code ast.Node) held { return l.doneBy(code, locking) }
+
+// doneBy are the mutexes that code locks, or unlocks, its function literals, too.
+func (l *locks) doneBy(code ast.Node, what lockOp) held {
 	h := held{}
 	ast.Inspect(code, func(n ast.Node) bool {
 		if call, is := n.(*ast.CallExpr); is {
-			if m, op := l.mutex(call); op == locking && l.guards(m) {
-				h[slices.Index(l.list, m)] = true
+			m, op := l.mutex(call)
+			if i := slices.Index(l.list, m); op == what && i >= 0 && l.guards(m) {
+				h[i] = true
 			}
 		}
 		return true
@@ -251,6 +255,8 @@ func (l *locks) simple(n ast.Node, h held) held {
 				after[slices.Index(l.list, m)] = true
 			case op == unlocking:
 				delete(after, slices.Index(l.list, m))
+			case op == neither:
+				l.across(n, after)
 			}
 		case *ast.FuncLit:
 			l.stmts(n.Body.List, l.lockedBy(l.t.Stmt))
@@ -259,6 +265,29 @@ func (l *locks) simple(n ast.Node, h held) held {
 		return true
 	})
 	return after
+}
+
+// across changes what is locked by what a call leaves so: mutexes that the called code locks and does not unlock, or the
+// other way round.
+func (l *locks) across(call *ast.CallExpr, h held) {
+	if len(l.list) == 0 {
+		return
+	}
+	locks, unlocks := held{}, held{}
+	for _, code := range l.called(call) {
+		locks.add(l.doneBy(code, locking))
+		unlocks.add(l.doneBy(code, unlocking))
+	}
+	for i := range locks {
+		if !unlocks[i] {
+			h[i] = true
+		}
+	}
+	for i := range unlocks {
+		if !locks[i] {
+			delete(h, i)
+		}
+	}
 }
 
 type lockOp int

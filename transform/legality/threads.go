@@ -252,6 +252,41 @@ func (u *Checker) threadReductions(t *threads) {
 		}
 	}
 	u.heldToOperators(t.Region, list, reduces)
+	u.reducedByCalls(t, list)
+}
+
+// reducedByCalls reports functions that a construct calls and that use a package variable which it reduces: by that
+// name they find the program's own, not the thread's part.
+func (u *Checker) reducedByCalls(t *threads, list []*region.Item) {
+	var code []ast.Node
+	for _, s := range t.Body {
+		code = append(code, s)
+	}
+	if len(code) == 0 {
+		return
+	}
+	said := map[*types.Var]bool{}
+	for _, a := range u.Frame(t.Stmt).Of(code...).Accesses {
+		for _, x := range list {
+			v := x.Path.Root
+			if said[v] || v.Kind() != types.PackageVar || a.Path.Root != u.Functions().Variable(v).Root ||
+				len(a.Via) == 0 || holds(t.Stmt, a.Node) || u.reducedWithin(t, a.Place(), v) {
+				continue
+			}
+			said[v] = true
+			r := u.Errorf(a.Place(), source.CodeNoReduction, "the function called here uses %s, a reduction variable",
+				u.reduced(x))
+			r.Note(a.Node, "it does so here")
+			r.Fix("update " + u.reduced(x) + " in the region itself")
+		}
+	}
+}
+
+// reducedWithin reports a place in a construct within that reduces the variable, too, which speaks of it itself.
+func (u *Checker) reducedWithin(t *threads, n ast.Node, v *types.Var) bool {
+	return slices.ContainsFunc(t.inner, func(in *directives.Bound) bool {
+		return in != t.Bound && in.Stmt != nil && holds(in.Stmt, n) && u.namesVariable(in, "reduction", v)
+	})
 }
 
 // makesThreads reports constructs whose code several threads run at once, or tasks.

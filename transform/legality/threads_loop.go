@@ -119,6 +119,9 @@ func (u *Checker) eachAssigned(t *threads, f func(ast.Expr)) {
 
 // eachOwn calls f with what a construct's own text holds, outside of the constructs and functions in it.
 func (u *Checker) eachOwn(t *threads, f func(ast.Node)) {
+	if u.hasConstruct(t, t.Stmt) {
+		return // all of it is that of another directive of the same statement
+	}
 	for _, code := range t.Body {
 		ast.Inspect(code, func(n ast.Node) bool {
 			if s, ok := n.(ast.Stmt); ok && u.hasConstruct(t, s) {

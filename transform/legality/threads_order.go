@@ -157,12 +157,14 @@ func (u *Checker) tasksInARow(k *kin) {
 			for n, t := range run {
 				list[n] = t.Stmt
 			}
+			follows, maybe := u.chains(run)
 			u.atOnce(&crowd{
 				members: run, what: tasksAtOnce,
 				ordered: func(a, b int) bool {
-					return a == b || u.dependent(run[a], run[b]) || k.apart(run[a], run[b])
+					return a == b || follows(min(a, b), max(a, b)) || k.apart(run[a], run[b])
 				},
-				sure: func(n int) bool { return run[n].Parent == run[0].Parent && always(run[n]) },
+				sure:    func(n int) bool { return run[n].Parent == run[0].Parent && always(run[n]) },
+				chained: func(a, b int) bool { return maybe(min(a, b), max(a, b)) },
 			}, u.madeUp(list...), func(*types.Var) bool { return false })
 		}
 		i = j
@@ -223,10 +225,12 @@ func (u *Checker) tasksOfLoops(k *kin) {
 			if len(made) == 0 {
 				continue
 			}
+			follows, maybe := u.chains(slices.Concat(made, made)) // of two iterations
 			u.atOnce(&crowd{
 				members: made, what: tasksAtOnce,
-				ordered: func(a, b int) bool { return u.dependent(made[a], made[b]) },
+				ordered: func(a, b int) bool { return follows(a, len(made)+b) && follows(b, len(made)+a) },
 				sure:    func(n int) bool { return always(made[n]) },
+				chained: func(a, b int) bool { return maybe(a, len(made)+b) && maybe(b, len(made)+a) },
 			}, loop, func(*types.Var) bool { return false })
 		}
 	}
@@ -289,6 +293,26 @@ func (u *Checker) dependent(a, b *threads) bool {
 		}
 	}
 	return false
+}
+
+// chains says of tasks that are made one after the other which follow which: directly, or through tasks between that
+// follow one and that the other follows. Those of maybe may be made under a condition that the two are not under.
+func (u *Checker) chains(made []*threads) (follows, maybe func(a, b int) bool) {
+	through := func(may func(a, x, b *threads) bool) func(a, b int) bool {
+		after := make([][]bool, len(made))
+		for a := range made {
+			after[a] = make([]bool, len(made))
+			for b := a + 1; b < len(made); b++ {
+				after[a][b] = u.dependent(made[a], made[b])
+				for x := a + 1; x < b && !after[a][b]; x++ {
+					after[a][b] = after[a][x] && u.dependent(made[x], made[b]) && may(made[a], made[x], made[b])
+				}
+			}
+		}
+		return func(a, b int) bool { return after[a][b] }
+	}
+	follows = through(func(a, x, b *threads) bool { return x.Parent == a.Parent || x.Parent == b.Parent })
+	return follows, through(func(a, x, b *threads) bool { return true })
 }
 
 // oneItem reports clauses that name one variable, or parts of it.

@@ -22,6 +22,7 @@ type crowd struct {
 	members []*threads
 	ordered func(i, j int) bool // of two of them
 	sure    func(i int) bool    // a member runs whenever the first does
+	chained func(i, j int) bool // others that may not be there would order two of them; nil: never
 	what    string              // of the messages
 }
 
@@ -92,7 +93,7 @@ func (u *Checker) touchedAtOnce(c *crowd, f independence.Finding) {
 	if f.Kind == independence.Certain && f.Element != "" {
 		name = f.Element
 	}
-	certain := f.Kind == independence.Certain && c.sure(i) && c.sure(j)
+	certain := f.Kind == independence.Certain && c.sure(i) && c.sure(j) && (c.chained == nil || !c.chained(i, j))
 	and := "and read by"
 	if f.Other.Write {
 		and = "and by"
