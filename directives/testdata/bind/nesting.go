@@ -171,6 +171,24 @@ func nesting(x []int, n int) {
 			//omp:barrier
 		}()
 	}
+	// All threads of the team run what scope holds (OpenMP 5.2, 11.2 and 17.1).
+	//omp:parallel
+	{
+		//omp:scope
+		{
+			//omp:for
+			for j := range n {
+				x[j] = j
+			}
+			//omp:barrier
+			//omp:single
+			work()
+			//omp:masked
+			work()
+			//omp:scope
+			work()
+		}
+	}
 	//omp:critical
 	{
 		// want OMP409
