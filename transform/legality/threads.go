@@ -39,8 +39,7 @@ func (u *Checker) Threads() {
 			}
 			t := u.threadsOf(c, b, all)
 			u.threadCopies(t)
-			u.threadNames(t)
-			u.threadReductions(t)
+			u.threadReductions(t, u.threadNames(t))
 			u.shareLoop(t)
 			u.together(t)
 			u.acrossSections(t)
@@ -236,8 +235,8 @@ func (u *Checker) copiedBy(b *directives.Bound, v *types.Var) bool {
 	})
 }
 
-// threadReductions holds what a construct reduces to the operators.
-func (u *Checker) threadReductions(t *threads) {
+// threadReductions holds what a construct reduces to the operators; said are variables that are spoken of already.
+func (u *Checker) threadReductions(t *threads, said []*types.Var) {
 	list := t.Env.HostReductions(t.Bound)
 	if len(list) == 0 {
 		return
@@ -252,12 +251,12 @@ func (u *Checker) threadReductions(t *threads) {
 		}
 	}
 	u.heldToOperators(t.Region, list, reduces)
-	u.reducedByCalls(t, list)
+	u.reducedByCalls(t, list, said)
 }
 
 // reducedByCalls reports functions that a construct calls and that use a package variable which it reduces: by that
 // name they find the program's own, not the thread's part.
-func (u *Checker) reducedByCalls(t *threads, list []*region.Item) {
+func (u *Checker) reducedByCalls(t *threads, list []*region.Item, said []*types.Var) {
 	var code []ast.Node
 	for _, s := range t.Body {
 		code = append(code, s)
@@ -265,15 +264,14 @@ func (u *Checker) reducedByCalls(t *threads, list []*region.Item) {
 	if len(code) == 0 {
 		return
 	}
-	said := map[*types.Var]bool{}
 	for _, a := range u.Frame(t.Stmt).Of(code...).Accesses {
 		for _, x := range list {
 			v := x.Path.Root
-			if said[v] || v.Kind() != types.PackageVar || a.Path.Root != u.Functions().Variable(v).Root ||
+			if slices.Contains(said, v) || v.Kind() != types.PackageVar || a.Path.Root != u.Functions().Variable(v).Root ||
 				len(a.Via) == 0 || holds(t.Stmt, a.Node) || u.reducedWithin(t, a.Place(), v) {
 				continue
 			}
-			said[v] = true
+			said = append(said, v)
 			r := u.Errorf(a.Place(), source.CodeNoReduction, "the function called here uses %s, a reduction variable",
 				u.reduced(x))
 			r.Note(a.Node, "it does so here")

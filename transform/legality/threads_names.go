@@ -18,8 +18,8 @@ import (
 // the plain build has one variable for both.
 
 // threadNames refuses a construct that reaches a variable both by its name, which means a thread's own one, and by
-// what was made outside, which means the other one.
-func (u *Checker) threadNames(t *threads) {
+// what was made outside, which means the other one. It returns the variables that are spoken of.
+func (u *Checker) threadNames(t *threads) (said []*types.Var) {
 	var list []threadOwn
 	var paths []effects.Path
 	for _, x := range u.threadOwns(t) {
@@ -29,7 +29,7 @@ func (u *Checker) threadNames(t *threads) {
 		}
 	}
 	if len(list) == 0 {
-		return
+		return nil
 	}
 	var code []ast.Node
 	for _, s := range t.Body {
@@ -41,8 +41,11 @@ func (u *Checker) threadNames(t *threads) {
 	f := u.Frame(t.Stmt).With(effects.Copies{Code: []ast.Node{t.Stmt}, Paths: paths})
 	does := f.Of(code...)
 	for i, x := range list {
-		u.twoVariables(f, does, x, paths[i])
+		if u.twoVariables(f, does, x, paths[i]) {
+			said = append(said, x.v)
+		}
 	}
+	return said
 }
 
 // threadOwn is a variable of which who runs a construct has one of its own.
@@ -142,7 +145,7 @@ func (u *Checker) addressIn(e ast.Expr, v *types.Var) bool {
 }
 
 // twoVariables speaks of a variable that a construct reaches by what means another one.
-func (u *Checker) twoVariables(f *effects.Frame, does effects.Effects, x threadOwn, path effects.Path) {
+func (u *Checker) twoVariables(f *effects.Frame, does effects.Effects, x threadOwn, path effects.Path) bool {
 	name := copied{name: x.v.Name()}
 	var direct *effects.Access
 	var other effects.Access
@@ -162,7 +165,7 @@ func (u *Checker) twoVariables(f *effects.Frame, does effects.Effects, x threadO
 			at := other.Place()
 			u.sayTwo(at, diag.Error, u.is(other, name), x, direct)
 		}
-		return
+		return true
 	}
 	assigned := x.step || slices.ContainsFunc(does.Accesses, func(a effects.Access) bool {
 		return a.Kind == effects.Write && f.CopyOf(a.Path, path)
@@ -178,8 +181,9 @@ func (u *Checker) twoVariables(f *effects.Frame, does effects.Effects, x threadO
 			severity = diag.Error
 		}
 		u.sayTwo(a.Place(), severity, u.may(a, name), x, nil)
-		return
+		return true
 	}
+	return false
 }
 
 func (u *Checker) sayTwo(at ast.Node, severity diag.Severity, does string, x threadOwn, direct *effects.Access) {

@@ -26,7 +26,7 @@ func reducedByCalls(x []int) int {
 	{
 		//omp:for reduction(+: hostCallsList)
 		for i := range x {
-			hostCallsList[0] += readsHostCallsList(i) // want OMP524 "readsHostCallsList(i)" "uses hostCallsList"
+			hostCallsList[0] += readsHostCallsList(i) // want OMP526 "readsHostCallsList(i)" "uses hostCallsList, of which a thread has its own"
 		}
 	}
 	//omp:parallel for reduction(+: hostCallsSum)
