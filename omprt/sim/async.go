@@ -136,7 +136,7 @@ func (q *stream) run(p *program, l *device.Launch) (err error) {
 				l.Fault = device.Caught(recover())
 			}
 		}()
-		err = q.now.execute(p, l)
+		err = q.now.first(p, l)
 		returned = true
 	}()
 	<-ended

@@ -84,6 +84,23 @@ func (b *block) know(lo, hi int) uint32 {
 	return fresh
 }
 
+// unpoisoned reports an argument whose memory is not poisoned because the kernel writes all of it.
+func unpoisoned(a *device.Arg) bool { return a.Overwritten && a.Bytes > mostPoison }
+
+// poisonUnwritten poisons the memory that a kernel was to overwrite and has not, because it has failed: of what others
+// refer to by now nothing is what was there before.
+func poisonUnwritten(l *device.Launch) {
+	for i := range l.Args {
+		if a := &l.Args[i]; a.Mem != nil && unpoisoned(a) {
+			b := a.Mem.(*block)
+			b.fill.Lock()
+			b.poison(a.Offset, a.Offset+a.Bytes)
+			b.valid = b.valid[:0]
+			b.fill.Unlock()
+		}
+	}
+}
+
 // poison fills the bytes from lo to hi, if there are any.
 func (b *block) poison(lo, hi int) {
 	if lo < hi {

@@ -66,7 +66,7 @@ func (g *gpu) prepare(l *device.Launch) error {
 		if err != nil {
 			return fmt.Errorf("argument %d: %w", i, err)
 		}
-		if a.Overwritten && a.Bytes > mostPoison {
+		if unpoisoned(a) {
 			b.overwrite(a.Offset, a.Bytes)
 		}
 		b.settle()

@@ -76,12 +76,26 @@ func (q *immediate) Launch(p device.Program, l *device.Launch) error {
 	if err != nil {
 		return err
 	}
-	if !l.Same {
-		if err := q.gpu.prepare(l); err != nil {
-			return err
-		}
+	if l.Same {
+		return q.execute(prog, l)
 	}
-	return q.execute(prog, l)
+	if err := q.gpu.prepare(l); err != nil {
+		return err
+	}
+	return q.first(prog, l)
+}
+
+// first executes a launch that has just been prepared, and of which some memory may hold what was there before.
+func (q *immediate) first(p *program, l *device.Launch) error {
+	ended := false
+	defer func() {
+		if !ended || l.Fault != nil {
+			poisonUnwritten(l)
+		}
+	}()
+	err := q.execute(p, l)
+	ended = err == nil
+	return err
 }
 
 // check says what keeps a program from being launched.

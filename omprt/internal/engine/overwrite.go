@@ -75,7 +75,7 @@ func (c *construct) bare(it *item, e *entry) bool {
 }
 
 // restore sends what a construct that has failed was to overwrite, and did not send, to entries that others refer to
-// by now. The table is locked before and after.
+// by now. What is not to be sent holds nothing (device.Arg.Overwritten). The table is locked before and after.
 func (v *environment) restore(c *construct, it *item) {
 	e := it.first
 	it.bare = false

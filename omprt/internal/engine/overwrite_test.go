@@ -276,6 +276,32 @@ func TestAFaultLeavesNothingOfWhatIsOverwritten(t *testing.T) {
 	assert.Equal(t, []float64{1, 2, 3, 4}, x)
 }
 
+// What is mapped from, and was not prepared, is poison after a fault where others have met the entry meanwhile: not what
+// another array has left in that memory.
+func TestAFaultLeavesPoisonOfWhatIsMappedFrom(t *testing.T) {
+	for _, n := range []int{100, 4000, 70000} {
+		clean(t)
+		fails := false
+		k := fill(func(c *omp.Chunk, x []float64) {
+			if fails && c.Hi == n {
+				panic("a fault")
+			}
+			numbered(c, x)
+		})
+		k.Params = []omp.Param{{Name: "x", Map: omp.From}}
+		omp.Target(k, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(make([]float64, n)))
+		fails = true
+		x := make([]float64, n)
+		args := []engine.Arg{omp.Slice(x)}
+		faulty := engine.DeferTarget(k, omp.With{}, omp.Nest{omp.Upto(n)}, args, true)
+		enter := engine.DeferEnterData(region(omp.Alloc), omp.With{}, args, true)
+		assert.Panics(t, faulty.Run)
+		enter.Run()
+		omp.TargetExitData(region(omp.From), omp.With{}, omp.Slice(x))
+		assert.True(t, math.IsNaN(x[n-1]), "%d: %v", n, x[n-1])
+	}
+}
+
 func TestOverwritingCostsNoMemory(t *testing.T) {
 	k := &omp.Kernel{Name: "k", Overwrites: "2 t0 p0 / * p0 * t0 p0 % + 1= 2 t0 p0 / * p0 * t0 p0 % + p0 + 1="}
 	x, n := make([]float32, 32), omp.Nest{omp.Upto(16)}
