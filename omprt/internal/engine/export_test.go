@@ -118,3 +118,23 @@ func ShareMemory(share bool) {
 
 // Overwritten are the parameters that a launch overwrites, a bit each.
 func Overwritten(k *Kernel, nest []device.Loop, args ...Arg) uint64 { return k.overwritten(nest, args) }
+
+// SeatedWhileRenewed has a region with nowait, as one before, take a seat, and what is remembered be renewed before the
+// region looks whether that holds. It reports whether the region is met as the one before, and has its promises.
+func SeatedWhileRenewed(k *Kernel, args ...Arg) (met, promised bool) {
+	s := enter()
+	t := s.devices[0]
+	c := constructs.Get().(*construct)
+	c.sys, c.target, c.kernel, c.later = s, t, k, true
+	c.args = append(c.args, args...)
+	c.like = k.repeatsOn(t).find(fingerprint(args))
+	c.takeSeat()
+	l := &t.env.mu
+	l.Lock()
+	c.like.changes.Store(l.changes)
+	l.Unlock()
+	met = c.staysSeated()
+	promised = c.early || l.seats[c.seat].Load() == c
+	c.Drop()
+	return met, promised
+}

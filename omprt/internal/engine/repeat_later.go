@@ -40,21 +40,31 @@ func (k *Kernel) laterAgain(w *With, n []device.Loop, args []Arg, h uint64) *con
 }
 
 // sit takes a seat. It reports false where there is none, or where what is remembered does not hold any more.
-func (c *construct) sit() bool {
-	v := &c.target.env
+func (c *construct) sit() bool { return c.takeSeat() && c.staysSeated() }
+
+func (c *construct) takeSeat() bool {
+	l := &c.target.env.mu
 	for i := range seats {
 		n := (c.seat + i) % seats
-		if at := &v.mu.seats[n]; at.Load() != nil || !at.CompareAndSwap(nil, c) {
-			continue
-		}
-		c.seat = n
-		w := v.mu.word.Load()
-		if w&locked == 0 && w>>lockBits == c.like.changes.Load() && v.undecided.Load() == 0 {
+		if at := &l.seats[n]; at.Load() == nil && at.CompareAndSwap(nil, c) {
+			c.seat = n
 			return true
 		}
-		return !c.rise() && c.early
 	}
 	return false
+}
+
+// staysSeated reports that what is remembered holds, and that the promises have been noted, or will be by whoever locks
+// the table next. One that has locked it since the seat was taken may have taken the seat back without a promise, and
+// have renewed what is remembered: then everything looks as if nothing had happened, but for the seat.
+func (c *construct) staysSeated() bool {
+	v := &c.target.env
+	w := v.mu.word.Load()
+	if w&locked == 0 && w>>lockBits == c.like.changes.Load() && v.undecided.Load() == 0 &&
+		v.mu.seats[c.seat].Load() == c {
+		return true
+	}
+	return !c.rise() && c.early
 }
 
 // rise leaves the seat. It reports false where whoever has locked the table has noted the promises, or seen that there

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
 )
 
 // Regions with nowait that are like ones before come past the table (repeat_later.go).
@@ -173,4 +174,28 @@ func TestManyGoroutinesRepeatRegionsThatNothingWaitsFor(t *testing.T) {
 	wg.Wait()
 	exitItem(all)
 	assert.Empty(t, counts())
+}
+
+// A region that takes a seat while another goroutine finds again what is remembered does not stay without promises.
+func TestASeatThatIsTakenBackBeforeItsRegionLooks(t *testing.T) {
+	clean(t)
+	k := adds(nil)
+	x, y := make([]int64, 1), make([]int64, 1)
+	enterItem(x)
+	for range 4 {
+		addLater(k, x, 1, omp.Tasking{})
+		wait()
+	}
+	before := counts()
+	for _, changed := range []bool{false, true} {
+		if changed { // so that nothing that was remembered holds
+			enterItem(y)
+			exitItem(y)
+		}
+		met, promised := engine.SeatedWhileRenewed(k, omp.Slice(x), omp.Value(int64(1)))
+		assert.Equal(t, met, promised)
+		assert.Equal(t, !changed, met)
+		assert.Equal(t, before, counts())
+	}
+	exitItem(x)
 }
