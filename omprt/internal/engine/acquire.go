@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // What constructs do with their items' mappings. The table is locked before and after each of these, not during
@@ -203,6 +204,9 @@ func (v *environment) locate(c *construct, it *item, modifier string) {
 	switch {
 	case !ok && c.meeting && v.undecided.Load() > 0:
 		c.leave(v, it)
+		return
+	case !ok && c.kind == trace.TargetExitData && v.cede(c, it, it.begin(), it.end()):
+		c.absent(it)
 		return
 	case !ok && it.mode&Present != 0:
 		v.mu.Unlock()

@@ -61,6 +61,8 @@ type construct struct {
 	waits   bool // it is among the undecided
 	seat    int  // where it waits for its turn, or has waited last
 
+	coming
+
 	deferral // of a construct that is met now and carried out later
 
 	running bool // the kernel
@@ -153,7 +155,7 @@ func (c *construct) recycle() {
 	c.launch.Pace = 0
 	c.told, c.launch.Op, c.launch.Pos, c.launch.Labels = told{}, 0, "", nil
 	c.unfreed = nil
-	c.meeting, c.early, c.debts = false, false, c.debts[:0]
+	c.meeting, c.early, c.metAs, c.debts = false, false, 0, c.debts[:0]
 	c.repeats, c.remembers = false, false
 	c.forget()
 	constructs.Put(c)

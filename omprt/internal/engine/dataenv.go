@@ -30,6 +30,9 @@ type environment struct {
 	// Constructs that have been met and left items to their turn, which may decide about any memory.
 	undecided atomic.Int32
 
+	coming   []*construct // target enter data that have been met, in order
+	meetings uint64       // of constructs with nowait
+
 	recollection
 	addresses knownAddresses
 

@@ -105,6 +105,9 @@ func (c *construct) tryAcquire(params []Param, args []Arg) bool {
 			v.mu.Unlock()
 			c.raise()
 		}
+		if c.listed && c.blocked == nil {
+			c.hasCome(i)
+		}
 		if c.blocked != nil {
 			v.mu.Unlock()
 			return false

@@ -105,7 +105,7 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 	}
 	defer v.mu.Unlock()
 	if !v.shares(at, s.end()) {
-		return true
+		return len(v.coming) == 0 // else one of these may be to map it
 	}
 	e := v.entries[at]
 	if e.begin > s.begin() || s.end() > e.end || !e.idle() {

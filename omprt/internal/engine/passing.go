@@ -77,6 +77,7 @@ func (c *construct) giveWay() {
 	v := &c.target.env
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	c.isToComeStill()
 	for {
 		at, ok := v.find(it.begin(), it.end())
 		if !ok || v.meet(&it, at) || !c.waitsFor(v, &it) {

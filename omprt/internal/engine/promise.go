@@ -81,6 +81,7 @@ func (c *construct) meetAll(params []Param, args []Arg) {
 	}
 	v := &c.target.env
 	v.mu.Lock()
+	c.isMet(v)
 	c.settle(v, 0)
 	if c.decides(v) {
 		c.leaveForTurn(v)
@@ -97,6 +98,7 @@ func (c *construct) meetAll(params []Param, args []Arg) {
 			c.exists(it, +1)
 		}
 	}
+	c.isToCome(v)
 	v.mu.Unlock()
 	c.meeting = false
 }
@@ -107,6 +109,7 @@ func (c *construct) noteAll(params []Param, args []Arg, modifier string) {
 	c.list(params, args)
 	v := &c.target.env
 	v.mu.Lock()
+	c.isMet(v)
 	if !c.decides(v) {
 		c.leaveAll(v)
 	}
@@ -188,13 +191,19 @@ func (c *construct) waiting(v *environment) {
 
 // decided notes that the construct's turn has come, and gone.
 func (c *construct) decided() {
+	if !c.waits && !c.listed {
+		return
+	}
+	v := &c.target.env
+	v.mu.Lock()
 	if c.waits {
 		c.waits = false
-		v := &c.target.env
-		v.mu.Lock()
 		v.undecided.Add(-1)
-		v.mu.Unlock()
 	}
+	if c.listed {
+		c.hasGone(v)
+	}
+	v.mu.Unlock()
 }
 
 // promise notes the reference that a construct will add to an entry. The table is locked here and below.
@@ -330,17 +339,32 @@ func (c *construct) collect(it *item, k int, e *entry) (debt int) {
 	return debt
 }
 
-// forestall has a target exit data take references away whose turn has not come.
-func (v *environment) forestall(c *construct, it *item, e *entry, debt int) {
+// takeAhead has a target exit data take a reference to an entry away that has not come.
+func (v *environment) takeAhead(c *construct, it *item, e *entry, debt int) {
+	if (debt == 0 || !v.forestall(c, it, e, debt)) && it.mode&Delete == 0 {
+		v.cede(c, it, max(e.begin, it.begin()), min(e.end, it.end()))
+	}
+}
+
+// forestall has a target exit data take references away whose turn has not come, and that were met before it. It
+// reports whether there are any.
+func (v *environment) forestall(c *construct, it *item, e *entry, debt int) bool {
+	most := e.entering
+	if it.turn {
+		most = v.enteringBefore(c, e)
+	}
+	before := e.taken
 	switch {
 	case it.mode&Delete == 0:
-		e.taken = min(e.entering, e.taken+1)
+		e.taken = max(e.taken, min(most, e.taken+1))
 	case c.early:
-		e.taken = min(e.entering, e.taken+debt)
+		e.taken = max(e.taken, min(most, e.taken+debt))
 	case e.unused():
 		v.leave(e)
 		v.remove(e)
+		return true
 	}
+	return e.taken > before
 }
 
 // come ends what has been noted of an item: its turn has come, or never does.
@@ -373,6 +397,7 @@ func (v *environment) evict(it *item, at int) (some bool) {
 		v.undecided.Add(int32(e.references + e.noted)) // of these what will be present does not show
 		v.leave(e)
 		v.remove(e)
+		v.cedeMoved(e)
 	}
 	return some
 }
@@ -393,10 +418,15 @@ func (c *construct) expect(it *item) {
 // stay leaves an item of target enter data on the device, unless a target exit data has taken its reference already.
 func (v *environment) stay(c *construct, it *item) {
 	for e, n := it.first, it.n; n > 0; e, n = e.next, n-1 {
-		if e.taken == 0 || e.begin >= it.end() || e.leaving() {
+		if e.begin >= it.end() || e.leaving() {
 			continue
 		}
-		e.taken--
+		if !c.gives(it, e) {
+			if e.taken == 0 {
+				continue
+			}
+			e.taken--
+		}
 		if e.count(it.mode, -1); e.unused() {
 			v.moves(e, c)
 			v.leave(e)

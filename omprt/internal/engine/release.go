@@ -46,33 +46,33 @@ func (it *item) movedByOthers(c *construct) bool {
 // refers to any more are then on the move.
 func (v *environment) drop(c *construct, it *item) (back bool) {
 	always := it.mode&From != 0 && it.mode&(Always|Delete) != 0
+	exits := c.kind == trace.TargetExitData
+	if exits && it.mode&Delete != 0 {
+		v.cede(c, it, it.begin(), it.end())
+	}
 	c.spans = c.spans[:0]
 	for e, k := it.first, 0; k < it.n; e, k = e.next, k+1 {
 		debt := 1
-		if c.kind == trace.TargetExitData {
+		if exits {
 			debt = c.collect(it, k, e)
 		}
-		if e.leaving() || e.begin >= it.end() || debt == 0 {
+		if e.leaving() || e.begin >= it.end() {
 			continue
 		}
-		if v.passed(c, e); e.unused() {
-			if c.kind == trace.TargetExitData && !it.turn { // what comes then has been met later
-				v.forestall(c, it, e, debt)
-			}
-			continue
-		}
+		v.passed(c, e)
 		switch {
-		case c.kind == trace.TargetExitData && it.mode&Delete == 0 && e.temporary():
+		case exits && (debt == 0 || e.unused()):
+			v.takeAhead(c, it, e, debt)
+			continue
+		case e.unused():
+			continue
+		case exits && it.mode&Delete == 0 && e.temporary():
 			// The references that are there are those of kernels at work: the one to take away has not come yet.
-			if !it.turn {
-				v.forestall(c, it, e, debt)
-			}
+			v.takeAhead(c, it, e, debt)
 		case it.mode&Delete == 0:
 			e.count(it.mode, -1)
 		case e.dyn != infinite:
-			if !it.turn { // as above
-				v.forestall(c, it, e, max(0, debt-e.dyn-e.hold))
-			}
+			v.forestall(c, it, e, max(0, debt-e.dyn-e.hold))
 			e.dyn = 0
 		}
 		if e.unused() {
