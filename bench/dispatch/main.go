@@ -24,6 +24,7 @@ import (
 var (
 	rounds  = flag.Int("rounds", 31, "pairs of each row")
 	batched = flag.Bool("batches", false, "only the batches")
+	largest = flag.Int("largest", 64, "order of the products of the last batches")
 )
 
 func main() {
@@ -41,7 +42,7 @@ func main() {
 		twoProducts()
 		padded()
 	}
-	for _, n := range []int{8, 16, 32, 64} {
+	for n := 8; n <= *largest; n *= 2 {
 		batches(n)
 	}
 }

@@ -36,7 +36,8 @@ func Tasks(n int, f func(i int)) {
 	switch {
 	case raceEnabled:
 		j.spread()
-	case n > 1 && crew.offer(j, 0, float64(payoff)):
+	case n > 1 && crew.offer(j, 1, n-1, float64(payoff)):
+		j.call(&j.leader, 0, 1)
 		j.work(&j.leader)
 	default:
 		j.call(&j.leader, 0, n)

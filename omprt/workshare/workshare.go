@@ -167,7 +167,7 @@ func (j *job) lead() {
 			continue
 		}
 		each := float64(spent) / float64(done-from)
-		if each*float64(j.units-done) > float64(payoff) && crew.offer(j, done, each) {
+		if each*float64(j.units-done) > float64(payoff) && crew.offer(j, done, j.units-done-1, each) {
 			j.work(&j.leader)
 			return
 		}
