@@ -20,6 +20,7 @@ type access struct {
 	sure   bool     // it happens whenever the loops around it run
 	loops  []*loop  // inner ones around it, outermost first
 	alone  []string // Region.Exclusive of it
+	now    bool     // Region.Deferred says that it is not
 	class  int      // the same for accesses of the same place under the same conditions
 	facts  []fact
 }
@@ -76,6 +77,7 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 			a.alone = append(a.alone, w.r.Exclusive(a.inside)...)
 		}
 	}
+	a.now = w.r.Deferred != nil && !w.r.Deferred(a.node)
 	if reduced { // each iteration has its own copy, which is apart from the memory under other names
 		a.copied = true
 		a.alone = append(a.alone, "reduction "+root.Name())
@@ -112,7 +114,7 @@ func (w *walker) astray(p place) bool {
 
 // exclusive reports that two accesses never happen at the same time.
 func exclusive(a, b access) bool {
-	return slices.ContainsFunc(a.alone, func(name string) bool { return slices.Contains(b.alone, name) })
+	return a.now && b.now || slices.ContainsFunc(a.alone, func(name string) bool { return slices.Contains(b.alone, name) })
 }
 
 // reach notes that a reduction variable is touched, once for each place in the region.

@@ -100,7 +100,7 @@ func (w *walker) classify() {
 	classes := map[string]int{}
 	name := func(v affine.Var) string { return fmt.Sprint("v", v) }
 	for i, a := range w.accesses {
-		key := a.at.key()
+		key := fmt.Sprint(a.at.key(), a.now)
 		for _, f := range a.facts {
 			key += fmt.Sprint(" ", f.p.Text(name), f.unequal)
 		}
@@ -147,10 +147,10 @@ func (w *walker) nothingExcludes(a, b access, equations []affine.Poly) bool {
 	for i, l := range w.nest {
 		before, same, after := w.orders(l)
 		within := append(slices.Clip(w.nest[i+1:]), common(a.loops, b.loops)...)
-		if c.and(before).possible(within, mostSplits) {
+		if !a.now && c.and(before).possible(within, mostSplits) {
 			return true
 		}
-		if a.class != b.class && c.and(after).possible(within, mostSplits) { // else either may be the first
+		if a.class != b.class && !b.now && c.and(after).possible(within, mostSplits) { // else either may be the first
 			return true
 		}
 		c = c.with(same)

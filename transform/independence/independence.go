@@ -93,6 +93,10 @@ type Region struct {
 	// accesses, or of the call that leads to it. It may be nil: nothing.
 	Exclusive func(ast.Node) []string
 
+	// Deferred reports an expression of the text that an iteration leaves to others, as tasks do: it may be evaluated
+	// while later iterations run, which themselves come one after the other. It may be nil: all are.
+	Deferred func(ast.Node) bool
+
 	// Optional reports an expression that is evaluated only while a reduction variable has not decided: e of ok && e.
 	// Each part of the loop has an ok of its own, so that there are more evaluations than in the plain build. It may be
 	// nil: none.

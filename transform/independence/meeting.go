@@ -29,7 +29,7 @@ const (
 
 // meetAt looks for two iterations in which all equations hold whatever the unknowns are.
 func (w *walker) meetAt(a, b access, equations []affine.Poly, h hope) (encounter, bool) {
-	s := &search{w: w, hope: h, at: map[affine.Var]int64{}, equations: equations}
+	s := &search{w: w, a: a, b: b, hope: h, at: map[affine.Var]int64{}, equations: equations}
 	for _, l := range w.nest {
 		s.count(l, l.count)
 		s.count(l, w.us.twin(l.count))
@@ -49,6 +49,7 @@ func (w *walker) meetAt(a, b access, equations []affine.Poly, h hope) (encounter
 // search is the state of meetAt.
 type search struct {
 	w         *walker
+	a, b      access
 	hope      hope
 	counts    []counted
 	at        map[affine.Var]int64

@@ -47,7 +47,8 @@ func (s *search) compared() bool {
 		is[i] = cmp.Compare(s.numbers[2*i], s.numbers[2*i+1])
 	}
 	if s.w.r.Orders == nil {
-		return slices.ContainsFunc(is, func(n int) bool { return n != 0 })
+		at := slices.IndexFunc(is, func(n int) bool { return n != 0 })
+		return at >= 0 && (is[at] < 0 && !s.a.now || is[at] > 0 && !s.b.now)
 	}
 	return slices.ContainsFunc(s.w.r.Orders, func(o Order) bool { return o.allows(is, 1) || o.allows(is, -1) })
 }

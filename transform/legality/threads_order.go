@@ -38,7 +38,7 @@ func (u *Checker) siblings() {
 		}
 		list := c.Tree.Directives()
 		for _, b := range list {
-			if b.Kind != directives.Task || b.Stmt == nil || u.undeferred(b) || u.ordered(b.Stmt) {
+			if !deferred(b) || b.Stmt == nil || u.undeferred(b) || u.ordered(b.Stmt) {
 				continue
 			}
 			t, maker := u.threadsOf(c, b, list), makerOf(b)
@@ -59,6 +59,7 @@ func (u *Checker) siblings() {
 		u.tasksInARow(k)
 		u.tasksOfLoops(k)
 		u.byEachThread(k)
+		u.besideMaker(k)
 	}
 }
 
@@ -71,6 +72,12 @@ func makerOf(b *directives.Bound) *directives.Bound {
 		}
 	}
 	return nil
+}
+
+// deferred reports a directive that makes tasks and does not wait for them.
+func deferred(b *directives.Bound) bool {
+	return b.Kind == directives.Task ||
+		b.Has(directives.Taskloop) && b.Clause("nogroup") != nil && !b.Has(directives.Parallel)
 }
 
 // undeferred reports a task that the one which makes it waits for.
@@ -159,7 +166,7 @@ func (u *Checker) tasksInARow(k *kin) {
 			}
 			follows, maybe := u.chains(run)
 			u.atOnce(&crowd{
-				members: run, what: tasksAtOnce,
+				members: run, what: tasksAtOnce, once: true,
 				ordered: func(a, b int) bool {
 					return a == b || follows(min(a, b), max(a, b)) || k.apart(run[a], run[b])
 				},
@@ -209,13 +216,7 @@ func (u *Checker) tasksOfLoops(k *kin) {
 				continue
 			}
 			done[loop] = true
-			var body *ast.BlockStmt
-			switch s := loop.(type) {
-			case *ast.ForStmt:
-				body = s.Body
-			case *ast.RangeStmt:
-				body = s.Body
-			}
+			body := loopBody(loop).(*ast.BlockStmt)
 			var made []*threads
 			for _, t := range k.tasks {
 				if holds(body, t.Stmt) && !k.waited(t, body.Pos(), body.End()) {
@@ -226,12 +227,13 @@ func (u *Checker) tasksOfLoops(k *kin) {
 				continue
 			}
 			follows, maybe := u.chains(slices.Concat(made, made)) // of two iterations
+			u.besideLoop(k, made, u.stepping(made, loop))
 			u.atOnce(&crowd{
 				members: made, what: tasksAtOnce,
 				ordered: func(a, b int) bool { return follows(a, len(made)+b) && follows(b, len(made)+a) },
 				sure:    func(n int) bool { return always(made[n]) },
 				chained: func(a, b int) bool { return maybe(a, len(made)+b) && maybe(b, len(made)+a) },
-			}, loop, func(*types.Var) bool { return false })
+			}, u.stepping(made, loop), func(*types.Var) bool { return false })
 		}
 	}
 }
@@ -269,7 +271,8 @@ func (u *Checker) byEachThread(k *kin) {
 	}
 	inside := func(v *types.Var) bool { return holds(k.maker.Stmt, source.Between(v.Pos(), v.Pos())) }
 	for _, t := range k.tasks {
-		if t.Outer != k.maker || t.Parent != ast.Node(k.maker.Stmt) {
+		if t.Outer != k.maker || t.Parent != ast.Node(k.maker.Stmt) || t.Has(directives.Masked) ||
+			t.Has(directives.Master) {
 			continue
 		}
 		u.atOnce(&crowd{
@@ -331,7 +334,10 @@ func (u *Checker) taskCopies(t *threads, v *types.Var) bool {
 	if u.copiedBy(t.Bound, v) {
 		return source.Flat(v.Type()) || !u.namesVariable(t.Bound, "firstprivate", v)
 	}
-	if t.Kind != directives.Task || !source.Flat(v.Type()) || v.Kind() == types.PackageVar || v.IsField() ||
+	if t.Has(directives.Taskloop) && t.LoopVars[v] {
+		return true
+	}
+	if t.Kind != directives.Task && !t.Has(directives.Taskloop) || !source.Flat(v.Type()) || v.Kind() == types.PackageVar || v.IsField() ||
 		u.namesVariable(t.Bound, "shared", v) {
 		return false
 	}
@@ -369,7 +375,7 @@ func (u *Checker) acrossSections(t *threads) {
 		members = append(members, &part)
 	}
 	u.atOnce(&crowd{
-		members: members, what: sectionsAtOnce,
+		members: members, what: sectionsAtOnce, once: true,
 		ordered: func(a, b int) bool { return a == b },
 		sure:    func(int) bool { return true },
 	}, u.madeUp(block.List...), func(v *types.Var) bool { return !u.shares(t, v) && source.Flat(v.Type()) })

@@ -23,6 +23,7 @@ type crowd struct {
 	ordered func(i, j int) bool // of two of them
 	sure    func(i int) bool    // a member runs whenever the first does
 	chained func(i, j int) bool // others that may not be there would order two of them; nil: never
+	once    bool                // all are of one iteration of the loops around
 	what    string              // of the messages
 }
 
@@ -36,8 +37,16 @@ func (u *Checker) madeUp(body ...ast.Stmt) *ast.RangeStmt {
 
 // atOnce compares what the members of a crowd do, in any two iterations of a loop.
 func (u *Checker) atOnce(c *crowd, loop ast.Stmt, private func(*types.Var) bool) {
+	for _, f := range independence.Check(u.crowded(c, loop, private)) {
+		u.touchedAtOnce(c, f)
+	}
+	u.wholesAtOnce(c, private)
+}
+
+// crowded is a loop in which the members of a crowd stand, as the comparison of its iterations wants it.
+func (u *Checker) crowded(c *crowd, loop ast.Stmt, private func(*types.Var) bool) *independence.Region {
 	t := c.members[0]
-	nest := &independence.Region{
+	return &independence.Region{
 		Info: u.Info(), Loops: []ast.Stmt{loop}, Function: u.declAround(t.Region),
 		Class: func(v *types.Var, _ []int) independence.Class {
 			mine := u.PerThread(v) || private(v) ||
@@ -51,10 +60,6 @@ func (u *Checker) atOnce(c *crowd, loop ast.Stmt, private func(*types.Var) bool)
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: c.exclusive(u),
 	}
-	for _, f := range independence.Check(nest) {
-		u.touchedAtOnce(c, f)
-	}
-	u.wholesAtOnce(c, private)
 }
 
 // of is the member that code belongs to; -1: none.
@@ -87,6 +92,8 @@ func (u *Checker) touchedAtOnce(c *crowd, f independence.Finding) {
 	case u.unfollowed(f.Write), u.unfollowed(f.Other), u.unknown(f.Write.Node), u.unknown(f.Other.Node):
 		return
 	case u.ownOf(c.members[i], f.Write.Node), u.ownOf(c.members[j], f.Other.Node):
+		return
+	case c.once && u.parted(c.members[i].Func, f.Write.Node, f.Other.Node, f.Item):
 		return
 	}
 	name := f.Item

@@ -72,7 +72,7 @@ func staleByTask(x []int) (out int) {
 	//omp:taskwait depend(in: a)
 	//omp:task shared(out)
 	out += a
-	if out > 1 {
+	if out > 1 { // want OMP525 "out" "out is written by a task, and read here by who makes it"
 		//omp:taskwait
 	}
 	for range 3 {
