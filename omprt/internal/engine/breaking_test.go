@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"errors"
+	"runtime"
 	"sync"
 	"unsafe"
 
@@ -9,11 +10,12 @@ import (
 )
 
 // breaking is a device of which one operation fails, by its number from when it was armed: it returns an error, or
-// panics. Kernels count as two: the launch, which the device may refuse, and a step of the body (kernelStep), which may
+// panics, or calls runtime.Goexit where it is asked for memory. Kernels count as two: the launch, which the device may refuse, and a step of the body (kernelStep), which may
 // panic.
 type breaking struct {
 	device.Device
 	panics bool
+	exits  bool
 	mu     sync.Mutex
 	at     int // the operation that fails; negative: none
 	next   int
@@ -39,10 +41,23 @@ func (d *breaking) fails(what string) error {
 	if !d.step(what) {
 		return nil
 	}
-	if d.panics {
+	d.breaks(what)
+	return errCut
+}
+
+// breaks ends an operation that fails, if it is not by an error.
+func (d *breaking) breaks(what string) {
+	switch {
+	case d.exits && isMemory(what):
+		runtime.Goexit()
+	case d.panics:
 		panic(errCut)
 	}
-	return errCut
+}
+
+// isMemory reports an operation that devices are asked for while a table is locked.
+func isMemory(what string) bool {
+	return what == "allocation" || what == "release" || what == "sharing"
 }
 
 // arm has operation n from now on fail, disarm none.
@@ -63,9 +78,7 @@ func (d *breaking) disarm() (what string) {
 
 func (d *breaking) Malloc(size int, kind device.Kind) (device.Memory, error) {
 	if d.step("allocation") {
-		if d.panics {
-			panic(errCut)
-		}
+		d.breaks("allocation")
 		return nil, &device.OutOfMemory{Device: "breaking device", Requested: uint64(size), Capacity: uint64(size)}
 	}
 	m, err := d.Device.Malloc(size, kind)

@@ -96,29 +96,40 @@ func (s *scene) run(do func(*scene)) (panics []any) {
 }
 
 func TestEveryFaultInEveryConstruct(t *testing.T) {
-	everyFault(t, false)
+	everyFault(t, &breaking{})
 }
 
 // A device that panics instead of returning an error leaves no table locked and nothing behind, either.
 func TestEveryPanicOfADeviceInEveryConstruct(t *testing.T) {
-	everyFault(t, true)
+	everyFault(t, &breaking{panics: true})
 }
 
 // Where the host's memory is shared the device is asked for no other.
 func TestEveryPanicOfADeviceThatSharesMemory(t *testing.T) {
 	engine.ShareMemory(true)
 	t.Cleanup(func() { engine.ShareMemory(false) })
-	everyFault(t, true)
+	everyFault(t, &breaking{panics: true})
 }
 
-func everyFault(t *testing.T, panics bool) {
+// Nor does one that ends the goroutine which asks it for memory.
+func TestEveryGoexitOfADeviceInEveryConstruct(t *testing.T) {
+	everyFault(t, &breaking{panics: true, exits: true})
+}
+
+func TestEveryGoexitOfADeviceThatSharesMemory(t *testing.T) {
+	engine.ShareMemory(true)
+	t.Cleanup(func() { engine.ShareMemory(false) })
+	everyFault(t, &breaking{panics: true, exits: true})
+}
+
+func everyFault(t *testing.T, how *breaking) {
 	notChecked(t, "has run a kernel before it fails: which operation that is, is not the program's affair")
 	for i := range constructs {
 		c := &constructs[i]
 		t.Run(c.name, func(t *testing.T) {
 			s := &scene{}
 			opens(t, func() ([]device.Device, error) {
-				s.breaking = &breaking{Device: simulated(t), at: -1, panics: panics}
+				s.breaking = &breaking{Device: simulated(t), at: -1, panics: how.panics, exits: how.exits}
 				return []device.Device{s.breaking}, nil
 			})
 			reopen(t, map[string]string{"LIBOMPTARGET_PLUGIN": "other"})
@@ -217,7 +228,7 @@ func (c *construct) told(t *testing.T, s *scene, panics []any, what, where strin
 		}
 		var fault *omprt.Fault
 		var bad *omprt.Error
-		memory := what == "allocation" || what == "release" || what == "sharing"
+		memory := isMemory(what)
 		switch {
 		case s.panics && what == "launch":
 			if assert.ErrorAs(t, err, &fault, where) { // as the panic of a kernel that runs on its goroutine
@@ -252,6 +263,10 @@ func (c *construct) told(t *testing.T, s *scene, panics []any, what, where strin
 					code = omprt.CannotRun
 				}
 				assert.Equal(t, code, bad.Code, where)
+				if s.exits && memory {
+					assert.Contains(t, err.Error(), "the device has called runtime.Goexit during ", where)
+					break
+				}
 				assert.Contains(t, err.Error(), errCut.Error(), where)
 				if s.panics {
 					assert.Contains(t, err.Error(), "engine_test.(*breaking).", "where it was: %s", where)

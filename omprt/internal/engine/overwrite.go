@@ -88,11 +88,14 @@ func (v *environment) restore(c *construct, it *item) {
 	s.transfer.Lock()
 	defer s.transfer.Unlock()
 	// The construct ends with another error already, of which this one would be a consequence.
-	_ = c.target.again(it, s)
+	_ = c.again(it, s)
 }
 
 // again sends an item to its storage while a table has to be left in order.
-func (t *target) again(it *item, s *storage) (err error) {
-	defer caught("a transfer", &err)
-	return t.queue.Write(s.mem, s.offset(it.begin()), it.start, it.bytes)
+func (c *construct) again(it *item, s *storage) error {
+	offset, from, n := s.offset(it.begin()), it.start, it.bytes
+	return asked("a transfer", func() error {
+		defer c.sys.standsAt(c.pos)()
+		return c.target.queue.Write(s.mem, offset, from, n)
+	})
 }

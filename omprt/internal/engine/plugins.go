@@ -69,6 +69,8 @@ func (s *system) openDevices() *Error {
 			t.findRanges()
 			if p, ok := d.(device.Prompt); ok {
 				t.prompt = p.Prompt()
+			} else {
+				t.device = &askedDevice{d}
 			}
 			t.watchOver(s.settings.patience)
 			var wrong error

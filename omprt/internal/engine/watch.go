@@ -60,6 +60,7 @@ func (w *watch) over(what, pos string, operation func() error) error {
 	go func() {
 		defer close(ended)
 		defer func() { thrown = recover() }()
+		err = &exited{what}
 		err = operation()
 	}()
 	patient := time.NewTimer(w.most)

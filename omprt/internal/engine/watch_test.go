@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -24,6 +25,7 @@ type hanging struct {
 	what  string
 	let   chan struct{}
 	ended chan struct{} // what has hung has come back
+	exits bool          // instead, it ends its goroutine
 }
 
 // hang has the next operation of a kind hang, and returns what lets it go and waits until it has come back.
@@ -48,6 +50,10 @@ func (d *hanging) at(what string) (end func()) {
 	d.mu.Unlock()
 	if !hangs {
 		return func() {}
+	}
+	if d.exits {
+		close(ended)
+		runtime.Goexit()
 	}
 	<-let
 	return func() { close(ended) }
@@ -276,4 +282,26 @@ func TestTimeoutsThatAreNone(t *testing.T) {
 		reopen(t, map[string]string{"GOOFFLOAD_DEVICE_TIMEOUT": value})
 		assert.False(t, touch(omp.With{}))
 	}
+}
+
+// Under a watch that gives up, operations have goroutines of their own: where one ends that, it has not been carried
+// out.
+func TestADeviceThatEndsTheGoroutineOfTheWatch(t *testing.T) {
+	for _, what := range []string{"allocation", "write", "load", "read", "release"} {
+		d := hangs(t, "10s, fail")
+		d.exits = true
+		d.hang(what)
+		x := ramp(8)
+		err := errorOf(t, func() { omp.Target(addOne(), omp.With{}, omp.Nest{omp.Upto(8)}, omp.Slice(x)) })
+		assert.Equal(t, "watch.go:1:2", err.Pos, what)
+		assert.Contains(t, err.Msg, "the device has called runtime.Goexit during ", what)
+		omp.Target(addOne(), omp.With{}, omp.Nest{omp.Upto(8)}, omp.Slice(x))
+		omp.Close()
+	}
+	d := hangs(t, "10s, fail")
+	d.exits = true
+	d.hang("launch")
+	f := faultOf(t, func() { omp.Target(addOne(), omp.With{}, omp.Nest{omp.Upto(8)}, omp.Slice(ramp(8))) })
+	assert.Contains(t, f.Error(), "runtime.Goexit called")
+	omp.Close()
 }

@@ -165,7 +165,7 @@ func (q *watchedQueue) ReadRect(dst unsafe.Pointer, src device.Memory, r device.
 // Launch runs a kernel that may be given up on a goroutine of its own, whose panics are the launch's Fault.
 func (q *watchedQueue) Launch(p device.Program, l *device.Launch) error {
 	k := p.Kernel()
-	return q.watch.over("kernel "+k.Name, cmp.Or(callAt(k.Pos), k.Pos), func() (err error) {
+	err := q.watch.over("kernel "+k.Name, cmp.Or(callAt(k.Pos), k.Pos), func() (err error) {
 		if q.watch.givenUp {
 			returned := false
 			defer func() {
@@ -179,6 +179,10 @@ func (q *watchedQueue) Launch(p device.Program, l *device.Launch) error {
 		}
 		return q.Queue.Launch(p, l)
 	})
+	if _, is := err.(*exited); is {
+		return nil // the launch has its Fault
+	}
+	return err
 }
 
 type watchedScatterer struct {
