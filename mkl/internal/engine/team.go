@@ -120,14 +120,14 @@ func (t *team) leave() {
 // goes to sleep too.
 func (t *team) wait() {
 	start := time.Since(epoch)
-	for waited := time.Duration(0); waited < linger; waited = time.Since(epoch) - start {
-		if t.state.Load() == closed {
+	for waited, looked := time.Duration(0), 1; waited < linger; waited, looked = time.Since(epoch)-start, looked+1 {
+		switch {
+		case t.state.Load() == closed:
 			return
-		}
-		if waited < patience {
-			runtime.Gosched()
-		} else {
+		case waited >= patience:
 			lookAway()
+		case looked%looks == 0:
+			runtime.Gosched()
 		}
 	}
 	if t.state.Add(asleep) != closed|asleep {

@@ -98,9 +98,9 @@ func tinyGemv[T Scalar](trans, conj bool, lx, ly int, alpha T, a []T, lda int, x
 // traffic.
 const block = 1 << 15
 
-// middling is how many elements are worth sharing with a goroutine that is awake: some two microseconds from the
+// middling is how many elements are worth sharing with a goroutine that is awake: some three microseconds from the
 // second-level cache.
-const middling = 1 << 15
+const middling = 3 << 14
 
 // slab is the width of the columns that one task of a transposed product takes: whole pages, and a vector that stays in
 // the first-level cache.
