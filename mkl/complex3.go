@@ -8,7 +8,8 @@ import "github.com/gooffload/gooffload/mkl/internal/args"
 //
 //omp:declare variant(deviceZgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(compiledZgemm) match(construct={dispatch}, device={arch(opencl)})
+//omp:declare variant(compiledZgemm) match(construct={dispatch}, device={arch(opencl)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(stagedZgemm) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 func Zgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda int, b []complex128, ldb int,

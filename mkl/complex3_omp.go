@@ -74,7 +74,7 @@ var omp_dispatch_Zgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Archs: []string{"opencl"}},
+		{Archs: []string{"opencl"}, Need: 0x1280},
 		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
@@ -120,7 +120,7 @@ func OMPDispatch_Zgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Zsymm = omp.Dispatcher{
 	Name:   "Zsymm",
-	Pos:    "mkl/complex3.go:21:1",
+	Pos:    "mkl/complex3.go:22:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -166,7 +166,7 @@ func OMPDispatch_Zsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zsyrk = omp.Dispatcher{
 	Name:   "Zsyrk",
-	Pos:    "mkl/complex3.go:33:1",
+	Pos:    "mkl/complex3.go:34:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -210,7 +210,7 @@ func OMPDispatch_Zsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zsyr2k = omp.Dispatcher{
 	Name:   "Zsyr2k",
-	Pos:    "mkl/complex3.go:44:1",
+	Pos:    "mkl/complex3.go:45:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -256,7 +256,7 @@ func OMPDispatch_Zsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Ztrmm = omp.Dispatcher{
 	Name:   "Ztrmm",
-	Pos:    "mkl/complex3.go:55:1",
+	Pos:    "mkl/complex3.go:56:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -301,7 +301,7 @@ func OMPDispatch_Ztrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ztrsm = omp.Dispatcher{
 	Name:   "Ztrsm",
-	Pos:    "mkl/complex3.go:67:1",
+	Pos:    "mkl/complex3.go:68:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -346,7 +346,7 @@ func OMPDispatch_Ztrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zhemm = omp.Dispatcher{
 	Name:   "Zhemm",
-	Pos:    "mkl/complex3.go:78:1",
+	Pos:    "mkl/complex3.go:79:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -392,7 +392,7 @@ func OMPDispatch_Zhemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Zherk = omp.Dispatcher{
 	Name:   "Zherk",
-	Pos:    "mkl/complex3.go:90:1",
+	Pos:    "mkl/complex3.go:91:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -436,7 +436,7 @@ func OMPDispatch_Zherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Zher2k = omp.Dispatcher{
 	Name:   "Zher2k",
-	Pos:    "mkl/complex3.go:102:1",
+	Pos:    "mkl/complex3.go:103:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -483,5 +483,5 @@ func OMPDispatch_Zher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/complex3.go", "5:3 8:5 10:0 14:14 20:25 27:37 33:48 39:59 46:71 52:82 59:94 66:106 71:0")
+	omp.Positions("mkl/complex3.go", "5:3 8:5 10:0 14:15 20:26 27:38 33:49 39:60 46:72 52:83 59:95 66:107 71:0")
 }

@@ -25,7 +25,8 @@ func ZgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //
 //omp:declare variant(deviceZgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(compiledZgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
+//omp:declare variant(compiledZgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(stagedZgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 func ZgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex128, a []complex128, lda, strideA int, b []complex128,

@@ -9,8 +9,10 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
+	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/gen"
 )
 
@@ -52,6 +54,39 @@ func TestRefusedArgumentUnderNowait(t *testing.T) {
 		assert.IsType(t, &ArgumentError{}, value)
 		assert.EqualError(t, value.(error), place7+": mkl: Dscal: parameter 3 (x) has 9 elements; 10 are needed "+
 			"(10 elements, 1 apart)")
+	}, gen.Slice(x))
+}
+
+// When several fail, who waits is told of the first with the others behind it, and without a stack: that says nothing of
+// an argument.
+func TestSeveralRefusedUnderNowait(t *testing.T) {
+	x, absent := make([]float64, 9), make([]float64, 9)
+	at := gen.Dispatcher{Name: "Dscal", Params: []string{"x"}, Variants: []gen.Variant{{Need: 1}}}
+	scale := func(n int, x []float64) {
+		gen.DispatchTask(gen.With{Task: &gen.Tasking{}}, place7, func(w gen.With) {
+			d := gen.Dispatch(&at, w, place7, true)
+			defer d.End()
+			deviceDscal(n, 2, gen.DeviceSlice(&d, 0, x), 1)
+		})
+	}
+	onDevice(func() {
+		value := func() (value any) {
+			defer func() { value = recover() }()
+			scale(10, x)
+			scale(9, absent)
+			gen.Taskwait("user.go:8:2")
+			return nil
+		}()
+		require.IsType(t, &omprt.ThreadPanic{}, value)
+		first := value.(*omprt.ThreadPanic)
+		var refused *ArgumentError
+		assert.ErrorAs(t, first, &refused)
+		require.Len(t, first.Also, 1)
+		var missing *omprt.Error
+		require.ErrorAs(t, first.Also[0], &missing)
+		assert.Equal(t, omprt.NotPresent, missing.Code)
+		assert.NotContains(t, first.Error(), "goroutine")
+		assert.Contains(t, first.Error(), "argument x of Dscal")
 	}, gen.Slice(x))
 }
 

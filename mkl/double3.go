@@ -11,7 +11,8 @@ import (
 //
 //omp:declare variant(deviceDgemm) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(compiledDgemm) match(construct={dispatch}, device={arch(opencl)})
+//omp:declare variant(compiledDgemm) match(construct={dispatch}, device={arch(opencl)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(stagedDgemm) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 func Dgemm(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int,

@@ -58,7 +58,7 @@ var omp_dispatch_Dgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Archs: []string{"opencl"}},
+		{Archs: []string{"opencl"}, Need: 0x1280},
 		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
@@ -104,7 +104,7 @@ func OMPDispatch_Dgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Dsymm = omp.Dispatcher{
 	Name:   "Dsymm",
-	Pos:    "mkl/double3.go:27:1",
+	Pos:    "mkl/double3.go:28:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -150,7 +150,7 @@ func OMPDispatch_Dsymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dsyrk = omp.Dispatcher{
 	Name:   "Dsyrk",
-	Pos:    "mkl/double3.go:39:1",
+	Pos:    "mkl/double3.go:40:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -194,7 +194,7 @@ func OMPDispatch_Dsyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Dsyr2k = omp.Dispatcher{
 	Name:   "Dsyr2k",
-	Pos:    "mkl/double3.go:50:1",
+	Pos:    "mkl/double3.go:51:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -240,7 +240,7 @@ func OMPDispatch_Dsyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Dtrmm = omp.Dispatcher{
 	Name:   "Dtrmm",
-	Pos:    "mkl/double3.go:61:1",
+	Pos:    "mkl/double3.go:62:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -285,7 +285,7 @@ func OMPDispatch_Dtrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Dtrsm = omp.Dispatcher{
 	Name:   "Dtrsm",
-	Pos:    "mkl/double3.go:73:1",
+	Pos:    "mkl/double3.go:74:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -331,5 +331,5 @@ func OMPDispatch_Dtrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/double3.go", "5:3 11:0 15:17 24:31 31:43 37:54 43:65 50:77 55:0")
+	omp.Positions("mkl/double3.go", "5:3 11:0 15:18 24:32 31:44 37:55 43:66 50:78 55:0")
 }

@@ -25,7 +25,8 @@ func DgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //
 //omp:declare variant(deviceDgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(compiledDgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
+//omp:declare variant(compiledDgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(stagedDgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 func DgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha float64, a []float64, lda, strideA int, b []float64,

@@ -110,7 +110,7 @@ var omp_dispatch_DgemmBatchStrided = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "strideA", "b", "ldb", "strideB", "beta", "c", "ldc", "strideC", "batchSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
-		{Archs: []string{"opencl"}},
+		{Archs: []string{"opencl"}, Need: 0x4480},
 		{Kinds: []string{"nohost"}, Need: 0x4480},
 	},
 }
@@ -160,7 +160,7 @@ func OMPDispatch_DgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_DgemvBatch = omp.Dispatcher{
 	Name:   "DgemvBatch",
-	Pos:    "mkl/doublebatch.go:40:1",
+	Pos:    "mkl/doublebatch.go:41:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -207,7 +207,7 @@ func OMPDispatch_DgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_DaxpyBatch = omp.Dispatcher{
 	Name:   "DaxpyBatch",
-	Pos:    "mkl/doublebatch.go:52:1",
+	Pos:    "mkl/doublebatch.go:53:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -248,7 +248,7 @@ func OMPDispatch_DaxpyBatch(with omp.With, at string, a0 []int, a1 []float64, a2
 
 var omp_dispatch_DtrsmBatch = omp.Dispatcher{
 	Name:   "DtrsmBatch",
-	Pos:    "mkl/doublebatch.go:62:1",
+	Pos:    "mkl/doublebatch.go:63:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -296,5 +296,5 @@ func OMPDispatch_DtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/doublebatch.go", "5:3 8:5 10:0 17:16 26:31 34:43 42:55 48:65 55:0")
+	omp.Positions("mkl/doublebatch.go", "5:3 8:5 10:0 17:16 26:32 34:44 42:56 48:66 55:0")
 }

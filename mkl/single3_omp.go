@@ -60,7 +60,7 @@ var omp_dispatch_Sgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Archs: []string{"opencl"}},
+		{Archs: []string{"opencl"}, Need: 0x1280},
 		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
@@ -106,7 +106,7 @@ func OMPDispatch_Sgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Ssymm = omp.Dispatcher{
 	Name:   "Ssymm",
-	Pos:    "mkl/single3.go:29:1",
+	Pos:    "mkl/single3.go:30:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -152,7 +152,7 @@ func OMPDispatch_Ssymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ssyrk = omp.Dispatcher{
 	Name:   "Ssyrk",
-	Pos:    "mkl/single3.go:41:1",
+	Pos:    "mkl/single3.go:42:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -196,7 +196,7 @@ func OMPDispatch_Ssyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Ssyr2k = omp.Dispatcher{
 	Name:   "Ssyr2k",
-	Pos:    "mkl/single3.go:52:1",
+	Pos:    "mkl/single3.go:53:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -242,7 +242,7 @@ func OMPDispatch_Ssyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Strmm = omp.Dispatcher{
 	Name:   "Strmm",
-	Pos:    "mkl/single3.go:63:1",
+	Pos:    "mkl/single3.go:64:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -287,7 +287,7 @@ func OMPDispatch_Strmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Strsm = omp.Dispatcher{
 	Name:   "Strsm",
-	Pos:    "mkl/single3.go:75:1",
+	Pos:    "mkl/single3.go:76:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -333,5 +333,5 @@ func OMPDispatch_Strsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/single3.go", "7:5 13:0 17:19 26:33 33:45 39:56 45:67 52:79 57:0")
+	omp.Positions("mkl/single3.go", "7:5 13:0 17:20 26:34 33:46 39:57 45:68 52:80 57:0")
 }

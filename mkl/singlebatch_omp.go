@@ -112,7 +112,7 @@ var omp_dispatch_SgemmBatchStrided = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "strideA", "b", "ldb", "strideB", "beta", "c", "ldc", "strideC", "batchSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
-		{Archs: []string{"opencl"}},
+		{Archs: []string{"opencl"}, Need: 0x4480},
 		{Kinds: []string{"nohost"}, Need: 0x4480},
 	},
 }
@@ -162,7 +162,7 @@ func OMPDispatch_SgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_SgemvBatch = omp.Dispatcher{
 	Name:   "SgemvBatch",
-	Pos:    "mkl/singlebatch.go:42:1",
+	Pos:    "mkl/singlebatch.go:43:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -209,7 +209,7 @@ func OMPDispatch_SgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_SaxpyBatch = omp.Dispatcher{
 	Name:   "SaxpyBatch",
-	Pos:    "mkl/singlebatch.go:54:1",
+	Pos:    "mkl/singlebatch.go:55:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -250,7 +250,7 @@ func OMPDispatch_SaxpyBatch(with omp.With, at string, a0 []int, a1 []float32, a2
 
 var omp_dispatch_StrsmBatch = omp.Dispatcher{
 	Name:   "StrsmBatch",
-	Pos:    "mkl/singlebatch.go:64:1",
+	Pos:    "mkl/singlebatch.go:65:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -298,5 +298,5 @@ func OMPDispatch_StrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlebatch.go", "7:5 10:7 12:0 19:18 28:33 36:45 44:57 50:67 57:0")
+	omp.Positions("mkl/singlebatch.go", "7:5 10:7 12:0 19:18 28:34 36:46 44:58 50:68 57:0")
 }

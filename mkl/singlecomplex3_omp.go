@@ -76,7 +76,7 @@ var omp_dispatch_Cgemm = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x1280},
-		{Archs: []string{"opencl"}},
+		{Archs: []string{"opencl"}, Need: 0x1280},
 		{Kinds: []string{"nohost"}, Need: 0x1280},
 	},
 }
@@ -122,7 +122,7 @@ func OMPDispatch_Cgemm(with omp.With, at string, a0 Layout, a1 Transpose, a2 Tra
 
 var omp_dispatch_Csymm = omp.Dispatcher{
 	Name:   "Csymm",
-	Pos:    "mkl/singlecomplex3.go:23:1",
+	Pos:    "mkl/singlecomplex3.go:24:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -168,7 +168,7 @@ func OMPDispatch_Csymm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Csyrk = omp.Dispatcher{
 	Name:   "Csyrk",
-	Pos:    "mkl/singlecomplex3.go:35:1",
+	Pos:    "mkl/singlecomplex3.go:36:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -212,7 +212,7 @@ func OMPDispatch_Csyrk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Csyr2k = omp.Dispatcher{
 	Name:   "Csyr2k",
-	Pos:    "mkl/singlecomplex3.go:46:1",
+	Pos:    "mkl/singlecomplex3.go:47:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -258,7 +258,7 @@ func OMPDispatch_Csyr2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 
 var omp_dispatch_Ctrmm = omp.Dispatcher{
 	Name:   "Ctrmm",
-	Pos:    "mkl/singlecomplex3.go:57:1",
+	Pos:    "mkl/singlecomplex3.go:58:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -303,7 +303,7 @@ func OMPDispatch_Ctrmm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Ctrsm = omp.Dispatcher{
 	Name:   "Ctrsm",
-	Pos:    "mkl/singlecomplex3.go:69:1",
+	Pos:    "mkl/singlecomplex3.go:70:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -348,7 +348,7 @@ func OMPDispatch_Ctrsm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Chemm = omp.Dispatcher{
 	Name:   "Chemm",
-	Pos:    "mkl/singlecomplex3.go:80:1",
+	Pos:    "mkl/singlecomplex3.go:81:1",
 	Params: []string{"layout", "side", "uplo", "m", "n", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -394,7 +394,7 @@ func OMPDispatch_Chemm(with omp.With, at string, a0 Layout, a1 Side, a2 Uplo, a3
 
 var omp_dispatch_Cherk = omp.Dispatcher{
 	Name:   "Cherk",
-	Pos:    "mkl/singlecomplex3.go:92:1",
+	Pos:    "mkl/singlecomplex3.go:93:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x240},
@@ -438,7 +438,7 @@ func OMPDispatch_Cherk(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpos
 
 var omp_dispatch_Cher2k = omp.Dispatcher{
 	Name:   "Cher2k",
-	Pos:    "mkl/singlecomplex3.go:104:1",
+	Pos:    "mkl/singlecomplex3.go:105:1",
 	Params: []string{"layout", "uplo", "trans", "n", "k", "alpha", "a", "lda", "b", "ldb", "beta", "c", "ldc"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x940},
@@ -485,5 +485,5 @@ func OMPDispatch_Cher2k(with omp.With, at string, a0 Layout, a1 Uplo, a2 Transpo
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplex3.go", "7:5 10:7 12:0 16:16 22:27 29:39 35:50 41:61 48:73 54:84 61:96 68:108 73:0")
+	omp.Positions("mkl/singlecomplex3.go", "7:5 10:7 12:0 16:17 22:28 29:40 35:51 41:62 48:74 54:85 61:97 68:109 73:0")
 }

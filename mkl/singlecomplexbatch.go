@@ -27,7 +27,8 @@ func CgemmBatch(layout Layout, transA, transB []Transpose, m, n, k []int, alpha 
 //
 //omp:declare variant(deviceCgemmBatchStrided) match(construct={dispatch}, device={arch(sim)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
-//omp:declare variant(compiledCgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)})
+//omp:declare variant(compiledCgemmBatchStrided) match(construct={dispatch}, device={arch(opencl)}) \
+//omp:adjust_args(need_device_ptr: a, b, c)
 //omp:declare variant(stagedCgemmBatchStrided) match(construct={dispatch}, device={kind(nohost)}) \
 //omp:adjust_args(need_device_ptr: a, b, c)
 func CgemmBatchStrided(layout Layout, transA, transB Transpose, m, n, k int, alpha complex64, a []complex64, lda, strideA int, b []complex64,

@@ -112,7 +112,7 @@ var omp_dispatch_CgemmBatchStrided = omp.Dispatcher{
 	Params: []string{"layout", "transA", "transB", "m", "n", "k", "alpha", "a", "lda", "strideA", "b", "ldb", "strideB", "beta", "c", "ldc", "strideC", "batchSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4480},
-		{Archs: []string{"opencl"}},
+		{Archs: []string{"opencl"}, Need: 0x4480},
 		{Kinds: []string{"nohost"}, Need: 0x4480},
 	},
 }
@@ -162,7 +162,7 @@ func OMPDispatch_CgemmBatchStrided(with omp.With, at string, a0 Layout, a1 Trans
 
 var omp_dispatch_CgemvBatch = omp.Dispatcher{
 	Name:   "CgemvBatch",
-	Pos:    "mkl/singlecomplexbatch.go:42:1",
+	Pos:    "mkl/singlecomplexbatch.go:43:1",
 	Params: []string{"layout", "trans", "m", "n", "alpha", "a", "lda", "x", "incX", "beta", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x4a0},
@@ -209,7 +209,7 @@ func OMPDispatch_CgemvBatch(with omp.With, at string, a0 Layout, a1 []Transpose,
 
 var omp_dispatch_CaxpyBatch = omp.Dispatcher{
 	Name:   "CaxpyBatch",
-	Pos:    "mkl/singlecomplexbatch.go:54:1",
+	Pos:    "mkl/singlecomplexbatch.go:55:1",
 	Params: []string{"n", "alpha", "x", "incX", "y", "incY", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x14},
@@ -250,7 +250,7 @@ func OMPDispatch_CaxpyBatch(with omp.With, at string, a0 []int, a1 []complex64, 
 
 var omp_dispatch_CtrsmBatch = omp.Dispatcher{
 	Name:   "CtrsmBatch",
-	Pos:    "mkl/singlecomplexbatch.go:64:1",
+	Pos:    "mkl/singlecomplexbatch.go:65:1",
 	Params: []string{"layout", "side", "uplo", "transA", "diag", "m", "n", "alpha", "a", "lda", "b", "ldb", "groupCount", "groupSize"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x500},
@@ -298,5 +298,5 @@ func OMPDispatch_CtrsmBatch(with omp.With, at string, a0 Layout, a1 []Side, a2 [
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/singlecomplexbatch.go", "7:5 10:7 12:0 19:18 28:33 36:45 44:57 50:67 57:0")
+	omp.Positions("mkl/singlecomplexbatch.go", "7:5 10:7 12:0 19:18 28:34 36:46 44:58 50:68 57:0")
 }

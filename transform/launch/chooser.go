@@ -290,7 +290,11 @@ func (w *chooser) recorded(name, with, at string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\t\ttype %s struct {\n", record)
 	for _, f := range fields {
-		b.WriteString("\t\t\t" + strings.Replace(f, " ...", " []", 1) + "\n")
+		field, of, _ := strings.Cut(f, " ")
+		if elements, variadic := strings.CutPrefix(of, "..."); variadic {
+			of = "[]" + elements
+		}
+		b.WriteString("\t\t\t" + field + " " + of + "\n")
 	}
 	fmt.Fprintf(&b, "\t\t}\n\t\t%s.DispatchLater(&%s, %s, %s, %s{%s},\n\t\t\tfunc(%s %s.With, %s %s, %s *%s) { %s })\n",
 		omp, w.c.Base.Ident, with, at, record, strings.Join(names, ", "), with, omp, at, str, of, record,

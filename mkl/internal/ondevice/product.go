@@ -125,9 +125,10 @@ func (p *Products[E]) describe(t tile) *gen.Kernel {
 
 // operand describes a parameter: what dispatch is called with is on the device already.
 func operand[E any](p *gen.Param, name string, pointers bool) {
-	p.Name, p.Map, p.Type = name, gen.ToFrom|gen.Present, gen.TypeOf[E]()
+	p.Name, p.Map, p.Type = name, gen.ToFrom|gen.Implicit|gen.OnDevice, gen.TypeOf[E]()
 	p.Effects = gen.Known | gen.Reads
-	if pointers {
+	if pointers { // these are found by what the host has of them
+		p.Map = gen.ToFrom | gen.Present
 		p.Type, p.Layout = device.NoType, func() *gen.Layout { return gen.Following[[]E]() }
 		p.Effects |= gen.Follows
 	}

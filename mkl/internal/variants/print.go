@@ -46,14 +46,16 @@ func undirected(doc string) string {
 func (r *routine) directive() string {
 	text := fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(sim)}) \\\n"+
 		"//omp:adjust_args(need_device_ptr: %s)\n", r.device(), strings.Join(r.operands, ", "))
-	if r.products != "" {
-		text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(opencl)})\n", r.compiled())
-	}
-	text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={kind(nohost)})", r.staged())
+	adjusted := "\n"
 	if !strings.HasPrefix(r.element, "[]") { // those are found by what the host has of a batch
-		text += fmt.Sprintf(" \\\n//omp:adjust_args(need_device_ptr: %s)", strings.Join(r.operands, ", "))
+		adjusted = fmt.Sprintf(" \\\n//omp:adjust_args(need_device_ptr: %s)\n", strings.Join(r.operands, ", "))
 	}
-	return text + "\n"
+	if r.products != "" {
+		text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(opencl)})%s", r.compiled(),
+			adjusted)
+	}
+	return text + fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={kind(nohost)})%s",
+		r.staged(), adjusted)
 }
 
 // device is the name of the variant that computes on the simulated device, compiled of the one for devices that compile

@@ -83,9 +83,9 @@ func (p *Panic) outermost() error {
 		f.Also = append(f.Also, also...)
 	case *failure.Error:
 		f.Also = append(f.Also, also...)
-	default:
+	case failure.Refusal: // of a library: the stack is of no use to who has passed the wrong argument
 		if len(also) > 0 {
-			p.Also = also
+			p.Also, p.Stack = also, ""
 			return p
 		}
 	}

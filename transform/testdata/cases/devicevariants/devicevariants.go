@@ -35,6 +35,20 @@ func sentThere(x int) int { return x + x }
 
 func sentNever(x int) int { panic("not here") }
 
+// folded has a parameter whose type has an ellipsis, with a name and without, before its own.
+//
+//omp:declare variant(foldedThere) match(construct={dispatch}, target_device={kind(gpu)})
+func folded(f func(v ...int) int, g func(...int) int, v ...int) int { return f(v...) + g(v...) }
+
+func foldedThere(f func(v ...int) int, g func(...int) int, v ...int) int { return g(v...) + f(v...) }
+
+func total(v ...int) (sum int) {
+	for _, n := range v {
+		sum += n
+	}
+	return sum
+}
+
 type grid struct{ n int }
 
 //omp:declare variant(sizeThere) match(target_device={kind(nohost)})
@@ -52,4 +66,7 @@ func Run(w io.Writer) {
 	//omp:dispatch
 	y := sent(x[1])
 	fmt.Fprintln(w, x, scaled(x[0]), y, grid{7}.size())
+	//omp:dispatch
+	z := folded(total, func(v ...int) int { return len(v) }, x[0], 5)
+	fmt.Fprintln(w, z)
 }
