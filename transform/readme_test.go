@@ -213,9 +213,8 @@ var refused = []struct{ phrase, program string }{
 		"//omp:parallel for reduction(inscan, +: n) lastprivate(c)\nfor i := range x {\nn += i\n" +
 			"//omp:scan inclusive(n)\nc = n > 3\n}"},
 	{"`lastprivate(conditional: …)`", "//omp:parallel for lastprivate(conditional: n)\nfor i := range x {\nn = i\n}"},
-	{"into parts of variables", "//omp:parallel for reduction(+: s.v)\nfor range x {\ns.v++\n}"},
-	{"into sections of several dimensions", "//omp:parallel for reduction(+: mat[1:2][0:4])\nfor i := range x {\n" +
-		"mat[1][i]++\n}"},
+	{"`target` that name a part of a variable which a construct around reduces",
+		"//omp:parallel reduction(+: s.v)\n{\n//omp:atomic\ns.v++\n}"},
 	{"threadprivate variables in heads of loops that threads share",
 		"//omp:parallel for\nfor i := range v {\n_ = i\n}\n}\n\n//omp:threadprivate\nvar v int\n\nfunc g() {"},
 	{"in initial values of such variables",

@@ -66,6 +66,7 @@ func (g *threadMaker) function(i int) string {
 	fmt.Fprintf(&b, "func of%d(threads, n int) []any {\n", i)
 	b.WriteString("\tin, x, y, z := make([]int, 16), make([]int, 64), make([]int, 64), make([]int, 8)\n" +
 		"\tfor i := range in {\n\t\tin[i] = i*i*31 - 1000\n\t}\n\ta, b, c, d, tmp := 1, 2, 3, 4, 0\n" +
+		"\ts := &struct{ n, m int; h [4]int }{n: 5, h: [4]int{1, 2, 3, 4}}\n" +
 		"\tyes, no := true, false\n\t_, _ = tmp, threads\n")
 	for range 2 + g.r.IntN(4) {
 		switch g.r.IntN(6) {
@@ -87,7 +88,7 @@ func (g *threadMaker) function(i int) string {
 			b.WriteString(g.tasks("shared(a, b, c)"))
 		}
 	}
-	b.WriteString("\treturn []any{a, b, c, d, yes, no, x, y, z}\n}\n")
+	b.WriteString("\treturn []any{a, b, c, d, yes, no, x, y, z, *s}\n}\n")
 	return b.String()
 }
 
@@ -115,7 +116,8 @@ func (g *threadMaker) shared() string {
 	case 5:
 		return g.loop("for", " nowait") + "\t//omp:barrier\n"
 	case 6:
-		return fmt.Sprintf("\t//omp:scope reduction(max: d)\n\td = max(d, %s)\n", g.expr(2, "mine"))
+		of := g.pick("d", "s.m", "s.h[1]")
+		return fmt.Sprintf("\t//omp:scope reduction(max: %s)\n\t%[1]s = max(%[1]s, %s)\n", of, g.expr(2, "mine"))
 	}
 	return g.loop("for", "")
 }
@@ -146,7 +148,7 @@ func (g *threadMaker) loop(directive, clauses string) string {
 	ordered, teams := false, strings.HasPrefix(directive, "teams")
 	used := map[int]bool{}
 	for range g.r.IntN(6) {
-		k := g.r.IntN(9)
+		k := g.r.IntN(10)
 		if used[k] {
 			continue
 		}
@@ -183,6 +185,10 @@ func (g *threadMaker) loop(directive, clauses string) string {
 				clauses += " ordered"
 				body += "\t//omp:ordered\n\tc = c*3 + t\n"
 			}
+		case 9:
+			op, other := g.pick("+", "*", "&", "|", "^"), g.pick("+", "^")
+			clauses += " reduction(" + op + ": s.n) reduction(" + other + ": " + g.pick("s.h", "s.h[2]", "s.h[2:3]") + ")"
+			body += "\ts.n " + op + "= t\n\ts.h[2] " + other + "= t + s.m\n"
 		case 8:
 			body += g.pick("", "\t//omp:simd\n") + fmt.Sprintf("\tfor k := range 3 {\n\tx[%s] ^= k * t\n\t}\n", at)
 		}

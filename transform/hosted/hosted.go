@@ -9,7 +9,6 @@ package hosted
 import (
 	"go/ast"
 	"go/types"
-	"maps"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -28,25 +27,23 @@ type Maker struct {
 	surrounding map[ast.Node]*surroundings         // of declared functions
 	names       map[*region.File]map[string]string // for what is declared in text, by what they are wanted for
 	taken       map[*region.File]map[string]bool
+	parts       map[*region.File][]*part // that clauses reduce
 }
 
 // New makes those of a package.
 func New(m *readable.Maker) *Maker {
 	return &Maker{Maker: m, construct: map[*place.Leaf]*construct{}, changed: map[ast.Node]map[*types.Var]bool{},
 		surrounding: map[ast.Node]*surroundings{}, names: map[*region.File]map[string]string{},
-		taken: map[*region.File]map[string]bool{}}
+		taken: map[*region.File]map[string]bool{}, parts: map[*region.File][]*part{}}
 }
 
 // name is a name that means nothing in the user's file, the same one in all of it: an inner construct's hides an outer
 // one's.
 func (x *construct) name(want string) string {
 	m, f := x.m, x.c.File
-	if m.names[f] == nil {
-		m.names[f], m.taken[f] = map[string]string{}, maps.Clone(m.Names(f.Ast))
-		m.taken[f][f.Alias] = true
-	}
 	if m.names[f][want] == "" {
-		m.names[f][want] = source.Fresh(m.taken[f], want)
+		name := m.fresh(f, want)
+		m.names[f][want] = name
 	}
 	return m.names[f][want]
 }

@@ -66,7 +66,7 @@ func (x *construct) used() (list []*types.Var) {
 		}
 	}
 	ast.Inspect(stmt, func(n ast.Node) bool {
-		if id, is := n.(*ast.Ident); is {
+		if id, is := n.(*ast.Ident); is && !x.ownPart(id.Pos()) {
 			use(x.m.Info().Uses[id])
 		}
 		return true
@@ -159,7 +159,7 @@ func (x *construct) checkImplicit() {
 	copied, said := x.copied(), map[*types.Var]bool{}
 	code := x.m.surroundings(x.c.File, x.outermost())
 	x.m.changes(x.From.Stmt, func(v *types.Var, at ast.Expr, _ bool) {
-		if said[v] || !slices.Contains(copied, v) {
+		if said[v] || !slices.Contains(copied, v) || x.ownPart(at.Pos()) {
 			return
 		}
 		if own := x.m.privateIn(code, at.Pos(), v); own != nil && own.Pos > x.From.Pos {

@@ -117,7 +117,7 @@ func (x *construct) copiedAround(v *types.Var) bool {
 	for l := x.Outer; l != nil && l.From.Func == x.From.Func; l = l.Outer {
 		for _, cl := range l.Clauses {
 			for _, it := range directives.Items(cl) {
-				if id := it.Base(); directives.Privatizes(cl) && id != nil && x.m.Object(id) == v {
+				if directives.Privatizes(cl) && x.variable(it) == types.Object(v) {
 					return true
 				}
 			}

@@ -2,7 +2,6 @@ package hosted
 
 import (
 	"go/ast"
-	"go/types"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
@@ -62,17 +61,25 @@ func (m *Maker) leaves(f *region.File, b *directives.Bound) (list []*place.Leaf)
 	return list
 }
 
-// variable is that of an item; nil if it is a part of one.
-func (x *construct) variable(it directives.Item) types.Object {
-	id, is := it.Path.(*ast.Ident)
-	if !is {
+// variable is that of an item, a types.Object, or the part of one; nil if it has none.
+func (x *construct) variable(it directives.Item) any {
+	path := reducedPath(it)
+	if id, is := path.(*ast.Ident); is {
+		if o := x.m.Object(id); o != nil {
+			return o
+		}
 		return nil
 	}
-	return x.m.Object(id)
+	if x.m.TypeOf(path) != nil {
+		if p := x.m.part(x.c.File, path); p != nil {
+			return p
+		}
+	}
+	return nil
 }
 
 // reducesFor is the operator by which a construct reduces a variable for the tasks in it; "" if it does not.
-func (m *Maker) reducesFor(l *place.Leaf, v types.Object) string {
+func (m *Maker) reducesFor(l *place.Leaf, v any) string {
 	x := m.construct[l]
 	switch {
 	case x == nil:
@@ -84,11 +91,11 @@ func (m *Maker) reducesFor(l *place.Leaf, v types.Object) string {
 }
 
 // reduces is the operator of a clause of the construct for a variable.
-func (x *construct) reduces(v types.Object, words ...string) string {
+func (x *construct) reduces(v any, words ...string) string {
 	return x.reducesIf(func(c *directives.ReductionClause) bool { return slices.Contains(words, c.Word) }, v)
 }
 
-func (x *construct) reducesIf(is func(*directives.ReductionClause) bool, v types.Object) string {
+func (x *construct) reducesIf(is func(*directives.ReductionClause) bool, v any) string {
 	for _, cl := range x.Clauses {
 		c, reduces := cl.(*directives.ReductionClause)
 		if !reduces || !is(c) {
@@ -108,12 +115,21 @@ func taskgroupChecked(x *construct) {
 	x.checkReductions()
 	for _, r := range x.reduced {
 		v := x.variable(r.item)
+		mention := func(e ast.Expr) {
+			if !x.joinedAt(e, r.item) {
+				x.m.Errorf(e, source.CodeClauseExpr,
+					"tasks of the group add to %s, and here is none of them: what it is "+
+						"worth is known behind the group", x.expr(e)).Fix("in_reduction on the task that this is in")
+			}
+		}
+		if r.part != nil {
+			x.m.eachMention(x.From.Stmt, r.part, mention)
+			continue
+		}
 		ast.Inspect(x.From.Stmt, func(n ast.Node) bool {
 			id, is := n.(*ast.Ident)
-			if is && v != nil && x.m.Info().Uses[id] == v && !x.joinedAt(id, r.item) {
-				x.m.Errorf(id, source.CodeClauseExpr,
-					"tasks of the group add to %s, and here is none of them: what it is "+
-						"worth is known behind the group", id.Name).Fix("in_reduction on the task that this is in")
+			if is && v != nil && any(x.m.Info().Uses[id]) == v {
+				mention(id)
 			}
 			return true
 		})
@@ -121,7 +137,7 @@ func taskgroupChecked(x *construct) {
 }
 
 // joinedAt reports that a mention of a variable stands in a task of the group that reduces it.
-func (x *construct) joinedAt(id *ast.Ident, item directives.Item) bool {
+func (x *construct) joinedAt(id ast.Expr, item directives.Item) bool {
 	for _, c := range x.c.File.Hosted {
 		for _, l := range c.Tree.Leaves() {
 			s := l.From.Stmt

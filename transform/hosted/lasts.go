@@ -1,7 +1,6 @@
 package hosted
 
 import (
-	"go/ast"
 	"go/types"
 	"slices"
 
@@ -108,8 +107,8 @@ func (x *construct) checkLinear(it directives.Item) {
 
 // checkShared refuses an item that threads bring together, where each of them has one of its own.
 func (x *construct) checkShared(it directives.Item, cl directives.Clause) {
-	id, is := it.Path.(*ast.Ident)
-	if !is || x.Kind == directives.Taskloop || x.Kind == directives.Taskgroup || x.Kind == directives.Task ||
+	id := it.Base()
+	if id == nil || x.Kind == directives.Taskloop || x.Kind == directives.Taskgroup || x.Kind == directives.Task ||
 		x.inParallel() && x.Outer.From == x.From {
 		return
 	}
@@ -179,12 +178,11 @@ func (x *construct) ofFunction() string {
 			continue
 		}
 		for _, it := range directives.Items(cl) {
-			id, is := it.Path.(*ast.Ident)
-			if !is {
+			if x.m.TypeOf(reducedPath(it)) == nil {
 				continue
 			}
-			if v, is := x.m.Object(id).(*types.Var); is && x.ownVariable(v) && !region.Leads(v.Type()) {
-				return id.Name
+			if v := x.m.holder(reducedPath(it)); v != nil && x.ownVariable(v) && !region.Leads(v.Type()) {
+				return v.Name()
 			}
 		}
 	}

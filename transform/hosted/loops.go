@@ -84,11 +84,11 @@ func (x *construct) checkOnce() {
 	}
 }
 
-// privatizes reports that a clause of the construct gives each thread a variable of that name.
+// privatizes reports that a clause of the construct gives each thread a variable of that name, and not of a part of it.
 func (x *construct) privatizes(v *types.Var) bool {
 	for _, cl := range x.Clauses {
 		for _, it := range directives.Items(cl) {
-			if id := it.Base(); directives.Privatizes(cl) && id != nil && x.m.Object(id) == v {
+			if directives.Privatizes(cl) && x.variable(it) == types.Object(v) {
 				return true
 			}
 		}

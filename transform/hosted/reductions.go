@@ -18,8 +18,8 @@ type reduced struct {
 	*region.HostReduction
 	item directives.Item
 	name string
-	lo   string // of a section of a slice; "" for all
-	hi   string
+	part *part       // nil: a variable
+	of   [][2]string // the bounds of sections, one a dimension
 
 	joins bool // a construct around has the variable: a task adds its part to that
 }
@@ -41,6 +41,9 @@ func (x *construct) checkReductions() {
 			}
 		}
 	}
+	for _, r := range x.reduced {
+		x.checkPart(r)
+	}
 }
 
 func (x *construct) readReduction(it directives.Item, c *directives.ReductionClause) *reduced {
@@ -48,23 +51,13 @@ func (x *construct) readReduction(it directives.Item, c *directives.ReductionCla
 	if h == nil {
 		return nil
 	}
-	r := &reduced{HostReduction: h, item: it, name: x.expr(it.Path)}
-	if _, variable := ast.Unparen(it.Path).(*ast.Ident); !variable {
-		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-			"a reduction into %s, which is a part of a variable, is "+
-				"not built yet on the host", x.expr(it.Path)).
-			Fix("reduce into a variable, and assign that behind the construct")
-		return nil
+	r := &reduced{HostReduction: h, item: it, part: x.m.part(x.c.File, reducedPath(it)), name: x.expr(reducedPath(it))}
+	if r.part != nil {
+		r.name = r.part.name
 	}
 	if h.With != nil && !x.scope.Means(h.With.Name(), h.With) {
 		x.m.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "%s, which combines, means something else here",
 			h.With.Name()).Fix("give what hides it another name")
-		return nil
-	}
-	if len(it.Sections) > 1 {
-		x.m.ErrorAt(it.Pos, it.End, source.CodeClauseNotBuilt,
-			"a reduction into a section of several dimensions is not "+
-				"built yet on the host").Fix("name all of it: " + r.name)
 		return nil
 	}
 	for _, s := range it.Sections {
@@ -73,12 +66,14 @@ func (x *construct) readReduction(it directives.Item, c *directives.ReductionCla
 				return nil
 			}
 		}
+		var bounds [2]string
 		if s.Lo != nil {
-			r.lo = x.scope.Integer(s.Lo)
+			bounds[0] = x.scope.Integer(s.Lo)
 		}
 		if s.Hi != nil {
-			r.hi = x.scope.Integer(s.Hi)
+			bounds[1] = x.scope.Integer(s.Hi)
 		}
+		r.of = append(r.of, bounds)
 	}
 	return r
 }
@@ -94,42 +89,38 @@ func (x *construct) reductions() (t reductions) {
 	mark := source.RuntimeMark
 	for _, r := range x.reduced {
 		at, name := x.at(r.name), r.name
-		before := t.pointers
+		from, before := x.reducedFrom(r), t.pointers
+		here := "&" + name // leads to a variable of the type that the thread's own has
+		if r.part != nil {
+			here = at
+		}
+		begins := func(part, _ string) string {
+			return part + " = " + x.identity(r, mark+".New(&"+part+")") + ";\n"
+		}
+		ends := func(part, into string) string { return x.combined(r, into, part) }
 		switch u := source.Under(r.Item.Typ).(type) {
 		case *types.Pointer:
 			part := x.name(name + "_part")
-			t.pointers += at + " := " + name + ";\n"
+			t.pointers += at + " := " + from + ";\n"
 			t.copies += part + " := " + x.identity(r, mark+".New("+at+")") + ";\n" + name + " := &" + part +
 				";\n_ = " + name +
 				";\n"
 			t.combine += x.combined(r, "*"+at, part)
 		case *types.Slice:
-			t.pointers += at + " := " + name + ";\n"
+			t.pointers += at + " := " + from + ";\n"
 			t.copies += name + " := " + mark + ".OwnSlice(" + at + "); _ = " + name + ";\n"
-			into, part := at, name
-			if len(r.item.Sections) > 0 {
-				into, part = at+"["+r.lo+":"+r.hi+"]", name+"["+r.lo+":"+r.hi+"]"
-			}
-			t.copies += x.each(r, u, part, "", func(part, _ string) string {
-				return part + " = " + x.identity(r, mark+".New(&"+part+")") + ";\n"
-			})
-			t.combine += x.each(r, u, part, into, func(part, into string) string { return x.combined(r, into, part) })
+			t.copies += x.each(r, u, name, "", 0, begins)
+			t.combine += x.each(r, u, name, at, 0, ends)
 		case *types.Array:
-			t.pointers += at + " := &" + name + ";\n"
-			t.copies += name + " := " + mark + ".New(&" + name + "); _ = " + name + ";\n"
-			part, into := name, at
-			if len(r.item.Sections) > 0 {
-				part, into = name+"["+r.lo+":"+r.hi+"]", at+"["+r.lo+":"+r.hi+"]"
-			}
+			t.pointers += at + " := &" + from + ";\n"
+			t.copies += name + " := " + mark + ".New(" + here + "); _ = " + name + ";\n"
 			if !r.zero() {
-				t.copies += x.each(r, u, part, "", func(part, _ string) string {
-					return part + " = " + x.identity(r, mark+".New(&"+part+")") + ";\n"
-				})
+				t.copies += x.each(r, u, name, "", 0, begins)
 			}
-			t.combine += x.each(r, u, part, into, func(part, into string) string { return x.combined(r, into, part) })
+			t.combine += x.each(r, u, name, at, 0, ends)
 		default:
-			t.pointers += at + " := &" + name + ";\n"
-			t.copies += name + " := " + x.identity(r, mark+".New(&"+name+")") + "; _ = " + name + ";\n"
+			t.pointers += at + " := &" + from + ";\n"
+			t.copies += name + " := " + x.identity(r, mark+".New("+here+")") + "; _ = " + name + ";\n"
 			t.combine += x.combined(r, "*"+at, name)
 		}
 		if r.joins {
@@ -147,8 +138,9 @@ func (t reductions) combined(x *construct, thread string) string {
 	return thread + ".Combine(func() {\n" + t.combine + "});\n"
 }
 
-// each does something with every element of an array or slice, and with that of another one at the same place.
-func (x *construct) each(r *reduced, t types.Type, part, into string, f func(part, into string) string) string {
+// each does something with every element of an array or slice that the item's sections name, and with that of another
+// one at the same place.
+func (x *construct) each(r *reduced, t types.Type, part, into string, d int, f func(part, into string) string) string {
 	var elem types.Type
 	switch u := source.Under(t).(type) {
 	case *types.Slice:
@@ -156,17 +148,24 @@ func (x *construct) each(r *reduced, t types.Type, part, into string, f func(par
 	case *types.Array:
 		elem = u.Elem()
 	}
-	i := x.name("at" + strings.Repeat("_", strings.Count(part, "[")))
+	i := x.name("at" + strings.Repeat("_", d+min(d+1, len(r.of))))
+	if d < len(r.of) {
+		section := "[" + r.of[d][0] + ":" + r.of[d][1] + "]"
+		part += section
+		if into != "" {
+			into += section
+		}
+	}
+	over := part
 	part += "[" + i + "]"
 	if into != "" {
 		into += "[" + i + "]"
 	}
-	over := strings.TrimSuffix(part, "["+i+"]")
 	inner := ""
 	if types.Identical(elem, r.Of) {
 		inner = f(part, into)
 	} else {
-		inner = x.each(r, elem, part, into, f)
+		inner = x.each(r, elem, part, into, d+1, f)
 	}
 	return "for " + i + " := range " + over + " {\n" + inner + "};\n"
 }

@@ -164,7 +164,7 @@ func (x *construct) scans(begin, loop string) *rewrite.Around {
 	for _, r := range x.reduced {
 		name, at := r.name, x.at(r.name)
 		part, sum := x.name(name+"_parts"), x.name(name+"_far")
-		first += at + " := &" + name + ";\n" + x.name(name+"_first") + " := " + name + ";\n"
+		first += at + " := &" + x.reducedFrom(r) + ";\n" + x.name(name+"_first") + " := *" + at + ";\n"
 		parts += part + " := " + source.RuntimeMark + ".Scan(" + loop + ", " + at + ");\n"
 		zero := x.identity(r, source.RuntimeMark+".New("+at+")")
 		far += sum + " := " + zero + ";\n"

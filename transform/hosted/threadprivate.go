@@ -17,7 +17,7 @@ import (
 // Of a threadprivate variable each thread has its own, by a table of the runtime's: every mention in the package
 // becomes what a pointer from there leads to. An initial thread has the program's variable, as the sequential program.
 
-// Mentions is what becomes of the mentions of such variables in a file.
+// Mentions is what becomes of the mentions of such variables in a file, and of parts of variables that are reduced.
 func (m *Maker) Mentions(f *region.File) (list []rewrite.Mention) {
 	var gone []ast.Stmt // other statements take their places, with the mentions
 	for _, c := range f.Hosted {
@@ -38,7 +38,7 @@ func (m *Maker) Mentions(f *region.File) (list []rewrite.Mention) {
 		to := "(*" + own(t, thread) + ")"
 		list = append(list, rewrite.Mention{Expr: id, To: strings.ReplaceAll(to, source.RuntimeMark, f.Alias)})
 	})
-	return list
+	return append(list, m.partMentions(f)...)
 }
 
 // own is a pointer to a thread's variable.

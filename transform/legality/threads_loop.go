@@ -145,7 +145,7 @@ func (u *Checker) threadClass(t *threads, v *types.Var, fields []int) independen
 		return is && u.Object(id) == types.Object(v)
 	}):
 		return independence.Private
-	case i.ReducesPart(v, fields):
+	case i.ReducesPart(v, fields), u.reducedAround(t, v, fields):
 		return independence.Reduction
 	case u.shares(t, v):
 		return independence.Shared
@@ -158,6 +158,22 @@ func (u *Checker) threadClass(t *threads, v *types.Var, fields []int) independen
 		}
 	}
 	return independence.Shared // of a function that threads call
+}
+
+// reducedAround reports a part of a variable of which each thread has its own, because a construct around reduces it.
+func (u *Checker) reducedAround(t *threads, v *types.Var, fields []int) bool {
+	for l := t.Innermost(); l != nil; l = l.Outer {
+		if l.From != t.Bound && l.From.Clause("reduction") != nil {
+			env := region.NewEnvironment(u.Regions, &region.Region{Bound: l.From, File: t.File})
+			if i := (region.Inner{Reduced: env.HostReductions(l.From)}); i.ReducesPart(v, fields) {
+				return true
+			}
+		}
+		if makesThreads(l) {
+			return false
+		}
+	}
+	return false
 }
 
 // apartHere says of the accesses of a construct which of them never happen at once.

@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -10,6 +11,7 @@ import (
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -23,9 +25,10 @@ func (u *Checker) threadNames(t *threads) (said []*types.Var) {
 	var list []threadOwn
 	var paths []effects.Path
 	for _, x := range u.threadOwns(t) {
-		if u.reachedOtherwise(t.Stmt, x.v) && !slices.ContainsFunc(list, func(y threadOwn) bool { return y.v == x.v }) {
+		known := func(y threadOwn) bool { return y.v == x.v && y.part == x.part }
+		if (x.part != "" || u.reachedOtherwise(t.Stmt, x.v)) && !slices.ContainsFunc(list, known) {
 			list = append(list, x)
-			paths = append(paths, u.Functions().Variable(x.v))
+			paths = append(paths, u.Functions().Variable(x.v, x.fields...))
 		}
 	}
 	if len(list) == 0 {
@@ -53,6 +56,9 @@ type threadOwn struct {
 	v    *types.Var
 	step bool   // a loop's head assigns it
 	how  string // what makes it so
+
+	part   string // the part that is its own, by these fields; "": all of it
+	fields []int
 }
 
 // threadOwns are the variables of which who runs a construct has its own, and which are declared outside.
@@ -68,7 +74,7 @@ func (u *Checker) threadOwns(t *threads) (list []threadOwn) {
 	add := func(o types.Object, step bool, how string) {
 		v, is := o.(*types.Var)
 		if is && !v.IsField() && !u.PerThread(v) && !holds(t.Stmt, source.Between(v.Pos(), v.Pos())) {
-			list = append(list, threadOwn{v, step, how})
+			list = append(list, threadOwn{v: v, step: step, how: how})
 		}
 	}
 	if slices.ContainsFunc(t.Leaves, dividesLoop) {
@@ -84,6 +90,16 @@ func (u *Checker) threadOwns(t *threads) (list []threadOwn) {
 					add(u.Object(id), false, name)
 				}
 			}
+		}
+	}
+	if len(t.Nest) > 0 {
+		return list // whose iterations are compared, with all that they reduce
+	}
+	env := region.NewEnvironment(u.Regions, &region.Region{Bound: t.Bound, File: t.File})
+	for _, x := range env.HostReductions(t.Bound) {
+		if x.Path.Fields != "" && x.Element == nil {
+			list = append(list, threadOwn{v: x.Path.Root, how: "reduction", part: u.Text(x.Expr),
+				fields: x.Path.Indices()})
 		}
 	}
 	return list
@@ -146,7 +162,7 @@ func (u *Checker) addressIn(e ast.Expr, v *types.Var) bool {
 
 // twoVariables speaks of a variable that a construct reaches by what means another one.
 func (u *Checker) twoVariables(f *effects.Frame, does effects.Effects, x threadOwn, path effects.Path) bool {
-	name := copied{name: x.v.Name()}
+	name := copied{name: cmp.Or(x.part, x.v.Name())}
 	var direct *effects.Access
 	var other effects.Access
 	found := false
@@ -166,6 +182,9 @@ func (u *Checker) twoVariables(f *effects.Frame, does effects.Effects, x threadO
 			u.sayTwo(at, diag.Error, u.is(other, name), x, direct)
 		}
 		return true
+	}
+	if x.part != "" {
+		return false // what a pointer leads to may be reached by whatever is called, and the clause is the user's word
 	}
 	assigned := x.step || slices.ContainsFunc(does.Accesses, func(a effects.Access) bool {
 		return a.Kind == effects.Write && f.CopyOf(a.Path, path)

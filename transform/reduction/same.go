@@ -7,6 +7,12 @@ import (
 	"go/types"
 )
 
+// Same reports two expressions that give the same value where they stand next to each other, or name the same place.
+// They call nothing.
+func Same(info *types.Info, a, b ast.Expr) bool {
+	return finder{info: info, pure: func(*ast.CallExpr) bool { return false }}.same(a, b)
+}
+
 // same reports two expressions that give the same value where they stand next to each other: the same text of the
 // same variables, without calls of functions that might give another value the second time.
 func (f finder) same(a, b ast.Expr) bool {

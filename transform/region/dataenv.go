@@ -44,6 +44,7 @@ type Environment struct {
 // Item is one list item: a path and how it is mapped.
 type Item struct {
 	Path     source.Path
+	Element  ast.Expr // of a host construct's reduction into an element of what the path names; nil: not
 	Expr     ast.Expr // on the host, in the scope of the directive
 	Typ      types.Type
 	Param    *ir.Param

@@ -19,12 +19,22 @@ func (env *Environment) HostReductions(b *directives.Bound) (list []*Item) {
 			continue // of the tasks in the group, not of what stands in it
 		}
 		for _, it := range cl.Items {
-			keys, _, ok := env.U.Paths(it.Path)
-			t := env.U.TypeOf(it.Path)
+			path := ast.Unparen(it.Path)
+			if s, is := path.(*ast.StarExpr); is {
+				path = ast.Unparen(s.X)
+			}
+			keys, _, ok := env.U.Paths(containerOf(path))
+			t := env.U.TypeOf(path)
 			if !ok || t == nil {
 				continue
 			}
-			x := env.hostItem(keys[len(keys)-1], it.Path, t)
+			x := env.hostItem(keys[len(keys)-1], path, t)
+			if _, is := path.(*ast.IndexExpr); is {
+				x.Element = path
+			}
+			if p, is := source.Under(t).(*types.Pointer); is {
+				x.Param.Shape, x.Param.Var, t = ir.Pointer, &ir.Var{Type: t}, p.Elem()
+			}
 			for _, of := range []types.Type{t, numbers(t)} {
 				if op, known := reduction.Operators[cl.Op.Text]; known && reduction.Fits(op, of) {
 					x.Param.Op, x.Param.Part = op, of

@@ -8,6 +8,7 @@ import (
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/reduction"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A HostReduction is what a clause of a host construct reduces.
@@ -25,7 +26,7 @@ type HostReduction struct {
 func (u *Regions) HostReduced(c *Region, it directives.Item, cl *directives.ReductionClause,
 	in ast.Stmt) *HostReduction {
 	env := &Environment{U: u, C: c}
-	x := env.InnerReduction(it, cl)
+	x := env.hostReduced(it, cl)
 	if x == nil {
 		return nil
 	}
@@ -43,4 +44,59 @@ func (u *Regions) HostReduced(c *Region, it directives.Item, cl *directives.Redu
 		r.Form = vars[0].Form
 	}
 	return r
+}
+
+// hostReduced is an item of a reduction clause; nil after it has reported why it cannot be one.
+func (env *Environment) hostReduced(it directives.Item, cl *directives.ReductionClause) *Item {
+	e, is := ast.Unparen(it.Path).(*ast.IndexExpr)
+	if !is {
+		return env.InnerReduction(it, cl)
+	}
+	if !env.U.TypeCheck(it.Path, cl.Pos()) || !env.U.TypeCheck(it.Expr, cl.Pos()) {
+		return nil
+	}
+	if why := env.noElement(e); why != "" {
+		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s %s", env.U.Text(it.Path), why).
+			Fix("reduce into a variable, and assign that behind the construct")
+		return nil
+	}
+	x := env.reducing(e, containerOf(e), it, cl)
+	if x != nil {
+		x.Element = e
+	}
+	return x
+}
+
+// noElement says why an element cannot be reduced into; "" where it can.
+func (env *Environment) noElement(e *ast.IndexExpr) (why string) {
+	if _, pointer := source.Under(env.U.TypeOf(e)).(*types.Pointer); pointer {
+		return "is a pointer, and an element that is one cannot be reduced by"
+	}
+	if !env.U.Info().Types[e].Addressable() {
+		return "has no address of its own"
+	}
+	for x, is := e, true; is; x, is = ast.Unparen(x.X).(*ast.IndexExpr) {
+		ast.Inspect(x.Index, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if !env.U.Info().Types[n.Fun].IsType() {
+					why = "is found by a call, which may give another index each time"
+				}
+			case *ast.UnaryExpr:
+				if n.Op == token.ARROW {
+					why = "is found by a receive, which gives another index each time"
+				}
+			}
+			return true
+		})
+	}
+	return why
+}
+
+// containerOf is what an element is one of, behind all indices.
+func containerOf(e ast.Expr) ast.Expr {
+	for x, is := ast.Unparen(e).(*ast.IndexExpr); is; x, is = ast.Unparen(e).(*ast.IndexExpr) {
+		e = x.X
+	}
+	return ast.Unparen(e)
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -31,7 +32,12 @@ func (env *Environment) InnerReduction(it directives.Item, c *directives.Reducti
 	if !env.U.TypeCheck(expr, c.Pos()) || !env.U.TypeCheck(it.Expr, c.Pos()) {
 		return nil
 	}
-	keys, _, ok := env.U.Paths(expr)
+	return env.reducing(expr, expr, it, c)
+}
+
+// reducing is the item that an expression is, of what is or has a path.
+func (env *Environment) reducing(expr, path ast.Expr, it directives.Item, c *directives.ReductionClause) *Item {
+	keys, _, ok := env.U.Paths(path)
 	if !ok {
 		env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not a variable or a field of one", env.U.Text(it.Expr))
 		return nil
@@ -53,6 +59,12 @@ func (env *Environment) InnerReduction(it directives.Item, c *directives.Reducti
 // Names tells which of the variables an expression is, or is the whole of.
 func (env *Environment) Names(list []*Item) reduction.Names {
 	return func(e ast.Expr) (i int, role reduction.Role) {
+		if i := env.element(e, list); i >= 0 {
+			if types.Identical(env.U.TypeOf(e), list[i].reduced()) {
+				return i, reduction.Exact
+			}
+			return i, reduction.Array
+		}
 		array, indexed := e, false
 		for {
 			x, ok := ast.Unparen(array).(*ast.IndexExpr)
@@ -72,6 +84,7 @@ func (env *Environment) Names(list []*Item) reduction.Names {
 		p := keys[len(keys)-1]
 		for i, x := range list {
 			switch {
+			case x.Element != nil: // whose other elements are nothing to it
 			case p == x.Path && x.Param.Shape == ir.Pointer:
 				if led {
 					return i, reduction.Exact
@@ -88,6 +101,18 @@ func (env *Environment) Names(list []*Item) reduction.Names {
 		}
 		return -1, reduction.Exact
 	}
+}
+
+// element is the item that is an element which an expression is, or is a part of; negative: none.
+func (env *Environment) element(e ast.Expr, list []*Item) int {
+	for x, is := ast.Unparen(e).(*ast.IndexExpr); is; x, is = ast.Unparen(x.X).(*ast.IndexExpr) {
+		if i := slices.IndexFunc(list, func(item *Item) bool {
+			return item.Element != nil && reduction.Same(env.U.Info(), x, item.Element)
+		}); i >= 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // ReducesLed reports a reduction into what a pointer leads to, which the launch goes to, and each iteration.

@@ -121,9 +121,9 @@ type Call struct {
 	Fun, First string
 }
 
-// A Mention is a variable in an expression that becomes another expression.
+// A Mention is a variable in an expression, or a part of one, that becomes another expression.
 type Mention struct {
-	Expr *ast.Ident
+	Expr ast.Expr
 	To   string
 }
 
