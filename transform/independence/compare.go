@@ -38,7 +38,7 @@ func (w *walker) compare() []Finding {
 				order = append(order, item)
 			}
 			if !found || f.Kind == Certain {
-				f.Item = a.at.item().text(nil)
+				f.Item, f.Var = a.at.item().text(nil), a.at.root
 				worst[item] = f
 			}
 		}

@@ -134,17 +134,18 @@ const (
 // Finding is one thing that is wrong, or doubtful, of a list item.
 type Finding struct {
 	Kind     Kind
-	Item     string   // the list item, as its path; of a Fault empty
-	Element  string   // what both touch, in the iterations that the accesses name; empty where they name none; why it is a Fault
-	Optional ast.Expr // of a Fault: the expression that is not always evaluated
-	Write    Access   // one that writes; of a Fault the operation that fails
-	Other    Access   // the other one; the same as Write where a statement conflicts with itself
-	Also     string   // of a Possible one: the other item, which may be the same memory; empty where there is one item
-	Reduced  bool     // one of the accesses is to a reduction variable, of which each iteration has a copy
-	Extremum bool     // of a Possible one: it would be Certain if what is written were not a minimum or maximum
-	Trips    int64    // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
-	Loop     string   // the variable of that loop; empty where it has none
-	Sizes    bool     // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
+	Item     string     // the list item, as its path; of a Fault empty
+	Var      *types.Var // with which the path begins; of Certain and Possible ones
+	Element  string     // what both touch, in the iterations that the accesses name; empty where they name none; why it is a Fault
+	Optional ast.Expr   // of a Fault: the expression that is not always evaluated
+	Write    Access     // one that writes; of a Fault the operation that fails
+	Other    Access     // the other one; the same as Write where a statement conflicts with itself
+	Also     string     // of a Possible one: the other item, which may be the same memory; empty where there is one item
+	Reduced  bool       // one of the accesses is to a reduction variable, of which each iteration has a copy
+	Extremum bool       // of a Possible one: it would be Certain if what is written were not a minimum or maximum
+	Trips    int64      // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
+	Loop     string     // the variable of that loop; empty where it has none
+	Sizes    bool       // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
 }
 
 // Access is a place in the source where memory is touched.

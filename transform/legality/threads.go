@@ -42,6 +42,7 @@ func (u *Checker) Threads() {
 			u.threadReductions(t, u.threadNames(t))
 			u.shareLoop(t)
 			u.together(t)
+			u.phases(t)
 			u.acrossSections(t)
 		}
 	})

@@ -46,10 +46,47 @@ func (u *Checker) shareLoop(t *threads) {
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: u.apartHere(t),
 	}
 	list := slices.DeleteFunc(independence.Check(nest), func(f independence.Finding) bool {
-		return f.Kind != independence.Certain && (u.unfollowed(f.Write) || u.unfollowed(f.Other))
+		return f.Kind != independence.Certain && (u.unfollowed(f.Write) || u.unfollowed(f.Other)) ||
+			f.Var != nil && u.madeByThread(t, f.Var)
 	})
 	u.findings(t.Region, list, sure)
 	u.wholes(t, list, sure)
+}
+
+// madeByThread reports a variable that leads to memory which each thread has made for itself.
+func (u *Checker) madeByThread(t *threads, v *types.Var) bool {
+	l := t.Innermost()
+	for l != nil && l.Kind != directives.Parallel {
+		l = l.Outer
+	}
+	at := source.Between(v.Pos(), v.Pos())
+	if l == nil || l.From == t.Bound || l.From.Stmt == nil || !holds(l.From.Stmt, at) || u.shares(t, v) {
+		return false
+	}
+	made, others := false, false
+	ast.Inspect(l.From.Stmt, func(n ast.Node) bool {
+		if s, is := n.(*ast.AssignStmt); is && s.Tok == token.DEFINE && len(s.Lhs) == len(s.Rhs) {
+			for i, e := range s.Lhs {
+				call, is := s.Rhs[i].(*ast.CallExpr)
+				made = made || e.Pos() == v.Pos() && is && u.isMake(call)
+			}
+		}
+		return true
+	})
+	source.Assigned(l.From.Stmt, func(id *ast.Ident) {
+		others = others || u.Object(id) == types.Object(v) && id.Pos() != v.Pos()
+	})
+	return made && !others
+}
+
+// isMake reports a call of make.
+func (u *Checker) isMake(call *ast.CallExpr) bool {
+	id, is := ast.Unparen(call.Fun).(*ast.Ident)
+	if !is {
+		return false
+	}
+	b, is := u.Object(id).(*types.Builtin)
+	return is && b.Name() == "make"
 }
 
 // wholes speaks of what no kernel has: maps that iterations write, and slices, strings and others of which they assign

@@ -41,6 +41,9 @@ func (u *Checker) together(t *threads) {
 			said[name] = u.mapTogether(t, w)
 		}
 	}
+	if !u.hasConstruct(t, t.Stmt) {
+		u.doneTogether(t, t.Body, said)
+	}
 }
 
 // hasConstruct reports a statement with a directive of its own within a construct.
@@ -93,8 +96,13 @@ func (u *Checker) assignedTogether(t *threads, e ast.Expr) bool {
 	if adds(t.Env.Updates[e].Op) && certain {
 		severity, code = diag.Error, source.CodeConflict
 	}
-	r := u.ReportAt(e.Pos(), e.End(), severity, code, "%s is assigned by threads at once: %s", u.Text(e),
-		t.everyThread(certain))
+	u.waysApart(t, u.ReportAt(e.Pos(), e.End(), severity, code, "%s is assigned by threads at once: %s", u.Text(e),
+		t.everyThread(certain)))
+	return true
+}
+
+// waysApart adds what can be done about memory that all threads write.
+func (u *Checker) waysApart(t *threads, r source.Report) {
 	if t.Innermost().Kind == directives.Teams {
 		r.Fix("write //omp:distribute above the loop, if its iterations are to be divided")
 	} else {
@@ -103,7 +111,6 @@ func (u *Checker) assignedTogether(t *threads, e ast.Expr) bool {
 	}
 	r.Fix("write //omp:atomic above it, if each is to add its part")
 	r.Fix("declare a variable inside the region, if each is to have its own")
-	return true
 }
 
 // mapTogether speaks of a map that every thread may write.

@@ -1,138 +1,150 @@
 package refused
 
-import "github.com/gooffload/gooffload/omprt"
-
-// unawaited has threads that use what others write, with no barrier between.
-func unawaited(x, y, next []int, m, n, total int) {
-	//omp:target teams distribute map(tofrom: total) ompx_independent
-	for i := range m {
-		var tile [8][8]int
-		var sums [64]int
-		//omp:parallel num_threads(64)
-		{
-			t := omprt.GetThreadNum()
-			row, col := t/8, t%8
-			// want+1 OMP534 "tile[row][col]" "is assigned by one thread while another one uses it: no barrier is between"
-			tile[row][col] = x[64*i+t]
-			s := 0
-			for k := range 8 {
-				s += tile[row][k]
-			}
-			//omp:barrier
-			// want+1 OMP534 "sums[t]" "is assigned by one thread while another one uses it"
-			sums[t] = s
-			if t == 0 {
-				for k := range 64 {
-					total += sums[k]
-				}
-			}
+// phases has threads that go on while others are in what is in front, with no barrier between.
+func phases(x, y, z []int, n int) (a, b int) {
+	//omp:parallel
+	{
+		//omp:for nowait
+		for i := range n {
+			x[i] = i
+		}
+		//omp:for nowait
+		for j := range n {
+			y[j] = x[j] + 1
+		}
+		//omp:for
+		for i := range n {
+			z[i] = y[n-1-i] // want OMP534 "y[n-1-i]" "y may be read here while other threads are still in 'for', where it is written"
+		}
+		//omp:for
+		for i := range n {
+			x[i] = z[n-1-i]
+		}
+		//omp:for nowait schedule(dynamic)
+		for i := range n {
+			x[i] = i
+		}
+		//omp:for schedule(dynamic)
+		for i := range n {
+			y[i] = x[i] // want OMP525 "x[i]" "is read here while other threads are still in 'for', where it is written"
+		}
+		//omp:for nowait
+		for i := range x {
+			x[i] = i
+		}
+		//omp:barrier
+		//omp:for nowait
+		for i, v := range x {
+			y[i] = v
+		}
+		//omp:for nowait schedule(static, 4)
+		for i := 1; i < n; i++ {
+			z[i] = i
+		}
+		//omp:for schedule(static, 4)
+		for j := 1; j < n; j++ {
+			z[j] *= 2
 		}
 	}
-	//omp:target parallel num_threads(32) map(tofrom: total)
+	//omp:parallel
 	{
-		t := omprt.GetThreadNum()
-		// want+1 OMP534 "x[t]" "is assigned by one thread while another one uses it"
-		x[t] = t
-		y[t] = x[0]
-		//omp:barrier
-		// want+1 OMP534 "x[t]" "is assigned by one thread while another one uses it"
-		x[t] = t
-		y[t] = x[31-t]
-		//omp:barrier
-		// want+1 OMP534 "x[t]" "is assigned by one thread while another one uses it"
-		x[t] = t
-		y[t] = x[t^1]
-		//omp:barrier
-		// want+1 OMP534 "x[t]" "is assigned by one thread while another one uses it"
-		x[t] = t
-		y[t] = x[n]
-		//omp:barrier
-		// want+1 OMP534 "x[t]" "is assigned by one thread while another one uses it"
-		x[t] = t
-		y[t] = x[next[t]]
-		//omp:barrier
+		//omp:single nowait
+		a = n
+		//omp:single
+		b = a // want OMP525 "a" "a is read here while other threads are still in 'single', where it is written"
 		//omp:masked
-		{
-			// want+1 OMP534 "total" "is assigned by one thread while another one uses it"
-			total = 1
-		}
-		y[t] = total
-		//omp:barrier
-		// want+1 OMP534 "x[t]" "is assigned by one thread while another one uses it"
-		x[t] = t
+		a = n
+		//omp:masked
+		b = a
 		//omp:for
-		for i := range 32 {
+		for i := range x {
+			x[i] = a // want OMP525 "a" "a is read here while other threads are still in 'masked', where it is written"
+		}
+		//omp:masked
+		b = n
+		//omp:barrier
+		//omp:for
+		for i := range x {
+			x[i] = b
+		}
+		mine := make([]int, 4)
+		//omp:for nowait
+		for i := range x {
+			mine[i%4] += x[i]
+		}
+		//omp:critical
+		for i, v := range mine {
+			y[i] += v
+		}
+		//omp:for nowait private(b)
+		for i := range x {
+			b = i
+			z[i] = b
+		}
+		//omp:single
+		b = 3
+	}
+	//omp:teams num_teams(3)
+	{
+		//omp:distribute
+		for i := range x {
+			x[i] = i
+		}
+		//omp:distribute
+		for i := range x {
 			y[i] = x[i]
 		}
-		x[t] = t
-		//omp:single
-		{
-			// want+1 OMP534 "x[3]" "is assigned by one thread while another one uses it"
-			x[3] = n
-		}
-		for step := 1; step < 32; step *= 2 {
-			v := x[t]
-			if t >= step {
-				v += x[t-step]
-			}
-			//omp:barrier
-			// want+1 OMP534 "x[t]" "is assigned by one thread while another one uses it"
-			x[t] = v
+		//omp:distribute
+		for i := range n {
+			z[i] = y[n-1-i] // want OMP534 "y[n-1-i]" "y may be read here while other teams are still in 'distribute', where it is written"
 		}
 	}
+	return a, b
 }
 
-// awaited has threads that use what is theirs, or what others have written before a barrier.
-func awaited(x, y []int, m, n int) {
-	//omp:target parallel num_threads(32)
+func addsFirst(x []int)     { x[0]++ }
+func setsFirst(x []int)     { x[0] = 1 }
+func addsThrough(c *int)    { *c++ }
+func addsAt(x []int, i int) { x[i]++ }
+func addsForSome(x []int) {
+	//omp:single
+	x[0]++
+}
+
+// allThreads has what every thread writes in a loop of its own or a call.
+func allThreads(x []int, n int) int {
+	c := 0
+	//omp:parallel
 	{
-		t := omprt.GetThreadNum()
-		x[t] = t
-		y[2*t] = x[t]
-		y[2*t+1] = x[t] + y[2*t]
-		//omp:barrier
-		if t < 16 {
-			x[t] += x[t+16]
-		}
-		//omp:barrier
-		for s := 8; s > 0; s /= 2 {
-			if t < s {
-				x[t] += x[t+s]
-			}
-			//omp:barrier
-		}
-		if t == 3 {
-			x[3] = x[0]
-			x[0] = 1
-		}
-		//omp:barrier
-		if n > 2 {
-			x[t] = 1
-		} else {
-			y[t] = x[0]
-		}
-		//omp:barrier
-		for k := range n {
-			x[t*n+k] = k
-		}
-		for k := range n - 1 {
-			y[t*n+k] = x[t*n+k+1]
-		}
-		//omp:barrier
-		for i := t; i < m; i += 32 {
-			x[i]++
-			y[t] += x[i]
-		}
-		//omp:barrier
-		x[t] = x[40]
-		//omp:barrier
-		if t != 5 {
-			x[t] = 1
-		}
-		y[t] = x[5]
-		//omp:atomic
-		x[n]++
-		// want+1 OMP534 "y[t/2]" "several threads may"
-		y[t/2] = 1
+		addsFirst(x)    // want OMP525 "addsFirst(x)" "is written by threads at once: every thread of the parallel region does"
+		addsThrough(&c) // want OMP525 "addsThrough(&c)" "c is written by threads at once"
+		addsForSome(x)
+		//omp:critical
+		addsFirst(x)
 	}
+	//omp:parallel
+	for i := range x {
+		x[i]++ // want OMP525 "x[i]" "is written by threads at once: every thread of the parallel region does"
+	}
+	//omp:parallel
+	{
+		mine := make([]int, n)
+		for i := range mine {
+			mine[i]++
+		}
+		addsFirst(mine)
+		for i, v := range mine {
+			//omp:atomic
+			x[i] += v
+		}
+		at := len(mine) + n
+		addsAt(x, at)
+		//omp:masked
+		addsFirst(x)
+	}
+	//omp:parallel
+	setsFirst(x) // want OMP534 "setsFirst(x)" "is written by threads at once: every thread of the parallel region does"
+	//omp:teams num_teams(2)
+	addsThrough(&c) // want OMP525 "addsThrough(&c)" "c is written by threads at once: every team does"
+	return c
 }
