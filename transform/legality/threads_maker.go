@@ -147,6 +147,8 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 		return
 	case u.ownOf(b.members[i], task.Node), u.ownAround(b, at.Node):
 		return
+	case u.ofActivation(b.members[i], task.Node, f.Var), u.ofActivation(b.members[i], at.Node, f.Var):
+		return
 	case b.rest != nil && u.parted(b.k.fn, task.Node, at.Node, f.Item):
 		return
 	}

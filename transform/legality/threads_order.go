@@ -328,16 +328,20 @@ func (u *Checker) oneItem(x, y *directives.DependClause) bool {
 	})
 }
 
-// taskCopies reports a variable of which a task has a copy: by a clause, or because none names it and the threads
-// around do not share it (OpenMP 5.2, section 5.1.1). A copy of what leads to memory leads to the same.
+// taskCopies reports a variable of which a task has a copy that leads to no memory of others. A copy of what leads to
+// memory leads to the same, unless it begins without a value.
 func (u *Checker) taskCopies(t *threads, v *types.Var) bool {
-	if u.copiedBy(t.Bound, v) {
-		return source.Flat(v.Type()) || !u.namesVariable(t.Bound, "firstprivate", v)
-	}
-	if t.Has(directives.Taskloop) && t.LoopVars[v] {
+	return u.taskHas(t, v) && (source.Flat(v.Type()) || u.copiedBy(t.Bound, v) && !u.namesVariable(t.Bound,
+		"firstprivate", v))
+}
+
+// taskHas reports a variable of which a task has a copy: by a clause, or because none names it and the threads around do
+// not share it (OpenMP 5.2, section 5.1.1).
+func (u *Checker) taskHas(t *threads, v *types.Var) bool {
+	if u.copiedBy(t.Bound, v) || t.Has(directives.Taskloop) && t.LoopVars[v] {
 		return true
 	}
-	if t.Kind != directives.Task && !t.Has(directives.Taskloop) || !source.Flat(v.Type()) || v.Kind() == types.PackageVar || v.IsField() ||
+	if t.Kind != directives.Task && !t.Has(directives.Taskloop) || v.Kind() == types.PackageVar || v.IsField() ||
 		u.namesVariable(t.Bound, "shared", v) {
 		return false
 	}

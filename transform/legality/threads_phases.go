@@ -270,7 +270,12 @@ func (u *Checker) dividedAlike(a, b *directives.Bound) bool {
 	}
 	x, same := how(a)
 	y, also := how(b)
-	return same && also && x == y && a.Kind == b.Kind
+	return same && also && x == y && dividedBy(a) == dividedBy(b)
+}
+
+// dividedBy is what divides a loop: simd does not, and 'loop' is distribute or for.
+func dividedBy(b *directives.Bound) (by [3]bool) {
+	return [3]bool{b.Has(directives.For) || b.Has(directives.Parallel), b.Has(directives.Distribute), b.Has(directives.Loop)}
 }
 
 // loopName is the variable that a loop's head declares.

@@ -93,6 +93,8 @@ func (u *Checker) touchedAtOnce(c *crowd, f independence.Finding) {
 		return
 	case u.ownOf(c.members[i], f.Write.Node), u.ownOf(c.members[j], f.Other.Node):
 		return
+	case u.ofActivation(c.members[i], f.Write.Node, f.Var), u.ofActivation(c.members[j], f.Other.Node, f.Var):
+		return
 	case c.once && u.parted(c.members[i].Func, f.Write.Node, f.Other.Node, f.Item):
 		return
 	}
@@ -138,7 +140,43 @@ func (u *Checker) base(n ast.Node) string {
 // ownOf reports an access of a member to its own copy of a variable.
 func (u *Checker) ownOf(t *threads, n ast.Node) bool {
 	v, is := u.RootOf(n).(*types.Var)
-	return is && u.taskCopies(t, v)
+	return is && (u.taskCopies(t, v) || u.taskHas(t, v) && u.withinVariable(n))
+}
+
+// withinVariable reports a variable or a part of it that no pointer leads to.
+func (u *Checker) withinVariable(n ast.Node) bool {
+	e, _ := n.(ast.Expr)
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return true
+	case *ast.SelectorExpr:
+		s := u.Info().Selections[e]
+		return s != nil && s.Kind() == types.FieldVal && !s.Indirect() && u.withinVariable(e.X)
+	case *ast.IndexExpr:
+		t := u.TypeOf(e.X)
+		if t == nil {
+			return false
+		}
+		_, array := source.Under(t).(*types.Array)
+		return array && u.withinVariable(e.X)
+	}
+	return false
+}
+
+// ofActivation reports a call, in a task or beside it, that cannot get to a variable, as nothing leads there: if it seems
+// to, it is the one of another call to the function around.
+func (u *Checker) ofActivation(t *threads, n ast.Node, v *types.Var) bool {
+	if _, is := n.(*ast.CallExpr); !is || v == nil || v.Kind() == types.PackageVar || u.reachedOtherwise(t.Stmt, v) {
+		return false
+	}
+	led := false
+	ast.Inspect(t.Stmt, func(n ast.Node) bool {
+		e, is := n.(ast.Expr)
+		lit, literal := n.(*ast.FuncLit)
+		led = led || is && u.addressIn(e, v) || literal && u.Mentions(lit, v)
+		return !led
+	})
+	return !led && source.Flat(v.Type())
 }
 
 // wholesAtOnce speaks of maps that two members write, and slices, strings and others that they assign.

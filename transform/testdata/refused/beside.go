@@ -256,3 +256,37 @@ func factored(m [][]float64, n int) {
 		}
 	}
 }
+
+type besideValue struct {
+	x int
+	a [3]int
+	l []int
+}
+
+// sums has a copy of what its task reads.
+func (s besideValue) sums() (out int) {
+	//omp:task shared(out)
+	out = s.x + s.a[1] + s.l[0]
+	s.x, s.a[1] = 100, 100
+	s.l[0] = 3 // want OMP525 "s.l[0]" "is read by a task, and written here by who makes it"
+	//omp:taskwait
+	return out
+}
+
+// literalFib calls itself by a variable.
+func literalFib(n int) int {
+	var f func(int) int
+	f = func(n int) int {
+		if n < 2 {
+			return n
+		}
+		var a, b int
+		//omp:task shared(a)
+		a = f(n - 1)
+		//omp:task shared(b)
+		b = f(n - 2)
+		//omp:taskwait
+		return a + b
+	}
+	return f(n)
+}
