@@ -158,7 +158,11 @@ func (h *heap) release(b *block) {
 func (h *heap) again(size uint64) *block {
 	for i := len(h.recent) - 1; i >= 0; i-- {
 		if b := h.recent[i]; b.size == size {
-			h.recent = append(h.recent[:i], h.recent[i+1:]...)
+			last := len(h.recent) - 1
+			if i < last {
+				copy(h.recent[i:], h.recent[i+1:])
+			}
+			h.recent = h.recent[:last]
 			h.free -= size
 			return b
 		}

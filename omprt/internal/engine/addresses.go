@@ -22,10 +22,16 @@ func (t *target) findRanges() {
 	if d, ok := t.device.(device.Viewed); ok {
 		t.view.lo, t.view.hi = d.View()
 	}
+	t.within = t.own != addresses{} && t.view != addresses{}
 }
 
 // ranged reports an address that nothing else than memory of one device has.
 func (t *target) ranged(addr uintptr) bool { return t.own.has(addr) || t.view.has(addr) }
+
+// mayHave reports an address that memory of the device may have. The table is locked.
+func (t *target) mayHave(addr uintptr) bool {
+	return t.ranged(addr) || !t.within && t.env.storageAt(addr) != nil
+}
 
 // ranged reports an address that nothing else than memory of a device has.
 func (s *system) ranged(addr uintptr) bool {

@@ -67,8 +67,7 @@ func (v *environment) associate(routine string, s *system, host unsafe.Pointer, 
 	a.own.forget()
 	e.lent++
 	i = v.search(begin)
-	v.insert(i, 1)
-	v.put(i, a)
+	v.insertOne(i, a)
 	v.lends(trace.Associate, a)
 	return nil
 }

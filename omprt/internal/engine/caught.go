@@ -77,13 +77,27 @@ func caught(during string, err *error) {
 }
 
 func (t *target) malloc(size int, kind device.Kind) (m device.Memory, err error) {
-	defer caught("an allocation", &err)
-	return t.device.Malloc(size, kind)
+	returned := false
+	defer func() {
+		if !returned { // recover is a function call, which most allocations need not wait for
+			err = &panicked{"an allocation", device.Caught(recover())}
+		}
+	}()
+	m, err = t.device.Malloc(size, kind)
+	returned = true
+	return m, err
 }
 
 func (t *target) giveBack(m device.Memory) (err error) {
-	defer caught("a release of memory", &err)
-	return t.device.Free(m)
+	returned := false
+	defer func() {
+		if !returned {
+			err = &panicked{"a release of memory", device.Caught(recover())}
+		}
+	}()
+	err = t.device.Free(m)
+	returned = true
+	return err
 }
 
 // inPlaceAt is the host's memory as memory of a device that shares it.

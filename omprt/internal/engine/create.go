@@ -16,8 +16,7 @@ func (v *environment) create(c *construct, it *item, at int) {
 		v.has(e.store, mem, e.begin, e.end, inPlace)
 	}
 	e.refer(c, it)
-	v.insert(at, 1)
-	v.put(at, e)
+	v.insertOne(at, e)
 	it.consistOf(c, e, 1)
 	if it.reserved != nil {
 		v.link(at, 1)

@@ -23,13 +23,23 @@ func (x *index) insert(at, n int) {
 	x.ends.insert(at, n)
 }
 
+// insertOne inserts an entry that has its storage.
+func (x *index) insertOne(at int, e *entry) {
+	x.entries, x.spots = with(x.entries, at, e), with(x.spots, at, e.spot())
+	x.ends.insertOne(at, e.end)
+}
+
+func (e *entry) spot() spot {
+	if e.allocated {
+		return spot{begin: e.begin}
+	}
+	return spot{e.begin, e.store.addr(e.begin)}
+}
+
 // put fills room in the table, with an entry that has its storage.
 func (x *index) put(at int, e *entry) {
-	x.entries[at], x.spots[at] = e, spot{begin: e.begin}
+	x.entries[at], x.spots[at] = e, e.spot()
 	x.ends.put(at, e.end)
-	if !e.allocated {
-		x.spots[at].at = e.store.addr(e.begin)
-	}
 }
 
 // removeAt takes out the entry at a place.
@@ -76,10 +86,8 @@ type storageList struct {
 
 func (l *storageList) add(s *storage) {
 	at := l.begins.upTo(s.at)
-	l.storages = widen(l.storages, at, 1)
-	l.storages[at] = s
-	l.begins.insert(at, 1)
-	l.begins.put(at, s.at)
+	l.storages = with(l.storages, at, s)
+	l.begins.insertOne(at, s.at)
 }
 
 func (l *storageList) drop(s *storage) {

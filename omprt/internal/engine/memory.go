@@ -135,8 +135,7 @@ func AllocMemory(routine string, size, number int, kind device.Kind, made Call) 
 	e.store = &e.own
 	v.has(e.store, mem, e.begin, e.end, false)
 	i := v.search(at)
-	v.insert(i, 1)
-	v.put(i, e)
+	v.insertOne(i, e)
 	return e.host, nil
 }
 

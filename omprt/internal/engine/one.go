@@ -29,7 +29,7 @@ func (s *single) one(w *With, params []Param, args []Arg) (v *environment, at in
 	}
 	p, a := &params[0], &args[0]
 	if p.Map&^ToFrom != 0 || a.Form != Sequence && a.Form != Variable || p.Kind != Mapped || a.Rows != 0 ||
-		p.layoutOf() != nil {
+		p.Layout != nil && p.layoutOf() != nil {
 		return nil, 0, false
 	}
 	s.param = p
@@ -46,7 +46,7 @@ func (s *single) one(w *With, params []Param, args []Arg) (v *environment, at in
 	}
 	v = &t.env
 	v.mu.Lock()
-	if at = v.search(s.begin()); v.closed || v.storageAt(s.begin()) != nil {
+	if at = v.search(s.begin()); v.closed || t.mayHave(s.begin()) {
 		v.mu.Unlock()
 		return nil, 0, false
 	}
@@ -64,7 +64,7 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 	if v.shares(at, s.end()) {
 		e := v.entries[at]
 		if e.begin > s.begin() || s.end() > e.end || e.mover != nil || e.dyn <= 0 || e.dyn == infinite ||
-			e.promises != (promises{}) {
+			!e.promises.none() {
 			return false
 		}
 		e.dyn++
@@ -91,8 +91,7 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 	v.has(e.store, mem, e.begin, e.end, inPlace)
 	v.attempts++
 	e.name, e.host, e.dyn, e.maker = s.param.Name, s.start, 1, v.attempts
-	v.insert(at, 1)
-	v.put(at, e)
+	v.insertOne(at, e)
 	return true
 }
 
@@ -145,5 +144,5 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 // idle reports an entry that only data constructs refer to, each of which has ended.
 func (e *entry) idle() bool {
 	return e.mover == nil && e.pins == 0 && e.passing == 0 && e.hold == 0 && e.dyn > 0 && e.dyn != infinite && !e.led &&
-		!e.allocated && e.lent == 0 && e.lender == nil && e.promises == promises{}
+		!e.allocated && e.lent == 0 && e.lender == nil && e.promises.none()
 }

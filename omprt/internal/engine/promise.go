@@ -22,6 +22,9 @@ type promises struct {
 	noted      int // constructs that have pinned it without a reference
 }
 
+// none reports an entry that no construct is to come to.
+func (p *promises) none() bool { return p.references|p.entering|p.taken|p.owed|p.noted == 0 }
+
 // met is the reference count of an entry by all constructs that have been met.
 func (e *entry) met() int {
 	if e.dyn == infinite || e.hold == infinite {

@@ -13,6 +13,13 @@ const run = 32
 
 // upTo is how many of the addresses are not behind one.
 func (r *ranks) upTo(addr uintptr) int {
+	if n := len(r.list); n == 0 || r.list[n-1] <= addr { // as what is allocated last mostly is
+		return n
+	}
+	return r.find(addr)
+}
+
+func (r *ranks) find(addr uintptr) int {
 	full, n := 0, len(r.marks)
 	for n > 1 {
 		half := n / 2
@@ -37,7 +44,17 @@ func (r *ranks) upTo(addr uintptr) int {
 // insert makes room for n addresses at a place, which are to be put there.
 func (r *ranks) insert(at, n int) {
 	r.list = widen(r.list, at, n)
-	r.mark(at)
+	if len(r.list) >= run || len(r.marks) > 0 {
+		r.mark(at)
+	}
+}
+
+// insertOne inserts an address.
+func (r *ranks) insertOne(at int, addr uintptr) {
+	r.list = with(r.list, at, addr)
+	if len(r.list) >= run || len(r.marks) > 0 {
+		r.mark(at)
+	}
 }
 
 // put fills room.
@@ -51,7 +68,9 @@ func (r *ranks) put(at int, addr uintptr) {
 // delete takes the address at a place out.
 func (r *ranks) delete(at int) {
 	r.list = without(r.list, at)
-	r.mark(at)
+	if len(r.list) >= run || len(r.marks) > 0 {
+		r.mark(at)
+	}
 }
 
 // widen makes room for n elements at a place of a list. What was at it may still be there.
@@ -62,6 +81,16 @@ func widen[E any](list []E, at, n int) []E {
 	}
 	if at+n < len(list) {
 		copy(list[at+n:], list[at:])
+	}
+	return list
+}
+
+// with inserts an element at a place of a list.
+func with[E any](list []E, at int, e E) []E {
+	list = append(list, e)
+	if last := len(list) - 1; at < last {
+		copy(list[at+1:], list[at:last])
+		list[at] = e
 	}
 	return list
 }
@@ -79,9 +108,6 @@ func without[E any](list []E, at int) []E {
 
 // mark makes the marks from that of a place on.
 func (r *ranks) mark(at int) {
-	if len(r.list) < run && len(r.marks) == 0 {
-		return
-	}
 	r.marks = r.marks[:min(at/run, len(r.marks))]
 	for last := (len(r.marks)+1)*run - 1; last < len(r.list); last += run {
 		r.marks = append(r.marks, r.list[last])

@@ -16,6 +16,7 @@ type system struct {
 	settings settings
 	plugins  []Plugin // that were opened
 	devices  []*target
+	usual    *target  // which constructs that choose none go to; nil: there is more to it
 	readers  []func() // end the readers that the environment asked for
 
 	sharesMemory bool // with the host, all devices
@@ -39,6 +40,7 @@ type target struct {
 	raw   device.Device // without that
 
 	own, view addresses // that the host cannot touch, and that it can where something is allocated
+	within    bool      // all of its memory lies there
 
 	open atomic.Int64 // data regions that are
 
@@ -114,6 +116,7 @@ func open() (*system, *Error) {
 		s.unsubscribe()
 		return nil, err
 	}
+	s.findUsual()
 	current.Store(s)
 	return s, nil
 }

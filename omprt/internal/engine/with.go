@@ -80,6 +80,20 @@ const initial = -1
 
 // device finds the device of a construct; nil is the host, with the reason.
 func (s *system) device(w *With) (*target, string, error) {
+	if t := s.usual; t != nil && !w.Host && !w.Device.chosen && !w.Subdevice.chosen && !choosesDevice.Load() {
+		return t, "", nil
+	}
+	return s.choose(w)
+}
+
+// findUsual finds the device of constructs that have nothing to do with a choice, where they go to one.
+func (s *system) findUsual() {
+	if n := s.settings.defaultDevice; s.settings.offload != disabled && n >= 0 && n < len(s.devices) {
+		s.usual = s.devices[n]
+	}
+}
+
+func (s *system) choose(w *With) (*target, string, error) {
 	if err := s.lacksDevice(); err != nil {
 		return nil, "", err
 	}
