@@ -5,10 +5,9 @@ import "unsafe"
 // Packing an operand pays when enough tiles read it, and sooner when its rows lie far apart: each of them is then a
 // page of its own, and of the sets of a cache they share a few. Measured on a Sapphire Rapids server.
 const (
-	directColumns  = 512       // of C, up to which A is read where it lies
-	directRows     = 256       // of C, up to which B is
-	distantColumns = 48        // the same when what is read is farther apart than nearBytes
-	distantRows    = 64        //
+	directRows     = 256       // of C, up to which B is read where it lies
+	distantRows    = 64        // the same when what is read is farther apart than nearBytes
+	distantColumns = 48        // of C, likewise, up to which A is
 	nearBytes      = 512 << 10 // from the first to the last row of a block
 )
 
@@ -20,7 +19,7 @@ func (q *product[R]) packsA(kn *kernels[R], n int) bool {
 	case q.a.trans && !kn.near(q.k, q.a.ld):
 		return n > distantColumns
 	default:
-		return n > directColumns
+		return n > kn.blocks.direct
 	}
 }
 
