@@ -142,7 +142,7 @@ func product(each [][]facts.Assumption) int {
 func (u *unit) saysHost(c *region.Region, cases []*region.Region, refused []diag.List) {
 	var names []string
 	for _, h := range cases[0].Case.Held {
-		names = append(names, h.Text())
+		names = append(names, h.Said())
 	}
 	holds, what := " holds", ""
 	if len(names) > 1 {
@@ -179,7 +179,7 @@ func (u *unit) heldText(held []facts.Assumption) (text string) {
 		if path := u.StandingAt(h.Func); path != "" {
 			text += path
 		} else if h.Type != nil {
-			text += types.TypeString(h.Type, types.RelativeTo(u.Pkg.Types))
+			text += u.TypeName(h.Type)
 		} else {
 			text += u.Brief(h.Func)
 		}
@@ -232,7 +232,7 @@ func (u *unit) undecided(code ast.Stmt) (list []*types.Var) {
 // canSay reports that the file of a region can name what a variable holds.
 func (u *unit) canSay(c *region.Region, a facts.Assumption) bool {
 	if a.Type != nil {
-		return u.Scope(c.File.File, c.Pos).Names(a.Type) || u.Spellable(c.File.File, a.Type)
+		return u.Scope(c.File.File, c.Pos).Names(a.Type) || u.Spellable(c.File.File, c.Pos, a.Type)
 	}
 	switch e := ast.Unparen(a.Func).(type) {
 	case *ast.Ident:

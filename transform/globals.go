@@ -131,7 +131,8 @@ func (g *heldGlobals) function(fn *types.Func) {
 // read says of what a package variable may hold how a region's file gets at it; ok is false where it cannot.
 func (u *unit) read(f *source.File, at token.Pos, a facts.Assumption) (_ facts.Assumption, ok bool) {
 	if a.Var.Pkg() != u.Pkg.Types {
-		a.Path = u.Reader(f, a.Var)
+		a.Path = u.Reader(f, at, a.Var)
+		a.Named = f.Said(a.Path)
 		return a, a.Path != ""
 	}
 	return a, u.Scope(f, at).Means(a.Var.Name(), a.Var)

@@ -20,6 +20,7 @@ import (
 type Assumption struct {
 	Var    *types.Var
 	Path   string
+	Named  string // Path as messages have it; "": the same
 	Behind []string
 	Type   types.Type
 	Func   ast.Expr
@@ -28,6 +29,9 @@ type Assumption struct {
 
 // Text is what holds it, as it is written where the region is launched.
 func (a Assumption) Text() string { return cmp.Or(a.Path, a.Var.Name()) }
+
+// Said is what holds it, for messages.
+func (a Assumption) Said() string { return cmp.Or(a.Named, a.Text()) }
 
 // Assume takes for granted what variables hold. Nothing has been asked before.
 func (u *Facts) Assume(list []Assumption) { u.assumed = list }

@@ -97,7 +97,7 @@ func (w *walker) touched(e *ast.CallExpr, st *state) {
 
 // touchedPlace is where a call touches memory, and of which type that is: any element of a slice or an array.
 func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
-	p, of, x := place{root: t.Var}, t.Var.Type(), st.values[t.Var]
+	p, of, x := place{root: t.Var}, w.heldBy(t.Var), st.values[t.Var]
 	i := affine.Of(w.us.fresh("element", true))
 	switch {
 	case x.kind == elements:
@@ -111,11 +111,17 @@ func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
 	case isPointer(of) && len(t.Fields) > 0:
 		p = p.target()
 	}
-	if n := interfaceIn(of, t.Fields); n > 0 { // what it holds is one memory here
-		p, _ = selected(p, of, t.Fields[:n])
-		return p.target().element(i), types.Typ[types.Invalid]
+	for n, f := range t.Fields {
+		if types.IsInterface(of) { // what it holds is one memory here
+			return p.target().element(i), types.Typ[types.Invalid]
+		}
+		if n > 0 && isPointer(of) {
+			p = p.target()
+		}
+		if p, of = selected(p, of, []int{f}); p.known() && types.IsInterface(of) {
+			of = w.heldBy(p.steps[len(p.steps)-1].v)
+		}
 	}
-	p, of = selected(p, of, t.Fields)
 	switch under := typeset.Underlying(of).(type) {
 	case *types.Slice:
 		return p.target().element(i), elementOf(of)
@@ -125,6 +131,16 @@ func (w *walker) touchedPlace(t Touch, st *state) (place, types.Type) {
 		return p.target(), under.Elem()
 	}
 	return p, of
+}
+
+// heldBy is the type of a variable or field, or of what it holds if that is an interface of which it is known.
+func (w *walker) heldBy(v *types.Var) types.Type {
+	if w.r.Held != nil && types.IsInterface(v.Type()) {
+		if t := w.r.Held(v); t != nil {
+			return t
+		}
+	}
+	return v.Type()
 }
 
 // ledPlace is what the first word in memory of a type leads to; the zero place where there is none.
@@ -147,16 +163,6 @@ func (w *walker) ledPlace(p place, t types.Type) (place, types.Type) {
 		}
 	}
 	return place{}, types.Typ[types.Invalid]
-}
-
-// interfaceIn is how many fields lead from a type to one of an interface type, behind which there are more; 0: none do.
-func interfaceIn(t types.Type, index []int) int {
-	for i := range index[:max(0, len(index)-1)] {
-		if _, of := selected(place{}, t, index[:i+1]); types.IsInterface(of) {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // anyway notes accesses that may or may not happen.

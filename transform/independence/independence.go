@@ -70,6 +70,10 @@ type Region struct {
 	// nil: none.
 	Certain func(ast.Expr) bool
 
+	// Held is the type of what a variable or field of an interface type holds always; nil where that is not known. It
+	// may be nil: of none it is.
+	Held func(*types.Var) types.Type
+
 	// Touches says which memory a call touches that is not followed, because its body is not at hand, or because it
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch

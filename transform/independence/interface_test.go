@@ -12,7 +12,7 @@ import (
 func TestTouchedThroughAnInterface(t *testing.T) {
 	held := types.NewVar(token.NoPos, nil, "held", types.Typ[types.Int])
 	v := types.NewVar(token.NoPos, nil, "v", types.NewInterfaceType(nil, nil))
-	w := &walker{us: &unknowns{}}
+	w := &walker{r: &Region{}, us: &unknowns{}}
 	st := &state{values: map[*types.Var]value{v: {kind: pointer, at: place{root: held}}}}
 	p, of := w.touchedPlace(Touch{Memory: Memory{Var: v}}, st)
 	assert.Equal(t, held, p.root)

@@ -111,7 +111,7 @@ func (u *Launcher) otherwise(c *region.Region) string {
 	var names, values []string
 	if c.Case != nil {
 		for _, h := range c.Case.Held {
-			names, values = append(names, h.Text()), append(values, u.value(h, u.Scope(c.File.File, c.Pos)))
+			names, values = append(names, h.Said()), append(values, u.value(h, u.Scope(c.File.File, c.Pos)))
 		}
 	}
 	if u.open(c) {

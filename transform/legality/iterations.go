@@ -116,7 +116,7 @@ func (u *Checker) nestOf(c *region.Region) *independence.Region {
 		},
 		Linear:  func(v *types.Var) bool { return c.LinearOf(v) != nil },
 		Body:    u.Declaration,
-		Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
+		Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(c), MayBe: u.mayBe(c), Writes: u.writes, Same: u.same(c), Exclusive: exclusive(c),
 		Optional: func(e ast.Expr) bool { return optional[e] != nil },
@@ -135,15 +135,11 @@ func (u *Checker) declAround(c *region.Region) *ast.FuncDecl {
 
 // class says whose a variable of the region is, or what the fields lead to.
 func class(env *region.Environment, v *types.Var, fields []int) independence.Class {
-	keys := []source.Path{{Root: v}}
-	for _, i := range fields {
-		keys = append(keys, source.Path{Root: v, Fields: fmt.Sprintf("%s.%d", keys[len(keys)-1].Fields, i)})
-	}
 	if env.Private[v] != nil {
 		return independence.Private
 	}
-	for i := len(keys) - 1; i >= 0; i-- {
-		x := env.ByPath[keys[i]]
+	for i := len(fields); i >= 0; i-- {
+		x := env.At(v, fields[:i])
 		if x == nil {
 			continue
 		}

@@ -41,7 +41,7 @@ func (u *Checker) shareLoop(t *threads) {
 		Info: u.Info(), Loops: t.Nest, Function: u.declAround(t.Region),
 		Class:  func(v *types.Var, fields []int) independence.Class { return u.threadClass(t, v, fields) },
 		Linear: func(v *types.Var) bool { return u.namesVariable(t.Bound, "linear", v) },
-		Body:   u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
+		Body:   u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: u.apartHere(t),
 	}

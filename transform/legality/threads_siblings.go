@@ -56,7 +56,7 @@ func (u *Checker) crowded(c *crowd, loop ast.Stmt, private func(*types.Var) bool
 			}
 			return independence.Shared
 		},
-		Body: u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
+		Body: u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: c.exclusive(u),
 	}

@@ -104,7 +104,9 @@ func itemsTouched(f *effects.Frame, items map[*region.Item][]effects.Path, a eff
 				Memory: independence.Memory{Var: x.Path.Root, Fields: indices(x.Path.Fields)}})
 		}
 	}
-	slices.SortFunc(out, func(a, b independence.Touch) int { return cmp.Compare(a.Var.Pos(), b.Var.Pos()) })
+	slices.SortFunc(out, func(a, b independence.Touch) int {
+		return cmp.Or(cmp.Compare(a.Var.Pos(), b.Var.Pos()), slices.Compare(a.Fields, b.Fields))
+	})
 	return out
 }
 

@@ -1,7 +1,6 @@
 package legality
 
 import (
-	"fmt"
 	"go/types"
 	"slices"
 	"strings"
@@ -10,7 +9,6 @@ import (
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
-	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/typeset"
 )
 
@@ -18,8 +16,8 @@ import (
 
 // item finds the item that a use is of, and the steps that lead on from it.
 func (v *viewed) item(x independence.Use) (*region.Item, []independence.Step) {
-	at := source.Path{Root: x.Var}
-	found, rest := v.c.Env.ByPath[at], x.Steps
+	var fields []int
+	found, rest := v.c.Env.At(x.Var, nil), x.Steps
 	for i, s := range x.Steps {
 		if s.Element() {
 			break
@@ -27,8 +25,8 @@ func (v *viewed) item(x independence.Use) (*region.Item, []independence.Step) {
 		if s.Field < 0 {
 			continue
 		}
-		at.Fields = fmt.Sprintf("%s.%d", at.Fields, s.Field)
-		if y := v.c.Env.ByPath[at]; y != nil {
+		fields = append(fields, s.Field)
+		if y := v.c.Env.At(x.Var, fields); y != nil {
 			found, rest = y, x.Steps[i+1:]
 		}
 	}

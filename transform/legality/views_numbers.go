@@ -1,7 +1,6 @@
 package legality
 
 import (
-	"fmt"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -10,7 +9,6 @@ import (
 	"github.com/gooffload/gooffload/transform/affine"
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/ir"
-	"github.com/gooffload/gooffload/transform/source"
 )
 
 // Subscripts are sums by the numbers of what the launch knows, or may find out: turns of loops, lengths, values.
@@ -194,11 +192,7 @@ func (v *viewed) known(x independence.Unknown) ir.Unknown {
 		return ir.Unknown{Is: ir.Inner, Loop: x.Loop}
 	}
 	if x.Of.Var != nil {
-		at := source.Path{Root: x.Of.Var}
-		for _, i := range x.Of.Fields {
-			at.Fields = fmt.Sprintf("%s.%d", at.Fields, i)
-		}
-		item := v.c.Env.ByPath[at]
+		item := v.c.Env.At(x.Of.Var, x.Of.Fields)
 		switch {
 		case item == nil || item.Param == nil || !slices.Contains(v.c.Kernel.Params, item.Param):
 		case x.Length && item.Param.Shape == ir.Slice:

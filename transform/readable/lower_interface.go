@@ -32,7 +32,7 @@ func (l *Lowerer) assertion(x ast.Expr, fn *types.Func) string {
 	of, say := "T", ", with the type T that it holds"
 	var list []string
 	for _, t := range l.U.Implementing(l.typeOf(x)) {
-		list = append(list, types.TypeString(t, types.RelativeTo(l.U.Pkg.Types)))
+		list = append(list, l.U.TypeName(t))
 	}
 	if len(list) > 0 {
 		of, say = list[0], ""

@@ -346,7 +346,8 @@ func (l *Lowerer) reachable(e ast.Expr, root *types.Var) bool {
 		l.refuse(e, "function "+l.U.FuncText(l.callee)+" uses "+root.Name()+", of which the region has a copy of its own",
 			"give it to the function as an argument")
 		return false
-	case begins != nil && !l.elsewhere() && !l.U.MeansAt(begins, l.Env.C.Stmt.Pos()):
+	case begins != nil && !l.elsewhere() && !l.U.MeansAt(begins, l.Env.C.Stmt.Pos()) &&
+		l.hidden(e, root) == "":
 		l.refuse(e, "function "+l.U.FuncText(l.callee)+" uses the package variable "+root.Name()+
 			", and "+begins.Name+" means something else at the region", "rename one of the two")
 		return false
@@ -363,6 +364,8 @@ func begin(e ast.Expr) *ast.Ident {
 		case *ast.SelectorExpr:
 			e = x.X
 		case *ast.StarExpr:
+			e = x.X
+		case *ast.TypeAssertExpr: // of what an interface holds for certain
 			e = x.X
 		default:
 			return nil

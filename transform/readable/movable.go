@@ -288,11 +288,28 @@ func (m mover) imported(pkg *types.Package) bool {
 	return name != "" && m.u.PackageAt(name, m.c.Stmt.Pos()) == pkg
 }
 
-// qualified is the expressions of a path as the launch has to write them: variables of another package after its name.
+// qualified is the expressions of a path as the launch has to write them: variables of another package after its name,
+// where they are written in that package, or something hides the name that the region's file has for it.
 func (l *Lowerer) qualified(keys []source.Path, exprs []ast.Expr) []ast.Expr {
-	if !l.elsewhere() || len(keys) == 0 || keys[0].Root.Kind() != types.PackageVar {
+	if len(keys) == 0 || keys[0].Root.Kind() != types.PackageVar {
 		return exprs
 	}
-	v := keys[0].Root
-	return l.U.Qualified(keys, cmp.Or(l.U.ImportedAs(l.Env.C.File.File, v.Pkg()), v.Pkg().Name()), l.Env.C.Stmt.Pos())
+	v, in, at := keys[0].Root, l.Env.C.File.File, l.Env.C.Stmt.Pos()
+	if !l.elsewhere() {
+		if name := l.hidden(exprs[0], v); name != "" {
+			return l.U.Qualified(keys, exprs, name, at)
+		}
+		return exprs
+	}
+	return l.U.Qualified(keys, exprs, cmp.Or(l.U.NamedAt(in, at, v.Pkg()), v.Pkg().Name()), at)
+}
+
+// hidden is the name of the package of a variable where something hides, at the region, the one by which an expression
+// names it, and there can be another one; "" where it needs none, or there is none.
+func (l *Lowerer) hidden(e ast.Expr, v *types.Var) string {
+	x := begin(e)
+	if x == nil || v.Pkg() == l.U.Pkg.Types || !v.Exported() || l.U.MeansAt(x, l.Env.C.Stmt.Pos()) {
+		return ""
+	}
+	return l.U.NameBeside(l.Env.C.File.File, l.Env.C.Stmt.Pos(), v)
 }

@@ -88,7 +88,7 @@ func (u *Regions) predefinedAllocator(e ast.Expr, at token.Pos) (name string, ok
 	tv := u.Info().Types[e]
 	if !isRuntimes(tv.Type, "Handle") {
 		u.Errorf(e, source.CodeClauseExpr, "an allocator is of type omprt.Allocator, and %s is of type %s", u.Text(e),
-			u.typeName(tv.Type))
+			u.TypeName(tv.Type))
 		return "", false
 	}
 	if tv.Value == nil {

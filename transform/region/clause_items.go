@@ -261,7 +261,7 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 		report := env.U.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
 			"the reduction operator %s does not apply to %s of type %s", name, env.U.Text(it.Expr), t)
 		if _, param := types.Unalias(numbers(t)).(*types.TypeParam); param {
-			report.Fix("let the constraint of " + env.U.typeName(numbers(t)) +
+			report.Fix("let the constraint of " + env.U.TypeName(numbers(t)) +
 				" list nothing but types that have it: numbers")
 			return r, false
 		}
@@ -269,19 +269,19 @@ func (env *Environment) reducer(x *Item, it directives.Item, c *directives.Reduc
 			env.U.generalWayOut(report, name, numbers(t))
 			return r, false
 		}
-		report.Fix("declare it: //omp:declare reduction(" + name + ": " + env.U.typeName(numbers(t)) +
+		report.Fix("declare it: //omp:declare reduction(" + name + ": " + env.U.TypeName(numbers(t)) +
 			") above a function of two of them that gives a third")
 		return r, false
 	}
 	report := env.U.ErrorAt(c.Op.Pos, c.Op.End, source.CodeClauseExpr, "no reduction %s of %s is declared in this "+
-		"package", name, env.U.typeName(numbers(t)))
+		"package", name, env.U.TypeName(numbers(t)))
 	if typeset.Parametric(numbers(t)) {
 		env.U.generalWayOut(report, name, numbers(t))
 		return r, false
 	}
 	report.
 		Fix("use one of + - * & | ^ && || min max, or write //omp:declare reduction(" + name + ": " +
-			env.U.typeName(numbers(t)) + ") above a function of two of them that gives a third")
+			env.U.TypeName(numbers(t)) + ") above a function of two of them that gives a third")
 	return r, false
 }
 
@@ -387,14 +387,14 @@ func (u *Regions) generalWayOut(report source.Report, name string, t types.Type)
 	list, names := Instances(t), "T1, T2"
 	for i, of := range list {
 		if i == 0 {
-			names = u.typeName(of)
+			names = u.TypeName(of)
 		} else {
-			names += ", " + u.typeName(of)
+			names += ", " + u.TypeName(of)
 		}
 	}
 	report.Fix("write //omp:declare reduction(" + name + ": " + names +
 		") above a generic function of two values of type " +
-		u.typeName(t) + " that gives a third, without an initializer, where the zero value changes nothing")
+		u.TypeName(t) + " that gives a third, without an initializer, where the zero value changes nothing")
 	if len(list) == 0 {
 		report.Fix("let the constraint of " + parameterOf(t).Obj().Name() + " list the types that there are")
 	}

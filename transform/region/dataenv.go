@@ -1,6 +1,8 @@
 package region
 
 import (
+	"cmp"
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -26,6 +28,7 @@ type Environment struct {
 	Items    []*Item
 	Families []*Item // which no path of the region is resolved by
 	ByPath   map[source.Path]*Item
+	inside   map[source.Path]*Item // of interfaces, by plain paths
 	Private  map[*types.Var]*ir.Var
 	Own      map[*types.Var]bool // firstprivate ones that the region, which is run once, assigns
 	Shadows  []*Shadow
@@ -110,6 +113,21 @@ func NewEnvironment(u *Regions, c *Region) *Environment {
 func (env *Environment) add(x *Item) {
 	env.Items = append(env.Items, x)
 	env.ByPath[x.Path] = x
+	if plain := x.Path.Plain(); plain != x.Path {
+		if env.inside == nil {
+			env.inside = map[source.Path]*Item{}
+		}
+		env.inside[plain] = x
+	}
+}
+
+// At is the item that fields lead to from a variable, through interfaces to what they hold; nil where there is none.
+func (env *Environment) At(v *types.Var, fields []int) *Item {
+	at := source.Path{Root: v}
+	for _, i := range fields {
+		at.Fields = fmt.Sprintf("%s.%d", at.Fields, i)
+	}
+	return cmp.Or(env.inside[at], env.ByPath[at])
 }
 
 // Inside reports a variable that the region declares.

@@ -59,7 +59,7 @@ func (u *Regions) declareTarget(c *Region) {
 func (u *Regions) declareVar(c *Region, n *ast.Ident, v *types.Var) {
 	if !source.Flat(v.Type()) {
 		u.Errorf(n, source.CodeCannotMap, "%s of type %s has memory of its own elsewhere, which declare target does not map",
-			n.Name, u.typeName(v.Type())).
+			n.Name, u.TypeName(v.Type())).
 			Fix("declare an array, or map it where it is used: //omp:declare target link(" + n.Name + ")")
 		return
 	}

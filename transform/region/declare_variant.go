@@ -282,8 +282,8 @@ func (u *Regions) standsIn(c *Region, v *Variant, base *types.Func) bool {
 			also = ", with an omprt.Interop behind the others for each that append_args appends"
 		}
 		r := u.Errorf(v.Expr, source.CodeClauseExpr, "%s is %s, and what stands in for %s has its %s%s",
-			u.Text(v.Expr), u.typeName(v.Func.Signature()), base.Name(), why, also)
-		r.Note(c.Decl.(*ast.FuncDecl).Name, "%s is %s", base.Name(), u.typeName(base.Signature()))
+			u.Text(v.Expr), u.TypeName(v.Func.Signature()), base.Name(), why, also)
+		r.Note(c.Decl.(*ast.FuncDecl).Name, "%s is %s", base.Name(), u.TypeName(base.Signature()))
 		return false
 	}
 	return true

@@ -61,7 +61,7 @@ func (u *Regions) declareReduction(c *Region) {
 		d := &declaredReduction{name: arg.Op.Text, of: t, at: c}
 		if old := u.declared(d.name, t); old != nil {
 			r := u.ErrorAt(arg.Pos(), arg.End(), source.CodeClauseExpr, "reduction %s of %s is declared twice", d.name,
-				u.typeName(t))
+				u.TypeName(t))
 			r.Note(nameOf(old.at.Bound), "the first is here")
 			continue
 		}
@@ -106,8 +106,8 @@ func (u *Regions) combined(c *Region, arg *directives.ReductionArg, fn *types.Fu
 		for i, named := range list {
 			if !types.Identical(named, t) {
 				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s combines values of type %s, not %s", fn.Name(),
-					u.typeName(t), u.typeName(named)).
-					Fix("declare reduction(" + arg.Op.Text + ": " + u.typeName(t) + "), or make " + fn.Name() + " generic")
+					u.TypeName(t), u.TypeName(named)).
+					Fix("declare reduction(" + arg.Op.Text + ": " + u.TypeName(t) + "), or make " + fn.Name() + " generic")
 				return nil
 			}
 		}
@@ -122,7 +122,7 @@ func (u *Regions) combined(c *Region, arg *directives.ReductionArg, fn *types.Fu
 			args := argumentsOf(t, named)
 			if args == nil {
 				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s combines values of type %s, and %s is not one",
-					fn.Name(), u.typeName(t), u.typeName(named))
+					fn.Name(), u.TypeName(t), u.TypeName(named))
 				return nil
 			}
 			if _, err := types.Instantiate(nil, sig, args, true); err != nil {
@@ -140,20 +140,10 @@ func (u *Regions) flatReduction(c *Region, t types.Type) bool {
 		return true
 	}
 	arg := c.Arg.(*directives.ReductionArg)
-	u.ErrorAt(arg.Pos(), arg.End(), source.CodeCannotMap, "%s cannot be reduced: %s", u.typeName(t),
+	u.ErrorAt(arg.Pos(), arg.End(), source.CodeCannotMap, "%s cannot be reduced: %s", u.TypeName(t),
 		"a part of the loop has one of its own, of numbers, bools, arrays and structs of these").
 		Fix("reduce what it leads to, element by element")
 	return false
-}
-
-// typeName is a type as the package has it.
-func (u *Regions) typeName(t types.Type) string {
-	return types.TypeString(t, func(p *types.Package) string {
-		if p == u.Pkg.Types {
-			return ""
-		}
-		return p.Name()
-	})
 }
 
 // empty reports a type without bytes.
@@ -183,7 +173,7 @@ func (u *Regions) initializer(c *Region, t types.Type) bool {
 	}
 	if !types.AssignableTo(u.TypeOf(e), t) {
 		u.Errorf(e, source.CodeClauseExpr, "the initial value %s is of type %s, and %s is reduced", u.Text(e),
-			u.typeName(u.TypeOf(e)), u.typeName(t))
+			u.TypeName(u.TypeOf(e)), u.TypeName(t))
 		return false
 	}
 	return u.idle(c, e, c.Clause("initializer"))

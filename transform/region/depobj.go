@@ -43,7 +43,7 @@ func (u *Regions) dependObject(it directives.Item, cl directives.Clause) bool {
 	}
 	r := u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
 		"a depend object is a variable of type omprt.Depend, and %s is of type %s",
-		u.Text(it.Expr), u.typeName(t))
+		u.Text(it.Expr), u.TypeName(t))
 	if d, ok := cl.(*directives.DependClause); ok && d.Type.Text == "depobj" {
 		r.Fix("where it is the memory that is meant: depend(inout: " + u.Text(it.Expr) + ")")
 	}

@@ -36,7 +36,7 @@ func (u *Regions) groupPrivate(c *Region) {
 					"name, which no team has", n.Name).Fix("give it a name that is not exported")
 		case !source.Flat(v.Type()):
 			u.Errorf(n, source.CodeCannotMap, "%s of type %s has memory of its own elsewhere, and a team has memory "+
-				"for arrays, structs and numbers only", n.Name, u.typeName(v.Type())).Fix("declare an array")
+				"for arrays, structs and numbers only", n.Name, u.TypeName(v.Type())).Fix("declare an array")
 		default:
 			u.ofGroups = append(u.ofGroups, v)
 		}

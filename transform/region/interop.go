@@ -34,7 +34,7 @@ func (u *Regions) interopObject(c *Region, it directives.Item, cl directives.Cla
 	switch {
 	case !isInterop(u.TypeOf(it.Expr)):
 		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s takes a variable of type omprt.Interop, and %s is of type %s",
-			cl.Name(), u.Text(it.Expr), u.typeName(u.TypeOf(it.Expr)))
+			cl.Name(), u.Text(it.Expr), u.TypeName(u.TypeOf(it.Expr)))
 	case !u.Info().Types[it.Expr].Addressable():
 		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s takes a variable, and %s is a value", cl.Name(), u.Text(it.Expr))
 	default:

@@ -120,7 +120,7 @@ func (u *Regions) implicitItem(env *Environment, key source.Path, e ast.Expr) *I
 		env.Complain[u.Text(e)] = true
 		return nil
 	}
-	x.Param.Path = u.Text(e)
+	x.Param.Path = env.C.File.Said(u.Text(e))
 	said, ok := env.ofDevice(x, e)
 	if ok && !said {
 		if said, ok = env.defaultmap(x, e); ok {

@@ -189,7 +189,7 @@ func (env *Environment) field(s *Shadow, t types.Type, i int, around []types.Typ
 					"of the same type: how many there are is not known",
 				env.U.Text(s.Expr), f.Name())
 			if t := env.U.TypeOf(s.Expr); isPointer(t) {
-				r.Fix("above the region roots := []" + env.U.typeName(t) + "{" + env.U.Text(s.Expr) +
+				r.Fix("above the region roots := []" + env.U.TypeName(t) + "{" + env.U.Text(s.Expr) +
 					"}, and in it roots[0] in place of " +
 					env.U.Text(s.Expr) + ": pointers in elements are followed")
 				return

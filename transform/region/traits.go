@@ -177,7 +177,7 @@ func (u *Regions) constantTraits(c *Region, e ast.Expr) *ast.CompositeLit {
 	}
 	if elem := elementOf(u.TypeOf(e)); elem == nil || !isRuntimes(elem, "Trait") {
 		u.Errorf(e, source.CodeClauseExpr, "traits takes a list of omprt.AllocTrait, and %s is of type %s", u.Text(e),
-			u.typeName(u.TypeOf(e)))
+			u.TypeName(u.TypeOf(e)))
 		return nil
 	}
 	if lit, ok := ast.Unparen(e).(*ast.CompositeLit); ok {

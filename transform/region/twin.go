@@ -32,7 +32,6 @@ func (u *Regions) Remote(c *Region, e ast.Expr) bool {
 			return true
 		}
 	}
-	name := u.ImportedAs(c.File.File, v.Pkg())
-	return !v.Exported() || name == "" || u.PackageAt(name, c.Stmt.Pos()) != v.Pkg() ||
+	return !v.Exported() || u.NamedAt(c.File.File, c.Stmt.Pos(), v.Pkg()) == "" ||
 		u.Nameable(c.File.File, u.TypeOf(e)) != ""
 }

@@ -54,11 +54,11 @@ func (p *Package) StoredElsewhere(v *types.Var) (list []types.Type, ok bool) {
 	return list, true
 }
 
-// Reader is how a file gets at what a package variable of another package holds, as an expression: its name, or the
-// call of a function that does nothing but return it. It is "" where there is no way.
-func (p *Package) Reader(f *File, v *types.Var) string {
+// Reader is how a place in a file gets at what a package variable of another package holds, as an expression: its name,
+// or the call of a function that does nothing but return it. It is "" where there is no way.
+func (p *Package) Reader(f *File, at token.Pos, v *types.Var) string {
 	if v.Exported() {
-		if name := p.importBeside(f, v.Pkg(), v.Name(), "var _ = &"); name != "" {
+		if name := p.NameBeside(f, at, v); name != "" {
 			return name + "." + v.Name()
 		}
 		return ""
@@ -78,7 +78,7 @@ func (p *Package) Reader(f *File, v *types.Var) string {
 		return ""
 	}
 	slices.Sort(found)
-	name := p.importBeside(f, v.Pkg(), found[0], "var _ = ")
+	name := p.importBeside(f, at, v.Pkg(), found[0], "var _ = ")
 	if name == "" {
 		return ""
 	}
@@ -98,8 +98,14 @@ func returnsOnly(o *other, d *ast.FuncDecl, v *types.Var) bool {
 	return ok && o.TypesInfo.Uses[id] == v
 }
 
-// Spellable has a file be able to name a type, by an import that its user did not write, where that can be.
-func (p *Package) Spellable(f *File, t types.Type) bool {
+// NameBeside is the name that the package of an exported variable has at a place in a file, if need be by an import that
+// its user did not write; "" where there is none.
+func (p *Package) NameBeside(f *File, at token.Pos, v *types.Var) string {
+	return p.importBeside(f, at, v.Pkg(), v.Name(), "var _ = &")
+}
+
+// Spellable has a place in a file be able to name a type, by an import that its user did not write, where that can be.
+func (p *Package) Spellable(f *File, at token.Pos, t types.Type) bool {
 	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = ptr.Elem()
 	}
@@ -111,17 +117,17 @@ func (p *Package) Spellable(f *File, t types.Type) bool {
 	if o.Pkg() == p.Pkg.Types || !o.Exported() || o.Parent() != o.Pkg().Scope() {
 		return false
 	}
-	return p.importBeside(f, o.Pkg(), o.Name(), "var _ ") != ""
+	return p.importBeside(f, at, o.Pkg(), o.Name(), "var _ ") != ""
 }
 
 // beside is an import that a generated file has and the user's has not, with the declaration that uses it in any case.
-type beside struct{ name, use string }
+type beside struct{ name, use, is string }
 
-// importBeside is the name by which a file may use an exported name of a package: the user's own, or else one of which
-// the file is given the import; "" where the package cannot be imported there. A package that this one depends on does
-// not depend on this one.
-func (p *Package) importBeside(f *File, pkg *types.Package, used, use string) string {
-	if name := p.ImportedAs(f, pkg); name != "" {
+// importBeside is the name by which a place in a file may use an exported name of a package: the user's own, where
+// nothing hides that, or else one of which the file is given the import; "" where the package cannot be imported there.
+// A package that this one depends on does not depend on this one.
+func (p *Package) importBeside(f *File, at token.Pos, pkg *types.Package, used, use string) string {
+	if name := p.NamedAt(f, at, pkg); name != "" {
 		return name
 	}
 	if p.Loaded(pkg) == nil || pkg.Name() == "main" || !Importable(p.Pkg.Types, pkg) {
@@ -138,7 +144,7 @@ func (p *Package) importBeside(f *File, pkg *types.Package, used, use string) st
 		f.beside = map[string]beside{}
 	}
 	name := Fresh(taken, "omp_in_"+pkg.Name())
-	f.beside[pkg.Path()] = beside{name, use + name + "." + used}
+	f.beside[pkg.Path()] = beside{name, use + name + "." + used, pkg.Name()}
 	return name
 }
 
@@ -153,6 +159,14 @@ func (f *File) Beside() (imports map[string]string, uses string) {
 	}
 	slices.Sort(lines)
 	return imports, strings.Join(lines, "")
+}
+
+// Said is a text as messages have it: with the packages' own names in the place of those that the user did not write.
+func (f *File) Said(text string) string {
+	for _, b := range f.beside {
+		text = strings.ReplaceAll(text, b.name+".", b.is+".")
+	}
+	return text
 }
 
 // Importable reports a package that another one may import, as far as its path says (go help importpath).

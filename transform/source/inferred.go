@@ -113,6 +113,9 @@ func (s Scope) namesObject(o *types.TypeName, args *types.TypeList) bool {
 	if o.Pkg() == nil || o.Pkg() == s.p.Pkg.Types {
 		return s.Means(o.Name(), o)
 	}
+	if !o.Exported() || o.Parent() != o.Pkg().Scope() {
+		return false
+	}
 	if s.f.beside[o.Pkg().Path()].name != "" {
 		return true // nothing else in the file is called so
 	}

@@ -72,6 +72,12 @@ func (p *Package) Paths(e ast.Expr) (keys []Path, exprs []ast.Expr, ok bool) {
 // held is the step to what an interface holds, in the fields of a path.
 const held = ".()"
 
+// Plain is a path without the steps to what interfaces hold, as indices of fields say it.
+func (p Path) Plain() Path {
+	p.Fields = strings.ReplaceAll(p.Fields, held, "")
+	return p
+}
+
 // Holds reports a path that begins with another one: that, or a part of it.
 func (p Path) Holds(q Path) bool {
 	return p.Root == q.Root && (p.Fields == q.Fields || strings.HasPrefix(q.Fields, p.Fields+"."))

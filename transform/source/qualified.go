@@ -51,7 +51,7 @@ func (p *Package) objectAt(name string, at token.Pos) types.Object {
 
 // Qualified is the expressions of a path that begins with a package variable, as they are written elsewhere, after the
 // name of its package: nobody wrote them. at is their position.
-func (p *Package) Qualified(keys []Path, pkg string, at token.Pos) []ast.Expr {
+func (p *Package) Qualified(keys []Path, exprs []ast.Expr, pkg string, at token.Pos) []ast.Expr {
 	v := keys[0].Root
 	if p.qualified == nil {
 		p.qualified = map[qualifiedAt]ast.Expr{}
@@ -65,14 +65,19 @@ func (p *Package) Qualified(keys []Path, pkg string, at token.Pos) []ast.Expr {
 		p.Info().Uses[x.Sel] = v
 		p.qualified[key], e = x, x
 	}
-	exprs := []ast.Expr{e}
-	for _, k := range keys[1:] {
+	out := []ast.Expr{e}
+	for n, k := range keys[1:] {
+		if strings.HasSuffix(k.Fields, held) {
+			e = p.AssertionOf(e, p.TypeOf(exprs[n+1]))
+			out = append(out, e)
+			continue
+		}
 		_, last, _ := strings.Cut(k.Fields[strings.LastIndexByte(k.Fields, '.'):], ".")
 		i, _ := strconv.Atoi(last)
 		e = p.Select(e, i, at)
-		exprs = append(exprs, e)
+		out = append(out, e)
 	}
-	return exprs
+	return out
 }
 
 // qualifiedAt is where a variable of another package is written.

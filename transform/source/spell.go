@@ -90,13 +90,33 @@ func (p *Package) ImportedAs(f *File, imported *types.Package) string {
 	return f.beside[imported.Path()].name
 }
 
-// qualifier is how a file names packages.
+// NamedAt is the name that a package has at a place in a file: the user's, or that of an import which he did not write;
+// "" where it has none.
+func (p *Package) NamedAt(f *File, at token.Pos, pkg *types.Package) string {
+	if name := p.ImportedAs(f, pkg); name != "" && p.PackageAt(name, at) == pkg {
+		return name
+	}
+	return f.beside[pkg.Path()].name
+}
+
+// TypeName is a type as messages name it: those of other packages behind the names of these.
+func (p *Package) TypeName(t types.Type) string {
+	return types.TypeString(t, func(other *types.Package) string {
+		if other == p.Pkg.Types {
+			return ""
+		}
+		return other.Name()
+	})
+}
+
+// qualifier is how a file names packages: by the import that the user did not write, where there is one, because it
+// is needed where something hides the user's.
 func (p *Package) qualifier(f *File) types.Qualifier {
 	return func(other *types.Package) string {
 		if other == p.Pkg.Types {
 			return ""
 		}
-		return cmp.Or(p.ImportedAs(f, other), other.Name())
+		return cmp.Or(f.beside[other.Path()].name, p.ImportedAs(f, other), other.Name())
 	}
 }
 

@@ -128,4 +128,5 @@ func Run(w io.Writer) {
 	std.Exported = negated{3}
 	choose(4)
 	all()
+	named(w)
 }
