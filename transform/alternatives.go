@@ -71,6 +71,11 @@ func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
 		}
 		u.Diags.Add(a.said...)
 		cases = append(cases, a.region)
+		for _, x := range h {
+			if x.Kept != nil {
+				u.Keep(x.Kept)
+			}
+		}
 	}
 	if len(cases) == 0 || !all && u.HasDeclared() { // of which the host may not have what devices have
 		return nil
@@ -176,7 +181,9 @@ func (u *unit) heldText(held []facts.Assumption) (text string) {
 		if i > 0 {
 			text += " with "
 		}
-		if path := u.StandingAt(h.Func); path != "" {
+		if h.Kept != nil {
+			text += u.PlaceOf(h.Kept)
+		} else if path := u.StandingAt(h.Func); path != "" {
 			text += path
 		} else if h.Type != nil {
 			text += u.TypeName(h.Type)
@@ -241,7 +248,21 @@ func (u *unit) canSay(c *region.Region, a facts.Assumption) bool {
 		x, ok := e.X.(*ast.Ident)
 		return ok && u.MeansAt(x, c.Stmt.Pos())
 	}
-	return u.BuiltWith(c.Stmt.Pos(), a.Func.Pos()) // a literal
+	return u.BuiltWith(c.Stmt.Pos(), a.Func.Pos()) && (a.Kept == nil || u.stays(a.Kept))
+}
+
+// stays reports a literal that is there in the rewritten file: it is not in what something takes the place of.
+func (u *unit) stays(lit *ast.FuncLit) bool {
+	i := slices.IndexFunc(u.Files, func(f *region.File) bool { return f.File == u.FileOf(lit.Pos()) })
+	f := u.Files[i]
+	for _, list := range [][]*region.Region{f.Regions, f.Hosted, u.cases} {
+		for _, c := range list {
+			if c.Stmt != nil && source.Holds(c.Stmt, lit) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // assuming is a region as it is where some variables hold what is taken for granted.

@@ -16,12 +16,13 @@ import (
 	"github.com/gooffload/gooffload/transform/twins"
 )
 
-// headers reads the build constraints of annotated files.
+// headers reads the build constraints of files that are rewritten, of which others may become ones.
 func headers(u *unit) {
 	for _, f := range u.Files {
-		if !f.Changes() {
+		if !f.Changes() || u.headed[f] {
 			continue
 		}
+		u.headed[f] = true
 		var err error
 		if f.Header, err = buildtag.Read(f.Src); err != nil {
 			u.Errorf(f.Ast.Name, source.CodeHeader, "the build constraint cannot be read: %v", err)
@@ -31,6 +32,9 @@ func headers(u *unit) {
 			has, from, to := "has directives and", token.NoPos, token.NoPos
 			if first := f.First(); first != nil {
 				from, to = first.Pos, first.Directive.End
+			} else if f.PerThread == nil {
+				lit := f.Kept[0].Lit
+				has, from, to = "has a function literal, for which there is a kernel, and", lit.Pos(), lit.Type.End()
 			} else {
 				id := f.PerThread
 				has, from, to = "mentions "+id.Name+", which is threadprivate, and has", id.Pos(), id.End()
@@ -87,6 +91,9 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r.Declarations = described
 	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), maps.Clone(f.Others)
 	r.Mentions = u.hosts.Mentions(f)
+	for _, k := range f.Kept {
+		r.Wraps = append(r.Wraps, rewrite.Wrap{Expr: k.Lit, Fun: f.Alias + ".Keep", First: "&" + k.Name})
+	}
 	r.Declarations = append(r.Declarations, u.hosts.DescribedPerThread(f)...)
 	u.apart(f, r)
 	var mark func(token.Pos) string
@@ -121,7 +128,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 		maps.Copy(r.Others, beside)
 	}
-	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeepImports(f) +
+	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeptCode(f.File) + u.KeepImports(f) +
 		u.WordGuard(f.File) +
 		rewrite.FormatGuard(f.Alias) // of what has been declared
 	if u.layout != Overlay {

@@ -72,6 +72,7 @@ var (
 		{"variables of threads", func(u *unit) { u.ThreadVarUses() }},
 		{"headers", headers},
 		{"alternatives", alternatives},
+		{"headers of literals", headers},
 	}
 	regional = []pass{
 		{"devirtualise", devirtualise},
@@ -156,6 +157,7 @@ func newUnit(p *packages.Package, src map[string][]byte) *unit {
 	u := &unit{
 		Launcher: launch.New(legality.New(readable.New(regions))),
 		dialects: map[*region.File][]Dialect{}, programs: map[*region.File][]program{},
+		headed: map[*region.File]bool{},
 	}
 	u.hosts = hosted.New(u.Maker)
 	return u

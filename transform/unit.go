@@ -18,6 +18,8 @@ type unit struct {
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs
 
+	headed map[*region.File]bool // files whose build constraints are read
+
 	cases   []*region.Region // of regions that are several, which are none of the files' until nothing is wrong
 	holding []*ast.FuncDecl  // functions with constructs of their own that these call
 

@@ -3,7 +3,9 @@ package gen
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/engine"
@@ -20,13 +22,46 @@ func Holds[T any](v any) bool {
 
 // Is reports that a function value is a declared function, g: both are the code of one that refers to no variables.
 func Is[F any](f, g F) bool {
-	code := func(f *F) uintptr {
-		if value := *(**uintptr)(unsafe.Pointer(f)); value != nil {
-			return *value
-		}
-		return 0
+	return CodeOf(f) == CodeOf(g)
+}
+
+// Code is the code of a function literal that refers to no variables. Where the compiler inlines the function around
+// the literal it makes a copy, which is another code. What is kept is what there is when the literal is evaluated.
+type Code struct{ known atomic.Pointer[[]uintptr] }
+
+// CodeOf is the code of a function value; 0 of nil.
+func CodeOf[F any](f F) uintptr {
+	if value := *(**uintptr)(unsafe.Pointer(&f)); value != nil {
+		return *value
 	}
-	return code(&f) == code(&g)
+	return 0
+}
+
+// Keep is a function value whose code is kept.
+func Keep[F any](c *Code, f F) F {
+	if code := CodeOf(f); !c.Is(code) {
+		c.add(code)
+	}
+	return f
+}
+
+// Is reports that a code has been kept.
+func (c *Code) Is(code uintptr) bool {
+	known := c.known.Load()
+	return known != nil && slices.Contains(*known, code)
+}
+
+func (c *Code) add(code uintptr) {
+	for {
+		known := c.known.Load()
+		list := []uintptr{code}
+		if known != nil {
+			list = append(list, *known...)
+		}
+		if c.known.CompareAndSwap(known, &list) {
+			return
+		}
+	}
 }
 
 // TypeArgument is what a type parameter stands for.

@@ -15,8 +15,8 @@ import (
 // and there is a kernel for each, for which it is certain.
 
 // Assumption is what a variable holds where a region is launched: a value of a type if it is an interface, else a
-// function. A function literal is known by its code if it stands in a package variable, else by what else the variable
-// may be, and is not. Of a field, the region gets to one only: by a path, behind some pointers.
+// function. A function literal is known by its code if it stands in a package variable, or is kept, else by what else
+// the variable may be, and is not. Of a field, the region gets to one only: by a path, behind some pointers.
 type Assumption struct {
 	Var    *types.Var
 	Path   string
@@ -24,6 +24,7 @@ type Assumption struct {
 	Behind []string
 	Type   types.Type
 	Func   ast.Expr
+	Kept   *ast.FuncLit // Func, where its file keeps its code
 	Others []ast.Expr
 }
 
@@ -65,7 +66,7 @@ func (u *Facts) assumedFunction(fun ast.Expr) ast.Expr {
 		return nil
 	}
 	a := u.assumption(v)
-	if a == nil || a.Func == nil || u.DeclaredFunc(a.Func) == nil && u.StandingAt(a.Func) == "" {
+	if a == nil || a.Func == nil || a.Kept == nil && u.DeclaredFunc(a.Func) == nil && u.StandingAt(a.Func) == "" {
 		return nil
 	}
 	return a.Func
@@ -84,8 +85,8 @@ func (u *Facts) StandingAt(e ast.Expr) string {
 const mostPossible = 8
 
 // Possible is what a variable may hold, and whether that is all that it may, but for an interface with nothing in it.
-// Declared functions, and literals of package variables, come before another function literal, of which there is one at
-// most: a launch cannot tell several apart.
+// Declared functions, and literals of package variables, come before other function literals. One of these alone is
+// what the others are not; several have to be kept to be told apart.
 func (u *Facts) Possible(v *types.Var) (list []Assumption, all bool) {
 	all = u.Values(v) != nil
 	if _, is := v.Type().Underlying().(*types.Signature); is {
@@ -131,7 +132,7 @@ func (u *Facts) Empty(v *types.Var) bool {
 }
 
 func (u *Facts) possibleFunctions(v *types.Var, all bool) (list []Assumption, complete bool) {
-	var literal *ast.FuncLit
+	var literals []*ast.FuncLit
 	functions, shown := u.functions(v, nil)
 	for _, e := range functions {
 		fn := u.DeclaredFunc(e)
@@ -147,22 +148,31 @@ func (u *Facts) possibleFunctions(v *types.Var, all bool) (list []Assumption, co
 			if !slices.ContainsFunc(list, func(a Assumption) bool { return a.Func == ast.Expr(lit) }) {
 				list = append(list, Assumption{Var: v, Func: lit})
 			}
-		case isLiteral && (literal == nil || literal == lit):
-			literal = lit
+		case isLiteral:
+			if !slices.Contains(literals, lit) {
+				literals = append(literals, lit)
+			}
 		default:
+			all = false
+		}
+	}
+	all = all && shown
+	if len(literals) == 1 && all && len(list) <= mostPossible {
+		a := Assumption{Var: v, Func: literals[0]}
+		for _, other := range list {
+			a.Others = append(a.Others, other.Func)
+		}
+		return append(list, a), true
+	}
+	for _, lit := range literals {
+		if u.Alone(lit) != nil {
+			list = append(list, Assumption{Var: v, Func: lit, Kept: lit})
+		} else {
 			all = false
 		}
 	}
 	if len(list) > mostPossible {
 		return list[:mostPossible], false
-	}
-	all = all && shown
-	if literal != nil && all {
-		a := Assumption{Var: v, Func: literal}
-		for _, other := range list {
-			a.Others = append(a.Others, other.Func)
-		}
-		list = append(list, a)
 	}
 	return list, all
 }

@@ -85,6 +85,9 @@ func (u *Launcher) holds(c *region.Region, h facts.Assumption, scope source.Scop
 		list = append(list, p+" != "+scope.Predeclared("nil"))
 	}
 	is := func(e ast.Expr) string {
+		if h.Kept != nil && e == ast.Expr(h.Kept) {
+			return u.CodeOf(h.Kept) + ".Is(" + source.RuntimeMark + ".CodeOf(" + name + "))"
+		}
 		text := u.Text(e)
 		if path := u.StandingAt(e); path != "" {
 			text = u.KeptFunction(c.File.File, path)
@@ -94,7 +97,7 @@ func (u *Launcher) holds(c *region.Region, h facts.Assumption, scope source.Scop
 	switch {
 	case h.Type != nil:
 		list = append(list, source.RuntimeMark+".Holds["+scope.TypeText(h.Type)+"]("+name+")")
-	case u.DeclaredFunc(h.Func) != nil, u.StandingAt(h.Func) != "":
+	case h.Kept != nil, u.DeclaredFunc(h.Func) != nil, u.StandingAt(h.Func) != "":
 		list = append(list, is(h.Func))
 	}
 	for _, e := range h.Others {

@@ -23,6 +23,7 @@ func (u *Launcher) Name(hosts *hosted.Maker) {
 	for _, f := range u.Files {
 		if f.Changes() {
 			f.Alias = source.Fresh(u.Names(f.Ast), "omp", "ompgen")
+			u.NameKept(f.File)
 		}
 		hosts.Name(f, func(c *region.Region, pos token.Pos) string {
 			return "omp_" + funcName(f.Ast, pos) + "_l" + strconv.Itoa(u.Line(pos))

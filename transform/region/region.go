@@ -79,8 +79,9 @@ type File struct {
 	mistakes []diag.Diagnostic // in the directives of a file of another package
 }
 
-// Changes reports a file that is rewritten: it has directives, or mentions variables of which each thread has its own.
-func (f *File) Changes() bool { return f.First() != nil || f.PerThread != nil }
+// Changes reports a file that is rewritten: it has directives, mentions variables of which each thread has its own, or
+// keeps the code of function literals.
+func (f *File) Changes() bool { return f.First() != nil || f.PerThread != nil || len(f.Kept) > 0 }
 
 // First is the first directive of a file; nil if it has none.
 func (f *File) First() (first *Region) {

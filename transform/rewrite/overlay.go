@@ -53,6 +53,10 @@ func Overlay(f *File) []byte {
 	for _, m := range f.Mentions {
 		o.replace(m.Expr.Pos(), m.Expr.End(), m.To+o.mark(m.Expr.End()))
 	}
+	for _, w := range f.Wraps {
+		o.insert(w.Expr.Pos(), w.Fun+"("+w.First+", "+o.mark(w.Expr.Pos()))
+		o.insert(w.Expr.End(), ")"+o.mark(w.Expr.End()))
+	}
 	var tail strings.Builder
 	for _, d := range f.Declarations {
 		tail.WriteString("\n" + o.marked(d.Text, d.From))

@@ -73,6 +73,9 @@ func (f *File) changes() (all []token.Pos) {
 	for _, m := range f.Mentions {
 		all = append(all, m.Expr.Pos())
 	}
+	for _, w := range f.Wraps {
+		all = append(all, w.Expr.Pos())
+	}
 	if f.Main != nil {
 		all = append(all, f.Main.Pos())
 	}

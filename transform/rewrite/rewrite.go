@@ -34,6 +34,7 @@ type File struct {
 	Calls        []Call
 	Renames      []Rename
 	Mentions     []Mention
+	Wraps        []Wrap
 	Main         *ast.BlockStmt // of func main, where the wait for the device's work belongs; nil: it is not in the file
 	Declarations []Declaration
 	Mixed        bool              // they hold code of other files
@@ -125,6 +126,12 @@ type Call struct {
 type Mention struct {
 	Expr ast.Expr
 	To   string
+}
+
+// A Wrap is an expression that becomes the last argument of a call, behind another one.
+type Wrap struct {
+	Expr       ast.Expr
+	Fun, First string
 }
 
 // A Rename is a function that gets another name where it is declared.

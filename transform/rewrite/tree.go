@@ -64,6 +64,10 @@ func (g *generator) rewrite() error {
 	for _, m := range g.Mentions {
 		mentions[g.of(m.Expr)] = m
 	}
+	wraps := map[dst.Node]Wrap{}
+	for _, w := range g.Wraps {
+		wraps[g.of(w.Expr)] = w
+	}
 	var failed error
 	dstutil.Apply(g.tree, nil, func(c *dstutil.Cursor) bool {
 		if r := all[c.Node()]; r != nil && failed == nil {
@@ -71,6 +75,9 @@ func (g *generator) rewrite() error {
 		}
 		if m, is := mentions[c.Node()]; is && failed == nil {
 			failed = g.mention(m, c)
+		}
+		if w, is := wraps[c.Node()]; is && failed == nil {
+			failed = g.wrap(w, c)
 		}
 		return true
 	})
@@ -86,6 +93,20 @@ func (g *generator) mention(m Mention, c *dstutil.Cursor) error {
 	now := s.(*dst.ExprStmt).X
 	*now.Decorations() = *c.Node().Decorations()
 	c.Replace(now)
+	return nil
+}
+
+// wrap makes an expression the last argument of a call.
+func (g *generator) wrap(w Wrap, c *dstutil.Cursor) error {
+	s, err := g.parse(w.Fun+"("+w.First+")", w.Expr.Pos())
+	if err != nil {
+		return err
+	}
+	call, was := s.(*dst.ExprStmt).X.(*dst.CallExpr), c.Node().(dst.Expr)
+	*call.Decorations() = *was.Decorations()
+	*was.Decorations() = dst.NodeDecs{}
+	call.Args = append(call.Args, was)
+	c.Replace(call)
 	return nil
 }
 

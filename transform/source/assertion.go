@@ -67,6 +67,9 @@ func (p *Package) AssertFunction(call *ast.CallExpr, is ast.Expr) {
 	case *ast.FuncLit:
 		fn, _ := p.Standing(is)
 		if fn == nil {
+			fn = p.Alone(is)
+		}
+		if fn == nil {
 			return
 		}
 		id := &ast.Ident{NamePos: at, Name: fn.Name()}

@@ -44,6 +44,11 @@ func (p *Package) StandsAlone(fn *types.Func) bool {
 			return fn != nil
 		}
 	}
+	for _, of := range p.alone {
+		if of == fn {
+			return fn != nil
+		}
+	}
 	return false
 }
 

@@ -40,6 +40,7 @@ type Package struct {
 	imported map[*types.Package]*packages.Package // directly or not, made on first use
 	replaced map[*ast.Ident]bool                  // names in calls that call another function than they say
 	standing map[*ast.FuncLit]standing            // literals that are functions without a name, and others
+	alone    map[*ast.FuncLit]*types.Func         // … in functions
 }
 
 // A File is one of its files.
@@ -60,6 +61,7 @@ type File struct {
 	twins      []twin            // of types that are declared in functions
 	members    []member          // by which generated code gets to fields that other packages keep to themselves
 	functions  []keptFunction    // by which it knows function literals of package variables
+	Kept       []*KeptLiteral    // its literals in functions whose code is kept
 	beside     map[string]beside // by path, packages that only generated code imports
 
 	inferred map[*types.Var][]ast.Expr // by the variables that have their types; nil until it is asked for
