@@ -35,11 +35,18 @@ func TargetIsPresent[T any](p *T, device int) bool {
 
 // Close waits until the constructs at work have ended, drops all mappings without copying back, ends the runtime's
 // goroutines and closes the devices. Tasks that goroutines have left behind are run first. It panics with the failures
-// of constructs with nowait and of tasks that nobody has waited for. A later construct opens everything anew, at once: it is not
-// ordered with those that Close still waits for, so the two must not map the same memory. Programs defer it in main; it
-// must not be called from within a target region.
+// of constructs with nowait and of tasks that nobody has waited for. A later construct opens everything anew, at once:
+// it is not ordered with those that Close still waits for, so the two must not map the same memory. Programs defer it
+// in main; it must not be called from within a target region.
+//
+// Translated programs have it at the end of main, where the program ends: from then on a construct of another goroutine
+// does not begin, and the goroutine stays where it is.
 func Close() {
-	defer team.Drain() // of what other goroutines have begun meanwhile, and has failed
+	defer func() {
+		if !team.Ends() {
+			team.Drain() // of what other goroutines have begun meanwhile, and has failed
+		}
+	}()
 	defer engine.Close()
 	defer team.Stop()
 	team.Drain()

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/internal/engine"
-	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
 // With holds the clause values of a construct that are known only when it runs: Device, Subdevice, Host (clause if is
@@ -58,10 +57,3 @@ func TargetData(r *Region, w With, args ...Arg) Data { return engine.TargetData(
 
 // Close is omprt.Close.
 func Close() { omprt.Close() }
-
-// Closing returns Close, which main defers: failures of constructs with nowait that nobody waits for are told there,
-// and not when they happen.
-func Closing() func() {
-	team.Closes()
-	return omprt.Close
-}

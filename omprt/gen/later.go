@@ -43,6 +43,7 @@ func deferred(pos string, task Tasking, work *engine.Deferred) {
 // given the clauses without those, where the directive stands, and the arguments: it captures nothing, and the record
 // of the call is used again, so that this allocates nothing. What the call panics with is a Fault, as of DispatchTask.
 func DispatchLater[A any](d *Dispatcher, with With, pos string, args A, call func(with With, pos string, args *A)) {
+	team.Begins()
 	task := *with.Task
 	c, ok := d.Calls.Get().(*callOf[A])
 	if !ok {
@@ -80,6 +81,7 @@ func (c *callOf[A]) Drop() {
 // DispatchTask makes a call under dispatch the task that with.Task says, and reports that it has ended. The call is
 // given the clauses without those. What it panics with is a Fault: where who waits is told, its goroutine is gone.
 func DispatchTask(with With, pos string, call func(With)) (ended bool) {
+	team.Begins()
 	task := *with.Task
 	with.Task, with.Apart = nil, !task.Undeferred
 	with = engine.OnDefault(with)

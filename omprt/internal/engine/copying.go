@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/team"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -97,6 +98,7 @@ func (p *place) unpin() error {
 
 // found makes a copy of its ends; n is bytes from the first to the last.
 func (c *Copying) found(to Spot, toBytes int, from *Spot, fromBytes int) (err *Error) {
+	team.Begins()
 	if c.system, err = tryEnter(); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/team"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -40,6 +41,7 @@ func (d *deferral) forget() {
 // values of firstprivate variables are those of now. With nowait so are the storage of what is mapped, its reference
 // counts, and what is present.
 func DeferTarget(k *Kernel, w With, n []device.Loop, args []Arg, nowait bool) *Deferred {
+	team.Begins()
 	h := fingerprint(args)
 	if nowait {
 		if c := k.laterAgain(&w, n, args, h); c != nil {
@@ -77,6 +79,7 @@ func DeferUpdate(r *Region, w With, args []Arg, nowait bool) *Deferred {
 }
 
 func deferData(kind trace.Construct, r *Region, w With, args []Arg, nowait bool) *Deferred {
+	team.Begins()
 	c := begin(kind, r.Pos)
 	defer c.finish()
 	c.choose(&w, r.Params, args)

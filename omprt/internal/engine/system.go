@@ -7,6 +7,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/team"
 	_ "github.com/gooffload/gooffload/omprt/sim" // the device that is always there
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
@@ -69,6 +70,9 @@ func tryEnter() (*system, *Error) {
 	for {
 		s := current.Load()
 		if s == nil {
+			if team.Ends() {
+				team.Cease()
+			}
 			var err *Error
 			if s, err = open(); err != nil {
 				return nil, err

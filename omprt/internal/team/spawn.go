@@ -21,6 +21,7 @@ func (t *Thread) Task(c *Construct, w Tasking, body func(*Thread)) {
 		t.runBody(k, body) // nobody else is there
 		return
 	}
+	Begins()
 	k.final = k.final || w.Final
 	k.priority = urgency(w.Priority)
 	if w.Detach != nil {
