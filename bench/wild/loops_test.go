@@ -102,6 +102,15 @@ again:
 		row[1] = i
 		x[i] = row[1]
 	}
+	for i := range rows { // allocation that escapes
+		row := make([]int, 3)
+		row[1] = i
+		rows[i] = row
+	}
+	for i := range rows { // yes
+		row := rows[n-1-i]
+		rows[i] = row
+	}
 	var v t
 	for i := range v.a { // yes
 		func() { v.a[i].x = nil }()

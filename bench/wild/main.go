@@ -43,7 +43,7 @@ count, nor does map where a dependence of iterations is warned of then. An accep
   - use channels or start goroutines, themselves or by a function of the module that they call;
   - do input or output, likewise;
   - make memory that outlives the iteration: what make, new, append, literals, conversions to interfaces, or functions
-    of the module make, assigned to an element or to a variable from outside.
+    of the module make, assigned to an element or to a variable from outside, or by way of a variable of the loop.
 This is judged by their text and not by what the translator says.
 
 "in sequence" are, of the other refused loops, those of which an iteration goes on from what the one before has left, so

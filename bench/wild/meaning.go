@@ -175,14 +175,21 @@ func (m *meanings) of(info *types.Info, loop ast.Stmt) string {
 }
 
 // escapes reports an assignment to what is declared outside of the loop, or to an element, of memory made in it, by
-// itself or by a function that it calls.
+// itself or by a function that it calls, or of a variable that is declared with such memory.
 func (m *meanings) escapes(info *types.Info, loop ast.Stmt) (found bool) {
+	made := map[types.Object]bool{} // variables of the loop
 	ast.Inspect(loop, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
 		if !ok {
 			return !found
 		}
 		for i, to := range a.Lhs {
+			if id, ok := to.(*ast.Ident); ok && a.Tok == token.DEFINE {
+				made[info.Defs[id]] = m.assigned(info, a, i)
+				continue
+			}
+			from, _ := ast.Unparen(a.Rhs[min(i, len(a.Rhs)-1)]).(*ast.Ident)
+			found = found || from != nil && made[info.Uses[from]] && !declaredIn(info, to, loop)
 			outlives := (m.assigned(info, a, i) || boxes(info, a, i)) && !declaredIn(info, to, loop)
 			found = found || outlives || a.Tok == token.ADD_ASSIGN && isString(info.TypeOf(to)) && !declaredIn(info, to, loop)
 		}
