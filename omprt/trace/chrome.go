@@ -2,6 +2,7 @@ package trace
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -265,10 +266,11 @@ func (c *chrome) WriteTo(w io.Writer) (int64, error) {
 	b.WriteString(`{"displayTimeUnit":"ns","otherData":{"leftOut":"` + fmt.Sprint(c.left) + `"},"traceEvents":[` + "\n")
 	c.names(put)
 	now := Now()
-	for _, s := range c.complete(now) {
+	all := c.complete(now)
+	for _, s := range all {
 		put(c.bar(s))
 	}
-	for _, f := range c.flows {
+	for _, f := range c.bound(all) {
 		put(c.tip(f))
 	}
 	b.WriteString("\n]}\n")
@@ -280,7 +282,8 @@ func (c *chrome) WriteTo(w io.Writer) (int64, error) {
 	return written, err
 }
 
-// complete are all slices; those of constructs that have not ended go on until now.
+// complete are all slices by their beginnings, what is around before what is in it: readers begin and end them in the
+// order of the file where times are equal. Those of constructs that have not ended go on until now.
 func (c *chrome) complete(now time.Duration) []slice {
 	all := slices.Clone(c.slices)
 	for _, b := range c.open {
@@ -288,7 +291,35 @@ func (c *chrome) complete(now time.Duration) []slice {
 		c.number(b.track)
 		all = append(all, *b)
 	}
+	slices.Reverse(all) // a slice is added when it ends, behind those in it
+	slices.SortStableFunc(all, func(a, b slice) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(b.took, a.took)) })
 	return all
+}
+
+// bound are the arrows of which both ends are in slices: where there was no room for one of these, an arrow leads
+// nowhere.
+func (c *chrome) bound(all []slice) (list []flow) {
+	of := map[track][]slice{}
+	for _, s := range all {
+		of[s.track] = append(of[s.track], s)
+	}
+	type arrow struct {
+		id   uint64
+		task bool
+	}
+	ends := map[arrow]int{}
+	for _, f := range c.flows {
+		at, _ := slices.BinarySearchFunc(of[f.track], f.at+1, func(s slice, at time.Duration) int {
+			return cmp.Compare(s.at, at)
+		})
+		if slices.ContainsFunc(of[f.track][:at], func(s slice) bool { return f.at <= s.at+s.took }) {
+			ends[arrow{f.id, f.task}]++
+			list = append(list, f)
+		}
+	}
+	list = slices.DeleteFunc(list, func(f flow) bool { return ends[arrow{f.id, f.task}] != 2 })
+	slices.SortStableFunc(list, func(a, b flow) int { return cmp.Compare(a.at, b.at) })
+	return list
 }
 
 // names says what the processes and their threads are.
@@ -298,10 +329,19 @@ func (c *chrome) names(put func(shown)) {
 	}
 	name("process_name", Host, 0, "host")
 	for d, text := range c.devices {
-		name("process_name", d, 0, fmt.Sprintf("device %d: %s", d, text))
+		if text != "" {
+			text = ": " + text
+		}
+		name("process_name", d, 0, fmt.Sprintf("device %d%s", d, text))
 	}
 	for _, b := range c.open {
 		c.number(b.track)
+	}
+	for t := range c.tracks {
+		if _, told := c.devices[t.device]; !told && t.device != Host { // it was open before anybody read
+			c.devices[t.device] = ""
+			name("process_name", t.device, 0, fmt.Sprintf("device %d", t.device))
+		}
 	}
 	for t, n := range c.tracks {
 		name("thread_name", t.device, n, t.String())

@@ -173,6 +173,7 @@ func ofChrome(t *testing.T, text []byte) (a account) {
 		}
 	}
 	require.NoError(t, json.Unmarshal(text, &file))
+	traceRules(t, text)
 	const device = 2
 	arrows, bars := map[string]string{}, map[[2]int][][2]float64{}
 	for _, e := range file.TraceEvents {
