@@ -145,13 +145,9 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 func (u *unit) apart(f *region.File, r *rewrite.File) {
 	for _, m := range r.Mentions {
 		if r.Replaces(m.Expr) {
-			what := "threadprivate"
-			if _, variable := m.Expr.(*ast.Ident); !variable {
-				what = "reduced"
-			}
 			u.Errorf(m.Expr, source.CodeClauseNotBuilt,
 				"%s is %s, and its mention in the head of a loop that "+
-					"threads share, or in a call that becomes another one, is legal and not built yet", u.Text(m.Expr), what).
+					"threads share, or in a call that becomes another one, is legal and not built yet", u.Text(m.Expr), m.What).
 				Fix("copy it to a variable before, and name that")
 		}
 	}

@@ -212,7 +212,10 @@ var refused = []struct{ phrase, program string }{
 	{"`lastprivate` beside them",
 		"//omp:parallel for reduction(inscan, +: n) lastprivate(c)\nfor i := range x {\nn += i\n" +
 			"//omp:scan inclusive(n)\nc = n > 3\n}"},
-	{"`lastprivate(conditional: …)`", "//omp:parallel for lastprivate(conditional: n)\nfor i := range x {\nn = i\n}"},
+	{"`target` and clauses in a loop that name what is in its `lastprivate(conditional: …)`",
+		"//omp:parallel for lastprivate(conditional: n)\nfor i := range x {\n//omp:atomic write\nn = i\n}\n" +
+			"//omp:parallel for lastprivate(conditional: n)\nfor i := range x {\n//omp:parallel for lastprivate(n)\n" +
+			"for j := range x {\nn = i + j\n}\n}"},
 	{"`target` that name a part of a variable which a construct around reduces",
 		"//omp:parallel reduction(+: s.v)\n{\n//omp:atomic\ns.v++\n}"},
 	{"threadprivate variables in heads of loops that threads share",

@@ -170,6 +170,11 @@ func (g *threadMaker) loop(directive, clauses string) string {
 			if teams {
 				first = ""
 			}
+			if !teams && g.r.IntN(3) == 0 {
+				clauses += " lastprivate(conditional: b)"
+				body += fmt.Sprintf("\tif t&%d == 1 {\n\tb = %s\n\t}\n", 1+g.r.IntN(7), g.expr(2, "t"))
+				break
+			}
 			clauses += first + " lastprivate(b)"
 			body += fmt.Sprintf("\tb = %s\n", g.expr(2, "t"))
 		case 4:

@@ -152,3 +152,9 @@ var fence atomic.Uint32
 // Flush orders what the goroutine has read and written before it and what it does behind it, against the flushes of
 // others: Go's atomic operations do that, in one order for all of them.
 func Flush() { fence.Add(1) }
+
+// Set notes in set that a variable is assigned, and returns the variable.
+func Set[T any](p *T, set *bool) *T {
+	*set = true
+	return p
+}

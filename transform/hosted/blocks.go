@@ -143,9 +143,9 @@ func sections(x *construct) *rewrite.Around {
 	end := x.name("end")
 	open += x.chunksLabel() + "for " + loop + " := " + thread + ".For(&" + x.ident + ", 0, " + source.RuntimeMark +
 		".Nest{" +
-		source.RuntimeMark + ".Upto(" + fmt.Sprint(x.count()) + ")}); " + loop + ".Next(); {\nfor " + k + ", " + end +
+		source.RuntimeMark + ".Upto(" + fmt.Sprint(x.count()) + ")}); " + loop + ".Next(); {\n" + lasts.chunk + "for " + k + ", " + end +
 		" := " + loop + ".Lo, " + loop + ".Hi; " + k + " < " + end + "; " + k + "++ {\n"
-	shut := "};\n"
+	shut := "};\n" + lasts.each
 	if lasts.last != "" {
 		shut += "if " + loop + ".Last() {\n" + lasts.last + "};\n"
 	}
@@ -165,6 +165,9 @@ func sectionsDescribed(x *construct) string {
 	}
 	if x.cancellable() {
 		text += "\n\tCancellable: true,"
+	}
+	if len(x.conditionals()) > 0 {
+		text += "\n\tLatest: true,"
 	}
 	if own := x.ofFunction(); own != "" {
 		text += fmt.Sprintf("\n\tOwn: %q,", own)

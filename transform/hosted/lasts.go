@@ -16,6 +16,7 @@ type lasts struct {
 	pointers string // to the variables, before they are hidden
 	copies   string // that hide them
 	chunk    string // at the beginning of a chunk
+	each     string // at the end of a chunk
 	last     string // behind the last iteration
 	reads    bool   // each thread reads what the last iteration writes
 }
@@ -32,7 +33,17 @@ func (x *construct) lasts() (t lasts) {
 				if cl.Word != "lastprivate" {
 					continue
 				}
-				if x.Names("firstprivate", it) {
+				first := x.Names("firstprivate", it)
+				if cl.Conditional.Text != "" {
+					t.pointers += x.at(name) + " := &" + name + ";\n"
+					if !first {
+						t.copies += name + " := " + source.RuntimeMark + ".New(&" + name + "); _ = " + name + ";\n"
+					}
+					t.chunk += x.name(name+"_set") + " := false;\n"
+					t.reads = t.reads || first
+					continue
+				}
+				if first {
 					t.pointers += x.at(name) + " := &" + name + ";\n"
 					t.last += "*" + x.at(name) + " = " + name + ";\n"
 					t.reads = true
@@ -57,6 +68,7 @@ func (x *construct) lasts() (t lasts) {
 			}
 		}
 	}
+	t.each = x.handOver()
 	return t
 }
 
@@ -71,13 +83,6 @@ func (t *lasts) add(x *construct, name string) {
 func (x *construct) checkLast() {
 	for _, cl := range x.Clauses {
 		last, is := cl.(*directives.DataSharingClause)
-		if is && last.Conditional.Text != "" {
-			x.m.ErrorAt(cl.Pos(), cl.End(), source.CodeClauseNotBuilt,
-				"the modifier conditional of lastprivate on the host is legal and not built yet").
-				Fix("keep the number of the iteration by reduction(max: …), and compute the value from it behind " +
-					"the loop")
-			continue
-		}
 		linear, steps := cl.(*directives.LinearClause)
 		if !steps && !(is && last.Word == "lastprivate") {
 			continue
@@ -95,6 +100,7 @@ func (x *construct) checkLast() {
 			x.m.TypeCheck(linear.Step, x.From.Pos)
 		}
 	}
+	x.checkConditionals()
 }
 
 // checkLinear looks at a variable that the body advances.

@@ -134,6 +134,9 @@ func loopDescribed(x *construct) string {
 	if x.scanned() != nil {
 		text += "\n\tScan: true,"
 	}
+	if len(x.conditionals()) > 0 {
+		text += "\n\tLatest: true,"
+	}
 	if x.inParallel() || x.Clause("nowait") != nil || x.endsItself() {
 		text += "\n\tNowait: true,"
 	}
@@ -222,6 +225,7 @@ func workshared(x *construct) *rewrite.Around {
 	}
 	body, shut := rows(chunk)
 	open += lasts.chunk + body
+	shut += lasts.each
 	if lasts.last != "" {
 		shut += "if " + last + " {\n" + lasts.last + "};\n"
 	}

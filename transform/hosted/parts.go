@@ -150,7 +150,7 @@ func (m *Maker) partMentions(f *region.File) (list []rewrite.Mention) {
 				m.eachMention(l.From.Stmt, r.part, func(e ast.Expr) {
 					if !said[e] {
 						said[e] = true
-						list = append(list, rewrite.Mention{Expr: e, To: r.part.name})
+						list = append(list, rewrite.Mention{Expr: e, What: "reduced", To: r.part.name})
 					}
 				})
 			}
@@ -281,24 +281,17 @@ func (x *construct) checkDirectivesIn(p *part, name string) {
 			"%s, of which a thread has its own by the reduction around, in %s is legal and not built yet", name, what).
 			Fix("reduce into a variable, and add that to " + name + " behind the construct")
 	}
-	for _, c := range slices.Concat(x.c.File.Hosted, x.c.File.Regions) {
-		for _, b := range c.Tree.Directives() {
-			in := b.Pos > x.From.Pos && (within(x.From.Stmt, b.Pos) || b.Stmt == x.From.Stmt)
-			if !in {
+	for _, b := range x.directivesIn() {
+		if b.Stmt != nil && (b.Has(directives.Target) || b.Has(directives.Atomic)) {
+			x.m.eachMention(b.Stmt, p, func(e ast.Expr) { refuse(e, "'"+string(b.Kind)+"'") })
+		}
+		for _, cl := range b.Clauses {
+			if _, reduces := cl.(*directives.ReductionClause); reduces || b.Kind == directives.Scan {
 				continue
 			}
-			replaced := b.Has(directives.Target) || b.Has(directives.Atomic)
-			if replaced && b.Stmt != nil {
-				x.m.eachMention(b.Stmt, p, func(e ast.Expr) { refuse(e, "'"+string(b.Kind)+"'") })
-			}
-			for _, cl := range b.Clauses {
-				if _, reduces := cl.(*directives.ReductionClause); reduces || b.Kind == directives.Scan {
-					continue
-				}
-				for _, e := range directives.Exprs(cl) {
-					if x.namesIn(b, e, p) {
-						refuse(e, "a clause of '"+string(b.Kind)+"'")
-					}
+			for _, e := range directives.Exprs(cl) {
+				if x.namesIn(b, e, p) {
+					refuse(e, "a clause of '"+string(b.Kind)+"'")
 				}
 			}
 		}

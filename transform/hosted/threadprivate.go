@@ -36,9 +36,9 @@ func (m *Maker) Mentions(f *region.File) (list []rewrite.Mention) {
 			thread = f.Thread
 		}
 		to := "(*" + own(t, thread) + ")"
-		list = append(list, rewrite.Mention{Expr: id, To: strings.ReplaceAll(to, source.RuntimeMark, f.Alias)})
+		list = append(list, rewrite.Mention{Expr: id, What: "threadprivate", To: strings.ReplaceAll(to, source.RuntimeMark, f.Alias)})
 	})
-	return append(list, m.partMentions(f)...)
+	return slices.Concat(list, m.partMentions(f), m.setMentions(f))
 }
 
 // own is a pointer to a thread's variable.

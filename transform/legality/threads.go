@@ -159,6 +159,10 @@ func unlabelled(s ast.Stmt) ast.Stmt {
 func (u *Checker) threadCopies(t *threads) {
 	for _, cl := range t.Clauses {
 		name := cl.Name()
+		if name == "lastprivate" {
+			u.threadLasts(t, cl.(*directives.DataSharingClause))
+			continue
+		}
 		if name != "private" && name != "firstprivate" {
 			continue
 		}
@@ -181,6 +185,25 @@ func (u *Checker) threadCopies(t *threads) {
 				where := source.Between(it.Pos, it.End)
 				u.readAfter(t.Region, v, where, u.entry(t.Region, name, v, where))
 			}
+		}
+	}
+}
+
+// threadLasts looks at variables that come back from the last iteration: it has to assign them, or with conditional
+// any may, and none to use what another one has left.
+func (u *Checker) threadLasts(t *threads, cl *directives.DataSharingClause) {
+	if len(t.Nest) == 0 || t.Innermost().Kind == directives.Simd && len(t.Leaves) == 1 {
+		return
+	}
+	for _, it := range cl.Items {
+		keys, _, ok := u.Paths(it.Expr)
+		if !ok || len(keys) != 1 || t.LoopVars[keys[0].Root] {
+			continue
+		}
+		v := keys[0].Root
+		u.lastUnset(t.Region, t.Leaves, v)
+		if cl.Conditional.Text == "" && !u.AlwaysAssigned(t.Region, v) {
+			u.lastMissing(it.Pos, it.End, v)
 		}
 	}
 }

@@ -126,6 +126,7 @@ type Call struct {
 type Mention struct {
 	Expr ast.Expr
 	To   string
+	What string // the expression is, that it becomes another one
 }
 
 // A Wrap is an expression that becomes the last argument of a call, behind another one.

@@ -24,6 +24,7 @@ type Sharing struct {
 	Cancellable bool // a cancel for stands in it
 	Doacross    int  // how many of the loops the threads divide, where ordered has a parameter; else 0
 	Scan        bool // an inscan reduction
+	Latest      bool // a conditional lastprivate clause
 
 	// Own names a variable of a function's own that threads were to bring together: the team must be one thread.
 	Own string

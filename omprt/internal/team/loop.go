@@ -57,7 +57,7 @@ func (t *Thread) For(s *Sharing, chunk int, nest []device.Loop) *Loop {
 	if s.Ordered {
 		t.turns = l
 	}
-	if l.kind != schedule.Static || s.Ordered || s.Cancellable || s.Doacross > 0 || s.Scan {
+	if l.kind != schedule.Static || s.Ordered || s.Cancellable || s.Doacross > 0 || s.Scan || s.Latest {
 		l.enter()
 	}
 	if s.Doacross > 0 {

@@ -18,6 +18,7 @@ type share struct {
 	cancelled atomic.Bool
 	posts     atomic.Pointer[posts]   // of a doacross loop
 	scans     atomic.Pointer[[][]any] // what the threads have of the items of an inscan reduction
+	latest    []int                   // the first iterations of chunks that have handed over conditional lastprivate items
 	_         [64]byte                // two constructs' counters do not slow one another down
 }
 
@@ -28,6 +29,7 @@ func (s *share) reset() {
 	s.cancelled.Store(false)
 	s.posts.Store(nil)
 	s.scans.Store(nil)
+	s.latest = s.latest[:0]
 }
 
 // enter is the share of the next construct. It waits where the team is so far apart that another one still has it.

@@ -43,7 +43,6 @@ func hostLoops(x []int, s string, m map[int]int, n int, p *int, f func() int) {
 	for i := range n {
 		x[i] = 0
 	}
-	// want+1 OMP502 "lastprivate(conditional: k)" "the modifier conditional of lastprivate on the host is legal and not built yet"
 	//omp:parallel for lastprivate(conditional: k)
 	for i := range n {
 		if x[i] > 0 {
