@@ -203,6 +203,10 @@ func columns[T Scalar](p engine.Place, m, n int, alpha T, a []T, lda int, x []T,
 	width := max(slab, (block/m+63)&^63)
 	count := (n + width - 1) / width
 	if p.Threads > 1 {
+		// As many for each goroutine: of three slabs one of two would do two, and the other wait for it.
+		count = (count + p.Threads - 1) / p.Threads * p.Threads
+		width = max(slab/4, ((n+count-1)/count+63)&^63)
+		count = (n + width - 1) / width
 		columnsTeam(p, count, width, m, n, alpha, a, lda, x, beta, y)
 		return
 	}
