@@ -56,7 +56,7 @@ func (u *Checker) namesOwn(t *threads, s ast.Stmt) (found bool) {
 // other.
 func (u *Checker) constructWithin(t *threads, s ast.Stmt) bool {
 	if slices.ContainsFunc(u.Reached(s), func(d *ast.FuncDecl) bool {
-		return len(u.OrphansOf(d)) > 0 || u.ordered(d.Body)
+		return len(u.constructsIn(d)) > 0 || u.ordered(d.Body)
 	}) {
 		return true
 	}

@@ -32,12 +32,16 @@ type kin struct {
 // siblings compares tasks of one task.
 func (u *Checker) siblings() {
 	var all []*kin
+	var regions []*threads
 	u.EachHosted(func(c *region.Region) {
 		if c.Failed {
 			return
 		}
 		list := c.Tree.Directives()
 		for _, b := range list {
+			if b.Has(directives.Parallel) && b.Stmt != nil && !u.oneThread(b) {
+				regions = append(regions, u.threadsOf(c, b, list))
+			}
 			if !deferred(b) || b.Stmt == nil || u.undeferred(b) || u.ordered(b.Stmt) {
 				continue
 			}
@@ -60,6 +64,15 @@ func (u *Checker) siblings() {
 		u.tasksOfLoops(k)
 		u.byEachThread(k)
 		u.besideMaker(k)
+	}
+	for _, t := range regions {
+		i := slices.IndexFunc(all, func(k *kin) bool { return k.maker == t.Bound && k.fn == t.Func })
+		if i < 0 {
+			i = len(all)
+			all = append(all, &kin{file: t.File, maker: t.Bound, fn: t.Func})
+			u.findWaits(all[i])
+		}
+		u.besideCalls(all[i], t)
 	}
 }
 
@@ -133,14 +146,9 @@ func (u *Checker) mayWait(call *ast.CallExpr) bool {
 		return true
 	}
 	return slices.ContainsFunc(u.Reached(call), func(d *ast.FuncDecl) bool {
-		for _, tree := range u.OrphansOf(d) {
-			for _, b := range tree.Directives() {
-				if b.Has(directives.Taskwait) || b.Has(directives.Barrier) {
-					return true
-				}
-			}
-		}
-		return false
+		return slices.ContainsFunc(u.constructsIn(d), func(b *directives.Bound) bool {
+			return b.Has(directives.Taskwait) || b.Has(directives.Barrier)
+		})
 	})
 }
 

@@ -106,7 +106,7 @@ func (u *Checker) meetings(t *threads) (list []token.Pos) {
 	}
 	ast.Inspect(t.Stmt, func(n ast.Node) bool {
 		if call, is := n.(*ast.CallExpr); is && slices.ContainsFunc(u.Reached(call), func(d *ast.FuncDecl) bool {
-			return len(u.OrphansOf(d)) > 0
+			return len(u.constructsIn(d)) > 0
 		}) {
 			list = append(list, call.Pos())
 		}

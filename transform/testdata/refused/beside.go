@@ -290,3 +290,78 @@ func literalFib(n int) int {
 	}
 	return f(n)
 }
+
+func leavesAdd(x []int, v int) {
+	//omp:task
+	for i := range x {
+		x[i] += v
+	}
+}
+
+func leavesScale(x []int, v int) {
+	//omp:task
+	for i := range x {
+		x[i] *= v
+	}
+}
+
+func waitsItself(x []int, v int) {
+	leavesScale(x, v)
+	//omp:taskwait
+}
+
+func leavesLocked(mu *sync.Mutex, n *int) {
+	//omp:task
+	{
+		mu.Lock()
+		*n++
+		mu.Unlock()
+	}
+}
+
+func leavesCritical(n *int) {
+	//omp:task
+	//omp:critical
+	*n++
+}
+
+// besideCalls has tasks that called functions make and leave behind.
+func besideCalls(x, y []int) (n, m int) {
+	var mu sync.Mutex
+	//omp:parallel
+	//omp:single
+	{
+		leavesAdd(x, 3)
+		leavesScale(x, 2) // want OMP525 "leavesScale(x, 2)" "x.* is written here while a task may still run that the call in front has made"
+		//omp:taskwait
+		leavesAdd(x, 3)
+		leavesAdd(y, 3)
+		//omp:taskwait
+		leavesAdd(x[:4], 3)
+		leavesAdd(x[4:], 3)
+		//omp:taskwait
+		waitsItself(x, 3)
+		leavesAdd(x, 3)
+		m = x[0] // want OMP525 "x[0]" "is read here while a task may still run"
+		//omp:taskwait
+		leavesLocked(&mu, &n)
+		leavesLocked(&mu, &n)
+		leavesCritical(&m)
+		//omp:critical
+		m++
+	}
+	return
+}
+
+func waitsForAll(done *int) {
+	//omp:taskwait
+	*done = 1
+}
+
+// waitsInCall waits by a call.
+func waitsInCall(x []int, done *int) (sum int) {
+	//omp:task shared(sum)
+	sum = x[0]
+	waitsForAll(done)
+	return sum
+}
