@@ -22,6 +22,8 @@ type phase struct {
 	head *directives.Bound
 	rest []ast.Stmt
 	met  []token.Pos // where threads wait for each other
+
+	maybe bool // a thread may have the same iterations of both
 }
 
 // phases compares the constructs of a region with what follows each with no barrier between.
@@ -42,9 +44,14 @@ func (u *Checker) phases(t *threads) {
 		}
 		var separately []ast.Stmt
 		for _, s := range p.rest {
-			if loop := u.sameIterations(p, s); loop != nil {
+			switch loop, alike := u.sameIterations(p, s); {
+			case alike:
 				u.whileOthers(p, loop, []ast.Stmt{s})
-			} else {
+			case loop != nil:
+				own := *p
+				own.maybe = true
+				u.whileOthers(&own, u.madeUp(head.Stmt, s), []ast.Stmt{s})
+			default:
 				separately = append(separately, s)
 			}
 		}
@@ -176,7 +183,7 @@ func (u *Checker) touchedMeanwhile(p *phase, f independence.Finding) {
 		name = f.Element
 	}
 	severity, code, may := diag.Warning, source.CodeMayConflict, "may be "
-	if certain {
+	if certain && !p.maybe {
 		severity, code, may = diag.Error, source.CodeConflict, "is "
 	}
 	does := map[bool]string{true: "written", false: "read"}
@@ -203,29 +210,30 @@ func (u *Checker) ownWithin(t *threads, n ast.Node, v *types.Var) bool {
 
 // sameIterations is one loop around what two loops do in each iteration, where a thread, or a team, has the same
 // iterations of both: they are as long, and divided in the same way, which is not one that depends on who comes first.
-func (u *Checker) sameIterations(p *phase, s ast.Stmt) ast.Stmt {
+func (u *Checker) sameIterations(p *phase, s ast.Stmt) (loop ast.Stmt, alike bool) {
 	at := slices.IndexFunc(p.t.inner, func(in *directives.Bound) bool { return in.Stmt == s && in.Func == p.t.Func })
 	if at < 0 || !u.dividedAlike(p.head, p.t.inner[at]) {
-		return nil
+		return nil, false
 	}
+	alike = dividedBy(p.head) == dividedBy(p.t.inner[at])
 	switch a := p.head.Stmt.(type) {
 	case *ast.ForStmt:
 		b, is := s.(*ast.ForStmt)
 		if !is {
-			return nil
+			return nil, false
 		}
 		v, w := loopName(a), loopName(b)
 		if v == nil || w == nil || u.headText(a, v) != u.headText(b, w) {
-			return nil
+			return nil, false
 		}
 		one, body := *a, ast.BlockStmt{Lbrace: a.Body.Lbrace, Rbrace: b.Body.Rbrace}
 		body.List = slices.Concat([]ast.Stmt{u.alias(w, v)}, a.Body.List, b.Body.List)
 		one.Body = &body
-		return &one
+		return &one, alike
 	case *ast.RangeStmt:
 		b, is := s.(*ast.RangeStmt)
 		if !is || u.Text(a.X) != u.Text(b.X) || a.Tok == token.ASSIGN || b.Tok == token.ASSIGN {
-			return nil
+			return nil, false
 		}
 		one, body := *a, ast.BlockStmt{Lbrace: a.Body.Lbrace, Rbrace: b.Body.Rbrace}
 		for _, pair := range [][2]*ast.Expr{{&one.Key, &b.Key}, {&one.Value, &b.Value}} {
@@ -244,12 +252,12 @@ func (u *Checker) sameIterations(p *phase, s ast.Stmt) ast.Stmt {
 		}
 		body.List = slices.Concat(body.List, a.Body.List, b.Body.List)
 		one.Body = &body
-		return &one
+		return &one, alike
 	}
-	return nil
+	return nil, false
 }
 
-// dividedAlike reports loops of which a thread has the same iterations, if they are as long.
+// dividedAlike reports loops of which a thread has the same iterations, if they are as long and the same divides them.
 func (u *Checker) dividedAlike(a, b *directives.Bound) bool {
 	how := func(b *directives.Bound) (text string, same bool) {
 		for _, cl := range b.Clauses {
@@ -270,7 +278,7 @@ func (u *Checker) dividedAlike(a, b *directives.Bound) bool {
 	}
 	x, same := how(a)
 	y, also := how(b)
-	return same && also && x == y && dividedBy(a) == dividedBy(b)
+	return same && also && x == y
 }
 
 // dividedBy is what divides a loop: simd does not, and 'loop' is distribute or for.

@@ -99,6 +99,17 @@ func phases(x, y, z []int, n int) (a, b int) {
 			z[i] = y[n-1-i] // want OMP534 "y[n-1-i]" "y may be read here while other teams are still in 'distribute', where it is written"
 		}
 	}
+	//omp:teams num_teams(3)
+	{
+		//omp:distribute simd
+		for i := range x {
+			x[i] = i
+		}
+		//omp:distribute parallel for
+		for i := range x {
+			x[i] += i // want OMP534 "x[i]" "may be read here while other teams are still in 'distribute simd'"
+		}
+	}
 	return a, b
 }
 
